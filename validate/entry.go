@@ -89,14 +89,22 @@ var limits = [...]struct {
 	{spirv.OpExecuteCallableNV, rayGeneration | closestHit | miss | callable, false},
 }
 
+// limited are the opcodes that only some execution models have, when they have been asked
+// for.
+var limited struct {
+	sync.Once
+	ops spirv.OpcodeSet
+}
+
 // limitedOps returns the opcodes that only some execution models have.
-var limitedOps = sync.OnceValue(func() *spirv.OpcodeSet {
-	x := new(spirv.OpcodeSet)
-	for i := range limits {
-		x.Add(limits[i].op)
-	}
-	return x
-})
+func limitedOps() *spirv.OpcodeSet {
+	limited.Do(func() {
+		for i := range limits {
+			limited.ops.Add(limits[i].op)
+		}
+	})
+	return &limited.ops
+}
 
 // entryPoints checks each entry point with the functions it calls.
 func (v *validator) entryPoints() {

@@ -1,7 +1,7 @@
 package analysis
 
 import (
-	"encoding/binary"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -24,26 +24,88 @@ func (u *Unit) Declare(in spirv.Instruction) {
 // none that says the same. Not for structs and arrays: decorations tell those
 // apart.
 func (u *Unit) Intern(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
-	if u.interned == nil {
-		u.interned = make(map[string]spirv.ID, len(u.Module.Types))
-		for i := range u.Module.Types {
-			in := &u.Module.Types[i]
-			if !internable(in.Op) {
-				continue
-			}
-			k := u.keyOf(in.Op, in.Type, in.Operands)
-			if _, ok := u.interned[string(k)]; !ok {
-				u.interned[string(k)] = in.Result
+	if !u.interned.made {
+		u.interned.learn(u)
+	}
+	slot := u.interned.find(u, op, typ, operands)
+	if id := u.interned.slots[slot]; id != 0 {
+		return id
+	}
+	in := spirv.Instruction{Op: op, Type: typ}
+	if len(operands) > 0 {
+		in.Operands = u.Operands(operands...)
+	}
+	id := u.Define(in)
+	u.interned.put(u, slot, id)
+	return id
+}
+
+// An internTable finds types and constants by what they say: by a hash of it.
+type internTable struct {
+	made  bool
+	seed  uint64
+	slots []spirv.ID // as many as a power of two; an id stands at its hash or behind it
+	n     int        // ids in slots
+}
+
+// learn finds what the module has.
+func (x *internTable) learn(u *Unit) {
+	x.made = true
+	x.resize(u, 2*len(u.Module.Types))
+	for i := range u.Module.Types {
+		in := &u.Module.Types[i]
+		if !internable(in.Op) {
+			continue
+		}
+		if slot := x.find(u, in.Op, in.Type, in.Operands); x.slots[slot] == 0 {
+			x.slots[slot] = in.Result
+			x.n++
+		}
+	}
+}
+
+// resize empties the table, and makes room for as many as n ids.
+func (x *internTable) resize(u *Unit, n int) {
+	if x.seed == 0 {
+		x.seed = NewSeed()
+	}
+	size := 64
+	for size < n {
+		size *= 2
+	}
+	x.slots, x.n = Emptied(x.slots, size), 0
+}
+
+// find returns the slot of what says the same, or the empty one where that belongs.
+func (x *internTable) find(u *Unit, op spirv.Opcode, typ spirv.ID, operands []uint32) int {
+	hash := HashOf(x.seed, uint32(op), uint32(typ))
+	last := len(x.slots) - 1
+	for at := int(HashOf(hash, operands...)) & last; ; at = (at + 1) & last {
+		if x.slots[at] == 0 {
+			return at
+		}
+		if d := u.Def(x.slots[at]); d.Op == op && d.Type == typ && slices.Equal(d.Operands, operands) {
+			return at
+		}
+	}
+}
+
+// put fills an empty slot.
+func (x *internTable) put(u *Unit, slot int, id spirv.ID) {
+	x.slots[slot] = id
+	x.n++
+	if 2*x.n > len(x.slots) {
+		old := x.slots
+		x.slots = nil
+		x.resize(u, 2*len(old))
+		for _, id := range old {
+			if id != 0 {
+				d := u.Def(id)
+				x.slots[x.find(u, d.Op, d.Type, d.Operands)] = id
+				x.n++
 			}
 		}
 	}
-	k := string(u.keyOf(op, typ, operands))
-	if id, ok := u.interned[k]; ok {
-		return id
-	}
-	id := u.Define(spirv.Instruction{Op: op, Type: typ, Operands: append([]uint32(nil), operands...)})
-	u.interned[k] = id
-	return id
 }
 
 // internable reports whether instructions with op that say the same are the
@@ -54,16 +116,6 @@ func internable(op spirv.Opcode) bool {
 		return false
 	}
 	return !op.IsSpecConstant()
-}
-
-func (u *Unit) keyOf(op spirv.Opcode, typ spirv.ID, operands []uint32) []byte {
-	b := append(u.key[:0], byte(op), byte(op>>8))
-	b = binary.LittleEndian.AppendUint32(b, uint32(typ))
-	for _, w := range operands {
-		b = binary.LittleEndian.AppendUint32(b, w)
-	}
-	u.key = b
-	return b
 }
 
 // TypeBool returns the type bool.

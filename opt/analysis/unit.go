@@ -38,8 +38,7 @@ type Unit struct {
 	types  []spirv.ID
 
 	sets     []importedSet
-	interned map[string]spirv.ID // types and constants by what they say; made when asked for
-	key      []byte
+	interned internTable // made when asked for
 	computed map[computation]computed
 	changed  bool               // the pass at work has changed bodies
 	version  int                // counts the passes that did
@@ -127,7 +126,7 @@ func (u *Unit) indexGlobals() {
 	clear(u.defs)
 	u.defs = u.defs[:0]
 	u.others = u.others[:0]
-	u.interned = nil
+	u.interned.made = false
 	u.sets = u.sets[:0]
 	for i := range u.Module.ExtInstImports {
 		u.sets = append(u.sets, imported(&u.Module.ExtInstImports[i]))

@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 
@@ -53,10 +52,16 @@ func (u *Unit) verifyResults(fresh *Unit) (err error) {
 }
 
 func (u *Unit) verifyInterned(fresh *Unit) error {
-	for k, id := range u.interned {
+	if !u.interned.made {
+		return nil
+	}
+	for slot, id := range u.interned.slots {
+		if id == 0 {
+			continue
+		}
 		d := fresh.Def(id)
-		if d == nil || !internable(d.Op) || !bytes.Equal(fresh.keyOf(d.Op, d.Type, d.Operands), []byte(k)) {
-			return fmt.Errorf("%%%d is interned as %x, and is %v", id, k, d)
+		if d == nil || !internable(d.Op) || u.interned.find(u, d.Op, d.Type, d.Operands) != slot {
+			return fmt.Errorf("%%%d is not where it is interned as %v", id, d)
 		}
 	}
 	return nil

@@ -18,7 +18,8 @@ func ConvertLocalAccessChains(u *analysis.Unit) {
 		if len(f.Blocks) == 0 {
 			continue
 		}
-		c := &chainConverter{u: u, f: f}
+		c := analysis.Room[chainConverter](u)
+		*c = chainConverter{u: u, f: f, vars: c.vars[:0], chains: c.chains[:0]}
 		if c.find() {
 			u.Invalidate(analysis.Bodies)
 			c.rewrite()
@@ -32,7 +33,7 @@ type chainConverter struct {
 	f      *spirv.Function
 	number *analysis.Table // by id: 1 + its index among vars, or 1 + len(vars) + its index among chains
 	vars   []spirv.ID      // of local variables: the type of what it holds, 0 if it cannot be converted
-	chains []*localChain   // into them
+	chains []localChain    // into them
 }
 
 // A localChain is an access chain into a local variable with known indices.
@@ -64,7 +65,7 @@ func (c *chainConverter) chainOf(id spirv.ID) *localChain {
 	if n <= 0 || c.typeIn(c.chains[n-1].variable) == 0 {
 		return nil
 	}
-	return c.chains[n-1]
+	return &c.chains[n-1]
 }
 
 // find looks for variables to convert. It reports whether there are any.
@@ -100,7 +101,7 @@ func (c *chainConverter) find() bool {
 			c.exclude(&b.Insts[i])
 		}
 	}
-	return slices.ContainsFunc(c.chains, func(ch *localChain) bool { return c.typeIn(ch.variable) != 0 })
+	return slices.ContainsFunc(c.chains, func(ch localChain) bool { return c.typeIn(ch.variable) != 0 })
 }
 
 // chain notes an access chain whose indices are known.
@@ -111,11 +112,13 @@ func (c *chainConverter) chain(in *spirv.Instruction) {
 	base := spirv.ID(in.Operands[0])
 	ch := localChain{variable: base, elem: c.typeIn(base)}
 	if outer := c.chainOf(base); outer != nil {
-		ch = localChain{outer.variable, outer.elem, slices.Clone(outer.indices)}
+		ch = *outer
 	}
 	if ch.elem == 0 {
 		return
 	}
+	words := c.u.Words(len(ch.indices) + len(in.Operands) - 1)
+	ch.indices = words[:copy(words, ch.indices)]
 	for _, id := range in.Operands[1:] {
 		i, ok := c.u.IntValue(spirv.ID(id))
 		if !ok || i < 0 || c.u.Length(ch.elem) <= int(i) {
@@ -125,7 +128,7 @@ func (c *chainConverter) chain(in *spirv.Instruction) {
 		ch.elem = c.u.Element(ch.elem, int(i))
 	}
 	if _, elem, ok := c.u.Pointer(in.Type); ok && elem == ch.elem {
-		c.chains = append(c.chains, &ch)
+		c.chains = append(c.chains, ch)
 		c.number.Put(in.Result, uint32(len(c.vars)+len(c.chains)))
 	}
 }

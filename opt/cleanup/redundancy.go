@@ -1,8 +1,6 @@
 package cleanup
 
 import (
-	"math/bits"
-	"math/rand/v2"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
@@ -92,10 +90,6 @@ type expressions struct {
 	words []uint32
 }
 
-// multiplier is an odd number whose bits look like those of a random one, as keys are
-// mixed with it.
-const multiplier = 0x9e3779b97f4a7c15
-
 type expression struct {
 	hash   uint64
 	next   int32    // with the same first
@@ -113,21 +107,17 @@ func (s *expressions) reset(f *spirv.Function) {
 		size *= 2
 	}
 	if s.first == nil {
-		s.seed = rand.Uint64()
+		s.seed = analysis.NewSeed()
 	}
 	s.first = slices.Grow(s.first[:0], size)[:size]
 	clear(s.first)
-	s.list, s.words = s.list[:0], s.words[:0]
+	s.list, s.words = slices.Grow(s.list[:0], n), slices.Grow(s.words[:0], 4*n)
 }
 
 // find returns the result of the expression with a key, 0 if there is none, and
 // the hash of the key.
 func (s *expressions) find(key []uint32) (spirv.ID, uint64) {
-	hash := s.seed
-	for _, w := range key {
-		high, low := bits.Mul64(hash^uint64(w), multiplier)
-		hash = high ^ low
-	}
+	hash := analysis.HashOf(s.seed, key...)
 	for i := s.first[hash&uint64(len(s.first)-1)]; i != 0; i = s.list[i-1].next {
 		if x := &s.list[i-1]; x.hash == hash && x.result != 0 && slices.Equal(s.wordsOf(i-1), key) {
 			return x.result, hash

@@ -83,30 +83,29 @@ func (s *simplifier) whole(typ spirv.ID, lanes []lane) spirv.ID {
 // fromVectors makes a shuffle of the vectors that the lanes come from, if there
 // are no more than two.
 func (s *simplifier) fromVectors(in *spirv.Instruction, lanes []lane) {
-	var from []spirv.ID
+	first, second := lanes[0].from, lanes[0].from
 	for _, l := range lanes {
-		if l.scalar {
+		switch {
+		case l.scalar:
 			return
-		}
-		if !slices.Contains(from, l.from) {
-			from = append(from, l.from)
+		case l.from == first || l.from == second:
+		case second != first:
+			return
+		default:
+			second = l.from
 		}
 	}
-	if len(from) > 2 {
-		return
-	}
-	second := from[len(from)-1]
-	out := []uint32{uint32(from[0]), uint32(second)}
-	n := uint32(s.u.Length(s.u.TypeOf(from[0])))
+	s.words = append(s.words[:0], uint32(first), uint32(second))
+	n := uint32(s.u.Length(s.u.TypeOf(first)))
 	for _, l := range lanes {
-		if l.from == from[0] {
-			out = append(out, l.at)
+		if l.from == first {
+			s.words = append(s.words, l.at)
 		} else {
-			out = append(out, l.at+n)
+			s.words = append(s.words, l.at+n)
 		}
 	}
-	if !slices.Equal(in.Operands, out) {
+	if !slices.Equal(in.Operands, s.words) {
 		s.u.Invalidate(analysis.Bodies)
-		in.Operands = out
+		in.Operands = s.u.Operands(s.words...)
 	}
 }

@@ -17,7 +17,8 @@ func SimplifyInstructions(u *analysis.Unit) {
 		if len(f.Blocks) == 0 {
 			continue
 		}
-		s := &simplifier{u: u, defs: u.LocalDefinitions(f), subst: rewrite.NewSubstitution(u), fast: fast}
+		s := analysis.Room[simplifier](u)
+		*s = simplifier{u: u, defs: u.LocalDefinitions(f), subst: rewrite.NewSubstitution(u), fast: fast, added: s.added[:0], words: s.words}
 		g := u.Graph(f)
 		for _, b := range g.Order {
 			insts := f.Blocks[b].Insts
@@ -40,6 +41,7 @@ type simplifier struct {
 	fast  bool       // floats may be computed as if there were no NaN, infinity or -0
 	at    int        // of the instruction in its block
 	added []addition // to the block, in order
+	words []uint32   // scratch of fromVectors
 }
 
 // An addition is an instruction that is to stand in front of another one of its block.

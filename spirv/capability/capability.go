@@ -84,7 +84,7 @@ type finder struct {
 	defs       []int32              // by id: 1 + the index of the type, constant or variable
 	seen       []bool               // types whose needs have been added
 	ops        spirv.OpcodeSet      // whose needs have been added
-	enumerants map[enumerant]bool   // as well
+	enumerants [1 << 8]uint64       // by kind: the values below 64 whose needs have been added
 	glsl       spirv.ID             // GLSL.std.450, 0 if it is not imported
 	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
 	nonUniform map[spirv.ID]bool
@@ -93,15 +93,8 @@ type finder struct {
 	ors        map[spirv.ID]*spirv.Instruction // OpBitwiseOr; made when first asked for
 }
 
-// An enumerant is one value or bit of an enumeration.
-type enumerant struct {
-	kind  spirv.OperandKind
-	value uint32
-}
-
 func (f *finder) index() {
 	f.defs = make([]int32, f.m.Bound)
-	f.enumerants = make(map[enumerant]bool)
 	for i := range f.m.ExtInstImports {
 		if name, _ := spirv.StringAt(f.m.ExtInstImports[i].Operands); spirv.LookupExtSet(name) == spirv.ExtSetGLSLStd450 {
 			f.glsl = f.m.ExtInstImports[i].Result
@@ -290,10 +283,10 @@ func (f *finder) operand(in *spirv.Instruction, o spirv.OperandRef) {
 }
 
 func (f *finder) enumerant(k spirv.OperandKind, v uint32) {
-	if f.enumerants[enumerant{k, v}] {
+	if f.enumerants[k]>>v&1 != 0 { // a shift by 64 or more leaves nothing
 		return
 	}
-	f.enumerants[enumerant{k, v}] = true
+	f.enumerants[k] |= 1 << v
 	e := k.Enumerant(v)
 	if e == nil || k == spirv.KindBuiltIn && f.builtIn(spirv.BuiltIn(v)) {
 		return
