@@ -74,6 +74,9 @@ func IsGather(op spirv.Opcode) bool {
 // ConstOffsetAt returns the index of the operand ConstOffset or Offset of an
 // image instruction, 0 if it has none, and that of the mask that says which.
 func ConstOffsetAt(in *spirv.Instruction) (at, mask int) {
+	if _, all := in.LeadingIDs(); all { // which tells most instructions sooner than their class
+		return 0, 0
+	}
 	info := in.Op.Info()
 	if info.Class != spirv.ClassImage {
 		return 0, 0

@@ -67,7 +67,7 @@ type Unit struct {
 func NewUnit(m *spirv.Module, o Options) *Unit {
 	u := &Unit{Module: m, Options: o}
 	u.Invalidate(Results | Globals)
-	u.DropUndefined()
+	u.dropUndefined(u.defines())
 	return u
 }
 
@@ -95,6 +95,7 @@ const (
 // than through the unit.
 func (u *Unit) Invalidate(f Facts) {
 	u.changed = u.changed || f&Bodies != 0
+	u.dangling = u.dangling || f&(Bodies|Results|Globals) != 0
 	if f != Bodies {
 		u.rebuild(f)
 	}
@@ -174,8 +175,8 @@ func (u *Unit) Renumbered(types []spirv.ID) {
 func (u *Unit) BeginPass(reports bool) {
 	u.Poll()
 	u.ReuseGraphs()
-	u.dangling = true
 	u.changed = !reports
+	u.dangling = u.dangling || u.changed
 }
 
 // EndPass is called behind a pass. It reports whether bodies are no longer as
@@ -234,14 +235,36 @@ func (u *Unit) DropDangling() {
 // It returns what is defined, by id.
 func (u *Unit) DropUndefined() []bool {
 	defined := u.defined()
-	gone := func(in spirv.Instruction) bool { return !defined[in.Operands[0]] }
+	u.dropUndefined(func(id uint32) bool { return defined[id] })
+	return defined
+}
+
+func (u *Unit) dropUndefined(defined func(id uint32) bool) {
+	named, noted := len(u.Module.Names), len(u.Module.Annotations)
+	gone := func(in spirv.Instruction) bool { return !defined(in.Operands[0]) }
 	u.Module.Names = slices.DeleteFunc(u.Module.Names, gone)
 	u.Module.Annotations = slices.DeleteFunc(u.Module.Annotations, func(in spirv.Instruction) bool {
 		return TargetsFirst(in.Op) && gone(in)
 	})
-	u.Invalidate(Annotations | Names)
+	if len(u.Module.Names) < named || len(u.Module.Annotations) < noted {
+		u.Invalidate(Annotations | Names)
+	}
 	u.dangling = false
-	return defined
+}
+
+// defines returns what tells whether an id is defined in a module that has just been
+// learnt: results have types, and labels are rarely asked for.
+func (u *Unit) defines() func(id uint32) bool {
+	var all []bool
+	return func(id uint32) bool {
+		if u.types[id] != 0 || u.Def(spirv.ID(id)) != nil {
+			return true
+		}
+		if all == nil {
+			all = u.defined()
+		}
+		return all[id]
+	}
 }
 
 // Bound returns an id that is above all ids of the module.

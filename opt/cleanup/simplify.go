@@ -93,9 +93,6 @@ func keepNonUniformOf(u *analysis.Unit, from, to spirv.ID) {
 // offset makes a texel offset that is constant a ConstOffset, and takes away
 // one that is zero.
 func (s *simplifier) offset(in *spirv.Instruction) {
-	if in.Op.Info().Class != spirv.ClassImage {
-		return
-	}
 	at, mask := analysis.ConstOffsetAt(in)
 	if at == 0 {
 		return

@@ -31,11 +31,15 @@ func IsIllegal(u *analysis.Unit) bool {
 		}
 	}
 	for _, f := range m.Functions {
-		defs := u.LocalDefinitions(f)
+		var defs analysis.Definitions
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				u.Poll()
-				if illegalInstruction(u, defs, &b.Insts[i]) {
+				in := &b.Insts[i]
+				if in.Op == spirv.OpFunctionCall && len(in.Operands) > 1 && !defs.Made() {
+					defs = u.LocalDefinitions(f)
+				}
+				if illegalInstruction(u, defs, in) {
 					return true
 				}
 			}
