@@ -60,11 +60,20 @@ func dropUnusedChains(u *analysis.Unit, f *spirv.Function) {
 			if u.IsVariableDebug(in) || analysis.IsArithmetic(in.Op) {
 				continue
 			}
-			for c := in.IDs(); c.Next(); {
-				if id := spirv.ID(in.Operands[c.At]); chains.Of(id) == unused {
+			use := func(id spirv.ID) {
+				if chains.Of(id) == unused {
 					chains.Put(id, used)
 					left--
 				}
+			}
+			if ids, all := in.LeadingIDs(); all {
+				for _, id := range ids {
+					use(spirv.ID(id))
+				}
+				continue
+			}
+			for c := in.IDs(); c.Next(); {
+				use(spirv.ID(in.Operands[c.At]))
 			}
 		}
 	}

@@ -95,6 +95,7 @@ func newDeadCode(u *analysis.Unit) *deadCode {
 				if in.Result != 0 {
 					d.at[in.Result] = int32(len(d.insts))
 				}
+				d.variable(in)
 				d.insts = append(d.insts, in)
 				d.block = append(d.block, blockRef{int32(fi), int32(bi)})
 			}
@@ -121,9 +122,6 @@ func (d *deadCode) root(p spirv.ID) spirv.ID {
 func (d *deadCode) roots() {
 	for i := range d.u.Module.Types {
 		d.variable(&d.u.Module.Types[i])
-	}
-	for _, in := range d.insts {
-		d.variable(in)
 	}
 	for i, in := range d.insts {
 		ref := d.block[i]

@@ -168,6 +168,12 @@ func (c *chainConverter) exclude(in *spirv.Instruction) {
 	if analysis.IsArithmetic(in.Op) {
 		return
 	}
+	if ids, all := in.LeadingIDs(); all {
+		for _, id := range ids {
+			c.drop(id)
+		}
+		return
+	}
 	for ids := in.IDs(); ids.Next(); {
 		c.drop(in.Operands[ids.At])
 	}

@@ -136,6 +136,12 @@ func (r *replacer) exclude(in *spirv.Instruction) {
 	if analysis.IsArithmetic(in.Op) {
 		return
 	}
+	if ids, all := in.LeadingIDs(); all {
+		for _, id := range ids {
+			r.drop(spirv.ID(id))
+		}
+		return
+	}
 	for c := in.IDs(); c.Next(); {
 		r.drop(spirv.ID(in.Operands[c.At]))
 	}

@@ -161,10 +161,21 @@ func (s *ssa) excludeUses(in *spirv.Instruction) {
 	if analysis.IsArithmetic(in.Op) {
 		return
 	}
-	for c := in.IDs(); c.Next(); {
-		if v := s.at(in.Operands[c.At]); v != nil {
-			s.exclude(v)
+	ids, all := in.LeadingIDs()
+	if all {
+		for _, id := range ids {
+			s.excludeID(id)
 		}
+		return
+	}
+	for c := in.IDs(); c.Next(); {
+		s.excludeID(in.Operands[c.At])
+	}
+}
+
+func (s *ssa) excludeID(id uint32) {
+	if v := s.at(id); v != nil {
+		s.exclude(v)
 	}
 }
 

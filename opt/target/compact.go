@@ -9,7 +9,11 @@ import (
 // CompactIDs numbers ids from 1 in the order of their first mention in the
 // module.
 func CompactIDs(u *analysis.Unit) {
-	defined := u.DropUndefined()
+	var defined []bool
+	if len(u.Module.Locations) > 0 {
+		defined = u.DropUndefined()
+	}
+	u.DropDangling()
 	ids := slab.Table[spirv.ID](int(u.Bound()))
 	types := make([]spirv.ID, len(ids))
 	next := spirv.ID(1)
