@@ -140,6 +140,9 @@ type Options struct {
 	// Strict makes all arithmetic precise, and keeps the signs of zeros, infinities
 	// and NaN (-Gis).
 	Strict bool
+	// ResourcesMayAlias says that resources of different bindings may share memory, so
+	// that what is written through one may be read through another (-res-may-alias).
+	ResourcesMayAlias bool
 	// Denorm is what becomes of denormal floats: "preserve", "ftz", or "any" or ""
 	// for what the device prefers (-denorm).
 	Denorm string
@@ -337,6 +340,7 @@ func (o *Options) config() compiler.Config {
 	c.Emitter.Stage.PositionW = o.DXPositionW
 	c.Emitter.Resources.UnknownFormat = o.UnknownImageFormat
 	c.Emitter.Resources.LegacyMatrix = o.LegacyMatrixOrder
+	c.Emitter.Resources.MayAlias = o.ResourcesMayAlias
 	b := &c.Emitter.Resources.Binding
 	b.DefaultSpace = o.Bindings.DefaultSet
 	b.AutoShift = o.Bindings.AutoShift

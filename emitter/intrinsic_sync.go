@@ -304,7 +304,9 @@ func (e *SPIRVEmitter) bindWideViews(slots []binding.Slot) {
 			e.B.Decorate(w.id, spirv.DecorationDescriptorSet, slots[i].Set)
 			e.B.Decorate(w.id, spirv.DecorationBinding, slots[i].Binding)
 			e.B.Decorate(w.id, spirv.DecorationAliased)
-			e.B.Decorate(w.of, spirv.DecorationAliased)
+			if !e.opts.Resources.MayAlias {
+				e.B.Decorate(w.of, spirv.DecorationAliased)
+			}
 			if e.bound[i].coherent {
 				e.B.Decorate(w.id, spirv.DecorationCoherent)
 			}

@@ -24,6 +24,7 @@ type ResourceOptions struct {
 	Binding       binding.Options
 	UnknownFormat bool // -fspv-use-unknown-image-format
 	LegacyMatrix  bool // -fspv-use-legacy-buffer-matrix-order: Load and Store of byte address buffers go row by row
+	MayAlias      bool // -res-may-alias: resources may share memory, whatever their bindings
 }
 
 // Resources are module-level variables; each needs a descriptor set and a
@@ -55,6 +56,13 @@ type boundResource struct {
 	resource binding.Resource
 	pos      source.Pos // of the declaration
 	coherent bool
+}
+
+// isView reports whether a resource is of those that may share memory with others: what is read or written through t
+// and u registers, or a heap of descriptors.
+func (r *boundResource) isView() bool {
+	class := r.resource.Class
+	return class == 't' || class == 'u' || r.resource.Kind == binding.ResourceHeap
 }
 
 // declareResource declares a variable of global scope that the application
@@ -194,6 +202,9 @@ func (e *SPIRVEmitter) bindResources() {
 	for i := range e.bound {
 		if e.bound[i].coherent {
 			e.B.Decorate(e.bound[i].id, spirv.DecorationCoherent)
+		}
+		if e.opts.Resources.MayAlias && e.bound[i].isView() {
+			e.B.Decorate(e.bound[i].id, spirv.DecorationAliased)
 		}
 	}
 	e.bindWideViews(slots)
