@@ -51,7 +51,7 @@ var testLayers = []string{
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/definedprogram internal/drills/checkshader internal/gpustats internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/lowertest",
-	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/languagetest internal/mutation/mutants internal/promises internal/stability internal/templatetest internal/verdicts",
+	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/stability internal/templatetest internal/verdicts",
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.

@@ -100,8 +100,16 @@ func commandHelp(commands []command) string {
 	return b.String()
 }
 
-// version returns what -version prints.
+// released is the version that a release is linked with (go build -ldflags '-X …/internal/cli.released=v1.2.3'): its
+// sources may lie in no repository that tells it.
+var released string
+
+// version returns what -version prints: of a build that nobody has given a version, that of the module as the go
+// command has fetched it or the commit that it was built from.
 func version() string {
+	if released != "" {
+		return released
+	}
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		return info.Main.Version
 	}
