@@ -24,8 +24,9 @@ type Source struct {
 }
 
 // Compile compiles src. The error is an *Error if the source is at fault; the
-// result then has the diagnostics too. A compilation ends early when ctx does,
-// with ctx's error.
+// result then has the diagnostics too. It is an *OptionError if the options are, and
+// an *InternalError if the compiler is. A compilation ends early when ctx does, with
+// ctx's error.
 func Compile(ctx context.Context, src Source, opts Options) (result Result, err error) {
 	return compileWith(ctx, src, opts.config())
 }
@@ -107,7 +108,8 @@ func (u *Unit) Entries() []Function { return u.unit.Entries }
 func (u *Unit) Raw() *Unit { return &Unit{u.Diagnostics, u.unit.Raw()} }
 
 // Compile compiles an entry point, by its index in Entries. The module is that of Compile
-// with Options.Entry; what checking has said is not said again.
+// with Options.Entry; what checking has said is not said again. An index that there is
+// none of is an error.
 func (u *Unit) Compile(ctx context.Context, entry int) (Result, error) {
 	out, err := u.unit.Compile(ctx, entry)
 	r := resultOf(&out)

@@ -28,8 +28,13 @@ func (d Diagnostics) All() []*compiler.Diagnostic {
 	return d.list.All()
 }
 
-// Locate returns where a position of a diagnostic is.
-func (d Diagnostics) Locate(p compiler.Pos) compiler.Location { return d.list.Map.Locate(p) }
+// Locate returns where a position of a diagnostic is. The line is 0 if it is nowhere.
+func (d Diagnostics) Locate(p compiler.Pos) compiler.Location {
+	if d.list == nil {
+		return compiler.Location{}
+	}
+	return d.list.Map.Locate(p)
+}
 
 // Write writes the diagnostics in clang's form: file, line and column, the
 // source line with a caret, notes.

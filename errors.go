@@ -9,7 +9,7 @@ import (
 )
 
 // An Error is a compilation that ended without a module because of the source.
-// Errors in the options are of other types.
+// What is wrong with the options is an *OptionError.
 type Error struct{ Diagnostics Diagnostics }
 
 // Error returns the diagnostics in clang's form.
@@ -18,6 +18,21 @@ func (e *Error) Error() string {
 	_ = e.Diagnostics.Write(&b) // a strings.Builder does not fail
 	return strings.TrimSuffix(b.String(), "\n")
 }
+
+// An OptionError is an option that has a value which it cannot have, or not with others.
+// The source has not been read.
+type OptionError struct {
+	// Option is the field of Options, such as "Profile" or "MLIR.Version", and Flag the
+	// flag of the command line that sets it, such as "-T".
+	Option, Flag string
+	Err          error
+}
+
+// Error returns what is wrong, in the words of the command line.
+func (e *OptionError) Error() string { return e.Err.Error() }
+
+// Unwrap returns Err.
+func (e *OptionError) Unwrap() error { return e.Err }
 
 // An InternalError is a bug of the compiler that the source has brought to
 // light. It is reported with the source, please.
@@ -34,7 +49,10 @@ func (e *InternalError) Error() string { return fmt.Sprintf("internal compiler e
 // with err.
 func failure(d Diagnostics, err error) error {
 	var crash *compiler.Crash
+	var option *compiler.OptionError
 	switch {
+	case errors.As(err, &option):
+		return (*OptionError)(option)
 	case errors.As(err, &crash):
 		return &InternalError{Reason: crash.Reason, Stack: crash.Stack, Diagnostics: d}
 	case err == nil && d.list.HasErrors():

@@ -7,7 +7,8 @@ import (
 )
 
 // A Result is what a compilation gives. Module is nil if there were errors, or if
-// only the bytes were asked for.
+// only the bytes were asked for. All methods may be called even so, and of the zero
+// Result: what there is none of is nil or empty.
 type Result struct {
 	Module *compiler.Module
 	// Diagnostics are the errors and warnings, in the order of the source.
@@ -48,8 +49,11 @@ func resultOf(out *compiler.Output) Result {
 
 // Words returns the module in its binary form.
 func (r *Result) Words() []uint32 {
-	if r.out.Bytes != nil {
+	switch {
+	case r.out.Bytes != nil:
 		return compiler.WordsOf(r.out.Bytes)
+	case r.Module == nil:
+		return nil
 	}
 	return compiler.Words(r.Module)
 }
@@ -57,8 +61,11 @@ func (r *Result) Words() []uint32 {
 // Bytes returns the module in its binary form, little endian, as files have it; or the
 // text, if Options.Emit is for one.
 func (r *Result) Bytes() []byte {
-	if r.out.Bytes != nil {
+	switch {
+	case r.out.Bytes != nil:
 		return r.out.Bytes
+	case r.Module == nil:
+		return nil
 	}
 	return compiler.Bytes(r.Module)
 }
@@ -70,7 +77,12 @@ func (r *Result) LLVM() *compiler.LLVM { return r.out.LLVM }
 func (r *Result) MLIR() *compiler.MLIRFile { return r.out.MLIR }
 
 // Disassembly returns the module as text in the form of spirv-dis.
-func (r *Result) Disassembly() string { return compiler.Disassembly(r.Module) }
+func (r *Result) Disassembly() string {
+	if r.Module == nil {
+		return ""
+	}
+	return compiler.Disassembly(r.Module)
+}
 
 // Locate returns where the source has what an instruction of the module was made for, by
 // the instruction's Pos, such as that of an interpreter.Error. The line is 0 if that is

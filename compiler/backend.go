@@ -85,10 +85,13 @@ func (c *compilation) optimize(s *opt.Session) {
 	c.reportLimits(r.Limits)
 }
 
-// sourcePos returns the place of an instruction.
+// sourcePos returns the place of an instruction, none if there is no module.
 func (c *compilation) sourcePos(pos int32) source.Pos {
-	if c.input != nil {
+	switch {
+	case c.input != nil:
 		return c.input.Place(pos)
+	case c.module == nil:
+		return source.NoPos
 	}
 	return source.Pos(c.module.SourcePos(pos))
 }

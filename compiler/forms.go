@@ -62,11 +62,14 @@ var kernelVersions = values[kernelVersion]{otherwise: "1.2", unknown: "unknown v
 	{"1.0", 0x00010000}, {"1.1", 0x00010100}, {"1.2", 0x00010200}, {"1.3", 0x00010300}, {"1.4", 0x00010400}, {"1.5", 0x00010500}, {"1.6", 0x00010600},
 }}
 
-// readKernels reads what is said about kernels.
-func (s *settings) readKernels() (err error) {
-	if s.kernelVersion, err = kernelVersions.named(cmp.Or(s.KernelVersion, s.form.kernel)); err != nil {
-		return err
-	}
+// readKernelVersion reads which SPIR-V kernels are of.
+func (s *settings) readKernelVersion() (err error) {
+	s.kernelVersion, err = kernelVersions.named(cmp.Or(s.KernelVersion, s.form.kernel))
+	return err
+}
+
+// readDeviceFeatures reads which device kernels are for.
+func (s *settings) readDeviceFeatures() (err error) {
 	s.kernelTarget = validate.OpenCL
 	s.features = environment.AllFeatures
 	if s.DeviceFeatures != nil {

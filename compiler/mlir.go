@@ -32,10 +32,16 @@ var mlirVersions = values[mlirVersion]{otherwise: "22", unknown: "unknown versio
 	{"19", dialect.V19}, {"22", dialect.V22},
 }}
 
-// readMLIR reads which MLIR the text is for, and which device.
-func (s *settings) readMLIR() (err error) {
-	if s.mlirVersion, err = mlirVersions.named(s.MLIR.Version); err != nil || s.MLIR.Target == "" {
-		return err
+// readMLIRVersion reads which MLIR the text is for.
+func (s *settings) readMLIRVersion() (err error) {
+	s.mlirVersion, err = mlirVersions.named(s.MLIR.Version)
+	return err
+}
+
+// readMLIRTarget reads which device it is for.
+func (s *settings) readMLIRTarget() (err error) {
+	if s.MLIR.Target == "" {
+		return nil
 	}
 	if s.mlirTarget, err = deserialize.ParseTarget(s.MLIR.Target); err != nil {
 		return fmt.Errorf("-fmlir-target: %w", err)

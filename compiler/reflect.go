@@ -1,6 +1,8 @@
 package compiler
 
 import (
+	"cmp"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
@@ -10,14 +12,14 @@ import (
 )
 
 // Reflect describes what the module asks of the application: that for Vulkan, and the
-// kernels that it has become.
+// kernels that it has become. Where there is no module, that is nothing.
 func (o *Output) Reflect() *Reflection {
-	m := o.Module
-	if o.Shader != nil {
-		m = o.Shader
+	m := cmp.Or(o.Shader, o.Module)
+	if o.Module == nil {
+		m = new(spirv.Module)
 	}
 	var places reflection.Source
-	if !o.Read {
+	if !o.Read && o.Diagnostics != nil {
 		places = &reflectionSource{m, o.Entries, o.Diagnostics}
 	}
 	r := reflection.Of(m, places)

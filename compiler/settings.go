@@ -33,6 +33,8 @@ type settings struct {
 // or it says what asks for something, what that needs, and what is said if it
 // has not got it.
 type settingRow struct {
+	option, flag string // as in the façade's Options and on the command line
+
 	read func(*settings) error
 
 	asked, needs func(*settings) bool
@@ -41,70 +43,95 @@ type settingRow struct {
 
 // settingRows are the steps in the order in which errors are found.
 var settingRows = [...]settingRow{
-	{read: (*settings).readForm},
-	{read: (*settings).readKernels},
-	{read: (*settings).readLLVM},
+	{option: "Emit", flag: "-emit", read: (*settings).readForm},
+	{option: "KernelVersion", flag: "-fspv-kernel-version", read: (*settings).readKernelVersion},
+	{option: "DeviceFeatures", flag: "-fze-features", read: (*settings).readDeviceFeatures},
+	{option: "LLVMVersion", flag: "-fllvm-version", read: (*settings).readLLVM},
 	{
+		option: "LLVMVersion", flag: "-fllvm-version",
 		asked:   func(s *settings) bool { return s.LLVMVersion != "" },
 		needs:   func(s *settings) bool { return s.form.llvm != "" && s.form.spelling() != "llvm-dialect" },
 		message: "-fllvm-version is about texts for LLVM: use -emit=llvm or -emit=spir; MLIR's versions agree",
 	},
 	{
+		option: "KernelVersion", flag: "-fspv-kernel-version",
 		asked:   func(s *settings) bool { return s.KernelVersion != "" },
 		needs:   (*settings).knowsKernels,
 		message: "-fspv-kernel-version is about kernels: use -emit=kernel, or a form that is made of them",
 	},
 	{
+		option: "DeviceFeatures", flag: "-fze-features",
 		asked:   func(s *settings) bool { return s.DeviceFeatures != nil },
 		needs:   (*settings).knowsKernels,
 		message: "-fze-features is about kernels: use -emit=kernel, or a form that is made of them",
 	},
-	{read: (*settings).readMLIR},
+	{option: "MLIR.Version", flag: "-fmlir-version", read: (*settings).readMLIRVersion},
+	{option: "MLIR.Target", flag: "-fmlir-target", read: (*settings).readMLIRTarget},
 	{
+		option: "MLIR", flag: "-fmlir-version",
 		asked:   (*settings).asksMLIR,
 		needs:   func(s *settings) bool { return s.form.spelling() == "mlir" },
 		message: "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers are about texts for MLIR: use -emit=mlir",
 	},
 	{
+		option: "MLIR.Module", flag: "-fmlir-module",
 		asked:   func(s *settings) bool { return s.MLIR.Module != "" },
 		needs:   func(s *settings) bool { return s.read },
 		message: "-fmlir-module chooses a module of a text of MLIR, and the input is none",
 	},
-	{read: (*settings).readProfile},
-	{read: (*settings).readTarget},
-	{read: (*settings).readLanguageVersion},
+	{option: "Profile", flag: "-T", read: (*settings).readProfile},
+	{option: "TargetEnv", flag: "-fspv-target-env", read: (*settings).readTarget},
+	{option: "HLSLVersion", flag: "-HV", read: (*settings).readLanguageVersion},
 	{
+		option: "Native16Bit", flag: "-enable-16bit-types",
 		asked:   func(s *settings) bool { return s.Native16Bit },
 		needs:   func(s *settings) bool { return s.profile.minor >= 2 && s.language.version >= 2018 },
 		message: "enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018",
 	},
-	{read: (*settings).readDenorm},
+	{option: "Denorm", flag: "-denorm", read: (*settings).readDenorm},
 	{
+		option: "Denorm", flag: "-denorm",
 		asked:   func(s *settings) bool { return s.Emitter.Denorm != "" },
 		needs:   func(s *settings) bool { return s.profile.minor >= 2 },
 		message: "denorm is only allowed for shader model >= 6.2",
 	},
-	{read: (*settings).readLayout},
-	{read: (*settings).readLevel},
-	{read: (*settings).readPasses},
-	{read: (*settings).readDebugParts},
+	{option: "Layout", flag: "-fvk-use-gl-layout", read: (*settings).readLayout},
+	{option: "Level", flag: "-O", read: (*settings).readLevel},
+	{option: "Passes", flag: "-Oconfig", read: (*settings).readPasses},
+	{option: "DebugParts", flag: "-fspv-debug", read: (*settings).readDebugParts},
+	{option: "Bindings.Shifts", flag: "-fvk-b-shift", read: (*settings).readShifts},
+	{option: "Bindings.Registers", flag: "-fvk-bind-register", read: (*settings).readRegisters},
 	{
+		option: "Bindings.Registers", flag: "-fvk-bind-register",
 		asked:   func(s *settings) bool { return len(s.Emitter.Resources.Binding.Registers) > 0 },
 		needs:   func(s *settings) bool { return len(s.Emitter.Resources.Binding.Shifts) == 0 },
 		message: "-fvk-bind-register cannot be used together with -fvk-*-shift",
 	},
-	{read: (*settings).readExtensions},
+	{option: "Extensions", flag: "-fspv-extension", read: (*settings).readExtensions},
+	{option: "PayloadQualifiers", flag: "-enable-payload-qualifiers", read: (*settings).readPayloadQualifiers},
 	{
+		option: "PayloadQualifiers", flag: "-enable-payload-qualifiers",
 		asked:   func(s *settings) bool { return s.PayloadQualifiers == "enable" },
 		needs:   func(s *settings) bool { return s.profile.isLibrary() && s.profile.minor >= 6 },
 		message: "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported.",
 	},
 	{
+		option: "InvertY", flag: "-fvk-invert-y",
 		asked:   func(s *settings) bool { return s.Emitter.Stage.InvertY },
 		needs:   func(s *settings) bool { return s.profile.writesPosition() },
 		message: "-fvk-invert-y can only be used in VS/DS/GS/MS/Lib",
 	},
 }
+
+// An OptionError says what is wrong with an option, whatever the source is.
+type OptionError struct {
+	Option string // the field of the façade's Options, with those that it is part of
+	Flag   string // the flag of the command line
+	Err    error
+}
+
+// Error returns what is wrong.
+func (e *OptionError) Error() string { return e.Err.Error() }
 
 // readAll reads the options.
 func (s *settings) readAll() error {
@@ -120,13 +147,17 @@ func (s *settings) readAll() error {
 }
 
 func (r *settingRow) apply(s *settings) error {
+	var err error
 	switch {
 	case r.read != nil:
-		return r.read(s)
+		err = r.read(s)
 	case r.asked(s) && !r.needs(s):
-		return errors.New(r.message)
+		err = errors.New(r.message)
 	}
-	return nil
+	if err == nil {
+		return nil
+	}
+	return &OptionError{r.option, r.flag, err}
 }
 
 func (s *settings) readProfile() (err error) {
@@ -175,6 +206,29 @@ func (s *settings) readExtensions() error {
 			continue
 		}
 		if _, err := extensions.named(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *settings) readPayloadQualifiers() error {
+	_, err := payloadModes.named(s.PayloadQualifiers)
+	return err
+}
+
+func (s *settings) readShifts() error {
+	for _, shift := range s.Emitter.Resources.Binding.Shifts {
+		if _, err := registerClasses.named(string(shift.Class)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *settings) readRegisters() error {
+	for _, r := range s.Emitter.Resources.Binding.Registers {
+		if _, err := registerClasses.named(string(r.Class)); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package compiler
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -47,6 +48,9 @@ var refused = []struct {
 		b := &c.Emitter.Resources.Binding
 		b.Registers, b.Shifts = []binding.Mapping{{Class: 't'}}, []binding.Shift{{Class: 't'}}
 	}, "-fvk-bind-register cannot be used together with -fvk-*-shift"},
+	{"shift", func(c *Config) { c.Emitter.Resources.Binding.Shifts = []binding.Shift{{Class: 'x'}} }, "unknown class 'x' of registers; valid ones are b, s, t and u"},
+	{"register", func(c *Config) { c.Emitter.Resources.Binding.Registers = []binding.Mapping{{Class: 'T'}} }, "unknown class 'T' of registers; valid ones are b, s, t and u"},
+	{"payload qualifiers", func(c *Config) { c.PayloadQualifiers = "on" }, "unknown value 'on' for payload qualifiers; valid ones are enable and disable"},
 	{"extension", func(c *Config) { c.Extensions = []string{"KHR", "{names}"} }, "unknown SPIR-V extension '{names}'\nnote: known extensions are\nSPV_AMDX_shader_enqueue SPV_AMD_gpu_shader_half_float"},
 	{"payload qualifiers, profile", func(c *Config) { c.Profile, c.PayloadQualifiers = "lib_6_5", "enable" }, "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported."},
 	{"payload qualifiers, stage", func(c *Config) { c.Profile, c.PayloadQualifiers = "ps_6_7", "enable" }, "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported."},
@@ -84,6 +88,19 @@ func TestSettingRowsAreComplete(t *testing.T) {
 		rule := r.asked != nil && r.needs != nil && r.message != ""
 		if (r.read != nil) == rule || r.read != nil && (r.asked != nil || r.needs != nil || r.message != "") {
 			t.Errorf("row %d reads nothing and is no rule, or is both", i)
+		}
+	}
+}
+
+// Each step names the option and the flag, as the list of options has it.
+func TestSettingsAreNamed(t *testing.T) {
+	list, err := os.ReadFile("../docs/options.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range settingRows {
+		if r.option == "" || !strings.Contains(string(list), "`"+r.flag) {
+			t.Errorf("row %d: option '%s', flag '%s'", i, r.option, r.flag)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bo
 	}
 	switch {
 	case c.profile.isLibrary():
-		return nil, Output{}, fmt.Errorf("the functions of a library say themselves whether they are entry points: '%s' is not for one module each", cfg.Profile)
+		return nil, Output{}, &OptionError{"Profile", "-T", fmt.Errorf("the functions of a library say themselves whether they are entry points: '%s' is not for one module each", cfg.Profile)}
 	case c.read:
 		c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)
 		return nil, c.output(), nil
@@ -76,6 +76,9 @@ func functionOf(fn *checked.Func) Function {
 // Compile makes the module of an entry point that Compile makes of the source with this
 // one alone. The diagnostics are what there is to say behind the checking.
 func (u *Unit) Compile(ctx context.Context, entry int) (out Output, err error) {
+	if entry < 0 || entry >= len(u.Entries) {
+		return Output{}, fmt.Errorf("no entry point %d: the source has %d", entry, len(u.Entries))
+	}
 	c := *u.checked
 	c.budget = budget.New(c.Limits)
 	c.diags = u.checked.diags.Fork()

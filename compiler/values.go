@@ -82,6 +82,12 @@ var languageVersions = values[languageVersion]{otherwise: "2021", unknown: "unkn
 // denormModes are the values of -denorm.
 var denormModes = values[name]{unknown: "Unsupported value '{name}' for denorm option.", rows: []name{"", "any", "preserve", "ftz"}}
 
+// payloadModes are the values of PayloadQualifiers.
+var payloadModes = values[name]{unknown: "unknown value '{name}' for payload qualifiers; valid ones are {names}", separator: ", ", last: " and ", rows: []name{"", "enable", "disable"}}
+
+// registerClasses are the letters of registers that shifts and mappings name.
+var registerClasses = values[name]{unknown: "unknown class '{name}' of registers; valid ones are {names}", separator: ", ", last: " and ", rows: []name{"b", "s", "t", "u"}}
+
 // A layoutRow is a value of Options.Layout, with what it means to the validator.
 type layoutRow struct {
 	name

@@ -11,9 +11,10 @@ func (l *List) Observe(pos source.Pos, option, text string) *Diagnostic {
 	return d
 }
 
-// row returns what the catalogue has for the code of d, and the like of what is observed.
+// row returns what the catalogue has for the code of d, and the like of what is observed,
+// which has none.
 func (d *Diagnostic) row() *Row {
-	if d.Option != "" {
+	if d.Code == 0 {
 		return &Row{Name: d.Option, Severity: d.Severity}
 	}
 	return d.Code.Row()

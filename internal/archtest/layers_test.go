@@ -50,7 +50,7 @@ var testLayers = []string{
 	"internal/archtest internal/benchcompare/launcher internal/benchsource internal/cputime internal/golden internal/imageshader internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/testworker internal/vulkan/vk internal/vulkan/vk/gen frontend/ast/gen frontend/gen spirv/gen",
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/definedprogram internal/drills/checkshader internal/gpustats internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
-	"internal/lowertest",
+	"internal/apitest internal/lowertest",
 	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/stability internal/templatetest internal/verdicts",
 }
 
