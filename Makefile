@@ -1,5 +1,6 @@
 # make test      install what the tests need (on Debian; elsewhere it says what is missing), run them all and say what took longest
 # make remote    the program that speaks to caches on other machines
+# make dxcompiler  the library that other programs load, with dxc's interface and one for C (with a C compiler)
 # make check     what a change must pass: format, vet, generated files, tests
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
 # make bench     benchmarks
@@ -20,7 +21,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants race real-shaders stability tools
+.PHONY: build remote dxcompiler test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants race real-shaders stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -28,15 +29,22 @@ build:
 remote:
 	cd remote && $(GO) build -trimpath -o ../bin/ ./cmd/hlsl2spirv-remote
 
+dxcompiler:
+	./dxcompiler/build bin/$(DXCOMPILER_$(shell $(GO) env GOOS))
+
+DXCOMPILER_linux = libdxcompiler.so
+DXCOMPILER_darwin = libdxcompiler.dylib
+DXCOMPILER_windows = dxcompiler.dll
+
 tools:
 	./scripts/install-test-tools
 
 test: tools
-	GOGC=off GOMEMLIMIT=512MiB HOSTILE=all LOWERED=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd remote && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/testreport
+	GOGC=off GOMEMLIMIT=512MiB HOSTILE=all LOWERED=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd remote && $(GO) test -count=1 -json ./...; cd ../dxcompiler && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/testreport
 
 check:
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }
-	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && cd remote && $(GO) vet ./... || { echo "vet has found what is above; mend it"; exit 1; }
+	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && (cd remote && $(GO) vet ./...) && (cd dxcompiler && $(GO) vet ./...) || { echo "vet has found what is above; mend it"; exit 1; }
 	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md says which to run while you mend it, and how to debug a shader;"; \
 		echo "a golden file that is meant to change is written by go test -update in its package: read the difference."; exit 1; }
 

@@ -42,7 +42,9 @@ type Options struct {
 	// beside the including one.
 	IncludeDirs []string
 	// Files is where included files are read from, with slash-separated paths
-	// relative to its root. The operating system's files if nil.
+	// relative to its root. The operating system's files if nil. One with a method
+	// ReadPath(name string) ([]byte, error) is given paths as sources and IncludeDirs
+	// have them, absolute ones too.
 	Files fs.FS
 	// Dir is the folder in which relative paths of included files begin if Files is
 	// nil; the process's if empty.

@@ -55,11 +55,24 @@ func InDir(dir, name string) string {
 }
 
 // FSFiles reads files of FS. Names are cleaned first, since an fs.FS knows
-// neither "./a" nor "b/../a"; what leaves its root does not exist.
+// neither "./a" nor "b/../a"; what leaves its root does not exist. A PathReader is
+// given them as they are.
 type FSFiles struct{ FS fs.FS }
+
+// A PathReader is an fs.FS whose files have any names: absolute ones, ones that leave
+// its root, ones that are not cleaned. ReadPath returns fs.ErrNotExist if there is no
+// file.
+type PathReader interface {
+	fs.FS
+	ReadPath(name string) ([]byte, error)
+}
 
 // Read implements Files.
 func (f FSFiles) Read(name string, limit int) (string, error) {
+	if r, ok := f.FS.(PathReader); ok {
+		text, err := r.ReadPath(name)
+		return whole(string(text), limit, err)
+	}
 	name = path.Clean(name)
 	if !fs.ValidPath(name) {
 		return "", fs.ErrNotExist

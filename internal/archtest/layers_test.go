@@ -71,16 +71,37 @@ func layerOf() map[string]int {
 // isTestLayer reports whether a layer is one of testLayers.
 func isTestLayer(layer int) bool { return layer >= len(layers) }
 
-// remote is the folder of the module that has what the compiler does not link. Its
-// packages have no layers: nothing imports them, and they import nothing of ours.
-const remote = "remote"
+// modules are the folders of the other modules, which have what the compiler does not
+// link. Their packages have no layers: nothing imports them, and they import nothing of
+// ours unless they are made of the compiler.
+var modules = []struct {
+	folder        string
+	ofTheCompiler bool
+}{
+	{"dxcompiler", true},
+	{"remote", false},
+}
 
-func isRemote(pkg string) bool { return pkg == remote || strings.HasPrefix(pkg, remote+"/") }
+// moduleOf returns the folder of the other module that a package is of, "" if it is of
+// none.
+func moduleOf(pkg string) (folder string, ofTheCompiler bool) {
+	for _, m := range modules {
+		if pkg == m.folder || strings.HasPrefix(pkg, m.folder+"/") {
+			return m.folder, m.ofTheCompiler
+		}
+	}
+	return "", false
+}
 
-func TestRemoteStandsAlone(t *testing.T) {
+func TestModulesStandAlone(t *testing.T) {
 	goFiles(t, func(file string, src []byte) {
+		mine, ofTheCompiler := moduleOf(path.Dir(file))
 		for _, p := range importsIn(t, file, src) {
-			if pkg, ok := ours(p); ok && isRemote(pkg) != isRemote(path.Dir(file)) {
+			pkg, ok := ours(p)
+			if !ok {
+				continue
+			}
+			if theirs, _ := moduleOf(pkg); theirs != mine && !(ofTheCompiler && theirs == "") {
 				t.Errorf("%s imports %s, which is of another module", file, pkg)
 			}
 		}
@@ -99,7 +120,7 @@ func testImports(t *testing.T, f func(pkg, file, imported string)) {
 func importsOf(t *testing.T, tests bool, f func(pkg, file, imported string)) {
 	t.Helper()
 	goFiles(t, func(file string, src []byte) {
-		if strings.HasSuffix(file, "_test.go") != tests || isRemote(path.Dir(file)) {
+		if other, _ := moduleOf(path.Dir(file)); other != "" || strings.HasSuffix(file, "_test.go") != tests {
 			return
 		}
 		for _, p := range importsIn(t, file, src) {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -97,5 +98,44 @@ func TestDiagnosticsStandBeforeTheModule(t *testing.T) {
 	warning, module := strings.Index(both.String(), "warning: implicit truncation"), strings.Index(both.String(), "; SPIR-V")
 	if status != statusOK || warning < 0 || module < warning {
 		t.Errorf("status %d, warning at %d, module at %d", status, warning, module)
+	}
+}
+
+// A program that holds the source gets what would be files by what they are.
+func TestDeliver(t *testing.T) {
+	const shader = "float4 main() : SV_Target { return 1; }\n"
+	for _, test := range []struct {
+		name    string
+		request Request
+		status  int
+		parts   map[Part]string // what is in each
+		errors  string
+		remarks string
+	}{
+		{"a module", Request{Args: []string{"-T", "ps_6_0", "-Fo", "x"}, Text: shader}, 0, map[Part]string{Object: "\x03\x02\x23\x07"}, "", ""},
+		{"all", Request{Args: []string{"-T", "ps_6_0", "-Fc", "x", "-MD", "-ftime-report", "-ftime-trace"}, Text: shader, Reflect: true}, 0,
+			map[Part]string{Object: "\x03", Disassembly: "OpEntryPoint", Reflection: "main", Rule: "x: hlsl.hlsl\n", TimeReport: "compilation", TimeTrace: "traceEvents"}, "", ""},
+		{"text", Request{Args: []string{"-P", "-Fi", "-", "-DX=3"}, Text: "int x = X;\n"}, 0, map[Part]string{Preprocessed: "int x = 3;"}, "", ""},
+		{"a rule", Request{Args: []string{"-M", "a b.hlsl"}, Text: shader}, 0, map[Part]string{Rule: `a\ b.hlsl: a\ b.hlsl`}, "", ""},
+		{"errors", Request{Args: []string{"-T", "ps_6_0", "-Fe", "log"}, Text: "x"}, 1, nil, "hlsl.hlsl:1:1: error", ""},
+		{"included files", Request{Args: []string{"-T", "ps_6_0", "-H", "-I", "..", "-working-directory", "/w"}, Text: "#include <a.h>\n", Read: func(name string) ([]byte, error) {
+			return []byte(shader), map[bool]error{false: fs.ErrNotExist}[name == "/w/../a.h"]
+		}}, 0, map[Part]string{Object: "\x03"}, "", "Opening file [../a.h]"},
+		{"help", Request{Args: []string{"-help"}}, 0, nil, "", "usage"},
+		{"its version", Request{Args: []string{"--version"}}, 0, nil, "", "hlsl2spirv " + Version()},
+		{"a cache", Request{Args: []string{"-T", "ps_6_0", "-cache=x"}, Text: shader}, 1, nil, "-cache is of the command line", ""},
+		{"a header", Request{Args: []string{"-T", "ps_6_0", "-Fh", "x"}, Text: shader}, 1, nil, "-Fh is of the command line", ""},
+		{"a flag that there is not", Request{Args: []string{"-nothing"}, Text: shader}, 1, nil, "unknown argument", ""},
+	} {
+		d := Deliver(t.Context(), test.request)
+		if d.Status != test.status || !strings.Contains(d.Errors, test.errors) || !strings.Contains(d.Remarks, test.remarks) || test.errors == "" && d.Errors != "" {
+			t.Errorf("%s: status %d, errors %q, remarks %q", test.name, d.Status, d.Errors, d.Remarks)
+		}
+		for p := range NumParts {
+			want, asked := test.parts[p]
+			if data, ok := d.Part(p); ok != asked || !strings.Contains(string(data), want) {
+				t.Errorf("%s: part %d: %t, %q", test.name, p, ok, data)
+			}
+		}
 	}
 }

@@ -168,6 +168,7 @@ func (v *Invocation) preprocessed(c *hlsl2spirv.Compiler, src hlsl2spirv.Source,
 
 // report prints the diagnostics and sets the exit status that err means.
 func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Product) {
+	out.said = diags
 	print := func(w io.Writer) error { return diags.WriteAs(w, v.text) }
 	switch v.format {
 	case "json":

@@ -16,7 +16,7 @@
 //	help.go        what -help and -version print
 //	files.go       the input, the forms of the module
 //	product.go     what a command line comes to, and how that is written
-//	header.go      the file of -Fh
+//	delivery.go    the same for a program that has the compiler loaded
 //	batch.go       many command lines in one process
 //	worker.go      command lines that Bazel sends
 //	cache.go       what is taken from caches

@@ -23,6 +23,8 @@ type Product struct {
 	Input string
 	// Reads are the places where included files were looked for.
 	Reads []hlsl2spirv.File
+
+	said hlsl2spirv.Diagnostics // of the source
 }
 
 // fail says why there is no result.

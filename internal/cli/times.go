@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -14,6 +15,7 @@ type timesConfig struct {
 	report bool          // -ftime-report
 	trace  bool          // -ftime-trace
 	file   string        // of the trace, "" for standard output
+	table  string        // the file of the report, "" for standard error
 	least  time.Duration // what takes less is not in the trace
 }
 
@@ -54,11 +56,22 @@ func (t *timer) report(c timesConfig, out *Product) {
 		}
 	}
 	if c.report {
-		t.writeTable(&out.Stderr)
+		t.addTable(c.table, out)
 	}
 	if c.trace {
 		out.add(c.file, t.events(c.least))
 	}
+}
+
+// addTable adds the report to a product.
+func (t *timer) addTable(name string, out *Product) {
+	if name == "" {
+		t.writeTable(&out.Stderr)
+		return
+	}
+	var table bytes.Buffer
+	t.writeTable(&table)
+	out.add(name, table.Bytes())
 }
 
 // events returns the steps in the form of Chrome's trace events.

@@ -1,0 +1,135 @@
+// Package boundary is what a program and the compiler in it have to agree on: how text
+// is encoded, and how included files are named.
+package boundary
+
+import (
+	"bytes"
+	"encoding/binary"
+	"runtime"
+	"unicode/utf16"
+	"unicode/utf8"
+	"unsafe"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+)
+
+// Code pages, as dxc's interface numbers them.
+const (
+	None  = 0 // a byte order mark may tell
+	UTF16 = 1200
+	UTF32 = 12000
+	UTF8  = 65001
+)
+
+// WidePage is the code page of wchar_t, and wideUnit its size.
+var WidePage, wideUnit = wide(runtime.GOOS)
+
+func wide(system string) (page uint32, unit int) {
+	if system == "windows" {
+		return UTF16, 2
+	}
+	return UTF32, 4
+}
+
+// Decode returns a text in UTF-8. It reports false if the text cannot be of its code
+// page, or nobody knows that.
+func Decode(text []byte, page uint32) (string, bool) {
+	switch page {
+	case None:
+		return preprocessor.Decode(string(bytes.TrimPrefix(text, []byte("\xEF\xBB\xBF")))), true
+	case UTF8:
+		return string(bytes.TrimPrefix(text, []byte("\xEF\xBB\xBF"))), true
+	case UTF16:
+		return decodeUnits(text, 2, func(units []byte) string {
+			words := make([]uint16, len(units)/2)
+			for i := range words {
+				words[i] = binary.NativeEndian.Uint16(units[2*i:])
+			}
+			return string(utf16.Decode(words))
+		})
+	case UTF32:
+		return decodeUnits(text, 4, func(units []byte) string {
+			decoded := make([]byte, 0, len(units)/4)
+			for ; len(units) > 0; units = units[4:] {
+				c := binary.NativeEndian.Uint32(units)
+				decoded = utf8.AppendRune(decoded, rune(min(c, utf8.MaxRune+1))) // what is no character becomes U+FFFD
+			}
+			return string(decoded)
+		})
+	}
+	return "", false
+}
+
+// decodeUnits decodes a text whose characters are units of a size, without a byte order
+// mark.
+func decodeUnits(text []byte, size int, decode func([]byte) string) (string, bool) {
+	if len(text)%size != 0 {
+		return "", false
+	}
+	return string(bytes.TrimPrefix([]byte(decode(text)), []byte("\uFEFF"))), true
+}
+
+// Source is Text for a source; a module stays as it is.
+func Source(text []byte, page uint32) (string, bool) {
+	if page == None && isModule(text) {
+		return string(text), true
+	}
+	return Text(text, page)
+}
+
+// Text is Decode for a text that may end with a terminator, which is no part of it.
+func Text(text []byte, page uint32) (string, bool) {
+	decoded, ok := Decode(text, page)
+	if n := len(decoded); n > 0 && decoded[n-1] == 0 {
+		decoded = decoded[:n-1]
+	}
+	return decoded, ok
+}
+
+// magic is the first word of a SPIR-V module.
+const magic = 0x07230203
+
+func isModule(text []byte) bool {
+	return len(text) >= 4 && (binary.LittleEndian.Uint32(text) == magic || binary.BigEndian.Uint32(text) == magic)
+}
+
+// Wide returns a text in wide characters.
+func Wide(text string) []byte {
+	if wideUnit == 2 {
+		return appendUnits16(nil, text)
+	}
+	var b []byte
+	for _, c := range text {
+		b = binary.NativeEndian.AppendUint32(b, uint32(c))
+	}
+	return b
+}
+
+func appendUnits16(b []byte, text string) []byte {
+	for _, u := range utf16.Encode([]rune(text)) {
+		b = binary.NativeEndian.AppendUint16(b, u)
+	}
+	return b
+}
+
+// String decodes a string of C's, which ends with a terminator, of UTF8 or WidePage.
+func String(p unsafe.Pointer, page uint32) (string, bool) {
+	unit := 1
+	if page != UTF8 {
+		unit = wideUnit
+	}
+	n := 0
+	for !isZero(unsafe.Slice((*byte)(unsafe.Add(p, n)), unit)) {
+		n += unit
+	}
+	return Decode(unsafe.Slice((*byte)(p), n), page)
+}
+
+func isZero(unit []byte) bool {
+	for _, b := range unit {
+		if b != 0 {
+			return false
+		}
+	}
+	return true
+}

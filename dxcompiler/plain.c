@@ -1,0 +1,138 @@
+/* The functions of hlsl2spirv.h. */
+#ifdef _WIN32
+#define LIBRARY_EXPORT __declspec(dllexport)
+#else
+#define LIBRARY_EXPORT
+#endif
+
+#include "hlsl2spirv.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "_cgo_export.h"
+
+struct hlsl2spirv_result {
+	response response;
+};
+
+/* Asks the caller for an included file. */
+static int read_by_caller(void *context, const char *path, buffer *text) {
+	const hlsl2spirv_includes *from = context;
+	const char *data = NULL;
+	size_t size = 0;
+	if (from->read == NULL) {
+		return READ_NONE;
+	}
+	switch (from->read(from->context, path, &data, &size)) {
+	case HLSL2SPIRV_READ:
+		break;
+	case HLSL2SPIRV_NO_FILE:
+		return READ_NONE;
+	default:
+		return READ_FAILED;
+	}
+	if (data == NULL) {
+		size = 0;
+	}
+	text->data = malloc(size + 1);
+	text->size = size;
+	text->page = PAGE_NONE;
+	if (text->data != NULL && size > 0) {
+		memcpy(text->data, data, size);
+	}
+	if (from->release != NULL) {
+		from->release(from->context, data, size);
+	}
+	return text->data == NULL ? READ_FAILED : READ_OK;
+}
+
+LIBRARY_EXPORT hlsl2spirv_result *hlsl2spirv_compile(const char *source, size_t size, const char *const *args, size_t count,
+	const hlsl2spirv_includes *includes) {
+	if ((source == NULL && size > 0) || (args == NULL && count > 0) || count > UINT32_MAX) {
+		return NULL;
+	}
+	for (size_t i = 0; i < count; i++) {
+		if (args[i] == NULL) {
+			return NULL;
+		}
+	}
+	hlsl2spirv_result *r = calloc(1, sizeof *r);
+	if (r == NULL) {
+		return NULL;
+	}
+	request q = {
+		.source = {source, size, PAGE_NONE},
+		.args = (const void *const *)args,
+		.count = (uint32_t)count,
+		.args_page = PAGE_UTF8,
+		.includes = includes == NULL ? INCLUDES_FILES : INCLUDES_CALLER,
+		.read = read_by_caller,
+		.context = (void *)includes,
+		.plain = true,
+	};
+	libraryCompile(&q, &r->response);
+	return r;
+}
+
+LIBRARY_EXPORT hlsl2spirv_result *hlsl2spirv_disassemble(const void *module, size_t size) {
+	hlsl2spirv_result *r = module == NULL ? NULL : calloc(1, sizeof *r);
+	if (r != NULL) {
+		span s = {module, size, PAGE_NONE};
+		libraryDisassemble(&s, &r->response);
+	}
+	return r;
+}
+
+LIBRARY_EXPORT void hlsl2spirv_free(hlsl2spirv_result *r) {
+	for (int i = 0; r != NULL && i < PARTS; i++) {
+		free(r->response.parts[i].data.data);
+		free(r->response.parts[i].name.data);
+	}
+	free(r);
+}
+
+LIBRARY_EXPORT hlsl2spirv_status hlsl2spirv_get_status(const hlsl2spirv_result *r) { return (hlsl2spirv_status)r->response.status; }
+
+LIBRARY_EXPORT const void *hlsl2spirv_module(const hlsl2spirv_result *r, size_t *size) {
+	const buffer *b = &r->response.parts[PART_OBJECT].data;
+	bool there = r->response.status == STATUS_OK && b->data != NULL;
+	if (size != NULL) {
+		*size = there ? b->size : 0;
+	}
+	return there ? b->data : NULL;
+}
+
+static const char *text(const hlsl2spirv_result *r, int part) { return r->response.parts[part].data.data; }
+
+static const char *text_or_empty(const hlsl2spirv_result *r, int part) {
+	const char *t = text(r, part);
+	return t == NULL ? "" : t;
+}
+
+LIBRARY_EXPORT const char *hlsl2spirv_diagnostics(const hlsl2spirv_result *r) { return text_or_empty(r, PART_ERRORS); }
+LIBRARY_EXPORT const char *hlsl2spirv_diagnostics_json(const hlsl2spirv_result *r) { return text_or_empty(r, PART_JSON); }
+LIBRARY_EXPORT const char *hlsl2spirv_reflection(const hlsl2spirv_result *r) { return text(r, PART_REFLECTION); }
+LIBRARY_EXPORT const char *hlsl2spirv_disassembly(const hlsl2spirv_result *r) { return text(r, PART_DISASSEMBLY); }
+LIBRARY_EXPORT const char *hlsl2spirv_preprocessed(const hlsl2spirv_result *r) { return text(r, PART_HLSL); }
+LIBRARY_EXPORT const char *hlsl2spirv_dependencies(const hlsl2spirv_result *r) { return text(r, PART_TEXT); }
+LIBRARY_EXPORT const char *hlsl2spirv_remarks(const hlsl2spirv_result *r) { return text(r, PART_REMARKS); }
+
+LIBRARY_EXPORT const char *hlsl2spirv_version(void) {
+	static _Atomic(char *) known;
+	char *v = atomic_load(&known);
+	if (v != NULL) {
+		return v;
+	}
+	buffer text = {NULL, 0, PAGE_UTF8};
+	libraryVersion(0, &text);
+	if (text.data == NULL) {
+		return "";
+	}
+	if (!atomic_compare_exchange_strong(&known, &v, text.data)) {
+		free(text.data); /* another thread was first */
+		return v;
+	}
+	return text.data;
+}
