@@ -11,7 +11,7 @@ import (
 
 // EliminateRedundancy replaces an instruction by an equal one that dominates
 // it: pure operations, access chains, loads and samples of memory that does not
-// change.
+// change. Loads of memory that may change are in forwarding.go.
 func EliminateRedundancy(u *analysis.Unit) {
 	r := analysis.Room[redundancy](u)
 	*r = redundancy{u: u, seen: r.seen, local: r.local[:0], key: r.key}
@@ -26,37 +26,66 @@ func EliminateRedundancy(u *analysis.Unit) {
 }
 
 type redundancy struct {
-	u     *analysis.Unit
-	f     *spirv.Function
-	defs  analysis.Definitions
-	seen  expressions
-	local []int32 // of seen: those that hold to the end of the block
-	subst rewrite.Substitution
-	key   []uint32
+	u      *analysis.Unit
+	f      *spirv.Function
+	defs   analysis.Definitions
+	seen   expressions
+	local  []int32 // of seen: those that hold to the end of the block
+	subst  rewrite.Substitution
+	key    []uint32
+	memory *forwarding // nil if there is nothing to know
 }
 
 // run goes through the dominator tree.
 func (r *redundancy) run() {
 	g := r.u.Graph(r.f)
-	cfg.WalkDominators(g, func(b int32) int {
-		at := len(r.seen.list)
-		insts := r.f.Blocks[b].Insts
-		for i := range insts {
-			r.u.Poll()
-			r.instruction(&insts[i])
-		}
-		for _, k := range r.local {
-			r.seen.list[k].result = 0
-		}
-		r.local = r.local[:0]
-		return at
-	}, r.seen.forget)
+	r.memory = newForwarding(r.u, r.f, g, r.defs)
+	cfg.WalkDominators(g, r.enter, r.leave)
+	if r.memory != nil {
+		r.memory.release()
+	}
 	r.subst.FinishVisited(r.u, r.f, g)
+}
+
+// An availability is what was available when a block was entered.
+type availability struct {
+	seen   int
+	memory moment
+}
+
+func (r *redundancy) enter(b int32) availability {
+	before := availability{seen: len(r.seen.list)}
+	if r.memory != nil {
+		before.memory = r.memory.enter(b)
+	}
+	insts := r.f.Blocks[b].Insts
+	for i := range insts {
+		r.u.Poll()
+		r.instruction(&insts[i])
+	}
+	for _, k := range r.local {
+		r.seen.list[k].result = 0
+	}
+	r.local = r.local[:0]
+	return before
+}
+
+func (r *redundancy) leave(to availability) {
+	r.seen.forget(to.seen)
+	if r.memory != nil {
+		r.memory.leave(to.memory)
+	}
 }
 
 func (r *redundancy) instruction(in *spirv.Instruction) {
 	if r.subst.Len() > 0 {
 		r.subst.Rewrite(in)
+	}
+	if r.memory != nil {
+		if old := r.memory.instruction(in); old != 0 && r.sameMarks(old, in.Result) {
+			r.replace(in, old)
+			return
+		}
 	}
 	if in.Result == 0 || !r.repeatable(in) {
 		return
@@ -75,9 +104,14 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 		}
 		r.seen.add(r.key, hash, in.Result)
 	case r.sameMarks(old, in.Result):
-		r.subst.Set(in.Result, old)
-		rewrite.Nop(in)
+		r.replace(in, old)
 	}
+}
+
+// replace makes old stand for what in makes.
+func (r *redundancy) replace(in *spirv.Instruction, old spirv.ID) {
+	r.subst.Set(in.Result, old)
+	rewrite.Nop(in)
 }
 
 // expressions are the available ones: results of instructions by opcode, type and

@@ -24,5 +24,5 @@ void main() {
   o[2] = list[3].through();        // spirv: "OpAccessChain %_ptr_Uniform_S_0 %list %int_0 %uint_3" "OpFMul %float" "OpAccessChain %_ptr_Uniform_float %o %int_0 %uint_2" "OpStore"
   o[3] = list[4].given();          // spirv: "OpAccessChain %_ptr_Uniform_float %o %int_0 %uint_3" "OpStore %\d+ %float_3"
   o[4] = list[5].read();           // spirv: "OpAccessChain %_ptr_Uniform_float %list %int_0 %uint_5 %int_0" "OpAccessChain %_ptr_Uniform_float %o"
-  o[5] = writable[6].doubled();    // spirv: "OpAccessChain %_ptr_Uniform_float %writable %int_0 %uint_6 %int_0" "OpFMul" "OpStore" "OpLoad" "OpAccessChain %_ptr_Uniform_float %o"
+  o[5] = writable[6].doubled();    // spirv: "OpAccessChain %_ptr_Uniform_float %writable %int_0 %uint_6 %int_0" "%(\d+) = OpFMul.*\n.*OpStore" "OpAccessChain %_ptr_Uniform_float %o"
 }

@@ -14,7 +14,7 @@ void main(uint i : SV_GroupIndex) {
   InterlockedAdd(u[0], f[0]);                // spirv: "OpConvertFToU %uint" "OpAtomicIAdd %uint"
   InterlockedAdd(narrow[0], f[0]);           // spirv: "OpConvertFToS %int" "OpAtomicIAdd %int"
   InterlockedMin(u[0], f[1]);                // spirv: "OpConvertFToU %uint" "OpAtomicUMin %uint"
-  InterlockedCompareStore(narrow[0], (half)f[0], b[0] != 0); // spirv: "OpConvertFToS %int" "OpAtomicCompareExchange %int"
+  InterlockedCompareStore(narrow[0], (half)f[3], b[0] != 0); // spirv: "OpConvertFToS %int" "OpAtomicCompareExchange %int"
   InterlockedMax(wide[0], f[2]);             // spirv: "OpConvertFToU %ulong" "OpAtomicUMax %ulong"
   InterlockedMin(wide[0], u[1]);             // spirv: "OpUConvert %ulong" "OpAtomicUMin %ulong"
   InterlockedMax(wide[0], narrow[1]);        // spirv: "OpSConvert %long" "OpAtomicUMax %ulong"

@@ -50,6 +50,6 @@ StructuredBuffer<uint> in1;
   o[15] = Apply<n::Inner, float>::v;    // spirv: "OpStore %[0-9]+ %uint_50\b"
   o[16] = Apply<n::Inner<double>::More, float>::v;  // spirv: "OpStore %[0-9]+ %uint_72\b"
   o[17] = first<StructuredBuffer>(in1); // spirv: "OpLoad %uint"
-  o[18] = first(in1);                   // spirv: "OpLoad %uint"
+  o[18] = first(in1);                   // spirv: "OpStore"
   o[19] = Holds<StructuredBuffer>::of(in1);  // spirv: "OpLoad %uint"
 }

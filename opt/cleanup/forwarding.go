@@ -1,0 +1,212 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// A forwarding knows values that memory holds, while EliminateRedundancy goes down the
+// dominator tree: a load gives what an earlier load has given, or what an earlier store
+// has put there, if nothing can have changed that place since.
+//
+//	Store p x; …; y = Load p   →   y = x
+//
+// What a region holds has a number, another one behind each instruction that may
+// change it. Places that a store cannot have reached are taken along to the next number.
+type forwarding struct {
+	memoryMap
+	f       *spirv.Function
+	g       *cfg.Graph
+	changes []regionSet // by block: what its instructions may change
+
+	number [maxRegions]uint32
+	last   uint32 // number that was given
+	old    []oldNumber
+	known  []place         // the latest last
+	at     *analysis.Table // by id of a pointer: 1 + index of the latest known place
+	seen   []int32         // by block: 1 + the block for which between was last there
+}
+
+// An oldNumber is what a region had before.
+type oldNumber struct {
+	region int
+	number uint32
+}
+
+// A place is what a pointer leads to. It has its value while its region has a number.
+type place struct {
+	pointer, value spirv.ID
+	region         int
+	number         uint32
+	before         uint32 // what at had for the pointer
+}
+
+// maxTaken bounds how many places are looked at when a store changes a region.
+const maxTaken = 32
+
+// newForwarding returns what is known where f begins, nil if it accesses no region more
+// than once, with a load.
+func newForwarding(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, defs analysis.Definitions) *forwarding {
+	m := &forwarding{memoryMap: newMemoryMap(u, defs), f: f, g: g}
+	var loads, accesses [maxRegions]int
+	worthwhile := false
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op != spirv.OpLoad && in.Op != spirv.OpStore {
+				continue
+			}
+			if r, ok := m.regionOf(analysis.PointerRoot(defs, spirv.ID(in.Operands[0]))); ok {
+				accesses[r]++
+				if in.Op == spirv.OpLoad {
+					loads[r]++
+				}
+				worthwhile = worthwhile || loads[r] > 0 && accesses[r] > 1
+			}
+		}
+	}
+	if !worthwhile {
+		m.memoryMap.release()
+		return nil
+	}
+	m.at = u.NewTable()
+	m.seen = make([]int32, len(f.Blocks))
+	m.changes = make([]regionSet, len(f.Blocks))
+	for bi, b := range f.Blocks {
+		for i := range b.Insts {
+			m.changes[bi] |= m.changed(&b.Insts[i])
+		}
+	}
+	return m
+}
+
+func (m *forwarding) release() {
+	m.memoryMap.release()
+	m.u.Release(m.at)
+}
+
+// A moment is how much was known when a block was entered.
+type moment struct{ known, old int }
+
+// enter goes on to block b, from the end of its immediate dominator.
+func (m *forwarding) enter(b int32) moment {
+	now := moment{len(m.known), len(m.old)}
+	if len(m.g.Preds[b]) > 1 {
+		set, loop := m.between(b)
+		if loop {
+			set |= m.shared // it may wait for another invocation
+		}
+		m.renumber(set)
+	}
+	return now
+}
+
+// leave goes back to before enter.
+func (m *forwarding) leave(to moment) {
+	for i := len(m.known) - 1; i >= to.known; i-- {
+		m.at.Put(m.known[i].pointer, m.known[i].before)
+	}
+	m.known = m.known[:to.known]
+	for i := len(m.old) - 1; i >= to.old; i-- {
+		m.number[m.old[i].region] = m.old[i].number
+	}
+	m.old = m.old[:to.old]
+}
+
+// between returns the regions that may be changed on a way from the immediate
+// dominator of b to b, and whether b begins a loop.
+func (m *forwarding) between(b int32) (set regionSet, loop bool) {
+	top := m.g.Idom(b)
+	work := slices.Clone(m.g.Preds[b])
+	for len(work) > 0 {
+		x := work[len(work)-1]
+		work = work[:len(work)-1]
+		if x == top && x != b || !m.g.Reachable(x) || m.seen[x] == b+1 {
+			continue
+		}
+		m.u.Poll()
+		m.seen[x] = b + 1
+		loop = loop || x == b
+		set |= m.changes[x]
+		work = append(work, m.g.Preds[x]...)
+	}
+	return set, loop
+}
+
+// renumber gives the regions of a set new numbers.
+func (m *forwarding) renumber(set regionSet) {
+	for i := range m.regions {
+		if set&(1<<i) != 0 {
+			m.old = append(m.old, oldNumber{i, m.number[i]})
+			m.last++
+			m.number[i] = m.last
+		}
+	}
+}
+
+// instruction follows what in does to memory. It returns what in, if it is a load, is
+// known to give, 0 if that is not known.
+func (m *forwarding) instruction(in *spirv.Instruction) spirv.ID {
+	switch in.Op {
+	case spirv.OpLoad:
+		return m.load(in)
+	case spirv.OpStore:
+		m.store(in)
+	default:
+		if set := m.changed(in); set != 0 {
+			m.renumber(set)
+		}
+	}
+	return 0
+}
+
+func (m *forwarding) load(in *spirv.Instruction) spirv.ID {
+	p := spirv.ID(in.Operands[0])
+	r, ok := m.regionOf(analysis.PointerRoot(m.defs, p))
+	if !ok || !isPlainAccess(in.Operands[1:]) {
+		return 0
+	}
+	if value := m.valueAt(p, r); value != 0 && m.u.TypeOf(value) == in.Type {
+		return value
+	}
+	m.learn(place{pointer: p, value: in.Result, region: r, number: m.number[r]})
+	return 0
+}
+
+// valueAt returns what is where p points to, in a region; 0 if that is not known.
+func (m *forwarding) valueAt(p spirv.ID, r int) spirv.ID {
+	if i := m.at.Of(p); i != 0 && m.known[i-1].number == m.number[r] {
+		return m.known[i-1].value
+	}
+	return 0
+}
+
+func (m *forwarding) learn(k place) {
+	k.before = m.at.Of(k.pointer)
+	m.known = append(m.known, k)
+	m.at.Put(k.pointer, uint32(len(m.known)))
+}
+
+func (m *forwarding) store(in *spirv.Instruction) {
+	p := spirv.ID(in.Operands[0])
+	r, ok := m.regionOf(analysis.PointerRoot(m.defs, p))
+	if !ok {
+		m.renumber(m.changed(in))
+		return
+	}
+	before := m.number[r]
+	m.renumber(1 << r)
+	end := len(m.known)
+	for i := end - 1; i >= max(0, end-maxTaken); i-- {
+		if k := m.known[i]; k.region == r && k.number == before && m.at.Of(k.pointer) == uint32(i)+1 && m.apart(k.pointer, p) {
+			k.number = m.number[r]
+			m.learn(k)
+		}
+	}
+	if isPlainAccess(in.Operands[2:]) {
+		m.learn(place{pointer: p, value: spirv.ID(in.Operands[1]), region: r, number: m.number[r]})
+	}
+}
