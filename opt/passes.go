@@ -44,6 +44,7 @@ var passes = [...]pass{
 	{"eliminate-dead-branches", cleanup.EliminateDeadBranches, reportsChange},
 	{"eliminate-dead-code-aggressive", eliminateAllDead, reportsChange | settles | dropsGlobals},
 	{"eliminate-dead-functions", cleanup.EliminateDeadFunctions, reportsChange},
+	{"eliminate-dead-stores", cleanup.EliminateDeadStores, reportsChange | settles},
 	{"eliminate-dead-variables", cleanup.EliminateDeadGlobals, reportsChange | dropsGlobals},
 	{"fix-func-call-param", legalize.FixCallArguments, reportsChange},
 	{"fix-storage-class", legalize.FixStorageClass, reportsChange},

@@ -80,6 +80,7 @@ var performance = [...]string{
 	"vector-dce",
 	"simplify-instructions",
 	"redundancy-elimination",
+	"eliminate-dead-stores",
 	"eliminate-dead-code-aggressive",
 }
 

@@ -20,7 +20,7 @@ RWStructuredBuffer<uint> o;
   o[2] = Comma<float, If<false> >::v;   // spirv: "OpStore %[0-9]+ %uint_2\b"
   o[3] = Bit<2>::v;                   // spirv: "OpStore %[0-9]+ %uint_1\b"
   o[4] = Bit<4>::v;                   // spirv: "OpStore %[0-9]+ %uint_0\b"
-  o[4] += Two<7>::v;                  // spirv: "OpStore"
+  o[7] = Two<7>::v;                   // spirv: "OpStore"
   o[5] = Shift::v;                    // spirv: "OpStore %[0-9]+ %uint_1\b"
   o[6] = Nested::v;                   // spirv: "OpStore %[0-9]+ %uint_1\b"
 }

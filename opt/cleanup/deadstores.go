@@ -1,0 +1,122 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// EliminateDeadStores takes out a store to a place that is stored again before the end
+// of its block, if nothing in between may read it, in this invocation or, with what
+// synchronizes, in another one:
+//
+//	Store p x; …; Store p y   →   …; Store p y
+//
+// Stores to variables that nothing reads are for EliminateDeadCode.
+func EliminateDeadStores(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if !storesTwice(u, f) {
+			continue
+		}
+		defs := u.LocalDefinitions(f)
+		d := deadStores{memoryMap: newMemoryMap(u, defs)}
+		for _, b := range f.Blocks {
+			d.block(b)
+		}
+		d.release()
+		defs.Release(u)
+		rewrite.Sweep(u, f)
+	}
+}
+
+// storesTwice reports whether a block stores through a pointer more than once.
+func storesTwice(u *analysis.Unit, f *spirv.Function) bool {
+	block := u.NewTable() // by id of a pointer: 1 + the last block that stores there
+	defer u.Release(block)
+	for bi, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Op == spirv.OpStore {
+				p := spirv.ID(in.Operands[0])
+				if block.Of(p) == uint32(bi)+1 {
+					return true
+				}
+				block.Put(p, uint32(bi)+1)
+			}
+		}
+	}
+	return false
+}
+
+type deadStores struct {
+	memoryMap
+	stored []storedPlace // again, behind where block has come to
+}
+
+type storedPlace struct {
+	pointer spirv.ID
+	region  int
+}
+
+// maxStored bounds how many places are remembered.
+const maxStored = 64
+
+// block goes through a block from its end.
+func (d *deadStores) block(b *spirv.Block) {
+	d.stored = d.stored[:0]
+	for i := len(b.Insts) - 1; i >= 0; i-- {
+		d.u.Poll()
+		in := &b.Insts[i]
+		switch in.Op {
+		case spirv.OpStore:
+			d.store(in)
+		case spirv.OpLoad:
+			d.load(spirv.ID(in.Operands[0]))
+		case spirv.OpDemoteToHelperInvocation: // whose stores to buffers have no effect
+			d.forget(d.shared)
+		case spirv.OpCopyMemory:
+			d.forget(everywhere)
+		default:
+			d.forget(d.changed(in))
+		}
+	}
+}
+
+func (d *deadStores) store(in *spirv.Instruction) {
+	p := spirv.ID(in.Operands[0])
+	r, ok := d.regionOf(analysis.PointerRoot(d.defs, p))
+	if !ok || !isPlainAccess(in.Operands[2:]) {
+		return
+	}
+	for _, s := range d.stored {
+		if s.pointer == p {
+			rewrite.Nop(in)
+			return
+		}
+	}
+	if len(d.stored) < maxStored {
+		d.stored = append(d.stored, storedPlace{p, r})
+	}
+}
+
+// load forgets the places that a load may read.
+func (d *deadStores) load(p spirv.ID) {
+	r, ok := d.regionOf(analysis.PointerRoot(d.defs, p))
+	kept := d.stored[:0]
+	for _, s := range d.stored {
+		if ok && (s.region != r || d.apart(s.pointer, p)) {
+			kept = append(kept, s)
+		}
+	}
+	d.stored = kept
+}
+
+// forget forgets the places in regions.
+func (d *deadStores) forget(set regionSet) {
+	kept := d.stored[:0]
+	for _, s := range d.stored {
+		if set&(1<<s.region) == 0 {
+			kept = append(kept, s)
+		}
+	}
+	d.stored = kept
+}
