@@ -49,6 +49,7 @@ var passes = [...]pass{
 	{"fix-func-call-param", legalize.FixCallArguments, reportsChange},
 	{"fix-storage-class", legalize.FixStorageClass, reportsChange},
 	{"if-conversion", cleanup.ConvertIfs, reportsChange},
+	{"initialize-constants", cleanup.InitializeConstants, reportsChange},
 	{"inline-called-once", cleanup.InlineCalledOnce, reportsChange},
 	{"inline-entry-points-exhaustive", cleanup.InlineExhaustive, reportsChange},
 	{"legalize-multidim-array", flattenMultidim, reportsChange},

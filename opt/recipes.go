@@ -79,6 +79,7 @@ var performance = [...]string{
 	"merge-blocks",
 	"vector-dce",
 	"simplify-instructions",
+	"initialize-constants",
 	"redundancy-elimination",
 	"eliminate-dead-stores",
 	"eliminate-dead-code-aggressive",

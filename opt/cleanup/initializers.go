@@ -1,0 +1,126 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// InitializeConstants makes a local variable that has one value, a constant, whenever
+// it is read one that begins with it, and one variable of those that have the same:
+//
+//	v = Variable; …; Store v c   →   v = Variable c
+//
+// Drivers put such a variable into constant memory. A store that stands behind a
+// branch, or in a loop, keeps them from it.
+func InitializeConstants(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) > 0 {
+			initializeConstants(u, f)
+		}
+	}
+}
+
+func initializeConstants(u *analysis.Unit, f *spirv.Function) {
+	values := storedConstants(u, f)
+	if values == nil {
+		return
+	}
+	defer u.Release(values)
+	subst := rewrite.NewSubstitution(u)
+	first := map[spirv.ID]spirv.ID{} // the variable with a value
+	for i := range f.Blocks[0].Insts {
+		in := &f.Blocks[0].Insts[i]
+		if in.Op != spirv.OpVariable {
+			continue
+		}
+		value := spirv.ID(values.Of(in.Result))
+		if value == 0 || value == several {
+			continue
+		}
+		if old := first[value]; old != 0 {
+			subst.Set(in.Result, old)
+			rewrite.Nop(in)
+			continue
+		}
+		first[value] = in.Result
+		if len(in.Operands) == 1 {
+			in.Operands = u.Operands(in.Operands[0], uint32(value))
+		}
+	}
+	if len(first) > 0 {
+		u.Invalidate(analysis.Bodies)
+	}
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Op == spirv.OpStore {
+				if v := spirv.ID(values.Of(spirv.ID(in.Operands[0]))); v != 0 && v != several {
+					rewrite.Nop(in)
+				}
+			}
+		}
+	}
+	subst.Finish(u, f)
+	rewrite.Sweep(u, f)
+}
+
+// several stands for the value of a variable that may have more than one.
+const several = ^spirv.ID(0)
+
+// storedConstants returns, by id of local variables, the constant that is the only value
+// ever given to it, or several; nil if there is no such variable.
+func storedConstants(u *analysis.Unit, f *spirv.Function) *analysis.Table {
+	values := u.NewTable()
+	root := u.NewTable() // by id of pointers into variables: the variable
+	defer u.Release(root)
+	for i := range f.Blocks[0].Insts {
+		if in := &f.Blocks[0].Insts[i]; in.Op == spirv.OpVariable {
+			root.Put(in.Result, uint32(in.Result))
+			if len(in.Operands) > 1 {
+				values.Put(in.Result, in.Operands[1])
+			}
+		}
+	}
+	if root.Len() == 0 {
+		u.Release(values)
+		return nil
+	}
+	give := func(v spirv.ID, value spirv.ID) {
+		if old := spirv.ID(values.Of(v)); old != 0 && old != value || !u.IsConstant(value) || u.Op(value) == spirv.OpUndef {
+			value = several
+		}
+		values.Put(v, uint32(value))
+	}
+	g := u.Graph(f)
+	for _, b := range g.Order { // definitions come before uses
+		for i := range f.Blocks[b].Insts {
+			in := &f.Blocks[b].Insts[i]
+			switch {
+			case analysis.IsArithmetic(in.Op), in.Op == spirv.OpVariable, u.IsVariableDebug(in):
+				continue
+			case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):
+				continue
+			case in.Op == spirv.OpStore && !analysis.IsVolatile(in):
+				if v := spirv.ID(root.Of(spirv.ID(in.Operands[0]))); v != 0 {
+					value := spirv.ID(in.Operands[1])
+					if _, elem, _ := u.Pointer(u.TypeOf(v)); v != spirv.ID(in.Operands[0]) || u.TypeOf(value) != elem {
+						value = several
+					}
+					give(v, value)
+				}
+				continue
+			case analysis.IsChain(in):
+				if v := root.Of(spirv.ID(in.Operands[0])); v != 0 {
+					root.Put(in.Result, v)
+				}
+				continue
+			}
+			for c := in.IDs(); c.Next(); {
+				if v := spirv.ID(root.Of(spirv.ID(in.Operands[c.At]))); v != 0 {
+					give(v, several)
+				}
+			}
+		}
+	}
+	return values
+}
