@@ -41,6 +41,7 @@ var passes = [...]pass{
 	{"copy-propagate-arrays", cleanup.PropagateCopies, reportsChange},
 	{"descriptor-array-scalar-replacement", flattenArrays, reportsChange},
 	{"descriptor-composite-scalar-replacement", flattenStructs, reportsChange},
+	{"drop-sign-casts", cleanup.DropSignCasts, reportsChange},
 	{"eliminate-dead-branches", cleanup.EliminateDeadBranches, reportsChange},
 	{"eliminate-dead-code-aggressive", eliminateAllDead, reportsChange | settles | dropsGlobals},
 	{"eliminate-dead-functions", cleanup.EliminateDeadFunctions, reportsChange},

@@ -78,6 +78,7 @@ var performance = [...]string{
 	"reduce-load-size",
 	"merge-blocks",
 	"vector-dce",
+	"drop-sign-casts",
 	"simplify-instructions",
 	"initialize-constants",
 	"redundancy-elimination",

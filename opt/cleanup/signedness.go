@@ -1,0 +1,201 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// DropSignCasts takes out casts between signed and unsigned integers where the
+// instructions that use the result, or the one that makes what is cast, are defined
+// for both:
+//
+//	x = Bitcast %uint i; y = IAdd %uint x z   →   y = IAdd %uint i z
+//	x = IAdd %int y z; i = Bitcast %uint x    →   i = IAdd %uint y z
+func DropSignCasts(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) > 0 {
+			dropSignCasts(u, f)
+		}
+	}
+}
+
+// signCasts are the casts of a function.
+type signCasts struct {
+	u     *analysis.Unit
+	f     *spirv.Function
+	defs  analysis.Definitions
+	users analysis.Users
+	subst rewrite.Substitution
+	fixed *analysis.Table // by id: not 0 if it is part of a vector now, and keeps its type
+}
+
+func dropSignCasts(u *analysis.Unit, f *spirv.Function) {
+	s := signCasts{u: u, f: f, defs: u.LocalDefinitions(f), users: u.NewUsers(), subst: rewrite.NewSubstitution(u), fixed: u.NewTable()}
+	casts := false
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if from := s.castFrom(in.Result); from != 0 {
+				casts = true
+				s.users.Want(from)
+			} else if in.Op == spirv.OpCompositeConstruct {
+				s.users.Want(in.Result)
+			}
+		}
+	}
+	if casts {
+		s.users.Find(u, f)
+		s.constructs()
+		s.operands()
+		s.results()
+	}
+	u.Release(s.fixed)
+	s.users.Release(u)
+	s.subst.Finish(u, f)
+	s.defs.Release(u)
+	rewrite.Sweep(u, f)
+}
+
+// castFrom returns what a value is the cast of that changes no more than the sign of
+// integers, 0 if it is none.
+func (s *signCasts) castFrom(id spirv.ID) spirv.ID {
+	d := s.defs.Of(id)
+	if d == nil || d.Op != spirv.OpBitcast {
+		return 0
+	}
+	from := spirv.ID(d.Operands[0])
+	if t := s.u.TypeOf(from); t == d.Type || !s.differInSign(t, d.Type) {
+		return 0
+	}
+	return from
+}
+
+// differInSign reports whether two types are integers, or vectors of them, that differ
+// in no more than the sign.
+func (s *signCasts) differInSign(a, b spirv.ID) bool {
+	x, y := s.u.Def(a), s.u.Def(b)
+	if x == nil || y == nil || x.Op != y.Op {
+		return false
+	}
+	switch x.Op {
+	case spirv.OpTypeVector:
+		return x.Operands[1] == y.Operands[1] && s.differInSign(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
+	case spirv.OpTypeInt:
+		return x.Operands[0] == y.Operands[0]
+	}
+	return false
+}
+
+// usedAs reports whether all that uses a value but casts to typ takes any sign.
+func (s *signCasts) usedAs(id, typ spirv.ID) bool {
+	for _, at := range s.users.Of(id) {
+		in := &s.f.Blocks[at.Block].Insts[at.Inst]
+		if in.Op == spirv.OpBitcast && in.Type == typ {
+			continue
+		}
+		for k, w := range in.Operands {
+			if spirv.ID(w) == id && !analysis.TakesAnySign(in, k) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// constructs makes vectors of casts vectors of what is cast.
+func (s *signCasts) constructs() {
+	for _, b := range s.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op != spirv.OpCompositeConstruct || s.u.Op(in.Type) != spirv.OpTypeVector {
+				continue
+			}
+			if parts, typ := s.uncast(in); parts != nil && s.usedAs(in.Result, typ) {
+				in.Operands = parts
+				s.u.Retype(in, typ)
+				s.u.Invalidate(analysis.Bodies)
+			}
+		}
+	}
+}
+
+// uncast returns the parts of a vector without their casts, and its type then; nil if
+// it is made of anything but casts from one type and constants.
+func (s *signCasts) uncast(in *spirv.Instruction) ([]uint32, spirv.ID) {
+	scalar := spirv.ID(0)
+	for _, w := range in.Operands {
+		if from := s.castFrom(spirv.ID(w)); from != 0 {
+			if t := s.u.TypeOf(from); s.u.Op(t) == spirv.OpTypeInt && (scalar == 0 || scalar == t) {
+				scalar = t
+				continue
+			}
+			return nil, 0
+		}
+		if _, ok := s.u.IntValue(spirv.ID(w)); !ok {
+			return nil, 0
+		}
+	}
+	if scalar == 0 {
+		return nil, 0
+	}
+	parts := s.u.Operands(in.Operands...)
+	for i, w := range parts {
+		if from := s.castFrom(spirv.ID(w)); from != 0 {
+			parts[i] = uint32(from)
+			s.fixed.Put(from, 1)
+			continue
+		}
+		v, _ := s.u.IntValue(spirv.ID(w))
+		c, ok := s.u.ScalarConstant(scalar, uint64(v))
+		if !ok {
+			return nil, 0
+		}
+		parts[i] = uint32(c)
+	}
+	return parts, s.u.Intern(spirv.OpTypeVector, 0, uint32(scalar), uint32(len(parts)))
+}
+
+// operands takes what is cast for the cast, where any sign will do.
+func (s *signCasts) operands() {
+	for _, b := range s.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			for k := range in.Operands {
+				if analysis.TakesAnySign(in, k) {
+					if from := s.castFrom(spirv.ID(in.Operands[k])); from != 0 {
+						s.keepNonUniform(spirv.ID(in.Operands[k]), from)
+						in.Operands[k] = uint32(from)
+						s.u.Invalidate(analysis.Bodies)
+					}
+				}
+			}
+		}
+	}
+}
+
+// results makes what is cast in the type that it is cast to.
+func (s *signCasts) results() {
+	for _, b := range s.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			from := s.castFrom(in.Result)
+			d := s.defs.Of(from)
+			if d == nil || !analysis.MakesAnySign(d.Op) || s.fixed.Of(from) != 0 || !s.usedAs(from, in.Type) {
+				continue
+			}
+			s.u.Retype(d, in.Type)
+			s.u.Invalidate(analysis.Bodies)
+			s.subst.Set(in.Result, from)
+			rewrite.KeepNonUniform(s.u, in.Result, from)
+			rewrite.Nop(in)
+		}
+	}
+}
+
+// keepNonUniform makes what is cast non-uniform if the cast is.
+func (s *signCasts) keepNonUniform(cast, from spirv.ID) {
+	if s.defs.Of(from) != nil {
+		rewrite.KeepNonUniform(s.u, cast, from)
+	}
+}
