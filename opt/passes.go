@@ -57,6 +57,7 @@ var passes = [...]pass{
 	{"load-handles", cleanup.LoadHandles, reportsChange},
 	{"load-pointer-operands", legalize.LoadPointerOperands, reportsChange},
 	{"loop-unroll", unrollAll, reportsChange},
+	{"make-shuffles", cleanup.MakeShuffles, reportsChange},
 	{"merge-blocks", cleanup.MergeBlocks, reportsChange},
 	{"merge-return", cleanup.MergeReturn, 0},
 	{"nest-exits", cleanup.NestExits, reportsChange},

@@ -80,6 +80,7 @@ var performance = [...]string{
 	"vector-dce",
 	"drop-sign-casts",
 	"simplify-instructions",
+	"make-shuffles",
 	"initialize-constants",
 	"redundancy-elimination",
 	"eliminate-dead-stores",
