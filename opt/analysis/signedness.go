@@ -3,11 +3,10 @@ package analysis
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // TakesAnySign reports whether operand k of in, if it is an integer, may be a signed or
-// an unsigned one, with the same result for the same bits.
+// an unsigned one, with the same result for the same bits. Indices of access chains count
+// as signed whatever their type; they keep the casts that dxc gives them.
 func TakesAnySign(in *spirv.Instruction, k int) bool {
 	switch in.Op {
-	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
-		return k > 0
 	case spirv.OpImageFetch, spirv.OpImageRead, spirv.OpImageWrite:
 		return k == 1
 	case spirv.OpBitcast, spirv.OpConvertSToF, spirv.OpConvertUToF,

@@ -163,10 +163,12 @@ func (m *forwarding) instruction(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
+// load returns what in is known to give. A struct or an array is loaded again: as a value it
+// would live until then.
 func (m *forwarding) load(in *spirv.Instruction) spirv.ID {
 	p := spirv.ID(in.Operands[0])
 	r, ok := m.regionOf(analysis.PointerRoot(m.defs, p))
-	if !ok || !isPlainAccess(in.Operands[1:]) {
+	if !ok || !isPlainAccess(in.Operands[1:]) || m.isAggregate(in.Type) {
 		return 0
 	}
 	if value := m.valueAt(p, r); value != 0 && m.u.TypeOf(value) == in.Type {
@@ -209,4 +211,9 @@ func (m *forwarding) store(in *spirv.Instruction) {
 	if isPlainAccess(in.Operands[2:]) {
 		m.learn(place{pointer: p, value: spirv.ID(in.Operands[1]), region: r, number: m.number[r]})
 	}
+}
+
+func (m *forwarding) isAggregate(typ spirv.ID) bool {
+	op := m.u.Op(typ)
+	return op == spirv.OpTypeStruct || op == spirv.OpTypeArray
 }
