@@ -360,3 +360,7 @@ func (u *Unit) foldGLSL(c computation) (uint64, bool) {
 // MaxInserted is the number of parts up to which inserts are followed: looking
 // at all inserts before each one must not take quadratic time.
 const MaxInserted = 16
+
+// MaxParts is the number of parts up to which a variable is taken apart, unless it holds
+// resources, which have to be.
+const MaxParts = 100

@@ -19,11 +19,11 @@ func EliminateDeadStores(u *analysis.Unit) {
 			continue
 		}
 		defs := u.LocalDefinitions(f)
-		d := deadStores{memoryMap: newMemoryMap(u, defs)}
+		d := deadStores{MemoryMap: analysis.NewMemoryMap(u, defs), u: u, defs: defs}
 		for _, b := range f.Blocks {
 			d.block(b)
 		}
-		d.release()
+		d.Release()
 		defs.Release(u)
 		rewrite.Sweep(u, f)
 	}
@@ -48,7 +48,9 @@ func storesTwice(u *analysis.Unit, f *spirv.Function) bool {
 }
 
 type deadStores struct {
-	memoryMap
+	analysis.MemoryMap
+	u      *analysis.Unit
+	defs   analysis.Definitions
 	stored []storedPlace // again, behind where block has come to
 }
 
@@ -72,19 +74,19 @@ func (d *deadStores) block(b *spirv.Block) {
 		case spirv.OpLoad:
 			d.load(spirv.ID(in.Operands[0]))
 		case spirv.OpDemoteToHelperInvocation: // whose stores to buffers have no effect
-			d.forget(d.shared)
+			d.forget(d.Shared)
 		case spirv.OpCopyMemory:
-			d.forget(everywhere)
+			d.forget(analysis.Everywhere)
 		default:
-			d.forget(d.changed(in))
+			d.forget(d.Changed(in))
 		}
 	}
 }
 
 func (d *deadStores) store(in *spirv.Instruction) {
 	p := spirv.ID(in.Operands[0])
-	r, ok := d.regionOf(analysis.PointerRoot(d.defs, p))
-	if !ok || !isPlainAccess(in.Operands[2:]) {
+	r, ok := d.RegionOf(analysis.PointerRoot(d.defs, p))
+	if !ok || !analysis.IsPlainAccess(in.Operands[2:]) {
 		return
 	}
 	for _, s := range d.stored {
@@ -100,10 +102,10 @@ func (d *deadStores) store(in *spirv.Instruction) {
 
 // load forgets the places that a load may read.
 func (d *deadStores) load(p spirv.ID) {
-	r, ok := d.regionOf(analysis.PointerRoot(d.defs, p))
+	r, ok := d.RegionOf(analysis.PointerRoot(d.defs, p))
 	kept := d.stored[:0]
 	for _, s := range d.stored {
-		if ok && (s.region != r || d.apart(s.pointer, p)) {
+		if ok && (s.region != r || d.Apart(s.pointer, p)) {
 			kept = append(kept, s)
 		}
 	}
@@ -111,7 +113,7 @@ func (d *deadStores) load(p spirv.ID) {
 }
 
 // forget forgets the places in regions.
-func (d *deadStores) forget(set regionSet) {
+func (d *deadStores) forget(set analysis.RegionSet) {
 	kept := d.stored[:0]
 	for _, s := range d.stored {
 		if set&(1<<s.region) == 0 {

@@ -7,5 +7,5 @@
 // reciprocal.go, shuffles.go and vanishing.go, unrolling (unroll.go) in tripcount.go
 // and loopcopy.go, inlining in inlinesite.go, dead code (dce.go) in debugvalues.go,
 // the propagation of copies (copyarrays.go) in gathered.go, redundancy in
-// forwarding.go, which regions.go tells what may be written where.
+// forwarding.go.
 package cleanup

@@ -17,12 +17,14 @@ import (
 // What a region holds has a number, another one behind each instruction that may
 // change it. Places that a store cannot have reached are taken along to the next number.
 type forwarding struct {
-	memoryMap
+	analysis.MemoryMap
+	u       *analysis.Unit
+	defs    analysis.Definitions
 	f       *spirv.Function
 	g       *cfg.Graph
-	changes []regionSet // by block: what its instructions may change
+	changes []analysis.RegionSet // by block: what its instructions may change
 
-	number [maxRegions]uint32
+	number [analysis.MaxRegions]uint32
 	last   uint32 // number that was given
 	old    []oldNumber
 	known  []place         // the latest last
@@ -50,8 +52,8 @@ const maxTaken = 32
 // newForwarding returns what is known where f begins, nil if it accesses no region more
 // than once, with a load.
 func newForwarding(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, defs analysis.Definitions) *forwarding {
-	m := &forwarding{memoryMap: newMemoryMap(u, defs), f: f, g: g}
-	var loads, accesses [maxRegions]int
+	m := &forwarding{MemoryMap: analysis.NewMemoryMap(u, defs), u: u, defs: defs, f: f, g: g}
+	var loads, accesses [analysis.MaxRegions]int
 	worthwhile := false
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
@@ -59,7 +61,7 @@ func newForwarding(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, defs analy
 			if in.Op != spirv.OpLoad && in.Op != spirv.OpStore {
 				continue
 			}
-			if r, ok := m.regionOf(analysis.PointerRoot(defs, spirv.ID(in.Operands[0]))); ok {
+			if r, ok := m.RegionOf(analysis.PointerRoot(defs, spirv.ID(in.Operands[0]))); ok {
 				accesses[r]++
 				if in.Op == spirv.OpLoad {
 					loads[r]++
@@ -69,22 +71,22 @@ func newForwarding(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, defs analy
 		}
 	}
 	if !worthwhile {
-		m.memoryMap.release()
+		m.MemoryMap.Release()
 		return nil
 	}
 	m.at = u.NewTable()
 	m.seen = make([]int32, len(f.Blocks))
-	m.changes = make([]regionSet, len(f.Blocks))
+	m.changes = make([]analysis.RegionSet, len(f.Blocks))
 	for bi, b := range f.Blocks {
 		for i := range b.Insts {
-			m.changes[bi] |= m.changed(&b.Insts[i])
+			m.changes[bi] |= m.Changed(&b.Insts[i])
 		}
 	}
 	return m
 }
 
 func (m *forwarding) release() {
-	m.memoryMap.release()
+	m.MemoryMap.Release()
 	m.u.Release(m.at)
 }
 
@@ -97,7 +99,7 @@ func (m *forwarding) enter(b int32) moment {
 	if len(m.g.Preds[b]) > 1 {
 		set, loop := m.between(b)
 		if loop {
-			set |= m.shared // it may wait for another invocation
+			set |= m.Shared // it may wait for another invocation
 		}
 		m.renumber(set)
 	}
@@ -118,7 +120,7 @@ func (m *forwarding) leave(to moment) {
 
 // between returns the regions that may be changed on a way from the immediate
 // dominator of b to b, and whether b begins a loop.
-func (m *forwarding) between(b int32) (set regionSet, loop bool) {
+func (m *forwarding) between(b int32) (set analysis.RegionSet, loop bool) {
 	top := m.g.Idom(b)
 	work := slices.Clone(m.g.Preds[b])
 	for len(work) > 0 {
@@ -137,8 +139,8 @@ func (m *forwarding) between(b int32) (set regionSet, loop bool) {
 }
 
 // renumber gives the regions of a set new numbers.
-func (m *forwarding) renumber(set regionSet) {
-	for i := range m.regions {
+func (m *forwarding) renumber(set analysis.RegionSet) {
+	for i := range m.Len() {
 		if set&(1<<i) != 0 {
 			m.old = append(m.old, oldNumber{i, m.number[i]})
 			m.last++
@@ -156,7 +158,7 @@ func (m *forwarding) instruction(in *spirv.Instruction) spirv.ID {
 	case spirv.OpStore:
 		m.store(in)
 	default:
-		if set := m.changed(in); set != 0 {
+		if set := m.Changed(in); set != 0 {
 			m.renumber(set)
 		}
 	}
@@ -167,8 +169,8 @@ func (m *forwarding) instruction(in *spirv.Instruction) spirv.ID {
 // would live until then.
 func (m *forwarding) load(in *spirv.Instruction) spirv.ID {
 	p := spirv.ID(in.Operands[0])
-	r, ok := m.regionOf(analysis.PointerRoot(m.defs, p))
-	if !ok || !isPlainAccess(in.Operands[1:]) || m.isAggregate(in.Type) {
+	r, ok := m.RegionOf(analysis.PointerRoot(m.defs, p))
+	if !ok || !analysis.IsPlainAccess(in.Operands[1:]) || m.isAggregate(in.Type) {
 		return 0
 	}
 	if value := m.valueAt(p, r); value != 0 && m.u.TypeOf(value) == in.Type {
@@ -194,21 +196,21 @@ func (m *forwarding) learn(k place) {
 
 func (m *forwarding) store(in *spirv.Instruction) {
 	p := spirv.ID(in.Operands[0])
-	r, ok := m.regionOf(analysis.PointerRoot(m.defs, p))
+	r, ok := m.RegionOf(analysis.PointerRoot(m.defs, p))
 	if !ok {
-		m.renumber(m.changed(in))
+		m.renumber(m.Changed(in))
 		return
 	}
 	before := m.number[r]
 	m.renumber(1 << r)
 	end := len(m.known)
 	for i := end - 1; i >= max(0, end-maxTaken); i-- {
-		if k := m.known[i]; k.region == r && k.number == before && m.at.Of(k.pointer) == uint32(i)+1 && m.apart(k.pointer, p) {
+		if k := m.known[i]; k.region == r && k.number == before && m.at.Of(k.pointer) == uint32(i)+1 && m.Apart(k.pointer, p) {
 			k.number = m.number[r]
 			m.learn(k)
 		}
 	}
-	if isPlainAccess(in.Operands[2:]) {
+	if analysis.IsPlainAccess(in.Operands[2:]) {
 		m.learn(place{pointer: p, value: spirv.ID(in.Operands[1]), region: r, number: m.number[r]})
 	}
 }

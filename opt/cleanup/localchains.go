@@ -75,7 +75,7 @@ func (c *chainConverter) find() bool {
 		in := &entry.Insts[i]
 		if in.Op == spirv.OpVariable {
 			_, elem, _ := c.u.Pointer(in.Type)
-			if n := c.u.Length(elem); n > 0 && n <= maxParts {
+			if n := c.u.Length(elem); n > 0 && n <= analysis.MaxParts {
 				if c.number == nil {
 					c.number = c.u.NewTable()
 				}

@@ -100,7 +100,7 @@ func (r *replacer) splittable(typ spirv.ID) bool {
 		return false
 	}
 	n := r.u.Length(typ)
-	return n > 0 && (n <= maxParts || r.u.HoldsOpaque(typ) && n <= 1<<14)
+	return n > 0 && (n <= analysis.MaxParts || r.u.HoldsOpaque(typ) && n <= 1<<14)
 }
 
 // exclude takes out the variables that in uses in another way than loading or

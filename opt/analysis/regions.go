@@ -1,92 +1,93 @@
-package cleanup
+package analysis
 
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A memoryMap divides the memory of a function that may change into regions, of which
+// A MemoryMap divides the memory of a function that may change into regions, of which
 // no two overlap: a variable is one, and so are the buffers with one descriptor. What
 // is volatile, coherent or aliased is no region.
 //
 // What other invocations write is seen only behind what synchronizes with them: without
 // that, Vulkan calls it a race. Regions that they may write change at barriers, and at
 // atomic and group operations.
-type memoryMap struct {
-	u       *analysis.Unit
-	defs    analysis.Definitions
+type MemoryMap struct {
+	u       *Unit
+	defs    Definitions
 	regions []region
-	of      *analysis.Table // by id of a variable: 1 + its region, or untracked
-	shared  regionSet       // which other invocations may write
+	of      *Table    // by id of a variable: 1 + its region, or untracked
+	Shared  RegionSet // which other invocations may write
 }
 
 // A region is a variable, or the buffers with one descriptor.
 type region struct {
 	isBuffer   bool
-	descriptor analysis.Descriptor
+	descriptor Descriptor
 }
 
-// A regionSet is a set of regions, by their indices.
-type regionSet uint64
+// A RegionSet is a set of regions, by their indices.
+type RegionSet uint64
 
 const (
-	// maxRegions is how many regions there may be; the memory of further variables is
+	// MaxRegions is how many regions there may be; the memory of further variables is
 	// of none.
-	maxRegions = 64
-	// everywhere is all regions.
-	everywhere = ^regionSet(0)
+	MaxRegions = 64
+	// Everywhere is all regions.
+	Everywhere = ^RegionSet(0)
 	// untracked stands for the region of what is of none.
 	untracked = ^uint32(0)
 )
 
-func newMemoryMap(u *analysis.Unit, defs analysis.Definitions) memoryMap {
-	return memoryMap{u: u, defs: defs, of: u.NewTable()}
+// NewMemoryMap returns the map of a function, given its definitions.
+func NewMemoryMap(u *Unit, defs Definitions) MemoryMap {
+	return MemoryMap{u: u, defs: defs, of: u.NewTable()}
 }
 
-func (m *memoryMap) release() { m.u.Release(m.of) }
+// Release gives the room of m back.
+func (m *MemoryMap) Release() { m.u.Release(m.of) }
 
-// changed returns the regions that in may change.
-func (m *memoryMap) changed(in *spirv.Instruction) regionSet {
+// Changed returns the regions that in may change.
+func (m *MemoryMap) Changed(in *spirv.Instruction) RegionSet {
 	switch in.Op {
 	case spirv.OpStore, spirv.OpCopyMemory:
 		return m.reached(spirv.ID(in.Operands[0]))
 	case spirv.OpExtInst:
-		if analysis.WritesPointer(m.u.ExtSet(in), in) {
+		if WritesPointer(m.u.ExtSet(in), in) {
 			return m.reached(spirv.ID(in.Operands[3]))
 		}
 		return 0
 	case spirv.OpImageWrite, spirv.OpDemoteToHelperInvocation:
 		return 0
 	}
-	if in.Op.IsTerminator() || !analysis.HasEffect(in) || analysis.IsRayQueryOp(in.Op) {
+	if in.Op.IsTerminator() || !HasEffect(in) || IsRayQueryOp(in.Op) {
 		return 0
 	}
 	switch in.Op.Info().Class {
 	case spirv.ClassBarrier, spirv.ClassGroup, spirv.ClassNonUniform:
-		return m.shared
+		return m.Shared
 	case spirv.ClassAtomic:
-		return m.shared | m.reached(spirv.ID(in.Operands[0]))
+		return m.Shared | m.reached(spirv.ID(in.Operands[0]))
 	}
-	return everywhere
+	return Everywhere
 }
 
 // reached returns the regions that a pointer may lead into.
-func (m *memoryMap) reached(p spirv.ID) regionSet {
-	root := analysis.PointerRoot(m.defs, p)
-	if i, ok := m.regionOf(root); ok {
+func (m *MemoryMap) reached(p spirv.ID) RegionSet {
+	root := PointerRoot(m.defs, p)
+	if i, ok := m.RegionOf(root); ok {
 		return 1 << i
 	}
 	switch class, _, _ := m.u.Pointer(m.u.TypeOf(root)); class {
 	case spirv.StorageClassOutput, spirv.StorageClassImage, spirv.StorageClassTaskPayloadWorkgroupEXT:
 		return 0 // of which there are no regions
 	}
-	return everywhere
+	return Everywhere
 }
 
-// regionOf returns the region that what root points to is, if it is one.
-func (m *memoryMap) regionOf(root spirv.ID) (int, bool) {
+// RegionOf returns the region that what root points to is, if it is one.
+func (m *MemoryMap) RegionOf(root spirv.ID) (int, bool) {
 	n := m.of.Of(root)
 	if n == 0 {
 		n = untracked
@@ -98,8 +99,8 @@ func (m *memoryMap) regionOf(root spirv.ID) (int, bool) {
 	return int(n) - 1, n != untracked
 }
 
-// newRegion is regionOf for what is met first.
-func (m *memoryMap) newRegion(root spirv.ID) (int, bool) {
+// newRegion is RegionOf for what is met first.
+func (m *MemoryMap) newRegion(root spirv.ID) (int, bool) {
 	d := m.defs.Of(root)
 	if d == nil {
 		d = m.u.Def(root)
@@ -126,14 +127,14 @@ func (m *memoryMap) newRegion(root spirv.ID) (int, bool) {
 		i = slices.Index(m.regions, r)
 	}
 	if i < 0 {
-		if len(m.regions) == maxRegions {
+		if len(m.regions) == MaxRegions {
 			return 0, false
 		}
 		i = len(m.regions)
 		m.regions = append(m.regions, r)
 	}
 	if foreign {
-		m.shared |= 1 << i
+		m.Shared |= 1 << i
 	}
 	return i, true
 }
@@ -141,7 +142,7 @@ func (m *memoryMap) newRegion(root spirv.ID) (int, bool) {
 // isPlainMemory reports whether a variable, whose type is elem, and its members are
 // neither volatile nor coherent, and share no memory with variables of other
 // descriptors.
-func isPlainMemory(u *analysis.Unit, root, elem spirv.ID) bool {
+func isPlainMemory(u *Unit, root, elem spirv.ID) bool {
 	for _, quality := range [...]spirv.Decoration{spirv.DecorationAliased, spirv.DecorationVolatile, spirv.DecorationCoherent} {
 		if u.HasDecoration(root, quality) || u.HasMemberDecoration(u.StripArrays(elem), quality) {
 			return false
@@ -150,17 +151,17 @@ func isPlainMemory(u *analysis.Unit, root, elem spirv.ID) bool {
 	return true
 }
 
-// isPlainAccess reports whether the operands of a load or store that say how memory is
+// IsPlainAccess reports whether the operands of a load or store that say how memory is
 // accessed say no more than an alignment.
-func isPlainAccess(access []uint32) bool {
+func IsPlainAccess(access []uint32) bool {
 	return len(access) == 0 || spirv.MemoryAccess(access[0])&^(spirv.MemoryAccessAligned|spirv.MemoryAccessNontemporal) == 0
 }
 
-// apart reports whether two pointers into a region lead to places that do not overlap:
+// Apart reports whether two pointers into a region lead to places that do not overlap:
 // they are chains from one pointer that differ in a constant index.
-func (m *memoryMap) apart(p, q spirv.ID) bool {
+func (m *MemoryMap) Apart(p, q spirv.ID) bool {
 	a, b := m.defs.Of(p), m.defs.Of(q)
-	if a == nil || b == nil || !analysis.IsChain(a) || !analysis.IsChain(b) || a.Operands[0] != b.Operands[0] || m.isDescriptorArray(spirv.ID(a.Operands[0])) {
+	if a == nil || b == nil || !IsChain(a) || !IsChain(b) || a.Operands[0] != b.Operands[0] || m.isDescriptorArray(spirv.ID(a.Operands[0])) {
 		return false
 	}
 	for i := 1; i < min(len(a.Operands), len(b.Operands)); i++ {
@@ -174,7 +175,7 @@ func (m *memoryMap) apart(p, q spirv.ID) bool {
 }
 
 // isDescriptorArray reports whether p is an array of buffers, of which two may be one.
-func (m *memoryMap) isDescriptorArray(p spirv.ID) bool {
+func (m *MemoryMap) isDescriptorArray(p spirv.ID) bool {
 	class, elem, _ := m.u.Pointer(m.u.TypeOf(p))
 	switch class {
 	case spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
@@ -182,3 +183,6 @@ func (m *memoryMap) isDescriptorArray(p spirv.ID) bool {
 	}
 	return false
 }
+
+// Len returns how many regions there are.
+func (m *MemoryMap) Len() int { return len(m.regions) }
