@@ -185,9 +185,6 @@ type Options struct {
 	// PreserveInterface keeps stage inputs and outputs that nothing uses
 	// (-fspv-preserve-interface).
 	PreserveInterface bool
-	// Parser is "participle" for the engine that interprets the grammar's
-	// struct tags; empty for the generated one.
-	Parser string
 	// NoWarnings suppresses warnings; WarningsAreErrors turns them into errors.
 	NoWarnings, WarningsAreErrors bool
 	// Warnings are switches as after -W, later ones win: "NAME" and "no-NAME" turn
@@ -291,7 +288,7 @@ func (o *Options) config() compiler.Config {
 	c := compiler.Config{
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,
-		PayloadQualifiers: o.PayloadQualifiers, Parser: o.Parser, Entry: o.Entry, EntryPointName: o.EntryPointName,
+		PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}
 	// of more than one phase

@@ -65,13 +65,6 @@ func BenchmarkPreprocess(b *testing.B) { eachSize(b, nothing, (*compilation).pre
 
 func BenchmarkParse(b *testing.B) { eachSize(b, (*compilation).preprocess, (*compilation).parse) }
 
-func BenchmarkParseParticiple(b *testing.B) {
-	eachSize(b, func(c *compilation) {
-		c.Parser = "participle"
-		c.preprocess()
-	}, (*compilation).parse)
-}
-
 // parsed runs the phases before the check.
 func parsed(c *compilation) {
 	c.preprocess()

@@ -38,8 +38,6 @@ type Config struct {
 	Passes []string
 	// PayloadQualifiers is "enable", "disable" or "" for what the profile says.
 	PayloadQualifiers string
-	// Parser is "participle" for the engine that interprets the grammar.
-	Parser string
 
 	// Entry is the name of the entry function, EntryPointName what the module calls
 	// it.

@@ -39,19 +39,11 @@ func (c *compilation) preprocess() {
 	c.text = preprocessor.Run(c.sources, c.diags, o, c.src.Name, c.src.Text)
 }
 
-// parse makes the tree of what could be parsed. The engine that interprets the
-// grammar stops at the first error, so that nothing is worth checking; then there
-// is no tree.
+// parse makes the tree of what could be parsed.
 func (c *compilation) parse() {
 	o := frontend.Options{NeedSpace: c.language.version < 2022, Budget: c.budget}
 	tokens := c.text.Tokens
 	c.text.Tokens = nil
-	if c.Parser == "participle" {
-		if file := frontend.ParseWithParticiple(tokens, c.text.Interner, c.diags, o); !c.failed() {
-			c.file = file
-		}
-		return
-	}
 	c.file = frontend.Parse(tokens, c.text.Interner, c.diags, o)
 	c.file.Lost = append(c.file.Lost, c.text.Misused...)
 }

@@ -32,8 +32,6 @@ const (
 	RightAngles
 	// ArrowUnsupported occurs when a member is selected with an arrow.
 	ArrowUnsupported
-	// SyntaxError occurs when the participle engine does not find what it looks for.
-	SyntaxError
 	// EffectsStateBlock occurs when a variable has a state block.
 	EffectsStateBlock
 	// EffectsSamplerState occurs when sampler_state or compile initialises a variable.
@@ -76,7 +74,6 @@ var parseRows = [...]Row{
 	{ReferencesUnsupported, "references-unsupported", Error, "", "references are unsupported in HLSL", "float &f;"},
 	{RightAngles, "right-angles", Error, "", "a space is required between consecutive right angle brackets (use '> >')", "StructuredBuffer<vector<float, 4>> b;"},
 	{ArrowUnsupported, "arrow-unsupported", Error, "", "operator is not supported in HLSL; use '.' to select a member", "struct S { float f; }; float g(S s) { return s->f; }"},
-	{SyntaxError, "syntax-error", Error, "", "syntax error: %s", ""},
 	{EffectsStateBlock, "effects-state-block", Warning, "effects-syntax", "effect state block ignored - effect syntax is deprecated; to use braces as an initializer use them with an equal sign", "SamplerState s { Filter = 1; };"},
 	{EffectsSamplerState, "effects-sampler-state", Warning, "effects-syntax", "effect state assignment ignored - effect syntax is deprecated", "sampler s = sampler_state { Filter = 1; };"},
 	{EffectsTechnique, "effects-technique", Warning, "effects-syntax", "effect technique ignored - effect syntax is deprecated", "technique T { pass P { } }"},

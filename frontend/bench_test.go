@@ -38,7 +38,7 @@ func benchmark(b *testing.B, parse parseFunc) {
 }
 
 func BenchmarkGenerated(b *testing.B)  { benchmark(b, Parse) }
-func BenchmarkParticiple(b *testing.B) { benchmark(b, ParseWithParticiple) }
+func BenchmarkParticiple(b *testing.B) { benchmark(b, parseWithParticiple) }
 
 func BenchmarkTagger(b *testing.B) {
 	text := benchText(b, 4)

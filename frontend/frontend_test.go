@@ -57,7 +57,7 @@ func sources(t testing.TB) map[string]string {
 func differ(text string) string {
 	u := preprocess(text)
 	gen, genDiags := u.parse(Parse)
-	par, parDiags := u.parse(ParseWithParticiple)
+	par, parDiags := u.parse(parseWithParticiple)
 	if genDiags.HasErrors() != parDiags.HasErrors() {
 		return fmt.Sprintf("generated: %q\nparticiple: %q", u.messages(genDiags), u.messages(parDiags))
 	}
@@ -117,7 +117,7 @@ func TestDepthIsLimited(t *testing.T) {
 		"dos":          "void f() { " + strings.Repeat("do ", n) + "; }",
 	} {
 		u := preprocess(text)
-		for engine, parse := range map[string]parseFunc{"generated": Parse, "participle": ParseWithParticiple} {
+		for engine, parse := range map[string]parseFunc{"generated": Parse, "participle": parseWithParticiple} {
 			if _, d := u.parse(parse); !d.HasErrors() {
 				t.Errorf("%s, %s engine: accepted", name, engine)
 			}
@@ -146,7 +146,7 @@ func TestLengthIsNotLimited(t *testing.T) {
 }
 
 func TestEBNFNamesEveryProduction(t *testing.T) {
-	text := EBNF()
+	text := ebnf()
 	for _, want := range []string{"File = Decl*", "Declaration =", "Attribute =", "Block = <lbrace> Stmt* <rbrace>"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)

@@ -116,18 +116,6 @@ func setVerify(c *config, _ []string) error {
 	return nil
 }
 
-func setParser(c *config, v []string) error {
-	switch v[0] {
-	case "generated":
-		c.Parser = ""
-	case "participle":
-		c.Parser = v[0]
-	default:
-		return fmt.Errorf("must be generated or participle")
-	}
-	return nil
-}
-
 func (c *config) setPacking(row bool) error {
 	want := 2
 	if row {

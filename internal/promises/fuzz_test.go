@@ -16,7 +16,7 @@ var fuzzArgs = [...]string{
 	"-T cs_6_0 -HV 2018",
 	"-T cs_6_6 -enable-16bit-types -fspv-target-env=vulkan1.3",
 	"-T lib_6_3 -fspv-target-env=vulkan1.2",
-	"-T ps_6_0 -HV 202x -fparser=participle",
+	"-T ps_6_0 -HV 202x",
 	"-T ps_6_0 -fspv-debug=vulkan-with-source",
 	"-T cs_6_0 -fspv-debug=rich-with-source -Os",
 	"-T hs_6_0 -O1",

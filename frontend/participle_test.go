@@ -72,15 +72,15 @@ func newEngine() *engine {
 	return e
 }
 
-// EBNF returns the grammar as participle prints it.
-func EBNF() string {
+// ebnf returns the grammar as participle prints it.
+func ebnf() string {
 	e := engines.Get().(*engine)
 	defer engines.Put(e)
 	return strings.NewReplacer(" <tokenpos>", "", "<tokenpos> ", "", " <lastpos>", "", "<tokensym> ", "").Replace(e.parser.String())
 }
 
-// ParseWithParticiple is Parse with the participle engine.
-func ParseWithParticiple(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
+// parseWithParticiple is Parse with the participle engine.
+func parseWithParticiple(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	tagged, ok := tag(toks, in, diags, opts)
 	if !ok {
 		return &ast.File{}
@@ -110,7 +110,7 @@ func (e *engine) report(err error, diags *diagnostics.List) {
 		at, text = p.Position().Offset, p.Message()
 	}
 	if e.failed.again == nil || e.failed.at < at {
-		diags.Report(e.run.toks[at].Pos, diagnostics.SyntaxError, text)
+		diags.Observe(e.run.toks[at].Pos, "participle", text)
 		return
 	}
 	e.run.diags = diags
