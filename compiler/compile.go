@@ -181,7 +181,7 @@ type compilation struct {
 	entryPoints []emitter.Entry
 	exports     []*checked.Func // the functions of a library that are no entry points
 	emitted     emitter.Result
-	input       *modulesource.Source // of a source that is a module, nil for HLSL
+	input       input // of a source that is a module, nil for HLSL
 	module      *spirv.Module
 	shader      *spirv.Module // that the kernels in module are made of, nil if it has none
 	kernels     []kernel.EntryPoint
@@ -212,10 +212,13 @@ func newCompilation(src Source, cfg Config) (*compilation, error) {
 }
 
 func (c *compilation) run(ctx context.Context) {
-	if c.read {
-		c.runAll(ctx, readPhases[:], c.form.phases, lastPhases[:])
-	} else {
-		c.runAll(ctx, checkPhases[:], modulePhases[:], c.form.phases, lastPhases[:])
+	switch {
+	case c.read && c.Forms == nil:
+		c.diags.Report(source.NoPos, diagnostics.UnreadableModule, "this compiler takes HLSL and no modules")
+	case c.read:
+		c.runAll(ctx, c.Forms.read[:], c.formPhases(), lastPhases[:])
+	default:
+		c.runAll(ctx, checkPhases[:], modulePhases[:], c.formPhases(), lastPhases[:])
 	}
 }
 

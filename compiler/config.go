@@ -20,6 +20,9 @@ type Config struct {
 	// Values by the names that users know them by, see values.go. Denorm stands in
 	// the emitter's options.
 	Profile, HLSLVersion, TargetEnv, Layout, Level, Emit string
+	// Forms are what there is beside the way from HLSL to a module for Vulkan, nil for
+	// nothing.
+	Forms *Forms
 	// KernelVersion is the version of SPIR-V of kernels; DeviceFeatures, if not nil, are
 	// what the Level Zero device has that they are for.
 	KernelVersion  string

@@ -2,51 +2,33 @@ package compiler
 
 import (
 	"cmp"
+	"fmt"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// A form is a value of -emit: what is made of the module, by which phases.
+// A form is a value of -emit: what is made of the module. AllForms says how.
 type form struct {
 	name
 	target string // the target environment of the module that it is made of, if none is named
 	kernel string // the version of the kernels that it is made of, if none is named
 	llvm   string // the version of LLVM that reads it, if none is named; "" if it is none of LLVM's texts
 	text   bool   // it is a text
-	phases []phase
 }
 
-var forms = values[form]{otherwise: "spirv", unknown: "unknown form '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []form{
-	{name: "spirv"},
-	{"kernel", "vulkan1.3", "1.2", "", false, []phase{
-		{"lower to kernels", (*compilation).lowerToKernels, (*compilation).failed},
-		{"validate kernels", (*compilation).validateKernels, (*compilation).failed},
-	}},
-	{"llvm", "vulkan1.3", "1.5", "19", true, []phase{
-		{"lower to kernels", (*compilation).lowerToVariables, (*compilation).failed},
-		{"lower to LLVM", (*compilation).lowerForCPU, (*compilation).failed},
-		{"print", (*compilation).printLLVM, (*compilation).failed},
-	}},
-	{"llvm-dialect", "vulkan1.3", "1.5", "19", true, []phase{
-		{"lower to kernels", (*compilation).lowerToVariables, (*compilation).failed},
-		{"lower to LLVM", (*compilation).lowerForCPU, (*compilation).failed},
-		{"print", (*compilation).printDialect, (*compilation).failed},
-	}},
-	{"mlir", "vulkan1.2", "", "", true, []phase{
-		{"combine samplers", (*compilation).combineSamplers, (*compilation).failed},
-		{"lower to MLIR", (*compilation).lowerToMLIR, (*compilation).failed},
-		{"validate", (*compilation).validateSayable, (*compilation).failed},
-		{"print", (*compilation).printMLIR, nil},
-	}},
-	{"spir", "vulkan1.3", "1.2", "15", true, []phase{
-		{"lower to kernels", (*compilation).lowerToKernels, (*compilation).failed},
-		{"validate kernels", (*compilation).validateKernels, (*compilation).failed},
-		{"lower to LLVM", (*compilation).lowerToSPIR, (*compilation).failed},
-		{"print", (*compilation).printLLVM, (*compilation).failed},
-	}},
+var forms = values[form]{otherwise: moduleForm, unknown: "unknown form '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []form{
+	{name: moduleForm},
+	{"kernel", "vulkan1.3", "1.2", "", false},
+	{"llvm", "vulkan1.3", "1.5", "19", true},
+	{"llvm-dialect", "vulkan1.3", "1.5", "19", true},
+	{"mlir", "vulkan1.2", "", "", true},
+	{"spir", "vulkan1.3", "1.2", "15", true},
 }}
+
+// moduleForm is the form that is no other: a module for Vulkan.
+const moduleForm = "spirv"
 
 // knowsKernels reports whether there may be kernels: those that are made, or those that
 // the source is.
@@ -105,5 +87,8 @@ func EmitsText(emit string) bool {
 func (s *settings) readForm() (err error) {
 	s.form, err = forms.named(s.Emit)
 	s.TargetEnv = cmp.Or(s.TargetEnv, s.form.target)
+	if err == nil && s.Forms == nil && s.form.name != moduleForm {
+		return fmt.Errorf("-emit=%s is not part of this compiler, which makes modules for Vulkan", s.form.name)
+	}
 	return err
 }

@@ -40,10 +40,10 @@ func (s *settings) readMLIRVersion() (err error) {
 
 // readMLIRTarget reads which device it is for.
 func (s *settings) readMLIRTarget() (err error) {
-	if s.MLIR.Target == "" {
+	if s.MLIR.Target == "" || s.Forms == nil {
 		return nil
 	}
-	if s.mlirTarget, err = deserialize.ParseTarget(s.MLIR.Target); err != nil {
+	if s.mlirTarget, err = s.Forms.mlirTarget(s.MLIR.Target); err != nil {
 		return fmt.Errorf("-fmlir-target: %w", err)
 	}
 	return nil

@@ -8,11 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// readPhases are in the place of others for a source that is a module already.
-var readPhases = [...]phase{
-	{"read module", (*compilation).readModule, (*compilation).failed},
-	{"validate", (*compilation).validateInput, (*compilation).failed},
-	{"passes", (*compilation).improveInput, (*compilation).failed},
+// An input is a source that is a module, and knows where its instructions are. It is an
+// interface so that the readers of modules are linked by what reads them.
+type input interface {
+	Place(pos int32) source.Pos
+	IsMLIR() bool
 }
 
 // readModule reads the module that the source is.

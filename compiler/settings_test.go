@@ -61,7 +61,7 @@ var refused = []struct {
 // that are wrong, the earlier one is found.
 func TestRefusedOptions(t *testing.T) {
 	refusal := func(set ...func(*Config)) string {
-		c := Config{Profile: "ps_6_0"}
+		c := Config{Profile: "ps_6_0", Forms: &AllForms}
 		for _, s := range set {
 			s(&c)
 		}

@@ -85,7 +85,7 @@ func (u *Unit) Compile(ctx context.Context, entry int) (out Output, err error) {
 	c.entryPoints = []emitter.Entry{u.checked.entryPoints[entry]}
 	err = c.guard(ctx, &out, func() {
 		if u.emit(ctx, &c) {
-			c.runAll(ctx, modulePhases[1:], c.form.phases, lastPhases[:])
+			c.runAll(ctx, modulePhases[1:], c.formPhases(), lastPhases[:])
 		}
 	})
 	return out, err

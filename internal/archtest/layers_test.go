@@ -231,9 +231,9 @@ func TestSPIRVSideKnowsNoHLSL(t *testing.T) {
 // runTimeDependencies are the modules that are linked into the product, and the
 // packages that may import them; everything else is for tests.
 var runTimeDependencies = map[string][]string{
-	"golang.org/x/term":                   {"internal/cli"},
-	"github.com/pelletier/go-toml/v2":     {"internal/shaderbuild"},
-	"github.com/fsnotify/fsnotify":        {"internal/watch"},
+	"golang.org/x/term":               {"internal/cli"},
+	"github.com/pelletier/go-toml/v2": {"internal/shaderbuild"},
+	"github.com/fsnotify/fsnotify":    {"internal/watch"},
 }
 
 func TestRunTimeDependencies(t *testing.T) {
