@@ -41,12 +41,17 @@ func (d *Diagnostic) Fix(text string, edits ...Edit) *Diagnostic {
 	return d
 }
 
+// Meant adds to the text that name may have been meant.
+func (d *Diagnostic) Meant(name string) *Diagnostic {
+	if d.Kept() {
+		d.Text += "; did you mean '" + name + "'?"
+	}
+	return d
+}
+
 // Suggest adds that name may have been meant where text stands at pos.
 func (d *Diagnostic) Suggest(pos source.Pos, text, name string) *Diagnostic {
-	if !d.Kept() {
-		return d
-	}
-	d.Text += "; did you mean '" + name + "'?"
+	d.Meant(name)
 	span := source.Span{Start: pos, End: pos + source.Pos(len(text))}
 	return d.Fix("change '"+text+"' to '"+name+"'", Edit{span, name})
 }

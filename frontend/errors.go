@@ -58,7 +58,7 @@ func (p *parser) missing(k token.Kind, r rule) {
 		if code == diagnostics.UnknownTypeName {
 			pos = p.last().Pos
 		}
-		p.diags.Report(pos, code, args...)
+		p.suggest(p.diags.Report(pos, code, args...))
 		p.fail()
 		return
 	}
@@ -79,6 +79,7 @@ func (p *parser) missing(k token.Kind, r rule) {
 	if open := openers[k]; open != token.EOF {
 		p.noteOpener(d, open, k)
 	}
+	p.suggest(d)
 	if k == token.Semi && (p.cur().Is(token.LineStart) || p.k == token.RBrace) {
 		return
 	}
@@ -121,7 +122,7 @@ func (p *parser) betterComplaint(k token.Kind, r rule) (diagnostics.Code, []any)
 	case k == token.Semi && r == ruleDeclaration && p.k == token.Colon && p.hasWidth():
 		return diagnostics.BitFieldAnnotation, nil
 	case k == token.Semi && r == ruleExprStmt && p.k == token.TypeIdent && last.Kind == token.Ident && !p.cur().Is(token.LineStart):
-		return diagnostics.UnknownTypeName, []any{spelling(p.in, last)}
+		return diagnostics.UnknownTypeName, []any{spelled(p.in, last)}
 	}
 	return 0, nil
 }
@@ -225,7 +226,7 @@ func (p *parser) expectedExpression() {
 	if p.bad || p.refuseWord() {
 		return
 	}
-	p.diags.Report(p.pos(), diagnostics.ExpectedExpression)
+	p.suggest(p.diags.Report(p.pos(), diagnostics.ExpectedExpression))
 	p.fail()
 }
 
@@ -240,7 +241,7 @@ func (p *parser) unexpected(r rule) {
 		return
 	}
 	code, args := p.complaint(r)
-	p.diags.Report(p.pos(), code, args...)
+	p.suggest(p.diags.Report(p.pos(), code, args...))
 	if code == diagnostics.MissingTypeSpecifier && p.peek() == token.LBrace {
 		p.blockOfName()
 	}

@@ -104,11 +104,11 @@ func (p *parser) lastPos() source.Pos { return p.toks[max(p.i-1, 0)].Pos }
 // lastEnd is the place after the last token.
 func (p *parser) lastEnd() source.Pos { return p.toks[max(p.i-1, 0)].End() }
 
-func (p *parser) text() string { return spelling(p.in, p.toks[p.i]) }
+func (p *parser) text() string { return spelled(p.in, p.toks[p.i]) }
 
-// spelling is the text of t. A name without a symbol is one that the text
+// spelled is the text of t. A name without a symbol is one that the text
 // leaves out.
-func spelling(in *token.Interner, t token.Token) string {
+func spelled(in *token.Interner, t token.Token) string {
 	if t.Sym != token.NoSymbol || t.Kind == token.Ident {
 		return in.Text(t.Sym)
 	}

@@ -211,5 +211,5 @@ func (s *stream) Next() (lexer.Token, error) {
 		return lexer.EOFToken(at), nil
 	}
 	s.i, s.n = s.i+1, 0
-	return lexer.Token{Type: lexer.TokenType(t.Kind), Value: spelling(s.in, t), Pos: at}, nil
+	return lexer.Token{Type: lexer.TokenType(t.Kind), Value: spelled(s.in, t), Pos: at}, nil
 }

@@ -24,7 +24,7 @@ func kinds(t *testing.T, text string) string {
 		if tok.Kind > token.Unknown {
 			out = append(out, tok.Kind.Name())
 		} else {
-			out = append(out, spelling(u.in, tok))
+			out = append(out, spelled(u.in, tok))
 		}
 	}
 	return strings.Join(out, " ")

@@ -115,7 +115,7 @@ func (c *checker) callUndeclared(in *scope.Scope, p *ast.NamePart, args []checke
 	if c.isPointerCast(p.Name, in) {
 		return c.pointerCast(p, args, at)
 	}
-	c.undeclared(p, in)
+	c.undeclared(p, in, aCallee)
 	return c.bad(at.Span)
 }
 
@@ -393,7 +393,7 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 	if hasNoMethods(t.Object) {
 		c.ReportReached(p.Pos, diagnostics.Unsupported, "method '"+p.Name+"' of '"+t.String()+"'")
 	} else {
-		c.Report(p.Pos, diagnostics.NoMember, p.Name, "'"+t.String()+"'")
+		c.suggestMethod(c.Report(p.Pos, diagnostics.NoMember, p.Name, "'"+t.String()+"'"), p.Pos, p.Name, t)
 	}
 	return c.bad(at.Span)
 }

@@ -187,7 +187,7 @@ func (c *checker) usingDecl(n *ast.UsingDecl) {
 	case !ok:
 		return
 	case sym == nil:
-		c.undeclared(last, in)
+		c.undeclared(last, in, aCallee)
 		return
 	}
 	old := c.names.Here(last.Sym)
@@ -884,7 +884,7 @@ func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *type
 // noMember reports that s has no member with the name text.
 func (c *checker) noMember(pos source.Pos, text string, s *scope.Scope) {
 	if s == nil || s == c.names.Global {
-		c.reportUndeclared(pos, text, nil)
+		c.reportUndeclared(pos, text, nil, aValue)
 		return
 	}
 	if s.IsUnknown() {
@@ -894,8 +894,5 @@ func (c *checker) noMember(pos source.Pos, text string, s *scope.Scope) {
 	if c.reportRefused(pos, text, s) {
 		return
 	}
-	d := c.ReportName(text, pos, diagnostics.NoMember, text, s.Title())
-	if best := s.Similar(text); best != nil {
-		suggest(d, pos, text, best)
-	}
+	c.suggestMember(c.ReportName(text, pos, diagnostics.NoMember, text, s.Title()), pos, text, s)
 }

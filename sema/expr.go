@@ -134,6 +134,10 @@ func (c *checker) castExpr(x *ast.Cast) checked.Expr {
 
 func (c *checker) constructExpr(x *ast.Construct) checked.Expr {
 	t, _ := c.objectTypeOf(x.Type)
+	if x.Type.Name != nil && c.callsForeign(t, x.Type.Name.Last(), x.Span()) {
+		c.args(x.Args)
+		return c.bad(x.Span())
+	}
 	return c.constructor(t, x.Args, x.Span())
 }
 
@@ -226,7 +230,7 @@ func (c *checker) nameExpr(x *ast.Name) checked.Expr {
 		}
 	}
 	if sym == nil {
-		c.undeclared(last, in)
+		c.undeclared(last, in, aValue)
 		return c.bad(x.Span())
 	}
 	return c.symbolExpr(sym, x, last)

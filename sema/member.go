@@ -46,7 +46,7 @@ func (c *checker) notAMember(obj checked.Expr, last *ast.NamePart) {
 			c.Report(last.Pos, diagnostics.MethodNotCalled)
 			return
 		}
-		c.Report(last.Pos, diagnostics.NoMember, last.Name, "'"+t.String()+"'")
+		c.suggestMethod(c.Report(last.Pos, diagnostics.NoMember, last.Name, "'"+t.String()+"'"), last.Pos, last.Name, t)
 		return
 	}
 	c.Report(last.Pos, diagnostics.MemberOfNonStruct, t)

@@ -85,7 +85,7 @@ func (c *checker) qualifier(in *scope.Scope, p *ast.NamePart) *scope.Scope {
 	}
 	switch {
 	case sym == nil:
-		c.reportUndeclared(p.Pos, p.Name, in)
+		c.reportUndeclared(p.Pos, p.Name, in, aQualifier)
 		return nil
 	case sym.Kind == scope.NamespaceSymbol:
 		return sym.Namespace

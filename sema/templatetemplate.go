@@ -56,7 +56,7 @@ func (c *checker) templateTemplateArg(a *ast.TemplateArg) scope.Arg {
 		case !ok || sym != nil && isPoisonSymbol(sym):
 			return out
 		case sym == nil && !c.namesType(q, in):
-			c.undeclared(q.Last(), in)
+			c.undeclared(q.Last(), in, aType)
 			return out
 		}
 	}

@@ -17,7 +17,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // layers lists the packages from the bottom up, one layer a line. A package may
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
-	"internal/argfile internal/depfile internal/spelling interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
+	"internal/argfile internal/depfile internal/foreign internal/spelling interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/mainstack internal/fingerprint internal/outfile internal/protobuf internal/rawtoken source spirv frontend/headers",
 	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
 	"frontend/ast frontend/preprocessor sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",

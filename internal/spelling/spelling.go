@@ -6,16 +6,18 @@ package spelling
 func Limit(text string) int { return len(text) / 3 }
 
 // Edits returns the number of edits from a to b, or max if there are at
-// least that many. Names of which nothing is left are never close.
+// least that many: a character more, less or another, or two neighbours exchanged.
+// Names of which nothing is left are never close.
 func Edits(a, b string, max int) int {
 	if len(a)-len(b) >= max || len(b)-len(a) >= max || len(a) == 0 || len(b) > 64 || len(a) > 64 {
 		return max
 	}
-	var rows [2][65]int
-	prev, cur := &rows[0], &rows[1]
+	var rows [3][65]int
+	before, prev, cur := &rows[0], &rows[1], &rows[2]
 	for j := range len(b) + 1 {
 		prev[j] = j
 	}
+	above := 0
 	for i := 1; i <= len(a); i++ {
 		cur[0] = i
 		least := i
@@ -24,13 +26,18 @@ func Edits(a, b string, max int) int {
 			if a[i-1] != b[j-1] {
 				d++
 			}
-			cur[j] = min(d, prev[j]+1, cur[j-1]+1)
-			least = min(least, cur[j])
+			d = min(d, prev[j]+1, cur[j-1]+1)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d = min(d, before[j-2]+1)
+			}
+			cur[j] = d
+			least = min(least, d)
 		}
-		if least >= max {
+		if least >= max && above+1 >= max { // the next row may come from the one above
 			return max
 		}
-		prev, cur = cur, prev
+		above = least
+		before, prev, cur = prev, cur, before
 	}
-	return prev[len(b)]
+	return min(prev[len(b)], max)
 }

@@ -30,3 +30,40 @@ func TestLimit(t *testing.T) {
 		t.Error(Limit("ab"), Limit("colour"))
 	}
 }
+
+func TestNeighboursExchangedAreOneEdit(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{
+		{"saturate", "satuarte", 1}, {"ab", "ba", 1}, {"float4", "flaot4", 1}, {"return", "retrun", 1}, {"abcd", "badc", 2},
+	} {
+		if got := Edits(c.a, c.b, 3); got != c.want {
+			t.Errorf("from %q to %q: %d, want %d", c.a, c.b, got, c.want)
+		}
+		if got := Edits(c.a, c.b, c.want); got != c.want {
+			t.Errorf("from %q to %q with this maximum: %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+func TestNear(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		names []string
+		want  string
+	}{
+		{"normalise", []string{"normalize", "noise"}, "normalize"},
+		{"flot4", []string{"float", "float3", "float4"}, "float4"},
+		{"TEXTURE2D", []string{"Texture3D", "Texture2D"}, "Texture2D"}, // only the case differs
+		{"float5", []string{"float3", "float4"}, ""},                   // ambiguous
+		{"float5", []string{"float3", "float4", "Float5"}, "Float5"},
+		{"colrs", []string{"colds", "colors"}, "colors"},     // more of it is alike
+		{"quaternion", []string{"cross", "determinant"}, ""}, // far from everything
+		{"ab", []string{"ac"}, ""},
+	} {
+		if got := Near(c.text, c.names...); got != c.want {
+			t.Errorf("near %q is %q, want %q", c.text, got, c.want)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -48,7 +49,7 @@ func (c *Checker) attribute(a *ast.Attribute, on vkattr.Subject) (vkattr.Attr, b
 	}
 	switch {
 	case row == nil:
-		c.Report(pos, diagnostics.UnknownAttribute, name)
+		c.suggest(c.Report(pos, diagnostics.UnknownAttribute, name), a, vk)
 		return vkattr.Attr{}, false
 	case row.Refused:
 		c.Unsupported(pos, "attribute '"+name+"'")
@@ -60,6 +61,27 @@ func (c *Checker) attribute(a *ast.Attribute, on vkattr.Subject) (vkattr.Attr, b
 		c.Report(pos, diagnostics.DeprecatedExtension)
 	}
 	return c.attributeArgs(row, a, pos)
+}
+
+// suggest adds to d which attribute may be meant.
+func (c *Checker) suggest(d *diagnostics.Diagnostic, a *ast.Attribute, vk bool) {
+	if !d.Kept() || a.Using || !vk && a.Scope.Name != "" {
+		return
+	}
+	name := a.Name.Name
+	if !vk && vkattr.Lookup(name, true) != nil {
+		d.Suggest(a.Name.Pos, name, "vk::"+name)
+		return
+	}
+	s := spelling.NewSearch(name)
+	for i := range vkattr.Rows {
+		if r := &vkattr.Rows[i]; r.VK == vk && !r.Refused {
+			s.Consider(r.Name)
+		}
+	}
+	if best := s.Best(); best != "" {
+		d.Suggest(a.Name.Pos, name, best)
+	}
 }
 
 // usingName maps the spelling of the list form to that of vk:: attributes.

@@ -3,6 +3,7 @@ package inline
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -32,6 +33,13 @@ func rowOf(name string) *row {
 		}
 	}
 	return nil
+}
+
+// ConsiderTypes shows a search the types of inline SPIR-V.
+func ConsiderTypes(s *spelling.Search) {
+	for i := range rows {
+		s.Consider(rows[i].name)
+	}
 }
 
 // FormOf returns the form of the type of inline SPIR-V with the name, and how many

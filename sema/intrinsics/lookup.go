@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -40,6 +41,16 @@ func HasMethods(k types.ObjectKind) bool {
 		}
 	}
 	return false
+}
+
+// ConsiderMethods shows a search the methods that can be called of objects of kind k.
+func ConsiderMethods(s *spelling.Search, k types.ObjectKind) {
+	k = separate(k)
+	for i := range Methods {
+		if r := &Methods[i]; r.Refused == Accepted && slices.Contains(r.Objects, k) {
+			s.Consider(r.Name)
+		}
+	}
 }
 
 // isCombined reports whether objects of kind k bring their sampler with them.

@@ -2,15 +2,13 @@ package scope
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 
-// Similar returns the visible symbol whose name is closest to text, nil if none is close.
-func (c *Table) Similar(text string) *Symbol {
-	best, dist := (*Symbol)(nil), spelling.Limit(text)+1
+// Similar shows a search the visible symbols that fit, the innermost first, and returns
+// the nearest of them, nil if none is near.
+func (c *Table) Similar(s *spelling.Search, fits func(*Symbol) bool) *Symbol {
+	var best *Symbol
 	consider := func(sym *Symbol) {
-		if sym.before(c.Scope.Horizon) == nil {
-			return
-		}
-		if d := spelling.Edits(sym.Name, text, dist); d < dist {
-			best, dist = sym, d
+		if sym.before(c.Scope.Horizon) != nil && fits(sym) && s.Consider(sym.Name) {
+			best = sym
 		}
 	}
 	for b := c.Block; b != nil && b.env == c.Env; b = b.Parent {
@@ -18,22 +16,22 @@ func (c *Table) Similar(text string) *Symbol {
 			consider(sym)
 		}
 	}
-	for s := c.Scope; s != nil; s = s.Parent {
-		for i := max(0, len(s.Symbols)-maxSimilar); i < len(s.Symbols); i++ {
-			consider(s.Symbols[i])
+	for at := c.Scope; at != nil; at = at.Parent {
+		for i := max(0, len(at.Symbols)-maxSimilar); i < len(at.Symbols); i++ {
+			consider(at.Symbols[i])
 		}
 	}
 	return best
 }
 
-// Similar returns the member of s whose name is closest to text, nil if none is
-// close.
-func (s *Scope) Similar(text string) *Symbol {
-	best, dist := (*Symbol)(nil), spelling.Limit(text)+1
+// Similar shows a search the members of s and of its bases, and returns the nearest of them,
+// nil if none is near.
+func (s *Scope) Similar(search *spelling.Search) *Symbol {
+	var best *Symbol
 	for ; s != nil; s = s.Base {
 		for i := max(0, len(s.Symbols)-maxSimilar); i < len(s.Symbols); i++ {
-			if d := spelling.Edits(s.Symbols[i].Name, text, dist); d < dist {
-				best, dist = s.Symbols[i], d
+			if search.Consider(s.Symbols[i].Name) {
+				best = s.Symbols[i]
 			}
 		}
 	}

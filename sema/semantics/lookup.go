@@ -3,6 +3,8 @@ package semantics
 import (
 	"sort"
 	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 )
 
 // Lookup returns the row of a semantic name without its index. Names that do
@@ -16,6 +18,17 @@ func Lookup(name string) *Row {
 		return &Table[i]
 	}
 	return &none
+}
+
+// Near returns the system value at p whose name is nearest to name, "" if none is near.
+func Near(name string, p Point) string {
+	s := spelling.NewSearch(name)
+	for i := range Table {
+		if Table[i].Role(p).As != NotAllowed {
+			s.Consider(Table[i].Name)
+		}
+	}
+	return s.Best()
 }
 
 // Split takes a semantic as written apart: "TEXCOORD3" is "TEXCOORD" and 3.

@@ -70,9 +70,24 @@ type flattener struct {
 	outParam  source.Pos       // out parameter being flattened
 }
 
-func (f *flattener) report(pos source.Pos, code diagnostics.Code, args ...any) {
+func (f *flattener) report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
 	f.failed = true
-	f.diags.Report(pos, code, args...)
+	return f.diags.Report(pos, code, args...)
+}
+
+// invalidSemantic reports a semantic that does not exist at p, where d has it.
+func (f *flattener) invalidSemantic(d decl, p semantics.Point, s *semantic) {
+	text, pos := s.spelling(), d.pos
+	if text == s.text && s.pos.IsValid() {
+		pos = s.pos
+	}
+	said := f.report(pos, diagnostics.SemanticInvalid, text, f.stage.letters)
+	if !said.Kept() || pos != s.pos {
+		return
+	}
+	if near := semantics.Near(s.name, p); near != "" {
+		said.Suggest(pos, text, near+text[len(s.name):])
+	}
 }
 
 // A decl is what carries a semantic: a parameter, a field or the result.
@@ -213,7 +228,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	attr := vkattr.Find(d.attrs, vkattr.VkBuiltIn)
 	onlyEXT := f.opts.MeshNV && role.As == semantics.ByBuiltIn && role.BuiltIn == spirv.BuiltInCullPrimitiveEXT
 	if attr == nil && !decorated && (role.As == semantics.NotAllowed || int(role.Minor) > f.opts.Minor || onlyEXT) {
-		f.report(d.pos, diagnostics.SemanticInvalid, s.spelling(), f.stage.letters)
+		f.invalidSemantic(d, p, s)
 		return nil
 	}
 	v := &Var{

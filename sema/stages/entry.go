@@ -1,10 +1,12 @@
 package stages
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
@@ -29,9 +31,27 @@ func (c *checker) checkEntries() {
 			c.checkEntry(i)
 		}
 	case !c.diags.HasErrors(): // which may be why there is none
-		c.report(source.NoPos, diagnostics.MissingEntry)
+		c.missingEntry()
 	}
 	c.checkOtherEntries()
+}
+
+// missingEntry reports that there is no entry point, and the function that may be meant.
+func (c *checker) missingEntry() {
+	d := c.report(source.NoPos, diagnostics.MissingEntry)
+	if !d.Kept() {
+		return
+	}
+	s := spelling.NewSearch(cmp.Or(c.opts.Entry, "main"))
+	var best *checked.Func
+	for _, b := range c.prog.Bodies {
+		if f := b.Func; b.IsOfProgram() && f.Qualified == f.Name && s.Consider(f.Name) {
+			best = f
+		}
+	}
+	if best != nil && s.Best() != "" {
+		d.Meant(best.Name).Note(best.Pos, "'%s' declared here", best.Name)
+	}
 }
 
 // checkLibrary checks the functions of a library, whose entry points are in the

@@ -30,6 +30,7 @@ import (
 // Options are what the command line says about entry points.
 type Options struct {
 	Stage        string // as in [shader("…")]: pixel, vertex…; empty for a library
+	Entry        string // the name of the entry point; empty for main
 	Major, Minor int    // shader model
 	Library      bool   // every [shader("…")] and export function is an entry
 	Chosen       bool   // any number of functions were chosen as entry points

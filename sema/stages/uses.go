@@ -2,6 +2,7 @@ package stages
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/foreign"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -32,11 +33,22 @@ func (c *checker) checkStageUses(uses []checked.StageUse, stage intrinsics.Stage
 			if c.opts.NoWaves {
 				c.report(u.Pos, u.Code).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
 			}
+		case u.Code == diagnostics.IntrinsicDeprecated:
+			c.deprecated(&u)
 		case u.Stages == 0:
 			c.report(u.Pos, u.Code, stageArgs(&u)...)
 		case stage != 0 && u.Stages&stage == 0 && !(stage&(intrinsics.Compute|intrinsics.Mesh|intrinsics.Amplification) != 0 && takesDerivatives(u.Code) && c.hasQuads()):
 			c.report(u.Pos, u.Code, stageArgs(&u)...)
 		}
+	}
+}
+
+// deprecated reports a function of Direct3D 9, with what there is instead.
+func (c *checker) deprecated(u *checked.StageUse) {
+	d := c.report(u.Pos, u.Code, u.Args...)
+	name, _ := u.Args[0].(string)
+	if row := foreign.Find(name, foreign.Function); row != nil {
+		d.Note(u.Pos, "%s", row.Text())
 	}
 }
 

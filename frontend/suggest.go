@@ -1,0 +1,117 @@
+package frontend
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/foreign"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+)
+
+// suggest adds to d, which is about the tokens here, what may be meant by a name: the type
+// that is not known, or the word that the parser would have known what to do with.
+func (p *parser) suggest(d *diagnostics.Diagnostic) {
+	if !d.Kept() {
+		return
+	}
+	if d.Code == diagnostics.UnknownTypeName {
+		i := p.i
+		if d.Pos != p.pos() {
+			i--
+		}
+		p.suggestName(d, i, foreign.Type|foreign.Word, (*parser).considerTypes)
+		return
+	}
+	start := p.statementStart()
+	for _, i := range [...]int{start, start + 1, p.i - 1, p.i} {
+		if start <= i && i <= p.i && p.suggestName(d, i, foreign.Word, (*parser).considerWords) {
+			return
+		}
+	}
+}
+
+// suggestName adds to d what may be meant by the token i, and reports whether there is
+// something.
+func (p *parser) suggestName(d *diagnostics.Diagnostic, i int, kinds foreign.Kind, consider func(*parser, *spelling.Search)) bool {
+	t := p.toks[i]
+	if !isName(t.Kind) || p.isKnown(i) {
+		return false
+	}
+	text := p.in.Text(t.Sym)
+	if row := foreign.Find(text, kinds); row != nil {
+		if row.Instead != "" {
+			d.Suggest(t.Pos, text, row.Instead)
+		}
+		d.Note(t.Pos, "%s", row.Text())
+		return true
+	}
+	s := spelling.NewSearch(text)
+	consider(p, &s)
+	best := s.Best()
+	if best != "" {
+		d.Suggest(t.Pos, text, best)
+	}
+	return best != ""
+}
+
+func isName(k token.Kind) bool {
+	return k == token.Ident || k == token.TypeIdent || k == token.CtorIdent || k == token.FuncIdent
+}
+
+// statementStart returns the token that the statement or declaration of the next one
+// starts with.
+func (p *parser) statementStart() int {
+	for i := p.i - 1; i >= 0; i-- {
+		switch p.toks[i].Kind {
+		case token.Semi, token.LBrace, token.RBrace:
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// isKnown reports whether the name of the token i is a type of the language, or is declared
+// before it.
+func (p *parser) isKnown(i int) bool {
+	sym := p.toks[i].Sym
+	if text := p.in.Text(sym); isNumericType(text) || findBuiltin(text) != nil {
+		return true
+	}
+	for j := 1; j < i; j++ {
+		if t := p.toks[j]; t.Sym == sym && isName(t.Kind) {
+			switch p.toks[j-1].Kind {
+			case token.TypeIdent, token.TmplClose, token.Struct, token.Class, token.Enum, token.Comma:
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// considerWords shows a search the keywords and the modifiers.
+func (p *parser) considerWords(s *spelling.Search) {
+	for sym := token.SymStruct; sym <= token.SymTriangleAdj; sym++ {
+		s.Consider(p.in.Text(sym))
+	}
+}
+
+// suggestedScalars are the scalar types that are suggested, alone and with sizes.
+var suggestedScalars = [...]string{"bool", "int", "uint", "half", "float", "double", "min16float", "min16int", "min16uint", "int64_t", "uint64_t"}
+
+// considerTypes shows a search the words, and the types of the language.
+func (p *parser) considerTypes(s *spelling.Search) {
+	p.considerWords(s)
+	for i := range builtins {
+		if builtins[i].scope == builtinScope && builtins[i].kind != namespaceName {
+			s.Consider(builtins[i].name)
+		}
+	}
+	for _, scalar := range suggestedScalars {
+		s.Consider(scalar)
+		for cols := '1'; cols <= '4'; cols++ {
+			s.Consider(scalar + string(cols))
+			for rows := '1'; rows <= '4'; rows++ {
+				s.Consider(scalar + string(rows) + "x" + string(cols))
+			}
+		}
+	}
+}
