@@ -37,7 +37,7 @@ var wants = [...]struct {
 	},
 	aCallee: {
 		foreign.Function,
-		[]string{"return", "if", "for", "while", "switch", "sizeof"},
+		[]string{"return", "if", "while", "switch", "sizeof"},
 		[]scope.SymbolKind{scope.FuncSymbol, scope.TypeSymbol, scope.TemplateSymbol},
 	},
 	aType: {

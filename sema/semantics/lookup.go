@@ -22,13 +22,17 @@ func Lookup(name string) *Row {
 
 // Near returns the system value at p whose name is nearest to name, "" if none is near.
 func Near(name string, p Point) string {
-	s := spelling.NewSearch(name)
+	s := spelling.NewSearch(strings.ToLower(name))
+	best := ""
 	for i := range Table {
-		if Table[i].Role(p).As != NotAllowed {
-			s.Consider(Table[i].Name)
+		if r := &Table[i]; r.Role(p).As != NotAllowed && s.Consider(strings.ToLower(r.Name)) {
+			best = r.Name
 		}
 	}
-	return s.Best()
+	if s.Best() == "" {
+		return ""
+	}
+	return best
 }
 
 // Split takes a semantic as written apart: "TEXCOORD3" is "TEXCOORD" and 3.
