@@ -75,18 +75,17 @@ func (f *flattener) report(pos source.Pos, code diagnostics.Code, args ...any) *
 	return f.diags.Report(pos, code, args...)
 }
 
-// invalidSemantic reports a semantic that does not exist at p, where d has it.
+// invalidSemantic reports that the semantic of d does not exist at p. The caret is where
+// dxc has it, at what has the semantic, which is underlined.
 func (f *flattener) invalidSemantic(d decl, p semantics.Point, s *semantic) {
-	text, pos := s.spelling(), d.pos
-	if text == s.text && s.pos.IsValid() {
-		pos = s.pos
-	}
-	said := f.report(pos, diagnostics.SemanticInvalid, text, f.stage.letters)
-	if !said.Kept() || pos != s.pos {
+	text := s.spelling()
+	said := f.report(d.pos, diagnostics.SemanticInvalid, text, f.stage.letters)
+	if text != s.text || !s.pos.IsValid() || !said.Kept() {
 		return
 	}
+	said.Highlight(source.Span{Start: s.pos, End: s.pos + source.Pos(len(text))})
 	if near := semantics.Near(s.name, p); near != "" {
-		said.Suggest(pos, text, near+text[len(s.name):])
+		said.Suggest(s.pos, text, near+text[len(s.name):])
 	}
 }
 
