@@ -41,13 +41,23 @@ type Options struct {
 	// IncludeDirs are searched, in order, for included files that are not found
 	// beside the including one.
 	IncludeDirs []string
-	// Files is where included files are read from, with slash-separated paths
-	// relative to its root. The operating system's files if nil. One with a method
+	// Files is where included files are read from, with slash-separated paths relative
+	// to its root. If nil, it is the real file system: a source can then include any
+	// regular file that the process may read, by absolute paths and with "..", and
+	// diagnostics print lines of it. For sources that one does not trust, set
+	// IncludeRoots, or Files: an embed.FS that is empty lets nothing be included but the
+	// headers that come with the compiler. One with a method
 	// ReadPath(name string) ([]byte, error) is given paths as sources and IncludeDirs
 	// have them, absolute ones too.
 	Files fs.FS
-	// Dir is the folder in which relative paths of included files begin if Files is
-	// nil; the process's if empty.
+	// IncludeRoots, if not empty, are the folders of the real file system below which
+	// included files may lie (-finclude-root). What leads elsewhere, by an absolute path,
+	// ".." or a symbolic link, is not looked at and is an error unless the file is found
+	// in another place. Links must be relative and stay in the folder. Such files are
+	// not kept by a Compiler.
+	IncludeRoots []string
+	// Dir is the folder in which relative paths of included files and of IncludeRoots
+	// begin if Files is nil; the process's if empty.
 	Dir string
 	// BytesOnly asks for nothing of the Result but Bytes and Words; its Module is nil.
 	// A Compiler then compiles sources once that differ in nothing that counts.
@@ -296,7 +306,7 @@ func (o *Options) toModule() compiler.Config {
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,
 		PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry, EntryPointName: o.EntryPointName,
-		Files: o.Files, Dir: o.Dir, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
+		Files: o.Files, Dir: o.Dir, IncludeRoots: o.IncludeRoots, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}
 	// of more than one phase
 	c.Native16Bit = o.Native16Bit

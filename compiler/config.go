@@ -70,6 +70,9 @@ type Config struct {
 	// Dir is where relative paths begin.
 	Files fs.FS
 	Dir   string
+	// IncludeRoots, if not empty, are the folders below which the operating system's
+	// files are read.
+	IncludeRoots []string
 	// Shared is what the compilation has in common with others, nil for nothing.
 	Shared *Shared
 	// BytesOnly asks for the module's bytes and nothing else of it.

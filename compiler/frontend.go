@@ -31,6 +31,8 @@ func (c *compilation) preprocess() {
 	switch {
 	case c.Files != nil:
 		o.Files = preprocessor.FSFiles{FS: c.Files}
+	case len(c.IncludeRoots) > 0: // which are asked anew each time
+		o.Files = preprocessor.RootFiles{Dir: c.Dir, Roots: c.IncludeRoots}
 	case c.Shared != nil:
 		o.Files = c.Shared.files.In(c.Dir)
 	default:

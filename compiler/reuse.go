@@ -52,7 +52,7 @@ func (c *compilation) release() {
 // options but those that the preprocessor alone has read.
 func (c *compilation) moduleKey() moduleKey {
 	cfg := c.Config
-	cfg.Preprocessor, cfg.Files, cfg.Dir, cfg.Shared = Config{}.Preprocessor, nil, "", nil
+	cfg.Preprocessor, cfg.Files, cfg.Dir, cfg.IncludeRoots, cfg.Shared = Config{}.Preprocessor, nil, "", nil, nil
 	cfg.Forms = nil // the same for all that do not refuse the options
 	cfg.Emitter.Debug.MainFile = ""
 	b := fingerprint.Append(make([]byte, 0, 8*len(c.text.Tokens)), cfg)

@@ -121,6 +121,12 @@ var settingRows = [...]settingRow{
 		needs:   func(s *settings) bool { return s.profile.writesPosition() },
 		message: "-fvk-invert-y can only be used in VS/DS/GS/MS/Lib",
 	},
+	{
+		option: "IncludeRoots", flag: "-finclude-root",
+		asked:   func(s *settings) bool { return len(s.IncludeRoots) > 0 },
+		needs:   func(s *settings) bool { return s.Files == nil },
+		message: "the folders that files may be included from are the operating system's, and files are read from elsewhere",
+	},
 }
 
 // An OptionError says what is wrong with an option, whatever the source is.

@@ -140,6 +140,9 @@ const (
 	PragmaDiagnosticPop
 	// BadPragmaOperator occurs when _Pragma has no string.
 	BadPragmaOperator
+	// FileOutside occurs when an included file lies outside the folders that
+	// Options.IncludeRoots names.
+	FileOutside
 )
 
 var lexRows = [...]Row{
@@ -212,4 +215,5 @@ var lexRows = [...]Row{
 	{BadPragmaDiagnostic, "bad-pragma-diagnostic", Warning, "unknown-pragmas", "pragma diagnostic expected %s", "#pragma dxc diagnostic nonsense"},
 	{PragmaDiagnosticPop, "pragma-diagnostic-pop", Warning, "unknown-pragmas", "pragma diagnostic pop could not pop, no matching push", "#pragma dxc diagnostic pop"},
 	{BadPragmaOperator, "bad-pragma-operator", Error, "", "_Pragma takes a parenthesized string literal", "_Pragma(1)"},
+	{FileOutside, "file-outside-roots", Fatal, "", "'%s' lies outside the folders that files may be included from", ""},
 }

@@ -43,6 +43,9 @@ func (p *preprocessor) include(name token.Token) {
 	p.opts.Budget.Poll()
 	found, h := p.search(file, angled, at)
 	switch {
+	case h == nil && p.outside:
+		p.report(at, diagnostics.FileOutside, file)
+		return
 	case h == nil:
 		p.report(at, diagnostics.FileNotFound, file)
 		return
@@ -134,8 +137,10 @@ const bundledPrefix = "<built-in:hlsl>/"
 // search finds a header: a quoted one in the directory of the including file,
 // then of the files that include that (as MSVC does), then both kinds in the
 // -I directories, then one in angle brackets among the bundled ones. It returns
-// nil if there is none.
+// nil if there is none. A place that may not be looked at is passed over, which
+// p.outside tells.
 func (p *preprocessor) search(name string, angled bool, at source.Pos) (string, *header) {
+	p.outside = false
 	if path.IsAbs(name) {
 		return p.try(at, name)
 	}
@@ -198,6 +203,10 @@ func (p *preprocessor) try(at source.Pos, name string) (string, *header) {
 			p.headers = make(map[string]*header)
 		}
 		p.headers[key] = h
+	}
+	if h != nil && errors.Is(h.err, ErrOutside) {
+		p.outside = true
+		return "", nil
 	}
 	if h == nil {
 		return "", nil

@@ -38,6 +38,7 @@ type preprocessor struct {
 	headers  map[string]*header
 	includes []Include
 	lookups  []Lookup
+	outside  bool // the last search has come to a place that may not be looked at
 	misused  []string
 	comments []source.Span
 	counter  int // __COUNTER__

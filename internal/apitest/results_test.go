@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
@@ -172,6 +173,7 @@ var optionErrors = []struct {
 	{hlsl2spirv.Options{Profile: "ps_6_0", PayloadQualifiers: "on"}, "PayloadQualifiers", "-enable-payload-qualifiers"},
 	{hlsl2spirv.Options{Profile: "ps_6_7", PayloadQualifiers: "enable"}, "PayloadQualifiers", "-enable-payload-qualifiers"},
 	{hlsl2spirv.Options{Profile: "ps_6_0", InvertY: true}, "InvertY", "-fvk-invert-y"},
+	{hlsl2spirv.Options{Profile: "ps_6_0", Files: fstest.MapFS{}, IncludeRoots: []string{"."}}, "IncludeRoots", "-finclude-root"},
 }
 
 func ptr(s string) *string { return &s }
