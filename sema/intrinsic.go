@@ -54,7 +54,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	}
 	m, ok := c.overload(row, sig, args)
 	if !ok {
-		c.noOverload(row, obj != nil, pos)
+		c.noOverload(row, obj, pos, args)
 		return c.bad(span)
 	}
 	c.settleWritten(&m, args)
@@ -199,17 +199,6 @@ func outsAreExact(m *intrinsics.Match, args []checked.Expr) bool {
 		}
 	}
 	return true
-}
-
-func (c *checker) noOverload(row *intrinsics.Row, method bool, pos source.Pos) {
-	code := diagnostics.NoMatchingFunction
-	if method {
-		code = diagnostics.NoMatchingMember
-	}
-	d := c.Report(pos, code, row.Name)
-	for i := range row.Sigs {
-		d.Note(source.NoPos, "candidate: %s", row.Sigs[i].Text)
-	}
 }
 
 // intrinsicArg converts the i-th argument to its parameter, of type t.
@@ -441,7 +430,7 @@ func (c *checker) reached(pos source.Pos, code diagnostics.Code, args ...any) {
 // sizes differ the larger is cut.
 func (c *checker) mul(call *checked.Intrinsic, args []checked.Expr) checked.Expr {
 	if len(args) != 2 || !args[0].Info().Type.IsNumeric() || !args[1].Info().Type.IsNumeric() {
-		c.noOverload(call.Row, false, call.Pos)
+		c.noOverload(call.Row, nil, call.Pos, args)
 		return c.bad(call.Span)
 	}
 	a, b := args[0].Info().Type, args[1].Info().Type

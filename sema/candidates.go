@@ -1,0 +1,113 @@
+package sema
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// noOverload reports a call of a built-in function or method that no overload takes, with
+// the overloads as HLSL writes them, each once, and why each does not fit.
+func (c *checker) noOverload(row *intrinsics.Row, obj checked.Expr, pos source.Pos, args []checked.Expr) {
+	code := diagnostics.NoMatchingFunction
+	if obj != nil {
+		code = diagnostics.NoMatchingMember
+	}
+	d := c.Report(pos, code, row.Name)
+	if !d.Kept() {
+		return
+	}
+	call := &intrinsics.Call{Universe: c.u, Protos: c.protos, Explicit: c.sig.Explicit}
+	if obj != nil {
+		call.Object = obj.Info().Type
+	}
+	for _, x := range args {
+		call.Args = append(call.Args, x.Info().Type)
+	}
+	_, name, qualified := strings.Cut(row.Name, "::")
+	if !qualified {
+		name = row.Name
+	}
+	if row.Emit.Custom == "mul" {
+		at, reason := mulMisfit(pos, args)
+		d.Note(at, "candidate function 'mul(a, b)' not viable: %s", reason)
+		return
+	}
+	var said []string
+	for i := range row.Sigs {
+		m, optional, ok := intrinsics.Instance(&row.Sigs[i], call)
+		if !ok {
+			continue
+		}
+		text := m.Spelling(name, optional, len(args))
+		if slices.Contains(said, text) {
+			continue
+		}
+		said = append(said, text)
+		at, reason := c.misfit(&m, optional, pos, args)
+		d.Note(at, "candidate function '%s' not viable: %s", text, reason)
+	}
+}
+
+// misfit returns why an overload does not take arguments, and where that is.
+func (c *checker) misfit(m *intrinsics.Match, optional int, pos source.Pos, args []checked.Expr) (source.Pos, string) {
+	most := len(m.Proto.Params)
+	if n := len(args); n < most-optional || n > most && !m.Proto.Variadic {
+		return pos, wrongCount(most-optional, most, n)
+	}
+	for i, x := range args {
+		if i >= most {
+			break
+		}
+		p, in := &m.Proto.Params[i], x.Info()
+		from, to := in.Type, m.Params[i]
+		if p.Dir == types.Out {
+			from, to = to, from
+		}
+		switch {
+		case from == to:
+		case p.Ref:
+			return in.Span.Start, fmt.Sprintf("%s argument must be '%s', not '%s'", overload.Ordinal(i+1), to, from)
+		case !c.conv.Sequence(from, to, false).OK:
+			return in.Span.Start, fmt.Sprintf("no known conversion from '%s' to '%s' for %s argument", from, to, overload.Ordinal(i+1))
+		}
+	}
+	return pos, "the types of the arguments do not go together"
+}
+
+// mulMisfit is misfit for mul, whose types follow from each other.
+func mulMisfit(pos source.Pos, args []checked.Expr) (source.Pos, string) {
+	if len(args) != 2 {
+		return pos, wrongCount(2, 2, len(args))
+	}
+	for i, x := range args {
+		if in := x.Info(); !in.Type.IsNumeric() {
+			return in.Span.Start, fmt.Sprintf("%s argument is no number, vector or matrix, but '%s'", overload.Ordinal(i+1), in.Type)
+		}
+	}
+	return pos, "the shapes of the arguments do not go together"
+}
+
+// wrongCount says how many arguments a function takes that gets n.
+func wrongCount(least, most, n int) string {
+	much, many := least, ""
+	switch {
+	case least == most:
+	case n < least:
+		many = "at least "
+	default:
+		many, much = "at most ", most
+	}
+	plural := "s"
+	if much == 1 {
+		plural = ""
+	}
+	return fmt.Sprintf("requires %s%d argument%s, but %s provided", many, much, plural, overload.WereProvided(n))
+}
