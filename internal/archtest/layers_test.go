@@ -40,18 +40,18 @@ var layers = []string{
 	"internal/findings internal/shaderprofile",
 	"internal/batch internal/bazelworker internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
 	"internal/cli hlsltest",
-	"cmd/hlsl2spirv",
+	"cmd/hlsl2spirv wasm",
 }
 
 // testLayers go on with the packages that only tests and generators import, in the
 // same way. The first two lines are what tests of the compiler's own packages may
 // use; tests above them have folders of their own.
 var testLayers = []string{
-	"internal/archtest internal/benchcompare/launcher internal/benchsource internal/cputime internal/golden internal/imageshader internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/testworker internal/vulkan/vk internal/vulkan/vk/gen frontend/ast/gen frontend/gen spirv/gen",
+	"internal/archtest internal/benchcompare/launcher internal/benchsource internal/cputime internal/golden internal/imageshader internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/testworker internal/vulkan/vk internal/vulkan/vk/gen frontend/ast/gen frontend/gen spirv/gen wasm/build",
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/definedprogram internal/drills/checkshader internal/gpustats internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/apitest internal/lowertest",
-	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/stability internal/templatetest internal/verdicts",
+	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/stability internal/templatetest internal/verdicts npm",
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.

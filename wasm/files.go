@@ -1,0 +1,51 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"io"
+	"io/fs"
+	"path"
+	"strings"
+	"time"
+)
+
+// Files are texts by their cleaned paths, as a file system.
+type files map[string]string
+
+// cleaned returns the path of a file as the file system knows it: /a/../b is b.
+func cleaned(name string) string { return strings.TrimPrefix(path.Clean("/"+name), "/") }
+
+// Open returns a file.
+func (f files) Open(name string) (fs.File, error) {
+	text, ok := f[name]
+	if !ok {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return &file{strings.NewReader(text), info{path.Base(name), int64(len(text))}}, nil
+}
+
+// A file is an open one.
+type file struct {
+	io.Reader
+	info info
+}
+
+// Stat describes the file.
+func (f *file) Stat() (fs.FileInfo, error) { return f.info, nil }
+
+// Close has nothing to do.
+func (f *file) Close() error { return nil }
+
+// An info describes a regular file.
+type info struct {
+	name string
+	size int64
+}
+
+func (i info) Name() string       { return i.name }
+func (i info) Size() int64        { return i.size }
+func (i info) Mode() fs.FileMode  { return 0o444 }
+func (i info) ModTime() time.Time { return time.Time{} }
+func (i info) IsDir() bool        { return false }
+func (i info) Sys() any           { return nil }

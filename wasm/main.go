@@ -1,0 +1,91 @@
+//go:build js && wasm
+
+// Command wasm is the compiler inside index.mjs: it gives JavaScript two functions and
+// waits to be called. What they take and return is private to index.mjs, whose types say
+// what the package does.
+//
+// It must not know flags or options, which are those of the command line, and must not
+// touch files, processes or the network: included files are handed in.
+package main
+
+import (
+	"context"
+	"strings"
+	"syscall/js"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+func main() {
+	js.Global().Call("hlsl2spirvReady", js.FuncOf(compile), js.FuncOf(disassemble))
+	select {}
+}
+
+// compile takes the name and the text of the source, arguments, and names and texts of
+// files that may be included, by turns. It returns an object with the bytes of the
+// module, reflection, and diagnostics in JSON and as text; or with the reason why nothing
+// was compiled.
+func compile(_ js.Value, args []js.Value) any {
+	opts, err := cli.Options(texts(args[2]))
+	if err != nil {
+		return map[string]any{"refused": err.Error()}
+	}
+	opts.Files = readFiles(args[3])
+	src := hlsl2spirv.Source{Name: args[0].String(), Text: args[1].String()}
+	r, err := hlsl2spirv.CompileHLSL(context.Background(), src, opts)
+	return result(&r, err)
+}
+
+func result(r *hlsl2spirv.Result, err error) map[string]any {
+	var list, text strings.Builder
+	_ = r.Diagnostics.WriteJSON(&list) // a strings.Builder does not fail
+	_ = r.Diagnostics.Write(&text)
+	out := map[string]any{"diagnostics": list.String(), "text": text.String()}
+	switch err := err.(type) {
+	case nil:
+		out["spirv"] = array(r.Bytes())
+		out["reflection"] = object(r.Reflection())
+	case *hlsl2spirv.Error: // the diagnostics say it
+	case *hlsl2spirv.InternalError:
+		out["crash"] = err.Error()
+	default:
+		return map[string]any{"refused": err.Error()}
+	}
+	return out
+}
+
+// disassemble takes the bytes of a module and returns its text, or null if they are none.
+func disassemble(_ js.Value, args []js.Value) any {
+	b := make([]byte, args[0].Length())
+	js.CopyBytesToGo(b, args[0])
+	m, err := spirv.Decode(spirv.WordsOf(b))
+	if err != nil {
+		return nil
+	}
+	return spirv.Disassemble(m, spirv.TextOptions{})
+}
+
+func array(b []byte) js.Value {
+	a := js.Global().Get("Uint8Array").New(len(b))
+	js.CopyBytesToJS(a, b)
+	return a
+}
+
+func readFiles(list js.Value) files {
+	f := files{}
+	all := texts(list)
+	for i := 0; i+1 < len(all); i += 2 {
+		f[cleaned(all[i])] = all[i+1]
+	}
+	return f
+}
+
+func texts(list js.Value) []string {
+	out := make([]string, list.Length())
+	for i := range out {
+		out[i] = list.Index(i).String()
+	}
+	return out
+}

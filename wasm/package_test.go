@@ -1,0 +1,204 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+)
+
+// What is tested is the package as npm gets it, in Node, which runs one test file of
+// testdata after another. Those import it as @hlsl2spirv/wasm.
+func TestPackage(t *testing.T) {
+	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "1" {
+		t.Skip("this builds the compiler for WebAssembly: make test does it")
+	}
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Fatal("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no node")
+	}
+	t.Chdir("..")
+	project := install(t)
+	module := filepath.Join(project, "node_modules", "@hlsl2spirv", "wasm", "hlsl2spirv.wasm")
+	t.Run("links", func(t *testing.T) { linksWhatItNeeds(t, module) })
+	t.Run("modules", func(t *testing.T) { sameModules(t, node, project) })
+	for _, script := range []string{"behaviour.mjs", "worker.mjs", "speed.mjs"} {
+		t.Run(script, func(t *testing.T) { t.Logf("%s", run(t, node, project, script, nil)) })
+	}
+	t.Run("types", func(t *testing.T) { checkTypes(t, project) })
+}
+
+// install makes the package where a project has it.
+func install(t *testing.T) (project string) {
+	t.Helper()
+	project = t.TempDir()
+	out := filepath.Join(project, "node_modules", "@hlsl2spirv", "wasm")
+	if text, err := exec.Command("go", "run", "./wasm/build", "-o", out, "-version", "1.2.3").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	scripts, err := filepath.Glob("wasm/testdata/*")
+	if err != nil || len(scripts) < 4 {
+		t.Fatal(scripts, err)
+	}
+	for _, script := range scripts {
+		text, err := os.ReadFile(script)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(project, filepath.Base(script)), text, 0o666)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return project
+}
+
+// run runs a script of testdata, which fails by a status or says what there is to say.
+func run(t *testing.T, node, project, script string, input []byte) []byte {
+	t.Helper()
+	var complaints bytes.Buffer
+	c := exec.Command(node, script)
+	c.Dir, c.Stdin, c.Stderr = project, bytes.NewReader(input), &complaints
+	out, err := c.Output()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s%s", script, err, out, complaints.String())
+	}
+	return out
+}
+
+// linksWhatItNeeds looks for names of functions of packages that are not to be linked.
+func linksWhatItNeeds(t *testing.T, module string) {
+	b, err := os.ReadFile(module)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const ours = "github.com/hlsl2spirv/hlsl2spirv/"
+	if !bytes.Contains(b, []byte(ours+"emitter.Emit")) {
+		t.Fatal("the module has no names of functions")
+	}
+	for _, pkg := range []string{
+		ours + "lower/kernel.Lower", ours + "lower/llvm/cpu.Lower", ours + "lower/llvm/friendly.Lower", ours + "lower/mlir/deserialize.Module", ours + "lower/mlir/text.Parse",
+		ours + "interpreter.New", ours + "interpreter.(*Machine)", ours + "internal/cli.Main", "participle/v2.Build", "encoding/json.Marshal", "encoding/json.Unmarshal", "regexp.Compile", "regexp.compile", "net/http.",
+	} {
+		if i := bytes.Index(b, []byte(pkg)); i >= 0 {
+			t.Errorf("%q is linked", b[i:min(i+80, len(b))])
+		}
+	}
+}
+
+// A request is a compilation for modules.mjs, an answer what came of it.
+type request struct {
+	Name   string            `json:"name"`
+	Source string            `json:"source"`
+	Args   []string          `json:"args"`
+	Files  map[string]string `json:"files"`
+}
+
+type answer struct {
+	SPIRV       []byte `json:"spirv"`
+	Disassembly string `json:"disassembly"`
+	Text        string `json:"text"`
+	Diagnostics []any  `json:"diagnostics"`
+	Reflection  any    `json:"reflection"`
+}
+
+// sameModules compares what shaders of testdata come to with what they come to here.
+func sameModules(t *testing.T, node, project string) {
+	requests, want := shaders(t)
+	input, err := json.Marshal(requests)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []answer
+	if err := json.Unmarshal(run(t, node, project, "modules.mjs", input), &got); err != nil || len(got) != len(want) {
+		t.Fatalf("%d answers to %d requests: %v", len(got), len(want), err)
+	}
+	modules := 0
+	for i := range want {
+		if len(want[i].SPIRV) > 0 {
+			modules++
+		}
+		if !reflect.DeepEqual(got[i], want[i]) {
+			t.Errorf("%s %q:\ngot  %.2000v\nwant %.2000v", requests[i].Name, requests[i].Args, got[i], want[i])
+		}
+	}
+	if modules < 100 {
+		t.Errorf("%d modules are compared, want 100", modules)
+	}
+}
+
+// shaders returns some of testdata with what they come to.
+func shaders(t *testing.T) (requests []request, want []answer) {
+	t.Helper()
+	paths := shadertest.Files(t)
+	step := max(len(paths)/160, 1)
+	for i := 0; i < len(paths); i += step {
+		s, err := shadertest.Load(paths[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := request{Name: s.Path, Source: s.Text, Args: s.Runs[0].Words(s.Path), Files: map[string]string{}}
+		if o, err := cli.Options(r.Args); err != nil || o.Emit != "" {
+			continue
+		}
+		want = append(want, native(t, &r))
+		requests = append(requests, r)
+	}
+	return requests, want
+}
+
+// native compiles here, and adds to the request the files that are included.
+func native(t *testing.T, r *request) (a answer) {
+	t.Helper()
+	opts, err := cli.Options(r.Args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: r.Name, Text: r.Source}, opts)
+	for _, f := range result.Files {
+		if text, err := os.ReadFile(f.Path); err == nil {
+			r.Files[f.Path] = string(text)
+		}
+	}
+	var text, list bytes.Buffer
+	_ = result.Diagnostics.Write(&text) // a bytes.Buffer does not fail
+	_ = result.Diagnostics.WriteJSON(&list)
+	a.Text = text.String()
+	a.Diagnostics = []any{}
+	for line := range strings.Lines(list.String()) {
+		a.Diagnostics = append(a.Diagnostics, decoded(t, []byte(line)))
+	}
+	if err == nil {
+		a.SPIRV, a.Disassembly, a.Reflection = result.Bytes(), result.Disassembly(), decoded(t, result.Reflection().JSON())
+	}
+	return a
+}
+
+func decoded(t *testing.T, text []byte) (v any) {
+	t.Helper()
+	if err := json.Unmarshal(text, &v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// checkTypes checks a program that uses the types, and misuses them.
+func checkTypes(t *testing.T, project string) {
+	tsc, err := exec.LookPath("tsc")
+	if err != nil {
+		t.Skip("there is no tsc")
+	}
+	c := exec.Command(tsc, "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "types.mts")
+	c.Dir = project
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

@@ -1,0 +1,118 @@
+// What the package promises, promise by promise.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { OptionError, compile, compileSync, init } from "@hlsl2spirv/wasm";
+
+const pixel = "float4 main(float4 c : COLOR) : SV_Target { return c * SCALE; }";
+
+// It has to be there before it compiles at once.
+assert.throws(() => compileSync(pixel, { profile: "ps_6_0" }), /init/);
+
+// What is no module of WebAssembly is refused, and does not keep the next from loading.
+await assert.rejects(init({ wasm: new Uint8Array([1, 2, 3]) }), WebAssembly.CompileError);
+await assert.rejects(init({ wasm: new URL("file:///no/such/file.wasm") }), /ENOENT/);
+
+// Bytes, as a bundler or a cache has them.
+const bytes = readFileSync(createRequire(import.meta.url).resolve("@hlsl2spirv/wasm/hlsl2spirv.wasm"));
+await Promise.all([init({ wasm: bytes }), init()]);
+await init();
+
+// Fields and arguments say the same.
+{
+  const fields = compileSync(pixel, { profile: "ps_6_0", entry: "main", targetEnv: "vulkan1.2", optimization: 0, hlslVersion: 2021, defines: { SCALE: 2, NOT: false } });
+  const args = compileSync(pixel, { args: ["-T", "ps_6_0", "-E", "main", "-fspv-target-env=vulkan1.2", "-O0", "-HV", "2021", "-D", "SCALE=2"] });
+  assert.ok(fields.spirv instanceof Uint8Array && fields.spirv.length > 100);
+  assert.deepEqual(fields.spirv, args.spirv);
+  assert.deepEqual([...fields.spirv.subarray(0, 4)], [3, 2, 0x23, 7]);
+  assert.match(fields.disassembly, /OpEntryPoint Fragment %main "main"/);
+  assert.equal(fields.reflection.entryPoints[0].name, "main");
+  assert.equal(fields.reflection.entryPoints[0].inputs[0].semantic, "COLOR");
+  assert.deepEqual(fields.diagnostics, []);
+  assert.equal(fields.text, "");
+  const debug = compileSync(pixel, { profile: "ps_6_0", debug: true, defines: { SCALE: true } });
+  assert.match(debug.disassembly, /OpSource HLSL/);
+}
+
+// Errors have places, ranges and notes; there is no module then.
+{
+  const r = await compile("float4 main() : SV_Target {\n  return colour;\n}", { profile: "ps_6_0", name: "a/b.hlsl" });
+  assert.equal(r.spirv, undefined);
+  assert.equal(r.disassembly, undefined);
+  assert.equal(r.reflection, undefined);
+  assert.equal(r.diagnostics.length, 1);
+  const { severity, code, file, line, column, text } = r.diagnostics[0];
+  assert.deepEqual({ severity, code, file, line, column }, { severity: "error", code: "undeclared-identifier", file: "a/b.hlsl", line: 2, column: 10 });
+  assert.match(text, /colour/);
+  assert.match(r.text, /^a\/b\.hlsl:2:10: error: .*\n  return colour;\n         \^/);
+}
+
+// Warnings stand beside a module, and are turned off by their flag.
+{
+  const source = "float main(float3 a : A) : SV_Target { float b = a; return b; }";
+  const r = await compile(source, { profile: "ps_6_0" });
+  assert.ok(r.spirv);
+  assert.equal(r.diagnostics[0].severity, "warning");
+  assert.deepEqual((await compile(source, { profile: "ps_6_0", args: [`-Wno-${r.diagnostics[0].flag}`] })).diagnostics, []);
+}
+
+// Options that are wrong are an error of the caller.
+for (const [options, message] of [
+  [{}, /profile/],
+  [{ profile: "xs_6_0" }, /xs/],
+  [{ profile: "ps_6_0", args: ["-no-such-flag"] }, /no-such-flag/],
+  [{ profile: "ps_6_0", args: ["-Fo", "out.spv"] }, /more than options/],
+  [{ profile: "cs_6_0", args: ["-emit=kernel"] }, /-emit=kernel/],
+]) {
+  await assert.rejects(compile(pixel, options), (e) => e instanceof OptionError && e.name === "OptionError" && message.test(e.message));
+}
+await assert.rejects(compile(undefined, { profile: "ps_6_0" }), TypeError);
+
+// Files are those that are handed in; a module is no source.
+{
+  const options = { profile: "ps_6_0", name: "shaders/main.hlsl", includeDirs: ["include"], defines: { SCALE: 1 } };
+  const source = '#include "near.hlsli"\n#include <far.hlsli>\nfloat4 main() : SV_Target { return near() + far(); }';
+  const files = {
+    "shaders/near.hlsli": '#include "../deep/deeper/e.hlsli"\nfloat near() { return E; }',
+    "./deep/deeper/e.hlsli": "#define E 2.5",
+    "/include/far.hlsli": "float far() { return 3; } // ä 漢",
+  };
+  const r = await compile(source, { ...options, files });
+  assert.equal(r.text, "");
+  assert.match(r.disassembly, /OpConstant %float 5\.5/);
+  const missing = await compile(source, { ...options, files: {} });
+  assert.equal(missing.spirv, undefined);
+  assert.match(missing.diagnostics[0].text, /near\.hlsli/);
+  const outside = await compile('#include "/etc/hostname"\n#include "../../../etc/hostname"', options);
+  assert.equal(outside.diagnostics[0].severity, "fatal error");
+  const broken = await compile(source, { ...options, files: { ...files, "shaders/near.hlsli": "\nfloat near() { return x; }" } });
+  assert.deepEqual(broken.diagnostics[0].file, "shaders/near.hlsli");
+  assert.equal(broken.diagnostics[0].includedFrom[0].line, 1);
+  const module = await compile(r.disassembly, { profile: "ps_6_0" });
+  assert.match(module.diagnostics[0].text, /takes HLSL/);
+}
+
+// Text is UTF-8 on one side and UTF-16 on the other, in half a character as well.
+assert.match((await compile("// \u{1F600} \ud800\nfloat4 main() : SV_Target { return ä; }", { profile: "ps_6_0" })).text, /ä/);
+
+// What nests without an end is a diagnostic, and the next shader is compiled as ever.
+{
+  const deep = await compile(`float4 main() : SV_Target { return ${"(".repeat(100_000)}1${")".repeat(100_000)}; }`, { profile: "ps_6_0" });
+  assert.equal(deep.spirv, undefined);
+  assert.equal(deep.diagnostics[0].severity, "fatal error");
+  assert.ok(compileSync(pixel, { profile: "ps_6_0", defines: { SCALE: 1 } }).spirv);
+}
+
+// Compilations leave nothing behind: the memory of WebAssembly, which never shrinks, has
+// its size after some of them.
+{
+  const memory = () => process.memoryUsage().arrayBuffers + process.memoryUsage().external;
+  for (let i = 0; i < 60; i++) compileSync(pixel, { profile: "ps_6_0", defines: { SCALE: i } });
+  const before = memory();
+  for (let i = 0; i < 400; i++) compileSync(pixel, { profile: "ps_6_0", defines: { SCALE: i } });
+  const grown = memory() - before;
+  assert.ok(grown < 8 << 20, `${grown} bytes more after 400 compilations`);
+}
+
+// Nothing is left in the global object but what Go's own support puts there.
+assert.equal(globalThis.hlsl2spirvReady, undefined);
