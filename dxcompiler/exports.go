@@ -226,7 +226,7 @@ func (a *response) deliver(d *cli.Delivery, args []string, plain bool) {
 			a.put(to.part, data, to.page, d.Names[part])
 		}
 	}
-	if d.Primary == cli.Object && a.status == C.STATUS_OK && !plain && !boundary.AsksForSPIRV(args) {
+	if _, made := d.Part(cli.Object); made && !plain && !boundary.AsksForSPIRV(args) {
 		d.Errors = advice + d.Errors
 	}
 	a.put(C.PART_ERRORS, []byte(d.Errors), boundary.UTF8, d.ErrorName)

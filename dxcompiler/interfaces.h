@@ -124,7 +124,7 @@ struct IDxcResult_table { /* goes on from IDxcOperationResult, which has the fir
 	com_result (COM *GetStatus)(void *self, com_result *status);
 	com_result (COM *GetResult)(void *self, void **blob);
 	com_result (COM *GetErrorBuffer)(void *self, void **blob);
-	com_bool (COM *HasOutput)(void *self, uint32_t kind);
+	uint32_t (COM *HasOutput)(void *self, uint32_t kind); /* 0 or 1, whatever a caller takes for a BOOL */
 	com_result (COM *GetOutput)(void *self, uint32_t kind, const com_id *id, void **out, void **name);
 	uint32_t (COM *GetNumOutputs)(void *self);
 	uint32_t (COM *GetOutputByIndex)(void *self, uint32_t index);

@@ -41,7 +41,7 @@ static com_result COM get_error_buffer(void *self, void **out) {
 	return give(((result *)object_of(self))->outputs[PART_ERRORS], &IID_IDxcBlobEncoding_, out);
 }
 
-static com_bool COM has_output(void *self, uint32_t kind) {
+static uint32_t COM has_output(void *self, uint32_t kind) {
 	return kind < KINDS && ((result *)object_of(self))->outputs[kind] != NULL;
 }
 
