@@ -46,8 +46,8 @@ type Options struct {
 	// regular file that the process may read, by absolute paths and with "..", and
 	// diagnostics print lines of it. For sources that one does not trust, set
 	// IncludeRoots, or Files: an embed.FS that is empty lets nothing be included but the
-	// headers that come with the compiler. One with a method
-	// ReadPath(name string) ([]byte, error) is given paths as sources and IncludeDirs
+	// headers that come with the compiler. Files with a method
+	// ReadPath(name string) ([]byte, error) are given paths as sources and IncludeDirs
 	// have them, absolute ones too.
 	Files fs.FS
 	// IncludeRoots, if not empty, are the folders of the real file system below which

@@ -125,6 +125,7 @@ func TestDeliver(t *testing.T) {
 		{"its version", Request{Args: []string{"--version"}}, 0, nil, "", "hlsl2spirv " + Version()},
 		{"a cache", Request{Args: []string{"-T", "ps_6_0", "-cache=x"}, Text: shader}, 1, nil, "-cache is of the command line", ""},
 		{"a header", Request{Args: []string{"-T", "ps_6_0", "-Fh", "x"}, Text: shader}, 1, nil, "-Fh is of the command line", ""},
+		{"roots of no files", Request{Args: []string{"-T", "ps_6_0", "-finclude-root=x"}, Text: shader, Read: func(string) ([]byte, error) { return nil, fs.ErrNotExist }}, 1, nil, "-finclude-root is about the file system", ""},
 		{"a flag that there is not", Request{Args: []string{"-nothing"}, Text: shader}, 1, nil, "unknown argument", ""},
 	} {
 		d := Deliver(t.Context(), test.request)

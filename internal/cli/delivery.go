@@ -81,7 +81,7 @@ func Deliver(ctx context.Context, r Request) *Delivery {
 	d := new(Delivery)
 	v, err := ParseInvocation(r.Args)
 	if err == nil {
-		err = v.hosted()
+		err = v.hosted(r.Read != nil)
 	}
 	if err != nil {
 		d.Refused = true
@@ -93,9 +93,12 @@ func Deliver(ctx context.Context, r Request) *Delivery {
 	return d
 }
 
-// hosted refuses what is about the process and its files.
-func (v *Invocation) hosted() error {
+// hosted refuses what is about the process and its files, of which the included ones may
+// be read by the program.
+func (v *Invocation) hosted(reads bool) error {
 	switch {
+	case reads && len(v.IncludeRoots) > 0:
+		return errors.New("-finclude-root is about the file system, and included files are read by the program that compiles")
 	case v.cache.given || v.cache.sized:
 		return errors.New("-cache is of the command line: a program that has the compiler loaded keeps what it is given")
 	case v.header != "":
