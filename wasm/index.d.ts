@@ -55,6 +55,18 @@ export interface Note extends Place {
   text: string;
 }
 
+/** A change of the source that would do away with a diagnostic. */
+export interface Fix {
+  /** What it does. */
+  text: string;
+  edits: Edit[];
+}
+
+/** What to write in the place of what stands there. */
+export interface Edit extends Place {
+  text: string;
+}
+
 export interface Diagnostic extends Place {
   severity: "error" | "fatal error" | "warning";
   /** The name in docs/diagnostics.md, which does not change. */
@@ -67,6 +79,7 @@ export interface Diagnostic extends Place {
   /** The macros that were expanded there. */
   expandedFrom?: { macro: string; file: string; line: number; column: number }[];
   notes?: Note[];
+  fixes?: Fix[];
 }
 
 /** What a module asks of the application: docs/reflection.md describes it. */
@@ -93,7 +106,10 @@ export interface Result {
 }
 
 /** Arguments that are wrong, or that do not go together. What is wrong with the source stands in the diagnostics. */
-export class OptionError extends Error {}
+export class OptionError extends Error {
+  /** The flag of the command line that is wrong, such as `-T`, if it is one that is known. */
+  readonly flag?: string;
+}
 
 export interface InitOptions {
   /** Where the module is, or what it is, if not beside this file. */

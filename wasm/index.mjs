@@ -25,8 +25,10 @@ export function compileSync(source, options) {
 }
 
 export class OptionError extends Error {
-  get name() {
-    return "OptionError";
+  constructor(message, flag) {
+    super(message);
+    this.name = "OptionError";
+    this.flag = flag;
   }
 }
 
@@ -79,7 +81,7 @@ class Instance {
     if (typeof source !== "string") throw new TypeError("hlsl2spirv: the source has to be a string");
     const files = Object.entries(options.files ?? {}).flat();
     const out = this.#call(this.#compile, options.name ?? "shader.hlsl", source, argumentsOf(options), files);
-    if (out.refused !== undefined) throw new OptionError(out.refused);
+    if (out.refused !== undefined) throw new OptionError(out.refused, out.flag);
     return new Result(out, (spirv) => this.#call(this.#disassemble, spirv));
   }
 

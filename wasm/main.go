@@ -10,6 +10,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"syscall/js"
 
@@ -30,7 +31,7 @@ func main() {
 func compile(_ js.Value, args []js.Value) any {
 	opts, err := cli.Options(texts(args[2]))
 	if err != nil {
-		return map[string]any{"refused": err.Error()}
+		return refusal(err)
 	}
 	opts.Files = readFiles(args[3])
 	src := hlsl2spirv.Source{Name: args[0].String(), Text: args[1].String()}
@@ -43,15 +44,23 @@ func result(r *hlsl2spirv.Result, err error) map[string]any {
 	_ = r.Diagnostics.WriteJSON(&list) // a strings.Builder does not fail
 	_ = r.Diagnostics.Write(&text)
 	out := map[string]any{"diagnostics": list.String(), "text": text.String()}
-	switch err := err.(type) {
+	switch err.(type) {
 	case nil:
 		out["spirv"] = array(r.Bytes())
 		out["reflection"] = object(r.Reflection())
-	case *hlsl2spirv.Error: // the diagnostics say it
-	case *hlsl2spirv.InternalError:
-		out["crash"] = err.Error()
+	case *hlsl2spirv.Error, *hlsl2spirv.InternalError: // the diagnostics say it
 	default:
-		return map[string]any{"refused": err.Error()}
+		return refusal(err)
+	}
+	return out
+}
+
+// refusal says why nothing was compiled.
+func refusal(err error) map[string]any {
+	out := map[string]any{"refused": err.Error()}
+	var option *hlsl2spirv.OptionError
+	if errors.As(err, &option) && option.Flag != "" {
+		out["flag"] = option.Flag
 	}
 	return out
 }

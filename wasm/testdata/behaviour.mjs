@@ -44,6 +44,8 @@ await init();
   const { severity, code, file, line, column, text } = r.diagnostics[0];
   assert.deepEqual({ severity, code, file, line, column }, { severity: "error", code: "undeclared-identifier", file: "a/b.hlsl", line: 2, column: 10 });
   assert.match(text, /colour/);
+  const [{ fixes }] = (await compile("float4 main(float4 colour : C) : SV_Target { return color; }", { profile: "ps_6_0" })).diagnostics;
+  assert.equal(fixes[0].edits[0].text, "colour");
   assert.match(r.text, /^a\/b\.hlsl:2:10: error: .*\n  return colour;\n         \^/);
 }
 
@@ -66,6 +68,7 @@ for (const [options, message] of [
 ]) {
   await assert.rejects(compile(pixel, options), (e) => e instanceof OptionError && e.name === "OptionError" && message.test(e.message));
 }
+await assert.rejects(compile(pixel, { profile: "xs_6_0" }), { flag: "-T" });
 await assert.rejects(compile(undefined, { profile: "ps_6_0" }), TypeError);
 
 // Files are those that are handed in; a module is no source.
