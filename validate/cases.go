@@ -34,6 +34,7 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	}
 	into := make(map[int32]bool)
 	for i, t := range order {
+		v.o.Budget.Poll()
 		if t == merge || slices.Contains(order[:i], t) {
 			continue
 		}

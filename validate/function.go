@@ -318,6 +318,7 @@ func (v *validator) phis(g *cfg.Graph, block int32) {
 			continue
 		}
 		for k := 1; k < len(in.Operands); k += 2 {
+			v.o.Budget.Poll()
 			if p := g.Block(spirv.ID(in.Operands[k])); p == cfg.None || !slices.Contains(g.Preds[block], p) {
 				v.report(in, "incoming basic block %s is not a predecessor of the block", v.name(spirv.ID(in.Operands[k])))
 			}

@@ -23,7 +23,9 @@ var cancelled = map[string]string{
 	"functions": numbered("float f@(float x) { return x * @; }\n", 3_000) + pixel(numbered("x += f@(x.x);", 3_000)),
 	"members":   "cbuffer C {" + numbered("float m@;", 50_000) + "};" + pixel("x = m3;"),
 	"expansion": "#define A(x) x x x x x x x x\n" + pixel("A(A(A(A(A(A(;))))))"),
+	"array":     "static const float4 table[20000] = {" + numbered("{@, 1, 2, 3},", 20_000) + "};" + pixel("x += table[k];"),
 	"unrolled":  pixel("[unroll] for (int i = 0; i < 2500; i++) { x += sin(x * i); if (x.x > i) x.y += x.z; }"),
+	"switch":    pixel("switch ((int)k) {" + numbered("case @: x.y += @ * k; break;", 10_000) + "}"),
 	"templates": "template<int N> float f(float x) { return x + N; }" + pixel(numbered("x += f<@>(k);", 3_000)),
 }
 
@@ -51,21 +53,22 @@ func TestCancelledCompilationsEndAtOnce(t *testing.T) {
 			t.Fatalf("%s: %.300v", name, err)
 		}
 		whole := time.Since(start)
-		for range 200/len(cancelled) + 1 {
+		for some, tries := 0, 0; some < 200/len(cancelled)+1 && tries < 50; tries++ {
 			at := time.Duration(random.Int64N(int64(whole)))
 			if d, ended := cancelAfter(t, text, at); ended {
 				all = append(all, d)
+				some++
 				t.Logf("%s, cancelled after %v of %v: %v", name, at, whole, d)
 			}
 		}
 	}
-	if len(all) < 100 {
+	if len(all) < 150 {
 		t.Errorf("only %d compilations were cancelled before they ended", len(all))
 	}
 	slices.Sort(all)
 	median, most := all[len(all)/2], all[len(all)-1]
 	t.Logf("%d compilations: median %v, 95%% %v, at most %v", len(all), median, all[len(all)*95/100], most)
-	if median > 10*time.Millisecond || most > 200*time.Millisecond {
+	if median > 10*time.Millisecond || most > 50*time.Millisecond {
 		t.Errorf("median %v, at most %v", median, most)
 	}
 }
