@@ -49,6 +49,29 @@ type Limits struct {
 	Warnings int
 }
 
+// SafeLimits returns limits for sources of people whom one does not know, as a service
+// gets them: an eighth of most defaults, with which no source that we know takes more
+// than about a second on one core, and above what shaders of games and engines need.
+// They bound time, and memory with it, but not what may be included: see
+// Options.IncludeRoots.
+//
+//	SourceBytes        4 MB    TemplateDepth      128        Instructions  262,144
+//	Tokens             2^20    TemplateInstances  4096       PassSteps     2^23
+//	SpelledBytes       1 MB    TemplateNameBytes  1 MB       Inlined       50,000
+//	Includes           4096    CheckedNodes       524,288    Unrolled      50,000
+//	IncludeDepth       64      Leaves             16,384     Warnings      100
+//	MacroDepth         256     ConditionalDepth   256        IncludeLookups 16,384
+func SafeLimits() Limits {
+	return Limits{
+		SourceBytes: 4 << 20, Tokens: 1 << 20, SpelledBytes: 1 << 20,
+		Includes: 4096, IncludeDepth: 64, MacroDepth: 256, ConditionalDepth: 256, IncludeLookups: 1 << 14,
+		TemplateDepth: 128, TemplateInstances: 4096, TemplateNameBytes: 1 << 20,
+		CheckedNodes: 1 << 19, Leaves: 1 << 14,
+		Instructions: 1 << 18, PassSteps: 1 << 23, Inlined: 50_000, Unrolled: 50_000,
+		Warnings: 100,
+	}
+}
+
 // fields returns the limits in the order of their names.
 func (l *Limits) fields() [len(compiler.Limits{})]*int {
 	return [...]*int{
