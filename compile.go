@@ -98,7 +98,8 @@ type Unit struct {
 }
 
 // Check reads and checks src, which is no library, for the entry points that are chosen
-// among the functions of global scope, none or more. The error is as that of Compile.
+// among the functions of global scope, none or more; none if
+// choose is nil, as for a header. The error is as that of Compile.
 func Check(ctx context.Context, src Source, opts Options, choose func(Function) bool) (*Unit, error) {
 	unit, out, err := compiler.Check(ctx, compiler.Source(src), opts.config(), choose)
 	if err := failure(said(&out), err); err != nil {

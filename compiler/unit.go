@@ -49,7 +49,7 @@ func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bo
 		c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)
 		return nil, c.output(), nil
 	}
-	c.chosen = func(fn *checked.Func) bool { return choose(functionOf(fn)) }
+	c.chosen = func(fn *checked.Func) bool { return choose != nil && choose(functionOf(fn)) }
 	err = c.guard(ctx, &out, func() { c.runAll(ctx, checkPhases[:]) })
 	if err != nil || out.Failed() {
 		return nil, out, err

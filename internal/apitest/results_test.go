@@ -208,3 +208,20 @@ func TestOptionErrors(t *testing.T) {
 		t.Errorf("a library: got %#v", err)
 	}
 }
+
+// A header is checked without an entry point.
+func TestCheckOfAHeader(t *testing.T) {
+	for text, want := range map[string]string{
+		"#pragma warning(disable: 1)\nfloat twice(float x) { return 2 * x; }\nstruct Light { float3 at; };": "",
+		"float twice(float x) { return 2 * y; }":                                                            "use of undeclared identifier 'y'",
+		"struct Light { flaot3 at; };":                                                                      "flaot3",
+	} {
+		unit, err := hlsl2spirv.Check(t.Context(), hlsl2spirv.Source{Name: "light.hlsli", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0"}, nil)
+		switch {
+		case want == "" && (err != nil || len(unit.Entries()) != 0):
+			t.Errorf("%s: %v", text, err)
+		case want != "" && (err == nil || !strings.Contains(err.Error(), want)):
+			t.Errorf("%s: got %v, want %s", text, err, want)
+		}
+	}
+}
