@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/cleanup"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/legalize"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/loops"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/target"
 )
 
@@ -56,6 +57,7 @@ var passes = [...]pass{
 	{"legalize-multidim-array", flattenMultidim, reportsChange},
 	{"load-handles", cleanup.LoadHandles, reportsChange},
 	{"load-pointer-operands", legalize.LoadPointerOperands, reportsChange},
+	{"loop-invariant-code-motion", loops.HoistInvariants, reportsChange},
 	{"loop-unroll", unrollAll, reportsChange},
 	{"make-shuffles", cleanup.MakeShuffles, reportsChange},
 	{"merge-blocks", cleanup.MergeBlocks, reportsChange},
@@ -133,7 +135,7 @@ var aliases = [...]struct{ name, pass string }{
 // passes do it, or what it mends does not come about.
 var elsewhere = [...]string{
 	"cfg-cleanup", "eliminate-dead-const", "eliminate-dead-members", "eliminate-insert-extract",
-	"loop-invariant-code-motion", "remove-duplicates", "replace-invalid-opcode", "simplify-composites",
+	"remove-duplicates", "replace-invalid-opcode", "simplify-composites",
 	"strength-reduction", "wrap-opkill",
 }
 

@@ -85,6 +85,7 @@ var performance = [...]string{
 	"redundancy-elimination",
 	"eliminate-dead-stores",
 	"eliminate-dead-code-aggressive",
+	"loop-invariant-code-motion",
 }
 
 // quick is -O1: variables become values, what is known is folded and what is
@@ -183,5 +184,6 @@ var order = [...]struct{ before, after, why string }{
 	{"eliminate-dead-code-aggressive", "merge-blocks", "empty constructs are gone"},
 	{"eliminate-dead-code-aggressive", "reduce-load-size", "parts that only dead code uses need no load"},
 	{"vector-dce", "eliminate-dead-code-aggressive", "what only dead components use is dead"},
+	{"eliminate-dead-code-aggressive", "loop-invariant-code-motion", "an iteration is as long as it stays"},
 	{"eliminate-dead-code-aggressive", "compact-ids", "numbers are given to what is left"},
 }

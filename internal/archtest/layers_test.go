@@ -22,7 +22,7 @@ var layers = []string{
 	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
 	"frontend/ast frontend/preprocessor sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
 	"sema/constant sema/types frontend opt/rewrite lower/kernel lower/llvm/host lower/llvm/dialect lower/mlir/combine lower/mlir/deserialize lower/mlir/legalize lower/mlir/serialize lower/mlir/structure lower/mlir/text",
-	"modulesource sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/target lower/llvm/cpu",
+	"modulesource sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/loops opt/target lower/llvm/cpu",
 	"sema/checked opt",
 	"sema/binding sema/stageio sema/resources sema/declspec sema/literals",
 	"sema/convert sema/stages sema/suspect",
@@ -55,7 +55,7 @@ var testLayers = []string{
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
-var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/profile", "interpreter/shadow", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment"}
+var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/profile", "interpreter/shadow", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/loops", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment"}
 
 // layerOf numbers the layers, those of tests after the others.
 func layerOf() map[string]int {
