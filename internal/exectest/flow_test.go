@@ -1,12 +1,15 @@
 package exectest
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 
 func flowCases() []dispatch {
 	return []dispatch{
-		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
+		loops(), loopInvariants(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
 		shortCircuit2021(), shortCircuit2018(), records(), templates(), systemValues(), nestedCalls(),
 	}
 }
@@ -45,6 +48,20 @@ func loops() dispatch {
 	condition := 15 + 3000
 	return dispatch{shader: "loops", resources: bound(out(40), in(input)),
 		want: []any{mixed(sumFor, sumWhile, countDo, breaks, nested, 1+3+5, unrolled, two, condition, 1), nil}}
+}
+
+func loopInvariants() dispatch {
+	const n = 6
+	plain, nested, quotients := 0.0, 0.0, 0
+	for i := range n {
+		plain += 3/2.0 + float64(i)
+		for k := range n {
+			nested += 4*math.Sqrt(float64(i*16)) + float64(k)
+		}
+		quotients += 100/7 + i
+	}
+	return dispatch{shader: "loop-invariants", resources: bound(in(words(9.0, 2.0, 16.0, 25.0)), in([]int32{n, 0, 7}), out(4*6)),
+		want: []any{nil, nil, roughly(mixed(plain, 0.0, nested, float64(quotients), 0.0, 15.0))}}
 }
 
 func switches() dispatch {
