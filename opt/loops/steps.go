@@ -38,15 +38,7 @@ func steps(u *analysis.Unit, in *spirv.Instruction) int {
 	if n == 0 {
 		n = stepsOfMatrix
 	}
-	c, ok := cost{result: 1}, false
-	if in.Op == spirv.OpExtInst {
-		c, ok = functions[in.Operands[1]]
-	} else {
-		c, ok = operations[in.Op]
-	}
-	if !ok {
-		return n
-	}
+	c := costOf(in)
 	total := c.fixed + c.result*n
 	if c.operand > 0 {
 		total += c.operand * numbers(u, u.TypeOf(spirv.ID(in.Operands[operandAt(in)])))
@@ -55,6 +47,24 @@ func steps(u *analysis.Unit, in *spirv.Instruction) int {
 		total += n * u.Length(u.TypeOf(spirv.ID(in.Operands[0])))
 	}
 	return total
+}
+
+// costOf returns the row of in, a step for each number if it has none.
+func costOf(in *spirv.Instruction) cost {
+	if in.Op == spirv.OpExtInst {
+		for i := range functions {
+			if functions[i].function == in.Operands[1] {
+				return functions[i].cost
+			}
+		}
+		return cost{result: 1}
+	}
+	for i := range operations {
+		if operations[i].op == in.Op {
+			return operations[i].cost
+		}
+	}
+	return cost{result: 1}
 }
 
 // operandAt returns the index of the first operand that is a value.
@@ -72,47 +82,53 @@ type cost struct {
 	product                bool // a sum for each number of the result, as long as the first operand
 }
 
-var operations = map[spirv.Opcode]cost{
-	spirv.OpFDiv:              {result: 5},
-	spirv.OpFMod:              {result: 7},
-	spirv.OpFRem:              {result: 7},
-	spirv.OpUDiv:              {result: 20},
-	spirv.OpSDiv:              {result: 20},
-	spirv.OpUMod:              {result: 20},
-	spirv.OpSMod:              {result: 20},
-	spirv.OpSRem:              {result: 20},
-	spirv.OpDot:               {operand: 1},
-	spirv.OpMatrixTimesVector: {product: true},
-	spirv.OpVectorTimesMatrix: {product: true},
-	spirv.OpMatrixTimesMatrix: {result: 3},
+var operations = [...]struct {
+	op spirv.Opcode
+	cost
+}{
+	{spirv.OpFDiv, cost{result: 5}},
+	{spirv.OpFMod, cost{result: 7}},
+	{spirv.OpFRem, cost{result: 7}},
+	{spirv.OpUDiv, cost{result: 20}},
+	{spirv.OpSDiv, cost{result: 20}},
+	{spirv.OpUMod, cost{result: 20}},
+	{spirv.OpSMod, cost{result: 20}},
+	{spirv.OpSRem, cost{result: 20}},
+	{spirv.OpDot, cost{operand: 1}},
+	{spirv.OpMatrixTimesVector, cost{product: true}},
+	{spirv.OpVectorTimesMatrix, cost{product: true}},
+	{spirv.OpMatrixTimesMatrix, cost{result: 3}},
 }
 
-var functions = map[uint32]cost{
-	spirv.GLSLSqrt:          {result: 4},
-	spirv.GLSLInverseSqrt:   {result: 4},
-	spirv.GLSLExp2:          {result: 4},
-	spirv.GLSLLog2:          {result: 4},
-	spirv.GLSLSin:           {result: 5},
-	spirv.GLSLCos:           {result: 5},
-	spirv.GLSLExp:           {result: 5},
-	spirv.GLSLLog:           {result: 5},
-	spirv.GLSLPow:           {result: 9},
-	spirv.GLSLSmoothStep:    {result: 9},
-	spirv.GLSLTan:           {result: 15},
-	spirv.GLSLAsin:          {result: 15},
-	spirv.GLSLAcos:          {result: 15},
-	spirv.GLSLAtan:          {result: 15},
-	spirv.GLSLAtan2:         {result: 15},
-	spirv.GLSLSinh:          {result: 15},
-	spirv.GLSLCosh:          {result: 15},
-	spirv.GLSLTanh:          {result: 15},
-	spirv.GLSLAsinh:         {result: 15},
-	spirv.GLSLAcosh:         {result: 15},
-	spirv.GLSLAtanh:         {result: 15},
-	spirv.GLSLLength:        {fixed: 4, operand: 1},
-	spirv.GLSLDistance:      {fixed: 4, operand: 2},
-	spirv.GLSLNormalize:     {fixed: 4, result: 2},
-	spirv.GLSLRefract:       {fixed: 12, result: 1},
-	spirv.GLSLMatrixInverse: {fixed: 40},
-	spirv.GLSLDeterminant:   {fixed: 20},
+var functions = [...]struct {
+	function uint32
+	cost
+}{
+	{spirv.GLSLSqrt, cost{result: 4}},
+	{spirv.GLSLInverseSqrt, cost{result: 4}},
+	{spirv.GLSLExp2, cost{result: 4}},
+	{spirv.GLSLLog2, cost{result: 4}},
+	{spirv.GLSLSin, cost{result: 5}},
+	{spirv.GLSLCos, cost{result: 5}},
+	{spirv.GLSLExp, cost{result: 5}},
+	{spirv.GLSLLog, cost{result: 5}},
+	{spirv.GLSLPow, cost{result: 9}},
+	{spirv.GLSLSmoothStep, cost{result: 9}},
+	{spirv.GLSLTan, cost{result: 15}},
+	{spirv.GLSLAsin, cost{result: 15}},
+	{spirv.GLSLAcos, cost{result: 15}},
+	{spirv.GLSLAtan, cost{result: 15}},
+	{spirv.GLSLAtan2, cost{result: 15}},
+	{spirv.GLSLSinh, cost{result: 15}},
+	{spirv.GLSLCosh, cost{result: 15}},
+	{spirv.GLSLTanh, cost{result: 15}},
+	{spirv.GLSLAsinh, cost{result: 15}},
+	{spirv.GLSLAcosh, cost{result: 15}},
+	{spirv.GLSLAtanh, cost{result: 15}},
+	{spirv.GLSLLength, cost{fixed: 4, operand: 1}},
+	{spirv.GLSLDistance, cost{fixed: 4, operand: 2}},
+	{spirv.GLSLNormalize, cost{fixed: 4, result: 2}},
+	{spirv.GLSLRefract, cost{fixed: 12, result: 1}},
+	{spirv.GLSLMatrixInverse, cost{fixed: 40}},
+	{spirv.GLSLDeterminant, cost{fixed: 20}},
 }
