@@ -132,7 +132,7 @@ func runAll(t *testing.T, cases []dispatch) {
 
 // allCases are the dispatches of all files.
 func allCases() []dispatch {
-	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases())
+	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), invariantCases())
 }
 
 // Every shader below testdata/exec is run by one of the tests.

@@ -9,7 +9,7 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 
 func flowCases() []dispatch {
 	return []dispatch{
-		loops(), loopInvariants(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
+		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
 		shortCircuit2021(), shortCircuit2018(), records(), templates(), systemValues(), nestedCalls(),
 	}
 }
@@ -49,6 +49,10 @@ func loops() dispatch {
 	return dispatch{shader: "loops", resources: bound(out(40), in(input)),
 		want: []any{mixed(sumFor, sumWhile, countDo, breaks, nested, 1+3+5, unrolled, two, condition, 1), nil}}
 }
+
+func TestLoopInvariantsOnADevice(t *testing.T) { runAll(t, invariantCases()) }
+
+func invariantCases() []dispatch { return []dispatch{loopInvariants()} }
 
 func loopInvariants() dispatch {
 	const n = 6
