@@ -56,6 +56,10 @@ const (
 	SelfInit
 	// StaticSelfInit occurs for static int i = i + 1 in a function.
 	StaticSelfInit
+	// ZeroDivision occurs when an integer is divided by a literal zero.
+	ZeroDivision
+	// RegisterMismatch occurs when a texture has a register of samplers, or a sampler one of textures.
+	RegisterMismatch
 )
 
 var suspectRows = [...]Row{
@@ -86,4 +90,6 @@ var suspectRows = [...]Row{
 	{UnsequencedChanges, "unsequenced-changes", Warning, "unsequenced", "multiple unsequenced modifications to '%s'", "int f(int i) { i = i++; return i; }"},
 	{SelfInit, "self-init", Warning, "uninitialized", "variable '%s' is uninitialized when used within its own initialization", "int f() { int i = i + 1; return i; }"},
 	{StaticSelfInit, "static-self-init", Warning, "static-self-init", "static variable '%s' is suspiciously used within its own initialization", "int f() { static int i = i + 1; return i; }"},
+	{ZeroDivision, "zero-division", Warning, "division-by-zero", "%s by zero is undefined", "int f(int a) { return a / 0; }"},
+	{RegisterMismatch, "register-mismatch", Warning, "register-mismatch", "'%s' register for a resource of type '%s', which has '%s' registers", "Texture2D t : register(s0);"},
 }

@@ -101,6 +101,9 @@ func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) c
 	list, ok := x.Y.(*ast.InitList)
 	switch {
 	case !ok:
+		if c.dead == 0 {
+			c.suspect.Division(x, left.Info().Type)
+		}
 		return c.binary(x.Op, left, c.expr(x.Y), at)
 	case x.Op == ast.Assign && !checked.IsBad(left):
 		return c.binary(x.Op, left, c.listFor(left.Info().Type, list), at)

@@ -6,6 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // A registerRow says which registers objects of the kinds first to last may be
@@ -37,8 +39,15 @@ func (c *Checker) CheckRegisters(v *checked.Var) {
 		if r.Class == 0 {
 			continue
 		}
-		if classes, text := registersFor(v.Type.Underlying()); classes != "" && strings.IndexByte(classes, r.Class) < 0 {
+		t := v.Type.Underlying()
+		classes, text := registersFor(t)
+		switch {
+		case classes == "" || classes[0] == r.Class:
+		case strings.IndexByte(classes, r.Class) < 0:
 			c.Report(r.Pos, diagnostics.RegisterType, text)
+		case t.Kind == types.Object && r.Profile == "" && vkattr.Find(v.Attrs, vkattr.VkCombinedImageSampler) == nil:
+			c.Report(r.Pos, diagnostics.RegisterMismatch, string(r.Class), t, classes[:1]).Fix("use a '"+classes[:1]+"' register",
+				diagnostics.Edit{Span: source.Span{Start: r.Pos, End: r.Pos + 1}, Text: classes[:1]})
 		}
 	}
 }

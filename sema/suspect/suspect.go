@@ -1,10 +1,11 @@
 // Package suspect answers whether what is written may be read otherwise than it
-// is meant: operators whose precedence many get wrong, an assignment as a
+// is meant, or cannot be meant: operators whose precedence many get wrong, an assignment as a
 // condition, an else that belongs to another if. It looks at the text alone, so
 // that it speaks even where types are wrong. The checker asks as it comes to a
 // node: of a template that nothing instantiates nothing is said, and a note tells
 // which instance a warning is about.
 //
+//	division.go    division by zero
 //	precedence.go  operators without parentheses inside of others
 //	statement.go   conditions and bodies of statements
 package suspect
