@@ -50,3 +50,13 @@ func FirstAfterPhis(b *spirv.Block) int {
 	}
 	return len(b.Insts)
 }
+
+// ValueFrom returns what a phi gets from a block, 0 if it says nothing of it.
+func ValueFrom(phi *spirv.Instruction, label spirv.ID) spirv.ID {
+	for k := 0; k+1 < len(phi.Operands); k += 2 {
+		if spirv.ID(phi.Operands[k+1]) == label {
+			return spirv.ID(phi.Operands[k])
+		}
+	}
+	return 0
+}

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// EliminateDeadBranches makes branches on constants unconditional and removes
+// EliminateDeadBranches makes branches unconditional that are on constants, or lead to one end, and removes
 // what cannot be reached then. A selection that something still breaks out of
 // stays a switch with one case.
 func EliminateDeadBranches(u *analysis.Unit) {
@@ -64,6 +64,9 @@ func (d *deadBranches) block(at int32) bool {
 	if end.Op == spirv.OpSwitch && len(end.Operands) == 2 || target == 0 && d.oneTarget(end) {
 		target = spirv.ID(end.Operands[1])
 	}
+	if target == 0 && merge != nil && merge.Op == spirv.OpSelectionMerge {
+		target = d.sameEnd(b, end)
+	}
 	switch {
 	case target == 0, merge == nil && d.keepsLoop(at, end, target):
 		return false
@@ -91,6 +94,46 @@ func (d *deadBranches) oneTarget(end *spirv.Instruction) bool {
 		one = id
 	})
 	return same
+}
+
+// sameEnd returns the target of a branch with two of which one does no more than lead to
+// the other, with the same values, 0 if it has another form.
+func (d *deadBranches) sameEnd(b *spirv.Block, end *spirv.Instruction) spirv.ID {
+	if end.Op != spirv.OpBranchConditional {
+		return 0
+	}
+	for k := range 2 {
+		target := spirv.ID(end.Operands[1+k])
+		by := d.g.Block(spirv.ID(end.Operands[2-k]))
+		if len(d.g.Preds[by]) == 1 && d.onlyLeadsTo(by, target) && d.sameValues(d.f.Blocks[d.g.Block(target)], b.Label, d.f.Blocks[by].Label) {
+			return target
+		}
+	}
+	return 0
+}
+
+// onlyLeadsTo reports whether all that a block does is to branch to target.
+func (d *deadBranches) onlyLeadsTo(at int32, target spirv.ID) bool {
+	for i := range d.f.Blocks[at].Insts {
+		if in := &d.f.Blocks[at].Insts[i]; !in.Op.IsLine() {
+			return in.Op == spirv.OpBranch && spirv.ID(in.Operands[0]) == target
+		}
+	}
+	return false
+}
+
+// sameValues reports whether the phis of a block get the same from two blocks.
+func (d *deadBranches) sameValues(b *spirv.Block, one, other spirv.ID) bool {
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		if in.Op == spirv.OpPhi && analysis.ValueFrom(in, one) != analysis.ValueFrom(in, other) {
+			return false
+		}
+		if in.Op != spirv.OpPhi && !in.Op.IsLine() {
+			break
+		}
+	}
+	return true
 }
 
 // breaks reports whether something that stays leaves the construct with header

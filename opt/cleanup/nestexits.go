@@ -143,7 +143,7 @@ func (n *exitNester) collect() bool {
 		}
 		values := make([]spirv.ID, len(n.phis))
 		for i, phi := range n.phis {
-			values[i] = valueFrom(phi, n.f.Blocks[p].Label)
+			values[i] = analysis.ValueFrom(phi, n.f.Blocks[p].Label)
 		}
 		n.collectThrough(p, n.f.Blocks[n.merge].Label, values)
 	}
@@ -155,16 +155,6 @@ func (n *exitNester) collect() bool {
 		seen[e.from] = true
 	}
 	return len(n.exits) > 0
-}
-
-// valueFrom returns what a phi gets from a block.
-func valueFrom(phi *spirv.Instruction, label spirv.ID) spirv.ID {
-	for k := 0; k+1 < len(phi.Operands); k += 2 {
-		if spirv.ID(phi.Operands[k+1]) == label {
-			return spirv.ID(phi.Operands[k])
-		}
-	}
-	return 0
 }
 
 // collectThrough adds the exit from a block, or those that the block passes on.
@@ -190,7 +180,7 @@ func (n *exitNester) through(b int32, value spirv.ID, p int32) spirv.ID {
 	insts := n.f.Blocks[b].Insts
 	for i := range insts {
 		if insts[i].Op == spirv.OpPhi && insts[i].Result == value {
-			return valueFrom(&insts[i], n.f.Blocks[p].Label)
+			return analysis.ValueFrom(&insts[i], n.f.Blocks[p].Label)
 		}
 	}
 	return value
