@@ -64,6 +64,7 @@ var passes = [...]pass{
 	{"merge-return", cleanup.MergeReturn, 0},
 	{"nest-exits", cleanup.NestExits, reportsChange},
 	{"private-to-local", cleanup.PrivateToLocal, reportsChange},
+	{"propagate-branches", cleanup.PropagateBranches, reportsChange},
 	{"reduce-load-size", cleanup.ReduceLoadSize, reportsChange},
 	{"redundancy-elimination", cleanup.EliminateRedundancy, reportsChange | settles},
 	{"replace-desc-array-access-using-var-index", legalize.SwitchDescriptorIndices, 0},

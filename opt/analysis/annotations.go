@@ -194,3 +194,13 @@ func (u *Unit) Name(id spirv.ID) *spirv.Instruction {
 	}
 	return nil
 }
+
+// HaveSameMarks reports whether the decorations of two results let one stand for the other.
+func (u *Unit) HaveSameMarks(a, b spirv.ID) bool {
+	for _, d := range [...]spirv.Decoration{spirv.DecorationNonUniform, spirv.DecorationNoContraction, spirv.DecorationRelaxedPrecision} {
+		if u.HasDecoration(a, d) != u.HasDecoration(b, d) {
+			return false
+		}
+	}
+	return true
+}

@@ -82,7 +82,7 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 		r.subst.Rewrite(in)
 	}
 	if r.memory != nil {
-		if old := r.memory.instruction(in); old != 0 && r.sameMarks(old, in.Result) {
+		if old := r.memory.instruction(in); old != 0 && r.u.HaveSameMarks(old, in.Result) {
 			r.replace(in, old)
 			return
 		}
@@ -103,7 +103,7 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 			r.local = append(r.local, int32(len(r.seen.list)))
 		}
 		r.seen.add(r.key, hash, in.Result)
-	case r.sameMarks(old, in.Result):
+	case r.u.HaveSameMarks(old, in.Result):
 		r.replace(in, old)
 	}
 }
@@ -268,15 +268,4 @@ func tracesRays(u *analysis.Unit) bool {
 		}
 	}
 	return false
-}
-
-// sameMarks reports whether the decorations of two results let the old one
-// stand for the new one.
-func (r *redundancy) sameMarks(old, new spirv.ID) bool {
-	for _, d := range [...]spirv.Decoration{spirv.DecorationNonUniform, spirv.DecorationNoContraction, spirv.DecorationRelaxedPrecision} {
-		if r.u.HasDecoration(old, d) != r.u.HasDecoration(new, d) {
-			return false
-		}
-	}
-	return true
 }

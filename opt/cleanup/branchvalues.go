@@ -1,0 +1,216 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// PropagateBranches uses what a branch says of values: where it has led, its condition is
+// a constant, and a phi next to a condition that is a phi has only the values with which
+// that can be so.
+//
+//	left = Phi true a, false b; r = Phi x a, y b; if (left) { … }   →   x for r where left, y where not
+//
+// It is what a return in a loop leaves in the loop where a function is inlined: a flag and
+// a value that mean something behind the loop only.
+func PropagateBranches(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) < 2 {
+			continue
+		}
+		p := &branchValues{u: u, f: f, g: u.Graph(f), defs: u.LocalDefinitions(f), known: u.NewTable(), definedIn: u.DefiningBlocks(f)}
+		cfg.WalkDominators(p.g, p.enter, p.forget)
+		u.Release(p.definedIn)
+		u.Release(p.known)
+		p.defs.Release(u)
+		if p.changed {
+			u.Invalidate(analysis.Bodies)
+		}
+	}
+}
+
+// branchValues works on one function.
+type branchValues struct {
+	u         *analysis.Unit
+	f         *spirv.Function
+	g         *cfg.Graph
+	defs      analysis.Definitions
+	definedIn *analysis.Table
+	known     *analysis.Table // by id: what it is here; the id of the value or a bool
+	noted     []notedValue    // what is known here, in the order in which it was noted
+	changed   bool
+}
+
+// A notedValue is what was known of an id before something was noted of it.
+type notedValue struct {
+	id     spirv.ID
+	before uint32
+}
+
+// Bools that are known; constants are made of those that are used.
+const (
+	knownFalse = ^uint32(1)
+	knownTrue  = ^uint32(0)
+)
+
+// maxConjunction bounds how deep the conditions are that a condition is made of.
+const maxConjunction = 8
+
+// enter notes what is known in a block, puts it in place of operands there and on the
+// ways out, and returns how many notes there were before.
+func (p *branchValues) enter(b int32) int {
+	before := len(p.noted)
+	if preds := p.g.Preds[b]; len(preds) == 1 {
+		p.noteEdge(preds[0], b)
+	}
+	insts := p.f.Blocks[b].Insts
+	for i := range insts {
+		p.u.Poll()
+		if in := &insts[i]; in.Op != spirv.OpPhi && len(p.noted) > 0 {
+			p.replaceIn(in)
+		}
+	}
+	for _, next := range p.g.Succs[b] {
+		at := len(p.noted)
+		p.noteEdge(b, next)
+		if len(p.noted) > 0 {
+			p.replaceInPhis(b, next)
+		}
+		p.forget(at)
+	}
+	return before
+}
+
+// noteEdge notes what the branch at the end of a block says on the way to the next.
+func (p *branchValues) noteEdge(from, to int32) {
+	end := analysis.Terminator(p.f.Blocks[from])
+	if end.Op != spirv.OpBranchConditional {
+		return
+	}
+	yes, no := p.g.Block(spirv.ID(end.Operands[1])), p.g.Block(spirv.ID(end.Operands[2]))
+	if yes != no {
+		p.noteCondition(spirv.ID(end.Operands[0]), to == yes, maxConjunction)
+	}
+}
+
+// noteCondition notes that a condition has a value, with what follows from that.
+func (p *branchValues) noteCondition(condition spirv.ID, value bool, depth int) {
+	d := p.defs.Of(condition)
+	if d == nil || p.known.Of(condition) != 0 {
+		return
+	}
+	word := knownFalse
+	if value {
+		word = knownTrue
+	}
+	p.note(condition, word)
+	switch {
+	case d.Op == spirv.OpPhi:
+		p.notePhis(d, value)
+	case depth == 0:
+	case d.Op == spirv.OpLogicalNot:
+		p.noteCondition(spirv.ID(d.Operands[0]), !value, depth-1)
+	case d.Op == spirv.OpLogicalAnd && value, d.Op == spirv.OpLogicalOr && !value:
+		p.noteCondition(spirv.ID(d.Operands[0]), value, depth-1)
+		p.noteCondition(spirv.ID(d.Operands[1]), value, depth-1)
+	}
+}
+
+// notePhis notes the phis next to a condition that have one value if it has the given one.
+func (p *branchValues) notePhis(condition *spirv.Instruction, value bool) {
+	at := int32(p.definedIn.Of(condition.Result)) - 1
+	insts := p.f.Blocks[at].Insts
+	for i := range insts {
+		phi := &insts[i]
+		if phi.Op != spirv.OpPhi {
+			if phi.Op.IsLine() {
+				continue
+			}
+			return
+		}
+		if phi.Result == condition.Result || p.known.Of(phi.Result) != 0 {
+			continue
+		}
+		if one := p.onlyValue(phi, condition, value); one != 0 && p.holds(one, at) && p.u.HaveSameMarks(one, phi.Result) {
+			p.note(phi.Result, uint32(one))
+		}
+	}
+}
+
+// onlyValue returns the value that a phi has if the condition next to it has the given
+// one, 0 if it may have several.
+func (p *branchValues) onlyValue(phi, condition *spirv.Instruction, value bool) spirv.ID {
+	one := spirv.ID(0)
+	for i := 0; i+1 < len(condition.Operands); i += 2 {
+		if known, ok := p.u.BoolValue(spirv.ID(condition.Operands[i])); ok && known != value {
+			continue
+		}
+		v := analysis.ValueFrom(phi, spirv.ID(condition.Operands[i+1]))
+		switch {
+		case v == 0 || one != 0 && v != one && v != phi.Result:
+			return 0
+		case v != phi.Result:
+			one = v
+		}
+	}
+	return one
+}
+
+// holds reports whether a value that comes into a block is the same as long as the phis
+// of the block are. Another phi of the block is not: it was the value of the last time.
+func (p *branchValues) holds(value spirv.ID, at int32) bool {
+	in := int32(p.definedIn.Of(value)) - 1
+	return in == cfg.None || in != at && p.g.Dominates(in, at)
+}
+
+func (p *branchValues) note(id spirv.ID, word uint32) {
+	p.noted = append(p.noted, notedValue{id, p.known.Of(id)})
+	p.known.Put(id, word)
+}
+
+// forget forgets all but the first n notes.
+func (p *branchValues) forget(n int) {
+	for i := len(p.noted) - 1; i >= n; i-- {
+		p.known.Put(p.noted[i].id, p.noted[i].before)
+	}
+	p.noted = p.noted[:n]
+}
+
+// replaceIn puts what is known in place of the operands of an instruction.
+func (p *branchValues) replaceIn(in *spirv.Instruction) {
+	for c := in.IDs(); c.Next(); {
+		p.replace(&in.Operands[c.At])
+	}
+}
+
+// replaceInPhis puts what is known in place of the values that go from a block to the next.
+func (p *branchValues) replaceInPhis(from, to int32) {
+	label := uint32(p.f.Blocks[from].Label)
+	insts := p.f.Blocks[to].Insts
+	for i := range insts {
+		in := &insts[i]
+		if in.Op != spirv.OpPhi {
+			if in.Op.IsLine() {
+				continue
+			}
+			return
+		}
+		for k := 1; k < len(in.Operands); k += 2 {
+			if in.Operands[k] == label {
+				p.replace(&in.Operands[k-1])
+			}
+		}
+	}
+}
+
+func (p *branchValues) replace(operand *uint32) {
+	word := p.known.Of(spirv.ID(*operand))
+	switch word {
+	case 0:
+		return
+	case knownFalse, knownTrue:
+		word = uint32(p.u.ConstBool(word == knownTrue))
+	}
+	*operand, p.changed = word, true
+}
