@@ -654,3 +654,12 @@ func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
 	}
 	return out
 }
+
+// MergeReturn gives each function that is called one return at its end.
+func MergeReturn(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if !u.IsEntry(f) {
+			rewrite.MergeReturns(u, f)
+		}
+	}
+}
