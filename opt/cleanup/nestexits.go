@@ -127,7 +127,7 @@ type incoming struct {
 }
 
 // collect finds the exits. It reports whether each block has one at most, and none is
-// within a loop or another switch.
+// a way of a branch that is no selection, which only the end of a switch or a loop allows.
 func (n *exitNester) collect() bool {
 	b := n.f.Blocks[n.merge]
 	for i := range b.Insts {
@@ -149,7 +149,8 @@ func (n *exitNester) collect() bool {
 	}
 	seen := map[int32]bool{}
 	for _, e := range n.exits {
-		if seen[e.from] {
+		from := n.f.Blocks[e.from]
+		if seen[e.from] || analysis.Terminator(from).Op != spirv.OpBranch && cfg.MergeOf(from) == nil {
 			return false
 		}
 		seen[e.from] = true
