@@ -38,9 +38,11 @@ type invariants struct {
 	g         *cfg.Graph
 	definedIn *analysis.Table // by id: 1 + block
 	loop      *cfg.Construct
-	entry     int32 // block in front of the loop
-	latch     int32 // block that ends an iteration
-	work      int   // steps of an iteration
+	entry     int32   // block in front of the loop
+	latch     int32   // block that ends an iteration
+	work      int     // steps of an iteration
+	blocks    []int32 // that are repeated, in the order of the graph
+	seen      []int32 // by block: 1 + header of the loop whose blocks it was last among
 	list      []invariant
 	number    *analysis.Table // by id: 1 + index into list
 }
@@ -58,7 +60,7 @@ func hoistInvariantsOf(u *analysis.Unit, f *spirv.Function) {
 	if !slices.ContainsFunc(constructs, isLoop) {
 		return
 	}
-	v := &invariants{u: u, f: f, g: g, definedIn: u.DefiningBlocks(f)}
+	v := &invariants{u: u, f: f, g: g, definedIn: u.DefiningBlocks(f), seen: make([]int32, len(f.Blocks))}
 	defer u.Release(v.definedIn)
 	moved := false
 	for i := len(constructs) - 1; i >= 0; i-- { // what an inner loop has in front of it may move on
@@ -96,6 +98,7 @@ func (v *invariants) enter(k *cfg.Construct) bool {
 func (v *invariants) hoist() bool {
 	v.number = v.u.NewTable()
 	defer v.u.Release(v.number)
+	v.collect()
 	v.find()
 	if v.choose()*fraction < v.work || !slices.ContainsFunc(v.list, func(x invariant) bool { return x.moves }) {
 		return false
@@ -104,14 +107,31 @@ func (v *invariants) hoist() bool {
 	return true
 }
 
+// collect finds the blocks from which the loop is repeated.
+func (v *invariants) collect() {
+	header := v.loop.Header
+	v.blocks = append(v.blocks[:0], header)
+	v.seen[header] = header + 1
+	work := []int32{v.latch}
+	for len(work) > 0 {
+		v.u.Poll()
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if v.seen[b] == header+1 || !v.g.Reachable(b) {
+			continue
+		}
+		v.seen[b] = header + 1
+		v.blocks = append(v.blocks, b)
+		work = append(work, v.g.Preds[b]...)
+	}
+	slices.SortFunc(v.blocks, func(a, b int32) int { return int(v.g.At[a]) - int(v.g.At[b]) })
+}
+
 // find makes the list of what could move, in an order in which it could be computed.
 func (v *invariants) find() {
 	v.list, v.work = v.list[:0], 0
 	certain := true // whether the first iteration gets to b, whatever the operands are
-	for _, b := range v.g.Order {
-		if !v.inside(b) {
-			continue
-		}
+	for _, b := range v.blocks {
 		v.u.Poll()
 		repeated := v.g.Dominates(b, v.latch)
 		insts := v.f.Blocks[b].Insts
@@ -128,9 +148,8 @@ func (v *invariants) find() {
 	}
 }
 
-func (v *invariants) inside(b int32) bool {
-	return v.g.Dominates(v.loop.Header, b) && (v.loop.Merge == cfg.None || !v.g.Dominates(v.loop.Merge, b))
-}
+// inside reports whether a block is among those that are repeated.
+func (v *invariants) inside(b int32) bool { return v.seen[b] == v.loop.Header+1 }
 
 // movable reports whether in computes numbers from what is there in front of the loop.
 func (v *invariants) movable(in *spirv.Instruction, certain bool) bool {
