@@ -134,6 +134,10 @@ func (c *coder) findEscapes() {
 func (c *coder) surveyPointer(in *spirv.Instruction, pos, place int32) bool {
 	switch in.Op {
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain:
+		if s := c.shape(in.Type); s == nil || s.kind != pointerKind {
+			c.fail("%v has a result that is no pointer", in.Op)
+			return true
+		}
 		a, terms := c.chain(in)
 		if len(terms) > 0 || a.root != 0 && c.escapes[in.Result] {
 			c.define(in, pos, place)
