@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -53,14 +54,7 @@ func parseTargets(list string) ([]target, error) {
 	return some, nil
 }
 
-func isTarget(t target) bool {
-	for _, known := range targets {
-		if t == known {
-			return true
-		}
-	}
-	return false
-}
+func isTarget(t target) bool { return slices.Contains(targets, t) }
 
 // build returns the path of the program for a target, beside the archives in a folder that they do not have.
 func (r *release) build(ctx context.Context, t target) (string, error) {

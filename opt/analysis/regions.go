@@ -119,7 +119,7 @@ func (m *MemoryMap) newRegion(root spirv.ID) (int, bool) {
 	default:
 		return 0, false
 	}
-	if m.u.ConstantMemory(root) || m.u.HoldsOpaque(elem) || !isPlainMemory(m.u, root, elem) {
+	if m.u.ConstantMemory(root) || m.u.HoldsOpaque(elem) || !m.u.IsPlainMemory(root, elem) {
 		return 0, false
 	}
 	i := -1
@@ -139,10 +139,10 @@ func (m *MemoryMap) newRegion(root spirv.ID) (int, bool) {
 	return i, true
 }
 
-// isPlainMemory reports whether a variable, whose type is elem, and its members are
+// IsPlainMemory reports whether a variable, whose type is elem, and its members are
 // neither volatile nor coherent, and share no memory with variables of other
 // descriptors.
-func isPlainMemory(u *Unit, root, elem spirv.ID) bool {
+func (u *Unit) IsPlainMemory(root, elem spirv.ID) bool {
 	for _, quality := range [...]spirv.Decoration{spirv.DecorationAliased, spirv.DecorationVolatile, spirv.DecorationCoherent} {
 		if u.HasDecoration(root, quality) || u.HasMemberDecoration(u.StripArrays(elem), quality) {
 			return false

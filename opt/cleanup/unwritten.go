@@ -67,12 +67,7 @@ func (w *writtenSet) keeps(u *analysis.Unit, root spirv.ID) bool {
 	}
 	switch class, elem, _ := u.Pointer(d.Type); class {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform:
-		for _, quality := range [...]spirv.Decoration{spirv.DecorationAliased, spirv.DecorationVolatile, spirv.DecorationCoherent} {
-			if u.HasDecoration(root, quality) || u.HasMemberDecoration(u.StripArrays(elem), quality) {
-				return false
-			}
-		}
-		return true
+		return u.IsPlainMemory(root, elem)
 	}
 	return false
 }
