@@ -158,6 +158,7 @@ var modulePhases = [...]phase{
 	{"check target", (*compilation).checkTarget, (*compilation).failed},
 	{"validate inline SPIR-V", (*compilation).validateInline, (*compilation).failed},
 	{"passes", (*compilation).passes, nil},
+	{"check bindings", (*compilation).checkBindings, (*compilation).failed},
 	{"check lengths", (*compilation).checkLengths, (*compilation).failed},
 	{"validate", (*compilation).validate, (*compilation).failed},
 }

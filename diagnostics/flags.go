@@ -33,11 +33,15 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 	if (s == Warning || !set && s == Error) && l.opts.NoWarnings {
 		return Ignored
 	}
-	if s == Warning && sw.upgrades && !sw.never {
+	if s == Warning && sw.upgrades && !sw.never && !slices.Contains(unknownToDxc[:], r.Code) {
 		return Error
 	}
 	return s
 }
+
+// unknownToDxc are warnings that dxc does not have. What compiles without any there goes on
+// compiling where warnings are errors: these become errors by their own flags alone.
+var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair}
 
 // Wants reports whether a diagnostic of code at pos would be more than ignored:
 // what takes long to find out need not be found out otherwise.

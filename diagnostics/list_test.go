@@ -91,6 +91,28 @@ func TestWarningSwitches(t *testing.T) {
 	}
 }
 
+// What dxc compiles without a warning compiles here where warnings are errors.
+func TestOwnWarningsBecomeErrorsByTheirFlagsAlone(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		o    Options
+		want string
+	}{
+		{"default", Options{}, "warning"},
+		{"-WX", Options{WarningsAsErrors: true}, "warning"},
+		{"-Werror", Options{Switches: []string{"error"}}, "warning"},
+		{"-WX -Wbinding-shared", Options{WarningsAsErrors: true, Switches: []string{"binding-shared"}}, "warning"},
+		{"-Werror=binding-shared", Options{Switches: []string{"error=binding-shared"}}, "error"},
+		{"-WX -Wno-binding-shared", Options{WarningsAsErrors: true, Switches: []string{"no-binding-shared"}}, ""},
+	} {
+		l, f := newTestList(c.o)
+		l.Report(f.Base(), BindingShared, "a", "b", 0, 0, "a sampler", "a buffer")
+		if got := severities(l); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 func TestErrorsCannotBeSwitchedOff(t *testing.T) {
 	l, f := newTestList(Options{NoWarnings: true, Switches: []string{"no-everything"}})
 	l.Report(f.Base(), UndeclaredIdentifier, "x")

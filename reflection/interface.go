@@ -120,12 +120,12 @@ func (r *reader) bindings() []Binding {
 	list := []Binding{}
 	counters := map[string]string{} // of buffers by name
 	r.variables(func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID) {
-		ds := r.decorations[v.Result]
-		set, binding := number(ds, spirv.DecorationDescriptorSet), number(ds, spirv.DecorationBinding)
-		if set == nil || binding == nil {
+		at, ok := r.slot(v)
+		if !ok {
 			return
 		}
-		b := Binding{Set: *set, Binding: *binding, Name: r.names[v.Result], Count: 1, InputAttachment: number(ds, spirv.DecorationInputAttachmentIndex), HLSLType: text(ds, spirv.DecorationUserTypeGOOGLE), Source: r.place(v.Pos)}
+		ds := r.decorations[v.Result]
+		b := Binding{Set: at.Set, Binding: at.Binding, Name: r.names[v.Result], Count: 1, InputAttachment: number(ds, spirv.DecorationInputAttachmentIndex), HLSLType: text(ds, spirv.DecorationUserTypeGOOGLE), Source: r.place(v.Pos)}
 		b.Count, holds = r.descriptors(holds)
 		b.Kind, b.ReadOnly = r.kind(holds, class)
 		b.Type = r.typeOf(holds)

@@ -11,20 +11,31 @@ import (
 // and push constants that it and what it calls mention.
 func (r *reader) reached(e *EntryPoint, entry spirv.ID) {
 	e.Bindings = []Descriptor{}
+	if f := r.variablesOf(entry, func(v *spirv.Instruction) { r.reach(e, v) }); f != nil {
+		e.Source = r.place(f.Def.Pos)
+	}
+	slices.SortFunc(e.Bindings, func(a, b Descriptor) int {
+		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Binding, b.Binding))
+	})
+	e.Bindings = slices.Compact(e.Bindings)
+	slices.Sort(e.PushConstants)
+}
+
+// variablesOf calls f with each global variable, once, that the function of an entry
+// point and what it calls mention, and returns the function, nil if there is none.
+func (r *reader) variablesOf(entry spirv.ID, f func(v *spirv.Instruction)) *spirv.Function {
 	functions := make(map[spirv.ID]*spirv.Function, len(r.m.Functions))
-	for _, f := range r.m.Functions {
-		functions[f.Def.Result] = f
+	for _, fn := range r.m.Functions {
+		functions[fn.Def.Result] = fn
 	}
-	f := functions[entry]
-	if f == nil {
-		return
+	if functions[entry] == nil {
+		return nil
 	}
-	e.Source = r.place(f.Def.Pos)
 	seen := make(map[uint32]bool)
-	for work := []*spirv.Function{f}; len(work) > 0; {
-		f = work[len(work)-1]
+	for work := []*spirv.Function{functions[entry]}; len(work) > 0; {
+		fn := work[len(work)-1]
 		work = work[:len(work)-1]
-		for _, b := range f.Blocks {
+		for _, b := range fn.Blocks {
 			for i := range b.Insts {
 				in := &b.Insts[i]
 				in.EachIDIndex(func(k int) {
@@ -36,17 +47,13 @@ func (r *reader) reached(e *EntryPoint, entry spirv.ID) {
 					if callee := functions[spirv.ID(id)]; callee != nil {
 						work = append(work, callee)
 					} else if v := r.defs[id]; v != nil && v.Op == spirv.OpVariable {
-						r.reach(e, v)
+						f(v)
 					}
 				})
 			}
 		}
 	}
-	slices.SortFunc(e.Bindings, func(a, b Descriptor) int {
-		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Binding, b.Binding))
-	})
-	e.Bindings = slices.Compact(e.Bindings)
-	slices.Sort(e.PushConstants)
+	return functions[entry]
 }
 
 // reach notes a global variable that an entry point mentions.
@@ -54,9 +61,17 @@ func (r *reader) reach(e *EntryPoint, v *spirv.Instruction) {
 	if spirv.StorageClass(v.Operands[0]) == spirv.StorageClassPushConstant {
 		e.PushConstants = append(e.PushConstants, r.names[v.Result])
 	}
+	if at, ok := r.slot(v); ok {
+		e.Bindings = append(e.Bindings, at)
+	}
+}
+
+// slot returns the descriptor of a variable, if it has one.
+func (r *reader) slot(v *spirv.Instruction) (Descriptor, bool) {
 	ds := r.decorations[v.Result]
 	set, binding := number(ds, spirv.DecorationDescriptorSet), number(ds, spirv.DecorationBinding)
-	if set != nil && binding != nil {
-		e.Bindings = append(e.Bindings, Descriptor{*set, *binding})
+	if set == nil || binding == nil {
+		return Descriptor{}, false
 	}
+	return Descriptor{*set, *binding}, true
 }

@@ -185,16 +185,24 @@ func (a *assigner) byAttribute() {
 func (a *assigner) byRegister() {
 	for i := range a.list {
 		r := &a.list[i]
-		if r.Kind != Normal || r.Binding != nil || r.Register == nil || r.Register.Class == 0 {
-			continue
+		if r.numbered() {
+			set := a.set(r)
+			a.take(i, set, uint32(r.Register.Number)+a.shift(r.shiftClass(), set))
 		}
-		set := a.set(r)
-		class := r.Register.Class
-		if class == 's' && r.Combined {
-			class = 't' // a texture and a sampler that are combined share a binding
-		}
-		a.take(i, set, uint32(r.Register.Number)+a.shift(class, set))
 	}
+}
+
+// numbered reports whether a register says the number of r.
+func (r *Resource) numbered() bool {
+	return r.Kind == Normal && r.Binding == nil && r.Register != nil && r.Register.Class != 0
+}
+
+// shiftClass returns the class whose shift moves the register of r.
+func (r *Resource) shiftClass() byte {
+	if class := r.Register.Class; class != 's' || !r.Combined {
+		return class
+	}
+	return 't' // a texture and a sampler that are combined share a binding
 }
 
 func (a *assigner) shift(class byte, set uint32) uint32 {

@@ -3,7 +3,7 @@
 // phi, which costs a copy in one branch at most, where a select would keep the condition.
 Texture2D<float> depths : register(t0);
 Texture2D<float2> motions : register(t1);
-RWTexture2D<float2> nearest : register(u0);
+RWTexture2D<float2> nearest : register(u2);
 
 [numthreads(8, 8, 1)]
 void main(uint2 id : SV_DispatchThreadID) {

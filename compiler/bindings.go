@@ -1,0 +1,138 @@
+package compiler
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// descriptors are the kinds of descriptors as messages name them.
+var descriptors = [...]struct{ kind, text string }{
+	{"sampler", "a sampler"}, {"combinedImageSampler", "a combined image sampler"}, {"sampledImage", "a sampled image"},
+	{"storageImage", "a storage image"}, {"uniformTexelBuffer", "a uniform texel buffer"}, {"storageTexelBuffer", "a storage texel buffer"},
+	{"uniformBuffer", "a uniform buffer"}, {"storageBuffer", "a storage buffer"}, {"inputAttachment", "an input attachment"},
+	{"accelerationStructure", "an acceleration structure"},
+}
+
+// descriptor returns how messages name a kind of descriptor, "" if it is none of Vulkan.
+func descriptor(kind string) string {
+	for _, d := range descriptors {
+		if d.kind == kind {
+			return d.text
+		}
+	}
+	return ""
+}
+
+// checkBindings warns of what an entry point finds at one binding and no descriptor
+// can be. It reads the finished module, so that resources which the shader names and
+// does not use are no concern of it.
+func (c *compilation) checkBindings() {
+	var told bool // the flags that help
+	for _, s := range reflection.SharedSlots(c.module) {
+		for i := range s.Variables {
+			v := &s.Variables[i]
+			j := slices.IndexFunc(s.Variables[:i], func(w reflection.SlotVariable) bool { return !canShare(v, &w) })
+			if j < 0 {
+				c.pair(&s, i)
+				continue
+			}
+			other := &s.Variables[j]
+			d := c.diags.Report(c.sourcePos(v.Pos), diagnostics.BindingShared,
+				c.resourceName(v), c.resourceName(other), s.Binding, s.Set, descriptor(v.Kind), descriptor(other.Kind))
+			d.Note(c.sourcePos(other.Pos), "'%s' is declared here", c.resourceName(other))
+			if !told {
+				d.Note(source.NoPos, "%s", c.apart(&s, v, other))
+			}
+			told = true
+			break
+		}
+	}
+}
+
+// canShare reports whether one descriptor can be what both variables are. A combined
+// image sampler can be used as a texture and as a sampler. Arrays without a size are
+// views of a table that the application fills with descriptors of several kinds.
+func canShare(a, b *reflection.SlotVariable) bool {
+	return a.Kind == b.Kind || sampled(a.Kind) && sampled(b.Kind) || a.Unsized && b.Unsized || descriptor(a.Kind) == "" || descriptor(b.Kind) == ""
+}
+
+func sampled(kind string) bool {
+	return kind == "sampler" || kind == "sampledImage" || kind == "combinedImageSampler"
+}
+
+// pair warns of a texture and a sampler that have become a pair unsaid.
+func (c *compilation) pair(s *reflection.SharedSlot, i int) {
+	v := &s.Variables[i]
+	j := slices.IndexFunc(s.Variables[:i], func(w reflection.SlotVariable) bool { return sampled(w.Kind) && w.Kind != v.Kind })
+	if j < 0 || slices.Contains(c.emitted.Combined, binding.Slot{Set: s.Set, Binding: s.Binding}) {
+		return
+	}
+	other := &s.Variables[j]
+	c.diags.Report(c.sourcePos(v.Pos), diagnostics.BindingPair, c.resourceName(v), c.resourceName(other), s.Binding, s.Set).
+		Note(c.sourcePos(other.Pos), "'%s' is declared here", c.resourceName(other))
+}
+
+// resourceName returns the name of a variable of the module in the source.
+func (c *compilation) resourceName(v *reflection.SlotVariable) string {
+	for _, g := range c.prog.Globals {
+		if pos, name, _ := bound(g); pos != source.NoPos && pos == c.sourcePos(v.Pos) {
+			return name
+		}
+	}
+	return v.Name
+}
+
+// bound returns where a resource or buffer is declared, its name, and what it is to be
+// bound with; no position for other globals.
+func bound(g checked.Global) (pos source.Pos, name string, r binding.Resource) {
+	switch g := g.(type) {
+	case *checked.Buffer:
+		return g.Pos, g.Name, binding.BufferResource(g.TBuffer, g.Attrs, g.Registers)
+	case *checked.Var:
+		if g.Storage == checked.Resource {
+			return g.Pos, g.Name, binding.ResourceOf(g.Type, g.Attrs, g.Annots.Registers())
+		}
+	}
+	return source.NoPos, "", r
+}
+
+// apart says how two variables get bindings of their own.
+func (c *compilation) apart(s *reflection.SharedSlot, a, b *reflection.SlotVariable) string {
+	o := c.Emitter.Resources.Binding
+	if len(o.Registers) > 0 {
+		return "-fvk-bind-register gives both the same binding"
+	}
+	var list []binding.Resource
+	first, second := -1, -1
+	for _, g := range c.prog.Globals {
+		pos, _, r := bound(g)
+		switch {
+		case pos == source.NoPos:
+			continue
+		case pos == c.sourcePos(a.Pos):
+			first = len(list)
+		case pos == c.sourcePos(b.Pos):
+			second = len(list)
+		}
+		list = append(list, r)
+	}
+	shifts := binding.Separate(list, o, s.Set)
+	o.Shifts = append(slices.Clip(o.Shifts), shifts...)
+	if slots, _, _ := binding.Assign(list, o); len(shifts) == 0 || first < 0 || second < 0 || slots[first] == slots[second] {
+		return "the source gives both the same binding, which no flag changes: one of them needs another number"
+	}
+	slices.SortStableFunc(shifts, func(a, b binding.Shift) int { return cmp.Compare(a.By, b.By) })
+	var flags strings.Builder
+	for _, f := range shifts {
+		fmt.Fprintf(&flags, " -fvk-%c-shift %d %d", f.Class, f.By, f.Space)
+	}
+	return "registers of different classes get bindings of their own with" + flags.String() + "; -fvk-bind-register names the binding of each, and a resource without a register gets one that is free"
+}

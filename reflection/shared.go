@@ -1,0 +1,86 @@
+package reflection
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A SharedSlot is a place for a descriptor at which an entry point reaches several
+// variables.
+type SharedSlot struct {
+	Descriptor
+	Variables []SlotVariable // in the order of the module
+}
+
+// A SlotVariable is a variable at a place that it does not have for itself.
+type SlotVariable struct {
+	Name    string
+	Kind    string // as that of a Binding
+	Unsized bool   // an array without a size
+	Pos     int32  // of the instruction
+}
+
+// SharedSlots returns the places for descriptors that an entry point reaches several
+// variables at, those of each entry point in the order of the module.
+func SharedSlots(m *spirv.Module) (list []SharedSlot) {
+	if !hasSharedSlot(m) {
+		return nil
+	}
+	r := newReader(m)
+	for i := range m.EntryPoints {
+		reached := make(map[spirv.ID]bool)
+		r.variablesOf(spirv.ID(m.EntryPoints[i].Operands[1]), func(v *spirv.Instruction) { reached[v.Result] = true })
+		list = append(list, r.shared(reached)...)
+	}
+	return list
+}
+
+// hasSharedSlot reports whether two variables have one descriptor set and binding,
+// which is rare and soon found out.
+func hasSharedSlot(m *spirv.Module) bool {
+	slots := make(map[spirv.ID]Descriptor)
+	for i := range m.Annotations {
+		in := &m.Annotations[i]
+		if in.Op != spirv.OpDecorate {
+			continue
+		}
+		id := spirv.ID(in.Operands[0])
+		at := slots[id]
+		switch spirv.Decoration(in.Operands[1]) {
+		case spirv.DecorationDescriptorSet:
+			at.Set = in.Operands[2]
+		case spirv.DecorationBinding:
+			at.Binding = in.Operands[2]
+		default:
+			continue
+		}
+		slots[id] = at
+	}
+	seen := make(map[Descriptor]bool, len(slots))
+	for _, at := range slots {
+		seen[at] = true
+	}
+	return len(seen) < len(slots)
+}
+
+// shared returns the slots that several of the reached variables have.
+func (r *reader) shared(reached map[spirv.ID]bool) (list []SharedSlot) {
+	index := make(map[Descriptor]int)
+	r.variables(func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID) {
+		at, ok := r.slot(v)
+		if !ok || !reached[v.Result] {
+			return
+		}
+		i, seen := index[at]
+		if !seen {
+			i = len(list)
+			index[at] = i
+			list = append(list, SharedSlot{Descriptor: at})
+		}
+		n, elem := r.descriptors(holds)
+		kind, _ := r.kind(elem, class)
+		list[i].Variables = append(list[i].Variables, SlotVariable{r.names[v.Result], kind, n == 0, v.Pos})
+	})
+	return slices.DeleteFunc(list, func(s SharedSlot) bool { return len(s.Variables) < 2 })
+}

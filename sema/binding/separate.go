@@ -1,0 +1,64 @@
+package binding
+
+import (
+	"math"
+	"slices"
+)
+
+// Separate returns shifts, to be given besides those of o, with which registers of
+// different classes share no binding in the set: those that change anything, in the
+// order b, t, s, u. What has its number from elsewhere stays where it is. There are none if
+// numbers are too large for that.
+func Separate(list []Resource, o Options, set uint32) (shifts []Shift) {
+	a := assigner{list: list, opts: o}
+	var taken numbers                    // by what no shift moves
+	var ends [len(shiftedClasses)]uint64 // behind the last register of each class
+	for i := range list {
+		r := &list[i]
+		n := uint64(a.count(r))
+		switch {
+		case a.set(r) != set:
+		case r.Kind == Counter && r.CounterBinding != nil:
+			taken = taken.with(uint64(*r.CounterBinding), uint64(*r.CounterBinding)+n)
+		case r.Kind != Normal:
+		case r.Binding != nil:
+			taken = taken.with(uint64(*r.Binding), uint64(*r.Binding)+n)
+		case r.numbered():
+			end := uint64(r.Register.Number) + n
+			if k := slices.Index(shiftedClasses[:], r.shiftClass()); k >= 0 {
+				ends[k] = max(ends[k], end)
+			} else {
+				taken = taken.with(uint64(r.Register.Number), end)
+			}
+		}
+	}
+	for _, s := range [...]*Slot{o.Globals, o.ResourceHeap, o.SamplerHeap, o.CounterHeap} {
+		if s != nil && s.Set == set {
+			taken = taken.with(uint64(s.Binding), uint64(s.Binding)+1)
+		}
+	}
+	for i, end := range ends {
+		if end == 0 {
+			continue
+		}
+		at := taken.free(0, end)
+		for at%step != 0 {
+			at = taken.free((at+step-1)/step*step, end)
+		}
+		if at+end > math.MaxInt32 {
+			return nil
+		}
+		taken = taken.with(at, (at+end+step-1)/step*step)
+		if class := shiftedClasses[i]; uint64(a.shift(class, set)) != at {
+			shifts = append(shifts, Shift{class, int(set), int(at)})
+		}
+	}
+	return shifts
+}
+
+// step is what the shifts that Separate returns are multiples of, so that there is room
+// for more registers.
+const step = 16
+
+// shiftedClasses are the register classes, in the order in which they get room.
+var shiftedClasses = [...]byte{'b', 't', 's', 'u'}
