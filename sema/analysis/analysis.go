@@ -18,6 +18,7 @@
 //	unset.go      is a variable read before it is definitely assigned?
 //	locals.go     is a variable never mentioned?
 //	payload.go    does a shader of ray tracing access its payload as its type says?
+//	groupshared.go  is there as much memory as an entry point shares?
 package analysis
 
 import (

@@ -25,4 +25,5 @@ var rows = [...]Row{
 		diagnostics.PayloadWriteLost, diagnostics.PayloadReadUndefined, diagnostics.PayloadDataLost, diagnostics.PayloadNeverWritten,
 		diagnostics.PayloadWriteUndefined, diagnostics.PayloadTraceUndefined, diagnostics.PayloadNeverRead,
 	}, payloadAccess},
+	{"groupshared memory", entry, []diagnostics.Code{diagnostics.GroupSharedSize}, groupSharedMemory},
 }

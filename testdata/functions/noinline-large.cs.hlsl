@@ -10,7 +10,7 @@ groupshared Large shared_;
 void inlined(inout Large x, float v) { x.b += v; x.a[2] = v; }
 
 [numthreads(1, 1, 1)]
-void main() {
+void main() { // WARNING[groupshared-size] "80004 bytes"
   kept(o[2], 3); // ERROR[not-legal] "an argument of this call, which is not inlined, is too large to be copied from one layout to another"
   inlined(o[2], 3);
   kept(shared_, 3);

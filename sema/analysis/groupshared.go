@@ -1,0 +1,108 @@
+package analysis
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// groupSharedLimits are how many bytes of groupshared memory the stages have that form
+// groups: what Direct3D allows, and what Vulkan guarantees.
+var groupSharedLimits = [...]sharedLimit{
+	{"compute", 32 << 10, 16 << 10},
+	{"node", 32 << 10, 16 << 10},
+	{"amplification", 32 << 10, 32 << 10},
+	{"mesh", 28 << 10, 28 << 10},
+}
+
+// A sharedLimit is how many bytes a stage has.
+type sharedLimit struct {
+	stage            string
+	allowed, assured int64
+}
+
+// A sharedVar is a groupshared variable with its size in bytes.
+type sharedVar struct {
+	v     *checked.Var
+	bytes int64
+}
+
+// groupSharedMemory warns of an entry point that reaches more groupshared memory than
+// Direct3D allows, or than [GroupSharedLimit] says. Memory without padding counts: a
+// device may need more, and none needs less.
+func groupSharedMemory(p *Pass) {
+	fn := p.Entry
+	i := slices.IndexFunc(groupSharedLimits[:], func(l sharedLimit) bool { return l.stage == fn.Stage })
+	if i < 0 || p.diags.HasErrors() {
+		return
+	}
+	limit := groupSharedLimits[i]
+	if a := vkattr.Find(fn.Attrs, vkattr.GroupSharedLimit); a != nil && len(a.Ints) > 0 {
+		limit.allowed = a.Ints[0]
+	}
+	declared, total := p.groupShared()
+	if total <= limit.allowed {
+		return
+	}
+	reached := p.reached(fn)
+	declared = slices.DeleteFunc(declared, func(s sharedVar) bool { return !reached[s.v] })
+	if total = sum(declared); total <= limit.allowed {
+		return
+	}
+	slices.SortStableFunc(declared, func(a, b sharedVar) int { return cmp.Compare(b.bytes, a.bytes) })
+	d := p.Report(fn.Pos, diagnostics.GroupSharedSize, fn.Name, total, limit.allowed, limit.assured)
+	for _, s := range declared[:min(len(declared), maxSharedNotes)] {
+		d.Note(s.v.Pos, "'%s' has %d bytes", s.v.Name, s.bytes)
+	}
+}
+
+// maxSharedNotes is how many of the largest variables are named.
+const maxSharedNotes = 3
+
+// groupShared returns the groupshared variables of the program and their size.
+func (p *Pass) groupShared() (list []sharedVar, total int64) {
+	var layouts layout.Calculator
+	for _, g := range p.prog.Globals {
+		if v, ok := g.(*checked.Var); ok && v.Storage == checked.GroupShared && v.Used {
+			list = append(list, sharedVar{v, layouts.Of(v.Type, layout.Scalar, v.Quals).Bytes})
+		}
+	}
+	return list, sum(list)
+}
+
+func sum(list []sharedVar) (total int64) {
+	for _, s := range list {
+		total += s.bytes
+	}
+	return total
+}
+
+// reached returns the variables that fn and the functions which it calls name.
+func (p *Pass) reached(fn *checked.Func) map[*checked.Var]bool {
+	vars, seen := make(map[*checked.Var]bool), map[*checked.Func]bool{fn: true}
+	var named func(checked.Expr)
+	named = func(x checked.Expr) {
+		if n, ok := x.(*checked.VarRef); ok {
+			vars[n.Var] = true
+		}
+		checked.Operands(x, named)
+	}
+	for work := []*checked.Func{fn}; len(work) > 0; {
+		f := work[len(work)-1]
+		work = work[:len(work)-1]
+		if f.Body != nil {
+			checked.Exprs(f.Body, named)
+		}
+		for _, callee := range f.Callees {
+			if !seen[callee] {
+				seen[callee] = true
+				work = append(work, callee)
+			}
+		}
+	}
+	return vars
+}
