@@ -15,7 +15,7 @@ import (
 	"syscall/js"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -29,7 +29,7 @@ func main() {
 // module, reflection, and diagnostics in JSON and as text; or with the reason why nothing
 // was compiled.
 func compile(_ js.Value, args []js.Value) any {
-	opts, err := cli.Options(texts(args[2]))
+	opts, err := commandline.Options(texts(args[2]))
 	if err != nil {
 		return refusal(err)
 	}

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 )
 
@@ -86,7 +86,7 @@ func linksWhatItNeeds(t *testing.T, module string) {
 	}
 	for _, pkg := range []string{
 		ours + "lower/kernel.Lower", ours + "lower/llvm/cpu.Lower", ours + "lower/llvm/friendly.Lower", ours + "lower/mlir/deserialize.Module", ours + "lower/mlir/text.Parse",
-		ours + "interpreter.New", ours + "interpreter.(*Machine)", ours + "internal/cli.Main", "participle/v2.Build", "encoding/json.Marshal", "encoding/json.Unmarshal", "regexp.Compile", "regexp.compile", "net/http.",
+		ours + "interpreter.New", ours + "interpreter.(*Machine)", ours + "internal/cli.", "participle/v2.Build", "go-toml", "image/png.", "compress/flate.", "encoding/json.Marshal", "encoding/json.Unmarshal", "regexp.Compile", "regexp.compile", "net/http.",
 	} {
 		if i := bytes.Index(b, []byte(pkg)); i >= 0 {
 			t.Errorf("%q is linked", b[i:min(i+80, len(b))])
@@ -146,7 +146,7 @@ func shaders(t *testing.T) (requests []request, want []answer) {
 			t.Fatal(err)
 		}
 		r := request{Name: s.Path, Source: s.Text, Args: s.Runs[0].Words(s.Path), Files: map[string]string{}}
-		if o, err := cli.Options(r.Args); err != nil || o.Emit != "" {
+		if o, err := commandline.Options(r.Args); err != nil || o.Emit != "" {
 			continue
 		}
 		want = append(want, native(t, &r))
@@ -158,7 +158,7 @@ func shaders(t *testing.T) (requests []request, want []answer) {
 // native compiles here, and adds to the request the files that are included.
 func native(t *testing.T, r *request) (a answer) {
 	t.Helper()
-	opts, err := cli.Options(r.Args)
+	opts, err := commandline.Options(r.Args)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,7 +37,7 @@ var layers = []string{
 	"emitter",
 	"compiler",
 	".",
-	"internal/findings internal/shaderprofile",
+	"internal/commandline internal/findings internal/shaderprofile",
 	"internal/batch internal/bazelworker internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
 	"internal/cli hlsltest",
 	"cmd/hlsl2spirv wasm",

@@ -15,6 +15,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/batch"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
 // A crew is what works out many command lines in one process.
@@ -25,7 +26,7 @@ type crew struct {
 	json      bool
 	slowest   int
 	compiler  *hlsl2spirv.Compiler
-	cache     cacheConfig
+	cache     commandline.CacheConfig
 	caches    *Caches
 }
 
@@ -34,8 +35,8 @@ func (c *crew) flags(f *flag.FlagSet) {
 	f.IntVar(&c.workers, "j", runtime.GOMAXPROCS(0), "how many are worked out at the same `time`")
 	f.BoolVar(&c.keepGoing, "k", false, "keep going when one has failed")
 	f.BoolVar(&c.json, "json", false, "tell what happens as JSON, one object a line, on standard output")
-	f.Func("cache", "take results from this `store`, a folder or an address; may be given once for each", c.cache.add)
-	f.Func("cache-size", "how many `bytes` the folder of -cache gets", c.cache.setSize)
+	f.Func("cache", "take results from this `store`, a folder or an address; may be given once for each", c.cache.Add)
+	f.Func("cache-size", "how many `bytes` the folder of -cache gets", c.cache.SetSize)
 	f.IntVar(&c.slowest, "slowest", 5, "`how many` of the slowest are named at the end, on a terminal")
 }
 
@@ -148,7 +149,7 @@ func (noInput) Read([]byte) (int, error) { return 0, errNoInput }
 // ends the process.
 func (c *crew) start() (context.Context, context.CancelFunc) {
 	limitMemory(c.workers)
-	c.caches.usual = c.caches.usual.or(c.cache)
+	c.caches.usual = c.caches.usual.Or(c.cache)
 	return signal.NotifyContext(context.Background(), os.Interrupt)
 }
 

@@ -8,88 +8,21 @@ import (
 	"io"
 	"io/fs"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/buildcache"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/fingerprint"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 )
 
-// A cacheConfig says where results are found.
-type cacheConfig struct {
-	given  bool   // something is said about that, perhaps that there is no cache
-	dir    string // the folder of the local store, "" for none
-	remote string // the address of the remote one, "" for none
-	sized  bool
-	limit  int64 // of the local store, if sized
-}
-
-// isAboutCaches reports whether an argument is one of the flags of this file, which
-// say nothing about the module.
-func isAboutCaches(arg string) bool {
-	f, _ := findFlag(arg)
-	return f != nil && (f.name == "cache=" || f.name == "cache-size=")
-}
-
-// add adds a store.
-func (c *cacheConfig) add(store string) error {
-	c.given = true
-	place, what := &c.dir, "folder"
-	if strings.Contains(store, "://") {
-		place, what = &c.remote, "address"
-	}
-	switch {
-	case store == "":
-		c.dir, c.remote = "", ""
-	case *place != "":
-		return fmt.Errorf("names a second %s: '%s' and '%s'", what, *place, store)
-	default:
-		*place = store
-	}
-	return nil
-}
-
-// setSize sets the limit of the local store.
-func (c *cacheConfig) setSize(text string) error {
-	number, unit := strings.TrimRight(text, "KMG"), int64(1)
-	switch text[len(number):] {
-	case "":
-	case "K":
-		unit = 1 << 10
-	case "M":
-		unit = 1 << 20
-	case "G":
-		unit = 1 << 30
-	default:
-		number = ""
-	}
-	n, err := strconv.ParseInt(number, 10, 32+8)
-	if err != nil || n < 0 {
-		return fmt.Errorf("'%s' is no number of bytes, such as 500M", text)
-	}
-	c.limit, c.sized = n*unit, true
-	return nil
-}
-
-// or returns the config with what other says in addition: more says over it.
-func (c cacheConfig) or(more cacheConfig) cacheConfig {
-	if more.given {
-		c.given, c.dir, c.remote = true, more.dir, more.remote
-	}
-	if more.sized {
-		c.sized, c.limit = true, more.limit
-	}
-	return c
-}
-
 // Caches are the caches that a process uses, each opened once.
 type Caches struct {
-	usual cacheConfig // where a command line says nothing
-	bad   error       // what is wrong with that
+	usual commandline.CacheConfig // where a command line says nothing
+	bad   error                   // what is wrong with that
 
 	build func() (string, error) // what tells this compiler from others
 
@@ -104,7 +37,7 @@ type Caches struct {
 func NewCaches(text string) *Caches {
 	c := &Caches{build: sync.OnceValues(buildcache.Build)}
 	for store := range strings.SplitSeq(text, ",") {
-		if err := c.usual.add(strings.TrimSpace(store)); err != nil && c.bad == nil {
+		if err := c.usual.Add(strings.TrimSpace(store)); err != nil && c.bad == nil {
 			c.bad = fmt.Errorf("HLSL2SPIRV_CACHE %w", err)
 		}
 	}
@@ -113,20 +46,20 @@ func NewCaches(text string) *Caches {
 
 // of returns the cache for a command line, nil for none. Relative names of folders
 // begin in dir if the command line names them.
-func (c *Caches) of(dir string, more cacheConfig) (*buildcache.Cache, error) {
-	if c.bad != nil && !more.given {
+func (c *Caches) of(dir string, more commandline.CacheConfig) (*buildcache.Cache, error) {
+	if c.bad != nil && !more.Given {
 		return nil, c.bad
 	}
-	want := c.usual.or(more)
-	if want.dir == "" && want.remote == "" {
+	want := c.usual.Or(more)
+	if want.Dir == "" && want.Remote == "" {
 		return nil, nil
 	}
-	k := cacheKey{want.remote, want.dir, buildcache.DefaultLimit}
-	if more.dir != "" {
-		k.dir = preprocessor.InDir(dir, more.dir)
+	k := cacheKey{want.Remote, want.Dir, buildcache.DefaultLimit}
+	if more.Dir != "" {
+		k.dir = preprocessor.InDir(dir, more.Dir)
 	}
-	if want.sized {
-		k.limit = want.limit
+	if want.Sized {
+		k.limit = want.Limit
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -196,7 +129,7 @@ func (v *Invocation) recall(ctx context.Context, e Environment, src hlsl2spirv.S
 			caches.Report(&out.Stderr)
 		}()
 	}
-	cache, err := caches.of(e.Dir, v.cache)
+	cache, err := caches.of(e.Dir, v.Cache)
 	if err != nil {
 		out.fail(err)
 		return
@@ -235,7 +168,7 @@ func (v *Invocation) isRepeatable() bool {
 			return false // which file is meant would not be known
 		}
 	}
-	return !v.tracePasses && v.Bisect == nil && !v.verify && !v.times.asked()
+	return !v.ShowPasses && v.Bisect == nil && !v.Verify && !v.Times.Asked()
 }
 
 // A destination is where something is to be written.
@@ -245,17 +178,17 @@ type destination struct {
 }
 
 // destinations are the names of the files that a command line may write.
-func (c *config) destinations() []destination {
-	return []destination{{"Fo", &c.output}, {"Fc", &c.assembly}, {"Fh", &c.header}, {"Fre", &c.reflection}, {"Fi", &c.preprocessF}, {"MF", &c.rule.file}, {"Fe", &c.errorFile}}
+func (v *Invocation) destinations() []destination {
+	return []destination{{"Fo", &v.OutputFile}, {"Fc", &v.AssemblyFile}, {"Fh", &v.HeaderFile}, {"Fre", &v.ReflectionFile}, {"Fi", &v.TextFile}, {"MF", &v.Rule.File}, {"Fe", &v.ErrorFile}}
 }
 
 // request returns all that a result depends on but the files that are included.
 // Where it is written, and where the cache is, is not among that.
 func (v *Invocation) request(build string, src hlsl2spirv.Source) *buildcache.Request {
-	c := v.config
-	c.cache, c.Dir, c.workingDir, c.BytesOnly = cacheConfig{}, "", "", false
+	c := *v
+	c.Cache, c.Dir, c.WorkingDir, c.BytesOnly = commandline.CacheConfig{}, "", "", false
 	target := ""
-	if v.wantsRule() && len(v.rule.targets) == 0 {
+	if v.wantsRule() && len(v.Rule.Targets) == 0 {
 		target = v.firstOutput()
 	}
 	for _, p := range c.destinations() {
@@ -265,7 +198,7 @@ func (v *Invocation) request(build string, src hlsl2spirv.Source) *buildcache.Re
 	}
 	r := &buildcache.Request{}
 	r.Add("compiler", build)
-	r.Add("flags", string(fingerprint.Append(nil, c)), target)
+	r.Add("flags", string(fingerprint.Append(nil, c.Config)), target)
 	sum := buildcache.Sum([]byte(src.Text))
 	r.Add("source", string(sum[:]))
 	return r
@@ -287,7 +220,7 @@ func stateOf(e Environment) buildcache.State {
 
 // resultOf returns a product as the cache keeps it, nil if it cannot: if what was read
 // is not known.
-func (c *config) resultOf(out *Product) *buildcache.Result {
+func (v *Invocation) resultOf(out *Product) *buildcache.Result {
 	r := &buildcache.Result{Status: out.Status, Stdout: out.Stdout.Bytes(), Stderr: bytes.Clone(out.Stderr.Bytes())}
 	for i := range out.Reads {
 		f := &out.Reads[i]
@@ -302,7 +235,7 @@ func (c *config) resultOf(out *Product) *buildcache.Result {
 		r.Reads = append(r.Reads, read)
 	}
 	for _, f := range out.Files {
-		r.Files = append(r.Files, buildcache.File{Name: c.kept(f.Name), Data: f.Data})
+		r.Files = append(r.Files, buildcache.File{Name: v.kept(f.Name), Data: f.Data})
 	}
 	return r
 }
@@ -311,8 +244,8 @@ func (c *config) resultOf(out *Product) *buildcache.Result {
 const literal = "="
 
 // kept returns the name of a file as the cache keeps it: as what it is for.
-func (c *config) kept(name string) string {
-	for _, p := range c.destinations() {
+func (v *Invocation) kept(name string) string {
+	for _, p := range v.destinations() {
 		if *p.name == name {
 			return p.what
 		}
@@ -321,8 +254,8 @@ func (c *config) kept(name string) string {
 }
 
 // named is the inverse of kept.
-func (c *config) named(kept string) string {
-	for _, p := range c.destinations() {
+func (v *Invocation) named(kept string) string {
+	for _, p := range v.destinations() {
 		if p.what == kept {
 			return *p.name
 		}

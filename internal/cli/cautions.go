@@ -13,16 +13,16 @@ var cautions = [...]struct {
 	about func(*Invocation) bool
 	text  string
 }{
-	{func(v *Invocation) bool { return v.preprocessOld }, "-Po is deprecated; use -P with -Fi"},
+	{func(v *Invocation) bool { return v.PreprocessOld }, "-Po is deprecated; use -P with -Fi"},
 	{
 		func(v *Invocation) bool {
-			return v.preprocess && v.output+v.assembly+v.header+v.reflection != ""
+			return v.Preprocess && v.OutputFile+v.AssemblyFile+v.HeaderFile+v.ReflectionFile != ""
 		},
 		"-Fo, -Fc, -Fh and -Fre are ignored with -P",
 	},
 	{
 		func(v *Invocation) bool {
-			return !v.preprocess && (strings.Contains(v.Profile, "_4_") || strings.Contains(v.Profile, "_5_"))
+			return !v.Preprocess && (strings.Contains(v.Profile, "_4_") || strings.Contains(v.Profile, "_5_"))
 		},
 		"Promoting older shader model profile to 6.0 version.",
 	},
@@ -30,10 +30,10 @@ var cautions = [...]struct {
 
 // caution says what is to be said, where people read it.
 func (v *Invocation) caution(out *Product) {
-	if v.NoWarnings || v.format == "json" || v.format == "sarif" {
+	if v.NoWarnings || v.Format == "json" || v.Format == "sarif" {
 		return
 	}
-	for _, w := range v.words {
+	for _, w := range v.Words {
 		fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: '%s' is no flag and no file, and is ignored\n", w)
 	}
 	for _, w := range v.Warnings {

@@ -4,6 +4,7 @@ import (
 	"io"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/reduce"
 )
 
@@ -37,7 +38,7 @@ func allCommands() []command {
 		{workerFlag, "carry out the command lines that Bazel sends, as a persistent worker", runWorker},
 		{"run", "run a compute shader on this machine", runShader},
 		{"test", "run tests of shaders on this machine", testShaders},
-		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, optionsAmong) }},
+		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong) }},
 	}
 }
 
@@ -52,7 +53,7 @@ func dispatch(commands []command, p Process) int {
 		return runWorker(p)
 	}
 	for _, c := range commands {
-		if len(p.Args) > 0 && p.Args[0] == c.name && !fileExists(c.name) {
+		if len(p.Args) > 0 && p.Args[0] == c.name && !commandline.FileExists(c.name) {
 			p.Args = p.Args[1:]
 			return c.run(p)
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
 // echoes is a table of one command, which says what it was given.
@@ -68,7 +69,7 @@ func TestStreams(t *testing.T) {
 // Of the command line of another program the flags that this one has are read, and
 // nothing else: neither what is unknown, nor a flag without its value.
 func TestOptionsAmongArguments(t *testing.T) {
-	got := optionsAmong([]string{"sh", "-c", "dxc $0", "-DN=7", "-D", "M", "-I", "include", "-unknown=1", "-T", "cs_6_2", "in.hlsl", "-fspv-max-id", "no", "-HV"})
+	got := commandline.OptionsAmong([]string{"sh", "-c", "dxc $0", "-DN=7", "-D", "M", "-I", "include", "-unknown=1", "-T", "cs_6_2", "in.hlsl", "-fspv-max-id", "no", "-HV"})
 	want := hlsl2spirv.Options{Defines: []hlsl2spirv.Define{{Name: "N", Value: "7"}, {Name: "M", Value: "1"}}, IncludeDirs: []string{"include"}, Profile: "cs_6_2"}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)

@@ -8,14 +8,15 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
 // An Invocation is a command line of the compiler that has been read.
-type Invocation struct{ config }
+type Invocation struct{ commandline.Config }
 
 // ParseInvocation reads a command line that ExpandArgs has expanded.
 func ParseInvocation(args []string) (*Invocation, error) {
-	c, err := parseArgs(args)
+	c, err := commandline.Parse(args)
 	if err != nil {
 		return nil, err
 	}
@@ -65,44 +66,44 @@ func runCompiler(p Process) int {
 
 func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	switch {
-	case v.showHelp:
-		fmt.Fprint(&out.Stdout, helpText(v.showHidden))
+	case v.ShowHelp:
+		fmt.Fprint(&out.Stdout, help(v.ShowHidden))
 		return
-	case v.showVersion:
+	case v.ShowVersion:
 		fmt.Fprintln(&out.Stdout, "hlsl2spirv", version())
 		return
-	case v.input == "":
+	case v.Input == "":
 		out.fail(errors.New("required input file argument is missing; use -help to get more information"))
 		return
 	}
-	if v.workingDir != "" {
-		e.Dir = preprocessor.InDir(e.Dir, v.workingDir)
+	if v.WorkingDir != "" {
+		e.Dir = preprocessor.InDir(e.Dir, v.WorkingDir)
 		out.Dir = e.Dir
 	}
-	v.text.Color = v.colour == colourAlways || v.colour == colourAuto && e.Terminal && v.errorFile == ""
+	v.Text.Color = v.Colour == commandline.ColourAlways || v.Colour == commandline.ColourAuto && e.Terminal && v.ErrorFile == ""
 	v.caution(out)
-	if v.input != stdinName {
-		out.Input = v.input
+	if v.Input != commandline.Stdin {
+		out.Input = v.Input
 	}
-	text, err := readInput(e, v.input, hlsl2spirv.MaxSource(v.Limits))
+	text, err := readInput(e, v.Input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {
 		out.fail(err)
 	} else {
-		v.recall(ctx, e, hlsl2spirv.Source{Name: v.input, Text: text}, out)
+		v.recall(ctx, e, hlsl2spirv.Source{Name: v.Input, Text: text}, out)
 	}
-	out.keep(v.input)
-	if v.errorFile != "" {
-		out.redirect(v.errorFile)
+	out.keep(v.Input)
+	if v.ErrorFile != "" {
+		out.redirect(v.ErrorFile)
 	}
 }
 
 // work does with the input what the flags say.
 func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Source, out *Product) {
 	v.Dir = e.Dir
-	if v.times.asked() {
+	if v.Times.Asked() {
 		t := newTimer()
 		v.Observe = t.observe
-		defer t.report(v.times, out)
+		defer t.report(v.Times, out)
 	}
 	c := e.Compiler
 	if c == nil {
@@ -113,7 +114,7 @@ func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Sou
 	switch {
 	case v.listsOnly():
 		v.listed(c, src, out)
-	case v.preprocess:
+	case v.Preprocess:
 		v.preprocessed(c, src, out)
 	default:
 		v.compiled(ctx, c, src, out)
@@ -122,7 +123,7 @@ func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Sou
 
 // compiled is work that ends in a module.
 func (v *Invocation) compiled(ctx context.Context, c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
-	if v.tracePasses {
+	if v.ShowPasses {
 		v.TracePasses = &out.Stderr
 	}
 	if v.Bisect != nil {
@@ -130,10 +131,10 @@ func (v *Invocation) compiled(ctx context.Context, c *hlsl2spirv.Compiler, src h
 	}
 	result, err := c.Compile(ctx, src, v.Options)
 	out.Reads = result.Files
-	if v.showIncludes {
+	if v.ShowIncludes {
 		showIncludes(&out.Stdout, result.Includes)
 	}
-	if v.verify {
+	if v.Verify {
 		v.verified(result.Diagnostics, err, out)
 		return
 	}
@@ -169,8 +170,8 @@ func (v *Invocation) preprocessed(c *hlsl2spirv.Compiler, src hlsl2spirv.Source,
 // report prints the diagnostics and sets the exit status that err means.
 func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Product) {
 	out.said = diags
-	print := func(w io.Writer) error { return diags.WriteAs(w, v.text) }
-	switch v.format {
+	print := func(w io.Writer) error { return diags.WriteAs(w, v.Text) }
+	switch v.Format {
 	case "json":
 		print = diags.WriteJSON
 	case "sarif":

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/depfile"
 )
 
@@ -99,9 +100,9 @@ func (v *Invocation) hosted(reads bool) error {
 	switch {
 	case reads && len(v.IncludeRoots) > 0:
 		return errors.New("-finclude-root is about the file system, and included files are read by the program that compiles")
-	case v.cache.given || v.cache.sized:
+	case v.Cache.Given || v.Cache.Sized:
 		return errors.New("-cache is of the command line: a program that has the compiler loaded keeps what it is given")
-	case v.header != "":
+	case v.HeaderFile != "":
 		return errors.New("-Fh is of the command line: no files are written here")
 	}
 	return nil
@@ -109,54 +110,54 @@ func (v *Invocation) hosted(reads bool) error {
 
 func (v *Invocation) deliver(ctx context.Context, r Request, d *Delivery) {
 	switch {
-	case v.showHelp:
-		fmt.Fprint(&d.product.Stdout, helpText(v.showHidden))
+	case v.ShowHelp:
+		fmt.Fprint(&d.product.Stdout, help(v.ShowHidden))
 		return
-	case v.showVersion:
+	case v.ShowVersion:
 		fmt.Fprintln(&d.product.Stdout, "hlsl2spirv", version())
 		return
 	}
-	v.input = cmp.Or(v.input, DefaultName)
-	if len(v.rule.targets) == 0 {
-		v.rule.targets = []string{depfile.Escaped(cmp.Or(v.firstOutput(), v.input))}
+	v.Input = cmp.Or(v.Input, DefaultName)
+	if len(v.Rule.Targets) == 0 {
+		v.Rule.Targets = []string{depfile.Escaped(cmp.Or(v.firstOutput(), v.Input))}
 	}
 	v.caution(&d.product)
 	v.nameParts(r.Reflect, d)
 	switch {
 	case v.listsOnly():
 		d.Primary = Rule
-	case v.preprocess:
+	case v.Preprocess:
 		d.Primary = Preprocessed
 	}
-	v.text.Color = v.colour == colourAlways
+	v.Text.Color = v.Colour == commandline.ColourAlways
 	if r.Read != nil {
-		v.Files = hostFiles{v.workingDir, r.Read}
+		v.Files = hostFiles{v.WorkingDir, r.Read}
 	}
-	v.work(ctx, Environment{Dir: v.workingDir}, hlsl2spirv.Source{Name: v.input, Text: r.Text}, &d.product)
+	v.work(ctx, Environment{Dir: v.WorkingDir}, hlsl2spirv.Source{Name: v.Input, Text: r.Text}, &d.product)
 }
 
 // nameParts makes files of a product of all parts that are asked for, called by what
 // they are.
 func (v *Invocation) nameParts(reflect bool, d *Delivery) {
-	d.ErrorName = v.errorFile
+	d.ErrorName = v.ErrorFile
 	for part, place := range [...]struct {
 		file  *string
 		asked bool
 	}{
-		Object:       {&v.output, true},
-		Disassembly:  {&v.assembly, v.assembly != ""},
-		Preprocessed: {&v.preprocessF, true},
-		Reflection:   {&v.reflection, v.reflection != "" || reflect},
-		Rule:         {&v.rule.file, v.wantsRule()},
-		TimeReport:   {&v.times.table, true},
-		TimeTrace:    {&v.times.file, true},
+		Object:       {&v.OutputFile, true},
+		Disassembly:  {&v.AssemblyFile, v.AssemblyFile != ""},
+		Preprocessed: {&v.TextFile, true},
+		Reflection:   {&v.ReflectionFile, v.ReflectionFile != "" || reflect},
+		Rule:         {&v.Rule.File, v.wantsRule()},
+		TimeReport:   {&v.Times.Table, true},
+		TimeTrace:    {&v.Times.File, true},
 	} {
 		d.Names[part] = *place.file
 		if place.asked {
 			*place.file = Part(part).file()
 		}
 	}
-	v.printText = false
+	v.PrintText = false
 }
 
 // hostFiles are files that the program reads which has the compiler loaded.

@@ -1,17 +1,10 @@
-// Package cli is the command line: what flags mean, and what commands do with
-// files and streams. It must not know how to compile, nor anything of the process
-// but what a Process has: it turns flags into options and results into files.
+// Package cli is what commands do with files and streams; what the compiler's flags
+// mean is in package commandline. It must not know how to compile, nor anything of the
+// process but what a Process has: it turns flags into options and results into files.
 //
 // Read commands.go for what commands there are and compile.go for the compiler's:
 // what a command line comes to is worked out first, and then written. Then
 //
-//	flags.go       the table of flags
-//	flagvalues.go  what flags with values set
-//	bindings.go    the same for descriptors and layouts
-//	groups.go      what flags are about; which do nothing, and why
-//	lookup.go      which flag an argument gives, or may have meant
-//	parse.go       how a command line is read
-//	config.go      what it says; which flags need or exclude each other
 //	cautions.go    what is said about a command line that is right
 //	help.go        what -help and -version print
 //	files.go       the input, the forms of the module

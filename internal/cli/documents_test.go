@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 )
 
@@ -12,8 +13,8 @@ const optionsIntro = `# Options
 
 What ` + "`hlsl2spirv -help-hidden`" + ` prints. Flags that dxc has do what they do there. Every one may begin with ` + "`-` or `/`" + `; between
 those of one or two letters and their values the blank may be left out: ` + "`-Tps_6_0`" + `. What is otherwise in dxc says
-[dxc-differences.md](dxc-differences.md). This page is written from the table in ` + "`internal/cli/flags.go`" + ` by
-` + "`go test ./internal/cli -update`" + `.
+[dxc-differences.md](dxc-differences.md). This page is written from the table in ` + "`internal/commandline/flags.go`" + `
+by ` + "`go test ./internal/cli -update`" + `.
 
 @file stands for the arguments in a file: words between blanks and line breaks, but not between two ' or two ". A # that begins
 a word begins a comment. A backslash is a character like others, except before a quotation mark: ` + "`\\\"`" + ` is the mark. Files may
@@ -24,14 +25,14 @@ name other files, beside themselves.
 func optionsDocument() string {
 	var b strings.Builder
 	b.WriteString(optionsIntro)
-	for g, title := range groupTitles {
+	for g, title := range commandline.GroupTitles {
 		does := "does"
-		if !group(g).takesEffect() {
+		if !commandline.Group(g).TakesEffect() {
 			does = "because, or instead"
 		}
 		fmt.Fprintf(&b, "\n## %s\n\n| option | %s |\n| --- | --- |\n", title, does)
-		for _, f := range ofGroup(group(g)) {
-			fmt.Fprintf(&b, "| `%s` | %s |\n", f.synopsis(), strings.ReplaceAll(f.text(), "<", `\<`))
+		for _, f := range ofGroup(commandline.Group(g)) {
+			fmt.Fprintf(&b, "| `%s` | %s |\n", f.Synopsis(), strings.ReplaceAll(f.Text(), "<", `\<`))
 		}
 	}
 	b.WriteString("\n## Commands\n\n| command | does |\n| --- | --- |\n")
@@ -41,9 +42,9 @@ func optionsDocument() string {
 	return b.String()
 }
 
-func ofGroup(g group) (list []*flagRow) {
-	for i := range flags {
-		if f := &flags[i]; f.group == g {
+func ofGroup(g commandline.Group) (list []*commandline.Flag) {
+	for i := range commandline.Flags {
+		if f := &commandline.Flags[i]; f.Group == g {
 			list = append(list, f)
 		}
 	}
@@ -62,22 +63,22 @@ func roff(text string) string {
 // manual returns docs/hlsl2spirv.1.
 func manual() string {
 	var b strings.Builder
-	b.WriteString(".\\\" Written from internal/cli/flags.go by go test ./internal/cli -update.\n.TH HLSL2SPIRV 1\n.SH NAME\nhlsl2spirv \\- compile HLSL to SPIR\\-V for Vulkan\n.SH SYNOPSIS\n.B hlsl2spirv \\-T\n.I profile\n.RI [ options ]\n.I input\n")
+	b.WriteString(".\\\" Written from internal/commandline/flags.go by go test ./internal/cli -update.\n.TH HLSL2SPIRV 1\n.SH NAME\nhlsl2spirv \\- compile HLSL to SPIR\\-V for Vulkan\n.SH SYNOPSIS\n.B hlsl2spirv \\-T\n.I profile\n.RI [ options ]\n.I input\n")
 	for _, c := range allCommands() {
 		fmt.Fprintf(&b, ".br\n.B hlsl2spirv %s\n.RI [ arguments ]\n", roff(c.name))
 	}
 	b.WriteString(".SH DESCRIPTION\nThe input is compiled with dxc's command line. Without\n.B \\-Fo\nthe module is disassembled to standard output. Flags may begin with \\- or /.\n.PP\n@file stands for the arguments in a file: words between blanks, or between quotation marks. A # that begins a word begins a comment.\n.SH EXAMPLES\n")
-	for _, e := range examples {
-		fmt.Fprintf(&b, ".TP\n.B hlsl2spirv %s\n%s\n", roff(e.args), roff(e.does))
+	for _, e := range commandline.Examples {
+		fmt.Fprintf(&b, ".TP\n.B hlsl2spirv %s\n%s\n", roff(e.Args), roff(e.Does))
 	}
 	b.WriteString(".SH OPTIONS\n")
-	for g, title := range groupTitles {
-		if !group(g).takesEffect() {
+	for g, title := range commandline.GroupTitles {
+		if !commandline.Group(g).TakesEffect() {
 			continue
 		}
 		fmt.Fprintf(&b, ".SS %s\n", roff(title))
-		for _, f := range ofGroup(group(g)) {
-			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(f.synopsis()), roff(f.text()))
+		for _, f := range ofGroup(commandline.Group(g)) {
+			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(f.Synopsis()), roff(f.Text()))
 		}
 	}
 	b.WriteString(".SH COMMANDS\n")
@@ -100,21 +101,21 @@ func TestDocumentsAreFresh(t *testing.T) {
 
 // The help lists what has an effect, and on request what has none.
 func TestHelpListsFlags(t *testing.T) {
-	short, long := helpText(false), helpText(true)
-	for i := range flags {
-		f := &flags[i]
-		if lists(short, f) != f.group.takesEffect() || !lists(long, f) {
-			t.Errorf("-%s is listed: %v, with what has no effect: %v", f.name, lists(short, f), lists(long, f))
+	short, long := help(false), help(true)
+	for i := range commandline.Flags {
+		f := &commandline.Flags[i]
+		if lists(short, f) != f.Group.TakesEffect() || !lists(long, f) {
+			t.Errorf("-%s is listed: %v, with what has no effect: %v", f.Name, lists(short, f), lists(long, f))
 		}
 	}
 	for _, line := range strings.Split(short, "\n") {
-		if len([]rune(line)) > helpWidth {
+		if len([]rune(line)) > commandline.HelpWidth {
 			t.Errorf("too long: %s", line)
 		}
 	}
 }
 
-func lists(help string, f *flagRow) bool {
-	line := "\n  " + f.synopsis()
+func lists(help string, f *commandline.Flag) bool {
+	line := "\n  " + f.Synopsis()
 	return strings.Contains(help, line+" ") || strings.Contains(help, line+"\n")
 }

@@ -10,15 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/argfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
-
-// stdinName is the input file that stands for standard input.
-const stdinName = "-"
 
 // readInput returns the text of the input. What is longer than limit, or has no
 // end, is cut off one byte above it, so that the compilation refuses it.
 func readInput(e Environment, name string, limit int) (string, error) {
-	if name == stdinName {
+	if name == commandline.Stdin {
 		text, err := preprocessor.ReadText(e.Stdin, 0, limit)
 		return decoded(text, limit), err
 	}
@@ -79,14 +77,14 @@ type output struct {
 
 // outputs holds every form of the module.
 var outputs = [...]output{
-	{func(v *Invocation) string { return v.output }, func(_ *Invocation, r *hlsl2spirv.Result) []byte { return r.Bytes() }},
-	{func(v *Invocation) string { return v.assembly }, disassembly},
-	{func(v *Invocation) string { return v.header }, func(v *Invocation, r *hlsl2spirv.Result) []byte { return v.headerText(r) }},
-	{func(v *Invocation) string { return v.reflection }, func(_ *Invocation, r *hlsl2spirv.Result) []byte { return r.Reflection().JSON() }},
+	{func(v *Invocation) string { return v.OutputFile }, func(_ *Invocation, r *hlsl2spirv.Result) []byte { return r.Bytes() }},
+	{func(v *Invocation) string { return v.AssemblyFile }, disassembly},
+	{func(v *Invocation) string { return v.HeaderFile }, func(v *Invocation, r *hlsl2spirv.Result) []byte { return v.headerText(r) }},
+	{func(v *Invocation) string { return v.ReflectionFile }, func(_ *Invocation, r *hlsl2spirv.Result) []byte { return r.Reflection().JSON() }},
 }
 
 func disassembly(v *Invocation, r *hlsl2spirv.Result) []byte {
-	if v.colourListing {
+	if v.ColourListing {
 		return coloured(r.Disassembly())
 	}
 	return []byte(r.Disassembly())
@@ -122,11 +120,11 @@ func (v *Invocation) addOutputs(result *hlsl2spirv.Result, out *Product) {
 
 // headerText returns the file of -Fh: the disassembly, which the C compiler
 // skips, and the module's bytes as an array.
-func (c *config) headerText(result *hlsl2spirv.Result) []byte {
-	name := cmp.Or(c.arrayName, "g_"+cmp.Or(c.Entry, "main"))
+func (v *Invocation) headerText(result *hlsl2spirv.Result) []byte {
+	name := cmp.Or(v.ArrayName, "g_"+cmp.Or(v.Entry, "main"))
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "#if 0\n%s#endif\n\nconst unsigned char %s[] = {", result.Disassembly(), name)
-	for i, v := range result.Bytes() {
+	for i, c := range result.Bytes() {
 		switch {
 		case i == 0:
 			b.WriteString("\n  ")
@@ -135,7 +133,7 @@ func (c *config) headerText(result *hlsl2spirv.Result) []byte {
 		default:
 			b.WriteString(", ")
 		}
-		fmt.Fprintf(&b, "0x%02x", v)
+		fmt.Fprintf(&b, "0x%02x", c)
 	}
 	b.WriteString("\n};\n")
 	return b.Bytes()

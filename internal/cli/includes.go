@@ -8,29 +8,21 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/depfile"
 )
-
-// A ruleConfig says what is asked of the rule for Make that tells what was read.
-type ruleConfig struct {
-	only    bool     // -M: nothing else is made
-	beside  bool     // -MD: to a file, beside the outputs
-	file    string   // -MF
-	targets []string // -MT, -MQ: as they are to stand in the rule
-	phony   bool     // -MP
-}
 
 // listsOnly reports whether the rule is all that is asked for. As in dxc it is if no
 // other file is to be written.
 func (v *Invocation) listsOnly() bool {
-	return v.rule.only || v.wantsRule() && v.firstOutput() == ""
+	return v.Rule.Only || v.wantsRule() && v.firstOutput() == ""
 }
 
-func (v *Invocation) wantsRule() bool { return v.rule.only || v.rule.beside || v.rule.file != "" }
+func (v *Invocation) wantsRule() bool { return v.Rule.Only || v.Rule.Beside || v.Rule.File != "" }
 
 // firstOutput returns the first of the files that are to be written.
 func (v *Invocation) firstOutput() string {
-	if v.preprocess {
+	if v.Preprocess {
 		return v.textFile()
 	}
 	for _, o := range outputs {
@@ -56,12 +48,12 @@ func (v *Invocation) addRule(out *Product) {
 	if !v.wantsRule() {
 		return
 	}
-	r := depfile.Rule{Targets: v.rule.targets, Phony: v.rule.phony}
+	r := depfile.Rule{Targets: v.Rule.Targets, Phony: v.Rule.Phony}
 	if len(r.Targets) == 0 {
-		r.Targets = []string{depfile.Escaped(cmp.Or(v.firstOutput(), v.input))}
+		r.Targets = []string{depfile.Escaped(cmp.Or(v.firstOutput(), v.Input))}
 	}
-	if v.input != stdinName {
-		r.Files = append(r.Files, v.input)
+	if v.Input != commandline.Stdin {
+		r.Files = append(r.Files, v.Input)
 	}
 	for i := range out.Reads {
 		if f := &out.Reads[i]; f.Err == nil {
@@ -73,9 +65,9 @@ func (v *Invocation) addRule(out *Product) {
 		out.fail(err)
 		return
 	}
-	name := v.rule.file
-	if name == "" && v.rule.beside {
-		name = withExtension(v.input, ".d")
+	name := v.Rule.File
+	if name == "" && v.Rule.Beside {
+		name = withExtension(v.Input, ".d")
 	}
 	out.add(name, []byte(text))
 }
@@ -83,12 +75,12 @@ func (v *Invocation) addRule(out *Product) {
 // textFile returns where the text of -P goes, "" for standard output.
 func (v *Invocation) textFile() string {
 	switch {
-	case v.printText, v.preprocessF == "" && v.input == stdinName:
+	case v.PrintText, v.TextFile == "" && v.Input == commandline.Stdin:
 		return ""
-	case v.preprocessF == "":
-		return withExtension(v.input, ".i")
+	case v.TextFile == "":
+		return withExtension(v.Input, ".i")
 	}
-	return v.preprocessF
+	return v.TextFile
 }
 
 // withExtension returns a file's name with another extension.

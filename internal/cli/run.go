@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
@@ -210,21 +211,21 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	switch {
 	case err != nil:
 		return err
-	case v.input == "":
+	case v.Input == "":
 		return errors.New("there is no shader to run; hlsl2spirv run -help says what to write")
-	case v.Emit != "" || v.output+v.assembly+v.header+v.reflection != "" || v.preprocess || v.listsOnly():
+	case v.Emit != "" || v.OutputFile+v.AssemblyFile+v.HeaderFile+v.ReflectionFile != "" || v.Preprocess || v.listsOnly():
 		return errors.New("run writes buffers, by -out; leave -emit, -Fo and other outputs to the compiler")
 	}
 	if v.Emit = r.engine.emit; v.TargetEnv == "" {
 		v.TargetEnv = r.engine.target
 	}
 	v.Raw = v.Raw || r.profiling.coverage != "" || r.checks != 0 && findings.TakesRaw(&v.Options)
-	v.text.Color = v.colour == colourAlways || v.colour == colourAuto && isTerminal(p.Stderr)
-	text, err := readInput(Environment{Stdin: p.Stdin}, v.input, hlsl2spirv.MaxSource(v.Limits))
+	v.Text.Color = v.Colour == commandline.ColourAlways || v.Colour == commandline.ColourAuto && isTerminal(p.Stderr)
+	text, err := readInput(Environment{Stdin: p.Stdin}, v.Input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {
 		return err
 	}
-	source := hlsl2spirv.Source{Name: v.input, Text: text}
+	source := hlsl2spirv.Source{Name: v.Input, Text: text}
 	result, err := hlsl2spirv.Compile(ctx, source, v.Options)
 	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
 		return nil

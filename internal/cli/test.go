@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderprofile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderunit"
@@ -166,14 +167,14 @@ func parseTest(args []string) (*testCommand, error) {
 		return nil, err
 	}
 	var flags []string
-	if flags, t.paths = inputsAmong(rest); len(t.paths) == 0 {
+	if flags, t.paths = commandline.InputsAmong(rest); len(t.paths) == 0 {
 		t.paths = []string{"."}
 	}
-	c, err := parseArgs(flags)
+	c, err := commandline.Parse(flags)
 	switch {
 	case err != nil:
 		return nil, err
-	case !c.isOptions() || c.Emit != "":
+	case !c.IsOptions() || c.Emit != "":
 		return nil, errors.New("tests are run and not written; leave -emit, -Fo and other outputs to the compiler")
 	case c.Entry != "":
 		return nil, errors.New("each test is an entry point; -run chooses among them, and not -E")

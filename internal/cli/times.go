@@ -8,18 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
-
-// A timesConfig says what is asked of the time that steps of a compilation take.
-type timesConfig struct {
-	report bool          // -ftime-report
-	trace  bool          // -ftime-trace
-	file   string        // of the trace, "" for standard output
-	table  string        // the file of the report, "" for standard error
-	least  time.Duration // what takes less is not in the trace
-}
-
-func (t *timesConfig) asked() bool { return t.report || t.trace }
 
 // A step is what was done in a time, counted from when the timer was made.
 type step struct {
@@ -48,18 +39,18 @@ func (t *timer) observe(kind, name string) (ended func()) {
 }
 
 // report adds to a product what is asked for. All that is left ends here.
-func (t *timer) report(c timesConfig, out *Product) {
+func (t *timer) report(c commandline.TimesConfig, out *Product) {
 	t.steps = slices.Insert(t.steps, 0, step{"compilation", "compilation", 0, t.now()})
 	for i := range t.steps {
 		if t.steps[i].to < 0 {
 			t.steps[i].to = t.steps[0].to
 		}
 	}
-	if c.report {
-		t.addTable(c.table, out)
+	if c.Report {
+		t.addTable(c.Table, out)
 	}
-	if c.trace {
-		out.add(c.file, t.events(c.least))
+	if c.Trace {
+		out.add(c.File, t.events(c.Least))
 	}
 }
 

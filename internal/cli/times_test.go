@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
 // ticking is a timer whose clock goes on by a millisecond each time it is read.
@@ -28,7 +30,7 @@ func timed() *timer {
 
 func TestTimeTrace(t *testing.T) {
 	var out Product
-	timed().report(timesConfig{trace: true, file: "f.json", least: 2 * time.Millisecond}, &out)
+	timed().report(commandline.TimesConfig{Trace: true, File: "f.json", Least: 2 * time.Millisecond}, &out)
 	const want = `{"displayTimeUnit": "ms", "traceEvents": [
   {"ph": "M", "pid": 1, "tid": 1, "name": "process_name", "args": {"name": "hlsl2spirv"}},
   {"ph": "X", "pid": 1, "tid": 1, "cat": "compilation", "name": "compilation", "ts": 0.000, "dur": 7000.000},
@@ -42,7 +44,7 @@ func TestTimeTrace(t *testing.T) {
 
 func TestTimeReport(t *testing.T) {
 	var out Product
-	timed().report(timesConfig{report: true}, &out)
+	timed().report(commandline.TimesConfig{Report: true}, &out)
 	const want = `        ms      %  runs  phase
      6.000   85.7     1  passes
         ms      %  runs  pass

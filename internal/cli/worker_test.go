@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
 // A request is one of Bazel's, in JSON.
@@ -254,10 +255,10 @@ func TestWorkerEndsWhatIsCancelled(t *testing.T) {
 	w.send(t, request{ID: 7, Arguments: []string{"-T", "ps_6_0", "long.hlsl", "-Fo", "out.spv"}})
 	time.Sleep(50 * time.Millisecond) // time to begin; the answer is the same without
 	w.send(t, request{ID: 7, Cancel: true})
-	if r := w.next(t); r.RequestID != 7 || !r.WasCancelled || fileExists("out.spv") {
+	if r := w.next(t); r.RequestID != 7 || !r.WasCancelled || commandline.FileExists("out.spv") {
 		t.Errorf("%+v", r)
 	}
-	if r := w.ask(t, request{ID: 7, Arguments: []string{"-T", "ps_6_0", "short.hlsl", "-Fo", "out.spv"}}); r.WasCancelled || r.ExitCode != 0 || !fileExists("out.spv") {
+	if r := w.ask(t, request{ID: 7, Arguments: []string{"-T", "ps_6_0", "short.hlsl", "-Fo", "out.spv"}}); r.WasCancelled || r.ExitCode != 0 || !commandline.FileExists("out.spv") {
 		t.Errorf("the next request: %+v", r)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
 // ParseArgs reads flags as the command line has them. Those that are about files
@@ -16,7 +16,7 @@ func ParseArgs(line string) (hlsl2spirv.Options, error) { return ParseWords(stri
 // ParseWords reads flags that have been taken apart. The module does not tell what
 // they were.
 func ParseWords(words []string) (hlsl2spirv.Options, error) {
-	o, err := cli.Options(words)
+	o, err := commandline.Options(words)
 	o.CommandLine = ""
 	return o, err
 }

@@ -1,4 +1,4 @@
-package cli
+package commandline
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 )
 
 // payloadQualifiers notes one of two flags that exclude each other.
-func (c *config) payloadQualifiers(mode string) error {
+func (c *Config) payloadQualifiers(mode string) error {
 	if c.PayloadQualifiers != "" && c.PayloadQualifiers != mode {
 		return fmt.Errorf("-enable-payload-qualifiers and -disable-payload-qualifiers exclude each other")
 	}
@@ -20,7 +20,7 @@ func (c *config) payloadQualifiers(mode string) error {
 	return nil
 }
 
-func setDefine(c *config, v []string) error {
+func setDefine(c *Config, v []string) error {
 	name, value, found := strings.Cut(v[0], "=")
 	if !found {
 		value = "1"
@@ -31,7 +31,7 @@ func setDefine(c *config, v []string) error {
 
 var errPassesAndLevel = errors.New("-Oconfig should not be used together with -O")
 
-func (c *config) setLevel(level string) error {
+func (c *Config) setLevel(level string) error {
 	c.Level = level
 	if len(c.Passes) > 0 {
 		return errPassesAndLevel
@@ -39,7 +39,7 @@ func (c *config) setLevel(level string) error {
 	return nil
 }
 
-func setPasses(c *config, v []string) error {
+func setPasses(c *Config, v []string) error {
 	switch {
 	case len(c.Passes) > 0:
 		return errors.New("-Oconfig should not be specified more than once")
@@ -54,7 +54,7 @@ func setPasses(c *config, v []string) error {
 	return nil
 }
 
-func setMaxID(c *config, v []string) error {
+func setMaxID(c *Config, v []string) error {
 	n, err := strconv.ParseUint(v[0], 16, 32)
 	if err != nil {
 		return errors.New("must be a hexadecimal integer")
@@ -63,7 +63,7 @@ func setMaxID(c *config, v []string) error {
 	return nil
 }
 
-func setBisectLimit(c *config, v []string) error {
+func setBisectLimit(c *Config, v []string) error {
 	n, err := strconv.Atoi(v[0])
 	if err != nil {
 		return errors.New("must be a number")
@@ -72,7 +72,7 @@ func setBisectLimit(c *config, v []string) error {
 	return nil
 }
 
-func setStageIOOrder(c *config, v []string) error {
+func setStageIOOrder(c *Config, v []string) error {
 	switch v[0] {
 	case "alpha":
 		c.AlphabeticalIO = true
@@ -84,23 +84,23 @@ func setStageIOOrder(c *config, v []string) error {
 	return nil
 }
 
-func setDiagnosticsFormat(c *config, v []string) error {
+func setDiagnosticsFormat(c *Config, v []string) error {
 	switch v[0] {
 	case "clang":
-		c.text.Format = diagnostics.Clang
+		c.Text.Format = diagnostics.Clang
 	case "msvc", "msvc-fallback":
-		c.text.Format = diagnostics.MSVC
+		c.Text.Format = diagnostics.MSVC
 	case "vi":
-		c.text.Format = diagnostics.Vi
+		c.Text.Format = diagnostics.Vi
 	case "json", "sarif":
 	default:
 		return fmt.Errorf("must be clang, msvc, vi, json or sarif")
 	}
-	c.format = v[0]
+	c.Format = v[0]
 	return nil
 }
 
-func setErrorLimit(c *config, v []string) error {
+func setErrorLimit(c *Config, v []string) error {
 	n, err := strconv.ParseUint(v[0], 10, 31)
 	if err != nil {
 		return errors.New("must be a number")
@@ -111,12 +111,12 @@ func setErrorLimit(c *config, v []string) error {
 	return nil
 }
 
-func setVerify(c *config, _ []string) error {
-	c.verify, c.KeepComments, c.ErrorLimit = true, true, -1
+func setVerify(c *Config, _ []string) error {
+	c.Verify, c.KeepComments, c.ErrorLimit = true, true, -1
 	return nil
 }
 
-func (c *config) setPacking(row bool) error {
+func (c *Config) setPacking(row bool) error {
 	want := 2
 	if row {
 		want = 1
@@ -129,7 +129,7 @@ func (c *config) setPacking(row bool) error {
 }
 
 // setLimit is the effect of -flimit=name=n.
-func setLimit(c *config, v []string) error {
+func setLimit(c *Config, v []string) error {
 	name, text, _ := strings.Cut(v[0], "=")
 	n, err := strconv.Atoi(text)
 	if err != nil || n <= 0 {
@@ -141,66 +141,66 @@ func setLimit(c *config, v []string) error {
 	return nil
 }
 
-func setDefaultLinkage(_ *config, v []string) error {
+func setDefaultLinkage(_ *Config, v []string) error {
 	if v[0] != "internal" {
 		return fmt.Errorf("is internal; for what is to be linked, mark functions with export")
 	}
 	return nil
 }
 
-func addTarget(c *config, target string) error {
-	c.rule.targets = append(c.rule.targets, target)
+func addTarget(c *Config, target string) error {
+	c.Rule.Targets = append(c.Rule.Targets, target)
 	return nil
 }
 
-func setEncoding(_ *config, v []string) error {
+func setEncoding(_ *Config, v []string) error {
 	if !strings.EqualFold(v[0], "utf8") {
 		return fmt.Errorf("has to be utf8: what is UTF-16 or UTF-32 has to begin with a byte order mark")
 	}
 	return nil
 }
 
-// A colourMode says when diagnostics have colours.
-type colourMode uint8
+// A ColourMode says when diagnostics have colours.
+type ColourMode uint8
 
 const (
-	colourAuto colourMode = iota // on a terminal
-	colourAlways
-	colourNever
+	ColourAuto ColourMode = iota // on a terminal
+	ColourAlways
+	ColourNever
 )
 
-func setColour(c *config, v []string) error {
+func setColour(c *Config, v []string) error {
 	switch v[0] {
 	case "auto":
-		c.colour = colourAuto
+		c.Colour = ColourAuto
 	case "always":
-		c.colour = colourAlways
+		c.Colour = ColourAlways
 	case "never":
-		c.colour = colourNever
+		c.Colour = ColourNever
 	default:
 		return fmt.Errorf("must be auto, always or never")
 	}
 	return nil
 }
 
-func setTextFile(c *config, v []string) error {
-	c.printText, c.preprocessF = v[0] == stdinName, v[0]
-	if c.printText {
-		c.preprocessF = ""
+func setTextFile(c *Config, v []string) error {
+	c.PrintText, c.TextFile = v[0] == Stdin, v[0]
+	if c.PrintText {
+		c.TextFile = ""
 	}
 	return nil
 }
 
-func setGranularity(c *config, v []string) error {
+func setGranularity(c *Config, v []string) error {
 	n, err := number(v[0])
 	if err != nil {
 		return errors.New("must be a number of microseconds")
 	}
-	c.times.least = time.Duration(n) * time.Microsecond
+	c.Times.Least = time.Duration(n) * time.Microsecond
 	return nil
 }
 
-func setUndefine(c *config, v []string) error {
+func setUndefine(c *Config, v []string) error {
 	c.Defines = append(c.Defines, hlsl2spirv.Define{Name: v[0], Undefine: true})
 	return nil
 }
@@ -226,13 +226,13 @@ func addPrefix(text string, lists ...*[]hlsl2spirv.FilePrefix) error {
 	return nil
 }
 
-func setMacroNotes(c *config, v []string) error {
+func setMacroNotes(c *Config, v []string) error {
 	n, err := number(v[0])
 	if err != nil {
 		return errors.New("must be a number")
 	}
-	if c.text.MacroNotes = n; n == 0 {
-		c.text.MacroNotes = -1
+	if c.Text.MacroNotes = n; n == 0 {
+		c.Text.MacroNotes = -1
 	}
 	return nil
 }

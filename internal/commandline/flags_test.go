@@ -1,4 +1,4 @@
-package cli
+package commandline
 
 import (
 	"fmt"
@@ -8,39 +8,39 @@ import (
 
 // The flags stand in the order of their names, each once, and every one is described.
 func TestFlagsAreInOrder(t *testing.T) {
-	for i := range flags {
-		f := &flags[i]
-		if i > 0 && f.name <= flags[i-1].name {
-			t.Errorf("-%s stands behind -%s", f.name, flags[i-1].name)
+	for i := range Flags {
+		f := &Flags[i]
+		if i > 0 && f.Name <= Flags[i-1].Name {
+			t.Errorf("-%s stands behind -%s", f.Name, Flags[i-1].Name)
 		}
 		if f.help == "" {
-			t.Errorf("-%s is not described", f.name)
+			t.Errorf("-%s is not described", f.Name)
 		}
-		if f.group.takesEffect() == (f.set == nil) && f.name != "spirv" {
-			t.Errorf("-%s: a flag has an effect if its group says so", f.name)
+		if f.Group.TakesEffect() == (f.set == nil) && f.Name != "spirv" {
+			t.Errorf("-%s: a flag has an effect if its group says so", f.Name)
 		}
 	}
 }
 
 // A flag is found by its whole name, and by the longest that a value can follow.
 func TestFindFlag(t *testing.T) {
-	for i := range flags {
-		f := &flags[i]
-		if got, rest := findFlag("-" + f.name); got != f || rest != "" {
-			t.Errorf("-%s is not found", f.name)
+	for i := range Flags {
+		f := &Flags[i]
+		if got, rest := findFlag("-" + f.Name); got != f || rest != "" {
+			t.Errorf("-%s is not found", f.Name)
 		}
 		want := f
 		if f.arity == alone || f.arity == separate {
 			want = nil // but of a shorter name
 		}
-		if got, rest := findFlag("-" + f.name + "~"); want != nil && (got != want || rest != "~") || want == nil && got == f {
-			t.Errorf("-%s~ is %v with %q", f.name, got, rest)
+		if got, rest := findFlag("-" + f.Name + "~"); want != nil && (got != want || rest != "~") || want == nil && got == f {
+			t.Errorf("-%s~ is %v with %q", f.Name, got, rest)
 		}
 	}
 	for arg, want := range map[string]string{"-MFa": "MF a", "-Mx": "", "-Tps_6_0": "T ps_6_0", "-": "", "": "", "--": "", "/": "", "--version": "version ", "-Fox": "Fo x", "/Fo/tmp/x": "Fo /tmp/x", "/Users/x": "", "/Temp/x": "", "/DX=a/b": "D X=a/b", "-Ua/b": "U a/b", "/I/usr": "I /usr", "-WX": "WX ", "-WXy": "W Xy", "-Fq": ""} {
 		got := ""
 		if f, rest := findFlag(arg); f != nil {
-			got = f.name + " " + rest
+			got = f.Name + " " + rest
 		}
 		if got != want {
 			t.Errorf("%s is %q, want %q", arg, got, want)
@@ -86,7 +86,7 @@ func TestParseArgs(t *testing.T) {
 		{"-Po a.hlsl", "  [] a.hlsl"},
 		{"-Po -E main a.hlsl", " main [] a.hlsl"},
 	} {
-		got, err := parseArgs(strings.Fields(c.args))
+		got, err := Parse(strings.Fields(c.args))
 		if err != nil {
 			if !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%s: %v, want %s", c.args, err, c.want)
@@ -99,8 +99,8 @@ func TestParseArgs(t *testing.T) {
 	}
 }
 
-func describe(c *config) string {
-	return fmt.Sprint(c.Profile, " ", c.Entry, " ", c.Defines, " ", c.input)
+func describe(c *Config) string {
+	return fmt.Sprint(c.Profile, " ", c.Entry, " ", c.Defines, " ", c.Input)
 }
 
 // Reading a command line makes nothing but what is kept of it.
@@ -119,7 +119,7 @@ func BenchmarkParseArgs(b *testing.B) {
 	args := strings.Fields("-spirv -T ps_6_0 -E main -fspv-target-env=vulkan1.1 -fvk-use-dx-layout -fvk-t-shift 100 0 -Zpr -O3 -WX -Qstrip_debug -all-resources-bound -I include -DX=1 -D Y=2 -DZ -Fo out.spv in.hlsl")
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := parseArgs(args); err != nil {
+		if _, err := Parse(args); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -128,13 +128,13 @@ func BenchmarkParseArgs(b *testing.B) {
 // FuzzParseArgs looks for command lines that cannot be read, nor refused.
 func FuzzParseArgs(f *testing.F) {
 	f.Add("-T ps_6_0 -DX=1 -Oconfig=O -fvk-bind-register t1 2 3 4 -cache-size=1K -Po a -MT b /Foc a.hlsl")
-	for i := range flags {
-		f.Add("-" + flags[i].name + " 1 2 3 4")
-		f.Add("-" + flags[i].name + "x=y a")
+	for i := range Flags {
+		f.Add("-" + Flags[i].Name + " 1 2 3 4")
+		f.Add("-" + Flags[i].Name + "x=y a")
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		args := strings.Split(line, " ")
-		if c, err := parseArgs(args); err == nil {
+		if c, err := Parse(args); err == nil {
 			_ = c.commandLine(args)
 		}
 	})

@@ -1,4 +1,4 @@
-package cli
+package commandline
 
 import (
 	"errors"
@@ -10,9 +10,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// parseArgs reads a command line the way dxc does.
-func parseArgs(args []string) (*config, error) {
-	r := argReader{c: new(config), args: args}
+// Stdin is the input file that stands for standard input.
+const Stdin = "-"
+
+// Parse reads a command line the way dxc does.
+func Parse(args []string) (*Config, error) {
+	r := argReader{c: new(Config), args: args}
 	for r.next < len(args) {
 		if err := r.read(); err != nil {
 			return nil, err
@@ -35,7 +38,7 @@ func parseArgs(args []string) (*config, error) {
 
 // An argReader is on its way through a command line.
 type argReader struct {
-	c       *config
+	c       *Config
 	args    []string
 	next    int
 	joined  [1]string // the value of a joined flag
@@ -55,7 +58,7 @@ func (r *argReader) read() error {
 	switch {
 	case err != nil:
 		return err
-	case f.group.isRefused():
+	case f.Group.isRefused():
 		err = f.refusal()
 	case f.set != nil:
 		err = f.set(r.c, values)
@@ -63,7 +66,7 @@ func (r *argReader) read() error {
 	if err != nil {
 		return flagError(arg, err)
 	}
-	if r.c.preprocessOld && r.behind == "" && f.name == "Po" && r.next < len(r.args) {
+	if r.c.PreprocessOld && r.behind == "" && f.Name == "Po" && r.next < len(r.args) {
 		if f, _ := findFlag(r.args[r.next]); f == nil {
 			r.behind = r.args[r.next]
 			r.next++
@@ -77,12 +80,12 @@ func (r *argReader) read() error {
 func (r *argReader) placeOldOutput() error {
 	switch {
 	case r.behind == "":
-	case r.c.input == "":
-		r.c.input = r.behind
-	case r.c.preprocessF == "" && !r.c.printText:
-		r.c.preprocessF = r.behind
+	case r.c.Input == "":
+		r.c.Input = r.behind
+	case r.c.TextFile == "" && !r.c.PrintText:
+		r.c.TextFile = r.behind
 	default:
-		return severalInputs(r.c.input, r.behind)
+		return severalInputs(r.c.Input, r.behind)
 	}
 	return nil
 }
@@ -92,7 +95,7 @@ func severalInputs(a, b string) error {
 }
 
 // values returns the values of f, which arg gives with rest behind its name.
-func (r *argReader) values(f *flagRow, arg, rest string) ([]string, error) {
+func (r *argReader) values(f *Flag, arg, rest string) ([]string, error) {
 	from, n := r.next, f.following(rest)
 	switch {
 	case f.arity == alone:
@@ -116,15 +119,15 @@ func (r *argReader) other(arg string) error {
 			r.unknown = arg
 		}
 		return nil
-	case r.c.input == "":
-		r.c.input = arg
+	case r.c.Input == "":
+		r.c.Input = arg
 	case isWord(arg):
-		r.c.words = append(r.c.words, arg)
-	case isWord(r.c.input):
-		r.c.words = append(r.c.words, r.c.input)
-		r.c.input = arg
+		r.c.Words = append(r.c.Words, arg)
+	case isWord(r.c.Input):
+		r.c.Words = append(r.c.Words, r.c.Input)
+		r.c.Input = arg
 	default:
-		return severalInputs(r.c.input, arg)
+		return severalInputs(r.c.Input, arg)
 	}
 	return nil
 }
@@ -132,13 +135,13 @@ func (r *argReader) other(arg string) error {
 // isWord reports whether arg, beside another argument that is no flag, is hardly the
 // name of a source: dxc takes such words without looking at them.
 func isWord(arg string) bool {
-	return arg != stdinName && !strings.ContainsAny(arg, `/\.`) && !fileExists(arg)
+	return arg != Stdin && !strings.ContainsAny(arg, `/\.`) && !FileExists(arg)
 }
 
 // isSlashFlag reports whether arg looks like a flag that begins with a slash, as
 // /Zi does, and is no file.
 func isSlashFlag(arg string) bool {
-	return strings.HasPrefix(arg, "/") && !strings.ContainsAny(arg[1:], "/.") && !fileExists(arg)
+	return strings.HasPrefix(arg, "/") && !strings.ContainsAny(arg[1:], "/.") && !FileExists(arg)
 }
 
 // unknownArgument says that nothing knows arg, and what may have been meant.
@@ -149,10 +152,10 @@ func unknownArgument(arg string) error {
 	return fmt.Errorf("unknown argument: '%s'", arg)
 }
 
-// optionsAmong returns what the command line of some program, a compiler perhaps,
+// OptionsAmong returns what the command line of some program, a compiler perhaps,
 // says by flags that are known here and right.
-func optionsAmong(args []string) hlsl2spirv.Options {
-	r := argReader{c: new(config), args: args}
+func OptionsAmong(args []string) hlsl2spirv.Options {
+	r := argReader{c: new(Config), args: args}
 	for r.next < len(args) {
 		_ = r.read() // it is the program that refuses what is wrong
 	}
@@ -162,25 +165,25 @@ func optionsAmong(args []string) hlsl2spirv.Options {
 // Options returns what a command line says that is nothing but options of the
 // library: no input, no output, and nothing about how diagnostics look.
 func Options(args []string) (hlsl2spirv.Options, error) {
-	c, err := parseArgs(args)
+	c, err := Parse(args)
 	if err != nil {
 		return hlsl2spirv.Options{}, err
 	}
-	if !c.isOptions() {
+	if !c.IsOptions() {
 		return hlsl2spirv.Options{}, errors.New("the command line has more than options of the library")
 	}
 	return c.Options, nil
 }
 
-// isOptions reports whether a command line has nothing but options of the library.
-func (c *config) isOptions() bool {
+// IsOptions reports whether a command line has nothing but options of the library.
+func (c *Config) IsOptions() bool {
 	rest := *c
 	rest.Options, rest.packing = hlsl2spirv.Options{}, 0
-	return reflect.DeepEqual(rest, config{})
+	return reflect.DeepEqual(rest, Config{})
 }
 
-// inputsAmong takes a command line apart into flags with their values and what is left.
-func inputsAmong(args []string) (flags, inputs []string) {
+// InputsAmong takes a command line apart into flags with their values and what is left.
+func InputsAmong(args []string) (flags, inputs []string) {
 	for len(args) > 0 {
 		n := 1
 		switch f, rest := findFlag(args[0]); {
@@ -200,7 +203,7 @@ func inputsAmong(args []string) (flags, inputs []string) {
 // commandLine joins the arguments but the input file, as dxc does. Names of files
 // are as debug information has them, and what says so is left out, as is what says
 // where results are kept.
-func (c *config) commandLine(args []string) string {
+func (c *Config) commandLine(args []string) string {
 	prefixes := source.Prefixes{}
 	for _, p := range c.DebugPrefixes {
 		prefixes = append(prefixes, source.Prefix(p))
@@ -211,9 +214,9 @@ func (c *config) commandLine(args []string) string {
 		a := args[i]
 		f, value := findFlag(a)
 		switch {
-		case f == nil && a != c.input:
+		case f == nil && a != c.Input:
 			add("", a)
-		case f == nil || isAboutCaches(a) || strings.HasSuffix(f.name, "-prefix-map="):
+		case f == nil || isAboutCaches(a) || strings.HasSuffix(f.Name, "-prefix-map="):
 		default:
 			add(strings.TrimSuffix(a, value), value)
 			for n := f.following(value); n > 0 && i+1 < len(args); n-- {
@@ -227,7 +230,7 @@ func (c *config) commandLine(args []string) string {
 
 // following returns how many arguments are values of the flag, if one is joined to
 // it, or none.
-func (f *flagRow) following(joinedValue string) int {
+func (f *Flag) following(joinedValue string) int {
 	if f.arity == separate || f.arity == joinedOrSeparate && joinedValue == "" {
 		return max(f.values, 1)
 	}

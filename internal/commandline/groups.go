@@ -1,12 +1,12 @@
-package cli
+package commandline
 
 import "fmt"
 
-// A group is what flags are about. Help and documents list the flags by it.
-type group uint8
+// A Group is what flags are about. Help and documents list the flags by it.
+type Group uint8
 
 const (
-	compilation group = iota
+	compilation Group = iota
 	writing
 	reading
 	module
@@ -26,8 +26,8 @@ const (
 	notSupported
 )
 
-// groupTitles are the headings of the groups.
-var groupTitles = [...]string{
+// GroupTitles are the headings of the groups.
+var GroupTitles = [...]string{
 	compilation:   "What is compiled",
 	writing:       "What is written",
 	reading:       "What was read",
@@ -43,15 +43,15 @@ var groupTitles = [...]string{
 	notSupported:  "Refused: not supported",
 }
 
-// takesEffect reports whether flags of the group do something.
-func (g group) takesEffect() bool { return g < withoutEffect }
+// TakesEffect reports whether flags of the group do something.
+func (g Group) TakesEffect() bool { return g < withoutEffect }
 
 // isRefused reports whether flags of the group are errors.
-func (g group) isRefused() bool { return g >= notForSPIRV }
+func (g Group) isRefused() bool { return g >= notForSPIRV }
 
 // refusal says why f is refused.
-func (f *flagRow) refusal() error {
-	if f.group == notForSPIRV {
+func (f *Flag) refusal() error {
+	if f.Group == notForSPIRV {
 		return fmt.Errorf("is not supported with -spirv: %s", f.help)
 	}
 	return fmt.Errorf("is not supported: %s", f.help)

@@ -1,4 +1,4 @@
-package cli
+package commandline
 
 import (
 	"os"
@@ -9,7 +9,7 @@ import (
 
 // findFlag returns the flag that arg gives and the text joined to it, or nil
 // if arg is no flag.
-func findFlag(arg string) (*flagRow, string) {
+func findFlag(arg string) (*Flag, string) {
 	if len(arg) < 2 || arg[0] != '-' && arg[0] != '/' {
 		return nil, ""
 	}
@@ -18,32 +18,32 @@ func findFlag(arg string) (*flagRow, string) {
 		name = name[1:]
 	}
 	f := flagOf(name)
-	if f == nil || arg[0] == '/' && len(name) > len(f.name) && (f.isPath(name) || fileExists(arg)) {
+	if f == nil || arg[0] == '/' && len(name) > len(f.Name) && (f.isPath(name) || FileExists(arg)) {
 		return nil, ""
 	}
-	return f, name[len(f.name):]
+	return f, name[len(f.Name):]
 }
 
 // isPath reports whether what follows a slash, and could be f with its value, is a
 // path all the same, as that of /Users/me/a.hlsl is, which begins as /U does: the
 // value has a slash, and is none that may have.
-func (f *flagRow) isPath(name string) bool {
-	value := name[len(f.name):]
+func (f *Flag) isPath(name string) bool {
+	value := name[len(f.Name):]
 	return f.value != "<file>" && f.value != "<dir>" && strings.Contains(value, "/") && !strings.Contains(value, "=")
 }
 
 // flagOf returns the flag whose name is the longest that name is, or begins with
 // if a value follows it. Whatever name begins with stands in the table before it and
 // shares with the rows between as much as they share with name.
-func flagOf(name string) *flagRow {
+func flagOf(name string) *Flag {
 	for n := len(name); n > 0; {
 		i := lastFlag(name[:n])
 		if i < 0 {
 			return nil
 		}
-		f := &flags[i]
-		same := commonPrefix(f.name, name[:n])
-		if same == len(f.name) && (same == len(name) || f.arity == joined || f.arity == joinedOrSeparate) {
+		f := &Flags[i]
+		same := commonPrefix(f.Name, name[:n])
+		if same == len(f.Name) && (same == len(name) || f.arity == joined || f.arity == joinedOrSeparate) {
 			return f
 		}
 		n = min(same, n-1)
@@ -53,10 +53,10 @@ func flagOf(name string) *flagRow {
 
 // lastFlag returns the index of the last flag whose name is not behind text.
 func lastFlag(text string) int {
-	from, to := 0, len(flags)
+	from, to := 0, len(Flags)
 	for from < to {
 		mid := int(uint(from+to) / 2)
-		if flags[mid].name <= text {
+		if Flags[mid].Name <= text {
 			from = mid + 1
 		} else {
 			to = mid
@@ -75,7 +75,8 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
-func fileExists(path string) bool {
+// FileExists reports whether path is a file, and no folder.
+func FileExists(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && !info.IsDir()
 }
@@ -86,16 +87,16 @@ func suggestion(text string) string {
 		text = text[:i+1]
 	}
 	best, dist := "", spelling.Limit(text)+1
-	for i := range flags {
-		f := &flags[i]
-		if f.group.isRefused() {
+	for i := range Flags {
+		f := &Flags[i]
+		if f.Group.isRefused() {
 			continue
 		}
-		if strings.EqualFold(f.name, text) {
-			return f.name
+		if strings.EqualFold(f.Name, text) {
+			return f.Name
 		}
-		if d := spelling.Edits(f.name, text, dist); d < dist {
-			best, dist = f.name, d
+		if d := spelling.Edits(f.Name, text, dist); d < dist {
+			best, dist = f.Name, d
 		}
 	}
 	return best

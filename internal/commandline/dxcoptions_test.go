@@ -1,4 +1,4 @@
-package cli
+package commandline
 
 import (
 	"strings"
@@ -92,12 +92,12 @@ func TestOptionsOfDXC(t *testing.T) {
 			for prefix := range strings.FieldsSeq(o.prefixes) {
 				for _, args := range sampleArgs(prefix, name, o.arity, o.values) {
 					spellings++
-					c, err := parseArgs(append(args, "a.hlsl"))
+					c, err := Parse(append(args, "a.hlsl"))
 					if err := judged(o.verdict, c, err); err != "" {
 						t.Errorf("%q: %s", args, err)
 					}
-					if f, _ := findFlag(args[0]); f != nil && f.group.takesEffect() != (o.verdict == works) {
-						t.Errorf("%q is among those: %s", args, groupTitles[f.group])
+					if f, _ := findFlag(args[0]); f != nil && f.Group.TakesEffect() != (o.verdict == works) {
+						t.Errorf("%q is among those: %s", args, GroupTitles[f.Group])
 					}
 				}
 			}
@@ -108,11 +108,11 @@ func TestOptionsOfDXC(t *testing.T) {
 
 // judged says what is wrong if a command line was not read as the verdict on its
 // option says.
-func judged(v verdict, c *config, err error) string {
+func judged(v verdict, c *Config, err error) string {
 	switch {
 	case v <= nothing && err != nil:
 		return err.Error()
-	case v <= nothing && c.input != "a.hlsl":
+	case v <= nothing && c.Input != "a.hlsl":
 		return "has taken the input for a value"
 	case v == refused && (err == nil || !strings.Contains(err.Error(), "is not supported") || strings.HasSuffix(err.Error(), ": ")):
 		return "is not refused with a reason"

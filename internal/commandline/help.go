@@ -1,0 +1,89 @@
+package commandline
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+)
+
+const helpIntro = `usage: hlsl2spirv -T <profile> [options] <input>
+
+Compiles HLSL to SPIR-V for Vulkan. Without -Fo the module is disassembled to
+standard output. Flags are spelled as dxc spells them, with - or /. @file stands
+for the arguments in a file, --flagfile=file for its lines, each an argument.
+
+Examples:
+
+`
+
+// An Example is a command line that helps to begin.
+type Example struct{ Args, Does string }
+
+// Examples are what help begins with.
+var Examples = [...]Example{
+	{"-T ps_6_0 -E main -Fo out.spv in.hlsl", "compile a pixel shader"},
+	{"-T cs_6_6 -fspv-target-env=vulkan1.3 in.hlsl", "look at a compute shader for Vulkan 1.3"},
+	{"-T vs_6_0 -fvk-t-shift 100 0 -Fre out.json -Fo out.spv in.hlsl", "describe the module for the application"},
+	{"-T ps_6_0 -Zi -O0 -Fo out.spv in.hlsl", "with debug information, for RenderDoc"},
+}
+
+// Help is what -help prints: the table of flags, by group. With hidden ones,
+// those of dxc that do nothing here too.
+func Help(hidden bool) string {
+	var b strings.Builder
+	b.WriteString(helpIntro)
+	for _, e := range Examples {
+		fmt.Fprintf(&b, "  # %s\n  hlsl2spirv %s\n", e.Does, e.Args)
+	}
+	for g, title := range GroupTitles {
+		if !Group(g).TakesEffect() && !hidden {
+			continue
+		}
+		fmt.Fprintf(&b, "\n%s:\n\n", title)
+		for i := range Flags {
+			if f := &Flags[i]; f.Group == Group(g) {
+				WriteRow(&b, f.Synopsis(), f.Text())
+			}
+		}
+	}
+	return b.String()
+}
+
+const (
+	helpIndent = 31 // where the texts of the help begin
+	// HelpWidth is how long a line of the help may be.
+	HelpWidth = 92
+)
+
+// WriteRow writes what a flag or a command does beside it.
+func WriteRow(b *strings.Builder, left, text string) {
+	fmt.Fprintf(b, "  %-*s", helpIndent-3, left)
+	column := max(len(left)+2, helpIndent-1)
+	for word := range strings.FieldsSeq(text) {
+		if column+1+len(word) > HelpWidth {
+			b.WriteString("\n" + strings.Repeat(" ", helpIndent-1))
+			column = helpIndent - 1
+		}
+		b.WriteString(" " + word)
+		column += 1 + len(word)
+	}
+	b.WriteByte('\n')
+}
+
+// Synopsis returns the flag with its values, as it is written.
+func (f *Flag) Synopsis() string {
+	text := "-" + f.Name
+	if f.arity == joinedOrSeparate || f.arity == separate {
+		text += " "
+	}
+	return strings.TrimSuffix(text+f.value, " ")
+}
+
+// Text returns what the flag does.
+func (f *Flag) Text() string {
+	if !strings.Contains(f.help, "{limits}") {
+		return f.help
+	}
+	return strings.ReplaceAll(f.help, "{limits}", strings.Join(hlsl2spirv.LimitNames(), ", "))
+}

@@ -1,0 +1,74 @@
+package commandline
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A CacheConfig says where results are found.
+type CacheConfig struct {
+	Given  bool   // something is said about that, perhaps that there is no cache
+	Dir    string // the folder of the local store, "" for none
+	Remote string // the address of the remote one, "" for none
+	Sized  bool
+	Limit  int64 // of the local store, if sized
+}
+
+// isAboutCaches reports whether an argument is one of the flags of this file, which
+// say nothing about the module.
+func isAboutCaches(arg string) bool {
+	f, _ := findFlag(arg)
+	return f != nil && (f.Name == "cache=" || f.Name == "cache-size=")
+}
+
+// Add adds a store.
+func (c *CacheConfig) Add(store string) error {
+	c.Given = true
+	place, what := &c.Dir, "folder"
+	if strings.Contains(store, "://") {
+		place, what = &c.Remote, "address"
+	}
+	switch {
+	case store == "":
+		c.Dir, c.Remote = "", ""
+	case *place != "":
+		return fmt.Errorf("names a second %s: '%s' and '%s'", what, *place, store)
+	default:
+		*place = store
+	}
+	return nil
+}
+
+// SetSize sets the limit of the local store.
+func (c *CacheConfig) SetSize(text string) error {
+	number, unit := strings.TrimRight(text, "KMG"), int64(1)
+	switch text[len(number):] {
+	case "":
+	case "K":
+		unit = 1 << 10
+	case "M":
+		unit = 1 << 20
+	case "G":
+		unit = 1 << 30
+	default:
+		number = ""
+	}
+	n, err := strconv.ParseInt(number, 10, 32+8)
+	if err != nil || n < 0 {
+		return fmt.Errorf("'%s' is no number of bytes, such as 500M", text)
+	}
+	c.Limit, c.Sized = n*unit, true
+	return nil
+}
+
+// Or returns the config with what other says in addition: more says over it.
+func (c CacheConfig) Or(more CacheConfig) CacheConfig {
+	if more.Given {
+		c.Given, c.Dir, c.Remote = true, more.Dir, more.Remote
+	}
+	if more.Sized {
+		c.Sized, c.Limit = true, more.Limit
+	}
+	return c
+}
