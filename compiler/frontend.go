@@ -54,14 +54,7 @@ func (c *compilation) parse() {
 // entry points reach. Analyses of a body say nothing once there has been an error
 // in it or before it, those of entry points once there has been one anywhere.
 func (c *compilation) check() {
-	file := c.file
-	c.file = nil
-	o := c.Sema
-	o.HV, o.Stage, o.Major, o.Minor = c.language.version, c.profile.stage, c.profile.major, c.profile.minor
-	o.Entry, o.Chosen, o.Library, o.Linked = c.Entry, c.chosen, c.profile.isLibrary(), c.profile.linked
-	o.Native16, o.RowMajorDefault, o.NoWaves = c.Native16Bit, c.RowMajor, !c.target.waves
-	o.PayloadQualifiers, o.Unvalidated, o.Budget = c.payloadQualifiers(), c.NoValidate, c.budget
-	c.prog = sema.Check(file, c.text.Interner, c.diags, o)
+	o := c.checkDeclarations()
 	analyses := analysis.New(c.prog, c.diags, analysis.Options{PayloadQualifiers: o.PayloadQualifiers})
 	analyses.Bodies()
 	stages.Check(c.prog, c.diags, stages.Options{
@@ -70,6 +63,19 @@ func (c *compilation) check() {
 	analyses.Entries()
 	c.diags.Settle()
 	stages.PerVertexInputs(c.prog, c.diags)
+}
+
+// checkDeclarations makes the program, and returns with which options.
+func (c *compilation) checkDeclarations() sema.Options {
+	file := c.file
+	c.file = nil
+	o := c.Sema
+	o.HV, o.Stage, o.Major, o.Minor = c.language.version, c.profile.stage, c.profile.major, c.profile.minor
+	o.Entry, o.Chosen, o.Library, o.Linked = c.Entry, c.chosen, c.profile.isLibrary(), c.profile.linked
+	o.Native16, o.RowMajorDefault, o.NoWaves = c.Native16Bit, c.RowMajor, !c.target.waves
+	o.PayloadQualifiers, o.Unvalidated, o.Budget = c.payloadQualifiers(), c.NoValidate, c.budget
+	c.prog = sema.Check(file, c.text.Interner, c.diags, o)
+	return o
 }
 
 // placeResources reports the resources that cannot be laid out or bound.

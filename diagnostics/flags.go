@@ -46,7 +46,7 @@ var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, Bind
 // Wants reports whether a diagnostic of code at pos would be more than ignored:
 // what takes long to find out need not be found out otherwise.
 func (l *List) Wants(code Code, pos source.Pos) bool {
-	return l.severity(code.Row(), pos) != Ignored
+	return !l.silent && l.severity(code.Row(), pos) != Ignored
 }
 
 // A switched says what the switches make of the warnings of a row.

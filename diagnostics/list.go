@@ -56,6 +56,7 @@ type List struct {
 	errors   int
 	fatal    bool
 	full     bool // warnings are dropped
+	silent   bool // errors are counted, nothing is kept, and nothing stops
 	seen     map[identity]bool
 }
 
@@ -74,6 +75,13 @@ func NewList(m *source.Map, opts Options) *List {
 	return &List{Map: m, opts: opts}
 }
 
+// NewSilent returns a list that counts errors and keeps none: for those who look at a source
+// whatever is wrong with it. No error stops anything.
+func NewSilent(m *source.Map) *List { return &List{Map: m, silent: true} }
+
+// Silent reports whether nothing that is reported is kept.
+func (l *List) Silent() bool { return l.silent }
+
 // Fork returns an empty list for what is said of the same text elsewhere: the switches and
 // pragmas are those of l, to which none may be added any more.
 func (l *List) Fork() *List {
@@ -83,13 +91,27 @@ func (l *List) Fork() *List {
 // Report adds a diagnostic that points at pos and returns it, so that notes can
 // be added. args are for the format of code.
 func (l *List) Report(pos source.Pos, code Code, args ...any) *Diagnostic {
+	if l.silent {
+		return l.count(code)
+	}
 	severity := l.severity(code.Row(), pos)
 	return l.report(pos, code, severity, l.fatal, args)
+}
+
+// count takes note of a diagnostic that is not kept.
+func (l *List) count(code Code) *Diagnostic {
+	if code.Row().Severity >= Error {
+		l.errors++
+	}
+	return &Diagnostic{Code: code, list: l, dropped: true}
 }
 
 // ReportChecked is Report for what is found out about text that was checked
 // before the reporting stopped: warnings about it are still taken.
 func (l *List) ReportChecked(pos source.Pos, code Code, args ...any) *Diagnostic {
+	if l.silent {
+		return l.count(code)
+	}
 	severity := l.severity(code.Row(), pos)
 	return l.report(pos, code, severity, l.fatal && severity >= Error, args)
 }

@@ -594,6 +594,7 @@ func (p *parser) parseEnumDef() *ast.EnumDef {
 			p.lists.Enumerator.add(p.parseEnumerator())
 		}
 	}
+	n.End = p.pos()
 	p.expect(token.RBrace, ruleEnumDef)
 	n.Items = p.lists.Enumerator.take(m0)
 	return n
@@ -1053,6 +1054,7 @@ func (p *parser) parseBufferDecl() *ast.BufferDecl {
 	for p.moreDecl() {
 		p.lists.Decl.add(p.syncDecl(p.parseDecl()))
 	}
+	n.End = p.pos()
 	p.expect(token.RBrace, ruleBufferDecl)
 	n.Annots = p.lists.Annotation.take(m0)
 	n.Members = p.lists.Decl.take(m1)
@@ -1071,6 +1073,7 @@ func (p *parser) parseNamespace() *ast.Namespace {
 	for p.moreDecl() {
 		p.lists.Decl.add(p.syncDecl(p.parseDecl()))
 	}
+	n.End = p.pos()
 	p.expect(token.RBrace, ruleNamespace)
 	n.Decls = p.lists.Decl.take(m0)
 	return n

@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -36,6 +37,7 @@ func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 		c.args(x.Args)
 		return c.bad(span)
 	}
+	c.noteCallee(sym, in, last)
 	if sym == nil && c.namesType(&f.Name, in) {
 		t, _ := c.typeName(&ast.Type{Pos: last.Pos, Name: &f.Name})
 		return c.constructor(t, x.Args, span)
@@ -276,6 +278,7 @@ func onlyExact(fns []*scope.Function, args []checked.Expr, tied []int) int {
 // callFunction makes the call of f.
 func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
 	fn := f.Func
+	c.rec.Chosen(at.Pos, f)
 	c.warnDeprecated(fn.Attrs, fn.Name, fn.Pos, at)
 	out := c.slabs.calls.New()
 	out.Type, out.Pos, out.Span, out.Func = fn.Result, at.Pos, at.Span, fn
@@ -357,6 +360,7 @@ func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 	obj := c.contents(c.expr(m.X))
 	span := x.Span()
 	last := m.Name.Last()
+	c.noteMethod(obj, m)
 	args, ok := c.args(x.Args)
 	if !ok || checked.IsBad(obj) {
 		return c.bad(span)
@@ -567,6 +571,6 @@ func pointerAlign(t *types.Type) int {
 	if t.Len > 0 {
 		return t.Len
 	}
-	_, align, _ := sizeAlign(t.Elem)
+	_, align, _ := layout.SizeOf(t.Elem)
 	return int(align)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/literals"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/operators"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
@@ -41,7 +42,8 @@ type Options struct {
 
 	PayloadQualifiers bool // read(…) and write(…) are in force
 
-	Budget *budget.Budget // nil for no limits but those of depth
+	Budget *budget.Budget  // nil for no limits but those of depth
+	Record *meaning.Record // gets what names stand for, nil if nobody asks
 }
 
 // Check checks file, whose names have their symbols in in. It reports to diags,
@@ -59,6 +61,7 @@ func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Opt
 // A checker holds the state of one compilation.
 type checker struct {
 	report.Reporter
+	rec *meaning.Record // nil if nobody asks what names stand for
 
 	// the packages below, in the order in which they need each other
 	literals literals.Reader
@@ -130,7 +133,7 @@ func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *chec
 		Reporter: report.Reporter{List: diags},
 		protos:   make(map[*intrinsics.Sig]*intrinsics.Prototype),
 		calls:    make(map[callEdge]bool),
-		u:        u, interner: in, diags: diags, opts: opts,
+		u:        u, interner: in, diags: diags, opts: opts, rec: opts.Record,
 		prog: &checked.Program{Universe: u},
 	}
 	c.sig = intrinsics.Call{Universe: u, Protos: c.protos}
@@ -154,6 +157,7 @@ func (c *checker) connect() {
 	c.attrs = attributes.Checker{Reporter: r, Expr: expr, Inline: &c.inline}
 	c.names = scope.NewTable(c.interner)
 	c.names.OnGlobal = c.checkTaken
+	c.record()
 	c.builtins = builtins.NewTable(&c.conv, c.names, &c.spec, opts.Native16)
 	c.deducer = deduce.Deducer{Converter: &c.conv, Resolve: c.resolveIn, Evaluate: c.argIn, InstanceOf: c.builtins.InstanceOf}
 	c.stages = stages.Rules{Reporter: r, Major: opts.Major, Minor: opts.Minor, PayloadQualifiers: opts.PayloadQualifiers, Use: stageUse}

@@ -1,8 +1,6 @@
 package sema
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -94,9 +92,11 @@ func (c *checker) namespace(n *ast.Namespace) {
 		return
 	}
 	old := c.in(ns)
+	around := c.openRegion(n.Name.Pos, n.End, ns)
 	for _, d := range n.Decls {
 		c.decl(d, declspec.AtGlobal)
 	}
+	c.closeRegion(around)
 	c.restore(old)
 }
 
@@ -110,6 +110,7 @@ func (c *checker) namespaceScope(id ast.Ident) *scope.Scope {
 	}
 	if sym := c.names.Here(id.Sym); sym != nil {
 		if sym.Kind == scope.NamespaceSymbol {
+			c.rec.Again(sym.Pos, id.Pos)
 			return sym.Namespace
 		}
 		c.differentKind(id.Pos, id.Name, sym)
@@ -156,6 +157,7 @@ func (c *checker) usingNamespace(n *ast.UsingNamespace) {
 	}
 	if c.names.Block != nil {
 		c.names.Block.Using = append(c.names.Block.Using, ns)
+		c.rec.UsesNamespace(ns)
 		return
 	}
 	if !c.names.Scope.Uses(ns) {
@@ -411,6 +413,7 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bo
 	sym := c.names.NewSymbol()
 	sym.ID, sym.Name, sym.Pos, sym.Var = id.Sym, id.Name, id.Pos, v
 	if c.names.Block == nil && c.names.Scope.Kind == scope.TemplateScope {
+		c.rec.Var(v)
 		return true // an instance, whose name is that of the template
 	}
 	old := c.names.Here(id.Sym)
@@ -650,13 +653,14 @@ func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
 		on = vkattr.OnBuffer | vkattr.OnTextureBuffer
 	}
 	b.Attrs = attributes.MergeBindings(c.attrs.Read(d.Attrs, on))
+	c.rec.Buffer(b)
 	c.attrs.CheckExclusive(b.Attrs)
 	b.Registers = c.bufferRegisters(n)
 	c.spec.CheckBufferRegisters(b)
 	for _, m := range n.Members {
 		c.bufferMember(b, m)
 	}
-	c.checkPackOffsets(b)
+	attributes.CheckPackOffsets(&c.conv, b)
 	c.prog.Globals = append(c.prog.Globals, b)
 }
 
@@ -692,90 +696,6 @@ func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
 		v.Buffer, v.Index = b, len(b.Members)
 		b.Members = append(b.Members, v)
 	}
-}
-
-// checkPackOffsets warns of buffers where only some members have a packoffset.
-func (c *checker) checkPackOffsets(b *checked.Buffer) {
-	var with, without *checked.Var
-	for _, m := range b.Members {
-		if p := m.Annots.PackOffset(); p != nil {
-			with = m
-			if p.Bytes%16 != 0 && p.Bytes%16+int64(rowBytes(m.Type)) > 16 {
-				c.Report(p.Pos, diagnostics.PackOffsetInvalid)
-			}
-		} else {
-			without = m
-		}
-	}
-	if with != nil && without != nil {
-		c.Report(b.Pos, diagnostics.PackOffsetMix).Note(without.Pos, "'%s' has no packoffset", without.Name)
-		return
-	}
-	if !c.packsClash(b.Members) {
-		return
-	}
-	for i, m := range b.Members {
-		for _, o := range b.Members[:i] {
-			if c.packedInto(m, o) || c.packedInto(o, m) {
-				c.Report(m.Pos, diagnostics.PackOffsetClash, m.Name, o.Name)
-				break
-			}
-		}
-	}
-}
-
-// packsClash reports whether the packoffset of one of the members lies within
-// another, without looking at each pair.
-func (c *checker) packsClash(members []*checked.Var) bool {
-	var list []*checked.Var
-	for _, m := range members {
-		if m.Annots.PackOffset() != nil {
-			list = append(list, m)
-		}
-	}
-	slices.SortFunc(list, func(m, o *checked.Var) int {
-		return cmp.Compare(m.Annots.PackOffset().Bytes, o.Annots.PackOffset().Bytes)
-	})
-	end := int64(0) // of those that begin before the last one; start is the first of the others
-	for i, start := 0, 0; i < len(list); i++ {
-		at := list[i].Annots.PackOffset().Bytes
-		for ; list[start].Annots.PackOffset().Bytes < at; start++ {
-			end = max(end, c.packEnd(list[start]))
-		}
-		if at < end {
-			return true
-		}
-	}
-	return false
-}
-
-// packedInto reports whether the packoffset of m lies within o.
-func (c *checker) packedInto(m, o *checked.Var) bool {
-	p, q := m.Annots.PackOffset(), o.Annots.PackOffset()
-	return p != nil && q != nil && p.Bytes > q.Bytes && p.Bytes < c.packEnd(o)
-}
-
-// packEnd returns where o, which has a packoffset, ends if its parts follow each
-// other closely; a struct counts for nothing.
-func (c *checker) packEnd(o *checked.Var) int64 {
-	t := o.Type.Underlying()
-	if o.Type.Kind == types.Invalid || t.Kind == types.Struct {
-		return 0
-	}
-	return o.Annots.PackOffset().Bytes + int64(c.conv.LeafCount(o.Type))*max(int64(t.Scalar().Bits), 32)/8
-}
-
-// rowBytes returns how many bytes of its register t takes; what starts a
-// register of its own takes all.
-func rowBytes(t *types.Type) int {
-	size := max(int(t.Scalar().Bits), 32) / 8
-	switch {
-	case t.Kind == types.Vector:
-		return size * int(t.Cols)
-	case t.IsScalar() || t.Kind == types.Enum:
-		return size
-	}
-	return 16
 }
 
 // enumType defines an enum.

@@ -22,6 +22,7 @@
 //	check.go, slab.go    what a translation unit is checked with, and its memory
 //	body.go              what is kept of a body for those who read the program
 //	names.go             what is said of a name that means nothing
+//	record.go            what names stand for, for those who ask
 //	scope.go             what a qualified name means
 //	associated.go        which functions the arguments of a call bring
 //

@@ -47,6 +47,7 @@ func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x *chec
 	}
 	inner := sym
 	s.Put(&inner)
+	c.rec.Declared(&inner)
 	if info.Scoped {
 		number := *x
 		number.Type, number.Enum = info.Underlying, nil

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/operators"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -230,9 +231,11 @@ func (c *checker) nameExpr(x *ast.Name) checked.Expr {
 	if sym == nil && (in == nil || in == c.names.Global) {
 		if b := c.builtins.Lookup(last.Sym); b.Kind == builtins.Symbol {
 			sym = b.Symbol
+			c.rec.Symbol(last.Pos, sym)
 		}
 	}
 	if sym == nil {
+		c.noteCallee(nil, in, last)
 		c.undeclared(last, in, aValue)
 		return c.bad(x.Span())
 	}
@@ -368,7 +371,7 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 		c.Report(pos, diagnostics.SizeofIncomplete, t)
 		return c.bad(x.Span())
 	}
-	size, _, ok := sizeAlign(t)
+	size, _, ok := layout.SizeOf(t)
 	if !ok || t.Kind == types.Char {
 		c.Report(pos, diagnostics.SizeofNonNumeric, t)
 		return c.bad(x.Span())
@@ -391,75 +394,4 @@ func bitFieldOf(x checked.Expr) *types.Field {
 		return bitFieldOf(x.X)
 	}
 	return nil
-}
-
-// sizeAlign returns the size and alignment of t in bytes in the scalar layout.
-func sizeAlign(t *types.Type) (size, align int64, ok bool) {
-	switch t.Kind {
-	case types.Vector, types.Matrix:
-		n, a, ok := sizeAlign(t.Elem)
-		return n * int64(t.Components()), a, ok
-	case types.Enum:
-		return sizeAlign(t.Enum.Underlying)
-	case types.Array:
-		n, a, ok := sizeAlign(t.Elem)
-		if !ok || t.Len == types.Unsized {
-			return 0, 0, false
-		}
-		return n * int64(t.Len), a, true
-	case types.Struct:
-		return structSizeAlign(t.Struct)
-	case types.Bool:
-		return 4, 4, true
-	case types.Spirv:
-		return int64(t.Spirv.Size), int64(max(t.Spirv.Align, 1)), t.Spirv.Form == types.SpirvData
-	case types.Object:
-		return 8, 8, t.Object == types.BufferPointer
-	}
-	if t.IsScalar() {
-		n := int64(t.Bits) / 8
-		return n, n, true
-	}
-	return 0, 0, false
-}
-
-func structSizeAlign(s *types.StructInfo) (size, align int64, ok bool) {
-	align = 1
-	if s.Base != nil {
-		if size, align, ok = structSizeAlign(s.Base.Struct); !ok {
-			return 0, 0, false
-		}
-	}
-	var group bitGroup
-	for _, f := range s.Fields {
-		n, a, ok := sizeAlign(f.Type)
-		if !ok {
-			return 0, 0, false
-		}
-		if f.BitWidth > 0 && group.add(f, n) {
-			continue
-		}
-		if f.BitWidth == 0 {
-			group = bitGroup{}
-		}
-		size = (size+a-1)/a*a + n
-		align = max(align, a)
-	}
-	return (size + align - 1) / align * align, align, true
-}
-
-// A bitGroup is a run of bit-fields that share one member.
-type bitGroup struct {
-	t    *types.Type
-	used int
-}
-
-// add puts f into the group if it fits; else f starts a new group.
-func (g *bitGroup) add(f *types.Field, bytes int64) bool {
-	if g.t == f.Type && int64(g.used+f.BitWidth) <= 8*bytes {
-		g.used += f.BitWidth
-		return true
-	}
-	g.t, g.used = f.Type, f.BitWidth
-	return false
 }

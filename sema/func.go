@@ -288,6 +288,7 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 	c.inline.CheckVar(v, declspec.AtParam)
 	c.stages.NodeParam(v)
 	v.Annots = c.spec.Annotations(p.Annots, declspec.AtParam)
+	c.rec.Var(v)
 	return v
 }
 
@@ -369,6 +370,7 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 		c.names.PutIn(home, sym)
 	}
 	if old := sameSignature(sym, f); old != nil {
+		c.rec.Same(old.Func.Pos, f.Func.Pos)
 		if f = c.redeclare(old, f, fd, home, outOfLine); f == nil {
 			return
 		}
@@ -380,6 +382,7 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 		f.Number = c.names.NumberIn(home)
 		sym.Functions = append(sym.Functions, f)
 	}
+	c.rec.Declares(id.Pos, f, fd.Body != nil)
 	if fd.Body != nil {
 		c.define(f, fd)
 	}
@@ -507,12 +510,13 @@ func (c *checker) body(f *scope.Function) {
 	old := c.in(f.Scope)
 	c.fn, c.this, c.inst = f, f.Func.This, f.Context
 	c.names.OpenBlock()
+	b := f.Decl.Body
+	block := c.openRegion(f.Decl.Pos, b.End, f.Scope)
 	for _, p := range f.Func.Params {
 		c.declareParam(p)
 	}
-	b := f.Decl.Body
 	f.Func.Body = c.newBlock(b)
-	c.names.CloseBlock()
+	c.closeBlock(block)
 	c.keepBody()
 	c.restore(old)
 	c.typeOnly, c.unit = typeOnly, around

@@ -39,11 +39,13 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		return
 	}
 	if old := sameTemplate(sym, n, tmpl); old != nil {
+		c.rec.Again(old.Template.Pos, last.Pos)
 		c.redeclareTemplate(old, f, d, n)
 		return
 	}
 	f.Number = c.names.NumberIn(c.names.Scope)
 	sym.Functions = append(sym.Functions, f)
+	c.rec.Declares(last.Pos, f, fd.Body != nil)
 	tmpl.Horizon = c.names.HorizonHere()
 	c.keep(tmpl)
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/operators"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -15,17 +16,20 @@ import (
 func (c *checker) member(x *ast.Member) checked.Expr {
 	obj := c.contents(c.expr(x.X))
 	span := x.Span()
-	if checked.IsBad(obj) {
+	c.rec.Object(obj, obj.Info().Span.End)
+	last := x.Name.Last()
+	if checked.IsBad(obj) || last.Name == "" { // which has been put in for a name that is not written yet
 		return c.bad(span)
 	}
 	t := obj.Info().Type
-	last := x.Name.Last()
 	switch {
 	case t.Kind == types.Struct:
 		return c.structMember(obj, x, last)
 	case x.Name.Len() > 1 || last.Args != nil:
 	case t.Kind == types.Vector || t.Kind == types.Matrix || t.IsScalar() || t.Kind == types.Enum && !t.Enum.Scoped:
-		return c.ops.Swizzle(obj, last.Ident(), checked.Site{Pos: last.Pos, Span: span})
+		r := c.ops.Swizzle(obj, last.Ident(), checked.Site{Pos: last.Pos, Span: span})
+		c.rec.Swizzle(last.Pos, last.Name, r.Info().Type)
+		return r
 	case t.Kind == types.Array && last.Name == "Length":
 		return c.arrayLength(t, last.Pos, span)
 	case t.Kind == types.Object && (t.Object == types.InputPatch || t.Object == types.OutputPatch) && last.Name == "Length":
@@ -43,6 +47,7 @@ func (c *checker) notAMember(obj checked.Expr, last *ast.NamePart) {
 	t := obj.Info().Type
 	if t.Kind == types.Object {
 		if isObjectMethod(t, last.Name) {
+			c.rec.Row(last.Pos, intrinsics.Method(t.Object, last.Name))
 			c.Report(last.Pos, diagnostics.MethodNotCalled)
 			return
 		}
@@ -128,6 +133,7 @@ func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *scope.Symbol 
 	if sym == nil {
 		c.noMember(last.Pos, last.Name, s)
 	}
+	c.rec.Symbol(last.Pos, sym)
 	return sym
 }
 

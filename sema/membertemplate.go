@@ -239,6 +239,9 @@ func (c *checker) methodOutside(home, s *scope.Scope, d *ast.Decl, n *ast.Declar
 		return
 	}
 	o := sameSignature(sym, f)
+	if o != nil {
+		c.rec.Again(o.Func.Pos, f.Func.Pos)
+	}
 	switch {
 	case o == nil:
 		c.noMatchingMember(sym, f, home)

@@ -53,7 +53,9 @@ func (c *checker) restore(x context) {
 func (c *checker) resolve(q *ast.QualName) (sym *scope.Symbol, s *scope.Scope, ok bool) {
 	last := q.Len() - 1
 	if last == 0 && !q.Global {
-		return c.names.Lookup(q.First.Sym), nil, true
+		sym = c.names.Lookup(q.First.Sym)
+		c.rec.Symbol(q.First.Pos, sym)
+		return sym, nil, true
 	}
 	if q.Global {
 		s = c.names.Global
@@ -63,12 +65,21 @@ func (c *checker) resolve(q *ast.QualName) (sym *scope.Symbol, s *scope.Scope, o
 			return nil, nil, false
 		}
 	}
-	return c.names.MemberOrSelf(s, q.Part(last)), s, true
+	p := q.Part(last)
+	sym = c.names.MemberOrSelf(s, p)
+	c.rec.Symbol(p.Pos, sym)
+	return sym, s, true
 }
 
 // qualifier returns the scope that a part of a qualified name before :: stands
 // for. in is what stands before it, nil if it is the first part.
 func (c *checker) qualifier(in *scope.Scope, p *ast.NamePart) *scope.Scope {
+	s := c.qualifierScope(in, p)
+	c.rec.Qualifier(p.Pos, s)
+	return s
+}
+
+func (c *checker) qualifierScope(in *scope.Scope, p *ast.NamePart) *scope.Scope {
 	var sym *scope.Symbol
 	if in == nil {
 		sym = c.names.LookupQualifier(p.Sym)
@@ -78,6 +89,7 @@ func (c *checker) qualifier(in *scope.Scope, p *ast.NamePart) *scope.Scope {
 			return c.isSame(p)
 		}
 	}
+	c.rec.Symbol(p.Pos, sym)
 	if sym == nil && (in == nil || in == c.names.Global) {
 		if s := c.builtins.Namespace(p.Name); s != nil {
 			return s

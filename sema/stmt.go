@@ -94,9 +94,9 @@ func (c *checker) misplacedAttributes(s ast.Stmt, attrs []*ast.Attribute) {
 }
 
 func (c *checker) blockStmt(s *ast.Block) *checked.Block {
-	c.names.OpenBlock()
+	around := c.openBlock(s)
 	out := c.newBlock(s)
-	c.names.CloseBlock()
+	c.closeBlock(around)
 	return out
 }
 
@@ -113,9 +113,9 @@ func (c *checker) scoped(s ast.Stmt) checked.Stmt {
 	if b, ok := s.(*ast.Block); ok {
 		return c.stmt(b, nil)
 	}
-	c.names.OpenBlock()
+	around := c.openBlock(s)
 	out := c.stmt(s, nil)
-	c.names.CloseBlock()
+	c.closeBlock(around)
 	if out == nil {
 		return &checked.Empty{Pos: s.Position()}
 	}
@@ -179,7 +179,7 @@ func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	out.Pos, out.Attrs = s.Pos, c.attrs.Read(attrs, vkattr.OnIf)
 	out.Hint = hint(out.Attrs)
 	c.suspect.DanglingElse(s)
-	c.names.OpenHead()
+	around := c.openHead(s)
 	out.Var, out.Cond = c.cond(s.Cond, "if")
 	if s.Else == nil && !checked.IsBad(out.Cond) {
 		c.suspect.EmptyBody(s.Cond.X, s.Then, "if")
@@ -189,7 +189,7 @@ func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	if s.Else != nil {
 		out.Else = c.branch(s.Else, known && v.IsTrue())
 	}
-	c.names.CloseBlock()
+	c.closeBlock(around)
 	return out
 }
 
@@ -238,11 +238,12 @@ func (c *checker) loopBody(s ast.Stmt) checked.Stmt {
 func (c *checker) forStmt(s *ast.For, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.For{Pos: s.Pos, Attrs: c.loopAttributes(attrs)}
 	leaks := c.opts.HV < 2021 // before, the variable belongs to the scope around the loop
+	outer := int32(0)
 	if !leaks {
-		c.names.OpenHead()
+		outer = c.openHead(s)
 	}
 	out.Init = c.forInit(s.Init, leaks)
-	c.names.OpenHead()
+	inner := c.openHead(s)
 	if s.Cond != nil {
 		out.Var, out.Cond = c.cond(s.Cond, "for")
 	}
@@ -253,9 +254,9 @@ func (c *checker) forStmt(s *ast.For, attrs []*ast.Attribute) checked.Stmt {
 		}
 	}
 	out.Body = c.loopBody(s.Body)
-	c.names.CloseBlock()
+	c.closeBlock(inner)
 	if !leaks {
-		c.names.CloseBlock()
+		c.closeBlock(outer)
 	}
 	return out
 }
@@ -275,10 +276,10 @@ func (c *checker) forInit(s ast.Stmt, leaks bool) checked.Stmt {
 
 func (c *checker) whileStmt(s *ast.While, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.For{Pos: s.Pos, While: true, Attrs: c.loopAttributes(attrs)}
-	c.names.OpenHead()
+	around := c.openHead(s)
 	out.Var, out.Cond = c.cond(s.Cond, "while")
 	out.Body = c.loopBody(s.Body)
-	c.names.CloseBlock()
+	c.closeBlock(around)
 	return out
 }
 

@@ -55,6 +55,7 @@ func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
 		old = old.Tag
 	}
 	if old != nil && old.Kind == scope.TypeSymbol && !old.Typedef && old.Type.Kind == types.Struct && !old.Type.Struct.Complete && old.Type.Struct.Scope == nil {
+		c.rec.Again(old.Type.Struct.Pos, id.Pos)
 		old.Type.Struct.Pos, old.Type.Struct.Keyword = id.Pos, def.Keyword
 		return old.Type
 	}
@@ -77,6 +78,7 @@ func (c *checker) outOfLineStruct(def *ast.StructDef, last *ast.NamePart) *types
 	case sym.Type.Struct.Complete:
 		c.redefinition(last.Ident(), sym)
 	default:
+		c.rec.Again(sym.Type.Struct.Pos, last.Pos)
 		return sym.Type
 	}
 	return nil
@@ -100,10 +102,12 @@ func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *scope.In
 	old := c.in(s)
 	c.inst = old.inst
 	c.structs++
+	around := c.openRegion(def.Pos, def.End, s)
 	for _, m := range def.Members {
 		c.decl(m, declspec.AtField)
 	}
 	c.structs--
+	c.closeRegion(around)
 	c.restore(old)
 	info.Complete = true
 	c.declarations++

@@ -17,7 +17,7 @@ import (
 // block; labels deeper down are refused.
 func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.Switch{Pos: s.Pos, Attrs: c.attrs.Read(attrs, vkattr.OnSwitch)}
-	c.names.OpenHead()
+	around := c.openHead(s)
 	var x checked.Expr
 	out.Var, x = c.condValue(s.Cond)
 	enum := x.Info().Type
@@ -28,7 +28,7 @@ func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt
 	c.loop = &loopState{outer: c.loop, isSwitch: true}
 	out.Body = c.switchBody(s.Body, out.Cond.Info().Type, enum, x.Info().Pos)
 	c.loop = c.loop.outer
-	c.names.CloseBlock()
+	c.closeBlock(around)
 	return out
 }
 
@@ -71,11 +71,11 @@ type labelled struct {
 }
 
 func (c *checker) switchBody(b *ast.Block, t, enum *types.Type, at source.Pos) *checked.Block {
-	c.names.OpenBlock()
+	around := c.openBlock(b)
 	out := &checked.Block{Pos: b.Pos, End: b.End}
 	labels := labelSet{seen: make(map[int64]labelled)}
 	out.Stmts = c.labels(nil, b.Stmts, t, enum, &labels)
-	c.names.CloseBlock()
+	c.closeBlock(around)
 	if enum.Kind == types.Enum && !labels.def.IsValid() && !labels.bad {
 		c.warnMissingCases(enum, &labels, at)
 	}

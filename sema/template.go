@@ -129,6 +129,7 @@ func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 		c.differentKind(t.Pos, t.Name, old)
 		return
 	}
+	c.rec.Again(old.Template.Pos, t.Pos)
 	o := old.Template
 	if len(o.Params) != len(t.Params) {
 		c.Report(t.Pos, diagnostics.TemplateParamCount).Note(old.Pos, "previous template declaration is here")

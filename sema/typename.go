@@ -120,6 +120,7 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 // declares. in is the scope named by its qualifier, nil if there is none.
 func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope.Scope) (*types.Type, types.Quals) {
 	invalid := c.u.Basic(types.Invalid)
+	c.noteBuiltin(p, in)
 	if in != nil && in != c.names.Global {
 		if in.Parent == c.names.Global && in.Name == "vk" {
 			if r, q, ok := c.vkType(p); ok {

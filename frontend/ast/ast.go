@@ -43,8 +43,9 @@ type DeclNode interface{ declNode() }
 type (
 	// namespace Name { Decls }
 	Namespace struct {
-		Name  Ident   `parser:"Namespace @@?"` // empty if anonymous
-		Decls []*Decl `parser:"LBrace @@* RBrace"`
+		Name  Ident      `parser:"Namespace @@?"` // empty if anonymous
+		Decls []*Decl    `parser:"LBrace @@*"`
+		End   source.Pos `parser:"@TokenPos RBrace"` // of the closing brace
 	}
 
 	// cbuffer Name : Annotations { Members }
@@ -52,7 +53,8 @@ type (
 		Kind    BufferKind    `parser:"@(CBuffer | TBuffer)"` // cbuffer or tbuffer
 		Name    Ident         `parser:"@@?"`                  // empty if absent
 		Annots  []*Annotation `parser:"@@*"`
-		Members []*Decl       `parser:"LBrace @@* RBrace"`
+		Members []*Decl       `parser:"LBrace @@*"`
+		End     source.Pos    `parser:"@TokenPos RBrace"` // of the closing brace
 	}
 
 	// template<Params> Decl
@@ -269,7 +271,8 @@ type EnumDef struct {
 	Class bool          `parser:"@EnumClass?"`
 	Name  Ident         `parser:"@@?"`         // empty if anonymous
 	Base  *Type         `parser:"(Colon @@)?"` // nil if absent
-	Items []*Enumerator `parser:"LBrace (@@ (Comma @@)*)? RBrace"`
+	Items []*Enumerator `parser:"LBrace (@@ (Comma @@)*)?"`
+	End   source.Pos    `parser:"@TokenPos RBrace"` // of the closing brace
 }
 
 // Name = Value

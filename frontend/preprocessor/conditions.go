@@ -46,6 +46,7 @@ func (p *preprocessor) condition(name token.Token, guard bool) bool {
 	}
 	p.endOfDirective(p.in.Text(name.Sym))
 	defined := p.macro(t.Sym) != nil
+	p.opts.Record.use(p.macro(t.Sym), t, Tested)
 	if name.Sym == token.SymIfdef || name.Sym == token.SymElifdef {
 		return defined
 	}
@@ -133,6 +134,7 @@ func (p *preprocessor) endIf(name token.Token) {
 func (p *preprocessor) skip() {
 	f := p.frame
 	depth := 0 // conditionals opened in what is passed over
+	start := lineEnd(f.src, f.pos)
 	for {
 		p.opts.Budget.Poll()
 		f.pos = lineEnd(f.src, f.pos)
@@ -140,9 +142,10 @@ func (p *preprocessor) skip() {
 			f.pos = lineEnd(f.src, f.pos+1)
 		}
 		if f.pos >= len(f.src) || p.stopped {
+			p.opts.Record.leaveOut(f, start, len(f.src))
 			return
 		}
-		p.lex(inText) // the #
+		hash := p.lex(inText)
 		name := p.lex(inDirective)
 		if name.Kind != token.Ident {
 			continue
@@ -152,14 +155,20 @@ func (p *preprocessor) skip() {
 			depth++
 		case token.SymEndif:
 			if depth == 0 {
+				p.opts.Record.leaveOut(f, start, f.file.Offset(hash.Pos))
 				p.endIf(name)
 				return
 			}
 			depth--
 		case token.SymElse, token.SymElif, token.SymElifdef, token.SymElifndef:
-			if depth == 0 && p.takes(name) {
+			if depth > 0 {
+				continue
+			}
+			p.opts.Record.leaveOut(f, start, f.file.Offset(hash.Pos))
+			if p.takes(name) {
 				return
 			}
+			start = lineEnd(f.src, f.pos)
 		}
 	}
 }

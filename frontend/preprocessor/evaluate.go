@@ -381,6 +381,7 @@ func (e *evaluator) defined() value {
 		}
 	}
 	v := truthValue(p.macro(t.Sym) != nil)
+	p.opts.Record.use(p.macro(t.Sym), t, Tested)
 	e.advance()
 	return v
 }

@@ -20,6 +20,7 @@ type argument struct {
 // the result waits in the innermost stream.
 func (p *preprocessor) expand(m *macro, t token.Token) (_ token.Token, done bool) {
 	if m.builtin != notBuiltin {
+		p.opts.Record.use(m, t, Expanded)
 		return p.expandBuiltin(m, t)
 	}
 	if p.stopped {
@@ -32,6 +33,7 @@ func (p *preprocessor) expand(m *macro, t token.Token) (_ token.Token, done bool
 	if base == source.NoPos {
 		return p.full(t)
 	}
+	p.opts.Record.use(m, t, Expanded)
 	if len(m.body) == 1 && m.plain {
 		b := m.body[0]
 		if b.Kind != token.Ident || p.macro(b.Sym) == nil {
@@ -96,6 +98,7 @@ func (p *preprocessor) expandCall(m *macro, t token.Token) (token.Token, bool) {
 	}
 	tokMark, spanMark := len(p.args), len(p.spans)
 	done := true
+	p.opts.Record.use(m, t, Expanded)
 	if end, ok := p.arguments(m, t, spanMark); ok {
 		base := p.m.AddExpansion(m.id, m.start, m.size, source.Span{Start: t.Pos, End: end})
 		if base == source.NoPos {

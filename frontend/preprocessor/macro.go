@@ -29,6 +29,7 @@ type macro struct {
 	start    source.Pos // of the body's text
 	size     int
 	id       source.Macro
+	record   int32 // index in Record.Macros, plus one; 0 for what the language defines
 }
 
 // same reports whether a and b may stand for the same name without a warning.
@@ -136,6 +137,7 @@ func (p *preprocessor) install(m *macro) {
 		}
 	}
 	m.id = p.m.AddMacro(p.in.Text(m.name))
+	p.opts.Record.define(m)
 	*s = m
 }
 
@@ -147,6 +149,7 @@ func (p *preprocessor) undef() {
 	}
 	p.endOfDirective("undef")
 	if m := p.macro(name.Sym); m != nil {
+		p.opts.Record.use(m, name, Undefined)
 		if m.builtin != notBuiltin {
 			p.report(name.Pos, diagnostics.BuiltinMacroRedefined, "undefining")
 		}

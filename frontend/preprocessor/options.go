@@ -23,7 +23,8 @@ type Options struct {
 	Budget   *budget.Budget // nil for no limits but those of depth
 	KeepText bool           // for Print: keep pragmas as tokens of the kind Directive
 
-	KeepComments bool // Result tells where comments are
+	KeepComments bool    // Result tells where comments are
+	Record       *Record // gets where macros are defined and named; nil for nothing
 
 	IgnoreLineDirectives bool // -ignore-line-directives
 

@@ -27,7 +27,7 @@ var layers = []string{
 	"sema/binding sema/stageio sema/resources sema/declspec sema/literals",
 	"sema/convert sema/stages sema/suspect",
 	"sema/overload sema/operators sema/scope",
-	"sema/inline sema/builtins",
+	"sema/inline sema/builtins sema/meaning",
 	"sema/deduce sema/attributes",
 	"sema sema/analysis",
 	"emitter/lowering emitter/propagation",

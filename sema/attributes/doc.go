@@ -1,6 +1,7 @@
 // Package attributes answers what the attributes say that stand on something:
 // whether they may stand there (subject.go), what their arguments are
-// (attributes.go), and whether those make sense (values.go).
+// (attributes.go), and whether those make sense (values.go). Where members of a buffer may
+// lie stands in packoffset.go.
 package attributes
 
 import (

@@ -181,11 +181,11 @@ func (c *Checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
 }
 
 func (c *Checker) registerName(w ast.Ident, r *types.Register) bool {
-	class := w.Name[0] | 0x20
-	if !isRegister(class) {
+	if w.Name == "" || !isRegister(w.Name[0]|0x20) {
 		c.Report(w.Pos, diagnostics.RegisterClass)
 		return false
 	}
+	class := w.Name[0] | 0x20
 	if len(w.Name) == 1 { // without a number it is the first
 		r.Class = class
 		return true

@@ -12,6 +12,8 @@ type Table struct {
 	Global   *Scope          // the translation unit
 	OnGlobal func(*Symbol)   // is told of what is declared at global scope, before it is; may be nil
 
+	OnDeclare func(*Symbol) // is told of what has been declared anywhere; nil as a rule
+
 	Scope *Scope // innermost scope that outlives its block
 	Block *Block // innermost block scope, nil outside functions
 	Env   int32  // locals of other environments are invisible
@@ -122,6 +124,9 @@ func (c *Table) DeclareLocal(sym *Symbol) {
 	sym.outer, sym.env, sym.block = n.local, c.Env, c.Block
 	n.local = sym
 	c.Block.syms = append(c.Block.syms, sym)
+	if c.OnDeclare != nil {
+		c.OnDeclare(sym)
+	}
 }
 
 // Put adds sym to the current scope: the innermost block, or what encloses it.
@@ -140,6 +145,9 @@ func (c *Table) PutIn(s *Scope, sym *Symbol) {
 	}
 	if s != c.Global {
 		s.Put(sym)
+		if c.OnDeclare != nil {
+			c.OnDeclare(sym)
+		}
 		return
 	}
 	if c.OnGlobal != nil {
@@ -148,6 +156,9 @@ func (c *Table) PutIn(s *Scope, sym *Symbol) {
 	sym.Scope = s
 	s.Symbols = append(s.Symbols, sym)
 	c.named(c.Identify(sym)).global = sym // the names are the index
+	if c.OnDeclare != nil {
+		c.OnDeclare(sym)
+	}
 }
 
 // Here returns what the current scope itself declares as id.

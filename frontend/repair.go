@@ -1,0 +1,454 @@
+package frontend
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Text that somebody is writing lacks what is not written yet. The parser reports that and
+// drops the statement or the declaration around it, which is right for a compiler; an
+// editor asks for what stands in it. Repair puts tokens in where some are missing, so that
+// as little as possible is dropped:
+//
+//	x.                       x.<name>;
+//	f(a,                     f(a, <name>);
+//	if (a < ) {              if (a < <name>) {
+//	void f() { if (a) {      void f() { if (a) {} }
+//	void g() {               void g() {
+//
+// It knows brackets and the layout of the text, and no grammar: of what is right it may
+// make what is wrong, so that it is for text in which something has been found wrong.
+
+// Repair returns the tokens of a translation unit, the last of which is EOF, with some more
+// or less. What is put in has no length; names among it have no spelling.
+func Repair(toks []token.Token, m *source.Map) []token.Token {
+	r := &repair{src: toks, out: make([]token.Token, 0, len(toks)+64), m: m}
+	for r.i = range toks {
+		r.token(toks[r.i])
+	}
+	return r.out
+}
+
+// A role says what an open brace holds.
+type role uint8
+
+const (
+	otherBrace     role = iota // statements, or fields
+	namespaceBrace             // declarations
+	listBrace                  // the elements of a list
+	recordBrace                // the members of a struct: a semicolon is to follow
+	enumBrace                  // the items of an enumeration: likewise
+)
+
+// An opener is a bracket that is open.
+type opener struct {
+	kind   token.Kind
+	role   role
+	before token.Kind // what stands in front of it
+	semis  int        // semicolons in it, of the head of a for statement
+}
+
+type repair struct {
+	src  []token.Token
+	i    int
+	out  []token.Token
+	m    *source.Map
+	open []opener
+
+	start     token.Token // of the statement
+	started   bool
+	label     bool // it begins with case or default
+	namespace bool // the next brace is that of a namespace
+	record    bool // the next brace is that of a struct
+}
+
+// token deals with the next token.
+func (r *repair) token(t token.Token) {
+	r.need(t)
+	switch t.Kind {
+	case token.EOF:
+		r.closeAll(0)
+	case token.LParen, token.LBrack:
+		r.push(opener{kind: t.Kind, before: r.last()})
+	case token.LBrace:
+		r.brace()
+	case token.RParen, token.RBrack:
+		if !r.closer(t.Kind) {
+			return
+		}
+	case token.RBrace:
+		if !r.closeBrace() {
+			return
+		}
+	case token.Semi:
+		r.semicolon()
+	default:
+		r.word(t)
+	}
+	r.out = append(r.out, t)
+	r.note(t)
+}
+
+func (r *repair) last() token.Kind {
+	if len(r.out) == 0 {
+		return token.EOF
+	}
+	return r.out[len(r.out)-1].Kind
+}
+
+func (r *repair) top() *opener {
+	if len(r.open) == 0 {
+		return &opener{}
+	}
+	return &r.open[len(r.open)-1]
+}
+
+func (r *repair) push(o opener) { r.open = append(r.open, o) }
+
+// insert puts a token of a kind behind what there is.
+func (r *repair) insert(k token.Kind) {
+	t := token.Token{Kind: k}
+	if n := len(r.out); n > 0 {
+		t.Pos = r.out[n-1].End()
+	}
+	r.out = append(r.out, t)
+	r.note(t)
+}
+
+// note follows where statements begin.
+func (r *repair) note(t token.Token) {
+	switch t.Kind {
+	case token.Semi, token.LBrace, token.RBrace:
+		if r.top().kind != token.LParen {
+			r.started, r.label, r.namespace, r.record = false, false, false, false
+		}
+		return
+	case token.Case, token.Default:
+		r.label = true
+	case token.Namespace:
+		r.namespace = true
+	case token.Struct, token.Class, token.Interface, token.Enum:
+		r.record = len(r.open) == 0 || r.top().kind == token.LBrace
+	}
+	if !r.started {
+		r.start, r.started = t, true
+	}
+}
+
+// operand tells after which tokens an operand is to follow.
+var operand = func() (s [token.NumKinds]bool) {
+	for k := range s {
+		o := &operators[k]
+		s[k] = o.binary != 0 && token.Kind(k) != token.Gt || o.assign != 0 || o.prefix != 0 && o.postfix == 0
+	}
+	s[token.Question], s[token.Colon], s[token.Comma] = true, true, true
+	return s
+}()
+
+// ends are the tokens that begin no operand.
+var ends = [token.NumKinds]bool{
+	token.RParen: true, token.RBrack: true, token.RBrace: true, token.Semi: true, token.Comma: true, token.EOF: true,
+}
+
+// need puts in a name where one is missing before t.
+func (r *repair) need(t token.Token) {
+	last := r.last()
+	switch {
+	case last == token.Dot || last == token.Arrow || last == token.ColonColon:
+		if !isMemberName(t.Kind) || t.Is(token.LineStart) && !r.out[len(r.out)-1].Is(token.LineStart) {
+			r.insert(token.Ident)
+		}
+	case last == token.Comma && ends[t.Kind]:
+		r.afterComma(t)
+	case last == token.Colon && r.label:
+	case int(last) < len(operand) && operand[last] && ends[t.Kind]:
+		r.insert(token.Ident)
+	case last == token.LParen && isStatementHead(r.top().before) && (ends[t.Kind] && t.Kind != token.Semi || t.Kind == token.LBrace):
+		r.insert(token.Ident)
+	}
+}
+
+// afterComma puts in what is missing between a comma and t: an argument. A parameter that
+// is not there is taken for none.
+func (r *repair) afterComma(t token.Token) {
+	switch o := r.top(); {
+	case o.kind == token.LBrace && t.Kind == token.RBrace:
+	case o.kind == token.LParen && r.isDeclared():
+		r.out = r.out[:len(r.out)-1]
+	default:
+		r.insert(token.Ident)
+	}
+}
+
+// isDeclared reports whether the innermost parenthesis holds parameters of a function
+// that is declared: a type and a name stand in front of it.
+func (r *repair) isDeclared() bool {
+	depth := 0
+	for i := len(r.out) - 1; i >= 2; i-- {
+		switch r.out[i].Kind {
+		case token.RParen, token.RBrack:
+			depth++
+		case token.LBrack:
+			depth--
+		case token.LParen:
+			if depth--; depth < 0 {
+				return r.out[i-1].Kind == token.Ident && (r.out[i-2].Kind == token.Ident || r.out[i-2].Kind == token.Gt)
+			}
+		case token.Semi, token.LBrace, token.RBrace:
+			return false
+		}
+	}
+	return false
+}
+
+func isMemberName(k token.Kind) bool {
+	return k == token.Ident || k == token.Operator || k == token.Template
+}
+
+func isStatementHead(k token.Kind) bool {
+	return k == token.If || k == token.While || k == token.Switch
+}
+
+// closer deals with ) or ]. It returns false for one that closes nothing.
+func (r *repair) closer(k token.Kind) bool {
+	opens := openers[k]
+	for i := len(r.open) - 1; i >= 0; i-- {
+		switch r.open[i].kind {
+		case opens:
+			r.closeInner(i + 1)
+			r.open = r.open[:i]
+			return true
+		case token.LBrace:
+			if r.open[i].role != listBrace {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// closing tells how a bracket is closed.
+var closing = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack, token.LBrace: token.RBrace}
+
+// closeInner closes the brackets from the n-th on.
+func (r *repair) closeInner(n int) {
+	for len(r.open) > n {
+		o := *r.top()
+		r.open = r.open[:len(r.open)-1]
+		r.insert(closing[o.kind])
+		if o.role == recordBrace || o.role == enumBrace {
+			r.insert(token.Semi)
+		}
+	}
+}
+
+// closeAll ends what has been begun and closes the brackets from the n-th on.
+func (r *repair) closeAll(n int) {
+	for len(r.open) > n {
+		r.closeInner(max(n, r.statement()))
+		r.end()
+		if len(r.open) > n {
+			r.closeInner(len(r.open) - 1)
+		}
+	}
+	r.end()
+}
+
+// statement returns how many brackets are open around the statement.
+func (r *repair) statement() int {
+	n := len(r.open)
+	for n > 0 && (r.open[n-1].kind != token.LBrace || r.open[n-1].role == listBrace) {
+		n--
+	}
+	return n
+}
+
+// end puts a semicolon behind a statement that has none.
+func (r *repair) end() {
+	if k := r.last(); r.started && k != token.Semi && k != token.RBrace && k != token.LBrace && k != token.EOF && r.top().role != enumBrace {
+		r.insert(token.Semi)
+	}
+}
+
+// brace deals with {.
+func (r *repair) brace() {
+	if k := r.last(); r.top().kind != token.LBrace && !isListStart(k) {
+		r.closeInner(r.statement())
+	}
+	o := opener{kind: token.LBrace, before: r.last()}
+	switch {
+	case r.namespace:
+		o.role = namespaceBrace
+	case isListStart(r.last()) && r.last() != token.EOF && (r.last() != token.LBrace || r.top().role == listBrace):
+		o.role = listBrace
+	case r.started && r.start.Kind == token.Enum:
+		o.role = enumBrace
+	case r.record && r.last() != token.RParen:
+		o.role = recordBrace
+	}
+	r.push(o)
+}
+
+// isListStart reports whether a brace behind a token of kind k opens a list.
+func isListStart(k token.Kind) bool {
+	switch k {
+	case token.Assign, token.Comma, token.LParen, token.LBrace, token.Return:
+		return true
+	}
+	return false
+}
+
+// closeBrace deals with }. It returns false for one that closes nothing.
+func (r *repair) closeBrace() bool {
+	n := len(r.open)
+	for n > 0 && r.open[n-1].kind != token.LBrace {
+		n--
+	}
+	if n == 0 {
+		return false
+	}
+	inner := len(r.open) > n
+	r.closeInner(n)
+	if inner && r.open[n-1].role != listBrace {
+		r.end()
+	}
+	r.open = r.open[:n-1]
+	return true
+}
+
+// semicolon closes what is open when a statement ends.
+func (r *repair) semicolon() {
+	o := r.top()
+	if o.kind == token.LParen && o.before == token.For && o.semis < 2 {
+		o.semis++
+		return
+	}
+	for i := len(r.open) - 1; i >= 0 && r.open[i].kind != token.LBrace; i-- {
+		if f := &r.open[i]; f.before == token.For && f.semis < 2 {
+			r.closeInner(i + 1)
+			f.semis++
+			return
+		}
+	}
+	if o.kind == token.LBrace && o.role == listBrace || o.kind == token.LParen || o.kind == token.LBrack {
+		r.closeInner(r.statement())
+	}
+}
+
+// word deals with any other token: one that starts a line may show that what stands in
+// front of it has been left unfinished.
+func (r *repair) word(t token.Token) {
+	if !t.Is(token.LineStart) || t.Is(token.FromMacro) {
+		return
+	}
+	column := r.column(t.Pos)
+	if column == 0 && r.startsDeclaration() && r.leaves() {
+		return
+	}
+	if r.started && r.unfinished(t, column) {
+		r.insert(token.Semi)
+	}
+}
+
+// column returns how far from the start of its line p stands, -1 if it is in no file.
+func (r *repair) column(p source.Pos) int {
+	f := r.m.File(p)
+	if f == nil || r.m.InMacro(p) {
+		return -1
+	}
+	i := f.Offset(p)
+	return i - 1 - strings.LastIndexByte(f.Text()[:i], '\n')
+}
+
+// leaves closes the braces of what cannot hold a declaration that begins in the first
+// column, and reports whether there were any.
+func (r *repair) leaves() bool {
+	n := len(r.open)
+	for n > 0 && r.open[n-1].role != namespaceBrace {
+		n--
+	}
+	if n == len(r.open) {
+		return false
+	}
+	r.closeAll(n)
+	return true
+}
+
+// startsDeclaration reports whether what comes looks like a declaration that stands at the
+// outer level: a function with its body, a struct or a buffer.
+func (r *repair) startsDeclaration() bool {
+	switch r.src[r.i].Kind {
+	case token.CBuffer, token.TBuffer, token.Namespace, token.Template, token.Struct, token.Class, token.Interface:
+		return true
+	case token.LBrack, token.Ident, token.Mod:
+		return r.isFunction()
+	}
+	return false
+}
+
+// isFunction reports whether a function with a body is declared from here on: Mods Type
+// Name ( … ) {.
+func (r *repair) isFunction() bool {
+	const far = 256
+	depth, names, params := 0, 0, false
+	for i := r.i; i < len(r.src) && i < r.i+far; i++ {
+		switch r.src[i].Kind {
+		case token.Ident:
+			if depth == 0 {
+				names++
+			}
+		case token.Mod, token.Lt, token.Gt, token.Comma, token.IntLit, token.Colon, token.ColonColon:
+			if depth == 0 && r.src[i].Kind == token.Comma && params {
+				return false
+			}
+		case token.LBrack:
+			depth++
+		case token.RBrack:
+			depth--
+		case token.LParen:
+			if depth == 0 && names < 2 {
+				return false
+			}
+			depth++
+		case token.RParen:
+			if depth--; depth < 0 {
+				return false
+			}
+			params = params || depth == 0
+		case token.LBrace:
+			return depth == 0 && params
+		case token.Semi, token.RBrace, token.Assign, token.EOF:
+			return false
+		default:
+			if depth == 0 {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// unfinished reports whether the statement has no end before t, which starts a line no
+// further right than the statement.
+func (r *repair) unfinished(t token.Token, column int) bool {
+	switch k := r.last(); {
+	case r.top().kind == token.LParen || r.top().kind == token.LBrack || r.top().role == listBrace || r.top().role == enumBrace:
+		return false
+	case k != token.Ident && k != token.IntLit && k != token.FloatLit && (k != token.RParen || r.start.Kind != token.Ident):
+		return false
+	case t.Kind != token.Ident && t.Kind != token.Mod && !startsStatement(t.Kind):
+		return false
+	case r.start.Kind == token.Case || r.label:
+		return false
+	case t.Kind == token.Ident && column == 0 && r.src[min(r.i+1, len(r.src)-1)].Kind == token.LParen:
+		return false // the result of a function may stand on a line of its own
+	}
+	return column >= 0 && column <= r.column(r.start.Pos)
+}
+
+// startsStatement reports whether k begins a statement or a declaration, and goes on with none.
+func startsStatement(k token.Kind) bool {
+	return token.Struct <= k && k <= token.Discard && k != token.Else
+}

@@ -1,0 +1,101 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// What names stand for is recorded where the checker finds it out, if somebody asks: c.rec is
+// nil otherwise, and its methods do nothing.
+
+// record begins the record of the translation unit.
+func (c *checker) record() {
+	if c.rec == nil {
+		return
+	}
+	c.rec.Start(c.names.Global, c.Tentative)
+	c.names.OnDeclare = c.rec.Declared
+}
+
+// openBlock opens the scope of a statement; closeBlock closes it.
+func (c *checker) openBlock(s ast.Stmt) (around int32) {
+	c.names.OpenBlock()
+	return c.blockOf(s)
+}
+
+// openHead opens the scope of a statement with a condition.
+func (c *checker) openHead(s ast.Stmt) (around int32) {
+	c.names.OpenHead()
+	return c.blockOf(s)
+}
+
+func (c *checker) blockOf(s ast.Stmt) int32 {
+	if c.rec == nil {
+		return 0
+	}
+	return c.rec.Open(s.Position(), ast.End(s), c.names.Scope)
+}
+
+func (c *checker) closeBlock(around int32) {
+	c.names.CloseBlock()
+	if c.rec != nil {
+		c.rec.Close(around)
+	}
+}
+
+// openRegion begins text in which the names of s are visible and those of no block around;
+// closeRegion ends it.
+func (c *checker) openRegion(start, end source.Pos, s *scope.Scope) int32 {
+	if c.rec == nil {
+		return 0
+	}
+	return c.rec.OpenApart(start, end+1, s)
+}
+
+func (c *checker) closeRegion(around int32) {
+	if c.rec != nil {
+		c.rec.Close(around)
+	}
+}
+
+// noteCallee records what the name p in a call stands for, before its arguments are known.
+func (c *checker) noteCallee(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart) {
+	if c.rec == nil || sym != nil {
+		return
+	}
+	c.rec.Row(p.Pos, c.intrinsicRow(p, in))
+}
+
+// noteBuiltin records that p is a type of the language.
+func (c *checker) noteBuiltin(p *ast.NamePart, in *scope.Scope) {
+	if c.rec == nil {
+		return
+	}
+	name := p.Name
+	if in != nil && in.Name != "" {
+		name = in.Name + "::" + name
+	}
+	c.rec.Language(p.Pos, meaning.BuiltinType, name, nil)
+}
+
+// noteMethod records what the method m of obj stands for, before its arguments are known.
+func (c *checker) noteMethod(obj checked.Expr, m *ast.Member) {
+	if c.rec == nil {
+		return
+	}
+	c.rec.Object(obj, obj.Info().Span.End)
+	last := m.Name.Last()
+	switch t := obj.Info().Type; t.Kind {
+	case types.Object:
+		c.rec.Row(last.Pos, intrinsics.Method(t.Object, last.Name))
+	case types.Struct:
+		if s := scope.StructScopeOf(t); s != nil && m.Name.Len() == 1 {
+			c.rec.Symbol(last.Pos, s.Member(last.Name))
+		}
+	}
+}
