@@ -62,6 +62,12 @@ const (
 	RegisterMismatch
 	// GroupSharedSize occurs when an entry point uses more groupshared memory than Direct3D has for it.
 	GroupSharedSize
+	// UnsignedComparison occurs for u < 0 and u >= 0 where u is unsigned.
+	UnsignedComparison
+	// ConstantComparison occurs when the type of an expression does not have the constant that it is compared with.
+	ConstantComparison
+	// SelfComparison occurs for i == i where i is an integer.
+	SelfComparison
 )
 
 var suspectRows = [...]Row{
@@ -95,4 +101,7 @@ var suspectRows = [...]Row{
 	{ZeroDivision, "zero-division", Warning, "division-by-zero", "%s by zero is undefined", "int f(int a) { return a / 0; }"},
 	{RegisterMismatch, "register-mismatch", Warning, "register-mismatch", "'%s' register for a resource of type '%s', which has '%s' registers", "Texture2D t : register(s0);"},
 	{GroupSharedSize, "groupshared-size", Warning, "groupshared-size", "'%s' uses %d bytes of groupshared memory; Direct3D allows %d, and Vulkan guarantees %d", "// args: -T cs_6_0\ngroupshared float4 a[2049]; [numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { a[i] = i; }"},
+	{UnsignedComparison, "unsigned-comparison", Warning, "tautological-compare", "comparison of %s is always %t", "bool f(uint u) { return u < 0; }"},
+	{ConstantComparison, "constant-comparison", Warning, "tautological-constant-out-of-range-compare", "comparison of constant %s with %s is always %t", "bool f(bool b) { return b == 2; }"},
+	{SelfComparison, "self-comparison", Warning, "tautological-compare", "self-comparison always evaluates to %t", "bool f(int i) { return i == i; }"},
 }

@@ -41,7 +41,7 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 
 // unknownToDxc are warnings that dxc does not have. What compiles without any there goes on
 // compiling where warnings are errors: these become errors by their own flags alone.
-var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, GroupSharedSize}
+var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, GroupSharedSize, SelfComparison}
 
 // Wants reports whether a diagnostic of code at pos would be more than ignored:
 // what takes long to find out need not be found out otherwise.
@@ -103,6 +103,7 @@ var groups = [...]struct {
 	{"parentheses", []string{"bitwise-op-parentheses", "dangling-else", "logical-op-parentheses", "parentheses-equality", "shift-op-parentheses"}},
 	{"payload-access-qualifier", []string{"payload-access-perf", "payload-access-shader", "payload-access-trace"}},
 	{"uninitialized", []string{"sometimes-uninitialized"}},
+	{"tautological-compare", []string{"tautological-constant-out-of-range-compare"}},
 	{"unused-value", []string{"unevaluated-expression", "unused-comparison", "unused-result"}},
 }
 

@@ -105,7 +105,11 @@ func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) c
 		if c.dead == 0 {
 			c.suspect.Division(x, left.Info().Type)
 		}
-		return c.binary(x.Op, left, c.expr(x.Y), at)
+		r := c.binary(x.Op, left, c.expr(x.Y), at)
+		if c.dead == 0 && c.inst == nil {
+			c.suspect.Comparison(x, r)
+		}
+		return r
 	case x.Op == ast.Assign && !checked.IsBad(left):
 		return c.binary(x.Op, left, c.listFor(left.Info().Type, list), at)
 	}

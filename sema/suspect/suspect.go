@@ -5,6 +5,7 @@
 // node: of a template that nothing instantiates nothing is said, and a note tells
 // which instance a warning is about.
 //
+//	comparison.go  comparisons that are always true or false
 //	division.go    division by zero
 //	precedence.go  operators without parentheses inside of others
 //	statement.go   conditions and bodies of statements
