@@ -35,7 +35,7 @@ func Compile(ctx context.Context, src Source, opts Options) (result Result, err 
 // module, and Options.Emit. A program that compiles with it alone, as the one for
 // WebAssembly does, is a third smaller: what the other forms need is not linked.
 func CompileHLSL(ctx context.Context, src Source, opts Options) (result Result, err error) {
-	return compileWith(ctx, src, opts.toModule())
+	return compileWith(ctx, src, opts.Config())
 }
 
 func compileWith(ctx context.Context, src Source, cfg compiler.Config) (Result, error) {

@@ -295,13 +295,14 @@ type FilePrefix struct{ Old, New string }
 
 // config hands each option to the phase that reads it.
 func (o *Options) config() compiler.Config {
-	c := o.toModule()
+	c := o.Config()
 	c.Forms = &compiler.AllForms
 	return c
 }
 
-// toModule is config for what makes modules for Vulkan of HLSL.
-func (o *Options) toModule() compiler.Config {
+// Config returns the options as package compiler takes them, which promises nothing. They
+// are for what makes modules for Vulkan of HLSL.
+func (o *Options) Config() compiler.Config {
 	c := compiler.Config{
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,

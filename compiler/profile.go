@@ -31,6 +31,14 @@ var stageRows = [...]stageRow{
 	{"vs", "vertex"},
 }
 
+// CheckProfile returns why nothing can be compiled for a profile, nil if it can.
+func CheckProfile(text string) error {
+	if _, err := parseProfile(text); err != nil {
+		return &OptionError{"Profile", "-T", err}
+	}
+	return nil
+}
+
 // parseProfile reads a profile. Shader model 5 is taken as 6.0, as in dxc.
 func parseProfile(text string) (profile, error) {
 	if text == "" {

@@ -38,7 +38,8 @@ var layers = []string{
 	"compiler",
 	".",
 	"internal/commandline internal/findings internal/shaderprofile",
-	"internal/batch internal/bazelworker internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
+	"internal/batch internal/bazelworker internal/langserver internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
+	"internal/langserver/workspace",
 	"internal/cli hlsltest",
 	"cmd/hlsl2spirv wasm",
 }
@@ -51,7 +52,7 @@ var testLayers = []string{
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/definedprogram internal/drills/checkshader internal/gpustats internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/apitest internal/lowertest",
-	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/stability internal/templatetest internal/verdicts npm",
+	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/langservertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/stability internal/templatetest internal/verdicts npm",
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver/workspace"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/reduce"
 )
 
@@ -38,6 +39,9 @@ func allCommands() []command {
 		{workerFlag, "carry out the command lines that Bazel sends, as a persistent worker", runWorker},
 		{"run", "run a compute shader on this machine", runShader},
 		{"test", "run tests of shaders on this machine", testShaders},
+		{"lsp", "speak with an editor that knows the Language Server Protocol", func(p Process) int {
+			return workspace.Main(p.Args, p.Stdin, p.Stdout, p.Stderr, version())
+		}},
 		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong) }},
 	}
 }

@@ -1,0 +1,146 @@
+package langserver
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// analyses are the sources that have been analysed, each kept until a text that it has
+// read changes. Several that want one that is being made wait for it; it is given up when
+// nobody does.
+type analyses struct {
+	mu   sync.Mutex
+	kept map[string]*flight
+	uses int
+}
+
+// A flight is an analysis that is being made, or has been.
+type flight struct {
+	site     site
+	revision int // of the view that it is made from
+	done     chan struct{}
+	waiting  int
+	cancel   context.CancelFunc
+	used     int
+
+	// set before done is closed
+
+	result *analysis
+	err    error
+}
+
+// maxKept is how many analyses are kept.
+const maxKept = 64
+
+func newAnalyses() *analyses { return &analyses{kept: map[string]*flight{}} }
+
+// key tells a site from all others.
+func (s *site) key() string {
+	return s.root + "\x00" + s.config.Dir + "\x00" + strings.Join(s.config.Args, "\x00")
+}
+
+// finished reports whether the flight has ended.
+func (f *flight) finished() bool {
+	select {
+	case <-f.done:
+		return true
+	default:
+		return false
+	}
+}
+
+// serves reports whether f is what a view wants. One that has not ended is so only for the
+// view that it was made from: what it will have read is not known.
+func (f *flight) serves(v *view) bool {
+	if !f.finished() {
+		return f.revision == v.revision && f.waiting > 0
+	}
+	return f.err == nil && v.current(f.result.reads)
+}
+
+// of returns the analysis of a site, made if there is none that is current.
+func (a *analyses) of(ctx context.Context, v *view, s site) (*analysis, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	a.mu.Lock()
+	f := a.kept[s.key()]
+	if f == nil || !f.serves(v) {
+		f = a.begin(v, s)
+	}
+	a.uses++
+	f.used = a.uses
+	f.waiting++
+	a.mu.Unlock()
+	var err error
+	select {
+	case <-f.done:
+		err = f.err
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	a.mu.Lock()
+	if f.waiting--; f.waiting == 0 {
+		f.cancel()
+	}
+	a.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	return f.result, nil
+}
+
+// begin lets the analysis of a site be made. The mutex is held.
+func (a *analyses) begin(v *view, s site) *flight {
+	ctx, cancel := context.WithCancel(context.Background())
+	f := &flight{site: s, revision: v.revision, done: make(chan struct{}), cancel: cancel}
+	a.kept[s.key()] = f
+	a.trim()
+	work := func() {
+		defer close(f.done)
+		f.result, f.err = v.analyse(ctx, s)
+	}
+	if v.server.inline {
+		work()
+	} else {
+		go work()
+	}
+	return f
+}
+
+// trim forgets the analysis that was used longest ago if there are too many.
+func (a *analyses) trim() {
+	if len(a.kept) <= maxKept {
+		return
+	}
+	oldest := ""
+	for key, f := range a.kept {
+		if f.finished() && f.waiting == 0 && (oldest == "" || f.used < a.kept[oldest].used) {
+			oldest = key
+		}
+	}
+	delete(a.kept, oldest)
+}
+
+// including returns the sites of open documents that include a file.
+func (a *analyses) including(v *view, name string) (list []site) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, f := range a.kept {
+		if !f.finished() || f.err != nil || f.site.root == name || v.docs[f.site.root] == nil {
+			continue
+		}
+		if _, ok := f.result.reads[name]; ok {
+			list = append(list, f.site)
+		}
+	}
+	return sortSites(list)
+}
+
+// sortSites puts sites in an order that does not change.
+func sortSites(list []site) []site {
+	slices.SortFunc(list, func(a, b site) int { return strings.Compare(a.key(), b.key()) })
+	return list
+}

@@ -1,0 +1,184 @@
+package langserver
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// documentation is where each diagnostic is described, under its code.
+const documentation = "https://github.com/hlsl2spirv/hlsl2spirv/blob/main/docs/diagnostics.md#"
+
+// findings are diagnostics in the protocol's form, by the paths of files.
+type findings map[string][]Diagnostic
+
+// tags are the warnings that clients may show in a way of their own, by the beginnings of
+// their flags.
+var tags = [...]struct {
+	flag string
+	tag  int
+}{
+	{"unused-", tagUnnecessary},
+	{"deprecated-", tagDeprecated},
+	{"effects-syntax", tagDeprecated},
+	{"dx9-deprecation", tagDeprecated},
+}
+
+// tagsOf returns the tags of a warning that a client knows.
+func tagsOf(flag string, known []int) (list []int) {
+	for _, t := range tags {
+		if strings.HasPrefix(flag, t.flag) && slices.Contains(known, t.tag) {
+			list = append(list, t.tag)
+		}
+	}
+	return list
+}
+
+// severities are those of the protocol.
+var severities = [...]int{
+	diagnostics.Note:    severityInformation,
+	diagnostics.Warning: severityWarning,
+	diagnostics.Error:   severityError,
+	diagnostics.Fatal:   severityError,
+}
+
+// findings returns what an analysis has to say.
+func (v *view) findings(a *analysis) findings {
+	out := findings{}
+	if a.problem != "" {
+		out[a.site.root] = []Diagnostic{{Severity: severityError, Code: "configuration", Source: sourceName, Message: a.problem}}
+		return out
+	}
+	m := a.diagnostics.Map
+	for _, d := range a.diagnostics.All() {
+		name, r := a.site.root, Range{}
+		if f := m.File(m.FilePos(d.Pos)); f != nil {
+			if name = absolute(a.dir, f.Name()); isBundled(f.Name()) {
+				name, r = v.includer(a, f)
+			} else {
+				r = v.rangeIn(a, f, d.Pos, d.Ranges)
+			}
+		}
+		out[name] = append(out[name], v.finding(a, d, r))
+	}
+	return out
+}
+
+const sourceName = "hlsl2spirv"
+
+// isBundled reports whether a file is one of the headers that come with the compiler,
+// which the client has none of.
+func isBundled(name string) bool { return strings.HasPrefix(name, "<") }
+
+// includer returns the place of the #include of a file in a file that the client has.
+func (v *view) includer(a *analysis, f *source.File) (string, Range) {
+	m := a.diagnostics.Map
+	for f.IncludedAt() != source.NoPos {
+		at := f.IncludedAt()
+		if f = m.File(m.FilePos(at)); f == nil {
+			break
+		}
+		if !isBundled(f.Name()) {
+			return absolute(a.dir, f.Name()), v.rangeIn(a, f, at, nil)
+		}
+	}
+	return a.site.root, Range{}
+}
+
+// finding returns a diagnostic in the protocol's form.
+func (v *view) finding(a *analysis, d *diagnostics.Diagnostic, r Range) Diagnostic {
+	out := Diagnostic{Range: r, Severity: severities[d.Severity], Source: sourceName, Message: d.Text}
+	client := &v.server.client.TextDocument.PublishDiagnostics
+	if d.Option == "" {
+		out.Code = d.Code.String()
+		if flag := d.Code.Row().Flag; flag != "" && d.Severity == diagnostics.Warning {
+			out.Message += " [-W" + flag + "]"
+		}
+		if client.CodeDescriptionSupport {
+			out.CodeDescription = &codeDescription{documentation + out.Code}
+		}
+		if client.TagSupport != nil {
+			out.Tags = tagsOf(d.Code.Row().Flag, client.TagSupport.ValueSet)
+		}
+	}
+	for _, n := range d.Notes {
+		v.note(a, &out, n)
+	}
+	return out
+}
+
+// note adds a note: as related information if it has a place and the client shows such,
+// or else behind the text.
+func (v *view) note(a *analysis, out *Diagnostic, n diagnostics.Remark) {
+	m := a.diagnostics.Map
+	f := m.File(m.FilePos(n.Pos))
+	if f == nil || isBundled(f.Name()) || !v.server.client.TextDocument.PublishDiagnostics.RelatedInformation {
+		out.Message += "\n" + n.Text
+		return
+	}
+	at := Location{v.docs.uri(absolute(a.dir, f.Name())), v.rangeIn(a, f, n.Pos, n.Ranges)}
+	out.RelatedInformation = append(out.RelatedInformation, relatedInformation{at, n.Text})
+}
+
+// rangeIn returns what to underline in a file for a position: the first of the spans
+// that holds it, or the word that stands there.
+func (v *view) rangeIn(a *analysis, f *source.File, pos source.Pos, spans []source.Span) Range {
+	m := a.diagnostics.Map
+	pos = m.FilePos(pos)
+	t := v.textOf(a, f)
+	start := f.Offset(pos)
+	end := wordEnd(t.string, start)
+	for _, s := range spans {
+		if s = m.FileSpan(s); s.Start <= pos && pos < s.End && s.Start >= f.Base() && s.End <= f.End() {
+			start, end = f.Offset(s.Start), f.Offset(s.End)
+			break
+		}
+	}
+	return t.rangeOf(start, end, v.encoding)
+}
+
+// textOf returns the text of a file that was analysed.
+func (v *view) textOf(a *analysis, f *source.File) *text {
+	if t, err := v.text(absolute(a.dir, f.Name())); err == nil && t.string == f.Text() {
+		return t
+	}
+	return newText(f.Text())
+}
+
+// wordEnd returns where the word ends that starts at an offset, or the character if none
+// does.
+func wordEnd(s string, at int) int {
+	end := at
+	for end < len(s) && isWordByte(s[end]) {
+		end++
+	}
+	if end == at && at < len(s) && s[at] != '\n' && s[at] != '\r' {
+		end++
+		for end < len(s) && s[end]&0xC0 == 0x80 {
+			end++
+		}
+	}
+	return end
+}
+
+func isWordByte(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80
+}
+
+// merge adds what other has and f has not.
+func (f findings) merge(other findings) {
+	for name, list := range other {
+		for _, d := range list {
+			if !slices.ContainsFunc(f[name], func(e Diagnostic) bool { return d.same(&e) }) {
+				f[name] = append(f[name], d)
+			}
+		}
+	}
+}
+
+// same reports whether two diagnostics say the same of the same place.
+func (d *Diagnostic) same(e *Diagnostic) bool {
+	return d.Range == e.Range && d.Code == e.Code && d.Severity == e.Severity && d.Message == e.Message
+}

@@ -1,0 +1,136 @@
+package langserver
+
+import (
+	"encoding/json"
+	"path"
+	"slices"
+)
+
+// nothing is what messages without parameters have.
+type nothing struct{}
+
+func (s *Server) initialize(p *initializeParams) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.client = p.Capabilities
+	v := *s.view
+	v.encoding = chooseEncoding(p.Capabilities.General.PositionEncodings)
+	for _, f := range p.WorkspaceFolders {
+		v.folders = append(v.folders, pathOf(f.URI))
+	}
+	if len(v.folders) == 0 && p.RootURI != nil {
+		v.folders = append(v.folders, pathOf(*p.RootURI))
+	}
+	if len(v.folders) == 0 && p.RootPath != nil {
+		v.folders = append(v.folders, path.Clean(*p.RootPath))
+	}
+	settings, err := readSettings(p.InitializationOptions)
+	if err != nil {
+		return nil, err
+	}
+	v.settings = settings
+	s.view = &v
+	s.state = initialized
+	return initializeResult{capabilities(v.encoding), serverInfo{"hlsl2spirv", s.options.Version}}, nil
+}
+
+// chooseEncoding returns what columns are counted in: bytes if the client can, whose
+// texts then need no counting.
+func chooseEncoding(offered []string) encoding {
+	for _, e := range []encoding{utf8Bytes, utf16, utf32} {
+		if slices.Contains(offered, encodingNames[e]) {
+			return e
+		}
+	}
+	return utf16
+}
+
+// capabilities returns what clients are told that the server can do.
+func capabilities(e encoding) serverCapabilities {
+	c := serverCapabilities{
+		PositionEncoding: encodingNames[e],
+		TextDocumentSync: documentSync{OpenClose: true, Change: syncIncremental, Save: true},
+	}
+	c.Workspace.WorkspaceFolders.Supported = true
+	c.Workspace.WorkspaceFolders.ChangeNotifications = true
+	return c
+}
+
+func (s *Server) initialized(*nothing) error { return nil }
+
+// watched are the files whose changes the client is asked to tell.
+var watched = []fileWatcher{
+	{"**/*.{hlsl,hlsli,fx,fxh,vert,frag,geom,comp,tesc,tese,h,inc,ush,usf}"},
+	{"**/" + ProjectFile}, {"**/compile_commands.json"},
+}
+
+// register asks the client to tell when files change, if it takes such requests.
+func (s *Server) register() {
+	s.mu.Lock()
+	can := s.client.Workspace.DidChangeWatchedFiles.DynamicRegistration
+	s.mu.Unlock()
+	if can {
+		s.request("client/registerCapability", registrationParams{[]registration{{"files", "workspace/didChangeWatchedFiles", watchedFilesOptions{watched}}}})
+	}
+}
+
+func (s *Server) shutdown(*nothing) (any, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.state = shutDown
+	for _, cancel := range s.running {
+		cancel()
+	}
+	return nil, nil
+}
+
+func (s *Server) exit(*nothing) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.state == shutDown {
+		s.state = gone
+	} else {
+		s.state = left
+	}
+	return nil
+}
+
+// cancel ends the work on a request, which is then answered with an error. One that is not
+// being worked on has been answered.
+func (s *Server) cancel(p *cancelParams) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if end := s.running[string(p.ID)]; end != nil {
+		end()
+	}
+	return nil
+}
+
+func (s *Server) setTrace(*setTraceParams) error { return nil }
+
+// settings are what a client may set, in initializationOptions or in the section
+// "hlsl2spirv" of its configuration.
+type settings struct {
+	// Flags are the compiler's, for files that no project speaks of.
+	Flags []string `json:"flags"`
+	// Configurations are several lists of flags for such files, each of which the file is
+	// compiled with.
+	Configurations [][]string `json:"configurations"`
+}
+
+// readSettings reads settings, also where they stand in a section of that name.
+func readSettings(text json.RawMessage) (*settings, error) {
+	var outer struct {
+		settings
+		Section *settings `json:"hlsl2spirv"`
+	}
+	if len(text) > 0 {
+		if err := json.Unmarshal(text, &outer); err != nil {
+			return nil, fail(invalidParams, "settings: %v", err)
+		}
+	}
+	if outer.Section != nil {
+		return outer.Section, nil
+	}
+	return &outer.settings, nil
+}

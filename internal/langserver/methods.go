@@ -1,0 +1,73 @@
+package langserver
+
+import (
+	"context"
+	"encoding/json"
+)
+
+// A method is what is done at a message: one of the three.
+type method struct {
+	// lifecycle is for requests that change the state; they are answered at once.
+	lifecycle func(*Server, json.RawMessage) (any, error)
+	// notify is for notifications.
+	notify func(*Server, json.RawMessage) error
+	// answer is for requests that ask about the texts as they are when it arrives.
+	answer func(*call, json.RawMessage) (any, error)
+}
+
+// A call is a request that is being worked on. It ends when the client cancels it.
+type call struct {
+	context.Context
+	server *Server
+	view   *view
+}
+
+// allMethods returns what is known, by the names of messages.
+func allMethods() map[string]method {
+	return map[string]method{
+		"initialize": {lifecycle: lifecycle((*Server).initialize)},
+		"shutdown":   {lifecycle: lifecycle((*Server).shutdown)},
+
+		"exit":                                {notify: notification((*Server).exit)},
+		"initialized":                         {notify: notification((*Server).initialized)},
+		"$/cancelRequest":                     {notify: notification((*Server).cancel)},
+		"$/setTrace":                          {notify: notification((*Server).setTrace)},
+		"textDocument/didOpen":                {notify: notification((*Server).didOpen)},
+		"textDocument/didChange":              {notify: notification((*Server).didChange)},
+		"textDocument/didClose":               {notify: notification((*Server).didClose)},
+		"textDocument/didSave":                {notify: notification((*Server).didSave)},
+		"workspace/didChangeConfiguration":    {notify: notification((*Server).didChangeConfiguration)},
+		"workspace/didChangeWatchedFiles":     {notify: notification((*Server).didChangeWatchedFiles)},
+		"workspace/didChangeWorkspaceFolders": {notify: notification((*Server).didChangeWorkspaceFolders)},
+	}
+}
+
+func lifecycle[P any](f func(*Server, *P) (any, error)) func(*Server, json.RawMessage) (any, error) {
+	return func(s *Server, text json.RawMessage) (any, error) {
+		p, err := decode[P](text)
+		if err != nil {
+			return nil, err
+		}
+		return f(s, p)
+	}
+}
+
+func notification[P any](f func(*Server, *P) error) func(*Server, json.RawMessage) error {
+	return func(s *Server, text json.RawMessage) error {
+		p, err := decode[P](text)
+		if err != nil {
+			return err
+		}
+		return f(s, p)
+	}
+}
+
+func answer[P any](f func(*call, *P) (any, error)) func(*call, json.RawMessage) (any, error) {
+	return func(c *call, text json.RawMessage) (any, error) {
+		p, err := decode[P](text)
+		if err != nil {
+			return nil, err
+		}
+		return f(c, p)
+	}
+}

@@ -1,0 +1,117 @@
+package langserver
+
+import "encoding/json"
+
+type initializeParams struct {
+	ProcessID             *int               `json:"processId"`
+	RootURI               *string            `json:"rootUri"`
+	RootPath              *string            `json:"rootPath"`
+	WorkspaceFolders      []workspaceFolder  `json:"workspaceFolders"`
+	InitializationOptions json.RawMessage    `json:"initializationOptions"`
+	Capabilities          clientCapabilities `json:"capabilities"`
+}
+
+// clientCapabilities are those of the client that something here depends on.
+type clientCapabilities struct {
+	General struct {
+		PositionEncodings []string `json:"positionEncodings"`
+	} `json:"general"`
+	Workspace struct {
+		WorkspaceEdit struct {
+			DocumentChanges bool `json:"documentChanges"`
+		} `json:"workspaceEdit"`
+		DidChangeWatchedFiles struct {
+			DynamicRegistration bool `json:"dynamicRegistration"`
+		} `json:"didChangeWatchedFiles"`
+	} `json:"workspace"`
+	TextDocument struct {
+		PublishDiagnostics struct {
+			RelatedInformation bool `json:"relatedInformation"`
+			VersionSupport     bool `json:"versionSupport"`
+			TagSupport         *struct {
+				ValueSet []int `json:"valueSet"`
+			} `json:"tagSupport"`
+			CodeDescriptionSupport bool `json:"codeDescriptionSupport"`
+		} `json:"publishDiagnostics"`
+		Completion struct {
+			CompletionItem struct {
+				SnippetSupport      bool     `json:"snippetSupport"`
+				DocumentationFormat []string `json:"documentationFormat"`
+				DeprecatedSupport   bool     `json:"deprecatedSupport"`
+			} `json:"completionItem"`
+		} `json:"completion"`
+		Hover struct {
+			ContentFormat []string `json:"contentFormat"`
+		} `json:"hover"`
+		SignatureHelp struct {
+			SignatureInformation struct {
+				DocumentationFormat  []string `json:"documentationFormat"`
+				ParameterInformation struct {
+					LabelOffsetSupport bool `json:"labelOffsetSupport"`
+				} `json:"parameterInformation"`
+			} `json:"signatureInformation"`
+		} `json:"signatureHelp"`
+		DocumentSymbol struct {
+			HierarchicalDocumentSymbolSupport bool `json:"hierarchicalDocumentSymbolSupport"`
+		} `json:"documentSymbol"`
+		CodeAction struct {
+			CodeActionLiteralSupport *struct{} `json:"codeActionLiteralSupport"`
+		} `json:"codeAction"`
+		FoldingRange struct {
+			LineFoldingOnly bool `json:"lineFoldingOnly"`
+		} `json:"foldingRange"`
+	} `json:"textDocument"`
+}
+
+type initializeResult struct {
+	Capabilities serverCapabilities `json:"capabilities"`
+	ServerInfo   serverInfo         `json:"serverInfo"`
+}
+
+type serverInfo struct {
+	Name    string `json:"name"`
+	Version string `json:"version,omitempty"`
+}
+
+type serverCapabilities struct {
+	PositionEncoding string           `json:"positionEncoding"`
+	TextDocumentSync documentSync     `json:"textDocumentSync"`
+	Workspace        workspaceAbility `json:"workspace"`
+}
+
+// Ways in which texts are kept the same on both sides.
+const (
+	syncFull        = 1
+	syncIncremental = 2
+)
+
+type documentSync struct {
+	OpenClose bool `json:"openClose"`
+	Change    int  `json:"change"`
+	Save      bool `json:"save"`
+}
+
+type workspaceAbility struct {
+	WorkspaceFolders struct {
+		Supported           bool `json:"supported"`
+		ChangeNotifications bool `json:"changeNotifications"`
+	} `json:"workspaceFolders"`
+}
+
+type registrationParams struct {
+	Registrations []registration `json:"registrations"`
+}
+
+type registration struct {
+	ID              string `json:"id"`
+	Method          string `json:"method"`
+	RegisterOptions any    `json:"registerOptions,omitempty"`
+}
+
+type watchedFilesOptions struct {
+	Watchers []fileWatcher `json:"watchers"`
+}
+
+type fileWatcher struct {
+	GlobPattern string `json:"globPattern"`
+}

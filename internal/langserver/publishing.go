@@ -1,0 +1,171 @@
+package langserver
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"slices"
+	"sync"
+	"time"
+)
+
+// A publisher sends the diagnostics of all files that changed. It begins anew as soon as a
+// text changes.
+type publisher struct {
+	server *Server
+
+	wake chan time.Duration // a change, and for how long to wait for more
+
+	mu     sync.Mutex
+	cancel context.CancelFunc // of what is being worked on
+
+	// of the goroutine that publishes
+
+	bySite map[string]findings        // of each site that counts
+	sent   map[string]json.RawMessage // by path
+}
+
+func (p *publisher) init(s *Server) {
+	*p = publisher{server: s, wake: make(chan time.Duration, 1), bySite: map[string]findings{}, sent: map[string]json.RawMessage{}}
+}
+
+// after lets diagnostics be sent in a while, and gives up what is being worked on.
+func (p *publisher) after(delay time.Duration) {
+	if p.server.inline {
+		return
+	}
+	p.mu.Lock()
+	if p.cancel != nil {
+		p.cancel()
+	}
+	p.mu.Unlock()
+	select {
+	case p.wake <- delay:
+	default: // what waits will see the newest view
+	}
+}
+
+// loop publishes until the server ends.
+func (p *publisher) loop() {
+	for {
+		var delay time.Duration
+		select {
+		case delay = <-p.wake:
+		case <-p.server.base.Done():
+			return
+		}
+		if !p.settle(delay) {
+			return
+		}
+		ctx, cancel := context.WithCancel(p.server.base)
+		p.mu.Lock()
+		p.cancel = cancel
+		p.mu.Unlock()
+		if len(p.wake) == 0 { // or else it is stale already
+			p.run(ctx)
+		}
+		cancel()
+	}
+}
+
+// settle waits until there was no change for a while. It reports whether the server goes on.
+func (p *publisher) settle(delay time.Duration) bool {
+	for {
+		select {
+		case <-time.After(delay):
+			return true
+		case delay = <-p.wake:
+		case <-p.server.base.Done():
+			return false
+		}
+	}
+}
+
+// run works out and sends the diagnostics of all open documents, those of the one that was
+// edited last first.
+func (p *publisher) run(ctx context.Context) {
+	s := p.server
+	s.mu.Lock()
+	v := s.view
+	s.mu.Unlock()
+	live := map[string]bool{}
+	for _, name := range v.paths() {
+		for _, site := range v.sites(name) {
+			key := site.key()
+			if live[key] {
+				continue
+			}
+			live[key] = true
+			if !p.look(ctx, v, site) {
+				return
+			}
+		}
+		p.sendAll(v)
+	}
+	for key := range p.bySite {
+		if !live[key] {
+			delete(p.bySite, key)
+		}
+	}
+	p.sendAll(v)
+}
+
+// look works out the diagnostics of a site. It reports whether there is reason to go on.
+func (p *publisher) look(ctx context.Context, v *view, s site) bool {
+	a, err := p.server.analyses.of(ctx, v, s)
+	switch {
+	case ctx.Err() != nil:
+		return false
+	case err != nil:
+		p.server.log(logError, "%s: %v", s.root, err)
+		return true
+	}
+	found, _ := p.server.guard("diagnostics", func() (any, error) { return v.findings(a), nil })
+	p.bySite[s.key()], _ = found.(findings)
+	return true
+}
+
+// sendAll sends what has changed.
+func (p *publisher) sendAll(v *view) {
+	all := findings{}
+	for name := range p.sent {
+		all[name] = nil // what is said of it no more
+	}
+	for _, name := range v.paths() {
+		all[name] = nil
+	}
+	keys := make([]string, 0, len(p.bySite))
+	for key := range p.bySite {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
+		all.merge(p.bySite[key])
+	}
+	for name, list := range all {
+		p.sendFile(v, name, list)
+	}
+}
+
+// sendFile sends the diagnostics of a file if they have changed.
+func (p *publisher) sendFile(v *view, name string, list []Diagnostic) {
+	params := publishDiagnosticsParams{URI: v.docs.uri(name), Diagnostics: append([]Diagnostic{}, list...)}
+	slices.SortStableFunc(params.Diagnostics, func(a, b Diagnostic) int {
+		if a.Range.Start.Line != b.Range.Start.Line {
+			return a.Range.Start.Line - b.Range.Start.Line
+		}
+		return a.Range.Start.Character - b.Range.Start.Character
+	})
+	if d := v.docs[name]; d != nil && p.server.client.TextDocument.PublishDiagnostics.VersionSupport {
+		params.Version = &d.version
+	}
+	text := encode(params)
+	if old, ok := p.sent[name]; ok && bytes.Equal(old, text) || !ok && len(list) == 0 && v.docs[name] == nil {
+		return
+	}
+	p.sent[name] = text
+	if len(list) == 0 && v.docs[name] == nil {
+		delete(p.sent, name)
+	}
+	p.server.notify("textDocument/publishDiagnostics", params)
+}

@@ -1,0 +1,101 @@
+package langserver
+
+import (
+	"slices"
+	"time"
+)
+
+// change replaces the view by what edit makes of it, and lets diagnostics follow.
+func (s *Server) change(delay time.Duration, edit func(v *view) error) error {
+	s.mu.Lock()
+	v := *s.view
+	err := edit(&v)
+	if err == nil {
+		v.revision++
+		s.view = &v
+	}
+	s.mu.Unlock()
+	if err == nil {
+		s.publish.after(delay)
+	}
+	return err
+}
+
+// stamp returns a number that nothing else has. The mutex is held.
+func (s *Server) stamp() int {
+	s.stamps++
+	return s.stamps
+}
+
+func (s *Server) didOpen(p *didOpenParams) error {
+	d := p.TextDocument
+	if d.URI == "" {
+		return fail(invalidParams, "the document has no uri")
+	}
+	t := newText(d.Text)
+	return s.change(0, func(v *view) error {
+		v.docs = v.docs.with(&document{d.URI, pathOf(d.URI), d.Version, s.stamp(), t})
+		return nil
+	})
+}
+
+func (s *Server) didChange(p *didChangeParams) error {
+	return s.change(s.options.Delay, func(v *view) error {
+		d := v.docs[pathOf(p.TextDocument.URI)]
+		if d == nil {
+			return fail(invalidParams, "'%s' is not open", p.TextDocument.URI)
+		}
+		v.docs = v.docs.with(&document{d.uri, d.path, p.TextDocument.Version, s.stamp(), d.edited(p.ContentChanges, v.encoding)})
+		v.latest = d.path
+		return nil
+	})
+}
+
+func (s *Server) didClose(p *documentParams) error {
+	return s.change(0, func(v *view) error {
+		v.docs = v.docs.without(pathOf(p.TextDocument.URI))
+		s.disk.forget()
+		return nil
+	})
+}
+
+func (s *Server) didSave(*documentParams) error {
+	return s.change(0, func(*view) error {
+		s.disk.forget()
+		return nil
+	})
+}
+
+func (s *Server) didChangeWatchedFiles(p *didChangeWatchedFilesParams) error {
+	return s.change(s.options.Delay, func(*view) error {
+		s.disk.forget()
+		if s.options.Projects != nil {
+			s.options.Projects.Forget()
+		}
+		return nil
+	})
+}
+
+func (s *Server) didChangeConfiguration(p *didChangeConfigurationParams) error {
+	settings, err := readSettings(p.Settings)
+	if err != nil {
+		return err
+	}
+	return s.change(0, func(v *view) error {
+		v.settings = settings
+		return nil
+	})
+}
+
+func (s *Server) didChangeWorkspaceFolders(p *didChangeWorkspaceFoldersParams) error {
+	return s.change(0, func(v *view) error {
+		v.folders = slices.Clone(v.folders)
+		for _, f := range p.Event.Removed {
+			v.folders = slices.DeleteFunc(v.folders, func(name string) bool { return name == pathOf(f.URI) })
+		}
+		for _, f := range p.Event.Added {
+			v.folders = append(v.folders, pathOf(f.URI))
+		}
+		return nil
+	})
+}

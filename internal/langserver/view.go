@@ -1,0 +1,119 @@
+package langserver
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+	"sync"
+
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+)
+
+// A view is all that the client has told, at one moment. It does not change.
+type view struct {
+	server   *Server
+	revision int
+	docs     documents
+	latest   string // the path of the document that was edited last
+	folders  []string
+	settings *settings
+	encoding encoding
+}
+
+// stampOf returns the stamp of the text that a path has.
+func (v *view) stampOf(name string) int {
+	if d := v.docs[name]; d != nil {
+		return d.stamp
+	}
+	return v.server.disk.file(name).stamp
+}
+
+// text returns the text of a file: as the client has it if it is open.
+func (v *view) text(name string) (*text, error) {
+	if d := v.docs[name]; d != nil {
+		return d.text, nil
+	}
+	f := v.server.disk.file(name)
+	return f.text, f.err
+}
+
+// A reader is the file system that a compilation sees: the disk with the open documents
+// in front of it. It notes what was read.
+type reader struct {
+	view *view
+	dir  string // where relative names begin
+
+	mu    sync.Mutex
+	reads map[string]int // stamps by path
+}
+
+func (v *view) reader(dir string) *reader {
+	return &reader{view: v, dir: dir, reads: map[string]int{}}
+}
+
+// absolute returns the path of a file as the compiler names it.
+func absolute(dir, name string) string {
+	if isFile(name) {
+		return clean(name)
+	}
+	return clean(preprocessor.InDir(dir, name))
+}
+
+// ReadPath implements preprocessor.PathReader.
+func (r *reader) ReadPath(name string) ([]byte, error) {
+	name = absolute(r.dir, name)
+	stamp := r.view.stampOf(name)
+	r.mu.Lock()
+	r.reads[name] = stamp
+	r.mu.Unlock()
+	t, err := r.view.text(name)
+	if err != nil {
+		return nil, err
+	}
+	return []byte(t.string), nil
+}
+
+// Open implements fs.FS, for which nobody asks a PathReader.
+func (r *reader) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: errors.ErrUnsupported}
+}
+
+// current reports whether everything that was read is still so.
+func (v *view) current(reads map[string]int) bool {
+	for name, stamp := range reads {
+		if v.stampOf(name) != stamp {
+			return false
+		}
+	}
+	return true
+}
+
+// paths returns the paths of the open documents, the one that was edited last first.
+func (v *view) paths() []string {
+	list := make([]string, 0, len(v.docs))
+	for name := range v.docs {
+		list = append(list, name)
+	}
+	slices.Sort(list)
+	if i := slices.Index(list, v.latest); i > 0 {
+		copy(list[1:i+1], list[:i])
+		list[0] = v.latest
+	}
+	return list
+}
+
+// config returns what a context is compiled with.
+func (v *view) config(c *Configuration) (compiler.Config, *reader, error) {
+	cfg, err := v.server.options.Config(c.Args)
+	if err != nil {
+		return cfg, nil, err
+	}
+	dir := c.Dir
+	if cfg.Dir != "" {
+		dir = absolute(dir, cfg.Dir)
+	}
+	r := v.reader(dir)
+	cfg.Files, cfg.Dir = r, dir
+	return cfg, r, nil
+}
