@@ -90,7 +90,7 @@ var suspectRows = [...]Row{
 	{UnevaluatedChange, "unevaluated-change", Warning, "unevaluated-expression", "expression with side effects has no effect in an unevaluated context", "int f(int a) { return sizeof(a = 1); }"},
 	{ParameterUnset, "parameter-unset", Warning, "parameter-usage", "parameter '%s' is uninitialized when used here", "void f(out int a) {}"},
 	{ParameterUnsetOn, "parameter-unset-on", Warning, "parameter-usage", "parameter '%s' is used uninitialized whenever %s", "void f(int b, out int a) { if (b) a = 1; }"},
-	{LocalUnset, "local-unset", Ignored, "uninitialized", "variable '%s' is uninitialized when used here", "int f() { int a; return a; }"},
+	{LocalUnset, "local-unset", Warning, "uninitialized", "variable '%s' is uninitialized when used here", "int f() { int a; return a; }"},
 	{LocalUnsetOn, "local-unset-on", Ignored, "sometimes-uninitialized", "variable '%s' is used uninitialized whenever %s", "int f(int b) { int a; if (b) a = 1; return a; }"},
 	{LocalUnused, "local-unused", Ignored, "unused-variable", "unused variable '%s'", "void f() { int a; }"},
 	{DoublePromotion, "double-promotion", Ignored, "double-promotion", "implicit conversion increases floating-point precision: '%s' to '%s'", "double f(float a) { return a; }"},

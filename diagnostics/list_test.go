@@ -179,7 +179,7 @@ func TestGroupsHoldOthers(t *testing.T) {
 		{"no-conversion", LiteralConversion, false},
 		{"no-literal-conversion", Narrowing, true},
 		{"uninitialized", LocalUnsetOn, true},
-		{"unused-value", LocalUnset, false},
+		{"unused-value", LocalUnsetOn, false},
 	} {
 		l := NewList(source.NewMap(), Options{Switches: []string{tt.flag}})
 		if got := l.Wants(tt.code, source.NoPos); got != tt.want {

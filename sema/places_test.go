@@ -17,8 +17,8 @@ var placeTests = []string{
 	"void f() { const @auto a = 1; }",
 	// assignments: at the operator; of compound ones, at the operand's
 	"void f(float4 v) { float a; a @= v + v; }",
-	"void f(float4 v) { float a; a += v @+ v; }",
-	"void f(float4 v) { float a; a += @v.xy; }",
+	"void f(float4 v) { float a = 0; a += v @+ v; }",
+	"void f(float4 v) { float a = 0; a += @v.xy; }",
 	"void f(float2x2 m, float2 v) { v @= m; }",
 	// operands: at their operators, or where they start
 	"void f(float4 v, float3 w) { w = @v * w; }",

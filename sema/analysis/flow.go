@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -47,12 +48,19 @@ type flowKind uint8
 const (
 	flowRead    flowKind = iota
 	flowWrite            // whatever it held before
-	flowUpdate           // read and then written: x += 1, an inout argument
+	flowUpdate           // read and then written: x += 1
+	flowInOut            // passed to be read, or not, and written
 	flowOut              // passed to be written
+	flowPassed           // a struct as a whole, passed to be read, or not
 	flowDeclare          // without a value
 	flowCall
 	flowReturn
 )
+
+// reads reports whether what the object held before may matter.
+func (k flowKind) reads() bool {
+	return k == flowRead || k == flowUpdate || k == flowInOut || k == flowPassed
+}
 
 // A flowBuilder builds a flowGraph.
 type flowBuilder struct {
@@ -306,14 +314,23 @@ func (b *flowBuilder) args(list []checked.Arg, builtin bool) {
 	for i := range list {
 		a := &list[i]
 		switch {
+		case a.Dest == nil && !builtin && isStructVariable(a.Value):
+			b.object(flowPassed, a.Value)
 		case a.Dest == nil:
 			b.read(a.Value)
 		case a.Value == nil || builtin:
 			b.object(flowOut, a.Dest)
 		default:
-			b.object(flowUpdate, a.Dest)
+			b.object(flowInOut, a.Dest)
 		}
 	}
+}
+
+// isStructVariable reports whether x names a struct: functions may be told apart by what
+// they are passed, and never look at it.
+func isStructVariable(x checked.Expr) bool {
+	_, ok := x.(*checked.VarRef)
+	return ok && x.Info().Type.Underlying().Kind == types.Struct
 }
 
 // object does something to the object x, whose indices are evaluated.

@@ -173,7 +173,7 @@ func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
 func (f *payloadFlow) writes(at flowPlace, v *checked.Var, field *types.Field) bool {
 	e := at.at()
 	switch e.kind {
-	case flowWrite, flowUpdate, flowOut:
+	case flowWrite, flowUpdate, flowInOut, flowOut:
 	case flowCall:
 		return v == f.payload && slices.Contains(f.called[at], field)
 	default:
@@ -202,7 +202,7 @@ func (f *payloadFlow) writesByName(at flowPlace, v *checked.Var, field *types.Fi
 // reads returns the access to field of v that the event reads, nil if none.
 func (f *payloadFlow) reads(at flowPlace, v *checked.Var, field *types.Field) *checked.Field {
 	e := at.at()
-	if e.kind != flowRead && e.kind != flowUpdate {
+	if !e.kind.reads() {
 		return nil
 	}
 	if r, n := fieldOfPayload(e.x); r == v && n != nil && n.Field == field {
@@ -428,7 +428,7 @@ func (f *payloadFlow) traced(at flowPlace, v *checked.Var, field *types.Field, p
 // readsAny is reads, or the use of all of v.
 func (f *payloadFlow) readsAny(at flowPlace, v *checked.Var, field *types.Field) bool {
 	e := at.at()
-	if e.kind == flowRead || e.kind == flowUpdate {
+	if e.kind.reads() {
 		if r, n := fieldOfPayload(e.x); r == v && n == nil {
 			return true
 		}

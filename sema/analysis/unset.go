@@ -12,9 +12,12 @@ import (
 )
 
 // An out parameter has no value until it is given one, and all of them should
-// have one when the function returns. So it is with local variables, about which
-// warnings are only given when they are asked for. Scalars alone are looked at:
-// the parts of other objects may be given values one by one.
+// have one when the function returns. Of parameters scalars alone are looked at: the
+// parts of other objects may be given values one by one. So it is with local variables
+// that have a value on some paths, about which warnings are only given when they are
+// asked for. That one is read to which nothing has been given at all, of whatever type, is
+// always told. Being passed to an inout parameter is no read of it, as many functions have
+// such parameters for results; nor is being passed as a struct.
 
 // An assignment says whether a variable is definitely assigned: the union of
 // what holds on the paths to a place.
@@ -59,8 +62,11 @@ func unsetVariables(p *Pass) {
 		return
 	}
 	vars := outParameters(fn)
-	if p.wants(diagnostics.LocalUnset, fn.Pos) || p.wants(diagnostics.LocalUnsetOn, fn.Pos) {
-		vars = unsetLocals(vars, fn.Body)
+	switch {
+	case p.wants(diagnostics.LocalUnsetOn, fn.Pos):
+		vars = append(vars, unsetLocals(fn.Body)...)
+	case p.wants(diagnostics.LocalUnset, fn.Pos):
+		vars = append(vars, readFirst(fn.Body, unsetLocals(fn.Body))...)
 	}
 	if len(vars) == 0 {
 		return
@@ -95,14 +101,30 @@ func outParameters(fn *checked.Func) (vars []*checked.Var) {
 
 func isTracked(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 
-// unsetLocals appends the local variables that s declares and that are followed.
-func unsetLocals(to []*checked.Var, s checked.Stmt) []*checked.Var {
+// unsetLocals returns the local variables that s declares and that are followed.
+func unsetLocals(s checked.Stmt) (vars []*checked.Var) {
 	locals(s, func(v *checked.Var) {
-		if v.Init == nil && isTracked(v.Type) {
-			to = append(to, v)
+		if v.Init == nil && v.Used && isData(v.Type) {
+			vars = append(vars, v)
 		}
 	})
-	return to
+	return vars
+}
+
+// isData reports whether t holds values and nothing else.
+func isData(t *types.Type) bool {
+	switch t = t.Underlying(); t.Kind {
+	case types.Array:
+		return isData(t.Elem)
+	case types.Struct:
+		for _, f := range t.Struct.Fields {
+			if !isData(f.Type) {
+				return false
+			}
+		}
+		return len(t.Struct.Fields) > 0 && (t.Struct.Base == nil || isData(t.Struct.Base))
+	}
+	return t.IsNumeric() || t.Kind == types.Enum
 }
 
 // before returns what holds at the start of b.
@@ -157,13 +179,13 @@ func (u *unsetCheck) step(state []assignment, e *flowEvent) (read int, was assig
 	}
 	was = state[i]
 	switch e.kind {
-	case flowRead:
+	case flowRead, flowPassed:
 	case flowDeclare:
 		state[i] = unassigned
 	default:
 		state[i] = assigned
 	}
-	if e.kind == flowRead || e.kind == flowUpdate {
+	if e.kind == flowRead || e.kind == flowUpdate || e.kind == flowInOut && u.vars[i].Storage == checked.Parameter {
 		return i, was
 	}
 	return -1, 0
@@ -280,6 +302,16 @@ func (u *unsetCheck) report(v *checked.Var, uses []unsetUse) {
 	switch use.sureness() {
 	case 4:
 		u.p.Report(use.pos, never, v.Name).Note(v.Pos, "variable '%s' is declared here", v.Name)
+	case 3, 2, 1:
+		if isTracked(v.Type) {
+			u.reportSometimes(v, use, sometimes)
+		}
+	}
+}
+
+// reportSometimes reports a use of v that may have a value.
+func (u *unsetCheck) reportSometimes(v *checked.Var, use *unsetUse, sometimes diagnostics.Code) {
+	switch use.sureness() {
 	case 3:
 		u.noteUse(u.p.Report(v.Pos, sometimes, v.Name, "its declaration is reached"), v, use)
 	case 2:
