@@ -30,6 +30,7 @@ type RenderOptions struct {
 	Summary    bool // "2 errors generated." at the end
 	Color      bool // with colours for terminals
 	NoColumns  bool // lines without columns
+	Width      int  // columns of the terminal, to which lines of the source are cut; 0 for no end
 	MacroNotes int  // how many notes of macros a message gets: 6 if it is 0, all if it is less
 }
 
@@ -219,46 +220,6 @@ func (r *renderer) macros(pos source.Pos) {
 	}
 }
 
-const tabStop = 8
-
-// lineLimit is the length of the longest source line that is shown.
-const lineLimit = 4096
-
-// snippet writes the source line of a mark, under it a caret and tildes, and under
-// those what a fix puts there.
-func (r *renderer) snippet(at mark) {
-	if r.o.NoSnippets {
-		return
-	}
-	pos := at.pos
-	loc := r.m.Locate(pos)
-	if len(loc.LineText) > lineLimit {
-		return
-	}
-	line, columns := expand(loc.LineText)
-	marks := make([]byte, columns[len(columns)-1]+1)
-	for i := range marks {
-		marks[i] = ' '
-	}
-	start := pos - source.Pos(loc.Col-1)
-	for _, s := range at.ranges {
-		s = r.m.FileSpan(s)
-		from, to := int(s.Start-start), int(s.End-start)
-		if r.m.File(s.Start) != r.m.File(pos) || to <= 0 || from > len(loc.LineText) {
-			continue
-		}
-		from, to = max(from, 0), min(to, len(loc.LineText))
-		for i := columns[from]; i < columns[to]; i++ {
-			marks[i] = '~'
-		}
-	}
-	marks[columns[min(loc.Col-1, len(loc.LineText))]] = '^'
-	r.b.WriteString(line + "\n" + r.colored(markColor, strings.TrimRight(string(marks), " ")) + "\n")
-	if fix := fixLine(at.edits, start, columns); fix != "" {
-		r.b.WriteString(r.colored(fixColor, fix) + "\n")
-	}
-}
-
 // unprintable returns what is shown in the place of the character c that is n
 // bytes at the start of s, "" if c is shown as it is: <U+XXXX> for what a terminal
 // would carry out or not show, <XX> for a byte that is no UTF-8.
@@ -290,36 +251,4 @@ func visible(text string) string {
 		i += n
 	}
 	return b.String()
-}
-
-// expand returns line with tabs as blanks and what is not printable in a form
-// that is, and the column of each byte of line and of its end.
-func expand(line string) (string, []int) {
-	var b strings.Builder
-	columns := make([]int, len(line)+1)
-	col := 0
-	for i := 0; i < len(line); {
-		c, n := utf8.DecodeRuneInString(line[i:])
-		for j := range n {
-			columns[i+j] = col
-		}
-		switch {
-		case c == '\t':
-			k := tabStop - col%tabStop
-			b.WriteString(strings.Repeat(" ", k))
-			col += k
-		default:
-			shown, width := unprintable(line[i:], c, n), 1
-			if shown == "" {
-				shown = line[i : i+n]
-			} else {
-				width = len(shown)
-			}
-			b.WriteString(shown)
-			col += width
-		}
-		i += n
-	}
-	columns[len(line)] = col
-	return b.String(), columns
 }

@@ -11,8 +11,6 @@ import (
 	"runtime"
 	"runtime/debug"
 
-	"golang.org/x/term"
-
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/batch"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
@@ -84,23 +82,10 @@ func (c *crew) report() report {
 		return batch.NewEvents(c.Stdout)
 	}
 	r := &batch.Report{Stdout: c.Stdout, Stderr: c.Stderr}
-	if r.Width = width(c.Stderr); r.Width > 0 {
+	if r.Width = terminalOf(c.Stderr).Width; r.Width > 0 {
 		r.Slowest = c.slowest
 	}
 	return r
-}
-
-// width returns that of a terminal, 0 if w is none.
-func width(w io.Writer) int {
-	f, ok := w.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
-		return 0
-	}
-	n, _, err := term.GetSize(int(f.Fd()))
-	if err != nil {
-		return 80
-	}
-	return n
 }
 
 // The memory that a batch uses before it collects garbage, in bytes.

@@ -1,24 +1,6 @@
 package cli
 
-import (
-	"io"
-	"os"
-	"runtime"
-	"strings"
-
-	"golang.org/x/term"
-)
-
-// isTerminal reports whether what is written to w is seen on a terminal that shows
-// colours. That of Windows has to be told to, which nobody does here; -fdiagnostics-color
-// asks for them anyway.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	if !ok || runtime.GOOS == "windows" {
-		return false
-	}
-	return term.IsTerminal(int(f.Fd()))
-}
+import "strings"
 
 // Colours of a disassembly, by what begins a word.
 const (

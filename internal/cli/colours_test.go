@@ -20,7 +20,7 @@ func TestColoursOfADisassembly(t *testing.T) {
 }
 
 func TestWhatIsNoTerminal(t *testing.T) {
-	if isTerminal(new(strings.Builder)) {
+	if terminalOf(new(strings.Builder)) != (Terminal{}) {
 		t.Error("a builder is a terminal")
 	}
 }

@@ -29,8 +29,8 @@ type Environment struct {
 	Dir string
 	// Stdin is what the input file - is read from.
 	Stdin io.Reader
-	// Terminal says that diagnostics go to a terminal, which shows colours.
-	Terminal bool
+	// Terminal is where diagnostics go if that is a terminal.
+	Terminal Terminal
 	// Compiler is what compiles; if it is nil, nothing is shared with other command
 	// lines.
 	Compiler *hlsl2spirv.Compiler
@@ -58,7 +58,7 @@ func Produce(ctx context.Context, args []string, e Environment) *Product {
 // runCompiler is the command that has no name: dxc's.
 func runCompiler(p Process) int {
 	caches := NewCaches(p.Cache)
-	status := Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin, Terminal: isTerminal(p.Stderr), Caches: caches}).Commit(p.Stdout, p.Stderr)
+	status := Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin, Terminal: terminalOf(p.Stderr), Caches: caches}).Commit(p.Stdout, p.Stderr)
 	caches.Close()
 	caches.Report(p.Stderr)
 	return status
@@ -80,7 +80,10 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 		e.Dir = preprocessor.InDir(e.Dir, v.WorkingDir)
 		out.Dir = e.Dir
 	}
-	v.Text.Color = v.Colour == commandline.ColourAlways || v.Colour == commandline.ColourAuto && e.Terminal && v.ErrorFile == ""
+	if v.ErrorFile != "" {
+		e.Terminal = Terminal{}
+	}
+	v.suit(e.Terminal)
 	v.caution(out)
 	if v.Input != commandline.Stdin {
 		out.Input = v.Input

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
@@ -220,7 +219,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 		v.TargetEnv = r.engine.target
 	}
 	v.Raw = v.Raw || r.profiling.coverage != "" || r.checks != 0 && findings.TakesRaw(&v.Options)
-	v.Text.Color = v.Colour == commandline.ColourAlways || v.Colour == commandline.ColourAuto && isTerminal(p.Stderr)
+	v.suit(terminalOf(p.Stderr))
 	text, err := readInput(Environment{Stdin: p.Stdin}, v.Input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {
 		return err
