@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -16,6 +17,7 @@ import (
 // An Analysis is all that is known of a source, whatever is wrong with it.
 type Analysis struct {
 	Config      Config            // with what it was analysed
+	Layout      layout.Choice     // that Config names
 	Diagnostics *diagnostics.List // what the compiler says, whose positions are of its own Map
 
 	// What follows has its positions in Sources.
@@ -97,7 +99,7 @@ func (a *analyser) work(ctx context.Context, work func(context.Context)) error {
 	if err := c.guard(ctx, &out, func() { work(ctx) }); err != nil {
 		return err
 	}
-	a.Diagnostics, a.Sources, a.Program = c.diags, c.sources, c.prog
+	a.Diagnostics, a.Sources, a.Program, a.Layout = c.diags, c.sources, c.prog, c.layout.choice
 	a.Interner, a.Includes, a.Lookups, a.Comments = c.text.Interner, c.text.Includes, c.text.Lookups, c.text.Comments
 	if a.Interner == nil {
 		a.Interner = token.NewInterner()

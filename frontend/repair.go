@@ -62,6 +62,7 @@ type repair struct {
 	label     bool // it begins with case or default
 	namespace bool // the next brace is that of a namespace
 	record    bool // the next brace is that of a struct
+	leaving   bool // what is put in stands where the next token begins
 }
 
 // token deals with the next token.
@@ -109,8 +110,8 @@ func (r *repair) push(o opener) { r.open = append(r.open, o) }
 
 // insert puts a token of a kind behind what there is.
 func (r *repair) insert(k token.Kind) {
-	t := token.Token{Kind: k}
-	if n := len(r.out); n > 0 {
+	t := token.Token{Kind: k, Pos: r.src[r.i].Pos}
+	if n := len(r.out); n > 0 && !r.leaving {
 		t.Pos = r.out[n-1].End()
 	}
 	r.out = append(r.out, t)
@@ -236,6 +237,9 @@ var closing = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrac
 func (r *repair) closeInner(n int) {
 	for len(r.open) > n {
 		o := *r.top()
+		for ; o.kind == token.LParen && o.before == token.For && o.semis < 2; o.semis++ {
+			r.insert(token.Semi)
+		}
 		r.open = r.open[:len(r.open)-1]
 		r.insert(closing[o.kind])
 		if o.role == recordBrace || o.role == enumBrace {
@@ -249,9 +253,11 @@ func (r *repair) closeAll(n int) {
 	for len(r.open) > n {
 		r.closeInner(max(n, r.statement()))
 		r.end()
+		r.leaving = true // what is closed reaches up to the next token
 		if len(r.open) > n {
 			r.closeInner(len(r.open) - 1)
 		}
+		r.leaving = false
 	}
 	r.end()
 }

@@ -30,7 +30,7 @@ func (c *checker) methodCall(obj checked.Expr, name string, explicit *types.Type
 }
 
 func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types.Type, pos source.Pos, span source.Span, args []checked.Expr) checked.Expr {
-	c.rec.Row(pos, row)
+	c.noteRow(row, obj, pos, args)
 	if anyInvalid(args) {
 		return c.bad(span)
 	}

@@ -47,7 +47,7 @@ func (c *checker) notAMember(obj checked.Expr, last *ast.NamePart) {
 	t := obj.Info().Type
 	if t.Kind == types.Object {
 		if isObjectMethod(t, last.Name) {
-			c.rec.Row(last.Pos, intrinsics.Method(t.Object, last.Name))
+			c.rec.Row(last.Pos, intrinsics.Method(t.Object, last.Name), t)
 			c.Report(last.Pos, diagnostics.MethodNotCalled)
 			return
 		}

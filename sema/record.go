@@ -18,7 +18,7 @@ func (c *checker) record() {
 	if c.rec == nil {
 		return
 	}
-	c.rec.Start(c.names.Global, c.Tentative)
+	c.rec.Start(c.names.Global)
 	c.names.OnDeclare = c.rec.Declared
 }
 
@@ -68,7 +68,7 @@ func (c *checker) noteCallee(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart
 	if c.rec == nil || sym != nil {
 		return
 	}
-	c.rec.Row(p.Pos, c.intrinsicRow(p, in))
+	c.rec.Row(p.Pos, c.intrinsicRow(p, in), nil)
 }
 
 // noteBuiltin records that p is a type of the language.
@@ -92,10 +92,23 @@ func (c *checker) noteMethod(obj checked.Expr, m *ast.Member) {
 	last := m.Name.Last()
 	switch t := obj.Info().Type; t.Kind {
 	case types.Object:
-		c.rec.Row(last.Pos, intrinsics.Method(t.Object, last.Name))
+		c.rec.Row(last.Pos, intrinsics.Method(t.Object, last.Name), t)
 	case types.Struct:
 		if s := scope.StructScopeOf(t); s != nil && m.Name.Len() == 1 {
 			c.rec.Symbol(last.Pos, s.Member(last.Name))
 		}
 	}
+}
+
+// noteRow records a call of a function of the language, or of a method of obj.
+func (c *checker) noteRow(row *intrinsics.Row, obj checked.Expr, pos source.Pos, args []checked.Expr) {
+	if c.rec == nil {
+		return
+	}
+	var t *types.Type
+	if obj != nil {
+		t = obj.Info().Type
+	}
+	c.rec.Row(pos, row, t)
+	c.rec.Given(pos, args)
 }

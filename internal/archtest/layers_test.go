@@ -37,7 +37,7 @@ var layers = []string{
 	"emitter",
 	"compiler",
 	".",
-	"internal/commandline internal/findings internal/shaderprofile",
+	"internal/commandline internal/findings internal/language internal/shaderprofile",
 	"internal/batch internal/bazelworker internal/langserver internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
 	"internal/langserver/workspace",
 	"internal/cli hlsltest",

@@ -52,7 +52,7 @@ type Entity struct {
 	Buffer     *checked.Buffer // of Buffer
 
 	// Type is that of a variable or field, the result of a function, the type itself, or
-	// what an alias stands for; nil if it is not known.
+	// what an alias stands for; of IntrinsicMethod, the object's. Nil if it is not known.
 	Type  *types.Type
 	Quals types.Quals
 

@@ -16,10 +16,11 @@ type Record struct {
 	Objects    []Object
 	Qualifiers []Qualifier
 	Global     *scope.Scope
+	Arguments  map[source.Pos][]*types.Type // of calls of functions of the language, by the place of the name
 
-	paused   func() bool // the checker tries something out
 	entities map[source.Pos]*Entity
 	language map[string]*Entity
+	rows     map[method]*Entity
 	scopes   map[*scope.Scope]*Entity
 	seen     map[seen]bool // what several instances of a template may say
 	blocks   map[extent]int32
@@ -75,21 +76,21 @@ type Qualifier struct {
 	Scope *scope.Scope
 }
 
-// Start begins a record of a translation unit. paused says whether the checker is only
-// trying something out.
-func (r *Record) Start(global *scope.Scope, paused func() bool) {
+// Start begins a record of a translation unit. What the checker only tries out is noted too:
+// a name in a template stands for what it stands for in each instance that fails.
+func (r *Record) Start(global *scope.Scope) {
 	if r == nil {
 		return
 	}
 	*r = Record{
-		Global: global, paused: paused, open: -1,
+		Global: global, open: -1,
 		entities: map[source.Pos]*Entity{}, language: map[string]*Entity{}, scopes: map[*scope.Scope]*Entity{},
-		seen: map[seen]bool{}, blocks: map[extent]int32{},
+		rows: map[method]*Entity{}, Arguments: map[source.Pos][]*types.Type{}, seen: map[seen]bool{}, blocks: map[extent]int32{},
 	}
 }
 
 // off reports whether nothing is to be noted.
-func (r *Record) off() bool { return r == nil || r.paused() }
+func (r *Record) off() bool { return r == nil }
 
 // note adds a use of e at pos.
 func (r *Record) note(pos source.Pos, e *Entity, role Role) {
@@ -129,21 +130,40 @@ func (r *Record) Chosen(pos source.Pos, f *scope.Function) {
 	}
 }
 
-// Row notes that the name at pos stands for a function of the language.
-func (r *Record) Row(pos source.Pos, row *intrinsics.Row) {
+// Row notes that the name at pos stands for a function of the language, or for a method of
+// an object of type t.
+func (r *Record) Row(pos source.Pos, row *intrinsics.Row, t *types.Type) {
 	if row == nil || r.off() {
 		return
 	}
-	kind := Intrinsic
-	if row.Objects != nil {
-		kind = IntrinsicMethod
+	k := method{row, t}
+	e := r.rows[k]
+	if e == nil {
+		e = &Entity{Kind: Intrinsic, Name: row.Name, Qualified: row.Name, Row: row, Type: t}
+		if row.Objects != nil {
+			e.Kind = IntrinsicMethod
+		}
+		r.rows[k] = e
 	}
-	e := r.ofLanguage(kind, row.Name)
-	if e.Row != nil && e.Row != row { // objects have methods of one name
-		e = &Entity{Kind: kind, Name: row.Name, Qualified: row.Name}
-	}
-	e.Row = row
 	r.note(pos, e, Reference)
+}
+
+// A method is one of an object of a type; of no type it is a function.
+type method struct {
+	row *intrinsics.Row
+	t   *types.Type
+}
+
+// Given notes the types of the arguments of the call whose name stands at pos.
+func (r *Record) Given(pos source.Pos, args []checked.Expr) {
+	if r.off() || r.Arguments[pos] != nil {
+		return
+	}
+	list := make([]*types.Type, len(args))
+	for i, x := range args {
+		list[i] = x.Info().Type
+	}
+	r.Arguments[pos] = list
 }
 
 // Language notes that the name at pos stands for a type or a constant of the language.

@@ -1,0 +1,173 @@
+package language
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
+)
+
+// fixed says why things of some kinds keep their names.
+var fixed = [...]string{
+	meaning.Intrinsic: "the language gives functions of its own their names", meaning.IntrinsicMethod: "the language gives methods of its own their names",
+	meaning.BuiltinType: "the language gives types of its own their names", meaning.Constant: "the language gives constants of its own their names",
+	meaning.Attribute: "the language gives attributes their names", meaning.Semantic: "semantics name what the pipeline and the application know",
+	meaning.Swizzle: "components have the names that the language gives them",
+}
+
+// PrepareRename returns the name at an offset if it can be changed, else why not.
+func (s *Snapshot) PrepareRename(path string, offset int) (Place, error) {
+	at := s.namesAt(path, offset)
+	if len(at) == 0 {
+		return Place{}, errors.New("there is no name here that stands for something")
+	}
+	e := at[0].entity
+	p, declared := s.Declaration(e)
+	switch {
+	case int(e.Kind) < len(fixed) && fixed[e.Kind] != "":
+		return Place{}, errors.New(fixed[e.Kind])
+	case at[0].role == meaning.Candidate:
+		return Place{}, fmt.Errorf("it is not known for which function '%s' stands here", e.Name)
+	case !declared || strings.HasPrefix(p.Path, "<"):
+		return Place{}, fmt.Errorf("'%s' is declared in none of these files", e.Name)
+	case s.pasted[e]:
+		return Place{}, fmt.Errorf("a macro puts '%s' together with ##", e.Name)
+	case strings.HasPrefix(e.Name, "operator"):
+		return Place{}, errors.New("the language gives operators their names")
+	}
+	return at[0].Place, nil
+}
+
+// Rename returns the edits, by file and place, that give what stands at an offset another
+// name, or why that cannot be.
+func (s *Snapshot) Rename(path string, offset int, to string) ([]Edit, error) {
+	if _, err := s.PrepareRename(path, offset); err != nil {
+		return nil, err
+	}
+	e := s.namesAt(path, offset)[0].entity
+	if to == e.Name {
+		return nil, nil
+	}
+	if err := s.free(e, to); err != nil {
+		return nil, err
+	}
+	var edits []Edit
+	for _, o := range s.alike(e) {
+		for _, n := range s.sites[o] {
+			if n.role == meaning.Candidate && s.chosen(n) {
+				continue
+			}
+			edits = append(edits, Edit{n.Place, to})
+		}
+	}
+	slices.SortFunc(edits, func(a, b Edit) int {
+		return cmp.Or(slices.Index(s.order, a.Path)-slices.Index(s.order, b.Path), a.Start-b.Start)
+	})
+	return slices.Compact(edits), nil
+}
+
+// alike returns what must have the same name as e: a macro that is defined several times.
+func (s *Snapshot) alike(e *Entity) []*Entity {
+	if e.Kind != meaning.Macro {
+		return []*Entity{e}
+	}
+	list := []*Entity{e}
+	for o := range s.sites {
+		if o != e && o.Kind == meaning.Macro && o.Name == e.Name {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// free reports why a name cannot be that of e: it is none, or it would stand for something
+// else somewhere.
+func (s *Snapshot) free(e *Entity, to string) error {
+	switch {
+	case !isName(to):
+		return fmt.Errorf("'%s' is no name", to)
+	case isWord(to):
+		return fmt.Errorf("'%s' is a word of the language", to)
+	case e.Kind != meaning.Field && e.Kind != meaning.Method && e.Kind != meaning.Macro && (intrinsics.Function(to) != nil || builtins.FindObject(to) != nil):
+		return fmt.Errorf("'%s' is a name that the language has a meaning for", to)
+	}
+	for _, n := range s.sites[e] {
+		for _, o := range s.Visible(n.Path, n.Start) {
+			if o.Name == to && o != e && collides(e, o) {
+				return fmt.Errorf("'%s' is %s that is visible where '%s' is used", to, nouns[o.Kind], e.Name)
+			}
+		}
+	}
+	for o := range s.sites {
+		if o.Name == to && o != e && o.In == e.In && o.Pos.IsValid() && e.In != nil {
+			return fmt.Errorf("'%s' is a member beside '%s'", to, e.Name)
+		}
+	}
+	return s.hides(e, to)
+}
+
+// hides reports a name that is used where e would hide what it stands for.
+func (s *Snapshot) hides(e *Entity, to string) error {
+	if e.Kind == meaning.Field || e.Kind == meaning.Method {
+		return nil
+	}
+	for o, sites := range s.sites {
+		if o.Name != to || o == e || !collides(e, o) {
+			continue
+		}
+		for _, n := range sites {
+			if slices.Contains(s.Visible(n.Path, n.Start), e) {
+				return fmt.Errorf("'%s' is used where '%s' is visible", to, e.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// collides reports whether two things of one name get in each other's way: overloads do
+// not, nor do members and what is no member.
+func collides(e, o *Entity) bool {
+	member := func(e *Entity) bool { return e.Kind == meaning.Field || e.Kind == meaning.Method }
+	switch {
+	case e.Kind == meaning.Function && o.Kind == meaning.Function:
+		return false
+	case o.Kind == meaning.Swizzle || o.Kind == meaning.Semantic || o.Kind == meaning.Attribute:
+		return e.Kind == meaning.Macro
+	case e.Kind == meaning.Macro || o.Kind == meaning.Macro:
+		return true
+	}
+	return !member(e) || !member(o) || e.In == o.In
+}
+
+// nouns say what things are.
+var nouns = [...]string{
+	meaning.Variable: "a variable", meaning.Parameter: "a parameter", meaning.Field: "a field", meaning.Function: "a function",
+	meaning.Method: "a method", meaning.Struct: "a struct", meaning.Enum: "an enumeration", meaning.Enumerator: "an enumerator",
+	meaning.Alias: "a type", meaning.Namespace: "a namespace", meaning.Buffer: "a buffer", meaning.TemplateParameter: "a template parameter",
+	meaning.Macro: "a macro", meaning.Intrinsic: "a function of the language", meaning.IntrinsicMethod: "a method of the language",
+	meaning.BuiltinType: "a type of the language", meaning.Constant: "a constant of the language", meaning.Attribute: "an attribute",
+	meaning.Semantic: "a semantic", meaning.Swizzle: "a swizzle",
+}
+
+func isName(text string) bool {
+	if text == "" || '0' <= text[0] && text[0] <= '9' {
+		return false
+	}
+	for i := range len(text) {
+		if !isNameByte(text[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// isWord reports whether a text is a keyword.
+func isWord(text string) bool {
+	return token.KindOf(token.NewInterner().Intern(text)) != token.Ident
+}
