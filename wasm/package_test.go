@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,8 +30,8 @@ func TestPackage(t *testing.T) {
 	}
 	t.Chdir("..")
 	project := install(t)
-	module := filepath.Join(project, "node_modules", "@hlsl2spirv", "wasm", "hlsl2spirv.wasm")
-	t.Run("links", func(t *testing.T) { linksWhatItNeeds(t, module) })
+	t.Run("links", linksWhatItNeeds)
+	t.Run("size", func(t *testing.T) { fitsItsBudget(t, packageIn(project)) })
 	t.Run("modules", func(t *testing.T) { sameModules(t, node, project) })
 	for _, script := range []string{"behaviour.mjs", "worker.mjs", "speed.mjs"} {
 		t.Run(script, func(t *testing.T) { t.Logf("%s", run(t, node, project, script, nil)) })
@@ -41,10 +43,7 @@ func TestPackage(t *testing.T) {
 func install(t *testing.T) (project string) {
 	t.Helper()
 	project = t.TempDir()
-	out := filepath.Join(project, "node_modules", "@hlsl2spirv", "wasm")
-	if text, err := exec.Command("go", "run", "./wasm/build", "-o", out, "-version", "1.2.3").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
+	build(t, "-o", packageIn(project), "-version", "1.2.3")
 	scripts, err := filepath.Glob("wasm/testdata/*")
 	if err != nil || len(scripts) < 4 {
 		t.Fatal(scripts, err)
@@ -61,6 +60,18 @@ func install(t *testing.T) (project string) {
 	return project
 }
 
+func build(t *testing.T, args ...string) {
+	t.Helper()
+	if text, err := exec.Command("go", append([]string{"run", "./wasm/build"}, args...)...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+}
+
+// packageIn returns where a project has the package.
+func packageIn(project string) string {
+	return filepath.Join(project, "node_modules", "@hlsl2spirv", "wasm")
+}
+
 // run runs a script of testdata, which fails by a status or says what there is to say.
 func run(t *testing.T, node, project, script string, input []byte) []byte {
 	t.Helper()
@@ -75,8 +86,10 @@ func run(t *testing.T, node, project, script string, input []byte) []byte {
 }
 
 // linksWhatItNeeds looks for names of functions of packages that are not to be linked.
-func linksWhatItNeeds(t *testing.T, module string) {
-	b, err := os.ReadFile(module)
+func linksWhatItNeeds(t *testing.T) {
+	out := t.TempDir()
+	build(t, "-o", out, "-names")
+	b, err := os.ReadFile(filepath.Join(out, "hlsl2spirv.wasm"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,6 +104,29 @@ func linksWhatItNeeds(t *testing.T, module string) {
 		if i := bytes.Index(b, []byte(pkg)); i >= 0 {
 			t.Errorf("%q is linked", b[i:min(i+80, len(b))])
 		}
+	}
+}
+
+// budget is how large the module may be behind gzip -9, a little more than it is: what makes
+// it larger is to be looked at.
+const budget = 2_750_000
+
+func fitsItsBudget(t *testing.T, folder string) {
+	b, err := os.ReadFile(filepath.Join(folder, "hlsl2spirv.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(b)
+	}
+	if err := errors.Join(err, w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes, %d behind gzip", len(b), packed.Len())
+	if packed.Len() > budget {
+		t.Errorf("%d bytes behind gzip, want %d", packed.Len(), budget)
 	}
 }
 

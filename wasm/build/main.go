@@ -1,6 +1,20 @@
 // Command build makes the package @hlsl2spirv/wasm in a folder, as npm publishes it.
 //
-//	go run ./wasm/build [-o DIR] [-version VERSION]
+//	go run ./wasm/build [-o DIR] [-version VERSION] [-names]
+//
+// What Go's linker writes is made smaller, by rules that keep to the form that it has:
+//
+//	binary.go         numbers in a module
+//	module.go         its sections
+//	segments.go       what the memory holds at the start
+//	instruction.go    instructions
+//	effects.go        what they do to the stack
+//	shrink.go         the steps
+//	rewrite.go        functions that say the same
+//	slots.go          addresses of the stack
+//	calls.go          calls
+//	functiontable.go  what the runtime knows of functions
+//	findtable.go      how it finds them
 //
 // Our own functions are not inlined: the module is a sixth smaller so, and a shader takes
 // little longer. Those of Go's library are, which without that would take a third longer.
@@ -18,14 +32,15 @@ import (
 func main() {
 	out := flag.String("o", "bin/wasm", "the folder of the package")
 	version := flag.String("version", "0.0.0", "the version of the package")
+	names := flag.Bool("names", false, "keep the names of functions, for tools that look for them")
 	flag.Parse()
-	if err := build(*out, *version); err != nil {
+	if err := build(*out, *version, *names); err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)
 		os.Exit(1)
 	}
 }
 
-func build(out, version string) error {
+func build(out, version string, names bool) error {
 	root, err := output("go", "list", "-m", "-f", "{{.Dir}}")
 	if err != nil {
 		return err
@@ -37,20 +52,20 @@ func build(out, version string) error {
 	if err := os.MkdirAll(out, 0o777); err != nil {
 		return err
 	}
-	if err := module(root, filepath.Join(out, "hlsl2spirv.wasm")); err != nil {
+	if err := compile(root, "./wasm", filepath.Join(out, "hlsl2spirv.wasm"), names); err != nil {
 		return err
 	}
 	return pages(root, goRoot, out, version)
 }
 
-// module builds the compiler.
-func module(root, path string) error {
+// compile builds a program whose folder is named as seen from dir.
+func compile(dir, program, path string, names bool) error {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return err
 	}
-	c := exec.Command("go", "build", "-trimpath", "-gcflags=github.com/hlsl2spirv/hlsl2spirv/...=-l", "-ldflags=-s -w", "-o", path, "./wasm")
-	c.Dir, c.Stderr = root, os.Stderr
+	c := exec.Command("go", "build", "-trimpath", "-gcflags=github.com/hlsl2spirv/hlsl2spirv/...=-l", "-ldflags=-s -w", "-o", path, program)
+	c.Dir, c.Stderr = dir, os.Stderr
 	c.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm")
 	if err := c.Run(); err != nil {
 		return err
@@ -59,7 +74,7 @@ func module(root, path string) error {
 	if err != nil {
 		return err
 	}
-	if b, err = joinSegments(b); err != nil {
+	if b, err = shrink(b, names); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return os.WriteFile(path, b, 0o666)
