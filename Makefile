@@ -1,5 +1,6 @@
 # make test      install what the tests need (on Debian; elsewhere it says what is missing), run them all and say what took longest
 # make wasm      the package for JavaScript, in bin/wasm
+# make playground  the page that compiles in a browser, and the program that serves it, in bin (with npm)
 # make remote    the program that speaks to caches on other machines
 # make dxcompiler  the library that other programs load, with dxc's interface and one for C (with a C compiler)
 # make check     what a change must pass: format, vet, generated files, tests
@@ -22,13 +23,17 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote wasm dxcompiler test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants race real-shaders stability tools
+.PHONY: build remote wasm dxcompiler test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants playground race real-shaders stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
 
 wasm:
 	$(GO) run ./wasm/build -o bin/wasm
+
+playground:
+	$(GO) run ./playground/build -o bin/hlsl2spirv-playground.html
+	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv-playground
 
 remote:
 	cd remote && $(GO) build -trimpath -o ../bin/ ./cmd/hlsl2spirv-remote

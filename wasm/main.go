@@ -16,6 +16,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/textfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -82,11 +83,11 @@ func array(b []byte) js.Value {
 	return a
 }
 
-func readFiles(list js.Value) files {
-	f := files{}
+func readFiles(list js.Value) textfiles.Files {
+	f := textfiles.Files{}
 	all := texts(list)
 	for i := 0; i+1 < len(all); i += 2 {
-		f[cleaned(all[i])] = all[i+1]
+		f[textfiles.Cleaned(all[i])] = all[i+1]
 	}
 	return f
 }

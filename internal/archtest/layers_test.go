@@ -17,7 +17,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // layers lists the packages from the bottom up, one layer a line. A package may
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
-	"internal/argfile internal/depfile internal/foreign internal/spelling interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
+	"internal/argfile internal/depfile internal/foreign internal/sibling internal/spelling internal/textfiles interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/mainstack internal/fingerprint internal/outfile internal/protobuf internal/rawtoken source spirv frontend/headers",
 	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
 	"frontend/ast frontend/preprocessor sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
@@ -39,20 +39,20 @@ var layers = []string{
 	".",
 	"internal/commandline internal/findings internal/language internal/shaderprofile",
 	"internal/batch internal/bazelworker internal/langserver internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
-	"internal/langserver/workspace",
+	"internal/langserver/workspace internal/playground",
 	"internal/cli hlsltest",
-	"cmd/hlsl2spirv wasm",
+	"cmd/hlsl2spirv cmd/hlsl2spirv-playground playground/worker wasm",
 }
 
 // testLayers go on with the packages that only tests and generators import, in the
 // same way. The first two lines are what tests of the compiler's own packages may
 // use; tests above them have folders of their own.
 var testLayers = []string{
-	"internal/archtest internal/benchcompare/launcher internal/benchsource internal/cputime internal/golden internal/imageshader internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/testworker internal/vulkan/vk internal/vulkan/vk/gen frontend/ast/gen frontend/gen spirv/gen wasm/build",
+	"internal/archtest internal/benchcompare/launcher internal/benchsource internal/browser internal/cputime internal/golden internal/imageshader internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/seeds internal/testfiles internal/testreport internal/testworker internal/vulkan/vk internal/vulkan/vk/gen frontend/ast/gen frontend/gen playground/build spirv/gen wasm/build",
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/definedprogram internal/drills/checkshader internal/gpustats internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/apitest internal/lowertest",
-	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/langservertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/stability internal/templatetest internal/verdicts npm",
+	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/langservertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/stability internal/templatetest internal/verdicts npm playground",
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.

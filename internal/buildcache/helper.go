@@ -5,14 +5,13 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"sync"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/sibling"
 )
 
 // HelperName is the name of the program that speaks to remote stores. It is a program of
@@ -96,25 +95,8 @@ type helper struct {
 	err     error         // why, once it is closed
 }
 
-// findHelper returns the path of the helper program: beside this one, or in PATH.
-func findHelper() (string, error) {
-	self, err := os.Executable()
-	if err == nil {
-		if self, err = filepath.EvalSymlinks(self); err == nil {
-			if path, err := exec.LookPath(filepath.Join(filepath.Dir(self), HelperName)); err == nil {
-				return path, nil
-			}
-		}
-	}
-	path, err := exec.LookPath(HelperName)
-	if err != nil {
-		return "", fmt.Errorf("the program %s is neither beside this one nor in PATH", HelperName)
-	}
-	return path, nil
-}
-
 func startHelper() (*helper, error) {
-	path, err := findHelper()
+	path, err := sibling.Find(HelperName)
 	if err != nil {
 		return nil, err
 	}

@@ -42,6 +42,7 @@ func allCommands() []command {
 		{"lsp", "speak with an editor that knows the Language Server Protocol", func(p Process) int {
 			return workspace.Main(p.Args, p.Stdin, p.Stdout, p.Stderr, version())
 		}},
+		{"playground", "serve a page to this machine's browser that compiles what is typed", runPlayground},
 		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong) }},
 	}
 }

@@ -1,6 +1,9 @@
 // Command build makes the package @hlsl2spirv/wasm in a folder, as npm publishes it.
 //
 //	go run ./wasm/build [-o DIR] [-version VERSION] [-names]
+//	go run ./wasm/build -command PACKAGE -o FILE
+//
+// The second form makes the module of another command in the same way.
 //
 // What Go's linker writes is made smaller, by rules that keep to the form that it has:
 //
@@ -33,8 +36,15 @@ func main() {
 	out := flag.String("o", "bin/wasm", "the folder of the package")
 	version := flag.String("version", "0.0.0", "the version of the package")
 	names := flag.Bool("names", false, "keep the names of functions, for tools that look for them")
+	command := flag.String("command", "", "a command whose module alone is made, as the file of -o")
 	flag.Parse()
-	if err := build(*out, *version, *names); err != nil {
+	var err error
+	if *command != "" {
+		err = compile("", *command, *out, *names)
+	} else {
+		err = build(*out, *version, *names)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)
 		os.Exit(1)
 	}

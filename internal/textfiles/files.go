@@ -1,6 +1,6 @@
-//go:build js && wasm
-
-package main
+// Package textfiles holds texts as a file system, for hosts that have none: included
+// files are then those that are handed in.
+package textfiles
 
 import (
 	"io"
@@ -11,13 +11,22 @@ import (
 )
 
 // Files are texts by their cleaned paths, as a file system.
-type files map[string]string
+type Files map[string]string
 
-// cleaned returns the path of a file as the file system knows it: /a/../b is b.
-func cleaned(name string) string { return strings.TrimPrefix(path.Clean("/"+name), "/") }
+// Of returns texts by whatever paths they are called.
+func Of(texts map[string]string) Files {
+	f := Files{}
+	for name, text := range texts {
+		f[Cleaned(name)] = text
+	}
+	return f
+}
+
+// Cleaned returns the path of a file as the file system knows it: /a/../b is b.
+func Cleaned(name string) string { return strings.TrimPrefix(path.Clean("/"+name), "/") }
 
 // Open returns a file.
-func (f files) Open(name string) (fs.File, error) {
+func (f Files) Open(name string) (fs.File, error) {
 	text, ok := f[name]
 	if !ok {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}

@@ -1,0 +1,95 @@
+// Command hlsl2spirv-playground serves the playground's page to the browser of this machine.
+// The command `hlsl2spirv playground` starts it.
+//
+// The page needs no server: it is one file, which make playground writes and a browser opens.
+// It must not know what is in it.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"time"
+)
+
+// pageName is the page's name where none is given: beside this program.
+const pageName = "hlsl2spirv-playground.html"
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run serves until the context ends, and returns the exit status.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("hlsl2spirv playground", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	addr := flags.String("addr", "localhost:8080", "the `address` to listen at; port 0 is any free one")
+	path := flags.String("page", "", "the `file` of the page ("+pageName+" beside the program)")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return 0
+	case err != nil:
+		return 2
+	case flags.NArg() > 0:
+		fmt.Fprintf(stderr, "hlsl2spirv playground: '%s' is no flag\n", flags.Arg(0))
+		return 2
+	}
+	if err := serve(ctx, *addr, *path, stdout); err != nil {
+		fmt.Fprintln(stderr, "hlsl2spirv playground:", err)
+		return 1
+	}
+	return 0
+}
+
+func serve(ctx context.Context, addr, path string, stdout io.Writer) error {
+	p, err := open(path)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return fmt.Errorf("%w; -addr names another address, such as localhost:0", err)
+	}
+	fmt.Fprintf(stdout, "the playground is at http://%s/ until an interrupt ends it\n", listener.Addr())
+	server := &http.Server{Handler: p, ReadHeaderTimeout: 10 * time.Second}
+	stopped := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		stopped <- server.Close()
+	}()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return <-stopped
+}
+
+// open finds and reads the page.
+func open(path string) (*page, error) {
+	if path == "" {
+		self, err := os.Executable()
+		if err == nil {
+			self, err = filepath.EvalSymlinks(self)
+		}
+		if err != nil {
+			return nil, err
+		}
+		path = filepath.Join(filepath.Dir(self), pageName)
+	}
+	text, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("there is no page at %s: in a checkout, make playground writes it to bin; -page names another place", path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return newPage(text)
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+)
+
+// A page is what is served: one file.
+type page struct {
+	text, small []byte // as it is, and with gzip
+	policy      string
+}
+
+// policyOf finds the policy that the page has for itself.
+var policyOf = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]+)">`)
+
+// newPage reads the policy, which the page has in a form that works without a server.
+func newPage(text []byte) (*page, error) {
+	m := policyOf.FindSubmatch(text)
+	if m == nil {
+		return nil, errors.New("the page is not that of the playground: it says nothing of what it may load")
+	}
+	var small bytes.Buffer
+	w := gzip.NewWriter(&small)
+	if _, err := w.Write(text); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	// what a page cannot say of itself: nobody may put it into another one
+	return &page{text, small.Bytes(), string(m[1]) + "; frame-ancestors 'none'"}, nil
+}
+
+// ServeHTTP serves the page at / and nothing elsewhere.
+func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	switch {
+	case r.URL.Path != "/" && r.URL.Path != "/index.html":
+		http.NotFound(w, r)
+		return
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "the page is only read", http.StatusMethodNotAllowed)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Security-Policy", p.policy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cache-Control", "no-cache")
+	h.Set("Vary", "Accept-Encoding")
+	text := p.text
+	if acceptsGzip(r) {
+		h.Set("Content-Encoding", "gzip")
+		text = p.small
+	}
+	h.Set("Content-Length", fmt.Sprint(len(text)))
+	if r.Method == http.MethodGet {
+		_, _ = w.Write(text) // who has gone needs none
+	}
+}
+
+// acceptsGzip reports whether a browser takes gzip, which all do that do not say q=0.
+func acceptsGzip(r *http.Request) bool {
+	for part := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if name == "gzip" && strings.TrimSpace(quality) != "q=0" {
+			return true
+		}
+	}
+	return false
+}

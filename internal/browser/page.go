@@ -1,0 +1,323 @@
+package browser
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// A Page is an open page, as a test uses it: what cannot be done fails that.
+type Page struct {
+	t *testing.T
+	*tab
+}
+
+// A tab is an open page.
+type tab struct {
+	b       *Browser
+	session string
+
+	mu       sync.Mutex
+	problems []string
+}
+
+// For returns the page for a part of the test.
+func (p *Page) For(t *testing.T) *Page { return &Page{t, p.tab} }
+
+// Object is for parameters of commands.
+type Object = map[string]any
+
+// Open opens a page of a size. What goes wrong in it, such as an exception that nothing
+// catches or what its policy forbids, fails the test at its end.
+func (b *Browser) Open(t *testing.T, url string, width, height int) *Page {
+	t.Helper()
+	p := &Page{t, &tab{b: b}}
+	var target struct {
+		ID string `json:"targetId"`
+	}
+	p.command("Target.createTarget", Object{"url": "about:blank"}, &target)
+	var attached struct {
+		Session string `json:"sessionId"`
+	}
+	p.command("Target.attachToTarget", Object{"targetId": target.ID, "flatten": true}, &attached)
+	p.session = attached.Session
+	b.mu.Lock()
+	b.tabs[p.session] = p.tab
+	b.mu.Unlock()
+	for _, domain := range []string{"Page", "Runtime", "Log"} {
+		p.command(domain+".enable", nil, nil)
+	}
+	p.command("Performance.enable", Object{"timeDomain": "threadTicks"}, nil)
+	p.Resize(width, height)
+	p.Go(url)
+	t.Cleanup(func() {
+		if len(p.Problems()) > 0 {
+			t.Errorf("the page says:\n%s", strings.Join(p.Problems(), "\n"))
+		}
+		_, _ = b.call("", "Target.closeTarget", Object{"targetId": target.ID}) // the browser ends anyway
+	})
+	return p
+}
+
+// Problems returns what has gone wrong in the page so far, and forgets it.
+func (p *tab) Problems() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	list := p.problems
+	p.problems = nil
+	return list
+}
+
+// event notes what is wrong.
+func (p *tab) event(method string, params json.RawMessage) {
+	var e struct {
+		Entry struct {
+			Level, Text, URL string
+		}
+		ExceptionDetails struct {
+			Text      string
+			Exception struct{ Description string }
+		}
+		Type string
+		Args []struct {
+			Value       any
+			Description string
+		}
+	}
+	if json.Unmarshal(params, &e) != nil {
+		return
+	}
+	problem := ""
+	switch {
+	case method == "Runtime.exceptionThrown":
+		problem = e.ExceptionDetails.Text + " " + e.ExceptionDetails.Exception.Description
+	case method == "Log.entryAdded" && e.Entry.Level == "error":
+		problem = e.Entry.Text + " " + e.Entry.URL
+	case method == "Runtime.consoleAPICalled" && e.Type == "error":
+		problem = fmt.Sprint(e.Args)
+	default:
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.problems = append(p.problems, problem)
+}
+
+// command sends a command and reads its result.
+func (p *Page) command(method string, params any, result any) {
+	p.t.Helper()
+	text, err := p.b.call(p.session, method, params)
+	if err == nil && result != nil {
+		err = json.Unmarshal(text, result)
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Go opens another address, or the same one again.
+func (p *Page) Go(url string) {
+	p.t.Helper()
+	var navigation struct{ ErrorText string }
+	p.command("Page.navigate", Object{"url": url}, &navigation)
+	if navigation.ErrorText != "" {
+		p.t.Fatalf("%s: %s", url, navigation.ErrorText)
+	}
+	p.Wait("document.readyState === 'complete'")
+}
+
+// Resize makes the window as large.
+func (p *Page) Resize(width, height int) {
+	p.t.Helper()
+	p.command("Emulation.setDeviceMetricsOverride", Object{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
+}
+
+// Prefer sets what the system is said to prefer: "dark" or "light".
+func (p *Page) Prefer(scheme string) {
+	p.t.Helper()
+	p.command("Emulation.setEmulatedMedia", Object{"features": []Object{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
+}
+
+// Eval evaluates an expression in the page, waits if it is a promise, and reads what it comes to.
+func (p *Page) Eval(expression string, result any) {
+	p.t.Helper()
+	if err := p.eval(expression, result); err != nil {
+		p.t.Fatalf("%s: %v", expression, err)
+	}
+}
+
+func (p *tab) eval(expression string, result any) error {
+	text, err := p.b.call(p.session, "Runtime.evaluate", Object{"expression": expression, "awaitPromise": true, "returnByValue": true, "userGesture": true})
+	if err != nil {
+		return err
+	}
+	var r struct {
+		Result           struct{ Value json.RawMessage }
+		ExceptionDetails *struct {
+			Text      string
+			Exception struct{ Description string }
+		}
+	}
+	if err := json.Unmarshal(text, &r); err != nil {
+		return err
+	}
+	if e := r.ExceptionDetails; e != nil {
+		return fmt.Errorf("%s %s", e.Text, e.Exception.Description)
+	}
+	if result == nil || r.Result.Value == nil {
+		return nil
+	}
+	return json.Unmarshal(r.Result.Value, result)
+}
+
+// Text evaluates an expression that is a string.
+func (p *Page) Text(expression string) (text string) {
+	p.t.Helper()
+	p.Eval(expression, &text)
+	return text
+}
+
+// Number evaluates an expression that is a number.
+func (p *Page) Number(expression string) (n float64) {
+	p.t.Helper()
+	p.Eval(expression, &n)
+	return n
+}
+
+// Wait waits until an expression is true.
+func (p *Page) Wait(condition string) {
+	p.t.Helper()
+	for end := time.Now().Add(patience / 2); ; time.Sleep(10 * time.Millisecond) {
+		var is bool
+		err := p.eval("Boolean("+condition+")", &is)
+		if is {
+			return
+		}
+		if time.Now().After(end) {
+			p.t.Fatalf("it has not come to be that %s (%v); the page says %q", condition, err, p.Problems())
+		}
+	}
+}
+
+// Click clicks in the middle of the first element that a selector finds.
+func (p *Page) Click(selector string) {
+	p.t.Helper()
+	p.ClickAt(selector, 0.5, 0.5)
+}
+
+// ClickAt clicks at a part of the width and the height of an element.
+func (p *Page) ClickAt(selector string, partX, partY float64) {
+	p.t.Helper()
+	x, y := p.at(selector, partX, partY)
+	for _, kind := range []string{"mouseMoved", "mousePressed", "mouseReleased"} {
+		p.command("Input.dispatchMouseEvent", Object{"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1}, nil)
+	}
+}
+
+// Point moves the pointer over an element.
+func (p *Page) Point(selector string) {
+	p.t.Helper()
+	x, y := p.at(selector, 0.5, 0.5)
+	p.command("Input.dispatchMouseEvent", Object{"type": "mouseMoved", "x": x, "y": y}, nil)
+}
+
+func (p *Page) at(selector string, partX, partY float64) (x, y float64) {
+	p.t.Helper()
+	quoted, err := json.Marshal(selector)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var box []float64
+	p.Wait("document.querySelector(" + string(quoted) + ")")
+	p.Eval(`(() => {
+		const e = document.querySelector(`+string(quoted)+`), box = () => e.getBoundingClientRect();
+		if (box().top < 0 || box().bottom > innerHeight) e.scrollIntoView({block: "nearest"});
+		return [box().x, box().y, box().width, box().height];
+	})()`, &box)
+	if len(box) != 4 || box[2] == 0 || box[3] == 0 {
+		p.t.Fatalf("%s cannot be seen: %v", selector, box)
+	}
+	return box[0] + partX*box[2], box[1] + partY*box[3]
+}
+
+// Type types a text where the focus is.
+func (p *Page) Type(text string) {
+	p.t.Helper()
+	p.command("Input.insertText", Object{"text": text}, nil)
+}
+
+// keyCodes are those of keys that are no characters.
+var keyCodes = map[string]int{
+	"Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, "Space": 32, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
+	"Delete": 46, "F1": 112, "F2": 113, "F6": 117, "F8": 119, "F12": 123,
+}
+
+// Key presses a key, such as "Escape", "s" or "Control+Shift+Enter".
+func (p *Page) Key(chord string) {
+	p.t.Helper()
+	parts := strings.Split(chord, "+")
+	key := parts[len(parts)-1]
+	modifiers := 0
+	for _, m := range parts[:len(parts)-1] {
+		modifiers |= map[string]int{"Alt": 1, "Control": 2, "Meta": 4, "Shift": 8}[m]
+	}
+	code, named := keyCodes[key]
+	if !named {
+		code = int(strings.ToUpper(key)[0])
+	}
+	down := Object{"type": "rawKeyDown", "key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
+	switch {
+	case key == "Space":
+		down["type"], down["key"], down["text"] = "keyDown", " ", " "
+	case key == "Enter":
+		down["type"], down["text"] = "keyDown", "\r"
+	case !named && modifiers&^8 == 0:
+		down["type"], down["text"] = "keyDown", key
+	}
+	p.command("Input.dispatchKeyEvent", down, nil)
+	p.command("Input.dispatchKeyEvent", Object{"type": "keyUp", "key": down["key"], "code": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}, nil)
+}
+
+// Work returns for how long the page's thread has worked so far, in milliseconds of its processor time, as far as
+// that is counted in its present document: other processes do not change it.
+func (p *Page) Work() float64 {
+	p.t.Helper()
+	var m struct {
+		Metrics []struct {
+			Name  string
+			Value float64
+		}
+	}
+	p.command("Performance.getMetrics", nil, &m)
+	for _, metric := range m.Metrics {
+		if metric.Name == "TaskDuration" {
+			return 1000 * metric.Value
+		}
+	}
+	p.t.Fatalf("no TaskDuration among %v", m.Metrics)
+	return 0
+}
+
+// Screenshot writes what the page looks like to the folder that SCREENSHOTS names, if there is one.
+func (p *Page) Screenshot(name string) {
+	p.t.Helper()
+	folder := os.Getenv("SCREENSHOTS")
+	if folder == "" {
+		return
+	}
+	var shot struct{ Data string }
+	p.command("Page.captureScreenshot", Object{"format": "png"}, &shot)
+	data, err := base64.StdEncoding.DecodeString(shot.Data)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, name+".png"), data, 0o666)
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}

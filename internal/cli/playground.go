@@ -1,0 +1,38 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/sibling"
+)
+
+// playgroundName is the program that serves the playground. It is one of its own, as what
+// speaks HTTP is as large as a third of the compiler.
+const playgroundName = "hlsl2spirv-playground"
+
+// runPlayground is the command that serves the playground: all arguments are the program's.
+func runPlayground(p Process) int {
+	path, err := sibling.Find(playgroundName)
+	if err != nil {
+		return p.fail(fmt.Errorf("%w; in a checkout, make playground writes it to bin, with the page, which a browser also opens as a file", err))
+	}
+	// an interrupt reaches both: this one waits for the other
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	c := exec.Command(path, p.Args...)
+	c.Stdin, c.Stdout, c.Stderr = p.Stdin, p.Stdout, p.Stderr
+	err = c.Run()
+	var exit *exec.ExitError
+	switch {
+	case err == nil, ctx.Err() != nil:
+		return statusOK
+	case errors.As(err, &exit):
+		return exit.ExitCode()
+	}
+	return p.fail(err)
+}

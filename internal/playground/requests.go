@@ -1,0 +1,44 @@
+package playground
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+)
+
+// requests are what can be asked.
+var requests = [...]struct {
+	kind   string
+	answer func(ctx context.Context, request []byte) (any, error)
+}{
+	{"compile", answerWith(compile)},
+	{"template", answerWith(template)},
+	{"run", answerWith(run)},
+}
+
+// answerWith reads the JSON of a request.
+func answerWith[R any](answer func(context.Context, *R) any) func(context.Context, []byte) (any, error) {
+	return func(ctx context.Context, text []byte) (any, error) {
+		var r R
+		if err := json.Unmarshal(text, &r); err != nil {
+			return nil, err
+		}
+		return answer(ctx, &r), nil
+	}
+}
+
+// Handle answers a request of a kind. What is wrong with the shader or its options stands in
+// the answer; the error says that the request is none.
+func Handle(ctx context.Context, kind string, request []byte) ([]byte, error) {
+	for i := range requests {
+		if requests[i].kind != kind {
+			continue
+		}
+		a, err := requests[i].answer(ctx, request)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", kind, err)
+		}
+		return json.Marshal(a)
+	}
+	return nil, fmt.Errorf("there are no requests of the kind '%s'", kind)
+}

@@ -1,0 +1,46 @@
+// Panes that show code: texts of which only what is seen is drawn, however long they are.
+import { defaultKeymap } from "@codemirror/commands";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState } from "@codemirror/state";
+import { EditorView, drawSelection, keymap, lineNumbers } from "@codemirror/view";
+import { theme } from "./theme.mjs";
+
+export class Viewer {
+  #language = new Compartment();
+
+  constructor(parent, label, extensions = []) {
+    this.view = new EditorView({
+      parent,
+      state: EditorState.create({
+        extensions: [
+          lineNumbers(),
+          extensions,
+          drawSelection(),
+          highlightSelectionMatches(),
+          search({ top: true }),
+          keymap.of([...searchKeymap, ...defaultKeymap]),
+          EditorState.readOnly.of(true),
+          EditorView.contentAttributes.of({ "aria-label": label, "aria-readonly": "true" }),
+          this.#language.of([]),
+          theme,
+        ],
+      }),
+    });
+  }
+
+  /** show shows a text, and stays where it is as far as the text has that. */
+  show(text, language = []) {
+    const { state } = this.view;
+    if (state.doc.length === text.length && state.doc.toString() === text) {
+      this.view.dispatch({ effects: this.#language.reconfigure(language) });
+      return;
+    }
+    const top = this.view.scrollDOM.scrollTop;
+    this.view.dispatch({ changes: { from: 0, to: state.doc.length, insert: text }, effects: this.#language.reconfigure(language) });
+    this.view.scrollDOM.scrollTop = top;
+  }
+
+  get text() {
+    return this.view.state.doc.toString();
+  }
+}
