@@ -6,6 +6,7 @@ package headers
 
 import (
 	"embed"
+	"io/fs"
 	"strings"
 )
 
@@ -23,4 +24,15 @@ func (Files) Read(path string, limit int) (string, error) {
 	}
 	text, err := files.ReadFile(path)
 	return string(text), err
+}
+
+// Names returns the names by which the headers are included.
+func Names() (list []string) {
+	_ = fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error { // an embed.FS does not fail
+		if err == nil && !d.IsDir() {
+			list = append(list, strings.TrimPrefix(path, "hlsl/"))
+		}
+		return err
+	})
+	return list
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/language"
 )
 
 // An analysis is what is known of a source in one configuration.
@@ -15,7 +16,15 @@ type analysis struct {
 	// problem says why the configuration cannot be used, "" if it can.
 	problem string
 
+	snapshot    *language.Snapshot       // nil if there is a problem
 	diagnostics *compiler.DiagnosticList // nil if there is a problem
+	names       map[string]string        // what the snapshot calls files, by path
+}
+
+// nameOf returns what the snapshot calls a file; false if the file is no part of it.
+func (a *analysis) nameOf(path string) (string, bool) {
+	name, ok := a.names[path]
+	return name, ok
 }
 
 // analyse makes the analysis of a site. The error is ctx's, or a bug of ours.
@@ -32,7 +41,7 @@ func (v *view) analyse(ctx context.Context, s site) (*analysis, error) {
 		a.problem = err.Error()
 		return a, nil
 	}
-	found, err := compiler.Analyse(ctx, compiler.Source{Name: s.root, Text: t.string}, cfg)
+	found, err := language.New(ctx, compiler.Source{Name: s.root, Text: t.string}, cfg)
 	r.mu.Lock()
 	for name, stamp := range r.reads {
 		a.reads[name] = stamp
@@ -45,7 +54,18 @@ func (v *view) analyse(ctx context.Context, s site) (*analysis, error) {
 	case err != nil:
 		return nil, err
 	default:
-		a.diagnostics = found.Diagnostics
+		a.take(found)
 	}
 	return a, nil
+}
+
+// take makes a snapshot the analysis'.
+func (a *analysis) take(s *language.Snapshot) {
+	a.snapshot, a.diagnostics, a.names = s, s.Analysis().Diagnostics, map[string]string{}
+	for _, name := range s.Files() {
+		path := absolute(a.dir, name)
+		if _, ok := a.names[path]; !ok {
+			a.names[path] = name
+		}
+	}
 }

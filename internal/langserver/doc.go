@@ -18,4 +18,7 @@
 //	analyses.go       sources that have been analysed, and when that is stale
 //	publishing.go     when diagnostics are sent
 //	findings.go       diagnostics in the protocol's form
+//	asking.go         what a request asks about
+//
+// and a file for each kind of request.
 package langserver

@@ -51,19 +51,25 @@ func (v *view) findings(a *analysis) findings {
 		out[a.site.root] = []Diagnostic{{Severity: severityError, Code: "configuration", Source: sourceName, Message: a.problem}}
 		return out
 	}
-	m := a.diagnostics.Map
 	for _, d := range a.diagnostics.All() {
-		name, r := a.site.root, Range{}
-		if f := m.File(m.FilePos(d.Pos)); f != nil {
-			if name = absolute(a.dir, f.Name()); isBundled(f.Name()) {
-				name, r = v.includer(a, f)
-			} else {
-				r = v.rangeIn(a, f, d.Pos, d.Ranges)
-			}
-		}
+		name, r := v.place(a, d)
 		out[name] = append(out[name], v.finding(a, d, r))
 	}
 	return out
+}
+
+// place returns where a diagnostic is shown: at the start of the source if it is nowhere, and
+// at the #include of a header that the client has not.
+func (v *view) place(a *analysis, d *diagnostics.Diagnostic) (string, Range) {
+	m := a.diagnostics.Map
+	f := m.File(m.FilePos(d.Pos))
+	switch {
+	case f == nil:
+		return a.site.root, Range{}
+	case isBundled(f.Name()):
+		return v.includer(a, f)
+	}
+	return absolute(a.dir, f.Name()), v.rangeIn(a, f, d.Pos, d.Ranges)
 }
 
 const sourceName = "hlsl2spirv"

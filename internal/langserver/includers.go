@@ -13,21 +13,58 @@ const maxScanned = 5000
 // if no source does. Conditions are not looked at, so that a source may be taken which
 // includes the file in another configuration; then it is not among what the analysis reads.
 func (v *view) includers(name string) []site {
+	for _, list := range v.includingSources(name, 1) {
+		return list
+	}
+	return nil
+}
+
+// includingSources returns the sites of sources of the project that include a file, no more
+// sources than most.
+func (v *view) includingSources(name string, most int) (out [][]site) {
 	if v.server.options.Projects == nil || !isFile(name) {
 		return nil
 	}
-	scan := includeScan{view: v, sought: name, seen: map[string]bool{}}
+	scan := includeScan{view: v, sought: name, leads: map[string]bool{}}
 	for _, source := range v.server.options.Projects.Sources(name, v.folders) {
 		sites := v.ownSites(source)
 		if len(sites) == 0 {
 			continue
 		}
-		scan.folders = includeFolders(&sites[0].config)
+		if folders := includeFolders(&sites[0].config); !slices.Equal(folders, scan.folders) {
+			scan.folders, scan.leads = folders, map[string]bool{}
+		}
 		if scan.reaches(source) {
-			return sites
+			if out = append(out, sites); len(out) == most {
+				break
+			}
 		}
 	}
-	return nil
+	return out
+}
+
+// maxSources is how many sources that are not open are looked at for the uses of a name.
+const maxSources = 100
+
+// related returns the sites in which a file may play a part: those of documents that are
+// open, and of sources of the project that include it.
+func (v *view) related(name string) (list []site) {
+	seen := map[string]bool{}
+	add := func(sites []site) {
+		for _, s := range sites {
+			if !seen[s.key()] {
+				seen[s.key()] = true
+				list = append(list, s)
+			}
+		}
+	}
+	for _, open := range v.paths() {
+		add(v.sites(open))
+	}
+	for _, sites := range v.includingSources(name, maxSources) {
+		add(sites)
+	}
+	return list
 }
 
 // An includeScan looks for a file among those that sources include.
@@ -35,7 +72,7 @@ type includeScan struct {
 	view    *view
 	sought  string
 	folders []string        // -I
-	seen    map[string]bool // files that do not lead there
+	leads   map[string]bool // whether the files lead there that have been looked at
 }
 
 // reaches reports whether a file is the one that is sought, or includes it.
@@ -43,18 +80,19 @@ func (s *includeScan) reaches(name string) bool {
 	if name == s.sought {
 		return true
 	}
-	if s.seen[name] || len(s.seen) >= maxScanned {
-		return false
+	if leads, ok := s.leads[name]; ok || len(s.leads) >= maxScanned {
+		return leads
 	}
-	s.seen[name] = true
+	s.leads[name] = false
 	t, err := s.view.text(name)
 	if err != nil {
 		return false
 	}
-	return slices.ContainsFunc(t.included(), func(target string) bool {
+	s.leads[name] = slices.ContainsFunc(t.included(), func(target string) bool {
 		return s.reaches(path.Join(path.Dir(name), target)) ||
 			slices.ContainsFunc(s.folders, func(dir string) bool { return s.reaches(path.Join(dir, target)) })
 	})
+	return s.leads[name]
 }
 
 // includeLine is a directive that includes a file.

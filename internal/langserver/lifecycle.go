@@ -31,7 +31,7 @@ func (s *Server) initialize(p *initializeParams) (any, error) {
 	v.settings = settings
 	s.view = &v
 	s.state = initialized
-	return initializeResult{capabilities(v.encoding), serverInfo{"hlsl2spirv", s.options.Version}}, nil
+	return initializeResult{capabilities(v.encoding, &p.Capabilities), serverInfo{"hlsl2spirv", s.options.Version}}, nil
 }
 
 // chooseEncoding returns what columns are counted in: bytes if the client can, whose
@@ -46,10 +46,31 @@ func chooseEncoding(offered []string) encoding {
 }
 
 // capabilities returns what clients are told that the server can do.
-func capabilities(e encoding) serverCapabilities {
+func capabilities(e encoding, client *clientCapabilities) serverCapabilities {
 	c := serverCapabilities{
-		PositionEncoding: encodingNames[e],
-		TextDocumentSync: documentSync{OpenClose: true, Change: syncIncremental, Save: true},
+		PositionEncoding:          encodingNames[e],
+		TextDocumentSync:          documentSync{OpenClose: true, Change: syncIncremental, Save: true},
+		CompletionProvider:        completionOptions{[]string{".", ":", "#", "\"", "<", "/", "["}},
+		SignatureHelpProvider:     signatureHelpOptions{[]string{"(", ","}, []string{")"}},
+		HoverProvider:             true,
+		DefinitionProvider:        true,
+		TypeDefinitionProvider:    true,
+		ReferencesProvider:        true,
+		RenameProvider:            true,
+		DocumentHighlightProvider: true,
+		DocumentSymbolProvider:    true,
+		WorkspaceSymbolProvider:   true,
+		SemanticTokensProvider:    semanticTokensOptions{legend(), true, true},
+		FoldingRangeProvider:      true,
+		SelectionRangeProvider:    true,
+		InlayHintProvider:         true,
+		CodeActionProvider:        true,
+	}
+	if client.TextDocument.Rename.PrepareSupport {
+		c.RenameProvider = renameOptions{true}
+	}
+	if client.TextDocument.CodeAction.CodeActionLiteralSupport != nil {
+		c.CodeActionProvider = codeActionOptions{[]string{quickFix, ownFixAll}}
 	}
 	c.Workspace.WorkspaceFolders.Supported = true
 	c.Workspace.WorkspaceFolders.ChangeNotifications = true

@@ -11,8 +11,9 @@ type method struct {
 	lifecycle func(*Server, json.RawMessage) (any, error)
 	// notify is for notifications.
 	notify func(*Server, json.RawMessage) error
-	// answer is for requests that ask about the texts as they are when it arrives.
-	answer func(*call, json.RawMessage) (any, error)
+	// answer is for requests that ask about the texts as they are when it arrives. It
+	// reads the parameters, and returns what is to be done.
+	answer func(json.RawMessage) (func(*call) (any, error), error)
 }
 
 // A call is a request that is being worked on. It ends when the client cancels it.
@@ -39,6 +40,24 @@ func allMethods() map[string]method {
 		"workspace/didChangeConfiguration":    {notify: notification((*Server).didChangeConfiguration)},
 		"workspace/didChangeWatchedFiles":     {notify: notification((*Server).didChangeWatchedFiles)},
 		"workspace/didChangeWorkspaceFolders": {notify: notification((*Server).didChangeWorkspaceFolders)},
+
+		"textDocument/codeAction":           {answer: answer((*call).codeActions)},
+		"textDocument/completion":           {answer: answer((*call).completion)},
+		"textDocument/definition":           {answer: answer((*call).definition)},
+		"textDocument/documentHighlight":    {answer: answer((*call).highlights)},
+		"textDocument/documentSymbol":       {answer: answer((*call).documentSymbols)},
+		"textDocument/foldingRange":         {answer: answer((*call).foldingRanges)},
+		"textDocument/hover":                {answer: answer((*call).hover)},
+		"textDocument/inlayHint":            {answer: answer((*call).inlayHints)},
+		"textDocument/prepareRename":        {answer: answer((*call).prepareRename)},
+		"textDocument/references":           {answer: answer((*call).references)},
+		"textDocument/rename":               {answer: answer((*call).rename)},
+		"textDocument/selectionRange":       {answer: answer((*call).selectionRanges)},
+		"textDocument/semanticTokens/full":  {answer: answer((*call).tokens)},
+		"textDocument/semanticTokens/range": {answer: answer((*call).tokensInRange)},
+		"textDocument/signatureHelp":        {answer: answer((*call).signatureHelp)},
+		"textDocument/typeDefinition":       {answer: answer((*call).typeDefinition)},
+		"workspace/symbol":                  {answer: answer((*call).workspaceSymbols)},
 	}
 }
 
@@ -62,12 +81,9 @@ func notification[P any](f func(*Server, *P) error) func(*Server, json.RawMessag
 	}
 }
 
-func answer[P any](f func(*call, *P) (any, error)) func(*call, json.RawMessage) (any, error) {
-	return func(c *call, text json.RawMessage) (any, error) {
+func answer[P any](f func(*call, *P) (any, error)) func(json.RawMessage) (func(*call) (any, error), error) {
+	return func(text json.RawMessage) (func(*call) (any, error), error) {
 		p, err := decode[P](text)
-		if err != nil {
-			return nil, err
-		}
-		return f(c, p)
+		return func(c *call) (any, error) { return f(c, p) }, err
 	}
 }

@@ -23,6 +23,12 @@ type clientCapabilities struct {
 		DidChangeWatchedFiles struct {
 			DynamicRegistration bool `json:"dynamicRegistration"`
 		} `json:"didChangeWatchedFiles"`
+		InlayHint struct {
+			RefreshSupport bool `json:"refreshSupport"`
+		} `json:"inlayHint"`
+		SemanticTokens struct {
+			RefreshSupport bool `json:"refreshSupport"`
+		} `json:"semanticTokens"`
 	} `json:"workspace"`
 	TextDocument struct {
 		PublishDiagnostics struct {
@@ -37,7 +43,6 @@ type clientCapabilities struct {
 			CompletionItem struct {
 				SnippetSupport      bool     `json:"snippetSupport"`
 				DocumentationFormat []string `json:"documentationFormat"`
-				DeprecatedSupport   bool     `json:"deprecatedSupport"`
 			} `json:"completionItem"`
 		} `json:"completion"`
 		Hover struct {
@@ -60,6 +65,9 @@ type clientCapabilities struct {
 		FoldingRange struct {
 			LineFoldingOnly bool `json:"lineFoldingOnly"`
 		} `json:"foldingRange"`
+		Rename struct {
+			PrepareSupport bool `json:"prepareSupport"`
+		} `json:"rename"`
 	} `json:"textDocument"`
 }
 
@@ -74,9 +82,26 @@ type serverInfo struct {
 }
 
 type serverCapabilities struct {
-	PositionEncoding string           `json:"positionEncoding"`
-	TextDocumentSync documentSync     `json:"textDocumentSync"`
-	Workspace        workspaceAbility `json:"workspace"`
+	PositionEncoding                string                `json:"positionEncoding"`
+	TextDocumentSync                documentSync          `json:"textDocumentSync"`
+	Workspace                       workspaceAbility      `json:"workspace"`
+	CompletionProvider              completionOptions     `json:"completionProvider"`
+	SignatureHelpProvider           signatureHelpOptions  `json:"signatureHelpProvider"`
+	HoverProvider                   bool                  `json:"hoverProvider"`
+	DefinitionProvider              bool                  `json:"definitionProvider"`
+	TypeDefinitionProvider          bool                  `json:"typeDefinitionProvider"`
+	ReferencesProvider              bool                  `json:"referencesProvider"`
+	RenameProvider                  any                   `json:"renameProvider"`
+	DocumentHighlightProvider       bool                  `json:"documentHighlightProvider"`
+	DocumentSymbolProvider          bool                  `json:"documentSymbolProvider"`
+	WorkspaceSymbolProvider         bool                  `json:"workspaceSymbolProvider"`
+	SemanticTokensProvider          semanticTokensOptions `json:"semanticTokensProvider"`
+	FoldingRangeProvider            bool                  `json:"foldingRangeProvider"`
+	SelectionRangeProvider          bool                  `json:"selectionRangeProvider"`
+	InlayHintProvider               bool                  `json:"inlayHintProvider"`
+	CodeActionProvider              any                   `json:"codeActionProvider"`
+	DocumentFormattingProvider      bool                  `json:"documentFormattingProvider"`
+	DocumentRangeFormattingProvider bool                  `json:"documentRangeFormattingProvider"`
 }
 
 // Ways in which texts are kept the same on both sides.

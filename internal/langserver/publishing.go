@@ -88,7 +88,7 @@ func (p *publisher) run(ctx context.Context) {
 	s.mu.Lock()
 	v := s.view
 	s.mu.Unlock()
-	live := map[string]bool{}
+	live, done := map[string]bool{}, []string{}
 	for _, name := range v.paths() {
 		for _, site := range v.sites(name) {
 			key := site.key()
@@ -100,14 +100,15 @@ func (p *publisher) run(ctx context.Context) {
 				return
 			}
 		}
-		p.sendAll(v)
+		done = append(done, name)
+		p.sendAll(v, done)
 	}
 	for key := range p.bySite {
 		if !live[key] {
 			delete(p.bySite, key)
 		}
 	}
-	p.sendAll(v)
+	p.sendAll(v, done)
 }
 
 // look works out the diagnostics of a site. It reports whether there is reason to go on.
@@ -125,13 +126,14 @@ func (p *publisher) look(ctx context.Context, v *view, s site) bool {
 	return true
 }
 
-// sendAll sends what has changed.
-func (p *publisher) sendAll(v *view) {
+// sendAll sends what has changed. Documents of which nothing is known are told so if they
+// have been looked at.
+func (p *publisher) sendAll(v *view, done []string) {
 	all := findings{}
 	for name := range p.sent {
 		all[name] = nil // what is said of it no more
 	}
-	for _, name := range v.paths() {
+	for _, name := range done {
 		all[name] = nil
 	}
 	keys := make([]string, 0, len(p.bySite))

@@ -22,6 +22,9 @@ type Options struct {
 	Config func(args []string) (compiler.Config, error)
 	// Files is where files are read that are not open, nil for none.
 	Files preprocessor.Files
+	// List returns the names in a folder, those of folders with a slash behind; nil for a
+	// server that knows no folders.
+	List func(dir string) []string
 	// Projects say for what files are compiled, nil if nothing does.
 	Projects Projects
 	// Delay is how long a text is left alone before its diagnostics are sent.
@@ -215,6 +218,11 @@ func (s *Server) requested(m *message) {
 		}
 		return
 	}
+	run, err := row.answer(m.Params)
+	if err != nil {
+		s.reply(respond(m.ID, nil, asResponse(err)))
+		return
+	}
 	id := string(m.ID)
 	ctx, cancel := context.WithCancel(s.base)
 	s.mu.Lock()
@@ -222,7 +230,7 @@ func (s *Server) requested(m *message) {
 	s.running[id] = cancel
 	s.mu.Unlock()
 	work := func() {
-		result, err := s.answer(c, m, row)
+		result, err := s.answer(c, m.Method, run)
 		s.mu.Lock()
 		delete(s.running, id)
 		s.mu.Unlock()
@@ -256,7 +264,7 @@ func (s *Server) admit(m *message, row method) *responseError {
 }
 
 // answer works on a request when there is room for it.
-func (s *Server) answer(c *call, m *message, row method) (any, error) {
+func (s *Server) answer(c *call, method string, run func(*call) (any, error)) (any, error) {
 	if !s.inline {
 		select {
 		case s.slots <- struct{}{}:
@@ -265,7 +273,7 @@ func (s *Server) answer(c *call, m *message, row method) (any, error) {
 			return nil, c.Err()
 		}
 	}
-	result, err := s.guard(m.Method, func() (any, error) { return row.answer(c, m.Params) })
+	result, err := s.guard(method, func() (any, error) { return run(c) })
 	if err == nil {
 		err = c.Err()
 	}

@@ -89,7 +89,7 @@ const patience = 30 * time.Second
 // ServerOptions are those of the command, with no delay, so that tests need not wait.
 func ServerOptions() langserver.Options {
 	return langserver.Options{
-		Version: "test", Config: workspace.Config, Files: preprocessor.OSFiles{}, Projects: new(workspace.Projects),
+		Version: "test", Config: workspace.Config, Files: preprocessor.OSFiles{}, List: workspace.List, Projects: new(workspace.Projects),
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
 // shapes are what may stand behind the name of a scalar type.
@@ -15,36 +16,16 @@ var shapes = [...]string{
 
 // ConsiderTypes shows a search the types that the language has outside of namespaces.
 func (c *Table) ConsiderTypes(s *spelling.Search) {
-	for i := range scalarRows {
-		r := &scalarRows[i]
-		if r.hv > c.HV || r.native16 && !c.Native16 {
-			continue
-		}
-		for _, shape := range shapes {
-			s.Consider(r.name + shape)
-		}
-	}
-	for _, name := range [...]string{"void", "vector", "matrix", "int8_t4_packed", "uint8_t4_packed"} {
-		s.Consider(name)
-	}
-	for i := range objectRows {
-		if !objectRows[i].vk {
-			s.Consider(objectRows[i].name)
-		}
-	}
-	for i := range predefinedStructs {
-		s.Consider(predefinedStructs[i].name)
-	}
+	consider := func(name string) { s.Consider(name) }
+	Numbers(c.HV, c.Native16, consider)
+	Objects(false, func(name string, _ types.ObjectKind, _ bool) { s.Consider(name) })
+	Structs(consider)
 }
 
 // ConsiderValues shows a search the constants and variables that the language has
 // outside of namespaces.
 func (c *Table) ConsiderValues(s *spelling.Search) {
-	for i := range predefinedConstants {
-		s.Consider(predefinedConstants[i].name)
-	}
-	s.Consider("ResourceDescriptorHeap")
-	s.Consider("SamplerDescriptorHeap")
+	Values(func(name string) { s.Consider(name) })
 }
 
 // ConsiderFunctions shows a search the functions of the language that can be called, of
@@ -67,12 +48,6 @@ func ConsiderFunctions(s *spelling.Search, namespace string) {
 
 // ConsiderVK shows a search the types and constants of namespace vk.
 func ConsiderVK(s *spelling.Search) {
-	for i := range objectRows {
-		if objectRows[i].InVK() {
-			s.Consider(objectRows[i].name)
-		}
-	}
-	for i := range vkConstants {
-		s.Consider(vkConstants[i].name)
-	}
+	Objects(true, func(name string, _ types.ObjectKind, _ bool) { s.Consider(name) })
+	VKConstants(func(name string) { s.Consider(name) })
 }

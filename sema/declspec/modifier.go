@@ -73,6 +73,15 @@ var modifierRows = [...]modifierRow{
 	{"volatile", types.Volatile, Anywhere},
 }
 
+// Modifiers shows f the words that may stand in front of a declaration at a place.
+func Modifiers(at Place, f func(word string)) {
+	for i := range modifierRows {
+		if r := &modifierRows[i]; r.places&at != 0 {
+			f(r.word)
+		}
+	}
+}
+
 func findModifier(word string) *modifierRow {
 	i, ok := sort.Find(len(modifierRows), func(i int) int { return strings.Compare(word, modifierRows[i].word) })
 	if !ok {

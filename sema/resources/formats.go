@@ -90,6 +90,20 @@ var integerFormats = [...]string{
 	"rgba32", "rgba16", "rgba8", "r32", "rg32", "rg16", "rg8", "r16", "r8",
 }
 
+// ImageFormats shows f the names of the formats of images.
+func ImageFormats(f func(name string)) {
+	for _, name := range floatFormats {
+		f(name)
+	}
+	for _, name := range integerFormats {
+		f(name + "i")
+		f(name + "ui")
+	}
+	for _, name := range [...]string{"rgb10a2ui", "r64i", "r64ui", "unknown"} {
+		f(name)
+	}
+}
+
 // formatClass returns the class of the format with the given name.
 func formatClass(name string) (texelClass, bool) {
 	switch name {

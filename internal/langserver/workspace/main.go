@@ -6,6 +6,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
@@ -39,7 +41,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, version stri
 		err = errors.New("lsp takes no arguments: the editor names the files")
 	default:
 		err = langserver.Serve(context.Background(), stdin, stdout, langserver.Options{
-			Version: version, Config: Config, Files: preprocessor.OSFiles{}, Projects: new(Projects), Delay: typingDelay,
+			Version: version, Config: Config, Files: preprocessor.OSFiles{}, List: List, Projects: new(Projects), Delay: typingDelay,
 		})
 	}
 	if err != nil {
@@ -64,4 +66,17 @@ func Config(args []string) (compiler.Config, error) {
 		err = compiler.CheckProfile(cfg.Profile)
 	}
 	return cfg, err
+}
+
+// List returns the names in a folder, those of folders with a slash behind.
+func List(dir string) (names []string) {
+	entries, _ := os.ReadDir(filepath.FromSlash(dir)) // of a folder that there is none of, none
+	for _, e := range entries {
+		name := e.Name()
+		if e.IsDir() {
+			name += "/"
+		}
+		names = append(names, name)
+	}
+	return names
 }
