@@ -18,7 +18,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
 	"internal/argfile internal/depfile internal/foreign internal/sibling internal/spelling internal/textfiles interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
-	"internal/slab internal/hoststack internal/mainstack internal/fingerprint internal/outfile internal/protobuf internal/rawtoken source spirv frontend/headers",
+	"internal/slab internal/hoststack internal/mainstack internal/fingerprint internal/outfile internal/protobuf internal/format internal/rawtoken source spirv frontend/headers",
 	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
 	"frontend/ast frontend/preprocessor sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
 	"sema/constant sema/types frontend opt/rewrite lower/kernel lower/llvm/host lower/llvm/dialect lower/mlir/combine lower/mlir/deserialize lower/mlir/legalize lower/mlir/serialize lower/mlir/structure lower/mlir/text",
@@ -38,7 +38,7 @@ var layers = []string{
 	"compiler",
 	".",
 	"internal/commandline internal/findings internal/language internal/shaderprofile",
-	"internal/batch internal/bazelworker internal/langserver internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
+	"internal/batch internal/bazelworker internal/fmtcommand internal/langserver internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch",
 	"internal/langserver/workspace internal/playground",
 	"internal/cli hlsltest",
 	"cmd/hlsl2spirv cmd/hlsl2spirv-playground playground/worker wasm",

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/fmtcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver/workspace"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/reduce"
 )
@@ -43,6 +44,7 @@ func allCommands() []command {
 			return workspace.Main(p.Args, p.Stdin, p.Stdout, p.Stderr, version())
 		}},
 		{"playground", "serve a page to this machine's browser that compiles what is typed", runPlayground},
+		{"fmt", "format sources", func(p Process) int { return fmtcommand.Main(p.Args, p.Stdin, p.Stdout, p.Stderr, expandHere) }},
 		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong) }},
 	}
 }
@@ -51,6 +53,9 @@ func allCommands() []command {
 // it is not an input file of that name, or else the compiler. It returns the exit
 // status.
 func Main(p Process) int { return dispatch(allCommands(), p) }
+
+// expandHere expands response files whose names begin in the process's folder.
+func expandHere(args []string) ([]string, error) { return ExpandArgs("", args) }
 
 func dispatch(commands []command, p Process) int {
 	// Bazel puts it behind the arguments that all requests have in common

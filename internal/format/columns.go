@@ -1,0 +1,341 @@
+package format
+
+// A column is where tokens of lines below each other begin, or numbers end, because their
+// author put blanks before some of them. It is as far from the longest of what stands
+// before it as its author has it.
+type column struct {
+	place  int32 // in the result
+	slack  int32 // how many blanks more than needed stand before each token at least
+	uneven bool  // not so in the text: comments behind code
+	digits bool  // there are numbers in it, whose blanks may stand for signs
+}
+
+// minSlack is how many blanks too many all tokens of a column have that is as far to the
+// right on purpose.
+const minSlack = 2
+
+// maxRounds is how often lines are looked at until all columns are found: columns of
+// shaders that somebody reads take two or three.
+const maxRounds = 64
+
+// align finds where every token stands.
+func (f *formatter) align() {
+	for k := 0; k < len(f.lines); {
+		next := f.link(k)
+		f.place(k, next)
+		k = next
+	}
+}
+
+// link finds the columns of the lines from one on to the next empty one, and returns the
+// line behind them. Comments and directives between lines are passed over.
+func (f *formatter) link(k int) int {
+	var last, lastComment *line // of code; with a comment behind it
+	j := k
+	for ; j < len(f.lines); j++ {
+		l := &f.lines[j]
+		t := &f.tokens[l.first]
+		if j > k && (t.newBreaks > 1 || t.frozen || t.kind == end) {
+			break
+		}
+		if !t.isCode() {
+			continue
+		}
+		if last != nil {
+			f.linkTokens(last, l, false)
+			f.linkTokens(last, l, true)
+		}
+		if f.trailing(l) != nil {
+			if lastComment != nil {
+				f.linkComments(lastComment, l, lastComment == last)
+			}
+			lastComment = l
+		}
+		last = l
+	}
+	return j
+}
+
+// A cell goes through the tokens of a line that may stand in a column.
+type cell struct {
+	f     *formatter
+	l     *line
+	at    int32
+	ends  bool
+	token *token
+	col   int32
+}
+
+// next finds the next token, in the order of columns. The first one of a line is there if
+// it is a number in brackets, as those of matrices are.
+func (c *cell) next() bool {
+	first := &c.f.tokens[c.l.first]
+	for c.at++; c.at < c.l.end; c.at++ {
+		t := &c.f.tokens[c.at]
+		if t.line != first.line {
+			return false
+		}
+		begins := c.at == c.l.first
+		if begins && (t.depth < 2 || t.frame != c.l.frame || c.l.indent.from == asWritten) {
+			continue
+		}
+		if t.frozen || t.moved || t.isComment() || c.at == c.l.first+1 && c.l.hangsByOperand() {
+			continue
+		}
+		operand := &c.f.tokens[c.at+1]
+		signed := t.role == unary && t.op == plusMinus && (operand.kind == number || operand.kind == word && !c.ends) && operand.gap == 0 && operand.breaks == 0
+		mayStand := signed || begins && t.kind == number || c.at > 0 && isOpener(&c.f.tokens[c.at-1]) || t.gap > 0 && t.space > 0
+		if !mayStand || isCloser(t) || c.ends && t.kind != number && !signed {
+			continue
+		}
+		c.token, c.col = t, t.col
+		switch {
+		case c.ends && signed:
+			c.col += t.width + c.f.tokens[c.at+1].width
+		case c.ends:
+			c.col += t.width
+		case signed: // by the number
+			t.offset = uint8(t.width)
+			c.col += t.width
+		}
+		return true
+	}
+	return false
+}
+
+// linkTokens finds the tokens of two lines that begin or end at the same column, of which
+// one has more blanks before it than it needs.
+func (f *formatter) linkTokens(a, b *line, ends bool) {
+	x, y := cell{f: f, l: a, at: a.first - 1, ends: ends}, cell{f: f, l: b, at: b.first - 1, ends: ends}
+	for more := x.next() && y.next(); more; {
+		switch {
+		case x.col < y.col:
+			more = x.next()
+		case x.col > y.col:
+			more = y.next()
+		default:
+			if f.belong(&x, &y) {
+				f.joinColumn(x.token, y.token, ends)
+			}
+			more = x.next() && y.next()
+		}
+	}
+}
+
+// belong reports whether two tokens that stand below each other do so on purpose: they
+// are in as many brackets, of one class and behind the same, and there are blanks before
+// one of them that need not be there. Behind a bracket, those take the place of a sign.
+func (f *formatter) belong(x, y *cell) bool {
+	a, b := x.token, y.token
+	if x.at == x.l.first || y.at == y.l.first {
+		return x.at == x.l.first && y.at == y.l.first && a.frame == b.frame
+	}
+	if a.gap <= a.space && b.gap <= b.space || a.space != b.space || a.depth != b.depth || classOf(a) != classOf(b) {
+		return false
+	}
+	switch classOf(a) {
+	case operators:
+		return a.op == b.op
+	case operands:
+		return behind(&f.tokens[x.at-1]) == behind(&f.tokens[y.at-1])
+	}
+	return true
+}
+
+// behind returns what an operand of a column stands behind: an operator or a bracket, or,
+// as the name in a declaration, a type or another word.
+func behind(t *token) op {
+	if t.kind != punct || t.role == angle || t.role == twoAngles || t.role == attribute {
+		return none
+	}
+	return t.op
+}
+
+// A class is what may stand in a column together.
+type class uint8
+
+const (
+	operands class = iota
+	operators
+	assignments
+	colons
+	bracesOfLists
+)
+
+func classOf(t *token) class {
+	switch {
+	case t.kind != punct || t.role == unary:
+		return operands
+	case t.op == openParen && t.space > 0:
+		return operands
+	case t.op == assign:
+		return assignments
+	case t.op == colon:
+		return colons
+	case t.op == openBrace:
+		return bracesOfLists
+	}
+	return operators
+}
+
+// isOpener reports whether a token opens brackets: what stands behind it may be in a
+// column without a blank before it.
+func isOpener(t *token) bool {
+	return t.op == openParen || t.op == openSquare || t.op == openBrace || t.op == less && t.role == angle
+}
+
+// isCloser reports whether a token stands in no column.
+func isCloser(t *token) bool {
+	switch t.op {
+	case closeParen, closeSquare, closeBrace, comma, semicolon, openSquare:
+		return true
+	case openParen:
+		return t.space == 0
+	}
+	return false
+}
+
+// joinColumn puts a token into the column of one above it.
+func (f *formatter) joinColumn(above, t *token, ends bool) {
+	upper, lower := &above.column, &t.column
+	if ends {
+		upper, lower = &above.endColumn, &t.endColumn
+	}
+	if *upper < 0 {
+		*upper = int32(len(f.blocks))
+		f.blocks = append(f.blocks, column{slack: 1 << 20})
+		f.addSlack(*upper, above)
+	}
+	*lower = *upper
+	f.addSlack(*lower, t)
+}
+
+func (f *formatter) addSlack(at int32, t *token) {
+	c := &f.blocks[at]
+	c.digits = c.digits || t.kind == number || t.offset > 0
+	if c.slack = min(c.slack, t.gap-t.space); t.space == 0 || c.slack < 0 {
+		c.slack = 0
+	}
+}
+
+// linkComments puts the comments behind two lines below each other, if they are so in the
+// text, or if the lines are neighbours in the same block.
+func (f *formatter) linkComments(a, b *line, neighbours bool) {
+	x, y := f.trailing(a), f.trailing(b)
+	even := x.col == y.col && !x.moved && !y.moved
+	if !even && (!neighbours || !f.style.AlignTrailingComments || a.frame != b.frame || f.keepLines) {
+		return
+	}
+	f.joinColumn(x, y, false)
+	if !even {
+		f.blocks[x.column].uneven = true
+	}
+}
+
+// trailing returns the comment behind the code of a line. One behind a brace tells of a
+// block, and not of the line.
+func (f *formatter) trailing(l *line) *token {
+	t := &f.tokens[l.end-1]
+	if !t.isComment() || t.hasLines || t.frozen || l.end-l.first < 2 {
+		return nil
+	}
+	if prev := &f.tokens[l.end-2]; prev.op == openBrace || prev.op == closeBrace && l.end-l.first == 2 {
+		return nil
+	}
+	return t
+}
+
+// place finds where the tokens of some lines stand, whose columns hang on each other:
+// each goes to the right as long as something before it does.
+func (f *formatter) place(from, to int) {
+	for round, moves := 0, true; moves && round < maxRounds; round++ {
+		moves = false
+		for k := from; k < to; k++ {
+			moves = f.placeLine(&f.lines[k]) || moves
+		}
+	}
+	for k := from; k < to; k++ {
+		l := &f.lines[k]
+		l.tabs = f.style.tabColumns(l.columns, l.tabs)
+	}
+}
+
+// placeLine finds where the tokens of a line stand, and reports whether a column has
+// moved.
+func (f *formatter) placeLine(l *line) (moves bool) {
+	f.placeIndent(l)
+	first := &f.tokens[l.first]
+	if first.column >= 0 {
+		moves = f.placeInColumn(first.column, int32(first.offset), l.columns, &l.columns)
+	}
+	if first.endColumn >= 0 {
+		moves = f.placeInColumn(first.endColumn, f.numberWidth(l.first, first), l.columns, &l.columns) || moves
+	}
+	first.place = l.columns
+	at := first.place + first.width
+	for i := l.first + 1; i < l.end; i++ {
+		t := &f.tokens[i]
+		place := at + t.space
+		if t.column >= 0 {
+			moves = f.placeInColumn(t.column, int32(t.offset), at+t.space, &place) || moves
+		}
+		if t.endColumn >= 0 {
+			moves = f.placeInColumn(t.endColumn, f.numberWidth(i, t), at+t.space, &place) || moves
+		}
+		if t.column >= 0 && place+int32(t.offset) > f.blocks[t.column].place {
+			f.blocks[t.column].place, moves = place+int32(t.offset), true
+		}
+		t.place = place
+		at = place + t.width
+	}
+	return moves
+}
+
+// numberWidth returns the width of a number with its sign.
+func (f *formatter) numberWidth(i int32, t *token) int32 {
+	if t.role == unary {
+		return t.width + f.tokens[i+1].width
+	}
+	return t.width
+}
+
+// placeInColumn moves a token to a column, or the column to the token, of which a part
+// stands before or in the column, and which might stand further to the left.
+func (f *formatter) placeInColumn(at, width, leftmost int32, place *int32) (moves bool) {
+	c := &f.blocks[at]
+	need := *place + width
+	if !c.uneven && (c.slack >= minSlack || c.digits) {
+		need = max(need, leftmost+width+c.slack)
+	}
+	if need > c.place {
+		c.place, moves = need, true
+	}
+	*place = c.place - width
+	return moves
+}
+
+// placeIndent finds how far a line is indented, and how much of that is structure and not
+// there to put it below a token.
+func (f *formatter) placeIndent(l *line) {
+	l.columns, l.tabs = f.indentation(&l.indent)
+	if usual := l.indent.usual; usual != nil {
+		if columns, tabs := f.indentation(usual); columns == l.columns {
+			l.tabs = tabs
+		}
+	}
+}
+
+func (f *formatter) indentation(n *indent) (columns, structure int32) {
+	switch n.from {
+	case fromLine:
+		base := &f.lines[n.index]
+		if base.tabs == base.columns {
+			return base.columns + n.delta, base.columns + n.delta
+		}
+		return base.columns + n.delta, base.tabs
+	case fromToken:
+		columns = max(0, f.tokens[n.index].place+n.delta)
+		return columns, min(columns, f.lines[n.line].tabs)
+	}
+	return n.delta, n.delta
+}

@@ -1,0 +1,165 @@
+package format
+
+import (
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// styles are those that the properties are tested with.
+var styles = []string{"HLSL", "LLVM", "{BasedOnStyle: Google, UseTab: Always, TabWidth: 3, BreakBeforeBraces: Linux, NamespaceIndentation: All}",
+	"{BasedOnStyle: WebKit, UseTab: ForIndentation, SpacesInParentheses: true, IndentWidth: 8, TabWidth: 8, MaxEmptyLinesToKeep: 0}",
+	"{BasedOnStyle: Microsoft, ContinuationIndentWidth: 2, AlignTrailingComments: false, SpaceAfterCStyleCast: true, SpaceBeforeParens: Never}"}
+
+func parsed(t testing.TB, text string) Style {
+	t.Helper()
+	s, _, err := ParseStyle(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// keeps says which promise is broken by a text in a style, "" if none: every token stays,
+// no line ends in blanks, and what is formatted stays as it is.
+func keeps(text []byte, style Style) string {
+	out, err := Format(text, style)
+	if err != nil {
+		return ""
+	}
+	if why := broken(text, out); why != "" {
+		return why
+	}
+	again, err := Format(out, style)
+	if err != nil {
+		return "what is formatted cannot be formatted: " + err.Error()
+	}
+	if string(again) != string(out) {
+		edits, _ := Edits(out, style)
+		return "formatted again it changes:\n" + string(Unified("once", "twice", out, edits))
+	}
+	return ""
+}
+
+// read returns the shaders under a folder.
+func read(t testing.TB, root string) map[string][]byte {
+	t.Helper()
+	texts := map[string][]byte{}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !IsShader(path) {
+			return err
+		}
+		texts[path], err = os.ReadFile(path)
+		return err
+	})
+	if err != nil || len(texts) == 0 {
+		t.Fatalf("%s: %d shaders, %v", root, len(texts), err)
+	}
+	return texts
+}
+
+// shaders calls f for each shader under some folders.
+func shaders(t testing.TB, roots []string, f func(path string, text []byte)) {
+	t.Helper()
+	for _, root := range roots {
+		texts := read(t, root)
+		for _, path := range slices.Sorted(maps.Keys(texts)) {
+			f(path, texts[path])
+		}
+	}
+}
+
+// folders are those of our own shaders; FORMAT_CORPORA names others.
+func folders() []string {
+	return append([]string{"../../testdata", "../../examples"}, filepath.SplitList(os.Getenv("FORMAT_CORPORA"))...)
+}
+
+func TestTokensStayAndTheResultIsStable(t *testing.T) {
+	for k, name := range styles {
+		style := parsed(t, name)
+		n := 0
+		shaders(t, folders(), func(path string, text []byte) {
+			if n++; k > 0 && n%4 != k%4 && os.Getenv("FORMAT_CORPORA") == "" {
+				return
+			}
+			if why := keeps(text, style); why != "" {
+				t.Errorf("%s in %s: %s", path, name, why)
+			}
+		})
+	}
+}
+
+// Half-written text keeps its tokens.
+func TestPrefixesKeepTheirTokens(t *testing.T) {
+	n := 0
+	shaders(t, folders()[:2], func(path string, text []byte) {
+		if n++; n%40 != 0 || len(text) > 4000 {
+			return
+		}
+		for end := range text {
+			out, err := Format(text[:end], HLSL)
+			if err != nil {
+				t.Fatalf("%s: %v", path, err)
+			}
+			if why := broken(text[:end], out); why != "" {
+				t.Fatalf("%s up to %d: %s", path, end, why)
+			}
+		}
+	})
+}
+
+// The edits of a range are those of the whole that touch its lines.
+func TestRange(t *testing.T) {
+	text := "float  a;\nfloat  b;\n\n\nfloat  c;\n"
+	at := strings.Index(text, "b")
+	edits, err := FormatRange([]byte(text), at, at, HLSL)
+	if got, want := string(Apply([]byte(text), edits)), "float  a;\nfloat b;\n\n\nfloat  c;\n"; err != nil || got != want {
+		t.Errorf("%v: %q, want %q", err, got, want)
+	}
+	edits, err = FormatRange([]byte(text), 0, len(text)+5, HLSL)
+	if got, want := string(Apply([]byte(text), edits)), "float a;\nfloat b;\n\nfloat c;\n"; err != nil || got != want {
+		t.Errorf("%v: %q, want %q", err, got, want)
+	}
+}
+
+func TestEndsOfLinesAndMarksStay(t *testing.T) {
+	for _, test := range []struct{ in, want string }{
+		{"\ufeffint  a;\r\nint  b;", "\ufeffint a;\r\nint b;\r\n"},
+		{"int a;  \nint b;\r\n\r\n\r\nvoid f() {}  ", "int a;\nint b;\r\n\r\nvoid f() {}\n"},
+		{"", ""},
+		{" \n\n ", ""},
+		{"\n\nint a;\n\n\n", "int a;\n"},
+		{"#define A \\", "#define A \\"},
+		{"// a \\\n  b  \nint  c;", "// a \\\n  b\nint c;\n"},
+		{"int a; /* b  \n   c  \n*/ int d;\n", "int a; /* b\n   c\n*/ int d;\n"},
+	} {
+		got, err := Format([]byte(test.in), HLSL)
+		if err != nil || string(got) != test.want {
+			t.Errorf("%q became %q (%v), want %q", test.in, got, err, test.want)
+		}
+	}
+}
+
+func TestWhatIsNoTextIsLeft(t *testing.T) {
+	for text, want := range map[string]error{"a\x00  b": ErrNotText, "\xff\xfei\x00": ErrNotText, strings.Repeat("(", 300): ErrNested, strings.Repeat("#if A\n", 300): ErrNested, strings.Repeat("if (a) ", 600): ErrNested, "// \xe9\nint  a;": nil} {
+		got, err := Format([]byte(text), HLSL)
+		if err != want || err != nil && string(got) != text {
+			t.Errorf("%.20q: %v, want %v", text, err, want)
+		}
+	}
+}
+
+func FuzzFormat(f *testing.F) {
+	for k, text := range []string{"void f(){if(a)b;else{c;}}", "#if A\nint a[2]={1,\n-2};//b\n#else\nx\n#endif", "case a:{\nb;}break;", "float2(  a,\n-b)", "a<b<c>>d", "x = a\n  + b;  // c\ny = 2;   // d"} {
+		f.Add([]byte(text), uint8(k))
+	}
+	f.Fuzz(func(t *testing.T, text []byte, k uint8) {
+		if why := keeps(text, parsed(t, styles[int(k)%len(styles)])); why != "" {
+			t.Error(why)
+		}
+	})
+}

@@ -1,0 +1,40 @@
+package format
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+)
+
+// Each rule of the layout is in the file of its name.
+func TestRules(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.hlsl")
+	if err != nil || len(files) < 10 {
+		t.Fatal(files, err)
+	}
+	for _, path := range files {
+		if strings.Contains(path, golden.Marker) {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		style := HLSL
+		first, _, _ := strings.Cut(string(text), "\n")
+		if name, ok := strings.CutPrefix(first, "// style: "); ok {
+			style = parsed(t, name)
+		}
+		out, err := Format(text, style)
+		if err != nil {
+			t.Fatal(path, err)
+		}
+		if why := keeps(text, style); why != "" {
+			t.Errorf("%s: %s", path, why)
+		}
+		golden.Check(t, path+golden.Marker+"hlsl", out)
+	}
+}

@@ -1,0 +1,128 @@
+package format
+
+// classify tells what an operator or a bracket is where it stands.
+func (p *parser) classify(i int32, t *token) {
+	if t.role != plain || t.kind != punct {
+		return
+	}
+	if p.prev >= 0 && p.tokens[p.prev].op == kwOperator && t.op != openParen {
+		t.role = operatorName
+		return
+	}
+	switch t.op {
+	case plusMinus, not, star, incDec:
+		t.role = p.operatorRole(i, t)
+	case openSquare:
+		if !p.operand {
+			t.role = attribute
+			if t.pair >= 0 {
+				p.tokens[t.pair].role = attribute
+			}
+		}
+	case closeParen:
+		t.role = p.parenRole(i, t)
+	case colon:
+		if top := p.top(); top.kind.isStatement() && top.questions == 0 && p.block().st.isLabel {
+			t.role = labelColon
+		}
+	}
+}
+
+func (p *parser) operatorRole(i int32, t *token) role {
+	switch {
+	case !p.operand:
+		return unary
+	case t.op == incDec:
+		return postfix
+	case t.op == star && p.isPointer(i, t):
+		return pointer
+	}
+	return binary
+}
+
+// isPointer reports whether * or & may be that of a declaration, as in the parts of
+// headers that are for C++: it stands at the type or at the name, and nothing but words
+// before it.
+func (p *parser) isPointer(i int32, t *token) bool {
+	next := &p.tokens[i+1]
+	if next.role == angle {
+		return true
+	}
+	before, after := t.gap > 0 || t.breaks > 0, next.gap > 0 || next.breaks > 0
+	if before == after && next.op != comma && next.op != closeParen {
+		return false
+	}
+	st := &p.block().st
+	if p.top().kind.isStatement() {
+		return st.words && !st.expression
+	}
+	return p.block().kind == declarations && !st.expression
+}
+
+// parenRole tells casts and the conditions of statements.
+func (p *parser) parenRole(i int32, t *token) role {
+	top := p.top()
+	switch {
+	case t.pair < 0 || top.open != t.pair:
+		return plain
+	case top.opensHeader:
+		return headerEnd
+	case p.isCast(i, t):
+		return castEnd
+	}
+	return plain
+}
+
+// maxType is how many tokens the type of a cast may have.
+const maxType = 16
+
+// isCast reports whether brackets hold a type: words that begin with one of the
+// language's, or a name that an operand follows.
+func (p *parser) isCast(i int32, t *token) bool {
+	from := t.pair + 1
+	if i-from > maxType || i == from {
+		return false
+	}
+	if before := p.before(t.pair); before.kind == word && before.op != kwReturn && before.op != kwCase && before.op != kwElse ||
+		before.op == closeSquare || before.op == closeParen && before.role == plain || before.role == angle || before.role == operatorName {
+		return false
+	}
+	depth := 0
+	for k := from; k < i; k++ {
+		switch c := &p.tokens[k]; {
+		case c.role == angle && c.op == less:
+			depth++
+		case c.role == angle:
+			depth--
+		case c.role == twoAngles:
+			depth -= 2
+		case c.kind == word || depth > 0 || c.op == scope || k > from && c.op == openSquare || k > from+1 && (c.kind == number || c.op == closeSquare):
+		default:
+			return false
+		}
+	}
+	next := p.after(i)
+	if known := p.tokens[from].op; known == kwType || known == kwTyped {
+		return next.kind == word || next.kind == number || next.op == openParen || next.op == openBrace || next.op == plusMinus || next.op == not || next.op == incDec
+	}
+	return next.kind == word && (next.op == none || next.op == kwType || next.op == kwTyped) || next.kind == number || next.op == not
+}
+
+// endsOperand reports whether a token is the last one of an operand.
+func (p *parser) endsOperand(t *token) bool {
+	switch t.kind {
+	case word:
+		return t.op != kwReturn && t.op != kwCase && t.op != kwElse && t.op != kwDo
+	case number, literal:
+		return true
+	}
+	switch t.role {
+	case castEnd, headerEnd, attribute, unary, binary, pointer, blockBrace, oneLineBrace:
+		return false
+	case postfix, operatorName, twoAngles:
+		return true
+	case angle:
+		return t.op == greater
+	}
+	return t.op == closeParen || t.op == closeSquare || t.op == closeBrace
+}
