@@ -4,6 +4,12 @@
 // diagnostics out. It keeps no state between calls, and any number of
 // goroutines may call it at once.
 //
+// Check reads and checks a source once for several entry points, or a header for none;
+// a Compiler keeps what compilations have in common, such as included files. What is wrong
+// with a source are Diagnostics: Write shows them as clang does, Resolved returns them as
+// plain data. Sources that one does not trust are compiled with SafeLimits and
+// Options.IncludeRoots or Options.Files.
+//
 // Read on in compile.go, options.go and limits.go for what goes in, in result.go,
 // diagnostics.go and errors.go for what comes out. The work is done in package
 // compiler.
@@ -44,14 +50,16 @@ func compileWith(ctx context.Context, src Source, cfg compiler.Config) (Result, 
 	return r, failure(r.Diagnostics, err)
 }
 
-// Preprocess returns the text of src after preprocessing, with #line markers.
-func Preprocess(src Source, opts Options) (text string, d Diagnostics, err error) {
-	r, text, err := preprocessWith(src, opts.config())
+// Preprocess returns the text of src after preprocessing, with #line markers. Only the
+// predefined macros depend on Options.Profile, which may be empty. The error is as that of
+// Compile.
+func Preprocess(ctx context.Context, src Source, opts Options) (text string, d Diagnostics, err error) {
+	r, text, err := preprocessWith(ctx, src, opts.config())
 	return text, r.Diagnostics, err
 }
 
-func preprocessWith(src Source, cfg compiler.Config) (r Result, text string, err error) {
-	out, err := compiler.Preprocess(compiler.Source(src), cfg)
+func preprocessWith(ctx context.Context, src Source, cfg compiler.Config) (r Result, text string, err error) {
+	out, err := compiler.Preprocess(ctx, compiler.Source(src), cfg)
 	r = resultOf(&out)
 	return r, out.Text, failure(r.Diagnostics, err)
 }
@@ -63,14 +71,15 @@ type Include struct {
 }
 
 // Includes returns the files that src includes, in the order in which they are
-// met; one that is included again stands there again.
-func Includes(src Source, opts Options) (list []Include, d Diagnostics, err error) {
-	r, err := includesWith(src, opts.config())
+// met; one that is included again stands there again. As for Preprocess, there need be no
+// profile. The error is as that of Compile.
+func Includes(ctx context.Context, src Source, opts Options) (list []Include, d Diagnostics, err error) {
+	r, err := includesWith(ctx, src, opts.config())
 	return r.Includes, r.Diagnostics, err
 }
 
-func includesWith(src Source, cfg compiler.Config) (Result, error) {
-	out, err := compiler.Includes(compiler.Source(src), cfg)
+func includesWith(ctx context.Context, src Source, cfg compiler.Config) (Result, error) {
+	out, err := compiler.Includes(ctx, compiler.Source(src), cfg)
 	r := resultOf(&out)
 	return r, failure(r.Diagnostics, err)
 }
@@ -79,9 +88,10 @@ func includesWith(src Source, cfg compiler.Config) (Result, error) {
 type Body = compiler.Body
 
 // Bodies returns the bodies of the functions of src and of what it includes, in the order
-// of the text; none of a source that is a module.
-func Bodies(src Source, opts Options) (list []Body, d Diagnostics, err error) {
-	out, list, err := compiler.Bodies(compiler.Source(src), opts.config())
+// of the text; none of a source that is a module. As for Preprocess, there need be no
+// profile. The error is as that of Compile.
+func Bodies(ctx context.Context, src Source, opts Options) (list []Body, d Diagnostics, err error) {
+	out, list, err := compiler.Bodies(ctx, compiler.Source(src), opts.config())
 	return list, said(&out), failure(said(&out), err)
 }
 
@@ -99,7 +109,8 @@ type Unit struct {
 
 // Check reads and checks src, which is no library, for the entry points that are chosen
 // among the functions of global scope, none or more; none if
-// choose is nil, as for a header. The error is as that of Compile.
+// choose is nil, as for a header, which needs no profile: without one nothing is refused
+// because of a stage. The error is as that of Compile.
 func Check(ctx context.Context, src Source, opts Options, choose func(Function) bool) (*Unit, error) {
 	unit, out, err := compiler.Check(ctx, compiler.Source(src), opts.config(), choose)
 	if err := failure(said(&out), err); err != nil {

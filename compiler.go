@@ -33,13 +33,13 @@ func (c *Compiler) Compile(ctx context.Context, src Source, opts Options) (Resul
 }
 
 // Preprocess is the function Preprocess; what it has read stands in the result.
-func (c *Compiler) Preprocess(src Source, opts Options) (r Result, text string, err error) {
-	return preprocessWith(src, c.config(&opts))
+func (c *Compiler) Preprocess(ctx context.Context, src Source, opts Options) (r Result, text string, err error) {
+	return preprocessWith(ctx, src, c.config(&opts))
 }
 
 // Includes is the function Includes; the list stands in the result.
-func (c *Compiler) Includes(src Source, opts Options) (Result, error) {
-	return includesWith(src, c.config(&opts))
+func (c *Compiler) Includes(ctx context.Context, src Source, opts Options) (Result, error) {
+	return includesWith(ctx, src, c.config(&opts))
 }
 
 func (c *Compiler) config(opts *Options) compiler.Config {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"testing/fstest"
+	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
@@ -90,4 +92,102 @@ func ExampleError() {
 	// broken.hlsl:1:36: error: use of undeclared identifier 'lihgt'
 	// float4 main() : SV_Target { return lihgt; }
 	//                                    ^
+}
+
+// What is wrong is also there as plain data, with where it is and what would mend it.
+func ExampleDiagnostics_Resolved() {
+	src := hlsl2spirv.Source{Name: "broken.hlsl", Text: "float4 main(float3 n : NORMAL) : SV_Target {\n  return normalise(n).xyzz;\n}\n"}
+	result, _ := hlsl2spirv.Compile(context.Background(), src, hlsl2spirv.Options{Profile: "ps_6_0"})
+	for _, m := range result.Diagnostics.Resolved() {
+		fmt.Printf("%s %s in line %d, columns %d to %d\n%s\n", m.Severity, m.Code, m.Place.Start.Line, m.Place.Start.Column, m.Place.End.Column, m.Text)
+		for _, f := range m.Fixes {
+			fmt.Println(f.Text)
+			at := f.Edits[0].Place
+			fmt.Print(src.Text[:at.Start.Offset], f.Edits[0].Text, src.Text[at.End.Offset:])
+		}
+	}
+	// Output:
+	// error undeclared-identifier in line 2, columns 10 to 19
+	// use of undeclared identifier 'normalise'; did you mean 'normalize'?
+	// change 'normalise' to 'normalize'
+	// float4 main(float3 n : NORMAL) : SV_Target {
+	//   return normalize(n).xyzz;
+	// }
+}
+
+// Included files need not be files of the operating system.
+func ExampleOptions_files() {
+	files := fstest.MapFS{"lib/light.hlsli": {Data: []byte("float lambert(float3 n, float3 l) { return saturate(dot(n, l)); }")}}
+	src := hlsl2spirv.Source{Name: "lit.hlsl", Text: `
+#include "lib/light.hlsli"
+float4 main(float3 n : NORMAL) : SV_Target { return lambert(n, float3(0, 1, 0)); }`}
+	opts := hlsl2spirv.Options{Profile: "ps_6_0", Files: files}
+	result, err := hlsl2spirv.Compile(context.Background(), src, opts)
+	fmt.Println(result.Module != nil, err)
+	for _, f := range result.Files {
+		fmt.Println(f.Path)
+	}
+	// Output:
+	// true <nil>
+	// ./lib/light.hlsli
+}
+
+// What a module asks of the application, such as its bindings, it tells itself.
+func ExampleResult_Reflection() {
+	src := hlsl2spirv.Source{Name: "tinted.hlsl", Text: `
+struct Tint { float4 color; };
+ConstantBuffer<Tint> tint : register(b0);
+Texture2D picture : register(t0);
+SamplerState smooth : register(s0);
+float4 main(float2 uv : TEXCOORD) : SV_Target { return picture.Sample(smooth, uv) * tint.color; }`}
+	var opts hlsl2spirv.Options
+	opts.Profile = "ps_6_0"
+	opts.Bindings.Shifts = []hlsl2spirv.BindingShift{{Class: 't', Space: 0, By: 16}, {Class: 's', Space: 0, By: 32}}
+	result, err := hlsl2spirv.Compile(context.Background(), src, opts)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, b := range result.Reflection().Bindings {
+		fmt.Println(b.Set, b.Binding, b.Kind, b.Name)
+	}
+	// Output:
+	// 0 0 uniformBuffer tint
+	// 0 16 sampledImage picture
+	// 0 32 sampler smooth
+}
+
+// A source of somebody else gets limits, no files but those that one has, and a time.
+func ExampleSafeLimits() {
+	src := hlsl2spirv.Source{Name: "upload.hlsl", Text: "#include \"/etc/hostname\"\nfloat4 main() : SV_Target { return 1; }"}
+	opts := hlsl2spirv.Options{Profile: "ps_6_0", Limits: hlsl2spirv.SafeLimits(), Files: fstest.MapFS{}}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	_, err := hlsl2spirv.Compile(ctx, src, opts)
+	fmt.Println(err)
+	// Output:
+	// upload.hlsl:1:10: fatal error: '/etc/hostname' file not found
+	// #include "/etc/hostname"
+	//          ^
+}
+
+// A compilation ends soon after its context.
+func ExampleCompile_cancelled() {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	src := hlsl2spirv.Source{Name: "a.hlsl", Text: "float4 main() : SV_Target { return 1; }"}
+	_, err := hlsl2spirv.Compile(ctx, src, hlsl2spirv.Options{Profile: "ps_6_0"})
+	fmt.Println(errors.Is(err, context.Canceled))
+	// Output: true
+}
+
+// A header has no entry point, and is for no stage.
+func ExampleCheck_header() {
+	src := hlsl2spirv.Source{Name: "light.hlsli", Text: "float lambert(float3 n, float3 l) { return saturate(dot(n, m)); }\n"}
+	_, err := hlsl2spirv.Check(context.Background(), src, hlsl2spirv.Options{}, nil)
+	fmt.Println(err)
+	// Output:
+	// light.hlsli:1:60: error: use of undeclared identifier 'm'
+	// float lambert(float3 n, float3 l) { return saturate(dot(n, m)); }
+	//                                                            ^
 }

@@ -1,6 +1,8 @@
 package compiler
 
 import (
+	"context"
+
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -15,15 +17,15 @@ type Body struct {
 }
 
 // Bodies returns the bodies of the functions of a source, none of one that is a module.
-func Bodies(src Source, cfg Config) (out Output, list []Body, err error) {
+// Errors are as those of Compile.
+func Bodies(ctx context.Context, src Source, cfg Config) (out Output, list []Body, err error) {
 	if modulesource.Is(src.Text) {
 		return Output{Diagnostics: NoDiagnostics()}, nil, nil
 	}
-	out, err = preprocessOnly(src, cfg, func(c *compilation, out *Output) {
+	out, err = preprocessOnly(ctx, src, cfg, func(c *compilation) {
 		if c.parse(); !c.failed() {
 			list = c.bodies()
 		}
-		*out = c.output()
 	})
 	return out, list, err
 }

@@ -29,7 +29,7 @@ namespace n { void f() {
   switch (1) { case 1: return; }
 } }
 `
-	out, list, err := Bodies(Source{Name: "a.hlsl", Text: text}, Config{})
+	out, list, err := Bodies(t.Context(), Source{Name: "a.hlsl", Text: text}, Config{})
 	if err != nil || out.Failed() {
 		t.Fatal(err, out.Diagnostics)
 	}
@@ -52,10 +52,10 @@ f 14-19: 15:3 15:8 16:5 16:12 16:32 16:32 17:3 18:3 18:24
 
 // Sources that are wrong have no bodies, nor have modules.
 func TestBodiesOfNoText(t *testing.T) {
-	if out, list, err := Bodies(Source{Name: "a.hlsl", Text: "void f() { return } void g() {}"}, Config{}); err != nil || !out.Failed() || list != nil {
+	if out, list, err := Bodies(t.Context(), Source{Name: "a.hlsl", Text: "void f() { return } void g() {}"}, Config{}); err != nil || !out.Failed() || list != nil {
 		t.Error(list, err)
 	}
-	if out, list, err := Bodies(Source{Name: "a.spvasm", Text: "OpCapability Shader\n"}, Config{}); err != nil || out.Failed() || list != nil {
+	if out, list, err := Bodies(t.Context(), Source{Name: "a.spvasm", Text: "OpCapability Shader\n"}, Config{}); err != nil || out.Failed() || list != nil {
 		t.Error(list, err)
 	}
 }

@@ -104,18 +104,23 @@ func (c *compilation) guard(ctx context.Context, out *Output, work func()) (err 
 	return nil
 }
 
-// Preprocess returns the text of a source after preprocessing.
-func Preprocess(src Source, cfg Config) (out Output, err error) {
+// Preprocess returns the text of a source after preprocessing. Errors are as those of
+// Compile.
+func Preprocess(ctx context.Context, src Source, cfg Config) (out Output, err error) {
 	cfg.Preprocessor.KeepText = true
-	return preprocessOnly(src, cfg, func(c *compilation, out *Output) { out.Text = preprocessor.Print(c.sources, c.text) })
+	var text string
+	out, err = preprocessOnly(ctx, src, cfg, func(c *compilation) { text = preprocessor.Print(c.sources, c.text) })
+	out.Text = text
+	return out, err
 }
 
-// Includes returns the files that a source includes.
-func Includes(src Source, cfg Config) (out Output, err error) {
-	return preprocessOnly(src, cfg, func(*compilation, *Output) {})
+// Includes returns the files that a source includes. Errors are as those of Compile.
+func Includes(ctx context.Context, src Source, cfg Config) (out Output, err error) {
+	return preprocessOnly(ctx, src, cfg, func(*compilation) {})
 }
 
-func preprocessOnly(src Source, cfg Config, take func(*compilation, *Output)) (out Output, err error) {
+// preprocessOnly preprocesses a source, and takes what is wanted of it if nothing is wrong.
+func preprocessOnly(ctx context.Context, src Source, cfg Config, take func(*compilation)) (out Output, err error) {
 	if cfg.Profile == "" {
 		cfg.Profile = "ps_6_0" // only the predefined macros depend on it
 	}
@@ -123,16 +128,17 @@ func preprocessOnly(src Source, cfg Config, take func(*compilation, *Output)) (o
 	if err != nil {
 		return Output{}, err
 	}
-	defer c.recover(&out, &err)
-	if c.read {
-		c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)
-		return c.output(), nil
-	}
-	c.phase(checkPhases[0].name, checkPhases[0].run)
-	if out = c.output(); !out.Failed() {
-		take(c, &out)
-	}
-	return out, nil
+	err = c.guard(ctx, &out, func() {
+		if c.read {
+			c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)
+			return
+		}
+		c.phase(checkPhases[0].name, checkPhases[0].run)
+		if !c.failed() {
+			take(c)
+		}
+	})
+	return out, err
 }
 
 // A phase reads what those before it have left in the compilation.

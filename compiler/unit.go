@@ -35,15 +35,20 @@ type Unit struct {
 
 // Check takes a source as far as its entry points have a common way: those that are
 // chosen among the functions of global scope. The unit is nil if the source is at fault.
+// Where nothing is to be chosen, as in a header, there need be no profile.
 // Errors are as those of Compile.
 func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bool) (u *Unit, out Output, err error) {
 	cfg.BytesOnly = false
+	header := choose == nil && cfg.Profile == ""
+	if header {
+		cfg.Profile = anyProfile
+	}
 	c, err := newCompilation(src, cfg)
 	if err != nil {
 		return nil, Output{}, err
 	}
 	switch {
-	case c.profile.isLibrary():
+	case c.profile.isLibrary() && !header:
 		return nil, Output{}, &OptionError{"Profile", "-T", fmt.Errorf("the functions of a library say themselves whether they are entry points: '%s' is not for one module each", cfg.Profile)}
 	case c.read:
 		c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)

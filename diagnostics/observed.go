@@ -11,6 +11,13 @@ func (l *List) Observe(pos source.Pos, option, text string) *Diagnostic {
 	return d
 }
 
+// Name returns the name of the code of d, and what stands behind -W to turn the warning
+// on: the flag that has asked for it, of what is observed.
+func (d *Diagnostic) Name() (code, flag string) {
+	r := d.row()
+	return r.Name, r.Flag
+}
+
 // row returns what the catalogue has for the code of d, and the like of what is observed,
 // which has none.
 func (d *Diagnostic) row() *Row {

@@ -82,7 +82,7 @@ func TestIncludeRoots(t *testing.T) {
 		refused(t, test.line, err, test.want)
 		_, err = kept.Compile(t.Context(), src, o)
 		refused(t, test.line+" with a Compiler", err, test.want)
-		_, _, err = hlsl2spirv.Includes(src, o)
+		_, _, err = hlsl2spirv.Includes(t.Context(), src, o)
 		refused(t, test.line+", listed", err, test.want)
 	}
 	_, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "shaders/main.hlsl", Text: rightText},

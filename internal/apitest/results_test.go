@@ -56,12 +56,12 @@ var unfinished = map[string]func(ctx context.Context) (hlsl2spirv.Result, error)
 	"a text that there is not": func(ctx context.Context) (hlsl2spirv.Result, error) {
 		return compiled(ctx, rightText, hlsl2spirv.Options{Profile: "ps_6_0", Emit: "llvm"})
 	},
-	"preprocessed": func(context.Context) (hlsl2spirv.Result, error) {
-		r, _, err := hlsl2spirv.NewCompiler(nil).Preprocess(hlsl2spirv.Source{Text: rightText}, hlsl2spirv.Options{})
+	"preprocessed": func(ctx context.Context) (hlsl2spirv.Result, error) {
+		r, _, err := hlsl2spirv.NewCompiler(nil).Preprocess(ctx, hlsl2spirv.Source{Text: rightText}, hlsl2spirv.Options{})
 		return r, err
 	},
-	"included": func(context.Context) (hlsl2spirv.Result, error) {
-		return hlsl2spirv.NewCompiler(nil).Includes(hlsl2spirv.Source{Text: "#include \"nowhere.h\""}, hlsl2spirv.Options{})
+	"included": func(ctx context.Context) (hlsl2spirv.Result, error) {
+		return hlsl2spirv.NewCompiler(nil).Includes(ctx, hlsl2spirv.Source{Text: "#include \"nowhere.h\""}, hlsl2spirv.Options{})
 	},
 	"another entry": func(ctx context.Context) (hlsl2spirv.Result, error) {
 		unit, err := hlsl2spirv.Check(ctx, hlsl2spirv.Source{Text: rightText}, hlsl2spirv.Options{Profile: "ps_6_0"}, func(hlsl2spirv.Function) bool { return true })

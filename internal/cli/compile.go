@@ -116,9 +116,9 @@ func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Sou
 	}
 	switch {
 	case v.listsOnly():
-		v.listed(c, src, out)
+		v.listed(ctx, c, src, out)
 	case v.Preprocess:
-		v.preprocessed(c, src, out)
+		v.preprocessed(ctx, c, src, out)
 	default:
 		v.compiled(ctx, c, src, out)
 	}
@@ -160,8 +160,8 @@ func (v *Invocation) verified(diags hlsl2spirv.Diagnostics, err error, out *Prod
 }
 
 // preprocessed is work for -P.
-func (v *Invocation) preprocessed(c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
-	result, text, err := c.Preprocess(src, v.Options)
+func (v *Invocation) preprocessed(ctx context.Context, c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
+	result, text, err := c.Preprocess(ctx, src, v.Options)
 	out.Reads = result.Files
 	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
 		return

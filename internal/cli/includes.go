@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -34,8 +35,8 @@ func (v *Invocation) firstOutput() string {
 }
 
 // listed is work for -M.
-func (v *Invocation) listed(c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
-	result, err := c.Includes(src, v.Options)
+func (v *Invocation) listed(ctx context.Context, c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
+	result, err := c.Includes(ctx, src, v.Options)
 	out.Reads = result.Files
 	if v.report(result.Diagnostics, err, out); out.Status == statusOK {
 		v.addRule(out)

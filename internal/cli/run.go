@@ -229,7 +229,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
 		return nil
 	}
-	if err := r.profiling.read(source, v.Options); err != nil {
+	if err := r.profiling.read(ctx, source, v.Options); err != nil {
 		return err
 	}
 	switch {

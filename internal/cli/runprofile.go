@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"path/filepath"
 
@@ -47,11 +48,11 @@ func (r *runCommand) checkProfiling() error {
 }
 
 // read finds the lines of a source that can run, if they are asked for.
-func (p *profiling) read(src hlsl2spirv.Source, o hlsl2spirv.Options) error {
+func (p *profiling) read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error {
 	if p.coverage == "" {
 		return nil
 	}
-	return p.lines.Read(src, o)
+	return p.lines.Read(ctx, src, o)
 }
 
 // tell adds what is told of a run to the product.

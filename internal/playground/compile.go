@@ -42,7 +42,7 @@ func compile(ctx context.Context, r *compileRequest) any {
 		a.refuse(hlsl2spirv.Diagnostics{}, err)
 		return a
 	case r.Form == preprocessed:
-		text, d, err := hlsl2spirv.Preprocess(r.source(), o)
+		text, d, err := hlsl2spirv.Preprocess(ctx, r.source(), o)
 		a.refuse(d, err)
 		a.Text = text
 		return a

@@ -63,7 +63,7 @@ func (m *minimizer) preprocessed() {
 	if err != nil {
 		return
 	}
-	text, _, err := hlsl2spirv.Preprocess(hlsl2spirv.Source{Name: c.Name, Text: c.Text}, o)
+	text, _, err := hlsl2spirv.Preprocess(context.Background(), hlsl2spirv.Source{Name: c.Name, Text: c.Text}, o)
 	if err != nil {
 		return
 	}

@@ -202,7 +202,7 @@ func progress(w io.Writer) func(text string) {
 // preprocessed returns the text with its directives carried out, if it is
 // interesting then.
 func (j *job) preprocessed(ctx context.Context, text string, test Test) string {
-	out, _, err := hlsl2spirv.Preprocess(hlsl2spirv.Source{Name: j.input, Text: text}, j.options(j.Args))
+	out, _, err := hlsl2spirv.Preprocess(ctx, hlsl2spirv.Source{Name: j.input, Text: text}, j.options(j.Args))
 	if err != nil {
 		return text
 	}

@@ -2,6 +2,7 @@ package shaderprofile
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"maps"
@@ -66,8 +67,8 @@ func (c *Coverage) file(at compiler.Location) *coveredFile {
 }
 
 // Read finds the functions of a source, before its entry points run.
-func (c *Coverage) Read(src hlsl2spirv.Source, o hlsl2spirv.Options) error {
-	bodies, _, err := hlsl2spirv.Bodies(src, o)
+func (c *Coverage) Read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error {
+	bodies, _, err := hlsl2spirv.Bodies(ctx, src, o)
 	if err != nil {
 		return err
 	}

@@ -103,7 +103,7 @@ func Load(path string, o Options) (*File, error) {
 		return nil, err
 	}
 	if o.Coverage != nil {
-		if err := o.Coverage.Read(source, o.Compiler); err != nil {
+		if err := o.Coverage.Read(context.Background(), source, o.Compiler); err != nil {
 			return nil, err
 		}
 	}
