@@ -14,6 +14,8 @@ type functionTable struct {
 	entries uint64 // the address of the list of functions, from which places of entries are counted
 	count   uint64 // of functions
 	bad     bool   // something is not where it ought to be
+
+	numbered map[uint64][2][]byte // of functions with new addresses: how far the stack pointer is from the caller's, and where pointers are
 }
 
 // The header begins with a number, the size of an instruction and that of a pointer. Then
@@ -40,6 +42,7 @@ const (
 // as many data as the last byte of them says.
 const (
 	entryName       = 1
+	entryDefers     = 3 // where deferred functions are run
 	entryStackTable = 4
 	entryFileTable  = 5
 	entryLineTable  = 6
@@ -47,8 +50,11 @@ const (
 	entryUnit       = 8
 	entryLine       = 9
 	entryFields     = 11
+	entryFlags      = 4*entryFields - 3 // in bytes
+	fromAssembler   = 1 << 2            // a flag
+	entryDataCount  = 4*entryFields - 1 // in bytes
 
-	stackMaps    = 1 // the last of the tables that say more than lines and inlined functions
+	stackMaps    = 1 // the one table of those that is used: WebAssembly interrupts nothing, and the others are about texts
 	inlinedCalls = 3 // and those of the data that do not
 	argumentInfo = 5
 	argumentLive = 6
@@ -116,6 +122,11 @@ func (t *functionTable) setWord(address, field uint64, v uint32) {
 // entry returns the address of the entry of a function.
 func (t *functionTable) entry(i uint64) uint64 { return t.entries + uint64(t.word(t.entries, 2*i+1)) }
 
+// dataCount returns how many data an entry has.
+func (t *functionTable) dataCount(entry uint64) uint64 {
+	return uint64(t.at(entry+entryDataCount, 1)[0])
+}
+
 // index returns which function has a name.
 func (t *functionTable) index(name string) (int64, error) {
 	text := append([]byte(name), 0)
@@ -134,60 +145,43 @@ func (t *functionTable) index(name string) (int64, error) {
 // forget drops what is only there for the texts of stack traces: names, files and lines of
 // functions, which calls were inlined, and which arguments are alive.
 func (t *functionTable) forget() error {
-	tables := places{t: t, from: t.part(headerTables), packed: []byte{0}, moved: map[uint32]uint32{}}
+	tables := pool{packed: []byte{0}, places: map[string]uint32{}}
 	data := dataUse{}
 	for i := range t.count {
 		e := t.entry(i)
 		for _, field := range [...]uint64{entryName, entryFileTable, entryLineTable, entryUnit, entryLine} {
 			t.setWord(e, field, 0)
 		}
-		t.setWord(e, entryStackTable, tables.move(t.word(e, entryStackTable)))
+		stack, maps := t.tables(i)
+		t.setWord(e, entryStackTable, tables.place(stack))
 		n := uint64(t.word(e, entryTables))
 		for k := range n {
-			to := uint32(0)
-			if k <= stackMaps {
-				to = tables.move(t.word(e, entryFields+k))
-			}
-			t.setWord(e, entryFields+k, to)
+			t.setWord(e, entryFields+k, 0)
 		}
-		t.forgetData(e+4*(entryFields+n), uint64(t.at(e+4*entryFields-1, 1)[0]), data)
+		if n > stackMaps {
+			t.setWord(e, entryFields+stackMaps, tables.place(maps))
+		}
+		t.forgetData(e+4*(entryFields+n), t.dataCount(e), data)
 		if t.bad {
 			return errForm
 		}
 	}
 	clear(t.at(t.part(headerNames), t.part(headerEntries)-t.part(headerNames)))
-	copy(t.at(tables.from, uint64(len(tables.packed))), tables.packed)
+	copy(t.at(t.part(headerTables), uint64(len(tables.packed))), tables.packed)
 	t.clearUnused(data)
 	return t.err()
 }
 
-// places are tables that say something of addresses, and end with a zero. Several functions
-// may have one.
-type places struct {
-	t      *functionTable
-	from   uint64
-	packed []byte            // those that are used
-	moved  map[uint32]uint32 // where they are now, by where they were
-}
-
-// move keeps the table of a place and returns its new place. 0 is none.
-func (p *places) move(place uint32) uint32 {
-	if to, ok := p.moved[place]; ok || place == 0 {
-		return to
+// tables returns the two tables of a function that are used.
+func (t *functionTable) tables(i uint64) (stack, maps []byte) {
+	if two, ok := t.numbered[i]; ok {
+		return two[0], two[1]
 	}
-	at := min(p.from+uint64(place), uint64(len(p.t.memory)))
-	table := reader{b: p.t.memory[at:]}
-	for first := true; !table.bad; first = false {
-		if step := table.unsigned(); step == 0 && !first {
-			break
-		}
-		table.unsigned()
+	e := t.entry(i)
+	if stack = t.table(t.word(e, entryStackTable)); t.word(e, entryTables) > stackMaps {
+		maps = t.table(t.word(e, entryFields+stackMaps))
 	}
-	p.t.bad = p.t.bad || table.bad
-	to := uint32(len(p.packed))
-	p.moved[place] = to
-	p.packed = append(p.packed, p.t.memory[at:len(p.t.memory)-len(table.b)]...)
-	return to
+	return stack, maps
 }
 
 // A dataUse says of places of data whether anything needs what is there.

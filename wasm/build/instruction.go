@@ -20,6 +20,7 @@ const (
 	opGlobalGet   = 0x23
 	opGlobalSet   = 0x24
 	opI32Load     = 0x28
+	opI32Load8U   = 0x2d
 	opI64Load32U  = 0x35
 	opI32Store    = 0x36
 	opI64Store    = 0x37
@@ -34,6 +35,8 @@ const (
 	opI32LtU      = 0x49
 	opI32Add      = 0x6a
 	opI32Sub      = 0x6b
+	opI32And      = 0x71
+	opI32Shl      = 0x74
 	opI32ShrU     = 0x76
 	opI64Add      = 0x7c
 	opI32Wrap     = 0xa7

@@ -16,8 +16,10 @@
 //	rewrite.go        functions that say the same
 //	slots.go          addresses of the stack
 //	calls.go          calls
+//	addresses.go      places where functions go on
 //	functiontable.go  what the runtime knows of functions
-//	findtable.go      how it finds them
+//	ranges.go         what it knows of their addresses
+//	start.go          tables that are made when the module starts
 //
 // Our own functions are not inlined: the module is a sixth smaller so, and a shader takes
 // little longer. Those of Go's library are, which without that would take a third longer.

@@ -6,10 +6,15 @@ const (
 	framePointer = 1 // the local
 )
 
-// rewriteCode makes the functions of a module say the same by fewer and by more regular
-// instructions. sigpanic is the index of the function that begins the panic of a nil
-// pointer.
-func (m *module) rewriteCode(sigpanic int64) error {
+// A rewriter makes functions say the same by fewer and by more regular instructions.
+type rewriter struct {
+	table    *functionTable
+	imports  int64 // functions that have the indices before
+	sigpanic int64 // the one that begins the panic of a nil pointer
+	numbers  bool  // addresses get new numbers
+}
+
+func (w *rewriter) rewriteCode(m *module) error {
 	s := m.section(codeSection)
 	if s == nil {
 		return errForm
@@ -17,20 +22,20 @@ func (m *module) rewriteCode(sigpanic int64) error {
 	r := reader{b: s.body}
 	n := r.unsigned()
 	out := appendUnsigned(make([]byte, 0, len(s.body)), n)
-	for ; n > 0 && !r.bad; n-- {
-		f, err := rewriteFunction(r.bytes(r.unsigned()), sigpanic)
+	for i := uint64(0); i < n && !r.bad; i++ {
+		f, err := w.rewriteFunction(i, r.bytes(r.unsigned()))
 		if err != nil {
 			return err
 		}
 		out = appendSized(out, f)
 	}
-	if s.body = out; r.bad {
+	if s.body = out; r.bad || w.table.bad {
 		return errForm
 	}
 	return nil
 }
 
-func rewriteFunction(body []byte, sigpanic int64) ([]byte, error) {
+func (w *rewriter) rewriteFunction(i uint64, body []byte) ([]byte, error) {
 	r := reader{b: body}
 	for n := r.unsigned(); n > 0 && !r.bad; n-- {
 		r.unsigned()
@@ -44,7 +49,10 @@ func rewriteFunction(body []byte, sigpanic int64) ([]byte, error) {
 	if isCompiled(list) {
 		list = addressSlots(list)
 		list = dropMoves(list)
-		list = shortenCalls(list, sigpanic)
+		list = leaveAtCalls(list)
+		if w.numbers {
+			w.table.renumber(i, list, w.imports+w.sigpanic)
+		}
 	}
 	return appendInstructions(append([]byte(nil), locals...), list), nil
 }
@@ -53,6 +61,9 @@ func rewriteFunction(body []byte, sigpanic int64) ([]byte, error) {
 func isCompiled(list []instruction) bool {
 	return begins(list, opGlobalGet, opLocalSet) && list[0].a == stackPointer && list[1].a == framePointer
 }
+
+// is reports whether an instruction is one with an index or a constant.
+func (i *instruction) is(op byte, a int64) bool { return i.op == op && i.a == a }
 
 // begins reports whether a list begins with instructions.
 func begins(list []instruction, ops ...byte) bool {

@@ -80,16 +80,12 @@ func TestFunctionsAreRewritten(t *testing.T) {
 			join(call(9, 0x12340001, 5), call(9, 0x12340002, 6)),
 			join(left(9, 0x12340001), left(9, 0x12340002)),
 		},
-		"panics of nil pointers": {
-			join(call(panicIndex, 0x12340001, 5), call(9, 0x12340002, 5), call(panicIndex, 0x12340003, 6)),
-			join(left(panicIndex, 0x12340001), left(9, 0x12340002), left(panicIndex, 0x12340001)),
-		},
 		"a call that does not come back": {
 			join(call(9, 0x12340001, 5)[:12], []instruction{{op: opIf, a: noResult}, {op: opUnreachable}, {op: opEnd}}),
 			join(call(9, 0x12340001, 5)[:12], []instruction{{op: opIf, a: noResult}, {op: opUnreachable}, {op: opEnd}}),
 		},
 	} {
-		got, err := rewriteFunction(function(c.from...), panicIndex)
+		got, err := (&rewriter{}).rewriteFunction(0, function(c.from...))
 		if want := function(c.to...); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %v\ngot  %x\nwant %x", name, err, got, want)
 		}
@@ -99,7 +95,7 @@ func TestFunctionsAreRewritten(t *testing.T) {
 // A function that is not the compiler's stays as it is.
 func TestFunctionsOfTheAssemblerStay(t *testing.T) {
 	body := appendInstructions([]byte{1, 1, 0x7e}, join(slot(8), []instruction{{op: opI32Load}, {op: opEnd}}))
-	if got, err := rewriteFunction(body, panicIndex); err != nil || !reflect.DeepEqual(got, body) {
+	if got, err := (&rewriter{}).rewriteFunction(0, body); err != nil || !reflect.DeepEqual(got, body) {
 		t.Errorf("%x %v, want %x", got, err, body)
 	}
 }

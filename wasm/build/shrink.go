@@ -27,19 +27,21 @@ func shrink(b []byte, names bool) ([]byte, error) {
 }
 
 func (m *module) rewrite(t *functionTable, names bool) error {
-	sigpanic, err := t.index("runtime.sigpanic")
-	if err != nil {
+	w := rewriter{table: t, numbers: !names}
+	var err error
+	if w.sigpanic, err = t.index("runtime.sigpanic"); err != nil {
 		return err
 	}
-	imports, err := m.imports()
-	if err != nil {
+	if w.imports, err = m.imports(); err != nil {
 		return err
 	}
-	if err := m.rewriteCode(imports + sigpanic); err != nil {
+	if err := w.rewriteCode(m); err != nil {
 		return err
 	}
-	if err := m.makeFindTable(t); err != nil || names {
-		return err
+	if !names {
+		if err := t.forget(); err != nil {
+			return err
+		}
 	}
-	return t.forget()
+	return m.makeTables(t)
 }

@@ -34,12 +34,12 @@ func program() []byte {
 	}
 	copy(m[testNames:], "\x00main.main\x00runtime.sigpanic\x00")
 	copy(m[testTables:], "\x00\x02\x01\x00"+"\x04\x02\x03\x01\x00"+"\x06\x03\x00")
-	words(testEntries, 0x1000, 0x20, 0x1001, 0x80)
+	words(testEntries, 0x1000, 0x20, 0x1001, 0x78)
 	// stack, file, line, then three tables; all data but one
 	words(testEntries+0x20, 0x1000, 1, 0, 0, 4, 1, 1, 3, 9, 100, 0, 4, 9, 1, 0, 4, noData, 8, noData, 12, 16)
 	m[testEntries+0x20+4*entryFields-1] = 7
-	words(testEntries+0x80, 0x1001, 11, 0, 0, 4, 1, 9, 2, 9, 200, 0, 0, 9, noData)
-	m[testEntries+0x80+4*entryFields-1] = 1
+	words(testEntries+0x78, 0x1001, 11, 0, 0, 4, 1, 9, 2, 9, 200, 0, 0, 9, noData)
+	m[testEntries+0x78+4*entryFields-1] = 1
 	copy(m[testData:], "usedUSEDdropDROPsize")
 	for i := range bucketsPerFunction {
 		words(testFind+i*bucketSize, 0)
@@ -79,8 +79,8 @@ func TestFunctionTableForgets(t *testing.T) {
 		}
 		return list
 	}
-	first, second := words(testEntries+0x20, 20), words(testEntries+0x80, 14)
-	for i, want := range []uint32{0x1000, 0, 0, 0, 1, 0, 0, 3, 0, 0, 7 << 24, 1, 6, 0, 0, 4, noData, noData, noData, noData} {
+	first, second := words(testEntries+0x20, 20), words(testEntries+0x78, 14)
+	for i, want := range []uint32{0x1000, 0, 0, 0, 1, 0, 0, 3, 0, 0, 7 << 24, 0, 6, 0, 0, 4, noData, noData, noData, noData} {
 		if first[i] != want {
 			t.Errorf("field %d of the first entry is %x, want %x", i, first[i], want)
 		}
