@@ -121,11 +121,13 @@ func (p *parser) openBrace(i int32, t *token, kind braceKind) {
 		f.kind, f.base, f.indent, f.hanging = enumerator, base, base.plus(p.style.IndentWidth), true
 		return
 	}
-	f := frame{kind: code, open: i, base: base, indent: base.plus(p.style.IndentWidth), header: b.st.header, st: statement{starts: true}}
+	f := frame{kind: code, open: i, base: base, indent: base.plus(p.style.IndentWidth), header: b.st.header, st: statement{starts: true}, opener: p.margin}
 	switch {
 	case kind == namespaceBody:
 		f.kind = declarations
-		f.indent = p.namespaceIndent(i, base)
+		if f.indent = p.namespaceIndent(i, base); f.indent == base {
+			f.col, f.colKnown = p.tokens[b.st.first].col, true
+		}
 	case kind == structBody:
 		f.kind = declarations
 	case kind == controlBlock && top.control == kwSwitch:

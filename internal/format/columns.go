@@ -41,7 +41,7 @@ func (f *formatter) link(k int) int {
 		if !t.isCode() {
 			continue
 		}
-		if last != nil {
+		if last != nil && (last.padded || l.padded) {
 			f.linkTokens(last, l, false)
 			f.linkTokens(last, l, true)
 		}
@@ -85,7 +85,7 @@ func (c *cell) next() bool {
 		operand := &c.f.tokens[c.at+1]
 		signed := t.role == unary && t.op == plusMinus && (operand.kind == number || operand.kind == word && !c.ends) && operand.gap == 0 && operand.breaks == 0
 		mayStand := signed || begins && t.kind == number || c.at > 0 && isOpener(&c.f.tokens[c.at-1]) || t.gap > 0 && t.space > 0
-		if !mayStand || isCloser(t) || c.ends && t.kind != number && !signed {
+		if !mayStand || isCloser(t) || c.ends && t.kind != number && t.kind != word && !signed {
 			continue
 		}
 		c.token, c.col = t, t.col

@@ -46,6 +46,10 @@ type frame struct {
 	header    op     // the word that it belongs to: struct, namespace, …
 	caseBlock bool   // the last statement is a block behind a label
 	st        statement
+	col       int32 // where statements stand in the text
+	opener    int32 // where the line of the brace begins in the text
+	colKnown  bool
+	steps     int32 // how much further they are indented between #if and #endif
 
 	// of statements of control
 	control op
@@ -55,7 +59,7 @@ type frame struct {
 	opensHeader bool  // the ( of a statement of control
 	hanging     bool  // nothing stands behind the bracket on its line
 	startsItem  bool  // the next token is the first of an item
-	firstLine   int32 // the line of the bracket
+	firstLine   int32 // the line of the bracket, or of the statement of control
 	lastLine    int32 // the last line that has a token of it
 	itemLine    int32 // the line that the last item begins, -1
 	questions   int32 // that have no colon yet
@@ -112,4 +116,5 @@ type line struct {
 	columns    int32 // the indentation in columns
 	tabs       int32 // how many of them are tabs, if there are tabs
 	frame      int32 // in which it begins
+	padded     bool  // a token may stand in a column: a number that begins it, or one with blanks that it does not need
 }

@@ -8,7 +8,7 @@ const maxFirst = 64
 func (p *parser) hangingIndent(i, like int32) indent {
 	st := &p.block().st
 	t := &p.tokens[like]
-	if t.op == openBrace || p.standsBelow(t) {
+	if t.op == openBrace || p.standsBelow(t) && !p.isIndented(&p.tokens[i], st) {
 		return st.indent
 	}
 	usual := st.indent.plus(p.style.ContinuationIndentWidth)
@@ -19,8 +19,14 @@ func (p *parser) hangingIndent(i, like int32) indent {
 	return usual
 }
 
+// isIndented reports whether a line is indented in the text, compared with the statement
+// that it goes on with.
+func (p *parser) isIndented(t *token, st *statement) bool {
+	return t.col > p.tokens[p.lines[st.firstLine].first].col
+}
+
 // standsBelow reports whether a word begins a line behind another one: in declarations
-// and macros, which are not indented, and in no expression.
+// and macros, which need not be indented, and in no expression.
 func (p *parser) standsBelow(t *token) bool {
 	if t.kind != word || p.prev < 0 {
 		return false
@@ -40,7 +46,7 @@ func (p *parser) bracketIndent(i, like int32) indent {
 	top := p.top()
 	t := &p.tokens[i]
 	if l := &p.tokens[like]; l.pair >= 0 && l.pair == top.open {
-		return p.closerIndent(top, t)
+		return p.closerIndent(like, t)
 	}
 	usual := top.indent
 	if !top.startsItem && top.itemLine >= 0 && t.isCode() && t.col > p.tokens[p.lines[top.itemLine].first].col {
@@ -55,15 +61,24 @@ func (p *parser) bracketIndent(i, like int32) indent {
 
 // closerIndent returns how far a line is indented that a closing bracket begins: as what
 // is in the brackets if its author has it there, below the bracket that it belongs to, or
-// as the line of that.
-func (p *parser) closerIndent(top *frame, t *token) indent {
+// as the line of that, or of another one that is closed with it.
+func (p *parser) closerIndent(i int32, t *token) indent {
+	top := p.top()
+	for n := 0; p.tokens[int(i)+n].pair >= 0; n++ {
+		f := &p.frames[len(p.frames)-1-n]
+		if f.kind.isStatement() || f.open != p.tokens[int(i)+n].pair || n > 0 && p.tokens[int(i)+n].breaks > 0 {
+			break
+		}
+		if f.kind != enumerator && t.col == p.tokens[p.lines[f.firstLine].first].col {
+			return f.base
+		}
+	}
 	switch opener := &p.tokens[top.open]; {
 	case top.kind == enumerator:
 		return top.base
 	case !top.hanging && t.col == opener.col && !opener.moved && p.lines[top.firstLine].first != top.open:
 		return indent{from: fromToken, index: top.open, line: top.firstLine}
-	case t.op != closeBrace && top.lastLine > top.firstLine && t.col == p.tokens[p.lines[top.firstLine+1].first].col &&
-		t.col != p.tokens[p.lines[top.firstLine].first].col:
+	case t.op != closeBrace && top.lastLine > top.firstLine && t.col == p.tokens[p.lines[top.firstLine+1].first].col:
 		return indent{from: fromLine, index: top.firstLine + 1}
 	}
 	return top.base

@@ -66,6 +66,9 @@ func (p *parser) begin(i int32, t *token) {
 	if t.op == openSquare || t.op == openBrace {
 		return // an attribute, with the statement behind it; a block, which has its own
 	}
+	if p.lines[at].first == i && t.breaks > 0 && !b.colKnown && t.op != kwCase && t.op != kwDefault {
+		b.col, b.colKnown = t.col, true
+	}
 	b.st = statement{first: i, indent: p.lineBase(at), firstLine: at, words: true, isLabel: t.op == kwCase || t.op == kwDefault && p.after(i).op == colon}
 	switch t.op {
 	case kwIf, kwFor, kwWhile, kwSwitch:
@@ -119,14 +122,15 @@ func (p *parser) endStatement() {
 }
 
 // endMacro ends the statement that is a macro with its arguments, if a word follows on
-// another line: in no statement do they stand behind each other.
+// another line that its author has not indented: in no statement do they stand behind each
+// other.
 func (p *parser) endMacro(t *token) {
 	top := p.top()
 	if t.kind != word || t.breaks == 0 || !top.kind.isStatement() || p.prev < 0 || p.tokens[p.prev].op != closeParen {
 		return
 	}
 	st := &p.block().st
-	if st.starts || p.tokens[st.first].kind != word || p.tokens[p.prev].pair != p.indexAfter(st.first) {
+	if st.starts || p.tokens[st.first].kind != word || p.isIndented(t, st) || p.tokens[p.prev].pair != p.indexAfter(st.first) {
 		return
 	}
 	if top.kind != control || top.phase == body {
@@ -170,5 +174,5 @@ func (p *parser) statementIndent(i int32, first op) indent {
 	case inControl:
 		return top.indent.plus(p.style.IndentWidth)
 	}
-	return b.indent
+	return p.statements(b)
 }

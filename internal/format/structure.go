@@ -14,16 +14,21 @@ type parser struct {
 	force    bool  // what follows begins a line
 	opened   bool  // a block has just begun
 	hash     int32 // the last directive, -1
+	margin   int32 // where the line begins in the text that is gone through
+	regions  []region
 }
 
 // structure finds lines, how far they are indented, and the blanks between tokens. It
 // reports false if the text is nested too deeply.
 func (f *formatter) structure() bool {
 	p := parser{formatter: f, branches: branches[[]frame]{copy: slices.Clone[[]frame]}, prev: -1, nextID: 1, hash: -1}
-	p.frames = append(p.frames, frame{kind: declarations, st: statement{starts: true}, open: -1})
+	p.frames = append(p.frames, frame{kind: declarations, st: statement{starts: true}, open: -1, colKnown: true})
 	f.lines = make([]line, 0, len(f.tokens)/6+1)
 	for i := range f.tokens {
 		t := &f.tokens[i]
+		if t.breaks > 0 || i == 0 {
+			p.margin = t.col
+		}
 		switch i := int32(i); {
 		case t.kind == directive:
 			var ok bool
@@ -83,7 +88,7 @@ func (p *parser) newLine(i int32, t *token, n indent, breaks uint8) {
 	if t.moved = t.breaks == 0 && i > 0; t.moved {
 		p.trail(i - 1)
 	}
-	p.lines = append(p.lines, line{first: i, indent: n, frame: p.top().id})
+	p.lines = append(p.lines, line{first: i, indent: n, frame: p.top().id, padded: t.kind == number || t.role == unary})
 	p.force, p.opened = false, false
 }
 
@@ -97,6 +102,9 @@ func (f *formatter) endLine(at int32) {
 func (p *parser) inLine(t *token, space int32) {
 	t.space = space
 	t.moved = t.breaks > 0
+	if t.gap > space {
+		p.lines[p.currentLine()].padded = true
+	}
 }
 
 // breaks returns how many lines end before a token as its author has it, with as many
@@ -118,7 +126,10 @@ func (p *parser) breaks(i int32, t *token) uint8 {
 func (p *parser) directive(i int32, t *token) {
 	n := indent{delta: t.col}
 	next := &p.tokens[i+1]
+	before, ok := p.enterRegion(i, t)
 	switch {
+	case ok:
+		n = before
 	case p.style.DirectivesAtMargin:
 		n.delta = 0
 	case t.col == 0:

@@ -153,12 +153,12 @@ func (s *scanner) run(of func(byte) bool) {
 	}
 }
 
-// number reads a number with what is joined to it: 1.5e-3f, 0x1Fu, 1.xxx.
+// number reads a number as the preprocessor does, with what is joined to it: 1.5e-3f,
+// 0x1.0p-24f, 1.xxx.
 func (s *scanner) number() {
-	hex := len(s.text) > s.at+1 && s.text[s.at+1]|0x20 == 'x'
 	for s.at++; s.at < len(s.text); s.at++ {
 		c := s.text[s.at]
-		if !hex && c|0x20 == 'e' && s.at+1 < len(s.text) && (s.text[s.at+1] == '+' || s.text[s.at+1] == '-') {
+		if (c|0x20 == 'e' || c|0x20 == 'p') && s.at+1 < len(s.text) && (s.text[s.at+1] == '+' || s.text[s.at+1] == '-') {
 			s.at++
 			continue
 		}

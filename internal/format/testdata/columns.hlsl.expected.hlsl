@@ -31,3 +31,9 @@ void f()
     float3 tabs;       // with tabs
     float  more;       // of them
 }
+void g()
+{
+    a = round( a.x *  a.y);
+    a = round(ma.x *  a.y);
+    a = round( a.x * ma.y);
+}

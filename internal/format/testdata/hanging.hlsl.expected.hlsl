@@ -56,3 +56,13 @@ float4 sem(float a : A)
 {
     return a;
 }
+void closers()
+{
+    bool shadowed =
+        trace(
+            scene,
+            ray(
+                a,
+                b
+        ));
+}

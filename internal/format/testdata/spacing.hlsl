@@ -12,6 +12,7 @@ float x=1,y =-x;
   x = ( float ) y + ( float3 )( a ) . x+( int )-y+(uint) !a;
   x = ( a )-b + (Foo) b+(ns::Bar<2>)0 + (a) * b;
   x = sizeof ( float4 )+1.xxx.x+1.e-3f;
+  x=0x1.8p-3f+1e+2 -0x1e+3;
   return float4( 1 ,2 , - 3,4 ) ;
 }
 Texture2D<float4>t:register( t0,space1 ) ;

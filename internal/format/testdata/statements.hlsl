@@ -74,3 +74,12 @@ int first;
 int last;
 
 }
+MACRO_BEGIN(void, main)
+  MACRO_PARAMETER(a)
+MACRO_END
+{
+  FOREACH(a)
+    b();
+  inline
+    float c;
+}

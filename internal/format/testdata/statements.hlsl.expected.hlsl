@@ -72,3 +72,12 @@ void w()
 
     int last;
 }
+MACRO_BEGIN(void, main)
+    MACRO_PARAMETER(a)
+MACRO_END
+{
+    FOREACH(a)
+        b();
+    inline
+        float c;
+}

@@ -1,0 +1,82 @@
+package format
+
+// A region is what stands between #if and #endif. Authors who indent #if as code may
+// indent what it holds one step further, as if it were a block, and so it stays:
+//
+//	a();
+//	#if B
+//	    b();
+//	#endif
+type region struct {
+	block  int32  // number of the block that #if stands in
+	col    int32  // where its statements stand in the text, before #if
+	known  bool   // that is known
+	steps  int32  // how far regions around it are indented
+	deeper bool   // one of its branches is indented
+	indent indent // of its directives then
+}
+
+// enterRegion goes past a directive, and returns its indentation if that is a matter of
+// regions.
+func (p *parser) enterRegion(i int32, t *token) (indent, bool) {
+	n := len(p.regions)
+	b := p.block()
+	switch {
+	case t.op == hashIf || t.op == hashIfZero:
+		p.regions = append(p.regions, region{block: b.id, col: b.col, known: b.colKnown, steps: b.steps})
+		n++
+	case n == 0 || t.op == none:
+		return indent{}, false
+	}
+	r := &p.regions[n-1]
+	if b.id == r.block {
+		b.col, b.colKnown, b.steps = r.col, r.known, r.steps
+	}
+	if t.op == hashEndif {
+		p.regions = p.regions[:n-1]
+		return r.indent, r.deeper
+	}
+	if b.id == r.block && t.op != hashIfZero {
+		p.indentBranch(i, t, r, b)
+	}
+	return r.indent, r.deeper
+}
+
+// indentBranch indents a branch if its author has it so: the directive stands as the
+// statements around it, and what follows further to the right.
+func (p *parser) indentBranch(i int32, t *token, r *region, b *frame) {
+	top := p.top()
+	if p.style.DirectivesAtMargin || p.keepLines || !top.kind.isStatement() || top.kind == control && top.phase != ended || !b.st.starts {
+		return
+	}
+	stands := t.col == r.col
+	if !r.known {
+		stands = t.col > b.opener
+	}
+	code := &p.tokens[p.nextCode(i+1)]
+	if !stands || code.col <= t.col || code.op == closeBrace || code.op == kwCase || code.op == kwDefault || code.kind == end {
+		return
+	}
+	col := code.col
+	for j := i + 1; j < p.nextCode(i+1); j++ {
+		next := &p.tokens[j]
+		switch next.op {
+		case hashIf, hashIfZero:
+			if col = next.col; col <= t.col {
+				return
+			}
+		case hashElse, hashEndif:
+			return
+		default:
+			continue
+		}
+		break
+	}
+	r.deeper, r.indent = true, b.indent.plus(int(r.steps)*p.style.IndentWidth)
+	b.col, b.colKnown, b.steps = col, true, r.steps+1
+}
+
+// statements returns the indentation of the statements of a block.
+func (p *parser) statements(b *frame) indent {
+	return b.indent.plus(int(b.steps) * p.style.IndentWidth)
+}
