@@ -16,6 +16,7 @@
 //	pairs.go      which brackets belong together; which < begins template arguments
 //	branches.go   what #if, #else and #endif do to whatever counts brackets
 //	frames.go     what is open at a token: blocks, brackets, statements of control
+//	regions.go    code between #if and #endif that is indented further
 //	statements.go where statements begin and end, and how far they are indented
 //	braces.go     what a brace opens; on which line it stands
 //	hanging.go    how far a line is indented that goes on with a statement
