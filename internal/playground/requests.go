@@ -6,19 +6,31 @@ import (
 	"fmt"
 )
 
+// A Session answers one page, whose language server it has. It is for one goroutine.
+type Session struct{ language language }
+
+// New returns a session.
+func New() *Session {
+	s := &Session{}
+	s.language.begin()
+	return s
+}
+
 // requests are what can be asked.
 var requests = [...]struct {
 	kind   string
-	answer func(ctx context.Context, request []byte) (any, error)
+	answer func(ctx context.Context, s *Session, request []byte) (any, error)
 }{
 	{"compile", answerWith(compile)},
 	{"template", answerWith(template)},
 	{"run", answerWith(run)},
+	{"configure", configure},
+	{"language", speak},
 }
 
 // answerWith reads the JSON of a request.
-func answerWith[R any](answer func(context.Context, *R) any) func(context.Context, []byte) (any, error) {
-	return func(ctx context.Context, text []byte) (any, error) {
+func answerWith[R any](answer func(context.Context, *R) any) func(context.Context, *Session, []byte) (any, error) {
+	return func(ctx context.Context, _ *Session, text []byte) (any, error) {
 		var r R
 		if err := json.Unmarshal(text, &r); err != nil {
 			return nil, err
@@ -29,12 +41,12 @@ func answerWith[R any](answer func(context.Context, *R) any) func(context.Contex
 
 // Handle answers a request of a kind. What is wrong with the shader or its options stands in
 // the answer; the error says that the request is none.
-func Handle(ctx context.Context, kind string, request []byte) ([]byte, error) {
+func (s *Session) Handle(ctx context.Context, kind string, request []byte) ([]byte, error) {
 	for i := range requests {
 		if requests[i].kind != kind {
 			continue
 		}
-		a, err := requests[i].answer(ctx, request)
+		a, err := requests[i].answer(ctx, s, request)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", kind, err)
 		}

@@ -17,7 +17,7 @@ func asked(t *testing.T, kind string, request map[string]any, answer any) {
 	t.Helper()
 	text, err := json.Marshal(request)
 	if err == nil {
-		text, err = Handle(context.Background(), kind, text)
+		text, err = New().Handle(context.Background(), kind, text)
 	}
 	if err == nil {
 		err = json.Unmarshal(text, answer)
@@ -147,7 +147,7 @@ func TestRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		answer, err := Handle(context.Background(), "run", text)
+		answer, err := New().Handle(context.Background(), "run", text)
 		if got := fmt.Sprint(string(answer), err); !strings.Contains(got, test.want) {
 			t.Errorf("%v: %s", test.more, got)
 		}
@@ -173,7 +173,7 @@ func TestPictures(t *testing.T) {
 // What is no request is an error.
 func TestWhatIsNoRequest(t *testing.T) {
 	for _, test := range []struct{ kind, text, want string }{{"no-such-kind", "{}", "no-such-kind"}, {"compile", "{", "compile: "}, {"run", "[]", "run: "}} {
-		if _, err := Handle(context.Background(), test.kind, []byte(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := New().Handle(context.Background(), test.kind, []byte(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%+v: %v", test, err)
 		}
 	}

@@ -6,6 +6,7 @@ import { Editors } from "./editors.mjs";
 import { element, the } from "./elements.mjs";
 import { examples } from "./examples.mjs";
 import { Places, linkedLines, setLinked, sourceLines } from "./links.mjs";
+import { Language } from "./language.mjs";
 import { listen as listenToLayout, openTab, showTab } from "./layout.mjs";
 import { showProblems } from "./problems.mjs";
 import { tables } from "./reflection.mjs";
@@ -26,7 +27,12 @@ let chosen = { file: "", line: 0 };
 /** The channels, which are started when they are needed first. */
 let compilations, runs;
 
-const editors = new Editors({ changed: later, point: (file, line) => pointAt(file, line), choose: (file, line) => chooseLine(file, line) });
+const language = new Language((name) => {
+  if (!editors.views.has(name)) return null;
+  editors.show(name);
+  return editors.view;
+});
+const editors = new Editors({ extensions: (name) => language.extension(name), changed: later, point: (file, line) => pointAt(file, line), choose: (file, line) => chooseLine(file, line) });
 const assemblyView = new Viewer(the("assembly-text"), "SPIR-V of the shader", [
   sourceLines({ placeOf: (line) => places.source(line), isOpen: (file) => file === editors.main }),
   linkedLines({
@@ -129,7 +135,9 @@ function request() {
 async function compile() {
   clearTimeout(timer);
   try {
-    show(await compilations.ask("compile", request()));
+    const asked = request();
+    show(await compilations.ask("compile", asked));
+    language.configure(asked.name, asked.args); // when there is a module for its worker to begin with
     if (state.tab === "forms") await compileForm();
   } catch (error) {
     if (!(error instanceof Superseded)) fail(error);

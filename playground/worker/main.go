@@ -16,10 +16,12 @@ func main() {
 	select {}
 }
 
+var session = playground.New()
+
 // handle takes the kind and the text of a request. It returns the text of the answer, or an
 // Error if the request is none.
 func handle(_ js.Value, args []js.Value) any {
-	answer, err := playground.Handle(context.Background(), args[0].String(), []byte(args[1].String()))
+	answer, err := session.Handle(context.Background(), args[0].String(), []byte(args[1].String()))
 	if err != nil {
 		return js.Global().Get("Error").New(err.Error())
 	}
