@@ -24,6 +24,7 @@ var parts = []struct {
 	{"reflection", reflectionIsShown},
 	{"other forms", otherForms},
 	{"a compute shader runs", shaderRuns},
+	{"the language server helps", languageServerHelps},
 	{"links", linksKeepTheState},
 	{"dark and light", darkAndLight},
 	{"a narrow window", narrowWindow},

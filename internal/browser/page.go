@@ -268,8 +268,8 @@ func (p *Page) Key(chord string) {
 		modifiers |= map[string]int{"Alt": 1, "Control": 2, "Meta": 4, "Shift": 8}[m]
 	}
 	code, named := keyCodes[key]
-	if !named {
-		code = int(strings.ToUpper(key)[0])
+	if c := strings.ToUpper(key)[0]; !named && (c >= 'A' && c <= 'Z' || c >= '0' && c <= '9') {
+		code = int(c) // those of other characters depend on the keyboard
 	}
 	down := Object{"type": "rawKeyDown", "key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
 	switch {

@@ -30,6 +30,7 @@ let compilations, runs;
 const language = new Language((name) => {
   if (!editors.views.has(name)) return null;
   editors.show(name);
+  editors.focus();
   return editors.view;
 });
 const editors = new Editors({ extensions: (name) => language.extension(name), changed: later, point: (file, line) => pointAt(file, line), choose: (file, line) => chooseLine(file, line) });

@@ -1,0 +1,93 @@
+package playground_test
+
+import (
+	"fmt"
+	"strings"
+)
+
+const lit = `#include "light.hlsli"
+ConstantBuffer<Light> sun;
+float4 main(float3 n : NORMAL) : SV_Target {
+  float3 c = sun.colour;
+  return float4(c * saturate(dot(n, sun.direction)), 1);
+}
+`
+
+const light = "// What shines.\nstruct Light {\n  float3 direction;\n  float3 colour;\n};\n"
+
+// token is a selector for the first token of the source with a text, which it marks.
+func (v visit) token(text string) string {
+	v.t.Helper()
+	v.Eval(fmt.Sprintf(`(() => {
+		document.getElementById("token")?.removeAttribute("id");
+		[...document.querySelectorAll(%s + " .cm-line span")].find((e) => e.textContent === %s && !e.children.length).id = "token";
+	})()`, quoted(source), quoted(text)), nil)
+	return "#token"
+}
+
+// completions waits for a list that has a word.
+func (v visit) completions(word string) {
+	v.t.Helper()
+	v.Wait(`[...document.querySelectorAll(".cm-tooltip-autocomplete li")].some((l) => l.textContent.startsWith(` + quoted(word) + `))`)
+}
+
+func languageServerHelps(v visit) {
+	v.show(state{Files: map[string]string{"a.hlsl": lit, "light.hlsli": light}, Main: "a.hlsl", Profile: "ps_6_0"})
+	// what a name is
+	v.Point(v.token("saturate"))
+	v.Wait(`document.querySelector(".cm-tooltip-hover")?.textContent.includes("saturate")`)
+	v.Screenshot("hover")
+	v.Point("#status")
+	v.Wait(`!document.querySelector(".cm-tooltip-hover")`)
+	// members, functions and their parameters
+	v.ClickAt(source+" .cm-line:nth-child(4)", 0.01, 0.5)
+	v.Key("End")
+	v.Key("Enter")
+	v.Type("c += sun.")
+	v.Key("Control+Space")
+	v.completions("direction")
+	v.Screenshot("completion")
+	v.Type("di")
+	v.Key("Enter")
+	v.Type(" + ler")
+	v.Key("Control+Space")
+	v.completions("lerp")
+	v.Key("Escape")
+	v.Type("p")
+	v.Key("(")
+	v.Wait(`document.querySelector(".cm-lsp-signature-tooltip")?.textContent.includes("lerp")`)
+	v.Screenshot("signature")
+	v.Type("c, n, 0.5")
+	v.Key("End")
+	v.Key(";")
+	v.Wait(`document.getElementById("status").textContent.startsWith("Compiled")`)
+	if text := v.shared().Files["a.hlsl"]; !strings.Contains(text, "c += sun.direction + lerp(c, n, 0.5);\n") {
+		v.t.Errorf("completed is\n%s", text)
+	}
+	// where it is declared, and where it is used
+	v.Click(v.token("colour"))
+	v.Key("F12")
+	v.Wait(`document.querySelector('#files [aria-current="true"]').textContent === "light.hlsli"`)
+	if line := v.lines(source, ".cm-activeLine"); len(line) != 1 || !strings.Contains(line[0], "float3 colour") {
+		v.t.Errorf("F12 goes to %q", line)
+	}
+	v.Key("F2")
+	v.Wait(`document.querySelector(".cm-lsp-rename-panel input")`)
+	v.Key("Control+a")
+	v.Type("hue")
+	v.Key("Enter")
+	v.Wait(`document.querySelector("#editors .editor:not([hidden]) .cm-content").textContent.includes("float3 hue;")`)
+	files := v.shared().Files
+	if !strings.Contains(files["a.hlsl"], "= sun.hue;") || !strings.Contains(files["light.hlsli"], "float3 hue;") {
+		v.t.Errorf("renamed is\n%s\n%s", files["a.hlsl"], files["light.hlsli"])
+	}
+	// half-written code is no trouble
+	v.Click("#files .file")
+	v.ClickAt(source+" .cm-line:nth-child(4)", 0.01, 0.5)
+	v.Key("End")
+	v.Key("Enter")
+	v.Type("if (su")
+	v.Key("Control+Space")
+	v.completions("sun")
+	v.Key("Escape")
+}
