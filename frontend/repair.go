@@ -280,7 +280,7 @@ func (r *repair) end() {
 
 // brace deals with {.
 func (r *repair) brace() {
-	if k := r.last(); r.top().kind != token.LBrace && !isListStart(k) {
+	if k := r.last(); r.top().kind != token.LBrace && (!isListStart(k) || r.isDeclared()) {
 		r.closeInner(r.statement())
 	}
 	o := opener{kind: token.LBrace, before: r.last()}

@@ -68,6 +68,7 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 	if c.inst == nil && !c.Generic() {
 		c.checkTemplateParams(n)
 	}
+	c.rec.TemplateParameters(n.Params)
 	inner := n.Decl
 	if len(d.Attrs) > 0 {
 		with := *inner

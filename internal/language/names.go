@@ -49,7 +49,7 @@ func (s *Snapshot) add(pos source.Pos, text string, e *Entity, role meaning.Role
 	}
 	p, ok := s.spelled(pos, len(text))
 	if !ok {
-		if pos.IsValid() {
+		if f := s.a.Sources.File(s.a.Sources.SpellingPos(pos)); f != nil && f.Name() == scratch {
 			s.pasted[s.one(e)] = true
 		}
 		return

@@ -221,6 +221,8 @@ func (o *outline) text(t *ast.Type) string {
 		return t.Struct.Keyword
 	case t.Enum != nil:
 		return "enum"
+	case o.s.a.Sources.InMacro(t.Pos) && t.Name != nil:
+		return t.Name.Last().Name
 	}
 	return o.s.line(t.Pos, typeEnd(t))
 }

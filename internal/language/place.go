@@ -27,11 +27,14 @@ func cleanPath(name string) string {
 	return path.Clean(strings.ReplaceAll(name, `\`, "/"))
 }
 
+// scratch is the file of what ## has made.
+const scratch = "<scratch space>"
+
 // isMade reports whether a file of the map is none that somebody has written: what is
 // predefined, or the result of ##.
 func isMade(f *source.File) bool {
 	switch f.Name() {
-	case "<built-in>", "<command line>", "<scratch space>":
+	case "<built-in>", "<command line>", scratch:
 		return true
 	}
 	return false

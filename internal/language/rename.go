@@ -34,10 +34,10 @@ func (s *Snapshot) PrepareRename(path string, offset int) (Place, error) {
 		return Place{}, errors.New(fixed[e.Kind])
 	case at[0].role == meaning.Candidate:
 		return Place{}, fmt.Errorf("it is not known for which function '%s' stands here", e.Name)
-	case !declared || strings.HasPrefix(p.Path, "<"):
-		return Place{}, fmt.Errorf("'%s' is declared in none of these files", e.Name)
 	case s.pasted[e]:
 		return Place{}, fmt.Errorf("a macro puts '%s' together with ##", e.Name)
+	case !declared || strings.HasPrefix(p.Path, "<"):
+		return Place{}, fmt.Errorf("'%s' is declared in none of these files", e.Name)
 	case strings.HasPrefix(e.Name, "operator"):
 		return Place{}, errors.New("the language gives operators their names")
 	}

@@ -279,6 +279,16 @@ func (s *Snapshot) line(start, end source.Pos) string {
 	return strings.Join(strings.Fields(text[p.Start:p.End]), " ")
 }
 
+// overloadOf returns an overload with the parameters in brackets that may be left out.
+func overloadOf(m *intrinsics.Match, name string, optional int) string {
+	all := m.Spelling(name, 0, len(m.Params))
+	if optional == 0 {
+		return all
+	}
+	least := strings.TrimSuffix(m.Spelling(name, optional, 0), ")")
+	return least + "[" + strings.TrimSuffix(all[len(least):], ")") + "])"
+}
+
 // Overloads returns how HLSL writes the overloads of a function of the language, or of a
 // method of an object, each once. args are the types of arguments that are known.
 func Overloads(row *intrinsics.Row, object *types.Type, args []*types.Type) (list []string) {
@@ -294,10 +304,9 @@ func Overloads(row *intrinsics.Row, object *types.Type, args []*types.Type) (lis
 	}
 	seen := map[string]bool{}
 	for i := range row.Sigs {
-		m, _, ok := intrinsics.Instance(&row.Sigs[i], call)
 		text := row.Sigs[i].Text
-		if ok {
-			text = m.Spelling(name, 0, len(m.Params))
+		if m, optional, ok := intrinsics.Instance(&row.Sigs[i], call); ok {
+			text = overloadOf(&m, name, optional)
 		}
 		if !seen[text] {
 			seen[text] = true

@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
@@ -224,6 +225,19 @@ func (r *Record) visible(e *Entity) {
 func (r *Record) Var(v *checked.Var) {
 	if !r.off() && v.Name != "" {
 		r.note(v.Pos, r.variable(v), Definition)
+	}
+}
+
+// TemplateParameters notes the parameters of a template where they are declared.
+func (r *Record) TemplateParameters(params []*ast.TemplateParam) {
+	if r.off() {
+		return
+	}
+	for _, p := range params {
+		if p.Name.Name != "" {
+			r.note(p.Name.Pos, r.at(p.Name.Pos, TemplateParameter, p.Name.Name), Definition)
+		}
+		r.TemplateParameters(p.Params)
 	}
 }
 
