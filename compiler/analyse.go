@@ -2,6 +2,7 @@ package compiler
 
 import (
 	"context"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend"
@@ -55,10 +56,10 @@ func Analyse(ctx context.Context, src Source, cfg Config) (*Analysis, error) {
 	if err = a.work(ctx, a.judge); err != nil {
 		return nil, err
 	}
-	if a.c.read || !a.Diagnostics.HasErrors() {
+	if a.c.read || !a.Diagnostics.HasErrors() || a.isWhole() {
 		return &a.Analysis, nil
 	}
-	// With something wrong in it the source is looked at again, by one who overlooks that.
+	// With something missing in it the source is looked at again, by one who overlooks that.
 	whole, err := newAnalyser(src, cfg)
 	if err != nil {
 		return nil, err
@@ -74,7 +75,8 @@ func Analyse(ctx context.Context, src Source, cfg Config) (*Analysis, error) {
 // An analyser makes an Analysis of a compilation.
 type analyser struct {
 	Analysis
-	c *compilation
+	c      *compilation
+	parsed bool // there has been no error up to the check
 }
 
 func newAnalyser(src Source, cfg Config) (*analyser, error) {
@@ -123,8 +125,16 @@ func (a *analyser) judge(ctx context.Context) {
 	if c.unparsed() {
 		return
 	}
-	a.File = c.file
+	a.File, a.parsed = c.file, !c.failed()
+	if !a.parsed {
+		c.Sema.Record = nil // which the next look fills
+	}
 	c.runAll(ctx, checkPhases[3:])
+}
+
+// isWhole reports whether nothing is missing in the text, whatever is wrong with what it means.
+func (a *analyser) isWhole() bool {
+	return a.parsed && !a.Diagnostics.Stopped() && slices.Equal(frontend.Repair(a.Tokens, a.Sources), a.Tokens)
 }
 
 // overlook takes the source as far as names have meanings, whatever is wrong with it.

@@ -11,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A placement is where a variable or field lies in memory of the application.
@@ -178,7 +179,7 @@ func (b *binder) globals() {
 
 func (b *binder) variable(v *checked.Var) {
 	t := v.Type.Underlying()
-	if v.Storage != checked.Resource || hasNoDescriptor(v.Attrs) || v.Type.IsHeap() {
+	if !hasDescriptor(v) || hasNoDescriptor(v.Attrs) || v.Type.IsHeap() {
 		return
 	}
 	b.add(v.Pos, binding.ResourceOf(v.Type, v.Attrs, v.Annots.Registers()))
@@ -188,6 +189,23 @@ func (b *binder) variable(v *checked.Var) {
 		r.Kind = binding.Counter
 		b.add(source.NoPos, r)
 	}
+}
+
+// hasDescriptor reports whether the application gives a variable by a descriptor: a resource, or
+// what inline SPIR-V puts where those are.
+func hasDescriptor(v *checked.Var) bool {
+	if v.Storage == checked.Resource {
+		return true
+	}
+	a := vkattr.Find(v.Attrs, vkattr.VkExtStorageClass)
+	if a == nil {
+		return false
+	}
+	switch spirv.StorageClass(a.Ints[0]) {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
+		return true
+	}
+	return false
 }
 
 func (b *binder) assign(o binding.Options, slots map[source.Pos]binding.Slot) {

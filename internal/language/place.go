@@ -52,7 +52,8 @@ func (s *Snapshot) PlaceOf(span source.Span) (Place, bool) {
 		at = m.FileSpan(span)
 	}
 	f := m.File(at.Start)
-	if f == nil || isMade(f) {
+	path, ok := s.paths[f]
+	if !ok {
 		return Place{}, false
 	}
 	start := f.Offset(at.Start)
@@ -60,7 +61,7 @@ func (s *Snapshot) PlaceOf(span source.Span) (Place, bool) {
 	if end < start || end > len(f.Text()) {
 		end = start
 	}
-	return Place{cleanPath(f.Name()), start, end}, true
+	return Place{path, start, end}, true
 }
 
 // spelled returns where the n characters of a name at pos stand, in a macro if that has
@@ -68,11 +69,12 @@ func (s *Snapshot) PlaceOf(span source.Span) (Place, bool) {
 func (s *Snapshot) spelled(pos source.Pos, n int) (Place, bool) {
 	p := s.a.Sources.SpellingPos(pos)
 	f := s.a.Sources.File(p)
-	if f == nil || isMade(f) {
+	path, ok := s.paths[f]
+	if !ok {
 		return Place{}, false
 	}
 	start := f.Offset(p)
-	return Place{cleanPath(f.Name()), start, min(start+n, len(f.Text()))}, true
+	return Place{path, start, min(start+n, len(f.Text()))}, true
 }
 
 // PosOf returns the position of an offset in a file where that is included first, none if

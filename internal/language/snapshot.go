@@ -17,8 +17,9 @@ type Entity = meaning.Entity
 type Snapshot struct {
 	a     *compiler.Analysis
 	main  string
-	order []string         // of files
-	files map[string]*file // by their names
+	order []string                // of files
+	files map[string]*file        // by their names
+	paths map[*source.File]string // the names of those that somebody has written
 
 	complete bool                // nothing is added any more
 	declared map[Place]*Entity   // what is declared at places
@@ -51,7 +52,7 @@ func New(ctx context.Context, src compiler.Source, cfg compiler.Config) (*Snapsh
 	}
 	s := &Snapshot{
 		a: a, main: cleanPath(a.Main.Name()),
-		files: map[string]*file{}, declared: map[Place]*Entity{}, pasted: map[*Entity]bool{}, sites: map[*Entity][]*name{},
+		files: map[string]*file{}, paths: map[*source.File]string{}, declared: map[Place]*Entity{}, pasted: map[*Entity]bool{}, sites: map[*Entity][]*name{},
 	}
 	s.addFile(a.Main)
 	for _, f := range a.Sources.Files() {
@@ -68,6 +69,7 @@ func New(ctx context.Context, src compiler.Source, cfg compiler.Config) (*Snapsh
 
 func (s *Snapshot) addFile(f *source.File) {
 	name := cleanPath(f.Name())
+	s.paths[f] = name
 	if s.files[name] == nil {
 		s.files[name] = &file{source: f}
 		s.order = append(s.order, name)

@@ -23,7 +23,7 @@ type Record struct {
 	language map[string]*Entity
 	rows     map[method]*Entity
 	scopes   map[*scope.Scope]*Entity
-	seen     map[seen]bool // what several instances of a template may say
+	latest   []Use // by the last bits of the position: what instances of a template say again
 	blocks   map[extent]int32
 	open     int32 // the innermost block, -1 for none
 }
@@ -43,12 +43,6 @@ type Use struct {
 	Pos    source.Pos
 	Entity *Entity
 	Role   Role
-}
-
-type seen struct {
-	pos    source.Pos
-	entity *Entity
-	role   Role
 }
 
 type extent struct{ start, end source.Pos }
@@ -86,24 +80,26 @@ func (r *Record) Start(global *scope.Scope) {
 	*r = Record{
 		Global: global, open: -1,
 		entities: map[source.Pos]*Entity{}, language: map[string]*Entity{}, scopes: map[*scope.Scope]*Entity{},
-		rows: map[method]*Entity{}, Arguments: map[source.Pos][]*types.Type{}, seen: map[seen]bool{}, blocks: map[extent]int32{},
+		rows: map[method]*Entity{}, Arguments: map[source.Pos][]*types.Type{}, latest: make([]Use, remembered), blocks: map[extent]int32{},
 	}
 }
 
 // off reports whether nothing is to be noted.
 func (r *Record) off() bool { return r == nil }
 
-// note adds a use of e at pos.
+// remembered is how many uses are remembered, so that most are noted once.
+const remembered = 1 << 14
+
+// note adds a use of e at pos. Some may be there already.
 func (r *Record) note(pos source.Pos, e *Entity, role Role) {
 	if e == nil || !pos.IsValid() {
 		return
 	}
-	k := seen{pos, e, role}
-	if r.seen[k] {
-		return
+	u := Use{pos, e, role}
+	if last := &r.latest[pos%remembered]; *last != u {
+		*last = u
+		r.Uses = append(r.Uses, u)
 	}
-	r.seen[k] = true
-	r.Uses = append(r.Uses, Use{pos, e, role})
 }
 
 // Symbol notes that the name at pos stands for sym. Of several functions it may be each.
