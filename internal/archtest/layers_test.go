@@ -25,7 +25,7 @@ var layers = []string{
 	"modulesource sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/loops opt/target lower/llvm/cpu",
 	"sema/checked opt",
 	"sema/binding sema/stageio sema/resources sema/declspec sema/literals",
-	"sema/convert sema/stages sema/suspect",
+	"internal/language/words sema/convert sema/stages sema/suspect",
 	"sema/overload sema/operators sema/scope",
 	"sema/inline sema/builtins sema/meaning",
 	"sema/deduce sema/attributes",

@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/language/words"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
 )
 
@@ -13,13 +14,13 @@ import (
 func (s *Snapshot) Documentation(e *Entity) string {
 	switch e.Kind {
 	case meaning.Intrinsic, meaning.IntrinsicMethod:
-		return rowDoc(e.Row)
+		return words.Row(e.Row)
 	case meaning.Attribute:
-		return AttributeDoc(e.Name)
+		return words.Attribute(e.Name)
 	case meaning.Semantic:
-		return SemanticDoc(e.Name)
+		return words.Semantic(e.Name)
 	case meaning.BuiltinType:
-		return TypeDoc(e.Name)
+		return words.Type(e.Name)
 	}
 	p, ok := s.Declaration(e)
 	if !ok {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/language/words"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -226,13 +227,13 @@ func (s *Snapshot) ItemDocumentation(i *CompletionItem) string {
 	case i.entity != nil:
 		return s.Documentation(i.entity)
 	case i.Kind == CompleteAttribute:
-		return AttributeDoc(i.doc)
+		return words.Attribute(i.doc)
 	case i.Kind == CompleteSemantic:
-		return SemanticDoc(i.doc)
+		return words.Semantic(i.doc)
 	case i.Kind == CompleteKeyword:
-		return ModifierDoc(i.doc)
+		return words.Modifier(i.doc)
 	}
-	return IntrinsicDoc(i.doc)
+	return words.Intrinsic(i.doc)
 }
 
 func digits(n int) string {

@@ -22,5 +22,5 @@
 //	outline.go       the symbols of a file and of several sources
 //	highlight.go     what kind each word is of
 //	hints.go         what is shown between the words
-//	words_*.go       tables: what the language's own names mean, in a sentence
+//	words             tables: what the names of the language mean, in a sentence
 package language

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/language/words"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
@@ -30,7 +31,7 @@ func (s *Snapshot) Hover(path string, offset int) (Hover, bool) {
 	code := s.Signature(n.entity)
 	switch n.entity.Kind {
 	case meaning.Intrinsic, meaning.IntrinsicMethod:
-		code = overloadText(Overloads(n.entity.Row, n.entity.Type, s.a.Meanings.Arguments[n.pos]))
+		code = overloadText(overloads(n.entity.Row, n.entity.Type, s.a.Meanings.Arguments[n.pos], overloadOf))
 	case meaning.Macro:
 		if text, ok := s.expansion(n.Place); ok {
 			code += "\n\n// expands to\n" + text
@@ -89,7 +90,7 @@ func (s *Snapshot) hoverModifier(path string, offset int) (Hover, bool) {
 		p.End++
 	}
 	word := text[p.Start:p.End]
-	doc := ModifierDoc(word)
+	doc := words.Modifier(word)
 	if doc == "" || s.isComment(p) {
 		return Hover{}, false
 	}

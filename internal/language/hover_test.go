@@ -1,15 +1,11 @@
 package language
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // hovers are texts in which what is shown of $0 has the parts that are wanted, in this order.
@@ -95,54 +91,5 @@ func TestNothingIsShownOfComments(t *testing.T) {
 	at := m.at(0)
 	if h, ok := m.Hover(at.Path, at.Start); ok {
 		t.Error(h.Markdown)
-	}
-}
-
-// TestLanguageIsDocumented holds that each row of the tables has its sentence, and each
-// sentence a row.
-func TestLanguageIsDocumented(t *testing.T) {
-	var functions, methods, attributes, values []string
-	for i := range intrinsics.Functions {
-		functions = append(functions, intrinsics.Functions[i].Name)
-	}
-	for i := range intrinsics.Methods {
-		methods = append(methods, intrinsics.Methods[i].Name)
-	}
-	for i := range vkattr.Rows {
-		name := vkattr.Rows[i].Name
-		if vkattr.Rows[i].VK {
-			name = "vk::" + name
-		}
-		attributes = append(attributes, name)
-	}
-	for i := range semantics.Table {
-		values = append(values, semantics.Table[i].Name)
-	}
-	for _, test := range []struct {
-		what  string
-		rows  []string
-		words []sentence
-	}{
-		{"functions", functions, functionWords[:]}, {"methods", methods, methodWords[:]},
-		{"attributes", attributes, attributeWords[:]}, {"system values", values, semanticWords[:]},
-	} {
-		for _, name := range test.rows {
-			if find(test.words, name) == "" {
-				t.Errorf("%s: nothing is said about %s", test.what, name)
-			}
-		}
-		for _, w := range test.words {
-			if !slices.Contains(test.rows, w.name) {
-				t.Errorf("%s: there is no %s", test.what, w.name)
-			}
-			if w.text == "" || !strings.HasSuffix(w.text, ".") {
-				t.Errorf("%s: %s has no sentence: %q", test.what, w.name, w.text)
-			}
-		}
-	}
-	for _, list := range [][]sentence{functionWords[:], methodWords[:], attributeWords[:], semanticWords[:], typeWords[:], modifierWords[:]} {
-		if !slices.IsSortedFunc(list, func(a, b sentence) int { return strings.Compare(a.name, b.name) }) {
-			t.Errorf("the list with %s is not sorted", list[0].name)
-		}
 	}
 }

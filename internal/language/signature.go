@@ -48,7 +48,7 @@ func (s *Snapshot) Signature(e *Entity) string {
 		}
 		return e.Name
 	case meaning.Intrinsic, meaning.IntrinsicMethod:
-		if list := Overloads(e.Row, e.Type, nil); len(list) > 0 {
+		if list := overloads(e.Row, e.Type, nil, overloadOf); len(list) > 0 {
 			return list[0]
 		}
 	case meaning.Swizzle, meaning.Constant:
@@ -77,8 +77,8 @@ func declared(t *types.Type, name string) string {
 	return t.String() + " " + name + dims
 }
 
-// words are the qualifiers that a declaration is shown with.
-var words = [...]struct {
+// shownQualifiers are the qualifiers that a declaration is shown with.
+var shownQualifiers = [...]struct {
 	quals types.Quals
 	text  string
 }{
@@ -91,7 +91,7 @@ var words = [...]struct {
 // qualifiers returns the words for qualifiers, with a blank behind.
 func qualifiers(q types.Quals) string {
 	var b strings.Builder
-	for _, w := range words {
+	for _, w := range shownQualifiers {
 		if q&w.quals != 0 {
 			b.WriteString(w.text + " ")
 		}
@@ -291,7 +291,14 @@ func overloadOf(m *intrinsics.Match, name string, optional int) string {
 
 // Overloads returns how HLSL writes the overloads of a function of the language, or of a
 // method of an object, each once. args are the types of arguments that are known.
-func Overloads(row *intrinsics.Row, object *types.Type, args []*types.Type) (list []string) {
+func Overloads(row *intrinsics.Row, object *types.Type, args []*types.Type) []string {
+	return overloads(row, object, args, func(m *intrinsics.Match, name string, _ int) string {
+		return m.Spelling(name, 0, len(m.Params))
+	})
+}
+
+// overloads is Overloads with each spelled in a way of the caller's.
+func overloads(row *intrinsics.Row, object *types.Type, args []*types.Type, spell func(m *intrinsics.Match, name string, optional int) string) (list []string) {
 	call := &intrinsics.Call{Universe: types.NewUniverse(true), Object: object, Protos: map[*intrinsics.Sig]*intrinsics.Prototype{}}
 	for _, t := range args {
 		if t.Kind != types.Invalid {
@@ -306,7 +313,7 @@ func Overloads(row *intrinsics.Row, object *types.Type, args []*types.Type) (lis
 	for i := range row.Sigs {
 		text := row.Sigs[i].Text
 		if m, optional, ok := intrinsics.Instance(&row.Sigs[i], call); ok {
-			text = overloadOf(&m, name, optional)
+			text = spell(&m, name, optional)
 		}
 		if !seen[text] {
 			seen[text] = true

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/language/words"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -159,7 +160,7 @@ func (h *SignatureHelp) constructor(name string) {
 		list = append(list, scalar+" "+"xyzw"[i:i+1])
 	}
 	label := name + "(" + strings.Join(list, ", ") + ")"
-	h.Signatures = []CallSignature{{label, parametersIn(label), IntrinsicDoc(name)}}
+	h.Signatures = []CallSignature{{label, parametersIn(label), words.Intrinsic(name)}}
 }
 
 // scalarNames are the types that there are vectors of.
@@ -179,7 +180,7 @@ func (h *SignatureHelp) attribute(name string, vk bool) {
 	if vk {
 		label, doc = "vk::"+label, "vk::"+doc
 	}
-	h.Signatures = []CallSignature{{label, parametersIn(label), AttributeDoc(doc)}}
+	h.Signatures = []CallSignature{{label, parametersIn(label), words.Attribute(doc)}}
 }
 
 // choose takes the first signature that has the parameter that the place is in, if it is

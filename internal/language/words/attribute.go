@@ -1,7 +1,7 @@
-package language
+package words
 
-// attributeWords says what each attribute does, those of vk:: behind the others.
-var attributeWords = [...]sentence{
+// attributes says what each attribute does, those of vk:: behind the others.
+var attributes = [...]sentence{
 	{"allow_uav_condition", "Lets the condition of a loop hang on what it writes to buffers and textures."},
 	{"allowsparsenodes", "Lets outputs of the array of nodes have no node."},
 	{"branch", "Asks for a real branch: only the side that is taken runs."},
@@ -85,8 +85,8 @@ var attributeWords = [...]sentence{
 	{"wavesize", "Says which sizes of waves the shader works with: one, or the least, the most and the preferred."},
 }
 
-// modifierWords says what each modifier of a declaration does.
-var modifierWords = [...]sentence{
+// modifiers says what each modifier of a declaration does.
+var modifiers = [...]sentence{
 	{"center", "Interpolates the value at the center of the pixel."},
 	{"centroid", "Interpolates the value at a place of the pixel that the primitive covers."},
 	{"column_major", "Keeps the matrix in memory column by column."},

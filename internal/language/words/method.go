@@ -1,7 +1,7 @@
-package language
+package words
 
-// methodWords says what each method of an object of the language does, in the order of the names.
-var methodWords = [...]sentence{
+// methods says what each method of an object of the language does, in the order of the names.
+var methods = [...]sentence{
 	{"Abort", "Ends the ray query."},
 	{"Append", "Adds a value at the end of a buffer, or a vertex to the strip of a stream."},
 	{"CalculateLevelOfDetail", "Returns the level of detail that Sample would take, clamped to those that the texture has."},

@@ -1,7 +1,7 @@
-package language
+package words
 
-// semanticWords says what each system value is, in the order of the names.
-var semanticWords = [...]sentence{
+// systemValues says what each system value is, in the order of the names.
+var systemValues = [...]sentence{
 	{"SV_Barycentrics", "The barycentric coordinates of the pixel in its triangle."},
 	{"SV_ClipDistance", "The distance from a clip plane: what is behind it, less than zero, is cut off."},
 	{"SV_Coverage", "The samples of the pixel that are covered, a bit for each."},

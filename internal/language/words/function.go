@@ -1,7 +1,7 @@
-package language
+package words
 
-// functionWords says what each function of the language does, in the order of the names.
-var functionWords = [...]sentence{
+// functions says what each function of the language does, in the order of the names.
+var functions = [...]sentence{
 	{"AcceptHitAndEndSearch", "Accepts the hit that the any-hit shader was called for and ends the search for others."},
 	{"AddUint64", "Adds pairs of 32-bit integers as 64-bit integers. It is not supported."},
 	{"AllMemoryBarrier", "Waits until all memory accesses of the invocation are seen by others: buffers, textures and groupshared memory."},

@@ -1,7 +1,7 @@
-package language
+package words
 
-// typeWords says what objects of each type of the language are.
-var typeWords = [...]sentence{
+// objectTypes says what objects of each type of the language are.
+var objectTypes = [...]sentence{
 	{"AppendStructuredBuffer", "A buffer to whose end elements are added."},
 	{"Buffer", "A buffer of texels, which can be read."},
 	{"ByteAddressBuffer", "A buffer of bytes, which is read at offsets."},
