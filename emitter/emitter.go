@@ -123,6 +123,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	}
 	e.functions(opts.Entries)
 	e.finishEntryPoints()
+	opts.Budget.Poll()
 	e.bindResources()
 	propagation.NonUniform(e.B)
 	e.optionModes()
@@ -132,6 +133,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	} else if len(e.Precise) > 0 || e.preciseResults {
 		propagation.Precise(e.B, &e.Precise, e.hasPreciseResult)
 	}
+	opts.Budget.Poll()
 	e.ResolveSpots()
 	e.EndDebug()
 	if !opts.Keep {

@@ -1,6 +1,7 @@
 package modulebuilder
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -13,7 +14,7 @@ import (
 // It is a depth-first walk in preorder that keeps a header's continue and
 // merge blocks back until its other successors are done. The stack is explicit
 // because the depth is that of the shader's nesting and straight line both.
-func readableOrder(f *Function) []*Block {
+func readableOrder(f *Function, b *budget.Budget) []*Block {
 	if len(f.blocks) == 0 {
 		return nil
 	}
@@ -23,6 +24,7 @@ func readableOrder(f *Function) []*Block {
 	}
 	w.stack = append(w.stack, orderStep{blk: f.blocks[0]})
 	for len(w.stack) > 0 {
+		b.Poll()
 		step := w.stack[len(w.stack)-1]
 		w.stack = w.stack[:len(w.stack)-1]
 		w.take(step)

@@ -8,7 +8,7 @@ func (b *ModuleBuilder) Functions() []*Function { return b.functions }
 // Each calls visit for every instruction of f that can be reached, in the
 // order of the finished module. The instructions are read only.
 func (f *Function) Each(visit func(*spirv.Instruction)) {
-	for _, blk := range readableOrder(f) {
+	for _, blk := range readableOrder(f, nil) {
 		for i := range blk.insts {
 			visit(&blk.insts[i])
 		}
@@ -17,7 +17,7 @@ func (f *Function) Each(visit func(*spirv.Instruction)) {
 
 // EachBackward is Each in the opposite order.
 func (f *Function) EachBackward(visit func(*spirv.Instruction)) {
-	blocks := readableOrder(f)
+	blocks := readableOrder(f, nil)
 	for n := len(blocks) - 1; n >= 0; n-- {
 		insts := blocks[n].insts
 		for i := len(insts) - 1; i >= 0; i-- {

@@ -53,7 +53,8 @@ func (b *ModuleBuilder) TakeModule() *spirv.Module {
 	}
 	slices.SortStableFunc(l.marks, func(x, y mark) int { return int(x.target) - int(y.target) })
 	for _, f := range b.functions {
-		l.order = append(l.order, readableOrder(f))
+		b.budget.Poll()
+		l.order = append(l.order, readableOrder(f, b.budget))
 	}
 	l.markUsed()
 	l.preamble()

@@ -50,6 +50,7 @@ func (u *Unit) LocalDefinitions(f *spirv.Function) Definitions {
 	u.Poll()
 	first, last := spirv.ID(math.MaxUint32), spirv.ID(0)
 	for _, b := range f.Blocks {
+		u.Poll()
 		for i := range b.Insts {
 			if id := b.Insts[i].Result; id != 0 {
 				first, last = min(first, id), max(last, id)
@@ -66,6 +67,7 @@ func (u *Unit) LocalDefinitions(f *spirv.Function) Definitions {
 	}
 	d.insts = Emptied(d.insts, n)
 	for _, b := range f.Blocks {
+		u.Poll()
 		for i := range b.Insts {
 			if in := &b.Insts[i]; in.Result != 0 {
 				d.insts[in.Result-first] = in
@@ -88,6 +90,7 @@ func (d Definitions) Update(insts []spirv.Instruction) {
 func (u *Unit) DefiningBlocks(f *spirv.Function) *Table {
 	t := u.NewTable()
 	for bi, b := range f.Blocks {
+		u.Poll()
 		for i := range b.Insts {
 			if id := b.Insts[i].Result; id != 0 {
 				t.Put(id, uint32(bi)+1)

@@ -29,7 +29,9 @@ func (u *Unit) Graph(f *spirv.Function) *cfg.Graph {
 	if n := len(u.spareGraphs); n > 0 {
 		g, u.spareGraphs = u.spareGraphs[n-1], u.spareGraphs[:n-1]
 	}
+	u.Poll()
 	g.Remake(f, &u.labelIndex)
+	u.Poll()
 	if u.graphs == nil {
 		u.graphs = make(map[*spirv.Function]versionedGraph, len(u.Module.Functions))
 	}

@@ -141,6 +141,7 @@ func (u *Unit) indexGlobals() {
 		}
 	}
 	for i := range u.Module.Types {
+		u.Poll()
 		if in := &u.Module.Types[i]; in.Result != 0 {
 			u.define(in, place(i)+1)
 		}
@@ -200,6 +201,7 @@ func (u *Unit) eachResult(f func(id, typ spirv.ID)) {
 			f(fn.Params[i].Result, fn.Params[i].Type)
 		}
 		for _, b := range fn.Blocks {
+			u.Poll()
 			for i := range b.Insts {
 				if in := &b.Insts[i]; in.Result != 0 {
 					f(in.Result, in.Type)

@@ -384,7 +384,7 @@ func (c *ccp) replace() {
 		return
 	}
 	if c.u.HasDebug() { // which is not among the users
-		subst.Apply(c.f)
+		subst.Apply(c.u, c.f)
 	} else {
 		for _, id := range subst.IDs() {
 			for _, at := range c.users.Of(id) {

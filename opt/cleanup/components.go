@@ -67,6 +67,7 @@ func newComponents(u *analysis.Unit, f *spirv.Function) *components {
 	c := &components{u: u, f: f, number: u.NewTable()}
 	made := false
 	for _, b := range f.Blocks {
+		u.Poll()
 		for i := range b.Insts {
 			if in := &b.Insts[i]; in.Result != 0 && c.follows(in) {
 				c.insts = append(c.insts, in)
@@ -80,6 +81,7 @@ func newComponents(u *analysis.Unit, f *spirv.Function) *components {
 	}
 	c.live = make([]partSet, len(c.insts))
 	for _, b := range f.Blocks {
+		u.Poll()
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			if in.Result != 0 && c.number.Of(in.Result) != 0 || u.IsVariableDebug(in) {
@@ -214,6 +216,7 @@ func (c *components) shuffle(in *spirv.Instruction, parts partSet) {
 func (c *components) rewrite() {
 	subst := rewrite.NewSubstitution(c.u)
 	for n, in := range c.insts {
+		c.u.Poll()
 		live := c.live[n]
 		switch in.Op {
 		case spirv.OpCompositeInsert:

@@ -150,6 +150,7 @@ func (n *inliner) learn(c *callee) {
 	}
 	c.blocks = len(c.f.Blocks) > 1
 	for _, b := range c.f.Blocks {
+		n.u.Poll()
 		c.size += n.u.Size(b)
 		switch analysis.Terminator(b).Op {
 		case spirv.OpReturn, spirv.OpReturnValue, spirv.OpUnreachable:

@@ -223,6 +223,7 @@ func (s *ssa) run() {
 // collect finds the blocks that store and load each variable.
 func (s *ssa) collect() {
 	for bi, b := range s.f.Blocks {
+		s.u.Poll()
 		blk := int32(bi)
 		for i := range b.Insts {
 			in := &b.Insts[i]
@@ -244,6 +245,7 @@ func (s *ssa) collect() {
 func (s *ssa) frontiers() {
 	s.front = analysis.Emptied(s.front, len(s.f.Blocks))
 	for _, b := range s.g.Order {
+		s.u.Poll()
 		if len(s.g.Preds[b]) < 2 {
 			continue
 		}
@@ -488,6 +490,7 @@ func (s *ssa) unreachable() {
 func (s *ssa) insertPhis() {
 	s.dropTrivial()
 	for bi, list := range s.phis {
+		s.u.Poll()
 		var made []spirv.Instruction
 		for i := range list {
 			p := &list[i]

@@ -39,7 +39,7 @@ func (s Substitution) Release(u *analysis.Unit) { u.Release(s.Table) }
 func (s Substitution) Finish(u *analysis.Unit, f *spirv.Function) {
 	if s.Len() > 0 {
 		u.Invalidate(analysis.Bodies)
-		s.Apply(f)
+		s.Apply(u, f)
 	}
 	u.Release(s.Table)
 }
@@ -50,6 +50,7 @@ func (s Substitution) Finish(u *analysis.Unit, f *spirv.Function) {
 func (s Substitution) FinishVisited(u *analysis.Unit, f *spirv.Function, g *cfg.Graph) {
 	if s.Len() > 0 {
 		for i, b := range f.Blocks {
+			u.Poll()
 			for k := range b.Insts {
 				in := &b.Insts[k]
 				if in.Op == spirv.OpPhi || !g.Reachable(int32(i)) || u.IsVariableDebug(in) {
@@ -78,11 +79,12 @@ func (s Substitution) Rewrite(in *spirv.Instruction) {
 }
 
 // Apply rewrites the operands in f. Types of results are left alone.
-func (s Substitution) Apply(f *spirv.Function) {
+func (s Substitution) Apply(u *analysis.Unit, f *spirv.Function) {
 	if s.Len() == 0 {
 		return
 	}
 	for _, b := range f.Blocks {
+		u.Poll()
 		for i := range b.Insts {
 			s.Rewrite(&b.Insts[i])
 		}

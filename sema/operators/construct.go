@@ -78,6 +78,7 @@ func (c *Checker) FromScalars(t *types.Type, args []checked.Expr, at checked.Sit
 	to := &leafReader{c.wanted}
 	out := c.Exprs.Take(len(args))
 	for i, a := range args {
+		c.Budget.Poll()
 		x, ok := c.consume(to, a)
 		if !ok {
 			if need == have {
