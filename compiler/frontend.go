@@ -43,7 +43,7 @@ func (c *compilation) preprocess() {
 
 // parse makes the tree of what could be parsed.
 func (c *compilation) parse() {
-	o := frontend.Options{NeedSpace: c.language.version < 2022, Budget: c.budget}
+	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget}
 	tokens := c.text.Tokens
 	c.text.Tokens = nil
 	c.file = frontend.Parse(tokens, c.text.Interner, c.diags, o)

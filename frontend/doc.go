@@ -8,7 +8,8 @@
 //
 // Read tagger.go for what happens before parsing, parser.go for the generated
 // engine's run time, expr.go for expressions (both engines), errors.go for
-// messages and recovery, participle_test.go for the other engine.
+// messages and recovery, participle_test.go for the other engine. What is half
+// written is made whole for editors in repair.go, and saved in salvage.go.
 package frontend
 
 //go:generate go run ./gen

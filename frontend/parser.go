@@ -14,6 +14,9 @@ type Options struct {
 	// NeedSpace says that >> does not close two lists of template arguments, as
 	// before HLSL 202x.
 	NeedSpace bool
+	// Salvage asks for what can be saved of declarations with errors in their heads, for those who
+	// overlook errors.
+	Salvage bool
 	// Budget is asked whether to go on; nil for always.
 	Budget *budget.Budget
 }
@@ -27,7 +30,7 @@ func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts
 		return &ast.File{}
 	}
 	p := newParser(tagged, in, diags)
-	p.budget = opts.Budget
+	p.budget, p.salvaging = opts.Budget, opts.Salvage
 	return p.parseAll()
 }
 
@@ -53,6 +56,8 @@ type parser struct {
 	depth  int // operands of expressions being parsed
 
 	lost []string // names in what was skipped
+
+	salvaging bool // see salvage.go
 
 	slabs slabs
 	lists lists
@@ -147,6 +152,11 @@ func (p *parser) more(first kindSet, r rule, skip func(p *parser, start int)) bo
 			return false
 		}
 		p.unexpected(r)
+		if p.salvaging {
+			p.recover()
+			p.next()
+			continue
+		}
 		skip(p, p.i)
 	}
 }

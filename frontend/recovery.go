@@ -18,7 +18,13 @@ func (p *parser) syncDecl(d *ast.Decl) *ast.Decl {
 	if !p.bad {
 		return d
 	}
-	p.skipDecl(p.indexOf(d.Pos))
+	start := p.indexOf(d.Pos)
+	if p.salvaging {
+		if saved := p.salvage(d, start); saved != nil {
+			return saved
+		}
+	}
+	p.skipDecl(start)
 	return &ast.Decl{Pos: d.Pos, Node: &ast.BadDecl{}}
 }
 
@@ -31,6 +37,11 @@ func (p *parser) syncStmt(s ast.Stmt) ast.Stmt {
 	start := p.i
 	if s != nil {
 		start = p.indexOf(s.Position())
+	}
+	if p.salvaging {
+		if saved := p.salvageStmt(s, start); saved != nil {
+			return saved
+		}
 	}
 	p.skipStmt(start)
 	return &ast.BadStmt{Pos: p.toks[start].Pos}

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -57,6 +58,46 @@ func answers(t testing.TB, s *shader, text string) (slowest time.Duration) {
 		slowest = max(slowest, cputime.Used()-start)
 	}
 	return analysis + slowest
+}
+
+// named returns how many words of the main file stand for something.
+func named(s *language.Snapshot) (n int) {
+	for _, t := range s.Tokens(s.Path()) {
+		switch t.Kind {
+		case language.KeywordToken, language.ModifierToken, language.CommentToken, language.NumberToken, language.StringToken:
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+// slips are what somebody has begun to write somewhere.
+var slips = [...]string{"", "foo.", "foo(", "{", "(", "if (", "float ", "foo "}
+
+// TestErrorsLoseLittle puts something into shaders, or takes a token away, and counts how many of
+// their words stand for something all the same. EDITS says with which numbers.
+func TestErrorsLoseLittle(t *testing.T) {
+	list := shaders(t, 1)
+	kept, all := 0, 0
+	for seed := range seeds.FromEnv(t, "EDITS", "0:300").All() {
+		r := rand.New(rand.NewPCG(seed, 2))
+		s := &list[r.IntN(len(list))]
+		tokens := rawtoken.Split(s.text)
+		i := r.IntN(len(tokens))
+		slip := slips[r.IntN(len(slips))]
+		rest := tokens[i:]
+		if slip == "" {
+			rest = tokens[i+1:]
+		}
+		n := named(s.snapshot(t, s.text))
+		all += n
+		kept += min(n, named(s.snapshot(t, strings.Join(tokens[:i], "")+slip+strings.Join(rest, ""))))
+	}
+	t.Logf("%d of %d words", kept, all)
+	if kept*100 < all*93 {
+		t.Errorf("%d of %d words stand for something behind an error", kept, all)
+	}
 }
 
 // soon is how long an answer may take.
