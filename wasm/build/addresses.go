@@ -37,12 +37,9 @@ func (n *numbering) nowhere() int64 { return int64(n.blocks[len(n.blocks)-1]) + 
 // than Go's compiler gives it.
 func numberingOf(list []instruction, function, sigpanic int64) *numbering {
 	n := &numbering{}
+	n.blocks, _ = placesOf(list)
 	for i := range list {
 		switch {
-		case list[i].op == opBrTable && n.blocks == nil && i > 0 && list[i-1].is(opLocalGet, addressParameter):
-			n.blocks = list[i].depths()
-		case list[i].op == opBrTable:
-			return nil
 		case list[i].is(opLocalSet, addressParameter) && i > 0 && list[i-1].op == opI32Const:
 			n.jumps = append(n.jumps, &list[i-1])
 		case begins(list[i:], storeAddress...) && list[i+4].a>>16 == function:
@@ -60,13 +57,8 @@ func numberingOf(list []instruction, function, sigpanic int64) *numbering {
 	return n
 }
 
-// isWhole reports whether the blocks have all addresses, and follow one another.
+// isWhole reports whether the blocks have all addresses.
 func (n *numbering) isWhole() bool {
-	for i, block := range n.blocks {
-		if i == 0 && block != 0 || i > 0 && block != n.blocks[i-1] && block != n.blocks[i-1]+1 {
-			return false
-		}
-	}
 	for _, call := range n.calls {
 		if int(call.a&0xffff) >= len(n.blocks) {
 			return false

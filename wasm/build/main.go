@@ -16,6 +16,7 @@
 //	rewrite.go        functions that say the same
 //	slots.go          addresses of the stack
 //	calls.go          calls
+//	jumps.go          jumps
 //	addresses.go      places where functions go on
 //	functiontable.go  what the runtime knows of functions
 //	ranges.go         what it knows of their addresses
