@@ -33,9 +33,8 @@ export class OptionError extends Error {
 }
 
 async function start(wasm) {
-  await loadGo();
-  kept ??= await moduleOf(wasm ?? new URL("./hlsl2spirv.wasm", import.meta.url));
-  return (instance = await instantiate(kept));
+  const [module] = await Promise.all([kept ?? moduleOf(wasm ?? new URL("./hlsl2spirv.wasm", import.meta.url)), loadGo()]);
+  return (instance = await instantiate((kept = module)));
 }
 
 /** loadGo defines globalThis.Go, which Go's own wasm_exec.js does. */

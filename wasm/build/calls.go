@@ -19,3 +19,19 @@ func leaveAtCalls(list []instruction) []instruction {
 	}
 	return out
 }
+
+// functionEnd is how a function gives up its frame, and then the address that it returns to.
+var functionEnd = []byte{opLocalGet, opI32Const, opI32Add, opLocalTee, opGlobalSet, opLocalGet, opI32Const, opI32Add, opLocalTee, opGlobalSet, opI32Const, opReturn}
+
+// returnAtOnce has functions give up both together.
+func returnAtOnce(list []instruction) []instruction {
+	out := list[:0]
+	for i := 0; i < len(list); i++ {
+		out = append(out, list[i])
+		if end := list[i:]; begins(end, functionEnd...) && end[0].a == framePointer && end[5].a == framePointer {
+			out = append(out, instruction{op: opI32Const, a: end[1].a + end[6].a}, instruction{op: opI32Add}, end[9], end[10], end[11])
+			i += len(functionEnd) - 1
+		}
+	}
+	return out
+}

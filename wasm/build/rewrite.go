@@ -50,6 +50,7 @@ func (w *rewriter) rewriteFunction(i uint64, body []byte) ([]byte, error) {
 		list = addressSlots(list)
 		list = dropMoves(list)
 		list = leaveAtCalls(list)
+		list = returnAtOnce(list)
 		list = jumpForward(list)
 		if w.numbers {
 			w.table.renumber(i, list, w.imports+w.sigpanic)

@@ -80,6 +80,14 @@ func TestFunctionsAreRewritten(t *testing.T) {
 			join(call(9, 0x12340001, 5), call(9, 0x12340002, 6)),
 			join(left(9, 0x12340001), left(9, 0x12340002)),
 		},
+		"a call of a value": {
+			join([]instruction{{op: opCallIndir}}, call(9, 0, 5)[10:], []instruction{{op: opNop}}),
+			join([]instruction{{op: opCallIndir}}, left(9, 0)[10:], []instruction{{op: opNop}}),
+		},
+		"a return": {
+			[]instruction{frame, {op: opI32Const, a: 96}, {op: opI32Add}, {op: opLocalTee, a: 1}, {op: opGlobalSet}, frame, {op: opI32Const, a: 8}, {op: opI32Add}, {op: opLocalTee, a: 1}, {op: opGlobalSet}, {op: opI32Const}, {op: opReturn}},
+			[]instruction{frame, {op: opI32Const, a: 104}, {op: opI32Add}, {op: opGlobalSet}, {op: opI32Const}, {op: opReturn}},
+		},
 		"a call that does not come back": {
 			join(call(9, 0x12340001, 5)[:12], []instruction{{op: opIf, a: noResult}, {op: opUnreachable}, {op: opEnd}}),
 			join(call(9, 0x12340001, 5)[:12], []instruction{{op: opIf, a: noResult}, {op: opUnreachable}, {op: opEnd}}),
