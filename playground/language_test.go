@@ -31,6 +31,15 @@ func (v visit) completions(word string) {
 	v.Wait(`[...document.querySelectorAll(".cm-tooltip-autocomplete li")].some((l) => l.textContent.startsWith(` + quoted(word) + `))`)
 }
 
+// accept takes the word of a list that is chosen. The editor takes no key for a moment after it has shown a list.
+func (v visit) accept(word string) {
+	v.t.Helper()
+	v.Wait(`document.querySelector(".cm-tooltip-autocomplete li[aria-selected]")?.textContent.startsWith(` + quoted(word) + `)`)
+	v.Eval(`new Promise((resolve) => setTimeout(resolve, 200))`, nil)
+	v.Key("Enter")
+	v.Wait(`!document.querySelector(".cm-tooltip-autocomplete")`)
+}
+
 func languageServerHelps(v visit) {
 	v.show(state{Files: map[string]string{"a.hlsl": lit, "light.hlsli": light}, Main: "a.hlsl", Profile: "ps_6_0"})
 	// what a name is
@@ -48,7 +57,7 @@ func languageServerHelps(v visit) {
 	v.completions("direction")
 	v.Screenshot("completion")
 	v.Type("di")
-	v.Key("Enter")
+	v.accept("direction")
 	v.Type(" + ler")
 	v.Key("Control+Space")
 	v.completions("lerp")

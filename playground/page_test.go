@@ -18,6 +18,7 @@ var parts = []struct {
 }{
 	{"an example is compiled", exampleIsCompiled},
 	{"problems are told and mended", problemsAreMended},
+	{"the source is coloured", sourceIsColoured},
 	{"lines are linked both ways", linesAreLinked},
 	{"options", optionsCount},
 	{"files", filesAreIncluded},
@@ -105,6 +106,37 @@ func problemsAreMended(v visit) {
 	}
 	if strings.Contains(v.Text(`document.getElementById("problem-list").textContent`), "error") {
 		v.t.Error("problems are left")
+	}
+}
+
+func sourceIsColoured(v visit) {
+	const text = `#include <b.hlsli> // text
+/* a
+   b */ [[vk::binding(1)]] Texture2D<float4> a[2];
+[numthreads(8, 8, 1)] void main(uint3 id : SV_DispatchThreadID) {
+  [unroll] for (int i = 0x1f; i < 1.5e3f; i++)
+    b[i][id.x] = a[i].Load(true ? "s" : 0.5h);
+}
+`
+	v.show(state{Files: map[string]string{"a.hlsl": text}, Main: "a.hlsl", Profile: "cs_6_0"})
+	var got map[string]string
+	v.Eval(`(() => {
+		const root = document.documentElement, names = ["comment", "keyword", "type", "number", "string", "attribute", "function", "text", "sign"];
+		const probe = document.body.appendChild(document.createElement("i"));
+		const colours = new Map(names.map((n) => { probe.style.color = "var(--" + n + ")"; return [getComputedStyle(probe).color, n]; }));
+		probe.remove();
+		const found = {};
+		for (const e of document.querySelectorAll(`+quoted(source+" .cm-line span")+`)) if (!e.children.length) found[e.textContent.trim()] ??= colours.get(getComputedStyle(e).color);
+		return found;
+	})()`, &got)
+	for token, want := range map[string]string{
+		"#include": "attribute", "b.hlsli>": "string", "// text": "comment", "/* a": "comment", "b */": "comment", "vk": "attribute", "binding": "attribute",
+		"Texture2D": "type", "float4": "type", "numthreads": "attribute", "8": "number", "void": "type", "main": "function", "SV_DispatchThreadID": "attribute",
+		"unroll": "attribute", "for": "keyword", "0x1f": "number", "1.5e3f": "number", "i": "text", "id": "text", "Load": "function", "true": "number", "\"s\"": "string", "0.5h": "number",
+	} {
+		if got[token] != want {
+			v.t.Errorf("%s looks as %q, not as %s", token, got[token], want)
+		}
 	}
 }
 
@@ -440,6 +472,13 @@ func keysAlone(v visit) {
 	if got := v.focused(); got != "editors cm-content" {
 		v.t.Errorf("F6 goes to %s", got)
 	}
+	v.Eval(`document.getElementById("splitter").focus()`, nil)
+	before := v.Number(`document.getElementById("source").offsetWidth`)
+	v.Key("ArrowLeft")
+	if after := v.Number(`document.getElementById("source").offsetWidth`); after >= before {
+		v.t.Errorf("an arrow leaves the source %v wide, which was %v", after, before)
+	}
+	v.Key("ArrowRight")
 	v.Key("F1")
 	v.Wait(`document.getElementById("keys").open`)
 	if text := v.Text(`document.getElementById("notices").textContent`); !strings.Contains(text, "@codemirror/view") || !strings.Contains(text, "The Go Authors") || !strings.Contains(text, "Apache License") {

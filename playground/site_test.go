@@ -3,17 +3,17 @@
 package playground_test
 
 import (
+	"bufio"
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
 	"encoding/json"
 	"io"
 	"maps"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -54,15 +54,34 @@ func buildPage(t *testing.T) []byte {
 	return page
 }
 
-// site serves the page.
+// site serves the page, with the program that does it for users.
 func site(t *testing.T, page []byte) (url string) {
 	t.Helper()
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write(page)
-	}))
-	t.Cleanup(s.Close)
-	return s.URL + "/"
+	folder := t.TempDir()
+	program := filepath.Join(folder, "hlsl2spirv-playground")
+	if text, err := exec.Command("go", "build", "-trimpath", "-o", program, "../cmd/hlsl2spirv-playground").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if err := os.WriteFile(program+".html", page, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(program, "-addr", "localhost:0")
+	out, err := c.StdoutPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = c.Process.Kill()
+		_ = c.Wait() // it was killed
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if url = regexp.MustCompile(`http://\S+/`).FindString(line); url == "" {
+		t.Fatalf("it says %q %v", line, err)
+	}
+	return url
 }
 
 // A state is what a link has, as far as tests look at it.

@@ -92,12 +92,15 @@ func (b *Browser) start(t *testing.T, path string) error {
 	b.out = out
 	go b.read(in)
 	t.Cleanup(func() {
+		b.mu.Lock()
+		early := b.broken
+		b.mu.Unlock()
 		_, _ = b.call("", "Browser.close", nil) // it ends without an answer
 		_ = out.Close()
 		ended := time.AfterFunc(10*time.Second, func() { _ = c.Process.Kill() })
 		_ = c.Wait() // its status does not matter
 		ended.Stop()
-		if t.Failed() && complaints.Len() > 0 {
+		if early != nil {
 			t.Logf("chromium: %.2000s", complaints.String())
 		}
 	})

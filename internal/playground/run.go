@@ -98,7 +98,10 @@ func (a *runAnswer) dispatch(ctx context.Context, r *runRequest, result *hlsl2sp
 		return err
 	}
 	entry := program.Entry("")
-	if entry == nil {
+	switch {
+	case len(program.Entries()) == 0:
+		return errors.New("there is no entry point for a compute shader, which is what can run: it takes a profile such as cs_6_0")
+	case entry == nil:
 		return fmt.Errorf("there are %d entry points for compute shaders, and one is to run: -E names it", len(program.Entries()))
 	}
 	reflected := result.Reflection()

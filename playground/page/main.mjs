@@ -92,6 +92,7 @@ function fillChoices() {
 /** apply puts a state on the page. */
 function apply(next) {
   state = complete(next);
+  edited = false;
   if (![...the("profile").options].some((o) => o.value === state.profile)) the("profile").append(element("option", {}, state.profile));
   for (const name of options) the(name).value = String(state[name]);
   the("checks").checked = state.checks;
@@ -119,9 +120,12 @@ function read() {
 
 let timer;
 let keeping;
+/** Whether anything was changed since a link or an example was opened: what is only looked at is not kept. */
+let edited = false;
 
 /** later compiles when nothing has been typed for a moment. */
 function later() {
+  edited = true;
   clearTimeout(timer);
   timer = setTimeout(compile, 120);
 }
@@ -129,7 +133,7 @@ function later() {
 function request() {
   read();
   clearTimeout(keeping);
-  keeping = setTimeout(() => keep(read()), 1000);
+  if (edited) keeping = setTimeout(() => keep(read()), 1000);
   return { name: state.main, files: state.files, args: argumentsOf(state) };
 }
 
@@ -149,6 +153,7 @@ async function compileForm() {
   const asked = the("form").value;
   const answer = await compilations.ask("compile", { ...request(), form: asked }, "form");
   const why = answer.error ?? answer.diagnostics.find((d) => d.severity !== "warning")?.text;
+  the("form-about").title = why ?? "";
   the("form-about").textContent = why ? `There is none: ${why}` : `${answer.text.split("\n").length} lines, ${milliseconds(answer.time)}`;
   formView.show(why ? "" : answer.text, asked === "preprocessed" ? [] : asked === "mlir" || asked === "llvm-dialect" ? mlir : assembly);
 }
