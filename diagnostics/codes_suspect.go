@@ -68,6 +68,12 @@ const (
 	ConstantComparison
 	// SelfComparison occurs for i == i where i is an integer.
 	SelfComparison
+	// DivergentBarrier occurs when some threads of a group come to a barrier and others do not.
+	DivergentBarrier
+	// VaryingBarrier occurs when that may be so.
+	VaryingBarrier
+	// VaryingDerivative occurs when some pixels may take a derivative whose neighbours do not.
+	VaryingDerivative
 )
 
 var suspectRows = [...]Row{
@@ -104,4 +110,7 @@ var suspectRows = [...]Row{
 	{UnsignedComparison, "unsigned-comparison", Warning, "tautological-compare", "comparison of %s is always %t", "bool f(uint u) { return u < 0; }"},
 	{ConstantComparison, "constant-comparison", Warning, "tautological-constant-out-of-range-compare", "comparison of constant %s with %s is always %t", "bool f(bool b) { return b == 2; }"},
 	{SelfComparison, "self-comparison", Warning, "tautological-compare", "self-comparison always evaluates to %t", "bool f(int i) { return i == i; }"},
+	{DivergentBarrier, "divergent-barrier", Warning, "divergent-barrier", "%s is reached by some threads of the group and not by others", "// args: -T cs_6_0\n[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { if (i < 32) GroupMemoryBarrierWithGroupSync(); }"},
+	{VaryingBarrier, "varying-barrier", Ignored, "varying-barrier", "%s may be reached by some threads of the group and not by others", "// args: -T cs_6_0 -Wvarying-barrier\nuint n; [numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { if (id.x < n) GroupMemoryBarrierWithGroupSync(); }"},
+	{VaryingDerivative, "varying-derivative", Ignored, "varying-derivative", "%s takes derivatives where neighbouring pixels may go another way: they are undefined then", "// args: -T ps_6_0 -Wvarying-derivative\nfloat4 main(float a : A) : SV_Target { if (a > 1) return ddx(a); return 0; }"},
 }

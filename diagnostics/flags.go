@@ -41,7 +41,7 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 
 // unknownToDxc are warnings that dxc does not have. What compiles without any there goes on
 // compiling where warnings are errors: these become errors by their own flags alone.
-var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, GroupSharedSize, SelfComparison, LocalUnset}
+var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier}
 
 // Wants reports whether a diagnostic of code at pos would be more than ignored:
 // what takes long to find out need not be found out otherwise.

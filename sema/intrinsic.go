@@ -347,7 +347,7 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 		use.Code = diagnostics.DiscardStage
 	case row.Emit.Custom == "derivative":
 		use.Code = diagnostics.DerivativeStage
-	case row.Emit.Custom == "queryLod", row.Emit.Custom == "sample" && implicitLod(row.Name):
+	case row.Emit.Custom == "queryLod", row.SamplesByDerivatives():
 		use.Code = diagnostics.ImplicitLodStage
 	case strings.HasPrefix(row.Name, "Wave"), strings.HasPrefix(row.Name, "Quad"):
 		use.Code, use.Stages = diagnostics.WaveTarget, 0
@@ -388,16 +388,6 @@ func (c *checker) checkTexelOffset(call *checked.Intrinsic) {
 			}
 		}
 	}
-}
-
-// implicitLod reports whether a sampling method computes the level of detail
-// from derivatives.
-func implicitLod(name string) bool {
-	switch name {
-	case "Sample", "SampleBias", "SampleCmp", "SampleCmpBias":
-		return true
-	}
-	return false
 }
 
 // stageUse records use in the function being checked, unless it is never run.

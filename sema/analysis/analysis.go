@@ -18,6 +18,9 @@
 //	unset.go      is a variable read before it is definitely assigned?
 //	locals.go     is a variable never mentioned?
 //	payload.go    does a shader of ray tracing access its payload as its type says?
+//	divergence.go is a barrier or a derivative where threads go different ways?
+//	threads.go    which of the threads of a group go which way?
+//	varying.go    what may differ between threads?
 //	groupshared.go  is there as much memory as an entry point shares?
 package analysis
 

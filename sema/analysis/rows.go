@@ -25,5 +25,8 @@ var rows = [...]Row{
 		diagnostics.PayloadWriteLost, diagnostics.PayloadReadUndefined, diagnostics.PayloadDataLost, diagnostics.PayloadNeverWritten,
 		diagnostics.PayloadWriteUndefined, diagnostics.PayloadTraceUndefined, diagnostics.PayloadNeverRead,
 	}, payloadAccess},
+	{"divergence", entry, []diagnostics.Code{
+		diagnostics.DivergentBarrier, diagnostics.VaryingBarrier, diagnostics.VaryingDerivative,
+	}, divergence},
 	{"groupshared memory", entry, []diagnostics.Code{diagnostics.GroupSharedSize}, groupSharedMemory},
 }

@@ -26,6 +26,27 @@ type Row struct {
 	Refused Refusal
 }
 
+// SamplesByDerivatives reports whether r is a sampling method that computes the level of
+// detail from derivatives.
+func (r *Row) SamplesByDerivatives() bool {
+	if r.Emit.Custom != "sample" {
+		return false
+	}
+	switch r.Name {
+	case "Sample", "SampleBias", "SampleCmp", "SampleCmpBias":
+		return true
+	}
+	return false
+}
+
+// TakesDerivatives reports whether r computes with what neighbours have.
+func (r *Row) TakesDerivatives() bool {
+	return r.Emit.Custom == "derivative" || r.Emit.Custom == "queryLod" || r.SamplesByDerivatives()
+}
+
+// IsGroupBarrier reports whether threads wait at r for all others of their group.
+func (r *Row) IsGroupBarrier() bool { return r.Emit.Custom == "controlBarrier" }
+
 // A Refusal is a reason why a function that the language has cannot be called.
 type Refusal uint8
 

@@ -9,10 +9,10 @@ groupshared uint staged[8];
 void main(uint i : SV_GroupIndex) {
   if (i < 4) {
     staged[i] = 1;
-    GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier, while thread 4 waits at another one"
+    GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier, while thread 4 waits at another one" WARNING[divergent-barrier] "some threads"
   } else {
     staged[i] = 2;
-    GroupMemoryBarrierWithGroupSync(); // ALSO "waits here"
+    GroupMemoryBarrierWithGroupSync(); // ALSO "waits here" WARNING[divergent-barrier] "some threads"
   }
   output[i] = staged[7 - i];
 }
