@@ -6,8 +6,13 @@ package format
 type column struct {
 	place  int32 // in the result
 	slack  int32 // how many blanks more than needed stand before each token at least
+	ends   bool  // the ends of words stand below each other, not the beginnings
 	uneven bool  // not so in the text: comments behind code
 	digits bool  // there are numbers in it, whose blanks may stand for signs
+	inner  bool  // behind a bracket, where no blank is needed
+	signs  bool  // one of them has a sign before it
+	most   int32 // how many blanks too many one of them has
+	none   bool  // it is none: there is one blank too many behind a bracket, and nothing that it stands for
 }
 
 // minSlack is how many blanks too many all tokens of a column have that is as far to the
@@ -21,8 +26,9 @@ const maxRounds = 64
 // align finds where every token stands.
 func (f *formatter) align() {
 	for k := 0; k < len(f.lines); {
+		before := len(f.blocks)
 		next := f.link(k)
-		f.place(k, next)
+		f.place(k, next, f.blocks[before:])
 		k = next
 	}
 }
@@ -130,7 +136,8 @@ func (f *formatter) belong(x, y *cell) bool {
 	if x.at == x.l.first || y.at == y.l.first {
 		return x.at == x.l.first && y.at == y.l.first && a.frame == b.frame
 	}
-	if a.gap <= a.space && b.gap <= b.space || a.space != b.space || a.depth != b.depth || classOf(a) != classOf(b) {
+	hangs := a.space == 0 && a.offset != b.offset // one has a sign, the other has not
+	if a.gap <= a.space && b.gap <= b.space && !hangs || a.space != b.space || a.depth != b.depth || classOf(a) != classOf(b) {
 		return false
 	}
 	switch classOf(a) {
@@ -203,7 +210,7 @@ func (f *formatter) joinColumn(above, t *token, ends bool) {
 	}
 	if *upper < 0 {
 		*upper = int32(len(f.blocks))
-		f.blocks = append(f.blocks, column{slack: 1 << 20})
+		f.blocks = append(f.blocks, column{slack: 1 << 20, ends: ends})
 		f.addSlack(*upper, above)
 	}
 	*lower = *upper
@@ -213,6 +220,8 @@ func (f *formatter) joinColumn(above, t *token, ends bool) {
 func (f *formatter) addSlack(at int32, t *token) {
 	c := &f.blocks[at]
 	c.digits = c.digits || t.kind == number || t.offset > 0
+	c.inner = c.inner || t.space == 0
+	c.signs = c.signs || t.offset > 0
 	if c.slack = min(c.slack, t.gap-t.space); t.space == 0 || c.slack < 0 {
 		c.slack = 0
 	}
@@ -247,17 +256,36 @@ func (f *formatter) trailing(l *line) *token {
 
 // place finds where the tokens of some lines stand, whose columns hang on each other:
 // each goes to the right as long as something before it does.
-func (f *formatter) place(from, to int) {
+func (f *formatter) place(from, to int, blocks []column) {
 	for round, moves := 0, true; moves && round < maxRounds; round++ {
 		moves = false
 		for k := from; k < to; k++ {
 			moves = f.placeLine(&f.lines[k]) || moves
+		}
+		if !moves {
+			moves = f.dropColumns(blocks)
 		}
 	}
 	for k := from; k < to; k++ {
 		l := &f.lines[k]
 		l.tabs = f.style.tabColumns(l.columns, l.tabs)
 	}
+}
+
+// dropColumns drops columns that have come about by chance, and reports whether there are
+// any: then all are to be found again.
+func (f *formatter) dropColumns(blocks []column) (dropped bool) {
+	for i := range blocks {
+		if c := &blocks[i]; c.inner && !c.signs && !c.ends && c.most <= 1 && !c.none {
+			c.none, dropped = true, true
+		}
+	}
+	if dropped {
+		for i := range blocks {
+			blocks[i].place, blocks[i].most = 0, 0
+		}
+	}
+	return dropped
 }
 
 // placeLine finds where the tokens of a line stand, and reports whether a column has
@@ -282,7 +310,7 @@ func (f *formatter) placeLine(l *line) (moves bool) {
 		if t.endColumn >= 0 {
 			moves = f.placeInColumn(t.endColumn, f.numberWidth(i, t), at+t.space, &place) || moves
 		}
-		if t.column >= 0 && place+int32(t.offset) > f.blocks[t.column].place {
+		if t.column >= 0 && !f.blocks[t.column].none && place+int32(t.offset) > f.blocks[t.column].place {
 			f.blocks[t.column].place, moves = place+int32(t.offset), true
 		}
 		t.place = place
@@ -303,6 +331,9 @@ func (f *formatter) numberWidth(i int32, t *token) int32 {
 // stands before or in the column, and which might stand further to the left.
 func (f *formatter) placeInColumn(at, width, leftmost int32, place *int32) (moves bool) {
 	c := &f.blocks[at]
+	if c.none {
+		return false
+	}
 	need := *place + width
 	if !c.uneven && (c.slack >= minSlack || c.digits) {
 		need = max(need, leftmost+width+c.slack)
@@ -311,6 +342,7 @@ func (f *formatter) placeInColumn(at, width, leftmost int32, place *int32) (move
 		c.place, moves = need, true
 	}
 	*place = c.place - width
+	c.most = max(c.most, *place-leftmost)
 	return moves
 }
 
