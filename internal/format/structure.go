@@ -1,6 +1,9 @@
 package format
 
-import "slices"
+import (
+	"bytes"
+	"slices"
+)
 
 // A parser follows the structure of a text, and makes lines.
 type parser struct {
@@ -124,6 +127,11 @@ func (p *parser) breaks(i int32, t *token) uint8 {
 // directive puts a line of the preprocessor where its author has it, or where code
 // stands that it is aligned with.
 func (p *parser) directive(i int32, t *token) {
+	if t.breaks == 0 && i > 0 {
+		t.frozen = true // behind a comment
+		p.inLine(t, t.gap)
+		return
+	}
 	n := indent{delta: t.col}
 	next := &p.tokens[i+1]
 	before, ok := p.enterRegion(i, t)
@@ -211,7 +219,7 @@ func (p *parser) endOfText(i int32, t *token) {
 		p.newLine(i, t, indent{}, 0)
 		return
 	}
-	t.frozen = t.frozen || p.text[p.tokens[i-1].end-1] == '\\'
+	t.frozen = t.frozen || bytes.HasSuffix(bytes.TrimRight(p.text[:p.tokens[i-1].end], " \t\r"), []byte(`\`))
 	p.newLine(i, t, indent{}, 1)
 }
 
@@ -233,7 +241,10 @@ func (p *parser) codeBreaks(i int32, t *token, brace braceKind) uint8 {
 			breaks = 1
 		}
 	}
-	if p.force {
+	switch {
+	case t.kind == unknown: // it may be #, which would be a directive at the beginning of a line
+		p.force = false
+	case p.force:
 		return max(1, breaks)
 	}
 	return breaks

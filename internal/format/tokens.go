@@ -24,6 +24,7 @@ func (f *formatter) scan() {
 	}
 	f.newline = lineEnd(f.text)
 	f.tokens = make([]token, 0, len(f.text)/4+8)
+	begins := true // nothing but comments stands before the token on its line
 	for {
 		breaks := s.blanks()
 		t := token{start: int32(s.at), line: s.line, col: s.col, pair: -1, column: -1, endColumn: -1, breaks: breaks, frozen: s.frozen || s.off}
@@ -35,7 +36,9 @@ func (f *formatter) scan() {
 			f.tokens = append(f.tokens, t)
 			return
 		}
-		s.token(&t, breaks > 0 || len(f.tokens) == 0)
+		begins = begins || breaks > 0
+		s.token(&t, begins)
+		begins = begins && t.kind == blockComment
 		t.end = int32(s.at)
 		t.width = s.advance(t.start)
 		t.hasLines = s.line != t.line
