@@ -8,15 +8,15 @@ type column struct {
 	slack  int32 // how many blanks more than needed stand before each token at least
 	ends   bool  // the ends of words stand below each other, not the beginnings
 	uneven bool  // not so in the text: comments behind code
-	digits bool  // there are numbers in it, whose blanks may stand for signs
+	tight  bool  // of numbers or operators: one blank too many before each is on purpose, too
 	inner  bool  // behind a bracket, where no blank is needed
 	signs  bool  // one of them has a sign before it
 	most   int32 // how many blanks too many one of them has
 	none   bool  // it is none: there is one blank too many behind a bracket, and nothing that it stands for
 }
 
-// minSlack is how many blanks too many all tokens of a column have that is as far to the
-// right on purpose.
+// minSlack is how many blanks too many all words or comments of a column have that is as
+// far to the right on purpose.
 const minSlack = 2
 
 // maxRounds is how often lines are looked at until all columns are found: columns of
@@ -219,7 +219,7 @@ func (f *formatter) joinColumn(above, t *token, ends bool) {
 
 func (f *formatter) addSlack(at int32, t *token) {
 	c := &f.blocks[at]
-	c.digits = c.digits || t.kind == number || t.offset > 0
+	c.tight = c.tight || t.kind == number || t.offset > 0 || t.kind == punct && classOf(t) != operands
 	c.inner = c.inner || t.space == 0
 	c.signs = c.signs || t.offset > 0
 	if c.slack = min(c.slack, t.gap-t.space); t.space == 0 || c.slack < 0 {
@@ -335,7 +335,7 @@ func (f *formatter) placeInColumn(at, width, leftmost int32, place *int32) (move
 		return false
 	}
 	need := *place + width
-	if !c.uneven && (c.slack >= minSlack || c.digits) {
+	if !c.uneven && (c.slack >= minSlack || c.tight) {
 		need = max(need, leftmost+width+c.slack)
 	}
 	if need > c.place {

@@ -37,3 +37,11 @@ void g()
     a = round(ma.x *  a.y);
     a = round( a.x * ma.y);
 }
+cbuffer C
+{
+    float4x4 world : packoffset(c2);
+    float3x3 inverseTranspose : packoffset(c6);
+    float4x4 worldViewProj : packoffset(c9);
+    float4x4 a   : packoffset(c12);
+    float4x4 bb  : packoffset(c16);
+};
