@@ -8,13 +8,12 @@ import (
 	"compress/flate"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"io"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -99,9 +98,6 @@ type state struct {
 	Groups    string            `json:"groups,omitempty"`
 }
 
-// first is the file that comes first in the order in which JSON has them.
-func (s state) first() string { return slices.Min(slices.Collect(maps.Keys(s.Files))) }
-
 // link is what a link to a state has behind the address.
 func (s state) link(t *testing.T) string {
 	t.Helper()
@@ -162,17 +158,24 @@ func (v visit) settled() (status string) {
 // show opens a state, and waits until it is compiled.
 func (v visit) show(s state) (status string) {
 	v.t.Helper()
-	v.Eval(`document.getElementById("status").textContent = "asked"; location.hash = `+quoted(s.link(v.t)), nil)
-	v.Wait(`document.querySelector("#files .file").textContent === ` + quoted(s.first()))
-	v.Eval(`document.getElementById("status").textContent = "asked"; document.getElementById("level").dispatchEvent(new Event("change"))`, nil)
+	v.opens(1, "location.hash = "+quoted(s.link(v.t)))
 	return v.settled()
+}
+
+// opens evaluates what opens as many states, and waits until they are open.
+func (v visit) opens(states int, expression string) {
+	v.t.Helper()
+	const count = `performance.getEntriesByName("opened").length`
+	before := v.Number(count)
+	v.Eval(expression, nil)
+	v.Wait(fmt.Sprintf("%s === %v", count, before+float64(states)))
 }
 
 // example opens one of the examples.
 func (v visit) example(title string) (status string) {
 	v.t.Helper()
 	v.Eval(`(() => { const e = document.getElementById("example"); e.value = [...e.options].find((o) => o.textContent.startsWith(`+quoted(title)+`)).value;
-		document.getElementById("status").textContent = "asked"; e.dispatchEvent(new Event("change")) })()`, nil)
+		e.dispatchEvent(new Event("change")) })()`, nil)
 	return v.settled()
 }
 

@@ -23,6 +23,8 @@ let state = complete();
 let places = new Places();
 let module;
 let chosen = { file: "", line: 0 };
+/** How many states have been opened: what was asked about one before is not shown. */
+let opened = 0;
 
 /** The channels, which are started when they are needed first. */
 let compilations, runs;
@@ -93,6 +95,10 @@ function fillChoices() {
 function apply(next) {
   state = complete(next);
   edited = false;
+  opened++;
+  performance.mark("opened");
+  the("status").className = "";
+  the("status").textContent = "Compiling…";
   if (![...the("profile").options].some((o) => o.value === state.profile)) the("profile").append(element("option", {}, state.profile));
   for (const name of options) the(name).value = String(state[name]);
   the("checks").checked = state.checks;
@@ -140,8 +146,10 @@ function request() {
 async function compile() {
   clearTimeout(timer);
   try {
-    const asked = request();
-    show(await compilations.ask("compile", asked));
+    const [asked, before] = [request(), opened];
+    const answer = await compilations.ask("compile", asked);
+    if (before !== opened) return;
+    show(answer);
     language.configure(asked.name, asked.args); // when there is a module for its worker to begin with
     if (state.tab === "forms") await compileForm();
   } catch (error) {
@@ -150,8 +158,9 @@ async function compile() {
 }
 
 async function compileForm() {
-  const asked = the("form").value;
+  const [asked, before] = [the("form").value, opened];
   const answer = await compilations.ask("compile", { ...request(), form: asked }, "form");
+  if (before !== opened) return;
   const why = answer.error ?? answer.diagnostics.find((d) => d.severity !== "warning")?.text;
   the("form-about").title = why ?? "";
   the("form-about").textContent = why ? `There is none: ${why}` : `${answer.text.split("\n").length} lines, ${milliseconds(answer.time)}`;
