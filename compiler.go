@@ -22,7 +22,8 @@ const moduleBytes = 16 << 20
 
 // NewCompiler returns a Compiler that has nothing in store. Included files are those
 // of files, or the operating system's if it is nil; an Options.Files of another kind
-// is read anew by each compilation.
+// is read anew by each compilation. What lies below Options.IncludeRoots is kept for
+// these roots alone.
 func NewCompiler(files fs.FS) *Compiler {
 	return &Compiler{files, compiler.NewShared(files, moduleBytes)}
 }

@@ -31,7 +31,9 @@ func (c *compilation) preprocess() {
 	switch {
 	case c.Files != nil:
 		o.Files = preprocessor.FSFiles{FS: c.Files}
-	case len(c.IncludeRoots) > 0: // which are asked anew each time
+	case len(c.IncludeRoots) > 0 && c.Shared != nil:
+		o.Files = c.Shared.files.Below(c.Dir, c.IncludeRoots)
+	case len(c.IncludeRoots) > 0:
 		o.Files = preprocessor.RootFiles{Dir: c.Dir, Roots: c.IncludeRoots}
 	case c.Shared != nil:
 		o.Files = c.Shared.files.In(c.Dir)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"strings"
 	"sync"
 )
 
@@ -13,7 +14,7 @@ import (
 type SharedFiles struct {
 	fsys fs.FS // nil for the operating system's files
 	mu   sync.Mutex
-	read map[string]*sharedFile // by the path it is opened by
+	read map[string]map[string]*sharedFile // by the path it is opened by, and the folders below which that may be
 }
 
 // A sharedFile is what is kept of a file.
@@ -30,11 +31,15 @@ type sharedFile struct {
 // NewSharedFiles returns the files of fsys, or the operating system's if that is
 // nil. Nothing has been read yet.
 func NewSharedFiles(fsys fs.FS) *SharedFiles {
-	return &SharedFiles{fsys: fsys, read: map[string]*sharedFile{}}
+	return &SharedFiles{fsys: fsys, read: map[string]map[string]*sharedFile{}}
 }
 
 // In returns the files as they are named in a directory.
-func (s *SharedFiles) In(dir string) Files { return sharedIn{s, dir} }
+func (s *SharedFiles) In(dir string) Files { return sharedIn{s, dir, nil} }
+
+// Below returns the operating system's files that lie below one of some folders, as they
+// are named in a directory.
+func (s *SharedFiles) Below(dir string, roots []string) Files { return sharedIn{s, dir, roots} }
 
 // Forget lets files be read again that are named in a directory; all, if it gets
 // no names.
@@ -51,7 +56,7 @@ func (s *SharedFiles) Forget(dir string, names ...string) {
 
 // Sum returns the SHA-256 of the text of a file that is named in a directory.
 func (s *SharedFiles) Sum(dir, name string, limit int) ([sha256.Size]byte, error) {
-	f := s.file(dir, name, limit)
+	f := s.file(dir, nil, name, limit)
 	f.hashed.Do(func() { f.sum = sha256.Sum256([]byte(f.text)) })
 	return f.sum, f.err
 }
@@ -64,21 +69,17 @@ func (s *SharedFiles) key(dir, name string) string {
 	return path.Clean(slashes(name))
 }
 
-// file returns a file, read at the first time.
-func (s *SharedFiles) file(dir, name string, limit int) *sharedFile {
-	key := s.key(dir, name)
-	s.mu.Lock()
-	f := s.read[key]
-	if f == nil {
-		f = new(sharedFile)
-		s.read[key] = f
-	}
-	s.mu.Unlock()
+// file returns a file, read at the first time: below one of the roots, if there are any.
+func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *sharedFile {
+	f := s.kept(dir, roots, name)
 	f.once.Do(func() {
 		f.err = errNotRead // if reading it panics
-		if s.fsys != nil {
+		switch {
+		case len(roots) > 0:
+			f.text, f.err = RootFiles{Dir: dir, Roots: roots}.Read(name, limit)
+		case s.fsys != nil:
 			f.text, f.err = FSFiles{s.fsys}.Read(name, limit)
-		} else {
+		default:
 			f.text, f.err = OSFiles{Dir: dir}.Read(name, limit)
 		}
 		f.all = len(f.text) <= limit
@@ -87,19 +88,39 @@ func (s *SharedFiles) file(dir, name string, limit int) *sharedFile {
 		return f
 	}
 	s.Forget(dir, name) // it was cut off for one who could take less
-	return s.file(dir, name, limit)
+	return s.file(dir, roots, name, limit)
+}
+
+// kept returns the place of a file, which may not have been read.
+func (s *SharedFiles) kept(dir string, roots []string, name string) *sharedFile {
+	key, folders := s.key(dir, name), ""
+	if len(roots) > 0 {
+		folders = dir + "\x00" + strings.Join(roots, "\x00")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f := s.read[key][folders]
+	if f == nil {
+		f = new(sharedFile)
+		if s.read[key] == nil {
+			s.read[key] = map[string]*sharedFile{}
+		}
+		s.read[key][folders] = f
+	}
+	return f
 }
 
 // A sharedIn is SharedFiles in a directory.
 type sharedIn struct {
 	*SharedFiles
-	dir string
+	dir   string
+	roots []string
 }
 
 var errNotRead = errors.New("reading it has failed before")
 
 // Read implements Files.
 func (s sharedIn) Read(name string, limit int) (string, error) {
-	f := s.file(s.dir, name, limit)
+	f := s.file(s.dir, s.roots, name, limit)
 	return f.text, f.err
 }

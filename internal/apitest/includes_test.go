@@ -90,6 +90,38 @@ func TestIncludeRoots(t *testing.T) {
 	refused(t, "-include", err, "'../secret.h' "+outside)
 }
 
+// A Compiler reads what lies below the roots once, until it is to forget that, and for
+// other roots anew.
+func TestCompilersKeepFilesBelowRoots(t *testing.T) {
+	dir := t.TempDir()
+	write := func(text string) {
+		if err := os.WriteFile(filepath.Join(dir, "a.hlsli"), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := hlsl2spirv.NewCompiler(nil)
+	compile := func(roots ...string) error {
+		src := hlsl2spirv.Source{Name: "main.hlsl", Text: "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return A; }"}
+		_, err := c.Compile(t.Context(), src, hlsl2spirv.Options{Profile: "ps_6_0", Dir: dir, IncludeRoots: roots})
+		return err
+	}
+	write("#define A 1")
+	if err := compile("."); err != nil {
+		t.Fatal(err)
+	}
+	write("#define A wrong")
+	if err := compile("."); err != nil {
+		t.Errorf("what was kept: %v", err)
+	}
+	if err := compile("nowhere"); err == nil || !strings.Contains(err.Error(), outside) {
+		t.Errorf("below other roots: %v", err)
+	}
+	c.Forget(dir, "a.hlsli")
+	if err := compile("."); err == nil || !strings.Contains(err.Error(), "undeclared identifier 'wrong'") {
+		t.Errorf("what was forgotten: %v", err)
+	}
+}
+
 func refused(t *testing.T, what string, err error, want string) {
 	t.Helper()
 	switch {
