@@ -2,6 +2,7 @@
 # make wasm      the package for JavaScript, in bin/wasm
 # make playground  the page that compiles in a browser, and the program that serves it, in bin (with npm)
 # make remote    the program that speaks to caches on other machines
+# make vscode    the extension for VS Code, in bin (with npm)
 # make dxcompiler  the library that other programs load, with dxc's interface and one for C (with a C compiler)
 # make check     what a change must pass: format, vet, generated files, tests
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
@@ -23,7 +24,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote wasm dxcompiler test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants playground race real-shaders stability tools
+.PHONY: build remote wasm vscode dxcompiler test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants playground race real-shaders stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -37,6 +38,10 @@ playground:
 
 remote:
 	cd remote && $(GO) build -trimpath -o ../bin/ ./cmd/hlsl2spirv-remote
+
+vscode:
+	cd editors/vscode && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	mkdir -p bin && cd editors/vscode && npm run package --silent -- --out ../../bin/hlsl2spirv.vsix
 
 dxcompiler:
 	./dxcompiler/build bin/$(DXCOMPILER_$(shell $(GO) env GOOS))
