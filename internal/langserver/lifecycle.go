@@ -65,6 +65,9 @@ func capabilities(e encoding, client *clientCapabilities) serverCapabilities {
 		SelectionRangeProvider:    true,
 		InlayHintProvider:         true,
 		CodeActionProvider:        true,
+
+		DocumentFormattingProvider:      true,
+		DocumentRangeFormattingProvider: true,
 	}
 	if client.TextDocument.Rename.PrepareSupport {
 		c.RenameProvider = renameOptions{true}

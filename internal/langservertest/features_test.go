@@ -2,6 +2,7 @@ package langservertest
 
 import (
 	"encoding/json"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -134,6 +135,44 @@ func TestFeatures(t *testing.T) {
 	if logged := c.Logged(); len(logged) > 0 {
 		t.Error(logged)
 	}
+}
+
+func TestFormatting(t *testing.T) {
+	dir := folder(t, nil)
+	c := Start(t, ServerOptions())
+	c.Initialize(full, dir)
+	uri := URI(dir + "/a.hlsl")
+	c.Open(uri, "void f( ){\nif(a)  b( );\n}\nint   c;\n")
+	options := map[string]any{"tabSize": 3, "insertSpaces": true}
+	apply := func(method string, params map[string]any) string {
+		t.Helper()
+		var edits []any
+		if err := json.Unmarshal(c.Request(method, with(params, "options", options)), &edits); err != nil {
+			t.Fatal(err)
+		}
+		for i := range edits { // the last first, so that those in front of it stay where they are
+			e := edits[len(edits)-1-i].(map[string]any)
+			c.Change(uri, 2, map[string]any{"range": e["range"], "text": e["newText"]})
+		}
+		return fmt.Sprint(len(edits) > 0, " ", string(c.Request("textDocument/documentSymbol", at(uri, 0, 0))))
+	}
+	if got := apply("textDocument/rangeFormatting", between(uri, 3, 0, 3, 0)); !strings.Contains(got, `"character":4},"end":{"line":3,"character":5}`) {
+		t.Errorf("the symbols are %s", got)
+	}
+	if got := apply("textDocument/formatting", map[string]any{"textDocument": map[string]any{"uri": uri}}); !strings.Contains(got, `{"line":4,"character":4}`) {
+		t.Errorf("the symbols are %s", got)
+	}
+	if got := string(c.Request("textDocument/formatting", with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options", options))); got != "[]" {
+		t.Errorf("formatted again it is changed: %s", got)
+	}
+	writeFile(t, filepath.Join(dir, ".clang-format"), "BasedOnStyle: LLVM\n")
+	c.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{}})
+	if got := string(c.Request("textDocument/formatting", with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options", options))); got == "[]" {
+		t.Error("a style file changes nothing")
+	}
+	writeFile(t, filepath.Join(dir, ".clang-format"), "IndentWidth: [\n")
+	c.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{}})
+	c.refused("textDocument/formatting", with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options", options), requestFailed)
 }
 
 // A client that can do little gets answers in its forms.

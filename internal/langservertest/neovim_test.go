@@ -114,7 +114,7 @@ func TestNeovim(t *testing.T) {
 	if want := "float3 light(Surface surface, float power) {  return float4(light(s, 1), 1);"; got.Renamed != want {
 		t.Errorf("renamed it is %q", got.Renamed)
 	}
-	if got.Formatted != nil && got.Formatted[0] != "SamplerState state : register(s0);" {
+	if len(got.Formatted) == 0 || got.Formatted[0] != "SamplerState state : register(s0);" {
 		t.Errorf("formatted it is %q", got.Formatted)
 	}
 }

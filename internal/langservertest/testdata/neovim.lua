@@ -68,10 +68,8 @@ rename.newName = "light"
 vim.lsp.util.apply_workspace_edit(ask("textDocument/rename", rename), vim.lsp.get_client_by_id(client).offset_encoding)
 result.renamed = vim.api.nvim_buf_get_lines(buffer, 11, 12, false)[1] .. vim.api.nvim_buf_get_lines(buffer, 17, 18, false)[1]
 
-if vim.lsp.get_client_by_id(client).server_capabilities.documentFormattingProvider then
-  vim.lsp.buf.formatting_sync({ tabSize = 2, insertSpaces = true }, 20000)
-  result.formatted = vim.api.nvim_buf_get_lines(buffer, 8, 10, false)
-end
+vim.lsp.buf.formatting_sync({ tabSize = 2, insertSpaces = true }, 20000)
+result.formatted = vim.tbl_filter(function(l) return l:match("SamplerState") end, vim.api.nvim_buf_get_lines(buffer, 0, -1, false))
 
 vim.lsp.stop_client(client)
 wait("the end", function() return vim.lsp.client_is_stopped(client) end)
