@@ -29,7 +29,7 @@ func (c *call) codeActions(p *codeActionParams) (any, error) {
 			continue
 		}
 		for _, x := range a.diagnostics.All() {
-			path, r := c.view.place(a, x)
+			path, r := c.view.place(a, a.diagnostics.Map, x)
 			if path != d.path || len(x.Fixes) == 0 {
 				continue
 			}
@@ -56,7 +56,7 @@ func (c *call) quickFixes(out []codeAction, a *analysis, x *diagnostics.Diagnost
 		if !e.addFix(a, &x.Fixes[i]) || slices.ContainsFunc(out, func(o codeAction) bool { return o.Title == title && o.Diagnostics[0].Range == r }) {
 			continue
 		}
-		out = append(out, codeAction{title, quickFix, []Diagnostic{c.view.finding(a, x, r)}, i == 0, e.workspace()})
+		out = append(out, codeAction{title, quickFix, []Diagnostic{c.view.finding(a, a.diagnostics.Map, x, r)}, i == 0, e.workspace()})
 	}
 	return out
 }

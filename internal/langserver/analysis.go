@@ -19,6 +19,12 @@ type analysis struct {
 	snapshot    *language.Snapshot       // nil if there is a problem
 	diagnostics *compiler.DiagnosticList // nil if there is a problem
 	names       map[string]string        // what the snapshot calls files, by path
+	faint       []string                 // flags of warnings that nobody has asked for
+
+	// of the publisher's goroutine
+
+	ended bool // it has been compiled
+	said  *compiler.DiagnosticList
 }
 
 // nameOf returns what the snapshot calls a file; false if the file is no part of it.
@@ -35,7 +41,7 @@ func (v *view) analyse(ctx context.Context, s site) (*analysis, error) {
 		a.problem = err.Error()
 		return a, nil
 	}
-	a.dir = r.dir
+	a.dir, a.faint = r.dir, addFaint(&cfg)
 	t, err := v.text(s.root)
 	if err != nil {
 		a.problem = err.Error()
@@ -68,4 +74,23 @@ func (a *analysis) take(s *language.Snapshot) {
 			a.names[path] = name
 		}
 	}
+}
+
+// compiled returns what the compiler says of a source in which the front end finds no errors;
+// nil if it has errors, or is read without a profile, as a header is.
+func (a *analysis) compiled(ctx context.Context, v *view) *compiler.DiagnosticList {
+	if a.snapshot == nil || a.diagnostics.HasErrors() || a.ended {
+		return a.said
+	}
+	cfg, _, err := v.config(&a.site.config)
+	if err != nil || cfg.Profile == "" {
+		return nil
+	}
+	text, _ := a.snapshot.Text(a.snapshot.Path())
+	out, err := compiler.Compile(ctx, compiler.Source{Name: a.site.root, Text: text}, cfg)
+	if err != nil {
+		return nil // given up, or a bug that a command line would tell of
+	}
+	a.said, a.ended = out.Diagnostics, true
+	return a.said
 }

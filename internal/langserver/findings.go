@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -44,32 +45,31 @@ var severities = [...]int{
 	diagnostics.Fatal:   severityError,
 }
 
-// findings returns what an analysis has to say.
-func (v *view) findings(a *analysis) findings {
+// findings returns what an analysis has to say, as list has it.
+func (v *view) findings(a *analysis, list *compiler.DiagnosticList) findings {
 	out := findings{}
 	if a.problem != "" {
 		out[a.site.root] = []Diagnostic{{Severity: severityError, Code: "configuration", Source: sourceName, Message: a.problem}}
 		return out
 	}
-	for _, d := range a.diagnostics.All() {
-		name, r := v.place(a, d)
-		out[name] = append(out[name], v.finding(a, d, r))
+	for _, d := range list.All() {
+		name, r := v.place(a, list.Map, d)
+		out[name] = append(out[name], v.finding(a, list.Map, d, r))
 	}
 	return out
 }
 
 // place returns where a diagnostic is shown: at the start of the source if it is nowhere, and
 // at the #include of a header that the client has not.
-func (v *view) place(a *analysis, d *diagnostics.Diagnostic) (string, Range) {
-	m := a.diagnostics.Map
+func (v *view) place(a *analysis, m *source.Map, d *diagnostics.Diagnostic) (string, Range) {
 	f := m.File(m.FilePos(d.Pos))
 	switch {
 	case f == nil:
 		return a.site.root, Range{}
 	case isBundled(f.Name()):
-		return v.includer(a, f)
+		return v.includer(a, m, f)
 	}
-	return absolute(a.dir, f.Name()), v.rangeIn(a, f, d.Pos, d.Ranges)
+	return absolute(a.dir, f.Name()), v.rangeIn(a, m, f, d.Pos, d.Ranges)
 }
 
 const sourceName = "hlsl2spirv"
@@ -79,27 +79,29 @@ const sourceName = "hlsl2spirv"
 func isBundled(name string) bool { return strings.HasPrefix(name, "<") }
 
 // includer returns the place of the #include of a file in a file that the client has.
-func (v *view) includer(a *analysis, f *source.File) (string, Range) {
-	m := a.diagnostics.Map
+func (v *view) includer(a *analysis, m *source.Map, f *source.File) (string, Range) {
 	for f.IncludedAt() != source.NoPos {
 		at := f.IncludedAt()
 		if f = m.File(m.FilePos(at)); f == nil {
 			break
 		}
 		if !isBundled(f.Name()) {
-			return absolute(a.dir, f.Name()), v.rangeIn(a, f, at, nil)
+			return absolute(a.dir, f.Name()), v.rangeIn(a, m, f, at, nil)
 		}
 	}
 	return a.site.root, Range{}
 }
 
 // finding returns a diagnostic in the protocol's form.
-func (v *view) finding(a *analysis, d *diagnostics.Diagnostic, r Range) Diagnostic {
+func (v *view) finding(a *analysis, m *source.Map, d *diagnostics.Diagnostic, r Range) Diagnostic {
 	out := Diagnostic{Range: r, Severity: severities[d.Severity], Source: sourceName, Message: d.Text}
 	client := &v.server.client.TextDocument.PublishDiagnostics
 	if d.Option == "" {
 		out.Code = d.Code.String()
-		if flag := d.Code.Row().Flag; flag != "" && d.Severity == diagnostics.Warning {
+		switch flag := d.Code.Row().Flag; {
+		case slices.Contains(a.faint, flag):
+			out.Severity = severityHint
+		case flag != "" && d.Severity == diagnostics.Warning:
 			out.Message += " [-W" + flag + "]"
 		}
 		if client.CodeDescriptionSupport {
@@ -110,28 +112,26 @@ func (v *view) finding(a *analysis, d *diagnostics.Diagnostic, r Range) Diagnost
 		}
 	}
 	for _, n := range d.Notes {
-		v.note(a, &out, n)
+		v.note(a, m, &out, n)
 	}
 	return out
 }
 
 // note adds a note: as related information if it has a place and the client shows such,
 // or else behind the text.
-func (v *view) note(a *analysis, out *Diagnostic, n diagnostics.Remark) {
-	m := a.diagnostics.Map
+func (v *view) note(a *analysis, m *source.Map, out *Diagnostic, n diagnostics.Remark) {
 	f := m.File(m.FilePos(n.Pos))
 	if f == nil || isBundled(f.Name()) || !v.server.client.TextDocument.PublishDiagnostics.RelatedInformation {
 		out.Message += "\n" + n.Text
 		return
 	}
-	at := Location{v.docs.uri(absolute(a.dir, f.Name())), v.rangeIn(a, f, n.Pos, n.Ranges)}
+	at := Location{v.docs.uri(absolute(a.dir, f.Name())), v.rangeIn(a, m, f, n.Pos, n.Ranges)}
 	out.RelatedInformation = append(out.RelatedInformation, relatedInformation{at, n.Text})
 }
 
 // rangeIn returns what to underline in a file for a position: the first of the spans
 // that holds it, or the word that stands there.
-func (v *view) rangeIn(a *analysis, f *source.File, pos source.Pos, spans []source.Span) Range {
-	m := a.diagnostics.Map
+func (v *view) rangeIn(a *analysis, m *source.Map, f *source.File, pos source.Pos, spans []source.Span) Range {
 	pos = m.FilePos(pos)
 	t := v.textOf(a, f)
 	start := f.Offset(pos)

@@ -165,6 +165,7 @@ const (
 	severityError       = 1
 	severityWarning     = 2
 	severityInformation = 3
+	severityHint        = 4
 
 	tagUnnecessary = 1
 	tagDeprecated  = 2

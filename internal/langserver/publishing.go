@@ -109,6 +109,9 @@ func (p *publisher) run(ctx context.Context) {
 		}
 	}
 	p.sendAll(v, done)
+	if !s.inline { // a host without streams compiles itself
+		p.compile(ctx, v, done)
+	}
 }
 
 // look works out the diagnostics of a site. It reports whether there is reason to go on.
@@ -121,9 +124,34 @@ func (p *publisher) look(ctx context.Context, v *view, s site) bool {
 		p.server.log(logError, "%s: %v", s.root, err)
 		return true
 	}
-	found, _ := p.server.guard("diagnostics", func() (any, error) { return v.findings(a), nil })
+	found, _ := p.server.guard("diagnostics", func() (any, error) { return v.findings(a, a.diagnostics), nil })
 	p.bySite[s.key()], _ = found.(findings)
 	return true
+}
+
+// compile adds what the compiler says of sites behind the front end, of those in which that
+// finds no errors. It takes longer, so that it comes last.
+func (p *publisher) compile(ctx context.Context, v *view, done []string) {
+	for _, name := range done {
+		for _, site := range v.sites(name) {
+			a, err := p.server.analyses.of(ctx, v, site)
+			if err != nil {
+				return
+			}
+			list := a.compiled(ctx, v)
+			if list == nil {
+				continue
+			}
+			found, _ := p.server.guard("diagnostics", func() (any, error) { return v.findings(a, list), nil })
+			if more, ok := found.(findings); ok {
+				p.bySite[site.key()].merge(more)
+			}
+			if ctx.Err() != nil {
+				return
+			}
+			p.sendAll(v, done)
+		}
+	}
 }
 
 // sendAll sends what has changed. Documents of which nothing is known are told so if they

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
@@ -115,5 +116,28 @@ func (v *view) config(c *Configuration) (compiler.Config, *reader, error) {
 	}
 	r := v.reader(dir)
 	cfg.Files, cfg.Dir = r, dir
+	if cfg.Entry == "" && cfg.Profile != "" && !strings.HasPrefix(cfg.Profile, "lib") {
+		cfg.Entry = "main" // as a command line means it
+	}
 	return cfg, r, nil
+}
+
+// faint are warnings that are looked for even if nothing asks for them: clients show what is
+// never used in a paler colour.
+var faint = []string{"unused-variable"}
+
+// addFaint turns faint warnings on that the flags do not speak of, and returns them. They are
+// no errors, whatever warnings are.
+func addFaint(cfg *compiler.Config) (added []string) {
+	o := &cfg.Diagnostics
+	if o.NoWarnings {
+		return nil
+	}
+	for _, name := range faint {
+		if !slices.ContainsFunc(o.Switches, func(s string) bool { return strings.HasSuffix(s, name) || s == "everything" }) {
+			added = append(added, name)
+			o.Switches = append([]string{name, "no-error=" + name}, o.Switches...)
+		}
+	}
+	return added
 }

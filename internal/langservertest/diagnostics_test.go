@@ -208,3 +208,30 @@ func TestSettingsAreFlags(t *testing.T) {
 	c.Notify("workspace/didChangeConfiguration", map[string]any{"settings": map[string]any{"hlsl2spirv": map[string]any{"flags": []string{"-DA=1", "-DB=1"}}}})
 	c.Codes(uri)
 }
+
+// What the front end does not see is told, too: the source is compiled to its end.
+func TestDiagnosticsOfTheWholeCompiler(t *testing.T) {
+	c := Start(t, ServerOptions())
+	c.Initialize(full)
+	uri := URI("/a.hlsl")
+	c.Open(uri, "// args: -T ps_6_0\nfloat4 other() : SV_Target { return 0; }\n")
+	c.Codes(uri, "missing-entry")
+	c.Change(uri, 2, "// args: -T ps_6_0 -fvk-bind-register t0 0 1 0\nTexture2D<float4> a : register(t1);\nfloat4 main() : SV_Target { return a.Load(0); }\n")
+	c.Codes(uri, "binding-missing")
+	c.Change(uri, 3, "// args: -T ps_6_0 -E main -fvk-bind-register t1 0 1 0\nTexture2D<float4> a : register(t1);\nfloat4 main() : SV_Target { return a.Load(0); }\n")
+	c.Codes(uri)
+}
+
+func TestWhatIsNeverUsedIsFaint(t *testing.T) {
+	c := Start(t, ServerOptions())
+	c.Initialize(full)
+	uri := URI("/a.hlsl")
+	c.Open(uri, "// args: -WX\nvoid f() {\n  int unused = 1;\n}\n")
+	if x := c.Codes(uri, "local-unused").Diagnostics[0]; x.Severity != 4 || len(x.Tags) != 1 || x.Tags[0] != 1 || x.Range.String() != "2:6-2:12" {
+		t.Errorf("the diagnostic is %+v", x)
+	}
+	c.Change(uri, 2, "// args: -Wunused-variable\nvoid f() {\n  int unused = 1;\n}\n")
+	c.Until(uri, "a warning", func(d *Diagnostics) bool { return len(d.Diagnostics) == 1 && d.Diagnostics[0].Severity == 2 })
+	c.Change(uri, 3, "// args: -Wno-unused-variable\nvoid f() {\n  int unused = 1;\n}\n")
+	c.Codes(uri)
+}
