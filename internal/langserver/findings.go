@@ -1,6 +1,7 @@
 package langserver
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -182,6 +183,56 @@ func (f findings) merge(other findings) {
 			}
 		}
 	}
+}
+
+// siteFindings are what there is to say of a source in one configuration.
+type siteFindings struct {
+	site
+	findings
+}
+
+// mergeSites returns what there is to say of a source in several configurations, each once.
+// What is not so in all of them says in which.
+func mergeSites(list []*siteFindings) findings {
+	out := findings{}
+	for _, s := range list {
+		out.merge(s.findings)
+	}
+	if len(list) == 1 {
+		return out
+	}
+	for _, diagnostics := range out {
+		for i := range diagnostics {
+			diagnostics[i].in(list)
+		}
+	}
+	return out
+}
+
+// in adds to the text in which configurations a diagnostic is found, unless it is in all.
+func (d *Diagnostic) in(list []*siteFindings) {
+	var names []string
+	for _, s := range list {
+		if s.has(d) {
+			names = append(names, s.config.Name)
+		}
+	}
+	if n := len(names); n < len(list) && !slices.Contains(names, "") {
+		d.Message += "\nwith " + names[0]
+		if n > 1 {
+			d.Message += fmt.Sprintf(" and %d more", n-1)
+		}
+	}
+}
+
+// has reports whether f has what says the same as d, in any file.
+func (f findings) has(d *Diagnostic) bool {
+	for _, diagnostics := range f {
+		if slices.ContainsFunc(diagnostics, func(e Diagnostic) bool { return d.same(&e) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // same reports whether two diagnostics say the same of the same place.

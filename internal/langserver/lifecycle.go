@@ -24,7 +24,7 @@ func (s *Server) initialize(p *initializeParams) (any, error) {
 	if len(v.folders) == 0 && p.RootPath != nil {
 		v.folders = append(v.folders, path.Clean(*p.RootPath))
 	}
-	settings, err := readSettings(p.InitializationOptions)
+	settings, err := readSettings(p.InitializationOptions, s.view.settings)
 	if err != nil {
 		return nil, err
 	}
@@ -142,19 +142,24 @@ type settings struct {
 	Configurations [][]string `json:"configurations"`
 }
 
-// readSettings reads settings, also where they stand in a section of that name.
-func readSettings(text json.RawMessage) (*settings, error) {
-	var outer struct {
-		settings
-		Section *settings `json:"hlsl2spirv"`
-	}
+// readSettings reads settings, also where they stand in a section of that name. What says
+// nothing of them leaves those of before: some clients send such when they begin.
+func readSettings(text json.RawMessage, before *settings) (*settings, error) {
+	var keys, section map[string]json.RawMessage
 	if len(text) > 0 {
-		if err := json.Unmarshal(text, &outer); err != nil {
+		if err := json.Unmarshal(text, &keys); err != nil {
 			return nil, fail(invalidParams, "settings: %v", err)
 		}
 	}
-	if outer.Section != nil {
-		return outer.Section, nil
+	if inner, ok := keys["hlsl2spirv"]; ok && json.Unmarshal(inner, &section) == nil && section != nil {
+		text, keys = inner, section
 	}
-	return &outer.settings, nil
+	if keys["flags"] == nil && keys["configurations"] == nil {
+		return before, nil
+	}
+	out := new(settings)
+	if err := json.Unmarshal(text, out); err != nil {
+		return nil, fail(invalidParams, "settings: %v", err)
+	}
+	return out, nil
 }

@@ -21,12 +21,12 @@ type publisher struct {
 
 	// of the goroutine that publishes
 
-	bySite map[string]findings        // of each site that counts
+	bySite map[string]*siteFindings   // of each site that counts
 	sent   map[string]json.RawMessage // by path
 }
 
 func (p *publisher) init(s *Server) {
-	*p = publisher{server: s, wake: make(chan time.Duration, 1), bySite: map[string]findings{}, sent: map[string]json.RawMessage{}}
+	*p = publisher{server: s, wake: make(chan time.Duration, 1), bySite: map[string]*siteFindings{}, sent: map[string]json.RawMessage{}}
 }
 
 // after lets diagnostics be sent in a while, and gives up what is being worked on.
@@ -125,7 +125,8 @@ func (p *publisher) look(ctx context.Context, v *view, s site) bool {
 		return true
 	}
 	found, _ := p.server.guard("diagnostics", func() (any, error) { return v.findings(a, a.diagnostics), nil })
-	p.bySite[s.key()], _ = found.(findings)
+	list, _ := found.(findings)
+	p.bySite[s.key()] = &siteFindings{s, list}
 	return true
 }
 
@@ -144,7 +145,7 @@ func (p *publisher) compile(ctx context.Context, v *view, done []string) {
 			}
 			found, _ := p.server.guard("diagnostics", func() (any, error) { return v.findings(a, list), nil })
 			if more, ok := found.(findings); ok {
-				p.bySite[site.key()].merge(more)
+				p.bySite[site.key()].findings.merge(more)
 			}
 			if ctx.Err() != nil {
 				return
@@ -164,17 +165,31 @@ func (p *publisher) sendAll(v *view, done []string) {
 	for _, name := range done {
 		all[name] = nil
 	}
+	for _, list := range p.byRoot() {
+		all.merge(mergeSites(list))
+	}
+	for name, list := range all {
+		p.sendFile(v, name, list)
+	}
+}
+
+// byRoot returns what is known of each source in its configurations, in an order that does
+// not change.
+func (p *publisher) byRoot() (out [][]*siteFindings) {
 	keys := make([]string, 0, len(p.bySite))
 	for key := range p.bySite {
 		keys = append(keys, key)
 	}
 	slices.Sort(keys)
 	for _, key := range keys {
-		all.merge(p.bySite[key])
+		s := p.bySite[key]
+		if n := len(out); n > 0 && out[n-1][0].root == s.root {
+			out[n-1] = append(out[n-1], s)
+		} else {
+			out = append(out, []*siteFindings{s})
+		}
 	}
-	for name, list := range all {
-		p.sendFile(v, name, list)
-	}
+	return out
 }
 
 // sendFile sends the diagnostics of a file if they have changed.

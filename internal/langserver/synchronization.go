@@ -77,13 +77,9 @@ func (s *Server) didChangeWatchedFiles(p *didChangeWatchedFilesParams) error {
 }
 
 func (s *Server) didChangeConfiguration(p *didChangeConfigurationParams) error {
-	settings, err := readSettings(p.Settings)
-	if err != nil {
+	return s.change(0, func(v *view) (err error) {
+		v.settings, err = readSettings(p.Settings, v.settings)
 		return err
-	}
-	return s.change(0, func(v *view) error {
-		v.settings = settings
-		return nil
 	})
 }
 

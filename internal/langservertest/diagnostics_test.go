@@ -164,6 +164,11 @@ func TestConfigurationsOfAProjectAreMerged(t *testing.T) {
 			t.Errorf("diagnostic %d is in line %d", i, d.Diagnostics[i].Range.Start.Line)
 		}
 	}
+	for i, want := range []string{"\nwith ps_6_0 FAST=1", "\nwith ps_6_0 FAST=0", "identifier 'both'"} {
+		if !strings.HasSuffix(d.Diagnostics[i].Message, want) {
+			t.Errorf("diagnostic %d is %q", i, d.Diagnostics[i].Message)
+		}
+	}
 	writeFile(t, filepath.Join(dir, "hlsl2spirv.toml"), "[[shader]]\nsource = \"a.hlsl\"\nprofile = \"ps_6_0\"\ndefines = [\"FAST=1\"]\n")
 	c.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{map[string]any{"uri": URI(dir + "/hlsl2spirv.toml"), "type": 2}}})
 	c.Codes(uri, "undeclared-identifier", "undeclared-identifier")
@@ -205,6 +210,11 @@ func TestSettingsAreFlags(t *testing.T) {
 	c.Codes(uri, "undeclared-identifier")
 	c.Notify("workspace/didChangeConfiguration", map[string]any{"settings": map[string]any{"hlsl2spirv": map[string]any{"configurations": [][]string{{"-DA=1"}, {"-DA=1", "-DB=1"}, {"-DB=1"}}}}})
 	c.Codes(uri, "undeclared-identifier", "undeclared-identifier")
+	for _, nothing := range []any{nil, map[string]any{}, map[string]any{"other": 1}, map[string]any{"hlsl2spirv": nil}} {
+		c.Notify("workspace/didChangeConfiguration", map[string]any{"settings": nothing})
+	}
+	c.Change(uri, 2, "int f() { return A + B; } // again\n")
+	c.Until(uri, "the same", func(d *Diagnostics) bool { return len(d.Diagnostics) == 2 })
 	c.Notify("workspace/didChangeConfiguration", map[string]any{"settings": map[string]any{"hlsl2spirv": map[string]any{"flags": []string{"-DA=1", "-DB=1"}}}})
 	c.Codes(uri)
 }
