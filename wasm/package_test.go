@@ -36,7 +36,7 @@ func TestPackage(t *testing.T) {
 	for _, script := range []string{"behaviour.mjs", "worker.mjs", "speed.mjs"} {
 		t.Run(script, func(t *testing.T) { t.Logf("%s", run(t, node, project, script, nil)) })
 	}
-	t.Run("types", func(t *testing.T) { checkTypes(t, project) })
+	t.Run("types", func(t *testing.T) { checkTypes(t, node, project) })
 }
 
 // install makes the package where a project has it.
@@ -44,20 +44,25 @@ func install(t *testing.T) (project string) {
 	t.Helper()
 	project = t.TempDir()
 	build(t, "-o", packageIn(project), "-version", "1.2.3")
-	scripts, err := filepath.Glob("wasm/testdata/*")
+	scripts, err := filepath.Glob("wasm/testdata/*.mjs")
 	if err != nil || len(scripts) < 4 {
 		t.Fatal(scripts, err)
 	}
-	for _, script := range scripts {
-		text, err := os.ReadFile(script)
+	copyFiles(t, project, scripts...)
+	return project
+}
+
+func copyFiles(t *testing.T, to string, files ...string) {
+	t.Helper()
+	for _, file := range files {
+		text, err := os.ReadFile(file)
 		if err == nil {
-			err = os.WriteFile(filepath.Join(project, filepath.Base(script)), text, 0o666)
+			err = os.WriteFile(filepath.Join(to, filepath.Base(file)), text, 0o666)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	return project
 }
 
 func build(t *testing.T, args ...string) {
@@ -99,7 +104,7 @@ func linksWhatItNeeds(t *testing.T) {
 	}
 	for _, pkg := range []string{
 		ours + "lower/kernel.Lower", ours + "lower/llvm/cpu.Lower", ours + "lower/llvm/friendly.Lower", ours + "lower/mlir/deserialize.Module", ours + "lower/mlir/text.Parse",
-		ours + "interpreter.New", ours + "interpreter.(*Machine)", ours + "internal/cli.", "participle/v2.Build", "go-toml", "image/png.", "compress/flate.", "encoding/json.Marshal", "encoding/json.Unmarshal", "regexp.Compile", "regexp.compile", "net/http.",
+		ours + "interpreter.New", ours + "interpreter.(*Machine)", ours + "internal/cli.", ours + "internal/language.", ours + "internal/langserver.", ours + "internal/format.", "participle/v2.Build", "go-toml", "image/png.", "compress/flate.", "encoding/json.Marshal", "encoding/json.Unmarshal", "regexp.Compile", "regexp.compile", "net/http.",
 	} {
 		if i := bytes.Index(b, []byte(pkg)); i >= 0 {
 			t.Errorf("%q is linked", b[i:min(i+80, len(b))])
@@ -226,13 +231,20 @@ func decoded(t *testing.T, text []byte) (v any) {
 	return v
 }
 
-// checkTypes checks a program that uses the types, and misuses them.
-func checkTypes(t *testing.T, project string) {
-	tsc, err := exec.LookPath("tsc")
-	if err != nil {
-		t.Skip("there is no tsc")
+// checkTypes checks a program that uses the types, and misuses them, by the version of
+// TypeScript that the lock file beside it names.
+func checkTypes(t *testing.T, node, project string) {
+	const folder = "wasm/testdata/types/"
+	tools := t.TempDir()
+	copyFiles(t, tools, folder+"package.json", folder+"package-lock.json")
+	npm := exec.Command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+	npm.Dir = tools
+	if out, err := npm.CombinedOutput(); err != nil {
+		t.Fatalf("npm ci: %v\n%s", err, out)
 	}
-	c := exec.Command(tsc, "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "types.mts")
+	copyFiles(t, project, folder+"types.mts")
+	c := exec.Command(node, filepath.Join(tools, "node_modules", "typescript", "bin", "tsc"),
+		"--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "types.mts")
 	c.Dir = project
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)

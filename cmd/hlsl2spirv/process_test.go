@@ -30,6 +30,31 @@ func TestNothingIsComputedAtTheStart(t *testing.T) {
 	}
 }
 
+// sizeLimit is how large the program for linux-amd64 may be as releases have it: a tenth
+// more than before it had a language server.
+const sizeLimit = 15_286_434 / 10 * 11
+
+// What makes the program larger than it may be is a program of its own, or goes.
+func TestProgramIsSmall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("this links the program")
+	}
+	bin := filepath.Join(t.TempDir(), "hlsl2spirv")
+	c := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", bin, ".")
+	c.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=linux", "GOARCH=amd64")
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	info, err := os.Stat(bin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes", info.Size())
+	if info.Size() > sizeLimit {
+		t.Errorf("%d bytes, want %d", info.Size(), sizeLimit)
+	}
+}
+
 // BenchmarkProcess measures the command from exec to exit on the one-line
 // shader.
 func BenchmarkProcess(b *testing.B) {
