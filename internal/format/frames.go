@@ -109,6 +109,9 @@ func (n indent) plus(columns int) indent {
 // stands below another one.
 func (l *line) hangsByOperand() bool { return l.indent.from == fromToken && l.indent.delta != 0 }
 
+// belowComment reports whether it is a comment that stands below another one.
+func (l *line) belowComment() bool { return l.indent.from == fromToken && l.indent.index == l.first-1 }
+
 // A line is one of the result.
 type line struct {
 	first, end int32 // tokens

@@ -13,7 +13,7 @@ func (p *parser) classify(i int32, t *token) {
 	case plusMinus, not, star, incDec:
 		t.role = p.operatorRole(i, t)
 	case openSquare:
-		if !p.operand {
+		if next := &p.tokens[i+1]; !p.operand || next.op == openSquare && next.gap == 0 && next.breaks == 0 {
 			t.role = attribute
 			if t.pair >= 0 {
 				p.tokens[t.pair].role = attribute

@@ -181,7 +181,16 @@ func (p *parser) trail(i int32) {
 	}
 }
 
+// commentIndent returns how far a comment is indented that begins a line: below the one
+// behind the code of the line before if it goes on with that, or as the code that follows.
 func (p *parser) commentIndent(i int32, t *token) indent {
+	if i > 0 && t.breaks == 1 {
+		above := &p.tokens[i-1]
+		at := p.currentLine()
+		if above.isComment() && above.col == t.col && !above.moved && !above.hasLines && (p.lines[at].first < i-1 || p.lines[at].belowComment()) {
+			return indent{from: fromToken, index: i - 1, line: at}
+		}
+	}
 	next := p.nextCode(i)
 	switch n := &p.tokens[next]; {
 	case n.op == closeBrace && p.top().kind.isStatement():

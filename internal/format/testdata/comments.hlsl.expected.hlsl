@@ -37,3 +37,13 @@ enum E
     BB // b
     // end
 };
+void n()
+{
+    a();  // goes on
+          // below
+          // and below
+    // does not
+    bb(); // other
+          // below that
+}
+struct [[nodiscard]] R { float a; };
