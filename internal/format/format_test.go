@@ -154,7 +154,7 @@ func TestWhatIsNoTextIsLeft(t *testing.T) {
 }
 
 func FuzzFormat(f *testing.F) {
-	for k, text := range []string{"void f(){if(a)b;else{c;}}", "#if A\nint a[2]={1,\n-2};//b\n#else\nx\n#endif", "case a:{\nb;}break;", "float2(  a,\n-b)", "a<b<c>>d", "x = a\n  + b;  // c\ny = 2;   // d", "0{#{}\n0}", "/* */ #define f (x)\n"} {
+	for k, text := range []string{"void f(){if(a)b;else{c;}}", "#if A\nint a[2]={1,\n-2};//b\n#else\nx\n#endif", "case a:{\nb;}break;", "float2(  a,\n-b)", "a<b<c>>d", "x = a\n  + b;  // c\ny = 2;   // d", "0{#{}\n0}", "/* */ #define f (x)\n", "000//\n% /*"} {
 		f.Add([]byte(text), uint8(k))
 	}
 	f.Fuzz(func(t *testing.T, text []byte, k uint8) {

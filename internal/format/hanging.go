@@ -96,7 +96,7 @@ func (p *parser) anchor(i, first, firstLine, lastLine int32) (indent, bool) {
 		return n, true
 	}
 	operand := &p.tokens[i+1]
-	if t.kind != punct || t.role == unary || operand.breaks > 0 || !isOperator(t.op) {
+	if t.kind != punct || t.role == unary || operand.breaks > 0 || operand.frozen || !operand.isCode() || !isOperator(t.op) {
 		return indent{}, false
 	}
 	n, ok := p.aligned(operand.col, false, first, firstLine, lastLine)
@@ -134,7 +134,7 @@ func (p *parser) alignedIn(at, from, to, col int32, operator bool) (indent, bool
 			break
 		}
 		// what begins a statement is no more than where it begins
-		if t.col == col && t.frame == frame && !t.moved && (i > from || !p.top().kind.isStatement()) && (operator || t.role == unary || !isOperator(t.op)) {
+		if t.col == col && t.frame == frame && t.isCode() && !t.frozen && !t.moved && (i > from || !p.top().kind.isStatement()) && (operator || t.role == unary || !isOperator(t.op)) {
 			return indent{from: fromToken, index: i, line: at}, true
 		}
 	}
