@@ -161,6 +161,10 @@ type Options struct {
 	// Reflect keeps semantics, types of resources and counters as decorations
 	// (-fspv-reflect).
 	Reflect bool
+	// DXCQuirks computes as dxc does where that is not what HLSL says: a NaN is not
+	// different from anything, 64-bit integers lose their upper halves on the way to
+	// float, and lit multiplies where it should raise to a power (-fspv-dxc-quirks).
+	DXCQuirks bool
 	// MaximalReconvergence makes invocations reconverge where the source suggests
 	// it (-fspv-enable-maximal-reconvergence).
 	MaximalReconvergence bool
@@ -351,6 +355,7 @@ func (o *Options) Config() compiler.Config {
 	c.Emitter.Denorm = o.Denorm
 	c.Emitter.Reflect = o.Reflect
 	c.Emitter.Reconverge = o.MaximalReconvergence
+	c.Emitter.DXCQuirks = o.DXCQuirks
 	c.Emitter.FixCallArguments = o.FixCallArguments
 	c.Emitter.Debug.CommandLine = o.CommandLine
 	c.Emitter.Stage.InvertY = o.InvertY

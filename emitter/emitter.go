@@ -45,6 +45,7 @@ type Options struct {
 	Reflect      bool     // -fspv-reflect
 	Reconverge   bool     // -fspv-enable-maximal-reconvergence
 	Raw          bool     // -fcgl: no pass will follow
+	DXCQuirks    bool     // -fspv-dxc-quirks
 	Extensions   []string // the only SPIR-V extensions to use; all if empty
 
 	FixCallArguments bool // a pass makes the arguments of calls valid
@@ -110,7 +111,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	e := &SPIRVEmitter{prog: prog, opts: opts}
 	defer e.forget()
 	e.U, e.Layouts.RowMajor = prog.Universe, opts.RowMajor
-	e.Walk, e.FiniteMath = walk{e}, opts.FiniteMath
+	e.Walk, e.FiniteMath, e.DXCQuirks = walk{e}, opts.FiniteMath, opts.DXCQuirks
 	e.Want, e.Sources, e.Diags, e.ShaderModel = opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel
 	e.To = lowering.Options{
 		Layout: opts.Resources.Layout, UnknownFormat: opts.Resources.UnknownFormat, Formatless: prog.Formatless, Gathered: prog.Gathered, Native16: opts.Native16,

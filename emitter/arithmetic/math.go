@@ -137,7 +137,7 @@ func (e *Lowerer) Dst(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.Compose(x.Type, e.ScalarConstant(elem, 1), y, az, bw))
 }
 
-// Lit returns (1, max(l, 0), min(l, h) < 0 ? 0 : h·m, 1).
+// Lit returns (1, max(l, 0), min(l, h) < 0 ? 0 : pow(h, m), 1).
 func (e *Lowerer) Lit(x *checked.Intrinsic) values.Value {
 	f := e.FloatType()
 	l, h, m := e.Arg(x, 0), e.Arg(x, 1), e.Arg(x, 2)
@@ -145,8 +145,13 @@ func (e *Lowerer) Lit(x *checked.Intrinsic) values.Value {
 	diffuse := e.glsl(spirv.GLSLFMax, f, zero, l)
 	least := e.glsl(spirv.GLSLFMin, f, l, h)
 	negative := e.B.Op(spirv.OpFOrdLessThan, e.B.TypeBool(), least, zero)
-	product := e.BinaryOp(spirv.OpFMul, f, h, m)
-	specular := e.SelectOp(f, negative, zero, product)
+	var power spirv.ID
+	if e.DXCQuirks {
+		power = e.BinaryOp(spirv.OpFMul, f, h, m)
+	} else {
+		power = e.glsl(spirv.GLSLPow, f, h, m)
+	}
+	specular := e.SelectOp(f, negative, zero, power)
 	return values.Of(x.Type, e.Compose(x.Type, oneF, diffuse, specular, oneF))
 }
 

@@ -96,7 +96,21 @@ func (e *Builder) Arith(op ast.Op, t, result *types.Type, x, y spirv.ID) spirv.I
 	if op == ast.ShiftLeft || op == ast.ShiftRight {
 		y = e.maskShift(t, y)
 	}
-	return e.RelaxedOp(OpcodeOf(op, lowering.ClassOf(t)), result, t, x, y)
+	code := OpcodeOf(op, lowering.ClassOf(t))
+	if op == ast.NotEqual {
+		code = e.notEqual(t)
+	}
+	return e.RelaxedOp(code, result, t, x, y)
+}
+
+// notEqual returns the instruction that compares values of type t for being different.
+// A NaN differs from everything, itself too.
+func (e *Builder) notEqual(t *types.Type) spirv.Opcode {
+	code := OpcodeOf(ast.NotEqual, lowering.ClassOf(t))
+	if code == spirv.OpFUnordNotEqual && e.DXCQuirks {
+		return spirv.OpFOrdNotEqual
+	}
+	return code
 }
 
 // maskShift keeps a shift amount below the width of its operand.
@@ -152,7 +166,7 @@ var Opcodes = [ast.NumOps][lowering.NumClasses]spirv.Opcode{
 	ast.Greater:      {lowering.SintClass: spirv.OpSGreaterThan, lowering.UintClass: spirv.OpUGreaterThan, lowering.FloatClass: spirv.OpFOrdGreaterThan},
 	ast.GreaterEqual: {lowering.SintClass: spirv.OpSGreaterThanEqual, lowering.UintClass: spirv.OpUGreaterThanEqual, lowering.FloatClass: spirv.OpFOrdGreaterThanEqual},
 	ast.Equal:        {lowering.BoolClass: spirv.OpLogicalEqual, lowering.SintClass: spirv.OpIEqual, lowering.UintClass: spirv.OpIEqual, lowering.FloatClass: spirv.OpFOrdEqual},
-	ast.NotEqual:     {lowering.BoolClass: spirv.OpLogicalNotEqual, lowering.SintClass: spirv.OpINotEqual, lowering.UintClass: spirv.OpINotEqual, lowering.FloatClass: spirv.OpFOrdNotEqual},
+	ast.NotEqual:     {lowering.BoolClass: spirv.OpLogicalNotEqual, lowering.SintClass: spirv.OpINotEqual, lowering.UintClass: spirv.OpINotEqual, lowering.FloatClass: spirv.OpFUnordNotEqual},
 	ast.BitAnd:       {lowering.SintClass: spirv.OpBitwiseAnd, lowering.UintClass: spirv.OpBitwiseAnd, lowering.BoolClass: spirv.OpLogicalAnd},
 	ast.BitOr:        {lowering.SintClass: spirv.OpBitwiseOr, lowering.UintClass: spirv.OpBitwiseOr, lowering.BoolClass: spirv.OpLogicalOr},
 	ast.BitXor:       {lowering.SintClass: spirv.OpBitwiseXor, lowering.UintClass: spirv.OpBitwiseXor, lowering.BoolClass: spirv.OpLogicalNotEqual},

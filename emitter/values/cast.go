@@ -2,7 +2,6 @@ package values
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
-	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -71,7 +70,7 @@ func (e *Builder) castToBool(id spirv.ID, from, to *types.Type) spirv.ID {
 	if lowering.ClassOf(from) == lowering.BoolClass {
 		return id
 	}
-	return e.RelaxedOp(OpcodeOf(ast.NotEqual, lowering.ClassOf(from)), to, from, id, e.SplatConstant(from, 0))
+	return e.RelaxedOp(e.notEqual(from), to, from, id, e.SplatConstant(from, 0))
 }
 
 func (e *Builder) castToInt(id spirv.ID, from, to *types.Type) spirv.ID {
@@ -97,11 +96,20 @@ func (e *Builder) castToFloat(id spirv.ID, from, to *types.Type) spirv.ID {
 	case lowering.BoolClass:
 		return e.SelectOp(to, id, e.SplatConstant(to, 1), e.SplatConstant(to, 0))
 	case lowering.SintClass:
-		return e.UnaryOp(spirv.OpConvertSToF, to, e.widen(id, from, to))
+		return e.UnaryOp(spirv.OpConvertSToF, to, e.exactInteger(id, from, to))
 	case lowering.UintClass:
-		return e.UnaryOp(spirv.OpConvertUToF, to, e.widen(id, from, to))
+		return e.UnaryOp(spirv.OpConvertUToF, to, e.exactInteger(id, from, to))
 	}
 	return e.widen(id, from, to)
+}
+
+// exactInteger returns an integer that is to become a float of type to: itself, since
+// cut to the width of the float it might be another number.
+func (e *Builder) exactInteger(id spirv.ID, from, to *types.Type) spirv.ID {
+	if e.DXCQuirks {
+		return e.widen(id, from, to)
+	}
+	return id
 }
 
 // convertOps changes the width of a value and keeps its class.

@@ -117,6 +117,7 @@ type Builder struct {
 	Precise       spirv.IDSet // pointers to precise objects, then values that they get
 	OrderedAccess bool        // a rasterizer ordered view is accessed
 	Derived       bool        // derivatives are taken
+	DXCQuirks     bool        // where dxc computes something else than HLSL says, as dxc does (-fspv-dxc-quirks)
 }
 
 // Evaluating and storing: these are what every file of the package uses.

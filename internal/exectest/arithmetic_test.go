@@ -11,7 +11,7 @@ func TestArithmeticOnADevice(t *testing.T) { runAll(t, arithmeticCases()) }
 func arithmeticCases() []dispatch {
 	return []dispatch{
 		intArithmetic(), uintArithmetic(), floatArithmetic(), conversions(),
-		floatIntrinsics(), vectorIntrinsics(), bitIntrinsics(), wideTypes(), native16(),
+		floatIntrinsics(), vectorIntrinsics(), bitIntrinsics(), wideTypes(), native16(), exactFloats(),
 		swizzles(), mulShapes(), matrixAccess(), choices(),
 		literals(), packingIntrinsics(),
 	}
@@ -125,7 +125,7 @@ func vectorIntrinsics() dispatch {
 		[]float64{4, 0.5, 0, 0},                       // clamp
 		[]float64{1, 0, 0, 1},                         // any, all
 		[]float64{1, -2 * 0.5, 3, 3},                  // dst
-		[]float64{1, 1, 0.5 * 2, 1},                   // lit, whose specular part is a product
+		[]float64{1, 1, 0.5 * 0.5, 1},                 // lit
 		[]float64{1, -2, 2, 1},                        // min, max
 		[]float64{1, 1, 0, 0},                         // step
 		[]float64{1*4 + 3, -2*0.5 + 0, 3*-1 + 4, 0},   // mad
@@ -200,6 +200,40 @@ func wideTypes() dispatch {
 		raw = append(raw, x.U+1)
 	}
 	return dispatch{shader: "wide-types", resources: bound(in(input), out(8*24), out(32), out(32)), want: []any{nil, want, halves, raw}}
+}
+
+// exactFloats are conversions and comparisons of which dxc makes others.
+func exactFloats() dispatch {
+	type input struct {
+		U     uint64
+		I     int64
+		F     float32
+		Small int32
+		_     [2]uint32
+		Light [3]float32
+		_     uint32
+	}
+	type output struct {
+		U, I                          float32
+		Differs, IsTrue, Loops, Every uint32
+		Half1, Half2                  uint16
+		Pad                           uint32
+		Lit                           [4]float32
+	}
+	nan := float32(math.NaN())
+	inputs := []input{
+		{U: 1 << 40, I: -1 << 35, F: nan, Small: 40000, Light: [3]float32{0.5, 0.5, 3}},
+		{U: 1<<63 + 1<<62, I: math.MinInt64, F: 2, Small: 2049, Light: [3]float32{-1, 0.5, 2}},
+		{U: 7, I: -7, F: 0, Small: 0, Light: [3]float32{2, -0.25, 2}},
+		{U: 1 << 32, I: 1 << 32, F: nan, Small: 65504, Light: [3]float32{2, 4, 0.5}},
+	}
+	want := []output{
+		{1 << 40, -1 << 35, 1, 1, 3, 1, 0x78e2, 0x78e2, 0, [4]float32{1, 0.5, 0.125, 1}},
+		{1<<63 + 1<<62, math.MinInt64, 0, 1, 3, 2, 0x6800, 0x6800, 0, [4]float32{1, 0, 0, 1}},
+		{7, -7, 0, 0, 0, 3, 0, 0, 0, [4]float32{1, 2, 0, 1}},
+		{1 << 32, 1 << 32, 1, 1, 3, 1, 0x7bff, 0x7bff, 0, [4]float32{1, 2, 2, 1}},
+	}
+	return dispatch{shader: "exact-floats", resources: bound(in(inputs), out(4*48)), want: []any{nil, want}, ulps: 4}
 }
 
 func native16() dispatch {
