@@ -366,7 +366,7 @@ const (
 	AttributeWithBinding
 	// SpecConstantStatic occurs when a specialization constant is static.
 	SpecConstantStatic
-	// SpecConstantType occurs when a specialization constant is not a bool, int, uint or float.
+	// SpecConstantType occurs when a specialization constant is of minimum precision.
 	SpecConstantType
 	// SpecConstantDefault occurs when a specialization constant has no initialiser.
 	SpecConstantDefault
@@ -418,6 +418,9 @@ const (
 	StreamInOut
 	// GroupSize occurs when numthreads asks for no or too many threads.
 	GroupSize
+	// GroupSizeOfOne occurs when specialization constants say how many threads a group
+	// has, in a module of several entry points for Vulkan before 1.3.
+	GroupSizeOfOne
 	// ShaderConflict occurs when a function has two [shader] attributes.
 	ShaderConflict
 	// SubpassElement occurs when a subpass input holds a struct, matrix or array.
@@ -694,7 +697,7 @@ var semaRows = [...]Row{
 	{ResourceImmutable, "resource-immutable", Error, "", "global resource '%s' is not assignable: only static and local variables can stand for other resources", "Texture2D a, b; float4 main() : SV_Target { a = b; return a.Load(0); }"},
 	{AttributeWithBinding, "attribute-with-binding", Error, "", "vk::%s attribute cannot be used together with vk::binding attribute", "struct S { float4 f; }; [[vk::push_constant, vk::binding(1)]] S a;"},
 	{SpecConstantStatic, "spec-constant-static", Error, "", "specialization constant must be externally visible", "[[vk::constant_id(0)]] static const int a = 1;"},
-	{SpecConstantType, "spec-constant-type", Error, "", "unsupported specialization constant type", "[[vk::constant_id(0)]] const double a = 1;"},
+	{SpecConstantType, "spec-constant-type", Error, "", "unsupported specialization constant type", "[[vk::constant_id(0)]] const min16float a = 1;"},
 	{SpecConstantDefault, "spec-constant-default", Error, "", "missing default value for specialization constant", "[[vk::constant_id(0)]] const int a;"},
 	{SpecConstantInit, "spec-constant-init", Error, "", "unsupported specialization constant initializer", "static int n; [[vk::constant_id(0)]] const int a = n;"},
 	{RegisterType, "register-type", Error, "", "invalid register specification, expected %s binding", "Texture2D t : register(u0);"},
@@ -720,6 +723,8 @@ var semaRows = [...]Row{
 	{DefinedInResult, "defined-in-result", Error, "", "'%s' cannot be defined in the result type of a function", "struct S { int a; } f() { S s = { 1 }; return s; }"},
 	{StreamInOut, "stream-inout", Error, "", "stream-output object must be an inout parameter", "struct V { float4 p : SV_Position; }; void f(PointStream<V> s) {}"},
 	{GroupSize, "group-size", Warning, "ignored-attributes", "Group size of %d (%d * %d * %d) is outside of valid range [1..1024] - attribute will be ignored", "[numthreads(64, 64, 1)] void f() {}"},
+	{GroupSizeOfOne, "group-size-of-one", Error, "", "specialization constants in 'numthreads' are for a module of one entry point before Vulkan 1.3: compile with -fspv-target-env=vulkan1.3, or entry points by themselves",
+		"// args: -T lib_6_6\n[[vk::constant_id(0)]] const uint n = 8; [shader(\"compute\")] [numthreads(n, 1, 1)] void f() {} [shader(\"compute\")] [numthreads(8, 1, 1)] void g() {}"},
 	{ShaderConflict, "shader-conflict", Error, "", "shader attribute type '%s' conflicts with shader attribute type '%s'", "// args: -T vs_6_0\n[shader(\"vertex\")] [shader(\"pixel\")] float4 main() : SV_Target { return 0; }"},
 	{SubpassElement, "subpass-element", Error, "", "only scalar/vector types allowed as SubpassInput(MS) parameter type", "SubpassInput<float2x2> s;"},
 	{UndefinedStatic, "undefined-static", Fatal, "", "found unregistered decl: a static member is used and never defined", "struct S { static const int a; }; float4 main() : SV_Target { return S::a; }"},

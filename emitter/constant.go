@@ -70,3 +70,21 @@ func isZero(x checked.Expr) bool {
 	v, ok := checked.Eval(x)
 	return ok && !v.IsTrue()
 }
+
+// specialized returns the uint that x is when a pipeline is made, x being an integer that
+// sema has found to be made of specialization constants.
+func (e *SPIRVEmitter) specialized(x checked.Expr) spirv.ID {
+	maker := values.SpecConstants{Builder: &e.Builder, Of: e.specConstant}
+	id, ok := checked.Specialized(x, maker)
+	if !ok {
+		panic("emitter: an expression that is no constant where there must be one")
+	}
+	return maker.Convert(x.Info().Type, e.UintType(), id)
+}
+
+func (e *SPIRVEmitter) specConstant(v *checked.Var) spirv.ID {
+	if v.Data == nil {
+		e.declareSpecConstant(v)
+	}
+	return e.varRef(v).ID
+}

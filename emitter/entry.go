@@ -287,6 +287,10 @@ func (e *SPIRVEmitter) attributeMode(fn *checked.Func, wrapper *modulebuilder.Fu
 	if a == nil {
 		return
 	}
+	if kind == vkattr.NumThreads && len(a.Args) > 0 {
+		e.specializedGroup(a, wrapper)
+		return
+	}
 	for _, m := range attributeModes {
 		if m.attr != kind || m.value != "" && m.value != a.Strs[0] {
 			continue

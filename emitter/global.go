@@ -107,7 +107,7 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 // that is no resource is neither a block nor a constant of its own.
 func isGlobalsMember(v *checked.Var) bool {
 	kind, _ := undescribed(v.Attrs)
-	return kind == "" && !isSpecConstant(v)
+	return kind == "" && !checked.IsSpecConstant(v)
 }
 
 // bufferMember evaluates the name of a member of a cbuffer, a tbuffer or of
@@ -131,10 +131,6 @@ func (e *SPIRVEmitter) blockMember(block values.Value, x *checked.Var, index glo
 		block.Flags |= values.IsPrecise
 	}
 	return e.Index(block, x.Type, e.B.ConstantInt(int32(index)))
-}
-
-func isSpecConstant(v *checked.Var) bool {
-	return vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil
 }
 
 // declareSpecConstant declares a specialization constant. Sema has seen to it

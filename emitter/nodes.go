@@ -113,11 +113,14 @@ func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 
 // nodeModes adds the execution modes of a node.
 func (e *SPIRVEmitter) nodeModes(fn *checked.Func, wrapper *modulebuilder.Function) {
-	size := []uint32{1, 1, 1}
-	if a := vkattr.Find(fn.Attrs, vkattr.NumThreads); a != nil {
-		size = lowering.LiteralWords(a.Ints)
+	switch a := vkattr.Find(fn.Attrs, vkattr.NumThreads); {
+	case a == nil:
+		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, 1, 1, 1)
+	case len(a.Args) > 0:
+		e.specializedGroup(a, wrapper)
+	default:
+		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, lowering.LiteralWords(a.Ints)...)
 	}
-	e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, size...)
 	if a := vkattr.Find(fn.Attrs, vkattr.NodeLaunch); a != nil && a.Strs[0] != "broadcasting" {
 		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeCoalescingAMDX)
 	}
@@ -127,7 +130,7 @@ func (e *SPIRVEmitter) nodeModes(fn *checked.Func, wrapper *modulebuilder.Functi
 	}
 	e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeShaderIndexAMDX, e.B.ConstantUint(uint32(index)))
 	if a := vkattr.Find(fn.Attrs, vkattr.NodeMaxRecursionDepth); a != nil {
-		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeMaxNodeRecursionAMDX, e.constants(a.Ints)...)
+		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeMaxNodeRecursionAMDX, e.Constants(a.Ints)...)
 	}
 	if a := vkattr.Find(fn.Attrs, vkattr.NodeShareInputOf); a != nil {
 		of := int64(0)
@@ -137,19 +140,11 @@ func (e *SPIRVEmitter) nodeModes(fn *checked.Func, wrapper *modulebuilder.Functi
 		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeSharesInputWithAMDX, e.constantString(a.Strs[0]), e.B.ConstantUint(uint32(of)))
 	}
 	if a := vkattr.Find(fn.Attrs, vkattr.NodeDispatchGrid); a != nil {
-		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeStaticNumWorkgroupsAMDX, e.constants(a.Ints)...)
+		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeStaticNumWorkgroupsAMDX, e.Constants(a.Ints)...)
 	}
 	if a := vkattr.Find(fn.Attrs, vkattr.NodeMaxDispatchGrid); a != nil {
-		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeMaxNumWorkgroupsAMDX, e.constants(a.Ints)...)
+		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeMaxNumWorkgroupsAMDX, e.Constants(a.Ints)...)
 	}
-}
-
-func (e *SPIRVEmitter) constants(list []int64) []spirv.ID {
-	ids := make([]spirv.ID, len(list))
-	for i, n := range list {
-		ids[i] = e.B.ConstantUint(uint32(n))
-	}
-	return ids
 }
 
 // records evaluates an object of records to the pointer to its array.

@@ -71,7 +71,7 @@ func (e *SPIRVEmitter) declareResource(v *checked.Var) {
 	switch kind, class := undescribed(v.Attrs); {
 	case kind != "":
 		e.declareBlock(v, kind, class)
-	case isSpecConstant(v):
+	case checked.IsSpecConstant(v):
 		e.declareSpecConstant(v)
 	case v.Storage == checked.Uniform:
 		e.declareGlobalsBlock()

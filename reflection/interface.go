@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -33,6 +34,8 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 		operands := m.Operands[2:]
 		if m.Op == spirv.OpExecutionModeId {
 			operands = r.values(operands)
+		} else if size := r.groupSize(m.Operands[0]); size != nil && spirv.ExecutionMode(m.Operands[1]) == spirv.ExecutionModeLocalSize {
+			operands = r.values(size)
 		}
 		switch spirv.ExecutionMode(m.Operands[1]) {
 		case spirv.ExecutionModeLocalSize, spirv.ExecutionModeLocalSizeId:
@@ -59,13 +62,11 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 	return e
 }
 
-// values returns the first words of constants.
+// values returns the values of constants, which are integers.
 func (r *reader) values(ids []uint32) []uint32 {
 	list := make([]uint32, len(ids))
 	for i, id := range ids {
-		if c := r.defs[id]; c != nil && len(c.Operands) > 0 {
-			list[i] = c.Operands[0]
-		}
+		list[i] = uint32(r.value(id))
 	}
 	return list
 }
@@ -217,7 +218,7 @@ func (r *reader) specConstants() []SpecConstant {
 		in := &r.m.Types[i]
 		if n := number(r.decorations[in.Result], spirv.DecorationSpecId); in.Result != 0 && n != nil {
 			t := r.typeOf(in.Type)
-			list = append(list, SpecConstant{*n, r.names[in.Result], t, defaultOf(in, t), r.place(in.Pos)})
+			list = append(list, SpecConstant{*n, r.names[in.Result], t, defaultOf(in, t), r.specUses(in.Result), r.place(in.Pos)})
 		}
 	}
 	return list
@@ -242,6 +243,8 @@ func defaultOf(in *spirv.Instruction, t *Type) any {
 		return finite(math.Float64frombits(bits), 64)
 	case t.Width == 32:
 		return finite(float64(math.Float32frombits(uint32(bits))), 32)
+	case t.Kind == "float" && t.Width == 16:
+		return finite(float64(exactmath.FromHalf(uint16(bits))), 32)
 	}
 	return "0x" + strconv.FormatUint(bits, 16)
 }

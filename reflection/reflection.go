@@ -156,11 +156,12 @@ type Block struct {
 
 // A SpecConstant is a specialization constant. Default is a bool or a number.
 type SpecConstant struct {
-	ID      uint32 `json:"id"`
-	Name    string `json:"name"`
-	Type    *Type  `json:"type"`
-	Default any    `json:"default"`
-	Source  *Place `json:"source,omitempty"`
+	ID      uint32    `json:"id"`
+	Name    string    `json:"name"`
+	Type    *Type     `json:"type"`
+	Default any       `json:"default"`
+	Uses    []SpecUse `json:"uses"`
+	Source  *Place    `json:"source,omitempty"`
 }
 
 // JSON returns the description as indented JSON that ends with a newline.

@@ -106,10 +106,8 @@ func (r *reader) length(in *spirv.Instruction) *uint32 {
 	if in.Op == spirv.OpTypeRuntimeArray {
 		return new(uint32)
 	}
-	if c := r.defs[in.Operands[1]]; c != nil && (c.Op == spirv.OpConstant || c.Op == spirv.OpSpecConstant) {
-		return &c.Operands[0]
-	}
-	return new(uint32)
+	n := uint32(r.value(in.Operands[1]))
+	return &n
 }
 
 func (r *reader) image(in *spirv.Instruction) *Type {

@@ -149,7 +149,7 @@ func (e *Lowerer) Lit(x *checked.Intrinsic) values.Value {
 	if e.DXCQuirks {
 		power = e.BinaryOp(spirv.OpFMul, f, h, m)
 	} else {
-		power = e.glsl(spirv.GLSLPow, f, h, m)
+		power = e.glsl(spirv.GLSLPow, f, e.glsl(spirv.GLSLFMax, f, zero, h), m) // of a negative h there is none
 	}
 	specular := e.SelectOp(f, negative, zero, power)
 	return values.Of(x.Type, e.Compose(x.Type, oneF, diffuse, specular, oneF))

@@ -19,8 +19,8 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 var layers = []string{
 	"internal/argfile internal/depfile internal/foreign internal/sibling internal/spelling internal/textfiles interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/mainstack internal/fingerprint internal/outfile internal/protobuf internal/format internal/rawtoken source spirv frontend/headers",
-	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder reflection spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
-	"frontend/ast frontend/preprocessor sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
+	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment",
+	"frontend/ast frontend/preprocessor reflection sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
 	"sema/constant sema/types frontend opt/rewrite lower/kernel lower/llvm/host lower/llvm/dialect lower/mlir/combine lower/mlir/deserialize lower/mlir/legalize lower/mlir/serialize lower/mlir/structure lower/mlir/text",
 	"modulesource sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/loops opt/target lower/llvm/cpu",
 	"sema/checked opt",

@@ -22,6 +22,7 @@ type dispatch struct {
 	ulps      int   // floats may be so many representable numbers away
 	push      []byte
 	spec      []vulkan.SpecConstant
+	groupSize [3]uint32 // where spec says the size of groups
 
 	// illegal: the raw module needs legalization before a driver takes it
 	illegal bool

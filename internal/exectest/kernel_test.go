@@ -60,7 +60,7 @@ func (d *dispatch) runKernel(t *testing.T) {
 	if why := notOnPoCL[d.shader]; why != "" {
 		t.Skip(why)
 	}
-	c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
+	c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec, GroupSize: d.groupSize}
 	got, err := lowertest.OnOpenCL(spirv.Bytes(spirv.Encode(k.Module)), &k.Entries[0], &c)
 	switch {
 	case errors.Is(err, lowertest.ErrSkip):

@@ -12,7 +12,7 @@ func TestMemoryLayoutsOnADevice(t *testing.T) { runAll(t, memoryCases()) }
 func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
-		aggregates(), boolStorage(), pushAndSpecConstants(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
+		aggregates(), boolStorage(), pushAndSpecConstants(), specializedGroup("specialized-group"), specializedGroup("specialized-group-id"), specTypes(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
 		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(),
 	}
 }
@@ -230,6 +230,28 @@ func pushAndSpecConstants() dispatch {
 		push: vulkan.Bytes(words(1.5, 2.5, 1, pad(1), rows(m, 2))),
 		spec: []vulkan.SpecConstant{{ID: 3, Data: vulkan.Bytes(int32(4))}, {ID: 4, Data: vulkan.Bytes(uint32(1))}},
 		want: []any{mixed(0, 6.0, 102.5, 23.0, 8.0, 34.0)}}
+}
+
+func specializedGroup(shader string) dispatch {
+	var want []any
+	for z := range uint32(2) {
+		for y := range uint32(4) {
+			for x := range uint32(4) {
+				want = append(want, x|y<<8|z<<16)
+			}
+		}
+	}
+	return dispatch{shader: shader, resources: bound(out(4 * 32)), groupSize: [3]uint32{4, 4, 2},
+		spec: []vulkan.SpecConstant{{ID: 0, Data: vulkan.Bytes(uint32(2))}, {ID: 1, Data: vulkan.Bytes(int32(3))}, {ID: 2, Data: vulkan.Bytes(uint32(1))}},
+		want: []any{want}}
+}
+
+func specTypes() dispatch {
+	return dispatch{shader: "spec-types", resources: bound(out(6 * 8)),
+		spec: []vulkan.SpecConstant{
+			{ID: 0, Data: vulkan.Bytes(2.25)}, {ID: 1, Data: vulkan.Bytes(int16(-7))}, {ID: 2, Data: vulkan.Bytes(uint64(1 << 40))},
+			{ID: 3, Data: vulkan.Bytes(uint16(0x4200))}, {ID: 5, Data: vulkan.Bytes(int64(1 << 41))}},
+		want: []any{[]float64{4.5, -7, 1<<40 + 1, 6, 5, 1 << 41}}}
 }
 
 func pushTBuffer() dispatch {

@@ -18,7 +18,8 @@ type Case struct {
 	ReadOnly      []int // storage buffers that the shader does not write
 	PushConstants []byte
 	Spec          []vulkan.SpecConstant
-	KernelVersion uint32 // of SPIR-V, of the kernels on the way to a processor; 0 is 1.3
+	GroupSize     [3]uint32 // where Spec says the size of groups
+	KernelVersion uint32    // of SPIR-V, of the kernels on the way to a processor; 0 is 1.3
 
 	// What not every engine has.
 	Images, Waves, BufferLengths, Doubles bool

@@ -4,11 +4,14 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/opencl"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -27,6 +30,9 @@ func OnOpenCL(module []byte, e *kernel.EntryPoint, c *Case) ([][]byte, error) {
 	run := opencl.Case{Program: bitcode, Kernel: e.Name}
 	for i := range 3 {
 		run.Groups[i], run.GroupSize[i] = int(c.Groups[i]), int(e.LocalSize[i])
+		if c.GroupSize != [3]uint32{} {
+			run.GroupSize[i] = int(c.GroupSize[i])
+		}
 	}
 	for _, a := range e.Arguments {
 		argument, err := c.argument(e, a)
@@ -162,10 +168,8 @@ func (c *Case) specialization(module []byte) (options []string) {
 	}
 	text := ""
 	for _, s := range c.Spec {
-		if typ := specType(m, s.ID); typ == "i1" {
-			text += fmt.Sprintf(" %d:i1:%d", s.ID, s.Data[0])
-		} else if typ != "" {
-			text += fmt.Sprintf(" %d:%s:%d", s.ID, typ, binary.LittleEndian.Uint32(s.Data))
+		if typ := specType(m, s.ID); typ != "" {
+			text += fmt.Sprintf(" %d:%s:%s", s.ID, typ, specValue(typ, s.Data))
 		}
 	}
 	return []string{"--spec-const=" + text[min(len(text), 1):]}
@@ -182,11 +186,40 @@ func specType(m *spirv.Module, id uint32) string {
 			if in.Result != spirv.ID(d.Operands[0]) {
 				continue
 			}
-			if in.Op != spirv.OpSpecConstant {
-				return "i1"
-			}
-			return "i32"
+			return scalarType(m, &in)
 		}
 	}
 	return ""
+}
+
+// scalarType names the type of a constant as LLVM does.
+func scalarType(m *spirv.Module, of *spirv.Instruction) string {
+	for _, t := range m.Types {
+		switch {
+		case t.Result != of.Type:
+		case t.Op == spirv.OpTypeInt:
+			return fmt.Sprintf("i%d", t.Operands[0])
+		case t.Op == spirv.OpTypeFloat:
+			return fmt.Sprintf("f%d", t.Operands[0])
+		}
+	}
+	return "i1"
+}
+
+// specValue writes a value as the translator reads it, for a type that it names.
+func specValue(typ string, data []byte) string {
+	var bits [8]byte
+	copy(bits[:], data)
+	n := binary.LittleEndian.Uint64(bits[:])
+	switch typ {
+	case "i1":
+		return strconv.Itoa(int(data[0]))
+	case "f16":
+		return fmt.Sprint(exactmath.FromHalf(uint16(n)))
+	case "f32":
+		return fmt.Sprint(math.Float32frombits(uint32(n)))
+	case "f64":
+		return fmt.Sprint(math.Float64frombits(n))
+	}
+	return strconv.FormatInt(int64(n), 10)
 }

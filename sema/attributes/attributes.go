@@ -1,6 +1,7 @@
 package attributes
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -138,6 +139,9 @@ func (c *Checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 	case vkattr.WaveSize:
 		return out, c.checkWaveSize(&out)
 	case vkattr.NumThreads:
+		if !slices.ContainsFunc(out.Args, func(x any) bool { return !isConstant(x.(checked.Expr)) }) {
+			out.Args = nil
+		}
 		return out, c.checkGroupSize(&out)
 	case vkattr.OutputControlPoints:
 		c.checkControlPoints(&out)
@@ -185,6 +189,10 @@ func (c *Checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 		}
 		out.Ints = append(out.Ints, n)
 		return ok
+	case 'c':
+		n, ok := c.specializedInt(name, out, x)
+		out.Ints = append(out.Ints, n)
+		return ok
 	case 'f':
 		v, ok := c.attributeConstant(x)
 		if !ok || v.Kind == constant.String {
@@ -222,6 +230,34 @@ func (c *Checker) attributeInt(name string, pos source.Pos, x ast.Expr) (int64, 
 		return 0, false
 	}
 	return v.Int64(), true
+}
+
+// specializedInt evaluates an integer argument that may be made of specialization
+// constants, of which it returns what their defaults give, and keeps the expression.
+func (c *Checker) specializedInt(name string, out *vkattr.Attr, x ast.Expr) (int64, bool) {
+	e := c.Expr(x)
+	if checked.IsBad(e) {
+		return 0, false
+	}
+	v, ok := checked.Eval(e)
+	switch {
+	case ok && v.Kind == constant.Float && !isName(x):
+		c.Report(out.Pos, diagnostics.AttributeArgNotUint, name)
+		out.Args = append(out.Args, e)
+		return 0, true
+	case !ok:
+		v, ok = checked.DefaultOf(e)
+	}
+	if !ok || !v.IsInteger() {
+		c.Report(out.Pos, diagnostics.AttributeArgNotInt, name)
+		return 0, false
+	}
+	out.Args = append(out.Args, e)
+	n := v.Int64()
+	if n < 0 {
+		c.Report(out.Pos, diagnostics.AttributeArgNotUint, name)
+	}
+	return n, true
 }
 
 func isName(x ast.Expr) bool {

@@ -131,13 +131,23 @@ func (c *Checker) CheckSpecConstant(v *checked.Var, d *ast.Decl, dr *ast.Declara
 	switch k := v.Type.Scalar().Kind; {
 	case v.Quals&types.Static != 0:
 		c.Report(v.Pos, diagnostics.SpecConstantStatic)
-	case k != types.Bool && k != types.Int && k != types.Uint && k != types.Float && v.Type.Kind != types.Invalid:
+	case !isSpecScalar(k) && v.Type.Kind != types.Invalid:
 		c.Report(declspec.Start(d), diagnostics.SpecConstantType)
 	case dr.Init == nil || dr.Init.Expr == nil:
 		c.Report(v.Pos, diagnostics.SpecConstantDefault)
 	case v.Init != nil && !isConstant(v.Init):
 		c.Report(dr.Init.Expr.Span().Start, diagnostics.SpecConstantInit)
 	}
+}
+
+// isSpecScalar reports whether a specialization constant can be of a type: those of
+// minimum precision, which may be narrower than the application is told, cannot.
+func isSpecScalar(k types.Kind) bool {
+	switch k {
+	case types.Bool, types.Int16, types.Uint16, types.Int, types.Uint, types.Int64, types.Uint64, types.Half, types.Float16, types.Float, types.Double:
+		return true
+	}
+	return false
 }
 
 func isConstant(x checked.Expr) bool {

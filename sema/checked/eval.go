@@ -7,7 +7,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // Eval evaluates x as a constant of x's own type. It folds what dxc folds:
@@ -189,7 +188,7 @@ func (v *Var) constant() (constant.Value, bool) {
 		return constant.Value{}, false
 	case v.Storage != Local && v.Storage != StaticLocal && v.Storage != StaticGlobal:
 		return constant.Value{}, false
-	case vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil:
+	case IsSpecConstant(v):
 		return constant.Value{}, false
 	}
 	v.folding = foldedToNothing // what its own initialiser sees

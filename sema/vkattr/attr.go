@@ -16,7 +16,8 @@ type Attr struct {
 	Strs []string // string arguments in order
 	Nums []float64
 	// Args holds what stands in places that take any expression, as
-	// checked.Expr: the arguments of ext_decorate_id and clipplanes.
+	// checked.Expr: the arguments of ext_decorate_id and clipplanes, and those of
+	// numthreads if specialization constants are among them.
 	Args []any
 }
 
@@ -35,7 +36,7 @@ const (
 	Unroll // Ints: count if given
 	AllowUAVCondition
 	// on functions
-	NumThreads // Ints: x, y, z
+	NumThreads // Ints: x, y, z; Args: the expressions if they are not all constants
 	Shader     // Strs: stage
 	Domain
 	Partitioning

@@ -30,8 +30,8 @@ const (
 
 // A Row describes an attribute.
 //
-// Args has a letter an argument: i an integer constant, f a number, s a string,
-// e any expression, n a name. A ? stands before those that may be absent, and a * before
+// Args has a letter an argument: i an integer constant, c one that specialization
+// constants may be part of, f a number, s a string, e any expression, n a name. A ? stands before those that may be absent, and a * before
 // one that may be repeated any number of times.
 type Row struct {
 	Name     string
@@ -65,7 +65,7 @@ var Rows = [...]Row{
 	{Name: "maybe_unused", Kind: MaybeUnused, Subjects: OnParam},
 	{Name: "nodiscard", Kind: NoDiscard, Subjects: OnFunction | OnStruct},
 	{Name: "noinline", Kind: NoInline, Subjects: OnFunction},
-	{Name: "numthreads", Kind: NumThreads, Args: "iii", Subjects: OnFunction},
+	{Name: "numthreads", Kind: NumThreads, Args: "ccc", Subjects: OnFunction},
 	{Name: "outputcontrolpoints", Kind: OutputControlPoints, Args: "i", Subjects: OnFunction},
 	{Name: "outputtopology", Kind: OutputTopology, Args: "s", Subjects: OnFunction, Values: "point,line,triangle,triangle_cw,triangle_ccw"},
 	{Name: "partitioning", Kind: Partitioning, Args: "s", Subjects: OnFunction, Values: "integer,fractional_even,fractional_odd,pow2"},

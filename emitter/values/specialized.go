@@ -1,0 +1,73 @@
+package values
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// SpecConstants makes constants of specialized expressions, where no instruction may
+// stand: OpSpecConstantOp of OpSpecConstantOp.
+type SpecConstants struct {
+	*Builder
+	Of func(*checked.Var) spirv.ID // the constant that a variable is
+}
+
+// Variable returns the constant that v is.
+func (s SpecConstants) Variable(v *checked.Var) spirv.ID { return s.Of(v) }
+
+// Unary emits an operator on one operand.
+func (s SpecConstants) Unary(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
+	return s.op(OpcodeOf(op, lowering.ClassOf(t)), t, x)
+}
+
+// Binary emits an operator on two operands of one type.
+func (s SpecConstants) Binary(op ast.Op, operands, result *types.Type, x, y spirv.ID) spirv.ID {
+	if op == ast.ShiftLeft || op == ast.ShiftRight {
+		y = s.op(spirv.OpBitwiseAnd, operands, y, s.SplatConstant(operands, int64(lowering.WidthOf(operands)-1)))
+	}
+	return s.op(OpcodeOf(op, lowering.ClassOf(operands)), result, x, y)
+}
+
+// Select emits a choice.
+func (s SpecConstants) Select(t *types.Type, c, x, y spirv.ID) spirv.ID {
+	return s.op(spirv.OpSelect, t, c, x, y)
+}
+
+// Convert has no OpBitcast, which specialization constants of shaders do without: what
+// is added to zero is of the type of the result.
+func (s SpecConstants) Convert(from, to *types.Type, x spirv.ID) spirv.ID {
+	from, to = s.Plain(from), s.Plain(to)
+	zero := s.SplatConstant(to, 0)
+	switch isBool := lowering.ClassOf(to) == lowering.BoolClass; {
+	case from == to:
+		return x
+	case lowering.ClassOf(from) == lowering.BoolClass:
+		if isBool {
+			return x
+		}
+		return s.op(spirv.OpSelect, to, x, s.SplatConstant(to, 1), zero)
+	case isBool:
+		return s.op(spirv.OpINotEqual, to, x, s.SplatConstant(from, 0))
+	case lowering.WidthOf(from) == lowering.WidthOf(to):
+		return s.op(spirv.OpIAdd, to, x, zero)
+	case lowering.ClassOf(from) == lowering.SintClass:
+		return s.op(spirv.OpSConvert, to, x)
+	}
+	return s.op(spirv.OpUConvert, to, x)
+}
+
+func (s SpecConstants) op(op spirv.Opcode, t *types.Type, operands ...spirv.ID) spirv.ID {
+	return s.B.SpecConstantOp(op, s.TypeID(t), operands...)
+}
+
+// Constants returns the uint constants of a list.
+func (e *Builder) Constants(list []int64) []spirv.ID {
+	ids := make([]spirv.ID, len(list))
+	for i, n := range list {
+		ids[i] = e.B.ConstantUint(uint32(n))
+	}
+	return ids
+}

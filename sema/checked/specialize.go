@@ -1,0 +1,151 @@
+package checked
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// A SpecAlgebra makes something of a specialized expression, from its operands
+// outwards: a number, or an instruction. Its types are scalars: bool and integers.
+type SpecAlgebra[T any] interface {
+	Constant(t *types.Type, v constant.Value) T
+	Variable(v *Var) T // a specialization constant
+	Unary(op ast.Op, t *types.Type, x T) T
+	Binary(op ast.Op, operands, result *types.Type, x, y T) T
+	Select(t *types.Type, c, x, y T) T
+	Convert(from, to *types.Type, x T) T
+}
+
+// Specialized computes x, an expression whose value is known when a pipeline is made:
+// of constants and specialization constants that are bools or integers, of operators,
+// conversions between such, and of const variables with such initialisers. It is false
+// for all others.
+func Specialized[T any](x Expr, a SpecAlgebra[T]) (result T, ok bool) {
+	hoststack.EnterRecursion()
+	t := x.Info().Type
+	if !isSpecializable(t) {
+		return result, false
+	}
+	if v, ok := Eval(x); ok {
+		return a.Constant(t, v), true
+	}
+	switch x := x.(type) {
+	case *VarRef:
+		if IsSpecConstant(x.Var) {
+			return a.Variable(x.Var), true
+		}
+		if x.Var.Quals&types.Const == 0 || x.Var.Init == nil || x.Var.Storage != Local && x.Var.Storage != StaticLocal && x.Var.Storage != StaticGlobal {
+			return result, false
+		}
+		return Specialized(x.Var.Init, a)
+	case *Unary:
+		v, ok := Specialized(x.X, a)
+		if !ok || x.Op == ast.Plus {
+			return v, ok
+		}
+		return a.Unary(x.Op, t, v), true
+	case *Binary:
+		return specializedPair(x.X, x.Y, x.Op, t, a)
+	case *Logical:
+		return specializedPair(x.X, x.Y, x.Op, t, a)
+	case *Conditional:
+		c, ok := Specialized(x.Cond, a)
+		if !ok {
+			return result, false
+		}
+		v, ok := Specialized(x.X, a)
+		if !ok {
+			return result, false
+		}
+		w, ok := Specialized(x.Y, a)
+		if !ok {
+			return result, false
+		}
+		return a.Select(t, c, v, w), true
+	case *Cast:
+		if x.Kind != NoOp && x.Kind != NumericCast && x.Kind != ToBool {
+			return result, false
+		}
+		v, ok := Specialized(x.X, a)
+		if !ok {
+			return result, false
+		}
+		return a.Convert(x.X.Info().Type, t, v), true
+	}
+	return result, false
+}
+
+func specializedPair[T any](x, y Expr, op ast.Op, t *types.Type, a SpecAlgebra[T]) (result T, ok bool) {
+	v, ok := Specialized(x, a)
+	if !ok {
+		return result, false
+	}
+	w, ok := Specialized(y, a)
+	if !ok {
+		return result, false
+	}
+	return a.Binary(op, x.Info().Type, t, v, w), true
+}
+
+// isSpecializable reports whether OpSpecConstantOp computes with values of type t.
+func isSpecializable(t *types.Type) bool {
+	return isScalar(t) && !t.Scalar().IsFloat() && t.Kind != types.String
+}
+
+// IsSpecConstant reports whether v is a specialization constant.
+func IsSpecConstant(v *Var) bool { return vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil }
+
+// DefaultOf returns the value that a specialized expression has if the application sets
+// no specialization constant.
+func DefaultOf(x Expr) (constant.Value, bool) {
+	var d defaults
+	v, ok := Specialized(x, &d)
+	return v, ok && !d.failed
+}
+
+// defaults computes with the defaults of specialization constants.
+type defaults struct{ failed bool }
+
+func (d *defaults) Constant(_ *types.Type, v constant.Value) constant.Value { return v }
+
+func (d *defaults) Variable(v *Var) constant.Value {
+	if v.Init == nil {
+		d.failed = true
+		return constant.Value{}
+	}
+	x, ok := Eval(v.Init)
+	return d.checked(constant.Convert(x, FormatOf(v.Type)), ok)
+}
+
+func (d *defaults) Unary(op ast.Op, t *types.Type, x constant.Value) constant.Value {
+	return d.checked(constant.Unary(op, x, FormatOf(t)))
+}
+
+func (d *defaults) Binary(op ast.Op, operands, _ *types.Type, x, y constant.Value) constant.Value {
+	switch op {
+	case ast.LogicalOr:
+		return constant.MakeBool(x.IsTrue() || y.IsTrue())
+	case ast.LogicalAnd:
+		return constant.MakeBool(x.IsTrue() && y.IsTrue())
+	}
+	return d.checked(constant.Binary(op, x, y, FormatOf(operands)))
+}
+
+func (d *defaults) Select(_ *types.Type, c, x, y constant.Value) constant.Value {
+	if c.IsTrue() {
+		return x
+	}
+	return y
+}
+
+func (d *defaults) Convert(_, to *types.Type, x constant.Value) constant.Value {
+	return constant.Convert(x, FormatOf(to))
+}
+
+func (d *defaults) checked(v constant.Value, ok bool) constant.Value {
+	d.failed = d.failed || !ok
+	return v
+}
