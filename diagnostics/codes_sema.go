@@ -181,6 +181,12 @@ const (
 	SizeNotInteger
 	// VariableLengthArray occurs when the size of an array is not known when compiling.
 	VariableLengthArray
+	// SpecLengthPlace occurs when a specialization constant is the length of an array
+	// whose layout matters to others than the shader.
+	SpecLengthPlace
+	// SpecLengthList occurs when a list is to initialize an array whose length a
+	// specialization constant says.
+	SpecLengthList
 	// NegativeArraySize occurs when an array has a negative size.
 	NegativeArraySize
 	// ZeroArraySize occurs when an array has no elements.
@@ -605,6 +611,10 @@ var semaRows = [...]Row{
 	{ArrayNeedsSize, "array-needs-size", Error, "", "definition of variable '%s' with array type needs an explicit size or an initializer", "void f() { int a[]; }"},
 	{SizeNotInteger, "size-not-integer", Error, "", "size of array has non-integer type '%s'", "static int a[1.5];"},
 	{VariableLengthArray, "variable-length-array", Error, "", "variable length arrays are not supported in HLSL", "void f(int n) { int a[n]; }"},
+	{SpecLengthPlace, "spec-length-place", Error, "", "the length of %s cannot be a specialization constant, which is known when a pipeline is made: local, static and groupshared arrays can have it",
+		"[[vk::constant_id(0)]] const uint n = 8; struct S { float a[n]; };"},
+	{SpecLengthList, "spec-length-list", Error, "", "a list cannot initialize an array whose length is a specialization constant: how many elements it has is known when a pipeline is made",
+		"[[vk::constant_id(0)]] const uint n = 8; static float a[n] = {1, 2};"},
 	{NegativeArraySize, "negative-array-size", Error, "", "'%s' declared as an array with a negative size", "static int a[-1];"},
 	{ZeroArraySize, "zero-array-size", Error, "", "array size must be greater than 0", "static int a[0];"},
 	{ArrayTooLarge, "array-too-large", Error, "", "array is too large", "static int a[0x7fffffff];"},

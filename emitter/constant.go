@@ -71,15 +71,14 @@ func isZero(x checked.Expr) bool {
 	return ok && !v.IsTrue()
 }
 
-// specialized returns the uint that x is when a pipeline is made, x being an integer that
+// specialized returns the constant that x is when a pipeline is made, x being one that
 // sema has found to be made of specialization constants.
 func (e *SPIRVEmitter) specialized(x checked.Expr) spirv.ID {
-	maker := values.SpecConstants{Builder: &e.Builder, Of: e.specConstant}
-	id, ok := checked.Specialized(x, maker)
+	id, ok := checked.Specialized(x, values.SpecConstants{Builder: &e.Builder, Of: e.specConstant})
 	if !ok {
 		panic("emitter: an expression that is no constant where there must be one")
 	}
-	return maker.Convert(x.Info().Type, e.UintType(), id)
+	return id
 }
 
 func (e *SPIRVEmitter) specConstant(v *checked.Var) spirv.ID {

@@ -26,6 +26,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -112,6 +113,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	defer e.forget()
 	e.U, e.Layouts.RowMajor = prog.Universe, opts.RowMajor
 	e.Walk, e.FiniteMath, e.DXCQuirks = walk{e}, opts.FiniteMath, opts.DXCQuirks
+	e.SpecLength = func(l *types.SpecLength) spirv.ID { return e.specialized(l.Expr.(checked.Expr)) }
 	e.Want, e.Sources, e.Diags, e.ShaderModel = opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel
 	e.To = lowering.Options{
 		Layout: opts.Resources.Layout, UnknownFormat: opts.Resources.UnknownFormat, Formatless: prog.Formatless, Gathered: prog.Gathered, Native16: opts.Native16,

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -80,7 +81,8 @@ func (e *SPIRVEmitter) specializedGroup(a *vkattr.Attr, wrapper *modulebuilder.F
 	size := e.Constants(a.Ints)
 	for i, x := range a.Args {
 		if _, ok := checked.Eval(x.(checked.Expr)); !ok {
-			size[i] = e.specialized(x.(checked.Expr))
+			t := x.(checked.Expr).Info().Type
+			size[i] = values.SpecConstants{Builder: &e.Builder}.Convert(t, e.UintType(), e.specialized(x.(checked.Expr)))
 		}
 	}
 	if e.opts.SPIRVVersion >= 0x00010600 {

@@ -346,6 +346,9 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	}
 	v.Quals = c.spec.Majorness(q, t)
 	v.Storage = c.storage(v, at)
+	if v.Storage >= checked.Uniform || v.Type.HoldsResource() {
+		v.Type = c.fixedLength(v.Type, id.Pos, "what the application provides")
+	}
 	c.spec.CheckQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)
 	c.warnMinPrecision(v.Type, d.Pos)
 	v.Attrs = attributes.MergeBindings(c.attrs.Read(d.Attrs, attributes.VarSubject(v, at)))

@@ -41,6 +41,10 @@ func (c *checker) initializeList(t *types.Type, list *ast.InitList) (checked.Exp
 	if !ok || t.IsPoison() {
 		return c.bad(at.Span), t
 	}
+	if t.HasSpecLength() {
+		c.Report(list.Pos, diagnostics.SpecLengthList)
+		return c.bad(at.Span), t
+	}
 	full := t
 	if t.Kind == types.Array && t.Len == types.Unsized {
 		full = c.ops.CompleteArray(t, args)

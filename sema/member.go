@@ -68,6 +68,9 @@ func (c *checker) arrayLength(t *types.Type, pos source.Pos, span source.Span) c
 
 // lengthOf returns the number of elements of an array or patch.
 func (c *checker) lengthOf(t *types.Type, pos source.Pos, span source.Span) checked.Expr {
+	if t.Spec != nil {
+		return c.conv.Convert(t.Spec.Expr.(checked.Expr), c.u.Basic(types.Uint))
+	}
 	return &checked.Literal{
 		Node:  checked.Node{Type: c.u.Basic(types.Uint), Pos: pos, Span: span},
 		Value: constant.MakeUint(uint64(t.Len)),

@@ -179,7 +179,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		last := dr.Name.Last()
 		id = last.Ident()
 	}
-	ft := c.arrayOf(t, dr.Dims, id.Name)
+	ft := c.fixedLength(c.arrayOf(t, dr.Dims, id.Name), id.Pos, "a member")
 	if c.isAuto(t) {
 		c.Report(id.Pos, diagnostics.AutoPlace, "struct member")
 		ft = c.u.Basic(types.Invalid)

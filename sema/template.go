@@ -283,7 +283,10 @@ func (c *checker) templateArg(a *ast.TemplateArg) scope.Arg {
 	}
 	v, ok := checked.Eval(x)
 	if !ok {
-		c.Report(a.Pos, diagnostics.TemplateArgNotConstant)
+		d := c.Report(a.Pos, diagnostics.TemplateArgNotConstant)
+		if _, spec := checked.DefaultOf(x); spec {
+			d.Note(a.Pos, "the value of a specialization constant is known when a pipeline is made, that of a template argument when the shader is compiled")
+		}
 		out.Type = c.u.Basic(types.Invalid)
 		return out
 	}

@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
@@ -312,7 +313,7 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 			t = c.u.Array(t, types.Unsized)
 			continue
 		}
-		n, ok := c.arraySize(d.Size, name)
+		n, spec, ok := c.arraySize(d.Size, name)
 		if !ok || t.Kind == types.Invalid {
 			return c.u.Basic(types.Invalid)
 		}
@@ -320,9 +321,24 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 			c.Report(d.Pos, diagnostics.IncompleteElement, t)
 			return c.u.Basic(types.Invalid)
 		}
-		t = c.u.Array(t, n)
+		if spec == nil {
+			t = c.u.Array(t, n)
+			continue
+		}
+		text, _ := checked.Specialized(spec, checked.Spelling{})
+		t = c.u.SpecArray(t, n, types.SpecLength{Expr: spec, Text: text})
 	}
 	return t
+}
+
+// fixedLength refuses an array whose length is known when a pipeline is made, where its
+// layout has to be known before.
+func (c *checker) fixedLength(t *types.Type, pos source.Pos, what string) *types.Type {
+	if !t.HasSpecLength() {
+		return t
+	}
+	c.Report(pos, diagnostics.SpecLengthPlace, what)
+	return c.u.Basic(types.Invalid)
 }
 
 // arrayDepth returns of how many arrays inside each other t is.
@@ -333,11 +349,12 @@ func arrayDepth(t *types.Type) (n int) {
 	return n
 }
 
-// arraySize evaluates the size of an array.
-func (c *checker) arraySize(x ast.Expr, name string) (int, bool) {
+// arraySize evaluates the size of an array. If specialization constants are part of it,
+// n is its default and spec the expression, else spec is nil.
+func (c *checker) arraySize(x ast.Expr, name string) (size int, spec checked.Expr, ok bool) {
 	e := c.expr(x)
 	if checked.IsBad(e) {
-		return 0, false
+		return 0, nil, false
 	}
 	t := e.Info().Type
 	if t.Kind == types.Vector && t.Cols == 1 || t.Kind == types.Enum {
@@ -345,24 +362,30 @@ func (c *checker) arraySize(x ast.Expr, name string) (int, bool) {
 	}
 	if !t.IsScalar() || !(t.IsInteger() || t.IsBool()) {
 		c.Report(x.Position(), diagnostics.SizeNotInteger, e.Info().Type)
-		return 0, false
+		return 0, nil, false
 	}
 	n, ok := checked.EvalInt(e)
+	if !ok {
+		var v constant.Value
+		if v, ok = checked.DefaultOf(e); ok {
+			n, spec = v.Int64(), e
+		}
+	}
 	switch {
 	case !ok:
 		c.Report(x.Position(), diagnostics.VariableLengthArray)
-		return 0, false
+		return 0, nil, false
 	case n < 0:
 		c.Report(x.Position(), diagnostics.NegativeArraySize, name)
-		return 0, false
+		return 0, nil, false
 	case n == 0:
 		c.Report(x.Position(), diagnostics.ZeroArraySize)
-		return 0, false
+		return 0, nil, false
 	case n > maxArray:
 		c.Report(x.Position(), diagnostics.ArrayTooLarge)
-		return 0, false
+		return 0, nil, false
 	}
-	return int(n), true
+	return int(n), spec, true
 }
 
 // typeWithDims returns a type followed by dimensions, in a cast or sizeof.

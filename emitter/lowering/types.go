@@ -56,6 +56,8 @@ type Lowerer struct {
 	To      Options
 	lowered map[TypeKey]spirv.ID
 	Layouts layout.Calculator
+	// SpecLength returns the constant that is the length of an array.
+	SpecLength func(*types.SpecLength) spirv.ID
 	pointerState
 	memberLists map[*types.Type][]Member
 
@@ -174,6 +176,9 @@ func (e *Lowerer) arrayType(t *types.Type, rule LayoutRule, quals types.Quals) s
 	}
 	if t.Len == types.Unsized {
 		return e.B.TypeRuntimeArray(elem, stride)
+	}
+	if t.Spec != nil {
+		return e.B.TypeArraySpec(elem, e.SpecLength(t.Spec), stride)
 	}
 	return e.B.TypeArray(elem, t.Len, stride)
 }

@@ -12,7 +12,7 @@ func TestMemoryLayoutsOnADevice(t *testing.T) { runAll(t, memoryCases()) }
 func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
-		aggregates(), boolStorage(), pushAndSpecConstants(), specializedGroup("specialized-group"), specializedGroup("specialized-group-id"), specTypes(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
+		aggregates(), boolStorage(), pushAndSpecConstants(), specializedGroup("specialized-group"), specializedGroup("specialized-group-id"), specTypes(), specArrays(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
 		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(),
 	}
 }
@@ -244,6 +244,12 @@ func specializedGroup(shader string) dispatch {
 	return dispatch{shader: shader, resources: bound(out(4 * 32)), groupSize: [3]uint32{4, 4, 2},
 		spec: []vulkan.SpecConstant{{ID: 0, Data: vulkan.Bytes(uint32(2))}, {ID: 1, Data: vulkan.Bytes(int32(3))}, {ID: 2, Data: vulkan.Bytes(uint32(1))}},
 		want: []any{want}}
+}
+
+func specArrays() dispatch {
+	return dispatch{shader: "spec-arrays", resources: bound(out(7 * 4)),
+		spec: []vulkan.SpecConstant{{ID: 0, Data: vulkan.Bytes(uint32(5))}, {ID: 1, Data: vulkan.Bytes(int32(3))}},
+		want: []any{mixed(10+11+12+13+7+1000, 10, 3+7, 500, 4.0, 5, 300)}}
 }
 
 func specTypes() dispatch {

@@ -1,6 +1,8 @@
 package checked
 
 import (
+	"strconv"
+
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
@@ -148,4 +150,39 @@ func (d *defaults) Convert(_, to *types.Type, x constant.Value) constant.Value {
 func (d *defaults) checked(v constant.Value, ok bool) constant.Value {
 	d.failed = d.failed || !ok
 	return v
+}
+
+// Spelling says how specialized expressions are written, with what they are made of.
+type Spelling struct{}
+
+// Constant spells a constant.
+func (Spelling) Constant(t *types.Type, v constant.Value) string {
+	if t.IsBool() {
+		return strconv.FormatBool(v.IsTrue())
+	}
+	return strconv.FormatInt(v.Int64(), 10)
+}
+
+// Variable spells a specialization constant, by its name.
+func (Spelling) Variable(v *Var) string { return v.Qualified }
+
+// Unary spells an operator on one operand.
+func (Spelling) Unary(op ast.Op, _ *types.Type, x string) string { return op.String() + x }
+
+// Binary spells an operator on two operands.
+func (Spelling) Binary(op ast.Op, _, _ *types.Type, x, y string) string {
+	return "(" + x + " " + op.String() + " " + y + ")"
+}
+
+// Select spells a choice.
+func (Spelling) Select(_ *types.Type, c, x, y string) string {
+	return "(" + c + " ? " + x + " : " + y + ")"
+}
+
+// Convert spells a conversion, if it changes the bits.
+func (Spelling) Convert(from, to *types.Type, x string) string {
+	if from.Bits == to.Bits && from.IsBool() == to.IsBool() {
+		return x
+	}
+	return to.String() + "(" + x + ")"
 }

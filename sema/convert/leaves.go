@@ -12,7 +12,8 @@ type Leaf struct {
 const maxLeaves = 1 << 16
 
 // Leaves returns t flattened: the base of a struct before its fields, the
-// elements of an array one after the other, a matrix row by row.
+// elements of an array one after the other, a matrix row by row. An array whose length
+// specialization constants say is a leaf itself.
 func Leaves(t *types.Type) []Leaf { return AppendLeaves(nil, t) }
 
 // AppendLeaves appends the leaves of t to a list.
@@ -21,6 +22,9 @@ func AppendLeaves(to []Leaf, t *types.Type) []Leaf {
 	case types.Vector, types.Matrix:
 		return addLeaf(to, t.Elem, t.Components())
 	case types.Array:
+		if t.Spec != nil {
+			break // how many parts it has is not known
+		}
 		return appendArray(to, t)
 	case types.Struct:
 		if t.Struct.Base != nil {
@@ -73,6 +77,9 @@ func (c *Converter) LeafCount(t *types.Type) int {
 	case types.Vector, types.Matrix:
 		return t.Components()
 	case types.Array:
+		if t.Spec != nil {
+			return 1
+		}
 		n := c.LeafCount(t.Elem)
 		if n > 0 && t.Len > MaxScalars/n {
 			return MaxScalars

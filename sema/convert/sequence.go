@@ -42,6 +42,8 @@ func (c *Converter) Sequence(from, to *types.Type, explicit bool) Sequence {
 			return one(checked.ToVoid, to)
 		}
 		return Sequence{}
+	case from.HasSpecLength() || to.HasSpecLength():
+		return Sequence{} // how many parts there are is not known
 	case from.Kind == types.Object:
 		return c.objectConversion(from, to, explicit)
 	case to.IsBufferPointer():

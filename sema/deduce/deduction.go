@@ -145,7 +145,7 @@ func isConst(t *ast.Type) bool {
 
 // matchArray holds an array against a, whose elements are const if it is.
 func (d *Deduction) matchArray(p *ast.Type, dims []*ast.Dim, a scope.Arg) bool {
-	if a.Type.Kind != types.Array || a.Quals&types.Reference != 0 {
+	if a.Type.Kind != types.Array || a.Type.Spec != nil || a.Quals&types.Reference != 0 {
 		return false
 	}
 	if n, ok := dims[0].Size.(*ast.Name); ok {

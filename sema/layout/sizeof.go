@@ -13,7 +13,7 @@ func SizeOf(t *types.Type) (size, align int64, ok bool) {
 		return SizeOf(t.Enum.Underlying)
 	case types.Array:
 		n, a, ok := SizeOf(t.Elem)
-		if !ok || t.Len == types.Unsized {
+		if !ok || t.Len == types.Unsized || t.Spec != nil {
 			return 0, 0, false
 		}
 		return n * int64(t.Len), a, true

@@ -54,7 +54,7 @@ func (c *Checker) arrayIndex(x, i checked.Expr, at checked.Site) checked.Expr {
 	if in.Type.Kind == types.Object && i.Info().Type.Bits == 32 {
 		i = c.Operand(i, c.U.Basic(types.Uint), true)
 	}
-	if !tail(x) && !c.inBounds(i, in.Type.Len, arrayBounds, in.Pos) {
+	if in.Type.Spec == nil && !tail(x) && !c.inBounds(i, in.Type.Len, arrayBounds, in.Pos) {
 		return c.Bad(at.Span)
 	}
 	n := c.indexes.New()

@@ -98,6 +98,12 @@ func (c *checker) checkEntry(i int) {
 		if p.Type.IsUnsizedData() {
 			c.report(p.Pos, diagnostics.ArrayNeedsSize, p.Name)
 		}
+		if p.Type.HasSpecLength() {
+			c.report(p.Pos, diagnostics.SpecLengthPlace, "what stages exchange")
+		}
+	}
+	if fn.Result.HasSpecLength() {
+		c.report(fn.Pos, diagnostics.SpecLengthPlace, "what stages exchange")
 	}
 	if a := vkattr.Find(fn.Attrs, vkattr.PatchConstantFunc); a != nil && fn.Stage == "hull" && fn.PatchConstant == nil {
 		c.report(a.Pos, diagnostics.MissingPatchConstant, a.Strs[0])

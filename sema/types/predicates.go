@@ -205,3 +205,14 @@ func (t *Type) IsBufferPointer() bool { return t.Kind == Object && t.Object == B
 // HoldsConst reports whether t is a struct with something in it that cannot be
 // assigned to.
 func (t *Type) HoldsConst() bool { return t.Kind == Struct && t.Struct.HoldsConst }
+
+// HasSpecLength reports whether t is an array whose length, or that of its elements,
+// specialization constants say.
+func (t *Type) HasSpecLength() bool {
+	for ; t.Kind == Array; t = t.Elem {
+		if t.Spec != nil {
+			return true
+		}
+	}
+	return false
+}

@@ -100,9 +100,12 @@ func named(name, keyword string) string {
 func (t *Type) arrayString() string {
 	dims := ""
 	for t.Kind == Array {
-		if t.Len == Unsized {
+		switch {
+		case t.Len == Unsized:
 			dims += "[]"
-		} else {
+		case t.Spec != nil:
+			dims += "[" + t.Spec.Text + "]"
+		default:
 			dims += "[" + strconv.Itoa(t.Len) + "]"
 		}
 		t = t.Elem

@@ -66,6 +66,8 @@ type Type struct {
 	Elem *Type // component of Vector and Matrix, element of Array, element of an Object (nil if it has none)
 	Len  int   // Array: elements, Unsized if none given; Object: InputPatch/OutputPatch points, or samples of a multisampled texture
 
+	Spec *SpecLength // Array: what its length is when a pipeline is made, of which Len is the default; nil for most
+
 	Struct *StructInfo // Struct
 	Enum   *EnumInfo   // Enum
 
@@ -81,6 +83,12 @@ type Type struct {
 
 // Unsized is the Len of an array without a size.
 const Unsized = -1
+
+// A SpecLength is the length of an array that specialization constants say.
+type SpecLength struct {
+	Expr any    // a checked.Expr
+	Text string // the expression as types are printed; one text is one length
+}
 
 // A TypeParam is a template type parameter.
 type TypeParam struct {

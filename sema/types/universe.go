@@ -9,6 +9,7 @@ type Universe struct {
 	derived  map[key]*Type
 	vectors  [String + 1][5]*Type // those in derived of up to four components
 	spirv    []*Type
+	lengths  map[string]*SpecLength // of arrays, by their texts
 }
 
 type key struct {
@@ -20,6 +21,7 @@ type key struct {
 	block      *Type
 	quals      Quals
 	flags      uint64
+	spec       *SpecLength
 }
 
 // NewUniverse returns a Universe with the scalar types. native16 says whether
@@ -79,6 +81,20 @@ func (u *Universe) Array(elem *Type, n int) *Type {
 	return u.intern(&Type{Kind: Array, Elem: elem, Len: n})
 }
 
+// SpecArray returns the array whose length is an expression of specialization constants
+// with the value n by default.
+func (u *Universe) SpecArray(elem *Type, n int, length SpecLength) *Type {
+	known := u.lengths[length.Text]
+	if known == nil {
+		if u.lengths == nil {
+			u.lengths = make(map[string]*SpecLength)
+		}
+		known = &length
+		u.lengths[length.Text] = known
+	}
+	return u.intern(&Type{Kind: Array, Elem: elem, Len: n, Spec: known})
+}
+
 // ObjectOf returns the built-in object type; elem is nil if it has no element type.
 func (u *Universe) ObjectOf(k ObjectKind, elem *Type, quals Quals, n int) *Type {
 	return u.intern(&Type{Kind: Object, Object: k, Elem: elem, ElemQuals: quals, Len: n})
@@ -94,7 +110,7 @@ func (u *Universe) NewEnum(e *EnumInfo) *Type { return &Type{Kind: Enum, Enum: e
 func (u *Universe) NewDependent(p *TypeParam) *Type { return &Type{Kind: Dependent, Param: p} }
 
 func (u *Universe) intern(t *Type) *Type {
-	k := key{t.Kind, t.Object, t.Rows, t.Cols, t.Len, t.Elem, t.Block, t.ElemQuals, t.flags}
+	k := key{t.Kind, t.Object, t.Rows, t.Cols, t.Len, t.Elem, t.Block, t.ElemQuals, t.flags, t.Spec}
 	if old, ok := u.derived[k]; ok {
 		return old
 	}

@@ -14,7 +14,7 @@ void b() {}
 void c() {}
 [numthreads(n * two(), 1, 1)] // ERROR[attribute-arg-not-int] "integer constant"
 void d() {}
-[numthreads(large, 1, 1)] // WARN[group-size] "outside of valid range"
+[numthreads(large, 1, 1)] // WARNING[group-size] "outside of valid range"
 void e() {}
 [numthreads(4 / (n - 4), 1, 1)] // ERROR[attribute-arg-not-int] "integer constant"
 void g() {}

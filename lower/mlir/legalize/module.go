@@ -66,8 +66,11 @@ func (l *lowerer) sized(in *spirv.Instruction) spirv.Instruction {
 	}
 	d := l.declaration(l.groupSize)
 	out.Operands = l.list(in.Operands...)
-	for i := range min(len(d.Operands), 3) {
-		n, ok := l.integerConstant(spirv.ID(d.Operands[i]))
+	for i := range 3 {
+		n, ok := uint32(0), false
+		if l.computed[l.groupSize] == 0 && len(d.Operands) == 3 {
+			n, ok = l.integerConstant(spirv.ID(d.Operands[i]))
+		}
 		if !ok {
 			l.report(in, "a size of groups that specialization constants say (WorkgroupSize)")
 			return out
