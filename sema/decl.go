@@ -346,8 +346,8 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	}
 	v.Quals = c.spec.Majorness(q, t)
 	v.Storage = c.storage(v, at)
-	if v.Storage >= checked.Uniform || v.Type.HoldsResource() {
-		v.Type = c.fixedLength(v.Type, id.Pos, "what the application provides")
+	if (v.Storage >= checked.Uniform || v.Type.HoldsResource()) && c.spec.FixedLength(v.Type, id.Pos, "what the application provides") {
+		v.Type = c.u.Basic(types.Invalid)
 	}
 	c.spec.CheckQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)
 	c.warnMinPrecision(v.Type, d.Pos)

@@ -179,7 +179,10 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		last := dr.Name.Last()
 		id = last.Ident()
 	}
-	ft := c.fixedLength(c.arrayOf(t, dr.Dims, id.Name), id.Pos, "a member")
+	ft := c.arrayOf(t, dr.Dims, id.Name)
+	if c.spec.FixedLength(ft, id.Pos, "a member") {
+		ft = c.u.Basic(types.Invalid)
+	}
 	if c.isAuto(t) {
 		c.Report(id.Pos, diagnostics.AutoPlace, "struct member")
 		ft = c.u.Basic(types.Invalid)

@@ -5,16 +5,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
-
-// maxArray is the largest number of elements that an array may have.
-const maxArray = 1 << 28
 
 // typeName returns the type that t stands for, with the qualifiers written in
 // it or given by a typedef. It defines the struct or enum that t defines.
@@ -313,7 +309,7 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 			t = c.u.Array(t, types.Unsized)
 			continue
 		}
-		n, spec, ok := c.arraySize(d.Size, name)
+		n, spec, ok := c.spec.ArraySize(d.Size, name)
 		if !ok || t.Kind == types.Invalid {
 			return c.u.Basic(types.Invalid)
 		}
@@ -331,61 +327,12 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 	return t
 }
 
-// fixedLength refuses an array whose length is known when a pipeline is made, where its
-// layout has to be known before.
-func (c *checker) fixedLength(t *types.Type, pos source.Pos, what string) *types.Type {
-	if !t.HasSpecLength() {
-		return t
-	}
-	c.Report(pos, diagnostics.SpecLengthPlace, what)
-	return c.u.Basic(types.Invalid)
-}
-
 // arrayDepth returns of how many arrays inside each other t is.
 func arrayDepth(t *types.Type) (n int) {
 	for ; t.Kind == types.Array; t = t.Elem {
 		n++
 	}
 	return n
-}
-
-// arraySize evaluates the size of an array. If specialization constants are part of it,
-// n is its default and spec the expression, else spec is nil.
-func (c *checker) arraySize(x ast.Expr, name string) (size int, spec checked.Expr, ok bool) {
-	e := c.expr(x)
-	if checked.IsBad(e) {
-		return 0, nil, false
-	}
-	t := e.Info().Type
-	if t.Kind == types.Vector && t.Cols == 1 || t.Kind == types.Enum {
-		t = t.Scalar()
-	}
-	if !t.IsScalar() || !(t.IsInteger() || t.IsBool()) {
-		c.Report(x.Position(), diagnostics.SizeNotInteger, e.Info().Type)
-		return 0, nil, false
-	}
-	n, ok := checked.EvalInt(e)
-	if !ok {
-		var v constant.Value
-		if v, ok = checked.DefaultOf(e); ok {
-			n, spec = v.Int64(), e
-		}
-	}
-	switch {
-	case !ok:
-		c.Report(x.Position(), diagnostics.VariableLengthArray)
-		return 0, nil, false
-	case n < 0:
-		c.Report(x.Position(), diagnostics.NegativeArraySize, name)
-		return 0, nil, false
-	case n == 0:
-		c.Report(x.Position(), diagnostics.ZeroArraySize)
-		return 0, nil, false
-	case n > maxArray:
-		c.Report(x.Position(), diagnostics.ArrayTooLarge)
-		return 0, nil, false
-	}
-	return int(n), spec, true
 }
 
 // typeWithDims returns a type followed by dimensions, in a cast or sizeof.
