@@ -25,6 +25,9 @@ const stepsVariable = "MLIR_STEPS"
 // withoutText are the shaders that the dialect has no form for, and why. Those of one
 // version, or of one version and level, have it behind their names.
 var withoutText = map[string]string{
+	"spec-arrays":            "an array of a length that specialization constants say (OpTypeArray)",
+	"specialized-group":      "a size of groups that specialization constants say (WorkgroupSize)",
+	"specialized-group-id":   "a size of groups that specialization constants say (LocalSizeId)",
 	"addresses":              "PhysicalStorageBuffer",
 	"atomics-buffer":         "OpImageTexelPointer",
 	"byte-address":           "OpArrayLength",
