@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -86,6 +87,7 @@ func (s *Snapshot) collectTree() {
 			switch n := n.(type) {
 			case *ast.Attribute:
 				s.add(n.Name.Pos, n.Name.Name, named(attributes, meaning.Attribute, attributeName(n)), meaning.Reference)
+				s.addFunctionIn(n)
 			case *ast.Annotation:
 				if n.Kind == ast.Semantic && !n.Effects {
 					s.add(n.Name.Pos, n.Name.Name, named(semantics, meaning.Semantic, n.Name.Name), meaning.Reference)
@@ -93,6 +95,24 @@ func (s *Snapshot) collectTree() {
 			}
 			return true
 		})
+	}
+}
+
+// addFunctionIn notes the function that an attribute names in quotes.
+func (s *Snapshot) addFunctionIn(a *ast.Attribute) {
+	row := vkattr.Lookup(a.Name.Name, false)
+	if row == nil || row.Kind != vkattr.PatchConstantFunc || len(a.Args) != 1 || s.a.Meanings.Global == nil {
+		return
+	}
+	lit, ok := a.Args[0].(*ast.Literal)
+	if !ok || lit.Kind != ast.StringLiteral || len(lit.Text) < 3 {
+		return
+	}
+	text := lit.Text[1 : len(lit.Text)-1]
+	for _, e := range s.a.Meanings.Members(s.a.Meanings.Global) {
+		if e.Kind == meaning.Function && e.Name == text {
+			s.add(lit.Pos+1, text, e, meaning.Reference)
+		}
 	}
 }
 

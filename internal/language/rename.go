@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // fixed says why things of some kinds keep their names.
@@ -57,6 +59,11 @@ func (s *Snapshot) Rename(path string, offset int, to string) ([]Edit, error) {
 	if err := s.free(e, to); err != nil {
 		return nil, err
 	}
+	if p, ok := s.unknown(e); ok {
+		text, _ := s.Text(p.Path)
+		line := 1 + strings.Count(text[:p.Start], "\n")
+		return nil, fmt.Errorf("it is not known what '%s' stands for in line %d of %s", e.Name, line, p.Path)
+	}
 	var edits []Edit
 	for _, o := range s.alike(e) {
 		for _, n := range s.sites[o] {
@@ -72,16 +79,68 @@ func (s *Snapshot) Rename(path string, offset int, to string) ([]Edit, error) {
 	return slices.Compact(edits), nil
 }
 
-// alike returns what must have the same name as e: a macro that is defined several times.
+// alike returns what must have the same name as e: a macro that is defined several times, the
+// methods that keep what an interface promises.
 func (s *Snapshot) alike(e *Entity) []*Entity {
-	if e.Kind != meaning.Macro {
-		return []*Entity{e}
-	}
 	list := []*Entity{e}
 	for o := range s.sites {
-		if o != e && o.Kind == meaning.Macro && o.Name == e.Name {
+		if o == e || o.Kind != e.Kind || o.Name != e.Name {
+			continue
+		}
+		if e.Kind == meaning.Macro || e.Kind == meaning.Method && sharesInterface(e.In, o.In) {
 			list = append(list, o)
 		}
+	}
+	return list
+}
+
+// sharesInterface reports whether two structs implement one interface, or one of them the other.
+func sharesInterface(a, b *Entity) bool {
+	if a == nil || b == nil || a.Scope == nil || b.Scope == nil {
+		return false
+	}
+	for _, i := range append(a.Scope.Interfaces, a.Scope) {
+		if slices.Contains(append(b.Scope.Interfaces, b.Scope), i) {
+			return true
+		}
+	}
+	return false
+}
+
+// unknown returns a place where the name of e stands and of which nothing is known: in a statement
+// with an error, or in a template that hangs on its parameters.
+func (s *Snapshot) unknown(e *Entity) (Place, bool) {
+	words := s.annotationWords()
+	for i := range s.a.Tokens {
+		t := &s.a.Tokens[i]
+		if t.Kind != token.Ident || s.a.Interner.Text(t.Sym) != e.Name || words[t.Pos] {
+			continue
+		}
+		member := i > 0 && s.a.Tokens[i-1].Kind == token.Dot
+		if member != (e.Kind == meaning.Field || e.Kind == meaning.Method) {
+			continue
+		}
+		p, ok := s.spelled(t.Pos, len(e.Name))
+		if ok && !slices.ContainsFunc(s.namesAt(p.Path, p.Start), func(n *name) bool { return n.Place == p }) {
+			return p, true
+		}
+	}
+	return Place{}, false
+}
+
+// annotationWords returns where words stand in registers, offsets and the like: they name nothing.
+func (s *Snapshot) annotationWords() map[source.Pos]bool {
+	list := map[source.Pos]bool{}
+	for _, d := range s.a.File.Decls {
+		ast.Walk(d, func(n any) bool {
+			if a, ok := n.(*ast.Annotation); ok {
+				list[a.Name.Pos], list[a.Swizzle.Pos] = true, true
+				for i := range a.Words {
+					list[a.Words[i].Name.Pos] = true
+				}
+			}
+			return true
+		})
 	}
 	return list
 }

@@ -31,6 +31,10 @@ var renamed = [...]struct{ name, text, want string }{
 	{"scoped enumerator", "enum class E { $0A, B = A }; int f() { return (int)E::A; }", "enum class E { z, B = z }; int f() { return (int)E::z; }"},
 	{"member of a buffer", "cbuffer C { float4 $0c; } float4 g() { return c.xyzw; }", "cbuffer C { float4 z; } float4 g() { return z.xyzw; }"},
 	{"behind an error", "int $0f() { return undeclared; }\nint g() { return f(); }", "int z() { return undeclared; }\nint g() { return z(); }"},
+	{"method of an interface", "interface I { float $0m(); };\nstruct S : I { float m() { return 1; } };\nstruct T { float m() { return 1; } };\nfloat g(S s) { return s.m(); }", "interface I { float z(); };\nstruct S : I { float z() { return 1; } };\nstruct T { float m() { return 1; } };\nfloat g(S s) { return s.z(); }"},
+	{"name in an attribute", "struct P { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nP $0patch() { return (P)0; }\n[patchconstantfunc(\"patch\")] void f() {}", "struct P { float e[3] : SV_TessFactor; float i : SV_InsideTessFactor; };\nP z() { return (P)0; }\n[patchconstantfunc(\"z\")] void f() {}"},
+	{"name of a register", "Texture2D $0t0 : register(t0); SamplerState s0 : register(s0); float4 g() { return t0.Sample(s0, 0); }", "Texture2D z : register(t0); SamplerState s0 : register(s0); float4 g() { return z.Sample(s0, 0); }"},
+	{"name of a swizzle", "float g(float4 $0x) { return x.x; }", "float g(float4 z) { return z.x; }"},
 	{"field of a class template", "template<typename T> struct S { T $0f; T m() { return f; } }; float g(S<float> a, S<int> b) { return a.f + b.f + a.m(); }", "template<typename T> struct S { T z; T m() { return z; } }; float g(S<float> a, S<int> b) { return a.z + b.z + a.m(); }"},
 }
 
@@ -81,6 +85,8 @@ var refusals = [...]struct{ name, text, to, want string }{
 	{"used where it would hide", "void f() { int $0x = 1; { int y = x; } }\nstatic int g() { return 1; }\nint h() { return g(); }", "f", "'f' is a function that is visible"},
 	{"macro of the name", "#define z 1\nstatic int $0v;\nstatic int w = v;", "z", "'z' is a macro"},
 	{"pasted", "#define VAR(n) static int v_##n;\nVAR(1)\nint g() { return $0v_1; }", "z", "together with ##"},
+	{"not understood", "static int $0v;\nint g() { return v 2 v; }", "z", "it is not known what 'v' stands for in line 2 of main.hlsl"},
+	{"hangs on a parameter", "struct S { float $0f; };\ntemplate<typename T> float g(T x) { return x.f; }", "z", "it is not known"},
 	{"nothing", "void f() { $0; }", "z", "no name here"},
 	{"attribute", "[$0numthreads(1, 1, 1)] void f() {}", "z", "attributes"},
 }
