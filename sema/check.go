@@ -161,7 +161,7 @@ func (c *checker) connect() {
 	c.builtins = builtins.NewTable(&c.conv, c.names, &c.spec, opts.Native16)
 	c.deducer = deduce.Deducer{Converter: &c.conv, Resolve: c.resolveIn, Evaluate: c.argIn, InstanceOf: c.builtins.InstanceOf}
 	c.stages = stages.Rules{Reporter: r, Major: opts.Major, Minor: opts.Minor, PayloadQualifiers: opts.PayloadQualifiers, Use: stageUse}
-	c.suspect = suspect.Warner{Reporter: r}
+	c.suspect = suspect.Warner{Reporter: r, U: u, Native16: opts.Native16}
 }
 
 // inUnknown reports whether s stands in a struct with a base of which nothing

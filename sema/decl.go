@@ -350,7 +350,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 		v.Type = c.u.Basic(types.Invalid)
 	}
 	c.spec.CheckQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)
-	c.warnMinPrecision(v.Type, d.Pos)
+	c.suspect.MinPrecision(v.Type, d.Pos)
 	v.Attrs = attributes.MergeBindings(c.attrs.Read(d.Attrs, attributes.VarSubject(v, at)))
 	c.attrs.CheckExclusive(v.Attrs)
 	c.inline.CheckVar(v, at)

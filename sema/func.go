@@ -172,7 +172,7 @@ func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 		c.reportAbstract(fn.Pos, "return", t, 0)
 	}
 	c.spec.CheckQuals(declspec.SpecifiersOf(n.Mods, n.Type), fn.ResQuals, t, declspec.AtFunc)
-	c.warnMinPrecision(t, n.Type.Pos)
+	c.suspect.MinPrecision(t, n.Type.Pos)
 	c.checkBoolBits(t, n.Type.Pos)
 }
 
@@ -282,7 +282,7 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 	v.Quals = c.spec.Majorness(q, t)
 	c.checkParam(v, declspec.SpecifiersOf(p.Mods, p.Type))
 	c.stages.MeshParam(paramStart(p), q)
-	c.warnMinPrecision(v.Type, p.Type.Pos)
+	c.suspect.MinPrecision(v.Type, p.Type.Pos)
 	c.spec.CheckQuals(declspec.SpecifiersOf(p.Mods, p.Type), written, v.Type, declspec.AtParam)
 	v.Attrs = c.attrs.Read(p.Attrs, vkattr.OnParam)
 	c.inline.CheckVar(v, declspec.AtParam)

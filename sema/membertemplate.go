@@ -83,6 +83,7 @@ func (c *checker) classTemplate(in *scope.Scope, p *ast.NamePart) *scope.Templat
 	if sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.ClassTemplate || sym.Template.Decl == nil {
 		return nil
 	}
+	c.rec.Symbol(p.Pos, sym)
 	return sym.Template
 }
 
@@ -170,6 +171,7 @@ func (c *checker) memberAt(home, bound *scope.Scope, path []*ast.NamePart, d *as
 	for len(path) > 1 {
 		p := path[0]
 		sym := home.Own(p.Name)
+		c.rec.Symbol(p.Pos, sym)
 		switch {
 		case sym != nil && sym.Kind == scope.TypeSymbol && scope.StructScopeOf(sym.Type) != nil && p.Args == nil:
 			home = scope.StructScopeOf(sym.Type)
@@ -305,6 +307,7 @@ func (c *checker) specializeMethod(o, f *scope.Function, s *scope.Scope, n *ast.
 func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.Declaration, inst *scope.Instance) {
 	t, _ := c.objectTypeOf(n.Type)
 	sym := home.Own(p.Name)
+	c.rec.Symbol(p.Pos, sym)
 	if inst != nil && inst.Generic {
 		return
 	}
@@ -321,6 +324,7 @@ func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.De
 // structOutside defines the nested struct p of home.
 func (c *checker) structOutside(home *scope.Scope, p *ast.NamePart, d *ast.Decl, n *ast.Declaration, inst *scope.Instance) {
 	sym := home.Own(p.Name)
+	c.rec.Symbol(p.Pos, sym)
 	switch {
 	case sym == nil || sym.Kind != scope.TypeSymbol || sym.Type.Kind != types.Struct:
 		c.noMember(p.Pos, p.Name, home)
@@ -364,7 +368,9 @@ func (c *checker) memberNamed(home *scope.Scope, d *ast.Decl, p *ast.NamePart) *
 	if n, ok := d.Node.(*ast.Declaration); ok && n.Func != nil {
 		id = c.interner.Intern(functionName(n.Func))
 	}
-	return c.names.OwnOf(home, id)
+	sym := c.names.OwnOf(home, id)
+	c.rec.Symbol(p.Pos, sym)
+	return sym
 }
 
 // unqualified returns the declaration d of one variable with p as its name.
@@ -392,6 +398,7 @@ func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scop
 		c.Report(tmpl.Pos, diagnostics.OutOfLineMismatch, name, home.Title()).Note(sym.Pos, "member declaration is here")
 		return
 	}
+	c.rec.Again(old.Template.Pos, tmpl.Pos)
 	if inst == nil && home.Instance != nil && !home.Instance.Explicit && !c.respecialize(old, tmpl) {
 		return
 	}

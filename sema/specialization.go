@@ -24,6 +24,7 @@ func (c *checker) namedTemplate(k scope.TemplateKind, d *ast.Decl, n *ast.Templa
 	sym := c.names.Here(p.Sym)
 	if p.Args != nil {
 		sym = c.names.Lookup(p.Sym)
+		c.rec.Symbol(p.Pos, sym)
 	}
 	return sym, &scope.Template{Kind: k, Name: p.Name, Pos: p.Pos, Decl: d, Params: n.Params, Scope: c.names.Scope}
 }
@@ -187,6 +188,7 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *scope.S
 		if o.Template == nil || !c.specializes(o, f, given, args, p) {
 			continue
 		}
+		c.rec.Again(o.Template.Pos, f.Func.Pos)
 		if n.Func.Body != nil {
 			c.define(f, n.Func)
 		}

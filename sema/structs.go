@@ -191,7 +191,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	f.Name, f.Pos, f.Type, f.Quals = id.Name, id.Pos, ft, c.spec.Majorness(q, t)
 	c.checkField(f, st, dr)
 	c.spec.CheckQuals(specifiersIn(d, id.Pos), f.Quals, f.Type, declspec.AtField)
-	c.warnMinPrecision(f.Type, d.Pos)
+	c.suspect.MinPrecision(f.Type, d.Pos)
 	f.Attrs = c.attrs.Read(d.Attrs, vkattr.OnField)
 	if a := vkattr.Find(f.Attrs, vkattr.VkExtDecorateID); a != nil {
 		c.Unsupported(a.Pos, "attribute 'ext_decorate_id' on a field")

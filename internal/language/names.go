@@ -21,11 +21,23 @@ func (s *Snapshot) collect() {
 	for _, path := range s.order {
 		f := s.files[path]
 		slices.SortStableFunc(f.names, func(a, b *name) int { return cmp.Compare(a.Start, b.Start) })
-		f.names = slices.CompactFunc(f.names, same)
+		f.names = withoutHidden(slices.CompactFunc(f.names, same))
 		for _, n := range f.names {
 			s.sites[n.entity] = append(s.sites[n.entity], n)
 		}
 	}
+}
+
+// withoutHidden leaves out the functions that a name could stand for where it stands for one of
+// the language, which takes the arguments: that goes before the author's.
+func withoutHidden(list []*name) []*name {
+	taken := map[int]bool{}
+	for _, n := range list {
+		if n.entity.Kind == meaning.Intrinsic {
+			taken[n.Start] = true
+		}
+	}
+	return slices.DeleteFunc(list, func(n *name) bool { return n.entity.Kind == meaning.Function && taken[n.Start] })
 }
 
 func same(a, b *name) bool {

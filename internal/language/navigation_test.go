@@ -47,6 +47,8 @@ var definitions = [...]struct{ name, text, want string }{
 	{"in an include", "#include \"b.h\"\nint g() { return $0header(); }", "b.h:1:5"},
 	{"behind an error", "int f() { return undeclared; }\nint $1h() { return 1; }\nint g() { return $0h(); }", "$1"},
 	{"half written", "struct S { float $1f; };\nvoid g(S s) { float x = s.$0f + ; }", "$1"},
+	{"overload of an intrinsic", "float $1saturate(SamplerState x) { return 1; } float g(SamplerState x) { return $0saturate(x); }", "$1"},
+	{"intrinsic beside an overload", "float saturate(SamplerState x) { return 1; } float g(float x) { return $0saturate(x); }", ""},
 	{"intrinsic", "float g(float x) { return $0saturate(x); }", ""},
 	{"attribute argument", "static const int $1N = 8; [numthreads($0N, 1, 1)] void g() {}", "$1"},
 	{"size of an array", "static const int $1N = 8; static float a[$0N];", "$1"},

@@ -79,19 +79,33 @@ func (s *Snapshot) Rename(path string, offset int, to string) ([]Edit, error) {
 	return slices.Compact(edits), nil
 }
 
-// alike returns what must have the same name as e: a macro that is defined several times, the
-// methods that keep what an interface promises.
+// alike returns what must have the same name as e, with e.
 func (s *Snapshot) alike(e *Entity) []*Entity {
 	list := []*Entity{e}
-	for o := range s.sites {
-		if o == e || o.Kind != e.Kind || o.Name != e.Name {
-			continue
-		}
-		if e.Kind == meaning.Macro || e.Kind == meaning.Method && sharesInterface(e.In, o.In) {
-			list = append(list, o)
+	for i := 0; i < len(list); i++ {
+		for o := range s.sites {
+			if o.Name == e.Name && !slices.Contains(list, o) && s.bound(list[i], o) {
+				list = append(list, o)
+			}
 		}
 	}
 	return list
+}
+
+// bound reports whether two things must have one name: definitions of a macro, methods that keep
+// what an interface promises, and what a name in a template stands for in its instances.
+func (s *Snapshot) bound(e, o *Entity) bool {
+	switch {
+	case e.Kind == meaning.Macro || o.Kind == meaning.Macro:
+		return e.Kind == o.Kind
+	case e.Kind == meaning.Method && o.Kind == meaning.Method && sharesInterface(e.In, o.In):
+		return true
+	}
+	return slices.ContainsFunc(s.sites[e], func(n *name) bool {
+		return n.role == meaning.Reference && slices.ContainsFunc(s.sites[o], func(m *name) bool {
+			return m.role == meaning.Reference && m.Place == n.Place
+		})
+	})
 }
 
 // sharesInterface reports whether two structs implement one interface, or one of them the other.
