@@ -100,7 +100,9 @@ func (a *analyses) begin(v *view, s site) *flight {
 	a.trim()
 	work := func() {
 		defer close(f.done)
-		f.result, f.err = v.analyse(ctx, s)
+		result, err := v.server.guard("the analysis of "+s.root, func() (any, error) { return v.analyse(ctx, s) })
+		f.result, _ = result.(*analysis)
+		f.err = err
 	}
 	if v.server.inline {
 		work()
@@ -122,6 +124,17 @@ func (a *analyses) trim() {
 		}
 	}
 	delete(a.kept, oldest)
+}
+
+// drop forgets the analyses of a source that is no longer open.
+func (a *analyses) drop(root string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for key, f := range a.kept {
+		if f.site.root == root && f.finished() && f.waiting == 0 {
+			delete(a.kept, key)
+		}
+	}
 }
 
 // including returns the sites of open documents that include a file.

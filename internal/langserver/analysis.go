@@ -58,6 +58,7 @@ func (v *view) analyse(ctx context.Context, s site) (*analysis, error) {
 	case errors.As(err, &option):
 		a.problem = err.Error()
 	case err != nil:
+		v.server.logCrash(s.root, err)
 		return nil, err
 	default:
 		a.take(found)
@@ -88,8 +89,9 @@ func (a *analysis) compiled(ctx context.Context, v *view) *compiler.DiagnosticLi
 	}
 	text, _ := a.snapshot.Text(a.snapshot.Path())
 	out, err := compiler.Compile(ctx, compiler.Source{Name: a.site.root, Text: text}, cfg)
-	if err != nil {
-		return nil // given up, or a bug that a command line would tell of
+	if err != nil { // given up, or a bug
+		v.server.logCrash(a.site.root, err)
+		return nil
 	}
 	a.said, a.ended = out.Diagnostics, true
 	return a.said

@@ -23,13 +23,16 @@ const (
 	completionFolder = 19
 )
 
-func (c *call) completion(p *positionParams) (any, error) {
+func (c *call) completion(p *completionParams) (any, error) {
 	out := completionList{Items: []completionItem{}}
 	q, err := c.ask(p.TextDocument)
 	if q == nil || err != nil {
 		return out, err
 	}
 	found := q.snapshot.Complete(q.at(c, p.Position))
+	if found.Anywhere && p.Context.TriggerKind == triggeredByCharacter {
+		return out, nil // a < or : that has another meaning than the one that was hoped for
+	}
 	r := q.doc.text.rangeOf(found.Start, found.End, c.view.encoding)
 	if found.Includes != nil {
 		out.Items = c.includable(q, found.Includes, r)

@@ -4,6 +4,17 @@ import "encoding/json"
 
 // The types of the requests about texts.
 
+type completionParams struct {
+	positionParams
+	Context struct {
+		TriggerKind int `json:"triggerKind"`
+	} `json:"context"`
+}
+
+// triggeredByCharacter is the kind of completions that no one has asked for: one of the
+// characters was typed that may begin something.
+const triggeredByCharacter = 2
+
 type completionList struct {
 	IsIncomplete bool             `json:"isIncomplete"`
 	Items        []completionItem `json:"items"`

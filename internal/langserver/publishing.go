@@ -62,10 +62,18 @@ func (p *publisher) loop() {
 		p.cancel = cancel
 		p.mu.Unlock()
 		if len(p.wake) == 0 { // or else it is stale already
-			p.run(ctx)
+			p.guarded(ctx)
 		}
 		cancel()
 	}
+}
+
+// guarded is run, after which the next is tried whatever happens.
+func (p *publisher) guarded(ctx context.Context) {
+	_, _ = p.server.guard("diagnostics", func() (any, error) {
+		p.run(ctx)
+		return nil, nil
+	})
 }
 
 // settle waits until there was no change for a while. It reports whether the server goes on.
@@ -121,7 +129,7 @@ func (p *publisher) look(ctx context.Context, v *view, s site) bool {
 	case ctx.Err() != nil:
 		return false
 	case err != nil:
-		p.server.log(logError, "%s: %v", s.root, err)
+		delete(p.bySite, s.key())
 		return true
 	}
 	found, _ := p.server.guard("diagnostics", func() (any, error) { return v.findings(a, a.diagnostics), nil })

@@ -106,7 +106,7 @@ func (s *Server) Handle(message []byte) (out [][]byte) {
 // it when there are no messages for a moment.
 func (s *Server) Publish() (out [][]byte) {
 	s.send = func(text []byte) { out = append(out, text) }
-	s.publish.run(s.base)
+	s.publish.guarded(s.base)
 	return out
 }
 
@@ -175,6 +175,14 @@ func (s *Server) request(method string, params any) {
 // log tells whoever looks after the server about it.
 func (s *Server) log(kind int, format string, args ...any) {
 	s.notify("window/logMessage", logMessageParams{kind, fmt.Sprintf(format, args...)})
+}
+
+// logCrash tells of an error if it is a bug of the compiler's.
+func (s *Server) logCrash(source string, err error) {
+	var crash *compiler.Crash
+	if errors.As(err, &crash) {
+		s.log(logError, "%s: %v\n%s", source, crash, crash.Stack)
+	}
 }
 
 // guard calls f. A panic is a bug of ours, which the log shows: the server goes on.

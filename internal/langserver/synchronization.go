@@ -53,7 +53,9 @@ func (s *Server) didChange(p *didChangeParams) error {
 
 func (s *Server) didClose(p *documentParams) error {
 	return s.change(0, func(v *view) error {
-		v.docs = v.docs.without(pathOf(p.TextDocument.URI))
+		name := pathOf(p.TextDocument.URI)
+		v.docs = v.docs.without(name)
+		s.analyses.drop(name)
 		s.disk.forget()
 		return nil
 	})

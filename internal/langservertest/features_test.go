@@ -175,6 +175,24 @@ func TestFormatting(t *testing.T) {
 	c.refused("textDocument/formatting", with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options", options), requestFailed)
 }
 
+// A character that may begin something offers nothing where it does not.
+func TestCompletionByCharacter(t *testing.T) {
+	c, _, uri := stage(t, full)
+	for _, test := range []struct {
+		line, character int
+		offered         bool
+	}{
+		{18, 33, true},  // behind the . of a member
+		{0, 10, true},   // within the name of a file
+		{18, 12, false}, // behind =
+	} {
+		got := string(c.Request("textDocument/completion", with(at(uri, test.line, test.character), "context", map[string]any{"triggerKind": 2, "triggerCharacter": "<"})))
+		if strings.Contains(got, `"label"`) != test.offered {
+			t.Errorf("%d:%d: %s", test.line, test.character, got)
+		}
+	}
+}
+
 // A client that can do little gets answers in its forms.
 func TestFeaturesOfPlainClients(t *testing.T) {
 	c, _, uri := stage(t, `{}`)

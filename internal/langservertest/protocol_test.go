@@ -8,10 +8,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver/workspace"
 )
 
 // Codes of the protocol.
@@ -20,6 +23,7 @@ const (
 	invalidRequest       = -32600
 	methodNotFound       = -32601
 	invalidParams        = -32602
+	internalError        = -32603
 	serverNotInitialized = -32002
 	requestCancelled     = -32800
 	requestFailed        = -32803
@@ -154,6 +158,33 @@ func TestWrongFramesEndTheServer(t *testing.T) {
 	}
 	if _, err := serve(t, "content-length:   46  \nContent-Type: utf-8\n\n"+`{"jsonrpc":"2.0","id":1,"method":"shutdown"}  `); err == nil || errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("headers in other letters: %v", err)
+	}
+}
+
+// A mistake of ours is told, and the server goes on.
+func TestPanicsEndNothing(t *testing.T) {
+	o := ServerOptions()
+	o.Config = func(args []string) (compiler.Config, error) {
+		if slices.Contains(args, "-DPANIC") {
+			panic("a mistake of ours")
+		}
+		return workspace.Config(args)
+	}
+	c := Start(t, o)
+	c.Initialize(full)
+	uri := URI("/a.hlsl")
+	c.Open(uri, "// args: -DPANIC\nint f() { return x; }\n")
+	m := c.Call("textDocument/hover", at(uri, 1, 5))
+	if m.Error == nil || m.Error.Code != internalError || !strings.Contains(m.Error.Message, "a mistake of ours") {
+		t.Errorf("the response is %s", marshal(m))
+	}
+	if logged := strings.Join(c.Logged(), ""); !strings.Contains(logged, "a mistake of ours") || !strings.Contains(logged, "protocol_test.go") {
+		t.Errorf("logged is %q", logged)
+	}
+	c.Change(uri, 2, "// args: -DFINE\nint f() { return x; }\n")
+	c.Codes(uri, "undeclared-identifier")
+	if err := c.End(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -14,6 +14,9 @@ type Completion struct {
 	Start, End int // what is replaced
 	Items      []CompletionItem
 	More       bool // there is more than Items has
+	// Anywhere says that nothing in front of the place asks for it: names stand nearly
+	// everywhere.
+	Anywhere bool
 	// Includes asks for files: what stands behind #include up to the place, and whether
 	// in angle brackets.
 	Includes *IncludePrefix
@@ -138,6 +141,7 @@ func (c *completer) code() {
 			c.add(CompletionItem{Name: "c" + digits(n), Kind: CompleteValue})
 		}
 	default:
+		c.out.Anywhere = true
 		c.names()
 	}
 }
