@@ -15,14 +15,14 @@ float4 main(float3 n : NORMAL) : SV_Target {
 
 const light = "// What shines.\nstruct Light {\n  float3 direction;\n  float3 colour;\n};\n"
 
-// token is a selector for the first token of the source with a text, which it marks.
-func (v visit) token(text string) string {
-	v.t.Helper()
-	v.Eval(fmt.Sprintf(`(() => {
-		document.getElementById("token")?.removeAttribute("id");
-		[...document.querySelectorAll(%s + " .cm-line span")].find((e) => e.textContent === %s && !e.children.length).id = "token";
-	})()`, quoted(source), quoted(text)), nil)
-	return "#token"
+// token is an expression for the first token of the source with a text.
+func token(text string) string {
+	return fmt.Sprintf(`[...document.querySelectorAll(%s)].find((e) => e.textContent === %s && !e.children.length)`, quoted(source+" .cm-line span"), quoted(text))
+}
+
+// line is an expression for a line of the source, by its number.
+func line(n int) string {
+	return fmt.Sprintf("document.querySelector(%s)", quoted(fmt.Sprintf("%s .cm-line:nth-child(%d)", source, n)))
 }
 
 // completions waits for a list that has a word.
@@ -43,13 +43,13 @@ func (v visit) accept(word string) {
 func languageServerHelps(v visit) {
 	v.show(state{Files: map[string]string{"a.hlsl": lit, "light.hlsli": light}, Main: "a.hlsl", Profile: "ps_6_0"})
 	// what a name is
-	v.Point(v.token("saturate"))
+	v.PointOn(token("saturate"))
 	v.Wait(`document.querySelector(".cm-tooltip-hover")?.textContent.includes("saturate")`)
 	v.Screenshot("hover")
 	v.Point("#status")
 	v.Wait(`!document.querySelector(".cm-tooltip-hover")`)
 	// members, functions and their parameters
-	v.ClickAt(source+" .cm-line:nth-child(4)", 0.01, 0.5)
+	v.ClickOn(line(4), 0.01, 0.5)
 	v.Key("End")
 	v.Key("Enter")
 	v.Type("c += sun.")
@@ -74,11 +74,11 @@ func languageServerHelps(v visit) {
 		v.t.Errorf("completed is\n%s", text)
 	}
 	// where it is declared, and where it is used
-	v.Click(v.token("colour"))
+	v.ClickOn(token("colour"), 0.5, 0.5)
 	v.Key("F12")
 	v.Wait(`document.querySelector('#files [aria-current="true"]').textContent === "light.hlsli"`)
-	if line := v.lines(source, ".cm-activeLine"); len(line) != 1 || !strings.Contains(line[0], "float3 colour") {
-		v.t.Errorf("F12 goes to %q", line)
+	if at := v.lines(source, ".cm-activeLine"); len(at) != 1 || !strings.Contains(at[0], "float3 colour") {
+		v.t.Errorf("F12 goes to %q", at)
 	}
 	v.Key("F2")
 	v.Wait(`document.querySelector(".cm-lsp-rename-panel input")`)
@@ -92,11 +92,16 @@ func languageServerHelps(v visit) {
 	}
 	// half-written code is no trouble
 	v.Click("#files .file")
-	v.ClickAt(source+" .cm-line:nth-child(4)", 0.01, 0.5)
+	v.ClickOn(line(4), 0.01, 0.5)
 	v.Key("End")
 	v.Key("Enter")
 	v.Type("if (su")
 	v.Key("Control+Space")
 	v.completions("sun")
 	v.Key("Escape")
+	// blanks are put where they belong
+	v.Key("Control+a")
+	v.Type("float4 main( ):SV_Target{return 1 ;}")
+	v.Key("Shift+Alt+F")
+	v.Wait(`document.querySelector("#editors .editor:not([hidden]) .cm-content").textContent.includes("float4 main() : SV_Target {")`)
 }

@@ -208,41 +208,52 @@ func (p *Page) Wait(condition string) {
 // Click clicks in the middle of the first element that a selector finds.
 func (p *Page) Click(selector string) {
 	p.t.Helper()
-	p.ClickAt(selector, 0.5, 0.5)
+	p.ClickOn(found(selector), 0.5, 0.5)
 }
 
-// ClickAt clicks at a part of the width and the height of an element.
-func (p *Page) ClickAt(selector string, partX, partY float64) {
+// ClickOn clicks at a part of the width and the height of the element that an expression is.
+func (p *Page) ClickOn(element string, partX, partY float64) {
 	p.t.Helper()
-	x, y := p.at(selector, partX, partY)
+	x, y := p.at(element, partX, partY)
 	for _, kind := range []string{"mouseMoved", "mousePressed", "mouseReleased"} {
 		p.command("Input.dispatchMouseEvent", Object{"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1}, nil)
 	}
 }
 
-// Point moves the pointer over an element.
+// Point moves the pointer over the first element that a selector finds.
 func (p *Page) Point(selector string) {
 	p.t.Helper()
-	x, y := p.at(selector, 0.5, 0.5)
+	p.PointOn(found(selector))
+}
+
+// PointOn moves the pointer over the element that an expression is.
+func (p *Page) PointOn(element string) {
+	p.t.Helper()
+	x, y := p.at(element, 0.5, 0.5)
 	p.command("Input.dispatchMouseEvent", Object{"type": "mouseMoved", "x": x, "y": y}, nil)
 }
 
-func (p *Page) at(selector string, partX, partY float64) (x, y float64) {
-	p.t.Helper()
+// found is an expression for the first element that a selector finds.
+func found(selector string) string {
 	quoted, err := json.Marshal(selector)
 	if err != nil {
-		p.t.Fatal(err)
+		panic(err) // it is a string
 	}
-	var box []float64
-	p.Wait("document.querySelector(" + string(quoted) + ")")
-	p.Eval(`(() => {
-		const e = document.querySelector(`+string(quoted)+`), box = () => e.getBoundingClientRect();
+	return "document.querySelector(" + string(quoted) + ")"
+}
+
+// at waits until there is an element that can be seen, and returns a place in it.
+func (p *Page) at(element string, partX, partY float64) (x, y float64) {
+	p.t.Helper()
+	p.Wait(`(() => {
+		const e = ` + element + `, box = () => e.getBoundingClientRect();
+		if (!e) return false;
 		if (box().top < 0 || box().bottom > innerHeight) e.scrollIntoView({block: "nearest"});
-		return [box().x, box().y, box().width, box().height];
-	})()`, &box)
-	if len(box) != 4 || box[2] == 0 || box[3] == 0 {
-		p.t.Fatalf("%s cannot be seen: %v", selector, box)
-	}
+		window.boxOfElement = [box().x, box().y, box().width, box().height];
+		return boxOfElement[2] > 0 && boxOfElement[3] > 0;
+	})()`)
+	var box []float64
+	p.Eval("boxOfElement", &box)
 	return box[0] + partX*box[2], box[1] + partY*box[3]
 }
 

@@ -18,7 +18,7 @@ import race from "../examples/race.cs.hlsl";
 import sum from "../examples/sum.cs.hlsl";
 
 /** inline is a value in a line of JSON. */
-const inline = (value) => JSON.stringify(value, null, 1).replace(/\n\s*/g, " ");
+const inline = (value) => JSON.stringify(value, null, 1).replace(/\n\s*/g, " ").replace(/([[{]) /g, "$1").replace(/ ([\]}])/g, "$1");
 
 /** resources writes what a shader runs on, a line each. */
 const resources = (all, pushConstants) =>

@@ -83,6 +83,8 @@ export class Places {
   constructor(answer) {
     this.sources = (answer?.sources ?? []).map(cleaned);
     this.places = answer?.places ?? [];
+    /** The line where the first function begins. */
+    this.body = answer ? answer.text.slice(0, answer.text.search(/ OpFunction |$/)).split("\n").length : 0;
   }
 
   /** source returns the file and the line that a line of the module is for. */

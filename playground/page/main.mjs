@@ -70,7 +70,9 @@ function pointAt(file, line) {
 function chooseLine(file, line) {
   chosen = { file, line };
   mark(file, line);
-  reveal(assemblyView.view, places.module(file, line)[0]);
+  // what it computes says more than the types and constants for that
+  const lines = places.module(file, line);
+  reveal(assemblyView.view, lines.find((n) => n >= places.body) ?? lines[0]);
 }
 
 /** reveal scrolls a line into view if it is not. */
