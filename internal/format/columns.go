@@ -1,7 +1,7 @@
 package format
 
-// A column is where tokens of lines below each other begin, or numbers end, because their
-// author put blanks before some of them. It is as far from the longest of what stands
+// A column is where tokens of lines below each other begin, or words and numbers end, because
+// their author put blanks before some of them. It is as far from the longest of what stands
 // before it as its author has it.
 type column struct {
 	place  int32 // in the result
@@ -72,41 +72,47 @@ type cell struct {
 	col   int32
 }
 
-// next finds the next token, in the order of columns. The first one of a line is there if
-// it is a number in brackets, as those of matrices are.
+// next finds the next token, in the order of columns.
 func (c *cell) next() bool {
-	first := &c.f.tokens[c.l.first]
-	for c.at++; c.at < c.l.end; c.at++ {
-		t := &c.f.tokens[c.at]
-		if t.line != first.line {
-			return false
+	line := c.f.tokens[c.l.first].line
+	for c.at++; c.at < c.l.end && c.f.tokens[c.at].line == line; c.at++ {
+		if c.token = &c.f.tokens[c.at]; c.stands() {
+			return true
 		}
-		begins := c.at == c.l.first
-		if begins && (t.depth < 2 || t.frame != c.l.frame || c.l.indent.from == asWritten) {
-			continue
-		}
-		if t.frozen || t.moved || t.isComment() || c.at == c.l.first+1 && c.l.hangsByOperand() {
-			continue
-		}
-		operand := &c.f.tokens[c.at+1]
-		signed := t.role == unary && t.op == plusMinus && (operand.kind == number || operand.kind == word && !c.ends) && operand.gap == 0 && operand.breaks == 0
-		mayStand := signed || begins && t.kind == number || c.at > 0 && isOpener(&c.f.tokens[c.at-1]) || t.gap > 0 && t.space > 0
-		if !mayStand || isCloser(t) || c.ends && t.kind != number && t.kind != word && !signed {
-			continue
-		}
-		c.token, c.col = t, t.col
-		switch {
-		case c.ends && signed:
-			c.col += t.width + c.f.tokens[c.at+1].width
-		case c.ends:
-			c.col += t.width
-		case signed: // by the number
-			t.offset = uint8(t.width)
-			c.col += t.width
-		}
-		return true
 	}
 	return false
+}
+
+// stands reports whether a token may stand in a column, and finds at which: behind a
+// bracket, at a number behind its sign, or where a blank is needed. The first one of a line
+// may if it is a number in brackets, as those of matrices are.
+func (c *cell) stands() bool {
+	t, operand := c.token, &c.f.tokens[c.at+1]
+	if t.frozen || t.moved || t.isComment() || isCloser(t) || c.at == c.l.first+1 && c.l.hangsByOperand() {
+		return false
+	}
+	signed := t.role == unary && t.op == plusMinus && (operand.kind == number || operand.kind == word && !c.ends) && operand.gap == 0 && operand.breaks == 0
+	switch {
+	case c.at == c.l.first:
+		if t.depth < 2 || t.frame != c.l.frame || c.l.indent.from == asWritten || t.kind != number && !signed {
+			return false
+		}
+	case !signed && !isOpener(&c.f.tokens[c.at-1]) && (t.gap == 0 || t.space == 0):
+		return false
+	}
+	c.col = t.col
+	switch {
+	case c.ends && signed:
+		c.col += t.width + operand.width
+	case c.ends && t.kind != number && t.kind != word:
+		return false
+	case c.ends:
+		c.col += t.width
+	case signed:
+		t.offset = uint8(t.width)
+		c.col += t.width
+	}
+	return true
 }
 
 // linkTokens finds the tokens of two lines that begin or end at the same column, of which
