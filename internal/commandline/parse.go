@@ -1,12 +1,13 @@
 package commandline
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
-	"reflect"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/fingerprint"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -179,7 +180,7 @@ func Options(args []string) (hlsl2spirv.Options, error) {
 func (c *Config) IsOptions() bool {
 	rest := *c
 	rest.Options, rest.packing = hlsl2spirv.Options{}, 0
-	return reflect.DeepEqual(rest, Config{})
+	return bytes.Equal(fingerprint.Append(nil, rest), fingerprint.Append(nil, Config{}))
 }
 
 // InputsAmong takes a command line apart into flags with their values and what is left.
