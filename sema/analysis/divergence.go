@@ -97,7 +97,9 @@ func (p *Pass) divergentBarriers(fn *checked.Func) {
 
 // hasBarrier reports whether the body of fn may have a barrier for the group.
 func hasBarrier(fn *checked.Func) bool {
-	return slices.ContainsFunc(fn.StageUses, func(u checked.StageUse) bool { return u.Code == diagnostics.StageFunction })
+	return slices.ContainsFunc(fn.StageUses, func(u checked.StageUse) bool {
+		return u.Code == diagnostics.StageFunction || u.Code == diagnostics.BarrierGroup
+	})
 }
 
 // reachedFuncs returns fn and the functions that it calls, directly or not.
@@ -304,7 +306,7 @@ func (d *divergenceCheck) expr(x checked.Expr, c cause) {
 
 // intrinsic reports a barrier or a derivative that some threads do not come to.
 func (d *divergenceCheck) intrinsic(x *checked.Intrinsic, c cause) {
-	if c.parting == together || d.derivatives && !x.Row.TakesDerivatives() || !d.derivatives && !x.Row.IsGroupBarrier() {
+	if c.parting == together || d.derivatives && !x.Row.TakesDerivatives() || !d.derivatives && !isGroupBarrier(x) {
 		return
 	}
 	code := diagnostics.DivergentBarrier
@@ -318,6 +320,18 @@ func (d *divergenceCheck) intrinsic(x *checked.Intrinsic, c cause) {
 	for _, pos := range d.calls[max(0, len(d.calls)-maxCallNotes):] {
 		r.Note(pos, "called from here")
 	}
+}
+
+// groupSync is the flag with which Barrier waits for the group.
+const groupSync = 1
+
+// isGroupBarrier reports whether threads wait at x for all others of their group.
+func isGroupBarrier(x *checked.Intrinsic) bool {
+	if x.Row.Emit.Custom != "barrier" || len(x.Args) < 2 {
+		return x.Row.IsGroupBarrier()
+	}
+	flags, ok := checked.EvalInt(x.Args[1].Value)
+	return ok && flags&groupSync != 0
 }
 
 // maxCallNotes is how many calls are named that lead to a barrier.
