@@ -81,7 +81,7 @@ func Inspect(text []byte, style Style) (Result, error) {
 	case !isText(text):
 		return r, ErrNotText
 	}
-	f := &formatter{text: text, style: style}
+	f := &formatter{text: text, style: style.bounded()}
 	f.scan()
 	unpaired, ok := f.pair()
 	if !ok {

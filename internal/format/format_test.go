@@ -112,6 +112,16 @@ func TestPrefixesKeepTheirTokens(t *testing.T) {
 	})
 }
 
+// Numbers of a style may be anything.
+func TestStylesAreBounded(t *testing.T) {
+	for _, n := range []int{0, -1, 1 << 40} {
+		style := Style{IndentWidth: n, ContinuationIndentWidth: n, TabWidth: n, SpacesBeforeTrailingComments: n, MaxEmptyLinesToKeep: n}
+		if why := keeps([]byte("void f() {\n\ta(b,\n\tc); // d\n\n\n}"), style); why != "" {
+			t.Errorf("%d: %s", n, why)
+		}
+	}
+}
+
 // The edits of a range are those of the whole that touch its lines.
 func TestRange(t *testing.T) {
 	text := "float  a;\nfloat  b;\n\n\nfloat  c;\n"

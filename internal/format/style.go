@@ -74,6 +74,20 @@ var llvm = Style{
 	KeepEmptyLinesAtBlockStart: true, MaxEmptyLinesToKeep: 1,
 }
 
+// maxWidth is the largest number of columns that a style may ask for.
+const maxWidth = 32
+
+// bounded returns a style whose numbers are those that .clang-format may have: editors and
+// programs may ask for anything.
+func (s Style) bounded() Style {
+	for i := range numberKeys {
+		row := &numberKeys[i]
+		n := row.field(&s)
+		*n = min(max(*n, row.least), row.most)
+	}
+	return s
+}
+
 // A namedStyle is a style by the name that it has in clang-format, and how it differs
 // from LLVM's.
 type namedStyle struct {

@@ -229,10 +229,10 @@ var numberKeys = [...]struct {
 	least, most int
 	field       func(*Style) *int
 }{
-	{"IndentWidth", 0, 32, func(s *Style) *int { return &s.IndentWidth }},
-	{"ContinuationIndentWidth", 0, 32, func(s *Style) *int { return &s.ContinuationIndentWidth }},
-	{"TabWidth", 1, 32, func(s *Style) *int { return &s.TabWidth }},
-	{"SpacesBeforeTrailingComments", 0, 32, func(s *Style) *int { return &s.SpacesBeforeTrailingComments }},
+	{"IndentWidth", 0, maxWidth, func(s *Style) *int { return &s.IndentWidth }},
+	{"ContinuationIndentWidth", 0, maxWidth, func(s *Style) *int { return &s.ContinuationIndentWidth }},
+	{"TabWidth", 1, maxWidth, func(s *Style) *int { return &s.TabWidth }},
+	{"SpacesBeforeTrailingComments", 0, maxWidth, func(s *Style) *int { return &s.SpacesBeforeTrailingComments }},
 	{"MaxEmptyLinesToKeep", 0, 90, func(s *Style) *int { return &s.MaxEmptyLinesToKeep }},
 }
 
