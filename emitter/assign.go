@@ -4,7 +4,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -44,7 +43,7 @@ func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) values.Value {
 		id = e.Arith(x.Op, t, t, old.ID, rhs)
 	}
 	result := e.with(values.Of(t, id), x.FromCompute)
-	if dst.Mode != values.Pointer && dst.Mode != values.BitField && isPure(x.X) {
+	if dst.Mode != values.Pointer && dst.Mode != values.BitField && checked.IsPure(x.X) {
 		dst = e.expr(x.X)
 	}
 	e.Assign(dst, result)
@@ -53,32 +52,6 @@ func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) values.Value {
 	}
 	dst.Known = nil
 	return dst
-}
-
-// isPure reports whether x can be evaluated twice: it has no effects.
-func isPure(x checked.Expr) bool {
-	hoststack.EnterRecursion()
-	switch x := x.(type) {
-	case *checked.Literal, *checked.VarRef, *checked.This:
-		return true
-	case *checked.Field:
-		return isPure(x.X)
-	case *checked.Index:
-		return isPure(x.X) && isPure(x.I)
-	case *checked.ResourceIndex:
-		return isPure(x.X) && isPure(x.I)
-	case *checked.Swizzle:
-		return isPure(x.X)
-	case *checked.MatrixSwizzle:
-		return isPure(x.X)
-	case *checked.Cast:
-		return isPure(x.X)
-	case *checked.Unary:
-		return isPure(x.X)
-	case *checked.Binary:
-		return isPure(x.X) && isPure(x.Y)
-	}
-	return false
 }
 
 // incDec evaluates ++X, X++ and the like. The prefix forms give the object,

@@ -20,7 +20,7 @@ func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) values.Value {
 		e.rvalue(x.I) // an element that becomes nothing
 		return values.Value{}
 	}
-	return e.texelIndex(x)
+	return e.TexelIndex(x)
 }
 
 // bufferLoad reports whether x is Load on a structured buffer, which is what
@@ -51,10 +51,10 @@ func (e *SPIRVEmitter) bufferAddress(x checked.Expr) values.Value {
 // buffer.
 func (e *SPIRVEmitter) structuredDimensions(x *checked.Intrinsic) values.Value {
 	buffer := e.bufferAddress(x.Object)
-	e.writeOut(&x.Args[0], e.UintType(), e.arrayLength(buffer.ID))
+	e.WriteOut(&x.Args[0], e.UintType(), e.arrayLength(buffer.ID))
 	t := buffer.Typ
 	stride := e.Layouts.Of(e.U.Array(t.Elem, 1), e.BufferRule(t), t.ElemQuals).Stride
-	e.writeOut(&x.Args[1], e.UintType(), e.B.ConstantUint(uint32(stride)))
+	e.WriteOut(&x.Args[1], e.UintType(), e.B.ConstantUint(uint32(stride)))
 	return values.Value{}
 }
 
@@ -98,34 +98,4 @@ func (e *SPIRVEmitter) countedElement(x *checked.Intrinsic, up bool) values.Valu
 	elem := buffer.Typ.Elem
 	buffer.Quals = buffer.Typ.ElemQuals
 	return e.Index(buffer, elem, zero, at)
-}
-
-// writeOut stores a value of type from in what an out argument names, with the
-// conversions to the parameter's type and to the type of the argument.
-func (e *SPIRVEmitter) writeOut(a *checked.Arg, from *types.Type, id spirv.ID) {
-	t := outType(a)
-	e.assignTo(a.Dest, func() values.Value { return e.with(values.Of(t, e.CastID(id, from, t)), a.Back) })
-}
-
-// outType returns the type of the parameter that an out argument is for.
-func outType(a *checked.Arg) *types.Type {
-	if t := operandType(a.Back); t != nil {
-		return t
-	}
-	return a.Dest.Info().Type
-}
-
-// operandType returns the type of the Operand at the leaf of a conversion
-// tree, nil if there is no tree.
-func operandType(tree checked.Expr) *types.Type {
-	for {
-		switch x := tree.(type) {
-		case *checked.Operand:
-			return x.Type
-		case *checked.Cast:
-			tree = x.X
-		default:
-			return nil
-		}
-	}
 }

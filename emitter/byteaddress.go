@@ -388,7 +388,7 @@ func (e *SPIRVEmitter) storeTwoWords(c *byteCursor, src spirv.ID) {
 func (e *SPIRVEmitter) byteDimensions(x *checked.Intrinsic) values.Value {
 	buffer := e.bufferAddress(x.Object)
 	words := e.arrayLength(buffer.ID)
-	e.writeOut(&x.Args[0], e.UintType(), e.uintOp(spirv.OpIMul, words, e.B.ConstantUint(4)))
+	e.WriteOut(&x.Args[0], e.UintType(), e.uintOp(spirv.OpIMul, words, e.B.ConstantUint(4)))
 	return values.Value{}
 }
 
@@ -413,7 +413,7 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 		old = e.B.Op(op, uint, ptr, scope, relaxed, value)
 	}
 	if last.Dest != nil {
-		e.writeOut(&last, e.UintType(), old)
+		e.WriteOut(&last, e.UintType(), old)
 	}
 	return values.Value{}
 }

@@ -208,7 +208,7 @@ func (e *SPIRVEmitter) copyBack(a *passed) {
 	e.AtExpr(a.arg.Dest)
 	v := e.with(e.Loaded(a.temp), a.arg.Back)
 	dest := a.dest
-	if dest.Mode != values.Pointer && dest.Mode != values.BitField && isPure(a.arg.Dest) {
+	if dest.Mode != values.Pointer && dest.Mode != values.BitField && checked.IsPure(a.arg.Dest) {
 		dest = e.expr(a.arg.Dest)
 	}
 	e.Assign(dest, v)

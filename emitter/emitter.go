@@ -8,7 +8,7 @@
 // the language demands are in the tree already.
 //
 // Its rooms are packages: lowering has the types, values what is done with what an
-// expression evaluates to, arithmetic the functions that compute, debuginfo positions
+// expression evaluates to, arithmetic the functions that compute, textures accesses to images, debuginfo positions
 // and debug information. What needs the tree is here.
 //
 // Read package values first, then expr.go and stmt.go; function.go has the order in
@@ -17,10 +17,10 @@ package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/propagation"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/textures"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
@@ -70,7 +70,7 @@ type Options struct {
 type SPIRVEmitter struct {
 	prog *checked.Program
 	opts Options
-	arithmetic.Lowerer
+	textures.Lowerer
 	resourceState
 	inlineState
 	nodeState

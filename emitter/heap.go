@@ -67,7 +67,7 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 func (e *SPIRVEmitter) heapObject(x *checked.Cast) values.Value {
 	h, index := e.heapElement(x)
 	i := e.rvalue(index)
-	if !isPure(index) {
+	if !checked.IsPure(index) {
 		e.heapIndices = append(e.heapIndices, heapIndex{x, i})
 	}
 	return e.Index(h.array, h.elem, i)

@@ -185,3 +185,56 @@ func (e *SPIRVEmitter) attributeAtVertex(x *checked.Intrinsic) values.Value {
 func (e *SPIRVEmitter) markNonUniform(id spirv.ID) {
 	e.B.Mark(id, spirv.DecorationNonUniform)
 }
+
+// method emits a method of a resource or another built-in object.
+func (e *SPIRVEmitter) method(x *checked.Intrinsic) values.Value {
+	switch x.Row.Emit.Custom {
+	case "appendVertex":
+		return e.appendVertex(x)
+	case "restartStrip":
+		return e.restartStrip()
+	case "append":
+		return e.appendElement(x)
+	case "byteDimensions":
+		return e.byteDimensions(x)
+	case "byteInterlocked":
+		return e.byteInterlocked(x)
+	case "wideInterlocked":
+		return e.wideInterlocked(x)
+	case "byteLoad":
+		return e.byteLoad(x)
+	case "byteStore":
+		return e.byteStore(x)
+	case "consume":
+		return e.consumeElement(x)
+	case "counter":
+		return e.incDecCounter(x)
+	case "dereference":
+		return e.dereference(x)
+	case "record", "recordCount", "finishSharing", "outputComplete", "allocateRecords", "incrementOutput", "nodeIsValid":
+		return e.nodeMethod(x)
+	case "gather":
+		return e.Gather(x)
+	case "getDimensions":
+		return e.Dimensions(x)
+	case "load":
+		return e.ImageLoad(x)
+	case "queryLod":
+		return e.QueryLod(x)
+	case "rayQuery", "rayQueryCandidate", "rayQueryCommitted", "rayQueryNot":
+		return e.rayQuery(x)
+	case "rayQueryTrace":
+		return e.traceRayInline(x)
+	case "sample":
+		return e.Sample(x)
+	case "samplePosition":
+		return e.SamplePosition(x)
+	case "structuredDimensions":
+		return e.structuredDimensions(x)
+	case "structuredLoad":
+		return e.structuredLoad(x)
+	case "subpassLoad":
+		return e.SubpassLoad(x)
+	}
+	panic("emitter: no method " + x.Row.Name)
+}

@@ -171,7 +171,7 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 	dest := e.lvalue(x.Args[0].Dest)
 	t := dest.Typ
 	ptr := dest.ID
-	if texel, ok := e.texelPointer(dest); ok {
+	if texel, ok := e.TexelPointer(dest); ok {
 		ptr = texel
 	}
 	scope := spirv.ScopeDevice
@@ -232,7 +232,7 @@ func (e *SPIRVEmitter) wideInterlocked(x *checked.Intrinsic) values.Value {
 	}
 	old := e.B.Op(op, t, operands...)
 	if last := x.Args[len(x.Args)-1]; last.Dest != nil {
-		e.writeOut(&last, ulong, old)
+		e.WriteOut(&last, ulong, old)
 	}
 	return values.Value{}
 }

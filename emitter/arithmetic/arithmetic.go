@@ -44,6 +44,36 @@ func (e *Lowerer) SetOut(a *checked.Arg, t *types.Type, id spirv.ID) {
 	e.Walk.AssignTo(a.Dest, func() values.Value { return e.Walk.With(values.Of(t, id), a.Back) })
 }
 
+// WriteOut stores a value of type from in what an out argument names, with the
+// conversions to the parameter's type and to the type of the argument.
+func (e *Lowerer) WriteOut(a *checked.Arg, from *types.Type, id spirv.ID) {
+	t := outType(a)
+	e.Walk.AssignTo(a.Dest, func() values.Value { return e.Walk.With(values.Of(t, e.CastID(id, from, t)), a.Back) })
+}
+
+// outType returns the type of the parameter that an out argument is for.
+func outType(a *checked.Arg) *types.Type {
+	if t := operandType(a.Back); t != nil {
+		return t
+	}
+	return a.Dest.Info().Type
+}
+
+// operandType returns the type of the Operand at the leaf of a conversion
+// tree, nil if there is no tree.
+func operandType(tree checked.Expr) *types.Type {
+	for {
+		switch x := tree.(type) {
+		case *checked.Operand:
+			return x.Type
+		case *checked.Cast:
+			tree = x.X
+		default:
+			return nil
+		}
+	}
+}
+
 // Inst returns the instruction that the row gives for arguments of type t.
 func Inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
 	switch lowering.ClassOf(t) {

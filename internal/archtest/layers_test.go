@@ -34,6 +34,7 @@ var layers = []string{
 	"emitter/debuginfo",
 	"emitter/values",
 	"emitter/arithmetic",
+	"emitter/textures",
 	"emitter",
 	"compiler",
 	".",

@@ -1,4 +1,4 @@
-package emitter
+package textures
 
 import (
 	"strings"
@@ -10,62 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// method emits a method of a resource or another built-in object.
-func (e *SPIRVEmitter) method(x *checked.Intrinsic) values.Value {
-	switch x.Row.Emit.Custom {
-	case "appendVertex":
-		return e.appendVertex(x)
-	case "restartStrip":
-		return e.restartStrip()
-	case "append":
-		return e.appendElement(x)
-	case "byteDimensions":
-		return e.byteDimensions(x)
-	case "byteInterlocked":
-		return e.byteInterlocked(x)
-	case "wideInterlocked":
-		return e.wideInterlocked(x)
-	case "byteLoad":
-		return e.byteLoad(x)
-	case "byteStore":
-		return e.byteStore(x)
-	case "consume":
-		return e.consumeElement(x)
-	case "counter":
-		return e.incDecCounter(x)
-	case "dereference":
-		return e.dereference(x)
-	case "record", "recordCount", "finishSharing", "outputComplete", "allocateRecords", "incrementOutput", "nodeIsValid":
-		return e.nodeMethod(x)
-	case "gather":
-		return e.gather(x)
-	case "getDimensions":
-		return e.imageDimensions(x)
-	case "load":
-		return e.imageLoad(x)
-	case "queryLod":
-		return e.queryLod(x)
-	case "rayQuery", "rayQueryCandidate", "rayQueryCommitted", "rayQueryNot":
-		return e.rayQuery(x)
-	case "rayQueryTrace":
-		return e.traceRayInline(x)
-	case "sample":
-		return e.sample(x)
-	case "samplePosition":
-		return e.samplePosition(x)
-	case "structuredDimensions":
-		return e.structuredDimensions(x)
-	case "structuredLoad":
-		return e.structuredLoad(x)
-	case "subpassLoad":
-		return e.subpassLoad(x)
-	}
-	panic("emitter: no method " + x.Row.Name)
-}
-
-// argument returns the argument for the parameter of the given name, nil if it
+// Argument returns the argument for the parameter of the given name, nil if it
 // is left out.
-func argument(x *checked.Intrinsic, name string) *checked.Arg {
+func Argument(x *checked.Intrinsic, name string) *checked.Arg {
 	for i := range x.Args {
 		if i < len(x.Proto.Params) && x.Proto.Params[i].Name == name {
 			return &x.Args[i]
@@ -75,9 +22,9 @@ func argument(x *checked.Intrinsic, name string) *checked.Arg {
 }
 
 // optional evaluates the argument for a parameter, 0 if it is left out.
-func (e *SPIRVEmitter) optional(x *checked.Intrinsic, name string) spirv.ID {
-	if a := argument(x, name); a != nil {
-		return e.rvalue(a.Value)
+func (e *Lowerer) optional(x *checked.Intrinsic, name string) spirv.ID {
+	if a := Argument(x, name); a != nil {
+		return e.Walk.RValue(a.Value)
 	}
 	return 0
 }
@@ -90,22 +37,22 @@ type residency struct {
 
 // status evaluates the out argument for the residency code, nil if there is
 // none.
-func (e *SPIRVEmitter) status(x *checked.Intrinsic) *residency {
-	a := argument(x, "status")
+func (e *Lowerer) status(x *checked.Intrinsic) *residency {
+	a := Argument(x, "status")
 	if a == nil {
 		return nil
 	}
-	return &residency{e.expr(a.Dest), a.Back}
+	return &residency{e.Walk.Expr(a.Dest), a.Back}
 }
 
 // setStatus stores a residency code.
-func (e *SPIRVEmitter) setStatus(r *residency, code spirv.ID) {
-	e.Assign(r.dst, e.with(values.Of(e.UintType(), code), r.back))
+func (e *Lowerer) setStatus(r *residency, code spirv.ID) {
+	e.Assign(r.dst, e.Walk.With(values.Of(e.UintType(), code), r.back))
 }
 
 // offset adds the offset argument of the given name to o.
-func (e *SPIRVEmitter) offset(x *checked.Intrinsic, name string, o *imageOperands) {
-	a := argument(x, name)
+func (e *Lowerer) offset(x *checked.Intrinsic, name string, o *imageOperands) {
+	a := Argument(x, name)
 	if a == nil {
 		return
 	}
@@ -113,12 +60,12 @@ func (e *SPIRVEmitter) offset(x *checked.Intrinsic, name string, o *imageOperand
 		o.constOffset = e.Constant(a.Value.Info().Type, v)
 		return
 	}
-	o.offset = e.rvalue(a.Value)
+	o.offset = e.Walk.RValue(a.Value)
 	e.NeedsLegalization = true // the offset may become constant
 }
 
 // sampledImage combines the image and the sampler of a method call.
-func (e *SPIRVEmitter) sampledImage(image, sampler spirv.ID) spirv.ID {
+func (e *Lowerer) sampledImage(image, sampler spirv.ID) spirv.ID {
 	if sampler == 0 {
 		return image // it brings its sampler with it
 	}
@@ -126,9 +73,9 @@ func (e *SPIRVEmitter) sampledImage(image, sampler spirv.ID) spirv.ID {
 	return e.B.Op(spirv.OpSampledImage, typ, image, sampler)
 }
 
-// sample emits the Sample methods. What they do follows from their parameters:
+// Sample emits the Sample methods. What they do follows from their parameters:
 // with a level or gradients the level of detail is explicit.
-func (e *SPIRVEmitter) sample(x *checked.Intrinsic) values.Value {
+func (e *Lowerer) Sample(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
@@ -175,8 +122,8 @@ func sampleOp(compare, explicit bool) spirv.Opcode {
 // gatherComponents are the components that names of Gather methods end in.
 var gatherComponents = [...]string{"Red", "Green", "Blue", "Alpha"}
 
-// gather emits the Gather methods.
-func (e *SPIRVEmitter) gather(x *checked.Intrinsic) values.Value {
+// Gather emits the Gather methods.
+func (e *Lowerer) Gather(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
@@ -191,7 +138,7 @@ func (e *SPIRVEmitter) gather(x *checked.Intrinsic) values.Value {
 	if compare == 0 {
 		g.component = e.B.ConstantInt(int32(component))
 	}
-	if argument(x, "o1") != nil {
+	if Argument(x, "o1") != nil {
 		return e.gatherOffsets(x, &g)
 	}
 	var o imageOperands
@@ -202,7 +149,7 @@ func (e *SPIRVEmitter) gather(x *checked.Intrinsic) values.Value {
 // gathering is what the instructions of one Gather call have in common.
 type gathering struct{ image, sampler, coord, compare, component spirv.ID }
 
-func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *residency) spirv.ID {
+func (e *Lowerer) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *residency) spirv.ID {
 	words := []uint32{uint32(e.sampledImage(g.image, g.sampler)), uint32(g.coord)}
 	op := spirv.OpImageGather
 	if g.compare != 0 {
@@ -219,12 +166,12 @@ func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOp
 
 // gatherOffsets emits a Gather with an offset for each texel. If they are not
 // all constants it takes one instruction a texel.
-func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value {
+func (e *Lowerer) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value {
 	var args [4]checked.Expr
 	var consts [4]spirv.ID
 	constant := true
 	for i := range args {
-		args[i] = argument(x, "o"+lowering.Digit(i+1)).Value
+		args[i] = Argument(x, "o"+lowering.Digit(i+1)).Value
 		v, ok := checked.EvalOffset(args[i])
 		if ok {
 			consts[i] = e.Constant(args[i].Info().Type, v)
@@ -241,14 +188,14 @@ func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) values.
 	elem := e.TypeID(x.Type.Elem)
 	var parts [4]spirv.ID
 	for i := range parts {
-		o.offset = e.rvalue(args[i])
+		o.offset = e.Walk.RValue(args[i])
 		parts[i] = e.B.CompositeExtract(elem, e.gatherOnce(x, g, &o, status), uint32(i))
 	}
 	return values.Of(x.Type, e.B.CompositeConstruct(e.TypeID(x.Type), parts[:]...))
 }
 
-// queryLod emits CalculateLevelOfDetail and its unclamped form.
-func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) values.Value {
+// QueryLod emits CalculateLevelOfDetail and its unclamped form.
+func (e *Lowerer) QueryLod(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
@@ -262,14 +209,14 @@ func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.B.CompositeExtract(float, pair, component))
 }
 
-// imageLoad emits Load on textures and typed buffers. The last component of
+// ImageLoad emits Load on textures and typed buffers. The last component of
 // the address of a texture with mip levels is the level.
-func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) values.Value {
+func (e *Lowerer) ImageLoad(x *checked.Intrinsic) values.Value {
 	k := &lowering.ImageKinds[x.Object.Info().Type.Object]
 	status := e.status(x)
 	var access imageOperands
-	address := argument(x, "c").Value
-	coord := e.rvalue(address)
+	address := Argument(x, "c").Value
+	coord := e.Walk.RValue(address)
 	if k.Mips {
 		coord, access.lod = e.splitLevel(address.Info().Type, coord)
 	}
@@ -279,7 +226,7 @@ func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) values.Value {
 }
 
 // splitLevel splits the mip level off an address.
-func (e *SPIRVEmitter) splitLevel(t *types.Type, address spirv.ID) (coord, level spirv.ID) {
+func (e *Lowerer) splitLevel(t *types.Type, address spirv.ID) (coord, level spirv.ID) {
 	n := t.Components() - 1
 	elem := e.TypeID(t.Elem)
 	if n == 1 {
@@ -290,8 +237,8 @@ func (e *SPIRVEmitter) splitLevel(t *types.Type, address spirv.ID) (coord, level
 	return coord, e.B.CompositeExtract(elem, address, uint32(n))
 }
 
-// subpassLoad emits SubpassLoad: the input attachment at this pixel.
-func (e *SPIRVEmitter) subpassLoad(x *checked.Intrinsic) values.Value {
+// SubpassLoad emits SubpassLoad: the input attachment at this pixel.
+func (e *Lowerer) SubpassLoad(x *checked.Intrinsic) values.Value {
 	var access imageOperands
 	access.sample = e.optional(x, "sample")
 	zero := e.B.ConstantInt(0)
@@ -299,9 +246,9 @@ func (e *SPIRVEmitter) subpassLoad(x *checked.Intrinsic) values.Value {
 	return e.readImage(x.Object, at, &access)
 }
 
-// imageDimensions emits GetDimensions on textures and typed buffers: the size
+// Dimensions emits GetDimensions on textures and typed buffers: the size
 // at a mip level, layers included, then the number of levels or samples.
-func (e *SPIRVEmitter) imageDimensions(x *checked.Intrinsic) values.Value {
+func (e *Lowerer) Dimensions(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
 	k := &lowering.ImageKinds[t.Object]
 	image := e.image(x.Object)
@@ -311,7 +258,7 @@ func (e *SPIRVEmitter) imageDimensions(x *checked.Intrinsic) values.Value {
 	outs := x.Args
 	var last *checked.Arg
 	var lastOp spirv.Opcode
-	mip := argument(x, "mip")
+	mip := Argument(x, "mip")
 	switch {
 	case mip != nil:
 		outs, last, lastOp = outs[1:len(outs)-1], &outs[len(outs)-1], spirv.OpImageQueryLevels
@@ -335,21 +282,21 @@ func (e *SPIRVEmitter) imageDimensions(x *checked.Intrinsic) values.Value {
 
 // writeCount stores a uint in what an out argument names. A scalar gets it
 // without a detour by the type of the parameter, which all arguments share.
-func (e *SPIRVEmitter) writeCount(a *checked.Arg, id spirv.ID) {
+func (e *Lowerer) writeCount(a *checked.Arg, id spirv.ID) {
 	if t := a.Dest.Info().Type; t.IsScalar() {
-		e.assignTo(a.Dest, func() values.Value { return values.Of(t, e.CastID(id, e.UintType(), t)) })
+		e.Walk.AssignTo(a.Dest, func() values.Value { return values.Of(t, e.CastID(id, e.UintType(), t)) })
 		return
 	}
-	e.writeOut(a, e.UintType(), id)
+	e.WriteOut(a, e.UintType(), id)
 }
 
-func (e *SPIRVEmitter) querySize(k *lowering.ImageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
+func (e *Lowerer) querySize(k *lowering.ImageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
 	if !k.Mips {
 		return e.B.Op(spirv.OpImageQuerySize, typ, image)
 	}
 	level := spirv.ID(0)
 	if mip != nil {
-		level = e.rvalue(mip.Value)
+		level = e.Walk.RValue(mip.Value)
 	} else {
 		level = e.B.ConstantInt(0)
 	}

@@ -1,4 +1,4 @@
-package emitter
+package textures
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
@@ -13,44 +13,44 @@ import (
 // it evaluate the index and load the image each time, so index has to be free
 // of effects; where it is not, it has been evaluated, and at holds it.
 type texel struct {
-	e      *SPIRVEmitter
+	e      *Lowerer
 	image  checked.Expr
 	index  checked.Expr
 	sample checked.Expr // nil if the image is not multisampled
 	at     spirv.ID     // the value of index, 0 if it is not known yet
 }
 
-// texelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an
+// TexelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an
 // image.
-func (e *SPIRVEmitter) texelIndex(x *checked.ResourceIndex) values.Value {
+func (e *Lowerer) TexelIndex(x *checked.ResourceIndex) values.Value {
 	k := &lowering.ImageKinds[x.X.Info().Type.Object]
 	if k.Storage {
 		p := &texel{e: e, image: x.X, index: x.I, sample: x.Level}
-		if !isPure(x.I) {
-			p.at = e.rvalue(x.I)
+		if !checked.IsPure(x.I) {
+			p.at = e.Walk.RValue(x.I)
 		}
 		return values.Value{Mode: values.Placed, Typ: x.Type, Place: p}
 	}
 	var access imageOperands
 	switch {
 	case x.Level != nil && (x.MS || k.MS):
-		access.sample = e.rvalue(x.Level)
+		access.sample = e.Walk.RValue(x.Level)
 	case x.Level != nil:
-		access.lod = e.rvalue(x.Level)
+		access.lod = e.Walk.RValue(x.Level)
 	case k.MS:
 		access.sample = e.B.ConstantUint(0)
 	case k.Dim != spirv.DimBuffer:
 		access.lod = e.B.ConstantUint(0)
 	}
-	coord := e.rvalue(x.I)
+	coord := e.Walk.RValue(x.I)
 	return e.readImage(x.X, coord, &access)
 }
 
-func (p *texel) coordinate(e *SPIRVEmitter) spirv.ID {
+func (p *texel) coordinate(e *Lowerer) spirv.ID {
 	if p.at != 0 {
 		return p.at
 	}
-	return e.rvalue(p.index)
+	return e.Walk.RValue(p.index)
 }
 
 func (p *texel) Object() checked.Expr { return p.image }
@@ -60,7 +60,7 @@ func (p *texel) Load(v values.Value) spirv.ID {
 	coord := p.coordinate(e)
 	var access imageOperands
 	if p.sample != nil {
-		access.sample = e.rvalue(p.sample)
+		access.sample = e.Walk.RValue(p.sample)
 	}
 	return e.readImage(p.image, coord, &access).ID
 }
@@ -69,7 +69,7 @@ func (p *texel) Store(v values.Value, src spirv.ID) {
 	e := p.e
 	coord := p.coordinate(e)
 	t := p.image.Info().Type
-	object := e.expr(p.image)
+	object := e.Walk.Expr(p.image)
 	if v.Typ.IsBool() {
 		src = e.CastID(src, v.Typ, e.AsUint(v.Typ))
 	}
@@ -80,7 +80,7 @@ func (p *texel) Store(v values.Value, src spirv.ID) {
 	image := e.loadImage(object)
 	var access imageOperands
 	if p.sample != nil {
-		access.sample = e.rvalue(p.sample)
+		access.sample = e.Walk.RValue(p.sample)
 	}
 	words := []uint32{uint32(image), uint32(coord), uint32(src)}
 	e.B.Emit(spirv.Instruction{Op: spirv.OpImageWrite, Operands: access.append(words)})
@@ -88,21 +88,21 @@ func (p *texel) Store(v values.Value, src spirv.ID) {
 
 func (p *texel) StoreComponents(values.Value, []uint8, spirv.ID) bool { return false }
 
-// texelPointer returns the pointer that atomic instructions take for a texel;
+// TexelPointer returns the pointer that atomic instructions take for a texel;
 // ok is false if v is none.
-func (e *SPIRVEmitter) texelPointer(v values.Value) (ptr spirv.ID, ok bool) {
+func (e *Lowerer) TexelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 	p, ok := v.Place.(*texel)
 	if v.Mode != values.Placed || !ok {
 		return 0, false
 	}
-	image := e.expr(p.image)
+	image := e.Walk.Expr(p.image)
 	if image.Mode == values.RValue {
 		image = e.Temporary(lowering.TypeName(image.Typ), image)
 	}
 	coord := p.coordinate(e)
 	sample := e.B.ConstantUint(0)
 	if p.sample != nil {
-		sample = e.rvalue(p.sample)
+		sample = e.Walk.RValue(p.sample)
 	}
 	if t := e.B.TypeInst(e.ElementOf(image.ID, 0, 0)); !t.ImageFormat().IsAtomic() {
 		e.NeedsLegalization = true // which sees what formats there are in the end
@@ -113,14 +113,14 @@ func (e *SPIRVEmitter) texelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 
 // loadImage loads an image or sampler. Its type is that of the variable, which
 // may have a format of its own.
-func (e *SPIRVEmitter) image(x checked.Expr) spirv.ID {
+func (e *Lowerer) image(x checked.Expr) spirv.ID {
 	defer e.Back()()
 	e.AtExpr(x)
-	return e.loadImage(e.eval(x))
+	return e.loadImage(e.Walk.Expr(x))
 }
 
 // loadImage is image for an object that has been evaluated.
-func (e *SPIRVEmitter) loadImage(v values.Value) spirv.ID {
+func (e *Lowerer) loadImage(v values.Value) spirv.ID {
 	if v.Mode == values.RValue {
 		return v.ID
 	}
@@ -167,13 +167,13 @@ func (o *imageOperands) append(words []uint32) []uint32 {
 
 // readImage fetches or reads a texel: always four components, of which those
 // of the element are kept.
-func (e *SPIRVEmitter) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) values.Value {
+func (e *Lowerer) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) values.Value {
 	return e.readImageStatus(object, coord, access, nil)
 }
 
 // readImageStatus is readImage that also stores whether the texel was resident,
 // if status is not nil.
-func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) values.Value {
+func (e *Lowerer) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) values.Value {
 	t := object.Info().Type
 	k := &lowering.ImageKinds[t.Object]
 	op := spirv.OpImageFetch
@@ -183,7 +183,7 @@ func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, acce
 	if k.Ordered {
 		e.BeginInterlock()
 	}
-	image := e.loadImage(e.expr(object))
+	image := e.loadImage(e.Walk.Expr(object))
 	if k.Combined {
 		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
 	}
@@ -211,7 +211,7 @@ var sparse = [...]struct{ op, sparse spirv.Opcode }{
 
 // imageOp emits an image instruction whose result is of type typ. With a
 // status it takes the sparse form, and stores the residency code.
-func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
+func (e *Lowerer) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
 	if status == nil {
 		return e.B.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
 	}
@@ -233,7 +233,7 @@ func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, st
 
 // narrow takes the components of elem from four texel components, and makes
 // bools of uints.
-func (e *SPIRVEmitter) narrow(id spirv.ID, texels, elem *types.Type) values.Value {
+func (e *Lowerer) narrow(id spirv.ID, texels, elem *types.Type) values.Value {
 	n := elem.Components()
 	t := e.Vec(texels.Elem, n)
 	switch n {
@@ -249,63 +249,4 @@ func (e *SPIRVEmitter) narrow(id spirv.ID, texels, elem *types.Type) values.Valu
 		id = e.CastID(id, t, elem)
 	}
 	return values.Of(elem, id)
-}
-
-// formatNames are the formats as [[vk::image_format]] names them.
-var formatNames = [...]struct {
-	name   string
-	format spirv.ImageFormat
-}{
-	{"unknown", spirv.ImageFormatUnknown},
-	{"rgba32f", spirv.ImageFormatRgba32f},
-	{"rgba16f", spirv.ImageFormatRgba16f},
-	{"r32f", spirv.ImageFormatR32f},
-	{"rgba8", spirv.ImageFormatRgba8},
-	{"rgba8snorm", spirv.ImageFormatRgba8Snorm},
-	{"rg32f", spirv.ImageFormatRg32f},
-	{"rg16f", spirv.ImageFormatRg16f},
-	{"r11g11b10f", spirv.ImageFormatR11fG11fB10f},
-	{"r16f", spirv.ImageFormatR16f},
-	{"rgba16", spirv.ImageFormatRgba16},
-	{"rgb10a2", spirv.ImageFormatRgb10A2},
-	{"rg16", spirv.ImageFormatRg16},
-	{"rg8", spirv.ImageFormatRg8},
-	{"r16", spirv.ImageFormatR16},
-	{"r8", spirv.ImageFormatR8},
-	{"rgba16snorm", spirv.ImageFormatRgba16Snorm},
-	{"rg16snorm", spirv.ImageFormatRg16Snorm},
-	{"rg8snorm", spirv.ImageFormatRg8Snorm},
-	{"r16snorm", spirv.ImageFormatR16Snorm},
-	{"r8snorm", spirv.ImageFormatR8Snorm},
-	{"rgba32i", spirv.ImageFormatRgba32i},
-	{"rgba16i", spirv.ImageFormatRgba16i},
-	{"rgba8i", spirv.ImageFormatRgba8i},
-	{"r32i", spirv.ImageFormatR32i},
-	{"rg32i", spirv.ImageFormatRg32i},
-	{"rg16i", spirv.ImageFormatRg16i},
-	{"rg8i", spirv.ImageFormatRg8i},
-	{"r16i", spirv.ImageFormatR16i},
-	{"r8i", spirv.ImageFormatR8i},
-	{"rgba32ui", spirv.ImageFormatRgba32ui},
-	{"rgba16ui", spirv.ImageFormatRgba16ui},
-	{"rgba8ui", spirv.ImageFormatRgba8ui},
-	{"r32ui", spirv.ImageFormatR32ui},
-	{"rgb10a2ui", spirv.ImageFormatRgb10a2ui},
-	{"rg32ui", spirv.ImageFormatRg32ui},
-	{"rg16ui", spirv.ImageFormatRg16ui},
-	{"rg8ui", spirv.ImageFormatRg8ui},
-	{"r16ui", spirv.ImageFormatR16ui},
-	{"r8ui", spirv.ImageFormatR8ui},
-	{"r64ui", spirv.ImageFormatR64ui},
-	{"r64i", spirv.ImageFormatR64i},
-}
-
-// imageFormat returns the format of the given name, which sema has checked.
-func imageFormat(name string) spirv.ImageFormat {
-	for _, f := range formatNames {
-		if f.name == name {
-			return f.format
-		}
-	}
-	panic("emitter: no image format " + name)
 }

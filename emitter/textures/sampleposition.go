@@ -1,4 +1,4 @@
-package emitter
+package textures
 
 import (
 	"strconv"
@@ -21,19 +21,19 @@ var standardSamples = [...][][2]int8{
 		{-2, 6}, {0, -7}, {-4, -6}, {-6, 4}, {-8, 0}, {7, -4}, {6, 7}, {-7, -8}},
 }
 
-// samplePosition emits GetSamplePosition, for which SPIR-V has nothing: a
+// SamplePosition emits GetSamplePosition, for which SPIR-V has nothing: a
 // table for each number of samples, and zero for those not in the standard. A
 // constant number of a sample that a table does not have is at zero too, as in
 // Direct3D.
 //
 //	if (count == 2) p = pos2[i]; else if (count == 4) p = pos4[i]; else … else p = 0;
-func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) values.Value {
+func (e *Lowerer) SamplePosition(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	if lowering.ImageKinds[x.Object.Info().Type.Object].Combined {
 		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
 	}
 	count := e.B.Op(spirv.OpImageQuerySamples, e.TypeID(e.UintType()), image)
-	i := e.rvalue(x.Args[0].Value)
+	i := e.Walk.RValue(x.Args[0].Value)
 	vec := e.U.Vector(e.U.Basic(types.Float), 2)
 
 	tables := make([]values.Value, len(standardSamples))
@@ -51,7 +51,7 @@ func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) values.Value {
 	return e.Loaded(result)
 }
 
-func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value {
+func (e *Lowerer) sampleTable(vec *types.Type, list [][2]int8) values.Value {
 	float := e.B.TypeFloat(32)
 	parts := make([]spirv.ID, len(list))
 	for i, p := range list {
@@ -66,7 +66,7 @@ func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value
 }
 
 // pickTable assigns to result what sample gives for the table of count samples.
-func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result values.Value, sample func(table int) values.Value) {
+func (e *Lowerer) pickTable(count spirv.ID, tables []values.Value, result values.Value, sample func(table int) values.Value) {
 	const name = "if.GetSamplePosition."
 	blocks := make([][3]*modulebuilder.Block, len(tables))
 	for kind, prefix := range [...]string{"then", "else", "merge"} {
