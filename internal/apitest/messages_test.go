@@ -71,6 +71,26 @@ func TestMessagesHaveNotesRangesAndFixes(t *testing.T) {
 	}
 }
 
+// What is wrong about an attribute is told at its name, and the argument is underlined.
+func TestWrongArgumentsOfAttributesAreUnderlined(t *testing.T) {
+	for _, tt := range []struct{ attribute, place, underlined string }{
+		{"[numthreads(8, 0, 1)]", "numthreads", "0"},
+		{"[numthreads(8, 8, 1 + 1024)]", "numthreads", "1 + 1024"},
+		{"[numthreads(64, 64, 1)]", "numthreads", "64, 64, 1"},
+		{"[numthreads(8, 8, 1, 2, 3)]", "numthreads", "2, 3"},
+		{"[numthreads(8, 8, -1)]", "numthreads", "-1"},
+		{"[numthreads(8, 8, 1)] [WaveSize(3)]", "WaveSize", "3"},
+		{"[numthreads(8, 8, 1)] [WaveSize(32, 16)]", "WaveSize", "32"},
+	} {
+		text := tt.attribute + " void main() {}"
+		r, _ := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: text}, hlsl2spirv.Options{Profile: "cs_6_8"})
+		list := r.Diagnostics.Resolved()
+		if len(list) == 0 || word(text, list[0].Place) != tt.place || len(list[0].Ranges) != 1 || word(text, list[0].Ranges[0]) != tt.underlined {
+			t.Errorf("%s: %+v", tt.attribute, list)
+		}
+	}
+}
+
 func TestMessagesSayHowTheTextCameAbout(t *testing.T) {
 	files := fstest.MapFS{
 		"b.hlsli": {Data: []byte("\n#include \"c.hlsli\"\n")},

@@ -32,10 +32,10 @@ const (
 )
 
 // threadsOf returns the threads of the groups of an entry point, nil if it has no groups
-// of more than one.
+// of more than one, or of a size that the application chooses.
 func threadsOf(fn *checked.Func, written map[*checked.Var]bool) *groupThreads {
 	a := vkattr.Find(fn.Attrs, vkattr.NumThreads)
-	if a == nil || len(a.Ints) < 3 {
+	if a == nil || len(a.Ints) < 3 || len(a.Args) > 0 {
 		return nil
 	}
 	g := &groupThreads{size: [3]int64(a.Ints[:3]), inputs: fn.Params, written: written, budget: maxComputed}

@@ -121,13 +121,13 @@ func (c *Checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 	n := len(a.Args)
 	switch {
 	case min == max && n != min:
-		c.Report(pos, diagnostics.AttributeArgCount, a.Name.Name, argCount(min))
+		surplus(c.Report(pos, diagnostics.AttributeArgCount, a.Name.Name, argCount(min)), a.Args, min)
 		return out, false
 	case n < min:
 		c.Report(pos, diagnostics.AttributeTooFewArgs, a.Name.Name, min)
 		return out, false
 	case max >= 0 && n > max:
-		c.Report(pos, diagnostics.AttributeTooManyArgs, a.Name.Name, max)
+		surplus(c.Report(pos, diagnostics.AttributeTooManyArgs, a.Name.Name, max), a.Args, max)
 		return out, false
 	}
 	for i, x := range a.Args {
@@ -137,14 +137,14 @@ func (c *Checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 	}
 	switch row.Kind {
 	case vkattr.WaveSize:
-		return out, c.checkWaveSize(&out)
+		return out, c.checkWaveSize(&out, a.Args)
 	case vkattr.NumThreads:
 		if !slices.ContainsFunc(out.Args, func(x any) bool { return !isConstant(x.(checked.Expr)) }) {
 			out.Args = nil
 		}
-		return out, c.checkGroupSize(&out)
+		return out, c.checkGroupSize(&out, a.Args)
 	case vkattr.OutputControlPoints:
-		c.checkControlPoints(&out)
+		c.checkControlPoints(&out, a.Args)
 		return out, true
 	case vkattr.ClipPlanes:
 		return out, c.checkClipPlanes(&out)
@@ -152,6 +152,13 @@ func (c *Checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 		return out, c.checkGridSize(a.Name.Name, &out)
 	}
 	return out, c.Inline.CheckAttr(&out)
+}
+
+// surplus underlines the arguments behind the first n.
+func surplus(d *diagnostics.Diagnostic, args []ast.Expr, n int) {
+	if len(args) > n {
+		d.Highlight(source.Span{Start: args[n].Span().Start, End: args[len(args)-1].Span().End})
+	}
 }
 
 func argCount(n int) string {
@@ -185,7 +192,7 @@ func (c *Checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 	case 'i':
 		n, ok := c.attributeInt(name, out.Pos, x)
 		if n < 0 && !row.VK {
-			c.Report(out.Pos, diagnostics.AttributeArgNotUint, name)
+			c.ReportSpan(out.Pos, x.Span(), diagnostics.AttributeArgNotUint, name)
 		}
 		out.Ints = append(out.Ints, n)
 		return ok
@@ -196,7 +203,7 @@ func (c *Checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 	case 'f':
 		v, ok := c.attributeConstant(x)
 		if !ok || v.Kind == constant.String {
-			c.Report(x.Position(), diagnostics.AttributeArgNotFloat, name)
+			c.ReportSpan(x.Position(), x.Span(), diagnostics.AttributeArgNotFloat, name)
 			return false
 		}
 		out.Nums = append(out.Nums, v.Float64())
@@ -206,7 +213,7 @@ func (c *Checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 	case 'n':
 		n, ok := x.(*ast.Name)
 		if !ok || n.Name.Len() != 1 {
-			c.Report(x.Position(), diagnostics.AttributeArgNotName, name)
+			c.ReportSpan(x.Position(), x.Span(), diagnostics.AttributeArgNotName, name)
 			return false
 		}
 		out.Strs = append(out.Strs, n.Name.First.Name)
@@ -223,10 +230,10 @@ func (c *Checker) attributeInt(name string, pos source.Pos, x ast.Expr) (int64, 
 	v, ok := c.attributeConstant(x)
 	switch {
 	case ok && v.Kind == constant.Float && !isName(x):
-		c.Report(pos, diagnostics.AttributeArgNotUint, name)
+		c.ReportSpan(pos, x.Span(), diagnostics.AttributeArgNotUint, name)
 		return 0, true
 	case !ok || !v.IsInteger():
-		c.Report(pos, diagnostics.AttributeArgNotInt, name)
+		c.ReportSpan(pos, x.Span(), diagnostics.AttributeArgNotInt, name)
 		return 0, false
 	}
 	return v.Int64(), true
@@ -242,20 +249,20 @@ func (c *Checker) specializedInt(name string, out *vkattr.Attr, x ast.Expr) (int
 	v, ok := checked.Eval(e)
 	switch {
 	case ok && v.Kind == constant.Float && !isName(x):
-		c.Report(out.Pos, diagnostics.AttributeArgNotUint, name)
+		c.ReportSpan(out.Pos, x.Span(), diagnostics.AttributeArgNotUint, name)
 		out.Args = append(out.Args, e)
 		return 0, true
 	case !ok:
 		v, ok = checked.DefaultOf(e)
 	}
 	if !ok || !v.IsInteger() {
-		c.Report(out.Pos, diagnostics.AttributeArgNotInt, name)
+		c.ReportSpan(out.Pos, x.Span(), diagnostics.AttributeArgNotInt, name)
 		return 0, false
 	}
 	out.Args = append(out.Args, e)
 	n := v.Int64()
 	if n < 0 {
-		c.Report(out.Pos, diagnostics.AttributeArgNotUint, name)
+		c.ReportSpan(out.Pos, x.Span(), diagnostics.AttributeArgNotUint, name)
 	}
 	return n, true
 }
@@ -276,7 +283,7 @@ func (c *Checker) attributeConstant(x ast.Expr) (constant.Value, bool) {
 func (c *Checker) attributeString(row *vkattr.Row, name string, x ast.Expr, out *vkattr.Attr) bool {
 	lit, ok := x.(*ast.Literal)
 	if !ok || lit.Kind != ast.StringLiteral {
-		c.Report(x.Position(), diagnostics.AttributeArgNotString, name)
+		c.ReportSpan(x.Position(), x.Span(), diagnostics.AttributeArgNotString, name)
 		return false
 	}
 	e := c.Expr(x)
@@ -285,7 +292,7 @@ func (c *Checker) attributeString(row *vkattr.Row, name string, x ast.Expr, out 
 	if row.Values != "" && len(out.Strs) == 0 {
 		s = strings.ToLower(s)
 		if !inList(row.Values, s) {
-			c.Report(x.Position(), diagnostics.AttributeValue, name, row.Values)
+			c.ReportSpan(x.Position(), x.Span(), diagnostics.AttributeValue, name, row.Values)
 			s = "" // the attribute is there all the same
 		}
 	}

@@ -7,16 +7,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
+// What is wrong about the value of an attribute points at its name, with the argument
+// underlined.
+
 // checkWaveSize checks WaveSize(size) and WaveSize(min, max, preferred).
-func (c *Checker) checkWaveSize(a *vkattr.Attr) bool {
+func (c *Checker) checkWaveSize(a *vkattr.Attr, args []ast.Expr) bool {
 	for i, n := range a.Ints {
 		if i == 2 && n == 0 {
 			continue // no preference
 		}
 		if n < 4 || n > 128 || n&(n-1) != 0 {
-			c.Report(a.Pos, diagnostics.WaveSize)
+			c.ReportSpan(a.Pos, args[i].Span(), diagnostics.WaveSize)
 			return false
 		}
 	}
@@ -26,11 +30,11 @@ func (c *Checker) checkWaveSize(a *vkattr.Attr) bool {
 	least, most := a.Ints[0], a.Ints[1]
 	switch {
 	case least == most:
-		c.Report(a.Pos, diagnostics.WaveSizeEqual)
+		c.ReportSpan(a.Pos, args[1].Span(), diagnostics.WaveSizeEqual)
 	case least > most:
-		c.Report(a.Pos, diagnostics.WaveSizeRange, least, most)
+		c.ReportSpan(a.Pos, args[0].Span(), diagnostics.WaveSizeRange, least, most)
 	case len(a.Ints) == 3 && a.Ints[2] != 0 && (a.Ints[2] < least || a.Ints[2] > most):
-		c.Report(a.Pos, diagnostics.WaveSizePreferred, a.Ints[2], least, most)
+		c.ReportSpan(a.Pos, args[2].Span(), diagnostics.WaveSizePreferred, a.Ints[2], least, most)
 	default:
 		return true
 	}
@@ -41,11 +45,11 @@ func (c *Checker) checkWaveSize(a *vkattr.Attr) bool {
 const maxThreads = 1024
 
 // checkGroupSize warns of [numthreads] with no or too many threads, and drops it.
-func (c *Checker) checkGroupSize(a *vkattr.Attr) bool {
-	threads := int64(1)
-	for _, n := range a.Ints {
+func (c *Checker) checkGroupSize(a *vkattr.Attr, args []ast.Expr) bool {
+	threads, wrong := int64(1), source.Span{Start: args[0].Span().Start, End: args[len(args)-1].Span().End}
+	for i, n := range a.Ints {
 		if n < 1 || n > maxThreads {
-			threads = 0
+			threads, wrong = 0, args[i].Span()
 			break
 		}
 		threads *= n
@@ -54,14 +58,14 @@ func (c *Checker) checkGroupSize(a *vkattr.Attr) bool {
 		return true
 	}
 	x, y, z := int32(a.Ints[0]), int32(a.Ints[1]), int32(a.Ints[2])
-	c.Report(a.Pos, diagnostics.GroupSize, x*y*z, x, y, z)
+	c.ReportSpan(a.Pos, wrong, diagnostics.GroupSize, x*y*z, x, y, z)
 	return false
 }
 
 // checkControlPoints demands a number of control points that a patch can have.
-func (c *Checker) checkControlPoints(a *vkattr.Attr) {
+func (c *Checker) checkControlPoints(a *vkattr.Attr, args []ast.Expr) {
 	if n := a.Ints[0]; n < 1 || n > maxControlPoints {
-		c.Report(a.Pos, diagnostics.ControlPoints, n, maxControlPoints)
+		c.ReportSpan(a.Pos, args[0].Span(), diagnostics.ControlPoints, n, maxControlPoints)
 	}
 }
 
