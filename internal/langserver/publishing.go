@@ -108,8 +108,9 @@ func (p *publisher) run(ctx context.Context) {
 				return
 			}
 		}
-		done = append(done, name)
-		p.sendAll(v, done)
+		if done = append(done, name); len(done) == 1 {
+			p.sendFirst(v, name, live)
+		}
 	}
 	for key := range p.bySite {
 		if !live[key] {
@@ -163,8 +164,25 @@ func (p *publisher) compile(ctx context.Context, v *view, done []string) {
 	}
 }
 
-// sendAll sends what has changed. Documents of which nothing is known are told so if they
-// have been looked at.
+// sendFirst sends what is known of the document that was edited last before the others are
+// looked at, unless one of those has said something of it, which may not be so any more.
+func (p *publisher) sendFirst(v *view, name string, live map[string]bool) {
+	var own []*siteFindings
+	for _, list := range p.byRoot() {
+		for _, s := range list {
+			switch {
+			case live[s.key()]:
+				own = append(own, s)
+			case len(s.findings[name]) > 0:
+				return
+			}
+		}
+	}
+	p.sendFile(v, name, mergeSites(own)[name])
+}
+
+// sendAll sends what has changed. All that is known is of the texts as v has them; of the
+// documents that were looked at nothing may be known.
 func (p *publisher) sendAll(v *view, done []string) {
 	all := findings{}
 	for name := range p.sent {
