@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"syscall"
+	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/sibling"
 )
@@ -21,10 +23,12 @@ func runPlayground(p Process) int {
 	if err != nil {
 		return p.fail(fmt.Errorf("%w; in a checkout, make playground writes it to bin, with the page, which a browser also opens as a file", err))
 	}
-	// an interrupt reaches both: this one waits for the other
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	// what ends this one ends the other, which may have heard of it itself
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	c := exec.Command(path, p.Args...)
+	c := exec.CommandContext(ctx, path, p.Args...)
+	c.Cancel = func() error { return c.Process.Signal(os.Interrupt) }
+	c.WaitDelay = 2 * time.Second // where there is no such signal, it is killed then
 	c.Stdin, c.Stdout, c.Stderr = p.Stdin, p.Stdout, p.Stderr
 	err = c.Run()
 	var exit *exec.ExitError
