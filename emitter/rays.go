@@ -238,6 +238,7 @@ var rayBuiltIns = [...]struct {
 	name    string
 	builtin spirv.BuiltIn
 }{
+	{"ClusterID", spirv.BuiltInClusterIDNV},
 	{"DispatchRaysDimensions", spirv.BuiltInLaunchSizeKHR},
 	{"DispatchRaysIndex", spirv.BuiltInLaunchIdKHR},
 	{"GeometryIndex", spirv.BuiltInRayGeometryIndexKHR},

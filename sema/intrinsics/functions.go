@@ -12,7 +12,7 @@ var Functions = [...]Row{
 	{Name: "Barrier", Sigs: []Sig{{Text: "void Barrier(uint memory, uint semantics)"}, {Text: "void Barrier(uav object, uint semantics)"}}, Emit: Emit{Custom: "barrier"}},
 	{Name: "CallShader", Sigs: []Sig{{Text: "void CallShader(uint index, inout struct data)"}}, Emit: Emit{Custom: "callShader"}, Stages: RayGeneration | ClosestHit | Miss | Callable},
 	{Name: "CheckAccessFullyMapped", Sigs: []Sig{{Text: "bool CheckAccessFullyMapped(uint status)"}}, Emit: Emit{Custom: "residency"}},
-	{Name: "ClusterID", Refused: Unimplemented},
+	{Name: "ClusterID", Sigs: []Sig{{Text: "uint ClusterID()"}}, Emit: Emit{Custom: "rayValue"}, Stages: AnyHit | ClosestHit},
 	{Name: "D3DCOLORtoUBYTE4", Sigs: []Sig{{Text: "int4 D3DCOLORtoUBYTE4(float4 x)"}}, Emit: Emit{Custom: "D3DCOLORtoUBYTE4"}},
 	{Name: "DebugBreak", Sigs: []Sig{{Text: "void DebugBreak()"}}, Emit: Emit{Custom: "debugBreak"}},
 	{Name: "DeviceMemoryBarrier", Sigs: []Sig{{Text: "void DeviceMemoryBarrier()"}}, Emit: Emit{Custom: "memoryBarrier"}},
