@@ -1,11 +1,11 @@
 // Command release makes what a version of the compiler is published as: for each target an archive
-// with the binary, the licence and the notices of what it is linked with; SHA256SUMS; and a list
-// of its parts (SBOM, CycloneDX). scripts/release runs it.
+// with the binary, the licence and the notices of what it is linked with; the page of the playground;
+// SHA256SUMS; and a list of its parts (SBOM, CycloneDX). scripts/release runs it.
 //
-//	release -version v1.2.3 [-o dist] [-targets linux/amd64,windows/arm64] [-check] [-again]
+//	release -version v1.2.3 [-o dist] [-targets linux/amd64,windows/arm64] [-page] [-check] [-again]
 //
 // The same sources and the same Go make the same files, wherever and whenever they are made: -again makes all of them
-// a second time, with nothing kept from the first, and compares. -check runs each binary that this machine can run,
+// a second time, with nothing kept from the first, and compares. -page makes the page, which needs npm. -check runs each binary that this machine can run,
 // others through QEMU or Wine, and compares what it makes of shaders of testdata with what this machine's own makes.
 //
 // Read targets.go for what is built, archive.go and parts.go for what is written, check.go for what is run.
@@ -17,6 +17,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"time"
@@ -29,6 +30,7 @@ type release struct {
 	targets []target
 	// when is the time of all files in archives: the version's, so that it is the same in every run.
 	when time.Time
+	page bool // make the page of the playground
 	// fresh keeps what the go command keeps of builds in a folder of its own.
 	fresh bool
 }
@@ -37,17 +39,18 @@ func main() {
 	version := flag.String("version", "", "the `version`, as v1.2.3; CHANGELOG.md must have it")
 	out := flag.String("o", "dist", "the `folder` for what is made; it must not be there")
 	list := flag.String("targets", "", "the `targets`, as linux/amd64, separated by commas; all without it")
+	page := flag.Bool("page", false, "make the page of the playground as well")
 	check := flag.Bool("check", false, "run the binaries that this machine can run")
 	again := flag.Bool("again", false, "make everything twice and compare")
 	flag.Parse()
-	err := run(context.Background(), *version, *out, *list, *check, *again)
+	err := run(context.Background(), *version, *out, *list, *page, *check, *again)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "release:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, version, out, list string, check, again bool) error {
+func run(ctx context.Context, version, out, list string, page, check, again bool) error {
 	if !isVersion(version) {
 		return fmt.Errorf("%q is no version, as v1.2.3 or v1.2.3-rc.1", version)
 	}
@@ -59,7 +62,7 @@ func run(ctx context.Context, version, out, list string, check, again bool) erro
 	if err != nil {
 		return err
 	}
-	r := release{version: version, out: out, targets: targets, when: when}
+	r := release{version: version, out: out, targets: targets, page: page, when: when}
 	if err := r.make(ctx); err != nil {
 		return err
 	}
@@ -100,6 +103,14 @@ func (r *release) make(ctx context.Context) error {
 	if parts == nil {
 		return errors.New("no targets")
 	}
+	if r.page {
+		if err := r.makePage(ctx); err != nil {
+			return err
+		}
+		if err := sums.add(r.out, r.pageName()); err != nil {
+			return err
+		}
+	}
 	sbom := r.name() + ".cdx.json"
 	if err := os.WriteFile(filepath.Join(r.out, sbom), parts.sbom(r.version), 0o644); err != nil {
 		return err
@@ -112,6 +123,19 @@ func (r *release) make(ctx context.Context) error {
 
 // name begins the names of all files.
 func (r *release) name() string { return "hlsl2spirv-" + r.version }
+
+func (r *release) pageName() string { return r.name() + "-playground.html" }
+
+// makePage writes the page of the playground, with its notices in it.
+func (r *release) makePage(ctx context.Context) error {
+	out, err := filepath.Abs(filepath.Join(r.out, r.pageName()))
+	if err != nil {
+		return err
+	}
+	command := exec.CommandContext(ctx, "go", "run", "./playground/build", "-o", out)
+	command.Stderr = os.Stderr
+	return command.Run()
+}
 
 // repeat makes everything again and compares the sums.
 func (r *release) repeat(ctx context.Context) error {

@@ -10,7 +10,7 @@ var functions = [...]sentence{
 	{"Barrier", "Waits for the kinds of memory, and of whom, that the two flags say."},
 	{"CallShader", "Calls the callable shader at an index of the shader table with data that it may change."},
 	{"CheckAccessFullyMapped", "Tells from the status of a load or sample whether all memory that it touched is resident."},
-	{"ClusterID", "Returns the cluster of geometry that was hit. It is not supported."},
+	{"ClusterID", "Returns the cluster of geometry that was hit."},
 	{"D3DCOLORtoUBYTE4", "Turns a color with components from 0 to 1 into integers from 0 to 255, with red and blue exchanged."},
 	{"DebugBreak", "Stops in a debugger, if there is one."},
 	{"DeviceMemoryBarrier", "Waits until accesses of the invocation to buffers and textures are seen by others."},
