@@ -3,6 +3,7 @@ package format
 import (
 	"io/fs"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -114,7 +115,7 @@ func TestPrefixesKeepTheirTokens(t *testing.T) {
 
 // Numbers of a style may be anything.
 func TestStylesAreBounded(t *testing.T) {
-	for _, n := range []int{0, -1, 1 << 40} {
+	for _, n := range []int{0, -1, math.MaxInt} {
 		style := Style{IndentWidth: n, ContinuationIndentWidth: n, TabWidth: n, SpacesBeforeTrailingComments: n, MaxEmptyLinesToKeep: n}
 		if why := keeps([]byte("void f() {\n\ta(b,\n\tc); // d\n\n\n}"), style); why != "" {
 			t.Errorf("%d: %s", n, why)
