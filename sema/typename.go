@@ -321,7 +321,11 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 			t = c.u.Array(t, n)
 			continue
 		}
-		text, _ := checked.Specialized(spec, checked.Spelling{})
+		var spelling checked.Spelling
+		text, _ := checked.Specialized(spec, &spelling)
+		if spelling.Long {
+			text = ""
+		}
 		t = c.u.SpecArray(t, n, types.SpecLength{Expr: spec, Text: text})
 	}
 	return t

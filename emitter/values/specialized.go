@@ -18,6 +18,9 @@ type SpecConstants struct {
 // Variable returns the constant that v is.
 func (s SpecConstants) Variable(v *checked.Var) spirv.ID { return s.Of(v) }
 
+// Const returns x: const variables have no instruction of their own.
+func (s SpecConstants) Const(_ *checked.Var, x spirv.ID) spirv.ID { return x }
+
 // Unary emits an operator on one operand.
 func (s SpecConstants) Unary(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 	return s.op(OpcodeOf(op, lowering.ClassOf(t)), t, x)

@@ -38,13 +38,16 @@ var constants = []Kind{
 	}},
 	{Name: "spec-const", Text: func() string {
 		return numbered("[[vk::constant_id(@)]] const int s@=@;", 0, 5000) + pixel("for(int i=0;i<s5;i++) x+=s3*s4/s0%s1; float a[s7]; a[k]=1; x+=a[0];")
-	}, Want: "variable-length-array"},
+	}},
 	{Name: "spec-const-dup", Text: func() string {
 		return "[[vk::constant_id(4294967295)]] const int a=1;[[vk::constant_id(4294967295)]] const int b=1;[[vk::constant_id(-1)]] const int c=1;" + pixel("x=a+b+c;")
 	}},
 	{Name: "spec-const-arr", Args: "-T cs_6_0", Text: func() string {
 		return "[[vk::constant_id(1)]] const int n=2147483647; groupshared float g[n];" + compute("g[k]=1;x=g[0];")
-	}, Want: "variable-length-array"},
+	}, Want: "array-too-large"},
+	{Name: "spec-chain-length", Args: "-T cs_6_0", Text: func() string {
+		return "[[vk::constant_id(1)]] const int n0=2;" + numbered("static const int n@=n#P*n#P-n#P;", 1, 60) + "groupshared float g[n59];" + compute("g[k]=1;x=g[0];")
+	}},
 	{Name: "spec-chain", Text: func() string {
 		return "[[vk::constant_id(1)]] const int n0=2;" + numbered("static const int n@=n#P*n#P+1;", 1, 40) + pixel("x=n39;")
 	}},

@@ -35,12 +35,14 @@ func (l *lowerer) groupSizes() {
 type groupSize struct {
 	defaults    [3]uint32
 	known       [3]bool
+	ids         [3]spirv.ID // constants, of the module that is lowered; 0 if it is a literal
 	specialized bool
 }
 
 // set makes a constant the size in one direction.
 func (s *groupSize) set(l *lowerer, i int, id spirv.ID) {
 	v, ok := l.evaluated(id)
+	s.ids[i] = id
 	s.defaults[i], s.known[i] = uint32(v.Bits), ok && v.Width == 32 && !v.IsFloat
 	if d := l.def(id); d != nil && d.Op.IsSpecConstant() {
 		s.specialized = true
@@ -92,10 +94,15 @@ func (l *lowerer) entryPoints() {
 
 // setSize gives an entry point the size of its groups. One that specialization
 // constants say is a hint with their defaults: the application, which sets them, sets
-// the size as well.
+// the size as well. On the way to a processor, where nobody sets it, it is made of the
+// constants.
 func (l *lowerer) setSize(f *function, size *groupSize) {
 	mode := spirv.ExecutionModeLocalSize
 	if size.specialized {
+		if l.o.Resources == Variables {
+			l.b.AddExecutionModeID(f.fn, spirv.ExecutionModeLocalSizeId, l.constantValue(size.ids[0]), l.constantValue(size.ids[1]), l.constantValue(size.ids[2]))
+			return
+		}
 		mode = spirv.ExecutionModeLocalSizeHint
 	}
 	l.b.AddExecutionMode(f.fn, mode, size.defaults[:]...)

@@ -14,7 +14,8 @@ import (
 // outwards: a number, or an instruction. Its types are scalars: bool and integers.
 type SpecAlgebra[T any] interface {
 	Constant(t *types.Type, v constant.Value) T
-	Variable(v *Var) T // a specialization constant
+	Variable(v *Var) T   // a specialization constant
+	Const(v *Var, x T) T // a const variable whose initialiser is x
 	Unary(op ast.Op, t *types.Type, x T) T
 	Binary(op ast.Op, operands, result *types.Type, x, y T) T
 	Select(t *types.Type, c, x, y T) T
@@ -26,70 +27,99 @@ type SpecAlgebra[T any] interface {
 // conversions between such, and of const variables with such initialisers. It is false
 // for all others.
 func Specialized[T any](x Expr, a SpecAlgebra[T]) (result T, ok bool) {
+	return (&specialization[T]{a: a}).expr(x)
+}
+
+// A specialization is one computation. What const variables are is computed once: they may
+// be made of each other, twice at each step.
+type specialization[T any] struct {
+	a     SpecAlgebra[T]
+	known map[*Var]T
+	none  map[*Var]bool // those that are not specialized
+}
+
+func (s *specialization[T]) expr(x Expr) (result T, ok bool) {
 	hoststack.EnterRecursion()
 	t := x.Info().Type
 	if !isSpecializable(t) {
 		return result, false
 	}
 	if v, ok := Eval(x); ok {
-		return a.Constant(t, v), true
+		return s.a.Constant(t, v), true
 	}
 	switch x := x.(type) {
 	case *VarRef:
-		if IsSpecConstant(x.Var) {
-			return a.Variable(x.Var), true
-		}
-		if x.Var.Quals&types.Const == 0 || x.Var.Init == nil || x.Var.Storage != Local && x.Var.Storage != StaticLocal && x.Var.Storage != StaticGlobal {
-			return result, false
-		}
-		return Specialized(x.Var.Init, a)
+		return s.variable(x.Var)
 	case *Unary:
-		v, ok := Specialized(x.X, a)
+		v, ok := s.expr(x.X)
 		if !ok || x.Op == ast.Plus {
 			return v, ok
 		}
-		return a.Unary(x.Op, t, v), true
+		return s.a.Unary(x.Op, t, v), true
 	case *Binary:
-		return specializedPair(x.X, x.Y, x.Op, t, a)
+		return s.pair(x.X, x.Y, x.Op, t)
 	case *Logical:
-		return specializedPair(x.X, x.Y, x.Op, t, a)
+		return s.pair(x.X, x.Y, x.Op, t)
 	case *Conditional:
-		c, ok := Specialized(x.Cond, a)
+		c, ok := s.expr(x.Cond)
 		if !ok {
 			return result, false
 		}
-		v, ok := Specialized(x.X, a)
+		v, ok := s.expr(x.X)
 		if !ok {
 			return result, false
 		}
-		w, ok := Specialized(x.Y, a)
+		w, ok := s.expr(x.Y)
 		if !ok {
 			return result, false
 		}
-		return a.Select(t, c, v, w), true
+		return s.a.Select(t, c, v, w), true
 	case *Cast:
 		if x.Kind != NoOp && x.Kind != NumericCast && x.Kind != ToBool {
 			return result, false
 		}
-		v, ok := Specialized(x.X, a)
+		v, ok := s.expr(x.X)
 		if !ok {
 			return result, false
 		}
-		return a.Convert(x.X.Info().Type, t, v), true
+		return s.a.Convert(x.X.Info().Type, t, v), true
 	}
 	return result, false
 }
 
-func specializedPair[T any](x, y Expr, op ast.Op, t *types.Type, a SpecAlgebra[T]) (result T, ok bool) {
-	v, ok := Specialized(x, a)
+func (s *specialization[T]) variable(v *Var) (result T, ok bool) {
+	switch {
+	case IsSpecConstant(v):
+		return s.a.Variable(v), true
+	case v.Quals&types.Const == 0 || v.Init == nil || v.Storage != Local && v.Storage != StaticLocal && v.Storage != StaticGlobal || s.none[v]:
+		return result, false
+	}
+	if known, ok := s.known[v]; ok {
+		return known, true
+	}
+	if s.known == nil {
+		s.known, s.none = make(map[*Var]T), make(map[*Var]bool)
+	}
+	s.none[v] = true // what its own initialiser sees
+	result, ok = s.expr(v.Init)
+	if ok {
+		result = s.a.Const(v, result)
+		s.known[v] = result
+		delete(s.none, v)
+	}
+	return result, ok
+}
+
+func (s *specialization[T]) pair(x, y Expr, op ast.Op, t *types.Type) (result T, ok bool) {
+	v, ok := s.expr(x)
 	if !ok {
 		return result, false
 	}
-	w, ok := Specialized(y, a)
+	w, ok := s.expr(y)
 	if !ok {
 		return result, false
 	}
-	return a.Binary(op, x.Info().Type, t, v, w), true
+	return s.a.Binary(op, x.Info().Type, t, v, w), true
 }
 
 // isSpecializable reports whether OpSpecConstantOp computes with values of type t.
@@ -122,6 +152,8 @@ func (d *defaults) Variable(v *Var) constant.Value {
 	return d.checked(constant.Convert(x, FormatOf(v.Type)), ok)
 }
 
+func (d *defaults) Const(_ *Var, x constant.Value) constant.Value { return x }
+
 func (d *defaults) Unary(op ast.Op, t *types.Type, x constant.Value) constant.Value {
 	return d.checked(constant.Unary(op, x, FormatOf(t)))
 }
@@ -152,11 +184,17 @@ func (d *defaults) checked(v constant.Value, ok bool) constant.Value {
 	return v
 }
 
-// Spelling says how specialized expressions are written, with what they are made of.
-type Spelling struct{}
+// maxSpelling is how long, in bytes, what a const variable stands for may be.
+const maxSpelling = 256
+
+// Spelling says how specialized expressions are written, with what they are made of:
+// expressions that are spelled alike have one value.
+type Spelling struct {
+	Long bool // something is too long to be spelled
+}
 
 // Constant spells a constant.
-func (Spelling) Constant(t *types.Type, v constant.Value) string {
+func (*Spelling) Constant(t *types.Type, v constant.Value) string {
 	if t.IsBool() {
 		return strconv.FormatBool(v.IsTrue())
 	}
@@ -164,23 +202,32 @@ func (Spelling) Constant(t *types.Type, v constant.Value) string {
 }
 
 // Variable spells a specialization constant, by its name.
-func (Spelling) Variable(v *Var) string { return v.Qualified }
+func (*Spelling) Variable(v *Var) string { return v.Qualified }
+
+// Const spells what a const variable stands for: one in a template is another in each instance.
+func (s *Spelling) Const(_ *Var, x string) string {
+	if len(x) > maxSpelling {
+		s.Long = true
+		return "…"
+	}
+	return x
+}
 
 // Unary spells an operator on one operand.
-func (Spelling) Unary(op ast.Op, _ *types.Type, x string) string { return op.String() + x }
+func (*Spelling) Unary(op ast.Op, _ *types.Type, x string) string { return op.String() + x }
 
 // Binary spells an operator on two operands.
-func (Spelling) Binary(op ast.Op, _, _ *types.Type, x, y string) string {
+func (*Spelling) Binary(op ast.Op, _, _ *types.Type, x, y string) string {
 	return "(" + x + " " + op.String() + " " + y + ")"
 }
 
 // Select spells a choice.
-func (Spelling) Select(_ *types.Type, c, x, y string) string {
+func (*Spelling) Select(_ *types.Type, c, x, y string) string {
 	return "(" + c + " ? " + x + " : " + y + ")"
 }
 
 // Convert spells a conversion, if it changes the bits.
-func (Spelling) Convert(from, to *types.Type, x string) string {
+func (*Spelling) Convert(from, to *types.Type, x string) string {
 	if from.Bits == to.Bits && from.IsBool() == to.IsBool() {
 		return x
 	}

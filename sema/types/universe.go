@@ -1,5 +1,7 @@
 package types
 
+import "strconv"
+
 // A Universe makes and interns the types of one compilation. It is not safe
 // for concurrent use.
 type Universe struct {
@@ -82,8 +84,11 @@ func (u *Universe) Array(elem *Type, n int) *Type {
 }
 
 // SpecArray returns the array whose length is an expression of specialization constants
-// with the value n by default.
+// with the value n by default. One without a text is equal to no other.
 func (u *Universe) SpecArray(elem *Type, n int, length SpecLength) *Type {
+	if length.Text == "" {
+		length.Text = "…" + strconv.Itoa(len(u.lengths))
+	}
 	known := u.lengths[length.Text]
 	if known == nil {
 		if u.lengths == nil {
