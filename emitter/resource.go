@@ -196,7 +196,9 @@ func (e *SPIRVEmitter) bindResources() {
 	for _, p := range problems {
 		e.reportBinding(p)
 	}
+	defer e.B.SetPos(e.B.Pos())
 	for _, i := range order {
+		e.B.SetPos(int32(e.bound[i].pos))
 		e.B.Decorate(e.bound[i].id, spirv.DecorationDescriptorSet, slots[i].Set)
 		e.B.Decorate(e.bound[i].id, spirv.DecorationBinding, slots[i].Binding)
 	}

@@ -66,6 +66,9 @@ func TestCompileTellsWhereLinesComeFrom(t *testing.T) {
 			if strings.Contains(line, "OpFMul") && place != "a/double.hlsl:5" {
 				t.Errorf("%q: %s is at %q", flags, line, place)
 			}
+			if strings.Contains(line, "OpDecorate %values ") && place != "a/double.hlsl:2" {
+				t.Errorf("%q: %s is at %q", flags, line, place)
+			}
 			if strings.HasPrefix(line, ";") && place != "" {
 				t.Errorf("%q: %s is at %q", flags, line, place)
 			}
