@@ -182,20 +182,10 @@ func (e *SPIRVEmitter) specConstantOp(x *checked.Binary, a, b values.Value) (spi
 	op := values.OpcodeOf(x.Op, lowering.ClassOf(x.X.Info().Type))
 	for _, ok := range specOps {
 		if op == ok {
-			y := b.ID
-			if x.Op == ast.ShiftLeft || x.Op == ast.ShiftRight {
-				y = e.maskConstantShift(x.X.Info().Type, b)
-			}
-			return e.B.SpecConstantOp(op, e.TypeID(x.Type), a.ID, y), true
+			return values.SpecConstants{Builder: &e.Builder}.Binary(x.Op, x.X.Info().Type, x.Type, a.ID, b.ID), true
 		}
 	}
 	return 0, false
-}
-
-// maskConstantShift is maskShift where no instruction may stand.
-func (e *SPIRVEmitter) maskConstantShift(t *types.Type, y values.Value) spirv.ID {
-	mask := e.SplatConstant(t, int64(lowering.WidthOf(t)-1))
-	return e.B.SpecConstantOp(spirv.OpBitwiseAnd, e.TypeID(t), y.ID, mask)
 }
 
 // logical evaluates && and ||. Before HLSL 2021 they are operators like

@@ -189,15 +189,17 @@ const unsetBinding = -1
 func (c *Checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.Expr, out *vkattr.Attr) bool {
 	name := a.Name.Name
 	switch row.Arg(i) {
-	case 'i':
-		n, ok := c.attributeInt(name, out.Pos, x)
+	case 'i', 'c':
+		var n int64
+		var ok bool
+		if row.Arg(i) == 'c' {
+			n, ok = c.specializedInt(name, out, x)
+		} else {
+			n, ok = c.attributeInt(name, out.Pos, x)
+		}
 		if n < 0 && !row.VK {
 			c.ReportSpan(out.Pos, x.Span(), diagnostics.AttributeArgNotUint, name)
 		}
-		out.Ints = append(out.Ints, n)
-		return ok
-	case 'c':
-		n, ok := c.specializedInt(name, out, x)
 		out.Ints = append(out.Ints, n)
 		return ok
 	case 'f':
@@ -228,15 +230,7 @@ func (c *Checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.E
 // value counts as 0, with a warning.
 func (c *Checker) attributeInt(name string, pos source.Pos, x ast.Expr) (int64, bool) {
 	v, ok := c.attributeConstant(x)
-	switch {
-	case ok && v.Kind == constant.Float && !isName(x):
-		c.ReportSpan(pos, x.Span(), diagnostics.AttributeArgNotUint, name)
-		return 0, true
-	case !ok || !v.IsInteger():
-		c.ReportSpan(pos, x.Span(), diagnostics.AttributeArgNotInt, name)
-		return 0, false
-	}
-	return v.Int64(), true
+	return c.integer(name, pos, x, v, ok)
 }
 
 // specializedInt evaluates an integer argument that may be made of specialization
@@ -247,24 +241,24 @@ func (c *Checker) specializedInt(name string, out *vkattr.Attr, x ast.Expr) (int
 		return 0, false
 	}
 	v, ok := checked.Eval(e)
-	switch {
-	case ok && v.Kind == constant.Float && !isName(x):
-		c.ReportSpan(out.Pos, x.Span(), diagnostics.AttributeArgNotUint, name)
-		out.Args = append(out.Args, e)
-		return 0, true
-	case !ok:
+	if !ok {
 		v, ok = checked.DefaultOf(e)
 	}
-	if !ok || !v.IsInteger() {
-		c.ReportSpan(out.Pos, x.Span(), diagnostics.AttributeArgNotInt, name)
+	out.Args = append(out.Args, e)
+	return c.integer(name, out.Pos, x, v, ok)
+}
+
+// integer returns v, the value of the argument x if it has one, as an integer.
+func (c *Checker) integer(name string, pos source.Pos, x ast.Expr, v constant.Value, ok bool) (int64, bool) {
+	switch {
+	case ok && v.Kind == constant.Float && !isName(x):
+		c.ReportSpan(pos, x.Span(), diagnostics.AttributeArgNotUint, name)
+		return 0, true
+	case !ok || !v.IsInteger():
+		c.ReportSpan(pos, x.Span(), diagnostics.AttributeArgNotInt, name)
 		return 0, false
 	}
-	out.Args = append(out.Args, e)
-	n := v.Int64()
-	if n < 0 {
-		c.ReportSpan(out.Pos, x.Span(), diagnostics.AttributeArgNotUint, name)
-	}
-	return n, true
+	return v.Int64(), true
 }
 
 func isName(x ast.Expr) bool {
