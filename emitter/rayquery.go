@@ -21,8 +21,7 @@ const (
 // ray queries of a module, as a capability.
 const allowMicromaps = 1
 
-// rayQuery emits a method that is one instruction on the ray query. Matrices of
-// three rows come from SPIR-V's by transposition.
+// rayQuery emits a method that is one instruction on the ray query.
 func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 	operands := []spirv.ID{e.queryPointer(x.Object)}
 	operands = append(operands, e.Args(x)...)
@@ -37,19 +36,12 @@ func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 		e.B.Do(op, operands...)
 		return values.Value{}
 	}
-	t := e.TypeID(x.Type)
-	switch {
-	case x.Row.Emit.Custom == "rayQueryNot":
-		return values.Of(x.Type, e.B.Op(spirv.OpLogicalNot, t, e.B.Op(op, t, operands...)))
-	case isRayMatrix(x.Type):
-		return values.Of(x.Type, e.B.Op(spirv.OpTranspose, t, e.B.Op(op, e.TypeID(e.Transposed(x.Type)), operands...)))
+	id := e.B.Op(op, e.TypeID(e.inRays(x.Type)), operands...)
+	if x.Row.Emit.Custom == "rayQueryNot" {
+		id = e.B.Op(spirv.OpLogicalNot, e.TypeID(x.Type), id)
 	}
-	return values.Of(x.Type, e.B.Op(op, t, operands...))
+	return e.fromRays(x.Type, id)
 }
-
-// isRayMatrix reports whether t is the transpose of the matrices that SPIR-V's
-// ray tracing has.
-func isRayMatrix(t *types.Type) bool { return t.Kind == types.Matrix && t.Rows == 3 }
 
 // holdsRayQuery reports whether t is or holds a ray query.
 func holdsRayQuery(t *types.Type) bool {

@@ -253,6 +253,7 @@ var rayBuiltIns = [...]struct {
 	{"RayFlags", spirv.BuiltInIncomingRayFlagsKHR},
 	{"RayTCurrent", spirv.BuiltInRayTmaxKHR},
 	{"RayTMin", spirv.BuiltInRayTminKHR},
+	{"TriangleObjectPositions", spirv.BuiltInHitTriangleVertexPositionsKHR},
 	{"WorldRayDirection", spirv.BuiltInWorldRayDirectionKHR},
 	{"WorldRayOrigin", spirv.BuiltInWorldRayOriginKHR},
 	{"WorldToObject3x4", spirv.BuiltInWorldToObjectKHR},
@@ -275,8 +276,32 @@ func isRayModel(m spirv.ExecutionModel) bool {
 	return spirv.ExecutionModelRayGenerationKHR <= m && m <= spirv.ExecutionModelCallableKHR
 }
 
-// rayValue reads a built-in. Matrices of three rows are the transposes of what
-// SPIR-V has.
+// inRays returns the type that SPIR-V's ray tracing has for what is a t in HLSL:
+// matrices of three rows are transposed, and structs of vectors are arrays.
+func (e *SPIRVEmitter) inRays(t *types.Type) *types.Type {
+	switch {
+	case t.Kind == types.Struct:
+		return e.U.Array(t.Struct.Fields[0].Type, len(t.Struct.Fields))
+	case t.Kind == types.Matrix && t.Rows == 3:
+		return e.Transposed(t)
+	}
+	return t
+}
+
+// fromRays makes a t of what inRays returns for it.
+func (e *SPIRVEmitter) fromRays(t *types.Type, id spirv.ID) values.Value {
+	switch {
+	case t.Kind == types.Struct:
+		return e.Assemble(t, func(i int, m *lowering.Member) spirv.ID {
+			return e.B.CompositeExtract(e.TypeID(m.Typ), id, uint32(i))
+		})
+	case t.Kind == types.Matrix && t.Rows == 3:
+		id = e.B.Op(spirv.OpTranspose, e.TypeID(t), id)
+	}
+	return values.Of(t, id)
+}
+
+// rayValue reads a built-in.
 func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) values.Value {
 	for _, r := range rayBuiltIns {
 		if r.name != x.Row.Name {
@@ -286,11 +311,7 @@ func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) values.Value {
 		if b == spirv.BuiltInRayTmaxKHR && e.usesNV() && e.onlyHits() {
 			b = spirv.BuiltInHitTNV
 		}
-		if !isRayMatrix(x.Type) {
-			return values.Of(x.Type, e.B.Load(e.builtinInput(b, x.Type)))
-		}
-		m := e.B.Load(e.builtinInput(b, e.Transposed(x.Type)))
-		return values.Of(x.Type, e.B.Op(spirv.OpTranspose, e.TypeID(x.Type), m))
+		return e.fromRays(x.Type, e.B.Load(e.builtinInput(b, e.inRays(x.Type))))
 	}
 	panic("emitter: no built-in for " + x.Row.Name)
 }

@@ -77,6 +77,8 @@ var builtIns = [...]builtInRow{
 	{spirv.BuiltInWorkgroupId, "u3", computing, 0},
 	{spirv.BuiltInHitKindKHR, "u1", anyHit | closestHit, 0},
 	{spirv.BuiltInHitTNV, "f1", anyHit | closestHit, 0},
+	{spirv.BuiltInHitTriangleVertexPositionsKHR, "f3[3]", anyHit | closestHit, 0},
+	{spirv.BuiltInClusterIDNV, "u1", anyHit | closestHit, 0},
 	{spirv.BuiltInIncomingRayFlagsKHR, "u1", hits | miss, 0},
 	{spirv.BuiltInInstanceCustomIndexKHR, "u1", hits, 0},
 	{spirv.BuiltInInstanceId, "u1", hits, 0},

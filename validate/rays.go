@@ -6,6 +6,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // has: the result, a dash if there is none, then the operands.
 //
 //	b u f 2 3 m  bool, 32-bit integer, 32-bit float, vectors of two and three, matrix of four columns of three
+//	t            array of three vectors of three 32-bit floats
 //	q            pointer to a ray query
 //	a            acceleration structure
 //	k            constant 0 or 1: which intersection
@@ -27,7 +28,9 @@ var rayRules = [...]rayRule{
 	{spirv.OpRayQueryGetIntersectionTypeKHR, "uqk"},
 	{spirv.OpReportIntersectionKHR, "bfu"},
 	{spirv.OpTraceNV, "-auuuuu3f3fu"},
+	{spirv.OpRayQueryGetIntersectionTriangleVertexPositionsKHR, "tqk"},
 	{spirv.OpExecuteCallableNV, "-uu"},
+	{spirv.OpRayQueryGetIntersectionClusterIdNV, "uqk"},
 	{spirv.OpRayQueryGetRayTMinKHR, "fq"},
 	{spirv.OpRayQueryGetRayFlagsKHR, "uq"},
 	{spirv.OpRayQueryGetIntersectionTKHR, "fqk"},
@@ -84,6 +87,11 @@ func (v *validator) rayFlags(in *spirv.Instruction) {
 }
 
 func (v *validator) rayType(letter byte, typ spirv.ID) bool {
+	if letter == 't' {
+		a := v.typ(typ)
+		n, ok := v.intValue(operand(a, 1))
+		return a.Op == spirv.OpTypeArray && ok && n == 3 && v.rayType('3', operand(a, 0))
+	}
 	s := v.shape(typ)
 	switch letter {
 	case 'b':

@@ -40,7 +40,7 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 }
 
 func TestValidModules(t *testing.T) {
-	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "geometry", "hull", "mesh", "debug", "debugcl"} {
+	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "hits", "geometry", "hull", "mesh", "debug", "debugcl"} {
 		m := moduletest.Assemble(t, source(t, name))
 		for _, f := range Module(m, Options{}) {
 			t.Errorf("%s: %s", name, f.Text)
@@ -69,6 +69,12 @@ var broken = []struct {
 	{"payload where none arrives", "rays", "OpStore %h_1 %57", "OpStore %h_1 %57\n%pp = OpLoad %P %p", "is not listed as an interface", false},
 	{"attributes written by a closest hit shader", "rays", "OpStore %p_1 %71", "OpStore %p_1 %71\nOpStore %h_0 %72", "read only", false},
 	{"two payloads that arrive", "rays", "\"Miss\" %6 %scene %p_2", "\"Miss\" %6 %scene %p_2 %p", "more than one variable of storage class IncomingRayPayloadKHR", true},
+	{"two corners", "hits", "VertexPositionsKHR %corners %q", "VertexPositionsKHR %two %q", "unexpected Result Type", false},
+	{"corners without places", "hits", "VertexPositionsKHR %corners %q", "VertexPositionsKHR %numbers %q", "unexpected Result Type", true},
+	{"corners of a third intersection", "hits", "VertexPositionsKHR %corners %q %uint_1", "VertexPositionsKHR %corners %q %uint_2", "unexpected type of operand 2", true},
+	{"cluster that is no number", "hits", "ClusterIdNV %uint %q", "ClusterIdNV %float %q", "unexpected Result Type", false},
+	{"corners in a miss shader", "hits", "OpEntryPoint ClosestHitKHR", "OpEntryPoint MissKHR", "BuiltIn HitTriangleVertexPositionsKHR", false},
+	{"cluster in a miss shader", "hits", "OpEntryPoint ClosestHitKHR", "OpEntryPoint MissKHR", "BuiltIn ClusterIDNV", true},
 	{"kind of hit in a miss shader", "rays", "\"Miss\" %6 %scene %p_2", "\"Miss\" %2 %6 %scene %p_2", "BuiltIn HitKindKHR", false},
 	{"unknown id", "fragment", "OpStore %i %int0", "OpStore %i %nowhere", "has not been defined", false},
 	{"id defined twice", "fragment", "%dx = OpDPdx", "%iv = OpDPdx", "defined more than once", false},

@@ -11,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
 // A Table holds what the language means by the names of a translation unit.
@@ -26,5 +27,7 @@ type Table struct {
 
 // NewTable returns the table of the names in scopes.
 func NewTable(c *convert.Converter, scopes *scope.Table, spec *declspec.Checker, native16 bool) *Table {
-	return &Table{Converter: c, Scopes: scopes, Spec: spec, Native16: native16, names: make([]*Name, scopes.Interner.Len()+64)}
+	t := &Table{Converter: c, Scopes: scopes, Spec: spec, Native16: native16, names: make([]*Name, scopes.Interner.Len()+64)}
+	c.U.StructNamed = func(name string) *types.Type { return t.Lookup(scopes.Interner.Intern(name)).Symbol.Type }
+	return t
 }

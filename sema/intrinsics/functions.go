@@ -77,7 +77,7 @@ var Functions = [...]Row{
 	{Name: "ReportHit", Sigs: []Sig{{Text: "bool ReportHit(float t, uint kind, struct attributes)"}}, Emit: Emit{Custom: "reportHit"}, Stages: Intersection},
 	{Name: "SetMeshOutputCounts", Sigs: []Sig{{Text: "void SetMeshOutputCounts(uint vertices, uint primitives)"}}, Emit: Emit{Custom: "meshCounts"}, Stages: Mesh},
 	{Name: "TraceRay", Sigs: []Sig{{Text: "void TraceRay(accel structure, uint flags, uint mask, uint offset, uint multiplier, uint miss, ray r, inout struct payload)"}}, Emit: Emit{Custom: "traceRay"}, Stages: RayGeneration | ClosestHit | Miss},
-	{Name: "TriangleObjectPositions", Refused: Unimplemented},
+	{Name: "TriangleObjectPositions", Sigs: []Sig{{Text: "positions TriangleObjectPositions()"}}, Emit: Emit{Custom: "rayValue"}, Stages: AnyHit | ClosestHit},
 	{Name: "WaveActiveAllEqual", Sigs: []Sig{{Text: "bool:T WaveActiveAllEqual(T x)", Where: [2]Class{{AnyShape, Any}}}}, Emit: Emit{Custom: "waveAllEqual"}},
 	{Name: "WaveActiveAllTrue", Sigs: []Sig{{Text: "bool WaveActiveAllTrue(bool x)"}}, Emit: Emit{Custom: "wave", Bool: Inst{Op: spirv.OpGroupNonUniformAll}}},
 	{Name: "WaveActiveAnyTrue", Sigs: []Sig{{Text: "bool WaveActiveAnyTrue(bool x)"}}, Emit: Emit{Custom: "wave", Bool: Inst{Op: spirv.OpGroupNonUniformAny}}},

@@ -387,6 +387,8 @@ func (b *binder) named(name string) *types.Type {
 		return u.ObjectOf(types.ThreadNodeOutputRecords, b.call.Object.Elem, 0, 0)
 	case "accel":
 		return u.ObjectOf(types.RaytracingAccelerationStructure, nil, 0, 0)
+	case "positions":
+		return u.PredefinedStruct("BuiltInTrianglePositions")
 	case "ray":
 		if b.arg != nil && b.arg.Kind == types.Struct && b.arg.Struct.Predefined && b.arg.Struct.Name == "RayDesc" {
 			return b.arg

@@ -81,6 +81,7 @@ const (
 //	uav                     any buffer or texture that can be written, or records of a node
 //	threadrecords, grouprecords  ThreadNodeOutputRecords<E>, GroupNodeOutputRecords<E>
 //	accel, ray              RaytracingAccelerationStructure, RayDesc
+//	positions               BuiltInTrianglePositions
 //	struct                  any struct of numbers
 //
 // Parameters are written "out T name", "inout T name" or, if the argument must

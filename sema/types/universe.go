@@ -12,6 +12,10 @@ type Universe struct {
 	vectors  [String + 1][5]*Type // those in derived of up to four components
 	spirv    []*Type
 	lengths  map[string]*SpecLength // of arrays, by their texts
+
+	// StructNamed returns a struct that the language predefines. Who knows these
+	// sets it; if nobody does, they have names only.
+	StructNamed func(name string) *Type
 }
 
 type key struct {
@@ -107,6 +111,14 @@ func (u *Universe) ObjectOf(k ObjectKind, elem *Type, quals Quals, n int) *Type 
 
 // NewStruct returns a new struct type, different from all others.
 func (u *Universe) NewStruct(s *StructInfo) *Type { return &Type{Kind: Struct, Struct: s} }
+
+// PredefinedStruct returns the struct that the language predefines under a name.
+func (u *Universe) PredefinedStruct(name string) *Type {
+	if u.StructNamed == nil {
+		return u.NewStruct(&StructInfo{Name: name, Qualified: name, Keyword: "struct", Complete: true, Predefined: true})
+	}
+	return u.StructNamed(name)
+}
 
 // NewEnum returns a new enum type, different from all others.
 func (u *Universe) NewEnum(e *EnumInfo) *Type { return &Type{Kind: Enum, Enum: e, Bits: 32} }

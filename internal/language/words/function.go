@@ -75,7 +75,7 @@ var functions = [...]sentence{
 	{"ReportHit", "Reports that the ray hits a procedural primitive, how far along it, and with which attributes. Returns whether the hit is accepted."},
 	{"SetMeshOutputCounts", "Says how many vertices and primitives the group of a mesh shader makes. It is called before any is written."},
 	{"TraceRay", "Traces a ray through an acceleration structure, and calls the shaders of what it hits with the payload."},
-	{"TriangleObjectPositions", "Returns the positions of the triangle that was hit, in the space of the object."},
+	{"TriangleObjectPositions", "Returns the positions of the corners of the triangle that was hit, in the space of the object."},
 	{"WaveActiveAllEqual", "Returns whether all active invocations of the wave have the same value."},
 	{"WaveActiveAllTrue", "Returns whether the condition holds for all active invocations of the wave."},
 	{"WaveActiveAnyTrue", "Returns whether the condition holds for an active invocation of the wave."},
