@@ -44,6 +44,9 @@ const (
 	AttributeType
 	// StageFunction occurs when what only some stages have is reached from another.
 	StageFunction
+	// AtomicFloatBits occurs when the bits of a float are to be compared and exchanged that is no
+	// element of a structured buffer of floats.
+	AtomicFloatBits
 	// BufferStatus occurs when a load from a buffer that has no texels asks whether they are resident.
 	BufferStatus
 )
@@ -53,7 +56,7 @@ var intrinsicRows = [...]Row{
 	{IntrinsicUnimplemented, "intrinsic-unimplemented", Error, "", "%s intrinsic function unimplemented",
 		"uint4 main(float4 p : P) : SV_Target { return AddUint64(uint4(p), uint4(p)); }"},
 	{MethodUnimplemented, "method-unimplemented", Error, "", "intrinsic '%s' method unimplemented",
-		"RWByteAddressBuffer b; float4 main() : SV_Target { b.InterlockedCompareStoreFloatBitwise(0, 1, 2); return 0; }"},
+		"RayQuery<0> q; float4 main() : SV_Target { return q.CandidateTriangleObjectPositions()[0].x; }"},
 	{IntrinsicDeprecated, "intrinsic-deprecated", Error, "", "deprecated %s intrinsic function will not be supported",
 		"sampler s; float4 main() : SV_Target { return tex2D(s, float2(0, 0)); }"},
 	{BitScanWidth, "bit-scan-width", Error, "", "%s is currently limited to 32-bit width components when targeting SPIR-V",
@@ -88,6 +91,8 @@ var intrinsicRows = [...]Row{
 		"float4 main(nointerpolation int4 a : A) : SV_Target { return EvaluateAttributeCentroid(a); }"},
 	{StageFunction, "stage-function", Error, "", "%s is only allowed in %s shaders",
 		"// args: -T lib_6_5 -fspv-target-env=vulkan1.2\nstruct P { float4 c; }; [shader(\"miss\")] void m(inout P p) { p.c = HitKind(); } void main() {}"},
+	{AtomicFloatBits, "atomic-float-bits", Error, "", "%s takes an element of a RWStructuredBuffer<float>, or is a method of a RWByteAddressBuffer: Vulkan compares and exchanges integers alone, and has no other memory of floats as such",
+		"RWBuffer<float> b; float4 main() : SV_Target { InterlockedCompareStoreFloatBitwise(b[0], 1, 2); return 0; }"},
 	{BufferStatus, "buffer-status", Error, "", "%s::%s(in location, out status) not supported: only texels have a residency code",
 		"ByteAddressBuffer b; float4 main() : SV_Target { uint status; return b.Load(0, status); }"},
 }

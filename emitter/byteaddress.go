@@ -1,6 +1,8 @@
 package emitter
 
 import (
+	"strings"
+
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
@@ -404,11 +406,20 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 	scope, relaxed := e.B.LazyUint(uint32(spirv.ScopeDevice)), e.B.LazyUint(0)
 	last := x.Args[len(x.Args)-1]
 	var old spirv.ID
-	if op := byteAtomic(x); op == spirv.OpAtomicCompareExchange {
+	switch op := byteAtomic(x); {
+	case strings.HasSuffix(x.Row.Name, "FloatBitwise"):
+		e.compareBits(x, ptr)
+		return values.Value{}
+	case x.Row.Name == "InterlockedExchangeFloat":
+		float := e.FloatType()
+		old = e.B.Op(spirv.OpAtomicExchange, uint, ptr, scope, relaxed, e.wordOf(e.rvalue(x.Args[1].Value)))
+		e.WriteOut(&last, float, e.wordTo(old, float))
+		return values.Value{}
+	case op == spirv.OpAtomicCompareExchange:
 		compare := e.rvalue(x.Args[1].Value)
 		value := e.rvalue(x.Args[2].Value)
 		old = e.B.Op(op, uint, ptr, scope, relaxed, relaxed, value, compare)
-	} else {
+	default:
 		value := e.uintOf(x.Args[1].Value)
 		old = e.B.Op(op, uint, ptr, scope, relaxed, value)
 	}
@@ -422,7 +433,11 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 // byte address buffers: a literal counts as uint.
 func byteAtomic(x *checked.Intrinsic) spirv.Opcode {
 	value := x.Args[1].Value
-	return atomicOp(x.Row.Name, value.Info().Type.IsSigned() && !isLiteral(value))
+	class := lowering.ClassOf(value.Info().Type)
+	if class == lowering.SintClass && isLiteral(value) {
+		class = lowering.UintClass
+	}
+	return atomicOp(x.Row.Name, class)
 }
 
 // uintOf evaluates x converted to uint. A literal becomes a uint constant.

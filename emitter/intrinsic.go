@@ -199,8 +199,8 @@ func (e *SPIRVEmitter) method(x *checked.Intrinsic) values.Value {
 		return e.byteDimensions(x)
 	case "byteInterlocked":
 		return e.byteInterlocked(x)
-	case "wideInterlocked":
-		return e.wideInterlocked(x)
+	case "viewInterlocked":
+		return e.viewInterlocked(x)
 	case "byteLoad":
 		return e.byteLoad(x)
 	case "byteStore":

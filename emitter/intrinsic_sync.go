@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"math/bits"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
@@ -122,31 +123,37 @@ func (e *SPIRVEmitter) hasStage(stage string) bool {
 }
 
 // atomics gives the instruction of each Interlocked function, and method of
-// byte address buffers, for signed and unsigned numbers. CompareStore is a
-// CompareExchange whose original value is not asked for.
+// byte address buffers, for signed and unsigned integers and for floats. CompareStore
+// is a CompareExchange whose original value is not asked for.
 var atomics = [...]struct {
-	name       string
-	sint, uint spirv.Opcode
+	name               string
+	sint, uint, floats spirv.Opcode
 }{
-	{"Add", spirv.OpAtomicIAdd, spirv.OpAtomicIAdd},
-	{"And", spirv.OpAtomicAnd, spirv.OpAtomicAnd},
-	{"CompareExchange", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange},
-	{"CompareStore", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange},
-	{"Exchange", spirv.OpAtomicExchange, spirv.OpAtomicExchange},
-	{"Max", spirv.OpAtomicSMax, spirv.OpAtomicUMax},
-	{"Min", spirv.OpAtomicSMin, spirv.OpAtomicUMin},
-	{"Or", spirv.OpAtomicOr, spirv.OpAtomicOr},
-	{"Xor", spirv.OpAtomicXor, spirv.OpAtomicXor},
+	{"Add", spirv.OpAtomicIAdd, spirv.OpAtomicIAdd, spirv.OpAtomicFAddEXT},
+	{"And", spirv.OpAtomicAnd, spirv.OpAtomicAnd, 0},
+	{"CompareExchange", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange, 0},
+	{"CompareStore", spirv.OpAtomicCompareExchange, spirv.OpAtomicCompareExchange, 0},
+	{"Exchange", spirv.OpAtomicExchange, spirv.OpAtomicExchange, spirv.OpAtomicExchange},
+	{"Max", spirv.OpAtomicSMax, spirv.OpAtomicUMax, spirv.OpAtomicFMaxEXT},
+	{"Min", spirv.OpAtomicSMin, spirv.OpAtomicUMin, spirv.OpAtomicFMinEXT},
+	{"Or", spirv.OpAtomicOr, spirv.OpAtomicOr, 0},
+	{"Xor", spirv.OpAtomicXor, spirv.OpAtomicXor, 0},
 }
 
-// atomicOp returns the instruction of an Interlocked function or method, which
-// may say that it is one for 64 bits.
-func atomicOp(name string, signed bool) spirv.Opcode {
-	operation := strings.TrimSuffix(strings.TrimPrefix(name, "Interlocked"), "64")
+// atomicOp returns the instruction of an Interlocked function or method, whose name
+// may say what it is for.
+func atomicOp(name string, class lowering.Class) spirv.Opcode {
+	operation := strings.TrimPrefix(name, "Interlocked")
+	for _, suffix := range [...]string{"64", "FloatBitwise", "Float"} {
+		operation = strings.TrimSuffix(operation, suffix)
+	}
 	for _, a := range atomics {
 		if a.name == operation {
-			if signed {
+			switch class {
+			case lowering.SintClass:
 				return a.sint
+			case lowering.FloatClass:
+				return a.floats
 			}
 			return a.uint
 		}
@@ -167,19 +174,27 @@ func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scop
 
 // interlockedCall emits Interlocked*(dest, …[, original]).
 func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
+	if strings.HasSuffix(x.Row.Name, "FloatBitwise") {
+		element := x.Args[0].Dest.(*checked.ResourceIndex)
+		e.compareBits(x, e.viewPointer(element.X, types.Uint, func() spirv.ID { return e.rvalue(element.I) }))
+		return values.Value{}
+	}
 	e.B.ConstantUint(uint32(spirv.MemorySemanticsNone)) // in front of what the operands declare
 	dest := e.lvalue(x.Args[0].Dest)
 	t := dest.Typ
 	ptr := dest.ID
 	if texel, ok := e.TexelPointer(dest); ok {
 		ptr = texel
+		if t.IsFloat() {
+			t = e.U.Basic(types.Float) // as all texels that are floats
+		}
 	}
 	scope := spirv.ScopeDevice
 	if dest.Storage == spirv.StorageClassWorkgroup && dest.Mode == values.Pointer {
 		scope = spirv.ScopeWorkgroup
 	}
 	combined := []spirv.ID{e.atomicArg(x, 1, t)}
-	op := atomicOp(x.Row.Name, lowering.ClassOf(t) == lowering.SintClass)
+	op := atomicOp(x.Row.Name, lowering.ClassOf(t))
 	rest := 2
 	if op == spirv.OpAtomicCompareExchange {
 		combined = []spirv.ID{0, combined[0]}
@@ -191,6 +206,23 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 		e.SetOut(&x.Args[rest], t, original)
 	}
 	return values.Value{}
+}
+
+// compareBits emits an exchange that compares the bits of floats, as ptr to a uint has
+// them: instructions compare integers alone.
+func (e *SPIRVEmitter) compareBits(x *checked.Intrinsic, ptr spirv.ID) {
+	float, uint := e.FloatType(), e.UintType()
+	compare := e.wordOf(e.atomicArg(x, 1, float))
+	value := e.wordOf(e.atomicArg(x, 2, float))
+	old := e.atomic(spirv.OpAtomicCompareExchange, uint, ptr, spirv.ScopeDevice, value, compare)
+	if len(x.Args) > 3 {
+		e.WriteOut(&x.Args[3], float, e.wordTo(old, float))
+	}
+}
+
+// wordOf returns the bits of a float.
+func (e *SPIRVEmitter) wordOf(float spirv.ID) spirv.ID {
+	return e.B.Op(spirv.OpBitcast, e.TypeID(e.UintType()), float)
 }
 
 // atomicArg evaluates an argument that is combined with a destination of type t.
@@ -206,58 +238,73 @@ func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) values.Value {
 	return values.Value{Mode: values.RValue, Typ: x.Type, ID: id}
 }
 
-// A byte address buffer is an array of uints, in which no pointer to 64 bits can
-// be had. Atomic operations on 64 bits use a second variable at the same binding,
-// an array of uint64_t; both are Aliased. Of a buffer that is passed about the
-// address is cast, and a pass finds the variable.
+// A byte address buffer is an array of uints, in which no pointer to 64 bits or to a
+// float can be had. Accesses to other numbers use a second variable at the same binding,
+// an array of those; both are Aliased. Of a buffer that is passed about the address is
+// cast, and a pass finds the variable.
 
-// A wideView is a second variable for a byte address buffer.
-type wideView struct{ of, id spirv.ID }
+// A bufferView is a second variable for a buffer, an array of numbers of a kind.
+type bufferView struct {
+	of, id spirv.ID
+	kind   types.Kind
+}
 
-// wideInterlocked emits the Interlocked methods of byte address buffers for 64
-// bits.
-func (e *SPIRVEmitter) wideInterlocked(x *checked.Intrinsic) values.Value {
-	ulong := e.U.Basic(types.Uint64)
-	t := e.TypeID(ulong)
-	base, indices := e.wideBuffer(x.Object)
-	index := e.uintOp(spirv.OpShiftRightLogical, e.rvalue(x.Args[0].Value), e.B.ConstantUint(3))
-	ptr := e.B.AccessChain(t, base, append(indices, e.B.ConstantUint(0), index)...)
+// viewInterlocked emits the Interlocked methods of byte address buffers for 64 bits
+// and for floats.
+func (e *SPIRVEmitter) viewInterlocked(x *checked.Intrinsic) values.Value {
+	elem := e.U.Basic(types.Uint64)
+	if strings.HasSuffix(x.Row.Name, "Float") {
+		elem = e.FloatType()
+	}
+	shift := bits.TrailingZeros32(uint32(elem.Bits) / 8)
+	t := e.TypeID(elem)
+	ptr := e.viewPointer(x.Object, elem.Kind, func() spirv.ID {
+		return e.uintOp(spirv.OpShiftRightLogical, e.rvalue(x.Args[0].Value), e.B.ConstantUint(uint32(shift)))
+	})
 	operands := []spirv.ID{ptr, e.B.LazyUint(uint32(spirv.ScopeDevice)), e.B.LazyUint(0)}
 	op := byteAtomic(x)
 	if op == spirv.OpAtomicCompareExchange {
-		compare := e.wideOperand(x.Args[1].Value)
-		operands = append(operands, operands[2], e.wideOperand(x.Args[2].Value), compare)
+		compare := e.viewOperand(x.Args[1].Value, elem)
+		operands = append(operands, operands[2], e.viewOperand(x.Args[2].Value, elem), compare)
 	} else {
-		operands = append(operands, e.wideOperand(x.Args[1].Value))
+		operands = append(operands, e.viewOperand(x.Args[1].Value, elem))
 	}
 	old := e.B.Op(op, t, operands...)
 	if last := x.Args[len(x.Args)-1]; last.Dest != nil {
-		e.WriteOut(&last, ulong, old)
+		e.WriteOut(&last, elem, old)
 	}
 	return values.Value{}
 }
 
-func (e *SPIRVEmitter) wideOperand(x checked.Expr) spirv.ID {
-	return e.CastID(e.rvalue(x), x.Info().Type, e.U.Basic(types.Uint64))
+func (e *SPIRVEmitter) viewOperand(x checked.Expr, elem *types.Type) spirv.ID {
+	return e.CastID(e.rvalue(x), x.Info().Type, elem)
 }
 
-// wideBuffer returns the second variable for a buffer, and the indices that lead
+// viewPointer returns a pointer to a number of a kind in a buffer, by its index among
+// such numbers.
+func (e *SPIRVEmitter) viewPointer(buffer checked.Expr, kind types.Kind, index func() spirv.ID) spirv.ID {
+	base, indices := e.viewOf(buffer, kind)
+	at := index()
+	return e.B.AccessChain(e.TypeID(e.U.Basic(kind)), base, append(indices, e.B.ConstantUint(0), at)...)
+}
+
+// viewOf returns the second variable for a buffer, and the indices that lead
 // to its element.
-func (e *SPIRVEmitter) wideBuffer(x checked.Expr) (spirv.ID, []spirv.ID) {
+func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spirv.ID) {
 	switch n := x.(type) {
 	case *checked.VarRef:
 		if n.Var.Storage == checked.Resource {
-			return e.wideVariable(n.Var, e.expr(x).ID), nil
+			return e.viewVariable(n.Var, e.expr(x).ID, kind), nil
 		}
 	case *checked.Index:
 		if isGlobalElement(n) {
-			base, indices := e.wideBuffer(n.X)
+			base, indices := e.viewOf(n.X, kind)
 			return base, append(indices, e.rvalue(n.I))
 		}
 	}
 	e.NeedsLegalization = true
 	buffer := e.bufferAddress(x).ID
-	return e.B.Op(spirv.OpBitcast, e.B.TypePointer(e.B.BufferClass(), e.wideBlock()), buffer), nil
+	return e.B.Op(spirv.OpBitcast, e.B.TypePointer(e.B.BufferClass(), e.viewBlock(kind)), buffer), nil
 }
 
 // isGlobalElement reports whether x is a resource of global scope, or an element
@@ -272,31 +319,38 @@ func isGlobalElement(x checked.Expr) bool {
 	return false
 }
 
-// wideBlock returns the block of an array of uint64_t.
-func (e *SPIRVEmitter) wideBlock() spirv.ID {
+// viewName is what the type of numbers of a kind is called in the names of views.
+func (e *SPIRVEmitter) viewName(kind types.Kind) string {
+	return strings.TrimSuffix(e.U.Basic(kind).String(), "_t")
+}
+
+// viewBlock returns the block of an array of numbers of a kind.
+func (e *SPIRVEmitter) viewBlock(kind types.Kind) spirv.ID {
+	elem := e.U.Basic(kind)
 	return e.B.TypeStruct(&modulebuilder.StructDesc{
-		Name:    "type.RWByteAddressBuffer.uint64",
-		Members: []modulebuilder.Member{{Type: e.B.TypeRuntimeArray(e.B.TypeInt(64, false), 8), HasOffset: true}},
+		Name:    "type.RWByteAddressBuffer." + e.viewName(kind),
+		Members: []modulebuilder.Member{{Type: e.B.TypeRuntimeArray(e.TypeID(elem), int(elem.Bits)/8), HasOffset: true}},
 		Block:   modulebuilder.StorageBlock,
 	})
 }
 
-// wideVariable returns the second variable for the buffer x whose variable is of.
-func (e *SPIRVEmitter) wideVariable(x *checked.Var, of spirv.ID) spirv.ID {
-	for _, w := range e.wideViews {
-		if w.of == of {
+// viewVariable returns the second variable for the buffer x whose variable is of.
+func (e *SPIRVEmitter) viewVariable(x *checked.Var, of spirv.ID, kind types.Kind) spirv.ID {
+	for _, w := range e.views {
+		if w.of == of && w.kind == kind {
 			return w.id
 		}
 	}
-	id := e.B.AddGlobalVariable(e.B.BufferClass(), e.arraysOf(x.Type, e.wideBlock()), x.Name+".uint64", 0)
+	id := e.B.AddGlobalVariable(e.B.BufferClass(), e.arraysOf(x.Type, e.viewBlock(kind)), x.Name+"."+e.viewName(kind), 0)
 	e.B.DeclaredAt(id, int32(x.Pos))
-	e.wideViews = append(e.wideViews, wideView{of, id})
+	e.views = append(e.views, bufferView{of, id, kind})
 	return id
 }
 
-// bindWideViews gives the second variables the bindings of the first.
-func (e *SPIRVEmitter) bindWideViews(slots []binding.Slot) {
-	for _, w := range e.wideViews {
+// bindViews gives the second variables the bindings of the first.
+func (e *SPIRVEmitter) bindViews(slots []binding.Slot) {
+	aliased := map[spirv.ID]bool{}
+	for _, w := range e.views {
 		for i := range e.bound {
 			if e.bound[i].id != w.of {
 				continue
@@ -304,8 +358,9 @@ func (e *SPIRVEmitter) bindWideViews(slots []binding.Slot) {
 			e.B.Decorate(w.id, spirv.DecorationDescriptorSet, slots[i].Set)
 			e.B.Decorate(w.id, spirv.DecorationBinding, slots[i].Binding)
 			e.B.Decorate(w.id, spirv.DecorationAliased)
-			if !e.opts.Resources.MayAlias {
+			if !e.opts.Resources.MayAlias && !aliased[w.of] {
 				e.B.Decorate(w.of, spirv.DecorationAliased)
+				aliased[w.of] = true
 			}
 			if e.bound[i].coherent {
 				e.B.Decorate(w.id, spirv.DecorationCoherent)

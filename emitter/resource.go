@@ -46,7 +46,7 @@ type resourceState struct {
 
 	heaps       []*heapArray // in order of declaration
 	heapIndices []heapIndex
-	wideViews   []wideView // of byte address buffers, in order of declaration
+	views       []bufferView // in order of declaration
 	counterState
 	cloneState
 }
@@ -210,7 +210,7 @@ func (e *SPIRVEmitter) bindResources() {
 			e.B.Decorate(e.bound[i].id, spirv.DecorationAliased)
 		}
 	}
-	e.bindWideViews(slots)
+	e.bindViews(slots)
 	e.pairSamplers(slots)
 }
 

@@ -11,7 +11,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -252,7 +251,7 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 		if bitFieldOf(call.Args[0].Dest) != nil {
 			c.Report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(call.Args[0].Dest.Info().Pos, "a bit-field has no address")
 		}
-		c.checkAtomic(call.Args[0].Dest)
+		c.stages.Atomic(call)
 	case "firstbithigh", "firstbitlow":
 		if t := call.Args[0].Value.Info().Type; t.Bits != 32 {
 			c.ReportReached(call.Pos, diagnostics.BitScanWidth, call.Row.Name)
@@ -303,39 +302,6 @@ func (c *checker) checkRawAccess(call *checked.Intrinsic) {
 		c.Report(call.Pos, diagnostics.InvalidElement, t, call.Row.Name)
 	}
 	c.prog.RawUses = append(c.prog.RawUses, checked.TypeUse{Type: t, Pos: call.Pos})
-}
-
-// checkAtomic reports a destination that no atomic operation can have: memory
-// that others do not see, or a component of a texel.
-func (c *checker) checkAtomic(dest checked.Expr) {
-	start := dest.Info().Span.Start
-	for x := dest; x != nil; x = checked.Whole(x) {
-		switch n := x.(type) {
-		case *checked.VarRef:
-			switch n.Var.Storage {
-			case checked.Parameter:
-				if overload.IsShared(n.Var) {
-					return
-				}
-				fallthrough
-			case checked.StaticGlobal, checked.Local, checked.StaticLocal:
-				c.ReportReached(start, diagnostics.AtomicDestination)
-			}
-			return
-		case *checked.ResourceIndex:
-			t := n.X.Info().Type
-			if intrinsics.TextureOf(t.Object).Dims > 0 && t.Elem.Components() > 1 {
-				c.ReportReached(start, diagnostics.AtomicTexel)
-			}
-			c.stages.AtomicRecord(t, start)
-			return
-		case *checked.Intrinsic:
-			if n.Row.Emit.Custom == "record" {
-				c.stages.AtomicRecord(n.Object.Info().Type, start)
-			}
-			return
-		}
-	}
 }
 
 // noteStage records that the function being checked calls what only some

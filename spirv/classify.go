@@ -47,6 +47,12 @@ func (op Opcode) IsAnnotation() bool {
 	return info != nil && info.Class == ClassAnnotation
 }
 
+// IsAtomic reports whether op is an atomic operation on memory.
+func (op Opcode) IsAtomic() bool {
+	info := op.Info()
+	return info != nil && info.Class == ClassAtomic
+}
+
 // IsLine reports whether op is OpLine or OpNoLine.
 func (op Opcode) IsLine() bool { return op == OpLine || op == OpNoLine }
 

@@ -13,5 +13,5 @@ func (op Opcode) SpreadsNonUniform() bool {
 		OpSNegate <= op && op <= OpDot ||
 		OpLogicalEqual <= op && op <= OpFUnordGreaterThanEqual ||
 		OpShiftRightLogical <= op && op <= OpNot ||
-		OpAtomicLoad <= op && op <= OpAtomicXor
+		op.IsAtomic()
 }

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+)
 
 // Atomics, barriers and operations of subgroups and groups.
 
@@ -16,11 +19,15 @@ func (v *validator) atomic(in *spirv.Instruction) {
 	case elem != in.Type && !v.o.BeforeLegalization:
 		v.report(in, "expected Pointer to point to a value of type Result Type")
 		return
+	case v.has(spirv.CapabilityAtomicFloat16VectorNV) && s.isHalves() && takesHalves(in.Op):
 	case !s.scalar() || s.base == boolBase:
 		v.report(in, "expected Result Type to be integer or float scalar type")
 		return
 	}
 	v.atomicWidth(in, s)
+	if c, ok := capability.OfAtomicFloat(in.Op, uint32(s.width)); ok && s.scalar() && v.shader && !v.has(c) {
+		v.report(in, "atomics on floats of %d bits require the %s capability", s.width, spirv.KindCapability.Enumerant(uint32(c)).Name)
+	}
 	v.atomicStorage(in)
 	v.ordered(in, 1)
 	first := 3
@@ -31,6 +38,15 @@ func (v *validator) atomic(in *spirv.Instruction) {
 	for i := first; i < len(in.Operands); i++ {
 		v.expect(in, v.typeOf(operand(in, i)) == in.Type, "expected Value to be of type Result Type")
 	}
+}
+
+// takesHalves reports whether an atomic instruction also takes vectors of 16-bit floats.
+func takesHalves(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpAtomicExchange, spirv.OpAtomicFAddEXT, spirv.OpAtomicFMinEXT, spirv.OpAtomicFMaxEXT:
+		return true
+	}
+	return false
 }
 
 func (v *validator) atomicStore(in *spirv.Instruction) {

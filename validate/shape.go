@@ -69,6 +69,11 @@ func (s shape) isBallot() bool { return s.is(intBase) && !s.signed && s.count ==
 // isUint32 reports whether s is that of one 32-bit unsigned integer.
 func (s shape) isUint32() bool { return s.base == intBase && !s.signed && s.width == 32 && s.scalar() }
 
+// isHalves reports whether s is that of two or four 16-bit floats.
+func (s shape) isHalves() bool {
+	return s.is(floatBase) && s.width == 16 && (s.count == 2 || s.count == 4)
+}
+
 // unsign returns s without regard to the sign.
 func (s shape) unsign() shape {
 	s.signed = false

@@ -40,7 +40,7 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 }
 
 func TestValidModules(t *testing.T) {
-	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "hits", "geometry", "hull", "mesh", "debug", "debugcl"} {
+	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "hits", "geometry", "hull", "mesh", "debug", "debugcl", "memory"} {
 		m := moduletest.Assemble(t, source(t, name))
 		for _, f := range Module(m, Options{}) {
 			t.Errorf("%s: %s", name, f.Text)
@@ -163,6 +163,10 @@ var broken = []struct {
 	{"matrix store of a scalar", "coopmatrix", "%from %twice %int0", "%from %float2 %int0", "not a cooperative matrix", false},
 	{"matrix of two constituents", "coopmatrix", "OpConstantComposite %C %float2", "OpConstantComposite %C %float2 %float2", "one constituent", false},
 	{"capability of a memory model that is not used", "coopmatrix", "Logical Vulkan", "Logical GLSL450", "only be declared", false},
+	{"sum of floats without its capability", "memory", "OpCapability AtomicFloat32AddEXT\n", "", "AtomicFloat32AddEXT", false},
+	{"minimum of floats without its capability", "memory", "OpCapability AtomicFloat32MinMaxEXT\n", "", "AtomicFloat32MinMaxEXT", false},
+	{"sum of two floats at a time", "memory", "OpAtomicFAddEXT %v2half %pair %uint_1 %uint_0 %halves", "OpAtomicFAddEXT %v2float %floats %uint_1 %uint_0 %two", "scalar type", false},
+	{"comparison of floats", "memory", "OpAtomicCompareExchange %uint %word %uint_1 %uint_0 %uint_0 %uint_1 %uint_0", "OpAtomicCompareExchange %float %number %uint_1 %uint_0 %uint_0 %float_1 %float_1", "int scalar", false},
 	{"missing local size", "compute", "OpExecutionMode %main LocalSize 8 8 1\n", "", "LocalSize", false},
 	{"interface of SPIR-V 1.4", "compute", "%gid %data %img %shared", "%gid %data %img", "interface", false},
 	{"type of a built-in", "compute", "%pIn = OpTypePointer Input %v3uint", "%pIn = OpTypePointer Input %v4uint", "", false},

@@ -9,7 +9,7 @@ import (
 func TestInvocationsThatShareMemoryOnADevice(t *testing.T) { runAll(t, atomicCases()) }
 
 func atomicCases() []dispatch {
-	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(), atomicsGroupshared(), groupsharedParameters(), appendConsume(), waves()}
+	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(), atomicsGroupshared(), atomicsFloat(), groupsharedParameters(), appendConsume(), waves()}
 }
 
 func groupsharedReduction() dispatch {
@@ -102,6 +102,22 @@ func atomicsGroupshared() dispatch {
 		want = append(want, 1)
 	}
 	return dispatch{shader: "atomics-groupshared", resources: bound(out(35 * 4)), want: []any{append(want, 32, -31, 31)}}
+}
+
+// Halves are added, so that sums are the same in any order.
+func atomicsFloat() dispatch {
+	sum := 0.0
+	for i := range 64 {
+		sum += float64(i) * 0.5
+	}
+	before := []float32{0, 1000, -1000, 8, 0, 3, 0, 0, 100, -7, 0, 0}
+	return dispatch{shader: "atomics-float",
+		resources: bound(in(before), in([]float32{0.25, 50, -50, 1, 2, 2}),
+			texels(vulkan.StorageTexelBuffer, vulkan.R32Float, []float32{1, 2, 3, 4}), out(4*8)),
+		want: []any{mixed(sum, -31.0, 31.5, 4.0, 63.0*64/2, 4.0, 2.0*64, 0.0, 100.0, 2.5, 1.0, 5.0),
+			mixed(0.25+2*sum, -31.0, 63.0, 7.0, 3.0, 2.0),
+			mixed(1+16*1.5, 2+16*1.5, 3+16*1.5, 4+16*1.5),
+			mixed(sum, 31.5, -31.5, 1.0, 8.0, 2.0, 2.0, 3.0)}}
 }
 
 func appendConsume() dispatch {

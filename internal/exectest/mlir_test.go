@@ -30,6 +30,7 @@ var withoutText = map[string]string{
 	"specialized-group-id":   "a size of groups that specialization constants say (LocalSizeId)",
 	"addresses":              "PhysicalStorageBuffer",
 	"atomics-buffer":         "OpImageTexelPointer",
+	"atomics-float":          "OpImageTexelPointer",
 	"byte-address":           "OpArrayLength",
 	"descriptor-heap":        "a sampler of an array that is chosen at run time: SamplerDescriptorHeap[]",
 	"flattened-arrays 19":    "OpImageSampleExplicitLod",

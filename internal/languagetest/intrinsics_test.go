@@ -135,9 +135,9 @@ func (m *mode) instances(sig *intrinsics.Sig) (list []signature) {
 
 // A callShader collects functions that call intrinsics, and calls of them.
 type callShader struct {
-	functions, calls strings.Builder
-	inputs           []string // parameters of main
-	count            int
+	buffers, functions, calls strings.Builder
+	inputs                    []string // parameters of main
+	count                     int
 }
 
 // call adds a function that calls name with parameters of its own.
@@ -148,9 +148,9 @@ func (c *callShader) call(name string, s *signature) {
 		param := fmt.Sprintf("p%d", i)
 		switch {
 		case p.Ref:
-			param = "dest_" + t + "[0]"
+			param = c.destination(t)
 		case p.Type.Name == "uav":
-			param = "dest_uint"
+			param = strings.TrimSuffix(c.destination("uint"), "[0]")
 		case p.Type.Name == "string":
 			param = `"%d"`
 		case constantArguments(name):
@@ -172,6 +172,15 @@ func (c *callShader) call(name string, s *signature) {
 	}
 	result := s.resolve(s.proto.Result)
 	c.add(result, params, values, fmt.Sprintf("%s(%s)", name, strings.Join(args, ", ")))
+}
+
+// destination declares a buffer of type t and returns its first element.
+func (c *callShader) destination(t string) string {
+	name := "dest_" + strings.NewReplacer("<", "_", ", ", "_", ">", "").Replace(t)
+	if declared := fmt.Sprintf("RWStructuredBuffer<%s > %s;\n", t, name); !strings.Contains(c.buffers.String(), declared) {
+		c.buffers.WriteString(declared)
+	}
+	return name + "[0]"
 }
 
 func constantArguments(name string) bool {
@@ -205,8 +214,7 @@ func (c *callShader) add(result string, params, values []string, call string) {
 // text returns the shader and its profile. What is for pixel shaders alone is
 // called from one.
 func (c *callShader) text(pixel bool) (text, profile string) {
-	head := "RWStructuredBuffer<int> dest_int; RWStructuredBuffer<uint> dest_uint; RWStructuredBuffer<float> dest_float;\n" +
-		"RWStructuredBuffer<int64_t> dest_int64_t; RWStructuredBuffer<uint64_t> dest_uint64_t;\n"
+	head := c.buffers.String()
 	if pixel {
 		return head + c.functions.String() + "void main(" + strings.Join(c.inputs, ", ") + ") {\n" + c.calls.String() + "}\n", "ps_6_8"
 	}

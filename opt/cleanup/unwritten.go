@@ -32,7 +32,7 @@ func (w *writtenSet) find(u *analysis.Unit, f *spirv.Function, defs analysis.Def
 				w.meets = true
 			default:
 				switch {
-				case in.Op.Info().Class == spirv.ClassAtomic:
+				case in.Op.IsAtomic():
 					w.meets = true
 					w.note(u, analysis.PointerRoot(defs, spirv.ID(in.Operands[0])))
 				case analysis.HasEffect(in) && !in.Op.IsTerminator():

@@ -91,7 +91,7 @@ func (v *vulkanModel) instruction(in *spirv.Instruction) {
 	case spirv.OpControlBarrier:
 		v.scope(in, 1)
 	default:
-		if in.Op >= spirv.OpAtomicLoad && in.Op <= spirv.OpAtomicXor {
+		if in.Op.IsAtomic() {
 			v.scope(in, 1)
 		}
 	}

@@ -156,6 +156,7 @@ const (
 	UintOnly    = kUint | 1<<types.Uint64 | kLitInt | noCast
 	Uint32      = kUint | kLitInt
 	Float32     = kFloat | kLitFloat
+	Halves      = 1<<types.Float16 | noCast
 	DoubleOnly  = kDouble | kLitFloat | noCast
 	Numeric32   = kFloat | 1<<types.Half | kInt | kUint | literals | noCast
 	Numeric16   = 1<<types.Float16 | kInt16 | literals | noCast

@@ -47,7 +47,7 @@ func (f *finder) special(in *spirv.Instruction) {
 		}
 	case spirv.OpSDot, spirv.OpUDot, spirv.OpSUDot, spirv.OpSDotAccSat, spirv.OpUDotAccSat, spirv.OpSUDotAccSat:
 		f.dot(in)
-	case spirv.OpAtomicFAddEXT, spirv.OpAtomicFMinEXT, spirv.OpAtomicFMaxEXT:
+	case spirv.OpAtomicExchange, spirv.OpAtomicFAddEXT, spirv.OpAtomicFMinEXT, spirv.OpAtomicFMaxEXT:
 		f.atomicFloat(in)
 	case spirv.OpTraceRayKHR:
 		f.rayFlags(spirv.ID(in.Operands[1]))
@@ -88,7 +88,13 @@ var atomicFloats = [...]struct {
 // atomicFloat adds what an atomic operation on a float needs for its width.
 func (f *finder) atomicFloat(in *spirv.Instruction) {
 	t := f.def(in.Type)
-	if t == nil || t.Op != spirv.OpTypeFloat {
+	switch {
+	case t == nil:
+		return
+	case t.Op == spirv.OpTypeVector:
+		f.add(spirv.CapabilityAtomicFloat16VectorNV)
+		return
+	case t.Op != spirv.OpTypeFloat:
 		return
 	}
 	if c, ok := OfAtomicFloat(in.Op, t.Operands[0]); ok {

@@ -16,7 +16,7 @@ sampler state;
   InterlockedAdd(local, 1);             // ERROR[atomic-destination] "using static variable or function scope variable"
   InterlockedAdd(texels[uint2(0, 0)].x, 1); // ERROR[atomic-texel] "result type is non-scalar"
   InterlockedAdd(whole, 1, i + 1);      // ERROR[atomic-output] "requires a reference as output parameter"
-  InterlockedAdd(real, 1);              // ERROR[no-matching-function] "no matching function for call to 'InterlockedAdd'"
+  InterlockedOr(real, 1);               // ERROR[no-matching-function] "no matching function for call to 'InterlockedOr'"
   InterlockedAdd(records[0].i, 1);
   asuint(true);                         // ERROR[no-matching-function] "no matching function for call to 'asuint'"
 }
