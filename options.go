@@ -180,6 +180,8 @@ type Options struct {
 	// describe types, functions and variables in OpenCL.DebugInfo.100, "vulkan" and
 	// "vulkan-with-source" in NonSemantic.Shader.DebugInfo.100 (-fspv-debug).
 	DebugParts []string
+	// SplitDebug asks for debug information in a module of its own.
+	SplitDebug SplitDebug
 	// DebugPrefixes change the names of files in debug information and reflection
 	// (-fdebug-prefix-map), MacroPrefixes those that __FILE__ gives
 	// (-fmacro-prefix-map); diagnostics name files as they are.
@@ -297,6 +299,20 @@ type Define struct {
 // instead. Of several the last that fits counts.
 type FilePrefix struct{ Old, New string }
 
+// A SplitDebug asks for two modules (-Fd): one with debug information, Result.DebugFile, and
+// one without, which names the other in DebugBuildIdentifier and DebugStoragePath of
+// NonSemantic.Shader.DebugInfo.100.
+type SplitDebug struct {
+	Wanted bool
+	// BySource names the build by all that the file holds, sources too (-Zss). Or else the
+	// module without debug information names it, which may be that of several sources (-Zsb).
+	BySource bool
+	// Embed leaves debug information in the module as well (-Qembed_debug).
+	Embed bool
+	// Path is what the module says of where the file is, "" for its ID and .spv.
+	Path string
+}
+
 // config hands each option to the phase that reads it.
 func (o *Options) config() compiler.Config {
 	c := o.Config()
@@ -309,7 +325,7 @@ func (o *Options) config() compiler.Config {
 func (o *Options) Config() compiler.Config {
 	c := compiler.Config{
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
-		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Passes: o.Passes,
+		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Split: compiler.DebugSplit(o.SplitDebug), Passes: o.Passes,
 		PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, IncludeRoots: o.IncludeRoots, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}

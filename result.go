@@ -70,6 +70,9 @@ func (r *Result) Bytes() []byte {
 	return compiler.Bytes(r.Module)
 }
 
+// DebugFile returns the module with debug information, nil without Options.SplitDebug.
+func (r *Result) DebugFile() *compiler.DebugFile { return r.out.DebugFile }
+
 // LLVM returns the LLVM module, nil if Options.Emit is for none.
 func (r *Result) LLVM() *compiler.LLVM { return r.out.LLVM }
 

@@ -15,7 +15,7 @@ import (
 func (c *compilation) emit() {
 	o := c.Emitter
 	o.TargetEnv, o.SPIRVVersion, o.Extensions = string(c.target.name), c.target.version, c.Extensions
-	o.HLSLVersion, o.ShaderModel = c.language.version, uint32(c.profile.major*100+c.profile.minor*10)
+	o.HLSLVersion, o.ShaderModel = c.language.version, c.profile.shaderModel()
 	o.Native16, o.RowMajor, o.Raw = c.Native16Bit, c.RowMajor, c.Raw
 	o.FixCallArguments = o.FixCallArguments && !c.Raw
 	o.Resources.Layout, o.Stage.MeshNV = c.layout.choice, c.meshNV()

@@ -34,6 +34,7 @@ type Output struct {
 	LLVM        *ir.Module
 	MLIR        *mlir.File
 	Combined    []combine.Combined // textures and samplers that have become one
+	DebugFile   *DebugFile         // with Split
 	Text        string             // of Preprocess
 	Includes    []preprocessor.Include
 	Lookups     []preprocessor.Lookup
@@ -170,7 +171,10 @@ var modulePhases = [...]phase{
 }
 
 // lastPhases end every compilation, behind those of the form that is asked for.
-var lastPhases = [...]phase{{"encode", (*compilation).encode, nil}}
+var lastPhases = [...]phase{
+	{"split debug information", (*compilation).splitDebug, (*compilation).failed},
+	{"encode", (*compilation).encode, nil},
+}
 
 // A compilation is a source on its way through the phases.
 type compilation struct {
@@ -197,6 +201,7 @@ type compilation struct {
 	combined    []combine.Combined // textures and samplers that have become one
 	claim       *claim             // on what other compilations of the same tokens come to
 	bytes       []byte             // with BytesOnly
+	debugFile   *DebugFile         // with Split
 	done        <-chan struct{}    // nobody waits for the result any more
 }
 
@@ -260,7 +265,7 @@ func (c *compilation) failed() bool   { return c.diags.HasErrors() }
 func (c *compilation) output() Output {
 	out := Output{
 		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: c.shader, Kernels: c.kernels, LLVM: c.llvm, MLIR: c.mlir, Combined: c.combined, Diagnostics: c.diags,
-		Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.read, place: c.sourcePos,
+		DebugFile: c.debugFile, Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.read, place: c.sourcePos,
 	}
 	if c.failed() || c.BytesOnly {
 		out.Module = nil

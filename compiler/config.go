@@ -37,6 +37,7 @@ type Config struct {
 	// stands for the usual ones.
 	DebugInfo  bool
 	DebugParts []string
+	Split      DebugSplit
 	// Passes are those to run instead of the level's.
 	Passes []string
 	// PayloadQualifiers is "enable", "disable" or "" for what the profile says.

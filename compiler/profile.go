@@ -69,6 +69,9 @@ func parseProfile(text string) (profile, error) {
 // isLibrary reports whether the module has all entry points of the source.
 func (p profile) isLibrary() bool { return p.letters == "lib" }
 
+// shaderModel returns the version as OpSource has it: 650 for 6.5.
+func (p profile) shaderModel() uint32 { return uint32(p.major*100 + p.minor*10) }
+
 // writesPosition reports whether SV_Position can be an output.
 func (p profile) writesPosition() bool {
 	switch p.letters {

@@ -99,6 +99,18 @@ var settingRows = [...]settingRow{
 	{option: "Level", flag: "-O", read: (*settings).readLevel},
 	{option: "Passes", flag: "-Oconfig", read: (*settings).readPasses},
 	{option: "DebugParts", flag: "-fspv-debug", read: (*settings).readDebugParts},
+	{
+		option: "SplitDebug", flag: "-Fd",
+		asked:   func(s *settings) bool { return s.Split.Wanted },
+		needs:   (*settings).debugs,
+		message: "-Fd is for debug information: use -Zi, -Zs or -fspv-debug",
+	},
+	{
+		option: "SplitDebug", flag: "-Fd",
+		asked:   func(s *settings) bool { return s.Split.Wanted },
+		needs:   func(s *settings) bool { return s.form.spelling() == moduleForm && !s.read },
+		message: "-Fd is about modules for Vulkan, made of HLSL",
+	},
 	{option: "Bindings.Shifts", flag: "-fvk-b-shift", read: (*settings).readShifts},
 	{option: "Bindings.Registers", flag: "-fvk-bind-register", read: (*settings).readRegisters},
 	{

@@ -201,6 +201,7 @@ var partsOf = [cli.NumParts]struct {
 	cli.Preprocessed: {C.PART_HLSL, boundary.UTF8},
 	cli.Reflection:   {C.PART_REFLECTION, boundary.None},
 	cli.Rule:         {C.PART_TEXT, boundary.UTF8},
+	cli.DebugFile:    {C.PART_DEBUG_FILE, boundary.None},
 	cli.TimeReport:   {C.PART_TIME_REPORT, boundary.UTF8},
 	cli.TimeTrace:    {C.PART_TIME_TRACE, boundary.UTF8},
 }

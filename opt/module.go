@@ -40,3 +40,22 @@ func UseVulkanMemoryModel(m *spirv.Module) { target.UseVulkanMemoryModel(m) }
 
 // Declares reports whether m declares a capability.
 func Declares(m *spirv.Module, c spirv.Capability) bool { return target.Declares(m, c) }
+
+// StripDebugInfo removes the debug information of m, and what m has for the sake of that.
+func StripDebugInfo(m *spirv.Module) {
+	s := NewSession(m, Options{PreserveBindings: true, PreserveInterface: true})
+	s.recipe([]string{"strip-debug-info", "eliminate-dead-variables", "compact-ids"}, required)
+	m.Bound = s.u.Bound()
+}
+
+// A Build names a module and the file that has its debug information.
+type Build = target.Build
+
+// Identify says in m which build it is.
+func Identify(m *spirv.Module, b Build) {
+	target.ImportDebugInfo(m)
+	u := analysis.NewUnit(m, analysis.Options{})
+	target.Identify(u, b)
+	target.CompactIDs(u)
+	m.Bound = u.Bound()
+}

@@ -73,6 +73,7 @@ var passes = [...]pass{
 	{"scalar-replacement", cleanup.ScalarReplacement, reportsChange},
 	{"simplify-instructions", cleanup.SimplifyInstructions, reportsChange},
 	{"ssa-rewrite", cleanup.RewriteToSSA, reportsChange},
+	{"strip-debug-info", target.StripDebugInfo, 0},
 	{"trim-capabilities", target.TrimCapabilities, 0},
 	{"unify-handles", legalize.UnifyHandles, reportsChange},
 	{"unroll-resource-loops", unrollResourceLoops, reportsChange},

@@ -179,7 +179,7 @@ type destination struct {
 
 // destinations are the names of the files that a command line may write.
 func (v *Invocation) destinations() []destination {
-	return []destination{{"Fo", &v.OutputFile}, {"Fc", &v.AssemblyFile}, {"Fh", &v.HeaderFile}, {"Fre", &v.ReflectionFile}, {"Fi", &v.TextFile}, {"MF", &v.Rule.File}, {"Fe", &v.ErrorFile}}
+	return []destination{{"Fo", &v.OutputFile}, {"Fc", &v.AssemblyFile}, {"Fh", &v.HeaderFile}, {"Fre", &v.ReflectionFile}, {"Fd", &v.DebugFile}, {"Fi", &v.TextFile}, {"MF", &v.Rule.File}, {"Fe", &v.ErrorFile}}
 }
 
 // request returns all that a result depends on but the files that are included.
@@ -243,12 +243,18 @@ func (v *Invocation) resultOf(out *Product) *buildcache.Result {
 // literal stands before names of files that follow from that of the source.
 const literal = "="
 
+// inDebugFolder stands before names of files in the folder of -Fd.
+const inDebugFolder = "Fd/"
+
 // kept returns the name of a file as the cache keeps it: as what it is for.
 func (v *Invocation) kept(name string) string {
 	for _, p := range v.destinations() {
 		if *p.name == name {
 			return p.what
 		}
+	}
+	if endsFolder(v.DebugFile) && strings.HasPrefix(name, v.DebugFile) {
+		return inDebugFolder + name[len(v.DebugFile):]
 	}
 	return literal + name
 }
@@ -259,6 +265,9 @@ func (v *Invocation) named(kept string) string {
 		if p.what == kept {
 			return *p.name
 		}
+	}
+	if name, ok := strings.CutPrefix(kept, inDebugFolder); ok {
+		return v.DebugFile + name
 	}
 	return strings.TrimPrefix(kept, literal)
 }

@@ -116,6 +116,7 @@ func TestDeliver(t *testing.T) {
 		{"a module", Request{Args: []string{"-T", "ps_6_0", "-Fo", "x"}, Text: shader}, 0, map[Part]string{Object: "\x03\x02\x23\x07"}, "", ""},
 		{"all", Request{Args: []string{"-T", "ps_6_0", "-Fc", "x", "-MD", "-ftime-report", "-ftime-trace"}, Text: shader, Reflect: true}, 0,
 			map[Part]string{Object: "\x03", Disassembly: "OpEntryPoint", Reflection: "main", Rule: "x: hlsl.hlsl\n", TimeReport: "compilation", TimeTrace: "traceEvents"}, "", ""},
+		{"debug information", Request{Args: []string{"-T", "ps_6_0", "-Zi", "-Fd", "d/"}, Text: shader}, 0, map[Part]string{Object: "\x03", DebugFile: "return 1"}, "", ""},
 		{"text", Request{Args: []string{"-P", "-Fi", "-", "-DX=3"}, Text: "int x = X;\n"}, 0, map[Part]string{Preprocessed: "int x = 3;"}, "", ""},
 		{"a rule", Request{Args: []string{"-M", "a b.hlsl"}, Text: shader}, 0, map[Part]string{Rule: `a\ b.hlsl: a\ b.hlsl`}, "", ""},
 		{"errors", Request{Args: []string{"-T", "ps_6_0", "-Fe", "log"}, Text: "x"}, 1, nil, "hlsl.hlsl:1:1: error", ""},

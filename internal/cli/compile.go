@@ -83,6 +83,7 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	if v.ErrorFile != "" {
 		e.Terminal = Terminal{}
 	}
+	v.placeDebug(e.Dir)
 	v.suit(e.Terminal)
 	v.caution(out)
 	if v.Input != commandline.Stdin {

@@ -39,6 +39,7 @@ const (
 	Preprocessed             // -P
 	Reflection               // -Fre, as JSON
 	Rule                     // -M, -MD, -MF
+	DebugFile                // -Fd: the module with debug information
 	TimeReport               // -ftime-report
 	TimeTrace                // -ftime-trace
 	NumParts
@@ -122,6 +123,7 @@ func (v *Invocation) deliver(ctx context.Context, r Request, d *Delivery) {
 		v.Rule.Targets = []string{depfile.Escaped(cmp.Or(v.firstOutput(), v.Input))}
 	}
 	v.caution(&d.product)
+	v.nameDebug()
 	v.nameParts(r.Reflect, d)
 	switch {
 	case v.listsOnly():
@@ -134,6 +136,9 @@ func (v *Invocation) deliver(ctx context.Context, r Request, d *Delivery) {
 		v.Files = hostFiles{v.WorkingDir, r.Read}
 	}
 	v.work(ctx, Environment{Dir: v.WorkingDir}, hlsl2spirv.Source{Name: v.Input, Text: r.Text}, &d.product)
+	if name := &d.Names[DebugFile]; endsFolder(*name) {
+		*name += d.product.debugPath
+	}
 }
 
 // nameParts makes files of a product of all parts that are asked for, called by what
@@ -149,6 +154,7 @@ func (v *Invocation) nameParts(reflect bool, d *Delivery) {
 		Preprocessed: {&v.TextFile, true},
 		Reflection:   {&v.ReflectionFile, v.ReflectionFile != "" || reflect},
 		Rule:         {&v.Rule.File, v.wantsRule()},
+		DebugFile:    {&v.DebugFile, v.DebugFile != ""},
 		TimeReport:   {&v.Times.Table, true},
 		TimeTrace:    {&v.Times.File, true},
 	} {

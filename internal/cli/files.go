@@ -109,6 +109,7 @@ func (v *Invocation) addOutputs(result *hlsl2spirv.Result, out *Product) {
 			out.add(name, o.make(v, result))
 		}
 	}
+	v.addDebugFile(result, out)
 	switch {
 	case any:
 	case v.EmitsText():

@@ -24,7 +24,8 @@ type Product struct {
 	// Reads are the places where included files were looked for.
 	Reads []hlsl2spirv.File
 
-	said hlsl2spirv.Diagnostics // of the source
+	said      hlsl2spirv.Diagnostics // of the source
+	debugPath string                 // of the file of -Fd
 }
 
 // fail says why there is no result.

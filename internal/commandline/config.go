@@ -21,6 +21,7 @@ type Config struct {
 	HeaderFile     string // -Fh
 	ArrayName      string // -Vn
 	ReflectionFile string // -Fre, -reflect
+	DebugFile      string // -Fd; a folder, if it ends with / or \
 	ErrorFile      string // -Fe
 	Preprocess     bool   // -P
 	PreprocessOld  bool   // -Po
@@ -47,12 +48,11 @@ type Config struct {
 	WorkingDir string // -working-directory
 	Cache      CacheConfig
 
-	packing     int  // 0 default, 1 row, 2 column
-	sourceDebug bool // -Zs
-	embedDebug  bool // -Qembed_debug
-	// the name of a file with debug information, which there is none of, follows
-	// from the module (-Zsb) or from the source (-Zss)
-	nameByBinary, nameBySource bool
+	packing      int  // 0 default, 1 row, 2 column
+	sourceDebug  bool // -Zs
+	embedDebug   bool // -Qembed_debug
+	nameByBinary bool // -Zsb
+	nameBySource bool // -Zss
 }
 
 // A RuleConfig says what is asked of the rule for Make that tells what was read.

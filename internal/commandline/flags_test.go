@@ -68,7 +68,7 @@ func TestParseArgs(t *testing.T) {
 		{"a.hlsl b.hlsl", "more than one input file: 'a.hlsl' and 'b.hlsl'"},
 		{"- a.hlsl", "more than one input file: '-' and 'a.hlsl'"},
 		{"dxc a.hlsl external", "  [] a.hlsl"},
-		{"-Fd x a.hlsl", "-Fd is not supported with -spirv: debug information is part of the module"},
+		{"-Fre", "Argument to '-Fre' is missing."},
 		{"-precise-output x a.hlsl", "-precise-output is not supported: declare the output precise"},
 		{"-default-linkage external a.hlsl", "-default-linkage is internal"},
 		{"-T ps_6_0 -Zi -Qembed_debug -Zss a.hlsl", "ps_6_0  [] a.hlsl"},

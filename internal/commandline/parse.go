@@ -31,6 +31,7 @@ func Parse(args []string) (*Config, error) {
 	if r.c.sourceDebug {
 		r.c.DebugParts = append(r.c.DebugParts, "source", "tool")
 	}
+	r.c.SplitDebug.Wanted, r.c.SplitDebug.BySource, r.c.SplitDebug.Embed = r.c.DebugFile != "", r.c.nameBySource, r.c.embedDebug
 	if r.c.debugs() {
 		r.c.CommandLine = r.c.commandLine(args)
 	}
@@ -218,6 +219,8 @@ func (c *Config) commandLine(args []string) string {
 		case f == nil && a != c.Input:
 			add("", a)
 		case f == nil || isAboutCaches(a) || strings.HasSuffix(f.Name, "-prefix-map="):
+		case f.Group == writing: // where the module goes does not change what it is
+			i += f.following(value)
 		default:
 			add(strings.TrimSuffix(a, value), value)
 			for n := f.following(value); n > 0 && i+1 < len(args); n-- {

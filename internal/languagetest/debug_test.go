@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
@@ -55,6 +56,60 @@ func TestDebugInformationChangesNoCode(t *testing.T) {
 				t.Errorf("%s: the code differs (does a pass take DebugDeclare or DebugValue for a use? see isVariableDebug in package opt):\n%s", name, golden.FirstDifference(want, s))
 			}
 		}
+	}
+}
+
+// A module whose debug information is in a file of its own is the one that is made without
+// any, and both name one build.
+func TestSplitDebugInformation(t *testing.T) {
+	var tried [2]int
+	for i, c := range shadertest.Compilations(t) {
+		if i%5 != 0 || len(c.Options.Extensions) > 0 || c.Options.Raw || len(c.Options.DebugParts) > 0 || c.Options.DebugInfo {
+			continue
+		}
+		plain, err := c.Compile(c.Run)
+		if err != nil || plain.Module == nil {
+			continue
+		}
+		want := stripped(plain.Module)
+		run, mode := c.Run, debugModes[i%len(debugModes)]
+		by := i / 10 % 2
+		run.Options.DebugInfo, run.Options.DebugParts, run.Options.SplitDebug = true, mode.parts, hlsl2spirv.SplitDebug{Wanted: true, BySource: by == 1}
+		name := fmt.Sprintf("%s (%s) %s", c.Path, c.Args, mode.name)
+		got, err := c.Compile(run)
+		if err != nil || got.DebugFile() == nil {
+			t.Errorf("%s: does not compile: %v", name, err)
+			continue
+		}
+		f := got.DebugFile()
+		whole, err := spirv.Decode(f.Words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, m := range []*spirv.Module{got.Module, whole} {
+			if err := shadertest.SpirvVal(run.Options, spirv.Encode(m), shadertest.Legal); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			if n := strings.Count(spirv.Disassemble(m, spirv.TextOptions{}), "OpString \""+f.ID+"\""); n != 1 {
+				t.Errorf("%s: module %d names its build %d times", name, i, n)
+			}
+		}
+		if n := len(got.Words()) - len(plain.Words()); n > 80 {
+			t.Errorf("%s: the module without debug information has %d words more than one that is compiled without", name, n)
+		}
+		if lines := spirv.Disassemble(got.Module, spirv.TextOptions{}); strings.Contains(lines, "OpLine") || strings.Contains(lines, "DebugSource") || strings.Contains(lines, "OpModuleProcessed") {
+			t.Errorf("%s: debug information is left", name)
+		}
+		if s := stripped(got.Module); s != want {
+			t.Errorf("%s: the code differs:\n%s", name, golden.FirstDifference(want, s))
+		}
+		if s := stripped(whole); s != want {
+			t.Errorf("%s: the code in the file differs:\n%s", name, golden.FirstDifference(want, s))
+		}
+		tried[by]++
+	}
+	if min(tried[0], tried[1]) < 50 {
+		t.Errorf("only %d modules were tried", tried)
 	}
 }
 

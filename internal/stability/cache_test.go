@@ -17,6 +17,7 @@ var forms = []string{
 	"",
 	"-Fo out.spv -MD -MF out.d",
 	"-Fo out.spv -Fc out.spvasm -Fh out.h -Fre out.json",
+	"-Zi -Fo out.spv -Fd debug/",
 	"-Zi -Fo out.spv -fdiagnostics-format=json",
 	"-P -Fi out.i",
 	"-M",

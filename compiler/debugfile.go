@@ -1,0 +1,86 @@
+package compiler
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A DebugSplit asks for the module with its debug information as a file of its own.
+type DebugSplit struct {
+	Wanted bool
+	// BySource names the build by all that the file holds, sources too (-Zss); or else
+	// the module without debug information names it (-Zsb).
+	BySource bool
+	// Embed leaves debug information in the module as well (-Qembed_debug).
+	Embed bool
+	// Path is what the module says of where the file is; if it is empty, that is named
+	// by the build.
+	Path string
+}
+
+// A DebugFile is a module with its debug information, for tools that meet the one without.
+type DebugFile struct {
+	ID    string // of the build, 32 hexadecimal digits; both modules have it
+	Path  string // where the module says that the file is
+	Words []uint32
+}
+
+// splitDebug takes debug information out of the module into a file.
+func (c *compilation) splitDebug() {
+	if !c.Split.Wanted {
+		return
+	}
+	whole := spirv.Encode(c.module)
+	full, err := spirv.Decode(whole)
+	if err != nil {
+		panic(err) // what is valid can be read
+	}
+	if !c.Split.Embed {
+		c.strip(c.module)
+	}
+	b := opt.Build{Shared: !c.Split.BySource, Path: c.Split.Path}
+	b.ID = buildID(c.named(whole))
+	if b.Path == "" {
+		b.Path = b.ID + ".spv"
+	}
+	opt.Identify(c.module, b)
+	opt.Identify(full, b)
+	c.debugFile = &DebugFile{ID: b.ID, Path: b.Path, Words: spirv.Encode(full)}
+	c.validate()
+}
+
+// named returns the words that name the build: whole, or those of the module without
+// debug information.
+func (c *compilation) named(whole []uint32) []uint32 {
+	switch {
+	case c.Split.BySource:
+		return whole
+	case !c.Split.Embed:
+		return spirv.Encode(c.module)
+	}
+	m, err := spirv.Decode(whole)
+	if err != nil {
+		panic(err) // what is valid can be read
+	}
+	c.strip(m)
+	return spirv.Encode(m)
+}
+
+// strip makes a module what it is if no debug information is asked for.
+func (c *compilation) strip(m *spirv.Module) {
+	opt.StripDebugInfo(m)
+	if !slices.ContainsFunc(m.Strings, func(in spirv.Instruction) bool { return in.Op == spirv.OpSource }) {
+		m.Strings = append(m.Strings, instbuilder.Source(spirv.SourceLanguageHLSL, c.profile.shaderModel()))
+	}
+}
+
+// buildID returns half of the SHA-256 of a module.
+func buildID(words []uint32) string {
+	sum := sha256.Sum256(spirv.Bytes(words))
+	return hex.EncodeToString(sum[:sha256.Size/2])
+}

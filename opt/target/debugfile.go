@@ -1,0 +1,140 @@
+package target
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// StripDebugInfo removes what a module says about its source: files, lines, and types,
+// functions and variables of the source's language. Names stay, which reflection reads.
+func StripDebugInfo(u *analysis.Unit) {
+	m := u.Module
+	drop := func(list *[]spirv.Instruction) {
+		*list = slices.DeleteFunc(*list, func(in spirv.Instruction) bool { return isDebugInfo(u, &in) })
+	}
+	for _, f := range m.Functions {
+		u.Poll()
+		for _, list := range []*[]spirv.Instruction{&f.Before, &f.Params, &f.End} {
+			drop(list)
+		}
+		for _, b := range f.Blocks {
+			drop(&b.Before)
+			drop(&b.Insts)
+		}
+	}
+	drop(&m.Types)
+	m.Processed = nil
+	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return isDebugSet(importedName(&in)) })
+	dropDebugExtensions(m)
+	dropSourceText(m)
+	dropUnusedStrings(m)
+	u.Invalidate(analysis.Globals)
+	u.Invalidate(analysis.Bodies)
+}
+
+func isDebugInfo(u *analysis.Unit, in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpLine, spirv.OpNoLine:
+		return true
+	case spirv.OpExtInst, spirv.OpExtInstWithForwardRefsKHR:
+		set := u.ExtSet(in)
+		return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
+	}
+	return false
+}
+
+func importedName(in *spirv.Instruction) string {
+	name, _ := spirv.StringAt(in.Operands)
+	return name
+}
+
+func isDebugSet(name string) bool {
+	set := spirv.LookupExtSet(name)
+	return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
+}
+
+const (
+	nonSemanticInfo     = "SPV_KHR_non_semantic_info"
+	relaxedInstructions = "SPV_KHR_relaxed_extended_instruction"
+)
+
+// dropDebugExtensions removes the extensions that the sets of debug information need.
+func dropDebugExtensions(m *spirv.Module) {
+	others := slices.ContainsFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return analysis.NonSemantic(in.Operands) })
+	m.Extensions = slices.DeleteFunc(m.Extensions, func(in spirv.Instruction) bool {
+		name := importedName(&in)
+		return name == relaxedInstructions || name == nonSemanticInfo && !others
+	})
+}
+
+// dropSourceText leaves of the instructions about the source one that names its language.
+func dropSourceText(m *spirv.Module) {
+	found := false
+	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool {
+		again := in.Op == spirv.OpSource && found
+		found = found || in.Op == spirv.OpSource
+		return again || in.Op == spirv.OpSourceContinued
+	})
+	for i := range m.Strings {
+		if in := &m.Strings[i]; in.Op == spirv.OpSource {
+			in.Operands = in.Operands[:2:2]
+		}
+	}
+}
+
+func dropUnusedStrings(m *spirv.Module) {
+	used := map[spirv.ID]bool{}
+	m.Each(func(in *spirv.Instruction) { in.EachID(func(id spirv.ID) { used[id] = true }) })
+	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool { return in.Op == spirv.OpString && !used[in.Result] })
+}
+
+// A Build names a module and the file that has its debug information.
+type Build struct {
+	ID string // hexadecimal digits
+	// Shared says that modules of other sources may have the same ID.
+	Shared bool
+	Path   string // of the file
+}
+
+// ImportDebugInfo imports the instructions that Identify needs.
+func ImportDebugInfo(m *spirv.Module) {
+	if !slices.ContainsFunc(m.ExtInstImports, func(in spirv.Instruction) bool {
+		return spirv.LookupExtSet(importedName(&in)) == spirv.ExtSetShaderDebugInfo
+	}) {
+		m.ExtInstImports = append(m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Result: m.Bound, Operands: spirv.AppendString(nil, "NonSemantic.Shader.DebugInfo.100")})
+		m.Bound++
+	}
+	if m.Version < 0x00010600 && !slices.ContainsFunc(m.Extensions, func(in spirv.Instruction) bool { return importedName(&in) == nonSemanticInfo }) {
+		m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, nonSemanticInfo)})
+	}
+}
+
+// Identify, for a module that has imported these instructions, says which build a module is, for tools that look for its debug information.
+func Identify(u *analysis.Unit, b Build) {
+	text := func(s string) spirv.ID {
+		in := spirv.Instruction{Op: spirv.OpString, Result: u.NewID(0), Operands: spirv.AppendString(nil, s)}
+		u.Module.Strings = slices.Insert(u.Module.Strings, 0, in)
+		return in.Result
+	}
+	var flags spirv.BuildIdentifierFlags
+	if b.Shared {
+		flags = spirv.BuildIdentifierFlagsIdentifierPossibleDuplicates
+	}
+	at := slices.IndexFunc(u.Module.ExtInstImports, func(in spirv.Instruction) bool {
+		return spirv.LookupExtSet(importedName(&in)) == spirv.ExtSetShaderDebugInfo
+	})
+	set := u.Module.ExtInstImports[at].Result
+	say := func(inst uint32, operands ...spirv.ID) {
+		void := u.Intern(spirv.OpTypeVoid, 0)
+		in := spirv.Instruction{Op: spirv.OpExtInst, Form: spirv.FormOf(spirv.ExtSetShaderDebugInfo), Type: void, Result: u.NewID(void), Operands: []uint32{uint32(set), inst}}
+		for _, id := range operands {
+			in.Operands = append(in.Operands, uint32(id))
+		}
+		u.Declare(in)
+	}
+	path := text(b.Path)
+	say(spirv.ShaderDebugBuildIdentifier, text(b.ID), u.ConstUint(uint32(flags)))
+	say(spirv.ShaderDebugStoragePath, path)
+}
