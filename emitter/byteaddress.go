@@ -168,8 +168,8 @@ func (e *SPIRVEmitter) loadManyBytes(c *byteCursor, t *types.Type, n int) []spir
 
 func (e *SPIRVEmitter) loadScalarBytes(c *byteCursor, t *types.Type) spirv.ID {
 	switch lowering.WidthOf(t) {
-	case 16:
-		return e.loadHalfWord(c, t)
+	case 8, 16:
+		return e.loadPartOfWord(c, t)
 	case 64:
 		return e.loadTwoWords(c, t)
 	}
@@ -190,24 +190,26 @@ func (e *SPIRVEmitter) wordTo(id spirv.ID, t *types.Type) spirv.ID {
 	return e.B.Op(spirv.OpBitcast, e.TypeID(t), id)
 }
 
-// bitOffset returns where in its word the cursor's half word starts.
+// bitOffset returns where in its word what the cursor is at starts.
 func (e *SPIRVEmitter) bitOffset(c *byteCursor, four, three spirv.ID) spirv.ID {
 	bytes := e.uintOp(spirv.OpUMod, c.addr, four)
 	return e.uintOp(spirv.OpShiftLeftLogical, bytes, three)
 }
 
-func (e *SPIRVEmitter) loadHalfWord(c *byteCursor, t *types.Type) spirv.ID {
+// loadPartOfWord loads the 8 or 16 bits of the type t.
+func (e *SPIRVEmitter) loadPartOfWord(c *byteCursor, t *types.Type) spirv.ID {
 	zero, three, four := e.B.ConstantUint(0), e.B.ConstantUint(3), e.B.ConstantUint(4)
 	index := c.index()
 	shift := e.bitOffset(c, four, three)
 	word := e.B.Load(e.B.AccessChain(e.TypeID(e.UintType()), c.buffer.ID, zero, index))
 	word = e.uintOp(spirv.OpShiftRightLogical, word, shift)
-	short := e.B.TypeInt(16, false)
-	id := e.B.Op(spirv.OpUConvert, short, word)
-	if want := e.TypeID(t); want != short {
+	width := lowering.WidthOf(t)
+	part := e.B.TypeInt(width, false)
+	id := e.B.Op(spirv.OpUConvert, part, word)
+	if want := e.TypeID(t); want != part {
 		id = e.B.Op(spirv.OpBitcast, want, id)
 	}
-	c.addBytes(2)
+	c.addBytes(width / 8)
 	return id
 }
 
@@ -333,6 +335,8 @@ func (e *SPIRVEmitter) storeOrder(t *types.Type) (*types.Type, [][]uint32) {
 
 func (e *SPIRVEmitter) storeScalarBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 	switch lowering.WidthOf(t) {
+	case 8:
+		e.storeByte(c, t, src)
 	case 16:
 		e.storeHalfWord(c, t, src)
 	case 64:
@@ -373,6 +377,25 @@ func (e *SPIRVEmitter) storeHalfWord(c *byteCursor, t *types.Type, src spirv.ID)
 	kept := e.uintOp(spirv.OpBitwiseAnd, e.B.Load(ptr), keep)
 	e.B.Store(ptr, e.uintOp(spirv.OpBitwiseOr, kept, bits))
 	c.addBytes(2)
+}
+
+// storeByte replaces 8 bits of a word:
+//
+//	word = word & ^(0xff << shift) | bits << shift
+func (e *SPIRVEmitter) storeByte(c *byteCursor, t *types.Type, src spirv.ID) {
+	zero, three, four := e.B.ConstantUint(0), e.B.ConstantUint(3), e.B.ConstantUint(4)
+	uint, char := e.TypeID(e.UintType()), e.B.TypeInt(8, false)
+	index := c.index()
+	shift := e.bitOffset(c, four, three)
+	ptr := e.B.AccessChain(uint, c.buffer.ID, zero, index)
+	if e.TypeID(t) != char {
+		src = e.B.Op(spirv.OpBitcast, char, src)
+	}
+	bits := e.uintOp(spirv.OpShiftLeftLogical, e.B.Op(spirv.OpUConvert, uint, src), shift)
+	keep := e.B.Op(spirv.OpNot, uint, e.uintOp(spirv.OpShiftLeftLogical, e.B.ConstantUint(0xff), shift))
+	kept := e.uintOp(spirv.OpBitwiseAnd, e.B.Load(ptr), keep)
+	e.B.Store(ptr, e.uintOp(spirv.OpBitwiseOr, kept, bits))
+	c.addBytes(1)
 }
 
 func (e *SPIRVEmitter) storeTwoWords(c *byteCursor, src spirv.ID) {

@@ -185,7 +185,7 @@ func isScalar(name string) bool {
 	switch name {
 	case "bool", "int", "uint", "dword", "half", "float", "double",
 		"min16float", "min10float", "min16int", "min12int", "min16uint",
-		"int16_t", "int32_t", "int64_t", "uint16_t", "uint32_t", "uint64_t",
+		"int8_t", "uint8_t", "int16_t", "int32_t", "int64_t", "uint16_t", "uint32_t", "uint64_t",
 		"float16_t", "float32_t", "float64_t":
 		return true
 	}

@@ -62,11 +62,13 @@ func (c *checker) signedness(t *ast.Type, r *types.Type) *types.Type {
 			return c.u.WithShape(c.u.Basic(types.Uint), r)
 		case types.Int64:
 			return c.u.WithShape(c.u.Basic(types.Uint64), r)
+		case types.Int8:
+			return c.u.WithShape(c.u.Basic(types.Uint8), r)
 		case types.Int16:
 			return c.u.WithShape(c.u.Basic(types.Uint16), r)
 		case types.Min16Int:
 			return c.u.WithShape(c.u.Basic(types.Min16Uint), r)
-		case types.Invalid, types.Uint, types.Uint64, types.Uint16, types.Min16Uint:
+		case types.Invalid, types.Uint, types.Uint64, types.Uint8, types.Uint16, types.Min16Uint:
 			return r
 		}
 		c.Report(t.Mods[i].Pos, diagnostics.InvalidSignSpecifier, r)

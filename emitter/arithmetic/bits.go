@@ -112,25 +112,27 @@ func (e *Lowerer) countBits(t, result *types.Type, id spirv.ID) spirv.ID {
 		low, high, word := e.halves(t, id, e.SplatConstant(e.U.WithShape(e.UintType(), t), 32))
 		low, high = e.UnaryOp(spirv.OpBitCount, word, low), e.UnaryOp(spirv.OpBitCount, word, high)
 		return e.CastID(e.BinaryOp(spirv.OpIAdd, word, high, low), word, result)
-	case 16: // without the sign
+	case 8, 16: // without the sign
 		id = e.B.Op(spirv.OpUConvert, e.TypeID(e.U.WithShape(e.UintType(), t)), id)
 	}
 	return e.UnaryOp(spirv.OpBitCount, result, id)
 }
 
-// unsigned16 reinterprets 16-bit integers as unsigned.
-func (e *Lowerer) unsigned16(t *types.Type, id spirv.ID) spirv.ID {
-	return e.bitcast(t, e.U.WithShape(e.U.Basic(types.Uint16), t), id)
+// narrowUnsigned returns the unsigned integers of the width of t, 8 or 16 bits.
+func (e *Lowerer) narrowUnsigned(t *types.Type) *types.Type {
+	if lowering.WidthOf(t) == 8 {
+		return e.U.WithShape(e.U.Basic(types.Uint8), t)
+	}
+	return e.U.WithShape(e.U.Basic(types.Uint16), t)
 }
 
 func (e *Lowerer) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
 	switch lowering.WidthOf(t) {
-	case 16:
-		wide := e.U.WithShape(e.UintType(), t)
-		x := e.B.Op(spirv.OpUConvert, e.TypeID(wide), e.unsigned16(t, id))
+	case 8, 16:
+		wide, narrow := e.U.WithShape(e.UintType(), t), e.narrowUnsigned(t)
+		x := e.B.Op(spirv.OpUConvert, e.TypeID(wide), e.bitcast(t, narrow, id))
 		x = e.UnaryOp(spirv.OpBitReverse, wide, x)
-		x = e.BinaryOp(spirv.OpShiftRightLogical, wide, x, e.SplatConstant(wide, 16))
-		narrow := e.U.WithShape(e.U.Basic(types.Uint16), t)
+		x = e.BinaryOp(spirv.OpShiftRightLogical, wide, x, e.SplatConstant(wide, int64(32-lowering.WidthOf(t))))
 		return e.bitcast(narrow, t, e.B.Op(spirv.OpUConvert, e.TypeID(narrow), x))
 	case 64:
 		unsigned := e.U.WithShape(e.U.Basic(types.Uint64), t)

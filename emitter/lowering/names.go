@@ -28,6 +28,8 @@ func Digit(n int) string { return string(rune('0' + n)) }
 // buffer types.
 var scalarNames = [...]string{
 	types.Bool:       "bool",
+	types.Int8:       "char",
+	types.Uint8:      "uchar",
 	types.Int16:      "short",
 	types.Uint16:     "ushort",
 	types.Int:        "int",

@@ -132,10 +132,10 @@ func (e *Builder) scalarOf(c lowering.Class, t *types.Type) *types.Type {
 	return e.U.Basic(kindOf[c][widthIndex(lowering.WidthOf(t))])
 }
 
-var kindOf = [lowering.NumClasses][3]types.Kind{
-	lowering.SintClass:  {types.Int16, types.Int, types.Int64},
-	lowering.UintClass:  {types.Uint16, types.Uint, types.Uint64},
-	lowering.FloatClass: {types.Float16, types.Float, types.Double},
+var kindOf = [lowering.NumClasses][4]types.Kind{
+	lowering.SintClass:  {types.Int16, types.Int, types.Int64, types.Int8},
+	lowering.UintClass:  {types.Uint16, types.Uint, types.Uint64, types.Uint8},
+	lowering.FloatClass: {types.Float16, types.Float, types.Double, types.Float16},
 }
 
 func widthIndex(bits int) int {
@@ -144,6 +144,8 @@ func widthIndex(bits int) int {
 		return 0
 	case 64:
 		return 2
+	case 8:
+		return 3
 	}
 	return 1
 }

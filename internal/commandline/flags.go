@@ -115,7 +115,7 @@ var Flags = [...]Flag{
 	{Name: "disable-payload-qualifiers", Group: compilation, help: "payloads of rays need not say which stages access what", set: func(c *Config, _ []string) error { return c.payloadQualifiers("disable") }},
 	{Name: "dumpbin", Group: notForSPIRV, help: "it works on DXIL containers"},
 	{Name: "emit=", arity: joined, Group: compilation, value: "<form>", help: "what to make of a shader, or of a module in binary form, assembly or MLIR's spirv dialect, which the input may be as well: spirv (default), a module for Vulkan; kernel, one of kernels for OpenCL and Level Zero; llvm, LLVM IR for a processor; llvm-dialect, the same in MLIR's llvm dialect; mlir, the shader in MLIR's spirv dialect; spir, the LLVM IR that tools for SPIR-V read", set: func(c *Config, v []string) error { c.Emit = v[0]; return nil }},
-	{Name: "enable-16bit-types", Group: compilation, help: "16-bit types for half and min16*; needs a profile of 6.2 or later", set: func(c *Config, _ []string) error { c.Native16Bit = true; return nil }},
+	{Name: "enable-16bit-types", Group: compilation, help: "16-bit types for half and min16*, and 8-bit integers; needs a profile of 6.2 or later", set: func(c *Config, _ []string) error { c.Native16Bit = true; return nil }},
 	{Name: "enable-lifetime-markers", Group: withoutEffect, help: "SPIR-V has no lifetimes of variables"},
 	{Name: "enable-payload-qualifiers", Group: compilation, help: "payloads of rays must say which stages access what", set: func(c *Config, _ []string) error { return c.payloadQualifiers("enable") }},
 	{Name: "enable_unbounded_descriptor_tables", Group: withoutEffect, help: "arrays of resources may be unbounded"},

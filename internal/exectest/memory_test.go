@@ -13,7 +13,7 @@ func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), specializedGroup("specialized-group"), specializedGroup("specialized-group-id"), specTypes(), specArrays(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
-		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(),
+		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(), bytes8(),
 	}
 }
 
@@ -424,4 +424,14 @@ func readOnlyObjects() dispatch {
 		resources: bound(uniform(constants), in([]uint32{50, 0, 60, 0}), in([]uint32{90, 0, 100, 0}), out(15*4)),
 		want: []any{nil, mixed(50, 0, 60, 0), mixed(90, 0, 106, 2),
 			mixed(13, 13, 1000, 26, 43, 4000, 66, 6000, 83, 106, 10602, 5301, 5000, 3301, 700)}}
+}
+
+func bytes8() dispatch {
+	four := func(a, b, c, d uint32) uint32 { return a | b<<8 | c<<16 | d<<24 }
+	input := words(four(10, 200, 50, 53), four(20, 5, 256-30, 7))
+	parts := words(0, 0, 0, four(256-5, 1, 2, 3), four(250, 0, 0x04, 0x01), four(7, 8, 9, 0))
+	want := mixed(70, -41, -3, 80, 107, 3, -28, 237, -19, 1, 246, 241, 172, -14, 50, -3, 12, 1)
+	return dispatch{shader: "int8", resources: bound(in(input), out(4*len(want)), in(parts), in(words(0x03020100, 0x07060504, 0x0b0a0908))),
+		spec: []vulkan.SpecConstant{{ID: 3, Data: []byte{9}}},
+		want: []any{nil, want, mixed(four(5, 5, 6, 7), four(254, 0, 4, 1), four(9, 8, 7, 0), pad(3)), mixed(0x0807065a, 0x07060504)}}
 }

@@ -148,7 +148,7 @@ func (c *Checker) CheckSpecConstant(v *checked.Var, d *ast.Decl, dr *ast.Declara
 // minimum precision, which may be narrower than the application is told, cannot.
 func isSpecScalar(k types.Kind) bool {
 	switch k {
-	case types.Bool, types.Int16, types.Uint16, types.Int, types.Uint, types.Int64, types.Uint64, types.Half, types.Float16, types.Float, types.Double:
+	case types.Bool, types.Int8, types.Uint8, types.Int16, types.Uint16, types.Int, types.Uint, types.Int64, types.Uint64, types.Half, types.Float16, types.Float, types.Double:
 		return true
 	}
 	return false

@@ -54,6 +54,7 @@ var scalarRows = [...]scalarRow{
 	{"int16_t", types.Int16, 2018, true},
 	{"int32_t", types.Int, 2018, false},
 	{"int64_t", types.Int64, 0, false},
+	{"int8_t", types.Int8, 2018, true},
 	{"min10float", types.Min10Float, 0, false},
 	{"min12int", types.Min12Int, 0, false},
 	{"min16float", types.Min16Float, 0, false},
@@ -63,6 +64,7 @@ var scalarRows = [...]scalarRow{
 	{"uint16_t", types.Uint16, 2018, true},
 	{"uint32_t", types.Uint, 2018, false},
 	{"uint64_t", types.Uint64, 0, false},
+	{"uint8_t", types.Uint8, 2018, true},
 }
 
 // legacyObjects are the object types of the effects framework, sorted.
@@ -145,7 +147,8 @@ func (c *Table) IsStruct(id token.Symbol) bool {
 
 // Typedef returns the type that the language gives the name text as a
 // typedef does: it may be said again, of the same type. It returns nil if there
-// is none.
+// is none, and for the types of 8 bits: programs for compilers without them have
+// declared them themselves.
 func (c *Table) Typedef(text string) *types.Type {
 	switch text {
 	case "string":
@@ -153,7 +156,10 @@ func (c *Table) Typedef(text string) *types.Type {
 	case "sampler":
 		return c.U.ObjectOf(types.SamplerState, nil, 0, 0)
 	}
-	return c.numericName(text)
+	if t := c.numericName(text); t != nil && t.Bits != 8 {
+		return t
+	}
+	return nil
 }
 
 func (c *Table) find(text string) *Name {

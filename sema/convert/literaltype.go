@@ -82,6 +82,9 @@ func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 		bits = to.Scalar().Bits
 	}
 	kinds := [...]types.Kind{types.Int16, types.Int, types.Int64}
+	if to != nil && to.IsInteger() && bits == 8 {
+		return c.U.Basic(types.Int8)
+	}
 	if lit.IsFloat() {
 		kinds = [...]types.Kind{types.Float16, types.Float, types.Double}
 		if to != nil && to.IsFloat() && !to.IsLiteral() {

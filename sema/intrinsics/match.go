@@ -305,7 +305,7 @@ func combineKind(a, b types.Kind) types.Kind {
 
 // defaults are the kinds that a component becomes where its own is not allowed,
 // best first.
-var defaults = [...]types.Kind{types.Float, types.Double, types.Int, types.Uint, types.Int64, types.Uint64, types.Bool, types.Float16, types.Int16, types.Uint16}
+var defaults = [...]types.Kind{types.Float, types.Double, types.Int, types.Uint, types.Int64, types.Uint64, types.Bool, types.Float16, types.Int16, types.Uint16, types.Int8, types.Uint8}
 
 // coerce returns kind if the set has it, else the best that it converts to.
 func (set Kinds) coerce(kind types.Kind) types.Kind {
@@ -351,7 +351,7 @@ var fixed = [...]struct {
 }{
 	{"bool", types.Bool, 0}, {"double", types.Double, 0}, {"float", types.Float, 0}, {"float16_t", types.Float16, 0},
 	{"float2", types.Float, 2}, {"float3", types.Float, 3}, {"float4", types.Float, 4}, {"half2", types.Half, 2}, {"int", types.Int, 0}, {"int16_t", types.Int16, 0},
-	{"int16_t4", types.Int16, 4}, {"int2", types.Int, 2}, {"int4", types.Int, 4}, {"int8_t4_packed", types.Int8x4Packed, 0},
+	{"int16_t4", types.Int16, 4}, {"int8_t", types.Int8, 0}, {"uint8_t", types.Uint8, 0}, {"int2", types.Int, 2}, {"int4", types.Int, 4}, {"int8_t4_packed", types.Int8x4Packed, 0},
 	{"string", types.String, 0}, {"uint", types.Uint, 0}, {"uint16_t", types.Uint16, 0}, {"uint16_t4", types.Uint16, 4},
 	{"uint2", types.Uint, 2}, {"uint3", types.Uint, 3}, {"uint4", types.Uint, 4}, {"uint64_t", types.Uint64, 0},
 	{"uint8_t4_packed", types.Uint8x4Packed, 0}, {"void", types.Void, 0},

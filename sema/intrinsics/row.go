@@ -132,6 +132,7 @@ const (
 	kBool     Kinds = 1 << types.Bool
 	kInt            = 1 << types.Int
 	kUint           = 1 << types.Uint
+	kInt8           = 1<<types.Int8 | 1<<types.Uint8
 	kInt16          = 1<<types.Int16 | 1<<types.Uint16
 	kMinInt         = 1<<types.Min12Int | 1<<types.Min16Int | 1<<types.Min16Uint
 	kFloat          = 1 << types.Float
@@ -149,7 +150,7 @@ const (
 	Int64       = 1<<types.Int64 | 1<<types.Uint64 | kLitInt
 	Int16or32   = Int32 | kInt16
 	SInt16or32  = kInt | 1<<types.Int16 | kLitInt | noCast
-	AnyInt      = Int32 | kInt16 | Int64
+	AnyInt      = Int32 | kInt8 | kInt16 | Int64
 	Numeric     = FloatDouble | AnyInt | kMinInt
 	Any         = Numeric | kBool
 	BoolOnly    = kBool
@@ -159,6 +160,7 @@ const (
 	Halves      = 1<<types.Float16 | noCast
 	DoubleOnly  = kDouble | kLitFloat | noCast
 	Numeric32   = kFloat | 1<<types.Half | kInt | kUint | literals | noCast
+	Numeric8    = kInt8 | literals | noCast
 	Numeric16   = 1<<types.Float16 | kInt16 | literals | noCast
 )
 

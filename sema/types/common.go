@@ -25,6 +25,8 @@ type KindRow struct {
 // KindRows describes the scalar kinds.
 var KindRows = [Object + 1]KindRow{
 	Bool:          {0, BoolKind | IntegerKind},
+	Int8:          {8, IntegerKind},
+	Uint8:         {8, IntegerKind | UnsignedKind},
 	Int16:         {16, IntegerKind},
 	Uint16:        {16, IntegerKind | UnsignedKind},
 	Int:           {32, IntegerKind},
@@ -98,6 +100,10 @@ func kindOf(floating, unsigned, minPrecision bool, bits uint8) Kind {
 		return Float
 	case bits == 12:
 		return Min12Int
+	case bits == 8 && unsigned:
+		return Uint8
+	case bits == 8:
+		return Int8
 	case bits == 16 && minPrecision && unsigned:
 		return Min16Uint
 	case bits == 16 && minPrecision:

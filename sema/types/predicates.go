@@ -27,7 +27,7 @@ func (t *Type) Scalar() *Type {
 // IsSigned reports whether the scalar of t is a signed integer.
 func (t *Type) IsSigned() bool {
 	switch t.Scalar().Kind {
-	case Int16, Int, Int64, Min12Int, Min16Int, Char, LitInt:
+	case Int8, Int16, Int, Int64, Min12Int, Min16Int, Char, LitInt:
 		return true
 	}
 	return false
@@ -36,7 +36,7 @@ func (t *Type) IsSigned() bool {
 // IsUnsigned reports whether the scalar of t is an unsigned integer.
 func (t *Type) IsUnsigned() bool {
 	switch t.Scalar().Kind {
-	case Uint16, Uint, Uint64, Min16Uint, Int8x4Packed, Uint8x4Packed:
+	case Uint8, Uint16, Uint, Uint64, Min16Uint, Int8x4Packed, Uint8x4Packed:
 		return true
 	}
 	return false

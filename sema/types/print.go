@@ -4,6 +4,7 @@ import "strconv"
 
 var basicNames = [String + 1]string{
 	Invalid: "<error>", Void: "void", Bool: "bool",
+	Int8: "int8_t", Uint8: "uint8_t",
 	Int16: "int16_t", Uint16: "uint16_t", Int: "int", Uint: "uint", Int64: "int64_t", Uint64: "uint64_t",
 	Min12Int: "min12int", Min16Int: "min16int", Min16Uint: "min16uint",
 	Int8x4Packed: "int8_t4_packed", Uint8x4Packed: "uint8_t4_packed", Char: "char",

@@ -21,6 +21,8 @@ const (
 
 	// scalars
 	Bool
+	Int8
+	Uint8
 	Int16
 	Uint16
 	Int
@@ -59,7 +61,7 @@ const (
 // A Type is an HLSL type. Make types with a Universe only.
 type Type struct {
 	Kind Kind
-	Bits uint8 // width of a scalar in bits as it is computed with: 16, 32, 64; 1 for bool, 64 for literals
+	Bits uint8 // width of a scalar in bits as it is computed with: 8, 16, 32, 64; 1 for bool, 64 for literals
 
 	Rows, Cols uint8 // Vector: Cols components (Rows is 1); Matrix: both. vector<T,1> and matrix<T,1,1> exist as types of their own.
 

@@ -46,6 +46,8 @@ func bits(k Kind, native16 bool) uint8 {
 	switch k {
 	case Bool:
 		return 1
+	case Int8, Uint8:
+		return 8
 	case Int16, Uint16, Float16:
 		return 16
 	case Min12Int, Min16Int, Min16Uint, Min10Float, Min16Float, Half:

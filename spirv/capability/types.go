@@ -298,25 +298,49 @@ func (f *finder) isDescriptor(typ spirv.ID) bool {
 	return false
 }
 
-// variable adds the 16-bit storage capabilities.
+// A narrowStorage says what memory with numbers of a width in bits needs, by
+// storage class. No capability allows 8 bits in inputs and outputs.
+type narrowStorage struct {
+	width                         uint32
+	inOut, push, storage, uniform spirv.Capability
+	bufferBlock                   spirv.Capability // a storage buffer of the Uniform class
+}
+
+var narrowStorages = [...]narrowStorage{
+	{8, 0, spirv.CapabilityStoragePushConstant8, spirv.CapabilityStorageBuffer8BitAccess, spirv.CapabilityUniformAndStorageBuffer8BitAccess,
+		spirv.CapabilityUniformAndStorageBuffer8BitAccess},
+	{16, spirv.CapabilityStorageInputOutput16, spirv.CapabilityStoragePushConstant16, spirv.CapabilityStorageBuffer16BitAccess, spirv.CapabilityUniformAndStorageBuffer16BitAccess,
+		spirv.CapabilityStorageBuffer16BitAccess},
+}
+
+// variable adds the capabilities for 8 and 16 bits in memory.
 func (f *finder) variable(in *spirv.Instruction) {
-	class := spirv.StorageClass(in.Operands[0])
 	ptr := f.def(in.Type)
-	if ptr == nil || !f.holds16(spirv.ID(ptr.Operands[1])) {
+	if ptr == nil {
 		return
 	}
+	for i := range narrowStorages {
+		if n := &narrowStorages[i]; f.holdsWidth(spirv.ID(ptr.Operands[1]), n.width) {
+			f.narrow(spirv.StorageClass(in.Operands[0]), spirv.ID(ptr.Operands[1]), n)
+		}
+	}
+}
+
+func (f *finder) narrow(class spirv.StorageClass, typ spirv.ID, n *narrowStorage) {
 	switch class {
 	case spirv.StorageClassInput, spirv.StorageClassOutput:
-		f.add(spirv.CapabilityStorageInputOutput16)
+		if n.inOut != 0 {
+			f.add(n.inOut)
+		}
 	case spirv.StorageClassPushConstant:
-		f.add(spirv.CapabilityStoragePushConstant16)
+		f.add(n.push)
 	case spirv.StorageClassStorageBuffer:
-		f.add(spirv.CapabilityStorageBuffer16BitAccess)
+		f.add(n.storage)
 	case spirv.StorageClassUniform:
-		if f.blocks[f.strip(spirv.ID(ptr.Operands[1]))] == spirv.DecorationBufferBlock {
-			f.add(spirv.CapabilityStorageBuffer16BitAccess)
+		if f.blocks[f.strip(typ)] == spirv.DecorationBufferBlock {
+			f.add(n.bufferBlock)
 		} else {
-			f.add(spirv.CapabilityUniformAndStorageBuffer16BitAccess)
+			f.add(n.uniform)
 		}
 	}
 }
@@ -324,20 +348,20 @@ func (f *finder) variable(in *spirv.Instruction) {
 // strip returns the element of arrays of any depth.
 func (f *finder) strip(typ spirv.ID) spirv.ID { return spirv.StripArrays(typ, f.def) }
 
-// holds16 reports whether a type is or holds a 16-bit number.
-func (f *finder) holds16(typ spirv.ID) bool {
+// holdsWidth reports whether a type is or holds a number of so many bits.
+func (f *finder) holdsWidth(typ spirv.ID, width uint32) bool {
 	t := f.def(typ)
 	if t == nil {
 		return false
 	}
 	switch t.Op {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
-		return t.Operands[0] == 16
+		return t.Operands[0] == width
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return f.holds16(spirv.ID(t.Operands[0]))
+		return f.holdsWidth(spirv.ID(t.Operands[0]), width)
 	case spirv.OpTypeStruct:
 		for _, m := range t.Operands {
-			if f.holds16(spirv.ID(m)) {
+			if f.holdsWidth(spirv.ID(m), width) {
 				return true
 			}
 		}
