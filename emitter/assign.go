@@ -78,6 +78,10 @@ func (e *SPIRVEmitter) addOne(op ast.Op, t *types.Type, v spirv.ID) spirv.ID {
 		i := e.WithShape(e.IntType(), lowering.ShapeOf(t))
 		return e.CastID(e.addOne(op, i, e.CastID(v, t, i)), i, t)
 	}
+	if t.IsEncoded() {
+		f := e.WithShape(e.U.Basic(types.Float), lowering.ShapeOf(t))
+		return e.CastID(e.addOne(op, f, e.CastID(v, t, f)), f, t)
+	}
 	code := values.OpcodeOf(op, lowering.ClassOf(t))
 	if lowering.ShapeOf(t).Matrix() {
 		one := e.SplatConstant(e.RowOf(t), 1)

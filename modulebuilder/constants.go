@@ -96,7 +96,7 @@ func (c *SPIRVContext) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
 
 // ConstantFloat returns the constant of a floating type.
 func (c *SPIRVContext) ConstantFloat(typ spirv.ID, v float64) spirv.ID {
-	return c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: spirv.AppendFloat(nil, v, c.TypeInst(typ).Operands[0])}, false)
+	return c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: spirv.AppendFloatOf(nil, v, c.TypeInst(typ))}, false)
 }
 
 // ConstantComposite returns the constant of a composite type. Its parts are

@@ -141,6 +141,12 @@ func (c *SPIRVContext) TypeFloat(width int) spirv.ID {
 	return *p
 }
 
+// TypeEncodedFloat returns the floating type of the given width in bits whose
+// encoding is not that of IEEE 754.
+func (c *SPIRVContext) TypeEncodedFloat(width int, encoding spirv.FPEncoding) spirv.ID {
+	return c.addType(spirv.Instruction{Op: spirv.OpTypeFloat, Operands: []uint32{uint32(width), uint32(encoding)}})
+}
+
 // TypeVector returns the vector of n components.
 func (c *SPIRVContext) TypeVector(elem spirv.ID, n int) spirv.ID {
 	return c.addType(spirv.Instruction{Op: spirv.OpTypeVector, Operands: []uint32{uint32(elem), uint32(n)}})

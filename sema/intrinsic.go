@@ -444,5 +444,5 @@ func (c *checker) mulScalar(a, b *types.Type) *types.Type {
 	case types.LitFloat:
 		return c.u.Basic(types.Float)
 	}
-	return t
+	return c.u.Basic(types.Computed(t.Kind))
 }

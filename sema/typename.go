@@ -164,6 +164,13 @@ func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	if p.Name == "ext_type" {
 		return c.inline.NumberedType(p, c.builtinArgs(p)), 0, true
 	}
+	if t := c.builtins.VKNumber(p.Name); t != nil {
+		if p.Args != nil {
+			c.Report(p.Pos, diagnostics.NotATemplate, p.Name)
+			t = c.u.Basic(types.Invalid)
+		}
+		return t, 0, true
+	}
 	if inline.IsType(p.Name) {
 		return c.inline.Type(p, c.builtinArgs(p)), 0, true
 	}
@@ -238,6 +245,10 @@ func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
 	}
 	if rows > 4 || cols > 4 {
 		c.Report(p.Pos, diagnostics.MatrixTooLarge, "matrix", rows, cols)
+		return c.u.Basic(types.Invalid), 0
+	}
+	if elem.IsEncoded() {
+		c.Unsupported(p.Pos, "a matrix of "+elem.String())
 		return c.u.Basic(types.Invalid), 0
 	}
 	return c.u.Matrix(elem, rows, cols), normOf(args)

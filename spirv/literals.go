@@ -21,7 +21,23 @@ const (
 	literalUnsigned
 	literalSigned
 	literalFloat
+	literalBFloat16
+	literalE4M3
+	literalE5M2
 )
+
+// format returns how floats of less than 32 bits lie in them.
+func (k literalKind) format() FloatFormat {
+	switch k.class {
+	case literalBFloat16:
+		return FormatOfEncoding(FPEncodingBFloat16KHR)
+	case literalE4M3:
+		return FormatOfEncoding(FPEncodingFloat8E4M3EXT)
+	case literalE5M2:
+		return FormatOfEncoding(FPEncodingFloat8E5M2EXT)
+	}
+	return half
+}
 
 var literalWord = literalKind{literalUnsigned, 32}
 
@@ -53,7 +69,18 @@ func literalKindOf(in *Instruction) literalKind {
 		}
 		return literalKind{literalUnsigned, uint8(width)}
 	case OpTypeFloat:
-		return literalKind{literalFloat, uint8(width)}
+		class := literalFloat
+		if len(in.Operands) > 1 {
+			switch FPEncoding(in.Operands[1]) {
+			case FPEncodingBFloat16KHR:
+				class = literalBFloat16
+			case FPEncodingFloat8E4M3EXT:
+				class = literalE4M3
+			case FPEncodingFloat8E5M2EXT:
+				class = literalE5M2
+			}
+		}
+		return literalKind{class, uint8(width)}
 	}
 	return literalKind{}
 }
@@ -97,6 +124,9 @@ func appendLiteral(b []byte, words []uint32, k literalKind) []byte {
 		return strconv.AppendInt(b, int64(bits), 10)
 	case literalFloat:
 		return appendFloat(b, bits, len(words)*32, k.width)
+	case literalBFloat16, literalE4M3, literalE5M2:
+		f := k.format()
+		return appendHexFloat(b, bits&(1<<k.width-1), int(f.Exponent), int(f.Fraction))
 	}
 	return strconv.AppendUint(b, bits, 10)
 }
@@ -169,8 +199,8 @@ var (
 // parseLiteral appends the words of a number of kind k.
 func parseLiteral(words []uint32, text string, k literalKind) ([]uint32, error) {
 	bits, err := uint64(0), error(nil)
-	if k.class == literalFloat {
-		bits, err = parseFloat(text, k.width)
+	if k.class >= literalFloat {
+		bits, err = parseFloat(text, k)
 	} else {
 		bits, err = parseInt(text, k)
 	}
@@ -223,12 +253,13 @@ func signExtend(v uint64, width uint8) uint64 {
 	return uint64(int64(v<<shift) >> shift)
 }
 
-func parseFloat(text string, width uint8) (uint64, error) {
+func parseFloat(text string, k literalKind) (uint64, error) {
+	width, small := k.width, k.format()
 	lower := strings.TrimPrefix(strings.ToLower(text), "-")
 	if strings.HasPrefix(lower, "0x") {
 		switch width {
-		case 16:
-			return parseHexFloat(text, 5, 10)
+		case 8, 16:
+			return parseHexFloat(text, int(small.Exponent), int(small.Fraction))
 		case 32:
 			return parseHexFloat(text, 8, 23)
 		case 64:
@@ -250,12 +281,14 @@ func parseFloat(text string, width uint8) (uint64, error) {
 		}
 		return 0, errNumber
 	}
-	switch width {
-	case 64:
+	switch {
+	case k.class > literalFloat:
+		return uint64(small.nearest(v)), nil
+	case width == 64:
 		return math.Float64bits(v), nil
-	case 32:
+	case width == 32:
 		return uint64(math.Float32bits(float32(v))), nil
-	case 16:
+	case width == 16:
 		return halfBits(math.Float32bits(float32(v))), nil
 	}
 	return 0, errNumber

@@ -30,15 +30,83 @@ func AppendInteger(words []uint32, v int64, width uint32, signed bool) []uint32 
 	return appendNumber(words, uint64(v), width)
 }
 
+// A FloatFormat says how a float of less than 32 bits lies in them: the widths of
+// exponent and fraction behind the sign. The zero value is that of the wider formats,
+// which are those of IEEE 754.
+type FloatFormat struct {
+	Exponent, Fraction uint8
+	Finite             bool // the highest exponent has numbers too, but for one NaN
+}
+
+// half is the format of IEEE 754.
+var half = FloatFormat{5, 10, false}
+
+// FormatOfEncoding returns the format of floats with an encoding that is not that of
+// IEEE 754, the zero value for one that no number here has.
+func FormatOfEncoding(e FPEncoding) FloatFormat {
+	switch e {
+	case FPEncodingBFloat16KHR:
+		return FloatFormat{8, 7, false}
+	case FPEncodingFloat8E4M3EXT:
+		return FloatFormat{4, 3, true}
+	case FPEncodingFloat8E5M2EXT:
+		return FloatFormat{5, 2, false}
+	}
+	return FloatFormat{}
+}
+
+// FormatOfFloat returns the format of the type that in, an OpTypeFloat, declares.
+func FormatOfFloat(in *Instruction) FloatFormat {
+	switch {
+	case len(in.Operands) > 1:
+		return FormatOfEncoding(FPEncoding(in.Operands[1]))
+	case in.word(0) == 16:
+		return half
+	}
+	return FloatFormat{}
+}
+
+// Round returns the number of the format that is nearest to v, ties to even.
+func (f FloatFormat) Round(v float64) float64 { return f.value(f.nearest(v)) }
+
+// value returns the number that has the bits b.
+func (f FloatFormat) value(b uint32) float64 {
+	exponent, fraction := int(b>>f.Fraction)&(1<<f.Exponent-1), b&(1<<f.Fraction-1)
+	top, bias := 1<<f.Exponent-1, 1<<(f.Exponent-1)-1
+	v := 0.0
+	switch {
+	case exponent == top && f.Finite && fraction == 1<<f.Fraction-1, exponent == top && !f.Finite && fraction != 0:
+		v = math.NaN()
+	case exponent == top && !f.Finite:
+		v = math.Inf(1)
+	case exponent == 0:
+		v = math.Ldexp(float64(fraction), 1-bias-int(f.Fraction))
+	default:
+		v = math.Ldexp(float64(fraction|1<<f.Fraction), exponent-bias-int(f.Fraction))
+	}
+	if b>>(f.Exponent+f.Fraction)&1 != 0 {
+		return -v
+	}
+	return v
+}
+
 // AppendFloat appends the words of the float of a width that is nearest to v.
 func AppendFloat(words []uint32, v float64, width uint32) []uint32 {
 	switch width {
 	case 16:
-		return append(words, uint32(nearestHalf(v)))
+		return append(words, half.nearest(v))
 	case 32:
 		return append(words, math.Float32bits(float32(v)))
 	}
 	return appendNumber(words, math.Float64bits(v), width)
+}
+
+// AppendFloatOf is AppendFloat for the type that in, an OpTypeFloat, declares.
+func AppendFloatOf(words []uint32, v float64, in *Instruction) []uint32 {
+	if f := FormatOfFloat(in); f != (FloatFormat{}) {
+		return append(words, f.nearest(v))
+	}
+	return AppendFloat(words, v, in.word(0))
 }
 
 // appendNumber appends the words that a number of a width has.
@@ -49,34 +117,41 @@ func appendNumber(words []uint32, bits uint64, width uint32) []uint32 {
 	return append(words, uint32(bits))
 }
 
-// nearestHalf rounds v to the nearest half, ties to even.
-func nearestHalf(v float64) uint16 {
+// nearest returns the bits of the number that is nearest to v, ties to even. What
+// is too large is infinite, or no number where the format has no infinity.
+func (f FloatFormat) nearest(v float64) uint32 {
 	b := math.Float64bits(v)
-	sign := uint16(b>>48) & 0x8000
+	sign := uint32(b>>63) << (f.Exponent + f.Fraction)
 	exp := int(b>>52&0x7ff) - 1023
 	man := b & (1<<52 - 1)
+	bias := 1<<(f.Exponent-1) - 1
+	infinity := uint32(1<<f.Exponent-1) << f.Fraction
+	quiet := infinity | 1<<(f.Fraction-1)
+	if f.Finite {
+		quiet = infinity | (1<<f.Fraction - 1)
+		infinity = quiet
+	}
 	switch {
 	case exp == 1024 && man != 0:
-		return sign | 0x7e00
-	case exp > 15:
-		return sign | 0x7c00
-	case exp < -25:
+		return sign | quiet
+	case exp > bias+1:
+		return sign | infinity
+	case exp < -bias-int(f.Fraction):
 		return sign
 	}
 	man |= 1 << 52
-	drop := 42 // mantissa bits that a half has no room for
-	e := exp + 15
+	drop := 52 - int(f.Fraction) // bits of the fraction that there is no room for
+	e := exp + bias
 	if e <= 0 {
 		drop += 1 - e
 		e = 0
 	}
-	half, rest := man>>drop, man&(1<<drop-1)
-	if mid := uint64(1) << (drop - 1); rest > mid || rest == mid && half&1 == 1 {
-		half++
+	bits, rest := man>>drop, man&(1<<drop-1)
+	if mid := uint64(1) << (drop - 1); rest > mid || rest == mid && bits&1 == 1 {
+		bits++
 	}
-	if e == 0 {
-		return sign | uint16(half)
+	if e > 0 {
+		bits += uint64(e-1) << f.Fraction // the hidden bit adds one to the exponent
 	}
-	// the hidden bit adds one to the exponent
-	return sign | uint16(uint64(e-1)<<10+half)
+	return sign | min(uint32(bits), infinity)
 }

@@ -9,18 +9,62 @@ import (
 func TestHalfConstantsRoundToNearestEven(t *testing.T) {
 	for _, tt := range []struct {
 		v    float64
-		want uint16
+		want uint32
 	}{
 		{0, 0}, {1, 0x3c00}, {-2, 0xc000}, {65504, 0x7bff}, {65519, 0x7bff}, {65520, 0x7c00}, {1e9, 0x7c00},
 		{math.Inf(-1), 0xfc00}, {0.1, 0x2e66}, {1.0 / (1 << 24), 1}, {1.0 / (1 << 25), 0}, {1.5 / (1 << 25), 1},
 		{1 + 1.0/2048, 0x3c00}, {1 + 3.0/2048, 0x3c02}, {2047.0 / 2048 / 16384, 0x0400},
 	} {
-		if got := nearestHalf(tt.v); got != tt.want {
-			t.Errorf("nearestHalf(%v) = %#x, want %#x", tt.v, got, tt.want)
+		if got := half.nearest(tt.v); got != tt.want {
+			t.Errorf("the half nearest to %v is %#x, want %#x", tt.v, got, tt.want)
 		}
 	}
-	if got := nearestHalf(math.NaN()); got&0x7c00 != 0x7c00 || got&0x3ff == 0 {
+	if got := half.nearest(math.NaN()); got&0x7c00 != 0x7c00 || got&0x3ff == 0 {
 		t.Errorf("NaN becomes %#x", got)
+	}
+}
+
+// The numbers of the small formats are what their documents say, each is nearest to
+// itself, and the middle of two is rounded to the even one.
+func TestSmallFloats(t *testing.T) {
+	bf, e4, e5 := FormatOfEncoding(FPEncodingBFloat16KHR), FormatOfEncoding(FPEncodingFloat8E4M3EXT), FormatOfEncoding(FPEncodingFloat8E5M2EXT)
+	for _, tt := range []struct {
+		f    FloatFormat
+		bits uint32
+		v    float64
+	}{
+		{bf, 0x3f80, 1}, {bf, 0x4049, 3.140625}, {bf, 0x7f80, math.Inf(1)}, {bf, 0x0001, math.Ldexp(1, -133)}, {bf, 0xff7f, -math.Ldexp(255, 120)},
+		{e4, 0x38, 1}, {e4, 0x7e, 448}, {e4, 0x01, math.Ldexp(1, -9)}, {e4, 0x08, math.Ldexp(1, -6)}, {e4, 0xfe, -448},
+		{e5, 0x3c, 1}, {e5, 0x7b, 57344}, {e5, 0x7c, math.Inf(1)}, {e5, 0x01, math.Ldexp(1, -16)}, {e5, 0x04, math.Ldexp(1, -14)},
+	} {
+		if got := tt.f.value(tt.bits); got != tt.v {
+			t.Errorf("%#x of %v is %v, want %v", tt.bits, tt.f, got, tt.v)
+		}
+	}
+	for _, f := range []FloatFormat{half, bf, e4, e5} {
+		positive := uint32(1) << (f.Exponent + f.Fraction)
+		for b := range 2 * positive {
+			v := f.value(b)
+			if got := f.nearest(v); got != b && !math.IsNaN(v) {
+				t.Errorf("%v: %v, which is %#x, becomes %#x", f, v, b, got)
+			}
+			next := f.value(b + 1)
+			if b+1 >= positive || math.IsNaN(next) || math.IsInf(next, 0) {
+				continue
+			}
+			if got := f.nearest((v + next) / 2); got != b+b&1 {
+				t.Errorf("%v: the middle of %#x and the next becomes %#x", f, b, got)
+			}
+		}
+	}
+	if got := e4.Round(1e9); !math.IsNaN(got) {
+		t.Errorf("a number that is too large becomes %v where there is no infinity", got)
+	}
+	if got := e4.Round(464); got != 448 {
+		t.Errorf("464 becomes %v", got)
+	}
+	if got := e5.Round(1e9); !math.IsInf(got, 1) {
+		t.Errorf("a number that is too large becomes %v", got)
 	}
 }
 

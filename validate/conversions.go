@@ -5,7 +5,8 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // Conversions between numbers, between pointers, and between the two.
 
 func (v *validator) widthChanges(in *spirv.Instruction) {
-	if v.shape(in.Type).width == v.shapeOf(operand(in, 0)).width {
+	to, from := v.shape(in.Type), v.shapeOf(operand(in, 0))
+	if to.width == from.width && to.base == from.base && to.format == from.format {
 		v.report(in, "expected input to have different bit width from Result Type")
 	}
 }
@@ -57,7 +58,7 @@ func (v *validator) bitcastBits(typ spirv.ID) int {
 	if _, _, ok := v.pointer(typ); ok {
 		return -1
 	}
-	if s := v.shape(typ); s.is(intBase) || s.is(floatBase) {
+	if s := v.shape(typ); s.is(intBase) || s.isFloat() {
 		return s.bits()
 	}
 	return 0

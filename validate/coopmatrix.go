@@ -13,6 +13,17 @@ const (
 	matrixUse
 )
 
+// matrixEncodings are the capabilities of matrices of floats with other encodings than
+// that of IEEE 754.
+var matrixEncodings = [...]struct {
+	encoding spirv.FPEncoding
+	needs    spirv.Capability
+}{
+	{spirv.FPEncodingBFloat16KHR, spirv.CapabilityBFloat16CooperativeMatrixKHR},
+	{spirv.FPEncodingFloat8E4M3EXT, spirv.CapabilityFloat8CooperativeMatrixEXT},
+	{spirv.FPEncodingFloat8E5M2EXT, spirv.CapabilityFloat8CooperativeMatrixEXT},
+}
+
 // cooperative returns the declaration of a cooperative matrix type, nil if typ
 // is none.
 func (v *validator) cooperative(typ spirv.ID) *spirv.Instruction {
@@ -26,6 +37,11 @@ func (v *validator) cooperative(typ spirv.ID) *spirv.Instruction {
 func (v *validator) matrixType(in *spirv.Instruction) {
 	s := v.shape(operand(in, matrixComponent))
 	v.expect(in, s.scalar() && s.base != boolBase, "the component type of a cooperative matrix must be a scalar numerical type")
+	for _, e := range matrixEncodings {
+		if s.base == encodedBase && spirv.FPEncoding(s.format) == e.encoding && !v.has(e.needs) {
+			v.report(in, "cooperative matrices of %v need the capability %v", e.encoding, e.needs)
+		}
+	}
 	for i := matrixScope; i <= matrixUse; i++ {
 		c := v.shapeOf(operand(in, i))
 		if !c.is(intBase) || !c.scalar() || c.width != 32 || !v.op(operand(in, i)).IsConstant() {
@@ -90,6 +106,8 @@ func (v *validator) componentFits(in *spirv.Instruction, i int, types string, re
 	switch types[i+1] {
 	case 'f':
 		return s.base == floatBase
+	case 'g':
+		return s.isFloat()
 	case 'i':
 		return s.base == intBase
 	case 'w':

@@ -16,6 +16,8 @@ func (v *validator) noteNarrow(s shape) {
 // not only stored.
 func (v *validator) arithmetic(s shape) bool {
 	switch {
+	case s.base == encodedBase: // the capability that declares the type is that of its constants
+		return true
 	case s.base == floatBase:
 		return v.has(spirv.CapabilityFloat16)
 	case s.width == 16:

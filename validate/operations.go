@@ -20,7 +20,7 @@ func (v *validator) atomic(in *spirv.Instruction) {
 		v.report(in, "expected Pointer to point to a value of type Result Type")
 		return
 	case v.has(spirv.CapabilityAtomicFloat16VectorNV) && s.isHalves() && takesHalves(in.Op):
-	case !s.scalar() || s.base == boolBase:
+	case !s.scalar() || s.base == boolBase || s.base == encodedBase:
 		v.report(in, "expected Result Type to be integer or float scalar type")
 		return
 	}
@@ -235,6 +235,8 @@ func (v *validator) subgroup(in *spirv.Instruction) {
 	if in.Op == spirv.OpGroupNonUniformBroadcast || in.Op == spirv.OpGroupNonUniformQuadBroadcast {
 		v.expect(in, v.m.Version >= 0x00010500 || v.op(operand(in, 2)).IsConstant(), "in SPIR-V 1.4 or earlier, the index must be a constant instruction")
 	}
+	v.expect(in, v.shape(in.Type).base != encodedBase && (len(in.Operands) < 2 || v.shapeOf(operand(in, 1)).base != encodedBase),
+		"values are not exchanged as floats of other encodings than that of IEEE 754")
 	if in.Op == spirv.OpGroupNonUniformQuadSwap {
 		v.expect(in, v.op(operand(in, 2)).IsConstant(), "Direction must be a constant instruction")
 	}

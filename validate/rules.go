@@ -10,9 +10,10 @@ import (
 // result, the others about the operands in order:
 //
 //	F I U B  float, integer, unsigned integer, boolean: scalar or vector
+//	G        float of any encoding
 //	N        any of these
 //	1 4      a boolean, four unsigned integers
-//	f i b    the same, with as many components as the result
+//	f g i b  the same, with as many components as the result
 //	w        integer of width and component count of the result
 //	=        the type of the result
 //	s        the component type of the result
@@ -37,17 +38,17 @@ var rules = [...]rule{
 	{spirv.OpBitcast, "", (*validator).bitcast},
 	{spirv.OpConvertPtrToU, "U", (*validator).address},
 	{spirv.OpConvertUToPtr, "", (*validator).address},
-	{spirv.OpConvertFToS, "If", nil},
-	{spirv.OpConvertFToU, "Uf", nil},
-	{spirv.OpConvertSToF, "Fi", nil},
-	{spirv.OpConvertUToF, "Fi", nil},
-	{spirv.OpFConvert, "Ff", (*validator).widthChanges},
+	{spirv.OpConvertFToS, "Ig", nil},
+	{spirv.OpConvertFToU, "Ug", nil},
+	{spirv.OpConvertSToF, "Gi", nil},
+	{spirv.OpConvertUToF, "Gi", nil},
+	{spirv.OpFConvert, "Gg", (*validator).widthChanges},
 	{spirv.OpQuantizeToF16, "F=", nil},
 	{spirv.OpSConvert, "Ii", (*validator).widthChanges},
 	{spirv.OpUConvert, "Ui", (*validator).widthChanges},
 
 	// arithmetic
-	{spirv.OpDot, "Fp^", (*validator).dot},
+	{spirv.OpDot, "Gp^", (*validator).dot},
 	{spirv.OpSDot, "I", (*validator).intDot},
 	{spirv.OpUDot, "U", (*validator).intDot},
 	{spirv.OpSUDot, "I", (*validator).intDot},
@@ -426,6 +427,8 @@ func resultFits(letter byte, s shape) string {
 	switch {
 	case letter == 'F' && !s.is(floatBase):
 		return "floating scalar or vector type"
+	case letter == 'G' && !s.isFloat():
+		return "floating scalar or vector type"
 	case letter == 'I' && !s.is(intBase):
 		return "int scalar or vector type"
 	case letter == 'U' && (!s.is(intBase) || s.signed):
@@ -449,6 +452,8 @@ func (v *validator) operandFits(letter byte, in *spirv.Instruction, i int) strin
 	switch letter {
 	case 'f':
 		fits, text = s.is(floatBase) && s.count == r.count, "float with as many components as Result Type"
+	case 'g':
+		fits, text = s.isFloat() && s.count == r.count, "float with as many components as Result Type"
 	case 'i':
 		fits, text = s.is(intBase) && s.count == r.count, "int with as many components as Result Type"
 	case 'b':
@@ -471,7 +476,7 @@ func (v *validator) operandFits(letter byte, in *spirv.Instruction, i int) strin
 		fits, text = s.isBallot(), "4-component unsigned integer vector"
 	case '_':
 	case 'p':
-		fits, text = s.is(floatBase) && s.vector(), "float vector"
+		fits, text = s.isFloat() && s.vector(), "float vector"
 	case '^':
 		fits, text = s.unsign() == v.shapeOf(spirv.ID(in.Operands[i-1])).unsign() && s != shape{}, "of the type of the operand before it"
 	default:
@@ -486,6 +491,10 @@ func (v *validator) operandFits(letter byte, in *spirv.Instruction, i int) strin
 func (v *validator) dot(in *spirv.Instruction) {
 	if v.shape(in.Type) != v.shapeOf(operand(in, 0)).component() {
 		v.report(in, "expected component type of the operands to be equal to Result Type")
+	}
+	if s := v.shape(in.Type); s.base == encodedBase {
+		v.expect(in, spirv.FPEncoding(s.format) == spirv.FPEncodingBFloat16KHR && v.has(spirv.CapabilityBFloat16DotProductKHR),
+			"of the floats with other encodings only bfloat16 has dot products, with BFloat16DotProductKHR")
 	}
 }
 

@@ -10,6 +10,7 @@ const (
 	boolBase
 	intBase
 	floatBase
+	encodedBase // floats of another encoding than that of IEEE 754, which are not computed with
 )
 
 // A shape describes a scalar, vector or matrix type. Types of one shape are
@@ -17,7 +18,8 @@ const (
 // other types.
 type shape struct {
 	base   base
-	width  uint8 // 0 for booleans
+	width  uint8  // 0 for booleans
+	format uint16 // encodedBase: the encoding
 	signed bool
 	count  uint8 // components of a vector, rows of a matrix; 1 for scalars
 	cols   uint8 // of a matrix, else 0
@@ -44,6 +46,9 @@ func (v *validator) noteShape(in *spirv.Instruction) {
 		s.base, s.width, s.signed = intBase, uint8(in.Operands[0]), in.Operands[1] != 0
 	case spirv.OpTypeFloat:
 		s.base, s.width = floatBase, uint8(in.Operands[0])
+		if len(in.Operands) > 1 {
+			s.base, s.format = encodedBase, uint16(in.Operands[1])
+		}
 	case spirv.OpTypeVector:
 		s = v.shape(spirv.ID(in.Operands[0]))
 		s.count = uint8(min(in.Operands[1], 255))
@@ -62,6 +67,9 @@ func (s shape) matrix() bool { return s.cols > 0 }
 
 // is reports whether s is a scalar or vector with components of base b.
 func (s shape) is(b base) bool { return s.base == b && s.cols == 0 }
+
+// isFloat reports whether s is a scalar or vector of floats of any encoding.
+func (s shape) isFloat() bool { return s.is(floatBase) || s.is(encodedBase) }
 
 // isBallot reports whether s is that of a ballot.
 func (s shape) isBallot() bool { return s.is(intBase) && !s.signed && s.count == 4 }

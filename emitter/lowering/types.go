@@ -129,6 +129,9 @@ func (e *Lowerer) scalarType(t *types.Type, rule LayoutRule) spirv.ID {
 		}
 		return e.B.TypeBool()
 	case FloatClass:
+		if encoding, ok := t.Encoding(); ok {
+			return e.B.TypeEncodedFloat(WidthOf(t), encoding)
+		}
 		return e.B.TypeFloat(WidthOf(t))
 	case SintClass:
 		return e.B.TypeInt(WidthOf(t), true)

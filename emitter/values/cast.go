@@ -27,6 +27,9 @@ func (e *Builder) CastID(id spirv.ID, from, to *types.Type) spirv.ID {
 			return e.CastID(x, row, toRow)
 		}, id)
 	}
+	if from.IsEncoded() || to.IsEncoded() {
+		return e.castEncoded(id, from, to)
+	}
 	switch lowering.ClassOf(to) {
 	case lowering.BoolClass:
 		return e.castToBool(id, from, to)
@@ -36,6 +39,16 @@ func (e *Builder) CastID(id spirv.ID, from, to *types.Type) spirv.ID {
 		return e.castToInt(id, from, to)
 	}
 	panic("emitter: cast to a type without components")
+}
+
+// castEncoded converts from or to floats that are only stored: by one instruction if
+// the others are floats too, and through float if they are not.
+func (e *Builder) castEncoded(id spirv.ID, from, to *types.Type) spirv.ID {
+	if lowering.ClassOf(from) == lowering.FloatClass && lowering.ClassOf(to) == lowering.FloatClass {
+		return e.UnaryOp(spirv.OpFConvert, to, id)
+	}
+	float := e.WithShape(e.U.Basic(types.Float), lowering.ShapeOf(from))
+	return e.CastID(e.CastID(id, from, float), float, to)
 }
 
 // Plain returns t as conversions see it: a type with the shape it has in

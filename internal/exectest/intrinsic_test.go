@@ -126,6 +126,9 @@ var notExecuted = [...]struct{ name, reason string }{
 	{"WaveMultiPrefixBitXor", "VK_NV_shader_subgroup_partitioned"},
 	{"WaveMultiPrefixProduct", "VK_NV_shader_subgroup_partitioned"},
 	{"WaveMultiPrefixSum", "VK_NV_shader_subgroup_partitioned"},
+	{"asbfloat16", "VK_KHR_shader_bfloat16"},
+	{"asfloat8_e4m3", "VK_EXT_shader_float8"},
+	{"asfloat8_e5m2", "VK_EXT_shader_float8"},
 	{"printf", "it has no effect"},
 }
 

@@ -67,6 +67,32 @@ var scalarRows = [...]scalarRow{
 	{"uint8_t", types.Uint8, 2018, true},
 }
 
+// vkScalars are the scalar types of namespace vk. They have vectors, but no matrices.
+var vkScalars = [...]struct {
+	name string
+	kind types.Kind
+}{{"bfloat16_t", types.BFloat16}, {"float8_e4m3_t", types.Float8E4M3}, {"float8_e5m2_t", types.Float8E5M2}}
+
+// VKNumber returns the scalar or vector type of namespace vk with the name text,
+// nil if there is none.
+func (c *Table) VKNumber(text string) *types.Type {
+	for _, r := range vkScalars {
+		rest, ok := strings.CutPrefix(text, r.name)
+		if !ok {
+			continue
+		}
+		switch rows, cols, ok := shapeSuffix(rest); {
+		case !ok || rows > 0:
+			return nil
+		case cols == 0:
+			return c.U.Basic(r.kind)
+		default:
+			return c.U.Vector(c.U.Basic(r.kind), cols)
+		}
+	}
+	return nil
+}
+
 // legacyObjects are the object types of the effects framework, sorted.
 var legacyObjects = [...]string{
 	"BlendState", "ComputeShader", "DepthStencilState", "DepthStencilView", "DomainShader", "GeometryShader",

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // Eval evaluates x as a constant of x's own type. It folds what dxc folds:
@@ -443,6 +444,9 @@ func FormatOf(t *types.Type) constant.Format {
 		f.Kind = constant.Bool
 	case s.IsFloat():
 		f.Kind = constant.Float
+		if e, ok := s.Encoding(); ok {
+			f.Small = spirv.FormatOfEncoding(e)
+		}
 	case s.IsUnsigned():
 		f.Kind = constant.Uint
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A Format is what a scalar is computed in: its kind (Bool, Int, Uint or
@@ -14,6 +15,16 @@ import (
 type Format struct {
 	Kind Kind
 	Bits uint8
+	// Small is how a float that is only stored lies in its bits, the zero value for all others.
+	Small spirv.FloatFormat
+}
+
+// Round rounds x to the nearest value of a floating format.
+func (f Format) Round(x float64) float64 {
+	if f.Small != (spirv.FloatFormat{}) {
+		return f.Small.Round(x)
+	}
+	return Round(x, f.Bits)
 }
 
 // IsTrue reports whether the scalar v is not zero.
@@ -74,16 +85,16 @@ func Convert(v Value, f Format) Value {
 	case Bool:
 		return MakeBool(v.IsTrue())
 	case Float:
-		return MakeFloat(v.rounded(f.Bits))
+		return MakeFloat(v.rounded(f))
 	}
 	return Value{Kind: f.Kind, I: Wrap(v.Int64(), f)}
 }
 
 // rounded returns the scalar v as a floating type of the width holds it, rounded once.
-func (v Value) rounded(bits uint8) float64 {
+func (v Value) rounded(f Format) float64 {
 	switch {
-	case bits != 32 || v.Kind == Float:
-		return Round(v.Float64(), bits)
+	case f.Bits != 32 || v.Kind == Float:
+		return f.Round(v.Float64())
 	case v.Kind == Uint:
 		return float64(exactmath.Nearest(uint64(v.I)))
 	}

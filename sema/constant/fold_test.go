@@ -8,14 +8,14 @@ import (
 )
 
 var (
-	int16f  = Format{Int, 16}
-	int32f  = Format{Int, 32}
-	uint32f = Format{Uint, 32}
-	int64f  = Format{Int, 64}
-	uint64f = Format{Uint, 64}
-	halff   = Format{Float, 16}
-	floatf  = Format{Float, 32}
-	doublef = Format{Float, 64}
+	int16f  = Format{Kind: Int, Bits: 16}
+	int32f  = Format{Kind: Int, Bits: 32}
+	uint32f = Format{Kind: Uint, Bits: 32}
+	int64f  = Format{Kind: Int, Bits: 64}
+	uint64f = Format{Kind: Uint, Bits: 64}
+	halff   = Format{Kind: Float, Bits: 16}
+	floatf  = Format{Kind: Float, Bits: 32}
+	doublef = Format{Kind: Float, Bits: 64}
 )
 
 var operators = []ast.Op{
@@ -132,7 +132,7 @@ func TestConvert(t *testing.T) {
 		{MakeFloat(-2.9), int32f, MakeInt(-2)},
 		{MakeFloat(3e9), uint32f, MakeUint(3000000000)},
 		{MakeFloat(math.NaN()), int32f, MakeInt(0)},
-		{MakeFloat(0.5), Format{Bool, 1}, MakeBool(true)},
+		{MakeFloat(0.5), Format{Kind: Bool, Bits: 1}, MakeBool(true)},
 		{MakeBool(true), floatf, MakeFloat(1)},
 		{MakeFloat(0.1), floatf, MakeFloat(float64(float32(0.1)))},
 	} {
@@ -209,7 +209,7 @@ func TestIntegersAreRoundedOnce(t *testing.T) {
 		if got := Convert(v, floatf); got.F() != above {
 			t.Errorf("%v as a float is %x", v, got.F())
 		}
-		if got := Convert(v, Format{Float, 64}); got.F() != middle {
+		if got := Convert(v, Format{Kind: Float, Bits: 64}); got.F() != middle {
 			t.Errorf("%v as a double is %x", v, got.F())
 		}
 	}

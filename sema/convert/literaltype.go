@@ -78,16 +78,16 @@ func (c *Converter) performLiteral(x checked.Expr, to *types.Type, v Sequence, e
 // the type to, or nil: int or float in the width of to.
 func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 	bits := uint8(32)
-	if to != nil && to.IsNumeric() {
+	if to != nil && to.IsNumeric() && !to.IsEncoded() {
 		bits = to.Scalar().Bits
 	}
 	kinds := [...]types.Kind{types.Int16, types.Int, types.Int64}
-	if to != nil && to.IsInteger() && bits == 8 {
+	if bits == 8 {
 		return c.U.Basic(types.Int8)
 	}
 	if lit.IsFloat() {
 		kinds = [...]types.Kind{types.Float16, types.Float, types.Double}
-		if to != nil && to.IsFloat() && !to.IsLiteral() {
+		if to != nil && to.IsFloat() && !to.IsLiteral() && !to.IsEncoded() {
 			return to.Scalar()
 		}
 	}
@@ -203,6 +203,12 @@ func (c *Converter) retypeCast(x *checked.Cast, t *types.Type) {
 	}
 }
 
+// lost reports whether x is too large for the floating format f.
+func lost(x float64, f constant.Format) bool {
+	x = f.Round(x)
+	return math.IsInf(x, 0) || math.IsNaN(x)
+}
+
 // fits reports whether the scalar v, or every component of v, is in the range
 // of f.
 func fits(v constant.Value, f constant.Format) bool {
@@ -217,7 +223,7 @@ func fits(v constant.Value, f constant.Format) bool {
 	switch f.Kind {
 	case constant.Float:
 		x := v.Float64()
-		return math.IsNaN(x) || math.IsInf(x, 0) || !math.IsInf(constant.Round(x, f.Bits), 0)
+		return math.IsNaN(x) || math.IsInf(x, 0) || !lost(x, f)
 	case constant.Uint:
 		return v.IsInteger() && (v.Kind == constant.Uint || v.I >= 0) && constant.Wrap(v.I, f) == v.I
 	case constant.Int:

@@ -126,7 +126,9 @@ func (c *Converter) WarnConstant(x checked.Expr, to *types.Type) {
 	}
 	if row.Flags&types.IntegerKind == 0 {
 		if row.Flags&types.FloatingKind != 0 {
-			c.warnOverflow(x, to, constant.Format{Kind: constant.Float, Bits: max(row.Bits, 16)})
+			f := checked.FormatOf(to)
+			f.Bits = max(row.Bits, 16)
+			c.warnOverflow(x, to, f)
 		}
 		return
 	}
@@ -193,7 +195,7 @@ func (c *Converter) warnOverflow(x checked.Expr, to *types.Type, f constant.Form
 	if !ok || math.IsInf(v.F(), 0) || math.IsNaN(v.F()) {
 		return
 	}
-	if f.Kind == constant.Float && !math.IsInf(constant.Round(v.F(), f.Bits), 0) || f.Kind != constant.Float && saturate(v.F(), f).Float64() == math.Trunc(v.F()) {
+	if f.Kind == constant.Float && !lost(v.F(), f) || f.Kind != constant.Float && saturate(v.F(), f).Float64() == math.Trunc(v.F()) {
 		return
 	}
 	c.ReportSpan(in.Pos, in.Span, diagnostics.ConstantOverflow, to)

@@ -69,6 +69,9 @@ func (c *Converter) numericConversion(from, to *types.Type, explicit bool) Seque
 	v := Sequence{OK: true, Truncates: to.Components() < from.Components()}
 	width := types.KindRows[to.ComponentType().Kind].Bits
 	v.Narrows = width != 0 && width < types.KindRows[from.ComponentType().Kind].Bits
+	if to.IsEncoded() && from.Scalar().Kind == types.Float {
+		v.Narrows = false // what is computed with numbers of that type is a float
+	}
 	elem := from.ComponentType()
 	switch r {
 	case SameShape, splat:

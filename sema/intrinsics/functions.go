@@ -144,7 +144,7 @@ var Functions = [...]Row{
 	{Name: "degrees", Sigs: []Sig{{Text: "T degrees(T x)", Where: [2]Class{{AnyShape, FloatLike}}}}, Emit: Emit{Float: Inst{Op: spirv.OpExtInst, GLSL: spirv.GLSLDegrees}}},
 	{Name: "determinant", Sigs: []Sig{{Text: "T.s determinant(T x)", Where: [2]Class{{Square, FloatLike}}}}, Emit: Emit{Float: Inst{Op: spirv.OpExtInst, GLSL: spirv.GLSLDeterminant}, WholeMatrix: true}},
 	{Name: "distance", Sigs: []Sig{{Text: "T.s distance(T a, T b)", Where: [2]Class{{Scalar | Vec, FloatLike}}}}, Emit: Emit{Float: Inst{Op: spirv.OpExtInst, GLSL: spirv.GLSLDistance}}},
-	{Name: "dot", Sigs: []Sig{{Text: "T.s dot(T a, T b)", Where: [2]Class{{Scalar | Vec, Numeric}}}}, Emit: Emit{Custom: "dot"}},
+	{Name: "dot", Sigs: []Sig{{Text: "T.s dot(T a, T b)", Where: [2]Class{{Scalar | Vec, Numeric | kBFloat}}}}, Emit: Emit{Custom: "dot"}},
 	{Name: "dot2add", Sigs: []Sig{{Text: "float dot2add(half2 a, half2 b, float c)"}}, Emit: Emit{Custom: "dot2add"}},
 	{Name: "dot4add_i8packed", Sigs: []Sig{{Text: "int dot4add_i8packed(uint a, uint b, int c)"}}, Emit: Emit{Custom: "dot4add"}},
 	{Name: "dot4add_u8packed", Sigs: []Sig{{Text: "uint dot4add_u8packed(uint a, uint b, uint c)"}}, Emit: Emit{Custom: "dot4add"}},
@@ -236,4 +236,7 @@ var Functions = [...]Row{
 	{Name: "vk::RawBufferLoad", Sigs: []Sig{{Text: "uint RawBufferLoad(uint64_t address, [uint alignment])"}, {Text: "X RawBufferLoad(uint64_t address, [uint alignment])"}}, Emit: Emit{Custom: "rawLoad"}},
 	{Name: "vk::RawBufferStore", Sigs: []Sig{{Text: "void RawBufferStore(uint64_t address, V value, [uint alignment])"}}, Emit: Emit{Custom: "rawStore"}},
 	{Name: "vk::ReadClock", Sigs: []Sig{{Text: "uint64_t ReadClock(uint scope)"}}, Emit: Emit{Custom: "readClock"}},
+	{Name: "vk::asbfloat16", Sigs: []Sig{{Text: "vk::bfloat16_t:T asbfloat16(T x)", Where: [2]Class{{Scalar | Vec, Numeric16}}}}, Emit: Emit{Custom: "bitcast"}},
+	{Name: "vk::asfloat8_e4m3", Sigs: []Sig{{Text: "vk::float8_e4m3_t:T asfloat8_e4m3(T x)", Where: [2]Class{{Scalar | Vec, Numeric8}}}}, Emit: Emit{Custom: "bitcast"}},
+	{Name: "vk::asfloat8_e5m2", Sigs: []Sig{{Text: "vk::float8_e5m2_t:T asfloat8_e5m2(T x)", Where: [2]Class{{Scalar | Vec, Numeric8}}}}, Emit: Emit{Custom: "bitcast"}},
 }

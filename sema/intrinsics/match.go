@@ -351,7 +351,8 @@ var fixed = [...]struct {
 }{
 	{"bool", types.Bool, 0}, {"double", types.Double, 0}, {"float", types.Float, 0}, {"float16_t", types.Float16, 0},
 	{"float2", types.Float, 2}, {"float3", types.Float, 3}, {"float4", types.Float, 4}, {"half2", types.Half, 2}, {"int", types.Int, 0}, {"int16_t", types.Int16, 0},
-	{"int16_t4", types.Int16, 4}, {"int8_t", types.Int8, 0}, {"uint8_t", types.Uint8, 0}, {"int2", types.Int, 2}, {"int4", types.Int, 4}, {"int8_t4_packed", types.Int8x4Packed, 0},
+	{"int16_t4", types.Int16, 4}, {"int8_t", types.Int8, 0}, {"uint8_t", types.Uint8, 0},
+	{"vk::bfloat16_t", types.BFloat16, 0}, {"vk::float8_e4m3_t", types.Float8E4M3, 0}, {"vk::float8_e5m2_t", types.Float8E5M2, 0}, {"int2", types.Int, 2}, {"int4", types.Int, 4}, {"int8_t4_packed", types.Int8x4Packed, 0},
 	{"string", types.String, 0}, {"uint", types.Uint, 0}, {"uint16_t", types.Uint16, 0}, {"uint16_t4", types.Uint16, 4},
 	{"uint2", types.Uint, 2}, {"uint3", types.Uint, 3}, {"uint4", types.Uint, 4}, {"uint64_t", types.Uint64, 0},
 	{"uint8_t4_packed", types.Uint8x4Packed, 0}, {"void", types.Void, 0},

@@ -160,8 +160,10 @@ const (
 	Halves      = 1<<types.Float16 | noCast
 	DoubleOnly  = kDouble | kLitFloat | noCast
 	Numeric32   = kFloat | 1<<types.Half | kInt | kUint | literals | noCast
-	Numeric8    = kInt8 | literals | noCast
-	Numeric16   = 1<<types.Float16 | kInt16 | literals | noCast
+	kBFloat     = 1 << types.BFloat16
+	kFloat8     = 1<<types.Float8E4M3 | 1<<types.Float8E5M2
+	Numeric8    = kInt8 | kFloat8 | literals | noCast
+	Numeric16   = 1<<types.Float16 | kBFloat | kInt16 | literals | noCast
 )
 
 // An Emit says how a call becomes SPIR-V: by one instruction chosen by the

@@ -104,7 +104,10 @@ func param(field, text string) Param {
 }
 
 func typeExpr(text string) TypeExpr {
-	name, shape, _ := strings.Cut(text, ":")
+	name, shape := text, ""
+	if i := strings.LastIndexByte(text, ':'); i > 0 && text[i-1] != ':' {
+		name, shape = text[:i], text[i+1:]
+	}
 	return TypeExpr{name, shape}
 }
 

@@ -177,6 +177,9 @@ func (c *Checker) operandScalar(class opClass, xt, yt *types.Type, at checked.Si
 	if elem.Kind == types.Bool && class != equality {
 		elem = c.U.Basic(types.Int)
 	}
+	if elem.IsEncoded() {
+		elem = c.U.Basic(types.Computed(elem.Kind))
+	}
 	return elem, true
 }
 
@@ -251,6 +254,10 @@ func (c *Checker) Unary(op ast.Op, x checked.Expr, postfix bool, at checked.Site
 	}
 	if t.ComponentType().Kind == types.Bool {
 		t = c.U.WithShape(c.U.Basic(types.Int), t)
+		x = c.Operand(x, t, true)
+	}
+	if t.IsEncoded() {
+		t = c.U.WithShape(c.U.Basic(types.Computed(t.Scalar().Kind)), t)
 		x = c.Operand(x, t, true)
 	}
 	return &checked.Unary{Node: at.Node(t), Op: op, X: x}

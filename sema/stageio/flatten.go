@@ -320,7 +320,7 @@ func passable(t *types.Type) bool {
 			return false
 		}
 	}
-	return t.IsNumeric() && t.Scalar().Bits != 8 // which no capability of SPIR-V allows there
+	return t.IsNumeric() && t.Scalar().Bits != 8 && !t.IsEncoded() // which Vulkan does not allow there
 }
 
 // repeated returns the variable that v, a built-in input of a compute shader or

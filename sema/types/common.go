@@ -2,7 +2,7 @@ package types
 
 // A KindFlag is a property of a scalar kind that decides what two kinds have
 // in common.
-type KindFlag uint8
+type KindFlag uint16
 
 const (
 	BoolKind KindFlag = 1 << iota
@@ -13,6 +13,7 @@ const (
 	MinPrecisionKind
 	HalfKind // half as a 32-bit type of reduced precision
 	EnumKind
+	EncodedKind // floats that are stored and converted, but not computed with
 )
 
 // A KindRow describes a scalar kind. Bits is its width as it counts for
@@ -43,6 +44,9 @@ var KindRows = [Object + 1]KindRow{
 	Min16Float:    {16, FloatingKind | MinPrecisionKind},
 	Half:          {32, FloatingKind | HalfKind},
 	Float16:       {16, FloatingKind},
+	BFloat16:      {16, FloatingKind | EncodedKind},
+	Float8E4M3:    {8, FloatingKind | EncodedKind},
+	Float8E5M2:    {8, FloatingKind | EncodedKind},
 	Float:         {32, FloatingKind},
 	Double:        {64, FloatingKind},
 	LitInt:        {0, IntegerKind | LiteralKind},
@@ -58,6 +62,7 @@ func CommonKind(a, b Kind) Kind {
 	if a == b {
 		return a
 	}
+	a, b = Computed(a), Computed(b)
 	x, y := KindRows[a], KindRows[b]
 	both, either := x.Flags&y.Flags, x.Flags|y.Flags
 	bits := max(x.Bits, y.Bits)
@@ -83,6 +88,15 @@ func CommonKind(a, b Kind) Kind {
 		bits, reduced = f.Bits, f.Flags&MinPrecisionKind
 	}
 	return kindOf(floating, either&UnsignedKind != 0, reduced != 0, bits)
+}
+
+// Computed returns the kind in which a scalar of kind k is computed with: float for
+// those that SPIR-V only stores and converts, k for all others.
+func Computed(k Kind) Kind {
+	if KindRows[k].Flags&EncodedKind != 0 {
+		return Float
+	}
+	return k
 }
 
 // kindOf returns the kind with the given properties; width 0 stands for 32.

@@ -2,6 +2,8 @@ package types
 
 import (
 	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // IsScalar reports whether t is a numeric scalar or bool.
@@ -50,6 +52,24 @@ func (t *Type) IsFloat() bool {
 	k := t.Scalar().Kind
 	return Min10Float <= k && k <= Double || k == LitFloat
 }
+
+// Encoding returns the encoding of the scalar of t, a float, if it is not that of
+// IEEE 754.
+func (t *Type) Encoding() (spirv.FPEncoding, bool) {
+	switch t.Scalar().Kind {
+	case BFloat16:
+		return spirv.FPEncodingBFloat16KHR, true
+	case Float8E4M3:
+		return spirv.FPEncodingFloat8E4M3EXT, true
+	case Float8E5M2:
+		return spirv.FPEncodingFloat8E5M2EXT, true
+	}
+	return 0, false
+}
+
+// IsEncoded reports whether the scalar of t is a float that is stored and converted,
+// but not computed with.
+func (t *Type) IsEncoded() bool { return KindRows[t.Scalar().Kind].Flags&EncodedKind != 0 }
 
 // IsBool reports whether the scalar of t is bool.
 func (t *Type) IsBool() bool { return t.Scalar().Kind == Bool }

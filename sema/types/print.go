@@ -9,6 +9,7 @@ var basicNames = [String + 1]string{
 	Min12Int: "min12int", Min16Int: "min16int", Min16Uint: "min16uint",
 	Int8x4Packed: "int8_t4_packed", Uint8x4Packed: "uint8_t4_packed", Char: "char",
 	Min10Float: "min10float", Min16Float: "min16float", Half: "half", Float16: "float16_t",
+	BFloat16: "vk::bfloat16_t", Float8E4M3: "vk::float8_e4m3_t", Float8E5M2: "vk::float8_e5m2_t",
 	Float: "float", Double: "double", LitInt: "literal int", LitFloat: "literal float", String: "string",
 }
 

@@ -39,6 +39,9 @@ const (
 	Min16Float
 	Half
 	Float16
+	BFloat16   // vk::bfloat16_t
+	Float8E4M3 // vk::float8_e4m3_t
+	Float8E5M2 // vk::float8_e5m2_t
 	Float
 	Double
 	LitInt   // of an unsuffixed integer literal before 202x

@@ -46,9 +46,9 @@ func bits(k Kind, native16 bool) uint8 {
 	switch k {
 	case Bool:
 		return 1
-	case Int8, Uint8:
+	case Int8, Uint8, Float8E4M3, Float8E5M2:
 		return 8
-	case Int16, Uint16, Float16:
+	case Int16, Uint16, Float16, BFloat16:
 		return 16
 	case Min12Int, Min16Int, Min16Uint, Min10Float, Min16Float, Half:
 		if native16 {

@@ -15,11 +15,24 @@ func (f *finder) special(in *spirv.Instruction) {
 			f.add(spirv.CapabilityInt64)
 		}
 	case spirv.OpTypeFloat:
-		switch in.Operands[0] {
-		case 16:
+		switch {
+		case len(in.Operands) > 1: // the encoding says what it needs
+		case in.Operands[0] == 16:
 			f.add(spirv.CapabilityFloat16)
-		case 64:
+		case in.Operands[0] == 64:
 			f.add(spirv.CapabilityFloat64)
+		}
+	case spirv.OpTypeCooperativeMatrixKHR:
+		switch e, ok := f.encoding(spirv.ID(in.Operands[0])); {
+		case !ok:
+		case e == spirv.FPEncodingBFloat16KHR:
+			f.add(spirv.CapabilityBFloat16CooperativeMatrixKHR)
+		default:
+			f.add(spirv.CapabilityFloat8CooperativeMatrixEXT)
+		}
+	case spirv.OpDot:
+		if e, ok := f.encoding(in.Type); ok && e == spirv.FPEncodingBFloat16KHR {
+			f.add(spirv.CapabilityBFloat16DotProductKHR)
 		}
 	case spirv.OpTypeImage:
 		f.image(in)
@@ -66,6 +79,15 @@ func (f *finder) special(in *spirv.Instruction) {
 			f.add(spirv.CapabilityInt64Atomics)
 		}
 	}
+}
+
+// encoding returns the encoding of a type of floats that is not that of IEEE 754.
+func (f *finder) encoding(typ spirv.ID) (spirv.FPEncoding, bool) {
+	t := f.def(typ)
+	if t == nil || t.Op != spirv.OpTypeFloat || len(t.Operands) < 2 {
+		return 0, false
+	}
+	return spirv.FPEncoding(t.Operands[1]), true
 }
 
 // atomicFloats are the capabilities of an atomic operation on floats, by width.

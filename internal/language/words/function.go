@@ -234,4 +234,7 @@ var functions = [...]sentence{
 	{"vk::RawBufferLoad", "Loads a value from an address of a buffer."},
 	{"vk::RawBufferStore", "Stores a value at an address of a buffer."},
 	{"vk::ReadClock", "Returns the number of a clock that only goes on, by scope: the subgroup's or the device's."},
+	{"vk::asbfloat16", "Takes the bits of each component, of which there are 16, for those of a bfloat16."},
+	{"vk::asfloat8_e4m3", "Takes the bits of each component, of which there are 8, for those of a float with four bits of exponent."},
+	{"vk::asfloat8_e5m2", "Takes the bits of each component, of which there are 8, for those of a float with five bits of exponent."},
 }
