@@ -6,6 +6,10 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 func (v *validator) widthChanges(in *spirv.Instruction) {
 	to, from := v.shape(in.Type), v.shapeOf(operand(in, 0))
+	if v.vulkan() && to.base == encodedBase && isMicroscaling(spirv.FPEncoding(to.format)) {
+		v.report(in, "OpFConvert must not produce microscaling types in Vulkan")
+		return
+	}
 	if to.width == from.width && to.base == from.base && to.format == from.format {
 		v.report(in, "expected input to have different bit width from Result Type")
 	}

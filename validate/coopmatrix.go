@@ -178,8 +178,48 @@ func (v *validator) matrixMemory(in *spirv.Instruction, at int, reads bool) {
 	if hasStride {
 		stride := v.shapeOf(operand(in, at+1))
 		v.expect(in, stride.is(intBase) && stride.scalar(), "Stride must be an int scalar")
+		if known {
+			v.blockedLayout(in, spirv.CooperativeMatrixLayout(layout), operand(in, at+1))
+		}
 	}
 	v.memoryAccess(in, at+2, class, elem, reads, !reads)
+}
+
+// blockedLayout checks a layout of SPV_ARM_cooperative_matrix_layouts: blocks of 4 rows and
+// 16 bytes, of which so many as the stride says lie side by side or below each other.
+func (v *validator) blockedLayout(in *spirv.Instruction, layout spirv.CooperativeMatrixLayout, strideID spirv.ID) {
+	byRow := layout == spirv.CooperativeMatrixLayoutRowBlockedInterleavedARM
+	if !byRow && layout != spirv.CooperativeMatrixLayoutColumnBlockedInterleavedARM {
+		return
+	}
+	stride, known := v.intValue(strideID)
+	switch {
+	case !v.op(strideID).IsConstant(), known && stride != 1 && stride != 2 && stride != 4:
+		v.report(in, "a blocked MemoryLayout needs a constant Stride of 1, 2 or 4")
+		return
+	case !known:
+		return
+	}
+	m := v.cooperative(in.Type)
+	if in.Type == 0 {
+		m = v.cooperative(v.typeOf(operand(in, 1)))
+	}
+	width := v.shape(operand(m, matrixComponent)).width
+	if m == nil || width < 8 {
+		return
+	}
+	rows, columns := int64(4), int64(128/width)
+	if byRow {
+		columns *= stride
+	} else {
+		rows *= stride
+	}
+	if n, ok := v.intValue(operand(m, matrixRows)); ok && n%rows != 0 {
+		v.report(in, "a blocked MemoryLayout with a Stride of %d needs a multiple of %d rows", stride, rows)
+	}
+	if n, ok := v.intValue(operand(m, matrixColumns)); ok && n%columns != 0 {
+		v.report(in, "a blocked MemoryLayout with a Stride of %d needs a multiple of %d columns", stride, columns)
+	}
 }
 
 // A product of a multiplication of cooperative matrices is R = A B + C.

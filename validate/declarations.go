@@ -193,6 +193,16 @@ func (v *validator) holdsBlock(typ spirv.ID) bool {
 	return false
 }
 
+// isMicroscaling reports whether floats of an encoding are elements or scales of OCP's
+// microscaling formats.
+func isMicroscaling(e spirv.FPEncoding) bool {
+	switch e {
+	case spirv.FPEncodingFloat6E2M3EXT, spirv.FPEncodingFloat6E3M2EXT, spirv.FPEncodingFloat4E2M1EXT, spirv.FPEncodingFloat8UnsignedE8M0EXT:
+		return true
+	}
+	return false
+}
+
 // floatEncodings are the encodings other than those of IEEE 754, and their widths.
 // Their capabilities are those of the operand.
 var floatEncodings = [...]struct {
@@ -240,6 +250,9 @@ func (v *validator) imageType(in *spirv.Instruction) {
 	v.expect(in, in.Operands[5] != 0, "Sampled must be 1 or 2 in the Vulkan environment")
 	if spirv.Dim(in.Operands[1]) == spirv.DimSubpassData {
 		v.expect(in, in.Operands[5] == 2 && spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown, "Dim SubpassData requires Sampled to be 2 and format Unknown")
+	}
+	if spirv.Dim(in.Operands[1]) == spirv.DimTileImageDataEXT {
+		v.expect(in, in.Operands[2] == 0 && in.Operands[3] == 0 && in.Operands[5] == 2 && spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown, "Dim TileImageDataEXT requires Depth and Arrayed to be 0, Sampled to be 2 and format Unknown")
 	}
 }
 

@@ -257,11 +257,15 @@ func (v *validator) imageOperand(in *spirv.Instruction, info imageInfo, bit spir
 	s := v.shapeOf(id)
 	switch bit {
 	case spirv.ImageOperandsBias:
-		v.expect(in, isImplicitLod(in.Op), "Image Operand Bias can only be used with ImplicitLod opcodes")
+		v.expect(in, isImplicitLod(in.Op) || isGather(in.Op) && v.has(spirv.CapabilityImageGatherBiasLodAMD), "Image Operand Bias can only be used with ImplicitLod opcodes")
 		v.expect(in, s.base == floatBase && s.scalar(), "expected Image Operand Bias to be float scalar")
 	case spirv.ImageOperandsLod:
 		fetches := in.Op == spirv.OpImageFetch || in.Op == spirv.OpImageSparseFetch
-		v.expect(in, isExplicitLod(in.Op) || fetches || v.extension("SPV_AMD_"), "Image Operand Lod can only be used with ExplicitLod opcodes and OpImageFetch")
+		switch in.Op {
+		case spirv.OpImageRead, spirv.OpImageWrite, spirv.OpImageSparseRead:
+			fetches = v.has(spirv.CapabilityImageReadWriteLodAMD)
+		}
+		v.expect(in, isExplicitLod(in.Op) || fetches || isGather(in.Op) && v.has(spirv.CapabilityImageGatherBiasLodAMD), "Image Operand Lod can only be used with ExplicitLod opcodes and OpImageFetch")
 		v.expect(in, s.scalar() && s.base == floatBase == !fetches, "expected Image Operand Lod to be float scalar, or int scalar for a fetch")
 		v.expect(in, !info.ms, "Image Operand Lod requires 'MS' parameter to be 0")
 	case spirv.ImageOperandsGrad:
@@ -468,5 +472,27 @@ func (v *validator) texelPointer(in *spirv.Instruction) {
 		n, ok := v.intValue(operand(in, 2))
 		v.expect(in, info.ms || ok && n == 0, "expected Sample for Image with MS 0 to be a valid <id> for the value 0")
 		v.expect(in, !v.vulkan() || v.o.BeforeLegalization || info.format.IsAtomic(), "expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
+	}
+}
+
+// blockMatch checks the decorations of what a comparison of blocks of texels reads.
+func (v *validator) blockMatch(in *spirv.Instruction) {
+	window := in.Op == spirv.OpImageBlockMatchWindowSADQCOM || in.Op == spirv.OpImageBlockMatchWindowSSDQCOM
+	for _, at := range [...]int{0, 2} {
+		texture, sampler := v.def(operand(in, at)), v.def(operand(in, at))
+		if texture != nil && texture.Op == spirv.OpSampledImage {
+			texture, sampler = v.def(operand(texture, 0)), v.def(operand(texture, 1))
+		}
+		v.loaded(in, texture, spirv.DecorationBlockMatchTextureQCOM)
+		if window {
+			v.loaded(in, sampler, spirv.DecorationBlockMatchSamplerQCOM)
+		}
+	}
+}
+
+// loaded checks that load is of a variable that has a decoration.
+func (v *validator) loaded(in, load *spirv.Instruction, d spirv.Decoration) {
+	if load == nil || load.Op != spirv.OpLoad || v.decoration(operand(load, 0), d) == nil {
+		v.report(in, "expected an OpLoad of a variable with the %s decoration", d)
 	}
 }

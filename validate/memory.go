@@ -98,6 +98,8 @@ func (v *validator) storedInClass(in *spirv.Instruction, class spirv.StorageClas
 			"PushConstant variables must be typed as OpTypeStruct decorated with Block")
 	case spirv.StorageClassFunction, spirv.StorageClassPrivate:
 		v.expect(in, !v.opaque(elem), "a variable with this storage class must not hold an image, a sampler or another opaque type")
+	case spirv.StorageClassTileImageEXT:
+		v.expect(in, op == spirv.OpTypeImage, "TileImageEXT variables must be typed as OpTypeImage or an array of it")
 	default:
 		v.expect(in, !v.rayQueries(elem), "a ray query must be in a variable of storage class Function or Private")
 		v.expect(in, !v.opaque(elem), "a variable with this storage class must not hold an image, a sampler or another opaque type")

@@ -60,7 +60,16 @@ func (v *validator) declared() {
 	for i := range v.m.Capabilities {
 		spirv.Imply(v.capabilities, spirv.Capability(v.m.Capabilities[i].Operands[0]))
 	}
+	if v.has(spirv.CapabilityBindlessTextureNV) && !contains(v.m, spirv.OpSamplerImageAddressingModeNV) {
+		v.report(&v.m.Capabilities[0], "the BindlessTextureNV capability needs OpSamplerImageAddressingModeNV")
+	}
 	v.shader, v.kernel = v.has(spirv.CapabilityShader), v.has(spirv.CapabilityKernel)
+}
+
+// contains reports whether there is an instruction with an opcode.
+func contains(m *spirv.Module, op spirv.Opcode) (found bool) {
+	m.Each(func(in *spirv.Instruction) { found = found || in.Op == op })
+	return found
 }
 
 // setFamilies are what the names of sets of extended instructions start with that

@@ -198,6 +198,12 @@ var rules = [...]rule{
 
 	// images
 	{spirv.OpImage, "", (*validator).imageOf},
+	{spirv.OpImageBlockMatchGatherSADQCOM, "", (*validator).blockMatch},
+	{spirv.OpImageBlockMatchGatherSSDQCOM, "", (*validator).blockMatch},
+	{spirv.OpImageBlockMatchSADQCOM, "", (*validator).blockMatch},
+	{spirv.OpImageBlockMatchSSDQCOM, "", (*validator).blockMatch},
+	{spirv.OpImageBlockMatchWindowSADQCOM, "", (*validator).blockMatch},
+	{spirv.OpImageBlockMatchWindowSSDQCOM, "", (*validator).blockMatch},
 	{spirv.OpImageDrefGather, "", (*validator).sample},
 	{spirv.OpImageFetch, "", (*validator).fetch},
 	{spirv.OpImageGather, "", (*validator).sample},

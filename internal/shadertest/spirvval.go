@@ -55,7 +55,7 @@ var unknown = regexp.MustCompile(`Invalid (capability|execution mode) operand|In
 var outdated = regexp.MustCompile(`of MemoryModel requires one of these capabilities|branches to the loop continue target|` +
 	`expected (AliasedPointer|Aliased) or|Expected Sample for Image with MS 0|` +
 	`ComputeDerivativeGroup\w+NV( is not allowed|\(\d+\) requires one of these extensions)|PrimitiveShadingRateKHR variable needs to be a 32-bit int scalar|` +
-	`Capability Float16 is not allowed by OpenCL`)
+	`Capability Float16 is not allowed by OpenCL|Capability (SplitBarrierINTEL|GroupNonUniformPartitionedNV|OptNoneINTEL) is not allowed by Vulkan`)
 
 // unlegalized is what the tool says of raw modules, though legalization takes away
 // what it is about, which are local copies of constant buffers, or refuses the

@@ -183,7 +183,7 @@ func kernelOnly(name string, capabilities []spirv.Capability) bool {
 			return false
 		}
 	}
-	return len(capabilities) > 0
+	return len(capabilities) > 0 && !strings.HasSuffix(name, "NonUniformAMD") // which shaders have by SPV_AMD_shader_ballot
 }
 
 // needsKernel reports whether a capability implies one of OpenCL.

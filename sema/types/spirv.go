@@ -108,10 +108,10 @@ func (s *SpirvInfo) literal(i int) int {
 }
 
 // IsDescriptor reports whether variables of the type are what descriptors
-// describe: images, samplers, acceleration structures and arrays of such.
+// describe: images, samplers, acceleration structures, tensors and arrays of such.
 func (s *SpirvInfo) IsDescriptor() bool {
 	switch spirv.Opcode(s.Op) {
-	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
+	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR, spirv.OpTypeTensorARM:
 		return true
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		return len(s.Operands) > 0 && s.Operands[0].Kind == Spirv && s.Operands[0].Spirv.IsDescriptor()
