@@ -257,6 +257,21 @@ type Bindings struct {
 	// Globals, ResourceHeap, SamplerHeap and CounterHeap are the descriptors of
 	// what has no register, nil for the next free one.
 	Globals, ResourceHeap, SamplerHeap, CounterHeap *Descriptor
+	// DescriptorHeaps makes ResourceDescriptorHeap and SamplerDescriptorHeap the heaps of
+	// Vulkan's VK_EXT_descriptor_heap, which have no descriptor, instead of arrays of
+	// resources (-fspv-use-descriptor-heap). It needs SPIR-V 1.4.
+	DescriptorHeaps bool
+	// ResourceHeapStride and SamplerHeapStride say how far apart the descriptors of such
+	// heaps lie (-fvk-resource-heap-stride, -fvk-sampler-heap-stride).
+	ResourceHeapStride, SamplerHeapStride HeapStride
+}
+
+// A HeapStride says how many bytes apart the descriptors of a heap lie. With the zero
+// value that is what the driver says: as many as the largest descriptor has that can be
+// in the heap, so that all types of resources are counted alike, as in Direct3D.
+type HeapStride struct {
+	Bytes uint32 // 0: what the driver says
+	Own   bool   // without Bytes: as many as a descriptor of the accessed type has
 }
 
 // A Descriptor is a place in a descriptor set.
@@ -387,6 +402,9 @@ func (o *Options) Config() compiler.Config {
 	b.ResourceHeap = (*compiler.Slot)(o.Bindings.ResourceHeap)
 	b.SamplerHeap = (*compiler.Slot)(o.Bindings.SamplerHeap)
 	b.CounterHeap = (*compiler.Slot)(o.Bindings.CounterHeap)
+	c.Emitter.Resources.DescriptorHeap = o.Bindings.DescriptorHeaps
+	c.Opt.ResourceHeap = compiler.HeapStride{Bytes: o.Bindings.ResourceHeapStride.Bytes, Own: o.Bindings.ResourceHeapStride.Own}
+	c.Opt.SamplerHeap = compiler.HeapStride{Bytes: o.Bindings.SamplerHeapStride.Bytes, Own: o.Bindings.SamplerHeapStride.Own}
 	for _, s := range o.Bindings.Shifts {
 		b.Shifts = append(b.Shifts, compiler.Shift(s))
 	}

@@ -23,6 +23,8 @@ func (c *compilation) emit() {
 	o.Sources, o.Diags, o.Budget = c.sources, c.diags, c.budget
 	if r := emitter.Emit(c.prog, o); !c.failed() {
 		c.emitted, c.module = r, r.Module
+		c.checkHeapStride("resource", c.Opt.ResourceHeap, r.ResourceHeap)
+		c.checkHeapStride("sampler", c.Opt.SamplerHeap, r.SamplerHeap)
 	}
 }
 
@@ -33,6 +35,7 @@ func (c *compilation) passes() {
 		if c.wantsVulkanMemoryModel() {
 			opt.UseVulkanMemoryModel(c.module)
 		}
+		opt.UseDescriptorHeaps(c.module, c.passOptions())
 		opt.PlaceLines(c.module)
 		return
 	}
@@ -63,6 +66,7 @@ func (c *compilation) passOptions() opt.Options {
 	for _, s := range c.emitted.Combined {
 		o.CombinedSamplers = append(o.CombinedSamplers, opt.Descriptor(s))
 	}
+	o.ResourceHeap, o.SamplerHeap = heapStride(o.ResourceHeap, c.emitted.ResourceHeap), heapStride(o.SamplerHeap, c.emitted.SamplerHeap)
 	if c.TracePasses != nil {
 		o.Trace = c.tracePass
 	}
@@ -70,6 +74,22 @@ func (c *compilation) passOptions() opt.Options {
 		o.Observe = func(pass string) func() { return c.Observe("pass", pass) }
 	}
 	return o
+}
+
+// checkHeapStride warns of a stride of a heap that the source declares in vain.
+func (c *compilation) checkHeapStride(heap string, o opt.HeapStride, declared *emitter.HeapStride) {
+	if declared != nil && o != (opt.HeapStride{}) {
+		c.diags.Report(declared.Pos, diagnostics.HeapStrideOverridden, heap)
+	}
+}
+
+// heapStride returns the stride of a heap that an option gives, or else the specialization
+// constant that the source declares for it.
+func heapStride(o opt.HeapStride, declared *emitter.HeapStride) opt.HeapStride {
+	if declared == nil || o != (opt.HeapStride{}) {
+		return o
+	}
+	return opt.HeapStride{Bytes: declared.Bytes, Constant: true, SpecID: declared.SpecID, Name: declared.Name}
 }
 
 // optimize runs the passes of the level, or those that the options name.

@@ -57,6 +57,8 @@ type (
 
 	// A Bisect leaves out passes.
 	Bisect = opt.Bisect
+	// A HeapStride says how many bytes apart the descriptors of a heap lie.
+	HeapStride = opt.HeapStride
 
 	// Limits are how much there may be of each quantity.
 	Limits = budget.Limits

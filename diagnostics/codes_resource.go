@@ -75,6 +75,14 @@ const (
 	// HeapType occurs when an element of a descriptor heap is to become what no
 	// descriptor is.
 	HeapType
+	// HeapStrideType occurs when the stride of a descriptor heap is no uint of at least 1.
+	HeapStrideType
+	// HeapStrideTwice occurs when several constants are to be the stride of one descriptor
+	// heap, or one constant has several ids.
+	HeapStrideTwice
+	// HeapStrideOverridden occurs when an option gives the stride of a descriptor heap for
+	// which the source declares a specialization constant.
+	HeapStrideOverridden
 	// RawAlignment occurs when the alignment that vk::RawBufferLoad or
 	// vk::RawBufferStore is given is not a constant power of two.
 	RawAlignment
@@ -168,6 +176,11 @@ var resourceRows = [...]Row{
 		"// args: -T ps_6_6\nfloat4 main() : SV_Target { Texture2D t = ResourceDescriptorHeap; return t[uint2(0, 0)]; }"},
 	{HeapType, "heap-type", Error, "", "an element of a descriptor heap cannot be a '%s'",
 		"// args: -T ps_6_6\nfloat4 main() : SV_Target { vk::SampledTexture2D<float4> t = ResourceDescriptorHeap[0]; return t[uint2(0, 0)]; }"},
+	{HeapStrideType, "heap-stride-type", Error, "", "the stride of a descriptor heap is a uint with a default of at least 1",
+		"// args: -T cs_6_6\n[[vk::resource_heap_stride_constant_id(0)]] const int s = 64;\n[numthreads(1, 1, 1)] void main() {}"},
+	{HeapStrideTwice, "heap-stride-twice", Error, "", "the stride of a descriptor heap is one specialization constant with one id",
+		"// args: -T cs_6_6\n[[vk::resource_heap_stride_constant_id(0)]] [[vk::constant_id(1)]] const uint s = 64;\n[numthreads(1, 1, 1)] void main() {}"},
+	{HeapStrideOverridden, "heap-stride-overridden", Warning, "heap-stride", "-fvk-%s-heap-stride gives the stride of the heap: the specialization constant does not change it", ""},
 	{RawAlignment, "raw-alignment", Error, "", "alignment argument must be a constant unsigned integer",
 		"float4 main() : SV_Target { return vk::RawBufferLoad<float4>(0, -16); }"},
 	{CombinedMissing, "combined-missing", Fatal, "", "Texture or Sampler with [[vk::combinedImageSampler]] attribute is missing for descriptor set and binding: %d, %d",

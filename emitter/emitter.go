@@ -104,6 +104,8 @@ type Result struct {
 	Named             []string       // extensions that the source asks for by name
 	Inline            bool           // the source names parts of SPIR-V, which may be the wrong ones
 	Combined          []binding.Slot // that hold a texture and a sampler, which are to be one
+
+	ResourceHeap, SamplerHeap *HeapStride // nil if the source does not say
 }
 
 // Emit turns a program without errors into a module. The bodies of the functions
@@ -144,7 +146,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 			f.Body = nil // large, like the module that is about to be made
 		}
 	}
-	return Result{Module: e.B.TakeModule(), NeedsLegalization: e.NeedsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.Named, Inline: e.Inline, Combined: e.combined}
+	return Result{Module: e.B.TakeModule(), NeedsLegalization: e.NeedsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.Named, Inline: e.Inline, Combined: e.combined, ResourceHeap: e.strides[0], SamplerHeap: e.strides[1]}
 }
 
 // note keeps what the emitter has made of a thing of the program in its Data.

@@ -140,7 +140,9 @@ func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	if !ok {
 		panic("emitter: the default of a specialization constant is not constant")
 	}
-	id := e.B.SpecConstantLike(def.ID, uint32(vkattr.Find(x.Attrs, vkattr.VkConstantID).Ints[0]), int32(x.Pos))
+	a := vkattr.SpecConstant(x.Attrs)
+	e.noteHeapStride(a, x)
+	id := e.B.SpecConstantLike(def.ID, uint32(a.Ints[0]), int32(x.Pos))
 	e.B.Name(id, x.Name)
 	v := values.ConstantValue(x.Type, id)
 	v.Flags |= values.IsSpec

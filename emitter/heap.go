@@ -6,6 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -17,6 +19,11 @@ import (
 //
 // are elements of two arrays, both called ResourceDescriptorHeap. Counters of
 // buffers are elements of a third.
+//
+// With -fspv-use-descriptor-heap these arrays have no binding: they are the heap of
+// Vulkan itself, BuiltIn ResourceHeapEXT and SamplerHeapEXT, seen as descriptors of one
+// type. A module may not have such variables, so a pass takes them out last:
+// opt/target/heaps.go. Counters have no place in such a heap and keep their binding.
 
 // A heapArray is the array of the resources of one type in a heap.
 type heapArray struct {
@@ -24,7 +31,9 @@ type heapArray struct {
 	elem    *types.Type
 	array   values.Value // its type is that of an element
 	counter spirv.ID     // array of counters, 0 if there is none yet
-	bound   int          // its place in resourceState.bound
+	bound   int          // its place in resourceState.bound, -1 if it is a heap of Vulkan
+
+	coherent bool // of a heap of Vulkan: its elements are globallycoherent somewhere
 }
 
 // kind is what the array is to package binding.
@@ -35,6 +44,14 @@ func (h *heapArray) kind() binding.Kind {
 	return binding.ResourceHeap
 }
 
+// builtin is what the array is to Vulkan.
+func (h *heapArray) builtin() spirv.BuiltIn {
+	if h.heap == types.SamplerDescriptorHeap {
+		return spirv.BuiltInSamplerHeapEXT
+	}
+	return spirv.BuiltInResourceHeapEXT
+}
+
 // heapArrayFor returns the array of resources of type t in a heap.
 func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray {
 	for _, h := range e.heaps {
@@ -42,7 +59,7 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 			return h
 		}
 	}
-	h := &heapArray{heap: heap.Type.Object, elem: t, bound: len(e.bound)}
+	h := &heapArray{heap: heap.Type.Object, elem: t, bound: -1}
 	class := e.resourceClass(t)
 	id := e.B.AddGlobalVariable(class, e.B.TypeRuntimeArray(e.TypeID(t), 0), heap.Name, 0)
 	e.B.DeclaredAt(id, 0)
@@ -54,7 +71,13 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 		h.array.Flags |= values.IsOrdered
 	}
 	e.RelaxIfMin(id, t)
-	e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: h.kind(), Count: 1}, pos: heap.Pos})
+	if e.opts.Resources.DescriptorHeap {
+		e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(h.builtin()))
+		e.B.RequireCapability(spirv.CapabilityDescriptorHeapEXT)
+	} else {
+		h.bound = len(e.bound)
+		e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: h.kind(), Count: 1}, pos: heap.Pos})
+	}
 	e.heaps = append(e.heaps, h)
 	if alwaysCounted(t) {
 		e.heapCounter(h)
@@ -134,7 +157,46 @@ func (e *SPIRVEmitter) coherentHeap(x checked.Expr, quals types.Quals) {
 	}
 	if c := heapAccess(x); c != nil {
 		h, _ := e.heapElement(c)
+		if h.bound < 0 {
+			h.coherent = true
+			return
+		}
 		e.bound[h.bound].coherent = true
+	}
+}
+
+// decorateHeaps decorates the arrays of Vulkan's heaps when all accesses are known.
+func (e *SPIRVEmitter) decorateHeaps() {
+	for _, h := range e.heaps {
+		if h.bound >= 0 {
+			continue
+		}
+		if h.coherent {
+			e.B.Decorate(h.array.ID, spirv.DecorationCoherent)
+		}
+		if e.opts.Resources.MayAlias && h.heap == types.ResourceDescriptorHeap {
+			e.B.Decorate(h.array.ID, spirv.DecorationAliased)
+		}
+	}
+}
+
+// A HeapStride is a specialization constant that says how many bytes apart the
+// descriptors of a heap lie.
+type HeapStride struct {
+	SpecID, Bytes uint32 // Bytes is the default
+	Name          string
+	Pos           source.Pos // of the attribute
+}
+
+// noteHeapStride notes what a specialization constant says of a heap.
+func (e *SPIRVEmitter) noteHeapStride(a *vkattr.Attr, x *checked.Var) {
+	bytes, _ := checked.EvalInt(x.Init)
+	stride := &HeapStride{uint32(a.Ints[0]), uint32(bytes), x.Name, a.Pos}
+	switch a.Kind {
+	case vkattr.VkResourceHeapStride:
+		e.strides[0] = stride
+	case vkattr.VkSamplerHeapStride:
+		e.strides[1] = stride
 	}
 }
 

@@ -26,6 +26,8 @@ type ResourceOptions struct {
 	UnknownFormat bool // -fspv-use-unknown-image-format
 	LegacyMatrix  bool // -fspv-use-legacy-buffer-matrix-order: Load and Store of byte address buffers go row by row
 	MayAlias      bool // -res-may-alias: resources may share memory, whatever their bindings
+
+	DescriptorHeap bool // -fspv-use-descriptor-heap: heaps are those of Vulkan, not arrays with a binding
 }
 
 // Resources are module-level variables; each needs a descriptor set and a
@@ -46,7 +48,8 @@ type resourceState struct {
 
 	heaps       []*heapArray // in order of declaration
 	heapIndices []heapIndex
-	views       []bufferView // in order of declaration
+	strides     [2]*HeapStride // of the heaps of resources and of samplers, nil if the source says nothing
+	views       []bufferView   // in order of declaration
 	counterState
 	cloneState
 }
@@ -210,6 +213,7 @@ func (e *SPIRVEmitter) bindResources() {
 			e.B.Decorate(e.bound[i].id, spirv.DecorationAliased)
 		}
 	}
+	e.decorateHeaps()
 	e.bindViews(slots)
 	e.pairSamplers(slots)
 }

@@ -59,3 +59,15 @@ func Identify(m *spirv.Module, b Build) {
 	target.CompactIDs(u)
 	m.Bound = u.Bound()
 }
+
+// UseDescriptorHeaps makes variables that stand for the descriptor heaps of Vulkan these
+// heaps, in a module that no other pass has seen.
+func UseDescriptorHeaps(m *spirv.Module, o Options) {
+	if !target.HasDescriptorHeaps(m) {
+		return
+	}
+	u := NewSession(m, o).u
+	target.UseDescriptorHeaps(u)
+	target.TrimCapabilities(u)
+	m.Bound = u.Bound()
+}

@@ -36,6 +36,8 @@ type Options struct {
 	UnrollLoops      bool         // unroll the loops that are marked so, instead of leaving that to drivers
 	CombinedSamplers []Descriptor // images and samplers to make one
 
+	ResourceHeap, SamplerHeap HeapStride // of the heaps of SPV_EXT_descriptor_heap
+
 	Budget *budget.Budget // nil for no limits but those of inlining and unrolling
 
 	// Trace, if not nil, is called after each pass.
@@ -66,6 +68,8 @@ type (
 	Limits = analysis.Limits
 	// A Descriptor is where a resource is bound.
 	Descriptor = analysis.Descriptor
+	// A HeapStride says how many bytes apart the descriptors of a heap lie.
+	HeapStride = analysis.HeapStride
 )
 
 // Legalize makes m valid where it treats resources and pointers as values. It
@@ -92,6 +96,7 @@ func NewSession(m *spirv.Module, o Options) *Session {
 	u := analysis.NewUnit(m, analysis.Options{
 		PreserveBindings: o.PreserveBindings, PreserveInterface: o.PreserveInterface,
 		ReduceLoadSize: o.ReduceLoadSize, CombinedSamplers: o.CombinedSamplers, Budget: o.Budget,
+		ResourceHeap: o.ResourceHeap, SamplerHeap: o.SamplerHeap,
 	})
 	return &Session{u: u, o: o}
 }

@@ -89,6 +89,7 @@ var last = [...]struct {
 	{"drop-local-layouts", target.DropLocalLayouts, false},
 	{"forward-nonuniform-copies", target.ForwardNonUniformCopies, true},
 	{"propagate-nonuniform", target.PropagateNonUniform, false},
+	{"use-descriptor-heaps", target.UseDescriptorHeaps, false},
 	{"repair-indices", target.RepairIndices, false},
 	{"repair-mesh-counts", target.RepairMeshCounts, false},
 	{"trim-capabilities", target.TrimCapabilities, false},

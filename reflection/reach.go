@@ -19,6 +19,7 @@ func (r *reader) reached(e *EntryPoint, entry spirv.ID) {
 	})
 	e.Bindings = slices.Compact(e.Bindings)
 	slices.Sort(e.PushConstants)
+	slices.Sort(e.Heaps)
 }
 
 // variablesOf calls f with each global variable, once, that the function of an entry
@@ -46,7 +47,7 @@ func (r *reader) variablesOf(entry spirv.ID, f func(v *spirv.Instruction)) *spir
 					seen[id] = true
 					if callee := functions[spirv.ID(id)]; callee != nil {
 						work = append(work, callee)
-					} else if v := r.defs[id]; v != nil && v.Op == spirv.OpVariable {
+					} else if v := r.defs[id]; v != nil && (v.Op == spirv.OpVariable || v.Op == spirv.OpUntypedVariableKHR) {
 						f(v)
 					}
 				})
@@ -60,6 +61,9 @@ func (r *reader) variablesOf(entry spirv.ID, f func(v *spirv.Instruction)) *spir
 func (r *reader) reach(e *EntryPoint, v *spirv.Instruction) {
 	if spirv.StorageClass(v.Operands[0]) == spirv.StorageClassPushConstant {
 		e.PushConstants = append(e.PushConstants, r.names[v.Result])
+	}
+	if r.heapOf(v) != 0 {
+		e.Heaps = append(e.Heaps, r.names[v.Result])
 	}
 	if at, ok := r.slot(v); ok {
 		e.Bindings = append(e.Bindings, at)

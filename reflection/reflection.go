@@ -40,6 +40,7 @@ type Module struct {
 	EntryPoints   []EntryPoint   `json:"entryPoints"`
 	Bindings      []Binding      `json:"bindings"`
 	PushConstants []Block        `json:"pushConstants"`
+	Heaps         []Heap         `json:"heaps,omitempty"`
 	SpecConstants []SpecConstant `json:"specConstants"`
 	Kernels       []Kernel       `json:"kernels,omitempty"` // that entry points became, if they did
 
@@ -92,6 +93,7 @@ type EntryPoint struct {
 	RayVariables  []RayVariable   `json:"rayVariables,omitempty"`  // of ray tracing stages, from SPIR-V 1.4 on
 	Bindings      []Descriptor    `json:"bindings"`                // that the entry point reaches, sorted
 	PushConstants []string        `json:"pushConstants,omitempty"` // names of the blocks that it reaches
+	Heaps         []string        `json:"heaps,omitempty"`         // names of the descriptor heaps that it reaches
 	Source        *Place          `json:"source,omitempty"`
 }
 
@@ -184,6 +186,7 @@ func Of(m *spirv.Module, source Source) *Module {
 		EntryPoints:   r.entryPoints(),
 		Bindings:      r.bindings(),
 		PushConstants: r.pushConstants(),
+		Heaps:         r.heaps(),
 		SpecConstants: r.specConstants(),
 	}
 }

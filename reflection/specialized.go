@@ -9,8 +9,8 @@ import (
 
 // A SpecUse is what the application changes with a specialization constant.
 type SpecUse struct {
-	Kind string `json:"kind"`           // "workgroupSize", "arrayLength" or "instruction"
-	Name string `json:"name,omitempty"` // of the entry point, of the variable that is such an array, or of the function
+	Kind string `json:"kind"`           // "workgroupSize", "arrayLength", "heapStride" or "instruction"
+	Name string `json:"name,omitempty"` // of the entry point, of the variable that is such an array or heap, or of the function
 }
 
 // value returns the integer that a constant is if the application sets no
@@ -91,6 +91,7 @@ func (r *reader) specUses(spec spirv.ID) []SpecUse {
 	for i := range r.m.Types {
 		array(&r.m.Types[i])
 	}
+	out = append(out, r.strideUses(list)...)
 	for _, f := range r.m.Functions {
 		used := false
 		for _, b := range f.Blocks {

@@ -518,7 +518,7 @@ func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 	case checked.Resource:
 		c.Report(v.Init.Info().Pos, diagnostics.ExternalInitIgnored)
 	case checked.Uniform:
-		if vkattr.Find(v.Attrs, vkattr.VkConstantID) == nil {
+		if vkattr.SpecConstant(v.Attrs) == nil {
 			c.Report(v.Init.Info().Pos, diagnostics.GlobalsInitIgnored, v.Name)
 		}
 	case checked.GroupShared:
@@ -531,7 +531,7 @@ func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at declspec.Place) {
 	t := v.Type
 	c.stages.NodeVar(v)
-	if vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil {
+	if vkattr.SpecConstant(v.Attrs) != nil {
 		c.attrs.CheckSpecConstant(v, d, dr)
 	}
 	switch {

@@ -48,8 +48,11 @@ func (v *validator) blocks() {
 				check(base, v.rule(false))
 			}
 		case spirv.OpTypePointer:
-			if class, elem, _ := v.pointer(in.Result); class == spirv.StorageClassPhysicalStorageBuffer {
+			switch class, elem, _ := v.pointer(in.Result); {
+			case class == spirv.StorageClassPhysicalStorageBuffer:
 				check(v.strip(elem), v.rule(false))
+			case v.has(spirv.CapabilityDescriptorHeapEXT) && v.isBlock(elem) && (class == spirv.StorageClassUniform || class == spirv.StorageClassStorageBuffer):
+				check(elem, v.rule(class == spirv.StorageClassUniform)) // where OpBufferPointerEXT leads
 			}
 		}
 	}
@@ -120,7 +123,7 @@ func (v *validator) hasLayout(typ spirv.ID) bool {
 func isLayout(d spirv.Decoration) bool {
 	switch d {
 	case spirv.DecorationBlock, spirv.DecorationBufferBlock, spirv.DecorationOffset, spirv.DecorationArrayStride,
-		spirv.DecorationMatrixStride, spirv.DecorationRowMajor, spirv.DecorationColMajor:
+		spirv.DecorationArrayStrideIdEXT, spirv.DecorationOffsetIdEXT, spirv.DecorationMatrixStride, spirv.DecorationRowMajor, spirv.DecorationColMajor:
 		return true
 	}
 	return false

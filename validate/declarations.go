@@ -41,7 +41,7 @@ func (v *validator) uniqueTypes() {
 		in := &v.m.Types[i]
 		switch in.Op {
 		case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer,
-			spirv.OpTypeNodePayloadArrayAMDX:
+			spirv.OpTypeNodePayloadArrayAMDX, spirv.OpTypeUntypedPointerKHR:
 			continue
 		}
 		if !in.Op.IsType() && in.Op != spirv.OpTypeForwardPointer {
@@ -165,7 +165,7 @@ func (v *validator) members(in *spirv.Instruction) {
 			v.report(in, "in Vulkan, OpTypeStruct containing an OpTypeRuntimeArray must be decorated with Block or BufferBlock")
 		case op == spirv.OpTypeRuntimeArray && i != len(in.Operands)-1 && v.vulkan():
 			v.report(in, "in Vulkan, OpTypeRuntimeArray must only be used for the last member of an OpTypeStruct")
-		case v.vulkan() && !v.o.BeforeLegalization && v.opaque(operand(in, i)):
+		case v.vulkan() && !v.o.BeforeLegalization && v.opaque(operand(in, i)) && !v.has(spirv.CapabilityDescriptorHeapEXT):
 			v.report(in, "in Vulkan, OpTypeStruct must not contain an opaque type")
 		}
 	}

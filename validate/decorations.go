@@ -60,6 +60,8 @@ var decorationRows = [...]decorationRow{
 	{spirv.DecorationColMajor, onMember, nil},
 	{spirv.DecorationMatrixStride, onMember, nil},
 	{spirv.DecorationArrayStride, onArray, nil},
+	{spirv.DecorationArrayStrideIdEXT, onArray, nil},
+	{spirv.DecorationOffsetIdEXT, onMember, nil},
 	{spirv.DecorationOffset, onVariable | onMember, nil},
 	{spirv.DecorationBuiltIn, onVariable | onConstant | onMember, nil},
 	{spirv.DecorationNoPerspective, onMemory | onMember, ioClasses},
@@ -129,7 +131,7 @@ func (v *validator) decorations() {
 		v.annotation(&v.m.Annotations[i], int32(i))
 	}
 	for i := range v.m.Types {
-		if in := &v.m.Types[i]; in.Op == spirv.OpVariable {
+		if in := &v.m.Types[i]; in.Op == spirv.OpVariable || in.Op == spirv.OpUntypedVariableKHR {
 			v.resource(in)
 		}
 	}
@@ -140,7 +142,7 @@ func decorationOf(in *spirv.Instruction) (d spirv.Decoration, member int, ok boo
 	switch in.Op {
 	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
 		return spirv.Decoration(in.Operands[1]), itself, true
-	case spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
+	case spirv.OpMemberDecorate, spirv.OpMemberDecorateString, spirv.OpMemberDecorateIdEXT:
 		return spirv.Decoration(in.Operands[2]), int(in.Operands[1]), true
 	}
 	return 0, 0, false
@@ -157,7 +159,7 @@ func (v *validator) annotation(in *spirv.Instruction, at int32) {
 	} else if on.Op != spirv.OpDecorationGroup {
 		v.target(in, on, d)
 	}
-	if in.Op == spirv.OpDecorateId {
+	if in.Op == spirv.OpDecorateId || in.Op == spirv.OpMemberDecorateIdEXT {
 		v.definedBefore(in, on.Result)
 		if d == spirv.DecorationUniformId {
 			v.scope(in, 2)
@@ -280,11 +282,17 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 // access checks that what is said not to be read or written is memory that the
 // host sees.
 func (v *validator) access(in, on *spirv.Instruction, d spirv.Decoration) {
-	class, elem, _ := v.pointer(on.Type)
+	class, elem, _ := v.accessed(on.Type, 0)
+	if elem == 0 {
+		v.expect(in, on.Op != spirv.OpBufferPointerEXT || class != spirv.StorageClassUniform || d != spirv.DecorationNonWritable, "NonWritable cannot be used on OpBufferPointerEXT with Uniform storage class")
+		return // nothing says what there is
+	}
 	base := v.strip(elem)
 	info, isImage := v.image(base)
 	block := v.decoration(base, spirv.DecorationBlock) != nil || v.decoration(base, spirv.DecorationBufferBlock) != nil
 	switch {
+	case on.Op == spirv.OpBufferPointerEXT && class == spirv.StorageClassUniform && d == spirv.DecorationNonWritable:
+		v.report(in, "NonWritable cannot be used on OpBufferPointerEXT with Uniform storage class")
 	case class == spirv.StorageClassUniform, class == spirv.StorageClassStorageBuffer:
 		v.expect(in, block, "the target must point to a storage image, uniform block, or storage buffer")
 	case class == spirv.StorageClassPhysicalStorageBuffer:
@@ -329,10 +337,12 @@ func (v *validator) kind(on *spirv.Instruction, d spirv.Decoration, pointer bool
 	switch on.Op {
 	case spirv.OpTypeStruct:
 		return onStruct
-	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer:
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer, spirv.OpTypeUntypedPointerKHR:
 		return onArray
-	case spirv.OpVariable:
+	case spirv.OpVariable, spirv.OpUntypedVariableKHR:
 		return onVariable | onMemory
+	case spirv.OpBufferPointerEXT:
+		return onMemory
 	case spirv.OpFunctionParameter:
 		if pointer && v.o.BeforeLegalization {
 			return onVariable | onMemory

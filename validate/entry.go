@@ -289,7 +289,7 @@ func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 	for _, w := range interfaceOf(in) {
 		id := spirv.ID(w)
 		d := v.def(id)
-		if d == nil || d.Op != spirv.OpVariable {
+		if d == nil || d.Op != spirv.OpVariable && d.Op != spirv.OpUntypedVariableKHR {
 			v.report(in, "Interfaces passed to OpEntryPoint must be variables. Found %v", v.op(id))
 			continue
 		}

@@ -126,7 +126,7 @@ func (v *validator) note(use *functionUse, in *spirv.Instruction) {
 	in.EachIDIndex(func(k int) {
 		id := spirv.ID(in.Operands[k])
 		switch d := v.defs[id]; d.Op {
-		case spirv.OpVariable:
+		case spirv.OpVariable, spirv.OpUntypedVariableKHR:
 			if v.places[id].fn == 0 && (len(use.variables) == 0 || use.variables[len(use.variables)-1] != id) {
 				use.variables = append(use.variables, id)
 			}

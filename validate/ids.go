@@ -275,7 +275,8 @@ func takesTypes(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpExtInst, spirv.OpSizeOf, spirv.OpIsNodePayloadValidAMDX, spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV,
 		spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR, spirv.OpUntypedPtrAccessChainKHR,
-		spirv.OpUntypedInBoundsPtrAccessChainKHR, spirv.OpUntypedArrayLengthKHR, spirv.OpUntypedVariableKHR:
+		spirv.OpUntypedInBoundsPtrAccessChainKHR, spirv.OpUntypedArrayLengthKHR, spirv.OpUntypedVariableKHR,
+		spirv.OpUntypedImageTexelPointerEXT:
 		return true
 	}
 	return strings.HasPrefix(op.Info().Name, "OpExtInst")

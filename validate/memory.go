@@ -155,7 +155,7 @@ func (v *validator) runtimeArrayClass(in *spirv.Instruction, class spirv.Storage
 }
 
 func (v *validator) load(in *spirv.Instruction) {
-	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
+	class, elem, ok := v.accessed(v.typeOf(operand(in, 0)), in.Type)
 	if !ok {
 		v.report(in, "Pointer %s is not a logical pointer", v.name(operand(in, 0)))
 		return
@@ -171,8 +171,8 @@ func (v *validator) load(in *spirv.Instruction) {
 }
 
 func (v *validator) store(in *spirv.Instruction) {
-	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	object := v.typeOf(operand(in, 1))
+	class, elem, ok := v.accessed(v.typeOf(operand(in, 0)), object)
 	switch {
 	case !ok:
 		v.report(in, "Pointer %s is not a logical pointer", v.name(operand(in, 0)))

@@ -10,7 +10,7 @@ import (
 // atomic checks an atomic that returns the old value: pointer, scope,
 // semantics (two of them for an exchange with comparison), then values.
 func (v *validator) atomic(in *spirv.Instruction) {
-	_, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
+	_, elem, ok := v.accessed(v.typeOf(operand(in, 0)), in.Type)
 	s := v.shape(in.Type)
 	switch {
 	case !ok:
@@ -50,7 +50,7 @@ func takesHalves(op spirv.Opcode) bool {
 }
 
 func (v *validator) atomicStore(in *spirv.Instruction) {
-	_, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
+	_, elem, ok := v.accessed(v.typeOf(operand(in, 0)), v.typeOf(operand(in, 3)))
 	v.expect(in, ok && elem == v.typeOf(operand(in, 3)), "expected Value type and the type pointed to by Pointer to be the same")
 	v.atomicWidth(in, v.shape(elem))
 	v.atomicStorage(in)
@@ -74,7 +74,7 @@ func (v *validator) atomicStorage(in *spirv.Instruction) {
 	if v.o.BeforeLegalization {
 		return
 	}
-	switch class, _, _ := v.pointer(v.typeOf(operand(in, 0))); class {
+	switch class, _, _ := v.accessed(v.typeOf(operand(in, 0)), 0); class {
 	case spirv.StorageClassUniform, spirv.StorageClassWorkgroup, spirv.StorageClassImage, spirv.StorageClassStorageBuffer,
 		spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassTaskPayloadWorkgroupEXT:
 	case spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric, spirv.StorageClassFunction:

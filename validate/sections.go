@@ -70,7 +70,7 @@ func isSource(op spirv.Opcode) bool {
 
 func isDeclaration(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpVariable, spirv.OpUndef, spirv.OpExtInst, spirv.OpTypeForwardPointer, spirv.OpExtInstWithForwardRefsKHR:
+	case spirv.OpVariable, spirv.OpUntypedVariableKHR, spirv.OpUndef, spirv.OpExtInst, spirv.OpTypeForwardPointer, spirv.OpExtInstWithForwardRefsKHR:
 		return true
 	}
 	return op.IsType() || op.IsConstant() || op.IsLine()
@@ -149,7 +149,7 @@ func (v *validator) blockLayout(b *spirv.Block, first bool) {
 				v.report(in, "must not stand in the entry block")
 			}
 			continue
-		case in.Op == spirv.OpVariable:
+		case in.Op == spirv.OpVariable, in.Op == spirv.OpUntypedVariableKHR:
 			if !variables {
 				v.report(in, "all OpVariable instructions in a function must be the first instructions in the first block")
 			}

@@ -151,6 +151,15 @@ func (v *validator) pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.
 	return spirv.StorageClass(d.Operands[0]), spirv.ID(d.Operands[1]), true
 }
 
+// accessed is pointer for the type of a pointer by which a value of type typ is read or
+// written: one without a type leads to what is said to be there.
+func (v *validator) accessed(ptr, typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, ok bool) {
+	if d := v.def(ptr); d != nil && d.Op == spirv.OpTypeUntypedPointerKHR {
+		return spirv.StorageClass(d.Operands[0]), typ, true
+	}
+	return v.pointer(ptr)
+}
+
 // strip returns the element type of arrays of any depth.
 func (v *validator) strip(typ spirv.ID) spirv.ID { return spirv.StripArrays(typ, v.def) }
 

@@ -18,6 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/untyped"
 )
 
 // A Target is the environment that a module is for.
@@ -99,6 +100,15 @@ func (v *validator) environment() {
 	environment.Check(m, environment.Options{Environment: e, MaxVersion: v.newest(), Features: v.o.Features}, v.breaks)
 }
 
+// untyped checks pointers without a type, if there are any, and heaps.
+func (v *validator) untyped() {
+	if !v.has(spirv.CapabilityUntypedPointersKHR) {
+		return
+	}
+	m := &untyped.Module{Module: v.m, Defs: v.defs, Has: v.has, Decoration: v.decoration, Int: v.intValue, Vulkan: v.vulkan(), Poll: v.o.Budget.Poll}
+	untyped.Check(m, func(in *spirv.Instruction, text string) { v.report(in, "%s", text) })
+}
+
 // environmentOf returns the environment whose rules hold.
 func (v *validator) environmentOf() environment.Environment {
 	switch {
@@ -141,6 +151,7 @@ var checks = [...]func(*validator){
 	(*validator).declared,
 	(*validator).environment,
 	(*validator).needs,
+	(*validator).untyped,
 	(*validator).globals,
 	(*validator).functions,
 	(*validator).decorations,

@@ -24,7 +24,7 @@ var dxcOptions = [...]struct {
 	values   int // of a separate option; 0 means 1
 	names    string
 }{
-	{works, "-", alone, 0, "verify H Qunused-arguments Wall Wdeprecated fdiagnostics-color ffinite-math-only fno-diagnostics-show-option fno-finite-math-only fspv-enable-maximal-reconvergence fspv-fix-func-call-arguments fspv-flatten-resource-arrays fspv-preserve-bindings fspv-preserve-interface fspv-print-all fspv-reduce-load-size fspv-reflect fspv-use-legacy-buffer-matrix-order fspv-use-unknown-image-format fspv-use-vulkan-memory-model ftime-report ftime-trace fvk-auto-shift-bindings fvk-invert-y fvk-support-nonzero-base-instance fvk-support-nonzero-base-vertex fvk-use-dx-layout fvk-use-dx-position-w fvk-use-gl-layout fvk-use-scalar-layout spirv"},
+	{works, "-", alone, 0, "verify H Qunused-arguments Wall Wdeprecated fdiagnostics-color ffinite-math-only fno-diagnostics-show-option fno-finite-math-only fspv-enable-maximal-reconvergence fspv-fix-func-call-arguments fspv-flatten-resource-arrays fspv-preserve-bindings fspv-preserve-interface fspv-print-all fspv-reduce-load-size fspv-reflect fspv-use-legacy-buffer-matrix-order fspv-use-unknown-image-format fspv-use-vulkan-memory-model ftime-report ftime-trace fvk-auto-shift-bindings fvk-invert-y fvk-support-nonzero-base-instance fvk-support-nonzero-base-vertex fvk-use-dx-layout fvk-use-dx-position-w fvk-use-gl-layout fvk-use-scalar-layout spirv fspv-use-descriptor-heap fspv-use-emulated-heap"},
 	{works, "-", joined, 0, "Oconfig= W Wno-vk-emulated-features Wno-vk-ignored-features fdiagnostics-color= fdiagnostics-format= ferror-limit= fspv-debug= fspv-entrypoint-name= fspv-extension= fspv-target-env= ftime-trace-granularity= ftime-trace= fvk-stage-io-order="},
 	{works, "-", separate, 0, "fspv-max-id"},
 	{works, "-", separate, 2, "fvk-b-shift fvk-bind-counter-heap fvk-bind-globals fvk-bind-resource-heap fvk-bind-sampler-heap fvk-s-shift fvk-t-shift fvk-u-shift"},
@@ -34,13 +34,13 @@ var dxcOptions = [...]struct {
 	{works, "- /", joinedOrSeparate, 0, "D E Fc Fd Fe Fh Fi Fo I MF T Vn denorm"},
 	{works, "- /", separate, 0, "Fre HV auto-binding-space default-linkage encoding"},
 	{works, "--", alone, 0, "all-warnings help-hidden version"},
-	{nothing, "-", alone, 0, "fassociative-math fdiagnostics-show-option fdisable-loc-tracking fhonor-infinities fhonor-nans fnew-inlining-behavior fno-associative-math fno-honor-infinities fno-honor-nans fno-reciprocal-math fno-unsafe-math-optimizations fsigned-zeros fspv-use-emulated-heap funsafe-math-optimizations v verbose"},
+	{nothing, "-", alone, 0, "fassociative-math fdiagnostics-show-option fdisable-loc-tracking fhonor-infinities fhonor-nans fnew-inlining-behavior fno-associative-math fno-honor-infinities fno-honor-nans fno-reciprocal-math fno-unsafe-math-optimizations fsigned-zeros funsafe-math-optimizations v verbose"},
 	{nothing, "-", joined, 0, "fconstexpr-backtrace-limit= fconstexpr-depth= fconstexpr-steps= fdiagnostics-show-category= flimited-precision="},
 	{nothing, "- /", alone, 0, "Ges Gfa Gfp Lx Ni No Qkeep_reflect_in_dxil Qpdb_in_private Qsource_in_debug_module Qstrip_debug Qstrip_priv Qstrip_reflect_from_dxil Qstrip_rootsignature all-resources-bound all_resources_bound disable-exception-handling disable-lifetime-markers enable-lifetime-markers flegacy-resource-reservation force-zero-store-lifetimes ignore-opt-semdefs no-legacy-cbuf-layout nologo not_use_legacy_cbuf_load pack-prefix-stable pack_prefix_stable preserve-intermediate-values print-after-all print-before-all"},
 	{nothing, "- /", joinedOrSeparate, 0, "force-rootsig-ver force_rootsig_ver"},
 	{nothing, "- /", separate, 0, "ignore-semdef memdep-block-scan-limit opt-disable opt-enable override-semdef print-after print-before rootsig-define validator-version"},
 	{nothing, "- /", separate, 2, "opt-select"},
-	{refused, "-", alone, 0, "fspv-use-descriptor-heap metal"},
+	{refused, "-", alone, 0, "metal"},
 	{refused, "- /", alone, 0, "Gec Odump Qstrip_reflect ast-dump ast-dump-implicit decl-global-cb dumpbin export-shaders-only extract-entry-uniforms extractrootsignature global-extern-by-default keep-user-macro line-directive link recompile remove-unused-functions remove-unused-globals skip-fn-body skip-serialization skip-static unchanged"},
 	{refused, "- /", joinedOrSeparate, 0, "getprivate import-binding-table setprivate setrootsignature verifyrootsignature"},
 	{refused, "- /", separate, 0, "Frs Fsh binding-table-define exports external external-fn precise-output"},

@@ -198,8 +198,8 @@ var Flags = [...]Flag{
 	{Name: "fspv-reduce-load-size", Group: optimization, help: "load the parts of structs and arrays that are used, not the whole", set: func(c *Config, _ []string) error { c.ReduceLoadSize = true; return nil }},
 	{Name: "fspv-reflect", Group: module, help: "keep semantics and types of resources as decorations", set: func(c *Config, _ []string) error { c.Reflect = true; return nil }},
 	{Name: "fspv-target-env=", arity: joined, Group: module, value: "<env>", help: "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5", set: func(c *Config, v []string) error { c.TargetEnv = v[0]; return nil }},
-	{Name: "fspv-use-descriptor-heap", Group: notSupported, help: "SPV_EXT_descriptor_heap is not implemented"},
-	{Name: "fspv-use-emulated-heap", Group: withoutEffect, help: "descriptor heaps are arrays of resources"},
+	{Name: "fspv-use-descriptor-heap", Group: placement, help: "descriptor heaps are those of Vulkan (SPV_EXT_descriptor_heap), from SPIR-V 1.4 on", set: func(c *Config, _ []string) error { c.Bindings.DescriptorHeaps = true; return nil }},
+	{Name: "fspv-use-emulated-heap", Group: placement, help: "descriptor heaps are arrays of resources (default)", set: func(c *Config, _ []string) error { c.Bindings.DescriptorHeaps = false; return nil }},
 	{Name: "fspv-use-legacy-buffer-matrix-order", Group: module, help: "Load<T> and Store<T> of byte address buffers store matrices row by row", set: func(c *Config, _ []string) error { c.LegacyMatrixOrder = true; return nil }},
 	{Name: "fspv-use-unknown-image-format", Group: module, help: "storage images without a format", set: func(c *Config, _ []string) error { c.UnknownImageFormat = true; return nil }},
 	{Name: "fspv-use-vulkan-memory-model", Group: module, help: "use the Vulkan memory model", set: func(c *Config, _ []string) error { c.VulkanMemoryModel = true; return nil }},
@@ -223,7 +223,13 @@ var Flags = [...]Flag{
 		return setDescriptor(&c.Bindings.SamplerHeap, "-fvk-bind-sampler-heap", v)
 	}},
 	{Name: "fvk-invert-y", Group: module, help: "negate SV_Position.y where a stage writes it", set: func(c *Config, _ []string) error { c.InvertY = true; return nil }},
+	{Name: "fvk-resource-heap-stride", arity: separate, Group: placement, value: "<bytes>", help: "from one descriptor of Vulkan's resource heap to the next; own: the size of one of the accessed type (default: of the largest)", set: func(c *Config, v []string) error {
+		return setHeapStride(&c.Bindings.ResourceHeapStride, v[0])
+	}},
 	{Name: "fvk-s-shift", arity: separate, values: 2, Group: placement, value: "<n> <space>", help: "the same for s registers", set: func(c *Config, v []string) error { return c.addShift('s', v) }},
+	{Name: "fvk-sampler-heap-stride", arity: separate, Group: placement, value: "<bytes>", help: "the same for samplers (default: own)", set: func(c *Config, v []string) error {
+		return setHeapStride(&c.Bindings.SamplerHeapStride, v[0])
+	}},
 	{Name: "fvk-stage-io-order=", arity: joined, Group: placement, value: "<order>", help: "locations by declaration (decl, default) or semantic (alpha)", set: setStageIOOrder},
 	{Name: "fvk-support-nonzero-base-instance", Group: module, help: "the same for SV_InstanceID", set: func(c *Config, _ []string) error { c.ZeroBaseInstance = true; return nil }},
 	{Name: "fvk-support-nonzero-base-vertex", Group: module, help: "let SV_VertexID count from 0 in every draw", set: func(c *Config, _ []string) error { c.ZeroBaseVertex = true; return nil }},

@@ -10,6 +10,8 @@ type Options struct {
 	ReduceLoadSize   bool         // load parts of composites wherever that is possible
 	CombinedSamplers []Descriptor // images and samplers to make one
 
+	ResourceHeap, SamplerHeap HeapStride // of the heaps of SPV_EXT_descriptor_heap
+
 	Budget *budget.Budget // nil for no limits but those of inlining and unrolling
 }
 
@@ -17,4 +19,14 @@ type Options struct {
 type Descriptor struct {
 	Set     uint32 // descriptor set
 	Binding uint32 // within the set
+}
+
+// A HeapStride says how many bytes apart the descriptors of a heap lie. The zero value
+// leaves that to the driver: as many as the largest of those that the heap may hold.
+type HeapStride struct {
+	Bytes    uint32 // 0: as the driver says
+	Own      bool   // without bytes: as many as a descriptor of the type that is accessed
+	Constant bool   // the bytes are the default of a specialization constant
+	SpecID   uint32 // of that constant
+	Name     string // of that constant
 }

@@ -91,7 +91,7 @@ func (r *views) viewOf(of, block spirv.ID) spirv.ID {
 // declared returns the variable of a block that is bound where another one is, 0 if
 // there is none.
 func (r *views) declared(of, block spirv.ID) spirv.ID {
-	set, binding := slot(r.u, of)
+	place := slot(r.u, of)
 	for i := range r.u.Module.Types {
 		in := &r.u.Module.Types[i]
 		if in.Op != spirv.OpVariable {
@@ -100,24 +100,27 @@ func (r *views) declared(of, block spirv.ID) spirv.ID {
 		if _, typ, _ := r.u.Pointer(in.Type); r.u.StripArrays(typ) != block {
 			continue
 		}
-		if s, b := slot(r.u, in.Result); s == set && b == binding {
+		if slot(r.u, in.Result) == place {
 			return in.Result
 		}
 	}
 	return 0
 }
 
-// slot returns the descriptor set and the binding of a variable.
-func slot(u *analysis.Unit, variable spirv.ID) (set, binding uint32) {
+// A boundAt is where a variable is bound: a descriptor set and a binding, or a heap.
+type boundAt struct {
+	analysis.Descriptor
+	heap uint32 // the builtin
+}
+
+func slot(u *analysis.Unit, variable spirv.ID) boundAt {
+	at := boundAt{Descriptor: u.DescriptorOf(variable)}
 	u.EachAnnotation(variable, func(a *spirv.Instruction) {
-		switch spirv.Decoration(a.Operands[1]) {
-		case spirv.DecorationDescriptorSet:
-			set = a.Operands[2]
-		case spirv.DecorationBinding:
-			binding = a.Operands[2]
+		if a.Op == spirv.OpDecorate && spirv.Decoration(a.Operands[1]) == spirv.DecorationBuiltIn {
+			at.heap = a.Operands[2]
 		}
 	})
-	return set, binding
+	return at
 }
 
 func (r *views) declare(of, block spirv.ID) spirv.ID {

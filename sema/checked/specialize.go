@@ -128,7 +128,7 @@ func isSpecializable(t *types.Type) bool {
 }
 
 // IsSpecConstant reports whether v is a specialization constant.
-func IsSpecConstant(v *Var) bool { return vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil }
+func IsSpecConstant(v *Var) bool { return vkattr.SpecConstant(v.Attrs) != nil }
 
 // DefaultOf returns the value that a specialized expression has if the application sets
 // no specialization constant.

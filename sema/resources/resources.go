@@ -69,6 +69,8 @@ type checker struct {
 	uniform []*checked.Var // members of the buffer of globals
 	pushed  *vkattr.Attr   // of the push constant block, nil if there is none
 	seen    map[placed]bool
+
+	strides [2]*vkattr.Attr // of the heaps of resources and of samplers, nil if the source does not say
 }
 
 // A placed is a struct that lies in memory under a rule.

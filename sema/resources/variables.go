@@ -70,13 +70,38 @@ func (c *checker) blockPlace(attrs []vkattr.Attr) {
 // uniformVariable notes a variable that becomes a member of the buffer of
 // globals.
 func (c *checker) uniformVariable(v *checked.Var) {
-	if vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil {
+	if vkattr.SpecConstant(v.Attrs) != nil {
+		c.heapStride(v)
 		return
 	}
 	if a := vkattr.Find(v.Attrs, vkattr.VkBinding); a != nil {
 		c.report(a.Pos, diagnostics.GlobalWithBinding, v.Name)
 	}
 	c.uniform = append(c.uniform, v)
+}
+
+// heapStride checks a specialization constant that says how far apart the descriptors of
+// a heap lie.
+func (c *checker) heapStride(v *checked.Var) {
+	for i, kind := range [...]vkattr.Kind{vkattr.VkResourceHeapStride, vkattr.VkSamplerHeapStride} {
+		a := vkattr.Find(v.Attrs, kind)
+		if a == nil {
+			continue
+		}
+		n, ok := int64(0), false
+		if v.Init != nil {
+			n, ok = checked.EvalInt(v.Init)
+		}
+		switch first := c.strides[i]; {
+		case v.Type.Kind != types.Uint || ok && n < 1:
+			c.report(a.Pos, diagnostics.HeapStrideType)
+		case first != nil:
+			c.report(a.Pos, diagnostics.HeapStrideTwice).Note(first.Pos, "the other one is here")
+		case vkattr.SpecConstant(v.Attrs) != a || len(v.Attrs) > 1 && vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil:
+			c.report(a.Pos, diagnostics.HeapStrideTwice)
+		}
+		c.strides[i] = a
+	}
 }
 
 // resourceStruct checks a global struct, which can hold textures and samplers

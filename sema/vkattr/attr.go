@@ -66,6 +66,8 @@ const (
 	VkOffset
 	VkPushConstant
 	VkConstantID
+	VkResourceHeapStride // Ints: the id of a specialization constant
+	VkSamplerHeapStride
 	VkBuiltIn // Strs: name
 	VkImageFormat
 	VkInputAttachmentIndex
@@ -130,6 +132,18 @@ func FindDecoration(list []Attr, d spirv.Decoration) *Attr {
 	for i := range list {
 		if a := &list[i]; a.Kind == VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == d {
 			return a
+		}
+	}
+	return nil
+}
+
+// SpecConstant returns the attribute that makes a constant one of specialization, nil if
+// there is none.
+func SpecConstant(attrs []Attr) *Attr {
+	for i := range attrs {
+		switch attrs[i].Kind {
+		case VkConstantID, VkResourceHeapStride, VkSamplerHeapStride:
+			return &attrs[i]
 		}
 	}
 	return nil

@@ -119,6 +119,8 @@ var Rows = [...]Row{
 	{Name: "offset", VK: true, Kind: VkOffset, Args: "i", Subjects: OnField},
 	{Name: "post_depth_coverage", VK: true, Kind: VkPostDepthCoverage, Subjects: OnFunction},
 	{Name: "push_constant", VK: true, Kind: VkPushConstant, Subjects: OnStructGlobal | OnConstantBuffer | OnTextureBuffer},
+	{Name: "resource_heap_stride_constant_id", VK: true, Kind: VkResourceHeapStride, Args: "i", Subjects: OnScalarGlobal},
+	{Name: "sampler_heap_stride_constant_id", VK: true, Kind: VkSamplerHeapStride, Args: "i", Subjects: OnScalarGlobal},
 	{Name: "shader_record_ext", VK: true, Kind: VkShaderRecordEXT, Subjects: OnConstantBuffer | OnStructGlobal},
 	{Name: "shader_record_nv", VK: true, Kind: VkShaderRecordNV, Subjects: OnConstantBuffer | OnStructGlobal},
 	{Name: "spvexecutionmode", VK: true, Kind: VkSPIRVExecutionMode, Args: "i", Subjects: OnFunction},

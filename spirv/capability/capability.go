@@ -88,6 +88,7 @@ type finder struct {
 	glsl       spirv.ID             // GLSL.std.450, 0 if it is not imported
 	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
 	nonUniform map[spirv.ID]bool
+	strided    map[spirv.ID]bool               // arrays of descriptors in a heap
 	blocks     map[spirv.ID]spirv.Decoration   // Block or BufferBlock of structs
 	valueTypes []spirv.ID                      // by id; made when first asked for
 	ors        map[spirv.ID]*spirv.Instruction // OpBitwiseOr; made when first asked for
@@ -110,13 +111,18 @@ func (f *finder) index() {
 	}
 	for i := range f.m.Annotations {
 		in := &f.m.Annotations[i]
-		if in.Op != spirv.OpDecorate {
+		if in.Op != spirv.OpDecorate && in.Op != spirv.OpDecorateId {
 			continue
 		}
 		target := spirv.ID(in.Operands[0])
 		switch d := spirv.Decoration(in.Operands[1]); d {
 		case spirv.DecorationNonUniform:
 			f.nonUniform[target] = true
+		case spirv.DecorationArrayStride, spirv.DecorationArrayStrideIdEXT:
+			if f.strided == nil {
+				f.strided = make(map[spirv.ID]bool)
+			}
+			f.strided[target] = true
 		case spirv.DecorationBlock, spirv.DecorationBufferBlock:
 			f.blocks[target] = d
 		}
@@ -144,7 +150,12 @@ func (f *finder) add(c spirv.Capability) {
 	if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil {
 		f.extension(e.Extensions, e.MinVersion)
 	}
+	if c == spirv.CapabilityDescriptorHeapEXT {
+		f.extension(untypedPointers[:], 0) // on which the other extension builds
+	}
 }
+
+var untypedPointers = [...]string{"SPV_KHR_untyped_pointers"}
 
 // newMicromaps is taken only if asked for: drivers have the older extension.
 const newMicromaps = "SPV_KHR_opacity_micromap"

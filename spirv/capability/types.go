@@ -37,7 +37,7 @@ func (f *finder) special(in *spirv.Instruction) {
 	case spirv.OpTypeImage:
 		f.image(in)
 	case spirv.OpTypeRuntimeArray:
-		if f.isDescriptor(spirv.ID(in.Operands[0])) {
+		if f.isDescriptor(spirv.ID(in.Operands[0])) && !f.strided[in.Result] { // a heap's have strides
 			f.add(spirv.CapabilityRuntimeDescriptorArray)
 		}
 	case spirv.OpExtInst:

@@ -1,0 +1,453 @@
+package target
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// UseDescriptorHeaps takes out variables that stand for a descriptor heap of Vulkan,
+// seen as an array of descriptors of one type, and accesses the heap itself, as
+// SPV_EXT_descriptor_heap has it. Until then passes see nothing but arrays of resources.
+//
+//	OpDecorate %images BuiltIn ResourceHeapEXT
+//	p = AccessChain %ptr_image %images i     →   p = UntypedAccessChainKHR %ptr %array_of_images %heap i
+//	q = ImageTexelPointer %ptr p at s        →   q = UntypedImageTexelPointerEXT %ptr %image p at s
+//	r = AccessChain %ptr_uint %buffers i 0 j →   d = UntypedAccessChainKHR %ptr %array_of_buffers %heap i
+//	                                             b = BufferPointerEXT %ptr_block d
+//	                                             r = AccessChain %ptr_uint b 0 j
+//
+// The data of a buffer is typed as ever. Resources are not uniform where this extension
+// is used: NonUniform goes, and what lacked it is said to be the same for all of a
+// subgroup.
+func UseDescriptorHeaps(u *analysis.Unit) {
+	h := heapUser{u: u, spare: map[spirv.ID]bool{}}
+	h.find()
+	if len(h.views) == 0 {
+		return
+	}
+	h.takeNonUniform()
+	for _, f := range u.Module.Functions {
+		h.function(f)
+	}
+	h.dropViews()
+	u.Invalidate(analysis.Bodies | analysis.Results | analysis.Globals)
+}
+
+// HasDescriptorHeaps reports whether m has variables that UseDescriptorHeaps takes out.
+func HasDescriptorHeaps(m *spirv.Module) bool {
+	h := heapUser{u: analysis.NewUnit(m, analysis.Options{})}
+	h.find()
+	return len(h.views) > 0
+}
+
+type heapUser struct {
+	u     *analysis.Unit
+	views []heapView
+	heaps [2]heap // of resources, of samplers
+
+	mixed    map[spirv.ID]bool     // what was decorated with NonUniform
+	images   map[spirv.ID]spirv.ID // the type of the image that a pointer leads to
+	pointers []bufferPointer       // in the function at work
+	size     spirv.ID              // of the largest descriptor of the resource heap, 0 if it is not known yet
+	buffers  [2]heapArray          // of storage and of uniform buffers
+	subgroup spirv.ID
+	spare    map[spirv.ID]bool // types that may have become of no use
+}
+
+// A heapView is a variable that stands for a heap, seen as descriptors of one type.
+type heapView struct {
+	variable spirv.ID
+	builtin  spirv.BuiltIn
+	class    spirv.StorageClass
+	elem     spirv.ID // the descriptor's type, or the block of a buffer
+	array    spirv.ID // by which the heap is accessed, 0 if it is not made yet
+	marks    []spirv.Decoration
+}
+
+// A heap is the variable of a heap.
+type heap struct {
+	variable spirv.ID
+	marks    []spirv.Decoration
+}
+
+type heapArray struct{ typ spirv.ID }
+
+// A bufferPointer is the pointer to the data of a buffer at an index.
+type bufferPointer struct {
+	view  *heapView
+	index spirv.ID
+	block int32
+	id    spirv.ID
+}
+
+// find collects the variables that stand for heaps.
+func (h *heapUser) find() {
+	m := h.u.Module
+	for i := range m.Annotations {
+		in := &m.Annotations[i]
+		if in.Op != spirv.OpDecorate || spirv.Decoration(in.Operands[1]) != spirv.DecorationBuiltIn {
+			continue
+		}
+		b := spirv.BuiltIn(in.Operands[2])
+		if b != spirv.BuiltInResourceHeapEXT && b != spirv.BuiltInSamplerHeapEXT {
+			continue
+		}
+		v := h.u.Def(spirv.ID(in.Operands[0]))
+		if v == nil || v.Op != spirv.OpVariable {
+			continue
+		}
+		class, array, _ := h.u.Pointer(v.Type)
+		view := heapView{variable: v.Result, builtin: b, class: class, elem: h.u.Element(array, 0)}
+		for _, d := range [...]spirv.Decoration{spirv.DecorationCoherent, spirv.DecorationVolatile, spirv.DecorationAliased} {
+			if h.u.HasDecoration(v.Result, d) {
+				view.marks = append(view.marks, d)
+			}
+		}
+		h.views = append(h.views, view)
+	}
+}
+
+func (h *heapUser) view(variable spirv.ID) *heapView {
+	for i := range h.views {
+		if h.views[i].variable == variable {
+			return &h.views[i]
+		}
+	}
+	return nil
+}
+
+// nonUniformCapabilities are those that say which resources are not uniform.
+var nonUniformCapabilities = [...]spirv.Capability{
+	spirv.CapabilityShaderNonUniform,
+	spirv.CapabilityUniformBufferArrayNonUniformIndexing,
+	spirv.CapabilitySampledImageArrayNonUniformIndexing,
+	spirv.CapabilityStorageBufferArrayNonUniformIndexing,
+	spirv.CapabilityStorageImageArrayNonUniformIndexing,
+	spirv.CapabilityInputAttachmentArrayNonUniformIndexing,
+	spirv.CapabilityUniformTexelBufferArrayNonUniformIndexing,
+	spirv.CapabilityStorageTexelBufferArrayNonUniformIndexing,
+}
+
+// takeNonUniform takes NonUniform from what has it, with the capabilities for it.
+func (h *heapUser) takeNonUniform() {
+	h.mixed = takeDecorated(h.u, spirv.DecorationNonUniform)
+	h.u.Invalidate(analysis.Annotations)
+	m := h.u.Module
+	m.Capabilities = slices.DeleteFunc(m.Capabilities, func(in spirv.Instruction) bool {
+		return slices.Contains(nonUniformCapabilities[:], spirv.Capability(in.Operands[0]))
+	})
+}
+
+func (h *heapUser) function(f *spirv.Function) {
+	var g *cfg.Graph // made when asked for
+	h.images = map[spirv.ID]spirv.ID{}
+	h.pointers = h.pointers[:0]
+	for i, b := range f.Blocks {
+		h.u.Poll()
+		var out []spirv.Instruction // nil as long as nothing is put in
+		for k := range b.Insts {
+			in := &b.Insts[k]
+			view := (*heapView)(nil)
+			if analysis.IsChain(in) {
+				view = h.view(spirv.ID(in.Operands[0]))
+			}
+			switch {
+			case in.Op == spirv.OpImageTexelPointer && h.images[spirv.ID(in.Operands[0])] != 0:
+				h.texel(in)
+			case view == nil:
+			case h.u.Op(view.elem) != spirv.OpTypeStruct:
+				h.descriptor(in, view)
+			default:
+				if g == nil {
+					g = h.u.Graph(f)
+				}
+				if out == nil {
+					out = slices.Clone(b.Insts[:k])
+				}
+				out = h.data(out, in, view, g, int32(i))
+			}
+			if out != nil {
+				out = append(out, *in)
+			}
+		}
+		if out != nil {
+			b.Insts = out
+		}
+	}
+}
+
+// descriptor makes in, which leads to an image, a sampler or an acceleration structure,
+// lead there through the heap.
+func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
+	index := in.Operands[1]
+	if view.array == 0 {
+		view.array = h.arrayOf(view.builtin, view.elem)
+	}
+	h.markUniform(in.Result, spirv.ID(index))
+	h.spare[in.Type] = true
+	in.Op, in.Type = spirv.OpUntypedAccessChainKHR, h.pointer(spirv.StorageClassUniformConstant)
+	in.Operands = []uint32{uint32(view.array), uint32(h.heap(view)), index}
+	h.u.SetType(in.Result, in.Type)
+	h.images[in.Result] = view.elem
+}
+
+// texel makes in, which leads to a texel of an image of a heap, untyped.
+func (h *heapUser) texel(in *spirv.Instruction) {
+	image := h.images[spirv.ID(in.Operands[0])]
+	h.spare[in.Type] = true
+	in.Op, in.Type = spirv.OpUntypedImageTexelPointerEXT, h.pointer(spirv.StorageClassImage)
+	in.Operands = slices.Insert(slices.Clone(in.Operands), 0, uint32(image))
+	h.u.SetType(in.Result, in.Type)
+}
+
+// data makes in, which leads into a buffer, start from the pointer to the buffer's data.
+// It returns the instructions before it.
+func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *heapView, g *cfg.Graph, block int32) []spirv.Instruction {
+	index := spirv.ID(in.Operands[1])
+	data := h.dataAt(view, index, g, block)
+	whole := len(in.Operands) == 2 // the address of the buffer itself
+	if data == 0 {
+		if view.array == 0 {
+			view.array = h.arrayOfBuffers(view.class)
+		}
+		ptr, typ := h.pointer(spirv.StorageClassUniformConstant), h.u.PointerTo(view.class, view.elem)
+		place := h.u.NewID(ptr)
+		if data = in.Result; !whole {
+			data = h.u.NewID(typ)
+		}
+		if h.mixed[in.Result] {
+			h.mixed[place] = true
+		}
+		h.markUniform(place, index)
+		for _, d := range view.marks {
+			h.decorate(data, d)
+		}
+		h.pointers = append(h.pointers, bufferPointer{view, index, block, data})
+		out = append(out, spirv.Instruction{Op: spirv.OpUntypedAccessChainKHR, Type: ptr, Result: place, Pos: in.Pos, Operands: []uint32{uint32(view.array), uint32(h.heap(view)), uint32(index)}})
+		from := spirv.Instruction{Op: spirv.OpBufferPointerEXT, Type: typ, Result: data, Pos: in.Pos, Operands: []uint32{uint32(place)}}
+		if whole {
+			*in = from
+			return out
+		}
+		out = append(out, from)
+	}
+	if whole {
+		in.Op, in.Operands = spirv.OpCopyObject, []uint32{uint32(data)}
+		return out
+	}
+	in.Operands = append([]uint32{uint32(data)}, in.Operands[2:]...)
+	return out
+}
+
+// dataAt returns the pointer to the data of a buffer that there is at a block, 0 if
+// there is none yet.
+func (h *heapUser) dataAt(view *heapView, index spirv.ID, g *cfg.Graph, block int32) spirv.ID {
+	for _, p := range h.pointers {
+		if p.view == view && p.index == index && (p.block == block || g.Reachable(p.block) && g.Reachable(block) && g.Dominates(p.block, block)) {
+			return p.id
+		}
+	}
+	return 0
+}
+
+// markUniform says that all of a subgroup access the same descriptor, at an index that
+// is not constant, unless the source says that they need not.
+func (h *heapUser) markUniform(id, index spirv.ID) {
+	if h.mixed[id] || h.mixed[index] || h.u.Def(index) != nil {
+		return
+	}
+	if h.subgroup == 0 {
+		h.subgroup = h.u.ConstUint(uint32(spirv.ScopeSubgroup))
+	}
+	h.u.Annotate(spirv.Instruction{Op: spirv.OpDecorateId, Operands: []uint32{uint32(id), uint32(spirv.DecorationUniformId), uint32(h.subgroup)}})
+}
+
+func (h *heapUser) decorate(id spirv.ID, d spirv.Decoration, operands ...uint32) {
+	h.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: append([]uint32{uint32(id), uint32(d)}, operands...)})
+}
+
+// pointer returns the type of untyped pointers of a storage class.
+func (h *heapUser) pointer(class spirv.StorageClass) spirv.ID {
+	return h.u.Intern(spirv.OpTypeUntypedPointerKHR, 0, uint32(class))
+}
+
+// heap returns the variable of the heap that a view is of. It has what is said of any
+// image in it; what is said of a buffer, its pointer has.
+func (h *heapUser) heap(view *heapView) spirv.ID {
+	at := &h.heaps[0]
+	if view.builtin == spirv.BuiltInSamplerHeapEXT {
+		at = &h.heaps[1]
+	}
+	if at.variable == 0 {
+		var pos int32
+		if v := h.u.Def(view.variable); v != nil {
+			pos = v.Pos
+		}
+		at.variable = h.u.Define(spirv.Instruction{Op: spirv.OpUntypedVariableKHR, Type: h.pointer(spirv.StorageClassUniformConstant), Pos: pos, Operands: []uint32{uint32(spirv.StorageClassUniformConstant)}})
+		h.decorate(at.variable, spirv.DecorationBuiltIn, uint32(view.builtin))
+		h.u.CopyName(view.variable, at.variable)
+	}
+	if h.u.Op(view.elem) != spirv.OpTypeStruct {
+		for _, d := range view.marks {
+			if !slices.Contains(at.marks, d) {
+				at.marks = append(at.marks, d)
+				h.decorate(at.variable, d)
+			}
+		}
+	}
+	return at.variable
+}
+
+// arrayOfBuffers returns the type of arrays of descriptors of buffers.
+func (h *heapUser) arrayOfBuffers(class spirv.StorageClass) spirv.ID {
+	of := &h.buffers[0]
+	if class == spirv.StorageClassUniform {
+		of = &h.buffers[1]
+	}
+	if of.typ == 0 {
+		of.typ = h.arrayOf(spirv.BuiltInResourceHeapEXT, h.u.Intern(spirv.OpTypeBufferEXT, 0, uint32(class)))
+	}
+	return of.typ
+}
+
+// arrayOf returns a new type of arrays of descriptors in a heap.
+func (h *heapUser) arrayOf(b spirv.BuiltIn, elem spirv.ID) spirv.ID {
+	stride := h.u.Options.ResourceHeap
+	if b == spirv.BuiltInSamplerHeapEXT {
+		stride = h.u.Options.SamplerHeap
+		stride.Own = true // there is nothing but samplers
+	}
+	var id spirv.ID
+	switch {
+	case stride.Constant:
+		id = h.specialized(stride)
+	case stride.Bytes != 0:
+	case stride.Own:
+		id = h.sizeOf(elem)
+	default:
+		id = h.largest()
+	}
+	array := h.u.Define(spirv.Instruction{Op: spirv.OpTypeRuntimeArray, Operands: []uint32{uint32(elem)}})
+	if id == 0 {
+		h.decorate(array, spirv.DecorationArrayStride, stride.Bytes)
+	} else {
+		h.u.Annotate(spirv.Instruction{Op: spirv.OpDecorateId, Operands: []uint32{uint32(array), uint32(spirv.DecorationArrayStrideIdEXT), uint32(id)}})
+	}
+	return array
+}
+
+// sizeOf returns the size of a descriptor, which the driver knows.
+func (h *heapUser) sizeOf(descriptor spirv.ID) spirv.ID {
+	return h.u.Intern(spirv.OpConstantSizeOfEXT, h.u.TypeUint(), uint32(descriptor))
+}
+
+// largest returns the size of the largest descriptor of the resource heap, the same in
+// all shaders: Direct3D counts the descriptors of a heap, of whatever type. Those of
+// acceleration structures are as large as those of buffers.
+func (h *heapUser) largest() spirv.ID {
+	if h.size != 0 {
+		return h.size
+	}
+	u := h.u
+	image := u.Intern(spirv.OpTypeImage, 0, uint32(u.TypeUint()), uint32(spirv.Dim2D), 2, 0, 0, 1, uint32(spirv.ImageFormatUnknown)) // any will do
+	a := h.sizeOf(image)
+	b := h.sizeOf(u.Intern(spirv.OpTypeBufferEXT, 0, uint32(spirv.StorageClassStorageBuffer)))
+	larger := u.Define(spirv.Instruction{Op: spirv.OpSpecConstantOp, Type: u.TypeBool(), Operands: []uint32{uint32(spirv.OpUGreaterThan), uint32(a), uint32(b)}})
+	h.size = u.Define(spirv.Instruction{Op: spirv.OpSpecConstantOp, Type: u.TypeUint(), Operands: []uint32{uint32(spirv.OpSelect), uint32(larger), uint32(a), uint32(b)}})
+	return h.size
+}
+
+// specialized returns the specialization constant of a stride: the one that the source
+// declares, if it is still there.
+func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
+	m := h.u.Module
+	for i := range m.Annotations {
+		in := &m.Annotations[i]
+		if in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationSpecId && in.Operands[2] == stride.SpecID {
+			return spirv.ID(in.Operands[0])
+		}
+	}
+	id := h.u.Define(spirv.Instruction{Op: spirv.OpSpecConstant, Type: h.u.TypeUint(), Operands: []uint32{stride.Bytes}})
+	h.decorate(id, spirv.DecorationSpecId, stride.SpecID)
+	h.u.AddName(id, spirv.Instruction{Op: spirv.OpName, Operands: spirv.AppendString([]uint32{uint32(id)}, stride.Name)})
+	return id
+}
+
+// dropViews takes out the variables, and types that only they have had, and puts the
+// heaps into the interfaces that had the variables.
+func (h *heapUser) dropViews() {
+	m := h.u.Module
+	for i := range m.EntryPoints {
+		e := &m.EntryPoints[i]
+		e.Operands = slices.Clone(e.Operands)
+		_, words := spirv.StringAt(e.Operands[2:])
+		h.replaceViews(e, 2+words)
+	}
+	gone := map[spirv.ID]bool{}
+	for i := range h.views {
+		gone[h.views[i].variable] = true
+	}
+	h.dropUnused(gone)
+}
+
+// replaceViews replaces variables in the interface of an entry point, which begins at
+// operand first, by their heaps.
+func (h *heapUser) replaceViews(e *spirv.Instruction, first int) {
+	kept := e.Operands[:first]
+	for _, id := range e.Operands[first:] {
+		if view := h.view(spirv.ID(id)); view != nil {
+			id = uint32(h.heapOf(view))
+			if id == 0 || slices.Contains(kept[first:], id) {
+				continue
+			}
+		}
+		kept = append(kept, id)
+	}
+	e.Operands = kept
+}
+
+// heapOf returns the variable of the heap that a view is of, 0 if nothing accesses it.
+func (h *heapUser) heapOf(view *heapView) spirv.ID {
+	if view.builtin == spirv.BuiltInSamplerHeapEXT {
+		return h.heaps[1].variable
+	}
+	return h.heaps[0].variable
+}
+
+// dropUnused takes out variables, and types of arrays and pointers that nothing else
+// names.
+func (h *heapUser) dropUnused(gone map[spirv.ID]bool) {
+	m := h.u.Module
+	candidates := h.spare
+	for id := range gone {
+		ptr := h.u.TypeOf(id)
+		_, array, _ := h.u.Pointer(ptr)
+		candidates[ptr], candidates[array] = true, true
+	}
+	m.Types = slices.DeleteFunc(m.Types, func(in spirv.Instruction) bool { return in.Result != 0 && gone[in.Result] })
+	for range 2 { // a pointer, then its array
+		used := map[spirv.ID]bool{}
+		m.Each(func(in *spirv.Instruction) {
+			if in.Op == spirv.OpName || in.Op.IsAnnotation() {
+				return
+			}
+			used[in.Type] = true
+			for c := in.IDs(); c.Next(); {
+				used[spirv.ID(in.Operands[c.At])] = true
+			}
+		})
+		m.Types = slices.DeleteFunc(m.Types, func(in spirv.Instruction) bool {
+			if candidates[in.Result] && !used[in.Result] {
+				gone[in.Result] = true
+				return true
+			}
+			return false
+		})
+	}
+	of := func(in spirv.Instruction) bool { return gone[spirv.ID(in.Operands[0])] }
+	m.Names = slices.DeleteFunc(m.Names, of)
+	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool { return analysis.TargetsFirst(in.Op) && of(in) })
+}

@@ -1,0 +1,140 @@
+package reflection
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Heap is a descriptor heap of VK_EXT_descriptor_heap that the module accesses.
+type Heap struct {
+	Name        string            `json:"name"`    // of the variable
+	BuiltIn     string            `json:"builtIn"` // ResourceHeapEXT or SamplerHeapEXT
+	Descriptors []HeapDescriptors `json:"descriptors"`
+}
+
+// HeapDescriptors are what the module takes from a heap as descriptors of one type.
+type HeapDescriptors struct {
+	Kind     string     `json:"kind"` // as Vulkan calls the type of the descriptor
+	ReadOnly bool       `json:"readOnly,omitempty"`
+	Stride   HeapStride `json:"stride"`
+	Type     *Type      `json:"type"`
+}
+
+// A HeapStride is what an index into a heap is multiplied with.
+type HeapStride struct {
+	Bytes        *uint32 `json:"bytes,omitempty"`        // nil: what the driver says
+	SpecConstant *uint32 `json:"specConstant,omitempty"` // the id of the constant of which Bytes is the default
+	Of           string  `json:"of,omitempty"`           // without bytes: the size of "descriptor", one of this type, or of the "largest" of the heap
+}
+
+// heaps describes the heaps in the order of their variables, with what is taken from
+// them in the order in which that is first done.
+func (r *reader) heaps() []Heap {
+	var list []Heap
+	var variables []spirv.ID
+	for i := range r.m.Types {
+		v := &r.m.Types[i]
+		if b := r.heapOf(v); b != 0 {
+			list = append(list, Heap{Name: r.names[v.Result], BuiltIn: enumerant(spirv.KindBuiltIn, uint32(b)), Descriptors: []HeapDescriptors{}})
+			variables = append(variables, v.Result)
+		}
+	}
+	if list == nil {
+		return nil
+	}
+	type taken struct{ array, what spirv.ID }
+	seen := map[taken]bool{}
+	chains := map[spirv.ID]*spirv.Instruction{}
+	note := func(chain *spirv.Instruction, what spirv.ID, class spirv.StorageClass) {
+		h := slices.Index(variables, spirv.ID(chain.Operands[1]))
+		key := taken{spirv.ID(chain.Operands[0]), what}
+		if h < 0 || seen[key] {
+			return
+		}
+		seen[key] = true
+		d := HeapDescriptors{Stride: r.heapStride(key.array), Type: r.typeOf(what)}
+		d.Kind, d.ReadOnly = r.kind(what, class)
+		list[h].Descriptors = append(list[h].Descriptors, d)
+	}
+	for _, f := range r.m.Functions {
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				switch in := &b.Insts[i]; in.Op {
+				case spirv.OpUntypedAccessChainKHR:
+					chains[in.Result] = in
+					if elem := r.elementOf(in.Operands[0]); elem != 0 && r.defs[elem].Op != spirv.OpTypeBufferEXT {
+						note(in, elem, spirv.StorageClassUniformConstant)
+					}
+				case spirv.OpBufferPointerEXT:
+					ptr := r.defs[in.Type]
+					if chain := chains[spirv.ID(in.Operands[0])]; chain != nil && ptr.Op == spirv.OpTypePointer {
+						note(chain, spirv.ID(ptr.Operands[1]), spirv.StorageClass(ptr.Operands[0]))
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+// heapOf returns which heap a variable is, 0 if it is none.
+func (r *reader) heapOf(v *spirv.Instruction) spirv.BuiltIn {
+	if v.Op != spirv.OpUntypedVariableKHR {
+		return 0
+	}
+	b := number(r.decorations[v.Result], spirv.DecorationBuiltIn)
+	if b == nil || spirv.BuiltIn(*b) != spirv.BuiltInResourceHeapEXT && spirv.BuiltIn(*b) != spirv.BuiltInSamplerHeapEXT {
+		return 0
+	}
+	return spirv.BuiltIn(*b)
+}
+
+// elementOf returns the element type of an array type, 0 of what is none.
+func (r *reader) elementOf(array uint32) spirv.ID {
+	if t := r.defs[array]; t != nil && (t.Op == spirv.OpTypeRuntimeArray || t.Op == spirv.OpTypeArray) {
+		return spirv.ID(t.Operands[0])
+	}
+	return 0
+}
+
+// heapStride returns how far apart the elements of an array of descriptors lie.
+func (r *reader) heapStride(array spirv.ID) HeapStride {
+	if n := number(r.decorations[array], spirv.DecorationArrayStride); n != nil {
+		return HeapStride{Bytes: n}
+	}
+	id := number(r.decorations[array], spirv.DecorationArrayStrideIdEXT)
+	if id == nil {
+		return HeapStride{}
+	}
+	switch c := r.defs[*id]; c.Op {
+	case spirv.OpConstant, spirv.OpSpecConstant:
+		n := uint32(spirv.LiteralBits(c.Operands))
+		return HeapStride{Bytes: &n, SpecConstant: number(r.decorations[c.Result], spirv.DecorationSpecId)}
+	case spirv.OpConstantSizeOfEXT:
+		return HeapStride{Of: "descriptor"}
+	}
+	return HeapStride{Of: "largest"}
+}
+
+// strideUses returns the heaps of which one of the constants is the stride.
+func (r *reader) strideUses(list []spirv.ID) (out []SpecUse) {
+	for _, f := range r.m.Functions {
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				in := &b.Insts[i]
+				if in.Op != spirv.OpUntypedAccessChainKHR {
+					continue
+				}
+				v, id := r.defs[in.Operands[1]], number(r.decorations[spirv.ID(in.Operands[0])], spirv.DecorationArrayStrideIdEXT)
+				if v == nil || r.heapOf(v) == 0 || id == nil || !slices.Contains(list, spirv.ID(*id)) {
+					continue
+				}
+				if use := (SpecUse{"heapStride", r.names[v.Result]}); !slices.Contains(out, use) {
+					out = append(out, use)
+				}
+			}
+		}
+	}
+	return out
+}
