@@ -42,7 +42,7 @@ func TestBisectLeavesOutWhatIsBehindTheLimit(t *testing.T) {
 	}
 	for _, want := range []string{
 		"BISECT: NOT running pass (1) eliminate-dead-functions on module\n",
-		fmt.Sprintf("BISECT: running required pass (%d) trim-capabilities on module\n", len(performance)+6),
+		fmt.Sprintf("BISECT: running required pass (%d) trim-capabilities on module\n", len(performance)+7),
 	} {
 		if !strings.Contains(log.String(), want) {
 			t.Errorf("%q is missing in:\n%s", want, log)

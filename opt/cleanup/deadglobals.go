@@ -52,11 +52,16 @@ func (g *deadGlobals) drain() {
 			d.EachID(g.mark)
 		}
 		g.u.EachAnnotation(id, func(in *spirv.Instruction) {
-			if in.Op == spirv.OpDecorateId {
+			if namesIDs(in) {
 				in.EachID(g.mark)
 			}
 		})
 	}
+}
+
+// namesIDs reports whether an annotation says something with ids.
+func namesIDs(in *spirv.Instruction) bool {
+	return in.Op == spirv.OpDecorateId || in.Op == spirv.OpMemberDecorateIdEXT
 }
 
 func (g *deadGlobals) roots() {
@@ -134,7 +139,7 @@ func (g *deadGlobals) location(in *spirv.Instruction) {
 
 func (g *deadGlobals) keptInInterface(v spirv.ID) bool {
 	d := g.u.Def(v)
-	if d == nil || d.Op != spirv.OpVariable {
+	if d == nil || d.Op != spirv.OpVariable && d.Op != spirv.OpUntypedVariableKHR {
 		return true
 	}
 	switch spirv.StorageClass(d.Operands[0]) {
@@ -151,6 +156,9 @@ func (g *deadGlobals) keptInInterface(v spirv.ID) bool {
 func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
 	if in.Op == spirv.OpDecorateId && spirv.Decoration(in.Operands[1]) == spirv.DecorationNodeMaxPayloadsAMDX {
 		g.mark(spirv.ID(in.Operands[0])) // what a node of a work graph is given or makes
+	}
+	if about := spirv.ID(in.Operands[0]); in.Op == spirv.OpDecorateId && g.live[about] && g.u.Def(about) == nil {
+		in.EachID(g.mark) // what is said of a value in a function
 	}
 	if in.Op != spirv.OpDecorate {
 		return

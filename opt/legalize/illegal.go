@@ -185,11 +185,11 @@ func atomicOfFormat(u *analysis.Unit, in *spirv.Instruction) bool {
 // read only.
 func illegalPointer(u *analysis.Unit, in *spirv.Instruction) {
 	p := spirv.ID(in.Operands[0])
-	class, _, _ := u.Pointer(u.TypeOf(p))
+	class, _, typed := u.Pointer(u.TypeOf(p))
 	switch {
 	case u.Op(p) == spirv.OpUndef:
 		u.Fail(in.Pos, "the resource that is used here has not been given a value")
-	case in.Op == spirv.OpStore && class == spirv.StorageClassUniformConstant:
+	case in.Op == spirv.OpStore && typed && class == spirv.StorageClassUniformConstant:
 		u.Fail(in.Pos, "a resource outside of functions cannot be assigned to")
 	}
 }
