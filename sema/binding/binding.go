@@ -55,7 +55,7 @@ const AllSpaces = -1
 type Mapping struct {
 	Class  byte
 	Number int
-	Space  int
+	Space  int // AllSpaces for every space
 	Slot   Slot
 }
 
@@ -67,7 +67,8 @@ type Options struct {
 	Flatten      bool    // an array takes as many bindings as it has elements
 	Globals      *Slot   // -fvk-bind-globals
 
-	Registers []Mapping // if there are any, every resource needs one
+	Registers     []Mapping // if there are any, every resource needs one
+	SomeRegisters bool      // unless this is set: then others are as without Registers
 
 	ResourceHeap, SamplerHeap, CounterHeap *Slot
 }
@@ -94,7 +95,8 @@ type Problem struct {
 // in each step to resources as they are declared:
 //
 //  1. [[vk::binding]] and [[vk::counter_binding]];
-//  2. register numbers, moved by the shifts of their class;
+//  2. register numbers: those that are mapped as the mapping says, others moved by the
+//     shifts of their class;
 //  3. the next free number of the set to all others;
 //  4. the heaps, each kind one slot.
 //
@@ -105,7 +107,7 @@ type Problem struct {
 // their numbers.
 func Assign(list []Resource, o Options) (slots []Slot, order []int, problems []Problem) {
 	a := assigner{list: list, opts: o, slots: make([]Slot, len(list)), used: make(map[uint32]numbers)}
-	if len(o.Registers) > 0 {
+	if len(o.Registers) > 0 && !o.SomeRegisters {
 		a.byMapping()
 	} else {
 		for _, heap := range [...]*Slot{o.ResourceHeap, o.SamplerHeap, o.CounterHeap} {
@@ -187,6 +189,10 @@ func (a *assigner) byRegister() {
 		r := &a.list[i]
 		if r.numbered() {
 			set := a.set(r)
+			if m := a.mapping(r.Register); m != nil {
+				a.take(i, m.Slot.Set, m.Slot.Binding)
+				continue
+			}
 			a.take(i, set, uint32(r.Register.Number)+a.shift(r.shiftClass(), set))
 		}
 	}
@@ -289,23 +295,27 @@ func (a *assigner) byMapping() {
 		case r.Register == nil:
 			a.problem(NoRegister, i)
 		default:
-			a.mapped(i, r.Register)
+			if m := a.mapping(r.Register); m != nil {
+				a.give(i, m.Slot)
+				continue
+			}
+			a.problem(NoMapping, i)
 		}
 	}
 }
 
-func (a *assigner) mapped(i int, reg *types.Register) {
+// mapping returns what gives a register its slot, nil if nothing does.
+func (a *assigner) mapping(reg *types.Register) *Mapping {
 	space := a.opts.DefaultSpace
 	if reg.HasSpace {
 		space = reg.Space
 	}
-	for _, m := range a.opts.Registers {
-		if m.Class == reg.Class && m.Number == reg.Number && m.Space == space {
-			a.give(i, m.Slot)
-			return
+	for i := range a.opts.Registers {
+		if m := &a.opts.Registers[i]; m.Class == reg.Class && m.Number == reg.Number && (m.Space == space || m.Space == AllSpaces) {
+			return m
 		}
 	}
-	a.problem(NoMapping, i)
+	return nil
 }
 
 // heaps gives each kind of heap that is there one slot: the one given, or the

@@ -90,6 +90,18 @@ func TestMappingMustCoverEverything(t *testing.T) {
 	}
 }
 
+// Where some registers are mapped, others are bound as if none were; a mapping may be for all
+// spaces.
+func TestSomeRegistersAreMapped(t *testing.T) {
+	list := []Resource{res(reg('t', 0)), res(reg('t', 1)), res(), res(kind(Globals))}
+	slots, _, problems := Assign(list, Options{
+		SomeRegisters: true, Registers: []Mapping{{'t', 1, AllSpaces, Slot{3, 0}}}, Shifts: []Shift{{'t', AllSpaces, 5}},
+	})
+	if want := []Slot{{0, 5}, {3, 0}, {0, 0}, {0, 1}}; fmt.Sprint(slots) != fmt.Sprint(want) || problems != nil {
+		t.Errorf("%v, %v; want %v", slots, problems, want)
+	}
+}
+
 func TestClassOf(t *testing.T) {
 	u := types.NewUniverse(false)
 	for k, want := range map[types.ObjectKind]byte{
