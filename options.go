@@ -65,6 +65,9 @@ type Options struct {
 	// HLSLVersion is the language version: "2016", "2017", "2018", "2021" or
 	// "202x"; "2021" if empty.
 	HLSLVersion string
+	// Dialects say what is understood beside HLSL: "glslang", where glslang does with less
+	// than HLSL asks for, and "d3d9", for samplers and semantics of Direct3D 9 (-fdialect).
+	Dialects []string
 	// TargetEnv is "vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2",
 	// "vulkan1.3", "vulkan1.4" or "universal1.5"; "vulkan1.0" if empty.
 	TargetEnv string
@@ -133,6 +136,9 @@ type Options struct {
 	// FiniteMath lets the compiler take it that no value is infinite or NaN
 	// (-ffinite-math-only).
 	FiniteMath bool
+	// NaNClamp makes clamp give NaN only if all three arguments are NaN, as the min of a max
+	// is (-fspv-nan-clamp); otherwise what it makes of NaN is the device's choice.
+	NaNClamp bool
 	// VulkanMemoryModel makes the module use the Vulkan memory model
 	// (-fspv-use-vulkan-memory-model).
 	VulkanMemoryModel bool
@@ -249,8 +255,10 @@ type Bindings struct {
 	// AutoShift applies the shifts to resources without a register too.
 	AutoShift bool
 	// Registers, if not empty, map registers to descriptors; every resource
-	// then needs an entry (-fvk-bind-register).
-	Registers []RegisterBinding
+	// then needs an entry (-fvk-bind-register), unless SomeRegisters says that
+	// resources without one are bound as if there were no Registers.
+	Registers     []RegisterBinding
+	SomeRegisters bool
 	// FlattenArrays gives each element of an array of resources a binding of
 	// its own (-fspv-flatten-resource-arrays).
 	FlattenArrays bool
@@ -288,7 +296,8 @@ type BindingShift struct {
 // AllSpaces is the Space of a shift for every space.
 const AllSpaces = -1
 
-// A RegisterBinding gives the register Class Number in Space its descriptor.
+// A RegisterBinding gives the register Class Number in Space, or in every space if Space
+// is AllSpaces, its descriptor.
 type RegisterBinding struct {
 	Class         byte
 	Number, Space int
@@ -345,6 +354,7 @@ func (o *Options) Config() compiler.Config {
 		Files: o.Files, Dir: o.Dir, IncludeRoots: o.IncludeRoots, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}
 	// of more than one phase
+	c.Dialects = o.Dialects
 	c.Native16Bit = o.Native16Bit
 	c.RowMajor = o.RowMajor
 	c.Raw = o.Raw
@@ -382,6 +392,7 @@ func (o *Options) Config() compiler.Config {
 	c.Stage.Alphabetical = o.AlphabeticalIO
 
 	c.Emitter.FiniteMath = o.FiniteMath
+	c.Emitter.NaNClamp = o.NaNClamp
 	c.Emitter.Strict = o.Strict
 	c.Emitter.Denorm = o.Denorm
 	c.Emitter.Reflect = o.Reflect
@@ -398,6 +409,7 @@ func (o *Options) Config() compiler.Config {
 	b.DefaultSpace = o.Bindings.DefaultSet
 	b.AutoShift = o.Bindings.AutoShift
 	b.Flatten = o.Bindings.FlattenArrays
+	b.SomeRegisters = o.Bindings.SomeRegisters
 	b.Globals = (*compiler.Slot)(o.Bindings.Globals)
 	b.ResourceHeap = (*compiler.Slot)(o.Bindings.ResourceHeap)
 	b.SamplerHeap = (*compiler.Slot)(o.Bindings.SamplerHeap)

@@ -31,6 +31,8 @@ type Config struct {
 	LLVMVersion string
 	// MLIR says how texts of MLIR are written and read.
 	MLIR MLIR
+	// Dialects are the names of what is understood beside HLSL.
+	Dialects []string
 	// Extensions are the only SPIR-V extensions to use, all if empty.
 	Extensions []string
 	// DebugParts are the parts of debug information; if there are none, DebugInfo

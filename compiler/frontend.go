@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/headers"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
@@ -28,6 +29,9 @@ func (c *compilation) preprocess() {
 		SPIRVMajor: 1, SPIRVMinor: int(c.target.version >> 8 & 0xFF),
 	}
 	o.Bundled, o.Budget = headers.Files{}, c.budget
+	if !o.KeepText {
+		o.Prelude = c.dialects.Headers()
+	}
 	switch {
 	case c.Files != nil:
 		o.Files = preprocessor.FSFiles{FS: c.Files}
@@ -46,7 +50,7 @@ func (c *compilation) preprocess() {
 // parse makes the tree of what could be parsed.
 func (c *compilation) parse() {
 	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget}
-	tokens := c.text.Tokens
+	tokens := c.dialects.Rewrite(c.text.Tokens, c.text.Interner)
 	c.text.Tokens = nil
 	c.file = frontend.Parse(tokens, c.text.Interner, c.diags, o)
 	c.file.Lost = append(c.file.Lost, c.text.Misused...)
@@ -60,7 +64,7 @@ func (c *compilation) check() {
 	analyses := analysis.New(c.prog, c.diags, analysis.Options{PayloadQualifiers: o.PayloadQualifiers})
 	analyses.Bodies()
 	stages.Check(c.prog, c.diags, stages.Options{
-		Stage: o.Stage, Entry: o.Entry, Major: o.Major, Minor: o.Minor, Library: o.Library, Chosen: o.Chosen != nil, Linked: o.Linked, NoWaves: o.NoWaves, PayloadQualifiers: o.PayloadQualifiers,
+		Stage: o.Stage, Entry: o.Entry, Major: o.Major, Minor: o.Minor, Library: o.Library, Chosen: o.Chosen != nil, Linked: o.Linked, NoWaves: o.NoWaves, PayloadQualifiers: o.PayloadQualifiers, DefaultGroup: c.dialects.Has(dialect.GLSLang),
 	})
 	analyses.Entries()
 	c.diags.Settle()
@@ -75,7 +79,7 @@ func (c *compilation) checkDeclarations() sema.Options {
 	o.HV, o.Stage, o.Major, o.Minor = c.language.version, c.profile.stage, c.profile.major, c.profile.minor
 	o.Entry, o.Chosen, o.Library, o.Linked = c.Entry, c.chosen, c.profile.isLibrary(), c.profile.linked
 	o.Native16, o.RowMajorDefault, o.NoWaves = c.Native16Bit, c.RowMajor, !c.target.waves
-	o.PayloadQualifiers, o.Unvalidated, o.Budget = c.payloadQualifiers(), c.NoValidate, c.budget
+	o.PayloadQualifiers, o.Unvalidated, o.Budget, o.Dialects = c.payloadQualifiers(), c.NoValidate, c.budget, c.dialects
 	c.prog = sema.Check(file, c.text.Interner, c.diags, o)
 	return o
 }
@@ -124,6 +128,7 @@ func (c *compilation) stageOf(fn *checked.Func) (string, bool) {
 func (c *compilation) stageOptions(stage string) stageio.Options {
 	o := c.Stage
 	o.Stage, o.Minor = stage, c.profile.minor
+	o.Unnamed, o.D3D9 = c.dialects.Has(dialect.GLSLang), c.dialects.Has(dialect.D3D9)
 	o.PayloadQualifiers, o.MeshNV = c.payloadQualifiers(), c.meshNV()
 	return o
 }

@@ -3,7 +3,9 @@ package compiler
 import (
 	"errors"
 	"fmt"
+	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/deserialize"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -18,6 +20,7 @@ type settings struct {
 	language languageVersion
 	layout   layoutRow
 	level    opt.Level
+	dialects dialect.Set
 	form     form
 	read     bool // the source is a module
 
@@ -82,6 +85,7 @@ var settingRows = [...]settingRow{
 	{option: "Profile", flag: "-T", read: (*settings).readProfile},
 	{option: "TargetEnv", flag: "-fspv-target-env", read: (*settings).readTarget},
 	{option: "HLSLVersion", flag: "-HV", read: (*settings).readLanguageVersion},
+	{option: "Dialects", flag: "-fdialect", read: (*settings).readDialects},
 	{
 		option: "Native16Bit", flag: "-enable-16bit-types",
 		asked:   func(s *settings) bool { return s.Native16Bit },
@@ -115,8 +119,11 @@ var settingRows = [...]settingRow{
 	{option: "Bindings.Registers", flag: "-fvk-bind-register", read: (*settings).readRegisters},
 	{
 		option: "Bindings.Registers", flag: "-fvk-bind-register",
-		asked:   func(s *settings) bool { return len(s.Emitter.Resources.Binding.Registers) > 0 },
-		needs:   func(s *settings) bool { return len(s.Emitter.Resources.Binding.Shifts) == 0 },
+		asked: func(s *settings) bool { return len(s.Emitter.Resources.Binding.Registers) > 0 },
+		needs: func(s *settings) bool {
+			b := &s.Emitter.Resources.Binding
+			return len(b.Shifts) == 0 || b.SomeRegisters
+		},
 		message: "-fvk-bind-register cannot be used together with -fvk-*-shift",
 	},
 	{
@@ -213,6 +220,17 @@ func (s *settings) readTarget() (err error) {
 func (s *settings) readLanguageVersion() (err error) {
 	s.language, err = languageVersions.named(s.HLSLVersion)
 	return err
+}
+
+func (s *settings) readDialects() error {
+	for _, name := range s.Dialects {
+		d := dialect.Named(name)
+		if d == 0 {
+			return fmt.Errorf("unknown dialect '%s'; valid ones are %s", name, strings.Join(dialect.Names(), " and "))
+		}
+		s.dialects |= d
+	}
+	return nil
 }
 
 func (s *settings) readDenorm() error {

@@ -116,6 +116,8 @@ const (
 	PayloadArgument
 	// PayloadTwice occurs when DispatchMesh gets several payloads.
 	PayloadTwice
+	// GroupDefault occurs when a dialect gives groups the size that the source does not say.
+	GroupDefault
 	// TargetTooOld occurs when the target does not have something that the shader needs.
 	TargetTooOld
 	// WaveTarget occurs when wave operations are used for a target without them.
@@ -226,6 +228,8 @@ var stageRows = [...]Row{
 		"// args: -T as_6_5\nstruct P { float a; }; groupshared P p, q;\n[numthreads(1, 1, 1)]\nvoid main() { P l = p; DispatchMesh(1, 1, 1, l); }"},
 	{PayloadTwice, "payload-twice", Error, "", "the payloads of all calls of DispatchMesh must be one variable",
 		"// args: -T as_6_5\nstruct P { float a; }; groupshared P p, q;\n[numthreads(1, 1, 1)]\nvoid main(uint i : SV_GroupID) { if (i == 0) DispatchMesh(1, 1, 1, p); else DispatchMesh(1, 1, 1, q); }"},
+	{GroupDefault, "group-default", Warning, "dialect", "compute entry point has no numthreads attribute: its groups have one thread",
+		"// args: -T cs_6_0 -fdialect=glslang\nvoid main() {}"},
 	{TargetTooOld, "target-too-old", Error, "", "'%s' is not in the target %s; -fspv-target-env=%s has it",
 		"// args: -T cs_6_10 -fspv-target-env=vulkan1.0\nRWBuffer<uint> b; [numthreads(64, 1, 1)] void main() { b[0] = GetGroupWaveIndex(); }"},
 	{WaveTarget, "wave-target", Error, "", "Vulkan 1.1 is required for Wave Operation but not permitted to use",

@@ -41,6 +41,7 @@ type Options struct {
 	Native16     bool     // -enable-16bit-types
 	RowMajor     bool     // -Zpr
 	FiniteMath   bool     // -ffinite-math-only
+	NaNClamp     bool     // -fspv-nan-clamp
 	Strict       bool     // -Gis: all arithmetic is precise, and signs, infinities and NaN are kept
 	Denorm       string   // -denorm: preserve or ftz; else either will do
 	Reflect      bool     // -fspv-reflect
@@ -114,7 +115,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	e := &SPIRVEmitter{prog: prog, opts: opts}
 	defer e.forget()
 	e.U, e.Layouts.RowMajor = prog.Universe, opts.RowMajor
-	e.Walk, e.FiniteMath, e.DXCQuirks = walk{e}, opts.FiniteMath, opts.DXCQuirks
+	e.Walk, e.FiniteMath, e.NaNClamp, e.DXCQuirks = walk{e}, opts.FiniteMath, opts.NaNClamp, opts.DXCQuirks
 	e.SpecLength = func(l *types.SpecLength) spirv.ID { return e.specialized(l.Expr.(checked.Expr)) }
 	e.Want, e.Sources, e.Diags, e.ShaderModel = opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel
 	e.To = lowering.Options{

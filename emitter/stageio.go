@@ -273,6 +273,10 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 			return e.B.CompositeExtract(want, id, 0)
 		}
 		return e.B.VectorShuffle(want, id, id, 0, 1)
+	case stageio.FirstOf4:
+		return e.B.VectorShuffle(want, id, id, []uint32{0, 1, 2}[:v.Value.Components()]...)
+	case stageio.Sign:
+		return e.B.Op(spirv.OpSelect, want, id, e.B.ConstantFloat(want, 1), e.B.ConstantFloat(want, -1))
 	case stageio.FirstOf1:
 		return e.B.CompositeExtract(want, id, 0)
 	case stageio.FirstOfN:

@@ -3,6 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
@@ -41,6 +42,7 @@ type Options struct {
 	Unvalidated     bool                     // -Vd: inline SPIR-V may name memory that Vulkan does not have
 
 	PayloadQualifiers bool // read(…) and write(…) are in force
+	Dialects          dialect.Set
 
 	Budget *budget.Budget  // nil for no limits but those of depth
 	Record *meaning.Record // gets what names stand for, nil if nobody asks
@@ -149,7 +151,7 @@ func (c *checker) connect() {
 	r, u, opts := &c.Reporter, c.u, &c.opts
 	stageUse, expr := c.stageUse, c.expr
 	c.literals = literals.Reader{Reporter: r, U: u, HV: opts.HV, Native16: opts.Native16}
-	c.spec = declspec.Checker{Reporter: r, Expr: expr, PayloadQualifiers: opts.PayloadQualifiers, RowMajorDefault: opts.RowMajorDefault}
+	c.spec = declspec.Checker{Reporter: r, Expr: expr, PayloadQualifiers: opts.PayloadQualifiers, RowMajorDefault: opts.RowMajorDefault, Dialects: opts.Dialects}
 	c.conv = convert.Converter{Reporter: r, U: u, HV: opts.HV, Prog: c.prog}
 	c.resolver = overload.Resolver{Converter: &c.conv}
 	c.ops = operators.Checker{Converter: &c.conv, Literals: &c.literals, StageUse: stageUse, Exprs: &c.slabs.exprs, Budget: opts.Budget}

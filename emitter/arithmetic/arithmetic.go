@@ -29,6 +29,7 @@ type Lowerer struct {
 	values.Builder
 	Walk       Evaluator
 	FiniteMath bool // no value is infinite or NaN
+	NaNClamp   bool // clamp gives NaN if all of its arguments are NaN only
 }
 
 // Arg loads the i-th argument, an in parameter.
@@ -87,10 +88,14 @@ func Inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
 	return emit.Bool
 }
 
-// finite returns the instruction that does the same as in where there is no NaN.
-func (e *Lowerer) finite(in intrinsics.Inst) intrinsics.Inst {
+// forNaN returns the instruction that does what in does, and with NaN what is asked for.
+func (e *Lowerer) forNaN(in intrinsics.Inst) intrinsics.Inst {
 	switch {
-	case !e.FiniteMath || in.Op != spirv.OpExtInst:
+	case in.Op != spirv.OpExtInst:
+	case !e.FiniteMath:
+		if in.GLSL == spirv.GLSLFClamp && e.NaNClamp {
+			in.GLSL = spirv.GLSLNClamp
+		}
 	case in.GLSL == spirv.GLSLNMax:
 		in.GLSL = spirv.GLSLFMax
 	case in.GLSL == spirv.GLSLNMin:
@@ -136,7 +141,7 @@ func (e *Lowerer) glsl(number uint32, t *types.Type, args ...spirv.ID) spirv.ID 
 // matrix.
 func (e *Lowerer) PlainIntrinsic(x *checked.Intrinsic) values.Value {
 	t := ArgType(x, 0)
-	in := e.finite(Inst(&x.Row.Emit, t))
+	in := e.forNaN(Inst(&x.Row.Emit, t))
 	args := e.Args(x)
 	if x.Row.Emit.WholeMatrix && lowering.ShapeOf(t).Scalar() { // the determinant of a 1×1 matrix
 		return values.Of(x.Type, args[0])

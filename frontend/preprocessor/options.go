@@ -13,6 +13,7 @@ import (
 type Options struct {
 	Defines []string // as after -D: NAME, NAME=VALUE or NAME(ARGS)=VALUE; -NAME takes a macro back
 	Before  []Before // files that are included before the main file
+	Prelude []string // bundled headers that stand before those
 	Target  Target
 
 	Features []string // what __has_feature and __has_extension answer with 1

@@ -71,6 +71,13 @@ func firstLine(text string) string {
 // includeBefore includes the files that stand before the main file: first those whose
 // macros alone are kept.
 func (p *preprocessor) includeBefore() {
+	for _, name := range p.opts.Prelude {
+		found, h := p.try(source.NoPos, bundledPrefix+name)
+		if h != nil && h.err == nil && p.enter(found, h.text, source.NoPos, h) {
+			p.before = p.pump(p.before)
+			p.frame, p.frames = nil, p.frames[:0]
+		}
+	}
 	for _, macros := range [...]bool{true, false} {
 		for _, f := range p.opts.Before {
 			switch text := "#include \"" + firstLine(f.Name) + "\"\n"; {

@@ -20,6 +20,7 @@ type Config struct {
 	AssemblyFile   string // -Fc
 	HeaderFile     string // -Fh
 	ArrayName      string // -Vn
+	WordsForm      string // -fspv-words: the form of the module as text
 	ReflectionFile string // -Fre, -reflect
 	DebugFile      string // -Fd; a folder, if it ends with / or \
 	ErrorFile      string // -Fe
@@ -87,7 +88,8 @@ var rules = [...]struct {
 	{func(c *Config) bool { return c.nameBySource }, (*Config).debugs, "/Zss requires debug info (/Zi or /Zs)"},
 	{func(c *Config) bool { return c.sourceDebug }, func(c *Config) bool { return !c.DebugInfo && len(c.DebugParts) == 2 }, "Cannot specify both /Zi and /Zs"},
 	{func(c *Config) bool { return c.EmitsText() }, func(c *Config) bool { return c.AssemblyFile+c.HeaderFile == "" }, "-Fc and -Fh are forms of a module, and -emit asks for a text; use -Fo"},
-	{func(c *Config) bool { return c.ArrayName != "" }, func(c *Config) bool { return c.HeaderFile != "" }, "Cannot specify a header variable name when not writing a header"},
+	{func(c *Config) bool { return c.WordsForm != "" }, func(c *Config) bool { return c.OutputFile != "" }, "-fspv-words is a form of the file of -Fo"},
+	{func(c *Config) bool { return c.ArrayName != "" }, func(c *Config) bool { return c.HeaderFile != "" || c.WordsForm == "hex" }, "Cannot specify a header variable name when not writing a header"},
 }
 
 // debugs reports whether there is to be debug information.

@@ -236,3 +236,21 @@ func setMacroNotes(c *Config, v []string) error {
 	}
 	return nil
 }
+
+func setWords(c *Config, v []string) error {
+	switch v[0] {
+	case "num", "c", "hex":
+		c.WordsForm = v[0]
+		return nil
+	}
+	return fmt.Errorf("must be num, c or hex")
+}
+
+func setDialect(c *Config, v []string) error {
+	switch v[0] {
+	case "glslang", "d3d9":
+		c.Dialects = append(c.Dialects, v[0])
+		return nil
+	}
+	return fmt.Errorf("must be glslang or d3d9")
+}

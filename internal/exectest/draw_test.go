@@ -72,7 +72,7 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 }
 
 func drawCases() []draw {
-	return []draw{interpolation(), vertexID(), textureDiscard(), targetsDepth(), packed(), derivatives(), depthTest(), quads(), ordered(),
+	return []draw{interpolation(), vertexID(), effectOfD3D9(), unnamed(), textureDiscard(), targetsDepth(), packed(), derivatives(), depthTest(), quads(), ordered(),
 		subpass(), tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency(), mesh(), elements()}
 }
 
@@ -122,6 +122,21 @@ func vertexID() draw {
 		}
 	}
 	return draw{shader: "vertex-id", pipeline: c, want: []any{want}}
+}
+
+func effectOfD3D9() draw {
+	texture := words(1.0, 10.0, 0.0, 1.0, 2.0, 20.0, 0.0, 1.0, 3.0, 30.0, 0.0, 1.0, 4.0, 40.0, 0.0, 1.0)
+	return draw{shader: "d3d9-effect", pipeline: everywhere(2),
+		resources: bound(combined(vulkan.R32G32B32A32Float, square, vulkan.SamplerState{Address: vulkan.Clamp}, texture)),
+		want: []any{mixed(
+			[]float64{11, 10, 5.5, 2}, []float64{22, 20, 6.5, 2},
+			[]float64{33, 30, 15.5, 2}, []float64{44, 40, 16.5, 2})}}
+}
+
+func unnamed() draw {
+	return draw{shader: "unnamed", pipeline: everywhere(2), want: []any{mixed(
+		[]float64{0.25, 0.25, 7, 1}, []float64{0.75, 0.25, 7, 1},
+		[]float64{0.25, 0.75, 7, 1}, []float64{0.75, 0.75, 7, 1})}}
 }
 
 func elements() draw {

@@ -17,6 +17,7 @@ import (
 var withoutKernel = map[string]string{
 	"texture-sampling":     "this is level 1",
 	"sampled-textures":     "resources of type",
+	"d3d9-samplers":        "resources of type",
 	"texture-kinds":        "cubes of textures",
 	"resource-arrays":      "an index into an array of images or samplers",
 	"flattened-arrays":     "OpImageTexelPointer",

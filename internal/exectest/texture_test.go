@@ -10,7 +10,7 @@ import (
 func TestTexturesOnADevice(t *testing.T) { runAll(t, textureCases()) }
 
 func textureCases() []dispatch {
-	return []dispatch{textureSampling(), sampledTextures(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(), multisampled(), descriptorHeap(), texelAtomics()}
+	return []dispatch{textureSampling(), sampledTextures(), samplersOfD3D9(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(), multisampled(), descriptorHeap(), texelAtomics()}
 }
 
 var (
@@ -61,6 +61,31 @@ func sampledTextures() dispatch {
 			combined(vulkan.R32Uint, layered, clamp, words(1, 2, 3, 4, 5, 6, 7, 8)),
 			out(11*16)),
 		want: []any{nil, nil, nil, nil, want}}
+}
+
+func samplersOfD3D9() dispatch {
+	a, b, c, d := []float64{1, 10, 0, 1}, []float64{2, 20, 0, 1}, []float64{3, 30, 0, 1}, []float64{4, 40, 0, 1}
+	small := []float64{9, 90, 0, 1}
+	mips := square
+	mips.Mips = 2
+	clamp := vulkan.SamplerState{Address: vulkan.Clamp}
+	var faces, texels []any
+	for i := range 6 {
+		faces = append(faces, float64(i), 5.0, 6.0, 7.0)
+	}
+	for i := range 8 {
+		texels = append(texels, 200+float64(i))
+	}
+	want := mixed(b, small, b, small, []float64{2, 5, 6, 7}, []float64{1, 5, 6, 7}, []float64{202, 0, 0, 1}, []float64{101, 0, 0, 1}, c, d)
+	return dispatch{shader: "d3d9-samplers",
+		resources: bound(
+			combined(vulkan.R32G32B32A32Float, mips, clamp, words(a, b, c, d, small)),
+			combined(vulkan.R32G32B32A32Float, vulkan.Shape{Dim: vulkan.DimCube, Width: 1, Height: 1}, clamp, words(faces)),
+			combined(vulkan.R32Float, vulkan.Shape{Dim: vulkan.Dim3D, Width: 2, Height: 2, Depth: 2}, clamp, words(texels)),
+			combined(vulkan.R32Float, vulkan.Shape{Dim: vulkan.Dim1D, Width: 4}, clamp, words(100.0, 101.0, 102.0, 103.0)),
+			combined(vulkan.R32G32B32A32Float, square, clamp, words(a, b, c, d)),
+			out(10*16)),
+		want: []any{nil, nil, nil, nil, nil, want}}
 }
 
 func textureKinds() dispatch {

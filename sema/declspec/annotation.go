@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -29,7 +30,7 @@ func (c *Checker) Annotations(list []*ast.Annotation, at Place) types.Annotation
 				if i, ok := strings.CutPrefix(a.Name.Name, "SV_Target"); ok && i != "" {
 					c.checkTarget(i, a.Name)
 				}
-				if a.Name.Name == "VFACE" {
+				if a.Name.Name == "VFACE" && !c.Dialects.Has(dialect.D3D9) {
 					c.Report(a.Name.Pos, diagnostics.SemanticUnsupported, "VFACE")
 				}
 			}

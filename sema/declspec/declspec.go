@@ -8,6 +8,7 @@ package declspec
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -19,6 +20,7 @@ type Checker struct {
 
 	Expr              func(ast.Expr) checked.Expr // checks an expression
 	PayloadQualifiers bool                        // read(…) and write(…) are in force
+	Dialects          dialect.Set
 
 	RowMajorDefault bool        // -Zpr
 	RowMajor        types.Quals // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0

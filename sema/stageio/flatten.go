@@ -25,6 +25,9 @@ type Options struct {
 	Alphabetical     bool // locations by the order of semantics (-fvk-stage-io-order=alpha)
 
 	PayloadQualifiers bool // payloads of rays must say who reads and writes what
+
+	Unnamed bool // what has no semantic gets a location, as if its name were one
+	D3D9    bool // semantics of Direct3D 9 are those that HLSL has instead
 }
 
 // maxIndex bounds semantic indices, and with them the locations that an output
@@ -64,6 +67,7 @@ type flattener struct {
 
 	distances [4]distanceArray // clip and cull of the input, then of the output
 	structs   int              // in arrays, so far
+	targets   int              // outputs without a semantic, so far
 	again     bool             // what is flattened is not the first element of an array
 	vertices  int              // of the primitive or patch of which something is being flattened, 0 if it belongs to none
 	root      source.Pos       // parameter or function being flattened
@@ -127,6 +131,9 @@ func (f *flattener) node(d decl, p semantics.Point, s *semantic) *Node {
 	}
 	if d.typ.Kind == types.Struct {
 		return f.structure(d, p, s)
+	}
+	if s == nil {
+		s = f.unnamed(d, p)
 	}
 	if s == nil {
 		f.report(d.pos, diagnostics.SemanticMissing, direction(p), d.name)
@@ -222,7 +229,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 		f.report(d.pos, diagnostics.StageIOUnsupported, direction(p), d.name, d.typ)
 		return nil
 	}
-	row := semantics.Lookup(s.name)
+	row := f.row(s, p)
 	role, decorated := inlineRole(d.attrs, row.Role(p))
 	attr := vkattr.Find(d.attrs, vkattr.VkBuiltIn)
 	onlyEXT := f.opts.MeshNV && role.As == semantics.ByBuiltIn && role.BuiltIn == spirv.BuiltInCullPrimitiveEXT
@@ -248,7 +255,8 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 		f.diags.Report(attr.Pos, diagnostics.PointSizeRead)
 		return &Node{Type: d.typ}
 	}
-	if v.IsBuiltIn() && attr == nil && !decorated && !f.checkShape(v, row, d.name) {
+	ofD3D9 := f.opts.D3D9 && v.IsBuiltIn() && f.representD3D9(v)
+	if v.IsBuiltIn() && attr == nil && !decorated && !ofD3D9 && !f.checkShape(v, row, d.name) {
 		return nil
 	}
 	if v.Role.As == semantics.ByDistance {
@@ -259,6 +267,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 		return f.perVertex(v, d)
 	}
 	switch {
+	case ofD3D9:
 	case attr != nil: // whatever the semantic is
 		f.represent(v, semantics.AnyShape)
 	case !decorated:

@@ -105,11 +105,13 @@ const (
 	BoolAsUint      // uint (vector) in SPIR-V, bool (vector) in HLSL
 	UintAsBool      // bool in SPIR-V, an integer that is 0 or 1 in HLSL
 	FirstOf3        // a vector of three in SPIR-V, its first components in HLSL
+	FirstOf4        // a vector of four in SPIR-V, its first components in HLSL
 	FirstOf1        // an array in SPIR-V, its first element in HLSL
 	FirstOfN        // an array in SPIR-V, one of its first elements in HLSL
 	Distance        // an element range of a float array
 	FirstVertex     // an output in SPIR-V, an array of which it is the first element in HLSL
 	Barycentric     // the third of three weights is computed from the others
+	Sign            // bool in SPIR-V, 1 or -1 in HLSL
 	MinusBase       // an index that counts from Base in SPIR-V, from 0 in HLSL
 )
 

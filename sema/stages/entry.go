@@ -197,6 +197,11 @@ func lastOf(attrs []vkattr.Attr, k vkattr.Kind) *vkattr.Attr {
 func (c *checker) checkNeeded(fn *checked.Func, stage string) {
 	for _, need := range neededAttributes {
 		if need.stage == stage && vkattr.Find(fn.Attrs, need.kind) == nil {
+			if need.kind == vkattr.NumThreads && c.opts.DefaultGroup {
+				c.report(fn.Pos, diagnostics.GroupDefault)
+				fn.Attrs = append(fn.Attrs, vkattr.Attr{Kind: vkattr.NumThreads, Pos: fn.Pos, Ints: []int64{1, 1, 1}})
+				continue
+			}
 			c.report(fn.Pos, diagnostics.MissingAttribute, stage, need.name)
 		}
 	}

@@ -38,6 +38,8 @@ type Options struct {
 	NoWaves      bool   // the target has no subgroup operations
 
 	PayloadQualifiers bool // read(…) and write(…) are in force
+
+	DefaultGroup bool // a compute shader that says nothing of its groups has those of one thread
 }
 
 // A checker holds the program whose entry points are checked.

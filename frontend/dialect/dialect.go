@@ -1,0 +1,154 @@
+// Package dialect makes HLSL of what other compilers take for it, between the preprocessor
+// and the parser: a header stands before the first line, and words that say how a sampler is
+// used are replaced by those that HLSL has for it. It must not parse.
+package dialect
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+)
+
+// A Set is a set of dialects.
+type Set uint8
+
+const (
+	// GLSLang is what glslang does with HLSL.
+	GLSLang Set = 1 << iota
+	// D3D9 is what Direct3D 9 has beside it.
+	D3D9
+)
+
+// rows name the dialects. The header of one is a header that comes with the compiler.
+var rows = [...]struct {
+	name, header string
+	set          Set
+}{
+	{"glslang", "glslang.hlsli", GLSLang},
+	{"d3d9", "d3d9.hlsli", D3D9},
+}
+
+// Named returns the dialect of a name, 0 if there is none.
+func Named(name string) Set {
+	for _, r := range rows {
+		if r.name == name {
+			return r.set
+		}
+	}
+	return 0
+}
+
+// Names returns the names of all dialects.
+func Names() (list []string) {
+	for _, r := range rows {
+		list = append(list, r.name)
+	}
+	return list
+}
+
+// Has reports whether the set has any of the dialects of d.
+func (s Set) Has(d Set) bool { return s&d != 0 }
+
+// Headers returns the names of the headers that stand before the first line.
+func (s Set) Headers() (list []string) {
+	for _, r := range rows {
+		if s.Has(r.set) {
+			list = append(list, r.header)
+		}
+	}
+	return list
+}
+
+// samplerTypes are the types of samplers of Direct3D 9, by the part of a name that says the
+// shape.
+var samplerTypes = [...]string{"1D", "2D", "3D", "CUBE"}
+
+// Rewrite makes HLSL of tokens, the last of which is EOF. It may write over them.
+func (s Set) Rewrite(toks []token.Token, in *token.Interner) []token.Token {
+	if s == 0 {
+		return toks
+	}
+	s.rewriteSamplers(toks, in)
+	if s.Has(GLSLang) {
+		toks = rewriteLayouts(toks, in)
+	}
+	return toks
+}
+
+// rewriteSamplers replaces the types of samplers by what the samplers are used as. In
+// Direct3D 9 a sampler has its texture with it: so has what tex2D and the like are called with.
+// What a texture's Sample is called with has none.
+//
+//	sampler s; … tex2D(s, uv)         sampler2D s;
+//	sampler2D s; … t.Sample(s, uv)    SamplerState s;
+//
+// Names are taken for the same wherever they stand.
+func (s Set) rewriteSamplers(toks []token.Token, in *token.Interner) {
+	combined, separate := map[token.Symbol]string{}, map[token.Symbol]bool{}
+	for i := 0; i+2 < len(toks); i++ {
+		if toks[i].Kind != token.Ident || toks[i+1].Kind != token.LParen || toks[i+2].Kind != token.Ident {
+			continue
+		}
+		switch name := in.Text(toks[i].Sym); {
+		case i > 0 && toks[i-1].Kind == token.Dot:
+			if takesSampler(name) {
+				separate[toks[i+2].Sym] = true
+			}
+		case s.Has(D3D9):
+			if shape := lookupShape(name); shape != "" {
+				combined[toks[i+2].Sym] = shape
+			}
+		}
+	}
+	for i := 0; i+1 < len(toks); i++ {
+		if toks[i].Kind != token.Ident || toks[i+1].Kind != token.Ident {
+			continue
+		}
+		shape, ok := strings.CutPrefix(in.Text(toks[i].Sym), "sampler")
+		if !ok {
+			continue
+		}
+		use := combined[toks[i+1].Sym]
+		switch {
+		case shape == "":
+			if use != "" {
+				toks[i].Sym = in.Intern("sampler" + use)
+			}
+		case !isShape(shape):
+		case !s.Has(D3D9), use == "" && separate[toks[i+1].Sym]:
+			toks[i].Sym = in.Intern("SamplerState")
+		}
+	}
+}
+
+func isShape(text string) bool {
+	for _, t := range samplerTypes {
+		if t == text {
+			return true
+		}
+	}
+	return false
+}
+
+// lookupShape returns the shape of a texture that a function of Direct3D 9 looks into, "" if
+// name is none.
+func lookupShape(name string) string {
+	rest, ok := strings.CutPrefix(name, "tex")
+	if !ok {
+		return ""
+	}
+	for _, t := range samplerTypes {
+		if how, ok := strings.CutPrefix(rest, t); ok {
+			switch how {
+			case "", "bias", "grad", "lod", "proj":
+				return t
+			}
+		}
+	}
+	return ""
+}
+
+// takesSampler reports whether a method of textures takes a sampler first.
+func takesSampler(name string) bool {
+	return strings.HasPrefix(name, "Sample") || strings.HasPrefix(name, "Gather") || strings.HasPrefix(name, "CalculateLevelOfDetail")
+}
