@@ -19,5 +19,5 @@ const heapLimit = 400 << 20
 func main() {
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(heapLimit)
-	os.Exit(cli.Main(cli.Process{Args: os.Args[1:], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Cache: os.Getenv("HLSL2SPIRV_CACHE")}))
+	os.Exit(cli.Main(cli.Process{Args: os.Args[1:], Program: os.Args[0], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Cache: os.Getenv("HLSL2SPIRV_CACHE")}))
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/fmtcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver/workspace"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/reduce"
@@ -20,6 +21,7 @@ const (
 // A Process is what a command has of the process that it runs in.
 type Process struct {
 	Args           []string // without the names of the program and the command
+	Program        string   // what it was started as
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	Cache          string // of HLSL2SPIRV_CACHE, "" for none
@@ -58,6 +60,10 @@ func Main(p Process) int { return dispatch(allCommands(), p) }
 func expandHere(args []string) ([]string, error) { return ExpandArgs("", args) }
 
 func dispatch(commands []command, p Process) int {
+	if d := drivers.OfProgram(p.Program); d != nil {
+		p.Args = append([]string{driverFlag + d.Name}, p.Args...)
+		return runCompiler(p)
+	}
 	// Bazel puts it behind the arguments that all requests have in common
 	if slices.Contains(p.Args, workerFlag) {
 		return runWorker(p)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
@@ -43,6 +44,9 @@ type Environment struct {
 func Produce(ctx context.Context, args []string, e Environment) *Product {
 	out := &Product{Dir: e.Dir}
 	args, err := ExpandArgs(e.Dir, args)
+	if err == nil && len(args) > 0 && strings.HasPrefix(args[0], driverFlag) {
+		return produceAs(ctx, strings.TrimPrefix(args[0], driverFlag), args[1:], e)
+	}
 	if err == nil {
 		var v *Invocation
 		if v, err = ParseInvocation(args); err == nil {
@@ -187,7 +191,7 @@ func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Produc
 	switch {
 	case err == nil:
 	case errors.As(err, &source):
-		out.Status = statusError
+		out.Status, out.ofSource = statusError, true
 	case errors.As(err, &internal):
 		fmt.Fprintf(&out.Stderr, "This is a bug of hlsl2spirv. Please report it with the shader and this text:\n%s", internal.Stack)
 		out.Status = statusInternal

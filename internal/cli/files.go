@@ -77,10 +77,44 @@ type output struct {
 
 // outputs holds every form of the module.
 var outputs = [...]output{
-	{func(v *Invocation) string { return v.OutputFile }, func(_ *Invocation, r *hlsl2spirv.Result) []byte { return r.Bytes() }},
+	{func(v *Invocation) string { return v.OutputFile }, object},
 	{func(v *Invocation) string { return v.AssemblyFile }, disassembly},
 	{func(v *Invocation) string { return v.HeaderFile }, func(v *Invocation, r *hlsl2spirv.Result) []byte { return v.headerText(r) }},
 	{func(v *Invocation) string { return v.ReflectionFile }, func(_ *Invocation, r *hlsl2spirv.Result) []byte { return r.Reflection().JSON() }},
+}
+
+// object returns the file of -Fo.
+func object(v *Invocation, r *hlsl2spirv.Result) []byte {
+	switch v.WordsForm {
+	case "":
+		return r.Bytes()
+	case "num":
+		return wordsText("", r.Words(), 4, "\n")
+	case "c":
+		return wordsText("{", r.Words(), 4, "}\n")
+	}
+	if v.ArrayName == "" {
+		return wordsText("\t", r.Words(), 8, "\n")
+	}
+	return wordsText("#pragma once\nconst uint32_t "+v.ArrayName+"[] = {\n\t", r.Words(), 8, "\n};\n")
+}
+
+// wordsText returns words as numbers with commas between, so many a line.
+func wordsText(before string, words []uint32, perLine int, behind string) []byte {
+	b := []byte(before)
+	for i, w := range words {
+		if i > 0 {
+			b = append(b, ',')
+			if i%perLine == 0 {
+				b = append(b, '\n')
+				if perLine == 8 {
+					b = append(b, '\t')
+				}
+			}
+		}
+		b = fmt.Appendf(b, "0x%08x", w)
+	}
+	return append(b, behind...)
 }
 
 func disassembly(v *Invocation, r *hlsl2spirv.Result) []byte {

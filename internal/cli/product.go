@@ -26,6 +26,7 @@ type Product struct {
 
 	said      hlsl2spirv.Diagnostics // of the source
 	debugPath string                 // of the file of -Fd
+	ofSource  bool                   // it is the source that is at fault
 }
 
 // fail says why there is no result.

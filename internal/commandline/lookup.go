@@ -24,6 +24,16 @@ func findFlag(arg string) (*Flag, string) {
 	return f, name[len(f.Name):]
 }
 
+// Following returns how many arguments after arg are values of the flag that it gives, -1 if
+// it gives none that has an effect.
+func Following(arg string) int {
+	f, rest := findFlag(arg)
+	if f == nil || f.Group.isRefused() {
+		return -1
+	}
+	return f.following(rest)
+}
+
 // isPath reports whether what follows a slash, and could be f with its value, is a
 // path all the same, as that of /Users/me/a.hlsl is, which begins as /U does: the
 // value has a slash, and is none that may have.

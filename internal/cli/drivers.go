@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
+)
+
+// driverFlag stands before a command line that another compiler would take.
+const driverFlag = "-driver="
+
+// produceAs is Produce for a command line of another compiler.
+func produceAs(ctx context.Context, name string, args []string, e Environment) *Product {
+	d, ok := drivers.Named(name)
+	switch {
+	case !ok:
+		out := &Product{Dir: e.Dir}
+		out.fail(fmt.Errorf("-driver=%s is not known: it must be one of %s", name, drivers.Names()))
+		return out
+	case d == nil:
+		return Produce(ctx, args, e)
+	}
+	out := &Product{Dir: e.Dir}
+	plan, err := d.Plan(args, e.reader())
+	switch {
+	case err != nil:
+		out.fail(err)
+	case plan.Help:
+		out.Stdout.WriteString(driverHelp(d))
+	case plan.Version:
+		fmt.Fprintf(&out.Stdout, "hlsl2spirv %s, called as %s\n", version(), d.Name)
+	default:
+		for _, n := range plan.Notes {
+			fmt.Fprintf(&out.Stderr, "hlsl2spirv: note: %s\n", n)
+		}
+		for i := range plan.Jobs {
+			out.join(produceJob(ctx, &plan.Jobs[i], e), d.StatusSource)
+		}
+	}
+	return out
+}
+
+// reader returns how a driver reads sources.
+func (e Environment) reader() drivers.Reader {
+	return func(name string) (string, error) {
+		if name == drivers.Stdin {
+			return "", nil // it can be read but once
+		}
+		return readInput(e, name, hlsl2spirv.MaxSource(hlsl2spirv.Limits{}))
+	}
+}
+
+// produceJob works out one compilation of a driver's command line.
+func produceJob(ctx context.Context, j *drivers.Job, e Environment) *Product {
+	out := &Product{Dir: e.Dir}
+	v, err := ParseInvocation(j.Args)
+	if err != nil {
+		out.fail(err)
+		return out
+	}
+	v.Bindings.Shifts = append(v.Bindings.Shifts, j.Shifts...)
+	if len(j.Registers) > 0 {
+		v.Bindings.Registers, v.Bindings.SomeRegisters = append(v.Bindings.Registers, j.Registers...), true
+	}
+	v.produce(ctx, e, out)
+	if j.Quiet && !v.Preprocess && !v.listsOnly() && v.OutputFile+v.AssemblyFile+v.HeaderFile == "" {
+		out.Stdout.Reset() // the module, which was not asked for
+	}
+	if j.Silent {
+		out.Stderr.Reset()
+	}
+	out.printStdout()
+	return out
+}
+
+// printStdout makes what is printed of files that stand for standard output.
+func (out *Product) printStdout() {
+	files := out.Files[:0]
+	for _, f := range out.Files {
+		if f.Name == drivers.Stdout {
+			out.Stdout.Write(f.Data)
+			continue
+		}
+		files = append(files, f)
+	}
+	out.Files = files
+}
+
+// join adds what another command line comes to. An error in a source has the exit status
+// that it is given.
+func (out *Product) join(o *Product, statusSource int) {
+	out.Stdout.Write(o.Stdout.Bytes())
+	out.Stderr.Write(o.Stderr.Bytes())
+	out.Files, out.Reads, out.said = append(out.Files, o.Files...), append(out.Reads, o.Reads...), o.said
+	out.Input = o.Input
+	if o.Status == statusError && o.ofSource {
+		o.Status = statusSource
+	}
+	out.Status = max(out.Status, o.Status)
+}
+
+// driverHelp returns what the help of a driver prints.
+func driverHelp(d *drivers.Driver) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "usage: %s\n\nCompiles HLSL to SPIR-V for Vulkan with the command line of %s. Flags of hlsl2spirv that\nbegin with -fvk-, -fspv- and -W may stand there as well.\n\n", d.Usage(), d.Name)
+	for i := range d.Options {
+		o := &d.Options[i]
+		commandline.WriteRow(&b, o.Synopsis(), strings.ReplaceAll(o.Means(), "`", ""))
+	}
+	return b.String()
+}
