@@ -301,6 +301,8 @@ const (
 	AttributeValue
 	// ConflictingAttributes occurs when two attributes contradict each other.
 	ConflictingAttributes
+	// RegisterTaken occurs when a dialect takes the number of a register of another class.
+	RegisterTaken
 	// MissingAttribute occurs when an entry point lacks what its stage needs.
 	MissingAttribute
 	// StageConflict occurs when [shader] contradicts the profile.
@@ -672,6 +674,8 @@ var semaRows = [...]Row{
 	{AttributeArgNotName, "attribute-arg-not-name", Error, "", "the argument of attribute '%s' must be the name of a parameter", "struct R { int a; }; void f([MaxRecordsSharedWith(1)] NodeOutput<R> o) {}"},
 	{AttributeValue, "attribute-value", Error, "", "attribute '%s' must have one of these values: %s", ""},
 	{ConflictingAttributes, "conflicting-attributes", Error, "", "%s and %s attributes are not compatible", ""},
+	{RegisterTaken, "register-taken", Warning, "dialect", "register '%s%d' is taken as '%s' with the same number",
+		"// args: -T ps_6_0 -fdialect=glslang\nRWTexture2D<float4> t : register(t0);"},
 	{MissingAttribute, "missing-attribute", Error, "", "%s entry point must have a valid %s attribute", ""},
 	{StageConflict, "stage-conflict", Error, "", "entry type '%s' from profile conflicts with shader attribute type '%s' on entry function '%s'", ""},
 	{RegisterClass, "register-class", Error, "", "register type is unsupported - available types are 'b', 'c', 'i', 's', 't', 'u'", "Texture2D t : register(q0);"},

@@ -154,7 +154,7 @@ func (c *checker) connect() {
 	c.spec = declspec.Checker{Reporter: r, Expr: expr, PayloadQualifiers: opts.PayloadQualifiers, RowMajorDefault: opts.RowMajorDefault, Dialects: opts.Dialects}
 	c.conv = convert.Converter{Reporter: r, U: u, HV: opts.HV, Prog: c.prog}
 	c.resolver = overload.Resolver{Converter: &c.conv}
-	c.ops = operators.Checker{Converter: &c.conv, Literals: &c.literals, StageUse: stageUse, Exprs: &c.slabs.exprs, Budget: opts.Budget}
+	c.ops = operators.Checker{Converter: &c.conv, Literals: &c.literals, StageUse: stageUse, Exprs: &c.slabs.exprs, Budget: opts.Budget, Dialects: opts.Dialects}
 	c.inline = inline.Checker{Resolver: c.resolver, Unvalidated: opts.Unvalidated}
 	c.attrs = attributes.Checker{Reporter: r, Expr: expr, Inline: &c.inline}
 	c.names = scope.NewTable(c.interner)

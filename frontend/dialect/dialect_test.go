@@ -10,7 +10,7 @@ import (
 
 // tokensOf takes a text apart at blanks.
 func tokensOf(in *token.Interner, text string) (toks []token.Token) {
-	kinds := map[string]token.Kind{"(": token.LParen, ")": token.RParen, ".": token.Dot, ",": token.Comma, ";": token.Semi, "=": token.Assign, "[": token.LBrack, "]": token.RBrack, "<": token.Lt, ">": token.Gt}
+	kinds := map[string]token.Kind{"(": token.LParen, ")": token.RParen, ".": token.Dot, ":": token.Colon, ",": token.Comma, ";": token.Semi, "=": token.Assign, "[": token.LBrack, "]": token.RBrack, "<": token.Lt, ">": token.Gt}
 	for i, word := range strings.Fields(text) {
 		t := token.Token{Pos: source.Pos(i + 1), Kind: kinds[word]}
 		if t.Kind == 0 {
@@ -52,6 +52,8 @@ func TestRewrite(t *testing.T) {
 		{0, "sampler s ; tex2D ( s , uv ) sampler2D r ;", "sampler s ; tex2D ( s , uv ) sampler2D r ;"},
 		{GLSLang, "layout ( set = 2 , binding = 1 ) Texture2D t ;", "[ [ vk :: binding ( 1 , 2 ) ] ] Texture2D t ;"},
 		{GLSLang, "layout ( binding = 1 , location = 3 ) T t ;", "[ [ vk :: binding ( 1 ) ] ] [ [ vk :: location ( 3 ) ] ] T t ;"},
+		{GLSLang, "tbuffer B : layout ( set = 4 , binding = 7 ) {", "[ [ vk :: binding ( 7 , 4 ) ] ] tbuffer B {"},
+		{GLSLang, "layout ( offset = 16 ) float4 v ;", "[ [ vk :: offset ( 16 ) ] ] float4 v ;"},
 		{GLSLang, "layout ( push_constant ) cbuffer B", "[ [ vk :: push_constant ] ] cbuffer B"},
 		{GLSLang, "layout ( constant_id = N ) const int c ;", "[ [ vk :: constant_id ( N ) ] ] const int c ;"},
 		{GLSLang, "layout ( set = 2 ) T t ;", "layout ( set = 2 ) T t ;"},

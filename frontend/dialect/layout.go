@@ -1,6 +1,10 @@
 package dialect
 
-import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+)
 
 // layouts say which attribute a qualifier of GLSL is; set and binding are one.
 var layouts = [...]struct {
@@ -11,6 +15,7 @@ var layouts = [...]struct {
 	{"constant_id", "constant_id", true},
 	{"input_attachment_index", "input_attachment_index", true},
 	{"location", "location", true},
+	{"offset", "offset", true},
 	{"push_constant", "push_constant", false},
 	{"set", "", true},
 }
@@ -21,7 +26,7 @@ type qualifier struct {
 	values []token.Token
 }
 
-// layouts replaces each layout(…) before a declaration by attributes:
+// rewriteLayouts replaces each layout(…) before a declaration by attributes:
 //
 //	layout(set = 2, binding = 1) Texture2D t;    [[vk::binding(1, 2)]] Texture2D t;
 //
@@ -33,7 +38,11 @@ func rewriteLayouts(toks []token.Token, in *token.Interner) []token.Token {
 			if out == nil {
 				out = append(out, toks[:i]...)
 			}
-			out = appendAttributes(out, list, toks[i], in)
+			name := bufferName(out, in)
+			out = appendAttributes(out[:len(out)-len(name)], list, toks[i], in)
+			if len(name) > 0 {
+				out = append(out, name[:2]...) // without the colon
+			}
 			i = end
 			continue
 		}
@@ -87,6 +96,22 @@ func qualifiersAt(toks []token.Token, i int, in *token.Interner) (list []qualifi
 			return nil, 0
 		}
 	}
+}
+
+// bufferName returns a copy of the head of a buffer that tokens end with, cbuffer N :, to which
+// a layout belongs that stands behind it.
+func bufferName(toks []token.Token, in *token.Interner) []token.Token {
+	if len(toks) < 3 {
+		return nil
+	}
+	head := toks[len(toks)-3:]
+	if head[2].Kind != token.Colon || head[1].Kind != token.Ident {
+		return nil
+	}
+	if word := in.Spelling(head[0]); word != "cbuffer" && word != "tbuffer" {
+		return nil
+	}
+	return slices.Clone(head)
 }
 
 // appendAttributes appends the attributes that qualifiers stand for, in the place of at.

@@ -28,9 +28,9 @@ why. Flags of hlsl2spirv that begin with ` + "`-fvk-`, `-fspv-`, `-fdiagnostics-
 
 | compiler | is called with | that is |
 | --- | --- | --- |
-| glslc, glslang | ` + "`-HV 2018 -fdialect=glslang -Wno-error=return-type -O1`" + `, shader model 6.6 | operators of vectors go component by component; the module has about what legalization leaves in glslang |
+| glslc, glslang | ` + "`-HV 2018 -fdialect=glslang -flegacy-macro-expansion -Wno-error=return-type -O1`" + `, shader model 6.6 | operators of vectors go component by component; the module has about what legalization leaves in glslang |
 | glslang --hlsl-dx9-compatible | ` + "`-fdialect=d3d9`" + ` too | |
-| fxc | ` + "`-HV 2018 -fdialect=d3d9`" + `, shader model 6.0 for all up to 5.1 | |
+| fxc | ` + "`-HV 2018 -fdialect=d3d9 -flegacy-macro-expansion`" + `, shader model 6.0 for all up to 5.1 | |
 
 ` + "`-fdialect=glslang`" + ` and ` + "`-fdialect=d3d9`" + ` may be given without a driver, and together. Without them sources are compiled as dxc compiles them.
 
@@ -40,6 +40,9 @@ why. Flags of hlsl2spirv that begin with ` + "`-fvk-`, `-fspv-`, `-fdiagnostics-
 | glslang | a compute shader without ` + "`numthreads`" + ` has groups of one thread, with a warning |
 | glslang | ` + "`layout(set = 1, binding = 2)`, `push_constant`, `constant_id`, `location`, `input_attachment_index`" + ` before a declaration are the attributes of the same names |
 | glslang | ` + "`sampler1D`, `sampler2D`, `sampler3D`, `samplerCUBE`" + ` are ` + "`SamplerState`" + `, if d3d9 does not say otherwise |
+| glslang | ` + "`float3(x)`" + ` of one number is a vector of it, and ` + "`S(a, b)`" + ` of a struct is ` + "`{a, b}`" + ` |
+| glslang | of a register of the wrong class the number counts, with a warning |
+| glslang | a hull shader need not ask for ` + "`SV_OutputControlPointID`" + ` |
 | glslang, d3d9 | ` + "`COLOR`" + ` and ` + "`DEPTH`" + ` of a pixel shader's output are ` + "`SV_Target`" + ` and ` + "`SV_Depth`" + `; ` + "`EvaluateAttributeAtCentroid`" + ` |
 | d3d9 | ` + "`sampler2D`" + ` and the others are a texture with its sampler, at one binding: a combined image sampler. ` + "`tex2D`, `tex2Dlod`, `tex2Dbias`, `tex2Dgrad`, `tex2Dproj`" + ` and those of the other shapes look into them |
 | d3d9 | a plain ` + "`sampler`" + ` that is used so is one as well; what a texture's ` + "`Sample`" + ` is called with is a ` + "`SamplerState`" + ` |
@@ -50,7 +53,7 @@ Layouts of buffers are the same as glslang's for HLSL: std140 and std430 with ve
 Direct3D 11 lays them out in all adds ` + "`-fvk-use-dx-layout`" + `.
 
 What is an error in HLSL and no question of style stays one, though glslang lets it pass: a module without its entry point, two inputs of one system value,
-constructors of structs, what a stage does not have.
+what a stage does not have.
 
 `
 

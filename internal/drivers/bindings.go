@@ -32,7 +32,7 @@ var kinds = [...]struct{ mapped, otherwise string }{
 	buffers:       {"b", "b"},
 	storage:       {"", "u"},
 	accesses:      {"u", ""},
-	combined:      {"t", "t"},
+	combined:      {"s", "s"},
 	accelerations: {"t", "t"},
 }
 

@@ -24,7 +24,7 @@ func compile(driver, args string, sources ...string) (*Plan, error) {
 }
 
 // usual are the flags that every shader of glslc and glslang gets, without the profile.
-const usual = " -HV 2018 -fdialect=glslang -Wno-error=return-type "
+const usual = " -HV 2018 -fdialect=glslang -flegacy-macro-expansion -Wno-error=return-type "
 
 // A command line comes to the compiler's own.
 func TestCommandLines(t *testing.T) {
@@ -68,10 +68,10 @@ func TestCommandLines(t *testing.T) {
 		{"glslang", "-D -V --rsb frag 3 --rsb vert 4 a.frag", frag + rest + "-auto-binding-space 3 -O1 -Fo frag.spv a.frag"},
 		{"glslang", "-D -V --sdub name 3 4 a.frag", "-fvk-bind-globals 4 3 " + frag + rest + "-O1 -Fo frag.spv a.frag"},
 		{"glslang", "-D -V --sacb name 3 a.frag", frag + rest + "-O1 -Fo frag.spv a.frag"},
-		{"fxc", "/T ps_3_0 /E f /Fo x a.hlsl", "-E f -Fo x -HV 2018 -fdialect=d3d9 -Tps_6_0 a.hlsl"},
-		{"fxc", "-Tps_6_2 a.hlsl", "-HV 2018 -fdialect=d3d9 -Tps_6_2 a.hlsl"},
-		{"fxc", "/nologo /Tvs_4_0_level_9_1 /Zpr /Od /DX=1 a.hlsl", "-Zpr -O0 -D X=1 -HV 2018 -fdialect=d3d9 -Tvs_6_0 a.hlsl"},
-		{"fxc", "/P x.i a.hlsl", "-P -Fi x.i -HV 2018 -fdialect=d3d9 a.hlsl"},
+		{"fxc", "/T ps_3_0 /E f /Fo x a.hlsl", "-E f -Fo x -HV 2018 -fdialect=d3d9 -flegacy-macro-expansion -Tps_6_0 a.hlsl"},
+		{"fxc", "-Tps_6_2 a.hlsl", "-HV 2018 -fdialect=d3d9 -flegacy-macro-expansion -Tps_6_2 a.hlsl"},
+		{"fxc", "/nologo /Tvs_4_0_level_9_1 /Zpr /Od /DX=1 a.hlsl", "-Zpr -O0 -D X=1 -HV 2018 -fdialect=d3d9 -flegacy-macro-expansion -Tvs_6_0 a.hlsl"},
+		{"fxc", "/P x.i a.hlsl", "-P -Fi x.i -HV 2018 -fdialect=d3d9 -flegacy-macro-expansion a.hlsl"},
 	} {
 		plan, err := compile(c.driver, c.args)
 		switch {
@@ -180,7 +180,7 @@ func TestBases(t *testing.T) {
 		{"--stb vert 10 --stb frag 20", "[{t -1 20}]"},
 		{"--stb 25 2 70 6 --stb 20", "[{t -1 20} {t 2 25} {t 6 70}]"},
 		{"--scb 1 --scb 2", "[{b -1 1} {b -1 2}]"},
-		{"--scsb 7 --sab 7", "[{t -1 7} {t -1 7}]"},
+		{"--scsb 7 --sab 7", "[{s -1 7} {t -1 7}]"},
 		{"--sbb 3", "[{u -1 3}]"},
 	} {
 		plan, err := compile("glslang", "-D -V "+c.args+" a.frag")

@@ -85,7 +85,7 @@ func finishFXC(r *reading) error {
 	case len(r.inputs) > 1:
 		return fmt.Errorf("more than one input file: '%s' and '%s'", r.inputs[0].name, r.inputs[1].name)
 	}
-	flags := []string{"-HV", "2018", "-fdialect=d3d9"}
+	flags := []string{"-HV", "2018", "-fdialect=d3d9", "-flegacy-macro-expansion"}
 	if r.profile != "" {
 		profile, err := profileOf(r.profile)
 		if err != nil {

@@ -66,7 +66,7 @@ var glslangOptions = [...]Option{
 	{Names: "--shift-ubo-binding --shift-ubo-bindings --sub --shift-cbuffer-binding --shift-cbuffer-bindings --scb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-b-shift`", kind: buffers, set: setBase},
 	{Names: "--shift-ssbo-binding --shift-ssbo-bindings --sbb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-u-shift`, without --hlsl-iomap", kind: storage, set: setBase},
 	{Names: "--shift-uav-binding --shift-uav-bindings --suavb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-u-shift`, with --hlsl-iomap", kind: accesses, set: setBase},
-	{Names: "--shift-combined-sampler-binding --shift-combined-sampler-bindings --scsb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-t-shift`", kind: combined, set: setBase},
+	{Names: "--shift-combined-sampler-binding --shift-combined-sampler-bindings --scsb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-s-shift`", kind: combined, set: setBase},
 	{Names: "--shift-as-binding --shift-as-bindings --sab", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-t-shift`", kind: accelerations, set: setBase},
 	{Names: "--resource-set-binding --resource-set-bindings --rsb", arity: several, value: "[stage] <set> | [stage] <register> <set> <binding>...", Does: "`-auto-binding-space`, or descriptors of registers; other registers are bound as without it", set: setRegisters},
 	{Names: "--set-default-uniform-block --sdub", arity: several, value: "<name> <set> <binding>", Does: "`-fvk-bind-globals`; the name stays", set: setDefaultBlock},

@@ -216,7 +216,7 @@ func (r *reading) shaderFlags(entry, stage string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	flags := append([]string{profile, "-E", first(entry, "main"), "-HV", "2018", "-fdialect=glslang", "-Wno-error=return-type", r.target.flag()}, r.setFlags(stage)...)
+	flags := append([]string{profile, "-E", first(entry, "main"), "-HV", "2018", "-fdialect=glslang", "-flegacy-macro-expansion", "-Wno-error=return-type", r.target.flag()}, r.setFlags(stage)...)
 	if !r.hasLevel {
 		flags = append(flags, "-O1") // glslang legalizes HLSL with passes much like these
 	}

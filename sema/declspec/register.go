@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -43,6 +44,9 @@ func (c *Checker) CheckRegisters(v *checked.Var) {
 		classes, text := registersFor(t)
 		switch {
 		case classes == "" || classes[0] == r.Class:
+		case strings.IndexByte(classes, r.Class) < 0 && c.Dialects.Has(dialect.GLSLang) && t.Kind == types.Object:
+			c.Report(r.Pos, diagnostics.RegisterTaken, string(r.Class), r.Number, classes[:1])
+			r.Class = classes[0]
 		case strings.IndexByte(classes, r.Class) < 0:
 			c.Report(r.Pos, diagnostics.RegisterType, text)
 		case t.Kind == types.Object && r.Profile == "" && vkattr.Find(v.Attrs, vkattr.VkCombinedImageSampler) == nil:

@@ -2,6 +2,7 @@ package operators
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -22,7 +23,7 @@ func (c *Checker) CompleteArray(t *types.Type, args []checked.Expr) *types.Type 
 
 // Construct checks t(args): the scalars of the arguments, one after the other,
 // must be exactly as many as t has. T(x) is therefore no (T)x, which may also
-// splat and truncate.
+// splat and truncate; in glslang's dialect it splats.
 func (c *Checker) Construct(t *types.Type, args []checked.Expr, span source.Span) checked.Expr {
 	at := checked.Site{Pos: span.Start, Span: span}
 	for _, a := range args {
@@ -40,7 +41,13 @@ func (c *Checker) Construct(t *types.Type, args []checked.Expr, span source.Span
 		return c.Bad(at.Span)
 	case len(args) == 1 && (args[0].Info().Type == t || c.LeafCount(t) == 1 && !t.IsAggregate()):
 		return c.constructFromOne(t, args[0], at)
-	case t.Kind == types.Struct && len(args) > 1:
+	case c.Dialects.Has(dialect.GLSLang) && len(args) == 1 && t.Kind == types.Vector && args[0].Info().Type.IsScalar():
+		y := c.Cast(args[0], t, at.Pos)
+		if n, ok := y.(*checked.Cast); ok {
+			n.Pos, n.Span = at.Pos, at.Span
+		}
+		return y
+	case t.Kind == types.Struct && len(args) > 1 && !c.Dialects.Has(dialect.GLSLang):
 		c.ReportSpan(at.Pos, at.Span, diagnostics.ConstructorNotNumeric)
 		return c.Bad(at.Span)
 	}

@@ -13,6 +13,7 @@
 package operators
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -28,7 +29,8 @@ type Checker struct {
 	StageUse func(checked.StageUse) // is told of what not every stage can do
 	Exprs    *slab.Of[checked.Expr] // where lists of operands come from
 	Budget   *budget.Budget         // is asked whether to go on
-	Changes  int                    // of objects in the expression that is being checked
+	Dialects dialect.Set
+	Changes  int // of objects in the expression that is being checked
 
 	nodes
 	wanted, given []convert.Leaf // room for FromScalars

@@ -29,3 +29,7 @@ func OfD3D9(name string, p Point) string {
 	}
 	return ""
 }
+
+// Output is what an output of a pixel shader is that has a location, and is no target by its
+// name.
+var Output = Row{Cells: []Cell{{1 << PSOut, Role{As: ByLocation}}}}

@@ -1,28 +1,27 @@
 package stageio
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// unnamed returns the semantic of what has none, nil if there must be one: that of a render
-// target for the outputs of a pixel shader, in their order, or else the name.
+// unnamed returns the semantic of what has none, its name; nil if there must be one.
 func (f *flattener) unnamed(d decl, p semantics.Point) *semantic {
 	switch {
 	case !f.opts.Unnamed:
-	case p == semantics.PSOut:
-		const target = "SV_Target"
-		f.targets++
-		return &semantic{target, target, f.targets - 1, -1, d.pos}
-	case semantics.Lookup(d.name).Role(p).As == semantics.ByLocation:
-		return &semantic{d.name, d.name, 0, 0, d.pos}
+	case p == semantics.PSOut, semantics.Lookup(d.name).Role(p).As == semantics.ByLocation:
+		return &semantic{text: d.name, name: d.name, pos: d.pos, unnamed: true}
 	}
 	return nil
 }
 
 // row returns what a semantic is at p.
 func (f *flattener) row(s *semantic, p semantics.Point) *semantics.Row {
+	if f.opts.Unnamed && p == semantics.PSOut && s.unnamed {
+		return &semantics.Output
+	}
 	if f.opts.D3D9 || f.opts.Unnamed && p == semantics.PSOut {
 		if name := semantics.OfD3D9(s.name, p); name != "" {
 			return semantics.Lookup(name)
@@ -45,4 +44,14 @@ func (f *flattener) representD3D9(v *Var) bool {
 		return true
 	}
 	return false
+}
+
+// addControlPointID adds the input by which the outputs of a hull shader are told apart, where
+// the source does not ask for it.
+func (f *flattener) addControlPointID(fn *checked.Func) {
+	t := f.u.Basic(types.Uint)
+	f.sig.Vars = append(f.sig.Vars, &Var{
+		Input: true, Type: t, Value: t, Pos: fn.Pos, Location: -1, Blend: -1, Point: semantics.HSIn,
+		Role: semantics.Role{As: semantics.ByBuiltIn, BuiltIn: spirv.BuiltInInvocationId},
+	})
 }

@@ -67,7 +67,6 @@ type flattener struct {
 
 	distances [4]distanceArray // clip and cull of the input, then of the output
 	structs   int              // in arrays, so far
-	targets   int              // outputs without a semantic, so far
 	again     bool             // what is flattened is not the first element of an array
 	vertices  int              // of the primitive or patch of which something is being flattened, 0 if it belongs to none
 	root      source.Pos       // parameter or function being flattened
@@ -109,6 +108,7 @@ type semantic struct {
 	index      int
 	written    int
 	pos        source.Pos
+	unnamed    bool // it is the name of what has none
 }
 
 func paramDecl(p *checked.Var) decl {
@@ -124,7 +124,7 @@ func (f *flattener) node(d decl, p semantics.Point, s *semantic) *Node {
 	if own := d.annots.Semantic; own != "" {
 		if s == nil {
 			name, index := semantics.Split(own)
-			s = &semantic{own, name, index, index, d.annots.SemanticPos}
+			s = &semantic{own, name, index, index, d.annots.SemanticPos, false}
 		} else if !f.again {
 			f.diags.Report(d.annots.SemanticPos, diagnostics.SemanticOverridden, own, s.text)
 		}

@@ -62,8 +62,11 @@ func (f *flattener) checkPatch(fn *checked.Func) {
 // patchConstant flattens the patch constant function of the entry point fn.
 func (f *flattener) patchConstant(fn *checked.Func) {
 	if f.sig.Input(spirv.BuiltInInvocationId) == nil {
-		f.report(fn.Pos, diagnostics.ControlPointIDMissing)
-		return
+		if !f.opts.Unnamed {
+			f.report(fn.Pos, diagnostics.ControlPointIDMissing)
+			return
+		}
+		f.addControlPointID(fn)
 	}
 	pc := fn.PatchConstant
 	f.sig.Patch = &PatchConstant{Params: make([]PatchParam, len(pc.Params))}

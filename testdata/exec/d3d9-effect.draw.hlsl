@@ -1,5 +1,5 @@
-// args: -T vs_6_0 -E vertex -HV 2018 -fdialect=d3d9
-// args: -T ps_6_0 -E pixel -HV 2018 -fdialect=d3d9
+// args: -T vs_6_0 -E vertex -HV 2018 -fdialect=d3d9 -Wno-effects-syntax
+// args: -T ps_6_0 -E pixel -HV 2018 -fdialect=d3d9 -Wno-effects-syntax
 // An effect as it was written for Direct3D 9, but for what numbers the vertices.
 texture picture;
 sampler base : register(s0) = sampler_state { Texture = <picture>; MinFilter = POINT; };

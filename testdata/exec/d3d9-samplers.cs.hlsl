@@ -1,4 +1,4 @@
-// args: -T cs_6_0 -HV 2018 -fdialect=d3d9
+// args: -T cs_6_0 -HV 2018 -fdialect=d3d9 -Wno-effects-syntax
 // Samplers of Direct3D 9, which have their textures with them.
 sampler2D image : register(s0);
 samplerCUBE cube : register(s1);
