@@ -1,20 +1,33 @@
 package stageio
 
 import (
+	"slices"
+	"strconv"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// unnamed returns the semantic of what has none, its name; nil if there must be one.
+// unnamed returns the semantic of what has none, its name or one made of it; nil if there must
+// be one.
 func (f *flattener) unnamed(d decl, p semantics.Point) *semantic {
 	switch {
 	case !f.opts.Unnamed:
 	case p == semantics.PSOut, semantics.Lookup(d.name).Role(p).As == semantics.ByLocation:
-		return &semantic{text: d.name, name: d.name, pos: d.pos, unnamed: true}
+		text := d.name
+		for n := 1; f.sig.has(text, p); n++ {
+			text = d.name + "_" + strconv.Itoa(n)
+		}
+		return &semantic{text: text, name: text, pos: d.pos, unnamed: true}
 	}
 	return nil
+}
+
+// has reports whether something at p has a semantic.
+func (s *Signature) has(semantic string, p semantics.Point) bool {
+	return slices.ContainsFunc(s.Vars, func(v *Var) bool { return v.Semantic == semantic && v.Point == p })
 }
 
 // row returns what a semantic is at p.
