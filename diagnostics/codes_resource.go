@@ -39,7 +39,7 @@ const (
 	// element of an array within a struct.
 	CounterLost
 	// ColumnMajorIntegers occurs when a column_major matrix of integers or bools
-	// is in memory that the application sees. SPIR-V has no such matrices.
+	// is in memory that the application sees, with -fspv-dxc-quirks.
 	ColumnMajorIntegers
 	// FormatMismatch occurs when a texture's element type does not go with its
 	// [[vk::image_format]].
@@ -150,7 +150,7 @@ var resourceRows = [...]Row{
 	{CounterLost, "counter-lost", Fatal, "", "Cannot access associated counter variable for an array of buffers in a struct.",
 		"RWStructuredBuffer<float> b[1]; struct S { RWStructuredBuffer<float> a[1]; }; float4 main() : SV_Target { S s; s.a = b; return s.a[0].IncrementCounter(); }"},
 	{ColumnMajorIntegers, "column-major-integers", Error, "", "externally initialized non-floating-point column-major matrices not supported yet",
-		"cbuffer B { int2x2 m; } float4 main() : SV_Target { return m[0].x; }"},
+		"// args: -T ps_6_0 -fspv-dxc-quirks\ncbuffer B { int2x2 m; } float4 main() : SV_Target { return m[0].x; }"},
 	{FormatMismatch, "format-mismatch", Error, "", "The image format and the sampled type are not compatible.\nFor the table of compatible types, see https://docs.vulkan.org/spec/latest/appendices/spirvenv.html#spirvenv-format-type-matching.",
 		"[[vk::image_format(\"r32f\")]] RWTexture2D<int> t; float4 main() : SV_Target { return t[int2(0, 0)]; }"},
 	{FormatUnknown, "format-unknown", Error, "", "unknown image format '%s'",

@@ -90,11 +90,11 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 }
 
 // passable reports whether a function can work on v in place. It cannot where
-// a layout has uints for the bools that the function expects, or arrays for the
-// vectors and matrices (see linearray.go), nor on what lies at an address:
+// a layout has uints for the bools that the function expects, arrays for the vectors and
+// matrices (see linearray.go), or columns for rows (see transposed.go), nor on what lies at an address:
 // accesses to that say how it is aligned.
 func (e *SPIRVEmitter) passable(v values.Value) bool {
-	if v.Rule != lowering.NoLayout && (v.Typ.HoldsBool() || e.Layouts.HasLineArray(v.Typ, v.Rule, v.Quals)) {
+	if v.Rule != lowering.NoLayout && (v.Typ.HoldsBool() || e.HasOtherForm(v)) {
 		return false
 	}
 	return v.Storage != spirv.StorageClassPhysicalStorageBuffer

@@ -21,6 +21,8 @@ type chain struct {
 	typed   bool        // a field or buffer on the way says whether matrices are row_major
 	precise bool        // a field on the way is precise
 	flat    bool        // a field on the way is not interpolated
+	matrix  *types.Type // the matrix on the way of which a row is taken, nil if there is none
+	row     int         // the number of the index of that row
 	room    [6]spirv.ID
 }
 
@@ -38,10 +40,14 @@ func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
 		c.flat = c.flat || m.Quals&types.NoInterpolation != 0
 	case *checked.Index:
 		e.collect(x.X, c)
-		if t := x.X.Info().Type; !ignoresIndex(t) {
-			c.push(e.rvalue(x.I))
-		} else {
+		switch t := x.X.Info().Type; {
+		case ignoresIndex(t):
 			e.expr(x.I)
+		case t.Kind == types.Matrix:
+			c.matrix, c.row = t, len(c.indices)
+			fallthrough
+		default:
+			c.push(e.rvalue(x.I))
 		}
 	case *checked.ResourceIndex:
 		e.collectBufferIndex(x, x.X, x.I, c)
@@ -155,7 +161,7 @@ func (e *SPIRVEmitter) chained(x checked.Expr) values.Value {
 	if len(c.indices) == 0 {
 		return base.As(x.Info().Type)
 	}
-	return e.derefOrIndex(c.qualify(base), x.Info().Type, c.indices)
+	return e.follow(&c, c.qualify(base), x.Info().Type)
 }
 
 // chainOf walks down x and evaluates what the chain starts at.
@@ -201,6 +207,13 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) values.Value {
 	if len(c.indices) == 0 {
 		return base.As(x.Type)
 	}
+	if values.IsScattered(base) {
+		i := c.indices[0]
+		if base.Mode == values.Swizzled {
+			i = e.selectedComponent(base, i)
+		}
+		return values.ScatteredComponent(base, i)
+	}
 	if base.Mode == values.Swizzled && base.Place == nil {
 		i := e.selectedComponent(base, c.indices[0])
 		return e.derefOrIndex(c.qualify(base.Whole()), x.Type, []spirv.ID{i})
@@ -211,7 +224,29 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) values.Value {
 	if t := x.X.Info().Type; t.Kind == types.Matrix && t.Rows == 1 { // the row is the matrix
 		return e.Read(e.derefOrIndex(c.qualify(base), t, c.indices)).As(x.Type)
 	}
-	return e.derefOrIndex(c.qualify(base), x.Type, c.indices)
+	return e.follow(&c, c.qualify(base), x.Type)
+}
+
+// follow follows the indices of a chain from base to an object of type t.
+func (e *SPIRVEmitter) follow(c *chain, base values.Value, t *types.Type) values.Value {
+	rule := base.Rule
+	switch {
+	case base.Mode == values.RValue && e.IsByAddress(base.Typ):
+		rule = e.BufferRule(base.Typ)
+	case base.Mode != values.Pointer:
+		rule = lowering.NoLayout // it goes through a variable
+	}
+	if c.matrix == nil || !e.Layouts.IsTransposed(c.matrix, rule, base.Quals) {
+		return e.derefOrIndex(base, t, c.indices)
+	}
+	m := base.As(c.matrix)
+	if c.row > 0 {
+		m = e.derefOrIndex(base, c.matrix, c.indices[:c.row])
+	}
+	if row := c.indices[c.row]; c.row+1 < len(c.indices) {
+		return e.ElementAt(m, row, c.indices[c.row+1])
+	}
+	return e.RowAt(m, c.indices[c.row])
 }
 
 // selectedComponent returns which component of the whole vector the i-th of a

@@ -50,6 +50,8 @@ func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) values.Value {
 		return values.Of(x.Type, e.Selection(x.Type, v, elems[:count]))
 	case v.Mode == values.Pointer && count == 1:
 		return e.Index(v, x.Type, e.B.ConstantInt(int32(elems[0])))
+	case v.Mode == values.Placed && count == 1 && values.IsScattered(v):
+		return values.ScatteredComponent(v, e.B.ConstantInt(int32(elems[0])))
 	}
 	if v.Mode != values.Pointer && v.Mode != values.Placed {
 		// a selection of matrix elements

@@ -150,7 +150,8 @@ func (e *Lowerer) VectorType(elem spirv.ID, n int) spirv.ID {
 }
 
 // matrixType returns the type of a matrix: an HLSL row is a SPIR-V column.
-// Matrices of other components than floats are arrays of rows.
+// Matrices of other components than floats are arrays of rows, in memory that the
+// application sees of columns if they are column_major.
 func (e *Lowerer) matrixType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	elem := e.LowerType(t.Elem, rule, 0)
 	if e.Layouts.IsLineArray(t, rule, quals) {
@@ -160,15 +161,14 @@ func (e *Lowerer) matrixType(t *types.Type, rule LayoutRule, quals types.Quals) 
 	if t.Rows == 1 || t.Cols == 1 {
 		return e.VectorType(elem, t.Components())
 	}
-	row := e.B.TypeVector(elem, int(t.Cols))
 	if ClassOf(t) == FloatClass {
-		return e.B.TypeMatrix(row, int(t.Rows))
+		return e.B.TypeMatrix(e.B.TypeVector(elem, int(t.Cols)), int(t.Rows))
 	}
-	stride := 0
-	if rule != NoLayout {
-		stride = int(e.Layouts.Of(t, rule, quals).Stride)
+	if rule == NoLayout {
+		return e.B.TypeArray(e.B.TypeVector(elem, int(t.Cols)), int(t.Rows), 0)
 	}
-	return e.B.TypeArray(row, int(t.Rows), stride)
+	lines, length := e.Layouts.Lines(t, quals)
+	return e.B.TypeArray(e.B.TypeVector(elem, length), lines, int(e.Layouts.Of(t, rule, quals).Stride))
 }
 
 func (e *Lowerer) arrayType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {

@@ -60,7 +60,7 @@ func (e *Builder) ScalarsOf(v Value, list *[]Value) {
 	default:
 		for i := range s.Rows {
 			for j := range s.Cols {
-				*list = append(*list, e.Part(v, elem, 0, uint32(i), uint32(j)))
+				*list = append(*list, e.Part(v, elem, 0, e.placeOf(v, i, j)...))
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package values
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -25,6 +27,9 @@ func (e *Builder) ElementPointer(v Value, i int) Value {
 	at := v.ElementIndex(i)
 	if len(at) == 0 {
 		return p
+	}
+	if e.Layouts.IsTransposed(v.Base, v.Rule, v.Quals) {
+		slices.Reverse(at)
 	}
 	ids := make([]spirv.ID, len(at))
 	for j := range at {

@@ -20,7 +20,7 @@ func (e *Builder) Relayout(v Value, rule lowering.LayoutRule, quals types.Quals)
 		return v
 	case v.IsContents():
 		return e.Relayout(e.fromContents(v), rule, quals)
-	case v.Rule == rule:
+	case v.Rule == rule && e.Layouts.HasTransposed(v.Typ, rule, v.Quals) == e.Layouts.HasTransposed(v.Typ, rule, quals):
 		return v
 	}
 	r := v
@@ -28,16 +28,19 @@ func (e *Builder) Relayout(v Value, rule lowering.LayoutRule, quals types.Quals)
 	t := v.Typ
 	s := lowering.ShapeOf(t)
 	switch {
-	case !s.Numeric() && !e.canCopyLogical(v) && e.TooLarge(t):
+	case !s.Numeric() && !e.canCopyLogical(v, r) && e.TooLarge(t):
 		r.ID = e.B.Undef(e.MemoryType(r))
 	case !s.Numeric() && e.MemoryType(r) == e.MemoryType(v):
 		// two rules may lay a type out alike
-	case e.canCopyLogical(v):
+	case e.canCopyLogical(v, r):
 		r.ID = e.B.Op(spirv.OpCopyLogical, e.MemoryType(r), v.ID)
 	case t.Kind == types.Array:
 		r.ID = e.rebuildArray(v, r, t.Elem, t.Len)
+	case e.isTransposed(v) != e.isTransposed(r):
+		r.ID = e.transpose(v, r)
 	case s.Matrix() && lowering.ClassOf(t) != lowering.FloatClass:
-		r.ID = e.rebuildArray(v, r, e.RowOf(t), s.Rows)
+		line, n := e.linesIn(v)
+		r.ID = e.rebuildArray(v, r, line, n)
 	case e.isLineArray(v):
 		r.ID = e.fromLines(v)
 	case s.Numeric():
@@ -109,10 +112,16 @@ func (e *Builder) Part(v Value, t *types.Type, quals types.Quals, indices ...uin
 	return p
 }
 
-// canCopyLogical reports whether OpCopyLogical converts v to another layout:
-// from SPIR-V 1.4 on, and not where one layout has a uint for a bool or an array
-// for a vector.
-func (e *Builder) canCopyLogical(v Value) bool {
+// canCopyLogical reports whether OpCopyLogical converts v to the layout of to: from
+// SPIR-V 1.4 on, and not where one layout has a uint for a bool, an array for a vector,
+// or columns for rows.
+func (e *Builder) canCopyLogical(v, to Value) bool {
 	t := v.Typ
-	return e.B.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool() && !e.Layouts.HasLineArray(t, v.Rule, v.Quals)
+	return e.B.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool() && !e.HasOtherForm(v) && !e.HasOtherForm(to)
+}
+
+// HasOtherForm reports whether v is or holds a matrix that is another type in its memory
+// than elsewhere, even without layouts.
+func (e *Builder) HasOtherForm(v Value) bool {
+	return e.Layouts.HasLineArray(v.Typ, v.Rule, v.Quals) || e.Layouts.HasTransposed(v.Typ, v.Rule, v.Quals)
 }

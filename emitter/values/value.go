@@ -190,6 +190,9 @@ func (e *Builder) loadPointer(v Value) Value {
 	if e.isLineArray(v) {
 		return Of(v.Typ, e.fromLines(r))
 	}
+	if e.isTransposed(v) {
+		return e.WithoutLayout(r)
+	}
 	if v.Rule != lowering.NoLayout && v.Typ.IsBool() {
 		return Of(v.Typ, e.CastID(r.ID, e.AsUint(v.Typ), v.Typ))
 	}

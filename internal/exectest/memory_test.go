@@ -11,7 +11,7 @@ func TestMemoryLayoutsOnADevice(t *testing.T) { runAll(t, memoryCases()) }
 
 func memoryCases() []dispatch {
 	return []dispatch{
-		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
+		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), integerMatrix(), integerMatrixDXLayout(), integerMatrixScalarLayout(), integerMatrixWidths(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), specializedGroup("specialized-group"), specializedGroup("specialized-group-id"), specTypes(), specArrays(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
 		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(), bytes8(),
 	}

@@ -219,6 +219,18 @@ func ShareRow(t *types.Type, quals *types.Quals) {
 	}
 }
 
+// IsTransposed reports whether t is a matrix of which memory under the rule has the
+// columns where values have the rows: one of integers or bools, for which SPIR-V has no
+// matrix but arrays alone, and which is column_major.
+func (c *Calculator) IsTransposed(t *types.Type, rule Rule, quals types.Quals) bool {
+	return t.Kind == types.Matrix && rule != None && t.Rows > 1 && t.Cols > 1 && !t.IsFloat() && !c.RowMajorOf(quals)
+}
+
+// HasTransposed reports whether t is or holds a matrix that IsTransposed.
+func (c *Calculator) HasTransposed(t *types.Type, rule Rule, quals types.Quals) bool {
+	return rule != None && t.HoldsWith(quals, func(t *types.Type, quals types.Quals) bool { return c.IsTransposed(t, rule, quals) })
+}
+
 // HasLineArray reports whether t is or holds a matrix that is an array of its
 // lines under the rule.
 func (c *Calculator) HasLineArray(t *types.Type, rule Rule, quals types.Quals) bool {

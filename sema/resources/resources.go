@@ -23,6 +23,8 @@ type Options struct {
 	RowMajor bool // -Zpr
 	Vulkan   bool // the target is a Vulkan environment
 	Library  bool // lib_6_x, where ray tracing shaders are
+
+	DXCQuirks bool // what dxc refuses is refused (-fspv-dxc-quirks)
 }
 
 // Check reports what is wrong with the resources of prog.
@@ -300,8 +302,7 @@ func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
 }
 
 func (c *checker) laidOutMatrix(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
-	switch {
-	case t.Rows > 1 && t.Cols > 1 && !t.IsFloat() && !c.layouts.RowMajorOf(quals):
+	if c.opts.DXCQuirks && c.layouts.IsTransposed(t, rule, quals) {
 		c.report(pos, diagnostics.ColumnMajorIntegers)
 	}
 }

@@ -9,7 +9,7 @@ AppendStructuredBuffer<float> grid[2][3]; // ERROR[counter-array] "Multi-dimensi
 cbuffer B {
 	float4 a : packoffset(c1);
 	float2 b : packoffset(c1);   // ERROR[pack-offset-overlap] "overlap"
-	int2x3 m : packoffset(c4);   // ERROR[column-major-integers] "column-major"
+	int2x3 m : packoffset(c4);
 	row_major int2x3 n : packoffset(c8);
 };
 [[vk::image_format("r32ui")]] RWTexture2D<float> tex; // ERROR[format-mismatch] "not compatible"

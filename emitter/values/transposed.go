@@ -1,0 +1,136 @@
+package values
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// SPIR-V has matrices of floats alone. One of integers or bools is an array: of rows as a
+// value and in memory of the shader, but in memory that the application sees of columns
+// if it is column_major. What is loaded of such memory and stored to it is transposed:
+//
+//	int2x3 m;           ; %m: _arr_v2int_uint_3
+//
+//	%a = OpLoad %_arr_v2int_uint_3 %m
+//	%r = OpCompositeConstruct %v3int …       ; %a[0][0], %a[1][0], %a[2][0]
+//	%e = OpAccessChain %_ptr_Uniform_int %m %col %row
+//
+// A row is nowhere in one piece: it has no pointer, and is a Place.
+
+// isTransposed reports whether v is a matrix whose columns are where those that are not
+// have their rows.
+func (e *Builder) isTransposed(v Value) bool {
+	return e.Layouts.IsTransposed(v.Typ, v.Rule, v.Quals)
+}
+
+// linesIn returns the type and number of the vectors that the matrix v is an array of.
+func (e *Builder) linesIn(v Value) (line *types.Type, n int) {
+	if e.isTransposed(v) {
+		return e.U.Vector(v.Typ.Elem, int(v.Typ.Rows)), int(v.Typ.Cols)
+	}
+	return e.RowOf(v.Typ), int(v.Typ.Rows)
+}
+
+// placeOf returns the indices of an element of the matrix v.
+func (e *Builder) placeOf(v Value, row, col int) []uint32 {
+	if e.isTransposed(v) {
+		row, col = col, row
+	}
+	return []uint32{uint32(row), uint32(col)}
+}
+
+// transpose makes an array of rows of one of columns, or the reverse, with the components
+// as the memory that it is for has them.
+func (e *Builder) transpose(from, to Value) spirv.ID {
+	line, n := e.linesIn(to)
+	lines := make([]spirv.ID, n)
+	for i := range lines {
+		parts := make([]spirv.ID, line.Components())
+		for k := range parts {
+			row, col := i, k
+			if e.isTransposed(to) {
+				row, col = k, i
+			}
+			parts[k] = e.Part(from, from.Typ.Elem, 0, e.placeOf(from, row, col)...).ID
+		}
+		l := Value{Mode: RValue, Typ: line, Rule: from.Rule}
+		l.ID = e.B.CompositeConstruct(e.MemoryType(l), parts...)
+		lines[i] = e.Relayout(l, to.Rule, to.Quals).ID
+	}
+	return e.B.CompositeConstruct(e.MemoryType(to), lines...)
+}
+
+// RowAt returns the lvalue of a row of the matrix m in memory; the row is an index.
+func (e *Builder) RowAt(m Value, row spirv.ID) Value {
+	r := m.As(e.RowOf(m.Typ))
+	if !e.isTransposed(m) {
+		return e.Index(m, r.Typ, row)
+	}
+	r.Mode, r.Place, r.Known = Placed, &transposedRow{e, m, row}, nil
+	return r
+}
+
+// ElementAt returns the lvalue of an element of the matrix m in memory.
+func (e *Builder) ElementAt(m Value, row, col spirv.ID) Value {
+	if e.isTransposed(m) {
+		row, col = col, row
+	}
+	return e.Index(m, m.Typ.Elem, row, col)
+}
+
+// IsScattered reports whether v is a row without a pointer, or some components of one.
+func IsScattered(v Value) bool {
+	_, ok := v.Place.(*transposedRow)
+	return ok
+}
+
+// ScatteredComponent returns the lvalue of a component of such a row.
+func ScatteredComponent(v Value, i spirv.ID) Value { return v.Place.(*transposedRow).component(i) }
+
+// A transposedRow is a row of a matrix that is an array of columns.
+type transposedRow struct {
+	e      *Builder
+	matrix Value
+	row    spirv.ID
+}
+
+func (r *transposedRow) component(i spirv.ID) Value { return r.e.ElementAt(r.matrix, r.row, i) }
+
+// Object is nil: the loads are those of the row.
+func (r *transposedRow) Object() checked.Expr { return nil }
+
+// Load loads the components one by one.
+func (r *transposedRow) Load(v Value) spirv.ID {
+	parts := make([]spirv.ID, v.Typ.Components())
+	for i := range parts {
+		parts[i] = r.e.Load(r.component(r.e.B.ConstantInt(int32(i))))
+	}
+	return r.e.Compose(v.Typ, parts...)
+}
+
+// Store stores them one by one.
+func (r *transposedRow) Store(v Value, src spirv.ID) {
+	r.StoreComponents(v, components8(v.Typ.Components()), src)
+}
+
+// StoreComponents stores some of them.
+func (r *transposedRow) StoreComponents(v Value, elems []uint8, src spirv.ID) bool {
+	for i, c := range elems {
+		part := src
+		if len(elems) > 1 {
+			part = r.e.Extract(r.matrix.Typ.Elem, src, uint32(i))
+		}
+		r.e.Store(r.component(r.e.B.ConstantInt(int32(c))), part)
+	}
+	return true
+}
+
+// components8 returns 0 to n-1.
+func components8(n int) []uint8 {
+	list := make([]uint8, n)
+	for i := range list {
+		list[i] = uint8(i)
+	}
+	return list
+}
