@@ -36,7 +36,7 @@ func (v *validator) constituents(in *spirv.Instruction, t *spirv.Instruction, co
 	case spirv.OpTypeMatrix:
 		v.expect(in, n == int(t.Operands[1]), "the number of constituents does not match the columns of the matrix")
 		v.allParts(in, operand(t, 0))
-	case spirv.OpTypeVector:
+	case spirv.OpTypeVector, spirv.OpTypeVectorIdEXT:
 		v.vectorParts(in, t, constant)
 	case spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeCooperativeMatrixNV:
 		v.expect(in, n == 1, "a cooperative matrix has one constituent, the value of all elements")
@@ -87,7 +87,7 @@ func (v *validator) walk(in *spirv.Instruction, typ spirv.ID, indices []uint32) 
 		switch t.Op {
 		case spirv.OpTypeVector, spirv.OpTypeMatrix:
 			limit, typ = t.Operands[1], operand(t, 0)
-		case spirv.OpTypeArray:
+		case spirv.OpTypeArray, spirv.OpTypeVectorIdEXT:
 			n, ok := v.intValue(operand(t, 1))
 			limit, typ = uint32(n), operand(t, 0)
 			if !ok {

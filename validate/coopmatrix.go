@@ -4,6 +4,18 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // Cooperative matrices: SPV_KHR_cooperative_matrix.
 
+// rulesOf is what the rules of package cooperative ask of the module.
+type rulesOf struct{ v *validator }
+
+func (r rulesOf) Def(id spirv.ID) *spirv.Instruction             { return r.v.def(id) }
+func (r rulesOf) TypeOf(id spirv.ID) spirv.ID                    { return r.v.typeOf(id) }
+func (r rulesOf) Int(id spirv.ID) (int64, bool)                  { return r.v.intValue(id) }
+func (r rulesOf) Has(c spirv.Capability) bool                    { return r.v.has(c) }
+func (r rulesOf) Decorated(id spirv.ID, d spirv.Decoration) bool { return r.v.decoration(id, d) != nil }
+func (r rulesOf) Report(in *spirv.Instruction, format string, args ...any) {
+	r.v.report(in, format, args...)
+}
+
 // A matrixPart is an operand of the type of a cooperative matrix.
 const (
 	matrixComponent = iota

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/cooperative"
+)
 
 // globals checks types, constants and variables outside functions.
 func (v *validator) globals() {
@@ -95,6 +98,8 @@ func (v *validator) declaration(in *spirv.Instruction) {
 		v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeStruct, "the payload type must be a struct")
 	case spirv.OpTypeCooperativeMatrixKHR:
 		v.matrixType(in)
+	case spirv.OpTypeVectorIdEXT, spirv.OpTypeTensorLayoutNV, spirv.OpTypeTensorViewNV:
+		cooperative.Type(rulesOf{v}, in)
 	case spirv.OpTypeImage:
 		v.imageType(in)
 	case spirv.OpTypeSampledImage:

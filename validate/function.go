@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/cooperative"
 )
 
 // A functionUse is what a function does that its entry points have to allow.
@@ -65,6 +66,9 @@ func (v *validator) functions() {
 					v.types(r, in)
 				} else if in.Op >= firstRayOp {
 					v.rays(in)
+					if in.Op >= cooperative.First {
+						cooperative.Check(rulesOf{v}, in)
+					}
 				}
 				if v.narrow {
 					v.narrowUses(in)

@@ -261,7 +261,7 @@ func isBranch(op spirv.Opcode) bool {
 // instruction in a function.
 func takesFunctions(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpFunctionCall, spirv.OpExtInst, spirv.OpCooperativeMatrixPerElementOpNV, spirv.OpEnqueueKernel, spirv.OpGetKernelNDrangeSubGroupCount,
+	case spirv.OpFunctionCall, spirv.OpExtInst, spirv.OpCooperativeMatrixPerElementOpEXT, spirv.OpCooperativeMatrixReduceEXT, spirv.OpCooperativeMatrixLoadTensorNV, spirv.OpEnqueueKernel, spirv.OpGetKernelNDrangeSubGroupCount,
 		spirv.OpGetKernelNDrangeMaxSubGroupSize, spirv.OpGetKernelWorkGroupSize, spirv.OpGetKernelPreferredWorkGroupSizeMultiple,
 		spirv.OpGetKernelLocalSizeForSubgroupCount, spirv.OpGetKernelMaxNumSubgroups:
 		return true

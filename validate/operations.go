@@ -134,7 +134,7 @@ func (v *validator) memoryScope(in *spirv.Instruction, at int) {
 	case spirv.ScopeQueueFamily:
 		v.expect(in, vulkanModel, "Memory Scope QueueFamilyKHR requires capability VulkanMemoryModelKHR")
 	case spirv.ScopeDevice:
-		v.expect(in, !vulkanModel || v.has(spirv.CapabilityVulkanMemoryModelDeviceScope), "use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability")
+		v.expect(in, !vulkanModel || v.has(spirv.CapabilityVulkanMemoryModelDeviceScope) || v.o.BeforeLegalization, "use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability")
 	case spirv.ScopeWorkgroup:
 		if v.vulkan() {
 			only := models(workgroups)

@@ -21,8 +21,9 @@ type shape struct {
 	width  uint8  // 0 for booleans
 	format uint16 // encodedBase: the encoding
 	signed bool
-	count  uint8 // components of a vector, rows of a matrix; 1 for scalars
-	cols   uint8 // of a matrix, else 0
+	count  uint16 // components of a vector, rows of a matrix; 1 for scalars
+	cols   uint16 // of a matrix, else 0
+	long   bool   // a vector of OpTypeVectorIdEXT: cooperative, or longer than others
 }
 
 // shape returns the shape of a type.
@@ -51,10 +52,14 @@ func (v *validator) noteShape(in *spirv.Instruction) {
 		}
 	case spirv.OpTypeVector:
 		s = v.shape(spirv.ID(in.Operands[0]))
-		s.count = uint8(min(in.Operands[1], 255))
+		s.count = uint16(min(in.Operands[1], 1<<16-1))
+	case spirv.OpTypeVectorIdEXT:
+		n, _ := v.intValue(spirv.ID(in.Operands[1]))
+		s = v.shape(spirv.ID(in.Operands[0]))
+		s.long, s.count = true, uint16(min(max(n, 2), 1<<16-1))
 	case spirv.OpTypeMatrix:
 		s = v.shape(spirv.ID(in.Operands[0]))
-		s.cols = uint8(min(in.Operands[1], 255))
+		s.cols = uint16(min(in.Operands[1], 255))
 	default:
 		return
 	}
@@ -90,7 +95,7 @@ func (s shape) unsign() shape {
 
 // component returns the shape of one component.
 func (s shape) component() shape {
-	s.count, s.cols = 1, 0
+	s.count, s.cols, s.long = 1, 0, false
 	return s
 }
 

@@ -1,0 +1,94 @@
+package cooperative_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+func text(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + name + ".spvasm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestModulesAreValid(t *testing.T) {
+	for _, name := range []string{"vectors", "matrices"} {
+		for _, f := range validate.Module(moduletest.Assemble(t, text(t, name)), validate.Options{}) {
+			t.Errorf("%s: %s", name, f.Text)
+		}
+	}
+}
+
+// Each row breaks one rule of a module by replacing text.
+var broken = []struct{ name, module, old, new, want string }{
+	{"vector of vectors", "vectors", "%U4 = OpTypeVectorIdEXT %uint %u4", "%U4 = OpTypeVectorIdEXT %uint %u4\n%bad = OpTypeVectorIdEXT %V8 %u4", "must be scalars"},
+	{"vector without components", "vectors", "%U4 = OpTypeVectorIdEXT %uint %u4", "%U4 = OpTypeVectorIdEXT %uint %u4\n%bad = OpTypeVectorIdEXT %uint %u0", "above 0"},
+	{"count that is a float", "vectors", "%U4 = OpTypeVectorIdEXT %uint %u4", "%U4 = OpTypeVectorIdEXT %uint %u4\n%bad = OpTypeVectorIdEXT %uint %f0", "constant 32-bit integer"},
+	{"another memory model", "vectors", "OpCapability VulkanMemoryModel\n", "", "VulkanMemoryModel"},
+	{"load from a word", "vectors", "%V8 %from %u16", "%V8 %one %u16", "operand 1 to be a pointer to an array"},
+	{"load of a scalar", "vectors", "%e = OpVectorExtractDynamic %half %scaled %u3", "%e = OpCooperativeVectorLoadNV %half %from %u16", "a cooperative vector as Result Type"},
+	{"offset that is a float", "vectors", "%V8 %from %u16", "%V8 %from %f0", "operand 2 to be a 32-bit integer"},
+	{"sum of vectors of other lengths", "vectors", "OpFAdd %V8 %x %x", "OpFAdd %V16 %x %x", "of Result Type"},
+	{"component of another type", "vectors", "OpVectorExtractDynamic %half %scaled", "OpVectorExtractDynamic %float %scaled", "component type"},
+	{"component that is none", "vectors", "%e %y 7", "%e %y 8", "out of bounds"},
+	{"rows of a product", "vectors", "%u64 %u0 %u16 %u8 %u0 %false", "%u64 %u0 %u8 %u8 %u0 %false", "16 components, and the matrix 8 rows"},
+	{"columns of a product", "vectors", "%u64 %u0 %u16 %u8 %u0 %false", "%u64 %u0 %u16 %u16 %u0 %false", "8 components, and the matrix 16 columns"},
+	{"packed columns of a product", "vectors", "%u0 %u3 %u16 %u16 %u1", "%u0 %u3 %u16 %u64 %u1", "holds 16 components"},
+	{"packed input of floats", "vectors", "%z %u0 %from %u64", "%z %packed %from %u64", "unsigned integers"},
+	{"product without a stride", "vectors", "%u8 %u0 %false %u16", "%u8 %u0 %false", "needs a MatrixStride"},
+	{"product with rows transposed", "vectors", "%u8 %u0 %false %u16", "%u8 %u0 %true %u16", "cannot be transposed"},
+	{"product with a layout that is none", "vectors", "%u8 %u0 %false %u16", "%u8 %u4 %false %u16", "not a CooperativeVectorMatrixLayout"},
+	{"product with memory of the group", "vectors", "%z %u0 %from %u64", "%z %u0 %shared %u64", "operand 3 to be a pointer to an array of numbers in a storage buffer"},
+	{"size that is no constant", "vectors", "%u64 %u0 %u16 %u8 %u0 %false", "%u64 %u0 %u16 %h1 %u0 %false", "constant 32-bit integer"},
+	{"product of a scalar", "vectors", "OpCooperativeVectorMatrixMulNV %V16 %z", "OpCooperativeVectorMatrixMulNV %V16 %e", "operand 1 to be a cooperative vector"},
+	{"outer product of other components", "vectors", "%z %l %u3 %u0", "%z %l2 %u3 %u0", "components of one type"},
+	{"sum of a scalar", "vectors", "ReduceSumAccumulateNV %from %u0 %l", "ReduceSumAccumulateNV %from %u0 %e", "operand 3 to be a cooperative vector"},
+
+	{"use that stays", "matrices", "ConvertUseEXT %A %c", "ConvertUseEXT %C %c", "accumulators become matrices of the other uses"},
+	{"use of a matrix of another size", "matrices", "ConvertUseEXT %A %c", "ConvertUseEXT %At %c", "components, scope and size"},
+	{"transposed accumulator", "matrices", "OpDecorate %turned ", "OpDecorate %back CooperativeMatrixTransposeEXT\nOpDecorate %turned ", "scope and size"},
+	{"transposition of a matrix A", "matrices", "TransposeNV %B %c", "TransposeNV %B %a", "only an accumulator is transposed"},
+	{"transposition of the same size", "matrices", "TransposeNV %B %c", "TransposeNV %A %c", "rows and columns exchanged"},
+	{"coordinate in three dimensions", "matrices", "%uint2 = OpTypeVector %uint 2", "%uint2 = OpTypeVector %uint 3", "vector of two 32-bit integers"},
+	{"reduction of rows that change", "matrices", "%Rows %c Row", "%Half %c Row", "reduced rows"},
+	{"reduction of columns that change", "matrices", "%Rows %c Row", "%Rows %c Column", "reduced columns"},
+	{"reduction to another size", "matrices", "%Rows %c Row", "%Half %c 2x2", "half the size"},
+	{"reduction of a matrix A", "matrices", "%Rows %c Row", "%Rows %a Row", "must be accumulators"},
+	{"reduction by another function", "matrices", "Row %add", "Row %scale", "CombineFunc"},
+	{"reduction by a value", "matrices", "Row %add", "Row %f1", "operand 3 to be a function"},
+	{"function of elements without its argument", "matrices", "%c %scale %f1", "%c %scale", "what is behind Func"},
+	{"function of two elements", "matrices", "%c %scale %f1", "%c %add", "Func must take"},
+	{"tensor of six dimensions", "matrices", "%Layout = ", "%bad = OpTypeTensorLayoutNV %u6 %u0\n%Layout = ", "one to five dimensions"},
+	{"clamp mode that is none", "matrices", "%Layout = ", "%bad = OpTypeTensorLayoutNV %u2 %u6\n%Layout = ", "clamp mode"},
+	{"view that names a dimension twice", "matrices", "%true %u1 %u0", "%true %u1 %u1", "each once"},
+	{"view without an order", "matrices", "%true %u1 %u0", "%true %u1", "numbers of their order"},
+	{"dimensions that are too few", "matrices", "%layout %u64 %u64", "%layout %u64", "each of 2 dimensions"},
+	{"slice that says too little", "matrices", "%layout2 %u0 %u16 %u8 %u8", "%layout2 %u0 %u16", "2 numbers for each"},
+	{"layout of a view", "matrices", "OpTensorViewSetClipNV %View %view1", "OpTensorViewSetClipNV %View %layout", "operand 1 to be a tensor view"},
+	{"tensor load into another matrix", "matrices", "%C %from %c0 %layout4 None None", "%A %from %c0 %layout4 None None", "type of the result"},
+}
+
+func TestRules(t *testing.T) {
+	for _, tt := range broken {
+		t.Run(tt.name, func(t *testing.T) {
+			whole := text(t, tt.module)
+			if !strings.Contains(whole, tt.old) {
+				t.Fatalf("%q is not in the module", tt.old)
+			}
+			found := validate.Module(moduletest.Assemble(t, strings.Replace(whole, tt.old, tt.new, 1)), validate.Options{})
+			for _, f := range found {
+				if strings.Contains(f.Text, tt.want) {
+					return
+				}
+			}
+			t.Errorf("got %v, want %q", found, tt.want)
+		})
+	}
+}
