@@ -111,5 +111,12 @@ func placesItself(t *types.Type) bool {
 // IsSpirvHandle reports whether t is a type of inline SPIR-V that variables
 // cannot hold for good, like an image or a pointer.
 func IsSpirvHandle(t *types.Type) bool {
-	return t.IsSpirv(types.SpirvOpaque) && spirv.Opcode(t.Spirv.Op) != spirv.OpTypeCooperativeMatrixKHR
+	if !t.IsSpirv(types.SpirvOpaque) {
+		return false
+	}
+	switch spirv.Opcode(t.Spirv.Op) {
+	case spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeVectorIdEXT, spirv.OpTypeTensorLayoutNV, spirv.OpTypeTensorViewNV:
+		return false
+	}
+	return true
 }

@@ -1,6 +1,7 @@
 // Package headers holds the header files that come with the compiler, those
 // that shaders include as <type_traits>, <enable_if>, <vector_utils>,
-// <test.hlsli>, <assert.hlsli>, <vk/opcode_selector.h>, <vk/spirv.h> and <vk/khr/cooperative_matrix.h>. They are HLSL like any other: nothing in the compiler
+// <test.hlsli>, <assert.hlsli>, <dx/linalg.h>, <vk/opcode_selector.h>, <vk/spirv.h>, <vk/khr/cooperative_matrix.h>
+// and <vk/nv/cooperative_vector.h>. They are HLSL like any other: nothing in the compiler
 // knows their names.
 package headers
 
@@ -10,7 +11,7 @@ import (
 	"strings"
 )
 
-//go:embed hlsl vk
+//go:embed dx hlsl vk
 var files embed.FS
 
 // Files are the headers at the paths after which they are included. Those of

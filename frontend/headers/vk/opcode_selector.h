@@ -52,12 +52,16 @@ static const int SignedKind = 1;
 static const int FloatKind = 2;
 
 template <typename T> struct Component;
-#define HLSL2SPIRV_COMPONENT(type, is, bits) \
-  template <> struct Component<type> {       \
-    static const int kind = is;              \
-    static const int width = bits;           \
+#define HLSL2SPIRV_ENCODED(type, is, bits, how) \
+  template <> struct Component<type> {          \
+    static const int kind = is;                 \
+    static const int width = bits;              \
+    static const int encoding = how;            \
   };
+#define HLSL2SPIRV_COMPONENT(type, is, bits) HLSL2SPIRV_ENCODED(type, is, bits, 0)
 #if __HLSL_ENABLE_16_BIT
+HLSL2SPIRV_COMPONENT(uint8_t, UnsignedKind, 8)
+HLSL2SPIRV_COMPONENT(int8_t, SignedKind, 8)
 HLSL2SPIRV_COMPONENT(uint16_t, UnsignedKind, 16)
 HLSL2SPIRV_COMPONENT(int16_t, SignedKind, 16)
 HLSL2SPIRV_COMPONENT(half, FloatKind, 16)
@@ -70,7 +74,12 @@ HLSL2SPIRV_COMPONENT(uint64_t, UnsignedKind, 64)
 HLSL2SPIRV_COMPONENT(int64_t, SignedKind, 64)
 HLSL2SPIRV_COMPONENT(float, FloatKind, 32)
 HLSL2SPIRV_COMPONENT(double, FloatKind, 64)
+// Floats that are stored and converted, and not computed with but as matrices.
+HLSL2SPIRV_ENCODED(bfloat16_t, FloatKind, 16, 1)
+HLSL2SPIRV_ENCODED(float8_e4m3_t, FloatKind, 8, 2)
+HLSL2SPIRV_ENCODED(float8_e5m2_t, FloatKind, 8, 3)
 #undef HLSL2SPIRV_COMPONENT
+#undef HLSL2SPIRV_ENCODED
 
 #define HLSL2SPIRV_ARITHMETIC(kind, neg, add, sub, mul, div)                  \
   template <> struct Arithmetic<kind> {                                       \
@@ -119,7 +128,8 @@ template <int Kind> struct Conversion<Kind, Kind, true> HLSL2SPIRV_CONVERT(CopyO
 template <typename From, typename To>
 class ConversionSelector
     : Conversion<Component<From>::kind, Component<To>::kind,
-                 Component<From>::width == Component<To>::width> {};
+                 Component<From>::width == Component<To>::width &&
+                     Component<From>::encoding == Component<To>::encoding> {};
 
 } // namespace util
 } // namespace vk

@@ -9,6 +9,7 @@
 #error "CooperativeMatrix requires a minimum of SPIR-V 1.6"
 #endif
 
+#include <vk/buffer_words.h>
 #include <vk/opcode_selector.h>
 #include <vk/spirv.h>
 
@@ -49,6 +50,18 @@ template <typename M, typename T>
 void StoreShared(WorkgroupSpirvPointer<T> to, M matrix,
                  CooperativeMatrixLayout layout, uint stride,
                  [[vk::ext_literal]] uint access, Scope scope);
+
+// Byte address buffers, from a word of theirs on; strides count words.
+template <typename M>
+[[vk::ext_instruction(/* OpCooperativeMatrixLoadKHR */ 4457)]]
+M LoadWord(vk::util::BufferWord from, CooperativeMatrixLayout layout,
+           uint stride, [[vk::ext_literal]] uint access);
+
+template <typename M>
+[[vk::ext_instruction(/* OpCooperativeMatrixStoreKHR */ 4458)]]
+void StoreWord(vk::util::BufferWord to, M matrix,
+               CooperativeMatrixLayout layout, uint stride,
+               [[vk::ext_literal]] uint access);
 
 template <typename C, typename A, typename B>
 [[vk::ext_instruction(/* OpCooperativeMatrixMulAddKHR */ 4459)]]
