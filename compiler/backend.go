@@ -1,6 +1,8 @@
 package compiler
 
 import (
+	"slices"
+
 	"fmt"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -28,6 +30,10 @@ func (c *compilation) emit() {
 	}
 }
 
+// replicatedComposites is used where -fspv-extension names it: what it makes smaller
+// devices without the extension take as well.
+const replicatedComposites = "SPV_EXT_replicated_composites"
+
 // passes makes the module valid where it treats resources and pointers as values,
 // and better. The raw form gets none.
 func (c *compilation) passes() {
@@ -52,6 +58,10 @@ func (c *compilation) passes() {
 	c.optimize(s)
 	if c.wantsVulkanMemoryModel() {
 		opt.UseVulkanMemoryModel(c.module)
+		s = opt.NewSession(c.module, o)
+	}
+	if slices.Contains(c.Extensions, replicatedComposites) {
+		opt.ReplicateComposites(c.module)
 		s = opt.NewSession(c.module, o)
 	}
 	s.Finish()

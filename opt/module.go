@@ -34,6 +34,10 @@ func TrimCapabilities(m *spirv.Module) {
 	m.Bound = u.Bound()
 }
 
+// ReplicateComposites names what all parts of a composite are once, by
+// SPV_EXT_replicated_composites, if that makes m smaller.
+func ReplicateComposites(m *spirv.Module) { target.ReplicateComposites(m) }
+
 // UseVulkanMemoryModel rewrites m, which is written for the GLSL450 memory model,
 // for the Vulkan memory model.
 func UseVulkanMemoryModel(m *spirv.Module) { target.UseVulkanMemoryModel(m) }

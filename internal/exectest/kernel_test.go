@@ -25,6 +25,7 @@ var withoutKernel = map[string]string{
 	"resource-kinds":       "cubes of textures",
 	"multisampled":         "multisampled textures",
 	"descriptor-heap":      "an array of resources of unknown or great length",
+	"replicated":           "OpConstantCompositeReplicateEXT",
 	"atomics-buffer":       "OpImageTexelPointer",
 	"atomics-float":        "OpImageTexelPointer",
 	"texel-atomics-passed": "OpImageTexelPointer",

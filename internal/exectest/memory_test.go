@@ -13,7 +13,7 @@ func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), integerMatrix(), integerMatrixDXLayout(), integerMatrixScalarLayout(), integerMatrixWidths(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), specializedGroup("specialized-group"), specializedGroup("specialized-group-id"), specTypes(), specArrays(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
-		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(), bytes8(),
+		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(), bytes8(), replicated(),
 	}
 }
 
@@ -434,4 +434,15 @@ func bytes8() dispatch {
 	return dispatch{shader: "int8", resources: bound(in(input), out(4*len(want)), in(parts), in(words(0x03020100, 0x07060504, 0x0b0a0908))),
 		spec: []vulkan.SpecConstant{{ID: 3, Data: []byte{9}}},
 		want: []any{nil, want, mixed(four(5, 5, 6, 7), four(254, 0, 4, 1), four(9, 8, 7, 0), pad(3)), mixed(0x0807065a, 0x07060504)}}
+}
+
+func replicated() dispatch {
+	var want []any
+	for i := range 8 {
+		x, z := 3.25*float64(i)+0.5, 0.25*float64(i)+0.5+5
+		rest := x + 5 + float64(i)
+		want = append(want, 2*x+rest, 2*x+rest, 2*z+rest, 2*z+rest)
+	}
+	return dispatch{shader: "replicated", resources: bound(out(8 * 16)),
+		spec: []vulkan.SpecConstant{{ID: 1, Data: vulkan.Bytes(int32(5))}}, want: []any{want}}
 }

@@ -38,6 +38,7 @@ var withoutText = map[string]string{
 	"multisampled":           "OpImageQuerySamples",
 	"non-uniform-index 19":   "OpImageFetch",
 	"non-uniform-index 22":   "OpImageTexelPointer",
+	"replicated":             "OpConstantCompositeReplicateEXT",
 	"resource-arrays 19":     "OpImageFetch",
 	"resource-arrays 22 -O0": "Lod of OpImageFetch",
 	"resource-kinds":         "OpImageQuerySizeLod",

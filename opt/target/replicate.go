@@ -1,0 +1,62 @@
+package target
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// declarationWords is what the capability ReplicatedCompositesEXT and the extension
+// that it belongs to take in a module.
+const declarationWords = 2 + 1 + len("SPV_EXT_replicated_composites")/4 + 1
+
+// ReplicateComposites names what all parts of a composite are once
+// (SPV_EXT_replicated_composites):
+//
+//	c = ConstantComposite t x x x x    →   c = ConstantCompositeReplicateEXT t x
+//	v = CompositeConstruct t x x x x   →   v = CompositeConstructReplicateEXT t x
+//
+// Nothing changes in a module that would not become smaller.
+func ReplicateComposites(m *spirv.Module) {
+	parts := make(map[spirv.ID]int)
+	for i := range m.Types {
+		switch in := &m.Types[i]; in.Op {
+		case spirv.OpTypeVector, spirv.OpTypeMatrix:
+			parts[in.Result] = int(in.Operands[1])
+		}
+	}
+	var found []*spirv.Instruction
+	words := 0
+	m.Each(func(in *spirv.Instruction) {
+		if replicated(in.Op) == spirv.OpNop || len(in.Operands) < 2 {
+			return
+		}
+		// a vector may be put together of fewer vectors
+		if n, ok := parts[in.Type]; ok && n != len(in.Operands) {
+			return
+		}
+		for _, id := range in.Operands[1:] {
+			if id != in.Operands[0] {
+				return
+			}
+		}
+		found = append(found, in)
+		words += len(in.Operands) - 1
+	})
+	if words <= declarationWords {
+		return
+	}
+	for _, in := range found {
+		in.Op, in.Operands = replicated(in.Op), in.Operands[:1:1]
+	}
+}
+
+// replicated returns the instruction that makes a composite of equal parts where op
+// makes one of any.
+func replicated(op spirv.Opcode) spirv.Opcode {
+	switch op {
+	case spirv.OpConstantComposite:
+		return spirv.OpConstantCompositeReplicateEXT
+	case spirv.OpSpecConstantComposite:
+		return spirv.OpSpecConstantCompositeReplicateEXT
+	case spirv.OpCompositeConstruct:
+		return spirv.OpCompositeConstructReplicateEXT
+	}
+	return spirv.OpNop
+}
