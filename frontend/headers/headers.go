@@ -1,7 +1,7 @@
 // Package headers holds the header files that come with the compiler, those
 // that shaders include as <type_traits>, <enable_if>, <vector_utils>,
 // <test.hlsli>, <assert.hlsli>, <dx/linalg.h>, <vk/opcode_selector.h>, <vk/spirv.h>, <vk/khr/cooperative_matrix.h>
-// and <vk/nv/cooperative_vector.h>. They are HLSL like any other: nothing in the compiler
+// <vk/nv/cooperative_matrix2.h> and <vk/nv/cooperative_vector.h>. They are HLSL like any other: nothing in the compiler
 // knows their names.
 package headers
 

@@ -36,6 +36,7 @@ const First = spirv.OpTypeVectorIdEXT
 //	v    a cooperative vector
 //	m    a cooperative matrix
 //	p    a pointer to an array of numbers that the application sees, P: or that the group shares
+//	q    a pointer to what may be part of such an array
 //	j k  a 32-bit integer, a constant one
 //	b    a constant bool
 //	2    a vector of two 32-bit integers
@@ -62,8 +63,8 @@ var rows = [...]row{
 	{spirv.OpCooperativeMatrixGetCoordinateEXT, "2mj", nil},
 	{spirv.OpCooperativeMatrixReduceEXT, "mm_f", (*checker).reduce},
 	{spirv.OpCooperativeMatrixPerElementOpEXT, "mmf.*", (*checker).perElement},
-	{spirv.OpCooperativeMatrixLoadTensorNV, "mPml", (*checker).loadTensor},
-	{spirv.OpCooperativeMatrixStoreTensorNV, "-Pml", nil},
+	{spirv.OpCooperativeMatrixLoadTensorNV, "mqml", (*checker).loadTensor},
+	{spirv.OpCooperativeMatrixStoreTensorNV, "-qml", nil},
 	{spirv.OpCreateTensorLayoutNV, "l", nil},
 	{spirv.OpTensorLayoutSetDimensionNV, "llj*", func(c *checker) { c.dimensions(1) }},
 	{spirv.OpTensorLayoutSetStrideNV, "llj*", func(c *checker) { c.dimensions(1) }},
@@ -184,7 +185,7 @@ func (c *checker) types(letters string) bool {
 
 var names = [...]string{
 	'v': "a cooperative vector", 'm': "a cooperative matrix", 'p': "a pointer to an array of numbers in a storage buffer",
-	'P': "a pointer to an array of numbers in a storage buffer or in memory of the group", 'j': "a 32-bit integer",
+	'P': "a pointer to an array of numbers in a storage buffer or in memory of the group", 'q': "a pointer to numbers in a storage buffer or in memory of the group", 'j': "a 32-bit integer",
 	'k': "a constant 32-bit integer", 'b': "a constant bool", '2': "a vector of two 32-bit integers", 'l': "a tensor layout",
 	'w': "a tensor view", 'f': "a function",
 }
@@ -225,32 +226,33 @@ func (c *checker) isType(letter byte, typ spirv.ID) bool {
 		return t.Op == spirv.OpTypeInt && t.Operands[0] == 32
 	case '2':
 		return t.Op == spirv.OpTypeVector && t.Operands[1] == 2 && c.isType('j', spirv.ID(t.Operands[0]))
-	case 'p', 'P':
-		return c.isArrayPointer(t, letter == 'P')
+	case 'p', 'P', 'q':
+		return t.Op == spirv.OpTypePointer && isNumberMemory(spirv.StorageClass(t.Operands[0]), letter != 'p') && c.isNumbers(spirv.ID(t.Operands[1]), letter)
 	}
 	return true
 }
 
-// isArrayPointer reports whether t points to an array of scalars or vectors, in
-// memory of the group too if shared is set.
-func (c *checker) isArrayPointer(t *spirv.Instruction, shared bool) bool {
-	if t.Op != spirv.OpTypePointer {
-		return false
-	}
-	switch class := spirv.StorageClass(t.Operands[0]); class {
+// isNumberMemory reports whether matrices and vectors are read from memory of a
+// storage class, from that of the group if shared is set.
+func isNumberMemory(class spirv.StorageClass, shared bool) bool {
+	switch class {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassCrossWorkgroup:
-	default:
-		if class != spirv.StorageClassWorkgroup || !shared {
-			return false
-		}
+		return true
 	}
-	a := c.Def(spirv.ID(t.Operands[1]))
-	if a == nil || a.Op != spirv.OpTypeArray && a.Op != spirv.OpTypeRuntimeArray {
+	return shared && class == spirv.StorageClassWorkgroup
+}
+
+// isNumbers reports whether a type is an array of scalars, or one of vectors unless
+// letter is p, and for q a scalar or vector as well.
+func (c *checker) isNumbers(typ spirv.ID, letter byte) bool {
+	t := c.Def(typ)
+	if t != nil && (t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray) {
+		t = c.Def(spirv.ID(t.Operands[0]))
+	} else if letter != 'q' {
 		return false
 	}
-	e := c.Def(spirv.ID(a.Operands[0]))
-	if e != nil && e.Op == spirv.OpTypeVector && shared {
-		e = c.Def(spirv.ID(e.Operands[0]))
+	if t != nil && t.Op == spirv.OpTypeVector && letter != 'p' {
+		t = c.Def(spirv.ID(t.Operands[0]))
 	}
-	return e != nil && (e.Op == spirv.OpTypeInt || e.Op == spirv.OpTypeFloat)
+	return t != nil && (t.Op == spirv.OpTypeInt || t.Op == spirv.OpTypeFloat)
 }
