@@ -56,7 +56,7 @@ var intrinsicRows = [...]Row{
 	{IntrinsicUnimplemented, "intrinsic-unimplemented", Error, "", "%s intrinsic function unimplemented",
 		"uint4 main(float4 p : P) : SV_Target { return AddUint64(uint4(p), uint4(p)); }"},
 	{MethodUnimplemented, "method-unimplemented", Error, "", "intrinsic '%s' method unimplemented",
-		"RayQuery<0> q; float4 main() : SV_Target { return q.CandidateTriangleObjectPositions()[0].x; }"},
+		"Texture2D<uint> t; SamplerState s; float4 main(float2 at : A) : SV_Target { return t.GatherRaw(s, at).x; }"},
 	{IntrinsicDeprecated, "intrinsic-deprecated", Error, "", "deprecated %s intrinsic function will not be supported",
 		"sampler s; float4 main() : SV_Target { return tex2D(s, float2(0, 0)); }"},
 	{BitScanWidth, "bit-scan-width", Error, "", "%s is currently limited to 32-bit width components when targeting SPIR-V",

@@ -46,10 +46,11 @@ type deadCode struct {
 	local []bool // by id: variables whose stores matter only if they are read
 	read  []bool // by id: of local ones
 	// stores to a local variable that wait for a read are linked
-	first *analysis.Table // by id of a variable: 1 + the last of them
-	next  []int32         // by instruction, if it is one: 1 + the one before
-	room  []int32         // for next
-	weak  []spirv.ID      // instructions about debugging that go with what they are about
+	first *analysis.Table       // by id of a variable: 1 + the last of them
+	next  []int32               // by instruction, if it is one: 1 + the one before
+	room  []int32               // for next
+	weak  []spirv.ID            // instructions about debugging that go with what they are about
+	apart map[spirv.ID][]uint32 // of these: about the parts of what has gone
 }
 
 // A codeOf is a function with its control flow.
@@ -327,12 +328,59 @@ func (d *deadCode) debugDeclares() {
 		switch a := d.at[about]; {
 		case a < 0 || d.live[a]:
 			d.live[i] = true
+		case d.isGathered(d.insts[a]) && in.Operands[1] == spirv.ShaderDebugValue:
+			if d.apart == nil {
+				d.apart = make(map[spirv.ID][]uint32)
+			}
+			d.apart[id] = slices.Clone(d.insts[a].Operands)
+			d.live[i] = true
 		case in.Operands[1] == spirv.ShaderDebugValue && d.u.HasUndefinedValue(d.u.TypeOf(about)): // it has another value now, which is gone
 			in.Operands[analysis.DebugAbout] = uint32(d.u.Undef(d.u.TypeOf(about)))
 			d.u.Invalidate(analysis.Bodies)
 			d.live[i] = true
 		}
 	}
+}
+
+// isGathered reports whether in makes a value of one operand for each of its parts, of
+// which one is live at least.
+func (d *deadCode) isGathered(in *spirv.Instruction) bool {
+	if in.Op != spirv.OpCompositeConstruct || len(in.Operands) != d.u.Length(in.Type) {
+		return false
+	}
+	return slices.ContainsFunc(in.Operands, d.stays)
+}
+
+// stays reports whether a value is not removed.
+func (d *deadCode) stays(id uint32) bool {
+	a := d.at[id]
+	return a < 0 || d.live[a]
+}
+
+// tellParts says of the parts of values that are gone what was said of the whole.
+func (d *deadCode) tellParts(b *spirv.Block) {
+	if d.apart == nil {
+		return
+	}
+	var out []spirv.Instruction
+	for i := range b.Insts {
+		in := &b.Insts[i]
+		parts := d.apart[in.Result]
+		if parts == nil || in.Op == spirv.OpNop {
+			out = append(out, *in)
+			continue
+		}
+		for k, part := range parts {
+			if d.stays(part) {
+				c := analysis.Cloned(in)
+				c.Result = d.u.NewID(in.Type)
+				c.Operands[analysis.DebugAbout] = part
+				c.Operands = append(c.Operands, uint32(d.u.ConstUint(uint32(k))))
+				out = append(out, c)
+			}
+		}
+	}
+	b.Insts = out
 }
 
 // sweep removes the dead instructions of one function.
@@ -358,6 +406,7 @@ func (d *deadCode) sweep(fn *codeOf) {
 				rewrite.Nop(in)
 			}
 		}
+		d.tellParts(b)
 	}
 	rewrite.Sweep(d.u, fn.f)
 	dropStrayLines(d.u, fn.f)

@@ -183,6 +183,16 @@ var cheapGLSL = [...]uint32{
 	spirv.GLSLUMin, spirv.GLSLUMax, spirv.GLSLSMin, spirv.GLSLSMax, spirv.GLSLUClamp, spirv.GLSLSClamp, spirv.GLSLFma,
 }
 
+// leaving returns the place of the branch with which the last of the arms ends: the values
+// that are chosen among are assigned there.
+func (s *diamond) leaving() int32 {
+	at := s.no
+	if at == s.to {
+		at = s.yes
+	}
+	return analysis.Terminator(s.c.f.Blocks[at]).Pos
+}
+
 // selectFor makes the Select for a phi of the merge block. The condition may have to
 // become a vector.
 func (s *diamond) selectFor(phi *spirv.Instruction) (spirv.Instruction, bool) {
@@ -199,7 +209,7 @@ func (s *diamond) selectFor(phi *spirv.Instruction) (spirv.Instruction, bool) {
 	if len(phi.Operands) != 4 {
 		return spirv.Instruction{}, false
 	}
-	out := spirv.Instruction{Op: spirv.OpSelect, Type: phi.Type, Result: phi.Result, Pos: phi.Pos, Operands: []uint32{uint32(condition), 0, 0}}
+	out := spirv.Instruction{Op: spirv.OpSelect, Type: phi.Type, Result: phi.Result, Pos: s.leaving(), Operands: []uint32{uint32(condition), 0, 0}}
 	for k := 0; k < 4; k += 2 {
 		p := s.c.g.Block(spirv.ID(phi.Operands[k+1]))
 		if s.yes != s.to && s.c.g.Dominates(s.yes, p) || s.yes == s.to && p == s.at {

@@ -65,6 +65,12 @@ func (l *lowerer) mapped(in *spirv.Instruction) []uint32 {
 			l.report(in, "%s (%v)", u.text, in.Op)
 		}
 	}
+	switch in.Op {
+	case spirv.OpImageRead, spirv.OpImageWrite, spirv.OpImageGather:
+		if mask&(spirv.ImageOperandsLod|spirv.ImageOperandsBias) != 0 { // by extensions of AMD
+			l.report(in, "%v of an image (%v)", mask, in.Op)
+		}
+	}
 	if mask&^sayableOperands != 0 {
 		l.report(in, "%v of an image (%v)", mask&^sayableOperands, in.Op)
 	}
