@@ -75,6 +75,9 @@ const (
 	// HeapType occurs when an element of a descriptor heap is to become what no
 	// descriptor is.
 	HeapType
+	// HeapMixed occurs when a sampler is taken from the heap of resources, or another resource
+	// from that of samplers, with -fspv-use-descriptor-heap.
+	HeapMixed
 	// HeapStrideType occurs when the stride of a descriptor heap is no uint of at least 1.
 	HeapStrideType
 	// HeapStrideTwice occurs when several constants are to be the stride of one descriptor
@@ -176,6 +179,8 @@ var resourceRows = [...]Row{
 		"// args: -T ps_6_6\nfloat4 main() : SV_Target { Texture2D t = ResourceDescriptorHeap; return t[uint2(0, 0)]; }"},
 	{HeapType, "heap-type", Error, "", "an element of a descriptor heap cannot be a '%s'",
 		"// args: -T ps_6_6\nfloat4 main() : SV_Target { vk::SampledTexture2D<float4> t = ResourceDescriptorHeap[0]; return t[uint2(0, 0)]; }"},
+	{HeapMixed, "heap-mixed", Error, "", "a '%s' cannot be in %s: one heap of Vulkan holds samplers, the other one all other resources",
+		"// args: -T ps_6_6 -fspv-target-env=vulkan1.3 -fspv-use-descriptor-heap\nfloat4 main() : SV_Target { Texture2D t = SamplerDescriptorHeap[0]; return t[uint2(0, 0)]; }"},
 	{HeapStrideType, "heap-stride-type", Error, "", "the stride of a descriptor heap is a uint with a default of at least 1",
 		"// args: -T cs_6_6\n[[vk::resource_heap_stride_constant_id(0)]] const int s = 64;\n[numthreads(1, 1, 1)] void main() {}"},
 	{HeapStrideTwice, "heap-stride-twice", Error, "", "the stride of a descriptor heap is one specialization constant with one id",

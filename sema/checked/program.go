@@ -26,7 +26,7 @@ type Program struct {
 	Funcs    []*Func   // function definitions and instantiations that are reached, in source order
 	Entries  []*Func   // the entry point, or all of a library in source order
 	Bodies   []*Body   // in the order in which they were checked, those that nothing reaches too
-	HeapUses []TypeUse // the types of what is taken from descriptor heaps, each once
+	HeapUses []HeapUse // the types of what is taken from descriptor heaps, each once a heap
 	RawUses  []TypeUse // the types that vk::RawBufferLoad and RawBufferStore access
 
 	InitUses      []StageUse      // what initialisers of globals do that not every stage can
@@ -48,6 +48,12 @@ type Program struct {
 type TypeUse struct {
 	Type *types.Type
 	Pos  source.Pos
+}
+
+// A HeapUse is what is taken from a descriptor heap.
+type HeapUse struct {
+	TypeUse
+	Heap types.ObjectKind // ResourceDescriptorHeap or SamplerDescriptorHeap
 }
 
 // An UndefinedCall is a call of a function without a body.

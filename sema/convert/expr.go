@@ -194,15 +194,17 @@ func (c *Converter) fromHeap(x checked.Expr, to *types.Type, v Sequence, explici
 		c.Report(x.Info().Pos, diagnostics.HeapValue)
 		return c.Bad(x.Info().Span)
 	}
-	if _, ok := at.X.(*checked.VarRef); !ok {
+	heap, ok := at.X.(*checked.VarRef)
+	if !ok {
 		c.Report(x.Info().Pos, diagnostics.HeapValue)
 		return c.Bad(x.Info().Span)
 	}
+	kind := heap.Var.Type.Object
 	for i := range c.Prog.HeapUses {
-		if c.Prog.HeapUses[i].Type == to {
+		if u := &c.Prog.HeapUses[i]; u.Type == to && u.Heap == kind {
 			return c.Apply(x, v, explicit)
 		}
 	}
-	c.Prog.HeapUses = append(c.Prog.HeapUses, checked.TypeUse{Type: to, Pos: x.Info().Pos})
+	c.Prog.HeapUses = append(c.Prog.HeapUses, checked.HeapUse{TypeUse: checked.TypeUse{Type: to, Pos: x.Info().Pos}, Heap: kind})
 	return c.Apply(x, v, explicit)
 }

@@ -24,7 +24,8 @@ type Options struct {
 	Vulkan   bool // the target is a Vulkan environment
 	Library  bool // lib_6_x, where ray tracing shaders are
 
-	DXCQuirks bool // what dxc refuses is refused (-fspv-dxc-quirks)
+	DXCQuirks      bool // what dxc refuses is refused (-fspv-dxc-quirks)
+	DescriptorHeap bool // heaps are those of Vulkan
 }
 
 // Check reports what is wrong with the resources of prog.
@@ -56,7 +57,12 @@ func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 
 // heapUse checks the type of what is taken from a descriptor heap as if it were
 // a variable.
-func (c *checker) heapUse(u *checked.TypeUse) {
+func (c *checker) heapUse(u *checked.HeapUse) {
+	sampler := u.Type.Object == types.SamplerState || u.Type.Object == types.SamplerComparisonState
+	if c.opts.DescriptorHeap && sampler != (u.Heap == types.SamplerDescriptorHeap) {
+		c.report(u.Pos, diagnostics.HeapMixed, u.Type, u.Heap)
+		return
+	}
 	if u.Type.Object > types.SamplerComparisonState && u.Type.Object != types.RaytracingAccelerationStructure {
 		c.report(u.Pos, diagnostics.HeapType, u.Type)
 		return
