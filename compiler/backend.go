@@ -42,6 +42,7 @@ func (c *compilation) passes() {
 			opt.UseVulkanMemoryModel(c.module)
 		}
 		opt.UseDescriptorHeaps(c.module, c.passOptions())
+		c.checkHeaps()
 		opt.PlaceLines(c.module)
 		return
 	}
@@ -65,8 +66,17 @@ func (c *compilation) passes() {
 		s = opt.NewSession(c.module, o)
 	}
 	s.Finish()
+	c.checkHeaps()
 	if c.MaxID != 0 && uint32(c.module.Bound) > c.MaxID {
 		c.diags.Report(source.NoPos, diagnostics.IDOverflow)
+	}
+}
+
+// checkHeaps reports what the module may not use, which could not be told as long as heaps
+// looked like arrays.
+func (c *compilation) checkHeaps() {
+	if c.Emitter.Resources.DescriptorHeap {
+		c.checkPermitted(false)
 	}
 }
 

@@ -26,17 +26,19 @@ func (c *compilation) checkStageTarget(fn *checked.Func, stage string) {
 // checkTarget reports what the module needs that the target or the options do not
 // let it have.
 func (c *compilation) checkTarget() {
-	c.checkPermitted()
+	c.checkPermitted(c.Emitter.Resources.DescriptorHeap)
 	c.checkVersion()
 	c.checkMemoryModel()
 }
 
 // checkPermitted reports the extensions that the module needs and may not use,
-// where each is needed first. Those that the source asks for by name may be used.
-func (c *compilation) checkPermitted() {
+// where each is needed first. Those that the source asks for by name may be used. Heaps
+// of Vulkan look like arrays that are indexed without being uniform until passes have
+// made them heaps: what these need is then left for later.
+func (c *compilation) checkPermitted(heapsAhead bool) {
 	for i := range c.module.Extensions {
 		name, _ := spirv.StringAt(c.module.Extensions[i].Operands)
-		if c.permitted(name) || slices.Contains(c.emitted.Named, name) {
+		if c.permitted(name) || slices.Contains(c.emitted.Named, name) || heapsAhead && name == "SPV_EXT_descriptor_indexing" {
 			continue
 		}
 		in, what := capability.FirstUse(c.module, name)

@@ -234,7 +234,9 @@ func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spi
 func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) values.Value {
 	id := e.B.Op(spirv.OpCopyObject, e.TypeID(x.Type), e.Arg(x, 0))
 	e.markNonUniform(id)
-	e.B.RequireExtension("SPV_EXT_descriptor_indexing")
+	if !e.opts.Resources.DescriptorHeap { // of which nothing is uniform
+		e.B.RequireExtension("SPV_EXT_descriptor_indexing")
+	}
 	return values.Value{Mode: values.RValue, Typ: x.Type, ID: id}
 }
 

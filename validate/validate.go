@@ -105,7 +105,7 @@ func (v *validator) untyped() {
 	if !v.has(spirv.CapabilityUntypedPointersKHR) {
 		return
 	}
-	m := &untyped.Module{Module: v.m, Defs: v.defs, Has: v.has, Decoration: v.decoration, Int: v.intValue, Vulkan: v.vulkan(), Poll: v.o.Budget.Poll}
+	m := &untyped.Module{Module: v.m, Defs: v.defs, Has: v.has, Decoration: v.decoration, Int: v.intValue, Vulkan: v.vulkan(), Unfinished: v.o.BeforePasses, Poll: v.o.Budget.Poll}
 	untyped.Check(m, func(in *spirv.Instruction, text string) { v.report(in, "%s", text) })
 }
 

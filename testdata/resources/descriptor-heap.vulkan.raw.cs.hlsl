@@ -1,4 +1,4 @@
-// args: -T cs_6_6 -fcgl -fspv-target-env=vulkan1.1spirv1.4 -fspv-use-descriptor-heap
+// args: -T cs_6_6 -fcgl -fspv-target-env=vulkan1.1spirv1.4 -fspv-use-descriptor-heap -fspv-extension=SPV_EXT_descriptor_heap -fspv-extension=SPV_KHR_untyped_pointers
 // The raw form accesses the heap too. The index of what all of a subgroup access is said to be the same.
 // spirv: "OpDecorateId %\w+ UniformId %uint_3" "OpDecorate %ResourceDescriptorHeap BuiltIn ResourceHeapEXT"
 // spirv:-"RuntimeDescriptorArray" "NonUniform"
