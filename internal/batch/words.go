@@ -29,8 +29,11 @@ func ReadJobs(r io.Reader) ([]Job, error) {
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
-		if isCompiler(words[0]) {
+		switch name := programOf(words[0]); name {
+		case "hlsl2spirv", "dxc":
 			words = words[1:]
+		case "glslc", "glslang", "glslangvalidator", "fxc":
+			words[0] = "-driver=" + name
 		}
 		jobs = append(jobs, Job{Name: text, Args: words, Line: n})
 	}
@@ -40,13 +43,10 @@ func ReadJobs(r io.Reader) ([]Job, error) {
 	return jobs, nil
 }
 
-// isCompiler reports whether the first word of a command line is the program.
-func isCompiler(word string) bool {
-	switch strings.TrimSuffix(strings.ToLower(path.Base(strings.ReplaceAll(word, `\`, "/"))), ".exe") {
-	case "hlsl2spirv", "dxc":
-		return true
-	}
-	return false
+// programOf returns the name of the program that the first word of a command line calls, if it
+// does.
+func programOf(word string) string {
+	return strings.TrimSuffix(strings.ToLower(path.Base(strings.ReplaceAll(word, `\`, "/"))), ".exe")
 }
 
 var errOpenQuote = errors.New("a quotation does not end")

@@ -12,6 +12,8 @@ const helpIntro = `usage: hlsl2spirv -T <profile> [options] <input>
 Compiles HLSL to SPIR-V for Vulkan. Without -Fo the module is disassembled to
 standard output. Flags are spelled as dxc spells them, with - or /. @file stands
 for the arguments in a file, --flagfile=file for its lines, each an argument.
+Called as glslc, glslang or fxc, or with -driver=<one of these> in front, it takes
+that compiler's command line.
 
 Examples:
 

@@ -57,5 +57,9 @@ func (r *Row) Text() string {
 	if r.Instead != "" {
 		what = "'" + r.Instead + "'"
 	}
-	return "in HLSL, '" + r.Name + "' of " + r.Language.String() + " is " + what
+	text := "in HLSL, '" + r.Name + "' of " + r.Language.String() + " is " + what
+	if r.Language == Direct3D9 {
+		text += "; -fdialect=d3d9 has it as it is"
+	}
+	return text
 }

@@ -178,7 +178,9 @@ func TestCompileCommandsAreConfigurations(t *testing.T) {
 	dir := folder(t, nil)
 	writeFile(t, filepath.Join(dir, "build", "compile_commands.json"), `[
 		{"directory": "`+dir+`", "file": "a.hlsl", "command": "/usr/bin/dxc -spirv -T ps_6_0 -E pixel -D VALUE=4 -Fo a.spv a.hlsl"},
-		{"directory": "`+dir+`", "file": "a.hlsl", "arguments": ["g++", "-c", "a.hlsl"]}
+		{"directory": "`+dir+`", "file": "a.hlsl", "arguments": ["g++", "-c", "a.hlsl"]},
+		{"directory": "`+dir+`", "file": "b.frag", "command": "glslc -x hlsl -fentry-point=pixel -DVALUE=4 -c b.frag -o b.spv"},
+		{"directory": "`+dir+`", "file": "b.frag", "command": "glslc -x glsl b.frag"}
 	]`)
 	c := Start(t, ServerOptions())
 	c.Initialize(full, dir)
@@ -186,6 +188,12 @@ func TestCompileCommandsAreConfigurations(t *testing.T) {
 	c.Open(uri, "float4 pixel() : SV_Target { return VALUE; }\n")
 	c.Codes(uri)
 	c.Change(uri, 2, "float4 pixel() : SV_Target { return OTHER; }\n")
+	c.Codes(uri, "undeclared-identifier")
+	// of another compiler, too, in its dialect
+	uri = URI(dir + "/b.frag")
+	c.Open(uri, "float4 pixel(float4 colour) { return VALUE * colour; }\n")
+	c.Codes(uri)
+	c.Change(uri, 2, "float4 pixel(float4 colour) { return OTHER * colour; }\n")
 	c.Codes(uri, "undeclared-identifier")
 }
 

@@ -2,11 +2,13 @@ package workspace
 
 import (
 	"encoding/json"
+	"os"
 	"path"
 	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/argfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver"
 )
 
@@ -32,13 +34,36 @@ func readDatabase(dir string, text []byte) (list []command, err error) {
 		}
 		folder := absolute(dir, e.Directory)
 		source := absolute(folder, e.File)
-		if len(args) == 0 || !isCompiler(args[0]) {
+		if len(args) == 0 {
+			continue
+		}
+		if d := drivers.OfProgram(args[0]); d != nil {
+			list = append(list, translated(d, folder, args[1:])...)
+			continue
+		}
+		if !isCompiler(args[0]) {
 			continue
 		}
 		args = slices.DeleteFunc(slices.Clone(args[1:]), func(a string) bool { return a == e.File || absolute(folder, a) == source })
 		list = append(list, command{source, langserver.Configuration{Name: strings.Join(args, " "), Dir: folder, Args: args}})
 	}
 	return list, nil
+}
+
+// translated returns what a command line of another compiler stands for, nothing if it is wrong.
+func translated(d *drivers.Driver, folder string, args []string) (list []command) {
+	plan, err := d.Plan(args, func(name string) (string, error) {
+		text, err := os.ReadFile(absolute(folder, name))
+		return string(text), err
+	})
+	if err != nil {
+		return nil
+	}
+	for _, j := range plan.Jobs {
+		flags, input := j.Args[:len(j.Args)-1], j.Args[len(j.Args)-1]
+		list = append(list, command{absolute(folder, input), langserver.Configuration{Name: strings.Join(flags, " "), Dir: folder, Args: flags}})
+	}
+	return list
 }
 
 func isCompiler(program string) bool {
