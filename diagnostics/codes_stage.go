@@ -118,6 +118,8 @@ const (
 	PayloadTwice
 	// GroupDefault occurs when a dialect gives groups the size that the source does not say.
 	GroupDefault
+	// UniformParameter occurs when a dialect has constants among the parameters of an entry point.
+	UniformParameter
 	// TargetTooOld occurs when the target does not have something that the shader needs.
 	TargetTooOld
 	// WaveTarget occurs when wave operations are used for a target without them.
@@ -230,6 +232,8 @@ var stageRows = [...]Row{
 		"// args: -T as_6_5\nstruct P { float a; }; groupshared P p, q;\n[numthreads(1, 1, 1)]\nvoid main(uint i : SV_GroupID) { if (i == 0) DispatchMesh(1, 1, 1, p); else DispatchMesh(1, 1, 1, q); }"},
 	{GroupDefault, "group-default", Warning, "dialect", "compute entry point has no numthreads attribute: its groups have one thread",
 		"// args: -T cs_6_0 -fdialect=glslang\nvoid main() {}"},
+	{UniformParameter, "uniform-parameter", Error, "", "uniform parameter '%s' of an entry point is not supported: declare it as a global variable",
+		"// args: -T ps_6_0 -fdialect=glslang\nfloat4 main(uniform float4 c) : SV_Target { return c; }"},
 	{TargetTooOld, "target-too-old", Error, "", "'%s' is not in the target %s; -fspv-target-env=%s has it",
 		"// args: -T cs_6_10 -fspv-target-env=vulkan1.0\nRWBuffer<uint> b; [numthreads(64, 1, 1)] void main() { b[0] = GetGroupWaveIndex(); }"},
 	{WaveTarget, "wave-target", Error, "", "Vulkan 1.1 is required for Wave Operation but not permitted to use",

@@ -274,7 +274,9 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 		}
 		return e.B.VectorShuffle(want, id, id, 0, 1)
 	case stageio.FirstOf4:
-		return e.B.VectorShuffle(want, id, id, []uint32{0, 1, 2}[:v.Value.Components()]...)
+		return e.firstComponents(v, id)
+	case stageio.Pixel:
+		return e.pixel(v, id)
 	case stageio.Sign:
 		return e.B.Op(spirv.OpSelect, want, id, e.B.ConstantFloat(want, 1), e.B.ConstantFloat(want, -1))
 	case stageio.FirstOf1:
@@ -293,6 +295,29 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 		})
 	}
 	return id
+}
+
+// firstComponents returns as many of the first components of a vector of four as the value has.
+func (e *SPIRVEmitter) firstComponents(v *stageio.Var, id spirv.ID) spirv.ID {
+	t := e.LowerType(v.Value, lowering.NoLayout, 0)
+	switch n := v.Value.Components(); n {
+	case 1:
+		return e.B.CompositeExtract(t, id, 0)
+	case 4:
+		return id
+	default:
+		return e.B.VectorShuffle(t, id, id, []uint32{0, 1, 2}[:n]...)
+	}
+}
+
+// pixel returns the number of the pixel whose middle a position is.
+func (e *SPIRVEmitter) pixel(v *stageio.Var, id spirv.ID) spirv.ID {
+	float := e.B.TypeFloat(32)
+	half := e.B.ConstantFloat(float, 0.5)
+	for i := range min(v.Value.Components(), 2) {
+		id = e.component(id, uint32(i), func(x spirv.ID) spirv.ID { return e.B.Op(spirv.OpFSub, float, x, half) })
+	}
+	return e.firstComponents(v, id)
 }
 
 // fromBase subtracts what the index id counts from. The difference is kept in a

@@ -46,7 +46,7 @@ why. Flags of hlsl2spirv that begin with ` + "`-fvk-`, `-fspv-`, `-fdiagnostics-
 | glslang, d3d9 | ` + "`COLOR`" + ` and ` + "`DEPTH`" + ` of a pixel shader's output are ` + "`SV_Target`" + ` and ` + "`SV_Depth`" + `; ` + "`EvaluateAttributeAtCentroid`" + ` |
 | d3d9 | ` + "`sampler2D`" + ` and the others are a texture with its sampler, at one binding: a combined image sampler. ` + "`tex2D`, `tex2Dlod`, `tex2Dbias`, `tex2Dgrad`, `tex2Dproj`" + ` and those of the other shapes look into them |
 | d3d9 | a plain ` + "`sampler`" + ` that is used so is one as well; what a texture's ` + "`Sample`" + ` is called with is a ` + "`SamplerState`" + ` |
-| d3d9 | ` + "`POSITION`" + ` of a vertex shader's output is ` + "`SV_Position`" + `; ` + "`VPOS`" + ` and ` + "`VFACE`" + ` of a pixel shader are its position and 1 or -1 |
+| d3d9 | ` + "`POSITION`" + ` and ` + "`PSIZE`" + ` of a vertex shader's output are its position and the size of the point; ` + "`VPOS`" + ` is the number of the pixel, in whole numbers, ` + "`VFACE`" + ` is 1 or -1 |
 | all | techniques, ` + "`sampler_state`, `texture`" + ` and annotations are skipped, with a warning of ` + "`-Weffects-syntax`" + ` |
 
 Layouts of buffers are the same as glslang's for HLSL: std140 and std430 with vectors packed as Direct3D packs them. Who fills buffers as

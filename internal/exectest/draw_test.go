@@ -129,8 +129,8 @@ func effectOfD3D9() draw {
 	return draw{shader: "d3d9-effect", pipeline: everywhere(2),
 		resources: bound(combined(vulkan.R32G32B32A32Float, square, vulkan.SamplerState{Address: vulkan.Clamp}, texture)),
 		want: []any{mixed(
-			[]float64{11, 10, 5.5, 2}, []float64{22, 20, 6.5, 2},
-			[]float64{33, 30, 15.5, 2}, []float64{44, 40, 16.5, 2})}}
+			[]float64{11, 10, 0, 2}, []float64{22, 20, 1, 2},
+			[]float64{33, 30, 10, 2}, []float64{44, 40, 11, 2})}}
 }
 
 func unnamed() draw {

@@ -36,20 +36,23 @@ func (f *flattener) row(s *semantic, p semantics.Point) *semantics.Row {
 		return &semantics.Output
 	}
 	if f.opts.D3D9 || f.opts.Unnamed && p == semantics.PSOut {
-		if name := semantics.OfD3D9(s.name, p); name != "" {
-			return semantics.Lookup(name)
+		if row := semantics.OfD3D9(s.name, s.index, p); row != nil {
+			return row
 		}
 	}
 	return semantics.Lookup(s.name)
 }
 
 // representD3D9 gives v, a system value, the type that it has in SPIR-V where Direct3D 9 has
-// another one than HLSL: a position of two components, and a face that is a number. It reports
-// whether v is such a value.
+// another one than HLSL: a position of fewer components, one that counts pixels, and a face that
+// is a number. It reports whether v is such a value.
 func (f *flattener) representD3D9(v *Var) bool {
 	switch {
-	case !isVector(v.Value, isFloat32, 1, 3) || !v.Input:
-	case v.BuiltIn() == spirv.BuiltInFragCoord && v.Value.Components() > 1:
+	case !isVector(v.Value, isFloat32, 1, 4) || !v.Input:
+	case v.BuiltIn() == spirv.BuiltInFragCoord && equalFold(v.Name, "VPOS"):
+		v.Type, v.Fix = f.u.Vector(v.Value.Scalar(), 4), Pixel
+		return true
+	case v.BuiltIn() == spirv.BuiltInFragCoord && v.Value.Components() < 4:
 		v.Type, v.Fix = f.u.Vector(v.Value.Scalar(), 4), FirstOf4
 		return true
 	case v.BuiltIn() == spirv.BuiltInFrontFacing && v.Value.Components() == 1:
@@ -67,4 +70,10 @@ func (f *flattener) addControlPointID(fn *checked.Func) {
 		Input: true, Type: t, Value: t, Pos: fn.Pos, Location: -1, Blend: -1, Point: semantics.HSIn,
 		Role: semantics.Role{As: semantics.ByBuiltIn, BuiltIn: spirv.BuiltInInvocationId},
 	})
+}
+
+// isConstant reports whether a parameter of an entry point is no input where other compilers
+// read uniform: it is a constant that the application sets.
+func (f *flattener) isConstant(p *checked.Var) bool {
+	return (f.opts.D3D9 || f.opts.Unnamed) && p.Quals&types.Uniform != 0
 }

@@ -106,6 +106,7 @@ const (
 	UintAsBool      // bool in SPIR-V, an integer that is 0 or 1 in HLSL
 	FirstOf3        // a vector of three in SPIR-V, its first components in HLSL
 	FirstOf4        // a vector of four in SPIR-V, its first components in HLSL
+	Pixel           // the same; and the first two are whole numbers there
 	FirstOf1        // an array in SPIR-V, its first element in HLSL
 	FirstOfN        // an array in SPIR-V, one of its first elements in HLSL
 	Distance        // an element range of a float array

@@ -55,6 +55,10 @@ func (f *flattener) function(fn *checked.Func) {
 	}
 	f.sig.Params = make([]Param, len(fn.Params))
 	for i, p := range fn.Params {
+		if f.isConstant(p) {
+			f.report(p.Pos, diagnostics.UniformParameter, p.Name)
+			continue
+		}
 		if p.Quals&types.InOut != types.Out && !isStream(p.Type) && !isNode(p.Type) {
 			f.root = p.Pos
 			f.sig.Params[i].In = f.input(p)
