@@ -1,6 +1,7 @@
 package compiler
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -50,7 +51,7 @@ func (c *compilation) preprocess() {
 // parse makes the tree of what could be parsed.
 func (c *compilation) parse() {
 	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget}
-	tokens := c.dialects.Rewrite(c.text.Tokens, c.text.Interner)
+	tokens := c.dialects.Rewrite(c.text.Tokens, cmp.Or(c.Entry, "main"), c.text.Interner)
 	c.text.Tokens = nil
 	c.file = frontend.Parse(tokens, c.text.Interner, c.diags, o)
 	c.file.Lost = append(c.file.Lost, c.text.Misused...)

@@ -233,7 +233,7 @@ var stageRows = [...]Row{
 	{GroupDefault, "group-default", Warning, "dialect", "compute entry point has no numthreads attribute: its groups have one thread",
 		"// args: -T cs_6_0 -fdialect=glslang\nvoid main() {}"},
 	{UniformParameter, "uniform-parameter", Error, "", "uniform parameter '%s' of an entry point is not supported: declare it as a global variable",
-		"// args: -T ps_6_0 -fdialect=glslang\nfloat4 main(uniform float4 c) : SV_Target { return c; }"},
+		"// args: -T ps_6_0 -fdialect=glslang\nfloat4 c; float4 main(uniform float4 c) : SV_Target { return c; }"},
 	{TargetTooOld, "target-too-old", Error, "", "'%s' is not in the target %s; -fspv-target-env=%s has it",
 		"// args: -T cs_6_10 -fspv-target-env=vulkan1.0\nRWBuffer<uint> b; [numthreads(64, 1, 1)] void main() { b[0] = GetGroupWaveIndex(); }"},
 	{WaveTarget, "wave-target", Error, "", "Vulkan 1.1 is required for Wave Operation but not permitted to use",

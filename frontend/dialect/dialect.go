@@ -63,8 +63,9 @@ func (s Set) Headers() (list []string) {
 // shape.
 var samplerTypes = [...]string{"1D", "2D", "3D", "CUBE"}
 
-// Rewrite makes HLSL of tokens, the last of which is EOF. It may write over them.
-func (s Set) Rewrite(toks []token.Token, in *token.Interner) []token.Token {
+// Rewrite makes HLSL of tokens, the last of which is EOF, for an entry point. It may write over
+// them.
+func (s Set) Rewrite(toks []token.Token, entry string, in *token.Interner) []token.Token {
 	if s == 0 {
 		return toks
 	}
@@ -72,7 +73,7 @@ func (s Set) Rewrite(toks []token.Token, in *token.Interner) []token.Token {
 	if s.Has(GLSLang) {
 		toks = rewriteLayouts(toks, in)
 	}
-	return toks
+	return rewriteUniforms(toks, entry, in)
 }
 
 // rewriteSamplers replaces the types of samplers by what the samplers are used as. In

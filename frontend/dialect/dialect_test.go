@@ -10,7 +10,7 @@ import (
 
 // tokensOf takes a text apart at blanks.
 func tokensOf(in *token.Interner, text string) (toks []token.Token) {
-	kinds := map[string]token.Kind{"(": token.LParen, ")": token.RParen, ".": token.Dot, ":": token.Colon, ",": token.Comma, ";": token.Semi, "=": token.Assign, "[": token.LBrack, "]": token.RBrack, "<": token.Lt, ">": token.Gt}
+	kinds := map[string]token.Kind{"(": token.LParen, ")": token.RParen, ".": token.Dot, ":": token.Colon, ",": token.Comma, ";": token.Semi, "=": token.Assign, "[": token.LBrack, "]": token.RBrack, "{": token.LBrace, "}": token.RBrace, "<": token.Lt, ">": token.Gt}
 	for i, word := range strings.Fields(text) {
 		t := token.Token{Pos: source.Pos(i + 1), Kind: kinds[word]}
 		if t.Kind == 0 {
@@ -63,11 +63,18 @@ func TestRewrite(t *testing.T) {
 		{GLSLang, "layout", "layout"},
 		{GLSLang, "layout (", "layout ("},
 		{D3D9, "layout ( binding = 1 ) T t ;", "layout ( binding = 1 ) T t ;"},
+		{D3D9, "struct S { T a ; } ; T main ( uniform T k , in T v , uniform in T l [ 3 ] ) { k }", "struct S { T a ; } ; uniform T k ; uniform T l [ 3 ] ; T main ( in T v ) { k }"},
+		{GLSLang, "T f ( T a ) { main ( a ) } [ x ] T main ( uniform T k )", "T f ( T a ) { main ( a ) } uniform T k ; [ x ] T main ( )"},
+		{GLSLang, "T main ( vector < float , 3 > v , uniform T k : register ( c1 ) )", "uniform T k : register ( c1 ) ; T main ( vector < float , 3 > v )"},
+		{GLSLang, "T k ; T main ( uniform T k )", "T k ; T main ( uniform T k )"},
+		{GLSLang, "T other ( uniform T k ) { }", "T other ( uniform T k ) { }"},
+		{GLSLang, "T main ( uniform T k", "T main ( uniform T k"},
+		{GLSLang, "main (", "main ("},
 		{D3D9, "samplerRECT s ; sampler2D ( s )", "samplerRECT s ; sampler2D ( s )"},
 	} {
 		in := token.NewInterner()
 		toks := tokensOf(in, c.text)
-		if got := textOf(in, c.set.Rewrite(toks, in)); got != c.want {
+		if got := textOf(in, c.set.Rewrite(toks, "main", in)); got != c.want {
 			t.Errorf("%s: %s, want %s", c.text, got, c.want)
 		}
 	}

@@ -47,6 +47,7 @@ why. Flags of hlsl2spirv that begin with ` + "`-fvk-`, `-fspv-`, `-fdiagnostics-
 | d3d9 | ` + "`sampler2D`" + ` and the others are a texture with its sampler, at one binding: a combined image sampler. ` + "`tex2D`, `tex2Dlod`, `tex2Dbias`, `tex2Dgrad`, `tex2Dproj`" + ` and those of the other shapes look into them |
 | d3d9 | a plain ` + "`sampler`" + ` that is used so is one as well; what a texture's ` + "`Sample`" + ` is called with is a ` + "`SamplerState`" + ` |
 | d3d9 | ` + "`POSITION`" + ` and ` + "`PSIZE`" + ` of a vertex shader's output are its position and the size of the point; ` + "`VPOS`" + ` is the number of the pixel, in whole numbers, ` + "`VFACE`" + ` is 1 or -1 |
+| glslang, d3d9 | ` + "`uniform`" + ` parameters of the entry point are global variables |
 | all | techniques, ` + "`sampler_state`, `texture`" + ` and annotations are skipped, with a warning of ` + "`-Weffects-syntax`" + ` |
 
 Layouts of buffers are the same as glslang's for HLSL: std140 and std430 with vectors packed as Direct3D packs them. Who fills buffers as

@@ -1,0 +1,139 @@
+package dialect
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+)
+
+// rewriteUniforms takes the constants from the parameters of the entry point and makes global
+// variables of them, which they are to whoever calls it:
+//
+//	float4 main(uniform float4 tint, float2 uv : UV) {     uniform float4 tint;
+//	                                                       float4 main(float2 uv : UV) {
+//
+// A parameter stays if its name is one of global scope already.
+func rewriteUniforms(toks []token.Token, entry string, in *token.Interner) []token.Token {
+	start, open, ok := findEntry(toks, entry, in)
+	if !ok {
+		return toks
+	}
+	params, end := parameters(toks, open)
+	var kept, taken [][]token.Token
+	for _, p := range params {
+		if isUniform(p, in) && !isGlobal(toks, nameOf(p), in) {
+			taken = append(taken, p)
+			continue
+		}
+		kept = append(kept, p)
+	}
+	if len(taken) == 0 {
+		return toks
+	}
+	at := toks[open]
+	mark := func(k token.Kind) token.Token { return token.Token{Kind: k, Len: at.Len, Pos: at.Pos} }
+	out := slices.Clone(toks[:start])
+	for _, p := range taken {
+		for _, t := range p {
+			if in.Spelling(t) != "in" {
+				out = append(out, t)
+			}
+		}
+		out = append(out, mark(token.Semi))
+	}
+	out = append(out, toks[start:open+1]...)
+	for i, p := range kept {
+		if i > 0 {
+			out = append(out, mark(token.Comma))
+		}
+		out = append(out, p...)
+	}
+	return append(out, toks[end:]...)
+}
+
+// findEntry returns where the declaration of the entry point begins that has a body, and where
+// its parameters open.
+func findEntry(toks []token.Token, entry string, in *token.Interner) (start, open int, ok bool) {
+	depth := 0
+	for i := 0; i+1 < len(toks); i++ {
+		switch toks[i].Kind {
+		case token.LBrace, token.LParen, token.LBrack:
+			depth++
+		case token.RBrace, token.RParen, token.RBrack:
+			depth--
+			if depth == 0 && toks[i].Kind == token.RBrace {
+				start = i + 1
+			}
+		case token.Semi:
+			if depth == 0 {
+				start = i + 1
+			}
+		case token.Ident:
+			if depth == 0 && i > start && toks[i+1].Kind == token.LParen && in.Text(toks[i].Sym) == entry {
+				return start, i + 1, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// parameters takes the parameters apart that open at i, and returns where they close; none if
+// they do not.
+func parameters(toks []token.Token, i int) (list [][]token.Token, end int) {
+	depth, from := 0, i+1
+	for ; i < len(toks); i++ {
+		switch toks[i].Kind {
+		case token.LParen, token.LBrack, token.LBrace, token.Lt:
+			depth++
+		case token.RParen, token.RBrack, token.RBrace, token.Gt:
+			if depth--; depth == 0 {
+				if i > from {
+					list = append(list, toks[from:i])
+				}
+				return list, i
+			}
+		case token.Comma:
+			if depth == 1 {
+				list = append(list, toks[from:i])
+				from = i + 1
+			}
+		}
+	}
+	return nil, 0
+}
+
+func isUniform(param []token.Token, in *token.Interner) bool {
+	return slices.ContainsFunc(param, func(t token.Token) bool { return in.Spelling(t) == "uniform" })
+}
+
+// nameOf returns the name of a parameter: the last word before what follows a declarator.
+func nameOf(param []token.Token) token.Symbol {
+	name := token.NoSymbol
+	for _, t := range param {
+		switch t.Kind {
+		case token.Ident:
+			name = t.Sym
+		case token.Colon, token.Assign, token.LBrack:
+			return name
+		}
+	}
+	return name
+}
+
+// isGlobal reports whether a name stands outside of all brackets.
+func isGlobal(toks []token.Token, name token.Symbol, in *token.Interner) bool {
+	depth := 0
+	for _, t := range toks {
+		switch t.Kind {
+		case token.LBrace, token.LParen, token.LBrack:
+			depth++
+		case token.RBrace, token.RParen, token.RBrack:
+			depth--
+		case token.Ident:
+			if depth == 0 && t.Sym == name {
+				return true
+			}
+		}
+	}
+	return false
+}
