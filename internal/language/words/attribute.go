@@ -72,6 +72,8 @@ var attributes = [...]sentence{
 	{"vk::offset", "Puts the member at an offset in bytes."},
 	{"vk::post_depth_coverage", "Makes SV_Coverage tell what is left after the early tests."},
 	{"vk::push_constant", "Makes the buffer the block of push constants."},
+	{"vk::resource_heap_stride_constant_id", "Makes the constant the distance in bytes of descriptors in the heap of resources, which the application specializes by this number."},
+	{"vk::sampler_heap_stride_constant_id", "Makes the constant the distance in bytes of descriptors in the heap of samplers, which the application specializes by this number."},
 	{"vk::shader_record_ext", "Makes the buffer the record in the shader binding table."},
 	{"vk::shader_record_nv", "Makes the buffer the record in the shader binding table."},
 	{"vk::spvexecutionmode", "Gives the entry point an execution mode of SPIR-V, by its number."},
