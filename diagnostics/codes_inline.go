@@ -18,6 +18,10 @@ const (
 	LiteralArgument
 	// ReferenceArgument occurs when an argument for a [[vk::ext_reference]] parameter is no object.
 	ReferenceArgument
+	// FunctionArgument occurs when an argument for a [[vk::ext_function]] parameter is no call of
+	// a function that an instruction can call: with parameters that are scalars or vectors passed
+	// in, and no object.
+	FunctionArgument
 	// LiteralOfConstant occurs when the argument of vk::Literal is no vk::integral_constant.
 	LiteralOfConstant
 	// DecorateFunction occurs when a decoration that functions cannot have stands on one.
@@ -63,6 +67,8 @@ var inlineRows = [...]Row{
 		"[[vk::ext_instruction(61)]] float load([[vk::ext_reference]] float p, [[vk::ext_literal]] int m); float f(float a, int i) { return load(a, i); }"},
 	{ReferenceArgument, "reference-argument", Error, "", "argument for a parameter with vk::ext_reference attribute must be a reference",
 		"[[vk::ext_instruction(61)]] float load([[vk::ext_reference]] float p); float f(float a) { return load(a + 1); }"},
+	{FunctionArgument, "function-argument", Error, "", "argument for a parameter with vk::ext_function attribute must be a call of a function that is given scalars or vectors and returns one",
+		"[[vk::ext_instruction(5366)]] float reduce(float m, [[vk::ext_literal]] uint how, [[vk::ext_function]] float f); float f(float a) { return reduce(a, 1, a); }"},
 	{LiteralOfConstant, "literal-of-constant", Error, "", "The template argument to vk::Literal must be a vk::integral_constant",
 		"typedef vk::SpirvOpaqueType<28, float, vk::Literal<bool> > T;"},
 	{DecorateFunction, "decorate-function", Error, "", "vk::%s is not supported on functions",

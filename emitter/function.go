@@ -48,6 +48,9 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 		}
 		e.function(f, name)
 	}
+	for _, c := range e.callbacks {
+		c.emit(e)
+	}
 	e.moduleInitFunction()
 }
 

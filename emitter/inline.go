@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -132,6 +133,8 @@ func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x chec
 		return appendLiteral(words, p.Type, x)
 	case vkattr.Find(p.Attrs, vkattr.VkExtReference) != nil:
 		return append(words, uint32(e.address(e.expr(x))))
+	case vkattr.Find(p.Attrs, vkattr.VkExtFunction) != nil:
+		return append(words, uint32(e.callback(x.(*checked.Call).Func)))
 	}
 	if x.Info().Type.Kind == types.Enum { // an operand like a scope must be constant even in the raw form
 		if v, ok := e.tryConstant(x); ok {
@@ -172,6 +175,47 @@ func (e *SPIRVEmitter) address(v values.Value) spirv.ID {
 // An inlineState is what the emitter knows of inline SPIR-V.
 type inlineState struct {
 	addedModes []addedMode
+	callbacks  []callback
+}
+
+// A callback is a function that instructions call for one of the source: its parameters
+// are values, those of the other pointers.
+type callback struct {
+	of *checked.Func
+	fn *modulebuilder.Function
+}
+
+// callback returns the function that instructions call for f.
+func (e *SPIRVEmitter) callback(f *checked.Func) spirv.ID {
+	for _, c := range e.callbacks {
+		if c.of == f {
+			return c.fn.ID
+		}
+	}
+	e.reference(f)
+	c := callback{f, e.B.DeclareFunction(f.Qualified + ".values")}
+	e.callbacks = append(e.callbacks, c)
+	return c.fn.ID
+}
+
+// emit emits the body, which calls the function that c stands for.
+func (c callback) emit(e *SPIRVEmitter) {
+	e.At(c.of.Start)
+	result := e.TypeID(c.of.Result)
+	e.B.BeginFunction(c.fn, result, c.of.Qualified+".values", spirv.FunctionControlNone)
+	params := make([]spirv.ID, len(c.of.Params))
+	for i, p := range c.of.Params {
+		params[i] = e.B.AddParam(e.TypeID(p.Type), p.Name)
+	}
+	e.B.SetInsertPoint(e.B.CreateBlock("bb.entry"))
+	args := make([]spirv.ID, len(params))
+	for i, p := range c.of.Params {
+		v := e.LocalVariable(p.Type, "param.var."+p.Name)
+		e.Store(v, params[i])
+		args[i] = v.ID
+	}
+	e.B.ReturnValue(e.B.Call(result, e.reference(c.of), args...))
+	e.B.EndFunction()
 }
 
 // An addedMode is an execution mode that the body of a function asks for.

@@ -25,6 +25,12 @@ func (c *Checker) Argument(fn *checked.Func, x checked.Expr, p *checked.Var) che
 			return checked.Arg{Value: c.Bad(in.Span)}
 		}
 		return checked.Arg{Value: x}
+	case vkattr.Find(p.Attrs, vkattr.VkExtFunction) != nil:
+		if in.Type != p.Type || !isCallback(x) {
+			c.ReportSpan(in.Pos, in.Span, diagnostics.FunctionArgument)
+			return checked.Arg{Value: c.Bad(in.Span)}
+		}
+		return checked.Arg{Value: x}
 	case vkattr.Find(p.Attrs, vkattr.VkExtLiteral) != nil:
 		a := c.Resolver.Argument(x, p)
 		if a.Value == nil || checked.IsBad(a.Value) {
@@ -38,6 +44,23 @@ func (c *Checker) Argument(fn *checked.Func, x checked.Expr, p *checked.Var) che
 	}
 	return c.Resolver.Argument(x, p)
 }
+
+// isCallback reports whether x calls a function that an instruction can call: values go
+// in and come out.
+func isCallback(x checked.Expr) bool {
+	call, ok := x.(*checked.Call)
+	if !ok || call.Func.This != nil || IsInstruction(call.Func) || IsTypeDef(call.Func) {
+		return false
+	}
+	for _, p := range call.Func.Params {
+		if p.Quals&types.Out != 0 || !isRegister(p.Type) {
+			return false
+		}
+	}
+	return isRegister(call.Func.Result)
+}
+
+func isRegister(t *types.Type) bool { return t.IsNumeric() && t.Kind != types.Matrix }
 
 // isWhole reports whether an lvalue has an address: several components of a
 // vector or elements of a matrix, and bit-fields, have none.

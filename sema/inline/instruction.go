@@ -1,6 +1,7 @@
 package inline
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -78,6 +79,9 @@ func (c *Checker) checkSet(a *vkattr.Attr) {
 // standsInBody reports whether a function may stand for op: it does something
 // between others, and its operands can be arguments.
 func standsInBody(op spirv.Opcode) bool {
+	if takesFunction(op) {
+		return true
+	}
 	switch op.Info().Class {
 	case spirv.ClassAnnotation, spirv.ClassDebug, spirv.ClassExtension, spirv.ClassFunction, spirv.ClassModeSetting, spirv.ClassTypeDeclaration:
 		return false
@@ -90,10 +94,23 @@ func standsInBody(op spirv.Opcode) bool {
 	return !op.IsType()
 }
 
+// takesFunction reports whether an operand of op is a function, which the parameter
+// with [[vk::ext_function]] stands for.
+func takesFunction(op spirv.Opcode) bool {
+	return op == spirv.OpCooperativeMatrixReduceEXT || op == spirv.OpCooperativeMatrixPerElementOpEXT
+}
+
+func isFunctionParam(p *checked.Var) bool { return vkattr.Find(p.Attrs, vkattr.VkExtFunction) != nil }
+
 // CheckOperands holds the arguments of a call of fn against the operands of its
 // instruction. It returns false after an error.
 func (c *Checker) CheckOperands(fn *checked.Func, args []checked.Arg, at checked.Site) bool {
-	name, grammar, known := instructionGrammar(vkattr.Find(fn.Attrs, vkattr.VkExtInstruction))
+	attr := vkattr.Find(fn.Attrs, vkattr.VkExtInstruction)
+	if op := spirv.Opcode(attr.Ints[0]); (takesFunction(op) && len(attr.Strs) == 0) != slices.ContainsFunc(fn.Params, isFunctionParam) {
+		c.Report(at.Pos, diagnostics.InstructionPlace, op)
+		return false
+	}
+	name, grammar, known := instructionGrammar(attr)
 	if !known {
 		return true
 	}

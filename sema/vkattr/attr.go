@@ -90,6 +90,7 @@ const (
 	VkExtDecorateID
 	VkExtDecorateString
 	VkExtReference
+	VkExtFunction
 	VkExtLiteral
 	VkExtTypeDef
 	VkExtStorageClass

@@ -107,6 +107,7 @@ var Rows = [...]Row{
 	{Name: "ext_decorate_id", VK: true, Kind: VkExtDecorateID, Args: "i*e", Subjects: OnFunction | OnVar | OnParam | OnField | OnTypedef},
 	{Name: "ext_decorate_string", VK: true, Kind: VkExtDecorateString, Args: "i*s", Subjects: OnFunction | OnVar | OnParam | OnField | OnTypedef},
 	{Name: "ext_extension", VK: true, Kind: VkExtExtension, Args: "s", Subjects: OnFunction | OnVar | OnParam | OnField | OnTypedef | OnExpr},
+	{Name: "ext_function", VK: true, Kind: VkExtFunction, Subjects: OnParam},
 	{Name: "ext_instruction", VK: true, Kind: VkExtInstruction, Args: "i?s", Subjects: OnFunction},
 	{Name: "ext_literal", VK: true, Kind: VkExtLiteral, Subjects: OnParam},
 	{Name: "ext_reference", VK: true, Kind: VkExtReference, Subjects: OnParam},

@@ -60,6 +60,7 @@ var attributes = [...]sentence{
 	{"vk::ext_decorate_id", "Puts a decoration of SPIR-V on what is declared, with constants."},
 	{"vk::ext_decorate_string", "Puts a decoration of SPIR-V on what is declared, with texts."},
 	{"vk::ext_extension", "Declares an extension of SPIR-V."},
+	{"vk::ext_function", "Hands the instruction the function that the argument, a call, is of, and does not call it."},
 	{"vk::ext_instruction", "Makes a call of the function an instruction of SPIR-V, by its number, of a set of instructions if that is named."},
 	{"vk::ext_literal", "Takes the argument as a literal of the instruction."},
 	{"vk::ext_reference", "Hands the instruction the variable, not its value."},

@@ -1,7 +1,7 @@
 // Matrices from parts of tensors: SPV_NV_tensor_addressing and
 // SPV_NV_cooperative_matrix2. A layout says how a tensor of one to five
 // dimensions lies in memory and which part of it is meant, a view in which order
-// that becomes rows and columns.
+// that becomes rows and columns. Functions of the shader are applied to elements.
 
 #ifndef HLSL2SPIRV_VK_NV_COOPERATIVE_MATRIX2
 #define HLSL2SPIRV_VK_NV_COOPERATIVE_MATRIX2
@@ -114,6 +114,22 @@ template <typename To, typename From>
 [[vk::ext_capability(/* CooperativeMatrixConversionsNV */ 5431)]]
 [[vk::ext_instruction(/* OpCooperativeMatrixConvertUseEXT */ 5293)]]
 To ConvertUse(From mat);
+
+template <typename To, typename From, typename T>
+[[vk::ext_extension("SPV_NV_cooperative_matrix2")]]
+[[vk::ext_capability(/* CooperativeMatrixReductionsEXT */ 5430)]]
+[[vk::ext_instruction(/* OpCooperativeMatrixReduceEXT */ 5366)]]
+To Reduce(From mat, [[vk::ext_literal]] uint how, [[vk::ext_function]] T combined);
+
+#define HLSL2SPIRV_EACH                                                        \
+  [[vk::ext_extension("SPV_NV_cooperative_matrix2")]]                          \
+  [[vk::ext_capability(/* CooperativeMatrixPerElementOperationsEXT */ 5432)]]  \
+  [[vk::ext_instruction(/* OpCooperativeMatrixPerElementOpEXT */ 5369)]]
+template <typename M, typename T>
+HLSL2SPIRV_EACH M EachElement(M mat, [[vk::ext_function]] T applied);
+template <typename M, typename T, typename A>
+HLSL2SPIRV_EACH M EachElement(M mat, [[vk::ext_function]] T applied, A a);
+#undef HLSL2SPIRV_EACH
 
 } // namespace instruction
 
@@ -265,6 +281,64 @@ void cooperativeMatrixStoreTensor(M mat, RWByteAddressBuffer buffer,
   instruction::StoreTensor(vk::util::WordOf(buffer, 0, offset / 4),
                            mat._matrix, layout._layout, 0,
                            /* TensorView */ 1, view._view);
+}
+
+// Each element of the result is what F::Combine(a, b), a static function, makes of
+// the elements of its row, of its column, of both, or of two by two. In which order
+// it is called is not defined.
+template <typename F, typename T, vk::Scope scope, uint rows, uint columns>
+vk::khr::CooperativeMatrixAccumulator<T, scope, rows, columns>
+cooperativeMatrixReduceRows(
+    vk::khr::CooperativeMatrixAccumulator<T, scope, rows, columns> m) {
+  using To = vk::khr::CooperativeMatrixAccumulator<T, scope, rows, columns>;
+  return To::Of(instruction::Reduce<typename To::SpirvMatrixType>(
+      m._matrix, 1, F::Combine((T)0, (T)0)));
+}
+template <typename F, typename T, vk::Scope scope, uint rows, uint columns>
+vk::khr::CooperativeMatrixAccumulator<T, scope, rows, columns>
+cooperativeMatrixReduceColumns(
+    vk::khr::CooperativeMatrixAccumulator<T, scope, rows, columns> m) {
+  using To = vk::khr::CooperativeMatrixAccumulator<T, scope, rows, columns>;
+  return To::Of(instruction::Reduce<typename To::SpirvMatrixType>(
+      m._matrix, 2, F::Combine((T)0, (T)0)));
+}
+template <typename F, typename T, vk::Scope scope, uint rows, uint columns>
+vk::khr::CooperativeMatrixAccumulator<T, scope, rows, columns>
+cooperativeMatrixReduceAll(
+    vk::khr::CooperativeMatrixAccumulator<T, scope, rows, columns> m) {
+  using To = vk::khr::CooperativeMatrixAccumulator<T, scope, rows, columns>;
+  return To::Of(instruction::Reduce<typename To::SpirvMatrixType>(
+      m._matrix, 3, F::Combine((T)0, (T)0)));
+}
+template <typename F, typename T, vk::Scope scope, uint rows, uint columns>
+vk::khr::CooperativeMatrixAccumulator<T, scope, rows / 2, columns / 2>
+cooperativeMatrixReduce2x2(
+    vk::khr::CooperativeMatrixAccumulator<T, scope, rows, columns> m) {
+  using To =
+      vk::khr::CooperativeMatrixAccumulator<T, scope, rows / 2, columns / 2>;
+  return To::Of(instruction::Reduce<typename To::SpirvMatrixType>(
+      m._matrix, 4, F::Combine((T)0, (T)0)));
+}
+
+// Each element becomes F::Apply(row, column, element), a static function that may
+// take one more value.
+template <typename F, typename T, vk::Scope scope, uint rows, uint columns,
+          vk::CooperativeMatrixUse use>
+vk::khr::CooperativeMatrix<T, scope, rows, columns, use>
+cooperativeMatrixPerElement(
+    vk::khr::CooperativeMatrix<T, scope, rows, columns, use> m) {
+  using To = vk::khr::CooperativeMatrix<T, scope, rows, columns, use>;
+  return To::Of(
+      instruction::EachElement(m._matrix, F::Apply(0u, 0u, (T)0)));
+}
+template <typename F, typename T, vk::Scope scope, uint rows, uint columns,
+          vk::CooperativeMatrixUse use, typename A>
+vk::khr::CooperativeMatrix<T, scope, rows, columns, use>
+cooperativeMatrixPerElement(
+    vk::khr::CooperativeMatrix<T, scope, rows, columns, use> m, A a) {
+  using To = vk::khr::CooperativeMatrix<T, scope, rows, columns, use>;
+  return To::Of(
+      instruction::EachElement(m._matrix, F::Apply(0u, 0u, (T)0, a), a));
 }
 
 // An accumulator as a matrix A or B, and transposed as a matrix B.
