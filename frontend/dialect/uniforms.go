@@ -19,9 +19,13 @@ func rewriteUniforms(toks []token.Token, entry string, in *token.Interner) []tok
 		return toks
 	}
 	params, end := parameters(toks, open)
+	if !slices.ContainsFunc(params, func(p []token.Token) bool { return isUniform(p, in) }) {
+		return toks
+	}
+	global := globals(toks)
 	var kept, taken [][]token.Token
 	for _, p := range params {
-		if isUniform(p, in) && !isGlobal(toks, nameOf(p), in) {
+		if isUniform(p, in) && !global[nameOf(p)] {
 			taken = append(taken, p)
 			continue
 		}
@@ -120,9 +124,9 @@ func nameOf(param []token.Token) token.Symbol {
 	return name
 }
 
-// isGlobal reports whether a name stands outside of all brackets.
-func isGlobal(toks []token.Token, name token.Symbol, in *token.Interner) bool {
-	depth := 0
+// globals returns the words that stand outside of all brackets.
+func globals(toks []token.Token) map[token.Symbol]bool {
+	list, depth := map[token.Symbol]bool{}, 0
 	for _, t := range toks {
 		switch t.Kind {
 		case token.LBrace, token.LParen, token.LBrack:
@@ -130,10 +134,10 @@ func isGlobal(toks []token.Token, name token.Symbol, in *token.Interner) bool {
 		case token.RBrace, token.RParen, token.RBrack:
 			depth--
 		case token.Ident:
-			if depth == 0 && t.Sym == name {
-				return true
+			if depth == 0 {
+				list[t.Sym] = true
 			}
 		}
 	}
-	return false
+	return list
 }

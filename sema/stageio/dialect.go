@@ -1,7 +1,6 @@
 package stageio
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -16,18 +15,24 @@ func (f *flattener) unnamed(d decl, p semantics.Point) *semantic {
 	switch {
 	case !f.opts.Unnamed:
 	case p == semantics.PSOut, semantics.Lookup(d.name).Role(p).As == semantics.ByLocation:
-		text := d.name
-		for n := 1; f.sig.has(text, p); n++ {
-			text = d.name + "_" + strconv.Itoa(n)
+		at := namedAt{d.name, p}
+		if f.names == nil {
+			f.names = map[namedAt]int{}
 		}
+		text := d.name
+		if n := f.names[at]; n > 0 {
+			text += "_" + strconv.Itoa(n)
+		}
+		f.names[at]++
 		return &semantic{text: text, name: text, pos: d.pos, unnamed: true}
 	}
 	return nil
 }
 
-// has reports whether something at p has a semantic.
-func (s *Signature) has(semantic string, p semantics.Point) bool {
-	return slices.ContainsFunc(s.Vars, func(v *Var) bool { return v.Semantic == semantic && v.Point == p })
+// A namedAt is something without a semantic, by its name.
+type namedAt struct {
+	name string
+	at   semantics.Point
 }
 
 // row returns what a semantic is at p.

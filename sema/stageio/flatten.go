@@ -67,6 +67,7 @@ type flattener struct {
 
 	distances [4]distanceArray // clip and cull of the input, then of the output
 	structs   int              // in arrays, so far
+	names     map[namedAt]int  // how many without a semantic have had each name
 	again     bool             // what is flattened is not the first element of an array
 	vertices  int              // of the primitive or patch of which something is being flattened, 0 if it belongs to none
 	root      source.Pos       // parameter or function being flattened
