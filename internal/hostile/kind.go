@@ -23,7 +23,7 @@ type Kind struct {
 }
 
 // Kinds are all kinds.
-var Kinds = slices.Concat(nesting, preprocessing, sizes, loops, functions, templates, constants, stages, resources, values, debugging)
+var Kinds = slices.Concat(nesting, preprocessing, sizes, loops, functions, templates, constants, stages, resources, values, debugging, dialects)
 
 const (
 	hundredThousand = 100_000
