@@ -68,6 +68,19 @@ func (op Opcode) HasType() bool {
 	return info != nil && info.HasType
 }
 
+// RayFlagsAt returns the index of the operand of op that has the flags of a ray, -1 if it
+// has none.
+func RayFlagsAt(op Opcode) int {
+	switch op {
+	case OpTraceRayKHR, OpTraceNV, OpTraceRayMotionNV, OpHitObjectRecordMissEXT, OpHitObjectRecordMissMotionEXT:
+		return 1
+	case OpRayQueryInitializeKHR, OpHitObjectTraceRayEXT, OpHitObjectTraceRayNV, OpHitObjectTraceRayMotionEXT, OpHitObjectTraceRayMotionNV,
+		OpHitObjectTraceReorderExecuteEXT, OpHitObjectTraceMotionReorderExecuteEXT:
+		return 2
+	}
+	return -1
+}
+
 // EachTarget calls f with the labels that the terminator in can branch to, in
 // operand order.
 func (in *Instruction) EachTarget(f func(ID)) {

@@ -339,14 +339,19 @@ func (v *validator) specialized(op spirv.Opcode) bool {
 	return false
 }
 
-// rayQueries reports whether a type is or holds a ray query.
-func (v *validator) rayQueries(typ spirv.ID) bool {
+// isHitObject reports whether op is a type of hit objects.
+func isHitObject(op spirv.Opcode) bool {
+	return op == spirv.OpTypeHitObjectEXT || op == spirv.OpTypeHitObjectNV
+}
+
+// rayObjects reports whether a type is or holds a ray query or a hit object.
+func (v *validator) rayObjects(typ spirv.ID) bool {
 	d := v.def(v.strip(typ))
 	if d == nil || d.Op != spirv.OpTypeStruct {
-		return d != nil && d.Op == spirv.OpTypeRayQueryKHR
+		return d != nil && (d.Op == spirv.OpTypeRayQueryKHR || isHitObject(d.Op))
 	}
 	for _, m := range d.Operands {
-		if v.op(spirv.ID(m)) != spirv.OpTypePointer && v.rayQueries(spirv.ID(m)) {
+		if v.op(spirv.ID(m)) != spirv.OpTypePointer && v.rayObjects(spirv.ID(m)) {
 			return true
 		}
 	}

@@ -102,6 +102,9 @@ func limitedOps() *spirv.OpcodeSet {
 		for i := range limits {
 			limited.ops.Add(limits[i].op)
 		}
+		for i := range hitRules {
+			limited.ops.Add(hitRules[i].op)
+		}
 	})
 	return &limited.ops
 }
@@ -219,6 +222,12 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 			v.meshCounts(in, entry)
 		case spirv.OpBeginInvocationInterlockEXT, spirv.OpEndInvocationInterlockEXT:
 			v.expect(in, v.hasModeOf(entry, interlock), "requires a fragment shader interlock execution mode")
+		}
+		if r := hitRuleOf(in.Op); r != nil {
+			if b := bitOf(model); b != 0 && r.in&b == 0 {
+				v.report(in, "is not allowed in execution model %v", model)
+			}
+			continue
 		}
 		for i := range limits {
 			l := &limits[i]

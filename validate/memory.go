@@ -101,7 +101,7 @@ func (v *validator) storedInClass(in *spirv.Instruction, class spirv.StorageClas
 	case spirv.StorageClassTileImageEXT:
 		v.expect(in, op == spirv.OpTypeImage, "TileImageEXT variables must be typed as OpTypeImage or an array of it")
 	default:
-		v.expect(in, !v.rayQueries(elem), "a ray query must be in a variable of storage class Function or Private")
+		v.expect(in, !v.rayObjects(elem), "a ray query or a hit object must be in a variable of storage class Function or Private")
 		v.expect(in, !v.opaque(elem), "a variable with this storage class must not hold an image, a sampler or another opaque type")
 	}
 	if v.holdsRuntimeArray(elem) {
@@ -114,7 +114,7 @@ func isHandle(op spirv.Opcode) bool {
 	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
 		return true
 	}
-	if op == spirv.OpTypeRayQueryKHR {
+	if op == spirv.OpTypeRayQueryKHR || isHitObject(op) {
 		return false
 	}
 	info := op.Info()
@@ -165,7 +165,7 @@ func (v *validator) load(in *spirv.Instruction) {
 		return
 	}
 	v.expect(in, !v.holdsRuntimeArray(elem) || v.o.BeforeLegalization, "Cannot load a runtime-sized array")
-	v.expect(in, !v.rayQueries(elem) || v.o.BeforeLegalization, "Cannot load a ray query")
+	v.expect(in, !v.rayObjects(elem) || v.o.BeforeLegalization, "Cannot load a ray query or a hit object")
 	v.memoryAccess(in, 1, class, elem, true, false)
 	v.usablePointer(in, operand(in, 0))
 }
@@ -196,7 +196,7 @@ func (v *validator) store(in *spirv.Instruction) {
 		}
 	}
 	if !v.o.BeforeLegalization && v.vulkan() {
-		v.expect(in, !v.opaque(object) && !v.rayQueries(object), "cannot store an opaque object")
+		v.expect(in, !v.opaque(object) && !v.rayObjects(object), "cannot store an opaque object")
 	}
 }
 

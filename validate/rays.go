@@ -31,6 +31,13 @@ var rayRules = [...]rayRule{
 	{spirv.OpRayQueryGetIntersectionTriangleVertexPositionsKHR, "tqk"},
 	{spirv.OpExecuteCallableNV, "-uu"},
 	{spirv.OpRayQueryGetIntersectionClusterIdNV, "uqk"},
+	{spirv.OpRayQueryGetIntersectionSpherePositionNV, "3qk"},
+	{spirv.OpRayQueryGetIntersectionSphereRadiusNV, "fqk"},
+	{spirv.OpRayQueryGetIntersectionLSSPositionsNV, "wqk"},
+	{spirv.OpRayQueryGetIntersectionLSSRadiiNV, "rqk"},
+	{spirv.OpRayQueryGetIntersectionLSSHitValueNV, "fqk"},
+	{spirv.OpRayQueryIsSphereHitNV, "bqk"},
+	{spirv.OpRayQueryIsLSSHitNV, "bqk"},
 	{spirv.OpRayQueryGetRayTMinKHR, "fq"},
 	{spirv.OpRayQueryGetRayFlagsKHR, "uq"},
 	{spirv.OpRayQueryGetIntersectionTKHR, "fqk"},
@@ -50,6 +57,100 @@ var rayRules = [...]rayRule{
 	{spirv.OpRayQueryGetIntersectionWorldToObjectKHR, "mqk"},
 }
 
+// A hitRule says what types an instruction of hit objects has, in the letters of rayRule
+// and these, and in which execution models it is allowed.
+//
+//	U    unsigned 32-bit integer
+//	d    vector of two 32-bit integers
+//	w r  array of two vectors of three 32-bit floats, of two 32-bit floats
+//	h n  pointer to a hit object of SPV_EXT_shader_invocation_reorder, of SPV_NV_…
+//	o    variable for the attributes of a hit object
+type hitRule struct {
+	op    spirv.Opcode
+	types string
+	in    models
+}
+
+const traces = rayGeneration | closestHit | miss
+
+// hitRules is sorted by opcode.
+var hitRules = [...]hitRule{
+	{spirv.OpHitObjectRecordHitMotionNV, "-nauuuUUU3f3ffo", traces},
+	{spirv.OpHitObjectRecordHitWithIndexMotionNV, "-nauuuUU3f3ffo", traces},
+	{spirv.OpHitObjectRecordMissMotionNV, "-nU3f3ff", traces},
+	{spirv.OpHitObjectGetWorldToObjectNV, "mn", traces},
+	{spirv.OpHitObjectGetObjectToWorldNV, "mn", traces},
+	{spirv.OpHitObjectGetObjectRayDirectionNV, "3n", traces},
+	{spirv.OpHitObjectGetObjectRayOriginNV, "3n", traces},
+	{spirv.OpHitObjectTraceRayMotionNV, "-nauUUUU3f3ffp", traces},
+	{spirv.OpHitObjectGetShaderRecordBufferHandleNV, "dn", traces},
+	{spirv.OpHitObjectGetShaderBindingTableRecordIndexNV, "un", traces},
+	{spirv.OpHitObjectRecordEmptyNV, "-n", traces},
+	{spirv.OpHitObjectTraceRayNV, "-nauUUUU3f3fp", traces},
+	{spirv.OpHitObjectRecordHitNV, "-nauuuUUU3f3fo", traces},
+	{spirv.OpHitObjectRecordHitWithIndexNV, "-nauuuUU3f3fo", traces},
+	{spirv.OpHitObjectRecordMissNV, "-nU3f3f", traces},
+	{spirv.OpHitObjectExecuteShaderNV, "-np", traces},
+	{spirv.OpHitObjectGetCurrentTimeNV, "fn", traces},
+	{spirv.OpHitObjectGetAttributesNV, "-no", traces},
+	{spirv.OpHitObjectGetHitKindNV, "un", traces},
+	{spirv.OpHitObjectGetPrimitiveIndexNV, "un", traces},
+	{spirv.OpHitObjectGetGeometryIndexNV, "un", traces},
+	{spirv.OpHitObjectGetInstanceIdNV, "un", traces},
+	{spirv.OpHitObjectGetInstanceCustomIndexNV, "un", traces},
+	{spirv.OpHitObjectGetWorldRayDirectionNV, "3n", traces},
+	{spirv.OpHitObjectGetWorldRayOriginNV, "3n", traces},
+	{spirv.OpHitObjectGetRayTMaxNV, "fn", traces},
+	{spirv.OpHitObjectGetRayTMinNV, "fn", traces},
+	{spirv.OpHitObjectIsEmptyNV, "bn", traces},
+	{spirv.OpHitObjectIsHitNV, "bn", traces},
+	{spirv.OpHitObjectIsMissNV, "bn", traces},
+	{spirv.OpReorderThreadWithHitObjectNV, "-nuu", rayGeneration},
+	{spirv.OpReorderThreadWithHintNV, "-uu", rayGeneration},
+	{spirv.OpHitObjectRecordFromQueryEXT, "-hquoU", traces},
+	{spirv.OpHitObjectRecordMissEXT, "-huU3f3f", traces},
+	{spirv.OpHitObjectRecordMissMotionEXT, "-huU3f3ff", traces},
+	{spirv.OpHitObjectGetIntersectionTriangleVertexPositionsEXT, "th", traces},
+	{spirv.OpHitObjectGetRayFlagsEXT, "uh", traces},
+	{spirv.OpHitObjectSetShaderBindingTableRecordIndexEXT, "-hu", traces},
+	{spirv.OpHitObjectReorderExecuteShaderEXT, "-hpuu", rayGeneration},
+	{spirv.OpHitObjectTraceReorderExecuteEXT, "-hauuuuu3f3fpuu", rayGeneration},
+	{spirv.OpHitObjectTraceMotionReorderExecuteEXT, "-hauuuuu3f3ffpuu", rayGeneration},
+	{spirv.OpReorderThreadWithHintEXT, "-uu", rayGeneration},
+	{spirv.OpReorderThreadWithHitObjectEXT, "-huu", rayGeneration},
+	{spirv.OpHitObjectTraceRayEXT, "-hauuuuu3f3fp", traces},
+	{spirv.OpHitObjectTraceRayMotionEXT, "-hauuuuu3f3ffp", traces},
+	{spirv.OpHitObjectRecordEmptyEXT, "-h", traces},
+	{spirv.OpHitObjectExecuteShaderEXT, "-hp", traces},
+	{spirv.OpHitObjectGetCurrentTimeEXT, "fh", traces},
+	{spirv.OpHitObjectGetAttributesEXT, "-ho", traces},
+	{spirv.OpHitObjectGetHitKindEXT, "uh", traces},
+	{spirv.OpHitObjectGetPrimitiveIndexEXT, "uh", traces},
+	{spirv.OpHitObjectGetGeometryIndexEXT, "uh", traces},
+	{spirv.OpHitObjectGetInstanceIdEXT, "uh", traces},
+	{spirv.OpHitObjectGetInstanceCustomIndexEXT, "uh", traces},
+	{spirv.OpHitObjectGetObjectRayOriginEXT, "3h", traces},
+	{spirv.OpHitObjectGetObjectRayDirectionEXT, "3h", traces},
+	{spirv.OpHitObjectGetWorldRayDirectionEXT, "3h", traces},
+	{spirv.OpHitObjectGetWorldRayOriginEXT, "3h", traces},
+	{spirv.OpHitObjectGetObjectToWorldEXT, "mh", traces},
+	{spirv.OpHitObjectGetWorldToObjectEXT, "mh", traces},
+	{spirv.OpHitObjectGetRayTMaxEXT, "fh", traces},
+	{spirv.OpHitObjectGetClusterIdNV, "un", traces},
+	{spirv.OpHitObjectGetRayTMinEXT, "fh", traces},
+	{spirv.OpHitObjectGetShaderBindingTableRecordIndexEXT, "uh", traces},
+	{spirv.OpHitObjectGetShaderRecordBufferHandleEXT, "dh", traces},
+	{spirv.OpHitObjectIsEmptyEXT, "bh", traces},
+	{spirv.OpHitObjectIsHitEXT, "bh", traces},
+	{spirv.OpHitObjectIsMissEXT, "bh", traces},
+	{spirv.OpHitObjectGetSpherePositionNV, "3n", traces},
+	{spirv.OpHitObjectGetSphereRadiusNV, "fn", traces},
+	{spirv.OpHitObjectGetLSSPositionsNV, "wn", traces},
+	{spirv.OpHitObjectGetLSSRadiiNV, "rn", traces},
+	{spirv.OpHitObjectIsSphereHitNV, "bn", traces},
+	{spirv.OpHitObjectIsLSSHitNV, "bn", traces},
+}
+
 // firstRayOp is the smallest opcode that rayRules may have.
 const firstRayOp = spirv.OpTraceRayKHR
 
@@ -57,28 +158,54 @@ const firstRayOp = spirv.OpTraceRayKHR
 func (v *validator) rays(in *spirv.Instruction) {
 	for i := range rayRules {
 		if r := &rayRules[i]; r.op == in.Op {
-			if r.types[0] != '-' && !v.rayType(r.types[0], in.Type) {
-				v.report(in, "unexpected Result Type")
-			}
-			for k := 1; k < len(r.types) && k <= len(in.Operands); k++ {
-				if !v.rayOperand(r.types[k], operand(in, k-1)) {
-					v.report(in, "unexpected type of operand %d", k)
-				}
-			}
-			v.rayFlags(in)
+			v.rayTypes(in, r.types)
 			return
 		}
 	}
+	if r := hitRuleOf(in.Op); r != nil {
+		v.rayTypes(in, r.types)
+		v.hints(in, r.types)
+	}
+}
+
+// hitRuleOf returns the row of an instruction, nil if it is none of hit objects.
+func hitRuleOf(op spirv.Opcode) *hitRule {
+	for i := range hitRules {
+		if hitRules[i].op == op {
+			return &hitRules[i]
+		}
+	}
+	return nil
+}
+
+// hints checks that an instruction that sorts threads has a hint and says how many bits of
+// it count, or has neither.
+func (v *validator) hints(in *spirv.Instruction, types string) {
+	n := len(types) - 1 - len(in.Operands)
+	switch in.Op {
+	case spirv.OpReorderThreadWithHitObjectNV, spirv.OpReorderThreadWithHitObjectEXT, spirv.OpHitObjectReorderExecuteShaderEXT,
+		spirv.OpHitObjectTraceReorderExecuteEXT, spirv.OpHitObjectTraceMotionReorderExecuteEXT:
+		v.expect(in, n != 1, "has a Hint without Bits")
+	}
+}
+
+// rayTypes checks the types of the result and the operands.
+func (v *validator) rayTypes(in *spirv.Instruction, types string) {
+	if types[0] != '-' && !v.rayType(types[0], in.Type) {
+		v.report(in, "unexpected Result Type")
+	}
+	for k := 1; k < len(types) && k <= len(in.Operands); k++ {
+		if !v.rayOperand(types[k], operand(in, k-1)) {
+			v.report(in, "unexpected type of operand %d", k)
+		}
+	}
+	v.rayFlags(in)
 }
 
 // rayFlags demands the capability of a flag that is set.
 func (v *validator) rayFlags(in *spirv.Instruction) {
-	at := 1
-	switch in.Op {
-	case spirv.OpTraceRayKHR:
-	case spirv.OpRayQueryInitializeKHR:
-		at = 2
-	default:
+	at := spirv.RayFlagsAt(in.Op)
+	if at < 0 {
 		return
 	}
 	flags, ok := v.intValue(operand(in, at))
@@ -87,13 +214,20 @@ func (v *validator) rayFlags(in *spirv.Instruction) {
 }
 
 func (v *validator) rayType(letter byte, typ spirv.ID) bool {
-	if letter == 't' {
-		a := v.typ(typ)
-		n, ok := v.intValue(operand(a, 1))
-		return a.Op == spirv.OpTypeArray && ok && n == 3 && v.rayType('3', operand(a, 0))
+	switch letter {
+	case 't':
+		return v.rayArray(typ, 3, '3')
+	case 'w':
+		return v.rayArray(typ, 2, '3')
+	case 'r':
+		return v.rayArray(typ, 2, 'f')
 	}
 	s := v.shape(typ)
 	switch letter {
+	case 'U':
+		return s.is(intBase) && s.scalar() && s.width == 32 && !s.signed
+	case 'd':
+		return s.is(intBase) && s.width == 32 && s.count == 2
 	case 'b':
 		return s.is(boolBase) && s.scalar()
 	case 'u':
@@ -108,12 +242,25 @@ func (v *validator) rayType(letter byte, typ spirv.ID) bool {
 	return s.is(floatBase) && s.width == 32 && s.cols == 0 && uint8(s.count) == count
 }
 
+// rayArray reports whether typ is an array of n elements of a type.
+func (v *validator) rayArray(typ spirv.ID, n int64, letter byte) bool {
+	a := v.typ(typ)
+	length, ok := v.intValue(operand(a, 1))
+	return a.Op == spirv.OpTypeArray && ok && length == n && v.rayType(letter, operand(a, 0))
+}
+
 func (v *validator) rayOperand(letter byte, id spirv.ID) bool {
 	typ := v.typeOf(id)
 	class, elem, isPointer := v.pointer(typ)
 	switch letter {
 	case 'q':
 		return isPointer && v.op(elem) == spirv.OpTypeRayQueryKHR
+	case 'h':
+		return isPointer && v.op(elem) == spirv.OpTypeHitObjectEXT
+	case 'n':
+		return isPointer && v.op(elem) == spirv.OpTypeHitObjectNV
+	case 'o':
+		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassHitObjectAttributeEXT || class == spirv.StorageClassHitObjectAttributeNV)
 	case 'a':
 		return v.op(typ) == spirv.OpTypeAccelerationStructureKHR
 	case 'k':
@@ -138,6 +285,8 @@ var stageClasses = [...]struct {
 	{spirv.StorageClassIncomingCallableDataKHR, callable, true},
 	{spirv.StorageClassRayPayloadKHR, rayGeneration | closestHit | miss, false},
 	{spirv.StorageClassHitAttributeKHR, hits, true},
+	{spirv.StorageClassHitObjectAttributeEXT, traces, false},
+	{spirv.StorageClassHitObjectAttributeNV, traces, false},
 	{spirv.StorageClassIncomingRayPayloadKHR, anyHit | closestHit | miss, true},
 	{spirv.StorageClassOutput, ^(compute | rays), false},
 	{spirv.StorageClassShaderRecordBufferKHR, rays, false},

@@ -62,10 +62,6 @@ func (f *finder) special(in *spirv.Instruction) {
 		f.dot(in)
 	case spirv.OpAtomicExchange, spirv.OpAtomicFAddEXT, spirv.OpAtomicFMinEXT, spirv.OpAtomicFMaxEXT:
 		f.atomicFloat(in)
-	case spirv.OpTraceRayKHR:
-		f.rayFlags(spirv.ID(in.Operands[1]))
-	case spirv.OpRayQueryInitializeKHR:
-		f.rayFlags(spirv.ID(in.Operands[2]))
 	case spirv.OpLoad, spirv.OpAccessChain, spirv.OpSampledImage, spirv.OpImage:
 		if f.nonUniform[in.Result] {
 			f.nonUniformIndex(in.Type)
@@ -73,6 +69,9 @@ func (f *finder) special(in *spirv.Instruction) {
 				f.nonUniformElement(in)
 			}
 		}
+	}
+	if at := spirv.RayFlagsAt(in.Op); at >= 0 {
+		f.rayFlags(spirv.ID(in.Operands[at]))
 	}
 	if in.Op >= spirv.OpAtomicLoad && in.Op <= spirv.OpAtomicXor && in.Type != 0 {
 		if t := f.def(in.Type); t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 64 {
