@@ -61,6 +61,7 @@ var passes = [...]pass{
 	{"loop-unroll", unrollAll, reportsChange},
 	{"make-shuffles", cleanup.MakeShuffles, reportsChange},
 	{"merge-blocks", cleanup.MergeBlocks, reportsChange},
+	{"merge-hit-objects", legalize.MergeHitObjects, reportsChange},
 	{"merge-return", cleanup.MergeReturn, 0},
 	{"nest-exits", cleanup.NestExits, reportsChange},
 	{"private-to-local", cleanup.PrivateToLocal, reportsChange},

@@ -18,6 +18,7 @@ var legalization = [...]string{
 	"load-pointer-operands",
 	"scalar-replacement",
 	"simplify-instructions",
+	"merge-hit-objects",
 	"copy-propagate-arrays",
 	"ssa-rewrite",
 	"simplify-instructions",

@@ -34,7 +34,7 @@ func HasEffect(in *spirv.Instruction) bool {
 		spirv.OpVariable, spirv.OpPhi, spirv.OpUndef, spirv.OpArrayLength, spirv.OpImageTexelPointer, spirv.OpPtrEqual, spirv.OpPtrNotEqual:
 		return false
 	}
-	return true
+	return !AsksHitObject(in.Op)
 }
 
 // IsExit reports whether op leaves the function or the invocation.
@@ -59,6 +59,13 @@ func IsRayQueryOp(op spirv.Opcode) bool {
 	info := op.Info()
 	const prefix = "OpRayQuery"
 	return info != nil && len(info.Name) > len(prefix) && info.Name[:len(prefix)] == prefix
+}
+
+// AsksHitObject reports whether op asks a hit object something: it has no effect.
+func AsksHitObject(op spirv.Opcode) bool {
+	info := op.Info()
+	const prefix = "OpHitObject"
+	return info != nil && info.HasResult && len(info.Name) > len(prefix) && info.Name[:len(prefix)] == prefix
 }
 
 // IsGather reports whether op is one of the image instructions whose offsets need

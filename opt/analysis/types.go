@@ -39,6 +39,11 @@ func (u *Unit) ResourceDimensions(ptr spirv.ID) []int {
 	return sizes
 }
 
+// IsHitObject reports whether op is a type of hit objects.
+func IsHitObject(op spirv.Opcode) bool {
+	return op == spirv.OpTypeHitObjectEXT || op == spirv.OpTypeHitObjectNV
+}
+
 // HoldsRayQuery reports whether a type is or holds nothing but ray queries.
 func (u *Unit) HoldsRayQuery(typ spirv.ID) bool {
 	return u.Op(u.StripArrays(typ)) == spirv.OpTypeRayQueryKHR

@@ -81,7 +81,7 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 			return class != spirv.StorageClassInput
 		}
 	}
-	return variableOffset(in) || copiesRayQuery(u, in) || u.CastsAddress(in)
+	return variableOffset(in) || copiesObject(u, in) || u.CastsAddress(in)
 }
 
 // variableOffset reports whether in has a texel offset that only a gather may
@@ -96,6 +96,9 @@ func variableOffset(in *spirv.Instruction) bool {
 func CheckLegality(u *analysis.Unit) {
 	callees := u.Callees()
 	for _, f := range u.Module.Functions {
+		if mentionsHit(u, f.Def.Type) {
+			u.Fail(f.Def.Pos, "this function returns a hit object, which SPIR-V cannot copy, and cannot be inlined")
+		}
 		if passedAbout(u, f.Def.Type) {
 			u.Fail(f.Def.Pos, "this function returns a resource and cannot be inlined")
 		}
@@ -106,8 +109,8 @@ func CheckLegality(u *analysis.Unit) {
 				if u.IsDebug(in) {
 					continue
 				}
-				if in.Op != spirv.OpLoad && copiesRayQuery(u, in) { // what is loaded is stored or chosen
-					u.Fail(in.Pos, "which ray query is used here depends on values known only at run time")
+				if in.Op != spirv.OpLoad && copiesObject(u, in) { // what is loaded is stored or chosen
+					failCopy(u, in)
 				}
 				switch in.Op {
 				case spirv.OpPhi, spirv.OpSelect:

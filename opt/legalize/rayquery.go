@@ -5,29 +5,56 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// copiesRayQuery reports whether in treats a ray query as a value, which it is
-// not in SPIR-V.
-func copiesRayQuery(u *analysis.Unit, in *spirv.Instruction) bool {
+// copiesObject reports whether in treats a ray query or a hit object as a value,
+// which neither is in SPIR-V.
+func copiesObject(u *analysis.Unit, in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpStore:
-		return mentionsRayQuery(u, u.TypeOf(spirv.ID(in.Operands[1])))
+		return mentionsObject(u, u.TypeOf(spirv.ID(in.Operands[1])))
 	case spirv.OpLoad, spirv.OpPhi, spirv.OpSelect:
-		return mentionsRayQuery(u, in.Type)
+		return mentionsObject(u, in.Type)
 	}
 	return false
 }
 
-// mentionsRayQuery reports whether a ray query is part of values of a type.
-func mentionsRayQuery(u *analysis.Unit, typ spirv.ID) bool {
+// mentionsObject reports whether a ray query or a hit object is part of values of a type.
+func mentionsObject(u *analysis.Unit, typ spirv.ID) bool {
 	d := u.Def(u.StripArrays(typ))
 	if d == nil {
 		return false
 	}
 	if d.Op != spirv.OpTypeStruct {
-		return d.Op == spirv.OpTypeRayQueryKHR
+		return d.Op == spirv.OpTypeRayQueryKHR || analysis.IsHitObject(d.Op)
 	}
 	for _, m := range d.Operands {
-		if mentionsRayQuery(u, spirv.ID(m)) {
+		if mentionsObject(u, spirv.ID(m)) {
+			return true
+		}
+	}
+	return false
+}
+
+// failCopy reports a copy of a ray query or a hit object that is left.
+func failCopy(u *analysis.Unit, in *spirv.Instruction) {
+	typ := in.Type
+	if in.Op == spirv.OpStore {
+		typ = u.TypeOf(spirv.ID(in.Operands[1]))
+	}
+	if mentionsHit(u, typ) {
+		u.Fail(in.Pos, "SPIR-V cannot copy a hit object, and this is a copy that is not the hit object itself: it, or what it is of, changes while the other is used, or is chosen at run time")
+		return
+	}
+	u.Fail(in.Pos, "which ray query is used here depends on values known only at run time")
+}
+
+// mentionsHit reports whether a hit object is part of values of a type.
+func mentionsHit(u *analysis.Unit, typ spirv.ID) bool {
+	d := u.Def(u.StripArrays(typ))
+	if d == nil || d.Op != spirv.OpTypeStruct {
+		return d != nil && analysis.IsHitObject(d.Op)
+	}
+	for _, m := range d.Operands {
+		if mentionsHit(u, spirv.ID(m)) {
 			return true
 		}
 	}
