@@ -49,6 +49,10 @@ const (
 	MicromapsNotAllowed
 	// QueryFlagsModel occurs when a ray query has flags of its own, as a number, before shader model 6.9.
 	QueryFlagsModel
+	// HitObjectPlace occurs when a variable that lasts longer than a call, or that others see, is a hit object.
+	HitObjectPlace
+	// HitObjectForm occurs when one of the two extensions for hit objects lacks what is called.
+	HitObjectForm
 )
 
 var raysRows = [...]Row{
@@ -92,4 +96,8 @@ var raysRows = [...]Row{
 		"// args: -T ps_6_9 -fspv-target-env=vulkan1.2\nfloat4 main() : SV_Target { RayQuery<RAY_FLAG_FORCE_OMM_2_STATE> q; return 1; }"},
 	{QueryFlagsModel, "query-flags-model", Error, "hlsl-availability", "A non-zero value for the RayQueryFlags template argument requires shader model 6.9 or above",
 		"// args: -T cs_6_5 -fspv-target-env=vulkan1.2\n[numthreads(1, 1, 1)] void main() { RayQuery<0, 1> q; }"},
+	{HitObjectPlace, "hit-object-place", Error, "", "object 'dx::HitObject' is not allowed in %s",
+		"// args: -T lib_6_9 -fspv-target-env=vulkan1.3\nstatic dx::HitObject h; [shader(\"raygeneration\")] void r() {} void main() {}"},
+	{HitObjectForm, "hit-object-form", Error, "", "%s needs hit objects of %s, and those of %s are used; -fspv-extension= says which may be",
+		"// args: -T lib_6_9 -fspv-target-env=vulkan1.3\n[shader(\"raygeneration\")] void r() { dx::HitObject h; h.GetClusterID(); } void main() {}"},
 }

@@ -89,6 +89,8 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 		return e.endHit(x)
 	case "rayValue":
 		return e.rayValue(x)
+	case "hitFromQuery", "hitInvoke", "hitMiss", "hitNop", "hitTrace", "reorderThread":
+		return e.hitCall(x)
 	case "residency":
 		return values.Of(x.Type, e.B.Op(spirv.OpImageSparseTexelsResident, e.B.TypeBool(), e.Arg(x, 0)))
 	case "rawLoad":
@@ -219,6 +221,8 @@ func (e *SPIRVEmitter) method(x *checked.Intrinsic) values.Value {
 		return e.Dimensions(x)
 	case "load":
 		return e.ImageLoad(x)
+	case "hitAttributes", "hitConstant", "hitQuery":
+		return e.hitMethod(x)
 	case "queryLod":
 		return e.QueryLod(x)
 	case "rayQuery", "rayQueryCandidate", "rayQueryCommitted", "rayQueryNot":

@@ -55,7 +55,9 @@ func (e *SPIRVEmitter) rayVariable(class spirv.StorageClass, t *types.Type, name
 	}
 	v := rayVar{class, t, e.addRayVariable(class, t, name), location}
 	e.rayVars = append(e.rayVars, v)
-	if class != spirv.StorageClassHitAttributeKHR {
+	switch class {
+	case spirv.StorageClassHitAttributeKHR, spirv.StorageClassHitObjectAttributeEXT, spirv.StorageClassHitObjectAttributeNV:
+	default:
 		e.B.Decorate(v.id, spirv.DecorationLocation, location)
 	}
 	return v

@@ -97,6 +97,8 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 	dst := e.declareVariable(v)
 	if v.Init != nil {
 		e.initialize(dst, v)
+	} else if v.Type.HoldsHitObject() {
+		e.emptyHits(dst)
 	}
 	if !declared && dst.Mode == values.Pointer && dst.Storage == spirv.StorageClassFunction {
 		e.DebugLocalVariable(v, dst.ID)

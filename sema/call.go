@@ -125,10 +125,7 @@ func (c *checker) callUndeclared(in *scope.Scope, p *ast.NamePart, args []checke
 // by in, nil if there is none.
 func (c *checker) intrinsicRow(p *ast.NamePart, in *scope.Scope) *intrinsics.Row {
 	if in != nil && in != c.names.Global {
-		if in.Parent != c.names.Global || in.Name != "vk" && in.Name != "dx" {
-			return nil
-		}
-		return intrinsics.Function(in.Name + "::" + p.Name)
+		return intrinsics.Function(in.Prefix + p.Name)
 	}
 	if row := c.builtins.Lookup(p.Sym).Intrinsic; row != nil {
 		return row

@@ -3,7 +3,6 @@ package sema
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -31,10 +30,7 @@ func (c *checker) noOverload(row *intrinsics.Row, obj checked.Expr, pos source.P
 	for _, x := range args {
 		call.Args = append(call.Args, x.Info().Type)
 	}
-	_, name, qualified := strings.Cut(row.Name, "::")
-	if !qualified {
-		name = row.Name
-	}
+	_, name := row.Split()
 	if row.Emit.Custom == "mul" {
 		at, reason := mulMisfit(pos, args)
 		d.Note(at, "candidate function 'mul(a, b)' not viable: %s", reason)

@@ -530,7 +530,7 @@ func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 // checkVar reports what a variable lacks once its initialiser is known.
 func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at declspec.Place) {
 	t := v.Type
-	c.stages.NodeVar(v)
+	c.stages.Variable(v)
 	if vkattr.SpecConstant(v.Attrs) != nil {
 		c.attrs.CheckSpecConstant(v, d, dr)
 	}

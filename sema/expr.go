@@ -156,6 +156,9 @@ func (c *checker) constructor(t *types.Type, args []ast.Expr, span source.Span) 
 	if !ok || t.Kind == types.Invalid {
 		return c.bad(span)
 	}
+	if t.IsHitObject() && len(list) == 0 {
+		return c.callRow(intrinsics.Function("dx::HitObject::MakeNop"), nil, nil, span.Start, span, nil)
+	}
 	return c.ops.Construct(t, list, span)
 }
 

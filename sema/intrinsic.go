@@ -111,10 +111,7 @@ func (c *checker) settleWritten(m *intrinsics.Match, args []checked.Expr) {
 
 // refuse reports a call of what exists but cannot be called.
 func (c *checker) refuse(row *intrinsics.Row, method bool, pos source.Pos, span source.Span) {
-	_, name, qualified := strings.Cut(row.Name, "::")
-	if !qualified {
-		name = row.Name
-	}
+	_, name := row.Split()
 	if !method {
 		pos = span.Start // the qualifier
 	}

@@ -125,6 +125,8 @@ func (c *checker) typeScope(t *types.Type, q types.Quals, p *ast.NamePart) *scop
 		if s, _ := t.Struct.Scope.(*scope.Scope); s != nil {
 			return s
 		}
+	case t.IsHitObject():
+		return c.builtins.Statics(t)
 	case t.Kind == types.Enum:
 		if s, _ := t.Enum.Scope.(*scope.Scope); s != nil {
 			return s

@@ -36,6 +36,16 @@ func (e *Lowerer) RecordType(t *types.Type) spirv.ID {
 	return id
 }
 
+// The extensions for hit objects.
+const (
+	HitObjectEXT = "SPV_EXT_shader_invocation_reorder"
+	HitObjectNV  = "SPV_NV_shader_invocation_reorder"
+)
+
+// HitObjectsOfNV reports whether hit objects are those of SPV_NV_shader_invocation_reorder:
+// the other extension is not allowed, and this one is.
+func (e *Lowerer) HitObjectsOfNV() bool { return !e.Allows(HitObjectEXT) && e.Allows(HitObjectNV) }
+
 // IsRayQuery reports whether t is a ray query.
 func IsRayQuery(t *types.Type) bool { return t.Kind == types.Object && t.Object == types.RayQuery }
 
@@ -82,7 +92,7 @@ func IsOpaque(t *types.Type) bool {
 	}
 	switch t.Object {
 	case types.PointStream, types.LineStream, types.TriangleStream, types.InputPatch, types.OutputPatch,
-		types.RayQuery, types.BufferPointer:
+		types.RayQuery, types.HitObject, types.BufferPointer:
 		return false
 	}
 	return !t.Object.IsNode()

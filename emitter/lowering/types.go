@@ -303,6 +303,11 @@ func (e *Lowerer) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 		return e.pointerType(t)
 	case types.RayQuery:
 		return e.B.TypeOpaque("rayQueryKHR", spirv.OpTypeRayQueryKHR)
+	case types.HitObject:
+		if e.HitObjectsOfNV() {
+			return e.B.TypeOpaque("hitObjectNV", spirv.OpTypeHitObjectNV)
+		}
+		return e.B.TypeOpaque("hitObjectEXT", spirv.OpTypeHitObjectEXT)
 	}
 	switch {
 	case IsNodeRecords(t):

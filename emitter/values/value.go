@@ -379,8 +379,8 @@ func (e *Builder) LocalVariable(t *types.Type, name string) Value {
 
 // NewLocal is localVariable for one that will be bound to a declared variable.
 func (e *Builder) NewLocal(t *types.Type, name string) Value {
-	if lowering.IsRayQuery(t) {
-		e.NeedsLegalization = true // few drivers let a function take one
+	if lowering.IsRayQuery(t) || t.HoldsHitObject() {
+		e.NeedsLegalization = true // few drivers let a function take one; a copy of a hit object there is none
 	}
 	id := e.B.AddLocalVariable(e.ContentType(t), name, 0)
 	e.RelaxIfMin(id, t)

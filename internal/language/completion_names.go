@@ -187,10 +187,7 @@ func rowParameters(r *intrinsics.Row) (names []string) {
 func (c *completer) functions(namespace string) {
 	for i := range intrinsics.Functions {
 		r := &intrinsics.Functions[i]
-		in, name, ok := strings.Cut(r.Name, "::")
-		if !ok {
-			in, name = "", r.Name
-		}
+		in, name := r.Split()
 		if in != namespace || r.Refused != intrinsics.Accepted || fitOf(c.begun, name) == fitsNot {
 			continue
 		}
@@ -264,6 +261,8 @@ func (c *completer) qualified() {
 		builtins.VKConstants(func(name string) { c.add(CompletionItem{Name: name, Kind: CompleteConstant, doc: "vk::" + name}) })
 	case name == "dx":
 		c.functions("dx")
+	case name == "HitObject":
+		c.functions("dx::HitObject")
 	case !ok && name != "":
 		c.functions(name)
 	}

@@ -305,10 +305,7 @@ func overloads(row *intrinsics.Row, object *types.Type, args []*types.Type, spel
 			call.Args = append(call.Args, t)
 		}
 	}
-	_, name, qualified := strings.Cut(row.Name, "::")
-	if !qualified {
-		name = row.Name
-	}
+	_, name := row.Split()
 	seen := map[string]bool{}
 	for i := range row.Sigs {
 		text := row.Sigs[i].Text

@@ -19,6 +19,7 @@ import (
 // ray tracing, by the names of their types.
 var rayArguments = map[string]string{
 	"accel": "scene", "ray": "ray", "uint": "uint(values[1])", "float": "values[2]", "struct": "data",
+	"hit": "dx::HitObject::MakeNop()", "query": "query",
 }
 
 const rayHead = `
@@ -36,10 +37,16 @@ func rayCall(r *intrinsics.Row, object string) string {
 	for i := range args {
 		args[i] = rayArguments[p.Params[i].Type.Name]
 	}
+	query := ""
+	if slices.Contains(args, "query") {
+		query = "RayQuery<RAY_FLAG_NONE> query; "
+	}
 	call := object + r.Name + "(" + strings.Join(args, ", ") + ")"
 	switch t := p.Result.Name; {
 	case t == "void":
 		return call + ";"
+	case t == "hit":
+		return query + "dx::HitObject made = " + call + "; values[0] = made.IsNop();"
 	case t == "positions":
 		return "values[0] = " + call + ".p1.y;"
 	case strings.Contains(t, "x"):
@@ -131,7 +138,7 @@ func TestEveryRayTracingFunctionInEveryStage(t *testing.T) {
 				continue
 			}
 			compileRays(t, text, o)
-			if !slices.Contains(notInNV, r.Name) {
+			if !slices.Contains(notInNV, r.Name) && !strings.HasPrefix(r.Name, "dx::") {
 				o.TargetEnv, o.Extensions = "vulkan1.0", []string{"SPV_NV_ray_tracing"}
 				compileRays(t, text, o)
 			}
@@ -140,6 +147,35 @@ func TestEveryRayTracingFunctionInEveryStage(t *testing.T) {
 	}
 	if count < 20 {
 		t.Fatalf("the table has %d functions of ray tracing", count)
+	}
+}
+
+// Every method of dx::HitObject compiles with one of the two extensions in the stages that
+// may trace rays, and is refused in all others.
+func TestEveryHitObjectMethodInEveryStage(t *testing.T) {
+	t.Parallel()
+	count := 0
+	for i := range intrinsics.Methods {
+		r := &intrinsics.Methods[i]
+		if !slices.Contains(r.Objects, types.HitObject) {
+			continue
+		}
+		count++
+		for _, s := range rayStages {
+			text := rayShader(s.name, s.params, "dx::HitObject h = dx::HitObject::MakeNop(); "+rayCall(r, "h."))
+			o := hlsl2spirv.Options{Profile: "lib_6_5", TargetEnv: "vulkan1.2"}
+			if strings.HasSuffix(r.Emit.Any.Op.Info().Name, "NV") {
+				o.Extensions = []string{"KHR", "SPV_NV_shader_invocation_reorder", "SPV_NV_cluster_acceleration_structure", "SPV_NV_linear_swept_spheres"}
+			}
+			if r.Stages&intrinsics.StageNamed(s.name) == 0 {
+				refusedRays(t, text, o)
+				continue
+			}
+			compileRays(t, text, o)
+		}
+	}
+	if count < 25 {
+		t.Fatalf("the table has %d methods of dx::HitObject", count)
 	}
 }
 

@@ -130,8 +130,8 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 		}
 	}
 	for _, at := range f.places {
-		if v := tracedPayload(at.at()); v != nil && v.Type.IsPayload() {
-			f.trace(at, v)
+		if t, v := tracedPayload(at.at()); v != nil && v.Type.IsPayload() {
+			f.trace(at, t, v)
 		}
 	}
 	return out
@@ -139,17 +139,36 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 
 func (at flowPlace) at() *flowEvent { return &at.block.events[at.event] }
 
-// tracedPayload returns the variable that a call of TraceRay hands on.
-func tracedPayload(e *flowEvent) *checked.Var {
+// A tracing is a function that hands a payload to other stages, and whose part of the
+// access to fields the caller may have: the caller of HitObject::TraceRay comes between
+// any-hit shaders and those that are called with the hit.
+type tracing struct {
+	name         string
+	reads, gives types.PayloadStages
+}
+
+var tracings = [...]tracing{
+	{"TraceRay", types.CallerStage, types.CallerStage},
+	{"dx::HitObject::Invoke", types.CallerStage, types.CallerStage | types.AnyHitStage},
+	{"dx::HitObject::TraceRay", types.CallerStage | types.ClosestHitStage | types.MissStage, types.CallerStage},
+}
+
+// tracedPayload returns the variable that a call hands to other stages, and the function
+// that does so; nil if it is no such call.
+func tracedPayload(e *flowEvent) (*tracing, *checked.Var) {
 	call, ok := e.x.(*checked.Intrinsic)
-	if e.kind != flowCall || !ok || call.Row.Name != "TraceRay" {
-		return nil
+	if e.kind != flowCall || !ok {
+		return nil, nil
 	}
-	r, ok := call.Args[len(call.Args)-1].Dest.(*checked.VarRef)
-	if !ok {
-		return nil
+	for i := range tracings {
+		if tracings[i].name != call.Row.Name {
+			continue
+		}
+		if r, ok := call.Args[len(call.Args)-1].Dest.(*checked.VarRef); ok {
+			return &tracings[i], r.Var
+		}
 	}
-	return r.Var
+	return nil, nil
 }
 
 // fieldOfPayload returns the variable and the field of a payload that x is or is
@@ -387,8 +406,8 @@ func (f *payloadFlow) undefinedReads(fields []*types.Field, written fieldSet) {
 	}
 }
 
-// trace checks what a call of TraceRay is handed in v, and what becomes of it.
-func (f *payloadFlow) trace(at flowPlace, v *checked.Var) {
+// trace checks what a call is handed in v, and what becomes of it.
+func (f *payloadFlow) trace(at flowPlace, t *tracing, v *checked.Var) {
 	args := at.at().x.(*checked.Intrinsic).Args
 	own := args[len(args)-1].Dest
 	pos := own.Info().Pos
@@ -397,17 +416,17 @@ func (f *payloadFlow) trace(at flowPlace, v *checked.Var) {
 		switch {
 		case may && !f.earlier(at, func(w flowPlace) bool { return w.at().x != own && f.writes(w, v, field) }):
 			f.p.Report(pos, diagnostics.PayloadNeverWritten, field.Name)
-		case !may && f.earlier(at, func(w flowPlace) bool { return f.writesByName(w, v, field) }):
+		case field.Annots.PayloadWrite&t.gives == 0 && f.earlier(at, func(w flowPlace) bool { return f.writesByName(w, v, field) }):
 			f.p.Report(pos, diagnostics.PayloadWriteUndefined, field.Name)
 		}
-		f.traced(at, v, field, pos)
+		f.traced(at, t, v, field, pos)
 	}
 }
 
-// traced checks what is read of a field after TraceRay.
-func (f *payloadFlow) traced(at flowPlace, v *checked.Var, field *types.Field, pos source.Pos) {
-	if field.Annots.PayloadRead&types.CallerStage != 0 {
-		if !f.after(at, func(r flowPlace) bool { return f.readsAny(r, v, field) }) {
+// traced checks what is read of a field after the call.
+func (f *payloadFlow) traced(at flowPlace, t *tracing, v *checked.Var, field *types.Field, pos source.Pos) {
+	if field.Annots.PayloadRead&t.reads != 0 {
+		if field.Annots.PayloadRead&types.CallerStage != 0 && !f.after(at, func(r flowPlace) bool { return f.readsAny(r, v, field) }) {
 			f.p.Report(pos, diagnostics.PayloadNeverRead, field.Name)
 		}
 		return

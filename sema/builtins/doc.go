@@ -22,7 +22,8 @@ type Table struct {
 	Scopes   *scope.Table
 	Spec     *declspec.Checker
 
-	names []*Name // by symbol, nil until asked for
+	names   []*Name      // by symbol, nil until asked for
+	statics *scope.Scope // of dx::HitObject, once namespace dx has been named
 }
 
 // NewTable returns the table of the names in scopes.

@@ -106,8 +106,6 @@ var refusedNames = [...]struct {
 	kind            string
 }{
 	{"CreateResourceFromHeap", "", "function"},
-	{"HitObject", "dx", "type"},
-	{"MaybeReorderThread", "dx", "function"},
 }
 
 // Refused returns the namespace and the kind, function or type, of a name that the
@@ -287,8 +285,11 @@ func (c *Table) Namespace(text string) *scope.Scope {
 		return nil
 	}
 	ns := &scope.Scope{Kind: scope.NamespaceScope, Parent: c.Scopes.Global, Name: text, Prefix: text + "::"}
-	if text == "vk" {
+	switch text {
+	case "vk":
 		c.fillVK(ns)
+	case "dx":
+		c.fillDX(ns)
 	}
 	sym := &scope.Symbol{Kind: scope.NamespaceSymbol, Name: text, Namespace: ns}
 	c.Scopes.PutIn(c.Scopes.Global, sym)

@@ -159,6 +159,24 @@ func (c *Table) heap(text string, k types.ObjectKind) *scope.Symbol {
 	return &scope.Symbol{Kind: scope.VarSymbol, Name: text, Var: v}
 }
 
+// fillDX declares what namespace dx holds besides functions.
+func (c *Table) fillDX(ns *scope.Scope) {
+	const name = "HitObject"
+	t := c.U.ObjectOf(types.HitObject, nil, 0, 0)
+	ns.Put(&scope.Symbol{Kind: scope.TypeSymbol, Name: name, Type: t})
+	c.statics = &scope.Scope{Kind: scope.StructScope, Parent: ns, Name: name, Prefix: "dx::HitObject::", Type: t}
+}
+
+// Statics returns the scope of what an object type has without an object, nil if
+// that is nothing. The functions in it are in the table of functions, with its
+// prefix.
+func (c *Table) Statics(t *types.Type) *scope.Scope {
+	if !t.IsHitObject() {
+		return nil
+	}
+	return c.statics
+}
+
 // fillVK declares what namespace vk holds besides functions.
 func (c *Table) fillVK(ns *scope.Scope) {
 	for i := range vkConstants {

@@ -1,8 +1,6 @@
 package builtins
 
 import (
-	"strings"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -29,18 +27,14 @@ func (c *Table) ConsiderValues(s *spelling.Search) {
 }
 
 // ConsiderFunctions shows a search the functions of the language that can be called, of
-// namespace vk or dx, or of none.
+// namespace vk or dx, of dx::HitObject, or of none.
 func ConsiderFunctions(s *spelling.Search, namespace string) {
 	for i := range intrinsics.Functions {
 		r := &intrinsics.Functions[i]
 		if r.Refused != intrinsics.Accepted {
 			continue
 		}
-		in, name, qualified := strings.Cut(r.Name, "::")
-		if !qualified {
-			in, name = "", r.Name
-		}
-		if in == namespace {
+		if in, name := r.Split(); in == namespace {
 			s.Consider(name)
 		}
 	}

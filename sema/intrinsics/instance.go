@@ -49,7 +49,7 @@ func isUnit(list []*types.Type) bool {
 // takesNumbers reports whether the type of a parameter follows from numbers that are passed.
 func takesNumbers(t TypeExpr) bool {
 	switch t.Name {
-	case "uav", "ray", "struct", "V":
+	case "uav", "ray", "struct", "query", "hit", "V":
 		return false
 	}
 	return true

@@ -18,6 +18,15 @@ func Function(name string) *Row {
 	return nil
 }
 
+// Split returns the scope that a function is in, as dx or dx::HitObject, and what it is
+// called there. The scope is empty for most.
+func (r *Row) Split() (in, name string) {
+	if i := strings.LastIndex(r.Name, "::"); i >= 0 {
+		return r.Name[:i], r.Name[i+2:]
+	}
+	return "", r.Name
+}
+
 // Method returns the row of a method of objects of kind k, nil if there is
 // none. A texture that brings its sampler with it has the methods of one that
 // does not; MatchSig leaves out the parameter for the sampler.

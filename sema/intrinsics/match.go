@@ -388,6 +388,13 @@ func (b *binder) named(name string) *types.Type {
 		return u.ObjectOf(types.ThreadNodeOutputRecords, b.call.Object.Elem, 0, 0)
 	case "accel":
 		return u.ObjectOf(types.RaytracingAccelerationStructure, nil, 0, 0)
+	case "hit":
+		return u.ObjectOf(types.HitObject, nil, 0, 0)
+	case "query":
+		if b.arg != nil && b.arg.Kind == types.Object && b.arg.Object == types.RayQuery {
+			return b.arg
+		}
+		return nil
 	case "positions":
 		return u.PredefinedStruct("BuiltInTrianglePositions")
 	case "ray":

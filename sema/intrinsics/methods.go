@@ -40,6 +40,7 @@ var (
 	streams            = []types.ObjectKind{types.PointStream, types.LineStream, types.TriangleStream}
 	subpassMS          = []types.ObjectKind{types.SubpassInputMS}
 	rayQueries         = []types.ObjectKind{types.RayQuery}
+	hitObjects         = []types.ObjectKind{types.HitObject}
 	singleRecords      = []types.ObjectKind{types.DispatchNodeInputRecord, types.RWDispatchNodeInputRecord, types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord}
 	recordArrays       = []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.ThreadNodeOutputRecords, types.GroupNodeOutputRecords}
 	countedRecords     = []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.EmptyNodeInput}
@@ -123,6 +124,8 @@ var Methods = [...]Row{
 	{Name: "Get", Objects: bufferPointers, Sigs: []Sig{{Text: "E Get()"}}, Emit: Emit{Custom: "dereference"}},
 	{Name: "Get", Objects: recordArrays, Sigs: []Sig{{Text: "E Get([uint index])"}}, Emit: Emit{Custom: "record"}, Stages: Node},
 	{Name: "Get", Objects: singleRecords, Sigs: []Sig{{Text: "E Get()"}}, Emit: Emit{Custom: "record"}, Stages: Node},
+	{Name: "GetAttributes", Objects: hitObjects, Sigs: []Sig{{Text: "void GetAttributes(out struct attributes)"}, {Text: "void GetAttributes(out X attributes)"}}, Emit: Emit{Custom: "hitAttributes", Any: Inst{Op: spirv.OpHitObjectGetAttributesEXT}}, Stages: HitStages},
+	{Name: "GetClusterID", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetClusterID()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetClusterIdNV}}, Stages: HitStages},
 	{Name: "GetDimensions", Objects: dim1, Sigs: []Sig{{Text: "void GetDimensions(out T w)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
 	{Name: "GetDimensions", Objects: dim1Array, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T n)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T n, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
 	{Name: "GetDimensions", Objects: dim2, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T h, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
@@ -137,9 +140,26 @@ var Methods = [...]Row{
 	{Name: "GetDimensions", Objects: dimRW3, Sigs: []Sig{{Text: "void GetDimensions(out T w, out T h, out T d)", Where: [2]Class{size}}}, Emit: Emit{Custom: "getDimensions"}},
 	{Name: "GetDimensions", Objects: anyStructured, Sigs: []Sig{{Text: "void GetDimensions(out uint count, out uint stride)"}}, Emit: Emit{Custom: "structuredDimensions"}},
 	{Name: "GetDimensions", Objects: byteBuffers, Sigs: []Sig{{Text: "void GetDimensions(out uint bytes)"}}, Emit: Emit{Custom: "byteDimensions"}},
+	{Name: "GetGeometryIndex", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetGeometryIndex()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetGeometryIndexEXT}}, Stages: HitStages},
 	{Name: "GetGroupNodeOutputRecords", Objects: []types.ObjectKind{types.NodeOutput}, Sigs: []Sig{{Text: "grouprecords GetGroupNodeOutputRecords(uint count)"}}, Emit: Emit{Custom: "allocateRecords"}, Stages: Node},
+	{Name: "GetHitKind", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetHitKind()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetHitKindEXT}}, Stages: HitStages},
+	{Name: "GetInstanceID", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetInstanceID()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetInstanceCustomIndexEXT}}, Stages: HitStages},
+	{Name: "GetInstanceIndex", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetInstanceIndex()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetInstanceIdEXT}}, Stages: HitStages},
+	{Name: "GetObjectRayDirection", Objects: hitObjects, Sigs: []Sig{{Text: "float3 GetObjectRayDirection()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetObjectRayDirectionEXT}}, Stages: HitStages},
+	{Name: "GetObjectRayOrigin", Objects: hitObjects, Sigs: []Sig{{Text: "float3 GetObjectRayOrigin()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetObjectRayOriginEXT}}, Stages: HitStages},
+	{Name: "GetObjectToWorld3x4", Objects: hitObjects, Sigs: []Sig{{Text: "float3x4 GetObjectToWorld3x4()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetObjectToWorldEXT}}, Stages: HitStages},
+	{Name: "GetObjectToWorld4x3", Objects: hitObjects, Sigs: []Sig{{Text: "float4x3 GetObjectToWorld4x3()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetObjectToWorldEXT}}, Stages: HitStages},
+	{Name: "GetPrimitiveIndex", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetPrimitiveIndex()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetPrimitiveIndexEXT}}, Stages: HitStages},
+	{Name: "GetRayFlags", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetRayFlags()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetRayFlagsEXT}}, Stages: HitStages},
+	{Name: "GetRayTCurrent", Objects: hitObjects, Sigs: []Sig{{Text: "float GetRayTCurrent()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetRayTMaxEXT}}, Stages: HitStages},
+	{Name: "GetRayTMin", Objects: hitObjects, Sigs: []Sig{{Text: "float GetRayTMin()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetRayTMinEXT}}, Stages: HitStages},
 	{Name: "GetSamplePosition", Objects: multisampled, Sigs: []Sig{{Text: "float2 GetSamplePosition(int index)"}}, Emit: Emit{Custom: "samplePosition"}},
+	{Name: "GetShaderTableIndex", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetShaderTableIndex()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetShaderBindingTableRecordIndexEXT}}, Stages: HitStages},
 	{Name: "GetThreadNodeOutputRecords", Objects: []types.ObjectKind{types.NodeOutput}, Sigs: []Sig{{Text: "threadrecords GetThreadNodeOutputRecords(uint count)"}}, Emit: Emit{Custom: "allocateRecords"}, Stages: Node},
+	{Name: "GetWorldRayDirection", Objects: hitObjects, Sigs: []Sig{{Text: "float3 GetWorldRayDirection()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetWorldRayDirectionEXT}}, Stages: HitStages},
+	{Name: "GetWorldRayOrigin", Objects: hitObjects, Sigs: []Sig{{Text: "float3 GetWorldRayOrigin()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetWorldRayOriginEXT}}, Stages: HitStages},
+	{Name: "GetWorldToObject3x4", Objects: hitObjects, Sigs: []Sig{{Text: "float3x4 GetWorldToObject3x4()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetWorldToObjectEXT}}, Stages: HitStages},
+	{Name: "GetWorldToObject4x3", Objects: hitObjects, Sigs: []Sig{{Text: "float4x3 GetWorldToObject4x3()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetWorldToObjectEXT}}, Stages: HitStages},
 	{Name: "GroupIncrementOutputCount", Objects: []types.ObjectKind{types.EmptyNodeOutput}, Sigs: []Sig{{Text: "void GroupIncrementOutputCount(uint count)"}}, Emit: Emit{Custom: "incrementOutput"}, Stages: Node},
 	{Name: "IncrementCounter", Objects: counted, Sigs: []Sig{{Text: "uint IncrementCounter()"}}, Emit: Emit{Custom: "counter"}},
 	{Name: "InterlockedAdd", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedAdd(uint address, T value, [out uint original])", Where: [2]Class{Class{Scalar, Int32}}}}, Emit: Emit{Custom: "byteInterlocked"}},
@@ -166,6 +186,9 @@ var Methods = [...]Row{
 	{Name: "InterlockedOr64", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedOr64(uint address, uint64_t value)"}, {Text: "void InterlockedOr64(uint address, uint64_t value, out T original)", Where: [2]Class{{Scalar, Int64}}}}, Emit: Emit{Custom: "viewInterlocked"}},
 	{Name: "InterlockedXor", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedXor(uint address, T value, [out uint original])", Where: [2]Class{Class{Scalar, Int32}}}}, Emit: Emit{Custom: "byteInterlocked"}},
 	{Name: "InterlockedXor64", Objects: writableBytes, Sigs: []Sig{{Text: "void InterlockedXor64(uint address, uint64_t value)"}, {Text: "void InterlockedXor64(uint address, uint64_t value, out T original)", Where: [2]Class{{Scalar, Int64}}}}, Emit: Emit{Custom: "viewInterlocked"}},
+	{Name: "IsHit", Objects: hitObjects, Sigs: []Sig{{Text: "bool IsHit()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectIsHitEXT}}, Stages: HitStages},
+	{Name: "IsMiss", Objects: hitObjects, Sigs: []Sig{{Text: "bool IsMiss()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectIsMissEXT}}, Stages: HitStages},
+	{Name: "IsNop", Objects: hitObjects, Sigs: []Sig{{Text: "bool IsNop()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectIsEmptyEXT}}, Stages: HitStages},
 	{Name: "IsValid", Objects: []types.ObjectKind{types.NodeOutput, types.EmptyNodeOutput}, Sigs: []Sig{{Text: "bool IsValid()"}}, Emit: Emit{Custom: "nodeIsValid"}, Stages: Node},
 	{Name: "Load", Objects: sampledPlain, Sigs: []Sig{{Text: "E Load(load c, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "load"}},
 	{Name: "Load", Objects: multisampled, Sigs: []Sig{{Text: "E Load(load c, int sample, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "load"}},
@@ -176,6 +199,7 @@ var Methods = [...]Row{
 	{Name: "Load2", Objects: byteBuffers, Sigs: []Sig{{Text: "uint2 Load2(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
 	{Name: "Load3", Objects: byteBuffers, Sigs: []Sig{{Text: "uint3 Load3(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
 	{Name: "Load4", Objects: byteBuffers, Sigs: []Sig{{Text: "uint4 Load4(uint address, [out uint status])"}}, Emit: Emit{Custom: "byteLoad"}},
+	{Name: "LoadLocalRootTableConstant", Objects: hitObjects, Sigs: []Sig{{Text: "uint LoadLocalRootTableConstant(uint offset)"}}, Emit: Emit{Custom: "hitConstant", Any: Inst{Op: spirv.OpHitObjectGetShaderRecordBufferHandleEXT}}, Stages: HitStages},
 	{Name: "OutputComplete", Objects: outputRecords, Sigs: []Sig{{Text: "void OutputComplete()"}}, Emit: Emit{Custom: "outputComplete"}, Stages: Node},
 	{Name: "Proceed", Objects: rayQueries, Sigs: []Sig{{Text: "bool Proceed()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryProceedKHR}}},
 	{Name: "RayFlags", Objects: rayQueries, Sigs: []Sig{{Text: "uint RayFlags()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetRayFlagsKHR}}},
@@ -199,6 +223,7 @@ var Methods = [...]Row{
 	{Name: "SampleGrad", Objects: sampledCube, Sigs: []Sig{{Text: "E SampleGrad(sampler s, coord c, grad ddx, grad ddy, [float clamp, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
 	{Name: "SampleLevel", Objects: sampledWithOffset, Sigs: []Sig{{Text: "E SampleLevel(sampler s, coord c, float lod, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "sample"}},
 	{Name: "SampleLevel", Objects: sampledCube, Sigs: []Sig{{Text: "E SampleLevel(sampler s, coord c, float lod, [out uint status])"}}, Emit: Emit{Custom: "sample"}},
+	{Name: "SetShaderTableIndex", Objects: hitObjects, Sigs: []Sig{{Text: "void SetShaderTableIndex(uint index)"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectSetShaderBindingTableRecordIndexEXT}}, Stages: HitStages},
 	{Name: "Store", Objects: writableBytes, Sigs: []Sig{{Text: "void Store(uint address, V value)"}}, Emit: Emit{Custom: "byteStore"}},
 	{Name: "Store2", Objects: writableBytes, Sigs: []Sig{{Text: "void Store2(uint address, uint2 value)"}}, Emit: Emit{Custom: "byteStore"}},
 	{Name: "Store3", Objects: writableBytes, Sigs: []Sig{{Text: "void Store3(uint address, uint3 value)"}}, Emit: Emit{Custom: "byteStore"}},
@@ -207,6 +232,7 @@ var Methods = [...]Row{
 	{Name: "SubpassLoad", Objects: subpassMS, Sigs: []Sig{{Text: "E SubpassLoad(int sample)"}}, Emit: Emit{Custom: "subpassLoad"}},
 	{Name: "ThreadIncrementOutputCount", Objects: []types.ObjectKind{types.EmptyNodeOutput}, Sigs: []Sig{{Text: "void ThreadIncrementOutputCount(uint count)"}}, Emit: Emit{Custom: "incrementOutput"}, Stages: Node},
 	{Name: "TraceRayInline", Objects: rayQueries, Sigs: []Sig{{Text: "void TraceRayInline(accel structure, uint flags, uint mask, ray r)"}}, Emit: Emit{Custom: "rayQueryTrace", Any: Inst{Op: spirv.OpRayQueryInitializeKHR}}},
+	{Name: "TriangleObjectPositions", Objects: hitObjects, Sigs: []Sig{{Text: "positions TriangleObjectPositions()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetIntersectionTriangleVertexPositionsEXT}}, Stages: HitStages},
 	{Name: "WorldRayDirection", Objects: rayQueries, Sigs: []Sig{{Text: "float3 WorldRayDirection()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetWorldRayDirectionKHR}}},
 	{Name: "WorldRayOrigin", Objects: rayQueries, Sigs: []Sig{{Text: "float3 WorldRayOrigin()"}}, Emit: Emit{Custom: "rayQuery", Any: Inst{Op: spirv.OpRayQueryGetWorldRayOriginKHR}}},
 }

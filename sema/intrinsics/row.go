@@ -82,6 +82,7 @@ const (
 //	threadrecords, grouprecords  ThreadNodeOutputRecords<E>, GroupNodeOutputRecords<E>
 //	accel, ray              RaytracingAccelerationStructure, RayDesc
 //	positions               BuiltInTrianglePositions
+//	hit, query              dx::HitObject, any RayQuery
 //	struct                  any struct of numbers
 //
 // Parameters are written "out T name", "inout T name" or, if the argument must

@@ -27,6 +27,8 @@ const (
 	Node = GroupNode | ThreadNode
 	// Groups are the stages whose invocations form groups.
 	Groups = Hull | Compute | Amplification | Mesh | Node
+	// HitStages are those that trace rays, and may have hit objects.
+	HitStages = RayGeneration | ClosestHit | Miss
 	// RayTracing are the stages of a ray tracing pipeline.
 	RayTracing = RayGeneration | Intersection | AnyHit | ClosestHit | Miss | Callable
 )

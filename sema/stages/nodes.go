@@ -22,9 +22,9 @@ func ConstRecord(t *types.Type) types.Quals {
 	return 0
 }
 
-// NodeVar reports a variable of work graphs that is no parameter, nor a
+// nodeVar reports a variable of work graphs that is no parameter, nor a
 // local name for records.
-func (r *Rules) NodeVar(v *checked.Var) {
+func (r *Rules) nodeVar(v *checked.Var) {
 	switch {
 	case !v.Type.HoldsNode():
 	case v.Storage != checked.Local:

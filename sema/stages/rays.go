@@ -16,7 +16,7 @@ func (r *Rules) reportHit(call *checked.Intrinsic, in *checked.Func) {
 	}
 }
 
-// traceRay demands of the payload of TraceRay that its type says which
+// traceRay demands of the payload that a ray takes along that its type says which
 // stages access it, where that is in force.
 func (r *Rules) traceRay(call *checked.Intrinsic, _ *checked.Func) {
 	x := call.Args[len(call.Args)-1].Dest

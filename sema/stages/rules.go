@@ -26,6 +26,8 @@ var callRules = [...]struct {
 	{"barrier", (*Rules).barrier},
 	{"dispatchMesh", (*Rules).dispatch},
 	{"finishSharing", (*Rules).finishSharing},
+	{"hitInvoke", (*Rules).traceRay},
+	{"hitTrace", (*Rules).traceRay},
 	{"reportHit", (*Rules).reportHit},
 	{"restartStrip", (*Rules).appendVertex},
 	{"traceRay", (*Rules).traceRay},

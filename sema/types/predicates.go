@@ -219,6 +219,12 @@ func (t *Type) IsHeap() bool {
 	return t.Kind == Object && (t.Object == ResourceDescriptorHeap || t.Object == SamplerDescriptorHeap)
 }
 
+// IsHitObject reports whether t is a dx::HitObject.
+func (t *Type) IsHitObject() bool { return t.Kind == Object && t.Object == HitObject }
+
+// HoldsHitObject reports whether t is or holds a dx::HitObject.
+func (t *Type) HoldsHitObject() bool { return t.Holds((*Type).IsHitObject) }
+
 // IsBufferPointer reports whether t is a vk::BufferPointer.
 func (t *Type) IsBufferPointer() bool { return t.Kind == Object && t.Object == BufferPointer }
 

@@ -38,7 +38,7 @@ var objectNames = [NumObjectKinds]string{
 	SubpassInput: "SubpassInput", SubpassInputMS: "SubpassInputMS",
 	PointStream: "PointStream", LineStream: "LineStream", TriangleStream: "TriangleStream",
 	InputPatch: "InputPatch", OutputPatch: "OutputPatch",
-	RaytracingAccelerationStructure: "RaytracingAccelerationStructure", RayQuery: "RayQuery",
+	RaytracingAccelerationStructure: "RaytracingAccelerationStructure", RayQuery: "RayQuery", HitObject: "HitObject",
 	ResourceDescriptorHeap: "ResourceDescriptorHeap", SamplerDescriptorHeap: "SamplerDescriptorHeap",
 	BufferPointer:             "BufferPointer",
 	DispatchNodeInputRecord:   "DispatchNodeInputRecord",
@@ -119,6 +119,9 @@ func (t *Type) objectString() string {
 	s := t.Object.String()
 	if BufferPointer == t.Object || SampledTexture1D <= t.Object && t.Object <= SampledTextureCubeArray {
 		s = "vk::" + s
+	}
+	if t.Object == HitObject {
+		s = "dx::" + s
 	}
 	switch {
 	case t.Object == RayQuery:

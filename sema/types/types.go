@@ -261,6 +261,7 @@ const (
 	OutputPatch
 	RaytracingAccelerationStructure
 	RayQuery
+	HitObject // dx::HitObject
 	ResourceDescriptorHeap
 	SamplerDescriptorHeap
 	BufferPointer // vk::BufferPointer

@@ -15,6 +15,7 @@ var objectTypes = [...]sentence{
 	{"FeedbackTexture2DArray", "A map of which parts of an array of textures have been sampled. Vulkan has nothing like it."},
 	{"GroupNodeInputRecords", "The records that a group of a node gets together."},
 	{"GroupNodeOutputRecords", "Records of a node's output for the whole group."},
+	{"HitObject", "What a ray has hit, before its closest hit or miss shader is called: a hit, a miss, or neither."},
 	{"InputPatch", "The control points that a hull shader gets."},
 	{"LineStream", "The strips of lines that a geometry shader puts out."},
 	{"NodeOutput", "Where a node puts out records."},

@@ -1,0 +1,270 @@
+package emitter
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A hit object is a variable that instructions work on through its pointer. What makes
+// one records it in a temporary; the copies that the language knows are loads and stores
+// here, which legalization takes out: SPIR-V has no copy of a hit object.
+
+// hitForms gives what SPV_NV_shader_invocation_reorder has for an instruction of
+// SPV_EXT_shader_invocation_reorder, sorted by that; 0 if it has nothing.
+var hitForms = [...]struct{ ext, nv spirv.Opcode }{
+	{spirv.OpHitObjectRecordFromQueryEXT, 0},
+	{spirv.OpHitObjectRecordMissEXT, spirv.OpHitObjectRecordMissNV},
+	{spirv.OpHitObjectGetIntersectionTriangleVertexPositionsEXT, 0},
+	{spirv.OpHitObjectGetRayFlagsEXT, 0},
+	{spirv.OpHitObjectSetShaderBindingTableRecordIndexEXT, 0},
+	{spirv.OpReorderThreadWithHintEXT, spirv.OpReorderThreadWithHintNV},
+	{spirv.OpReorderThreadWithHitObjectEXT, spirv.OpReorderThreadWithHitObjectNV},
+	{spirv.OpHitObjectTraceRayEXT, spirv.OpHitObjectTraceRayNV},
+	{spirv.OpHitObjectRecordEmptyEXT, spirv.OpHitObjectRecordEmptyNV},
+	{spirv.OpHitObjectExecuteShaderEXT, spirv.OpHitObjectExecuteShaderNV},
+	{spirv.OpHitObjectGetAttributesEXT, spirv.OpHitObjectGetAttributesNV},
+	{spirv.OpHitObjectGetHitKindEXT, spirv.OpHitObjectGetHitKindNV},
+	{spirv.OpHitObjectGetPrimitiveIndexEXT, spirv.OpHitObjectGetPrimitiveIndexNV},
+	{spirv.OpHitObjectGetGeometryIndexEXT, spirv.OpHitObjectGetGeometryIndexNV},
+	{spirv.OpHitObjectGetInstanceIdEXT, spirv.OpHitObjectGetInstanceIdNV},
+	{spirv.OpHitObjectGetInstanceCustomIndexEXT, spirv.OpHitObjectGetInstanceCustomIndexNV},
+	{spirv.OpHitObjectGetObjectRayOriginEXT, spirv.OpHitObjectGetObjectRayOriginNV},
+	{spirv.OpHitObjectGetObjectRayDirectionEXT, spirv.OpHitObjectGetObjectRayDirectionNV},
+	{spirv.OpHitObjectGetWorldRayDirectionEXT, spirv.OpHitObjectGetWorldRayDirectionNV},
+	{spirv.OpHitObjectGetWorldRayOriginEXT, spirv.OpHitObjectGetWorldRayOriginNV},
+	{spirv.OpHitObjectGetObjectToWorldEXT, spirv.OpHitObjectGetObjectToWorldNV},
+	{spirv.OpHitObjectGetWorldToObjectEXT, spirv.OpHitObjectGetWorldToObjectNV},
+	{spirv.OpHitObjectGetRayTMaxEXT, spirv.OpHitObjectGetRayTMaxNV},
+	{spirv.OpHitObjectGetRayTMinEXT, spirv.OpHitObjectGetRayTMinNV},
+	{spirv.OpHitObjectGetShaderBindingTableRecordIndexEXT, spirv.OpHitObjectGetShaderBindingTableRecordIndexNV},
+	{spirv.OpHitObjectGetShaderRecordBufferHandleEXT, spirv.OpHitObjectGetShaderRecordBufferHandleNV},
+	{spirv.OpHitObjectIsEmptyEXT, spirv.OpHitObjectIsEmptyNV},
+	{spirv.OpHitObjectIsHitEXT, spirv.OpHitObjectIsHitNV},
+	{spirv.OpHitObjectIsMissEXT, spirv.OpHitObjectIsMissNV},
+}
+
+// hitOp returns the form of an instruction of hit objects that the extension in use has. It
+// reports x, which asks for it, if that has none.
+func (e *SPIRVEmitter) hitOp(x *checked.Intrinsic, op spirv.Opcode) spirv.Opcode {
+	nv := e.HitObjectsOfNV()
+	for _, f := range hitForms {
+		switch {
+		case f.ext != op:
+		case !nv:
+			return op
+		case f.nv == 0:
+			e.needsHitForm(x, "", lowering.HitObjectEXT)
+		default:
+			return f.nv
+		}
+	}
+	if !nv && strings.HasSuffix(op.Info().Name, "NV") {
+		e.needsHitForm(x, "", lowering.HitObjectNV)
+	}
+	return op
+}
+
+// needsHitForm reports a call that needs the extension for hit objects that is not in use.
+func (e *SPIRVEmitter) needsHitForm(x *checked.Intrinsic, with, extension string) {
+	other := lowering.HitObjectEXT
+	if extension == other {
+		other = lowering.HitObjectNV
+	}
+	_, name := x.Row.Split()
+	e.opts.Diags.Report(x.Pos, diagnostics.HitObjectForm, "dx::HitObject::"+name+with, extension, other)
+}
+
+// newHit returns the temporary that an instruction records a hit object in.
+func (e *SPIRVEmitter) newHit(t *types.Type) values.Value {
+	return e.LocalVariable(t, "temp.var.hitObject")
+}
+
+// emptyHits makes the hit objects in a new variable what they are without an
+// initialiser.
+func (e *SPIRVEmitter) emptyHits(v values.Value) {
+	switch t := v.Typ; {
+	case t.IsHitObject():
+		op := spirv.OpHitObjectRecordEmptyEXT
+		if e.HitObjectsOfNV() {
+			op = spirv.OpHitObjectRecordEmptyNV
+		}
+		e.B.Do(op, v.ID)
+	case !t.HoldsHitObject():
+	case t.Kind == types.Array:
+		for i := range t.Len {
+			e.emptyHits(e.Index(v, t.Elem, e.B.ConstantInt(int32(i))))
+		}
+	default:
+		for _, m := range e.Members(t) {
+			e.emptyHits(e.Index(v, m.Typ, e.B.ConstantInt(int32(m.Index))))
+		}
+	}
+}
+
+// hitPointer evaluates an argument that is a hit object to its pointer.
+func (e *SPIRVEmitter) hitPointer(x checked.Expr) spirv.ID {
+	v := e.expr(x)
+	if v.Mode != values.Pointer { // what a function returns
+		v = e.Temporary("hitObject", v)
+	}
+	return v.ID
+}
+
+// hitCall emits the functions of dx::HitObject, and dx::MaybeReorderThread.
+func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {
+	op := e.hitOp(x, x.Row.Emit.Any.Op)
+	switch x.Row.Emit.Custom {
+	case "hitNop":
+		h := e.newHit(x.Type)
+		e.B.Do(op, h.ID)
+		return h
+	case "hitMiss":
+		return e.missObject(x, op)
+	case "hitTrace":
+		return e.traceHit(x, op)
+	case "hitFromQuery":
+		return e.hitOfQuery(x, op)
+	case "hitInvoke":
+		v, dest := e.rayArgument(x, 1, spirv.StorageClassRayPayloadKHR)
+		h := e.hitPointer(x.Args[0].Value)
+		e.B.Store(v.id, e.Load(dest))
+		e.B.Do(op, h, v.id)
+		e.rayResult(&x.Args[1], v, dest)
+		return values.Value{}
+	}
+	return e.reorderThread(x, op)
+}
+
+// missObject emits MakeMiss. The form of NV has no ray flags.
+func (e *SPIRVEmitter) missObject(x *checked.Intrinsic, op spirv.Opcode) values.Value {
+	var operands []spirv.ID
+	if flags, ok := checked.EvalInt(x.Args[0].Value); !e.HitObjectsOfNV() {
+		operands = append(operands, e.Arg(x, 0))
+	} else if !ok || flags != 0 {
+		e.needsHitForm(x, " with ray flags", lowering.HitObjectEXT)
+	}
+	operands = append(operands, e.Arg(x, 1))
+	ray := e.rayParts(x.Args[2].Value)
+	h := e.newHit(x.Type)
+	e.B.Do(op, append(append([]spirv.ID{h.ID}, operands...), ray[:]...)...)
+	return h
+}
+
+// traceHit emits HitObject::TraceRay.
+func (e *SPIRVEmitter) traceHit(x *checked.Intrinsic, op spirv.Opcode) values.Value {
+	v, dest := e.rayArgument(x, 7, spirv.StorageClassRayPayloadKHR)
+	ray := e.rayParts(x.Args[6].Value)
+	e.B.Store(v.id, e.Load(dest))
+	h := e.newHit(x.Type)
+	ids := []spirv.ID{h.ID}
+	for i := range 6 {
+		ids = append(ids, e.Arg(x, i))
+	}
+	e.B.Do(op, append(append(ids, ray[:]...), v.id)...)
+	e.rayResult(&x.Args[7], v, dest)
+	return h
+}
+
+// hitOfQuery emits FromRayQuery: what the instruction records is a hit, so it is left
+// out where the ray query has none. The attributes of triangles are those that the query
+// knows.
+func (e *SPIRVEmitter) hitOfQuery(x *checked.Intrinsic, op spirv.Opcode) values.Value {
+	query := e.queryPointer(x.Args[0].Value)
+	kind, attributes := e.B.ConstantUint(0), rayVar{}
+	if len(x.Args) > 1 {
+		kind = e.Arg(x, 1)
+		a := x.Args[2].Value
+		id := e.rvalue(a)
+		attributes = e.hitAttributes(a.Info().Type, nameOf(a))
+		e.B.Store(attributes.id, id)
+	} else {
+		attributes = e.hitAttributes(e.U.PredefinedStruct("BuiltInTriangleIntersectionAttributes"), "barycentrics")
+	}
+	h := e.newHit(x.Type)
+	status := e.B.Op(spirv.OpRayQueryGetIntersectionTypeKHR, e.B.TypeInt(32, false), query, e.B.ConstantUint(committed))
+	found := e.B.Op(spirv.OpINotEqual, e.B.TypeBool(), status, e.B.ConstantUint(0))
+	then, otherwise, merge := e.B.CreateBlock("query.hit"), e.B.CreateBlock("query.none"), e.B.CreateBlock("query.merge")
+	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.B.BranchConditional(found, then, otherwise)
+	e.B.SetInsertPoint(then)
+	e.B.Do(op, h.ID, query, e.B.ConstantUint(0), attributes.id, kind)
+	e.B.Branch(merge)
+	e.B.SetInsertPoint(otherwise)
+	e.emptyHits(h)
+	e.B.Branch(merge)
+	e.B.SetInsertPoint(merge)
+	return h
+}
+
+// hitAttributes returns the variable that attributes of type t go through.
+func (e *SPIRVEmitter) hitAttributes(t *types.Type, name string) rayVar {
+	class := spirv.StorageClassHitObjectAttributeEXT
+	if e.HitObjectsOfNV() {
+		class = spirv.StorageClassHitObjectAttributeNV
+	}
+	return e.rayVariable(class, t, name)
+}
+
+// reorderThread emits MaybeReorderThread: of a hit object, of a hint, or of both.
+func (e *SPIRVEmitter) reorderThread(x *checked.Intrinsic, op spirv.Opcode) values.Value {
+	if !x.Args[0].Value.Info().Type.IsHitObject() {
+		e.B.Do(e.hitOp(x, spirv.OpReorderThreadWithHintEXT), e.Arg(x, 0), e.Arg(x, 1))
+		return values.Value{}
+	}
+	operands := []spirv.ID{e.hitPointer(x.Args[0].Value)}
+	for i := 1; i < len(x.Args); i++ {
+		operands = append(operands, e.Arg(x, i))
+	}
+	e.B.Do(op, operands...)
+	return values.Value{}
+}
+
+// hitMethod emits a method of a hit object.
+func (e *SPIRVEmitter) hitMethod(x *checked.Intrinsic) values.Value {
+	h := e.hitPointer(x.Object)
+	op := e.hitOp(x, x.Row.Emit.Any.Op)
+	switch x.Row.Emit.Custom {
+	case "hitAttributes":
+		d := x.Args[0].Dest
+		v, dest := e.hitAttributes(d.Info().Type, nameOf(d)), e.lvalue(d)
+		e.B.Do(op, h, v.id)
+		e.rayResult(&x.Args[0], v, dest)
+		return values.Value{}
+	case "hitConstant":
+		return e.recordConstant(x, op, h)
+	}
+	operands := append([]spirv.ID{h}, e.Args(x)...)
+	if x.Type.Kind == types.Void {
+		e.B.Do(op, operands...)
+		return values.Value{}
+	}
+	return e.fromRays(x.Type, e.B.Op(op, e.TypeID(e.inRays(x.Type)), operands...))
+}
+
+// recordConstant emits LoadLocalRootTableConstant: the shader record is memory at an
+// address, behind the identifier of the shader. A hit object that is no hit and no miss
+// has none, and the result is 0.
+func (e *SPIRVEmitter) recordConstant(x *checked.Intrinsic, op spirv.Opcode, h spirv.ID) values.Value {
+	offset := e.Arg(x, 0)
+	result := e.LocalVariable(x.Type, "temp.var.record")
+	e.B.Store(result.ID, e.B.ConstantUint(0))
+	none := e.B.Op(e.hitOp(x, spirv.OpHitObjectIsEmptyEXT), e.B.TypeBool(), h)
+	there, merge := e.B.CreateBlock("record.there"), e.B.CreateBlock("record.merge")
+	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.B.BranchConditional(none, merge, there)
+	e.B.SetInsertPoint(there)
+	ulong := e.B.TypeInt(64, false)
+	record := e.B.Op(op, e.TypeID(e.U.Vector(e.UintType(), 2)), h)
+	address := e.B.Op(spirv.OpIAdd, ulong, e.B.Op(spirv.OpBitcast, ulong, record), e.B.Op(spirv.OpUConvert, ulong, offset))
+	a := e.rawMemory(x, address, x.Type)
+	e.B.Store(result.ID, e.B.LoadAs(e.MemoryType(a.ptr), a.ptr.ID, uint32(spirv.MemoryAccessAligned), a.align))
+	e.B.Branch(merge)
+	e.B.SetInsertPoint(merge)
+	return result
+}

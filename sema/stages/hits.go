@@ -1,0 +1,27 @@
+package stages
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+)
+
+// hitPlaces says where variables are that cannot be hit objects.
+var hitPlaces = [...]string{
+	checked.StaticGlobal: "global variables", checked.StaticLocal: "static variables", checked.GroupShared: "groupshared variables",
+	checked.Resource: "cbuffers or tbuffers", checked.Uniform: "cbuffers or tbuffers", checked.BufferMember: "cbuffers or tbuffers",
+}
+
+// Variable checks a variable of what only some stages or places can have: nodes of
+// work graphs, hit objects.
+func (r *Rules) Variable(v *checked.Var) {
+	r.nodeVar(v)
+	if !v.Type.HoldsHitObject() {
+		return
+	}
+	if place := hitPlaces[v.Storage]; place != "" {
+		r.Report(v.Pos, diagnostics.HitObjectPlace, place)
+		return
+	}
+	r.Use(checked.StageUse{Pos: v.Pos, Stages: intrinsics.HitStages, Code: diagnostics.StageFunction, What: "dx::HitObject"})
+}
