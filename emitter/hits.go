@@ -244,7 +244,7 @@ func (e *SPIRVEmitter) hitMethod(x *checked.Intrinsic) values.Value {
 		e.B.Do(op, operands...)
 		return values.Value{}
 	}
-	return e.fromRays(x.Type, e.B.Op(op, e.TypeID(e.inRays(x.Type)), operands...))
+	return e.fromRays(x, e.B.Op(op, e.TypeID(e.inRays(x)), operands...))
 }
 
 // recordConstant emits LoadLocalRootTableConstant: the shader record is memory at an

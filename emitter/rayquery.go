@@ -36,11 +36,11 @@ func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 		e.B.Do(op, operands...)
 		return values.Value{}
 	}
-	id := e.B.Op(op, e.TypeID(e.inRays(x.Type)), operands...)
+	id := e.B.Op(op, e.TypeID(e.inRays(x)), operands...)
 	if x.Row.Emit.Custom == "rayQueryNot" {
 		id = e.B.Op(spirv.OpLogicalNot, e.TypeID(x.Type), id)
 	}
-	return e.fromRays(x.Type, id)
+	return e.fromRays(x, id)
 }
 
 // holdsRayQuery reports whether t is or holds a ray query.

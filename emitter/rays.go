@@ -260,6 +260,12 @@ var rayBuiltIns = [...]struct {
 	{"WorldRayOrigin", spirv.BuiltInWorldRayOriginKHR},
 	{"WorldToObject3x4", spirv.BuiltInWorldToObjectKHR},
 	{"WorldToObject4x3", spirv.BuiltInWorldToObjectKHR},
+	{"vk::HitIsLSSNV", spirv.BuiltInHitIsLSSNV},
+	{"vk::HitIsSphereNV", spirv.BuiltInHitIsSphereNV},
+	{"vk::HitLSSPositionsNV", spirv.BuiltInHitLSSPositionsNV},
+	{"vk::HitLSSRadiiNV", spirv.BuiltInHitLSSRadiiNV},
+	{"vk::HitSpherePositionNV", spirv.BuiltInHitSpherePositionNV},
+	{"vk::HitSphereRadiusNV", spirv.BuiltInHitSphereRadiusNV},
 }
 
 // isRayBuiltIn reports whether only stages of ray tracing read a built-in as
@@ -278,26 +284,37 @@ func isRayModel(m spirv.ExecutionModel) bool {
 	return spirv.ExecutionModelRayGenerationKHR <= m && m <= spirv.ExecutionModelCallableKHR
 }
 
-// inRays returns the type that SPIR-V's ray tracing has for what is a t in HLSL:
-// matrices of three rows are transposed, and structs of vectors are arrays.
-func (e *SPIRVEmitter) inRays(t *types.Type) *types.Type {
-	switch {
+// inRays returns the type that SPIR-V has for the result of x: matrices of three rows are
+// transposed, and structs of vectors are arrays.
+func (e *SPIRVEmitter) inRays(x *checked.Intrinsic) *types.Type {
+	switch t := x.Type; {
 	case t.Kind == types.Struct:
 		return e.U.Array(t.Struct.Fields[0].Type, len(t.Struct.Fields))
+	case x.Row.Emit.InArray && t.Kind == types.Matrix:
+		return e.U.Array(e.RowOf(t), int(t.Rows))
+	case x.Row.Emit.InArray:
+		return e.U.Array(t.Elem, int(t.Cols))
 	case t.Kind == types.Matrix && t.Rows == 3:
 		return e.Transposed(t)
 	}
-	return t
+	return x.Type
 }
 
-// fromRays makes a t of what inRays returns for it.
-func (e *SPIRVEmitter) fromRays(t *types.Type, id spirv.ID) values.Value {
-	switch {
+// fromRays makes the result of x of what inRays returns the type of.
+func (e *SPIRVEmitter) fromRays(x *checked.Intrinsic, id spirv.ID) values.Value {
+	t := x.Type
+	switch in := e.inRays(x); {
 	case t.Kind == types.Struct:
 		return e.Assemble(t, func(i int, m *lowering.Member) spirv.ID {
 			return e.B.CompositeExtract(e.TypeID(m.Typ), id, uint32(i))
 		})
-	case t.Kind == types.Matrix && t.Rows == 3:
+	case in.Kind == types.Array:
+		parts := make([]spirv.ID, in.Len)
+		for i := range parts {
+			parts[i] = e.B.CompositeExtract(e.TypeID(in.Elem), id, uint32(i))
+		}
+		return values.Of(t, e.Compose(t, parts...))
+	case in != t:
 		id = e.B.Op(spirv.OpTranspose, e.TypeID(t), id)
 	}
 	return values.Of(t, id)
@@ -313,7 +330,7 @@ func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) values.Value {
 		if b == spirv.BuiltInRayTmaxKHR && e.usesNV() && e.onlyHits() {
 			b = spirv.BuiltInHitTNV
 		}
-		return e.fromRays(x.Type, e.B.Load(e.builtinInput(b, e.inRays(x.Type))))
+		return e.fromRays(x, e.B.Load(e.builtinInput(b, e.inRays(x))))
 	}
 	panic("emitter: no built-in for " + x.Row.Name)
 }

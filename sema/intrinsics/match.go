@@ -407,6 +407,8 @@ func (b *binder) named(name string) *types.Type {
 			return b.arg
 		}
 		return nil
+	case "float2x3":
+		return u.Matrix(u.Basic(types.Float), 2, 3)
 	case "float3x4":
 		return u.Matrix(u.Basic(types.Float), 3, 4)
 	case "float4x3":

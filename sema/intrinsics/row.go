@@ -177,6 +177,9 @@ type Emit struct {
 	// WholeMatrix marks what takes a matrix as it is; everything else is done
 	// row by row.
 	WholeMatrix bool
+	// InArray marks results that SPIR-V has in an array: of numbers for a vector, of
+	// vectors for the rows of a matrix.
+	InArray bool
 }
 
 // An Inst is an instruction: an opcode, or a number of GLSL.std.450.
