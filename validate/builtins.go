@@ -16,6 +16,7 @@ const (
 	preRaster = vertex | tessControl | tessEvaluation | geometry
 	rays      = rayGeneration | intersection | anyHit | closestHit | miss | callable
 	hits      = intersection | anyHit | closestHit
+	traces    = rayGeneration | closestHit | miss
 	all       = ^models(0)
 )
 

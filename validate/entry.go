@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/raytypes"
 )
 
 // models is a set of execution models: a bit for each of modelBits.
@@ -102,8 +103,10 @@ func limitedOps() *spirv.OpcodeSet {
 		for i := range limits {
 			limited.ops.Add(limits[i].op)
 		}
-		for i := range hitRules {
-			limited.ops.Add(hitRules[i].op)
+		for i := range raytypes.Rules {
+			if r := &raytypes.Rules[i]; r.In != raytypes.Anywhere {
+				limited.ops.Add(r.Op)
+			}
 		}
 	})
 	return &limited.ops
@@ -223,8 +226,12 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 		case spirv.OpBeginInvocationInterlockEXT, spirv.OpEndInvocationInterlockEXT:
 			v.expect(in, v.hasModeOf(entry, interlock), "requires a fragment shader interlock execution mode")
 		}
-		if r := hitRuleOf(in.Op); r != nil {
-			if b := bitOf(model); b != 0 && r.in&b == 0 {
+		if r := raytypes.Find(in.Op); r != nil && r.In != raytypes.Anywhere {
+			allowed := models(rayGeneration)
+			if r.In == raytypes.Tracing {
+				allowed = traces
+			}
+			if b := bitOf(model); b != 0 && allowed&b == 0 {
 				v.report(in, "is not allowed in execution model %v", model)
 			}
 			continue
