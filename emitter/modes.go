@@ -34,6 +34,7 @@ func (e *SPIRVEmitter) optionModes() {
 				e.B.AddExecutionMode(f, d.mode, 32)
 			}
 		}
+		e.micromapMode(f)
 		if e.opts.Reconverge {
 			e.B.AddExecutionMode(f, spirv.ExecutionModeMaximallyReconvergesKHR)
 			e.B.RequireExtension("SPV_KHR_maximal_reconvergence")

@@ -1,8 +1,11 @@
 package emitter
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -20,6 +23,33 @@ const (
 // allowMicromaps is RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS: SPIR-V has it for all
 // ray queries of a module, as a capability.
 const allowMicromaps = 1
+
+// micromapMode says of each entry point that its rays look at opacity micromaps, where a ray
+// query allows it or, for pipelines, a RaytracingPipelineConfig1 has the flag. With
+// SPV_EXT_opacity_micromap they do in any case; SPV_KHR_opacity_micromap has the mode.
+func (e *SPIRVEmitter) micromapMode(wrapper *modulebuilder.Function) {
+	if slices.Contains(e.opts.Extensions, "SPV_KHR_opacity_micromap") && (e.looksAtMicromaps || e.tracesRays() && e.pipelineAllowsMicromaps()) {
+		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeOpacityMicromapIdKHR, e.B.ConstantBool(true))
+	}
+}
+
+// pipelineAllowsMicromaps reports whether a subobject of the library allows opacity
+// micromaps.
+func (e *SPIRVEmitter) pipelineAllowsMicromaps() bool {
+	const allow = 0x400 // RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS
+	for _, g := range e.prog.Globals {
+		v, ok := g.(*checked.Var)
+		if !ok || v.Type.Kind != types.Struct || !v.Type.Struct.Predefined || v.Type.Struct.Name != "RaytracingPipelineConfig1" {
+			continue
+		}
+		if list, ok := v.Init.(*checked.Construct); ok && len(list.Args) == 2 {
+			if flags, ok := checked.EvalInt(list.Args[1]); ok && flags&allow != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // rayQuery emits a method that is one instruction on the ray query.
 func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
@@ -96,6 +126,7 @@ func (e *SPIRVEmitter) traceRayInline(x *checked.Intrinsic) values.Value {
 	uintID := e.B.TypeInt(32, false)
 	if queryFlags&allowMicromaps != 0 {
 		e.B.RequireCapability(spirv.CapabilityRayTracingOpacityMicromapKHR)
+		e.looksAtMicromaps = true
 	}
 	flags := e.B.Op(spirv.OpBitwiseOr, uintID, e.B.ConstantUint(rayFlags), e.Arg(x, 1))
 	mask := e.Arg(x, 2)

@@ -25,6 +25,8 @@ type rayState struct {
 	// payload of the any-hit shader being emitted, 0 if there is none or it is
 	// the parameter itself
 	payload spirv.ID
+
+	looksAtMicromaps bool // a ray query does
 }
 
 // A rayVar is a variable that a call goes through.

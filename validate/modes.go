@@ -153,6 +153,7 @@ func (v *validator) modeOperands(in *spirv.Instruction) {
 	for i := 2; i < len(in.Operands); i++ {
 		op := v.op(operand(in, i))
 		v.expect(in, op.IsConstant() || op == spirv.OpConstantStringAMDX, "for OpExecutionModeId all extra operands must be constant instructions")
+		v.expect(in, spirv.ExecutionMode(in.Operands[1]) != spirv.ExecutionModeOpacityMicromapIdKHR || v.shapeOf(operand(in, i)).is(boolBase), "the operand of OpacityMicromapIdKHR must be a boolean")
 	}
 }
 

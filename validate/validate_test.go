@@ -96,6 +96,7 @@ var broken = []struct {
 	{"sphere hit that is a number", "hits", "OpRayQueryIsSphereHitNV %bool", "OpRayQueryIsSphereHitNV %uint", "unexpected Result Type", false},
 	{"reordering in a miss shader", "hits", "%10 = OpLabel", "%10 = OpLabel\nOpReorderThreadWithHintEXT %uint_1 %uint_2", "is not allowed in execution model", false},
 	{"hit object in a closest hit shader is allowed, in an any hit shader not", "hits", "OpEntryPoint RayGenerationKHR %From", "OpEntryPoint AnyHitKHR %From", "is not allowed in", false},
+	{"micromaps that are a number", "hits", "OpacityMicromapIdKHR %true", "OpacityMicromapIdKHR %uint_1", "must be a boolean", false},
 	{"micromaps of a hit object without the capability", "hits", "OpHitObjectRecordMissEXT %h %uint_0", "OpHitObjectRecordMissEXT %h %micromaps", "RayTracingOpacityMicromap", true},
 	{"kind of hit in a miss shader", "rays", "\"Miss\" %6 %scene %p_2", "\"Miss\" %2 %6 %scene %p_2", "BuiltIn HitKindKHR", false},
 	{"unknown id", "fragment", "OpStore %i %int0", "OpStore %i %nowhere", "has not been defined", false},
