@@ -85,8 +85,9 @@ func load(t *testing.T, name string) *shadertest.Shader {
 }
 
 // run dispatches all forms of the shader and compares what they leave behind.
-func (d *dispatch) run(t *testing.T) {
-	s := load(t, d.shader+".cs")
+func (d *dispatch) run(t *testing.T) { d.runShader(t, load(t, d.shader+".cs")) }
+
+func (d *dispatch) runShader(t *testing.T, s *shadertest.Shader) {
 	for _, r := range s.Runs {
 		seen := devicetest.Seen{}
 		for _, f := range devicetest.Forms {

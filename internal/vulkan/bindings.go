@@ -17,7 +17,7 @@ var (
 		UniformTexelBuffer: vk.DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER, StorageTexelBuffer: vk.DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER,
 		SampledImage: vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE, StorageImage: vk.DESCRIPTOR_TYPE_STORAGE_IMAGE,
 		Sampler: vk.DESCRIPTOR_TYPE_SAMPLER, CombinedImageSampler: vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
-		InputAttachment: vk.DESCRIPTOR_TYPE_INPUT_ATTACHMENT,
+		InputAttachment: vk.DESCRIPTOR_TYPE_INPUT_ATTACHMENT, Scene: vk.DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR,
 	}
 	bufferUsages = [numKinds]uint32{
 		StorageBuffer: vk.BUFFER_USAGE_STORAGE_BUFFER_BIT, UniformBuffer: vk.BUFFER_USAGE_UNIFORM_BUFFER_BIT,
@@ -39,6 +39,7 @@ type bound struct {
 	view    uint64  // of texel buffers
 	image   *image
 	sampler uint64
+	scene   uint64 // acceleration structure
 }
 
 // bind makes the resources and records their initialization.
@@ -50,7 +51,10 @@ func (c *commands) bind(resources []Resource) []*bound {
 		if b.Kind == Sampler || b.Kind == CombinedImageSampler {
 			b.sampler = c.newSampler(b.Sampler)
 		}
-		if b.Kind == Sampler {
+		if b.Kind == Scene {
+			b.scene = c.newScene(b.Data)
+		}
+		if b.Kind == Sampler || b.Kind == Scene {
 			continue
 		}
 		b.buffer = c.newBuffer(bufferUsages[b.Kind]|addressUsage(resources, i), b.size(), b.Data)
@@ -263,6 +267,9 @@ func (b *bound) write(set uint64) vk.WriteDescriptorSet {
 	w := vk.WriteDescriptorSet{SType: vk.STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET, DstSet: set, DstBinding: b.Binding,
 		DstArrayElement: b.Index, DescriptorCount: 1, DescriptorType: descriptorTypes[b.Kind]}
 	switch {
+	case b.scene != 0:
+		w.PNext = unsafe.Pointer(&vk.WriteDescriptorSetAccelerationStructureKHR{SType: vk.STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET_ACCELERATION_STRUCTURE_KHR,
+			AccelerationStructureCount: 1, PAccelerationStructures: unsafe.Pointer(&b.scene)})
 	case b.view != 0:
 		w.PTexelBufferView = unsafe.Pointer(&b.view)
 	case b.image != nil:

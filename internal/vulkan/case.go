@@ -19,6 +19,7 @@ const (
 	Sampler                              // SamplerState, SamplerComparisonState
 	CombinedImageSampler                 // a texture and its sampler under one binding
 	InputAttachment                      // SubpassInput; the first of a draw has index 0, and each is as large as the targets
+	Scene                                // RaytracingAccelerationStructure; Data has the corners of triangles, three floats each
 	numKinds
 )
 
@@ -27,7 +28,7 @@ var kindNames = [numKinds]string{
 	UniformTexelBuffer: "uniform texel buffer", StorageTexelBuffer: "storage texel buffer",
 	SampledImage: "sampled image", StorageImage: "storage image",
 	Sampler: "sampler", CombinedImageSampler: "combined image sampler",
-	InputAttachment: "input attachment",
+	InputAttachment: "input attachment", Scene: "acceleration structure",
 }
 
 func (k Kind) String() string {

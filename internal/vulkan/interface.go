@@ -118,7 +118,7 @@ func (s *stage) describe(d *descriptor, v variable, typ uint32) error {
 	case t.op == opTypeImage:
 		return s.describeImage(d, t)
 	case t.op == opTypeAccelerationStruct:
-		return unsupported("%s is an acceleration structure", d.name)
+		d.kind = Scene
 	default:
 		return mismatch("%s has a type that is no resource (instruction %d)", d.name, t.op)
 	}

@@ -11,6 +11,13 @@ func TestStructuresHaveTheSizeOfTheirCCounterparts(t *testing.T) {
 		name      string
 		got, want uintptr
 	}{
+		{"AccelerationStructureGeometryTrianglesDataKHR", unsafe.Sizeof(AccelerationStructureGeometryTrianglesDataKHR{}), 64},
+		{"AccelerationStructureGeometryInstancesDataKHR", unsafe.Sizeof(AccelerationStructureGeometryInstancesDataKHR{}), 32},
+		{"AccelerationStructureGeometryKHR", unsafe.Sizeof(AccelerationStructureGeometryKHR{}), 96},
+		{"AccelerationStructureBuildGeometryInfoKHR", unsafe.Sizeof(AccelerationStructureBuildGeometryInfoKHR{}), 80},
+		{"AccelerationStructureBuildSizesInfoKHR", unsafe.Sizeof(AccelerationStructureBuildSizesInfoKHR{}), 40},
+		{"AccelerationStructureCreateInfoKHR", unsafe.Sizeof(AccelerationStructureCreateInfoKHR{}), 64},
+		{"WriteDescriptorSetAccelerationStructureKHR", unsafe.Sizeof(WriteDescriptorSetAccelerationStructureKHR{}), 32},
 		{"MemoryAllocateFlagsInfo", unsafe.Sizeof(MemoryAllocateFlagsInfo{}), 24},
 		{"BufferDeviceAddressInfo", unsafe.Sizeof(BufferDeviceAddressInfo{}), 24},
 		{"ApplicationInfo", unsafe.Sizeof(ApplicationInfo{}), 48},
