@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
 // hitPlaces says where variables are that cannot be hit objects.
@@ -24,4 +25,11 @@ func (r *Rules) Variable(v *checked.Var) {
 		return
 	}
 	r.Use(checked.StageUse{Pos: v.Pos, Stages: intrinsics.HitStages, Code: diagnostics.StageFunction, What: "dx::HitObject"})
+}
+
+// hitQuery reports a method that changes a hit object that is const.
+func (r *Rules) hitQuery(call *checked.Intrinsic, _ *checked.Func) {
+	if call.Type.Kind == types.Void && call.Object.Info().Quals&types.Const != 0 {
+		r.Report(call.Object.Info().Pos, diagnostics.AssignToConst)
+	}
 }

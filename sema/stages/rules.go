@@ -27,6 +27,7 @@ var callRules = [...]struct {
 	{"dispatchMesh", (*Rules).dispatch},
 	{"finishSharing", (*Rules).finishSharing},
 	{"hitInvoke", (*Rules).traceRay},
+	{"hitQuery", (*Rules).hitQuery},
 	{"hitTrace", (*Rules).traceRay},
 	{"reportHit", (*Rules).reportHit},
 	{"restartStrip", (*Rules).appendVertex},

@@ -12,5 +12,7 @@ RWStructuredBuffer<Holder> buffer;    // ERROR[object-element] "'Holder' is not 
 void main() {
   static dx::HitObject kept;          // ERROR[hit-object-place] "not allowed in static variables"
   dx::HitObject local;
+  const dx::HitObject constant = dx::HitObject::MakeNop();
+  constant.SetShaderTableIndex(2);    // ERROR[assign-to-const] "read-only variable is not assignable"
   Holder holders[2];
 }
