@@ -58,6 +58,7 @@ var features = [...]feature{
 	{"NonUniformResourceIndex", "-T ps_6_0", "Texture2D t[]; SamplerState s; float4 main(nointerpolation uint a:A):SV_Target{return t[NonUniformResourceIndex(a)].Sample(s,0);}", "", "SPV_EXT_descriptor_indexing", "vulkan1.2"},
 	{"an array of textures without a size", "-T ps_6_0", "Texture2D t[]; SamplerState s; float4 main():SV_Target{return t[7].Sample(s,0);}", "", "SPV_EXT_descriptor_indexing", "vulkan1.2"},
 	{"ResourceDescriptorHeap", "-T cs_6_6", computes("Texture2D<float4> t=ResourceDescriptorHeap[id.x]; o[0]=uint(t.Load(int3(0,0,0)).x);"), "", "SPV_EXT_descriptor_indexing", "vulkan1.2"},
+	{"heaps of Vulkan", "-T cs_6_6 -fspv-use-descriptor-heap", computes("Texture2D<float4> t=ResourceDescriptorHeap[id.x]; o[0]=uint(t.Load(int3(0,0,0)).x);"), "vulkan1.1spirv1.4", "SPV_EXT_descriptor_heap", ""},
 	{"IsHelperLane", "-T ps_6_6", "float4 main(float a:A):SV_Target{if(IsHelperLane()) return 1; return ddx(a);}", "", "SPV_EXT_demote_to_helper_invocation", "vulkan1.3"},
 	{"vk::ReadClock", "-T cs_6_4", computes("uint64_t t=vk::ReadClock(vk::SubgroupScope); o[0]=uint(t);"), "", "SPV_KHR_shader_clock", ""},
 	{"ray queries", "-T cs_6_5", "RaytracingAccelerationStructure a; " + computes("RayQuery<0> q; RayDesc r; r.Origin=0; r.Direction=1; r.TMin=0; r.TMax=1; q.TraceRayInline(a,0,0xff,r); q.Proceed(); o[0]=q.CommittedStatus();"), "", "SPV_KHR_ray_query", ""},
@@ -79,7 +80,7 @@ var features = [...]feature{
 
 // newerThanTools are extensions that spirv-val 2023.1 does not know, or knows by
 // another name.
-var newerThanTools = [...]string{"SPV_KHR_compute_shader_derivatives", "SPV_KHR_maximal_reconvergence"}
+var newerThanTools = [...]string{"SPV_KHR_compute_shader_derivatives", "SPV_KHR_maximal_reconvergence", "SPV_EXT_descriptor_heap"}
 
 // targetsByAge are the values of -fspv-target-env, and how far back each goes.
 var targetsByAge = [...]string{"vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2", "universal1.5", "vulkan1.3", "vulkan1.4"}
