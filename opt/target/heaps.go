@@ -44,15 +44,16 @@ func HasDescriptorHeaps(m *spirv.Module) bool {
 }
 
 type heapUser struct {
-	u     *analysis.Unit
-	views []heapView
-	heaps [2]heap // of resources, of samplers
+	u      *analysis.Unit
+	views  []heapView
+	viewOf map[spirv.ID]int32 // by variable: 1 + the index of its view
+	heaps  [2]heap            // of resources, of samplers
 
-	mixed    map[spirv.ID]bool     // what was decorated with NonUniform
-	images   map[spirv.ID]spirv.ID // the type of the image that a pointer leads to
-	pointers []bufferPointer       // in the function at work
-	size     spirv.ID              // of the largest descriptor of the resource heap, 0 if it is not known yet
-	buffers  [2]heapArray          // of storage and of uniform buffers
+	mixed    map[spirv.ID]bool            // what was decorated with NonUniform
+	images   map[spirv.ID]spirv.ID        // the type of the image that a pointer leads to
+	pointers map[bufferAt][]bufferPointer // in the function at work
+	size     spirv.ID                     // of the largest descriptor of the resource heap, 0 if it is not known yet
+	buffers  [2]heapArray                 // of storage and of uniform buffers
 	subgroup spirv.ID
 	spare    map[spirv.ID]bool // types that may have become of no use
 }
@@ -75,10 +76,14 @@ type heap struct {
 
 type heapArray struct{ typ spirv.ID }
 
-// A bufferPointer is the pointer to the data of a buffer at an index.
-type bufferPointer struct {
+// A bufferAt is a buffer of a heap: what it is seen as, and where it is.
+type bufferAt struct {
 	view  *heapView
 	index spirv.ID
+}
+
+// A bufferPointer is the pointer to the data of a buffer, from a block on.
+type bufferPointer struct {
 	block int32
 	id    spirv.ID
 }
@@ -86,6 +91,7 @@ type bufferPointer struct {
 // find collects the variables that stand for heaps.
 func (h *heapUser) find() {
 	m := h.u.Module
+	h.viewOf, h.pointers = map[spirv.ID]int32{}, map[bufferAt][]bufferPointer{}
 	for i := range m.Annotations {
 		in := &m.Annotations[i]
 		if in.Op != spirv.OpDecorate || spirv.Decoration(in.Operands[1]) != spirv.DecorationBuiltIn {
@@ -107,14 +113,13 @@ func (h *heapUser) find() {
 			}
 		}
 		h.views = append(h.views, view)
+		h.viewOf[v.Result] = int32(len(h.views))
 	}
 }
 
 func (h *heapUser) view(variable spirv.ID) *heapView {
-	for i := range h.views {
-		if h.views[i].variable == variable {
-			return &h.views[i]
-		}
+	if i := h.viewOf[variable]; i > 0 {
+		return &h.views[i-1]
 	}
 	return nil
 }
@@ -144,7 +149,7 @@ func (h *heapUser) takeNonUniform() {
 func (h *heapUser) function(f *spirv.Function) {
 	var g *cfg.Graph // made when asked for
 	h.images = map[spirv.ID]spirv.ID{}
-	h.pointers = h.pointers[:0]
+	clear(h.pointers)
 	for i, b := range f.Blocks {
 		h.u.Poll()
 		var out []spirv.Instruction // nil as long as nothing is put in
@@ -225,7 +230,8 @@ func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *he
 		for _, d := range view.marks {
 			h.decorate(data, d)
 		}
-		h.pointers = append(h.pointers, bufferPointer{view, index, block, data})
+		at := bufferAt{view, index}
+		h.pointers[at] = append(h.pointers[at], bufferPointer{block, data})
 		out = append(out, spirv.Instruction{Op: spirv.OpUntypedAccessChainKHR, Type: ptr, Result: place, Pos: in.Pos, Operands: []uint32{uint32(view.array), uint32(h.heap(view)), uint32(index)}})
 		from := spirv.Instruction{Op: spirv.OpBufferPointerEXT, Type: typ, Result: data, Pos: in.Pos, Operands: []uint32{uint32(place)}}
 		if whole {
@@ -245,8 +251,10 @@ func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *he
 // dataAt returns the pointer to the data of a buffer that there is at a block, 0 if
 // there is none yet.
 func (h *heapUser) dataAt(view *heapView, index spirv.ID, g *cfg.Graph, block int32) spirv.ID {
-	for _, p := range h.pointers {
-		if p.view == view && p.index == index && (p.block == block || g.Reachable(p.block) && g.Reachable(block) && g.Dominates(p.block, block)) {
+	const most = 32 // that are looked at
+	list := h.pointers[bufferAt{view, index}]
+	for i := len(list) - 1; i >= max(0, len(list)-most); i-- {
+		if p := list[i]; p.block == block || g.Reachable(p.block) && g.Reachable(block) && g.Dominates(p.block, block) {
 			return p.id
 		}
 	}

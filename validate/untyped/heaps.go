@@ -33,17 +33,24 @@ func isDescriptor(op spirv.Opcode) bool {
 }
 
 // holdsDescriptor reports whether a type is or holds a descriptor.
-func (r *run) holdsDescriptor(typ uint32, depth int) bool {
+func (r *run) holdsDescriptor(typ uint32) bool {
 	t := r.def(typ)
-	switch {
-	case t == nil || depth > maxDepth:
+	if t == nil {
 		return false
-	case t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray:
-		return r.holdsDescriptor(t.Operands[0], depth+1)
-	case t.Op == spirv.OpTypeStruct:
-		return slices.ContainsFunc(t.Operands, func(m uint32) bool { return r.holdsDescriptor(m, depth+1) })
 	}
-	return isDescriptor(t.Op)
+	if known, ok := r.holds[typ]; ok {
+		return known
+	}
+	r.holds[typ] = false
+	switch t.Op {
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		r.holds[typ] = r.holdsDescriptor(t.Operands[0])
+	case spirv.OpTypeStruct:
+		r.holds[typ] = slices.ContainsFunc(t.Operands, r.holdsDescriptor)
+	default:
+		r.holds[typ] = isDescriptor(t.Op)
+	}
+	return r.holds[typ]
 }
 
 // root returns what the access chains that lead to a pointer start from.
@@ -175,7 +182,7 @@ func (r *run) annotation(in *spirv.Instruction) {
 		r.bytes(in, in.Operands[2], "ArrayStrideIdEXT")
 		n, known := r.Int(spirv.ID(in.Operands[2]))
 		r.expect(in, !known || n != 0, "ArrayStrideIdEXT contains a stride of zero")
-		r.expect(in, r.holdsDescriptor(t.Operands[0], 0), "ArrayStrideIdEXT decoration must only be applied to an array type containing a Descriptor type")
+		r.expect(in, r.holdsDescriptor(t.Operands[0]), "ArrayStrideIdEXT decoration must only be applied to an array type containing a Descriptor type")
 	case spirv.OpMemberDecorateIdEXT:
 		if spirv.Decoration(in.Operands[2]) != spirv.DecorationOffsetIdEXT {
 			r.report(in, "Decoration operand could only be OffsetIdEXT")
@@ -187,7 +194,7 @@ func (r *run) annotation(in *spirv.Instruction) {
 			return
 		}
 		r.bytes(in, in.Operands[3], "OffsetIdEXT")
-		r.expect(in, r.holdsDescriptor(in.Operands[0], 0), "OffsetIdEXT must only be applied to members of structs where the struct contains descriptor types")
+		r.expect(in, r.holdsDescriptor(in.Operands[0]), "OffsetIdEXT must only be applied to members of structs where the struct contains descriptor types")
 	}
 }
 

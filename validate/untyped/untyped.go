@@ -24,12 +24,14 @@ type Module struct {
 type run struct {
 	*Module
 	report func(in *spirv.Instruction, text string)
-	global bool // what is under check stands outside functions
+	global bool            // what is under check stands outside functions
+	laid   map[uint32]bool // types that have been looked at by laidOut
+	holds  map[uint32]bool // what holdsDescriptor has found
 }
 
 // Check calls report for each instruction that breaks a rule, with what the rule says.
 func Check(m *Module, report func(in *spirv.Instruction, text string)) {
-	r := &run{Module: m, report: report, global: true}
+	r := &run{Module: m, report: report, global: true, laid: map[uint32]bool{}, holds: map[uint32]bool{}}
 	for i := range m.Annotations {
 		r.annotation(&m.Annotations[i])
 	}
@@ -219,7 +221,7 @@ func (r *run) walk(in *spirv.Instruction, first int) {
 		}
 	}
 	if r.Vulkan {
-		r.laidOut(in, in.Operands[0], 0)
+		r.laidOut(in, in.Operands[0])
 	}
 }
 
@@ -248,24 +250,23 @@ func (r *run) step(in *spirv.Instruction, typ, index uint32) uint32 {
 
 // laidOut checks that arrays in what a chain leads through have strides: there is no
 // variable that tells.
-func (r *run) laidOut(in *spirv.Instruction, typ uint32, depth int) {
+func (r *run) laidOut(in *spirv.Instruction, typ uint32) {
 	t := r.def(typ)
+	if r.laid[typ] {
+		return
+	}
+	r.laid[typ] = true
 	switch t.Op {
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		r.expect(in, r.Decoration(t.Result, spirv.DecorationArrayStride) != nil || r.Decoration(t.Result, spirv.DecorationArrayStrideIdEXT) != nil,
 			"the Base Type must be explicitly laid out: an array has neither ArrayStride nor ArrayStrideIdEXT")
-		r.laidOut(in, t.Operands[0], depth+1)
+		r.laidOut(in, t.Operands[0])
 	case spirv.OpTypeStruct:
 		for _, m := range t.Operands {
-			if depth < maxDepth {
-				r.laidOut(in, m, depth+1)
-			}
+			r.laidOut(in, m)
 		}
 	}
 }
-
-// maxDepth is how deep structs are looked at.
-const maxDepth = 8
 
 // arrayLength checks the length of an array at the end of a block.
 func (r *run) arrayLength(in *spirv.Instruction) {
