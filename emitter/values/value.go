@@ -207,7 +207,7 @@ func (e *Builder) LoadMemory(v Value, t spirv.ID) spirv.ID {
 	if lowering.IsOpaque(v.Typ) {
 		t = e.ElementOf(v.ID, 0, t)
 	}
-	if v.Has(IsOrdered) {
+	if v.Has(IsOrdered) && !lowering.IsOpaque(v.Typ) { // a handle is no memory
 		e.BeginInterlock()
 		defer e.EndInterlock()
 	}
