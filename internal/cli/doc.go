@@ -7,6 +7,7 @@
 //
 //	cautions.go    what is said about a command line that is right
 //	help.go        what -help and -version print
+//	drivers.go      command lines of other compilers
 //	files.go       the input, the forms of the module
 //	product.go     what a command line comes to, and how that is written
 //	delivery.go    the same for a program that has the compiler loaded

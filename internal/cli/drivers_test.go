@@ -53,6 +53,9 @@ why. Flags of hlsl2spirv that begin with ` + "`-fvk-`, `-fspv-`, `-fdiagnostics-
 Layouts of buffers are the same as glslang's for HLSL: std140 and std430 with vectors packed as Direct3D packs them. Who fills buffers as
 Direct3D 11 lays them out in all adds ` + "`-fvk-use-dx-layout`" + `.
 
+Bases of bindings move what a register gives, and what the compiler chooses; a binding of ` + "`[[vk::binding]]`" + ` stays what it is, where glslang adds the base to it as
+well. A register of a space is in the set of that number.
+
 What is an error in HLSL and no question of style stays one, though glslang lets it pass: a module without its entry point, two inputs of one system value,
 what a stage does not have.
 
