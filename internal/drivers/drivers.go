@@ -97,8 +97,12 @@ type Plan struct {
 	Help, Version bool     // this is asked for, and nothing else
 }
 
-// Stdout is the name of an output that is standard output.
-const Stdout = "-"
+// Stdout is what the flags of a Job call a file that is standard output. On command lines it
+// is -.
+const (
+	Stdout = "<standard output>"
+	dash   = "-"
+)
 
 // A Reader returns the text of a file; of standard input if the name is "-".
 type Reader func(name string) (string, error)

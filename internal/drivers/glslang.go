@@ -198,7 +198,7 @@ func (r *reading) glslangJob(in input, made map[string]string) (Job, error) {
 	flags = append(ours, flags...)
 	switch {
 	case r.preprocess:
-		flags = append(flags, "-P", "-Fi", Stdout)
+		flags = append(flags, "-P", "-Fi", dash)
 	case r.binary:
 		output := first(r.output, shortOf(stage)+".spv")
 		if other := made[output]; other != "" {

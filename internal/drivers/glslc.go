@@ -163,11 +163,11 @@ func (r *reading) glslcJob(in input) (Job, error) {
 	switch object := objectName(in.name, ".spv"); {
 	case r.rule.only:
 		flags = append(flags, "-M", "-w", "-MT", first(r.rule.target, object))
-		if file := first(r.rule.file, r.output); file != "" && file != Stdout {
+		if file := first(r.rule.file, r.output); file != "" && file != dash {
 			flags = append(flags, "-MF", file)
 		}
 	case r.preprocess:
-		flags = append(flags, "-P", "-Fi", first(r.output, Stdout))
+		flags = append(flags, "-P", "-Fi", first(r.output, dash))
 	default:
 		kind, extension := "-Fo", ".spv"
 		if r.assembly {
@@ -177,7 +177,11 @@ func (r *reading) glslcJob(in input) (Job, error) {
 		if !r.compileOnly && !r.assembly {
 			output = first(r.output, "a.spv")
 		}
-		flags = append(flags, kind, output)
+		name := output
+		if name == dash {
+			name = Stdout
+		}
+		flags = append(flags, kind, name)
 		if r.form != "" {
 			flags = append(flags, "-fspv-words="+r.form)
 		}
