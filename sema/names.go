@@ -45,6 +45,10 @@ func (c *checker) reportUnknownType(p *ast.NamePart, in *scope.Scope) {
 		return
 	}
 	d := c.ReportName(p.Name, p.Pos, diagnostics.UnknownTypeName, p.Name)
+	if c.builtins.NeedsNative16(p.Name) {
+		d.Note(p.Pos, "'%s' requires '-enable-16bit-types'", p.Name)
+		return
+	}
 	if !c.noteLater(d, p.Name) {
 		c.suggest(d, p.Pos, p.Name, aType)
 	}

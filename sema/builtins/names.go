@@ -249,6 +249,16 @@ func (c *Table) numericName(text string) *types.Type {
 	return nil
 }
 
+// NeedsNative16 reports whether text names a type of the language that exists with
+// -enable-16bit-types only, and the option is not given.
+func (c *Table) NeedsNative16(text string) bool {
+	if c.Native16 {
+		return false
+	}
+	with := Table{Converter: c.Converter, Native16: true}
+	return c.numericName(text) == nil && with.numericName(text) != nil
+}
+
 // shapeSuffix reads "", "N" or "RxC".
 func shapeSuffix(s string) (rows, cols int, ok bool) {
 	digit := func(b byte) int {
