@@ -16,6 +16,7 @@ const (
 	boolKind
 	intKind
 	floatKind
+	smallKind // floats that are converted, but not computed with
 	vectorKind
 	matrixKind
 	arrayKind
@@ -32,8 +33,9 @@ type shape struct {
 	kind    kind
 	width   uint32 // in bits: boolKind 1, intKind, floatKind
 	signed  bool
-	elem    *shape // vectors, matrices (a column), arrays, pointers, sampled images
-	count   int    // vectors, matrices, arrays
+	small   spirv.FloatFormat // smallKind
+	elem    *shape            // vectors, matrices (a column), arrays, pointers, sampled images
+	count   int               // vectors, matrices, arrays
 	members []member
 	rows    int                // scalars in a value; 0 if there are no values of it
 	stride  int                // arrays: bytes from one element to the next
@@ -82,8 +84,14 @@ func (p *Program) shapeOf(in *spirv.Instruction) *shape {
 	case spirv.OpTypeInt:
 		return number(intKind, word(0), word(1) != 0, 8)
 	case spirv.OpTypeFloat:
-		if len(in.Operands) > 1 {
-			return nil // another encoding than that of IEEE 754
+		if len(in.Operands) > 1 { // another encoding than that of IEEE 754
+			f := spirv.FormatOfFloat(in)
+			s := number(smallKind, word(0), true, 8)
+			if s == nil || f == (spirv.FloatFormat{}) {
+				return nil
+			}
+			s.small = f
+			return s
 		}
 		return number(floatKind, word(0), true, 16)
 	case spirv.OpTypeVector:
@@ -245,7 +253,7 @@ type forwardPointer struct {
 
 // isScalar reports whether values are one number.
 func (s *shape) isScalar() bool {
-	return s.kind == boolKind || s.kind == intKind || s.kind == floatKind
+	return s.kind == boolKind || s.kind == intKind || s.kind == floatKind || s.kind == smallKind
 }
 
 // scalar returns the type of the components of a scalar, vector or matrix.
@@ -259,7 +267,7 @@ func (s *shape) scalar() *shape {
 // number returns what arithmetic knows of the scalars of a type.
 func (s *shape) number() arithmetic.Number {
 	s = s.scalar()
-	n := arithmetic.Number{Width: s.width}
+	n := arithmetic.Number{Width: s.width, Small: s.small}
 	switch s.kind {
 	case boolKind:
 		n.Kind = arithmetic.Bool

@@ -283,7 +283,7 @@ func parseFloat(text string, k literalKind) (uint64, error) {
 	}
 	switch {
 	case k.class > literalFloat:
-		return uint64(small.nearest(v)), nil
+		return uint64(small.Nearest(v)), nil
 	case width == 64:
 		return math.Float64bits(v), nil
 	case width == 32:

@@ -67,10 +67,10 @@ func FormatOfFloat(in *Instruction) FloatFormat {
 }
 
 // Round returns the number of the format that is nearest to v, ties to even.
-func (f FloatFormat) Round(v float64) float64 { return f.value(f.nearest(v)) }
+func (f FloatFormat) Round(v float64) float64 { return f.Value(f.Nearest(v)) }
 
-// value returns the number that has the bits b.
-func (f FloatFormat) value(b uint32) float64 {
+// Value returns the number that has the bits b.
+func (f FloatFormat) Value(b uint32) float64 {
 	exponent, fraction := int(b>>f.Fraction)&(1<<f.Exponent-1), b&(1<<f.Fraction-1)
 	top, bias := 1<<f.Exponent-1, 1<<(f.Exponent-1)-1
 	v := 0.0
@@ -94,7 +94,7 @@ func (f FloatFormat) value(b uint32) float64 {
 func AppendFloat(words []uint32, v float64, width uint32) []uint32 {
 	switch width {
 	case 16:
-		return append(words, half.nearest(v))
+		return append(words, half.Nearest(v))
 	case 32:
 		return append(words, math.Float32bits(float32(v)))
 	}
@@ -104,7 +104,7 @@ func AppendFloat(words []uint32, v float64, width uint32) []uint32 {
 // AppendFloatOf is AppendFloat for the type that in, an OpTypeFloat, declares.
 func AppendFloatOf(words []uint32, v float64, in *Instruction) []uint32 {
 	if f := FormatOfFloat(in); f != (FloatFormat{}) {
-		return append(words, f.nearest(v))
+		return append(words, f.Nearest(v))
 	}
 	return AppendFloat(words, v, in.word(0))
 }
@@ -117,9 +117,9 @@ func appendNumber(words []uint32, bits uint64, width uint32) []uint32 {
 	return append(words, uint32(bits))
 }
 
-// nearest returns the bits of the number that is nearest to v, ties to even. What
+// Nearest returns the bits of the number that is nearest to v, ties to even. What
 // is too large is infinite, or no number where the format has no infinity.
-func (f FloatFormat) nearest(v float64) uint32 {
+func (f FloatFormat) Nearest(v float64) uint32 {
 	b := math.Float64bits(v)
 	sign := uint32(b>>63) << (f.Exponent + f.Fraction)
 	exp := int(b>>52&0x7ff) - 1023

@@ -15,11 +15,11 @@ func TestHalfConstantsRoundToNearestEven(t *testing.T) {
 		{math.Inf(-1), 0xfc00}, {0.1, 0x2e66}, {1.0 / (1 << 24), 1}, {1.0 / (1 << 25), 0}, {1.5 / (1 << 25), 1},
 		{1 + 1.0/2048, 0x3c00}, {1 + 3.0/2048, 0x3c02}, {2047.0 / 2048 / 16384, 0x0400},
 	} {
-		if got := half.nearest(tt.v); got != tt.want {
+		if got := half.Nearest(tt.v); got != tt.want {
 			t.Errorf("the half nearest to %v is %#x, want %#x", tt.v, got, tt.want)
 		}
 	}
-	if got := half.nearest(math.NaN()); got&0x7c00 != 0x7c00 || got&0x3ff == 0 {
+	if got := half.Nearest(math.NaN()); got&0x7c00 != 0x7c00 || got&0x3ff == 0 {
 		t.Errorf("NaN becomes %#x", got)
 	}
 }
@@ -37,22 +37,22 @@ func TestSmallFloats(t *testing.T) {
 		{e4, 0x38, 1}, {e4, 0x7e, 448}, {e4, 0x01, math.Ldexp(1, -9)}, {e4, 0x08, math.Ldexp(1, -6)}, {e4, 0xfe, -448},
 		{e5, 0x3c, 1}, {e5, 0x7b, 57344}, {e5, 0x7c, math.Inf(1)}, {e5, 0x01, math.Ldexp(1, -16)}, {e5, 0x04, math.Ldexp(1, -14)},
 	} {
-		if got := tt.f.value(tt.bits); got != tt.v {
+		if got := tt.f.Value(tt.bits); got != tt.v {
 			t.Errorf("%#x of %v is %v, want %v", tt.bits, tt.f, got, tt.v)
 		}
 	}
 	for _, f := range []FloatFormat{half, bf, e4, e5} {
 		positive := uint32(1) << (f.Exponent + f.Fraction)
 		for b := range 2 * positive {
-			v := f.value(b)
-			if got := f.nearest(v); got != b && !math.IsNaN(v) {
+			v := f.Value(b)
+			if got := f.Nearest(v); got != b && !math.IsNaN(v) {
 				t.Errorf("%v: %v, which is %#x, becomes %#x", f, v, b, got)
 			}
-			next := f.value(b + 1)
+			next := f.Value(b + 1)
 			if b+1 >= positive || math.IsNaN(next) || math.IsInf(next, 0) {
 				continue
 			}
-			if got := f.nearest((v + next) / 2); got != b+b&1 {
+			if got := f.Nearest((v + next) / 2); got != b+b&1 {
 				t.Errorf("%v: the middle of %#x and the next becomes %#x", f, b, got)
 			}
 		}

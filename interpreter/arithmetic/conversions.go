@@ -66,7 +66,7 @@ func extend(to, from Number) Row {
 func floatToFloat(to, from Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
-			d[i] = FromFloat64(ToFloat64(a[i], from.Width), to.Width)
+			d[i] = to.nearest(from.value(a[i]))
 		}
 	}
 }

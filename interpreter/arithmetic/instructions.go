@@ -17,6 +17,7 @@ type instruction struct {
 	double   func(a, b float64) float64                // of all, rounded to theirs
 	compare  func(a, b float64) bool
 	convert  func(to, from Number) Row
+	small    bool // takes floats that are only converted
 }
 
 // instructions has them by opcode.
@@ -97,9 +98,9 @@ var instructions = [...]instruction{
 	spirv.OpConvertPtrToU: {convert: narrow},
 	spirv.OpConvertUToPtr: {convert: narrow},
 	spirv.OpSConvert:      {convert: extend},
-	spirv.OpFConvert:      {convert: floatToFloat},
+	spirv.OpFConvert:      {convert: floatToFloat, small: true},
 	spirv.OpQuantizeToF16: {convert: quantize},
-	spirv.OpBitcast:       {convert: sameWidth},
+	spirv.OpBitcast:       {convert: sameWidth, small: true},
 	spirv.OpCopyObject:    {all: Copy},
 	spirv.OpCopyLogical:   {all: Copy},
 }
@@ -125,6 +126,8 @@ func OfInstruction(op spirv.Opcode, result, operand Number) Row {
 // forTypes returns what computes a row of a type from rows of another.
 func (r *instruction) forTypes(result, of Number) Row {
 	switch {
+	case (result.isSmall() || of.isSmall()) && !r.small && r.all == nil:
+		return nil
 	case r.convert != nil:
 		return r.convert(result, of)
 	case of.Width == 32 && r.w32 != nil:

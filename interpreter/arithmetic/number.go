@@ -26,6 +26,28 @@ const (
 type Number struct {
 	Kind  Kind
 	Width uint32 // in bits
+	// Small is how floats lie in their bits that are converted and not computed with, and
+	// the zero value of all others.
+	Small spirv.FloatFormat
+}
+
+// isSmall reports whether n is a type of floats that are only converted.
+func (n Number) isSmall() bool { return n.Small != spirv.FloatFormat{} }
+
+// value returns the value of a float of type n.
+func (n Number) value(v uint64) float64 {
+	if n.isSmall() {
+		return n.Small.Value(uint32(v))
+	}
+	return ToFloat64(v, n.Width)
+}
+
+// nearest returns the bits of the float of type n that is nearest.
+func (n Number) nearest(v float64) uint64 {
+	if n.isSmall() {
+		return uint64(n.Small.Nearest(v))
+	}
+	return FromFloat64(v, n.Width)
 }
 
 // F32 returns the number that the low bits are.
