@@ -13,4 +13,5 @@ void main() {
   Own own = Own::Load<MatrixLayout::RowMajor>(from, 0, 16);
   own.Length();               // ERROR[no-member] "Length"
   Own::Splat(1);              // ERROR[no-member] "Splat"
+  Multiply<float>(own, MakeInterpretedVector<ComponentType::I8>((uint2)1)); // ERROR[no-matching-function] "Multiply"
 }

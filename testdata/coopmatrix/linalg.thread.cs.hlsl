@@ -24,4 +24,11 @@ void main(uint i : SV_GroupIndex) {
   const uint2 packed = from.Load2(100 + 8 * i);
   const vector<int, 4> sums = Multiply<int>(bytes, MakeInterpretedVector<ComponentType::I8>(packed)); // spirv: "OpCooperativeVectorMatrixMulNV %\w+ %\d+ %int_1000491000 %\d+ %uint_0 %int_3 %uint_4 %uint_8 %int_2 %true %uint_0 MatrixResultSignedComponentsKHR"
   to.Store(20000 + 16 * i, sums);
+  using Small = Matrix<ComponentType::F8_E4M3FN, 4, 4, MatrixUse::A, MatrixScope::Thread>;
+  Small small = Small::Load<MatrixLayout::MulOptimal>(from, 512, 0);
+  const vector<float16_t, 4> five = Multiply<float16_t>(small, Convert<ComponentType::F8_E4M3FN, ComponentType::F16>(one)); // spirv: "OpFConvert %fp8e4m3" "OpCooperativeVectorMatrixMulNV %\w+ %\d+ %int_1000491002"
+  using Four = Matrix<ComponentType::I8, 4, 4, MatrixUse::A, MatrixScope::Thread>;
+  Four four_ = Four::Load<MatrixLayout::MulOptimal>(from, 600, 0);
+  const vector<int, 4> six = Multiply<int>(four_, Convert<ComponentType::I8, ComponentType::F32>(two * 1000)); // spirv: "RoundEven" "FClamp|NClamp" "OpCooperativeVectorMatrixMulNV"
+  to.Store(30000 + 16 * i, (float4)five + six);
 }

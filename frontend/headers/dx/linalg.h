@@ -752,6 +752,12 @@ MultiplyAdd(Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA,
 
 namespace __detail {
 
+// Do N values of packed components C hold just as many as K?
+template <ComponentEnum C, int N, int K> struct Holds {
+  static const int each = ComponentTypeTraits<C>::ElementsPerScalar;
+  static const bool value = (K + each - 1) / each == N;
+};
+
 // Packed inputs: four integers of 8 bits in each uint are taken as they are, floats
 // of 8 bits become floats of 16, of which the product makes those again.
 template <ComponentEnum C> struct PackedInput {
@@ -759,24 +765,118 @@ template <ComponentEnum C> struct PackedInput {
   _Static_assert(number >= 0,
                  "Vulkan takes no packed vectors of components of this type");
   static const vk::nv::ComponentType value = (vk::nv::ComponentType)number;
+  template <int K, int N>
+  static vk::nv::CooperativeVector<uint, N> Of(vector<uint, N> v) {
+    return Cooperate(v);
+  }
 };
+#if __HLSL_ENABLE_16_BIT
+#define HLSL2SPIRV_LINALG_PACKED(component, from)                              \
+  template <> struct PackedInput<ComponentType::component> {                   \
+    static const vk::nv::ComponentType value =                                 \
+        (vk::nv::ComponentType)ComponentTypeTraits<                            \
+            ComponentType::component>::Nv;                                     \
+    template <int K, int N>                                                    \
+    static vk::nv::CooperativeVector<float16_t, K> Of(vector<uint, N> v) {     \
+      vk::nv::CooperativeVector<float16_t, K> r =                              \
+          vk::nv::CooperativeVector<float16_t, K>::Splat(0);                   \
+      for (uint i = 0; i < K; ++i)                                             \
+        r.Set(i, (float16_t)from((uint8_t)(v[i / 4] >> (8 * (i % 4)))));       \
+      return r;                                                                \
+    }                                                                          \
+  };
+HLSL2SPIRV_LINALG_PACKED(F8_E4M3FN, vk::asfloat8_e4m3)
+HLSL2SPIRV_LINALG_PACKED(F8_E5M2, vk::asfloat8_e5m2)
+#undef HLSL2SPIRV_LINALG_PACKED
+#endif
+
+// Converts a number to the bits of a component: rounded to the nearest, ties to even,
+// and integers that do not fit to the nearest that does.
+template <ComponentEnum D> struct Bits;
+#if __HLSL_ENABLE_16_BIT
+template <> struct Bits<ComponentType::I8> {
+  static uint Of(float x) { return (uint)(int)clamp(round(x), -128, 127); }
+  static uint Of(int x) { return (uint)clamp(x, -128, 127); }
+  static uint Of(uint x) { return min(x, 127u); }
+};
+template <> struct Bits<ComponentType::U8> {
+  static uint Of(float x) { return (uint)clamp(round(x), 0, 255); }
+  static uint Of(int x) { return (uint)clamp(x, 0, 255); }
+  static uint Of(uint x) { return min(x, 255u); }
+};
+template <> struct Bits<ComponentType::F8_E4M3FN> {
+  template <typename T> static uint Of(T x) {
+    return asuint8((vk::float8_e4m3_t)x);
+  }
+};
+template <> struct Bits<ComponentType::F8_E5M2> {
+  template <typename T> static uint Of(T x) {
+    return asuint8((vk::float8_e5m2_t)x);
+  }
+};
+#endif
+
+// The type in which a number is given to them.
+template <typename T> struct Widened {
+  using type = T;
+};
+#if __HLSL_ENABLE_16_BIT
+template <> struct Widened<float16_t> {
+  using type = float;
+};
+template <> struct Widened<int16_t> {
+  using type = int;
+};
+template <> struct Widened<uint16_t> {
+  using type = uint;
+};
+#endif
 
 } // namespace __detail
 
+// A vector as packed numbers of 8 bits, or as what it is.
+template <ComponentEnum DestTy, ComponentEnum OriginTy, typename T, int N>
+typename hlsl::enable_if<
+    DestTy != OriginTy &&
+        __detail::ComponentTypeTraits<DestTy>::ElementsPerScalar == 4,
+    InterpretedVector<uint, __detail::DstN<DestTy, OriginTy, N>::Value,
+                      DestTy> >::type
+Convert(vector<T, N> Vec) {
+  _Static_assert(hlsl::is_same<T, typename __detail::ComponentTypeTraits<
+                                      OriginTy>::Type>::value,
+                 "the vector must consist of components of OriginTy");
+  vector<uint, __detail::DstN<DestTy, OriginTy, N>::Value> r =
+      (vector<uint, __detail::DstN<DestTy, OriginTy, N>::Value>)0;
+  for (uint i = 0; i < N; ++i)
+    r[i / 4] |= (__detail::Bits<DestTy>::Of(
+                     (typename __detail::Widened<T>::type)Vec[i]) &
+                 0xff)
+                << (8 * (i % 4));
+  return MakeInterpretedVector<DestTy>(r);
+}
+template <ComponentEnum DestTy, ComponentEnum OriginTy, typename T, int N>
+typename hlsl::enable_if<DestTy == OriginTy,
+                         InterpretedVector<T, N, DestTy> >::type
+Convert(vector<T, N> Vec) {
+  return MakeInterpretedVector<DestTy>(Vec);
+}
+
 template <typename OutputElTy, ComponentEnum InputInterp, int M, int K,
           int VecK, ComponentEnum MatrixDT>
-vector<OutputElTy, M>
+typename hlsl::enable_if<__detail::Holds<InputInterp, VecK, K>::value,
+                         vector<OutputElTy, M> >::type
 Multiply(Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA,
          InterpretedVector<uint, VecK, InputInterp> InterpVec) {
+  using Input = __detail::PackedInput<InputInterp>;
   return __detail::Separate(
-      MatrixA.template __multiply<OutputElTy,
-                                  __detail::PackedInput<InputInterp>::value>(
-          __detail::Cooperate(InterpVec.Data)));
+      MatrixA.template __multiply<OutputElTy, Input::value>(
+          Input::template Of<K>(InterpVec.Data)));
 }
 
 template <typename OutputElTy, ComponentEnum InputInterp, typename BiasElTy,
           int M, int K, int VecK, ComponentEnum MatrixDT>
-typename hlsl::enable_if<hlsl::is_arithmetic<BiasElTy>::value,
+typename hlsl::enable_if<hlsl::is_arithmetic<BiasElTy>::value &&
+                             __detail::Holds<InputInterp, VecK, K>::value,
                          vector<OutputElTy, M> >::type
 MultiplyAdd(Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA,
             InterpretedVector<uint, VecK, InputInterp> InterpVec,
@@ -788,15 +888,16 @@ MultiplyAdd(Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA,
 template <typename OutputElTy, ComponentEnum InputInterp,
           ComponentEnum BiasElTy, int M, int K, int VecK,
           ComponentEnum MatrixDT>
-vector<OutputElTy, M>
+typename hlsl::enable_if<__detail::Holds<InputInterp, VecK, K>::value,
+                         vector<OutputElTy, M> >::type
 MultiplyAdd(Matrix<MatrixDT, M, K, MatrixUse::A, MatrixScope::Thread> MatrixA,
             InterpretedVector<uint, VecK, InputInterp> InterpVec,
             VectorRef<BiasElTy, M> BiasRef) {
+  using Input = __detail::PackedInput<InputInterp>;
   return __detail::Separate(
-      MatrixA.template __multiplyAdd<OutputElTy,
-                                     __detail::PackedInput<InputInterp>::value,
+      MatrixA.template __multiplyAdd<OutputElTy, Input::value,
                                      __detail::NvType<BiasElTy>::value>(
-          __detail::Cooperate(InterpVec.Data), BiasRef.Buf, BiasRef.Offset));
+          Input::template Of<K>(InterpVec.Data), BiasRef.Buf, BiasRef.Offset));
 }
 
 template <ComponentEnum OutTy, typename InputElTy, int M, int N>
