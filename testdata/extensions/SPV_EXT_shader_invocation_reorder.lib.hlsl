@@ -1,0 +1,13 @@
+// args: -T lib_6_9 -fspv-target-env=vulkan1.3
+// Threads are sorted by what their rays have hit.
+// spirv: "OpExtension .SPV_EXT_shader_invocation_reorder." "OpReorderThread|OpHitObjectReorder|OpHitObjectTrace"
+RaytracingAccelerationStructure scene;
+struct [raypayload] Payload { float3 colour : write(closesthit, miss) : read(caller); };
+[shader("raygeneration")]
+void eye() {
+  RayDesc ray = { float3(DispatchRaysIndex().xy, 0), 0, float3(0, 0, 1), 100 };
+  Payload p;
+  dx::HitObject hit = dx::HitObject::TraceRay(scene, 0, 0xff, 0, 1, 0, ray, p);
+  dx::MaybeReorderThread(hit);
+  dx::HitObject::Invoke(hit, p);
+}
