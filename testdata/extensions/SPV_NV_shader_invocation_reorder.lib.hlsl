@@ -2,6 +2,7 @@
 // The same where only the older extension may be used.
 // spirv: "OpExtension .SPV_NV_shader_invocation_reorder."
 RaytracingAccelerationStructure scene;
+RWTexture2D<float4> picture;
 struct [raypayload] Payload { float3 colour : write(closesthit, miss) : read(caller); };
 [shader("raygeneration")]
 void eye() {
@@ -10,4 +11,5 @@ void eye() {
   dx::HitObject hit = dx::HitObject::TraceRay(scene, 0, 0xff, 0, 1, 0, ray, p);
   dx::MaybeReorderThread(hit);
   dx::HitObject::Invoke(hit, p);
+  picture[DispatchRaysIndex().xy] = float4(p.colour, 1);
 }
