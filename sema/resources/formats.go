@@ -23,9 +23,9 @@ const (
 // sampledType demands texels that Vulkan has: floats of 32 bits, integers of 32 or 64.
 func (c *checker) sampledType(pos source.Pos, t *types.Type) {
 	switch {
-	case t.IsFloat() && t.Bits == 16:
+	case t.IsFloat() && (t.Bits == 16 || t.Bits == 8):
 		c.report(pos, diagnostics.SampledTypeWidth)
-	case t.IsFloat() && t.Bits == 64, t.IsInteger() && t.Bits == 16:
+	case t.IsFloat() && t.Bits == 64, t.IsInteger() && (t.Bits == 16 || t.Bits == 8):
 		c.report(pos, diagnostics.SampledType, t)
 	}
 }
