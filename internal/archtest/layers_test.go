@@ -24,7 +24,7 @@ var layers = []string{
 	"sema/constant sema/types frontend opt/rewrite lower/kernel lower/llvm/host lower/llvm/dialect lower/mlir/combine lower/mlir/deserialize lower/mlir/legalize lower/mlir/serialize lower/mlir/structure lower/mlir/text",
 	"modulesource sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/loops opt/target lower/llvm/cpu",
 	"sema/checked opt",
-	"sema/binding sema/stageio sema/resources sema/declspec sema/literals",
+	"sema/binding sema/stageio sema/resources sema/declspec sema/literals specialize",
 	"internal/language/words sema/convert sema/stages sema/suspect",
 	"sema/overload sema/operators sema/scope",
 	"sema/inline sema/builtins sema/meaning",
@@ -39,7 +39,7 @@ var layers = []string{
 	"compiler",
 	".",
 	"internal/commandline internal/findings internal/language internal/shaderprofile",
-	"internal/batch internal/bazelworker internal/fmtcommand internal/langserver internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/watch internal/drivers",
+	"internal/batch internal/bazelworker internal/fmtcommand internal/langserver internal/reduce internal/shaderbuild internal/shaderresources internal/shaderunit internal/specializecommand internal/watch internal/drivers",
 	"internal/langserver/workspace internal/playground",
 	"internal/cli hlsltest",
 	"cmd/hlsl2spirv cmd/hlsl2spirv-playground playground/worker wasm",
@@ -53,11 +53,11 @@ var testLayers = []string{
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/definedprogram internal/drills/checkshader internal/gpustats internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/apitest internal/lowertest",
-	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/editortest internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/langservertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/stability internal/templatetest internal/verdicts npm playground",
+	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/editortest internal/exectest internal/foreigntest internal/gpustats/gpustats internal/hostile internal/interpretertest internal/langservertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/specializetest internal/stability internal/templatetest internal/verdicts npm playground",
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
-var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/profile", "interpreter/shadow", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/loops", "opt/rewrite", "opt/target", "reflection", "validate", "validate/environment", "validate/cooperative", "validate/raytypes", "validate/untyped"}
+var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/profile", "interpreter/shadow", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/loops", "opt/rewrite", "opt/target", "reflection", "specialize", "validate", "validate/environment", "validate/cooperative", "validate/raytypes", "validate/untyped"}
 
 // layerOf numbers the layers, those of tests after the others.
 func layerOf() map[string]int {

@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/fmtcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver/workspace"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/reduce"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/specializecommand"
 )
 
 // Exit statuses.
@@ -47,6 +48,9 @@ func allCommands() []command {
 		}},
 		{"playground", "serve a page to this machine's browser that compiles what is typed", runPlayground},
 		{"fmt", "format sources", func(p Process) int { return fmtcommand.Main(p.Args, p.Stdin, p.Stdout, p.Stderr, expandHere) }},
+		{"specialize", "fix specialization constants of a module", func(p Process) int {
+			return specializecommand.Main(p.Args, p.Stdin, p.Stdout, p.Stderr, expandHere)
+		}},
 		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong) }},
 	}
 }

@@ -50,11 +50,22 @@ func FloatBits(v float64, width uint32) (uint64, bool) {
 	return uint64(math.Float32bits(x)), true
 }
 
+// exact is the number up to which a double has all integers.
+const exact = 1 << 53
+
 // signed returns an integer as a float of a width holds it. It is rounded once.
-func signed(x int64, width uint32) float64 { return nearest(new(big.Float).SetInt64(x), width) }
+func signed(x int64, width uint32) float64 {
+	if -exact <= x && x <= exact {
+		return Rounded(float64(x), width)
+	}
+	return nearest(new(big.Float).SetInt64(x), width)
+}
 
 // unsigned is signed for integers without a sign.
 func unsigned(x uint64, width uint32) float64 {
+	if x <= exact {
+		return Rounded(float64(x), width)
+	}
 	return nearest(new(big.Float).SetUint64(x), width)
 }
 

@@ -1,0 +1,74 @@
+package specialize
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// isChain reports whether an operation goes from a pointer to a part of what it points to, by
+// indices that have to be in range where they are constants.
+func isChain(op spirv.Opcode) bool {
+	return op == spirv.OpAccessChain || op == spirv.OpInBoundsAccessChain
+}
+
+// eachIndex calls f with the number among the operands of each index of a chain, and with what
+// it is known to be. One that is out of range is the first one: whatever is there then, a
+// device that does not say more may read or write it.
+func (r *run) eachIndex(in *inst, f func(k int, v value)) {
+	a := r.a
+	ops := a.words[in.at+3 : in.at+uint32(in.words)]
+	typ := a.pointee(ops[0])
+	for k := 1; k < len(ops); k++ {
+		v := r.value[ops[k]]
+		size, index := uint64(math.MaxUint32), uint64(0)
+		known := v.isConstant() && r.a.types[r.constant(v).typ].form == formInt
+		if known {
+			c := r.constant(v)
+			t := &a.types[c.typ]
+			index = uint64(spirv.ExtendInteger(c.bits, uint32(t.width), t.signed))
+		}
+		typ, size = r.within(typ, index, size)
+		if known && index >= size {
+			v = r.scalar(r.constant(v).typ, 0, 0)
+		}
+		f(k, v)
+	}
+}
+
+// pointee returns the type that a pointer points to, 0 if it is not known.
+func (a *Analysis) pointee(id uint32) uint32 {
+	if d := a.def[id]; d != none {
+		if t := a.def[a.insts[d].typ]; t != none && a.insts[t].op == spirv.OpTypePointer {
+			return a.operands(t)[1]
+		}
+	}
+	return 0
+}
+
+// within returns the type of a part, 0 if it is not known, and how many parts there are, or
+// max.
+func (r *run) within(typ uint32, index, most uint64) (uint32, uint64) {
+	a := r.a
+	d := a.def[typ]
+	if d == none {
+		return 0, most
+	}
+	ops := a.operands(d)
+	switch a.insts[d].op {
+	case spirv.OpTypeVector, spirv.OpTypeMatrix:
+		return ops[0], uint64(ops[1])
+	case spirv.OpTypeArray:
+		if v := r.value[ops[1]]; v.isConstant() {
+			return ops[0], r.constant(v).bits
+		}
+		return ops[0], most
+	case spirv.OpTypeRuntimeArray:
+		return ops[0], most
+	case spirv.OpTypeStruct:
+		if index < uint64(len(ops)) {
+			return ops[index], most
+		}
+	}
+	return 0, most
+}

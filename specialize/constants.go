@@ -1,0 +1,163 @@
+package specialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
+)
+
+// A value is what is known of an id: nothing yet, that it varies, or a constant by its number
+// in the table.
+type value uint32
+
+const (
+	unknown value = iota
+	varying
+	firstConstant // and those after it
+)
+
+func (v value) isConstant() bool { return v >= firstConstant }
+
+// A constant is a scalar, a composite of constants, or, without parts, the null composite.
+type constant struct {
+	typ   uint32
+	id    uint32 // 0 as long as nothing needs it
+	bits  uint64 // of a scalar; those above its width are zero
+	parts []value
+	next  value // another one with the same hash
+	used  bool  // needs a declaration of its own
+	done  bool  // is declared
+}
+
+// A typeInfo is a type, as far as constants of it can be computed.
+type typeInfo struct {
+	form   typeForm
+	width  uint8 // of a scalar, in bits; 1 for a bool
+	signed bool
+	size   uint32   // number of parts
+	part   uint32   // their type
+	parts  []uint32 // of a struct, their types
+}
+
+type typeForm uint8
+
+const (
+	formOther typeForm = iota
+	formBool
+	formInt
+	formFloat
+	formVector
+	formComposite // matrices, arrays and structs
+)
+
+func (t *typeInfo) isScalar() bool { return t.form >= formBool && t.form <= formFloat }
+
+// scalar returns the value of a scalar of the type as package fold has it. A half becomes a
+// double, which holds it.
+func (t *typeInfo) scalar(bits uint64) fold.Scalar {
+	switch {
+	case t.form == formBool:
+		return fold.Scalar{Bits: bits, Width: 1, IsBool: true}
+	case t.form == formFloat && t.width == 16:
+		return fold.Scalar{Bits: halfToDouble(uint16(bits)), Width: 64, IsFloat: true}
+	case t.form == formFloat:
+		return fold.Scalar{Bits: bits, Width: uint32(t.width), IsFloat: true}
+	}
+	return fold.Scalar{Bits: uint64(spirv.ExtendInteger(bits, uint32(t.width), true)), Width: uint32(t.width), IsSigned: t.signed}
+}
+
+// cut returns the bits that a scalar of the type has.
+func (t *typeInfo) cut(bits uint64) uint64 {
+	if t.width >= 64 {
+		return bits
+	}
+	return bits & (1<<t.width - 1)
+}
+
+// appendScalar appends the literal of a scalar.
+func (t *typeInfo) appendScalar(words []uint32, bits uint64) []uint32 {
+	if t.form == formInt {
+		return spirv.AppendInteger(words, int64(bits), uint32(t.width), t.signed)
+	}
+	if t.width > 32 {
+		return append(words, uint32(bits), uint32(bits>>32))
+	}
+	return append(words, uint32(bits))
+}
+
+// A scalarKey is a scalar, or, with no bits and a type of composites, a null.
+type scalarKey struct {
+	typ  uint32
+	bits uint64
+}
+
+// A constantTable has each constant once.
+type constantTable struct {
+	first      value // of list
+	list       []constant
+	scalars    map[scalarKey]value
+	composites map[uint32]value // by hash
+}
+
+func newConstantTable(first value) constantTable {
+	return constantTable{first: first, scalars: map[scalarKey]value{}, composites: map[uint32]value{}}
+}
+
+func (t *constantTable) scalar(k scalarKey) (value, bool) {
+	v, ok := t.scalars[k]
+	return v, ok
+}
+
+func (t *constantTable) composite(typ uint32, parts []value, hash uint32) (value, bool) {
+	for v := t.composites[hash]; v != 0; {
+		c := &t.list[v-t.first]
+		if c.typ == typ && equal(c.parts, parts) {
+			return v, true
+		}
+		v = c.next
+	}
+	return 0, false
+}
+
+func (t *constantTable) add(c constant) value {
+	t.list = append(t.list, c)
+	return t.first + value(len(t.list)-1)
+}
+
+func (t *constantTable) addScalar(k scalarKey, id uint32) value {
+	v := t.add(constant{typ: k.typ, bits: k.bits, id: id})
+	t.scalars[k] = v
+	return v
+}
+
+func (t *constantTable) addComposite(typ uint32, parts []value, hash, id uint32) value {
+	v := t.add(constant{typ: typ, parts: parts, id: id, next: t.composites[hash]})
+	t.composites[hash] = v
+	return v
+}
+
+func (t *constantTable) reset(first value) {
+	t.first, t.list = first, t.list[:0]
+	clear(t.scalars)
+	clear(t.composites)
+}
+
+func equal(a, b []value) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func hashOf(typ uint32, parts []value) uint32 {
+	h := uint32(2166136261)
+	h = (h ^ typ) * 16777619
+	for _, p := range parts {
+		h = (h ^ uint32(p)) * 16777619
+	}
+	return h
+}

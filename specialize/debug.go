@@ -1,0 +1,66 @@
+package specialize
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// markDebug marks the instructions about debugging that stay: those all of whose operands do.
+// They are no uses of functions, variables and values.
+func (r *run) markDebug() {
+	a := r.a
+	for _, i := range a.debug {
+		r.live[i] = true
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, i := range a.debug {
+			if r.live[i] && a.insts[i].kind == kindDebug && !r.canSay(i) {
+				r.live[i], changed = false, true
+			}
+		}
+	}
+	for _, i := range a.debug {
+		if r.live[i] {
+			r.stack = append(r.stack, i)
+		}
+	}
+	r.drainMarks()
+	if len(a.said) == 0 {
+		return
+	}
+	for _, i := range a.said {
+		in := &a.insts[i]
+		if in.block == none || !r.emitted[in.block] || !r.canSay(i) {
+			continue
+		}
+		r.live[i] = true
+		for _, at := range a.idsOf(i) {
+			r.markID(a.words[in.at+uint32(at)])
+		}
+	}
+	for len(r.stack) > 0 { // constants and their types
+		r.drainMarks()
+	}
+}
+
+// canSay reports whether all that an instruction about debugging names stays.
+func (r *run) canSay(i int32) bool {
+	a := r.a
+	in := &a.insts[i]
+	for _, at := range a.idsOf(i) {
+		id := a.words[in.at+uint32(at)]
+		if r.value[id].isConstant() {
+			continue
+		}
+		if other := r.instead[id]; other != 0 {
+			id = other
+		}
+		d := a.def[id]
+		if d == none || r.live[d] {
+			continue
+		}
+		switch x := &a.insts[d]; {
+		case d >= a.sections[sectionFunctions], x.op == spirv.OpVariable, x.op == spirv.OpExtInst, x.op == spirv.OpExtInstWithForwardRefsKHR:
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,426 @@
+package specialize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// maxParts bounds the composites that are computed.
+const maxParts = 4096
+
+// readTypes finds the types that constants can be computed of.
+func (p *preparer) readTypes() {
+	p.types = make([]typeInfo, p.m.Bound)
+	for i := p.sections[sectionTypes]; i < p.sections[sectionFunctions]; i++ {
+		in, ops := &p.insts[i], p.operands(i)
+		t := typeInfo{}
+		switch in.op {
+		case spirv.OpTypeBool:
+			t = typeInfo{form: formBool, width: 1}
+		case spirv.OpTypeInt:
+			switch ops[0] {
+			case 8, 16, 32, 64:
+				t = typeInfo{form: formInt, width: uint8(ops[0]), signed: ops[1] != 0}
+			}
+		case spirv.OpTypeFloat:
+			switch ops[0] {
+			case 16, 32, 64:
+				if len(ops) == 1 { // the encoding is that of IEEE 754
+					t = typeInfo{form: formFloat, width: uint8(ops[0])}
+				}
+			}
+		case spirv.OpTypeVector:
+			t = typeInfo{form: formVector, part: ops[0], size: ops[1]}
+		case spirv.OpTypeMatrix:
+			t = typeInfo{form: formComposite, part: ops[0], size: ops[1]}
+		case spirv.OpTypeArray:
+			if d := p.def[ops[1]]; d != none && p.insts[d].op == spirv.OpConstant && p.operands(d)[0] <= maxParts {
+				t = typeInfo{form: formComposite, part: ops[0], size: p.operands(d)[0]}
+			} else if d != none && p.insts[d].op.IsSpecConstant() {
+				p.arrays = append(p.arrays, sizedArray{i, ops[1]})
+			}
+		case spirv.OpTypeStruct:
+			t = typeInfo{form: formComposite, size: uint32(len(ops)), parts: ops}
+		}
+		if t.form != formOther {
+			p.types[in.result] = t
+		}
+	}
+}
+
+// partType returns the type of a part.
+func (a *Analysis) partType(typ uint32, i uint32) uint32 {
+	t := &a.types[typ]
+	if t.parts != nil {
+		return t.parts[i]
+	}
+	return t.part
+}
+
+// readConstants makes the table of constants, and what ids are before values are given.
+func (p *preparer) readConstants() {
+	p.constants = newConstantTable(firstConstant)
+	p.start = make([]value, p.m.Bound)
+	for i := range p.start {
+		p.start[i] = varying
+	}
+	numbers := map[uint32]uint32{}
+	for i := p.sections[sectionAnnotations]; i < p.sections[sectionTypes]; i++ {
+		if ops := p.operands(i); p.insts[i].op == spirv.OpDecorate && spirv.Decoration(ops[1]) == spirv.DecorationSpecId && len(ops) > 2 {
+			numbers[ops[0]] = ops[2]
+		}
+	}
+	p.specAt = map[uint32][]int32{}
+	for i := p.sections[sectionTypes]; i < p.sections[sectionFunctions]; i++ {
+		in, ops := &p.insts[i], p.operands(i)
+		switch {
+		case in.op.IsSpecConstant() && in.op != spirv.OpSpecConstant && in.op != spirv.OpSpecConstantTrue && in.op != spirv.OpSpecConstantFalse:
+			p.specOps = append(p.specOps, i)
+			continue
+		case !in.op.IsConstant():
+			continue
+		}
+		number, special := numbers[in.result]
+		if t := &p.types[in.typ]; special && t.isScalar() {
+			s := spec{def: i, id: number, typ: in.typ, bits: p.scalarBits(in, ops)}
+			p.specAt[number] = append(p.specAt[number], int32(len(p.specs)))
+			p.specs = append(p.specs, s)
+			continue
+		}
+		if v := p.constantOf(in, ops); v != 0 {
+			p.start[in.result] = v
+		}
+	}
+}
+
+// scalarBits returns the bits of a scalar constant.
+func (p *preparer) scalarBits(in *inst, ops []uint32) uint64 {
+	switch in.op {
+	case spirv.OpConstantTrue, spirv.OpSpecConstantTrue:
+		return 1
+	case spirv.OpConstant, spirv.OpSpecConstant:
+		return p.types[in.typ].cut(spirv.LiteralBits(ops))
+	}
+	return 0
+}
+
+// constantOf returns the constant that an instruction declares, 0 if it is none that is
+// computed with.
+func (p *preparer) constantOf(in *inst, ops []uint32) value {
+	switch in.op {
+	case spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpConstant, spirv.OpConstantNull, spirv.OpConstantComposite,
+		spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstant: // these without a SpecId
+	default: // such as a size that the device knows
+		return 0
+	}
+	t := &p.types[in.typ]
+	switch {
+	case t.form == formOther:
+		return 0
+	case t.isScalar() || in.op == spirv.OpConstantNull:
+		k := scalarKey{in.typ, p.scalarBits(in, ops)}
+		if v, ok := p.constants.scalar(k); ok {
+			if c := &p.constants.list[v-firstConstant]; in.op == spirv.OpConstant && p.insts[p.def[c.id]].op == spirv.OpConstantNull {
+				c.id = in.result // which may also be an index into a struct
+			}
+			return v
+		}
+		return p.constants.addScalar(k, in.result)
+	case in.op != spirv.OpConstantComposite || len(ops) != int(t.size):
+		return 0
+	}
+	parts := make([]value, len(ops))
+	for k, id := range ops {
+		if parts[k] = p.start[id]; !parts[k].isConstant() {
+			return 0
+		}
+	}
+	hash := hashOf(in.typ, parts)
+	if v, ok := p.constants.composite(in.typ, parts, hash); ok {
+		return v
+	}
+	return p.constants.addComposite(in.typ, parts, hash, in.result)
+}
+
+// readModule finds what the module says of itself.
+func (p *preparer) readModule() {
+	p.groupSize, p.fast, p.sized = none, true, true
+	sized := map[uint32]bool{} // by id of a function
+	for i := p.sections[sectionEntryPoints]; i < p.sections[sectionModes]; i++ {
+		for _, at := range p.idsOf(i) {
+			if f := p.called[p.words[p.insts[i].at+uint32(at)]]; f != none {
+				p.functions[f].root = true
+			}
+		}
+	}
+	for i := p.sections[sectionModes]; i < p.sections[sectionStrings]; i++ {
+		switch ops := p.operands(i); spirv.ExecutionMode(ops[1]) {
+		case spirv.ExecutionModeLocalSize:
+			sized[ops[0]] = true
+		case spirv.ExecutionModeRoundingModeRTZ, spirv.ExecutionModeRoundingModeRTPINTEL, spirv.ExecutionModeRoundingModeRTNINTEL:
+			p.otherwise = true
+		case spirv.ExecutionModeSignedZeroInfNanPreserve, spirv.ExecutionModeFPFastMathDefault:
+			p.fast = false
+		}
+	}
+	for i := range p.m.EntryPoints {
+		p.sized = p.sized && sized[p.m.EntryPoints[i].Operands[1]]
+	}
+	for i := p.sections[sectionAnnotations]; i < p.sections[sectionTypes]; i++ {
+		if p.insts[i].op == spirv.OpDecorate {
+			p.decoration(p.operands(i))
+		}
+		if op := p.insts[i].op; op != spirv.OpGroupDecorate && op != spirv.OpGroupMemberDecorate && len(p.idsOf(i)) > 1 {
+			p.naming = append(p.naming, i)
+		}
+	}
+	for i := p.sections[sectionTypes]; i < p.sections[sectionFunctions]; i++ {
+		if in := &p.insts[i]; in.op == spirv.OpExtInst || in.op == spirv.OpExtInstWithForwardRefsKHR {
+			in.kind = kindRoot
+			if p.debugs[p.operands(i)[0]] {
+				in.kind = kindDebug
+			}
+			p.debug = append(p.debug, i)
+		}
+	}
+	p.describe()
+}
+
+func (p *preparer) decoration(ops []uint32) {
+	id := ops[0]
+	switch spirv.Decoration(ops[1]) {
+	case spirv.DecorationBuiltIn:
+		if spirv.BuiltIn(ops[2]) == spirv.BuiltInWorkgroupSize && p.def[id] != none && p.insts[p.def[id]].op.IsConstant() {
+			p.groupSize = p.def[id]
+		}
+	case spirv.DecorationLinkageAttributes:
+		if f := p.called[id]; f != none {
+			p.functions[f].root = true
+		}
+	case spirv.DecorationNonUniform:
+		if p.nonUniform == nil {
+			p.nonUniform = make([]bool, p.m.Bound)
+		}
+		p.nonUniform[id] = true
+	case spirv.DecorationNoContraction, spirv.DecorationFPFastMathMode:
+		if p.precise == nil {
+			p.precise = make([]bool, p.m.Bound)
+		}
+		p.precise[id] = true
+	}
+}
+
+// findVisits finds what may be constant: a fixed point from the constants up. An operation may
+// be if all its operands may, one that an operand alone can decide if any may.
+func (p *preparer) findVisits() {
+	bound := int(p.m.Bound)
+	p.may = make([]bool, bound)
+	for id, v := range p.start {
+		p.may[id] = v.isConstant()
+	}
+	for i := range p.specs {
+		p.may[p.insts[p.specs[i].def].result] = true
+	}
+	for _, i := range p.specOps {
+		p.may[p.insts[i].result] = true
+	}
+	if p.glsl != 0 {
+		p.may[p.glsl] = true
+	}
+	from, to := p.sections[sectionFunctions], p.sections[sectionCount]
+	missing := make([]uint16, to-from)
+	var work []uint32
+	users := newLists(bound)
+	for pass := range 2 {
+		for i := from; i < to; i++ {
+			in := &p.insts[i]
+			if in.result == 0 || in.typ == 0 || in.kind != kindPhi && !analysis.IsPure(in.op) || in.kind == kindDebug || in.kind == kindRoot {
+				continue
+			}
+			for k, at := range p.idsOf(i) {
+				if k == 0 || in.kind == kindPhi && k%2 == 0 { // the type, labels
+					continue
+				}
+				id := p.words[in.at+uint32(at)]
+				users.add(pass, id, i)
+				if pass == 1 && !p.may[id] {
+					missing[i-from]++
+				}
+			}
+		}
+		users.fill(pass)
+	}
+	reach := func(i int32) {
+		in := &p.insts[i]
+		if p.may[in.result] || missing[i-from] > 0 && !decidedByOne(in.op) {
+			return
+		}
+		p.may[in.result] = true
+		work = append(work, in.result)
+	}
+	for id, is := range p.may {
+		if is {
+			for _, i := range users.of(uint32(id)) {
+				reach(i)
+			}
+		}
+	}
+	for len(work) > 0 {
+		id := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, i := range users.of(id) {
+			if missing[i-from] > 0 {
+				missing[i-from]--
+			}
+			reach(i)
+		}
+	}
+	p.listVisits()
+}
+
+// decidedByOne reports whether one operand can decide what an operation gives.
+func decidedByOne(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpPhi, spirv.OpSelect, spirv.OpLogicalAnd, spirv.OpLogicalOr, spirv.OpIMul, spirv.OpBitwiseAnd:
+		return true
+	}
+	return false
+}
+
+func (p *preparer) listVisits() {
+	for id, is := range p.may {
+		if d := p.def[id]; is && d != none && d >= p.sections[sectionFunctions] {
+			p.start[id] = unknown
+		}
+	}
+	for b := range p.blocks {
+		bl := &p.blocks[b]
+		bl.visits.from = int32(len(p.visits))
+		for i := bl.code.from; i < bl.code.to; i++ {
+			in := &p.insts[i]
+			if in.result != 0 && in.kind != kindDebug && p.start[in.result] == unknown || in.kind == kindTerminator && bl.out.to > bl.out.from || p.names(i) {
+				p.visits = append(p.visits, i)
+			}
+		}
+		bl.visits.to = int32(len(p.visits))
+	}
+	users := newLists(int(p.m.Bound))
+	for pass := range 2 {
+		for _, i := range p.visits {
+			in := &p.insts[i]
+			for _, at := range p.idsOf(i) {
+				if id := p.words[in.at+uint32(at)]; p.start[id] == unknown {
+					users.add(pass, id, i)
+				}
+			}
+		}
+		users.fill(pass)
+	}
+	p.users, p.userAt = users.list, users.at
+}
+
+// names reports whether an instruction of a block names a function.
+func (p *preparer) names(i int32) bool {
+	in := &p.insts[i]
+	if in.op == spirv.OpFunctionCall {
+		return true
+	}
+	for _, at := range p.idsOf(i) {
+		if p.called[p.words[in.at+uint32(at)]] != none {
+			return in.kind != kindDebug
+		}
+	}
+	return false
+}
+
+// lists are lists of instructions by id, counted in a first pass and filled in a second one.
+type lists struct {
+	at   []uint32
+	list []int32
+}
+
+func newLists(n int) *lists { return &lists{at: make([]uint32, n+1)} }
+
+func (l *lists) add(pass int, id uint32, i int32) {
+	if pass == 1 {
+		l.at[id]--
+		l.list[l.at[id]] = i
+		return
+	}
+	l.at[id]++
+}
+
+func (l *lists) fill(pass int) {
+	if pass == 1 {
+		return
+	}
+	sum := uint32(0)
+	for i := range l.at {
+		sum += l.at[i]
+		l.at[i] = sum
+	}
+	l.list = make([]int32, sum)
+}
+
+func (l *lists) of(id uint32) []int32 { return l.list[l.at[id]:l.at[id+1]] }
+
+// findChoices finds what may stand for one of its operands, and what that is used by.
+func (p *preparer) findChoices() {
+	moving := make([]bool, p.m.Bound)
+	for id, v := range p.start {
+		moving[id] = v == unknown
+	}
+	for i := range p.specs {
+		moving[p.insts[p.specs[i].def].result] = true
+	}
+	for _, i := range p.specOps {
+		moving[p.insts[i].result] = true
+	}
+	changing := slices.Clone(moving)
+	for b := range p.blocks {
+		bl := &p.blocks[b]
+		bl.choices.from = int32(len(p.choices))
+		for i := bl.code.from; i < bl.code.to; i++ {
+			in := &p.insts[i]
+			if in.kind == kindPhi || in.kind == kindPure && (chooses(in.op) || p.mixes(i)) && p.anyOf(i, moving) {
+				p.choices = append(p.choices, i)
+				changing[in.result] = true
+			}
+		}
+		bl.choices.to = int32(len(p.choices))
+	}
+	for i := p.sections[sectionFunctions]; i < p.sections[sectionCount]; i++ {
+		p.insts[i].patch = p.anyOf(i, changing) || isChain(p.insts[i].op) && len(p.arrays) > 0
+	}
+}
+
+func (p *preparer) anyOf(i int32, set []bool) bool {
+	for _, at := range p.idsOf(i) {
+		if set[p.words[p.insts[i].at+uint32(at)]] {
+			return true
+		}
+	}
+	return false
+}
+
+// mixes reports whether an instruction is FMix.
+func (p *preparer) mixes(i int32) bool {
+	if p.insts[i].op != spirv.OpExtInst || p.glsl == 0 {
+		return false
+	}
+	ops := p.operands(i)
+	return ops[0] == p.glsl && ops[1] == spirv.GLSLFMix && len(ops) == 5
+}
+
+// chooses reports whether an operation may give one of its operands.
+func chooses(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpSelect, spirv.OpLogicalAnd, spirv.OpLogicalOr, spirv.OpIAdd, spirv.OpISub, spirv.OpIMul, spirv.OpUDiv, spirv.OpSDiv, spirv.OpBitwiseOr,
+		spirv.OpBitwiseXor, spirv.OpShiftLeftLogical, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul,
+		spirv.OpFDiv, spirv.OpVectorTimesScalar, spirv.OpCopyObject:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,285 @@
+package specialize
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// mark finds what is needed: what has effects, what that needs, and the constructs around it.
+func (r *run) mark() {
+	a := r.a
+	r.markGlobals()
+	for f := range a.functions {
+		if !r.entered[f] {
+			continue
+		}
+		fn := &a.functions[f]
+		for i := fn.code.from; i < fn.code.to; i++ {
+			if k := a.insts[i].kind; k != kindLine && k != kindDebug {
+				r.push(i)
+			}
+		}
+		r.markBranches(fn.branch)
+		for _, b := range fn.blocks {
+			if r.reached[b] {
+				r.markBlock(b)
+			}
+		}
+	}
+	r.drainMarks()
+}
+
+func (r *run) markGlobals() {
+	a := r.a
+	for i := a.sections[sectionEntryPoints]; i < a.sections[sectionModes]; i++ {
+		for _, at := range a.idsOf(i) {
+			id := a.words[a.insts[i].at+uint32(at)]
+			if d := a.def[id]; d != none && a.insts[d].op == spirv.OpVariable && spirv.StorageClass(a.operands(d)[0]) == spirv.StorageClassOutput {
+				r.push(d)
+			}
+		}
+	}
+	for i := a.sections[sectionModes]; i < a.sections[sectionStrings]; i++ {
+		if a.insts[i].op == spirv.OpExecutionModeId && !(spirv.ExecutionMode(a.operands(i)[1]) == spirv.ExecutionModeLocalSizeId && r.knowsAll(a.operands(i)[2:])) {
+			for _, at := range a.idsOf(i)[1:] {
+				r.markRaw(a.words[a.insts[i].at+uint32(at)])
+			}
+		}
+	}
+	if a.groupSize != none && !r.knowsGroup() {
+		r.push(a.groupSize)
+	}
+	for _, i := range a.debug {
+		if a.insts[i].kind == kindRoot {
+			r.push(i)
+		}
+	}
+}
+
+// knowsAll reports whether constants are known.
+func (r *run) knowsAll(ids []uint32) bool { return r.known(ids) == firstConstant }
+
+// knowsGroup reports whether the size of groups is known and can be told by execution modes.
+func (r *run) knowsGroup() bool {
+	a := r.a
+	return a.groupSize != none && a.sized && r.value[a.insts[a.groupSize].result].isConstant()
+}
+
+func (r *run) markBlock(b int32) {
+	a := r.a
+	bl := &a.blocks[b]
+	for _, i := range a.roots[bl.roots.from:bl.roots.to] {
+		r.push(i)
+	}
+	if bl.out.from == bl.out.to {
+		r.push(bl.code.to - 1)
+		return
+	}
+	switch {
+	case !a.structured:
+		if _, known := r.decided(b); !known {
+			r.push(bl.code.to - 1)
+		}
+	case bl.heads != none:
+		if m := a.constructs[bl.heads].merge; m == none || !r.reached[m] {
+			r.need(bl.heads)
+		}
+	}
+}
+
+// decided returns the only edge out of a block that can be taken, if there are several.
+func (r *run) decided(b int32) (e int32, known bool) {
+	bl := &r.a.blocks[b]
+	return r.decision(bl.code.to-1, &r.a.insts[bl.code.to-1], bl)
+}
+
+// markBranches marks the conditions of branches in a part of Analysis.branch.
+func (r *run) markBranches(s span) {
+	for _, b := range r.a.branch[s.from:s.to] {
+		if r.reached[b] {
+			if _, known := r.decided(b); !known {
+				r.push(r.a.blocks[b].code.to - 1)
+			}
+		}
+	}
+}
+
+func (r *run) push(i int32) {
+	if !r.live[i] {
+		r.live[i] = true
+		r.stack = append(r.stack, i)
+	}
+}
+
+func (r *run) drainMarks() {
+	a := r.a
+	for len(r.stack) > 0 {
+		i := r.stack[len(r.stack)-1]
+		r.stack = r.stack[:len(r.stack)-1]
+		in := &a.insts[i]
+		if b := in.block; b != none {
+			r.surround(b)
+			if h := a.blocks[b].heads; h != none && a.constructs[h].next != none {
+				r.need(h) // the header of a loop is in the loop
+			}
+		}
+		switch {
+		case in.kind == kindPhi:
+			r.markPhi(in)
+		case in.patch && isChain(in.op):
+			r.markChain(in)
+		case in.patch:
+			for _, at := range a.idsOf(i) {
+				r.markID(a.words[in.at+uint32(at)])
+			}
+		case i < a.sections[sectionFunctions] && in.op.IsSpecConstant() && r.value[in.result].isConstant():
+			r.markRaw(in.typ)
+			if in.op == spirv.OpSpecConstantComposite {
+				for _, id := range a.operands(i) {
+					r.markRaw(id)
+				}
+			}
+		default:
+			for _, at := range a.idsOf(i) {
+				r.markRaw(a.words[in.at+uint32(at)])
+			}
+		}
+		if in.op == spirv.OpVariable && in.aux != none {
+			s := a.locals[in.aux].stores
+			for _, at := range a.stores[s.from:s.to] {
+				if r.reached[a.insts[at].block] {
+					r.push(at)
+				}
+			}
+		}
+	}
+}
+
+func (r *run) markChain(in *inst) {
+	r.markRaw(in.typ)
+	r.markID(r.a.words[in.at+3])
+	r.eachIndex(in, func(k int, v value) {
+		if v.isConstant() {
+			r.markValue(v)
+		} else {
+			r.markID(r.a.words[in.at+3+uint32(k)])
+		}
+	})
+}
+
+// markPhi marks the values that a phi can have, and the branches that choose among them.
+func (r *run) markPhi(in *inst) {
+	a := r.a
+	r.markRaw(in.typ)
+	ops := a.words[in.at+3 : in.at+uint32(in.words)]
+	for k, e := range a.phiEdges[in.aux : in.aux+int32(len(ops)/2)] {
+		if e == none || !r.taken[e] {
+			continue
+		}
+		r.markID(ops[2*k])
+		r.leaves(a.edges[e].from)
+	}
+}
+
+// leaves marks what makes control flow leave a block as it does.
+func (r *run) leaves(b int32) {
+	r.surround(b)
+	if h := r.a.blocks[b].heads; h != none {
+		r.need(h)
+	}
+}
+
+func (r *run) surround(b int32) {
+	if !r.around[b] {
+		r.around[b] = true
+		if c := r.a.blocks[b].construct; c != none {
+			r.need(c)
+		}
+	}
+}
+
+// need marks a construct, what decides on it, and what leaves it.
+func (r *run) need(c int32) {
+	for c != none && !r.needed[c] {
+		r.needed[c] = true
+		k := &r.a.constructs[c]
+		header := &r.a.blocks[k.header]
+		if r.a.insts[header.code.to-1].op != spirv.OpBranch {
+			if _, known := r.decided(k.header); !known {
+				r.push(header.code.to - 1)
+			}
+		}
+		r.markBranches(k.branch)
+		for _, e := range r.a.exits[k.exits.from:k.exits.to] {
+			if r.taken[e] {
+				r.exit(r.a.edges[e].from, c)
+			}
+		}
+		c = header.construct
+	}
+}
+
+// exit marks the constructs between a block and the construct around it that it leaves.
+func (r *run) exit(from, c int32) {
+	b := &r.a.blocks[from]
+	if b.heads != none {
+		r.need(b.heads)
+	}
+	if b.construct != c && b.construct != none {
+		r.surround(from)
+	}
+}
+
+// markID marks what stands for an id.
+func (r *run) markID(id uint32) {
+	if v := r.value[id]; v.isConstant() {
+		r.markValue(v)
+		return
+	}
+	if other := r.instead[id]; other != 0 {
+		id = other
+	}
+	r.markRaw(id)
+}
+
+func (r *run) markRaw(id uint32) {
+	if d := r.a.def[id]; d != none && !r.live[d] {
+		r.live[d] = true
+		r.stack = append(r.stack, d)
+	}
+}
+
+func (r *run) markValue(v value) {
+	c := r.constant(v)
+	if c.id != 0 {
+		r.markRaw(c.id)
+		return
+	}
+	if c.used {
+		return
+	}
+	c.used = true
+	r.markRaw(c.typ)
+	for _, p := range c.parts {
+		r.markValue(p)
+	}
+}
+
+// markDecorations marks what decorations of what stays name.
+func (r *run) markDecorations() {
+	a := r.a
+	for marked := len(a.naming) > 0; marked; {
+		marked = false
+		for _, i := range a.naming {
+			at := a.idsOf(i)
+			words := r.wordsOf(i)
+			if !r.declared(words[at[0]]) {
+				continue
+			}
+			for _, k := range at[1:] {
+				r.markRaw(words[k])
+			}
+		}
+		if len(r.stack) > 0 {
+			marked = true
+			r.drainMarks()
+		}
+	}
+}

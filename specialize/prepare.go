@@ -1,0 +1,563 @@
+package specialize
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// Options say how a module is taken. The zero value is right for modules that are optimized.
+type Options struct {
+	// Optimize has the passes of -O3 make values of variables, once. It is for modules that are
+	// not optimized, whose variables hold constants.
+	Optimize bool
+	// Trusted leaves the rules of SPIR-V unchecked. What is made of a module that breaks them is
+	// not defined; it may be an *InternalError.
+	Trusted bool
+}
+
+// An InternalError is a bug of the package that a module has brought to light.
+type InternalError struct {
+	Reason any
+	Stack  []byte
+}
+
+// Error returns the reason in one line.
+func (e *InternalError) Error() string { return fmt.Sprintf("internal error: %v", e.Reason) }
+
+// caught returns the error of a function that has ended with a panic for a reason, or with err.
+func caught(err error, reason any) error {
+	if reason != nil {
+		return &InternalError{reason, debug.Stack()}
+	}
+	return err
+}
+
+// Prepare reads a module, the words of its binary form. The error says what is wrong with it,
+// or is an *InternalError.
+func Prepare(module []uint32, o Options) (a *Analysis, err error) {
+	defer func() { err = caught(err, recover()) }()
+	m, err := read(module, o.Trusted)
+	if err == nil && o.Optimize {
+		m, err = optimized(m)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(m.EntryPoints) == 0 && !declares(m, spirv.CapabilityLinkage) {
+		return nil, errors.New("a module without entry points has nothing to specialize")
+	}
+	p := preparer{Analysis: &Analysis{structured: declares(m, spirv.CapabilityShader)}, m: m}
+	p.header = [5]uint32{spirv.Magic, m.Version, m.Generator, uint32(m.Bound), m.Schema}
+	p.flatten()
+	p.markKinds()
+	p.readTypes()
+	p.readConstants()
+	p.readModule()
+	p.findVisits()
+	p.findChoices()
+	p.findCapabilities()
+	p.runs.New = func() any { return p.newRun() }
+	return p.Analysis, nil
+}
+
+// read decodes a module and checks it, unless it is trusted.
+func read(module []uint32, trusted bool) (*spirv.Module, error) {
+	m, err := spirv.Decode(module)
+	if err != nil || trusted {
+		return m, err
+	}
+	found := validate.Module(m, validate.Options{Target: validate.Universal, ScalarBlockLayout: true})
+	if len(found) == 0 {
+		return m, nil
+	}
+	return nil, fmt.Errorf("the module is invalid: %s", found[0].Text)
+}
+
+// optimized returns a module as the passes of -O3 make it.
+func optimized(m *spirv.Module) (*spirv.Module, error) {
+	session := opt.NewSession(m, opt.Options{PreserveInterface: true})
+	if r := session.Optimize(opt.Performance); len(r.Failures) > 0 {
+		return nil, fmt.Errorf("the module cannot be optimized: %s", r.Failures[0].Text)
+	}
+	session.Finish()
+	return read(spirv.Encode(m), false)
+}
+
+// declares reports whether a module has a capability, or one that implies it.
+func declares(m *spirv.Module, c spirv.Capability) bool {
+	all := map[spirv.Capability]bool{}
+	for i := range m.Capabilities {
+		spirv.Imply(all, spirv.Capability(m.Capabilities[i].Operands[0]))
+	}
+	return all[c]
+}
+
+// A preparer makes an Analysis.
+type preparer struct {
+	*Analysis
+	m      *spirv.Module
+	ofInst []*spirv.Instruction // by instruction
+	sets   map[uint32]spirv.ExtSet
+	debugs map[uint32]bool // sets of debug information
+	silent map[uint32]bool // sets without meaning
+	may    []bool          // by id: is a constant, or may be one
+	called []int32         // by id of a function: its number, none otherwise
+}
+
+// add appends an instruction.
+func (p *preparer) add(in *spirv.Instruction, block int32) int32 {
+	i := int32(len(p.insts))
+	at := uint32(len(p.words))
+	p.words = spirv.AppendInstruction(p.words, in)
+	p.insts = append(p.insts, inst{at: at, typ: uint32(in.Type), result: uint32(in.Result), ids: uint32(len(p.idAt)),
+		block: block, aux: none, op: in.Op, words: uint16(len(p.words) - int(at)), double: in.Form == spirv.FormWide})
+	first := uint16(1)
+	if in.Type != 0 {
+		p.idAt = append(p.idAt, 1)
+		first++
+	}
+	if in.Result != 0 {
+		first++
+		p.def[in.Result] = i
+	}
+	in.EachIDIndex(func(k int) { p.idAt = append(p.idAt, first+uint16(k)) })
+	p.ofInst = append(p.ofInst, in)
+	return i
+}
+
+func (p *preparer) addAll(list []spirv.Instruction) {
+	for i := range list {
+		p.add(&list[i], none)
+	}
+}
+
+// flatten makes the lists of instructions, blocks and functions.
+func (p *preparer) flatten() {
+	m := p.m
+	p.def, p.labels, p.called = filled(int(m.Bound), none), filled(int(m.Bound), none), filled(int(m.Bound), none)
+	p.addAll(m.Capabilities)
+	p.addAll(m.Extensions)
+	p.addAll(m.ExtInstImports)
+	if m.MemoryModel.Op != spirv.OpNop {
+		p.add(&m.MemoryModel, none)
+	}
+	for s, list := range [...][]spirv.Instruction{
+		sectionEntryPoints: m.EntryPoints, sectionModes: m.ExecutionModes, sectionStrings: m.Strings, sectionNames: m.Names,
+		sectionProcessed: m.Processed, sectionAnnotations: m.Annotations, sectionTypes: m.Types,
+	} {
+		if s != sectionPreamble {
+			p.sections[s] = int32(len(p.insts))
+			p.addAll(list)
+		}
+	}
+	p.sections[sectionFunctions] = int32(len(p.insts))
+	p.imports()
+	for i := range m.Types {
+		if in := &m.Types[i]; in.Op == spirv.OpTypeInt && in.Operands[0] == 32 && p.word == 0 {
+			p.word = uint32(in.Result)
+		}
+	}
+	labels := cfg.NewLabels(m)
+	for _, f := range m.Functions {
+		p.function(f, labels)
+	}
+	p.sections[sectionCount] = int32(len(p.insts))
+	p.insts = append(p.insts, inst{at: uint32(len(p.words)), ids: uint32(len(p.idAt))})
+}
+
+func (p *preparer) imports() {
+	p.sets, p.debugs, p.silent = map[uint32]spirv.ExtSet{}, map[uint32]bool{}, map[uint32]bool{}
+	for i := range p.m.ExtInstImports {
+		in := &p.m.ExtInstImports[i]
+		name, _ := spirv.StringAt(in.Operands)
+		set, id := spirv.LookupExtSet(name), uint32(in.Result)
+		p.sets[id] = set
+		switch {
+		case set == spirv.ExtSetGLSLStd450:
+			p.glsl = id
+		case set == spirv.ExtSetShaderDebugInfo, set == spirv.ExtSetOpenCLDebugInfo:
+			p.debugs[id] = true
+		case analysis.NonSemantic(in.Operands):
+			p.silent[id] = true
+		}
+	}
+}
+
+func (p *preparer) function(f *spirv.Function, labels *cfg.Labels) {
+	number := int32(len(p.functions))
+	fn := function{end: none}
+	fn.def = p.add(&f.Def, none)
+	p.insts[fn.def].aux = number
+	p.called[f.Def.Result] = number
+	fn.code.from = fn.def
+	for i := range f.Params {
+		p.add(&f.Params[i], none)
+	}
+	fn.code.to = int32(len(p.insts))
+	if len(f.Blocks) > 0 {
+		p.body(f, &fn, number, cfg.New(f, labels))
+	}
+	fn.end = p.add(&spirv.Instruction{Op: spirv.OpFunctionEnd}, none)
+	p.functions = append(p.functions, fn)
+}
+
+// order returns the blocks of a function in an order in which edges lead forward: that of
+// the module if it is one.
+func order(f *spirv.Function, g *cfg.Graph) []int32 {
+	n := int32(len(f.Blocks))
+	list := make([]int32, 0, n)
+	for b := range n {
+		list = append(list, b)
+		for _, s := range g.Succs[b] {
+			if s <= b && g.Reachable(b) && !g.Dominates(s, b) {
+				return g.Order
+			}
+		}
+	}
+	return list
+}
+
+func (p *preparer) body(f *spirv.Function, fn *function, number int32, graph *cfg.Graph) {
+	g := graph
+	if p.structured {
+		g = graph.Structural()
+	}
+	first := int32(len(p.blocks))
+	at := filled(len(f.Blocks), none) // numbers of blocks
+	for _, b := range order(f, g) {
+		at[b] = int32(len(p.blocks))
+		p.labels[f.Blocks[b].Label] = at[b]
+		fn.blocks = append(fn.blocks, at[b])
+		p.blocks = append(p.blocks, block{label: uint32(f.Blocks[b].Label), construct: none, heads: none, function: number})
+	}
+	for b, number := range at {
+		if number == none {
+			continue
+		}
+		bl := &p.blocks[number]
+		bl.code.from = int32(len(p.insts))
+		for i := range f.Blocks[b].Insts {
+			p.add(&f.Blocks[b].Insts[i], number)
+		}
+		bl.code.to = int32(len(p.insts))
+		bl.out.from = int32(len(p.edges))
+		for _, s := range g.Succs[b] {
+			if at[s] != none {
+				p.edges = append(p.edges, edge{number, at[s]})
+			}
+		}
+		bl.out.to = int32(len(p.edges))
+	}
+	p.connect(first)
+	if p.structured {
+		p.structure(fn, g, at)
+	}
+}
+
+// connect finds what leads to the blocks from first on, and which edges labels among operands
+// stand for.
+func (p *preparer) connect(first int32) {
+	into := make([][]int32, int32(len(p.blocks))-first)
+	for b := first; b < int32(len(p.blocks)); b++ {
+		bl := &p.blocks[b]
+		for e := bl.out.from; e < bl.out.to; e++ {
+			into[p.edges[e].to-first] = append(into[p.edges[e].to-first], e)
+		}
+	}
+	for b := first; b < int32(len(p.blocks)); b++ {
+		bl := &p.blocks[b]
+		bl.preds.from = int32(len(p.preds))
+		p.preds = append(p.preds, into[b-first]...)
+		bl.preds.to = int32(len(p.preds))
+		bl.targets = int32(len(p.targets))
+		p.ofInst[bl.code.to-1].EachTarget(func(id spirv.ID) { p.targets = append(p.targets, p.edgeTo(bl, p.labels[id])) })
+		for i := bl.code.from; i < bl.code.to; i++ {
+			if p.insts[i].op != spirv.OpPhi {
+				continue
+			}
+			p.insts[i].aux = int32(len(p.phiEdges))
+			ops := p.operands(i)
+			for k := 1; k < len(ops); k += 2 {
+				e := none
+				if from := p.labels[ops[k]]; from >= first {
+					e = p.edgeTo(&p.blocks[from], b)
+				}
+				p.phiEdges = append(p.phiEdges, e)
+			}
+		}
+	}
+}
+
+// edgeTo returns the edge from a block to another one.
+func (p *preparer) edgeTo(from *block, to int32) int32 {
+	for e := from.out.from; e < from.out.to; e++ {
+		if p.edges[e].to == to {
+			return e
+		}
+	}
+	return none
+}
+
+// structure finds the constructs of a function whose blocks have the numbers at.
+func (p *preparer) structure(fn *function, g *cfg.Graph, at []int32) {
+	cs := g.Constructs()
+	first := int32(len(p.constructs))
+	number := filled(len(cs.List), none)
+	blockOf := func(b int32) int32 {
+		if b == cfg.None {
+			return none
+		}
+		return at[b]
+	}
+	for i, k := range cs.List {
+		if k.Kind != cfg.Continue && at[k.Header] != none {
+			number[i] = int32(len(p.constructs))
+			p.constructs = append(p.constructs, construct{header: at[k.Header], merge: blockOf(k.Merge), next: blockOf(k.Continue), parent: none, isSwitch: k.Kind == cfg.Switch})
+		}
+	}
+	around := func(c int32) int32 {
+		if c != cfg.None && cs.List[c].Kind == cfg.Continue {
+			c = cs.List[c].Parent
+		}
+		if c == cfg.None {
+			return none
+		}
+		return number[c]
+	}
+	branches := make([][]int32, int32(len(p.constructs))-first+1)
+	for b, n := range at {
+		if n == none {
+			continue
+		}
+		bl := &p.blocks[n]
+		bl.construct = around(cs.Of[b])
+		if h := cs.Heads[b]; h != cfg.None {
+			bl.heads = number[h]
+		}
+		if bl.heads != none {
+			p.constructs[bl.heads].parent = bl.construct
+		}
+		bl.fixed = cs.InContinue(int32(b)) && !p.repeats(n)
+		in := bl.construct
+		if bl.heads != none && p.constructs[bl.heads].next != none {
+			in = bl.heads // the branch of a loop's header is in the loop
+		}
+		if p.isConditional(bl) && (bl.heads == none || in == bl.heads) {
+			k := int32(0)
+			if in != none {
+				k = in - first + 1
+			}
+			branches[k] = append(branches[k], n)
+		}
+	}
+	for k, list := range branches {
+		s := span{from: int32(len(p.branch))}
+		p.branch = append(p.branch, list...)
+		s.to = int32(len(p.branch))
+		if k == 0 {
+			fn.branch = s
+		} else {
+			p.constructs[first+int32(k)-1].branch = s
+		}
+	}
+	p.findExits(first)
+}
+
+func (p *preparer) isConditional(b *block) bool {
+	return p.insts[b.code.to-1].op != spirv.OpBranch && b.out.to > b.out.from
+}
+
+// repeats reports whether a block may lead back, and leads to one other block at most.
+func (p *preparer) repeats(n int32) bool {
+	bl := &p.blocks[n]
+	for e := bl.out.from; e < bl.out.to; e++ {
+		if p.edges[e].to <= n {
+			return p.insts[bl.code.to-1].op == spirv.OpBranchConditional
+		}
+	}
+	return false
+}
+
+// findExits finds the edges that leave constructs from first on, and the branches that are not
+// to be decided since no construct could stay around what leaves it.
+func (p *preparer) findExits(first int32) {
+	n := int32(len(p.constructs))
+	nested, crossed := make([]bool, n-first), make([]bool, n-first)
+	for c := first; c < n; c++ {
+		k := &p.constructs[c]
+		k.exits.from = int32(len(p.exits))
+		for _, to := range [...]int32{k.merge, k.next} {
+			if to != none {
+				p.leave(c, to, nested, crossed, first)
+			}
+		}
+		header := &p.blocks[k.header]
+		if nested[c-first] && !k.isSwitch && p.word == 0 {
+			header.fixed = true // there is no type for the selector of a switch in its place
+		}
+		switch {
+		case k.next != none: // and what leads back
+			for _, e := range p.preds[header.preds.from:header.preds.to] {
+				if p.within(p.edges[e].from, c) {
+					p.exits = append(p.exits, e)
+				}
+			}
+		case k.isSwitch: // from one case to the next one
+			for e := header.out.from; e < header.out.to; e++ {
+				if to := p.edges[e].to; to != k.merge && p.leave(c, to, nil, crossed, first) {
+					header.fixed = true
+				}
+			}
+		}
+		k.exits.to = int32(len(p.exits))
+	}
+	for c := first; c < n; c++ {
+		if k := &p.constructs[c]; k.next == none && !k.isSwitch && nested[c-first] && crossed[c-first] {
+			p.blocks[k.header].fixed = true
+		}
+	}
+}
+
+// leave notes the edges from inside of construct c to a block. It reports whether one of them
+// is from a construct within, or conditional.
+func (p *preparer) leave(c, to int32, nested, crossed []bool, first int32) (deep bool) {
+	k := &p.constructs[c]
+	for _, e := range p.preds[p.blocks[to].preds.from:p.blocks[to].preds.to] {
+		from := p.edges[e].from
+		if from == k.header && k.next == none {
+			continue
+		}
+		if !p.within(from, c) {
+			continue
+		}
+		p.exits = append(p.exits, e)
+		b := &p.blocks[from]
+		if b.construct != c || p.isConditional(b) || b.heads != none {
+			deep = true
+			if nested != nil {
+				nested[c-first] = true
+			}
+		}
+		if k.next == none {
+			for x := b.construct; x != c && x != none; x = p.constructs[x].parent {
+				crossed[x-first] = true
+			}
+		}
+	}
+	return deep
+}
+
+// within reports whether a block stands in a construct, at any depth, or is the header of the
+// loop.
+func (p *preparer) within(b, c int32) bool {
+	if p.constructs[c].next != none && p.constructs[c].header == b {
+		return true
+	}
+	for x := p.blocks[b].construct; x != none; x = p.constructs[x].parent {
+		if x == c {
+			return true
+		}
+	}
+	return false
+}
+
+func filled(n int, v int32) []int32 {
+	list := make([]int32, n)
+	for i := range list {
+		list[i] = v
+	}
+	return list
+}
+
+// markKinds finds what becomes of instructions of functions.
+func (p *preparer) markKinds() {
+	stores := map[uint32][]int32{} // by id of a variable
+	for i := p.sections[sectionFunctions]; i < p.sections[sectionCount]; i++ {
+		x, in := &p.insts[i], p.ofInst[i]
+		switch {
+		case in.Op == spirv.OpNop:
+			x.kind = kindNothing
+		case in.Op.IsLine():
+			x.kind = kindLine
+		case in.Op.IsMerge():
+			x.kind = kindMerge
+		case in.Op.IsTerminator():
+			x.kind = kindTerminator
+		case in.Op == spirv.OpPhi:
+			x.kind = kindPhi
+		case in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR:
+			set := in.Operands[0]
+			switch {
+			case p.debugs[set]:
+				x.kind = kindDebug
+				p.said = append(p.said, i)
+			case p.silent[set], analysis.WritesPointer(p.sets[set], in):
+				x.kind = kindRoot
+			}
+		case in.Op == spirv.OpStore && !analysis.IsVolatile(in):
+			x.kind = kindRoot
+			if v := p.pointerRoot(in.Operands[0]); v != 0 {
+				x.kind = kindStore
+				stores[v] = append(stores[v], i)
+			}
+		case analysis.HasEffect(in):
+			x.kind = kindRoot
+		}
+		if in.Op == spirv.OpVariable && p.def[in.Result] == i {
+			x.kind = kindPure
+		}
+	}
+	for i := range p.insts {
+		if v := &p.insts[i]; v.op == spirv.OpVariable && len(stores[v.result]) > 0 {
+			v.aux = int32(len(p.locals))
+			s := span{from: int32(len(p.stores))}
+			for _, at := range stores[v.result] {
+				p.insts[at].aux = v.aux
+				p.stores = append(p.stores, at)
+			}
+			s.to = int32(len(p.stores))
+			p.locals = append(p.locals, local{s})
+		}
+	}
+	for b := range p.blocks {
+		bl := &p.blocks[b]
+		bl.roots.from = int32(len(p.roots))
+		for i := bl.code.from; i < bl.code.to; i++ {
+			if p.insts[i].kind == kindRoot {
+				p.roots = append(p.roots, i)
+			}
+		}
+		bl.roots.to = int32(len(p.roots))
+	}
+}
+
+// pointerRoot returns the local variable that a pointer leads to, 0 if it leads elsewhere.
+func (p *preparer) pointerRoot(id uint32) uint32 {
+	for range p.def { // which ends what dead code makes of itself
+		i := p.def[id]
+		if i == none {
+			return 0
+		}
+		ops := p.operands(i)
+		switch p.insts[i].op {
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
+			id = ops[0]
+		case spirv.OpVariable:
+			switch spirv.StorageClass(ops[0]) {
+			case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassWorkgroup:
+				return id
+			}
+			return 0
+		default:
+			return 0
+		}
+	}
+	return 0
+}

@@ -1,0 +1,208 @@
+package specialize
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// propagate finds which values are constant and which edges can be taken, given each other.
+func (r *run) propagate() {
+	a := r.a
+	for _, i := range a.specOps {
+		in := &a.insts[i]
+		if v := r.specOp(i, in); v.isConstant() {
+			r.value[in.result] = v
+		}
+	}
+	for f := range a.functions {
+		if a.functions[f].root {
+			r.enter(int32(f))
+		}
+	}
+	for len(r.pending) > 0 {
+		f := r.pending[len(r.pending)-1]
+		r.pending = r.pending[:len(r.pending)-1]
+		r.flow(a.functions[f].blocks)
+	}
+}
+
+func (r *run) enter(f int32) {
+	if !r.entered[f] {
+		r.entered[f] = true
+		r.pending = append(r.pending, f)
+	}
+}
+
+// flow visits the blocks of a function that are reached, in order; again from where a block is
+// reached that has been passed.
+func (r *run) flow(blocks []int32) {
+	if len(blocks) == 0 {
+		return
+	}
+	first, end := blocks[0], blocks[len(blocks)-1]+1
+	r.reached[first] = true
+	for r.again = first; r.again < end; {
+		b := r.again
+		r.again++
+		if !r.reached[b] || r.visited[b] {
+			continue
+		}
+		r.current = b
+		s := r.a.blocks[b].visits
+		for _, i := range r.a.visits[s.from:s.to] {
+			if r.a.insts[i].kind == kindTerminator {
+				r.visited[b] = true // what it leads back to may change what has been visited
+			}
+			r.visit(i)
+		}
+		r.visited[b] = true
+		r.drain()
+	}
+}
+
+func (r *run) drain() {
+	for len(r.work) > 0 {
+		id := r.work[len(r.work)-1]
+		r.work = r.work[:len(r.work)-1]
+		for _, i := range r.a.users[r.a.userAt[id]:r.a.userAt[id+1]] {
+			if r.visited[r.a.insts[i].block] {
+				r.visit(i)
+			}
+		}
+	}
+}
+
+func (r *run) visit(i int32) {
+	a := r.a
+	in := &a.insts[i]
+	switch {
+	case in.kind == kindPhi:
+		r.phi(i, in)
+	case in.kind == kindTerminator:
+		r.leave(i, in)
+	case a.start[in.result] == unknown && in.result != 0:
+		if r.value[in.result] != varying {
+			r.set(in.result, r.evaluate(in.op, in.typ, a.words[in.at+3:in.at+uint32(in.words)], 0))
+		}
+	default:
+		for _, at := range a.idsOf(i) {
+			if d := a.def[a.words[in.at+uint32(at)]]; d != none && a.insts[d].op == spirv.OpFunction {
+				r.enter(a.insts[d].aux)
+			}
+		}
+	}
+}
+
+// set notes the value of an id. A constant that differs from the one before varies.
+func (r *run) set(id uint32, v value) {
+	old := r.value[id]
+	if v == old || v == unknown || old == varying {
+		return
+	}
+	if old != unknown {
+		v = varying
+	}
+	r.value[id] = v
+	for _, i := range r.a.users[r.a.userAt[id]:r.a.userAt[id+1]] {
+		if r.visited[r.a.insts[i].block] {
+			r.work = append(r.work, id)
+			return
+		}
+	}
+}
+
+func (r *run) phi(i int32, in *inst) {
+	if r.value[in.result] == varying {
+		return
+	}
+	ops := r.a.words[in.at+3 : in.at+uint32(in.words)]
+	one := unknown
+	for k, e := range r.a.phiEdges[in.aux : in.aux+int32(len(ops)/2)] {
+		if e == none || !r.taken[e] {
+			continue
+		}
+		switch v := r.value[ops[2*k]]; {
+		case v == unknown || v == one:
+		case one == unknown:
+			one = v
+		default:
+			one = varying
+		}
+	}
+	r.set(in.result, one)
+}
+
+// leave takes the edges that a terminator may take.
+func (r *run) leave(i int32, in *inst) {
+	b := &r.a.blocks[in.block]
+	if e, known := r.decision(i, in, b); known {
+		if e != none {
+			r.take(e)
+		}
+		return
+	}
+	for e := b.out.from; e < b.out.to; e++ {
+		r.take(e)
+	}
+}
+
+// decision returns the only edge that a conditional branch can take, none if its condition is
+// not known yet. It is not known if it varies.
+func (r *run) decision(i int32, in *inst, b *block) (e int32, known bool) {
+	if b.fixed {
+		return none, false
+	}
+	ops := r.a.words[in.at+1 : in.at+uint32(in.words)]
+	switch in.op {
+	case spirv.OpBranchConditional, spirv.OpSwitch:
+	default:
+		return none, false
+	}
+	v := r.value[ops[0]]
+	switch v {
+	case unknown:
+		return none, true
+	case varying:
+		return none, false
+	}
+	bits := r.constant(v).bits
+	if in.op == spirv.OpBranchConditional {
+		if bits != 0 {
+			return r.a.targets[b.targets], true
+		}
+		return r.a.targets[b.targets+1], true
+	}
+	t := &r.a.types[r.constant(v).typ]
+	step, n := 2, int32(1)
+	if in.double {
+		step = 3
+	}
+	for k := 2; k+step <= len(ops)+0; k, n = k+step, n+1 {
+		literal := uint64(ops[k])
+		if in.double {
+			literal |= uint64(ops[k+1]) << 32
+		}
+		if t.cut(literal) == bits {
+			return r.a.targets[b.targets+n], true
+		}
+	}
+	return r.a.targets[b.targets], true
+}
+
+func (r *run) take(e int32) {
+	if r.taken[e] {
+		return
+	}
+	r.taken[e] = true
+	to := r.a.edges[e].to
+	switch {
+	case !r.reached[to]:
+		r.reached[to] = true
+		r.again = min(r.again, to)
+	case r.visited[to]:
+		s := r.a.blocks[to].visits
+		for _, i := range r.a.visits[s.from:s.to] {
+			if r.a.insts[i].kind != kindPhi {
+				break
+			}
+			r.phi(i, &r.a.insts[i])
+		}
+	}
+}

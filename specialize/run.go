@@ -1,0 +1,166 @@
+package specialize
+
+import "slices"
+
+// A run makes one module. Its memory is used again.
+type run struct {
+	a         *Analysis
+	value     []value // by id
+	constants constantTable
+	parts     []value // arena of composites
+
+	// propagate
+	taken   []bool // by edge
+	reached []bool // by block
+	visited []bool // by block
+	entered []bool // by function
+	pending []int32
+	work    []uint32
+	current int32 // block that is being visited
+	again   int32 // the first block to look at again
+
+	instead []uint32 // by id: the one that stands for it, 0 for itself
+	spread  []uint32 // ids that become NonUniform
+
+	// mark
+	live   []bool // by instruction
+	needed []bool // by construct
+	around []bool // by block: the constructs around it are needed
+	stack  []int32
+
+	// structure
+	forms   []form  // by construct
+	emitted []bool  // by block
+	to      []int32 // by block: where its branch leads, none if it does not end in one
+	held    []bool  // by block: the branch stays though it is decided
+	stubs   []int32 // by block: what one that cannot be reached is there for
+	refs    []int32 // by block: edges to it
+	named   []bool  // by block: a merge instruction names it
+	head    []int32 // by block: the one that it becomes a part of
+	rest    []int32 // by block: the one that becomes its end
+	undefs  []undef
+
+	out   []uint32
+	bound uint32
+}
+
+// An undef is an OpUndef that is added.
+type undef struct{ typ, id uint32 }
+
+func (a *Analysis) newRun() *run {
+	return &run{a: a, constants: newConstantTable(0)}
+}
+
+// Specialize returns the words of the module with constants fixed. What no value is given to
+// stays as it is, unless others says otherwise. The error is a *ValueError, or an
+// *InternalError.
+func (a *Analysis) Specialize(values []Value, others Fixing) ([]uint32, error) {
+	return a.Append(nil, values, others)
+}
+
+// Append is Specialize that appends the words to a buffer, which may be nil. It allocates
+// nothing if there is room. With an error the buffer is as it was.
+func (a *Analysis) Append(buffer []uint32, values []Value, others Fixing) (words []uint32, err error) {
+	r := a.runs.Get().(*run)
+	defer func() {
+		reason := recover()
+		if err = caught(err, reason); err != nil {
+			words = buffer
+		}
+		r.out = nil
+		if reason == nil {
+			a.runs.Put(r)
+		}
+	}()
+	r.reset()
+	if err := r.assign(values, others); err != nil {
+		return buffer, err
+	}
+	r.propagate()
+	r.simplify()
+	r.mark()
+	r.structure()
+	if err := r.check(); err != nil {
+		return buffer, err
+	}
+	r.out = buffer
+	r.emit()
+	return r.out, nil
+}
+
+func (r *run) reset() {
+	a := r.a
+	r.value = append(r.value[:0], a.start...)
+	r.constants.reset(firstConstant + value(len(a.constants.list)))
+	r.parts = r.parts[:0]
+	r.taken = emptied(r.taken, len(a.edges))
+	r.reached = emptied(r.reached, len(a.blocks))
+	r.visited = emptied(r.visited, len(a.blocks))
+	r.entered = emptied(r.entered, len(a.functions))
+	r.pending, r.work, r.spread, r.stack, r.undefs = r.pending[:0], r.work[:0], r.spread[:0], r.stack[:0], r.undefs[:0]
+	r.instead = emptied(r.instead, len(a.def))
+	r.live = emptied(r.live, len(a.insts))
+	r.needed = emptied(r.needed, len(a.constructs))
+	r.around = emptied(r.around, len(a.blocks))
+	r.bound = a.header[3]
+}
+
+func emptied[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	s = s[:n]
+	clear(s)
+	return s
+}
+
+// constant returns what a value stands for.
+func (r *run) constant(v value) *constant {
+	if v < r.constants.first {
+		return &r.a.constants.list[v-firstConstant]
+	}
+	return &r.constants.list[v-r.constants.first]
+}
+
+// scalar returns the value of a scalar constant, which gets an id if it is a new one.
+func (r *run) scalar(typ uint32, bits uint64, id uint32) value {
+	k := scalarKey{typ, bits}
+	if v, ok := r.a.constants.scalar(k); ok {
+		return v
+	}
+	if v, ok := r.constants.scalar(k); ok {
+		return v
+	}
+	return r.constants.addScalar(k, id)
+}
+
+// composite returns the value of a composite constant. It keeps no parts.
+func (r *run) composite(typ uint32, parts []value, id uint32) value {
+	hash := hashOf(typ, parts)
+	if v, ok := r.a.constants.composite(typ, parts, hash); ok {
+		return v
+	}
+	if v, ok := r.constants.composite(typ, parts, hash); ok {
+		return v
+	}
+	at := len(r.parts)
+	r.parts = append(r.parts, parts...)
+	return r.constants.addComposite(typ, slices.Clip(r.parts[at:]), hash, id)
+}
+
+// part returns a part of a composite constant.
+func (r *run) part(v value, i uint32) (value, bool) {
+	c := r.constant(v)
+	t := &r.a.types[c.typ]
+	if t.isScalar() || i >= t.size {
+		return 0, false
+	}
+	if c.parts != nil {
+		return c.parts[i], true
+	}
+	typ := r.a.partType(c.typ, i)
+	if r.a.types[typ].form == formOther {
+		return 0, false
+	}
+	return r.scalar(typ, 0, 0), true // null
+}

@@ -1,0 +1,240 @@
+package specialize
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// A form is what becomes of a construct.
+type form uint8
+
+const (
+	formGone      form = iota // its header leads to its merge block
+	formKept                  // as it is
+	formDissolved             // no construct anymore: its blocks are part of the one around it
+	formSwitch                // a switch of one case, since constructs in it are left to its merge block
+)
+
+// Why there is a block that cannot be reached.
+const (
+	stubNone   = iota
+	stubMerge  // it is the merge block of a construct
+	stubRepeat // it is the continue target of a loop, and leads back to the header
+)
+
+// structure finds out which constructs stay, which blocks there are, and what they lead to.
+//
+// A construct whose branch is decided dissolves, unless a construct in it is left to its merge
+// block, which only a switch or a loop allows. A loop that is not repeated dissolves, unless
+// constructs in it are left to its merge block or its continue target; then it stays.
+func (r *run) structure() {
+	a := r.a
+	n := len(a.blocks)
+	r.forms = emptied(r.forms, len(a.constructs))
+	r.emitted, r.held, r.named = emptied(r.emitted, n), emptied(r.held, n), emptied(r.named, n)
+	r.to, r.stubs, r.refs, r.head, r.rest = emptied(r.to, n), emptied(r.stubs, n), emptied(r.refs, n), emptied(r.head, n), emptied(r.rest, n)
+	for b := range a.blocks {
+		c := a.blocks[b].construct
+		r.emitted[b] = r.reached[b] && (c == none || r.needed[c])
+	}
+	for b := int32(n) - 1; b >= 0; b-- { // inner constructs first
+		if c := a.blocks[b].heads; c != none && r.emitted[b] && r.needed[c] {
+			r.forms[c] = r.formOf(c)
+		}
+	}
+	for b := range int32(n) {
+		if r.emitted[b] {
+			r.end(b)
+		}
+	}
+	r.join()
+	r.drainMarks() // of what has been needed since
+}
+
+func (r *run) formOf(c int32) form {
+	a := r.a
+	k := &a.constructs[c]
+	if k.next == none {
+		if _, known := r.decided(k.header); !known {
+			return formKept
+		}
+		if r.isLeft(c) {
+			return formSwitch
+		}
+		return formDissolved
+	}
+	if r.repeats(c) || r.isLeft(c) {
+		return formKept
+	}
+	return formDissolved
+}
+
+// repeats reports whether anything leads back to the header of a loop.
+func (r *run) repeats(c int32) bool {
+	a := r.a
+	k := &a.constructs[c]
+	for _, e := range a.exits[k.exits.from:k.exits.to] {
+		if a.edges[e].to == k.header && r.taken[e] && r.emitted[a.edges[e].from] {
+			return true
+		}
+	}
+	return false
+}
+
+// isLeft reports whether a construct in c that stays, or a branch that is not decided, leads to
+// the merge block or the continue target of c.
+func (r *run) isLeft(c int32) bool {
+	a := r.a
+	k := &a.constructs[c]
+	for _, e := range a.exits[k.exits.from:k.exits.to] {
+		from := a.edges[e].from
+		if to := a.edges[e].to; !r.taken[e] || !r.emitted[from] || to == k.header && k.next != none {
+			continue
+		}
+		b := &a.blocks[from]
+		for x := b.construct; from != k.header && x != c && x != none; x = a.constructs[x].parent {
+			if r.stands(x) {
+				return true
+			}
+		}
+		if a.insts[b.code.to-1].op == spirv.OpBranch {
+			continue
+		}
+		if _, known := r.decided(from); !known && (b.heads == none || from == k.header || r.needed[b.heads]) {
+			return true
+		}
+	}
+	return false
+}
+
+// end finds out how a block ends.
+func (r *run) end(b int32) {
+	a := r.a
+	bl := &a.blocks[b]
+	r.to[b] = none
+	c := bl.heads
+	if c != none && r.forms[c] == formGone {
+		r.lead(b, a.constructs[c].merge)
+		return
+	}
+	if r.stands(c) {
+		r.keep(c)
+	}
+	switch e, known := r.decided(b); {
+	case known && r.held[b]: // as keep wants it
+	case known && e != none:
+		r.lead(b, a.edges[e].to)
+	case known:
+	case a.insts[bl.code.to-1].op == spirv.OpBranch:
+		r.lead(b, a.edges[bl.out.from].to)
+	default:
+		for e := bl.out.from; e < bl.out.to; e++ {
+			r.refs[a.edges[e].to]++
+		}
+	}
+}
+
+func (r *run) lead(from, to int32) {
+	r.to[from] = to
+	r.refs[to]++
+}
+
+// keep makes what the merge instruction of a construct names, if it is not there.
+func (r *run) keep(c int32) {
+	a := r.a
+	k := &a.constructs[c]
+	r.named[k.merge] = true
+	if !r.emitted[k.merge] {
+		r.stubs[k.merge] = stubMerge
+	}
+	if r.forms[c] == formSwitch {
+		in := &a.insts[a.blocks[k.header].code.to-1]
+		if in.op == spirv.OpSwitch {
+			r.markID(a.words[in.at+1])
+		} else {
+			r.markValue(r.scalar(a.word, 0, 0))
+		}
+		return
+	}
+	if k.next == none {
+		return
+	}
+	r.named[k.next] = true
+	if r.repeats(c) {
+		return
+	}
+	r.refs[k.header]++
+	if r.emitted[k.next] {
+		r.hold(k)
+	} else {
+		r.stubs[k.next] = stubRepeat
+	}
+	header := &a.blocks[k.header]
+	for i := header.code.from; i < header.code.to && (a.insts[i].kind == kindPhi || a.insts[i].kind == kindLine || a.insts[i].kind == kindDebug); i++ {
+		if in := &a.insts[i]; in.kind == kindPhi && r.stays(i, in) && r.undef(in.typ) == 0 {
+			r.undefs = append(r.undefs, undef{in.typ, r.newID()})
+		}
+	}
+}
+
+// hold keeps the branch that leads back to the header of a loop that does not repeat, since
+// what continues the loop has to get there. Its other way stays the one that is taken.
+func (r *run) hold(k *construct) {
+	a := r.a
+	header := &a.blocks[k.header]
+	for _, e := range a.preds[header.preds.from:header.preds.to] {
+		from := a.edges[e].from
+		if from >= k.header && r.emitted[from] && !r.taken[e] {
+			if in := &a.insts[a.blocks[from].code.to-1]; in.kind == kindTerminator && a.blocks[from].out.to > a.blocks[from].out.from {
+				r.held[from] = true
+				r.markID(a.words[in.at+1])
+				for e := a.blocks[from].out.from; e < a.blocks[from].out.to; e++ {
+					if to := a.edges[e].to; to != k.header {
+						r.refs[to]++
+					}
+				}
+			}
+		}
+	}
+}
+
+func (r *run) newID() uint32 {
+	r.bound++
+	return r.bound - 1
+}
+
+func (r *run) undef(typ uint32) uint32 {
+	for _, u := range r.undefs {
+		if u.typ == typ {
+			return u.id
+		}
+	}
+	return 0
+}
+
+// stays reports whether an instruction of an emitted block stays.
+func (r *run) stays(i int32, in *inst) bool {
+	return r.live[i] && (in.result == 0 || !r.value[in.result].isConstant() && r.instead[in.result] == 0)
+}
+
+// join finds the blocks that become parts of the only one that leads to them.
+func (r *run) join() {
+	a := r.a
+	for b := range int32(len(a.blocks)) {
+		r.rest[b] = none
+		r.head[b] = b
+	}
+	for b := range int32(len(a.blocks)) {
+		if !r.emitted[b] {
+			continue
+		}
+		to := r.to[b]
+		if to == none || to <= b || r.refs[to] != 1 || r.named[to] || !r.emitted[to] || r.stands(a.blocks[b].heads) {
+			continue
+		}
+		r.rest[b] = to
+		r.head[to] = r.head[b]
+	}
+}
+
+// stands reports whether a construct has a merge instruction.
+func (r *run) stands(c int32) bool {
+	return c != none && (r.forms[c] == formKept || r.forms[c] == formSwitch)
+}

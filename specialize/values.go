@@ -1,0 +1,326 @@
+package specialize
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Value fixes the constants with a SpecId. Bits are those of the value in the constant's
+// type, the low ones; what is above them must be zero or, of an integer with a sign, repeat
+// it. A bool is false if they are zero.
+type Value struct {
+	ID   uint32
+	Bits uint64
+}
+
+// Fixing says what becomes of the constants that no value is given to.
+type Fixing uint8
+
+// What can become of them.
+const (
+	KeepOthers  Fixing = iota // they can be specialized
+	FixDefaults               // they get their defaults
+)
+
+// A Constant is one that values can be given to.
+type Constant struct {
+	ID      uint32 // SpecId
+	Name    string // of OpName, "" if it has none
+	Type    string // as HLSL spells it: bool, int8_t, uint16_t, int, uint64_t, half, float, double
+	Default uint64 // the bits of its default
+	Used    bool   // by something else than names and decorations
+}
+
+// DefaultText returns the default as Parse takes it.
+func (c *Constant) DefaultText() string {
+	switch bits := c.Default; c.Type {
+	case "bool":
+		return strconv.FormatBool(bits != 0)
+	case "half":
+		return strconv.FormatFloat(math.Float64frombits(halfToDouble(uint16(bits))), 'g', -1, 32)
+	case "float":
+		return strconv.FormatFloat(float64(math.Float32frombits(uint32(bits))), 'g', -1, 32)
+	case "double":
+		return strconv.FormatFloat(math.Float64frombits(bits), 'g', -1, 64)
+	case "int8_t":
+		return strconv.Itoa(int(int8(bits)))
+	case "int16_t":
+		return strconv.Itoa(int(int16(bits)))
+	case "int":
+		return strconv.Itoa(int(int32(bits)))
+	case "int64_t":
+		return strconv.FormatInt(int64(bits), 10)
+	default:
+		return strconv.FormatUint(bits, 10)
+	}
+}
+
+// Constants returns what values can be given to, by SpecId. Nobody may change it.
+func (a *Analysis) Constants() []Constant { return a.list }
+
+// A ValueError says why a value cannot be given.
+type ValueError struct {
+	ID   uint32 // SpecId
+	Name string // as it was given, if it was not by SpecId
+	Text string
+}
+
+func (e *ValueError) Error() string {
+	if e.Name != "" {
+		return "constant " + e.Name + ": " + e.Text
+	}
+	return fmt.Sprintf("constant %d: %s", e.ID, e.Text)
+}
+
+// describe lists the constants.
+func (p *preparer) describe() {
+	names := map[uint32]string{}
+	for i := range p.m.Names {
+		if in := &p.m.Names[i]; in.Op == spirv.OpName {
+			names[in.Operands[0]], _ = spirv.StringAt(in.Operands[1:])
+		}
+	}
+	used := map[uint32]bool{}
+	for i := p.sections[sectionModes]; i < p.sections[sectionCount]; i++ {
+		if p.sections[sectionStrings] <= i && i < p.sections[sectionTypes] && p.insts[i].op != spirv.OpDecorateId {
+			continue
+		}
+		for _, at := range p.idsOf(i) {
+			used[p.words[p.insts[i].at+uint32(at)]] = true
+		}
+	}
+	for k := range p.specs {
+		s := &p.specs[k]
+		id := p.insts[s.def].result
+		p.list = append(p.list, Constant{ID: s.id, Name: names[id], Type: p.types[s.typ].name(), Default: s.bits, Used: used[id]})
+	}
+	slices.SortStableFunc(p.list, func(x, y Constant) int { return int(int64(x.ID) - int64(y.ID)) })
+}
+
+// name returns how HLSL spells a scalar type.
+func (t *typeInfo) name() string {
+	switch {
+	case t.form == formBool:
+		return "bool"
+	case t.form == formFloat:
+		return map[uint8]string{16: "half", 32: "float", 64: "double"}[t.width]
+	}
+	name := "uint"
+	if t.signed {
+		name = "int"
+	}
+	if t.width != 32 {
+		name += strconv.Itoa(int(t.width)) + "_t"
+	}
+	return name
+}
+
+// assign gives constants their values.
+func (r *run) assign(values []Value, o Fixing) error {
+	a := r.a
+	for _, v := range values {
+		list, ok := a.specAt[v.ID]
+		if !ok {
+			return &ValueError{ID: v.ID, Text: "the module has no specialization constant with this id"}
+		}
+		for _, k := range list {
+			s := &a.specs[k]
+			bits, ok := a.types[s.typ].fit(v.Bits)
+			if !ok {
+				return &ValueError{ID: v.ID, Text: fmt.Sprintf("%#x does not fit in its type, %s", v.Bits, a.types[s.typ].name())}
+			}
+			id := a.insts[s.def].result
+			if r.value[id].isConstant() {
+				return &ValueError{ID: v.ID, Text: "it is given two values"}
+			}
+			r.value[id] = r.scalar(s.typ, bits, id)
+		}
+	}
+	if o == FixDefaults {
+		for k := range a.specs {
+			s := &a.specs[k]
+			if id := a.insts[s.def].result; !r.value[id].isConstant() {
+				r.value[id] = r.scalar(s.typ, s.bits, id)
+			}
+		}
+	}
+	return nil
+}
+
+// fit returns the bits of a value in a scalar type. It refuses those that have no room.
+func (t *typeInfo) fit(bits uint64) (uint64, bool) {
+	switch low := t.cut(bits); {
+	case t.form == formBool:
+		return min(bits, 1), true
+	case low == bits:
+		return low, true
+	case t.signed: // as a number of 64 bits, or as the word that a module has
+		if v := uint64(spirv.ExtendInteger(bits, uint32(t.width), true)); v == bits || v&math.MaxUint32 == bits {
+			return low, true
+		}
+	}
+	return 0, false
+}
+
+// check refuses sizes that values make of groups and arrays and that no module may have.
+func (r *run) check() error {
+	a := r.a
+	for _, t := range a.arrays {
+		if !r.live[t.def] {
+			continue
+		}
+		v := r.value[t.length]
+		if !v.isConstant() {
+			continue
+		}
+		c := r.constant(v)
+		if of := &a.types[c.typ]; c.bits == 0 || of.signed && spirv.ExtendInteger(c.bits, uint32(of.width), true) < 0 {
+			return &ValueError{Name: a.nameOf(t.length), Text: "an array gets a length that is not positive"}
+		}
+	}
+	for i := a.sections[sectionModes]; i < a.sections[sectionStrings]; i++ {
+		words := r.wordsOf(i)
+		if spirv.ExecutionMode(words[2]) != spirv.ExecutionModeLocalSizeId || a.insts[i].op != spirv.OpExecutionModeId {
+			continue
+		}
+		for _, id := range words[3:] {
+			if v := r.value[id]; v.isConstant() && r.constant(v).bits == 0 {
+				return &ValueError{Name: a.nameOf(id), Text: "a group gets the size 0"}
+			}
+		}
+	}
+	if r.knowsGroup() {
+		for k := range uint32(3) {
+			if r.groupSize(k) == 0 {
+				return &ValueError{Name: a.nameOf(a.insts[a.groupSize].result), Text: "a group gets the size 0"}
+			}
+		}
+	}
+	return nil
+}
+
+// nameOf returns what to call an id in errors.
+func (a *Analysis) nameOf(id uint32) string {
+	for i := a.sections[sectionNames]; i < a.sections[sectionProcessed]; i++ {
+		if ops := a.operands(i); a.insts[i].op == spirv.OpName && ops[0] == id {
+			if name, _ := spirv.StringAt(ops[1:]); name != "" {
+				return name
+			}
+		}
+	}
+	return "%" + strconv.FormatUint(uint64(id), 10)
+}
+
+// Parse reads what a command line says, ID=VALUE or NAME=VALUE: true, false, and numbers,
+// those of integers also in hexadecimal and binary form.
+func (a *Analysis) Parse(text string) (Value, error) {
+	name, number, ok := strings.Cut(text, "=")
+	if !ok {
+		return Value{}, &ValueError{Name: name, Text: "expected ID=VALUE or NAME=VALUE"}
+	}
+	c, err := a.find(name)
+	if err != nil {
+		return Value{}, err
+	}
+	s := &a.specs[a.specAt[c.ID][0]]
+	t := &a.types[s.typ]
+	bits, allowed, ok := t.parse(number)
+	if !ok {
+		return Value{}, &ValueError{ID: c.ID, Name: name, Text: fmt.Sprintf("its type, %s, has no value '%s'%s", t.name(), number, allowed)}
+	}
+	return Value{c.ID, bits}, nil
+}
+
+// find finds a constant by its SpecId or its name.
+func (a *Analysis) find(name string) (*Constant, error) {
+	if id, err := strconv.ParseUint(name, 0, 32); err == nil {
+		for k := range a.list {
+			if a.list[k].ID == uint32(id) {
+				return &a.list[k], nil
+			}
+		}
+		return nil, &ValueError{ID: uint32(id), Text: "the module has no specialization constant with this id" + a.known()}
+	}
+	var found *Constant
+	for k := range a.list {
+		if c := &a.list[k]; c.Name == name && name != "" {
+			if found != nil && found.ID != c.ID {
+				return nil, &ValueError{Name: name, Text: fmt.Sprintf("two constants have this name, %d and %d", found.ID, c.ID)}
+			}
+			found = c
+		}
+	}
+	if found == nil {
+		return nil, &ValueError{Name: name, Text: "the module has no specialization constant with this name" + a.known()}
+	}
+	return found, nil
+}
+
+// known tells which constants there are.
+func (a *Analysis) known() string {
+	if len(a.list) == 0 {
+		return "; it has none"
+	}
+	text := "; it has "
+	for k, c := range a.list {
+		if k == 16 {
+			return text + ", …"
+		}
+		if k > 0 {
+			text += ", "
+		}
+		text += strconv.FormatUint(uint64(c.ID), 10)
+		if c.Name != "" {
+			text += " (" + c.Name + ")"
+		}
+	}
+	return text
+}
+
+// parse reads a value. If it cannot, it says which there are.
+func (t *typeInfo) parse(text string) (bits uint64, allowed string, ok bool) {
+	width := int(t.width)
+	switch {
+	case t.form == formBool:
+		v := slices.Index([]string{"false", "true", "0", "1"}, text)
+		return uint64(v & 1), " (true, false, 1 and 0 are)", v >= 0
+	case t.form == formFloat:
+		return t.parseFloat(text)
+	case !t.signed:
+		v, err := strconv.ParseUint(text, 0, width)
+		return v, fmt.Sprintf(" (0 to %d are)", t.cut(math.MaxUint64)), err == nil
+	}
+	if v, err := strconv.ParseInt(text, 0, width); err == nil {
+		return t.cut(uint64(v)), "", true
+	}
+	// all bits may be written, as 0xffffffff
+	v, err := strconv.ParseUint(text, 0, width)
+	return v, fmt.Sprintf(" (%d to %d are)", -int64(1)<<(width-1), int64(1)<<(width-1)-1), err == nil && text[0] == '0'
+}
+
+func (t *typeInfo) parseFloat(text string) (bits uint64, allowed string, ok bool) {
+	size := 64
+	if t.width == 32 {
+		size = 32
+	}
+	v, err := strconv.ParseFloat(text, size)
+	if err != nil { // with a suffix, or a hexadecimal integer
+		v, err = strconv.ParseFloat(strings.TrimRight(text, "fFhHlL"), size)
+	}
+	if n, e := strconv.ParseInt(text, 0, 64); e == nil {
+		v, err = float64(n), nil
+	}
+	if err != nil {
+		return 0, "", false
+	}
+	bits = spirv.LiteralBits(spirv.AppendFloat(nil, v, uint32(t.width)))
+	if t.width == 16 && bits&0x7fff == 0x7c00 && !math.IsInf(v, 0) {
+		return 0, " (-65504 to 65504 are)", false
+	}
+	return bits, "", true
+}
