@@ -10,8 +10,6 @@ const (
 	MethodUnimplemented
 	// IntrinsicDeprecated occurs when a function of shader model 3 is called.
 	IntrinsicDeprecated
-	// BitScanWidth occurs when the first bit of an integer is searched that has not 32 bits.
-	BitScanWidth
 	// AtomicDestination occurs when the destination of an atomic operation is memory of one invocation.
 	AtomicDestination
 	// AtomicTexel occurs when the destination of an atomic operation is a component of a texel.
@@ -44,6 +42,8 @@ const (
 	AttributeType
 	// StageFunction occurs when what only some stages have is reached from another.
 	StageFunction
+	// ClusterSize occurs when the size of the clusters of a wave is no constant power of two.
+	ClusterSize
 	// AtomicFloatBits occurs when the bits of a float are to be compared and exchanged that is no
 	// element of a structured buffer of floats.
 	AtomicFloatBits
@@ -52,15 +52,13 @@ const (
 )
 
 var intrinsicRows = [...]Row{
-	{NoEquivalent, "no-equivalent", Error, "", "no equivalent for %s intrinsic %s in Vulkan", "void main() { abort(); }"},
+	{NoEquivalent, "no-equivalent", Error, "", "no equivalent for %s intrinsic %s in Vulkan", "void main() { GetRenderTargetSampleCount(); }"},
 	{IntrinsicUnimplemented, "intrinsic-unimplemented", Error, "", "%s intrinsic function unimplemented",
-		"uint4 main(float4 p : P) : SV_Target { return AddUint64(uint4(p), uint4(p)); }"},
+		"float4 main(float4 p : P) : SV_Target { source_mark(); return p; }"},
 	{MethodUnimplemented, "method-unimplemented", Error, "", "intrinsic '%s' method unimplemented",
 		"Texture2D<uint> t; SamplerState s; float4 main(float2 at : A) : SV_Target { return t.GatherRaw(s, at).x; }"},
 	{IntrinsicDeprecated, "intrinsic-deprecated", Error, "", "deprecated %s intrinsic function will not be supported",
 		"sampler s; float4 main() : SV_Target { return tex2D(s, float2(0, 0)); }"},
-	{BitScanWidth, "bit-scan-width", Error, "", "%s is currently limited to 32-bit width components when targeting SPIR-V",
-		"float4 main(float4 p : P) : SV_Target { return firstbithigh((uint64_t)p.x); }"},
 	{AtomicDestination, "atomic-destination", Error, "", "using static variable or function scope variable in interlocked operation is not allowed",
 		"float4 main() : SV_Target { uint n = 0; InterlockedAdd(n, 1); return n; }"},
 	{AtomicTexel, "atomic-texel", Error, "", "Interlocked operation for texture buffer whose result type is non-scalar type is not allowed",
@@ -91,6 +89,8 @@ var intrinsicRows = [...]Row{
 		"float4 main(nointerpolation int4 a : A) : SV_Target { return EvaluateAttributeCentroid(a); }"},
 	{StageFunction, "stage-function", Error, "", "%s is only allowed in %s shaders",
 		"// args: -T lib_6_5 -fspv-target-env=vulkan1.2\nstruct P { float4 c; }; [shader(\"miss\")] void m(inout P p) { p.c = HitKind(); } void main() {}"},
+	{ClusterSize, "cluster-size", Error, "", "the size of clusters for %s must be a constant that is a power of two",
+		"// args: -T ps_6_0 -fspv-target-env=vulkan1.1\nfloat4 main(float4 p : P) : SV_Target { return vk::WaveClusteredSum(p, 3); }"},
 	{AtomicFloatBits, "atomic-float-bits", Error, "", "%s takes an element of a RWStructuredBuffer<float>, or is a method of a RWByteAddressBuffer: Vulkan compares and exchanges integers alone, and has no other memory of floats as such",
 		"RWBuffer<float> b; float4 main() : SV_Target { InterlockedCompareStoreFloatBitwise(b[0], 1, 2); return 0; }"},
 	{BufferStatus, "buffer-status", Error, "", "%s::%s(in location, out status) not supported: only texels have a residency code",

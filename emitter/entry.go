@@ -192,6 +192,9 @@ var attributeModes = [...]struct {
 	{vkattr.EarlyDepthStencil, spirv.ExecutionModeEarlyFragmentTests, "", ""},
 	{vkattr.VkPostDepthCoverage, spirv.ExecutionModePostDepthCoverage, "SPV_KHR_post_depth_coverage", ""},
 	{vkattr.VkEarlyAndLateTests, spirv.ExecutionModeEarlyAndLateFragmentTestsAMD, amdTests, ""},
+	{vkattr.VkMaximallyReconverges, spirv.ExecutionModeMaximallyReconvergesKHR, "SPV_KHR_maximal_reconvergence", ""},
+	{vkattr.VkQuadDerivatives, spirv.ExecutionModeQuadDerivativesKHR, "SPV_KHR_quad_control", ""},
+	{vkattr.VkRequireFullQuads, spirv.ExecutionModeRequireFullQuadsKHR, "SPV_KHR_quad_control", ""},
 	{vkattr.VkDepthUnchanged, spirv.ExecutionModeDepthUnchanged, "", ""},
 	{vkattr.VkStencilRefUnchangedFront, spirv.ExecutionModeStencilRefUnchangedFrontAMD, amdTests, ""},
 	{vkattr.VkStencilRefGreaterEqualFront, spirv.ExecutionModeStencilRefGreaterFrontAMD, amdTests, ""},
@@ -234,6 +237,9 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 		for _, kind := range s.attrs {
 			e.attributeMode(en.Func, wrapper, kind)
 		}
+	}
+	for _, kind := range [...]vkattr.Kind{vkattr.VkMaximallyReconverges, vkattr.VkQuadDerivatives, vkattr.VkRequireFullQuads} {
+		e.attributeMode(en.Func, wrapper, kind)
 	}
 	e.requireMesh(en.Stage)
 	e.meshModes(en, func(m spirv.ExecutionMode, operands ...uint32) { e.B.AddExecutionMode(wrapper, m, operands...) })

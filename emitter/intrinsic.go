@@ -51,6 +51,8 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 		return e.AsuintCall(x)
 	case "asdouble":
 		return e.Asdouble(x)
+	case "addPairs":
+		return e.AddPairs(x)
 	case "D3DCOLORtoUBYTE4":
 		return e.Color(x)
 	case "msad4":
@@ -69,7 +71,7 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 		return e.barrierCall(x)
 	case "interlocked":
 		return e.interlockedCall(x)
-	case "wave", "waveBuiltin", "waveAllEqual", "waveMatch", "waveRead", "waveReduce", "waveCountBits", "quadSwap", "quadRead", "quadVote":
+	case "wave", "waveBuiltin", "waveAllEqual", "waveCluster", "waveMatch", "waveRead", "waveReduce", "waveRotate", "waveCountBits", "quadSwap", "quadRead", "quadVote":
 		return e.wave(x)
 	case "dot2add":
 		return e.Dot2add(x)
@@ -99,6 +101,11 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 		return e.rawStore(x)
 	case "readClock":
 		return values.Of(x.Type, e.B.Op(spirv.OpReadClockKHR, e.TypeID(x.Type), e.Arg(x, 0)))
+	case "abort":
+		return e.abort(x)
+	case "assume":
+		e.B.Do(spirv.OpAssumeTrueKHR, e.Arg(x, 0))
+		return values.Value{}
 	case "printf", "debugBreak":
 		return e.debugCall(x)
 	case "meshCounts":
@@ -154,6 +161,18 @@ func (e *SPIRVEmitter) debugCall(x *checked.Intrinsic) values.Value {
 		e.B.RequireExtension("SPV_KHR_non_semantic_info")
 	}
 	e.B.ExtInstOf(set, e.B.TypeVoid(), 1, e.Args(x)...)
+	return values.Value{}
+}
+
+// abort ends the dispatch or draw with a message for the application: what it is given,
+// as in a buffer of scalar layout, or a zero.
+func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
+	message := values.Of(e.UintType(), e.B.ConstantUint(0))
+	if len(x.Args) > 0 {
+		message = e.Relayout(values.Of(arithmetic.ArgType(x, 0), e.Arg(x, 0)), e.AddressRule(), 0)
+	}
+	e.B.Do(spirv.OpAbortKHR, e.MemoryType(message), message.ID)
+	e.unreachable()
 	return values.Value{}
 }
 

@@ -21,6 +21,9 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	case "wave":
 		return values.Of(x.Type, e.group(x.Row.Emit.Bool.Op, x.Type, e.Args(x)...))
 	case "waveCountBits":
+		if how := reduction(x.Row.Name); how == spirv.GroupOperationPartitionedExclusiveScanEXT {
+			return values.Of(x.Type, e.multiPrefixCount(x, how))
+		}
 		ballot := e.group(spirv.OpGroupNonUniformBallot, e.U.Vector(e.UintType(), 4), e.Arg(x, 0))
 		return values.Of(x.Type, e.groupOperation(spirv.OpGroupNonUniformBallotBitCount, x.Type, reduction(x.Row.Name), ballot))
 	case "waveMatch":
@@ -46,7 +49,7 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 // arguments.
 func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a spirv.ID, rest []spirv.ID) spirv.ID {
 	switch x.Row.Emit.Custom {
-	case "waveReduce":
+	case "waveReduce", "waveCluster":
 		how := reduction(x.Row.Name)
 		if how == spirv.GroupOperationPartitionedExclusiveScanEXT {
 			e.B.RequireExtension(partitionExtension)
@@ -64,12 +67,22 @@ func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a
 			return e.group(spirv.OpGroupNonUniformBroadcastFirst, t, a)
 		}
 		return e.group(spirv.OpGroupNonUniformShuffle, t, a, rest[0])
+	case "waveRotate":
+		return e.group(spirv.OpGroupNonUniformRotateKHR, t, append([]spirv.ID{a}, rest...)...)
 	case "quadRead":
 		return e.group(spirv.OpGroupNonUniformQuadBroadcast, t, a, rest[0])
 	case "quadSwap":
 		return e.group(spirv.OpGroupNonUniformQuadSwap, t, a, e.B.ConstantUint(quadDirection(x.Row.Name)))
 	}
 	panic("emitter: no wave operation " + x.Row.Name)
+}
+
+// multiPrefixCount counts the invocations before this one in its part of the subgroup
+// for which a condition holds: ballots cannot be taken of parts, sums can.
+func (e *SPIRVEmitter) multiPrefixCount(x *checked.Intrinsic, how spirv.GroupOperation) spirv.ID {
+	e.B.RequireExtension(partitionExtension)
+	one := e.CastID(e.Arg(x, 0), e.BoolType(), x.Type)
+	return e.groupOperation(spirv.OpGroupNonUniformIAdd, x.Type, how, one, e.Arg(x, 1))
 }
 
 func quadDirection(name string) uint32 {
@@ -110,6 +123,8 @@ func reduction(name string) spirv.GroupOperation {
 	switch {
 	case strings.HasPrefix(name, "WavePrefix"):
 		return spirv.GroupOperationExclusiveScan
+	case strings.HasPrefix(name, "vk::WaveClustered"):
+		return spirv.GroupOperationClusteredReduce
 	case strings.HasPrefix(name, "WaveMultiPrefix"):
 		return spirv.GroupOperationPartitionedExclusiveScanEXT
 	}

@@ -249,10 +249,6 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 			c.Report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(call.Args[0].Dest.Info().Pos, "a bit-field has no address")
 		}
 		c.stages.Atomic(call)
-	case "firstbithigh", "firstbitlow":
-		if t := call.Args[0].Value.Info().Type; t.Bits != 32 {
-			c.ReportReached(call.Pos, diagnostics.BitScanWidth, call.Row.Name)
-		}
 	case "structuredLoad", "byteLoad":
 		if call.Arg("status") != nil {
 			c.ReportReached(call.Pos, diagnostics.BufferStatus, call.Object.Info().Type, call.Row.Name)
@@ -312,7 +308,7 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 		use.Code = diagnostics.DerivativeStage
 	case row.Emit.Custom == "queryLod", row.SamplesByDerivatives():
 		use.Code = diagnostics.ImplicitLodStage
-	case strings.HasPrefix(row.Name, "Wave"), strings.HasPrefix(row.Name, "Quad"):
+	case strings.HasPrefix(strings.TrimPrefix(row.Name, "vk::"), "Wave"), strings.HasPrefix(row.Name, "Quad"):
 		use.Code, use.Stages = diagnostics.WaveTarget, 0
 	case row.Emit.Custom == "attributeAtVertex", row.Emit.Custom == "evaluateAttribute":
 		use.Code = diagnostics.PixelOnly

@@ -165,6 +165,11 @@ func (v *validator) copyLogical(in *spirv.Instruction) {
 	v.expect(in, v.logicallyMatch(in.Type, from), "Result Type does not logically match the Operand type")
 }
 
+// abort checks the message of an abort, whose first operand is its type in memory.
+func (v *validator) abort(in *spirv.Instruction) {
+	v.expect(in, v.logicallyMatch(operand(in, 0), v.typeOf(operand(in, 1))), "type of Message operand does not logically match Message Type")
+}
+
 func (v *validator) logicallyMatch(a, b spirv.ID) bool {
 	x, y := v.def(a), v.def(b)
 	switch {

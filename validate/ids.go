@@ -276,7 +276,7 @@ func takesTypes(op spirv.Opcode) bool {
 	case spirv.OpExtInst, spirv.OpSizeOf, spirv.OpIsNodePayloadValidAMDX, spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV,
 		spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR, spirv.OpUntypedPtrAccessChainKHR,
 		spirv.OpUntypedInBoundsPtrAccessChainKHR, spirv.OpUntypedArrayLengthKHR, spirv.OpUntypedVariableKHR,
-		spirv.OpUntypedImageTexelPointerEXT:
+		spirv.OpUntypedImageTexelPointerEXT, spirv.OpAbortKHR:
 		return true
 	}
 	return strings.HasPrefix(op.Info().Name, "OpExtInst")

@@ -173,6 +173,7 @@ var rules = [...]rule{
 	{spirv.OpExtInst, "", (*validator).extInst},
 
 	// atomics: pointer, scope, semantics, then values
+	{spirv.OpAbortKHR, "", (*validator).abort},
 	{spirv.OpAtomicAnd, "I", (*validator).atomic},
 	{spirv.OpAtomicCompareExchange, "I", (*validator).atomic},
 	{spirv.OpAtomicExchange, "", (*validator).atomic},

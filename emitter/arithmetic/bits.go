@@ -3,6 +3,7 @@ package arithmetic
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -85,6 +86,21 @@ func (e *Lowerer) Asdouble(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.Compose(x.Type, parts...))
 }
 
+// AddPairs adds 64-bit integers that are pairs of words, the low ones first.
+func (e *Lowerer) AddPairs(x *checked.Intrinsic) values.Value {
+	a, b := e.Arg(x, 0), e.Arg(x, 1)
+	word := e.UintType()
+	sumType := e.B.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{{Type: e.TypeID(word)}, {Type: e.TypeID(word)}}})
+	parts := make([]spirv.ID, lowering.ShapeOf(x.Type).Cols)
+	for i := 0; i < len(parts); i += 2 {
+		low := e.B.Op(spirv.OpIAddCarry, sumType, e.Extract(word, a, uint32(i)), e.Extract(word, b, uint32(i)))
+		high := e.BinaryOp(spirv.OpIAdd, word, e.Extract(word, a, uint32(i+1)), e.Extract(word, b, uint32(i+1)))
+		parts[i] = e.Extract(word, low, 0)
+		parts[i+1] = e.BinaryOp(spirv.OpIAdd, word, high, e.Extract(word, low, 1))
+	}
+	return values.Of(x.Type, e.Compose(x.Type, parts...))
+}
+
 func (e *Lowerer) halfToFloat(id spirv.ID) spirv.ID {
 	pair := e.U.Vector(e.FloatType(), 2)
 	return e.Extract(e.FloatType(), e.glsl(spirv.GLSLUnpackHalf2x16, pair, id), 0)
@@ -147,13 +163,48 @@ func (e *Lowerer) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
 }
 
 // firstBit finds the highest or lowest set bit (of a negative int: the highest
-// clear one), -1 if there is none.
+// clear one), -1 if there is none. Vulkan does so in 32 bits: smaller integers are
+// widened, and larger ones looked at by halves.
 func (e *Lowerer) firstBit(t, result *types.Type, id spirv.ID, high bool) spirv.ID {
+	signed := lowering.ClassOf(t) == lowering.SintClass
+	word := e.U.WithShape(e.UintType(), t)
+	switch lowering.WidthOf(t) {
+	case 8, 16:
+		if signed && high {
+			t = e.U.WithShape(e.IntType(), t)
+			id = e.B.Op(spirv.OpSConvert, e.TypeID(t), id)
+			break
+		}
+		id, signed = e.B.Op(spirv.OpUConvert, e.TypeID(word), e.bitcast(t, e.narrowUnsigned(t), id)), false
+	case 64:
+		if signed && high { // whose clear bits are set
+			id = e.BinaryOp(spirv.OpBitwiseXor, t, id, e.BinaryOp(spirv.OpShiftRightArithmetic, t, id, e.SplatConstant(t, 63)))
+		}
+		unsigned := e.U.WithShape(e.U.Basic(types.Uint64), t)
+		low, upper, _ := e.halves(unsigned, e.bitcast(t, unsigned, id), e.SplatConstant(unsigned, 32))
+		return e.firstBitOfHalves(word, result, low, upper, high)
+	}
 	switch {
 	case !high:
 		return e.glsl(spirv.GLSLFindILsb, result, id)
-	case lowering.ClassOf(t) == lowering.SintClass:
+	case signed:
 		return e.glsl(spirv.GLSLFindSMsb, result, id)
 	}
 	return e.glsl(spirv.GLSLFindUMsb, result, id)
+}
+
+// firstBitOfHalves finds the first bit in the half that is looked at first, if that has
+// one set, else in the other.
+func (e *Lowerer) firstBitOfHalves(word, result *types.Type, low, upper spirv.ID, high bool) spirv.ID {
+	find, first := uint32(spirv.GLSLFindILsb), low
+	if high {
+		find, first = spirv.GLSLFindUMsb, upper
+	}
+	inLow := e.glsl(find, result, low)
+	inUpper := e.BinaryOp(spirv.OpBitwiseOr, result, e.glsl(find, result, upper), e.SplatConstant(result, 32)) // -1 stays
+	some := e.B.Op(spirv.OpINotEqual, e.TypeID(e.U.WithShape(e.BoolType(), word)), first, e.SplatConstant(word, 0))
+	if high {
+		return e.B.Op(spirv.OpSelect, e.TypeID(result), some, inUpper, inLow)
+	}
+	return e.B.Op(spirv.OpSelect, e.TypeID(result), some, inLow, inUpper)
 }

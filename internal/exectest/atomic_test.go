@@ -9,7 +9,7 @@ import (
 func TestInvocationsThatShareMemoryOnADevice(t *testing.T) { runAll(t, atomicCases()) }
 
 func atomicCases() []dispatch {
-	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(), atomicsGroupshared(), atomicsFloat(), groupsharedParameters(), appendConsume(), waves()}
+	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(), atomicsGroupshared(), atomicsFloat(), groupsharedParameters(), appendConsume(), waves(), waveClusters()}
 }
 
 func groupsharedReduction() dispatch {
@@ -128,6 +128,14 @@ func appendConsume() dispatch {
 	return dispatch{shader: "append-consume",
 		resources: bound(out(16*8), out(4), in(taken), in([]uint32{8}), out(9*4), out(4), out(4)),
 		want:      []any{nil, mixed(4), nil, mixed(0), ones, mixed(10 + 11 + 12 + 13 + 14 + 15 + 16 + 17), mixed(8)}}
+}
+
+func waveClusters() dispatch {
+	want := make([]uint32, 128)
+	for i := range want {
+		want[i] = 16
+	}
+	return dispatch{shader: "wave-clusters", resources: bound(out(128 * 4)), want: []any{want}}
 }
 
 func waves() dispatch {

@@ -2,6 +2,7 @@ package exectest
 
 import (
 	"math"
+	"math/bits"
 	"strings"
 	"testing"
 
@@ -12,7 +13,32 @@ import (
 
 func TestIntrinsicsOnADevice(t *testing.T) { runAll(t, intrinsicCases()) }
 
-func intrinsicCases() []dispatch { return []dispatch{packedBytes(), waveReductions()} }
+func intrinsicCases() []dispatch { return []dispatch{packedBytes(), waveReductions(), firstBits()} }
+
+// firstBits looks for bits in numbers of 16 and of 64 bits. A negative number is
+// looked at as what has its clear bits.
+func firstBits() dispatch {
+	low := func(x uint64) int32 {
+		if x == 0 {
+			return -1
+		}
+		return int32(bits.TrailingZeros64(x))
+	}
+	high := func(x uint64) int32 { return int32(bits.Len64(x)) - 1 }
+	signed := func(x int64) int32 { return high(uint64(x ^ x>>63)) }
+	numbers := []uint64{0, 1, 2, 1 << 31, 1 << 32, 1<<63 | 1<<40, ^uint64(0), 0xffff_ffff_0000_0000, 0x7fff_ffff_ffff_ffff, 0x8000, 0x12_0000_8001, 0xffff_ffff_ffff_7fff, 1<<48 | 6, 0xfff0, 0xf000_0000_0000_0000, 12345678901234567}
+	var want []int32
+	var sums []uint32
+	for _, x := range numbers {
+		y := uint16(x)
+		want = append(want, high(x), low(x), signed(int64(x)), low(x))
+		want = append(want, high(uint64(y)), low(uint64(y)), signed(int64(int16(y))), low(uint64(y)))
+		want = append(want, high(x), high(^x), low(x), low(^x))
+		twice, next := x+x+^uint64(0), x+1
+		sums = append(sums, uint32(twice), uint32(twice>>32), uint32(next), uint32(next>>32))
+	}
+	return dispatch{shader: "first-bits", resources: bound(in(numbers), out(len(want)*4), out(len(sums)*4)), want: []any{nil, want, sums}}
+}
 
 // bytesOf returns the bytes of a word, the lowest first.
 func bytesOf(x uint32) (b [4]uint8) {
@@ -124,8 +150,10 @@ var notExecuted = [...]struct{ name, reason string }{
 	{"WaveMultiPrefixBitAnd", "VK_NV_shader_subgroup_partitioned"},
 	{"WaveMultiPrefixBitOr", "VK_NV_shader_subgroup_partitioned"},
 	{"WaveMultiPrefixBitXor", "VK_NV_shader_subgroup_partitioned"},
+	{"WaveMultiPrefixCountBits", "VK_NV_shader_subgroup_partitioned"},
 	{"WaveMultiPrefixProduct", "VK_NV_shader_subgroup_partitioned"},
 	{"WaveMultiPrefixSum", "VK_NV_shader_subgroup_partitioned"},
+	{"abort", "it loses the device"},
 	{"asbfloat16", "VK_KHR_shader_bfloat16"},
 	{"asfloat8_e4m3", "VK_EXT_shader_float8"},
 	{"asfloat8_e5m2", "VK_EXT_shader_float8"},

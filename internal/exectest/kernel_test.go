@@ -28,6 +28,7 @@ var withoutKernel = map[string]string{
 	"replicated":           "OpConstantCompositeReplicateEXT",
 	"atomics-buffer":       "OpImageTexelPointer",
 	"atomics-float":        "OpImageTexelPointer",
+	"wave-clusters":        "ClusteredReduce",
 	"texel-atomics-passed": "OpImageTexelPointer",
 }
 

@@ -153,6 +153,8 @@ func (c *callShader) call(name string, s *signature) {
 			param = strings.TrimSuffix(c.destination("uint"), "[0]")
 		case p.Type.Name == "string":
 			param = `"%d"`
+		case p.Name == "size":
+			param = "4"
 		case constantArguments(name):
 			param = "3"
 		case name == "GetAttributeAtVertex" && i == 0:
@@ -270,16 +272,12 @@ func TestEveryIntrinsicTakesEveryTypeOfItsRow(t *testing.T) {
 
 // takesTemplateArgument reports whether a row's types are given by the caller.
 func takesTemplateArgument(r *intrinsics.Row) bool {
-	return r.Emit.Custom == "rawLoad" || r.Emit.Custom == "rawStore"
+	return r.Emit.Custom == "rawLoad" || r.Emit.Custom == "rawStore" || r.Name == "vk::abort"
 }
 
 // has reports whether the types of s exist, and are what the row promises to
-// take on Vulkan: bits are searched in 32 bits only, and only 32-bit floats are
-// interpolated.
+// take on Vulkan: only 32-bit floats are interpolated.
 func (m *mode) has(r *intrinsics.Row, s *signature) bool {
-	if r.Emit.Custom == "firstbithigh" || r.Emit.Custom == "firstbitlow" {
-		return s.t.name == "int" || s.t.name == "uint" || m.args == nil
-	}
 	if r.Emit.Custom == "evaluateAttribute" {
 		return s.t.rows == 0 && strings.Contains(s.t.name, "float") && (s.t.name == "float" || m.args == nil)
 	}

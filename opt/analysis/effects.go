@@ -31,7 +31,7 @@ func HasEffect(in *spirv.Instruction) bool {
 	case spirv.OpLoad:
 		return IsVolatile(in)
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain,
-		spirv.OpVariable, spirv.OpPhi, spirv.OpUndef, spirv.OpArrayLength, spirv.OpImageTexelPointer, spirv.OpPtrEqual, spirv.OpPtrNotEqual:
+		spirv.OpVariable, spirv.OpPhi, spirv.OpUndef, spirv.OpArrayLength, spirv.OpImageTexelPointer, spirv.OpPtrEqual, spirv.OpPtrNotEqual, spirv.OpExpectKHR:
 		return false
 	}
 	return !AsksHitObject(in.Op)

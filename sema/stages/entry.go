@@ -147,6 +147,7 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 		c.report(a.Pos, diagnostics.WaveSizeRangeModel)
 	}
 	stage := fn.Stage
+	c.checkQuads(fn)
 	c.checkNeeded(fn, stage)
 	if name := fn.Annots.Semantic; stage == "vertex" && (strings.EqualFold(name, "POSITION") || strings.EqualFold(name, "POSITION0")) {
 		c.report(fn.Annots.SemanticPos, diagnostics.PositionSemantic, name)
@@ -158,6 +159,22 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	}
 	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage && c.opts.Stage != "" {
 		c.report(a.Pos, diagnostics.StageConflict, c.opts.Stage, a.Strs[0], fn.Name)
+	}
+}
+
+// checkQuads reports attributes about quads in a stage that has none.
+func (c *checker) checkQuads(fn *checked.Func) {
+	for _, only := range [...]struct {
+		kind   vkattr.Kind
+		name   string
+		stages intrinsics.Stages
+	}{
+		{vkattr.VkQuadDerivatives, "vk::quad_derivatives", intrinsics.Pixel | intrinsics.Compute},
+		{vkattr.VkRequireFullQuads, "vk::require_full_quads", intrinsics.Pixel},
+	} {
+		if a := vkattr.Find(fn.Attrs, only.kind); a != nil && c.stagesOf(fn)&only.stages == 0 {
+			c.report(a.Pos, diagnostics.StageFunction, only.name, only.stages)
+		}
 	}
 }
 

@@ -32,6 +32,8 @@ var callRules = [...]struct {
 	{"reportHit", (*Rules).reportHit},
 	{"restartStrip", (*Rules).appendVertex},
 	{"traceRay", (*Rules).traceRay},
+	{"waveCluster", (*Rules).cluster},
+	{"waveRotate", (*Rules).cluster},
 }
 
 // Call checks a call of a built-in function in the body of in, which is nil in the

@@ -97,6 +97,9 @@ const (
 	VkExtBuiltinInput
 	VkExtBuiltinOutput
 	VkSPIRVExecutionMode
+	VkMaximallyReconverges
+	VkQuadDerivatives
+	VkRequireFullQuads
 	VkAliased
 	GroupSharedLimit
 	// of work graphs
