@@ -126,6 +126,9 @@ type Options struct {
 	// UnknownImageFormat gives storage images and texel buffers no format
 	// (-fspv-use-unknown-image-format).
 	UnknownImageFormat bool
+	// OffsetOperand lets offsets of texels that are sampled be known only at run time, as
+	// VK_KHR_maintenance8 does (-fvk-allow-texel-offsets).
+	OffsetOperand bool
 	// Native16Bit makes half and the min16 types 16 bits wide (-enable-16bit-types).
 	Native16Bit bool
 	// RowMajor makes matrices row_major unless declared otherwise (-Zpr).
@@ -356,6 +359,7 @@ func (o *Options) Config() compiler.Config {
 	// of more than one phase
 	c.Dialects = o.Dialects
 	c.Native16Bit = o.Native16Bit
+	c.OffsetOperand = o.OffsetOperand
 	c.RowMajor = o.RowMajor
 	c.Raw = o.Raw
 	c.NoValidate = o.NoValidate

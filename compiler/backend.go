@@ -82,7 +82,7 @@ func (c *compilation) checkHeaps() {
 
 func (c *compilation) passOptions() opt.Options {
 	o := c.Opt
-	o.FlattenArrays, o.Budget = c.Emitter.Resources.Binding.Flatten, c.budget
+	o.FlattenArrays, o.OffsetOperand, o.Budget = c.Emitter.Resources.Binding.Flatten, c.OffsetOperand, c.budget
 	for _, s := range c.emitted.Combined {
 		o.CombinedSamplers = append(o.CombinedSamplers, opt.Descriptor(s))
 	}
@@ -193,6 +193,7 @@ func (c *compilation) findings(o validate.Options) {
 	if c.NoValidate {
 		return
 	}
+	o.OffsetOperand = c.OffsetOperand
 	o.Target, o.StrictBlockLayout, o.ScalarBlockLayout, o.Budget = c.target.rules, c.layout.strict, c.layout.scalar, c.budget
 	code := diagnostics.InvalidModule
 	if c.emitted.Inline {

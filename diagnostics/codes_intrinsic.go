@@ -6,8 +6,6 @@ const (
 	NoEquivalent Code = intrinsicBase + iota
 	// IntrinsicUnimplemented occurs when a function is called that is not implemented.
 	IntrinsicUnimplemented
-	// MethodUnimplemented occurs when a method is called that is not implemented.
-	MethodUnimplemented
 	// IntrinsicDeprecated occurs when a function of shader model 3 is called.
 	IntrinsicDeprecated
 	// AtomicDestination occurs when the destination of an atomic operation is memory of one invocation.
@@ -42,6 +40,8 @@ const (
 	AttributeType
 	// StageFunction occurs when what only some stages have is reached from another.
 	StageFunction
+	// RawGather occurs when the bits of texels are gathered that Vulkan cannot have as integers of 32 bits.
+	RawGather
 	// ClusterSize occurs when the size of the clusters of a wave is no constant power of two.
 	ClusterSize
 	// AtomicFloatBits occurs when the bits of a float are to be compared and exchanged that is no
@@ -55,8 +55,6 @@ var intrinsicRows = [...]Row{
 	{NoEquivalent, "no-equivalent", Error, "", "no equivalent for %s intrinsic %s in Vulkan", "void main() { GetRenderTargetSampleCount(); }"},
 	{IntrinsicUnimplemented, "intrinsic-unimplemented", Error, "", "%s intrinsic function unimplemented",
 		"float4 main(float4 p : P) : SV_Target { source_mark(); return p; }"},
-	{MethodUnimplemented, "method-unimplemented", Error, "", "intrinsic '%s' method unimplemented",
-		"Texture2D<uint> t; SamplerState s; float4 main(float2 at : A) : SV_Target { return t.GatherRaw(s, at).x; }"},
 	{IntrinsicDeprecated, "intrinsic-deprecated", Error, "", "deprecated %s intrinsic function will not be supported",
 		"sampler s; float4 main() : SV_Target { return tex2D(s, float2(0, 0)); }"},
 	{AtomicDestination, "atomic-destination", Error, "", "using static variable or function scope variable in interlocked operation is not allowed",
@@ -89,6 +87,8 @@ var intrinsicRows = [...]Row{
 		"float4 main(nointerpolation int4 a : A) : SV_Target { return EvaluateAttributeCentroid(a); }"},
 	{StageFunction, "stage-function", Error, "", "%s is only allowed in %s shaders",
 		"// args: -T lib_6_5 -fspv-target-env=vulkan1.2\nstruct P { float4 c; }; [shader(\"miss\")] void m(inout P p) { p.c = HitKind(); } void main() {}"},
+	{RawGather, "raw-gather", Error, "", "GatherRaw takes textures of 'uint' with Vulkan, whose views say what the bits of texels are, not '%s'",
+		"// args: -T ps_6_7\nTexture2D<float4> t; SamplerState s; float4 main(float2 p : P) : SV_Target { return t.GatherRaw(s, p); }"},
 	{ClusterSize, "cluster-size", Error, "", "the size of clusters for %s must be a constant that is a power of two",
 		"// args: -T ps_6_0 -fspv-target-env=vulkan1.1\nfloat4 main(float4 p : P) : SV_Target { return vk::WaveClusteredSum(p, 3); }"},
 	{AtomicFloatBits, "atomic-float-bits", Error, "", "%s takes an element of a RWStructuredBuffer<float>, or is a method of a RWByteAddressBuffer: Vulkan compares and exchanges integers alone, and has no other memory of floats as such",

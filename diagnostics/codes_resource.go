@@ -57,8 +57,6 @@ const (
 	// SubpassStage occurs when a subpass input is read in another stage than a
 	// pixel shader.
 	SubpassStage
-	// TexelOffset occurs when the offset of Load is not a constant.
-	TexelOffset
 	// SubpassStatic occurs when a subpass input is static.
 	SubpassStatic
 	// GlobalsInitIgnored occurs when a member of the buffer of globals has an
@@ -166,8 +164,6 @@ var resourceRows = [...]Row{
 		"SubpassInput s; float4 main() : SV_Target { return s.SubpassLoad(); }"},
 	{SubpassStage, "subpass-stage", Error, "", "SubpassInput(MS) only allowed in pixel shader",
 		"// args: -T cs_6_0\n[[vk::input_attachment_index(0)]] SubpassInput s; RWBuffer<float4> b; [numthreads(1, 1, 1)] void main() { b[0] = s.SubpassLoad(); }"},
-	{TexelOffset, "texel-offset", Error, "", "Offsets to texture access operations must be immediate values.",
-		"Texture2D t; float4 main(int2 o : O) : SV_Target { return t.Load(int3(0, 0, 0), o); }"},
 	{SubpassStatic, "subpass-static", Error, "", "SubpassInput(MS) must be externally visible",
 		"[[vk::input_attachment_index(0)]] static SubpassInput s; float4 main() : SV_Target { return 0; }"},
 	{GlobalsInitIgnored, "globals-init-ignored", Warning, "vk-ignored-features", "variable '%s' will be placed in $Globals so initializer ignored", "float a = 1;"},

@@ -39,7 +39,7 @@ func TestNamesAreUniqueKebabCase(t *testing.T) {
 
 // sentences are texts that tools know with their full stop.
 var sentences = []Code{
-	AttributeSource, CounterLost, FormatMismatch, HeapParameter, IDOverflow, OffsetMisaligned, PatchMismatch, SampledTypeWidth, TexelOffset,
+	AttributeSource, CounterLost, FormatMismatch, HeapParameter, IDOverflow, OffsetMisaligned, PatchMismatch, SampledTypeWidth,
 	StencilRefTwice, StringImmutable, StringNeedsInit, WaveSizeIgnored,
 }
 

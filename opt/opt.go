@@ -31,6 +31,7 @@ type Options struct {
 	PreserveBindings  bool // keep resource variables that nothing uses
 	PreserveInterface bool // keep input and output variables that nothing uses
 
+	OffsetOperand    bool         // texels may be sampled at offsets that are no constants
 	FlattenArrays    bool         // give each element of an array of resources a variable
 	ReduceLoadSize   bool         // load parts of composites wherever that is possible
 	UnrollLoops      bool         // unroll the loops that are marked so, instead of leaving that to drivers
@@ -94,6 +95,7 @@ type seenAs struct {
 // NewSession begins a session.
 func NewSession(m *spirv.Module, o Options) *Session {
 	u := analysis.NewUnit(m, analysis.Options{
+		OffsetOperand:    o.OffsetOperand,
 		PreserveBindings: o.PreserveBindings, PreserveInterface: o.PreserveInterface,
 		ReduceLoadSize: o.ReduceLoadSize, CombinedSamplers: o.CombinedSamplers, Budget: o.Budget,
 		ResourceHeap: o.ResourceHeap, SamplerHeap: o.SamplerHeap,

@@ -80,7 +80,6 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	if obj != nil && row.Name != "GetDimensions" {
 		c.ops.NoteOrdered(obj)
 	}
-	c.checkTexelOffset(call)
 	c.stages.NodeObject(call)
 	c.checkIntrinsic(call)
 	return call
@@ -122,8 +121,6 @@ func (c *checker) refuse(row *intrinsics.Row, method bool, pos source.Pos, span 
 		c.ReportReached(pos, diagnostics.NoEquivalent, name, "function")
 	case row.Refused == intrinsics.Deprecated:
 		c.ReportReached(pos, diagnostics.IntrinsicDeprecated, name)
-	case method:
-		c.ReportReached(pos, diagnostics.MethodUnimplemented, name)
 	default:
 		c.ReportReached(pos, diagnostics.IntrinsicUnimplemented, name)
 	}
@@ -329,24 +326,6 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 // onlyIn records that the function being checked does what only some stages can.
 func (c *checker) onlyIn(stages intrinsics.Stages, pos source.Pos, what string) {
 	c.stageUse(checked.StageUse{Pos: pos, Stages: stages, Code: diagnostics.StageFunction, What: what})
-}
-
-// checkTexelOffset reports an offset of Load that is not a constant: there is
-// no instruction that takes it.
-func (c *checker) checkTexelOffset(call *checked.Intrinsic) {
-	if call.Row.Emit.Custom != "load" {
-		return
-	}
-	for i, p := range call.Proto.Params {
-		if p.Name != "o" || i >= len(call.Args) {
-			continue
-		}
-		if x := call.Args[i].Value; !checked.IsBad(x) {
-			if _, ok := checked.EvalOffset(x); !ok {
-				c.ReportReached(call.Object.Info().Pos, diagnostics.TexelOffset)
-			}
-		}
-	}
 }
 
 // stageUse records use in the function being checked, unless it is never run.

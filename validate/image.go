@@ -277,7 +277,7 @@ func (v *validator) imageOperand(in *spirv.Instruction, info imageInfo, bit spir
 		v.offset(in, info, s)
 	case spirv.ImageOperandsOffset:
 		if v.vulkan() && !v.o.BeforeLegalization {
-			v.expect(in, isGather(in.Op) || v.extension("SPV_KHR_maximal"), "Image Operand Offset can only be used with OpImage*Gather operations")
+			v.expect(in, isGather(in.Op) || v.o.OffsetOperand, "Image Operand Offset can only be used with OpImage*Gather operations")
 		}
 		v.offset(in, info, s)
 	case spirv.ImageOperandsConstOffsets:

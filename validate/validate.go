@@ -56,6 +56,7 @@ type Options struct {
 	Target             Target
 	StrictBlockLayout  bool                 // no relaxed rules for vectors in blocks
 	ScalarBlockLayout  bool                 // scalar alignment in blocks
+	OffsetOperand      bool                 // the device has VK_KHR_maintenance8
 	BeforeLegalization bool                 // resources and pointers may still be treated as values
 	BeforePasses       bool                 // with BeforeLegalization: there may be what nothing needs, on which decorations may be wrong
 	MaxID              spirv.ID             // largest id bound; 0 is the limit of the specification

@@ -16,7 +16,8 @@ type texel struct {
 	e      *Lowerer
 	image  checked.Expr
 	index  checked.Expr
-	sample checked.Expr // nil if the image is not multisampled
+	sample checked.Expr // nil for the first one
+	ms     bool         // the image has several samples a texel
 	at     spirv.ID     // the value of index, 0 if it is not known yet
 }
 
@@ -25,7 +26,7 @@ type texel struct {
 func (e *Lowerer) TexelIndex(x *checked.ResourceIndex) values.Value {
 	k := &lowering.ImageKinds[x.X.Info().Type.Object]
 	if k.Storage {
-		p := &texel{e: e, image: x.X, index: x.I, sample: x.Level}
+		p := &texel{e: e, image: x.X, index: x.I, sample: x.Level, ms: k.MS}
 		if !checked.IsPure(x.I) {
 			p.at = e.Walk.RValue(x.I)
 		}
@@ -53,15 +54,23 @@ func (p *texel) coordinate(e *Lowerer) spirv.ID {
 	return e.Walk.RValue(p.index)
 }
 
+// sampleOperand returns the number of the sample, 0 if the image has one a texel.
+func (p *texel) sampleOperand(e *Lowerer) spirv.ID {
+	switch {
+	case p.sample != nil:
+		return e.Walk.RValue(p.sample)
+	case p.ms:
+		return e.B.ConstantUint(0)
+	}
+	return 0
+}
+
 func (p *texel) Object() checked.Expr { return p.image }
 
 func (p *texel) Load(v values.Value) spirv.ID {
 	e := p.e
 	coord := p.coordinate(e)
-	var access imageOperands
-	if p.sample != nil {
-		access.sample = e.Walk.RValue(p.sample)
-	}
+	access := imageOperands{sample: p.sampleOperand(e)}
 	return e.readImage(p.image, coord, &access).ID
 }
 
@@ -78,10 +87,7 @@ func (p *texel) Store(v values.Value, src spirv.ID) {
 		defer e.EndInterlock()
 	}
 	image := e.loadImage(object)
-	var access imageOperands
-	if p.sample != nil {
-		access.sample = e.Walk.RValue(p.sample)
-	}
+	access := imageOperands{sample: p.sampleOperand(e)}
 	words := []uint32{uint32(image), uint32(coord), uint32(src)}
 	e.B.Emit(spirv.Instruction{Op: spirv.OpImageWrite, Operands: access.append(words)})
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -221,8 +222,26 @@ func (e *Lowerer) ImageLoad(x *checked.Intrinsic) values.Value {
 		coord, access.lod = e.splitLevel(address.Info().Type, coord)
 	}
 	access.sample = e.optional(x, "sample")
-	e.offset(x, "o", &access)
+	if a := Argument(x, "o"); a != nil {
+		if v, ok := checked.EvalOffset(a.Value); ok {
+			access.constOffset = e.Constant(a.Value.Info().Type, v)
+		} else {
+			coord = e.displaced(x.Object.Info().Type, coord, a.Value)
+		}
+	}
 	return e.readImageStatus(x.Object, coord, &access, status)
+}
+
+// displaced adds an offset that is known only at run time to the address of a texel, but
+// not to its layer: no instruction that loads a texel takes one.
+func (e *Lowerer) displaced(t *types.Type, coord spirv.ID, offset checked.Expr) spirv.ID {
+	id, by := e.Walk.RValue(offset), offset.Info().Type
+	if n := intrinsics.TextureOf(t.Object).Coord(); n > by.Components() {
+		parts := []spirv.ID{id, e.B.ConstantInt(0)}
+		by = e.U.Vector(e.IntType(), n)
+		id = e.B.CompositeConstruct(e.TypeID(by), parts...)
+	}
+	return e.B.Op(spirv.OpIAdd, e.TypeID(by), coord, id)
 }
 
 // splitLevel splits the mip level off an address.

@@ -212,6 +212,7 @@ var Flags = [...]Flag{
 	{Name: "ftime-trace=", arity: joined, Group: inspection, value: "<file>", help: "the same to a file", set: func(c *Config, v []string) error { c.Times.Trace, c.Times.File = true, v[0]; return nil }},
 	{Name: "funroll-loops", Group: optimization, help: "unroll the loops that are marked [unroll]; without it drivers do, and those alone are unrolled that index resources", set: func(c *Config, _ []string) error { c.UnrollLoops = true; return nil }},
 	{Name: "funsafe-math-optimizations", Group: withoutEffect, help: "a permission that no pass needs"},
+	{Name: "fvk-allow-texel-offsets", Group: module, help: "let offsets of texels that are sampled be known only at run time; the device needs VK_KHR_maintenance8", set: func(c *Config, _ []string) error { c.OffsetOperand = true; return nil }},
 	{Name: "fvk-auto-shift-bindings", Group: placement, help: "shift the bindings of resources without a register too", set: func(c *Config, _ []string) error { c.Bindings.AutoShift = true; return nil }},
 	{Name: "fvk-b-shift", arity: separate, values: 2, Group: placement, value: "<n> <space>", help: "shift the bindings of b registers in a space, or in all", set: func(c *Config, v []string) error { return c.addShift('b', v) }},
 	{Name: "fvk-bind-counter-heap", arity: separate, values: 2, Group: placement, value: "<binding> <set>", help: "descriptor of the counters of heap buffers", set: func(c *Config, v []string) error {

@@ -29,6 +29,7 @@ var withoutKernel = map[string]string{
 	"atomics-buffer":       "OpImageTexelPointer",
 	"atomics-float":        "OpImageTexelPointer",
 	"wave-clusters":        "ClusteredReduce",
+	"texel-offsets":        "OpImageGather",
 	"texel-atomics-passed": "OpImageTexelPointer",
 }
 

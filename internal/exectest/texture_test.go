@@ -10,7 +10,7 @@ import (
 func TestTexturesOnADevice(t *testing.T) { runAll(t, textureCases()) }
 
 func textureCases() []dispatch {
-	return []dispatch{textureSampling(), sampledTextures(), samplersOfD3D9(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(), multisampled(), descriptorHeap(), texelAtomics()}
+	return []dispatch{textureSampling(), sampledTextures(), samplersOfD3D9(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(), multisampled(), descriptorHeap(), texelAtomics(), texelOffsets()}
 }
 
 var (
@@ -86,6 +86,32 @@ func samplersOfD3D9() dispatch {
 			combined(vulkan.R32G32B32A32Float, square, clamp, words(a, b, c, d)),
 			out(10*16)),
 		want: []any{nil, nil, nil, nil, nil, want}}
+}
+
+func texelOffsets() dispatch {
+	layered := vulkan.Shape{Width: 2, Height: 2, Layers: 2}
+	wide := vulkan.Shape{Width: 4, Height: 4}
+	var texels, want []any
+	at := func(x, y int) int { return 100 + 10*y + x }
+	for y := range 4 {
+		for x := range 4 {
+			texels = append(texels, at(x, y))
+		}
+	}
+	for i := range 4 {
+		x, y := i&1, i>>1
+		want = append(want, at(x, y), at(1-x, 1-y), 5+2*y+x, at(x+1, y+1))
+	}
+	for i := range 4 {
+		x, y := 2*(i&1), 2*(i>>1) // of the upper left texel of four
+		want = append(want, at(x, y+1), at(x+1, y+1), at(x+1, y), at(x, y))
+	}
+	return dispatch{shader: "texel-offsets",
+		resources: bound(
+			image(vulkan.SampledImage, vulkan.R32Uint, wide, words(texels)),
+			image(vulkan.SampledImage, vulkan.R32Uint, layered, words(1, 2, 3, 4, 5, 6, 7, 8)),
+			nearest, out(8*16)),
+		want: []any{nil, nil, nil, want}}
 }
 
 func textureKinds() dispatch {

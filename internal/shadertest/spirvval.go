@@ -92,6 +92,12 @@ func Verdict(o hlsl2spirv.Options, words []uint32, how Strictness) (none bool, e
 	case "dx", "scalar":
 		args = append(args, "--scalar-block-layout")
 	}
+	if o.OffsetOperand {
+		if ToolYear() < 2025 {
+			return true, nil
+		}
+		args = append(args, "--allow-offset-texture-operand")
+	}
 	if how == Legible {
 		if mixesFormats(words) {
 			return true, nil

@@ -7,6 +7,7 @@ type Options struct {
 	PreserveBindings  bool // keep resource variables that nothing uses
 	PreserveInterface bool // keep input and output variables that nothing uses
 
+	OffsetOperand    bool         // texels may be sampled at offsets that are no constants
 	ReduceLoadSize   bool         // load parts of composites wherever that is possible
 	CombinedSamplers []Descriptor // images and samplers to make one
 

@@ -81,14 +81,14 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 			return class != spirv.StorageClassInput
 		}
 	}
-	return variableOffset(in) || copiesObject(u, in) || u.CastsAddress(in)
+	return variableOffset(u, in) || copiesObject(u, in) || u.CastsAddress(in)
 }
 
 // variableOffset reports whether in has a texel offset that only a gather may
-// have: one that is not constant.
-func variableOffset(in *spirv.Instruction) bool {
+// have without VK_KHR_maintenance8: one that is not constant.
+func variableOffset(u *analysis.Unit, in *spirv.Instruction) bool {
 	at, mask := analysis.ConstOffsetAt(in)
-	return at > 0 && !analysis.IsGather(in.Op) && spirv.ImageOperands(in.Operands[mask])&spirv.ImageOperandsOffset != 0
+	return at > 0 && !u.Options.OffsetOperand && !analysis.IsGather(in.Op) && spirv.ImageOperands(in.Operands[mask])&spirv.ImageOperandsOffset != 0
 }
 
 // CheckLegality reports what still treats resources or pointers as values. It
@@ -139,8 +139,8 @@ func CheckLegality(u *analysis.Unit) {
 					if atomicOfFormat(u, in) {
 						u.Fail(in.Pos, "this image has a format that atomic operations do not take; they take r32i, r32ui, r32f, r64i and r64ui")
 					}
-					if variableOffset(in) {
-						u.Fail(in.Pos, "the offset of this texture access is not a compile-time constant")
+					if variableOffset(u, in) {
+						u.Fail(in.Pos, "the offset of this texture access is not a compile-time constant, which Vulkan takes for gathers alone unless the device has VK_KHR_maintenance8 (-fvk-allow-texel-offsets)")
 					}
 				}
 			}

@@ -13,6 +13,8 @@ var (
 	gathered           = []types.ObjectKind{types.Texture2D, types.Texture2DArray}
 	sampledPlain       = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D, types.Texture2DArray, types.Texture3D}
 	multisampled       = []types.ObjectKind{types.Texture2DMS, types.Texture2DMSArray}
+	storedSamples      = []types.ObjectKind{types.RWTexture2DMS, types.RWTexture2DMSArray}
+	allSamples         = []types.ObjectKind{types.Texture2DMS, types.Texture2DMSArray, types.RWTexture2DMS, types.RWTexture2DMSArray}
 	queried            = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D, types.Texture2DArray, types.Texture3D, types.TextureCube, types.TextureCubeArray}
 	storageImages      = []types.ObjectKind{types.RWTexture1D, types.RWTexture1DArray, types.RWTexture2D, types.RWTexture2DArray, types.RWTexture3D, types.RasterizerOrderedTexture1D, types.RasterizerOrderedTexture1DArray, types.RasterizerOrderedTexture2D, types.RasterizerOrderedTexture2DArray, types.RasterizerOrderedTexture3D}
 	texelBuffers       = []types.ObjectKind{types.Buffer, types.RWBuffer, types.RasterizerOrderedBuffer}
@@ -28,8 +30,8 @@ var (
 	dim2               = []types.ObjectKind{types.Texture2D, types.TextureCube}
 	dim2Array          = []types.ObjectKind{types.Texture2DArray, types.TextureCubeArray}
 	dim3               = []types.ObjectKind{types.Texture3D}
-	dimMS              = []types.ObjectKind{types.Texture2DMS}
-	dimMSArray         = []types.ObjectKind{types.Texture2DMSArray}
+	dimMS              = []types.ObjectKind{types.Texture2DMS, types.RWTexture2DMS}
+	dimMSArray         = []types.ObjectKind{types.Texture2DMSArray, types.RWTexture2DMSArray}
 	dimRW1             = []types.ObjectKind{types.RWTexture1D, types.RasterizerOrderedTexture1D, types.Buffer, types.RWBuffer, types.RasterizerOrderedBuffer}
 	dimRW1Array        = []types.ObjectKind{types.RWTexture1DArray, types.RasterizerOrderedTexture1DArray}
 	dimRW2             = []types.ObjectKind{types.RWTexture2D, types.RasterizerOrderedTexture2D}
@@ -131,8 +133,8 @@ var Methods = [...]Row{
 	{Name: "GatherCmpRed", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherCmpRed(comparison s, coord c, float compare, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
 	{Name: "GatherGreen", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherGreen(sampler s, coord c, [offset o, [out uint status]])"}, {Text: "E4 GatherGreen(sampler s, coord c, offset o1, offset o2, offset o3, offset o4, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
 	{Name: "GatherGreen", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherGreen(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
-	{Name: "GatherRaw", Objects: gathered, Refused: Unimplemented},
-	{Name: "GatherRaw", Objects: sampledCube, Refused: Unimplemented},
+	{Name: "GatherRaw", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherRaw(sampler s, coord c, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "gather"}},
+	{Name: "GatherRaw", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherRaw(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
 	{Name: "GatherRed", Objects: gathered, Sigs: []Sig{{Text: "E4 GatherRed(sampler s, coord c, [offset o, [out uint status]])"}, {Text: "E4 GatherRed(sampler s, coord c, offset o1, offset o2, offset o3, offset o4, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
 	{Name: "GatherRed", Objects: sampledCube, Sigs: []Sig{{Text: "E4 GatherRed(sampler s, coord c, [out uint status])"}}, Emit: Emit{Custom: "gather"}},
 	{Name: "Get", Objects: bufferPointers, Sigs: []Sig{{Text: "E Get()"}}, Emit: Emit{Custom: "dereference"}},
@@ -169,7 +171,7 @@ var Methods = [...]Row{
 	{Name: "GetRayFlags", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetRayFlags()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetRayFlagsEXT}}, Stages: HitStages},
 	{Name: "GetRayTCurrent", Objects: hitObjects, Sigs: []Sig{{Text: "float GetRayTCurrent()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetRayTMaxEXT}}, Stages: HitStages},
 	{Name: "GetRayTMin", Objects: hitObjects, Sigs: []Sig{{Text: "float GetRayTMin()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetRayTMinEXT}}, Stages: HitStages},
-	{Name: "GetSamplePosition", Objects: multisampled, Sigs: []Sig{{Text: "float2 GetSamplePosition(int index)"}}, Emit: Emit{Custom: "samplePosition"}},
+	{Name: "GetSamplePosition", Objects: allSamples, Sigs: []Sig{{Text: "float2 GetSamplePosition(int index)"}}, Emit: Emit{Custom: "samplePosition"}},
 	{Name: "GetShaderTableIndex", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetShaderTableIndex()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetShaderBindingTableRecordIndexEXT}}, Stages: HitStages},
 	{Name: "GetSpherePositionNV", Objects: hitObjects, Sigs: []Sig{{Text: "float3 GetSpherePositionNV()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetSpherePositionNV}}, Stages: HitStages},
 	{Name: "GetSphereRadiusNV", Objects: hitObjects, Sigs: []Sig{{Text: "float GetSphereRadiusNV()"}}, Emit: Emit{Custom: "hitQuery", Any: Inst{Op: spirv.OpHitObjectGetSphereRadiusNV}}, Stages: HitStages},
@@ -212,6 +214,7 @@ var Methods = [...]Row{
 	{Name: "IsValid", Objects: []types.ObjectKind{types.NodeOutput, types.EmptyNodeOutput}, Sigs: []Sig{{Text: "bool IsValid()"}}, Emit: Emit{Custom: "nodeIsValid"}, Stages: Node},
 	{Name: "Load", Objects: sampledPlain, Sigs: []Sig{{Text: "E Load(load c, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "load"}},
 	{Name: "Load", Objects: multisampled, Sigs: []Sig{{Text: "E Load(load c, int sample, [offset o, [out uint status]])"}}, Emit: Emit{Custom: "load"}},
+	{Name: "Load", Objects: storedSamples, Sigs: []Sig{{Text: "E Load(load c, int sample, [out uint status])"}}, Emit: Emit{Custom: "load"}},
 	{Name: "Load", Objects: storageImages, Sigs: []Sig{{Text: "E Load(load c, [out uint status])"}}, Emit: Emit{Custom: "load"}},
 	{Name: "Load", Objects: texelBuffers, Sigs: []Sig{{Text: "E Load(load c, [out uint status])"}}, Emit: Emit{Custom: "load"}},
 	{Name: "Load", Objects: structured, Sigs: []Sig{{Text: "E Load(int index, [out uint status])"}}, Emit: Emit{Custom: "structuredLoad"}},

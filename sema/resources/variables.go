@@ -175,7 +175,6 @@ func isSubpass(k types.ObjectKind) bool { return k == types.SubpassInput || k ==
 // unsupportedKinds are the objects that no code is emitted for.
 var unsupportedKinds = [...]types.ObjectKind{
 	types.RayQuery,
-	types.RWTexture2DMS, types.RWTexture2DMSArray,
 }
 
 func supported(k types.ObjectKind) bool {

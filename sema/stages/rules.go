@@ -26,6 +26,7 @@ var callRules = [...]struct {
 	{"barrier", (*Rules).barrier},
 	{"dispatchMesh", (*Rules).dispatch},
 	{"finishSharing", (*Rules).finishSharing},
+	{"gather", (*Rules).gatherRaw},
 	{"hitInvoke", (*Rules).traceRay},
 	{"hitQuery", (*Rules).hitQuery},
 	{"hitTrace", (*Rules).traceRay},

@@ -7,6 +7,8 @@
 //	entry.go       do the attributes of an entry point suit its stage, and is there one?
 //	reach.go       which functions do entry points reach, and are they all defined?
 //	uses.go        does a function do what the stage that reaches it cannot?
+//	operands.go    what arguments of other built-in functions may be
+//	atomics.go     on what do atomic operations work?
 //	barrier.go     do the flags of Barrier make sense, in themselves and in the stage?
 //	rays.go        parameters of ray tracing shaders, attributes of hits, payloads
 //	nodes.go       where the nodes of work graphs and their records may be

@@ -70,7 +70,7 @@ var methods = [...]sentence{
 	{"GatherCmpGreen", "Compares the green components of the four texels that bilinear filtering would take with a value."},
 	{"GatherCmpRed", "Compares the red components of the four texels that bilinear filtering would take with a value."},
 	{"GatherGreen", "Returns the green components of the four texels that bilinear filtering would take."},
-	{"GatherRaw", "Returns the bits of the four texels that bilinear filtering would take. It is not supported."},
+	{"GatherRaw", "Returns the bits of the four texels that bilinear filtering would take."},
 	{"GatherRed", "Returns the red components of the four texels that bilinear filtering would take."},
 	{"Get", "Returns the record, or what a pointer points to."},
 	{"GetAttributes", "Returns the attributes of the hit, those of a triangle or those that an intersection shader has given."},
