@@ -21,9 +21,11 @@ import (
 // when it is first needed.
 type byteCursor struct {
 	e      *SPIRVEmitter
+	object checked.Expr // the buffer, nil of what is loaded
 	buffer values.Value
-	addr   spirv.ID // in bytes
-	word   spirv.ID // addr / 4, 0 if not known
+	addr   spirv.ID    // in bytes
+	word   spirv.ID    // addr / 4, 0 if not known
+	quals  types.Quals // row_major and column_major of what lies there
 }
 
 func (c *byteCursor) index() spirv.ID {
@@ -115,7 +117,7 @@ func (e *SPIRVEmitter) byteStore(x *checked.Intrinsic) values.Value {
 	}
 	e.ordered(buffer, func() {
 		src := e.rvalue(arg)
-		e.storeBytes(&byteCursor{e: e, buffer: buffer, addr: addr}, t, src)
+		e.storeBytes(&byteCursor{e: e, object: x.Object, buffer: buffer, addr: addr}, t, src)
 	})
 	return values.Value{}
 }
@@ -231,7 +233,7 @@ func (e *SPIRVEmitter) loadMatrixBytes(c *byteCursor, t *types.Type) spirv.ID {
 		parts := make([]spirv.ID, s.Cols)
 		for j := range parts {
 			at := j*s.Rows + i
-			if e.opts.Resources.LegacyMatrix {
+			if e.byRows(c.quals) {
 				at = i*s.Cols + j
 			}
 			parts[j] = elems[at]
@@ -239,6 +241,12 @@ func (e *SPIRVEmitter) loadMatrixBytes(c *byteCursor, t *types.Type) spirv.ID {
 		rows[i] = e.B.CompositeConstruct(row, parts...)
 	}
 	return e.B.CompositeConstruct(e.TypeID(t), rows...)
+}
+
+// byRows reports whether matrices lie in byte address buffers row by row: those that are
+// row_major, by a qualifier or -Zpr, and all of old code.
+func (e *SPIRVEmitter) byRows(quals types.Quals) bool {
+	return e.opts.Resources.LegacyMatrix || !e.DXCQuirks && e.Layouts.RowMajorOf(quals)
 }
 
 // eachMember calls f for every SPIR-V member of struct t with a cursor at its
@@ -250,7 +258,7 @@ func (e *SPIRVEmitter) eachMember(c *byteCursor, t *types.Type, f func(c *byteCu
 		if i > 0 && list[i].Index == list[i-1].Index {
 			continue // a bit-field that shares the member before
 		}
-		at := byteCursor{e: e, buffer: c.buffer, addr: c.addr}
+		at := byteCursor{e: e, object: c.object, buffer: c.buffer, addr: c.addr, quals: list[i].Quals}
 		if l.Offsets[i] != 0 {
 			at.addBytes(int(l.Offsets[i]))
 		}
@@ -278,7 +286,7 @@ func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 		})
 		return
 	}
-	leaf, parts := e.serialize(t, src)
+	leaf, parts := e.serialize(t, src, c.quals)
 	for _, part := range parts {
 		e.storeBytes(c, leaf, part)
 	}
@@ -286,11 +294,11 @@ func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 
 // serialize takes a vector, matrix or array apart into scalars or structs, in
 // the order in which they are stored.
-func (e *SPIRVEmitter) serialize(t *types.Type, src spirv.ID) (*types.Type, []spirv.ID) {
+func (e *SPIRVEmitter) serialize(t *types.Type, src spirv.ID, quals types.Quals) (*types.Type, []spirv.ID) {
 	parts := []spirv.ID{src}
 	for {
 		var next []spirv.ID
-		elem, at := e.storeOrder(t)
+		elem, at := e.storeOrder(t, quals)
 		if elem == nil {
 			return t, parts
 		}
@@ -306,7 +314,7 @@ func (e *SPIRVEmitter) serialize(t *types.Type, src spirv.ID) (*types.Type, []sp
 
 // storeOrder returns the element type of t and the indices of its elements in
 // the order in which they are stored; nil if t is not taken apart.
-func (e *SPIRVEmitter) storeOrder(t *types.Type) (*types.Type, [][]uint32) {
+func (e *SPIRVEmitter) storeOrder(t *types.Type, quals types.Quals) (*types.Type, [][]uint32) {
 	var at [][]uint32
 	s := lowering.ShapeOf(t)
 	switch {
@@ -318,7 +326,7 @@ func (e *SPIRVEmitter) storeOrder(t *types.Type) (*types.Type, [][]uint32) {
 	case s.Matrix():
 		for n := range s.Rows * s.Cols {
 			i, j := n%s.Rows, n/s.Rows
-			if e.opts.Resources.LegacyMatrix {
+			if e.byRows(quals) {
 				i, j = n/s.Cols, n%s.Cols
 			}
 			at = append(at, []uint32{uint32(i), uint32(j)})
@@ -335,10 +343,8 @@ func (e *SPIRVEmitter) storeOrder(t *types.Type) (*types.Type, [][]uint32) {
 
 func (e *SPIRVEmitter) storeScalarBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 	switch lowering.WidthOf(t) {
-	case 8:
-		e.storeByte(c, t, src)
-	case 16:
-		e.storeHalfWord(c, t, src)
+	case 8, 16:
+		e.storeNarrow(c, t, src)
 	case 64:
 		e.storeTwoWords(c, src)
 	default:
@@ -359,43 +365,59 @@ func (e *SPIRVEmitter) toWord(id spirv.ID, t *types.Type) spirv.ID {
 	return e.B.Op(spirv.OpBitcast, e.TypeID(e.UintType()), id)
 }
 
-// storeHalfWord replaces 16 bits of a word:
-//
-//	word = word & (0xffff << (16 - shift)) | bits << shift
-func (e *SPIRVEmitter) storeHalfWord(c *byteCursor, t *types.Type, src spirv.ID) {
-	zero, three, four := e.B.ConstantUint(0), e.B.ConstantUint(3), e.B.ConstantUint(4)
-	sixteen, ones := e.B.ConstantUint(16), e.B.ConstantUint(0xffff)
-	uint, short := e.TypeID(e.UintType()), e.B.TypeInt(16, false)
-	index := c.index()
-	shift := e.bitOffset(c, four, three)
-	ptr := e.B.AccessChain(uint, c.buffer.ID, zero, index)
-	if e.TypeID(t) != short {
-		src = e.B.Op(spirv.OpBitcast, short, src)
+// storeNarrow stores 8 or 16 bits through a second variable for the buffer that is made of
+// such numbers, so that nothing beside them is written. Vulkan's descriptor heaps have no
+// second variables: there two atomic operations replace the bits in their word.
+func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
+	kind, bytes := types.Uint16, 2
+	if lowering.WidthOf(t) == 8 {
+		kind, bytes = types.Uint8, 1
 	}
-	bits := e.uintOp(spirv.OpShiftLeftLogical, e.B.Op(spirv.OpUConvert, uint, src), shift)
-	keep := e.uintOp(spirv.OpShiftLeftLogical, ones, e.uintOp(spirv.OpISub, sixteen, shift))
-	kept := e.uintOp(spirv.OpBitwiseAnd, e.B.Load(ptr), keep)
-	e.B.Store(ptr, e.uintOp(spirv.OpBitwiseOr, kept, bits))
-	c.addBytes(2)
+	narrow := e.TypeID(e.U.Basic(kind))
+	if e.TypeID(t) != narrow {
+		src = e.B.Op(spirv.OpBitcast, narrow, src)
+	}
+	if e.DXCQuirks || e.opts.Resources.DescriptorHeap {
+		e.storeInWord(c, src, uint32(bytes))
+		c.addBytes(bytes)
+		return
+	}
+	var base spirv.ID
+	if v, ok := c.object.(*checked.VarRef); ok && v.Var.Storage == checked.Resource {
+		base = e.viewVariable(v.Var, c.buffer.ID, kind)
+	} else {
+		base = e.castView(c.buffer.ID, kind)
+	}
+	zero, index := e.B.ConstantUint(0), c.addr
+	if bytes == 2 {
+		index = e.uintOp(spirv.OpShiftRightLogical, index, e.B.ConstantUint(1))
+	}
+	e.B.Store(e.B.AccessChain(narrow, base, zero, index), src)
+	c.addBytes(bytes)
 }
 
-// storeByte replaces 8 bits of a word:
+// storeInWord replaces some bytes of a word:
 //
-//	word = word & ^(0xff << shift) | bits << shift
-func (e *SPIRVEmitter) storeByte(c *byteCursor, t *types.Type, src spirv.ID) {
+//	word = word & (0xffff << (16 - shift)) | bits << shift
+func (e *SPIRVEmitter) storeInWord(c *byteCursor, src spirv.ID, bytes uint32) {
 	zero, three, four := e.B.ConstantUint(0), e.B.ConstantUint(3), e.B.ConstantUint(4)
-	uint, char := e.TypeID(e.UintType()), e.B.TypeInt(8, false)
+	sixteen, ones := e.B.ConstantUint(16), e.B.ConstantUint(0xffff)
+	uint := e.TypeID(e.UintType())
 	index := c.index()
 	shift := e.bitOffset(c, four, three)
 	ptr := e.B.AccessChain(uint, c.buffer.ID, zero, index)
-	if e.TypeID(t) != char {
-		src = e.B.Op(spirv.OpBitcast, char, src)
-	}
 	bits := e.uintOp(spirv.OpShiftLeftLogical, e.B.Op(spirv.OpUConvert, uint, src), shift)
-	keep := e.B.Op(spirv.OpNot, uint, e.uintOp(spirv.OpShiftLeftLogical, e.B.ConstantUint(0xff), shift))
-	kept := e.uintOp(spirv.OpBitwiseAnd, e.B.Load(ptr), keep)
-	e.B.Store(ptr, e.uintOp(spirv.OpBitwiseOr, kept, bits))
-	c.addBytes(1)
+	keep := e.uintOp(spirv.OpShiftLeftLogical, ones, e.uintOp(spirv.OpISub, sixteen, shift))
+	if bytes == 1 {
+		keep = e.B.Op(spirv.OpNot, uint, e.uintOp(spirv.OpShiftLeftLogical, e.B.ConstantUint(0xff), shift))
+	}
+	if e.DXCQuirks {
+		kept := e.uintOp(spirv.OpBitwiseAnd, e.B.Load(ptr), keep)
+		e.B.Store(ptr, e.uintOp(spirv.OpBitwiseOr, kept, bits))
+		return
+	}
+	e.atomic(spirv.OpAtomicAnd, e.UintType(), ptr, spirv.ScopeDevice, keep)
+	e.atomic(spirv.OpAtomicOr, e.UintType(), ptr, spirv.ScopeDevice, bits)
 }
 
 func (e *SPIRVEmitter) storeTwoWords(c *byteCursor, src spirv.ID) {

@@ -304,9 +304,13 @@ func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spir
 			return base, append(indices, e.rvalue(n.I))
 		}
 	}
+	return e.castView(e.bufferAddress(x).ID, kind), nil
+}
+
+// castView casts the address of a buffer.
+func (e *SPIRVEmitter) castView(buffer spirv.ID, kind types.Kind) spirv.ID {
 	e.NeedsLegalization = true
-	buffer := e.bufferAddress(x).ID
-	return e.B.Op(spirv.OpBitcast, e.B.TypePointer(e.B.BufferClass(), e.viewBlock(kind)), buffer), nil
+	return e.B.Op(spirv.OpBitcast, e.B.TypePointer(e.B.BufferClass(), e.viewBlock(kind)), buffer)
 }
 
 // isGlobalElement reports whether x is a resource of global scope, or an element

@@ -18,6 +18,10 @@ func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
 	v := values.Value{Mode: values.Pointer, Typ: t.Elem, Rule: e.AddressRule(), Quals: t.ElemQuals, Storage: spirv.StorageClassPhysicalStorageBuffer}
 	v.ID = e.rvalue(x.Object)
+	if x.Object.Info().Quals&types.GloballyCoherent != 0 {
+		v.Flags |= values.IsCoherent
+		e.needsVulkanModel = true // others know coherent variables, not coherent accesses
+	}
 	v.Align = uint32(t.Len)
 	if v.Align == 0 {
 		v.Align = e.LeastAlignment(v)

@@ -65,6 +65,7 @@ const (
 	IsVariable                        // pointer: id is an OpVariable or a parameter, not an access chain
 	IsPrecise                         // pointer: the object is precise
 	IsNoInterp                        // pointer: nointerpolation input
+	IsCoherent                        // pointer: others see what is stored at an address
 )
 
 // A Place is an lvalue that is not memory behind a pointer: an element of a
@@ -213,12 +214,22 @@ func (e *Builder) LoadMemory(v Value, t spirv.ID) spirv.ID {
 	}
 	var id spirv.ID
 	if v.Storage == spirv.StorageClassPhysicalStorageBuffer {
-		id = e.B.LoadAs(t, v.ID, uint32(spirv.MemoryAccessAligned), e.alignmentOf(v))
+		id = e.B.LoadAs(t, v.ID, e.accessOf(v, spirv.MemoryAccessMakePointerVisible)...)
 	} else {
 		id = e.B.LoadAs(t, v.ID)
 	}
 	e.RelaxIfMin(id, v.Typ)
 	return id
+}
+
+// accessOf returns the operands of an access to memory at an address. Of a coherent one
+// shared says what happens to others' view of it, among all invocations of the queues.
+func (e *Builder) accessOf(v Value, shared spirv.MemoryAccess) []uint32 {
+	if !v.Has(IsCoherent) {
+		return []uint32{uint32(spirv.MemoryAccessAligned), e.alignmentOf(v)}
+	}
+	mask := spirv.MemoryAccessAligned | spirv.MemoryAccessNonPrivatePointer | shared
+	return []uint32{uint32(mask), e.alignmentOf(v), uint32(e.B.ConstantUint(uint32(spirv.ScopeQueueFamily)))}
 }
 
 // Dereferenced returns the address of a buffer as an rvalue: what an alias
@@ -312,7 +323,7 @@ func (e *Builder) StoreMemory(dst Value, src spirv.ID) {
 		defer e.EndInterlock()
 	}
 	if dst.Storage == spirv.StorageClassPhysicalStorageBuffer {
-		e.B.Store(dst.ID, src, uint32(spirv.MemoryAccessAligned), e.alignmentOf(dst))
+		e.B.Store(dst.ID, src, e.accessOf(dst, spirv.MemoryAccessMakePointerAvailable)...)
 		return
 	}
 	e.B.Store(dst.ID, src)

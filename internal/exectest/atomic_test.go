@@ -1,6 +1,7 @@
 package exectest
 
 import (
+	"math/bits"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
@@ -9,7 +10,7 @@ import (
 func TestInvocationsThatShareMemoryOnADevice(t *testing.T) { runAll(t, atomicCases()) }
 
 func atomicCases() []dispatch {
-	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(), atomicsGroupshared(), atomicsFloat(), groupsharedParameters(), appendConsume(), waves(), waveClusters()}
+	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(), atomicsGroupshared(), atomicsFloat(), narrowStores(), groupsharedParameters(), appendConsume(), waves(), waveClusters()}
 }
 
 func groupsharedReduction() dispatch {
@@ -102,6 +103,33 @@ func atomicsGroupshared() dispatch {
 		want = append(want, 1)
 	}
 	return dispatch{shader: "atomics-groupshared", resources: bound(out(35 * 4)), want: []any{append(want, 32, -31, 31)}}
+}
+
+// narrowStores stores numbers of 8 and 16 bits at once beside each other.
+func narrowStores() dispatch {
+	half := func(x int) uint32 { // of a whole number below 64
+		if x == 0 {
+			return 0
+		}
+		n := bits.Len(uint(x)) - 1
+		return uint32(n+15)<<10 | uint32(x)<<(10-n)&0x3ff
+	}
+	var halves, bytes, structs []uint32
+	for i := range uint32(32) {
+		halves = append(halves, 1000+2*i|(1001+2*i)<<16)
+	}
+	for i := range 64 {
+		halves = append(halves, half(i)|0x3800<<16)
+		structs = append(structs, uint32(uint16(-i))|half(i)<<16, 0x4000|uint32(i)<<16)
+	}
+	for i := range uint32(16) {
+		bytes = append(bytes, 12*i&0xff|(12*i+3)&0xff<<8|(12*i+6)&0xff<<16|(12*i+9)&0xff<<24)
+	}
+	for i := range uint32(32) {
+		bytes = append(bytes, 2*i|(2*i+1)<<16)
+	}
+	return dispatch{shader: "narrow-stores", illegal: true, resources: bound(out(len(halves)*4), out(len(bytes)*4), out(len(structs)*4)),
+		want: []any{halves, bytes, structs}}
 }
 
 // Halves are added, so that sums are the same in any order.

@@ -105,8 +105,53 @@ func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instru
 		}
 		chain.Result = u.NewID(chain.Type)
 		load := spirv.Instruction{Op: spirv.OpLoad, Type: e.Type, Result: e.Result, Pos: e.Pos, Operands: append([]uint32{uint32(chain.Result)}, in.Operands[1:]...)}
+		if len(load.Operands) > 2 && spirv.MemoryAccess(load.Operands[1])&spirv.MemoryAccessAligned != 0 {
+			load.Operands[2] = alignmentOfPart(u, in.Type, e.Operands[1:], load.Operands[2])
+		}
 		out = append(out, chain, load)
 		rewrite.Nop(e)
 	}
 	return out
+}
+
+// alignmentOfPart returns the alignment in bytes of what lies in an aligned object of a
+// type at literal indices.
+func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment uint32) uint32 {
+	offset, stride := uint32(0), uint32(0) // stride is that of the columns of a matrix
+	for _, i := range indices {
+		d := u.Def(typ)
+		if d == nil {
+			break
+		}
+		switch d.Op {
+		case spirv.OpTypeStruct:
+			offset += noted(u, typ, int(i), spirv.DecorationOffset)
+			stride = noted(u, typ, int(i), spirv.DecorationMatrixStride)
+		case spirv.OpTypeArray:
+			offset += i * noted(u, typ, -1, spirv.DecorationArrayStride)
+		case spirv.OpTypeMatrix:
+			offset += i*stride | 4 // of floats, which row by row lie there one by one
+		case spirv.OpTypeVector:
+			offset += i * u.Def(spirv.ID(d.Operands[0])).Operands[0] / 8
+		}
+		typ = u.Element(typ, int(i))
+	}
+	for offset%alignment != 0 {
+		alignment /= 2
+	}
+	return alignment
+}
+
+// noted returns the number that a decoration of a type has, or of its member; 0 if
+// there is none.
+func noted(u *analysis.Unit, typ spirv.ID, member int, decoration spirv.Decoration) (number uint32) {
+	u.EachAnnotation(typ, func(in *spirv.Instruction) {
+		switch {
+		case in.Op == spirv.OpDecorate && member < 0 && spirv.Decoration(in.Operands[1]) == decoration:
+			number = in.Operands[2]
+		case in.Op == spirv.OpMemberDecorate && int(in.Operands[1]) == member && spirv.Decoration(in.Operands[2]) == decoration:
+			number = in.Operands[3]
+		}
+	})
+	return number
 }

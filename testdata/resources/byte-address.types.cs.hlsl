@@ -1,6 +1,6 @@
 // args: -T cs_6_2 -E main -fcgl -enable-16bit-types
 // A byte address buffer is an array of words: other types are put together
-// from words and taken apart into them.
+// from words and taken apart into them, and those of 16 bits are stored as such.
 struct S { float a; double d; };
 ByteAddressBuffer src;
 RWByteAddressBuffer dst;
@@ -11,7 +11,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 	S s = src.Load<S>(8); // spirv: "OpBitcast %float" "OpBitcast %double"
 	dst.Store<S>(8, s);
 	half h = src.Load<half>(2); // spirv: "OpUMod %uint" "OpUConvert %ushort" "OpBitcast %half"
-	dst.Store<half>(6, h); // spirv: "OpBitwiseAnd %uint" "OpBitwiseOr %uint"
+	dst.Store<half>(6, h); // spirv: "OpBitcast %ushort" "OpAccessChain %_ptr_Uniform_ushort %dst_uint16"
 	uint n;
 	src.GetDimensions(n); // spirv: "OpArrayLength %uint %src 0" "OpIMul %uint %\d+ %uint_4"
 	dst.InterlockedMax(n, -3); // spirv: "OpAtomicSMax %uint"
