@@ -126,6 +126,9 @@ type Options struct {
 	// UnknownImageFormat gives storage images and texel buffers no format
 	// (-fspv-use-unknown-image-format).
 	UnknownImageFormat bool
+	// FloatControls2 says in the module what may be done with floats, instead of leaving it
+	// to Vulkan (-fspv-float-controls2).
+	FloatControls2 bool
 	// OffsetOperand lets offsets of texels that are sampled be known only at run time, as
 	// VK_KHR_maintenance8 does (-fvk-allow-texel-offsets).
 	OffsetOperand bool
@@ -360,6 +363,7 @@ func (o *Options) Config() compiler.Config {
 	c.Dialects = o.Dialects
 	c.Native16Bit = o.Native16Bit
 	c.OffsetOperand = o.OffsetOperand
+	c.FloatControls2 = o.FloatControls2
 	c.RowMajor = o.RowMajor
 	c.Raw = o.Raw
 	c.NoValidate = o.NoValidate

@@ -20,6 +20,7 @@ func (c *compilation) emit() {
 	o.HLSLVersion, o.ShaderModel = c.language.version, c.profile.shaderModel()
 	o.Native16, o.RowMajor, o.Raw = c.Native16Bit, c.RowMajor, c.Raw
 	o.FixCallArguments = o.FixCallArguments && !c.Raw
+	o.FloatControls2 = c.FloatControls2
 	o.Resources.Layout, o.Stage.MeshNV = c.layout.choice, c.meshNV()
 	o.Library, o.Keep, o.Entries, o.Exports = c.profile.isLibrary(), c.chosen != nil, c.entryPoints, c.exports
 	o.Sources, o.Diags, o.Budget = c.sources, c.diags, c.budget
@@ -41,6 +42,9 @@ func (c *compilation) passes() {
 		if c.wantsVulkanMemoryModel() {
 			opt.UseVulkanMemoryModel(c.module)
 		}
+		if c.FloatControls2 {
+			opt.UseFloatControls2(c.module, c.Emitter.FiniteMath)
+		}
 		opt.UseDescriptorHeaps(c.module, c.passOptions())
 		c.checkHeaps()
 		opt.PlaceLines(c.module)
@@ -59,6 +63,10 @@ func (c *compilation) passes() {
 	c.optimize(s)
 	if c.wantsVulkanMemoryModel() {
 		opt.UseVulkanMemoryModel(c.module)
+		s = opt.NewSession(c.module, o)
+	}
+	if c.FloatControls2 {
+		opt.UseFloatControls2(c.module, c.Emitter.FiniteMath)
 		s = opt.NewSession(c.module, o)
 	}
 	if slices.Contains(c.Extensions, replicatedComposites) {

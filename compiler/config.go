@@ -54,6 +54,7 @@ type Config struct {
 	Native16Bit       bool // -enable-16bit-types
 	RowMajor          bool // -Zpr
 	OffsetOperand     bool // -fvk-allow-texel-offsets
+	FloatControls2    bool // -fspv-float-controls2
 	Raw               bool // -fcgl: no passes
 	NoValidate        bool // -Vd
 	VulkanMemoryModel bool // -fspv-use-vulkan-memory-model

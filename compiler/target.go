@@ -29,6 +29,7 @@ func (c *compilation) checkTarget() {
 	c.checkPermitted(c.Emitter.Resources.DescriptorHeap)
 	c.checkVersion()
 	c.checkMemoryModel()
+	c.checkFloatControls()
 }
 
 // checkPermitted reports the extensions that the module needs and may not use,
@@ -69,6 +70,18 @@ func (c *compilation) checkMemoryModel() {
 		c.diags.Report(source.NoPos, diagnostics.TargetTooOld, "the Vulkan memory model", string(c.target.name), targetOf(0x00010300))
 	case !c.VulkanMemoryModel && !c.permitted(model): // the option permits it
 		c.diags.Report(source.NoPos, diagnostics.ExtensionNotPermitted, model, "the Vulkan memory model")
+	}
+}
+
+// checkFloatControls reports -fspv-float-controls2 where there is no such extension.
+func (c *compilation) checkFloatControls() {
+	const controls = "SPV_KHR_float_controls2"
+	switch {
+	case !c.FloatControls2:
+	case c.target.version < 0x00010300:
+		c.diags.Report(source.NoPos, diagnostics.TargetTooOld, controls, string(c.target.name), targetOf(0x00010300))
+	case !c.permitted(controls):
+		c.diags.Report(source.NoPos, diagnostics.ExtensionNotPermitted, controls, "-fspv-float-controls2")
 	}
 }
 

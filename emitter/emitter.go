@@ -34,21 +34,22 @@ import (
 // Options are what the emitter needs to know beside the program. Fields that
 // one topic alone reads stand in a struct of their own in that topic's file.
 type Options struct {
-	TargetEnv    string   // vulkan1.0 … universal1.5
-	SPIRVVersion uint32   // 0x00010300 is 1.3; follows from TargetEnv
-	HLSLVersion  int      // 2016 … 2021, 2022 for 202x
-	ShaderModel  uint32   // 600 for 6.0, for OpSource
-	Native16     bool     // -enable-16bit-types
-	RowMajor     bool     // -Zpr
-	FiniteMath   bool     // -ffinite-math-only
-	NaNClamp     bool     // -fspv-nan-clamp
-	Strict       bool     // -Gis: all arithmetic is precise, and signs, infinities and NaN are kept
-	Denorm       string   // -denorm: preserve or ftz; else either will do
-	Reflect      bool     // -fspv-reflect
-	Reconverge   bool     // -fspv-enable-maximal-reconvergence
-	Raw          bool     // -fcgl: no pass will follow
-	DXCQuirks    bool     // -fspv-dxc-quirks
-	Extensions   []string // the only SPIR-V extensions to use; all if empty
+	TargetEnv      string   // vulkan1.0 … universal1.5
+	SPIRVVersion   uint32   // 0x00010300 is 1.3; follows from TargetEnv
+	HLSLVersion    int      // 2016 … 2021, 2022 for 202x
+	ShaderModel    uint32   // 600 for 6.0, for OpSource
+	Native16       bool     // -enable-16bit-types
+	RowMajor       bool     // -Zpr
+	FiniteMath     bool     // -ffinite-math-only
+	NaNClamp       bool     // -fspv-nan-clamp
+	Strict         bool     // -Gis: all arithmetic is precise, and signs, infinities and NaN are kept
+	Denorm         string   // -denorm: preserve or ftz; else either will do
+	Reflect        bool     // -fspv-reflect
+	FloatControls2 bool     // -fspv-float-controls2
+	Reconverge     bool     // -fspv-enable-maximal-reconvergence
+	Raw            bool     // -fcgl: no pass will follow
+	DXCQuirks      bool     // -fspv-dxc-quirks
+	Extensions     []string // the only SPIR-V extensions to use; all if empty
 
 	FixCallArguments bool // a pass makes the arguments of calls valid
 
@@ -137,7 +138,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	if e.opts.Strict {
 		propagation.AllPrecise(e.B)
 	} else if len(e.Precise) > 0 || e.preciseResults {
-		propagation.Precise(e.B, &e.Precise, e.hasPreciseResult)
+		propagation.Precise(e.B, &e.Precise, e.hasPreciseResult, e.opts.FloatControls2)
 	}
 	opts.Budget.Poll()
 	e.ResolveSpots()

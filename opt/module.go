@@ -42,6 +42,9 @@ func ReplicateComposites(m *spirv.Module) { target.ReplicateComposites(m) }
 // for the Vulkan memory model.
 func UseVulkanMemoryModel(m *spirv.Module) { target.UseVulkanMemoryModel(m) }
 
+// UseFloatControls2 says in m what may be done with floats (SPV_KHR_float_controls2).
+func UseFloatControls2(m *spirv.Module, finite bool) { target.UseFloatControls2(m, finite) }
+
 // Declares reports whether m declares a capability.
 func Declares(m *spirv.Module, c spirv.Capability) bool { return target.Declares(m, c) }
 

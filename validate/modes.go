@@ -150,11 +150,39 @@ func (v *validator) allModes() {
 
 // modeOperands checks that operands that are ids are constants, or strings.
 func (v *validator) modeOperands(in *spirv.Instruction) {
-	for i := 2; i < len(in.Operands); i++ {
+	first := 2
+	if spirv.ExecutionMode(in.Operands[1]) == spirv.ExecutionModeFPFastMathDefault {
+		first = 3
+		v.fastMath(in)
+	}
+	for i := first; i < len(in.Operands); i++ {
 		op := v.op(operand(in, i))
 		v.expect(in, op.IsConstant() || op == spirv.OpConstantStringAMDX, "for OpExecutionModeId all extra operands must be constant instructions")
 		v.expect(in, spirv.ExecutionMode(in.Operands[1]) != spirv.ExecutionModeOpacityMicromapIdKHR || v.shapeOf(operand(in, i)).is(boolBase), "the operand of OpacityMicromapIdKHR must be a boolean")
 	}
+}
+
+// fastMath checks a default of what may be done with floats, and that the entry point has
+// nothing older beside it.
+func (v *validator) fastMath(in *spirv.Instruction) {
+	entry, s := operand(in, 0), v.shape(operand(in, 2))
+	v.expect(in, s.base == floatBase && s.scalar(), "the Target Type operand must be a floating-point scalar type")
+	v.expect(in, v.mode(entry, spirv.ExecutionModeContractionOff) == nil && v.mode(entry, spirv.ExecutionModeSignedZeroInfNanPreserve) == nil,
+		"FPFastMathDefault and ContractionOff or SignedZeroInfNanPreserve execution modes cannot be applied to the same entry point")
+	mask, _ := v.intValue(operand(in, 3))
+	v.fastMathMask(in, spirv.FPFastMathMode(mask))
+	for i := range v.m.Annotations {
+		if a := &v.m.Annotations[i]; a.Op == spirv.OpDecorate && spirv.Decoration(a.Operands[1]) == spirv.DecorationNoContraction {
+			v.report(a, "NoContraction cannot be used by an entry point with the FPFastMathDefault execution mode")
+			break
+		}
+	}
+}
+
+func (v *validator) fastMathMask(in *spirv.Instruction, mask spirv.FPFastMathMode) {
+	const parts = spirv.FPFastMathModeAllowContract | spirv.FPFastMathModeAllowReassoc
+	v.expect(in, mask&spirv.FPFastMathModeAllowTransform == 0 || mask&parts == parts, "AllowReassoc and AllowContract must be specified when AllowTransform is specified")
+	v.expect(in, mask&spirv.FPFastMathModeFast == 0, "Fast is not allowed with FloatControls2")
 }
 
 // takesIDs reports whether the operands of a mode are ids.

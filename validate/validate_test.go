@@ -40,7 +40,7 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 }
 
 func TestValidModules(t *testing.T) {
-	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "hits", "geometry", "hull", "mesh", "debug", "debugcl", "memory"} {
+	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "hits", "geometry", "hull", "mesh", "debug", "debugcl", "memory", "floats"} {
 		m := moduletest.Assemble(t, source(t, name))
 		for _, f := range Module(m, Options{}) {
 			t.Errorf("%s: %s", name, f.Text)
@@ -190,6 +190,10 @@ var broken = []struct {
 	{"minimum of floats without its capability", "memory", "OpCapability AtomicFloat32MinMaxEXT\n", "", "AtomicFloat32MinMaxEXT", false},
 	{"sum of two floats at a time", "memory", "OpAtomicFAddEXT %v2half %pair %uint_1 %uint_0 %halves", "OpAtomicFAddEXT %v2float %floats %uint_1 %uint_0 %two", "scalar type", false},
 	{"comparison of floats", "memory", "OpAtomicCompareExchange %uint %word %uint_1 %uint_0 %uint_0 %uint_1 %uint_0", "OpAtomicCompareExchange %float %number %uint_1 %uint_0 %uint_0 %float_1 %float_1", "int scalar", false},
+	{"default of integers", "floats", "FPFastMathDefault %float", "FPFastMathDefault %uint", "floating-point scalar type", false},
+	{"transformation that may not reorder", "floats", "%float %relaxed", "%float %reassociated", "AllowReassoc and AllowContract", false},
+	{"contraction beside its new form", "floats", "FPFastMathMode None", "NoContraction", "NoContraction cannot be used", false},
+	{"preserved zeros beside their new form", "floats", "OpDecorate", "OpExecutionMode %main SignedZeroInfNanPreserve 32\nOpDecorate", "same entry point", false},
 	{"missing local size", "compute", "OpExecutionMode %main LocalSize 8 8 1\n", "", "LocalSize", false},
 	{"interface of SPIR-V 1.4", "compute", "%gid %data %img %shared", "%gid %data %img", "interface", false},
 	{"type of a built-in", "compute", "%pIn = OpTypePointer Input %v3uint", "%pIn = OpTypePointer Input %v4uint", "", false},
@@ -291,15 +295,16 @@ var broken = []struct {
 
 // extras are what some rows need besides: pairs of old and new.
 var extras = map[string][]string{
-	"uniform at a specialized scope":       {"%fn = OpTypeFunction", "%us = OpSpecConstant %uint 3\n%fn = OpTypeFunction"},
-	"struct without a location":            {"%uv %id %color", "%uv %id %odd %color"},
-	"initializer that is undefined":        {"%zero4 = ", "%odd = OpUndef %v4float\n%zero4 = "},
-	"member behind the last":               {"%float0 = ", "%int4 = OpConstant %int 4\n%float0 = "},
-	"entry point that returns a value":     {"OpExecutionMode %main LocalSize 8 8 1\n", "OpEntryPoint GLCompute %other \"other\"\nOpExecutionMode %main LocalSize 8 8 1\nOpExecutionMode %other LocalSize 1 1 1\n", "%main = OpFunction", "%fnFloat = OpTypeFunction %float\n%main = OpFunction"},
-	"entry point that is called":           {"OpExecutionMode %main LocalSize 8 8 1\n", "OpEntryPoint GLCompute %other \"other\"\nOpExecutionMode %main LocalSize 8 8 1\nOpExecutionMode %other LocalSize 1 1 1\n"},
-	"texel pointer with three coordinates": {"%fn = OpTypeFunction", "%pTexel = OpTypePointer Image %float\n%fn = OpTypeFunction"},
-	"odd group of quads":                   {"OpMemoryModel", "OpCapability ComputeDerivativeGroupQuadsKHR\nOpExtension \"SPV_NV_compute_shader_derivatives\"\nOpMemoryModel"},
-	"image format of another sign":         {"OpImageWrite %im %xy %v\n", "OpImageWrite %im %xy %b\n"},
+	"preserved zeros beside their new form": {"OpCapability FloatControls2\nOpExtension", "OpCapability FloatControls2\nOpCapability SignedZeroInfNanPreserve\nOpExtension \"SPV_KHR_float_controls\"\nOpExtension"},
+	"uniform at a specialized scope":        {"%fn = OpTypeFunction", "%us = OpSpecConstant %uint 3\n%fn = OpTypeFunction"},
+	"struct without a location":             {"%uv %id %color", "%uv %id %odd %color"},
+	"initializer that is undefined":         {"%zero4 = ", "%odd = OpUndef %v4float\n%zero4 = "},
+	"member behind the last":                {"%float0 = ", "%int4 = OpConstant %int 4\n%float0 = "},
+	"entry point that returns a value":      {"OpExecutionMode %main LocalSize 8 8 1\n", "OpEntryPoint GLCompute %other \"other\"\nOpExecutionMode %main LocalSize 8 8 1\nOpExecutionMode %other LocalSize 1 1 1\n", "%main = OpFunction", "%fnFloat = OpTypeFunction %float\n%main = OpFunction"},
+	"entry point that is called":            {"OpExecutionMode %main LocalSize 8 8 1\n", "OpEntryPoint GLCompute %other \"other\"\nOpExecutionMode %main LocalSize 8 8 1\nOpExecutionMode %other LocalSize 1 1 1\n"},
+	"texel pointer with three coordinates":  {"%fn = OpTypeFunction", "%pTexel = OpTypePointer Image %float\n%fn = OpTypeFunction"},
+	"odd group of quads":                    {"OpMemoryModel", "OpCapability ComputeDerivativeGroupQuadsKHR\nOpExtension \"SPV_NV_compute_shader_derivatives\"\nOpMemoryModel"},
+	"image format of another sign":          {"OpImageWrite %im %xy %v\n", "OpImageWrite %im %xy %b\n"},
 	"forward pointer twice": {"OpCapability Shader\n", "OpCapability Shader\nOpCapability PhysicalStorageBufferAddresses\n", "Logical", "PhysicalStorageBuffer64",
 		"%fn = OpTypeFunction", "%far = OpTypePointer PhysicalStorageBuffer %uint\n%fn = OpTypeFunction"},
 	"extended instruction with a pointer": {"OpMemoryModel", "%printf = OpExtInstImport \"NonSemantic.DebugPrintf\"\nOpMemoryModel", "OpName %Data", "%format = OpString \"\"\nOpName %Data"},

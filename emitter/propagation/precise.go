@@ -13,12 +13,13 @@ import (
 // objects, and gets the values; result tells the functions that were declared
 // precise. The walk goes through each function backward, from stores to precise
 // variables to what the stored value was computed from, and through the variables
-// that were loaded for it.
-func Precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool) {
-	functions := b.Functions()
-	for i := len(functions) - 1; i >= 0; i-- {
-		w := preciseWalk{b: b, precise: precise, base: make(map[spirv.ID]spirv.ID), result: result(functions[i])}
-		w.function(functions[i])
+// that were loaded for it. functions says that extended instructions are decorated, too,
+// which is for what becomes of the decoration.
+func Precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool, functions bool) {
+	list := b.Functions()
+	for i := len(list) - 1; i >= 0; i-- {
+		w := preciseWalk{b: b, precise: precise, base: make(map[spirv.ID]spirv.ID), result: result(list[i]), functions: functions}
+		w.function(list[i])
 	}
 }
 
@@ -39,6 +40,8 @@ type preciseWalk struct {
 	precise *spirv.IDSet          // pointers to precise objects, and values that they get
 	base    map[spirv.ID]spirv.ID // of access chains
 	result  bool                  // the function's result is precise
+
+	functions bool // so are extended instructions
 }
 
 func (w *preciseWalk) function(f *modulebuilder.Function) {
@@ -69,7 +72,7 @@ func (w *preciseWalk) visit(in *spirv.Instruction) {
 	if in.Result == 0 || !w.precise.Has(in.Result) {
 		return
 	}
-	if isArithmetic(in.Op) {
+	if isArithmetic(in.Op) || w.functions && in.Op == spirv.OpExtInst {
 		w.b.Mark(in.Result, spirv.DecorationNoContraction)
 	}
 	w.operands(in)

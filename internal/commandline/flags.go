@@ -191,6 +191,7 @@ var Flags = [...]Flag{
 	{Name: "fspv-extension=", arity: joined, Group: module, value: "<name>", help: "allow only this SPIR-V extension; may be repeated", set: func(c *Config, v []string) error { c.Extensions = append(c.Extensions, v[0]); return nil }},
 	{Name: "fspv-fix-func-call-arguments", Group: module, help: "copy arguments that are parts of variables", set: func(c *Config, _ []string) error { c.FixCallArguments = true; return nil }},
 	{Name: "fspv-flatten-resource-arrays", Group: placement, help: "a binding for each element of an array of resources", set: func(c *Config, _ []string) error { c.Bindings.FlattenArrays = true; return nil }},
+	{Name: "fspv-float-controls2", Group: module, help: "say in the module what may be done with floats, for each operation by SPV_KHR_float_controls2", set: func(c *Config, _ []string) error { c.FloatControls2 = true; return nil }},
 	{Name: "fspv-kernel-version=", arity: joined, Group: module, value: "<version>", help: "version of SPIR-V that kernels are of (1.2); from 1.3 on they have the group operations of subgroups", set: func(c *Config, v []string) error { c.KernelVersion = v[0]; return nil }},
 	{Name: "fspv-max-id", arity: separate, Group: module, value: "<hex>", help: "the largest id bound of the module", set: setMaxID},
 	{Name: "fspv-nan-clamp", Group: module, help: "clamp never gives NaN unless all three are: it is the min of a max", set: func(c *Config, _ []string) error { c.NaNClamp = true; return nil }},

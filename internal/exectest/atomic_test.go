@@ -10,7 +10,7 @@ import (
 func TestInvocationsThatShareMemoryOnADevice(t *testing.T) { runAll(t, atomicCases()) }
 
 func atomicCases() []dispatch {
-	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(), atomicsGroupshared(), atomicsFloat(), narrowStores(), groupsharedParameters(), appendConsume(), waves(), waveClusters()}
+	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(), atomicsGroupshared(), atomicsFloat(), narrowStores(), compensatedSum(), groupsharedParameters(), appendConsume(), waves(), waveClusters()}
 }
 
 func groupsharedReduction() dispatch {
@@ -103,6 +103,25 @@ func atomicsGroupshared() dispatch {
 		want = append(want, 1)
 	}
 	return dispatch{shader: "atomics-groupshared", resources: bound(out(35 * 4)), want: []any{append(want, 32, -31, 31)}}
+}
+
+// compensatedSum adds numbers that a plain sum of floats would lose.
+func compensatedSum() dispatch {
+	input, want := []float32{1 << 24}, []any{}
+	for k := 1; k < 16; k++ {
+		input = append(input, 0.75)
+	}
+	for i := range 4 {
+		sum, rest := float32(1<<24)*float32(i+1), float32(0)
+		for _, y := range input[1:] {
+			x := y + rest
+			next := sum + x
+			rest = x - (next - sum)
+			sum = next
+		}
+		want = append(want, float64(sum), float64(rest))
+	}
+	return dispatch{shader: "compensated-sum", resources: bound(in(input), out(32)), want: []any{nil, want}}
 }
 
 // narrowStores stores numbers of 8 and 16 bits at once beside each other.

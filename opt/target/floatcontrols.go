@@ -1,0 +1,93 @@
+package target
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// What may be done with floats in HLSL but where they are precise.
+const (
+	relaxedFloats = spirv.FPFastMathModeNSZ | spirv.FPFastMathModeAllowRecip | spirv.FPFastMathModeAllowContract |
+		spirv.FPFastMathModeAllowReassoc | spirv.FPFastMathModeAllowTransform
+	finiteFloats = spirv.FPFastMathModeNotNaN | spirv.FPFastMathModeNotInf
+)
+
+// UseFloatControls2 says in m what may be done with floats, for each type of float as a
+// default of the entry points and for what is precise by itself, instead of leaving it to
+// the API. finite says that no value is infinite or NaN.
+//
+//	OpExecutionMode main SignedZeroInfNanPreserve 32   →   OpExecutionModeId main FPFastMathDefault float %uint_0
+//	OpDecorate x NoContraction                         →   OpDecorate x FPFastMathMode None
+func UseFloatControls2(m *spirv.Module, finite bool) {
+	u := analysis.NewUnit(m, analysis.Options{})
+	mask, modes := relaxedFloats, len(m.ExecutionModes)
+	if finite {
+		mask |= finiteFloats
+	}
+	m.ExecutionModes = slices.DeleteFunc(m.ExecutionModes, func(in spirv.Instruction) bool {
+		return spirv.ExecutionMode(in.Operands[1]) == spirv.ExecutionModeSignedZeroInfNanPreserve
+	})
+	strict := len(m.ExecutionModes) < modes
+	if strict {
+		mask = spirv.FPFastMathModeNone
+		m.Capabilities = slices.DeleteFunc(m.Capabilities, func(in spirv.Instruction) bool {
+			return spirv.Capability(in.Operands[0]) == spirv.CapabilitySignedZeroInfNanPreserve
+		})
+		dropExtension(m, "SPV_KHR_float_controls")
+	}
+	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool {
+		return isNoContraction(&in) && (strict || !holdsFloats(u, u.TypeOf(spirv.ID(in.Operands[0]))))
+	})
+	for i := range m.Annotations {
+		if in := &m.Annotations[i]; isNoContraction(in) {
+			in.Operands = []uint32{in.Operands[0], uint32(spirv.DecorationFPFastMathMode), uint32(spirv.FPFastMathModeNone)}
+		}
+	}
+	var floats []spirv.ID
+	for i := range m.Types {
+		if in := &m.Types[i]; in.Op == spirv.OpTypeFloat && len(in.Operands) == 1 {
+			floats = append(floats, in.Result)
+		}
+	}
+	if len(floats) == 0 {
+		return
+	}
+	allowed := uint32(u.ConstUint(uint32(mask)))
+	for i := range m.EntryPoints {
+		for _, f := range floats {
+			m.ExecutionModes = append(m.ExecutionModes, spirv.Instruction{Op: spirv.OpExecutionModeId,
+				Operands: []uint32{m.EntryPoints[i].Operands[1], uint32(spirv.ExecutionModeFPFastMathDefault), uint32(f), allowed}})
+		}
+	}
+	m.Capabilities = append(m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(spirv.CapabilityFloatControls2)}})
+	m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, "SPV_KHR_float_controls2")})
+	m.Bound = u.Bound()
+}
+
+// dropExtension removes an extension of which no capability is declared.
+func dropExtension(m *spirv.Module, name string) {
+	for _, c := range capabilitiesOf(m) {
+		if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil && slices.Contains(e.Extensions, name) {
+			return
+		}
+	}
+	m.Extensions = slices.DeleteFunc(m.Extensions, func(in spirv.Instruction) bool {
+		declared, _ := spirv.StringAt(in.Operands)
+		return declared == name
+	})
+}
+
+func isNoContraction(in *spirv.Instruction) bool {
+	return in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNoContraction
+}
+
+// holdsFloats reports whether a type is a float, or a vector or matrix of floats.
+func holdsFloats(u *analysis.Unit, typ spirv.ID) bool {
+	d := u.Def(typ)
+	for d != nil && (d.Op == spirv.OpTypeVector || d.Op == spirv.OpTypeMatrix) {
+		d = u.Def(spirv.ID(d.Operands[0]))
+	}
+	return d != nil && d.Op == spirv.OpTypeFloat
+}
