@@ -126,6 +126,8 @@ type Options struct {
 	// UnknownImageFormat gives storage images and texel buffers no format
 	// (-fspv-use-unknown-image-format).
 	UnknownImageFormat bool
+	// Index64 lets structured buffers be indexed by numbers of 64 bits (-fspv-64bit-indexing).
+	Index64 bool
 	// FloatControls2 says in the module what may be done with floats, instead of leaving it
 	// to Vulkan (-fspv-float-controls2).
 	FloatControls2 bool
@@ -364,6 +366,7 @@ func (o *Options) Config() compiler.Config {
 	c.Native16Bit = o.Native16Bit
 	c.OffsetOperand = o.OffsetOperand
 	c.FloatControls2 = o.FloatControls2
+	c.Index64 = o.Index64
 	c.RowMajor = o.RowMajor
 	c.Raw = o.Raw
 	c.NoValidate = o.NoValidate

@@ -20,7 +20,7 @@ func (c *compilation) emit() {
 	o.HLSLVersion, o.ShaderModel = c.language.version, c.profile.shaderModel()
 	o.Native16, o.RowMajor, o.Raw = c.Native16Bit, c.RowMajor, c.Raw
 	o.FixCallArguments = o.FixCallArguments && !c.Raw
-	o.FloatControls2 = c.FloatControls2
+	o.FloatControls2, o.Index64 = c.FloatControls2, c.Index64
 	o.Resources.Layout, o.Stage.MeshNV = c.layout.choice, c.meshNV()
 	o.Library, o.Keep, o.Entries, o.Exports = c.profile.isLibrary(), c.chosen != nil, c.entryPoints, c.exports
 	o.Sources, o.Diags, o.Budget = c.sources, c.diags, c.budget

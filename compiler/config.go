@@ -55,6 +55,7 @@ type Config struct {
 	RowMajor          bool // -Zpr
 	OffsetOperand     bool // -fvk-allow-texel-offsets
 	FloatControls2    bool // -fspv-float-controls2
+	Index64           bool // -fspv-64bit-indexing
 	Raw               bool // -fcgl: no passes
 	NoValidate        bool // -Vd
 	VulkanMemoryModel bool // -fspv-use-vulkan-memory-model

@@ -79,7 +79,7 @@ func (c *compilation) checkDeclarations() sema.Options {
 	o := c.Sema
 	o.HV, o.Stage, o.Major, o.Minor = c.language.version, c.profile.stage, c.profile.major, c.profile.minor
 	o.Entry, o.Chosen, o.Library, o.Linked = c.Entry, c.chosen, c.profile.isLibrary(), c.profile.linked
-	o.Native16, o.RowMajorDefault, o.NoWaves = c.Native16Bit, c.RowMajor, !c.target.waves
+	o.Native16, o.RowMajorDefault, o.NoWaves, o.Index64 = c.Native16Bit, c.RowMajor, !c.target.waves, c.Index64
 	o.PayloadQualifiers, o.Unvalidated, o.Budget, o.Dialects = c.payloadQualifiers(), c.NoValidate, c.budget, c.dialects
 	c.prog = sema.Check(file, c.text.Interner, c.diags, o)
 	return o

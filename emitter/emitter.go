@@ -45,6 +45,7 @@ type Options struct {
 	Strict         bool     // -Gis: all arithmetic is precise, and signs, infinities and NaN are kept
 	Denorm         string   // -denorm: preserve or ftz; else either will do
 	Reflect        bool     // -fspv-reflect
+	Index64        bool     // -fspv-64bit-indexing
 	FloatControls2 bool     // -fspv-float-controls2
 	Reconverge     bool     // -fspv-enable-maximal-reconvergence
 	Raw            bool     // -fcgl: no pass will follow

@@ -35,6 +35,10 @@ func (e *SPIRVEmitter) optionModes() {
 			}
 		}
 		e.micromapMode(f)
+		if e.opts.Index64 {
+			e.B.AddExecutionMode(f, spirv.ExecutionModeShader64BitIndexingEXT)
+			e.B.RequireExtension("SPV_EXT_shader_64bit_indexing")
+		}
 		if e.opts.Reconverge {
 			e.B.AddExecutionMode(f, spirv.ExecutionModeMaximallyReconvergesKHR)
 			e.B.RequireExtension("SPV_KHR_maximal_reconvergence")

@@ -38,6 +38,7 @@ type Options struct {
 	Library         bool                     // every [shader("…")] and export function is an entry
 	Linked          bool                     // lib_6_x: any function may be called from elsewhere
 	RowMajorDefault bool                     // -Zpr
+	Index64         bool                     // -fspv-64bit-indexing
 	NoWaves         bool                     // the target has no subgroup operations
 	Unvalidated     bool                     // -Vd: inline SPIR-V may name memory that Vulkan does not have
 
@@ -154,7 +155,7 @@ func (c *checker) connect() {
 	c.spec = declspec.Checker{Reporter: r, Expr: expr, PayloadQualifiers: opts.PayloadQualifiers, RowMajorDefault: opts.RowMajorDefault, Dialects: opts.Dialects}
 	c.conv = convert.Converter{Reporter: r, U: u, HV: opts.HV, Prog: c.prog}
 	c.resolver = overload.Resolver{Converter: &c.conv}
-	c.ops = operators.Checker{Converter: &c.conv, Literals: &c.literals, StageUse: stageUse, Exprs: &c.slabs.exprs, Budget: opts.Budget, Dialects: opts.Dialects}
+	c.ops = operators.Checker{Converter: &c.conv, Literals: &c.literals, StageUse: stageUse, Exprs: &c.slabs.exprs, Budget: opts.Budget, Dialects: opts.Dialects, Index64: opts.Index64}
 	c.inline = inline.Checker{Resolver: c.resolver, Unvalidated: opts.Unvalidated}
 	c.attrs = attributes.Checker{Reporter: r, Expr: expr, Inline: &c.inline}
 	c.names = scope.NewTable(c.interner)

@@ -184,6 +184,7 @@ var Flags = [...]Flag{
 	{Name: "fsigned-zeros", Group: withoutEffect, help: "it is so anyway"},
 	{Name: "fspell-checking", Group: withoutEffect, help: "about hints of diagnostics"},
 	{Name: "fspell-checking-limit=", arity: joined, Group: withoutEffect, help: "about hints of diagnostics"},
+	{Name: "fspv-64bit-indexing", Group: module, help: "index structured buffers by numbers of 64 bits; the device needs VK_EXT_shader_64bit_indexing", set: func(c *Config, _ []string) error { c.Index64 = true; return nil }},
 	{Name: "fspv-debug=", arity: joined, Group: debugging, value: "<part>", help: "debug information: parts of -Zi, file, source (and file), line (and source), tool; or rich, vulkan, with types, functions and variables, and -with-source after these; may be repeated", set: func(c *Config, v []string) error { c.DebugParts = append(c.DebugParts, v[0]); return nil }},
 	{Name: "fspv-dxc-quirks", Group: module, help: "compute as dxc does where HLSL says something else: see dxc-differences.md", set: func(c *Config, _ []string) error { c.DXCQuirks = true; return nil }},
 	{Name: "fspv-enable-maximal-reconvergence", Group: module, help: "invocations reconverge where the source suggests it", set: func(c *Config, _ []string) error { c.MaximalReconvergence = true; return nil }},

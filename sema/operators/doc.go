@@ -30,7 +30,8 @@ type Checker struct {
 	Exprs    *slab.Of[checked.Expr] // where lists of operands come from
 	Budget   *budget.Budget         // is asked whether to go on
 	Dialects dialect.Set
-	Changes  int // of objects in the expression that is being checked
+	Index64  bool // structured buffers are indexed by numbers of 64 bits
+	Changes  int  // of objects in the expression that is being checked
 
 	nodes
 	wanted, given []convert.Leaf // room for FromScalars

@@ -274,11 +274,23 @@ func (c *Checker) coordinates(x *types.Type, i checked.Expr, dims int, at checke
 		u = c.U.Vector(u, dims)
 	}
 	t := i.Info().Type
+	if c.Index64 && isLarge(x.Object) && t.IsInteger() && t.Bits == 64 {
+		u = c.U.Basic(types.Uint64)
+	}
 	if t.Components() != dims || !c.Sequence(t, u, false).OK {
 		c.noViableSubscript(x, i, dims, at)
 		return i, false
 	}
 	return c.Operand(i, u, true), true
+}
+
+// isLarge reports whether objects of a kind may have more elements than 32 bits count.
+func isLarge(k types.ObjectKind) bool {
+	switch k {
+	case types.StructuredBuffer, types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer:
+		return true
+	}
+	return false
 }
 
 // subscriptNames are the index types as dxc's messages name them.
