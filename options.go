@@ -126,6 +126,9 @@ type Options struct {
 	// UnknownImageFormat gives storage images and texel buffers no format
 	// (-fspv-use-unknown-image-format).
 	UnknownImageFormat bool
+	// UntypedPointers makes pointers into storage buffers ones without a type
+	// (-fspv-untyped-pointers).
+	UntypedPointers bool
 	// Index64 lets structured buffers be indexed by numbers of 64 bits (-fspv-64bit-indexing).
 	Index64 bool
 	// FloatControls2 says in the module what may be done with floats, instead of leaving it
@@ -367,6 +370,7 @@ func (o *Options) Config() compiler.Config {
 	c.OffsetOperand = o.OffsetOperand
 	c.FloatControls2 = o.FloatControls2
 	c.Index64 = o.Index64
+	c.UntypedPointers = o.UntypedPointers
 	c.RowMajor = o.RowMajor
 	c.Raw = o.Raw
 	c.NoValidate = o.NoValidate

@@ -45,6 +45,9 @@ func (c *compilation) passes() {
 		if c.FloatControls2 {
 			opt.UseFloatControls2(c.module, c.Emitter.FiniteMath)
 		}
+		if c.UntypedPointers {
+			opt.UseUntypedPointers(c.module, c.Emitter.Resources.MayAlias)
+		}
 		opt.UseDescriptorHeaps(c.module, c.passOptions())
 		c.checkHeaps()
 		opt.PlaceLines(c.module)
@@ -67,6 +70,10 @@ func (c *compilation) passes() {
 	}
 	if c.FloatControls2 {
 		opt.UseFloatControls2(c.module, c.Emitter.FiniteMath)
+		s = opt.NewSession(c.module, o)
+	}
+	if c.UntypedPointers {
+		opt.UseUntypedPointers(c.module, c.Emitter.Resources.MayAlias)
 		s = opt.NewSession(c.module, o)
 	}
 	if slices.Contains(c.Extensions, replicatedComposites) {

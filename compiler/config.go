@@ -56,6 +56,7 @@ type Config struct {
 	OffsetOperand     bool // -fvk-allow-texel-offsets
 	FloatControls2    bool // -fspv-float-controls2
 	Index64           bool // -fspv-64bit-indexing
+	UntypedPointers   bool // -fspv-untyped-pointers
 	Raw               bool // -fcgl: no passes
 	NoValidate        bool // -Vd
 	VulkanMemoryModel bool // -fspv-use-vulkan-memory-model

@@ -29,7 +29,7 @@ func (c *compilation) checkTarget() {
 	c.checkPermitted(c.Emitter.Resources.DescriptorHeap)
 	c.checkVersion()
 	c.checkMemoryModel()
-	c.checkFloatControls()
+	c.checkOptions()
 }
 
 // checkPermitted reports the extensions that the module needs and may not use,
@@ -73,15 +73,23 @@ func (c *compilation) checkMemoryModel() {
 	}
 }
 
-// checkFloatControls reports -fspv-float-controls2 where there is no such extension.
-func (c *compilation) checkFloatControls() {
-	const controls = "SPV_KHR_float_controls2"
-	switch {
-	case !c.FloatControls2:
-	case c.target.version < 0x00010300:
-		c.diags.Report(source.NoPos, diagnostics.TargetTooOld, controls, string(c.target.name), targetOf(0x00010300))
-	case !c.permitted(controls):
-		c.diags.Report(source.NoPos, diagnostics.ExtensionNotPermitted, controls, "-fspv-float-controls2")
+// checkOptions reports options that stand for an extension where there is none.
+func (c *compilation) checkOptions() {
+	for _, option := range [...]struct {
+		asked           bool
+		flag, extension string
+		version         uint32 // of SPIR-V that the extension needs
+	}{
+		{c.FloatControls2, "-fspv-float-controls2", "SPV_KHR_float_controls2", 0x00010300},
+		{c.UntypedPointers, "-fspv-untyped-pointers", "SPV_KHR_untyped_pointers", 0x00010400},
+	} {
+		switch {
+		case !option.asked:
+		case c.target.version < option.version:
+			c.diags.Report(source.NoPos, diagnostics.TargetTooOld, option.extension, string(c.target.name), targetOf(option.version))
+		case !c.permitted(option.extension):
+			c.diags.Report(source.NoPos, diagnostics.ExtensionNotPermitted, option.extension, option.flag)
+		}
 	}
 }
 

@@ -373,15 +373,18 @@ func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 	if lowering.WidthOf(t) == 8 {
 		kind, bytes = types.Uint8, 1
 	}
-	narrow := e.TypeID(e.U.Basic(kind))
-	if e.TypeID(t) != narrow {
-		src = e.B.Op(spirv.OpBitcast, narrow, src)
+	bits := func() spirv.ID {
+		if narrow := e.TypeID(e.U.Basic(kind)); e.TypeID(t) != narrow {
+			return e.B.Op(spirv.OpBitcast, narrow, src)
+		}
+		return src
 	}
 	if e.DXCQuirks || e.opts.Resources.DescriptorHeap {
-		e.storeInWord(c, src, uint32(bytes))
+		e.storeInWord(c, bits, uint32(bytes))
 		c.addBytes(bytes)
 		return
 	}
+	number, narrow := bits(), e.TypeID(e.U.Basic(kind))
 	var base spirv.ID
 	if v, ok := c.object.(*checked.VarRef); ok && v.Var.Storage == checked.Resource {
 		base = e.viewVariable(v.Var, c.buffer.ID, kind)
@@ -392,21 +395,21 @@ func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 	if bytes == 2 {
 		index = e.uintOp(spirv.OpShiftRightLogical, index, e.B.ConstantUint(1))
 	}
-	e.B.Store(e.B.AccessChain(narrow, base, zero, index), src)
+	e.B.Store(e.B.AccessChain(narrow, base, zero, index), number)
 	c.addBytes(bytes)
 }
 
 // storeInWord replaces some bytes of a word:
 //
 //	word = word & (0xffff << (16 - shift)) | bits << shift
-func (e *SPIRVEmitter) storeInWord(c *byteCursor, src spirv.ID, bytes uint32) {
+func (e *SPIRVEmitter) storeInWord(c *byteCursor, src func() spirv.ID, bytes uint32) {
 	zero, three, four := e.B.ConstantUint(0), e.B.ConstantUint(3), e.B.ConstantUint(4)
 	sixteen, ones := e.B.ConstantUint(16), e.B.ConstantUint(0xffff)
 	uint := e.TypeID(e.UintType())
 	index := c.index()
 	shift := e.bitOffset(c, four, three)
 	ptr := e.B.AccessChain(uint, c.buffer.ID, zero, index)
-	bits := e.uintOp(spirv.OpShiftLeftLogical, e.B.Op(spirv.OpUConvert, uint, src), shift)
+	bits := e.uintOp(spirv.OpShiftLeftLogical, e.B.Op(spirv.OpUConvert, uint, src()), shift)
 	keep := e.uintOp(spirv.OpShiftLeftLogical, ones, e.uintOp(spirv.OpISub, sixteen, shift))
 	if bytes == 1 {
 		keep = e.B.Op(spirv.OpNot, uint, e.uintOp(spirv.OpShiftLeftLogical, e.B.ConstantUint(0xff), shift))

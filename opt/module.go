@@ -45,6 +45,10 @@ func UseVulkanMemoryModel(m *spirv.Module) { target.UseVulkanMemoryModel(m) }
 // UseFloatControls2 says in m what may be done with floats (SPV_KHR_float_controls2).
 func UseFloatControls2(m *spirv.Module, finite bool) { target.UseFloatControls2(m, finite) }
 
+// UseUntypedPointers makes storage buffers variables whose pointers have no type
+// (SPV_KHR_untyped_pointers). mayAlias says that two of them may be the same buffer.
+func UseUntypedPointers(m *spirv.Module, mayAlias bool) { target.UseUntypedPointers(m, mayAlias) }
+
 // Declares reports whether m declares a capability.
 func Declares(m *spirv.Module, c spirv.Capability) bool { return target.Declares(m, c) }
 

@@ -202,6 +202,7 @@ var Flags = [...]Flag{
 	{Name: "fspv-reduce-load-size", Group: optimization, help: "load the parts of structs and arrays that are used, not the whole", set: func(c *Config, _ []string) error { c.ReduceLoadSize = true; return nil }},
 	{Name: "fspv-reflect", Group: module, help: "keep semantics and types of resources as decorations", set: func(c *Config, _ []string) error { c.Reflect = true; return nil }},
 	{Name: "fspv-target-env=", arity: joined, Group: module, value: "<env>", help: "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5", set: func(c *Config, v []string) error { c.TargetEnv = v[0]; return nil }},
+	{Name: "fspv-untyped-pointers", Group: module, help: "pointers into storage buffers have no type; the device needs VK_KHR_shader_untyped_pointers", set: func(c *Config, _ []string) error { c.UntypedPointers = true; return nil }},
 	{Name: "fspv-use-descriptor-heap", Group: placement, help: "descriptor heaps are those of Vulkan (SPV_EXT_descriptor_heap), from SPIR-V 1.4 on", set: func(c *Config, _ []string) error { c.Bindings.DescriptorHeaps = true; return nil }},
 	{Name: "fspv-use-emulated-heap", Group: placement, help: "descriptor heaps are arrays of resources (default)", set: func(c *Config, _ []string) error { c.Bindings.DescriptorHeaps = false; return nil }},
 	{Name: "fspv-use-legacy-buffer-matrix-order", Group: module, help: "Load<T> and Store<T> of byte address buffers store matrices row by row", set: func(c *Config, _ []string) error { c.LegacyMatrixOrder = true; return nil }},

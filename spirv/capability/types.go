@@ -44,6 +44,8 @@ func (f *finder) special(in *spirv.Instruction) {
 		if n := in.Operands[1]; spirv.GLSLInterpolateAtCentroid <= n && n <= spirv.GLSLInterpolateAtOffset && spirv.ID(in.Operands[0]) == f.glsl {
 			f.add(spirv.CapabilityInterpolationFunction)
 		}
+	case spirv.OpUntypedVariableKHR, spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR:
+		f.untyped(in)
 	case spirv.OpImageRead, spirv.OpImageSparseRead:
 		if f.kernel {
 			break // no image has a format there
@@ -362,6 +364,23 @@ func (f *finder) narrow(class spirv.StorageClass, typ spirv.ID, n *narrowStorage
 			f.add(n.bufferBlock)
 		} else {
 			f.add(n.uniform)
+		}
+	}
+}
+
+// untyped is variable for memory that pointers without a type lead to.
+func (f *finder) untyped(in *spirv.Instruction) {
+	at := 0
+	if in.Op == spirv.OpUntypedVariableKHR {
+		at = 1
+	}
+	ptr := f.def(in.Type)
+	if ptr == nil || len(in.Operands) <= at {
+		return
+	}
+	for i := range narrowStorages {
+		if n := &narrowStorages[i]; f.holdsWidth(spirv.ID(in.Operands[at]), n.width) {
+			f.narrow(spirv.StorageClass(ptr.Operands[0]), spirv.ID(in.Operands[at]), n)
 		}
 	}
 }

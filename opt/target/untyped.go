@@ -1,0 +1,185 @@
+package target
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// UseUntypedPointers makes storage buffers variables whose pointers have no type, as
+// SPV_KHR_untyped_pointers has them: each access says what it takes the memory for. The
+// variables at one binding, by which a buffer was seen as arrays of several types,
+// become one, which needs not be Aliased; mayAlias says that others may be the same buffer.
+//
+//	v = Variable %ptr_Block StorageBuffer   →   v = UntypedVariableKHR %ptr StorageBuffer %Block
+//	p = AccessChain %ptr_uint v 0 i         →   p = UntypedAccessChainKHR %ptr %Block v 0 i
+//	n = ArrayLength %uint v 0               →   n = UntypedArrayLengthKHR %uint %Block v 0
+//
+// Arrays of buffers stay as they are, and buffers whose addresses are chosen or handed on.
+func UseUntypedPointers(m *spirv.Module, mayAlias bool) {
+	u := analysis.NewUnit(m, analysis.Options{})
+	t := untyper{u: u, root: map[spirv.ID]spirv.ID{}, block: map[spirv.ID]spirv.ID{}, elem: map[spirv.ID]spirv.ID{}, into: map[spirv.ID]spirv.ID{}}
+	t.find()
+	t.exclude()
+	if len(t.block) == 0 {
+		return
+	}
+	t.pointer = u.Intern(spirv.OpTypeUntypedPointerKHR, 0, uint32(spirv.StorageClassStorageBuffer))
+	t.merge()
+	for _, f := range m.Functions {
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				t.instruction(&b.Insts[i])
+			}
+		}
+	}
+	t.declare(mayAlias)
+	m.Capabilities = append(m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(spirv.CapabilityUntypedPointersKHR)}})
+	m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, "SPV_KHR_untyped_pointers")})
+	m.Bound = u.Bound()
+}
+
+type untyper struct {
+	u       *analysis.Unit
+	order   []spirv.ID            // the variables, as they are declared
+	block   map[spirv.ID]spirv.ID // of a variable, the type that it was declared with
+	root    map[spirv.ID]spirv.ID // of a pointer, the variable that it leads into
+	elem    map[spirv.ID]spirv.ID // of another pointer, what it led to
+	into    map[spirv.ID]spirv.ID // of a variable, the one that takes its place; itself if it stays
+	pointer spirv.ID              // the type of untyped pointers
+}
+
+// find finds the variables.
+func (t *untyper) find() {
+	for i := range t.u.Module.Types {
+		in := &t.u.Module.Types[i]
+		if in.Op != spirv.OpVariable || spirv.StorageClass(in.Operands[0]) != spirv.StorageClassStorageBuffer {
+			continue
+		}
+		if _, elem, _ := t.u.Pointer(in.Type); t.u.Op(elem) == spirv.OpTypeStruct {
+			t.block[in.Result], t.root[in.Result] = elem, in.Result
+			t.order = append(t.order, in.Result)
+		}
+	}
+}
+
+// exclude takes out the variables of which a pointer is used in another way than to read
+// or write through it, and those of which debug information tells, which knows typed ones.
+func (t *untyper) exclude() {
+	for i := range t.u.Module.Types {
+		if in := &t.u.Module.Types[i]; in.Op == spirv.OpExtInst {
+			in.EachIDIndex(func(k int) { delete(t.block, spirv.ID(in.Operands[k])) })
+		}
+	}
+	for _, f := range t.u.Module.Functions {
+		for _, b := range f.Blocks {
+			for i := range b.Insts {
+				in := &b.Insts[i]
+				in.EachIDIndex(func(k int) {
+					root := t.root[spirv.ID(in.Operands[k])]
+					switch {
+					case root == 0:
+					case k != 0 || !readsOrWrites(in.Op):
+						delete(t.block, root)
+					case in.Op == spirv.OpAccessChain, in.Op == spirv.OpInBoundsAccessChain:
+						t.root[in.Result] = root
+						_, t.elem[in.Result], _ = t.u.Pointer(in.Type)
+					}
+				})
+			}
+		}
+	}
+	t.order = slices.DeleteFunc(t.order, func(id spirv.ID) bool { return t.block[id] == 0 })
+}
+
+// readsOrWrites reports whether an instruction takes a pointer as its first operand and
+// looks at nothing but the memory there.
+func readsOrWrites(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpArrayLength:
+		return true
+	}
+	return op.IsAtomic()
+}
+
+// merge chooses the first variable of each binding to stand for all of them.
+func (t *untyper) merge() {
+	first := map[analysis.Descriptor]spirv.ID{}
+	for _, id := range t.order {
+		d := t.u.DescriptorOf(id)
+		if first[d] == 0 {
+			first[d] = id
+		}
+		t.into[id] = first[d]
+	}
+}
+
+func (t *untyper) instruction(in *spirv.Instruction) {
+	switch in.Op {
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpArrayLength:
+	default:
+		return
+	}
+	base := spirv.ID(in.Operands[0])
+	root := t.root[base]
+	if t.block[root] == 0 {
+		return
+	}
+	elem, to := t.block[base], t.into[base] // of the variable itself
+	if elem == 0 {
+		elem, to = t.elem[base], base
+	}
+	in.Operands = append([]uint32{uint32(elem), uint32(to)}, in.Operands[1:]...)
+	switch in.Op {
+	case spirv.OpArrayLength:
+		in.Op = spirv.OpUntypedArrayLengthKHR
+		return
+	case spirv.OpAccessChain:
+		in.Op = spirv.OpUntypedAccessChainKHR
+	default:
+		in.Op = spirv.OpUntypedInBoundsAccessChainKHR
+	}
+	in.Type = t.pointer
+}
+
+// declare puts the new variables in the place of the old ones, and what is said of these.
+func (t *untyper) declare(mayAlias bool) {
+	m := t.u.Module
+	views := map[spirv.ID]int{}
+	for _, id := range t.order {
+		views[t.into[id]]++
+	}
+	isGone := func(id uint32) bool { to := t.into[spirv.ID(id)]; return to != 0 && to != spirv.ID(id) }
+	var types []spirv.Instruction
+	for _, in := range m.Types {
+		switch to := t.into[in.Result]; {
+		case in.Result == t.pointer: // stands in front of the first variable
+			continue
+		case in.Op != spirv.OpVariable || to == 0:
+		case to != in.Result:
+			continue
+		default:
+			if in.Result == t.order[0] {
+				types = append(types, *t.u.Def(t.pointer))
+			}
+			in.Op, in.Type, in.Operands = spirv.OpUntypedVariableKHR, t.pointer, []uint32{uint32(spirv.StorageClassStorageBuffer), uint32(t.block[in.Result])}
+		}
+		types = append(types, in)
+	}
+	m.Types = types
+	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool {
+		if !analysis.TargetsFirst(in.Op) {
+			return false
+		}
+		alone := in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationAliased && views[spirv.ID(in.Operands[0])] > 1
+		return isGone(in.Operands[0]) || alone && !mayAlias
+	})
+	m.Names = slices.DeleteFunc(m.Names, func(in spirv.Instruction) bool { return isGone(in.Operands[0]) })
+	for i := range m.EntryPoints {
+		in := &m.EntryPoints[i]
+		_, words := spirv.StringAt(in.Operands[2:])
+		head := 2 + words
+		in.Operands = append(slices.Clone(in.Operands[:head]), slices.DeleteFunc(slices.Clone(in.Operands[head:]), isGone)...)
+	}
+}
