@@ -31,6 +31,7 @@ var withoutText = map[string]string{
 	"addresses":              "PhysicalStorageBuffer",
 	"atomics-buffer":         "OpImageTexelPointer",
 	"atomics-float":          "OpAtomicFMinEXT",
+	"compensated-sum":        "FPFastMathDefault",
 	"texel-offsets 19":       "OpImageFetch",
 	"texel-offsets 22":       "OpImageGather",
 	"wave-clusters 19":       "OpGroupNonUniformRotateKHR",
