@@ -45,6 +45,29 @@ func (v *validator) cooperative(typ spirv.ID) *spirv.Instruction {
 	return nil
 }
 
+// holdsCooperative reports whether a type is or holds a cooperative matrix or vector.
+func (v *validator) holdsCooperative(typ spirv.ID) bool {
+	d := v.def(typ)
+	if d == nil {
+		return false
+	}
+	switch d.Op {
+	case spirv.OpTypeCooperativeMatrixKHR:
+		return true
+	case spirv.OpTypeVectorIdEXT: // which may be a long vector
+		return !v.has(spirv.CapabilityLongVectorEXT)
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return v.holdsCooperative(operand(d, 0))
+	case spirv.OpTypeStruct:
+		for i := range d.Operands {
+			if v.holdsCooperative(operand(d, i)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // matrixType checks the declaration of a cooperative matrix type.
 func (v *validator) matrixType(in *spirv.Instruction) {
 	s := v.shape(operand(in, matrixComponent))

@@ -32,6 +32,9 @@ func (v *validator) variable(in *spirv.Instruction) {
 	if !v.physical() && v.holdsLogicalPointer(elem) {
 		v.report(in, "In Logical addressing, variables may not allocate a pointer type")
 	}
+	if class != spirv.StorageClassFunction && class != spirv.StorageClassPrivate && v.holdsCooperative(elem) {
+		v.report(in, "cooperative matrices and vectors can only be allocated in Function or Private storage classes")
+	}
 	if v.vulkan() {
 		v.storedInClass(in, class, elem)
 		v.noLayout(in, class, elem)

@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 func (c *checker) variable(v *checked.Var) {
@@ -13,6 +14,8 @@ func (c *checker) variable(v *checked.Var) {
 		c.report(v.Pos, diagnostics.SubpassStatic)
 	case v.Storage == checked.GroupShared && holdsResource(v.Type):
 		c.report(v.Pos, diagnostics.Unsupported, "a groupshared variable that holds an object")
+	case v.Storage == checked.GroupShared && v.Type.Holds(isCooperative):
+		c.report(v.Pos, diagnostics.Unsupported, "a groupshared variable that holds a cooperative matrix or vector")
 	case v.Storage != checked.Uniform && v.Storage != checked.Resource:
 	case vkattr.PushConstant(v.Attrs) != nil && isPointer(v.Type):
 		c.report(vkattr.PushConstant(v.Attrs).Pos, diagnostics.PointerPushed)
@@ -25,6 +28,19 @@ func (c *checker) variable(v *checked.Var) {
 	default:
 		c.resource(v)
 	}
+}
+
+// isCooperative reports whether t is what invocations hold together, or may: variables
+// of one invocation alone can have such a type.
+func isCooperative(t *types.Type) bool {
+	if !t.IsSpirv(types.SpirvOpaque) {
+		return false
+	}
+	switch spirv.Opcode(t.Spirv.Op) {
+	case spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeCooperativeMatrixNV, spirv.OpTypeVectorIdEXT, spirv.OpTypeTensorLayoutNV, spirv.OpTypeTensorViewNV:
+		return true
+	}
+	return false
 }
 
 // hasNoDescriptor reports whether a block is one that the application provides

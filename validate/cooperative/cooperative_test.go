@@ -51,6 +51,7 @@ var broken = []struct{ name, module, old, new, want string }{
 	{"outer product of other components", "vectors", "%z %l %u3 %u0", "%z %l2 %u3 %u0", "components of one type"},
 	{"sum of a scalar", "vectors", "ReduceSumAccumulateNV %from %u0 %l", "ReduceSumAccumulateNV %from %u0 %e", "operand 3 to be a cooperative vector"},
 
+	{"vector in memory of the group", "vectors", "%zeros = ", "%p_bad = OpTypePointer Workgroup %V8\n%bad = OpVariable %p_bad Workgroup\n%zeros = ", "Function or Private"},
 	{"use that stays", "matrices", "ConvertUseEXT %A %c", "ConvertUseEXT %C %c", "accumulators become matrices of the other uses"},
 	{"use of a matrix of another size", "matrices", "ConvertUseEXT %A %c", "ConvertUseEXT %At %c", "components, scope and size"},
 	{"transposed accumulator", "matrices", "OpDecorate %turned ", "OpDecorate %back CooperativeMatrixTransposeEXT\nOpDecorate %turned ", "scope and size"},

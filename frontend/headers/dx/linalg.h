@@ -268,6 +268,9 @@ InterpretedVector<T, N, DT> MakeInterpretedVector(vector<T, N> Vec) {
 template <ComponentEnum ComponentTy, int M, int N, MatrixUseEnum Use,
           MatrixScopeEnum Scope>
 class Matrix {
+  _Static_assert(M > 0 && N > 0, "a matrix has rows and columns");
+  _Static_assert((int)Use >= 0 && (int)Use <= 2,
+                 "a matrix is used as A, B or Accumulator");
   using ElementType = typename __detail::ComponentTypeTraits<ComponentTy>::Type;
   static const uint ElementsPerScalar =
       __detail::ComponentTypeTraits<ComponentTy>::ElementsPerScalar;

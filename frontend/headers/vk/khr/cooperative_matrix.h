@@ -103,6 +103,11 @@ void Write(P element, C value);
 template <typename ComponentType, Scope scope, uint rows, uint columns,
           CooperativeMatrixUse use>
 class CooperativeMatrix {
+  _Static_assert(scope == ScopeSubgroup || scope == ScopeWorkgroup,
+                 "the scope of a cooperative matrix is a subgroup or a group");
+  _Static_assert(use <= CooperativeMatrixUseMatrixAccumulatorKHR,
+                 "a matrix is used as A, B or accumulator");
+  _Static_assert(rows > 0 && columns > 0, "a matrix has rows and columns");
   // The matrix of SPIR-V.
   using SpirvMatrixType = vk::SpirvOpaqueType<
       /* OpTypeCooperativeMatrixKHR */ 4456, ComponentType,

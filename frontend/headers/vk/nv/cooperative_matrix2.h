@@ -138,6 +138,8 @@ HLSL2SPIRV_EACH M EachElement(M mat, [[vk::ext_function]] T applied, A a);
 // is a number for each dimension, in a slice an offset and a length.
 template <uint Dimensions, TensorClampMode mode = TensorClampModeUndefined>
 class TensorLayout {
+  _Static_assert(Dimensions >= 1 && Dimensions <= 5,
+                 "a tensor has one to five dimensions");
   using SpirvLayoutType =
       vk::SpirvOpaqueType</* OpTypeTensorLayoutNV */ 5370,
                           vk::integral_constant<uint, Dimensions>,
@@ -157,65 +159,105 @@ class TensorLayout {
     return Of(instruction::SetClampValue(_layout, bits));
   }
   TensorLayout SetDimension(uint a) {
+    _Static_assert(Dimensions == 1,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetDimension(_layout, a));
   }
   TensorLayout SetDimension(uint a, uint b) {
+    _Static_assert(Dimensions == 2,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetDimension(_layout, a, b));
   }
   TensorLayout SetDimension(uint a, uint b, uint c) {
+    _Static_assert(Dimensions == 3,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetDimension(_layout, a, b, c));
   }
   TensorLayout SetDimension(uint a, uint b, uint c, uint d) {
+    _Static_assert(Dimensions == 4,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetDimension(_layout, a, b, c, d));
   }
   TensorLayout SetDimension(uint a, uint b, uint c, uint d, uint e) {
+    _Static_assert(Dimensions == 5,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetDimension(_layout, a, b, c, d, e));
   }
   TensorLayout SetStride(uint a) {
+    _Static_assert(Dimensions == 1,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetStride(_layout, a));
   }
   TensorLayout SetStride(uint a, uint b) {
+    _Static_assert(Dimensions == 2,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetStride(_layout, a, b));
   }
   TensorLayout SetStride(uint a, uint b, uint c) {
+    _Static_assert(Dimensions == 3,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetStride(_layout, a, b, c));
   }
   TensorLayout SetStride(uint a, uint b, uint c, uint d) {
+    _Static_assert(Dimensions == 4,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetStride(_layout, a, b, c, d));
   }
   TensorLayout SetStride(uint a, uint b, uint c, uint d, uint e) {
+    _Static_assert(Dimensions == 5,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetStride(_layout, a, b, c, d, e));
   }
   TensorLayout SetBlockSize(uint a) {
+    _Static_assert(Dimensions == 1,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetBlockSize(_layout, a));
   }
   TensorLayout SetBlockSize(uint a, uint b) {
+    _Static_assert(Dimensions == 2,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetBlockSize(_layout, a, b));
   }
   TensorLayout SetBlockSize(uint a, uint b, uint c) {
+    _Static_assert(Dimensions == 3,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetBlockSize(_layout, a, b, c));
   }
   TensorLayout SetBlockSize(uint a, uint b, uint c, uint d) {
+    _Static_assert(Dimensions == 4,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetBlockSize(_layout, a, b, c, d));
   }
   TensorLayout SetBlockSize(uint a, uint b, uint c, uint d, uint e) {
+    _Static_assert(Dimensions == 5,
+                   "there is a number for each dimension of the tensor");
     return Of(instruction::SetBlockSize(_layout, a, b, c, d, e));
   }
   TensorLayout Slice(uint o0, uint s0) {
+    _Static_assert(Dimensions == 1,
+                   "there are two numbers for each dimension of the tensor");
     return Of(instruction::Slice(_layout, o0, s0));
   }
   TensorLayout Slice(uint o0, uint s0, uint o1, uint s1) {
+    _Static_assert(Dimensions == 2,
+                   "there are two numbers for each dimension of the tensor");
     return Of(instruction::Slice(_layout, o0, s0, o1, s1));
   }
   TensorLayout Slice(uint o0, uint s0, uint o1, uint s1, uint o2, uint s2) {
+    _Static_assert(Dimensions == 3,
+                   "there are two numbers for each dimension of the tensor");
     return Of(instruction::Slice(_layout, o0, s0, o1, s1, o2, s2));
   }
   TensorLayout Slice(uint o0, uint s0, uint o1, uint s1, uint o2, uint s2,
                      uint o3, uint s3) {
+    _Static_assert(Dimensions == 4,
+                   "there are two numbers for each dimension of the tensor");
     return Of(instruction::Slice(_layout, o0, s0, o1, s1, o2, s2, o3, s3));
   }
   TensorLayout Slice(uint o0, uint s0, uint o1, uint s1, uint o2, uint s2,
                      uint o3, uint s3, uint o4, uint s4) {
+    _Static_assert(Dimensions == 5,
+                   "there are two numbers for each dimension of the tensor");
     return Of(instruction::Slice(_layout, o0, s0, o1, s1, o2, s2, o3, s3, o4,
                                  s4));
   }
@@ -225,6 +267,8 @@ class TensorLayout {
 // those of the layout, become rows and columns.
 template <uint Dimensions, bool hasDimensions = false, uint p0 = 0, uint p1 = 1>
 class TensorView {
+  _Static_assert(Dimensions == 2 && p0 + p1 == 1,
+                 "a view has two dimensions, 0 and 1 in one order or the other");
   using SpirvViewType =
       vk::SpirvOpaqueType</* OpTypeTensorViewNV */ 5371,
                           vk::integral_constant<uint, Dimensions>,

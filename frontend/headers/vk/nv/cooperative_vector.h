@@ -129,6 +129,7 @@ HLSL2SPIRV_EXTREMES(vk::util::FloatKind, NMin, NMax)
 
 // A vector of N components T.
 template <typename T, uint N> class CooperativeVector {
+  _Static_assert(N > 0, "a cooperative vector has components");
   // The vector of SPIR-V.
   using SpirvVectorType =
       vk::SpirvOpaqueType</* OpTypeVectorIdEXT */ 5288, T,
@@ -225,6 +226,12 @@ template <typename T, uint N> class CooperativeVector {
 
 // The bits that say which of input and result have signs.
 template <typename R, typename T> struct Signs {
+  _Static_assert(
+      vk::util::Component<R>::encoding == 0 &&
+          (vk::util::Component<R>::width == 32 ||
+           (vk::util::Component<R>::kind == vk::util::FloatKind &&
+            vk::util::Component<R>::width == 16)),
+      "a product consists of 32-bit integers or of floats of 16 or 32 bits");
   static const uint mask =
       (vk::util::Component<T>::kind == vk::util::SignedKind
            ? CooperativeMatrixOperandsMatrixBSignedComponentsKHRMask
