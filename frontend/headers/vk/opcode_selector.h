@@ -50,6 +50,8 @@ HLSL2SPIRV_OPERATION(FDiv, 136)
 static const int UnsignedKind = 0;
 static const int SignedKind = 1;
 static const int FloatKind = 2;
+// Floats of other encodings than that of IEEE 754.
+static const int EncodedKind = 3;
 
 template <typename T> struct Component;
 #define HLSL2SPIRV_ENCODED(type, is, bits, how) \
@@ -95,10 +97,31 @@ HLSL2SPIRV_ARITHMETIC(SignedKind, SNegate, IAdd, ISub, IMul, SDiv)
 HLSL2SPIRV_ARITHMETIC(FloatKind, FNegate, FAdd, FSub, FMul, FDiv)
 #undef HLSL2SPIRV_ARITHMETIC
 
+template <typename T> struct IsNever {
+  static const bool value = false;
+};
+#define HLSL2SPIRV_REFUSED(name, parameters)                                  \
+  template <typename T> static T name parameters {                            \
+    _Static_assert(IsNever<T>::value,                                         \
+                   "SPIR-V has no arithmetic on bfloat16 and floats of 8 "    \
+                   "bits: cast to other components first");                   \
+    return a;                                                                 \
+  }
+template <> struct Arithmetic<EncodedKind> {
+  HLSL2SPIRV_REFUSED(Negate, (T a))
+  HLSL2SPIRV_REFUSED(Add, (T a, T b))
+  HLSL2SPIRV_REFUSED(Sub, (T a, T b))
+  HLSL2SPIRV_REFUSED(Mul, (T a, T b))
+  HLSL2SPIRV_REFUSED(Div, (T a, T b))
+};
+#undef HLSL2SPIRV_REFUSED
+
 // ArithmeticSelector<C> has Negate, Add, Sub, Mul and Div for values whose
 // component is C.
 template <typename C>
-class ArithmeticSelector : Arithmetic<Component<C>::kind> {};
+class ArithmeticSelector
+    : Arithmetic<Component<C>::encoding == 0 ? Component<C>::kind
+                                             : EncodedKind> {};
 
 #define HLSL2SPIRV_CONVERT(op)                 \
   {                                            \

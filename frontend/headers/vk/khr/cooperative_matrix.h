@@ -150,6 +150,9 @@ class CooperativeMatrix {
     return Of(Selector::Div(_matrix, other._matrix));
   }
   CooperativeMatrix operator*(ComponentType scalar) {
+    _Static_assert(util::Component<ComponentType>::encoding == 0,
+                   "SPIR-V has no arithmetic on bfloat16 and floats of 8 bits: "
+                   "cast to other components first");
     return Of(instruction::TimesScalar(_matrix, scalar));
   }
 
@@ -298,6 +301,23 @@ cooperativeMatrixMultiplyAdd(
   using R = CooperativeMatrixAccumulator<ComponentType, scope, rows, columns>;
   // One bit for each of a, b, c and the result.
   const uint operands = R::hasSignedIntegerComponentType ? 0xf : 0;
+  return R::Of(
+      instruction::MulAdd(a._matrix, b._matrix, c._matrix, operands));
+}
+
+// The same with components of other types than those of the sum.
+template <typename ComponentType, typename ComponentA, typename ComponentB,
+          Scope scope, uint rows, uint columns, uint K>
+CooperativeMatrixAccumulator<ComponentType, scope, rows, columns>
+cooperativeMatrixMixedMultiplyAdd(
+    CooperativeMatrixA<ComponentA, scope, rows, K> a,
+    CooperativeMatrixB<ComponentB, scope, K, columns> b,
+    CooperativeMatrixAccumulator<ComponentType, scope, rows, columns> c) {
+  using R = CooperativeMatrixAccumulator<ComponentType, scope, rows, columns>;
+  const uint operands =
+      (util::Component<ComponentA>::kind == util::SignedKind ? 0x1 : 0) |
+      (util::Component<ComponentB>::kind == util::SignedKind ? 0x2 : 0) |
+      (R::hasSignedIntegerComponentType ? 0xc : 0);
   return R::Of(
       instruction::MulAdd(a._matrix, b._matrix, c._matrix, operands));
 }

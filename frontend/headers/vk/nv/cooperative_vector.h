@@ -183,6 +183,9 @@ template <typename T, uint N> class CooperativeVector {
     return Of(Selector::Div(_vector, other._vector));
   }
   CooperativeVector operator*(T scalar) {
+    _Static_assert(vk::util::Component<T>::encoding == 0,
+                   "SPIR-V has no arithmetic on bfloat16 and floats of 8 bits: "
+                   "cast to other components first");
     return Of(instruction::TimesScalar(_vector, scalar));
   }
   CooperativeVector negate() { return Of(Selector::Negate(_vector)); }
