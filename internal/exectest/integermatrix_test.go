@@ -98,17 +98,17 @@ func integerMatrixScalarLayout() dispatch {
 
 func integerMatrixWidths() dispatch {
 	short := func(low, high int) int { return low | high<<16 }
-	item := func(s intMatrix, w intMatrix) []any {
+	item := func(s intMatrix, w [][]int64) []any {
 		list := mixed(short(s[0][0], s[1][0]), short(s[0][1], s[1][1]), short(s[0][2], s[1][2]), pad(5))
 		for c := range 2 {
 			for r := range 3 {
-				list = append(list, w[r][c]&0xffffffff, w[r][c]>>32)
+				list = append(list, int(w[r][c]&0x7fffffff), int(w[r][c]>>32)) // no number has bit 31
 			}
 			list = append(list, pad(2)...)
 		}
 		return list
 	}
-	s, w := intMatrix{{1, 2, 3}, {4, 5, 6}}, intMatrix{{7, 1<<40 + 8}, {9, 10}, {11, 12}}
-	changed := item(intMatrix{{0, 4, 0}, {2, 4, 6}}, intMatrix{{0, 0}, {0, 11 << 32}, {9, 10}})
+	s, w := intMatrix{{1, 2, 3}, {4, 5, 6}}, [][]int64{{7, 1<<40 + 8}, {9, 10}, {11, 12}}
+	changed := item(intMatrix{{0, 4, 0}, {2, 4, 6}}, [][]int64{{0, 0}, {0, 11 << 32}, {9, 10}})
 	return dispatch{shader: "integer-matrix-widths", resources: bound(in(words(item(s, w))), out(192)), want: []any{nil, mixed(item(s, w), changed)}}
 }
