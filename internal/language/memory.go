@@ -116,7 +116,7 @@ func (l *layouter) variable(v *checked.Var) bool {
 	case v.Storage == checked.Uniform && hasNoDescriptor(v.Attrs):
 		l.structs(v.Type, l.set.Structured)
 	case v.Storage == checked.Uniform:
-		return vkattr.Find(v.Attrs, vkattr.VkConstantID) == nil
+		return vkattr.SpecConstant(v.Attrs) == nil
 	case v.Storage != checked.Resource || t.Kind != types.Object || t.Elem == nil:
 	case hasNoDescriptor(v.Attrs):
 		l.structs(t.Elem, l.set.Structured)
