@@ -271,7 +271,7 @@ func (v *validator) matrixMulAdd(in *spirv.Instruction) {
 			v.report(in, "expected cooperative matrices as operands and Result Type")
 			return
 		}
-		if n, ok := v.intValue(operand(m[i], matrixUse)); ok && n != int64(use) {
+		if n, ok := v.intValue(operand(m[i], matrixUse)); !ok || n != int64(use) {
 			v.report(in, "the use of operand %d is not %v", i+1, use)
 		}
 		v.expect(in, v.sameValue(operand(m[i], matrixScope), operand(r, matrixScope)), "the scopes of the matrices differ")
