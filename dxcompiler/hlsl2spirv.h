@@ -8,6 +8,7 @@
 #define HLSL2SPIRV_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -84,6 +85,34 @@ HLSL2SPIRV_API const char *hlsl2spirv_disassembly(const hlsl2spirv_result *resul
 HLSL2SPIRV_API const char *hlsl2spirv_preprocessed(const hlsl2spirv_result *result);
 HLSL2SPIRV_API const char *hlsl2spirv_dependencies(const hlsl2spirv_result *result);
 HLSL2SPIRV_API const char *hlsl2spirv_remarks(const hlsl2spirv_result *result);
+
+/* A module whose specialization constants can be fixed, prepared for many sets of values. It
+   is for any number of threads. */
+typedef struct hlsl2spirv_specializer hlsl2spirv_specializer;
+
+/* A value for the constants with a SpecId: the bits of the value in the type of the constant,
+   the low ones; of a bool 0 or 1. */
+typedef struct hlsl2spirv_value {
+	uint32_t id;
+	uint64_t bits;
+} hlsl2spirv_value;
+
+/* What hlsl2spirv_prepare does besides. */
+enum { HLSL2SPIRV_OPTIMIZE = 1 /* optimize the module, whose variables may hold constants */ };
+
+/* Reads a module of any producer. Returns NULL if that is none, and if why is not NULL sets
+   *why to a result whose diagnostics say the reason, or else to NULL. */
+HLSL2SPIRV_API hlsl2spirv_specializer *hlsl2spirv_prepare(const void *module, size_t size, unsigned flags,
+	hlsl2spirv_result **why);
+
+/* Makes a module in which constants are fixed, what follows is folded, and what is dead then
+   is left out. Constants without a value stay as they are, or get their defaults if
+   fix_defaults is not 0. */
+HLSL2SPIRV_API hlsl2spirv_result *hlsl2spirv_specialize(const hlsl2spirv_specializer *specializer,
+	const hlsl2spirv_value *values, size_t count, int fix_defaults);
+
+/* Frees a specializer that no thread uses; what was made with it stays. NULL is nothing. */
+HLSL2SPIRV_API void hlsl2spirv_free_specializer(hlsl2spirv_specializer *specializer);
 
 /* The version, which needs not be freed. */
 HLSL2SPIRV_API const char *hlsl2spirv_version(void);

@@ -81,6 +81,12 @@ typedef struct response {
 	part parts[PARTS];
 } response;
 
+/* A value that constants with a SpecId are fixed to. */
+typedef struct fixed {
+	uint32_t id;
+	uint64_t bits;
+} fixed;
+
 /* Calls a request's read. */
 int library_read(request *r, char *path, buffer *text);
 

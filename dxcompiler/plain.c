@@ -85,6 +85,52 @@ LIBRARY_EXPORT hlsl2spirv_result *hlsl2spirv_disassemble(const void *module, siz
 	return r;
 }
 
+struct hlsl2spirv_specializer {
+	uintptr_t handle;
+};
+
+_Static_assert(sizeof(hlsl2spirv_value) == sizeof(fixed) && offsetof(hlsl2spirv_value, bits) == offsetof(fixed, bits), "both halves have the same values");
+
+LIBRARY_EXPORT hlsl2spirv_specializer *hlsl2spirv_prepare(const void *module, size_t size, unsigned flags, hlsl2spirv_result **why) {
+	hlsl2spirv_result *r = module == NULL ? NULL : calloc(1, sizeof *r);
+	hlsl2spirv_specializer *s = r == NULL ? NULL : calloc(1, sizeof *s);
+	if (s != NULL) {
+		span object = {module, size, PAGE_NONE};
+		s->handle = libraryPrepare(&object, (flags & HLSL2SPIRV_OPTIMIZE) != 0, &r->response);
+		if (s->handle == 0) {
+			free(s);
+			s = NULL;
+		}
+	}
+	if (why == NULL || s != NULL) {
+		hlsl2spirv_free(r);
+		r = NULL;
+	}
+	if (why != NULL) {
+		*why = r;
+	}
+	return s;
+}
+
+LIBRARY_EXPORT hlsl2spirv_result *hlsl2spirv_specialize(const hlsl2spirv_specializer *s, const hlsl2spirv_value *values, size_t count,
+	int fix_defaults) {
+	if (s == NULL || (values == NULL && count > 0) || count > INT32_MAX) {
+		return NULL;
+	}
+	hlsl2spirv_result *r = calloc(1, sizeof *r);
+	if (r != NULL) {
+		libraryFix(s->handle, (fixed *)values, count, fix_defaults != 0, &r->response);
+	}
+	return r;
+}
+
+LIBRARY_EXPORT void hlsl2spirv_free_specializer(hlsl2spirv_specializer *s) {
+	if (s != NULL) {
+		libraryForget(s->handle);
+		free(s);
+	}
+}
+
 LIBRARY_EXPORT void hlsl2spirv_free(hlsl2spirv_result *r) {
 	for (int i = 0; r != NULL && i < PARTS; i++) {
 		free(r->response.parts[i].data.data);

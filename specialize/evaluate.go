@@ -42,11 +42,12 @@ func (r *run) evaluate(op spirv.Opcode, typ uint32, ops []uint32, id uint32) val
 			return varying
 		}
 		return r.byLane(op, ops[1], typ, ops[2:], id)
-	case spirv.OpVectorTimesScalar:
-		return r.timesScalar(typ, ops, id)
 	}
 	if v, ok := r.absorbed(op, typ, ops, id); ok {
 		return v
+	}
+	if op == spirv.OpVectorTimesScalar {
+		return r.timesScalar(typ, ops, id)
 	}
 	if len(ops) == 0 || len(ops) > 3 {
 		return varying
@@ -78,6 +79,8 @@ func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32, id uint32) (va
 	case spirv.OpLogicalAnd, spirv.OpIMul, spirv.OpBitwiseAnd:
 	case spirv.OpLogicalOr:
 		bits = 1
+	case spirv.OpFMul, spirv.OpVectorTimesScalar:
+		return r.nought(typ, ops)
 	default:
 		return 0, false
 	}
@@ -86,6 +89,22 @@ func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32, id uint32) (va
 			if c := r.constant(v); c.typ == typ {
 				return v, true
 			}
+		}
+	}
+	return 0, false
+}
+
+// nought is 0 if a factor is, where signs of zeros and what is not finite do not matter.
+func (r *run) nought(typ uint32, ops []uint32) (value, bool) {
+	if !r.fast {
+		return 0, false
+	}
+	for _, x := range ops {
+		if v := r.value[x]; v.isConstant() && r.all(v, isNought) {
+			if r.constant(v).typ != typ {
+				v = r.scalar(typ, 0, 0) // null
+			}
+			return v, true
 		}
 	}
 	return 0, false

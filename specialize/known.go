@@ -252,9 +252,9 @@ func (p *preparer) findVisits() {
 		}
 		users.fill(pass)
 	}
-	reach := func(i int32) {
+	reach := func(id uint32, i int32) {
 		in := &p.insts[i]
-		if p.may[in.result] || missing[i-from] > 0 && !decidedByOne(in.op) {
+		if p.may[in.result] || missing[i-from] > 0 && !decidedByOne(in.op) && !(p.fast && isProduct(in.op) && !p.start[id].isConstant()) {
 			return
 		}
 		p.may[in.result] = true
@@ -263,7 +263,7 @@ func (p *preparer) findVisits() {
 	for id, is := range p.may {
 		if is {
 			for _, i := range users.of(uint32(id)) {
-				reach(i)
+				reach(uint32(id), i)
 			}
 		}
 	}
@@ -274,7 +274,7 @@ func (p *preparer) findVisits() {
 			if missing[i-from] > 0 {
 				missing[i-from]--
 			}
-			reach(i)
+			reach(id, i)
 		}
 	}
 	p.listVisits()
@@ -288,6 +288,9 @@ func decidedByOne(op spirv.Opcode) bool {
 	}
 	return false
 }
+
+// isProduct reports whether a factor of 0 decides what an operation gives.
+func isProduct(op spirv.Opcode) bool { return op == spirv.OpFMul || op == spirv.OpVectorTimesScalar }
 
 func (p *preparer) listVisits() {
 	for id, is := range p.may {

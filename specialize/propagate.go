@@ -5,6 +5,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // propagate finds which values are constant and which edges can be taken, given each other.
 func (r *run) propagate() {
 	a := r.a
+	r.fast = false
 	for _, i := range a.specOps {
 		in := &a.insts[i]
 		if v := r.specOp(i, in); v.isConstant() {
@@ -79,6 +80,7 @@ func (r *run) visit(i int32) {
 		r.leave(i, in)
 	case a.start[in.result] == unknown && in.result != 0:
 		if r.value[in.result] != varying {
+			r.fast = a.fast && (a.precise == nil || !a.precise[in.result])
 			r.set(in.result, r.evaluate(in.op, in.typ, a.words[in.at+3:in.at+uint32(in.words)], 0))
 		}
 	default:

@@ -17,6 +17,7 @@ type run struct {
 	pending []int32
 	work    []uint32
 	current int32 // block that is being visited
+	fast    bool  // the operation that is being evaluated is not precise
 	again   int32 // the first block to look at again
 
 	instead []uint32 // by id: the one that stands for it, 0 for itself

@@ -1,4 +1,4 @@
-// args: -T cs_6_2 -E main -fspv-target-env=vulkan1.1 -O1
+// args: -T cs_6_2 -E main -fspv-target-env=vulkan1.1
 // A machine whose program is constants: eight instructions, each an operation and an argument. A
 // value set is a program; specialized, it is what a compiler would make of it.
 #define STEP(n, id)                                    \

@@ -131,12 +131,42 @@ static void includes(const char *folder) {
 	hlsl2spirv_free(r);
 }
 
+static void specializes(void) {
+	static const char source[] = "[[vk::constant_id(3)]] const float factor = 2;\n[[vk::constant_id(4)]] const bool on = false;\n"
+		"float4 main(float4 c : C) : SV_Target { return on ? c * factor : 0; }";
+	hlsl2spirv_result *r = hlsl2spirv_compile(source, strlen(source), pixel, COUNT(pixel), NULL);
+	size_t size = 0, fixed_size = 0;
+	const void *module = hlsl2spirv_module(r, &size);
+	CHECK(module != NULL);
+	hlsl2spirv_result *why = NULL;
+	hlsl2spirv_specializer *s = hlsl2spirv_prepare(module, size, HLSL2SPIRV_OPTIMIZE, &why);
+	CHECK(s != NULL && why == NULL);
+	hlsl2spirv_free(r);
+	static const hlsl2spirv_value values[] = {{3, 0x3f800000}, {4, 1}};
+	r = hlsl2spirv_specialize(s, values, COUNT(values), 0);
+	CHECK(hlsl2spirv_get_status(r) == HLSL2SPIRV_OK && hlsl2spirv_module(r, &fixed_size) != NULL && fixed_size < size);
+	hlsl2spirv_result *text = hlsl2spirv_disassemble(hlsl2spirv_module(r, NULL), fixed_size);
+	CHECK(strstr(hlsl2spirv_disassembly(text), "SpecId") == NULL && strstr(hlsl2spirv_disassembly(text), "OpVectorTimesScalar") == NULL);
+	hlsl2spirv_free(text);
+	hlsl2spirv_free(r);
+	static const hlsl2spirv_value wrong[] = {{9, 1}};
+	r = hlsl2spirv_specialize(s, wrong, 1, 1);
+	CHECK(hlsl2spirv_get_status(r) == HLSL2SPIRV_REFUSED && hlsl2spirv_module(r, NULL) == NULL && strstr(hlsl2spirv_diagnostics(r), "constant 9") != NULL);
+	hlsl2spirv_free(r);
+	hlsl2spirv_free_specializer(s);
+	hlsl2spirv_free_specializer(NULL);
+	CHECK(hlsl2spirv_specialize(NULL, NULL, 0, 0) == NULL && hlsl2spirv_prepare("no", 2, 0, NULL) == NULL);
+	CHECK(hlsl2spirv_prepare("no", 2, 0, &why) == NULL && hlsl2spirv_get_status(why) == HLSL2SPIRV_REFUSED);
+	hlsl2spirv_free(why);
+}
+
 int main(int argc, char **argv) {
 	CHECK(argc == 2);
 	compiles();
 	fails();
 	gives_texts();
 	includes(argv[1]);
+	specializes();
 	puts("ok");
 	return 0;
 }
