@@ -23,6 +23,7 @@ type Analysis struct {
 	phiEdges   []int32 // edges of phis, an entry for each pair of operands; none if there is no such edge
 	constructs []construct
 	exits      []int32 // edges to merge blocks and continue targets out of the constructs that they are of
+	inner      []int32 // constructs by the one around them; those in none first
 	functions  []function
 
 	visits  []int32 // instructions to visit when a block is reached, by block: phis, what may be constant, the terminator
@@ -136,6 +137,7 @@ type construct struct {
 	parent        int32
 	exits         span
 	branch        span
+	inner         span // of Analysis.inner: the constructs right within
 	isSwitch      bool
 }
 
@@ -147,6 +149,7 @@ type function struct {
 	blocks []int32
 	end    int32 // OpFunctionEnd
 	branch span  // blocks outside constructs that end in a branch without a merge instruction
+	inner  span  // of Analysis.inner: constructs in no other
 	root   bool  // may be entered from outside of the module, or in ways that are not known
 }
 

@@ -17,6 +17,7 @@ func (r *run) mark() {
 			}
 		}
 		r.markBranches(fn.branch)
+		r.needEndless(fn.inner)
 		for _, b := range fn.blocks {
 			if r.reached[b] {
 				r.markBlock(b)
@@ -72,14 +73,19 @@ func (r *run) markBlock(b int32) {
 		r.push(bl.code.to - 1)
 		return
 	}
-	switch {
-	case !a.structured:
+	if !a.structured {
 		if _, known := r.decided(b); !known {
 			r.push(bl.code.to - 1)
 		}
-	case bl.heads != none:
-		if m := a.constructs[bl.heads].merge; m == none || !r.reached[m] {
-			r.need(bl.heads)
+	}
+}
+
+// needEndless marks the constructs in a part of Analysis.inner whose merge blocks are not
+// reached: where a construct is left out its header leads there.
+func (r *run) needEndless(s span) {
+	for _, c := range r.a.inner[s.from:s.to] {
+		if k := &r.a.constructs[c]; r.reached[k.header] && (k.merge == none || !r.reached[k.merge]) {
+			r.need(c)
 		}
 	}
 }
@@ -207,6 +213,7 @@ func (r *run) need(c int32) {
 			}
 		}
 		r.markBranches(k.branch)
+		r.needEndless(k.inner)
 		for _, e := range r.a.exits[k.exits.from:k.exits.to] {
 			if r.taken[e] {
 				r.exit(r.a.edges[e].from, c)

@@ -367,7 +367,31 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []int32) {
 			p.constructs[first+int32(k)-1].branch = s
 		}
 	}
+	p.nest(fn, first)
 	p.findExits(first)
+}
+
+// nest lists the constructs from first on by the one around them.
+func (p *preparer) nest(fn *function, first int32) {
+	n := int32(len(p.constructs))
+	within := make([][]int32, n-first+1)
+	for c := first; c < n; c++ {
+		k := int32(0)
+		if parent := p.constructs[c].parent; parent != none {
+			k = parent - first + 1
+		}
+		within[k] = append(within[k], c)
+	}
+	for k, list := range within {
+		s := span{from: int32(len(p.inner))}
+		p.inner = append(p.inner, list...)
+		s.to = int32(len(p.inner))
+		if k == 0 {
+			fn.inner = s
+		} else {
+			p.constructs[first+int32(k)-1].inner = s
+		}
+	}
 }
 
 func (p *preparer) isConditional(b *block) bool {
