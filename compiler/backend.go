@@ -1,9 +1,8 @@
 package compiler
 
 import (
-	"slices"
-
 	"fmt"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
@@ -34,6 +33,25 @@ func (c *compilation) emit() {
 // replicatedComposites is used where -fspv-extension names it: what it makes smaller
 // devices without the extension take as well.
 const replicatedComposites = "SPV_EXT_replicated_composites"
+
+// lowerLongVectors makes arrays of vectors that the target does not have. Those of the
+// extension lie in memory as other vectors do, so that only a scalar layout puts them
+// where arrays are.
+func (c *compilation) lowerLongVectors() {
+	switch {
+	case !c.emitted.LongVectors:
+	case !slices.Contains(c.Extensions, longVectors):
+		c.reportFailures(opt.LowerLongVectors(c.module, opt.Options{Budget: c.budget}))
+	case c.target.version < 0x00010300:
+		c.diags.Report(source.NoPos, diagnostics.TargetTooOld, longVectors, string(c.target.name), targetOf(0x00010300))
+	case !c.layout.scalar:
+		c.diags.Report(source.NoPos, diagnostics.LongVectorLayout)
+	}
+}
+
+// longVectors is the extension with vectors of more than four components. Few drivers
+// have it, so it is used only if it is asked for.
+const longVectors = "SPV_EXT_long_vector"
 
 // passes makes the module valid where it treats resources and pointers as values,
 // and better. The raw form gets none.

@@ -162,6 +162,7 @@ var checkPhases = [...]phase{
 // modulePhases take a checked program to a module.
 var modulePhases = [...]phase{
 	{"emit", (*compilation).emit, (*compilation).failed},
+	{"lower long vectors", (*compilation).lowerLongVectors, (*compilation).failed},
 	{"check target", (*compilation).checkTarget, (*compilation).failed},
 	{"validate inline SPIR-V", (*compilation).validateInline, (*compilation).failed},
 	{"passes", (*compilation).passes, nil},

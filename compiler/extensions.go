@@ -21,6 +21,7 @@ var extensions = values[name]{unknown: "unknown SPIR-V extension '{name}'\nnote:
 	"SPV_EXT_fragment_fully_covered",
 	"SPV_EXT_fragment_invocation_density",
 	"SPV_EXT_fragment_shader_interlock",
+	"SPV_EXT_long_vector",
 	"SPV_EXT_mesh_shader",
 	"SPV_EXT_opacity_micromap",
 	"SPV_EXT_replicated_composites",

@@ -88,6 +88,8 @@ const (
 	SwizzleMixed
 	// SwizzleOutOfBounds occurs when a swizzle names a component that the vector lacks.
 	SwizzleOutOfBounds
+	// SwizzleLongVector occurs when a swizzle follows a vector of more than four components.
+	SwizzleLongVector
 	// SwizzleTooLong occurs when a swizzle names more than four components.
 	SwizzleTooLong
 	// MatrixSwizzleFormat occurs when a member of a matrix is no swizzle.
@@ -205,6 +207,8 @@ var exprRows = [...]Row{
 	{SwizzleFormat, "swizzle-format", Error, "", "invalid format for vector swizzle '%s'", "void f(float4 v) { v.foo; }"},
 	{SwizzleMixed, "swizzle-mixed", Error, "", "vector component names cannot mix 'xyzw' and 'rgba'", "void f(float4 v) { v.xg; }"},
 	{SwizzleOutOfBounds, "swizzle-out-of-bounds", Error, "", "vector swizzle '%s' is out of bounds", "void f(float2 v) { v.z; }"},
+	{SwizzleLongVector, "swizzle-long-vector", Error, "", "swizzle '%s' of a value of type '%s': vectors of more than 4 components have none, only subscripts",
+		"// args: -T cs_6_9\nvoid f(vector<float, 5> v) { v.x; } [numthreads(1, 1, 1)] void main() {}"},
 	{SwizzleTooLong, "swizzle-too-long", Error, "", "more than four positions are referenced in '%s'", "void f(float4 v) { v.xxxxx; }"},
 	{MatrixSwizzleFormat, "matrix-swizzle-format", Error, "", "invalid format for matrix subscript '%s'", "void f(float2x2 m) { m.xy; }"},
 	{MatrixSwizzleMixed, "matrix-swizzle-mixed", Error, "", "matrix subscript '%s' mixes one-based and zero-based references", "void f(float2x2 m) { m._m00_11; }"},

@@ -197,6 +197,10 @@ const (
 	ArrayNesting
 	// InvalidVectorSize occurs when a vector or matrix has a size that none has.
 	InvalidVectorSize
+	// LongVectorPlace occurs when a vector of more than four components is in what shader stages or the application share in a form of its own.
+	LongVectorPlace
+	// LongVectorLayout occurs when vectors of SPV_EXT_long_vector would lie elsewhere in memory than those of HLSL.
+	LongVectorLayout
 	// MatrixTooLarge occurs when a matrix has more than 4 rows or columns.
 	MatrixTooLarge
 	// ElementNotScalar occurs when a vector or matrix is made of something else than scalars.
@@ -622,6 +626,10 @@ var semaRows = [...]Row{
 	{ArrayTooLarge, "array-too-large", Error, "", "array is too large", "static int a[0x7fffffff];"},
 	{ArrayNesting, "array-nesting", Error, "", "arrays are nested too deeply (limit %d)", ""},
 	{InvalidVectorSize, "invalid-vector-size", Error, "", "invalid value, valid range is between 1 and %d inclusive", "static vector<float, 0> v;"},
+	{LongVectorPlace, "long-vector-place", Error, "", "%s cannot have a vector of more than 4 components, as '%s' has",
+		"// args: -T cs_6_9\ncbuffer B { vector<float, 5> v; } [numthreads(1, 1, 1)] void main() {}"},
+	{LongVectorLayout, "long-vector-layout", Error, "", "vectors of SPV_EXT_long_vector lie in memory as HLSL's do only with -fvk-use-scalar-layout",
+		"// args: -T cs_6_9 -fspv-target-env=vulkan1.2 -fspv-extension=SPV_EXT_long_vector\nRWStructuredBuffer<vector<float, 5> > b; [numthreads(1, 1, 1)] void main() { b[0] = 1; }"},
 	{MatrixTooLarge, "matrix-too-large", Error, "", "'%s' is declared with size %dx%d, but only values 1 through 4 are supported", "static matrix<float, 5, 4> m;"},
 	{ElementNotScalar, "element-not-scalar", Error, "", "'%s' cannot be used as a type parameter where a scalar is required, in '%s'", "struct S { int a; }; static vector<S, 2> v;"},
 	{ElementMustBeStruct, "element-must-be-struct", Error, "", "type '%s' cannot be used as a type parameter where a struct/class is required: '%s'", "ConstantBuffer<float> b;"},

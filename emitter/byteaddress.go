@@ -150,6 +150,8 @@ func (e *SPIRVEmitter) loadBytes(c *byteCursor, t *types.Type) spirv.ID {
 		return e.loadScalarBytes(c, e.Plain(t))
 	case s.Matrix():
 		return e.loadMatrixBytes(c, t)
+	case values.IsLooped(t):
+		return e.loadLooped(c, t)
 	case s.Vector():
 		return e.B.CompositeConstruct(e.TypeID(t), e.loadManyBytes(c, t.Elem, s.Cols)...)
 	case t.Kind == types.Array:
@@ -280,6 +282,9 @@ func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 	case s.Scalar():
 		e.storeScalarBytes(c, e.Plain(t), src)
 		return
+	case values.IsLooped(t):
+		e.storeLooped(c, t, src)
+		return
 	case t.Kind == types.Struct:
 		e.eachMember(c, t, func(c *byteCursor, m *lowering.Member) {
 			e.storeBytes(c, m.Typ, e.B.CompositeExtract(e.TypeID(m.Typ), src, uint32(m.Index)))
@@ -318,6 +323,8 @@ func (e *SPIRVEmitter) storeOrder(t *types.Type, quals types.Quals) (*types.Type
 	var at [][]uint32
 	s := lowering.ShapeOf(t)
 	switch {
+	case values.IsLooped(t):
+		return nil, nil
 	case s.Vector():
 		for i := range s.Cols {
 			at = append(at, []uint32{uint32(i)})

@@ -185,9 +185,15 @@ func (e *SPIRVEmitter) vectorToMatrix(x *checked.Cast) values.Value {
 	}
 	v := e.rvalue(x.X)
 	row := e.RowOf(x.Type)
-	a := e.Shuffle(row, v, v, 0, 1)
-	b := e.Shuffle(row, v, v, 2, 3)
-	return values.Of(x.Type, e.Compose(x.Type, a, b))
+	rows := make([]spirv.ID, x.Type.Rows)
+	for i := range rows {
+		from := values.UpTo(int(x.Type.Cols))
+		for k := range from {
+			from[k] += uint32(i) * uint32(x.Type.Cols)
+		}
+		rows[i] = e.Shuffle(row, v, v, from...)
+	}
+	return values.Of(x.Type, e.Compose(x.Type, rows...))
 }
 
 func (e *SPIRVEmitter) matrixToVector(x *checked.Cast) values.Value {
@@ -197,9 +203,14 @@ func (e *SPIRVEmitter) matrixToVector(x *checked.Cast) values.Value {
 	}
 	m := e.rvalue(x.X)
 	row := e.RowOf(from)
-	a := e.Extract(row, m, 0)
-	b := e.Extract(row, m, 1)
-	return values.Of(x.Type, e.Shuffle(x.Type, a, b, 0, 1, 2, 3))
+	rows := make([]spirv.ID, from.Rows)
+	for i := range rows {
+		rows[i] = e.Extract(row, m, uint32(i))
+	}
+	if len(rows) > 2 || from.Cols > 2 {
+		return values.Of(x.Type, e.Compose(x.Type, rows...))
+	}
+	return values.Of(x.Type, e.Shuffle(x.Type, rows[0], rows[1], 0, 1, 2, 3))
 }
 
 // toBase gives the base class part of an object. The index is unsigned here

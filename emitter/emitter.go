@@ -104,6 +104,7 @@ type Result struct {
 	Module            *spirv.Module
 	NeedsLegalization bool
 	NeedsVulkanModel  bool           // the Vulkan memory model has to be used
+	LongVectors       bool           // there are vectors of more than four components
 	Named             []string       // extensions that the source asks for by name
 	Inline            bool           // the source names parts of SPIR-V, which may be the wrong ones
 	Combined          []binding.Slot // that hold a texture and a sampler, which are to be one
@@ -149,7 +150,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 			f.Body = nil // large, like the module that is about to be made
 		}
 	}
-	return Result{Module: e.B.TakeModule(), NeedsLegalization: e.NeedsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.Named, Inline: e.Inline, Combined: e.combined, ResourceHeap: e.strides[0], SamplerHeap: e.strides[1]}
+	return Result{Module: e.B.TakeModule(), LongVectors: e.LongVectors, NeedsLegalization: e.NeedsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.Named, Inline: e.Inline, Combined: e.combined, ResourceHeap: e.strides[0], SamplerHeap: e.strides[1]}
 }
 
 // note keeps what the emitter has made of a thing of the program in its Data.

@@ -14,6 +14,14 @@ import (
 // constant, arguments that are no variables.
 func NeedsLegalization(m *spirv.Module) bool { return NewSession(m, Options{}).NeedsLegalization() }
 
+// LowerLongVectors makes arrays of the vectors in m that have more than four
+// components.
+func LowerLongVectors(m *spirv.Module, o Options) Result {
+	s := NewSession(m, o)
+	s.recipe([]string{"lower-long-vectors"}, required)
+	return s.result()
+}
+
 // PlaceLines turns the locations of instructions into debug instructions, where
 // they change: OpLine and OpNoLine, or DebugLine and DebugNoLine, and DebugScope
 // and DebugNoScope. It comes last: no other pass has to know these.

@@ -59,6 +59,7 @@ var passes = [...]pass{
 	{"load-pointer-operands", legalize.LoadPointerOperands, reportsChange},
 	{"loop-invariant-code-motion", loops.HoistInvariants, reportsChange},
 	{"loop-unroll", unrollAll, reportsChange},
+	{"lower-long-vectors", legalize.LowerLongVectors, 0},
 	{"make-shuffles", cleanup.MakeShuffles, reportsChange},
 	{"merge-blocks", cleanup.MergeBlocks, reportsChange},
 	{"merge-hit-objects", legalize.MergeHitObjects, reportsChange},

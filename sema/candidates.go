@@ -69,6 +69,8 @@ func (c *checker) misfit(m *intrinsics.Match, optional int, pos source.Pos, args
 		}
 		switch {
 		case from == to:
+		case from.IsLongVector() && !to.IsLongVector():
+			return in.Span.Start, fmt.Sprintf("%s argument is a vector of more than %d components", overload.Ordinal(i+1), types.ShortVector)
 		case p.Ref:
 			return in.Span.Start, fmt.Sprintf("%s argument must be '%s', not '%s'", overload.Ordinal(i+1), to, from)
 		case !c.conv.Sequence(from, to, false).OK:

@@ -380,7 +380,7 @@ func (c *checker) mul(call *checked.Intrinsic, args []checked.Expr) checked.Expr
 		ta = u.Vector(elem, int(n))
 		tb, call.Type = ta, elem
 	case 5: // vector · matrix
-		n := min(a.Cols, b.Rows)
+		n := min(a.Cols, uint16(b.Rows))
 		ta, tb = u.Vector(elem, int(n)), u.Matrix(elem, int(n), int(b.Cols))
 		call.Type = u.Vector(elem, int(b.Cols))
 	case 7: // matrix · vector
@@ -388,7 +388,7 @@ func (c *checker) mul(call *checked.Intrinsic, args []checked.Expr) checked.Expr
 		ta, tb = u.Matrix(elem, int(a.Rows), int(n)), u.Vector(elem, int(n))
 		call.Type = u.Vector(elem, int(a.Rows))
 	case 8: // matrix · matrix
-		n := min(a.Cols, b.Rows)
+		n := min(a.Cols, uint16(b.Rows))
 		ta, tb = u.Matrix(elem, int(a.Rows), int(n)), u.Matrix(elem, int(n), int(b.Cols))
 		call.Type = u.Matrix(elem, int(a.Rows), int(b.Cols))
 	}

@@ -215,12 +215,17 @@ func (c *checker) usesNamespace(text string) bool {
 func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 	args := c.builtinArgs(p)
 	elem, ok := c.elementArg(args, "vector", p.Pos)
-	cols, ok2 := c.sizeArg(args, 1)
+	most := types.MaxVector
+	if c.olderThan(6, 9) {
+		most = types.ShortVector
+	}
+	cols, ok2 := c.sizeArg(args, 1, most)
 	if !ok || !ok2 || !c.maxArgs(args, 2, "vector", p.Pos) {
 		return c.u.Basic(types.Invalid), 0
 	}
-	if cols > 4 {
-		c.Unsupported(args[1].Pos, "a vector of more than 4 components")
+	if cols > most {
+		c.Report(args[1].Pos, diagnostics.InvalidVectorSize, most).
+			Note(args[1].Pos, "vectors of up to %d components need shader model 6.9", types.MaxVector)
 		return c.u.Basic(types.Invalid), 0
 	}
 	return c.u.Vector(elem, cols), normOf(args)
@@ -238,12 +243,12 @@ func normOf(args []scope.Arg) types.Quals {
 func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
 	args := c.builtinArgs(p)
 	elem, ok := c.elementArg(args, "matrix", p.Pos)
-	rows, ok2 := c.sizeArg(args, 1)
-	cols, ok3 := c.sizeArg(args, 2)
+	rows, ok2 := c.sizeArg(args, 1, types.ShortVector)
+	cols, ok3 := c.sizeArg(args, 2, types.ShortVector)
 	if !ok || !ok2 || !ok3 || !c.maxArgs(args, 3, "matrix", p.Pos) {
 		return c.u.Basic(types.Invalid), 0
 	}
-	if rows > 4 || cols > 4 {
+	if rows > types.ShortVector || cols > types.ShortVector {
 		c.Report(p.Pos, diagnostics.MatrixTooLarge, "matrix", rows, cols)
 		return c.u.Basic(types.Invalid), 0
 	}
@@ -281,8 +286,9 @@ func (c *checker) elementArg(args []scope.Arg, what string, pos source.Pos) (*ty
 	return nil, false
 }
 
-// sizeArg returns argument i, a size from 1 up; 4 if it is absent.
-func (c *checker) sizeArg(args []scope.Arg, i int) (int, bool) {
+// sizeArg returns argument i, a size from 1 up; 4 if it is absent. Of sizes that
+// nothing has it says that most is the largest.
+func (c *checker) sizeArg(args []scope.Arg, i, most int) (int, bool) {
 	if i >= len(args) {
 		return 4, true
 	}
@@ -293,8 +299,8 @@ func (c *checker) sizeArg(args []scope.Arg, i int) (int, bool) {
 		}
 		return 0, false
 	}
-	if n < 1 || n > 1024 {
-		c.Report(args[i].Pos, diagnostics.InvalidVectorSize, 4)
+	if n < 1 || n > types.MaxVector {
+		c.Report(args[i].Pos, diagnostics.InvalidVectorSize, most)
 		return 0, false
 	}
 	return int(n), true

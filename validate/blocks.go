@@ -218,7 +218,7 @@ func (v *validator) vector(s shape, rule layoutRule) measured {
 	n := uint64(s.width) / 8
 	m := measured{size: n * uint64(s.count), align: n, vector: true}
 	if !rule.scalar {
-		m.align = vectorAlign(s, n)
+		m.align = vectorAlign(s, n) // a vector of more than four is aligned as one of four
 	}
 	return m
 }

@@ -74,7 +74,7 @@ func (v *validator) declaration(in *spirv.Instruction) {
 	case spirv.OpTypeVector:
 		s := v.shape(operand(in, 0))
 		v.expect(in, s.scalar(), "component type is not a scalar type")
-		v.expect(in, oneOf(in.Operands[1], 2, 3, 4) || oneOf(in.Operands[1], 8, 16) && v.has(spirv.CapabilityVector16), "illegal number of components")
+		v.expect(in, oneOf(in.Operands[1], 2, 3, 4) || oneOf(in.Operands[1], 8, 16) && v.has(spirv.CapabilityVector16) || in.Operands[1] > 0 && v.has(spirv.CapabilityLongVectorEXT), "illegal number of components")
 	case spirv.OpTypeMatrix:
 		s := v.shape(operand(in, 0))
 		v.expect(in, s.vector() && s.base == floatBase, "columns in a matrix must be of type vector of floats")

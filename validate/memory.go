@@ -38,6 +38,7 @@ func (v *validator) variable(in *spirv.Instruction) {
 	if v.vulkan() {
 		v.storedInClass(in, class, elem)
 		v.noLayout(in, class, elem)
+		v.longVectors(in, class, elem)
 		if stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput; stage && v.shape(v.strip(elem)).base == boolBase {
 			v.expect(in, v.decoration(in.Result, spirv.DecorationBuiltIn) != nil, "a bool in Input or Output variables requires a BuiltIn decoration")
 		}
@@ -435,4 +436,36 @@ func (v *validator) addressBits() uint8 {
 		return 64
 	}
 	return 0
+}
+
+// longVectors checks that vectors of more than four components are in variables of
+// storage classes that may have them (SPV_EXT_long_vector, universal validation rules).
+func (v *validator) longVectors(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
+	if !v.has(spirv.CapabilityLongVectorEXT) {
+		return
+	}
+	switch class {
+	case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassUniform, spirv.StorageClassWorkgroup,
+		spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassPushConstant,
+		spirv.StorageClassShaderRecordBufferKHR, spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric:
+		return
+	}
+	v.expect(in, !v.hasLongVector(elem), "a vector of more than four components cannot be in this storage class")
+}
+
+func (v *validator) hasLongVector(typ spirv.ID) bool {
+	t := v.typ(typ)
+	switch t.Op {
+	case spirv.OpTypeVector, spirv.OpTypeVectorIdEXT:
+		return v.shape(typ).count > 4
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return v.hasLongVector(operand(t, 0))
+	case spirv.OpTypeStruct:
+		for i := range t.Operands {
+			if v.hasLongVector(operand(t, i)) {
+				return true
+			}
+		}
+	}
+	return false
 }

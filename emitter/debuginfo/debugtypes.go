@@ -108,7 +108,11 @@ func (e *Recorder) debugVector(elem *types.Type, n int) debugTypeInfo {
 	if n == 1 {
 		return c
 	}
-	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeVector, ref(c.node), num(n)), int64(n) * c.bits}
+	bits := int64(n) * c.bits
+	if n > types.ShortVector { // debug information has no vectors so long
+		return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeArray, ref(c.node), konst(n)), bits}
+	}
+	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeVector, ref(c.node), num(n)), bits}
 }
 
 // debugMatrix describes a matrix: a HLSL row is a column of SPIR-V. Before

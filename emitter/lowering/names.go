@@ -1,6 +1,10 @@
 package lowering
 
-import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
 
 // TypeName returns the name that temporaries of type t carry.
 func TypeName(t *types.Type) string {
@@ -10,7 +14,7 @@ func TypeName(t *types.Type) string {
 	case s.Scalar():
 		return scalarNames[t.Scalar().Kind]
 	case s.Vector():
-		return "v" + Digit(s.Cols) + scalarNames[t.Elem.Kind]
+		return "v" + strconv.Itoa(s.Cols) + scalarNames[t.Elem.Kind]
 	case s.Matrix():
 		return "mat" + Digit(s.Rows) + "v" + Digit(s.Cols) + scalarNames[t.Elem.Kind]
 	case t.Kind == types.Struct:

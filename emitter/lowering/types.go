@@ -64,6 +64,7 @@ type Lowerer struct {
 	// needsLegalization says that the module is not valid as it is and which
 	// passes have to follow.
 	NeedsLegalization bool
+	LongVectors       bool     // there are vectors of more than four components
 	Inline            bool     // the source names parts of SPIR-V
 	Named             []string // extensions that the source asks for by name
 }
@@ -146,6 +147,7 @@ func (e *Lowerer) VectorType(elem spirv.ID, n int) spirv.ID {
 	if n == 1 {
 		return elem
 	}
+	e.LongVectors = e.LongVectors || n > types.ShortVector
 	return e.B.TypeVector(elem, n)
 }
 

@@ -233,6 +233,5 @@ func (e *Builder) splatUint(t *types.Type, v uint32) spirv.ID {
 	if n == 1 {
 		return c
 	}
-	parts := [4]spirv.ID{c, c, c, c}
-	return e.B.ConstantComposite(e.LowerType(t, lowering.NoLayout, 0), parts[:n]...)
+	return e.B.ConstantComposite(e.LowerType(t, lowering.NoLayout, 0), Repeat(c, n)...)
 }

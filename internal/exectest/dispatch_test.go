@@ -134,7 +134,7 @@ func runAll(t *testing.T, cases []dispatch) {
 
 // allCases are the dispatches of all files.
 func allCases() []dispatch {
-	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), invariantCases())
+	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), longVectorCases(), invariantCases())
 }
 
 // Every shader below testdata/exec is run by one of the tests.

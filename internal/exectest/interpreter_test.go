@@ -26,7 +26,7 @@ func TestDispatchesOnTheInterpreter(t *testing.T) {
 }
 
 func computeCases() []dispatch {
-	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases())
+	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), longVectorCases())
 }
 
 // eachForm calls a function with the modules that become of a shader.

@@ -13,7 +13,7 @@ import (
 // Control flow in MLIR's form does what it did.
 func TestStructuredControlFlow(t *testing.T) {
 	vulkan.Require(t)
-	for _, list := range [][]dispatch{arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases()} {
+	for _, list := range [][]dispatch{arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), longVectorCases()} {
 		for i := range list {
 			t.Run(list[i].shader, list[i].runStructured)
 		}

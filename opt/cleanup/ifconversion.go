@@ -71,7 +71,7 @@ type diamond struct {
 	at, to        int32 // header and merge
 	yes, no       int32 // where the branch goes
 	conditions    []spirv.Instruction
-	wide          [5]spirv.ID // the condition as a vector, by size
+	wide          map[int]spirv.ID // the condition as a vector, by size
 }
 
 func (s *diamond) find() bool {
@@ -231,6 +231,9 @@ func (s *diamond) vector(condition spirv.ID, n int) spirv.ID {
 			in.Operands = append(in.Operands, uint32(condition))
 		}
 		s.conditions = append(s.conditions, in)
+		if s.wide == nil {
+			s.wide = make(map[int]spirv.ID)
+		}
 		s.wide[n] = in.Result
 	}
 	return s.wide[n]

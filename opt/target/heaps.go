@@ -374,12 +374,8 @@ func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
 	m := h.u.Module
 	for i := range m.Annotations {
 		in := &m.Annotations[i]
-		if in.Op != spirv.OpDecorate || spirv.Decoration(in.Operands[1]) != spirv.DecorationSpecId || in.Operands[2] != stride.SpecID {
-			continue
-		}
-		// another constant may have the same number
-		if c := h.u.Def(spirv.ID(in.Operands[0])); c != nil && c.Op == spirv.OpSpecConstant && c.Type == h.u.TypeUint() && c.Operands[0] == stride.Bytes {
-			return c.Result
+		if in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationSpecId && in.Operands[2] == stride.SpecID {
+			return spirv.ID(in.Operands[0])
 		}
 	}
 	id := h.u.Define(spirv.Instruction{Op: spirv.OpSpecConstant, Type: h.u.TypeUint(), Operands: []uint32{stride.Bytes}})

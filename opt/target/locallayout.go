@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -40,7 +41,7 @@ func DropLocalLayouts(u *analysis.Unit) {
 			p.block(b)
 		}
 	}
-	leadTypes(u, old)
+	rewrite.LeadTypes(u, old)
 	u.Invalidate(analysis.Results | analysis.Globals | analysis.Bodies)
 }
 
@@ -235,36 +236,4 @@ func (p *plainer) memory(ptr uint32) spirv.ID {
 		return 0
 	}
 	return elem
-}
-
-// leadTypes moves what has been added from place n on in front of what needs it.
-func leadTypes(u *analysis.Unit, n int) {
-	old := u.Module.Types
-	at := make(map[spirv.ID]int, len(old)-n)
-	for i, in := range old[n:] {
-		at[in.Result] = n + i
-	}
-	placed := make([]bool, len(old))
-	out := make([]spirv.Instruction, 0, len(old))
-	var place func(i int)
-	need := func(id spirv.ID) {
-		if i, added := at[id]; added {
-			place(i)
-		}
-	}
-	place = func(i int) {
-		if placed[i] {
-			return
-		}
-		placed[i] = true
-		need(old[i].Type)
-		for c := old[i].IDs(); c.Next(); {
-			need(spirv.ID(old[i].Operands[c.At]))
-		}
-		out = append(out, old[i])
-	}
-	for i := range old {
-		place(i)
-	}
-	u.Module.Types = out
 }

@@ -297,6 +297,9 @@ func (c *Table) checkRecord(r *ObjectRow, elem *types.Type, pos source.Pos) bool
 	case elem.HoldsResource():
 		c.Report(pos, diagnostics.ObjectElement, elem, r.name)
 		return false
+	case elem.HoldsLongVector():
+		c.Report(pos, diagnostics.LongVectorPlace, "a record of a work graph", elem)
+		return false
 	case c.LeafCount(elem) == 0:
 		c.Report(pos, diagnostics.NodeEmptyRecord, r.name)
 		return false

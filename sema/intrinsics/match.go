@@ -261,7 +261,13 @@ func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 	switch shape.Kind {
 	case types.Vector:
 		n := int(shape.Cols)
-		for size := min(n, 4); size >= 2; size-- {
+		if n > types.ShortVector {
+			if set&LongVec != 0 {
+				return shape
+			}
+			return nil
+		}
+		for size := n; size >= 2; size-- {
 			if set&(Vec2<<(size-2)) != 0 {
 				return u.Vector(f, size)
 			}
@@ -271,7 +277,7 @@ func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 		}
 		return nil
 	case types.Matrix:
-		switch n := int(min(shape.Rows, shape.Cols)); {
+		switch n := int(min(uint16(shape.Rows), shape.Cols)); {
 		case set&Mat != 0:
 			return shape
 		case set&Square != 0:

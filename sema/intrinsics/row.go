@@ -123,7 +123,9 @@ const (
 	Vec4
 	Mat      // matrices of every size
 	Square   // square matrices
-	AnyShape = Scalar | Vec | Mat
+	LongVec  // vectors of more than 4
+	AnyVec   = Vec | LongVec
+	AnyShape = Scalar | AnyVec | Mat
 )
 
 // Kinds is a set of component kinds, a bit for each types.Kind.

@@ -119,9 +119,11 @@ func (c *Calculator) numeric(t *types.Type, rule Rule, quals types.Quals) Size {
 	return Size{Align: stride, Bytes: stride * int64(lines), Stride: stride}
 }
 
+// vector returns the layout of a vector. A long one is like an array of its
+// components without padding.
 func vector(r *traits, n int64, count int) Size {
 	align := n
-	if r.vectorAligned {
+	if r.vectorAligned && count <= types.ShortVector {
 		align = n * pow2(count)
 	}
 	return Size{Align: align, Bytes: n * int64(count)}
@@ -305,9 +307,9 @@ func (c *Calculator) place(m *Member, size Size, rule Rule, at int64) int64 {
 	return at
 }
 
-// isVector reports whether t is a vector in SPIR-V.
+// isVector reports whether t is a vector that rules know: one that is not long.
 func isVector(t *types.Type) bool {
-	return (t.Kind == types.Vector || t.Kind == types.Matrix && (t.Rows == 1 || t.Cols == 1)) && t.Components() > 1
+	return !t.IsLongVector() && (t.Kind == types.Vector || t.Kind == types.Matrix && (t.Rows == 1 || t.Cols == 1)) && t.Components() > 1
 }
 
 // straddles reports whether a vector crosses a 16-byte line in a way that the

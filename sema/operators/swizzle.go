@@ -19,6 +19,10 @@ func (c *Checker) Swizzle(x checked.Expr, name ast.Ident, at checked.Site) check
 		return c.matrixSwizzle(x, name, at)
 	}
 	in := x.Info()
+	if in.Type.IsLongVector() {
+		c.ReportSpan(name.Pos, at.Span, diagnostics.SwizzleLongVector, name.Name, in.Type)
+		return c.Bad(at.Span)
+	}
 	elems, code, ok := parseSwizzle(name.Name)
 	if !ok {
 		args := []any{name.Name}
@@ -89,7 +93,7 @@ func (c *Checker) matrixSwizzle(x checked.Expr, name ast.Ident, at checked.Site)
 	}
 	repeats := false
 	for i, e := range elems {
-		if e.Row >= in.Type.Rows || e.Col >= in.Type.Cols {
+		if e.Row >= in.Type.Rows || uint16(e.Col) >= in.Type.Cols {
 			c.ReportSpan(name.Pos, at.Span, diagnostics.MatrixSwizzleOutOfBounds, name.Name)
 			return c.Bad(at.Span)
 		}

@@ -101,12 +101,18 @@ func (c *checker) buffer(b *checked.Buffer) {
 		c.blockPlace(b.Attrs)
 	case b.TBuffer:
 		rule = c.rules().Texture
+		c.shortVectors(b.Members)
+	default:
+		c.shortVectors(b.Members)
 	}
 	c.members(b.Members, rule)
 }
 
 // globals checks the buffer that the variables of global scope are put into.
-func (c *checker) globals() { c.members(c.uniform, c.rules().Constant) }
+func (c *checker) globals() {
+	c.shortVectors(c.uniform)
+	c.members(c.uniform, c.rules().Constant)
+}
 
 // maxCloned is the size in bytes of the largest variable that is copied part by
 // part, because it holds matrices that are arrays in memory.
@@ -141,6 +147,20 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 			other := vars[p.Value]
 			c.overlap(v.Pos, "'"+v.Name+"'", s.Offsets[p.Member], other.Pos, "'"+other.Name+"'", s.Offsets[p.Value])
 		}
+	}
+}
+
+// shortVectors reports members of a buffer that is no memory of shaders' own with
+// vectors of more than four components.
+func (c *checker) shortVectors(vars []*checked.Var) {
+	for _, v := range vars {
+		c.shortVector(v.Type, v.Pos)
+	}
+}
+
+func (c *checker) shortVector(t *types.Type, pos source.Pos) {
+	if t.HoldsLongVector() {
+		c.report(pos, diagnostics.LongVectorPlace, "a constant or texture buffer", t)
 	}
 }
 

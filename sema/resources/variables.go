@@ -214,8 +214,10 @@ func (c *checker) block(v *checked.Var, t *types.Type) {
 	switch t.Object {
 	case types.ConstantBuffer:
 		rule = c.rules().Constant
+		c.shortVector(t.Elem, v.Pos)
 	case types.TextureBuffer:
 		rule = c.rules().Texture
+		c.shortVector(t.Elem, v.Pos)
 	}
 	if holdsResource(t.Elem) {
 		c.report(v.Pos, diagnostics.Unsupported, "a "+t.Object.String()+" that holds resources")

@@ -330,7 +330,7 @@ func passable(t *types.Type) bool {
 			return false
 		}
 	}
-	return t.IsNumeric() && t.Scalar().Bits != 8 && !t.IsEncoded() // which Vulkan does not allow there
+	return t.IsNumeric() && !t.IsLongVector() && t.Scalar().Bits != 8 && !t.IsEncoded() // which Vulkan does not allow there
 }
 
 // repeated returns the variable that v, a built-in input of a compute shader or

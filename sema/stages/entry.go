@@ -94,6 +94,7 @@ func (c *checker) checkEntry(i int) {
 	if a := vkattr.Find(fn.Attrs, vkattr.ClipPlanes); a != nil {
 		c.unsupported(a.Pos, "attribute 'clipplanes'")
 	}
+	c.checkLongVectors(fn)
 	for _, p := range fn.Params {
 		if p.Type.IsUnsizedData() {
 			c.report(p.Pos, diagnostics.ArrayNeedsSize, p.Name)

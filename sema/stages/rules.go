@@ -45,6 +45,7 @@ func (r *Rules) Call(call *checked.Intrinsic, in *checked.Func) {
 			callRules[i].check(r, call, in)
 		}
 	}
+	r.handedOn(call)
 }
 
 // olderThan reports whether the shader model comes before major.minor.

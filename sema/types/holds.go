@@ -40,6 +40,14 @@ func (t *Type) HoldsBool() bool {
 	return t.Holds(func(t *Type) bool { return t.IsNumeric() && t.IsBool() })
 }
 
+// HoldsLongVector reports whether t is or has a vector of more components than every
+// shader model has; what objects are of counts.
+func (t *Type) HoldsLongVector() bool {
+	return t.Holds(func(t *Type) bool {
+		return t.IsLongVector() || t.Kind == Object && t.Elem != nil && t.Object != BufferPointer && t.Elem.HoldsLongVector()
+	})
+}
+
 // HoldsBitField reports whether a struct, or one within t, has a bit-field.
 func (t *Type) HoldsBitField() bool { return t.Holds(hasBitField) }
 

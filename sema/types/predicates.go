@@ -242,3 +242,7 @@ func (t *Type) HasSpecLength() bool {
 	}
 	return false
 }
+
+// IsLongVector reports whether t is a vector of more components than every shader
+// model has.
+func (t *Type) IsLongVector() bool { return t.Kind == Vector && t.Cols > ShortVector }

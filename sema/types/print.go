@@ -64,7 +64,7 @@ func (k ObjectKind) String() string { return objectNames[k] }
 func (t *Type) String() string {
 	switch t.Kind {
 	case Vector:
-		if t.Cols == 1 || t.Elem.IsLiteral() || t.Elem.Kind == Enum {
+		if t.Cols == 1 || t.Cols > ShortVector || t.Elem.IsLiteral() || t.Elem.Kind == Enum {
 			return "vector<" + t.Elem.String() + ", " + strconv.Itoa(int(t.Cols)) + ">"
 		}
 		return t.Elem.String() + strconv.Itoa(int(t.Cols))

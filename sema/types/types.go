@@ -66,7 +66,8 @@ type Type struct {
 	Kind Kind
 	Bits uint8 // width of a scalar in bits as it is computed with: 8, 16, 32, 64; 1 for bool, 64 for literals
 
-	Rows, Cols uint8 // Vector: Cols components (Rows is 1); Matrix: both. vector<T,1> and matrix<T,1,1> exist as types of their own.
+	Rows uint8  // Vector: 1; Matrix: rows
+	Cols uint16 // Vector: components, up to MaxVector; Matrix: columns. vector<T,1> and matrix<T,1,1> exist as types of their own.
 
 	Elem *Type // component of Vector and Matrix, element of Array, element of an Object (nil if it has none)
 	Len  int   // Array: elements, Unsized if none given; Object: InputPatch/OutputPatch points, or samples of a multisampled texture
@@ -88,6 +89,14 @@ type Type struct {
 
 // Unsized is the Len of an array without a size.
 const Unsized = -1
+
+const (
+	// ShortVector is the most components of a vector that every shader model has, and
+	// the most rows and columns of a matrix.
+	ShortVector = 4
+	// MaxVector is the most components of a vector, from shader model 6.9 on.
+	MaxVector = 1024
+)
 
 // A SpecLength is the length of an array that specialization constants say.
 type SpecLength struct {

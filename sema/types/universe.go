@@ -9,7 +9,7 @@ type Universe struct {
 	// 16-bit types are 16 bits wide only with -enable-16bit-types
 	Native16 bool
 	derived  map[key]*Type
-	vectors  [String + 1][5]*Type // those in derived of up to four components
+	vectors  [String + 1][ShortVector + 1]*Type // those in derived that are not long
 	spirv    []*Type
 	lengths  map[string]*SpecLength // of arrays, by their texts
 
@@ -19,15 +19,16 @@ type Universe struct {
 }
 
 type key struct {
-	kind       Kind
-	object     ObjectKind
-	rows, cols uint8
-	len        int
-	elem       *Type
-	block      *Type
-	quals      Quals
-	flags      uint64
-	spec       *SpecLength
+	kind   Kind
+	object ObjectKind
+	rows   uint8
+	cols   uint16
+	len    int
+	elem   *Type
+	block  *Type
+	quals  Quals
+	flags  uint64
+	spec   *SpecLength
 }
 
 // NewUniverse returns a Universe with the scalar types. native16 says whether
@@ -66,10 +67,10 @@ func bits(k Kind, native16 bool) uint8 {
 // Basic returns the scalar type of kind k, Void, String or Invalid.
 func (u *Universe) Basic(k Kind) *Type { return u.basic[k] }
 
-// Vector returns the vector of n (1 to 4) components of scalar type elem.
+// Vector returns the vector of n (1 to MaxVector) components of scalar type elem.
 func (u *Universe) Vector(elem *Type, n int) *Type {
-	t := Type{Kind: Vector, Elem: elem, Rows: 1, Cols: uint8(n), Bits: elem.Bits}
-	if elem.Kind > String || elem != u.basic[elem.Kind] || n > 4 {
+	t := Type{Kind: Vector, Elem: elem, Rows: 1, Cols: uint16(n), Bits: elem.Bits}
+	if elem.Kind > String || elem != u.basic[elem.Kind] || n > ShortVector {
 		return u.intern(&t)
 	}
 	known := &u.vectors[elem.Kind][n]
@@ -81,7 +82,7 @@ func (u *Universe) Vector(elem *Type, n int) *Type {
 
 // Matrix returns the matrix of the given shape.
 func (u *Universe) Matrix(elem *Type, rows, cols int) *Type {
-	return u.intern(&Type{Kind: Matrix, Elem: elem, Rows: uint8(rows), Cols: uint8(cols), Bits: elem.Bits})
+	return u.intern(&Type{Kind: Matrix, Elem: elem, Rows: uint8(rows), Cols: uint16(cols), Bits: elem.Bits})
 }
 
 // Array returns the array of n elements, or Unsized.

@@ -34,6 +34,8 @@ func (f *finder) special(in *spirv.Instruction) {
 		if e, ok := f.encoding(in.Type); ok && e == spirv.FPEncodingBFloat16KHR {
 			f.add(spirv.CapabilityBFloat16DotProductKHR)
 		}
+	case spirv.OpTypeVector:
+		f.vector(in)
 	case spirv.OpTypeImage:
 		f.image(in)
 	case spirv.OpTypeRuntimeArray:
@@ -134,6 +136,13 @@ func OfAtomicFloat(op spirv.Opcode, width uint32) (spirv.Capability, bool) {
 		}
 	}
 	return 0, false
+}
+
+// vector adds what a vector of more than four components needs.
+func (f *finder) vector(in *spirv.Instruction) {
+	if in.Operands[1] > 4 && !f.kernel {
+		f.add(spirv.CapabilityLongVectorEXT)
+	}
 }
 
 // dot adds what a dot product of integers needs for its operands: four bytes in

@@ -1,0 +1,338 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Vectors of very many components. A run of instructions that treat all components
+// alike becomes one loop:
+//
+//	%v = Load %v256float %p      for (i = 0; i < 256; i++)
+//	%w = FMul %v %v         →      q[i] = p[i] * p[i]
+//	Store %q %w
+//
+// A value that something behind the run uses is stored in a variable of its own. What
+// stands between the instructions of a run and needs none of them goes in front.
+
+// A laneRun is a run of instructions that are to become a loop.
+type laneRun struct {
+	n       int // components
+	insts   []spirv.Instruction
+	results map[spirv.ID]bool // of insts
+	stores  []spirv.ID        // pointers
+	loads   []spirv.ID
+	late    []lateValue // arrays to be stored behind the phis that make them
+}
+
+// A lateValue is a value that is known as an array.
+type lateValue struct {
+	id, array spirv.ID
+	v         *longVector
+}
+
+// joins takes in into the run, or ends the run if in cannot stand in front of it. It
+// reports whether in is done with.
+func (l *longVectors) joins(in *spirv.Instruction) bool {
+	if in.Op != spirv.OpPhi && len(l.run.late) > 0 {
+		for _, x := range l.run.late {
+			l.setWhole(x.id, x.v, x.array, x.v.plain)
+		}
+		l.run.late = nil
+	}
+	n := l.laneCount(in)
+	if n == 0 {
+		if len(l.run.insts) > 0 && !l.passesBy(in) {
+			l.endRun()
+		}
+		return false
+	}
+	if len(l.run.insts) > 0 && (n != l.run.n || l.collides(in)) {
+		l.endRun()
+	}
+	if l.run.results == nil {
+		l.run.results = make(map[spirv.ID]bool)
+	}
+	l.run.n = n
+	l.run.insts = append(l.run.insts, *in)
+	l.run.results[in.Result] = true
+	switch in.Op {
+	case spirv.OpLoad:
+		l.run.loads = append(l.run.loads, spirv.ID(in.Operands[0]))
+	case spirv.OpStore:
+		l.run.stores = append(l.run.stores, spirv.ID(in.Operands[0]))
+	}
+	return true
+}
+
+// laneCount returns over how many components in can be a loop, 0 if it cannot.
+func (l *longVectors) laneCount(in *spirv.Instruction) int {
+	v := l.of[in.Type]
+	switch in.Op {
+	case spirv.OpStore:
+		v = l.vector(spirv.ID(in.Operands[1]))
+	case spirv.OpDot, spirv.OpAny, spirv.OpAll:
+		v = l.vector(spirv.ID(in.Operands[0]))
+	}
+	if v == nil || v.apart() {
+		return 0
+	}
+	switch in.Op {
+	case spirv.OpStore, spirv.OpLoad, spirv.OpDot, spirv.OpAny, spirv.OpAll, spirv.OpCopyObject:
+		return v.n
+	case spirv.OpCompositeConstruct:
+		if len(in.Operands) == v.n && allSame(in.Operands) {
+			return v.n
+		}
+		return 0
+	}
+	if !l.treatsAlike(in) {
+		return 0
+	}
+	return v.n
+}
+
+func allSame(list []uint32) bool {
+	for _, x := range list {
+		if x != list[0] {
+			return false
+		}
+	}
+	return true
+}
+
+// collides reports whether in cannot be part of the loop: it needs what only the end
+// of the loop knows, or memory that the loop is to have written by then.
+func (l *longVectors) collides(in *spirv.Instruction) bool {
+	for c := in.IDs(); c.Next(); {
+		if id := spirv.ID(in.Operands[c.At]); l.run.results[id] && l.vector(id) == nil {
+			return true
+		}
+	}
+	var others []spirv.ID
+	switch in.Op {
+	case spirv.OpLoad:
+		others = l.run.stores
+	case spirv.OpStore:
+		others = append(slices.Clone(l.run.stores), l.run.loads...)
+	}
+	return slices.ContainsFunc(others, func(p spirv.ID) bool { return !l.apartOrSame(p, spirv.ID(in.Operands[0]), in.Op == spirv.OpLoad) })
+}
+
+// apartOrSame reports whether the vectors behind two pointers are the same, or have no
+// component in common. Where strict is not set, two elements of one buffer are that.
+func (l *longVectors) apartOrSame(p, q spirv.ID, strict bool) bool {
+	if p == q {
+		return true
+	}
+	a, _, _ := l.u.Pointer(l.u.TypeOf(p))
+	b, _, _ := l.u.Pointer(l.u.TypeOf(q))
+	switch {
+	case a != b:
+		return true
+	case a == spirv.StorageClassPhysicalStorageBuffer:
+		return false
+	}
+	return !strict || l.isVariable(p) && l.isVariable(q)
+}
+
+func (l *longVectors) isVariable(p spirv.ID) bool {
+	if d := l.u.Def(p); d != nil {
+		return true
+	}
+	return slices.ContainsFunc(l.vars, func(in spirv.Instruction) bool { return in.Result == p })
+}
+
+// passesBy reports whether in can go in front of the run.
+func (l *longVectors) passesBy(in *spirv.Instruction) bool {
+	for c := in.IDs(); c.Next(); {
+		if l.run.results[spirv.ID(in.Operands[c.At])] {
+			return false
+		}
+	}
+	switch in.Op {
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCompositeExtract, spirv.OpCompositeConstruct:
+		return true
+	case spirv.OpExtInst:
+		return l.u.ExtSet(in) == spirv.ExtSetGLSLStd450 || l.u.IsDebug(in)
+	case spirv.OpLoad:
+		return len(l.run.stores) == 0
+	}
+	info := in.Op.Info()
+	if info == nil || in.Op.IsTerminator() {
+		return false
+	}
+	switch info.Class {
+	case spirv.ClassArithmetic, spirv.ClassBit, spirv.ClassConversion, spirv.ClassRelationalAndLogical:
+		return true
+	}
+	return false
+}
+
+// leadLoop makes the header of a loop a block of its own if loops are to come in it.
+func (l *longVectors) leadLoop(list []spirv.Instruction) []spirv.Instruction {
+	n := len(list)
+	if n < 2 || list[n-2].Op != spirv.OpLoopMerge || !slices.ContainsFunc(list, func(in spirv.Instruction) bool { return l.laneCount(&in) > 0 }) {
+		return list
+	}
+	at := 0
+	for at < n && (list[at].Op == spirv.OpPhi || list[at].Op.IsLine()) {
+		l.pos = list[at].Pos
+		l.instruction(&list[at])
+		at++
+	}
+	merge := list[n-2]
+	next := l.u.NewID(0)
+	l.out = append(l.out, merge, rewrite.Branch(next, merge.Pos))
+	l.nextBlock(next)
+	rest := slices.Clone(list[at : n-2])
+	return append(rest, list[n-1])
+}
+
+// nextBlock ends the block that is written and begins another.
+func (l *longVectors) nextBlock(label spirv.ID) {
+	l.end()
+	l.blocks = append(l.blocks, &spirv.Block{Label: label})
+	l.out = nil
+	l.renamed[l.label] = label
+}
+
+// endRun writes the loop of the run.
+func (l *longVectors) endRun() {
+	r := l.run
+	l.run = laneRun{}
+	if len(r.insts) == 0 {
+		return
+	}
+	u := l.u
+	l.pos = r.insts[0].Pos
+	sums := l.startReductions(&r)
+	uint := u.TypeUint()
+	header, body, more, behind := u.NewID(0), u.NewID(0), u.NewID(0), u.NewID(0)
+	from := l.blocks[len(l.blocks)-1].Label
+	l.out = append(l.out, rewrite.Branch(header, l.pos))
+	l.nextBlock(header)
+	l.headers[header] = true
+	index, next := u.NewID(uint), u.NewID(uint)
+	l.out = append(l.out, spirv.Instruction{Op: spirv.OpPhi, Type: uint, Result: index, Operands: []uint32{uint32(u.ConstUint(0)), uint32(from), uint32(next), uint32(more)}, Pos: l.pos})
+	left := l.emit(spirv.OpULessThan, u.TypeBool(), uint32(index), uint32(u.ConstUint(uint32(r.n))))
+	l.out = append(l.out, spirv.Instruction{Op: spirv.OpLoopMerge, Operands: []uint32{uint32(behind), uint32(more), 0}, Pos: l.pos},
+		spirv.Instruction{Op: spirv.OpBranchConditional, Operands: []uint32{uint32(left), uint32(body), uint32(behind)}, Pos: l.pos})
+	l.nextBlock(body)
+	l.lanes(&r, index, sums)
+	l.out = append(l.out, rewrite.Branch(more, l.pos))
+	l.nextBlock(more)
+	l.out = append(l.out, spirv.Instruction{Op: spirv.OpIAdd, Type: uint, Result: next, Operands: []uint32{uint32(index), uint32(u.ConstUint(1))}, Pos: l.pos}, rewrite.Branch(header, l.pos))
+	l.nextBlock(behind)
+	for i := range r.insts {
+		if in := &r.insts[i]; sums[in.Result] != 0 {
+			l.out = append(l.out, spirv.Instruction{Op: spirv.OpLoad, Type: in.Type, Result: in.Result, Operands: []uint32{uint32(sums[in.Result])}, Pos: in.Pos})
+		}
+	}
+}
+
+// startReductions makes a variable for each reduction of a run.
+func (l *longVectors) startReductions(r *laneRun) map[spirv.ID]spirv.ID {
+	sums := make(map[spirv.ID]spirv.ID)
+	for i := range r.insts {
+		in := &r.insts[i]
+		if in.Op != spirv.OpDot && in.Op != spirv.OpAny && in.Op != spirv.OpAll {
+			continue
+		}
+		p := l.local(in.Type)
+		l.store(p, l.reductionOf(in).start)
+		sums[in.Result] = p
+	}
+	return sums
+}
+
+// lanes writes the body of a loop.
+func (l *longVectors) lanes(r *laneRun, index spirv.ID, sums map[spirv.ID]spirv.ID) {
+	known := make(map[spirv.ID]spirv.ID)
+	of := func(id spirv.ID, v *longVector) spirv.ID {
+		if known[id] == 0 {
+			known[id] = l.indexed(id, v, index)
+		}
+		return known[id]
+	}
+	used := make(map[spirv.ID]int)
+	for i := range r.insts {
+		for c := r.insts[i].IDs(); c.Next(); {
+			used[spirv.ID(r.insts[i].Operands[c.At])]++
+		}
+	}
+	for i := range r.insts {
+		in := &r.insts[i]
+		l.pos = in.Pos
+		v := l.of[in.Type]
+		switch in.Op {
+		case spirv.OpLoad:
+			known[in.Result] = l.loadLane(in, v, index)
+		case spirv.OpStore:
+			id := spirv.ID(in.Operands[1])
+			v = l.vector(id)
+			l.storeLane(in, v, index, of(id, v))
+			continue
+		case spirv.OpDot, spirv.OpAny, spirv.OpAll:
+			sum := l.emit(spirv.OpLoad, in.Type, uint32(sums[in.Result]))
+			l.store(sums[in.Result], l.like(in, l.reductionOf(in).combine, in.Type, []uint32{uint32(sum), uint32(l.term(in, of))}))
+			continue
+		case spirv.OpCompositeConstruct:
+			known[in.Result] = spirv.ID(in.Operands[0])
+		case spirv.OpCopyObject:
+			known[in.Result] = of(spirv.ID(in.Operands[0]), v)
+		default:
+			known[in.Result] = l.lane(in, v, of)
+		}
+		if used[in.Result] < l.uses[in.Result] {
+			l.store(l.pointer(v, l.home(in.Result, v), index), known[in.Result])
+		}
+	}
+}
+
+// indexed returns the component of a value that an index names.
+func (l *longVectors) indexed(id spirv.ID, v *longVector, index spirv.ID) spirv.ID {
+	if d := l.u.Def(id); d != nil {
+		switch {
+		case d.Op == spirv.OpConstantNull || d.Op == spirv.OpUndef:
+			return l.u.ElementOfConstant(id, 0, v.elem)
+		case d.Op == spirv.OpConstantComposite && allSame(d.Operands):
+			return spirv.ID(d.Operands[0])
+		case l.homes[id] == 0:
+			p := l.local(v.plain)
+			l.vars[len(l.vars)-1].Operands = append(l.vars[len(l.vars)-1].Operands, uint32(id))
+			l.homes[id] = p
+		}
+	}
+	return l.emit(spirv.OpLoad, v.elem, uint32(l.pointer(v, l.home(id, v), index)))
+}
+
+// renamePredecessors makes phis name the blocks in which those of the source end.
+func (l *longVectors) renamePredecessors() {
+	if len(l.renamed) == 0 {
+		return
+	}
+	for _, b := range l.blocks {
+		if l.headers[b.Label] {
+			continue // says what it means
+		}
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op != spirv.OpPhi {
+				if in.Op.IsLine() {
+					continue
+				}
+				break
+			}
+			for k := 1; k < len(in.Operands); k += 2 {
+				if last, ok := l.renamed[spirv.ID(in.Operands[k])]; ok {
+					in.Operands[k] = uint32(last)
+				}
+			}
+		}
+	}
+	l.u.Invalidate(analysis.Bodies)
+}

@@ -1,0 +1,425 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+const (
+	// shortVector is the most components of a vector without LongVectorEXT.
+	shortVector = 4
+	// maxApart is the most components of a vector that becomes so many scalars.
+	// More of them are computed in loops: a module of 1024 copies of each
+	// instruction would take drivers seconds.
+	maxApart = 64
+)
+
+// LowerLongVectors turns vectors of more than four components into arrays where they
+// lie in memory, and values of them into scalars:
+//
+//	%v = Load %v8float %p    →   %0 = Load %float (AccessChain %p 0); …
+//	%w = FMul %v8float %v %v →   %w0 = FMul %float %0 %0; …
+//	Store %q %w              →   Store (AccessChain %q 0) %w0; …
+//
+// Values of very many components lie in variables, and each run of instructions that
+// treat all components alike becomes one loop over them (longvectorloops.go).
+//
+// Memory that has a layout has arrays with a stride, other memory arrays without.
+func LowerLongVectors(u *analysis.Unit) {
+	l := &longVectors{u: u, of: make(map[spirv.ID]*longVector), functions: make(map[spirv.ID]bool)}
+	if !l.find() {
+		return
+	}
+	for _, f := range u.Module.Functions {
+		l.functions[f.Def.Result] = true
+	}
+	l.globals()
+	for _, f := range u.Module.Functions {
+		l.function(f)
+	}
+	for i := range u.Module.Types {
+		if in := &u.Module.Types[i]; in.Op == spirv.OpTypeVector && l.of[in.Result] != nil {
+			rewrite.Nop(in)
+		}
+	}
+	u.Module.Types = rewrite.WithoutNops(u.Module.Types)
+	l.undeclare()
+	rewrite.LeadTypes(u, 0)
+	u.Invalidate(analysis.Results | analysis.Globals | analysis.Bodies)
+}
+
+// undeclare takes out what only long vectors need.
+func (l *longVectors) undeclare() {
+	m := l.u.Module
+	m.Capabilities = slices.DeleteFunc(m.Capabilities, func(in spirv.Instruction) bool {
+		return spirv.Capability(in.Operands[0]) == spirv.CapabilityLongVectorEXT
+	})
+	m.Extensions = slices.DeleteFunc(m.Extensions, func(in spirv.Instruction) bool {
+		name, _ := spirv.StringAt(in.Operands)
+		return name == "SPV_EXT_long_vector"
+	})
+}
+
+// A longVector is a vector type with what it becomes.
+type longVector struct {
+	elem           spirv.ID
+	n              int
+	plain, strided spirv.ID // arrays; strided is made when it is first needed
+}
+
+// apart reports whether values become scalars.
+func (v *longVector) apart() bool { return v.n <= maxApart }
+
+type longVectors struct {
+	u  *analysis.Unit
+	of map[spirv.ID]*longVector // by the vector, and by its plain array, which nothing else is of
+
+	functions map[spirv.ID]bool
+	splits    map[[2]spirv.ID]spirv.ID // structs of two scalars
+
+	// of the function
+	parts   map[spirv.ID][]spirv.ID    // of values that are taken apart
+	homes   map[spirv.ID]spirv.ID      // of those that are not: the variables in which they lie
+	pairs   map[spirv.ID][2][]spirv.ID // of structs of two vectors, which modf and frexp give
+	uses    map[spirv.ID]int           // of values that are not taken apart: how often they are mentioned
+	vars    []spirv.Instruction        // to be declared
+	phis    []longPhi
+	subst   rewrite.Substitution
+	blocks  []*spirv.Block
+	renamed map[spirv.ID]spirv.ID // by labels: those of the blocks in which theirs end
+	headers map[spirv.ID]bool     // of the loops that have been made, by their labels
+
+	// of the block
+	label spirv.ID
+	out   []spirv.Instruction
+	pos   int32
+	run   laneRun
+}
+
+// find collects the vector types. It reports whether there are any.
+func (l *longVectors) find() bool {
+	for i := 0; i < len(l.u.Module.Types); i++ {
+		in := l.u.Module.Types[i]
+		if in.Op != spirv.OpTypeVector || in.Operands[1] <= shortVector {
+			continue
+		}
+		v := &longVector{elem: spirv.ID(in.Operands[0]), n: int(in.Operands[1])}
+		v.plain = l.array(v)
+		l.of[in.Result], l.of[v.plain] = v, v
+	}
+	return len(l.of) > 0
+}
+
+// array adds a type.
+func (l *longVectors) array(v *longVector) spirv.ID {
+	return l.u.Define(spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(v.elem), uint32(l.u.ConstUint(uint32(v.n)))}})
+}
+
+// stridden returns the array that v is in memory with a layout.
+func (l *longVectors) stridden(v *longVector) spirv.ID {
+	if v.strided == 0 {
+		v.strided = l.array(v)
+		bytes := max(l.u.Def(v.elem).Operands[0]/8, 1)
+		l.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(v.strided), uint32(spirv.DecorationArrayStride), bytes}})
+	}
+	return v.strided
+}
+
+// globals gives what stands outside functions its new types. The vectors themselves
+// stay till the end.
+func (l *longVectors) globals() {
+	m := l.u.Module
+	for i := 0; i < len(m.Types); i++ {
+		in := m.Types[i]
+		var arrays func(*longVector) spirv.ID
+		plain := func(v *longVector) spirv.ID { return v.plain }
+		switch in.Op {
+		case spirv.OpTypePointer:
+			if arrays = plain; hasLayout(spirv.StorageClass(in.Operands[0])) {
+				arrays = l.stridden
+			}
+		case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+			if arrays = plain; l.u.HasDecoration(in.Result, spirv.DecorationArrayStride) {
+				arrays = l.stridden
+			}
+		case spirv.OpTypeStruct:
+			if arrays = plain; l.u.HasMemberDecoration(in.Result, spirv.DecorationOffset) {
+				arrays = l.stridden
+			}
+		case spirv.OpTypeFunction:
+			arrays = plain
+		default:
+			if v := l.of[in.Type]; v != nil {
+				m.Types[i].Type = v.plain
+				if in.Op == spirv.OpSpecConstantOp {
+					l.u.Fail(in.Pos, "there is no form of this operation on specialization constants for a vector of more than 4 components")
+				}
+			}
+			continue
+		}
+		changed := analysis.Cloned(&in)
+		for c := in.IDs(); c.Next(); {
+			if v := l.of[spirv.ID(in.Operands[c.At])]; v != nil && spirv.ID(in.Operands[c.At]) != v.plain {
+				changed.Operands[c.At] = uint32(arrays(v))
+			}
+		}
+		m.Types[i] = changed
+	}
+	l.u.Invalidate(analysis.Results | analysis.Globals)
+}
+
+// hasLayout reports whether what lies in memory of a storage class has offsets and
+// strides.
+func hasLayout(class spirv.StorageClass) bool {
+	switch class {
+	case spirv.StorageClassUniform, spirv.StorageClassStorageBuffer, spirv.StorageClassPushConstant,
+		spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassShaderRecordBufferKHR:
+		return true
+	}
+	return false
+}
+
+// vector returns the type of a value, nil if it is no long vector. The type of a
+// function is that of its result.
+func (l *longVectors) vector(id spirv.ID) *longVector {
+	v := l.of[l.u.TypeOf(id)]
+	if v != nil && l.functions[id] {
+		return nil
+	}
+	return v
+}
+
+// function changes a function.
+func (l *longVectors) function(f *spirv.Function) {
+	if v := l.of[f.Def.Type]; v != nil {
+		f.Def.Type = v.plain
+	}
+	for i := range f.Params {
+		if v := l.of[f.Params[i].Type]; v != nil {
+			f.Params[i].Type = v.plain
+		}
+	}
+	if len(f.Blocks) == 0 {
+		return
+	}
+	l.parts, l.homes, l.pairs = make(map[spirv.ID][]spirv.ID), make(map[spirv.ID]spirv.ID), make(map[spirv.ID][2][]spirv.ID)
+	l.uses, l.renamed, l.headers = make(map[spirv.ID]int), make(map[spirv.ID]spirv.ID), make(map[spirv.ID]bool)
+	l.vars, l.phis, l.blocks = nil, nil, nil
+	l.subst = rewrite.NewSubstitution(l.u)
+	l.count(f)
+	for i, b := range f.Blocks {
+		l.u.Poll()
+		if i == 0 {
+			l.entry(f, b)
+			continue
+		}
+		l.block(b)
+	}
+	f.Blocks = l.blocks
+	l.finishPhis()
+	l.renamePredecessors()
+	entry := f.Blocks[0]
+	entry.Insts = append(l.vars, entry.Insts...)
+	l.subst.Finish(l.u, f)
+	rewrite.Sweep(l.u, f)
+}
+
+// count makes the parts of phis, which other blocks may mention before theirs come,
+// and counts how often values are mentioned that are not taken apart.
+func (l *longVectors) count(f *spirv.Function) {
+	for _, b := range f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if v := l.of[in.Type]; v != nil && in.Op == spirv.OpPhi && v.apart() {
+				ids := make([]spirv.ID, v.n)
+				for k := range ids {
+					ids[k] = l.u.NewID(v.elem)
+				}
+				l.parts[in.Result] = ids
+			}
+			for c := in.IDs(); c.Next(); {
+				id := spirv.ID(in.Operands[c.At])
+				if v := l.vector(id); v != nil && !v.apart() {
+					l.uses[id]++
+				}
+			}
+		}
+	}
+}
+
+// entry changes the first block, in which variables come first and then the parts of
+// parameters.
+func (l *longVectors) entry(f *spirv.Function, b *spirv.Block) {
+	n := 0
+	for n < len(b.Insts) && (b.Insts[n].Op == spirv.OpVariable || b.Insts[n].Op.IsLine()) {
+		n++
+	}
+	l.begin(b)
+	l.vars = append(l.vars, b.Insts[:n]...)
+	for i := range f.Params {
+		p := &f.Params[i]
+		if v := l.of[p.Type]; v != nil {
+			l.pos = p.Pos
+			l.setWhole(p.Result, v, p.Result, v.plain)
+		}
+	}
+	l.instructions(b.Insts[n:])
+	l.end()
+}
+
+func (l *longVectors) block(b *spirv.Block) {
+	l.begin(b)
+	l.instructions(b.Insts)
+	l.end()
+}
+
+func (l *longVectors) instructions(list []spirv.Instruction) {
+	list = l.leadLoop(list)
+	for i := range list {
+		in := &list[i]
+		l.pos = in.Pos
+		if l.joins(in) {
+			continue
+		}
+		l.instruction(in)
+	}
+}
+
+// begin starts to write a block.
+func (l *longVectors) begin(b *spirv.Block) {
+	l.label, l.out = b.Label, make([]spirv.Instruction, 0, 2*len(b.Insts))
+	l.blocks = append(l.blocks, b)
+}
+
+// end ends the block that is written: the last piece of the one of the source.
+func (l *longVectors) end() { l.blocks[len(l.blocks)-1].Insts = l.out }
+
+// emit appends an instruction with a result, which it returns.
+func (l *longVectors) emit(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
+	id := l.u.NewID(typ)
+	l.out = append(l.out, spirv.Instruction{Op: op, Type: typ, Result: id, Operands: l.u.Operands(operands...), Pos: l.pos})
+	return id
+}
+
+// like appends a copy of in with another type and other operands. What is said of
+// its result holds for the new one.
+func (l *longVectors) like(in *spirv.Instruction, op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.ID {
+	id := l.emit(op, typ, operands...)
+	if in.Result != 0 {
+		l.u.CopyDecorations(in.Result, id)
+	}
+	return id
+}
+
+// pointer appends what makes a pointer to the component of the vector behind p that
+// an index names.
+func (l *longVectors) pointer(v *longVector, p, index spirv.ID) spirv.ID {
+	class, _, _ := l.u.Pointer(l.u.TypeOf(p))
+	id := l.emit(spirv.OpAccessChain, l.u.PointerTo(class, v.elem), uint32(p), uint32(index))
+	rewrite.KeepNonUniform(l.u, p, id)
+	return id
+}
+
+// access returns memory operands for a component of what those of a whole vector
+// are given for.
+func (l *longVectors) access(v *longVector, operands []uint32) []uint32 {
+	if len(operands) < 2 || spirv.MemoryAccess(operands[0])&spirv.MemoryAccessAligned == 0 {
+		return operands
+	}
+	list := l.u.Operands(operands...)
+	list[1] = min(list[1], max(l.u.Def(v.elem).Operands[0]/8, 1))
+	return list
+}
+
+// local returns a new variable of the function.
+func (l *longVectors) local(typ spirv.ID) spirv.ID {
+	ptr := l.u.PointerTo(spirv.StorageClassFunction, typ)
+	id := l.u.NewID(ptr)
+	l.vars = append(l.vars, spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: id, Operands: []uint32{uint32(spirv.StorageClassFunction)}, Pos: l.pos})
+	return id
+}
+
+// home returns the variable in which a value lies that is not taken apart.
+func (l *longVectors) home(id spirv.ID, v *longVector) spirv.ID {
+	if l.homes[id] == 0 {
+		l.homes[id] = l.local(v.plain)
+	}
+	return l.homes[id]
+}
+
+// get returns the components of a value.
+func (l *longVectors) get(id spirv.ID, v *longVector) []spirv.ID {
+	if list := l.parts[id]; list != nil {
+		return list
+	}
+	list := make([]spirv.ID, v.n)
+	for i := range list {
+		list[i] = l.component(id, v, i)
+	}
+	if v.apart() && l.u.HasElements(id) {
+		l.parts[id] = list
+	}
+	return list
+}
+
+// component returns component i of a constant, or of a value that is not taken apart.
+func (l *longVectors) component(id spirv.ID, v *longVector, i int) spirv.ID {
+	switch d := l.u.Def(id); {
+	case d == nil:
+		return l.emit(spirv.OpLoad, v.elem, uint32(l.pointer(v, l.home(id, v), l.u.ConstUint(uint32(i)))))
+	case d.Op == spirv.OpConstantComposite, d.Op == spirv.OpSpecConstantComposite:
+		return spirv.ID(d.Operands[i])
+	case l.u.HasElements(id):
+		return l.u.ElementOfConstant(id, i, v.elem)
+	}
+	return l.emit(spirv.OpCompositeExtract, v.elem, uint32(id), uint32(i))
+}
+
+// set makes the components of a value known.
+func (l *longVectors) set(id spirv.ID, v *longVector, parts []spirv.ID) {
+	if v.apart() {
+		l.parts[id] = parts
+		return
+	}
+	whole := l.emit(spirv.OpCompositeConstruct, v.plain, words(parts)...)
+	l.store(l.home(id, v), whole)
+}
+
+func (l *longVectors) store(p, value spirv.ID) {
+	l.out = append(l.out, rewrite.Store(l.u, p, value, l.pos))
+}
+
+// whole returns a value as an array of the given type.
+func (l *longVectors) whole(id spirv.ID, v *longVector, typ spirv.ID) spirv.ID {
+	if l.u.Def(id) != nil && typ == v.plain {
+		return id
+	}
+	if !v.apart() && typ == v.plain {
+		return l.emit(spirv.OpLoad, typ, uint32(l.home(id, v)))
+	}
+	return l.emit(spirv.OpCompositeConstruct, typ, words(l.get(id, v))...)
+}
+
+// setWhole makes an array of the given type known as a value.
+func (l *longVectors) setWhole(id spirv.ID, v *longVector, array, typ spirv.ID) {
+	if !v.apart() && typ == v.plain {
+		l.store(l.home(id, v), array)
+		return
+	}
+	parts := make([]spirv.ID, v.n)
+	for i := range parts {
+		parts[i] = l.emit(spirv.OpCompositeExtract, v.elem, uint32(array), uint32(i))
+	}
+	l.set(id, v, parts)
+}
+
+func words(ids []spirv.ID) []uint32 {
+	list := make([]uint32, len(ids))
+	for i, id := range ids {
+		list[i] = uint32(id)
+	}
+	return list
+}

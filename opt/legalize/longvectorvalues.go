@@ -1,0 +1,476 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// What instructions on long vectors become, one by one.
+
+// instruction appends what in becomes.
+func (l *longVectors) instruction(in *spirv.Instruction) {
+	v := l.of[in.Type]
+	switch in.Op {
+	case spirv.OpPhi:
+		if v != nil {
+			l.phi(in, v)
+			return
+		}
+	case spirv.OpLoad:
+		if v != nil {
+			l.load(in, v)
+			return
+		}
+	case spirv.OpStore:
+		if v := l.vector(spirv.ID(in.Operands[1])); v != nil {
+			l.storeParts(in, v)
+			return
+		}
+	case spirv.OpCompositeExtract:
+		if l.extract(in, v) {
+			return
+		}
+	case spirv.OpCompositeInsert:
+		if l.insert(in, v) {
+			return
+		}
+	case spirv.OpCompositeConstruct:
+		l.construct(in, v)
+		return
+	case spirv.OpVectorShuffle:
+		if l.shuffle(in, v) {
+			return
+		}
+	case spirv.OpVectorExtractDynamic:
+		if v := l.vector(spirv.ID(in.Operands[0])); v != nil {
+			l.extractDynamic(in, v)
+			return
+		}
+	case spirv.OpVectorInsertDynamic:
+		if v != nil {
+			l.insertDynamic(in, v)
+			return
+		}
+	case spirv.OpFunctionCall, spirv.OpReturnValue:
+		l.pass(in, v)
+		return
+	case spirv.OpDot, spirv.OpAny, spirv.OpAll:
+		if v := l.vector(spirv.ID(in.Operands[0])); v != nil {
+			l.reduce(in, v)
+			return
+		}
+	case spirv.OpUndef, spirv.OpCopyObject:
+		if v != nil {
+			l.same(in, v)
+			return
+		}
+	case spirv.OpExtInst:
+		if l.split(in) {
+			return
+		}
+	}
+	switch {
+	case v != nil && l.treatsAlike(in):
+		parts := make([]spirv.ID, v.n)
+		for i := range parts {
+			parts[i] = l.lane(in, v, func(id spirv.ID, v *longVector) spirv.ID { return l.get(id, v)[i] })
+		}
+		l.set(in.Result, v, parts)
+	case v != nil:
+		l.u.Fail(in.Pos, "there is no form of "+in.Op.String()+" for a vector of more than 4 components")
+	default:
+		l.pass(in, nil)
+	}
+}
+
+// treatsAlike reports whether in computes each component of its result from those of
+// its operands with the same index.
+func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
+	if in.Op == spirv.OpExtInst {
+		return l.u.ExtSet(in) == spirv.ExtSetGLSLStd450 && in.Operands[1] != spirv.GLSLModfStruct && in.Operands[1] != spirv.GLSLFrexpStruct
+	}
+	info := in.Op.Info()
+	if info == nil {
+		return false
+	}
+	switch info.Class {
+	case spirv.ClassArithmetic, spirv.ClassBit, spirv.ClassConversion, spirv.ClassDerivative, spirv.ClassNonUniform, spirv.ClassRelationalAndLogical:
+		return true
+	}
+	return in.Op == spirv.OpExpectKHR
+}
+
+// lane appends in for one component of each operand, which of returns.
+func (l *longVectors) lane(in *spirv.Instruction, v *longVector, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
+	operands := slices.Clone(in.Operands)
+	for c := in.IDs(); c.Next(); {
+		if v := l.vector(spirv.ID(in.Operands[c.At])); v != nil {
+			operands[c.At] = uint32(of(spirv.ID(in.Operands[c.At]), v))
+		}
+	}
+	op := in.Op
+	if op == spirv.OpVectorTimesScalar {
+		op = spirv.OpFMul
+	}
+	return l.like(in, op, v.elem, operands)
+}
+
+// same makes a value another one, or an undefined one.
+func (l *longVectors) same(in *spirv.Instruction, v *longVector) {
+	if in.Op == spirv.OpUndef {
+		l.set(in.Result, v, repeated(l.u.Undef(v.elem), v.n))
+		return
+	}
+	l.set(in.Result, v, l.get(spirv.ID(in.Operands[0]), v))
+}
+
+func repeated(id spirv.ID, n int) []spirv.ID {
+	list := make([]spirv.ID, n)
+	for i := range list {
+		list[i] = id
+	}
+	return list
+}
+
+func (l *longVectors) load(in *spirv.Instruction, v *longVector) {
+	parts := make([]spirv.ID, v.n)
+	for i := range parts {
+		parts[i] = l.loadLane(in, v, l.u.ConstUint(uint32(i)))
+	}
+	l.set(in.Result, v, parts)
+}
+
+// loadLane appends the load of one component.
+func (l *longVectors) loadLane(in *spirv.Instruction, v *longVector, index spirv.ID) spirv.ID {
+	p := l.pointer(v, spirv.ID(in.Operands[0]), index)
+	return l.like(in, spirv.OpLoad, v.elem, append([]uint32{uint32(p)}, l.access(v, in.Operands[1:])...))
+}
+
+func (l *longVectors) storeParts(in *spirv.Instruction, v *longVector) {
+	for i, part := range l.get(spirv.ID(in.Operands[1]), v) {
+		l.storeLane(in, v, l.u.ConstUint(uint32(i)), part)
+	}
+}
+
+// storeLane appends the store of one component.
+func (l *longVectors) storeLane(in *spirv.Instruction, v *longVector, index, value spirv.ID) {
+	p := l.pointer(v, spirv.ID(in.Operands[0]), index)
+	operands := append([]uint32{uint32(p), uint32(value)}, l.access(v, in.Operands[2:])...)
+	l.out = append(l.out, spirv.Instruction{Op: spirv.OpStore, Operands: operands, Pos: l.pos})
+}
+
+// extract takes a component out of a long vector, or a long vector out of something.
+func (l *longVectors) extract(in *spirv.Instruction, v *longVector) bool {
+	from := spirv.ID(in.Operands[0])
+	if pair, ok := l.pairs[from]; ok {
+		parts := pair[in.Operands[1]]
+		if len(in.Operands) > 2 {
+			l.subst.Set(in.Result, parts[in.Operands[2]])
+			return true
+		}
+		l.set(in.Result, v, parts)
+		return true
+	}
+	if w := l.vector(from); w != nil {
+		i := int(in.Operands[1])
+		if w.apart() {
+			l.subst.Set(in.Result, l.get(from, w)[i])
+			return true
+		}
+		part := l.component(from, w, i)
+		l.subst.Set(in.Result, part)
+		return true
+	}
+	if v == nil {
+		return false
+	}
+	parts := make([]spirv.ID, v.n)
+	for i := range parts {
+		parts[i] = l.like(in, spirv.OpCompositeExtract, v.elem, append(slices.Clone(in.Operands), uint32(i)))
+	}
+	l.set(in.Result, v, parts)
+	return true
+}
+
+// insert replaces a component of a long vector, or a long vector in something.
+func (l *longVectors) insert(in *spirv.Instruction, v *longVector) bool {
+	if v != nil {
+		parts := slices.Clone(l.get(spirv.ID(in.Operands[1]), v))
+		parts[in.Operands[2]] = spirv.ID(in.Operands[0])
+		l.set(in.Result, v, parts)
+		return true
+	}
+	part := spirv.ID(in.Operands[0])
+	w := l.vector(part)
+	if w == nil {
+		return false
+	}
+	c := analysis.Cloned(in)
+	c.Operands[0] = uint32(l.whole(part, w, l.u.ElementOf(in.Type, in.Operands[2:])))
+	l.out = append(l.out, c)
+	return true
+}
+
+// construct makes a long vector of scalars and vectors, or something of long vectors.
+func (l *longVectors) construct(in *spirv.Instruction, v *longVector) {
+	if v != nil {
+		l.set(in.Result, v, l.flat(in.Operands, v))
+		return
+	}
+	c := analysis.Cloned(in)
+	for i, id := range in.Operands {
+		if w := l.vector(spirv.ID(id)); w != nil {
+			if l.u.Op(in.Type) == spirv.OpTypeVector { // a short one of all components cannot be
+				l.u.Fail(in.Pos, "a vector is made of a longer one")
+				return
+			}
+			c.Operands[i] = uint32(l.whole(spirv.ID(id), w, l.u.Element(in.Type, i)))
+		}
+	}
+	l.out = append(l.out, c)
+}
+
+// flat returns the scalars of several scalars and vectors.
+func (l *longVectors) flat(operands []uint32, v *longVector) []spirv.ID {
+	parts := make([]spirv.ID, 0, v.n)
+	for _, id := range operands {
+		id := spirv.ID(id)
+		switch t := l.u.TypeDef(id); {
+		case l.vector(id) != nil:
+			parts = append(parts, l.get(id, l.vector(id))...)
+		case t.Op == spirv.OpTypeVector:
+			for i := range t.Operands[1] {
+				parts = append(parts, l.emit(spirv.OpCompositeExtract, v.elem, uint32(id), i))
+			}
+		default:
+			parts = append(parts, id)
+		}
+	}
+	return parts
+}
+
+// shuffle selects components where a long vector is concerned.
+func (l *longVectors) shuffle(in *spirv.Instruction, v *longVector) bool {
+	a, b := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	if v == nil && l.vector(a) == nil && l.vector(b) == nil {
+		return false
+	}
+	elem := spirv.ID(0)
+	if v != nil {
+		elem = v.elem
+	} else {
+		elem = spirv.ID(l.u.Def(in.Type).Operands[0])
+	}
+	parts := make([]spirv.ID, 0, len(in.Operands)-2)
+	for _, k := range in.Operands[2:] {
+		parts = append(parts, l.selected(elem, a, b, k))
+	}
+	if v != nil {
+		l.set(in.Result, v, parts)
+		return true
+	}
+	l.out = append(l.out, spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: in.Type, Result: in.Result, Operands: words(parts), Pos: in.Pos})
+	return true
+}
+
+// selected returns component k of two vectors, one behind the other.
+func (l *longVectors) selected(elem, a, b spirv.ID, k uint32) spirv.ID {
+	const none = 0xffffffff
+	if k == none {
+		return l.u.Undef(elem)
+	}
+	for _, id := range [...]spirv.ID{a, b} {
+		w, n := l.vector(id), uint32(0)
+		if w != nil {
+			n = uint32(w.n)
+		} else {
+			n = l.u.TypeDef(id).Operands[1]
+		}
+		switch {
+		case k >= n:
+			k -= n
+		case w == nil:
+			return l.emit(spirv.OpCompositeExtract, elem, uint32(id), k)
+		case w.apart():
+			return l.get(id, w)[k]
+		default:
+			return l.component(id, w, int(k))
+		}
+	}
+	return l.u.Undef(elem)
+}
+
+// inMemory returns a variable that holds a value.
+func (l *longVectors) inMemory(id spirv.ID, v *longVector) spirv.ID {
+	p := l.local(v.plain)
+	l.store(p, l.whole(id, v, v.plain))
+	return p
+}
+
+func (l *longVectors) extractDynamic(in *spirv.Instruction, v *longVector) {
+	id := spirv.ID(in.Operands[0])
+	var p spirv.ID
+	if v.apart() || l.u.Def(id) != nil {
+		p = l.inMemory(id, v)
+	} else {
+		p = l.home(id, v)
+	}
+	p = l.pointer(v, p, spirv.ID(in.Operands[1]))
+	l.out = append(l.out, spirv.Instruction{Op: spirv.OpLoad, Type: v.elem, Result: in.Result, Operands: []uint32{uint32(p)}, Pos: l.pos})
+}
+
+func (l *longVectors) insertDynamic(in *spirv.Instruction, v *longVector) {
+	p := l.inMemory(spirv.ID(in.Operands[0]), v)
+	l.store(l.pointer(v, p, spirv.ID(in.Operands[2])), spirv.ID(in.Operands[1]))
+	l.setWhole(in.Result, v, l.emit(spirv.OpLoad, v.plain, uint32(p)), v.plain)
+}
+
+// pass appends in, which takes long vectors as arrays, and gives one if v is not nil.
+func (l *longVectors) pass(in *spirv.Instruction, v *longVector) {
+	c := *in
+	for at := in.IDs(); at.Next(); {
+		id := spirv.ID(in.Operands[at.At])
+		if w := l.vector(id); w != nil {
+			if &c.Operands[0] == &in.Operands[0] {
+				c.Operands = slices.Clone(in.Operands)
+			}
+			c.Operands[at.At] = uint32(l.whole(id, w, w.plain))
+		}
+	}
+	if v == nil {
+		l.out = append(l.out, c)
+		return
+	}
+	c.Type, c.Result = v.plain, l.u.NewID(v.plain)
+	l.out = append(l.out, c)
+	l.setWhole(in.Result, v, c.Result, v.plain)
+}
+
+// A reduction combines all components of a value.
+type reduction struct {
+	combine spirv.Opcode
+	start   spirv.ID
+}
+
+func (l *longVectors) reductionOf(in *spirv.Instruction) reduction {
+	switch in.Op {
+	case spirv.OpAny:
+		return reduction{spirv.OpLogicalOr, l.u.ConstBool(false)}
+	case spirv.OpAll:
+		return reduction{spirv.OpLogicalAnd, l.u.ConstBool(true)}
+	}
+	return reduction{spirv.OpFAdd, l.u.Intern(spirv.OpConstantNull, in.Type)}
+}
+
+// term appends what a reduction combines of one component.
+func (l *longVectors) term(in *spirv.Instruction, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
+	v := l.vector(spirv.ID(in.Operands[0]))
+	a := of(spirv.ID(in.Operands[0]), v)
+	if in.Op != spirv.OpDot {
+		return a
+	}
+	return l.like(in, spirv.OpFMul, in.Type, []uint32{uint32(a), uint32(of(spirv.ID(in.Operands[1]), v))})
+}
+
+func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
+	r := l.reductionOf(in)
+	sum := spirv.ID(0)
+	for i := range v.n {
+		x := l.term(in, func(id spirv.ID, v *longVector) spirv.ID { return l.get(id, v)[i] })
+		if sum != 0 {
+			x = l.like(in, r.combine, in.Type, []uint32{uint32(sum), uint32(x)})
+		}
+		sum = x
+	}
+	l.subst.Set(in.Result, sum)
+}
+
+// split takes a number apart for each component: modf and frexp give a struct of two
+// vectors, of which only the parts are used.
+func (l *longVectors) split(in *spirv.Instruction) bool {
+	if l.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || in.Operands[1] != spirv.GLSLModfStruct && in.Operands[1] != spirv.GLSLFrexpStruct {
+		return false
+	}
+	v := l.vector(spirv.ID(in.Operands[2]))
+	if v == nil {
+		return false
+	}
+	second := l.of[l.u.Element(in.Type, 1)]
+	typ := l.splitType(v.elem, second.elem)
+	var pair [2][]spirv.ID
+	for _, part := range l.get(spirv.ID(in.Operands[2]), v) {
+		both := l.like(in, spirv.OpExtInst, typ, []uint32{in.Operands[0], in.Operands[1], uint32(part)})
+		pair[0] = append(pair[0], l.emit(spirv.OpCompositeExtract, v.elem, uint32(both), 0))
+		pair[1] = append(pair[1], l.emit(spirv.OpCompositeExtract, second.elem, uint32(both), 1))
+	}
+	l.pairs[in.Result] = pair
+	return true
+}
+
+// splitType returns a struct of two scalars.
+func (l *longVectors) splitType(a, b spirv.ID) spirv.ID {
+	key := [2]spirv.ID{a, b}
+	if l.splits[key] == 0 {
+		if l.splits == nil {
+			l.splits = make(map[[2]spirv.ID]spirv.ID)
+		}
+		l.splits[key] = l.u.Define(spirv.Instruction{Op: spirv.OpTypeStruct, Operands: []uint32{uint32(a), uint32(b)}})
+	}
+	return l.splits[key]
+}
+
+// A longPhi is a phi of long vectors, whose operands are found when all blocks are
+// written.
+type longPhi struct {
+	v     *longVector
+	block *spirv.Block
+	at    int      // of the first, or only, phi that it has become
+	pairs []uint32 // values and labels as they were
+}
+
+func (l *longVectors) phi(in *spirv.Instruction, v *longVector) {
+	p := longPhi{v: v, block: l.blocks[len(l.blocks)-1], at: len(l.out), pairs: in.Operands}
+	l.phis = append(l.phis, p)
+	if !v.apart() {
+		array := l.u.NewID(v.plain)
+		l.out = append(l.out, spirv.Instruction{Op: spirv.OpPhi, Type: v.plain, Result: array, Operands: slices.Clone(in.Operands), Pos: in.Pos})
+		l.run.late = append(l.run.late, lateValue{in.Result, array, v})
+		return
+	}
+	for _, id := range l.parts[in.Result] {
+		l.u.CopyDecorations(in.Result, id)
+		l.out = append(l.out, spirv.Instruction{Op: spirv.OpPhi, Type: v.elem, Result: id, Operands: slices.Clone(in.Operands), Pos: in.Pos})
+	}
+}
+
+// finishPhis gives phis their operands.
+func (l *longVectors) finishPhis() {
+	ends := make(map[spirv.ID]*spirv.Block)
+	for _, b := range l.blocks {
+		ends[b.Label] = b
+	}
+	for _, p := range l.phis {
+		for k := 0; k < len(p.pairs); k += 2 {
+			id, pred := spirv.ID(p.pairs[k]), spirv.ID(p.pairs[k+1])
+			if last, ok := l.renamed[pred]; ok {
+				pred = last
+			}
+			b := ends[pred]
+			before := len(b.Insts) - 1
+			if before > 0 && b.Insts[before-1].Op.IsMerge() {
+				before--
+			}
+			l.out, l.pos = nil, 0
+			if !p.v.apart() {
+				p.block.Insts[p.at].Operands[k] = uint32(l.whole(id, p.v, p.v.plain))
+			} else {
+				for i, part := range l.get(id, p.v) {
+					p.block.Insts[p.at+i].Operands[k] = uint32(part)
+				}
+			}
+			b.Insts = slices.Insert(b.Insts, before, l.out...)
+		}
+	}
+}

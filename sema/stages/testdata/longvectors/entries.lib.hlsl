@@ -1,0 +1,31 @@
+// args: -T lib_6_9 -disable-payload-qualifiers -fspv-target-env=vulkan1.2
+// What stages hand to each other has no vectors of more than four components.
+RaytracingAccelerationStructure scene;
+typedef vector<float, 5> Five;
+struct Long { float4 f; Five v; };
+struct Sub : Long { int i; };
+
+[shader("vertex")]
+Long vertices( // ERROR[long-vector-place] "the result of an entry point cannot have a vector of more than 4 components, as 'Long' has"
+              Five v : V) : SV_Position { Long r; r.v = v; return r; } // ERROR[long-vector-place] "a parameter of an entry point cannot have a vector of more than 4 components, as 'vector<float, 5>' has"
+
+[shader("miss")]
+void miss(inout Sub p) { p.v[0] = 1; } // ERROR[long-vector-place] "a parameter of an entry point cannot have a vector of more than 4 components, as 'Sub' has"
+
+[shader("raygeneration")]
+void main() {
+  RayDesc r = (RayDesc)0;
+  Long p = (Long)0;
+  TraceRay(scene, 0, 0xff, 0, 1, 0, r, p); // ERROR[long-vector-place] "what is handed to another shader cannot have a vector of more than 4 components, as 'Long' has"
+  CallShader(0, p); // ERROR[long-vector-place] "what is handed to another shader cannot have"
+}
+
+[shader("intersection")]
+void hit() {
+  Long a = (Long)0;
+  ReportHit(1, 0, a); // ERROR[long-vector-place] "what is handed to another shader cannot have"
+}
+
+[shader("node")]
+[NodeLaunch("thread")]
+void node(ThreadNodeInputRecord<Long> input) {} // ERROR[long-vector-place] "a record of a work graph cannot have a vector of more than 4 components, as 'Long' has"
