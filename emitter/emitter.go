@@ -95,6 +95,8 @@ type SPIRVEmitter struct {
 	entryState
 	rayState
 
+	exits int // calls that end the invocation, as far as the walk has come
+
 	// needsVulkanModel says that the Vulkan memory model has to be used.
 	needsVulkanModel bool
 }

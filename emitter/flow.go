@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
@@ -138,7 +139,11 @@ func (e *SPIRVEmitter) forStmt(s *checked.For) {
 	e.branchTo(cont)
 	e.B.SetInsertPoint(cont)
 	if s.Post != nil {
+		exits := e.exits
 		e.expr(s.Post)
+		if e.exits != exits { // no block would lead back to the header
+			e.opts.Diags.Report(s.Post.Info().Pos, diagnostics.Unsupported, "the end of an invocation in the third part of a for loop")
+		}
 	}
 	e.AtPart(debuginfo.StmtEnd(s.Body, s.Pos), s.Post)
 	e.B.Branch(header)

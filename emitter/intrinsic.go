@@ -172,6 +172,7 @@ func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 		message = e.Relayout(values.Of(arithmetic.ArgType(x, 0), e.Arg(x, 0)), e.AddressRule(), 0)
 	}
 	e.B.Do(spirv.OpAbortKHR, e.MemoryType(message), message.ID)
+	e.exits++
 	e.unreachable()
 	return values.Value{}
 }

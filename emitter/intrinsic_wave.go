@@ -36,6 +36,10 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	}
 	t := arithmetic.ArgType(x, 0)
 	args := e.Args(x)
+	if size := x.Arg("size"); size != nil { // of clusters, a constant in the raw form, too
+		n, _ := checked.EvalInt(size.Value)
+		args[len(args)-1] = e.B.ConstantUint(uint32(n))
+	}
 	f := func(row, result *types.Type, a spirv.ID) spirv.ID { return e.waveVector(x, row, result, a, args[1:]) }
 	if !lowering.ShapeOf(t).Matrix() {
 		return values.Of(x.Type, f(t, x.Type, args[0]))

@@ -153,6 +153,7 @@ func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) values.Value {
 		e.B.Store(e.payload, e.Load(e.varRef(e.fn.Params[0])))
 	}
 	accept := x.Row.Name == "AcceptHitAndEndSearch"
+	e.exits++
 	switch {
 	case e.usesNV() && accept:
 		e.B.Do(spirv.OpTerminateRayNV)

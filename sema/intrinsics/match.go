@@ -500,7 +500,7 @@ func sized(u *types.Universe, k types.Kind, n int) *types.Type {
 // deduced returns the type of the argument, literals made definite.
 func (b *binder) deduced() *types.Type {
 	u := b.call.Universe
-	if b.arg == nil || b.arg.ContainsObject() || b.arg.Kind == types.Void {
+	if b.arg == nil || b.arg.ContainsObject() || b.arg.Kind == types.Void || b.arg.Scalar().Kind == types.String {
 		return nil
 	}
 	switch b.arg.Scalar().Kind {
