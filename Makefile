@@ -24,7 +24,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote wasm vscode dxcompiler test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants playground race real-shaders stability tools
+.PHONY: build remote wasm vscode dxcompiler test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -103,6 +103,9 @@ race:
 
 real-shaders: tools
 	HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v -run TestForeignShaders ./internal/foreigntest
+
+specialize: tools
+	SPECIALIZE_SEEDS=0:40 SPECIALIZE_CORPUS=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v ./internal/specializetest
 
 stability: tools race
 	STABILITY=full HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations|TestAllWays' -v ./internal/stability

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 )
 
 func ExampleCompile() {
@@ -169,6 +170,37 @@ func ExampleSafeLimits() {
 	// upload.hlsl:1:10: fatal error: '/etc/hostname' file not found
 	// #include "/etc/hostname"
 	//          ^
+}
+
+// Constants of a module are fixed to the values that a renderer needs, as often as it needs others.
+func Example_specialize() {
+	src := hlsl2spirv.Source{Name: "lit.hlsl", Text: `
+[[vk::constant_id(3)]] const bool kFog = true;
+[[vk::constant_id(7)]] const float kDensity = 0.5;
+float4 main(float4 c : COLOR, float depth : DEPTH) : SV_Target { return kFog ? c * exp(-depth * kDensity) : c; }
+`}
+	result, err := hlsl2spirv.Compile(context.Background(), src, hlsl2spirv.Options{Profile: "ps_6_0"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	module, err := specialize.Prepare(result.Words(), specialize.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, c := range module.Constants() {
+		fmt.Println(c.ID, c.Type, c.Name, c.DefaultText())
+	}
+	clear, err := module.Specialize([]specialize.Value{{ID: 3, Bits: 0}}, specialize.FixDefaults)
+	fmt.Println(len(clear) < len(result.Words()), err)
+	_, err = module.Parse("kDensity=thick")
+	fmt.Println(err)
+	// Output:
+	// 3 bool kFog true
+	// 7 float kDensity 0.5
+	// true <nil>
+	// constant kDensity: its type, float, has no value 'thick'
 }
 
 // A compilation ends soon after its context.
