@@ -110,7 +110,13 @@ var sizes = []Kind{
 	{Name: "vector-huge", Text: func() string {
 		return pixel("vector<float,2147483648> v; vector<float,0> w; vector<float,-1> u; vector<float,5> q; matrix<float,1000000,1000000> m; vector<vector<float,4>,4> z;")
 	}, Want: "invalid-vector-size"},
-	{Name: "vector-long-69", Args: "-T ps_6_9 -HV 202x", Text: func() string { return pixel("vector<float,1024> v = (vector<float,1024>)k; x=v[3];") }, Want: "unsupported"},
+	{Name: "vector-long-69", Args: "-T ps_6_9 -HV 202x", Text: func() string { return pixel("vector<float,1024> v = (vector<float,1024>)k; x=v[3];") }},
+	{Name: "vector-long-run", Args: "-T ps_6_9", Text: func() string {
+		return pixel("vector<float,1024> v = (vector<float,1024>)k; " + repeat("v = sin(v) * x.x + v[k]; ", 2000) + "x=v[3];")
+	}},
+	{Name: "vector-long-apart", Args: "-T ps_6_9", Text: func() string {
+		return pixel("vector<float,64> v = (vector<float,64>)k; " + repeat("v = sin(v) * x.x + v[k]; ", 300) + "x=v[3];")
+	}},
 	{Name: "initlist500k", Text: func() string {
 		return "static const float a[] = {" + numbered("@.5,", 0, 500000) + "};" + pixel("x=a[k];")
 	}, Want: "unsupported", Slow: true},
