@@ -68,8 +68,10 @@ var removable = [...]struct {
 
 // findCapabilities finds who uses the capabilities that may go.
 func (p *preparer) findCapabilities() {
+	if !slices.ContainsFunc(p.m.Capabilities, func(in spirv.Instruction) bool { return spirv.Capability(in.Operands[0]) == spirv.CapabilityShader }) {
+		return // others stand for it
+	}
 	type row struct {
-		at      int
 		implied map[spirv.Capability]bool
 		use     capabilityUse
 	}
@@ -82,7 +84,7 @@ func (p *preparer) findCapabilities() {
 				spirv.Imply(implied, c)
 				delete(implied, spirv.CapabilityShader)
 				delete(implied, spirv.CapabilityMatrix)
-				rows = append(rows, row{at, implied, capabilityUse{def: int32(i)}})
+				rows = append(rows, row{implied, capabilityUse{def: int32(i)}})
 			}
 		}
 	}
@@ -106,7 +108,7 @@ func (p *preparer) findCapabilities() {
 		}
 		for k := range rows {
 			r := &rows[k]
-			if slices.ContainsFunc(needs, func(c spirv.Capability) bool { return r.implied[c] }) || p.shows(in, removable[r.at].use, removable[r.at].width) {
+			if slices.ContainsFunc(needs, func(c spirv.Capability) bool { return r.implied[c] }) || p.shows(in, r.implied) {
 				r.use.users = append(r.use.users, i)
 			}
 		}
@@ -137,8 +139,17 @@ func enumerantsOf(in *spirv.Instruction) (list []spirv.Capability) {
 	return list
 }
 
-// shows reports whether a capability may be needed for an instruction.
-func (p *preparer) shows(in *spirv.Instruction, u use, width uint32) bool {
+// shows reports whether one of capabilities may be needed for an instruction.
+func (p *preparer) shows(in *spirv.Instruction, any map[spirv.Capability]bool) bool {
+	for k := range removable {
+		if c := &removable[k]; c.use != byGrammar && any[c.capability] && showsUse(in, c.use, c.width) {
+			return true
+		}
+	}
+	return false
+}
+
+func showsUse(in *spirv.Instruction, u use, width uint32) bool {
 	switch u {
 	case byFloats:
 		return in.Op == spirv.OpTypeFloat && in.Operands[0] == width
