@@ -177,6 +177,12 @@ func (c *compilation) reportFailures(r opt.Result) bool {
 			d.Note(c.sourcePos(n.Pos), "%s", n.Text)
 		}
 	}
+	for _, x := range r.Choices {
+		d := c.diags.Report(c.sourcePos(x.Pos), diagnostics.ResourceSwitch, x.Switches, x.Candidates)
+		for _, n := range x.Notes {
+			d.Note(c.sourcePos(n.Pos), "%s", n.Text)
+		}
+	}
 	return len(r.Failures) > 0
 }
 

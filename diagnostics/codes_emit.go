@@ -21,6 +21,9 @@ const (
 	// UnrollLimit occurs when a loop marked [unroll] repeats too often, or its copies are too many
 	// instructions.
 	UnrollLimit
+	// ResourceSwitch occurs when which resource is used is known only at run time: its uses
+	// are copied for each that it may be.
+	ResourceSwitch
 	// InlineLimit occurs when inlining all calls would make too many instructions.
 	InlineLimit
 	// IDOverflow occurs when a module has more ids than -fspv-max-id allows.
@@ -57,6 +60,8 @@ var emitRows = [...]Row{
 	{BindingSamplerHeap, "binding-sampler-heap", Error, "", "-fvk-bind-sampler-heap is required when using -fvk-bind-register", ""},
 	{NotLegal, "not-legal", Error, "", "%s", ""},
 	{UnrollLimit, "unroll-limit", Warning, "pass-failed", "loop not unrolled: its copies are more than a shader may have", "// args: -T ps_6_0 -E main -funroll-loops\nvoid main() { [unroll] for (int i = 0; i < 2000000; i++) {} }"},
+	{ResourceSwitch, "resource-switch", Warning, "resource-switch", "which resource is used here is known only at run time; switches: %d, over %d resources",
+		"Texture2D<float4> a, b; float4 main(int3 i : I) : SV_Target { Texture2D<float4> t = a; if (i.x > 3) t = b; return t.Load(i); }"},
 	{InlineLimit, "inline-limit", Warning, "pass-failed", "call not inlined, nor others: the copies are more than a shader may have", ""},
 	{IDOverflow, "id-overflow", Fatal, "", "failed to optimize SPIR-V: ID overflow. Try running compact-ids.", ""},
 	{InstructionTooLong, "instruction-too-long", Error, "", "this needs an %s of %d words; SPIR-V allows %d", ""},

@@ -59,8 +59,8 @@ const (
 	TernaryResult
 	// TernaryComponents occurs when both sides of ?: have no common component type.
 	TernaryComponents
-	// TernaryObject occurs when ?: that short-circuits chooses between objects: no
-	// variable can hold the one that is chosen.
+	// TernaryObject occurs when ?: chooses between strings: no variable can hold the one
+	// that is chosen.
 	TernaryObject
 	// TernaryResultShape occurs when both sides of ?: have no common shape.
 	TernaryResultShape
@@ -193,7 +193,7 @@ var exprRows = [...]Row{
 	{TernaryCondition, "ternary-condition", Error, "", "conditional operator only supports condition with scalar, vector, or matrix types convertible to bool", "struct S { int a; }; void f(S s) { int i = s ? 1 : 2; }"},
 	{TernaryResult, "ternary-result", Error, "", "conditional operator only supports results with numeric scalar, vector, or matrix types", "struct S { int a; }; void f(S s, bool b) { S t = b ? s : s; }"},
 	{TernaryComponents, "ternary-components", Error, "", "conditional operator result component types mismatch", "enum class E { A }; void f(E e, bool b) { b ? e : 1; }"},
-	{TernaryObject, "ternary-object", Error, "", "casting to type '%s' unimplemented: a conditional operator that short-circuits cannot choose between objects", "SamplerState a, b; void f(bool c) { c ? a : b; }"},
+	{TernaryObject, "ternary-object", Error, "", "casting to type '%s' unimplemented: a conditional operator cannot choose between strings", "string a = \"x\", b = \"y\"; void f(bool c) { c ? a : b; }"},
 	{TernaryResultShape, "ternary-result-shape", Error, "", "conditional operator result dimensions mismatch", "void f(bool b, float2x2 m, float3 v) { b ? m : v; }"},
 	{TernaryShape, "ternary-shape", Error, "", "conditional operator condition and result dimensions mismatch", ""},
 	{ConditionNotScalar, "condition-not-scalar", Error, "", "%s statement conditional expressions must evaluate to a scalar", "void f(float2 v) { if (v) {} }"},

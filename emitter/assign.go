@@ -12,8 +12,8 @@ import (
 // assignment evaluates X = Y: Y before the address of X. The result is X,
 // whose value is not loaded again.
 func (e *SPIRVEmitter) assignment(x *checked.Assign) values.Value {
-	e.assignCounter(x.X, x.Y)
 	src := e.operand(x.Y)
+	e.assignCounter(x.X, x.Y)
 	dst := e.expr(x.X)
 	e.Assign(dst, src)
 	return dst.KnownAs(src.As(dst.Typ))

@@ -44,6 +44,8 @@ func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 		return e.countedIndex(x)
 	case *checked.Assign:
 		return e.counted(x.X)
+	case *checked.Conditional:
+		return countedObject{holder: x, name: "temp.ternary"}, true
 	case *checked.Comma:
 		return e.counted(x.Y)
 	case *checked.Construct:

@@ -241,7 +241,7 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) values.Value {
 		return values.Of(x.Type, e.SelectOp(x.Type, c, a.ID, b.ID))
 	}
 	result := e.LocalVariable(x.Type, "temp.var.ternary")
-	e.branch(c, result, &ifBlocks, func() values.Value { return a }, func() values.Value { return b })
+	e.branch(c, result, &ifBlocks, func() values.Value { e.chooseCounters(x, x.X); return a }, func() values.Value { e.chooseCounters(x, x.Y); return b })
 	return e.Loaded(result)
 }
 
@@ -252,7 +252,7 @@ func (e *SPIRVEmitter) lateConditional(x *checked.Conditional, cond *checked.Cas
 	a, b := e.operand(x.X), e.operand(x.Y)
 	c = e.CastID(c, cond.X.Info().Type, cond.Type)
 	result := e.LocalVariable(x.Type, "temp.var.ternary")
-	e.branch(c, result, &ifBlocks, func() values.Value { return a }, func() values.Value { return b })
+	e.branch(c, result, &ifBlocks, func() values.Value { e.chooseCounters(x, x.X); return a }, func() values.Value { e.chooseCounters(x, x.Y); return b })
 	return e.Loaded(result)
 }
 
@@ -280,8 +280,22 @@ var (
 func (e *SPIRVEmitter) shortCircuitConditional(x *checked.Conditional) values.Value {
 	result := e.LocalVariable(x.Type, "temp.var.ternary")
 	cond := e.rvalue(x.Cond)
-	e.branch(cond, result, &ternaryBlocks, func() values.Value { return e.operand(x.X) }, func() values.Value { return e.operand(x.Y) })
+	e.branch(cond, result, &ternaryBlocks, func() values.Value { return e.chosen(x, x.X) }, func() values.Value { return e.chosen(x, x.Y) })
 	return e.Loaded(result)
+}
+
+// chosen evaluates one of what x chooses from, and makes its counters those of x.
+func (e *SPIRVEmitter) chosen(x *checked.Conditional, one checked.Expr) values.Value {
+	v := e.operand(one)
+	e.chooseCounters(x, one)
+	return v
+}
+
+// chooseCounters makes the counters of one of what x chooses from those of x.
+func (e *SPIRVEmitter) chooseCounters(x *checked.Conditional, one checked.Expr) {
+	if holdsCounted(x.Type) {
+		e.copyCounters(countedObject{holder: x, name: "temp.ternary"}, one, x.Type)
+	}
 }
 
 // branch stores yes or no in result, as cond says.

@@ -55,8 +55,9 @@ type Options struct {
 // A Result is what came of a module. It is the same module that went in.
 type Result struct {
 	Module   *spirv.Module
-	Failures []Failure // what could not be done; passes behind the first one have not run
-	Limits   Limits    // what was left undone
+	Failures []Failure        // what could not be done; passes behind the first one have not run
+	Limits   Limits           // what was left undone
+	Choices  []ResourceSwitch // what was made of resources chosen at run time
 }
 
 // What passes are told and tell is of the package that they see.
@@ -65,6 +66,8 @@ type (
 	Failure = analysis.Failure
 	// A Note adds to a Failure.
 	Note = analysis.Note
+	// A ResourceSwitch says that a resource is chosen at run time by way of switches.
+	ResourceSwitch = analysis.ResourceSwitch
 	// Limits say what was left because of a limit.
 	Limits = analysis.Limits
 	// A Descriptor is where a resource is bound.
@@ -250,5 +253,5 @@ func (s *Session) observed(name string, run func(*analysis.Unit)) {
 func (s *Session) result() Result {
 	s.u.Module.Bound = s.u.Bound()
 	failures, limits := s.u.Outcome()
-	return Result{s.u.Module, failures, limits}
+	return Result{s.u.Module, failures, limits, s.u.Choices()}
 }

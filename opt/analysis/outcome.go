@@ -20,6 +20,24 @@ type Note struct {
 	Text string // as the user is told it
 }
 
+// A ResourceSwitch says that a resource is chosen at run time by way of switches.
+type ResourceSwitch struct {
+	Pos        int32  // of the first use of the resource, as in Instruction.Pos
+	Candidates int    // resources that it may be
+	Switches   int    // over these
+	Notes      []Note // in the order in which they are to be read
+}
+
+// NoteSwitch notes switches over resources.
+func (u *Unit) NoteSwitch(s ResourceSwitch) { u.choices = append(u.choices, s) }
+
+// Choices returns the switches over resources that have been made, and forgets them.
+func (u *Unit) Choices() []ResourceSwitch {
+	list := u.choices
+	u.choices = nil
+	return list
+}
+
 // Limits are the source positions of the first loop marked for unrolling and
 // of the first call that were left as they are because of a limit; 0 if there
 // is none.

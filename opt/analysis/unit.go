@@ -27,6 +27,7 @@ type Unit struct {
 	Options Options       // what the passes are asked for
 
 	failures []Failure
+	choices  []ResourceSwitch
 	limits   Limits
 
 	inlined, unrolled, switched int // instructions made so far

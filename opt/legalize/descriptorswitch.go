@@ -38,9 +38,6 @@ func SwitchDescriptorIndices(u *analysis.Unit) {
 	u.Invalidate(analysis.Results | analysis.Globals)
 }
 
-// maxSwitchedUses bounds the copies that one shader's switches hold.
-const maxSwitchedUses = 20_000
-
 // An indexSwitcher works on the uses of one array in one function.
 type indexSwitcher struct {
 	u     *analysis.Unit

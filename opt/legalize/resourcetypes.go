@@ -1,6 +1,8 @@
 package legalize
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -24,4 +26,17 @@ func takesApart(u *analysis.Unit, class spirv.StorageClass, typ spirv.ID, arrays
 // isResourceStruct reports whether a type is a struct of resources, not a block.
 func isResourceStruct(u *analysis.Unit, typ spirv.ID) bool {
 	return u.Op(typ) == spirv.OpTypeStruct && !u.HasDecoration(typ, spirv.DecorationBlock) && !u.HasDecoration(typ, spirv.DecorationBufferBlock)
+}
+
+// maxSwitchedUses bounds the copies that one shader's switches hold.
+const maxSwitchedUses = 20_000
+
+// chainFrom returns what the access chains that lead to p start from, and their
+// indices.
+func chainFrom(defs analysis.Definitions, p spirv.ID) (root spirv.ID, indices []uint32) {
+	for d := defs.Of(p); d != nil && analysis.IsChain(d); d = defs.Of(p) {
+		indices = slices.Concat(d.Operands[1:], indices)
+		p = spirv.ID(d.Operands[0])
+	}
+	return p, indices
 }

@@ -63,16 +63,6 @@ func (r *views) function(f *spirv.Function) {
 	rewrite.Sweep(r.u, f)
 }
 
-// chainFrom returns what the access chains that lead to p start from, and their
-// indices.
-func chainFrom(defs analysis.Definitions, p spirv.ID) (root spirv.ID, indices []uint32) {
-	for d := defs.Of(p); d != nil && analysis.IsChain(d); d = defs.Of(p) {
-		indices = slices.Concat(d.Operands[1:], indices)
-		p = spirv.ID(d.Operands[0])
-	}
-	return p, indices
-}
-
 // viewOf returns the second variable for a variable.
 func (r *views) viewOf(of, block spirv.ID) spirv.ID {
 	for _, v := range r.made {

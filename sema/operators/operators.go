@@ -338,10 +338,10 @@ func (c *Checker) Conditional(cond, x, y checked.Expr, at checked.Site) checked.
 func (c *Checker) conditionalType(ct, xt, yt *types.Type, at checked.Site) (t, cond *types.Type) {
 	b := c.U.Basic(types.Bool)
 	if !xt.IsNumeric() || !yt.IsNumeric() {
-		if xt == yt && xt.Kind == types.Object && c.HV < 2021 {
+		if xt == yt && xt.Kind == types.Object {
 			return xt, b
 		}
-		if xt == yt && (xt.Kind == types.Object || xt.Kind == types.String) {
+		if xt == yt && xt.Kind == types.String {
 			c.ReportSpan(at.Pos, at.Span, diagnostics.TernaryObject, xt)
 			return nil, nil
 		}

@@ -269,7 +269,7 @@ func TestConditionalTypes(t *testing.T) {
 		{2018, "bool3", "float2", "float2", "", "", "ternary-shape"},
 		{2021, "bool", "float4", "float2", "float2", "bool", "implicit-truncation"},
 		{2021, "bool", "S", "S", "", "", "ternary-result"},
-		{2021, "bool", "tex", "tex", "", "", "ternary-object"},
+		{2021, "bool", "tex", "tex", "Texture2D<float4>", "bool", ""},
 		{2018, "bool", "tex", "tex", "Texture2D<float4>", "bool", ""},
 		{2021, "S", "int", "int", "", "", "ternary-condition"},
 		{2021, "bool", "SE", "int", "", "", "ternary-components"},

@@ -6,19 +6,20 @@ RWStructuredBuffer<float> third;
 int k;
 
 RWStructuredBuffer<float> returned(int i) {
-  if (i == 0) // NOTE "it is 'first' or 'second'"
+  if (i == 0) // NOTE "it is 'first' or 'second', as this decides"
     return first;
   return second;
 }
 
 [numthreads(1, 1, 1)] void main() {
   RWStructuredBuffer<float> x = returned(k);
-  x[0] = 1; // ERROR[not-legal] "depends on values known only at run time"
+  x[0] = 1; // WARNING[resource-switch] "switches: 1, over 2 resources"
+  // spirv: "OpSwitch" "OpAccessChain %_ptr_Uniform_float %first" "OpStore" "OpAccessChain %_ptr_Uniform_float %second" "OpStore"
   RWStructuredBuffer<float> y;
   switch (k) { // NOTE "it is 'third', 'first' or 'second'"
     case 0: y = first; break;
     case 1: y = second; break;
     default: y = third; break;
   }
-  y[1] = 2; // ERROR[not-legal] "depends on values known only at run time"
+  y[1] = 2; // WARNING[resource-switch] "switches: 1, over 3 resources"
 }

@@ -1,0 +1,143 @@
+package analysis
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// A Uniformity tells which values and branches of a function are known to be the same
+// in all invocations of a subgroup that come to them. What it cannot tell is not.
+type Uniformity struct {
+	u     *Unit
+	g     *cfg.Graph
+	defs  Definitions
+	known map[spirv.ID]bool // false also while a value is looked at
+	joins map[int32]bool    // by block
+}
+
+// NewUniformity returns what tells of a function, given its graph and definitions.
+func NewUniformity(u *Unit, g *cfg.Graph, defs Definitions) *Uniformity {
+	return &Uniformity{u: u, g: g, defs: defs, known: make(map[spirv.ID]bool), joins: make(map[int32]bool)}
+}
+
+// Value reports whether a value is uniform.
+func (x *Uniformity) Value(id spirv.ID) bool {
+	d := x.defs.Of(id)
+	if d == nil {
+		return x.u.Op(id) != spirv.OpVariable && x.u.Def(id) != nil
+	}
+	if uniform, ok := x.known[id]; ok {
+		return uniform
+	}
+	x.u.Poll()
+	x.known[id] = false
+	uniform := x.computed(d)
+	x.known[id] = uniform
+	return uniform
+}
+
+func (x *Uniformity) computed(d *spirv.Instruction) bool {
+	switch d.Op {
+	case spirv.OpLoad:
+		return !IsVolatile(d) && x.memory(spirv.ID(d.Operands[0]))
+	case spirv.OpGroupNonUniformAll, spirv.OpGroupNonUniformAny, spirv.OpGroupNonUniformAllEqual, spirv.OpGroupNonUniformBroadcastFirst, spirv.OpGroupNonUniformBallot:
+		return true
+	}
+	if !IsPure(d.Op) || d.Op == spirv.OpExtInst && x.u.ExtSet(d) != spirv.ExtSetGLSLStd450 {
+		return false
+	}
+	for c := d.IDs(); c.Next(); {
+		id := spirv.ID(d.Operands[c.At])
+		if d.Op == spirv.OpExtInst && c.At == 0 {
+			continue // the set
+		}
+		if !x.Value(id) {
+			return false
+		}
+	}
+	return true
+}
+
+// memory reports whether what a pointer leads to is uniform: what nothing writes, at
+// uniform indices.
+func (x *Uniformity) memory(p spirv.ID) bool {
+	for d := x.defs.Of(p); d != nil; d = x.defs.Of(p) {
+		if !IsChain(d) {
+			return false
+		}
+		for _, i := range d.Operands[1:] {
+			if !x.Value(spirv.ID(i)) {
+				return false
+			}
+		}
+		p = spirv.ID(d.Operands[0])
+	}
+	v := x.u.Def(p)
+	if v == nil || v.Op != spirv.OpVariable {
+		return false
+	}
+	if spirv.StorageClass(v.Operands[0]) != spirv.StorageClassInput {
+		return x.u.ConstantMemory(p)
+	}
+	uniform := false
+	x.u.EachAnnotation(p, func(a *spirv.Instruction) {
+		if a.Op == spirv.OpDecorate && spirv.Decoration(a.Operands[1]) == spirv.DecorationBuiltIn {
+			switch spirv.BuiltIn(a.Operands[2]) {
+			case spirv.BuiltInWorkgroupId, spirv.BuiltInNumWorkgroups, spirv.BuiltInSubgroupId, spirv.BuiltInNumSubgroups:
+				uniform = true
+			}
+		}
+	})
+	return uniform
+}
+
+// maxJoined is the number of blocks between a block and its dominator up to which
+// branches are looked at.
+const maxJoined = 256
+
+// Join reports whether all invocations come to block b from its dominator on one way:
+// what a phi there is does not differ between them unless its operands do.
+func (x *Uniformity) Join(b int32) bool {
+	if uniform, ok := x.joins[b]; ok {
+		return uniform
+	}
+	x.joins[b] = x.join(b)
+	return x.joins[b]
+}
+
+func (x *Uniformity) join(b int32) bool {
+	if !x.g.Reachable(b) || x.g.Idom(b) == cfg.None {
+		return false
+	}
+	head := x.g.Idom(b)
+	seen := map[int32]bool{head: true}
+	work := []int32{head}
+	add := func(list []int32) {
+		for _, p := range list {
+			if x.g.Reachable(p) && !seen[p] {
+				seen[p] = true
+				work = append(work, p)
+			}
+		}
+	}
+	add(x.g.Preds[b])
+	for i := 0; i < len(work); i++ {
+		if len(work) > maxJoined {
+			return false
+		}
+		end := Terminator(x.g.Blocks[work[i]])
+		switch end.Op {
+		case spirv.OpBranch:
+		case spirv.OpBranchConditional, spirv.OpSwitch:
+			if !x.Value(spirv.ID(end.Operands[0])) {
+				return false
+			}
+		default:
+			return false
+		}
+		if i > 0 {
+			add(x.g.Preds[work[i]])
+		}
+	}
+	return true
+}

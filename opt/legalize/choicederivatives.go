@@ -1,0 +1,169 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// What computes derivatives must not stand in a case that not all invocations of a quad
+// come to. A sample gets gradients that are computed in front of the switch:
+//
+//	x = ImageSampleImplicitLod t at Bias b
+//	→   dx = DPdx at; dy = DPdy at; s = Exp2 b; x = ImageSampleExplicitLod t at Grad dx*s dy*s
+
+// explicits are the samples with their forms that take gradients.
+var explicits = [...]struct {
+	implicit, explicit spirv.Opcode
+	mask               int // index of the image operands
+}{
+	{spirv.OpImageSampleImplicitLod, spirv.OpImageSampleExplicitLod, 2},
+	{spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleDrefExplicitLod, 3},
+	{spirv.OpImageSparseSampleImplicitLod, spirv.OpImageSparseSampleExplicitLod, 2},
+	{spirv.OpImageSparseSampleDrefImplicitLod, spirv.OpImageSparseSampleDrefExplicitLod, 3},
+}
+
+// isImplicit reports whether op is a sample that computes derivatives and could take
+// gradients.
+func isImplicit(op spirv.Opcode) bool {
+	for _, e := range explicits {
+		if e.implicit == op {
+			return true
+		}
+	}
+	return false
+}
+
+// needsQuad reports whether op computes derivatives and could not take gradients.
+func needsQuad(op spirv.Opcode) bool { return op == spirv.OpImageQueryLod }
+
+// makeExplicit makes the samples among uses of a choice take gradients, which it appends
+// to out, if invocations may differ in their choices.
+func (w *useSwitcher) makeExplicit(out, uses []spirv.Instruction, number spirv.ID) []spirv.Instruction {
+	for i := range uses {
+		in := &uses[i]
+		for _, e := range explicits {
+			if e.implicit == in.Op && !w.isUniform(number) && len(w.usedHere(in)) > 0 {
+				out = w.takeGradients(out, in, e.explicit, e.mask)
+				w.noteGradients(number)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// gradientSizes are the components of the gradients by the dimension of an image.
+var gradientSizes = [...]struct {
+	dim spirv.Dim
+	n   uint32
+}{{spirv.Dim1D, 1}, {spirv.Dim2D, 2}, {spirv.Dim3D, 3}, {spirv.DimCube, 3}}
+
+// takeGradients makes one sample take gradients.
+func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instruction, op spirv.Opcode, at int) []spirv.Instruction {
+	coordinate := spirv.ID(in.Operands[1])
+	image := w.u.Def(spirv.ID(w.u.TypeDef(spirv.ID(in.Operands[0])).Operands[0]))
+	n := uint32(0)
+	for _, g := range gradientSizes {
+		if image.Op == spirv.OpTypeImage && spirv.Dim(image.Operands[1]) == g.dim {
+			n = g.n
+		}
+	}
+	typ := w.u.TypeOf(coordinate)
+	scalar := typ
+	if d := w.u.Def(typ); d.Op == spirv.OpTypeVector {
+		scalar = spirv.ID(d.Operands[0])
+	}
+	if d := w.u.Def(scalar); n == 0 || d.Op != spirv.OpTypeFloat || d.Operands[0] != 32 {
+		return out
+	}
+	add := func(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
+		x := spirv.Instruction{Op: op, Type: typ, Result: w.u.NewID(typ), Pos: in.Pos, Operands: operands}
+		out = append(out, x)
+		return x.Result
+	}
+	if d := w.u.Def(typ); d.Op == spirv.OpTypeVector && d.Operands[1] > n {
+		if n == 1 {
+			coordinate = add(spirv.OpCompositeExtract, scalar, uint32(coordinate), 0)
+		} else {
+			list := []uint32{uint32(coordinate), uint32(coordinate), 0, 1, 2}
+			coordinate = add(spirv.OpVectorShuffle, w.u.Intern(spirv.OpTypeVector, 0, uint32(scalar), n), list[:2+n]...)
+		}
+		typ = w.u.TypeOf(coordinate)
+	}
+	dx, dy := add(spirv.OpDPdx, typ, uint32(coordinate)), add(spirv.OpDPdy, typ, uint32(coordinate))
+	operands := slices.Clone(in.Operands[:at])
+	mask, rest := spirv.ImageOperands(0), []uint32(nil)
+	if len(in.Operands) > at {
+		mask, rest = spirv.ImageOperands(in.Operands[at]), in.Operands[at+1:]
+	}
+	if mask&spirv.ImageOperandsBias != 0 {
+		scale := add(spirv.OpExtInst, scalar, uint32(w.glsl()), uint32(spirv.GLSLExp2), rest[0])
+		mask, rest = mask&^spirv.ImageOperandsBias, rest[1:]
+		times := spirv.OpVectorTimesScalar
+		if n == 1 {
+			times = spirv.OpFMul
+		}
+		dx, dy = add(times, typ, uint32(dx), uint32(scale)), add(times, typ, uint32(dy), uint32(scale))
+	}
+	in.Op = op
+	in.Operands = append(append(operands, uint32(mask|spirv.ImageOperandsGrad), uint32(dx), uint32(dy)), rest...)
+	return out
+}
+
+// glsl returns the instruction set GLSL.std.450.
+func (w *useSwitcher) glsl() spirv.ID {
+	m := w.u.Module
+	for i := range m.ExtInstImports {
+		if name, _ := spirv.StringAt(m.ExtInstImports[i].Operands); spirv.LookupExtSet(name) == spirv.ExtSetGLSLStd450 {
+			return m.ExtInstImports[i].Result
+		}
+	}
+	id := w.u.NewID(0)
+	m.ExtInstImports = append(m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Result: id, Operands: spirv.AppendString(nil, "GLSL.std.450")})
+	w.u.Invalidate(analysis.Globals)
+	return id
+}
+
+// everywhere makes a use of a choice for each candidate, without a switch, and appends to
+// out the selects of what it is of the one that is chosen.
+func (w *useSwitcher) everywhere(out []spirv.Instruction, in *spirv.Instruction, number spirv.ID) []spirv.Instruction {
+	cases := w.cases([]spirv.Instruction{*in}, number)
+	if w.u.CountSwitched(len(cases)) > maxSwitchedUses {
+		w.u.Fail(in.Pos, "switches over the resources that may be used make the shader too large")
+		return out
+	}
+	w.note([]spirv.Instruction{*in}, number, len(cases))
+	add := func(op spirv.Opcode, typ, result spirv.ID, operands ...uint32) spirv.ID {
+		if result == 0 {
+			result = w.u.NewID(typ)
+		}
+		out = append(out, spirv.Instruction{Op: op, Type: typ, Result: result, Pos: in.Pos, Operands: operands})
+		return result
+	}
+	one := spirv.ID(0)
+	for k, value := range cases {
+		is := add(spirv.OpIEqual, w.u.TypeBool(), 0, uint32(number), uint32(w.u.ConstUint(uint32(value))))
+		c := &caseCopy{number: number, value: value, ids: make(map[spirv.ID]spirv.ID), out: out, is: is}
+		result := w.copy(c, in)
+		out = c.out
+		if one == 0 {
+			one = result
+			continue
+		}
+		if d := w.u.Def(in.Type); d.Op == spirv.OpTypeVector {
+			operands := make([]uint32, d.Operands[1])
+			for i := range operands {
+				operands[i] = uint32(is)
+			}
+			is = add(spirv.OpCompositeConstruct, w.u.Intern(spirv.OpTypeVector, 0, uint32(w.u.TypeBool()), uint32(len(operands))), 0, operands...)
+		}
+		final := spirv.ID(0)
+		if k == len(cases)-1 {
+			final = in.Result
+		}
+		one = add(spirv.OpSelect, in.Type, final, uint32(is), uint32(result), uint32(one))
+	}
+	return out
+}

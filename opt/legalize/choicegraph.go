@@ -1,0 +1,350 @@
+package legalize
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// maxCandidates is how many resources a use may choose from.
+const maxCandidates = 64
+
+// A choice is a value of a function that is one of several resources, or a local
+// variable that holds some: a phi, a select, a load from such a variable.
+type choice struct {
+	in     spirv.Instruction
+	block  int32
+	group  int32    // parent in the forest of choices that exchange what they are
+	from   []supply // what it may be
+	of     []int32  // candidates of its group that it may be, ascending
+	many   bool     // there are more than maxCandidates
+	number spirv.ID // says which candidate it is; 0 if its group has one only
+	index  []spirv.ID
+
+	decided int32 // where in the source
+}
+
+// A supply is where a choice gets what it is from: another choice, or an origin.
+type supply struct {
+	choice int32 // index, none if it is an origin
+	origin int32 // index, none if it has not been given a value
+}
+
+const none = -1
+
+// An origin is a place in the source that names a resource: a variable, or an element of
+// one. An index is an id.
+type origin struct {
+	value   spirv.ID // that names it
+	root    spirv.ID
+	indices []uint32
+	loaded  spirv.ID // type of the resource where it is loaded, 0 where a pointer stands for it
+}
+
+// A candidate is a resource that a choice may be: a variable, or an element of one.
+type candidate struct {
+	root    spirv.ID
+	indices []uint32 // ids, 0 for what the choice tells
+	loaded  spirv.ID
+}
+
+// A choiceGroup is what choices have in common that exchange what they are.
+type choiceGroup struct {
+	origins    []int32
+	in         map[int32]int32 // by origin: the candidate
+	candidates []candidate
+	indices    int  // how many indices its choices tell
+	nonUniform bool // the indices may differ between invocations
+	branches   bool // control flow that may differ between invocations decides
+	uniform    bool // all invocations of a subgroup choose the same
+}
+
+// find collects the choices of the function and what they may be. It reports whether it
+// knows that of all of them.
+func (s *chooser) find() bool {
+	for _, in := range s.f.Blocks[0].Insts {
+		if in.Op == spirv.OpVariable {
+			if _, elem, _ := s.u.Pointer(in.Type); s.u.HoldsOpaque(elem) {
+				s.choose(&in, 0)
+			}
+		}
+	}
+	for bi, b := range s.f.Blocks {
+		s.u.Poll()
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch in.Op {
+			case spirv.OpPhi, spirv.OpSelect:
+				if s.u.HoldsOpaque(in.Type) {
+					s.choose(in, int32(bi))
+				}
+			case spirv.OpLoad:
+				if v := s.variable(spirv.ID(in.Operands[0])); v != none && s.u.HoldsOpaque(in.Type) {
+					s.choose(in, int32(bi))
+				}
+			}
+		}
+	}
+	for k := range s.choices {
+		s.u.Poll()
+		c := &s.choices[k]
+		switch c.in.Op {
+		case spirv.OpLoad:
+			s.take(int32(k), supply{s.variable(spirv.ID(c.in.Operands[0])), none})
+		case spirv.OpPhi, spirv.OpSelect:
+			for _, id := range choices(&c.in) {
+				from, ok := s.supply(id)
+				if !ok {
+					return false
+				}
+				s.take(int32(k), from)
+			}
+		}
+	}
+	for _, b := range s.f.Blocks {
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			if in.Op != spirv.OpStore {
+				continue
+			}
+			if v := s.variable(spirv.ID(in.Operands[0])); v != none {
+				from, ok := s.supply(spirv.ID(in.Operands[1]))
+				if !ok {
+					return false
+				}
+				s.take(v, from)
+			}
+		}
+	}
+	return true
+}
+
+func (s *chooser) choose(in *spirv.Instruction, block int32) {
+	k := int32(len(s.choices))
+	s.choices = append(s.choices, choice{in: analysis.Cloned(in), block: block, group: k})
+	s.numbers.Put(in.Result, uint32(k)+1)
+}
+
+// choiceOf returns the number of the choice that makes a value, none if it is none.
+func (s *chooser) choiceOf(id spirv.ID) int32 { return int32(s.numbers.Of(id)) - 1 }
+
+// variable returns the local variable of resources that a pointer leads into, none if it
+// does not.
+func (s *chooser) variable(ptr spirv.ID) int32 {
+	root, _ := chainFrom(s.defs, ptr)
+	k := s.choiceOf(root)
+	if k != none && s.choices[k].in.Op != spirv.OpVariable {
+		return none
+	}
+	return k
+}
+
+// take notes what a choice may be.
+func (s *chooser) take(k int32, from supply) {
+	c := &s.choices[k]
+	if from.choice != none {
+		a, b := s.groupOf(k), s.groupOf(from.choice)
+		s.choices[max(a, b)].group = min(a, b)
+	}
+	if from.choice != none || from.origin != none {
+		c.from = append(c.from, from)
+	}
+}
+
+// groupOf returns the first choice of the group that a choice is in.
+func (s *chooser) groupOf(k int32) int32 {
+	for s.choices[k].group != k {
+		s.choices[k].group = s.choices[s.choices[k].group].group
+		k = s.choices[k].group
+	}
+	return k
+}
+
+// supply returns what a value is; ok is false if that is not known.
+func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
+	for {
+		if k := s.choiceOf(id); k != none {
+			return supply{k, none}, s.choices[k].in.Op != spirv.OpVariable
+		}
+		d := s.defs.Of(id)
+		if d == nil && s.u.Op(id) == spirv.OpUndef {
+			return supply{none, none}, true
+		}
+		if d == nil || d.Op != spirv.OpCopyObject {
+			break
+		}
+		id = spirv.ID(d.Operands[0])
+	}
+	if n := s.originNumbers.Of(id); n != 0 {
+		return supply{none, int32(n) - 1}, true
+	}
+	o := origin{value: id}
+	p := id
+	if d := s.defs.Of(id); d != nil && d.Op == spirv.OpLoad && !analysis.IsVolatile(d) {
+		o.loaded, p = d.Type, spirv.ID(d.Operands[0])
+	}
+	o.root, o.indices = chainFrom(s.defs, p)
+	if s.u.Op(o.root) != spirv.OpVariable || s.defs.Of(o.root) != nil {
+		return supply{}, false
+	}
+	switch spirv.StorageClass(s.u.Def(o.root).Operands[0]) {
+	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
+	default:
+		return supply{}, false
+	}
+	s.origins = append(s.origins, o)
+	s.originNumbers.Put(id, uint32(len(s.origins)))
+	return supply{none, int32(len(s.origins)) - 1}, true
+}
+
+// group finds the candidates of the groups, and which of them each choice may be.
+func (s *chooser) group() {
+	s.groups = make(map[int32]*choiceGroup)
+	seen := make(map[[2]int32]bool)
+	for k := range s.choices {
+		root := s.groupOf(int32(k))
+		g := s.groups[root]
+		if g == nil {
+			g = &choiceGroup{uniform: true, in: make(map[int32]int32)}
+			s.groups[root] = g
+			s.order = append(s.order, root)
+		}
+		c := &s.choices[k]
+		for _, from := range c.from {
+			if key := [2]int32{root, from.origin}; from.origin != none && !seen[key] {
+				seen[key] = true
+				g.origins = append(g.origins, from.origin)
+			}
+		}
+		switch c.in.Op {
+		case spirv.OpLoad:
+			_, indices := chainFrom(s.defs, spirv.ID(c.in.Operands[0]))
+			for _, i := range indices {
+				g.uniform = g.uniform && s.uniformity.Value(spirv.ID(i))
+				g.nonUniform = g.nonUniform || s.u.HasDecoration(spirv.ID(i), spirv.DecorationNonUniform)
+			}
+		case spirv.OpPhi:
+			g.decides(s.uniformity.Join(c.block))
+		case spirv.OpSelect:
+			g.decides(s.uniformity.Value(spirv.ID(c.in.Operands[0])))
+		}
+	}
+	for _, root := range s.order {
+		s.listCandidates(s.groups[root])
+	}
+	s.spread()
+}
+
+// decides notes that control flow decides which resource a choice is.
+func (g *choiceGroup) decides(uniform bool) {
+	g.uniform, g.branches = g.uniform && uniform, g.branches || !uniform
+}
+
+// listCandidates makes one candidate of each resource that the choices of a group may
+// be. Elements of one array are one whose index the choices tell, if an index is not
+// constant, and if there are no others and the index needs no feature of the device
+// that the source does not ask for.
+func (s *chooser) listCandidates(g *choiceGroup) {
+	byRoot := make(map[spirv.ID][]int32)
+	var roots []spirv.ID
+	for _, k := range g.origins {
+		o := &s.origins[k]
+		if byRoot[o.root] == nil {
+			roots = append(roots, o.root)
+		}
+		byRoot[o.root] = append(byRoot[o.root], k)
+		for _, i := range o.indices {
+			g.nonUniform = g.nonUniform || s.u.HasDecoration(spirv.ID(i), spirv.DecorationNonUniform)
+		}
+	}
+	told := len(roots) == 1 && (g.nonUniform || !g.branches)
+	for _, root := range roots {
+		varies := told
+		for _, k := range byRoot[root] {
+			o := &s.origins[k]
+			varies = varies || slices.ContainsFunc(o.indices, func(i uint32) bool { return !s.u.IsConstant(spirv.ID(i)) })
+		}
+		first := len(g.candidates)
+		for _, k := range byRoot[root] {
+			o := &s.origins[k]
+			at := slices.IndexFunc(g.candidates[first:], func(c candidate) bool { return varies || slices.Equal(c.indices, o.indices) })
+			if at < 0 {
+				at = len(g.candidates) - first
+				g.candidates = append(g.candidates, candidate{root, slices.Clone(o.indices), o.loaded})
+			}
+			g.in[k] = int32(first + at)
+			c := &g.candidates[first+at]
+			for i := range c.indices {
+				if i < len(o.indices) && c.indices[i] != o.indices[i] || c.indices[i] != 0 && !s.u.IsConstant(spirv.ID(c.indices[i])) {
+					c.indices[i] = 0
+					g.indices = max(g.indices, i+1)
+				}
+			}
+		}
+	}
+	g.nonUniform = g.nonUniform || g.branches
+}
+
+// spread finds what each choice may be.
+func (s *chooser) spread() {
+	users := make([][]int32, len(s.choices))
+	var work []int32
+	for k := range s.choices {
+		c, g := &s.choices[k], s.groups[s.groupOf(int32(k))]
+		for _, from := range c.from {
+			if from.choice != none {
+				users[from.choice] = append(users[from.choice], int32(k))
+			} else {
+				c.mayBe(g.in[from.origin])
+			}
+		}
+		work = append(work, int32(k))
+	}
+	for len(work) > 0 {
+		s.u.Poll()
+		k := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, user := range users[k] {
+			c := &s.choices[user]
+			n := len(c.of)
+			for _, x := range s.choices[k].of {
+				c.mayBe(x)
+			}
+			if len(c.of) > n {
+				work = append(work, user)
+			}
+		}
+	}
+	for k := range s.choices {
+		s.choices[k].many = len(s.choices[k].of) > maxCandidates
+	}
+}
+
+// mayBe adds a candidate, up to one more than there may be.
+func (c *choice) mayBe(x int32) {
+	if at, found := slices.BinarySearch(c.of, x); !found && len(c.of) <= maxCandidates {
+		c.of = slices.Insert(c.of, at, x)
+	}
+}
+
+// name returns what a candidate is called, for the user.
+func (s *chooser) name(c *candidate) string {
+	name := "?"
+	if n := s.u.Name(c.root); n != nil {
+		name, _ = spirv.StringAt(n.Operands[1:])
+	}
+	for _, i := range c.indices {
+		if k, ok := s.u.IntValue(spirv.ID(i)); ok && i != 0 {
+			name += "[" + strconv.FormatInt(k, 10) + "]"
+		} else {
+			name += "[]"
+		}
+	}
+	if buffer, ok := strings.CutPrefix(name, "counter.var."); ok {
+		return "the counter of '" + buffer + "'"
+	}
+	return "'" + name + "'"
+}

@@ -1,0 +1,250 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// What a choice is are numbers: which candidate, and the indices that are not the same
+// wherever the candidate is named. Each has a phi, a select, a variable of its own:
+//
+//	t = Phi (Load a) (Load (AccessChain list i))   →   number = Phi 0 1; index = Phi 0 i
+
+// theNumber stands for the number of the candidate, where others are indices.
+const theNumber = -1
+
+// plane returns one of the numbers of a choice.
+func (c *choice) plane(j int) spirv.ID {
+	if j == theNumber {
+		return c.number
+	}
+	return c.index[j]
+}
+
+// eachPlane calls f for each of the numbers that the choices of a group have.
+func (g *choiceGroup) eachPlane(f func(j int)) {
+	if len(g.candidates) > 1 {
+		f(theNumber)
+	}
+	for j := range g.indices {
+		f(j)
+	}
+}
+
+// makeNumbers makes the numbers of all choices.
+func (s *chooser) makeNumbers() {
+	typ := s.u.TypeUint()
+	for k := range s.choices { // ids first: choices go round in loops
+		c := &s.choices[k]
+		g := s.groups[s.groupOf(int32(k))]
+		t := typ
+		if c.in.Op == spirv.OpVariable {
+			_, elem, _ := s.u.Pointer(c.in.Type)
+			t = s.u.PointerTo(spirv.StorageClassFunction, s.numbersLike(elem))
+		}
+		c.index = make([]spirv.ID, g.indices)
+		g.eachPlane(func(j int) {
+			id := s.u.NewID(t)
+			if j == theNumber {
+				c.number = id
+				return
+			}
+			c.index[j] = id
+			if g.nonUniform && c.in.Op != spirv.OpVariable {
+				s.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(id), uint32(spirv.DecorationNonUniform)}})
+			}
+		})
+	}
+	for k := range s.choices {
+		s.u.Poll()
+		c := &s.choices[k]
+		s.groups[s.groupOf(int32(k))].eachPlane(func(j int) { s.makeNumber(c, s.groups[s.groupOf(int32(k))], j) })
+	}
+	for bi, b := range s.f.Blocks {
+		for i := range b.Insts {
+			if in := &b.Insts[i]; in.Op == spirv.OpStore && s.variable(spirv.ID(in.Operands[0])) != none {
+				s.stores[analysis.Place{Block: int32(bi), Inst: int32(i)}] = s.stored(in)
+			}
+		}
+	}
+}
+
+// numbersLike returns the type of arrays of numbers like those of resources in typ.
+func (s *chooser) numbersLike(typ spirv.ID) spirv.ID {
+	if s.u.Op(typ) != spirv.OpTypeArray {
+		return s.u.TypeUint()
+	}
+	if t := s.arrays[typ]; t != 0 {
+		return t
+	}
+	elem := s.numbersLike(s.u.Element(typ, 0))
+	t := s.u.Define(spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(elem), s.u.Def(typ).Operands[1]}})
+	s.arrays[typ] = t
+	return t
+}
+
+func (s *chooser) makeNumber(c *choice, g *choiceGroup, j int) {
+	id, typ := c.plane(j), s.u.TypeUint()
+	in := spirv.Instruction{Op: c.in.Op, Type: typ, Result: id, Pos: c.in.Pos}
+	switch c.in.Op {
+	case spirv.OpVariable:
+		in.Type, in.Operands = s.u.TypeOf(id), []uint32{uint32(spirv.StorageClassFunction)}
+		s.variables = append(s.variables, in)
+		s.u.CopyName(c.in.Result, id)
+		return
+	case spirv.OpPhi:
+		for k := 0; k < len(c.in.Operands); k += 2 {
+			in.Operands = append(in.Operands, uint32(s.told(g, spirv.ID(c.in.Operands[k]), j)), c.in.Operands[k+1])
+		}
+		s.added.phis[c.block] = append(s.added.phis[c.block], in)
+		return
+	case spirv.OpSelect:
+		in.Operands = []uint32{c.in.Operands[0], uint32(s.told(g, spirv.ID(c.in.Operands[1]), j)), uint32(s.told(g, spirv.ID(c.in.Operands[2]), j))}
+	case spirv.OpLoad:
+		var list []spirv.Instruction
+		list, in.Operands = s.placeOf(spirv.ID(c.in.Operands[0]), j, c.in.Pos)
+		s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], list...)
+	}
+	s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], in)
+}
+
+// placeOf returns, as an operand, where a number of what a pointer leads to is, and the
+// access chain to it.
+func (s *chooser) placeOf(ptr spirv.ID, j int, pos int32) ([]spirv.Instruction, []uint32) {
+	_, indices := chainFrom(s.defs, ptr)
+	base := s.choices[s.variable(ptr)].plane(j)
+	if len(indices) == 0 {
+		return nil, []uint32{uint32(base)}
+	}
+	typ := s.u.PointerTo(spirv.StorageClassFunction, s.u.TypeUint())
+	chain := spirv.Instruction{Op: spirv.OpAccessChain, Type: typ, Result: s.u.NewID(typ), Pos: pos, Operands: append([]uint32{uint32(base)}, indices...)}
+	return []spirv.Instruction{chain}, []uint32{uint32(chain.Result)}
+}
+
+// told returns one of the numbers of a value that a choice of a group is.
+func (s *chooser) told(g *choiceGroup, value spirv.ID, j int) spirv.ID {
+	from, _ := s.supply(value)
+	switch {
+	case from.choice != none:
+		return s.choices[from.choice].plane(j)
+	case from.origin == none:
+		return s.u.ConstUint(0)
+	}
+	o := &s.origins[from.origin]
+	if j == theNumber {
+		return s.u.ConstUint(uint32(g.in[from.origin]))
+	}
+	if j >= len(o.indices) {
+		return s.u.ConstUint(0)
+	}
+	return s.asUint(spirv.ID(o.indices[j]), o.value)
+}
+
+// asUint returns an index as a uint, made behind a value.
+func (s *chooser) asUint(index, behind spirv.ID) spirv.ID {
+	if k, ok := s.u.IntValue(index); ok {
+		return s.u.ConstUint(uint32(k))
+	}
+	typ := s.u.TypeUint()
+	d := s.u.TypeDef(index)
+	if s.u.TypeOf(index) == typ || d.Op != spirv.OpTypeInt {
+		return index
+	}
+	key := [2]spirv.ID{index, behind}
+	if id := s.uints[key]; id != 0 {
+		return id
+	}
+	op := spirv.OpBitcast
+	switch {
+	case d.Operands[0] == 32:
+	case d.Operands[1] == 1:
+		op = spirv.OpSConvert
+	default:
+		op = spirv.OpUConvert
+	}
+	id := s.u.NewID(typ)
+	if op == spirv.OpSConvert { // which gives an int
+		signed := s.u.Intern(spirv.OpTypeInt, 0, 32, 1)
+		wide := s.u.NewID(signed)
+		s.added.behind[behind] = append(s.added.behind[behind], spirv.Instruction{Op: op, Type: signed, Result: wide, Operands: []uint32{uint32(index)}})
+		rewrite.KeepNonUniform(s.u, index, wide)
+		index, op = wide, spirv.OpBitcast
+	}
+	s.added.behind[behind] = append(s.added.behind[behind], spirv.Instruction{Op: op, Type: typ, Result: id, Operands: []uint32{uint32(index)}})
+	rewrite.KeepNonUniform(s.u, index, id)
+	s.uints[key] = id
+	return id
+}
+
+// stored returns the stores of the numbers of a value in place of that of the value.
+func (s *chooser) stored(in *spirv.Instruction) (list []spirv.Instruction) {
+	k := s.variable(spirv.ID(in.Operands[0]))
+	g := s.groups[s.groupOf(k)]
+	g.eachPlane(func(j int) {
+		chain, at := s.placeOf(spirv.ID(in.Operands[0]), j, in.Pos)
+		list = append(append(list, chain...), rewrite.Store(s.u, spirv.ID(at[0]), s.told(g, spirv.ID(in.Operands[1]), j), in.Pos))
+	})
+	return list
+}
+
+// insertNumbers puts the numbers into the function, beside what they are numbers of.
+func (s *chooser) insertNumbers() {
+	for bi, b := range s.f.Blocks {
+		s.u.Poll()
+		out := make([]spirv.Instruction, 0, len(b.Insts))
+		out = append(out, s.added.phis[int32(bi)]...)
+		var late []spirv.Instruction
+		for i := range b.Insts {
+			in := b.Insts[i]
+			if in.Op != spirv.OpPhi && !in.Op.IsLine() && late != nil {
+				out, late = append(out, late...), nil
+			}
+			if list, ok := s.stores[analysis.Place{Block: int32(bi), Inst: int32(i)}]; ok {
+				out = append(out, list...)
+				continue
+			}
+			out = append(out, in)
+			if in.Op == spirv.OpPhi {
+				late = append(late, s.added.behind[in.Result]...)
+			} else if in.Result != 0 {
+				out = append(out, s.added.behind[in.Result]...)
+			}
+		}
+		b.Insts = out
+	}
+	s.f.Blocks[0].Insts = slices.Concat(s.variables, s.f.Blocks[0].Insts)
+}
+
+// makeCandidate appends to list what makes the resource that is candidate k of a choice,
+// and returns it. If it is not the one that is chosen unless is is true, indices are 0
+// otherwise.
+func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGroup, k int32, is spirv.ID) ([]spirv.Instruction, spirv.ID) {
+	x := &g.candidates[k]
+	add := func(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
+		in := spirv.Instruction{Op: op, Type: typ, Result: s.u.NewID(typ), Pos: c.in.Pos, Operands: operands}
+		list = append(list, in)
+		return in.Result
+	}
+	id := x.root
+	if len(x.indices) > 0 {
+		class, typ, _ := s.u.Pointer(s.u.TypeOf(id))
+		operands := []uint32{uint32(id)}
+		for i, index := range x.indices {
+			if index == 0 {
+				index = uint32(c.index[i])
+				if is != 0 {
+					index = uint32(add(spirv.OpSelect, s.u.TypeUint(), uint32(is), index, uint32(s.u.ConstUint(0))))
+				}
+			}
+			operands = append(operands, index)
+		}
+		id = add(spirv.OpAccessChain, s.u.PointerTo(class, s.u.ElementAt(typ, operands[1:])), operands...)
+	}
+	if x.loaded != 0 {
+		id = add(spirv.OpLoad, x.loaded, uint32(id))
+	}
+	return list, id
+}

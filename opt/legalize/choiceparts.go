@@ -1,0 +1,478 @@
+package legalize
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A partTaker takes structs and arrays that hold resources apart in one function, so
+// that resources alone are chosen, stored and loaded:
+//
+//	struct { Texture2D t; float4 c; } v[3]; x = Load (AccessChain v i); y = CompositeExtract x 1
+//	→   Texture2D v_t[3]; float4 v_c[3]; y = Load (AccessChain v_c i)
+//
+// A part is a resource, or data without any. Arrays in local variables stay arrays of
+// parts: their indices need not be known.
+type partTaker struct {
+	u    *analysis.Unit
+	f    *spirv.Function
+	defs analysis.Definitions
+
+	blocks    *analysis.Table // by id: 1 + the block of its definition
+	vars      map[spirv.ID]*partedVariable
+	parts     map[partKey]spirv.ID
+	stores    map[analysis.Place][]spirv.Instruction
+	added     additions
+	variables []spirv.Instruction
+	failed    bool
+}
+
+// A partKey names a part of a value.
+type partKey struct {
+	value spirv.ID
+	path  string
+}
+
+// A partedVariable is a local variable with resources.
+type partedVariable struct {
+	in     spirv.Instruction
+	typ    spirv.ID            // what it holds
+	leaves map[string]spirv.ID // by place, of which the elements of an array are one: the variable for it
+}
+
+// additions are instructions that are to be put into a function.
+type additions struct {
+	phis   map[int32][]spirv.Instruction    // by block
+	behind map[spirv.ID][]spirv.Instruction // behind what makes a value, and behind the phis if that is one
+}
+
+func newAdditions() additions {
+	return additions{make(map[int32][]spirv.Instruction), make(map[spirv.ID][]spirv.Instruction)}
+}
+
+// maxChoiceParts is the number of parts up to which values are taken apart.
+const maxChoiceParts = 1 << 14
+
+// takeParts takes apart what holds resources in f. It reports whether all could be.
+func takeParts(u *analysis.Unit, f *spirv.Function) bool {
+	p := &partTaker{u: u, f: f, defs: u.LocalDefinitions(f), blocks: u.DefiningBlocks(f), added: newAdditions(),
+		vars: make(map[spirv.ID]*partedVariable), parts: make(map[partKey]spirv.ID), stores: make(map[analysis.Place][]spirv.Instruction)}
+	defer u.Release(p.blocks)
+	subst := rewrite.NewSubstitution(u)
+	p.find()
+	if !p.plan(subst) {
+		p.defs.Release(u)
+		subst.Release(u)
+		return false
+	}
+	u.Invalidate(analysis.Bodies)
+	p.rewrite(subst)
+	p.defs.Release(u)
+	subst.Finish(u, f)
+	return true
+}
+
+// isResourceComposite reports whether a type is a struct or array that holds resources.
+func isResourceComposite(u *analysis.Unit, typ spirv.ID) bool {
+	op := u.Op(typ)
+	return (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && u.HoldsOpaque(typ)
+}
+
+// isResource reports whether a type is that of one resource, or of a pointer.
+func isResource(u *analysis.Unit, typ spirv.ID) bool {
+	switch u.Op(typ) {
+	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
+		return false
+	}
+	return u.HoldsOpaque(typ)
+}
+
+func (p *partTaker) find() {
+	for _, in := range p.f.Blocks[0].Insts {
+		if in.Op != spirv.OpVariable {
+			continue
+		}
+		if _, elem, _ := p.u.Pointer(in.Type); isResourceComposite(p.u, elem) {
+			p.vars[in.Result] = &partedVariable{in: analysis.Cloned(&in), typ: elem, leaves: make(map[string]spirv.ID)}
+		}
+	}
+}
+
+// plan makes the parts that are asked for.
+func (p *partTaker) plan(subst rewrite.Substitution) bool {
+	for bi, b := range p.f.Blocks {
+		p.u.Poll()
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch {
+			case in.Op == spirv.OpCompositeExtract && isResourceComposite(p.u, p.u.TypeOf(spirv.ID(in.Operands[0]))):
+				if n := p.leafLength(p.u.TypeOf(spirv.ID(in.Operands[0])), in.Operands[1:]); n > 0 {
+					part := p.part(spirv.ID(in.Operands[0]), in.Operands[1:1+n])
+					if n == len(in.Operands)-1 {
+						subst.Set(in.Result, part)
+					} else {
+						p.stores[analysis.Place{Block: int32(bi), Inst: int32(i)}] = []spirv.Instruction{{Op: in.Op, Type: in.Type, Result: in.Result, Pos: in.Pos,
+							Operands: append([]uint32{uint32(part)}, in.Operands[1+n:]...)}}
+					}
+				}
+			case in.Op == spirv.OpStore && isResourceComposite(p.u, p.u.TypeOf(spirv.ID(in.Operands[1]))):
+				p.stores[analysis.Place{Block: int32(bi), Inst: int32(i)}] = p.store(in)
+			case analysis.IsChain(in):
+				if v, indices := p.address(in.Result); v != nil {
+					if place, arrays, _, n, ok := p.leafAt(v.typ, indices); ok {
+						p.leaf(v, place, arrays, indices[:n])
+					}
+				}
+			default:
+				p.failed = p.failed || p.strays(in)
+			}
+			if p.failed {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// strays reports whether an instruction uses in another way a variable that is taken apart.
+func (p *partTaker) strays(in *spirv.Instruction) bool {
+	if len(p.vars) == 0 || in.Op == spirv.OpLoad || in.Op == spirv.OpVariable || analysis.IsChain(in) || analysis.IsArithmetic(in.Op) || p.u.IsVariableDebug(in) {
+		return false
+	}
+	for c := in.IDs(); c.Next(); {
+		if in.Op == spirv.OpStore && c.At == 0 {
+			continue
+		}
+		if v, indices := p.address(spirv.ID(in.Operands[c.At])); v != nil {
+			if _, _, _, n, ok := p.leafAt(v.typ, indices); !ok || n == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// address returns the variable that a pointer leads into, and the indices on the way.
+func (p *partTaker) address(ptr spirv.ID) (*partedVariable, []uint32) {
+	root, indices := chainFrom(p.defs, ptr)
+	return p.vars[root], indices
+}
+
+// leafLength returns how many of the indices into a type lead to a part, 0 if they end
+// before one.
+func (p *partTaker) leafLength(typ spirv.ID, indices []uint32) int {
+	for n := range indices {
+		if typ = p.u.Element(typ, int(indices[n])); !isResourceComposite(p.u, typ) {
+			return n + 1
+		}
+	}
+	return 0
+}
+
+// leafAt follows indices, which are ids, into a type as far as to a part. It returns the
+// name of the place, the types of the arrays on the way, the indices into these, and how
+// many indices it took; ok is false if they end before a part.
+func (p *partTaker) leafAt(typ spirv.ID, indices []uint32) (place string, arrays []spirv.ID, elements []uint32, n int, ok bool) {
+	for isResourceComposite(p.u, typ) {
+		if n == len(indices) {
+			return place, arrays, elements, n, false
+		}
+		if p.u.Op(typ) == spirv.OpTypeArray {
+			place, arrays, elements = place+"*", append(arrays, typ), append(elements, indices[n])
+			typ = p.u.Element(typ, 0)
+		} else {
+			k, known := p.u.IntValue(spirv.ID(indices[n]))
+			if !known || k < 0 || k >= int64(p.u.Length(typ)) {
+				return place, arrays, elements, n, false
+			}
+			place += "." + strconv.Itoa(int(k))
+			typ = p.u.Element(typ, int(k))
+		}
+		n++
+	}
+	return place, arrays, elements, n, true
+}
+
+// leaf returns the variable for a place in v.
+func (p *partTaker) leaf(v *partedVariable, place string, arrays []spirv.ID, indices []uint32) spirv.ID {
+	if id := v.leaves[place]; id != 0 {
+		return id
+	}
+	if len(arrays) == len(place) { // an array of parts is its own
+		v.leaves[place] = v.in.Result
+		return v.in.Result
+	}
+	typ := v.typ
+	for _, i := range indices {
+		k, _ := p.u.IntValue(spirv.ID(i))
+		if p.u.Op(typ) == spirv.OpTypeArray {
+			k = 0
+		}
+		typ = p.u.Element(typ, int(k))
+	}
+	for _, a := range slices.Backward(arrays) {
+		typ = p.u.Define(spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(typ), p.u.Def(a).Operands[1]}})
+	}
+	ptr := p.u.PointerTo(spirv.StorageClassFunction, typ)
+	id := p.u.NewID(ptr)
+	p.u.CopyName(v.in.Result, id)
+	p.variables = append(p.variables, spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: id, Pos: v.in.Pos, Operands: []uint32{uint32(spirv.StorageClassFunction)}})
+	v.leaves[place] = id
+	return id
+}
+
+// pointer returns a pointer to a part of v, with indices into it left, and the
+// instruction that makes it, OpNop if it is a variable.
+func (p *partTaker) pointer(v *partedVariable, indices []uint32, result, typ spirv.ID, pos int32) (spirv.ID, spirv.Instruction, bool) {
+	place, arrays, elements, n, ok := p.leafAt(v.typ, indices)
+	if !ok {
+		return 0, spirv.Instruction{}, false
+	}
+	base := p.leaf(v, place, arrays, indices[:n])
+	elements = slices.Concat(elements, indices[n:])
+	if len(elements) == 0 {
+		return base, spirv.Instruction{Op: spirv.OpNop}, true
+	}
+	ptr := p.u.PointerTo(spirv.StorageClassFunction, typ)
+	if result == 0 {
+		result = p.u.NewID(ptr)
+	}
+	return result, spirv.Instruction{Op: spirv.OpAccessChain, Type: ptr, Result: result, Pos: pos, Operands: append([]uint32{uint32(base)}, elements...)}, true
+}
+
+// constants returns indices as ids.
+func (p *partTaker) constants(path []uint32) []uint32 {
+	list := make([]uint32, len(path))
+	for i, k := range path {
+		list[i] = uint32(p.u.ConstUint(k))
+	}
+	return list
+}
+
+// part returns the part of a value that a path leads to.
+func (p *partTaker) part(v spirv.ID, path []uint32) spirv.ID {
+	for {
+		p.u.Poll()
+		if p.failed {
+			return 0
+		}
+		d := p.defs.Of(v)
+		if d == nil {
+			switch {
+			case len(path) == 0:
+				return v
+			case p.u.Op(v) == spirv.OpUndef:
+				return p.u.Undef(p.u.ElementOf(p.u.TypeOf(v), path))
+			}
+			p.failed = true
+			return 0
+		}
+		if len(path) == 0 && (d.Op != spirv.OpCompositeExtract || !isResourceComposite(p.u, p.u.TypeOf(spirv.ID(d.Operands[0])))) {
+			return v
+		}
+		switch d.Op {
+		case spirv.OpCompositeConstruct:
+			if u := p.u.Op(d.Type); u != spirv.OpTypeStruct && u != spirv.OpTypeArray {
+				p.failed = true
+				return 0
+			}
+			v, path = spirv.ID(d.Operands[path[0]]), path[1:]
+			continue
+		case spirv.OpCompositeExtract:
+			whole := slices.Concat(d.Operands[1:], path)
+			if p.leafLength(p.u.TypeOf(spirv.ID(d.Operands[0])), whole) < len(whole) {
+				return v // a part of data
+			}
+			v, path = spirv.ID(d.Operands[0]), whole
+			continue
+		case spirv.OpCopyObject:
+			v = spirv.ID(d.Operands[0])
+			continue
+		case spirv.OpCompositeInsert:
+			at := d.Operands[2:]
+			n := min(len(at), len(path))
+			switch {
+			case !slices.Equal(at[:n], path[:n]):
+				v = spirv.ID(d.Operands[1])
+				continue
+			case len(at) <= len(path):
+				v, path = spirv.ID(d.Operands[0]), path[len(at):]
+				continue
+			}
+		}
+		return p.made(d, path)
+	}
+}
+
+// made returns a part of what an instruction makes that is made anew.
+func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
+	key := partKey{d.Result, string(spirv.Bytes(path))}
+	if id := p.parts[key]; id != 0 {
+		return id
+	}
+	if len(p.parts) > maxChoiceParts {
+		p.failed = true
+		return 0
+	}
+	typ := p.u.ElementOf(d.Type, path)
+	in := spirv.Instruction{Op: d.Op, Type: typ, Result: p.u.NewID(typ), Pos: d.Pos}
+	p.parts[key] = in.Result
+	switch d.Op {
+	case spirv.OpPhi:
+		for k := 0; k < len(d.Operands); k += 2 {
+			in.Operands = append(in.Operands, uint32(p.part(spirv.ID(d.Operands[k]), path)), d.Operands[k+1])
+		}
+		b := int32(p.blocks.Of(d.Result)) - 1
+		p.added.phis[b] = append(p.added.phis[b], in)
+		return in.Result
+	case spirv.OpSelect:
+		in.Operands = []uint32{d.Operands[0], uint32(p.part(spirv.ID(d.Operands[1]), path)), uint32(p.part(spirv.ID(d.Operands[2]), path))}
+	case spirv.OpCompositeInsert: // into data
+		in.Operands = append([]uint32{d.Operands[0], uint32(p.part(spirv.ID(d.Operands[1]), path))}, d.Operands[2+len(path):]...)
+	case spirv.OpLoad:
+		from := spirv.ID(d.Operands[0])
+		chain := spirv.Instruction{Op: spirv.OpAccessChain, Pos: d.Pos}
+		if v, indices := p.address(from); v != nil {
+			var ok bool
+			if from, chain, ok = p.pointer(v, append(indices, p.constants(path)...), 0, typ, d.Pos); !ok {
+				p.failed = true
+			}
+		} else {
+			root, indices := chainFrom(p.defs, from)
+			class, _, ok := p.u.Pointer(p.u.TypeOf(root))
+			if p.failed = p.failed || !ok || analysis.IsVolatile(d); p.failed {
+				return 0
+			}
+			chain.Type = p.u.PointerTo(class, typ)
+			chain.Result = p.u.NewID(chain.Type)
+			chain.Operands = slices.Concat([]uint32{uint32(root)}, indices, p.constants(path))
+			from = chain.Result
+		}
+		if chain.Op != spirv.OpNop {
+			p.added.behind[d.Result] = append(p.added.behind[d.Result], chain)
+		}
+		in.Operands = []uint32{uint32(from)}
+	default:
+		p.failed = true
+	}
+	p.added.behind[d.Result] = append(p.added.behind[d.Result], in)
+	return in.Result
+}
+
+// store returns the stores of the parts of a value.
+func (p *partTaker) store(in *spirv.Instruction) (list []spirv.Instruction) {
+	v, indices := p.address(spirv.ID(in.Operands[0]))
+	if v == nil || analysis.IsVolatile(in) {
+		p.failed = true
+		return nil
+	}
+	value := spirv.ID(in.Operands[1])
+	p.eachLeaf(p.u.TypeOf(value), nil, func(path []uint32, typ spirv.ID) {
+		if p.failed {
+			return
+		}
+		part := p.part(value, path)
+		ptr, chain, ok := p.pointer(v, slices.Concat(indices, p.constants(path)), 0, typ, in.Pos)
+		if !ok || len(list) > maxChoiceParts {
+			p.failed = true
+			return
+		}
+		if chain.Op != spirv.OpNop {
+			list = append(list, chain)
+		}
+		list = append(list, rewrite.Store(p.u, ptr, part, in.Pos))
+	})
+	return list
+}
+
+// eachLeaf calls f with the path to each part of a type.
+func (p *partTaker) eachLeaf(typ spirv.ID, path []uint32, f func(path []uint32, typ spirv.ID)) {
+	if !isResourceComposite(p.u, typ) {
+		f(slices.Clone(path), typ)
+		return
+	}
+	n := p.u.Length(typ)
+	if n == 0 && p.u.Op(typ) == spirv.OpTypeArray {
+		p.failed = true // how many there are is not known
+	}
+	for i := range n {
+		if p.failed {
+			return
+		}
+		p.eachLeaf(p.u.Element(typ, i), append(path, uint32(i)), f)
+	}
+}
+
+// rewrite puts the parts in place of what they are parts of.
+func (p *partTaker) rewrite(subst rewrite.Substitution) {
+	for bi, b := range p.f.Blocks {
+		p.u.Poll()
+		out := make([]spirv.Instruction, 0, len(b.Insts))
+		var late []spirv.Instruction // behind the phis
+		out = append(out, p.added.phis[int32(bi)]...)
+		for i := range b.Insts {
+			in := b.Insts[i]
+			if in.Op != spirv.OpPhi && !in.Op.IsLine() && late != nil {
+				out, late = append(out, late...), nil
+			}
+			if list, ok := p.stores[analysis.Place{Block: int32(bi), Inst: int32(i)}]; ok {
+				out = append(out, list...)
+				continue
+			}
+			if p.stays(&in, subst) {
+				out = append(out, in)
+			}
+			if in.Op == spirv.OpPhi {
+				late = append(late, p.added.behind[in.Result]...)
+			} else if in.Result != 0 {
+				out = append(out, p.added.behind[in.Result]...)
+			}
+		}
+		b.Insts = out
+	}
+	p.f.Blocks[0].Insts = slices.Concat(p.variables, p.f.Blocks[0].Insts)
+}
+
+// stays reports whether an instruction has a place among the parts; a pointer to one is
+// made to lead there.
+func (p *partTaker) stays(in *spirv.Instruction, subst rewrite.Substitution) bool {
+	if p.u.IsVariableDebug(in) {
+		about := spirv.ID(in.Operands[analysis.DebugAbout])
+		return p.vars[about] == nil && !isResourceComposite(p.u, p.u.TypeOf(about))
+	}
+	if v := p.vars[in.Result]; v != nil && in.Result != 0 {
+		for _, leaf := range v.leaves {
+			if leaf == in.Result {
+				return true
+			}
+		}
+		return false
+	}
+	switch in.Op {
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
+		v, indices := p.address(in.Result)
+		if v == nil {
+			return true
+		}
+		_, typ, _ := p.u.Pointer(in.Type)
+		id, chain, ok := p.pointer(v, indices, in.Result, typ, in.Pos)
+		if !ok {
+			return false
+		}
+		if chain.Op == spirv.OpNop {
+			subst.Set(in.Result, id)
+			return false
+		}
+		*in = chain
+		return true
+	case spirv.OpPhi, spirv.OpSelect, spirv.OpLoad, spirv.OpCompositeConstruct, spirv.OpCompositeInsert, spirv.OpCopyObject, spirv.OpCopyLogical:
+		return !isResourceComposite(p.u, in.Type)
+	case spirv.OpCompositeExtract:
+		return !isResourceComposite(p.u, p.u.TypeOf(spirv.ID(in.Operands[0])))
+	}
+	return true
+}
