@@ -13,6 +13,7 @@ import (
 
 // withoutCombined are the shaders of which a texture has no sampler of its own, and why.
 var withoutCombined = map[string]string{
+	"chosen-textures":  "a texture with two samplers: a with",
 	"texture-sampling": "a texture with two samplers: image with nearest and smooth",
 	"descriptor-heap":  "a sampler of an array that is chosen at run time: SamplerDescriptorHeap[]",
 }

@@ -20,6 +20,7 @@ var withoutKernel = map[string]string{
 	"d3d9-samplers":        "resources of type",
 	"texture-kinds":        "cubes of textures",
 	"resource-arrays":      "an index into an array of images or samplers",
+	"chosen-textures":      "an index into an array of images or samplers",
 	"flattened-arrays":     "OpImageTexelPointer",
 	"non-uniform-index":    "an index into an array of images or samplers",
 	"resource-kinds":       "cubes of textures",

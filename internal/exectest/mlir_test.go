@@ -37,6 +37,7 @@ var withoutText = map[string]string{
 	"wave-clusters 19":       "OpGroupNonUniformRotateKHR",
 	"wave-clusters 22":       "OpExpectKHR",
 	"byte-address":           "OpArrayLength",
+	"chosen-textures":        "OpImageTexelPointer",
 	"descriptor-heap":        "a sampler of an array that is chosen at run time: SamplerDescriptorHeap[]",
 	"flattened-arrays 19":    "OpImageSampleExplicitLod",
 	"flattened-arrays 22":    "OpImageTexelPointer",

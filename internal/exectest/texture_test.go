@@ -10,7 +10,7 @@ import (
 func TestTexturesOnADevice(t *testing.T) { runAll(t, textureCases()) }
 
 func textureCases() []dispatch {
-	return []dispatch{textureSampling(), sampledTextures(), samplersOfD3D9(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(), multisampled(), descriptorHeap(), texelAtomics(), texelOffsets()}
+	return []dispatch{textureSampling(), sampledTextures(), samplersOfD3D9(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(), multisampled(), descriptorHeap(), texelAtomics(), texelOffsets(), chosenBuffers(), chosenTextures()}
 }
 
 var (
@@ -325,4 +325,76 @@ func descriptorHeap() dispatch {
 			at(3, 3, in(words(0))),
 		},
 		want: []any{mixed(1.0, 0, 0, 1.0, 2.0, 0, 0, 1.0, 1.0, 1.0, 1.0, 1.0), nil, nil, []any{7, 12}, []any{2.5, 21.5}, nil, nil, []any{2}}}
+}
+
+func chosenBuffers() dispatch {
+	pair := func(x int) vulkan.Resource { return in(words(x, x+1)) }
+	list := []vulkan.Resource{at(0, pair(1)), at(1, pair(3))}
+	list = append(list, arrayed(2, pair(5), pair(7), pair(9))...)
+	list = append(list, at(3, in(words(11, 12))), at(4, in(words(13, 14, 15))),
+		at(5, in(words(0, 0, 0, 0, 0, 0, 0, 0))), at(6, in(words(0, 0, 0, 0, 0, 0, 0, 0))), at(7, out(64*4)), at(8, in(words(0))), at(9, in(words(0))))
+	return dispatch{shader: "chosen-buffers", illegal: true, resources: list,
+		want: []any{nil, nil, nil, nil, nil, nil, nil, mixed(1, 1, 1, 1, 0, 0, 0, 0+2+4+6), mixed(1, 1, 1, 1, 0, 0, 0, 1+3+5+7), chosenNumbers(), mixed(4), mixed(4)}}
+}
+
+// chosenNumbers is what chosen-buffers.cs.hlsl does, in Go.
+func chosenNumbers() (want []any) {
+	a, b, list := []int{1, 2}, []int{3, 4}, [][]int{{5, 6}, {7, 8}, {9, 10}}
+	bytes, others := []int{11, 12}, []int{13, 14, 15}
+	pick := func(i int) []int { return append([][]int{a, b}, list...)[i] }
+	choose := func(c bool, x, y []int) []int {
+		if c {
+			return x
+		}
+		return y
+	}
+	for id := range 8 {
+		last, seen := b, 0
+		for i := range id {
+			seen = seen*3 + last[0]
+			last = choose(i%2 == 0, list[i%3], a)
+		}
+		three := [][]int{a, list[2], b}
+		three[id%3] = list[0]
+		two := [][]int{list[1], list[0]}
+		i := id % 5
+		from, scale, offset := pick(i), i+1, []int{2 * i, 0}[id>>1&1]
+		if id&1 == 1 {
+			from, scale = b, scale+7
+		}
+		raw := choose(id > 5, others, bytes)
+		want = append(want, choose(id < 3, a, b)[id&1], pick(i)[0], seen*100+last[1], three[(id+1)%3][0]+three[id%3][1],
+			two[id&1][0]*10+two[1-id&1][1], from[1]*scale+offset, raw[1]+raw[0]*len(raw)*4, padding{})
+	}
+	return want
+}
+
+func chosenTextures() dispatch {
+	// texels tell where they are: 100 for each texture, 10 for each row
+	texture := func(k int, s vulkan.Shape) vulkan.Resource {
+		var texels []any
+		for y := range s.Height {
+			for x := range s.Width {
+				texels = append(texels, float64(100*k+10*y+x), 0.0, 0.0, 0.0)
+			}
+		}
+		return image(vulkan.SampledImage, vulkan.R32G32B32A32Float, s, words(texels))
+	}
+	dot := vulkan.Shape{Width: 2, Height: 1}
+	mark := func() vulkan.Resource { return image(vulkan.StorageImage, vulkan.R32Uint, dot, words(0, 0)) }
+	wide := vulkan.Shape{Width: 4, Height: 2}
+	list := []vulkan.Resource{at(0, texture(1, square)), at(1, texture(2, wide))}
+	list = append(list, arrayed(2, texture(3, square), texture(4, square))...)
+	list = append(list, at(3, nearest), at(4, sampler(vulkan.SamplerState{})), at(5, mark()))
+	list = append(list, arrayed(6, mark(), mark())...)
+	list = append(list, at(7, texels(vulkan.UniformTexelBuffer, vulkan.R32Uint, words(1, 2, 3, 4))), at(8, texels(vulkan.UniformTexelBuffer, vulkan.R32Uint, words(5, 6, 7, 8))), at(9, out(16*16)))
+	four := func(x, y, z float64) []float64 { return []float64{x, y, z, 0} }
+	same := func(x float64) []float64 { return []float64{x, x, x, x} }
+	want := mixed(
+		four(101, 2, 2), four(2*201, 4, 2), four(3*301, 2, 2), four(3*401, 2, 2),
+		four(410, 0, 0), four(10*111, 0, 0), four(100*213, 0, 0), four(410, 0, 0),
+		four(400+111, 0, 0), four(300+111, 0, 0), four(401+211, 0, 0), four(301+211, 0, 0),
+		same(5), same(6), same(3), same(8))
+	return dispatch{shader: "chosen-textures", illegal: true, resources: list,
+		want: []any{nil, nil, nil, nil, nil, nil, mixed(1, 7), mixed(2+4, 7), mixed(3, 7), nil, nil, want}}
 }

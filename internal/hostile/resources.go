@@ -70,13 +70,22 @@ var resources = []Kind{
 	}, Want: "pointer-pushed"},
 	{Name: "resource-select-chain", Text: func() string {
 		return "Texture2D a,b;" + pixel("Texture2D t0=a;"+numbered("Texture2D t@; if(k==@) t@=t#P; else t@=b;", 1, 500)+"x=t499.Load(int3(k,k,k));")
-	}, Want: "not-legal"},
+	}},
 	{Name: "resource-select-exp", Text: func() string {
 		return "Texture2D a,b;" + pixel("Texture2D t=a;"+numbered("if(k==@) t=b; else t=a; x+=t.Load(int3(k,@,0));", 0, 200))
-	}, Want: "not-legal"},
+	}},
 	{Name: "resource-ternary", Text: func() string {
 		return "Texture2D a,b;" + pixel("x="+repeat("(k?", 50)+"a"+repeat(":b)", 50)+".Load(int3(k,k,k));")
-	}, Want: "ternary-object"},
+	}},
+	{Name: "resource-select-many", Text: func() string {
+		return numbered("Texture2D g@;", 0, 70) + pixel("Texture2D t=g0;"+numbered("if(k==@) t=g@;", 1, 60)+"x=t.Load(int3(k,k,k));"+repeat("if(x.x>2) t=g1; x+=t.Load(int3(k,k,k));", 300))
+	}, Want: "not-legal"},
+	{Name: "resource-select-loops", Text: func() string {
+		return numbered("Texture2D g@;", 0, 60) + pixel("Texture2D a=g0,b=g1,c=g2;"+numbered("for(int i@=0;i@<k;i@++) { Texture2D t=a; a=b; b=c; c=t; if(k==@) c=g@; }", 3, 60)+"x=a.Load(int3(k,k,k))+c.Load(int3(k,k,k));")
+	}},
+	{Name: "resource-select-arrays", Text: func() string {
+		return numbered("Texture2D g@;", 0, 16) + "struct M{Texture2D t[16]; float f[16];};" + pixel("M m[16]; for(int i=0;i<16;i++) {"+numbered("m[i].t[@]=g@; m[i].f[@]=i;", 0, 16)+"} for(int j=0;j<k;j++) { m[j]=m[k-j]; m[k].t[j]=m[j].t[k]; x+=m[j].t[k].Load(int3(k,k,k))*m[j].f[k]; }")
+	}},
 	{Name: "opaque-array-perm", Text: func() string {
 		return "Texture2D g[64];" + pixel("Texture2D t[64]; for(int i=0;i<64;i++) t[i]=g[63-i]; for(int j=0;j<64;j++) for(int l=0;l<64;l++) {Texture2D q=t[j]; t[j]=t[l]; t[l]=q;} x=t[5].Load(int3(k,k,k));")
 	}},

@@ -50,11 +50,8 @@ func (s *chooser) makeNumbers() {
 			id := s.u.NewID(t)
 			if j == theNumber {
 				c.number = id
-				return
-			}
-			c.index[j] = id
-			if g.nonUniform && c.in.Op != spirv.OpVariable {
-				s.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(id), uint32(spirv.DecorationNonUniform)}})
+			} else {
+				c.index[j] = id
 			}
 		})
 	}
@@ -237,6 +234,10 @@ func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGr
 				index = uint32(c.index[i])
 				if is != 0 {
 					index = uint32(add(spirv.OpSelect, s.u.TypeUint(), uint32(is), index, uint32(s.u.ConstUint(0))))
+				}
+				if g.nonUniform { // as NonUniformResourceIndex says it
+					index = uint32(add(spirv.OpCopyObject, s.u.TypeUint(), index))
+					s.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{index, uint32(spirv.DecorationNonUniform)}})
 				}
 			}
 			operands = append(operands, index)

@@ -31,13 +31,26 @@ type Options struct {
 // Check reports what is wrong with the resources of prog.
 func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 	c := &checker{opts: o, diags: diags, layouts: layout.Calculator{RowMajor: o.RowMajor}, seen: make(map[placed]bool)}
-	for _, g := range prog.Globals {
+	var globals []checked.Global // if there are more
+	for i, g := range prog.Globals {
 		switch g := g.(type) {
 		case *checked.Buffer:
 			c.buffer(g)
 		case *checked.Var:
-			c.variable(g)
+			made := c.variable(g)
+			if made != nil && globals == nil {
+				globals = slices.Clone(prog.Globals[:i])
+			}
+			for _, r := range made {
+				globals = append(globals, r)
+			}
 		}
+		if globals != nil {
+			globals = append(globals, g)
+		}
+	}
+	if globals != nil {
+		prog.Globals = globals
 	}
 	c.globals()
 	for i := range prog.HeapUses {

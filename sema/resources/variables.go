@@ -8,7 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-func (c *checker) variable(v *checked.Var) {
+// variable checks a variable. It returns the resources that it begins with, which are to
+// be declared in front of it.
+func (c *checker) variable(v *checked.Var) (made []*checked.Var) {
 	switch {
 	case v.Storage == checked.StaticGlobal && isSubpass(v.Type.Underlying().Object):
 		c.report(v.Pos, diagnostics.SubpassStatic)
@@ -24,10 +26,11 @@ func (c *checker) variable(v *checked.Var) {
 	case v.Storage == checked.Uniform:
 		c.uniformVariable(v)
 	case v.Type.Underlying().Kind == types.Struct:
-		c.resourceStruct(v)
+		return c.resourceStruct(v)
 	default:
 		c.resource(v)
 	}
+	return nil
 }
 
 // isCooperative reports whether t is what invocations hold together, or may: variables
@@ -120,17 +123,22 @@ func (c *checker) heapStride(v *checked.Var) {
 	}
 }
 
-// resourceStruct checks a global struct, which can hold textures and samplers
-// only: it is split up into them.
-func (c *checker) resourceStruct(v *checked.Var) {
+// resourceStruct checks a global struct, which can hold resources only. Passes split up
+// one of textures and samplers; one that holds buffers is made of the resources that it
+// returns.
+func (c *checker) resourceStruct(v *checked.Var) (made []*checked.Var) {
 	var has contents
 	has.add(v.Type)
 	switch {
 	case has.data:
 		c.report(v.Pos, diagnostics.MixedStruct)
 	case has.buffers:
-		c.report(v.Pos, diagnostics.StructWithBuffers)
+		made = c.separate(v)
+		for _, r := range made {
+			c.resource(r)
+		}
 	}
+	return made
 }
 
 // contents tells what a type is made of.

@@ -1,5 +1,5 @@
 // args: -T cs_6_0 -E main
-// What is chosen must have been given a value, and not be one of too many.
+// What is chosen may not be one of too many.
 ByteAddressBuffer t0, t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11, t12, t13, t14, t15, t16, t17, t18, t19, t20, t21, t22, t23, t24, t25, t26, t27, t28, t29, t30, t31, t32, t33, t34, t35, t36, t37, t38, t39, t40, t41, t42, t43, t44, t45, t46, t47, t48, t49, t50, t51, t52, t53, t54, t55, t56, t57, t58, t59, t60, t61, t62, t63, t64, t65;
 RWByteAddressBuffer o;
 
@@ -78,8 +78,5 @@ ByteAddressBuffer pick(uint i) {
 
 [numthreads(1, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
-  ByteAddressBuffer unset[2];
-  unset[0] = t0;
-  o.Store(0, unset[1].Load(0)); // ERROR[not-legal] "has not been given a value"
   o.Store(4, pick(id.x).Load(0)); // ERROR[not-legal] "which of more than 64 resources is used here is known only at run time"
 }

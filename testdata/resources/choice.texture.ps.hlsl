@@ -7,5 +7,5 @@ float4 main(int3 at : A) : SV_Target {
   if (at.x > 3) // NOTE "it is 'a' or 'b', as this decides"
     t = b;
   return t.Load(at); // WARNING[resource-switch] "which resource is used here is known only at run time; switches: 1, over 2 resources"
-  // spirv: "OpSwitch %\w+ %\w+ 0 %\w+$" "OpLoad %type_2d_image %a" "OpImageFetch" "OpLoad %type_2d_image %b" "OpImageFetch" "OpPhi %v4float"
+  // spirv: "OpSwitch %\w+ %\w+ 0 %\w+" "OpLoad %type_2d_image %a" "OpImageFetch" "OpLoad %type_2d_image %b" "OpImageFetch" "OpPhi %v4float"
 }

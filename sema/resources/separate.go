@@ -1,0 +1,108 @@
+package resources
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// maxSeparated is how many resources an object at global scope may hold some of which
+// are buffers.
+const maxSeparated = 1 << 12
+
+// separate makes a variable of global scope whose struct holds buffers a static one,
+// which begins with resources of its own, one for each member that is a resource or an
+// array of them:
+//
+//	struct S { StructuredBuffer<int> b; Texture2D t[2]; }; S s;
+//	→ StructuredBuffer<int> s.b; Texture2D s.t[2]; static S s = { s.b, s.t };
+//
+// They are bound one behind the other from where the variable is bound, in order of
+// declaration: with [[vk::binding]] all of them, with registers those of their class. An
+// array takes as many numbers as it has elements. It returns the resources.
+func (c *checker) separate(v *checked.Var) (list []*checked.Var) {
+	s := separator{of: v, taken: make(map[byte]int)}
+	if !s.part(v.Type, v.Name, nil, v.Quals) {
+		c.report(v.Pos, diagnostics.StructWithBuffers, maxSeparated)
+		return nil
+	}
+	init := &checked.Construct{Node: checked.Node{Type: v.Type, Pos: v.Pos}}
+	for _, r := range s.list {
+		init.Args = append(init.Args, &checked.VarRef{Node: checked.Node{Type: r.Type, Quals: r.Quals, Pos: v.Pos, LValue: true}, Var: r})
+	}
+	v.Storage, v.Init = checked.StaticGlobal, init
+	return s.list
+}
+
+// A separator makes the resources of one variable.
+type separator struct {
+	of    *checked.Var
+	list  []*checked.Var
+	count int          // numbers that the resources so far take
+	taken map[byte]int // the same by class of registers
+}
+
+// part makes the resources for a part of the variable, of type t. It reports whether
+// there are no more than there may be, and it is known how many.
+func (s *separator) part(t *types.Type, name string, attrs []vkattr.Attr, quals types.Quals) bool {
+	switch inner := t.Underlying(); {
+	case inner.Kind != types.Struct:
+		s.resource(t, name, attrs, quals)
+		return len(s.list) <= maxSeparated
+	case t.Kind == types.Array:
+		if t.Len == types.Unsized {
+			return false
+		}
+		for i := range t.Len {
+			if !s.part(t.Elem, name+"["+strconv.Itoa(i)+"]", attrs, quals) {
+				return false
+			}
+		}
+		return true
+	}
+	if base := t.Struct.Base; base != nil && !s.part(base, name, attrs, quals) {
+		return false
+	}
+	for _, f := range t.Struct.Fields {
+		if !s.part(f.Type, name+"."+f.Name, f.Attrs, f.Quals) {
+			return false
+		}
+	}
+	return true
+}
+
+// resource makes a resource, or an array of them.
+func (s *separator) resource(t *types.Type, name string, attrs []vkattr.Attr, quals types.Quals) {
+	v := *s.of
+	v.Name, v.Qualified, v.Type, v.Quals, v.Attrs, v.Annots = name, name, t, quals|v.Quals, nil, types.Annotations{}
+	for _, a := range slices.Concat(s.of.Attrs, attrs) {
+		switch {
+		case a.Kind == vkattr.VkBinding && len(a.Ints) > 0:
+			a.Ints = slices.Clone(a.Ints)
+			a.Ints[0] += int64(s.count)
+		case a.Kind == vkattr.VkCounterBinding && len(a.Ints) > 0:
+			a.Ints = slices.Clone(a.Ints)
+			a.Ints[0] += int64(s.taken['u'])
+		}
+		v.Attrs = append(v.Attrs, a)
+	}
+	class := binding.ClassOf(t)
+	n := binding.Count(t)
+	for _, r := range s.of.Annots.Registers() {
+		if r.Class == class || r.Class == 0 {
+			if r.Class != 0 {
+				r.Number += s.taken[class]
+			}
+			v.Annots.MakePlace().Registers = []types.Register{r}
+			break
+		}
+	}
+	s.count = types.Plus(s.count, n)
+	s.taken[class] = types.Plus(s.taken[class], n)
+	s.list = append(s.list, &v)
+}
