@@ -88,12 +88,24 @@ func (s *chooser) find() bool {
 			}
 		}
 	}
+	stores, ok := s.takeStores()
+	if !ok {
+		return false
+	}
 	for k := range s.choices {
 		s.u.Poll()
 		c := &s.choices[k]
 		switch c.in.Op {
 		case spirv.OpLoad:
-			s.take(int32(k), supply{s.variable(spirv.ID(c.in.Operands[0])), none})
+			v, place := s.place(spirv.ID(c.in.Operands[0]))
+			s.take(int32(k), supply{v, none})
+			if place == "" {
+				continue // any element
+			}
+			c.from = nil
+			for _, at := range [...]string{place, ""} {
+				c.from = append(c.from, stores[storedAt{v, at}]...)
+			}
 		case spirv.OpPhi, spirv.OpSelect:
 			for _, id := range choices(&c.in) {
 				from, ok := s.supply(id)
@@ -104,22 +116,61 @@ func (s *chooser) find() bool {
 			}
 		}
 	}
+	return true
+}
+
+// A storedAt is a place in a local variable: indices that are known, or any.
+type storedAt struct {
+	variable int32
+	place    string
+}
+
+// takeStores notes what local variables may hold, and returns it by place. ok is false
+// if that is not known.
+func (s *chooser) takeStores() (stores map[storedAt][]supply, ok bool) {
+	stores = make(map[storedAt][]supply)
 	for _, b := range s.f.Blocks {
+		s.u.Poll()
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			if in.Op != spirv.OpStore {
 				continue
 			}
-			if v := s.variable(spirv.ID(in.Operands[0])); v != none {
-				from, ok := s.supply(spirv.ID(in.Operands[1]))
-				if !ok {
-					return false
-				}
-				s.take(v, from)
+			v, place := s.place(spirv.ID(in.Operands[0]))
+			if v == none {
+				continue
+			}
+			from, ok := s.supply(spirv.ID(in.Operands[1]))
+			if !ok {
+				return nil, false
+			}
+			s.take(v, from)
+			if from.choice != none || from.origin != none {
+				at := storedAt{v, place}
+				stores[at] = append(stores[at], from)
 			}
 		}
 	}
-	return true
+	return stores, true
+}
+
+// place returns the local variable of resources that a pointer leads into, and where
+// there: nothing if an index is not known.
+func (s *chooser) place(ptr spirv.ID) (variable int32, place string) {
+	variable = s.variable(ptr)
+	if variable == none {
+		return none, ""
+	}
+	_, indices := chainFrom(s.defs, ptr)
+	place = "whole"
+	for _, i := range indices {
+		k, ok := s.u.IntValue(spirv.ID(i))
+		if !ok {
+			return variable, ""
+		}
+		place += "," + strconv.FormatInt(k, 10)
+	}
+	return variable, place
 }
 
 func (s *chooser) choose(in *spirv.Instruction, block int32) {
