@@ -167,7 +167,7 @@ func (l *initList) matrix(t *types.Type, s lowering.Shape) values.Value {
 
 func (l *initList) structure(t *types.Type) values.Value {
 	if len(l.scalars) == 0 {
-		for len(l.inits) > 0 && !isObjectArray(l.next().Typ) && l.splitArray() {
+		for len(l.inits) > 0 && l.next().Typ.Underlying().Kind != types.Object && l.splitArray() { // a member may take an array of objects whole
 		}
 		if len(l.inits) > 0 && l.next().Typ == t {
 			return l.take()
@@ -177,21 +177,16 @@ func (l *initList) structure(t *types.Type) values.Value {
 	return l.e.Assemble(t, func(_ int, m *lowering.Member) spirv.ID { return l.e.WithoutLayout(l.build(m.Typ)).ID })
 }
 
-// isObjectArray reports whether t is an array of objects, which a member may take whole.
-func isObjectArray(t *types.Type) bool {
-	return t.Kind == types.Array && t.Underlying().Kind == types.Object
-}
-
 func (l *initList) array(t *types.Type) values.Value {
 	if len(l.scalars) == 0 {
 		for l.splitStruct() {
 		}
 		if len(l.inits) > 0 && l.next().Typ == t {
-			v := l.take()
-			if v.Mode == values.Pointer { // an array of opaque objects
-				v = values.Of(t, l.e.LoadMemory(v, l.e.MemoryType(v)))
+			if v := l.take(); v.Mode != values.Pointer {
+				return v
+			} else { // an array of opaque objects
+				return values.Of(t, l.e.LoadMemory(v, l.e.MemoryType(v)))
 			}
-			return v
 		}
 		l.splitArray()
 	}

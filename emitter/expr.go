@@ -280,15 +280,8 @@ var (
 func (e *SPIRVEmitter) shortCircuitConditional(x *checked.Conditional) values.Value {
 	result := e.LocalVariable(x.Type, "temp.var.ternary")
 	cond := e.rvalue(x.Cond)
-	e.branch(cond, result, &ternaryBlocks, func() values.Value { return e.chosen(x, x.X) }, func() values.Value { return e.chosen(x, x.Y) })
+	e.branch(cond, result, &ternaryBlocks, func() values.Value { defer e.chooseCounters(x, x.X); return e.operand(x.X) }, func() values.Value { defer e.chooseCounters(x, x.Y); return e.operand(x.Y) })
 	return e.Loaded(result)
-}
-
-// chosen evaluates one of what x chooses from, and makes its counters those of x.
-func (e *SPIRVEmitter) chosen(x *checked.Conditional, one checked.Expr) values.Value {
-	v := e.operand(one)
-	e.chooseCounters(x, one)
-	return v
 }
 
 // chooseCounters makes the counters of one of what x chooses from those of x.
