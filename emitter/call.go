@@ -50,7 +50,7 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 			e.returnCounter(countedObject{holder: a.param, name: a.param.Name}, a.arg.Dest, a.param.Type)
 		}
 	}
-	if x.Object != nil && holdsCounted(f.This) && e.thisWrites.Of(f) {
+	if x.Object != nil && lowering.HoldsCounted(f.This) && e.thisWrites.Of(f) {
 		e.returnCounter(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, x.Object, f.This)
 	}
 	if original.Mode != values.Invalid {

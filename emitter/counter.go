@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -38,22 +39,6 @@ type thisOf struct{ f *checked.Func }
 type counter struct {
 	id    spirv.ID
 	alias bool
-}
-
-// isCounted reports whether t is a buffer that can have a counter, or an array
-// of such.
-func isCounted(t *types.Type) bool {
-	switch t = t.Underlying(); t.Object {
-	case types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer, types.AppendStructuredBuffer, types.ConsumeStructuredBuffer:
-		return t.Kind == types.Object
-	}
-	return false
-}
-
-// alwaysCounted reports whether t is a buffer that always has a counter.
-func alwaysCounted(t *types.Type) bool {
-	t = t.Underlying()
-	return t.Kind == types.Object && (t.Object == types.AppendStructuredBuffer || t.Object == types.ConsumeStructuredBuffer)
 }
 
 // declareCounter declares the counter of a resource variable, in front of it.
@@ -141,7 +126,7 @@ func (e *SPIRVEmitter) incDecCounter(x *checked.Intrinsic) values.Value {
 // the members that lead to it.
 func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path string, t *types.Type)) {
 	switch {
-	case isCounted(t):
+	case lowering.IsCounted(t):
 		f(path, t)
 	case t.Kind == types.Struct:
 		list := e.Members(t)
@@ -151,30 +136,11 @@ func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path strin
 	}
 }
 
-// holdsCounted reports whether t is or has a member that is a buffer with a
-// counter.
-func holdsCounted(t *types.Type) bool {
-	switch {
-	case isCounted(t):
-		return true
-	case t.Kind == types.Struct:
-		if t.Struct.Base != nil && holdsCounted(t.Struct.Base) {
-			return true
-		}
-		for _, f := range t.Struct.Fields {
-			if holdsCounted(f.Type) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // copyCounter copies the counters of init to those of a variable or parameter
 // that is initialised with it.
 func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
 	e.coherentHeap(init, v.Quals)
-	if init != nil && holdsCounted(v.Type) {
+	if init != nil && lowering.HoldsCounted(v.Type) {
 		e.copyCounters(countedObject{holder: v, name: v.Name}, init, v.Type)
 	}
 }
@@ -182,7 +148,7 @@ func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
 // assignCounter copies the counters of y to those of x, which y is assigned to.
 func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 	t := x.Info().Type
-	if !holdsCounted(t) {
+	if !lowering.HoldsCounted(t) {
 		return
 	}
 	if dst, ok := e.counted(x); ok {
@@ -193,7 +159,7 @@ func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 // copyResultCounter copies the counters of what f returns.
 func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
 	e.coherentHeap(x, f.ResQuals)
-	if holdsCounted(f.Result) {
+	if lowering.HoldsCounted(f.Result) {
 		e.copyCounters(countedObject{holder: f, name: f.Name}, x, f.Result)
 	}
 }
@@ -201,7 +167,7 @@ func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
 // declareAliasCounters declares the counters of the buffers in a variable or
 // parameter.
 func (e *SPIRVEmitter) declareAliasCounters(x *checked.Var) {
-	if x.Storage == checked.Resource || !holdsCounted(x.Type) {
+	if x.Storage == checked.Resource || !lowering.HoldsCounted(x.Type) {
 		return
 	}
 	o := countedObject{holder: x, name: x.Name}
@@ -211,7 +177,7 @@ func (e *SPIRVEmitter) declareAliasCounters(x *checked.Var) {
 // declareResultCounters declares the counters of what f returns, when f is
 // first referred to.
 func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {
-	if holdsCounted(f.Result) {
+	if lowering.HoldsCounted(f.Result) {
 		o := countedObject{holder: f, name: f.Name}
 		e.eachCounter(f.Result, "", func(path string, t *types.Type) { e.counterOf(o, path, t) })
 	}
@@ -220,7 +186,7 @@ func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {
 // returnCounter copies the counters of an out parameter, or of the object that a
 // method writes, back to those of the argument x.
 func (e *SPIRVEmitter) returnCounter(from countedObject, x checked.Expr, t *types.Type) {
-	if !holdsCounted(t) {
+	if !lowering.HoldsCounted(t) {
 		return
 	}
 	if dst, ok := e.counted(x); ok && dst.made == nil {
@@ -231,7 +197,7 @@ func (e *SPIRVEmitter) returnCounter(from countedObject, x checked.Expr, t *type
 // copyThisCounter copies the counters of the object that method f is called
 // on.
 func (e *SPIRVEmitter) copyThisCounter(f *checked.Func, object checked.Expr) {
-	if f.This != nil && holdsCounted(f.This) {
+	if f.This != nil && lowering.HoldsCounted(f.This) {
 		e.copyCounters(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, object, f.This)
 	}
 }

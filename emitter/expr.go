@@ -286,7 +286,7 @@ func (e *SPIRVEmitter) shortCircuitConditional(x *checked.Conditional) values.Va
 
 // chooseCounters makes the counters of one of what x chooses from those of x.
 func (e *SPIRVEmitter) chooseCounters(x *checked.Conditional, one checked.Expr) {
-	if holdsCounted(x.Type) {
+	if lowering.HoldsCounted(x.Type) {
 		e.copyCounters(countedObject{holder: x, name: "temp.ternary"}, one, x.Type)
 	}
 }

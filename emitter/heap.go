@@ -79,7 +79,7 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 		e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: h.kind(), Count: 1}, pos: heap.Pos})
 	}
 	e.heaps = append(e.heaps, h)
-	if alwaysCounted(t) {
+	if lowering.AlwaysCounted(t) {
 		e.heapCounter(h)
 	}
 	return h

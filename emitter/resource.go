@@ -119,7 +119,7 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	if x.Type.Underlying().Kind == types.Struct {
 		e.NeedsLegalization, e.composite = true, true
 	}
-	if alwaysCounted(x.Type) {
+	if lowering.AlwaysCounted(x.Type) {
 		e.declareCounter(x)
 	}
 }

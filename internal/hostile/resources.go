@@ -78,7 +78,7 @@ var resources = []Kind{
 		return "Texture2D a,b;" + pixel("x="+repeat("(k?", 50)+"a"+repeat(":b)", 50)+".Load(int3(k,k,k));")
 	}},
 	{Name: "resource-select-many", Text: func() string {
-		return numbered("Texture2D g@;", 0, 70) + pixel("Texture2D t=g0;"+numbered("if(k==@) t=g@;", 1, 60)+"x=t.Load(int3(k,k,k));"+repeat("if(x.x>2) t=g1; x+=t.Load(int3(k,k,k));", 300))
+		return numbered("Texture2D g@;", 0, 70) + pixel("Texture2D t=g0;"+numbered("if(k==@) t=g@;", 1, 70)+"x=t.Load(int3(k,k,k));"+repeat("if(x.x>2) t=g1; x+=t.Load(int3(k,k,k));", 300))
 	}, Want: "not-legal"},
 	{Name: "resource-select-loops", Text: func() string {
 		return numbered("Texture2D g@;", 0, 60) + pixel("Texture2D a=g0,b=g1,c=g2;"+numbered("for(int i@=0;i@<k;i@++) { Texture2D t=a; a=b; b=c; c=t; if(k==@) c=g@; }", 3, 60)+"x=a.Load(int3(k,k,k))+c.Load(int3(k,k,k));")
