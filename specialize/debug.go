@@ -54,7 +54,10 @@ func (r *run) canSay(i int32) bool {
 			id = other
 		}
 		d := a.def[id]
-		if d == none || r.live[d] {
+		switch {
+		case d == none && a.labels[id] == none: // it stands between blocks, and is left out
+			return false
+		case d == none || r.live[d]:
 			continue
 		}
 		switch x := &a.insts[d]; {
