@@ -182,6 +182,9 @@ func (r *run) emitAnnotations() {
 }
 
 func (r *run) emitGroup(words []uint32, op spirv.Opcode) {
+	if !r.declared(words[1]) {
+		return
+	}
 	start, step := len(r.out), 1
 	if op == spirv.OpGroupMemberDecorate {
 		step = 2
