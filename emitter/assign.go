@@ -12,8 +12,14 @@ import (
 // assignment evaluates X = Y: Y before the address of X. The result is X,
 // whose value is not loaded again.
 func (e *SPIRVEmitter) assignment(x *checked.Assign) values.Value {
+	_, isName := x.Y.(*checked.VarRef)
+	if isName {
+		e.assignCounter(x.X, x.Y)
+	}
 	src := e.operand(x.Y)
-	e.assignCounter(x.X, x.Y)
+	if !isName { // the counters may be those of a result
+		e.assignCounter(x.X, x.Y)
+	}
 	dst := e.expr(x.X)
 	e.Assign(dst, src)
 	return dst.KnownAs(src.As(dst.Typ))
