@@ -56,6 +56,6 @@ func EliminateDeadFunctions(u *analysis.Unit) {
 		return n > 0 && !live[n-1]
 	}
 	u.Invalidate(analysis.Bodies)
-	rewrite.ForgetFunctions(u, dead)
+	rewrite.Forget(u, dead)
 	u.DeleteFunctions(func(f *spirv.Function) bool { return dead(f.Def.Result) })
 }

@@ -54,7 +54,7 @@ func inline(u *analysis.Unit, largest int) {
 	u.Release(n.ids)
 	u.Module.Names = slices.DeleteFunc(u.Module.Names, func(in spirv.Instruction) bool { return n.unnamed[spirv.ID(in.Operands[0])] })
 	u.Invalidate(analysis.Names)
-	rewrite.ForgetFunctions(u, func(id spirv.ID) bool { return n.byID[id] != nil && n.byID[id].moved })
+	rewrite.Forget(u, func(id spirv.ID) bool { return n.byID[id] != nil && n.byID[id].moved })
 	u.DeleteFunctions(func(f *spirv.Function) bool { return n.byID[f.Def.Result].moved })
 }
 

@@ -7,9 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ForgetFunctions makes instructions about debugging that mention a function
+// Forget makes instructions about debugging that mention a function or a variable
 // that goes mention DebugInfoNone in its place.
-func ForgetFunctions(u *analysis.Unit, dead func(spirv.ID) bool) {
+func Forget(u *analysis.Unit, dead func(spirv.ID) bool) {
 	mentions := func(in *spirv.Instruction, f func(k int)) {
 		if u.IsDebug(in) {
 			in.EachIDIndex(func(k int) {

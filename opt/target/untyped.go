@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -25,6 +26,8 @@ func UseUntypedPointers(m *spirv.Module, mayAlias bool) {
 	if len(t.block) == 0 {
 		return
 	}
+	// debug information knows typed variables alone
+	rewrite.Forget(u, func(id spirv.ID) bool { return t.block[id] != 0 })
 	t.pointer = u.Intern(spirv.OpTypeUntypedPointerKHR, 0, uint32(spirv.StorageClassStorageBuffer))
 	t.merge()
 	for _, f := range m.Functions {
@@ -65,13 +68,8 @@ func (t *untyper) find() {
 }
 
 // exclude takes out the variables of which a pointer is used in another way than to read
-// or write through it, and those of which debug information tells, which knows typed ones.
+// or write through it.
 func (t *untyper) exclude() {
-	for i := range t.u.Module.Types {
-		if in := &t.u.Module.Types[i]; in.Op == spirv.OpExtInst {
-			in.EachIDIndex(func(k int) { delete(t.block, spirv.ID(in.Operands[k])) })
-		}
-	}
 	for _, f := range t.u.Module.Functions {
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
