@@ -68,6 +68,7 @@ func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule lowering
 		m := e.MemberDesc(v.Type, v.Quals, rule)
 		m.Name, m.Pos = v.Name, int32(v.Pos)
 		m.Decorations = lowering.ExtDecorations(v.Attrs)
+		e.Inline = e.Inline || m.Decorations != nil
 		lowering.Place(&m, s.Offsets[i])
 		e.InlineNeeds(v.Attrs)
 		d.Members[i] = m

@@ -58,6 +58,7 @@ func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Opt
 	c.Lose(file.Lost)
 	c.file(file)
 	c.finish()
+	c.u.StructNamed = nil // which holds all that the checker has made, and the types live on
 	return c.prog
 }
 

@@ -206,6 +206,7 @@ func (e *Lowerer) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.Stru
 		if m.Field != nil {
 			mem.Name, mem.Pos = m.Field.Name, int32(m.Field.Pos)
 			mem.Decorations = ExtDecorations(m.Field.Attrs)
+			e.Inline = e.Inline || mem.Decorations != nil
 			if rule == RecordRule && m.Field.IsDispatchGrid() && e.To.Nodes {
 				mem.Decorations = append(mem.Decorations, modulebuilder.MemberDecoration{Decoration: spirv.DecorationPayloadDispatchIndirectAMDX})
 			}

@@ -35,7 +35,8 @@ func TestDispatchesOnAProcessor(t *testing.T) {
 
 // runOnProcessor runs the least and the most optimized form of a shader.
 func (d *dispatch) runOnProcessor(t *testing.T, clang string) {
-	if d.shader == "wave-clusters" {
+	switch d.shader {
+	case "replicated", "wave-clusters":
 		t.Skip(withoutKernel[d.shader])
 	}
 	s := load(t, d.shader+".cs")
