@@ -243,7 +243,7 @@ func (s *structurer) isStorable(typ spirv.ID) bool {
 	}
 	switch d.Op {
 	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeStruct,
-		spirv.OpTypeCooperativeMatrixKHR:
+		spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeVectorIdEXT:
 		return true
 	}
 	return false
