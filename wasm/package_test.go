@@ -114,7 +114,7 @@ func linksWhatItNeeds(t *testing.T) {
 
 // budget is how large the module may be behind gzip -9, a little more than it is: what makes
 // it larger is to be looked at.
-const budget = 2_400_000
+const budget = 2_600_000
 
 func fitsItsBudget(t *testing.T, folder string) {
 	b, err := os.ReadFile(filepath.Join(folder, "hlsl2spirv.wasm"))
