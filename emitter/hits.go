@@ -107,14 +107,7 @@ func (e *SPIRVEmitter) emptyHits(v values.Value) {
 	}
 }
 
-// hitPointer evaluates an argument that is a hit object to its pointer.
-func (e *SPIRVEmitter) hitPointer(x checked.Expr) spirv.ID {
-	v := e.expr(x)
-	if v.Mode != values.Pointer { // what a function returns
-		v = e.Temporary("hitObject", v)
-	}
-	return v.ID
-}
+func (e *SPIRVEmitter) hitPointer(x checked.Expr) spirv.ID { return e.objectPointer(x, "hitObject") }
 
 // hitCall emits the functions of dx::HitObject, and dx::MaybeReorderThread.
 func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {

@@ -104,14 +104,17 @@ func (e *SPIRVEmitter) clear(v values.Value) {
 	}
 }
 
-// queryPointer evaluates the object of a method to the pointer to the ray query.
-func (e *SPIRVEmitter) queryPointer(x checked.Expr) spirv.ID {
+// objectPointer evaluates a ray query or a hit object, which are in memory only, to the
+// pointer to it; a variable that it needs has the name.
+func (e *SPIRVEmitter) objectPointer(x checked.Expr, name string) spirv.ID {
 	v := e.expr(x)
 	if v.Mode != values.Pointer { // what a function returns
-		v = e.Temporary("RayQuery", v)
+		v = e.Temporary(name, v)
 	}
 	return v.ID
 }
+
+func (e *SPIRVEmitter) queryPointer(x checked.Expr) spirv.ID { return e.objectPointer(x, "RayQuery") }
 
 // traceRayInline starts a ray query. The flags are those of the type and those
 // of the call.

@@ -1,6 +1,7 @@
 package legalize
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -31,20 +32,7 @@ func (s *chooser) switchUses() bool {
 	}
 	s.f.Blocks = w.blocks
 	for _, b := range s.f.Blocks {
-		for i := range b.Insts {
-			in := &b.Insts[i]
-			if in.Op != spirv.OpPhi {
-				if in.Op.IsLine() {
-					continue
-				}
-				break
-			}
-			for k := 1; k < len(in.Operands); k += 2 {
-				if label := w.renamed[spirv.ID(in.Operands[k])]; label != 0 {
-					in.Operands[k] = uint32(label)
-				}
-			}
-		}
+		rewrite.RenamePredecessors(b, func(pred spirv.ID) spirv.ID { return cmp.Or(w.renamed[pred], pred) })
 	}
 	s.u.Invalidate(analysis.Bodies)
 	return true

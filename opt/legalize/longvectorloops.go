@@ -1,6 +1,7 @@
 package legalize
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
@@ -319,20 +320,7 @@ func (l *longVectors) renamePredecessors() {
 		if l.headers[b.Label] {
 			continue // says what it means
 		}
-		for i := range b.Insts {
-			in := &b.Insts[i]
-			if in.Op != spirv.OpPhi {
-				if in.Op.IsLine() {
-					continue
-				}
-				break
-			}
-			for k := 1; k < len(in.Operands); k += 2 {
-				if last, ok := l.renamed[spirv.ID(in.Operands[k])]; ok {
-					in.Operands[k] = uint32(last)
-				}
-			}
-		}
+		rewrite.RenamePredecessors(b, func(pred spirv.ID) spirv.ID { return cmp.Or(l.renamed[pred], pred) })
 	}
 	l.u.Invalidate(analysis.Bodies)
 }

@@ -58,7 +58,7 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 		return pred
 	}
 	for _, b := range f.Blocks {
-		renamePreds(b, last)
+		RenamePredecessors(b, last)
 		if m := cfg.MergeOf(b); m != nil && m.Op == spirv.OpLoopMerge {
 			if to, ok := ends[spirv.ID(m.Operands[1])]; ok {
 				m.Operands[1] = uint32(to)

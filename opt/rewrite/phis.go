@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// renamePreds makes the phis of b say of each predecessor what name returns for it.
-func renamePreds(b *spirv.Block, name func(pred spirv.ID) spirv.ID) {
+// RenamePredecessors makes the phis of b say of each predecessor what name returns for it.
+func RenamePredecessors(b *spirv.Block, name func(pred spirv.ID) spirv.ID) {
 	for i := range b.Insts {
 		in := &b.Insts[i]
 		if in.Op != spirv.OpPhi {
@@ -117,7 +117,7 @@ func RenamePredOfSuccessors(u *analysis.Unit, f *spirv.Function, b *spirv.Block,
 	}
 	for _, s := range f.Blocks {
 		if _, ok := labels[s.Label]; ok {
-			renamePreds(s, rename)
+			RenamePredecessors(s, rename)
 		}
 	}
 }
