@@ -15,31 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/lowertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
-
-// definedKinds holds what package vulkan calls each kind of resource.
-var definedKinds = [...]vulkan.Kind{
-	definedprogram.Storage: vulkan.StorageBuffer, definedprogram.Uniform: vulkan.UniformBuffer,
-	definedprogram.Texels: vulkan.StorageTexelBuffer, definedprogram.Image: vulkan.StorageImage,
-}
-
-// definedCase is what a program of defined values is given.
-func definedCase(p *definedprogram.Program) *lowertest.Case {
-	c := &lowertest.Case{}
-	for _, r := range p.Resources {
-		v := vulkan.Resource{Kind: definedKinds[r.Kind], Binding: r.Binding, Index: r.Element, Data: vulkan.Bytes(r.Words)}
-		switch r.Kind {
-		case definedprogram.Texels:
-			v.Format = vulkan.R32Uint
-		case definedprogram.Image:
-			v.Format, v.Image = vulkan.R32Sint, vulkan.Shape{Dim: vulkan.Dim2D, Width: definedprogram.Lanes, Height: definedprogram.ImageRows}
-		}
-		c.Resources = append(c.Resources, v)
-	}
-	return c
-}
 
 // Programs of which every value is defined leave the same behind in all forms.
 func TestDefinedProgramsAgree(t *testing.T) {
@@ -77,7 +54,7 @@ func disagreement(ctx context.Context, seed uint64) string {
 	if err != nil {
 		return err.Error()
 	}
-	c := definedCase(&p)
+	c := lowertest.DefinedCase(&p)
 	var first [][]byte
 	for _, f := range definedForms(seed) {
 		if f.Raw() && p.Legalized {

@@ -19,27 +19,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// definedKinds holds what package vulkan calls each kind of resource.
-var definedKinds = [...]vulkan.Kind{
-	definedprogram.Storage: vulkan.StorageBuffer, definedprogram.Uniform: vulkan.UniformBuffer,
-	definedprogram.Texels: vulkan.StorageTexelBuffer, definedprogram.Image: vulkan.StorageImage,
-}
-
-func definedCase(p *definedprogram.Program) *lowertest.Case {
-	c := &lowertest.Case{}
-	for _, r := range p.Resources {
-		v := vulkan.Resource{Kind: definedKinds[r.Kind], Binding: r.Binding, Index: r.Element, Data: vulkan.Bytes(r.Words)}
-		switch r.Kind {
-		case definedprogram.Texels:
-			v.Format = vulkan.R32Uint
-		case definedprogram.Image:
-			v.Format, v.Image = vulkan.R32Sint, vulkan.Shape{Dim: vulkan.Dim2D, Width: definedprogram.Lanes, Height: definedprogram.ImageRows}
-		}
-		c.Resources = append(c.Resources, v)
-	}
-	return c
-}
-
 // Programs some of whose constants have become specialization constants leave behind what they
 // left behind before once these are fixed to what they were, all or a part of them.
 func TestFixedProgramsCompute(t *testing.T) {
@@ -49,7 +28,7 @@ func TestFixedProgramsCompute(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := definedCase(&p)
+		c := lowertest.DefinedCase(&p)
 		f := devicetest.Forms[1+seed%4]
 		r := s.Runs[0]
 		f.Set(&r.Options)
