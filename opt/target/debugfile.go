@@ -26,7 +26,7 @@ func StripDebugInfo(u *analysis.Unit) {
 	}
 	drop(&m.Types)
 	m.Processed = nil
-	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return isDebugSet(importedName(&in)) })
+	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return isDebugSet(spirv.LookupExtSet(importedName(&in))) })
 	dropDebugExtensions(m)
 	dropSourceText(m)
 	dropUnusedStrings(m)
@@ -39,10 +39,13 @@ func isDebugInfo(u *analysis.Unit, in *spirv.Instruction) bool {
 	case spirv.OpLine, spirv.OpNoLine:
 		return true
 	case spirv.OpExtInst, spirv.OpExtInstWithForwardRefsKHR:
-		set := u.ExtSet(in)
-		return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
+		return isDebugSet(u.ExtSet(in))
 	}
 	return false
+}
+
+func isDebugSet(set spirv.ExtSet) bool {
+	return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
 }
 
 func importedName(in *spirv.Instruction) string {
@@ -50,9 +53,14 @@ func importedName(in *spirv.Instruction) string {
 	return name
 }
 
-func isDebugSet(name string) bool {
-	set := spirv.LookupExtSet(name)
-	return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
+// debugImport returns the import of the instructions that name a build, nil if there is none.
+func debugImport(m *spirv.Module) *spirv.Instruction {
+	for i := range m.ExtInstImports {
+		if in := &m.ExtInstImports[i]; spirv.LookupExtSet(importedName(in)) == spirv.ExtSetShaderDebugInfo {
+			return in
+		}
+	}
+	return nil
 }
 
 const (
@@ -100,9 +108,7 @@ type Build struct {
 
 // ImportDebugInfo imports the instructions that Identify needs.
 func ImportDebugInfo(m *spirv.Module) {
-	if !slices.ContainsFunc(m.ExtInstImports, func(in spirv.Instruction) bool {
-		return spirv.LookupExtSet(importedName(&in)) == spirv.ExtSetShaderDebugInfo
-	}) {
+	if debugImport(m) == nil {
 		m.ExtInstImports = append(m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Result: m.Bound, Operands: spirv.AppendString(nil, "NonSemantic.Shader.DebugInfo.100")})
 		m.Bound++
 	}
@@ -111,7 +117,8 @@ func ImportDebugInfo(m *spirv.Module) {
 	}
 }
 
-// Identify, for a module that has imported these instructions, says which build a module is, for tools that look for its debug information.
+// Identify says in a module that ImportDebugInfo has prepared which build it is, for tools
+// that look for its debug information.
 func Identify(u *analysis.Unit, b Build) {
 	text := func(s string) spirv.ID {
 		in := spirv.Instruction{Op: spirv.OpString, Result: u.NewID(0), Operands: spirv.AppendString(nil, s)}
@@ -122,10 +129,7 @@ func Identify(u *analysis.Unit, b Build) {
 	if b.Shared {
 		flags = spirv.BuildIdentifierFlagsIdentifierPossibleDuplicates
 	}
-	at := slices.IndexFunc(u.Module.ExtInstImports, func(in spirv.Instruction) bool {
-		return spirv.LookupExtSet(importedName(&in)) == spirv.ExtSetShaderDebugInfo
-	})
-	set := u.Module.ExtInstImports[at].Result
+	set := debugImport(u.Module).Result
 	say := func(inst uint32, operands ...spirv.ID) {
 		void := u.Intern(spirv.OpTypeVoid, 0)
 		in := spirv.Instruction{Op: spirv.OpExtInst, Form: spirv.FormOf(spirv.ExtSetShaderDebugInfo), Type: void, Result: u.NewID(void), Operands: []uint32{uint32(set), inst}}
