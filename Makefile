@@ -8,6 +8,7 @@
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
 # make bench     benchmarks
 # make bench-compare  our processes beside those of DXC, a path; with SHADER_ROWS and SHADER_ROOT shaders of others as well; see docs/performance.md
+# make dxc-suite  dxc's own tests of SPIR-V, from DXC_CHECKOUT, a checkout of DirectXShaderCompiler, against the table of those that fail
 # make fuzz      the fuzz targets, FUZZTIME each
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
 # make gpu       what drivers make of our modules, against the kept lists; GPUFLAGS=-update writes these
@@ -24,7 +25,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote wasm vscode dxcompiler test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants playground race real-shaders specialize stability tools
+.PHONY: build remote wasm vscode dxcompiler dxc-suite test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -71,6 +72,10 @@ bench:
 bench-compare:
 	@test -n '$(DXC)' || { echo 'say which dxc: make bench-compare DXC=path'; exit 2; }
 	$(GO) run ./internal/benchcompare -dxc '$(DXC)' -rows '$(SHADER_ROWS)' -root '$(or $(SHADER_ROOT),.)' $(BENCHFLAGS)
+
+dxc-suite:
+	@test -n '$(DXC_CHECKOUT)' || { echo 'name a checkout of DirectXShaderCompiler: make dxc-suite DXC_CHECKOUT=folder'; exit 2; }
+	DXC_CHECKOUT='$(abspath $(DXC_CHECKOUT))' $(GO) test -count=1 -v -run TestSuite ./internal/dxcsuite
 
 fuzz:
 	for file in $$(grep -rl 'func Fuzz' --include='*_test.go' . | sort); do \

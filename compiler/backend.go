@@ -115,7 +115,6 @@ func (c *compilation) checkHeaps() {
 
 func (c *compilation) passOptions() opt.Options {
 	o := c.Opt
-	o.RefuseChoices = c.Emitter.DXCQuirks
 	o.FlattenArrays, o.OffsetOperand, o.Budget = c.Emitter.Resources.Binding.Flatten, c.OffsetOperand, c.budget
 	for _, s := range c.emitted.Combined {
 		o.CombinedSamplers = append(o.CombinedSamplers, opt.Descriptor(s))

@@ -31,16 +31,14 @@ const (
 	ResourceType
 	// MixedStruct occurs when a global struct holds resources and other data.
 	MixedStruct
-	// StructWithBuffers occurs when a global struct holds buffers.
+	// StructWithBuffers occurs when a global struct holds buffers and is in an array of no
+	// size, or holds too many resources.
 	StructWithBuffers
 	// CounterArray occurs when buffers with counters are in an array of arrays.
 	CounterArray
 	// CounterLost occurs when the counter of a buffer cannot be found: it is an
 	// element of an array within a struct.
 	CounterLost
-	// ColumnMajorIntegers occurs when a column_major matrix of integers or bools
-	// is in memory that the application sees, with -fspv-dxc-quirks.
-	ColumnMajorIntegers
 	// FormatMismatch occurs when a texture's element type does not go with its
 	// [[vk::image_format]].
 	FormatMismatch
@@ -150,8 +148,6 @@ var resourceRows = [...]Row{
 		"AppendStructuredBuffer<float> b[2][3]; float4 main() : SV_Target { return 0; }"},
 	{CounterLost, "counter-lost", Fatal, "", "Cannot access associated counter variable for an array of buffers in a struct.",
 		"RWStructuredBuffer<float> b[1]; struct S { RWStructuredBuffer<float> a[1]; }; float4 main() : SV_Target { S s; s.a = b; return s.a[0].IncrementCounter(); }"},
-	{ColumnMajorIntegers, "column-major-integers", Error, "", "externally initialized non-floating-point column-major matrices not supported yet",
-		"// args: -T ps_6_0 -fspv-dxc-quirks\ncbuffer B { int2x2 m; } float4 main() : SV_Target { return m[0].x; }"},
 	{FormatMismatch, "format-mismatch", Error, "", "The image format and the sampled type are not compatible.\nFor the table of compatible types, see https://docs.vulkan.org/spec/latest/appendices/spirvenv.html#spirvenv-format-type-matching.",
 		"[[vk::image_format(\"r32f\")]] RWTexture2D<int> t; float4 main() : SV_Target { return t[int2(0, 0)]; }"},
 	{FormatUnknown, "format-unknown", Error, "", "unknown image format '%s'",

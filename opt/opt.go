@@ -33,7 +33,6 @@ type Options struct {
 
 	OffsetOperand    bool         // texels may be sampled at offsets that are no constants
 	FlattenArrays    bool         // give each element of an array of resources a variable
-	RefuseChoices    bool         // resources that are chosen at run time are failures
 	ReduceLoadSize   bool         // load parts of composites wherever that is possible
 	UnrollLoops      bool         // unroll the loops that are marked so, instead of leaving that to drivers
 	CombinedSamplers []Descriptor // images and samplers to make one
@@ -203,7 +202,7 @@ func (s *Session) recipe(names []string, required bool) {
 		names = unrolling(names)
 	}
 	for _, name := range names {
-		if s.o.RefuseChoices && name == "switch-resource-choices" || !s.o.Bisect.admits(name, required) {
+		if !s.o.Bisect.admits(name, required) {
 			continue
 		}
 		s.run(find(name))

@@ -24,7 +24,6 @@ type Options struct {
 	Vulkan   bool // the target is a Vulkan environment
 	Library  bool // lib_6_x, where ray tracing shaders are
 
-	DXCQuirks      bool // what dxc refuses is refused (-fspv-dxc-quirks)
 	DescriptorHeap bool // heaps are those of Vulkan
 }
 
@@ -269,8 +268,6 @@ func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, po
 	switch t.Kind {
 	case types.Struct:
 		c.laidOutStruct(t, rule, pos)
-	case types.Matrix:
-		c.laidOutMatrix(t, quals, rule, pos)
 	case types.Spirv:
 		if t.Spirv.Size == 0 {
 			c.report(pos, diagnostics.SpirvTypeNoSize, t)
@@ -337,11 +334,5 @@ func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
 	}
 	if !allowed {
 		c.report(pos, diagnostics.OffsetUnaligned, at, required)
-	}
-}
-
-func (c *checker) laidOutMatrix(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
-	if c.opts.DXCQuirks && c.layouts.IsTransposed(t, rule, quals) {
-		c.report(pos, diagnostics.ColumnMajorIntegers)
 	}
 }

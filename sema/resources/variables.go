@@ -132,8 +132,6 @@ func (c *checker) resourceStruct(v *checked.Var) (made []*checked.Var) {
 	switch {
 	case has.data:
 		c.report(v.Pos, diagnostics.MixedStruct)
-	case has.buffers && c.opts.DXCQuirks:
-		c.report(v.Pos, diagnostics.StructWithBuffers, maxSeparated)
 	case has.buffers:
 		made = c.separate(v)
 		for _, r := range made {
