@@ -25,7 +25,7 @@ type File struct {
 
 // A Config says where results are.
 type Config struct {
-	// Dir is the folder of the local store, "" for none.
+	// Dir is the folder in which the local store makes its own, "" for none.
 	Dir string
 	// Limit is how large the local store gets, in bytes; 0 for any size.
 	Limit int64
@@ -57,7 +57,7 @@ func Open(c Config) *Cache {
 		cache.warn = func(string) {}
 	}
 	if c.Dir != "" {
-		cache.local = &directory{c.Dir, c.Limit}
+		cache.local = newDirectory(c.Dir, c.Limit)
 	}
 	if c.Remote != "" {
 		cache.remote = newRemote(c.Remote, c.Patience, cache.warn)
@@ -139,9 +139,6 @@ func (c *Cache) result(ctx context.Context, under Digest, remote bool) *Result {
 		return nil
 	}
 	if !c.fillAll(ctx, found, remote) {
-		if !remote {
-			c.local.remove(key{space: records, sum: under}) // it would be a miss again and again
-		}
 		return nil
 	}
 	if remote {
@@ -163,7 +160,7 @@ func (c *Cache) record(ctx context.Context, under Digest, remote bool) *record {
 	}
 	found, ok := decodeRecord(text, under)
 	if !ok {
-		c.corrupt(k, remote)
+		c.corrupt(remote)
 		return nil
 	}
 	return found
@@ -204,7 +201,7 @@ func (c *Cache) fillFrom(ctx context.Context, o *blob, remote bool) bool {
 		return false
 	}
 	if int64(len(data)) != o.size || Sum(data) != o.sum {
-		c.corrupt(k, remote)
+		c.corrupt(remote)
 		return false
 	}
 	o.data = data
@@ -224,21 +221,21 @@ func (c *Cache) get(ctx context.Context, k key, remote bool) []byte {
 	case err == nil:
 		return data
 	case errors.Is(err, errCorrupt):
-		c.corrupt(k, false)
+		c.corrupt(false)
 	case !errors.Is(err, fs.ErrNotExist):
 		c.fail(err)
 	}
 	return nil
 }
 
-// corrupt says that what is stored under a key is not what was.
-func (c *Cache) corrupt(k key, remote bool) {
+// corrupt counts an entry that is not what was stored. The local store replaces it as soon
+// as there is a result again.
+func (c *Cache) corrupt(remote bool) {
 	if remote {
 		c.remote.drop("it has returned what was not stored there")
 		return
 	}
 	c.stats.corrupt.Add(1)
-	c.local.remove(k)
 }
 
 // fail names a local store that cannot be used.

@@ -16,7 +16,7 @@
 //	key.go       what a result is found by
 //	manifest.go  what earlier results have read
 //	record.go    results as stored
-//	directory.go the local store
+//	directory.go the local store, which shares its folder with files of others
 //	limit.go     how it stays below its limit
 //	remote.go    a store elsewhere, which may fail
 //	helper.go    the program that speaks to it

@@ -1,13 +1,11 @@
 package buildcache
 
 import (
-	"fmt"
+	"errors"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -18,7 +16,7 @@ const DefaultLimit = 1 << 30
 const block = 4 << 10
 
 // grownFile has a byte for each block that was written since the store was cleaned up
-// last. Appending to a file needs no lock.
+// last, after its mark. Appending to a file needs no lock.
 const grownFile = "grown"
 
 // A store is cleaned up each time it has grown by an eighth of its limit, to three
@@ -34,65 +32,127 @@ func (d *directory) grow(blocks int64) error {
 	if d.limit == 0 || blocks == 0 {
 		return nil
 	}
-	f, err := os.OpenFile(filepath.Join(d.root, grownFile), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
-	if err != nil {
+	size, err := d.note(blocks)
+	switch {
+	case errors.Is(err, errCorrupt):
+		d.cleanUp() // there is another file, so nothing can be noted
+	case err != nil:
 		return err
+	case size*block >= d.mayGrow():
+		if os.Remove(filepath.Join(d.root, grownFile)) == nil { // else another process cleans up
+			d.cleanUp()
+		}
 	}
-	defer f.Close()
-	if _, err := f.Write(make([]byte, blocks)); err != nil {
-		return err
-	}
-	info, err := f.Stat()
-	if err == nil && info.Size()*block >= d.mayGrow() {
-		d.cleanUp()
-	}
-	return err
+	return nil
 }
 
-// cleanUp removes what was not used for the longest time, unless another process
-// does.
-func (d *directory) cleanUp() {
-	mine := filepath.Join(d.root, fmt.Sprintf("%s%016x", temporary, rand.Uint64()))
-	if os.Rename(filepath.Join(d.root, grownFile), mine) != nil {
-		return // somebody else has taken it
+// note adds to the file of growth, and returns how many blocks it notes.
+func (d *directory) note(blocks int64) (int64, error) {
+	const flags = os.O_RDWR | os.O_APPEND
+	name, text := filepath.Join(d.root, grownFile), make([]byte, blocks)
+	f, err := os.OpenFile(name, flags|os.O_CREATE|os.O_EXCL, 0o666)
+	if err == nil {
+		text = append([]byte(growthMark), text...)
+	} else if errors.Is(err, fs.ErrExist) {
+		f, _, err = openMarked(name, flags, growthMark)
 	}
-	defer os.Remove(mine)
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	if _, err := f.Write(text); err != nil {
+		return 0, err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return 0, err
+	}
+	return info.Size() - int64(len(growthMark)), nil
+}
+
+// cleanUp removes the entries that were not used for the longest time.
+func (d *directory) cleanUp() {
+	if enterFolder(d.root, false) != nil || !d.isMarked() {
+		return
+	}
 	files, total := d.files()
 	slices.SortFunc(files, func(a, b stored) int { return a.used.Compare(b.used) })
 	for _, f := range files {
 		if total <= d.target() && !f.left {
 			return
 		}
-		if os.Remove(f.name) == nil {
-			total -= f.size
+		if !f.isOurs() || os.Remove(f.name) == nil {
+			total -= f.size // what belongs to others does not count
 		}
 	}
 }
 
-// A stored is a file of a store.
+// A stored is a file with the name of an entry, or of one that was being written.
 type stored struct {
 	name string
+	key  key
 	size int64 // in bytes of whole blocks
 	used time.Time
 	left bool // by a process that was killed while it wrote it
 }
 
-// files returns the files of the store and how much they take up.
-func (d *directory) files() (list []stored, total int64) {
-	_ = filepath.WalkDir(d.root, func(name string, e fs.DirEntry, err error) error {
-		if err != nil || !e.Type().IsRegular() || e.Name() == grownFile {
-			return nil // what cannot be read cannot be removed
-		}
-		info, err := e.Info()
+// isOurs reports whether the file has the content of what its name is for.
+func (f *stored) isOurs() bool {
+	if f.left {
+		file, _, err := openMarked(f.name, os.O_RDONLY, entryMark[:min(f.key.size, int64(len(entryMark)))])
 		if err != nil {
-			return nil // removed by another process
+			return false
 		}
-		f := stored{name: name, size: blocks(info.Size()) * block, used: info.ModTime()}
-		if strings.HasPrefix(e.Name(), temporary) {
-			f.left = time.Since(f.used) > touchAfter
+		file.Close()
+		return true
+	}
+	data, _, err := readEntry(f.name, f.key.maxSize())
+	if err != nil {
+		return false
+	}
+	if f.key.space == blobs {
+		return Sum(data) == f.key.sum
+	}
+	_, ok := decodeRecord(data, f.key.sum)
+	return ok
+}
+
+// files returns the files that have names of the store's, and how much they take up.
+// What cannot be read is left out: it cannot be removed either.
+func (d *directory) files() (list []stored, total int64) {
+	for _, part := range [...]space{records, blobs} {
+		folder := filepath.Join(d.root, string(part))
+		if enterFolder(folder, false) != nil {
+			continue
 		}
-		list, total = append(list, f), total+f.size
-		return nil
-	})
+		shards, _ := os.ReadDir(folder)
+		for _, shard := range shards {
+			if !shard.IsDir() || len(shard.Name()) != 2 {
+				continue
+			}
+			entries, _ := os.ReadDir(filepath.Join(folder, shard.Name()))
+			for _, e := range entries {
+				if f, ok := storedFile(part, filepath.Join(folder, shard.Name()), e); ok {
+					list, total = append(list, f), total+f.size
+				}
+			}
+		}
+	}
 	return list, total
+}
+
+// storedFile returns a file of a shard, unless its name says that it is not the store's.
+func storedFile(part space, shard string, e fs.DirEntry) (f stored, ok bool) {
+	sum, named := parseDigest([]byte(e.Name()))
+	named = named && isHex(e.Name()) && e.Name()[:2] == filepath.Base(shard)
+	if !e.Type().IsRegular() || !named && !isTemporary(e.Name()) {
+		return f, false
+	}
+	info, err := e.Info()
+	if err != nil {
+		return f, false // removed by another process
+	}
+	f = stored{name: filepath.Join(shard, e.Name()), key: key{part, sum, info.Size()}, size: blocks(info.Size()) * block, used: info.ModTime()}
+	f.left = !named && time.Since(f.used) > touchAfter
+	return f, named || f.left
 }

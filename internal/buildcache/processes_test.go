@@ -103,7 +103,7 @@ func TestManyProcesses(t *testing.T) {
 		if requests == 3 && c.Stats().Hits < 2 {
 			t.Errorf("%+v: most results should be there", c.Stats())
 		}
-		if left, err := filepath.Glob(filepath.Join(dir, "*", "*", temporary+"*")); err != nil || len(left) > 0 {
+		if left, err := filepath.Glob(filepath.Join(dir, storeFolder, "*", "*", temporary+"*")); err != nil || len(left) > 0 {
 			t.Errorf("%q are left over, %v", left, err)
 		}
 	}
@@ -144,7 +144,7 @@ func TestKilledProcesses(t *testing.T) {
 	if s := c.Stats(); s.Hits == 0 || s.Corrupt > 0 {
 		t.Errorf("%+v", s)
 	}
-	left, err := filepath.Glob(filepath.Join(dir, "*", "*", temporary+"*"))
+	left, err := filepath.Glob(filepath.Join(dir, storeFolder, "*", "*", temporary+"*"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +170,7 @@ func TestKilledProcesses(t *testing.T) {
 func TestLimit(t *testing.T) {
 	const limit, times = 1 << 20, 150
 	dir := t.TempDir()
-	d := &directory{dir, limit}
+	d := newDirectory(dir, limit)
 	c := Open(Config{Dir: dir, Limit: limit})
 	old := time.Now().Add(-100 * touchAfter)
 	most := int64(0)

@@ -40,7 +40,7 @@ func help(manners string) int {
 		}
 		op, data := q[4], q[requestHeader:]
 		if op == opHello {
-			store = &directory{root: strings.TrimPrefix(strings.Split(string(data), "\n")[2], "test://")}
+			store = newDirectory(strings.TrimPrefix(strings.Split(string(data), "\n")[2], "test://"), 0)
 		}
 		if manners == "slow" && op != opHello {
 			time.AfterFunc(200*time.Millisecond, func() { say(q, answer(manners, store, op, q, data)) })
