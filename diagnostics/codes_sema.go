@@ -93,6 +93,32 @@ const (
 	NamespacePlace
 	// ExpectedNamespace occurs when using namespace names something else.
 	ExpectedNamespace
+	// UsingUnqualified occurs for using f.
+	UsingUnqualified
+	// UsingSpecialization occurs when a using-declaration gives template arguments to the name that it declares.
+	UsingSpecialization
+	// UsingNamespaceName occurs when a using-declaration names a namespace.
+	UsingNamespaceName
+	// UsingConstructor occurs for using Base::Base.
+	UsingConstructor
+	// UsingClassMember occurs when a using-declaration outside of a struct names a member of one.
+	UsingClassMember
+	// UsingOwnClass occurs when a using-declaration in a struct names a member of that struct.
+	UsingOwnClass
+	// UsingNotClass occurs when a using-declaration in a struct names a member of a namespace.
+	UsingNotClass
+	// UsingNotBase occurs when a using-declaration in a struct names a member of a struct that is not a base of it.
+	UsingNotBase
+	// UsingTypenameValue occurs when using typename names what is not a type.
+	UsingTypenameValue
+	// UsingTypeWithoutTypename occurs when a name that depends on template parameters is a type in an instance.
+	UsingTypeWithoutTypename
+	// UsingRedeclared occurs when a struct repeats a using-declaration.
+	UsingRedeclared
+	// UsingConflict occurs when the scope of a using-declaration declares something else under its name.
+	UsingConflict
+	// UsingConflictReverse occurs when a namespace declares a function that a using-declaration in it names too.
+	UsingConflictReverse
 	// UsingAliasExtension occurs before HLSL 2021 for using A = B.
 	UsingAliasExtension
 	// TemplatePlace occurs when a template stands or declares what it cannot.
@@ -576,6 +602,19 @@ var semaRows = [...]Row{
 	{NestedFunction, "nested-function", Error, "", "function definition is not allowed here", ""},
 	{NamespacePlace, "namespace-place", Error, "", "namespaces can only be defined in global or namespace scope", ""},
 	{ExpectedNamespace, "expected-namespace", Error, "", "expected namespace name: '%s' is none", "using namespace N;"},
+	{UsingUnqualified, "using-unqualified", Error, "", "using declaration requires a qualified name", "void f(); namespace n { using f; }"},
+	{UsingSpecialization, "using-specialization", Error, "", "using declaration cannot refer to a template specialization", "namespace n { template<class T> void f() {} } using n::f<int>;"},
+	{UsingNamespaceName, "using-namespace-name", Error, "", "using declaration cannot refer to a namespace; write 'using namespace'", "namespace n { namespace m {} } using n::m;"},
+	{UsingConstructor, "using-constructor", Error, "", "using declaration cannot refer to a constructor", "struct B {}; struct D : B { using B::B; };"},
+	{UsingClassMember, "using-class-member", Error, "", "using declaration cannot refer to class member", "struct S { static int f() { return 1; } }; using S::f;"},
+	{UsingOwnClass, "using-own-class", Error, "", "using declaration refers to its own class", "struct S { int a; using S::a; };"},
+	{UsingNotClass, "using-not-class", Error, "", "using declaration in class refers into '%s', which is not a class", "namespace n { void f() {} } struct S { using n::f; };"},
+	{UsingNotBase, "using-not-base", Error, "", "using declaration refers into '%s', which is not a base class of '%s'", "struct A { int a; }; struct S { using A::a; };"},
+	{UsingTypenameValue, "using-typename-value", Error, "", "'typename' keyword used on a non-type", "template<class T> struct B { T a; }; template<class T> struct D : B<T> { using typename B<T>::a; }; static D<int> d;"},
+	{UsingTypeWithoutTypename, "using-type-without-typename", Error, "", "dependent using declaration resolved to type without 'typename'", "template<class T> struct B { using A = T; }; template<class T> struct D : B<T> { using B<T>::A; }; static D<int> d;"},
+	{UsingRedeclared, "using-redeclared", Error, "", "redeclaration of using declaration", "struct B { void f() {} }; struct D : B { using B::f; using B::f; };"},
+	{UsingConflict, "using-conflict", Error, "", "target of using declaration conflicts with declaration already in scope", "namespace n { static int a; } static int a; using n::a;"},
+	{UsingConflictReverse, "using-conflict-reverse", Error, "", "declaration conflicts with target of using declaration already in scope", "namespace n { void f() {} } using n::f; void f() {}"},
 	{UsingAliasExtension, "using-alias-extension", Warning, "c++11-extensions", "alias declarations are a HLSL 2021 extension", ""},
 	{TemplatePlace, "template-place", Error, "", "templates can only be declared in namespace or class scope, and declare a function, a struct, an alias or one variable", ""},
 	{VariadicTemplate, "variadic-template", Error, "", "variadic templates are not supported in HLSL", "template<typename... T> void f();"},

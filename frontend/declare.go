@@ -390,7 +390,11 @@ func (t *tagger) finishUsing(c *chain) {
 		}
 		return
 	}
-	if c.kind != notKnown {
+	switch {
+	case c.operator:
+	case c.kind != notKnown:
 		t.declare(c.last, t.target(), c.kind, c.members)
+	case c.mode == forcedType: // using typename T::Name
+		t.declare(c.last, t.target(), typeName, noScope)
 	}
 }

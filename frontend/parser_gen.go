@@ -1192,11 +1192,19 @@ func (p *parser) parseUsingNamespace() *ast.UsingNamespace {
 	return n
 }
 
-// usingDecl = UsingName qualName Semi .
+// usingDecl = UsingName Typename? qualName OpName? Semi .
 func (p *parser) parseUsingDecl() *ast.UsingDecl {
 	n := p.slabs.UsingDecl.New()
 	p.expect(token.UsingName, ruleUsingDecl)
+	if p.k == token.Typename {
+		n.Typename = true
+		p.next()
+	}
 	n.Name = p.parseQualName()
+	if p.k == token.OpName {
+		n.Operator = p.text()
+		p.next()
+	}
 	p.expect(token.Semi, ruleUsingDecl)
 	return n
 }

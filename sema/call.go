@@ -33,7 +33,7 @@ func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 	last := f.Name.Last()
 	span := x.Span()
 	sym, in, ok := c.resolve(&f.Name)
-	if !ok {
+	if !ok || sym != nil && sym.Unknown {
 		c.args(x.Args)
 		return c.bad(span)
 	}
@@ -367,7 +367,7 @@ func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 	switch t.Kind {
 	case types.Struct:
 		sym := c.memberSymbol(obj, &m.Name)
-		if sym == nil {
+		if sym == nil || sym.Unknown {
 			return c.bad(span)
 		}
 		if sym.Kind == scope.FuncSymbol {
@@ -460,6 +460,9 @@ func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, a
 	sym := s.Member("operator" + op)
 	if sym == nil || sym.Kind != scope.FuncSymbol {
 		return nil
+	}
+	if sym.Unknown {
+		return c.bad(at.Span)
 	}
 	f := c.fits(sym, &ast.NamePart{Pos: at.Pos, Sym: sym.ID, Name: sym.Name}, args)
 	if f == nil {

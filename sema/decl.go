@@ -181,31 +181,6 @@ func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
 	c.attrs.ReadAlias(n.Attrs, t)
 }
 
-// usingDecl makes what a qualified name means known under its last part.
-func (c *checker) usingDecl(n *ast.UsingDecl) {
-	last := n.Name.Last()
-	sym, in, ok := c.resolve(n.Name)
-	switch {
-	case !ok:
-		return
-	case sym == nil:
-		c.undeclared(last, in, aCallee)
-		return
-	}
-	old := c.names.Here(last.Sym)
-	switch {
-	case old == nil:
-		with := *sym
-		with.Functions = sym.Functions[:len(sym.Functions):len(sym.Functions)]
-		with.Number = 0
-		c.names.Put(&with)
-	case old.Kind == scope.FuncSymbol && sym.Kind == scope.FuncSymbol:
-		old.Functions = append(old.Functions, sym.Functions...)
-	default:
-		c.differentKind(last.Pos, last.Name, old)
-	}
-}
-
 // staticAssert checks _Static_assert(cond, message).
 func (c *checker) staticAssert(n *ast.StaticAssert) {
 	x := c.expr(n.Cond)

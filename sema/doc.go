@@ -29,6 +29,7 @@
 //	decl.go              what a declaration declares
 //	enum.go              enumerations
 //	structs.go           structs, their fields and how large they may be
+//	using.go             using-declarations
 //	elaborated.go        struct S where only a name is meant
 //	abstract.go          which structs lack a method that an interface promises
 //	func.go              functions: signatures, redeclarations, bodies

@@ -98,7 +98,7 @@ func (c *checker) anonymousStruct(t *types.Type, def *ast.StructDef, at declspec
 			continue
 		}
 		in := *sym
-		in.Within = append([]*types.Field{f}, sym.Within...)
+		in.Struct, in.Within = st, append([]*types.Field{f}, sym.Within...)
 		c.names.PutIn(c.names.Scope, &in)
 	}
 }

@@ -264,7 +264,9 @@ func (c *checker) symbolExpr(sym *scope.Symbol, x *ast.Name, last *ast.NamePart)
 	case scope.FieldSymbol:
 		return c.implicitField(sym, pos, span)
 	case scope.FuncSymbol:
-		c.Report(pos, diagnostics.FunctionAsValue, last.Name)
+		if !sym.Unknown {
+			c.Report(pos, diagnostics.FunctionAsValue, last.Name)
+		}
 	case scope.TypeSymbol:
 		c.Report(pos, diagnostics.TypeAsValue, last.Name)
 	case scope.NamespaceSymbol:
@@ -317,12 +319,11 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 
 // implicitField returns this.f for a field named without an object.
 func (c *checker) implicitField(sym *scope.Symbol, pos source.Pos, span source.Span) checked.Expr {
-	owner := sym.Scope.Type
 	if c.this == nil {
 		c.Report(pos, diagnostics.FieldWithoutObject, sym.Name)
 		return c.bad(span)
 	}
-	x := c.baseOf(c.thisAt(pos, span), owner, pos)
+	x := c.baseOf(c.thisAt(pos, span), sym.Struct, pos)
 	if x == nil {
 		c.Report(pos, diagnostics.FieldWithoutObject, sym.Name)
 		return c.bad(span)

@@ -369,7 +369,7 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 		sym.Kind, sym.ID, sym.Name, sym.Pos, sym.Tag = scope.FuncSymbol, id.Sym, id.Name, id.Pos, tag
 		c.names.PutIn(home, sym)
 	}
-	if old := sameSignature(sym, f); old != nil {
+	if old := sameSignature(sym, f); old != nil && !c.replaces(home, sym, old, f, id.Pos, outOfLine) {
 		c.rec.Same(old.Func.Pos, f.Func.Pos)
 		if f = c.redeclare(old, f, fd, home, outOfLine); f == nil {
 			return

@@ -38,7 +38,7 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		c.differentKind(last.Pos, name, sym)
 		return
 	}
-	if old := sameTemplate(sym, n, tmpl); old != nil {
+	if old := sameTemplate(sym, n, tmpl); old != nil && !c.replaces(c.names.Scope, sym, old, f, last.Pos, false) {
 		c.rec.Again(old.Template.Pos, last.Pos)
 		c.redeclareTemplate(old, f, d, n)
 		return

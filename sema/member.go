@@ -99,7 +99,7 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 	}
 	switch sym.Kind {
 	case scope.FieldSymbol:
-		base := c.baseOf(obj, sym.Scope.Type, last.Pos)
+		base := c.baseOf(obj, sym.Struct, last.Pos)
 		if base == nil {
 			c.Report(last.Pos, diagnostics.NoMember, last.Name, "'"+obj.Info().Type.String()+"'")
 			return c.bad(span)
@@ -110,7 +110,9 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 	case scope.ConstSymbol:
 		return constantAt(sym.Value, last.Pos, span)
 	case scope.FuncSymbol:
-		c.Report(last.Pos, diagnostics.MethodNotCalled)
+		if !sym.Unknown {
+			c.Report(last.Pos, diagnostics.MethodNotCalled)
+		}
 		return c.bad(span)
 	}
 	c.Report(last.Pos, diagnostics.TypeAsMember, last.Name)

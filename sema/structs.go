@@ -209,7 +209,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		return
 	}
 	sym := c.names.NewSymbol()
-	sym.Kind, sym.ID, sym.Name, sym.Pos, sym.Field = scope.FieldSymbol, id.Sym, id.Name, id.Pos, f
+	sym.Kind, sym.ID, sym.Name, sym.Pos, sym.Field, sym.Struct = scope.FieldSymbol, id.Sym, id.Name, id.Pos, f, st
 	if old := c.names.Scope.Own(id.Name); old != nil {
 		if old.Kind != scope.TypeSymbol || old.Typedef {
 			c.Report(id.Pos, diagnostics.DuplicateMember, id.Name).Note(old.Pos, "previous declaration is here")

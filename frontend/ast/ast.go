@@ -76,9 +76,11 @@ type (
 		Name *QualName `parser:"UsingNamespace @@ Semi"`
 	}
 
-	// using A::Name;
+	// using A::Name; or using typename A::Name; or using A::operator+;
 	UsingDecl struct {
-		Name *QualName `parser:"UsingName @@ Semi"`
+		Typename bool      `parser:"UsingName @Typename?"`
+		Name     *QualName `parser:"@@"`
+		Operator string    `parser:"@OpName? Semi"` // "+", "[]", "()"… if Name ends in "operator"
 	}
 
 	// typedef Mods Type Name Dims, …;

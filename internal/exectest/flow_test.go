@@ -10,7 +10,7 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 func flowCases() []dispatch {
 	return []dispatch{
 		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
-		shortCircuit2021(), shortCircuit2018(), records(), templates(), systemValues(), nestedCalls(),
+		shortCircuit2021(), shortCircuit2018(), records(), templates(), usingDeclarations(), systemValues(), nestedCalls(),
 	}
 }
 
@@ -301,6 +301,13 @@ func templates() dispatch {
 	const x = 4.0
 	want := mixed(x+2, 7.0, (x+1)*10+2, (x+1)*10+3, 48.0, x*x*x, x, 2*3*x*x, 2*x, 123456.0)
 	return dispatch{shader: "templates", resources: bound(out(4*len(want)), in(words(x))), want: []any{want, nil}}
+}
+
+func usingDeclarations() dispatch {
+	const x = 4.0
+	sum := func(a, b float64) float64 { return a + 100 + a + b }
+	want := mixed(x+100, x+1, x+1, x*3+x+1, sum(x, x+1), 2.0, 14.0, x+2, 2*sum(x, 2*x), (x+100+x+1)*1000+(7+100+7+2))
+	return dispatch{shader: "using-declarations", illegal: true, resources: bound(out(4*len(want)), in(words(x))), want: []any{want, nil}}
 }
 
 func systemValues() dispatch {

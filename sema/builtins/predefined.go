@@ -146,7 +146,7 @@ func (c *Table) predefinedStruct(r *structRow) *scope.Symbol {
 		}
 		field := &types.Field{Name: f.name, Type: ft, Index: i}
 		info.Fields = append(info.Fields, field)
-		s.Put(&scope.Symbol{Kind: scope.FieldSymbol, Name: f.name, Field: field})
+		s.Put(&scope.Symbol{Kind: scope.FieldSymbol, Name: f.name, Field: field, Struct: t})
 	}
 	return &scope.Symbol{Kind: scope.TypeSymbol, Name: r.name, Type: t}
 }

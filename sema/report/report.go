@@ -86,12 +86,11 @@ func (r *Reporter) Unsupported(pos source.Pos, what string) {
 }
 
 // Lose notes names about which nothing is reported: they may have been declared
-// in text that could not be parsed.
+// in text that could not be parsed, or by a declaration that was refused.
 func (r *Reporter) Lose(names []string) {
-	if len(names) == 0 {
-		return
+	if r.lost == nil && len(names) > 0 {
+		r.lost = make(map[string]bool, len(names))
 	}
-	r.lost = make(map[string]bool, len(names))
 	for _, n := range names {
 		r.lost[n] = true
 	}

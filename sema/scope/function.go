@@ -49,6 +49,9 @@ func (f *Function) Required() int {
 	return n
 }
 
+// IsDeclaredIn reports whether s declares f; else a using-declaration names f in s.
+func (f *Function) IsDeclaredIn(s *Scope) bool { return Owner(f.Scope) == Owner(s) }
+
 // SetDefault makes x the default argument of parameter i.
 func (f *Function) SetDefault(i int, x ast.Expr) {
 	if f.Defaults == nil {

@@ -40,7 +40,12 @@ type Symbol struct {
 	Value     checked.Expr
 	Field     *types.Field
 
+	Struct *types.Type    // of a field: the struct that declares it
 	Within []*types.Field // of a field: the anonymous structs that hold it, outermost first
+
+	// Unknown reports that a using-declaration that depends on template parameters
+	// declares the functions, or something else, and possibly more than Functions.
+	Unknown bool
 
 	Tag *Symbol // struct or enum of the same name, which this symbol hides
 

@@ -202,11 +202,11 @@ func (t *Template) UncheckedMethods() map[*ast.FuncDecl]bool {
 	return waiting
 }
 
-// EachMethod calls do for the methods of s and of the structs in it.
+// EachMethod calls do for the methods that s and the structs in it declare.
 func EachMethod(s *Scope, do func(*Function)) {
 	for _, sym := range s.Symbols {
 		for _, f := range sym.Functions {
-			if f.Template == nil {
+			if f.Template == nil && f.IsDeclaredIn(s) {
 				do(f)
 			}
 		}
