@@ -98,6 +98,10 @@ func (c *compilation) passes() {
 		opt.ReplicateComposites(c.module)
 		s = opt.NewSession(c.module, o)
 	}
+	if c.forgoesMicromaps() {
+		opt.IgnoreMicromaps(c.module) // flags that inlining has shown
+		s = opt.NewSession(c.module, o)
+	}
 	s.Finish()
 	c.checkHeaps()
 	if c.MaxID != 0 && uint32(c.module.Bound) > c.MaxID {

@@ -163,6 +163,7 @@ var checkPhases = [...]phase{
 var modulePhases = [...]phase{
 	{"emit", (*compilation).emit, (*compilation).failed},
 	{"lower long vectors", (*compilation).lowerLongVectors, (*compilation).failed},
+	{"ignore micromaps", (*compilation).ignoreMicromaps, nil},
 	{"check target", (*compilation).checkTarget, (*compilation).failed},
 	{"validate inline SPIR-V", (*compilation).validateInline, (*compilation).failed},
 	{"passes", (*compilation).passes, nil},

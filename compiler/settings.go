@@ -127,20 +127,6 @@ var settingRows = [...]settingRow{
 		message: "-fvk-bind-register cannot be used together with -fvk-*-shift",
 	},
 	{
-		option: "Bindings.DescriptorHeaps", flag: "-fspv-use-descriptor-heap",
-		asked:   func(s *settings) bool { return s.Emitter.Resources.DescriptorHeap },
-		needs:   func(s *settings) bool { return s.target.version >= 0x00010400 },
-		message: "-fspv-use-descriptor-heap needs SPIR-V 1.4: use -fspv-target-env=vulkan1.1spirv1.4 or a newer target",
-	},
-	{
-		option: "Bindings.ResourceHeap", flag: "-fvk-bind-resource-heap",
-		asked: func(s *settings) bool { return s.Emitter.Resources.DescriptorHeap },
-		needs: func(s *settings) bool {
-			return s.Emitter.Resources.Binding.ResourceHeap == nil && s.Emitter.Resources.Binding.SamplerHeap == nil
-		},
-		message: "-fvk-bind-resource-heap and -fvk-bind-sampler-heap are about heaps that are arrays of resources: with -fspv-use-descriptor-heap they have no binding",
-	},
-	{
 		option: "Bindings.ResourceHeapStride", flag: "-fvk-resource-heap-stride",
 		asked: func(s *settings) bool {
 			return s.Opt.ResourceHeap != (opt.HeapStride{}) || s.Opt.SamplerHeap != (opt.HeapStride{})
@@ -153,7 +139,7 @@ var settingRows = [...]settingRow{
 	{
 		option: "PayloadQualifiers", flag: "-enable-payload-qualifiers",
 		asked:   func(s *settings) bool { return s.PayloadQualifiers == "enable" },
-		needs:   func(s *settings) bool { return s.profile.isLibrary() && s.profile.minor >= 6 },
+		needs:   func(s *settings) bool { return s.profile.minor >= 6 },
 		message: "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported.",
 	},
 	{

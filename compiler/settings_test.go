@@ -53,7 +53,7 @@ var refused = []struct {
 	{"payload qualifiers", func(c *Config) { c.PayloadQualifiers = "on" }, "unknown value 'on' for payload qualifiers; valid ones are enable and disable"},
 	{"extension", func(c *Config) { c.Extensions = []string{"KHR", "{names}"} }, "unknown SPIR-V extension '{names}'\nnote: known extensions are\nSPV_AMDX_shader_enqueue SPV_AMD_gpu_shader_half_float"},
 	{"payload qualifiers, profile", func(c *Config) { c.Profile, c.PayloadQualifiers = "lib_6_5", "enable" }, "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported."},
-	{"payload qualifiers, stage", func(c *Config) { c.Profile, c.PayloadQualifiers = "ps_6_7", "enable" }, "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported."},
+	{"payload qualifiers, stage", func(c *Config) { c.Profile, c.PayloadQualifiers = "ps_6_5", "enable" }, "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported."},
 	{"inverted y", func(c *Config) { c.Emitter.Stage.InvertY = true }, "-fvk-invert-y can only be used in VS/DS/GS/MS/Lib"},
 }
 

@@ -28,6 +28,7 @@ func (c *compilation) checkStageTarget(fn *checked.Func, stage string) {
 func (c *compilation) checkTarget() {
 	c.checkPermitted(c.Emitter.Resources.DescriptorHeap)
 	c.checkVersion()
+	c.checkHeapTarget()
 	c.checkMemoryModel()
 	c.checkOptions()
 }
@@ -39,13 +40,69 @@ func (c *compilation) checkTarget() {
 func (c *compilation) checkPermitted(heapsAhead bool) {
 	for i := range c.module.Extensions {
 		name, _ := spirv.StringAt(c.module.Extensions[i].Operands)
-		if c.permitted(name) || slices.Contains(c.emitted.Named, name) || heapsAhead && name == "SPV_EXT_descriptor_indexing" {
+		if c.mayUse(name) || heapsAhead && name == "SPV_EXT_descriptor_indexing" {
 			continue
 		}
 		in, what := capability.FirstUse(c.module, name)
+		if in != nil && c.namesCapability(in.Op) {
+			continue
+		}
 		pos, what := c.placeOf(in, what)
 		c.diags.Report(pos, diagnostics.ExtensionNotPermitted, name, what)
 	}
+}
+
+// mayUse reports whether the module may use an extension: the options permit it, the
+// source names it in inline SPIR-V, or it is granted.
+func (c *compilation) mayUse(extension string) bool {
+	return c.permitted(extension) || slices.Contains(c.emitted.Named, extension) || c.granted(extension)
+}
+
+// namesCapability reports whether the source names an extension with a capability that
+// enables an instruction. What that extension builds on is part of it:
+// SPV_EXT_shader_atomic_float16_add adds a type to SPV_EXT_shader_atomic_float_add.
+func (c *compilation) namesCapability(op spirv.Opcode) bool {
+	named := func(name string) bool { return slices.Contains(c.emitted.Named, name) }
+	return slices.ContainsFunc(op.Info().Capabilities, func(enabling spirv.Capability) bool {
+		e := spirv.KindCapability.Enumerant(uint32(enabling))
+		return e != nil && slices.ContainsFunc(e.Extensions, named)
+	})
+}
+
+// granted reports whether a feature brings its extension along, whatever -fspv-extension
+// lists: dxc declares these without a check. Where the extension is a mere choice, as for
+// discard and QuadAny, the emitter asks whether it is permitted.
+func (c *compilation) granted(extension string) bool {
+	switch extension {
+	case "SPV_EXT_demote_to_helper_invocation", // IsHelperLane
+		"SPV_KHR_integer_dot_product", // dot4add_u8packed
+		"SPV_KHR_quad_control":        // [WaveOpsIncludeHelperLanes]
+		return true
+	case "SPV_KHR_float_controls":
+		return c.Emitter.Strict && c.Emitter.Denorm == ""
+	}
+	return false
+}
+
+// ignoreMicromaps lets rays take no notice of opacity micromaps if the module may not
+// use their extension, as dxc does in any case.
+func (c *compilation) ignoreMicromaps() {
+	for i := range c.module.Extensions {
+		name, _ := spirv.StringAt(c.module.Extensions[i].Operands)
+		if opt.IsMicromapExtension(name) && !c.mayUse(name) {
+			pos, _ := c.placeOf(capability.FirstUse(c.module, name))
+			c.diags.Report(pos, diagnostics.MicromapsIgnored, name)
+			opt.IgnoreMicromaps(c.module)
+			return
+		}
+	}
+}
+
+// forgoesMicromaps reports whether the module has rays and may use neither extension for
+// opacity micromaps.
+func (c *compilation) forgoesMicromaps() bool {
+	rays := func(in spirv.Instruction) bool { return in.Op == spirv.OpTypeAccelerationStructureKHR }
+	return !c.mayUse("SPV_EXT_opacity_micromap") && !slices.Contains(c.Extensions, "SPV_KHR_opacity_micromap") && slices.ContainsFunc(c.module.Types, rays)
 }
 
 // checkVersion reports what needs a later version of SPIR-V than the target has,
@@ -58,6 +115,15 @@ func (c *compilation) checkVersion() {
 	for _, n := range capability.NewerThan(c.module) {
 		pos, what := c.placeOf(n.In, n.Name)
 		c.diags.Report(pos, diagnostics.TargetTooOld, what, string(c.target.name), targetOf(n.Version))
+	}
+}
+
+// checkHeapTarget reports a descriptor heap of Vulkan that is used where it does not exist.
+func (c *compilation) checkHeapTarget() {
+	const version = 0x00010400
+	if opt.Declares(c.module, spirv.CapabilityDescriptorHeapEXT) && c.target.version < version && !c.emitted.Inline {
+		pos, _ := c.placeOf(capability.FirstUse(c.module, "SPV_EXT_descriptor_heap"))
+		c.diags.Report(pos, diagnostics.TargetTooOld, "-fspv-use-descriptor-heap", string(c.target.name), targetOf(version))
 	}
 }
 

@@ -47,6 +47,8 @@ const (
 	// MicromapsNotAllowed occurs when a ray flag is about opacity micromaps, which
 	// the ray query does not look at.
 	MicromapsNotAllowed
+	// MicromapsIgnored occurs when rays ask for opacity micromaps, whose extension -fspv-extension leaves out.
+	MicromapsIgnored
 	// QueryFlagsModel occurs when a ray query has flags of its own, as a number, before shader model 6.9.
 	QueryFlagsModel
 	// HitObjectPlace occurs when a variable that lasts longer than a call, or that others see, is a hit object.
@@ -94,6 +96,8 @@ var raysRows = [...]Row{
 		"// args: -T lib_6_7 -fspv-target-env=vulkan1.2\nstruct [raypayload] P { float c : read(caller) : write(miss); }; RaytracingAccelerationStructure s; [shader(\"raygeneration\")] void g() { P p; RayDesc d = (RayDesc)0; TraceRay(s, 0, 0, 0, 0, 0, d, p); } void main() {}"},
 	{MicromapsNotAllowed, "micromaps-not-allowed", Error, "hlsl-rayquery-flags", "When using 'RAY_FLAG_FORCE_OMM_2_STATE' in RayFlags, RayQueryFlags must have RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS set",
 		"// args: -T ps_6_9 -fspv-target-env=vulkan1.2\nfloat4 main() : SV_Target { RayQuery<RAY_FLAG_FORCE_OMM_2_STATE> q; return 1; }"},
+	{MicromapsIgnored, "micromaps-ignored", Warning, "vk-ignored-features", "opacity micromaps are ignored: -fspv-extension does not permit '%s'",
+		"// args: -T cs_6_9 -fspv-target-env=vulkan1.2 -fspv-extension=SPV_KHR_ray_query\nRaytracingAccelerationStructure s; [numthreads(1, 1, 1)] void main() { RayQuery<0, RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS> q; q.TraceRayInline(s, 0, 255, (RayDesc)0); }"},
 	{QueryFlagsModel, "query-flags-model", Error, "hlsl-availability", "A non-zero value for the RayQueryFlags template argument requires shader model 6.9 or above",
 		"// args: -T cs_6_5 -fspv-target-env=vulkan1.2\n[numthreads(1, 1, 1)] void main() { RayQuery<0, 1> q; }"},
 	{HitObjectPlace, "hit-object-place", Error, "", "object 'dx::HitObject' is not allowed in %s",

@@ -50,6 +50,13 @@ func ReplicateComposites(m *spirv.Module) { target.ReplicateComposites(m) }
 // for the Vulkan memory model.
 func UseVulkanMemoryModel(m *spirv.Module) { target.UseVulkanMemoryModel(m) }
 
+// IgnoreMicromaps takes opacity micromaps out of m: the capability, its extension, and
+// ray flags that force the state of micromaps.
+func IgnoreMicromaps(m *spirv.Module) { target.IgnoreMicromaps(m) }
+
+// IsMicromapExtension reports whether an extension brings opacity micromaps.
+func IsMicromapExtension(name string) bool { return target.IsMicromapExtension(name) }
+
 // UseFloatControls2 says in m what may be done with floats (SPV_KHR_float_controls2).
 func UseFloatControls2(m *spirv.Module, finite bool) { target.UseFloatControls2(m, finite) }
 

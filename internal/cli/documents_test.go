@@ -12,7 +12,8 @@ import (
 const optionsIntro = `# Options
 
 What ` + "`hlsl2spirv -help-hidden`" + ` prints. Flags that dxc has do what they do there. Every one may begin with ` + "`-` or `/`" + `; between
-those of one or two letters and their values the blank may be left out: ` + "`-Tps_6_0`" + `. What is otherwise in dxc says
+those of one or two letters and their values the blank may be left out: ` + "`-Tps_6_0`" + `. A flag and its only value may also be
+one argument with spaces between them, as wrappers of dxc pass it: ` + "`\"-T ps_6_0\"`" + `. What is otherwise in dxc says
 [dxc-differences.md](dxc-differences.md). How command lines of glslc, glslang and fxc are read says
 [moving-from-glslang.md](moving-from-glslang.md). This page is written from the table in ` + "`internal/commandline/flags.go`" + `
 by ` + "`go test ./internal/cli -update`" + `.

@@ -38,12 +38,12 @@ var dxcOptions = [...]struct {
 	{nothing, "-", joined, 0, "fconstexpr-backtrace-limit= fconstexpr-depth= fconstexpr-steps= fdiagnostics-show-category= flimited-precision="},
 	{nothing, "- /", alone, 0, "Ges Gfa Gfp Lx Ni No Qkeep_reflect_in_dxil Qpdb_in_private Qsource_in_debug_module Qstrip_debug Qstrip_priv Qstrip_reflect_from_dxil Qstrip_rootsignature all-resources-bound all_resources_bound disable-exception-handling disable-lifetime-markers enable-lifetime-markers flegacy-resource-reservation force-zero-store-lifetimes ignore-opt-semdefs no-legacy-cbuf-layout nologo not_use_legacy_cbuf_load pack-prefix-stable pack_prefix_stable preserve-intermediate-values print-after-all print-before-all"},
 	{nothing, "- /", joinedOrSeparate, 0, "force-rootsig-ver force_rootsig_ver"},
-	{nothing, "- /", separate, 0, "ignore-semdef memdep-block-scan-limit opt-disable opt-enable override-semdef print-after print-before rootsig-define validator-version"},
+	{nothing, "- /", separate, 0, "Frs Fsh ignore-semdef memdep-block-scan-limit opt-disable opt-enable override-semdef print-after print-before rootsig-define validator-version"},
 	{nothing, "- /", separate, 2, "opt-select"},
 	{refused, "-", alone, 0, "metal"},
 	{refused, "- /", alone, 0, "Gec Odump Qstrip_reflect ast-dump ast-dump-implicit decl-global-cb dumpbin export-shaders-only extract-entry-uniforms extractrootsignature global-extern-by-default keep-user-macro line-directive link recompile remove-unused-functions remove-unused-globals skip-fn-body skip-serialization skip-static unchanged"},
 	{refused, "- /", joinedOrSeparate, 0, "getprivate import-binding-table setprivate setrootsignature verifyrootsignature"},
-	{refused, "- /", separate, 0, "Frs Fsh binding-table-define exports external external-fn precise-output"},
+	{refused, "- /", separate, 0, "binding-table-define exports external external-fn precise-output"},
 	{unknown, "-", alone, 0, "d"},
 	{unknown, "-", joined, 0, "d"},
 }
@@ -73,9 +73,12 @@ func sampleArgs(prefix, name string, a arity, values int) (lines [][]string) {
 	case joined:
 		lines = [][]string{{flag + list[0]}}
 	case joinedOrSeparate:
-		lines = [][]string{{flag + list[0]}, {flag, list[0]}}
+		lines = [][]string{{flag + list[0]}, {flag, list[0]}, {flag + " " + list[0]}, {flag + "   " + list[0]}, {flag + " ", list[0]}}
 	case separate:
 		lines = [][]string{append([]string{flag}, list...)}
+		if values <= 1 {
+			lines = append(lines, []string{flag + " " + list[0]}, []string{flag + "   " + list[0]}, []string{flag + " ", list[0]})
+		}
 	}
 	for i := range lines {
 		lines[i] = append(lines[i], strings.Fields(others)...)

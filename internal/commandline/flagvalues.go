@@ -13,10 +13,9 @@ import (
 
 // payloadQualifiers notes one of two flags that exclude each other.
 func (c *Config) payloadQualifiers(mode string) error {
-	if c.PayloadQualifiers != "" && c.PayloadQualifiers != mode {
-		return fmt.Errorf("-enable-payload-qualifiers and -disable-payload-qualifiers exclude each other")
+	if c.PayloadQualifiers != "disable" { // which wins in any order, as with dxc
+		c.PayloadQualifiers = mode
 	}
-	c.PayloadQualifiers = mode
 	return nil
 }
 

@@ -8,7 +8,8 @@ import (
 )
 
 // findFlag returns the flag that arg gives and the text joined to it, or nil
-// if arg is no flag.
+// if arg is no flag. Spaces between the name and a value in the same argument, as in
+// "-T ps_6_0", do not count, as with dxc; after an = they are part of the value.
 func findFlag(arg string) (*Flag, string) {
 	if len(arg) < 2 || arg[0] != '-' && arg[0] != '/' {
 		return nil, ""
@@ -21,7 +22,11 @@ func findFlag(arg string) (*Flag, string) {
 	if f == nil || arg[0] == '/' && len(name) > len(f.Name) && (f.isPath(name) || FileExists(arg)) {
 		return nil, ""
 	}
-	return f, name[len(f.Name):]
+	value := name[len(f.Name):]
+	if f.arity != joined {
+		value = strings.TrimLeft(value, " ")
+	}
+	return f, value
 }
 
 // Following returns how many arguments after arg are values of the flag that it gives, -1 if
@@ -53,12 +58,21 @@ func flagOf(name string) *Flag {
 		}
 		f := &Flags[i]
 		same := commonPrefix(f.Name, name[:n])
-		if same == len(f.Name) && (same == len(name) || f.arity == joined || f.arity == joinedOrSeparate) {
+		if same == len(f.Name) && f.mayBegin(name) {
 			return f
 		}
 		n = min(same, n-1)
 	}
 	return nil
+}
+
+// mayBegin reports whether name, which begins as f does, is f, perhaps with a value.
+func (f *Flag) mayBegin(name string) bool {
+	switch {
+	case len(name) == len(f.Name), f.arity == joined, f.arity == joinedOrSeparate:
+		return true
+	}
+	return f.arity == separate && f.values <= 1 && name[len(f.Name)] == ' '
 }
 
 // lastFlag returns the index of the last flag whose name is not behind text.

@@ -148,6 +148,11 @@ func isSlashFlag(arg string) bool {
 
 // unknownArgument says that nothing knows arg, and what may have been meant.
 func unknownArgument(arg string) error {
+	if head, _, ok := strings.Cut(arg, " "); ok {
+		if f, _ := findFlag(head); f != nil {
+			return fmt.Errorf("unknown argument: '%s'; pass what follows '%s' as separate arguments", arg, head)
+		}
+	}
 	if hint := suggestion(strings.TrimLeft(arg, "-/")); hint != "" {
 		return fmt.Errorf("unknown argument: '%s'; did you mean '-%s'?", arg, hint)
 	}
@@ -235,7 +240,7 @@ func (c *Config) commandLine(args []string) string {
 // following returns how many arguments are values of the flag, if one is joined to
 // it, or none.
 func (f *Flag) following(joinedValue string) int {
-	if f.arity == separate || f.arity == joinedOrSeparate && joinedValue == "" {
+	if joinedValue == "" && (f.arity == separate || f.arity == joinedOrSeparate) {
 		return max(f.values, 1)
 	}
 	return 0

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -220,7 +221,12 @@ func (r *reading) shaderFlags(entry, stage string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	flags := append([]string{profile, "-E", first(entry, "main"), "-HV", "2018", "-fdialect=glslang", "-flegacy-macro-expansion", "-Wno-error=return-type", r.target.flag()}, r.setFlags(stage)...)
+	flags := []string{profile, "-E", first(entry, "main")}
+	if !slices.ContainsFunc(r.ours, func(f string) bool { return strings.HasPrefix(f, "-HV") }) {
+		flags = append(flags, "-HV", "2018")
+	}
+	flags = append(flags, "-fdialect=glslang", "-flegacy-macro-expansion", "-Wno-error=return-type", r.target.flag())
+	flags = append(flags, r.setFlags(stage)...)
 	if !r.hasLevel {
 		flags = append(flags, "-O1") // glslang legalizes HLSL with passes much like these
 	}

@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
 // maxScanned is how many files are looked at to find out who includes one.
@@ -113,16 +115,7 @@ func (t *text) included() []string {
 
 // includeFolders returns the folders that -I names.
 func includeFolders(c *Configuration) (list []string) {
-	for i, arg := range c.Args {
-		dir, ok := strings.CutPrefix(arg, "-I")
-		if !ok {
-			if dir, ok = strings.CutPrefix(arg, "/I"); !ok {
-				continue
-			}
-		}
-		if dir == "" && i+1 < len(c.Args) {
-			dir = c.Args[i+1]
-		}
+	for _, dir := range commandline.OptionsAmong(c.Args).IncludeDirs {
 		list = append(list, absolute(c.Dir, strings.TrimPrefix(dir, "=")))
 	}
 	return list

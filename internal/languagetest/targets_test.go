@@ -140,6 +140,9 @@ func TestTargetsHaveTheirFeatures(t *testing.T) {
 	}
 }
 
+// permitThemselves are features whose extension dxc declares whether it is permitted or not.
+var permitThemselves = [...]string{"IsHelperLane", "packed dot products", "the Vulkan memory model"}
+
 // What needs an extension is refused where only others are permitted, with a
 // message that names it.
 func TestExtensionsThatAreNotPermittedAreNotUsed(t *testing.T) {
@@ -148,9 +151,9 @@ func TestExtensionsThatAreNotPermittedAreNotUsed(t *testing.T) {
 			if f.extension == "" || !has(target, f.since) || f.core != "" && has(target, f.core) {
 				continue
 			}
-			if strings.Contains(f.args, "-fspv-use-vulkan-memory-model") { // the option permits what it asks for
-				if _, _, err := f.compile(t, target, "SPV_GOOGLE_user_type"); err != nil {
-					t.Errorf("%s for %s: %v", f.name, target, err)
+			if slices.Contains(permitThemselves[:], f.name) {
+				if _, result, err := f.compile(t, target, "SPV_GOOGLE_user_type"); err != nil || !uses(result.Module, f.extension) {
+					t.Errorf("%s for %s: %v; want %s", f.name, target, err, f.extension)
 				}
 				continue
 			}

@@ -88,10 +88,10 @@ type finder struct {
 	glsl       spirv.ID             // GLSL.std.450, 0 if it is not imported
 	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
 	nonUniform map[spirv.ID]bool
-	strided    map[spirv.ID]bool               // arrays of descriptors in a heap
-	blocks     map[spirv.ID]spirv.Decoration   // Block or BufferBlock of structs
-	valueTypes []spirv.ID                      // by id; made when first asked for
-	ors        map[spirv.ID]*spirv.Instruction // OpBitwiseOr; made when first asked for
+	strided    map[spirv.ID]bool             // arrays of descriptors in a heap
+	blocks     map[spirv.ID]spirv.Decoration // Block or BufferBlock of structs
+	valueTypes []spirv.ID                    // by id; made when first asked for
+	ors        map[spirv.ID][2]spirv.ID      // operands of OpBitwiseOr; made when first asked for
 }
 
 func (f *finder) index() {

@@ -169,9 +169,27 @@ var rayFlagNeeds = [...]struct {
 	{spirv.RayFlagsForceOpacityMicromap2StateKHR, spirv.CapabilityRayTracingOpacityMicromapKHR},
 }
 
-// rayFlags adds the capabilities that the flags of a ray need, as far as they
-// are seen: in constants that the flags are made of.
+// rayFlags adds the capabilities that the flags of a ray need, as far as they are seen.
 func (f *finder) rayFlags(id spirv.ID) {
+	flags := f.shownFlags(id)
+	for _, n := range rayFlagNeeds {
+		if flags&n.flags != 0 {
+			f.add(n.capability)
+		}
+	}
+}
+
+// ForcesMicromapState returns a function that reports whether a value shows that the flags
+// of a ray force the state of opacity micromaps.
+func ForcesMicromapState(m *spirv.Module) func(spirv.ID) bool {
+	f := &finder{m: m}
+	f.index()
+	return func(id spirv.ID) bool { return f.shownFlags(id)&spirv.RayFlagsForceOpacityMicromap2StateKHR != 0 }
+}
+
+// shownFlags returns the flags of a ray that are in constants that the flags are made of.
+func (f *finder) shownFlags(id spirv.ID) spirv.RayFlags {
+	var flags spirv.RayFlags
 	work, seen := []spirv.ID{id}, map[spirv.ID]bool{}
 	for len(work) > 0 {
 		id, work = work[len(work)-1], work[:len(work)-1]
@@ -180,30 +198,23 @@ func (f *finder) rayFlags(id spirv.ID) {
 		}
 		seen[id] = true
 		if d := f.def(id); d != nil && d.Op == spirv.OpConstant {
-			f.rayFlagsConstant(spirv.RayFlags(d.Operands[0]))
+			flags |= spirv.RayFlags(d.Operands[0])
 		}
 		if f.ors == nil {
 			f.indexOrs()
 		}
-		if or := f.ors[id]; or != nil {
-			work = append(work, spirv.ID(or.Operands[0]), spirv.ID(or.Operands[1]))
+		if or, ok := f.ors[id]; ok {
+			work = append(work, or[:]...)
 		}
 	}
-}
-
-func (f *finder) rayFlagsConstant(flags spirv.RayFlags) {
-	for _, n := range rayFlagNeeds {
-		if flags&n.flags != 0 {
-			f.add(n.capability)
-		}
-	}
+	return flags
 }
 
 func (f *finder) indexOrs() {
-	f.ors = make(map[spirv.ID]*spirv.Instruction)
+	f.ors = make(map[spirv.ID][2]spirv.ID)
 	f.m.Each(func(in *spirv.Instruction) {
 		if in.Op == spirv.OpBitwiseOr {
-			f.ors[in.Result] = in
+			f.ors[in.Result] = [2]spirv.ID{spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])}
 		}
 	})
 }

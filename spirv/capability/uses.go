@@ -10,8 +10,8 @@ import (
 // and the name of what in it needs the extension: the opcode, an enumerant or a
 // capability. One that says where it comes from in the source goes before others:
 // it has a position, or makes a variable a builtin. If nothing needs the
-// extension the instruction is nil, and the name that of a capability that was
-// declared, or else "the module".
+// extension, the name is that of a capability that was declared, or else "the module",
+// and the instruction is the declaration if that has a position, or else nil.
 func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	var first *spirv.Instruction
 	name := ""
@@ -33,6 +33,9 @@ func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	}
 	for i := range m.Capabilities {
 		if e := spirv.KindCapability.Enumerant(m.Capabilities[i].Operands[0]); e != nil && slices.Contains(e.Extensions, extension) {
+			if in := &m.Capabilities[i]; tells(in) {
+				return in, e.Name
+			}
 			return nil, e.Name
 		}
 	}

@@ -1,0 +1,60 @@
+package target
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+)
+
+// IgnoreMicromaps takes opacity micromaps out of m, whose rays then see triangles
+// without them:
+//
+//	OpCapability RayTracingOpacityMicromapKHR   →
+//	OpExtension "SPV_EXT_opacity_micromap"      →
+//	TraceRayKHR accel %uint_1025 …              →   TraceRayKHR accel %uint_1 …
+//	f = BitwiseOr %uint x %uint_1024
+//	TraceRayKHR accel f …                       →   g = BitwiseAnd %uint f %uint_4294966271
+//	                                                TraceRayKHR accel g …
+//
+// Flags lose the bit where a constant shows that they have it: nothing else needs the
+// capability.
+func IgnoreMicromaps(m *spirv.Module) {
+	const bit = uint32(spirv.RayFlagsForceOpacityMicromap2StateKHR)
+	u, forces := analysis.NewUnit(m, analysis.Options{}), capability.ForcesMicromapState(m)
+	for _, f := range m.Functions {
+		for _, b := range f.Blocks {
+			for i := 0; i < len(b.Insts); i++ {
+				in := &b.Insts[i]
+				at := spirv.RayFlagsAt(in.Op)
+				if at < 0 || !forces(spirv.ID(in.Operands[at])) {
+					continue
+				}
+				flags := spirv.ID(in.Operands[at])
+				in.Operands = slices.Clone(in.Operands)
+				if v, ok := u.IntValue(flags); ok {
+					in.Operands[at] = uint32(u.ConstUint(uint32(v) &^ bit))
+					continue
+				}
+				typ := u.TypeOf(flags)
+				masked := spirv.Instruction{Op: spirv.OpBitwiseAnd, Type: typ, Result: u.NewID(typ), Pos: in.Pos, Operands: []uint32{uint32(flags), uint32(u.ConstUint(^bit))}}
+				in.Operands[at] = uint32(masked.Result)
+				b.Insts = slices.Insert(b.Insts, i, masked)
+				i++
+			}
+		}
+	}
+	m.Capabilities = slices.DeleteFunc(m.Capabilities, func(in spirv.Instruction) bool {
+		return spirv.Capability(in.Operands[0]) == spirv.CapabilityRayTracingOpacityMicromapKHR
+	})
+	m.Extensions = slices.DeleteFunc(m.Extensions, func(in spirv.Instruction) bool {
+		name, _ := spirv.StringAt(in.Operands)
+		return IsMicromapExtension(name)
+	})
+	m.Bound = u.Bound()
+}
+
+// IsMicromapExtension reports whether an extension brings opacity micromaps.
+func IsMicromapExtension(name string) bool { return strings.HasSuffix(name, "_opacity_micromap") }
