@@ -5,43 +5,64 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// maxAttribute is how many tokens are searched for the end of [[…]].
-const maxAttribute = 1024
+// maxAttribute is how many tokens are searched for the end of [[…]], or of
+// annotations.
+const maxAttribute = 4096
 
 // openBracket deals with [, or with [[ if its ]] follows.
 func (t *tagger) openBracket() {
-	if t.ahead(1) == token.LBrack && t.closesTwice() {
-		t.emitAs(token.AttrOpen)
-		t.i++
-		t.push(attrFrame)
-		return
+	if t.ahead(1) == token.LBrack {
+		end := t.closing(1)
+		if end > 0 && t.ahead(end+1) == token.RBrack {
+			if end == 2 { // [[]] says nothing
+				t.i += 4
+				return
+			}
+			t.emitAs(token.AttrOpen)
+			t.i++
+			t.push(attrFrame)
+			return
+		}
 	}
 	t.emit()
 	t.push(bracketFrame)
 }
 
-// closesTwice reports whether the brackets that close the two here stand
-// side by side.
-func (t *tagger) closesTwice() bool {
-	depth := 0
-	for n := 0; n < maxAttribute; n++ {
-		switch t.ahead(n) {
-		case token.LBrack, token.LParen:
-			depth++
-		case token.RParen:
-			depth--
-		case token.RBrack:
-			if depth--; depth == 1 {
-				return t.ahead(n+1) == token.RBrack
+// closers tells which bracket closes another one.
+var closers = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack, token.LBrace: token.RBrace}
+
+// closing returns which token from here closes the bracket that is the n-th from
+// here, -1 if those between do not match. Semicolons are only in parentheses and
+// braces.
+func (t *tagger) closing(n int) int {
+	var buf [16]token.Kind
+	open := buf[:0]
+	grouped := 0
+	for end := n + maxAttribute; n < end; n++ {
+		k := t.ahead(n)
+		switch {
+		case closers[k] != token.EOF:
+			open = append(open, closers[k])
+			if k != token.LBrack {
+				grouped++
 			}
-		case token.Semi, token.LBrace, token.RBrace, token.EOF:
-			return false
-		}
-		if depth <= 0 {
-			return false
+		case k == token.RParen, k == token.RBrack, k == token.RBrace:
+			last := len(open) - 1
+			if open[last] != k {
+				return -1
+			}
+			if last == 0 {
+				return n
+			}
+			if k != token.RBrack {
+				grouped--
+			}
+			open = open[:last]
+		case k == token.Semi && grouped == 0, k == token.EOF:
+			return -1
 		}
 	}
-	return false
+	return -1
 }
 
 // attributeWord deals with a word between [[ and ]] that is not in an argument.
@@ -49,14 +70,49 @@ func (t *tagger) attributeWord() {
 	switch {
 	case t.ahead(0) == token.Ident && (t.ahead(1) == token.ColonColon || t.last() == token.Using):
 		t.emitAs(token.AttrScope)
+		if t.ahead(0) == token.ColonColon {
+			t.emit()
+			if t.ahead(0).IsKeyword() {
+				t.src[t.i].Kind = token.Ident
+			}
+		}
+	case t.ahead(0) == token.Ident:
+		t.emit()
+		if t.ahead(0) != token.LParen || t.knowsAttribute() {
+			return
+		}
+		if end := t.closing(0); end > 0 {
+			t.i += end + 1 // whatever these arguments mean
+		}
 	default:
 		t.emit()
 	}
 }
 
+// knowsAttribute reports whether the attribute whose name was emitted last has a
+// meaning, and so arguments that are expressions.
+func (t *tagger) knowsAttribute() bool {
+	if t.opts.KnownAttribute == nil {
+		return true
+	}
+	name := t.in.Text(t.out[len(t.out)-1].Sym)
+	open := int(t.top().at)
+	using := t.out[open+1].Kind == token.Using
+	for _, tok := range t.out[open+1:] {
+		if tok.Kind == token.AttrScope {
+			return t.opts.KnownAttribute(t.in.Text(tok.Sym), name, using)
+		}
+	}
+	return t.opts.KnownAttribute("", name, false)
+}
+
 // splitAttributes deals with the comma in a list of attributes: what comes
 // after it gets brackets of its own, and a copy of using.
 func (t *tagger) splitAttributes() {
+	if next := t.ahead(1); t.last() == token.AttrOpen || next == token.Comma || next == token.RBrack {
+		t.i++ // nothing stands before or after it
+		return
+	}
 	open := int(t.top().at)
 	first := t.out[open:len(t.out):len(t.out)]
 	t.insert(token.AttrClose)
@@ -94,48 +150,46 @@ func (t *tagger) technique() {
 	if t.ahead(0) == token.Ident {
 		t.i++
 	}
-	if t.ahead(0) == token.Lt && (t.ahead(1) == token.Gt || t.startsEffectsAnnotation(t.i)) {
-		t.skipEffectsAnnotation()
+	if t.ahead(0) == token.Lt {
+		t.i += t.annotationEnd() + 1
 	}
 	if t.ahead(0) == token.LBrace {
 		t.collapse(token.EffectsBlock)
 	}
 }
 
-// startsEffectsAnnotation reports whether the < at i opens annotations: two
-// words and an equal sign or another mark of a declaration follow.
-func (t *tagger) startsEffectsAnnotation(i int) bool {
-	n := i - t.i
-	if t.ahead(n+1) != token.Ident || t.ahead(n+2) != token.Ident {
-		return false
+// annotationEnd returns which token from here is the > that ends the annotations
+// which the < here starts: it follows the < or a semicolon. It returns -1 if there
+// is none.
+func (t *tagger) annotationEnd() int {
+	after := token.Lt
+	for n := 1; n < maxAttribute; n++ {
+		k := t.ahead(n)
+		switch {
+		case k == token.Gt && (after == token.Lt || after == token.Semi):
+			return n
+		case closers[k] != token.EOF:
+			if n = t.closing(n); n < 0 {
+				return -1
+			}
+		case k == token.RParen, k == token.RBrack, k == token.RBrace, k == token.EOF:
+			return -1
+		}
+		if after = t.ahead(n); after == token.Lt {
+			after = token.EOF
+		}
 	}
-	switch t.ahead(n + 3) {
-	case token.Assign, token.Semi, token.LBrack:
-		return true
-	}
-	return false
+	return -1
 }
 
-// effectsAnnotation replaces < … > by one token.
-func (t *tagger) effectsAnnotation() {
+// effectsAnnotation replaces < … >, which ends with the n-th token, by one token.
+func (t *tagger) effectsAnnotation(n int) {
 	t.diags.Report(t.src[t.i].Pos, diagnostics.EffectsAnnotation)
 	tok := t.src[t.i]
 	tok.Kind = token.EffectsAnnot
-	t.skipEffectsAnnotation()
+	t.i += n + 1
 	t.out = append(t.out, tok)
-	if t.ahead(0) == token.LBrace {
+	if t.ahead(0) == token.LBrace && t.top().kind != funcTailFrame {
 		t.stateBlock()
-	}
-}
-
-// skipEffectsAnnotation goes behind the > that follows a semicolon.
-func (t *tagger) skipEffectsAnnotation() {
-	prev := token.Semi
-	for k := t.ahead(0); k != token.EOF && k != token.RBrace; k = t.ahead(0) {
-		t.i++
-		if k == token.Gt && (prev == token.Semi || prev == token.Lt) {
-			return
-		}
-		prev = k
 	}
 }

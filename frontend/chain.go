@@ -424,9 +424,11 @@ func (t *tagger) declarationCanStart(c *chain) bool {
 
 // less deals with a < that follows no name of a template.
 func (t *tagger) less() {
-	if t.top().declaring && t.startsEffectsAnnotation(t.i) {
-		t.effectsAnnotation()
-		return
+	if f := t.top(); f.declaring && !f.assigned || f.kind == funcTailFrame {
+		if end := t.annotationEnd(); end > 0 {
+			t.effectsAnnotation(end)
+			return
+		}
 	}
 	t.emit()
 }

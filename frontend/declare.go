@@ -176,22 +176,14 @@ func (t *tagger) redefine(n, after int, here int32) int32 {
 
 // skipAttributes returns the place after the attributes that start at the n-th token.
 func (t *tagger) skipAttributes(n int) int {
-	depth := 0
-	for i := n; i < n+maxLikely; i++ {
-		switch t.ahead(i) {
-		case token.LBrack:
-			depth++
-		case token.RBrack:
-			depth--
-		case token.EOF, token.Semi, token.LBrace, token.RBrace:
+	for i := n; ; i++ {
+		if t.ahead(i) != token.LBrack {
+			return i
+		}
+		if i = t.closing(i); i < 0 {
 			return n
-		default:
-			if depth <= 0 {
-				return i
-			}
 		}
 	}
-	return n
 }
 
 // skipName returns the place after the name that starts at the n-th token.

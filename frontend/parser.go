@@ -17,6 +17,9 @@ type Options struct {
 	// Salvage asks for what can be saved of declarations with errors in their heads, for those who
 	// overlook errors.
 	Salvage bool
+	// KnownAttribute reports whether [[namespace::name]], or [[using namespace: name]],
+	// has a meaning; the arguments of others are any tokens. If it is nil, all have one.
+	KnownAttribute func(namespace, name string, using bool) bool
 	// Budget is asked whether to go on; nil for always.
 	Budget *budget.Budget
 }

@@ -30,6 +30,27 @@ func kinds(t *testing.T, text string) string {
 	return strings.Join(out, " ")
 }
 
+// The arguments of an attribute without a meaning are left out.
+func TestTaggerDropsArgumentsOfUnknownAttributes(t *testing.T) {
+	u := preprocess("[[a::b(int x; {)})]] [[a::b(int x; {[)]})]] [[a::b(int x = 1; ({}))]] [[k::b(1), a::default(in)]] [[using a: k(2), b(= 3)]] int x;")
+	d := diagnostics.NewList(u.m, diagnostics.Options{})
+	known := func(namespace, name string, using bool) bool { return namespace == "k" || name == "k" && using }
+	toks, ok := tag(u.toks, u.in, d, Options{KnownAttribute: known})
+	if !ok {
+		t.Fatal("not tagged")
+	}
+	var out []string
+	for _, tok := range toks[:len(toks)-1] {
+		out = append(out, spelled(u.in, tok))
+	}
+	got := strings.Join(out, " ")
+	const want = "[ [ a :: b ( int x ; { ) } ) ] ] [ [ a :: b ( int x ; { [ ) ] } ) ] ] " +
+		"[[ a :: b ]] [[ k :: b ( 1 ) ]] [[ a :: default ]] [[ using a : k ( 2 ) ]] [[ using a : b ]] int x ;"
+	if got != want {
+		t.Errorf("tagged as\n%s, expected\n%s", got, want)
+	}
+}
+
 func TestTaggerSettlesNames(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"float a;", "TypeIdent a ;"},
@@ -48,6 +69,10 @@ func TestTaggerSettlesNames(t *testing.T) {
 		{"template<typename T> T f(T a);", "template TmplOpen TypeParam T TmplClose TypeIdent FuncIdent ( TypeIdent a ) ;"},
 		{"[[a::b(1), c]] int x;", "AttrOpen AttrScope :: b ( 1 ) AttrClose AttrOpen c AttrClose TypeIdent x ;"},
 		{"[[using V: a, b]] int x;", "AttrOpen using AttrScope : a AttrClose AttrOpen using AttrScope : b AttrClose TypeIdent x ;"},
+		{"[[a::b]] [[]] [[c,, d,]] int x;", "AttrOpen AttrScope :: b AttrClose AttrOpen c AttrClose AttrOpen d AttrClose TypeIdent x ;"},
+		{"float a < b(1; 2); { c } ; > = 1, d <>;", "TypeIdent a EffectsAnnot = 1 , d EffectsAnnot ;"},
+		{"float f(float a : A < b; >) : S < c(\">\"); > { float d = a < b; }", "TypeIdent FuncIdent ( TypeIdent a : A EffectsAnnot ) : S EffectsAnnot { TypeIdent d = a < b ; }"},
+		{"float a < b(1;> ; float c < d >;", "TypeIdent a < b ( 1 ; > ; TypeIdent c < d > ;"},
 		{"a[b[0]];", "a [ b [ 0 ] ] ;"},
 		{"float a : B, c : register(d, e);", "TypeIdent a : B , c : register ( d AnnotComma e AnnotClose ;"},
 		{"struct S { int a : 3; };", "struct S { TypeIdent a BitColon 3 ; } ;"},

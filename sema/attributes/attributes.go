@@ -38,15 +38,32 @@ func attributePos(a *ast.Attribute) source.Pos {
 	return a.Name.Pos
 }
 
+// find returns the row of [[namespace::name]], or [[using namespace: name]], nil if
+// there is none, and whether the namespace is that of Vulkan.
+func find(namespace, name string, using bool) (*vkattr.Row, bool) {
+	switch {
+	case using && (namespace == "vk" || strings.EqualFold(namespace, "Vulkan")):
+		return vkattr.Lookup(usingName(name), true), true
+	case namespace == "vk":
+		return vkattr.Lookup(name, true), true
+	case namespace == "" || namespace == "hlsl":
+		return vkattr.Lookup(name, false), false
+	}
+	return nil, false
+}
+
+// IsKnown reports whether [[namespace::name]], or [[using namespace: name]], is an
+// attribute of the language.
+func IsKnown(namespace, name string, using bool) bool {
+	row, _ := find(namespace, name, using)
+	return row != nil
+}
+
 func (c *Checker) attribute(a *ast.Attribute, on vkattr.Subject) (vkattr.Attr, bool) {
-	vk := a.Scope.Name == "vk" || a.Using && strings.EqualFold(a.Scope.Name, "Vulkan")
 	name, pos := a.Name.Name, attributePos(a)
+	row, vk := find(a.Scope.Name, name, a.Using)
 	if a.Using && vk {
 		name = usingName(name)
-	}
-	var row *vkattr.Row
-	if vk || a.Scope.Name == "" || a.Scope.Name == "hlsl" {
-		row = vkattr.Lookup(name, vk)
 	}
 	switch {
 	case row == nil:
