@@ -8,20 +8,15 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-	"sync"
 	"syscall"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 )
 
 // OSFiles reads files of the operating system.
 type OSFiles struct {
 	Dir string // where relative paths begin, the process's directory if empty
 }
-
-// buffers are for reading files: small ones, which stay in the processor's cache,
-// where memory that is used for the first time costs more.
-var buffers sync.Pool // of *[bufferSize]byte
-
-const bufferSize = 32 << 10
 
 // errNotRegular is why a device or a pipe is not read, which may have no end.
 var errNotRegular = errors.New("not a regular file")
@@ -109,27 +104,11 @@ func read(f io.Reader, info fs.FileInfo, limit int) (string, error) {
 	return whole(text, limit, err)
 }
 
-// ReadText reads what r has, size bytes if that is known, through a buffer. With more
-// than limit bytes it stops early.
+// ReadText reads what r has, size bytes if that is known. With more than limit bytes it
+// stops early.
 func ReadText(r io.Reader, size int64, limit int) (string, error) {
-	buf, _ := buffers.Get().(*[bufferSize]byte)
-	if buf == nil {
-		buf = new([bufferSize]byte)
-	}
-	defer buffers.Put(buf)
 	var text strings.Builder
-	var err error
-	for err == nil && text.Len() <= limit {
-		var n int
-		n, err = r.Read(buf[:])
-		if text.Len() == 0 && n == len(buf) {
-			text.Grow(int(min(max(size, 0), int64(limit)+int64(n))))
-		}
-		text.Write(buf[:n])
-	}
-	if err == io.EOF {
-		err = nil
-	}
+	err := infile.Copy(&text, r, size, limit)
 	return text.String(), err
 }
 

@@ -18,7 +18,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
 	"internal/argfile internal/depfile internal/foreign internal/sibling internal/spelling internal/textfiles interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
-	"internal/slab internal/hoststack internal/mainstack internal/fingerprint internal/outfile internal/protobuf internal/format internal/rawtoken source spirv frontend/headers",
+	"internal/slab internal/hoststack internal/infile internal/mainstack internal/fingerprint internal/outfile internal/protobuf internal/format internal/rawtoken source spirv frontend/headers",
 	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment validate/cooperative validate/raytypes validate/untyped",
 	"frontend/ast frontend/dialect frontend/preprocessor reflection sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
 	"sema/constant sema/types frontend opt/rewrite lower/kernel lower/llvm/host lower/llvm/dialect lower/mlir/combine lower/mlir/deserialize lower/mlir/legalize lower/mlir/serialize lower/mlir/structure lower/mlir/text",

@@ -9,8 +9,11 @@ import (
 	"strings"
 )
 
-// longestLine bounds a command line, in bytes.
-const longestLine = 1 << 20
+// Limits: the bytes of a command line, and how many there are.
+const (
+	longestLine = 1 << 20
+	maxJobs     = 1 << 20
+)
 
 // ReadJobs reads command lines, one a line, as a shell would read them. The name of
 // the compiler may stand in front. Blank lines and lines that begin with # are none.
@@ -24,6 +27,9 @@ func ReadJobs(r io.Reader) ([]Job, error) {
 		text := strings.TrimSpace(lines.Text())
 		if text == "" || strings.HasPrefix(text, "#") {
 			continue
+		}
+		if len(jobs) == maxJobs {
+			return nil, fmt.Errorf("line %d: more than %d command lines", n, maxJobs)
 		}
 		words, err := Words(text)
 		if err != nil {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"flag"
@@ -14,6 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/batch"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 )
 
 // A crew is what works out many command lines in one process.
@@ -173,8 +175,15 @@ func runBatch(p Process) int {
 		defer file.Close()
 		in = file
 	}
-	jobs, err := batch.ReadJobs(in)
+	text, err := infile.ReadAll(in, args[0], infile.MaxText)
 	if err != nil {
+		return p.fail(err)
+	}
+	jobs, err := batch.ReadJobs(bytes.NewReader(text))
+	if err != nil {
+		return p.fail(fmt.Errorf("%s: %w", args[0], err))
+	}
+	if err := conflict(jobs, "", []string{args[0]}); err != nil {
 		return p.fail(fmt.Errorf("%s: %w", args[0], err))
 	}
 	ctx, stop := c.start()

@@ -17,6 +17,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/batch"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/buildcache"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/fingerprint"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderbuild"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/watch"
@@ -50,6 +51,9 @@ type unitJob struct {
 
 // stateName is the file that remembers what was built, in the folder of outputs.
 const stateName = ".hlsl2spirv-build"
+
+// maxArchive is how large an archive may be that modules are taken from again, in bytes.
+const maxArchive = 1 << 30
 
 // runBuild is the command that builds what a file says.
 func runBuild(p Process) int {
@@ -129,7 +133,7 @@ func (b *builder) open() error {
 
 // readFile reads the build file.
 func (b *builder) readFile() error {
-	text, err := os.ReadFile(b.file)
+	text, err := infile.Read(b.file, infile.MaxText)
 	if err != nil {
 		return err
 	}
@@ -201,7 +205,7 @@ func (b *builder) archiveIsWhole() bool {
 		return true
 	}
 	b.modules = map[shaderbuild.Sum][]byte{}
-	data, err := os.ReadFile(b.path(b.project.Archive))
+	data, err := infile.ReadRegular(b.path(b.project.Archive), maxArchive)
 	if err != nil {
 		return false
 	}
@@ -234,6 +238,11 @@ func (b *builder) round(ctx context.Context, more func() string) int {
 	for i := range b.jobs {
 		j := &b.jobs[i]
 		jobs[i] = batch.Job{Name: j.unit.Name(), Args: b.args(j.unit), Line: i}
+	}
+	if len(jobs) > 0 {
+		if err := b.conflict(); err != nil {
+			return b.fail(err)
+		}
 	}
 	products := make([]*Product, len(jobs))
 	work := func(ctx context.Context, j *batch.Job) batch.Outcome {
@@ -278,7 +287,7 @@ func (b *builder) produceUnit(ctx context.Context, j *batch.Job) *Product {
 		kept.Files = slices.DeleteFunc(slices.Clone(out.Files), func(f outfile.File) bool { return f.Name == b.output(job.unit.Output) })
 	}
 	kept.write()
-	out.Status, out.Stderr = kept.Status, kept.Stderr
+	out.Status, out.Stdout, out.Stderr = kept.Status, kept.Stdout, kept.Stderr
 	return out
 }
 
@@ -314,6 +323,29 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 			}
 		}
 	}
+}
+
+// conflict returns why the units cannot be built: outputs that are inputs, or one file.
+func (b *builder) conflict() error {
+	jobs := make([]batch.Job, len(b.units))
+	for i := range b.units {
+		u := &b.units[i]
+		args := b.args(u)
+		if b.project.Archive != "" {
+			args[slices.Index(args, b.output(u.Output))] = outfile.Stdout // it is no file
+		}
+		jobs[i] = batch.Job{Name: u.Name(), Args: args}
+	}
+	return conflict(jobs, b.dir, b.inputs())
+}
+
+// inputs returns the files that the build reads as far as they are known before.
+func (b *builder) inputs() []string {
+	list := []string{b.file}
+	for i := range b.units {
+		list = append(list, preprocessor.InDir(b.dir, b.units[i].Source))
+	}
+	return list
 }
 
 // makeFolders makes the folders of the outputs that are to be built.
@@ -363,7 +395,8 @@ func (b *builder) finish(built bool) error {
 			return err
 		}
 	}
-	return outfile.Write(files)
+	w := outfile.Writer{Inputs: b.inputs()}
+	return w.Write(files...)
 }
 
 // archive returns the archive of all units, nil if the module of one is missing.
@@ -384,9 +417,8 @@ func (b *builder) archive() ([]byte, error) {
 // watch builds what changes until it is ended.
 func (b *builder) watch(ctx context.Context, status int) int {
 	files := func() []string {
-		list := []string{b.file}
+		list := b.inputs()
 		for i := range b.units {
-			list = append(list, preprocessor.InDir(b.dir, b.units[i].Source))
 			for _, path := range slices.Concat(b.state.Reads(b.units[i].Output), b.failed[b.units[i].Output]) {
 				list = append(list, preprocessor.InDir(b.dir, path))
 			}

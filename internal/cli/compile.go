@@ -43,9 +43,12 @@ type Environment struct {
 // Produce works out what a command line comes to: it reads files, and writes none.
 func Produce(ctx context.Context, args []string, e Environment) *Product {
 	out := &Product{Dir: e.Dir}
-	args, err := ExpandArgs(e.Dir, args)
+	args, err := expandArgs(e.Dir, args, &out.inputs)
 	if err == nil && len(args) > 0 && strings.HasPrefix(args[0], driverFlag) {
-		return produceAs(ctx, strings.TrimPrefix(args[0], driverFlag), args[1:], e)
+		inputs := out.inputs
+		out = produceAs(ctx, strings.TrimPrefix(args[0], driverFlag), args[1:], e)
+		out.inputs = append(out.inputs, inputs...)
+		return out
 	}
 	if err == nil {
 		var v *Invocation
@@ -99,7 +102,6 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	} else {
 		v.recall(ctx, e, hlsl2spirv.Source{Name: v.Input, Text: text}, out)
 	}
-	out.keep(v.Input)
 	if v.ErrorFile != "" {
 		out.redirect(v.ErrorFile)
 	}

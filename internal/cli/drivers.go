@@ -73,21 +73,7 @@ func produceJob(ctx context.Context, j *drivers.Job, e Environment) *Product {
 	if j.Silent {
 		out.Stderr.Reset()
 	}
-	out.printStdout()
 	return out
-}
-
-// printStdout makes what is printed of files that stand for standard output.
-func (out *Product) printStdout() {
-	files := out.Files[:0]
-	for _, f := range out.Files {
-		if f.Name == drivers.Stdout {
-			out.Stdout.Write(f.Data)
-			continue
-		}
-		files = append(files, f)
-	}
-	out.Files = files
 }
 
 // join adds what another command line comes to. An error in a source has the exit status
@@ -97,6 +83,7 @@ func (out *Product) join(o *Product, statusSource int) {
 	out.Stderr.Write(o.Stderr.Bytes())
 	out.Files, out.Reads, out.said = append(out.Files, o.Files...), append(out.Reads, o.Reads...), o.said
 	out.Input = o.Input
+	out.inputs = append(out.inputs, o.inputs...)
 	if o.Status == statusError && o.ofSource {
 		o.Status = statusSource
 	}

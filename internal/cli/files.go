@@ -59,8 +59,14 @@ const argsLimit = 64 << 20
 
 // ExpandArgs returns a command line with the words of response files in the place of
 // each @name; the names begin in dir.
-func ExpandArgs(dir string, args []string) ([]string, error) {
+func ExpandArgs(dir string, args []string) ([]string, error) { return expandArgs(dir, args, nil) }
+
+// expandArgs is ExpandArgs, and adds the files to those that were read.
+func expandArgs(dir string, args []string, read *[]string) ([]string, error) {
 	return argfile.Expand(args, func(name string) (string, error) {
+		if read != nil {
+			*read = append(*read, preprocessor.InDir(dir, name))
+		}
 		text, err := (&preprocessor.OSFiles{Dir: dir}).Read(name, argsLimit)
 		if err == nil && len(text) > argsLimit {
 			err = errors.New("it is too long")

@@ -66,11 +66,15 @@ func (v *Invocation) addRule(out *Product) {
 		out.fail(err)
 		return
 	}
-	name := v.Rule.File
-	if name == "" && v.Rule.Beside {
-		name = withExtension(v.Input, ".d")
+	out.add(v.ruleFile(), []byte(text))
+}
+
+// ruleFile returns where the rule goes, "" for standard output.
+func (v *Invocation) ruleFile() string {
+	if v.Rule.File == "" && v.Rule.Beside {
+		return withExtension(v.Input, ".d")
 	}
-	out.add(name, []byte(text))
+	return v.Rule.File
 }
 
 // textFile returns where the text of -P goes, "" for standard output.

@@ -2,9 +2,7 @@ package cli
 
 import (
 	"bytes"
-	"fmt"
 	"io"
-	"path/filepath"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
@@ -24,6 +22,7 @@ type Product struct {
 	// Reads are the places where included files were looked for.
 	Reads []hlsl2spirv.File
 
+	inputs    []string               // other files that were read, which no output overwrites
 	said      hlsl2spirv.Diagnostics // of the source
 	debugPath string                 // of the file of -Fd
 	ofSource  bool                   // it is the source that is at fault
@@ -44,17 +43,6 @@ func (out *Product) add(name string, data []byte) {
 	out.Files = append(out.Files, outfile.File{Name: name, Data: data})
 }
 
-// keep lets no file be written over the input.
-func (out *Product) keep(input string) {
-	for _, f := range out.Files {
-		if filepath.Clean(f.Name) == filepath.Clean(input) {
-			out.Files = nil
-			out.fail(fmt.Errorf("'%s' is the input file, and is not written", f.Name))
-			return
-		}
-	}
-}
-
 // redirect makes a file of what would go to standard error.
 func (out *Product) redirect(name string) {
 	out.add(name, bytes.Clone(out.Stderr.Bytes()))
@@ -63,13 +51,29 @@ func (out *Product) redirect(name string) {
 
 // write writes the files.
 func (out *Product) write() {
-	files := make([]outfile.File, len(out.Files))
-	for i, f := range out.Files {
-		files[i] = outfile.File{Name: preprocessor.InDir(out.Dir, f.Name), Data: f.Data}
+	w := outfile.Writer{Inputs: out.inputs, Stdout: &out.Stdout, Stderr: &out.Stderr}
+	if out.Input != "" {
+		w.Inputs = append(w.Inputs, preprocessor.InDir(out.Dir, out.Input))
 	}
-	if err := outfile.Write(files); err != nil {
+	for i := range out.Reads {
+		if f := &out.Reads[i]; f.Err == nil {
+			w.Inputs = append(w.Inputs, preprocessor.InDir(out.Dir, f.Path))
+		}
+	}
+	if err := w.Write(filesIn(out.Dir, out.Files)...); err != nil {
 		out.fail(err)
 	}
+}
+
+// filesIn returns files whose names begin in a folder.
+func filesIn(dir string, files []outfile.File) []outfile.File {
+	list := make([]outfile.File, len(files))
+	for i, f := range files {
+		if list[i] = f; !outfile.IsStream(f.Name) {
+			list[i].Name = preprocessor.InDir(dir, f.Name)
+		}
+	}
+	return list
 }
 
 // Commit writes the files, and what was said to the streams. It returns the exit

@@ -11,8 +11,9 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
@@ -28,8 +29,9 @@ type runCommand struct {
 	in, out                           []bufferFile
 	sizes                             []bufferSize
 	push                              string
-	resources, template               string   // files of -resources and -write-resources
-	compiler                          []string // what is left for the compiler
+	resources, template               string         // files of -resources and -write-resources
+	contents                          *infile.Reader // of files with the contents of resources
+	compiler                          []string       // what is left for the compiler
 }
 
 // A slot is the set and the binding of a resource, and which element of an array it
@@ -100,7 +102,7 @@ func runUsage() string {
 
 // parseRun reads the command line; there is nothing to run if it asks for help.
 func parseRun(args []string) (*runCommand, error) {
-	r := &runCommand{engine: &engines[0], groups: [3]uint32{1, 1, 1}}
+	r := &runCommand{engine: &engines[0], groups: [3]uint32{1, 1, 1}, contents: infile.NewReader(infile.MaxData)}
 	rest, help, err := takeFlags(runFlags[:], r, args)
 	if help || err != nil {
 		return nil, err
@@ -202,7 +204,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if err := errors.Join(r.checkResources(), r.checkProfiling()); err != nil {
 		return err
 	}
-	args, err := ExpandArgs("", r.compiler)
+	args, err := expandArgs("", r.compiler, &out.inputs)
 	if err != nil {
 		return err
 	}
@@ -224,8 +226,12 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if err != nil {
 		return err
 	}
+	if v.Input != commandline.Stdin {
+		out.Input = v.Input
+	}
 	source := hlsl2spirv.Source{Name: v.Input, Text: text}
 	result, err := hlsl2spirv.Compile(ctx, source, v.Options)
+	out.Reads = result.Files
 	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
 		return nil
 	}
@@ -243,7 +249,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 
 // runOnBuffers runs the shader on what the files of -in hold.
 func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result, out *Product) error {
-	d, err := r.dispatch(result)
+	d, err := r.dispatch(result, out)
 	if err != nil {
 		return err
 	}
@@ -256,10 +262,10 @@ func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation,
 }
 
 // dispatch finds memory for all that the shader has.
-func (r *runCommand) dispatch(result *hlsl2spirv.Result) (*host.Dispatch, error) {
+func (r *runCommand) dispatch(result *hlsl2spirv.Result, out *Product) (*host.Dispatch, error) {
 	d := &host.Dispatch{Groups: r.groups}
 	if r.push != "" {
-		data, err := os.ReadFile(r.push)
+		data, err := r.read(r.push, out)
 		if err != nil {
 			return nil, err
 		}
@@ -268,7 +274,7 @@ func (r *runCommand) dispatch(result *hlsl2spirv.Result) (*host.Dispatch, error)
 	longest := 0
 	files := map[slot][]byte{}
 	for _, f := range r.in {
-		data, err := os.ReadFile(f.name)
+		data, err := r.read(f.name, out)
 		if err != nil {
 			return nil, err
 		}
@@ -294,6 +300,12 @@ func (r *runCommand) dispatch(result *hlsl2spirv.Result) (*host.Dispatch, error)
 		}
 	}
 	return d, nil
+}
+
+// read reads a file with the contents of resources.
+func (r *runCommand) read(name string, out *Product) ([]byte, error) {
+	out.inputs = append(out.inputs, name)
+	return r.contents.Read(name)
 }
 
 func slotOf(b *host.Buffer) slot { return slot{b.Set, b.Binding, b.Element} }
@@ -335,6 +347,6 @@ func (r *runCommand) memory(a *argument, files map[slot][]byte, longest int) ([]
 func (r *runCommand) outputs(d *host.Dispatch, out *Product) {
 	for _, f := range r.out {
 		i := slices.IndexFunc(d.Buffers, func(b host.Buffer) bool { return slotOf(&b) == f.slot })
-		out.Files = append(out.Files, outfile.File{Name: f.name, Data: d.Buffers[i].Data})
+		out.add(f.name, d.Buffers[i].Data)
 	}
 }

@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderresources"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
@@ -40,14 +38,14 @@ func (r *runCommand) checkResources() error {
 func (r *runCommand) writeTemplate(result *hlsl2spirv.Result, out *Product) error {
 	text, err := shaderresources.Template(result.Reflection())
 	if err == nil {
-		out.Files = append(out.Files, outfile.File{Name: r.template, Data: text})
+		out.add(r.template, text)
 	}
 	return err
 }
 
 // runOnResources runs the shader on what the file of -resources says.
 func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result, out *Product) error {
-	text, err := os.ReadFile(r.resources)
+	text, err := r.read(r.resources, out)
 	if err != nil {
 		return err
 	}
@@ -55,7 +53,7 @@ func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocatio
 		if !filepath.IsAbs(name) {
 			name = filepath.Join(filepath.Dir(r.resources), name)
 		}
-		return os.ReadFile(name)
+		return r.read(name, out)
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.resources, err)
@@ -76,7 +74,7 @@ func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocatio
 		if err != nil {
 			return err
 		}
-		out.Files = append(out.Files, outfile.File{Name: r.out[i].name, Data: data})
+		out.add(r.out[i].name, data)
 	}
 	return nil
 }

@@ -105,7 +105,11 @@ func (t *testCommand) run(ctx context.Context, p Process, files []string) (statu
 	if status != statusOK && !t.json {
 		fmt.Fprintln(p.Stdout, "FAIL")
 	}
-	return status, errors.Join(t.writeJUnit(results), t.writeCoverage())
+	w := outfile.Writer{Stdout: p.Stdout, Stderr: p.Stderr}
+	for i := range results {
+		w.Inputs = append(w.Inputs, results[i].Reads()...)
+	}
+	return status, errors.Join(t.writeJUnit(&w, results), t.writeCoverage(&w))
 }
 
 func (t *testCommand) runFile(ctx context.Context, path string) shaderunit.FileResult {
@@ -134,7 +138,7 @@ func (t *testCommand) write(p Process, r *shaderunit.FileResult) error {
 	return nil
 }
 
-func (t *testCommand) writeJUnit(results []shaderunit.FileResult) error {
+func (t *testCommand) writeJUnit(w *outfile.Writer, results []shaderunit.FileResult) error {
 	if t.junit == "" {
 		return nil
 	}
@@ -142,10 +146,10 @@ func (t *testCommand) writeJUnit(results []shaderunit.FileResult) error {
 	if err := shaderunit.WriteJUnit(&b, results); err != nil {
 		return err
 	}
-	return outfile.Write([]outfile.File{{Name: t.junit, Data: b.Bytes()}})
+	return w.Write(outfile.File{Name: t.junit, Data: b.Bytes()})
 }
 
-func (t *testCommand) writeCoverage() error {
+func (t *testCommand) writeCoverage(w *outfile.Writer) error {
 	if t.coverage == "" {
 		return nil
 	}
@@ -153,7 +157,7 @@ func (t *testCommand) writeCoverage() error {
 	if err != nil {
 		return err
 	}
-	return outfile.Write([]outfile.File{{Name: t.coverage, Data: data}})
+	return w.Write(outfile.File{Name: t.coverage, Data: data})
 }
 
 // parseTest reads the command line; there is nothing to run if it asks for help.

@@ -97,12 +97,9 @@ type Plan struct {
 	Help, Version bool     // this is asked for, and nothing else
 }
 
-// Stdout is what the flags of a Job call a file that is standard output. On command lines it
-// is -.
-const (
-	Stdout = "<standard output>"
-	dash   = "-"
-)
+// dash is standard input or standard output, on the command lines of drivers and in the
+// flags of a Job.
+const dash = "-"
 
 // A Reader returns the text of a file; of standard input if the name is "-".
 type Reader func(name string) (string, error)

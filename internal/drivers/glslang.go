@@ -207,7 +207,7 @@ func (r *reading) glslangJob(in input, made map[string]string) (Job, error) {
 		made[output] = in.name
 		flags = append(flags, "-Fo", output)
 		if r.human {
-			flags = append(flags, "-Fc", Stdout)
+			flags = append(flags, "-Fc", dash)
 		}
 		if r.form != "" {
 			flags = append(flags, "-fspv-words="+r.form)

@@ -178,11 +178,7 @@ func (r *reading) glslcJob(in input) (Job, error) {
 		if !r.compileOnly && !r.assembly {
 			output = first(r.output, "a.spv")
 		}
-		name := output
-		if name == dash {
-			name = Stdout
-		}
-		flags = append(flags, kind, name)
+		flags = append(flags, kind, output)
 		if r.form != "" {
 			flags = append(flags, "-fspv-words="+r.form)
 		}

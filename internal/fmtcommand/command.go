@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/format"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 )
 
@@ -23,8 +24,11 @@ const (
 	statusError = 1 // a flag, a file, or with -check one that is not formatted
 )
 
-// stdinName is what standard input is called where a file has a name.
-const stdinName = "-"
+// What standard input is called where a file has a name, and in messages.
+const (
+	stdinName     = "-"
+	standardInput = "<standard input>"
+)
 
 // A command is a command line that formats sources.
 type command struct {
@@ -53,7 +57,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, expand func(
 		return statusError
 	}
 	if len(c.paths) == 0 {
-		c.report(c.standardInput())
+		c.report(c.formatInput())
 	}
 	for _, path := range c.paths {
 		c.path(path)
@@ -118,18 +122,18 @@ func (c *command) report(err error) {
 	}
 }
 
-func (c *command) standardInput() error {
-	text, err := io.ReadAll(c.stdin)
+func (c *command) formatInput() error {
+	text, err := infile.ReadAll(c.stdin, standardInput, infile.MaxText)
 	if err != nil {
 		return err
 	}
-	return c.format("<standard input>", c.assumed, text)
+	return c.format(standardInput, c.assumed, text)
 }
 
 // path formats a file, or the shaders of a folder and those in it, but for hidden ones.
 func (c *command) path(path string) {
 	if path == stdinName && !c.write {
-		c.report(c.standardInput())
+		c.report(c.formatInput())
 		return
 	}
 	info, err := os.Stat(path)
@@ -158,7 +162,11 @@ func (c *command) path(path string) {
 }
 
 func (c *command) file(name string) error {
-	text, err := os.ReadFile(name)
+	read := infile.Read
+	if c.write {
+		read = infile.ReadRegular // so that what is written is what was read
+	}
+	text, err := read(name, infile.MaxText)
 	if err != nil {
 		return err
 	}
@@ -195,7 +203,8 @@ func (c *command) deliver(name string, text []byte, edits []format.Edit) error {
 			}
 		}
 		if c.write {
-			return outfile.Write([]outfile.File{{Name: name, Data: format.Apply(text, edits)}})
+			w := outfile.Writer{} // whose output is the input
+			return w.Write(outfile.File{Name: name, Data: format.Apply(text, edits)})
 		}
 	}
 	if c.list || c.diff || c.write {
@@ -218,7 +227,9 @@ func (c *command) styleOf(path string) (format.Style, error) {
 	found, ok := c.found[dir]
 	if !ok {
 		var err error
-		if found, err = format.Find(path, os.ReadFile); err != nil {
+		if found, err = format.Find(path, func(name string) ([]byte, error) {
+			return infile.ReadRegular(name, infile.MaxConfig)
+		}); err != nil {
 			return format.HLSL, err
 		}
 		c.found[dir] = found

@@ -1,7 +1,9 @@
 package format
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -23,14 +25,17 @@ type Found struct {
 func Find(path string, read func(name string) ([]byte, error)) (Found, error) {
 	for dir := filepath.Dir(path); ; dir = filepath.Dir(dir) {
 		name := filepath.Join(dir, StyleFile)
-		if text, err := read(name); err == nil {
+		text, err := read(name)
+		switch {
+		case err == nil:
 			style, ignored, err := ParseStyle(string(text))
 			if err != nil {
 				err = fmt.Errorf("%s: %w", name, err)
 			}
 			return Found{style, name, ignored}, err
-		}
-		if dir == filepath.Dir(dir) {
+		case !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission):
+			return Found{}, err
+		case dir == filepath.Dir(dir):
 			return Found{Style: HLSL}, nil
 		}
 	}

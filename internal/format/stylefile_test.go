@@ -2,6 +2,7 @@ package format
 
 import (
 	"errors"
+	"io/fs"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -51,7 +52,11 @@ func TestFind(t *testing.T) {
 		if text, ok := files[name]; ok {
 			return []byte(text), nil
 		}
-		return nil, errors.New("none")
+		return nil, fs.ErrNotExist
+	}
+	unreadable := errors.New("not a regular file")
+	if _, err := Find(filepath.FromSlash("/p/a.hlsl"), func(string) ([]byte, error) { return nil, unreadable }); !errors.Is(err, unreadable) {
+		t.Errorf("a file of styles that cannot be read: %v", err)
 	}
 	for path, want := range map[string]int{"/p/a.hlsl": 1, "/p/r/s/a.hlsl": 1, "/p/q/a.hlsl": 2, "/a.hlsl": 4} {
 		if found, err := Find(filepath.FromSlash(path), read); err != nil || found.Style.IndentWidth != want {

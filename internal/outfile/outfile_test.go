@@ -19,6 +19,9 @@ func read(t *testing.T, name string) string {
 	return string(text)
 }
 
+// write writes files of a command that has read none.
+func write(files ...File) error { return new(Writer).Write(files...) }
+
 // left returns the names in a folder.
 func left(t *testing.T, dir string) (names []string) {
 	t.Helper()
@@ -38,7 +41,7 @@ func TestFilesAreReplaced(t *testing.T) {
 	if err := os.WriteFile(a, []byte("something longer"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := Write([]File{{a, []byte("new")}, {b, nil}}); err != nil {
+	if err := write(File{a, []byte("new")}, File{b, nil}); err != nil {
 		t.Fatal(err)
 	}
 	if got := read(t, a) + "," + read(t, b); got != "new," {
@@ -60,7 +63,7 @@ func TestAllFilesOrNone(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, bad := range []string{dir, filepath.Join(dir, "none", "b")} {
-		err := Write([]File{{a, []byte("new")}, {bad, nil}})
+		err := write(File{a, []byte("new")}, File{bad, nil})
 		if err == nil || !strings.Contains(err.Error(), bad) {
 			t.Errorf("%s: %v", bad, err)
 		}
@@ -73,14 +76,14 @@ func TestAllFilesOrNone(t *testing.T) {
 // A file that has the bytes already is as new as one that is written.
 func TestEqualFilesGetANewTime(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a")
-	if err := Write([]File{{name, []byte("text")}}); err != nil {
+	if err := write(File{name, []byte("text")}); err != nil {
 		t.Fatal(err)
 	}
 	then := time.Now().Add(-time.Hour)
 	if err := os.Chtimes(name, then, then); err != nil {
 		t.Fatal(err)
 	}
-	if err := Write([]File{{name, []byte("text")}}); err != nil {
+	if err := write(File{name, []byte("text")}); err != nil {
 		t.Fatal(err)
 	}
 	info, err := os.Stat(name)
@@ -98,7 +101,7 @@ func TestLinksStayLinks(t *testing.T) {
 	if err := os.Symlink(place, link); err != nil {
 		t.Skip(err)
 	}
-	if err := Write([]File{{link, []byte("new")}}); err != nil {
+	if err := write(File{link, []byte("new")}); err != nil {
 		t.Fatal(err)
 	}
 	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 || read(t, place) != "new" {
@@ -107,7 +110,7 @@ func TestLinksStayLinks(t *testing.T) {
 }
 
 func TestDevicesAreWrittenAsTheyAre(t *testing.T) {
-	if err := Write([]File{{os.DevNull, []byte("x")}}); err != nil {
+	if err := write(File{os.DevNull, []byte("x")}); err != nil {
 		t.Error(err)
 	}
 }
@@ -118,12 +121,12 @@ func TestNobodyReadsHalfAFile(t *testing.T) {
 	texts := []string{strings.Repeat("a", 1<<16), strings.Repeat("b", 1<<15)}
 	var writers sync.WaitGroup
 	for _, text := range texts {
-		if err := Write([]File{{name, []byte(text)}}); err != nil {
+		if err := write(File{name, []byte(text)}); err != nil {
 			t.Fatal(err)
 		}
 		writers.Go(func() {
 			for range 100 {
-				if err := Write([]File{{name, []byte(text)}}); err != nil {
+				if err := write(File{name, []byte(text)}); err != nil {
 					t.Error(err)
 				}
 			}

@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/rawtoken"
 )
 
@@ -41,6 +43,7 @@ type job struct {
 	Command
 	Options
 	input, output string
+	reads         []string // files that the input includes
 	options       OptionsReader
 }
 
@@ -152,7 +155,11 @@ func parseStatus(text string, matches bool) (Status, error) {
 
 // run reduces the input.
 func (j *job) run(ctx context.Context, stdout, stderr io.Writer) error {
-	data, err := os.ReadFile(j.input)
+	w := outfile.Writer{Inputs: []string{j.input}, Stdout: stdout, Stderr: stderr}
+	if err := w.Check(j.output); err != nil { // before minutes of work
+		return err
+	}
+	data, err := infile.Read(j.input, infile.MaxText)
 	if err != nil {
 		return err
 	}
@@ -181,11 +188,8 @@ func (j *job) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return failure
 	}
 	fmt.Fprintf(stderr, "reduced %d tokens to %d with %d runs\n", start, len(rawtoken.Split(text)), tests)
-	if j.output == "-" {
-		_, err = io.WriteString(stdout, text)
-		return err
-	}
-	return os.WriteFile(j.output, []byte(text), 0o666)
+	w.Inputs = append(w.Inputs, j.reads...)
+	return w.Write(outfile.File{Name: j.output, Data: []byte(text)})
 }
 
 // progress returns a function that says how large the text is, once a second.
@@ -202,7 +206,13 @@ func progress(w io.Writer) func(text string) {
 // preprocessed returns the text with its directives carried out, if it is
 // interesting then.
 func (j *job) preprocessed(ctx context.Context, text string, test Test) string {
-	out, _, err := hlsl2spirv.Preprocess(ctx, hlsl2spirv.Source{Name: j.input, Text: text}, j.options(j.Args))
+	compiler := hlsl2spirv.NewCompiler(nil)
+	result, out, err := compiler.Preprocess(ctx, hlsl2spirv.Source{Name: j.input, Text: text}, j.options(j.Args))
+	for _, f := range result.Files {
+		if f.Err == nil {
+			j.reads = append(j.reads, f.Path)
+		}
+	}
 	if err != nil {
 		return text
 	}

@@ -3,6 +3,7 @@ package shaderbuild
 import (
 	"fmt"
 	"path"
+	"path/filepath"
 	"strings"
 )
 
@@ -80,10 +81,16 @@ func outputName(pattern string, u *Unit) (string, error) {
 		rest = after
 	}
 	name := path.Clean(string(b))
-	if name == "." || name == ".." || path.IsAbs(name) || strings.HasPrefix(name, "../") {
+	if !isInside(name) {
 		return "", fmt.Errorf("name: '%s' would be '%s', which is not in the folder of the outputs", pattern, name)
 	}
 	return name, nil
+}
+
+// isInside reports whether a name that is clean is that of a file in the folder of the outputs.
+func isInside(name string) bool {
+	local := filepath.FromSlash(name)
+	return name != "." && !path.IsAbs(name) && filepath.IsLocal(local)
 }
 
 func (u *Unit) placeholder(name string) (string, error) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -67,12 +68,15 @@ func ReadProject(name string, text []byte) (*Project, error) {
 		if err := d.Decode(p); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, atLine(text, err))
 		}
-		return p, nil
+	} else {
+		d := toml.NewDecoder(bytes.NewReader(text))
+		d.DisallowUnknownFields()
+		if err := d.Decode(p); err != nil {
+			return nil, tomlError(name, err)
+		}
 	}
-	d := toml.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(p); err != nil {
-		return nil, tomlError(name, err)
+	if p.Archive != "" && !isInside(path.Clean(filepath.ToSlash(p.Archive))) {
+		return nil, fmt.Errorf("%s: archive: '%s' is not in the folder of the outputs", name, p.Archive)
 	}
 	return p, nil
 }

@@ -3,6 +3,7 @@ package shaderunit
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 )
@@ -24,6 +25,22 @@ func (r *FileResult) Failed() bool {
 		}
 	}
 	return r.Err != nil
+}
+
+// Reads returns the files that the tests were made from.
+func (r *FileResult) Reads() []string {
+	list := []string{r.Path}
+	if r.File == nil {
+		return list
+	}
+	for _, t := range r.File.Tests {
+		for i := range t.function.compiled.Files {
+			if f := &t.function.compiled.Files[i]; f.Err == nil && !slices.Contains(list, f.Path) {
+				list = append(list, f.Path)
+			}
+		}
+	}
+	return list
 }
 
 // Write writes the results as `go test` does: without all, nothing of tests that pass, but

@@ -7,9 +7,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -73,7 +73,7 @@ func (c *command) parse(args []string) error {
 		return nil
 	})
 	f.BoolVar(&c.defaults, "spec-defaults", false, "fix all others to their defaults")
-	f.StringVar(&c.output, "Fo", "-", "the `file` for the module, - for standard output")
+	f.StringVar(&c.output, "Fo", outfile.Stdout, "the `file` for the module, - for standard output")
 	f.BoolVar(&c.list, "list", false, "write which constants there are instead: SpecId, type, default, name")
 	f.BoolVar(&c.options.Optimize, "O", false, "optimize the module before, for modules whose variables hold constants")
 	f.BoolVar(&c.options.Trusted, "Vd", false, "do not check the module before; only for modules that are known to be valid")
@@ -132,18 +132,15 @@ func (c *command) run() error {
 	if err != nil {
 		return err
 	}
-	if c.output == "-" {
-		_, err := c.stdout.Write(spirv.Bytes(words))
-		return err
-	}
-	return outfile.Write([]outfile.File{{Name: c.output, Data: spirv.Bytes(words)}})
+	w := outfile.Writer{Inputs: []string{c.input}, Stdout: c.stdout, Stderr: c.stderr}
+	return w.Write(outfile.File{Name: c.output, Data: spirv.Bytes(words)})
 }
 
 func (c *command) read() ([]byte, error) {
 	if c.input == "-" {
-		return io.ReadAll(c.stdin)
+		return infile.ReadAll(c.stdin, "standard input", infile.MaxText)
 	}
-	return os.ReadFile(c.input)
+	return infile.Read(c.input, infile.MaxText)
 }
 
 // tell writes which constants there are.

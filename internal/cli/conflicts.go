@@ -1,0 +1,112 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/batch"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+)
+
+// conflict returns why jobs whose names begin in a folder cannot run in any order: two write
+// one file, or one writes the source of another, or one of the files that read holds. Wrong
+// command lines are left to those who run them.
+func conflict(jobs []batch.Job, dir string, read []string) error {
+	var inputs, outputs outfile.Set
+	for _, name := range read {
+		inputs.Add(name)
+	}
+	all := make([][]*Invocation, len(jobs))
+	for i := range jobs {
+		all[i] = invocations(jobs[i].Args, Environment{Dir: dir})
+		for _, v := range all[i] {
+			if v.Input != "" && v.Input != commandline.Stdin {
+				inputs.Add(v.path(dir, v.Input))
+			}
+		}
+	}
+	owners := map[string]int{}
+	for i, list := range all {
+		for _, v := range list {
+			for _, name := range v.writes() {
+				path := v.path(dir, name)
+				if in, ok := inputs.Find(path); ok {
+					return fmt.Errorf("%s: %w", jobs[i].Name, outfile.InputError(name, in))
+				}
+				if other, ok := outputs.Find(path); ok && owners[other] != i {
+					return fmt.Errorf("'%s' would be the output of both '%s' and '%s'", name, jobs[owners[other]].Name, jobs[i].Name)
+				} else if !ok {
+					outputs.Add(path)
+					owners[path] = i
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// path returns the path of a file that the command line names.
+func (v *Invocation) path(dir, name string) string {
+	if v.WorkingDir != "" {
+		dir = preprocessor.InDir(dir, v.WorkingDir)
+	}
+	return preprocessor.InDir(dir, name)
+}
+
+// invocations returns the command lines of the compiler that a command line stands for, none
+// if it is wrong.
+func invocations(args []string, e Environment) (list []*Invocation) {
+	args, err := ExpandArgs(e.Dir, args)
+	if err != nil {
+		return nil
+	}
+	jobs := []drivers.Job{{Args: args}}
+	if len(args) > 0 && strings.HasPrefix(args[0], driverFlag) {
+		d, _ := drivers.Named(strings.TrimPrefix(args[0], driverFlag))
+		jobs[0].Args = args[1:]
+		if d != nil {
+			plan, err := d.Plan(args[1:], e.reader())
+			if err != nil {
+				return nil
+			}
+			jobs = plan.Jobs
+		}
+	}
+	for i := range jobs {
+		if v, err := ParseInvocation(jobs[i].Args); err == nil {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// writes returns the files that the command line writes, but for those of the folder of -Fd,
+// whose names follow from their content.
+func (v *Invocation) writes() []string {
+	list := []string{v.ErrorFile, v.Times.File, v.Times.Table}
+	if v.wantsRule() {
+		list = append(list, v.ruleFile())
+	}
+	switch {
+	case v.listsOnly():
+	case v.Preprocess:
+		list = append(list, v.textFile())
+	default:
+		for _, o := range outputs {
+			list = append(list, o.file(v))
+		}
+		if !endsFolder(v.DebugFile) {
+			list = append(list, v.DebugFile)
+		}
+	}
+	named := list[:0]
+	for _, name := range list {
+		if name != "" && !outfile.IsStream(name) {
+			named = append(named, name)
+		}
+	}
+	return named
+}

@@ -1,0 +1,141 @@
+// Package infile reads the files of a command, each up to a limit: what a name leads to may
+// be larger than memory, or have no end.
+package infile
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"sync"
+)
+
+// Limits of files, in bytes.
+const (
+	MaxText   = 64 << 20  // of texts that a person writes, and of modules
+	MaxConfig = 1 << 20   // of files that configure something
+	MaxData   = 256 << 20 // of contents of resources, and of files that the compiler itself has written
+)
+
+// A TooLargeError is the error of an input with more bytes than its limit.
+type TooLargeError struct {
+	Name  string
+	Limit int
+}
+
+func (e *TooLargeError) Error() string {
+	return fmt.Sprintf("'%s' is too large: the limit is %s", e.Name, size(e.Limit))
+}
+
+func size(n int) string {
+	if n < 1<<20 {
+		return fmt.Sprintf("%d bytes", n)
+	}
+	return fmt.Sprintf("%d MB", n>>20)
+}
+
+// Read returns the content of a file, which may be a pipe or a device.
+func Read(name string, limit int) ([]byte, error) { return read(name, limit, os.Stat) }
+
+// ReadRegular is Read of a file that nobody has named, such as one that is found in a folder.
+// A link to a device is an error, as is a pipe, on which reading would wait.
+func ReadRegular(name string, limit int) ([]byte, error) {
+	return read(name, limit, func(name string) (fs.FileInfo, error) {
+		info, err := os.Stat(name)
+		if err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+			err = &fs.PathError{Op: "read", Path: name, Err: errNotRegular}
+		}
+		return info, err
+	})
+}
+
+var errNotRegular = errors.New("not a regular file")
+
+func read(name string, limit int, stat func(string) (fs.FileInfo, error)) ([]byte, error) {
+	info, err := stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if info.Mode().IsRegular() && info.Size() > int64(limit) {
+		return nil, &TooLargeError{name, limit}
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return readAll(f, name, info.Size(), limit)
+}
+
+// ReadAll returns all that r has; name is what errors call it.
+func ReadAll(r io.Reader, name string, limit int) ([]byte, error) { return readAll(r, name, 0, limit) }
+
+func readAll(r io.Reader, name string, size int64, limit int) ([]byte, error) {
+	var b bytes.Buffer
+	err := Copy(&b, r, size, limit)
+	if err == nil && b.Len() > limit {
+		err = &TooLargeError{name, limit}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// A Sink gets what is read: a bytes.Buffer or a strings.Builder.
+type Sink interface {
+	io.Writer
+	Grow(n int)
+	Len() int
+}
+
+// buffers are for reading files: small ones, which stay in the processor's cache,
+// where memory that is used for the first time costs more.
+var buffers sync.Pool // of *[bufferSize]byte
+
+const bufferSize = 32 << 10
+
+// Copy reads what r has, size bytes if that is known, through a buffer. With more than
+// limit bytes it stops early.
+func Copy(to Sink, r io.Reader, size int64, limit int) error {
+	buf, _ := buffers.Get().(*[bufferSize]byte)
+	if buf == nil {
+		buf = new([bufferSize]byte)
+	}
+	defer buffers.Put(buf)
+	var err error
+	for err == nil && to.Len() <= limit {
+		var n int
+		n, err = r.Read(buf[:])
+		if to.Len() == 0 && n == len(buf) {
+			to.Grow(int(min(max(size, 0), int64(limit)+int64(n))))
+		}
+		to.Write(buf[:n])
+	}
+	if err == io.EOF {
+		err = nil
+	}
+	return err
+}
+
+// A Reader reads files that share one limit.
+type Reader struct{ limit, used int }
+
+// NewReader returns a reader of files that have at most limit bytes together.
+func NewReader(limit int) *Reader { return &Reader{limit: limit} }
+
+// Read returns the content of a file, which may be a pipe or a device.
+func (r *Reader) Read(name string) ([]byte, error) {
+	data, err := Read(name, r.limit-r.used)
+	var large *TooLargeError
+	switch {
+	case errors.As(err, &large) && r.used > 0:
+		return nil, fmt.Errorf("'%s' is too large: the limit of all files with contents is %s", name, size(r.limit))
+	case errors.As(err, &large):
+		large.Limit = r.limit
+	}
+	r.used += len(data)
+	return data, err
+}
