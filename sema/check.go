@@ -97,6 +97,7 @@ type checker struct {
 	structs int                    // structs around what is being checked
 	dead    int                    // branches around it that never run
 
+	statics        staticMembers          // whose types were not complete
 	declarations   int                    // outside of functions that have been checked, and structs completed since
 	templates      []*scope.Template      // that stand in no instance of another
 	uninstantiated int                    // instances of class templates that have only been named

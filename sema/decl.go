@@ -256,7 +256,10 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at declspec.Place
 	if c.forwardStruct(n) {
 		return nil
 	}
-	t, q := c.typeName(n.Type)
+	t, q := c.spelledType(n.Type)
+	if at != declspec.AtField || !declspec.SpecifiersOf(n.Mods, n.Type).Has(types.Static) {
+		c.require(t)
+	}
 	if len(n.Declarators) > 0 {
 		t, q = c.noReference(t, q, declspec.Start(d))
 	}
@@ -316,8 +319,12 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 		t = c.autoType(dr)
 	}
 	v.Type = c.arrayOf(t, dr.Dims, id.Name)
-	if v.Type.Kind != types.Invalid && !c.complete(v.Type, id.Pos, id.Name) {
-		v.Type = c.u.Basic(types.Invalid)
+	waits := c.mayBeIncomplete(v, dr)
+	if !waits && v.Type.Kind != types.Invalid {
+		c.require(v.Type)
+		if !c.complete(v.Type, id.Pos, id.Name) {
+			v.Type = c.u.Basic(types.Invalid)
+		}
 	}
 	v.Quals = c.spec.Majorness(q, t)
 	v.Storage = c.storage(v, at)
@@ -340,6 +347,10 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	}
 	if !c.declareVar(id, v, at) {
 		return nil
+	}
+	if waits {
+		c.statics.add(v, staticMember{d, dr, c.inst})
+		return v
 	}
 	c.initVar(v, dr, at)
 	c.checkVar(v, d, dr, at)
@@ -737,46 +748,6 @@ func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 	}
 	c.names.Put(sym)
 	return true
-}
-
-// staticMember checks the definition of a static data member outside its
-// struct, or of a namespace's variable.
-func (c *checker) staticMember(t *types.Type, q types.Quals, dr *ast.Declarator) {
-	last := dr.Name.Last()
-	sym, in, ok := c.resolve(dr.Name)
-	if ok {
-		c.defineStatic(sym, in, in, t, dr, last)
-	}
-}
-
-// defineStatic gives the variable that sym should be, a member of in, the
-// initialiser in dr. Names in it are looked up in from.
-func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *types.Type, dr *ast.Declarator, last *ast.NamePart) {
-	if sym == nil || sym.Kind != scope.VarSymbol {
-		c.noMember(last.Pos, last.Name, in)
-		return
-	}
-	v := sym.Var
-	vt := c.arrayOf(t, dr.Dims, last.Name)
-	if vt.Kind == types.Invalid || v.Type.Kind == types.Invalid {
-		return
-	}
-	if vt != v.Type {
-		c.Report(last.Pos, diagnostics.DifferentType, last.Name, vt, v.Type).Note(sym.Pos, "previous declaration is here")
-		return
-	}
-	if dr.Init == nil || dr.Init.Expr == nil {
-		return
-	}
-	if v.Init != nil {
-		c.redefinition(last.Ident(), sym)
-		return
-	}
-	old := c.in(from)
-	if x, _ := c.initializerFor(v.Type, dr.Init.Expr, last.Pos); !checked.IsBad(x) {
-		v.Initialize(x)
-	}
-	c.restore(old)
 }
 
 // noMember reports that s has no member with the name text.

@@ -30,6 +30,7 @@
 //	enum.go              enumerations
 //	structs.go           structs, their fields and how large they may be
 //	using.go             using-declarations
+//	static.go            static data members
 //	elaborated.go        struct S where only a name is meant
 //	abstract.go          which structs lack a method that an interface promises
 //	func.go              functions: signatures, redeclarations, bodies

@@ -17,6 +17,7 @@ func (c *checker) finish() {
 	}
 	c.flush()
 	c.checkTemplates()
+	c.finishStatics()
 	c.findEntries()
 	c.prog.InitUses, c.prog.InitCallees = c.initStages, c.initUses
 	c.prog.Undefined, c.prog.NumberedTypes = c.undefinedCalls(), c.inline.Numbered

@@ -297,6 +297,11 @@ func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) check
 		c.Unsupported(pos, "the use of an object of the effects framework")
 		return c.bad(span)
 	}
+	if v.Type.Kind == types.Struct && !v.Type.Struct.Complete && c.typeOnly == 0 {
+		if c.require(v.Type); !c.complete(v.Type, pos, v.Name) {
+			return c.bad(span)
+		}
+	}
 	q := v.Quals
 	switch v.Storage {
 	case checked.Uniform, checked.BufferMember:
