@@ -86,18 +86,25 @@ func (v *validator) rayOperand(letter byte, id spirv.ID) bool {
 	case 'n':
 		return isPointer && v.op(elem) == spirv.OpTypeHitObjectNV
 	case 'o':
-		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassHitObjectAttributeEXT || class == spirv.StorageClassHitObjectAttributeNV)
+		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassHitObjectAttributeEXT || class == spirv.StorageClassHitObjectAttributeNV) || v.mayBecomeVariable(id)
 	case 'a':
 		return v.op(typ) == spirv.OpTypeAccelerationStructureKHR
 	case 'k':
 		n, ok := v.intValue(id)
 		return ok && (n == 0 || n == 1) || v.op(id).IsSpecConstant()
 	case 'p':
-		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassRayPayloadKHR || class == spirv.StorageClassIncomingRayPayloadKHR)
+		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassRayPayloadKHR || class == spirv.StorageClassIncomingRayPayloadKHR) || v.mayBecomeVariable(id)
 	case 'c':
-		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassCallableDataKHR || class == spirv.StorageClassIncomingCallableDataKHR)
+		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassCallableDataKHR || class == spirv.StorageClassIncomingCallableDataKHR) || v.mayBecomeVariable(id)
 	}
 	return v.rayType(letter, typ)
+}
+
+// mayBecomeVariable reports whether id is a parameter for which inlining is to put the
+// variable that is passed, whatever its storage class is.
+func (v *validator) mayBecomeVariable(id spirv.ID) bool {
+	_, _, isPointer := v.pointer(v.typeOf(id))
+	return v.o.BeforeLegalization && isPointer && v.op(id) == spirv.OpFunctionParameter
 }
 
 // stageClasses are the storage classes that only some stages may use, and of
