@@ -121,9 +121,11 @@ func (c *compilation) checkVersion() {
 // checkHeapTarget reports a descriptor heap of Vulkan that is used where it does not exist.
 func (c *compilation) checkHeapTarget() {
 	const version = 0x00010400
-	if opt.Declares(c.module, spirv.CapabilityDescriptorHeapEXT) && c.target.version < version && !c.emitted.Inline {
-		pos, _ := c.placeOf(capability.FirstUse(c.module, "SPV_EXT_descriptor_heap"))
-		c.diags.Report(pos, diagnostics.TargetTooOld, "-fspv-use-descriptor-heap", string(c.target.name), targetOf(version))
+	heaps := func(in spirv.Instruction) bool {
+		return spirv.Capability(in.Operands[0]) == spirv.CapabilityDescriptorHeapEXT
+	}
+	if i := slices.IndexFunc(c.module.Capabilities, heaps); i >= 0 && c.target.version < version && !c.emitted.Inline {
+		c.diags.Report(c.sourcePos(c.module.Capabilities[i].Pos), diagnostics.TargetTooOld, "-fspv-use-descriptor-heap", string(c.target.name), targetOf(version))
 	}
 }
 

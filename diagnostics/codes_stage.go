@@ -72,8 +72,10 @@ const (
 	PrimitiveTwice
 	// PrimitiveSize occurs when an input of a geometry shader has not an element for each vertex.
 	PrimitiveSize
-	// StreamsTwice occurs when a geometry shader has several output streams.
-	StreamsTwice
+	// StreamsNotPoints occurs when a geometry shader has several output streams that are not of points.
+	StreamsNotPoints
+	// StreamCount occurs when a geometry shader has too many output streams.
+	StreamCount
 	// StreamObject occurs when a method is called on a stream that is no parameter.
 	StreamObject
 	// StreamShared occurs when several geometry or mesh shaders of a library share a function that writes their outputs.
@@ -186,8 +188,10 @@ var stageRows = [...]Row{
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(point float a[1] : A, line float b[2] : B, inout PointStream<V> s) {}"},
 	{PrimitiveSize, "primitive-size", Error, "", "'%s' must be an array of %d, an element for each vertex of a %s",
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[3], inout PointStream<V> s) {}"},
-	{StreamsTwice, "streams-twice", Error, "", "several output streams of a geometry shader are not supported yet",
-		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; }; struct W { float4 a : A; };\n[maxvertexcount(1)] void main(line V a[2], inout PointStream<V> s, inout PointStream<W> t) {}"},
+	{StreamsNotPoints, "streams-not-points", Error, "", "several output streams of a geometry shader must be PointStream",
+		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; }; struct W { float4 a : A; };\n[maxvertexcount(1)] void main(line V a[2], inout LineStream<V> s, inout LineStream<W> t) {}"},
+	{StreamCount, "stream-count", Error, "", "a geometry shader can have at most %d output streams",
+		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[2], inout PointStream<V> s, inout PointStream<V> t, inout PointStream<V> u, inout PointStream<V> v, inout PointStream<V> w) {}"},
 	{StreamObject, "stream-object", Error, "", "a stream can only be appended to through a parameter of its type",
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[2], inout PointStream<V> s) { PointStream<V> t = s; t.Append(a[0]); }"},
 	{StreamShared, "stream-shared", Error, "", "function '%s' writes the outputs of several entry points, which is not supported yet",

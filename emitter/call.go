@@ -42,6 +42,9 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 		list[i] = passed{param: p, arg: &x.Args[i]}
 		ids = append(ids, e.pass(&list[i]))
 	}
+	for i, p := range f.Params {
+		e.passStream(p, &x.Args[i])
+	}
 	id := e.B.Call(e.ContentType(f.Result), e.reference(f), ids...)
 	e.RelaxIfMin(id, f.Result)
 	for i, a := range list {

@@ -23,9 +23,10 @@ type Entry struct {
 
 // An entryState is what the wrappers of the entry points share.
 type entryState struct {
-	stage   stageVars // of the entry point being emitted
-	streams map[*checked.Func]*outStream
-	meshes  map[*checked.Func]*meshStage
+	stage         stageVars // of the entry point being emitted
+	streams       map[*checked.Func]*outStreams
+	streamNumbers map[*checked.Var]spirv.ID // of stream parameters: the variable that holds the number
+	meshes        map[*checked.Func]*meshStage
 	// variables of the payload that amplification shaders write, with
 	// SPV_NV_mesh_shader
 	taskPayload    []spirv.ID
@@ -51,6 +52,7 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 	e.addModes()
 	for _, w := range e.wrappers {
 		e.decorateLocations(w.sig, w.stage)
+		e.decorateStreams(w.sig, w.stage)
 		for i := range e.builtins {
 			b := &e.builtins[i]
 			if (!b.rays || isRayModel(w.model)) && (b.only == 0 || b.only == w.model) && !(e.isRepeated(b, w.sig) && !e.isMentioned(b.id)) {
@@ -141,8 +143,8 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 			}
 		}
 	}
-	if sig.Stream != nil {
-		e.openStream(fn, sig.Stream)
+	if sig.Streams != nil {
+		e.openStreams(fn, sig.Streams)
 	}
 	if sig.Mesh != nil {
 		e.openMesh(fn, sig)

@@ -214,7 +214,7 @@ func (e *SPIRVEmitter) method(x *checked.Intrinsic) values.Value {
 	case "appendVertex":
 		return e.appendVertex(x)
 	case "restartStrip":
-		return e.restartStrip()
+		return e.restartStrip(x)
 	case "append":
 		return e.appendElement(x)
 	case "byteDimensions":

@@ -73,7 +73,7 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 
 func drawCases() []draw {
 	return []draw{interpolation(), vertexID(), effectOfD3D9(), unnamed(), textureDiscard(), targetsDepth(), packed(), derivatives(), depthTest(), quads(), ordered(),
-		subpass(), tessellationQuad(), tessellationTri(), geometry(), geometryAdjacency(), mesh(), elements()}
+		subpass(), tessellationQuad(), tessellationTri(), tessellationFactorsTwice(), geometry(), geometryStreams(), geometryAdjacency(), mesh(), elements()}
 }
 
 // everywhere is a triangle over a square of so many pixels a side.

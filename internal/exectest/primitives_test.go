@@ -28,6 +28,15 @@ func tessellationTri() draw {
 	return draw{shader: "tessellation-tri", pipeline: c, want: []any{want}, ulps: 16}
 }
 
+func tessellationFactorsTwice() draw {
+	c := vulkan.DrawCase{Topology: vulkan.PatchList, PatchControlPoints: 3, Vertices: 3, Width: 2, Height: 2}
+	var want []any
+	for range 4 {
+		want = append(want, 22.0, 33.0, 44.0, 55.5)
+	}
+	return draw{shader: "tessellation-factors-twice", pipeline: c, want: []any{want}, ulps: 16}
+}
+
 func geometry() draw {
 	c := vulkan.DrawCase{Topology: vulkan.PointList, Vertices: 1, Width: 4, Height: 2}
 	var want []any
@@ -38,6 +47,22 @@ func geometry() draw {
 		}
 	}
 	return draw{shader: "geometry", pipeline: c, want: []any{want}}
+}
+
+// geometryStreams draws every second pixel: what is appended to other streams would cover all.
+func geometryStreams() draw {
+	c := vulkan.DrawCase{Topology: vulkan.TriangleList, Vertices: 3, Width: 4, Height: 4}
+	var want []any
+	for y := range 4 {
+		for x := range 4 {
+			if x%2 == 1 {
+				want = append(want, float64((3-y)*4+x+1), 2.0, 3.0, 4.0)
+			} else {
+				want = append(want, 0.0, 0.0, 0.0, 0.0)
+			}
+		}
+	}
+	return draw{shader: "geometry-streams", needs: "VK_EXT_transform_feedback", pipeline: c, want: []any{want}}
 }
 
 func geometryAdjacency() draw {

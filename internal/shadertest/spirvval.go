@@ -58,9 +58,10 @@ var outdated = regexp.MustCompile(`of MemoryModel requires one of these capabili
 	`Capability Float16 is not allowed by OpenCL|Capability (SplitBarrierINTEL|GroupNonUniformPartitionedNV|OptNoneINTEL) is not allowed by Vulkan`)
 
 // unlegalized is what the tool says of raw modules, though legalization takes away
-// what it is about, which are local copies of constant buffers, or refuses the
-// program, as it does atomic operations on other formats.
+// what it is about, which are local copies of constant buffers and payloads that are passed to
+// parameters, or refuses the program, as it does atomic operations on other formats.
 var unlegalized = regexp.MustCompile(`the Function storage class has an explicit layout from the Block decoration|` +
+	`(Payload|Callable Data) must be the result of a OpVariable|` +
 	`Expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui`)
 
 // SpirvVal runs spirv-val over a module that was compiled with options o, and

@@ -48,6 +48,10 @@ func (f *flattener) placeDistances() {
 		total := 0
 		for k, p := range sorted {
 			if k > 0 && sorted[k-1].Var.Index == p.Var.Index {
+				if last := sorted[k-1]; last.Var.Stream != p.Var.Stream && Floats(last.Type) == Floats(p.Type) {
+					p.Offset = last.Offset // which two streams share
+					continue
+				}
 				f.duplicate(p.Var, sorted[k-1].Var)
 			}
 			p.Offset = total

@@ -65,13 +65,14 @@ type flattener struct {
 	stage  *stageRow
 	failed bool
 
-	distances [4]distanceArray // clip and cull of the input, then of the output
-	structs   int              // in arrays, so far
-	names     map[namedAt]int  // how many without a semantic have had each name
-	again     bool             // what is flattened is not the first element of an array
-	vertices  int              // of the primitive or patch of which something is being flattened, 0 if it belongs to none
-	root      source.Pos       // parameter or function being flattened
-	outParam  source.Pos       // out parameter being flattened
+	distances    [4]distanceArray // clip and cull of the input, then of the output
+	structs      int              // in arrays, so far
+	names        map[namedAt]int  // how many without a semantic have had each name
+	again        bool             // what is flattened is not the first element of an array
+	streamNumber int              // of the output stream that is being flattened
+	vertices     int              // of the primitive or patch of which something is being flattened, 0 if it belongs to none
+	root         source.Pos       // parameter or function being flattened
+	outParam     source.Pos       // out parameter being flattened
 }
 
 func (f *flattener) report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
@@ -240,7 +241,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	}
 	v := &Var{
 		Semantic: s.spelling(), Name: s.name, Index: s.index, Input: p.IsInput(), Role: role,
-		Point: p, Vertices: f.vertices, Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, declared: d.quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
+		Point: p, Vertices: f.vertices, Stream: f.streamNumber, Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, declared: d.quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
 	}
 	if s.index > maxIndex {
 		f.report(d.pos, diagnostics.SemanticIndex, v.Semantic)
@@ -333,19 +334,25 @@ func passable(t *types.Type) bool {
 	return t.IsNumeric() && !t.IsLongVector() && t.Scalar().Bits != 8 && !t.IsEncoded() // which Vulkan does not allow there
 }
 
-// repeated returns the variable that v, a built-in input of a compute shader or
-// the like, stands for once more, nil if there is none. What comes from another
-// stage has one place.
+// repeated returns the variable that v stands for once more, nil if there is none: a
+// built-in input of a compute shader or the like, a tessellation factor that a domain
+// shader reads, or a built-in that several streams of a geometry shader have.
 func (f *flattener) repeated(v *Var) *Var {
-	if !v.IsBuiltIn() || !semantics.Points(semantics.Threads).Has(v.Point) {
+	if !v.IsBuiltIn() || !v.Input && v.Point != semantics.GSOut || v.Input && !readAgain(v) {
 		return nil
 	}
 	for _, o := range f.sig.Vars {
-		if o.Input && o.IsBuiltIn() && o.BuiltIn() == v.BuiltIn() && o.Type == v.Type {
+		if o.Input == v.Input && o.IsBuiltIn() && o.BuiltIn() == v.BuiltIn() && o.Type == v.Type && (v.Input || o.Stream != v.Stream) {
 			return o
 		}
 	}
 	return nil
+}
+
+// readAgain reports whether several parameters or fields may be the built-in input v.
+func readAgain(v *Var) bool {
+	b := v.BuiltIn()
+	return semantics.Points(semantics.Threads).Has(v.Point) || b == spirv.BuiltInTessLevelOuter || b == spirv.BuiltInTessLevelInner
 }
 
 // unique reports a second variable of the same direction and semantic. Two
@@ -356,7 +363,7 @@ func (f *flattener) unique(v *Var) {
 		if o.Input != v.Input {
 			continue
 		}
-		same := o.Semantic == v.Semantic && o.Point == v.Point
+		same := o.Semantic == v.Semantic && o.Point == v.Point && o.Stream == v.Stream
 		if v.IsBuiltIn() {
 			same = o.IsBuiltIn() && o.Index == v.Index && equalFold(o.Name, v.Name)
 		}

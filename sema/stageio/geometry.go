@@ -40,14 +40,16 @@ var streamRows = [...]struct {
 	{types.TriangleStream, spirv.ExecutionModeOutputTriangleStrip},
 }
 
-func isStream(t *types.Type) bool {
+// IsStream reports whether t is an output stream of a geometry shader.
+func IsStream(t *types.Type) bool {
 	return t.Kind == types.Object && types.PointStream <= t.Object && t.Object <= types.TriangleStream
 }
 
-// maxInstances is the most invocations for a primitive that devices offer, and
-// maxAppended the most vertices that one may append.
+// maxInstances is the most invocations for a primitive that devices offer, maxStreams
+// the most streams, and maxAppended the most vertices that an invocation may append.
 const (
 	maxInstances = 127
+	maxStreams   = 4
 	maxAppended  = 1024
 )
 
@@ -60,7 +62,7 @@ func (f *flattener) checkPrimitives(fn *checked.Func) {
 	var kinds []types.ObjectKind
 	streams := 0
 	for _, p := range fn.Params {
-		if isStream(p.Type) {
+		if IsStream(p.Type) {
 			if streams++; !slices.Contains(kinds, p.Type.Object) {
 				kinds = append(kinds, p.Type.Object)
 			}
@@ -80,8 +82,10 @@ func (f *flattener) checkPrimitives(fn *checked.Func) {
 		f.report(fn.Pos, diagnostics.PrimitiveMissing, "output")
 	case len(kinds) > 1:
 		f.report(fn.Pos, diagnostics.PrimitiveTwice, "output")
-	case streams > 1:
-		f.report(fn.Pos, diagnostics.StreamsTwice)
+	case streams > 1 && kinds[0] != types.PointStream:
+		f.report(fn.Pos, diagnostics.StreamsNotPoints)
+	case streams > maxStreams:
+		f.report(fn.Pos, diagnostics.StreamCount, maxStreams)
 	}
 	for i := range primitiveRows {
 		if primitiveRows[i].qual == in {
@@ -120,5 +124,7 @@ func (f *flattener) stream(p *checked.Var) {
 	}
 	d := paramDecl(p)
 	d.typ = p.Type.Elem
-	f.sig.Stream = f.node(d, semantics.GSOut, nil)
+	f.streamNumber = len(f.sig.Streams)
+	f.sig.Streams = append(f.sig.Streams, Stream{p, f.node(d, semantics.GSOut, nil)})
+	f.streamNumber = 0
 }

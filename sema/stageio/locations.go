@@ -1,6 +1,7 @@
 package stageio
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -111,12 +112,13 @@ func (f *flattener) checkDualSource(v *Var, index *vkattr.Attr) {
 	}
 }
 
-// A slot is a location and the blend index that shares it.
-type slot struct{ location, blend int }
+// A slot is a location, with the blend index or output stream that has it to itself.
+type slot struct{ location, blend, stream int }
 
 // assignLocations gives each variable of one direction its location: those
 // given by attribute if all have one, else a target's index, and for the rest
-// the next free ones in the order of declaration.
+// the next free ones in the order of declaration. Streams may share only locations that are
+// given: drivers keep the outputs of all streams in one set of registers.
 func (f *flattener) assignLocations(input bool) {
 	var vars []*Var
 	given := 0
@@ -136,6 +138,7 @@ func (f *flattener) assignLocations(input bool) {
 	if f.opts.Alphabetical || !input && f.opts.Stage == "hull" || input && f.opts.Stage == "domain" {
 		sort.SliceStable(vars, func(i, j int) bool { return precedes(vars[i], vars[j]) })
 	}
+	slices.SortStableFunc(vars, func(a, b *Var) int { return a.Stream - b.Stream })
 	f.sig.Located = append(f.sig.Located, vars...)
 	if given == 0 && f.packs(input) {
 		f.pack(vars)
@@ -155,7 +158,7 @@ func (f *flattener) assignLocations(input bool) {
 		if v.location != nil || v.Role.As == semantics.ByTarget {
 			continue
 		}
-		for !free(used, next, v.Count) {
+		for !free(used, next, v) {
 			next++
 		}
 		f.place(v, next, used)
@@ -180,9 +183,9 @@ func side(input bool) string {
 	return "output"
 }
 
-func free(used map[slot]*Var, first, count int) bool {
-	for l := first; l < first+count; l++ {
-		if used[slot{l, 0}] != nil {
+func free(used map[slot]*Var, first int, v *Var) bool {
+	for l := first; l < first+v.Count; l++ {
+		if used[slot{l, 0, v.Stream}] != nil {
 			return false
 		}
 	}
@@ -192,7 +195,7 @@ func free(used map[slot]*Var, first, count int) bool {
 func (f *flattener) place(v *Var, first int, used map[slot]*Var) {
 	v.Location = first
 	for l := first; l < first+v.Count; l++ {
-		s := slot{l, max(v.Blend, 0)}
+		s := slot{l, max(v.Blend, 0), v.Stream}
 		if o := used[s]; o != nil {
 			switch {
 			case v.location != nil:

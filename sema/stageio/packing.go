@@ -19,6 +19,7 @@ type sharing struct {
 	quals     types.Quals
 	patch     bool
 	primitive bool
+	stream    int
 }
 
 // A filling is how far a location is filled.
@@ -74,7 +75,7 @@ func (v *Var) sharing() sharing {
 	if !t.IsFloat() || t.Bits == 64 {
 		quals = 0 // such a value is never interpolated
 	}
-	return sharing{component: t, quals: quals, patch: v.IsPatch(), primitive: v.Point == semantics.MSPOut}
+	return sharing{component: t, quals: quals, patch: v.IsPatch(), primitive: v.Point == semantics.MSPOut, stream: v.Stream}
 }
 
 // componentsOf returns how many components of each of its locations a variable

@@ -7,6 +7,7 @@
 package stageio
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -28,8 +29,8 @@ type Signature struct {
 	Patch *PatchConstant
 	// ControlPoints is how many control points a hull shader makes.
 	ControlPoints int
-	// Stream is the vertex that a geometry shader appends.
-	Stream *Node
+	// Streams are those that a geometry shader appends vertices to, by number.
+	Streams []Stream
 	// Mesh is what a mesh shader makes, and Payload what it gets from an
 	// amplification shader.
 	Mesh    *Mesh
@@ -39,8 +40,16 @@ type Signature struct {
 	// Located are those with locations, the inputs first, each in the order in
 	// which locations are given.
 	Located []*Var
-	// Repeated are inputs that stand for variables among Vars, their Same.
+	// Repeated are inputs, and built-ins of another stream, that stand for variables
+	// among Vars, their Same.
 	Repeated []*Var
+}
+
+// A Stream is an output stream of a geometry shader: the parameter that stands for it,
+// and the vertex that is appended.
+type Stream struct {
+	Param  *checked.Var
+	Vertex *Node
 }
 
 // A Param is the stage I/O of one parameter: what is read and written, or the
@@ -70,6 +79,7 @@ type Var struct {
 	Input    bool
 	Point    semantics.Point
 	Vertices int         // if not 0, the variable is an array with so many elements of the type
+	Stream   int         // number of the output stream of a geometry shader
 	Type     *types.Type // of the SPIR-V variable, bool already replaced where it must be
 	Value    *types.Type // of the HLSL value; for distance arrays the same as Type
 	Role     semantics.Role

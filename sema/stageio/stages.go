@@ -59,7 +59,7 @@ func (f *flattener) function(fn *checked.Func) {
 			f.report(p.Pos, diagnostics.UniformParameter, p.Name)
 			continue
 		}
-		if p.Quals&types.InOut != types.Out && !isStream(p.Type) && !isNode(p.Type) {
+		if p.Quals&types.InOut != types.Out && !IsStream(p.Type) && !isNode(p.Type) {
 			f.root = p.Pos
 			f.sig.Params[i].In = f.input(p)
 		}
@@ -73,7 +73,7 @@ func (f *flattener) function(fn *checked.Func) {
 	}
 	for i, p := range fn.Params {
 		switch {
-		case isStream(p.Type):
+		case IsStream(p.Type):
 			f.root = p.Pos
 			f.stream(p)
 		case f.sig.Mesh != nil && p.Quals&MeshOutput != 0:
