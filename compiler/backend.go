@@ -68,6 +68,7 @@ func (c *compilation) passes() {
 		}
 		opt.UseDescriptorHeaps(c.module, c.passOptions())
 		c.checkHeaps()
+		opt.DropLocalLayouts(c.module)
 		opt.PlaceLines(c.module)
 		return
 	}

@@ -28,7 +28,8 @@ import (
 
 // A nodeState holds the arrays of the parameters of nodes.
 type nodeState struct {
-	payloads map[*checked.Var]spirv.ID
+	payloads  map[*checked.Var]spirv.ID
+	variables map[*checked.Var]spirv.ID
 }
 
 // payloadArray returns the type of the records of the parameter p.
@@ -63,6 +64,22 @@ func (e *SPIRVEmitter) payloadArray(p *checked.Var) spirv.ID {
 	}
 	if p.Type.Object.IsNodeOutput() && !isNodeArray(p) {
 		e.B.DecorateID(id, spirv.DecorationPayloadNodeArraySizeAMDX, e.B.ConstantUint(uint32(1+index)))
+	}
+	return id
+}
+
+// payloadVariable returns a variable of the type of the records of the parameter p, which
+// OpIsNodePayloadValidAMDX takes. SPV_AMDX_shader_enqueue calls the operand a type, but spirv-val
+// rejects types there, and dxc passes a variable.
+func (e *SPIRVEmitter) payloadVariable(p *checked.Var) spirv.ID {
+	id, ok := e.variables[p]
+	if !ok {
+		id = e.B.AddGlobalVariable(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p), p.Name, 0)
+		if e.variables == nil {
+			e.variables = make(map[*checked.Var]spirv.ID)
+		}
+		e.variables[p] = id
+		e.ownedIDs = append(e.ownedIDs, id)
 	}
 	return id
 }
@@ -105,11 +122,17 @@ func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 		input := e.B.AddGlobalVariable(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p), p.Name, 0)
 		e.ownedIDs = append(e.ownedIDs, input)
 		local := e.B.AddLocalVariable(e.ContentType(p.Type), "param.var."+p.Name, 0)
-		e.B.Store(local, input)
-		e.NeedsLegalization = true
+		e.B.Store(local, e.anyRecords(p.Type, input))
 		return local
 	}
 	return 0
+}
+
+// anyRecords returns a pointer to the records of a parameter with the type that variables of
+// type t hold: the array of each parameter is a type of its own. Legalization removes the cast.
+func (e *SPIRVEmitter) anyRecords(t *types.Type, records spirv.ID) spirv.ID {
+	e.NeedsLegalization = true
+	return e.B.Op(spirv.OpBitcast, e.ContentType(t), records)
 }
 
 // nodeModes adds the execution modes of a node.
@@ -164,13 +187,14 @@ func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 		e.B.Do(spirv.OpEnqueueNodePayloadsAMDX, e.records(x.Object).ID)
 		return values.Value{}
 	case "allocateRecords":
-		return e.allocateRecords(x, x.Type)
+		id := e.anyRecords(x.Type, e.allocateRecords(x))
+		return values.Value{Mode: values.RValue, Typ: x.Type, Rule: lowering.RecordRule, Storage: spirv.StorageClassNodePayloadAMDX, ID: id}
 	case "incrementOutput":
-		e.B.Do(spirv.OpEnqueueNodePayloadsAMDX, e.allocateRecords(x, x.Object.Info().Type).ID)
+		e.B.Do(spirv.OpEnqueueNodePayloadsAMDX, e.allocateRecords(x))
 		return values.Value{}
 	case "nodeIsValid":
 		p, index := e.node(x.Object)
-		return values.Of(x.Type, e.B.Op(spirv.OpIsNodePayloadValidAMDX, e.TypeID(x.Type), e.payloadArray(p), index))
+		return values.Of(x.Type, e.B.Op(spirv.OpIsNodePayloadValidAMDX, e.TypeID(x.Type), e.payloadVariable(p), index))
 	}
 	panic("emitter: no method " + x.Row.Name)
 }
@@ -200,8 +224,8 @@ func (e *SPIRVEmitter) node(x checked.Expr) (*checked.Var, spirv.ID) {
 	}
 }
 
-// allocateRecords makes records of the type t for a node.
-func (e *SPIRVEmitter) allocateRecords(x *checked.Intrinsic, t *types.Type) values.Value {
+// allocateRecords makes records for a node.
+func (e *SPIRVEmitter) allocateRecords(x *checked.Intrinsic) spirv.ID {
 	p, index := e.node(x.Object)
 	scope := spirv.ScopeInvocation
 	if x.Row.Name == "GetGroupNodeOutputRecords" || x.Row.Name == "GroupIncrementOutputCount" {
@@ -209,8 +233,7 @@ func (e *SPIRVEmitter) allocateRecords(x *checked.Intrinsic, t *types.Type) valu
 	}
 	count := e.rvalue(x.Args[0].Value)
 	ptr := e.B.TypePointer(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p))
-	id := e.B.Op(spirv.OpAllocateNodePayloadsAMDX, ptr, e.B.ConstantUint(uint32(scope)), count, index)
-	return values.Value{Mode: values.RValue, Typ: t, Rule: lowering.RecordRule, Storage: spirv.StorageClassNodePayloadAMDX, ID: id}
+	return e.B.Op(spirv.OpAllocateNodePayloadsAMDX, ptr, e.B.ConstantUint(uint32(scope)), count, index)
 }
 
 // remainingRecursion emits GetRemainingRecursionLevels.

@@ -42,6 +42,14 @@ func TrimCapabilities(m *spirv.Module) {
 	m.Bound = u.Bound()
 }
 
+// DropLocalLayouts gives the local and private variables of m types without a layout, in a
+// module that no other pass has seen.
+func DropLocalLayouts(m *spirv.Module) {
+	u := analysis.NewUnit(m, analysis.Options{})
+	target.DropLocalLayouts(u)
+	m.Bound = u.Bound()
+}
+
 // ReplicateComposites names what all parts of a composite are once, by
 // SPV_EXT_replicated_composites, if that makes m smaller.
 func ReplicateComposites(m *spirv.Module) { target.ReplicateComposites(m) }

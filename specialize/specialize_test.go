@@ -5,7 +5,6 @@ import (
 	"flag"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"slices"
 	"strings"
 	"sync"
@@ -14,6 +13,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -96,14 +96,8 @@ func decoded(t *testing.T, words []uint32) *spirv.Module {
 
 func spirvVal(t *testing.T, words []uint32) {
 	t.Helper()
-	tool, err := exec.LookPath("spirv-val")
-	if err != nil {
-		return
-	}
-	c := exec.Command(tool, "--target-env", "vulkan1.3", "-")
-	c.Stdin = strings.NewReader(string(spirv.Bytes(words)))
-	if out, err := c.CombinedOutput(); err != nil {
-		t.Errorf("spirv-val: %s", out)
+	if err := spirvtools.Validate(spirv.Bytes(words), "--target-env", "vulkan1.3"); err != nil {
+		t.Error(err)
 	}
 }
 

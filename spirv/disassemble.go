@@ -226,7 +226,7 @@ func (p *Printer) appendOperand(b []byte, in *Instruction, o OperandRef) []byte 
 		}
 		return appendLiteral(b, in.Operands[o.Index:o.Index+o.Words], k)
 	case KindLiteralExtInstInteger:
-		// spirv-dis does not know NonSemantic.DebugPrintf and prints a number.
+		// As in dxc's output, NonSemantic.DebugPrintf is a number; newer versions of spirv-dis print the name.
 		set := p.sets.of(ID(in.Operands[0]))
 		if inst := set.Inst(word); inst != nil && set != ExtSetDebugPrintf {
 			return append(b, inst.Name...)

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 )
 
 // floatBits are bit patterns at the edges of the float formats and random ones
@@ -78,13 +80,13 @@ func numberModule() []uint32 {
 
 // TestNumbersPrintLikeTool prints thousands of constants, names included.
 func TestNumbersPrintLikeTool(t *testing.T) {
-	dis := tool(t, "spirv-dis")
+	spirvtools.Require(t)
 	words := numberModule()
 	m, err := Decode(words)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := strings.Split(string(pipe(t, Bytes(words), dis, "--no-color")), "\n")
+	want := strings.Split(string(pipe(t, Bytes(words), spirvtools.Dis, "--no-color")), "\n")
 	if diff := cmp.Diff(want, strings.Split(Disassemble(m, TextOptions{}), "\n")); diff != "" {
 		t.Error(diff)
 	}
@@ -104,7 +106,7 @@ func TestNumbersSurviveText(t *testing.T) {
 
 // TestReadsNumbersLikeTool assembles spellings that the printer does not make.
 func TestReadsNumbersLikeTool(t *testing.T) {
-	as := tool(t, "spirv-as")
+	spirvtools.Require(t)
 	var text strings.Builder
 	text.WriteString("OpMemoryModel Logical GLSL450\n%1 = OpTypeFloat 16\n%2 = OpTypeFloat 32\n%3 = OpTypeFloat 64\n" +
 		"%4 = OpTypeInt 8 0\n%5 = OpTypeInt 16 1\n%6 = OpTypeInt 32 1\n%7 = OpTypeInt 64 1\n")
@@ -123,7 +125,7 @@ func TestReadsNumbersLikeTool(t *testing.T) {
 			id++
 		}
 	}
-	want := pipe(t, []byte(text.String()), as, "--preserve-numeric-ids", "-o", "-", "-")
+	want := pipe(t, []byte(text.String()), spirvtools.As, "--preserve-numeric-ids", "-o", "-", "-")
 	got := Bytes(Encode(assemble(t, text.String())))
 	if diff := cmp.Diff(dump(t, want)[5:], dump(t, got)[5:]); diff != "" {
 		t.Error(diff)

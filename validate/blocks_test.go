@@ -1,13 +1,11 @@
 package validate
 
 import (
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -48,17 +46,12 @@ OpFunctionEnd
 		if overlaps == want {
 			t.Errorf("%s: findings %v", order, findings)
 		}
-		tool, err := exec.LookPath("spirv-val")
-		if err != nil {
+		if spirvtools.Missing() != nil {
 			continue
 		}
-		path := filepath.Join(t.TempDir(), "m.spv")
-		if err := os.WriteFile(path, spirv.Bytes(spirv.Encode(m)), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		out, _ := exec.Command(tool, "--target-env", "vulkan1.3", "--scalar-block-layout", path).CombinedOutput()
-		if strings.Contains(string(out), "overlaps") == want {
-			t.Errorf("%s: spirv-val says %s", order, out)
+		err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", "vulkan1.3", "--scalar-block-layout")
+		if (err != nil && strings.Contains(err.Error(), "overlaps")) == want {
+			t.Errorf("%s: %v", order, err)
 		}
 	}
 }

@@ -79,6 +79,9 @@ func (v *validator) extInst(in *spirv.Instruction) {
 		v.report(in, "there is no instruction %d in %s", in.Operands[1], s.set.Info().Name)
 	case s.set == spirv.ExtSetGLSLStd450:
 		v.glsl(in, info)
+	case s.set == spirv.ExtSetDebugPrintf:
+		v.expect(in, v.op(in.Type) == spirv.OpTypeVoid, "DebugPrintf: Result Type must be OpTypeVoid")
+		v.expect(in, v.op(operand(in, 2)) == spirv.OpString, "DebugPrintf: expected operand Format to be an OpString")
 	case s.set == spirv.ExtSetOpenCLStd:
 		v.openCLInst(in, info)
 	case isDebugSet(s.set):

@@ -35,6 +35,9 @@ func (v *validator) structured(f *spirv.Function, g *cfg.Graph) {
 		if h := cs.Heads[b]; h != cfg.None {
 			v.headerRules(g, cs, h)
 			v.cases(g, cs, b)
+			if cs.List[h].Kind == cfg.Loop {
+				v.mustMerge(g, cs, b)
+			}
 		} else {
 			v.mustMerge(g, cs, b)
 		}
@@ -146,8 +149,8 @@ func (v *validator) headerRules(g *cfg.Graph, cs *cfg.Constructs, h int32) {
 	}
 }
 
-// mustMerge: a selection without a merge instruction may only choose between
-// going on and leaving constructs.
+// mustMerge: a selection without a merge instruction, and one at the header of a loop, may only
+// choose between going on and leaving constructs.
 func (v *validator) mustMerge(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	end := &g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1]
 	if end.Op != spirv.OpBranchConditional && end.Op != spirv.OpSwitch {

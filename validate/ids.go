@@ -273,7 +273,7 @@ func takesFunctions(op spirv.Opcode) bool {
 // in a function.
 func takesTypes(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpExtInst, spirv.OpSizeOf, spirv.OpIsNodePayloadValidAMDX, spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV,
+	case spirv.OpExtInst, spirv.OpSizeOf, spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV,
 		spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR, spirv.OpUntypedPtrAccessChainKHR,
 		spirv.OpUntypedInBoundsPtrAccessChainKHR, spirv.OpUntypedArrayLengthKHR, spirv.OpUntypedVariableKHR,
 		spirv.OpUntypedImageTexelPointerEXT, spirv.OpAbortKHR:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 )
 
 // needs checks that the module declares the capabilities and extensions, and
@@ -53,8 +54,8 @@ func (v *validator) declared() {
 	for i := range v.m.Extensions {
 		name, _ := spirv.StringAt(v.m.Extensions[i].Operands)
 		v.extensions = append(v.extensions, name)
-		if name == "SPV_EXT_mesh_shader" && v.m.Version < 0x00010400 {
-			v.report(&v.m.Extensions[i], "%s extension requires SPIR-V version 1.4 or later", name)
+		if needed := capability.ExtensionVersion(name); v.m.Version < needed {
+			v.report(&v.m.Extensions[i], "%s extension requires SPIR-V version 1.%d or later", name, needed>>8&0xff)
 		}
 	}
 	for i := range v.m.Capabilities {

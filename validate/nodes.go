@@ -35,6 +35,6 @@ func (v *validator) payloadOperand(in *spirv.Instruction) {
 }
 
 func (v *validator) payloadValid(in *spirv.Instruction) {
-	v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeNodePayloadArrayAMDX, "Payload Type must be an OpTypeNodePayloadArrayAMDX")
+	v.payloadOperand(in)
 	v.indices(in, 1)
 }

@@ -60,6 +60,7 @@ var rules = [...]rule{
 	{spirv.OpFDiv, "F==", nil},
 	{spirv.OpFMod, "F==", nil},
 	{spirv.OpFMul, "F==", nil},
+	{spirv.OpFmaKHR, "F===", nil},
 	{spirv.OpFNegate, "F=", nil},
 	{spirv.OpFRem, "F==", nil},
 	{spirv.OpFSub, "F==", nil},

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 )
 
@@ -12,5 +13,7 @@ import (
 // that it does: the process may be a worker of vulkan.
 func Main(m *testing.M) {
 	shadertest.Prepare()
-	os.Exit(vulkan.Main(m))
+	code := vulkan.Main(m)
+	spirvtools.Report(os.Stdout)
+	os.Exit(code)
 }

@@ -5,12 +5,14 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 )
 
 // The process may be a worker.
 func TestMain(m *testing.M) {
 	os.Exit(Main(func() int {
 		shadertest.Prepare()
+		defer spirvtools.Report(os.Stdout)
 		return m.Run()
 	}))
 }

@@ -110,7 +110,7 @@ func TestEveryRayQueryMethod(t *testing.T) {
 		t.Run(profile, func(t *testing.T) {
 			text := rayHead + head + "void main() {" + body.String() + "}"
 			for _, raw := range []bool{true, false} {
-				compileRays(t, text, hlsl2spirv.Options{Profile: profile, TargetEnv: "vulkan1.1", Raw: raw})
+				compileRays(t, text, hlsl2spirv.Options{Profile: profile, TargetEnv: "vulkan1.1spirv1.4", Raw: raw})
 			}
 		})
 	}

@@ -6,17 +6,19 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 )
 
 // copyKernel assembles a kernel that adds seven to numbers, in groups of four.
 func copyKernel(t *testing.T) []byte {
 	t.Helper()
-	Require(t, "spirv-as")
+	spirvtools.Require(t)
 	text, err := os.ReadFile("testdata/add.spvasm")
 	if err != nil {
 		t.Fatal(err)
 	}
-	module, err := Tool("spirv-as").Convert(text, "--target-env", "spv1.2")
+	module, err := spirvtools.As.Run(text, "--target-env", "spv1.2", "-o", "-", "-")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +70,7 @@ func TestAnErrorHasWhatTheToolSays(t *testing.T) {
 
 func TestEveryToolRuns(t *testing.T) {
 	for _, tool := range []Tool{MLIROpt19, MLIRTranslate19, MLIRRunner19, Opt19, Clang19, MLIROpt22, MLIRTranslate22, MLIRRunner22, Opt22, LLC22,
-		LLVMAs15, LLVMSpirv, SpirvVal, SpirvDis} {
+		LLVMAs15, LLVMSpirv} {
 		t.Run(string(tool), func(t *testing.T) {
 			Require(t, tool)
 			if out, err := tool.Run(nil, "--version"); err != nil || len(out) == 0 {

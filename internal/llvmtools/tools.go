@@ -33,8 +33,6 @@ const (
 	LLVMAs15   Tool = "llvm-as-15"
 	LLVMSpirv  Tool = "llvm-spirv-15" // Khronos' translator, both ways
 	IntelOcloc Tool = "ocloc"
-	SpirvVal   Tool = "spirv-val"
-	SpirvDis   Tool = "spirv-dis"
 )
 
 // requireVariable makes a missing tool a failure.

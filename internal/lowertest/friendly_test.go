@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/opencl"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/friendly"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
@@ -58,7 +59,7 @@ func translated(t *testing.T, ll []byte) []byte {
 // instructions where the IR has names of them.
 func checkFriendly(t *testing.T, module []byte, environment string, k *kernel.Kernel) {
 	t.Helper()
-	if _, err := llvmtools.SpirvVal.Run(module, "--target-env", environment); err != nil {
+	if err := spirvtools.Validate(module, "--target-env", environment); err != nil {
 		t.Error(err)
 	}
 	m, err := spirv.DecodeBytes(module)
@@ -80,7 +81,8 @@ var builtinForms = map[string]friendly.BuiltinForm{"calls": friendly.Calls, "var
 
 // Both readers of SPIR-V-friendly IR make valid kernels of every shader.
 func TestFriendlyIRIsRead(t *testing.T) {
-	llvmtools.Require(t, llvmtools.LLVMAs15, llvmtools.LLVMSpirv, llvmtools.LLC22, llvmtools.SpirvVal)
+	spirvtools.Require(t)
+	llvmtools.Require(t, llvmtools.LLVMAs15, llvmtools.LLVMSpirv, llvmtools.LLC22)
 	Modules(t, func(t *testing.T, m *spirv.Module, c *Case) {
 		for name, form := range builtinForms {
 			t.Run(name+"/15", func(t *testing.T) {

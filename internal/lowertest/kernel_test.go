@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/opencl"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -127,18 +128,19 @@ func TestEveryInstructionOfGLSLIsProbed(t *testing.T) {
 
 // Kernels are valid for OpenCL 2.2.
 func TestKernelsAreValid(t *testing.T) {
-	llvmtools.Require(t, llvmtools.SpirvVal)
+	spirvtools.Require(t)
 	Modules(t, func(t *testing.T, m *spirv.Module, c *Case) {
 		module := spirv.Bytes(spirv.Encode(lowered(t, m).Module))
-		if out, err := llvmtools.SpirvVal.Run(module, "--target-env", "opencl2.2", "-"); err != nil {
-			t.Errorf("%v %s", err, out)
+		if err := spirvtools.Validate(module, "--target-env", "opencl2.2"); err != nil {
+			t.Error(err)
 		}
 	})
 }
 
 // From SPIR-V 1.3 on waves are what they are in Vulkan.
 func TestWavesOfNewerVersionsAreValid(t *testing.T) {
-	llvmtools.Require(t, llvmtools.SpirvVal, llvmtools.IntelOcloc)
+	spirvtools.Require(t)
+	llvmtools.Require(t, llvmtools.IntelOcloc)
 	Modules(t, func(t *testing.T, m *spirv.Module, c *Case) {
 		if !c.Waves {
 			t.Skip("has no waves")
@@ -148,8 +150,8 @@ func TestWavesOfNewerVersionsAreValid(t *testing.T) {
 			t.Fatal(findings)
 		}
 		module := spirv.Bytes(spirv.Encode(k.Module))
-		if out, err := llvmtools.SpirvVal.Run(module, "--target-env", "spv1.3", "-"); err != nil {
-			t.Errorf("%v %s", err, out)
+		if err := spirvtools.Validate(module, "--target-env", "spv1.3"); err != nil {
+			t.Error(err)
 		}
 		compiles(t, k, "tgllp")
 	})

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 )
 
 func TestMain(m *testing.M) {
@@ -21,12 +22,13 @@ func TestMain(m *testing.M) {
 func program(t *testing.T, path string) []byte {
 	t.Helper()
 	Require(t)
-	llvmtools.Require(t, "spirv-as", llvmtools.LLVMSpirv)
+	spirvtools.Require(t)
+	llvmtools.Require(t, llvmtools.LLVMSpirv)
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	module, err := llvmtools.Tool("spirv-as").Convert(text, "--target-env", "spv1.2")
+	module, err := spirvtools.As.Run(text, "--target-env", "spv1.2", "-o", "-", "-")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,9 +21,7 @@ func ParseWords(words []string) (hlsl2spirv.Options, error) {
 	return o, err
 }
 
-// environments names each target environment as spirv-val does. Those that
-// spirv-val may be too old for are checked as the last one with their version
-// of SPIR-V.
+// environments names each target environment as spirv-val does.
 var environments = [...]struct{ ours, tools string }{
 	{"", "vulkan1.0"},
 	{"vulkan1.0", "vulkan1.0"},
@@ -31,7 +29,7 @@ var environments = [...]struct{ ours, tools string }{
 	{"vulkan1.1spirv1.4", "vulkan1.1spv1.4"},
 	{"vulkan1.2", "vulkan1.2"},
 	{"vulkan1.3", "vulkan1.3"},
-	{"vulkan1.4", "vulkan1.3"},
+	{"vulkan1.4", "vulkan1.4"},
 	{"universal1.5", "spv1.5"},
 }
 

@@ -11,13 +11,14 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 )
 
 // Main is what TestMain of a package that tests the whole compiler calls.
 func Main(m *testing.M) {
 	Prepare()
-	os.Exit(m.Run())
+	spirvtools.Main(m)
 }
 
 // Prepare is the part of Main before the tests. It makes the folder of go.mod the working directory: the names of shaders are part

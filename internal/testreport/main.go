@@ -1,7 +1,7 @@
 // Command testreport reads what go test -json writes and prints what a person wants
 // to see of it: a line about each package, everything that a failed test said, how
-// many cases there were, and which packages and tests took longest. It exits with 1
-// if anything failed or nothing was tested.
+// many cases there were, how many modules spirv-val judged, and which packages and tests
+// took longest. It exits with 1 if anything failed or nothing was tested.
 //
 //	go test -json ./... | go run ./internal/testreport
 package main
@@ -44,6 +44,23 @@ type duration struct {
 	seconds float64
 }
 
+// The verdicts of spirv-val on modules, as internal/spirvtools prints them for a package.
+type verdicts struct {
+	version                  string
+	valid, invalid, unjudged int
+}
+
+// verdictLine is the format of the line.
+const verdictLine = "SPIRV-Tools %s %d modules valid, %d invalid, %d without a verdict\n"
+
+// add adds the numbers of a line of output, if it is about verdicts.
+func (v *verdicts) add(output string) {
+	var w verdicts
+	if n, _ := fmt.Sscanf(output, verdictLine, &w.version, &w.valid, &w.invalid, &w.unjudged); n == 4 {
+		*v = verdicts{w.version, v.valid + w.valid, v.invalid + w.invalid, v.unjudged + w.unjudged}
+	}
+}
+
 // A summary collects what was tested.
 type summary struct {
 	out      *bufio.Writer
@@ -51,6 +68,7 @@ type summary struct {
 	counts   map[string]int              // of tests, by how they ended
 	packages []duration
 	tests    []duration // those that are no part of another
+	verdicts verdicts
 	failed   bool
 }
 
@@ -84,6 +102,7 @@ func (s *summary) add(e *event) {
 			s.said[key] = new(strings.Builder)
 		}
 		s.said[key].WriteString(e.Output)
+		s.verdicts.add(e.Output)
 	case "pass", "fail", "skip":
 		s.end(e, key)
 		delete(s.said, key)
@@ -120,6 +139,9 @@ func (s *summary) show(key string) {
 // write prints the counts and what took longest.
 func (s *summary) write() {
 	fmt.Fprintf(s.out, "\n%d cases passed, %d failed, %d were skipped\n", s.counts["pass"], s.counts["fail"], s.counts["skip"])
+	if v := s.verdicts; v.version != "" {
+		fmt.Fprintf(s.out, verdictLine, v.version, v.valid, v.invalid, v.unjudged)
+	}
 	for _, part := range []struct {
 		what string
 		list []duration

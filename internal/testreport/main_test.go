@@ -11,7 +11,10 @@ const passing = `{"Action":"start","Package":"p"}
 {"Action":"pass","Package":"p","Test":"TestA","Elapsed":2.5}
 {"Action":"pass","Package":"p","Test":"TestB/part","Elapsed":0.5}
 {"Action":"pass","Package":"p","Test":"TestB","Elapsed":7}
+{"Action":"output","Package":"p","Output":"SPIRV-Tools 2026.4: 12 modules valid, 3 invalid, 0 without a verdict\n"}
 {"Action":"pass","Package":"p","Elapsed":9.5}
+{"Action":"output","Package":"q","Output":"SPIRV-Tools 2026.4: 30 modules valid, 0 invalid, 1 without a verdict\n"}
+{"Action":"pass","Package":"q","Elapsed":1}
 `
 
 func TestReports(t *testing.T) {
@@ -20,7 +23,7 @@ func TestReports(t *testing.T) {
 		ok           bool
 		want, absent []string
 	}{
-		{"passing", passing, true, []string{"pass\tp\t9.5s", "3 cases passed, 0 failed, 0 were skipped", "7s  TestB in p\n    2.5s  TestA in p\n"}, []string{"said", "part"}},
+		{"passing", passing, true, []string{"pass\tp\t9.5s", "3 cases passed, 0 failed, 0 were skipped", "SPIRV-Tools 2026.4: 42 modules valid, 3 invalid, 1 without a verdict\n", "7s  TestB in p\n    2.5s  TestA in p\n"}, []string{"said", "part"}},
 		{"failing", strings.Replace(passing, `"pass","Package":"p","Test":"TestA"`, `"fail","Package":"p","Test":"TestA"`, 1), false, []string{"a_test.go:3: said", "1 failed"}, nil},
 		{"not built", `{"ImportPath":"p","Action":"build-output","Output":"a.go:1: undefined: x\n"}` + "\n" + `{"Action":"fail","Package":"p","FailedBuild":"p"}`, false, []string{"undefined: x"}, nil},
 		{"nothing", "go: cannot find main module\n", false, []string{"cannot find main module"}, nil},

@@ -3,13 +3,12 @@ package verdicts
 import (
 	"os"
 	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -126,9 +125,7 @@ func forBoth(list []specimen) (both []specimen) {
 // Of the kernels that the tests of the validator have, spirv-val says what our
 // validator says of them.
 func TestVerdictsOnRules(t *testing.T) {
-	if !shadertest.HasSpirvVal(t) {
-		t.Skip("there is no spirv-val")
-	}
+	spirvtools.Require(t)
 	for _, pattern := range []string{validKernels, rulesKept, rulesBroken} {
 		for _, s := range forBoth(kernels(t, pattern)) {
 			v := &verdicts{kind: "nothing changed", specimen: &s, words: s.words}
@@ -142,9 +139,7 @@ func TestVerdictsOnRules(t *testing.T) {
 // Our validator and spirv-val agree on kernels that are wrong in one place, but for
 // one of two hundred. KERNELS=n makes n of each kernel.
 func TestVerdictsOnKernels(t *testing.T) {
-	if !shadertest.HasSpirvVal(t) {
-		t.Skip("there is no spirv-val")
-	}
+	spirvtools.Require(t)
 	list := append(kernels(t, validKernels), kernels(t, rulesKept)...)
 	list = forBoth(append(list, lowered(t)...))
 	n := judgeAll(t, list, seeds.FromEnv(t, "KERNELS", "3"), (*verdicts).knownOfKernels)
@@ -163,27 +158,19 @@ func TestVerdictsOnKernels(t *testing.T) {
 
 // kernelDifferences are the rules of kernels that we keep and that spirv-val lets
 // break.
-var kernelDifferences = [...]difference{
-	{`functions may not call themselves`, true},
-	{`the Signedness of an integer type`, true}, // of other than 32 bits
-	{`the number of parameters does not match`, true},
-	{`OpGroup\w+: expected scope to be`, true},
-	{`OpGroup\w+KHR: `, true},
-	{`does not match the length of the array`, true}, // which is of other than 32 bits
-	{`Pipe\w*: unexpected type|ReserveId: unexpected|unexpected Result Type`, false},
-	{`requires one of these extensions: SPV_ARM_core_builtins`, false},
-	{`PointSize requires one of these`, true},
-	{`Element must be an integer`, true},
-	{`the first block`, true}, // as a merge block
-	{`OpGroup\w+: `, false},
-	{`FPRoundingMode decoration can be applied`, false},
-	{`an atomic store must not`, false}, // of floats
-	{`OpSampledImage: expected Image to have`, false},
+var kernelDifferences = [...]string{
+	`functions may not call themselves`,
+	`the Signedness of an integer type`, // of other than 32 bits
+	`the number of parameters does not match`,
+	`OpGroup\w+: expected scope to be`,
+	`OpGroup\w+KHR: `,
+	`does not match the length of the array`, // which is of other than 32 bits
+	`PointSize requires one of these`,
+	`Element must be an integer`,
+	`the first block`, // as a merge block
 }
 
 // knownOfKernels reports whether the verdicts differ on purpose.
 func (v *verdicts) knownOfKernels() bool {
-	return v.tool == "" && (v.known() || slices.ContainsFunc(kernelDifferences[:], func(d difference) bool {
-		return (d.newest || shadertest.ToolYear() < 2024) && regexp.MustCompile(d.text).MatchString(v.ours)
-	}))
+	return v.tool == "" && (v.known() || matches(kernelDifferences[:], v.ours))
 }

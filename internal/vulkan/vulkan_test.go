@@ -1,13 +1,12 @@
 package vulkan
 
 import (
-	"bytes"
 	"encoding/binary"
 	"os"
-	"os/exec"
 	"slices"
-	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 )
 
 func TestMain(m *testing.M) { os.Exit(Main(m)) }
@@ -15,20 +14,10 @@ func TestMain(m *testing.M) { os.Exit(Main(m)) }
 // assemble makes the words of a module from assembly.
 func assemble(t *testing.T, text string) []uint32 {
 	t.Helper()
-	as, err := exec.LookPath("spirv-as")
+	spirvtools.Require(t)
+	out, err := spirvtools.As.Run([]byte(text), "--target-env", "vulkan1.1", "-o", "-", "-")
 	if err != nil {
-		if os.Getenv(requireVariable) == "1" {
-			t.Fatal(err)
-		}
-		t.Skip("needs spirv-as")
-	}
-	cmd := exec.Command(as, "--target-env", "vulkan1.1", "-o", "-", "-")
-	cmd.Stdin = strings.NewReader(text)
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatalf("spirv-as: %v\n%s", err, stderr.Bytes())
+		t.Fatal(err)
 	}
 	words := make([]uint32, len(out)/4)
 	binary.Decode(out, binary.LittleEndian, words)

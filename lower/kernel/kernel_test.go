@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -9,8 +8,8 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -60,12 +59,8 @@ func testFile(t *testing.T, path string) {
 // isValid asks the tool for the rules of an environment.
 func isValid(t *testing.T, m *spirv.Module, environment string) {
 	t.Helper()
-	llvmtools.Require(t, llvmtools.SpirvVal)
-	path := filepath.Join(t.TempDir(), "k.spv")
-	if err := os.WriteFile(path, spirv.Bytes(spirv.Encode(m)), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", environment, path); err != nil {
-		t.Errorf("%v\n%s\n%s", err, out, spirv.Disassemble(m, spirv.TextOptions{}))
+	spirvtools.Require(t)
+	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", environment); err != nil {
+		t.Errorf("%v\n%s", err, spirv.Disassemble(m, spirv.TextOptions{}))
 	}
 }

@@ -156,7 +156,7 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 		}
 	case spirv.OpBitcast:
 		s.bitsOfBits(in)
-		if s.u.TypeOf(spirv.ID(in.Operands[0])) == in.Type {
+		if s.u.TypeOf(spirv.ID(in.Operands[0])) == in.Type || s.castsRecords(in) {
 			return spirv.ID(in.Operands[0])
 		}
 	}
@@ -240,6 +240,13 @@ func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
 	s.u.Invalidate(analysis.Bodies)
 	in.Operands = s.u.Operands(uint32(from))
 	return 0
+}
+
+// castsRecords reports whether in casts a pointer to the records of a node, whose arrays
+// differ in the decorations of their types alone.
+func (s *simplifier) castsRecords(in *spirv.Instruction) bool {
+	class, _, ok := s.u.Pointer(in.Type)
+	return ok && class == spirv.StorageClassNodePayloadAMDX
 }
 
 // bitsOfBits takes the bits of a value whose bits are those of a number from that.

@@ -24,9 +24,22 @@ var extensionVersions = [...]struct {
 	{"SPV_KHR_opacity_micromap", 0x00010400},
 	{"SPV_KHR_vulkan_memory_model", 0x00010300},
 	{"SPV_KHR_workgroup_memory_explicit_layout", 0x00010400},
+	{"SPV_NV_cluster_acceleration_structure", 0x00010400},
+	{"SPV_NV_linear_swept_spheres", 0x00010400},
 	{"SPV_NV_shader_invocation_reorder", 0x00010400},
+	{"SPV_QCOM_cooperative_matrix_conversion", 0x00010300},
 	{"SPV_QCOM_image_processing", 0x00010400},
 	{"SPV_QCOM_image_processing2", 0x00010400},
+}
+
+// ExtensionVersion returns the first version of SPIR-V whose modules may use an extension.
+func ExtensionVersion(name string) uint32 {
+	for _, x := range extensionVersions {
+		if x.name == name {
+			return x.version
+		}
+	}
+	return 0x00010000
 }
 
 // NewerThan lists what m has from newer versions of SPIR-V than its own, and no

@@ -48,7 +48,7 @@ void start(
   ThreadNodeOutputRecords<Pixel> made = pixels.GetThreadNodeOutputRecords(job.first); // spirv: "OpAllocateNodePayloadsAMDX %\w+ %uint_4 %\d+ %uint_0"
   fill(made, 2);
   made.OutputComplete();                                                             // spirv: "OpEnqueueNodePayloadsAMDX %\d+"
-  if (shaders[index].IsValid()) {                                                    // spirv: "OpIsNodePayloadValidAMDX %bool %_payloadarr_Pixel\w* %\d+"
+  if (shaders[index].IsValid()) {                                                    // spirv: "OpIsNodePayloadValidAMDX %bool %shaders\w* %\d+"
     GroupNodeOutputRecords<Pixel> group = shaders[index].GetGroupNodeOutputRecords(1); // spirv: "OpAllocateNodePayloadsAMDX %\w+ %uint_2 %uint_1 %\d+"
     group.Get().at = colorOf(input).xy;
     group.OutputComplete();

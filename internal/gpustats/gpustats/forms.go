@@ -1,17 +1,16 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"os/exec"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/gpustats"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -34,7 +33,7 @@ const (
 // slowly, so there are fewer.
 func formsFor(family string) []form {
 	forms := []form{{optimized, compileAt(optimized)}, {legalized, compileAt(legalized)}}
-	if _, err := exec.LookPath("spirv-opt"); err == nil && family != gpustats.Lavapipe {
+	if spirvtools.Missing() == nil && family != gpustats.Lavapipe {
 		forms = append(forms, form{spirvOpt, optimizeLegalized})
 	}
 	return forms
@@ -52,18 +51,12 @@ func compileAt(level string) func(context.Context, *subject, map[string][]byte) 
 }
 
 // optimizeLegalized is what spirv-opt makes of the module at -O0.
-func optimizeLegalized(ctx context.Context, _ *subject, made map[string][]byte) ([]byte, error) {
+func optimizeLegalized(_ context.Context, _ *subject, made map[string][]byte) ([]byte, error) {
 	module := made[legalized]
 	if module == nil {
 		return nil, errors.New("there is no module at -O0")
 	}
-	var out, problem bytes.Buffer
-	c := exec.CommandContext(ctx, "spirv-opt", "-O", "-", "-o", "-")
-	c.Stdin, c.Stdout, c.Stderr = bytes.NewReader(module), &out, &problem
-	if err := c.Run(); err != nil {
-		return nil, fmt.Errorf("spirv-opt: %w: %s", err, headline(problem.String()))
-	}
-	return out.Bytes(), nil
+	return spirvtools.Opt.Run(module, "-O", "-", "-o", "-")
 }
 
 // headline is the first line of what a tool has said.

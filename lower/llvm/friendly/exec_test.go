@@ -12,12 +12,13 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/opencl"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 func TestMain(m *testing.M) {
 	opencl.Prepare()
-	os.Exit(m.Run())
+	spirvtools.Main(m)
 }
 
 // inputs are the numbers that the kernel reads, with their names. A zero stands in

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -320,13 +321,14 @@ func batches(rows []formRow, version int, without ...string) (list [][]formRow) 
 func TestFormsAreValid(t *testing.T) {
 	for _, reader := range readers {
 		t.Run(fmt.Sprint("LLVM", reader.version), func(t *testing.T) {
-			llvmtools.Require(t, append(reader.tools, llvmtools.SpirvVal)...)
+			llvmtools.Require(t, reader.tools...)
+			spirvtools.Require(t)
 			for _, batch := range batches(readForms(t), reader.version, "none", "invalid") {
 				data, err := reader.read([]byte(lowered(t, forms(t, batch), Options{Version: reader.version})))
 				if err != nil {
 					t.Fatal(err)
 				}
-				if _, err := llvmtools.SpirvVal.Run(data, "--target-env", "spv1.6"); err != nil {
+				if err := spirvtools.Validate(data, "--target-env", "spv1.6"); err != nil {
 					t.Error(err)
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -129,7 +130,8 @@ func TestModulesAreReadAgain(t *testing.T) {
 		for _, reader := range readersOf(source) {
 			for _, form := range []BuiltinForm{Calls, Variables} {
 				t.Run(fmt.Sprintf("%s/%d/%d", name, reader.version, form), func(t *testing.T) {
-					llvmtools.Require(t, append(reader.tools, llvmtools.SpirvVal)...)
+					llvmtools.Require(t, reader.tools...)
+					spirvtools.Require(t)
 					o := Options{Name: "test", Version: reader.version, Builtins: form}
 					m := original
 					for range 2 {
@@ -137,7 +139,7 @@ func TestModulesAreReadAgain(t *testing.T) {
 						if err != nil {
 							t.Fatal(err)
 						}
-						if _, err := llvmtools.SpirvVal.Run(data, "--target-env", "spv1.6"); err != nil && !strings.Contains(source, "\n; invalid: ") {
+						if err := spirvtools.Validate(data, "--target-env", "spv1.6"); err != nil && !strings.Contains(source, "\n; invalid: ") {
 							t.Fatal(err)
 						}
 						again, names, err := decoded(data)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/opencl"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 )
 
 // clangKernel returns the kernel module that clang and LLVM make of OpenCL C.
@@ -118,7 +119,7 @@ func TestKernelsOfClang(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := llvmtools.SpirvVal.Run(again, "--target-env", "spv1.6"); err != nil {
+			if err := spirvtools.Validate(again, "--target-env", "spv1.6"); err != nil {
 				t.Error(err)
 			}
 			if reader.version != readers[0].version {

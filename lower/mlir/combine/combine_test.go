@@ -2,7 +2,6 @@ package combine
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -10,8 +9,8 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -73,12 +72,8 @@ func isValid(t *testing.T, m *spirv.Module, environment string) {
 	for _, f := range validate.Module(m, validate.Options{ScalarBlockLayout: true}) {
 		t.Error(f)
 	}
-	llvmtools.Require(t, llvmtools.SpirvVal)
-	path := filepath.Join(t.TempDir(), "m.spv")
-	if err := os.WriteFile(path, spirv.Bytes(spirv.Encode(m)), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", environment, "--scalar-block-layout", path); err != nil {
-		t.Errorf("%v\n%s\n%s", err, out, spirv.Disassemble(m, spirv.TextOptions{}))
+	spirvtools.Require(t)
+	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", environment, "--scalar-block-layout"); err != nil {
+		t.Errorf("%v\n%s", err, spirv.Disassemble(m, spirv.TextOptions{}))
 	}
 }

@@ -2,7 +2,6 @@ package deserialize
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/serialize"
@@ -115,17 +115,13 @@ func isValid(t *testing.T, m *spirv.Module) {
 // toolTakes asks spirv-val about a module.
 func toolTakes(t *testing.T, module []byte) {
 	t.Helper()
-	llvmtools.Require(t, llvmtools.SpirvVal)
-	path := filepath.Join(t.TempDir(), "m.spv")
-	if err := os.WriteFile(path, module, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	spirvtools.Require(t)
 	env := "vulkan1.3"
 	if m, err := spirv.DecodeBytes(module); err == nil && m.MemoryModel.Operands[0] != uint32(spirv.AddressingModelLogical) {
 		env = "opencl2.2"
 	}
-	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", env, path); err != nil {
-		t.Errorf("%v\n%s", err, out)
+	if err := spirvtools.Validate(module, "--target-env", env); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -3,7 +3,6 @@ package serialize
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
@@ -137,13 +137,9 @@ func isValid(t *testing.T, m *spirv.Module, environment string, byTool bool) {
 	if !byTool {
 		return
 	}
-	llvmtools.Require(t, llvmtools.SpirvVal)
-	path := filepath.Join(t.TempDir(), "m.spv")
-	if err := os.WriteFile(path, spirv.Bytes(spirv.Encode(m)), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", environment, path); err != nil {
-		t.Errorf("%v\n%s", err, out)
+	spirvtools.Require(t)
+	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", environment); err != nil {
+		t.Error(err)
 	}
 }
 

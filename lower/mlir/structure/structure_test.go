@@ -1,7 +1,6 @@
 package structure_test
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -9,8 +8,8 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"
@@ -119,12 +118,8 @@ func isValid(t *testing.T, m *spirv.Module) {
 	for _, p := range validate.Module(m, validate.Options{}) {
 		t.Error(p)
 	}
-	llvmtools.Require(t, llvmtools.SpirvVal)
-	path := filepath.Join(t.TempDir(), "m.spv")
-	if err := os.WriteFile(path, spirv.Bytes(spirv.Encode(m)), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	if out, err := llvmtools.SpirvVal.Run(nil, "--target-env", "vulkan1.1", path); err != nil {
-		t.Errorf("%v\n%s\n%s", err, out, spirv.Disassemble(m, spirv.TextOptions{}))
+	spirvtools.Require(t)
+	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", "vulkan1.1"); err != nil {
+		t.Errorf("%v\n%s", err, spirv.Disassemble(m, spirv.TextOptions{}))
 	}
 }

@@ -1,0 +1,9 @@
+package kernel
+
+import (
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
+)
+
+func TestMain(m *testing.M) { spirvtools.Main(m) }
