@@ -17,6 +17,8 @@ import (
 	"os/signal"
 	"path/filepath"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 )
 
 // pageName is the page's name where none is given: beside this program.
@@ -84,7 +86,7 @@ func open(path string) (*page, error) {
 		}
 		path = filepath.Join(filepath.Dir(self), pageName)
 	}
-	text, err := os.ReadFile(path)
+	text, err := infile.Read(path, infile.MaxText)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("there is no page at %s: in a checkout, make playground writes it to bin; -page names another place", path)
 	}

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"runtime/debug"
 
@@ -19,5 +20,9 @@ const heapLimit = 400 << 20
 func main() {
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(heapLimit)
+	if err := checkDescriptors(); err != nil {
+		fmt.Fprintf(os.Stderr, "hlsl2spirv: error: no file can be opened: %v\n", err)
+		os.Exit(1)
+	}
 	os.Exit(cli.Main(cli.Process{Args: os.Args[1:], Program: os.Args[0], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Cache: os.Getenv("HLSL2SPIRV_CACHE")}))
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"io"
 	"slices"
+	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
@@ -58,7 +59,33 @@ func allCommands() []command {
 // Main runs what the arguments ask for: the command that the first one names, if
 // it is not an input file of that name, or else the compiler. It returns the exit
 // status.
-func Main(p Process) int { return dispatch(allCommands(), p) }
+func Main(p Process) int {
+	out := &lastingWriter{w: p.Stdout}
+	p.Stdout = out
+	status := dispatch(allCommands(), p)
+	if status == statusOK && out.err != nil {
+		return p.fail(out.err)
+	}
+	return status
+}
+
+// A lastingWriter remembers that something could not be written, which is an error of every
+// command.
+type lastingWriter struct {
+	w   io.Writer
+	mu  sync.Mutex
+	err error
+}
+
+func (l *lastingWriter) Write(b []byte) (int, error) {
+	n, err := l.w.Write(b)
+	if err != nil {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.err = err
+	}
+	return n, err
+}
 
 // expandHere expands response files whose names begin in the process's folder.
 func expandHere(args []string) ([]string, error) { return ExpandArgs("", args) }

@@ -3,12 +3,12 @@
 package infile
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"sync"
 )
 
@@ -73,22 +73,53 @@ func read(name string, limit int, stat func(string) (fs.FileInfo, error)) ([]byt
 func ReadAll(r io.Reader, name string, limit int) ([]byte, error) { return readAll(r, name, 0, limit) }
 
 func readAll(r io.Reader, name string, size int64, limit int) ([]byte, error) {
-	var b bytes.Buffer
-	err := Copy(&b, r, size, limit)
-	if err == nil && b.Len() > limit {
+	var p pieces
+	err := Copy(&p, r, size, limit)
+	if err == nil && p.size > limit {
 		err = &TooLargeError{name, limit}
 	}
 	if err != nil {
 		return nil, err
 	}
-	return b.Bytes(), nil
+	return p.joined(), nil
 }
 
-// A Sink gets what is read: a bytes.Buffer or a strings.Builder.
+// A Sink gets what is read, such as a strings.Builder.
 type Sink interface {
 	io.Writer
 	Grow(n int)
 	Len() int
+}
+
+// pieces are a Sink that grows without being copied: much memory is used by what is larger
+// than its limit.
+type pieces struct {
+	list [][]byte
+	size int
+}
+
+func (p *pieces) Len() int { return p.size }
+
+func (p *pieces) Grow(n int) { p.list = append(p.list, make([]byte, 0, n)) }
+
+func (p *pieces) Write(b []byte) (int, error) {
+	for rest := b; len(rest) > 0; {
+		if n := len(p.list); n == 0 || len(p.list[n-1]) == cap(p.list[n-1]) {
+			p.Grow(min(max(p.size, len(rest)), 16<<20))
+		}
+		last := &p.list[len(p.list)-1]
+		n := min(len(rest), cap(*last)-len(*last))
+		*last = append(*last, rest[:n]...)
+		rest, p.size = rest[n:], p.size+n
+	}
+	return len(b), nil
+}
+
+func (p *pieces) joined() []byte {
+	if len(p.list) == 1 {
+		return p.list[0]
+	}
+	return slices.Concat(p.list...)
 }
 
 // buffers are for reading files: small ones, which stay in the processor's cache,
@@ -97,8 +128,8 @@ var buffers sync.Pool // of *[bufferSize]byte
 
 const bufferSize = 32 << 10
 
-// Copy reads what r has, size bytes if that is known, through a buffer. With more than
-// limit bytes it stops early.
+// Copy reads what r has, size bytes if that is not 0, through a buffer. With more than limit
+// bytes it stops early.
 func Copy(to Sink, r io.Reader, size int64, limit int) error {
 	buf, _ := buffers.Get().(*[bufferSize]byte)
 	if buf == nil {
@@ -109,8 +140,8 @@ func Copy(to Sink, r io.Reader, size int64, limit int) error {
 	for err == nil && to.Len() <= limit {
 		var n int
 		n, err = r.Read(buf[:])
-		if to.Len() == 0 && n == len(buf) {
-			to.Grow(int(min(max(size, 0), int64(limit)+int64(n))))
+		if to.Len() == 0 && n == len(buf) && size > 0 {
+			to.Grow(int(min(size, int64(limit)+int64(n))))
 		}
 		to.Write(buf[:n])
 	}

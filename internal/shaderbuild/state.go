@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 )
 
 // A Sum is the SHA-256 of a text or of a list of them.
@@ -328,7 +330,7 @@ func (d *decoder) stat() stat {
 // Load reads the state from a file. If there is none, or something else, nothing was
 // built before.
 func (s *State) Load(path string) error {
-	data, err := os.ReadFile(path)
+	data, err := infile.ReadRegular(path, infile.MaxData)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil

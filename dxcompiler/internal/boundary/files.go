@@ -1,11 +1,11 @@
 package boundary
 
 import (
-	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 )
 
 // HandlerPath names a file as dxc names it to an include handler: with the slashes of the
@@ -35,16 +35,7 @@ func isPlaced(path, slash string) bool {
 }
 
 // ReadFile reads a regular file: devices and pipes may have no end.
-func ReadFile(name string) ([]byte, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("'%s' is not a regular file", name)
-	}
-	return os.ReadFile(name)
-}
+func ReadFile(name string) ([]byte, error) { return infile.ReadRegular(name, infile.MaxText) }
 
 // AsksForSPIRV reports whether arguments say that a module of SPIR-V, or what it is
 // lowered to, is wanted.

@@ -2,13 +2,13 @@ package workspace
 
 import (
 	"encoding/json"
-	"os"
 	"path"
 	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/argfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver"
 )
 
@@ -53,7 +53,7 @@ func readDatabase(dir string, text []byte) (list []command, err error) {
 // translated returns what a command line of another compiler stands for, nothing if it is wrong.
 func translated(d *drivers.Driver, folder string, args []string) (list []command) {
 	plan, err := d.Plan(args, func(name string) (string, error) {
-		text, err := os.ReadFile(absolute(folder, name))
+		text, err := infile.ReadRegular(absolute(folder, name), infile.MaxText)
 		return string(text), err
 	})
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderbuild"
 )
@@ -121,7 +122,7 @@ func (p *Projects) project(dir string, kind int) *project {
 	if err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	text, err := os.ReadFile(filepath.FromSlash(name))
+	text, err := infile.ReadRegular(filepath.FromSlash(name), infile.MaxText)
 	if err != nil {
 		return nil
 	}
