@@ -70,6 +70,7 @@ var performance = [...]string{
 	"unroll-resource-loops",
 	"combine-access-chains",
 	"scalar-replacement",
+	"copy-propagate-arrays",
 	"convert-local-access-chains",
 	"ssa-rewrite",
 	"simplify-instructions",

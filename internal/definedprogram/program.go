@@ -5,8 +5,8 @@
 // compiled, it leaves the same behind.
 //
 // It must not know the compiler. Read maker here, then types.go, places.go for what
-// can be read and written, expressions.go, statements.go, functions.go, resources.go
-// for what outlasts the shader, phases.go for what invocations do together.
+// can be read and written, expressions.go, statements.go, functions.go, copies.go
+// for copies of memory, resources.go for what outlasts the shader, phases.go for what invocations do together.
 package definedprogram
 
 import (
@@ -109,10 +109,14 @@ func (m *maker) program() {
 	for range 1 + m.IntN(3) {
 		m.structure()
 	}
+	if m.in(2) {
+		m.tableStruct()
+	}
 	m.declareBuffers()
 	m.statics()
 	m.inlineInstructions()
 	m.line("uint bits(float x) { return x == 0 ? 0 : asuint(x); }")
+	m.getters()
 	for i := range 2 + m.IntN(3) {
 		m.function(i == 0)
 	}

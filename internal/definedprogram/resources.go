@@ -52,7 +52,7 @@ func (m *maker) declareBuffers() {
 	m.declareBuffer(Storage, 1, "RWByteAddressBuffer bytes")
 	m.declareBuffer(Storage, 1, "RWStructuredBuffer<uint> result")
 	m.declareBuffer(Storage, 1, "RWStructuredBuffer<uint> total")
-	s := m.structs[m.IntN(len(m.structs))]
+	s := m.structs[len(m.structs)-1-m.IntN(min(2, len(m.structs)))]
 	m.declareBuffer(Storage, 1, fmt.Sprintf("RWStructuredBuffer<%s> objects", s))
 	m.see("objects[lane * 4 + (%s)]", arrayOf(s, own), 1, false)
 	if m.in(2) {

@@ -28,7 +28,7 @@ func (m *maker) statement() {
 		m.assignment()
 		return
 	}
-	switch m.IntN(20) {
+	switch m.IntN(23) {
 	case 0, 1, 2:
 		m.declaration()
 	case 3, 4:
@@ -53,6 +53,10 @@ func (m *maker) statement() {
 		m.parts()
 	case 16:
 		m.chosenPart()
+	case 17, 18:
+		m.heldCopy()
+	case 19:
+		m.copiesInLoop()
 	default:
 		m.assignment()
 	}

@@ -188,6 +188,11 @@ func (m *maker) structure() {
 		count += n
 		t.fields = append(t.fields, variable{name: m.name("m"), typ: f})
 	}
+	m.declareStruct(t)
+}
+
+// declareStruct writes a struct and makes it known.
+func (m *maker) declareStruct(t *typ) {
 	var b strings.Builder
 	for _, f := range t.fields {
 		fmt.Fprintf(&b, " %s;", f.typ.declare(f.name))

@@ -13,7 +13,7 @@ func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), integerMatrix(), integerMatrixDXLayout(), integerMatrixScalarLayout(), integerMatrixWidths(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), specializedGroup("specialized-group"), specializedGroup("specialized-group-id"), specTypes(), specArrays(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
-		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(), bytes8(), replicated(),
+		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(), copiedElements(), bytes8(), replicated(),
 	}
 }
 
@@ -424,6 +424,19 @@ func readOnlyObjects() dispatch {
 		resources: bound(uniform(constants), in([]uint32{50, 0, 60, 0}), in([]uint32{90, 0, 100, 0}), out(15*4)),
 		want: []any{nil, mixed(50, 0, 60, 0), mixed(90, 0, 106, 2),
 			mixed(13, 13, 1000, 26, 43, 4000, 66, 6000, 83, 106, 10602, 5301, 5000, 3301, 700)}}
+}
+
+func copiedElements() dispatch {
+	var tables, written []uint32
+	for t := range uint32(4) {
+		tables, written = append(tables, t+1), append(written, t+1)
+		for i := range uint32(4) {
+			tables, written = append(tables, 10*t+i), append(written, 100+10*t+i)
+		}
+	}
+	return dispatch{shader: "copied-elements", resources: bound(in(tables), in(written), out(16*4)),
+		want: []any{nil, mixed(1, 100, 101, 102, 103, 2, 110, 111, 7, 113, 3, 0, 0, 0, 123, 1, 0, 1, 2, 3),
+			mixed(23, 31, 13, 2, 22, 32, 2, 112, 7, 363, 132, 2, 23, 12, 99, 1)}}
 }
 
 func bytes8() dispatch {

@@ -58,8 +58,8 @@ func (m *MemoryMap) Changed(in *spirv.Instruction) RegionSet {
 			return m.reached(spirv.ID(in.Operands[3]))
 		}
 		return 0
-	case spirv.OpImageWrite, spirv.OpDemoteToHelperInvocation:
-		return 0
+	case spirv.OpImageWrite, spirv.OpDemoteToHelperInvocation, spirv.OpEmitVertex, spirv.OpEndPrimitive, spirv.OpEmitStreamVertex, spirv.OpEndStreamPrimitive, spirv.OpSetMeshOutputsEXT:
+		return 0 // to images and outputs, of which there are no regions
 	}
 	if in.Op.IsTerminator() || !HasEffect(in) || IsRayQueryOp(in.Op) {
 		return 0

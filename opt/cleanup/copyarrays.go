@@ -9,16 +9,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// PropagateCopies replaces a local struct or array that is stored once, with
-// what was loaded from memory that does not change while the function runs, by that
-// memory:
+// PropagateCopies replaces a local struct or array that is a copy of memory by that
+// memory, unless the memory may change between the copy and a use of it:
 //
 //	Store v (Load p); x = Load (AccessChain v i)   →   x = Load (AccessChain p i)
+//
+// A variable may hold several copies, one after the other or depending on a branch. If they
+// come from one variable and only differ in indices, those are kept in variables:
+//
+//	if (c) Store v (Load p[a]) else Store v (Load p[b]); x = Load (AccessChain v i)
+//	→   if (c) Store k a else Store k b; x = Load (AccessChain p (Load k) i)
 //
 // It makes arrays of resources that are passed about usable with an index that
 // is not constant, and saves the copies of large constant arrays. A copy of a
 // ray query is the ray query: what HLSL copies is a handle. Arrays of addresses
-// are in gathered.go.
+// are in gathered.go, where a value was loaded from in copyorigin.go, and whether
+// memory changes in held.go.
 func PropagateCopies(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) == 0 {
@@ -34,74 +40,67 @@ func PropagateCopies(u *analysis.Unit) {
 	}
 }
 
+// copies is the work on one function.
 type copies struct {
 	u    *analysis.Unit
 	f    *spirv.Function
+	g    *cfg.Graph
 	defs analysis.Definitions
+	x    analysis.Users
 
-	written writtenSet
+	definedIn *analysis.Table // by id: 1 + the number of the block
+	memory    changes
+	sources   *analysis.Table // by id: 1 if a copy of it has been replaced in this round
+	chosen    []chosenIndex
+	inserted  []insertion
+	variables []spirv.Instruction
+	work      int // steps taken in this function
 }
+
+// An insertion is an instruction that is to come before the one at a place.
+type insertion struct {
+	at analysis.Place
+	in spirv.Instruction
+}
+
+// maxCopyWork bounds the steps in a function: looking at the whole function for each of
+// many variables must not take quadratic time.
+const maxCopyWork = 1 << 22
 
 // round replaces the variables that can be. It reports whether there were any:
 // one may have been copied from another.
 func (c *copies) round() bool {
-	if !c.anyStoredOnce() {
+	if !c.anyCopied() {
 		return false
 	}
 	entry := c.f.Blocks[0]
 	c.defs = c.u.LocalDefinitions(c.f)
-	x := c.u.NewUsers()
+	c.x = c.u.NewUsers()
 	for _, b := range c.f.Blocks {
 		for i := range b.Insts {
 			if in := &b.Insts[i]; in.Op == spirv.OpVariable || analysis.IsChain(in) {
-				x.Want(in.Result)
+				c.x.Want(in.Result)
 			}
 		}
 	}
-	x.Find(c.u, c.f)
-	g := c.u.Graph(c.f)
-	definedIn := c.u.DefiningBlocks(c.f)
+	c.x.Find(c.u, c.f)
+	c.g = c.u.Graph(c.f)
+	c.definedIn = c.u.DefiningBlocks(c.f)
+	c.sources = c.u.NewTable()
+	c.chosen, c.inserted, c.variables = c.chosen[:0], c.inserted[:0], c.variables[:0]
 	subst := rewrite.NewSubstitution(c.u)
 	changed := false
 	for i := range entry.Insts {
-		in := &entry.Insts[i]
-		if !c.candidate(*in) {
-			continue
+		if in := &entry.Insts[i]; c.candidate(*in) && c.sources.Of(in.Result) == 0 {
+			changed = c.replace(in, subst) || changed
 		}
-		at, ok := c.onlyStore(in, &x)
-		if !ok {
-			continue
-		}
-		store := &c.f.Blocks[at.Block].Insts[at.Inst]
-		if c.replaceGathered(in, at, &x, g, subst) {
-			changed = true
-			continue
-		}
-		from, ok := c.memoryOf(spirv.ID(store.Operands[1]), 0)
-		if !ok || subst.Of(from.root) == in.Result || !c.u.HoldsRayQuery(from.typ) && !c.stays(from.root) || !c.fits(in, from, &x, at) {
-			continue
-		}
-		dominated := dominatesUses(g, at, x.Of(in.Result))
-		if b := int32(definedIn.Of(from.root)) - 1; b != cfg.None && b != at.Block && !g.Dominates(b, at.Block) {
-			dominated = false
-		}
-		if !dominated {
-			continue
-		}
-		source := from.root
-		if len(from.indices) > 0 {
-			*store = c.chain(from, store.Pos)
-			source = store.Result
-		} else {
-			rewrite.Nop(store)
-		}
-		subst.Set(in.Result, source)
-		rewrite.Nop(in)
-		changed = true
 	}
-	x.Release(c.u)
-	c.u.Release(definedIn)
+	c.memory.release()
+	c.x.Release(c.u)
+	c.u.Release(c.definedIn)
+	c.u.Release(c.sources)
 	c.defs.Release(c.u)
+	c.insert()
 	subst.Finish(c.u, c.f)
 	if changed {
 		rewrite.Sweep(c.u, c.f)
@@ -109,9 +108,53 @@ func (c *copies) round() bool {
 	return changed
 }
 
-// anyStoredOnce reports whether there is a candidate that is stored as a whole once, and
-// in no other way: few are, and only these need a look at all of their uses.
-func (c *copies) anyStoredOnce() bool {
+// replace replaces a candidate if that can be. It reports whether it did.
+func (c *copies) replace(v *spirv.Instruction, subst rewrite.Substitution) bool {
+	a, ok := c.accesses(v)
+	switch {
+	case !ok || len(a.stores) == 0:
+		return false
+	case len(a.stores) == 1 && c.replaceGathered(v, a.stores[0], &c.x, c.g, subst):
+		return true
+	}
+	_, typ, _ := c.u.Pointer(v.Type)
+	if c.u.HoldsRayQuery(typ) {
+		return len(a.stores) == 1 && c.replaceRayQuery(v, a.stores[0], subst)
+	}
+	return c.replaceCopy(v, a, subst)
+}
+
+// insert puts the insertions of a round in their places.
+func (c *copies) insert() {
+	slices.SortStableFunc(c.inserted, func(a, b insertion) int {
+		if a.at.Block != b.at.Block {
+			return int(a.at.Block - b.at.Block)
+		}
+		return int(a.at.Inst - b.at.Inst)
+	})
+	for rest := c.inserted; len(rest) > 0; {
+		b := c.f.Blocks[rest[0].at.Block]
+		n := slices.IndexFunc(rest, func(a insertion) bool { return a.at.Block != rest[0].at.Block })
+		if n < 0 {
+			n = len(rest)
+		}
+		out := make([]spirv.Instruction, 0, len(b.Insts)+n)
+		at := int32(0)
+		for _, a := range rest[:n] {
+			out = append(append(out, b.Insts[at:a.at.Inst]...), a.in)
+			at = a.at.Inst
+		}
+		b.Insts = append(out, b.Insts[at:]...)
+		rest = rest[n:]
+	}
+	if len(c.variables) > 0 {
+		c.f.Blocks[0].Insts = slices.Insert(c.f.Blocks[0].Insts, 0, c.variables...)
+	}
+}
+
+// anyCopied reports whether there is a candidate that is only stored as a whole: few
+// are, and only these need a look at all of their uses.
+func (c *copies) anyCopied() bool {
 	entry := c.f.Blocks[0]
 	first := slices.IndexFunc(entry.Insts, c.candidate)
 	if first < 0 {
@@ -119,7 +162,7 @@ func (c *copies) anyStoredOnce() bool {
 	}
 	number := c.u.NewTable() // by id of candidates, and of pointers into them
 	defer c.u.Release(number)
-	stores := []int{0} // by number; more than one if parts are stored
+	stores := []int{0} // by number; more than maxCopies if parts are stored
 	for i := first; i < len(entry.Insts); i++ {
 		if c.candidate(entry.Insts[i]) {
 			number.Put(entry.Insts[i].Result, uint32(len(stores)))
@@ -136,29 +179,20 @@ func (c *copies) anyStoredOnce() bool {
 			case spirv.OpStore:
 				n := number.Of(spirv.ID(in.Operands[0]))
 				if n&partOfCandidate != 0 {
-					stores[n&^partOfCandidate]++
+					stores[n&^partOfCandidate] += maxCopies
 				}
 				stores[n&^partOfCandidate]++
 			}
 		}
 	}
-	return slices.Contains(stores[1:], 1)
+	return slices.ContainsFunc(stores[1:], func(n int) bool { return n > 0 && n <= maxCopies })
 }
 
 // partOfCandidate marks the number of a pointer into a candidate.
 const partOfCandidate = 1 << 31
 
-// stays reports whether the memory that root points to does not change while the
-// function runs.
-func (c *copies) stays(root spirv.ID) bool {
-	if c.u.ConstantMemory(root) {
-		return true
-	}
-	if !c.written.known {
-		c.written.find(c.u, c.f, c.defs)
-	}
-	return c.written.keeps(c.u, root)
-}
+// maxCopies is how many times a variable may be stored.
+const maxCopies = 8
 
 // dominatesUses reports whether what is at a place dominates the other uses.
 func dominatesUses(g *cfg.Graph, at analysis.Place, uses []analysis.Place) bool {
@@ -181,144 +215,204 @@ func (c *copies) candidate(v spirv.Instruction) bool {
 	return op == spirv.OpTypeStruct || op == spirv.OpTypeArray || op == spirv.OpTypeRayQueryKHR
 }
 
-// onlyStore returns the store to a variable that is otherwise only read.
-func (c *copies) onlyStore(v *spirv.Instruction, x *analysis.Users) (at analysis.Place, ok bool) {
-	for _, use := range x.Of(v.Result) {
+// accesses are what is done with a variable.
+type accesses struct {
+	stores []analysis.Place // of the whole
+	reads  []copyRead
+	chains []analysis.Place
+}
+
+// A copyRead is a load of a part of a variable.
+type copyRead struct {
+	at   analysis.Place
+	path []uint32 // of ids, empty for the whole
+}
+
+// accesses returns what is done with a variable, if that is only to store it as a
+// whole and to read it.
+func (c *copies) accesses(v *spirv.Instruction) (*accesses, bool) {
+	a := &accesses{}
+	_, typ, _ := c.u.Pointer(v.Type)
+	ok := c.access(a, v.Result, nil, c.u.HoldsRayQuery(typ))
+	return a, ok && len(a.stores) <= maxCopies
+}
+
+// access adds to a the uses of a pointer to the part at path.
+func (c *copies) access(a *accesses, p spirv.ID, path []uint32, rayQuery bool) bool {
+	for _, use := range c.x.Of(p) {
+		c.work++
 		in := &c.f.Blocks[use.Block].Insts[use.Inst]
 		switch {
-		case in.Op == spirv.OpStore && spirv.ID(in.Operands[0]) == v.Result:
-			if ok || spirv.ID(in.Operands[1]) == v.Result || analysis.IsVolatile(in) {
-				return at, false
-			}
-			at, ok = use, true
-		case !c.reads(in, x):
-			return at, false
-		}
-	}
-	return at, ok
-}
-
-// reads reports whether in and, if it makes a pointer, what uses that only
-// read memory.
-func (c *copies) reads(in *spirv.Instruction, x *analysis.Users) bool {
-	switch in.Op {
-	case spirv.OpLoad:
-		return true
-	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
-		for _, use := range x.Of(in.Result) {
-			if !c.reads(&c.f.Blocks[use.Block].Insts[use.Inst], x) {
+		case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):
+			a.reads = append(a.reads, copyRead{use, path})
+		case analysis.IsChain(in):
+			a.chains = append(a.chains, use)
+			if !c.access(a, in.Result, slices.Concat(path, in.Operands[1:]), rayQuery) {
 				return false
 			}
-		}
-		return true
-	}
-	return analysis.IsRayQueryOp(in.Op)
-}
-
-// A memory is a place: what a pointer leads to along indices, which are ids.
-type memory struct {
-	root    spirv.ID
-	typ     spirv.ID // of what is there
-	indices []uint32
-}
-
-// memoryOf returns where a value was loaded from, as a whole or put together
-// from its parts in order.
-func (c *copies) memoryOf(value spirv.ID, depth int) (memory, bool) {
-	d := c.defs.Of(value)
-	if d == nil || depth > 8 {
-		return memory{}, false
-	}
-	switch d.Op {
-	case spirv.OpLoad:
-		if analysis.IsVolatile(d) {
-			return memory{}, false
-		}
-		return c.place(spirv.ID(d.Operands[0]))
-	case spirv.OpCompositeExtract:
-		m, ok := c.memoryOf(spirv.ID(d.Operands[0]), depth+1)
-		for _, i := range d.Operands[1:] {
-			m.typ = c.u.Element(m.typ, int(i))
-			m.indices = append(slices.Clone(m.indices), uint32(c.u.ConstUint(i)))
-		}
-		return m, ok
-	case spirv.OpCopyLogical: // in another layout
-		return c.memoryOf(spirv.ID(d.Operands[0]), depth+1)
-	case spirv.OpCompositeConstruct:
-		return c.assembled(d, depth)
-	}
-	return memory{}, false
-}
-
-// place returns what a pointer leads to.
-func (c *copies) place(p spirv.ID) (memory, bool) {
-	var indices []uint32
-	for d := c.defs.Of(p); d != nil && analysis.IsChain(d); d = c.defs.Of(p) {
-		indices = slices.Concat(d.Operands[1:], indices)
-		p = spirv.ID(d.Operands[0])
-	}
-	_, typ, ok := c.u.Pointer(c.u.TypeOf(p))
-	typ = c.u.ElementAt(typ, indices)
-	return memory{p, typ, indices}, ok && typ != 0
-}
-
-// assembled returns the place of which a CompositeConstruct has all parts.
-func (c *copies) assembled(d *spirv.Instruction, depth int) (memory, bool) {
-	var whole memory
-	for i, w := range d.Operands {
-		m, ok := c.memoryOf(spirv.ID(w), depth+1)
-		n := len(m.indices) - 1
-		if !ok || n < 0 {
-			return memory{}, false
-		}
-		last, ok := c.u.IntValue(spirv.ID(m.indices[n]))
-		if !ok || last != int64(i) {
-			return memory{}, false
-		}
-		m.indices = m.indices[:n]
-		if i == 0 {
-			_, typ, _ := c.u.Pointer(c.u.TypeOf(m.root))
-			m.typ = c.u.ElementAt(typ, m.indices)
-			whole = m
-		} else if m.root != whole.root || !slices.Equal(m.indices, whole.indices) {
-			return memory{}, false
-		}
-	}
-	return whole, len(d.Operands) > 0 && c.u.Length(whole.typ) == len(d.Operands)
-}
-
-// fits reports whether the memory can take the place of variable v: it is of
-// the same type, or of one with another layout and only parts of it that have
-// the same type are loaded, or that are images of another format. An array whose
-// elements were the members of a struct fits if no index is dynamic.
-func (c *copies) fits(v *spirv.Instruction, from memory, x *analysis.Users, store analysis.Place) bool {
-	_, typ, _ := c.u.Pointer(v.Type)
-	return typ == from.typ || c.partsFit(v, from.typ, x, store)
-}
-
-// partsFit reports whether what is loaded by way of a pointer has the same type if the
-// pointer leads to the type typ.
-func (c *copies) partsFit(pointer *spirv.Instruction, typ spirv.ID, x *analysis.Users, store analysis.Place) bool {
-	for _, use := range x.Of(pointer.Result) {
-		in := &c.f.Blocks[use.Block].Insts[use.Inst]
-		if use == store {
-			continue
-		}
-		if !analysis.IsChain(in) {
-			return false
-		}
-		_, elem, _ := c.u.Pointer(in.Type)
-		part := c.u.ElementAt(typ, in.Operands[1:])
-		if !c.u.Exchangeable(part, elem) && (part == 0 || !c.partsFit(in, part, x, store)) {
+		case len(path) == 0 && in.Op == spirv.OpStore && spirv.ID(in.Operands[1]) != p && !analysis.IsVolatile(in):
+			a.stores = append(a.stores, use)
+		case !rayQuery || !analysis.IsRayQueryOp(in.Op):
 			return false
 		}
 	}
 	return true
 }
 
-// chain makes the access chain to a place.
-func (c *copies) chain(m memory, pos int32) spirv.Instruction {
-	class, _, _ := c.u.Pointer(c.u.TypeOf(m.root))
-	ptr := c.u.PointerTo(class, m.typ)
-	return spirv.Instruction{Op: spirv.OpAccessChain, Type: ptr, Result: c.u.NewID(ptr), Pos: pos, Operands: append([]uint32{uint32(m.root)}, m.indices...)}
+// at returns the instruction at a place.
+func (c *copies) at(p analysis.Place) *spirv.Instruction { return &c.f.Blocks[p.Block].Insts[p.Inst] }
+
+// replaceRayQuery replaces a variable that is stored once, at a place, with a ray query.
+func (c *copies) replaceRayQuery(v *spirv.Instruction, at analysis.Place, subst rewrite.Substitution) bool {
+	store := c.at(at)
+	from, ok := c.originOf(spirv.ID(store.Operands[1]), at)
+	_, typ, _ := c.u.Pointer(v.Type)
+	if !ok || subst.Of(from.root) == v.Result || from.typ != typ || !dominatesUses(c.g, at, c.x.Of(v.Result)) {
+		return false
+	}
+	source := from.root
+	if c.useIndices(from.indices); len(from.indices) > 0 {
+		*store = c.chain(from, nil, typ, store.Pos)
+		source = store.Result
+	} else {
+		rewrite.Nop(store)
+	}
+	subst.Set(v.Result, source)
+	rewrite.Nop(v)
+	return true
+}
+
+// replaceCopy replaces a variable by the memory that it holds copies of.
+func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Substitution) bool {
+	sources := make([]origin, len(a.stores))
+	for i, at := range a.stores {
+		var ok bool
+		if sources[i], ok = c.originOf(subst.Of(spirv.ID(c.at(at).Operands[1])), at); !ok || !c.stays(v, &sources[i]) {
+			return false
+		}
+	}
+	from := make([]int, len(a.reads)) // by read: the number of the only store that it can see, or len(sources)
+	var holds holding
+	var merged *mergedOrigin
+	for i := range a.reads {
+		r := &a.reads[i]
+		from[i] = c.onlyOrigin(r, a, sources)
+		if from[i] == len(sources) {
+			if merged == nil {
+				if merged = c.merge(sources); merged == nil {
+					return false
+				}
+				holds = c.holding(&merged.origin, a.stores, nil)
+			}
+			if !holds.at(r.at) || !c.fits(r, &merged.origin, false) {
+				return false
+			}
+		}
+	}
+	for i := range a.reads {
+		if r := &a.reads[i]; from[i] == len(sources) {
+			c.read(r, &merged.origin, merged.load(c, r.at))
+		} else if s := &sources[from[i]]; c.isThere(r, s) {
+			c.read(r, s, s.indices)
+		} else {
+			c.take(r, spirv.ID(c.at(a.stores[from[i]]).Operands[1]), subst)
+		}
+	}
+	for i, at := range a.stores {
+		if merged != nil {
+			merged.store(c, at, sources[i].indices)
+		}
+		c.sources.Put(sources[i].root, 1)
+		rewrite.Nop(c.at(at))
+	}
+	for _, at := range a.chains {
+		rewrite.Nop(c.at(at))
+	}
+	rewrite.Nop(v)
+	return true
+}
+
+// onlyOrigin returns the number of the one store whose value a read gets in any case, if
+// the read may have what it needs from the source of that; the number of all stores if there
+// is none.
+func (c *copies) onlyOrigin(r *copyRead, a *accesses, sources []origin) int {
+	for k := range sources {
+		others := slices.Concat(a.stores[:k], a.stores[k+1:])
+		if !c.fits(r, &sources[k], true) {
+			continue
+		}
+		if h := c.holding(&sources[k], a.stores[k:k+1], others); h.at(r.at) {
+			return k
+		}
+	}
+	return len(sources)
+}
+
+// fits reports whether a read may have its part from a source: it has the same
+// type there, or one with another layout, or it is known as a part of a value.
+func (c *copies) fits(r *copyRead, s *origin, value bool) bool {
+	return c.isThere(r, s) || value && c.isKnown(r)
+}
+
+// isThere reports whether a source has what a read loads, perhaps in another layout.
+func (c *copies) isThere(r *copyRead, s *origin) bool {
+	typ := c.at(r.at).Type
+	part := c.u.ElementAt(s.typ, r.path)
+	switch {
+	case part == typ:
+		return true
+	case part == 0:
+		return false
+	case len(r.path) > 0 && c.u.Exchangeable(part, typ):
+		return true
+	}
+	return !c.isKnown(r) && c.u.Leaves(part, typ, 0) > 0
+}
+
+// isKnown reports whether a read is of a struct or array at constant indices.
+func (c *copies) isKnown(r *copyRead) bool {
+	op := c.u.Op(c.at(r.at).Type)
+	return (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && !slices.ContainsFunc(r.path, func(id uint32) bool {
+		_, known := c.u.IntValue(spirv.ID(id))
+		return !known
+	})
+}
+
+// take makes a read a part of a value.
+func (c *copies) take(r *copyRead, value spirv.ID, subst rewrite.Substitution) {
+	in := c.at(r.at)
+	if len(r.path) == 0 {
+		subst.Set(in.Result, value)
+		rewrite.Nop(in)
+		return
+	}
+	operands := []uint32{uint32(value)}
+	for _, id := range r.path {
+		i, _ := c.u.IntValue(spirv.ID(id))
+		operands = append(operands, uint32(i))
+	}
+	in.Op, in.Operands = spirv.OpCompositeExtract, operands
+}
+
+// read makes a read load its part from a source at indices.
+func (c *copies) read(r *copyRead, s *origin, indices []uint32) {
+	in := c.at(r.at)
+	c.useIndices(indices)
+	if len(indices)+len(r.path) == 0 {
+		in.Operands[0] = uint32(s.root)
+		return
+	}
+	at := *s
+	at.indices = indices
+	chain := c.chain(at, r.path, c.u.ElementAt(s.typ, r.path), in.Pos)
+	in.Operands[0] = uint32(chain.Result)
+	c.inserted = append(c.inserted, insertion{r.at, chain})
+}
+
+// chain makes the access chain to the part at path of a source, which is of type typ.
+func (c *copies) chain(s origin, path []uint32, typ spirv.ID, pos int32) spirv.Instruction {
+	class, _, _ := c.u.Pointer(c.u.TypeOf(s.root))
+	ptr := c.u.PointerTo(class, typ)
+	operands := slices.Concat([]uint32{uint32(s.root)}, s.indices, path)
+	return spirv.Instruction{Op: spirv.OpAccessChain, Type: ptr, Result: c.u.NewID(ptr), Pos: pos, Operands: operands}
 }

@@ -6,6 +6,7 @@
 // Simplification (simplify.go) has parts in comparisons.go, inserts.go,
 // reciprocal.go, shuffles.go and vanishing.go, unrolling (unroll.go) in tripcount.go
 // and loopcopy.go, inlining in inlinesite.go, dead code (dce.go) in debugvalues.go,
-// the propagation of copies (copyarrays.go) in gathered.go, redundancy in
+// the propagation of copies (copyarrays.go) in copyorigin.go,
+// gathered.go and held.go, redundancy in
 // forwarding.go.
 package cleanup

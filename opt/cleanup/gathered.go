@@ -46,7 +46,7 @@ func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *ana
 }
 
 // leadInto makes a pointer to an address, which is only loaded, the address.
-func (c *copies) leadInto(in *spirv.Instruction, from memory, x *analysis.Users, subst rewrite.Substitution) {
+func (c *copies) leadInto(in *spirv.Instruction, from origin, x *analysis.Users, subst rewrite.Substitution) {
 	_, address, _ := c.u.Pointer(in.Type)
 	for _, use := range x.Of(in.Result) {
 		load := &c.f.Blocks[use.Block].Insts[use.Inst]
@@ -79,26 +79,26 @@ func (c *copies) readsAddresses(uses []analysis.Place, at analysis.Place, x *ana
 
 // gatheredFrom returns the place whose elements, in order, a value holds the
 // addresses of.
-func (c *copies) gatheredFrom(value spirv.ID) (memory, bool) {
+func (c *copies) gatheredFrom(value spirv.ID) (origin, bool) {
 	d := c.defs.Of(value)
 	if d == nil || d.Op != spirv.OpCompositeConstruct || c.u.Op(d.Type) != spirv.OpTypeArray || !c.u.HoldsOpaque(d.Type) {
-		return memory{}, false
+		return origin{}, false
 	}
-	var whole memory
+	var whole origin
 	for i, w := range d.Operands {
 		m, ok := c.gatheredPart(spirv.ID(w))
 		n := len(m.indices) - 1
 		if !ok || n < 0 {
-			return memory{}, false
+			return origin{}, false
 		}
 		if last, ok := c.u.IntValue(spirv.ID(m.indices[n])); !ok || last != int64(i) {
-			return memory{}, false
+			return origin{}, false
 		}
 		m.indices = m.indices[:n]
 		if i == 0 {
 			whole = m
 		} else if m.root != whole.root || !slices.Equal(m.indices, whole.indices) {
-			return memory{}, false
+			return origin{}, false
 		}
 	}
 	return whole, len(d.Operands) > 0
@@ -106,7 +106,7 @@ func (c *copies) gatheredFrom(value spirv.ID) (memory, bool) {
 
 // gatheredPart returns the place that a part of a gathered array is the address of,
 // or holds the addresses of.
-func (c *copies) gatheredPart(part spirv.ID) (memory, bool) {
+func (c *copies) gatheredPart(part spirv.ID) (origin, bool) {
 	if _, _, ok := c.u.Pointer(c.u.TypeOf(part)); !ok {
 		return c.gatheredFrom(part)
 	}
