@@ -93,6 +93,12 @@ const (
 	NamespacePlace
 	// ExpectedNamespace occurs when using namespace names something else.
 	ExpectedNamespace
+	// AliasRedefinition occurs when an alias template is declared again for another type.
+	AliasRedefinition
+	// FunctionTypePlace occurs when something that is no alias and no template argument has a function type.
+	FunctionTypePlace
+	// FunctionTypeDefault occurs when a parameter of a function type has a default argument.
+	FunctionTypeDefault
 	// UsingUnqualified occurs for using f.
 	UsingUnqualified
 	// UsingSpecialization occurs when a using-declaration gives template arguments to the name that it declares.
@@ -602,6 +608,9 @@ var semaRows = [...]Row{
 	{NestedFunction, "nested-function", Error, "", "function definition is not allowed here", ""},
 	{NamespacePlace, "namespace-place", Error, "", "namespaces can only be defined in global or namespace scope", ""},
 	{ExpectedNamespace, "expected-namespace", Error, "", "expected namespace name: '%s' is none", "using namespace N;"},
+	{AliasRedefinition, "alias-redefinition", Error, "", "type alias template redefinition with different types", "template<class T> using A = T; template<class T> using A = vector<T, 2>;"},
+	{FunctionTypePlace, "function-type-place", Error, "", "'%s' is a function type; only aliases and template arguments may name one", "using F = int(float); static F f;"},
+	{FunctionTypeDefault, "function-type-default", Error, "", "default arguments can only be specified for parameters in a function declaration", "using F = int(float a = 1);"},
 	{UsingUnqualified, "using-unqualified", Error, "", "using declaration requires a qualified name", "void f(); namespace n { using f; }"},
 	{UsingSpecialization, "using-specialization", Error, "", "using declaration cannot refer to a template specialization", "namespace n { template<class T> void f() {} } using n::f<int>;"},
 	{UsingNamespaceName, "using-namespace-name", Error, "", "using declaration cannot refer to a namespace; write 'using namespace'", "namespace n { namespace m {} } using n::m;"},

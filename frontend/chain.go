@@ -291,7 +291,7 @@ func (t *tagger) finishPlain(c *chain) {
 		return
 	}
 	first := &t.out[c.start]
-	if t.ahead(0) == token.LParen && !t.namesBase() {
+	if t.ahead(0) == token.LParen && !t.namesBase() && !t.startsFunctionType(int(c.start), 0) {
 		first.Kind = constructorKind(first.Kind)
 		t.dropTypename(c)
 		return

@@ -11,6 +11,11 @@ func (t *tagger) declarator(c *chain) {
 	f := t.top()
 	f.declaring = true
 	t.typeEnd = -1
+	if f.typedef && t.ahead(0) == token.LParen {
+		t.declare(c.last, t.target(), typeName, noScope)
+		t.abstract = true
+		return
+	}
 	if t.ahead(0) == token.LParen && f.kind != paramsFrame && f.kind != templateParamsFrame && f.kind != argsFrame {
 		t.function(c)
 		return

@@ -25,16 +25,17 @@ const (
 	ruleNamePart
 	ruleTemplateArgs
 	ruleTemplateArg
+	ruleFuncSuffix
+	ruleParam
 	ruleDim
+	ruleAnnotation
+	ruleAnnotationWord
 	ruleNameRest
 	ruleEnumDef
 	ruleEnumerator
 	ruleDeclarator
-	ruleAnnotation
-	ruleAnnotationWord
 	ruleInit
 	ruleFuncDecl
-	ruleParam
 	ruleBlock
 	ruleStmt
 	ruleDeclStmt
@@ -99,16 +100,16 @@ var kindSets = [token.NumKinds]kindSet{
 	token.StringLit:        set1 | set2 | set8 | set14,
 	token.CharLit:          set1 | set2 | set8 | set14,
 	token.PragmaPackMatrix: set0 | set1 | set13,
-	token.Mod:              set0 | set1 | set8 | set12 | set13 | set17,
-	token.Struct:           set0 | set1 | set4 | set8 | set12 | set13 | set17,
-	token.Class:            set0 | set1 | set4 | set8 | set12 | set13 | set17,
-	token.Interface:        set0 | set1 | set4 | set8 | set12 | set13 | set17,
-	token.Enum:             set0 | set1 | set8 | set12 | set13 | set17,
+	token.Mod:              set0 | set1 | set8 | set9 | set13 | set17,
+	token.Struct:           set0 | set1 | set4 | set8 | set9 | set13 | set17,
+	token.Class:            set0 | set1 | set4 | set8 | set9 | set13 | set17,
+	token.Interface:        set0 | set1 | set4 | set8 | set9 | set13 | set17,
+	token.Enum:             set0 | set1 | set8 | set9 | set13 | set17,
 	token.CBuffer:          set0,
 	token.TBuffer:          set0,
 	token.Typedef:          set0 | set1 | set13,
 	token.Template:         set0 | set17,
-	token.Typename:         set0 | set1 | set8 | set12 | set13 | set17,
+	token.Typename:         set0 | set1 | set8 | set9 | set13 | set17,
 	token.Namespace:        set0,
 	token.Using:            set0 | set1 | set13,
 	token.If:               set1 | set15,
@@ -128,16 +129,16 @@ var kindSets = [token.NumKinds]kindSet{
 	token.PackOffset:       set10,
 	token.This:             set1 | set2 | set8 | set14,
 	token.Sizeof:           set1 | set2 | set8 | set14,
-	token.Decltype:         set0 | set1 | set8 | set12 | set13 | set17,
+	token.Decltype:         set0 | set1 | set8 | set9 | set13 | set17,
 	token.Operator:         set1 | set2 | set5 | set7 | set8 | set14,
 	token.Technique:        set0,
 	token.StaticAssert:     set0 | set1 | set13,
 	token.LBrace:           set1 | set14 | set15,
 	token.LParen:           set1 | set2 | set8 | set14,
-	token.LBrack:           set0 | set1 | set11 | set12 | set15,
+	token.LBrack:           set0 | set1 | set9 | set11 | set15,
 	token.Semi:             set0 | set1,
 	token.Dot:              set11,
-	token.Colon:            set9,
+	token.Colon:            set12,
 	token.ColonColon:       set1 | set2 | set5 | set6 | set8 | set14,
 	token.Tilde:            set1 | set2 | set8 | set14,
 	token.Not:              set1 | set2 | set8 | set14,
@@ -147,24 +148,24 @@ var kindSets = [token.NumKinds]kindSet{
 	token.Star:             set1 | set2 | set8 | set14,
 	token.PlusPlus:         set1 | set2 | set8 | set14,
 	token.MinusMinus:       set1 | set2 | set8 | set14,
-	token.TypeIdent:        set0 | set1 | set3 | set5 | set7 | set8 | set12 | set13 | set17,
-	token.TypeScope:        set0 | set1 | set5 | set6 | set8 | set12 | set13 | set17,
+	token.TypeIdent:        set0 | set1 | set3 | set5 | set7 | set8 | set9 | set13 | set17,
+	token.TypeScope:        set0 | set1 | set5 | set6 | set8 | set9 | set13 | set17,
 	token.CtorIdent:        set1 | set2 | set3 | set5 | set7 | set8 | set14,
 	token.CtorScope:        set1 | set2 | set5 | set6 | set8 | set14,
 	token.FuncIdent:        set3 | set5 | set7,
 	token.TypeParam:        set17,
-	token.TypeMod:          set0 | set1 | set8 | set12 | set13 | set17,
-	token.Elaborated:       set0 | set1 | set8 | set12 | set13 | set17,
+	token.TypeMod:          set0 | set1 | set8 | set9 | set13 | set17,
+	token.Elaborated:       set0 | set1 | set8 | set9 | set13 | set17,
 	token.UsingNamespace:   set0 | set1 | set13,
 	token.UsingName:        set0 | set1 | set13,
-	token.BitColon:         set9,
-	token.AttrOpen:         set0 | set1 | set12 | set15,
+	token.BitColon:         set12,
+	token.AttrOpen:         set0 | set1 | set9 | set15,
 	token.AttrScope:        set3,
 	token.PayloadRead:      set10,
 	token.PayloadWrite:     set10,
 	token.AnnotComma:       set11,
 	token.AnnotClose:       set11,
-	token.EffectsAnnot:     set9,
+	token.EffectsAnnot:     set12,
 }
 
 // slabs hold the nodes.
@@ -178,15 +179,16 @@ type slabs struct {
 	QualName       slab.Of[ast.QualName]
 	TemplateArgs   slab.Of[ast.TemplateArgs]
 	TemplateArg    slab.Of[ast.TemplateArg]
+	FuncSuffix     slab.Of[ast.FuncSuffix]
+	Param          slab.Of[ast.Param]
 	Dim            slab.Of[ast.Dim]
+	Annotation     slab.Of[ast.Annotation]
 	NameRest       slab.Of[ast.NameRest]
 	EnumDef        slab.Of[ast.EnumDef]
 	Enumerator     slab.Of[ast.Enumerator]
 	Declarator     slab.Of[ast.Declarator]
-	Annotation     slab.Of[ast.Annotation]
 	Init           slab.Of[ast.Init]
 	FuncDecl       slab.Of[ast.FuncDecl]
-	Param          slab.Of[ast.Param]
 	Block          slab.Of[ast.Block]
 	DeclStmt       slab.Of[ast.DeclStmt]
 	ExprStmt       slab.Of[ast.ExprStmt]
@@ -519,7 +521,7 @@ func (p *parser) parseTemplateArgs() *ast.TemplateArgs {
 	return n
 }
 
-// templateArg = (type dim* | expr) Ellipsis? .
+// templateArg = (type funcSuffix? dim* | expr) Ellipsis? .
 func (p *parser) parseTemplateArg() *ast.TemplateArg {
 	n := p.slabs.TemplateArg.New()
 	m0 := p.lists.Dim.mark()
@@ -527,6 +529,9 @@ func (p *parser) parseTemplateArg() *ast.TemplateArg {
 	switch p.k {
 	case token.Mod, token.Struct, token.Class, token.Interface, token.Enum, token.Typename, token.Decltype, token.TypeIdent, token.TypeScope, token.TypeMod, token.Elaborated:
 		n.Type = p.parseType()
+		if p.k == token.LParen {
+			n.Func = p.parseFuncSuffix()
+		}
 		for p.k == token.LBrack {
 			p.lists.Dim.add(p.parseDim())
 		}
@@ -543,6 +548,67 @@ func (p *parser) parseTemplateArg() *ast.TemplateArg {
 	return n
 }
 
+// funcSuffix = LParen (param (Comma param)*)? RParen ConstSuffix? .
+func (p *parser) parseFuncSuffix() *ast.FuncSuffix {
+	n := p.slabs.FuncSuffix.New()
+	m0 := p.lists.Param.mark()
+	n.Pos = p.pos()
+	p.expect(token.LParen, ruleFuncSuffix)
+	if p.at(set9) {
+		p.lists.Param.add(p.parseParam())
+		for p.k == token.Comma {
+			p.next()
+			p.lists.Param.add(p.parseParam())
+		}
+	}
+	p.expect(token.RParen, ruleFuncSuffix)
+	if p.k == token.ConstSuffix {
+		n.Const = true
+		p.next()
+	}
+	n.Params = p.lists.Param.take(m0)
+	return n
+}
+
+// param = attribute* ((?= Mod) modifier)* type Ellipsis? ident? dim* annotation* (Assign initExpr)? .
+func (p *parser) parseParam() *ast.Param {
+	n := p.slabs.Param.New()
+	m0 := p.lists.Attribute.mark()
+	m1 := p.lists.Modifier.mark()
+	m2 := p.lists.Dim.mark()
+	m3 := p.lists.Annotation.mark()
+	n.Pos = p.pos()
+	for p.k == token.LBrack || p.k == token.AttrOpen {
+		p.lists.Attribute.add(p.parseAttribute())
+	}
+	for p.k == token.Mod {
+		p.lists.Modifier.add(p.parseModifier())
+	}
+	n.Type = p.parseType()
+	if p.k == token.Ellipsis {
+		n.Pack = true
+		p.next()
+	}
+	if p.at(set3) {
+		n.Name = p.parseIdent()
+	}
+	for p.k == token.LBrack {
+		p.lists.Dim.add(p.parseDim())
+	}
+	for p.k == token.Colon || p.k == token.EffectsAnnot {
+		p.lists.Annotation.add(p.parseAnnotation())
+	}
+	if p.k == token.Assign {
+		p.next()
+		n.Default = p.parseInitExpr()
+	}
+	n.Attrs = p.lists.Attribute.take(m0)
+	n.Mods = p.lists.Modifier.take(m1)
+	n.Dims = p.lists.Dim.take(m2)
+	n.Annots = p.lists.Annotation.take(m3)
+	return n
+}
+
 // dim = LBrack expr? RBrack .
 func (p *parser) parseDim() *ast.Dim {
 	n := p.slabs.Dim.New()
@@ -552,6 +618,63 @@ func (p *parser) parseDim() *ast.Dim {
 		n.Size = p.parseExpr()
 	}
 	p.expect(token.RBrack, ruleDim)
+	return n
+}
+
+// annotation = (EffectsAnnot | Colon ((Register | PackOffset | PayloadRead | PayloadWrite) LParen)? ident ((Dot ident)? (LBrack expr RBrack)* (AnnotComma annotationWord)* AnnotClose)?) .
+func (p *parser) parseAnnotation() *ast.Annotation {
+	n := p.slabs.Annotation.New()
+	m0 := p.lists.Expr.mark()
+	m1 := p.lists.AnnotationWord.mark()
+	n.Pos = p.pos()
+	switch p.k {
+	case token.EffectsAnnot:
+		n.Effects = true
+		p.next()
+	case token.Colon:
+		p.next()
+		n.Word = p.pos()
+		if p.at(set10) {
+			p.captured(n.Kind.Capture([]string{p.text()}))
+			p.next()
+			p.expect(token.LParen, ruleAnnotation)
+		}
+		n.Name = p.parseIdent()
+		if p.at(set11) {
+			if p.k == token.Dot {
+				p.next()
+				n.Swizzle = p.parseIdent()
+			}
+			for p.k == token.LBrack {
+				p.next()
+				p.lists.Expr.add(p.parseExpr())
+				p.expect(token.RBrack, ruleAnnotation)
+			}
+			for p.k == token.AnnotComma {
+				p.next()
+				p.lists.AnnotationWord.add(p.parseAnnotationWord())
+			}
+			p.expect(token.AnnotClose, ruleAnnotation)
+		}
+	default:
+		p.unexpected(ruleAnnotation)
+	}
+	n.End = p.lastPos()
+	n.Indices = p.lists.Expr.take(m0)
+	n.Words = p.lists.AnnotationWord.take(m1)
+	return n
+}
+
+// annotationWord = ident (LBrack expr RBrack)* .
+func (p *parser) parseAnnotationWord() (n ast.AnnotationWord) {
+	m0 := p.lists.Expr.mark()
+	n.Name = p.parseIdent()
+	for p.k == token.LBrack {
+		p.next()
+		p.lists.Expr.add(p.parseExpr())
+		p.expect(token.RBrack, ruleAnnotationWord)
+	}
+	n.Indices = p.lists.Expr.take(m0)
 	return n
 }
 
@@ -616,17 +739,20 @@ func (p *parser) parseEnumerator() *ast.Enumerator {
 	return n
 }
 
-// declarator = qualName dim* (BitColon expr | annotation+)? init? .
+// declarator = qualName funcSuffix? dim* (BitColon expr | annotation+)? init? .
 func (p *parser) parseDeclarator() *ast.Declarator {
 	n := p.slabs.Declarator.New()
 	m0 := p.lists.Dim.mark()
 	m1 := p.lists.Annotation.mark()
 	n.Pos = p.pos()
 	n.Name = p.parseQualName()
+	if p.k == token.LParen {
+		n.Func = p.parseFuncSuffix()
+	}
 	for p.k == token.LBrack {
 		p.lists.Dim.add(p.parseDim())
 	}
-	if p.at(set9) {
+	if p.at(set12) {
 		switch p.k {
 		case token.BitColon:
 			p.next()
@@ -645,63 +771,6 @@ func (p *parser) parseDeclarator() *ast.Declarator {
 	}
 	n.Dims = p.lists.Dim.take(m0)
 	n.Annots = p.lists.Annotation.take(m1)
-	return n
-}
-
-// annotation = (EffectsAnnot | Colon ((Register | PackOffset | PayloadRead | PayloadWrite) LParen)? ident ((Dot ident)? (LBrack expr RBrack)* (AnnotComma annotationWord)* AnnotClose)?) .
-func (p *parser) parseAnnotation() *ast.Annotation {
-	n := p.slabs.Annotation.New()
-	m0 := p.lists.Expr.mark()
-	m1 := p.lists.AnnotationWord.mark()
-	n.Pos = p.pos()
-	switch p.k {
-	case token.EffectsAnnot:
-		n.Effects = true
-		p.next()
-	case token.Colon:
-		p.next()
-		n.Word = p.pos()
-		if p.at(set10) {
-			p.captured(n.Kind.Capture([]string{p.text()}))
-			p.next()
-			p.expect(token.LParen, ruleAnnotation)
-		}
-		n.Name = p.parseIdent()
-		if p.at(set11) {
-			if p.k == token.Dot {
-				p.next()
-				n.Swizzle = p.parseIdent()
-			}
-			for p.k == token.LBrack {
-				p.next()
-				p.lists.Expr.add(p.parseExpr())
-				p.expect(token.RBrack, ruleAnnotation)
-			}
-			for p.k == token.AnnotComma {
-				p.next()
-				p.lists.AnnotationWord.add(p.parseAnnotationWord())
-			}
-			p.expect(token.AnnotClose, ruleAnnotation)
-		}
-	default:
-		p.unexpected(ruleAnnotation)
-	}
-	n.End = p.lastPos()
-	n.Indices = p.lists.Expr.take(m0)
-	n.Words = p.lists.AnnotationWord.take(m1)
-	return n
-}
-
-// annotationWord = ident (LBrack expr RBrack)* .
-func (p *parser) parseAnnotationWord() (n ast.AnnotationWord) {
-	m0 := p.lists.Expr.mark()
-	n.Name = p.parseIdent()
-	for p.k == token.LBrack {
-		p.next()
-		p.lists.Expr.add(p.parseExpr())
-		p.expect(token.RBrack, ruleAnnotationWord)
-	}
-	n.Indices = p.lists.Expr.take(m0)
 	return n
 }
 
@@ -735,7 +804,7 @@ func (p *parser) parseFuncDecl() *ast.FuncDecl {
 		p.next()
 	}
 	p.expect(token.LParen, ruleFuncDecl)
-	if p.at(set12) {
+	if p.at(set9) {
 		p.lists.Param.add(p.parseParam())
 		for p.k == token.Comma {
 			p.next()
@@ -765,45 +834,6 @@ func (p *parser) parseFuncDecl() *ast.FuncDecl {
 	n.Params = p.lists.Param.take(m0)
 	n.Dims = p.lists.Dim.take(m1)
 	n.Annots = p.lists.Annotation.take(m2)
-	return n
-}
-
-// param = attribute* ((?= Mod) modifier)* type Ellipsis? ident? dim* annotation* (Assign initExpr)? .
-func (p *parser) parseParam() *ast.Param {
-	n := p.slabs.Param.New()
-	m0 := p.lists.Attribute.mark()
-	m1 := p.lists.Modifier.mark()
-	m2 := p.lists.Dim.mark()
-	m3 := p.lists.Annotation.mark()
-	n.Pos = p.pos()
-	for p.k == token.LBrack || p.k == token.AttrOpen {
-		p.lists.Attribute.add(p.parseAttribute())
-	}
-	for p.k == token.Mod {
-		p.lists.Modifier.add(p.parseModifier())
-	}
-	n.Type = p.parseType()
-	if p.k == token.Ellipsis {
-		n.Pack = true
-		p.next()
-	}
-	if p.at(set3) {
-		n.Name = p.parseIdent()
-	}
-	for p.k == token.LBrack {
-		p.lists.Dim.add(p.parseDim())
-	}
-	for p.k == token.Colon || p.k == token.EffectsAnnot {
-		p.lists.Annotation.add(p.parseAnnotation())
-	}
-	if p.k == token.Assign {
-		p.next()
-		n.Default = p.parseInitExpr()
-	}
-	n.Attrs = p.lists.Attribute.take(m0)
-	n.Mods = p.lists.Modifier.take(m1)
-	n.Dims = p.lists.Dim.take(m2)
-	n.Annots = p.lists.Annotation.take(m3)
 	return n
 }
 
@@ -1162,7 +1192,7 @@ func (p *parser) parseTypedef() *ast.Typedef {
 	return n
 }
 
-// usingAlias = Using ident attribute* Assign type dim* Semi .
+// usingAlias = Using ident attribute* Assign type funcSuffix? dim* Semi .
 func (p *parser) parseUsingAlias() *ast.UsingAlias {
 	n := p.slabs.UsingAlias.New()
 	m0 := p.lists.Attribute.mark()
@@ -1174,6 +1204,9 @@ func (p *parser) parseUsingAlias() *ast.UsingAlias {
 	}
 	p.expect(token.Assign, ruleUsingAlias)
 	n.Type = p.parseType()
+	if p.k == token.LParen {
+		n.Func = p.parseFuncSuffix()
+	}
 	for p.k == token.LBrack {
 		p.lists.Dim.add(p.parseDim())
 	}

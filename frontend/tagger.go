@@ -17,6 +17,7 @@ import (
 //	float const x;           becomes const float x;
 //	if (int i = f())         becomes if (int i = f();)
 //	s { Filter = POINT; }    becomes s EffectsBlock
+//	A<R((B))>                becomes A<R(B)>
 //
 // A name that is not known but stands where only a type can, before another
 // name, is taken for one; package sema reports it.
@@ -64,6 +65,7 @@ type frame struct {
 	assigned  bool  // an equal sign was seen after it
 	typedef   bool  // the statement is a typedef
 	label     bool  // after case or default, before its colon
+	abstract  bool  // of paramsFrame: they are those of a function type
 	extra     uint8 // braces to close besides: namespace A::B
 	questions int32 // ? without their :
 	nest      int32 // statements without braces around what comes next
@@ -100,6 +102,7 @@ type tagger struct {
 	next        pending // what the next { opens
 	headName    int     // in src: the name of a struct or enum being defined
 	params      bool    // the next ( opens a function's parameters
+	abstract    bool    // the next ( opens those of a function type
 	qualifier   int32   // scope named before that function's name
 	typeStart   int     // in out: the type that ended last
 	typeEnd     int     // in out: where it ended; a name here is a declarator
@@ -376,6 +379,10 @@ func (t *tagger) closeParens() {
 	for !t.next.set {
 		switch f := t.top(); f.kind {
 		case paramsFrame:
+			if f.abstract {
+				t.pop()
+				continue
+			}
 			f.kind = funcTailFrame
 			f.declaring = false
 			t.brackets--
@@ -494,9 +501,22 @@ func (t *tagger) comma() {
 }
 
 func (t *tagger) openParen() {
+	if t.abstract {
+		t.ungroup()
+		if t.ahead(0) != token.LParen {
+			t.abstract = false
+			return
+		}
+	}
 	prev := t.last()
 	t.emit()
 	switch {
+	case t.abstract:
+		t.abstract = false
+		f := t.push(paramsFrame)
+		f.abstract = true
+		f.scope = t.newScope(false, noScope)
+		t.openHere(f.scope)
 	case t.params:
 		t.params = false
 		f := t.push(paramsFrame)
@@ -521,6 +541,13 @@ func (t *tagger) closeParen() {
 	switch f := t.top(); f.kind {
 	case paramsFrame:
 		t.emit()
+		if f.abstract {
+			t.pop()
+			if t.src[t.i].Sym == token.SymConst {
+				t.emitAs(token.ConstSuffix)
+			}
+			return
+		}
 		f.kind = funcTailFrame
 		f.declaring = false
 		t.brackets--
@@ -538,6 +565,7 @@ func (t *tagger) closeParen() {
 		t.emit()
 		t.pop()
 		t.typeStart, t.typeEnd, t.typeMembers = at, len(t.out), noScope
+		t.startsFunctionType(at, 0)
 	default:
 		t.emit()
 	}
@@ -699,7 +727,7 @@ func (t *tagger) signedness() {
 			return
 		}
 	}
-	if t.ahead(1) == token.LParen {
+	if t.ahead(1) == token.LParen && !t.startsFunctionType(len(t.out), 1) {
 		t.emitAs(token.CtorIdent)
 		return
 	}

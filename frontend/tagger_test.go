@@ -73,6 +73,13 @@ func TestTaggerSettlesNames(t *testing.T) {
 		{"float a < b(1; 2); { c } ; > = 1, d <>;", "TypeIdent a EffectsAnnot = 1 , d EffectsAnnot ;"},
 		{"float f(float a : A < b; >) : S < c(\">\"); > { float d = a < b; }", "TypeIdent FuncIdent ( TypeIdent a : A EffectsAnnot ) : S EffectsAnnot { TypeIdent d = a < b ; }"},
 		{"float a < b(1;> ; float c < d >;", "TypeIdent a < b ( 1 ; > ; TypeIdent c < d > ;"},
+		{"using F = float(int); using G = float((int) ); using H = float([2])[3]; using I = unsigned(const int a) const;",
+			"using F = TypeIdent ( TypeIdent ) ; using G = TypeIdent ( TypeIdent ) ; using H = TypeIdent [ 2 ] [ 3 ] ; " +
+				"using I = TypeIdent ( const TypeIdent a ) ConstSuffix ;"},
+		{"template<typename T> struct A; template<typename R, typename P> struct A<R(P, P p[2])> { }; A<float()>(); A<int(3)>(); A<int((float)3)>();",
+			"template TmplOpen TypeParam T TmplClose Elaborated TypeIdent ; template TmplOpen TypeParam R , TypeParam P TmplClose struct A TmplOpen TypeIdent ( TypeIdent , TypeIdent p [ 2 ] ) TmplClose { } ; " +
+				"CtorIdent TmplOpen TypeIdent ( ) TmplClose ( ) ; CtorIdent TmplOpen CtorIdent ( 3 ) TmplClose ( ) ; CtorIdent TmplOpen CtorIdent ( ( TypeIdent ) 3 ) TmplClose ( ) ;"},
+		{"typedef int F(float a), G; F f; x = float(y);", "typedef TypeIdent F ( TypeIdent a ) , G ; TypeIdent f ; x = CtorIdent ( y ) ;"},
 		{"a[b[0]];", "a [ b [ 0 ] ] ;"},
 		{"float a : B, c : register(d, e);", "TypeIdent a : B , c : register ( d AnnotComma e AnnotClose ;"},
 		{"struct S { int a : 3; };", "struct S { TypeIdent a BitColon 3 ; } ;"},

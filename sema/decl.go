@@ -169,10 +169,10 @@ func (c *checker) usingAlias(d *ast.Decl, n *ast.UsingAlias) {
 	if c.opts.HV < 2021 {
 		c.Report(n.Name.Pos, diagnostics.UsingAliasExtension)
 	}
-	t, q := c.spelledWithDims(n.Type, n.Dims)
+	t, q := c.spelledTypeID(n.Type, n.Func, n.Dims)
 	base := t
 	for range n.Dims {
-		if base.Elem != nil {
+		if n.Func == nil && base.Elem != nil {
 			base = base.Elem
 		}
 	}
@@ -220,6 +220,11 @@ func (c *checker) typedef(decl *ast.Decl, n *ast.Typedef) {
 		dt := c.arrayOf(t, d.Dims, last.Name)
 		c.spec.CheckQuals(declspec.SpecifiersOf(n.Mods, n.Type), q, dt, declspec.AtType)
 		c.spec.Annotations(d.Annots, declspec.AtType)
+		if d.Func != nil {
+			r, rq := c.noReference(dt, q, n.Type.Pos)
+			c.alias(last.Ident(), c.functionType(r, rq, d.Func), 0)
+			continue
+		}
 		c.alias(last.Ident(), dt, c.spec.PragmaOrder(q, t))
 	}
 }

@@ -29,6 +29,7 @@
 //	decl.go              what a declaration declares
 //	enum.go              enumerations
 //	structs.go           structs, their fields and how large they may be
+//	functiontype.go      function types
 //	using.go             using-declarations
 //	static.go            static data members
 //	elaborated.go        struct S where only a name is meant

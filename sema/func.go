@@ -195,7 +195,7 @@ func (c *checker) checkOperator(f *scope.Function, fd *ast.FuncDecl, home *scope
 
 // params reads the parameters of a declaration into f.
 func (c *checker) params(f *scope.Function, fd *ast.FuncDecl) {
-	if len(fd.Params) == 1 && c.isVoidParam(fd.Params[0]) {
+	if len(deduce.Taken(fd.Params)) == 0 {
 		return
 	}
 	defaulted := false
@@ -233,11 +233,6 @@ func namesParam(fd *ast.FuncDecl) bool {
 		}
 	}
 	return false
-}
-
-// isVoidParam recognises f(void).
-func (c *checker) isVoidParam(p *ast.Param) bool {
-	return p.Name.Name == "" && len(p.Mods) == 0 && p.Type.Name != nil && p.Type.Name.Len() == 1 && p.Type.Name.First.Name == "void" && len(p.Dims) == 0
 }
 
 // signatureType returns a type in the signature of fd. It need not be complete

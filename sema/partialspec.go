@@ -50,6 +50,10 @@ func (c *checker) checkPartial(t, part *scope.Template) bool {
 		c.Report(part.Pos, diagnostics.PartialIsPrimary, t.KindName())
 		return false
 	}
+	if pos := expansionIn(args); pos.IsValid() {
+		c.Report(pos, diagnostics.VariadicTemplate)
+		return false
+	}
 	for _, a := range args {
 		if pos := computed(a, part.Params); pos.IsValid() {
 			c.Report(pos, diagnostics.DependentSpecialization)
@@ -60,6 +64,27 @@ func (c *checker) checkPartial(t, part *scope.Template) bool {
 	return true
 }
 
+// expansionIn returns where a parameter pack is expanded in args, no position if
+// none is.
+func expansionIn(args []*ast.TemplateArg) (pos source.Pos) {
+	for _, a := range args {
+		ast.Walk(a, func(n any) bool {
+			switch n := n.(type) {
+			case *ast.TemplateArg:
+				if n.Pack {
+					pos = n.Pos
+				}
+			case *ast.Param:
+				if n.Pack {
+					pos = n.Pos
+				}
+			}
+			return !pos.IsValid()
+		})
+	}
+	return pos
+}
+
 // isPrimary reports whether the pattern of part is its n parameters in their
 // order, as that of the template itself.
 func isPrimary(part *scope.Template, n int) bool {
@@ -68,7 +93,7 @@ func isPrimary(part *scope.Template, n int) bool {
 	}
 	for i, a := range part.Pattern {
 		t := deduce.WrittenType(a)
-		if t == nil || len(t.Mods) > 0 || len(a.Dims) > 0 || t.Name == nil || t.Name.Len() > 1 || t.Name.First.Args != nil || t.Name.First.Name != part.Params[i].Name.Name {
+		if t == nil || len(t.Mods) > 0 || a.Func != nil || len(a.Dims) > 0 || t.Name == nil || t.Name.Len() > 1 || t.Name.First.Args != nil || t.Name.First.Name != part.Params[i].Name.Name {
 			return false
 		}
 	}
@@ -119,6 +144,11 @@ func deducible(a *ast.TemplateArg, known map[string]bool) {
 	for _, d := range a.Dims {
 		if n, ok := d.Size.(*ast.Name); ok {
 			known[n.Name.First.Name] = true
+		}
+	}
+	if a.Func != nil {
+		for _, p := range a.Func.Params {
+			deducible(&ast.TemplateArg{Type: p.Type, Dims: p.Dims}, known)
 		}
 	}
 	if t.Typename && t.Name.Len() > 1 {

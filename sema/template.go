@@ -150,9 +150,33 @@ func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 	case t.Kind == scope.VarTemplate && scope.Initialized(t.Decl) && !scope.Initialized(o.Decl):
 		o.Params = c.mergeDefaults(o, t.Params)
 		o.Decl, o.Scope, o.Horizon = withModifiers(o.Decl, t.Decl), t.Scope, c.names.HorizonHere()
+	case t.Kind == scope.AliasTemplate:
+		c.aliasAgain(o, t)
 	default:
 		c.Report(t.Pos, diagnostics.Redefinition, t.Name).Note(old.Pos, "previous definition is here")
 	}
+}
+
+// aliasAgain joins t, which declares the alias template old again, into that.
+func (c *checker) aliasAgain(old, t *scope.Template) {
+	e := deduce.Equivalence{A: old.Params, B: t.Params}
+	a, b := old.Decl.Node.(*ast.UsingAlias), t.Decl.Node.(*ast.UsingAlias)
+	if !e.Alias(a, b) && !c.sameAlias(a, b, old, t) {
+		c.Report(t.Pos, diagnostics.AliasRedefinition).Note(old.Pos, "previous definition is here")
+		return
+	}
+	old.Params = c.addDefaults(old, t.Params)
+}
+
+// sameAlias reports whether two alias templates name the same type, which depends
+// on none of their parameters.
+func (c *checker) sameAlias(a, b *ast.UsingAlias, old, t *scope.Template) bool {
+	if deduce.Depends(a, old.Params) || deduce.Depends(b, t.Params) {
+		return false
+	}
+	r, q := c.spelledTypeID(a.Type, a.Func, a.Dims)
+	s, p := c.spelledTypeID(b.Type, b.Func, b.Dims)
+	return r == s && (p^q)&scope.Distinct == 0
 }
 
 // withModifiers returns the declaration d with the modifiers of old in front.
@@ -268,7 +292,7 @@ func (c *checker) templateArg(a *ast.TemplateArg) scope.Arg {
 	if a.Type != nil && c.namesValue(a) {
 		value = &ast.Name{Name: *a.Type.Name, End: a.Type.Pos}
 	} else if a.Type != nil {
-		out.Type, out.Quals = c.spelledWithDims(a.Type, a.Dims)
+		out.Type, out.Quals = c.spelledTypeID(a.Type, a.Func, a.Dims)
 		c.spec.CheckQuals(declspec.Specifiers{Pos: a.Pos}, out.Quals, out.Type, declspec.AtType)
 		return out
 	}
@@ -298,7 +322,7 @@ func (c *checker) templateArg(a *ast.TemplateArg) scope.Arg {
 // before declarations are checked a name alone may be either.
 func (c *checker) namesValue(a *ast.TemplateArg) bool {
 	t := a.Type
-	if t.Name == nil || t.Typename || t.Keyword != "" || len(a.Dims) > 0 || len(t.Mods) > 0 || t.Name.Len() != 1 {
+	if t.Name == nil || t.Typename || t.Keyword != "" || a.Func != nil || len(a.Dims) > 0 || len(t.Mods) > 0 || t.Name.Len() != 1 {
 		return false
 	}
 	sym := c.names.Lookup(t.Name.First.Sym)
@@ -488,7 +512,7 @@ func (c *checker) instantiateAlias(t *scope.Template, args []scope.Arg, bound *s
 	old := c.in(bound)
 	c.inst = ctx
 	alias := t.Decl.Node.(*ast.UsingAlias)
-	r, q := c.spelledWithDims(alias.Type, alias.Dims)
+	r, q := c.spelledTypeID(alias.Type, alias.Func, alias.Dims)
 	c.attrs.ReadAlias(alias.Attrs, r)
 	c.restore(old)
 	if r.Kind != types.Invalid {

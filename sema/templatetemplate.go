@@ -38,7 +38,7 @@ func argName(a *ast.TemplateArg) *ast.QualName {
 	if n, ok := a.Value.(*ast.Name); ok {
 		return &n.Name
 	}
-	if t := a.Type; t != nil && len(t.Mods) == 0 && len(a.Dims) == 0 && t.Keyword == "" {
+	if t := a.Type; t != nil && len(t.Mods) == 0 && a.Func == nil && len(a.Dims) == 0 && t.Keyword == "" {
 		return t.Name
 	}
 	return nil

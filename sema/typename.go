@@ -48,6 +48,9 @@ func (c *checker) typeOfName(t *ast.Type) (*types.Type, types.Quals) {
 		r = c.signedness(t, r)
 		q = c.spec.AddModifiers(r, q, t.Mods, declspec.AtType)
 	}
+	if r.Kind == types.Function {
+		q &^= types.Const // which says nothing of a function
+	}
 	return r, q
 }
 

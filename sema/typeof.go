@@ -152,11 +152,17 @@ func (c *checker) objectTypeOf(t *ast.Type) (*types.Type, types.Quals) {
 	return c.noReference(r, q, t.Pos)
 }
 
+// noReference reports a type of which there are no objects: a reference or a
+// function type.
 func (c *checker) noReference(t *types.Type, q types.Quals, pos source.Pos) (*types.Type, types.Quals) {
-	if q&types.Reference == 0 {
+	switch {
+	case t != nil && t.Kind == types.Function:
+		c.Report(pos, diagnostics.FunctionTypePlace, t)
+	case q&types.Reference != 0:
+		c.Report(pos, diagnostics.ReferencesUnsupported)
+	default:
 		return t, q
 	}
-	c.Report(pos, diagnostics.ReferencesUnsupported)
 	return c.u.Basic(types.Invalid), 0
 }
 

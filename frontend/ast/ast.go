@@ -63,11 +63,12 @@ type (
 		Decl   *Decl            `parser:"@@"`
 	}
 
-	// using Name Attrs = Type Dims;
+	// using Name Attrs = Type Func Dims;
 	UsingAlias struct {
 		Name  Ident        `parser:"Using @@"`
 		Attrs []*Attribute `parser:"@@*"`
 		Type  *Type        `parser:"Assign @@"`
+		Func  *FuncSuffix  `parser:"@@?"` // nil if it is no function type
 		Dims  []*Dim       `parser:"@@* Semi"`
 	}
 
@@ -87,7 +88,7 @@ type (
 	Typedef struct {
 		Mods  []Modifier    `parser:"Typedef ((?= Mod) @@)*"`
 		Type  *Type         `parser:"@@"`
-		Names []*Declarator `parser:"@@ (Comma @@)* Semi"` // only Name and Dims mean something
+		Names []*Declarator `parser:"@@ (Comma @@)* Semi"` // only Name, Func and Dims mean something
 	}
 
 	// A Declaration declares a struct or enum, variables, fields, or a function:
@@ -298,17 +299,27 @@ type TemplateParam struct {
 // A TemplateArg is a type or an expression; a name that could be either is
 // kept as a Type when it is known to name one, else as an expression.
 type TemplateArg struct {
-	Pos   source.Pos `parser:"@TokenPos"`
-	Type  *Type      `parser:"( @@"`
-	Dims  []*Dim     `parser:"@@*"`        // of Type: f<int[3]>
-	Value Expr       `parser:"| @@ )"`     // nil if Type is set
-	Pack  bool       `parser:"@Ellipsis?"` // f<T...>
+	Pos   source.Pos  `parser:"@TokenPos"`
+	Type  *Type       `parser:"( @@"`
+	Func  *FuncSuffix `parser:"@@?"`        // nil if it is no function type: f<int(float)>
+	Dims  []*Dim      `parser:"@@*"`        // of Type: f<int[3]>
+	Value Expr        `parser:"| @@ )"`     // nil if Type is set
+	Pack  bool        `parser:"@Ellipsis?"` // f<T...>
+}
+
+// A FuncSuffix makes a function type of the type before it, which is the result:
+// (Params) const
+type FuncSuffix struct {
+	Pos    source.Pos `parser:"@TokenPos"`
+	Params []*Param   `parser:"LParen (@@ (Comma @@)*)? RParen"`
+	Const  bool       `parser:"@ConstSuffix?"`
 }
 
 // A Declarator is a variable, field or parameter name with what follows it.
 type Declarator struct {
 	Pos      source.Pos    `parser:"@TokenPos"`
-	Name     *QualName     `parser:"@@"` // A::b for an out-of-line static member; one empty name for an unnamed bit-field
+	Name     *QualName     `parser:"@@"`  // A::b for an out-of-line static member; one empty name for an unnamed bit-field
+	Func     *FuncSuffix   `parser:"@@?"` // of a typedef of a function type, else nil
 	Dims     []*Dim        `parser:"@@*"`
 	BitWidth Expr          `parser:"( BitColon @@"` // bit-field width, nil if absent
 	Annots   []*Annotation `parser:"| @@+ )?"`

@@ -19,6 +19,8 @@ func isNil(n any) bool {
 		return n == nil
 	case *FuncDecl:
 		return n == nil
+	case *FuncSuffix:
+		return n == nil
 	case *Init:
 		return n == nil
 	case *NameRest:
@@ -56,6 +58,7 @@ func walkFields(n any, f func(n any) bool) {
 	case *UsingAlias:
 		walkAll(n.Attrs, f)
 		Walk(n.Type, f)
+		Walk(n.Func, f)
 		walkAll(n.Dims, f)
 	case *UsingNamespace:
 		Walk(n.Name, f)
@@ -103,10 +106,14 @@ func walkFields(n any, f func(n any) bool) {
 		Walk(n.Default, f)
 	case *TemplateArg:
 		Walk(n.Type, f)
+		Walk(n.Func, f)
 		walkAll(n.Dims, f)
 		Walk(n.Value, f)
+	case *FuncSuffix:
+		walkAll(n.Params, f)
 	case *Declarator:
 		Walk(n.Name, f)
+		Walk(n.Func, f)
 		walkAll(n.Dims, f)
 		Walk(n.BitWidth, f)
 		walkAll(n.Annots, f)

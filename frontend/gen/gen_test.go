@@ -28,8 +28,8 @@ var accepted = []string{
 	"Attribute: repetition and what follows: [AttrScope]", // a scope's name is a name
 	"Declaration: repetition and what follows: [Mod]",     // modifiers of a type go to the declaration
 	"QualName: repetition and what follows: [ColonColon]", // a leading :: is no separator
+	"Param: repetition and what follows: [Mod]",           // as for Declaration
 	"NameRest: repetition and what follows: [ColonColon]",
-	"Param: repetition and what follows: [Mod]",                // as for Declaration
 	"If: repetition and what follows: [Else]",                  // else belongs to the nearest if
 	"AttrStmt: repetition and what follows: [AttrOpen LBrack]", // the attributes of the statement inside
 	"Typedef: repetition and what follows: [Mod]",              // as for Declaration

@@ -10,7 +10,7 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 func flowCases() []dispatch {
 	return []dispatch{
 		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
-		shortCircuit2021(), shortCircuit2018(), records(), templates(), usingDeclarations(), systemValues(), nestedCalls(),
+		shortCircuit2021(), shortCircuit2018(), records(), templates(), usingDeclarations(), templateTypes(), systemValues(), nestedCalls(),
 	}
 }
 
@@ -308,6 +308,13 @@ func usingDeclarations() dispatch {
 	sum := func(a, b float64) float64 { return a + 100 + a + b }
 	want := mixed(x+100, x+1, x+1, x*3+x+1, sum(x, x+1), 2.0, 14.0, x+2, 2*sum(x, 2*x), (x+100+x+1)*1000+(7+100+7+2))
 	return dispatch{shader: "using-declarations", illegal: true, resources: bound(out(4*len(want)), in(words(x))), want: []any{want, nil}}
+}
+
+func templateTypes() dispatch {
+	const x = 4.0
+	grid := 6*x + 3*10 + 2*(0+1+2)
+	want := mixed(3*x, 3*x, x+2, x/2+(2+x)*100, 3.0, grid, grid+6, x+10+x*100)
+	return dispatch{shader: "template-types", resources: bound(out(4*len(want)), in(words(x))), want: []any{want, nil}}
 }
 
 func systemValues() dispatch {

@@ -15,22 +15,21 @@ import (
 func (c *Deducer) unaliased(a *ast.TemplateArg, in *scope.Scope) *ast.TemplateArg {
 	for range maxAliases {
 		t := WrittenType(a)
-		if t == nil || t.Name == nil || t.Name.Last().Args == nil {
+		if t == nil || a.Func != nil || t.Name == nil || t.Name.Last().Args == nil {
 			return a
 		}
 		tmpl := c.templateOf(t.Name, in)
 		if tmpl == nil || tmpl.Kind != scope.AliasTemplate {
 			return a
 		}
-		alias := tmpl.Decl.Node.(*ast.UsingAlias)
 		s := substitution{tmpl.Params, make([]*ast.TemplateArg, len(tmpl.Params))}
 		for i := range s.args {
 			if s.args[i] = argOr(t.Name.Last().Args.List, i, tmpl.Params); s.args[i] == nil {
 				return a
 			}
 		}
-		whole := s.arg(&ast.TemplateArg{Pos: a.Pos, Type: alias.Type, Dims: alias.Dims})
-		if whole == nil {
+		whole := s.arg(aliased(tmpl))
+		if whole == nil || whole.Func != nil && len(a.Dims) > 0 {
 			return a
 		}
 		a = qualify(whole, t.Mods, a.Dims)
@@ -43,7 +42,7 @@ const maxAliases = 100
 
 // qualify adds the modifiers and dimensions of an alias to what it stands for.
 func qualify(a *ast.TemplateArg, mods []ast.Modifier, dims []*ast.Dim) *ast.TemplateArg {
-	if len(mods) == 0 && len(dims) == 0 || a.Type == nil {
+	if len(mods) == 0 && len(dims) == 0 || a.Type == nil || a.Func != nil {
 		return a
 	}
 	out, t := *a, *a.Type
@@ -62,6 +61,9 @@ type substitution struct {
 func (s *substitution) arg(a *ast.TemplateArg) *ast.TemplateArg {
 	if !Depends(a, s.params) {
 		return a
+	}
+	if a.Func != nil {
+		return s.function(a)
 	}
 	t := WrittenType(a)
 	if t == nil || t.Name == nil {

@@ -246,8 +246,7 @@ func (d *Deduction) matchInstance(t *scope.Template, p *ast.NamePart, st *types.
 //	template<typename U> using P = A<U, 1>;    P<T> against A<float, 1>: U is float, so T is float
 func (d *Deduction) matchAlias(t *scope.Template, p *ast.NamePart, known scope.Arg) bool {
 	inner := d.c.Start(t.Params, t.Outside())
-	alias := t.Decl.Node.(*ast.UsingAlias)
-	if len(p.Args.All()) > len(t.Params) || !inner.matchType(alias.Type, alias.Dims, known) {
+	if len(p.Args.All()) > len(t.Params) || !inner.matchArg(aliased(t), known) {
 		return false
 	}
 	for i, arg := range p.Args.All() {
@@ -298,6 +297,9 @@ func (d *Deduction) Match(patterns []*ast.TemplateArg, known []scope.Arg) bool {
 }
 
 func (d *Deduction) matchArg(p *ast.TemplateArg, a scope.Arg) bool {
+	if p.Func != nil {
+		return d.matchFunction(p, a)
+	}
 	if p.Type != nil {
 		if i := d.namedParam(p.Type.Name); i >= 0 && len(p.Dims) == 0 {
 			switch {
@@ -320,6 +322,25 @@ func (d *Deduction) matchArg(p *ast.TemplateArg, a scope.Arg) bool {
 		return true
 	}
 	return d.matchType(&ast.Type{Pos: n.Name.Pos, Name: &n.Name}, nil, a)
+}
+
+// matchFunction holds the function type p against a.
+func (d *Deduction) matchFunction(p *ast.TemplateArg, a scope.Arg) bool {
+	t := a.Type
+	if t == nil || a.IsValue || t.Kind != types.Function || t.IsConstFunction() != p.Func.Const {
+		return false
+	}
+	if !d.matchArg(result(p), scope.Arg{Pos: a.Pos, Type: t.Elem, Quals: t.ElemQuals}) {
+		return false
+	}
+	known := t.Block
+	for _, q := range Taken(p.Func.Params) {
+		if known == nil || known.ElemQuals != directions(q.Mods) || !d.matchArg(paramPattern(q), scope.Arg{Pos: a.Pos, Type: known.Elem}) {
+			return false
+		}
+		known = known.Block
+	}
+	return known == nil
 }
 
 func (d *Deduction) namedParam(q *ast.QualName) int {

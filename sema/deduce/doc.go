@@ -3,6 +3,7 @@
 //
 //	deduction.go     template argument deduction: patterns held against types
 //	partialorder.go  which of two templates is the more specialized one
+//	function.go      function types in patterns
 //	alias.go         what an alias template stands for in a pattern
 //	equivalent.go    whether two declarations mean the same, as they are written
 //

@@ -122,9 +122,22 @@ func (e *Equivalence) Args(a, b []*ast.TemplateArg) bool { return slices.EqualFu
 // a type.
 func (e *Equivalence) arg(a, b *ast.TemplateArg) bool {
 	if s, t := WrittenType(a), WrittenType(b); s != nil || t != nil {
-		return s != nil && t != nil && e.typ(s, t) && e.dims(a.Dims, b.Dims)
+		return s != nil && t != nil && e.typ(s, t) && e.function(a.Func, b.Func) && e.dims(a.Dims, b.Dims)
 	}
 	return e.expr(a.Value, b.Value)
+}
+
+// function compares what makes function types.
+func (e *Equivalence) function(a, b *ast.FuncSuffix) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Const == b.Const && e.SameParams(Taken(a.Params), Taken(b.Params))
+}
+
+// Alias compares what aliases name.
+func (e *Equivalence) Alias(a, b *ast.UsingAlias) bool {
+	return e.typ(a.Type, b.Type) && e.function(a.Func, b.Func) && e.dims(a.Dims, b.Dims)
 }
 
 func (e *Equivalence) exprs(a, b []ast.Expr) bool { return slices.EqualFunc(a, b, e.expr) }

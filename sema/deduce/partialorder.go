@@ -72,6 +72,9 @@ func (o *comparison) arg(p, a *ast.TemplateArg) bool {
 	if i := o.argParam(p); i >= 0 {
 		return o.write(i, p, a)
 	}
+	if p.Func != nil || a.Func != nil {
+		return o.function(p, a)
+	}
 	x, y := WrittenType(p), WrittenType(a)
 	if x == nil || y == nil {
 		return p.Value != nil && a.Value != nil && o.sameValue(p.Value, a.Value)
@@ -97,7 +100,7 @@ func (o *comparison) equals(p *ast.TemplateArg, arg *scope.Arg) bool {
 // argParam returns the parameter of the general template that an argument is, -1
 // if it is something else.
 func (o *comparison) argParam(p *ast.TemplateArg) int {
-	if len(p.Dims) > 0 {
+	if len(p.Dims) > 0 || p.Func != nil {
 		return -1
 	}
 	if t := WrittenType(p); t != nil {
@@ -125,7 +128,7 @@ func behindConst(p *ast.Type, a *ast.TemplateArg) (*ast.TemplateArg, bool) {
 	switch {
 	case p == nil || !isConst(p):
 		return a, true
-	case a.Type == nil || !isConst(a.Type):
+	case a.Type == nil || a.Func != nil || !isConst(a.Type):
 		return nil, false
 	}
 	return withoutConst(a), true
@@ -283,11 +286,7 @@ func (c *Deducer) MostSpecialized(fns []*scope.Function, tied []int, args []chec
 func paramPatterns(fd *ast.FuncDecl, n int) []*ast.TemplateArg {
 	out := make([]*ast.TemplateArg, 0, n)
 	for _, p := range fd.Params[:min(n, len(fd.Params))] {
-		a := &ast.TemplateArg{Pos: p.Pos, Type: p.Type, Dims: p.Dims}
-		if isConst(p.Type) { // which says nothing of the argument
-			a = withoutConst(a)
-		}
-		out = append(out, a)
+		out = append(out, paramPattern(p))
 	}
 	return out
 }

@@ -1,6 +1,8 @@
 package scope
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -30,7 +32,7 @@ func (c *Dependence) Type(t *ast.Type) bool {
 func (c *Dependence) name(q *ast.QualName) bool {
 	for i := range q.Len() {
 		for _, a := range q.Part(i).Args.All() {
-			if a.Type != nil && c.Type(a.Type) || a.Value != nil && c.Expr(a.Value) {
+			if a.Type != nil && c.Type(a.Type) || a.Value != nil && c.Expr(a.Value) || a.Func != nil && c.params(a.Func) {
 				return true
 			}
 		}
@@ -51,6 +53,12 @@ func (c *Dependence) name(q *ast.QualName) bool {
 		}
 	}
 	return false
+}
+
+// params reports whether a parameter of a function type depends on a template
+// parameter.
+func (c *Dependence) params(f *ast.FuncSuffix) bool {
+	return slices.ContainsFunc(f.Params, func(p *ast.Param) bool { return c.Type(p.Type) })
 }
 
 // local reports whether the type of a local variable or parameter depends

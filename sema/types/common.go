@@ -24,7 +24,7 @@ type KindRow struct {
 }
 
 // KindRows describes the scalar kinds.
-var KindRows = [Object + 1]KindRow{
+var KindRows = [Dependent + 1]KindRow{
 	Bool:          {0, BoolKind | IntegerKind},
 	Int8:          {8, IntegerKind},
 	Uint8:         {8, IntegerKind | UnsignedKind},

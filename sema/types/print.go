@@ -83,6 +83,8 @@ func (t *Type) String() string {
 		return t.objectString()
 	case Spirv:
 		return t.Spirv.String()
+	case Function:
+		return t.functionString()
 	case Dependent:
 		if t.Param != nil {
 			return t.Param.Name
@@ -141,6 +143,26 @@ func (t *Type) objectString() string {
 		s += ", " + strconv.Itoa(t.Len)
 	}
 	return s + ">"
+}
+
+func (t *Type) functionString() string {
+	s := Describe(t.Elem, t.ElemQuals) + " ("
+	for p := t.Block; p != nil; p = p.Block {
+		switch p.ElemQuals & InOut {
+		case Out:
+			s += "out "
+		case InOut:
+			s += "inout "
+		}
+		s += p.Elem.String()
+		if p.Block != nil {
+			s += ", "
+		}
+	}
+	if s += ")"; t.IsConstFunction() {
+		s += " const"
+	}
+	return s
 }
 
 func (t *Type) flagsString() string {

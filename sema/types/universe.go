@@ -1,6 +1,9 @@
 package types
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // A Universe makes and interns the types of one compilation. It is not safe
 // for concurrent use.
@@ -111,6 +114,30 @@ func (u *Universe) SpecArray(elem *Type, n int, length SpecLength) *Type {
 func (u *Universe) ObjectOf(k ObjectKind, elem *Type, quals Quals, n int) *Type {
 	return u.intern(&Type{Kind: Object, Object: k, Elem: elem, ElemQuals: quals, Len: n})
 }
+
+// A Parameter is one of a function type: Quals is Out, InOut or 0.
+type Parameter struct {
+	Type  *Type
+	Quals Quals
+}
+
+// FunctionOf returns the type of the functions that take the parameters and return
+// result with the qualifiers quals; constant is that of a method.
+func (u *Universe) FunctionOf(result *Type, quals Quals, params []Parameter, constant bool) *Type {
+	var list *Type
+	for i := range slices.Backward(params) {
+		list = u.intern(&Type{Kind: Parameters, Elem: params[i].Type, ElemQuals: params[i].Quals, Block: list})
+	}
+	t := Type{Kind: Function, Elem: result, ElemQuals: quals, Block: list}
+	if constant {
+		t.flags = 1
+	}
+	return u.intern(&t)
+}
+
+// IsConstFunction reports whether t is the type of a function with const behind its
+// parameters.
+func (t *Type) IsConstFunction() bool { return t.Kind == Function && t.flags != 0 }
 
 // NewStruct returns a new struct type, different from all others.
 func (u *Universe) NewStruct(s *StructInfo) *Type { return &Type{Kind: Struct, Struct: s} }

@@ -1,0 +1,91 @@
+package frontend
+
+import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+
+// In template arguments and aliases R(A) is a function type. What may be a type
+// there is one, as in C++: R(A) constructs no R of A.
+
+// startsFunctionType reports whether the parenthesis that is the n-th token from
+// here makes a function type of the type that starts with tagger.out[start]. If so
+// it opens parameters.
+func (t *tagger) startsFunctionType(start, n int) bool {
+	t.abstract = t.ahead(n) == token.LParen && t.startsTypeID(start) && t.opensParams(n)
+	return t.abstract
+}
+
+// startsTypeID reports whether a type that starts with tagger.out[start] is a
+// template argument, the default of a template parameter, or what an alias names.
+func (t *tagger) startsTypeID(start int) bool {
+	for start > 0 && (isTypePrefix(t.out[start-1].Kind) || t.out[start-1].Kind == token.Mod) {
+		start--
+	}
+	if start == 0 {
+		return false
+	}
+	switch t.out[start-1].Kind {
+	case token.TmplOpen, token.Comma:
+		return t.top().kind == argsFrame
+	case token.Assign:
+		return t.alias != token.NoSymbol && t.top().kind != argsFrame || t.top().kind == templateParamsFrame
+	}
+	return false
+}
+
+// opensParams reports whether the parenthesis that is the n-th token from here
+// opens the parameters of a function type, or groups what makes the type: a
+// parameter starts with a type, and no expression does that is in parentheses.
+func (t *tagger) opensParams(n int) bool {
+	switch t.ahead(n + 1) {
+	case token.RParen, token.LBrack, token.Mod, token.TypeMod, token.Typename, token.Struct, token.Class,
+		token.Star, token.And, token.AndAnd, token.Ellipsis:
+		return true
+	case token.LParen:
+		if end := t.closing(n + 1); end < 0 || t.ahead(end+1) != token.RParen && t.ahead(end+1) != token.LBrack {
+			return false
+		}
+		return t.opensParams(n + 1)
+	case token.Ident, token.ColonColon, token.Unsigned:
+		return t.paramAhead(n + 1)
+	}
+	return false
+}
+
+// paramAhead reports whether the n-th token from here starts a parameter without a
+// modifier: a type that is no constructor.
+func (t *tagger) paramAhead(n int) bool {
+	if t.ahead(n) == token.Unsigned {
+		n++
+	} else {
+		var d *declared
+		if t.ahead(n) == token.ColonColon {
+			n++
+			d = t.member(globalScope, t.src[t.i+n].Sym)
+		} else {
+			d = t.lookup(t.src[t.i+n].Sym)
+		}
+		for n = t.skipArgs(n + 1); d != nil && t.ahead(n) == token.ColonColon; n = t.skipArgs(n + 2) {
+			d = t.member(d.members, t.src[t.i+n+1].Sym)
+		}
+		if d == nil || !d.isType() {
+			return false
+		}
+	}
+	switch t.ahead(n) {
+	case token.RParen, token.Comma, token.Ident, token.LBrack, token.Mod, token.Star, token.And, token.AndAnd, token.Ellipsis:
+		return true
+	}
+	return false
+}
+
+// ungroup removes the parentheses here that only group what follows a type:
+// R((A)) is R(A), and R([2]) is R[2].
+func (t *tagger) ungroup() {
+	for t.ahead(0) == token.LParen && (t.ahead(1) == token.LParen || t.ahead(1) == token.LBrack) {
+		end := t.closing(0)
+		if end < 0 {
+			return
+		}
+		copy(t.src[t.i+2:t.i+end+1], t.src[t.i+1:t.i+end])
+		t.i += 2
+	}
+}
