@@ -57,7 +57,7 @@ const (
 // How large a record or a blob may be, in bytes.
 const (
 	maxRecord = 1 << 20
-	maxBlob   = maxMessage - int64(requestHeader)
+	maxBlob   = 256 << 20
 )
 
 // maxSize returns how large the entry of a key may be.

@@ -42,8 +42,8 @@ type message struct {
 	data []byte
 }
 
-// maxMessage is how long a message may be, in bytes.
-const maxMessage = 256 << 20
+// maxData is how long the data of a message may be, in bytes.
+const maxData = 64 << 20
 
 const (
 	answerHeader  = 4 + 1
@@ -70,7 +70,7 @@ func readAnswer(r io.Reader) (number uint32, m message, err error) {
 		return 0, m, err
 	}
 	length := binary.LittleEndian.Uint32(header[:])
-	if length < answerHeader || length > maxMessage {
+	if length < answerHeader || length > answerHeader+maxData {
 		return 0, m, errors.New("the helper program does not speak the protocol")
 	}
 	m.op = header[8]

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -85,10 +86,15 @@ type upload struct {
 	made  *record
 }
 
+// isTooLarge reports whether a blob is too large for a message.
+func (u upload) isTooLarge() bool {
+	return slices.ContainsFunc(u.made.blobs(), func(b *blob) bool { return b.size > maxData })
+}
+
 // put stores records in their order, in the background. The blobs of a record come
 // before it: servers refuse a record whose blobs they do not have.
 func (r *remote) put(list ...upload) {
-	if r.isDropped() {
+	if r.isDropped() || slices.ContainsFunc(list, upload.isTooLarge) {
 		return
 	}
 	select {

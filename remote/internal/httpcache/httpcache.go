@@ -72,7 +72,7 @@ func (s *store) Get(ctx context.Context, k pipe.Key) ([]byte, error) {
 	defer answer.Body.Close()
 	switch answer.StatusCode {
 	case http.StatusOK:
-		return io.ReadAll(io.LimitReader(answer.Body, pipe.MaxSize))
+		return k.Body(answer.Body)
 	case http.StatusNotFound:
 		_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 4<<10)) // so that the connection can be used again
 		return nil, pipe.ErrMissing

@@ -38,8 +38,11 @@ const (
 	opFailed  = 'e' // the data say why
 )
 
-// MaxSize is how long a message, a record or a blob may be, in bytes.
-const MaxSize = 256 << 20
+// How long the data of a message may be, which are a record or a blob, and a record, in bytes.
+const (
+	MaxSize   = 64 << 20
+	maxRecord = 1 << 20
+)
 
 // A Space is one of the two parts of a store.
 type Space byte
@@ -67,6 +70,26 @@ type Key struct {
 
 // Hash returns the digest in hexadecimal digits.
 func (k Key) Hash() string { return hex.EncodeToString(k.Sum[:]) }
+
+// Limit returns how many bytes there may be under the key.
+func (k Key) Limit() int64 {
+	if k.Space == Records {
+		return maxRecord
+	}
+	return k.Size
+}
+
+// ErrTooLong says that a server sends more than what was stored.
+var ErrTooLong = errors.New("it sends more than what was stored there")
+
+// Body reads what a server sends as the content of a key.
+func (k Key) Body(r io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, k.Limit()+1))
+	if err == nil && int64(len(data)) > k.Limit() {
+		return nil, ErrTooLong
+	}
+	return data, err
+}
 
 // A Store is a cache elsewhere.
 type Store interface {
@@ -169,7 +192,11 @@ func (s *server) serve(q request) {
 	defer cancel()
 	switch q.op {
 	case opGet:
-		data, err := s.store.Get(ctx, q.key)
+		var data []byte
+		err := ErrMissing // such as a blob of a size that nobody stores
+		if n := q.key.Limit(); n >= 0 && n <= MaxSize {
+			data, err = s.store.Get(ctx, q.key)
+		}
 		s.answer(q.number, data, err)
 	case opPut:
 		s.answer(q.number, nil, s.store.Put(ctx, q.key, q.data))

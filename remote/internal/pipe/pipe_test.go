@@ -97,14 +97,15 @@ func talk(t *testing.T, s Store, answers int, requests ...[]byte) (map[uint32]st
 func TestServe(t *testing.T) {
 	a, b := Key{Records, [32]byte{1}, 0}, Key{Blobs, [32]byte{1}, 5}
 	m := memory{a: "record", b: "hello", {Space: Blobs}: "wait", {Space: Records}: "fail"}
-	got, err := talk(t, m, 8, hello("there"),
+	got, err := talk(t, m, 10, hello("there"),
 		message(2, opGet, Key{Space: Blobs}, ""), message(3, opGet, a, ""), message(4, opGet, b, ""),
-		message(5, opGet, Key{Blobs, [32]byte{2}, 5}, ""), message(6, opPut, b, "hello"), message(7, opGet, Key{Space: Records}, ""), message(8, 'x', a, ""))
+		message(5, opGet, Key{Blobs, [32]byte{2}, 5}, ""), message(6, opPut, b, "hello"), message(7, opGet, Key{Space: Records}, ""), message(8, 'x', a, ""),
+		message(9, opGet, Key{Space: Blobs, Size: MaxSize + 1}, ""), message(10, opGet, Key{Space: Blobs, Size: -1}, ""))
 	if err != nil {
 		t.Error(err)
 	}
 	for number, want := range map[uint32]string{
-		1: "f", 2: "econtext deadline exceeded", 3: "frecord", 4: "fhello", 5: "m", 6: "f", 7: "eon fire", 8: "ethe operation 'x' is unknown",
+		1: "f", 2: "econtext deadline exceeded", 3: "frecord", 4: "fhello", 5: "m", 6: "f", 7: "eon fire", 8: "ethe operation 'x' is unknown", 9: "m", 10: "m",
 	} {
 		if got[number] != want {
 			t.Errorf("%d: %q, want %q", number, got[number], want)

@@ -56,7 +56,7 @@ func Open(ctx context.Context, u *url.URL) (pipe.Store, error) {
 	host := net.JoinHostPort(u.Hostname(), orElse(u.Port(), port))
 	// nothing depends on the environment: there is no proxy
 	c, err := grpc.NewClient("dns:///"+host, grpc.WithTransportCredentials(security), grpc.WithNoProxy(),
-		grpc.WithDefaultCallOptions(grpc.MaxCallRecvMsgSize(pipe.MaxSize)))
+		grpc.WithDefaultCallOptions(grpc.MaxCallRecvMsgSize(2*usualBatch)))
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +129,7 @@ func (s *store) setUp(ctx context.Context, c re.CapabilitiesClient) error {
 	if s.encoder, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1)); err != nil {
 		return err
 	}
-	s.decoder, err = zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(pipe.MaxSize))
+	s.decoder, err = zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(pipe.MaxSize), zstd.WithDecodeAllCapLimit(true))
 	return err
 }
 

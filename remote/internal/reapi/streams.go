@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	re "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
 	"google.golang.org/genproto/googleapis/bytestream"
 
 	"github.com/hlsl2spirv/hlsl2spirv/remote/internal/pipe"
@@ -31,7 +32,11 @@ func (s *store) readStream(ctx context.Context, k pipe.Key) ([]byte, error) {
 	if err != nil {
 		return nil, plain(err)
 	}
-	data := make([]byte, 0, min(k.Size, 64<<20))
+	most := k.Size
+	if s.zstd {
+		most += k.Size>>8 + chunk // of what cannot be compressed
+	}
+	var data []byte
 	for {
 		answer, err := stream.Recv()
 		if errors.Is(err, io.EOF) {
@@ -40,12 +45,12 @@ func (s *store) readStream(ctx context.Context, k pipe.Key) ([]byte, error) {
 		if err != nil {
 			return nil, plain(err)
 		}
-		if data = append(data, answer.GetData()...); len(data) > pipe.MaxSize {
-			return nil, errors.New("it does not stop sending")
+		if data = append(data, answer.GetData()...); int64(len(data)) > most {
+			return nil, pipe.ErrTooLong
 		}
 	}
 	if s.zstd {
-		return s.decoder.DecodeAll(data, make([]byte, 0, min(k.Size, 64<<20)))
+		return s.unpacked(data, re.Compressor_ZSTD, k.Size)
 	}
 	return data, nil
 }
