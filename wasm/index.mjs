@@ -3,12 +3,14 @@
 /** The module, kept for another instance, and the instance that compiles. */
 let kept, running;
 
-export function init({ wasm } = {}) {
+export async function init(options = {}) {
+  refuseUnknown(options, ["wasm"]);
+  const { wasm } = options;
   if (wasm !== undefined && running === undefined) kept = undefined;
-  return (running ??= start(wasm).catch((reason) => {
+  await (running ??= start(wasm).catch((reason) => {
     running = undefined;
     throw reason;
-  })).then(() => undefined);
+  }));
 }
 
 export async function compile(source, options) {
@@ -78,8 +80,9 @@ class Instance {
 
   compile(source, options = {}) {
     if (typeof source !== "string") throw new TypeError("hlsl2spirv: the source has to be a string");
+    const args = argumentsOf(options);
     const files = Object.entries(options.files ?? {}).flat();
-    const out = this.#call(this.#compile, options.name ?? "shader.hlsl", source, argumentsOf(options), files);
+    const out = this.#call(this.#compile, options.name ?? "shader.hlsl", source, args, files);
     if (out.refused !== undefined) throw new OptionError(out.refused, out.flag);
     return new Result(out, (spirv) => this.#call(this.#disassemble, spirv));
   }
@@ -112,20 +115,33 @@ class Result {
   }
 }
 
-/** argumentsOf writes the options that are fields as arguments of the command line. */
-function argumentsOf(o) {
-  const args = [];
-  if (o.profile !== undefined) args.push("-T", `${o.profile}`);
-  if (o.entry !== undefined) args.push("-E", `${o.entry}`);
-  if (o.hlslVersion !== undefined) args.push("-HV", `${o.hlslVersion}`);
-  if (o.targetEnv !== undefined) args.push(`-fspv-target-env=${o.targetEnv}`);
-  if (o.optimization !== undefined) args.push(`-O${o.optimization}`);
-  if (o.debug) args.push("-Zi");
-  for (const dir of o.includeDirs ?? []) args.push("-I", `${dir}`);
-  for (const [name, value] of Object.entries(o.defines ?? {})) {
-    if (value === false || value === null || value === undefined) continue;
-    args.push("-D", value === true ? name : `${name}=${value}`);
+/** compileOptions has the arguments of the command line for each option, in their order. */
+const compileOptions = {
+  profile: (v) => ["-T", `${v}`],
+  entry: (v) => ["-E", `${v}`],
+  hlslVersion: (v) => ["-HV", `${v}`],
+  targetEnv: (v) => [`-fspv-target-env=${v}`],
+  optimization: (v) => [`-O${v}`],
+  debug: (v) => (v ? ["-Zi"] : []),
+  includeDirs: (v) => v.flatMap((dir) => ["-I", `${dir}`]),
+  defines: (v) => Object.entries(v).flatMap(([name, value]) => {
+    if (value === false || value === null || value === undefined) return [];
+    return ["-D", value === true ? name : `${name}=${value}`];
+  }),
+  files: () => [],
+  name: () => [],
+  args: (v) => v.map(String),
+};
+
+/** argumentsOf writes options as arguments of the command line. */
+function argumentsOf(options) {
+  refuseUnknown(options, Object.keys(compileOptions));
+  return Object.entries(compileOptions).flatMap(([name, write]) => (options[name] == null ? [] : write(options[name])));
+}
+
+/** refuseUnknown throws if an option is misspelled. */
+function refuseUnknown(options, names) {
+  for (const name of Object.keys(options)) {
+    if (!names.includes(name)) throw new OptionError(`unknown option '${name}'; expected one of ${names.join(", ")}`);
   }
-  args.push(...(o.args ?? []).map(String));
-  return args;
 }

@@ -65,10 +65,15 @@ for (const [options, message] of [
   [{ profile: "ps_6_0", args: ["-no-such-flag"] }, /no-such-flag/],
   [{ profile: "ps_6_0", args: ["-Fo", "out.spv"] }, /more than options/],
   [{ profile: "cs_6_0", args: ["-emit=kernel"] }, /-emit=kernel/],
+  [{ profile: "ps_6_0", define: { SCALE: 2 } }, /unknown option 'define'; expected one of profile, .*defines, /],
+  [{ profile: "ps_6_0", Entry: undefined }, /unknown option 'Entry'/],
 ]) {
   await assert.rejects(compile(pixel, options), (e) => e instanceof OptionError && e.name === "OptionError" && message.test(e.message));
 }
 await assert.rejects(compile(pixel, { profile: "xs_6_0" }), { flag: "-T" });
+await assert.rejects(init({ wsam: "x" }), (e) => e instanceof OptionError && /unknown option 'wsam'; expected one of wasm$/.test(e.message));
+await assert.rejects(compile(pixel, null), TypeError);
+await assert.rejects(compile(pixel, "-T ps_6_0"), OptionError);
 await assert.rejects(compile(undefined, { profile: "ps_6_0" }), TypeError);
 
 // Files are those that are handed in; a module is no source.
