@@ -2,11 +2,13 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -70,12 +72,14 @@ func testShaders(p Process) int {
 		writeFlags(p.Stderr, testFlags[:])
 		return statusOK
 	}
+	limitMemory(cmp.Or(t.options.Parallel, runtime.GOMAXPROCS(0)))
 	files, without, err := shaderunit.Find(t.paths)
 	if err != nil {
 		return p.fail(err)
 	}
 	for _, path := range without {
-		if err := t.write(p, &shaderunit.FileResult{Path: path}); err != nil {
+		r := &shaderunit.FileResult{Path: path}
+		if err := errors.Join(t.output(p).Begin(r), t.output(p).End(r)); err != nil {
 			return p.fail(err)
 		}
 	}
@@ -90,11 +94,11 @@ func testShaders(p Process) int {
 func (t *testCommand) run(ctx context.Context, p Process, files []string) (status int, err error) {
 	var results []shaderunit.FileResult
 	for _, path := range files {
-		r := t.runFile(ctx, path)
-		results = append(results, r)
-		if err := t.write(p, &r); err != nil {
+		r, err := t.runFile(ctx, p, path)
+		if err != nil {
 			return status, err
 		}
+		results = append(results, r)
 		if !r.Failed() {
 			continue
 		}
@@ -112,30 +116,47 @@ func (t *testCommand) run(ctx context.Context, p Process, files []string) (statu
 	return status, errors.Join(t.writeJUnit(&w, results), t.writeCoverage(&w))
 }
 
-func (t *testCommand) runFile(ctx context.Context, path string) shaderunit.FileResult {
-	r := shaderunit.FileResult{Path: path}
+// runFile runs the tests of a file. The error says why what they come to cannot be written.
+func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r shaderunit.FileResult, err error) {
+	r.Path = path
+	out := t.output(p)
 	start := time.Now()
-	if r.File, r.Err = shaderunit.Load(path, t.options); r.Err == nil && !t.list {
-		r.Results = r.File.RunAll(ctx)
-	}
-	r.Elapsed = time.Since(start)
-	return r
-}
-
-// write writes what a file has come to.
-func (t *testCommand) write(p Process, r *shaderunit.FileResult) error {
-	switch {
-	case t.list && r.Err == nil && r.File != nil:
+	r.File, r.Err = shaderunit.Load(path, t.options)
+	if t.list && r.Err == nil {
 		for _, test := range r.File.Tests {
 			fmt.Fprintln(p.Stdout, test.Name)
 		}
-		fmt.Fprintf(p.Stdout, "ok  \t%s\t%.3fs\n", r.Path, r.Elapsed.Seconds())
-	case t.json:
-		return r.WriteJSON(p.Stdout)
-	default:
-		r.Write(p.Stdout, t.verbose)
+		_, err := fmt.Fprintf(p.Stdout, "ok  \t%s\t%.3fs\n", path, time.Since(start).Seconds())
+		return r, err
 	}
-	return nil
+	if err := out.Begin(&r); err != nil {
+		return r, err
+	}
+	if r.Err == nil {
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		r.File.RunAll(ctx, func(result shaderunit.Result) {
+			if err == nil {
+				if err = out.Test(&r, &result); err != nil {
+					stop() // nobody reads what follows
+				}
+			}
+			r.Add(result)
+		})
+	}
+	r.Elapsed = time.Since(start)
+	if err == nil {
+		err = out.End(&r)
+	}
+	return r, err
+}
+
+// output returns what writes the results.
+func (t *testCommand) output(p Process) shaderunit.Output {
+	if t.json {
+		return shaderunit.JSONOutput{W: p.Stdout}
+	}
+	return shaderunit.TextOutput{W: p.Stdout, All: t.verbose}
 }
 
 func (t *testCommand) writeJUnit(w *outfile.Writer, results []shaderunit.FileResult) error {

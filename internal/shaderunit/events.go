@@ -21,12 +21,14 @@ type event struct {
 	Instructions uint64   `json:",omitempty"` // of a benchmark, which go test does not know
 }
 
-// WriteJSON writes the results as an object a line.
-func (r *FileResult) WriteJSON(w io.Writer) error {
-	e := json.NewEncoder(w)
+// A JSONOutput writes results as an object a line.
+type JSONOutput struct{ W io.Writer }
+
+func (o JSONOutput) write(list []event) error {
+	e := json.NewEncoder(o.W)
 	e.SetEscapeHTML(false)
 	now := time.Now().UTC()
-	for _, what := range r.events() {
+	for _, what := range list {
 		if what.ImportPath == "" {
 			what.Time = &now
 		}
@@ -37,37 +39,48 @@ func (r *FileResult) WriteJSON(w io.Writer) error {
 	return nil
 }
 
+// Begin implements Output.
+func (o JSONOutput) Begin(r *FileResult) error {
+	var list []event
+	if r.Err != nil {
+		for line := range strings.Lines(r.Err.Error() + "\n") {
+			list = append(list, event{Action: "build-output", ImportPath: r.Path, Output: line})
+		}
+		list = append(list, event{Action: "build-fail", ImportPath: r.Path})
+	}
+	return o.write(append(list, event{Action: "start", Package: r.Path}))
+}
+
+// Test implements Output.
+func (o JSONOutput) Test(r *FileResult, result *Result) error {
+	if result.Skipped {
+		return nil
+	}
+	return o.write(result.Test.events(r.Path, result))
+}
+
+// End implements Output.
+func (o JSONOutput) End(r *FileResult) error {
+	var list []event
+	for line := range strings.Lines(r.summary(true)) {
+		list = append(list, event{Action: "output", Package: r.Path, Output: line})
+	}
+	end := event{Action: action(r.Failed()), Package: r.Path, Elapsed: seconds(r.Elapsed)}
+	if r.File == nil && r.Err == nil {
+		end.Action = "skip"
+	}
+	if r.Err != nil {
+		end.FailedBuild = r.Path
+	}
+	return o.write(append(list, end))
+}
+
 // action is how an event calls an outcome.
 func action(failed bool) string {
 	if failed {
 		return "fail"
 	}
 	return "pass"
-}
-
-func (r *FileResult) events() (list []event) {
-	end := event{Action: action(r.Failed()), Package: r.Path}
-	if r.File == nil && r.Err == nil {
-		end.Action = "skip"
-	}
-	if r.Err != nil {
-		for line := range strings.Lines(r.Err.Error() + "\n") {
-			list = append(list, event{Action: "build-output", ImportPath: r.Path, Output: line})
-		}
-		list = append(list, event{Action: "build-fail", ImportPath: r.Path})
-		end.FailedBuild = r.Path
-	}
-	list = append(list, event{Action: "start", Package: r.Path})
-	for i := range r.Results {
-		if result := &r.Results[i]; !result.Skipped {
-			list = append(list, r.File.Tests[i].events(r.Path, result)...)
-		}
-	}
-	for line := range strings.Lines(r.summary(true)) {
-		list = append(list, event{Action: "output", Package: r.Path, Output: line})
-	}
-	end.Elapsed = seconds(r.Elapsed)
-	return append(list, end)
 }
 
 // events are those of one test.

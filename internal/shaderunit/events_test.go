@@ -3,6 +3,7 @@ package shaderunit
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"os/exec"
 	"strings"
 	"testing"
@@ -28,8 +29,7 @@ func TestEventsAreThoseOfGo(t *testing.T) {
 	list = append(list, results(t, "testdata/failing", Options{MaxSteps: 10000})[0], results(t, "testdata/failing", Options{Run: pattern(t, "Nothing")})[0])
 	for _, r := range list {
 		var text, ours bytes.Buffer
-		r.Write(&text, true)
-		if err := r.WriteJSON(&ours); err != nil {
+		if err := errors.Join(r.writeTo(TextOutput{&text, true}), r.writeTo(JSONOutput{&ours})); err != nil {
 			t.Fatal(err)
 		}
 		tool := exec.Command("go", "tool", "test2json", "-p", r.Path)
@@ -51,7 +51,7 @@ func TestEventsAreThoseOfGo(t *testing.T) {
 func TestEvents(t *testing.T) {
 	var b bytes.Buffer
 	for _, r := range outcomes(t) {
-		if err := r.WriteJSON(&b); err != nil {
+		if err := r.writeTo(JSONOutput{&b}); err != nil {
 			t.Fatal(err)
 		}
 	}

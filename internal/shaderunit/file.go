@@ -62,6 +62,7 @@ type File struct {
 
 // A Result is what a test has come to.
 type Result struct {
+	Test         *Test
 	Printed      []string // what it has printed, a line for each invocation
 	Failures     []string // a line for each thing that has failed, and more for those of the compiler
 	Skipped      bool     // it was not started, since another one had failed
@@ -110,10 +111,6 @@ func Load(path string, o Options) (*File, error) {
 	for i, e := range f.unit.Entries() {
 		f.add(e.Name, f.unit.Diagnostics.Locate(e.Pos).Line, &function{entry: i})
 	}
-	once := f.Tests
-	for range o.Count - 1 {
-		f.Tests = append(f.Tests, once...)
-	}
 	return f, nil
 }
 
@@ -156,7 +153,7 @@ func (t *Test) covers() bool { return t.file.options.Coverage != nil && !t.IsBen
 // Run compiles and runs a test.
 func (t *Test) Run(ctx context.Context) (r Result) {
 	start := time.Now()
-	defer func() { r.Elapsed = time.Since(start) }()
+	defer func() { r.Test, r.Elapsed = t, time.Since(start) }()
 	compiled, err := t.compile(ctx)
 	var wrong *hlsl2spirv.Error
 	switch {

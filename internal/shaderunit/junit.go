@@ -81,7 +81,7 @@ func (r *FileResult) junit() junitSuite {
 		s.Cases = append(s.Cases, junitCase{Name: "[build failed]", Class: r.Path, File: r.Path, Time: junitTime(0), Error: reason("build", r.Err.Error())})
 	}
 	for i := range r.Results {
-		s.Cases = append(s.Cases, r.File.Tests[i].junit(r.Path, &r.Results[i]))
+		s.Cases = append(s.Cases, r.Results[i].Test.junit(r.Path, &r.Results[i]))
 	}
 	for i := range s.Cases {
 		s.add(s.Cases[i].counts())

@@ -15,6 +15,8 @@ type FileResult struct {
 	Results []Result
 	Err     error // why the file could not be read or compiled
 	Elapsed time.Duration
+
+	indices map[*Test]int // of the results, as far as they were added
 }
 
 // Failed reports whether a test has failed or the file could not be read.
@@ -43,20 +45,70 @@ func (r *FileResult) Reads() []string {
 	return list
 }
 
-// Write writes the results as `go test` does: without all, nothing of tests that pass, but
-// of benchmarks.
-func (r *FileResult) Write(w io.Writer, all bool) {
-	var b strings.Builder
-	if r.Err != nil {
-		fmt.Fprintf(&b, "%v\n", r.Err)
-	}
-	for i := range r.Results {
-		if result := &r.Results[i]; !result.Skipped {
-			r.File.Tests[i].write(&b, result, all)
+// Add adds the result of a test, which takes the place of an earlier one unless that has
+// failed: a test has one result, however often it runs.
+func (r *FileResult) Add(next Result) {
+	i, again := r.indices[next.Test]
+	if !again {
+		if r.indices == nil {
+			r.indices = map[*Test]int{}
 		}
+		r.indices[next.Test] = len(r.Results)
+		r.Results = append(r.Results, next)
+		return
 	}
-	b.WriteString(r.summary(all))
-	io.WriteString(w, b.String())
+	if next.Skipped {
+		return
+	}
+	old := &r.Results[i]
+	next.Elapsed += old.Elapsed
+	if old.Failed() {
+		next.Printed, next.Failures = old.Printed, old.Failures
+	}
+	*old = next
+}
+
+// An Output gets what becomes of the tests of a file, as soon as it is known: what the file
+// is, each time that a test has run, and the file with all results.
+type Output interface {
+	Begin(*FileResult) error
+	Test(*FileResult, *Result) error
+	End(*FileResult) error
+}
+
+// A TextOutput writes results as `go test` does: without All, nothing of tests that pass, but
+// of benchmarks.
+type TextOutput struct {
+	W   io.Writer
+	All bool
+}
+
+// Begin implements Output.
+func (o TextOutput) Begin(r *FileResult) error {
+	if r.Err == nil {
+		return nil
+	}
+	_, err := fmt.Fprintf(o.W, "%v\n", r.Err)
+	return err
+}
+
+// Test implements Output.
+func (o TextOutput) Test(_ *FileResult, result *Result) error {
+	var b strings.Builder
+	if !result.Skipped {
+		result.Test.write(&b, result, o.All)
+	}
+	if b.Len() == 0 {
+		return nil
+	}
+	_, err := io.WriteString(o.W, b.String())
+	return err
+}
+
+// End implements Output.
+func (o TextOutput) End(r *FileResult) error {
+	_, err := io.WriteString(o.W, r.summary(o.All))
+	return err
 }
 
 // write writes what a test has come to. With all, what it has to say comes before its

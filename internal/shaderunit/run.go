@@ -57,33 +57,87 @@ func findBelow(files []string, folder string) ([]string, error) {
 	return files, err
 }
 
-// RunAll runs the tests of a file, several at once, and returns their results in order.
-func (f *File) RunAll(ctx context.Context) []Result {
+// RunAll runs the tests of a file, several at once and each as often as it is to run. It calls
+// done with the results in order, one at a time, and keeps none of them.
+func (f *File) RunAll(ctx context.Context, done func(Result)) {
 	o := &f.options
 	if o.Timeout > 0 {
 		var stop context.CancelFunc
 		ctx, stop = context.WithTimeout(ctx, o.Timeout)
 		defer stop()
 	}
-	results := make([]Result, len(f.Tests))
-	var next atomic.Int64
+	tests := int64(len(f.Tests))
+	runs := max(int64(o.Count), 1) * tests
+	n := min(int64(workers(o.Parallel)), runs)
+	results := newSequence(4*n, done)
+	var next, end atomic.Int64
+	end.Store(runs)
 	var failed atomic.Bool
 	var wait sync.WaitGroup
-	for range min(workers(o.Parallel), len(f.Tests)) {
+	for range n {
 		wait.Go(func() {
-			for i := next.Add(1) - 1; int(i) < len(f.Tests); i = next.Add(1) - 1 {
-				if o.FailFast && failed.Load() {
-					results[i].Skipped = true
-					continue
+			for i := next.Add(1) - 1; i < end.Load(); i = next.Add(1) - 1 {
+				t := f.Tests[i%tests]
+				skip := o.FailFast && failed.Load()
+				if i >= tests && (skip || ctx.Err() != nil) { // a huge count has an end
+					end.CompareAndSwap(runs, min(runs, i+max(tests, results.most)))
 				}
-				if results[i] = f.Tests[i].Run(ctx); results[i].Failed() {
+				results.wait(i)
+				r := Result{Test: t, Skipped: true}
+				if !skip {
+					r = t.Run(ctx)
+				}
+				if r.Failed() {
 					failed.Store(true)
 				}
+				results.add(i, r)
 			}
 		})
 	}
 	wait.Wait()
-	return results
+}
+
+// A sequence puts results in order. Few of them wait for those before them.
+type sequence struct {
+	most int64 // that may wait
+	done func(Result)
+
+	mu      sync.Mutex
+	moved   sync.Cond
+	next    int64
+	waiting map[int64]Result
+}
+
+func newSequence(most int64, done func(Result)) *sequence {
+	s := &sequence{most: most, done: done, waiting: map[int64]Result{}}
+	s.moved.L = &s.mu
+	return s
+}
+
+// wait returns when the result of a number may be made.
+func (s *sequence) wait(i int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i >= s.next+s.most {
+		s.moved.Wait()
+	}
+}
+
+// add adds the result of a number, and passes on those that are next.
+func (s *sequence) add(i int64, r Result) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.waiting[i] = r
+	for {
+		r, ok := s.waiting[s.next]
+		if !ok {
+			break
+		}
+		delete(s.waiting, s.next)
+		s.done(r)
+		s.next++
+	}
+	s.moved.Broadcast()
 }
 
 func workers(parallel int) int {

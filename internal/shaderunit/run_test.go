@@ -3,10 +3,12 @@ package shaderunit
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -26,7 +28,7 @@ func results(t *testing.T, folder string, o Options) (list []FileResult) {
 	for _, path := range paths {
 		r := FileResult{Path: path}
 		if r.File, r.Err = Load(path, o); r.Err == nil {
-			r.Results = r.File.RunAll(context.Background())
+			r.File.RunAll(context.Background(), func(result Result) { r.Results = append(r.Results, result) })
 		}
 		list = append(list, r)
 	}
@@ -39,9 +41,18 @@ var times = regexp.MustCompile(`\(\d+\.\d\ds\)|\t\d+\.\d{3}s`)
 func text(list []FileResult, all bool) string {
 	var b bytes.Buffer
 	for i := range list {
-		list[i].Write(&b, all)
+		_ = list[i].writeTo(TextOutput{&b, all}) // a bytes.Buffer does not fail
 	}
 	return withoutTimes(b.String())
+}
+
+// writeTo writes what the tests of a file have come to.
+func (r *FileResult) writeTo(o Output) error {
+	err := o.Begin(r)
+	for i := range r.Results {
+		err = errors.Join(err, o.Test(r, &r.Results[i]))
+	}
+	return errors.Join(err, o.End(r))
 }
 
 func withoutTimes(text string) string {
@@ -141,7 +152,7 @@ func TestHowTestsRun(t *testing.T) {
 			if r.Results[i].Skipped {
 				outcome = "skipped"
 			}
-			got = append(got, strings.TrimPrefix(r.File.Tests[i].Name, "Test")+":"+outcome)
+			got = append(got, strings.TrimPrefix(r.Results[i].Test.Name, "Test")+":"+outcome)
 		}
 		if strings.Join(got, " ") != test.want {
 			t.Errorf("%s: %v, want %s", name, got, test.want)
@@ -208,7 +219,11 @@ func TestFilesAsTheCompilerReadsThem(t *testing.T) {
 	if err := os.WriteFile(path, wide, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if f, err := Load(path, Options{}); err != nil || len(f.Tests) != 1 || f.RunAll(context.Background())[0].Failed() {
+	f, err := Load(path, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := f.Tests[0].Run(context.Background()); len(f.Tests) != 1 || r.Failed() {
 		t.Errorf("in UTF-16: %v", err)
 	}
 	for name, test := range map[string]struct {
@@ -223,6 +238,61 @@ func TestFilesAsTheCompilerReadsThem(t *testing.T) {
 	} {
 		if _, err := Load(test.path, Options{Compiler: test.o}); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// However often tests run, one result of each is kept, with the first failure, and results
+// come in order.
+func TestCountTakesNoMemory(t *testing.T) {
+	const count = 3000
+	f, err := Load("testdata/failing/numbers_test.hlsl", Options{Run: pattern(t, "Passes|Fails|Elsewhere"), Count: count, Parallel: 8})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, runs := FileResult{Path: f.Path, File: f}, 0
+	before := allocated()
+	f.RunAll(t.Context(), func(result Result) {
+		if result.Test != f.Tests[runs%3] {
+			t.Fatalf("result %d is that of %s", runs, result.Test.Name)
+		}
+		runs++
+		r.Add(result)
+	})
+	if grown := allocated() - before; grown > 1<<20 {
+		t.Errorf("%d bytes are kept", grown)
+	}
+	if runs != 3*count || len(r.Results) != 3 || len(f.Tests) != 3 {
+		t.Errorf("%d runs, %d results of %d tests", runs, len(r.Results), len(f.Tests))
+	}
+	if !r.Results[0].Failed() || r.Results[1].Failed() || !r.Results[2].Failed() {
+		t.Errorf("the results are %v", r.Results)
+	}
+}
+
+// allocated returns how much memory is in use.
+func allocated() int64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+// With failfast and behind the time limit, tests that have run are not started again, so
+// that a huge count comes to an end.
+func TestHugeCountEnds(t *testing.T) {
+	for name, o := range map[string]Options{
+		"failfast": {Run: pattern(t, "Passes|Fails|Elsewhere"), FailFast: true, Count: 1 << 30},
+		"timeout":  {Run: pattern(t, "Passes"), Timeout: 50 * time.Millisecond, Count: 1 << 30},
+	} {
+		runs := 0
+		f, err := Load("testdata/failing/numbers_test.hlsl", o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.RunAll(t.Context(), func(Result) { runs++ })
+		if runs < len(f.Tests) || runs > 1<<20 {
+			t.Errorf("%s: %d runs", name, runs)
 		}
 	}
 }
