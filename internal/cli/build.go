@@ -124,11 +124,15 @@ func (b *builder) open() error {
 	if err != nil {
 		return err
 	}
-	b.state = shaderbuild.NewState(b.dir, build, func(path string) (shaderbuild.Sum, error) { return b.compiler.Sum(b.dir, path) })
-	if b.force {
-		return nil
+	newState := func() *shaderbuild.State {
+		return shaderbuild.NewState(b.dir, build, func(path string) (shaderbuild.Sum, error) { return b.compiler.Sum(b.dir, path) })
 	}
-	return b.state.Load(b.path(stateName))
+	b.state = newState()
+	err = b.state.Load(b.path(stateName))
+	if b.force {
+		b.state = newState()
+	}
+	return err
 }
 
 // readFile reads the build file.

@@ -41,7 +41,7 @@ var Flags = [...]Flag{
 	{Name: "Fe", arity: joinedOrSeparate, Group: writing, value: "<file>", help: "write diagnostics to a file", set: func(c *Config, v []string) error { c.ErrorFile = v[0]; return nil }},
 	{Name: "Fh", arity: joinedOrSeparate, Group: writing, value: "<file>", help: "write the module as a C array", set: func(c *Config, v []string) error { c.HeaderFile = v[0]; return nil }},
 	{Name: "Fi", arity: joinedOrSeparate, Group: writing, value: "<file>", help: "file for -P; - is standard output", set: setTextFile},
-	{Name: "Fo", arity: joinedOrSeparate, Group: writing, value: "<file>", help: "write the SPIR-V binary", set: func(c *Config, v []string) error { c.OutputFile = v[0]; return nil }},
+	{Name: "Fo", arity: joinedOrSeparate, Group: writing, value: "<file>", help: "write the SPIR-V binary; - is standard output, as for the file of any output", set: func(c *Config, v []string) error { c.OutputFile = v[0]; return nil }},
 	{Name: "Fre", arity: joinedOrSeparate, Group: writing, value: "<file>", help: "write what the module asks of the application, as JSON", set: func(c *Config, v []string) error { c.ReflectionFile = v[0]; return nil }},
 	{Name: "Frs", arity: separate, Group: withoutEffect, help: "SPIR-V has no root signature; no file is written, as by dxc"},
 	{Name: "Fsh", arity: separate, Group: withoutEffect, help: "about parts of DXIL containers; no file is written, as by dxc"},

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -221,7 +222,10 @@ func (s *State) statOf(path string) (stat, bool) {
 	return stat{info.Size(), info.ModTime().UnixNano(), time.Since(info.ModTime()) < settled}, true
 }
 
-const stateFormat = "hlsl2spirv build state 1\n"
+const (
+	stateMark   = "hlsl2spirv build state " // of all versions
+	stateFormat = stateMark + "1\n"
+)
 
 // Bytes returns the state as a file holds it.
 func (s *State) Bytes() []byte {
@@ -327,8 +331,8 @@ func (d *decoder) stat() stat {
 	return stat{size: d.number(), time: d.number(), recent: d.number() != 0}
 }
 
-// Load reads the state from a file. If there is none, or something else, nothing was
-// built before.
+// Load reads the state from a file. If there is none, or a damaged one, nothing was built
+// before. A file with other content is an error: it would be lost when the state is written.
 func (s *State) Load(path string) error {
 	data, err := infile.ReadRegular(path, infile.MaxData)
 	switch {
@@ -336,6 +340,9 @@ func (s *State) Load(path string) error {
 		return nil
 	case err != nil:
 		return err
+	}
+	if len(data) > 0 && !bytes.HasPrefix(data, []byte(stateMark)) {
+		return fmt.Errorf("'%s' is not the state of a build, which has this name; move it to another place", path)
 	}
 	if s.decode(data) != nil {
 		*s = *NewState(s.dir, s.compiler, s.sum)
