@@ -11,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
 // functionTemplate declares a function template, defines a member of a class
@@ -156,6 +157,35 @@ func (c *checker) candidates(fns []*scope.Function, p *ast.NamePart, args []chec
 // instantiateFor returns the instance of the function template f that a call
 // means, nil if the arguments do not fit it.
 func (c *checker) instantiateFor(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
+	out := c.deducedInstance(f, given, args, p)
+	if out != nil && c.notDeduced(f, out, len(given), args) >= 0 {
+		return nil
+	}
+	return out
+}
+
+// notDeduced returns the first argument whose type is not that of the parameter of
+// the instance fn of f, though the parameter's type has been deduced; -1 if there
+// is none. Arguments are converted only to types that are known without them.
+//
+//	template<class T> T f(vector<T, 2> v);    takes no float3
+func (c *checker) notDeduced(f, fn *scope.Function, given int, args []checked.Expr) int {
+	for i, x := range args {
+		t, a := fn.Func.Params[i].Type, x.Info().Type
+		switch {
+		case t == a || t.IsPoison() || a.IsPoison() || a.IsLiteral() && c.conv.SettledType(a) == t || a.IsLiteral() && a.IsScalar():
+		case a.Kind == types.Struct && t.Kind == types.Struct && isBaseOf(t, a):
+		case !a.Underlying().IsNumeric() && a.Underlying().Kind != types.Struct:
+		case deduce.Deduces(f.Decl.Params[i], f.Template.Params[given:]):
+			return i
+		}
+	}
+	return -1
+}
+
+// deducedInstance returns the instance of f with the arguments that are given or
+// that those of the call suggest, nil if there is none.
+func (c *checker) deducedInstance(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
 	var out *scope.Function
 	c.Tentatively(func() {
 		deduced, ok := c.deduce(f, given, args)
@@ -353,9 +383,14 @@ func (c *checker) whyIgnored(f *scope.Function, given []scope.Arg, args []checke
 		}
 	}
 	var inst *scope.Function
-	reason := c.Explaining(func() { inst = c.instantiateFor(f, given, args, p) })
+	reason := c.Explaining(func() { inst = c.deducedInstance(f, given, args, p) })
 	if inst != nil {
-		return ""
+		i := c.notDeduced(f, inst, len(given), args)
+		if i < 0 {
+			return ""
+		}
+		return fmt.Sprintf("candidate template ignored: deduced type '%s' of %s parameter does not match type '%s' of argument%s",
+			inst.Func.Params[i].Type, overload.Ordinal(i+1), args[i].Info().Type, d.Text())
 	}
 	return "candidate template ignored: substitution failure" + d.Text() + ": " + reason
 }

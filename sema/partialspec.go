@@ -113,7 +113,7 @@ func computed(a *ast.TemplateArg, params []*ast.TemplateParam) source.Pos {
 func (c *checker) warnNotDeduced(t, part *scope.Template) {
 	known := make(map[string]bool, len(part.Params))
 	for _, a := range part.Pattern {
-		deducible(a, known)
+		deduce.Deducible(a, known)
 	}
 	var open []*ast.TemplateParam
 	for _, p := range part.Params {
@@ -131,32 +131,5 @@ func (c *checker) warnNotDeduced(t, part *scope.Template) {
 	d := c.Report(part.Pos, diagnostics.PartialNotDeducible, t.KindName(), what)
 	for _, p := range open {
 		d.Note(p.Pos, "non-deducible template parameter '%s'", p.Name.Name)
-	}
-}
-
-// deducible adds the names to known that stand where arguments can be deduced:
-// not in front of :: and not in expressions.
-func deducible(a *ast.TemplateArg, known map[string]bool) {
-	t := deduce.WrittenType(a)
-	if t == nil || t.Name == nil {
-		return
-	}
-	for _, d := range a.Dims {
-		if n, ok := d.Size.(*ast.Name); ok {
-			known[n.Name.First.Name] = true
-		}
-	}
-	if a.Func != nil {
-		for _, p := range a.Func.Params {
-			deducible(&ast.TemplateArg{Type: p.Type, Dims: p.Dims}, known)
-		}
-	}
-	if t.Typename && t.Name.Len() > 1 {
-		return
-	}
-	last := t.Name.Last()
-	known[last.Name] = true
-	for _, x := range last.Args.All() {
-		deducible(x, known)
 	}
 }

@@ -418,3 +418,43 @@ func (d *Deduction) Text() string {
 	}
 	return " [with " + strings.Join(known, ", ") + "]"
 }
+
+// Deducible adds the names to known that stand where arguments can be deduced:
+// not in front of :: and not in expressions.
+func Deducible(a *ast.TemplateArg, known map[string]bool) {
+	t := WrittenType(a)
+	if t == nil || t.Name == nil {
+		return
+	}
+	for _, d := range a.Dims {
+		if n, ok := d.Size.(*ast.Name); ok {
+			known[n.Name.First.Name] = true
+		}
+	}
+	if a.Func != nil {
+		for _, p := range a.Func.Params {
+			Deducible(&ast.TemplateArg{Type: p.Type, Dims: p.Dims}, known)
+		}
+	}
+	if t.Typename && t.Name.Len() > 1 {
+		return
+	}
+	last := t.Name.Last()
+	known[last.Name] = true
+	for _, x := range last.Args.All() {
+		Deducible(x, known)
+	}
+}
+
+// Deduces reports whether an argument for p says what one of the template
+// parameters is.
+func Deduces(p *ast.Param, params []*ast.TemplateParam) bool {
+	known := make(map[string]bool)
+	Deducible(&ast.TemplateArg{Pos: p.Pos, Type: p.Type, Dims: p.Dims}, known)
+	for _, q := range params {
+		if q.Name.Name != "" && known[q.Name.Name] {
+			return true
+		}
+	}
+	return false
+}
