@@ -16,7 +16,8 @@
 # make mlir      every shader that is run, through the tools of both versions of MLIR and back
 # make mutants   mistakes put into the compiler by hand, each of which the tests should find; those in passes on the interpreter
 # make race      compilations beside each other under the race detector (with a C compiler)
-# make real-shaders  compute shaders of others, which SHADER_ROWS and SHADER_ROOT name, on the interpreter and on the device
+# make real-shaders  shaders of others, which SHADER_ROWS and SHADER_ROOT name: compute shaders on the interpreter and on the device,
+#                    pixel and vertex shaders drawn at -O0, at -O3, and as the compiler compiles them that DXC names
 # make stability the same bytes from every machine, goroutine and way to compile, and nothing left of 10,000 compilations
 
 GO ?= go

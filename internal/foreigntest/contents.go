@@ -40,17 +40,29 @@ var (
 	extents   = span{1, width}
 )
 
-// A filler makes contents: floats are from 0 to 1.
-type filler struct {
-	random          *rand.Rand
-	scalars, vector span // integers
-	bytes           []byte
+// A plan says what contents are like.
+type plan struct {
+	levels int  // of sampled images, if they can have several
+	small  bool // no integer is larger than 1, for shaders whose arrays are short
 }
 
-func newFiller(kind string, set, binding, element uint64) *filler {
-	f := &filler{random: rand.New(rand.NewPCG(set<<32|binding, element)), scalars: data, vector: data}
+// A filler makes contents: floats are from 0 to 1.
+type filler struct {
+	plan
+	random                  *rand.Rand
+	texels, scalars, vector span // integers
+	bytes                   []byte
+}
+
+func newFiller(kind string, set, binding, element uint64, p plan) *filler {
+	f := &filler{plan: p, random: rand.New(rand.NewPCG(set<<32|binding, element)), texels: data, scalars: data, vector: data}
 	if kind == "uniformBuffer" || kind == "pushConstants" {
 		f.scalars, f.vector = constants, extents
+	}
+	if p.small {
+		for _, s := range [...]*span{&f.texels, &f.scalars, &f.vector} {
+			s.most = 1
+		}
 	}
 	return f
 }
@@ -59,15 +71,48 @@ func newFiller(kind string, set, binding, element uint64) *filler {
 // it is bound and on its type, not on the others.
 func contents(m *reflection.Module, e *reflection.EntryPoint, uses map[place]*use) (c lowertest.Case, err error) {
 	c.Groups = groups
+	if c.Resources, err = resources(bindings(m, e), uses, plan{levels: 1}); err != nil {
+		return c, err
+	}
+	c.PushConstants = pushConstants(m, plan{})
+	return c, nil
+}
+
+// bindings lists what an entry point of a module reaches, each place once.
+func bindings(m *reflection.Module, e *reflection.EntryPoint) (list []*reflection.Binding) {
 	bound := map[place]bool{}
+	for _, b := range reached(m, e) {
+		if at := (place{b.Set, b.Binding}); !bound[at] {
+			bound[at] = true
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// reached lists the variables that an entry point of a module reaches.
+func reached(m *reflection.Module, e *reflection.EntryPoint) (list []*reflection.Binding) {
 	for i := range m.Bindings {
 		b := &m.Bindings[i]
-		at := place{b.Set, b.Binding}
-		if bound[at] || !slices.Contains(e.Bindings, reflection.Descriptor{Set: b.Set, Binding: b.Binding}) {
-			continue
+		if slices.Contains(e.Bindings, reflection.Descriptor{Set: b.Set, Binding: b.Binding}) {
+			list = append(list, b)
 		}
-		bound[at] = true
-		u := uses[at]
+	}
+	return list
+}
+
+// pushConstants makes the bytes of the push constants of a module.
+func pushConstants(m *reflection.Module, p plan) (data []byte) {
+	for i := range m.PushConstants {
+		data = newFiller("pushConstants", 0, 0, uint64(i), p).buffer(m.PushConstants[i].Type)
+	}
+	return data
+}
+
+// resources makes the contents of bindings.
+func resources(bindings []*reflection.Binding, uses map[place]*use, p plan) (list []vulkan.Resource, err error) {
+	for _, b := range bindings {
+		u := uses[place{b.Set, b.Binding}]
 		if u == nil {
 			u = &use{}
 		}
@@ -76,18 +121,15 @@ func contents(m *reflection.Module, e *reflection.EntryPoint, uses map[place]*us
 			n = unsized
 		}
 		for i := range n {
-			r, err := newFiller(b.Kind, uint64(b.Set), uint64(b.Binding), uint64(i)).resource(b, u)
+			r, err := newFiller(b.Kind, uint64(b.Set), uint64(b.Binding), uint64(i), p).resource(b, u)
 			if err != nil {
-				return c, err
+				return nil, err
 			}
 			r.Set, r.Binding, r.Index = b.Set, b.Binding, uint32(i)
-			c.Resources = append(c.Resources, r)
+			list = append(list, r)
 		}
 	}
-	for i := range m.PushConstants {
-		c.PushConstants = newFiller("pushConstants", 0, 0, uint64(i)).buffer(m.PushConstants[i].Type)
-	}
-	return c, nil
+	return list, nil
 }
 
 // resource makes a resource.
@@ -109,6 +151,10 @@ func (f *filler) resource(b *reflection.Binding, u *use) (vulkan.Resource, error
 		r, err := f.image(vulkan.CombinedImageSampler, b.Type.Element, u)
 		r.Sampler = sampler(u)
 		return r, err
+	case "inputAttachment":
+		return f.image(vulkan.InputAttachment, b.Type, u)
+	case "accelerationStructure":
+		return vulkan.Resource{Kind: vulkan.Scene, Data: f.triangles()}, nil
 	case "sampler":
 		return vulkan.Resource{Kind: vulkan.Sampler, Sampler: sampler(u)}, nil
 	}
@@ -116,7 +162,7 @@ func (f *filler) resource(b *reflection.Binding, u *use) (vulkan.Resource, error
 }
 
 func sampler(u *use) vulkan.SamplerState {
-	s := vulkan.SamplerState{Linear: !u.integers}
+	s := vulkan.SamplerState{Linear: !u.integers, MipLinear: !u.integers}
 	if u.compares {
 		s.Compare = vulkan.LessEqual
 	}
@@ -134,6 +180,16 @@ func (f *filler) buffer(t *reflection.Type) []byte {
 	f.bytes = make([]byte, (max(size, 1)+unit-1)/unit*unit)
 	eachScalar(0, size, t, &reflection.Member{}, f.scalar)
 	return f.bytes
+}
+
+// triangles makes the corners of triangles for rays.
+func (f *filler) triangles() []byte {
+	const triangles, numbers = 64, 9
+	corners := make([]float32, triangles*numbers)
+	for i := range corners {
+		corners[i] = f.random.Float32()
+	}
+	return vulkan.Bytes(corners)
 }
 
 // scalar makes a number, which may be a component of a vector.
@@ -161,7 +217,8 @@ func (f *filler) scalar(at int, t *reflection.Type, component bool) {
 func (f *filler) integer(s span) int { return s.least + f.random.IntN(s.most-s.least+1) }
 
 // imageDims holds what the dimensionalities are called; a texel buffer has none.
-var imageDims = map[string]vulkan.Dim{"1D": vulkan.Dim1D, "2D": vulkan.Dim2D, "3D": vulkan.Dim3D, "Cube": vulkan.DimCube, "Buffer": 0}
+var imageDims = map[string]vulkan.Dim{"1D": vulkan.Dim1D, "2D": vulkan.Dim2D, "3D": vulkan.Dim3D, "Cube": vulkan.DimCube,
+	"SubpassData": vulkan.Dim2D, "Buffer": 0}
 
 // image makes an image or a texel buffer.
 func (f *filler) image(kind vulkan.Kind, t *reflection.Type, u *use) (r vulkan.Resource, err error) {
@@ -178,8 +235,15 @@ func (f *filler) image(kind vulkan.Kind, t *reflection.Type, u *use) (r vulkan.R
 		return r, fmt.Errorf("the device's tests have no format %v", format)
 	}
 	n := texelElements
-	if t.Dim != "Buffer" {
-		r.Image, n = shape(dim, t)
+	switch {
+	case kind == vulkan.InputAttachment:
+		r.Image, n = vulkan.Shape{Width: side, Height: side}, side*side
+	case t.Dim != "Buffer":
+		levels := 1
+		if kind != vulkan.StorageImage && !t.Multisampled {
+			levels = f.levels
+		}
+		r.Image, n = shape(dim, t, levels)
 	}
 	r.Data = make([]byte, n*format.Bytes())
 	for at := 0; at < len(r.Data); at += format.Bytes() {
@@ -189,25 +253,28 @@ func (f *filler) image(kind vulkan.Kind, t *reflection.Type, u *use) (r vulkan.R
 }
 
 // shape returns the extent of an image and the number of texels that its data has.
-func shape(dim vulkan.Dim, t *reflection.Type) (s vulkan.Shape, texels int) {
-	s, texels = vulkan.Shape{Dim: dim, Width: width}, width
+func shape(dim vulkan.Dim, t *reflection.Type, levels int) (s vulkan.Shape, texels int) {
+	s = vulkan.Shape{Dim: dim, Width: width, Height: 1, Depth: 1, Mips: levels}
 	if dim != vulkan.Dim1D {
 		s.Height = width
-		texels *= width
 	}
+	slices := 1
 	switch dim {
 	case vulkan.Dim3D:
 		s.Depth = width
-		texels *= width
 	case vulkan.DimCube:
-		texels *= 6
-	}
-	if t.Multisampled {
-		s.Samples, texels = samples, 1 // one for all of a layer
+		slices = 6
 	}
 	if t.Arrayed {
 		s.Layers = layers
-		texels *= layers
+		slices *= layers
+	}
+	if t.Multisampled {
+		s.Samples = samples
+		return s, slices // a texel for all of a layer
+	}
+	for level := range levels {
+		texels += max(s.Width>>level, 1) * max(s.Height>>level, 1) * max(s.Depth>>level, 1) * slices
 	}
 	return s, texels
 }
@@ -217,7 +284,7 @@ func (f *filler) texel(format texel.Format) (t texel.Texel) {
 		if format.Class() == texel.Float {
 			t[i] = uint64(math.Float32bits(f.random.Float32()))
 		} else {
-			t[i] = uint64(f.integer(data))
+			t[i] = uint64(f.integer(f.texels))
 		}
 	}
 	return t

@@ -38,6 +38,7 @@ type verdict struct {
 	// What differs is also explained, if it is.
 	illConditioned bool
 	ordered        bool // the order in which subgroups run counts
+	plain          bool // what is the same is one number everywhere
 	found          interpreter.Checks
 }
 
@@ -56,6 +57,7 @@ type reason struct {
 	checks    interpreter.Checks // that find it
 	precision bool
 	order     bool
+	dxc       bool // only another compiler's module differs
 }
 
 // explainedBy reports what is wrong with what the page says of a row.
@@ -91,20 +93,31 @@ func (r *reason) mayVary() bool {
 
 // listingRow is a row of the table of the page: file, entry point, outcome, reason. Names
 // of checks in code quotes are what finds it; `precision` is that of functions, `order`
-// that of subgroups.
+// that of subgroups, `dxc` the module of the compiler that DXC names.
 var listingRow = regexp.MustCompile("(?m)^\\| `([^`]+)` \\| `([^`]+)` \\| (\\w+) \\| (.+) \\|$")
 
 // quoted are words in code quotes.
 var quoted = regexp.MustCompile("`([a-z]+)`")
 
-// readListing reads what the page says of rows.
-func readListing(page string) (map[string]reason, error) {
+// The headings of the lists on the page.
+const (
+	computeHeading = "## Shaders of others"
+	drawnHeading   = "### Pixel and vertex shaders of others"
+)
+
+// readListing reads what the page says of rows under a heading.
+func readListing(page, heading string) (map[string]reason, error) {
 	text, err := os.ReadFile(page)
 	if err != nil {
 		return nil, err
 	}
+	_, section, found := strings.Cut(string(text), "\n"+heading+"\n")
+	if !found {
+		return nil, fmt.Errorf("%s has no heading %q", page, heading)
+	}
+	section, _, _ = strings.Cut(section, "\n#")
 	list := map[string]reason{}
-	for _, m := range listingRow.FindAllStringSubmatch(string(text), -1) {
+	for _, m := range listingRow.FindAllStringSubmatch(section, -1) {
 		r := reason{text: m[4], outcome: numOutcomes}
 		for o, name := range outcomeNames {
 			if name == m[3] {
@@ -120,6 +133,7 @@ func readListing(page string) (map[string]reason, error) {
 			}
 			r.precision = r.precision || q[1] == "precision"
 			r.order = r.order || q[1] == "order"
+			r.dxc = r.dxc || q[1] == "dxc"
 		}
 		list[m[1]+" "+m[2]] = r
 	}

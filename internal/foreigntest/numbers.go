@@ -52,7 +52,17 @@ func bitsAt(data []byte, at int, t *reflection.Type) (bits uint64) {
 	return bits
 }
 
+// scalarNumber returns a number of a buffer, whose integers may be floats.
 func scalarNumber(at int, t *reflection.Type, bits uint64) number {
+	n := typedNumber(at, t, bits)
+	if !n.float && t.Width == 32 && mayBeFloat(uint32(bits)) {
+		n.float, n.value = true, float64(math.Float32frombits(uint32(bits)))
+	}
+	return n
+}
+
+// typedNumber returns a number of a type.
+func typedNumber(at int, t *reflection.Type, bits uint64) number {
 	n := number{at: at, bits: bits, float: t.Kind == "float"}
 	switch {
 	case n.float && t.Width == 64:
@@ -61,8 +71,6 @@ func scalarNumber(at int, t *reflection.Type, bits uint64) number {
 		n.value = float64(exactmath.FromHalf(uint16(bits)))
 	case n.float:
 		n.value = float64(math.Float32frombits(uint32(bits)))
-	case t.Width == 32 && mayBeFloat(uint32(bits)):
-		n.float, n.value = true, float64(math.Float32frombits(uint32(bits)))
 	default:
 		n.value = float64(bits)
 	}

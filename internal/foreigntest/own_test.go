@@ -166,7 +166,7 @@ func TestNumbersAreNear(t *testing.T) {
 
 // The page is held to what happens.
 func TestReasonsOfThePageAreHeld(t *testing.T) {
-	list, err := readListing(page)
+	list, err := readListing(page, computeHeading)
 	if err != nil || len(list) < 10 {
 		t.Fatalf("%d rows, %v", len(list), err)
 	}

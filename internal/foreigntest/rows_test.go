@@ -108,7 +108,7 @@ func (v *verdict) look(t *testing.T, x *execution) {
 
 // check compares verdicts with what the page lists, which must be all if all rows ran.
 func check(t *testing.T, verdicts []verdict, all bool) {
-	listed, err := readListing(page)
+	listed, err := readListing(page, computeHeading)
 	if err != nil {
 		t.Fatal(err)
 	}

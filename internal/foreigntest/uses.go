@@ -1,15 +1,36 @@
 package foreigntest
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"cmp"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // A place is where a resource is bound.
 type place struct{ set, binding uint32 }
+
+// compare orders places by set and binding.
+func (p place) compare(o place) int {
+	return cmp.Or(cmp.Compare(p.set, o.set), cmp.Compare(p.binding, o.binding))
+}
 
 // A use is what the instructions of a module ask of a resource besides its type.
 type use struct {
 	written  int  // components of the texels that are written, the fewest of all writes; 0 without one
 	compares bool // a sampler is used for comparisons
 	integers bool // a sampler is used with images of integers, which cannot be filtered
+}
+
+// with returns the use of a resource that two modules use.
+func (u *use) with(o *use) *use {
+	if o == nil {
+		return u
+	}
+	both := use{written: min(u.written, o.written), compares: u.compares || o.compares, integers: u.integers || o.integers}
+	if u.written == 0 || o.written == 0 {
+		both.written = max(u.written, o.written)
+	}
+	return &both
 }
 
 // A useReader finds uses.

@@ -218,6 +218,10 @@ type DrawCase struct {
 	Targets       []Target // one R32G32B32A32Float target if empty
 	Depth         bool     // test (less or equal) and write a depth buffer, cleared to 1
 
+	// Capture is the number of bytes that transform feedback may write to its buffer 0.
+	// If it is not 0, nothing is rasterized.
+	Capture int
+
 	Resources     []Resource
 	PushConstants []byte
 	Timeout       time.Duration // DefaultTimeout if 0
@@ -231,6 +235,7 @@ type Result struct {
 	Resources [][]byte // content of each resource of the case; nil if shaders cannot write it
 	Targets   [][]byte // pixels of each target, row by row
 	Depth     []byte   // float32 for each pixel, if there is a depth buffer
+	Captured  []byte   // the buffer of transform feedback, if the case has a size for it
 }
 
 // Bytes is the little-endian encoding of numbers: a fixed-size value, or a

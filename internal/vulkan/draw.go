@@ -32,7 +32,9 @@ func (d *device) draw(k *DrawCase, stages []*stage) *Result {
 	c.use(l, vk.PIPELINE_BIND_POINT_GRAPHICS)
 	c.Call("vkCmdBindPipeline", c.buffer, vk.PIPELINE_BIND_POINT_GRAPHICS, uintptr(pipeline))
 	c.beginRendering(k, a)
+	captured := c.beginCapture(k)
 	c.drawVertices(k, stages, vertices)
+	c.endCapture(captured)
 	c.endRendering(a)
 	c.barrier()
 	c.collect(resources)
@@ -50,7 +52,28 @@ func (d *device) draw(k *DrawCase, stages []*stage) *Result {
 			result.Targets = append(result.Targets, pixels)
 		}
 	}
+	if captured != nil {
+		result.Captured = append([]byte{}, captured.bytes...)
+	}
 	return result
+}
+
+// beginCapture starts transform feedback into a new buffer, if the draw captures anything.
+func (c *commands) beginCapture(k *DrawCase) *buffer {
+	if k.Capture == 0 {
+		return nil
+	}
+	to := c.newBuffer(vk.BUFFER_USAGE_TRANSFORM_FEEDBACK_BUFFER_BIT_EXT, k.Capture, nil)
+	buffers, offsets := []uint64{to.handle}, []uint64{0}
+	c.Call("vkCmdBindTransformFeedbackBuffersEXT", c.buffer, 0, 1, uintptr(vk.Array(buffers)), uintptr(vk.Array(offsets)), 0)
+	c.Call("vkCmdBeginTransformFeedbackEXT", c.buffer, 0, 0, 0, 0)
+	return to
+}
+
+func (c *commands) endCapture(to *buffer) {
+	if to != nil {
+		c.Call("vkCmdEndTransformFeedbackEXT", c.buffer, 0, 0, 0, 0)
+	}
 }
 
 func stageMask(stages []*stage) uint32 {

@@ -57,6 +57,52 @@ func TestDrawFromVertexBuffersPutsPlusYAtTheTop(t *testing.T) {
 	expect(t, "indexed", res.Targets[0], want...)
 }
 
+// capturing is like passing, and hands what it writes to transform feedback, the color first.
+var capturing = program{
+	enables: "OpCapability TransformFeedback",
+	entry:   `Vertex "main" %in_pos %in_color %pos %color`,
+	modes:   []string{"Xfb"},
+	decorated: `
+OpDecorate %in_pos Location 0
+OpDecorate %in_color Location 1
+OpDecorate %pos BuiltIn Position
+OpDecorate %pos XfbBuffer 0
+OpDecorate %pos XfbStride 32
+OpDecorate %pos Offset 16
+OpDecorate %color Location 0
+OpDecorate %color XfbBuffer 0
+OpDecorate %color XfbStride 32
+OpDecorate %color Offset 0`,
+	declared: inAndOut + `
+%in_pos = OpVariable %pin Input
+%in_color = OpVariable %pin Input
+%pos = OpVariable %pout Output
+%color = OpVariable %pout Output`,
+	body: `
+%p = OpLoad %v4 %in_pos
+OpStore %pos %p
+%c = OpLoad %v4 %in_color
+OpStore %color %c`,
+}.assembly()
+
+// What is captured is not clipped, and nothing is drawn.
+func TestDrawCapturesTheOutputsOfVertices(t *testing.T) {
+	if info := Require(t); !info.Has("VK_EXT_transform_feedback") {
+		t.Skip("needs transform feedback")
+	}
+	c := upperLeft(t)
+	c.Shaders, c.Topology, c.Vertices, c.Instances = []Shader{{Module: assemble(t, capturing)}}, PointList, 2, 2
+	c.VertexBuffers[0].Data = Bytes([]float32{5, 6, 7, 0, 1, 2, 3, 4, -5, -6, -7, -8, 9, 10, 11, 12})
+	c.Capture = 4*32 + 4
+	res, err := Draw(context.Background(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect[float32](t, "captured", res.Captured, 1, 2, 3, 4, 5, 6, 7, 0, 9, 10, 11, 12, -5, -6, -7, -8,
+		1, 2, 3, 4, 5, 6, 7, 0, 9, 10, 11, 12, -5, -6, -7, -8, 0)
+	expect[float32](t, "pixels", res.Targets[0], 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9)
+}
+
 // meshing is a mesh shader that makes one triangle over the whole image.
 var meshing = program{
 	enables: "OpCapability MeshShadingEXT\nOpExtension \"SPV_EXT_mesh_shader\"",

@@ -31,9 +31,8 @@ func (d *device) newGraphicsPipeline(k *DrawCase, stages []*stage, a *attachment
 		PVertexInputState: vertexInput(k),
 		PInputAssemblyState: unsafe.Pointer(&vk.PipelineInputAssemblyStateCreateInfo{
 			SType: vk.STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO, Topology: topologies[k.Topology]}),
-		PViewportState: viewport(k),
-		PRasterizationState: unsafe.Pointer(&vk.PipelineRasterizationStateCreateInfo{
-			SType: vk.STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO, FrontFace: vk.FRONT_FACE_CLOCKWISE, LineWidth: 1}),
+		PViewportState:      viewport(k),
+		PRasterizationState: rasterization(k),
 		PMultisampleState: unsafe.Pointer(&vk.PipelineMultisampleStateCreateInfo{
 			SType: vk.STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO, RasterizationSamples: vk.SAMPLE_COUNT_1_BIT}),
 		PColorBlendState: blending(a),
@@ -54,6 +53,16 @@ func (d *device) newGraphicsPipeline(k *DrawCase, stages []*stage, a *attachment
 	check(d.Call("vkCreateGraphicsPipelines", d.Handle, 0, 1, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(pipeline))), "vkCreateGraphicsPipelines")
 	d.destroyLater("Pipeline", *pipeline)
 	return *pipeline
+}
+
+// rasterization discards all primitives if their vertices are captured.
+func rasterization(k *DrawCase) unsafe.Pointer {
+	info := &vk.PipelineRasterizationStateCreateInfo{SType: vk.STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO,
+		FrontFace: vk.FRONT_FACE_CLOCKWISE, LineWidth: 1}
+	if k.Capture > 0 {
+		info.RasterizerDiscardEnable = 1
+	}
+	return unsafe.Pointer(info)
 }
 
 func renderingFormats(a *attachments) unsafe.Pointer {

@@ -22,6 +22,7 @@ const (
 	BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT                          = 8
 	BUFFER_USAGE_TRANSFER_DST_BIT                                  = 2
 	BUFFER_USAGE_TRANSFER_SRC_BIT                                  = 1
+	BUFFER_USAGE_TRANSFORM_FEEDBACK_BUFFER_BIT_EXT                 = 0x800
 	BUFFER_USAGE_UNIFORM_BUFFER_BIT                                = 16
 	BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT                          = 4
 	BUFFER_USAGE_VERTEX_BUFFER_BIT                                 = 128

@@ -1,6 +1,8 @@
 package legalize
 
 import (
+	"slices"
+
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
@@ -81,12 +83,22 @@ func (l *lowerer) annotations() {
 	}
 	for _, v := range l.newInputs {
 		l.decorateWith(v.variable, spirv.DecorationBuiltIn, uint32(v.builtIn))
+		if l.isFragment() {
+			l.decorateWith(v.variable, spirv.DecorationFlat) // Vulkan: integers are not interpolated
+		}
 	}
 	for _, id := range l.precise {
 		if l.live[id] {
 			l.decorateWith(id, spirv.DecorationNoContraction)
 		}
 	}
+}
+
+// isFragment reports whether an entry point is a fragment shader.
+func (l *lowerer) isFragment() bool {
+	return slices.ContainsFunc(l.m.EntryPoints, func(in spirv.Instruction) bool {
+		return spirv.ExecutionModel(in.Operands[0]) == spirv.ExecutionModelFragment
+	})
 }
 
 func (l *lowerer) decorateWith(id spirv.ID, d spirv.Decoration, words ...uint32) {
