@@ -100,8 +100,7 @@ func (c *compilation) passes() {
 		s = opt.NewSession(c.module, o)
 	}
 	if c.forgoesMicromaps() {
-		opt.IgnoreMicromaps(c.module) // flags that inlining has shown
-		s = opt.NewSession(c.module, o)
+		s.IgnoreMicromaps() // flags that inlining has shown
 	}
 	s.Finish()
 	c.checkHeaps()

@@ -60,7 +60,10 @@ func UseVulkanMemoryModel(m *spirv.Module) { target.UseVulkanMemoryModel(m) }
 
 // IgnoreMicromaps takes opacity micromaps out of m: the capability, its extension, and
 // ray flags that force the state of micromaps.
-func IgnoreMicromaps(m *spirv.Module) { target.IgnoreMicromaps(m) }
+func IgnoreMicromaps(m *spirv.Module) { target.IgnoreMicromaps(analysis.NewUnit(m, analysis.Options{})) }
+
+// IgnoreMicromaps is the function of that name.
+func (s *Session) IgnoreMicromaps() { target.IgnoreMicromaps(s.u) }
 
 // IsMicromapExtension reports whether an extension brings opacity micromaps.
 func IsMicromapExtension(name string) bool { return target.IsMicromapExtension(name) }

@@ -21,9 +21,11 @@ import (
 //
 // Flags lose the bit where a constant shows that they have it: nothing else needs the
 // capability.
-func IgnoreMicromaps(m *spirv.Module) {
+func IgnoreMicromaps(u *analysis.Unit) {
 	const bit = uint32(spirv.RayFlagsForceOpacityMicromap2StateKHR)
-	u, forces := analysis.NewUnit(m, analysis.Options{}), capability.ForcesMicromapState(m)
+	m := u.Module
+	m.Bound = u.Bound()
+	forces := capability.ForcesMicromapState(m)
 	for _, f := range m.Functions {
 		for _, b := range f.Blocks {
 			for i := 0; i < len(b.Insts); i++ {
@@ -32,6 +34,7 @@ func IgnoreMicromaps(m *spirv.Module) {
 				if at < 0 || !forces(spirv.ID(in.Operands[at])) {
 					continue
 				}
+				u.Invalidate(analysis.Bodies)
 				flags := spirv.ID(in.Operands[at])
 				in.Operands = slices.Clone(in.Operands)
 				if v, ok := u.IntValue(flags); ok {
