@@ -124,7 +124,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	e.SpecLength = func(l *types.SpecLength) spirv.ID { return e.specialized(l.Expr.(checked.Expr)) }
 	e.Want, e.Sources, e.Diags, e.ShaderModel = opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel
 	e.To = lowering.Options{
-		Layout: opts.Resources.Layout, UnknownFormat: opts.Resources.UnknownFormat, Formatless: prog.Formatless, Gathered: prog.Gathered, Native16: opts.Native16,
+		Layout: opts.Resources.Layout, UnknownFormat: opts.Resources.UnknownFormat, Gathered: prog.Gathered, Native16: opts.Native16,
 		Nodes: e.hasStage("node"), Library: opts.Library, Extensions: opts.Extensions, Budget: opts.Budget,
 	}
 	e.B = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions, Budget: opts.Budget})

@@ -270,7 +270,7 @@ func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass,
 	id := e.B.AddGlobalVariable(class, typ, "", 0)
 	e.B.DeclaredAt(id, int32(x.Pos))
 	e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
-	if class == spirv.StorageClassInput && e.hasPixelShader() && x.Type.IsInteger() {
+	if class == spirv.StorageClassInput && e.hasPixelShader() && (x.Type.IsInteger() || x.Type.IsBool()) {
 		e.B.Decorate(id, spirv.DecorationFlat)
 	}
 	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: class})

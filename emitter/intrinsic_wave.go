@@ -197,7 +197,7 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 	}
 	id := e.B.AddGlobalVariable(spirv.StorageClassInput, typ, "", 0)
 	e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
-	if e.fragment && t.IsInteger() {
+	if e.fragment && (t.IsInteger() || t.IsBool()) {
 		e.B.Decorate(id, spirv.DecorationFlat)
 	}
 	e.markVolatile(id, b)

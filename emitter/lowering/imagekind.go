@@ -143,13 +143,14 @@ var formats = [...]struct {
 }
 
 // storageFormat returns the format of a storage image or typed buffer that
-// follows from its texels, Unknown if unknown is set.
+// follows from its texels, Unknown if unknown is set. It is that of floats also where they are
+// snorm or unorm, as with dxc: [[vk::image_format]] names another.
 func storageFormat(t *types.Type, unknown bool) spirv.ImageFormat {
 	k := &ImageKinds[t.Object]
 	if unknown || k.Dim == spirv.DimSubpassData || !k.Storage && k.Dim != spirv.DimBuffer {
 		return spirv.ImageFormatUnknown
 	}
-	if t.ElemQuals&(types.SNorm|types.UNorm) != 0 || !t.Elem.IsNumeric() || t.Elem.Components() > 4 {
+	if !t.Elem.IsNumeric() || t.Elem.Components() > 4 {
 		return spirv.ImageFormatUnknown
 	}
 	kind := t.Elem.Scalar().Kind

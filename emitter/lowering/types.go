@@ -39,7 +39,6 @@ type TypeKey struct {
 type Options struct {
 	Layout        layout.Choice
 	UnknownFormat bool           // images have no format
-	Formatless    []*types.Type  // nor have these
 	Gathered      []*types.Type  // the arrays of buffers that several variables share
 	Native16      bool           // min16 types are 16 bits wide
 	Nodes         bool           // the module has entry points of work graphs
@@ -319,7 +318,7 @@ func (e *Lowerer) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 		return e.B.TypeInt(32, false) // nothing is in it
 	}
 	if ImageKinds[t.Object].dims > 0 {
-		return e.ImageType(t, storageFormat(t, e.To.UnknownFormat || slices.Contains(e.To.Formatless, t)))
+		return e.ImageType(t, storageFormat(t, e.To.UnknownFormat))
 	}
 	panic("emitter: no SPIR-V type for " + t.String())
 }

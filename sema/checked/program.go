@@ -34,10 +34,6 @@ type Program struct {
 	Undefined     []UndefinedCall // calls of functions that have no body
 	NumberedTypes []TypeUse       // vk::ext_type<id>, each where it was named first
 
-	// Formatless are the types of objects that stand for such with texels of
-	// another format: what they are cannot say how texels lie in memory.
-	Formatless []*types.Type
-
 	// Gathered are the types of arrays of buffers, each once, of which the
 	// elements of some are buffers of several variables: variables of such types
 	// hold an address for each element. Others hold that of the whole array.

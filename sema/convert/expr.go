@@ -1,8 +1,6 @@
 package convert
 
 import (
-	"slices"
-
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
@@ -10,26 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// mixFormats notes that objects of two types stand for each other.
-func (c *Converter) mixFormats(a, b *types.Type) {
-	for _, t := range [...]*types.Type{a, b} {
-		if !slices.Contains(c.Prog.Formatless, t) {
-			c.Prog.Formatless = append(c.Prog.Formatless, t)
-		}
-	}
-}
-
 // Apply wraps x in the steps of v.
 func (c *Converter) Apply(x checked.Expr, v Sequence, explicit bool) checked.Expr {
 	for _, s := range v.steps[:v.n] {
 		in := x.Info()
 		n := c.casts.New()
 		n.Type, n.Pos, n.Span, n.Kind, n.Explicit, n.X = s.to, in.Pos, in.Span, s.kind, explicit, x
-		switch {
-		case s.kind == checked.ToBase || s.kind == checked.ToContents:
+		if s.kind == checked.ToBase || s.kind == checked.ToContents {
 			n.LValue, n.Quals = in.LValue, in.Quals
-		case s.kind == checked.NoOp && s.to.Kind == types.Object:
-			c.mixFormats(in.Type, s.to)
 		}
 		x = n
 	}

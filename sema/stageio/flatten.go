@@ -100,6 +100,7 @@ type decl struct {
 	pos    source.Pos
 	typ    *types.Type
 	quals  types.Quals
+	outer  types.Quals // those of quals that are inherited
 	attrs  []vkattr.Attr
 	annots *types.Annotations
 }
@@ -216,11 +217,13 @@ func (f *flattener) structure(d decl, p semantics.Point, s *semantic) *Node {
 	info := d.typ.Struct
 	n := &Node{Type: d.typ, Vertices: f.vertices}
 	if info.Base != nil {
-		base := decl{name: info.Base.Struct.Name, pos: info.Base.Struct.Pos, typ: info.Base, quals: inherited(d.quals, 0, info.Base), annots: new(types.Annotations)}
+		outer := inherited(d.quals, 0, info.Base)
+		base := decl{name: info.Base.Struct.Name, pos: info.Base.Struct.Pos, typ: info.Base, quals: outer, outer: outer, annots: new(types.Annotations)}
 		n.Children = append(n.Children, f.node(base, p, s))
 	}
 	for _, fld := range info.Fields {
-		sub := decl{name: fld.Name, pos: fld.Pos, typ: fld.Type, quals: fld.Quals | inherited(d.quals, fld.Quals, fld.Type), attrs: fld.Attrs, annots: &fld.Annots}
+		outer := inherited(d.quals, fld.Quals, fld.Type)
+		sub := decl{name: fld.Name, pos: fld.Pos, typ: fld.Type, quals: fld.Quals | outer, outer: outer, attrs: fld.Attrs, annots: &fld.Annots}
 		n.Children = append(n.Children, f.node(sub, p, s))
 	}
 	return n
@@ -239,9 +242,13 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 		f.invalidSemantic(d, p, s)
 		return nil
 	}
+	quals := d.quals
+	if role.As == semantics.ByBuiltIn || attr != nil {
+		quals &^= d.outer
+	}
 	v := &Var{
 		Semantic: s.spelling(), Name: s.name, Index: s.index, Input: p.IsInput(), Role: role,
-		Point: p, Vertices: f.vertices, Stream: f.streamNumber, Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: d.quals, declared: d.quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
+		Point: p, Vertices: f.vertices, Stream: f.streamNumber, Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: quals, declared: quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
 	}
 	if s.index > maxIndex {
 		f.report(d.pos, diagnostics.SemanticIndex, v.Semantic)

@@ -45,7 +45,8 @@ const interpolated = semantics.Points(1<<semantics.VSOut | 1<<semantics.MSOut | 
 // interpolate keeps of v.Quals what applies at point p. Vulkan: an integer
 // that the rasterizer hands on must be Flat. That is seen to in the pixel
 // shader; an output of a vertex shader that is a parameter by itself keeps what
-// is said of it.
+// is said of it. A built-in is decorated as dxc does it: with its own modifiers, and Flat if its
+// value is not a float, although Vulkan ignores most of that.
 func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	between := interpolated.Has(p)
 	kept := v.Quals & types.Precise
@@ -65,8 +66,10 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	if v.Fix == Barycentric { // which of the weights: the builtin says perspective or not
 		kept |= v.Quals & (types.Centroid | types.Sample)
 	}
-	if p == semantics.PSIn && v.IsBuiltIn() && !v.Type.Underlying().IsFloat() && v.Type.Underlying().Kind != types.Bool && v.Fix != FirstOf1 {
-		kept |= types.NoInterpolation
+	if v.IsBuiltIn() && v.Fix != Barycentric && (p == semantics.PSIn || p == semantics.VSOut || p == semantics.MSOut || p == semantics.MSPOut) {
+		if kept |= v.Quals & (interpolation &^ types.Linear); !v.Value.Underlying().IsFloat() {
+			kept = kept&^interpolation | types.NoInterpolation
+		}
 	}
 	v.Quals = kept
 }

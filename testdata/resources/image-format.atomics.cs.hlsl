@@ -5,7 +5,7 @@
 [[vk::image_format("rg32ui")]] RWTexture3D<uint> wide;
 [[vk::image_format("r32i")]] RWBuffer<int> good[2];
 RWTexture2D<float> byDefault;
-RWTexture2D<unorm float> normalized; // the format of which is not known
+RWTexture2D<unorm float> normalized; // r32f as well
 
 void add(RWTexture2D<uint> t) { InterlockedAdd(t[uint2(1, 2)], 1); } // ERROR[not-legal] "a format that atomic operations do not take"
 
@@ -17,5 +17,5 @@ void main(uint3 id : SV_DispatchThreadID) {
   InterlockedOr(good[id.x][id.y], 4);
   float old;
   InterlockedExchange(byDefault[id.xy], 5, old);
-  InterlockedExchange(normalized[id.xy], 6, old); // ERROR[not-legal] "a format that atomic operations do not take"
+  InterlockedExchange(normalized[id.xy], 6, old);
 }
