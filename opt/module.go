@@ -60,7 +60,9 @@ func UseVulkanMemoryModel(m *spirv.Module) { target.UseVulkanMemoryModel(m) }
 
 // IgnoreMicromaps takes opacity micromaps out of m: the capability, its extension, and
 // ray flags that force the state of micromaps.
-func IgnoreMicromaps(m *spirv.Module) { target.IgnoreMicromaps(analysis.NewUnit(m, analysis.Options{})) }
+func IgnoreMicromaps(m *spirv.Module) {
+	target.IgnoreMicromaps(analysis.NewUnit(m, analysis.Options{}))
+}
 
 // IgnoreMicromaps is the function of that name.
 func (s *Session) IgnoreMicromaps() { target.IgnoreMicromaps(s.u) }

@@ -171,7 +171,7 @@ var optionErrors = []struct {
 	{hlsl2spirv.Options{Profile: "ps_6_0", Bindings: hlsl2spirv.Bindings{Shifts: []hlsl2spirv.BindingShift{{Class: 't'}}, Registers: []hlsl2spirv.RegisterBinding{{Class: 't'}}}}, "Bindings.Registers", "-fvk-bind-register"},
 	{hlsl2spirv.Options{Profile: "ps_6_0", Extensions: []string{"SPV_X"}}, "Extensions", "-fspv-extension"},
 	{hlsl2spirv.Options{Profile: "ps_6_0", PayloadQualifiers: "on"}, "PayloadQualifiers", "-enable-payload-qualifiers"},
-	{hlsl2spirv.Options{Profile: "ps_6_7", PayloadQualifiers: "enable"}, "PayloadQualifiers", "-enable-payload-qualifiers"},
+	{hlsl2spirv.Options{Profile: "ps_6_5", PayloadQualifiers: "enable"}, "PayloadQualifiers", "-enable-payload-qualifiers"},
 	{hlsl2spirv.Options{Profile: "ps_6_0", InvertY: true}, "InvertY", "-fvk-invert-y"},
 	{hlsl2spirv.Options{Profile: "ps_6_0", Files: fstest.MapFS{}, IncludeRoots: []string{"."}}, "IncludeRoots", "-finclude-root"},
 }
