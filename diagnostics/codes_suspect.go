@@ -52,6 +52,9 @@ const (
 	Unsequenced
 	// UnsequencedChanges occurs for i = i++.
 	UnsequencedChanges
+	// UninstantiatedMember occurs when a member function of a class template, which nothing instantiates,
+	// has an initializer of a wrong type or names a member that does not exist.
+	UninstantiatedMember
 	// SelfInit occurs for int i = i + 1.
 	SelfInit
 	// StaticSelfInit occurs for static int i = i + 1 in a function.
@@ -102,6 +105,7 @@ var suspectRows = [...]Row{
 	{DoublePromotion, "double-promotion", Ignored, "double-promotion", "implicit conversion increases floating-point precision: '%s' to '%s'", "double f(float a) { return a; }"},
 	{Unsequenced, "unsequenced", Warning, "unsequenced", "unsequenced modification and access to '%s'", "int f(int i) { return i++ + i; }"},
 	{UnsequencedChanges, "unsequenced-changes", Warning, "unsequenced", "multiple unsequenced modifications to '%s'", "int f(int i) { i = i++; return i; }"},
+	{UninstantiatedMember, "uninstantiated-member", Ignored, "uninstantiated-member", "%s, in a member function that nothing instantiates", "// args: -T ps_6_0 -Wall\nstruct P { float a; }; template<class T> struct S { void f() { P p; p.b = 1; } };"},
 	{SelfInit, "self-init", Warning, "uninitialized", "variable '%s' is uninitialized when used within its own initialization", "int f() { int i = i + 1; return i; }"},
 	{StaticSelfInit, "static-self-init", Warning, "static-self-init", "static variable '%s' is suspiciously used within its own initialization", "int f() { static int i = i + 1; return i; }"},
 	{ZeroDivision, "zero-division", Warning, "division-by-zero", "%s by zero is undefined", "int f(int a) { return a / 0; }"},

@@ -41,7 +41,7 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 
 // unknownToDxc are warnings that dxc does not have. What compiles without any there goes on
 // compiling where warnings are errors: these become errors by their own flags alone.
-var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier}
+var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember}
 
 // Wants reports whether a diagnostic of code at pos would be more than ignored:
 // what takes long to find out need not be found out otherwise.
@@ -80,7 +80,7 @@ func (l *List) switched(r *Row) switched {
 			out.severity, out.set, out.never = Error, true, false
 		case off:
 			out.severity, out.set = Ignored, true
-		case flag == "all" && r.Severity == Ignored, out.severity == Error:
+		case flag == "all" && r.Severity == Ignored && r.Code != UninstantiatedMember, out.severity == Error:
 		default:
 			out.severity, out.set = Warning, true
 		}

@@ -32,6 +32,17 @@ func (l *List) forget(d *Diagnostic) bool {
 	return true
 }
 
+// ofInstance are the errors that dxc finds in a member function of a class template
+// only where the function is instantiated: initializers of a wrong type, and members
+// that do not exist.
+var ofInstance = [...]Code{
+	CannotInitialize, InitializerCount, TypeMismatch, NoMember,
+}
+
+// NeedsInstance reports whether c, found in a member function of a class template
+// that nothing instantiates, is no more than a warning: UninstantiatedMember.
+func (c Code) NeedsInstance() bool { return slices.Contains(ofInstance[:], c) }
+
 // AboutGeneric reports whether c says something of every instance of a template
 // that is checked without arguments: what is suspect or not implemented matters
 // only in an instance.

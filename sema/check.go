@@ -144,6 +144,7 @@ func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *chec
 	c.sig = intrinsics.Call{Universe: u, Protos: c.protos}
 	c.Around = func(d *diagnostics.Diagnostic) { c.inst.Note(d) }
 	c.Unknown = func() bool { return c.inUnknown(c.names.Scope) }
+	c.InMember = func() bool { return c.fn != nil && c.fn.Scope.InClassTemplate() }
 	c.Reached = c.reached
 	c.connect()
 	return c

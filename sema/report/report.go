@@ -23,6 +23,9 @@ type Reporter struct {
 	// Unknown reports whether any name may be declared where the checker is: in a
 	// struct with a base of which nothing is known.
 	Unknown func() bool
+	// InMember reports whether the checker is in a member function of a class template;
+	// nil if it never is.
+	InMember func() bool
 	// Reached reports what is an error only where an entry point comes to it. If it
 	// is nil, that is everywhere.
 	Reached func(pos source.Pos, code diagnostics.Code, args ...any)
@@ -47,6 +50,9 @@ func (r *Reporter) Report(pos source.Pos, code diagnostics.Code, args ...any) *d
 	}
 	if r.generic > 0 && !code.AboutGeneric() {
 		return &diagnostics.Diagnostic{}
+	}
+	if r.generic > 0 && code.NeedsInstance() && r.InMember != nil && r.InMember() {
+		return r.List.Report(pos, diagnostics.UninstantiatedMember, fmt.Sprintf(code.Row().Format, args...))
 	}
 	d := r.List.Report(pos, code, args...)
 	if r.Around != nil {

@@ -48,6 +48,17 @@ func (s *Scope) IsLocal() bool {
 	return false
 }
 
+// InClassTemplate reports whether s is the scope of a class template that is checked
+// without arguments, or lies in one.
+func (s *Scope) InClassTemplate() bool {
+	for ; s != nil; s = s.Parent {
+		if s.Kind == StructScope && s.Instance != nil && s.Instance.Generic {
+			return true
+		}
+	}
+	return false
+}
+
 // NamespaceAround returns the innermost scope around s that is no struct's.
 func NamespaceAround(s *Scope) *Scope {
 	for s.Kind == StructScope || s.Kind == TemplateScope {
