@@ -3,10 +3,13 @@ package foreigntest
 import (
 	"fmt"
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
@@ -49,18 +52,42 @@ func ownDrawn(t *testing.T) (list []shadertest.Row) {
 	return list
 }
 
+// formOf compiles a form of a row.
+func formOf(t *testing.T, r *shadertest.Row, f devicetest.Form) drawn {
+	t.Helper()
+	o, err := shadertest.ParseWords(slices.Concat(r.Args, shifts))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Set(&o)
+	text, err := os.ReadFile(r.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: r.Path, Text: string(text)}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := newDrawn(f.Name, result.Words())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// Our own shaders draw the same at every level, and with passes in an order of their own.
 func TestOwnShadersDrawTheSame(t *testing.T) {
 	vulkan.Require(t)
 	list := ownDrawn(t)
 	if len(list) < 60 {
 		t.Fatalf("%d shaders", len(list))
 	}
-	for _, r := range list {
+	for i, r := range list {
 		t.Run(r.File, func(t *testing.T) {
 			t.Parallel()
-			forms, err := compileForms(t.Context(), &r)
-			if err != nil {
-				t.Fatal(err)
+			var forms []drawn
+			for _, f := range append(slices.Clone(devicetest.Forms[1:]), devicetest.OrderOf(uint64(i))) {
+				forms = append(forms, formOf(t, &r, f))
 			}
 			if c := compareForms(t.Context(), forms, false); c.outcome != same {
 				t.Errorf("%v: %s", c.outcome, c.text)
