@@ -98,6 +98,9 @@ func (r *reader) stageVariable(in *spirv.Instruction) StageVariable {
 	if n := number(list, spirv.DecorationIndex); n != nil {
 		v.Index = *n
 	}
+	if n := number(list, spirv.DecorationStream); n != nil {
+		v.Stream = *n
+	}
 	for _, d := range interpolations {
 		if _, ok := find(list, d); ok {
 			v.Interpolation = append(v.Interpolation, enumerant(spirv.KindDecoration, uint32(d)))

@@ -126,7 +126,8 @@ type StageVariable struct {
 	Semantic      string   `json:"semantic,omitempty"`
 	Location      *uint32  `json:"location,omitempty"`
 	Component     uint32   `json:"component,omitempty"`
-	Index         uint32   `json:"index,omitempty"` // of dual source blending
+	Index         uint32   `json:"index,omitempty"`  // of dual source blending
+	Stream        uint32   `json:"stream,omitempty"` // of a geometry shader
 	BuiltIn       string   `json:"builtIn,omitempty"`
 	Interpolation []string `json:"interpolation,omitempty"` // Flat, NoPerspective, Centroid, …
 	Type          *Type    `json:"type"`
