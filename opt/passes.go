@@ -73,6 +73,7 @@ var passes = [...]pass{
 	{"resolve-buffer-views", legalize.ResolveViews, reportsChange},
 	{"restore-pointer-operands", legalize.RestorePointerOperands, reportsChange},
 	{"scalar-replacement", cleanup.ScalarReplacement, reportsChange},
+	{"share-functions", shareFunctions, reportsChange},
 	{"simplify-instructions", cleanup.SimplifyInstructions, reportsChange},
 	{"ssa-rewrite", cleanup.RewriteToSSA, reportsChange},
 	{"strip-debug-info", target.StripDebugInfo, 0},
@@ -110,6 +111,11 @@ func flattenStructs(u *analysis.Unit) {
 }
 
 func flattenMultidim(u *analysis.Unit) { legalize.FlattenDimensions(u, cleanup.CombineAccessChains) }
+
+// shareFunctions is ShareFunctions with the passes that bring the functions into SSA form.
+func shareFunctions(u *analysis.Unit) {
+	legalize.ShareFunctions(u, cleanup.ScalarReplacement, cleanup.ConvertLocalAccessChains, cleanup.RewriteToSSA, cleanup.SimplifyInstructions)
+}
 
 // unrollAll is UnrollLoops with the passes that bring a function into SSA form with
 // constants in place.

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
@@ -23,8 +24,8 @@ var update = flag.Bool("update", false, "rewrite the after sections with the act
 // directory is named after. A comment line "passes: a b" runs those instead; a
 // file with a section "failure" expects the pass to fail with that text; the
 // comment "before: illegal" says that the module needs legalization, "after:
-// illegal" that it still does, and "combined: 1.2" that the image and the sampler
-// in set 1 with binding 2 are to be one.
+// illegal" that it still does, "combined: 1.2" that the image and the sampler
+// in set 1 with binding 2 are to be one, and "limit of inlining: 100" what that is.
 func TestPasses(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
 		name := strings.TrimSuffix(strings.TrimPrefix(filepath.ToSlash(path), "testdata/"), ".txtar")
@@ -58,6 +59,13 @@ func testFile(t *testing.T, path string) {
 			t.Fatal(err)
 		}
 		o.CombinedSamplers = []Descriptor{d}
+	}
+	if _, n, ok := strings.Cut(string(a.Comment), "limit of inlining: "); ok {
+		var limits budget.Limits
+		if _, err := fmt.Sscan(n, &limits[budget.Inlined]); err != nil {
+			t.Fatal(err)
+		}
+		o.Budget = budget.New(limits)
 	}
 	res, err := runPasses(names, m, o)
 	if err != nil {

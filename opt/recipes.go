@@ -9,6 +9,8 @@ import (
 // legalization is what a module gets that passes resources about as values.
 var legalization = [...]string{
 	"eliminate-dead-functions",
+	"share-functions",
+	"eliminate-dead-functions",
 	"inline-entry-points-exhaustive",
 	"fix-func-call-param",
 	"eliminate-dead-functions",
@@ -176,6 +178,7 @@ func expand(name string) ([]string, error) {
 // order says why recipes are as they are: wherever a recipe has both, the
 // first pass stands in front of the last occurrence of the second.
 var order = [...]struct{ before, after, why string }{
+	{"share-functions", "inline-entry-points-exhaustive", "functions that are shared are not inlined"},
 	{"inline-entry-points-exhaustive", "private-to-local", "only the variables of entry points can be moved"},
 	{"inline-entry-points-exhaustive", "fix-storage-class", "arguments take the place of parameters"},
 	{"private-to-local", "scalar-replacement", "only local variables are taken apart"},

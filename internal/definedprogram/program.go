@@ -25,13 +25,15 @@ type Program struct {
 	Resources []Resource
 	// Legalized: there is a struct of images, which does not run in the raw form.
 	Legalized bool
+	// PassesResources: functions take buffers, so that inlining all calls makes much of them.
+	PassesResources bool
 }
 
 // New returns the program of a seed, always the same one.
 func New(seed uint64) Program {
 	m := &maker{Rand: rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03)), room: 24}
 	m.program()
-	return Program{Args: m.args, Text: m.text.String(), Resources: m.contents(), Legalized: m.legalized}
+	return Program{Args: m.args, Text: m.text.String(), Resources: m.contents(), Legalized: m.legalized, PassesResources: m.passesResources}
 }
 
 // A maker makes one program. The text grows from its beginning to its end, so that
@@ -47,13 +49,14 @@ type maker struct {
 	wide, narrow bool // there are integers of 64 bits and doubles; of 16 bits
 	waves        bool // invocations exchange values in waves
 
-	bindings  uint32
-	legalized bool
-	structs   []*typ
-	buffers   []buffer
-	variables []variable // that can be seen
-	functions []function
-	joins     []function // instructions that make vectors of smaller ones
+	bindings        uint32
+	legalized       bool
+	passesResources bool
+	structs         []*typ
+	buffers         []buffer
+	variables       []variable // that can be seen
+	functions       []function
+	joins           []function // instructions that make vectors of smaller ones
 
 	result          *typ // of the function being made
 	entry           bool // that is the entry point
@@ -117,6 +120,7 @@ func (m *maker) program() {
 	m.inlineInstructions()
 	m.line("uint bits(float x) { return x == 0 ? 0 : asuint(x); }")
 	m.getters()
+	m.resourceCalls()
 	for i := range 2 + m.IntN(3) {
 		m.function(i == 0)
 	}

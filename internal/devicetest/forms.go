@@ -30,6 +30,11 @@ func OrderOf(seed uint64) Form {
 	return Form{"passes in order", func(o *hlsl2spirv.Options) { o.Level, o.Passes = "0", AnyOrder(seed) }}
 }
 
+// Inlining is the form with a limit of inlining.
+func Inlining(limit int) Form {
+	return Form{"functions shared", func(o *hlsl2spirv.Options) { o.Limits.Inlined = limit }}
+}
+
 // Set makes options those of the form.
 func (f Form) Set(o *hlsl2spirv.Options) { f.set(o) }
 

@@ -42,8 +42,12 @@ func TestDefinedProgramsAgree(t *testing.T) {
 
 // definedForms are the forms in which a program is compiled: all that there are, and
 // with passes in an order of its own.
-func definedForms(seed uint64) []devicetest.Form {
-	return append(devicetest.Forms[:len(devicetest.Forms):len(devicetest.Forms)], devicetest.OrderOf(seed))
+func definedForms(seed uint64, p *definedprogram.Program) []devicetest.Form {
+	list := append(devicetest.Forms[:len(devicetest.Forms):len(devicetest.Forms)], devicetest.OrderOf(seed))
+	if p.PassesResources {
+		list = append(list, devicetest.Inlining(definedprogram.SharedInlining))
+	}
+	return list
 }
 
 // disagreement compiles and runs the program of a seed in all forms, and says what is
@@ -56,7 +60,7 @@ func disagreement(ctx context.Context, seed uint64) string {
 	}
 	c := lowertest.DefinedCase(&p)
 	var first [][]byte
-	for _, f := range definedForms(seed) {
+	for _, f := range definedForms(seed, &p) {
 		if f.Raw() && p.Legalized {
 			continue
 		}

@@ -13,7 +13,7 @@ func memoryCases() []dispatch {
 	return []dispatch{
 		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), integerMatrix(), integerMatrixDXLayout(), integerMatrixScalarLayout(), integerMatrixWidths(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
 		aggregates(), boolStorage(), pushAndSpecConstants(), specializedGroup("specialized-group"), specializedGroup("specialized-group-id"), specTypes(), specArrays(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
-		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(), copiedElements(), bytes8(), replicated(),
+		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(), copiedElements(), sharedFunctions(), bytes8(), replicated(),
 	}
 }
 
@@ -437,6 +437,27 @@ func copiedElements() dispatch {
 	return dispatch{shader: "copied-elements", resources: bound(in(tables), in(written), out(16*4)),
 		want: []any{nil, mixed(1, 100, 101, 102, 103, 2, 110, 111, 7, 113, 3, 0, 0, 0, 123, 1, 0, 1, 2, 3),
 			mixed(23, 31, 13, 2, 22, 32, 2, 112, 7, 363, 132, 2, 23, 12, 99, 1)}}
+}
+
+func sharedFunctions() dispatch {
+	a, b := []uint32{11, 2, 7, 4}, []uint32{5, 16, 3, 9}
+	list := [][]uint32{{1, 20, 13, 6}, {8, 15, 2, 21}}
+	var f func(n uint32, x, y []uint32, k, i uint32) uint32
+	f = func(n uint32, x, y []uint32, k, i uint32) uint32 {
+		if n == 0 {
+			return x[i&3]*3 + y[(i+k)&3]
+		}
+		v := f(n-1, x, y, 2*k, i)
+		if v&1 != 0 {
+			v += f(n-1, y, x, k+n, v)
+		}
+		return v ^ f(n-1, x, x, k+n, i+1)*5
+	}
+	resources := bound(in(a), in(b), in(list[0]), out(2*4))
+	second := in(list[1])
+	second.Binding, second.Index = 2, 1
+	return dispatch{shader: "shared-functions", illegal: true, resources: append(resources, second),
+		want: []any{nil, nil, nil, mixed(int(f(3, a, b, 1, 0)), int(f(2, list[1], list[0], 2, a[0])))}}
 }
 
 func bytes8() dispatch {

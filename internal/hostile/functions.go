@@ -34,9 +34,25 @@ var functions = []Kind{
 	}},
 	{Name: "calltree60-res", Text: func() string {
 		return "Texture2D t; float f0(Texture2D q,float x){return q.Load(int3(x,x,0)).x;}" + numbered("float f@(Texture2D q,float x){return f#P(q,x)+f#P(q,x*2);}", 1, 61) + pixel("x=f60(t,x.x);")
-	}, Want: "not-legal"},
+	}},
 	{Name: "calltree16-res", Text: func() string {
 		return "Texture2D t; float f0(Texture2D q,float x){return q.Load(int3(x,x,0)).x;}" + numbered("float f@(Texture2D q,float x){return f#P(q,x)+f#P(q,x*2);}", 1, 17) + pixel("x=f16(t,x.x);")
+	}},
+	{Name: "calltree14-res-lists4", Args: "-T ps_6_6", Text: func() string {
+		return "Texture2D t,u; float f0(Texture2D q,Texture2D r,float x){return q.Load(int3(x,x,0)).x-r.Load(int3(x,1,0)).x;}" +
+			numbered("float f@(Texture2D q,Texture2D r,float x){float y=f#P(q,r,x)*@;if(y>3)y+=f#P(r,q,x+y);return y+f#P(q,q,x*2);}", 1, 14) + pixel("x=f13(t,u,x.x);")
+	}},
+	{Name: "calltree60-res-struct", Text: func() string {
+		return "struct M{Texture2D q,r;float k;};Texture2D t,u; float f0(M m,float x){return m.q.Load(int3(x,x,0)).x*m.k;}" +
+			numbered("float f@(M m,float x){M n=m;n.q=m.r;n.r=m.q;m.k*=2;return f#P(n,x)+f#P(m,x*2);}", 1, 61) + pixel("M m={t,u,x.y};x=f60(m,x.x);")
+	}},
+	{Name: "calltree60-res-lists", Text: func() string {
+		return "Texture2D t0,t1,t2,t3,t4,t5,t6,t7; float f0(" + list(",", "Texture2D a@", 0, 8) + ",float x){return a0.Load(int3(x,x,0)).x;}" +
+			numbered("float f@("+list(",", "Texture2D a@", 0, 8)+",float x){return f#P(a1,a0,a2,a3,a4,a5,a6,a7,x)+f#P(a1,a2,a3,a4,a5,a6,a7,a0,x*2);}", 1, 61) + pixel("x=f60(t0,t1,t2,t3,t4,t5,t6,t7,x.x);")
+	}, Want: "not-legal"},
+	{Name: "calltree60-res-chosen", Text: func() string {
+		return "Texture2D t,u; float f0(Texture2D q,float x){return q.Load(int3(x,x,0)).x;}" +
+			numbered("float f@(Texture2D q,float x){if(x>@)q=u;return f#P(q,x)+f#P(q,x*2);}", 1, 61) + pixel("x=f60(t,x.x);")
 	}, Want: "not-legal"},
 	{Name: "calltree60-inout", Text: func() string {
 		return "void f0(inout float x){x+=1;}" + numbered("void f@(inout float x){f#P(x);f#P(x);}", 1, 61) + pixel("f60(x.x);")
@@ -52,7 +68,7 @@ var functions = []Kind{
 	}, Slow: true},
 	{Name: "calltree-sb", Text: func() string {
 		return "struct S{float a[4];}; RWStructuredBuffer<S> b; float f0(RWStructuredBuffer<S> q,int i){return q[i].a[i];}" + numbered("float f@(RWStructuredBuffer<S> q,int i){return f#P(q,i)+f#P(q,i+1);}", 1, 30) + pixel("x=f29(b,k);")
-	}, Want: "not-legal"},
+	}},
 	{Name: "expr-dag", Text: func() string {
 		return pixel("float a0=x.x;" + numbered("float a@=a#P*a#P+sin(a#P);", 1, 20000) + "x=a19999;")
 	}, Slow: true},

@@ -62,6 +62,12 @@ func (u *Unit) MayInline(n int) bool { return u.inlined+n <= u.Options.Budget.Li
 // CountInlined counts instructions that inlining makes.
 func (u *Unit) CountInlined(n int) { u.inlined += n }
 
+// ShareFunctions says that calls are to be inlined only where the module does not grow by it.
+func (u *Unit) ShareFunctions() { u.shared = true }
+
+// SharesFunctions reports whether ShareFunctions has been called.
+func (u *Unit) SharesFunctions() bool { return u.shared }
+
 // LeftCall notes a call that is not inlined because of the limit.
 func (u *Unit) LeftCall(pos int32) { u.limits.Inlining = cmp.Or(u.limits.Inlining, pos) }
 

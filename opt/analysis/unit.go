@@ -32,6 +32,8 @@ type Unit struct {
 
 	inlined, unrolled, switched int // instructions made so far
 
+	shared bool // functions are to be shared instead of inlined
+
 	// By id. defs says what stands outside functions: types, constants, global
 	// variables. types holds the result type of every value.
 	defs   []place

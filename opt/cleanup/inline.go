@@ -17,8 +17,15 @@ import (
 //
 // Not inlined are functions that say so, unless they pass resources about, and
 // functions that end the invocation where the call stands in a continue
-// construct, which must not be left that way.
-func InlineExhaustive(u *analysis.Unit) { inline(u, manyInstructions) }
+// construct, which must not be left that way. A module in which functions are shared
+// gets no more than InlineCalledOnce.
+func InlineExhaustive(u *analysis.Unit) {
+	if u.SharesFunctions() {
+		InlineCalledOnce(u)
+		return
+	}
+	inline(u, manyInstructions)
+}
 
 // InlineCalledOnce replaces calls only where the module does not grow by it: of
 // functions that are called once, that are hardly larger than a call, or that
@@ -45,6 +52,9 @@ func inline(u *analysis.Unit, largest int) {
 	n.findRoots()
 	if !n.calls {
 		return
+	}
+	if largest < manyInstructions {
+		n.recount()
 	}
 	u.Invalidate(analysis.Bodies)
 	n.ids = u.NewTable()
@@ -246,6 +256,29 @@ func (n *inliner) findRoots() {
 		for _, other := range c.calls {
 			other.instances = min(other.instances+c.instances, 2)
 		}
+	}
+}
+
+// recount counts what comes of calls again where it is known which calls stay.
+func (n *inliner) recount() {
+	for _, c := range n.order {
+		if len(c.f.Blocks) == 0 {
+			continue
+		}
+		c.variables = 0
+		for _, b := range c.f.Blocks {
+			for i := range b.Insts {
+				if b.Insts[i].Op == spirv.OpVariable {
+					c.variables++
+				}
+			}
+		}
+		for _, other := range c.calls {
+			if !other.keep {
+				c.variables = min(c.variables+other.variables, manyInstructions)
+			}
+		}
+		c.lead = min(n.lead(c.f.Blocks[0].Insts), manyInstructions)
 	}
 }
 
@@ -455,16 +488,9 @@ func (w *blockWriter) inlined(in *spirv.Instruction) bool {
 		w.e.results.Set(w.call.Result, w.e.n.of(spirv.ID(in.Operands[0])))
 		return false
 	case spirv.OpExtInst:
-		return !(w.e.n.u.IsDebug(in) && isFunctionDefinition(in))
+		return !(w.e.n.u.IsDebug(in) && analysis.DefinesFunction(in))
 	}
 	return true
-}
-
-// isFunctionDefinition reports whether a debug instruction is
-// DebugFunctionDefinition, which is about the function it stands in.
-func isFunctionDefinition(in *spirv.Instruction) bool {
-	const debugFunctionDefinition = 101
-	return in.Operands[1] == debugFunctionDefinition
 }
 
 // variable moves a variable to the caller. Its initializer becomes a store, as
