@@ -1,6 +1,5 @@
-// args: -T cs_6_2 -Wall -WX
-// -Wall warns of what is wrong in member functions that nothing instantiates. -WX
-// makes no errors of these warnings, which dxc does not have.
+// args: -T cs_6_2 -Wall
+// -Wall warns of what is wrong in member functions that nothing instantiates.
 struct P {
   float a;
   float f(float x) { return x; }
