@@ -339,45 +339,6 @@ func repeats(body *checked.Block) int {
 	return n
 }
 
-// A label is a case label of the switch being emitted and its block.
-type label struct {
-	stmt  *checked.Case
-	block *modulebuilder.Block
-}
-
-func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
-	e.declStmt(s.Var)
-	selector := e.rvalue(s.Cond)
-	e.AtPart(s.Pos, s.Cond)
-	merge := e.B.CreateBlock("switch.merge")
-	outer := e.labels
-	e.labels = nil
-	def := merge
-	var targets []modulebuilder.SwitchTarget
-	for _, st := range s.Body.Stmts {
-		c, ok := st.(*checked.Case)
-		if !ok {
-			continue
-		}
-		l := label{c, e.B.CreateBlock(labelName(c))}
-		e.labels = append(e.labels, l)
-		if c.Value == nil {
-			def = l.block
-		} else {
-			targets = append(targets, modulebuilder.SwitchTarget{Value: c.Const, Block: l.block})
-		}
-	}
-	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.B.Switch(selector, def, targets)
-	e.breaks = append(e.breaks, merge)
-	e.block(s.Body)
-	e.At(s.Body.End)
-	e.branchTo(merge)
-	e.B.SetInsertPoint(merge)
-	e.breaks = e.breaks[:len(e.breaks)-1]
-	e.labels = outer
-}
-
 // labelName returns switch.1, switch.n1 for -1, or switch.default.
 func labelName(c *checked.Case) string {
 	switch {
@@ -410,6 +371,9 @@ func (e *SPIRVEmitter) caseLabel(s *checked.Case) {
 	l := e.labels[0]
 	e.labels = e.labels[1:]
 	e.At(s.Pos)
+	if l.part != nil {
+		l.part()
+	}
 	e.branchTo(l.block)
 	e.B.SetInsertPoint(l.block)
 }
