@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/limits"
 )
 
 // emit makes the module in the raw form.
@@ -205,12 +206,18 @@ func (c *compilation) tracePass(pass string, m *spirv.Module) {
 	fmt.Fprintf(c.TracePasses, "; IR after pass %s\n%s", pass, spirv.Disassemble(m, spirv.TextOptions{}))
 }
 
-// checkLengths reports what needs an instruction longer than SPIR-V has: names
-// and strings of hundreds of kilobytes, and very many parts in one value.
-func (c *compilation) checkLengths() {
+// checkLimits reports what exceeds the universal limits of SPIR-V, or needs an instruction longer
+// than SPIR-V has: names and strings of hundreds of kilobytes, and very many parts in one value.
+func (c *compilation) checkLimits() {
+	for _, x := range limits.Find(c.module) {
+		c.diags.Report(c.sourcePos(limits.Place(c.module, x.In)), diagnostics.UniversalLimit, x.Count, x.Things, x.Most, x.Advice)
+	}
+	if c.failed() {
+		return
+	}
 	c.module.Each(func(in *spirv.Instruction) {
 		if n := in.Words(); n > spirv.MaxInstructionWords {
-			c.diags.Report(c.sourcePos(in.Pos), diagnostics.InstructionTooLong, in.Op, n, spirv.MaxInstructionWords)
+			c.diags.Report(c.sourcePos(limits.Place(c.module, in)), diagnostics.InstructionTooLong, in.Op, n, spirv.MaxInstructionWords)
 		}
 	})
 }

@@ -95,7 +95,7 @@ func BenchmarkEmit(b *testing.B) {
 		c.emit()
 		c.checkTarget()
 		c.passes()
-		c.checkLengths()
+		c.checkLimits()
 		c.validate()
 	})
 }

@@ -168,7 +168,7 @@ var modulePhases = [...]phase{
 	{"validate inline SPIR-V", (*compilation).validateInline, (*compilation).failed},
 	{"passes", (*compilation).passes, nil},
 	{"check bindings", (*compilation).checkBindings, (*compilation).failed},
-	{"check lengths", (*compilation).checkLengths, (*compilation).failed},
+	{"check limits", (*compilation).checkLimits, (*compilation).failed},
 	{"validate", (*compilation).validate, (*compilation).failed},
 }
 

@@ -31,6 +31,8 @@ const (
 	// InstructionTooLong occurs when a name, a string or a value needs an instruction of more
 	// words than one can have.
 	InstructionTooLong
+	// UniversalLimit occurs when a module exceeds a limit that all devices support (SPIR-V specification §2.17).
+	UniversalLimit
 	// InvalidModule occurs when the finished module breaks a rule of SPIR-V or Vulkan.
 	InvalidModule
 	// InvalidInline is InvalidModule where the source names instructions, types, decorations or modes of SPIR-V itself.
@@ -65,6 +67,7 @@ var emitRows = [...]Row{
 	{InlineLimit, "inline-limit", Warning, "pass-failed", "call not inlined, nor others: the copies are more than a shader may have", ""},
 	{IDOverflow, "id-overflow", Fatal, "", "failed to optimize SPIR-V: ID overflow. Try running compact-ids.", ""},
 	{InstructionTooLong, "instruction-too-long", Error, "", "this needs an %s of %d words; SPIR-V allows %d", ""},
+	{UniversalLimit, "universal-limit", Error, "", "this needs %d %s; SPIR-V allows %d: %s", ""},
 	{InvalidModule, "invalid-module", Fatal, "", "generated SPIR-V is invalid: %s", ""},
 	{InvalidInline, "invalid-inline", Fatal, "", "generated SPIR-V is invalid: %s",
 		"// args: -T ps_6_0\n[[vk::spvexecutionmode(19)]] float4 main() : SV_Target { return 0; }"},

@@ -55,9 +55,9 @@ func bitOf(m spirv.ExecutionModel) models {
 	return 0
 }
 
-// limits lists the opcodes that only some execution models have. derivative
+// modelLimits lists the opcodes that only some execution models have. derivative
 // ones are also in compute shaders that say how invocations form quads.
-var limits = [...]struct {
+var modelLimits = [...]struct {
 	op         spirv.Opcode
 	in         models
 	derivative bool
@@ -100,8 +100,8 @@ var limited struct {
 // limitedOps returns the opcodes that only some execution models have.
 func limitedOps() *spirv.OpcodeSet {
 	limited.Do(func() {
-		for i := range limits {
-			limited.ops.Add(limits[i].op)
+		for i := range modelLimits {
+			limited.ops.Add(modelLimits[i].op)
 		}
 		for i := range raytypes.Rules {
 			if r := &raytypes.Rules[i]; r.In != raytypes.Anywhere {
@@ -236,8 +236,8 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 			}
 			continue
 		}
-		for i := range limits {
-			l := &limits[i]
+		for i := range modelLimits {
+			l := &modelLimits[i]
 			if l.op != in.Op {
 				continue
 			}

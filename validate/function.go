@@ -322,14 +322,35 @@ func (v *validator) phis(g *cfg.Graph, block int32) {
 			v.report(in, "the number of incoming blocks (%d) does not match block's predecessor count (%d)", len(in.Operands)/2, len(g.Preds[block]))
 			continue
 		}
-		for k := 1; k < len(in.Operands); k += 2 {
-			v.o.Budget.Poll()
-			if p := g.Block(spirv.ID(in.Operands[k])); p == cfg.None || !slices.Contains(g.Preds[block], p) {
-				v.report(in, "incoming basic block %s is not a predecessor of the block", v.name(spirv.ID(in.Operands[k])))
-			}
+		v.o.Budget.Poll()
+		v.incoming(g, block, in)
+	}
+}
+
+// incoming checks that each block that a phi names is a predecessor of its block, and is named once.
+func (v *validator) incoming(g *cfg.Graph, block int32, in *spirv.Instruction) {
+	const few = 32 // as many as are compared with each other
+	preds := g.Preds[block]
+	var isPred, seen map[int32]bool
+	if len(preds) > few {
+		isPred, seen = make(map[int32]bool, len(preds)), make(map[int32]bool, len(preds))
+		for _, p := range preds {
+			isPred[p] = true
+		}
+	}
+	for k := 1; k < len(in.Operands); k += 2 {
+		p := g.Block(spirv.ID(in.Operands[k]))
+		if p == cfg.None || !isPred[p] && (isPred != nil || !slices.Contains(preds, p)) {
+			v.report(in, "incoming basic block %s is not a predecessor of the block", v.name(spirv.ID(in.Operands[k])))
+		}
+		again := seen[p]
+		if seen != nil {
+			seen[p] = true
+		} else {
 			for j := 1; j < k; j += 2 {
-				v.expect(in, in.Operands[j] != in.Operands[k], "OpPhi references an incoming basic block multiple times")
+				again = again || in.Operands[j] == in.Operands[k]
 			}
 		}
+		v.expect(in, !again, "OpPhi references an incoming basic block multiple times")
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
+	"github.com/hlsl2spirv/hlsl2spirv/validate/limits"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/untyped"
 )
 
@@ -110,6 +111,15 @@ func (v *validator) untyped() {
 	untyped.Check(m, func(in *spirv.Instruction, text string) { v.report(in, "%s", text) })
 }
 
+// universalLimits checks the universal limits, but for that of ids, which the header keeps.
+func (v *validator) universalLimits() {
+	for _, x := range limits.Find(v.m) {
+		if x.Limit != &limits.IDs {
+			v.report(x.In, "%d %s exceed the limit of %d", x.Count, x.Things, x.Most)
+		}
+	}
+}
+
 // environmentOf returns the environment whose rules hold.
 func (v *validator) environmentOf() environment.Environment {
 	switch {
@@ -159,4 +169,5 @@ var checks = [...]func(*validator){
 	(*validator).entryPoints,
 	(*validator).interfaces,
 	(*validator).blocks,
+	(*validator).universalLimits,
 }

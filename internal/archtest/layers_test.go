@@ -19,7 +19,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 var layers = []string{
 	"internal/argfile internal/depfile internal/foreign internal/sibling internal/spelling internal/textfiles interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/infile internal/mainstack internal/fingerprint internal/outfile internal/protobuf internal/format internal/rawtoken source spirv frontend/headers",
-	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment validate/cooperative validate/raytypes validate/untyped",
+	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment validate/cooperative validate/raytypes validate/limits validate/untyped",
 	"frontend/ast frontend/dialect frontend/preprocessor reflection sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
 	"sema/constant sema/types frontend opt/rewrite lower/kernel lower/llvm/host lower/llvm/dialect lower/mlir/combine lower/mlir/deserialize lower/mlir/legalize lower/mlir/serialize lower/mlir/structure lower/mlir/text",
 	"modulesource sema/layout sema/intrinsics sema/semantics opt/legalize opt/cleanup opt/loops opt/target lower/llvm/cpu",
@@ -58,7 +58,7 @@ var testLayers = []string{
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.
-var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/profile", "interpreter/shadow", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/loops", "opt/rewrite", "opt/target", "reflection", "specialize", "validate", "validate/environment", "validate/cooperative", "validate/raytypes", "validate/untyped"}
+var spirvSide = []string{"interpreter", "interpreter/arithmetic", "interpreter/exactmath", "interpreter/profile", "interpreter/shadow", "interpreter/texel", "lower/mlir/combine", "lower/mlir/deserialize", "lower/mlir/dialect", "lower/mlir/ir", "lower/mlir/legalize", "lower/glsl", "lower/mlir/serialize", "lower/mlir/structure", "lower/mlir/text", "lower/llvm/dialect", "lower/llvm/cpu", "lower/llvm/host", "lower/llvm/friendly", "lower/kernel", "lower/llvm/text", "lower/llvm/ir", "lower/llvm/mangle", "spirv", "spirv/capability", "spirv/cfg", "spirv/fold", "instbuilder", "modulebuilder", "opt", "opt/analysis", "opt/cleanup", "opt/legalize", "opt/loops", "opt/rewrite", "opt/target", "reflection", "specialize", "validate", "validate/environment", "validate/cooperative", "validate/raytypes", "validate/limits", "validate/untyped"}
 
 // layerOf numbers the layers, those of tests after the others.
 func layerOf() map[string]int {

@@ -1,0 +1,52 @@
+package limits
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// Place returns the position in the source of an instruction of m. The position of a declaration
+// that has none is that of the first instruction that depends on it, the position of a name that of
+// the id with the name, and the position of an entry point that of its function. It is 0 if none of
+// them has a position.
+func Place(m *spirv.Module, in *spirv.Instruction) int32 {
+	if in == nil {
+		return firstFunction(m)
+	}
+	if in.Pos != 0 {
+		return in.Pos
+	}
+	id := in.Result
+	switch in.Op {
+	case spirv.OpName, spirv.OpMemberName, spirv.OpExecutionMode, spirv.OpExecutionModeId:
+		id = first(in)
+	case spirv.OpEntryPoint:
+		id = spirv.ID(in.Operands[1])
+	}
+	if id == 0 {
+		return firstFunction(m)
+	}
+	depends, pos := map[spirv.ID]bool{id: true}, int32(0)
+	m.Each(func(in *spirv.Instruction) {
+		if pos != 0 || in.Op.IsAnnotation() || in.Result == 0 {
+			return
+		}
+		found := in.Result == id || depends[in.Type]
+		in.EachIDIndex(func(i int) { found = found || depends[spirv.ID(in.Operands[i])] })
+		if found {
+			depends[in.Result] = true
+			pos = in.Pos
+		}
+	})
+	if pos != 0 {
+		return pos
+	}
+	return firstFunction(m)
+}
+
+// firstFunction returns the position of the first function that has one.
+func firstFunction(m *spirv.Module) int32 {
+	for _, f := range m.Functions {
+		if f.Def.Pos != 0 {
+			return f.Def.Pos
+		}
+	}
+	return 0
+}
