@@ -42,12 +42,8 @@ func (e *SPIRVEmitter) decorateStreams(sig *stageio.Signature, stage stageVars) 
 	if len(sig.Streams) < 2 {
 		return
 	}
-	shared := make(map[*stageio.Var]bool, len(sig.Repeated))
-	for _, v := range sig.Repeated {
-		shared[v.Same] = true
-	}
 	for _, v := range sig.Vars {
-		if !v.Input && !shared[v] && v.Fix != stageio.Distance {
+		if !v.Input {
 			e.B.Decorate(stage[v], spirv.DecorationStream, uint32(v.Stream))
 		}
 	}

@@ -58,13 +58,17 @@ func (f *flattener) placeDistances() {
 			total += Floats(p.Type)
 		}
 		first := sorted[0].Var
+		stream := first.Stream
+		for _, p := range sorted {
+			stream = min(stream, p.Var.Stream)
+		}
 		semantic := first.Semantic
 		if len(sorted) > 1 {
 			semantic = first.Name // that of all
 		}
 		t := f.u.Array(f.u.Basic(types.Float), total)
 		v := &Var{
-			Semantic: semantic, Name: first.Name, Input: first.Input, Point: first.Point, Vertices: first.Vertices, Type: t, Value: t, Fix: Distance,
+			Semantic: semantic, Name: first.Name, Input: first.Input, Point: first.Point, Vertices: first.Vertices, Stream: stream, Type: t, Value: t, Fix: Distance,
 			Role:     semantics.Role{As: semantics.ByDistance, BuiltIn: first.Role.BuiltIn},
 			Location: -1, Blend: -1, Pos: first.Pos,
 		}
