@@ -77,7 +77,7 @@ func samplersOfD3D9() dispatch {
 		texels = append(texels, 200+float64(i))
 	}
 	want := mixed(b, small, b, small, []float64{2, 5, 6, 7}, []float64{1, 5, 6, 7}, []float64{202, 0, 0, 1}, []float64{101, 0, 0, 1}, c, d)
-	return dispatch{shader: "d3d9-samplers",
+	return dispatch{shader: "d3d9-samplers", illegal: true,
 		resources: bound(
 			combined(vulkan.R32G32B32A32Float, mips, clamp, words(a, b, c, d, small)),
 			combined(vulkan.R32G32B32A32Float, vulkan.Shape{Dim: vulkan.DimCube, Width: 1, Height: 1}, clamp, words(faces)),
@@ -181,7 +181,7 @@ func typedBuffers() dispatch {
 		counts = append(counts, 100*i+ints[3-i])
 		pairs = append(pairs, colors[3-i][2], colors[3-i][1])
 	}
-	return dispatch{shader: "typed-buffers",
+	return dispatch{shader: "typed-buffers", illegal: true,
 		resources: bound(
 			texels(vulkan.UniformTexelBuffer, vulkan.R32G32B32A32Float, words(colors.flat())),
 			texels(vulkan.UniformTexelBuffer, vulkan.R32Sint, words(2, 3, 4, 5)),
