@@ -29,6 +29,9 @@ func (c *compilation) emit() {
 		c.checkHeapStride("resource", c.Opt.ResourceHeap, r.ResourceHeap)
 		c.checkHeapStride("sampler", c.Opt.SamplerHeap, r.SamplerHeap)
 	}
+	if c.chosen == nil { // a unit emits others of its entry points
+		c.prog.DropBodies()
+	}
 }
 
 // replicatedComposites is used where -fspv-extension names it: what it makes smaller

@@ -187,7 +187,7 @@ func (b *ModuleBuilder) ModuleProcessed(text string) {
 // elem. initializer is 0 if there is none. Its result is of pointer type.
 func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.ID, name string, initializer spirv.ID) spirv.ID {
 	ptr := b.TypePointer(class, elem)
-	id := b.newDef(definition{kind: idVariable, typ: ptr, index: int32(len(b.variables)), name: name})
+	id := b.newDef(definition{kind: idVariable, typ: ptr, index: int32(len(b.variables)), name: b.nameIndex(name)})
 	in := spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: id, Pos: b.pos, Operands: []uint32{uint32(class)}}
 	if initializer != 0 {
 		in.Operands = append(in.Operands, uint32(initializer))

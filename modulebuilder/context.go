@@ -31,7 +31,7 @@ type definition struct {
 	kind  idKind
 	typ   spirv.ID // of a value; 0 if none
 	index int32    // into types, constants or variables
-	name  string   // OpName, "" if none
+	name  int32    // into names
 }
 
 // A SPIRVContext hands out ids and keeps types, constants and decorations
@@ -40,6 +40,7 @@ type SPIRVContext struct {
 	budget *budget.Budget
 	pos    int32        // what SetPos has set
 	defs   []definition // by id; 0 is unused
+	names  []string     // OpNames; 0 is none
 	types  []typeRecord
 	// constants in order of creation
 	constants []constantRecord
@@ -86,7 +87,7 @@ type constantRecord struct {
 
 // init makes room for an average shader. A map has room for 7/8 of a power of two.
 func (c *SPIRVContext) init() {
-	c.defs = make([]definition, 1, 256)
+	c.defs, c.names = make([]definition, 1, 256), make([]string, 1, 64)
 	c.interned = make(map[string]spirv.ID, 112)
 	c.decorated = make(map[string]bool, 56)
 	c.typeNull = make(map[spirv.ID]spirv.ID)
@@ -108,10 +109,22 @@ func (c *SPIRVContext) newDef(d definition) spirv.ID {
 func (c *SPIRVContext) TypeOf(id spirv.ID) spirv.ID { return c.defs[id].typ }
 
 // Name gives id its OpName. The last name wins; an empty one takes it away.
-func (c *SPIRVContext) Name(id spirv.ID, name string) { c.defs[id].name = name }
+func (c *SPIRVContext) Name(id spirv.ID, name string) {
+	c.defs[id].name = c.nameIndex(name)
+}
+
+// nameIndex adds a name, and returns its index. Names are apart from the definitions, of
+// which there are many more.
+func (c *SPIRVContext) nameIndex(name string) int32 {
+	if name == "" {
+		return 0
+	}
+	c.names = append(c.names, name)
+	return int32(len(c.names) - 1)
+}
 
 // NameOf returns the name given to id, "" if none.
-func (c *SPIRVContext) NameOf(id spirv.ID) string { return c.defs[id].name }
+func (c *SPIRVContext) NameOf(id spirv.ID) string { return c.names[c.defs[id].name] }
 
 // key makes a lookup key from an instruction without its result. Extra words
 // tell apart what the instruction does not.

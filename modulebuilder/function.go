@@ -72,7 +72,7 @@ func (b *ModuleBuilder) BeginFunction(f *Function, result spirv.ID, name string,
 
 // AddParam adds a parameter of the given type to the current function.
 func (b *ModuleBuilder) AddParam(typ spirv.ID, name string) spirv.ID {
-	id := b.newDef(definition{typ: typ, name: name})
+	id := b.newDef(definition{typ: typ, name: b.nameIndex(name)})
 	b.fn.params = append(b.fn.params, spirv.Instruction{Op: spirv.OpFunctionParameter, Type: typ, Result: id, Pos: b.pos})
 	return id
 }
@@ -107,7 +107,7 @@ func (f *Function) EntryBlock() *Block { return f.blocks[0] }
 // initializer is 0 if there is none.
 func (b *ModuleBuilder) AddLocalVariable(elem spirv.ID, name string, initializer spirv.ID) spirv.ID {
 	ptr := b.TypePointer(spirv.StorageClassFunction, elem)
-	id := b.newDef(definition{typ: ptr, name: name})
+	id := b.newDef(definition{typ: ptr, name: b.nameIndex(name)})
 	in := spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: id, Pos: b.pos, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
 	if initializer != 0 {
 		in.Operands = append(in.Operands, uint32(initializer))
@@ -127,7 +127,7 @@ func (b *ModuleBuilder) DeclareLast() {
 // CreateBlock adds a block to the current function. The first one is the
 // entry block. It does not move the insertion point.
 func (b *ModuleBuilder) CreateBlock(name string) *Block {
-	blk := &Block{Label: b.newDef(definition{name: name})}
+	blk := &Block{Label: b.newDef(definition{name: b.nameIndex(name)})}
 	b.fn.blocks = append(b.fn.blocks, blk)
 	return blk
 }

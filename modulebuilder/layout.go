@@ -290,7 +290,7 @@ func (l *layouter) mark(id spirv.ID) {
 }
 
 func (l *layouter) name(id spirv.ID) {
-	if name := l.b.defs[id].name; name != "" {
+	if name := l.b.NameOf(id); name != "" {
 		l.m.Names = append(l.m.Names, instbuilder.Name(l.number(id), name))
 	}
 }

@@ -275,7 +275,7 @@ func (c *SPIRVContext) TypeFunction(result spirv.ID, params ...spirv.ID) spirv.I
 func (c *SPIRVContext) TypeImage(d ImageDesc) spirv.ID {
 	id := c.addType(spirv.Instruction{Op: spirv.OpTypeImage, Operands: []uint32{
 		uint32(d.Sampled), uint32(d.Dim), d.Depth, word(d.Arrayed), word(d.MS), d.Use, uint32(d.Format)}})
-	if c.defs[id].name == "" {
+	if c.NameOf(id) == "" {
 		c.Name(id, d.Name)
 	}
 	return id
@@ -314,7 +314,7 @@ func (c *SPIRVContext) FreshType(op spirv.Opcode, operands ...uint32) spirv.ID {
 
 func (c *SPIRVContext) addNamedType(name string, op spirv.Opcode, operands ...uint32) spirv.ID {
 	id := c.addType(spirv.Instruction{Op: op, Operands: operands})
-	if c.defs[id].name == "" {
+	if c.NameOf(id) == "" {
 		c.Name(id, name)
 	}
 	return id

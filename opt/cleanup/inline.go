@@ -209,7 +209,7 @@ func (n *inliner) lead(insts []spirv.Instruction) (count int) {
 		if insts[i].Op != spirv.OpFunctionCall {
 			continue
 		}
-		if c := n.byID[spirv.ID(insts[i].Operands[0])]; c != nil && c.state == 2 && !c.keep {
+		if c := n.byID[spirv.ID(insts[i].Operands[0])]; c != nil && c.state == 2 && !c.keep && n.u.MayInline(c.size) {
 			count += c.lead
 			if c.blocks {
 				break
@@ -221,10 +221,15 @@ func (n *inliner) lead(insts []spirv.Instruction) (count int) {
 
 // grow makes room for what comes of instructions in the block they go to.
 func (n *inliner) grow(b *spirv.Block, insts []spirv.Instruction) {
-	b.Insts = slices.Grow(b.Insts, min(n.lead(insts), maxRoom))
+	b.Insts = slices.Grow(b.Insts, n.room(insts, 0))
 }
 
-// maxRoom bounds the room that is made before it is known whether calls are expanded.
+// room returns for how many instructions room is made: some, and what comes of others.
+func (n *inliner) room(insts []spirv.Instruction, more int) int {
+	return max(len(insts), min(n.lead(insts)+more, maxRoom))
+}
+
+// maxRoom bounds the room for calls before it is known whether they are expanded.
 const maxRoom = 1 << 16
 
 // findRoots finds the functions that are not called and counts how often the
@@ -313,11 +318,15 @@ func (n *inliner) root(c *callee) {
 		return
 	}
 	e := &expansion{n: n, ends: make(map[spirv.ID]spirv.ID), results: rewrite.NewSubstitution(n.u)}
-	e.variables = make([]spirv.Instruction, 0, min(c.variables, maxRoom))
+	variables := 0
+	if n.u.MayInline(c.size) {
+		variables = min(c.variables, maxRoom)
+	}
+	e.variables = make([]spirv.Instruction, 0, variables)
 	n.forget(c)
 	n.results = &e.results
 	entry := &spirv.Block{Before: c.f.Blocks[0].Before, Label: c.f.Blocks[0].Label}
-	entry.Insts = make([]spirv.Instruction, 0, min(n.lead(c.f.Blocks[0].Insts)+c.variables, maxRoom))
+	entry.Insts = make([]spirv.Instruction, 0, n.room(c.f.Blocks[0].Insts, variables))
 	e.function(c, entry, nil)
 	e.blocks[0].Insts = slices.Insert(e.blocks[0].Insts, 0, e.variables...)
 	c.f.Blocks = e.blocks

@@ -41,6 +41,7 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 		}
 	}
 	if len(ends) == 0 {
+		subst.Release(u)
 		return
 	}
 	kept := f.Blocks[:0]

@@ -40,6 +40,14 @@ type Program struct {
 	Gathered []*types.Type
 }
 
+// DropBodies gives the memory of the bodies back, once modules are made of them.
+func (p *Program) DropBodies() {
+	for _, f := range p.Funcs {
+		f.Body = nil
+	}
+	p.Bodies = nil
+}
+
 // A TypeUse is a type that a resource or memory gets without a declaration.
 type TypeUse struct {
 	Type *types.Type
