@@ -148,6 +148,23 @@ func (t *tagger) nameParts(c *chain) {
 	}
 }
 
+// decltypeScope reads on where :: follows __decltype(…), whose word is out[at]: it
+// is the first part of a name.
+func (t *tagger) decltypeScope(at int) {
+	t.out[at].Kind = token.Ident
+	t.out[at+1].Kind = token.DecltypeOpen
+	t.out[len(t.out)-1].Kind = token.DecltypeClose
+	c := chain{start: int32(at), parts: 1}
+	if at > 0 {
+		switch prev := t.out[at-1].Kind; {
+		case prev == token.Typename, prev == token.Elaborated, prev == token.Assign && t.alias != token.NoSymbol, t.namesBase() && (prev == token.Colon || prev == token.Comma):
+			c.mode = forcedType
+		}
+	}
+	t.emit()
+	t.nameParts(&c)
+}
+
 // continues reports whether :: and another part follow.
 func (t *tagger) continues() bool {
 	if t.ahead(0) != token.ColonColon {

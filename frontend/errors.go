@@ -32,6 +32,7 @@ var missingText = [...]struct {
 	{token.TmplOpen, ruleTemplate, "'<' after 'template'"},
 	{token.TmplClose, ruleTemplate, "',' or '>' in template-parameter-list"},
 	{token.TmplClose, ruleTemplateArgs, "'>'"},
+	{token.DecltypeClose, ruleTemplateArgs, "')'"},
 	{token.AnnotClose, ruleAnnotation, "')'"},
 	{token.EffectsBlock, ruleEffectsDecl, "'{' after technique"},
 	{token.LBrace, ruleSwitch, "'{' after 'switch' condition"},
@@ -41,7 +42,7 @@ var missingText = [...]struct {
 // openers tells the bracket that a closing one matches.
 var openers = [token.NumKinds]token.Kind{
 	token.RParen: token.LParen, token.RBrack: token.LBrack, token.RBrace: token.LBrace,
-	token.TmplClose: token.TmplOpen, token.AttrClose: token.AttrOpen,
+	token.TmplClose: token.TmplOpen, token.DecltypeClose: token.DecltypeOpen, token.AttrClose: token.AttrOpen,
 }
 
 // missing reports that the next token is not of kind k. A missing semicolon is

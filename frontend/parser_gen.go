@@ -498,25 +498,34 @@ func (p *parser) parseNamePart() (n ast.NamePart) {
 	} else {
 		p.unexpected(ruleNamePart)
 	}
-	if p.k == token.TmplOpen {
+	if p.k == token.TmplOpen || p.k == token.DecltypeOpen {
 		n.Args = p.parseTemplateArgs()
 	}
 	return n
 }
 
-// templateArgs = TmplOpen (templateArg (Comma templateArg)*)? TmplClose .
+// templateArgs = TmplOpen (templateArg (Comma templateArg)*)? TmplClose | DecltypeOpen commaExpr DecltypeClose .
 func (p *parser) parseTemplateArgs() *ast.TemplateArgs {
 	n := p.slabs.TemplateArgs.New()
 	m0 := p.lists.TemplateArg.mark()
-	p.expect(token.TmplOpen, ruleTemplateArgs)
-	if p.at(set8) {
-		p.lists.TemplateArg.add(p.parseTemplateArg())
-		for p.k == token.Comma {
-			p.next()
+	switch p.k {
+	case token.TmplOpen:
+		p.next()
+		if p.at(set8) {
 			p.lists.TemplateArg.add(p.parseTemplateArg())
+			for p.k == token.Comma {
+				p.next()
+				p.lists.TemplateArg.add(p.parseTemplateArg())
+			}
 		}
+		p.expect(token.TmplClose, ruleTemplateArgs)
+	case token.DecltypeOpen:
+		p.next()
+		n.Of = p.parseCommaExpr()
+		p.expect(token.DecltypeClose, ruleTemplateArgs)
+	default:
+		p.unexpected(ruleTemplateArgs)
 	}
-	p.expect(token.TmplClose, ruleTemplateArgs)
 	n.List = p.lists.TemplateArg.take(m0)
 	return n
 }

@@ -564,6 +564,10 @@ func (t *tagger) closeParen() {
 		at := int(f.at) - 1
 		t.emit()
 		t.pop()
+		if t.continues() {
+			t.decltypeScope(at)
+			return
+		}
 		t.typeStart, t.typeEnd, t.typeMembers = at, len(t.out), noScope
 		t.startsFunctionType(at, 0)
 	default:

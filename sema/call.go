@@ -170,6 +170,9 @@ func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []che
 // the arguments. obj is the object of a method call; where it is nil and one is
 // needed it is this.
 func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast.NamePart, obj checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
+	if c.typeOnly > 0 {
+		args = c.stringsAsArrays(args)
+	}
 	fits, ok := c.candidates(fns, p, args)
 	if !ok {
 		return c.bad(at.Span)
@@ -187,6 +190,26 @@ func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast
 		}
 	}
 	return c.bad(at.Span)
+}
+
+// stringsAsArrays returns the arguments with string literals as arrays of characters.
+// A function that is called cannot take them, but its result has a type.
+func (c *checker) stringsAsArrays(args []checked.Expr) []checked.Expr {
+	var out []checked.Expr
+	for i, x := range args {
+		s, ok := x.(*checked.Literal)
+		if !ok || s.Type.Kind != types.String {
+			continue
+		}
+		if out == nil {
+			out = slices.Clone(args)
+		}
+		out[i] = c.ops.Characters(s)
+	}
+	if out == nil {
+		return args
+	}
+	return out
 }
 
 // reportNoFunction reports a call that nothing takes, naming too the templates

@@ -80,6 +80,14 @@ func (c *checker) qualifier(in *scope.Scope, p *ast.NamePart) *scope.Scope {
 }
 
 func (c *checker) qualifierScope(in *scope.Scope, p *ast.NamePart) *scope.Scope {
+	if of := p.Decltype(); of != nil {
+		t, q := c.typeOf(of)
+		text := t.String()
+		if q&types.Reference != 0 {
+			text += " &"
+		}
+		return c.typeScope(t, q, p.Pos, text)
+	}
 	var sym *scope.Symbol
 	if in == nil {
 		sym = c.names.LookupQualifier(p.Sym)
@@ -102,10 +110,10 @@ func (c *checker) qualifierScope(in *scope.Scope, p *ast.NamePart) *scope.Scope 
 	case sym.Kind == scope.NamespaceSymbol:
 		return sym.Namespace
 	case sym.Kind == scope.TypeSymbol:
-		return c.typeScope(sym.Type, sym.Quals, p)
+		return c.typeScope(sym.Type, sym.Quals, p.Pos, p.Name)
 	case sym.Kind == scope.TemplateSymbol:
 		if t, q := c.templateType(sym, p); t != nil {
-			return c.typeScope(t, q, p)
+			return c.typeScope(t, q, p.Pos, p.Name)
 		}
 		return nil
 	}
@@ -113,9 +121,9 @@ func (c *checker) qualifierScope(in *scope.Scope, p *ast.NamePart) *scope.Scope 
 	return nil
 }
 
-// typeScope returns the scope of the members of t, and reports if it has none, as
-// a reference.
-func (c *checker) typeScope(t *types.Type, q types.Quals, p *ast.NamePart) *scope.Scope {
+// typeScope returns the scope of the members of t, which is called text at pos, and
+// reports if it has none, as a reference.
+func (c *checker) typeScope(t *types.Type, q types.Quals, pos source.Pos, text string) *scope.Scope {
 	switch {
 	case t.Kind == types.Invalid:
 		return nil
@@ -132,7 +140,7 @@ func (c *checker) typeScope(t *types.Type, q types.Quals, p *ast.NamePart) *scop
 			return s
 		}
 	}
-	c.Report(p.Pos, diagnostics.NotAScope, p.Name)
+	c.Report(pos, diagnostics.NotAScope, text)
 	return nil
 }
 

@@ -38,7 +38,7 @@ func (c *checker) typeOfName(t *ast.Type) (*types.Type, types.Quals) {
 	case t.Enum != nil:
 		return c.enumType(t.Enum), c.spec.Modifiers(t.Mods, declspec.AtType)
 	case t.Of != nil:
-		r, q := c.typeOf(t)
+		r, q := c.typeOf(t.Of)
 		return r, c.spec.AddModifiers(r, q, t.Mods, declspec.AtType)
 	case t.Name == nil:
 		return c.signedness(t, c.u.Basic(types.Int)), c.spec.Modifiers(t.Mods, declspec.AtType)

@@ -16,21 +16,21 @@ import (
 // as; of another expression a reference if it is an lvalue.
 //
 //	float x;    __decltype(x) is float, __decltype((x)) and __decltype(x += 1) are float&
-func (c *checker) typeOf(t *ast.Type) (*types.Type, types.Quals) {
-	x := c.unevaluated(t.Of)
+func (c *checker) typeOf(of ast.Expr) (*types.Type, types.Quals) {
+	x := c.unevaluated(of)
 	if checked.IsBad(x) {
 		return c.u.Basic(types.Invalid), 0
 	}
 	if c.inst == nil && checked.Changes(x) {
 		c.ReportSpan(x.Info().Pos, x.Info().Span, diagnostics.UnevaluatedChange)
 	}
-	switch t.Of.(type) {
+	switch of.(type) {
 	case *ast.Name, *ast.Member:
 		if q, ok := declaredQuals(x); ok {
 			return x.Info().Type, q
 		}
 	}
-	if obj := c.referred(ast.Unparen(t.Of), x); obj != nil {
+	if obj := c.referred(ast.Unparen(of), x); obj != nil {
 		return x.Info().Type, objectQuals(obj)&types.Const | types.Reference
 	}
 	return x.Info().Type, valueQuals(x)

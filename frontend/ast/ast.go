@@ -192,13 +192,23 @@ type NamePart struct {
 	Args *TemplateArgs `parser:"@@?"` // nil if no template arguments follow
 }
 
-// A TemplateArgs is a list of template arguments, possibly empty.
+// A TemplateArgs is a list of template arguments, possibly empty; or, after the word
+// __decltype in front of ::, the expression whose type qualifies the name.
 type TemplateArgs struct {
 	List []*TemplateArg `parser:"TmplOpen (@@ (Comma @@)*)? TmplClose"`
+	Of   CommaExpr      `parser:"| DecltypeOpen @@ DecltypeClose"` // nil if it is a list
 }
 
 // Ident returns the part without its template arguments.
 func (p *NamePart) Ident() Ident { return Ident{p.Pos, p.Sym, p.Name} }
+
+// Decltype returns the expression of a part that is written __decltype(x), else nil.
+func (p *NamePart) Decltype() Expr {
+	if p.Args == nil {
+		return nil
+	}
+	return p.Args.Of
+}
 
 // Len returns how many parts the name has.
 func (n *QualName) Len() int {

@@ -82,6 +82,7 @@ func walkFields(n any, f func(n any) bool) {
 		}
 	case *TemplateArgs:
 		walkAll(n.List, f)
+		Walk(n.Of, f)
 	case *Attribute:
 		walkAll(n.Args, f)
 	case *Type:

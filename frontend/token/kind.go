@@ -132,6 +132,8 @@ const (
 	FuncIdent      // first word of the name that a function declarator declares
 	TmplOpen       // < that opens template arguments or parameters
 	TmplClose      // > that closes them
+	DecltypeOpen   // ( after a __decltype that :: follows
+	DecltypeClose  // ) that closes it
 	TypeParam      // typename or class that introduces a template parameter
 	TypeMod        // modifier that is part of a type: unsigned, snorm
 	Elaborated     // struct, class, interface or enum in front of the name of a declared type
@@ -263,6 +265,8 @@ var Kinds = [NumKinds]struct{ Name, Text string }{
 	FuncIdent:        {"FuncIdent", "function name"},
 	TmplOpen:         {"TmplOpen", "< of a template"},
 	TmplClose:        {"TmplClose", "> of a template"},
+	DecltypeOpen:     {"DecltypeOpen", "( after __decltype"},
+	DecltypeClose:    {"DecltypeClose", ") after __decltype"},
 	TypeParam:        {"TypeParam", "typename of a template parameter"},
 	TypeMod:          {"TypeMod", "modifier of a type"},
 	Elaborated:       {"Elaborated", "struct or enum before a name"},

@@ -10,7 +10,7 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 func flowCases() []dispatch {
 	return []dispatch{
 		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
-		shortCircuit2021(), shortCircuit2018(), records(), templates(), usingDeclarations(), templateTypes(), systemValues(), nestedCalls(),
+		shortCircuit2021(), shortCircuit2018(), records(), templates(), usingDeclarations(), templateTypes(), decltypeScope(), systemValues(), nestedCalls(),
 	}
 }
 
@@ -315,6 +315,12 @@ func templateTypes() dispatch {
 	grid := 6*x + 3*10 + 2*(0+1+2)
 	want := mixed(3*x, 3*x, x+2, x/2+(2+x)*100, 3.0, grid, grid+6, x+10+x*100)
 	return dispatch{shader: "template-types", resources: bound(out(4*len(want)), in(words(x))), want: []any{want, nil}}
+}
+
+func decltypeScope() dispatch {
+	const x = 4.0
+	want := mixed(5*x+10, 10.0, 2*x+3, 5.0, 2+x)
+	return dispatch{shader: "decltype-scope", resources: bound(out(4*len(want)), in(words(x))), want: []any{want, nil}}
 }
 
 func systemValues() dispatch {

@@ -72,7 +72,7 @@ func (c *Checker) arrayIndex(x, i checked.Expr, at checked.Site) checked.Expr {
 // stringIndex checks a character of a string literal, which is a constant if the
 // index is.
 func (c *Checker) stringIndex(s *checked.Literal, i checked.Expr, at checked.Site) checked.Expr {
-	all := c.characters(s)
+	all := c.Characters(s)
 	r := c.arrayIndex(all, i, at)
 	if n, ok := r.(*checked.Index); ok {
 		if v, ok := checked.EvalInt(n.I); ok && 0 <= v && v < int64(len(all.Args)) {
@@ -82,9 +82,9 @@ func (c *Checker) stringIndex(s *checked.Literal, i checked.Expr, at checked.Sit
 	return r
 }
 
-// characters returns a string literal as the array that it is, of characters up
+// Characters returns a string literal as the array that it is, of characters up
 // to the zero at its end.
-func (c *Checker) characters(s *checked.Literal) *checked.Construct {
+func (c *Checker) Characters(s *checked.Literal) *checked.Construct {
 	text, char := s.Value.S()+"\x00", c.U.Basic(types.Char)
 	n := c.constructs.New()
 	n.Type, n.Pos, n.Span = c.U.Array(char, len(text)), s.Pos, s.Span

@@ -30,6 +30,9 @@ func (c *Dependence) Type(t *ast.Type) bool {
 
 // name reports whether what q names depends on a template parameter.
 func (c *Dependence) name(q *ast.QualName) bool {
+	if of := q.First.Decltype(); of != nil && c.Expr(of) {
+		return true
+	}
 	for i := range q.Len() {
 		for _, a := range q.Part(i).Args.All() {
 			if a.Type != nil && c.Type(a.Type) || a.Value != nil && c.Expr(a.Value) || a.Func != nil && c.params(a.Func) {
