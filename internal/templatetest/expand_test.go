@@ -108,23 +108,33 @@ type tmplBody struct {
 	id, get tmplTerm[string]
 	base    tmplTerm[*tmplType] // nil if there is none
 	open    bool                // the base depends on the parameters
+	using   int                 // whether using-declarations name the field and the method of the base: before 1, behind 2 the members
 	common  int                 // the number that the class calls common; 0: it declares none
 }
 
 // tmplCommon is the number that the program calls common.
 const tmplCommon = 7777
 
-// commonIn returns what that name means in t, whose definition is b.
+// commonIn returns what that name means in a struct whose definition is b: in a base
+// that depends on the parameters nothing is looked for.
 func (b *tmplBody) commonIn(s *tmplScope) int {
+	if b.common == 0 && b.open {
+		return tmplCommon
+	}
+	return b.memberCommon(s.args)
+}
+
+// memberCommon returns the common of an instance with the arguments, or of its bases.
+func (b *tmplBody) memberCommon(args []tmplArg) int {
 	switch {
 	case b.common > 0:
 		return b.common
-	case b.base == nil || b.open: // where it depends, nothing is looked for
+	case b.base == nil:
 		return tmplCommon
 	}
-	base := b.base(&tmplScope{b.params, s.args, true})
+	base := b.base(&tmplScope{b.params, args, true})
 	of, args := base.of.definition(base.args)
-	return of.commonIn(&tmplScope{of.params, args, true})
+	return of.memberCommon(args)
 }
 
 // definition returns what defines the instance with the given arguments, and the

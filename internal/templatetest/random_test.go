@@ -181,9 +181,14 @@ func (g *tmplGen) term(params []tmplParam, depth int, constant bool) tmplTerm[st
 // leaf makes an expression without operators, nil if there is none of the kind that
 // was thought of.
 func (g *tmplGen) leaf(params []tmplParam, constant bool) tmplTerm[string] {
-	switch k := g.IntN(11); {
+	switch k := g.IntN(13); {
+	case k >= 11:
+		return g.traitTerm(params)
 	case k == 0 && !constant:
 		if g.inside != nil && g.IntN(2) == 0 {
+			if g.inside.base == nil || g.inside.using > 0 {
+				return func(s *tmplScope) string { return s.either("f", "this.f") }
+			}
 			return func(*tmplScope) string { return "this.f" }
 		}
 		return func(*tmplScope) string { return "x" }
@@ -222,6 +227,51 @@ func (g *tmplGen) leaf(params []tmplParam, constant bool) tmplTerm[string] {
 		}
 	}
 	return nil
+}
+
+// tmplTraits take types apart: functions and arrays.
+const tmplTraits = `template<class F> struct sig { static const uint n = 100; };
+template<class R> struct sig<R()> { using type = R; static const uint n = 1; };
+template<class R, class A> struct sig<R(A)> { using type = R; using last = A; static const uint n = 2; };
+template<class R, class A, class B> struct sig<R(A, B)> { using type = A; using last = B; static const uint n = 3; };
+template<class R, class A> struct sig<R(out A)> { using type = R; using last = A; static const uint n = 4; };
+template<class R, class A, uint N> struct sig<R(A[N]) const> { using type = R; using last = A; static const uint n = 5 + N; };
+template<class T, uint N> struct sig<T[N]> { using type = T; static const uint n = 10 + N; };
+template<class T> struct sig<T[]> { using type = T; static const uint n = 50; };
+template<class R, class A> using Unary = R(A);
+template<class Q, class P> using Unary = Q(P p);
+`
+
+// traitForms are the types that the traits take apart, in terms of two types, with the
+// type and the number that the traits have.
+var traitForms = []struct {
+	text   string // %[1]s and %[2]s stand for the types
+	member string
+	second bool // the member is the second type
+	n      int
+}{
+	{"%[1]s()", "type", false, 1}, {"%[1]s(void)", "type", false, 1}, {"%[1]s(())", "type", false, 1},
+	{"%[1]s(%[2]s)", "type", false, 2}, {"%[1]s((%[2]s a))", "last", true, 2}, {"Unary<%[1]s, %[2]s >", "last", true, 2},
+	{"%[1]s(uint, %[2]s)", "last", true, 3}, {"%[1]s(%[2]s, %[1]s b)", "type", true, 3}, {"void(%[2]s, const %[1]s)", "last", false, 3},
+	{"%[1]s(out %[2]s)", "last", true, 4}, {"%[1]s(%[2]s[3]) const", "last", true, 8},
+	{"%[1]s[4]", "type", false, 14}, {"%[1]s([2])", "type", false, 12}, {"%[1]s[]", "type", false, 50},
+}
+
+// traitTerm makes a number and the size of a type that a trait finds.
+func (g *tmplGen) traitTerm(params []tmplParam) tmplTerm[string] {
+	a, b := g.argument(tmplParam{}, params), g.argument(tmplParam{}, params)
+	form := pick(g, traitForms)
+	return func(s *tmplScope) string {
+		x, y := a(s).typ, b(s).typ
+		if s.expanded {
+			if form.second {
+				x = y
+			}
+			return fmt.Sprintf("(sizeof(%s) + %du)", x.e, form.n)
+		}
+		t := "sig<" + fmt.Sprintf(form.text, x.t, y.t) + " >"
+		return fmt.Sprintf("(sizeof(typename %s::%s) + %s::n)", t, form.member, t)
+	}
 }
 
 // numberTerm makes a parameter that is a number.
@@ -348,6 +398,7 @@ func (g *tmplGen) classBody(params []tmplParam) *tmplBody {
 	if len(g.classes) > 0 && g.IntN(3) == 0 {
 		b.base = g.typeTerm(params)
 		text := b.base(&tmplScope{params: params}).t
+		b.using = g.IntN(3)
 		b.open = slices.ContainsFunc(params, func(p tmplParam) bool { return regexp.MustCompile(`\b` + p.name + `\b`).MatchString(text) })
 	}
 	g.fill(b, 2)
@@ -376,6 +427,15 @@ func (g *tmplGen) members(b *tmplBody, outside bool, more string) {
 	get := "uint get(uint x) { return " + b.get(s) + "; }"
 	if outside {
 		get = "uint get(uint x);"
+	}
+	if b.using > 0 {
+		base := strings.TrimPrefix(b.base(s).t, "typename ")
+		using := fmt.Sprintf("using %[1]s::f; using %[1]s::get; ", base)
+		if b.using == 1 {
+			field = using
+		} else {
+			more = " " + using + more
+		}
 	}
 	if b.common > 0 {
 		field += fmt.Sprintf("static const uint common = %d; ", b.common)
@@ -529,6 +589,10 @@ func (g *tmplGen) alias() {
 	p := []tmplParam{{name: g.fresh("T")}}
 	name, of := g.fresh("Al"), g.typeTerm(p)
 	fmt.Fprintf(&g.t, "%susing %s = %s;\n", header(p, false), name, of(&tmplScope{params: p}).t)
+	if g.IntN(2) == 0 { // the same again
+		r := g.renamed(p)
+		fmt.Fprintf(&g.t, "%susing %s = %s;\n", header(r, false), name, of(&tmplScope{params: r}).t)
+	}
 	g.aliases = append(g.aliases, func(s *tmplScope, a tmplArg) *tmplType {
 		if !s.expanded {
 			return &tmplType{t: name + "<" + a.typ.t + " >"}
@@ -556,7 +620,7 @@ func newTemplateProgram(seed uint64) (templates, expanded string) {
 	g := &tmplGen{Rand: rand.New(rand.NewPCG(seed, 7)), types: plainTypes(), runs: map[string]string{}}
 	const buffers = "StructuredBuffer<uint> input;\nRWStructuredBuffer<uint> output;\n"
 	fmt.Fprintf(&g.t, "static const uint common = %d;\n", tmplCommon)
-	g.t.WriteString(buffers + "template<class S> uint run(uint x) { S s; s.f = x; return s.get(x) + S::id; }\n")
+	g.t.WriteString(tmplTraits + buffers + "template<class S> uint run(uint x) { S s; s.f = x; return s.get(x) + S::id; }\n")
 	g.e.WriteString(buffers)
 	var uses []tmplTerm[string]
 	for range 4 + g.IntN(8) {
