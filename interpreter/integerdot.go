@@ -1,6 +1,8 @@
 package interpreter
 
 import (
+	"math"
+
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -73,12 +75,27 @@ func (p *dotProduct) component(x *subgroup, row int32, k, lane int, isSigned boo
 
 // saturated adds the accumulator within the range of the result.
 func (p *dotProduct) saturated(total int64, accumulator uint64) int64 {
+	isSigned := p.aSigned || p.bSigned
 	if p.result == 64 {
-		return total + int64(accumulator)
+		return saturated64(total, int64(accumulator), isSigned)
 	}
-	if !p.aSigned && !p.bSigned {
+	if !isSigned {
 		return min(total+int64(accumulator), 1<<p.result-1)
 	}
 	top := int64(1) << (p.result - 1)
 	return min(max(total+arithmetic.Signed(accumulator, p.result), -top), top-1)
+}
+
+// saturated64 returns the sum of two numbers of 64 bits, or the nearest number that there is.
+func saturated64(a, b int64, isSigned bool) int64 {
+	sum := a + b
+	switch {
+	case !isSigned && uint64(sum) < uint64(a):
+		return -1 // all bits
+	case isSigned && a > 0 && b > 0 && sum < 0:
+		return math.MaxInt64
+	case isSigned && a < 0 && b < 0 && sum >= 0:
+		return math.MinInt64
+	}
+	return sum
 }

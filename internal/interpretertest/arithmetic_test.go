@@ -173,5 +173,14 @@ func TestIntegerDotProducts(t *testing.T) {
 		of("OpSUDot", "%int", []string{"%u_255 %u_255 PackedVectorFormat4x8Bit"}, -255),
 		of("OpSDotAccSat", "%int", []string{"%u_255 %u_255 %i_5 PackedVectorFormat4x8Bit", "%u_127 %u_127 %i_2147483647 PackedVectorFormat4x8Bit"}, 6, math.MaxInt32),
 		of("OpUDotAccSat", "%uint", []string{"%u_255 %u_255 %u_4294967295 PackedVectorFormat4x8Bit"}, -1),
+		of("OpUDotAccSat", "%ulong", []string{"%u_255 %u_255 %l_18446744073709551615 PackedVectorFormat4x8Bit", "%u_2 %u_3 %l_1 PackedVectorFormat4x8Bit"}, -1, 7),
+		{name: "signed dot products of 64 bits", body: `%most = OpBitcast %long %l_9223372036854775807
+%least = OpBitcast %long %l_9223372036854775808
+%r0 = OpSDotAccSat %long %u_127 %u_127 %most PackedVectorFormat4x8Bit
+` + storing(0, "%long") + "%r1 = OpSDotAccSat %long %u_128 %u_127 %least PackedVectorFormat4x8Bit\n" +
+			storing(1, "%long") + "%r2 = OpSUDotAccSat %long %u_128 %u_255 %least PackedVectorFormat4x8Bit\n" +
+			storing(2, "%long") + "%r3 = OpSUDotAccSat %long %u_127 %u_255 %most PackedVectorFormat4x8Bit\n" +
+			storing(3, "%long") + "%r4 = OpSDotAccSat %long %u_127 %u_127 %least PackedVectorFormat4x8Bit\n" + storing(4, "%long"),
+			want: all(-1, 0, 0, -1, 127*127)},
 	})
 }
