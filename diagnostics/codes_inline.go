@@ -44,6 +44,9 @@ const (
 	InstructionResult
 	// InlineOperands occurs when the operands of something that inline SPIR-V names are not those that the grammar has.
 	InlineOperands
+	// InlineOperandKind occurs when an operand of a vk::SpirvType is a type where a constant is needed,
+	// or a constant where a type is needed.
+	InlineOperandKind
 	// InlineNotVulkan occurs when inline SPIR-V names something that exists for kernels only.
 	InlineNotVulkan
 	// SpirvTypeNoSize occurs when a vk::SpirvOpaqueType that is no number lies in memory.
@@ -91,6 +94,8 @@ var inlineRows = [...]Row{
 		"[[vk::ext_instruction(62)]] float f([[vk::ext_reference]] float a, float b);"},
 	{InlineOperands, "inline-operands", Error, "", "%s has %s, not %s",
 		"[[vk::ext_instruction(129)]] float f(float a, [[vk::ext_literal]] int b);\nfloat g() { return f(1, 2); }"},
+	{InlineOperandKind, "inline-operand-kind", Error, "", "operand %d of %s must be %s, not %s '%s'",
+		"typedef vk::SpirvOpaqueType<28, float, float> T;"},
 	{InlineNotVulkan, "inline-not-vulkan", Error, "", "Vulkan has no %s",
 		"typedef vk::SpirvOpaqueType<36> T;"},
 	{SpirvTypeNoSize, "spirv-type-no-size", Error, "", "%s has no size, so it cannot lie in memory: vk::SpirvType gives one, vk::ext_storage_class another place",

@@ -125,7 +125,7 @@ func (c *Checker) spirvDeclared(info types.SpirvInfo, row *row, args []scope.Arg
 		}
 		info.Operands = append(info.Operands, a.Type)
 	}
-	if !c.checkDeclared(&info, args[0].Pos) {
+	if !c.checkDeclared(&info, args[0].Pos) || !c.checkKinds(&info, args[row.numbers:]) {
 		return info, false
 	}
 	if row.form == types.SpirvOpaque {
@@ -148,6 +148,58 @@ func (c *Checker) checkDeclared(info *types.SpirvInfo, pos source.Pos) bool {
 		return true
 	}
 	return false
+}
+
+// idOperands are the types whose operands that are ids are known: a letter each, t for a type and
+// c for a constant. The last letter is that of all further operands.
+var idOperands = [...]struct {
+	op    spirv.Opcode
+	kinds string
+}{
+	{spirv.OpTypeVector, "t"},
+	{spirv.OpTypeMatrix, "t"},
+	{spirv.OpTypeImage, "t"},
+	{spirv.OpTypeSampledImage, "t"},
+	{spirv.OpTypeArray, "tc"},
+	{spirv.OpTypeRuntimeArray, "t"},
+	{spirv.OpTypeStruct, "t"},
+	{spirv.OpTypePointer, "t"},
+	{spirv.OpTypeFunction, "t"},
+	{spirv.OpTypeCooperativeMatrixKHR, "tc"},
+	{spirv.OpTypeCooperativeMatrixNV, "tc"},
+	{spirv.OpTypeCooperativeVectorNV, "tc"},
+	{spirv.OpTypeTensorLayoutNV, "c"},
+	{spirv.OpTypeTensorViewNV, "c"},
+	{spirv.OpTypeNodePayloadArrayAMDX, "t"},
+}
+
+// checkKinds reports operands that are types where the type needs constants, and the other way
+// round. It returns false after an error.
+func (c *Checker) checkKinds(info *types.SpirvInfo, args []scope.Arg) bool {
+	op, kinds := spirv.Opcode(info.Op), ""
+	for i := range idOperands {
+		if idOperands[i].op == op {
+			kinds = idOperands[i].kinds
+		}
+	}
+	for i, t := range info.Operands {
+		if kinds == "" || t.IsSpirv(types.SpirvLiteral) {
+			continue
+		}
+		isConstant, kind := t.IsSpirv(types.SpirvConstant), kinds[min(i, len(kinds)-1)]
+		switch {
+		case kind == 't' && isConstant:
+			c.Report(args[i].Pos, diagnostics.InlineOperandKind, i+1, op, "a type", "the constant", t)
+		case kind == 'c' && !isConstant:
+			c.Report(args[i].Pos, diagnostics.InlineOperandKind, i+1, op, "a vk::integral_constant", "the type", t)
+		case op == spirv.OpTypeArray && isConstant && t.Spirv.Value < 1:
+			c.Report(args[i].Pos, diagnostics.InlineOperandKind, i+1, op, "at least 1", "the constant", t)
+		default:
+			continue
+		}
+		return false
+	}
+	return true
 }
 
 func (c *Checker) spirvConstant(info types.SpirvInfo, args []scope.Arg) (types.SpirvInfo, bool) {
