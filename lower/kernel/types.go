@@ -153,6 +153,9 @@ func (l *lowerer) declareVector(in *spirv.Instruction, t *typ) {
 		l.report(in, "vectors of %d components have no form in kernels", t.n)
 	case e.id != 0:
 		t.id = l.b.TypeVector(e.id, int(t.n))
+		if t.n > 4 {
+			l.b.RequireCapability(spirv.CapabilityVector16)
+		}
 	}
 }
 
