@@ -31,10 +31,27 @@ func (f *Function) Params() []spirv.ID {
 type Block struct {
 	Label spirv.ID
 
-	insts []spirv.Instruction
+	insts []spirv.Instruction // the last ones, at least two if there are that many
+	pages [][]spirv.Instruction
 	// when the block became the insertion point for the first time; switch
 	// targets are laid out in that order
 	entered int
+}
+
+// pageLength is how many instructions of a block are in one list: a list that grows is
+// copied, again and again in a long block.
+const pageLength = 1 << 12
+
+// turn begins a page with the last instruction of the one before it.
+func (blk *Block) turn() {
+	last := len(blk.insts) - 1
+	blk.pages = append(blk.pages, blk.insts[:last:last])
+	blk.insts = append(make([]spirv.Instruction, 0, pageLength), blk.insts[last])
+}
+
+// parts returns the instructions in order, in lists.
+func (blk *Block) parts() [][]spirv.Instruction {
+	return append(blk.pages[:len(blk.pages):len(blk.pages)], blk.insts)
 }
 
 // Terminated reports whether the block ends in a terminator.
@@ -165,6 +182,9 @@ func (b *ModuleBuilder) Emit(in spirv.Instruction) spirv.ID {
 		panic("modulebuilder: " + in.Op.String() + " emitted outside a block")
 	}
 	if !b.block.Terminated() {
+		if len(b.block.insts) == pageLength {
+			b.block.turn()
+		}
 		b.block.insts = b.insts.Append(b.block.insts, in)
 	}
 	return in.Result

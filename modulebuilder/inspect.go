@@ -1,6 +1,10 @@
 package modulebuilder
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // Functions returns the functions begun so far, in the order of the module.
 func (b *ModuleBuilder) Functions() []*Function { return b.functions }
@@ -9,8 +13,10 @@ func (b *ModuleBuilder) Functions() []*Function { return b.functions }
 // order of the finished module. The instructions are read only.
 func (f *Function) Each(visit func(*spirv.Instruction)) {
 	for _, blk := range readableOrder(f, nil) {
-		for i := range blk.insts {
-			visit(&blk.insts[i])
+		for _, insts := range blk.parts() {
+			for i := range insts {
+				visit(&insts[i])
+			}
 		}
 	}
 }
@@ -19,9 +25,10 @@ func (f *Function) Each(visit func(*spirv.Instruction)) {
 func (f *Function) EachBackward(visit func(*spirv.Instruction)) {
 	blocks := readableOrder(f, nil)
 	for n := len(blocks) - 1; n >= 0; n-- {
-		insts := blocks[n].insts
-		for i := len(insts) - 1; i >= 0; i-- {
-			visit(&insts[i])
+		for _, insts := range slices.Backward(blocks[n].parts()) {
+			for i := len(insts) - 1; i >= 0; i-- {
+				visit(&insts[i])
+			}
 		}
 	}
 }

@@ -102,8 +102,10 @@ func (l *layouter) markUsed() {
 		}
 		for _, blk := range l.order[i] {
 			l.b.budget.Poll()
-			for j := range blk.insts {
-				use(&blk.insts[j])
+			for _, insts := range blk.parts() {
+				for j := range insts {
+					use(&insts[j])
+				}
 			}
 		}
 	}
@@ -480,18 +482,19 @@ func (l *layouter) function(f *Function, order []*Block) {
 		if i == 0 {
 			variables = f.variables
 		}
-		nb.Insts = l.instructions(variables, blk.insts)
-		blk.insts = nil // the module has them
+		nb.Insts = l.instructions(variables, blk)
+		blk.pages, blk.insts = nil, nil // the module has them
 		out.Blocks = append(out.Blocks, nb)
 	}
 	l.m.Functions = append(l.m.Functions, out)
 }
 
-// instructions returns those of a block behind variables, mapped in their place if there
-// are none.
-func (l *layouter) instructions(variables, insts []spirv.Instruction) []spirv.Instruction {
-	if len(variables) > 0 {
-		insts = slices.Concat(variables, insts)
+// instructions returns those of a block after variables, mapped in their place if they are
+// all that there is.
+func (l *layouter) instructions(variables []spirv.Instruction, blk *Block) []spirv.Instruction {
+	insts := blk.insts
+	if len(variables)+len(blk.pages) > 0 {
+		insts = slices.Concat(append([][]spirv.Instruction{variables}, blk.parts()...)...)
 	}
 	for i := range insts {
 		result := insts[i].Result
