@@ -11,6 +11,8 @@ import (
 //
 //	v = Variable; …; Store v c   →   v = Variable c
 //
+// What is loaded from it at constant indices is a constant.
+//
 // Drivers put such a variable into constant memory. A store that stands behind a
 // branch, or in a loop, keeps them from it.
 func InitializeConstants(u *analysis.Unit) {
@@ -28,6 +30,7 @@ func initializeConstants(u *analysis.Unit, f *spirv.Function) {
 	}
 	defer u.Release(values)
 	subst := rewrite.NewSubstitution(u)
+	loadConstants(u, f, values, subst)
 	first := map[spirv.ID]spirv.ID{} // the variable with a value
 	for i := range f.Blocks[0].Insts {
 		in := &f.Blocks[0].Insts[i]
@@ -62,6 +65,43 @@ func initializeConstants(u *analysis.Unit, f *spirv.Function) {
 	}
 	subst.Finish(u, f)
 	rewrite.Sweep(u, f)
+}
+
+// loadConstants replaces loads of known parts of variables that have one value.
+func loadConstants(u *analysis.Unit, f *spirv.Function, values *analysis.Table, subst rewrite.Substitution) {
+	at := u.NewTable() // by id of pointers into such variables, and of these: the constant that is there
+	defer u.Release(at)
+	for _, id := range values.IDs() {
+		if v := values.Of(id); spirv.ID(v) != several {
+			at.Put(id, v)
+		}
+	}
+	if at.Len() == 0 {
+		return
+	}
+	for _, b := range u.Graph(f).Order { // definitions come before uses
+		for i := range f.Blocks[b].Insts {
+			in := &f.Blocks[b].Insts[i]
+			switch {
+			case analysis.IsChain(in):
+				value := spirv.ID(at.Of(spirv.ID(in.Operands[0])))
+				for _, id := range in.Operands[1:] {
+					i, known := u.IntValue(spirv.ID(id))
+					if value == 0 || !known || i < 0 || i >= int64(u.Length(u.TypeOf(value))) || !u.HasElements(value) {
+						value = 0
+						break
+					}
+					value = u.ElementOfConstant(value, int(i), u.Element(u.TypeOf(value), int(i)))
+				}
+				at.Put(in.Result, uint32(value))
+			case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):
+				if value := spirv.ID(at.Of(spirv.ID(in.Operands[0]))); value != 0 && u.TypeOf(value) == in.Type {
+					subst.Set(in.Result, value)
+					rewrite.Nop(in)
+				}
+			}
+		}
+	}
 }
 
 // several stands for the value of a variable that may have more than one.

@@ -317,23 +317,35 @@ func (s *simplifier) shuffled(d *spirv.Instruction, indices []uint32) (spirv.ID,
 }
 
 // reassembled returns the composite that is taken apart and put together again
-// unchanged.
+// unchanged. One that is a part of a composite is taken out of that:
+//
+//	CompositeConstruct (Extract x 2 0) (Extract x 2 1)   →   Extract x 2
 func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
-	whole := spirv.ID(0)
+	var whole *spirv.Instruction // the extract of the first part
+	last := 0                    // index of its last operand
 	for i, w := range in.Operands {
 		d := s.defs.Of(spirv.ID(w))
-		if d == nil || d.Op != spirv.OpCompositeExtract || len(d.Operands) != 2 || d.Operands[1] != uint32(i) {
+		if d == nil || d.Op != spirv.OpCompositeExtract || d.Operands[len(d.Operands)-1] != uint32(i) {
 			return 0
 		}
-		if i > 0 && spirv.ID(d.Operands[0]) != whole {
+		if i == 0 {
+			whole, last = d, len(d.Operands)-1
+		} else if len(d.Operands) != last+1 || !slices.Equal(d.Operands[:last], whole.Operands[:last]) {
 			return 0
 		}
-		whole = spirv.ID(d.Operands[0])
 	}
-	if whole == 0 || s.u.Length(in.Type) != len(in.Operands) {
+	if whole == nil || s.u.Length(in.Type) != len(in.Operands) {
 		return 0
 	}
-	return whole
+	from := spirv.ID(whole.Operands[0])
+	if last == 1 {
+		return from
+	}
+	if s.u.ElementOf(s.u.TypeOf(from), whole.Operands[1:last]) == in.Type {
+		s.u.Invalidate(analysis.Bodies)
+		in.Op, in.Operands = spirv.OpCompositeExtract, s.u.Operands(whole.Operands[:last]...)
+	}
+	return 0
 }
 
 func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
