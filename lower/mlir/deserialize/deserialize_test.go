@@ -104,7 +104,7 @@ func optionsOf(t *testing.T, comment string) Options {
 // isValid asks our validator and the tool.
 func isValid(t *testing.T, m *spirv.Module) {
 	t.Helper()
-	if m.MemoryModel.Operands[0] == uint32(spirv.AddressingModelLogical) {
+	if !isKernel(m) {
 		for _, f := range validate.Module(m, validate.Options{}) {
 			t.Errorf("%v\n%s", f, spirv.Disassemble(m, spirv.TextOptions{}))
 		}
@@ -112,12 +112,18 @@ func isValid(t *testing.T, m *spirv.Module) {
 	toolTakes(t, spirv.Bytes(spirv.Encode(m)))
 }
 
+// isKernel reports whether a module has physical addresses.
+func isKernel(m *spirv.Module) bool {
+	model := spirv.AddressingModel(m.MemoryModel.Operands[0])
+	return model == spirv.AddressingModelPhysical32 || model == spirv.AddressingModelPhysical64
+}
+
 // toolTakes asks spirv-val about a module.
 func toolTakes(t *testing.T, module []byte) {
 	t.Helper()
 	spirvtools.Require(t)
 	env := "vulkan1.3"
-	if m, err := spirv.DecodeBytes(module); err == nil && m.MemoryModel.Operands[0] != uint32(spirv.AddressingModelLogical) {
+	if m, err := spirv.DecodeBytes(module); err == nil && isKernel(m) {
 		env = "opencl2.2"
 	}
 	if err := spirvtools.Validate(module, "--target-env", env); err != nil {

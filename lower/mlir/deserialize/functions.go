@@ -50,6 +50,8 @@ func (r *reader) function(fn *spirv.Function) {
 	}
 	if r.abi != nil && r.abi.entries[fn.Def.Result] != nil {
 		signature = r.abi.entry(r, o, fn, entry)
+	} else {
+		r.decorateParameters(o, fn)
 	}
 	r.set(o, "function_type", ir.TypeAttribute{Type: signature})
 	r.readBlocks(fn, entry)
@@ -58,6 +60,37 @@ func (r *reader) function(fn *spirv.Function) {
 		r.values[id] = nil
 	}
 	r.fn.known = r.fn.known[:0]
+}
+
+// decorateParameters gives a function the decorations of its parameters: the dialect has an
+// attribute with one decoration for each.
+func (r *reader) decorateParameters(o *ir.Operation, fn *spirv.Function) {
+	var attributes []ir.Attribute
+	found := false
+	for i := range fn.Params {
+		p := &fn.Params[i]
+		if p.Op != spirv.OpFunctionParameter {
+			continue
+		}
+		var entries []ir.NamedAttribute
+		if int(p.Result) < len(r.decorations.first) && r.decorations.first[p.Result] != 0 {
+			r.decorations.each(p.Result, func(in *spirv.Instruction) {
+				d := spirv.Decoration(word(in, 1))
+				switch row := dialect.ForDecoration(d); {
+				case row != nil && row.Form == dialect.Idle:
+				case row == nil || row.Form != dialect.UnitForm || row.Since > r.o.Version || in.Op != spirv.OpDecorate || len(entries) > 0:
+					r.report(in.Pos, "the decoration %s of a parameter", d)
+				default:
+					entries = append(entries, ir.NamedAttribute{Name: "spirv.decoration", Value: ir.Enumerant{Enum: dialect.Decorations, Value: word(in, 1)}})
+				}
+			})
+		}
+		found = found || len(entries) > 0
+		attributes = append(attributes, ir.Dictionary{Entries: entries})
+	}
+	if found {
+		r.set(o, "arg_attrs", ir.Array{Elements: attributes})
+	}
 }
 
 // functionType returns the type of a function, and whether its parameters are of it.
