@@ -178,6 +178,10 @@ func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast
 		return c.bad(at.Span)
 	}
 	list, r := c.rankFunctions(fits, args)
+	if c.typeOnly > 0 && r.Best < 0 && len(r.Ambiguous) == 0 && isMethod(sym) {
+		args = valuesAsObjects(args)
+		list, r = c.rankFunctions(fits, args)
+	}
 	switch {
 	case r.Best >= 0:
 		return c.callFunction(fits[r.Best], obj, args, at)
@@ -190,6 +194,24 @@ func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast
 		}
 	}
 	return c.bad(at.Span)
+}
+
+// isMethod reports whether sym is declared in a struct.
+func isMethod(sym *scope.Symbol) bool {
+	return sym != nil && sym.Scope != nil && sym.Scope.Kind == scope.StructScope
+}
+
+// valuesAsObjects returns the arguments with values as objects of their types: dxc
+// does not ask for an object where a method has an out parameter, and a call
+// that is not evaluated writes nothing.
+func valuesAsObjects(args []checked.Expr) []checked.Expr {
+	out := slices.Clone(args)
+	for i, x := range args {
+		if in := x.Info(); !in.LValue {
+			out[i] = &checked.Operand{Node: checked.Node{Type: in.Type, LValue: true, Pos: in.Pos, Span: in.Span}}
+		}
+	}
+	return out
 }
 
 // stringsAsArrays returns the arguments with string literals as arrays of characters.
@@ -215,7 +237,7 @@ func (c *checker) stringsAsArrays(args []checked.Expr) []checked.Expr {
 // reportNoFunction reports a call that nothing takes, naming too the templates
 // whose arguments could not be deduced.
 func (c *checker) reportNoFunction(sym *scope.Symbol, p *ast.NamePart, list []overload.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
-	if sym != nil && sym.Scope != nil && sym.Scope.Kind == scope.StructScope {
+	if isMethod(sym) {
 		return c.reportNoMethod(sym, p, list, args, at)
 	}
 	return c.resolver.ReportNoMatch(p.Name, list, args, at)
