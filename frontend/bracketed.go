@@ -7,7 +7,7 @@ import (
 
 // maxAttribute is how many tokens are searched for the end of [[…]], or of
 // annotations.
-const maxAttribute = 4096
+const maxAttribute = 1024
 
 // openBracket deals with [, or with [[ if its ]] follows.
 func (t *tagger) openBracket() {

@@ -9,7 +9,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 // here makes a function type of the type that starts with tagger.out[start]. If so
 // it opens parameters.
 func (t *tagger) startsFunctionType(start, n int) bool {
-	t.abstract = t.ahead(n) == token.LParen && t.startsTypeID(start) && t.opensParams(n)
+	t.abstract = t.ahead(n) == token.LParen && t.startsTypeID(start) && t.opensParams(n, maxGroups)
 	return t.abstract
 }
 
@@ -31,19 +31,22 @@ func (t *tagger) startsTypeID(start int) bool {
 	return false
 }
 
+// maxGroups limits how many parentheses may group the parameters of a function type.
+const maxGroups = 16
+
 // opensParams reports whether the parenthesis that is the n-th token from here
 // opens the parameters of a function type, or groups what makes the type: a
 // parameter starts with a type, and no expression does that is in parentheses.
-func (t *tagger) opensParams(n int) bool {
+func (t *tagger) opensParams(n, groups int) bool {
 	switch t.ahead(n + 1) {
 	case token.RParen, token.LBrack, token.Mod, token.TypeMod, token.Typename, token.Struct, token.Class,
 		token.Star, token.And, token.AndAnd, token.Ellipsis:
 		return true
 	case token.LParen:
-		if end := t.closing(n + 1); end < 0 || t.ahead(end+1) != token.RParen && t.ahead(end+1) != token.LBrack {
+		if end := t.closing(n + 1); groups == 0 || end < 0 || t.ahead(end+1) != token.RParen && t.ahead(end+1) != token.LBrack {
 			return false
 		}
-		return t.opensParams(n + 1)
+		return t.opensParams(n+1, groups-1)
 	case token.Ident, token.ColonColon, token.Unsigned:
 		return t.paramAhead(n + 1)
 	}
