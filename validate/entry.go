@@ -79,6 +79,7 @@ var modelLimits = [...]struct {
 	{spirv.OpEmitMeshTasksEXT, taskEXT, false},
 	{spirv.OpSetMeshOutputsEXT, meshEXT, false},
 	{spirv.OpControlBarrier, computing | tessControl, false},
+	{spirv.OpControlBarrierArriveEXT, compute, false}, {spirv.OpControlBarrierWaitEXT, compute, false},
 	{spirv.OpTraceRayKHR, rayGeneration | closestHit | miss, false},
 	{spirv.OpReportIntersectionKHR, intersection, false},
 	{spirv.OpIgnoreIntersectionKHR, anyHit, false},

@@ -226,6 +226,19 @@ func (v *validator) barrier(in *spirv.Instruction) {
 	v.ordered(in, 1)
 }
 
+// splitBarrier checks half of a barrier. Vulkan: what arrives may release memory, and what
+// waits may acquire it (VUID-StandaloneSpirv-MemorySemantics-13556 and 13557).
+func (v *validator) splitBarrier(in *spirv.Instruction) {
+	v.barrier(in)
+	order, name := spirv.MemorySemanticsRelease, "Release"
+	if in.Op == spirv.OpControlBarrierWaitEXT {
+		order, name = spirv.MemorySemanticsAcquire, "Acquire"
+	}
+	if n, ok := v.intValue(operand(in, 2)); ok && v.vulkan() && spirv.MemorySemantics(n)&orders&^order != 0 {
+		v.report(in, "Memory Semantics must not have a memory order other than %s", name)
+	}
+}
+
 // subgroup checks the scope of a subgroup operation.
 func (v *validator) subgroup(in *spirv.Instruction) {
 	x, ok := v.scope(in, 0)

@@ -196,6 +196,8 @@ var rules = [...]rule{
 
 	// barriers
 	{spirv.OpControlBarrier, "jjj", (*validator).barrier},
+	{spirv.OpControlBarrierArriveEXT, "jjj", (*validator).splitBarrier},
+	{spirv.OpControlBarrierWaitEXT, "jjj", (*validator).splitBarrier},
 	{spirv.OpMemoryBarrier, "jj", (*validator).barrier},
 
 	// images
