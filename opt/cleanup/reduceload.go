@@ -130,7 +130,8 @@ func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment
 		case spirv.OpTypeArray:
 			offset += i * noted(u, typ, -1, spirv.DecorationArrayStride)
 		case spirv.OpTypeMatrix:
-			offset += i*stride | 4 // of floats, which row by row lie there one by one
+			component := u.Def(spirv.ID(u.Def(spirv.ID(d.Operands[0])).Operands[0]))
+			offset += i*stride | component.Operands[0]/8 // row by row, the components of a column are apart
 		case spirv.OpTypeVector:
 			offset += i * u.Def(spirv.ID(d.Operands[0])).Operands[0] / 8
 		}
