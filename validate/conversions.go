@@ -122,3 +122,12 @@ func (v *validator) genericCast(in *spirv.Instruction, special, generic spirv.ID
 		v.report(in, "expected input and Result Type to point to the same type")
 	}
 }
+
+// bitcastExtract checks a float that is taken out of a wider integer. Vulkan: it has 4 or 6
+// bits.
+func (v *validator) bitcastExtract(in *spirv.Instruction) {
+	to := v.shape(in.Type)
+	v.expect(in, !v.vulkan() || to.base == encodedBase && isMicroscaling(spirv.FPEncoding(to.format)) && to.width < 8,
+		"expected Result Type to be a Float4EXT or Float6EXT type [VUID-StandaloneSpirv-Result-12468]")
+	v.expect(in, v.shapeOf(operand(in, 0)).width > to.width, "expected Base to be wider than Result Type")
+}

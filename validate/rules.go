@@ -36,6 +36,7 @@ type rule struct {
 var rules = [...]rule{
 	// conversions
 	{spirv.OpBitcast, "", (*validator).bitcast},
+	{spirv.OpBitcastExtractEXT, "Gij", (*validator).bitcastExtract},
 	{spirv.OpConvertPtrToU, "U", (*validator).address},
 	{spirv.OpConvertUToPtr, "", (*validator).address},
 	{spirv.OpConvertFToS, "Ig", nil},

@@ -25,6 +25,10 @@ var rawRejected = map[string]string{
 	"testdata/resources/image-format.arrays.raw.cs.hlsl": "an array of images is passed to a parameter whose images have another format",
 }
 
+// IsRawRejected reports whether spirv-val rejects the raw form of the shader at a path
+// although its final form is valid.
+func IsRawRejected(path string) bool { return rawRejected[path] != "" }
+
 // SpirvVal runs spirv-val over a module that was compiled with options o, and
 // returns its complaints. Without the tool it returns nil, unless tools
 // are required.
