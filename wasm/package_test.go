@@ -12,6 +12,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
@@ -114,7 +115,7 @@ func linksWhatItNeeds(t *testing.T) {
 
 // budget is how large the module may be behind gzip -9, a little more than it is: what makes
 // it larger is to be looked at.
-const budget = 2_600_000
+const budget = 2_700_000
 
 func fitsItsBudget(t *testing.T, folder string) {
 	b, err := os.ReadFile(filepath.Join(folder, "hlsl2spirv.wasm"))
@@ -185,6 +186,9 @@ func shaders(t *testing.T) (requests []request, want []answer) {
 		s, err := shadertest.Load(paths[i])
 		if err != nil {
 			t.Fatal(err)
+		}
+		if !utf8.ValidString(s.Text) { // JSON has no other text
+			continue
 		}
 		r := request{Name: s.Path, Source: s.Text, Args: s.Runs[0].Words(s.Path), Files: map[string]string{}}
 		if o, err := commandline.Options(r.Args); err != nil || o.Emit != "" {

@@ -25,19 +25,19 @@ var debugging = []Kind{
 	{Name: "struct-wide16-debug", Args: "-T ps_6_0 -fspv-debug=vulkan-with-source", Text: func() string {
 		return "struct S0{float a;};" + numbered("struct S@{S#P x,y;};", 1, 16) + pixel("S15 s=(S15)k; x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
 	}, Want: "struct-too-large"},
-	{Name: "semantic-long", Text: func() string { return "float4 main(float4 x:" + repeat("A", 300000) + "):SV_Target{return x;}" }, Want: "instruction-too-long"},
+	{Name: "semantic-long", Text: func() string { return "float4 main(float4 x:" + repeat("A", 300000) + "):SV_Target{return x;}" }, Want: "universal-limit"},
 	{Name: "name-300k", Text: func() string {
 		return "cbuffer " + repeat("C", 300000) + "{float " + repeat("m", 300000) + ";};" + pixel("x="+repeat("m", 300000)+";")
-	}, Want: "instruction-too-long"},
+	}, Want: "universal-limit"},
 	{Name: "name-300k-zi", Args: "-T ps_6_0 -Zi", Text: func() string {
 		return "cbuffer " + repeat("C", 300000) + "{float " + repeat("m", 300000) + ";};" + pixel("x="+repeat("m", 300000)+";")
-	}, Want: "instruction-too-long"},
+	}, Want: "universal-limit"},
 	{Name: "func-name-300k", Text: func() string {
 		return "float " + repeat("f", 300000) + "(float x){return x;}" + pixel("x="+repeat("f", 300000)+"(k);")
 	}},
 	{Name: "struct-name-300k", Text: func() string {
 		return "struct " + repeat("S", 300000) + "{float a;};StructuredBuffer<" + repeat("S", 300000) + "> b;" + pixel("x=b[k].a;")
-	}, Want: "instruction-too-long"},
+	}, Want: "universal-limit"},
 	{Name: "filename-line-300k", Args: "-T ps_6_0 -Zi", Text: func() string { return "#line 1 \"" + repeat("f", 300000) + "\"\n" + pixel("x+=1;") }, Want: "instruction-too-long"},
 	{Name: "filename-line-300k-vk", Args: "-T ps_6_0 -fspv-debug=vulkan", Text: func() string { return "#line 1 \"" + repeat("f", 300000) + "\"\n" + pixel("x+=1;") }, Want: "instruction-too-long"},
 	{Name: "zi-many-files", Args: "-T ps_6_0 -fspv-debug=vulkan", Text: func() string {

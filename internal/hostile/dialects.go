@@ -6,7 +6,7 @@ const bothDialects = "-T ps_6_0 -fdialect=glslang -fdialect=d3d9"
 var dialects = []Kind{
 	{Name: "dialect-uniforms", Args: bothDialects, Text: func() string {
 		return "float4 main(" + list(",", "uniform float a@", 0, 60000) + ") : SV_Target { return a0; }"
-	}},
+	}, Want: "universal-limit"},
 	{Name: "dialect-uniforms-open", Args: bothDialects, Text: func() string { return "float4 main(" + repeat("uniform ", 200000) }, Want: "expected-type"},
 	{Name: "dialect-layouts", Args: bothDialects, Text: func() string { return repeat("layout(binding = 1, ", 60000) }, Want: "nesting-too-deep"},
 	{Name: "dialect-layout-long", Args: bothDialects, Text: func() string {

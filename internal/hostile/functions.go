@@ -80,7 +80,7 @@ var functions = []Kind{
 	}},
 	{Name: "vars50k-local", Text: func() string { return pixel(numbered("float v@=k;", 0, 50000) + "x=v3;") }, Slow: true},
 	{Name: "vars50k-global", Text: func() string { return numbered("float v@;", 0, 16000) + pixel("x=v3;") }},
-	{Name: "vars50k-global-all", Text: func() string { return numbered("float v@;", 0, 50000) + pixel("x=v3;") }, Slow: true},
+	{Name: "vars50k-global-all", Text: func() string { return numbered("float v@;", 0, 50000) + pixel("x=v3;") }, Want: "universal-limit", Slow: true},
 	{Name: "vars50k-static", Text: func() string { return numbered("static float v@;", 0, 50000) + pixel("x=v3;") }, Slow: true},
 	{Name: "vars50k-scopes", Text: func() string { return pixel(numbered("{float v=@;x+=v;}", 0, 50000)) }, Slow: true},
 	{Name: "vars-shadow", Text: func() string { return pixel(repeat("{float v=1;", 1000) + "x=v;" + repeat("}", 1000)) }, Want: "nesting-too-deep"},

@@ -212,5 +212,5 @@ var sizes = []Kind{
 	{Name: "namespaces-50k", Text: func() string { return numbered("namespace n@ { static int a = @; }", 0, 50000) + pixel("x = n3::a;") }, Slow: true},
 	{Name: "members-of-cbuffers-50k", Text: func() string {
 		return "cbuffer C {" + numbered("float m@;", 0, 50000) + "};" + pixel(numbered("x += m@;", 0, 50000))
-	}, Slow: true},
+	}, Want: "universal-limit", Slow: true},
 }

@@ -57,7 +57,7 @@ var templates = []Kind{
 	}, Want: "nested-typedef"},
 	{Name: "tmpl-spirvtype-exp", Args: "-T ps_6_0 -fspv-target-env=vulkan1.3", Text: func() string {
 		return "typedef vk::SpirvOpaqueType<28,float,float> t0;" + numbered("typedef vk::SpirvOpaqueType<28,t#P,t#P> t@;", 1, 30) + pixel("t29 v;")
-	}, Want: "invalid-inline"},
+	}, Want: "inline-operand-kind"},
 	{Name: "tmpl-sb-nest", Text: func() string {
 		return repeat("StructuredBuffer<", 1000) + "int" + repeat(">", 1000) + " b;" + pixel("")
 	}, Want: "nesting-too-deep"},
