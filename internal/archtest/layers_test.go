@@ -46,7 +46,7 @@ var layers = []string{
 }
 
 // testLayers go on with the packages that only tests and generators import, in the
-// same way. The first three lines are what tests of the compiler's own packages may
+// same way. The first three lines are the packages that tests of the compiler's own packages may
 // use; tests above them have folders of their own.
 var testLayers = []string{
 	"internal/spirvtools",

@@ -228,8 +228,8 @@ func (c *Cache) get(ctx context.Context, k key, remote bool) []byte {
 	return nil
 }
 
-// corrupt counts an entry that is not what was stored. The local store replaces it as soon
-// as there is a result again.
+// corrupt counts an entry whose content differs from the stored one. The local store replaces
+// it with the next result.
 func (c *Cache) corrupt(remote bool) {
 	if remote {
 		c.remote.drop("it has returned what was not stored there")

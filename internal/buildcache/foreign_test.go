@@ -195,8 +195,8 @@ func TestEntriesThatCannotBeAreReplaced(t *testing.T) {
 	}
 }
 
-// A folder with the name of the store that is not marked belongs to somebody else, and
-// so does what a link leads to.
+// A folder with the name of the store but without its mark belongs to another program, and
+// so does the target of a link.
 func TestFoldersOfOthersAreNotUsed(t *testing.T) {
 	others := map[string]func(store string) error{
 		"files": func(store string) error {
@@ -238,7 +238,7 @@ func TestFoldersOfOthersAreNotUsed(t *testing.T) {
 	}
 }
 
-// tree returns the names of what is in a folder.
+// tree returns the names of the files and folders in a folder.
 func tree(t *testing.T, dir string) string {
 	t.Helper()
 	var b strings.Builder

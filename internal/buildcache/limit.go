@@ -82,7 +82,7 @@ func (d *directory) cleanUp() {
 			return
 		}
 		if !f.isOurs() || os.Remove(f.name) == nil {
-			total -= f.size // what belongs to others does not count
+			total -= f.size // files of others do not count
 		}
 	}
 }
@@ -96,7 +96,7 @@ type stored struct {
 	left bool // by a process that was killed while it wrote it
 }
 
-// isOurs reports whether the file has the content of what its name is for.
+// isOurs reports whether the content of the file matches its name.
 func (f *stored) isOurs() bool {
 	if f.left {
 		file, _, err := openMarked(f.name, os.O_RDONLY, entryMark[:min(f.key.size, int64(len(entryMark)))])

@@ -336,7 +336,7 @@ func (b *builder) conflict() error {
 		u := &b.units[i]
 		args := b.args(u)
 		if b.project.Archive != "" {
-			args[slices.Index(args, b.output(u.Output))] = outfile.Stdout // it is no file
+			args[slices.Index(args, b.output(u.Output))] = outfile.Stdout // not a file
 		}
 		jobs[i] = batch.Job{Name: u.Name(), Args: args}
 	}

@@ -56,8 +56,8 @@ func (v *Invocation) path(dir, name string) string {
 	return preprocessor.InDir(dir, name)
 }
 
-// invocations returns the command lines of the compiler that a command line stands for, none
-// if it is wrong.
+// invocations returns the compiler's command lines that a command line expands to, or none
+// if it is invalid.
 func invocations(args []string, e Environment) (list []*Invocation) {
 	args, err := ExpandArgs(e.Dir, args)
 	if err != nil {

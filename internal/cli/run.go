@@ -31,7 +31,7 @@ type runCommand struct {
 	push                              string
 	resources, template               string         // files of -resources and -write-resources
 	contents                          *infile.Reader // of files with the contents of resources
-	compiler                          []string       // what is left for the compiler
+	compiler                          []string       // remaining arguments, for the compiler
 }
 
 // A slot is the set and the binding of a resource, and which element of an array it

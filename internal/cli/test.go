@@ -116,7 +116,7 @@ func (t *testCommand) run(ctx context.Context, p Process, files []string) (statu
 	return status, errors.Join(t.writeJUnit(&w, results), t.writeCoverage(&w))
 }
 
-// runFile runs the tests of a file. The error says why what they come to cannot be written.
+// runFile runs the tests of a file. It returns an error if their results cannot be written.
 func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r shaderunit.FileResult, err error) {
 	r.Path = path
 	out := t.output(p)
@@ -138,7 +138,7 @@ func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r sh
 		r.File.RunAll(ctx, func(result shaderunit.Result) {
 			if err == nil {
 				if err = out.Test(&r, &result); err != nil {
-					stop() // nobody reads what follows
+					stop() // nobody reads further results
 				}
 			}
 			r.Add(result)
@@ -151,7 +151,7 @@ func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r sh
 	return r, err
 }
 
-// output returns what writes the results.
+// output returns the writer of the results.
 func (t *testCommand) output(p Process) shaderunit.Output {
 	if t.json {
 		return shaderunit.JSONOutput{W: p.Stdout}

@@ -8,7 +8,7 @@ import (
 )
 
 // findFlag returns the flag that arg gives and the text joined to it, or nil
-// if arg is no flag. Spaces between the name and a value in the same argument, as in
+// if arg is not a flag. Spaces between the name and a value in the same argument, as in
 // "-T ps_6_0", do not count, as with dxc; after an = they are part of the value.
 func findFlag(arg string) (*Flag, string) {
 	if len(arg) < 2 || arg[0] != '-' && arg[0] != '/' {

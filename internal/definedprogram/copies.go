@@ -1,10 +1,9 @@
 package definedprogram
 
-// Copies of structs that hold arrays, out of buffers: functions that return an element, and
-// what is read of a copy at an index that is not constant, before and after the buffer is
-// written.
+// Copies of structs with arrays from buffers: functions that return an element, and reads of
+// a copy at an index that is not constant, before and after the buffer is written.
 
-// tableStruct declares a struct with an array, which is what is worth not copying.
+// tableStruct declares a struct with an array, because copies of arrays are expensive.
 func (m *maker) tableStruct() {
 	t := &typ{name: m.name("S")}
 	elem := one(m, scalar(uintKind), scalar(intKind), vector(floatKind, 2), m.structs[m.IntN(len(m.structs))])

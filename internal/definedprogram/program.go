@@ -6,7 +6,7 @@
 //
 // It must not know the compiler. Read maker here, then types.go, places.go for what
 // can be read and written, expressions.go, statements.go, functions.go, copies.go
-// for copies of memory, resources.go for what outlasts the shader, phases.go for what invocations do together.
+// for copies of memory, resources.go for data that outlives the shader, phases.go for cooperation of invocations.
 package definedprogram
 
 import (

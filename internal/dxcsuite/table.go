@@ -5,7 +5,7 @@ type Failure struct {
 	// File is the path below tools/clang/test/CodeGenSPIRV.
 	File string
 	// Reason is the first cell of the row of docs/dxc-differences.md that explains the
-	// failure, or its beginning; otherwise it says what the file depends on.
+	// failure, or its beginning; otherwise it names the dependency of the file.
 	Reason string
 }
 

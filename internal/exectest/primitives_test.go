@@ -49,7 +49,7 @@ func geometry() draw {
 	return draw{shader: "geometry", pipeline: c, want: []any{want}}
 }
 
-// geometryStreams draws every second pixel: what is appended to other streams would cover all.
+// geometryStreams draws every second pixel: vertices appended to other streams would cover all.
 func geometryStreams() draw {
 	c := vulkan.DrawCase{Topology: vulkan.TriangleList, Vertices: 3, Width: 4, Height: 4}
 	var want []any

@@ -164,7 +164,7 @@ func (c *command) path(path string) {
 func (c *command) file(name string) error {
 	read := infile.Read
 	if c.write {
-		read = infile.ReadRegular // so that what is written is what was read
+		read = infile.ReadRegular // so that the file written is the file read
 	}
 	text, err := read(name, infile.MaxText)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// adapt changes what drivers or draws cannot take of a module, and what it draws as little
-// as possible.
+// adapt changes the parts of a module that drivers or draws do not support. It changes the
+// results of the draw as little as possible.
 func adapt(m *spirv.Module) {
 	dropUnused(m)
 	dropInterlock(m)
@@ -16,8 +16,8 @@ func adapt(m *spirv.Module) {
 	separateSources(m)
 }
 
-// dropUnused removes the variables that no instruction uses. An unoptimized module has
-// them, and some have the place of another one.
+// dropUnused removes the variables that no instruction uses. An unoptimized module has such
+// variables, and some have the same binding as another one.
 func dropUnused(m *spirv.Module) {
 	used := map[uint32]bool{}
 	eachInstruction(m, func(in *spirv.Instruction) { in.EachID(func(id spirv.ID) { used[uint32(id)] = true }) })
@@ -44,8 +44,8 @@ func dropUnused(m *spirv.Module) {
 	}
 }
 
-// shortenArrays makes arrays of resources as long as those that do not say how long they
-// are, if they are longer: nothing else is bound.
+// shortenArrays limits arrays of resources to the length that is used for unsized arrays,
+// because no further elements are bound.
 func shortenArrays(m *spirv.Module) {
 	opaque := map[uint32]bool{}
 	lengths := map[uint32]*spirv.Instruction{}
@@ -75,8 +75,8 @@ func shortenArrays(m *spirv.Module) {
 	m.Types = list
 }
 
-// separateSources gives the second sources of blending locations of their own, since
-// nothing is blended.
+// separateSources moves the second source of dual source blending to a location of its own,
+// because the draws do not blend.
 func separateSources(m *spirv.Module) {
 	second := map[uint32]bool{}
 	most := uint32(0)
@@ -105,8 +105,8 @@ func separateSources(m *spirv.Module) {
 	}
 }
 
-// dropInterlock removes the instructions that order pixels at the same place: a grid has
-// each pixel once.
+// dropInterlock removes the instructions that order overlapping pixels: the grid covers each
+// pixel once.
 func dropInterlock(m *spirv.Module) {
 	for _, fn := range m.Functions {
 		for _, b := range fn.Blocks {
@@ -132,7 +132,7 @@ func dropInterlock(m *spirv.Module) {
 	})
 }
 
-// fillStructs gives structs without members one, as the driver refuses them.
+// fillStructs adds a member to empty structs, because the driver rejects them.
 func fillStructs(m *spirv.Module) {
 	empty := map[spirv.ID]bool{}
 	for i := range m.Types {

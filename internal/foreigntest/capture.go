@@ -13,7 +13,7 @@ import (
 // A vertex shader's outputs are captured by transform feedback: nothing but decorations
 // is added to the module, and nothing is clipped.
 
-// A captured is an output variable and its place among the bytes of a vertex.
+// A captured is an output variable and its offset in the captured bytes of a vertex.
 type captured struct {
 	name   string // the place in the interface
 	id     spirv.ID
@@ -21,7 +21,7 @@ type captured struct {
 	offset int
 }
 
-// mostCaptured is the number of bytes of a vertex that every device captures.
+// mostCaptured is the number of bytes per vertex that every device can capture.
 const mostCaptured = 512
 
 // captures lists the outputs of an entry point in the order of their names.

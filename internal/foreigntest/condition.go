@@ -125,9 +125,9 @@ func changedResources(list []vulkan.Resource, binding func(resource int) *reflec
 	return list
 }
 
-// isIllConditioned reports whether all that differs between a form and another one would
-// be explained by small errors: as the form draws with other contents and inputs, in which
-// floats are changed a little, the numbers come to where the other form has them.
+// isIllConditioned reports whether small errors would explain all differences between two
+// forms: if the floats of the contents and inputs are changed a little, the numbers that f
+// draws move to those of the other form.
 func (d *drawing) isIllConditioned(f *drawn, got, want picture) bool {
 	ways := map[string][]sway{}
 	take := func(p picture) {

@@ -40,7 +40,7 @@ var (
 	extents   = span{1, width}
 )
 
-// A plan says what contents are like.
+// A plan holds the parameters of generated contents.
 type plan struct {
 	levels int  // of sampled images, if they can have several
 	small  bool // no integer is larger than 1, for shaders whose arrays are short
@@ -78,7 +78,7 @@ func contents(m *reflection.Module, e *reflection.EntryPoint, uses map[place]*us
 	return c, nil
 }
 
-// bindings lists what an entry point of a module reaches, each place once.
+// bindings lists the resources that an entry point of a module reaches, one for each binding.
 func bindings(m *reflection.Module, e *reflection.EntryPoint) (list []*reflection.Binding) {
 	bound := map[place]bool{}
 	for _, b := range reached(m, e) {
@@ -271,7 +271,7 @@ func shape(dim vulkan.Dim, t *reflection.Type, levels int) (s vulkan.Shape, texe
 	}
 	if t.Multisampled {
 		s.Samples = samples
-		return s, slices // a texel for all of a layer
+		return s, slices // one texel for a whole layer
 	}
 	for level := range levels {
 		texels += max(s.Width>>level, 1) * max(s.Height>>level, 1) * max(s.Depth>>level, 1) * slices

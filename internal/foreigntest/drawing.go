@@ -21,8 +21,8 @@ import (
 // levels is the number of levels that the textures of a draw have.
 const levels = 4
 
-// A drawn is a form of a pixel or vertex shader: a module that must draw what the others
-// do.
+// A drawn is a form of a pixel or vertex shader: a module that must draw the same picture
+// as the other forms.
 type drawn struct {
 	name   string
 	module *spirv.Module
@@ -30,12 +30,12 @@ type drawn struct {
 	entry  *reflection.EntryPoint
 }
 
-// A drawing is a pixel or vertex shader in its forms, and what it is given.
+// A drawing holds the forms of a pixel or vertex shader and their common inputs.
 type drawing struct {
 	ctx       context.Context
 	plan      plan
 	forms     []drawn
-	clips     []reflection.StageVariable // inputs of any form that clip, whether it reads them or not
+	clips     []reflection.StageVariable // clipping inputs of all forms; a form need not read them
 	bindings  []*reflection.Binding
 	resources []vulkan.Resource
 	push      []byte
@@ -92,8 +92,8 @@ func compileWith(ctx context.Context, dxc string, r *shadertest.Row) (f drawn, e
 	return newDrawn("dxc", vulkan.Values[uint32](data))
 }
 
-// newDrawing makes what the forms of a shader are given, which is the same for all. If
-// small is set no integer is larger than 1.
+// newDrawing generates the contents and inputs that all forms of a shader share. If small
+// is set, no integer is larger than 1.
 func newDrawing(ctx context.Context, forms []drawn, small bool) (d *drawing, err error) {
 	d = &drawing{ctx: ctx, plan: plan{levels, small}, forms: forms, tolerance: usual}
 	uses := map[place]*use{}
@@ -119,7 +119,7 @@ func newDrawing(ctx context.Context, forms []drawn, small bool) (d *drawing, err
 	return d, err
 }
 
-// add notes what a form needs besides resources.
+// add records the tolerance, push constants and clipping inputs of a form.
 func (d *drawing) add(f *drawn) {
 	if t := toleranceOf(f.module); t.absolute > d.tolerance.absolute {
 		d.tolerance = t
@@ -136,8 +136,8 @@ func (d *drawing) add(f *drawn) {
 	}
 }
 
-// sortAttachments brings the input attachments into the order of their indices, of which
-// none may be missing.
+// sortAttachments sorts the input attachments by index. It returns an error if an index is
+// missing.
 func (d *drawing) sortAttachments() error {
 	slices.SortStableFunc(d.bindings, func(x, y *reflection.Binding) int { return attachment(x) - attachment(y) })
 	next := 0
@@ -146,7 +146,7 @@ func (d *drawing) sortAttachments() error {
 			continue
 		}
 		if int(*b.InputAttachment) != next {
-			return fmt.Errorf("there is no input attachment %d", next)
+			return fmt.Errorf("input attachment %d is missing", next)
 		}
 		next++
 	}
@@ -161,8 +161,8 @@ func attachment(b *reflection.Binding) int {
 	return int(*b.InputAttachment)
 }
 
-// merged returns the binding that serves two variables at the same place. A texture and a
-// sampler are a combined binding.
+// merged returns one binding for two variables at the same place. A texture and a sampler
+// become a combined binding.
 func merged(x, y *reflection.Binding) *reflection.Binding {
 	switch {
 	case x == nil:
@@ -179,17 +179,17 @@ func merged(x, y *reflection.Binding) *reflection.Binding {
 	return x
 }
 
-// A part is something that a draw leaves behind: a target, the depths, a resource or an
-// output of a vertex shader.
+// A part is one result of a draw: a target, the depths, a resource or an output of a vertex
+// shader.
 type part struct {
 	numbers   []number
 	tolerance tolerance
 }
 
-// A picture is what a draw leaves behind, by name.
+// A picture holds the results of a draw by name.
 type picture map[string]part
 
-// draw draws with a form. A change other than 0 changes what it is given by a little.
+// draw draws with a form. If change is not 0, the contents and inputs differ a little.
 func (d *drawing) draw(f *drawn, change uint64) (picture, error) {
 	m, err := spirv.Decode(spirv.Encode(f.module))
 	if err != nil {
@@ -206,7 +206,7 @@ func (d *drawing) draw(f *drawn, change uint64) (picture, error) {
 	return d.drawPixels(f, m, c, change)
 }
 
-// inputs returns the inputs of a form, and all those that clip.
+// inputs returns the inputs of a form and the clipping inputs of all forms.
 func (d *drawing) inputs(f *drawn) []reflection.StageVariable {
 	list := slices.Clone(d.clips)
 	for i := range f.entry.Inputs {
@@ -217,7 +217,7 @@ func (d *drawing) inputs(f *drawn) []reflection.StageVariable {
 	return list
 }
 
-// cleared is what the targets hold where nothing is drawn.
+// cleared is the value of the targets where nothing is drawn.
 const cleared = -7
 
 // drawPixels draws the grid with a pixel shader.
@@ -249,7 +249,7 @@ func (d *drawing) drawPixels(f *drawn, m *spirv.Module, c vulkan.DrawCase, chang
 	return p, nil
 }
 
-// What vertex shaders run on.
+// The extent of a vertex shader's run.
 const (
 	vertexCount   = 6 // few, since shaders index arrays by it
 	instanceCount = 4
@@ -283,7 +283,7 @@ func (d *drawing) drawVertices(f *drawn, m *spirv.Module, c vulkan.DrawCase, cha
 	return p, nil
 }
 
-// binding returns what reflection says of a resource.
+// binding returns the reflection data of a resource.
 func (d *drawing) binding(r *vulkan.Resource) *reflection.Binding {
 	return d.bindings[slices.IndexFunc(d.bindings, func(b *reflection.Binding) bool { return b.Set == r.Set && b.Binding == r.Binding })]
 }
@@ -326,7 +326,7 @@ func targetsOf(e *reflection.EntryPoint) (list []target, err error) {
 		}
 		format, ok := attributeFormats[fmt.Sprint(t.Kind, t.Width)]
 		if !ok {
-			return nil, fmt.Errorf("there are no targets of %s", scalarName(t))
+			return nil, fmt.Errorf("targets of %s are not supported", scalarName(t))
 		}
 		for k := range n {
 			at := *out.Location + k
@@ -357,7 +357,7 @@ func floats(data []byte) (list []number) {
 	return list
 }
 
-// difference says how a picture differs from another one.
+// difference describes the differences between two pictures.
 func (p picture) difference(want picture) string {
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(want)) {
@@ -376,24 +376,24 @@ func (p picture) difference(want picture) string {
 	return strings.Join(list, " ")
 }
 
-// A comparison is what became of the forms of a shader.
+// A comparison is the result of drawing with the forms of a shader.
 type comparison struct {
 	outcome outcome
 	text    string
 	died    bool // the driver did
 
-	// What differs: a form from the first one.
+	// The picture of the first form and one that differs.
 	drawing      *drawing
 	first, other picture
 }
 
-// isIllConditioned reports whether small errors would explain what differs.
+// isIllConditioned reports whether small errors would explain the difference.
 func (c *comparison) isIllConditioned() bool {
 	return c.drawing.isIllConditioned(&c.drawing.forms[0], c.first, c.other)
 }
 
-// compareForms draws with the forms of a shader, which must draw what the first one does.
-// If small is set they are given no integers larger than 1.
+// compareForms draws with the forms of a shader and compares each picture with the first.
+// If small is set, no integer of the contents and inputs is larger than 1.
 func compareForms(ctx context.Context, forms []drawn, small bool) comparison {
 	d, err := newDrawing(ctx, forms, small)
 	if err != nil {

@@ -171,13 +171,13 @@ var mistakes = []struct {
 	}},
 }
 
-// exchanged holds instructions and others with the same operands. None of integers is
-// here: a loop that counts otherwise may not end.
+// exchanged maps instructions to others with the same operands. There are none for integers,
+// because a loop with another count may not end.
 var exchanged = map[spirv.Opcode]spirv.Opcode{
 	spirv.OpFAdd: spirv.OpFSub, spirv.OpFSub: spirv.OpFAdd, spirv.OpFMul: spirv.OpFAdd, spirv.OpFDiv: spirv.OpFMul,
 }
 
-// pictureOf draws a shader with this text and returns what the optimized form leaves behind.
+// pictureOf draws with the shader in text and returns the picture of the optimized form.
 func pictureOf(t *testing.T, profile, text string) (*drawing, picture) {
 	t.Helper()
 	r := ownRow(t, text)
@@ -228,7 +228,7 @@ Out main(nointerpolation float2 a : A, nointerpolation int2 b : B, uint number :
 	}
 }
 
-// What a vertex shader writes is captured, each vertex of each instance in order.
+// The outputs of a vertex shader are captured in the order of instances and vertices.
 func TestVertexShadersAreCaptured(t *testing.T) {
 	vulkan.Require(t)
 	d, p := pictureOf(t, "vs_6_0", `
@@ -265,7 +265,7 @@ Out main(float3 a : A, uint2 b : B, uint vertex : SV_VertexID, uint instance : S
 	}
 }
 
-// What the driver cannot take of these modules is changed, and the rest is drawn.
+// Instructions that the driver does not support are changed, and the modules draw.
 func TestModulesAreAdapted(t *testing.T) {
 	vulkan.Require(t)
 	for _, c := range []struct{ name, part, text string }{
@@ -295,7 +295,7 @@ Out main(float2 a : A) { Out o = { a.x, a.y }; return o; }`},
 	}
 }
 
-// The vertex shader clips for all forms if one of them reads how.
+// The vertex shader clips for all forms if one of them reads the distances.
 func TestDistancesThatOneFormReadsClipForAll(t *testing.T) {
 	vulkan.Require(t)
 	d, p := pictureOf(t, "ps_6_0", `
@@ -327,7 +327,7 @@ func TestPicturesDifferInTheirParts(t *testing.T) {
 	}
 }
 
-// Small changes explain pixels that hang on the last bits, and nothing else.
+// Small changes explain only pixels that depend on the last bits.
 func TestSmallChangesExplainIllConditionedPixels(t *testing.T) {
 	vulkan.Require(t)
 	d, p := pictureOf(t, "ps_6_0", `

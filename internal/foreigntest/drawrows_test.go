@@ -73,7 +73,7 @@ func TestForeignShadersDraw(t *testing.T) {
 		count[same], plain, count[differs], count[unfinished], count[refused])
 	for name := range listed {
 		if len(verdicts) == len(list) && !met[name] {
-			t.Errorf("%s lists %s, which is no row", page, name)
+			t.Errorf("%s lists %s, which is not a row", page, name)
 		}
 	}
 }
@@ -99,7 +99,7 @@ func TestOneShaderDraws(t *testing.T) {
 	case c.outcome != differs:
 		t.Logf("%v %s", c.outcome, c.text)
 	case c.isIllConditioned():
-		t.Logf("small changes explain what differs: %s", c.text)
+		t.Logf("small changes explain the difference: %s", c.text)
 	default:
 		t.Error(c.text)
 	}

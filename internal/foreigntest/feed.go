@@ -61,7 +61,7 @@ func fraction(hash uint32) float32 { return float32(hash>>8) / (1 << 24) }
 // leastInput and mostInput bound the floats that shaders get as inputs.
 const leastInput, mostInput = -0.25, 1
 
-// integers returns the number of integers that an input can be: few, since many are indices.
+// integers returns the number of values of an integer input: few, since many are indices.
 func (p plan) integers() uint32 {
 	if p.small {
 		return 2
@@ -69,7 +69,7 @@ func (p plan) integers() uint32 {
 	return 3
 }
 
-// placeBits is by how many bits the number of a vertex is shifted before it is hashed.
+// placeBits is the number of bits by which a vertex index is shifted before it is hashed.
 const placeBits = 24
 
 // A feeder makes a vertex shader that writes the inputs of a pixel shader. Every
@@ -83,8 +83,8 @@ type feeder struct {
 	change uint64 // number of a trial, 0 for the numbers that are given first
 }
 
-// feed returns a vertex shader for the inputs of a pixel shader. A change other than 0
-// changes the floats that it writes by a little.
+// feed returns a vertex shader for the inputs of a pixel shader. If change is not 0, the
+// floats that it writes differ a little.
 func feed(inputs []reflection.StageVariable, p plan, change uint64) []uint32 {
 	f := &feeder{ModuleBuilder: modulebuilder.New(modulebuilder.Options{Version: 0x00010300}), plan: p, change: change}
 	f.RequireCapability(spirv.CapabilityShader)
@@ -294,7 +294,7 @@ func attributes(inputs []reflection.StageVariable, vertices uint32, p plan, chan
 	for _, location := range slices.Sorted(maps.Keys(scalars)) {
 		format, ok := attributeFormats[scalars[location]]
 		if !ok {
-			return b, fmt.Errorf("there are no vertices with attributes of %s", scalars[location])
+			return b, fmt.Errorf("vertex attributes of %s are not supported", scalars[location])
 		}
 		b.Attributes = append(b.Attributes, vulkan.Attribute{Location: location, Format: format, Offset: uint32(len(b.Attributes)) * size})
 	}

@@ -38,7 +38,7 @@ type verdict struct {
 	// What differs is also explained, if it is.
 	illConditioned bool
 	ordered        bool // the order in which subgroups run counts
-	plain          bool // what is the same is one number everywhere
+	plain          bool // each compared part has only one number
 	found          interpreter.Checks
 }
 
@@ -105,7 +105,7 @@ const (
 	drawnHeading   = "### Pixel and vertex shaders of others"
 )
 
-// readListing reads what the page says of rows under a heading.
+// readListing reads the reasons that the page gives for the rows under a heading.
 func readListing(page, heading string) (map[string]reason, error) {
 	text, err := os.ReadFile(page)
 	if err != nil {

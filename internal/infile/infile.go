@@ -1,5 +1,5 @@
-// Package infile reads the files of a command, each up to a limit: what a name leads to may
-// be larger than memory, or have no end.
+// Package infile reads the files of a command, each up to a limit: a file may be larger than
+// memory, or endless, as a device or a pipe can be.
 package infile
 
 import (
@@ -39,7 +39,7 @@ func size(n int) string {
 // Read returns the content of a file, which may be a pipe or a device.
 func Read(name string, limit int) ([]byte, error) { return read(name, limit, os.Stat) }
 
-// ReadRegular is Read of a file that nobody has named, such as one that is found in a folder.
+// ReadRegular is Read for a file that the user has not named, such as one found in a folder.
 // A link to a device is an error, as is a pipe, on which reading would wait.
 func ReadRegular(name string, limit int) ([]byte, error) {
 	return read(name, limit, func(name string) (fs.FileInfo, error) {
@@ -69,7 +69,7 @@ func read(name string, limit int, stat func(string) (fs.FileInfo, error)) ([]byt
 	return readAll(f, name, info.Size(), limit)
 }
 
-// ReadAll returns all that r has; name is what errors call it.
+// ReadAll returns all bytes of r. Errors call it name.
 func ReadAll(r io.Reader, name string, limit int) ([]byte, error) { return readAll(r, name, 0, limit) }
 
 func readAll(r io.Reader, name string, size int64, limit int) ([]byte, error) {
@@ -84,15 +84,14 @@ func readAll(r io.Reader, name string, size int64, limit int) ([]byte, error) {
 	return p.joined(), nil
 }
 
-// A Sink gets what is read, such as a strings.Builder.
+// A Sink receives the bytes that are read, such as a strings.Builder.
 type Sink interface {
 	io.Writer
 	Grow(n int)
 	Len() int
 }
 
-// pieces are a Sink that grows without being copied: much memory is used by what is larger
-// than its limit.
+// pieces is a Sink that grows without copying, to use less memory for files above the limit.
 type pieces struct {
 	list [][]byte
 	size int
@@ -128,8 +127,8 @@ var buffers sync.Pool // of *[bufferSize]byte
 
 const bufferSize = 32 << 10
 
-// Copy reads what r has, size bytes if that is not 0, through a buffer. With more than limit
-// bytes it stops early.
+// Copy copies r to a Sink through a buffer. A size other than 0 is the expected number of
+// bytes. Copy stops early if r has more than limit bytes.
 func Copy(to Sink, r io.Reader, size int64, limit int) error {
 	buf, _ := buffers.Get().(*[bufferSize]byte)
 	if buf == nil {

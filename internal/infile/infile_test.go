@@ -45,7 +45,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// What has no end is read up to the limit.
+// Endless inputs are read up to the limit.
 func TestEndlessInput(t *testing.T) {
 	r := &counter{}
 	_, err := ReadAll(r, "zero", 1<<20)
@@ -57,7 +57,7 @@ func TestEndlessInput(t *testing.T) {
 	}
 }
 
-// A counter is an endless input that counts what is read of it.
+// A counter is an endless input that counts the bytes read.
 type counter struct{ n int }
 
 func (c *counter) Read(b []byte) (int, error) {

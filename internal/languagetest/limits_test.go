@@ -120,7 +120,7 @@ func TestUniversalLimits(t *testing.T) {
 				}
 				return
 			}
-			t.Error("above the limit there is no error")
+			t.Error("no error above the limit")
 		})
 	}
 }

@@ -144,7 +144,7 @@ func TestExtensionsThatAreNotPermitted(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !strings.Contains(string(text), `ext_extension("`+name+`")`) && !strings.Contains(string(text), "#include") {
-				t.Errorf("%s: does not name its extension: decide what becomes of it", f)
+				t.Errorf("%s: does not name its extension: decide how to handle it", f)
 			}
 			checkUnlistedFiles(t, name, declared)
 		}

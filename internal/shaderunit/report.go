@@ -68,8 +68,8 @@ func (r *FileResult) Add(next Result) {
 	*old = next
 }
 
-// An Output gets what becomes of the tests of a file, as soon as it is known: what the file
-// is, each time that a test has run, and the file with all results.
+// An Output receives the results of the tests of a file as they arrive: the file before its
+// tests run, each test after it has run, and the file with all results at the end.
 type Output interface {
 	Begin(*FileResult) error
 	Test(*FileResult, *Result) error

@@ -46,7 +46,7 @@ func text(list []FileResult, all bool) string {
 	return withoutTimes(b.String())
 }
 
-// writeTo writes what the tests of a file have come to.
+// writeTo writes the results of the tests of a file.
 func (r *FileResult) writeTo(o Output) error {
 	err := o.Begin(r)
 	for i := range r.Results {
@@ -278,8 +278,8 @@ func allocated() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// With failfast and behind the time limit, tests that have run are not started again, so
-// that a huge count comes to an end.
+// With failfast, and after the time limit, tests that have run are not started again, so
+// that a huge count ends.
 func TestHugeCountEnds(t *testing.T) {
 	for name, o := range map[string]Options{
 		"failfast": {Run: pattern(t, "Passes|Fails|Elsewhere"), FailFast: true, Count: 1 << 30},

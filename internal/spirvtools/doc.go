@@ -4,8 +4,8 @@
 //
 // All programs come from one place: the folder that SPIRV_TOOLS names, else the one
 // into which scripts/install-test-tools extracts them, else PATH. Older versions than
-// the tests are written for count as missing, because they reject what newer ones
-// accept. A test that cannot do without the tools starts with [Require]; [Validate]
+// the tests are written for count as missing, because they reject modules that newer
+// ones accept. A test that cannot do without the tools starts with [Require]; [Validate]
 // accepts every module where they are missing.
 //
 // Validate counts its verdicts. [Main] and [Report] print the numbers of a package,

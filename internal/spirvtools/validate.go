@@ -52,7 +52,7 @@ func Validate(module []byte, flags ...string) error {
 	return v.err
 }
 
-// judge counts the verdict that an error of the tool stands for, and returns it.
+// judge counts the verdict that an error of the tool means, and returns it.
 func judge(err error) error {
 	var exit *exec.ExitError
 	switch {

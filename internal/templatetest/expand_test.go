@@ -108,14 +108,14 @@ type tmplBody struct {
 	id, get tmplTerm[string]
 	base    tmplTerm[*tmplType] // nil if there is none
 	open    bool                // the base depends on the parameters
-	using   int                 // whether using-declarations name the field and the method of the base: before 1, behind 2 the members
+	using   int                 // using-declarations name the field and the method of the base: 1 before, 2 after the members
 	common  int                 // the number that the class calls common; 0: it declares none
 }
 
 // tmplCommon is the number that the program calls common.
 const tmplCommon = 7777
 
-// commonIn returns what that name means in a struct whose definition is b: in a base
+// commonIn returns the value of that name in a struct whose definition is b: in a base
 // that depends on the parameters nothing is looked for.
 func (b *tmplBody) commonIn(s *tmplScope) int {
 	if b.common == 0 && b.open {

@@ -245,7 +245,7 @@ template<class Q, class P> using Unary = Q(P p);
 // traitForms are the types that the traits take apart, in terms of two types, with the
 // type and the number that the traits have.
 var traitForms = []struct {
-	text   string // %[1]s and %[2]s stand for the types
+	text   string // %[1]s and %[2]s are the types
 	member string
 	second bool // the member is the second type
 	n      int

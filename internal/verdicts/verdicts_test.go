@@ -224,12 +224,12 @@ var crashes = [...]string{
 // differences are findings of ours where spirv-val finds nothing: rules that we keep and
 // that it lets break.
 var differences = [...]string{
-	`OpGroup\w+NonUniformAMD: \w+ requires one of these capabilities`, // the tool lets Groups stand for Kernel
+	`OpGroup\w+NonUniformAMD: \w+ requires one of these capabilities`, // the tool accepts Groups instead of Kernel
 	`Vulkan spec allows BuiltIns to be only used`,
 	`requires an InputAttachmentIndex decoration`, // where the image is not loaded
 	`invalid signedness`,
 	`duplicate case value`,
-	`overlaps previous member`,             // behind structs
+	`overlaps previous member`,             // after structs
 	`According to the Vulkan spec BuiltIn`, // of the second variable with a built-in
 	`must be decorated with a location`,    // inputs of compute shaders
 	`(Clip|Cull)Distance requires one of these capabilities`,
@@ -240,7 +240,7 @@ var differences = [...]string{
 	`Debug\w+: the number of operands`,
 	`must be an OpConstant`, // of a null
 	`must be decorated with BufferBlock`,
-	`uses more than one variable of storage class`, // what is listed
+	`uses more than one variable of storage class`, // in the interface list
 	`OpImage(Read|Write): expected Coordinate to be int`,
 	`belongs to another function`, // in code that nothing reaches
 	`OpMemberDecorateString: Structure type`,

@@ -57,7 +57,7 @@ func TestDrawFromVertexBuffersPutsPlusYAtTheTop(t *testing.T) {
 	expect(t, "indexed", res.Targets[0], want...)
 }
 
-// capturing is like passing, and hands what it writes to transform feedback, the color first.
+// capturing is like passing, and its outputs go to transform feedback, the color first.
 var capturing = program{
 	enables: "OpCapability TransformFeedback",
 	entry:   `Vertex "main" %in_pos %in_color %pos %color`,

@@ -79,10 +79,10 @@ func (k Key) Limit() int64 {
 	return k.Size
 }
 
-// ErrTooLong says that a server sends more than what was stored.
-var ErrTooLong = errors.New("it sends more than what was stored there")
+// ErrTooLong reports that a server sends more than was stored.
+var ErrTooLong = errors.New("it sends more than was stored there")
 
-// Body reads what a server sends as the content of a key.
+// Body reads the content of a key from a server's response.
 func (k Key) Body(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, k.Limit()+1))
 	if err == nil && int64(len(data)) > k.Limit() {

@@ -34,7 +34,7 @@ func (s *store) readStream(ctx context.Context, k pipe.Key) ([]byte, error) {
 	}
 	most := k.Size
 	if s.zstd {
-		most += k.Size>>8 + chunk // of what cannot be compressed
+		most += k.Size>>8 + chunk // for data that cannot be compressed
 	}
 	var data []byte
 	for {
