@@ -209,8 +209,9 @@ func (c *compilation) tracePass(pass string, m *spirv.Module) {
 	fmt.Fprintf(c.TracePasses, "; IR after pass %s\n%s", pass, spirv.Disassemble(m, spirv.TextOptions{}))
 }
 
-// checkLimits reports what exceeds the universal limits of SPIR-V, or needs an instruction longer
-// than SPIR-V has: names and strings of hundreds of kilobytes, and very many parts in one value.
+// checkLimits reports every part of the module that exceeds a universal limit of SPIR-V, and every
+// instruction that is longer than SPIR-V allows. Names and strings of hundreds of kilobytes need such
+// instructions, as do values with very many parts.
 func (c *compilation) checkLimits() {
 	for _, x := range limits.Find(c.module) {
 		c.diags.Report(c.sourcePos(limits.Place(c.module, x.In)), diagnostics.UniversalLimit, x.Count, x.Things, x.Most, x.Advice)

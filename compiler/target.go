@@ -84,7 +84,7 @@ func (c *compilation) granted(extension string) bool {
 	return false
 }
 
-// ignoreMicromaps lets rays take no notice of opacity micromaps if the module may not
+// ignoreMicromaps makes rays ignore opacity micromaps if the module may not
 // use their extension, as dxc does in any case.
 func (c *compilation) ignoreMicromaps() {
 	for i := range c.module.Extensions {

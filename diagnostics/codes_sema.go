@@ -95,7 +95,7 @@ const (
 	ExpectedNamespace
 	// AliasRedefinition occurs when an alias template is declared again for another type.
 	AliasRedefinition
-	// FunctionTypePlace occurs when something that is no alias and no template argument has a function type.
+	// FunctionTypePlace occurs when a function type is neither the target of an alias nor a template argument.
 	FunctionTypePlace
 	// FunctionTypeDefault occurs when a parameter of a function type has a default argument.
 	FunctionTypeDefault
@@ -115,7 +115,7 @@ const (
 	UsingNotClass
 	// UsingNotBase occurs when a using-declaration in a struct names a member of a struct that is not a base of it.
 	UsingNotBase
-	// UsingTypenameValue occurs when using typename names what is not a type.
+	// UsingTypenameValue occurs when using typename names something other than a type.
 	UsingTypenameValue
 	// UsingTypeWithoutTypename occurs when a name that depends on template parameters is a type in an instance.
 	UsingTypeWithoutTypename

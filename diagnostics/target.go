@@ -39,8 +39,8 @@ var ofInstance = [...]Code{
 	CannotInitialize, InitializerCount, TypeMismatch, NoMember,
 }
 
-// NeedsInstance reports whether c, found in a member function of a class template
-// that nothing instantiates, is no more than a warning: UninstantiatedMember.
+// NeedsInstance reports whether c becomes the warning UninstantiatedMember if it
+// occurs in a member function of a class template that is never instantiated.
 func (c Code) NeedsInstance() bool { return slices.Contains(ofInstance[:], c) }
 
 // AboutGeneric reports whether c says something of every instance of a template

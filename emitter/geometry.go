@@ -68,9 +68,9 @@ func (e *SPIRVEmitter) restartStrip(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// onStream emits what a method does to the stream that it is called on, and then one, or
-// several if the shader has several streams. Of those that the stream may be, a
-// switch takes the one whose number its parameter has.
+// onStream calls emit for the stream that a method is called on, and then emits the
+// opcode one, or several if the shader has several streams. If the stream is only known
+// at run time, a switch on the number in its parameter selects it.
 func (e *SPIRVEmitter) onStream(x *checked.Intrinsic, one, several spirv.Opcode, emit func(*stageio.Stream)) {
 	list := e.streams[e.fn].list
 	if len(list) == 1 {
@@ -109,7 +109,7 @@ func (e *SPIRVEmitter) onStream(x *checked.Intrinsic, one, several spirv.Opcode,
 	e.B.SetInsertPoint(merge)
 }
 
-// streamParam returns the parameter that a stream is.
+// streamParam returns the parameter for a stream.
 func streamParam(x checked.Expr) *checked.Var {
 	if ref, ok := x.(*checked.VarRef); ok {
 		return ref.Var
@@ -144,7 +144,7 @@ func (e *SPIRVEmitter) streamNumber(param *checked.Var) spirv.ID {
 	return id
 }
 
-// passStream notes which stream a call passes for a parameter, if it may be one of several.
+// passStream records which stream a call passes for a parameter that may be one of several.
 func (e *SPIRVEmitter) passStream(param *checked.Var, arg *checked.Arg) {
 	s := e.streams[e.fn]
 	if s == nil || !stageio.IsStream(param.Type) || len(s.list) == 1 || len(e.streamsOf(param)) == 1 {

@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// maxAttribute is how many tokens are searched for the end of [[…]], or of
-// annotations.
+// maxAttribute limits the number of tokens that are searched for the end of [[…]] or
+// of annotations.
 const maxAttribute = 1024
 
 // openBracket deals with [, or with [[ if its ]] follows.
@@ -14,7 +14,7 @@ func (t *tagger) openBracket() {
 	if t.ahead(1) == token.LBrack {
 		end := t.closing(1)
 		if end > 0 && t.ahead(end+1) == token.RBrack {
-			if end == 2 { // [[]] says nothing
+			if end == 2 { // [[]] is ignored
 				t.i += 4
 				return
 			}
@@ -28,12 +28,12 @@ func (t *tagger) openBracket() {
 	t.push(bracketFrame)
 }
 
-// closers tells which bracket closes another one.
+// closers maps an opening bracket to the bracket that closes it.
 var closers = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack, token.LBrace: token.RBrace}
 
-// closing returns which token from here closes the bracket that is the n-th from
-// here, -1 if those between do not match. Semicolons are only in parentheses and
-// braces.
+// closing returns the offset of the token that closes the bracket at offset n, or -1
+// if the brackets between do not match. Semicolons are only allowed inside parentheses
+// and braces.
 func (t *tagger) closing(n int) int {
 	var buf [16]token.Kind
 	open := buf[:0]
@@ -82,15 +82,15 @@ func (t *tagger) attributeWord() {
 			return
 		}
 		if end := t.closing(0); end > 0 {
-			t.i += end + 1 // whatever these arguments mean
+			t.i += end + 1 // skip the arguments of an unknown attribute
 		}
 	default:
 		t.emit()
 	}
 }
 
-// knowsAttribute reports whether the attribute whose name was emitted last has a
-// meaning, and so arguments that are expressions.
+// knowsAttribute reports whether the attribute whose name was emitted last is a known
+// one. The arguments of known attributes are expressions.
 func (t *tagger) knowsAttribute() bool {
 	if t.opts.KnownAttribute == nil {
 		return true
@@ -110,7 +110,7 @@ func (t *tagger) knowsAttribute() bool {
 // after it gets brackets of its own, and a copy of using.
 func (t *tagger) splitAttributes() {
 	if next := t.ahead(1); t.last() == token.AttrOpen || next == token.Comma || next == token.RBrack {
-		t.i++ // nothing stands before or after it
+		t.i++ // skip a redundant comma
 		return
 	}
 	open := int(t.top().at)
@@ -158,9 +158,8 @@ func (t *tagger) technique() {
 	}
 }
 
-// annotationEnd returns which token from here is the > that ends the annotations
-// which the < here starts: it follows the < or a semicolon. It returns -1 if there
-// is none.
+// annotationEnd returns the offset of the > that ends the annotations after the
+// current <, or -1 if there is none. This > follows the < or a semicolon.
 func (t *tagger) annotationEnd() int {
 	after := token.Lt
 	for n := 1; n < maxAttribute; n++ {
@@ -182,7 +181,7 @@ func (t *tagger) annotationEnd() int {
 	return -1
 }
 
-// effectsAnnotation replaces < … >, which ends with the n-th token, by one token.
+// effectsAnnotation replaces < … >, which ends at offset n, by one token.
 func (t *tagger) effectsAnnotation(n int) {
 	t.diags.Report(t.src[t.i].Pos, diagnostics.EffectsAnnotation)
 	tok := t.src[t.i]

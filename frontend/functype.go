@@ -2,19 +2,18 @@ package frontend
 
 import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 
-// In template arguments and aliases R(A) is a function type. What may be a type
-// there is one, as in C++: R(A) constructs no R of A.
+// In template arguments and aliases R(A) is a function type. As in C++, text there that
+// can be a type or an expression is a type: R(A) does not construct an R from A.
 
-// startsFunctionType reports whether the parenthesis that is the n-th token from
-// here makes a function type of the type that starts with tagger.out[start]. If so
-// it opens parameters.
+// startsFunctionType reports whether the parenthesis at offset n starts the parameters
+// of a function type whose result type starts with tagger.out[start].
 func (t *tagger) startsFunctionType(start, n int) bool {
 	t.abstract = t.ahead(n) == token.LParen && t.startsTypeID(start) && t.opensParams(n, maxGroups)
 	return t.abstract
 }
 
-// startsTypeID reports whether a type that starts with tagger.out[start] is a
-// template argument, the default of a template parameter, or what an alias names.
+// startsTypeID reports whether the type that starts with tagger.out[start] is a
+// template argument, the default of a template parameter, or the target of an alias.
 func (t *tagger) startsTypeID(start int) bool {
 	for start > 0 && (isTypePrefix(t.out[start-1].Kind) || t.out[start-1].Kind == token.Mod) {
 		start--
@@ -31,12 +30,13 @@ func (t *tagger) startsTypeID(start int) bool {
 	return false
 }
 
-// maxGroups limits how many parentheses may group the parameters of a function type.
+// maxGroups limits the number of nested redundant parentheses around the parameters of a
+// function type.
 const maxGroups = 16
 
-// opensParams reports whether the parenthesis that is the n-th token from here
-// opens the parameters of a function type, or groups what makes the type: a
-// parameter starts with a type, and no expression does that is in parentheses.
+// opensParams reports whether the parenthesis at offset n opens the parameters of a
+// function type, or is a redundant parenthesis around them or around array dimensions.
+// Parameters start with a type; an expression in parentheses does not.
 func (t *tagger) opensParams(n, groups int) bool {
 	switch t.ahead(n + 1) {
 	case token.RParen, token.LBrack, token.Mod, token.TypeMod, token.Typename, token.Struct, token.Class,
@@ -53,8 +53,8 @@ func (t *tagger) opensParams(n, groups int) bool {
 	return false
 }
 
-// paramAhead reports whether the n-th token from here starts a parameter without a
-// modifier: a type that is no constructor.
+// paramAhead reports whether a parameter without a modifier starts at offset n: a type
+// that is not a constructor call.
 func (t *tagger) paramAhead(n int) bool {
 	if t.ahead(n) == token.Unsigned {
 		n++
@@ -80,8 +80,8 @@ func (t *tagger) paramAhead(n int) bool {
 	return false
 }
 
-// ungroup removes the parentheses here that only group what follows a type:
-// R((A)) is R(A), and R([2]) is R[2].
+// ungroup removes redundant parentheses around the parameters or array dimensions after
+// a type: R((A)) becomes R(A), and R([2]) becomes R[2].
 func (t *tagger) ungroup() {
 	for t.ahead(0) == token.LParen && (t.ahead(1) == token.LParen || t.ahead(1) == token.LBrack) {
 		end := t.closing(0)

@@ -58,7 +58,7 @@ func ReplicateComposites(m *spirv.Module) { target.ReplicateComposites(m) }
 // for the Vulkan memory model.
 func UseVulkanMemoryModel(m *spirv.Module) { target.UseVulkanMemoryModel(m) }
 
-// IgnoreMicromaps takes opacity micromaps out of m: the capability, its extension, and
+// IgnoreMicromaps removes opacity micromaps from m: the capability, its extension, and
 // ray flags that force the state of micromaps.
 func IgnoreMicromaps(m *spirv.Module) {
 	target.IgnoreMicromaps(analysis.NewUnit(m, analysis.Options{}))

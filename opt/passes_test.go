@@ -25,7 +25,7 @@ var update = flag.Bool("update", false, "rewrite the after sections with the act
 // file with a section "failure" expects the pass to fail with that text; the
 // comment "before: illegal" says that the module needs legalization, "after:
 // illegal" that it still does, "combined: 1.2" that the image and the sampler
-// in set 1 with binding 2 are to be one, and "limit of inlining: 100" what that is.
+// in set 1 with binding 2 are combined, and "limit of inlining: 100" sets that limit.
 func TestPasses(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
 		name := strings.TrimSuffix(strings.TrimPrefix(filepath.ToSlash(path), "testdata/"), ".txtar")

@@ -121,8 +121,8 @@ func (c *checker) qualifierScope(in *scope.Scope, p *ast.NamePart) *scope.Scope 
 	return nil
 }
 
-// typeScope returns the scope of the members of t, which is called text at pos, and
-// reports if it has none, as a reference.
+// typeScope returns the scope of the members of t, which is written as text at pos. It reports
+// an error if t does not have members or is a reference.
 func (c *checker) typeScope(t *types.Type, q types.Quals, pos source.Pos, text string) *scope.Scope {
 	switch {
 	case t.Kind == types.Invalid:

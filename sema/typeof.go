@@ -152,8 +152,8 @@ func (c *checker) objectTypeOf(t *ast.Type) (*types.Type, types.Quals) {
 	return c.noReference(r, q, t.Pos)
 }
 
-// noReference reports a type of which there are no objects: a reference or a
-// function type.
+// noReference reports an error for a reference or a function type, which cannot be the
+// type of an object. It returns other types unchanged.
 func (c *checker) noReference(t *types.Type, q types.Quals, pos source.Pos) (*types.Type, types.Quals) {
 	switch {
 	case t != nil && t.Kind == types.Function:

@@ -10,10 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// usingDecl makes what a qualified name means known under its last part: a member
-// of a base in a struct, a member of a namespace elsewhere. If the qualifier
-// depends on template parameters, nothing is known of the name until there is an
-// instance.
+// usingDecl declares the last part of a qualified name in the current scope. The name is a
+// member of a base in a struct, and a member of a namespace elsewhere. If the qualifier
+// depends on template parameters, the name is unknown until instantiation.
 func (c *checker) usingDecl(n *ast.UsingDecl) {
 	q := c.usedName(n)
 	last := q.Last()
@@ -40,7 +39,7 @@ func (c *checker) usingDecl(n *ast.UsingDecl) {
 	c.use(sym, last)
 }
 
-// usedName returns the name that n declares, an operator's with its symbol.
+// usedName returns the name that n declares. The name of an operator includes its symbol.
 func (c *checker) usedName(n *ast.UsingDecl) *ast.QualName {
 	if n.Operator == "" {
 		return n.Name
@@ -61,7 +60,8 @@ func (c *checker) dependsQualifier(q *ast.QualName) bool {
 	return c.dependence().Type(&ast.Type{Pos: q.Pos, Name: q})
 }
 
-// useUnknown declares the name p of which nothing is known: a type if n says so.
+// useUnknown declares the name p, whose meaning is unknown: as a type if n has typename,
+// otherwise as a function.
 func (c *checker) useUnknown(n *ast.UsingDecl, p *ast.NamePart) {
 	old := c.names.Here(p.Sym)
 	switch {
@@ -75,7 +75,8 @@ func (c *checker) useUnknown(n *ast.UsingDecl, p *ast.NamePart) {
 	}
 }
 
-// mayUse reports a using-declaration n that must not name sym, a member of in.
+// mayUse reports whether the using-declaration n may name sym, a member of in. It reports an
+// error if not.
 func (c *checker) mayUse(n *ast.UsingDecl, q *ast.QualName, sym *scope.Symbol, in *scope.Scope) bool {
 	last := q.Last()
 	here := c.names.Scope
@@ -104,8 +105,8 @@ func (c *checker) mayUse(n *ast.UsingDecl, q *ast.QualName, sym *scope.Symbol, i
 	return false
 }
 
-// namesParameter reports whether q itself mentions a template parameter, not
-// through an alias: of that it is not known whether it depends on one.
+// namesParameter reports whether q itself mentions a template parameter. It returns false for
+// an alias, which may or may not depend on one.
 func namesParameter(d *scope.Dependence, q *ast.QualName) bool {
 	first := d.LookupQualifier(q.First.Sym)
 	if first != nil && first.Typedef && first.Scope != nil && first.Scope.Kind == scope.StructScope {
@@ -114,8 +115,8 @@ func namesParameter(d *scope.Dependence, q *ast.QualName) bool {
 	return d.Type(&ast.Type{Pos: q.Pos, Name: q})
 }
 
-// maybeInherited reports whether sym, a member of the struct in, may be one of a
-// base of the current struct, of which nothing is known.
+// maybeInherited reports whether sym, a member of the struct in, may be a member of an
+// unknown base of the current struct.
 func (c *checker) maybeInherited(sym *scope.Symbol, in *scope.Scope) bool {
 	here, of := c.names.Scope, declaringScope(sym, in)
 	return c.names.Block == nil && in.Type != nil && here.IsUnknown() && in != here && !isBaseScope(of, here)
@@ -131,8 +132,8 @@ func isBaseScope(s, of *scope.Scope) bool {
 	return false
 }
 
-// declaringScope returns the struct that declares sym, which was found as a member
-// of in: in itself or one of its bases.
+// declaringScope returns the struct that declares sym, which was found as a member of in.
+// The result is in itself or one of its bases.
 func declaringScope(sym *scope.Symbol, in *scope.Scope) *scope.Scope {
 	for s := in; s != nil; s = s.Base {
 		if s.Own(sym.Name) == sym {
@@ -142,7 +143,7 @@ func declaringScope(sym *scope.Symbol, in *scope.Scope) *scope.Scope {
 	return in
 }
 
-// use declares the name p in the current scope for what sym means.
+// use declares the name p in the current scope as another name of sym.
 func (c *checker) use(sym *scope.Symbol, p *ast.NamePart) {
 	old := c.names.Here(p.Sym)
 	with := *sym
@@ -163,13 +164,13 @@ func (c *checker) use(sym *scope.Symbol, p *ast.NamePart) {
 	}
 }
 
-// declaresTag reports whether sym is a struct or an enum, which a variable or a
-// function of the same name hides.
+// declaresTag reports whether sym is a struct or an enum. A variable or a function of the
+// same name hides it.
 func declaresTag(sym *scope.Symbol) bool {
 	return sym.Kind == scope.TypeSymbol && !sym.Typedef && (sym.Type.Kind == types.Struct || sym.Type.Kind == types.Enum)
 }
 
-// sameTarget reports whether two symbols that are no functions mean the same.
+// sameTarget reports whether two symbols that are not functions have the same target.
 func sameTarget(a, b *scope.Symbol) bool {
 	return a.Kind == b.Kind && a.Type == b.Type && a.Var == b.Var && a.Field == b.Field && a.Template == b.Template && a.Value == b.Value
 }
@@ -195,8 +196,8 @@ func (c *checker) useFunctions(old, sym *scope.Symbol, pos source.Pos) {
 	}
 }
 
-// sameAs returns the function of sym that is f or has its signature, nil if there
-// is none.
+// sameAs returns the function of sym that is f or has the signature of f, or nil if there is
+// none.
 func sameAs(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	if slices.Contains(sym.Functions, f) {
 		return f
@@ -214,9 +215,9 @@ func functionPos(f *scope.Function) source.Pos {
 	return f.Func.Pos
 }
 
-// replaces reports whether f, which home declares at pos, is another function than
-// old, which has the same signature and which a using-declaration names in home. A
-// struct then hides old; in a namespace the two are in conflict.
+// replaces reports whether f, declared in home at pos, replaces old, a function with the
+// same signature that a using-declaration names in home. In a struct, f hides old. In a
+// namespace, the two conflict.
 func (c *checker) replaces(home *scope.Scope, sym *scope.Symbol, old, f *scope.Function, pos source.Pos, outOfLine bool) bool {
 	if old.IsDeclaredIn(home) {
 		return false
@@ -232,8 +233,8 @@ func (c *checker) replaces(home *scope.Scope, sym *scope.Symbol, old, f *scope.F
 	return true
 }
 
-// usingConflict reports that what a using-declaration names, at target, cannot be
-// declared along with what stands at other.
+// usingConflict reports that the target of a using-declaration conflicts with the
+// declaration at other.
 func (c *checker) usingConflict(code diagnostics.Code, pos, target, other source.Pos) {
 	d := c.Report(pos, code).Note(target, "target of using declaration")
 	if other != pos {

@@ -226,8 +226,8 @@ func (v *validator) barrier(in *spirv.Instruction) {
 	v.ordered(in, 1)
 }
 
-// splitBarrier checks half of a barrier. Vulkan: what arrives may release memory, and what
-// waits may acquire it (VUID-StandaloneSpirv-MemorySemantics-13556 and 13557).
+// splitBarrier checks half of a split barrier. In Vulkan an arrive may only release memory, and a
+// wait may only acquire it (VUID-StandaloneSpirv-MemorySemantics-13556 and 13557).
 func (v *validator) splitBarrier(in *spirv.Instruction) {
 	v.barrier(in)
 	order, name := spirv.MemorySemanticsRelease, "Release"

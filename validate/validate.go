@@ -111,7 +111,7 @@ func (v *validator) untyped() {
 	untyped.Check(m, func(in *spirv.Instruction, text string) { v.report(in, "%s", text) })
 }
 
-// universalLimits checks the universal limits, but for that of ids, which the header keeps.
+// universalLimits checks all universal limits but that of ids, which the header check covers.
 func (v *validator) universalLimits() {
 	for _, x := range limits.Find(v.m) {
 		if x.Limit != &limits.IDs {

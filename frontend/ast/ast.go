@@ -68,7 +68,7 @@ type (
 		Name  Ident        `parser:"Using @@"`
 		Attrs []*Attribute `parser:"@@*"`
 		Type  *Type        `parser:"Assign @@"`
-		Func  *FuncSuffix  `parser:"@@?"` // nil if it is no function type
+		Func  *FuncSuffix  `parser:"@@?"` // nil if the type is not a function type
 		Dims  []*Dim       `parser:"@@* Semi"`
 	}
 
@@ -192,8 +192,8 @@ type NamePart struct {
 	Args *TemplateArgs `parser:"@@?"` // nil if no template arguments follow
 }
 
-// A TemplateArgs is a list of template arguments, possibly empty; or, after the word
-// __decltype in front of ::, the expression whose type qualifies the name.
+// A TemplateArgs is a list of template arguments, possibly empty. In __decltype(x)::name it
+// is the expression x, whose type qualifies the name.
 type TemplateArgs struct {
 	List []*TemplateArg `parser:"TmplOpen (@@ (Comma @@)*)? TmplClose"`
 	Of   CommaExpr      `parser:"| DecltypeOpen @@ DecltypeClose"` // nil if it is a list
@@ -311,7 +311,7 @@ type TemplateParam struct {
 type TemplateArg struct {
 	Pos   source.Pos  `parser:"@TokenPos"`
 	Type  *Type       `parser:"( @@"`
-	Func  *FuncSuffix `parser:"@@?"`        // nil if it is no function type: f<int(float)>
+	Func  *FuncSuffix `parser:"@@?"`        // nil if it is not a function type: f<int(float)>
 	Dims  []*Dim      `parser:"@@*"`        // of Type: f<int[3]>
 	Value Expr        `parser:"| @@ )"`     // nil if Type is set
 	Pack  bool        `parser:"@Ellipsis?"` // f<T...>

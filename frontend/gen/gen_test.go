@@ -22,8 +22,8 @@ func TestParserIsFresh(t *testing.T) {
 	}
 }
 
-// accepted are the places where one token does not tell what to do, and both
-// engines take the longest match, which is right.
+// accepted lists the conflicts of the grammar that one token of lookahead does not
+// resolve. Both engines take the longest match there, which is correct.
 var accepted = []string{
 	"Attribute: repetition and what follows: [AttrScope]", // a scope's name is a name
 	"Declaration: repetition and what follows: [Mod]",     // modifiers of a type go to the declaration

@@ -104,8 +104,8 @@ func read(f io.Reader, info fs.FileInfo, limit int) (string, error) {
 	return whole(text, limit, err)
 }
 
-// ReadText reads what r has, size bytes if that is known. With more than limit bytes it
-// stops early.
+// ReadText returns the contents of r. size is the expected number of bytes, if known. ReadText
+// stops early if r has more than limit bytes.
 func ReadText(r io.Reader, size int64, limit int) (string, error) {
 	var text strings.Builder
 	err := infile.Copy(&text, r, size, limit)

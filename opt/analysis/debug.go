@@ -78,8 +78,8 @@ func (u *Unit) DebugSet() (id spirv.ID, set spirv.ExtSet) {
 	return 0, 0
 }
 
-// DefinesFunction reports whether a debug instruction is DebugFunctionDefinition, which is
-// about the function it stands in.
+// DefinesFunction reports whether a debug instruction is DebugFunctionDefinition, which
+// describes the function that contains it.
 func DefinesFunction(in *spirv.Instruction) bool {
 	const debugFunctionDefinition = 101
 	return in.Operands[1] == debugFunctionDefinition

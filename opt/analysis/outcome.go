@@ -62,7 +62,7 @@ func (u *Unit) MayInline(n int) bool { return u.inlined+n <= u.Options.Budget.Li
 // CountInlined counts instructions that inlining makes.
 func (u *Unit) CountInlined(n int) { u.inlined += n }
 
-// ShareFunctions says that calls are to be inlined only where the module does not grow by it.
+// ShareFunctions restricts inlining to calls that do not make the module larger.
 func (u *Unit) ShareFunctions() { u.shared = true }
 
 // SharesFunctions reports whether ShareFunctions has been called.

@@ -59,7 +59,7 @@ func (m *MemoryMap) Changed(in *spirv.Instruction) RegionSet {
 		}
 		return 0
 	case spirv.OpImageWrite, spirv.OpDemoteToHelperInvocation, spirv.OpEmitVertex, spirv.OpEndPrimitive, spirv.OpEmitStreamVertex, spirv.OpEndStreamPrimitive, spirv.OpSetMeshOutputsEXT:
-		return 0 // to images and outputs, of which there are no regions
+		return 0 // these write images and outputs, which do not have regions
 	}
 	if in.Op.IsTerminator() || !HasEffect(in) || IsRayQueryOp(in.Op) {
 		return 0

@@ -32,7 +32,7 @@ type Unit struct {
 
 	inlined, unrolled, switched int // instructions made so far
 
-	shared bool // functions are to be shared instead of inlined
+	shared bool // functions are shared instead of inlined
 
 	// By id. defs says what stands outside functions: types, constants, global
 	// variables. types holds the result type of every value.

@@ -9,22 +9,29 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// PropagateCopies replaces a local struct or array that is a copy of memory by that
-// memory, unless the memory may change between the copy and a use of it:
+// PropagateCopies makes reads of a local struct or array that only holds a copy of other
+// memory read that memory directly, and removes the copy:
 //
 //	Store v (Load p); x = Load (AccessChain v i)   →   x = Load (AccessChain p i)
 //
-// A variable may hold several copies, one after the other or depending on a branch. If they
-// come from one variable and only differ in indices, those are kept in variables:
+// For each local variable that is only stored as a whole and read, it takes three steps:
+//
+//  1. Find the origin of each stored value: the variable and indices that it was loaded
+//     from (copyorigin.go).
+//  2. Check for each read that the value comes from one store, and that the origin has not
+//     changed since then (held.go).
+//  3. Redirect the reads to the origin, and remove the stores and the variable.
+//
+// If a read may see several stores, their origins must be in one variable and differ only in
+// indices. New local variables then hold these indices:
 //
 //	if (c) Store v (Load p[a]) else Store v (Load p[b]); x = Load (AccessChain v i)
 //	→   if (c) Store k a else Store k b; x = Load (AccessChain p (Load k) i)
 //
-// It makes arrays of resources that are passed about usable with an index that
-// is not constant, and saves the copies of large constant arrays. A copy of a
-// ray query is the ray query: what HLSL copies is a handle. Arrays of addresses
-// are in gathered.go, where a value was loaded from in copyorigin.go, and whether
-// memory changes in held.go.
+// The pass repeats until nothing changes, because v may be copied from another copy. It allows
+// dynamic indices into arrays of resources that are passed by value, and saves copies of
+// large constant arrays. A copied ray query is replaced by the original, because HLSL copies
+// only the handle. Arrays of addresses are handled in gathered.go.
 func PropagateCopies(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) == 0 {
@@ -40,7 +47,7 @@ func PropagateCopies(u *analysis.Unit) {
 	}
 }
 
-// copies is the work on one function.
+// copies holds the state of PropagateCopies for one function.
 type copies struct {
 	u    *analysis.Unit
 	f    *spirv.Function
@@ -50,25 +57,25 @@ type copies struct {
 
 	definedIn *analysis.Table // by id: 1 + the number of the block
 	memory    changes
-	sources   *analysis.Table // by id: 1 if a copy of it has been replaced in this round
+	sources   *analysis.Table // by id of a variable: 1 if a copy of it has been replaced in this round
 	chosen    []chosenIndex
 	inserted  []insertion
 	variables []spirv.Instruction
 	work      int // steps taken in this function
 }
 
-// An insertion is an instruction that is to come before the one at a place.
+// An insertion is an instruction to insert before the instruction at a place.
 type insertion struct {
 	at analysis.Place
 	in spirv.Instruction
 }
 
-// maxCopyWork bounds the steps in a function: looking at the whole function for each of
-// many variables must not take quadratic time.
+// maxCopyWork limits the number of steps in a function, because a search of the whole
+// function for each of many variables takes quadratic time.
 const maxCopyWork = 1 << 22
 
-// round replaces the variables that can be. It reports whether there were any:
-// one may have been copied from another.
+// round replaces all variables that can be replaced, and reports whether there were any. If so,
+// another round is needed: a variable may be a copy of a replaced one.
 func (c *copies) round() bool {
 	if !c.anyCopied() {
 		return false
@@ -108,7 +115,7 @@ func (c *copies) round() bool {
 	return changed
 }
 
-// replace replaces a candidate if that can be. It reports whether it did.
+// replace replaces the candidate v if possible, and reports whether it did.
 func (c *copies) replace(v *spirv.Instruction, subst rewrite.Substitution) bool {
 	a, ok := c.accesses(v)
 	switch {
@@ -124,7 +131,7 @@ func (c *copies) replace(v *spirv.Instruction, subst rewrite.Substitution) bool 
 	return c.replaceCopy(v, a, subst)
 }
 
-// insert puts the insertions of a round in their places.
+// insert inserts the instructions and variables that the round has created.
 func (c *copies) insert() {
 	slices.SortStableFunc(c.inserted, func(a, b insertion) int {
 		if a.at.Block != b.at.Block {
@@ -152,8 +159,8 @@ func (c *copies) insert() {
 	}
 }
 
-// anyCopied reports whether there is a candidate that is only stored as a whole: few
-// are, and only these need a look at all of their uses.
+// anyCopied reports whether the function has a candidate that is only stored as a whole. Few
+// functions do, so this check saves collecting the uses of all variables in most of them.
 func (c *copies) anyCopied() bool {
 	entry := c.f.Blocks[0]
 	first := slices.IndexFunc(entry.Insts, c.candidate)
@@ -191,10 +198,10 @@ func (c *copies) anyCopied() bool {
 // partOfCandidate marks the number of a pointer into a candidate.
 const partOfCandidate = 1 << 31
 
-// maxCopies is how many times a variable may be stored.
+// maxCopies limits the number of stores to a variable that is replaced.
 const maxCopies = 8
 
-// dominatesUses reports whether what is at a place dominates the other uses.
+// dominatesUses reports whether the instruction at a place dominates all other uses.
 func dominatesUses(g *cfg.Graph, at analysis.Place, uses []analysis.Place) bool {
 	for _, use := range uses {
 		if use != at && !(use.Block == at.Block && use.Inst > at.Inst || use.Block != at.Block && g.Dominates(at.Block, use.Block)) {
@@ -204,8 +211,8 @@ func dominatesUses(g *cfg.Graph, at analysis.Place, uses []analysis.Place) bool 
 	return true
 }
 
-// candidate reports whether in is a variable that the SSA rewrite cannot take
-// well.
+// candidate reports whether v is a local variable without an initializer whose type is a
+// struct, an array or a ray query. The SSA rewrite handles the other types better.
 func (c *copies) candidate(v spirv.Instruction) bool {
 	if v.Op != spirv.OpVariable || len(v.Operands) > 1 {
 		return false
@@ -215,9 +222,9 @@ func (c *copies) candidate(v spirv.Instruction) bool {
 	return op == spirv.OpTypeStruct || op == spirv.OpTypeArray || op == spirv.OpTypeRayQueryKHR
 }
 
-// accesses are what is done with a variable.
+// accesses holds the uses of a variable.
 type accesses struct {
-	stores []analysis.Place // of the whole
+	stores []analysis.Place // of the whole variable
 	reads  []copyRead
 	chains []analysis.Place
 }
@@ -225,11 +232,11 @@ type accesses struct {
 // A copyRead is a load of a part of a variable.
 type copyRead struct {
 	at   analysis.Place
-	path []uint32 // of ids, empty for the whole
+	path []uint32 // indices of the part, as ids; empty for the whole variable
 }
 
-// accesses returns what is done with a variable, if that is only to store it as a
-// whole and to read it.
+// accesses returns the uses of a variable. It returns false if the variable is used other
+// than by storing it as a whole and by reading it, or is stored too often.
 func (c *copies) accesses(v *spirv.Instruction) (*accesses, bool) {
 	a := &accesses{}
 	_, typ, _ := c.u.Pointer(v.Type)
@@ -237,7 +244,8 @@ func (c *copies) accesses(v *spirv.Instruction) (*accesses, bool) {
 	return a, ok && len(a.stores) <= maxCopies
 }
 
-// access adds to a the uses of a pointer to the part at path.
+// access adds the uses of p to a. p points to the part of the variable at path. It returns false
+// if a use is neither a store of the whole variable nor a read.
 func (c *copies) access(a *accesses, p spirv.ID, path []uint32, rayQuery bool) bool {
 	for _, use := range c.x.Of(p) {
 		c.work++
@@ -262,7 +270,7 @@ func (c *copies) access(a *accesses, p spirv.ID, path []uint32, rayQuery bool) b
 // at returns the instruction at a place.
 func (c *copies) at(p analysis.Place) *spirv.Instruction { return &c.f.Blocks[p.Block].Insts[p.Inst] }
 
-// replaceRayQuery replaces a variable that is stored once, at a place, with a ray query.
+// replaceRayQuery replaces v, whose only store is at a place, by the ray query that is stored.
 func (c *copies) replaceRayQuery(v *spirv.Instruction, at analysis.Place, subst rewrite.Substitution) bool {
 	store := c.at(at)
 	from, ok := c.originOf(spirv.ID(store.Operands[1]), at)
@@ -282,7 +290,7 @@ func (c *copies) replaceRayQuery(v *spirv.Instruction, at analysis.Place, subst 
 	return true
 }
 
-// replaceCopy replaces a variable by the memory that it holds copies of.
+// replaceCopy replaces v by the memory that it holds copies of, and reports whether it did.
 func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Substitution) bool {
 	sources := make([]origin, len(a.stores))
 	for i, at := range a.stores {
@@ -291,7 +299,7 @@ func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Su
 			return false
 		}
 	}
-	from := make([]int, len(a.reads)) // by read: the number of the only store that it can see, or len(sources)
+	from := make([]int, len(a.reads)) // by read: index of the only store that it can see, or len(sources)
 	var holds holding
 	var merged *mergedOrigin
 	for i := range a.reads {
@@ -332,9 +340,8 @@ func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Su
 	return true
 }
 
-// onlyOrigin returns the number of the one store whose value a read gets in any case, if
-// the read may have what it needs from the source of that; the number of all stores if there
-// is none.
+// onlyOrigin returns the index of the store whose value r always reads, if r can load its part
+// from the origin of that value. It returns len(sources) if there is no such store.
 func (c *copies) onlyOrigin(r *copyRead, a *accesses, sources []origin) int {
 	for k := range sources {
 		others := slices.Concat(a.stores[:k], a.stores[k+1:])
@@ -348,13 +355,14 @@ func (c *copies) onlyOrigin(r *copyRead, a *accesses, sources []origin) int {
 	return len(sources)
 }
 
-// fits reports whether a read may have its part from a source: it has the same
-// type there, or one with another layout, or it is known as a part of a value.
+// fits reports whether a read can load its part from the origin s. If value is set, it may
+// also extract the part from the stored value.
 func (c *copies) fits(r *copyRead, s *origin, value bool) bool {
 	return c.isThere(r, s) || value && c.isKnown(r)
 }
 
-// isThere reports whether a source has what a read loads, perhaps in another layout.
+// isThere reports whether the part that r loads exists in the origin s, with the same type or
+// with a type that only differs in layout.
 func (c *copies) isThere(r *copyRead, s *origin) bool {
 	typ := c.at(r.at).Type
 	part := c.u.ElementAt(s.typ, r.path)
@@ -369,7 +377,8 @@ func (c *copies) isThere(r *copyRead, s *origin) bool {
 	return !c.isKnown(r) && c.u.Leaves(part, typ, 0) > 0
 }
 
-// isKnown reports whether a read is of a struct or array at constant indices.
+// isKnown reports whether r loads a struct or array at constant indices, so that the part can
+// be extracted from a value.
 func (c *copies) isKnown(r *copyRead) bool {
 	op := c.u.Op(c.at(r.at).Type)
 	return (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && !slices.ContainsFunc(r.path, func(id uint32) bool {
@@ -378,7 +387,7 @@ func (c *copies) isKnown(r *copyRead) bool {
 	})
 }
 
-// take makes a read a part of a value.
+// take replaces a read by the extraction of its part from the stored value.
 func (c *copies) take(r *copyRead, value spirv.ID, subst rewrite.Substitution) {
 	in := c.at(r.at)
 	if len(r.path) == 0 {
@@ -394,7 +403,7 @@ func (c *copies) take(r *copyRead, value spirv.ID, subst rewrite.Substitution) {
 	in.Op, in.Operands = spirv.OpCompositeExtract, operands
 }
 
-// read makes a read load its part from a source at indices.
+// read makes r load its part from the variable of s at the given indices.
 func (c *copies) read(r *copyRead, s *origin, indices []uint32) {
 	in := c.at(r.at)
 	c.useIndices(indices)
@@ -409,7 +418,7 @@ func (c *copies) read(r *copyRead, s *origin, indices []uint32) {
 	c.inserted = append(c.inserted, insertion{r.at, chain})
 }
 
-// chain makes the access chain to the part at path of a source, which is of type typ.
+// chain returns an access chain to the part of s at path, whose type is typ.
 func (c *copies) chain(s origin, path []uint32, typ spirv.ID, pos int32) spirv.Instruction {
 	class, _, _ := c.u.Pointer(c.u.TypeOf(s.root))
 	ptr := c.u.PointerTo(class, typ)

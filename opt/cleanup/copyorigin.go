@@ -9,36 +9,50 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An origin is the memory that a value is a copy of: what a variable has at indices, which
-// are ids. It is a copy if the memory does not change between each load that has a part in
-// the value and the place where the value is used.
+// An origin is the memory that a value was loaded from: the part of the variable root at
+// indices. originOf follows the definition of the value back to the loads:
+//
+//   - A Load gives the variable and the indices of its access chain.
+//   - A CompositeExtract appends its indices to the origin of its operand.
+//   - A CompositeConstruct removes an index: its operands must be the elements 0, 1, 2, … of
+//     one array or struct, and be all of them.
+//   - A Phi needs operands from one variable. Where their indices differ, new phis choose
+//     the indices.
+//
+// For example, both y and the array z have origins in the variable t:
+//
+//	x = Load t; y = CompositeExtract x 2             →   root t, indices 2
+//	z = CompositeConstruct (Load t[0]) (Load t[1])   →   root t, no indices
+//
+// The value is still equal to its origin only if that memory does not change between the loads
+// and the use of the value. originOf collects these stretches as spans, and
+// copies.stays checks them.
 type origin struct {
 	root    spirv.ID
-	typ     spirv.ID // of what is there
-	indices []uint32
+	typ     spirv.ID // of the part at indices
+	indices []uint32 // ids
 	spans   []span
 }
 
-// A span is a part of a function in which a source must not change: from a place,
-// of which Inst is -1 for the beginning of a block, to each time to is reached next.
+// A span is a part of a function in which an origin must not change. It starts at from (Inst is
+// -1 for the beginning of a block) and ends wherever execution next reaches to.
 type span struct{ from, to analysis.Place }
 
 const (
-	// maxOriginDepth bounds how many instructions in each other a value is made of.
+	// maxOriginDepth limits the number of nested instructions that compute a value.
 	maxOriginDepth = 10
-	// maxOriginPhis bounds how many of them are phis.
+	// maxOriginPhis limits the number of phis among these instructions.
 	maxOriginPhis = 2
 )
 
-// A originFinder looks for the source of a value that is used at a place.
+// An originFinder searches for the origin of a value that is used at until.
 type originFinder struct {
 	c           *copies
 	until       analysis.Place
 	depth, phis int
 }
 
-// originOf returns the source of a value that is used at a place: it was loaded as a
-// whole, put together from its parts in order, or chosen among such values.
+// originOf returns the origin of a value that is used at until, and reports whether it has one.
 func (c *copies) originOf(value spirv.ID, until analysis.Place) (origin, bool) {
 	return originFinder{c: c, until: until}.find(value)
 }
@@ -66,7 +80,7 @@ func (s originFinder) find(value spirv.ID) (origin, bool) {
 			m.indices = append(slices.Clone(m.indices), uint32(c.u.ConstUint(i)))
 		}
 		return m, ok
-	case spirv.OpCopyLogical: // in another layout
+	case spirv.OpCopyLogical: // only changes the layout
 		return s.find(spirv.ID(d.Operands[0]))
 	case spirv.OpCompositeConstruct:
 		return s.assembled(d)
@@ -84,7 +98,7 @@ func (c *copies) placeOf(d *spirv.Instruction) analysis.Place {
 	return analysis.Place{Block: b, Inst: int32(i)}
 }
 
-// place returns the source that a pointer leads to.
+// place returns the origin that p points to.
 func (c *copies) place(p spirv.ID) (origin, bool) {
 	var indices []uint32
 	for d := c.defs.Of(p); d != nil && analysis.IsChain(d); d = c.defs.Of(p) {
@@ -96,7 +110,8 @@ func (c *copies) place(p spirv.ID) (origin, bool) {
 	return origin{root: p, typ: typ, indices: indices}, ok && typ != 0
 }
 
-// assembled returns the source of which a CompositeConstruct has all parts.
+// assembled returns the origin of a CompositeConstruct whose operands are all parts of one struct
+// or array, in order.
 func (s originFinder) assembled(d *spirv.Instruction) (origin, bool) {
 	c := s.c
 	var whole origin
@@ -125,8 +140,8 @@ func (s originFinder) assembled(d *spirv.Instruction) (origin, bool) {
 	return whole, len(d.Operands) > 0 && c.u.Length(whole.typ) == len(d.Operands)
 }
 
-// need adds spans in which the source must not change. Most parts of a value come from
-// the same load.
+// need adds spans to s. It drops most duplicates: the parts of a value usually come from the
+// same load.
 func (s *origin) need(spans []span) {
 	for _, x := range spans {
 		if len(s.spans) == 0 || s.spans[len(s.spans)-1] != x && s.spans[0] != x {
@@ -135,8 +150,8 @@ func (s *origin) need(spans []span) {
 	}
 }
 
-// chosen returns the origin of a phi: one variable, of which phis choose the indices. On a way
-// on which the value is undefined, it may be any part of the variable.
+// chosen returns the origin of a phi whose operands come from one variable. New phis choose the
+// indices that differ. For an undefined operand they choose index 0.
 func (s originFinder) chosen(d *spirv.Instruction) (origin, bool) {
 	c := s.c
 	if s.phis++; s.phis > maxOriginPhis || len(d.Operands) > 2*maxCopies {
@@ -144,7 +159,7 @@ func (s originFinder) chosen(d *spirv.Instruction) (origin, bool) {
 	}
 	block := int32(c.definedIn.Of(d.Result)) - 1
 	var list []origin
-	defined := make([]int, len(d.Operands)/2) // by operand: 1 + index into list, 0 if it is undefined
+	defined := make([]int, len(d.Operands)/2) // by operand: 1 + index into list, 0 for an undefined operand
 	for k := range defined {
 		pred, value := c.g.Block(spirv.ID(d.Operands[2*k+1])), spirv.ID(d.Operands[2*k])
 		if pred < 0 {
@@ -190,8 +205,8 @@ func (s originFinder) chosen(d *spirv.Instruction) (origin, bool) {
 	return m, true
 }
 
-// known adds to differ the indices of an origin that are not known where a block begins. It reports
-// whether phis may choose them.
+// known adds to differ the indices of m that are not computed yet where the block begins. It
+// reports whether phis may choose them.
 func (c *copies) known(m *origin, differ []int, block int32) ([]int, bool) {
 	for i, id := range m.indices {
 		b := int32(c.definedIn.Of(spirv.ID(id))) - 1
@@ -206,19 +221,20 @@ func (c *copies) known(m *origin, differ []int, block int32) ([]int, bool) {
 	return differ, true
 }
 
-// isChosen reports whether an id is that of a phi of indices that is not in the function as yet.
+// isChosen reports whether id is the result of a phi in c.chosen.
 func (c *copies) isChosen(id uint32) bool {
 	return slices.ContainsFunc(c.chosen, func(k chosenIndex) bool { return uint32(k.in.Result) == id })
 }
 
-// A chosenIndex is a phi of indices. It is not in the function unless it is used.
+// A chosenIndex is a phi that chooses an index. It is inserted into the function only if it is used.
 type chosenIndex struct {
 	in    spirv.Instruction
 	block int32
 	used  bool
 }
 
-// chooseIndex returns the phi of indices with the given operands.
+// chooseIndex returns the result of the phi with the given operands in a block. It adds the phi to
+// c.chosen if needed.
 func (c *copies) chooseIndex(block, pos int32, typ spirv.ID, operands []uint32) spirv.ID {
 	for i := range c.chosen {
 		if k := &c.chosen[i]; k.block == block && slices.Equal(k.in.Operands, operands) {
@@ -231,7 +247,7 @@ func (c *copies) chooseIndex(block, pos int32, typ spirv.ID, operands []uint32) 
 	return in.Result
 }
 
-// useIndices puts the phis among indices, and those that these are chosen from, into the function.
+// useIndices inserts the phis among indices into the function, and the phis that they use.
 func (c *copies) useIndices(indices []uint32) {
 	for _, id := range indices {
 		for i := range c.chosen {
@@ -246,8 +262,9 @@ func (c *copies) useIndices(indices []uint32) {
 	}
 }
 
-// mergeable returns what several sources have in common, and which of their indices differ, if
-// one index may take the place of those: it is of one type, and leads into an array.
+// mergeable returns the first of several origins in one variable, with the spans of all, and the
+// positions of the indices that differ. It returns false if the variables differ, or if a differing
+// index does not have one type or does not index an array.
 func (c *copies) mergeable(list []origin) (m origin, differ []int, ok bool) {
 	m = list[0]
 	m.indices = slices.Clone(m.indices)
@@ -277,8 +294,8 @@ func (c *copies) mergeable(list []origin) (m origin, differ []int, ok bool) {
 	return m, differ, true
 }
 
-// isDescriptorArray reports whether index i of a source is of an array of buffers. Two of
-// them may be one, and devices may need a constant index.
+// isDescriptorArray reports whether index i into root indexes an array of resources. Two of its
+// elements may be the same memory, and devices may require a constant index.
 func (c *copies) isDescriptorArray(root spirv.ID, i int) bool {
 	class, _, _ := c.u.Pointer(c.u.TypeOf(root))
 	switch class {
@@ -288,22 +305,22 @@ func (c *copies) isDescriptorArray(root spirv.ID, i int) bool {
 	return false
 }
 
-// sameIndex reports whether two ids are the same number.
+// sameIndex reports whether two ids are integer constants with the same value.
 func (c *copies) sameIndex(a, b uint32) bool {
 	x, ok := c.u.IntValue(spirv.ID(a))
 	y, ok2 := c.u.IntValue(spirv.ID(b))
 	return ok && ok2 && x == y && x >= 0 && x <= math.MaxInt32
 }
 
-// A mergedOrigin is the source of a variable that holds several copies. Variables hold the
-// indices that differ.
+// A mergedOrigin is the common origin of several copies in one variable. The indices that differ
+// between the copies are held in new local variables.
 type mergedOrigin struct {
 	origin
 	differ    []int
-	variables []spirv.ID // by differ
+	variables []spirv.ID // one for each element of differ
 }
 
-// merge returns what the sources of several stores have in common, nil if that is too little.
+// merge returns the common origin of several stored values, or nil if they cannot be merged.
 func (c *copies) merge(list []origin) *mergedOrigin {
 	m, differ, ok := c.mergeable(list)
 	if !ok {
@@ -312,7 +329,7 @@ func (c *copies) merge(list []origin) *mergedOrigin {
 	return &mergedOrigin{origin: m, differ: differ}
 }
 
-// variablesOf makes the variables of m.
+// variablesOf returns the variables that hold the differing indices of m. It creates them if needed.
 func (m *mergedOrigin) variablesOf(c *copies) []spirv.ID {
 	for _, i := range m.differ[len(m.variables):] {
 		ptr := c.u.PointerTo(spirv.StorageClassFunction, c.u.TypeOf(spirv.ID(m.indices[i])))
@@ -325,7 +342,8 @@ func (m *mergedOrigin) variablesOf(c *copies) []spirv.ID {
 	return m.variables
 }
 
-// load adds loads of the indices before a place and returns all indices there.
+// load inserts loads of the differing indices before a place, and returns the indices of the origin
+// at that place.
 func (m *mergedOrigin) load(c *copies, at analysis.Place) []uint32 {
 	indices := slices.Clone(m.indices)
 	for k, v := range m.variablesOf(c) {
@@ -339,7 +357,7 @@ func (m *mergedOrigin) load(c *copies, at analysis.Place) []uint32 {
 	return indices
 }
 
-// store adds stores of the indices before a place.
+// store inserts stores of the differing indices before a place.
 func (m *mergedOrigin) store(c *copies, at analysis.Place, indices []uint32) {
 	for k, v := range m.variablesOf(c) {
 		c.useIndices(indices[m.differ[k] : m.differ[k]+1])

@@ -7,15 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// changes says which memory the instructions of a function may change.
+// changes holds the memory regions that the instructions of a function may change.
 type changes struct {
 	analysis.MemoryMap
 	known bool
 	set   []analysis.RegionSet // by block
 }
 
-// find fills changes for a function. All regions have to be known before the first
-// question: a barrier changes those that other invocations may write.
+// find fills m for the function of c. It registers all regions before it asks for changes,
+// because a barrier changes every region that other invocations may write.
 func (m *changes) find(c *copies) {
 	if m.known {
 		return
@@ -43,8 +43,8 @@ func (m *changes) release() {
 	}
 }
 
-// stays reports whether the source of what is stored in v is still what was loaded where
-// it is stored, and whether what happens to it later can be found out.
+// stays reports whether the origin s of a value that is stored to v does not change between the
+// loads and the store. It also returns false if later changes of s cannot be tracked.
 func (c *copies) stays(v *spirv.Instruction, s *origin) bool {
 	if s.root == v.Result {
 		return false
@@ -64,15 +64,33 @@ func (c *copies) stays(v *spirv.Instruction, s *origin) bool {
 	return true
 }
 
-// A holding says where a variable holds what a source has: behind the places from
-// which it does, until the source may change or the variable gets something else.
+// A holding finds out at which places a copy is still equal to its origin. The copy becomes
+// equal at the places from. It stops being equal at the places ends, where the variable is
+// overwritten, and at each instruction that may change the origin:
+//
+//	b0:  v = p[1]            from: v is equal to p[1]
+//	     if c → b1, else b2
+//	b1:  p[1] = 7            changes the origin
+//	b2:  x = v               not equal: the path through b1 has changed p[1]
+//
+// The method at checks one place in two steps:
+//
+//  1. within looks at the instructions before the place in its block. If they include a from, an
+//     end or a change of the origin, the last one decides.
+//  2. Otherwise the result is that at the beginning of the block. find computes it for all blocks
+//     with a data-flow analysis: the copy is equal at the beginning of a block if it is equal
+//     at the end of every predecessor.
+//
+// In the example, the block of x decides nothing. Its predecessors are b0, which ends with the
+// copy equal, and b1, which does not. So x must read the copy, and v stays. If b1 stored to
+// p[0] instead, apart would ignore the store, and x could read p[1].
 type holding struct {
 	c      *copies
 	s      *origin
-	region analysis.RegionSet // 0 if the source does not change
+	region analysis.RegionSet // region of the origin, 0 if it is constant
 	from   []analysis.Place
-	ends   []analysis.Place // where it is over
-	enters []bool           // by block: holds at its beginning; made when asked for
+	ends   []analysis.Place
+	enters []bool // by block: equal at its beginning; computed on demand
 }
 
 func (c *copies) holding(s *origin, from, ends []analysis.Place) holding {
@@ -84,7 +102,7 @@ func (c *copies) holding(s *origin, from, ends []analysis.Place) holding {
 	return h
 }
 
-// at reports whether it holds on every way to a place, just before it.
+// at reports whether the copy is equal to its origin just before p on every path to p.
 func (h *holding) at(p analysis.Place) bool {
 	if !h.c.g.Reachable(p.Block) {
 		return false
@@ -98,10 +116,10 @@ func (h *holding) at(p analysis.Place) bool {
 	return h.enters[p.Block]
 }
 
-// within reports whether it holds before instruction end of a block by what is in front of it in
-// the block, if that decides.
+// within reports whether the copy is equal before instruction end of a block, and whether the
+// instructions before end in that block decide this.
 func (h *holding) within(block, end int32) (holds, decided bool) {
-	first := int32(-2) // the last instruction that makes it hold
+	first := int32(-2) // last instruction that makes the copy equal
 	for _, p := range h.from {
 		if p.Block == block && p.Inst < end {
 			first = max(first, p.Inst)
@@ -118,7 +136,7 @@ func (h *holding) within(block, end int32) (holds, decided bool) {
 	return true, first >= -1
 }
 
-// changesBetween reports whether instructions of a block may change the source.
+// changesBetween reports whether the instructions [from, to) of a block may change the origin.
 func (h *holding) changesBetween(block, from, to int32) bool {
 	if h.region == 0 || h.c.memory.set[block]&h.region == 0 {
 		return false
@@ -133,8 +151,8 @@ func (h *holding) changesBetween(block, from, to int32) bool {
 	return false
 }
 
-// apart reports whether in stores to a part of the source's variable that is not of the
-// source.
+// apart reports whether in stores to a part of the origin's variable that does not overlap the
+// origin.
 func (h *holding) apart(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpStore {
 		return false
@@ -153,14 +171,14 @@ func (h *holding) apart(in *spirv.Instruction) bool {
 	return false
 }
 
-// find finds out where it holds at the beginning of blocks: what holds at the end of all
-// predecessors. It is taken to hold until the opposite is found.
+// find computes h.enters. It first assumes that the copy is equal at the beginning of every block but
+// the entry, and then propagates the opposite from predecessors until nothing changes.
 func (h *holding) find() {
 	c := h.c
 	n := len(c.f.Blocks)
 	h.enters = make([]bool, n)
 	leaves := make([]bool, n)
-	through := make([]bool, n) // leaves follows enters
+	through := make([]bool, n) // the block decides nothing: leaves is equal to enters
 	for _, b := range c.g.Order {
 		holds, decided := h.within(b, int32(len(c.f.Blocks[b].Insts)))
 		leaves[b], through[b] = holds, !decided

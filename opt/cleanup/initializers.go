@@ -11,7 +11,7 @@ import (
 //
 //	v = Variable; …; Store v c   →   v = Variable c
 //
-// What is loaded from it at constant indices is a constant.
+// Loads from it at constant indices are constants.
 //
 // Drivers put such a variable into constant memory. A store that stands behind a
 // branch, or in a loop, keeps them from it.

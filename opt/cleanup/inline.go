@@ -219,17 +219,18 @@ func (n *inliner) lead(insts []spirv.Instruction) (count int) {
 	return count
 }
 
-// grow makes room for what comes of instructions in the block they go to.
+// grow reserves capacity in b for insts after their calls are expanded.
 func (n *inliner) grow(b *spirv.Block, insts []spirv.Instruction) {
 	b.Insts = slices.Grow(b.Insts, n.room(insts, 0))
 }
 
-// room returns for how many instructions room is made: some, and what comes of others.
+// room returns the capacity for insts after their calls are expanded, and for more other
+// instructions.
 func (n *inliner) room(insts []spirv.Instruction, more int) int {
 	return max(len(insts), min(n.lead(insts)+more, maxRoom))
 }
 
-// maxRoom bounds the room for calls before it is known whether they are expanded.
+// maxRoom limits the capacity for calls that may not be expanded.
 const maxRoom = 1 << 16
 
 // findRoots finds the functions that are not called and counts how often the
@@ -264,7 +265,7 @@ func (n *inliner) findRoots() {
 	}
 }
 
-// recount counts what comes of calls again where it is known which calls stay.
+// recount counts the instructions of expanded calls again, after the decision which calls stay.
 func (n *inliner) recount() {
 	for _, c := range n.order {
 		if len(c.f.Blocks) == 0 {

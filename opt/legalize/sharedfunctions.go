@@ -11,18 +11,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ShareFunctions gives functions that take resources a copy for each list of resources that
-// they are called with, where inlining all calls would make the shader too large:
+// ShareFunctions makes a copy of each function that takes resources, one for each distinct list
+// of resources that it is called with. Resources are passed in local variables, which Vulkan does not
+// allow. Inlining removes these too, so the pass runs only if that would make the shader too large:
 //
 //	Store %x (Load %tex); FunctionCall %f %x %i   →   FunctionCall %f_tex %i
 //
-// The copy has a local variable in place of the parameter, which gets the resource where the
-// function begins. Numbers that a struct holds next to resources, and indices into arrays of
-// resources that are not constant, become parameters. A call whose resources are not known
-// stays, and is inlined.
+// For each call with resources in a function, the pass takes these steps:
 //
-// The passes bring functions into SSA form, so that arguments are values: first those that take
-// no resources, then the copies that they call, and so on.
+//  1. Find out which resource each argument is, by following its value to a variable of the module.
+//     The result is an argument: a tree if it is a struct or array. If a resource is unknown, the
+//     call stays, and is inlined later.
+//  2. Make a key of the callee and its resources, and look up the copy with that key.
+//  3. If there is none, copy the callee. In the copy, a local variable replaces the parameter. The
+//     beginning of the copy loads the resource and stores it to that variable.
+//  4. Call the copy without the resources.
+//
+// Numbers are not part of the key. They become parameters of the copy: the members of a struct that
+// are not resources, and dynamic indices into arrays of resources. So f(textures[i]) and
+// f(textures[j]) both call one copy, f_textures(i) and f_textures(j).
+//
+// The prepare passes bring functions into SSA form, so that arguments are values. They run first on
+// the functions that take no resources, then on the copies that these call, and so on.
 func ShareFunctions(u *analysis.Unit, prepare ...func(*analysis.Unit)) {
 	if !inliningIsTooMuch(u) {
 		return
@@ -46,8 +56,8 @@ func ShareFunctions(u *analysis.Unit, prepare ...func(*analysis.Unit)) {
 	}
 }
 
-// inliningIsTooMuch reports whether more than the limit comes of inlining all calls, some of
-// which pass resources.
+// inliningIsTooMuch reports whether the module has functions that take resources, and inlining all
+// calls would exceed the limit.
 func inliningIsTooMuch(u *analysis.Unit) bool {
 	s := &sharer{u: u, callees: u.Callees()}
 	if len(u.Module.Functions) == 0 || !slices.ContainsFunc(u.Module.Functions, s.takesResources) {
@@ -63,13 +73,12 @@ func inliningIsTooMuch(u *analysis.Unit) bool {
 	return total > limit
 }
 
-// inlinedSize returns how many instructions a function has if all calls are inlined, at most
-// one more than limit.
+// inlinedSize returns the number of instructions of f after inlining all calls, at most limit+1.
 func (s *sharer) inlinedSize(f *spirv.Function, sizes map[spirv.ID]int, limit int) int {
 	if n, known := sizes[f.Def.Result]; known {
 		return n
 	}
-	sizes[f.Def.Result] = 0 // of a recursive call
+	sizes[f.Def.Result] = 0 // for recursive calls
 	n := 0
 	for _, b := range f.Blocks {
 		s.u.Poll()
@@ -90,9 +99,9 @@ func (s *sharer) inlinedSize(f *spirv.Function, sizes map[spirv.ID]int, limit in
 type sharer struct {
 	u       *analysis.Unit
 	callees map[spirv.ID]*spirv.Function
-	copies  map[string]*spirv.Function // by function and resources
-	made    []*spirv.Function          // copies whose calls are to be replaced
-	defined map[spirv.ID]bool          // functions of which a copy has the debug information
+	copies  map[string]*spirv.Function // by key: function and resources
+	made    []*spirv.Function          // copies whose own calls have not been replaced yet
+	defined map[spirv.ID]bool          // functions whose DebugFunctionDefinition is in a copy
 }
 
 // takesResources reports whether a parameter of f is or holds a resource.
@@ -102,7 +111,7 @@ func (s *sharer) takesResources(f *spirv.Function) bool {
 	})
 }
 
-// isResource reports whether a parameter of a type is a variable with a resource.
+// isResource reports whether typ is the type of a pointer to a local variable that holds a resource.
 func (s *sharer) isResource(typ spirv.ID) bool {
 	class, elem, ok := s.u.Pointer(typ)
 	return ok && class == spirv.StorageClassFunction && s.u.HoldsOpaque(elem)
@@ -111,15 +120,15 @@ func (s *sharer) isResource(typ spirv.ID) bool {
 // An argument is a resource, a number, or a struct or array of arguments.
 type argument struct {
 	typ     spirv.ID
-	root    spirv.ID    // variable of a resource, 0 for others
+	root    spirv.ID    // variable of a resource, otherwise 0
 	indices []uint32    // ids, into the variable
-	loaded  bool        // the resource is what the variable holds there, not its address
+	loaded  bool        // the argument is the resource itself, not its address
 	parts   []*argument // of a struct or array
-	value   spirv.ID    // number
+	value   spirv.ID    // a number, otherwise 0
 }
 
-// write writes to b what tells an argument from others. It appends to numbers the values that
-// the function is to be given.
+// write writes the key of an argument to b. It returns numbers with the values appended that
+// the call passes to the copy.
 func (a *argument) write(u *analysis.Unit, b *strings.Builder, numbers []spirv.ID) []spirv.ID {
 	fmt.Fprintf(b, "(%d %d %t", a.typ, a.root, a.loaded)
 	for _, id := range a.indices {
@@ -140,8 +149,7 @@ func (a *argument) write(u *analysis.Unit, b *strings.Builder, numbers []spirv.I
 	return numbers
 }
 
-// with returns the argument as it is where its numbers are others. It takes these from the
-// beginning of the list.
+// with returns a copy of a with other numbers. It removes these from the beginning of the list.
 func (a *argument) with(u *analysis.Unit, numbers *[]spirv.ID) *argument {
 	next := func() spirv.ID {
 		id := (*numbers)[0]
@@ -164,7 +172,7 @@ func (a *argument) with(u *analysis.Unit, numbers *[]spirv.ID) *argument {
 	return &c
 }
 
-// part returns the part of an argument at indices, which are ids; nil if it is not known.
+// part returns the part of a at indices, which are ids, or nil if the part is unknown.
 func (a *argument) part(u *analysis.Unit, indices []uint32) *argument {
 	for k, id := range indices {
 		if a.loaded {
@@ -184,7 +192,7 @@ type sharedCaller struct {
 	*sharer
 	f    *spirv.Function
 	defs analysis.Definitions
-	x    analysis.Users // of variables
+	x    analysis.Users // of local variables
 }
 
 // function replaces the calls in f that pass resources.
@@ -211,7 +219,7 @@ func (s *sharer) function(f *spirv.Function) {
 	rewrite.Sweep(s.u, f)
 }
 
-// call replaces a call if it passes resources that are known.
+// call replaces a call that passes resources, if all of them are known.
 func (c *sharedCaller) call(block int32, at int) {
 	in := &c.f.Blocks[block].Insts[at]
 	callee := c.callees[spirv.ID(in.Operands[0])]
@@ -221,7 +229,7 @@ func (c *sharedCaller) call(block int32, at int) {
 	var key strings.Builder
 	fmt.Fprint(&key, callee.Def.Result)
 	var operands []uint32
-	var arguments []*argument // by parameter, nil for those that hold no resource
+	var arguments []*argument // by parameter, nil if the parameter does not hold a resource
 	var dead []*spirv.Instruction
 	params := parametersOf(callee)
 	for k, id := range in.Operands[1:] {
@@ -265,8 +273,8 @@ func (c *sharedCaller) call(block int32, at int) {
 	}
 }
 
-// storeBefore returns the store to a variable that a call is given, if that is all there is to
-// the variable.
+// storeBefore returns the store to v, a local variable that is passed to a call, if the store is
+// before the call in the same block and v has no other uses. Otherwise it returns nil.
 func (c *sharedCaller) storeBefore(block int32, call int, v spirv.ID) *spirv.Instruction {
 	d := c.defs.Of(v)
 	if d == nil || d.Op != spirv.OpVariable || len(d.Operands) > 1 || len(c.x.Of(v)) != 2 {
@@ -281,10 +289,10 @@ func (c *sharedCaller) storeBefore(block int32, call int, v spirv.ID) *spirv.Ins
 	return nil
 }
 
-// maxArgumentDepth bounds how many instructions in each other an argument is made of.
+// maxArgumentDepth limits the number of nested instructions that compute an argument.
 const maxArgumentDepth = 16
 
-// argument returns what a value is, nil if that is not known.
+// argument returns the argument that a value is, or nil if its resources are unknown.
 func (c *sharedCaller) argument(value spirv.ID, depth int) *argument {
 	typ := c.u.TypeOf(value)
 	switch {
@@ -327,7 +335,7 @@ func (c *sharedCaller) argument(value spirv.ID, depth int) *argument {
 	return nil
 }
 
-// at returns the resource whose address p is.
+// at returns the resource at address p, or nil if it is unknown.
 func (c *sharedCaller) at(p spirv.ID) *argument {
 	root, indices := c.path(p)
 	if class, _, _ := c.u.Pointer(c.u.TypeOf(root)); c.u.Op(root) != spirv.OpVariable || class == spirv.StorageClassPrivate {
@@ -336,7 +344,7 @@ func (c *sharedCaller) at(p spirv.ID) *argument {
 	return &argument{typ: c.u.TypeOf(p), root: root, indices: indices}
 }
 
-// path returns what a pointer is made from by chains, and the indices.
+// path returns the pointer that the access chains of p start from, and their indices.
 func (c *sharedCaller) path(p spirv.ID) (root spirv.ID, indices []uint32) {
 	for d := c.defs.Of(p); d != nil && analysis.IsChain(d); d = c.defs.Of(p) {
 		indices = slices.Concat(d.Operands[1:], indices)
@@ -345,7 +353,7 @@ func (c *sharedCaller) path(p spirv.ID) (root spirv.ID, indices []uint32) {
 	return p, indices
 }
 
-// loaded returns the resource that a load gives.
+// loaded returns the resource that the load d returns, or nil if it is unknown.
 func (c *sharedCaller) loaded(d *spirv.Instruction) *argument {
 	root, indices := c.path(spirv.ID(d.Operands[0]))
 	if class, _, ok := c.u.Pointer(c.u.TypeOf(root)); !ok || class != spirv.StorageClassUniformConstant || c.u.Op(root) != spirv.OpVariable {
@@ -359,11 +367,11 @@ func parametersOf(f *spirv.Function) []spirv.Instruction {
 	return slices.DeleteFunc(slices.Clone(f.Params), func(p spirv.Instruction) bool { return p.Op != spirv.OpFunctionParameter })
 }
 
-// copy makes the copy of a function for arguments.
+// copy returns a new copy of a function for the given arguments.
 func (s *sharer) copy(from *spirv.Function, arguments []*argument) *spirv.Function {
 	f := &spirv.Function{Def: analysis.Cloned(&from.Def), Before: from.Before, End: from.End}
 	f.Def.Result = s.u.NewID(f.Def.Type)
-	ids := map[spirv.ID]spirv.ID{from.Def.Result: f.Def.Result} // of the copy, by those of the function
+	ids := map[spirv.ID]spirv.ID{from.Def.Result: f.Def.Result} // from ids of the function to those of the copy
 	s.u.CopyName(from.Def.Result, f.Def.Result)
 	types := []uint32{uint32(from.Def.Type)}
 	parameter := func(typ spirv.ID, pos int32) spirv.ID {
@@ -406,7 +414,7 @@ func (s *sharer) copy(from *spirv.Function, arguments []*argument) *spirv.Functi
 	return f
 }
 
-// body copies the blocks of a function with ids of their own.
+// body copies the blocks of a function to f, with new ids.
 func (s *sharer) body(f, from *spirv.Function, ids map[spirv.ID]spirv.ID) {
 	for _, b := range from.Blocks {
 		ids[b.Label] = s.u.NewID(0)
@@ -441,7 +449,8 @@ func (s *sharer) body(f, from *spirv.Function, ids map[spirv.ID]spirv.ID) {
 	}
 }
 
-// make appends to out what makes the value of an argument.
+// make appends the instructions that compute the value of an argument to out. It returns out and the
+// id of the value.
 func (s *sharer) make(out []spirv.Instruction, a *argument, pos int32) ([]spirv.Instruction, spirv.ID) {
 	switch {
 	case a.value != 0:

@@ -19,8 +19,8 @@ import (
 //	TraceRayKHR accel f …                       →   g = BitwiseAnd %uint f %uint_4294966271
 //	                                                TraceRayKHR accel g …
 //
-// Flags lose the bit where a constant shows that they have it: nothing else needs the
-// capability.
+// The bit is only removed from flags in which a constant sets it. Other flags do not need
+// the capability.
 func IgnoreMicromaps(u *analysis.Unit) {
 	const bit = uint32(spirv.RayFlagsForceOpacityMicromap2StateKHR)
 	m := u.Module

@@ -324,7 +324,7 @@ func (d *Deduction) matchArg(p *ast.TemplateArg, a scope.Arg) bool {
 	return d.matchType(&ast.Type{Pos: n.Name.Pos, Name: &n.Name}, nil, a)
 }
 
-// matchFunction holds the function type p against a.
+// matchFunction compares the function type p with a.
 func (d *Deduction) matchFunction(p *ast.TemplateArg, a scope.Arg) bool {
 	t := a.Type
 	if t == nil || a.IsValue || t.Kind != types.Function || t.IsConstFunction() != p.Func.Const {
@@ -419,8 +419,8 @@ func (d *Deduction) Text() string {
 	return " [with " + strings.Join(known, ", ") + "]"
 }
 
-// Deducible adds the names to known that stand where arguments can be deduced:
-// not in front of :: and not in expressions.
+// Deducible adds to known the names in a whose template arguments can be deduced. Names
+// before :: and names in expressions are not deducible.
 func Deducible(a *ast.TemplateArg, known map[string]bool) {
 	t := WrittenType(a)
 	if t == nil || t.Name == nil {
@@ -446,8 +446,8 @@ func Deducible(a *ast.TemplateArg, known map[string]bool) {
 	}
 }
 
-// Deduces reports whether an argument for p says what one of the template
-// parameters is.
+// Deduces reports whether one of the template parameters can be deduced from an
+// argument for p.
 func Deduces(p *ast.Param, params []*ast.TemplateParam) bool {
 	known := make(map[string]bool)
 	Deducible(&ast.TemplateArg{Pos: p.Pos, Type: p.Type, Dims: p.Dims}, known)

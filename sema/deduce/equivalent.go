@@ -9,22 +9,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// An Equivalence compares what is written in two templates. Parameters of the
-// templates, and of the functions, are the same if they have the same place,
-// whatever their names are.
+// An Equivalence compares the source of two templates. Parameters of the templates, and
+// of the functions, are equal if they have the same position. Their names do not matter.
 type Equivalence struct {
 	A, B []*ast.TemplateParam
 	p, q []*ast.Param
 
-	// given returns the argument that a name in the first of the two stands for, nil
-	// if it stands for itself. It may be nil.
+	// given returns the argument that replaces a name in the first template, or nil if
+	// the name is not replaced. The function itself may be nil.
 	given func(*ast.QualName) *ast.TemplateArg
 }
 
-// AsWritten compares what is written in one template.
+// AsWritten compares types and expressions of one template.
 var AsWritten Equivalence
 
-// Params compares the lists of parameters.
+// Params compares the lists of template parameters.
 func (e *Equivalence) Params() bool {
 	return slices.EqualFunc(e.A, e.B, func(a, b *ast.TemplateParam) bool {
 		if (a.Type == nil) != (b.Type == nil) || (a.Params == nil) != (b.Params == nil) {
@@ -34,14 +33,14 @@ func (e *Equivalence) Params() bool {
 	})
 }
 
-// Signature compares what functions return and take. Whether a parameter itself
-// is const is of no matter.
+// Signature compares the return types and the parameters of functions. It ignores whether
+// a parameter itself is const.
 func (e *Equivalence) Signature(a, b *ast.Declaration) bool {
 	e.p, e.q = a.Func.Params, b.Func.Params
 	return e.typ(a.Type, b.Type) && e.dims(a.Func.Dims, b.Func.Dims) && e.SameParams(e.p, e.q)
 }
 
-// SameParams compares what functions take.
+// SameParams compares the types and directions of function parameters.
 func (e *Equivalence) SameParams(a, b []*ast.Param) bool {
 	return slices.EqualFunc(a, b, func(p, q *ast.Param) bool {
 		return e.unqualified(p.Type, q.Type) && e.dims(p.Dims, q.Dims) && directions(p.Mods) == directions(q.Mods)
@@ -101,8 +100,8 @@ func (e *Equivalence) name(a, b *ast.QualName) bool {
 	return true
 }
 
-// paramIndex returns which of the parameters a name starts with, those of the
-// function behind those of the template; -1 if none.
+// paramIndex returns the index of the parameter that a name starts with, or -1 if there is
+// none. Parameters of the function come after those of the template.
 func paramIndex(params []*ast.TemplateParam, of []*ast.Param, q *ast.QualName) int {
 	if q.Global {
 		return -1
@@ -118,8 +117,8 @@ func paramIndex(params []*ast.TemplateParam, of []*ast.Param, q *ast.QualName) i
 // Args compares lists of template arguments.
 func (e *Equivalence) Args(a, b []*ast.TemplateArg) bool { return slices.EqualFunc(a, b, e.arg) }
 
-// arg compares template arguments: of a name alone it is not known whether it is
-// a type.
+// arg compares template arguments. A single name may have been read as a type or as an
+// expression.
 func (e *Equivalence) arg(a, b *ast.TemplateArg) bool {
 	if s, t := WrittenType(a), WrittenType(b); s != nil || t != nil {
 		return s != nil && t != nil && e.typ(s, t) && e.function(a.Func, b.Func) && e.dims(a.Dims, b.Dims)
@@ -127,7 +126,7 @@ func (e *Equivalence) arg(a, b *ast.TemplateArg) bool {
 	return e.expr(a.Value, b.Value)
 }
 
-// function compares what makes function types.
+// function compares the parameter lists of function types.
 func (e *Equivalence) function(a, b *ast.FuncSuffix) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -135,7 +134,7 @@ func (e *Equivalence) function(a, b *ast.FuncSuffix) bool {
 	return a.Const == b.Const && e.SameParams(Taken(a.Params), Taken(b.Params))
 }
 
-// Alias compares what aliases name.
+// Alias compares the target types of aliases.
 func (e *Equivalence) Alias(a, b *ast.UsingAlias) bool {
 	return e.typ(a.Type, b.Type) && e.function(a.Func, b.Func) && e.dims(a.Dims, b.Dims)
 }
@@ -209,12 +208,12 @@ func (e *Equivalence) typed(a, b ast.Expr) bool {
 	return false
 }
 
-// member compares names behind a dot, which are no parameters.
+// member compares names after a dot, which are never parameters.
 func (e *Equivalence) member(a, b *ast.QualName) bool {
 	return a.Len() == b.Len() && a.Last().Name == b.Last().Name && e.Args(a.Last().Args.All(), b.Last().Args.All())
 }
 
-// ParamIndex returns which of the parameters has a name, -1 if none.
+// ParamIndex returns the index of the parameter with a name, or -1 if there is none.
 func ParamIndex(params []*ast.TemplateParam, name string) int {
 	return slices.IndexFunc(params, func(p *ast.TemplateParam) bool { return p.Name.Name == name })
 }

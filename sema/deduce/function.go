@@ -7,13 +7,13 @@ import (
 
 // Function types as they are written: R(A, B).
 
-// result returns what the function type a returns.
+// result returns the return type of the function type a.
 func result(a *ast.TemplateArg) *ast.TemplateArg {
 	return &ast.TemplateArg{Pos: a.Pos, Type: a.Type, Dims: a.Dims}
 }
 
-// Taken returns the parameters that a function with the written ones takes: none
-// for f(void).
+// Taken returns the parameters of a function that is declared with params: none for
+// f(void).
 func Taken(params []*ast.Param) []*ast.Param {
 	if len(params) != 1 {
 		return params
@@ -25,8 +25,8 @@ func Taken(params []*ast.Param) []*ast.Param {
 	return params
 }
 
-// paramPattern returns the type of a parameter as an argument of a template would
-// have it. Whether the parameter is const says nothing of the argument.
+// paramPattern returns the type of a parameter in the form of a template argument. It drops
+// const, which does not affect the argument.
 func paramPattern(p *ast.Param) *ast.TemplateArg {
 	a := &ast.TemplateArg{Pos: p.Pos, Type: p.Type, Dims: p.Dims}
 	if isConst(p.Type) {
@@ -35,14 +35,14 @@ func paramPattern(p *ast.Param) *ast.TemplateArg {
 	return a
 }
 
-// aliased returns what the alias template t stands for as an argument of a template
-// would have it.
+// aliased returns the target type of the alias template t in the form of a template
+// argument.
 func aliased(t *scope.Template) *ast.TemplateArg {
 	n := t.Decl.Node.(*ast.UsingAlias)
 	return &ast.TemplateArg{Pos: n.Name.Pos, Type: n.Type, Func: n.Func, Dims: n.Dims}
 }
 
-// function holds the types p and a against each other, one of which is a function.
+// function compares the types p and a, at least one of which is a function type.
 func (o *comparison) function(p, a *ast.TemplateArg) bool {
 	if p.Func == nil || a.Func == nil || p.Func.Const != a.Func.Const || !o.arg(result(p), result(a)) {
 		return false
@@ -59,7 +59,7 @@ func (o *comparison) function(p, a *ast.TemplateArg) bool {
 	return true
 }
 
-// function returns the function type a with the arguments in it.
+// function returns the function type a with the template arguments substituted.
 func (s *substitution) function(a *ast.TemplateArg) *ast.TemplateArg {
 	r := s.arg(result(a))
 	if r == nil || r.Type == nil || r.Func != nil {

@@ -68,7 +68,7 @@ type flattener struct {
 	distances    [4]distanceArray // clip and cull of the input, then of the output
 	structs      int              // in arrays, so far
 	names        map[namedAt]int  // how many without a semantic have had each name
-	again        bool             // what is flattened is not the first element of an array
+	again        bool             // flattening an array element other than the first
 	streamNumber int              // of the output stream that is being flattened
 	vertices     int              // of the primitive or patch of which something is being flattened, 0 if it belongs to none
 	root         source.Pos       // parameter or function being flattened
@@ -341,9 +341,9 @@ func passable(t *types.Type) bool {
 	return t.IsNumeric() && !t.IsLongVector() && t.Scalar().Bits != 8 && !t.IsEncoded() // which Vulkan does not allow there
 }
 
-// repeated returns the variable that v stands for once more, nil if there is none: a
-// built-in input of a compute shader or the like, a tessellation factor that a domain
-// shader reads, or a built-in that several streams of a geometry shader have.
+// repeated returns the earlier variable for the same built-in as v, or nil if there is none. A
+// built-in may repeat as an input of a compute shader or the like, as a tessellation factor
+// that a domain shader reads, or in several streams of a geometry shader.
 func (f *flattener) repeated(v *Var) *Var {
 	if !v.IsBuiltIn() || !v.Input && v.Point != semantics.GSOut || v.Input && !readAgain(v) {
 		return nil

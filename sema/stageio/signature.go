@@ -40,13 +40,13 @@ type Signature struct {
 	// Located are those with locations, the inputs first, each in the order in
 	// which locations are given.
 	Located []*Var
-	// Repeated are inputs, and built-ins of another stream, that stand for variables
-	// among Vars, their Same.
+	// Repeated holds inputs and built-ins of other streams that use a variable in Vars
+	// again, their Same.
 	Repeated []*Var
 }
 
-// A Stream is an output stream of a geometry shader: the parameter that stands for it,
-// and the vertex that is appended.
+// A Stream is an output stream of a geometry shader: its parameter, and the vertex that
+// is appended.
 type Stream struct {
 	Param  *checked.Var
 	Vertex *Node

@@ -72,7 +72,7 @@ type Type struct {
 	Rows uint8  // Vector: 1; Matrix: rows
 	Cols uint16 // Vector: components, up to MaxVector; Matrix: columns. vector<T,1> and matrix<T,1,1> exist as types of their own.
 
-	Elem *Type // component of Vector and Matrix, element of Array, element of an Object (nil if it has none); see Function
+	Elem *Type // component of Vector and Matrix, element of Array, element of an Object, or nil; see Function
 	Len  int   // Array: elements, Unsized if none given; Object: InputPatch/OutputPatch points, or samples of a multisampled texture
 
 	Spec *SpecLength // Array: what its length is when a pipeline is made, of which Len is the default; nil for most
@@ -85,7 +85,7 @@ type Type struct {
 	Object    ObjectKind // Object
 	ElemQuals Quals      // Object: snorm, unorm, row_major… of the element
 	flags     uint64     // Object: those of the rays and, above them, of the query, 32 bits each, of a RayQuery; Function: 1 if it is const
-	Block     *Type      // Function and Parameters: nil if there are no more parameters
+	Block     *Type      // Function and Parameters: nil after the last parameter
 
 	Param *TypeParam // Dependent: the parameter, nil if it is a larger dependent type
 }

@@ -135,7 +135,7 @@ func (u *Universe) FunctionOf(result *Type, quals Quals, params []Parameter, con
 	return u.intern(&t)
 }
 
-// IsConstFunction reports whether t is the type of a function with const behind its
+// IsConstFunction reports whether t is the type of a function with const after its
 // parameters.
 func (t *Type) IsConstFunction() bool { return t.Kind == Function && t.flags != 0 }
 

@@ -1,5 +1,6 @@
-// Package limits finds what exceeds the universal limits of SPIR-V (specification §2.17), which
-// every consumer of modules supports: beyond them a valid module may fail on a device.
+// Package limits finds the parts of a module that exceed the universal limits of SPIR-V
+// (specification §2.17). Every consumer supports modules within these limits. Beyond them, a valid
+// module may fail on a device.
 package limits
 
 import (
@@ -15,7 +16,7 @@ type Limit struct {
 	Advice string // how a shader keeps the limit
 }
 
-// The limits. There is none of decorations: an id may have each once.
+// The limits. Decorations are not limited here, because an id may have each only once.
 var (
 	Characters     = Limit{"characters in a name or string", 65535, "use a shorter one"}
 	IDs            = Limit{"ids in a module", 0x3fffff, "split the shader"}
@@ -46,7 +47,7 @@ type finder struct {
 	depths map[spirv.ID]int // of the types that structs nest in
 }
 
-// Find lists what exceeds a limit in m.
+// Find returns the parts of m that exceed a limit.
 func Find(m *spirv.Module) []Excess {
 	f := finder{m: m}
 	f.count(nil, &IDs, int(m.Bound)-1)
@@ -67,8 +68,8 @@ func (f *finder) count(in *spirv.Instruction, l *Limit, n int) {
 	}
 }
 
-// strings checks the lengths of names and strings, but for the text of sources in debug
-// information, which is longer in the modules of all compilers.
+// strings checks the lengths of names and strings. It skips the source text in debug information,
+// which exceeds the limit in the modules of all compilers.
 func (f *finder) strings(list []spirv.Instruction) {
 	for i := range list {
 		in := &list[i]
@@ -131,7 +132,7 @@ func (f *finder) types() {
 	f.count(last, &Globals, globals)
 }
 
-// nesting notes how deeply structs nest in a struct.
+// nesting records the depth of nested structs in a struct.
 func (f *finder) nesting(in *spirv.Instruction) {
 	depth := 0
 	for _, m := range in.Operands {
@@ -146,7 +147,7 @@ func (f *finder) nesting(in *spirv.Instruction) {
 	}
 }
 
-// modes checks how many execution modes each entry point has.
+// modes checks the number of execution modes of each entry point.
 func (f *finder) modes() {
 	if len(f.m.ExecutionModes) <= ExecutionModes.Most {
 		return

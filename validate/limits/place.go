@@ -2,10 +2,9 @@ package limits
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// Place returns the position in the source of an instruction of m. The position of a declaration
-// that has none is that of the first instruction that depends on it, the position of a name that of
-// the id with the name, and the position of an entry point that of its function. It is 0 if none of
-// them has a position.
+// Place returns the source position of an instruction of m. A declaration without a position gets
+// that of the first instruction that depends on it, a name that of the id that it names, and an
+// entry point that of its function. Place returns 0 if none of these has a position.
 func Place(m *spirv.Module, in *spirv.Instruction) int32 {
 	if in == nil {
 		return firstFunction(m)
