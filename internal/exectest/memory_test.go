@@ -434,9 +434,9 @@ func copiedElements() dispatch {
 			tables, written = append(tables, 10*t+i), append(written, 100+10*t+i)
 		}
 	}
-	return dispatch{shader: "copied-elements", resources: bound(in(tables), in(written), out(16*4)),
+	return dispatch{shader: "copied-elements", resources: bound(in(tables), in(written), out(18*4)),
 		want: []any{nil, mixed(1, 100, 101, 102, 103, 2, 110, 111, 7, 113, 3, 0, 0, 0, 123, 1, 0, 1, 2, 3),
-			mixed(23, 31, 13, 2, 22, 32, 2, 112, 7, 363, 132, 2, 23, 12, 99, 1)}}
+			mixed(23, 31, 13, 2, 22, 32, 2, 112, 7, 363, 132, 2, 23, 12, 99, 1, 22, 12)}}
 }
 
 func sharedFunctions() dispatch {

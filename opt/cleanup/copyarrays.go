@@ -310,7 +310,7 @@ func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Su
 				if merged = c.merge(sources); merged == nil {
 					return false
 				}
-				holds = c.holding(&merged.origin, a.stores, nil)
+				holds = c.holding(merged.anywhere(), a.stores, nil)
 			}
 			if !holds.at(r.at) || !c.fits(r, &merged.origin, false) {
 				return false

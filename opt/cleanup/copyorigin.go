@@ -329,6 +329,17 @@ func (c *copies) merge(list []origin) *mergedOrigin {
 	return &mergedOrigin{origin: m, differ: differ}
 }
 
+// anywhere returns m with unknown indices where those of its copies differ: a store at any of
+// them may change the memory that was copied.
+func (m *mergedOrigin) anywhere() *origin {
+	s := m.origin
+	s.indices = slices.Clone(s.indices)
+	for _, i := range m.differ {
+		s.indices[i] = 0
+	}
+	return &s
+}
+
 // variablesOf returns the variables that hold the differing indices of m. It creates them if needed.
 func (m *mergedOrigin) variablesOf(c *copies) []spirv.ID {
 	for _, i := range m.differ[len(m.variables):] {

@@ -70,4 +70,23 @@ void main() {
   local.values[two] = 1;
   result[14] = copy.values[two];                   // 99
   result[15] = local.values[two];                  // 1
+  slots[0] = tables[1];
+  slots[1] = tables[2];
+  GroupMemoryBarrierWithGroupSync();
+  Table last;
+  if (two != 2)
+    last = slots[0];
+  else
+    last = slots[1];
+  slots[1].values[2] = 88;
+  result[16] = last.values[two];                   // 22
+  slots[1] = tables[2];
+  GroupMemoryBarrierWithGroupSync();
+  Table first;
+  if (two != 2)
+    first = slots[1];
+  else
+    first = slots[0];
+  slots[0].values[2] = 77;
+  result[17] = first.values[two];                  // 12
 }
