@@ -341,6 +341,9 @@ func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
 	if last == 1 {
 		return from
 	}
+	if s.u.Op(s.u.ElementOf(s.u.TypeOf(from), whole.Operands[1:last-1])) == spirv.OpTypeMatrix {
+		return 0 // matrices are stored element by element, and each element may become a constant
+	}
 	if s.u.ElementOf(s.u.TypeOf(from), whole.Operands[1:last]) == in.Type {
 		s.u.Invalidate(analysis.Bodies)
 		in.Op, in.Operands = spirv.OpCompositeExtract, s.u.Operands(whole.Operands[:last]...)
