@@ -116,25 +116,3 @@ func (r *reader) heapStride(array spirv.ID) HeapStride {
 	}
 	return HeapStride{Of: "largest"}
 }
-
-// strideUses returns the heaps of which one of the constants is the stride.
-func (r *reader) strideUses(list []spirv.ID) (out []SpecUse) {
-	for _, f := range r.m.Functions {
-		for _, b := range f.Blocks {
-			for i := range b.Insts {
-				in := &b.Insts[i]
-				if in.Op != spirv.OpUntypedAccessChainKHR {
-					continue
-				}
-				v, id := r.defs[in.Operands[1]], number(r.decorations[spirv.ID(in.Operands[0])], spirv.DecorationArrayStrideIdEXT)
-				if v == nil || r.heapOf(v) == 0 || id == nil || !slices.Contains(list, spirv.ID(*id)) {
-					continue
-				}
-				if use := (SpecUse{"heapStride", r.names[v.Result]}); !slices.Contains(out, use) {
-					out = append(out, use)
-				}
-			}
-		}
-	}
-	return out
-}

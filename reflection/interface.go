@@ -26,16 +26,12 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 		Modes: []Mode{}, Inputs: []StageVariable{}, Outputs: []StageVariable{},
 	}
 	r.reached(&e, spirv.ID(in.Operands[1]))
-	for i := range r.m.ExecutionModes {
-		m := &r.m.ExecutionModes[i]
-		if m.Operands[0] != in.Operands[1] {
-			continue
-		}
+	for _, m := range r.modes[in.Operands[1]] {
 		operands := m.Operands[2:]
 		if m.Op == spirv.OpExecutionModeId {
 			operands = r.values(operands)
-		} else if size := r.groupSize(m.Operands[0]); size != nil && spirv.ExecutionMode(m.Operands[1]) == spirv.ExecutionModeLocalSize {
-			operands = r.values(size)
+		} else if r.workgroupSize != 0 && spirv.ExecutionMode(m.Operands[1]) == spirv.ExecutionModeLocalSize {
+			operands = r.components(r.workgroupSize)
 		}
 		switch spirv.ExecutionMode(m.Operands[1]) {
 		case spirv.ExecutionModeLocalSize, spirv.ExecutionModeLocalSizeId:
@@ -46,6 +42,9 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 	}
 	for _, id := range in.Operands[2+n:] {
 		v := r.defs[id]
+		if !r.spend(len(r.names[v.Result])) {
+			break
+		}
 		switch spirv.StorageClass(v.Operands[0]) {
 		case spirv.StorageClassInput:
 			e.Inputs = append(e.Inputs, r.stageVariable(v))
@@ -67,6 +66,17 @@ func (r *reader) values(ids []uint32) []uint32 {
 	list := make([]uint32, len(ids))
 	for i, id := range ids {
 		list[i] = uint32(r.value(id))
+	}
+	return list
+}
+
+// components returns the numbers of a constant vector, 0 for each that is not known.
+func (r *reader) components(id spirv.ID) []uint32 {
+	list := make([]uint32, 3)
+	for i := range list {
+		if s, ok := r.constants.Component(id, i); ok && !s.IsFloat {
+			list[i] = uint32(s.Bits)
+		}
 	}
 	return list
 }
@@ -217,12 +227,18 @@ func (r *reader) pushConstants() []Block {
 
 func (r *reader) specConstants() []SpecConstant {
 	list := []SpecConstant{}
+	var uses *useIndex
 	for i := range r.m.Types {
 		in := &r.m.Types[i]
-		if n := number(r.decorations[in.Result], spirv.DecorationSpecId); in.Result != 0 && n != nil {
-			t := r.typeOf(in.Type)
-			list = append(list, SpecConstant{*n, r.names[in.Result], t, defaultOf(in, t), r.specUses(in.Result), r.place(in.Pos)})
+		n := number(r.decorations[in.Result], spirv.DecorationSpecId)
+		if in.Result == 0 || n == nil || !r.spend(len(r.names[in.Result])) {
+			continue
 		}
+		if uses == nil {
+			uses = r.newUseIndex()
+		}
+		t := r.typeOf(in.Type)
+		list = append(list, SpecConstant{*n, r.names[in.Result], t, defaultOf(in, t), r.specUses(uses, in.Result), r.place(in.Pos)})
 	}
 	return list
 }

@@ -22,48 +22,85 @@ func (r *reader) reached(e *EntryPoint, entry spirv.ID) {
 	slices.Sort(e.Heaps)
 }
 
-// variablesOf calls f with each global variable, once, that the function of an entry
-// point and what it calls mention, and returns the function, nil if there is none.
-func (r *reader) variablesOf(entry spirv.ID, f func(v *spirv.Instruction)) *spirv.Function {
-	functions := make(map[spirv.ID]*spirv.Function, len(r.m.Functions))
+// A mentioned function has lists of the functions and the global variables that it
+// mentions, each once.
+type mentioned struct {
+	function  *spirv.Function
+	callees   []spirv.ID
+	variables []*spirv.Instruction
+}
+
+// findMentions finds what each function mentions.
+func (r *reader) findMentions() {
+	r.mentions = make(map[spirv.ID]*mentioned, len(r.m.Functions))
 	for _, fn := range r.m.Functions {
-		functions[fn.Def.Result] = fn
+		r.mentions[fn.Def.Result] = &mentioned{function: fn}
 	}
-	if functions[entry] == nil {
-		return nil
-	}
-	seen := make(map[uint32]bool)
-	for work := []*spirv.Function{functions[entry]}; len(work) > 0; {
-		fn := work[len(work)-1]
-		work = work[:len(work)-1]
+	seen := make([]int, r.m.Bound) // by id, the last function that mentions it
+	for n, fn := range r.m.Functions {
+		here := r.mentions[fn.Def.Result]
 		for _, b := range fn.Blocks {
 			for i := range b.Insts {
 				in := &b.Insts[i]
 				in.EachIDIndex(func(k int) {
 					id := in.Operands[k]
-					if seen[id] {
+					if id >= uint32(len(seen)) || seen[id] == n+1 {
 						return
 					}
-					seen[id] = true
-					if callee := functions[spirv.ID(id)]; callee != nil {
-						work = append(work, callee)
+					seen[id] = n + 1
+					if r.mentions[spirv.ID(id)] != nil {
+						here.callees = append(here.callees, spirv.ID(id))
 					} else if v := r.defs[id]; v != nil && (v.Op == spirv.OpVariable || v.Op == spirv.OpUntypedVariableKHR) {
-						f(v)
+						here.variables = append(here.variables, v)
 					}
 				})
 			}
 		}
 	}
-	return functions[entry]
+}
+
+// variablesOf calls f with each global variable, once, that the function of an entry
+// point and what it calls mention, and returns the function, nil if there is none.
+func (r *reader) variablesOf(entry spirv.ID, f func(v *spirv.Instruction)) *spirv.Function {
+	if r.mentions == nil {
+		r.findMentions()
+	}
+	first := r.mentions[entry]
+	if first == nil {
+		return nil
+	}
+	seen := map[spirv.ID]bool{entry: true}
+	for work := []*mentioned{first}; len(work) > 0; {
+		fn := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, id := range fn.callees {
+			if r.step() && !seen[id] {
+				seen[id] = true
+				work = append(work, r.mentions[id])
+			}
+		}
+		for _, v := range fn.variables {
+			if r.step() && !seen[v.Result] {
+				seen[v.Result] = true
+				f(v)
+			}
+		}
+	}
+	return first.function
 }
 
 // reach notes a global variable that an entry point mentions.
 func (r *reader) reach(e *EntryPoint, v *spirv.Instruction) {
+	if !r.spend(0) {
+		return
+	}
 	if spirv.StorageClass(v.Operands[0]) == spirv.StorageClassPushConstant {
 		e.PushConstants = append(e.PushConstants, r.names[v.Result])
+		r.spend(len(r.names[v.Result]))
 	}
 	if r.heapOf(v) != 0 {
 		e.Heaps = append(e.Heaps, r.names[v.Result])
+		r.spend(len(r.names[v.Result]))
 	}
 	if at, ok := r.slot(v); ok {
 		e.Bindings = append(e.Bindings, at)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
 // A reader looks things up in a module.
@@ -17,7 +18,15 @@ type reader struct {
 	memberNames map[member]*spirv.Instruction
 	decorations map[spirv.ID][]decoration // of ids
 	members     map[member][]decoration   // of members of structs
-	open        []spirv.ID                // structs that are being described, outermost first
+	constants   *fold.Constants
+	modes       map[uint32][]*spirv.Instruction // execution modes, by function
+	mentions    map[spirv.ID]*mentioned         // by function
+	sizes       map[spirv.ID]uint32             // of structs
+	open        []spirv.ID                      // structs that are being described, outermost first
+	depth       int                             // of the type that is being described
+	meter
+
+	workgroupSize spirv.ID // the constant that is decorated so, 0 if there is none
 }
 
 // A member is a member of a struct type.
@@ -35,7 +44,14 @@ func newReader(m *spirv.Module) *reader {
 	r := &reader{
 		m: m, defs: make([]*spirv.Instruction, m.Bound), names: make([]string, m.Bound), declared: make([]int32, m.Bound),
 		memberNames: make(map[member]*spirv.Instruction), decorations: make(map[spirv.ID][]decoration), members: make(map[member][]decoration),
+		modes: make(map[uint32][]*spirv.Instruction), sizes: make(map[spirv.ID]uint32), meter: newMeter(),
 	}
+	r.constants = fold.NewConstants(func(id spirv.ID) *spirv.Instruction {
+		if uint(id) < uint(len(r.defs)) {
+			return r.defs[id]
+		}
+		return nil
+	})
 	for i := range m.Types {
 		if in := &m.Types[i]; in.Result != 0 {
 			r.defs[in.Result] = in
@@ -46,6 +62,17 @@ func newReader(m *spirv.Module) *reader {
 	}
 	for i := range m.Annotations {
 		r.annotation(&m.Annotations[i])
+	}
+	for i := range m.ExecutionModes {
+		in := &m.ExecutionModes[i]
+		r.modes[in.Operands[0]] = append(r.modes[in.Operands[0]], in)
+	}
+	for i := range m.Types {
+		c := &m.Types[i]
+		if b := number(r.decorations[c.Result], spirv.DecorationBuiltIn); b != nil && spirv.BuiltIn(*b) == spirv.BuiltInWorkgroupSize && c.Op.IsConstant() {
+			r.workgroupSize = c.Result
+			break
+		}
 	}
 	return r
 }
@@ -65,7 +92,11 @@ func (r *reader) place(pos int32) *Place {
 	if r.source == nil || pos == 0 {
 		return nil
 	}
-	return r.source.Place(pos)
+	p := r.source.Place(pos)
+	if p == nil || !r.spend(len(p.File)+indentation*r.depth) {
+		return nil
+	}
+	return p
 }
 
 func (r *reader) annotation(in *spirv.Instruction) {

@@ -46,6 +46,10 @@ type Module struct {
 
 	// CombinedImages are textures that have become sampled images.
 	CombinedImages []CombinedImage `json:"combinedImages,omitempty"`
+
+	// Incomplete says that parts are left out because the description is too large, which
+	// only happens to modules that are made for that.
+	Incomplete bool `json:"incomplete,omitempty"`
 }
 
 // A CombinedImage is a texture that has become a sampled image with the sampler it was
@@ -180,7 +184,7 @@ func (m *Module) JSON() []byte {
 func Of(m *spirv.Module, source Source) *Module {
 	r := newReader(m)
 	r.source = source
-	return &Module{
+	d := &Module{
 		Version:       r.version(),
 		Capabilities:  r.capabilities(),
 		Extensions:    r.extensions(),
@@ -190,4 +194,6 @@ func Of(m *spirv.Module, source Source) *Module {
 		Heaps:         r.heaps(),
 		SpecConstants: r.specConstants(),
 	}
+	d.Incomplete = r.isSpent()
+	return d
 }

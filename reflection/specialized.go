@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
 // A SpecUse is what the application changes with a specialization constant.
@@ -16,123 +15,183 @@ type SpecUse struct {
 // value returns the integer that a constant is if the application sets no
 // specialization constant, 0 if it is no integer or cannot be computed.
 func (r *reader) value(id uint32) uint64 {
-	c := r.defs[id]
-	switch {
-	case c == nil:
-		return 0
-	case c.Op == spirv.OpConstantTrue, c.Op == spirv.OpSpecConstantTrue:
-		return 1
-	case c.Op == spirv.OpConstant, c.Op == spirv.OpSpecConstant:
-		return spirv.LiteralBits(c.Operands)
-	case c.Op != spirv.OpSpecConstantOp:
+	s, ok := r.constants.Scalar(spirv.ID(id))
+	if !ok || s.IsFloat {
 		return 0
 	}
-	result, ok := r.scalar(uint32(c.Type))
-	op, ids := spirv.Opcode(c.Operands[0]), c.Operands[1:]
-	var args [3]fold.Scalar
-	if !ok || len(ids) > len(args) {
-		return 0
-	}
-	for i, id := range ids {
-		if d := r.defs[id]; d != nil {
-			args[i], _ = r.scalar(uint32(d.Type))
+	return s.Uint64()
+}
+
+// A node is an id, or, with the module's bound added, a type in the role of one that has
+// an array in it.
+type node uint32
+
+// A useIndex has all uses of specialization constants in the order of the module, and
+// which node has which: a constant has those of all nodes that it leads to.
+type useIndex struct {
+	list    []SpecUse
+	at      map[node][]int32 // of list
+	next    map[node][]node  // constants and types that are made of it
+	visited []int32          // by node, the last search that has seen it
+	search  int32
+}
+
+func (r *reader) newUseIndex() *useIndex {
+	u := &useIndex{at: make(map[node][]int32), next: make(map[node][]node), visited: make([]int32, 2*r.m.Bound)}
+	special := make([]bool, 2*r.m.Bound) // nodes that specialization changes
+	lead := func(from, to node) {
+		if list := u.next[from]; special[from] && (len(list) == 0 || list[len(list)-1] != to) {
+			u.next[from] = append(list, to)
+			special[to] = true
 		}
-		args[i].Bits = r.value(id)
 	}
-	v, _ := fold.Operation(op, result, args)
-	return v
-}
-
-// scalar returns a zero of an integer or boolean type.
-func (r *reader) scalar(t uint32) (fold.Scalar, bool) {
-	switch in := r.defs[t]; in.Op {
-	case spirv.OpTypeBool:
-		return fold.Scalar{Width: 1, IsBool: true}, true
-	case spirv.OpTypeInt:
-		return fold.Scalar{Width: in.Operands[0], IsSigned: in.Operands[1] == 1}, true
-	}
-	return fold.Scalar{}, false
-}
-
-// dependents returns the constants that a specialization constant is part of, itself
-// first, and the types of arrays whose lengths these are.
-func (r *reader) dependents(spec spirv.ID) []spirv.ID {
-	list := []spirv.ID{spec}
-	for i := range r.m.Types { // each stands behind what it is made of
+	for i := range r.m.Types { // each comes after its parts
 		in := &r.m.Types[i]
-		if in.Op.IsSpecConstant() && uses(in, list) || in.Op == spirv.OpTypeArray && slices.Contains(list, spirv.ID(in.Operands[1])) {
-			list = append(list, in.Result)
+		to, role := node(in.Result), r.role(in.Result)
+		switch {
+		case in.Op.IsSpecConstant():
+			special[to] = true
+			in.EachIDIndex(func(k int) { lead(node(in.Operands[k]), to) })
+		case in.Op == spirv.OpTypeArray:
+			lead(node(in.Operands[1]), to)
+			lead(to, role)
+			lead(r.role(spirv.ID(in.Operands[0])), role)
+		case in.Op == spirv.OpTypeRuntimeArray:
+			lead(r.role(spirv.ID(in.Operands[0])), role)
+		case in.Op == spirv.OpTypeStruct:
+			for _, member := range in.Operands {
+				lead(r.role(spirv.ID(member)), role)
+			}
 		}
 	}
-	return list
+	r.findUses(u, special)
+	return u
 }
 
-func uses(in *spirv.Instruction, list []spirv.ID) bool {
-	found := false
-	in.EachIDIndex(func(k int) { found = found || slices.Contains(list, spirv.ID(in.Operands[k])) })
-	return found
-}
+// role returns the node of a type as one that has an array in it.
+func (r *reader) role(typ spirv.ID) node { return node(r.m.Bound) + node(typ) }
 
-// specUses returns what a specialization constant changes, in the order of the module.
-func (r *reader) specUses(spec spirv.ID) []SpecUse {
-	list := r.dependents(spec)
-	out := []SpecUse{}
+// findUses finds the uses of special nodes.
+func (r *reader) findUses(u *useIndex, special []bool) {
+	add := func(kind, name string, of ...node) {
+		of = slices.DeleteFunc(of, func(n node) bool { return !special[n] })
+		for _, n := range of {
+			u.at[n] = append(u.at[n], int32(len(u.list)))
+		}
+		if len(of) > 0 {
+			u.list = append(u.list, SpecUse{kind, name})
+		}
+	}
 	for i := range r.m.EntryPoints {
-		if size := r.groupSize(r.m.EntryPoints[i].Operands[1]); slices.ContainsFunc(size, func(id uint32) bool { return slices.Contains(list, spirv.ID(id)) }) {
-			name, _ := spirv.StringAt(r.m.EntryPoints[i].Operands[2:])
-			out = append(out, SpecUse{"workgroupSize", name})
+		name, _ := spirv.StringAt(r.m.EntryPoints[i].Operands[2:])
+		var of []node
+		for _, id := range r.groupSize(r.m.EntryPoints[i].Operands[1]) {
+			of = append(of, node(id))
 		}
+		add("workgroupSize", name, of...)
 	}
-	array := func(v *spirv.Instruction) {
-		if t := r.defs[v.Type]; v.Op == spirv.OpVariable && r.holds(spirv.ID(t.Operands[1]), list) {
-			out = append(out, SpecUse{"arrayLength", r.names[v.Result]})
+	variable := func(v *spirv.Instruction) {
+		if v.Op == spirv.OpVariable {
+			add("arrayLength", r.names[v.Result], r.role(spirv.ID(r.defs[v.Type].Operands[1])))
 		}
 	}
 	for i := range r.m.Types {
-		array(&r.m.Types[i])
+		variable(&r.m.Types[i])
 	}
-	out = append(out, r.strideUses(list)...)
+	r.eachStride(func(heap string, stride node) { add("heapStride", heap, stride) })
 	for _, f := range r.m.Functions {
-		used := false
+		var of []node
+		seen := make(map[node]bool)
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
-				array(&b.Insts[i])
-				used = used || uses(&b.Insts[i], list)
+				in := &b.Insts[i]
+				variable(in)
+				in.EachIDIndex(func(k int) {
+					if n := node(in.Operands[k]); special[n] && !seen[n] {
+						seen[n] = true
+						of = append(of, n)
+					}
+				})
 			}
 		}
-		if used {
-			out = append(out, SpecUse{"instruction", r.names[f.Def.Result]})
+		add("instruction", r.names[f.Def.Result], of...)
+	}
+}
+
+// eachStride calls f with the names of heaps and the constants that are strides in them, in
+// the order of the accesses.
+func (r *reader) eachStride(f func(heap string, stride node)) {
+	if !slices.ContainsFunc(r.m.Types, func(in spirv.Instruction) bool { return r.heapOf(&in) != 0 }) {
+		return
+	}
+	type pair struct {
+		heap   string
+		stride uint32
+	}
+	seen := make(map[pair]bool)
+	for _, fn := range r.m.Functions {
+		for _, b := range fn.Blocks {
+			for i := range b.Insts {
+				in := &b.Insts[i]
+				if in.Op != spirv.OpUntypedAccessChainKHR {
+					continue
+				}
+				v, id := r.defs[in.Operands[1]], number(r.decorations[spirv.ID(in.Operands[0])], spirv.DecorationArrayStrideIdEXT)
+				if v == nil || id == nil || r.heapOf(v) == 0 {
+					continue
+				}
+				if p := (pair{r.names[v.Result], *id}); !seen[p] {
+					seen[p] = true
+					f(p.heap, node(*id))
+				}
+			}
 		}
+	}
+}
+
+// specUses returns what a specialization constant changes, in the order of the module.
+func (r *reader) specUses(u *useIndex, spec spirv.ID) []SpecUse {
+	u.search++
+	u.visited[spec] = u.search
+	var found []int32
+	for work := []node{node(spec)}; len(work) > 0; {
+		n := work[len(work)-1]
+		work = work[:len(work)-1]
+		found = append(found, u.at[n]...)
+		for _, next := range u.next[n] {
+			if r.step() && u.visited[next] != u.search {
+				u.visited[next] = u.search
+				work = append(work, next)
+			}
+		}
+	}
+	slices.Sort(found)
+	out := []SpecUse{}
+	strides := make(map[SpecUse]bool)
+	for _, k := range slices.Compact(found) {
+		use := u.list[k]
+		if !r.spend(len(use.Name)) {
+			break
+		}
+		if use.Kind == "heapStride" {
+			if strides[use] {
+				continue
+			}
+			strides[use] = true
+		}
+		out = append(out, use)
 	}
 	return out
 }
 
-// holds reports whether a type is an array in list or has such an array in it.
-func (r *reader) holds(t spirv.ID, list []spirv.ID) bool {
-	in := r.defs[t]
-	switch {
-	case slices.Contains(list, t):
-		return true
-	case in.Op == spirv.OpTypeArray, in.Op == spirv.OpTypeRuntimeArray:
-		return r.holds(spirv.ID(in.Operands[0]), list)
-	case in.Op == spirv.OpTypeStruct:
-		return slices.ContainsFunc(in.Operands, func(member uint32) bool { return r.holds(spirv.ID(member), list) })
-	}
-	return false
-}
-
 // groupSize returns the constants that are the size of the work groups of an entry
-// point if they need not be literals.
+// point, or one that has all three, if they need not be literals.
 func (r *reader) groupSize(entry uint32) []uint32 {
-	for i := range r.m.Types {
-		c := &r.m.Types[i]
-		if b := number(r.decorations[c.Result], spirv.DecorationBuiltIn); b != nil && spirv.BuiltIn(*b) == spirv.BuiltInWorkgroupSize && c.Op.IsConstant() {
-			return c.Operands
-		}
+	if r.workgroupSize != 0 {
+		return []uint32{uint32(r.workgroupSize)}
 	}
-	for i := range r.m.ExecutionModes {
-		m := &r.m.ExecutionModes[i]
-		if m.Operands[0] == entry && spirv.ExecutionMode(m.Operands[1]) == spirv.ExecutionModeLocalSizeId {
+	for _, m := range r.modes[entry] {
+		if spirv.ExecutionMode(m.Operands[1]) == spirv.ExecutionModeLocalSizeId {
 			return m.Operands[2:]
 		}
 	}

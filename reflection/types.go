@@ -19,6 +19,7 @@ import (
 //	sampler, accelerationStructure
 //	pointer              Element, which for a struct has no members if it is being described
 //	other                Name, the opcode
+//	omitted              a type that is not described because the description is too large
 type Type struct {
 	Kind         string   `json:"kind"`
 	Name         string   `json:"name,omitempty"`
@@ -81,19 +82,19 @@ func (r *reader) typeOf(id spirv.ID) *Type {
 	case spirv.OpTypeImage:
 		return r.image(in)
 	case spirv.OpTypeSampledImage:
-		return &Type{Kind: "sampledImage", Element: r.typeOf(spirv.ID(in.Operands[0]))}
+		return &Type{Kind: "sampledImage", Element: r.nested(spirv.ID(in.Operands[0]))}
 	case spirv.OpTypeSampler:
 		return &Type{Kind: "sampler"}
 	case spirv.OpTypeAccelerationStructureKHR:
 		return &Type{Kind: "accelerationStructure"}
 	case spirv.OpTypePointer:
-		return &Type{Kind: "pointer", Element: r.typeOf(spirv.ID(in.Operands[1]))}
+		return &Type{Kind: "pointer", Element: r.nested(spirv.ID(in.Operands[1]))}
 	}
 	return &Type{Kind: "other", Name: in.Op.String()}
 }
 
 func (r *reader) array(in *spirv.Instruction) *Type {
-	t := &Type{Kind: "array", Count: r.length(in), Element: r.typeOf(spirv.ID(in.Operands[0]))}
+	t := &Type{Kind: "array", Count: r.length(in), Element: r.nested(spirv.ID(in.Operands[0]))}
 	if s := number(r.decorations[in.Result], spirv.DecorationArrayStride); s != nil {
 		t.Stride = *s
 	}
@@ -128,22 +129,28 @@ func (r *reader) structure(in *spirv.Instruction) *Type {
 	if slices.Contains(r.open, in.Result) {
 		return t
 	}
+	if !r.spend(len(t.Name) + indentation*r.depth) {
+		t.Kind = omitted
+		return t
+	}
 	r.open = append(r.open, in.Result)
 	for i, id := range in.Operands {
 		t.Members = append(t.Members, r.member(member{in.Result, uint32(i)}, spirv.ID(id)))
 	}
 	r.open = r.open[:len(r.open)-1]
-	t.Size = structSize(t)
+	t.Size = r.structSize(in)
 	return t
 }
 
 func (r *reader) member(k member, typ spirv.ID) Member {
 	list := r.members[k]
-	m := Member{Offset: number(list, spirv.DecorationOffset), Type: r.typeOf(typ)}
+	m := Member{Offset: number(list, spirv.DecorationOffset)}
 	if name := r.memberNames[k]; name != nil {
 		m.Name, _ = spirv.StringAt(name.Operands[2:])
 		m.Source = r.place(name.Pos)
+		r.spend(len(m.Name))
 	}
+	m.Type = r.nested(typ)
 	if s := number(list, spirv.DecorationMatrixStride); s != nil {
 		m.MatrixStride = *s
 	}
@@ -156,41 +163,49 @@ func (r *reader) member(k member, typ spirv.ID) Member {
 
 // structSize returns where the last byte of a struct ends, 0 if it has no
 // layout or no end.
-func structSize(t *Type) uint32 {
-	end := uint32(0)
-	for i := range t.Members {
-		m := &t.Members[i]
-		if m.Offset == nil {
-			return 0
-		}
-		n := size(m.Type, m)
-		if n == 0 {
-			return 0
-		}
-		end = max(end, *m.Offset+n)
+func (r *reader) structSize(in *spirv.Instruction) uint32 {
+	if end, ok := r.sizes[in.Result]; ok {
+		return end
 	}
+	r.sizes[in.Result] = 0 // so that a circle ends
+	end := uint32(0)
+	for i, typ := range in.Operands {
+		k := member{in.Result, uint32(i)}
+		offset, n := number(r.members[k], spirv.DecorationOffset), r.size(spirv.ID(typ), k)
+		if offset == nil || n == 0 {
+			return 0
+		}
+		end = max(end, *offset+n)
+	}
+	r.sizes[in.Result] = end
 	return end
 }
 
-// size returns the number of bytes that a type takes as or in member m, 0 if
+// size returns the number of bytes that a type takes as or in member k, 0 if
 // that is not known.
-func size(t *Type, m *Member) uint32 {
-	switch t.Kind {
-	case "int", "uint", "float":
-		return t.Width / 8
-	case "vector":
-		return *t.Count * size(t.Element, m)
-	case "matrix":
-		lines := *t.Count
-		if m.RowMajor {
-			lines = *t.Element.Count
+func (r *reader) size(typ spirv.ID, k member) uint32 {
+	in := r.defs[typ]
+	switch in.Op {
+	case spirv.OpTypeInt, spirv.OpTypeFloat:
+		return in.Operands[0] / 8
+	case spirv.OpTypeVector:
+		return in.Operands[1] * r.size(spirv.ID(in.Operands[0]), k)
+	case spirv.OpTypeMatrix:
+		lines, stride := in.Operands[1], number(r.members[k], spirv.DecorationMatrixStride)
+		if _, rows := find(r.members[k], spirv.DecorationRowMajor); rows {
+			lines = r.defs[in.Operands[0]].Operands[1]
 		}
-		return lines * m.MatrixStride
-	case "array":
-		return *t.Count * t.Stride
-	case "struct":
-		return t.Size
-	case "pointer":
+		if stride == nil {
+			return 0
+		}
+		return lines * *stride
+	case spirv.OpTypeArray:
+		if stride := number(r.decorations[typ], spirv.DecorationArrayStride); stride != nil {
+			return *r.length(in) * *stride
+		}
+	case spirv.OpTypeStruct:
+		return r.structSize(in)
+	case spirv.OpTypePointer:
 		return 8 // of buffers: addresses have 64 bits
 	}
 	return 0

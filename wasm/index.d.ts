@@ -91,6 +91,8 @@ export interface Reflection {
   bindings: { set: number; binding: number; name: string; kind: string; count: number; [more: string]: unknown }[];
   pushConstants: Record<string, unknown>[];
   specConstants: Record<string, unknown>[];
+  /** Parts are left out because the description would be too large. */
+  incomplete?: boolean;
 }
 
 export interface Result {

@@ -41,7 +41,7 @@ type groupSize struct {
 
 // set makes a constant the size in one direction.
 func (s *groupSize) set(l *lowerer, i int, id spirv.ID) {
-	v, ok := l.evaluated(id)
+	v, ok := l.known.Scalar(id)
 	s.ids[i] = id
 	s.defaults[i], s.known[i] = uint32(v.Bits), ok && v.Width == 32 && !v.IsFloat
 	if d := l.def(id); d != nil && d.Op.IsSpecConstant() {

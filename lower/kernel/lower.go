@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
 // A ResourceForm says how a kernel gets at its resources.
@@ -58,6 +59,7 @@ func Lower(m *spirv.Module, o Options) (*Kernel, []Finding) {
 		o.Version = 0x00010200
 	}
 	l := &lowerer{m: m, o: o}
+	l.known = fold.NewConstants(l.def)
 	for _, step := range steps {
 		o.Budget.Poll()
 		l.failed = false
@@ -113,8 +115,8 @@ type lowerer struct {
 	roots    []*root
 	bound    map[descriptor]*root // buffers
 	inputs   []input
-	sizes    []groupSize // by entry point
-	known    map[spirv.ID]knownScalar
+	sizes    []groupSize          // by entry point
+	known    *fold.Constants      // of the module that is lowered
 	zeroed   []*spirv.Instruction // Workgroup variables with an initializer
 	formats  []formatText         // of printf
 	uchar    spirv.ID             // types that addressing needs

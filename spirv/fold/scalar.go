@@ -12,14 +12,20 @@ import (
 type Scalar struct {
 	Bits     uint64 // integers of less than 64 bits are extended by their sign
 	Width    uint32 // in bits; 1 for a bool
-	IsFloat  bool   // of 32 or 64 bits
+	IsFloat  bool   // of 16, 32 or 64 bits
 	IsSigned bool   // an integer with a sign
 	IsBool   bool   // whose bits are 0 or 1
 }
 
+// half is the format of floats of 16 bits.
+var half = spirv.FloatFormat{Exponent: 5, Fraction: 10}
+
 // Float64 returns the value of a float.
 func (s Scalar) Float64() float64 {
-	if s.Width == 64 {
+	switch s.Width {
+	case 16:
+		return half.Value(uint32(s.Bits))
+	case 64:
 		return math.Float64frombits(s.Bits)
 	}
 	return float64(math.Float32frombits(uint32(s.Bits)))
@@ -34,7 +40,7 @@ func (s Scalar) Uint64() uint64 { return uint64(spirv.ExtendInteger(s.Bits, s.Wi
 // IsTrue returns the value of a bool.
 func (s Scalar) IsTrue() bool { return s.Bits != 0 }
 
-// FloatBits returns the bits of v as a float of width 32 or 64. It refuses what
+// FloatBits returns the bits of v as a float of a width. It refuses what
 // devices may compute differently: NaN and denormal numbers.
 func FloatBits(v float64, width uint32) (uint64, bool) {
 	switch {
@@ -42,6 +48,9 @@ func FloatBits(v float64, width uint32) (uint64, bool) {
 		return 0, false
 	case width == 64:
 		return math.Float64bits(v), true
+	case width == 16:
+		bits := half.Nearest(v)
+		return uint64(bits), bits>>half.Fraction&31 != 0 || v == 0
 	}
 	x := float32(v)
 	if a := math.Abs(float64(x)); a != 0 && a < 0x1p-126 || x == 0 && v != 0 {
@@ -88,7 +97,10 @@ func Truth(b bool) uint64 {
 
 // Rounded returns v as a float of a width holds it.
 func Rounded(v float64, width uint32) float64 {
-	if width == 32 {
+	switch width {
+	case 16:
+		return half.Round(v)
+	case 32:
 		return float64(float32(v))
 	}
 	return v

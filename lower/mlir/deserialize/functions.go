@@ -221,7 +221,8 @@ func (r *reader) specOperation(def *spirv.Instruction) *ir.Value {
 	list := append(r.fn.pending[:0], def)
 	r.fn.isPending.Add(def.Result)
 	for i := 0; i < len(list); i++ {
-		for _, id := range tail(list[i], 1) {
+		for c := list[i].IDs(); c.Next(); {
+			id := list[i].Operands[c.At]
 			part := r.def(spirv.ID(id))
 			if part != nil && part.Op == spirv.OpSpecConstantOp && r.values[id] == nil && !r.fn.isPending.Has(part.Result) {
 				r.fn.isPending.Add(part.Result)

@@ -1,0 +1,51 @@
+package reflection
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// A description is a tree, which for a small module can be larger than any memory: a struct
+// is described wherever it is a member. These limits end it within a fraction of a second.
+const (
+	maxBytes = 1 << 24 // of the description as JSON, roughly
+	maxSteps = 1 << 24 // of searches in the module
+)
+
+// A meter counts down what may still be spent.
+type meter struct{ bytes, steps int }
+
+func newMeter() meter { return meter{maxBytes, maxSteps} }
+
+// spend reports whether the description may have a part with a text of n bytes.
+func (m *meter) spend(n int) bool {
+	if m.bytes >= 0 {
+		m.bytes -= 64 + n
+	}
+	return m.bytes >= 0
+}
+
+// step reports whether a search may go on.
+func (m *meter) step() bool {
+	if m.steps >= 0 {
+		m.steps--
+	}
+	return m.steps >= 0
+}
+
+// isSpent reports whether a limit has been reached.
+func (m *meter) isSpent() bool { return m.bytes < 0 || m.steps < 0 }
+
+// indentation is what a level of nesting adds to the bytes of a part.
+const indentation = 16
+
+// omitted is the kind of types that are left out because the description is too large.
+const omitted = "omitted"
+
+// nested describes a type in another one.
+func (r *reader) nested(id spirv.ID) *Type {
+	if !r.spend(indentation * r.depth) {
+		return &Type{Kind: omitted}
+	}
+	r.depth++
+	t := r.typeOf(id)
+	r.depth--
+	return t
+}
