@@ -56,7 +56,7 @@ func (c *coder) instruction(in *spirv.Instruction) {
 		rule(c, in)
 		return
 	}
-	if in.Result != 0 && int(in.Result) < len(c.values) && c.value(in.Result).of != in.Result && c.value(in.Result).shape != nil {
+	if in.Result != 0 && c.value(in.Result).of != in.Result && c.value(in.Result).shape != nil {
 		return // a part of another value, which is there already
 	}
 	c.pureCode(in.Op, in, in.Operands)
@@ -64,8 +64,11 @@ func (c *coder) instruction(in *spirv.Instruction) {
 
 // pureCode makes the code of an instruction that computes row by row.
 func (c *coder) pureCode(op spirv.Opcode, in *spirv.Instruction, operands []uint32) {
-	if !arithmetic.Has(op) {
+	switch {
+	case !arithmetic.Has(op):
 		c.fail("%v cannot run", op)
+	case len(operands) == 0:
+		c.fail("%v without operands cannot run", op)
 	}
 	d, s := c.result(in)
 	step := inst{d: d, n: int32(s.rows), local: c.isLocal(in.Result)}
@@ -97,6 +100,15 @@ func (c *coder) operands(step *inst, ids []uint32, result *shape) (shapes [3]*sh
 
 // operand returns the rows of a value and its shape.
 func (c *coder) operand(id uint32) (int32, *shape) {
+	row, s := c.findOperand(id)
+	if s == nil {
+		c.fail("the value %%%d cannot be computed here", id)
+	}
+	return row, s
+}
+
+// findOperand is operand that returns no shape of what has no value.
+func (c *coder) findOperand(id uint32) (int32, *shape) {
 	if int(id) >= len(c.values) {
 		c.fail("the id %d is no value", id)
 	}
@@ -115,7 +127,6 @@ func (c *coder) operand(id uint32) (int32, *shape) {
 			return c.constantRows(spirv.ID(id), list), c.shape(c.defs[id].Type)
 		}
 	}
-	c.fail("the value %%%d cannot be computed here", id)
 	return 0, nil
 }
 
@@ -172,11 +183,20 @@ type pointerKey struct {
 
 // result returns the rows of an instruction's result.
 func (c *coder) result(in *spirv.Instruction) (int32, *shape) {
-	if int(in.Result) >= len(c.values) || c.value(in.Result).shape == nil || c.value(in.Result).of != in.Result {
+	if c.value(in.Result).shape == nil || c.value(in.Result).of != in.Result {
 		c.fail("%v has no result that can be computed", in.Op)
 	}
 	v := c.value(in.Result)
 	return v.row, v.shape
+}
+
+// scalarResult returns the row of a result that must be one number, pointer or handle.
+func (c *coder) scalarResult(in *spirv.Instruction) int32 {
+	d, s := c.result(in)
+	if s.rows != 1 {
+		c.fail("%v has a result that is no scalar", in.Op)
+	}
+	return d
 }
 
 // fail ends the preparation.

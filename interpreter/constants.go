@@ -5,12 +5,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// evaluate returns the scalars of a constant, nil of what is none or is not understood.
+// evaluate returns the scalars of a constant, as many as its type has; nil of what is not a
+// constant or is not understood.
 func (p *Program) evaluate(in *spirv.Instruction) []uint64 {
 	s := p.shape(in.Type)
 	if s == nil || s.kind == voidKind || s.kind == runtimeArrayKind {
 		return nil
 	}
+	if list := p.scalars(in, s); len(list) == s.rows {
+		return list
+	}
+	return nil
+}
+
+// scalars returns the scalars of a constant of a type.
+func (p *Program) scalars(in *spirv.Instruction, s *shape) []uint64 {
 	switch in.Op {
 	case spirv.OpConstantTrue:
 		return []uint64{1}

@@ -109,7 +109,7 @@ func (x *subgroup) decided(row int32, decides func(v uint64) bool) (m mask) {
 // followResult adds what follows undefined lanes to the result of an instruction that is
 // more than pure ones.
 func (c *coder) followResult(in *spirv.Instruction) {
-	if !c.ran || c.followed || !c.checks(undefinedChecks) || int(in.Result) >= len(c.values) || in.Result == 0 {
+	if !c.ran || c.followed || !c.checks(undefinedChecks) || in.Result == 0 {
 		return
 	}
 	v := c.value(in.Result)

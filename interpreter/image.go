@@ -147,7 +147,7 @@ var imageRules = [...]struct {
 
 // sampledImage makes the code of OpSampledImage.
 func (c *coder) sampledImage(in *spirv.Instruction) {
-	d, _ := c.result(in)
+	d := c.scalarResult(in)
 	a, image := c.operand(word(in, 0))
 	b, sampler := c.operand(word(in, 1))
 	if image.kind != imageKind || sampler.kind != samplerKind {
@@ -162,7 +162,7 @@ func (c *coder) sampledImage(in *spirv.Instruction) {
 
 // imageOf makes the code of OpImage.
 func (c *coder) imageOf(in *spirv.Instruction) {
-	d, _ := c.result(in)
+	d := c.scalarResult(in)
 	a := c.scalarOperand(word(in, 0), sampledImageKind)
 	c.add(inst{d: d, a: a, n: 1, local: c.isLocal(in.Result), pure: func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -173,7 +173,7 @@ func (c *coder) imageOf(in *spirv.Instruction) {
 
 // texelsResident makes the code of OpImageSparseTexelsResident: all are.
 func (c *coder) texelsResident(in *spirv.Instruction) {
-	d, _ := c.result(in)
+	d := c.scalarResult(in)
 	c.copy(d, c.number(1), 1, c.isLocal(in.Result))
 }
 

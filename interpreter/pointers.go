@@ -134,10 +134,6 @@ func (c *coder) findEscapes() {
 func (c *coder) surveyPointer(in *spirv.Instruction, pos, place int32) bool {
 	switch in.Op {
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain:
-		if s := c.shape(in.Type); s == nil || s.kind != pointerKind {
-			c.fail("%v has a result that is no pointer", in.Op)
-			return true
-		}
 		a, terms := c.chain(in)
 		if len(terms) > 0 || a.root != 0 && c.escapes[in.Result] {
 			c.define(in, pos, place)
@@ -178,14 +174,16 @@ func (c *coder) surveyHandle(in *spirv.Instruction, pos, place int32) bool {
 	return a.offset == 0 && c.alias(in, uint32(a.root), 0)
 }
 
-// setAddress notes where a pointer leads.
+// setAddress notes where the result of an instruction leads, which must be a pointer or a
+// handle: other instructions take it as one row.
 func (c *coder) setAddress(in *spirv.Instruction, a address) {
-	if int(in.Result) >= len(c.addresses) || *c.address(in.Result) != nil {
-		c.fail("the id %%%d is defined twice", in.Result)
+	s := c.shape(in.Type)
+	if s == nil || s.kind != pointerKind && !s.isOpaque() {
+		c.fail("%v has a result that is no pointer", in.Op)
 	}
 	*c.address(in.Result) = &a
 	if v := c.value(in.Result); v.shape == nil {
-		v.shape = c.shape(in.Type)
+		v.shape = s
 	}
 }
 
@@ -415,7 +413,7 @@ func (c *coder) arrayLength(in *spirv.Instruction) {
 		c.fail("the length of what is no runtime array")
 	}
 	m := &a.to.members[index]
-	d, _ := c.result(in)
+	d := c.scalarResult(in)
 	c.add(inst{run: arrayLength, d: d, a: c.pointerRow(&a), n: 1, more: &runtimeLength{m.offset + int(a.offset), m.stride}})
 }
 

@@ -1,6 +1,7 @@
 package interpreter
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -99,11 +100,16 @@ type Error struct {
 // Error returns the text.
 func (e *Error) Error() string { return e.Text }
 
-// Load prepares a module, which must be valid; what cannot run is an *Error.
+// Load prepares a module. The error is an *Error if an instruction cannot run, or if the module
+// breaks a rule of SPIR-V on which the interpreter depends. Nothing checks the other rules: a
+// dispatch of a module that breaks them ends, but its results are undefined.
 func Load(m *spirv.Module, o Options) (p *Program, err error) {
 	lanes := o.Subgroup
 	if lanes == 0 {
 		lanes = 32
+	}
+	if m == nil {
+		return nil, errors.New("there is no module")
 	}
 	if lanes < 4 || lanes > maxLanes || lanes&(lanes-1) != 0 {
 		return nil, fmt.Errorf("a subgroup of %d invocations: 4, 8, 16, 32, 64 and 128 are possible", lanes)
@@ -114,10 +120,8 @@ func Load(m *spirv.Module, o Options) (p *Program, err error) {
 		p.profiled = &profile.Plan{}
 	}
 	defer func() {
-		if e, ok := recover().(*Error); ok {
+		if e := failed(recover()); e != nil {
 			p, err = nil, e
-		} else if e != nil {
-			panic(e)
 		}
 	}()
 	p.load()
@@ -133,6 +137,18 @@ func fail(in *spirv.Instruction, format string, args ...any) {
 	panic(e)
 }
 
+// failed returns the error that ended the preparation with fail, nil if nothing ended it. A
+// panic with anything else is a bug, and goes on.
+func failed(reason any) error {
+	switch e := reason.(type) {
+	case nil:
+		return nil
+	case *Error:
+		return e
+	}
+	panic(reason)
+}
+
 func (p *Program) load() {
 	p.index()
 	p.annotate()
@@ -144,9 +160,6 @@ func (p *Program) load() {
 	p.newRows(1) // one that nothing uses
 	p.declareVariables()
 	for _, f := range p.module.Functions {
-		if int(f.Def.Result) >= len(p.functions) || p.functions[f.Def.Result] != nil {
-			fail(&f.Def, "the id %%%d is defined twice", f.Def.Result)
-		}
 		p.functions[f.Def.Result] = &function{source: f}
 	}
 	p.compileAll(cfg.NewLabels(p.module))
@@ -154,11 +167,15 @@ func (p *Program) load() {
 	p.coders, p.labels, p.values, p.addresses = nil, nil, nil, nil // which only the preparation needs
 }
 
+// maxIDs bounds the ids of a module, as the universal limits of SPIR-V do. Tables by id have room
+// for all of them.
+const maxIDs = 4194303
+
 // index finds the instructions outside of functions by their results.
 func (p *Program) index() {
-	n := int(p.module.Bound)
-	if n > 1<<24 {
-		fail(nil, "the module has more than %d ids", 1<<24)
+	n := max(int(p.module.Bound), 1)
+	if n > maxIDs+1 {
+		fail(nil, "the module has more than %d ids", maxIDs)
 	}
 	p.defs = make([]*spirv.Instruction, n)
 	p.types = make([]*shape, n)
@@ -172,11 +189,12 @@ func (p *Program) index() {
 	p.constantAt = make([]int32, n)
 	p.annotations = make([][]*spirv.Instruction, n)
 	p.members = make([][]*spirv.Instruction, n)
+	p.checkIDs()
 	for i := range p.module.Types {
-		if in := &p.module.Types[i]; in.Result != 0 && int(in.Result) < n {
-			p.defs[in.Result] = in
-		}
+		in := &p.module.Types[i]
+		p.defs[in.Result] = in
 	}
+	p.defs[0] = nil // of what has no result
 	p.nameSets()
 	for i := range p.module.Names {
 		in := &p.module.Names[i]
@@ -184,6 +202,23 @@ func (p *Program) index() {
 			p.names[word(in, 0)], _ = spirv.StringAt(rest(in, 1))
 		}
 	}
+}
+
+// checkIDs refuses modules in which an instruction does not have a result of its own: a table
+// by id holds one instruction for each.
+func (p *Program) checkIDs() {
+	var defined spirv.IDSet
+	p.module.Each(func(in *spirv.Instruction) {
+		switch id := in.Result; {
+		case id == 0 && !in.Op.HasResult():
+		case id == 0 || int(id) >= len(p.defs):
+			fail(in, "the result %%%d of %v is not below the bound of the module", id, in.Op)
+		case defined.Has(id):
+			fail(in, "the id %%%d is defined twice", id)
+		default:
+			defined.Add(id)
+		}
+	})
 }
 
 // nameSets finds the imported sets of instructions, and strings.
@@ -201,21 +236,12 @@ func (p *Program) nameSets() {
 		case strings.HasPrefix(name, "NonSemantic."), name == "OpenCL.DebugInfo.100":
 			set = ignoredSet
 		}
-		p.nameSet(in.Result, set)
+		p.imported[in.Result] = set
 	}
 	for i := range p.module.Strings {
 		if in := &p.module.Strings[i]; in.Op == spirv.OpString {
-			p.nameSet(in.Result, stringName)
-			if int(in.Result) < len(p.defs) {
-				p.defs[in.Result] = in
-			}
+			p.imported[in.Result], p.defs[in.Result] = stringName, in
 		}
-	}
-}
-
-func (p *Program) nameSet(id spirv.ID, set extendedSet) {
-	if int(id) < len(p.imported) {
-		p.imported[id] = set
 	}
 }
 
@@ -271,9 +297,6 @@ func (p *Program) memberDecorations(id spirv.ID, index uint32) (list []*spirv.In
 func (p *Program) declare() {
 	for i := range p.module.Types {
 		in := &p.module.Types[i]
-		if int(in.Result) >= len(p.types) {
-			continue
-		}
 		switch {
 		case in.Op == spirv.OpTypeForwardPointer:
 			p.announce(in)

@@ -113,25 +113,21 @@ func (c *coder) reserve(n int) int32 {
 // define notes that an instruction has a result.
 func (c *coder) define(in *spirv.Instruction, pos, place int32) {
 	s := c.shape(in.Type)
-	if s == nil || int(in.Result) >= len(c.values) || in.Result == 0 || s.kind == voidKind {
+	if s == nil || in.Result == 0 || s.kind == voidKind {
 		return
 	}
-	v := c.value(in.Result)
-	if v.shape != nil {
-		c.fail("the id %%%d is defined twice", in.Result)
-	}
-	*v = value{shape: s, of: in.Result, live: span{pos, pos}, place: place}
+	*c.value(in.Result) = value{shape: s, of: in.Result, live: span{pos, pos}, place: place}
 	c.ids = append(c.ids, in.Result)
 }
 
 // alias notes that a result is a part of another value.
 func (c *coder) alias(in *spirv.Instruction, of uint32, at int) bool {
 	s := c.shape(in.Type)
-	if s == nil || int(of) >= len(c.values) || int(in.Result) >= len(c.values) || in.Result == 0 {
+	if s == nil || int(of) >= len(c.values) {
 		return false
 	}
 	v := c.value(spirv.ID(of))
-	if v.shape == nil || v.of == 0 || at+s.rows > v.shape.rows || c.value(in.Result).shape != nil {
+	if v.shape == nil || v.of == 0 || at+s.rows > v.shape.rows {
 		return false
 	}
 	*c.value(in.Result) = value{shape: s, of: v.of, at: v.at + int32(at)}

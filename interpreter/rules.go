@@ -171,8 +171,7 @@ func (c *coder) expect(in *spirv.Instruction) {
 func (c *coder) demote(*spirv.Instruction) { c.fail("a compute shader cannot discard") }
 
 func (c *coder) isHelper(in *spirv.Instruction) {
-	d, s := c.result(in)
-	c.copy(d, c.number(0), min(s.rows, 1), c.isLocal(in.Result))
+	c.copy(c.scalarResult(in), c.number(0), 1, c.isLocal(in.Result))
 }
 
 // selection makes the code of OpSelect, on composites too.
@@ -192,6 +191,9 @@ func (c *coder) selection(in *spirv.Instruction) {
 // the same comes of it each time.
 func (c *coder) readClock(in *spirv.Instruction) {
 	d, s := c.result(in)
+	if s.rows != 1 && s.rows != 2 {
+		c.fail("the time has %d numbers", s.rows)
+	}
 	c.add(inst{run: readClock, d: d, n: int32(s.rows)})
 }
 

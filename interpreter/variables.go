@@ -34,7 +34,7 @@ type variable struct {
 func (p *Program) declareVariables() {
 	for i := range p.module.Types {
 		in := &p.module.Types[i]
-		if in.Op != spirv.OpVariable || int(in.Result) >= len(p.byID) {
+		if in.Op != spirv.OpVariable {
 			continue
 		}
 		s := p.shape(in.Type)
@@ -87,9 +87,6 @@ func (c *coder) declareLocal(in *spirv.Instruction) {
 	s := c.shape(in.Type)
 	if s == nil || s.kind != pointerKind || s.elem == nil || s.class != spirv.StorageClassFunction {
 		c.fail("a variable of a type that cannot run: %s", c.pointeeName(in.Type))
-	}
-	if int(in.Result) >= len(c.byID) || *c.address(in.Result) != nil || c.byID[in.Result] != nil {
-		c.fail("the id %%%d is defined twice", in.Result)
 	}
 	v := &variable{id: in.Result, class: s.class, pointee: s.elem, pos: in.Pos, name: c.names[in.Result]}
 	if len(in.Operands) > 1 {

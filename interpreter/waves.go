@@ -9,7 +9,7 @@ import (
 
 // elect makes the code of OpGroupNonUniformElect.
 func (c *coder) elect(in *spirv.Instruction) {
-	d, _ := c.result(in)
+	d := c.scalarResult(in)
 	c.add(inst{d: d, run: func(x *subgroup, in *inst) {
 		d := x.row(in.d)
 		for i, l := range x.list {
@@ -27,7 +27,7 @@ type vote struct {
 
 // vote makes the code of OpGroupNonUniformAll and its like.
 func (c *coder) vote(in *spirv.Instruction) {
-	d, _ := c.result(in)
+	d := c.scalarResult(in)
 	v := &vote{size: maxLanes}
 	operand := word(in, 1)
 	switch in.Op {
@@ -191,7 +191,7 @@ func (x *subgroup) maskAt(row int32, lane int) (m mask) {
 // inverseBallot makes the code of OpGroupNonUniformInverseBallot and
 // OpGroupNonUniformBallotBitExtract: whether a lane is in a set.
 func (c *coder) inverseBallot(in *spirv.Instruction) {
-	d, _ := c.result(in)
+	d := c.scalarResult(in)
 	a, s := c.operand(word(in, 1))
 	if s.rows != 4 {
 		c.fail("a ballot has four numbers")
@@ -216,7 +216,7 @@ func (c *coder) inverseBallot(in *spirv.Instruction) {
 
 // ballotBits makes the code of instructions that count in sets or search them.
 func (c *coder) ballotBits(in *spirv.Instruction) {
-	d, _ := c.result(in)
+	d := c.scalarResult(in)
 	operand := 1
 	if in.Op == spirv.OpGroupNonUniformBallotBitCount {
 		operand = 2

@@ -1,11 +1,16 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
 func TestParserIsFresh(t *testing.T) {
@@ -43,4 +48,22 @@ func TestGrammarNeedsOneToken(t *testing.T) {
 	if d := cmp.Diff(accepted, g.conflicts()); d != "" {
 		t.Errorf("conflicts (-accepted +found)\n%s", d)
 	}
+}
+
+type misspelledTag struct {
+	Name string `parser:"@Idnet"`
+}
+
+// A mistake in a tag is an error that names the field; a bug of the parser of tags is a panic.
+func TestMistakesInTags(t *testing.T) {
+	_, err := parseTags(reflect.TypeFor[misspelledTag](), map[string]token.Kind{"Ident": token.Ident})
+	if err == nil || !strings.Contains(err.Error(), `misspelledTag: tag of Name: no token kind is named "Idnet"`) {
+		t.Errorf("got %v", err)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a panic that is not a mistake in a tag is swallowed")
+		}
+	}()
+	failed(errors.New("index out of range"))
 }

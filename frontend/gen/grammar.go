@@ -110,8 +110,23 @@ func (p *tagParser) got(text string) bool {
 	return true
 }
 
+// A tagError is a mistake in a tag, with which the parser of tags panics.
+type tagError string
+
+// failed returns the mistake that ended a parser of tags, "" if nothing ended it. A panic with
+// anything else is a bug, and goes on.
+func failed(reason any) tagError {
+	switch e := reason.(type) {
+	case nil:
+		return ""
+	case tagError:
+		return e
+	}
+	panic(reason)
+}
+
 func (p *tagParser) fail(format string, args ...any) {
-	panic(fmt.Errorf("tag of %s: %s", p.words[min(p.i, len(p.words)-1)].field.Name, fmt.Sprintf(format, args...)))
+	panic(tagError(fmt.Sprintf("tag of %s: %s", p.words[min(p.i, len(p.words)-1)].field.Name, fmt.Sprintf(format, args...))))
 }
 
 func (p *tagParser) choice() node {
@@ -214,8 +229,8 @@ func parseTags(t reflect.Type, kinds map[string]token.Kind) (n node, err error) 
 		return nil, fmt.Errorf("%s has no grammar", t.Name())
 	}
 	defer func() {
-		if e, ok := recover().(error); ok {
-			err = fmt.Errorf("%s: %w", t.Name(), e)
+		if e := failed(recover()); e != "" {
+			n, err = nil, fmt.Errorf("%s: %s", t.Name(), e)
 		}
 	}()
 	p := &tagParser{words: ws, kinds: kinds}

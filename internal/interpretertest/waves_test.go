@@ -106,11 +106,11 @@ STORE %gw
 %c = OpGroupNonUniformBitwiseXor %uint %u_3 InclusiveScan %one
 ` + odd + `%d = OpGroupNonUniformLogicalXor %bool %u_3 InclusiveScan %odd
 %e = OpGroupNonUniformLogicalAnd %bool %u_3 ExclusiveScan %odd
-%f = OpGroupNonUniformLogicalOr %bool %u_3 Reduce %odd
+%any = OpGroupNonUniformLogicalOr %bool %u_3 Reduce %odd
 STORE %a
 STORE %b
 STORE %c
-` + asNumber("d") + asNumber("e") + asNumber("f"), want: [][]any{{255}, each(-1, 6, 6, 6, 6, 6, 6, 6), each(1, 3, 7, 15, 31, 63, 127, 255),
+` + asNumber("d") + asNumber("e") + asNumber("any"), want: [][]any{{255}, each(-1, 6, 6, 6, 6, 6, 6, 6), each(1, 3, 7, 15, 31, 63, 127, 255),
 			each(0, 1, 1, 0, 0, 1, 1, 0), each(1, 0, 0, 0, 0, 0, 0, 0), {1}}},
 		{name: "partitions", body: `%key = OpUMod %uint %lane %u_3
 %p = OpGroupNonUniformPartitionEXT %v4uint %key

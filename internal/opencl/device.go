@@ -46,8 +46,8 @@ type device struct {
 // open finds a device that is the processor.
 func open() (d *device, err error) {
 	defer func() {
-		if p, ok := recover().(failure); ok {
-			err = errors.New(string(p))
+		if text, ok := failed(recover()); ok {
+			d, err = nil, errors.New(text)
 		}
 	}()
 	l, err := load()

@@ -12,6 +12,18 @@ import (
 // A failure is what a failed command panics with inside of one case.
 type failure string
 
+// failed returns the text of the failure that a function panicked with, false if it did not
+// panic. A panic with anything else is a bug, and goes on.
+func failed(reason any) (text string, ok bool) {
+	switch f := reason.(type) {
+	case nil:
+		return "", false
+	case failure:
+		return string(f), true
+	}
+	panic(reason)
+}
+
 // A library is the OpenCL loader with the functions looked up so far.
 type library struct {
 	handle    uintptr

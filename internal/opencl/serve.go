@@ -50,12 +50,8 @@ func (d *device) takePrinted() string {
 func (d *device) answer(c *Case) (a *reply) {
 	defer d.release()
 	defer func() {
-		switch p := recover().(type) {
-		case nil:
-		case failure:
-			a = &reply{Error: string(p)}
-		default:
-			panic(p)
+		if text, ok := failed(recover()); ok {
+			a = &reply{Error: text}
 		}
 	}()
 	memory := d.run(c)
