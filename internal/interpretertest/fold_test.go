@@ -1,11 +1,14 @@
 package interpretertest
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
@@ -43,7 +46,7 @@ func scalar(bits uint64, n arithmetic.Number) fold.Scalar {
 // types are those of numbers.
 var types = []arithmetic.Number{
 	{Kind: arithmetic.Bool, Width: 1}, {Kind: arithmetic.Int, Width: 8}, {Kind: arithmetic.Int, Width: 16}, {Kind: arithmetic.Int, Width: 32},
-	{Kind: arithmetic.Int, Width: 64}, {Kind: arithmetic.Float, Width: 32}, {Kind: arithmetic.Float, Width: 64},
+	{Kind: arithmetic.Int, Width: 64}, {Kind: arithmetic.Float, Width: 16}, {Kind: arithmetic.Float, Width: 32}, {Kind: arithmetic.Float, Width: 64},
 }
 
 // shifts take any number of bits in the second operand, and select a bool in the first.
@@ -173,6 +176,156 @@ func TestFunctionsAgreeWithTheCompiler(t *testing.T) {
 	}
 }
 
+// specials are the numbers of a type of floats at which functions have their own rules: zeros,
+// the ends of the denormal and of the normal numbers, infinities, and NaN.
+func specials(width uint32) (list []uint64) {
+	smallest, least, most := map[uint32]int{16: -24, 32: -149, 64: -1074}[width], map[uint32]int{16: -14, 32: -126, 64: -1022}[width], map[uint32]int{16: 15, 32: 127, 64: 1023}[width]
+	whole := least - smallest // bits of the fraction
+	values := []float64{0, math.Ldexp(1, smallest), math.Ldexp(1, least) - math.Ldexp(1, smallest), math.Ldexp(1, least), 0.5, 1, 1.5, 2, math.Ldexp(2-math.Ldexp(1, -whole), most), math.Inf(1)}
+	for _, v := range values {
+		list = append(list, arithmetic.FromFloat64(v, width), arithmetic.FromFloat64(-v, width))
+	}
+	list[1] = 1 << (width - 1) // the negative zero
+	return append(list, arithmetic.FromFloat64(math.NaN(), width))
+}
+
+// Where the compiler computes with special numbers, the interpreter has the same bits: a zero
+// with the same sign, and no NaN, whose bits devices choose.
+func TestSpecialNumbersAgreeWithTheCompiler(t *testing.T) {
+	compared := map[string]int{}
+	for _, n := range types {
+		if n.Kind != arithmetic.Float {
+			continue
+		}
+		list := specials(n.Width)
+		each := func(name string, row arithmetic.Row, third []uint64, compute func(a [3]fold.Scalar) (uint64, bool), same func(got, want uint64, bits [3]uint64) bool) {
+			wrong := 0
+			for _, x := range list {
+				for _, y := range list {
+					for _, z := range third {
+						bits := [3]uint64{x, y, z}
+						want, ok := compute([3]fold.Scalar{scalar(x, n), scalar(y, n), scalar(z, n)})
+						if !ok {
+							continue
+						}
+						compared[name]++
+						d := []uint64{0}
+						if row(d, bits[0:1], bits[1:2], bits[2:3]); !same(d[0], want, bits) && wrong < 3 {
+							wrong++
+							t.Errorf("%s of %#x in %d bits is %#x, the compiler has %#x", name, bits, n.Width, d[0], want)
+						}
+					}
+				}
+			}
+		}
+		for op := range spirv.Opcode(400) {
+			result := n
+			if isComparison(op) {
+				result = types[0]
+			}
+			row := arithmetic.OfInstruction(op, result, n)
+			if row == nil || op == spirv.OpSelect || op == spirv.OpQuantizeToF16 || !fits(op, result, n) {
+				continue
+			}
+			r := fold.Scalar{Width: result.Width, IsFloat: result == n, IsBool: result != n}
+			each(op.String(), row, list[:1], func(a [3]fold.Scalar) (uint64, bool) {
+				return fold.Operation(op, r, [3]fold.Scalar{a[0], a[1]})
+			}, func(got, want uint64, _ [3]uint64) bool { return got == want })
+		}
+		for number := range uint32(spirv.GLSLNClamp + 1) {
+			row, third := arithmetic.OfFunction(number, n, n), list[:1]
+			if row == nil {
+				continue
+			}
+			switch number {
+			case spirv.GLSLFClamp, spirv.GLSLNClamp, spirv.GLSLFMix, spirv.GLSLSmoothStep, spirv.GLSLFma:
+				third = list
+			}
+			each(fmt.Sprint("function ", number), row, third, func(a [3]fold.Scalar) (uint64, bool) {
+				return fold.GLSL(number, fold.Scalar{Width: n.Width, IsFloat: true}, a)
+			}, func(got, want uint64, bits [3]uint64) bool {
+				sign := uint64(1) << (n.Width - 1)
+				if number == spirv.GLSLFMix { // rounded once, so that a sum which is too small may have another sign
+					sign = 0
+				}
+				return got&sign == want&sign && near(number, got, want, bits, n)
+			})
+		}
+	}
+	if len(compared) < 45 {
+		t.Errorf("only %d operations are compared", len(compared))
+	}
+}
+
+// folded are the operators and functions that the analysis of a shader computes, where arguments
+// of templates, sizes and static constants need them.
+var folded = []struct {
+	name string
+	op   spirv.Opcode // or
+	glsl uint32
+	fold func(x, y constant.Value, f constant.Format) (constant.Value, bool)
+}{
+	{"+", spirv.OpFAdd, 0, operator(ast.Add)},
+	{"-", spirv.OpFSub, 0, operator(ast.Sub)},
+	{"*", spirv.OpFMul, 0, operator(ast.Mul)},
+	{"/", spirv.OpFDiv, 0, operator(ast.Div)},
+	{"==", spirv.OpFOrdEqual, 0, operator(ast.Equal)},
+	{"!=", spirv.OpFUnordNotEqual, 0, operator(ast.NotEqual)},
+	{"<", spirv.OpFOrdLessThan, 0, operator(ast.Less)},
+	{"<=", spirv.OpFOrdLessThanEqual, 0, operator(ast.LessEqual)},
+	{">", spirv.OpFOrdGreaterThan, 0, operator(ast.Greater)},
+	{">=", spirv.OpFOrdGreaterThanEqual, 0, operator(ast.GreaterEqual)},
+	{"unary -", spirv.OpFNegate, 0, func(x, _ constant.Value, f constant.Format) (constant.Value, bool) {
+		return constant.Unary(ast.Minus, x, f)
+	}},
+	{"min", 0, spirv.GLSLNMin, func(x, y constant.Value, f constant.Format) (constant.Value, bool) {
+		return constant.Choose(ast.Less, x, y, f)
+	}},
+	{"max", 0, spirv.GLSLNMax, func(x, y constant.Value, f constant.Format) (constant.Value, bool) {
+		return constant.Choose(ast.Greater, x, y, f)
+	}},
+}
+
+func operator(op ast.Op) func(x, y constant.Value, f constant.Format) (constant.Value, bool) {
+	return func(x, y constant.Value, f constant.Format) (constant.Value, bool) {
+		return constant.Binary(op, x, y, f)
+	}
+}
+
+// The analysis computes with special numbers what the interpreter does, NaN included.
+func TestSpecialNumbersAgreeWithTheAnalysis(t *testing.T) {
+	for _, n := range types {
+		if n.Kind != arithmetic.Float {
+			continue
+		}
+		f := constant.Format{Kind: constant.Float, Bits: uint8(n.Width)}
+		for i := range folded {
+			op, result := &folded[i], n
+			if isComparison(op.op) {
+				result = types[0]
+			}
+			row := arithmetic.OfInstruction(op.op, result, n)
+			if op.glsl != 0 {
+				row = arithmetic.OfFunction(op.glsl, n, n)
+			}
+			for _, x := range specials(n.Width) {
+				for _, y := range specials(n.Width) {
+					got, ok := op.fold(constant.MakeFloat(arithmetic.ToFloat64(x, n.Width)), constant.MakeFloat(arithmetic.ToFloat64(y, n.Width)), f)
+					d := []uint64{0}
+					row(d, []uint64{x}, []uint64{y}, []uint64{0})
+					want := float64(d[0])
+					if result == n {
+						want = arithmetic.ToFloat64(d[0], n.Width)
+					}
+					if g := got.Float64(); !ok || g != want && (g == g || want == want) || math.Signbit(g) != math.Signbit(want) && g == g {
+						t.Fatalf("%#x %s %#x in %d bits is %v, the interpreter has %v", x, op.name, y, n.Width, g, want)
+					}
+				}
+			}
+		}
+	}
+}
+
 // near reports whether results are as near as two ways to round them are: the compiler
 // rounds some formulas once, the interpreter each operation.
 func near(number uint32, got, want uint64, bits [3]uint64, n arithmetic.Number) bool {
@@ -189,6 +342,9 @@ func near(number uint32, got, want uint64, bits [3]uint64, n arithmetic.Number) 
 		absolute *= max(1, math.Abs(arithmetic.ToFloat64(bits[1], n.Width)), math.Abs(arithmetic.ToFloat64(bits[2], n.Width)))
 	case spirv.GLSLSmoothStep:
 		relative = 1e-5
+	}
+	if n.Width == 16 {
+		relative, absolute = 0x1p-8, max(0x1p-24, 1e4*absolute)
 	}
 	return math.Abs(x-y) <= relative*math.Abs(y)+absolute
 }

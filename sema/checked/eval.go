@@ -149,10 +149,7 @@ func evalIntrinsic(x *Intrinsic, t *types.Type) (constant.Value, bool) {
 		if name == "max" {
 			op = ast.Greater
 		}
-		if first, ok := constant.Binary(op, a, b, FormatOf(t)); ok && first.IsTrue() {
-			return a, true
-		}
-		return b, true
+		return constant.Choose(op, a, b, FormatOf(t))
 	}
 	return constant.Value{}, false
 }

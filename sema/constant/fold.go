@@ -177,6 +177,22 @@ func Binary(op ast.Op, x, y Value, f Format) (Value, bool) {
 	return Value{}, false
 }
 
+// Choose folds min if op is Less, and max if it is Greater. The negative zero is less than the
+// positive one, and a number is chosen rather than NaN.
+func Choose(op ast.Op, x, y Value, f Format) (Value, bool) {
+	switch {
+	case f.Kind == Float && op == ast.Less:
+		return MakeFloat(exactmath.Min(x.F(), y.F())), true
+	case f.Kind == Float:
+		return MakeFloat(exactmath.Max(x.F(), y.F())), true
+	}
+	first, ok := Binary(op, x, y, f)
+	if ok && !first.IsTrue() {
+		x = y
+	}
+	return x, ok
+}
+
 func binaryFloat(op ast.Op, x, y float64, f Format) (Value, bool) {
 	switch op {
 	case ast.Add:

@@ -13,6 +13,10 @@ type glslFold struct {
 	float    func(x, y, z float64) float64
 	int      func(x, y, z Scalar) uint64
 	infinite bool // float is exact for infinities too; it never gets NaN
+
+	// largest returns the largest intermediate result: what is too large for the type is not
+	// computed. It may be nil.
+	largest func(x, y, z float64) float64
 }
 
 // glslFolds holds, by number, the functions that can be computed.
@@ -58,10 +62,10 @@ var glslFolds = [...]glslFold{
 	spirv.GLSLUMax:        {int: func(x, y, _ Scalar) uint64 { return max(x.Uint64(), y.Uint64()) }},
 	spirv.GLSLSClamp:      {int: func(x, y, z Scalar) uint64 { return uint64(min(max(x.Int64(), y.Int64()), z.Int64())) }},
 	spirv.GLSLUClamp:      {int: func(x, y, z Scalar) uint64 { return min(max(x.Uint64(), y.Uint64()), z.Uint64()) }},
-	spirv.GLSLFMix:        {float: func(x, y, a float64) float64 { return float64(x*(1-a)) + float64(y*a) }},
+	spirv.GLSLFMix:        {float: func(x, y, a float64) float64 { return float64(x*(1-a)) + float64(y*a) }, largest: largestOfMix},
 	spirv.GLSLStep:        {float: func(edge, x, _ float64) float64 { return float64(Truth(x >= edge)) }, infinite: true},
-	spirv.GLSLSmoothStep:  {float: smoothStep},
-	spirv.GLSLFma:         {float: func(x, y, z float64) float64 { return float64(x*y) + z }},
+	spirv.GLSLSmoothStep:  {float: smoothStep, largest: func(low, high, x float64) float64 { return max(math.Abs(high-low), math.Abs(x-low)) }},
+	spirv.GLSLFma:         {float: math.FMA},
 	spirv.GLSLFindILsb:    {int: func(x, _, _ Scalar) uint64 { return lowestBit(x.Uint64()) }},
 	spirv.GLSLFindUMsb:    {int: func(x, _, _ Scalar) uint64 { return uint64(bits.Len64(x.Uint64()) - 1) }},
 	spirv.GLSLFindSMsb:    {int: func(x, _, _ Scalar) uint64 { return uint64(bits.Len64(uint64(x.Int64()^x.Int64()>>63)) - 1) }},
@@ -80,7 +84,7 @@ func GLSL(n uint32, r Scalar, a [3]Scalar) (uint64, bool) {
 		return 0, false
 	}
 	x := [3]float64{a[0].Float64(), a[1].Float64(), a[2].Float64()}
-	if !g.takes(x) {
+	if !g.takes(x) || g.largest != nil && math.IsInf(Rounded(g.largest(x[0], x[1], x[2]), r.Width), 0) {
 		return 0, false
 	}
 	v := Rounded(g.float(x[0], x[1], x[2]), r.Width)
@@ -101,6 +105,7 @@ func (g *glslFold) takes(x [3]float64) bool {
 	return true
 }
 
+// sign keeps that of a zero.
 func sign(x float64) float64 {
 	switch {
 	case x > 0:
@@ -108,7 +113,11 @@ func sign(x float64) float64 {
 	case x < 0:
 		return -1
 	}
-	return 0
+	return x
+}
+
+func largestOfMix(x, y, a float64) float64 {
+	return max(math.Abs(1-a), math.Abs(x*(1-a)), math.Abs(y*a))
 }
 
 func smoothStep(low, high, x float64) float64 {

@@ -217,7 +217,7 @@ func (t transcendental) leg(x float64) *big.Float {
 // angle is the angle of the point (x, y), between -π and π.
 func (t transcendental) angle(y, x *big.Float) *big.Float {
 	quarter := t.scaled(t.pi(), -1)
-	if y.Sign() < 0 {
+	if y.Signbit() { // a zero has a side too
 		quarter.Neg(quarter)
 	}
 	switch {
@@ -271,6 +271,9 @@ func (t transcendental) hyperbolic(x float64) (*big.Float, *big.Float) {
 }
 
 func hyperbolicSine(x, _, _ float64) float64 {
+	if x == 0 {
+		return x // with its sign
+	}
 	t := forArgument(x)
 	up, down := t.hyperbolic(x)
 	return t.round(t.scaled(t.sub(up, down), -1))
@@ -283,6 +286,9 @@ func hyperbolicCosine(x, _, _ float64) float64 {
 }
 
 func hyperbolicTangent(x, _, _ float64) float64 {
+	if x == 0 {
+		return x
+	}
 	t := forArgument(x)
 	up, down := t.hyperbolic(x)
 	return t.round(t.quo(t.sub(up, down), t.add(up, down)))
