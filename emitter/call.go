@@ -16,12 +16,15 @@ type passed struct {
 	arg   *checked.Arg
 	temp  values.Value // the temporary that is passed; invalid if the object itself is
 	dest  values.Value // of an out parameter with a temporary
+	copy  bool         // the function may reach the object in a second way: it gets a temporary
+	moves bool         // the call may change an index of the object
 }
 
 // call evaluates a call of a user function. Every parameter is a pointer: the
 // argument is stored in a temporary "param.var.<name>" and copied back
 // afterwards if the parameter is out or inout. A variable of just the right
-// type that is passed to an out parameter is passed itself.
+// type that is passed to an out parameter is passed itself, unless the function
+// may reach it in a second way: see checked.Overlaps.
 func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	f := x.Func
 	if a := vkattr.Find(f.Attrs, vkattr.VkExtInstruction); a != nil {
@@ -39,7 +42,7 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	}
 	list := make([]passed, len(f.Params))
 	for i, p := range f.Params {
-		list[i] = passed{param: p, arg: &x.Args[i]}
+		list[i] = passed{param: p, arg: &x.Args[i], copy: e.overlaps.MustCopy(x, i), moves: e.overlaps.IndexChanges(x, i)}
 		ids = append(ids, e.pass(&list[i]))
 	}
 	for i, p := range f.Params {
@@ -47,6 +50,9 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	}
 	id := e.B.Call(e.ContentType(f.Result), e.reference(f), ids...)
 	e.RelaxIfMin(id, f.Result)
+	if original.Mode != values.Invalid {
+		e.Assign(original, e.Loaded(object))
+	}
 	for i, a := range list {
 		e.copyBack(&list[i])
 		if isOut(a.param) {
@@ -55,9 +61,6 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	}
 	if x.Object != nil && lowering.HoldsCounted(f.This) && e.thisWrites.Of(f) {
 		e.returnCounter(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, x.Object, f.This)
-	}
-	if original.Mode != values.Invalid {
-		e.Assign(original, e.Loaded(object))
 	}
 	if f.Result.Kind == types.Void {
 		return values.Value{}
@@ -157,10 +160,13 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	defer e.Back()()
 	e.AtExpr(x)
 	v := e.eval(x)
-	if isShared(a.param) && v.Mode == values.Pointer && v.Typ == a.param.Type && e.passable(v) && !isGlobalResource(v, a.param.Type) {
+	if isShared(a.param) && !a.copy && v.Mode == values.Pointer && v.Typ == a.param.Type && e.passable(v) && !isGlobalResource(v, a.param.Type) {
 		e.passPointer(v)
 		e.copyCounter(a.param, x)
 		return v.ID
+	}
+	if a.moves {
+		e.FixTexel(v)
 	}
 	a.dest = v
 	a.temp = e.LocalVariable(a.param.Type, "param.var."+a.param.Name)
@@ -211,7 +217,7 @@ func (e *SPIRVEmitter) copyBack(a *passed) {
 	e.AtExpr(a.arg.Dest)
 	v := e.with(e.Loaded(a.temp), a.arg.Back)
 	dest := a.dest
-	if dest.Mode != values.Pointer && dest.Mode != values.BitField && checked.IsPure(a.arg.Dest) {
+	if dest.Mode != values.Pointer && dest.Mode != values.BitField && !a.moves && checked.IsPure(a.arg.Dest) {
 		dest = e.expr(a.arg.Dest)
 	}
 	e.Assign(dest, v)

@@ -82,6 +82,7 @@ type SPIRVEmitter struct {
 	fn         *checked.Func
 	this       values.Value // of a method
 	thisWrites checked.ThisWrites
+	overlaps   checked.Overlaps
 	breaks     []*modulebuilder.Block // targets, innermost last
 	continues  []*modulebuilder.Block
 	labels     []label        // of the innermost switch that are still to come

@@ -155,11 +155,17 @@ func (e *Lowerer) Lit(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.Compose(x.Type, oneF, diffuse, specular, oneF))
 }
 
-// Sincos loads its argument for each of the two functions.
+// Sincos loads its argument for each of the two functions, unless the argument
+// would have another value at the second time.
 func (e *Lowerer) Sincos(x *checked.Intrinsic) values.Value {
 	t := ArgType(x, 0)
+	arg := x.Args[0].Value
+	once := checked.Changes(arg) || checked.Reads(arg, x.Args[1].Dest)
+	var a spirv.ID
 	for i, number := range [...]uint32{spirv.GLSLSin, spirv.GLSLCos} {
-		a := e.Arg(x, 0)
+		if i == 0 || !once {
+			a = e.Arg(x, 0)
+		}
 		var id spirv.ID
 		if lowering.ShapeOf(t).Matrix() {
 			id = e.PerRow(t, t, func(row, _ *types.Type, _ uint32, r spirv.ID) spirv.ID { return e.glsl(number, row, r) }, a)

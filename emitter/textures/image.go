@@ -19,6 +19,7 @@ type texel struct {
 	sample checked.Expr // nil for the first one
 	ms     bool         // the image has several samples a texel
 	at     spirv.ID     // the value of index, 0 if it is not known yet
+	number spirv.ID     // the value of sample, 0 if it is not known yet
 }
 
 // TexelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an
@@ -47,6 +48,19 @@ func (e *Lowerer) TexelIndex(x *checked.ResourceIndex) values.Value {
 	return e.readImage(x.X, coord, &access)
 }
 
+// FixTexel evaluates the index of v, if that is a texel: accesses to v no longer
+// depend on the variables in the index.
+func (e *Lowerer) FixTexel(v values.Value) {
+	p, ok := v.Place.(*texel)
+	if !ok {
+		return
+	}
+	p.at = p.coordinate(e)
+	if p.sample != nil {
+		p.number = p.sampleOperand(e)
+	}
+}
+
 func (p *texel) coordinate(e *Lowerer) spirv.ID {
 	if p.at != 0 {
 		return p.at
@@ -57,6 +71,8 @@ func (p *texel) coordinate(e *Lowerer) spirv.ID {
 // sampleOperand returns the number of the sample, 0 if the image has one a texel.
 func (p *texel) sampleOperand(e *Lowerer) spirv.ID {
 	switch {
+	case p.number != 0:
+		return p.number
 	case p.sample != nil:
 		return e.Walk.RValue(p.sample)
 	case p.ms:
@@ -108,7 +124,7 @@ func (e *Lowerer) TexelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 	coord := p.coordinate(e)
 	sample := e.B.ConstantUint(0)
 	if p.sample != nil {
-		sample = e.Walk.RValue(p.sample)
+		sample = p.sampleOperand(e)
 	}
 	if t := e.B.TypeInst(e.ElementOf(image.ID, 0, 0)); !t.ImageFormat().IsAtomic() {
 		e.NeedsLegalization = true // which sees what formats there are in the end

@@ -3,6 +3,8 @@ package exectest
 import (
 	"math"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
 )
 
 func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
@@ -10,7 +12,7 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 func flowCases() []dispatch {
 	return []dispatch{
 		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
-		shortCircuit2021(), shortCircuit2018(), records(), templates(), usingDeclarations(), templateTypes(), decltypeScope(), systemValues(), nestedCalls(),
+		shortCircuit2021(), shortCircuit2018(), records(), overlappingArguments(), templates(), usingDeclarations(), templateTypes(), decltypeScope(), systemValues(), nestedCalls(),
 	}
 }
 
@@ -377,4 +379,18 @@ func nestedCalls() dispatch {
 		want = append(want, 120+30+i, 3, found, highest, steps, gcd(gcd(120, i*12+12), 48), min(i, 4)*10+max(i, 4))
 	}
 	return dispatch{shader: "nested-calls", resources: bound(in(input), out(4*len(want))), want: []any{nil, want}}
+}
+
+// overlappingArguments expects the results that the same shader has if each call
+// of main copies its arguments to variables of its own and back.
+func overlappingArguments() dispatch {
+	want := mixed(
+		11, 101, 101, 106, 106, 101, 12, 101, 202, 1, 11, 1, 10, 10, 7, 1, 17, 1, 17, 4, 4, 9, 14, 109, 14, 109, 11,
+		101, 101, 27, 201, 201, 27, 37, 127, 127, 4, 147, 6, 11, 101, 101, 12, 102, 102, 111, 112, 13, 14, 6, 9, 1,
+		14, 147, 11, 3, 1, 17, 8, 2, 2, 3, 3, 3, 13, 3, 23, 113, 113, 1, 33, 33, 33, 2, 2, 12, 102, 102, 17, 17, 2,
+		10, 2, 2, 2, 60, 4, 4, 12, 102, 102, 109, 5, 109, 1, 15, 15, 18, 18, 28, 118, 118, 11, 13, 12, 23, 22, 13,
+		32, 45, 36, 72, 11, 21, 103, 21, 103, 73, 73, 74, 74, 2, 2, 11, 1, 479, 877, 877, 750, 2000, 4000, 750, 5, 8,
+	)
+	return dispatch{shader: "overlapping-arguments", illegal: true, want: []any{want, nil, nil, nil, nil}, resources: bound(
+		out(4*len(want)), out(4*3), out(2*4*9), out(4*2), texels(vulkan.StorageTexelBuffer, vulkan.R32Sint, words(0, 0)))}
 }

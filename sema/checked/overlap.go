@@ -1,0 +1,427 @@
+package checked
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+)
+
+// Overlaps decides which arguments of out and inout parameters must be copied.
+// HLSL copies such arguments into the parameters and, after the call, back from
+// left to right. A function that works on the argument itself computes the same
+// unless it reaches the argument in a second way: through another parameter, the
+// object of the method, or a variable that it or a function that it calls names.
+// The object of a method is always a reference. The zero value is ready for use.
+type Overlaps struct {
+	named  map[*Func][]Expr      // the objects that a body names and that outlive it
+	reach  map[functionRoot]bool // whether a function may name an object at a root
+	atomic map[*Var]bool         // whether a parameter may be operated on atomically
+}
+
+// A functionRoot is the question whether a function reaches a root.
+type functionRoot struct {
+	f *Func
+	r root
+}
+
+// MustCopy reports whether the argument x.Args[i] of an out parameter must be
+// copied because the function may reach it in a second way.
+func (o *Overlaps) MustCopy(x *Call, i int) bool {
+	p, dest := x.Func.Params[i], x.Args[i].Dest
+	if dest == nil || p.Quals&types.GroupShared != 0 || p.Type.Kind == types.Object {
+		return false
+	}
+	r := rootOf(dest)
+	found := x.Object != nil && x.Object.Info().LValue && r.overlaps(dest, x.Object)
+	for j := range x.Args {
+		// of two parameters that overlap the left one may be the argument itself:
+		// the right one is copied back later
+		if y := x.Args[j].Dest; y != nil && (j < i || j > i && x.Func.Params[j].Quals&types.GroupShared != 0) {
+			found = found || r.overlaps(dest, y)
+		}
+	}
+	found = found || o.touches(x.Func, r, dest)
+	return found && !(r.class != private && o.isAtomic(x.Func, p))
+}
+
+// IndexChanges reports whether the call x may change a variable that an index in
+// the argument x.Args[i] of an out parameter reads.
+func (o *Overlaps) IndexChanges(x *Call, i int) bool {
+	if x.Args[i].Dest == nil {
+		return false
+	}
+	changes := false
+	each(x.Args[i].Dest, func(y Expr) {
+		if changes || y == x.Args[i].Dest {
+			return
+		}
+		r := rootOf(y)
+		changes = x.Object != nil && x.Object.Info().LValue && r.overlaps(y, x.Object) || o.touches(x.Func, r, y)
+		for j := range x.Args {
+			changes = changes || x.Args[j].Dest != nil && r.overlaps(y, x.Args[j].Dest)
+		}
+	})
+	return changes
+}
+
+// Reads reports whether evaluating x may read what a store to dest changes.
+func Reads(x, dest Expr) bool {
+	reads := false
+	each(x, func(y Expr) { reads = reads || rootOf(y).overlaps(y, dest) })
+	return reads
+}
+
+// touches reports whether f, or a function that it calls, names an object that
+// overlaps x, whose root is r.
+func (o *Overlaps) touches(f *Func, r root, x Expr) bool {
+	if r.class <= private || !o.reaches(f, r) {
+		return false
+	}
+	seen := map[*Func]bool{}
+	var look func(*Func) bool
+	look = func(f *Func) bool {
+		hoststack.EnterRecursion()
+		if seen[f] || !o.reaches(f, r) {
+			return false
+		}
+		seen[f] = true
+		for _, y := range o.namedBy(f) {
+			if r.overlaps(x, y) {
+				return true
+			}
+		}
+		for _, g := range f.Callees {
+			if look(g) {
+				return true
+			}
+		}
+		return false
+	}
+	return look(f)
+}
+
+// reaches reports whether f, or a function that it calls, names an object whose
+// root may be r.
+func (o *Overlaps) reaches(f *Func, r root) bool {
+	hoststack.EnterRecursion()
+	key := functionRoot{f, r}
+	if known, ok := o.reach[key]; ok {
+		return known
+	}
+	if o.reach == nil {
+		o.reach = make(map[functionRoot]bool)
+	}
+	o.reach[key] = false // in recursion, which is refused
+	found := false
+	for _, y := range o.namedBy(f) {
+		found = found || r.meets(rootOf(y)) != apart
+	}
+	for _, g := range f.Callees {
+		found = found || o.reaches(g, r)
+	}
+	o.reach[key] = found
+	return found
+}
+
+// namedBy returns the objects named in the body of f that do not belong to it.
+func (o *Overlaps) namedBy(f *Func) []Expr {
+	if known, ok := o.named[f]; ok || f.Body == nil {
+		return known
+	}
+	if o.named == nil {
+		o.named = make(map[*Func][]Expr)
+	}
+	var list []Expr
+	Exprs(f.Body, func(x Expr) {
+		each(x, func(y Expr) {
+			if c := rootOf(y).class; c == global || c == buffer {
+				list = append(list, y)
+			}
+		})
+	})
+	o.named[f] = list
+	return list
+}
+
+// isAtomic reports whether f, or a function that it calls, is an instruction that
+// may operate on its parameter p atomically. No copy can replace the argument then.
+func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
+	if known, ok := o.atomic[p]; ok || f.Body == nil {
+		return known || vkattr.Find(f.Attrs, vkattr.VkExtInstruction) != nil
+	}
+	if o.atomic == nil {
+		o.atomic = make(map[*Var]bool)
+	}
+	o.atomic[p] = false // in recursion, which is refused
+	found := false
+	var look func(Expr)
+	look = func(x Expr) {
+		if x, ok := x.(*Call); ok {
+			for i := range x.Args {
+				if d := x.Args[i].Dest; d != nil && rootOf(d).v == p {
+					found = found || o.isAtomic(x.Func, x.Func.Params[i])
+				}
+			}
+		}
+		Operands(x, look)
+	}
+	Exprs(f.Body, look)
+	o.atomic[p] = found
+	return found
+}
+
+// each calls f with each object that x names, the largest part that x names of
+// it, and with those in its indices.
+func each(x Expr, f func(Expr)) {
+	hoststack.EnterRecursion()
+	if rootOf(x).class == none {
+		Operands(x, func(y Expr) { each(y, f) })
+		return
+	}
+	f(x)
+	for x != nil {
+		switch y := x.(type) {
+		case *Index:
+			each(y.I, f)
+		case *ResourceIndex:
+			each(y.I, f)
+			if y.Level != nil {
+				each(y.Level, f)
+			}
+			x = y.X
+			continue
+		case *Assign, *CompoundAssign, *IncDec, *Comma, *Intrinsic, *Call:
+			Operands(x, func(z Expr) { each(z, f) })
+			return
+		}
+		x = Whole(x)
+	}
+}
+
+// A rootClass says which kind of memory an object is in.
+type rootClass uint8
+
+const (
+	none     rootClass = iota // not an object, or one that is never written
+	private                   // a local variable or a parameter: only its function names it
+	global                    // a static or groupshared variable, or a resource
+	buffer                    // an element of a buffer that a variable or a heap refers to
+	referred                  // the object of a method, or a groupshared parameter
+)
+
+// A root is the memory of an object.
+type root struct {
+	class  rootClass
+	shared bool        // a groupshared parameter
+	v      *Var        // nil for the object of a method, and if it is not known
+	t      *types.Type // of an element of a buffer, or of what is referred to
+}
+
+// rootOf returns the root of x.
+func rootOf(x Expr) root {
+	var elem *types.Type
+	for {
+		switch y := x.(type) {
+		case *ResourceIndex:
+			elem, x = y.Type, y.X
+			continue
+		case *Assign:
+			x = y.X
+			continue
+		case *CompoundAssign:
+			x = y.X
+			continue
+		case *IncDec:
+			if y.Postfix {
+				return root{}
+			}
+			x = y.X
+			continue
+		case *Comma:
+			x = y.Y
+			continue
+		case *VarRef:
+			return rootOfVar(y.Var, elem)
+		case *This:
+			if elem != nil {
+				return root{class: buffer, t: elem}
+			}
+			return root{class: referred, t: y.Type}
+		}
+		whole := Whole(x)
+		if whole == nil {
+			break
+		}
+		x = whole
+	}
+	if elem != nil {
+		return root{class: buffer, t: elem}
+	}
+	return root{}
+}
+
+func rootOfVar(v *Var, elem *types.Type) root {
+	switch {
+	case v.Storage == Resource:
+		return root{class: global, v: v, t: elem}
+	case elem != nil:
+		return root{class: buffer, v: v, t: elem}
+	case v.Storage == Parameter && v.Quals&types.GroupShared != 0:
+		return root{class: referred, shared: true, v: v, t: v.Type}
+	case v.Storage == Local, v.Storage == Parameter:
+		return root{class: private, v: v}
+	case v.Storage == Uniform, v.Storage == BufferMember:
+		return root{}
+	}
+	return root{class: global, v: v}
+}
+
+// A meeting says how the objects at two roots are related.
+type meeting uint8
+
+const (
+	apart    meeting = iota // they never overlap
+	byPath                  // the roots are the same: fields and indices decide
+	together                // they may overlap
+)
+
+// meets relates objects at r to those at s.
+func (r root) meets(s root) meeting {
+	if r.class > s.class {
+		r, s = s, r
+	}
+	same := r.v == s.v && r.class == s.class
+	switch {
+	case r.class == none:
+		return apart
+	case same && (r.v != nil || r.class == referred):
+		return byPath
+	case r.class == private:
+		return apart
+	case s.class == global:
+		return apart
+	case s.class == buffer:
+		return meetingIf((r.v == nil || r.class == buffer || r.v.Storage == Resource) && (r.t == nil || r.t == s.t))
+	case r.class == referred:
+		return meetingIf(holds(r.t, s.t) || holds(s.t, r.t))
+	case r.class == buffer:
+		return meetingIf(!s.shared && holds(r.t, s.t))
+	}
+	t := r.t // of a global
+	if t == nil {
+		t = r.v.Type
+	}
+	return meetingIf((!s.shared || r.v.Storage == GroupShared) && (holds(t, s.t) || s.shared && holds(s.t, t)))
+}
+
+func meetingIf(may bool) meeting {
+	if may {
+		return together
+	}
+	return apart
+}
+
+// holds reports whether an object of type t may have a part of type part.
+func holds(t, part *types.Type) bool {
+	switch {
+	case t == nil:
+		return false
+	case t == part:
+		return true
+	case t.Kind == types.Struct:
+		for _, f := range t.Struct.Fields {
+			if holds(f.Type, part) {
+				return true
+			}
+		}
+		return holds(t.Struct.Base, part)
+	}
+	return holds(t.Elem, part)
+}
+
+// overlaps reports whether x, whose root is r, may have memory in common with y.
+func (r root) overlaps(x, y Expr) bool {
+	switch r.meets(rootOf(y)) {
+	case byPath:
+		return pathsMeet(path(x), path(y))
+	case together:
+		return true
+	}
+	return false
+}
+
+// A step is one on the way from a root to a part of it.
+type step struct {
+	field *types.Field // nil if it is an index or components
+	known bool         // index is
+	index int64
+	mask  uint64 // the components of a vector or matrix, as bits; 0 if it is not such
+
+	converted bool // a conversion that gives the parts other names
+}
+
+// path returns the steps from the root of x to x.
+func path(x Expr) []step {
+	switch x := x.(type) {
+	case *Field:
+		return append(path(x.X), step{field: x.Field})
+	case *Index:
+		n, known := EvalInt(x.I)
+		s := step{known: known, index: n}
+		if x.X.Info().Type.Kind == types.Vector && known && n >= 0 && n < 64 {
+			s.mask = 1 << n
+		}
+		return append(path(x.X), s)
+	case *ResourceIndex:
+		n, known := EvalInt(x.I)
+		return append(path(x.X), step{known: known, index: n})
+	case *Swizzle:
+		var mask uint64
+		for _, c := range x.Elems {
+			mask |= 1 << c
+		}
+		return append(path(x.X), step{mask: mask})
+	case *MatrixSwizzle:
+		var mask uint64
+		for _, c := range x.Elems {
+			mask |= 1 << (c.Row*4 + c.Col)
+		}
+		return append(path(x.X), step{mask: mask})
+	case *Cast:
+		if x.Kind == NoOp || x.Kind == ToBase || x.Kind == ToContents {
+			return path(x.X)
+		}
+		return append(path(x.X), step{converted: true})
+	case *Assign:
+		return path(x.X)
+	case *CompoundAssign:
+		return path(x.X)
+	case *IncDec:
+		return path(x.X)
+	case *Comma:
+		return path(x.Y)
+	}
+	return nil
+}
+
+// pathsMeet reports whether two parts of one object may overlap.
+func pathsMeet(a, b []step) bool {
+	for i := range min(len(a), len(b)) {
+		p, q := a[i], b[i]
+		switch {
+		case p.converted || q.converted:
+			return true
+		case p.field != nil && q.field != nil:
+			if p.field != q.field {
+				return false
+			}
+		case p.mask != 0 && q.mask != 0:
+			return p.mask&q.mask != 0
+		case p.mask != 0 || q.mask != 0 || p.field != nil || q.field != nil:
+			return true
+		case p.known && q.known && p.index != q.index:
+			return false
+		}
+	}
+	return true
+}
