@@ -9,6 +9,7 @@ import (
 // compile makes the code of a function.
 func (c *coder) compile() {
 	c.f.blocks = make([]block, len(c.order))
+	c.blocks += len(c.order)
 	c.numberLoops()
 	for i, b := range c.order {
 		c.block(i, c.graph.Blocks[b])
@@ -18,7 +19,7 @@ func (c *coder) compile() {
 // block makes the code of a block.
 func (c *coder) block(number int, b *spirv.Block) {
 	to := &c.f.blocks[number]
-	c.code = nil
+	c.code, c.unpolled = nil, 0
 	c.profileStart(number)
 	ended := false
 	c.here = number
@@ -36,12 +37,41 @@ func (c *coder) block(number int, b *spirv.Block) {
 			from := len(c.code)
 			c.instruction(in)
 			c.profileCode(in.Op, from)
+			c.pollIn(from)
 		}
 	}
 	if !ended {
 		c.fail("a block has no end")
 	}
 	to.code, to.work = c.code, workOf(c.code)
+	for _, e := range to.end.edges {
+		for _, m := range e.moves {
+			to.work.moves += int(m.n)
+		}
+	}
+}
+
+// pollIn adds what asks the context, if the code since that was added last takes long. The code
+// of an instruction is that from a place on.
+func (c *coder) pollIn(from int) {
+	for i := range c.code[from:] {
+		in := &c.code[from+i]
+		if c.unpolled += max(int(in.n), 1); in.pure == nil {
+			c.unpolled += slowRows
+		}
+	}
+	if c.unpolled > pollSteps {
+		c.unpolled = 0
+		c.watch(inst{run: pollContext})
+	}
+}
+
+// slowRows is how many rows an instruction counts for that is more than a function of rows.
+const slowRows = 1 << 6
+
+func pollContext(x *subgroup, _ *inst) {
+	fr := &x.frames[len(x.frames)-1]
+	x.goOnOrStop(&fr.f.blocks[fr.at])
 }
 
 // instruction makes the code of an instruction.
@@ -199,6 +229,13 @@ func (c *coder) scalarResult(in *spirv.Instruction) int32 {
 	return d
 }
 
+// spend counts steps of the preparation.
+func (c *coder) spend(n int) {
+	if c.steps += n; c.steps > maxSteps {
+		c.Program.spend(&spirv.Instruction{Pos: c.pos}, 0)
+	}
+}
+
 // fail ends the preparation.
 func (c *coder) fail(format string, args ...any) {
 	fail(&spirv.Instruction{Pos: c.pos}, format, args...)
@@ -207,6 +244,7 @@ func (c *coder) fail(format string, args ...any) {
 // add adds an instruction.
 func (c *coder) add(in inst) {
 	in.pos = c.pos
+	c.spend(8)
 	c.code = append(c.code, in)
 	if c.checked != 0 {
 		c.follow(&in)
@@ -311,6 +349,7 @@ func (c *coder) edge(from *spirv.Block, label uint32) edge {
 // moveTo adds what a phi takes from a block.
 func (c *coder) moveTo(e *edge, phi *spirv.Instruction, from spirv.ID) {
 	d, s := c.result(phi)
+	c.spend(1 + len(phi.Operands)/8)
 	for k := 0; k+1 < len(phi.Operands); k += 2 {
 		if spirv.ID(phi.Operands[k+1]) != from {
 			continue
@@ -332,9 +371,9 @@ func (m move) overlaps(n move) bool { return m.d < n.s+n.n && n.s < m.d+m.n }
 // sequenced makes moves that are meant at once safe one after the other: if one would
 // overwrite what another reads later, all go through rows that are set aside for that.
 func (c *coder) sequenced(moves []move) []move {
-	clash, total := false, int32(0)
+	clash := false
 	for i, m := range moves {
-		total += m.n
+		c.spend(len(moves[i:]) / 8)
 		for _, later := range moves[i+1:] {
 			clash = clash || m.overlaps(later)
 		}

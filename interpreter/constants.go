@@ -12,6 +12,7 @@ func (p *Program) evaluate(in *spirv.Instruction) []uint64 {
 	if s == nil || s.kind == voidKind || s.kind == runtimeArrayKind {
 		return nil
 	}
+	p.spend(in, s.rows)
 	if list := p.scalars(in, s); len(list) == s.rows {
 		return list
 	}
@@ -48,7 +49,7 @@ func (p *Program) scalars(in *spirv.Instruction, s *shape) []uint64 {
 	case spirv.OpConstantCompositeReplicateEXT, spirv.OpSpecConstantCompositeReplicateEXT:
 		one := p.constant(spirv.ID(word(in, 0)))
 		var all []uint64
-		for len(all) < s.rows && len(one) > 0 {
+		for len(one) > 0 && len(all)+len(one) <= s.rows {
 			all = append(all, one...)
 		}
 		return all
@@ -61,10 +62,11 @@ func (p *Program) scalars(in *spirv.Instruction, s *shape) []uint64 {
 func (p *Program) composite(parts []uint32, s *shape) []uint64 {
 	all := make([]uint64, 0, s.rows)
 	for _, part := range parts {
-		all = append(all, p.constant(spirv.ID(part))...)
-	}
-	if len(all) != s.rows {
-		return nil
+		list := p.constant(spirv.ID(part))
+		if len(all)+len(list) > s.rows {
+			return nil
+		}
+		all = append(all, list...)
 	}
 	return all
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
@@ -97,8 +98,8 @@ func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Re
 	if p.checks(CheckRaces | CheckLoops) {
 		workers = 1
 	}
-	if n := d.memory() * workers; n > d.options.MaxMemory {
-		return Report{}, fmt.Errorf("the dispatch takes %d bytes of memory: the most are %d", n, d.options.MaxMemory)
+	if n := d.memory(); n > d.options.MaxMemory/workers {
+		return Report{}, fmt.Errorf("the dispatch takes %d bytes of memory for each of %d workers: the most are %d together", n, workers, d.options.MaxMemory)
 	}
 	return d.run(workers, total)
 }
@@ -206,13 +207,18 @@ func (d *dispatch) subgroupCount() int {
 
 // memory returns the bytes that a worker takes.
 func (d *dispatch) memory() int {
-	n := d.slabs() * (d.program.slabSize()*8 + d.program.undefinedSize())
+	n := d.slabs() * (d.program.slabSize()*8 + d.program.undefinedSize() + d.program.flowSize())
 	for _, v := range d.program.variables {
 		if v.class == spirv.StorageClassWorkgroup {
 			n += v.pointee.size
 		}
 	}
 	return n
+}
+
+// flowSize returns the bytes that say where the lanes of a subgroup are, at most.
+func (p *Program) flowSize() int {
+	return p.blocks*int(unsafe.Sizeof(mask{})) + p.chainCount*int(unsafe.Sizeof(badChain{})) + len(p.loopPos)*8
 }
 
 func (d *dispatch) newWorker() *worker {
@@ -287,7 +293,9 @@ type stop struct{ err error }
 func (w *worker) runGroup() {
 	w.history.BeginGroup(w.at)
 	for _, v := range w.own {
-		clear(w.objects[w.first[v.index]>>offsetBits].data)
+		data := w.objects[w.first[v.index]>>offsetBits].data
+		clear(data)
+		w.poll -= len(data) / 1024
 	}
 	w.forgetWrites()
 	n := w.subgroupCount()
@@ -338,12 +346,16 @@ func (x *subgroup) start(number int) {
 	x.frames = x.frames[:0]
 	x.active, x.list = mask{}, x.list[:0]
 	x.steps = x.options.MaxSteps
+	for _, v := range x.program.inRows {
+		x.poll -= v.pointee.rows
+	}
 	x.fillVariables()
 	x.undefineVariables()
 	x.enter(x.entry.function, x.alive)
 }
 
-// pollSteps is how many rows may be made until the context is asked again.
+// pollSteps is how many rows may be made until the context is asked again. What takes time and is
+// not counted as instructions counts here.
 const pollSteps = 1 << 14
 
 // spend counts instructions that are about to run, and the end of their block.
@@ -363,7 +375,7 @@ func (x *subgroup) spend(fr *frame, code []inst) {
 	}
 	x.steps -= uint64(rows)
 	x.untold += uint64(rows * len(x.list))
-	if x.poll -= rows; x.poll < 0 {
+	if x.poll -= rows + w.moves; x.poll < 0 {
 		x.poll = pollSteps
 		x.goOnOrStop(b)
 	}
@@ -391,11 +403,12 @@ func (x *subgroup) goOnOrStop(b *block) {
 type work struct {
 	instructions int // with the end
 	rows         int // that the instructions make, one for those that make none, and one for the end
+	moves        int // rows that phis take behind the block at most
 }
 
 // workOf counts instructions, those of the module alone, and the end of a block.
 func workOf(code []inst) work {
-	w := work{1, 1}
+	w := work{instructions: 1, rows: 1}
 	for i := range code {
 		if !code[i].probe {
 			w.instructions++

@@ -22,6 +22,7 @@ func (e *Entry) invocations() int { return int(e.Size[0] * e.Size[1] * e.Size[2]
 
 // findEntries finds the compute entry points.
 func (p *Program) findEntries() {
+	size, ok := p.workgroupSize()
 	for i := range p.module.EntryPoints {
 		in := &p.module.EntryPoints[i]
 		if spirv.ExecutionModel(word(in, 0)) != spirv.ExecutionModelGLCompute {
@@ -34,9 +35,11 @@ func (p *Program) findEntries() {
 		e := &Entry{program: p, function: f, Size: [3]uint32{1, 1, 1}}
 		e.Name, _ = spirv.StringAt(rest(in, 2))
 		p.readModes(e, spirv.ID(word(in, 1)))
-		p.workgroupSize(e)
+		if ok {
+			e.Size = size
+		}
 		e.check()
-		e.uses = f.allUses()
+		e.uses = p.allUses(f)
 		p.entries = append(p.entries, e)
 	}
 }
@@ -56,9 +59,11 @@ func (f *function) reached() []*function {
 }
 
 // allUses returns the variables that a function and those that it calls use.
-func (f *function) allUses() (list []*variable) {
+func (p *Program) allUses(f *function) (list []*variable) {
 	for _, g := range f.reached() {
+		p.spend(&g.source.Def, 1+len(g.calls))
 		for _, v := range g.uses {
+			p.spend(&g.source.Def, 1+len(list)/8)
 			if !slices.Contains(list, v) {
 				list = append(list, v)
 			}
@@ -72,6 +77,7 @@ const maxInvocations = 1 << 16
 
 // readModes reads the execution modes of an entry point.
 func (p *Program) readModes(e *Entry, id spirv.ID) {
+	p.spend(&e.function.source.Def, len(p.module.ExecutionModes))
 	for i := range p.module.ExecutionModes {
 		in := &p.module.ExecutionModes[i]
 		if spirv.ID(word(in, 0)) != id {
@@ -92,19 +98,22 @@ func (p *Program) readModes(e *Entry, id spirv.ID) {
 	}
 }
 
-// workgroupSize reads the size of the groups from the constant that comes before the
-// modes.
-func (p *Program) workgroupSize(e *Entry) {
-	for id, list := range p.annotations {
-		for _, in := range list {
-			if in.Op == spirv.OpDecorate && spirv.Decoration(word(in, 1)) == spirv.DecorationBuiltIn &&
-				spirv.BuiltIn(word(in, 2)) == spirv.BuiltInWorkgroupSize && len(p.constants[id]) == 3 {
-				for k := range e.Size {
-					e.Size[k] = uint32(p.constants[id][k])
-				}
+// workgroupSize returns the size of the groups that a constant gives all entry points. It comes
+// before the modes.
+func (p *Program) workgroupSize() (size [3]uint32, ok bool) {
+	for i := range p.module.Annotations {
+		in := &p.module.Annotations[i]
+		if in.Op != spirv.OpDecorate || spirv.Decoration(word(in, 1)) != spirv.DecorationBuiltIn || spirv.BuiltIn(word(in, 2)) != spirv.BuiltInWorkgroupSize {
+			continue
+		}
+		if list := p.constant(spirv.ID(word(in, 0))); len(list) == 3 {
+			for k := range size {
+				size[k] = uint32(list[k])
 			}
+			ok = true
 		}
 	}
+	return size, ok
 }
 
 // check refuses groups that cannot run.

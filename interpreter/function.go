@@ -46,8 +46,9 @@ type coder struct {
 	scratch int32 // rows for phis that change places, within the function
 	local   []*variable
 
-	code []inst
-	pos  int32
+	code     []inst
+	unpolled int // what the code takes since it last asked the context
+	pos      int32
 
 	chains   map[spirv.ID]*watchedChain // those that checks look at, by result
 	here     int                        // of the block in order
@@ -237,6 +238,7 @@ func (c *coder) findLoops() {
 		if !ok {
 			continue
 		}
+		c.spend(len(c.loops) / 8)
 		for _, l := range c.loops {
 			c.loose = c.loose || l.has(int32(i)) && end > l.last
 		}

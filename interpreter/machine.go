@@ -152,6 +152,7 @@ func (x *subgroup) enter(f *function, lanes mask) {
 	}
 	waiting = waiting[:len(f.blocks)]
 	clear(waiting)
+	x.poll -= len(waiting) / 64
 	*fr = frame{f: f, waiting: waiting, lanes: lanes}
 }
 
@@ -245,6 +246,7 @@ func (x *subgroup) finish(fr *frame, t *terminator) {
 	for int(next) < len(fr.waiting) && fr.waiting[next].isEmpty() {
 		next++
 	}
+	x.poll -= int(next-fr.at) / 64
 	if int(next) == len(fr.waiting) {
 		fr.at = -1
 		return

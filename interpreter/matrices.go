@@ -63,6 +63,7 @@ func (c *coder) product(in *spirv.Instruction, a, b matrixOperand) {
 	if a.columns != b.rows || s.rows != b.columns*a.rows {
 		c.fail("a product of matrices that do not fit")
 	}
+	c.spend(s.rows * a.columns)
 	var sums []sumOfProducts
 	for column := range b.columns {
 		for row := range a.rows {

@@ -25,6 +25,7 @@ type access struct {
 
 // accessTo returns how a value at an address lies in memory.
 func (c *coder) accessTo(a *address) *access {
+	c.spend(2 * a.to.rows)
 	p := &access{variable: a.variable, offset: uint64(a.offset), words: true}
 	c.cells(p, a.to, 0, a.matrix, a.stride)
 	for _, l := range p.cells {
@@ -36,6 +37,9 @@ func (c *coder) accessTo(a *address) *access {
 
 // cells appends the cells of a type.
 func (c *coder) cells(p *access, s *shape, at int, m matrixLayout, stride int) {
+	if s.rows == 0 && s.kind != runtimeArrayKind {
+		return // arrays of it may have any length
+	}
 	switch s.kind {
 	case structKind:
 		for i := range s.members {
@@ -87,6 +91,7 @@ func (c *coder) load(in *spirv.Instruction) {
 // makeBools makes bools of numbers that have been loaded in place of them: in memory of
 // the application bools are numbers, which only the raw form does not convert.
 func (c *coder) makeBools(d int32, s, from *shape, local bool) {
+	c.spend(2 * s.rows)
 	kinds, loaded := s.kinds(nil), from.kinds(nil)
 	for i, k := range kinds {
 		if k == boolKind && loaded[i] != boolKind {

@@ -181,26 +181,25 @@ func (t *path) intoMatrix(s *shape, at int) {
 
 // pathOf writes what an address goes on from.
 func (c *coder) pathOf(a *address) string {
+	t := path{rows: inRows(a.class)}
+	var from *shape
 	switch {
 	case a.variable != nil:
-		t := path{text: a.variable.label(), rows: inRows(a.class)}
-		if a.offset > 0 || a.to != a.variable.pointee {
-			t.partly(a.variable.pointee, int(a.offset), a.to)
-		}
-		return t.text
+		t.text, from = a.variable.label(), a.variable.pointee
 	case c.chains[a.root] != nil:
-		w := c.chains[a.root]
-		t := path{text: w.whole, rows: inRows(a.class)}
-		if a.offset > 0 || a.to != w.to {
-			t.partly(w.to, int(a.offset), a.to)
-		}
-		return t.text
+		t.text, from = c.chains[a.root].whole, c.chains[a.root].to
 	case int(a.root) < len(c.names) && c.names[a.root] != "":
 		return c.names[a.root]
 	case a.origin != nil:
 		return a.origin.label() + "…"
+	default:
+		return "a part of memory"
 	}
-	return "a part of memory"
+	if a.offset > 0 || a.to != from {
+		t.partly(from, int(a.offset), a.to)
+	}
+	c.spend(len(t.text))
+	return t.text
 }
 
 // partly goes on to a part of a type that begins at an offset and has a type itself.

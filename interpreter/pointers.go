@@ -84,7 +84,11 @@ func (c *coder) base(id uint32) address {
 
 // note notes that the function uses a variable of the module.
 func (c *coder) note(v *variable) {
-	if v != nil && !inRows(v.class) && !slices.Contains(c.f.uses, v) {
+	if v == nil || inRows(v.class) {
+		return
+	}
+	c.spend(len(c.f.uses) / 8)
+	if !slices.Contains(c.f.uses, v) {
 		c.f.uses = append(c.f.uses, v)
 	}
 }
@@ -272,7 +276,7 @@ func (c *coder) index(a *address, id uint32, t term, terms []term) []term {
 	if list := c.constant(spirv.ID(id)); len(list) == 1 && t.kind != descriptorTerm {
 		i := spirv.ExtendInteger(list[0], s.width, s.signed)
 		if i >= 0 && i < 1<<31 && (t.count == 0 || uint64(i) < t.count) && a.offset < offsetMask {
-			a.offset += i * t.stride
+			a.offset = min(a.offset+i*t.stride, offsetMask)
 			return terms
 		}
 	}

@@ -72,9 +72,12 @@ func printf(x *subgroup, in *inst) {
 	for _, l := range x.list {
 		var b strings.Builder
 		for i := range f.pieces {
-			f.pieces[i].print(&b, x, l)
+			if f.pieces[i].print(&b, x, l); b.Len() > x.options.MaxOutput {
+				break
+			}
 		}
-		if x.dispatch.printed.Add(int64(b.Len())) > int64(x.options.MaxOutput) {
+		// empty texts take memory, too
+		if x.dispatch.printed.Add(int64(max(b.Len(), 1))) > int64(x.options.MaxOutput) {
 			panic(stop{&Error{Pos: in.pos, Text: "more than " + strconv.Itoa(x.options.MaxOutput) + " bytes are printed"}})
 		}
 		if x.assertion(b.String(), in.pos, l) {

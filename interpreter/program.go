@@ -1,6 +1,7 @@
 package interpreter
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -36,6 +37,7 @@ type Program struct {
 	shift   uint // of a row's number to where it starts
 
 	profiled *profile.Plan // nil if nothing is counted
+	steps    int           // that the preparation has taken
 
 	defs        []*spirv.Instruction // by id: what declares it outside of functions
 	types       []*shape             // by id
@@ -62,6 +64,7 @@ type Program struct {
 	numbers     map[uint64]int32 // rows of constants
 	constantAt  []int32          // by id: rows of constants with several scalars, 0 if there are none
 	pointers    map[pointerKey]int32
+	blocks      int      // of all functions
 	watches     int      // accesses to memory that checks look at
 	chainCount  int      // access chains that checks look at
 	loopPos     []int32  // where loops are, for the checks
@@ -101,8 +104,9 @@ type Error struct {
 func (e *Error) Error() string { return e.Text }
 
 // Load prepares a module. The error is an *Error if an instruction cannot run, or if the module
-// breaks a rule of SPIR-V on which the interpreter depends. Nothing checks the other rules: a
-// dispatch of a module that breaks them ends, but its results are undefined.
+// breaks a rule of SPIR-V on which the interpreter depends, or takes too long to prepare.
+// Nothing checks the other rules: a dispatch of a module that breaks them ends, but its results
+// are undefined.
 func Load(m *spirv.Module, o Options) (p *Program, err error) {
 	lanes := o.Subgroup
 	if lanes == 0 {
@@ -147,6 +151,19 @@ func failed(reason any) error {
 		return e
 	}
 	panic(reason)
+}
+
+// maxSteps bounds the steps of the preparation, and so its time and its memory: a step is a scalar
+// of a constant, an eighth of an instruction of the code, or eight elements of a list that is
+// searched. Without the limit a small module may take hours and all memory: it can name a large
+// type in three words.
+const maxSteps = 1 << 26
+
+// spend counts steps of the preparation.
+func (p *Program) spend(in *spirv.Instruction, n int) {
+	if p.steps += n; p.steps > maxSteps {
+		fail(in, "the module takes more than %d steps to prepare", maxSteps)
+	}
 }
 
 func (p *Program) load() {
@@ -268,6 +285,9 @@ func (p *Program) annotate() {
 			p.members[in.Operands[0]] = append(p.members[in.Operands[0]], in)
 		}
 	}
+	for _, list := range p.members {
+		slices.SortStableFunc(list, func(a, b *spirv.Instruction) int { return memberOrder(a, b.Operands[1]) })
+	}
 }
 
 // decoration returns the operands of a decoration of an id behind its name, nil if it
@@ -284,14 +304,16 @@ func (p *Program) decoration(id spirv.ID, d spirv.Decoration) []uint32 {
 	return nil
 }
 
-func (p *Program) memberDecorations(id spirv.ID, index uint32) (list []*spirv.Instruction) {
-	for _, in := range p.members[id] {
-		if in.Operands[1] == index {
-			list = append(list, in)
-		}
-	}
-	return list
+// memberDecorations returns the decorations of a member of a struct.
+func (p *Program) memberDecorations(id spirv.ID, index uint32) []*spirv.Instruction {
+	list := p.members[id]
+	first, _ := slices.BinarySearchFunc(list, index, memberOrder)
+	end, _ := slices.BinarySearchFunc(list[first:], index+1, memberOrder)
+	return list[first : first+end]
 }
+
+// memberOrder compares the member that an instruction decorates with another one.
+func memberOrder(in *spirv.Instruction, index uint32) int { return cmp.Compare(in.Operands[1], index) }
 
 // declare makes the types and constants, which may depend on each other.
 func (p *Program) declare() {

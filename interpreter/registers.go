@@ -69,6 +69,7 @@ func (c *coder) plan() {
 		insts := c.graph.Blocks[b].Insts
 		for i := range insts {
 			c.pos = insts[i].Pos
+			c.spend(1)
 			c.survey(&insts[i], c.spans[place].start+int32(i), int32(place))
 		}
 	}
@@ -147,6 +148,7 @@ func (c *coder) use(id uint32, pos, place int32) {
 	}
 	v := c.value(of)
 	v.live.start, v.live.end = min(v.live.start, pos), max(v.live.end, pos)
+	c.spend(len(c.loops) / 8)
 	for _, l := range c.loops {
 		switch in, defined := l.has(place), l.has(v.place); {
 		case in && !defined:
@@ -166,6 +168,7 @@ func (c *coder) enters(phi spirv.ID, from int32) {
 	}
 	end := c.spans[from].end
 	v.live.start, v.live.end = min(v.live.start, end), max(v.live.end, end)
+	c.spend(len(c.loops) / 8)
 	for _, l := range c.loops {
 		if l.has(from) && !l.has(v.place) {
 			v.live.start = min(v.live.start, c.spans[l.first].start)
@@ -185,6 +188,7 @@ func (c *coder) survey(in *spirv.Instruction, pos, place int32) {
 	case in.Op == spirv.OpExtInst && c.isIgnored(word(in, 0)):
 		return
 	case in.Op == spirv.OpFunctionCall:
+		c.spend(len(c.f.calls) / 8)
 		if g := c.callee(in); !slices.Contains(c.f.calls, g) {
 			c.f.calls = append(c.f.calls, g)
 		}
@@ -333,6 +337,7 @@ func (c *coder) assignRows() {
 		if c.loose {
 			v.live = span{-1, 1 << 30}
 		}
+		c.spend(v.shape.rows + min(len(busy), maxProbes)/8)
 		at := free(busy, v.live.start, v.shape.rows)
 		for len(busy) < at+v.shape.rows {
 			busy = append(busy, -2)

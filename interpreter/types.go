@@ -43,6 +43,7 @@ type shape struct {
 	class   spirv.StorageClass // pointers
 	image   *imageType         // images that a compute shader can use
 
+	depth       int  // how deep types nest in it
 	laidOut     bool // arrays: the stride is given
 	bufferBlock bool // structs: decorated as such
 }
@@ -62,8 +63,9 @@ type matrixLayout struct {
 	rowMajor bool
 }
 
-// maxRows bounds the scalars of one value, maxOffset the bytes from one part to another.
-const maxRows, maxOffset = 1 << 18, 1 << 30
+// maxRows bounds the scalars of one value, maxOffset the bytes from one part to another, and
+// maxDepth how deep types nest, which functions that walk a type do by recursion.
+const maxRows, maxOffset, maxDepth = 1 << 18, 1 << 30, 1 << 10
 
 // number is a type of numbers, nil if there are none of the width.
 func number(k kind, width uint32, signed bool, least uint32) *shape {
@@ -117,11 +119,11 @@ func (p *Program) shapeOf(in *spirv.Instruction) *shape {
 		if elem == nil {
 			return nil
 		}
-		s := &shape{kind: runtimeArrayKind, elem: elem, stride: max(elem.size, 1)}
+		s := &shape{kind: runtimeArrayKind, elem: elem, stride: max(elem.size, 1), depth: elem.depth + 1}
 		if d := p.decoration(in.Result, spirv.DecorationArrayStride); d != nil {
-			s.stride, s.laidOut = max(int(d[0]), 1), true
+			s.stride, s.laidOut = int(min(max(d[0], 1), maxOffset)), true
 		}
-		return s
+		return s.within()
 	case spirv.OpTypeStruct:
 		return p.structure(in)
 	case spirv.OpTypePointer:
@@ -146,13 +148,19 @@ func (p *Program) shape(id spirv.ID) *shape {
 
 // sequence is count elements one behind the other.
 func (p *Program) sequence(k kind, elem *shape, count int) *shape {
-	if elem == nil || count < 1 || elem.rows > maxRows/count {
+	if elem == nil || count < 1 || elem.rows > maxRows/count || elem.size > math.MaxInt32/count {
 		return nil
 	}
-	if elem.size > math.MaxInt32/count {
+	s := &shape{kind: k, elem: elem, count: count, rows: elem.rows * count, size: elem.size * count, stride: elem.size, depth: elem.depth + 1}
+	return s.within()
+}
+
+// within returns a type that is within the limits of size and depth, nil if it is not.
+func (s *shape) within() *shape {
+	if s.depth > maxDepth || s.rows > maxRows || s.size > math.MaxInt32 {
 		return nil
 	}
-	return &shape{kind: k, elem: elem, count: count, rows: elem.rows * count, size: elem.size * count, stride: elem.size}
+	return s
 }
 
 // array gives an array the layout that it is decorated with.
@@ -180,11 +188,10 @@ func (p *Program) structure(in *spirv.Instruction) *shape {
 		m := member{shape: t, row: s.rows, offset: s.size}
 		p.layOut(&m, in.Result, uint32(i))
 		s.members = append(s.members, m)
-		if s.rows += t.rows; s.rows > maxRows {
+		s.rows, s.depth = s.rows+t.rows, max(s.depth, t.depth+1)
+		s.size = max(s.size, m.offset+p.sizeOf(&m))
+		if s.within() == nil {
 			return nil
-		}
-		if end := m.offset + p.sizeOf(&m); end > s.size {
-			s.size = end
 		}
 	}
 	return s
@@ -319,11 +326,11 @@ func (s *shape) isDescriptors(class spirv.StorageClass) bool {
 	return false
 }
 
-// descriptors returns how many resources a value has.
+// descriptors returns how many resources a value has. A dispatch has no more than maxObjects.
 func descriptors(s *shape) int64 {
 	n := int64(1)
 	for s.kind == arrayKind {
-		n *= int64(s.count)
+		n = min(n*int64(s.count), maxObjects)
 		s = s.elem
 	}
 	return n
@@ -331,6 +338,9 @@ func descriptors(s *shape) int64 {
 
 // kinds appends the kinds of the scalars of a value.
 func (s *shape) kinds(list []kind) []kind {
+	if s.rows == 0 {
+		return list // arrays of it may have any length
+	}
 	switch s.kind {
 	case structKind:
 		for i := range s.members {
@@ -340,7 +350,6 @@ func (s *shape) kinds(list []kind) []kind {
 		for range s.count {
 			list = s.elem.kinds(list)
 		}
-	case runtimeArrayKind, voidKind:
 	default:
 		list = append(list, s.kind)
 	}

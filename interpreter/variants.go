@@ -63,6 +63,7 @@ func (c *coder) variant(f *function, pointers []*address) *function {
 		return f
 	}
 	for _, v := range f.variants {
+		c.spend(1 + len(pointers)/8)
 		if samePointers(v.pointers, pointers) {
 			return v
 		}
@@ -104,6 +105,7 @@ func (c *coder) separate() {
 		}
 	}
 	if high > low {
+		c.spend(8 * int(high-low))
 		c.low = int(low)
 		c.own = make([]value, high-low)
 		c.ownAddresses = make([]*address, high-low)
