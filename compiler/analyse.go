@@ -103,8 +103,9 @@ func (a *analyser) work(ctx context.Context, work func(context.Context)) error {
 	}
 	a.Diagnostics, a.Sources, a.Program, a.Layout = c.diags, c.sources, c.prog, c.layout.choice
 	a.Interner, a.Includes, a.Lookups, a.Comments = c.text.Interner, c.text.Includes, c.text.Lookups, c.text.Comments
-	if a.Interner == nil {
+	if a.Interner == nil { // the preprocessor has reached a limit, and nothing spells the names that it has recorded
 		a.Interner = token.NewInterner()
+		*a.Macros = preprocessor.Record{}
 	}
 	a.Main = a.mainFile()
 	return nil
