@@ -2,6 +2,8 @@ package definedprogram
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -39,7 +41,7 @@ func (m *maker) function(changes bool) {
 		}
 	}
 	m.head(&f)
-	m.remote = f.inout == 0
+	m.remote = f.inout == 0 || m.in(2)
 	m.body(&f)
 	m.remote = false
 	m.variables = m.variables[:known]
@@ -171,20 +173,66 @@ func (m *maker) callStatement() {
 	if m.in(2) {
 		f = &m.functions[0]
 	}
-	out, ok := m.apart(f.params[len(f.params)-f.inout:])
+	changed := f.params[len(f.params)-f.inout:]
+	overlap := m.in(2)
+	out, ok := m.apart(changed, overlap)
 	if f.inout == 0 || !ok {
 		m.assignment()
 		return
 	}
-	text := fmt.Sprintf("%s(%s)", f.name, strings.Join(append(m.arguments(f, 2), out...), ", "))
-	if f.result == nil {
-		m.line("%s;", text)
-		return
+	result := ""
+	if f.result != nil {
+		name := m.name("v")
+		m.line("%s;", f.result.declare(name))
+		m.variables = append(m.variables, variable{name: name, typ: f.result})
+		result = name + " = "
 	}
-	name := m.name("v")
-	m.line("%s = %s;", f.result.declare(name), text)
-	m.variables = append(m.variables, variable{name: name, typ: f.result})
+	args := m.arguments(f, 2)
+	if overlap {
+		m.line("#ifdef %s", Copied)
+		m.copiedCall(f, result, args, out)
+		m.line("#else")
+	}
+	m.line("%s%s(%s);", result, f.name, strings.Join(append(args, out...), ", "))
+	if overlap {
+		m.line("#endif")
+	}
 }
+
+// copiedCall writes a call with the copies of all arguments: what the call with the
+// arguments themselves means.
+func (m *maker) copiedCall(f *function, result string, args, out []string) {
+	m.line("{")
+	m.indent++
+	var names, back []string
+	for i, arg := range append(slices.Clone(args), out...) {
+		if i >= len(args) {
+			arg = dynamicIndex.ReplaceAllStringFunc(arg, func(index string) string {
+				name, typ := m.name("i"), "int"
+				if strings.HasPrefix(index, "[uint2(") { // of an image
+					typ = "uint2"
+				}
+				m.line("%s %s = %s;", typ, name, index[1:len(index)-1])
+				return "[" + name + "]"
+			})
+		}
+		name := m.name("c")
+		m.line("%s = %s;", f.params[i].typ.declare(name), arg)
+		names = append(names, name)
+		if i >= len(args) {
+			back = append(back, arg+" = "+name+";")
+		}
+	}
+	m.line("%s%s(%s);", result, f.name, strings.Join(names, ", "))
+	for _, text := range back {
+		m.line("%s", text)
+	}
+	m.indent--
+	m.line("}")
+}
+
+// dynamicIndex matches an index that is not a number.
+var dynamicIndex = regexp.MustCompile(`\[[^][]*[a-z][^][]*\]`)
 
 // inlineInstructions declares instructions that the language has no form for.
 func (m *maker) inlineInstructions() {

@@ -121,13 +121,13 @@ func (m *maker) index(n int) string {
 	return fmt.Sprint(m.IntN(n))
 }
 
-// apart returns places of types in variables that are not one another's, and that no
-// function knows: what a function is given to change.
-func (m *maker) apart(params []parameter) (paths []string, ok bool) {
+// apart returns places of types for a function to change. They are in variables that are
+// not one another's, and that no function knows, unless they may overlap.
+func (m *maker) apart(params []parameter, overlap bool) (paths []string, ok bool) {
 	var taken []*variable
 	for _, p := range params {
-		to, found := m.find(p.typ, true, func(v *variable) bool { return !v.buffer && !v.static && !slices.Contains(taken, v) })
-		if !found || strings.Contains(to.path, "[") && p.typ.scalarOrVector() && isComponent(to.path) {
+		to, found := m.find(p.typ, true, func(v *variable) bool { return overlap || !v.buffer && !v.static && !slices.Contains(taken, v) })
+		if !found || !overlap && strings.Contains(to.path, "[") && p.typ.scalarOrVector() && isComponent(to.path) {
 			return nil, false
 		}
 		taken = append(taken, to.of)

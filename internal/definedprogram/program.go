@@ -145,6 +145,11 @@ func (m *maker) main() {
 	m.line("}")
 }
 
+// Copied is the macro with which a program copies the arguments of calls that may
+// overlap to variables of their own and, from left to right, back. The program
+// computes the same without it.
+const Copied = "COPIED"
+
 // mostWritten bounds how many numbers the entry point writes in the end.
 const mostWritten = 24
 

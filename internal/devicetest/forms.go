@@ -1,6 +1,7 @@
 package devicetest
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
@@ -28,6 +29,13 @@ var Forms = [...]Form{
 // OrderOf is the form that passes in the order of a seed make.
 func OrderOf(seed uint64) Form {
 	return Form{"passes in order", func(o *hlsl2spirv.Options) { o.Level, o.Passes = "0", AnyOrder(seed) }}
+}
+
+// Defining is the form with a macro.
+func Defining(macro string) Form {
+	return Form{"-D " + macro, func(o *hlsl2spirv.Options) {
+		o.Level, o.Defines = "0", append(slices.Clip(o.Defines), hlsl2spirv.Define{Name: macro})
+	}}
 }
 
 // Inlining is the form with a limit of inlining.

@@ -47,7 +47,7 @@ func definedForms(seed uint64, p *definedprogram.Program) []devicetest.Form {
 	if p.PassesResources {
 		list = append(list, devicetest.Inlining(definedprogram.SharedInlining))
 	}
-	return list
+	return append(list, devicetest.Defining(definedprogram.Copied))
 }
 
 // disagreement compiles and runs the program of a seed in all forms, and says what is
