@@ -4,7 +4,7 @@
 # make remote    the program that speaks to caches on other machines
 # make vscode    the extension for VS Code, in bin (with npm)
 # make dxcompiler  the library that other programs load, with dxc's interface and one for C (with a C compiler)
-# make check     what a change must pass: format, vet, generated files, tests
+# make check     what a change must pass: format, vet, generated files, tests, and a sample of make race, make fuzz and make mutants
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
 # make bench     benchmarks
 # make bench-compare  our processes beside those of DXC, a path; with SHADER_ROWS and SHADER_ROOT shaders of others as well; see docs/performance.md
@@ -14,7 +14,7 @@
 # make gpu       what drivers make of our modules, against the kept lists; GPUFLAGS=-update writes these
 # make kernels   every kernel of testdata/lower for every device of Level Zero
 # make mlir      every shader that is run, through the tools of both versions of MLIR and back
-# make mutants   mistakes put into the compiler by hand, each of which the tests should find; those in passes on the interpreter
+# make mutants   mistakes put by hand into the compiler and the helpers of its tests, each of which the tests should find
 # make race      compilations beside each other under the race detector (with a C compiler)
 # make real-shaders  shaders of others, which SHADER_ROWS and SHADER_ROOT name: compute shaders on the interpreter and on the device,
 #                    pixel and vertex shaders drawn at -O0, at -O3, and as the compiler compiles them that DXC names
@@ -26,7 +26,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote wasm vscode dxcompiler dxc-suite test check generate bench bench-compare fuzz gpu hunt kernels mlir mutants playground race real-shaders specialize stability tools
+.PHONY: build remote wasm vscode dxcompiler dxc-suite test check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -63,6 +63,7 @@ check:
 	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && (cd remote && $(GO) vet ./...) && (cd dxcompiler && $(GO) vet ./...) || { echo "vet has found what is above; mend it"; exit 1; }
 	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md says which to run while you mend it, and how to debug a shader;"; \
 		echo "a golden file that is meant to change is written by go test -update in its package: read the difference."; exit 1; }
+	@$(MAKE) race-sample mutants-sample fuzz-sample || { echo "A promise is broken under the race detector, by a fuzz target, or no test finds a mistake: see Samples in docs/testing.md."; exit 1; }
 
 generate:
 	$(GO) generate ./...
@@ -79,11 +80,11 @@ dxc-suite:
 	DXC_CHECKOUT='$(abspath $(DXC_CHECKOUT))' $(GO) test -count=1 -v -run TestSuite ./internal/dxcsuite
 
 fuzz:
-	for file in $$(grep -rl 'func Fuzz' --include='*_test.go' . | sort); do \
-		for target in $$(grep -oh 'func Fuzz[A-Za-z]*' $$file | cut -d' ' -f2); do \
-			$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime=5x $$(dirname $$file) || exit 1; \
-		done; \
-	done
+	$(GO) run ./internal/fuzzing -instrument -time $(FUZZTIME)
+
+# make check runs a third of the targets, two at a time; the hash of the commit chooses them.
+fuzz-sample:
+	$(GO) run ./internal/fuzzing -time 20s -parts 3
 
 hunt:
 	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises ./internal/promises
@@ -101,6 +102,16 @@ mlir: tools
 
 mutants: tools
 	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/mutation/mutants
+
+# make check tries a tenth of the mistakes. The tests have passed without mistakes before.
+mutants-sample: tools
+	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/mutation/mutants -parts 10 -j 2 -control=false
+
+race-sample:
+	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev
+	CGO_ENABLED=1 $(GO) test -race -count=1 -short -timeout 10m -run '$(RACE_SAMPLE)' ./interpreter ./internal/batch ./internal/bazelworker ./internal/buildcache ./internal/infile ./internal/langservertest ./internal/stability
+
+RACE_SAMPLE = ^(TestConcurrentCompilations|TestManyAtOnce|TestOutcomesComeInOrder|TestABatchEndsWithItsContext|TestFilesAreLookedAtOnce|TestWaitingIsShared|TestRequestsThatRunAtOnce|TestMultiplexed|TestCancellation|TestDispatchesAreTheSame|TestFilesShareALimit)
 
 race:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev

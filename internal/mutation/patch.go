@@ -1,6 +1,6 @@
-// Package mutation puts mistakes into the compiler, to see whether its tests find
-// them: each file of testdata/mutants is a patch with one mistake. Command mutants
-// builds the tests with each patch in turn and runs them.
+// Package mutation puts mistakes into the compiler and into the helpers of its tests, to see
+// whether the tests find them: each file of testdata/mutants is a patch with one mistake.
+// Command mutants builds the tests with each patch in turn and runs them.
 package mutation
 
 import (
@@ -17,8 +17,10 @@ type Patch struct {
 	Name string // of its file, without the extension
 	Says string // what is wrong then
 	File string // that it changes, from the root of the module
-	old  string
-	new  string
+	// FoundBy is the package and the test that found the mistake, which run first; "" if that is not known.
+	FoundBy string
+	old     string
+	new     string
 }
 
 // Load reads the patches of a folder, sorted by name.
@@ -44,7 +46,10 @@ func Load(dir string) ([]Patch, error) {
 	return list, nil
 }
 
-// Parse reads a patch: what is wrong, the names of the file, one hunk.
+// foundBy starts the line of a patch that names the package and the test that found the mistake.
+const foundBy = "Found by: "
+
+// Parse reads a patch: the mistake, the test that found it if there is one, the names of the file, one hunk.
 func Parse(text string) (p Patch, err error) {
 	head, hunk, found := strings.Cut(text, "\n@@")
 	if !found {
@@ -52,7 +57,11 @@ func Parse(text string) (p Patch, err error) {
 	}
 	says, file, found := strings.Cut(head, "\n+++ b/")
 	says, _, _ = strings.Cut("\n"+says, "\n--- a/")
-	p.Says, p.File = strings.TrimSpace(says), strings.TrimSpace(file)
+	says, p.FoundBy, _ = strings.Cut(says, "\n"+foundBy)
+	p.Says, p.File, p.FoundBy = strings.TrimSpace(says), strings.TrimSpace(file), strings.TrimSpace(p.FoundBy)
+	if pkg, test, named := strings.Cut(p.FoundBy, " "); p.FoundBy != "" && (!named || pkg == "" || !strings.HasPrefix(test, "Test")) {
+		return p, fmt.Errorf("%q does not name a package and a test", foundBy+p.FoundBy)
+	}
 	if !found || p.Says == "" {
 		return p, fmt.Errorf("it does not say what is wrong, or in which file")
 	}
@@ -85,6 +94,13 @@ func (p *Patch) Apply(text string) (string, error) {
 		return "", fmt.Errorf("%s: what the patch %s replaces stands there %d times, want once", p.File, p.Name, n)
 	}
 	return strings.Replace(text, p.old, p.new, 1), nil
+}
+
+// WithFinder returns the text of a patch with the package and the test that find its mistake.
+func WithFinder(text, by string) string {
+	head, rest, _ := strings.Cut(text, "\n--- a/")
+	head, _, _ = strings.Cut(head, "\n"+foundBy)
+	return head + "\n" + foundBy + by + "\n--- a/" + rest
 }
 
 // Area returns the top folder of what the patch changes, such as sema.

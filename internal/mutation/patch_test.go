@@ -62,13 +62,26 @@ func TestHunkIsFoundByItsContext(t *testing.T) {
 	}
 }
 
+// The name of the test that finds a mistake is written into its patch, and replaced there.
+func TestFinderIsWritten(t *testing.T) {
+	text := "Wrong.\nIn two lines.\n--- a/x\n+++ b/x\n@@ @@\n-a\n+b\n"
+	for _, by := range []string{"x TestA", "x/y TestB"} {
+		text = WithFinder(text, by)
+		p, err := Parse(text)
+		if err != nil || p.FoundBy != by || p.Says != "Wrong.\nIn two lines." || p.File != "x" || p.old != "a\n" {
+			t.Fatalf("%+v, %v in\n%s", p, err, text)
+		}
+	}
+}
+
 func TestMistakesInPatches(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                      "no hunk",
 		"--- a/x\n+++ b/x\n@@ @@\n-a\n+b\n":     "does not say",
 		"Wrong.\n@@ @@\n-a\n+b\n":               "does not say",
 		"Wrong.\n--- a/x\n+++ b/x\n@@ @@\n a\n": "changes nothing",
-		"Wrong.\n--- a/x\n+++ b/x\n@@ @@\n-a\nb\n": "none of a hunk",
+		"Wrong.\nFound by: x\n--- a/x\n+++ b/x\n@@ @@\n-a\n+b\n": "does not name a package and a test",
+		"Wrong.\n--- a/x\n+++ b/x\n@@ @@\n-a\nb\n":               "none of a hunk",
 	} {
 		if _, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)

@@ -71,3 +71,11 @@ func TestMinimizedCasesStillHold(t *testing.T) {
 		t.Errorf("%d bytes are left:\n%s", len(m.best.Text), m.best.Text)
 	}
 }
+
+// A panic is a finding. Unknown flags panic in the function that compiles a case.
+func TestPanicsAreFindings(t *testing.T) {
+	f := Check(Case{Name: "a.hlsl", Args: []string{"-no-such-flag"}, Text: "void main() {}"}, Once, 0)
+	if f == nil || f.Promise != noPanic {
+		t.Errorf("got %v", f)
+	}
+}
