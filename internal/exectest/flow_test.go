@@ -392,5 +392,5 @@ func overlappingArguments() dispatch {
 		32, 45, 36, 72, 11, 21, 103, 21, 103, 73, 73, 74, 74, 2, 2, 11, 1, 479, 877, 877, 750, 2000, 4000, 750, 5, 8,
 	)
 	return dispatch{shader: "overlapping-arguments", illegal: true, want: []any{want, nil, nil, nil, nil}, resources: bound(
-		out(4*len(want)), out(4*3), out(2*4*9), out(4*2), texels(vulkan.StorageTexelBuffer, vulkan.R32Sint, words(0, 0)))}
+		out(4*len(want)), out(4*3), out(2*4*12), out(4*2), texels(vulkan.StorageTexelBuffer, vulkan.R32Sint, words(0, 0)))}
 }
