@@ -38,7 +38,9 @@ func main() {
 	flag.IntVar(&o.parts, "parts", 1, "number of parts of which the commit's hash chooses the one to run")
 	flag.BoolVar(&o.instrument, "instrument", false, "build with coverage instrumentation, and keep inputs that reach new code in the build cache")
 	only := flag.String("only", "", "regular `expression` for the targets to run, such as 'promises FuzzCompile'")
+	skip := flag.String("skip", "^$", "regular `expression` for the targets to leave out")
 	flag.Parse()
+	o.skip = regexp.MustCompile(*skip)
 	var err error
 	if o.only, err = regexp.Compile(*only); err == nil {
 		err = run(context.Background(), ".", o, os.Stdout)
@@ -53,7 +55,7 @@ type options struct {
 	time        time.Duration
 	jobs, parts int
 	instrument  bool
-	only        *regexp.Regexp
+	only, skip  *regexp.Regexp
 }
 
 // A target is a fuzz target of a package.
@@ -85,7 +87,7 @@ func run(ctx context.Context, root string, o options, w io.Writer) error {
 	part := rotation.Choose(ctx, root, o.parts)
 	var chosen []target
 	for i, t := range all {
-		if part.Has(i) && o.only.MatchString(t.String()) {
+		if part.Has(i) && o.only.MatchString(t.String()) && (o.skip == nil || !o.skip.MatchString(t.String())) {
 			chosen = append(chosen, t)
 			t.pkg.prepare(ctx, scratch, o.instrument)
 		}
