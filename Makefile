@@ -15,6 +15,7 @@
 # make kernels   every kernel of testdata/lower for every device of Level Zero
 # make mlir      every shader that is run, through the tools of both versions of MLIR and back
 # make mutants   mistakes put by hand into the compiler and the helpers of its tests, each of which the tests should find
+# make names     whether names are types, templates or values, to the tagger and to sema, also in shaders of others (SHADER_ROWS, SHADER_ROOT)
 # make race      compilations beside each other under the race detector (with a C compiler)
 # make real-shaders  shaders of others, which SHADER_ROWS and SHADER_ROOT name: compute shaders on the interpreter and on the device,
 #                    pixel and vertex shaders drawn at -O0, at -O3, and as the compiler compiles them that DXC names
@@ -26,7 +27,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: build remote wasm vscode dxcompiler dxc-suite test check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants playground race real-shaders specialize stability tools
+.PHONY: build remote wasm vscode dxcompiler dxc-suite test check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -118,6 +119,9 @@ race:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev
 	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestOutputIsTheSame|TestConcurrentCompilations' ./internal/stability
 	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestManyAtOnce|TestFeatures' ./internal/langservertest
+
+names:
+	NAMES=0:300 CLASSES=0:3000 $(GO) test -count=1 -v ./internal/nametest
 
 real-shaders: tools
 	HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v -run TestForeignShaders ./internal/foreigntest

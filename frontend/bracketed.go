@@ -140,6 +140,9 @@ func (t *tagger) assign() {
 		}
 	default:
 		t.emit()
+		if t.top().kind == paramsFrame {
+			t.deferDefault()
+		}
 	}
 }
 

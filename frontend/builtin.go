@@ -154,6 +154,16 @@ var builtins = [...]builtin{
 	{"void", typeName, builtinScope},
 }
 
+// builtinLengths has a bit for each length that the names of builtins have that start with a
+// letter. Most names are not among them.
+var builtinLengths = [128]uint64{
+	'A': 0x400000, 'B': 0x2001022440, 'C': 0x806000, 'D': 0x831000, 'E': 0x10c000, 'F': 0x420000,
+	'G': 0x684000, 'H': 0x600, 'I': 0x400, 'L': 0x40480, 'N': 0x8400, 'O': 0x800,
+	'P': 0x8000800, 'R': 0x687cde980, 'S': 0x20e7d200, 'T': 0xa16a80, 'V': 0x1000, 'a': 0x10,
+	'b': 0xc00, 'd': 0x4, 'e': 0x2100, 'f': 0x6000, 'i': 0x24080, 'm': 0x40,
+	'p': 0x2800, 'r': 0x1000000, 's': 0x800c8, 't': 0x80, 'u': 0x8000, 'v': 0x5054,
+}
+
 // templateMethods are the methods of built-in types that take template
 // arguments, sorted.
 var templateMethods = [...]string{"GetAttributes", "InvokeWithArgs", "Load", "LoadLocalRootTableConstant", "Store"}
@@ -167,6 +177,9 @@ func isTemplateMethod(name string) bool {
 
 // findBuiltin returns the row of name, nil if it has none.
 func findBuiltin(name string) *builtin {
+	if name == "" || name[0] >= 128 || builtinLengths[name[0]]>>len(name)&1 == 0 {
+		return nil
+	}
 	i, ok := slices.BinarySearchFunc(builtins[:], name, func(b builtin, n string) int { return strings.Compare(b.name, n) })
 	if !ok {
 		return nil

@@ -38,7 +38,11 @@ type scope struct {
 	parent int32 // around a named scope
 	base   int32 // in names.bases: its first base, 0 if it has none
 	named  bool
+	kept   bool // is opened again though it has no name
 }
+
+// over reports whether the names of s are not visible any more.
+func (s *scope) over() bool { return s.level == 0 && !s.named && !s.kept }
 
 // A base is a scope whose members another scope has too.
 type base struct{ scope, next int32 }
@@ -56,14 +60,13 @@ const (
 // noMeaning stands in heads for symbols that were looked at and mean nothing.
 const noMeaning = -1
 
-// names tells what symbols mean as the text goes by. Only what helps to tell
-// types from other things is kept: a variable is recorded if its name means
-// something else too.
+// names reports what symbols mean as the text goes by. Variables are recorded as
+// well: they hide types, also types that are declared after them.
 //
 // The meanings of a symbol are in two lists. One is short: those in the scopes
 // that are always open or are over when closed. The other has its meanings as a
-// member of namespaces, structs and enums, which may be thousands: there is a
-// table besides for those.
+// member of namespaces, structs and enums, which may be thousands: if there are
+// many, a table has them too.
 type names struct {
 	in      *token.Interner
 	heads   []int32 // for each symbol its first meaning; 0 if it was not looked at
@@ -73,7 +76,7 @@ type names struct {
 	bases   []base
 	opened  []openScope
 	around  []int32             // those opened that have members, innermost last
-	table   map[memberKey]int32 // the meanings as members
+	table   map[memberKey]int32 // the meanings as members of symbols that have many
 
 	templates map[token.Symbol]bool // names of function templates, wherever they are declared
 }
@@ -192,12 +195,28 @@ func (n *names) add(s token.Symbol, d declared) {
 		}
 		d.count++
 		n.members[s] = i
-		n.table[memberKey{d.scope, s}] = i
 	} else {
 		d.next = max(n.heads[s], 0)
 		n.heads[s] = i
 	}
 	n.decls = append(n.decls, d)
+	if d.count > fewMembers {
+		n.tabulate(s, i)
+	}
+}
+
+// fewMembers is how many meanings as a member a symbol has that the table does without.
+const fewMembers = 8
+
+// tabulate puts i into the table, the first meaning of s as a member, and those after it if
+// they are not there.
+func (n *names) tabulate(s token.Symbol, i int32) {
+	for more := n.decls[i].count == fewMembers+1; i > 0; i = n.decls[i].next {
+		n.table[memberKey{n.decls[i].scope, s}] = i
+		if !more {
+			return
+		}
+	}
 }
 
 // lookup returns the meaning of s that is visible, nil if there is none.
@@ -218,7 +237,7 @@ func (n *names) innermost(s token.Symbol) (best *declared, level int32) {
 	for link := &n.heads[s]; *link > 0; {
 		d := &n.decls[*link]
 		sc := &n.scopes[d.scope]
-		if sc.level == 0 && !sc.named {
+		if sc.over() {
 			*link = d.next
 			continue
 		}
@@ -237,7 +256,7 @@ func (n *names) innermostMember(s token.Symbol) *declared {
 	if first == 0 {
 		return nil
 	}
-	if int(n.decls[first].count) > len(n.around) {
+	if count := int(n.decls[first].count); count > fewMembers && count > len(n.around) {
 		for _, sc := range slices.Backward(n.around) {
 			if i := n.table[memberKey{sc, s}]; i > 0 {
 				return &n.decls[i]
@@ -262,21 +281,32 @@ func (n *names) find(sc int32, s token.Symbol) *declared {
 		return nil
 	}
 	if n.hasMembers(sc) {
-		if i := n.table[memberKey{sc, s}]; i > 0 {
-			return &n.decls[i]
-		}
-		return nil
+		return n.ownMember(sc, s)
 	}
 	for link := &n.heads[s]; *link > 0; {
 		d := &n.decls[*link]
 		if d.scope == sc {
 			return d
 		}
-		if o := &n.scopes[d.scope]; o.level == 0 && !o.named {
+		if n.scopes[d.scope].over() {
 			*link = d.next
 			continue
 		}
 		link = &d.next
+	}
+	return nil
+}
+
+// ownMember is find for a scope with members.
+func (n *names) ownMember(sc int32, s token.Symbol) *declared {
+	first := n.members[s]
+	if first > 0 && n.decls[first].count > fewMembers {
+		first = n.table[memberKey{sc, s}]
+	}
+	for i := first; i > 0; i = n.decls[i].next {
+		if d := &n.decls[i]; d.scope == sc {
+			return d
+		}
 	}
 	return nil
 }
@@ -312,9 +342,6 @@ func (n *names) memberOf(sc int32, s token.Symbol, budget *int) *declared {
 // has there. A variable hides a type of the same scope whichever comes first.
 func (n *names) declare(s token.Symbol, sc int32, k nameKind, members int32) {
 	if int(s) >= len(n.heads) {
-		return
-	}
-	if k == valueName && !n.means(s) {
 		return
 	}
 	if k == funcTemplate {

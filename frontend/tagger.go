@@ -8,8 +8,8 @@ import (
 // The tagger goes once over the tokens before they are parsed and settles what
 // the grammar cannot tell by one token: which names are types or templates,
 // which < opens template arguments, which name is a function's. It follows the
-// brackets and the declarations just closely enough for that, in HLSL
-// everything is declared before it is used. Where the text must be rearranged
+// brackets and the declarations just closely enough for that: everything is
+// declared before it is used, except by bodies in a class, see deferred.go. Where the text must be rearranged
 // to be LL(1) it does so:
 //
 //	A<B<C>> x;               the >> are two TmplClose
@@ -66,6 +66,7 @@ type frame struct {
 	typedef   bool  // the statement is a typedef
 	label     bool  // after case or default, before its colon
 	abstract  bool  // of paramsFrame: they are those of a function type
+	complete  bool  // of paramsFrame and funcTailFrame: the class around is complete
 	extra     uint8 // braces to close besides: namespace A::B
 	questions int32 // ? without their :
 	nest      int32 // statements without braces around what comes next
@@ -74,6 +75,9 @@ type frame struct {
 	at        int32 // in tagger.out: the bracket
 	chain     chain // of argsFrame: the name before it
 }
+
+// hasBracket reports whether f is an open bracket.
+func (f *frame) hasBracket() bool { return f.kind != funcTailFrame && f.kind != templateTailFrame }
 
 // A pending opening is what the next { belongs to.
 type pending struct {
@@ -89,10 +93,9 @@ type tagger struct {
 	diags *diagnostics.List
 	opts  Options
 
-	src     []token.Token
-	i       int
-	out     []token.Token // what was made of src[:i]
-	inPlace bool          // out lies in src: it is not longer than what was read
+	src []token.Token
+	i   int
+	out []token.Token // what was made of src[:i], in front of what was not read
 
 	frames   []frame
 	brackets int
@@ -100,7 +103,7 @@ type tagger struct {
 	stopped  bool
 
 	next        pending // what the next { opens
-	headName    int     // in src: the name of a struct or enum being defined
+	headName    int     // in src: the name of a struct or enum being defined, negative if there is none
 	params      bool    // the next ( opens a function's parameters
 	abstract    bool    // the next ( opens those of a function type
 	qualifier   int32   // scope named before that function's name
@@ -113,6 +116,8 @@ type tagger struct {
 	wholeScope  bool // it is a using directive
 	held        []token.Token
 	unclosed    bool // a brace is known to be unclosed
+
+	deferred // what waits for its class to be complete
 }
 
 // tag returns the tokens for the grammar, which it writes over toks. It returns
@@ -120,18 +125,27 @@ type tagger struct {
 func tag(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) ([]token.Token, bool) {
 	t := &tagger{
 		names: newNames(in), diags: diags, opts: opts,
-		src: toks, out: toks[:0], inPlace: true,
+		src: toks, out: toks[:0],
 		frames:   make([]frame, 1, 32),
 		headName: -1, typeEnd: -1,
 	}
 	t.frames[0].scope = globalScope
-	for !t.stopped && t.src[t.i].Kind != token.EOF {
-		opts.Budget.Poll()
-		t.step()
-	}
+	t.run(1)
+	t.completeAll()
 	t.out = append(t.out, t.src[len(t.src)-1])
 	return t.out, !t.stopped
 }
+
+// run goes on until the last tokens are left.
+func (t *tagger) run(left int) {
+	for !t.stopped && t.left() > left {
+		t.opts.Budget.Poll()
+		t.step()
+	}
+}
+
+// left is how many tokens were not read.
+func (t *tagger) left() int { return len(t.src) - t.i }
 
 // step deals with the next token, and with those after it that belong to it.
 func (t *tagger) step() {
@@ -237,11 +251,16 @@ func (t *tagger) insert(k token.Kind) {
 }
 
 // add passes tokens on without reading any. What was not read must not be
-// written over: if there is no room left, the tokens move to a list of their own.
+// written over: if there is no room left, all tokens move to a longer list.
 func (t *tagger) add(toks ...token.Token) {
-	if t.inPlace && len(t.out)+len(toks) > t.i {
-		t.inPlace = false
-		t.out = append(make([]token.Token, 0, len(t.src)+len(t.src)/32+8), t.out...)
+	if len(t.out)+len(toks) > t.i {
+		room := len(toks) + len(t.src)/32 + 8
+		src := make([]token.Token, room+len(t.src))
+		copy(src, t.out)
+		copy(src[room+t.i:], t.src[t.i:])
+		t.src, t.out = src, src[:len(t.out)]
+		t.i += room
+		t.headName += room
 	}
 	t.out = append(t.out, toks...)
 }
@@ -250,7 +269,7 @@ func (t *tagger) add(toks ...token.Token) {
 func (t *tagger) push(k frameKind) *frame {
 	outer := t.top()
 	f := frame{kind: k, scope: outer.scope, opened: int32(len(t.opened)), at: int32(len(t.out) - 1)}
-	if k != funcTailFrame && k != templateTailFrame {
+	if f.hasBracket() {
 		if t.brackets++; t.brackets > maxBrackets {
 			t.tooDeep(maxBrackets)
 		}
@@ -297,7 +316,7 @@ func (t *tagger) openBases(sc int32, budget *int) {
 func (t *tagger) pop() {
 	f := t.top()
 	t.close(f.opened)
-	if f.kind != funcTailFrame && f.kind != templateTailFrame {
+	if f.hasBracket() {
 		t.brackets--
 	}
 	t.nest -= int(f.nest)
@@ -336,6 +355,9 @@ func (t *tagger) dropTails() {
 
 func (t *tagger) openBrace() {
 	t.dropArgs()
+	if t.top().kind == funcTailFrame && t.deferBody() {
+		return
+	}
 	prev := t.last()
 	if prev != token.Assign && prev != token.LParen && prev != token.Comma {
 		t.closeParens()
@@ -436,16 +458,22 @@ func (t *tagger) closeBraceOf(f frame) {
 	}
 	t.emit()
 	t.pop()
+	t.complete(len(t.frames))
 	switch f.kind {
 	case recordFrame, enumFrame:
 		t.typeStart, t.typeEnd = len(t.out), len(t.out)
 		t.typeMembers = f.scope
 	case blockFrame:
-		if t.top().kind == funcTailFrame {
-			t.dropTails()
-		}
-		t.endStatement()
+		t.endBlock()
 	}
+}
+
+// endBlock ends a block, and the function whose body it is.
+func (t *tagger) endBlock() {
+	if t.top().kind == funcTailFrame {
+		t.dropTails()
+	}
+	t.endStatement()
 }
 
 func (t *tagger) semicolon() {

@@ -143,10 +143,15 @@ func TestBuiltinNamesAreSorted(t *testing.T) {
 	if !slices.IsSorted(templateMethods[:]) {
 		t.Error("templateMethods are not sorted")
 	}
+	var lengths [128]uint64
 	for _, b := range builtins {
 		if isNumericType(b.name) {
 			t.Errorf("%s is there twice", b.name)
 		}
+		lengths[b.name[0]] |= 1 << len(b.name)
+	}
+	if lengths != builtinLengths {
+		t.Errorf("builtinLengths should be %#x", lengths)
 	}
 }
 

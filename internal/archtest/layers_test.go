@@ -54,7 +54,7 @@ var testLayers = []string{
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/definedprogram internal/drills/checkshader internal/gpustats internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
 	"internal/apitest internal/lowertest",
-	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/dxcsuite internal/editortest internal/exectest internal/features internal/foreigntest internal/fuzzing internal/gpustats/gpustats internal/hostile internal/interpretertest internal/langservertest internal/languagetest internal/mutation/mutants internal/promises internal/release internal/specializetest internal/stability internal/templatetest internal/verdicts npm playground",
+	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/dxcsuite internal/editortest internal/exectest internal/features internal/foreigntest internal/fuzzing internal/gpustats/gpustats internal/hostile internal/interpretertest internal/langservertest internal/languagetest internal/mutation/mutants internal/nametest internal/promises internal/release internal/specializetest internal/stability internal/templatetest internal/verdicts npm playground",
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.

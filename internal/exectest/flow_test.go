@@ -12,7 +12,7 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 func flowCases() []dispatch {
 	return []dispatch{
 		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
-		shortCircuit2021(), shortCircuit2018(), records(), overlappingArguments(), templates(), usingDeclarations(), templateTypes(), decltypeScope(), systemValues(), nestedCalls(),
+		shortCircuit2021(), shortCircuit2018(), records(), completeClass(), overlappingArguments(), templates(), usingDeclarations(), templateTypes(), decltypeScope(), systemValues(), nestedCalls(),
 	}
 }
 
@@ -297,6 +297,12 @@ func records() dispatch {
 		// (1+2i)(3-i) is 5+5i, and 1+2i more
 		6.0, 7.0, 6.0+7*2, 10.0, 42.0, 5.0, 4.0)
 	return dispatch{shader: "records", illegal: true, resources: bound(out(4*len(want)), out(8)), want: []any{want, mixed(0, 5)}}
+}
+
+func completeClass() dispatch {
+	want := mixed(10-1, 2-1, 2, 1+7, 9, 5, 30+40, 3*2, 1, 1+4+10, (3-1)*10000+20*100+3*10+2+1, 0, 2, 18, 1+4, 20-1, 20-2,
+		40-1+2, -2, 50-1+40-1+3, 1+5+30-1, 1000, 1000)
+	return dispatch{shader: "complete-class", illegal: true, resources: bound(out(4*len(want)), in(words(1))), want: []any{want, nil}}
 }
 
 func templates() dispatch {

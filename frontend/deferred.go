@@ -1,0 +1,213 @@
+package frontend
+
+import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+
+// The bodies of functions that are defined in a class, and their default arguments, see
+// all members of the class and of the classes around it, as in C++ [class.mem]. Their
+// tokens are passed on as they are. When the outermost of the classes ends, the tagger
+// goes back to the first of them, and settles them in the scopes that they are in.
+
+// A postponed text waits until its class is complete.
+type postponed struct {
+	start, end int32 // in tagger.out
+	class      int32 // in tagger.frames: the outermost class around
+	frames     int32 // in deferred.frozenFrames: those from that class inward
+	scopes     int32 // in deferred.frozenScopes: those that are open in them
+}
+
+// deferred holds what waits for its class to be complete, in the order of the text.
+type deferred struct {
+	waiting      []postponed
+	frozenFrames []frame
+	frozenScopes []openScope
+}
+
+// deferBody passes the body of a function that starts here on as it is, if it is in a class.
+func (t *tagger) deferBody() bool {
+	class := t.outermostClass()
+	if class < 0 || t.next.set {
+		return false
+	}
+	end := t.matching()
+	if end < 0 {
+		return false
+	}
+	t.postpone(class, end+1-t.i)
+	t.endBlock()
+	return true
+}
+
+// deferDefault passes the default argument that starts here on as it is, if its function
+// is in a class.
+func (t *tagger) deferDefault() {
+	if class := t.outermostClass(); class >= 0 {
+		if n := t.defaultLen(); n > 0 {
+			t.postpone(class, n)
+		}
+	}
+}
+
+// outermostClass returns the frame of the outermost class around the function whose
+// parameters or tail is the innermost frame, -1 if it is in none or if that is complete.
+func (t *tagger) outermostClass() int {
+	if f := t.top(); f.complete || f.abstract {
+		return -1
+	}
+	return t.classAround(len(t.frames) - 1)
+}
+
+// classAround returns the frame of the outermost class that frame i is a member of, -1 if
+// there is none.
+func (t *tagger) classAround(i int) int {
+	class := -1
+	for i--; i > 0; i-- {
+		switch t.frames[i].kind {
+		case recordFrame:
+			class = i
+		case templateTailFrame:
+		default:
+			return class
+		}
+	}
+	return class
+}
+
+// defaultLen returns the number of tokens of the default argument that starts here, 0 if its
+// end cannot be found. After a < a comma ends it only if a parameter follows.
+func (t *tagger) defaultLen() int {
+	angles := 0
+	for n := 0; ; n++ {
+		switch k := t.ahead(n); {
+		case closers[k] != token.EOF:
+			if n = t.closing(n); n < 0 {
+				return 0
+			}
+		case k == token.RParen, k == token.Comma && (angles == 0 || t.namedParamAhead(n+1)):
+			return n
+		case k == token.RBrack, k == token.RBrace, k == token.Semi, k == token.EOF:
+			return 0
+		case k == token.Lt:
+			angles++
+		case k == token.Gt && angles > 0:
+			angles--
+		}
+	}
+}
+
+// namedParamAhead reports whether a type and a name, or a type and a default argument, come
+// at offset n. Template arguments have neither.
+func (t *tagger) namedParamAhead(n int) bool {
+	for isParamPrefix(t.ahead(n)) {
+		n++
+	}
+	if !t.typeAhead(n) && t.ahead(n) != token.ColonColon {
+		return t.ahead(n) == token.Ident && isParamPrefix(t.ahead(n-1))
+	}
+	n = t.skipName(n)
+	return t.ahead(n) == token.Ident || t.ahead(n) == token.Assign
+}
+
+// isParamPrefix reports whether k may come before the name of a parameter's type.
+func isParamPrefix(k token.Kind) bool {
+	switch k {
+	case token.Mod, token.Unsigned, token.Signed, token.Struct, token.Class, token.Enum, token.Typename:
+		return true
+	}
+	return false
+}
+
+// postpone passes n tokens on as they are, until the class is complete.
+func (t *tagger) postpone(class, n int) {
+	start := int32(len(t.out))
+	t.waiting = append(t.waiting, postponed{
+		start: start, end: start + int32(n), class: int32(class),
+		frames: int32(len(t.frozenFrames)), scopes: int32(len(t.frozenScopes)),
+	})
+	t.frozenFrames = append(t.frozenFrames, t.frames[class:]...)
+	for _, o := range t.opened[t.frames[class].opened:] {
+		s := &t.scopes[o.scope]
+		s.kept = true
+		t.frozenScopes = append(t.frozenScopes, openScope{scope: o.scope, level: s.level})
+	}
+	t.pass(t.left() - n)
+}
+
+// pass passes tokens on as they are until the last tokens are left.
+func (t *tagger) pass(left int) {
+	if n := t.left() - left; n > 0 {
+		t.out = append(t.out, t.src[t.i:t.i+n]...)
+		t.i += n
+	}
+}
+
+// complete settles what waits for the class that has ended, whose frame was the one given.
+func (t *tagger) complete(class int) {
+	first := len(t.waiting)
+	for first > 0 && int(t.waiting[first-1].class) == class {
+		first--
+	}
+	if first == len(t.waiting) {
+		return
+	}
+	start := int(t.waiting[first].start)
+	again := t.out[start:]
+	end := t.left()
+	t.i -= len(again)
+	copy(t.src[t.i:], again)
+	t.out = t.out[:start]
+	after := start + t.left() // tokens are left after out[i]: after - i
+	for i := first; i < len(t.waiting) && !t.stopped; i++ {
+		t.pass(after - int(t.waiting[i].start))
+		t.settle(i, after-int(t.waiting[i].end))
+	}
+	t.pass(end)
+	t.drop(first)
+}
+
+// completeAll settles what waits for classes that the text does not close.
+func (t *tagger) completeAll() {
+	for n := len(t.waiting); n > 0 && !t.stopped; n = len(t.waiting) {
+		class := int(t.waiting[n-1].class)
+		for len(t.frames) > class {
+			t.pop()
+		}
+		t.complete(class)
+	}
+}
+
+// settle settles the text that waits as number i, in its frames and scopes, until the last
+// tokens are left.
+func (t *tagger) settle(i, left int) {
+	w := t.waiting[i]
+	frames, scopes := t.frozenFrames[w.frames:], t.frozenScopes[w.scopes:]
+	if i+1 < len(t.waiting) {
+		next := t.waiting[i+1]
+		frames, scopes = frames[:next.frames-w.frames], scopes[:next.scopes-w.scopes]
+	}
+	t.next, t.headName, t.typeEnd, t.alias = pending{}, -1, -1, token.NoSymbol
+	outer := len(t.frames)
+	for _, f := range frames {
+		f.nest, f.complete = 0, true
+		if f.hasBracket() {
+			t.brackets++
+		}
+		t.frames = append(t.frames, f)
+	}
+	for _, o := range scopes {
+		t.open(o.scope, o.level)
+	}
+	t.run(left)
+	for t.dropArgs(); len(t.frames) > outer; t.dropArgs() {
+		t.pop()
+	}
+	t.headName, t.typeEnd = -1, -1
+}
+
+// drop forgets what waits from number first on.
+func (t *tagger) drop(first int) {
+	w := t.waiting[first]
+	for _, o := range t.frozenScopes[w.scopes:] {
+		t.scopes[o.scope].kept = false
+	}
+	t.waiting, t.frozenFrames, t.frozenScopes = t.waiting[:first], t.frozenFrames[:w.frames], t.frozenScopes[:w.scopes]
+}
