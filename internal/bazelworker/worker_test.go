@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -105,12 +106,18 @@ type dialogue struct {
 
 func dial(t *testing.T, w wire, worker *Worker) *dialogue {
 	inr, inw := io.Pipe()
-	outr, outw := io.Pipe()
+	// A pipe of the system holds answers until they are read, as Bazel's does: the worker writes them
+	// while a test sends requests.
+	outr, outw, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
 	d := &dialogue{w, inw, bufio.NewReader(outr), make(chan error, 1)}
 	go func() { d.served <- worker.Serve(inr, outw) }()
 	t.Cleanup(func() {
 		inw.Close()
 		outr.Close()
+		outw.Close()
 	})
 	return d
 }
