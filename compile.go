@@ -19,6 +19,7 @@ import (
 	"context"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 )
 
 // A Source is the main file: HLSL, or a module in binary form or assembly, which is
@@ -44,9 +45,10 @@ func CompileHLSL(ctx context.Context, src Source, opts Options) (result Result, 
 	return compileWith(ctx, src, opts.Config())
 }
 
-func compileWith(ctx context.Context, src Source, cfg compiler.Config) (Result, error) {
+func compileWith(ctx context.Context, src Source, cfg compiler.Config) (r Result, err error) {
+	defer crash.Recover(&err)
 	out, err := compiler.Compile(ctx, compiler.Source(src), cfg)
-	r := resultOf(&out)
+	r = resultOf(&out)
 	return r, failure(r.Diagnostics, err)
 }
 
@@ -59,6 +61,7 @@ func Preprocess(ctx context.Context, src Source, opts Options) (text string, d D
 }
 
 func preprocessWith(ctx context.Context, src Source, cfg compiler.Config) (r Result, text string, err error) {
+	defer crash.Recover(&err)
 	out, err := compiler.Preprocess(ctx, compiler.Source(src), cfg)
 	r = resultOf(&out)
 	return r, out.Text, failure(r.Diagnostics, err)
@@ -78,9 +81,10 @@ func Includes(ctx context.Context, src Source, opts Options) (list []Include, d 
 	return r.Includes, r.Diagnostics, err
 }
 
-func includesWith(ctx context.Context, src Source, cfg compiler.Config) (Result, error) {
+func includesWith(ctx context.Context, src Source, cfg compiler.Config) (r Result, err error) {
+	defer crash.Recover(&err)
 	out, err := compiler.Includes(ctx, compiler.Source(src), cfg)
-	r := resultOf(&out)
+	r = resultOf(&out)
 	return r, failure(r.Diagnostics, err)
 }
 
@@ -91,6 +95,7 @@ type Body = compiler.Body
 // of the text; none of a source that is a module. As for Preprocess, there need be no
 // profile. The error is as that of Compile.
 func Bodies(ctx context.Context, src Source, opts Options) (list []Body, d Diagnostics, err error) {
+	defer crash.Recover(&err)
 	out, list, err := compiler.Bodies(ctx, compiler.Source(src), opts.config())
 	return list, said(&out), failure(said(&out), err)
 }
@@ -111,7 +116,8 @@ type Unit struct {
 // among the functions of global scope, none or more; none if
 // choose is nil, as for a header, which needs no profile: without one nothing is refused
 // because of a stage. The error is as that of Compile.
-func Check(ctx context.Context, src Source, opts Options, choose func(Function) bool) (*Unit, error) {
+func Check(ctx context.Context, src Source, opts Options, choose func(Function) bool) (u *Unit, err error) {
+	defer crash.Recover(&err)
 	unit, out, err := compiler.Check(ctx, compiler.Source(src), opts.config(), choose)
 	if err := failure(said(&out), err); err != nil {
 		return nil, err
@@ -129,8 +135,9 @@ func (u *Unit) Raw() *Unit { return &Unit{u.Diagnostics, u.unit.Raw()} }
 // Compile compiles an entry point, by its index in Entries. The module is that of Compile
 // with Options.Entry; what checking has said is not said again. An index that there is
 // none of is an error.
-func (u *Unit) Compile(ctx context.Context, entry int) (Result, error) {
+func (u *Unit) Compile(ctx context.Context, entry int) (r Result, err error) {
+	defer crash.Recover(&err)
 	out, err := u.unit.Compile(ctx, entry)
-	r := resultOf(&out)
+	r = resultOf(&out)
 	return r, failure(r.Diagnostics, err)
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 )
 
 // A Compiler compiles as Compile does, with the same bytes and diagnostics, and
@@ -58,19 +59,21 @@ func (c *Compiler) Forget(dir string, names ...string) { c.shared.Forget(dir, na
 // ReadFile returns the text of a file, in UTF-8: fs.ErrNotExist if there is none. It
 // is read once, as included files are. Of one longer than limit no more than a byte
 // above it need come.
-func (c *Compiler) ReadFile(dir, name string, limit int) (string, error) {
+func (c *Compiler) ReadFile(dir, name string, limit int) (text string, err error) {
+	defer crash.Recover(&err)
 	return c.shared.ReadFile(dir, name, limit)
 }
 
 // Sum returns the SHA-256 of the text of a file, in UTF-8, as File.Sum does: fs.ErrNotExist
 // if there is no file. It is read once, as included files are.
-func (c *Compiler) Sum(dir, name string) ([sha256.Size]byte, error) {
+func (c *Compiler) Sum(dir, name string) (sum [sha256.Size]byte, err error) {
+	defer crash.Recover(&err)
 	return c.shared.Sum(dir, name, compiler.MaxSource(compiler.Limits{}))
 }
 
 // File returns a place as a compilation finds it that looks for a file there. It is
 // read once, as included files are.
 func (c *Compiler) File(dir, name string) File {
-	text, err := c.shared.Read(dir, name, compiler.MaxSource(compiler.Limits{}))
+	text, err := c.ReadFile(dir, name, compiler.MaxSource(compiler.Limits{}))
 	return File{name, err, text}
 }

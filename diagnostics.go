@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 )
 
 // Diagnostics are what a compilation has to say about the source.
@@ -46,7 +47,8 @@ func (d Diagnostics) Write(w io.Writer) error {
 }
 
 // WriteAs is Write in a form of one's choice.
-func (d Diagnostics) WriteAs(w io.Writer, o compiler.RenderOptions) error {
+func (d Diagnostics) WriteAs(w io.Writer, o compiler.RenderOptions) (err error) {
+	defer crash.Recover(&err)
 	if d.list == nil {
 		return nil
 	}
@@ -54,7 +56,8 @@ func (d Diagnostics) WriteAs(w io.Writer, o compiler.RenderOptions) error {
 }
 
 // WriteJSON writes one JSON object a line for each diagnostic.
-func (d Diagnostics) WriteJSON(w io.Writer) error {
+func (d Diagnostics) WriteJSON(w io.Writer) (err error) {
+	defer crash.Recover(&err)
 	if d.list == nil {
 		return nil
 	}
@@ -62,7 +65,8 @@ func (d Diagnostics) WriteJSON(w io.Writer) error {
 }
 
 // WriteSARIF writes the diagnostics as one SARIF 2.1.0 log.
-func (d Diagnostics) WriteSARIF(w io.Writer) error {
+func (d Diagnostics) WriteSARIF(w io.Writer) (err error) {
+	defer crash.Recover(&err)
 	if d.list == nil {
 		d.list = compiler.NoDiagnostics()
 	}
@@ -89,8 +93,13 @@ const (
 
 var severityNames = [...]string{"", "note", "warning", "error", "fatal error"}
 
-// String returns the word that is printed for s.
-func (s Severity) String() string { return severityNames[s] }
+// String returns the word that is printed for s, "" if there is no such severity.
+func (s Severity) String() string {
+	if int(s) < len(severityNames) {
+		return severityNames[s]
+	}
+	return ""
+}
 
 // A Message is a diagnostic as plain data: it says where everything is, and needs nothing
 // else to be understood.

@@ -2,10 +2,10 @@ package hlsl2spirv
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 )
 
 // An Error is a compilation that ended without a module because of the source.
@@ -34,27 +34,18 @@ func (e *OptionError) Error() string { return e.Err.Error() }
 // Unwrap returns Err.
 func (e *OptionError) Unwrap() error { return e.Err }
 
-// An InternalError is a bug of the compiler that the source has brought to
-// light. It is reported with the source, please.
-type InternalError struct {
-	Reason      any
-	Stack       []byte
-	Diagnostics Diagnostics
-}
-
-// Error returns the reason in one line.
-func (e *InternalError) Error() string { return fmt.Sprintf("internal compiler error: %v", e.Reason) }
+// An InternalError is a bug of hlsl2spirv that an input reveals. All packages of the API return
+// this type: no function of theirs panics. It has two fields, Reason, the value of the panic, and
+// Stack, and a method Report, which returns the text for a bug report.
+type InternalError = crash.InternalError
 
 // failure returns the error of a compilation with the diagnostics d, which ended
 // with err.
 func failure(d Diagnostics, err error) error {
-	var crash *compiler.Crash
 	var option *compiler.OptionError
 	switch {
 	case errors.As(err, &option):
 		return (*OptionError)(option)
-	case errors.As(err, &crash):
-		return &InternalError{Reason: crash.Reason, Stack: crash.Stack, Diagnostics: d}
 	case err == nil && d.list.HasErrors():
 		return &Error{d}
 	}

@@ -149,7 +149,12 @@ float4 main(float2 uv : TEXCOORD) : SV_Target { return picture.Sample(smooth, uv
 		fmt.Println(err)
 		return
 	}
-	for _, b := range result.Reflection().Bindings {
+	reflected, err := result.Reflection(context.Background())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, b := range reflected.Bindings {
 		fmt.Println(b.Set, b.Binding, b.Kind, b.Name)
 	}
 	// Output:

@@ -1,9 +1,12 @@
 package hlsl2spirv
 
 import (
+	"context"
 	"crypto/sha256"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 )
 
 // A Result is what a compilation gives. Module is nil if there were errors, or if
@@ -59,11 +62,11 @@ func (r *Result) Words() []uint32 {
 }
 
 // Bytes returns the module in its binary form, little endian, as files have it; or the
-// text, if Options.Emit is for one.
+// text, if Options.Emit is for one. Each call returns a slice of its own.
 func (r *Result) Bytes() []byte {
 	switch {
 	case r.out.Bytes != nil:
-		return r.out.Bytes
+		return slices.Clone(r.out.Bytes) // which a Compiler may keep
 	case r.Module == nil:
 		return nil
 	}
@@ -112,7 +115,9 @@ func (r *Result) LocateSpelling(pos int32) compiler.Location { return r.out.Loca
 
 // Reflection describes what the module asks of the application: descriptors,
 // push and specialization constants, the interfaces of its entry points; and
-// where each of them is declared.
-func (r *Result) Reflection() *compiler.Reflection {
-	return r.out.Reflect()
+// where each of them is declared. Without a module that is nothing. The error is that of ctx, or
+// an *InternalError.
+func (r *Result) Reflection(ctx context.Context) (m *compiler.Reflection, err error) {
+	defer crash.Recover(&err)
+	return r.out.Reflect(ctx)
 }

@@ -3,13 +3,13 @@ package compiler
 import (
 	"context"
 	"fmt"
-	"runtime/debug"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
@@ -66,17 +66,8 @@ func (o *Output) LocateSpelling(pos int32) Location {
 // Failed reports whether the source is at fault.
 func (o *Output) Failed() bool { return o.Diagnostics != nil && o.Diagnostics.HasErrors() }
 
-// A Crash is a bug of ours that a source has brought to light.
-type Crash struct {
-	Reason any // of the panic
-	Stack  []byte
-}
-
-// Error returns the reason in one line.
-func (e *Crash) Error() string { return fmt.Sprintf("internal compiler error: %v", e.Reason) }
-
 // Compile makes a module of a source. What is wrong with the source stands in the
-// diagnostics; the error is about the options, is ctx's, or a *Crash.
+// diagnostics; the error is about the options, is ctx's, or a *crash.InternalError.
 func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error) {
 	c, err := newCompilation(src, cfg)
 	if err != nil {
@@ -276,7 +267,7 @@ func (c *compilation) output() Output {
 }
 
 // recover turns the end of the budget into an error of the source, and any other
-// panic, which is a bug of ours, into a *Crash with a diagnostic.
+// panic, which is a bug of ours, into a *crash.InternalError with a diagnostic.
 func (c *compilation) recover(out *Output, err *error) {
 	p := recover()
 	switch s, ok := p.(*budget.Stop); {
@@ -289,6 +280,6 @@ func (c *compilation) recover(out *Output, err *error) {
 	case p != nil:
 		c.diags.Report(source.NoPos, diagnostics.InternalError, fmt.Sprint(p))
 		*out = Output{Diagnostics: c.diags, Comments: c.text.Comments}
-		*err = &Crash{Reason: p, Stack: debug.Stack()}
+		*err = crash.New(p)
 	}
 }

@@ -2,9 +2,12 @@ package compiler
 
 import (
 	"cmp"
+	"context"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -12,22 +15,32 @@ import (
 )
 
 // Reflect describes what the module asks of the application: that for Vulkan, and the
-// kernels that it has become. Where there is no module, that is nothing.
-func (o *Output) Reflect() *Reflection {
+// kernels that it has become. Where there is no module, that is nothing. The error is ctx's, or
+// a *crash.InternalError.
+func (o *Output) Reflect(ctx context.Context) (r *Reflection, err error) {
+	b := new(budget.Budget)
+	stop := context.AfterFunc(ctx, b.End)
+	defer func() {
+		stop()
+		if cerr := ctx.Err(); cerr != nil {
+			r, err = nil, cerr
+		}
+	}()
+	defer crash.Recover(&err)
 	m := cmp.Or(o.Shader, o.Module)
 	if o.Module == nil {
 		m = new(spirv.Module)
 	}
-	var places reflection.Source
+	places := &reflectionSource{m: m, budget: b}
 	if !o.Read && o.Diagnostics != nil {
-		places = &reflectionSource{m, o.Entries, o.Diagnostics}
+		places.entries, places.list = o.Entries, o.Diagnostics
 	}
-	r := reflection.Of(m, places)
+	r = reflection.Of(m, places)
 	r.Kernels = describe(o.Kernels)
 	for _, x := range o.Combined {
 		r.CombinedImages = append(r.CombinedImages, reflection.CombinedImage{Texture: resourceOf(&x.Texture), Sampler: resourceOf(&x.Sampler)})
 	}
-	return r
+	return r, nil
 }
 
 // resourceOf returns what reflection says of a part of a combined image.
@@ -39,15 +52,20 @@ func resourceOf(d *combine.Descriptor) reflection.Resource {
 	return r
 }
 
-// A reflectionSource tells reflection what it does not find in the module.
+// A reflectionSource gives reflection what it does not find in the module.
 type reflectionSource struct {
 	m       *spirv.Module
+	budget  *budget.Budget
 	entries []emitter.Entry
-	list    *diagnostics.List
+	list    *diagnostics.List // nil for a module that has no HLSL
 }
 
 // Place returns where a position of the module is.
 func (s *reflectionSource) Place(pos int32) *reflection.Place {
+	s.budget.Poll()
+	if s.list == nil {
+		return nil
+	}
 	l := s.list.Map.Locate(source.Pos(s.m.SourcePos(pos)))
 	if l.Line == 0 {
 		return nil

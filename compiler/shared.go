@@ -57,12 +57,6 @@ func (s *Shared) Sum(dir, name string, limit int) ([sha256.Size]byte, error) {
 	return s.files.Sum(dir, name, limit)
 }
 
-// Read returns the text of a file that is named in a directory, up to one byte more
-// than limit.
-func (s *Shared) Read(dir, name string, limit int) (string, error) {
-	return s.files.In(dir).Read(name, limit)
-}
-
 // claim returns what is known of a key, and whether it is for the caller to find
 // out, and to call settle.
 func (s *Shared) claim(key moduleKey) (c *claim, mine bool) {

@@ -11,7 +11,6 @@ import "C"
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"runtime/debug"
@@ -20,6 +19,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/dxcompiler/internal/boundary"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -97,13 +97,18 @@ func revision() string {
 	return ""
 }
 
-// contain ends an exported function that has panicked: nothing of Go's goes on into
-// the caller.
+// contain ends a panic of the exported function that defers it, so that it does not reach the
+// caller.
 func contain(a *response) {
 	if reason := recover(); reason != nil {
-		a.status = C.STATUS_INTERNAL
-		a.put(C.PART_ERRORS, fmt.Appendf(nil, "internal compiler error: %v\n%s", reason, debug.Stack()), boundary.UTF8, "")
+		a.bug(crash.New(reason))
 	}
+}
+
+// bug reports a bug of ours.
+func (a *response) bug(err *crash.InternalError) {
+	a.status = C.STATUS_INTERNAL
+	a.put(C.PART_ERRORS, []byte(err.Report()), boundary.UTF8, "")
 }
 
 // put sets a part, in the place of what it has been.

@@ -46,10 +46,11 @@ func (a *response) failed(err error) bool {
 	if err == nil {
 		return false
 	}
-	a.refuse(err.Error())
 	var bug *specialize.InternalError
 	if errors.As(err, &bug) {
-		a.status = C.STATUS_INTERNAL
+		a.bug(bug)
+	} else {
+		a.refuse(err.Error())
 	}
 	return true
 }

@@ -112,15 +112,21 @@ func runAtomic(x *subgroup, in *inst) {
 	for _, l := range x.list {
 		h := a[l]
 		data, at := x.writable(h), h&offsetMask+more.offset
-		lock := x.locks.of(h)
-		lock.lock(x.shared)
-		old := readAt(data, at, more.bytes)
-		if more.op != nil {
-			writeAt(data, at, more.bytes, arithmetic.Truncated(more.op(old, b[l], compared[l], more.width), more.width))
-		}
-		lock.unlock(x.shared)
+		old := more.apply(x.locks.of(h), x.shared, data, at, b[l], compared[l])
 		if more.result {
 			x.row(in.d)[l] = old
 		}
 	}
+}
+
+// apply changes the memory at a place, and returns what it held. Other workers do not wait for
+// the lock if this one panics.
+func (a *atomicAccess) apply(l *lock, shared bool, data []byte, at, b, compared uint64) (old uint64) {
+	l.lock(shared)
+	defer l.unlock(shared)
+	old = readAt(data, at, a.bytes)
+	if a.op != nil {
+		writeAt(data, at, a.bytes, arithmetic.Truncated(a.op(old, b, compared, a.width), a.width))
+	}
+	return old
 }

@@ -99,8 +99,12 @@ type Note struct {
 // Message returns the text with the invocation that it is about.
 func (f *Finding) Message() string { return about(f.Text, f.Group, f.Thread) }
 
-// NoteMessage returns the text of a note with the invocation that it is about.
+// NoteMessage returns the text of a note with the invocation that it is about, "" if there is
+// no such note.
 func (f *Finding) NoteMessage(i int) string {
+	if i < 0 || i >= len(f.Notes) {
+		return ""
+	}
 	n := &f.Notes[i]
 	return about(n.Text, n.Group, n.Thread)
 }

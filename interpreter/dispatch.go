@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"unsafe"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -79,11 +80,12 @@ type dispatch struct {
 
 // Dispatch runs an entry point for a number of groups. The error is an *Error if an
 // instruction is to blame.
-func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Resources, o DispatchOptions) (Report, error) {
-	d := &dispatch{program: p, entry: e, groups: groups, options: o.withDefaults(), ctx: ctx}
+func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Resources, o DispatchOptions) (report Report, err error) {
+	defer crash.Recover(&err)
 	if e == nil || e.program != p {
 		return Report{}, fmt.Errorf("the program has no such entry point")
 	}
+	d := &dispatch{program: p, entry: p.entries[e.number], groups: groups, options: o.withDefaults(), ctx: ctx}
 	total := uint64(1)
 	for _, n := range groups {
 		if n > 1<<16 {
@@ -266,7 +268,8 @@ func (w *worker) work(total uint64) {
 			w.err = e.err
 			w.failed.Store(true)
 		default:
-			panic(e)
+			w.err = crash.New(e)
+			w.failed.Store(true)
 		}
 	}()
 	for !w.failed.Load() {

@@ -12,6 +12,7 @@ type Entry struct {
 	// Size is the number of invocations of a group in each dimension.
 	Size     [3]uint32
 	program  *Program
+	number   int // in the list of the program
 	function *function
 	uses     []*variable // of objects
 	quads    bool        // four lanes are a square of invocations
@@ -32,7 +33,7 @@ func (p *Program) findEntries() {
 		if f == nil || f.blocks == nil || len(f.params) > 0 {
 			continue
 		}
-		e := &Entry{program: p, function: f, Size: [3]uint32{1, 1, 1}}
+		e := &Entry{program: p, number: len(p.entries), function: f, Size: [3]uint32{1, 1, 1}}
 		e.Name, _ = spirv.StringAt(rest(in, 2))
 		p.readModes(e, spirv.ID(word(in, 1)))
 		if ok {
@@ -132,16 +133,24 @@ func (e *Entry) check() {
 // Subgroup returns the number of invocations in a subgroup.
 func (p *Program) Subgroup() int { return p.lanes }
 
-// Entries returns the compute entry points in the order of the module.
-func (p *Program) Entries() []*Entry { return p.entries }
+// Entries returns the compute entry points in the order of the module. They are copies: a
+// caller who changes one does not change the program.
+func (p *Program) Entries() []*Entry {
+	list := make([]*Entry, len(p.entries))
+	for i, e := range p.entries {
+		list[i] = new(*e)
+	}
+	return list
+}
 
 // Entry returns the entry point of a name, the only one if name is "", nil if there is
 // none.
 func (p *Program) Entry(name string) *Entry {
-	if name == "" && len(p.entries) == 1 {
-		return p.entries[0]
+	list := p.Entries()
+	if name == "" && len(list) == 1 {
+		return list[0]
 	}
-	for _, e := range p.entries {
+	for _, e := range list {
 		if e.Name == name {
 			return e
 		}

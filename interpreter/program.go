@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
@@ -100,6 +101,9 @@ type Error struct {
 	Text string
 }
 
+// An InternalError is a bug of hlsl2spirv that a module reveals, the type of the root package.
+type InternalError = crash.InternalError
+
 // Error returns the text.
 func (e *Error) Error() string { return e.Text }
 
@@ -142,7 +146,7 @@ func fail(in *spirv.Instruction, format string, args ...any) {
 }
 
 // failed returns the error that ended the preparation with fail, nil if nothing ended it. A
-// panic with anything else is a bug, and goes on.
+// panic with anything else is a bug, an *InternalError.
 func failed(reason any) error {
 	switch e := reason.(type) {
 	case nil:
@@ -150,7 +154,7 @@ func failed(reason any) error {
 	case *Error:
 		return e
 	}
-	panic(reason)
+	return crash.New(reason)
 }
 
 // maxSteps bounds the steps of the preparation, and so its time and its memory: a step is a scalar

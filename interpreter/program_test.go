@@ -5,18 +5,16 @@ import (
 	"testing"
 )
 
-// Only fail ends the preparation of a module with an error; a bug is a panic that goes on.
-func TestPanicsThatAreNoErrorsGoOn(t *testing.T) {
+// Only fail ends the preparation of a module with an *Error; a bug is an *InternalError.
+func TestPanicsOfLoadAreInternalErrors(t *testing.T) {
 	if err := failed(nil); err != nil {
 		t.Errorf("without a panic there is the error %v", err)
 	}
 	if err := failed(&Error{Pos: 7, Text: "wrong"}); err == nil || err.Error() != "wrong" {
 		t.Errorf("the error of fail is %v", err)
 	}
-	defer func() {
-		if recover() == nil {
-			t.Error("a panic that is not an error of fail is swallowed")
-		}
-	}()
-	_ = failed(errors.New("index out of range"))
+	var bug *InternalError
+	if err := failed(errors.New("index out of range")); !errors.As(err, &bug) {
+		t.Errorf("the error of another panic is %v", err)
+	}
 }

@@ -3,8 +3,9 @@ package specialize
 import (
 	"errors"
 	"fmt"
-	"runtime/debug"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -22,27 +23,21 @@ type Options struct {
 	Trusted bool
 }
 
-// An InternalError is a bug of the package that a module has brought to light.
-type InternalError struct {
-	Reason any
-	Stack  []byte
-}
-
-// Error returns the reason in one line.
-func (e *InternalError) Error() string { return fmt.Sprintf("internal error: %v", e.Reason) }
-
-// caught returns the error of a function that has ended with a panic for a reason, or with err.
-func caught(err error, reason any) error {
-	if reason != nil {
-		return &InternalError{reason, debug.Stack()}
-	}
-	return err
-}
+// An InternalError is a bug of hlsl2spirv that a module reveals, the type of the root package.
+type InternalError = crash.InternalError
 
 // Prepare reads a module, the words of its binary form. The error says what is wrong with it,
 // or is an *InternalError.
 func Prepare(module []uint32, o Options) (a *Analysis, err error) {
-	defer func() { err = caught(err, recover()) }()
+	defer func() {
+		switch reason := recover().(type) {
+		case nil:
+		case *budget.Stop:
+			a, err = nil, fmt.Errorf("the module cannot be optimized: more than %d %s", reason.Limit, budget.Rows[reason.Quantity].What)
+		default:
+			a, err = nil, crash.New(reason)
+		}
+	}()
 	m, err := read(module, o.Trusted)
 	if err == nil && o.Optimize {
 		m, err = optimized(m)
@@ -80,9 +75,12 @@ func read(module []uint32, trusted bool) (*spirv.Module, error) {
 	return nil, fmt.Errorf("the module is invalid: %s", found[0].Text)
 }
 
+// limits bound the passes of Options.Optimize. They are the defaults of a compilation.
+var limits budget.Limits
+
 // optimized returns a module as the passes of -O3 make it.
 func optimized(m *spirv.Module) (*spirv.Module, error) {
-	session := opt.NewSession(m, opt.Options{PreserveInterface: true})
+	session := opt.NewSession(m, opt.Options{PreserveInterface: true, Budget: budget.New(limits)})
 	if r := session.Optimize(opt.Performance); len(r.Failures) > 0 {
 		return nil, fmt.Errorf("the module cannot be optimized: %s", r.Failures[0].Text)
 	}

@@ -1,6 +1,10 @@
 package specialize
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+)
 
 // A run makes one module. Its memory is used again.
 type run struct {
@@ -62,27 +66,31 @@ func (a *Analysis) Specialize(values []Value, others Fixing) ([]uint32, error) {
 // Append is Specialize that appends the words to a buffer, which may be nil. It allocates
 // nothing if there is room. With an error the buffer is as it was.
 func (a *Analysis) Append(buffer []uint32, values []Value, others Fixing) (words []uint32, err error) {
-	r := a.runs.Get().(*run)
 	defer func() {
-		reason := recover()
-		if err = caught(err, reason); err != nil {
+		if err != nil {
 			words = buffer
 		}
-		r.out = nil
-		if reason == nil {
-			a.runs.Put(r)
-		}
 	}()
+	defer crash.Recover(&err)
+	r := a.runs.Get().(*run)
+	words, err = r.specialize(buffer, values, others)
+	r.out = nil
+	a.runs.Put(r) // not after a panic, which leaves anything in it
+	return words, err
+}
+
+// specialize makes the module, and appends its words to a buffer.
+func (r *run) specialize(buffer []uint32, values []Value, others Fixing) ([]uint32, error) {
 	r.reset()
 	if err := r.assign(values, others); err != nil {
-		return buffer, err
+		return nil, err
 	}
 	r.propagate()
 	r.simplify()
 	r.mark()
 	r.structure()
 	if err := r.check(); err != nil {
-		return buffer, err
+		return nil, err
 	}
 	r.out = buffer
 	r.emit()

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -61,7 +62,7 @@ func (c *Constant) DefaultText() string {
 }
 
 // Constants returns what values can be given to, by SpecId. Nobody may change it.
-func (a *Analysis) Constants() []Constant { return a.list }
+func (a *Analysis) Constants() []Constant { return slices.Clone(a.list) }
 
 // A ValueError says why a value cannot be given.
 type ValueError struct {
@@ -218,7 +219,8 @@ func (a *Analysis) nameOf(id uint32) string {
 
 // Parse reads what a command line says, ID=VALUE or NAME=VALUE: true, false, and numbers,
 // those of integers also in hexadecimal and binary form.
-func (a *Analysis) Parse(text string) (Value, error) {
+func (a *Analysis) Parse(text string) (v Value, err error) {
+	defer crash.Recover(&err)
 	name, number, ok := strings.Cut(text, "=")
 	if !ok {
 		return Value{}, &ValueError{Name: name, Text: "expected ID=VALUE or NAME=VALUE"}

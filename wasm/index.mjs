@@ -89,7 +89,9 @@ class Instance {
 
   #call(f, ...args) {
     try {
-      return f(...args);
+      const out = f(...args);
+      if (out?.bug !== undefined) throw new Error(out.bug);
+      return out;
     } catch (reason) {
       if (instance === this) instance = running = undefined;
       throw reason;

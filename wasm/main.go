@@ -16,23 +16,45 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/textfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 func main() {
-	js.Global().Call("hlsl2spirvReady", js.FuncOf(compile), js.FuncOf(disassemble))
+	js.Global().Call("hlsl2spirvReady", contained(compile), contained(disassemble))
 	select {}
+}
+
+// contained returns a function for JavaScript. A panic becomes an object with the text for a bug
+// report, which index.mjs throws.
+func contained(f func(args []js.Value) (any, error)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		out, err := guarded(f, args)
+		var bug *hlsl2spirv.InternalError
+		switch {
+		case errors.As(err, &bug):
+			return map[string]any{"bug": bug.Report()}
+		case err != nil:
+			return refusal(err)
+		}
+		return out
+	})
+}
+
+func guarded(f func([]js.Value) (any, error), args []js.Value) (out any, err error) {
+	defer crash.Recover(&err)
+	return f(args)
 }
 
 // compile takes the name and the text of the source, arguments, and names and texts of
 // files that may be included, by turns. It returns an object with the bytes of the
 // module, reflection, and diagnostics in JSON and as text; or with the reason why nothing
 // was compiled.
-func compile(_ js.Value, args []js.Value) any {
+func compile(args []js.Value) (any, error) {
 	opts, err := commandline.Options(texts(args[2]))
 	if err != nil {
-		return refusal(err)
+		return nil, err
 	}
 	opts.Files = readFiles(args[3])
 	src := hlsl2spirv.Source{Name: args[0].String(), Text: args[1].String()}
@@ -40,7 +62,7 @@ func compile(_ js.Value, args []js.Value) any {
 	return result(&r, err)
 }
 
-func result(r *hlsl2spirv.Result, err error) map[string]any {
+func result(r *hlsl2spirv.Result, err error) (any, error) {
 	var list, text strings.Builder
 	_ = r.Diagnostics.WriteJSON(&list) // a strings.Builder does not fail
 	_ = r.Diagnostics.Write(&text)
@@ -48,12 +70,16 @@ func result(r *hlsl2spirv.Result, err error) map[string]any {
 	switch err.(type) {
 	case nil:
 		out["spirv"] = array(r.Bytes())
-		out["reflection"] = object(r.Reflection())
+		reflected, err := r.Reflection(context.Background())
+		if err != nil {
+			return nil, err
+		}
+		out["reflection"] = object(reflected)
 	case *hlsl2spirv.Error, *hlsl2spirv.InternalError: // the diagnostics say it
 	default:
-		return refusal(err)
+		return nil, err
 	}
-	return out
+	return out, nil
 }
 
 // refusal says why nothing was compiled.
@@ -67,14 +93,14 @@ func refusal(err error) map[string]any {
 }
 
 // disassemble takes the bytes of a module and returns its text, or null if they are none.
-func disassemble(_ js.Value, args []js.Value) any {
+func disassemble(args []js.Value) (any, error) {
 	b := make([]byte, args[0].Length())
 	js.CopyBytesToGo(b, args[0])
 	m, err := spirv.Decode(spirv.WordsOf(b))
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	return spirv.Disassemble(m, spirv.TextOptions{})
+	return spirv.Disassemble(m, spirv.TextOptions{}), nil
 }
 
 func array(b []byte) js.Value {

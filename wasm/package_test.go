@@ -222,7 +222,7 @@ func native(t *testing.T, r *request) (a answer) {
 		a.Diagnostics = append(a.Diagnostics, decoded(t, []byte(line)))
 	}
 	if err == nil {
-		a.SPIRV, a.Disassembly, a.Reflection = result.Bytes(), result.Disassembly(), decoded(t, result.Reflection().JSON())
+		a.SPIRV, a.Disassembly, a.Reflection = result.Bytes(), result.Disassembly(), decoded(t, shadertest.MustReflect(t, &result).JSON())
 	}
 	return a
 }

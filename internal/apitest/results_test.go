@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 )
 
 const (
@@ -116,6 +117,9 @@ func callAll(t *testing.T, v any) {
 			if m.Type().In(k) == reflect.TypeFor[io.Writer]() {
 				args[k] = reflect.ValueOf(io.Discard)
 			}
+			if m.Type().In(k) == reflect.TypeFor[context.Context]() {
+				args[k] = reflect.ValueOf(t.Context())
+			}
 		}
 		func() {
 			defer func() {
@@ -134,7 +138,7 @@ func TestResultsWithoutModule(t *testing.T) {
 	if err == nil || r.Bytes() != nil || r.Words() != nil || r.Disassembly() != "" || r.LLVM() != nil || r.MLIR() != nil || r.Locate(1).Line != 0 {
 		t.Errorf("%v; %d bytes, %d words", err, len(r.Bytes()), len(r.Words()))
 	}
-	if d := r.Reflection(); d == nil || len(d.EntryPoints)+len(d.Bindings) != 0 {
+	if d := shadertest.MustReflect(t, &r); d == nil || len(d.EntryPoints)+len(d.Bindings) != 0 {
 		t.Errorf("reflection says %+v", d)
 	}
 }

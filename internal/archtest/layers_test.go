@@ -17,7 +17,7 @@ const module = "github.com/hlsl2spirv/hlsl2spirv"
 // layers lists the packages from the bottom up, one layer a line. A package may
 // import only packages of earlier lines. The root package is ".".
 var layers = []string{
-	"internal/argfile internal/depfile internal/foreign internal/sibling internal/spelling internal/textfiles interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
+	"internal/argfile internal/crash internal/depfile internal/foreign internal/sibling internal/spelling internal/textfiles interpreter/exactmath interpreter/profile interpreter/shadow lower/llvm/mangle",
 	"internal/slab internal/hoststack internal/infile internal/mainstack internal/fingerprint internal/outfile internal/protobuf internal/format internal/rawtoken source spirv frontend/headers",
 	"diagnostics internal/budget internal/buildcache interpreter/arithmetic interpreter/texel frontend/token instbuilder spirv/capability spirv/cfg spirv/fold lower/llvm/ir lower/mlir/dialect validate/environment validate/cooperative validate/raytypes validate/limits validate/untyped",
 	"frontend/ast frontend/dialect frontend/preprocessor reflection sema/vkattr sema/report interpreter modulebuilder opt/analysis validate lower/glsl lower/llvm/text lower/llvm/friendly lower/mlir/ir",
@@ -203,13 +203,13 @@ func TestTestsStandWhereTheyBelong(t *testing.T) {
 	}))
 }
 
-// The root package is a façade of one package, in few files.
+// The root package is a façade of one package, in few files. It adds the error for panics.
 func TestRootIsAFacade(t *testing.T) {
 	if files, _ := filepath.Glob(filepath.Join("..", "..", "*.go")); len(files) > 8 {
 		t.Errorf("%d files in the root package, which a user reads from top to bottom", len(files))
 	}
 	imports(t, func(pkg, file, imported string) {
-		if rel, ours := strings.CutPrefix(imported, module); pkg == "." && ours && rel != "/compiler" {
+		if rel, ours := strings.CutPrefix(imported, module); pkg == "." && ours && rel != "/compiler" && rel != "/internal/crash" {
 			t.Errorf("%s imports %s: the root package is a façade of compiler", file, imported)
 		}
 	})

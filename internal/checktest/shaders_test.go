@@ -129,7 +129,7 @@ func (c *checked) compile(t *testing.T, form devicetest.Form) *hlsl2spirv.Result
 // bind returns the resources of a module: zeros where the comments say nothing else.
 func (c *checked) bind(t *testing.T, result *hlsl2spirv.Result) interpreter.Resources {
 	t.Helper()
-	reflected := result.Reflection()
+	reflected := shadertest.MustReflect(t, result)
 	template, err := shaderresources.Template(reflected)
 	if err != nil {
 		t.Fatal(err)

@@ -63,13 +63,18 @@ func (p Process) parse(f *flag.FlagSet, usage string) (args []string, status int
 }
 
 // fail says why a command has no result.
-func (p Process) fail(err error) int {
-	complain(p.Stderr, err)
+func (p Process) fail(err error) int { return complain(p.Stderr, err) }
+
+// complain writes an error that is not about a source, and returns the exit status that it means.
+func complain(w io.Writer, err error) int {
+	var bug *hlsl2spirv.InternalError
+	if errors.As(err, &bug) {
+		fmt.Fprint(w, bug.Report())
+		return statusInternal
+	}
+	fmt.Fprintf(w, "hlsl2spirv: error: %v\n", err)
 	return statusError
 }
-
-// complain writes an error that is not about a source.
-func complain(w io.Writer, err error) { fmt.Fprintf(w, "hlsl2spirv: error: %v\n", err) }
 
 // A report tells what becomes of a batch.
 type report interface {

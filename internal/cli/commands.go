@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/fmtcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver/workspace"
@@ -102,8 +103,20 @@ func dispatch(commands []command, p Process) int {
 	for _, c := range commands {
 		if len(p.Args) > 0 && p.Args[0] == c.name && !commandline.FileExists(c.name) {
 			p.Args = p.Args[1:]
-			return c.run(p)
+			return p.contained(c.run)
 		}
 	}
 	return runCompiler(p)
+}
+
+// contained runs a command. A panic of it becomes the text for a bug report, and an exit status.
+func (p Process) contained(run func(Process) int) (status int) {
+	var err error
+	defer func() {
+		if err != nil {
+			status = p.fail(err)
+		}
+	}()
+	defer crash.Recover(&err)
+	return run(p)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 )
 
 // An Invocation is a command line of the compiler that has been read.
@@ -41,9 +42,16 @@ type Environment struct {
 }
 
 // Produce works out what a command line comes to: it reads files, and writes none.
-func Produce(ctx context.Context, args []string, e Environment) *Product {
-	out := &Product{Dir: e.Dir}
-	args, err := expandArgs(e.Dir, args, &out.inputs)
+func Produce(ctx context.Context, args []string, e Environment) (out *Product) {
+	out = &Product{Dir: e.Dir}
+	var err error
+	defer func() {
+		if err != nil {
+			out.fail(err)
+		}
+	}()
+	defer crash.Recover(&err)
+	args, err = expandArgs(e.Dir, args, &out.inputs)
 	if err == nil && len(args) > 0 && strings.HasPrefix(args[0], driverFlag) {
 		inputs := out.inputs
 		out = produceAs(ctx, strings.TrimPrefix(args[0], driverFlag), args[1:], e)
@@ -55,9 +63,6 @@ func Produce(ctx context.Context, args []string, e Environment) *Product {
 		if v, err = ParseInvocation(args); err == nil {
 			v.produce(ctx, e, out)
 		}
-	}
-	if err != nil {
-		out.fail(err)
 	}
 	return out
 }
@@ -149,7 +154,7 @@ func (v *Invocation) compiled(ctx context.Context, c *hlsl2spirv.Compiler, src h
 		return
 	}
 	if v.report(result.Diagnostics, err, out); out.Status == statusOK {
-		v.addOutputs(&result, out)
+		v.addOutputs(ctx, &result, out)
 		v.addRule(out)
 	}
 }
@@ -189,14 +194,10 @@ func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Produc
 	}
 	_ = print(&out.Stderr) // a bytes.Buffer does not fail
 	var source *hlsl2spirv.Error
-	var internal *hlsl2spirv.InternalError
 	switch {
 	case err == nil:
 	case errors.As(err, &source):
 		out.Status, out.ofSource = statusError, true
-	case errors.As(err, &internal):
-		fmt.Fprintf(&out.Stderr, "This is a bug of hlsl2spirv. Please report it with the shader and this text:\n%s", internal.Stack)
-		out.Status = statusInternal
 	default:
 		out.fail(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/depfile"
 )
 
@@ -81,18 +82,25 @@ func Version() string { return version() }
 // Deliver works out what a request comes to. Nothing is written, and no cache is asked.
 func Deliver(ctx context.Context, r Request) *Delivery {
 	d := new(Delivery)
+	if err := d.fill(ctx, r); err != nil {
+		d.product.fail(err)
+		d.Refused = d.product.Status != statusInternal
+	}
+	d.Status, d.Errors, d.Remarks = d.product.Status, d.product.Stderr.String(), d.product.Stdout.String()
+	return d
+}
+
+// fill carries out the request. The error is about the arguments, or an *InternalError.
+func (d *Delivery) fill(ctx context.Context, r Request) (err error) {
+	defer crash.Recover(&err)
 	v, err := ParseInvocation(r.Args)
 	if err == nil {
 		err = v.hosted(r.Read != nil)
 	}
-	if err != nil {
-		d.Refused = true
-		d.product.fail(err)
-	} else {
+	if err == nil {
 		v.deliver(ctx, r, d)
 	}
-	d.Status, d.Errors, d.Remarks = d.product.Status, d.product.Stderr.String(), d.product.Stdout.String()
-	return d
+	return err
 }
 
 // hosted refuses what is about the process and its files, of which the included ones may

@@ -17,7 +17,7 @@ import (
 type engine struct {
 	name         string
 	emit, target string // what the shader is compiled to, and for which environment if none is named
-	arguments    func(*hlsl2spirv.Result) ([]argument, error)
+	arguments    func(context.Context, *hlsl2spirv.Result) ([]argument, error)
 	run          func(context.Context, *runCommand, *Invocation, *hlsl2spirv.Result, *host.Dispatch, *Product) error
 }
 
@@ -28,8 +28,12 @@ var engines = [...]engine{
 }
 
 // kernelArguments returns the buffers that kernels use.
-func kernelArguments(result *hlsl2spirv.Result) (list []argument, err error) {
-	for _, k := range result.Reflection().Kernels {
+func kernelArguments(ctx context.Context, result *hlsl2spirv.Result) (list []argument, err error) {
+	reflected, err := result.Reflection(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range reflected.Kernels {
 		for _, a := range k.Arguments {
 			if a.Kind == "table" {
 				return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", a.Name)
@@ -51,7 +55,11 @@ func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2
 	if err != nil {
 		return err
 	}
-	if len(result.Reflection().Kernels) > 1 {
+	reflected, err := result.Reflection(ctx)
+	if err != nil {
+		return err
+	}
+	if len(reflected.Kernels) > 1 {
 		d.Entry = v.Entry
 	}
 	return host.Run(ctx, clang, result.LLVM(), d)
@@ -61,8 +69,12 @@ func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2
 const maxArray = 64
 
 // resources returns the buffers that the shader uses.
-func resources(result *hlsl2spirv.Result) (list []argument, err error) {
-	bindings := result.Reflection().Bindings
+func resources(ctx context.Context, result *hlsl2spirv.Result) (list []argument, err error) {
+	reflected, err := result.Reflection(ctx)
+	if err != nil {
+		return nil, err
+	}
+	bindings := reflected.Bindings
 	counters := map[string]bool{}
 	for i := range bindings {
 		counters[bindings[i].Counter] = true
@@ -84,7 +96,7 @@ func resources(result *hlsl2spirv.Result) (list []argument, err error) {
 
 // interpretBuffers runs the shader on the interpreter with buffers alone.
 func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch, out *Product) error {
-	list, err := resources(result)
+	list, err := resources(ctx, result)
 	if err != nil {
 		return err
 	}

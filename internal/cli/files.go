@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -78,15 +79,29 @@ func expandArgs(dir string, args []string, read *[]string) ([]string, error) {
 // An output is a form of the module that a flag asks for.
 type output struct {
 	file func(*Invocation) string // where it is to stand, "" if it is not asked for
-	make func(*Invocation, *hlsl2spirv.Result) []byte
+	make func(context.Context, *Invocation, *hlsl2spirv.Result) ([]byte, error)
 }
 
 // outputs holds every form of the module.
 var outputs = [...]output{
-	{func(v *Invocation) string { return v.OutputFile }, object},
-	{func(v *Invocation) string { return v.AssemblyFile }, disassembly},
-	{func(v *Invocation) string { return v.HeaderFile }, func(v *Invocation, r *hlsl2spirv.Result) []byte { return v.headerText(r) }},
-	{func(v *Invocation) string { return v.ReflectionFile }, func(_ *Invocation, r *hlsl2spirv.Result) []byte { return r.Reflection().JSON() }},
+	{func(v *Invocation) string { return v.OutputFile }, always(object)},
+	{func(v *Invocation) string { return v.AssemblyFile }, always(disassembly)},
+	{func(v *Invocation) string { return v.HeaderFile }, always((*Invocation).headerText)},
+	{func(v *Invocation) string { return v.ReflectionFile }, reflected},
+}
+
+// always returns a form whose text is made without an error.
+func always(text func(*Invocation, *hlsl2spirv.Result) []byte) func(context.Context, *Invocation, *hlsl2spirv.Result) ([]byte, error) {
+	return func(_ context.Context, v *Invocation, r *hlsl2spirv.Result) ([]byte, error) { return text(v, r), nil }
+}
+
+// reflected returns the file of -Fre.
+func reflected(ctx context.Context, _ *Invocation, r *hlsl2spirv.Result) ([]byte, error) {
+	m, err := r.Reflection(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return m.JSON(), nil
 }
 
 // object returns the file of -Fo.
@@ -141,12 +156,17 @@ func (v *Invocation) wantsBytesOnly() bool {
 }
 
 // addOutputs adds the files asked for, or the module as text on standard output.
-func (v *Invocation) addOutputs(result *hlsl2spirv.Result, out *Product) {
+func (v *Invocation) addOutputs(ctx context.Context, result *hlsl2spirv.Result, out *Product) {
 	any := false
 	for _, o := range outputs {
 		if name := o.file(v); name != "" {
+			data, err := o.make(ctx, v, result)
+			if err != nil {
+				out.fail(err)
+				return
+			}
 			any = true
-			out.add(name, o.make(v, result))
+			out.add(name, data)
 		}
 	}
 	v.addDebugFile(result, out)

@@ -29,10 +29,7 @@ type Product struct {
 }
 
 // fail says why there is no result.
-func (out *Product) fail(err error) {
-	complain(&out.Stderr, err)
-	out.Status = statusError
-}
+func (out *Product) fail(err error) { out.Status = complain(&out.Stderr, err) }
 
 // add adds a file; what has no name goes to standard output.
 func (out *Product) add(name string, data []byte) {

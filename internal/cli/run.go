@@ -240,7 +240,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	}
 	switch {
 	case r.template != "":
-		return r.writeTemplate(&result, out)
+		return r.writeTemplate(ctx, &result, out)
 	case r.resources != "":
 		return r.runOnResources(ctx, p, v, &result, out)
 	}
@@ -249,7 +249,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 
 // runOnBuffers runs the shader on what the files of -in hold.
 func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result, out *Product) error {
-	d, err := r.dispatch(result, out)
+	d, err := r.dispatch(ctx, result, out)
 	if err != nil {
 		return err
 	}
@@ -262,7 +262,7 @@ func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation,
 }
 
 // dispatch finds memory for all that the shader has.
-func (r *runCommand) dispatch(result *hlsl2spirv.Result, out *Product) (*host.Dispatch, error) {
+func (r *runCommand) dispatch(ctx context.Context, result *hlsl2spirv.Result, out *Product) (*host.Dispatch, error) {
 	d := &host.Dispatch{Groups: r.groups}
 	if r.push != "" {
 		data, err := r.read(r.push, out)
@@ -281,7 +281,7 @@ func (r *runCommand) dispatch(result *hlsl2spirv.Result, out *Product) (*host.Di
 		files[f.slot] = data
 		longest = max(longest, len(data))
 	}
-	list, err := r.engine.arguments(result)
+	list, err := r.engine.arguments(ctx, result)
 	if err != nil {
 		return nil, err
 	}

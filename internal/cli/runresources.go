@@ -35,8 +35,12 @@ func (r *runCommand) checkResources() error {
 }
 
 // writeTemplate writes the resources of the shader with zeros.
-func (r *runCommand) writeTemplate(result *hlsl2spirv.Result, out *Product) error {
-	text, err := shaderresources.Template(result.Reflection())
+func (r *runCommand) writeTemplate(ctx context.Context, result *hlsl2spirv.Result, out *Product) error {
+	reflected, err := result.Reflection(ctx)
+	if err != nil {
+		return err
+	}
+	text, err := shaderresources.Template(reflected)
 	if err == nil {
 		out.add(r.template, text)
 	}
@@ -49,7 +53,11 @@ func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocatio
 	if err != nil {
 		return err
 	}
-	bound, err := shaderresources.Read(text, result.Reflection(), func(name string) ([]byte, error) {
+	reflected, err := result.Reflection(ctx)
+	if err != nil {
+		return err
+	}
+	bound, err := shaderresources.Read(text, reflected, func(name string) ([]byte, error) {
 		if !filepath.IsAbs(name) {
 			name = filepath.Join(filepath.Dir(r.resources), name)
 		}

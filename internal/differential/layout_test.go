@@ -180,7 +180,7 @@ func TestNumbersLieWhereTheManualSays(t *testing.T) {
 			s, r := p.compile(t, fmt.Sprintf("layout%d.cs.hlsl", seed), rule.flag)
 			r.Options.Raw = true
 			result := s.MustCompile(t, r)
-			for i, b := range result.Reflection().Bindings[:4] {
+			for i, b := range shadertest.MustReflect(t, &result).Bindings[:4] {
 				got, want := placesIn(b.Type), p.places[i]
 				if i == inGlobals { // in another order than declared
 					slices.Sort(got)

@@ -40,10 +40,7 @@ func TestHoversAgreeWithModules(t *testing.T) {
 		if err != nil || r.Module == nil {
 			continue
 		}
-		module := r.Reflection()
-		if module == nil {
-			continue
-		}
+		module := shadertest.MustReflect(t, &r)
 		sh := shader{name, s.Text, o.Config()}
 		snap := sh.snapshot(t, s.Text)
 		symbols := map[string]*language.Symbol{}

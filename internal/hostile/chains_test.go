@@ -69,7 +69,7 @@ var consumers = []struct {
 	use  func(t *testing.T, text string, r *hlsl2spirv.Result)
 }{
 	{"reflection", func(t *testing.T, _ string, r *hlsl2spirv.Result) {
-		if d := r.Reflection(); r.Module != nil && (len(d.EntryPoints) != 1 || d.EntryPoints[0].WorkgroupSize[0] == 0 || d.Incomplete) {
+		if d := shadertest.MustReflect(t, r); r.Module != nil && (len(d.EntryPoints) != 1 || d.EntryPoints[0].WorkgroupSize[0] == 0 || d.Incomplete) {
 			t.Errorf("the entry points are %v", d.EntryPoints)
 		}
 	}},

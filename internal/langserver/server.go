@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"runtime/debug"
 	"sync"
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 )
 
 // Options are what a server has of the program around it.
@@ -177,22 +177,25 @@ func (s *Server) log(kind int, format string, args ...any) {
 	s.notify("window/logMessage", logMessageParams{kind, fmt.Sprintf(format, args...)})
 }
 
-// logCrash tells of an error if it is a bug of the compiler's.
-func (s *Server) logCrash(source string, err error) {
-	var crash *compiler.Crash
-	if errors.As(err, &crash) {
-		s.log(logError, "%s: %v\n%s", source, crash, crash.Stack)
+// logCrash writes the report of an error to the log if the error is a bug of ours, and reports
+// whether it is.
+func (s *Server) logCrash(source string, err error) bool {
+	var bug *crash.InternalError
+	if !errors.As(err, &bug) {
+		return false
 	}
+	s.log(logError, "%s: %s", source, bug.Report())
+	return true
 }
 
-// guard calls f. A panic is a bug of ours, which the log shows: the server goes on.
+// guard calls f. After a panic the log has the report, and the server continues.
 func (s *Server) guard(what string, f func() (any, error)) (result any, err error) {
 	defer func() {
-		if r := recover(); r != nil {
-			s.log(logError, "internal error in %s: %v\n%s", what, r, debug.Stack())
-			result, err = nil, fail(internalError, "internal error in %s: %v", what, r)
+		if s.logCrash(what, err) {
+			result, err = nil, fail(internalError, "%s: %v", what, err)
 		}
 	}()
+	defer crash.Recover(&err)
 	return f()
 }
 

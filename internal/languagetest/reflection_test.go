@@ -22,6 +22,6 @@ func TestReflection(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		golden.Check(t, path+golden.Marker+"json", result.Reflection().JSON())
+		golden.Check(t, path+golden.Marker+"json", shadertest.MustReflect(t, &result).JSON())
 	}
 }

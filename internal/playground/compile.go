@@ -53,7 +53,10 @@ func compile(ctx context.Context, r *compileRequest) any {
 	if a.refuse(result.Diagnostics, err) {
 		return a
 	}
-	a.Reflection = result.Reflection()
+	if a.Reflection, err = result.Reflection(ctx); err != nil {
+		a.refuse(hlsl2spirv.Diagnostics{}, err)
+		return a
+	}
 	if o.EmitsText() {
 		a.Text = string(result.Bytes())
 		return a

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 )
 
 // A Session answers one page, whose language server it has. It is for one goroutine.
@@ -41,7 +42,8 @@ func answerWith[R any](answer func(context.Context, *R) any) func(context.Contex
 
 // Handle answers a request of a kind. What is wrong with the shader or its options stands in
 // the answer; the error says that the request is none.
-func (s *Session) Handle(ctx context.Context, kind string, request []byte) ([]byte, error) {
+func (s *Session) Handle(ctx context.Context, kind string, request []byte) (answer []byte, err error) {
+	defer crash.Recover(&err)
 	for i := range requests {
 		if requests[i].kind != kind {
 			continue

@@ -50,11 +50,15 @@ func template(ctx context.Context, s *shader) any {
 	if !ok {
 		return a
 	}
-	text, err := shaderresources.Template(result.Reflection())
+	reflected, err := result.Reflection(ctx)
+	if err == nil {
+		var text []byte
+		text, err = shaderresources.Template(reflected)
+		a.Resources = string(text)
+	}
 	if err != nil {
 		a.Error = err.Error()
 	}
-	a.Resources = string(text)
 	return a
 }
 
@@ -104,7 +108,10 @@ func (a *runAnswer) dispatch(ctx context.Context, r *runRequest, result *hlsl2sp
 	case entry == nil:
 		return fmt.Errorf("there are %d entry points for compute shaders, and one is to run: -E names it", len(program.Entries()))
 	}
-	reflected := result.Reflection()
+	reflected, err := result.Reflection(ctx)
+	if err != nil {
+		return err
+	}
 	bound, err := shaderresources.Read([]byte(r.Resources), reflected, noFile)
 	if err != nil {
 		return fmt.Errorf("resources: %w", err)

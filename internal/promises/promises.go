@@ -168,7 +168,9 @@ func (r *compiled) read(args []string) *Finding {
 		if len(r.result.Words()) < 5 {
 			return &Finding{valid, "an empty module without an error", args}
 		}
-		r.result.Reflection()
+		if _, err := r.result.Reflection(context.Background()); err != nil {
+			return &Finding{noPanic, err.Error(), args}
+		}
 	}
 	return nil
 }

@@ -45,7 +45,11 @@ func reflected(t *testing.T, text string) (*reflection.Module, *hlsl2spirv.Resul
 	if err != nil {
 		t.Fatal(err, result.Diagnostics)
 	}
-	return result.Reflection(), &result
+	m, err := result.Reflection(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, &result
 }
 
 // noFile has no files.

@@ -3,8 +3,10 @@ package shadertest
 import (
 	"errors"
 	"strings"
+	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -40,7 +42,17 @@ func sourceError(err error) (failure error) {
 	}
 	var internal *hlsl2spirv.InternalError
 	if errors.As(err, &internal) {
-		return errors.New(err.Error() + "\n" + string(internal.Stack))
+		return errors.New(internal.Report())
 	}
 	return err
+}
+
+// MustReflect returns the reflection of a result.
+func MustReflect(t testing.TB, r *hlsl2spirv.Result) *reflection.Module {
+	t.Helper()
+	m, err := r.Reflection(t.Context())
+	if err != nil {
+		t.Fatal(sourceError(err))
+	}
+	return m
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderprofile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
@@ -153,14 +154,27 @@ func (t *Test) covers() bool { return t.file.options.Coverage != nil && !t.IsBen
 // Run compiles and runs a test.
 func (t *Test) Run(ctx context.Context) (r Result) {
 	start := time.Now()
-	defer func() { r.Test, r.Elapsed = t, time.Since(start) }()
+	err := t.run(ctx, &r)
+	if bug := (*hlsl2spirv.InternalError)(nil); errors.As(err, &bug) {
+		r.Failures = append(r.Failures, fmt.Sprintf("%s:%d: %s", t.file.Path, t.Line, bug.Report()))
+	} else if err != nil {
+		r.Failures = append(r.Failures, err.Error())
+	}
+	r.Test, r.Elapsed = t, time.Since(start)
+	return r
+}
+
+// run compiles and runs a test. The error is a failure too.
+func (t *Test) run(ctx context.Context, r *Result) (err error) {
+	defer crash.Recover(&err)
 	compiled, err := t.compile(ctx)
 	var wrong *hlsl2spirv.Error
 	switch {
 	case errors.As(err, &wrong):
-		return Result{Failures: strings.Split(err.Error(), "\n")}
+		r.Failures = strings.Split(err.Error(), "\n")
+		return nil
 	case err != nil:
-		return Result{Failures: []string{t.located(compiled, err).Error()}}
+		return t.located(compiled, err)
 	}
 	report, err := t.dispatch(ctx, compiled)
 	r.Instructions = report.Instructions
@@ -169,9 +183,9 @@ func (t *Test) Run(ctx context.Context) (r Result) {
 	}
 	r.Printed, r.Failures = told(compiled, &report)
 	if err != nil {
-		r.Failures = append(r.Failures, t.located(compiled, err).Error())
+		return t.located(compiled, err)
 	}
-	return r
+	return nil
 }
 
 // dispatch runs one group of the test.

@@ -55,8 +55,9 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, expand func(
 		return 0
 	}
 	fmt.Fprintf(stderr, "hlsl2spirv specialize: error: %v\n", err)
-	var internal *specialize.InternalError
-	if errors.As(err, &internal) {
+	var bug *specialize.InternalError
+	if errors.As(err, &bug) {
+		fmt.Fprint(stderr, bug.Report())
 		return 3
 	}
 	return 1

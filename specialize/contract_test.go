@@ -1,0 +1,84 @@
+package specialize
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// moduleWithConstants returns the words of a module of testdata that has constants.
+func moduleWithConstants(t *testing.T) []uint32 {
+	t.Helper()
+	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
+		f, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, _ := ofFile(t, f); len(a.Constants()) > 0 {
+			return spirv.Encode(moduletest.Assemble(t, section(f, "before")))
+		}
+	}
+	t.Fatal("no module has constants")
+	return nil
+}
+
+// The passes of Optimize end at a limit, with an error that names it.
+func TestOptimizeHasLimits(t *testing.T) {
+	defer func(before budget.Limits) { limits = before }(limits)
+	limits = budget.Limits{budget.Instructions: 1, budget.PassSteps: 1}
+	ended := 0
+	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
+		f, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Prepare(spirv.Encode(moduletest.Assemble(t, section(f, "before"))), Options{Optimize: true})
+		if err == nil {
+			continue // the passes make nothing of it
+		}
+		if ended++; a != nil || !strings.Contains(err.Error(), "the module cannot be optimized: more than 1 ") {
+			t.Errorf("%s: got %v", path, err)
+		}
+	}
+	if ended == 0 {
+		t.Error("no module reaches a limit")
+	}
+}
+
+// What an Analysis returns, and what it was made of, belongs to the caller.
+func TestAnalysisKeepsNothingOfTheCaller(t *testing.T) {
+	words := moduleWithConstants(t)
+	a, err := Prepare(words, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	constants := a.Constants()
+	want, err := a.Specialize(nil, FixDefaults)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, kept := spirv.Bytes(want), slices.Clone(constants)
+	for i := range words {
+		words[i] = ^words[i]
+	}
+	for i := range constants {
+		constants[i] = Constant{ID: ^uint32(0)}
+	}
+	for i := range want {
+		want[i] = ^want[i]
+	}
+	got, err := a.Specialize(nil, FixDefaults)
+	if err != nil || string(spirv.Bytes(got)) != string(before) {
+		t.Errorf("the module differs: %v", err)
+	}
+	if !slices.Equal(a.Constants(), kept) {
+		t.Errorf("the constants are %v, want %v", a.Constants(), kept)
+	}
+}
