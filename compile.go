@@ -35,19 +35,21 @@ type Source struct {
 // an *InternalError if the compiler is. A compilation ends early when ctx does, with
 // ctx's error.
 func Compile(ctx context.Context, src Source, opts Options) (result Result, err error) {
-	return compileWith(ctx, src, opts.config())
+	return compileWith(ctx, src, opts.config)
 }
 
 // CompileHLSL is Compile for HLSL and modules for Vulkan: it refuses a source that is a
 // module, and Options.Emit. A program that compiles with it alone, as the one for
 // WebAssembly does, is a third smaller: what the other forms need is not linked.
 func CompileHLSL(ctx context.Context, src Source, opts Options) (result Result, err error) {
-	return compileWith(ctx, src, opts.Config())
+	return compileWith(ctx, src, opts.Config)
 }
 
-func compileWith(ctx context.Context, src Source, cfg compiler.Config) (r Result, err error) {
+// compileWith is Compile with the options that config returns. What the options refer to belongs to
+// the caller, so config is called where panics become errors.
+func compileWith(ctx context.Context, src Source, config func() compiler.Config) (r Result, err error) {
 	defer crash.Recover(&err)
-	out, err := compiler.Compile(ctx, compiler.Source(src), cfg)
+	out, err := compiler.Compile(crash.Context(ctx), compiler.Source(src), config())
 	r = resultOf(&out)
 	return r, failure(r.Diagnostics, err)
 }
@@ -56,13 +58,13 @@ func compileWith(ctx context.Context, src Source, cfg compiler.Config) (r Result
 // predefined macros depend on Options.Profile, which may be empty. The error is as that of
 // Compile.
 func Preprocess(ctx context.Context, src Source, opts Options) (text string, d Diagnostics, err error) {
-	r, text, err := preprocessWith(ctx, src, opts.config())
+	r, text, err := preprocessWith(ctx, src, opts.config)
 	return text, r.Diagnostics, err
 }
 
-func preprocessWith(ctx context.Context, src Source, cfg compiler.Config) (r Result, text string, err error) {
+func preprocessWith(ctx context.Context, src Source, config func() compiler.Config) (r Result, text string, err error) {
 	defer crash.Recover(&err)
-	out, err := compiler.Preprocess(ctx, compiler.Source(src), cfg)
+	out, err := compiler.Preprocess(crash.Context(ctx), compiler.Source(src), config())
 	r = resultOf(&out)
 	return r, out.Text, failure(r.Diagnostics, err)
 }
@@ -77,13 +79,13 @@ type Include struct {
 // met; one that is included again stands there again. As for Preprocess, there need be no
 // profile. The error is as that of Compile.
 func Includes(ctx context.Context, src Source, opts Options) (list []Include, d Diagnostics, err error) {
-	r, err := includesWith(ctx, src, opts.config())
+	r, err := includesWith(ctx, src, opts.config)
 	return r.Includes, r.Diagnostics, err
 }
 
-func includesWith(ctx context.Context, src Source, cfg compiler.Config) (r Result, err error) {
+func includesWith(ctx context.Context, src Source, config func() compiler.Config) (r Result, err error) {
 	defer crash.Recover(&err)
-	out, err := compiler.Includes(ctx, compiler.Source(src), cfg)
+	out, err := compiler.Includes(crash.Context(ctx), compiler.Source(src), config())
 	r = resultOf(&out)
 	return r, failure(r.Diagnostics, err)
 }
@@ -96,7 +98,7 @@ type Body = compiler.Body
 // profile. The error is as that of Compile.
 func Bodies(ctx context.Context, src Source, opts Options) (list []Body, d Diagnostics, err error) {
 	defer crash.Recover(&err)
-	out, list, err := compiler.Bodies(ctx, compiler.Source(src), opts.config())
+	out, list, err := compiler.Bodies(crash.Context(ctx), compiler.Source(src), opts.config())
 	return list, said(&out), failure(said(&out), err)
 }
 
@@ -118,7 +120,7 @@ type Unit struct {
 // because of a stage. The error is as that of Compile.
 func Check(ctx context.Context, src Source, opts Options, choose func(Function) bool) (u *Unit, err error) {
 	defer crash.Recover(&err)
-	unit, out, err := compiler.Check(ctx, compiler.Source(src), opts.config(), choose)
+	unit, out, err := compiler.Check(crash.Context(ctx), compiler.Source(src), opts.config(), choose)
 	if err := failure(said(&out), err); err != nil {
 		return nil, err
 	}
@@ -137,7 +139,7 @@ func (u *Unit) Raw() *Unit { return &Unit{u.Diagnostics, u.unit.Raw()} }
 // none of is an error.
 func (u *Unit) Compile(ctx context.Context, entry int) (r Result, err error) {
 	defer crash.Recover(&err)
-	out, err := u.unit.Compile(ctx, entry)
+	out, err := u.unit.Compile(crash.Context(ctx), entry)
 	r = resultOf(&out)
 	return r, failure(r.Diagnostics, err)
 }

@@ -31,17 +31,17 @@ func NewCompiler(files fs.FS) *Compiler {
 
 // Compile is the function Compile.
 func (c *Compiler) Compile(ctx context.Context, src Source, opts Options) (Result, error) {
-	return compileWith(ctx, src, c.config(&opts))
+	return compileWith(ctx, src, func() compiler.Config { return c.config(&opts) })
 }
 
 // Preprocess is the function Preprocess; what it has read stands in the result.
 func (c *Compiler) Preprocess(ctx context.Context, src Source, opts Options) (r Result, text string, err error) {
-	return preprocessWith(ctx, src, c.config(&opts))
+	return preprocessWith(ctx, src, func() compiler.Config { return c.config(&opts) })
 }
 
 // Includes is the function Includes; the list stands in the result.
 func (c *Compiler) Includes(ctx context.Context, src Source, opts Options) (Result, error) {
-	return includesWith(ctx, src, c.config(&opts))
+	return includesWith(ctx, src, func() compiler.Config { return c.config(&opts) })
 }
 
 func (c *Compiler) config(opts *Options) compiler.Config {

@@ -119,5 +119,5 @@ func (r *Result) LocateSpelling(pos int32) compiler.Location { return r.out.Loca
 // an *InternalError.
 func (r *Result) Reflection(ctx context.Context) (m *compiler.Reflection, err error) {
 	defer crash.Recover(&err)
-	return r.out.Reflect(ctx)
+	return r.out.Reflect(crash.Context(ctx))
 }

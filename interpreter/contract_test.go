@@ -9,6 +9,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 )
 
 const counting = `RWByteAddressBuffer counts;
@@ -75,5 +76,37 @@ func TestNotesThatAreNotThere(t *testing.T) {
 	f := interpreter.Finding{Notes: []interpreter.Note{{Text: "here"}}}
 	if f.NoteMessage(-1) != "" || f.NoteMessage(1) != "" || !strings.HasSuffix(f.NoteMessage(0), "here") {
 		t.Error("NoteMessage returns something else")
+	}
+}
+
+// An image that the caller changed after texel.New is refused if it does not fit its texels any more.
+func TestChangedImages(t *testing.T) {
+	p := program(t, `RWTexture2D<float4> picture; [numthreads(8, 8, 1)] void main(uint3 id : SV_DispatchThreadID) { picture[id.xy] += 1; }`)
+	for name, test := range map[string]struct {
+		change func(im *texel.Image)
+		want   string
+	}{
+		"nothing": {func(*texel.Image) {}, ""},
+		"data":    {func(im *texel.Image) { im.Data = im.Data[:8] }, "1024 bytes, but 8 are given"},
+		"width":   {func(im *texel.Image) { im.Shape.Width = 1 << 10 }, "bytes, but 1024 are given"},
+		"smaller": {func(im *texel.Image) { im.Shape.Width = 1 }, ""},
+		"dim":     {func(im *texel.Image) { im.Shape.Dim = 200 }, "without a format or dimension"},
+		"format":  {func(im *texel.Image) { im.Format = 200 }, "without a format or dimension"},
+		"samples": {func(im *texel.Image) { im.Shape.Samples = -1 }, ""},
+		"all":     {func(im *texel.Image) { *im = texel.Image{} }, "without a format or dimension"},
+	} {
+		im, err := texel.New(texel.R32G32B32A32Float, texel.Shape{Dim: texel.Dim2D, Width: 8, Height: 8}, make([]byte, 1024))
+		if err != nil {
+			t.Fatal(err)
+		}
+		test.change(im)
+		r := interpreter.Resources{List: []interpreter.Resource{{Kind: interpreter.StorageImage, Image: im}}}
+		_, err = p.Dispatch(t.Context(), p.Entry(""), [3]uint32{1, 1, 1}, r, interpreter.DispatchOptions{})
+		if err == nil && test.want == "" && im.Data[0]|im.Data[3] != 0 {
+			continue // the dispatch has written into the caller's bytes
+		}
+		if err == nil || test.want == "" || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %q", name, err, test.want)
+		}
 	}
 }

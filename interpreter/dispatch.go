@@ -85,7 +85,7 @@ func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Re
 	if e == nil || e.program != p {
 		return Report{}, fmt.Errorf("the program has no such entry point")
 	}
-	d := &dispatch{program: p, entry: p.entries[e.number], groups: groups, options: o.withDefaults(), ctx: ctx}
+	d := &dispatch{program: p, entry: p.entries[e.number], groups: groups, options: o.withDefaults(), ctx: crash.Context(ctx)}
 	total := uint64(1)
 	for _, n := range groups {
 		if n > 1<<16 {
@@ -101,7 +101,7 @@ func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Re
 		workers = 1
 	}
 	if n := d.memory(); n > d.options.MaxMemory/workers {
-		return Report{}, fmt.Errorf("the dispatch takes %d bytes of memory for each of %d workers: the most are %d together", n, workers, d.options.MaxMemory)
+		return Report{}, fmt.Errorf("the dispatch takes %d bytes of memory per worker (workers: %d): the most are %d together", n, workers, d.options.MaxMemory)
 	}
 	return d.run(workers, total)
 }

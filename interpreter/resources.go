@@ -176,8 +176,13 @@ func (d *dispatch) fill(starts map[place]int, r *Resource) error {
 	}
 	o.bound, o.kind, o.data, o.readOnly = true, r.Kind, r.Data, r.Kind.isReadOnly()
 	if r.Kind.IsImage() {
-		if o.image = r.Image; o.image == nil || (o.image.Shape.Dim == texel.Buffer) != r.Kind.isTexelBuffer() {
+		im := r.Image
+		if im == nil || (im.Shape.Dim == texel.Buffer) != r.Kind.isTexelBuffer() {
 			return fmt.Errorf("a %v is bound to set %d, binding %d without an image of that kind", r.Kind, r.Set, r.Binding)
+		}
+		var err error // the caller may have changed the fields
+		if o.image, err = texel.New(im.Format, im.Shape, im.Data); err != nil {
+			return fmt.Errorf("a %v is bound to set %d, binding %d with %w", r.Kind, r.Set, r.Binding, err)
 		}
 		o.data = o.image.Data
 	}

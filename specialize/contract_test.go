@@ -1,6 +1,7 @@
 package specialize
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -49,6 +51,17 @@ func TestOptimizeHasLimits(t *testing.T) {
 	}
 	if ended == 0 {
 		t.Error("no module reaches a limit")
+	}
+}
+
+// A panic inside Prepare is an InternalError.
+func TestPanicsOfPrepareAreErrors(t *testing.T) {
+	defer func(before func(*spirv.Module, opt.Options) *opt.Session) { newSession = before }(newSession)
+	newSession = func(*spirv.Module, opt.Options) *opt.Session { panic("a broken pass") }
+	a, err := Prepare(moduleWithConstants(t), Options{Optimize: true})
+	var bug *InternalError
+	if a != nil || !errors.As(err, &bug) || !strings.Contains(bug.Report(), "a broken pass") || !strings.Contains(bug.Report(), "specialize.Prepare") {
+		t.Errorf("got %v, %v", a, err)
 	}
 }
 

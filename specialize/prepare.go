@@ -78,9 +78,12 @@ func read(module []uint32, trusted bool) (*spirv.Module, error) {
 // limits bound the passes of Options.Optimize. They are the defaults of a compilation.
 var limits budget.Limits
 
+// newSession is a variable so that a test can make the passes panic.
+var newSession = opt.NewSession
+
 // optimized returns a module as the passes of -O3 make it.
 func optimized(m *spirv.Module) (*spirv.Module, error) {
-	session := opt.NewSession(m, opt.Options{PreserveInterface: true, Budget: budget.New(limits)})
+	session := newSession(m, opt.Options{PreserveInterface: true, Budget: budget.New(limits)})
 	if r := session.Optimize(opt.Performance); len(r.Failures) > 0 {
 		return nil, fmt.Errorf("the module cannot be optimized: %s", r.Failures[0].Text)
 	}

@@ -17,8 +17,12 @@ import (
 // A brokenFile panics when anything is done with it, as a bug in the middle of the work does.
 type brokenFile struct{}
 
-func (brokenFile) Open(string) (fs.File, error)     { panic("a broken file") }
-func (brokenFile) Write([]byte) (int, error)        { panic("a broken file") }
+func (brokenFile) Open(string) (fs.File, error) { panic("a broken file") }
+func (brokenFile) Write([]byte) (int, error)    { panic("a broken file") }
+
+// A brokenContext panics in each of its methods.
+type brokenContext struct{ context.Context }
+
 func brokenStep(string, string) func()              { panic("a broken step") }
 func brokenChoice(hlsl2spirv.Function) bool         { panic("a broken choice") }
 func including(hlsl2spirv.Source) hlsl2spirv.Source { return hlsl2spirv.Source{Text: `#include "a.h"`} }
@@ -93,8 +97,7 @@ var broken = map[string]func(ctx context.Context, src hlsl2spirv.Source, o hlsl2
 		if err != nil {
 			return nil
 		}
-		var none context.Context // every use of which panics
-		_, err = r.Reflection(none)
+		_, err = r.Reflection(brokenContext{})
 		return err
 	},
 	"specialize.Analysis.Specialize": func(context.Context, hlsl2spirv.Source, hlsl2spirv.Options) error {
@@ -146,6 +149,46 @@ func TestPanicsLeaveNothingBehind(t *testing.T) {
 	want, _ := compiled(t.Context(), rightText, o)
 	if err != nil || string(got.Bytes()) != string(want.Bytes()) {
 		t.Errorf("%v, %d bytes, want %d", err, len(got.Bytes()), len(want.Bytes()))
+	}
+}
+
+// A nil context is one that never ends.
+func TestNilContexts(t *testing.T) {
+	var none context.Context
+	src := hlsl2spirv.Source{Name: "a.hlsl", Text: "[numthreads(1, 1, 1)] void main() {}"}
+	o := hlsl2spirv.Options{Profile: "cs_6_0"}
+	all := func(hlsl2spirv.Function) bool { return true }
+	r, err := hlsl2spirv.Compile(none, src, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unit, err := hlsl2spirv.Check(none, src, o, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := interpreter.Load(r.Module, interpreter.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := hlsl2spirv.NewCompiler(nil)
+	for name, call := range map[string]func() error{
+		"CompileHLSL":         func() error { _, err := hlsl2spirv.CompileHLSL(none, src, o); return err },
+		"Preprocess":          func() error { _, _, err := hlsl2spirv.Preprocess(none, src, o); return err },
+		"Includes":            func() error { _, _, err := hlsl2spirv.Includes(none, src, o); return err },
+		"Bodies":              func() error { _, _, err := hlsl2spirv.Bodies(none, src, o); return err },
+		"Unit.Compile":        func() error { _, err := unit.Compile(none, 0); return err },
+		"Compiler.Compile":    func() error { _, err := c.Compile(none, src, o); return err },
+		"Compiler.Preprocess": func() error { _, _, err := c.Preprocess(none, src, o); return err },
+		"Compiler.Includes":   func() error { _, err := c.Includes(none, src, o); return err },
+		"Result.Reflection":   func() error { _, err := r.Reflection(none); return err },
+		"Program.Dispatch": func() error {
+			_, err := program.Dispatch(none, program.Entry(""), [3]uint32{2, 1, 1}, interpreter.Resources{}, interpreter.DispatchOptions{Workers: 2})
+			return err
+		},
+	} {
+		if err := call(); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 

@@ -5,10 +5,12 @@
 //
 //	defer crash.Recover(&err)
 //
-// and so does a goroutine that it starts. The package must not know what the function does.
+// and so does a goroutine that it starts. A function that takes a context begins its work with
+// Context. The package must not know what the function does.
 package crash
 
 import (
+	"context"
 	"fmt"
 	"runtime/debug"
 )
@@ -28,6 +30,14 @@ func Recover(err *error) {
 	if reason := recover(); reason != nil {
 		*err = New(reason)
 	}
+}
+
+// Context returns ctx, or the context that never ends for nil, whose methods would panic.
+func Context(ctx context.Context) context.Context {
+	if ctx == nil {
+		return context.Background()
+	}
+	return ctx
 }
 
 // Error returns the reason in one line.

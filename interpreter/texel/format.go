@@ -77,8 +77,13 @@ const (
 
 var classNames = [...]string{Float: "float", Uint: "uint", Sint: "int"}
 
-// String is the name of the class in HLSL.
-func (c Class) String() string { return classNames[c] }
+// String returns the name of the class in HLSL, "" if there is no such class.
+func (c Class) String() string {
+	if int(c) >= len(classNames) {
+		return ""
+	}
+	return classNames[c]
+}
 
 // An encoding says what the bits of a component mean.
 type encoding uint8

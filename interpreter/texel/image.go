@@ -20,8 +20,13 @@ const (
 
 var dimNames = [numDims]string{Dim1D: "1D", Dim2D: "2D", Dim3D: "3D", Cube: "Cube", Buffer: "Buffer"}
 
-// String is the name in SPIR-V.
-func (d Dim) String() string { return dimNames[d] }
+// String returns the name in SPIR-V, "" if there is no such dimensionality.
+func (d Dim) String() string {
+	if d >= numDims {
+		return ""
+	}
+	return dimNames[d]
+}
 
 // axes holds how many coordinates choose a texel; the layer of an array comes behind.
 // A cube has its faces one behind the other in that place, array or not.
