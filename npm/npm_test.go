@@ -52,10 +52,7 @@ func TestLauncher(t *testing.T) {
 // npm packs the packages and installs them, without asking anybody.
 func TestPackagesInstall(t *testing.T) {
 	node := nodeOf(t)
-	npm, err := exec.LookPath("npm")
-	if err != nil {
-		t.Skip("there is no npm")
-	}
+	npm := toolOf(t, "npm")
 	out := packages(t, node, archives(t, build(t)))
 	project := t.TempDir()
 	npmIn := func(args ...string) {
@@ -107,16 +104,19 @@ func TestArchives(t *testing.T) {
 	}
 }
 
-func nodeOf(t *testing.T) string {
+func nodeOf(t *testing.T) string { return toolOf(t, "node") }
+
+// toolOf returns the path of a program. Without it the test is skipped, or fails if the tools are required.
+func toolOf(t *testing.T, name string) string {
 	t.Helper()
-	node, err := exec.LookPath("node")
+	path, err := exec.LookPath(name)
 	switch {
 	case err != nil && os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1":
-		t.Fatal("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no node")
+		t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no %s", name)
 	case err != nil:
-		t.Skip("there is no node")
+		t.Skipf("there is no %s", name)
 	}
-	return node
+	return path
 }
 
 // build makes the program for this machine.

@@ -91,7 +91,10 @@ func (c *cell) stands() bool {
 	if t.frozen || t.moved || t.isComment() || isCloser(t) || c.at == c.l.first+1 && c.l.hangsByOperand() {
 		return false
 	}
-	signed := t.role == unary && t.op == plusMinus && (operand.kind == number || operand.kind == word && !c.ends) && operand.gap == 0 && operand.breaks == 0
+	signed := t.role == unary && t.op == plusMinus && (operand.kind == number || operand.kind == word && !c.ends) && operand.breaks == 0
+	if signed && operand.gap > 0 {
+		return false // the operand moves to its sign
+	}
 	switch {
 	case c.at == c.l.first:
 		if t.depth < 2 || t.frame != c.l.frame || c.l.indent.from == asWritten || t.kind != number && !signed {
@@ -372,7 +375,11 @@ func (f *formatter) indentation(n *indent) (columns, structure int32) {
 		}
 		return base.columns + n.delta, base.tabs
 	case fromToken:
-		columns = max(0, f.tokens[n.index].place+n.delta)
+		columns = f.tokens[n.index].place + n.delta
+		if columns < 0 && n.usual != nil { // the token has moved so far to the left that nothing fits before it
+			return f.indentation(n.usual)
+		}
+		columns = max(0, columns)
 		return columns, min(columns, f.lines[n.line].tabs)
 	}
 	return n.delta, n.delta

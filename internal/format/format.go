@@ -101,7 +101,8 @@ func Inspect(text []byte, style Style) (Result, error) {
 // isText reports whether a text may be in UTF-8 or an encoding of eight bits: comments in
 // Latin-1 or Shift JIS are no reason to refuse a shader.
 func isText(text []byte) bool {
-	return bytes.IndexByte(text, 0) < 0 && !bytes.HasPrefix(text, []byte("\xff\xfe")) && !bytes.HasPrefix(text, []byte("\xfe\xff"))
+	start := bytes.TrimLeft(text, " \t\r\n") // blanks at the start are removed, and must not uncover a mark
+	return bytes.IndexByte(text, 0) < 0 && !bytes.HasPrefix(start, []byte("\xff\xfe")) && !bytes.HasPrefix(start, []byte("\xfe\xff"))
 }
 
 // Apply returns a text with edits, which are in order.

@@ -164,6 +164,20 @@ func TestWhatIsNoTextIsLeft(t *testing.T) {
 	}
 }
 
+// Operators that begin a line stay where they are when the text is formatted again, whatever is around them.
+func TestOperatorsAtTheBeginningOfALineAreStable(t *testing.T) {
+	for _, text := range []string{
+		"0\x110//\n% ", "0é0//\n% ", "0(0\"\n%\t\")", "00!0\n%,", " 0\"\n% 0", " 0 0\n<< 0", " =  + 0\n00= 0", "0'\"'0\"", " \xff\xfe",
+		"x = a *\n    b\n  + c;", "f(a,\n  + b,\n  (c));", "x = a\n  < (b) ? c\n        : d;",
+	} {
+		for _, name := range styles {
+			if why := keeps([]byte(text), parsed(t, name)); why != "" {
+				t.Errorf("%q in %s: %s", text, name, why)
+			}
+		}
+	}
+}
+
 func FuzzFormat(f *testing.F) {
 	for k, text := range []string{"void f(){if(a)b;else{c;}}", "#if A\nint a[2]={1,\n-2};//b\n#else\nx\n#endif", "case a:{\nb;}break;", "float2(  a,\n-b)", "a<b<c>>d", "x = a\n  + b;  // c\ny = 2;   // d", "0{#{}\n0}", "/* */ #define f (x)\n", "000//\n% /*"} {
 		f.Add([]byte(text), uint8(k))

@@ -96,7 +96,7 @@ func (p *parser) anchor(i, first, firstLine, lastLine int32) (indent, bool) {
 		return n, true
 	}
 	operand := &p.tokens[i+1]
-	if t.kind != punct || t.role == unary || operand.breaks > 0 || operand.frozen || !operand.isCode() || !isOperator(t.op) {
+	if operand.breaks > 0 || operand.frozen || !t.isBinary() || !operand.beginsOperand() {
 		return indent{}, false
 	}
 	n, ok := p.aligned(operand.col, false, first, firstLine, lastLine)
@@ -106,6 +106,26 @@ func (p *parser) anchor(i, first, firstLine, lastLine int32) (indent, bool) {
 func isOperator(o op) bool {
 	switch o {
 	case question, colon, less, greater, shiftRight, assign, plusMinus, star, other, stops:
+		return true
+	}
+	return false
+}
+
+// isBinary reports whether a token is an operator between two operands. One blank separates it from the second.
+func (t *token) isBinary() bool {
+	return t.kind == punct && isOperator(t.op) && (t.role == plain || t.role == binary || t.role == pointer)
+}
+
+// beginsOperand reports whether a token that follows an operator is the first one of its operand. Between the
+// operator and other tokens there is not always one blank: a comma gets none, and blanks before characters that
+// are no token stay.
+func (t *token) beginsOperand() bool {
+	switch t.kind {
+	case word, number, literal:
+		return true
+	}
+	switch t.op {
+	case openParen, plusMinus, not, star, incDec, scope:
 		return true
 	}
 	return false

@@ -44,9 +44,9 @@ func TestLegalizedModulesAreValid(t *testing.T) {
 		}
 	}
 	const least = 400
-	for v, n := range made {
-		if n < least {
-			t.Errorf("for %d only %d modules have no findings", v, n)
+	for _, v := range []dialect.Version{dialect.V19, dialect.V22} {
+		if made[v] < least {
+			t.Errorf("for %d only %d modules have no findings", v, made[v])
 		}
 	}
 }

@@ -31,5 +31,5 @@ func RunSteps(t *testing.T, steps []devicetest.Step, c *Case, o interpreter.Opti
 		}
 		before = after
 	}
-	return len(steps) - 1
+	return max(0, len(steps)-1)
 }

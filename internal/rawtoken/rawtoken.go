@@ -40,7 +40,7 @@ func first(text string) int {
 		return upTo(text, "\n", 0)
 	case strings.HasPrefix(text, "/*") && strings.Contains(text[2:], "*/"):
 		return 2 + upTo(text[2:], "*/", 2)
-	case c == '"' && quoted(text) > 0:
+	case (c == '"' || c == '\'') && quoted(text) > 0:
 		return quoted(text)
 	case isDigit(c) || c == '.' && len(text) > 1 && isDigit(text[1]):
 		return number(text)
@@ -74,12 +74,12 @@ func upTo(text, end string, more int) int {
 	return len(text)
 }
 
-// quoted returns the length of the string literal that a text begins with, 0 if it
+// quoted returns the length of the string or character literal that a text begins with, 0 if it
 // does not end on its line, which a backslash continues.
 func quoted(text string) int {
 	for i := 1; i < len(text) && text[i] != '\n'; i++ {
 		switch text[i] {
-		case '"':
+		case text[0]:
 			return i + 1
 		case '\\':
 			i++

@@ -1,43 +1,44 @@
 package stability
 
 import (
-	"context"
-	"maps"
-	"slices"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
 )
 
-// What comes out does not depend on goroutines that compile at the same time.
+// The output does not depend on goroutines that compile at the same time.
 func TestConcurrentCompilationsAreIndependent(t *testing.T) {
-	texts := slices.Collect(maps.Values(testfiles.Texts(t, "testdata/exec/*.hlsl")))
-	alone := make([]string, len(texts))
-	compile := func(text string) string {
-		r, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "x.hlsl", Text: text}, hlsl2spirv.Options{Profile: "cs_6_0", TargetEnv: "vulkan1.2"})
+	paths := testfiles.Matching(t, "testdata/exec/*.cs.hlsl")
+	compile := func(path string) string {
+		s, err := shadertest.Load(path)
 		if err != nil {
 			return err.Error()
 		}
+		r, err := s.Compile(s.Runs[0])
+		if err != nil || r.Module == nil {
+			t.Errorf("%s is not compiled: %v", path, err)
+			return ""
+		}
 		return r.Disassembly()
 	}
-	for i, text := range texts {
-		alone[i] = compile(text)
+	alone, together := make([]string, len(paths)), make([]string, len(paths))
+	for i, path := range paths {
+		alone[i] = compile(path)
 	}
-	together := make([]string, len(texts))
 	done := make(chan struct{})
-	for i, text := range texts {
+	for i, path := range paths {
 		go func() {
-			together[i] = compile(text)
+			together[i] = compile(path)
 			done <- struct{}{}
 		}()
 	}
-	for range texts {
+	for range paths {
 		<-done
 	}
-	for i := range texts {
+	for i, path := range paths {
 		if alone[i] != together[i] {
-			t.Errorf("shader %d differs when compiled beside others", i)
+			t.Errorf("%s differs when it is compiled next to others", path)
 		}
 	}
 }
