@@ -111,9 +111,9 @@ mutants-sample: tools
 
 race-sample:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev
-	CGO_ENABLED=1 $(GO) test -race -count=1 -short -timeout 10m -run '$(RACE_SAMPLE)' ./interpreter ./internal/batch ./internal/bazelworker ./internal/buildcache ./internal/infile ./internal/langservertest ./internal/stability
+	CGO_ENABLED=1 $(GO) test -race -count=1 -short -timeout 10m -run '$(RACE_SAMPLE)' ./interpreter ./internal/apitest ./internal/batch ./internal/bazelworker ./internal/buildcache ./internal/infile ./internal/langservertest ./internal/stability
 
-RACE_SAMPLE = ^(TestConcurrentCompilations|TestManyAtOnce|TestOutcomesComeInOrder|TestABatchEndsWithItsContext|TestFilesAreLookedAtOnce|TestWaitingIsShared|TestRequestsThatRunAtOnce|TestMultiplexed|TestCancellation|TestDispatchesAreTheSame|TestFilesShareALimit)
+RACE_SAMPLE = ^(TestConcurrentCompilations|TestManyAtOnce|TestOutcomesComeInOrder|TestABatchEndsWithItsContext|TestFilesAreLookedAtOnce|TestWaitingIsShared|TestRequestsThatRunAtOnce|TestMultiplexed|TestCancellation|TestDispatchesAreTheSame|TestFilesShareALimit|TestResultsBelongToTheCaller|TestResultsOfModulesBelongToTheCaller)
 
 race:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev

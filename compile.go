@@ -17,6 +17,7 @@ package hlsl2spirv
 
 import (
 	"context"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
@@ -127,8 +128,8 @@ func Check(ctx context.Context, src Source, opts Options, choose func(Function) 
 	return &Unit{said(&out), unit}, nil
 }
 
-// Entries returns the entry points in the order of the source.
-func (u *Unit) Entries() []Function { return u.unit.Entries }
+// Entries returns the entry points in the order of the source. Each call returns a slice of its own.
+func (u *Unit) Entries() []Function { return slices.Clone(u.unit.Entries) }
 
 // Raw returns the unit for modules in the raw form, as with Options.Raw. Both may be
 // compiled at once.
