@@ -110,3 +110,26 @@ func differentWord(a, b []byte) int {
 	}
 	return -1
 }
+
+// Two words differ unless both are zeros, of any sign.
+func TestDifferentWordIsFound(t *testing.T) {
+	bytesOf := func(words ...uint32) (b []byte) {
+		for _, w := range words {
+			b = binary.LittleEndian.AppendUint32(b, w)
+		}
+		return b
+	}
+	for _, tt := range []struct {
+		a, b []byte
+		want int
+	}{
+		{bytesOf(1, 2), bytesOf(1, 2), -1},
+		{bytesOf(1, 2), bytesOf(1, 3), 1},
+		{bytesOf(0, 2), bytesOf(1<<31, 2), -1},
+		{bytesOf(1), bytesOf(1 | 1<<31), 0},
+	} {
+		if got := differentWord(tt.a, tt.b); got != tt.want {
+			t.Errorf("words of % x and % x: %d, want %d", tt.a, tt.b, got, tt.want)
+		}
+	}
+}
