@@ -53,8 +53,8 @@ var testLayers = []string{
 	"internal/archtest internal/benchcompare/launcher internal/benchsource internal/browser internal/cputime internal/golden internal/imageshader internal/llvmtools internal/moduletest internal/nginxtest internal/operandtest internal/rotation internal/seeds internal/testfiles internal/testreport internal/testworker internal/vulkan/vk internal/vulkan/vk/gen frontend/ast/gen frontend/gen playground/build spirv/gen wasm/build",
 	"internal/opencl internal/shadertest internal/vulkan",
 	"internal/devicetest internal/definedprogram internal/drills/checkshader internal/gpustats internal/mlirtest internal/mutation internal/randomprogram internal/stability/modulesum internal/tokenmutation",
-	"internal/apitest internal/lowertest",
-	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/differential internal/drills internal/dxcsuite internal/editortest internal/exectest internal/features internal/foreigntest internal/fuzzing internal/gpustats/gpustats internal/hostile internal/interpretertest internal/langservertest internal/languagetest internal/mutation/mutants internal/nametest internal/promises internal/release internal/specializetest internal/stability internal/templatetest internal/verdicts npm playground",
+	"internal/apitest internal/hostile internal/lowertest",
+	"internal/bazeltest internal/benchcompare internal/budgettest internal/buildtest internal/checktest internal/constantchains internal/differential internal/drills internal/dxcsuite internal/editortest internal/exectest internal/features internal/foreigntest internal/fuzzing internal/gpustats/gpustats internal/interpretertest internal/langservertest internal/languagetest internal/mutation/mutants internal/nametest internal/promises internal/release internal/specializetest internal/stability internal/templatetest internal/verdicts npm playground",
 }
 
 // spirvSide are the packages that know SPIR-V and nothing of HLSL.

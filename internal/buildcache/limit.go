@@ -48,14 +48,7 @@ func (d *directory) grow(blocks int64) error {
 
 // note adds to the file of growth, and returns how many blocks it notes.
 func (d *directory) note(blocks int64) (int64, error) {
-	const flags = os.O_RDWR | os.O_APPEND
-	name, text := filepath.Join(d.root, grownFile), make([]byte, blocks)
-	f, err := os.OpenFile(name, flags|os.O_CREATE|os.O_EXCL, 0o666)
-	if err == nil {
-		text = append([]byte(growthMark), text...)
-	} else if errors.Is(err, fs.ErrExist) {
-		f, _, err = openMarked(name, flags, growthMark)
-	}
+	f, text, err := d.openGrown(make([]byte, blocks))
 	if err != nil {
 		return 0, err
 	}
@@ -68,6 +61,25 @@ func (d *directory) note(blocks int64) (int64, error) {
 		return 0, err
 	}
 	return info.Size() - int64(len(growthMark)), nil
+}
+
+// openGrown opens the file of growth, and returns text with the mark before it if the file is new.
+// A process that cleans up removes the file, perhaps between the two attempts to open it.
+func (d *directory) openGrown(text []byte) (*os.File, []byte, error) {
+	const flags = os.O_RDWR | os.O_APPEND
+	name := filepath.Join(d.root, grownFile)
+	for {
+		f, err := os.OpenFile(name, flags|os.O_CREATE|os.O_EXCL, 0o666)
+		if err == nil {
+			return f, append([]byte(growthMark), text...), nil
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			return nil, nil, err
+		}
+		if f, _, err = openMarked(name, flags, growthMark); !errors.Is(err, fs.ErrNotExist) {
+			return f, text, err
+		}
+	}
 }
 
 // cleanUp removes the entries that were not used for the longest time.

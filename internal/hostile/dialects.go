@@ -13,9 +13,9 @@ var dialects = []Kind{
 		return "layout(binding = 1" + repeat(", binding = 1", 50000) + ") Texture2D t; float4 main() : SV_Target { return 0; }"
 	}},
 	{Name: "dialect-samplers", Args: bothDialects, Text: func() string {
-		return numbered("sampler s@;", 0, 20000) + "float4 main() : SV_Target { return 0" + numbered(" + tex2D(s@, 0)", 0, 2000) + "; }"
+		return Numbered("sampler s@;", 0, 20000) + "float4 main() : SV_Target { return 0" + Numbered(" + tex2D(s@, 0)", 0, 2000) + "; }"
 	}},
 	{Name: "dialect-unnamed", Args: bothDialects, Text: func() string {
-		return "struct A { float4 v; }; struct O {" + numbered("A a@;", 0, 4000) + "}; O main() { return (O)0; }"
+		return "struct A { float4 v; }; struct O {" + Numbered("A a@;", 0, 4000) + "}; O main() { return (O)0; }"
 	}},
 }

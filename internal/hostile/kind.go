@@ -32,9 +32,9 @@ const (
 
 var repeat = strings.Repeat
 
-// numbered returns format for each number from to to-1, one after another. It
+// Numbered returns format for each number from to to-1, one after another. It
 // has the number for "@" and the one before for "#P".
-func numbered(format string, from, to int) string {
+func Numbered(format string, from, to int) string {
 	var b strings.Builder
 	for i := from; i < to; i++ {
 		b.WriteString(strings.NewReplacer("@", strconv.Itoa(i), "#P", strconv.Itoa(i-1)).Replace(format))
@@ -44,7 +44,7 @@ func numbered(format string, from, to int) string {
 
 // list is numbered with separators.
 func list(separator, format string, from, to int) string {
-	return strings.TrimSuffix(numbered(format+separator, from, to), separator)
+	return strings.TrimSuffix(Numbered(format+separator, from, to), separator)
 }
 
 // series is numbered for what is more than the number.

@@ -11,7 +11,7 @@ var preprocessing = []Kind{
 	{Name: "if-braced900", Text: func() string { return pixel(repeat("if(k>1){", 900) + "x+=1;" + repeat("}", 900)) }, Want: "nesting-too-deep"},
 	{Name: "include-self", Text: func() string { return "#include \"x.hlsl\"\n" + pixel("") }, Want: "file-not-found"},
 	{Name: "include-self2", Text: func() string { return "#include \"x.hlsl\"\n#include \"x.hlsl\"\n" + pixel("") }, Want: "file-not-found"},
-	{Name: "include10k", Text: func() string { return numbered("#include \"i/@.h\"\n", 0, 10000) + pixel("x=f9999();") }, Files: filesOf(0, 10000, func(i int) (string, string) {
+	{Name: "include10k", Text: func() string { return Numbered("#include \"i/@.h\"\n", 0, 10000) + pixel("x=f9999();") }, Files: filesOf(0, 10000, func(i int) (string, string) {
 		return fmt.Sprintf("i/%d.h", i), fmt.Sprintf("float f%d(){return %d;}\n", i, i)
 	})},
 	{Name: "include10k-same", Text: func() string { return repeat("#include \"a.h\"\n", 10000) + pixel("") }, Files: func() map[string]string { return map[string]string{"a.h": "\n"} }},
@@ -24,32 +24,32 @@ var preprocessing = []Kind{
 	{Name: "include-longname2", Text: func() string { return "#include \"" + repeat("a", million) + "\"\n" + pixel("") }, Want: "file-not-readable"},
 	{Name: "include-missing", Text: func() string { return "#include \"nope.h\"\n" + pixel("") }, Want: "file-not-found"},
 	{Name: "include-missing100k", Text: func() string { return repeat("#include \"nope.h\"\n", hundredThousand) + pixel("") }, Want: "file-not-found"},
-	{Name: "include-missing-distinct50k", Args: "-T ps_6_0 -ferror-limit=0", Text: func() string { return numbered("#include \"n@.h\"\n", 0, 50000) + pixel("") }, Want: "file-not-found"},
+	{Name: "include-missing-distinct50k", Args: "-T ps_6_0 -ferror-limit=0", Text: func() string { return Numbered("#include \"n@.h\"\n", 0, 50000) + pixel("") }, Want: "file-not-found"},
 	{Name: "include-unterm", Text: func() string { return "#include \"nope.h\n" + pixel("") }, Want: "expected-file-name"},
 	{Name: "include-macro-rec", Text: func() string { return "#define A A\n#include A\n" + pixel("") }, Want: "expected-file-name"},
 	{Name: "include-proc-mem", Text: func() string { return "#include \"/proc/self/mem\"\n#include \"/proc/kmsg\"\n" + pixel("") }, Want: "file-not-readable"},
 	{Name: "include-nul", Text: func() string { return "#include \"a\x00b\"\n" + pixel("") }, Want: "file-not-readable"},
 	{Name: "macro-exp30", Text: func() string {
-		return "#define A0 x+x\n" + numbered("#define A@ A#P + A#P\n", 1, 31) + pixel("x = A30;")
+		return "#define A0 x+x\n" + Numbered("#define A@ A#P + A#P\n", 1, 31) + pixel("x = A30;")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "macro-exp-args", Text: func() string {
 		return "#define D(a) a a\n" + pixel("x = "+repeat("D(", 40)+"+x))))))))))))))))))))))))))))))))))))))));")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "macro-exp-args2", Text: func() string {
-		return "#define D0(a) a a\n" + numbered("#define D@(a) D#P(D#P(a))\n", 1, 30) + pixel("D29(;)")
+		return "#define D0(a) a a\n" + Numbered("#define D@(a) D#P(D#P(a))\n", 1, 30) + pixel("D29(;)")
 	}, Want: "limit-exceeded tokens"},
-	{Name: "macro-empty-bomb", Text: func() string { return "#define A0\n" + numbered("#define A@ A#P A#P\n", 1, 40) + pixel("A39") }, Want: "limit-exceeded tokens"},
+	{Name: "macro-empty-bomb", Text: func() string { return "#define A0\n" + Numbered("#define A@ A#P A#P\n", 1, 40) + pixel("A39") }, Want: "limit-exceeded tokens"},
 	{Name: "macro-empty-bomb-args", Text: func() string {
-		return "#define A0(x)\n" + numbered("#define A@(x) A#P(x) A#P(x)\n", 1, 40) + pixel("A39()")
+		return "#define A0(x)\n" + Numbered("#define A@(x) A#P(x) A#P(x)\n", 1, 40) + pixel("A39()")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "macro-if-bomb", Text: func() string {
-		return "#define A0 1\n" + numbered("#define A@ A#P + A#P\n", 1, 40) + "#if A39\n#endif\n" + pixel("")
+		return "#define A0 1\n" + Numbered("#define A@ A#P + A#P\n", 1, 40) + "#if A39\n#endif\n" + pixel("")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "macro-recursive", Text: func() string {
 		return "#define f(x) f(f(x))\n#define A B\n#define B A\n" + pixel("x=A; x=f(f(f(f(f(f(x))))));")
 	}, Want: "undeclared-identifier"},
 	{Name: "macro-mutual-deep", Text: func() string {
-		return numbered("#define A@ A#P A#P\n", 1, 5000) + "#define A0 A4999\n" + pixel("A4999")
+		return Numbered("#define A@ A#P A#P\n", 1, 5000) + "#define A0 A4999\n" + pixel("A4999")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "macro-params10k", Text: func() string {
 		return "#define F(" + list(",", "p@", 0, 10000) + ") " + list("+", "p@", 0, 10000) + "\n" + pixel("x=F("+list(",", "k", 0, 10000)+");")
@@ -63,10 +63,10 @@ var preprocessing = []Kind{
 		return "#define S(x) #x #x #x #x #x #x #x #x\n#define T(x) S(x) S(x) S(x) S(x) S(x) S(x) S(x) S(x)\n" + pixel("T("+repeat("a ", hundredThousand)+");")
 	}, Slow: true},
 	{Name: "macro-stringize-bomb", Text: func() string {
-		return "#define S(x) #x\n#define X0(a) S(a)\n" + numbered("#define X@(a) X#P(S(a) S(a))\n", 1, 28) + pixel("printf(X27(\"\\\\\"));")
+		return "#define S(x) #x\n#define X0(a) S(a)\n" + Numbered("#define X@(a) X#P(S(a) S(a))\n", 1, 28) + pixel("printf(X27(\"\\\\\"));")
 	}, Want: "limit-exceeded spelled-bytes"},
 	{Name: "macro-paste-bomb", Text: func() string {
-		return "#define C_(a,b) a##b\n#define C(a,b) C_(a,b)\n#define P0 a\n" + numbered("#define P@ C(P#P,P#P)\n", 1, 40) + pixel("int P30;")
+		return "#define C_(a,b) a##b\n#define C(a,b) C_(a,b)\n#define P0 a\n" + Numbered("#define P@ C(P#P,P#P)\n", 1, 40) + pixel("int P30;")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "macro-paste-long", Text: func() string {
 		return "#define P(" + list(",", "p@", 0, 5000) + ") " + list("##", "p@", 0, 5000) + "\n" + pixel("int P("+list(",", "a@", 0, 5000)+");")
@@ -74,8 +74,8 @@ var preprocessing = []Kind{
 	{Name: "macro-paste-quad", Text: func() string {
 		return "#define C(a,b) a##b\n#define Z(x) " + repeat("x##x##", 20000) + "x\n" + pixel("int Z(abcdefghij);")
 	}, Want: "limit-exceeded spelled-bytes"},
-	{Name: "macro-many100k", Text: func() string { return numbered("#define M@ M@ + 1\n", 0, hundredThousand) + pixel("x=M5;") }, Want: "undeclared-identifier"},
-	{Name: "macro-redef100k", Text: func() string { return numbered("#define M @\n", 0, hundredThousand) + pixel("x=M;") }, Slow: true},
+	{Name: "macro-many100k", Text: func() string { return Numbered("#define M@ M@ + 1\n", 0, hundredThousand) + pixel("x=M5;") }, Want: "undeclared-identifier"},
+	{Name: "macro-redef100k", Text: func() string { return Numbered("#define M @\n", 0, hundredThousand) + pixel("x=M;") }, Slow: true},
 	{Name: "macro-longbody", Text: func() string { return "#define M " + repeat("x+", 2000000) + "x\n" + pixel("x=M;") }, Want: "limit-exceeded tokens", Slow: true},
 	{Name: "macro-longbody-used", Text: func() string {
 		return "#define M " + repeat("; ", million) + "\n" + pixel("M M M M M M M M M M M M M M M M")
@@ -107,8 +107,8 @@ var preprocessing = []Kind{
 	{Name: "line-extremes", Text: func() string {
 		return "#line 0\n#line 4294967295 \"a\"\n#line 4294967296\n#line 99999999999999999999\n#line -1\n#line 1e5\n#line 0x7fffffff\n#line 2147483647\n\n\n" + pixel("yy;")
 	}, Want: "bad-line-number"},
-	{Name: "line-100k", Args: "-T ps_6_0 -Zi", Text: func() string { return numbered("#line @ \"f@\"\nint v@;\n", 0, hundredThousand) + pixel("") }, Slow: true},
-	{Name: "line-100k-err", Args: "-T ps_6_0 -ferror-limit=0", Text: func() string { return numbered("#line @ \"f@\"\nzz v@;\n", 0, 50000) + pixel("") }, Want: "unknown-type-name", Slow: true},
+	{Name: "line-100k", Args: "-T ps_6_0 -Zi", Text: func() string { return Numbered("#line @ \"f@\"\nint v@;\n", 0, hundredThousand) + pixel("") }, Slow: true},
+	{Name: "line-100k-err", Args: "-T ps_6_0 -ferror-limit=0", Text: func() string { return Numbered("#line @ \"f@\"\nzz v@;\n", 0, 50000) + pixel("") }, Want: "unknown-type-name", Slow: true},
 	{Name: "pragma-100k", Text: func() string { return repeat("#pragma foo bar\n", hundredThousand) + pixel("") }},
 	{Name: "pragma-once-op", Text: func() string { return repeat("_Pragma(\"once\")", hundredThousand) + pixel("") }},
 	{Name: "error-huge", Text: func() string { return "#error " + repeat("a", 10000000) + "\n" + pixel("") }, Want: "error-directive"},
@@ -172,7 +172,7 @@ var preprocessing = []Kind{
 	{Name: "string-unterm", Text: func() string { return pixel("string s = \"aaa") }, Want: "expected-expression"},
 	{Name: "string10M", Text: func() string { return pixel("string s = \"" + repeat("a", 10000000) + "\";") }, Want: "string-not-global"},
 	{Name: "string-1e6-lits", Text: func() string { return pixel("string s = " + repeat("\"a\" ", million) + ";") }, Want: "string-not-global"},
-	{Name: "strings-100k-globals", Text: func() string { return numbered("static string s@ = \"q@\";", 0, 50000) + pixel("") }, Slow: true},
+	{Name: "strings-100k-globals", Text: func() string { return Numbered("static string s@ = \"q@\";", 0, 50000) + pixel("") }, Slow: true},
 	{Name: "char-unterm", Text: func() string { return pixel("k = 'a") }, Want: "expected-expression"},
 	{Name: "char-long", Text: func() string { return pixel("k = '" + repeat("a", million) + "';") }, Want: "char-literal"},
 	{Name: "escape-bad", Text: func() string { return pixel("printf(\"\\xffffffffffffffffff \\9999 \\q \\u12 \\\");") }, Want: "expected-expression"},
@@ -184,22 +184,22 @@ var preprocessing = []Kind{
 	{Name: "empty", Text: func() string { return "" }, Want: "missing-entry"},
 	{Name: "only-nl", Text: func() string { return repeat("\n", 10000000) }, Want: "missing-entry"},
 	{Name: "if-chain-vars", Text: func() string {
-		return pixel(numbered("float v@=@;", 0, 300) + numbered("if(k>@){"+numbered("v@+=@;", 0, 300)+"}", 0, 100) + "x=" + list("+", "v@", 0, 300) + ";")
+		return pixel(Numbered("float v@=@;", 0, 300) + Numbered("if(k>@){"+Numbered("v@+=@;", 0, 300)+"}", 0, 100) + "x=" + list("+", "v@", 0, 300) + ";")
 	}},
 	{Name: "include-1M-memo", Text: func() string { return repeat("#include \"a.h\"\n", 300000) + pixel("") }, Files: func() map[string]string { return map[string]string{"a.h": "#pragma once\n"} }, Want: "limit-exceeded includes"},
 	{Name: "include-100k-big", Text: func() string { return repeat("#include \"a.h\"\n", hundredThousand) + pixel("") }, Files: func() map[string]string { return map[string]string{"a.h": "//" + repeat("b", 20000) + "\n"} }, Want: "limit-exceeded source-bytes"},
-	{Name: "pragma-once-bypass", Text: func() string { return numbered("#include \"././././a.h\"\n", 0, 1000) + pixel("") }, Files: func() map[string]string { return map[string]string{"a.h": "#pragma once\nstatic int q;\n"} }},
+	{Name: "pragma-once-bypass", Text: func() string { return Numbered("#include \"././././a.h\"\n", 0, 1000) + pixel("") }, Files: func() map[string]string { return map[string]string{"a.h": "#pragma once\nstatic int q;\n"} }},
 	{Name: "macro-arg-quad", Text: func() string {
 		return "#define F(a) a a\n#define G(a,b) b\n" + pixel("x="+repeat("G(F(k),", 300)+"1"+repeat(")", 300)+";")
 	}},
 	{Name: "macro-prescan-exp", Text: func() string {
-		return numbered("#define F@(a) F#P(a) F#P(a)\n", 1, 24) + "#define F0(a) ;\n" + pixel("F23(x)")
+		return Numbered("#define F@(a) F#P(a) F#P(a)\n", 1, 24) + "#define F0(a) ;\n" + pixel("F23(x)")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "macro-unused-arg-exp", Text: func() string {
-		return "#define I(a) 1\n" + numbered("#define F@(a) I(F#P(a) F#P(a))\n", 1, 40) + "#define F0(a) a\n" + pixel("x=F39(k);")
+		return "#define I(a) 1\n" + Numbered("#define F@(a) I(F#P(a) F#P(a))\n", 1, 40) + "#define F0(a) a\n" + pixel("x=F39(k);")
 	}},
 	{Name: "macro-stringize-unused", Text: func() string {
-		return "#define S(a) #a\n#define I(a) 1\n" + numbered("#define F@(a) I(S(a) F#P(a a))\n", 1, 40) + "#define F0(a) a\n" + pixel("x=F39(k);")
+		return "#define S(a) #a\n#define I(a) 1\n" + Numbered("#define F@(a) I(S(a) F#P(a a))\n", 1, 40) + "#define F0(a) a\n" + pixel("x=F39(k);")
 	}},
 	{Name: "macro-va-rec", Text: func() string {
 		return "#define F(x,...) x F2(__VA_ARGS__)\n#define F2(x,...) x F(__VA_ARGS__)\n" + pixel("F("+repeat(";,", 20000)+";)")
@@ -208,7 +208,7 @@ var preprocessing = []Kind{
 		return "#define C __COUNTER__\n#define P_(a,b) a##b\n#define P(a,b) P_(a,b)\n" + pixel(repeat("float P(v,__COUNTER__)=k;", 5000))
 	}},
 	{Name: "if-defined-macro-bomb", Text: func() string {
-		return "#define A0 defined(X)\n" + numbered("#define A@ A#P||A#P\n", 1, 30) + "#if A29\n#endif\n" + pixel("")
+		return "#define A0 defined(X)\n" + Numbered("#define A@ A#P||A#P\n", 1, 30) + "#if A29\n#endif\n" + pixel("")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "if-skip-huge", Text: func() string { return "#if 0\n" + repeat("garbage ' \" /* \n", 500000) + "*/\n#endif\n" + pixel("") }},
 	{Name: "if-nested-skip", Text: func() string {
@@ -221,7 +221,7 @@ var preprocessing = []Kind{
 	{Name: "include-doubling", Text: func() string { return "#include \"0.h\"\n" + pixel("") }, Files: filesOf(0, 41, func(i int) (string, string) {
 		return fmt.Sprintf("%d.h", i), fmt.Sprintf("#if %d < 40\n#include \"%d.h\"\n#include \"%d.h\"\n#endif\n", i, i+1, i+1)
 	}), Want: "limit-exceeded includes"},
-	{Name: "include-60M", Text: func() string { return numbered("#include \"b.h\"\n", 0, 30) + pixel("") }, Files: func() map[string]string { return map[string]string{"b.h": repeat("\x00", 60*million)} }, Want: "limit-exceeded source-bytes"},
+	{Name: "include-60M", Text: func() string { return Numbered("#include \"b.h\"\n", 0, 30) + pixel("") }, Files: func() map[string]string { return map[string]string{"b.h": repeat("\x00", 60*million)} }, Want: "limit-exceeded source-bytes"},
 	{Name: "include-big100M", Text: func() string { return "#include \"big.h\"\n" + pixel("") }, Files: func() map[string]string { return map[string]string{"big.h": repeat(" ", 100*million)} }, Want: "limit-exceeded source-bytes"},
 	{Name: "errors-include-bt", Text: func() string { return "#include \"0.h\"\n" + pixel("") }, Files: filesOf(0, 151, func(i int) (string, string) {
 		if i == 150 {

@@ -44,9 +44,9 @@ struct Default {
 // Fields of a base, also of one in front of the type that they hide, and in definitions outside.
 struct Base { int Z; int f(); };
 struct Z { int v; };
-int Base::f() { return (Z) - 1; } // spirv: "OpISub %int"
+int Base::f() { return (Z) - 1; }
 struct Derived : Base {
-  int g() { return (Z) - 2; } // spirv: "OpISub %int"
+  int g() { return (Z) - 2; }
 };
 struct Parameter {
   int f(int T = 3) { return (T) - 1; }
@@ -73,12 +73,12 @@ void main(uint3 id : SV_DispatchThreadID) {
   Parameter p;
   Local l;
   o[0] = variable.f();
-  o[1] = t.f(); // spirv: "OpStore %_ %int_3"
-  o[2] = e.f(); // spirv: "OpStore %_ %int_1"
+  o[1] = t.f(); // spirv: "OpStore %[0-9]+ %int_3"
+  o[2] = e.f(); // spirv: "OpStore %[0-9]+ %int_1"
   o[3] = s.f(id.x);
   o[4] = d.f();
-  o[5] = a.f(); // spirv: "OpStore %_ %int_5"
+  o[5] = a.f(); // spirv: "OpStore %[0-9]+ %int_5"
   o[6] = b.f() + b.g();
-  o[7] = p.f(); // spirv: "OpStore %_ %int_2"
+  o[7] = p.f(); // spirv: "OpStore %[0-9]+ %int_2"
   o[8] = l.f();
 }
