@@ -84,15 +84,14 @@ type output struct {
 
 // outputs holds every form of the module.
 var outputs = [...]output{
-	{func(v *Invocation) string { return v.OutputFile }, always(object)},
-	{func(v *Invocation) string { return v.AssemblyFile }, always(disassembly)},
-	{func(v *Invocation) string { return v.HeaderFile }, always((*Invocation).headerText)},
+	{func(v *Invocation) string { return v.OutputFile }, func(_ context.Context, v *Invocation, r *hlsl2spirv.Result) ([]byte, error) { return object(v, r), nil }},
+	{func(v *Invocation) string { return v.AssemblyFile }, func(_ context.Context, v *Invocation, r *hlsl2spirv.Result) ([]byte, error) {
+		return disassembly(v, r), nil
+	}},
+	{func(v *Invocation) string { return v.HeaderFile }, func(_ context.Context, v *Invocation, r *hlsl2spirv.Result) ([]byte, error) {
+		return v.headerText(r), nil
+	}},
 	{func(v *Invocation) string { return v.ReflectionFile }, reflected},
-}
-
-// always returns a form whose text is made without an error.
-func always(text func(*Invocation, *hlsl2spirv.Result) []byte) func(context.Context, *Invocation, *hlsl2spirv.Result) ([]byte, error) {
-	return func(_ context.Context, v *Invocation, r *hlsl2spirv.Result) ([]byte, error) { return text(v, r), nil }
 }
 
 // reflected returns the file of -Fre.
