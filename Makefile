@@ -90,6 +90,7 @@ fuzz-sample:
 
 hunt:
 	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises ./internal/promises
+	METHODS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run TestMethodsOfMutatedInputs ./internal/apitest
 
 gpu:
 	./scripts/install-test-tools -gpu

@@ -35,10 +35,14 @@ func (o *Output) Diagnose(list []Observation) *DiagnosticList {
 	return said
 }
 
-// sourcePos returns where the source has what an instruction was made for.
+// sourcePos returns where the source has what an instruction was made for, NoPos if it is not
+// known. The caller of the API chooses the number, which may be of no instruction.
 func (o *Output) sourcePos(pos int32) source.Pos {
-	if o.place == nil {
+	if o.place == nil || o.Diagnostics == nil {
 		return source.NoPos
 	}
-	return o.place(pos)
+	if p := o.place(pos); o.Diagnostics.Map.File(p) != nil {
+		return p
+	}
+	return source.NoPos
 }

@@ -88,18 +88,19 @@ type Location struct {
 // IDs returns the places of the ids in l; an id may be 0.
 func (l *Location) IDs() [3]*ID { return [3]*ID{&l.File, &l.Scope, &l.Inlined} }
 
-// Location returns what pos, an Instruction's, stands for, nil if it has no Location.
+// Location returns what pos, an Instruction's, stands for, nil if it has no Location. Any number
+// may be asked for: the caller of the API chooses it.
 func (m *Module) Location(pos int32) *Location {
-	if pos >= 0 {
-		return nil
+	if i := int(^pos); pos < 0 && i < len(m.Locations) {
+		return &m.Locations[i]
 	}
-	return &m.Locations[-pos-1]
+	return nil
 }
 
-// SourcePos returns the source.Pos that pos, an Instruction's, stands for.
+// SourcePos returns the source.Pos that pos, an Instruction's, stands for, 0 if it stands for none.
 func (m *Module) SourcePos(pos int32) int32 {
 	if l := m.Location(pos); l != nil {
 		return l.Pos
 	}
-	return pos
+	return max(pos, 0)
 }
