@@ -57,6 +57,14 @@ var functions = []Kind{
 	{Name: "calltree60-inout", Text: func() string {
 		return "void f0(inout float x){x+=1;}" + Numbered("void f@(inout float x){f#P(x);f#P(x);}", 1, 61) + pixel("f60(x.x);")
 	}, Slow: true},
+	{Name: "inout-chain-fields", Text: func() string {
+		return "struct P{" + Numbered("float m@;", 0, 10001) + "}; static P g; void f0(inout float x){x+=1;}" +
+			Numbered("void f@(inout float x){g.m@+=x;f#P(g.m@);}", 1, 10001) + pixel("f10000(g.m0);x=g.m0;")
+	}, Slow: true},
+	{Name: "inout-chain-statics", Text: func() string {
+		return Numbered("static float g@;", 0, 10001) + "void f0(inout float x){x+=1;}" +
+			Numbered("void f@(inout float x){g@+=x;f#P(g@);}", 1, 10001) + pixel("f10000(g0);x=g0;")
+	}, Slow: true},
 	{Name: "calltree60-void", Text: func() string {
 		return "static float g; void f0(){g+=1;}" + Numbered("void f@(){f#P();f#P();}", 1, 61) + pixel("f60();x=g;")
 	}},

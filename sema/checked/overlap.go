@@ -1,6 +1,8 @@
 package checked
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
@@ -13,15 +15,10 @@ import (
 // object of the method, or a variable that it or a function that it calls names.
 // The object of a method is always a reference. The zero value is ready for use.
 type Overlaps struct {
-	named  map[*Func][]Expr      // the objects that a body names and that outlive it
-	reach  map[functionRoot]bool // whether a function may name an object at a root
-	atomic map[*Var]bool         // whether a parameter may be operated on atomically
-}
-
-// A functionRoot is the question whether a function reaches a root.
-type functionRoot struct {
-	f *Func
-	r root
+	ids    map[partKey]int // indices of parts
+	parts  []part          // the parts of objects that functions name
+	named  map[*Func]names
+	atomic map[*Var]bool // whether a parameter may be operated on atomically
 }
 
 // MustCopy reports whether the argument x.Args[i] of an out parameter must be
@@ -71,76 +68,129 @@ func Reads(x, dest Expr) bool {
 	return reads
 }
 
+// A part is a part of an object.
+type part struct {
+	root root
+	path []step
+	of   int // the index of the whole object
+}
+
+// A partKey is the way from one part, or from a root, to the next smaller part.
+type partKey struct {
+	root root
+	of   int
+	step step
+}
+
+// names are the parts that a function, or one that it calls, names.
+type names struct {
+	parts []int // indices, in ascending order
+	any   bool  // there are too many: it may name every object
+}
+
+// maxNames limits the parts noted for a function, so that a chain of calls takes
+// time and memory in proportion to its length. Of more parts only the objects are
+// noted, and of more objects nothing.
+const maxNames = 256
+
 // touches reports whether f, or a function that it calls, names an object that
 // overlaps x, whose root is r.
 func (o *Overlaps) touches(f *Func, r root, x Expr) bool {
-	if r.class <= private || !o.reaches(f, r) {
+	if r.class <= private {
 		return false
 	}
-	seen := map[*Func]bool{}
-	var look func(*Func) bool
-	look = func(f *Func) bool {
-		hoststack.EnterRecursion()
-		if seen[f] || !o.reaches(f, r) {
-			return false
-		}
-		seen[f] = true
-		for _, y := range o.namedBy(f) {
-			if r.overlaps(x, y) {
-				return true
-			}
-		}
-		for _, g := range f.Callees {
-			if look(g) {
-				return true
-			}
-		}
-		return false
+	n := o.namedBy(f)
+	if n.any {
+		return true
 	}
-	return look(f)
+	way := path(x)
+	for _, i := range n.parts {
+		if p := &o.parts[i]; r.overlap(p.root, way, p.path) {
+			return true
+		}
+	}
+	return false
 }
 
-// reaches reports whether f, or a function that it calls, names an object whose
-// root may be r.
-func (o *Overlaps) reaches(f *Func, r root) bool {
+// namedBy returns the objects named in the bodies of f and of the functions that
+// it calls, without those that belong to a function.
+func (o *Overlaps) namedBy(f *Func) names {
 	hoststack.EnterRecursion()
-	key := functionRoot{f, r}
-	if known, ok := o.reach[key]; ok {
-		return known
-	}
-	if o.reach == nil {
-		o.reach = make(map[functionRoot]bool)
-	}
-	o.reach[key] = false // in recursion, which is refused
-	found := false
-	for _, y := range o.namedBy(f) {
-		found = found || r.meets(rootOf(y)) != apart
-	}
-	for _, g := range f.Callees {
-		found = found || o.reaches(g, r)
-	}
-	o.reach[key] = found
-	return found
-}
-
-// namedBy returns the objects named in the body of f that do not belong to it.
-func (o *Overlaps) namedBy(f *Func) []Expr {
-	if known, ok := o.named[f]; ok || f.Body == nil {
+	if known, ok := o.named[f]; ok {
 		return known
 	}
 	if o.named == nil {
-		o.named = make(map[*Func][]Expr)
+		o.named = make(map[*Func]names)
 	}
-	var list []Expr
-	Exprs(f.Body, func(x Expr) {
-		each(x, func(y Expr) {
-			if c := rootOf(y).class; c == global || c == buffer {
-				list = append(list, y)
-			}
+	o.named[f] = names{} // in recursion, which is refused
+	var n names
+	if f.Body != nil {
+		Exprs(f.Body, func(x Expr) {
+			each(x, func(y Expr) {
+				if r := rootOf(y); r.class == global || r.class == buffer {
+					n.parts = append(n.parts, o.partOf(r, path(y)))
+				}
+			})
 		})
-	})
-	o.named[f] = list
-	return list
+	}
+	o.limit(&n)
+	for _, g := range f.Callees {
+		if n.any {
+			break
+		}
+		called := o.namedBy(g)
+		n.any = called.any
+		n.parts = append(n.parts, called.parts...)
+		o.limit(&n)
+	}
+	o.named[f] = n
+	return n
+}
+
+// partOf returns the index of the part that is at the end of a path from a root.
+func (o *Overlaps) partOf(r root, path []step) int {
+	i := o.partAt(partKey{root: r, of: -1}, nil)
+	for j, s := range path {
+		i = o.partAt(partKey{r, i, s}, path[:j+1])
+	}
+	return i
+}
+
+// partAt returns the index of the part with a key, whose path is path.
+func (o *Overlaps) partAt(key partKey, path []step) int {
+	i, ok := o.ids[key]
+	if ok {
+		return i
+	}
+	if o.ids == nil {
+		o.ids = make(map[partKey]int)
+	}
+	i = len(o.parts)
+	whole := i
+	if key.of >= 0 {
+		whole = o.parts[key.of].of
+	}
+	o.ids[key] = i
+	o.parts = append(o.parts, part{key.root, path, whole})
+	return i
+}
+
+// limit sorts the parts of n and keeps them within maxNames.
+func (o *Overlaps) limit(n *names) {
+	sorted := func() {
+		slices.Sort(n.parts)
+		n.parts = slices.Compact(n.parts)
+	}
+	sorted()
+	if len(n.parts) > maxNames {
+		for i, p := range n.parts {
+			n.parts[i] = o.parts[p].of
+		}
+		sorted()
+	}
+	if len(n.parts) > maxNames {
+		*n = names{any: true}
+	}
 }
 
 // isAtomic reports whether f, or a function that it calls, is an instruction that
@@ -341,13 +391,15 @@ func holds(t, part *types.Type) bool {
 
 // overlaps reports whether x, whose root is r, may have memory in common with y.
 func (r root) overlaps(x, y Expr) bool {
-	switch r.meets(rootOf(y)) {
-	case byPath:
-		return pathsMeet(path(x), path(y))
-	case together:
-		return true
-	}
-	return false
+	s := rootOf(y)
+	return r.meets(s) != apart && r.overlap(s, path(x), path(y))
+}
+
+// overlap reports whether the part of r at a path may have memory in common with
+// the part of s at another.
+func (r root) overlap(s root, a, b []step) bool {
+	m := r.meets(s)
+	return m == together || m == byPath && pathsMeet(a, b)
 }
 
 // A step is one on the way from a root to a part of it.
