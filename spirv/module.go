@@ -7,6 +7,12 @@ type ID uint32
 // result type and the result id as the binary form has them: ids, literals,
 // enumerants and packed strings. What each word is follows from Op and the
 // operand grammar tables.
+//
+// Decode and the assembler make only instructions that have the operands of the
+// grammar. So whoever knows Op may read the operands that every instruction of it
+// has, by position. The opcode that an id leads to must be looked at first: in a
+// module that is not valid, what should be a pointer can be any other instruction.
+// Operands that the grammar calls optional or variadic may be missing.
 type Instruction struct {
 	Op       Opcode
 	Form     Form     // how the operands are laid out where Op does not say it

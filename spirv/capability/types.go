@@ -153,7 +153,7 @@ func (f *finder) dot(in *spirv.Instruction) {
 	case t == nil:
 	case t.Op == spirv.OpTypeInt:
 		f.add(spirv.CapabilityDotProductInput4x8BitPacked)
-	case t.Op == spirv.OpTypeVector && t.Operands[1] == 4 && f.def(spirv.ID(t.Operands[0])).Operands[0] == 8:
+	case t.Op == spirv.OpTypeVector && t.Operands[1] == 4 && f.holdsWidth(spirv.ID(t.Operands[0]), 8):
 		f.add(spirv.CapabilityDotProductInput4x8Bit)
 	default:
 		f.add(spirv.CapabilityDotProductInputAll)
@@ -246,6 +246,8 @@ func (f *finder) typeOnce(id spirv.ID) {
 	}
 }
 
+// def returns the declaration of a type, constant or variable, nil if there is none. Its
+// opcode says how many operands it has at least: one of an unknown opcode may have none.
 func (f *finder) def(id spirv.ID) *spirv.Instruction {
 	if uint(id) >= uint(len(f.defs)) || f.defs[id] == 0 {
 		return nil
@@ -359,7 +361,7 @@ var narrowStorages = [...]narrowStorage{
 // variable adds the capabilities for 8 and 16 bits in memory.
 func (f *finder) variable(in *spirv.Instruction) {
 	ptr := f.def(in.Type)
-	if ptr == nil {
+	if ptr == nil || ptr.Op != spirv.OpTypePointer {
 		return
 	}
 	for i := range narrowStorages {
@@ -395,7 +397,7 @@ func (f *finder) untyped(in *spirv.Instruction) {
 		at = 1
 	}
 	ptr := f.def(in.Type)
-	if ptr == nil || len(in.Operands) <= at {
+	if ptr == nil || ptr.Op != spirv.OpTypeUntypedPointerKHR || len(in.Operands) <= at {
 		return
 	}
 	for i := range narrowStorages {
@@ -433,7 +435,7 @@ func (f *finder) holdsWidth(typ spirv.ID, width uint32) bool {
 // of blocks, on the way to a member of one.
 func (f *finder) nonUniformElement(in *spirv.Instruction) {
 	base := f.def(spirv.ID(in.Operands[0]))
-	if base == nil || !f.nonUniform[spirv.ID(in.Operands[1])] {
+	if base == nil || len(in.Operands) < 2 || !f.nonUniform[spirv.ID(in.Operands[1])] {
 		return
 	}
 	ptr := f.def(base.Type)

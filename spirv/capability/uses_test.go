@@ -3,6 +3,7 @@ package capability
 import (
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -38,5 +39,22 @@ func TestFirstUseNamesWhatNeedsTheExtension(t *testing.T) {
 	}
 	if in, what := FirstUse(m, "SPV_KHR_shader_clock"); in != nil || what != "the module" {
 		t.Errorf("got %v, %s for an extension that nothing needs", in, what)
+	}
+}
+
+// In a module that is not valid an id that should lead to a pointer or a vector leads to anything.
+func TestWrongTypesAreNoPanic(t *testing.T) {
+	for _, in := range []string{
+		"%v = OpVariable %void Function",
+		"%v = OpVariable %float Function",
+		"%v = OpUntypedVariableKHR %void Function %float",
+		"%v = OpSDot %float %b4 %b4",
+		"%v = OpAccessChain %float %f",
+	} {
+		m := moduletest.Assemble(t, prologue+"OpDecorate %v NonUniform\n"+scalars+"%bool = OpTypeBool\n%vec = OpTypeVector %bool 4\n%b4 = OpUndef %vec\n%f = OpUndef %float\n"+
+			"%main = OpFunction %void None %fn\n%entry = OpLabel\n"+in+"\nOpReturn\nOpFunctionEnd\n")
+		if use := FirstUseOf(m, spirv.CapabilityInt8); use != nil {
+			t.Errorf("%s: %v needs Int8", in, use.Op)
+		}
 	}
 }
