@@ -138,7 +138,7 @@ func (v *validator) forward(in *spirv.Instruction) {
 func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID, at int) bool {
 	switch in.Op {
 	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer:
-		return v.usedForward != nil && v.usedForward[id]
+		return v.usedForward != nil && v.usedForward[id] && v.defs[id].Op == spirv.OpTypePointer
 	case spirv.OpExtInst:
 		return v.setOf(in) == spirv.ExtSetOpenCLDebugInfo &&
 			(in.Operands[1] == spirv.OpenCLDebugFunction && at == 11 || in.Operands[1] == spirv.OpenCLDebugTypeComposite && at >= 11)

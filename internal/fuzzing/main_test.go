@@ -95,3 +95,17 @@ func TestTargetsThatDoNotRunFail(t *testing.T) {
 		t.Errorf("%v: %s", err, report)
 	}
 }
+
+// A run whose time ends in the middle of an input has found nothing.
+func TestEndedByClock(t *testing.T) {
+	const late = "fuzz: elapsed: 20s, execs: 846791 (57233/sec)\n--- FAIL: FuzzRead (20.06s)\n    context deadline exceeded\nFAIL\n"
+	if !endedByClock(late) {
+		t.Error("a run without a failing input has failed")
+	}
+	if endedByClock(late + "    Failing input written to testdata/fuzz/FuzzRead/0\n") {
+		t.Error("a failing input does not count")
+	}
+	if endedByClock("--- FAIL: FuzzRead (2.73s)\n    --- FAIL: FuzzRead (0.00s)\n        read_test.go:10: wrong\nFAIL\n") {
+		t.Error("a failing target does not count")
+	}
+}
