@@ -33,7 +33,11 @@ func (r *run) markDebug() {
 		}
 		r.live[i] = true
 		for _, at := range a.idsOf(i) {
-			r.markID(a.words[in.at+uint32(at)])
+			if id := a.words[in.at+uint32(at)]; in.patch {
+				r.markID(id)
+			} else { // it is written as it is: of equal constants it names this one
+				r.markRaw(id)
+			}
 		}
 	}
 	for len(r.stack) > 0 { // constants and their types
