@@ -155,8 +155,12 @@ func (t *tagger) complete(class int) {
 	t.i -= len(again)
 	copy(t.src[t.i:], again)
 	t.out = t.out[:start]
+	n := len(t.waiting)
+	for i := first; i < n; i++ {
+		t.waiting[i].class = -1 // a class that ends in one of these texts must not settle them again
+	}
 	after := start + t.left() // tokens are left after out[i]: after - i
-	for i := first; i < len(t.waiting) && !t.stopped; i++ {
+	for i := first; i < n && !t.stopped; i++ {
 		t.pass(after - int(t.waiting[i].start))
 		t.settle(i, after-int(t.waiting[i].end))
 	}
