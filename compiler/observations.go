@@ -35,7 +35,7 @@ func (o *Output) Diagnose(list []Observation) *DiagnosticList {
 	return said
 }
 
-// sourcePos returns where the source has what an instruction was made for, NoPos if it is not
+// sourcePos returns the position in the source for which an instruction was made, NoPos if it is not
 // known. The caller of the API chooses the number, which may be of no instruction.
 func (o *Output) sourcePos(pos int32) source.Pos {
 	if o.place == nil || o.Diagnostics == nil {

@@ -15,7 +15,7 @@ type postponed struct {
 	scopes     int32 // in deferred.frozenScopes: those that are open in them
 }
 
-// deferred holds what waits for its class to be complete, in the order of the text.
+// deferred holds the texts that wait until their class is complete, in the order of the source.
 type deferred struct {
 	waiting      []postponed
 	frozenFrames []frame
@@ -140,7 +140,7 @@ func (t *tagger) pass(left int) {
 	}
 }
 
-// complete settles what waits for the class that has ended, whose frame was the one given.
+// complete settles the texts that wait for the class whose frame has just ended.
 func (t *tagger) complete(class int) {
 	first := len(t.waiting)
 	for first > 0 && int(t.waiting[first-1].class) == class {
@@ -168,7 +168,7 @@ func (t *tagger) complete(class int) {
 	t.drop(first)
 }
 
-// completeAll settles what waits for classes that the text does not close.
+// completeAll settles the texts that wait for classes without a closing brace.
 func (t *tagger) completeAll() {
 	for n := len(t.waiting); n > 0 && !t.stopped; n = len(t.waiting) {
 		class := int(t.waiting[n-1].class)
@@ -207,7 +207,7 @@ func (t *tagger) settle(i, left int) {
 	t.headName, t.typeEnd = -1, -1
 }
 
-// drop forgets what waits from number first on.
+// drop removes the waiting texts from number first on.
 func (t *tagger) drop(first int) {
 	w := t.waiting[first]
 	for _, o := range t.frozenScopes[w.scopes:] {

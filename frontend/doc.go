@@ -6,7 +6,7 @@
 // It must not know what names mean beyond "a type", "a template", "something
 // else", nor anything of types, conversions or SPIR-V.
 //
-// Read tagger.go for what happens before parsing, deferred.go for bodies in classes, parser.go for the generated
+// Read tagger.go for the classification of names before parsing, deferred.go for bodies in classes, parser.go for the generated
 // engine's run time, expr.go for expressions (both engines), errors.go for
 // messages and recovery, participle_test.go for the other engine. What is half
 // written is made whole for editors in repair.go, and saved in salvage.go.

@@ -60,7 +60,7 @@ const (
 // noMeaning stands in heads for symbols that were looked at and mean nothing.
 const noMeaning = -1
 
-// names reports what symbols mean as the text goes by. Variables are recorded as
+// names maps symbols to their meanings at the current position. Variables are recorded as
 // well: they hide types, also types that are declared after them.
 //
 // The meanings of a symbol are in two lists. One is short: those in the scopes

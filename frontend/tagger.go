@@ -95,7 +95,7 @@ type tagger struct {
 
 	src []token.Token
 	i   int
-	out []token.Token // what was made of src[:i], in front of what was not read
+	out []token.Token // the tokens made from src[:i], stored before the unread ones
 
 	frames   []frame
 	brackets int
@@ -117,7 +117,7 @@ type tagger struct {
 	held        []token.Token
 	unclosed    bool // a brace is known to be unclosed
 
-	deferred // what waits for its class to be complete
+	deferred // texts that wait until their class is complete
 }
 
 // tag returns the tokens for the grammar, which it writes over toks. It returns

@@ -51,7 +51,7 @@ func (c *coder) block(number int, b *spirv.Block) {
 	}
 }
 
-// pollIn adds what asks the context, if the code since that was added last takes long. The code
+// pollIn adds a step that asks the context, if the code since that was added last takes long. The code
 // of an instruction is that from a place on.
 func (c *coder) pollIn(from int) {
 	for i := range c.code[from:] {
@@ -137,7 +137,7 @@ func (c *coder) operand(id uint32) (int32, *shape) {
 	return row, s
 }
 
-// findOperand is operand that returns no shape of what has no value.
+// findOperand is operand, but returns no shape for an id without a value.
 func (c *coder) findOperand(id uint32) (int32, *shape) {
 	if int(id) >= len(c.values) {
 		c.fail("the id %d is no value", id)

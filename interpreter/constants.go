@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// evaluate returns the scalars of a constant, as many as its type has; nil of what is not a
+// evaluate returns the scalars of a constant, as many as its type has; nil for an id that is not a
 // constant or is not understood.
 func (p *Program) evaluate(in *spirv.Instruction) []uint64 {
 	s := p.shape(in.Type)

@@ -48,7 +48,7 @@ var costlies = []struct {
 		"OpLoopMerge %end %next None\nOpBranch %next\n%next = OpLabel\nOpBranchConditional %true %loop %end\n%end = OpLabel\n",
 		types: "%true = OpConstantTrue %bool\n", wrong: "steps to prepare"},
 	{name: "a product of large matrices", types: "%n = OpTypeVector %float 512\n%m = OpTypeMatrix %n 512\n%null = OpConstantNull %m\n", body: "%r = OpMatrixTimesMatrix %m %null %null\n", wrong: "steps to prepare"},
-	{name: "an offset above all memory", // which ends two bytes in front of the buffer in 64 bits
+	{name: "an offset above all memory", // which ends two bytes before the buffer in 64 bits
 		annotations: "OpDecorate %pairs ArrayStride 2\nOpDecorate %near ArrayStride 4294967295\nOpDecorate %far ArrayStride 4294967295\nOpDecorate %farther ArrayStride 4294967295\n" +
 			"OpDecorate %outer Block\nOpMemberDecorate %outer 0 Offset 0\nOpDecorate %o DescriptorSet 0\nOpDecorate %o Binding 1\n",
 		types: "%pairs = OpTypeRuntimeArray %uint\n%near = OpTypeRuntimeArray %pairs\n%far = OpTypeRuntimeArray %near\n%farther = OpTypeRuntimeArray %far\n%outer = OpTypeStruct %farther\n" +
@@ -113,7 +113,7 @@ func TestContextEndsSlowShaders(t *testing.T) {
 	}
 }
 
-// Texts without a byte count against the limit of what is printed.
+// Texts without a byte count against the limit of printed text.
 func TestEmptyTextsArePrinted(t *testing.T) {
 	text := shell(`%empty = OpString ""
 `, inMain("", repeat(200, "%%r%[1]d = OpExtInst %%void %%print 1 %%empty\n")))

@@ -406,7 +406,7 @@ func (x *subgroup) goOnOrStop(b *block) {
 type work struct {
 	instructions int // with the end
 	rows         int // that the instructions make, one for those that make none, and one for the end
-	moves        int // rows that phis take behind the block at most
+	moves        int // most rows that phis take after the block
 }
 
 // workOf counts instructions, those of the module alone, and the end of a block.

@@ -47,7 +47,7 @@ type coder struct {
 	local   []*variable
 
 	code     []inst
-	unpolled int // what the code takes since it last asked the context
+	unpolled int // cost of the code since it last asked the context
 	pos      int32
 
 	chains   map[spirv.ID]*watchedChain // those that checks look at, by result

@@ -53,7 +53,7 @@ var hostiles = []struct {
 	name        string
 	annotations string
 	types, body string
-	change      func(m *spirv.Module) // of what assembly cannot say
+	change      func(m *spirv.Module) // for modules that assembly cannot express
 	wrong       string                // the error
 }{
 	{name: "an instruction without operands", body: "%r = OpFNegate %float %f_1\n", wrong: "OpFNegate without operands cannot run",
@@ -81,7 +81,7 @@ var hostiles = []struct {
 	{name: "a bound above that of SPIR-V", wrong: "the module has more than 4194303 ids", change: func(m *spirv.Module) { m.Bound = 1 << 31 }},
 }
 
-// find returns the first of the declarations with an opcode behind those with others.
+// find returns the first of the declarations with an opcode that comes after those with others.
 func find(m *spirv.Module, ops ...spirv.Opcode) *spirv.Instruction {
 	for i := range m.Types {
 		if m.Types[i].Op == ops[0] {

@@ -215,7 +215,7 @@ func (p *Program) index() {
 		in := &p.module.Types[i]
 		p.defs[in.Result] = in
 	}
-	p.defs[0] = nil // of what has no result
+	p.defs[0] = nil // for instructions without a result
 	p.nameSets()
 	for i := range p.module.Names {
 		in := &p.module.Names[i]

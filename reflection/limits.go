@@ -9,7 +9,7 @@ const (
 	maxSteps = 1 << 24 // of searches in the module
 )
 
-// A meter counts down what may still be spent.
+// A meter counts down the steps and bytes that are left.
 type meter struct{ bytes, steps int }
 
 func newMeter() meter { return meter{maxBytes, maxSteps} }

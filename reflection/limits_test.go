@@ -12,7 +12,7 @@ import (
 // maxTime is far more than a description takes within its limits.
 const maxTime = 5 * time.Second
 
-// maxJSON is what a description within its limits may have as JSON.
+// maxJSON is the largest size of a description within its limits as JSON, in bytes.
 const maxJSON = 128 << 20
 
 func describeText(t *testing.T, text string) *Module {

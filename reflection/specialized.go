@@ -149,7 +149,7 @@ func (r *reader) eachStride(f func(heap string, stride node)) {
 	}
 }
 
-// specUses returns what a specialization constant changes, in the order of the module.
+// specUses returns the uses of a specialization constant, in the order of the module.
 func (r *reader) specUses(u *useIndex, spec spirv.ID) []SpecUse {
 	u.search++
 	u.visited[spec] = u.search

@@ -65,7 +65,7 @@ func TestPanicsOfPrepareAreErrors(t *testing.T) {
 	}
 }
 
-// What an Analysis returns, and what it was made of, belongs to the caller.
+// The results of an Analysis, and the words it was made from, belong to the caller.
 func TestAnalysisKeepsNothingOfTheCaller(t *testing.T) {
 	words := moduleWithConstants(t)
 	a, err := Prepare(words, Options{})

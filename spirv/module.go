@@ -94,7 +94,7 @@ type Location struct {
 // IDs returns the places of the ids in l; an id may be 0.
 func (l *Location) IDs() [3]*ID { return [3]*ID{&l.File, &l.Scope, &l.Inlined} }
 
-// Location returns what pos, an Instruction's, stands for, nil if it has no Location. Any number
+// Location returns the location that pos, an Instruction's, names, nil if it has no Location. Any number
 // may be asked for: the caller of the API chooses it.
 func (m *Module) Location(pos int32) *Location {
 	if i := int(^pos); pos < 0 && i < len(m.Locations) {
@@ -103,7 +103,7 @@ func (m *Module) Location(pos int32) *Location {
 	return nil
 }
 
-// SourcePos returns the source.Pos that pos, an Instruction's, stands for, 0 if it stands for none.
+// SourcePos returns the source.Pos that pos, an Instruction's, names, 0 if it names none.
 func (m *Module) SourcePos(pos int32) int32 {
 	if l := m.Location(pos); l != nil {
 		return l.Pos

@@ -23,7 +23,7 @@ const longest = 10 * time.Second
 
 const output = "RWStructuredBuffer<uint> b:register(u0);"
 
-// chains are constants each of which names the one before it twice: what evaluates one without
+// chains are constants each of which names the one before it twice: evaluating one without
 // memory takes 2^n steps.
 var chains = []struct {
 	name string
@@ -66,7 +66,7 @@ var chains = []struct {
 // last returns format with the number of the last constant of a chain.
 func last(format string, n int) string { return hostile.Numbered(format, n-1, n) }
 
-// consumers are everything that asks what constants are. One that has a module of the chain gets
+// consumers are all users of the values of constants. One that has a module of the chain gets
 // it.
 var consumers = []struct {
 	name string

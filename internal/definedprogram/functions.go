@@ -199,7 +199,7 @@ func (m *maker) callStatement() {
 	}
 }
 
-// copiedCall writes a call with the copies of all arguments: what the call with the
+// copiedCall writes a call with the copies of all arguments: the effect that the call with the
 // arguments themselves means.
 func (m *maker) copiedCall(f *function, result string, args, out []string) {
 	m.line("{")

@@ -40,7 +40,7 @@ var forms = [...]*form{&structForm, &templateForm, &valueForm, &callForm, &gener
 
 var pool = [...]string{"A", "B", "C", "D", "E"}
 
-// A meaning is what a name has been declared as.
+// A meaning is the kind of declaration that a name has.
 type declared struct {
 	*form
 	number int
@@ -76,7 +76,7 @@ func (g *generator) region(taken region) (region, []string) {
 	return r, list
 }
 
-// uses makes statements that add up what names mean in the regions, from the innermost one
+// uses makes statements that add up the meanings of names in the regions, from the innermost one
 // outward, and returns the sum.
 func (g *generator) uses(around ...region) (text string, sum int) {
 	for range 1 + g.IntN(5) {
@@ -133,7 +133,7 @@ func (g *generator) method(name string, around ...region) (text string, sum int)
 	return fmt.Sprintf("int %s(%s) { int r = 0; %s return r; }", name, parameter, body), n
 }
 
-// program makes a program, and what it stores.
+// program makes a program, and returns the value that it must store.
 func (g *generator) program() (text string, want int) {
 	var b strings.Builder
 	global, before := g.region(nil)

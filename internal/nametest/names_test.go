@@ -17,17 +17,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A meant is what sema has found a name to be. In instances of a template it may be several. Names of
+// A meant is the meaning that sema has found for a name. In instances of a template it may be several. Names of
 // the language may take template arguments or not.
 type meant struct{ isType, isTemplate, isOther, isLanguage bool }
 
-// A comparison holds the names in a syntax tree to what they stand for.
+// A comparison compares the names in a syntax tree with their declarations.
 type comparison struct {
 	a       *compiler.Analysis
 	meant   map[source.Pos]meant
 	params  map[source.Pos]*ast.TemplateParam
 	classes map[source.Pos]bool       // declarations of class templates
-	next    map[source.Pos]token.Kind // what follows the token at a place
+	next    map[source.Pos]token.Kind // the token after the one at a place
 	names   int
 	unknown int // names that sema has not looked up: most are in templates of headers that nothing uses
 	errors  []string
@@ -76,7 +76,7 @@ func (c *comparison) declaration(n any) bool {
 	return true
 }
 
-// use notes what the name at a place is.
+// use records the meaning of the name at a place.
 func (c *comparison) use(u *meaning.Use) {
 	m := c.meant[u.Pos]
 	switch e := u.Entity; e.Kind {
@@ -96,7 +96,7 @@ func (c *comparison) use(u *meaning.Use) {
 	c.meant[u.Pos] = m
 }
 
-// node holds the names of a node to what sema has found.
+// node compares the names of a node with sema's findings.
 func (c *comparison) node(n any) bool {
 	switch n := n.(type) {
 	case *ast.Type:
@@ -104,7 +104,7 @@ func (c *comparison) node(n any) bool {
 			c.name(n.Name, true)
 		}
 	case *ast.Name:
-		if n.Name.First.Decltype() == nil { // what that names depends on the type of an expression
+		if n.Name.First.Decltype() == nil { // its meaning depends on the type of an expression
 			c.name(&n.Name, false)
 		}
 	case *ast.QualName:
@@ -116,7 +116,7 @@ func (c *comparison) node(n any) bool {
 	return true
 }
 
-// name compares what a whole name is.
+// name compares the verdicts on a whole name.
 func (c *comparison) name(q *ast.QualName, isType bool) {
 	last := q.Last()
 	c.names++
@@ -152,7 +152,7 @@ func (c *comparison) place(pos source.Pos) string {
 	return fmt.Sprintf("%s:%d:%d: ", l.File, l.Line, l.Col)
 }
 
-// A total is what has been compared.
+// A total counts the comparisons.
 type total struct{ sources, names, unknown int }
 
 // add fails where the two answers differ.

@@ -61,7 +61,7 @@ func (o *Overlaps) IndexChanges(x *Call, i int) bool {
 	return changes
 }
 
-// Reads reports whether evaluating x may read what a store to dest changes.
+// Reads reports whether evaluating x may read memory that a store to dest changes.
 func Reads(x, dest Expr) bool {
 	reads := false
 	each(x, func(y Expr) { reads = reads || rootOf(y).overlaps(y, dest) })
@@ -264,7 +264,7 @@ type root struct {
 	class  rootClass
 	shared bool        // a groupshared parameter
 	v      *Var        // nil for the object of a method, and if it is not known
-	t      *types.Type // of an element of a buffer, or of what is referred to
+	t      *types.Type // of an element of a buffer, or of the object that is referred to
 }
 
 // rootOf returns the root of x.

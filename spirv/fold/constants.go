@@ -16,7 +16,7 @@ const maxParts = 1 << 20
 // at their defaults. Chains of constants may be of any length: nothing here is recursive.
 type Constants struct {
 	def   func(spirv.ID) *spirv.Instruction
-	known map[spirv.ID]*Value // nil for what has no value, or is in the works
+	known map[spirv.ID]*Value // nil for an id without a value, and while it is computed
 	work  []pending
 	parts int // that have been made
 }
@@ -33,7 +33,7 @@ func NewConstants(def func(spirv.ID) *spirv.Instruction) *Constants {
 	return &Constants{def: def, known: make(map[spirv.ID]*Value)}
 }
 
-// Scalar returns the value of a scalar constant. It refuses what Operation refuses.
+// Scalar returns the value of a scalar constant. It fails where Operation fails.
 func (c *Constants) Scalar(id spirv.ID) (Scalar, bool) {
 	v := c.Value(id)
 	if v == nil || v.Width == 0 {
@@ -111,7 +111,7 @@ func (c *Constants) compute(in *spirv.Instruction) *Value {
 	return nil
 }
 
-// zero returns the zero of a type, nil of what is not a type of values that are computed.
+// zero returns the zero of a type, nil for a type whose values are not computed.
 func (c *Constants) zero(typ spirv.ID) *Value {
 	v := &Value{Type: typ}
 	t := c.def(typ)

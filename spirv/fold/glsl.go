@@ -14,7 +14,7 @@ type glslFold struct {
 	int      func(x, y, z Scalar) uint64
 	infinite bool // float is exact for infinities too; it never gets NaN
 
-	// largest returns the largest intermediate result: what is too large for the type is not
+	// largest returns the largest intermediate result: a value too large for the type is not
 	// computed. It may be nil.
 	largest func(x, y, z float64) float64
 }
