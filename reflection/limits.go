@@ -33,7 +33,7 @@ func (m *meter) step() bool {
 // isSpent reports whether a limit has been reached.
 func (m *meter) isSpent() bool { return m.bytes < 0 || m.steps < 0 }
 
-// indentation is what a level of nesting adds to the bytes of a part.
+// indentation is the number of bytes that each level of nesting adds to a part.
 const indentation = 16
 
 // omitted is the kind of types that are left out because the description is too large.

@@ -185,7 +185,7 @@ func takesF(f *ast.FuncType) bool {
 	return ok && name.Sel.Name == "F"
 }
 
-// prepare says how the program is built: once, when it is first needed.
+// prepare sets how to build the program: once, when a target first needs it.
 func (b *binary) prepare(ctx context.Context, scratch string, instrument bool) {
 	if b.build != nil {
 		return

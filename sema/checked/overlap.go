@@ -13,7 +13,8 @@ import (
 // left to right. A function that works on the argument itself computes the same
 // unless it reaches the argument in a second way: through another parameter, the
 // object of the method, or a variable that it or a function that it calls names.
-// The object of a method is always a reference. The zero value is ready for use.
+// The object of a method counts as a reference, also where the emitter copies it because its
+// form in memory differs. The zero value is ready for use.
 type Overlaps struct {
 	ids    map[partKey]int // indices of parts
 	parts  []part          // the parts of objects that functions name
@@ -82,7 +83,7 @@ type partKey struct {
 	step step
 }
 
-// names are the parts that a function, or one that it calls, names.
+// names are the parts named by a function or by the functions that it calls.
 type names struct {
 	parts []int // indices, in ascending order
 	any   bool  // there are too many: it may name every object
@@ -405,9 +406,9 @@ func (r root) overlap(s root, a, b []step) bool {
 // A step is one on the way from a root to a part of it.
 type step struct {
 	field *types.Field // nil if it is an index or components
-	known bool         // index is
+	known bool         // whether index is known
 	index int64
-	mask  uint64 // the components of a vector or matrix, as bits; 0 if it is not such
+	mask  uint64 // the components of a vector or matrix, as bits; 0 for other steps
 
 	converted bool // a conversion that gives the parts other names
 }

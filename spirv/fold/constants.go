@@ -18,7 +18,7 @@ type Constants struct {
 	def   func(spirv.ID) *spirv.Instruction
 	known map[spirv.ID]*Value // nil for an id without a value, and while it is computed
 	work  []pending
-	parts int // that have been made
+	parts int // number of parts made so far
 }
 
 // A pending constant waits for its operands, or is ready when they have their values.
@@ -64,7 +64,7 @@ func (c *Constants) Value(id spirv.ID) *Value {
 		if _, ok := c.known[p.in.Result]; ok {
 			continue
 		}
-		c.known[p.in.Result] = nil // so that a circle ends
+		c.known[p.in.Result] = nil // so that a cycle ends
 		c.work = append(c.work, pending{p.in, true})
 		for ids := p.in.IDs(); ids.Next(); {
 			c.push(spirv.ID(p.in.Operands[ids.At]))
