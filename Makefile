@@ -33,21 +33,21 @@ build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
 
 wasm:
-	$(GO) run ./wasm/build -o bin/wasm
+	$(GO) run ./integrations/wasm/build -o bin/wasm
 
 playground:
-	$(GO) run ./playground/build -o bin/hlsl2spirv-playground.html
+	$(GO) run ./integrations/playground/build -o bin/hlsl2spirv-playground.html
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv-playground
 
 remote:
-	cd remote && $(GO) build -trimpath -o ../bin/ ./cmd/hlsl2spirv-remote
+	cd integrations/remote && $(GO) build -trimpath -o ../../bin/ ./cmd/hlsl2spirv-remote
 
 vscode:
-	cd editors/vscode && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
-	mkdir -p bin && cd editors/vscode && npm run package --silent -- --out ../../bin/hlsl2spirv.vsix
+	cd integrations/vscode && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	mkdir -p bin && cd integrations/vscode && npm run package --silent -- --out ../../bin/hlsl2spirv.vsix
 
 dxcompiler:
-	./dxcompiler/build bin/$(DXCOMPILER_$(shell $(GO) env GOOS))
+	./integrations/dxcompiler/build bin/$(DXCOMPILER_$(shell $(GO) env GOOS))
 
 DXCOMPILER_linux = libdxcompiler.so
 DXCOMPILER_darwin = libdxcompiler.dylib
@@ -57,11 +57,11 @@ tools:
 	./scripts/install-test-tools
 
 test: tools
-	GOGC=off GOMEMLIMIT=512MiB HOSTILE=all LOWERED=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd remote && $(GO) test -count=1 -json ./...; cd ../dxcompiler && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/testreport
+	GOGC=off GOMEMLIMIT=512MiB HOSTILE=all LOWERED=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd integrations/remote && $(GO) test -count=1 -json ./...; cd ../dxcompiler && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/devtools/testreport
 
 check:
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }
-	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && (cd remote && $(GO) vet ./...) && (cd dxcompiler && $(GO) vet ./...) || { echo "vet has found what is above; mend it"; exit 1; }
+	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && (cd integrations/remote && $(GO) vet ./...) && (cd integrations/dxcompiler && $(GO) vet ./...) || { echo "vet has found what is above; mend it"; exit 1; }
 	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md says which to run while you mend it, and how to debug a shader;"; \
 		echo "a golden file that is meant to change is written by go test -update in its package: read the difference."; exit 1; }
 	@$(MAKE) race-sample mutants-sample fuzz-sample || { echo "A promise is broken under the race detector, by a fuzz target, or no test finds a mistake: see Samples in docs/testing.md."; exit 1; }
@@ -74,14 +74,14 @@ bench:
 
 bench-compare:
 	@test -n '$(DXC)' || { echo 'say which dxc: make bench-compare DXC=path'; exit 2; }
-	$(GO) run ./internal/benchcompare -dxc '$(DXC)' -rows '$(SHADER_ROWS)' -root '$(or $(SHADER_ROOT),.)' $(BENCHFLAGS)
+	$(GO) run ./internal/devtools/benchcompare -dxc '$(DXC)' -rows '$(SHADER_ROWS)' -root '$(or $(SHADER_ROOT),.)' $(BENCHFLAGS)
 
 dxc-suite:
 	@test -n '$(DXC_CHECKOUT)' || { echo 'name a checkout of DirectXShaderCompiler: make dxc-suite DXC_CHECKOUT=folder'; exit 2; }
-	DXC_CHECKOUT='$(abspath $(DXC_CHECKOUT))' $(GO) test -count=1 -v -run TestSuite ./internal/dxcsuite
+	DXC_CHECKOUT='$(abspath $(DXC_CHECKOUT))' $(GO) test -count=1 -v -run TestSuite ./internal/test/dxcsuite
 
 fuzz:
-	$(GO) run ./internal/fuzzing -instrument -time $(FUZZTIME)
+	$(GO) run ./internal/test/fuzzing -instrument -time $(FUZZTIME)
 
 # make check runs a third of the targets, two at a time; the hash of the commit chooses them.
 # Some targets are left out, because they find known defects within seconds: a comment moves when a text with a vertical tab is formatted
@@ -89,49 +89,49 @@ fuzz:
 FUZZ_KNOWN = FuzzFormat|lower/mlir/text FuzzMLIR|lower/kernel FuzzLower|lower/mlir/(deserialize|structure) FuzzModule|/specialize FuzzModules
 
 fuzz-sample:
-	$(GO) run ./internal/fuzzing -time 20s -parts 3 -skip '$(FUZZ_KNOWN)'
+	$(GO) run ./internal/test/fuzzing -time 20s -parts 3 -skip '$(FUZZ_KNOWN)'
 
 hunt:
-	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises ./internal/promises
-	METHODS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run TestMethodsOfMutatedInputs ./internal/apitest
+	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises ./internal/test/robustness
+	METHODS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run TestMethodsOfMutatedInputs ./internal/test/api
 
 gpu:
 	./scripts/install-test-tools -gpu
-	$(GO) run ./internal/gpustats/gpustats $(GPUFLAGS)
-	test -z '$(SHADER_ROWS)' || $(GO) run ./internal/gpustats/gpustats -family navi21,polaris10 -rows '$(SHADER_ROWS)' -root '$(SHADER_ROOT)'
+	$(GO) run ./internal/devtools/gpustats/gpustats $(GPUFLAGS)
+	test -z '$(SHADER_ROWS)' || $(GO) run ./internal/devtools/gpustats/gpustats -family navi21,polaris10 -rows '$(SHADER_ROWS)' -root '$(SHADER_ROOT)'
 
 kernels: tools
-	KERNEL_DEVICES=all HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/lowertest
+	KERNEL_DEVICES=all HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/testutil/lowertest
 
 mlir: tools
-	MLIR_STEPS=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -run ThroughMLIR ./internal/lowertest ./internal/exectest
+	MLIR_STEPS=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -run ThroughMLIR ./internal/testutil/lowertest ./internal/test/execution
 
 mutants: tools
-	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/mutation/mutants
+	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/test/mutants/run
 
 # make check tries a tenth of the mistakes. The tests have passed without mistakes before.
 mutants-sample: tools
-	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/mutation/mutants -parts 10 -j 2 -control=false
+	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/test/mutants/run -parts 10 -j 2 -control=false
 
 race-sample:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev
-	CGO_ENABLED=1 $(GO) test -race -count=1 -short -timeout 10m -run '$(RACE_SAMPLE)' ./interpreter ./internal/apitest ./internal/batch ./internal/bazelworker ./internal/buildcache ./internal/infile ./internal/langservertest ./internal/stability
+	CGO_ENABLED=1 $(GO) test -race -count=1 -short -timeout 10m -run '$(RACE_SAMPLE)' ./interpreter ./internal/test/api ./internal/cli/batch ./internal/cli/bazelworker ./internal/cli/buildcache ./internal/base/infile ./internal/test/langserver ./internal/test/reproducible
 
 RACE_SAMPLE = ^(TestConcurrentCompilations|TestManyAtOnce|TestOutcomesComeInOrder|TestABatchEndsWithItsContext|TestFilesAreLookedAtOnce|TestWaitingIsShared|TestRequestsThatRunAtOnce|TestMultiplexed|TestCancellation|TestDispatchesAreTheSame|TestFilesShareALimit|TestResultsBelongToTheCaller|TestResultsOfModulesBelongToTheCaller)
 
 race:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev
-	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestOutputIsTheSame|TestConcurrentCompilations' ./internal/stability
-	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestManyAtOnce|TestFeatures' ./internal/langservertest
+	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestOutputIsTheSame|TestConcurrentCompilations' ./internal/test/reproducible
+	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestManyAtOnce|TestFeatures' ./internal/test/langserver
 
 names:
-	NAMES=0:300 CLASSES=0:3000 $(GO) test -count=1 -v ./internal/nametest
+	NAMES=0:300 CLASSES=0:3000 $(GO) test -count=1 -v ./internal/test/names
 
 real-shaders: tools
-	HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v -run TestForeignShaders ./internal/foreigntest
+	HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v -run TestForeignShaders ./internal/test/realshaders
 
 specialize: tools
-	SPECIALIZE_SEEDS=0:40 SPECIALIZE_CORPUS=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v ./internal/specializetest
+	SPECIALIZE_SEEDS=0:40 SPECIALIZE_CORPUS=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v ./internal/test/specialization
 
 stability: tools race
-	STABILITY=full HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations|TestAllWays' -v ./internal/stability
+	STABILITY=full HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations|TestAllWays' -v ./internal/test/reproducible

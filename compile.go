@@ -20,7 +20,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
 // A Source is the main file: HLSL, or a module in binary form or assembly, which is

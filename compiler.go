@@ -6,7 +6,7 @@ import (
 	"io/fs"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
 // A Compiler compiles as Compile does, with the same bytes and diagnostics, and

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
 // Diagnostics are what a compilation has to say about the source.

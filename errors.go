@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
 // An Error is a compilation that ended without a module because of the source.

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
 // A Result is what a compilation gives. Module is nil if there were errors, or if

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -32,9 +32,9 @@ type Analysis struct {
 	Macros   *preprocessor.Record
 	Comments []source.Span
 
-	File     *ast.File        // as far as it could be parsed
-	Program  *checked.Program // as far as it could be checked; nil if not at all
-	Meanings *meaning.Record  // what names stand for
+	File     *ast.File         // as far as it could be parsed
+	Program  *checked.Program  // as far as it could be checked; nil if not at all
+	Meanings *nameindex.Record // what names stand for
 }
 
 // anyProfile is the profile that refuses nothing for its stage.
@@ -80,7 +80,7 @@ type analyser struct {
 }
 
 func newAnalyser(src Source, cfg Config) (*analyser, error) {
-	a := &analyser{Analysis: Analysis{Config: cfg, File: &ast.File{}, Macros: &preprocessor.Record{}, Meanings: &meaning.Record{}}}
+	a := &analyser{Analysis: Analysis{Config: cfg, File: &ast.File{}, Macros: &preprocessor.Record{}, Meanings: &nameindex.Record{}}}
 	cfg.Preprocessor.Record, cfg.Sema.Record = a.Macros, a.Meanings
 	c, err := newCompilation(src, cfg)
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"testing/fstest"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/seeds"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 )
 
 // analysed returns the analysis of a text that is a header and includes what files have.
@@ -42,7 +42,7 @@ func functions(f *ast.File) (names []string) {
 // known returns the names that stand for something, each once.
 func known(a *Analysis) (names []string) {
 	for _, u := range a.Meanings.Uses {
-		if u.Entity.Kind != meaning.BuiltinType && !slices.Contains(names, u.Entity.Name) {
+		if u.Entity.Kind != nameindex.BuiltinType && !slices.Contains(names, u.Entity.Name) {
 			names = append(names, u.Entity.Name)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/cputime"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
 )
 
 // benchSizes are the sizes of the generated shaders, in bytes.

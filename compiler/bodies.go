@@ -3,8 +3,8 @@ package compiler
 import (
 	"context"
 
+	"github.com/hlsl2spirv/hlsl2spirv/compiler/modulefile"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -19,7 +19,7 @@ type Body struct {
 // Bodies returns the bodies of the functions of a source, none of one that is a module.
 // Errors are as those of Compile.
 func Bodies(ctx context.Context, src Source, cfg Config) (out Output, list []Body, err error) {
-	if modulesource.Is(src.Text) {
+	if modulefile.Is(src.Text) {
 		return Output{Diagnostics: NoDiagnostics()}, nil, nil
 	}
 	out, err = preprocessOnly(ctx, src, cfg, func(c *compilation) {

@@ -4,17 +4,17 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/hlsl2spirv/hlsl2spirv/compiler/modulefile"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	ir "github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
-	mlir "github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
-	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -201,7 +201,7 @@ type compilation struct {
 func newCompilation(src Source, cfg Config) (*compilation, error) {
 	c := &compilation{settings: settings{Config: cfg}, src: src, chosenEntry: cfg.Entry}
 	c.Emitter.Debug.MainFile = src.Name
-	if c.read = modulesource.Is(src.Text); c.read && c.Profile == "" {
+	if c.read = modulefile.Is(src.Text); c.read && c.Profile == "" {
 		c.Profile = "cs_6_0" // nothing depends on it
 	}
 	if err := c.readAll(); err != nil {

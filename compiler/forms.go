@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
@@ -64,11 +64,11 @@ func (s *settings) readDeviceFeatures() (err error) {
 // An llvmVersion is a version of LLVM that texts are written for.
 type llvmVersion struct {
 	name
-	version text.Version
+	version assembly.Version
 }
 
 var llvmVersions = values[llvmVersion]{otherwise: "19", unknown: "unknown version '{name}' of LLVM; valid ones are {names}", separator: ", ", last: " and ", rows: []llvmVersion{
-	{"15", text.LLVM15}, {"19", text.LLVM19}, {"22", text.LLVM22},
+	{"15", assembly.LLVM15}, {"19", assembly.LLVM19}, {"22", assembly.LLVM22},
 }}
 
 // readLLVM reads which LLVM the text is for.

@@ -12,12 +12,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attributes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/resources"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -118,7 +118,7 @@ func (c *compilation) stageOf(fn *checked.Func) (string, bool) {
 	if !c.profile.isLibrary() {
 		return c.profile.stage, true
 	}
-	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil {
+	if a := attr.Find(fn.Attrs, attr.Shader); a != nil {
 		return a.Strs[0], true
 	}
 	if c.target.rules != validate.Universal && !c.NoValidate {

@@ -2,10 +2,10 @@ package compiler
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/cpu"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/friendly"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mlirdialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/spirvfriendly"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -20,7 +20,7 @@ func (c *compilation) lowerForCPU() {
 
 // lowerToSPIR makes LLVM IR of the kernels that tools for SPIR-V read.
 func (c *compilation) lowerToSPIR() {
-	m, findings := friendly.Lower(c.module, friendly.Options{Version: int(c.llvmVersion.version)})
+	m, findings := spirvfriendly.Lower(c.module, spirvfriendly.Options{Version: int(c.llvmVersion.version)})
 	for _, f := range findings {
 		c.diags.Report(c.sourcePos(f.Pos), diagnostics.NoLLVMForm, f.Text)
 	}
@@ -28,10 +28,10 @@ func (c *compilation) lowerToSPIR() {
 }
 
 // printLLVM prints the LLVM IR as LLVM reads it.
-func (c *compilation) printLLVM() { c.printed(text.Append(nil, c.llvm, c.llvmVersion.version)) }
+func (c *compilation) printLLVM() { c.printed(assembly.Append(nil, c.llvm, c.llvmVersion.version)) }
 
 // printDialect prints the LLVM IR as MLIR reads it, whose versions agree on it.
-func (c *compilation) printDialect() { c.printed(dialect.Append(nil, c.llvm)) }
+func (c *compilation) printDialect() { c.printed(mlirdialect.Append(nil, c.llvm)) }
 
 // printed takes a text.
 func (c *compilation) printed(b []byte, err error) {

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/deserialize"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/legalize"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -25,11 +25,11 @@ type MLIR struct {
 // An mlirVersion is a version of MLIR that texts are written for.
 type mlirVersion struct {
 	name
-	version dialect.Version
+	version optable.Version
 }
 
 var mlirVersions = values[mlirVersion]{otherwise: "22", unknown: "unknown version '{name}' of MLIR; valid ones are {names}", separator: ", ", last: " and ", rows: []mlirVersion{
-	{"19", dialect.V19}, {"22", dialect.V22},
+	{"19", optable.V19}, {"22", optable.V22},
 }}
 
 // readMLIRVersion reads which MLIR the text is for.

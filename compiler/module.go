@@ -1,9 +1,9 @@
 package compiler
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/compiler/modulefile"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/modulesource"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -18,7 +18,7 @@ type input interface {
 // readModule reads the module that the source is.
 func (c *compilation) readModule() {
 	c.budget.Spend(budget.SourceBytes, len(c.src.Text), source.NoPos)
-	in, errs := modulesource.Read(c.sources, c.src.Name, c.src.Text, modulesource.Options{Module: c.MLIR.Module, Locations: c.debugs(), Budget: c.budget})
+	in, errs := modulefile.Read(c.sources, c.src.Name, c.src.Text, modulefile.Options{Module: c.MLIR.Module, Locations: c.debugs(), Budget: c.budget})
 	code := diagnostics.UnreadableModule
 	if in.IsMLIR() {
 		code = diagnostics.UnreadableText

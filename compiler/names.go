@@ -4,9 +4,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
-	mlir "github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
@@ -24,7 +24,7 @@ type (
 	Reflection = reflection.Module
 
 	// LLVM is an LLVM module.
-	LLVM = ir.Module
+	LLVM = llvm.Module
 	// MLIRFile is a text of MLIR as a tree.
 	MLIRFile = mlir.File
 

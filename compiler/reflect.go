@@ -6,8 +6,8 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/source"

@@ -5,7 +5,7 @@ import (
 	"encoding/binary"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/fingerprint"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/fingerprint"
 )
 
 // reuse takes the bytes from another compilation of the same tokens with the same

@@ -7,10 +7,10 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -75,7 +75,7 @@ func (u *Unit) Raw() *Unit {
 
 // functionOf says what there is to know of a function that may be an entry point.
 func functionOf(fn *checked.Func) Function {
-	return Function{fn.Name, fn.Pos, len(fn.Params), fn.Result.Kind != types.Void, vkattr.Find(fn.Attrs, vkattr.NumThreads) != nil}
+	return Function{fn.Name, fn.Pos, len(fn.Params), fn.Result.Kind != types.Void, attr.Find(fn.Attrs, attr.NumThreads) != nil}
 }
 
 // Compile makes the module of an entry point that Compile makes of the source with this

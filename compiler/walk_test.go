@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
 // docs/architecture.md follows one shader through every phase. What it shows

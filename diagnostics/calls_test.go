@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
 // TestReportCallsMatchFormats reads the sources of the whole module and checks

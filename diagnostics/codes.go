@@ -1,6 +1,6 @@
 package diagnostics
 
-import "github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+import "github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 
 // A Code names one rule that a shader can break. Codes are stable.
 type Code uint16

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
 // docsIntro starts the description of the catalogue.

@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -81,15 +81,15 @@ func (e *SPIRVEmitter) incDec(x *checked.IncDec) values.Value {
 // addOne adds one to, or subtracts it from, a value of type t.
 func (e *SPIRVEmitter) addOne(op ast.Op, t *types.Type, v spirv.ID) spirv.ID {
 	if t.IsBool() { // a bool stays what arithmetic on 0 and 1 makes it
-		i := e.WithShape(e.IntType(), lowering.ShapeOf(t))
+		i := e.WithShape(e.IntType(), spirvtypes.ShapeOf(t))
 		return e.CastID(e.addOne(op, i, e.CastID(v, t, i)), i, t)
 	}
 	if t.IsEncoded() {
-		f := e.WithShape(e.U.Basic(types.Float), lowering.ShapeOf(t))
+		f := e.WithShape(e.U.Basic(types.Float), spirvtypes.ShapeOf(t))
 		return e.CastID(e.addOne(op, f, e.CastID(v, t, f)), f, t)
 	}
-	code := values.OpcodeOf(op, lowering.ClassOf(t))
-	if lowering.ShapeOf(t).Matrix() {
+	code := values.OpcodeOf(op, spirvtypes.ClassOf(t))
+	if spirvtypes.ShapeOf(t).Matrix() {
 		one := e.SplatConstant(e.RowOf(t), 1)
 		return e.PerRow(t, t, func(row, _ *types.Type, _ uint32, x spirv.ID) spirv.ID {
 			return e.RelaxedOp(code, row, row, x, one)

@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -14,7 +14,7 @@ import (
 func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) values.Value {
 	t := x.X.Info().Type
 	switch {
-	case lowering.IsStructuredBuffer(t) || lowering.IsNodeRecords(t):
+	case spirvtypes.IsStructuredBuffer(t) || spirvtypes.IsNodeRecords(t):
 		return e.chained(x)
 	case t.Object == types.ResourceDescriptorHeap || t.Object == types.SamplerDescriptorHeap:
 		e.rvalue(x.I) // an element that becomes nothing

@@ -3,9 +3,9 @@ package emitter
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -145,7 +145,7 @@ func (e *SPIRVEmitter) storeWords(t *types.Type, buffer values.Value, addr spirv
 // loadBytes loads a value of type t and moves the cursor behind it.
 func (e *SPIRVEmitter) loadBytes(c *byteCursor, t *types.Type) spirv.ID {
 	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.B.Pos(), 0)))
-	switch s := lowering.ShapeOf(t); {
+	switch s := spirvtypes.ShapeOf(t); {
 	case s.Scalar():
 		return e.loadScalarBytes(c, e.Plain(t))
 	case s.Matrix():
@@ -171,7 +171,7 @@ func (e *SPIRVEmitter) loadManyBytes(c *byteCursor, t *types.Type, n int) []spir
 }
 
 func (e *SPIRVEmitter) loadScalarBytes(c *byteCursor, t *types.Type) spirv.ID {
-	switch lowering.WidthOf(t) {
+	switch spirvtypes.WidthOf(t) {
 	case 8, 16:
 		return e.loadPartOfWord(c, t)
 	case 64:
@@ -207,7 +207,7 @@ func (e *SPIRVEmitter) loadPartOfWord(c *byteCursor, t *types.Type) spirv.ID {
 	shift := e.bitOffset(c, four, three)
 	word := e.B.Load(e.B.AccessChain(e.TypeID(e.UintType()), c.buffer.ID, zero, index))
 	word = e.uintOp(spirv.OpShiftRightLogical, word, shift)
-	width := lowering.WidthOf(t)
+	width := spirvtypes.WidthOf(t)
 	part := e.B.TypeInt(width, false)
 	id := e.B.Op(spirv.OpUConvert, part, word)
 	if want := e.TypeID(t); want != part {
@@ -227,7 +227,7 @@ func (e *SPIRVEmitter) loadTwoWords(c *byteCursor, t *types.Type) spirv.ID {
 }
 
 func (e *SPIRVEmitter) loadMatrixBytes(c *byteCursor, t *types.Type) spirv.ID {
-	s := lowering.ShapeOf(t)
+	s := spirvtypes.ShapeOf(t)
 	elems := e.loadManyBytes(c, t.Elem, s.Rows*s.Cols)
 	rows := make([]spirv.ID, s.Rows)
 	row := e.TypeID(e.RowOf(t))
@@ -253,7 +253,7 @@ func (e *SPIRVEmitter) byRows(quals types.Quals) bool {
 
 // eachMember calls f for every SPIR-V member of struct t with a cursor at its
 // place, and moves c behind the struct.
-func (e *SPIRVEmitter) eachMember(c *byteCursor, t *types.Type, f func(c *byteCursor, m *lowering.Member)) {
+func (e *SPIRVEmitter) eachMember(c *byteCursor, t *types.Type, f func(c *byteCursor, m *spirvtypes.Member)) {
 	l := e.Layouts.StructOf(t, e.BufferRule(c.buffer.Typ))
 	list := e.Members(t)
 	for i := range list {
@@ -271,14 +271,14 @@ func (e *SPIRVEmitter) eachMember(c *byteCursor, t *types.Type, f func(c *byteCu
 
 func (e *SPIRVEmitter) loadStructBytes(c *byteCursor, t *types.Type) spirv.ID {
 	var parts []spirv.ID
-	e.eachMember(c, t, func(c *byteCursor, m *lowering.Member) { parts = append(parts, e.loadBytes(c, m.Typ)) })
+	e.eachMember(c, t, func(c *byteCursor, m *spirvtypes.Member) { parts = append(parts, e.loadBytes(c, m.Typ)) })
 	return e.B.CompositeConstruct(e.TypeID(t), parts...)
 }
 
 // storeBytes stores src, of type t, and moves the cursor behind it.
 func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.B.Pos(), 0)))
-	switch s := lowering.ShapeOf(t); {
+	switch s := spirvtypes.ShapeOf(t); {
 	case s.Scalar():
 		e.storeScalarBytes(c, e.Plain(t), src)
 		return
@@ -286,7 +286,7 @@ func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 		e.storeLooped(c, t, src)
 		return
 	case t.Kind == types.Struct:
-		e.eachMember(c, t, func(c *byteCursor, m *lowering.Member) {
+		e.eachMember(c, t, func(c *byteCursor, m *spirvtypes.Member) {
 			e.storeBytes(c, m.Typ, e.B.CompositeExtract(e.TypeID(m.Typ), src, uint32(m.Index)))
 		})
 		return
@@ -321,7 +321,7 @@ func (e *SPIRVEmitter) serialize(t *types.Type, src spirv.ID, quals types.Quals)
 // the order in which they are stored; nil if t is not taken apart.
 func (e *SPIRVEmitter) storeOrder(t *types.Type, quals types.Quals) (*types.Type, [][]uint32) {
 	var at [][]uint32
-	s := lowering.ShapeOf(t)
+	s := spirvtypes.ShapeOf(t)
 	switch {
 	case values.IsLooped(t):
 		return nil, nil
@@ -349,7 +349,7 @@ func (e *SPIRVEmitter) storeOrder(t *types.Type, quals types.Quals) (*types.Type
 }
 
 func (e *SPIRVEmitter) storeScalarBytes(c *byteCursor, t *types.Type, src spirv.ID) {
-	switch lowering.WidthOf(t) {
+	switch spirvtypes.WidthOf(t) {
 	case 8, 16:
 		e.storeNarrow(c, t, src)
 	case 64:
@@ -377,7 +377,7 @@ func (e *SPIRVEmitter) toWord(id spirv.ID, t *types.Type) spirv.ID {
 // second variables: there two atomic operations replace the bits in their word.
 func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 	kind, bytes := types.Uint16, 2
-	if lowering.WidthOf(t) == 8 {
+	if spirvtypes.WidthOf(t) == 8 {
 		kind, bytes = types.Uint8, 1
 	}
 	bits := func() spirv.ID {
@@ -488,9 +488,9 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 // byte address buffers: a literal counts as uint.
 func byteAtomic(x *checked.Intrinsic) spirv.Opcode {
 	value := x.Args[1].Value
-	class := lowering.ClassOf(value.Info().Type)
-	if class == lowering.SintClass && isLiteral(value) {
-		class = lowering.UintClass
+	class := spirvtypes.ClassOf(value.Info().Type)
+	if class == spirvtypes.SintClass && isLiteral(value) {
+		class = spirvtypes.UintClass
 	}
 	return atomicOp(x.Row.Name, class)
 }

@@ -1,11 +1,11 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -27,10 +27,10 @@ type passed struct {
 // may reach it in a second way: see checked.Overlaps.
 func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	f := x.Func
-	if a := vkattr.Find(f.Attrs, vkattr.VkExtInstruction); a != nil {
+	if a := attr.Find(f.Attrs, attr.VkExtInstruction); a != nil {
 		return e.instruction(x, a)
 	}
-	if a := vkattr.Find(f.Attrs, vkattr.VkExtTypeDef); a != nil {
+	if a := attr.Find(f.Attrs, attr.VkExtTypeDef); a != nil {
 		e.TypeID(e.U.SpirvNumbered(a.Ints[0]))
 		return values.Value{}
 	}
@@ -59,7 +59,7 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 			e.returnCounter(countedObject{holder: a.param, name: a.param.Name}, a.arg.Dest, a.param.Type)
 		}
 	}
-	if x.Object != nil && lowering.HoldsCounted(f.This) && e.thisWrites.Of(f) {
+	if x.Object != nil && spirvtypes.HoldsCounted(f.This) && e.thisWrites.Of(f) {
 		e.returnCounter(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, x.Object, f.This)
 	}
 	if f.Result.Kind == types.Void {
@@ -82,9 +82,9 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 	readOnly := isReadOnly(x.Object)
 	switch {
 	case v.Mode != values.Pointer || v.IsContents():
-		return e.Temporary(lowering.TypeName(v.Typ), e.Loaded(v)), values.Value{}
+		return e.Temporary(spirvtypes.TypeName(v.Typ), e.Loaded(v)), values.Value{}
 	case !e.passable(v), readOnly && v.Storage.IsApplicationMemory() && e.thisWrites.Of(f):
-		object = e.Temporary(lowering.TypeName(v.Typ), e.Loaded(v))
+		object = e.Temporary(spirvtypes.TypeName(v.Typ), e.Loaded(v))
 		if !readOnly {
 			original = v
 		}
@@ -100,7 +100,7 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 // matrices (see linearray.go), or columns for rows (see transposed.go), nor on what lies at an address:
 // accesses to that say how it is aligned.
 func (e *SPIRVEmitter) passable(v values.Value) bool {
-	if v.Rule != lowering.NoLayout && (v.Typ.HoldsBool() || e.HasOtherForm(v)) {
+	if v.Rule != spirvtypes.NoLayout && (v.Typ.HoldsBool() || e.HasOtherForm(v)) {
 		return false
 	}
 	return v.Storage != spirv.StorageClassPhysicalStorageBuffer
@@ -133,7 +133,7 @@ func isReadOnly(x checked.Expr) bool {
 // passPointer notes that a function gets v itself. What SPIR-V does not allow of
 // that is mended by a pass.
 func (e *SPIRVEmitter) passPointer(v values.Value) {
-	if !isFunctionVariable(v) && (!e.opts.FixCallArguments || lowering.HoldsOpaque(v.Typ) || lowering.HoldsBuffer(v.Typ)) {
+	if !isFunctionVariable(v) && (!e.opts.FixCallArguments || spirvtypes.HoldsOpaque(v.Typ) || spirvtypes.HoldsBuffer(v.Typ)) {
 		e.NeedsLegalization = true
 	}
 }
@@ -149,7 +149,7 @@ func isOut(p *checked.Var) bool { return p.Quals&types.Out != 0 }
 
 // isShared reports whether a parameter is the argument rather than a copy of
 // it: one that the function writes, and a ray query, which is a handle.
-func isShared(p *checked.Var) bool { return isOut(p) || lowering.IsRayQuery(p.Type) }
+func isShared(p *checked.Var) bool { return isOut(p) || spirvtypes.IsRayQuery(p.Type) }
 
 // pass evaluates one argument and returns the pointer to pass.
 func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
@@ -178,7 +178,7 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 // isGlobalResource reports whether v is a resource variable: a function takes
 // those through a variable that holds them.
 func isGlobalResource(v values.Value, t *types.Type) bool {
-	return v.Storage != spirv.StorageClassFunction && lowering.IsResource(t)
+	return v.Storage != spirv.StorageClassFunction && spirvtypes.IsResource(t)
 }
 
 // argument loads the argument v and converts it to the parameter's type.
@@ -193,7 +193,7 @@ func (e *SPIRVEmitter) argument(a *passed, v values.Value) values.Value {
 // convertLoosely converts the current value of an argument to the type of an
 // out parameter, for which the tree has no conversion since nothing is read.
 func (e *SPIRVEmitter) convertLoosely(v values.Value, t *types.Type) values.Value {
-	from, to := lowering.ShapeOf(v.Typ), lowering.ShapeOf(t)
+	from, to := spirvtypes.ShapeOf(v.Typ), spirvtypes.ShapeOf(t)
 	switch {
 	case from == to && from.Numeric():
 		return values.Of(t, e.CastID(e.WithoutLayout(v).ID, v.Typ, t))
@@ -210,7 +210,7 @@ func (e *SPIRVEmitter) convertLoosely(v values.Value, t *types.Type) values.Valu
 
 // copyBack writes what the function left in a temporary to the argument.
 func (e *SPIRVEmitter) copyBack(a *passed) {
-	if a.temp.Mode == values.Invalid || !isOut(a.param) || lowering.IsResource(a.param.Type) || lowering.IsRayQuery(a.param.Type) {
+	if a.temp.Mode == values.Invalid || !isOut(a.param) || spirvtypes.IsResource(a.param.Type) || spirvtypes.IsRayQuery(a.param.Type) {
 		return
 	}
 	defer e.Back()()

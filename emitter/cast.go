@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -42,7 +42,7 @@ func (e *SPIRVEmitter) cast(x *checked.Cast) values.Value {
 		return e.toBase(x)
 	case checked.ToContents:
 		v := e.expr(x.X)
-		if lowering.IsConstantBuffer(v.Typ) {
+		if spirvtypes.IsConstantBuffer(v.Typ) {
 			v.Base = v.Typ
 		}
 		return v.As(x.Type)
@@ -77,7 +77,7 @@ func (e *SPIRVEmitter) componentCast(x *checked.Cast) values.Value {
 		return v
 	}
 	v := e.operand(x.X)
-	if from := x.X.Info().Type; from == x.Type && from.IsInteger() && lowering.ShapeOf(from).Scalar() {
+	if from := x.X.Info().Type; from == x.Type && from.IsInteger() && spirvtypes.ShapeOf(from).Scalar() {
 		// what is left of the conversion of a literal whose type has been settled
 		return values.Of(x.Type, e.UnaryOp(spirv.OpBitcast, x.Type, v.ID))
 	}
@@ -100,7 +100,7 @@ func (e *SPIRVEmitter) splatVector(x checked.Expr, t *types.Type, n int) values.
 
 // splatOf repeats the scalar rvalue v in a vector of type t.
 func (e *SPIRVEmitter) splatOf(v values.Value, t *types.Type) values.Value {
-	n := lowering.ShapeOf(t).Cols
+	n := spirvtypes.ShapeOf(t).Cols
 	if v.Has(values.IsConstant) {
 		return e.constantComposite(t, v.Flags, values.Repeat(v.ID, n)...)
 	}
@@ -108,7 +108,7 @@ func (e *SPIRVEmitter) splatOf(v values.Value, t *types.Type) values.Value {
 }
 
 func (e *SPIRVEmitter) splatMatrix(x *checked.Cast) values.Value {
-	s := lowering.ShapeOf(x.Type)
+	s := spirvtypes.ShapeOf(x.Type)
 	if !s.Matrix() {
 		return e.splatVector(x.X, x.Type, s.Cols)
 	}
@@ -121,7 +121,7 @@ func (e *SPIRVEmitter) splatMatrix(x *checked.Cast) values.Value {
 
 // truncateVector keeps the first components: one extraction each, not a shuffle.
 func (e *SPIRVEmitter) truncateVector(t *types.Type, v spirv.ID) spirv.ID {
-	n := lowering.ShapeOf(t).Cols
+	n := spirvtypes.ShapeOf(t).Cols
 	parts := make([]spirv.ID, n)
 	for i := range parts {
 		parts[i] = e.Extract(t.Scalar(), v, uint32(i))
@@ -133,7 +133,7 @@ func (e *SPIRVEmitter) truncateVector(t *types.Type, v spirv.ID) spirv.ID {
 }
 
 func (e *SPIRVEmitter) firstComponent(x *checked.Cast) values.Value {
-	if lowering.ShapeOf(x.X.Info().Type).Scalar() {
+	if spirvtypes.ShapeOf(x.X.Info().Type).Scalar() {
 		return e.expr(x.X).As(x.Type)
 	}
 	return values.Of(x.Type, e.Extract(x.Type, e.rvalue(x.X), 0))
@@ -141,7 +141,7 @@ func (e *SPIRVEmitter) firstComponent(x *checked.Cast) values.Value {
 
 // truncateMatrix keeps the upper left part of a matrix.
 func (e *SPIRVEmitter) truncateMatrix(x *checked.Cast) values.Value {
-	from, to := lowering.ShapeOf(x.X.Info().Type), lowering.ShapeOf(x.Type)
+	from, to := spirvtypes.ShapeOf(x.X.Info().Type), spirvtypes.ShapeOf(x.Type)
 	if from.Scalar() {
 		return e.expr(x.X).As(x.Type)
 	}
@@ -180,7 +180,7 @@ func (e *SPIRVEmitter) upperLeft(from, to *types.Type, m spirv.ID) spirv.ID {
 // vectorToMatrix makes a 2×2 matrix from a vector of four; a matrix of one row
 // or column is a vector already.
 func (e *SPIRVEmitter) vectorToMatrix(x *checked.Cast) values.Value {
-	if !lowering.ShapeOf(x.Type).Matrix() {
+	if !spirvtypes.ShapeOf(x.Type).Matrix() {
 		return e.expr(x.X).As(x.Type)
 	}
 	v := e.rvalue(x.X)
@@ -198,7 +198,7 @@ func (e *SPIRVEmitter) vectorToMatrix(x *checked.Cast) values.Value {
 
 func (e *SPIRVEmitter) matrixToVector(x *checked.Cast) values.Value {
 	from := x.X.Info().Type
-	if !lowering.ShapeOf(from).Matrix() {
+	if !spirvtypes.ShapeOf(from).Matrix() {
 		return e.expr(x.X).As(x.Type)
 	}
 	m := e.rvalue(x.X)

@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -44,11 +44,11 @@ func (e *SPIRVEmitter) usable(block values.Value, name string, members []*checke
 	}
 	d := &modulebuilder.StructDesc{Name: name, Members: make([]modulebuilder.Member, len(members))}
 	for i, v := range members {
-		d.Members[i] = e.MemberDesc(v.Type, v.Quals, lowering.NoLayout)
+		d.Members[i] = e.MemberDesc(v.Type, v.Quals, spirvtypes.NoLayout)
 		d.Members[i].Name = v.Name
 	}
 	id := e.B.AddGlobalVariable(spirv.StorageClassPrivate, e.B.TypeStruct(d), "", 0)
-	c := clone{block, blockValue(id, lowering.NoLayout, spirv.StorageClassPrivate), members}
+	c := clone{block, blockValue(id, spirvtypes.NoLayout, spirv.StorageClassPrivate), members}
 	e.clones = append(e.clones, c)
 	if e.moduleInit == nil {
 		e.moduleInit = e.B.DeclareFunction("module.init")
@@ -56,7 +56,7 @@ func (e *SPIRVEmitter) usable(block values.Value, name string, members []*checke
 	return c.copy
 }
 
-func (e *SPIRVEmitter) needsClone(members []*checked.Var, rule lowering.LayoutRule) bool {
+func (e *SPIRVEmitter) needsClone(members []*checked.Var, rule spirvtypes.LayoutRule) bool {
 	for _, v := range members {
 		if e.Layouts.HasLineArray(v.Type, rule, v.Quals) {
 			return true

@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -15,7 +15,7 @@ import (
 // tryConstant evaluates x as a constant scalar or vector.
 func (e *SPIRVEmitter) tryConstant(x checked.Expr) (values.Value, bool) {
 	t := x.Info().Type
-	if s := lowering.ShapeOf(t); !s.Numeric() || s.Matrix() || t.Kind == types.Matrix {
+	if s := spirvtypes.ShapeOf(t); !s.Numeric() || s.Matrix() || t.Kind == types.Matrix {
 		return values.Value{}, false
 	}
 	v, ok := checked.Eval(x)

@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -66,7 +66,7 @@ func (l *initList) atTaken() (back func()) {
 
 // build makes a value of type t.
 func (l *initList) build(t *types.Type) values.Value {
-	s := lowering.ShapeOf(t)
+	s := spirvtypes.ShapeOf(t)
 	switch {
 	case s.Scalar():
 		return l.vector(t, 1)
@@ -92,7 +92,7 @@ func (l *initList) scalar(t *types.Type) values.Value {
 	}
 	l.splitAggregates()
 	v := l.take()
-	if lowering.ShapeOf(v.Typ).Scalar() {
+	if spirvtypes.ShapeOf(v.Typ).Scalar() {
 		return l.convert(v, t)
 	}
 	l.split(v)
@@ -129,12 +129,12 @@ func (l *initList) convert(v values.Value, t *types.Type) values.Value {
 func (l *initList) vector(t *types.Type, n int) values.Value {
 	if len(l.scalars) == 0 {
 		l.splitAggregates()
-		if s := lowering.ShapeOf(l.next().Typ); s.Vector() && s.Cols == n {
+		if s := spirvtypes.ShapeOf(l.next().Typ); s.Vector() && s.Cols == n {
 			return l.convert(l.take(), t)
 		}
 	}
 	if n == 1 {
-		return l.scalar(lowering.ComponentOf(t)).As(t)
+		return l.scalar(spirvtypes.ComponentOf(t)).As(t)
 	}
 	return values.Of(t, l.row(t.Scalar(), n))
 }
@@ -148,10 +148,10 @@ func (l *initList) row(elem *types.Type, n int) spirv.ID {
 	return l.e.Compose(l.e.U.Vector(elem, n), parts...)
 }
 
-func (l *initList) matrix(t *types.Type, s lowering.Shape) values.Value {
+func (l *initList) matrix(t *types.Type, s spirvtypes.Shape) values.Value {
 	if len(l.scalars) == 0 {
 		l.splitAggregates()
-		if from := l.next().Typ; from.Kind == types.Matrix && lowering.ShapeOf(from) == s {
+		if from := l.next().Typ; from.Kind == types.Matrix && spirvtypes.ShapeOf(from) == s {
 			return l.convert(l.take(), t)
 		}
 	}
@@ -174,7 +174,7 @@ func (l *initList) structure(t *types.Type) values.Value {
 		}
 		l.splitStruct()
 	}
-	return l.e.Assemble(t, func(_ int, m *lowering.Member) spirv.ID { return l.e.WithoutLayout(l.build(m.Typ)).ID })
+	return l.e.Assemble(t, func(_ int, m *spirvtypes.Member) spirv.ID { return l.e.WithoutLayout(l.build(m.Typ)).ID })
 }
 
 func (l *initList) array(t *types.Type) values.Value {
@@ -258,7 +258,7 @@ func (e *SPIRVEmitter) flatCast(x *checked.Cast) values.Value {
 		return v
 	case e.TooLarge(from) || e.TooLarge(x.Type):
 		return values.Of(x.Type, e.B.Undef(e.TypeID(x.Type)))
-	case lowering.ShapeOf(x.Type).Scalar():
+	case spirvtypes.ShapeOf(x.Type).Scalar():
 		leaf := e.firstLeaf(v)
 		return values.Of(x.Type, e.CastID(e.WithoutLayout(leaf).ID, leaf.Typ, x.Type))
 	case values.LeafCount(from) == values.LeafCount(x.Type):
@@ -276,7 +276,7 @@ func (e *SPIRVEmitter) flatCast(x *checked.Cast) values.Value {
 // firstLeaf extracts the first scalar of v.
 func (e *SPIRVEmitter) firstLeaf(v values.Value) values.Value {
 	for {
-		switch s := lowering.ShapeOf(v.Typ); {
+		switch s := spirvtypes.ShapeOf(v.Typ); {
 		case s.Scalar():
 			return v
 		case s.Vector():
@@ -306,10 +306,10 @@ func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) values.Value {
 // splatInto builds a value of type t from one scalar. What is the same is made
 // once and repeated.
 func (e *SPIRVEmitter) splatInto(t *types.Type, scalar values.Value) values.Value {
-	s := lowering.ShapeOf(t)
+	s := spirvtypes.ShapeOf(t)
 	switch {
 	case s.Numeric():
-		elem := e.CastID(e.WithoutLayout(scalar).ID, scalar.Typ, lowering.ComponentOf(t))
+		elem := e.CastID(e.WithoutLayout(scalar).ID, scalar.Typ, spirvtypes.ComponentOf(t))
 		if s.Scalar() {
 			return values.Of(t, elem)
 		}
@@ -322,5 +322,5 @@ func (e *SPIRVEmitter) splatInto(t *types.Type, scalar values.Value) values.Valu
 		elem := e.splatInto(t.Elem, scalar)
 		return values.Of(t, e.Compose(t, values.Repeat(elem.ID, t.Len)...))
 	}
-	return e.Assemble(t, func(_ int, m *lowering.Member) spirv.ID { return e.splatInto(m.Typ, scalar).ID })
+	return e.Assemble(t, func(_ int, m *spirvtypes.Member) spirv.ID { return e.splatInto(m.Typ, scalar).ID })
 }

@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"slices"
 	"strconv"
 
@@ -84,7 +84,7 @@ func (e *SPIRVEmitter) countedIndex(x *checked.Index) (countedObject, bool) {
 func (e *SPIRVEmitter) countedParts(x *checked.Construct) (countedObject, bool) {
 	made := countedObject{holder: x}
 	for _, a := range x.Args {
-		if !lowering.HoldsCounted(a.Info().Type) {
+		if !spirvtypes.HoldsCounted(a.Info().Type) {
 			continue
 		}
 		o, ok := e.counted(a)

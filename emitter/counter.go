@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -126,7 +126,7 @@ func (e *SPIRVEmitter) incDecCounter(x *checked.Intrinsic) values.Value {
 // the members that lead to it.
 func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path string, t *types.Type)) {
 	switch {
-	case lowering.IsCounted(t):
+	case spirvtypes.IsCounted(t):
 		f(path, t)
 	case t.Kind == types.Struct:
 		list := e.Members(t)
@@ -140,7 +140,7 @@ func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path strin
 // that is initialised with it.
 func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
 	e.coherentHeap(init, v.Quals)
-	if init != nil && lowering.HoldsCounted(v.Type) {
+	if init != nil && spirvtypes.HoldsCounted(v.Type) {
 		e.copyCounters(countedObject{holder: v, name: v.Name}, init, v.Type)
 	}
 }
@@ -148,7 +148,7 @@ func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
 // assignCounter copies the counters of y to those of x, which y is assigned to.
 func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 	t := x.Info().Type
-	if !lowering.HoldsCounted(t) {
+	if !spirvtypes.HoldsCounted(t) {
 		return
 	}
 	if dst, ok := e.counted(x); ok {
@@ -159,7 +159,7 @@ func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 // copyResultCounter copies the counters of what f returns.
 func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
 	e.coherentHeap(x, f.ResQuals)
-	if lowering.HoldsCounted(f.Result) {
+	if spirvtypes.HoldsCounted(f.Result) {
 		e.copyCounters(countedObject{holder: f, name: f.Name}, x, f.Result)
 	}
 }
@@ -167,7 +167,7 @@ func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
 // declareAliasCounters declares the counters of the buffers in a variable or
 // parameter.
 func (e *SPIRVEmitter) declareAliasCounters(x *checked.Var) {
-	if x.Storage == checked.Resource || !lowering.HoldsCounted(x.Type) {
+	if x.Storage == checked.Resource || !spirvtypes.HoldsCounted(x.Type) {
 		return
 	}
 	o := countedObject{holder: x, name: x.Name}
@@ -177,7 +177,7 @@ func (e *SPIRVEmitter) declareAliasCounters(x *checked.Var) {
 // declareResultCounters declares the counters of what f returns, when f is
 // first referred to.
 func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {
-	if lowering.HoldsCounted(f.Result) {
+	if spirvtypes.HoldsCounted(f.Result) {
 		o := countedObject{holder: f, name: f.Name}
 		e.eachCounter(f.Result, "", func(path string, t *types.Type) { e.counterOf(o, path, t) })
 	}
@@ -186,7 +186,7 @@ func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {
 // returnCounter copies the counters of an out parameter, or of the object that a
 // method writes, back to those of the argument x.
 func (e *SPIRVEmitter) returnCounter(from countedObject, x checked.Expr, t *types.Type) {
-	if !lowering.HoldsCounted(t) {
+	if !spirvtypes.HoldsCounted(t) {
 		return
 	}
 	if dst, ok := e.counted(x); ok && dst.made == nil {
@@ -197,7 +197,7 @@ func (e *SPIRVEmitter) returnCounter(from countedObject, x checked.Expr, t *type
 // copyThisCounter copies the counters of the object that method f is called
 // on.
 func (e *SPIRVEmitter) copyThisCounter(f *checked.Func, object checked.Expr) {
-	if f.This != nil && lowering.HoldsCounted(f.This) {
+	if f.This != nil && spirvtypes.HoldsCounted(f.This) {
 		e.copyCounters(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, object, f.This)
 	}
 }

@@ -18,11 +18,11 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/propagation"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/textures"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -124,7 +124,7 @@ func Emit(prog *checked.Program, opts Options) Result {
 	e.Walk, e.FiniteMath, e.NaNClamp, e.DXCQuirks = walk{e}, opts.FiniteMath, opts.NaNClamp, opts.DXCQuirks
 	e.SpecLength = func(l *types.SpecLength) spirv.ID { return e.specialized(l.Expr.(checked.Expr)) }
 	e.Want, e.Sources, e.Diags, e.ShaderModel = opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel
-	e.To = lowering.Options{
+	e.To = spirvtypes.Options{
 		Layout: opts.Resources.Layout, UnknownFormat: opts.Resources.UnknownFormat, Gathered: prog.Gathered, Native16: opts.Native16,
 		Nodes: e.hasStage("node"), Library: opts.Library, Extensions: opts.Extensions, Budget: opts.Budget,
 	}

@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	vkattr "github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -131,7 +131,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 		if args[i] = e.nodeArgument(p); args[i] != 0 {
 			continue
 		}
-		args[i] = e.B.AddLocalVariable(e.LowerType(p.Type, lowering.NoLayout, 0), "param.var."+p.Name, 0)
+		args[i] = e.B.AddLocalVariable(e.LowerType(p.Type, spirvtypes.NoLayout, 0), "param.var."+p.Name, 0)
 		e.RelaxIfMin(args[i], p.Type)
 		if in := sig.Params[i].In; in != nil {
 			id := e.readStage(in)
@@ -149,7 +149,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	if sig.Mesh != nil {
 		e.openMesh(fn, sig)
 	}
-	result := e.B.Call(e.LowerType(fn.Result, lowering.NoLayout, 0), user, args...)
+	result := e.B.Call(e.LowerType(fn.Result, spirvtypes.NoLayout, 0), user, args...)
 	e.RelaxIfMin(result, fn.Result)
 	if en.Stage == "hull" && at == nil {
 		at = []spirv.ID{e.B.Load(e.stage[sig.Input(spirv.BuiltInInvocationId)])}

@@ -1,10 +1,10 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -141,7 +141,7 @@ func (e *SPIRVEmitter) binary(x *checked.Binary) values.Value {
 // scaling reports whether x op y multiplies a float vector or matrix by a
 // scalar, for which there is an instruction.
 func (e *SPIRVEmitter) scaling(op ast.Op, t *types.Type, x, y checked.Expr) (v, scalar checked.Expr, ok bool) {
-	if op != ast.Mul || lowering.ClassOf(t) != lowering.FloatClass || lowering.ShapeOf(t).Scalar() {
+	if op != ast.Mul || spirvtypes.ClassOf(t) != spirvtypes.FloatClass || spirvtypes.ShapeOf(t).Scalar() {
 		return nil, nil, false
 	}
 	if s := splatted(y); s != nil {
@@ -179,7 +179,7 @@ func (e *SPIRVEmitter) specConstantOp(x *checked.Binary, a, b values.Value) (spi
 	if !a.Has(values.IsConstant) || !b.Has(values.IsConstant) || !(a.Has(values.IsSpec) || b.Has(values.IsSpec)) {
 		return 0, false
 	}
-	op := values.OpcodeOf(x.Op, lowering.ClassOf(x.X.Info().Type))
+	op := values.OpcodeOf(x.Op, spirvtypes.ClassOf(x.X.Info().Type))
 	for _, ok := range specOps {
 		if op == ok {
 			return values.SpecConstants{Builder: &e.Builder}.Binary(x.Op, x.X.Info().Type, x.Type, a.ID, b.ID), true
@@ -226,16 +226,16 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) values.Value {
 	if c, ok := cond.(*checked.Cast); ok && c.Kind == checked.SplatMatrix && !c.Explicit {
 		cond = c.X // decided once instead of per element
 	}
-	if b, ok := cond.(*checked.Cast); ok && b.Kind == checked.ToBool && !lowering.ShapeOf(x.Type).Numeric() {
+	if b, ok := cond.(*checked.Cast); ok && b.Kind == checked.ToBool && !spirvtypes.ShapeOf(x.Type).Numeric() {
 		return e.lateConditional(x, b)
 	}
 	c := e.rvalue(cond)
 	a, b := e.operand(x.X), e.operand(x.Y)
-	switch s := lowering.ShapeOf(x.Type); {
-	case s.Matrix() && lowering.ShapeOf(cond.Info().Type).Matrix():
+	switch s := spirvtypes.ShapeOf(x.Type); {
+	case s.Matrix() && spirvtypes.ShapeOf(cond.Info().Type).Matrix():
 		return values.Of(x.Type, e.selectRows(x.Type, cond.Info().Type, c, a.ID, b.ID))
 	case s.Scalar() || s.Vector():
-		if s.Vector() && lowering.ShapeOf(cond.Info().Type).Scalar() {
+		if s.Vector() && spirvtypes.ShapeOf(cond.Info().Type).Scalar() {
 			c = e.SplatID(e.BoolType(), s.Cols, c)
 		}
 		return values.Of(x.Type, e.SelectOp(x.Type, c, a.ID, b.ID))
@@ -286,7 +286,7 @@ func (e *SPIRVEmitter) shortCircuitConditional(x *checked.Conditional) values.Va
 
 // chooseCounters makes the counters of one of what x chooses from those of x.
 func (e *SPIRVEmitter) chooseCounters(x *checked.Conditional, one checked.Expr) {
-	if lowering.HoldsCounted(x.Type) {
+	if spirvtypes.HoldsCounted(x.Type) {
 		e.copyCounters(countedObject{holder: x, name: "temp.ternary"}, one, x.Type)
 	}
 }

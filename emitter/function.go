@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -114,7 +114,7 @@ func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
 // functionControl returns whether f stays a function. One that may end an
 // any-hit shader works on the payload itself, which takes inlining.
 func functionControl(f *checked.Func) spirv.FunctionControl {
-	if vkattr.Find(f.Attrs, vkattr.NoInline) != nil && !mayEndHit([]*checked.Func{f}) {
+	if attr.Find(f.Attrs, attr.NoInline) != nil && !mayEndHit([]*checked.Func{f}) {
 		return spirv.FunctionControlDontInline
 	}
 	return spirv.FunctionControlNone
@@ -200,7 +200,7 @@ func (e *SPIRVEmitter) initGlobals() {
 		case v.Init != nil:
 			e.Assign(dst, e.operand(v.Init))
 			e.copyCounter(v, v.Init)
-		case !lowering.IsResource(v.Type):
+		case !spirvtypes.IsResource(v.Type):
 			e.clear(dst)
 		}
 	}

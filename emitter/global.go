@@ -2,14 +2,14 @@ package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -50,14 +50,14 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 }
 
 // blockValue is a block of variables: its value has no HLSL type.
-func blockValue(id spirv.ID, rule lowering.LayoutRule, class spirv.StorageClass) values.Value {
+func blockValue(id spirv.ID, rule spirvtypes.LayoutRule, class spirv.StorageClass) values.Value {
 	v := values.Variable(nil, id, class)
 	v.Rule = rule
 	return v
 }
 
 // blockDesc describes a block of variables.
-func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule lowering.LayoutRule) *modulebuilder.StructDesc {
+func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule spirvtypes.LayoutRule) *modulebuilder.StructDesc {
 	list := make([]layout.Member, len(vars))
 	for i, v := range vars {
 		list[i] = v.LayoutMember()
@@ -67,9 +67,9 @@ func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule lowering
 	for i, v := range vars {
 		m := e.MemberDesc(v.Type, v.Quals, rule)
 		m.Name, m.Pos = v.Name, int32(v.Pos)
-		m.Decorations = lowering.ExtDecorations(v.Attrs)
+		m.Decorations = spirvtypes.ExtDecorations(v.Attrs)
 		e.Inline = e.Inline || m.Decorations != nil
-		lowering.Place(&m, s.Offsets[i])
+		spirvtypes.Place(&m, s.Offsets[i])
 		e.InlineNeeds(v.Attrs)
 		d.Members[i] = m
 	}
@@ -141,7 +141,7 @@ func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	if !ok {
 		panic("emitter: the default of a specialization constant is not constant")
 	}
-	a := vkattr.SpecConstant(x.Attrs)
+	a := attr.SpecConstant(x.Attrs)
 	e.noteHeapStride(a, x)
 	id := e.B.SpecConstantLike(def.ID, uint32(a.Ints[0]), int32(x.Pos))
 	e.B.Name(id, x.Name)
@@ -152,13 +152,13 @@ func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 
 // undescribed returns what a block is that the application provides without a
 // descriptor, as its type is named, and where it lies; nothing of other blocks.
-func undescribed(attrs []vkattr.Attr) (kind string, class spirv.StorageClass) {
-	switch a := vkattr.ShaderRecord(attrs); {
-	case vkattr.PushConstant(attrs) != nil:
+func undescribed(attrs []attr.Attr) (kind string, class spirv.StorageClass) {
+	switch a := attr.ShaderRecord(attrs); {
+	case attr.PushConstant(attrs) != nil:
 		return "PushConstant", spirv.StorageClassPushConstant
 	case a == nil:
 		return "", 0
-	case a.Kind == vkattr.VkShaderRecordNV:
+	case a.Kind == attr.VkShaderRecordNV:
 		return "ShaderRecordBufferNV", spirv.StorageClassShaderRecordBufferKHR
 	}
 	return "ShaderRecordBufferKHR", spirv.StorageClassShaderRecordBufferKHR
@@ -169,9 +169,9 @@ func undescribed(attrs []vkattr.Attr) (kind string, class spirv.StorageClass) {
 func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.StorageClass) {
 	rule := layout.Sets[e.opts.Resources.Layout].Structured
 	var d *modulebuilder.StructDesc
-	if lowering.IsConstantBuffer(x.Type) {
+	if spirvtypes.IsConstantBuffer(x.Type) {
 		d = e.StructDesc(x.Type.Elem, rule)
-		d.Name = lowering.ContentsName(x.Type, d)
+		d.Name = spirvtypes.ContentsName(x.Type, d)
 	} else {
 		d = e.StructDesc(x.Type, rule)
 		d.Name = "type." + kind + "." + d.Name
@@ -183,7 +183,7 @@ func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.Sto
 	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, rule, x.Quals) }, x.Pos, id)
 	v := values.Variable(x.Type, id, class)
 	v.Rule, v.Block = rule, block
-	if !lowering.IsConstantBuffer(x.Type) {
+	if !spirvtypes.IsConstantBuffer(x.Type) {
 		v.Base = x.Type
 	}
 	e.bind(x, v)

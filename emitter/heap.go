@@ -1,12 +1,12 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -64,7 +64,7 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 	id := e.B.AddGlobalVariable(class, e.B.TypeRuntimeArray(e.TypeID(t), 0), heap.Name, 0)
 	e.B.DeclaredAt(id, 0)
 	h.array = values.Variable(t, id, class)
-	if lowering.IsBuffer(t) || lowering.IsConstantBuffer(t) {
+	if spirvtypes.IsBuffer(t) || spirvtypes.IsConstantBuffer(t) {
 		h.array.Rule = e.BufferRule(t)
 	}
 	if isOrderedView(t) {
@@ -79,7 +79,7 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 		e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: h.kind(), Count: 1}, pos: heap.Pos})
 	}
 	e.heaps = append(e.heaps, h)
-	if lowering.AlwaysCounted(t) {
+	if spirvtypes.AlwaysCounted(t) {
 		e.heapCounter(h)
 	}
 	return h
@@ -189,13 +189,13 @@ type HeapStride struct {
 }
 
 // noteHeapStride notes what a specialization constant says of a heap.
-func (e *SPIRVEmitter) noteHeapStride(a *vkattr.Attr, x *checked.Var) {
+func (e *SPIRVEmitter) noteHeapStride(a *attr.Attr, x *checked.Var) {
 	bytes, _ := checked.EvalInt(x.Init)
 	stride := &HeapStride{uint32(a.Ints[0]), uint32(bytes), x.Name, a.Pos}
 	switch a.Kind {
-	case vkattr.VkResourceHeapStride:
+	case attr.VkResourceHeapStride:
 		e.strides[0] = stride
-	case vkattr.VkSamplerHeapStride:
+	case attr.VkSamplerHeapStride:
 		e.strides[1] = stride
 	}
 }

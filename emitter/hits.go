@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -59,22 +59,22 @@ func (e *SPIRVEmitter) hitOp(x *checked.Intrinsic, op spirv.Opcode) spirv.Opcode
 		case !nv:
 			return op
 		case f.nv == 0:
-			e.needsHitForm(x, "", lowering.HitObjectEXT)
+			e.needsHitForm(x, "", spirvtypes.HitObjectEXT)
 		default:
 			return f.nv
 		}
 	}
 	if !nv && strings.HasSuffix(op.Info().Name, "NV") {
-		e.needsHitForm(x, "", lowering.HitObjectNV)
+		e.needsHitForm(x, "", spirvtypes.HitObjectNV)
 	}
 	return op
 }
 
 // needsHitForm reports a call that needs the extension for hit objects that is not in use.
 func (e *SPIRVEmitter) needsHitForm(x *checked.Intrinsic, with, extension string) {
-	other := lowering.HitObjectEXT
+	other := spirvtypes.HitObjectEXT
 	if extension == other {
-		other = lowering.HitObjectNV
+		other = spirvtypes.HitObjectNV
 	}
 	_, name := x.Row.Split()
 	e.opts.Diags.Report(x.Pos, diagnostics.HitObjectForm, "dx::HitObject::"+name+with, extension, other)
@@ -140,7 +140,7 @@ func (e *SPIRVEmitter) missObject(x *checked.Intrinsic, op spirv.Opcode) values.
 	if flags, ok := checked.EvalInt(x.Args[0].Value); !e.HitObjectsOfNV() {
 		operands = append(operands, e.Arg(x, 0))
 	} else if !ok || flags != 0 {
-		e.needsHitForm(x, " with ray flags", lowering.HitObjectEXT)
+		e.needsHitForm(x, " with ray flags", spirvtypes.HitObjectEXT)
 	}
 	operands = append(operands, e.Arg(x, 1))
 	ray := e.rayParts(x.Args[2].Value)

@@ -3,12 +3,12 @@ package emitter
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -18,7 +18,7 @@ import (
 // inlineAttrs does what the vk::ext_ attributes of a variable, parameter or
 // function ask for: decorations of id, and capabilities and extensions of the
 // module.
-func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []vkattr.Attr) {
+func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []attr.Attr) {
 	e.InlineNeeds(attrs)
 	if len(attrs) == 0 {
 		return
@@ -28,17 +28,17 @@ func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []vkattr.Attr) {
 		a := &attrs[i]
 		e.B.SetPos(int32(a.Pos))
 		switch a.Kind {
-		case vkattr.VkExtDecorate:
+		case attr.VkExtDecorate:
 			e.Inline = true
-			e.B.Decorate(id, spirv.Decoration(a.Ints[0]), lowering.LiteralWords(a.Ints[1:])...)
-		case vkattr.VkExtDecorateID:
+			e.B.Decorate(id, spirv.Decoration(a.Ints[0]), spirvtypes.LiteralWords(a.Ints[1:])...)
+		case attr.VkExtDecorateID:
 			e.Inline = true
 			ids := make([]spirv.ID, len(a.Args))
 			for j, x := range a.Args {
 				ids[j] = e.constantOperand(x.(checked.Expr))
 			}
 			e.B.DecorateID(id, spirv.Decoration(a.Ints[0]), ids...)
-		case vkattr.VkExtDecorateString:
+		case attr.VkExtDecorateString:
 			e.Inline = true
 			for _, s := range a.Strs {
 				e.B.DecorateString(id, spirv.Decoration(a.Ints[0]), s)
@@ -58,7 +58,7 @@ func (e *SPIRVEmitter) constantOperand(x checked.Expr) spirv.ID {
 }
 
 // instruction emits a call of a function that stands for an instruction.
-func (e *SPIRVEmitter) instruction(x *checked.Call, a *vkattr.Attr) values.Value {
+func (e *SPIRVEmitter) instruction(x *checked.Call, a *attr.Attr) values.Value {
 	f := x.Func
 	e.Inline = true
 	e.InlineNeeds(f.Attrs)
@@ -117,10 +117,10 @@ func takesType(op spirv.Opcode) bool {
 }
 
 // decorateResult decorates the result of an instruction as its function is.
-func (e *SPIRVEmitter) decorateResult(id spirv.ID, attrs []vkattr.Attr) {
+func (e *SPIRVEmitter) decorateResult(id spirv.ID, attrs []attr.Attr) {
 	for i := range attrs {
-		if attrs[i].Kind == vkattr.VkExtDecorate {
-			e.B.Decorate(id, spirv.Decoration(attrs[i].Ints[0]), lowering.LiteralWords(attrs[i].Ints[1:])...)
+		if attrs[i].Kind == attr.VkExtDecorate {
+			e.B.Decorate(id, spirv.Decoration(attrs[i].Ints[0]), spirvtypes.LiteralWords(attrs[i].Ints[1:])...)
 		}
 	}
 }
@@ -129,11 +129,11 @@ func (e *SPIRVEmitter) decorateResult(id spirv.ID, attrs []vkattr.Attr) {
 // instruction: words, the address of an object, or a value.
 func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x checked.Expr) []uint32 {
 	switch {
-	case vkattr.Find(p.Attrs, vkattr.VkExtLiteral) != nil:
+	case attr.Find(p.Attrs, attr.VkExtLiteral) != nil:
 		return appendLiteral(words, p.Type, x)
-	case vkattr.Find(p.Attrs, vkattr.VkExtReference) != nil:
+	case attr.Find(p.Attrs, attr.VkExtReference) != nil:
 		return append(words, uint32(e.address(e.expr(x))))
-	case vkattr.Find(p.Attrs, vkattr.VkExtFunction) != nil:
+	case attr.Find(p.Attrs, attr.VkExtFunction) != nil:
 		return append(words, uint32(e.callback(x.(*checked.Call).Func)))
 	}
 	if x.Info().Type.Kind == types.Enum { // an operand like a scope must be constant even in the raw form
@@ -278,11 +278,11 @@ func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass,
 }
 
 // builtinOf returns the built-in that attributes make of a variable.
-func builtinOf(attrs []vkattr.Attr) (spirv.StorageClass, spirv.BuiltIn, bool) {
-	if a := vkattr.Find(attrs, vkattr.VkExtBuiltinInput); a != nil {
+func builtinOf(attrs []attr.Attr) (spirv.StorageClass, spirv.BuiltIn, bool) {
+	if a := attr.Find(attrs, attr.VkExtBuiltinInput); a != nil {
 		return spirv.StorageClassInput, spirv.BuiltIn(a.Ints[0]), true
 	}
-	if a := vkattr.Find(attrs, vkattr.VkExtBuiltinOutput); a != nil {
+	if a := attr.Find(attrs, attr.VkExtBuiltinOutput); a != nil {
 		return spirv.StorageClassOutput, spirv.BuiltIn(a.Ints[0]), true
 	}
 	return 0, 0, false

@@ -2,7 +2,7 @@ package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -184,7 +184,7 @@ func (e *SPIRVEmitter) evaluateAttribute(x *checked.Intrinsic) values.Value {
 	e.NeedsLegalization = true
 	t := arithmetic.ArgType(x, 0)
 	v := e.operand(x.Args[0].Value)
-	ids := []spirv.ID{e.Temporary(lowering.TypeName(t), v).ID}
+	ids := []spirv.ID{e.Temporary(spirvtypes.TypeName(t), v).ID}
 	if len(x.Args) > 1 {
 		id := e.Arg(x, 1)
 		if offset := arithmetic.ArgType(x, 1); x.Row.Name == "EvaluateAttributeSnapped" {

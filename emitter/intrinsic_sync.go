@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
@@ -142,7 +142,7 @@ var atomics = [...]struct {
 
 // atomicOp returns the instruction of an Interlocked function or method, whose name
 // may say what it is for.
-func atomicOp(name string, class lowering.Class) spirv.Opcode {
+func atomicOp(name string, class spirvtypes.Class) spirv.Opcode {
 	operation := strings.TrimPrefix(name, "Interlocked")
 	for _, suffix := range [...]string{"64", "FloatBitwise", "Float"} {
 		operation = strings.TrimSuffix(operation, suffix)
@@ -150,9 +150,9 @@ func atomicOp(name string, class lowering.Class) spirv.Opcode {
 	for _, a := range atomics {
 		if a.name == operation {
 			switch class {
-			case lowering.SintClass:
+			case spirvtypes.SintClass:
 				return a.sint
-			case lowering.FloatClass:
+			case spirvtypes.FloatClass:
 				return a.floats
 			}
 			return a.uint
@@ -194,7 +194,7 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 		scope = spirv.ScopeWorkgroup
 	}
 	combined := []spirv.ID{e.atomicArg(x, 1, t)}
-	op := atomicOp(x.Row.Name, lowering.ClassOf(t))
+	op := atomicOp(x.Row.Name, spirvtypes.ClassOf(t))
 	rest := 2
 	if op == spirv.OpAtomicCompareExchange {
 		combined = []spirv.ID{0, combined[0]}

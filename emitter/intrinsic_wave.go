@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -41,7 +41,7 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 		args[len(args)-1] = e.B.ConstantUint(uint32(n))
 	}
 	f := func(row, result *types.Type, a spirv.ID) spirv.ID { return e.waveVector(x, row, result, a, args[1:]) }
-	if !lowering.ShapeOf(t).Matrix() {
+	if !spirvtypes.ShapeOf(t).Matrix() {
 		return values.Of(x.Type, f(t, x.Type, args[0]))
 	}
 	return values.Of(x.Type, e.PerRow(t, x.Type, func(row, result *types.Type, _ uint32, a spirv.ID) spirv.ID {
@@ -60,7 +60,7 @@ func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a
 		}
 		return e.groupOperation(arithmetic.Inst(&x.Row.Emit, t).Op, t, how, append([]spirv.ID{a}, rest...)...)
 	case "waveAllEqual":
-		if lowering.ShapeOf(t).Scalar() {
+		if spirvtypes.ShapeOf(t).Scalar() {
 			return e.group(spirv.OpGroupNonUniformAllEqual, result, a)
 		}
 		return e.EachComponent(t, result, a, func(c spirv.ID) spirv.ID {

@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -10,7 +10,7 @@ import (
 // eachOf emits a loop in which f gets a cursor for each component of a vector of type t,
 // and its place in v. It moves c behind the vector.
 func (e *SPIRVEmitter) eachOf(c *byteCursor, t *types.Type, v values.Value, f func(c *byteCursor, component values.Value)) {
-	size := max(lowering.WidthOf(t)/8, 1)
+	size := max(spirvtypes.WidthOf(t)/8, 1)
 	if t.IsBool() {
 		size = 4
 	}
@@ -22,12 +22,12 @@ func (e *SPIRVEmitter) eachOf(c *byteCursor, t *types.Type, v values.Value, f fu
 }
 
 func (e *SPIRVEmitter) loadLooped(c *byteCursor, t *types.Type) spirv.ID {
-	v := e.LocalVariable(t, "temp.var."+lowering.TypeName(t))
+	v := e.LocalVariable(t, "temp.var."+spirvtypes.TypeName(t))
 	e.eachOf(c, t, v, func(c *byteCursor, x values.Value) { e.Store(x, e.loadScalarBytes(c, e.Plain(t.Elem))) })
 	return e.Load(v)
 }
 
 func (e *SPIRVEmitter) storeLooped(c *byteCursor, t *types.Type, src spirv.ID) {
-	v := e.Temporary(lowering.TypeName(t), values.Of(t, src))
+	v := e.Temporary(spirvtypes.TypeName(t), values.Of(t, src))
 	e.eachOf(c, t, v, func(c *byteCursor, x values.Value) { e.storeScalarBytes(c, e.Plain(t.Elem), e.Load(x)) })
 }

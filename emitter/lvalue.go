@@ -2,13 +2,13 @@ package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -106,7 +106,7 @@ func (e *SPIRVEmitter) collectCast(x *checked.Cast, c *chain) {
 // member 0 of the block and the element. A buffer that is itself part of
 // something is an alias, whose address has to be loaded first.
 func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chain) {
-	if t := object.Info().Type; !lowering.IsStructuredBuffer(t) && !lowering.IsNodeRecords(t) {
+	if t := object.Info().Type; !spirvtypes.IsStructuredBuffer(t) && !spirvtypes.IsNodeRecords(t) {
 		c.base = x
 		return
 	}
@@ -115,7 +115,7 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 	} else {
 		e.collect(object, c)
 	}
-	if !lowering.IsNodeRecords(object.Info().Type) {
+	if !spirvtypes.IsNodeRecords(object.Info().Type) {
 		c.push(e.B.ConstantInt(0))
 	}
 	c.push(e.elementIndex(index))
@@ -234,7 +234,7 @@ func (e *SPIRVEmitter) follow(c *chain, base values.Value, t *types.Type) values
 	case base.Mode == values.RValue && e.IsByAddress(base.Typ):
 		rule = e.BufferRule(base.Typ)
 	case base.Mode != values.Pointer:
-		rule = lowering.NoLayout // it goes through a variable
+		rule = spirvtypes.NoLayout // it goes through a variable
 	}
 	if c.matrix == nil || !e.Layouts.IsTransposed(c.matrix, rule, base.Quals) {
 		return e.derefOrIndex(base, t, c.indices)
@@ -268,7 +268,7 @@ func (e *SPIRVEmitter) aliasLoaded(v values.Value) values.Value {
 	case v.Mode != values.Pointer || !v.Has(values.IsAlias):
 	case e.IsByAddress(v.Typ):
 		return e.Dereferenced(v)
-	case lowering.IsBindless(v.Typ):
+	case spirvtypes.IsBindless(v.Typ):
 		return e.Bindless(v)
 	}
 	return v
@@ -285,7 +285,7 @@ func (e *SPIRVEmitter) derefOrIndex(base values.Value, t *types.Type, indices []
 		return e.Index(base, t, indices...)
 	}
 	base = e.WithoutLayout(e.Loaded(base))
-	v := e.Index(e.Temporary(lowering.TypeName(base.Typ), base), t, indices...)
+	v := e.Index(e.Temporary(spirvtypes.TypeName(base.Typ), base), t, indices...)
 	return e.Loaded(v)
 }
 
@@ -346,7 +346,7 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 	if x.Payload && !e.opts.Stage.MeshNV {
 		class = spirv.StorageClassTaskPayloadWorkgroupEXT
 	}
-	if a := vkattr.Find(x.Attrs, vkattr.VkExtStorageClass); a != nil {
+	if a := attr.Find(x.Attrs, attr.VkExtStorageClass); a != nil {
 		class = spirv.StorageClass(a.Ints[0])
 	}
 	if x.Storage == checked.Local && class == spirv.StorageClassFunction {
@@ -360,7 +360,7 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 		return e.bind(x, v)
 	}
 	id := e.B.AddGlobalVariable(class, e.ContentType(x.Type), x.Name, 0)
-	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, lowering.NoLayout, x.Quals) }, x.Pos, id)
+	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, spirvtypes.NoLayout, x.Quals) }, x.Pos, id)
 	e.RelaxIfMin(id, x.Type)
 	v := values.Variable(x.Type, id, class)
 	switch class {

@@ -3,7 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"

@@ -4,11 +4,11 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -82,7 +82,7 @@ func (e *SPIRVEmitter) declareRawCapabilities() {
 // specializedGroup says how many invocations a work group has where specialization
 // constants are part of that. Before Vulkan 1.3 a constant with the decoration
 // WorkgroupSize does so, for all entry points of a module.
-func (e *SPIRVEmitter) specializedGroup(a *vkattr.Attr, wrapper *modulebuilder.Function) {
+func (e *SPIRVEmitter) specializedGroup(a *attr.Attr, wrapper *modulebuilder.Function) {
 	size := e.Constants(a.Ints)
 	for i, x := range a.Args {
 		if _, ok := checked.Eval(x.(checked.Expr)); !ok {
@@ -97,7 +97,7 @@ func (e *SPIRVEmitter) specializedGroup(a *vkattr.Attr, wrapper *modulebuilder.F
 	if len(e.opts.Entries) > 1 {
 		e.opts.Diags.Report(a.Pos, diagnostics.GroupSizeOfOne)
 	}
-	e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, lowering.LiteralWords(a.Ints)...)
+	e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, spirvtypes.LiteralWords(a.Ints)...)
 	id := e.B.SpecConstantComposite(e.TypeID(e.U.Vector(e.UintType(), 3)), size...)
 	e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(spirv.BuiltInWorkgroupSize))
 }

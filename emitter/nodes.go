@@ -3,13 +3,13 @@ package emitter
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/textures"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -47,18 +47,18 @@ func (e *SPIRVEmitter) payloadArray(p *checked.Var) spirv.ID {
 		index = e.nameNode(id, p)
 	}
 	records := int64(1)
-	if a := vkattr.Find(p.Attrs, vkattr.MaxRecords); a != nil {
+	if a := attr.Find(p.Attrs, attr.MaxRecords); a != nil {
 		records = a.Ints[0]
 	}
 	e.B.DecorateID(id, spirv.DecorationNodeMaxPayloadsAMDX, e.B.ConstantUint(uint32(records)))
 	for i := range p.Attrs {
 		switch a := &p.Attrs[i]; a.Kind {
-		case vkattr.MaxRecordsSharedWith:
+		case attr.MaxRecordsSharedWith:
 			other := slices.IndexFunc(p.Func.Params, func(q *checked.Var) bool { return q.Name == a.Strs[0] })
 			e.B.DecorateID(id, spirv.DecorationNodeSharesPayloadLimitsWithAMDX, e.payloadArray(p.Func.Params[other]))
-		case vkattr.AllowSparseNodes, vkattr.UnboundedSparseNodes:
+		case attr.AllowSparseNodes, attr.UnboundedSparseNodes:
 			e.B.Decorate(id, spirv.DecorationPayloadNodeSparseArrayAMDX)
-		case vkattr.NodeArraySize:
+		case attr.NodeArraySize:
 			e.B.DecorateID(id, spirv.DecorationPayloadNodeArraySizeAMDX, e.B.ConstantUint(uint32(a.Ints[0]+index)))
 		}
 	}
@@ -87,14 +87,14 @@ func (e *SPIRVEmitter) payloadVariable(p *checked.Var) spirv.ID {
 // isNodeArray reports whether attributes say how many nodes p is, or that some
 // of them are missing.
 func isNodeArray(p *checked.Var) bool {
-	return vkattr.Find(p.Attrs, vkattr.NodeArraySize) != nil || vkattr.Find(p.Attrs, vkattr.AllowSparseNodes) != nil ||
-		vkattr.Find(p.Attrs, vkattr.UnboundedSparseNodes) != nil
+	return attr.Find(p.Attrs, attr.NodeArraySize) != nil || attr.Find(p.Attrs, attr.AllowSparseNodes) != nil ||
+		attr.Find(p.Attrs, attr.UnboundedSparseNodes) != nil
 }
 
 // nameNode says which node the records of p are for, and returns its index.
 func (e *SPIRVEmitter) nameNode(id spirv.ID, p *checked.Var) int64 {
 	name, index := p.Name, int64(0)
-	if a := vkattr.Find(p.Attrs, vkattr.NodeID); a != nil {
+	if a := attr.Find(p.Attrs, attr.NodeID); a != nil {
 		name = a.Strs[0]
 		if len(a.Ints) > 0 {
 			index = a.Ints[0]
@@ -115,10 +115,10 @@ func (e *SPIRVEmitter) constantString(text string) spirv.ID {
 // 0 if p is no part of a work graph.
 func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 	switch {
-	case lowering.IsNodeOutput(p.Type):
+	case spirvtypes.IsNodeOutput(p.Type):
 		e.payloadArray(p) // what it says is for the whole node
 		return e.B.AddLocalVariable(e.TypeID(p.Type), "param.var."+p.Name, 0)
-	case lowering.IsNodeRecords(p.Type):
+	case spirvtypes.IsNodeRecords(p.Type):
 		input := e.B.AddGlobalVariable(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p), p.Name, 0)
 		e.ownedIDs = append(e.ownedIDs, input)
 		local := e.B.AddLocalVariable(e.ContentType(p.Type), "param.var."+p.Name, 0)
@@ -137,36 +137,36 @@ func (e *SPIRVEmitter) anyRecords(t *types.Type, records spirv.ID) spirv.ID {
 
 // nodeModes adds the execution modes of a node.
 func (e *SPIRVEmitter) nodeModes(fn *checked.Func, wrapper *modulebuilder.Function) {
-	switch a := vkattr.Find(fn.Attrs, vkattr.NumThreads); {
+	switch a := attr.Find(fn.Attrs, attr.NumThreads); {
 	case a == nil:
 		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, 1, 1, 1)
 	case len(a.Args) > 0:
 		e.specializedGroup(a, wrapper)
 	default:
-		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, lowering.LiteralWords(a.Ints)...)
+		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, spirvtypes.LiteralWords(a.Ints)...)
 	}
-	if a := vkattr.Find(fn.Attrs, vkattr.NodeLaunch); a != nil && a.Strs[0] != "broadcasting" {
+	if a := attr.Find(fn.Attrs, attr.NodeLaunch); a != nil && a.Strs[0] != "broadcasting" {
 		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeCoalescingAMDX)
 	}
 	index := int64(0)
-	if a := vkattr.Find(fn.Attrs, vkattr.NodeID); a != nil && len(a.Ints) > 0 {
+	if a := attr.Find(fn.Attrs, attr.NodeID); a != nil && len(a.Ints) > 0 {
 		index = a.Ints[0]
 	}
 	e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeShaderIndexAMDX, e.B.ConstantUint(uint32(index)))
-	if a := vkattr.Find(fn.Attrs, vkattr.NodeMaxRecursionDepth); a != nil {
+	if a := attr.Find(fn.Attrs, attr.NodeMaxRecursionDepth); a != nil {
 		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeMaxNodeRecursionAMDX, e.Constants(a.Ints)...)
 	}
-	if a := vkattr.Find(fn.Attrs, vkattr.NodeShareInputOf); a != nil {
+	if a := attr.Find(fn.Attrs, attr.NodeShareInputOf); a != nil {
 		of := int64(0)
 		if len(a.Ints) > 0 {
 			of = a.Ints[0]
 		}
 		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeSharesInputWithAMDX, e.constantString(a.Strs[0]), e.B.ConstantUint(uint32(of)))
 	}
-	if a := vkattr.Find(fn.Attrs, vkattr.NodeDispatchGrid); a != nil {
+	if a := attr.Find(fn.Attrs, attr.NodeDispatchGrid); a != nil {
 		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeStaticNumWorkgroupsAMDX, e.Constants(a.Ints)...)
 	}
-	if a := vkattr.Find(fn.Attrs, vkattr.NodeMaxDispatchGrid); a != nil {
+	if a := attr.Find(fn.Attrs, attr.NodeMaxDispatchGrid); a != nil {
 		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeMaxNumWorkgroupsAMDX, e.Constants(a.Ints)...)
 	}
 }
@@ -188,7 +188,7 @@ func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 		return values.Value{}
 	case "allocateRecords":
 		id := e.anyRecords(x.Type, e.allocateRecords(x))
-		return values.Value{Mode: values.RValue, Typ: x.Type, Rule: lowering.RecordRule, Storage: spirv.StorageClassNodePayloadAMDX, ID: id}
+		return values.Value{Mode: values.RValue, Typ: x.Type, Rule: spirvtypes.RecordRule, Storage: spirv.StorageClassNodePayloadAMDX, ID: id}
 	case "incrementOutput":
 		e.B.Do(spirv.OpEnqueueNodePayloadsAMDX, e.allocateRecords(x))
 		return values.Value{}

@@ -2,7 +2,7 @@ package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -26,7 +26,7 @@ func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) values.Value {
 	if v.Align == 0 {
 		v.Align = e.LeastAlignment(v)
 	}
-	if lowering.IsWrapped(t.Elem) {
+	if spirvtypes.IsWrapped(t.Elem) {
 		v = e.Index(v, t.Elem, e.B.ConstantInt(0))
 	}
 	return v
@@ -58,8 +58,8 @@ type rawAccess struct {
 func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *types.Type) rawAccess {
 	e.UsesAddresses()
 	v := values.Value{Mode: values.Pointer, Typ: t, Rule: e.AddressRule(), Storage: spirv.StorageClassPhysicalStorageBuffer}
-	v.ID = e.B.Op(spirv.OpBitcast, e.B.TypePointer(v.Storage, e.PointeeType(lowering.Pointee{Elem: t})), address)
-	if lowering.IsWrapped(t) {
+	v.ID = e.B.Op(spirv.OpBitcast, e.B.TypePointer(v.Storage, e.PointeeType(spirvtypes.Pointee{Elem: t})), address)
+	if spirvtypes.IsWrapped(t) {
 		v.ID = e.B.AccessChain(e.MemoryType(v), v.ID, e.B.ConstantInt(0))
 	}
 	a := rawAccess{ptr: v, align: 4}
@@ -83,11 +83,11 @@ func (e *SPIRVEmitter) rawLoad(x *checked.Intrinsic) values.Value {
 func (e *SPIRVEmitter) rawStore(x *checked.Intrinsic) values.Value {
 	t := arithmetic.ArgType(x, 1)
 	address, src := e.Arg(x, 0), values.Of(t, e.Arg(x, 1))
-	if lowering.ShapeOf(t).Numeric() {
+	if spirvtypes.ShapeOf(t).Numeric() {
 		src.ID = e.Relayout(src, e.AddressRule(), 0).ID
 	}
 	a := e.rawMemory(x, address, t)
-	if !lowering.ShapeOf(t).Numeric() {
+	if !spirvtypes.ShapeOf(t).Numeric() {
 		src = e.Relayout(src, a.ptr.Rule, 0)
 	}
 	e.B.Store(a.ptr.ID, src.ID, uint32(spirv.MemoryAccessAligned), a.align)

@@ -3,7 +3,7 @@ package emitter
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -77,7 +77,7 @@ func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 func holdsRayQuery(t *types.Type) bool {
 	t = t.Underlying()
 	if t.Kind != types.Struct {
-		return lowering.IsRayQuery(t)
+		return spirvtypes.IsRayQuery(t)
 	}
 	for _, f := range t.Struct.Fields {
 		if holdsRayQuery(f.Type) {
@@ -90,7 +90,7 @@ func holdsRayQuery(t *types.Type) bool {
 // clear makes a variable zero, but for the ray queries in it.
 func (e *SPIRVEmitter) clear(v values.Value) {
 	switch t := v.Typ; {
-	case lowering.IsRayQuery(t):
+	case spirvtypes.IsRayQuery(t):
 	case !holdsRayQuery(t):
 		e.B.Store(v.ID, e.B.ConstantNull(e.ContentType(t)))
 	case t.Kind == types.Array:

@@ -3,7 +3,7 @@ package emitter
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -233,7 +233,7 @@ func nameOf(x checked.Expr) string {
 		case *checked.Cast:
 			x = y.X
 		default:
-			return "temp.var." + lowering.TypeName(x.Info().Type)
+			return "temp.var." + spirvtypes.TypeName(x.Info().Type)
 		}
 	}
 }
@@ -310,7 +310,7 @@ func (e *SPIRVEmitter) fromRays(x *checked.Intrinsic, id spirv.ID) values.Value 
 	t := x.Type
 	switch in := e.inRays(x); {
 	case t.Kind == types.Struct:
-		return e.Assemble(t, func(i int, m *lowering.Member) spirv.ID {
+		return e.Assemble(t, func(i int, m *spirvtypes.Member) spirv.ID {
 			return e.B.CompositeExtract(e.TypeID(m.Typ), id, uint32(i))
 		})
 	case in.Kind == types.Array:

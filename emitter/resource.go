@@ -5,16 +5,16 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/textures"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -99,10 +99,10 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	elem := e.formattedType(x)
 	id := e.B.AddGlobalVariable(class, elem, x.Name, 0)
 	e.B.DeclaredAt(id, int32(x.Pos))
-	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, lowering.NoLayout, x.Quals) }, x.Pos, id)
+	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, spirvtypes.NoLayout, x.Quals) }, x.Pos, id)
 	e.RelaxIfMin(id, x.Type)
 	v := values.Variable(x.Type, id, class)
-	if inner := x.Type.Underlying(); lowering.IsBuffer(inner) || lowering.IsConstantBuffer(inner) {
+	if inner := x.Type.Underlying(); spirvtypes.IsBuffer(inner) || spirvtypes.IsConstantBuffer(inner) {
 		v.Rule = e.BufferRule(x.Type)
 	}
 	if isOrderedView(x.Type) {
@@ -119,7 +119,7 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	if x.Type.Underlying().Kind == types.Struct {
 		e.NeedsLegalization, e.composite = true, true
 	}
-	if lowering.AlwaysCounted(x.Type) {
+	if spirvtypes.AlwaysCounted(x.Type) {
 		e.declareCounter(x)
 	}
 }
@@ -137,9 +137,9 @@ func (e *SPIRVEmitter) hasPixelShader() bool {
 // resourceClass returns the storage class of a resource variable.
 func (e *SPIRVEmitter) resourceClass(t *types.Type) spirv.StorageClass {
 	switch t = t.Underlying(); {
-	case lowering.IsBuffer(t) || lowering.IsConstantBuffer(t) && t.Object == types.TextureBuffer:
+	case spirvtypes.IsBuffer(t) || spirvtypes.IsConstantBuffer(t) && t.Object == types.TextureBuffer:
 		return e.B.BufferClass()
-	case lowering.IsConstantBuffer(t):
+	case spirvtypes.IsConstantBuffer(t):
 		return spirv.StorageClassUniform
 	}
 	return spirv.StorageClassUniformConstant
@@ -164,8 +164,8 @@ func holdsArrayOfArrays(t *types.Type) bool {
 // formattedType returns the type of a resource variable, with the format that
 // [[vk::image_format]] gives it.
 func (e *SPIRVEmitter) formattedType(x *checked.Var) spirv.ID {
-	a := vkattr.Find(x.Attrs, vkattr.VkImageFormat)
-	if a == nil || !lowering.IsImage(x.Type) {
+	a := attr.Find(x.Attrs, attr.VkImageFormat)
+	if a == nil || !spirvtypes.IsImage(x.Type) {
 		return e.TypeID(x.Type)
 	}
 	e.NeedsLegalization = true // the format has to reach what the image is passed to
@@ -304,7 +304,7 @@ func interlockMode(sig *stageio.Signature) spirv.ExecutionMode {
 // is only one row, else two by two. A work group of another size has none; then
 // nothing but quad operations can be meant, which take them from the subgroup.
 func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Func) {
-	a := vkattr.Find(f.Attrs, vkattr.NumThreads)
+	a := attr.Find(f.Attrs, attr.NumThreads)
 	if a == nil {
 		return
 	}
@@ -328,7 +328,7 @@ func (e *SPIRVEmitter) inputAttachment(id spirv.ID, x *checked.Var) {
 		return
 	}
 	index := uint32(0)
-	switch a := vkattr.Find(x.Attrs, vkattr.VkInputAttachmentIndex); {
+	switch a := attr.Find(x.Attrs, attr.VkInputAttachmentIndex); {
 	case a != nil:
 		index = uint32(a.Ints[0])
 	case !x.Used:

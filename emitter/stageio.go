@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -207,7 +207,7 @@ func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 // ofParts makes the value of a node of those of its children.
 func (e *SPIRVEmitter) ofParts(n *stageio.Node, part func(i int) spirv.ID) spirv.ID {
 	if n.Type.Kind == types.Struct {
-		return e.Assemble(n.Type, func(i int, _ *lowering.Member) spirv.ID { return part(i) }).ID
+		return e.Assemble(n.Type, func(i int, _ *spirvtypes.Member) spirv.ID { return part(i) }).ID
 	}
 	parts := make([]spirv.ID, len(n.Children))
 	for i := range parts {
@@ -218,7 +218,7 @@ func (e *SPIRVEmitter) ofParts(n *stageio.Node, part func(i int) spirv.ID) spirv
 
 // partOf takes the value of the i-th child of a node out of that of the node.
 func (e *SPIRVEmitter) partOf(n *stageio.Node, id spirv.ID, i int) spirv.ID {
-	typ := e.LowerType(n.Children[i].Type, lowering.NoLayout, 0)
+	typ := e.LowerType(n.Children[i].Type, spirvtypes.NoLayout, 0)
 	if n.Type.Kind != types.Struct {
 		return e.B.CompositeExtract(typ, id, uint32(i))
 	}
@@ -261,7 +261,7 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 	}
 	id := e.B.Load(ptr)
 	e.RelaxIfMin(id, v.Type)
-	want := e.LowerType(v.Value, lowering.NoLayout, 0)
+	want := e.LowerType(v.Value, spirvtypes.NoLayout, 0)
 	switch v.Fix {
 	case stageio.BoolAsUint:
 		return e.BoolFromUint(id, v.Value)
@@ -299,7 +299,7 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 
 // firstComponents returns as many of the first components of a vector of four as the value has.
 func (e *SPIRVEmitter) firstComponents(v *stageio.Var, id spirv.ID) spirv.ID {
-	t := e.LowerType(v.Value, lowering.NoLayout, 0)
+	t := e.LowerType(v.Value, spirvtypes.NoLayout, 0)
 	switch n := v.Value.Components(); n {
 	case 1:
 		return e.B.CompositeExtract(t, id, 0)
@@ -323,7 +323,7 @@ func (e *SPIRVEmitter) pixel(v *stageio.Var, id spirv.ID) spirv.ID {
 // fromBase subtracts what the index id counts from. The difference is kept in a
 // variable named after the system value.
 func (e *SPIRVEmitter) fromBase(v *stageio.Var, id spirv.ID) spirv.ID {
-	t := e.LowerType(v.Value, lowering.NoLayout, 0)
+	t := e.LowerType(v.Value, spirvtypes.NoLayout, 0)
 	base := e.CastID(e.B.Load(e.stage[v.Base]), v.Base.Type, v.Value)
 	local := e.B.AddLocalVariable(t, semantics.Lookup(v.Name).Name, 0)
 	e.B.Store(local, e.B.Op(spirv.OpISub, t, id, base))
@@ -366,7 +366,7 @@ func (e *SPIRVEmitter) readDistances(ptr spirv.ID, t *types.Type, offset *int, a
 		for i := range parts {
 			parts[i] = e.readDistances(ptr, t.Elem, offset, at...)
 		}
-		return e.B.CompositeConstruct(e.LowerType(t, lowering.NoLayout, 0), parts...)
+		return e.B.CompositeConstruct(e.LowerType(t, spirvtypes.NoLayout, 0), parts...)
 	}
 	n := t.Components()
 	parts := make([]spirv.ID, n)
@@ -378,7 +378,7 @@ func (e *SPIRVEmitter) readDistances(ptr spirv.ID, t *types.Type, offset *int, a
 	if n == 1 {
 		return parts[0]
 	}
-	return e.B.CompositeConstruct(e.LowerType(t, lowering.NoLayout, 0), parts...)
+	return e.B.CompositeConstruct(e.LowerType(t, spirvtypes.NoLayout, 0), parts...)
 }
 
 // writeStage stores a value to the variables of an output node. Of several
@@ -401,12 +401,12 @@ func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID, at []spirv.ID) {
 	case stageio.UintAsBool:
 		id = e.CastID(id, v.Value, e.U.Basic(types.Bool))
 	case stageio.FirstOf1:
-		ptr = e.B.AccessChain(e.LowerType(v.Value, lowering.NoLayout, 0), ptr, e.B.ConstantUint(0))
+		ptr = e.B.AccessChain(e.LowerType(v.Value, spirvtypes.NoLayout, 0), ptr, e.B.ConstantUint(0))
 	case stageio.FirstOfN:
 		e.writeElements(ptr, v, id)
 		return
 	case stageio.FirstVertex:
-		id = e.B.CompositeExtract(e.LowerType(v.Type, lowering.NoLayout, 0), id, 0)
+		id = e.B.CompositeExtract(e.LowerType(v.Type, spirvtypes.NoLayout, 0), id, 0)
 	case stageio.Distance:
 		e.writeDistances(ptr, n.Type, id, nil, e.B.ConstantUint(uint32(n.Offset)), at)
 		return

@@ -2,7 +2,7 @@ package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -89,7 +89,7 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 		e.bindConstant(v)
 		return
 	}
-	if v.Type.IsSpirv(types.SpirvResult) || lowering.IsSpirvHandle(v.Type) && v.Quals&types.Const != 0 && v.Init != nil {
+	if v.Type.IsSpirv(types.SpirvResult) || spirvtypes.IsSpirvHandle(v.Type) && v.Quals&types.Const != 0 && v.Init != nil {
 		e.result(v)
 		return
 	}
@@ -138,7 +138,7 @@ func (e *SPIRVEmitter) staticLocal(v *checked.Var) {
 		return
 	}
 	dst := e.declareVariable(v)
-	if v.Init == nil && lowering.IsResource(v.Type) {
+	if v.Init == nil && spirvtypes.IsResource(v.Type) {
 		return
 	}
 	if v.Init != nil {
@@ -185,7 +185,7 @@ func (e *SPIRVEmitter) returned(v values.Value) spirv.ID {
 	switch {
 	case v.Mode == values.Pointer: // an array of opaque objects
 		return e.LoadMemory(v, e.MemoryType(v))
-	case v.Rule != lowering.NoLayout && !v.IsContents() && (v.Typ.Kind == types.Struct || lowering.IsConstantBuffer(v.Typ)):
+	case v.Rule != spirvtypes.NoLayout && !v.IsContents() && (v.Typ.Kind == types.Struct || spirvtypes.IsConstantBuffer(v.Typ)):
 		temp := e.LocalVariable(v.Typ, "temp.var.ret")
 		e.Assign(temp, v)
 		return e.Load(temp)

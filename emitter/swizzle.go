@@ -1,7 +1,7 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -34,7 +34,7 @@ func condense(x *checked.Swizzle) (base checked.Expr, elems [4]uint8, count int,
 func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) values.Value {
 	base, elems, count, load := condense(x)
 	t := base.Info().Type
-	size := lowering.ShapeOf(t).Cols
+	size := spirvtypes.ShapeOf(t).Cols
 	if size == 1 {
 		return e.swizzleScalar(x, base, count)
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 )
 
 // A nameKind is what the grammar must know of a name.

@@ -3,8 +3,8 @@ package frontend
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/foreign"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/foreignnames"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
 // suggest adds to d, which is about the tokens here, what may be meant by a name: the type
@@ -18,12 +18,12 @@ func (p *parser) suggest(d *diagnostics.Diagnostic) {
 		if d.Pos != p.pos() {
 			i--
 		}
-		p.suggestName(d, i, foreign.Type|foreign.Word, (*parser).considerTypes)
+		p.suggestName(d, i, foreignnames.Type|foreignnames.Word, (*parser).considerTypes)
 		return
 	}
 	start := p.statementStart()
 	for _, i := range [...]int{start, start + 1, p.i - 1, p.i} {
-		if start <= i && i <= p.i && p.suggestName(d, i, foreign.Word, (*parser).considerWords) {
+		if start <= i && i <= p.i && p.suggestName(d, i, foreignnames.Word, (*parser).considerWords) {
 			return
 		}
 	}
@@ -31,13 +31,13 @@ func (p *parser) suggest(d *diagnostics.Diagnostic) {
 
 // suggestName adds to d what may be meant by the token i, and reports whether there is
 // something.
-func (p *parser) suggestName(d *diagnostics.Diagnostic, i int, kinds foreign.Kind, consider func(*parser, *spelling.Search)) bool {
+func (p *parser) suggestName(d *diagnostics.Diagnostic, i int, kinds foreignnames.Kind, consider func(*parser, *spelling.Search)) bool {
 	t := p.toks[i]
 	if !isName(t.Kind) || p.isKnown(i) {
 		return false
 	}
 	text := p.in.Text(t.Sym)
-	if row := foreign.Find(text, kinds); row != nil {
+	if row := foreignnames.Find(text, kinds); row != nil {
 		if row.Instead != "" {
 			d.Suggest(t.Pos, text, row.Instead)
 		}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderunit"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/unit"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -33,7 +33,7 @@ func Run(t *testing.T, file string, o Options) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := shaderunit.Load(file, shaderunit.Options{Compiler: o.Compiler, Subgroups: o.Subgroups, Checks: checks})
+	f, err := unit.Load(file, unit.Options{Compiler: o.Compiler, Subgroups: o.Subgroups, Checks: checks})
 	if err != nil {
 		t.Fatal(err)
 	}

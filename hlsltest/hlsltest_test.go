@@ -29,7 +29,7 @@ func TestThatFails(t *testing.T) {
 	if os.Getenv("HLSLTEST_FAILS") == "" {
 		t.Skip("it is run by TestFailures")
 	}
-	hlsltest.Run(t, "../internal/shaderunit/testdata/failing/numbers_test.hlsl", hlsltest.Options{Checks: "none"})
+	hlsltest.Run(t, "../internal/shaderrun/unit/testdata/failing/numbers_test.hlsl", hlsltest.Options{Checks: "none"})
 }
 
 // A test that fails is a subtest that does, with what it has to say.

@@ -3,13 +3,13 @@ package interpreter
 import (
 	"fmt"
 
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/races"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A watchedBarrier is a barrier of the group, and what it orders.
 type watchedBarrier struct {
-	shadow.Ordering
+	races.Ordering
 	pos int32
 }
 

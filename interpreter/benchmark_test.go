@@ -10,8 +10,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/cputime"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 

@@ -2,7 +2,7 @@ package interpreter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/races"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -103,7 +103,7 @@ func (c *coder) vectorExtractDynamic(in *spirv.Instruction) {
 	if of.kind != vectorKind || s.rows != 1 {
 		c.fail("a component of what is no vector")
 	}
-	c.watchComponent(shadow.Reading, word(in, 1), of.rows)
+	c.watchComponent(races.Reading, word(in, 1), of.rows)
 	step := inst{run: extractDynamic, d: d, a: a, b: index, n: int32(of.rows)}
 	c.add(step)
 	c.followBy(followComponent, step)
@@ -130,7 +130,7 @@ func (c *coder) vectorInsertDynamic(in *spirv.Instruction) {
 		c.fail("a component of what is no vector")
 	}
 	c.copy(d, a, s.rows, c.isLocal(in.Result))
-	c.watchComponent(shadow.Writing, word(in, 2), s.rows)
+	c.watchComponent(races.Writing, word(in, 2), s.rows)
 	step := inst{run: insertDynamic, d: d, a: part, b: index, n: int32(s.rows)}
 	c.add(step)
 	c.followBy(followInsertion, step)

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 

@@ -9,9 +9,9 @@ import (
 	"sync/atomic"
 	"unsafe"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/races"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -187,7 +187,7 @@ type worker struct {
 	unwritten  []unwritten      // by object
 	storedFrom map[uint64]int32 // by place: the source of what has no value though it has been written
 	profile    *profile.Count   // nil if nothing is counted
-	history    shadow.History
+	history    races.History
 	err        error
 }
 

@@ -1,8 +1,8 @@
 package interpreter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

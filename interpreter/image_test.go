@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/imageshader"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/imageshader"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"

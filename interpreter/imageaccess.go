@@ -3,9 +3,9 @@ package interpreter
 import (
 	"math"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/races"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -318,7 +318,7 @@ func (c *coder) texelPointer(in *spirv.Instruction) {
 		image = c.newRows(1)
 		c.loadInto(image, &a, false)
 	}
-	c.watchTexel(shadow.AtomicWriting, image, more, true)
+	c.watchTexel(races.AtomicWriting, image, more, true)
 	c.add(inst{run: runTexelPointer, d: d, a: image, n: 1, more: more})
 }
 

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/races"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -110,7 +110,7 @@ func (c *coder) loadInto(d int32, a *address, local bool) {
 		c.add(inst{pure: arithmetic.Copy, d: d, a: a.variable.row + int32(a.offset), steps: [3]int8{1}, n: n, local: local})
 		c.noteRead(d, a, n)
 	case inRows(a.class):
-		c.watchRows(shadow.Reading, a)
+		c.watchRows(races.Reading, a)
 		more := &rowAccess{offset: uint64(a.offset)}
 		c.add(inst{run: loadRows, d: d, a: c.pointerRow(a), n: n, more: more})
 		c.followLoad(d, a, n, more)
@@ -118,7 +118,7 @@ func (c *coder) loadInto(d int32, a *address, local bool) {
 		c.add(inst{run: loadHandles, d: d, a: c.pointerRow(a), n: n})
 	case a.variable != nil:
 		p := c.accessTo(a)
-		c.watchMemory(shadow.Reading, a, p, 0)
+		c.watchMemory(races.Reading, a, p, 0)
 		c.add(inst{run: loadUniform, d: d, n: n, more: p, local: local})
 		c.followMemory(d, a)
 	default:
@@ -129,7 +129,7 @@ func (c *coder) loadInto(d int32, a *address, local bool) {
 
 func (c *coder) loadBytes(d int32, a *address) {
 	p := c.accessTo(a)
-	c.watchMemory(shadow.Reading, a, p, 0)
+	c.watchMemory(races.Reading, a, p, 0)
 	in := inst{run: loadBytes, d: d, a: c.pointerRow(a), n: int32(len(p.cells)), more: p}
 	switch {
 	case p.words && len(p.cells) == 1:
@@ -162,14 +162,14 @@ func (c *coder) storeFrom(from int32, a *address, subject spirv.ID) {
 		c.add(inst{pure: arithmetic.Copy, d: a.variable.row + int32(a.offset), a: from, steps: [3]int8{1}, n: n})
 		c.noteWrite(a.variable.row+int32(a.offset), n, subject)
 	case inRows(a.class):
-		c.watchRows(shadow.Writing, a)
+		c.watchRows(races.Writing, a)
 		more := &rowAccess{uint64(a.offset), subject}
 		c.add(inst{run: storeRows, d: from, a: c.pointerRow(a), n: n, more: more})
 		c.followStore(from, a, n, more)
 	default:
 		p := c.accessTo(a)
 		p.variable = nil
-		c.watchMemory(shadow.Writing, a, p, from)
+		c.watchMemory(races.Writing, a, p, from)
 		c.followStored(from, a, p)
 		if a.variable == nil {
 			c.add(c.storing(p, from, c.pointerRow(a)))

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"

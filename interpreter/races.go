@@ -3,7 +3,7 @@ package interpreter
 import (
 	"fmt"
 
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/races"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -11,11 +11,11 @@ import (
 // and what is told of what it finds.
 
 // useVerbs says what an access does.
-var useVerbs = [...]string{shadow.Reading: "reads", shadow.Writing: "writes", shadow.AtomicReading: "reads", shadow.AtomicWriting: "changes"}
+var useVerbs = [...]string{races.Reading: "reads", races.Writing: "writes", races.AtomicReading: "reads", races.AtomicWriting: "changes"}
 
 // shadowOf returns the shadow of the object that a pointer leads to, nil if nobody is to
 // know what happens there.
-func (x *subgroup) shadowOf(h uint64) *shadow.Memory {
+func (x *subgroup) shadowOf(h uint64) *races.Memory {
 	m := x.history.Memory(h >> offsetBits)
 	if m == nil {
 		return nil
@@ -30,16 +30,16 @@ func (x *subgroup) shadowOf(h uint64) *shadow.Memory {
 }
 
 // prepareShadow finds out what there is to know of an object.
-func (x *subgroup) prepareShadow(m *shadow.Memory, i uint64) {
+func (x *subgroup) prepareShadow(m *races.Memory, i uint64) {
 	switch o := &x.objects[i]; {
 	case o.shared:
-		m.Track(shadow.Shared, len(o.data), 0)
+		m.Track(races.Shared, len(o.data), 0)
 	case o.readOnly || !o.bound || !x.isWritten(i):
 		m.Ignore()
 	case o.image != nil:
-		m.Track(shadow.Images, len(o.data), o.image.Format.Bytes())
+		m.Track(races.Images, len(o.data), o.image.Format.Bytes())
 	default:
-		m.Track(shadow.Buffers, len(o.data), 0)
+		m.Track(races.Buffers, len(o.data), 0)
 	}
 }
 
@@ -57,7 +57,7 @@ func (x *subgroup) isWritten(object uint64) bool {
 }
 
 // tellRace makes a finding of an access and the mark of another one.
-func (x *subgroup) tellRace(in *inst, a *watchedAccess, s *shadow.Memory, lane int, at uint64, other shadow.Mark, written bool) {
+func (x *subgroup) tellRace(in *inst, a *watchedAccess, s *races.Memory, lane int, at uint64, other races.Mark, written bool) {
 	if !x.program.checks(CheckRaces) {
 		return
 	}
@@ -71,7 +71,7 @@ func (x *subgroup) tellRace(in *inst, a *watchedAccess, s *shadow.Memory, lane i
 		return
 	}
 	h.Tell(p.Pos, in.pos)
-	verb := useVerbs[shadow.Reading]
+	verb := useVerbs[races.Reading]
 	if written {
 		verb = useVerbs[p.Use]
 	}
@@ -85,7 +85,7 @@ func (x *subgroup) tellRace(in *inst, a *watchedAccess, s *shadow.Memory, lane i
 }
 
 // otherParty names the invocation of another access.
-func (x *subgroup) otherParty(p *shadow.Party) string {
+func (x *subgroup) otherParty(p *races.Party) string {
 	name := "thread " + threadName(x.threadOf(p.Subgroup, p.Lane))
 	if p.Group != x.at {
 		return name + " of group " + groupName(x.groupOf(p.Group))
@@ -94,7 +94,7 @@ func (x *subgroup) otherParty(p *shadow.Party) string {
 }
 
 // whyUnordered says why another access may come later.
-func (x *subgroup) whyUnordered(p *shadow.Party) string {
+func (x *subgroup) whyUnordered(p *races.Party) string {
 	switch {
 	case p.Group != x.at:
 		return "and nothing orders the groups"
@@ -130,23 +130,23 @@ func (c *coder) memoryBarrier(in *spirv.Instruction) {
 }
 
 // orders returns what a barrier with a scope of memory and semantics orders.
-func (c *coder) orders(scope, semantics uint32) (o shadow.Ordering) {
+func (c *coder) orders(scope, semantics uint32) (o races.Ordering) {
 	s, bits := c.constant(spirv.ID(scope)), c.constant(spirv.ID(semantics))
 	if len(s) != 1 || len(bits) != 1 {
 		return o
 	}
 	has := func(m spirv.MemorySemantics) bool { return spirv.MemorySemantics(bits[0])&m != 0 }
-	o.Classes = [shadow.NumClasses]bool{
-		shadow.Shared:  has(spirv.MemorySemanticsWorkgroupMemory),
-		shadow.Buffers: has(spirv.MemorySemanticsUniformMemory),
-		shadow.Images:  has(spirv.MemorySemanticsImageMemory),
+	o.Classes = [races.NumClasses]bool{
+		races.Shared:  has(spirv.MemorySemanticsWorkgroupMemory),
+		races.Buffers: has(spirv.MemorySemanticsUniformMemory),
+		races.Images:  has(spirv.MemorySemanticsImageMemory),
 	}
 	switch spirv.Scope(s[0]) {
 	case spirv.ScopeCrossDevice, spirv.ScopeDevice, spirv.ScopeQueueFamily:
-		o.Device = o.Classes[shadow.Buffers] || o.Classes[shadow.Images]
+		o.Device = o.Classes[races.Buffers] || o.Classes[races.Images]
 	case spirv.ScopeWorkgroup:
 	default:
-		o.Classes = [shadow.NumClasses]bool{}
+		o.Classes = [races.NumClasses]bool{}
 	}
 	return o
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/races"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -302,7 +302,7 @@ func (x *subgroup) badText(b *badIndex, h uint64) string {
 
 // watchComponent adds what looks at the number of a component of a vector that is no
 // variable.
-func (c *coder) watchComponent(u shadow.Use, index uint32, count int) {
+func (c *coder) watchComponent(u races.Use, index uint32, count int) {
 	if !c.checks(CheckRange) {
 		return
 	}

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"fmt"
 
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/races"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 )
 
@@ -16,7 +16,7 @@ type watchedTexel struct {
 }
 
 // watchTexel adds what looks at an access to texels.
-func (c *coder) watchTexel(u shadow.Use, image int32, access *imageAccess, points bool) {
+func (c *coder) watchTexel(u races.Use, image int32, access *imageAccess, points bool) {
 	if access.kind < fetchAccess || !c.checks(CheckRange|CheckRaces) {
 		return
 	}
@@ -52,16 +52,16 @@ func lookAtTexel(x *subgroup, in *inst) {
 }
 
 // touchTexel notes an access to a texel in shadow memory.
-func (x *subgroup) touchTexel(in *inst, s *shadow.Memory, event uint32, lane int, h uint64) {
+func (x *subgroup) touchTexel(in *inst, s *races.Memory, event uint32, lane int, h uint64) {
 	w := in.more.(*watchedTexel)
 	c := s.Cell(&x.history, h&offsetMask/s.CellBytes())
-	var m shadow.Mark
+	var m races.Mark
 	written := true
-	if w.Use == shadow.Reading {
-		m = x.history.Read(c, s.Class, event, lane, shadow.Reading)
+	if w.Use == races.Reading {
+		m = x.history.Read(c, s.Class, event, lane, races.Reading)
 	} else {
 		same := c.Written != 0 && w.isSame(x, in, lane, event, c.Written, h)
-		m, written = x.history.Write(c, s.Class, event, lane, shadow.Writing, same)
+		m, written = x.history.Write(c, s.Class, event, lane, races.Writing, same)
 	}
 	if m != 0 {
 		x.tellRace(in, &w.watchedAccess, s, lane, h, m, written)
@@ -70,7 +70,7 @@ func (x *subgroup) touchTexel(in *inst, s *shadow.Memory, event uint32, lane int
 
 // isSame reports whether a lane is about to write what is there already, or what another
 // lane writes there at the same time.
-func (w *watchedTexel) isSame(x *subgroup, in *inst, lane int, event uint32, m shadow.Mark, h uint64) bool {
+func (w *watchedTexel) isSame(x *subgroup, in *inst, lane int, event uint32, m races.Mark, h uint64) bool {
 	im := x.image(h)
 	mine := w.encoded(x, im, lane)
 	handles := x.row(in.a)
@@ -89,11 +89,11 @@ func (w *watchedTexel) encoded(x *subgroup, im *texel.Image, lane int) []byte {
 }
 
 // useOf returns what an instruction does with texels.
-func useOf(k accessKind) shadow.Use {
+func useOf(k accessKind) races.Use {
 	if k == writeAccess {
-		return shadow.Writing
+		return races.Writing
 	}
-	return shadow.Reading
+	return races.Reading
 }
 
 // tellTexel makes a finding of a texel that there is not.

@@ -2,14 +2,14 @@ package interpreter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/shadow"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/races"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A watchedAccess is an access to memory that is looked at before it happens: whether it
 // is within its object, and what it races with.
 type watchedAccess struct {
-	shadow.Use
+	races.Use
 	number int32 // among those of the program
 	chain  int32 // that makes the pointer, noChain if none is known to
 	offset uint64
@@ -24,7 +24,7 @@ type watchedAccess struct {
 const memoryChecks = CheckRange | CheckRaces
 
 // watchMemory adds what looks at an access to objects. The value is that of a store.
-func (c *coder) watchMemory(u shadow.Use, a *address, p *access, value int32) {
+func (c *coder) watchMemory(u races.Use, a *address, p *access, value int32) {
 	if !c.checks(memoryChecks) {
 		return
 	}
@@ -46,10 +46,10 @@ func (c *coder) watchAtomic(op spirv.Opcode, a *address) {
 	if !c.checks(memoryChecks) {
 		return
 	}
-	w := &watchedAccess{Use: shadow.AtomicWriting, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: uint64(a.to.size),
+	w := &watchedAccess{Use: races.AtomicWriting, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: uint64(a.to.size),
 		cells: []cell{{0, uint8(a.to.size)}}, origin: a.origin, quiet: a.class == spirv.StorageClassImage}
 	if op == spirv.OpAtomicLoad {
-		w.Use = shadow.AtomicReading
+		w.Use = races.AtomicReading
 	}
 	c.watch(inst{run: lookAtMemory, a: c.pointerRow(a), more: w})
 }
@@ -60,7 +60,7 @@ func lookAtMemory(x *subgroup, in *inst) {
 	a := x.row(in.a)
 	bad := x.badIndices(w.chain)
 	event := uint32(0)
-	last, size, s := noRow, uint64(0), (*shadow.Memory)(nil)
+	last, size, s := noRow, uint64(0), (*races.Memory)(nil)
 	for _, l := range x.list {
 		h := a[l] + w.offset
 		if a[l]>>offsetBits != last {
@@ -86,7 +86,7 @@ func lookAtMemory(x *subgroup, in *inst) {
 }
 
 // touch notes an access in shadow memory.
-func (x *subgroup) touch(in *inst, s *shadow.Memory, event uint32, lane int, h, off uint64) {
+func (x *subgroup) touch(in *inst, s *races.Memory, event uint32, lane int, h, off uint64) {
 	w := in.more.(*watchedAccess)
 	for k := range w.cells {
 		c := &w.cells[k]
@@ -99,12 +99,12 @@ func (x *subgroup) touch(in *inst, s *shadow.Memory, event uint32, lane int, h, 
 				}
 				continue
 			}
-			same := to.Written != 0 && w.Use == shadow.Writing && x.isSame(in, k, lane, event, to.Written, off)
+			same := to.Written != 0 && w.Use == races.Writing && x.isSame(in, k, lane, event, to.Written, off)
 			if m, written := x.history.Write(to, s.Class, event, lane, w.Use, same); m != 0 {
 				x.tellRace(in, w, s, lane, h+c.offset, m, written)
 			}
 		}
-		if s.Class == shadow.Images {
+		if s.Class == races.Images {
 			return // a texel is one cell
 		}
 	}
@@ -112,7 +112,7 @@ func (x *subgroup) touch(in *inst, s *shadow.Memory, event uint32, lane int, h, 
 
 // isSame reports whether a lane is about to write what is there already, or what another
 // lane writes there at the same time.
-func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m shadow.Mark, off uint64) bool {
+func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m races.Mark, off uint64) bool {
 	w := in.more.(*watchedAccess)
 	c := &w.cells[k]
 	value := x.row(in.d + int32(k))
@@ -125,7 +125,7 @@ func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m shadow.Mark, of
 }
 
 // watchRows adds what looks at an access to rows by a pointer.
-func (c *coder) watchRows(u shadow.Use, a *address) {
+func (c *coder) watchRows(u races.Use, a *address) {
 	if c.checks(CheckRange) {
 		c.watch(inst{run: lookAtRows, a: c.pointerRow(a), more: &watchedAccess{Use: u, chain: c.chainOf(a), origin: a.origin}})
 	}

@@ -1,7 +1,7 @@
 package modulebuilder
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"

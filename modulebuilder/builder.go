@@ -2,8 +2,8 @@ package modulebuilder
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 )

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

@@ -7,8 +7,8 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )

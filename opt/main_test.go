@@ -3,7 +3,7 @@ package opt
 import (
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 )
 
 func TestMain(m *testing.M) { spirvtools.Main(m) }

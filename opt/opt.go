@@ -20,7 +20,7 @@
 package opt
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/legalize"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 )
 
 // maxTime is far more than a description takes within its limits.

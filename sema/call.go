@@ -5,15 +5,15 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inlinespirv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -71,7 +71,7 @@ func (c *checker) namesType(q *ast.QualName, in *scope.Scope) bool {
 	last := q.Last()
 	if in != nil && in != c.names.Global {
 		return in.Name == "vk" && in.Parent == c.names.Global &&
-			(builtins.FindObject(last.Name) != nil || inline.IsType(last.Name))
+			(builtins.FindObject(last.Name) != nil || inlinespirv.IsType(last.Name))
 	}
 	b := c.builtins.Lookup(last.Sym)
 	switch b.Kind {
@@ -349,9 +349,9 @@ func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []check
 	}
 	c.called(f, at.Pos)
 	switch {
-	case inline.IsTypeDef(fn):
+	case inlinespirv.IsTypeDef(fn):
 		c.inline.DefineType(fn, out.Args, at)
-	case inline.IsInstruction(fn) && !c.inline.CheckOperands(fn, out.Args, at):
+	case inlinespirv.IsInstruction(fn) && !c.inline.CheckOperands(fn, out.Args, at):
 		return c.bad(at.Span)
 	}
 	if fn.Result.Kind == types.Struct && !fn.Result.Struct.Complete {
@@ -363,8 +363,8 @@ func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []check
 
 // warnDeprecated warns of the use of something, declared at pos, whose attributes
 // say that it is out of use.
-func (c *checker) warnDeprecated(attrs []vkattr.Attr, name string, pos source.Pos, at checked.Site) {
-	if len(attrs) > 0 && vkattr.Find(attrs, vkattr.Deprecated) != nil {
+func (c *checker) warnDeprecated(attrs []attr.Attr, name string, pos source.Pos, at checked.Site) {
+	if len(attrs) > 0 && attr.Find(attrs, attr.Deprecated) != nil {
 		c.ReportSpan(at.Pos, at.Span, diagnostics.DeprecatedUse, name).Note(pos, "'%s' has been explicitly marked deprecated here", name)
 	}
 }

@@ -5,18 +5,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attributes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inlinespirv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/literals"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/operators"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
@@ -45,8 +45,8 @@ type Options struct {
 	PayloadQualifiers bool // read(…) and write(…) are in force
 	Dialects          dialect.Set
 
-	Budget *budget.Budget  // nil for no limits but those of depth
-	Record *meaning.Record // gets what names stand for, nil if nobody asks
+	Budget *budget.Budget    // nil for no limits but those of depth
+	Record *nameindex.Record // gets what names stand for, nil if nobody asks
 }
 
 // Check checks file, whose names have their symbols in in. It reports to diags,
@@ -65,7 +65,7 @@ func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Opt
 // A checker holds the state of one compilation.
 type checker struct {
 	report.Reporter
-	rec *meaning.Record // nil if nobody asks what names stand for
+	rec *nameindex.Record // nil if nobody asks what names stand for
 
 	// the packages below, in the order in which they need each other
 	literals literals.Reader
@@ -73,7 +73,7 @@ type checker struct {
 	conv     convert.Converter
 	resolver overload.Resolver
 	ops      operators.Checker
-	inline   inline.Checker
+	inline   inlinespirv.Checker
 	attrs    attributes.Checker
 	names    *scope.Table
 	builtins *builtins.Table
@@ -159,7 +159,7 @@ func (c *checker) connect() {
 	c.conv = convert.Converter{Reporter: r, U: u, HV: opts.HV, Prog: c.prog}
 	c.resolver = overload.Resolver{Converter: &c.conv}
 	c.ops = operators.Checker{Converter: &c.conv, Literals: &c.literals, StageUse: stageUse, Exprs: &c.slabs.exprs, Budget: opts.Budget, Dialects: opts.Dialects, Index64: opts.Index64}
-	c.inline = inline.Checker{Resolver: c.resolver, Unvalidated: opts.Unvalidated}
+	c.inline = inlinespirv.Checker{Resolver: c.resolver, Unvalidated: opts.Unvalidated}
 	c.attrs = attributes.Checker{Reporter: r, Expr: expr, Inline: &c.inline}
 	c.names = scope.NewTable(c.interner)
 	c.names.OnGlobal = c.checkTaken

@@ -5,12 +5,12 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attributes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -302,7 +302,7 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at declspec.Place
 
 // typeAttributes keeps the attributes in front of a struct definition.
 func (c *checker) typeAttributes(d *ast.Decl, n *ast.Declaration, t *types.Type) {
-	attrs := c.attrs.Read(d.Attrs, vkattr.OnStruct)
+	attrs := c.attrs.Read(d.Attrs, attr.OnStruct)
 	if t.Kind == types.Struct && n.Type.Struct != nil {
 		t.Struct.Attrs = append(t.Struct.Attrs, attrs...)
 	}
@@ -509,7 +509,7 @@ func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 	case checked.Resource:
 		c.Report(v.Init.Info().Pos, diagnostics.ExternalInitIgnored)
 	case checked.Uniform:
-		if vkattr.SpecConstant(v.Attrs) == nil {
+		if attr.SpecConstant(v.Attrs) == nil {
 			c.Report(v.Init.Info().Pos, diagnostics.GlobalsInitIgnored, v.Name)
 		}
 	case checked.GroupShared:
@@ -522,7 +522,7 @@ func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at declspec.Place) {
 	t := v.Type
 	c.stages.Variable(v)
-	if vkattr.SpecConstant(v.Attrs) != nil {
+	if attr.SpecConstant(v.Attrs) != nil {
 		c.attrs.CheckSpecConstant(v, d, dr)
 	}
 	switch {
@@ -642,9 +642,9 @@ func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
 		return
 	}
 	b := &checked.Buffer{Name: n.Name.Name, Pos: n.Name.Pos, TBuffer: n.Kind == ast.TBuffer}
-	on := vkattr.OnBuffer | vkattr.OnConstantBuffer
+	on := attr.OnBuffer | attr.OnConstantBuffer
 	if b.TBuffer {
-		on = vkattr.OnBuffer | vkattr.OnTextureBuffer
+		on = attr.OnBuffer | attr.OnTextureBuffer
 	}
 	b.Attrs = attributes.MergeBindings(c.attrs.Read(d.Attrs, on))
 	c.rec.Buffer(b)

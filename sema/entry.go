@@ -3,11 +3,11 @@ package sema
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inlinespirv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // finish checks what is left to check and finds the entry points.
@@ -76,21 +76,21 @@ func (c *checker) entrySymbol() *scope.Symbol {
 }
 
 func isLibraryEntry(fn *checked.Func) bool {
-	return vkattr.Find(fn.Attrs, vkattr.Shader) != nil || fn.Quals&types.Export != 0 || vkattr.Find(fn.Attrs, vkattr.Export) != nil
+	return attr.Find(fn.Attrs, attr.Shader) != nil || fn.Quals&types.Export != 0 || attr.Find(fn.Attrs, attr.Export) != nil
 }
 
 // addEntry makes fn an entry point.
 func (c *checker) addEntry(fn *checked.Func) {
 	c.prog.Entries = append(c.prog.Entries, fn)
 	fn.Stage = c.stageOf(fn)
-	if a := vkattr.Find(fn.Attrs, vkattr.PatchConstantFunc); a != nil && fn.Stage == "hull" {
+	if a := attr.Find(fn.Attrs, attr.PatchConstantFunc); a != nil && fn.Stage == "hull" {
 		fn.PatchConstant = definition(c.names.OwnOf(c.names.Global, c.interner.Intern(a.Strs[0])))
 	}
 }
 
 // stageOf returns the stage of an entry point.
 func (c *checker) stageOf(fn *checked.Func) string {
-	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil && c.opts.Library {
+	if a := attr.Find(fn.Attrs, attr.Shader); a != nil && c.opts.Library {
 		return a.Strs[0]
 	}
 	return c.opts.Stage
@@ -103,7 +103,7 @@ func (c *checker) undefinedCalls() (calls []checked.UndefinedCall) {
 		return nil
 	}
 	add := func(f *scope.Function) {
-		if f.Func == nil || f.Func.Body != nil || inline.IsInstruction(f.Func) || inline.IsTypeDef(f.Func) {
+		if f.Func == nil || f.Func.Body != nil || inlinespirv.IsInstruction(f.Func) || inlinespirv.IsTypeDef(f.Func) {
 			return
 		}
 		for _, at := range f.Calls {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/operandtest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/operandtest"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"

@@ -3,13 +3,13 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -96,7 +96,7 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope.Scope) 
 		ResQuals: c.spec.Majorness(q&^(types.Static|types.Export|types.Inline|types.Extern), result),
 	}
 	c.checkResult(fn, n)
-	fn.Attrs = c.attrs.Read(d.Attrs, vkattr.OnFunction)
+	fn.Attrs = c.attrs.Read(d.Attrs, attr.OnFunction)
 	c.inline.CheckFunction(fn)
 	fn.Annots = c.spec.Annotations(fd.Annots, declspec.AtFunc)
 	if owner := scope.Owner(home); owner.Kind == scope.StructScope && owner.Type != nil && q&types.Static == 0 {
@@ -279,7 +279,7 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 	c.stages.MeshParam(paramStart(p), q)
 	c.suspect.MinPrecision(v.Type, p.Type.Pos)
 	c.spec.CheckQuals(declspec.SpecifiersOf(p.Mods, p.Type), written, v.Type, declspec.AtParam)
-	v.Attrs = c.attrs.Read(p.Attrs, vkattr.OnParam)
+	v.Attrs = c.attrs.Read(p.Attrs, attr.OnParam)
 	c.inline.CheckVar(v, declspec.AtParam)
 	c.stages.NodeParam(v)
 	v.Annots = c.spec.Annotations(p.Annots, declspec.AtParam)
@@ -328,7 +328,7 @@ func (c *checker) checkParam(v *checked.Var, s declspec.Specifiers) {
 // checkSharedParams reports groupshared parameters, which are references, of a
 // function that stays a function.
 func (c *checker) checkSharedParams(fn *checked.Func) {
-	if fn.Quals&types.Export == 0 && vkattr.Find(fn.Attrs, vkattr.NoInline) == nil && vkattr.Find(fn.Attrs, vkattr.Export) == nil {
+	if fn.Quals&types.Export == 0 && attr.Find(fn.Attrs, attr.NoInline) == nil && attr.Find(fn.Attrs, attr.Export) == nil {
 		return
 	}
 	for _, p := range fn.Params {

@@ -4,7 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/meaning"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -80,7 +80,7 @@ func (c *checker) noteBuiltin(p *ast.NamePart, in *scope.Scope) {
 	if in != nil && in.Name != "" {
 		name = in.Name + "::" + name
 	}
-	c.rec.Language(p.Pos, meaning.BuiltinType, name, nil)
+	c.rec.Language(p.Pos, nameindex.BuiltinType, name, nil)
 }
 
 // noteMethod records what the method m of obj stands for, before its arguments are known.

@@ -3,7 +3,7 @@ package sema_test
 import (
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
 func TestMain(m *testing.M) { shadertest.Main(m) }

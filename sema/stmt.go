@@ -3,13 +3,13 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -139,7 +139,7 @@ func (c *checker) declStmt(s *ast.DeclStmt, attrs []*ast.Attribute) checked.Stmt
 }
 
 func (c *checker) exprStmt(s *ast.ExprStmt, attrs []*ast.Attribute) checked.Stmt {
-	list := c.attrs.Read(attrs, vkattr.OnExpr)
+	list := c.attrs.Read(attrs, attr.OnExpr)
 	x := c.conv.Settled(c.expr(s.X))
 	if checked.IsBad(x) {
 		return &checked.Empty{Pos: s.Pos}
@@ -176,7 +176,7 @@ func (c *checker) condValue(n *ast.Cond) (*checked.DeclStmt, checked.Expr) {
 
 func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	out := c.slabs.ifs.New()
-	out.Pos, out.Attrs = s.Pos, c.attrs.Read(attrs, vkattr.OnIf)
+	out.Pos, out.Attrs = s.Pos, c.attrs.Read(attrs, attr.OnIf)
 	out.Hint = hint(out.Attrs)
 	c.suspect.DanglingElse(s)
 	around := c.openHead(s)
@@ -204,19 +204,19 @@ func (c *checker) branch(s ast.Stmt, dead bool) checked.Stmt {
 }
 
 // hint returns branch or flatten, whichever is given last; none if neither is.
-func hint(attrs []vkattr.Attr) vkattr.Kind {
+func hint(attrs []attr.Attr) attr.Kind {
 	for i := len(attrs) - 1; i >= 0; i-- {
-		if k := attrs[i].Kind; k == vkattr.Branch || k == vkattr.Flatten {
+		if k := attrs[i].Kind; k == attr.Branch || k == attr.Flatten {
 			return k
 		}
 	}
-	return vkattr.None
+	return attr.None
 }
 
 // loopAttributes checks the attributes of a loop.
-func (c *checker) loopAttributes(attrs []*ast.Attribute) []vkattr.Attr {
-	out := c.attrs.Read(attrs, vkattr.OnLoop)
-	loop, fast, unroll := vkattr.Find(out, vkattr.Loop), vkattr.Find(out, vkattr.FastOpt), vkattr.Find(out, vkattr.Unroll)
+func (c *checker) loopAttributes(attrs []*ast.Attribute) []attr.Attr {
+	out := c.attrs.Read(attrs, attr.OnLoop)
+	loop, fast, unroll := attr.Find(out, attr.Loop), attr.Find(out, attr.FastOpt), attr.Find(out, attr.Unroll)
 	switch {
 	case unroll == nil:
 	case loop != nil:

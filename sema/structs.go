@@ -3,11 +3,11 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -94,7 +94,7 @@ func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *scope.In
 	}
 	s := &scope.Scope{Kind: scope.StructScope, Parent: c.names.Scope, Name: info.Name, Prefix: prefix + "::", Type: t, Instance: inst, Horizon: c.names.Scope.Horizon}
 	info.Scope = s
-	info.Attrs = append(info.Attrs, c.attrs.Read(def.Attrs, vkattr.OnStruct)...)
+	info.Attrs = append(info.Attrs, c.attrs.Read(def.Attrs, attr.OnStruct)...)
 	c.bases(t, def, s)
 	if c.names.Block != nil {
 		s.LocalEnv = c.names.Env
@@ -192,8 +192,8 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	c.checkField(f, st, dr)
 	c.spec.CheckQuals(specifiersIn(d, id.Pos), f.Quals, f.Type, declspec.AtField)
 	c.suspect.MinPrecision(f.Type, d.Pos)
-	f.Attrs = c.attrs.Read(d.Attrs, vkattr.OnField)
-	if a := vkattr.Find(f.Attrs, vkattr.VkExtDecorateID); a != nil {
+	f.Attrs = c.attrs.Read(d.Attrs, attr.OnField)
+	if a := attr.Find(f.Attrs, attr.VkExtDecorateID); a != nil {
 		c.Unsupported(a.Pos, "attribute 'ext_decorate_id' on a field")
 	}
 	f.Annots = c.spec.Annotations(dr.Annots, declspec.AtField)

@@ -3,10 +3,10 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/foreign"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/foreignnames"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inlinespirv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -26,22 +26,22 @@ const (
 // wants tells what fits where something is wanted: names of other languages, keywords,
 // and symbols.
 var wants = [...]struct {
-	foreign  foreign.Kind
+	foreign  foreignnames.Kind
 	keywords []string
 	symbols  []scope.SymbolKind
 }{
 	aValue: {
-		foreign.Variable,
+		foreignnames.Variable,
 		[]string{"true", "false", "discard", "break", "continue", "return", "this"},
 		[]scope.SymbolKind{scope.VarSymbol, scope.ConstSymbol, scope.FieldSymbol},
 	},
 	aCallee: {
-		foreign.Function,
+		foreignnames.Function,
 		[]string{"return", "if", "while", "switch", "sizeof"},
 		[]scope.SymbolKind{scope.FuncSymbol, scope.TypeSymbol, scope.TemplateSymbol},
 	},
 	aType: {
-		foreign.Type | foreign.Word,
+		foreignnames.Type | foreignnames.Word,
 		[]string{
 			"struct", "class", "interface", "enum", "cbuffer", "tbuffer", "typedef", "template", "namespace", "using",
 			"return", "else", "case", "goto", "static", "const", "groupshared", "uniform", "extern", "inline",
@@ -49,7 +49,7 @@ var wants = [...]struct {
 		[]scope.SymbolKind{scope.TypeSymbol, scope.TemplateSymbol},
 	},
 	aQualifier: {
-		foreign.Type,
+		foreignnames.Type,
 		[]string{"vk", "dx", "std"},
 		[]scope.SymbolKind{scope.NamespaceSymbol, scope.TypeSymbol, scope.TemplateSymbol},
 	},
@@ -97,7 +97,7 @@ func (c *checker) suggestMember(d *diagnostics.Diagnostic, pos source.Pos, text 
 		builtins.ConsiderFunctions(&s, in.Name)
 		if in.Name == "vk" {
 			builtins.ConsiderVK(&s)
-			inline.ConsiderTypes(&s)
+			inlinespirv.ConsiderTypes(&s)
 		}
 	}
 	suggestBest(d, pos, text, &s, sym)
@@ -105,7 +105,7 @@ func (c *checker) suggestMember(d *diagnostics.Diagnostic, pos source.Pos, text 
 
 // suggestMethod adds to d what may be meant by text at pos as a member of an object.
 func (c *checker) suggestMethod(d *diagnostics.Diagnostic, pos source.Pos, text string, t *types.Type) {
-	if !c.mayGuess(d) || suggestForeign(d, pos, text, foreign.Method) {
+	if !c.mayGuess(d) || suggestForeign(d, pos, text, foreignnames.Method) {
 		return
 	}
 	s := spelling.NewSearch(text)
@@ -127,8 +127,8 @@ func (c *checker) mayGuess(d *diagnostics.Diagnostic) bool {
 const maxGuesses = 50
 
 // suggestForeign adds to d what HLSL has instead of a name of another language.
-func suggestForeign(d *diagnostics.Diagnostic, pos source.Pos, text string, kinds foreign.Kind) bool {
-	row := foreign.Find(text, kinds)
+func suggestForeign(d *diagnostics.Diagnostic, pos source.Pos, text string, kinds foreignnames.Kind) bool {
+	row := foreignnames.Find(text, kinds)
 	if row == nil {
 		return false
 	}
@@ -142,10 +142,10 @@ func suggestForeign(d *diagnostics.Diagnostic, pos source.Pos, text string, kind
 // callsForeign reports the call of a function of another language whose name is a type
 // here that has no values: texture(t, uv) of GLSL.
 func (c *checker) callsForeign(t *types.Type, p *ast.NamePart, span source.Span) bool {
-	if t.Kind != types.Object || t.Object != types.LegacyEffect || foreign.Find(p.Name, foreign.Function) == nil {
+	if t.Kind != types.Object || t.Object != types.LegacyEffect || foreignnames.Find(p.Name, foreignnames.Function) == nil {
 		return false
 	}
-	suggestForeign(c.ReportSpan(p.Pos, span, diagnostics.TypeAsValue, p.Name), p.Pos, p.Name, foreign.Function)
+	suggestForeign(c.ReportSpan(p.Pos, span, diagnostics.TypeAsValue, p.Name), p.Pos, p.Name, foreignnames.Function)
 	return true
 }
 

@@ -6,17 +6,17 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // switchStmt checks a switch. Its labels stand among the statements of its own
 // block; labels deeper down are refused.
 func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt {
-	out := &checked.Switch{Pos: s.Pos, Attrs: c.attrs.Read(attrs, vkattr.OnSwitch)}
+	out := &checked.Switch{Pos: s.Pos, Attrs: c.attrs.Read(attrs, attr.OnSwitch)}
 	around := c.openHead(s)
 	var x checked.Expr
 	out.Var, x = c.condValue(s.Cond)

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inlinespirv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -174,7 +174,7 @@ func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 		}
 		return t, 0, true
 	}
-	if inline.IsType(p.Name) {
+	if inlinespirv.IsType(p.Name) {
 		return c.inline.Type(p, c.builtinArgs(p)), 0, true
 	}
 	return nil, 0, false

@@ -3,7 +3,7 @@ package specialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
 // A run makes one module. Its memory is used again.

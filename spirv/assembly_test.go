@@ -7,8 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
 // pipe runs a tool on input and returns its output.

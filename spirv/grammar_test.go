@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 )
 
 // coreVersion is the last version whose core the installed tools know.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 )
 
 // floatBits are bit patterns at the edges of the float formats and random ones

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

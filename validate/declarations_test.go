@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 )
 
 // A float has the width of its encoding, and the encoding its capability.

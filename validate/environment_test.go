@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 )
 
 // The flags of a ray ask for opacity micromaps only where the module does.

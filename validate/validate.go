@@ -14,7 +14,7 @@ package validate
 import (
 	"cmp"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"

@@ -18,7 +18,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 )
 
 // pageName is the page's name where none is given: beside this program.

@@ -8,8 +8,8 @@ import (
 	"os"
 	"runtime/debug"
 
+	_ "github.com/hlsl2spirv/hlsl2spirv/internal/base/mainstack"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
-	_ "github.com/hlsl2spirv/hlsl2spirv/internal/mainstack"
 )
 
 // heapLimit lets one compilation run without collecting garbage as long as it

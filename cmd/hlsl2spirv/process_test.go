@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
 )
 
 // Nothing is computed when the program starts: a small shader takes less time than

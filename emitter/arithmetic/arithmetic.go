@@ -6,7 +6,7 @@
 package arithmetic
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
@@ -77,12 +77,12 @@ func operandType(tree checked.Expr) *types.Type {
 
 // Inst returns the instruction that the row gives for arguments of type t.
 func Inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
-	switch lowering.ClassOf(t) {
-	case lowering.FloatClass:
+	switch spirvtypes.ClassOf(t) {
+	case spirvtypes.FloatClass:
 		return emit.Float
-	case lowering.SintClass:
+	case spirvtypes.SintClass:
 		return emit.Sint
-	case lowering.UintClass:
+	case spirvtypes.UintClass:
 		return emit.Uint
 	}
 	return emit.Bool
@@ -143,10 +143,10 @@ func (e *Lowerer) PlainIntrinsic(x *checked.Intrinsic) values.Value {
 	t := ArgType(x, 0)
 	in := e.forNaN(Inst(&x.Row.Emit, t))
 	args := e.Args(x)
-	if x.Row.Emit.WholeMatrix && lowering.ShapeOf(t).Scalar() { // the determinant of a 1×1 matrix
+	if x.Row.Emit.WholeMatrix && spirvtypes.ShapeOf(t).Scalar() { // the determinant of a 1×1 matrix
 		return values.Of(x.Type, args[0])
 	}
-	if !lowering.ShapeOf(t).Matrix() || x.Row.Emit.WholeMatrix {
+	if !spirvtypes.ShapeOf(t).Matrix() || x.Row.Emit.WholeMatrix {
 		return values.Of(x.Type, e.apply(in, x.Type, args...))
 	}
 	return values.Of(x.Type, e.eachRow(t, x.Type, args, func(_, result *types.Type, rows []spirv.ID) spirv.ID {
@@ -187,7 +187,7 @@ func (e *Lowerer) Rowwise(x *checked.Intrinsic) values.Value {
 	if x.Row.Emit.Custom == "bitcast" && e.TypeID(t) == e.TypeID(x.Type) {
 		return values.Of(x.Type, args[0])
 	}
-	if lowering.ShapeOf(t).Matrix() {
+	if spirvtypes.ShapeOf(t).Matrix() {
 		return values.Of(x.Type, e.eachRow(t, x.Type, args, f))
 	}
 	return values.Of(x.Type, f(t, x.Type, args))
@@ -234,7 +234,7 @@ func (e *Lowerer) vectorFunction(x *checked.Intrinsic, t, result *types.Type, a 
 
 // EachComponent applies f to each component of a scalar or vector.
 func (e *Lowerer) EachComponent(t, result *types.Type, id spirv.ID, f func(spirv.ID) spirv.ID) spirv.ID {
-	n := lowering.ShapeOf(t).Cols
+	n := spirvtypes.ShapeOf(t).Cols
 	if n == 1 {
 		return f(id)
 	}
@@ -247,7 +247,7 @@ func (e *Lowerer) EachComponent(t, result *types.Type, id spirv.ID, f func(spirv
 
 // Scale multiplies the vector or matrix v, of type t, by a scalar.
 func (e *Lowerer) Scale(t *types.Type, v, scalar spirv.ID) spirv.ID {
-	if lowering.ShapeOf(t).Matrix() {
+	if spirvtypes.ShapeOf(t).Matrix() {
 		return e.RelaxedOp(spirv.OpMatrixTimesScalar, t, t, v, scalar)
 	}
 	return e.RelaxedOp(spirv.OpVectorTimesScalar, t, t, v, scalar)

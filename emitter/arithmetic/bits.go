@@ -1,7 +1,7 @@
 package arithmetic
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -23,7 +23,7 @@ func (e *Lowerer) AsuintCall(x *checked.Intrinsic) values.Value {
 	t := ArgType(x, 0)
 	if len(x.Args) == 1 {
 		a := e.Arg(x, 0)
-		if !lowering.ShapeOf(t).Matrix() || e.TypeID(t) == e.TypeID(x.Type) {
+		if !spirvtypes.ShapeOf(t).Matrix() || e.TypeID(t) == e.TypeID(x.Type) {
 			return values.Of(x.Type, e.bitcast(t, x.Type, a))
 		}
 		return values.Of(x.Type, e.PerRow(t, x.Type, func(row, result *types.Type, _ uint32, r spirv.ID) spirv.ID {
@@ -33,7 +33,7 @@ func (e *Lowerer) AsuintCall(x *checked.Intrinsic) values.Value {
 	a := e.Arg(x, 0)
 	out := e.U.WithShape(e.UintType(), t)
 	var words [2]spirv.ID
-	if lowering.ShapeOf(t).Matrix() {
+	if spirvtypes.ShapeOf(t).Matrix() {
 		var rows [2][]spirv.ID
 		for i := range uint32(t.Rows) {
 			row := e.doubleWords(e.RowOf(t), e.RowOf(out), e.Extract(e.RowOf(t), a, i))
@@ -53,7 +53,7 @@ func (e *Lowerer) AsuintCall(x *checked.Intrinsic) values.Value {
 // doubles.
 func (e *Lowerer) doubleWords(t, out *types.Type, a spirv.ID) [2]spirv.ID {
 	pair, word := e.U.Vector(e.UintType(), 2), e.UintType()
-	n := lowering.ShapeOf(t).Cols
+	n := spirvtypes.ShapeOf(t).Cols
 	var parts [2][]spirv.ID
 	for i := range n {
 		d := a
@@ -74,7 +74,7 @@ func (e *Lowerer) Asdouble(x *checked.Intrinsic) values.Value {
 	t := ArgType(x, 0)
 	low, high := e.Arg(x, 0), e.Arg(x, 1)
 	pair, double := e.U.Vector(e.UintType(), 2), e.U.Basic(types.Double)
-	n := lowering.ShapeOf(t).Cols
+	n := spirvtypes.ShapeOf(t).Cols
 	if n == 1 {
 		return values.Of(x.Type, e.UnaryOp(spirv.OpBitcast, double, e.Compose(pair, low, high)))
 	}
@@ -91,7 +91,7 @@ func (e *Lowerer) AddPairs(x *checked.Intrinsic) values.Value {
 	a, b := e.Arg(x, 0), e.Arg(x, 1)
 	word := e.UintType()
 	sumType := e.B.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{{Type: e.TypeID(word)}, {Type: e.TypeID(word)}}})
-	parts := make([]spirv.ID, lowering.ShapeOf(x.Type).Cols)
+	parts := make([]spirv.ID, spirvtypes.ShapeOf(x.Type).Cols)
 	for i := 0; i < len(parts); i += 2 {
 		low := e.B.Op(spirv.OpIAddCarry, sumType, e.Extract(word, a, uint32(i)), e.Extract(word, b, uint32(i)))
 		high := e.BinaryOp(spirv.OpIAdd, word, e.Extract(word, a, uint32(i+1)), e.Extract(word, b, uint32(i+1)))
@@ -123,7 +123,7 @@ func (e *Lowerer) halves(t *types.Type, id, by32 spirv.ID) (low, high spirv.ID, 
 
 // countBits counts in 32 bits: Vulkan has OpBitCount of no other width.
 func (e *Lowerer) countBits(t, result *types.Type, id spirv.ID) spirv.ID {
-	switch lowering.WidthOf(t) {
+	switch spirvtypes.WidthOf(t) {
 	case 64:
 		low, high, word := e.halves(t, id, e.SplatConstant(e.U.WithShape(e.UintType(), t), 32))
 		low, high = e.UnaryOp(spirv.OpBitCount, word, low), e.UnaryOp(spirv.OpBitCount, word, high)
@@ -136,19 +136,19 @@ func (e *Lowerer) countBits(t, result *types.Type, id spirv.ID) spirv.ID {
 
 // narrowUnsigned returns the unsigned integers of the width of t, 8 or 16 bits.
 func (e *Lowerer) narrowUnsigned(t *types.Type) *types.Type {
-	if lowering.WidthOf(t) == 8 {
+	if spirvtypes.WidthOf(t) == 8 {
 		return e.U.WithShape(e.U.Basic(types.Uint8), t)
 	}
 	return e.U.WithShape(e.U.Basic(types.Uint16), t)
 }
 
 func (e *Lowerer) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
-	switch lowering.WidthOf(t) {
+	switch spirvtypes.WidthOf(t) {
 	case 8, 16:
 		wide, narrow := e.U.WithShape(e.UintType(), t), e.narrowUnsigned(t)
 		x := e.B.Op(spirv.OpUConvert, e.TypeID(wide), e.bitcast(t, narrow, id))
 		x = e.UnaryOp(spirv.OpBitReverse, wide, x)
-		x = e.BinaryOp(spirv.OpShiftRightLogical, wide, x, e.SplatConstant(wide, int64(32-lowering.WidthOf(t))))
+		x = e.BinaryOp(spirv.OpShiftRightLogical, wide, x, e.SplatConstant(wide, int64(32-spirvtypes.WidthOf(t))))
 		return e.bitcast(narrow, t, e.B.Op(spirv.OpUConvert, e.TypeID(narrow), x))
 	case 64:
 		unsigned := e.U.WithShape(e.U.Basic(types.Uint64), t)
@@ -166,9 +166,9 @@ func (e *Lowerer) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
 // clear one), -1 if there is none. Vulkan does so in 32 bits: smaller integers are
 // widened, and larger ones looked at by halves.
 func (e *Lowerer) firstBit(t, result *types.Type, id spirv.ID, high bool) spirv.ID {
-	signed := lowering.ClassOf(t) == lowering.SintClass
+	signed := spirvtypes.ClassOf(t) == spirvtypes.SintClass
 	word := e.U.WithShape(e.UintType(), t)
-	switch lowering.WidthOf(t) {
+	switch spirvtypes.WidthOf(t) {
 	case 8, 16:
 		if signed && high {
 			t = e.U.WithShape(e.IntType(), t)

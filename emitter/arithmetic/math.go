@@ -1,7 +1,7 @@
 package arithmetic
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -14,10 +14,10 @@ func (e *Lowerer) FloatType() *types.Type { return e.U.Basic(types.Float) }
 
 // sign returns -1, 0 or 1 as an int.
 func (e *Lowerer) sign(t, result *types.Type, x spirv.ID) spirv.ID {
-	switch lowering.ClassOf(t) {
-	case lowering.FloatClass:
+	switch spirvtypes.ClassOf(t) {
+	case spirvtypes.FloatClass:
 		return e.CastID(e.glsl(spirv.GLSLFSign, t, x), t, result)
-	case lowering.SintClass:
+	case spirvtypes.SintClass:
 		return e.CastID(e.glsl(spirv.GLSLSSign, t, x), t, result)
 	}
 	positive := e.B.Op(spirv.OpUGreaterThan, e.TypeID(e.U.WithShape(e.BoolType(), t)), x, e.SplatConstant(t, 0))
@@ -27,7 +27,7 @@ func (e *Lowerer) sign(t, result *types.Type, x spirv.ID) spirv.ID {
 // mad returns a·b + c, rounded as the source says: HLSL's mad may be fused or
 // not, but must be so the same way everywhere.
 func (e *Lowerer) mad(t *types.Type, a []spirv.ID) spirv.ID {
-	if lowering.ClassOf(t) == lowering.FloatClass {
+	if spirvtypes.ClassOf(t) == spirvtypes.FloatClass {
 		id := e.glsl(spirv.GLSLFma, t, a...)
 		e.B.Mark(id, spirv.DecorationNoContraction)
 		return id
@@ -45,7 +45,7 @@ func (e *Lowerer) Log10(x *checked.Intrinsic) values.Value {
 	t := x.Type
 	a := e.Arg(x, 0)
 	var log spirv.ID
-	if lowering.ShapeOf(t).Matrix() {
+	if spirvtypes.ShapeOf(t).Matrix() {
 		log = e.PerRow(t, t, func(row, _ *types.Type, _ uint32, x spirv.ID) spirv.ID {
 			return e.glsl(spirv.GLSLLog2, row, x)
 		}, a)
@@ -53,7 +53,7 @@ func (e *Lowerer) Log10(x *checked.Intrinsic) values.Value {
 		log = e.glsl(spirv.GLSLLog2, t, a)
 	}
 	factor := e.B.ConstantFloat(e.TypeID(t.Scalar()), log10Of2)
-	if lowering.ShapeOf(t).Scalar() {
+	if spirvtypes.ShapeOf(t).Scalar() {
 		return values.Of(t, e.BinaryOp(spirv.OpFMul, t, log, factor))
 	}
 	return values.Of(t, e.Scale(t, log, factor))
@@ -74,14 +74,14 @@ func floatMask(bits int) (mask int64) {
 // all ones (infinity, NaN). OpIsNormal needs a kernel.
 func (e *Lowerer) isNormal(t, result *types.Type, x spirv.ID) spirv.ID {
 	kind := types.Uint
-	switch lowering.WidthOf(t) {
+	switch spirvtypes.WidthOf(t) {
 	case 16:
 		kind = types.Uint16
 	case 64:
 		kind = types.Uint64
 	}
 	bits := e.U.WithShape(e.U.Basic(kind), t)
-	mask := e.SplatConstant(bits, floatMask(lowering.WidthOf(t)))
+	mask := e.SplatConstant(bits, floatMask(spirvtypes.WidthOf(t)))
 	exponent := e.BinaryOp(spirv.OpBitwiseAnd, bits, e.UnaryOp(spirv.OpBitcast, bits, x), mask)
 	some := e.B.Op(spirv.OpINotEqual, e.TypeID(result), exponent, e.SplatConstant(bits, 0))
 	notAll := e.B.Op(spirv.OpINotEqual, e.TypeID(result), exponent, mask)
@@ -91,7 +91,7 @@ func (e *Lowerer) isNormal(t, result *types.Type, x spirv.ID) spirv.ID {
 // derivative computes in 32 bits: Vulkan has derivatives of no other width.
 func (e *Lowerer) derivative(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.ID {
 	e.UsesDerivatives()
-	if lowering.WidthOf(t) == 32 {
+	if spirvtypes.WidthOf(t) == 32 {
 		return e.UnaryOp(op, t, x)
 	}
 	wide := e.U.WithShape(e.FloatType(), t)
@@ -102,16 +102,16 @@ func (e *Lowerer) derivative(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.I
 func (e *Lowerer) Dot(t *types.Type, a, b spirv.ID) spirv.ID {
 	elem := t.Scalar()
 	mul, add := spirv.OpIMul, spirv.OpIAdd
-	if lowering.ClassOf(t) == lowering.FloatClass {
-		if lowering.ShapeOf(t).Vector() {
+	if spirvtypes.ClassOf(t) == spirvtypes.FloatClass {
+		if spirvtypes.ShapeOf(t).Vector() {
 			return e.BinaryOp(spirv.OpDot, elem, a, b)
 		}
 		mul = spirv.OpFMul
 	}
-	if lowering.ShapeOf(t).Scalar() {
+	if spirvtypes.ShapeOf(t).Scalar() {
 		return e.BinaryOp(mul, elem, a, b)
 	}
-	products := make([]spirv.ID, lowering.ShapeOf(t).Cols)
+	products := make([]spirv.ID, spirvtypes.ShapeOf(t).Cols)
 	for i := range products {
 		x := e.Extract(elem, a, uint32(i))
 		products[i] = e.BinaryOp(mul, elem, x, e.Extract(elem, b, uint32(i)))
@@ -130,7 +130,7 @@ func (e *Lowerer) Dst(x *checked.Intrinsic) values.Value {
 	ay, by := e.Extract(elem, a, 1), e.Extract(elem, b, 1)
 	az, bw := e.Extract(elem, a, 2), e.Extract(elem, b, 3)
 	mul := spirv.OpFMul
-	if lowering.ClassOf(elem) != lowering.FloatClass {
+	if spirvtypes.ClassOf(elem) != spirvtypes.FloatClass {
 		mul = spirv.OpIMul
 	}
 	y := e.BinaryOp(mul, elem, ay, by)
@@ -167,7 +167,7 @@ func (e *Lowerer) Sincos(x *checked.Intrinsic) values.Value {
 			a = e.Arg(x, 0)
 		}
 		var id spirv.ID
-		if lowering.ShapeOf(t).Matrix() {
+		if spirvtypes.ShapeOf(t).Matrix() {
 			id = e.PerRow(t, t, func(row, _ *types.Type, _ uint32, r spirv.ID) spirv.ID { return e.glsl(number, row, r) }, a)
 		} else {
 			id = e.glsl(number, t, a)
@@ -201,7 +201,7 @@ func (e *Lowerer) SplitCall(x *checked.Intrinsic, s *Split) values.Value {
 	if stored.Shape != "" { // modf whose whole part is an int
 		outType = e.U.WithShape(e.IntType(), t)
 	}
-	if !lowering.ShapeOf(t).Matrix() {
+	if !spirvtypes.ShapeOf(t).Matrix() {
 		pair, secondType := e.splitVector(s, t, a)
 		second := e.CastID(e.Extract(secondType, pair, 1), secondType, outType)
 		e.SetOut(&x.Args[1], outType, second)
@@ -238,7 +238,7 @@ func (e *Lowerer) AllOrAny(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 }
 
 func (e *Lowerer) reduceBool(op spirv.Opcode, t *types.Type, id spirv.ID) spirv.ID {
-	s := lowering.ShapeOf(t)
+	s := spirvtypes.ShapeOf(t)
 	if s.Matrix() {
 		row := e.RowOf(t)
 		rows := make([]spirv.ID, s.Rows)
@@ -260,9 +260,9 @@ func (e *Lowerer) Transpose(x *checked.Intrinsic) values.Value {
 	t := ArgType(x, 0)
 	a := e.Arg(x, 0)
 	switch {
-	case !lowering.ShapeOf(t).Matrix():
+	case !spirvtypes.ShapeOf(t).Matrix():
 		return values.Of(x.Type, a)
-	case lowering.ClassOf(t) == lowering.FloatClass:
+	case spirvtypes.ClassOf(t) == spirvtypes.FloatClass:
 		return values.Of(e.Transposed(t), e.B.Op(spirv.OpTranspose, e.TypeID(e.Transposed(t)), a))
 	}
 	return values.Of(e.Transposed(t), e.transposeElements(t, a))
@@ -299,11 +299,11 @@ func (e *Lowerer) SelectCall(x *checked.Intrinsic) values.Value {
 	t := x.Type
 	cond, yes, no := e.Arg(x, 0), e.Arg(x, 1), e.Arg(x, 2)
 	switch {
-	case lowering.ShapeOf(t).Vector() && lowering.ShapeOf(ArgType(x, 0)).Scalar():
-		return values.Of(t, e.SelectOp(t, e.SplatID(ArgType(x, 0), lowering.ShapeOf(t).Cols, cond), yes, no))
-	case !lowering.ShapeOf(t).Matrix():
+	case spirvtypes.ShapeOf(t).Vector() && spirvtypes.ShapeOf(ArgType(x, 0)).Scalar():
+		return values.Of(t, e.SelectOp(t, e.SplatID(ArgType(x, 0), spirvtypes.ShapeOf(t).Cols, cond), yes, no))
+	case !spirvtypes.ShapeOf(t).Matrix():
 		return values.Of(t, e.SelectOp(t, cond, yes, no))
-	case lowering.ShapeOf(ArgType(x, 0)).Scalar():
+	case spirvtypes.ShapeOf(ArgType(x, 0)).Scalar():
 		return e.pickWhole(t, cond, yes, no)
 	}
 	rows := make([]spirv.ID, t.Rows)
@@ -333,7 +333,7 @@ func (e *Lowerer) pickWhole(t *types.Type, cond, yes, no spirv.ID) values.Value 
 
 // AnyNegative returns whether a component of id, of type t, is negative.
 func (e *Lowerer) AnyNegative(t *types.Type, id spirv.ID) spirv.ID {
-	s := lowering.ShapeOf(t)
+	s := spirvtypes.ShapeOf(t)
 	if s.Matrix() {
 		row := e.RowOf(t)
 		rows := make([]spirv.ID, s.Rows)

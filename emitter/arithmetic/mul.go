@@ -1,7 +1,7 @@
 package arithmetic
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -42,7 +42,7 @@ func (e *Lowerer) mulScalar(x *checked.Intrinsic) spirv.ID {
 	if scalarFirst {
 		t = b
 	}
-	s := lowering.ShapeOf(t)
+	s := spirvtypes.ShapeOf(t)
 	order := [2]int{0, 1}
 	if scalarFirst && s.Vector() {
 		order = [2]int{1, 0}
@@ -55,7 +55,7 @@ func (e *Lowerer) mulScalar(x *checked.Intrinsic) spirv.ID {
 	if scalarFirst {
 		v, factor = ids[1], ids[0]
 	}
-	float := lowering.ClassOf(t) == lowering.FloatClass
+	float := spirvtypes.ClassOf(t) == spirvtypes.FloatClass
 	switch {
 	case s.Scalar() && float:
 		return e.BinaryOp(spirv.OpFMul, x.Type, ids[0], ids[1])
@@ -86,7 +86,7 @@ type product struct {
 
 func (p *product) emit(r, c int, left, right spirv.ID) spirv.ID {
 	e := p.e
-	float := lowering.ClassOf(p.elem) == lowering.FloatClass
+	float := spirvtypes.ClassOf(p.elem) == spirvtypes.FloatClass
 	switch {
 	case r == 1 && c == 1:
 		return e.Dot(e.Vec(p.elem, p.k), left, right)
@@ -138,7 +138,7 @@ func (p *product) outer(r, c int, column, row spirv.ID) spirv.ID {
 	e := p.e
 	times := func(n int, v, factor spirv.ID) spirv.ID {
 		t := e.Vec(p.elem, n)
-		if lowering.ClassOf(p.elem) == lowering.FloatClass {
+		if spirvtypes.ClassOf(p.elem) == spirvtypes.FloatClass {
 			return e.Scale(t, v, factor)
 		}
 		return e.BinaryOp(spirv.OpIMul, t, v, e.SplatID(p.elem, n, factor))

@@ -1,7 +1,7 @@
 package arithmetic
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -68,7 +68,7 @@ func (e *Lowerer) byteOf(word spirv.ID, i int) spirv.ID {
 func (e *Lowerer) Dot4add(x *checked.Intrinsic) values.Value {
 	a, b, c := e.Arg(x, 0), e.Arg(x, 1), e.Arg(x, 2)
 	op := spirv.OpUDot
-	if lowering.ClassOf(x.Type) == lowering.SintClass {
+	if spirvtypes.ClassOf(x.Type) == spirvtypes.SintClass {
 		op = spirv.OpSDot
 	}
 	if !e.B.IsVersion(6) {
@@ -107,7 +107,7 @@ func (e *Lowerer) PackBytes(x *checked.Intrinsic) values.Value {
 	case "pack_clamp_u8":
 		a = e.glsl(spirv.GLSLSClamp, t, a, e.SplatConstant(t, 0), e.SplatConstant(t, 255))
 	}
-	signed := lowering.ClassOf(t) == lowering.SintClass
+	signed := spirvtypes.ClassOf(t) == spirvtypes.SintClass
 	op := spirv.OpUConvert
 	if signed {
 		op = spirv.OpSConvert
@@ -117,7 +117,7 @@ func (e *Lowerer) PackBytes(x *checked.Intrinsic) values.Value {
 
 // UnpackBytes extends four bytes to integers.
 func (e *Lowerer) UnpackBytes(x *checked.Intrinsic) values.Value {
-	signed := lowering.ClassOf(x.Type) == lowering.SintClass
+	signed := spirvtypes.ClassOf(x.Type) == spirvtypes.SintClass
 	op := spirv.OpUConvert
 	if signed {
 		op = spirv.OpSConvert

@@ -14,7 +14,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -41,7 +41,7 @@ func (o *Options) Any() bool { return o.File || o.Source || o.Line || o.Tool || 
 // A Recorder notes where in the source instructions come from, and what they are
 // about, and makes the debug information of it.
 type Recorder struct {
-	lowering.Lowerer
+	spirvtypes.Lowerer
 	Want        Options
 	Sources     *source.Map
 	Diags       *diagnostics.List
@@ -56,7 +56,7 @@ type state struct {
 	// of rich debug information
 	nodes      []debugNode
 	unique     []NodeRef // of debugUnique
-	types      map[lowering.TypeKey]debugTypeInfo
+	types      map[spirvtypes.TypeKey]debugTypeInfo
 	files      []debugFile
 	fileNamed  map[string]int    // index in files
 	fileOf     map[NodeRef]int   // the same

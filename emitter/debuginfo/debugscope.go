@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -167,14 +167,14 @@ func (e *Recorder) debugFunctionType(f *checked.Func, name string) NodeRef {
 	if name == SetupName || f.Result.Kind == types.Void {
 		ops = append(ops, debugIDOf(e.B.TypeVoid()))
 	} else {
-		ops = append(ops, ref(e.DebugType(f.Result, lowering.NoLayout, 0)))
+		ops = append(ops, ref(e.DebugType(f.Result, spirvtypes.NoLayout, 0)))
 	}
 	if name != SetupName {
 		if f.This != nil {
-			ops = append(ops, ref(e.DebugType(f.This, lowering.NoLayout, 0)))
+			ops = append(ops, ref(e.DebugType(f.This, spirvtypes.NoLayout, 0)))
 		}
 		for _, p := range f.Params {
-			ops = append(ops, ref(e.DebugType(p.Type, lowering.NoLayout, 0)))
+			ops = append(ops, ref(e.DebugType(p.Type, spirvtypes.NoLayout, 0)))
 		}
 	}
 	return e.debugUnique(spirv.ShaderDebugTypeFunction, ops...)
@@ -261,7 +261,7 @@ func (e *Recorder) DebugLocalVariable(v *checked.Var, id spirv.ID) {
 }
 
 func (e *Recorder) debugVariable(name string, t *types.Type, p source.Pos, id spirv.ID, rest ...debugOperand) {
-	ops := append([]debugOperand{text(name), ref(e.DebugType(t, lowering.NoLayout, 0))}, e.debugPlace(p)...)
+	ops := append([]debugOperand{text(name), ref(e.DebugType(t, spirvtypes.NoLayout, 0))}, e.debugPlace(p)...)
 	ops = append(append(ops, ref(e.debug.scopes[len(e.debug.scopes)-1])), rest...)
 	v := e.debugNode(spirv.ShaderDebugLocalVariable, ops...)
 	if e.debug.expression == 0 {

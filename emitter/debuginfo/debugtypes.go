@@ -3,7 +3,7 @@ package debuginfo
 import (
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -21,24 +21,24 @@ type debugTypeInfo struct {
 }
 
 // DebugType describes a type.
-func (e *Recorder) DebugType(t *types.Type, rule lowering.LayoutRule, quals types.Quals) NodeRef {
+func (e *Recorder) DebugType(t *types.Type, rule spirvtypes.LayoutRule, quals types.Quals) NodeRef {
 	return e.debugTypeInfo(t, rule, quals).node
 }
 
-func (e *Recorder) debugTypeInfo(t *types.Type, rule lowering.LayoutRule, quals types.Quals) debugTypeInfo {
+func (e *Recorder) debugTypeInfo(t *types.Type, rule spirvtypes.LayoutRule, quals types.Quals) debugTypeInfo {
 	k := e.KeyOf(t, rule, quals)
 	if info, ok := e.debug.types[k]; ok {
 		return info
 	}
 	if e.debug.types == nil {
-		e.debug.types = make(map[lowering.TypeKey]debugTypeInfo)
+		e.debug.types = make(map[spirvtypes.TypeKey]debugTypeInfo)
 	}
 	info := e.newDebugType(t, rule, quals, k)
 	e.debug.types[k] = info
 	return info
 }
 
-func (e *Recorder) newDebugType(t *types.Type, rule lowering.LayoutRule, quals types.Quals, k lowering.TypeKey) debugTypeInfo {
+func (e *Recorder) newDebugType(t *types.Type, rule spirvtypes.LayoutRule, quals types.Quals, k spirvtypes.TypeKey) debugTypeInfo {
 	switch t.Kind {
 	case types.Vector:
 		return e.debugVector(t.Elem, int(t.Cols))
@@ -51,7 +51,7 @@ func (e *Recorder) newDebugType(t *types.Type, rule lowering.LayoutRule, quals t
 	case types.Enum:
 		return e.debugTypeInfo(t.Enum.Underlying, rule, 0)
 	case types.Spirv:
-		return e.debugOpaque(t.String(), debugClass, nil, lowering.NoLayout)
+		return e.debugOpaque(t.String(), debugClass, nil, spirvtypes.NoLayout)
 	case types.Object:
 		return e.debugObject(t)
 	}
@@ -85,13 +85,13 @@ func sameOperands(a, b []debugOperand) bool {
 // debugScalar describes a scalar. A bool takes as much room as a uint.
 func (e *Recorder) debugScalar(t *types.Type) debugTypeInfo {
 	bits, name, encoding := 32, "bool", spirv.DebugBaseTypeAttributeEncodingBoolean
-	switch lowering.ClassOf(t) {
-	case lowering.FloatClass:
-		bits, name, encoding = lowering.WidthOf(t), "float", spirv.DebugBaseTypeAttributeEncodingFloat
-	case lowering.SintClass:
-		bits, name, encoding = lowering.WidthOf(t), "int", spirv.DebugBaseTypeAttributeEncodingSigned
-	case lowering.UintClass:
-		bits, name, encoding = lowering.WidthOf(t), "uint", spirv.DebugBaseTypeAttributeEncodingUnsigned
+	switch spirvtypes.ClassOf(t) {
+	case spirvtypes.FloatClass:
+		bits, name, encoding = spirvtypes.WidthOf(t), "float", spirv.DebugBaseTypeAttributeEncodingFloat
+	case spirvtypes.SintClass:
+		bits, name, encoding = spirvtypes.WidthOf(t), "int", spirv.DebugBaseTypeAttributeEncodingSigned
+	case spirvtypes.UintClass:
+		bits, name, encoding = spirvtypes.WidthOf(t), "uint", spirv.DebugBaseTypeAttributeEncodingUnsigned
 	}
 	if bits != 32 {
 		name += strconv.Itoa(bits) + "_t"
@@ -104,7 +104,7 @@ func (e *Recorder) debugScalar(t *types.Type) debugTypeInfo {
 }
 
 func (e *Recorder) debugVector(elem *types.Type, n int) debugTypeInfo {
-	c := e.debugTypeInfo(elem, lowering.NoLayout, 0)
+	c := e.debugTypeInfo(elem, spirvtypes.NoLayout, 0)
 	if n == 1 {
 		return c
 	}
@@ -119,17 +119,17 @@ func (e *Recorder) debugVector(elem *types.Type, n int) debugTypeInfo {
 // NonSemantic.Shader.DebugInfo.100 there were only arrays for that, as there are for
 // matrices that are arrays.
 func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
-	s := lowering.ShapeOf(t)
+	s := spirvtypes.ShapeOf(t)
 	if !s.Matrix() {
 		return e.debugVector(t.Elem, t.Components())
 	}
 	row := e.debugVector(t.Elem, s.Cols)
 	info := debugTypeInfo{bits: int64(s.Rows) * row.bits}
-	switch isFloat := lowering.ClassOf(t) == lowering.FloatClass; {
+	switch isFloat := spirvtypes.ClassOf(t) == spirvtypes.FloatClass; {
 	case isFloat && e.Want.Vulkan:
 		info.node = e.debugUnique(spirv.ShaderDebugTypeMatrix, ref(row.node), num(s.Rows), num(1))
 	case isFloat:
-		elem := e.debugTypeInfo(t.Elem, lowering.NoLayout, 0)
+		elem := e.debugTypeInfo(t.Elem, spirvtypes.NoLayout, 0)
 		info.node = e.debugUnique(spirv.ShaderDebugTypeArray, ref(elem.node), konst(s.Rows), konst(s.Cols))
 	default:
 		info.node = e.debugUnique(spirv.ShaderDebugTypeArray, ref(row.node), konst(s.Rows))
@@ -139,9 +139,9 @@ func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
 
 // debugArray describes an array: one of arrays is one with several counts. The
 // count of an array without a size is 0.
-func (e *Recorder) debugArray(elem *types.Type, n int, rule lowering.LayoutRule, quals types.Quals) debugTypeInfo {
+func (e *Recorder) debugArray(elem *types.Type, n int, rule spirvtypes.LayoutRule, quals types.Quals) debugTypeInfo {
 	if n == types.Unsized && !e.Want.Vulkan { // OpenCL.DebugInfo.100 has only arrays of a size
-		return e.debugOpaque(elem.String()+"[]", debugClass, nil, lowering.NoLayout)
+		return e.debugOpaque(elem.String()+"[]", debugClass, nil, spirvtypes.NoLayout)
 	}
 	n = max(n, 0)
 	inner := e.debugTypeInfo(elem, rule, quals)
@@ -167,7 +167,7 @@ type debugMember struct {
 	bits int64
 }
 
-func (e *Recorder) debugStruct(t *types.Type, rule lowering.LayoutRule, k lowering.TypeKey) debugTypeInfo {
+func (e *Recorder) debugStruct(t *types.Type, rule spirvtypes.LayoutRule, k spirvtypes.TypeKey) debugTypeInfo {
 	tag := debugStructure
 	if t.Struct.Keyword == "class" {
 		tag = debugClass
@@ -175,7 +175,7 @@ func (e *Recorder) debugStruct(t *types.Type, rule lowering.LayoutRule, k loweri
 	r := e.debugComposite(t.Struct.Name+t.Struct.Args, tag, t.Struct.Pos)
 	e.debug.types[k] = debugTypeInfo{node: r} // a member may point here
 	var offsets []int64
-	if rule != lowering.NoLayout {
+	if rule != spirvtypes.NoLayout {
 		offsets = e.Layouts.StructOf(t, rule).Offsets
 	}
 	var list []debugMember
@@ -186,7 +186,7 @@ func (e *Recorder) debugStruct(t *types.Type, rule lowering.LayoutRule, k loweri
 		}
 		d := debugMember{typ: e.debugTypeInfo(m.Typ, rule, m.Quals), at: end}
 		d.bits = d.typ.bits
-		if rule != lowering.NoLayout {
+		if rule != spirvtypes.NoLayout {
 			d.at, d.bits = int64(offsets[i])*8, int64(e.Layouts.Of(m.Typ, rule, m.Quals).Bytes)*8
 		}
 		if m.Field == nil { // spirv-val refuses DebugTypeInheritance as it is specified
@@ -237,14 +237,14 @@ func (e *Recorder) debugMember(parent NodeRef, m *debugMember) NodeRef {
 
 // debugMethod makes function r a member of t.
 func (e *Recorder) debugMethod(t *types.Type, r NodeRef) {
-	parent := e.DebugType(t, lowering.NoLayout, 0)
+	parent := e.DebugType(t, spirvtypes.NoLayout, 0)
 	e.nodeOf(r).ops[5] = ref(parent)
 	n := e.nodeOf(parent)
 	n.ops = append(n.ops, ref(r))
 }
 
 // DebugBlock describes the block of a cbuffer or the like.
-func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, rule lowering.LayoutRule) NodeRef {
+func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, rule spirvtypes.LayoutRule) NodeRef {
 	r := e.debugComposite(name, debugStructure, p)
 	members := make([]layout.Member, len(vars))
 	for i, v := range vars {
@@ -268,13 +268,13 @@ func (e *Recorder) debugNone() NodeRef { return e.debugUnique(spirv.ShaderDebugI
 func (e *Recorder) debugObject(t *types.Type) debugTypeInfo {
 	switch t.Object {
 	case types.InputPatch, types.OutputPatch:
-		return e.debugArray(t.Elem, t.Len, lowering.NoLayout, 0)
+		return e.debugArray(t.Elem, t.Len, spirvtypes.NoLayout, 0)
 	case types.PointStream, types.LineStream, types.TriangleStream:
-		return e.debugTypeInfo(t.Elem, lowering.NoLayout, 0)
+		return e.debugTypeInfo(t.Elem, spirvtypes.NoLayout, 0)
 	case types.BufferPointer: // to what may hold such pointers
-		return e.debugOpaque("type.BufferPointer", debugClass, nil, lowering.NoLayout)
+		return e.debugOpaque("type.BufferPointer", debugClass, nil, spirvtypes.NoLayout)
 	}
-	id := e.LowerType(t, lowering.NoLayout, 0)
+	id := e.LowerType(t, spirvtypes.NoLayout, 0)
 	name, tag := e.B.NameOf(id), debugClass
 	if name == "" {
 		name = t.String()
@@ -283,14 +283,14 @@ func (e *Recorder) debugObject(t *types.Type) debugTypeInfo {
 	case types.SamplerState, types.SamplerComparisonState, types.RaytracingAccelerationStructure:
 		tag = debugStructure
 	}
-	if lowering.IsBuffer(t) || lowering.IsConstantBuffer(t) {
+	if spirvtypes.IsBuffer(t) || spirvtypes.IsConstantBuffer(t) {
 		return e.debugOpaque(name, tag, t.Elem, e.BufferRule(t))
 	}
-	return e.debugOpaque(name, tag, t.Elem, lowering.NoLayout)
+	return e.debugOpaque(name, tag, t.Elem, spirvtypes.NoLayout)
 }
 
 // debugOpaque describes an opaque type, which may have a template argument.
-func (e *Recorder) debugOpaque(name string, tag int, arg *types.Type, rule lowering.LayoutRule) debugTypeInfo {
+func (e *Recorder) debugOpaque(name string, tag int, arg *types.Type, rule spirvtypes.LayoutRule) debugTypeInfo {
 	none := e.debugNone()
 	place := []debugOperand{ref(e.debug.files[0].node), num(0), num(0)}
 	ops := append([]debugOperand{text("@" + name), num(tag)}, place...)

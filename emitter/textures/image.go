@@ -1,7 +1,7 @@
 package textures
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -25,7 +25,7 @@ type texel struct {
 // TexelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an
 // image.
 func (e *Lowerer) TexelIndex(x *checked.ResourceIndex) values.Value {
-	k := &lowering.ImageKinds[x.X.Info().Type.Object]
+	k := &spirvtypes.ImageKinds[x.X.Info().Type.Object]
 	if k.Storage {
 		p := &texel{e: e, image: x.X, index: x.I, sample: x.Level, ms: k.MS}
 		if !checked.IsPure(x.I) {
@@ -98,7 +98,7 @@ func (p *texel) Store(v values.Value, src spirv.ID) {
 	if v.Typ.IsBool() {
 		src = e.CastID(src, v.Typ, e.AsUint(v.Typ))
 	}
-	if lowering.ImageKinds[t.Object].Ordered {
+	if spirvtypes.ImageKinds[t.Object].Ordered {
 		e.BeginInterlock()
 		defer e.EndInterlock()
 	}
@@ -119,7 +119,7 @@ func (e *Lowerer) TexelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 	}
 	image := e.Walk.Expr(p.image)
 	if image.Mode == values.RValue {
-		image = e.Temporary(lowering.TypeName(image.Typ), image)
+		image = e.Temporary(spirvtypes.TypeName(image.Typ), image)
 	}
 	coord := p.coordinate(e)
 	sample := e.B.ConstantUint(0)
@@ -197,7 +197,7 @@ func (e *Lowerer) readImage(object checked.Expr, coord spirv.ID, access *imageOp
 // if status is not nil.
 func (e *Lowerer) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) values.Value {
 	t := object.Info().Type
-	k := &lowering.ImageKinds[t.Object]
+	k := &spirvtypes.ImageKinds[t.Object]
 	op := spirv.OpImageFetch
 	if k.Storage {
 		op = spirv.OpImageRead

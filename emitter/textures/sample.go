@@ -3,7 +3,7 @@ package textures
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
@@ -172,7 +172,7 @@ func (e *Lowerer) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value
 	var consts [4]spirv.ID
 	constant := true
 	for i := range args {
-		args[i] = Argument(x, "o"+lowering.Digit(i+1)).Value
+		args[i] = Argument(x, "o"+spirvtypes.Digit(i+1)).Value
 		v, ok := checked.EvalOffset(args[i])
 		if ok {
 			consts[i] = e.Constant(args[i].Info().Type, v)
@@ -213,7 +213,7 @@ func (e *Lowerer) QueryLod(x *checked.Intrinsic) values.Value {
 // ImageLoad emits Load on textures and typed buffers. The last component of
 // the address of a texture with mip levels is the level.
 func (e *Lowerer) ImageLoad(x *checked.Intrinsic) values.Value {
-	k := &lowering.ImageKinds[x.Object.Info().Type.Object]
+	k := &spirvtypes.ImageKinds[x.Object.Info().Type.Object]
 	status := e.status(x)
 	var access imageOperands
 	address := Argument(x, "c").Value
@@ -269,7 +269,7 @@ func (e *Lowerer) SubpassLoad(x *checked.Intrinsic) values.Value {
 // at a mip level, layers included, then the number of levels or samples.
 func (e *Lowerer) Dimensions(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
-	k := &lowering.ImageKinds[t.Object]
+	k := &spirvtypes.ImageKinds[t.Object]
 	image := e.image(x.Object)
 	if k.Combined {
 		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
@@ -309,7 +309,7 @@ func (e *Lowerer) writeCount(a *checked.Arg, id spirv.ID) {
 	e.WriteOut(a, e.UintType(), id)
 }
 
-func (e *Lowerer) querySize(k *lowering.ImageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
+func (e *Lowerer) querySize(k *spirvtypes.ImageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
 	if !k.Mips {
 		return e.B.Op(spirv.OpImageQuerySize, typ, image)
 	}

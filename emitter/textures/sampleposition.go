@@ -3,7 +3,7 @@ package textures
 import (
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -29,7 +29,7 @@ var standardSamples = [...][][2]int8{
 //	if (count == 2) p = pos2[i]; else if (count == 4) p = pos4[i]; else … else p = 0;
 func (e *Lowerer) SamplePosition(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
-	if lowering.ImageKinds[x.Object.Info().Type.Object].Combined {
+	if spirvtypes.ImageKinds[x.Object.Info().Type.Object].Combined {
 		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
 	}
 	count := e.B.Op(spirv.OpImageQuerySamples, e.TypeID(e.UintType()), image)

@@ -2,14 +2,14 @@ package values
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // Assemble makes a struct of what part returns for each member, in order; bit-fields
 // that share an integer are put together.
-func (e *Builder) Assemble(t *types.Type, part func(i int, m *lowering.Member) spirv.ID) Value {
+func (e *Builder) Assemble(t *types.Type, part func(i int, m *spirvtypes.Member) spirv.ID) Value {
 	var fields []spirv.ID
 	list := e.Members(t)
 	for i := range list {
@@ -26,7 +26,7 @@ func (e *Builder) Assemble(t *types.Type, part func(i int, m *lowering.Member) s
 
 // MemberValue extracts member m of the struct v; bits of a bit-field are taken
 // out of their integer.
-func (e *Builder) MemberValue(v Value, m *lowering.Member) Value {
+func (e *Builder) MemberValue(v Value, m *spirvtypes.Member) Value {
 	p := e.Part(v, m.Typ, m.Quals, uint32(m.Index))
 	if m.Width > 0 {
 		p.ID = e.ExtractBits(m.Typ, p.ID, m.Offset, m.Width)
@@ -49,7 +49,7 @@ func (e *Builder) ElementValue(v Value, i int) Value {
 
 // ScalarsOf appends the scalars of the numeric rvalue v to list.
 func (e *Builder) ScalarsOf(v Value, list *[]Value) {
-	elem, s := v.Typ.Scalar(), lowering.ShapeOf(v.Typ)
+	elem, s := v.Typ.Scalar(), spirvtypes.ShapeOf(v.Typ)
 	switch {
 	case s.Scalar():
 		*list = append(*list, v)
@@ -138,10 +138,10 @@ func (e *Builder) FromLeaves(t *types.Type, list *[]Value) Value {
 
 // generate builds a value of type t from the scalars that leaf returns.
 func (e *Builder) generate(t *types.Type, leaf func(*types.Type) spirv.ID) Value {
-	s := lowering.ShapeOf(t)
+	s := spirvtypes.ShapeOf(t)
 	switch {
 	case s.Scalar():
-		return Of(t, leaf(lowering.ComponentOf(t)))
+		return Of(t, leaf(spirvtypes.ComponentOf(t)))
 	case s.Vector():
 		return Of(t, e.Compose(t, e.generateRow(t.Scalar(), s.Cols, leaf)...))
 	case s.Matrix():
@@ -159,7 +159,7 @@ func (e *Builder) generate(t *types.Type, leaf func(*types.Type) spirv.ID) Value
 	case t.Kind == types.Object || t.Kind == types.Spirv:
 		return Of(t, leaf(t))
 	}
-	return e.Assemble(t, func(_ int, m *lowering.Member) spirv.ID { return e.generate(m.Typ, leaf).ID })
+	return e.Assemble(t, func(_ int, m *spirvtypes.Member) spirv.ID { return e.generate(m.Typ, leaf).ID })
 }
 
 func (e *Builder) generateRow(elem *types.Type, n int, leaf func(*types.Type) spirv.ID) []spirv.ID {

@@ -1,7 +1,7 @@
 package values
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -87,7 +87,7 @@ func Repeat(id spirv.ID, n int) []spirv.ID {
 
 // Arith applies a binary operator to operands of type t, giving type result.
 func (e *Builder) Arith(op ast.Op, t, result *types.Type, x, y spirv.ID) spirv.ID {
-	if lowering.ShapeOf(t).Matrix() {
+	if spirvtypes.ShapeOf(t).Matrix() {
 		return e.PerRow(t, result, func(row, resultRow *types.Type, i uint32, xRow spirv.ID) spirv.ID {
 			yRow := e.rowAt(row, y, i)
 			return e.Arith(op, row, resultRow, xRow, yRow)
@@ -96,7 +96,7 @@ func (e *Builder) Arith(op ast.Op, t, result *types.Type, x, y spirv.ID) spirv.I
 	if op == ast.ShiftLeft || op == ast.ShiftRight {
 		y = e.maskShift(t, y)
 	}
-	code := OpcodeOf(op, lowering.ClassOf(t))
+	code := OpcodeOf(op, spirvtypes.ClassOf(t))
 	if op == ast.NotEqual {
 		code = e.notEqual(t)
 	}
@@ -106,7 +106,7 @@ func (e *Builder) Arith(op ast.Op, t, result *types.Type, x, y spirv.ID) spirv.I
 // notEqual returns the instruction that compares values of type t for being different.
 // A NaN differs from everything, itself too.
 func (e *Builder) notEqual(t *types.Type) spirv.Opcode {
-	code := OpcodeOf(ast.NotEqual, lowering.ClassOf(t))
+	code := OpcodeOf(ast.NotEqual, spirvtypes.ClassOf(t))
 	if code == spirv.OpFUnordNotEqual && e.DXCQuirks {
 		return spirv.OpFOrdNotEqual
 	}
@@ -115,14 +115,14 @@ func (e *Builder) notEqual(t *types.Type) spirv.Opcode {
 
 // maskShift keeps a shift amount below the width of its operand.
 func (e *Builder) maskShift(t *types.Type, y spirv.ID) spirv.ID {
-	mask := e.SplatConstant(t, int64(lowering.WidthOf(t)-1))
+	mask := e.SplatConstant(t, int64(spirvtypes.WidthOf(t)-1))
 	return e.RelaxedOp(spirv.OpBitwiseAnd, t, t, y, mask)
 }
 
 // UnaryArith emits a negation or its like: a unary operator on an operand of type t.
 func (e *Builder) UnaryArith(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
-	code := OpcodeOf(op, lowering.ClassOf(t))
-	if lowering.ShapeOf(t).Matrix() {
+	code := OpcodeOf(op, spirvtypes.ClassOf(t))
+	if spirvtypes.ShapeOf(t).Matrix() {
 		return e.PerRow(t, t, func(row, _ *types.Type, _ uint32, xRow spirv.ID) spirv.ID {
 			return e.UnaryOp(code, row, xRow)
 		}, x)
@@ -155,34 +155,34 @@ func (e *Builder) rowAt(row *types.Type, x spirv.ID, i uint32) spirv.ID {
 
 // Opcodes gives the instruction of a binary operator for each class of
 // operands; OpNop where the language has none.
-var Opcodes = [ast.NumOps][lowering.NumClasses]spirv.Opcode{
-	ast.Add:          {lowering.SintClass: spirv.OpIAdd, lowering.UintClass: spirv.OpIAdd, lowering.FloatClass: spirv.OpFAdd},
-	ast.Sub:          {lowering.SintClass: spirv.OpISub, lowering.UintClass: spirv.OpISub, lowering.FloatClass: spirv.OpFSub},
-	ast.Mul:          {lowering.SintClass: spirv.OpIMul, lowering.UintClass: spirv.OpIMul, lowering.FloatClass: spirv.OpFMul},
-	ast.Div:          {lowering.SintClass: spirv.OpSDiv, lowering.UintClass: spirv.OpUDiv, lowering.FloatClass: spirv.OpFDiv},
-	ast.Rem:          {lowering.SintClass: spirv.OpSRem, lowering.UintClass: spirv.OpUMod, lowering.FloatClass: spirv.OpFRem}, // the sign is that of the dividend, as in C
-	ast.Less:         {lowering.SintClass: spirv.OpSLessThan, lowering.UintClass: spirv.OpULessThan, lowering.FloatClass: spirv.OpFOrdLessThan},
-	ast.LessEqual:    {lowering.SintClass: spirv.OpSLessThanEqual, lowering.UintClass: spirv.OpULessThanEqual, lowering.FloatClass: spirv.OpFOrdLessThanEqual},
-	ast.Greater:      {lowering.SintClass: spirv.OpSGreaterThan, lowering.UintClass: spirv.OpUGreaterThan, lowering.FloatClass: spirv.OpFOrdGreaterThan},
-	ast.GreaterEqual: {lowering.SintClass: spirv.OpSGreaterThanEqual, lowering.UintClass: spirv.OpUGreaterThanEqual, lowering.FloatClass: spirv.OpFOrdGreaterThanEqual},
-	ast.Equal:        {lowering.BoolClass: spirv.OpLogicalEqual, lowering.SintClass: spirv.OpIEqual, lowering.UintClass: spirv.OpIEqual, lowering.FloatClass: spirv.OpFOrdEqual},
-	ast.NotEqual:     {lowering.BoolClass: spirv.OpLogicalNotEqual, lowering.SintClass: spirv.OpINotEqual, lowering.UintClass: spirv.OpINotEqual, lowering.FloatClass: spirv.OpFUnordNotEqual},
-	ast.BitAnd:       {lowering.SintClass: spirv.OpBitwiseAnd, lowering.UintClass: spirv.OpBitwiseAnd, lowering.BoolClass: spirv.OpLogicalAnd},
-	ast.BitOr:        {lowering.SintClass: spirv.OpBitwiseOr, lowering.UintClass: spirv.OpBitwiseOr, lowering.BoolClass: spirv.OpLogicalOr},
-	ast.BitXor:       {lowering.SintClass: spirv.OpBitwiseXor, lowering.UintClass: spirv.OpBitwiseXor, lowering.BoolClass: spirv.OpLogicalNotEqual},
-	ast.ShiftLeft:    {lowering.SintClass: spirv.OpShiftLeftLogical, lowering.UintClass: spirv.OpShiftLeftLogical},
-	ast.ShiftRight:   {lowering.SintClass: spirv.OpShiftRightArithmetic, lowering.UintClass: spirv.OpShiftRightLogical},
-	ast.LogicalAnd:   {lowering.BoolClass: spirv.OpLogicalAnd},
-	ast.LogicalOr:    {lowering.BoolClass: spirv.OpLogicalOr},
-	ast.Minus:        {lowering.SintClass: spirv.OpSNegate, lowering.UintClass: spirv.OpSNegate, lowering.FloatClass: spirv.OpFNegate},
-	ast.BitNot:       {lowering.SintClass: spirv.OpNot, lowering.UintClass: spirv.OpNot},
-	ast.LogicalNot:   {lowering.BoolClass: spirv.OpLogicalNot},
-	ast.Increment:    {lowering.SintClass: spirv.OpIAdd, lowering.UintClass: spirv.OpIAdd, lowering.FloatClass: spirv.OpFAdd},
-	ast.Decrement:    {lowering.SintClass: spirv.OpISub, lowering.UintClass: spirv.OpISub, lowering.FloatClass: spirv.OpFSub},
+var Opcodes = [ast.NumOps][spirvtypes.NumClasses]spirv.Opcode{
+	ast.Add:          {spirvtypes.SintClass: spirv.OpIAdd, spirvtypes.UintClass: spirv.OpIAdd, spirvtypes.FloatClass: spirv.OpFAdd},
+	ast.Sub:          {spirvtypes.SintClass: spirv.OpISub, spirvtypes.UintClass: spirv.OpISub, spirvtypes.FloatClass: spirv.OpFSub},
+	ast.Mul:          {spirvtypes.SintClass: spirv.OpIMul, spirvtypes.UintClass: spirv.OpIMul, spirvtypes.FloatClass: spirv.OpFMul},
+	ast.Div:          {spirvtypes.SintClass: spirv.OpSDiv, spirvtypes.UintClass: spirv.OpUDiv, spirvtypes.FloatClass: spirv.OpFDiv},
+	ast.Rem:          {spirvtypes.SintClass: spirv.OpSRem, spirvtypes.UintClass: spirv.OpUMod, spirvtypes.FloatClass: spirv.OpFRem}, // the sign is that of the dividend, as in C
+	ast.Less:         {spirvtypes.SintClass: spirv.OpSLessThan, spirvtypes.UintClass: spirv.OpULessThan, spirvtypes.FloatClass: spirv.OpFOrdLessThan},
+	ast.LessEqual:    {spirvtypes.SintClass: spirv.OpSLessThanEqual, spirvtypes.UintClass: spirv.OpULessThanEqual, spirvtypes.FloatClass: spirv.OpFOrdLessThanEqual},
+	ast.Greater:      {spirvtypes.SintClass: spirv.OpSGreaterThan, spirvtypes.UintClass: spirv.OpUGreaterThan, spirvtypes.FloatClass: spirv.OpFOrdGreaterThan},
+	ast.GreaterEqual: {spirvtypes.SintClass: spirv.OpSGreaterThanEqual, spirvtypes.UintClass: spirv.OpUGreaterThanEqual, spirvtypes.FloatClass: spirv.OpFOrdGreaterThanEqual},
+	ast.Equal:        {spirvtypes.BoolClass: spirv.OpLogicalEqual, spirvtypes.SintClass: spirv.OpIEqual, spirvtypes.UintClass: spirv.OpIEqual, spirvtypes.FloatClass: spirv.OpFOrdEqual},
+	ast.NotEqual:     {spirvtypes.BoolClass: spirv.OpLogicalNotEqual, spirvtypes.SintClass: spirv.OpINotEqual, spirvtypes.UintClass: spirv.OpINotEqual, spirvtypes.FloatClass: spirv.OpFUnordNotEqual},
+	ast.BitAnd:       {spirvtypes.SintClass: spirv.OpBitwiseAnd, spirvtypes.UintClass: spirv.OpBitwiseAnd, spirvtypes.BoolClass: spirv.OpLogicalAnd},
+	ast.BitOr:        {spirvtypes.SintClass: spirv.OpBitwiseOr, spirvtypes.UintClass: spirv.OpBitwiseOr, spirvtypes.BoolClass: spirv.OpLogicalOr},
+	ast.BitXor:       {spirvtypes.SintClass: spirv.OpBitwiseXor, spirvtypes.UintClass: spirv.OpBitwiseXor, spirvtypes.BoolClass: spirv.OpLogicalNotEqual},
+	ast.ShiftLeft:    {spirvtypes.SintClass: spirv.OpShiftLeftLogical, spirvtypes.UintClass: spirv.OpShiftLeftLogical},
+	ast.ShiftRight:   {spirvtypes.SintClass: spirv.OpShiftRightArithmetic, spirvtypes.UintClass: spirv.OpShiftRightLogical},
+	ast.LogicalAnd:   {spirvtypes.BoolClass: spirv.OpLogicalAnd},
+	ast.LogicalOr:    {spirvtypes.BoolClass: spirv.OpLogicalOr},
+	ast.Minus:        {spirvtypes.SintClass: spirv.OpSNegate, spirvtypes.UintClass: spirv.OpSNegate, spirvtypes.FloatClass: spirv.OpFNegate},
+	ast.BitNot:       {spirvtypes.SintClass: spirv.OpNot, spirvtypes.UintClass: spirv.OpNot},
+	ast.LogicalNot:   {spirvtypes.BoolClass: spirv.OpLogicalNot},
+	ast.Increment:    {spirvtypes.SintClass: spirv.OpIAdd, spirvtypes.UintClass: spirv.OpIAdd, spirvtypes.FloatClass: spirv.OpFAdd},
+	ast.Decrement:    {spirvtypes.SintClass: spirv.OpISub, spirvtypes.UintClass: spirv.OpISub, spirvtypes.FloatClass: spirv.OpFSub},
 }
 
 // OpcodeOf returns the instruction of an operator that the language allows.
-func OpcodeOf(op ast.Op, c lowering.Class) spirv.Opcode {
+func OpcodeOf(op ast.Op, c spirvtypes.Class) spirv.Opcode {
 	code := Opcodes[op][c]
 	if code == spirv.OpNop {
 		panic("emitter: no instruction for operator " + op.String())
@@ -192,8 +192,8 @@ func OpcodeOf(op ast.Op, c lowering.Class) spirv.Opcode {
 
 // SplatConstant returns the constant of type t all of whose components are n.
 func (e *Builder) SplatConstant(t *types.Type, n int64) spirv.ID {
-	s := lowering.ShapeOf(t)
-	id := e.ScalarConstant(lowering.ComponentOf(t), n)
+	s := spirvtypes.ShapeOf(t)
+	id := e.ScalarConstant(spirvtypes.ComponentOf(t), n)
 	if s.Vector() || s.Matrix() {
 		id = e.B.ConstantComposite(e.TypeID(e.Vec(t.Scalar(), s.Cols)), Repeat(id, s.Cols)...)
 	}
@@ -205,10 +205,10 @@ func (e *Builder) SplatConstant(t *types.Type, n int64) spirv.ID {
 
 // ScalarConstant returns the constant n of the scalar type t.
 func (e *Builder) ScalarConstant(t *types.Type, n int64) spirv.ID {
-	switch lowering.ClassOf(t) {
-	case lowering.BoolClass:
+	switch spirvtypes.ClassOf(t) {
+	case spirvtypes.BoolClass:
 		return e.B.ConstantBool(n != 0)
-	case lowering.FloatClass:
+	case spirvtypes.FloatClass:
 		return e.B.ConstantFloat(e.TypeID(t), float64(n))
 	}
 	return e.B.ConstantInteger(e.TypeID(t), n)

@@ -1,7 +1,7 @@
 package values
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -26,7 +26,7 @@ func (e *Builder) InsertBits(t *types.Type, base, bits spirv.ID, offset, width u
 	if t.Kind == types.Bool {
 		t, bits = e.U.Basic(types.Uint), e.UintFromBool(bits, t)
 	}
-	if lowering.WidthOf(t) != 32 {
+	if spirvtypes.WidthOf(t) != 32 {
 		return e.insertWide(t, base, bits, offset, width)
 	}
 	return e.B.Op(spirv.OpBitFieldInsert, e.TypeID(t), base, bits, e.B.ConstantUint(uint32(offset)), e.B.ConstantUint(uint32(width)))
@@ -35,7 +35,7 @@ func (e *Builder) InsertBits(t *types.Type, base, bits spirv.ID, offset, width u
 // insertWide emits base&^mask | bits<<offset&mask.
 func (e *Builder) insertWide(t *types.Type, base, bits spirv.ID, offset, width uint8) spirv.ID {
 	mask := (int64(1)<<width - 1) << offset
-	unsigned := e.B.TypeInt(lowering.WidthOf(t), false)
+	unsigned := e.B.TypeInt(spirvtypes.WidthOf(t), false)
 	in, out := e.B.ConstantInteger(unsigned, mask), e.B.ConstantInteger(unsigned, ^mask)
 	shift := e.B.ConstantUint(uint32(offset))
 	typ := e.TypeID(t)
@@ -52,10 +52,10 @@ func (e *Builder) ExtractBits(t *types.Type, base spirv.ID, offset, width uint8)
 		return e.BoolFromUint(e.ExtractBits(e.U.Basic(types.Uint), base, offset, width), t)
 	}
 	op := spirv.OpBitFieldUExtract
-	if lowering.ClassOf(t) == lowering.SintClass {
+	if spirvtypes.ClassOf(t) == spirvtypes.SintClass {
 		op = spirv.OpBitFieldSExtract
 	}
-	if n := lowering.WidthOf(t); n != 32 {
+	if n := spirvtypes.WidthOf(t); n != 32 {
 		return e.extractWide(t, base, n-int(offset)-int(width), n-int(width))
 	}
 	return e.B.Op(op, e.TypeID(t), base, e.B.ConstantUint(uint32(offset)), e.B.ConstantUint(uint32(width)))
@@ -66,7 +66,7 @@ func (e *Builder) extractWide(t *types.Type, base spirv.ID, left, right int) spi
 	up := e.B.ConstantUint(uint32(left))
 	id := e.B.Op(spirv.OpShiftLeftLogical, e.TypeID(t), base, up)
 	op := spirv.OpShiftRightLogical
-	if lowering.ClassOf(t) == lowering.SintClass {
+	if spirvtypes.ClassOf(t) == spirvtypes.SintClass {
 		op = spirv.OpShiftRightArithmetic
 	}
 	return e.B.Op(op, e.TypeID(t), id, e.B.ConstantUint(uint32(right)))

@@ -1,7 +1,7 @@
 package values
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -19,7 +19,7 @@ func (e *Builder) CastID(id spirv.ID, from, to *types.Type) spirv.ID {
 	if to.Kind == types.Enum {
 		return e.UnaryOp(spirv.OpBitcast, to, e.CastID(id, from, to.Enum.Underlying))
 	}
-	if lowering.ShapeOf(from).Matrix() {
+	if spirvtypes.ShapeOf(from).Matrix() {
 		if e.sameRepresentation(from, to) {
 			return id
 		}
@@ -30,12 +30,12 @@ func (e *Builder) CastID(id spirv.ID, from, to *types.Type) spirv.ID {
 	if from.IsEncoded() || to.IsEncoded() {
 		return e.castEncoded(id, from, to)
 	}
-	switch lowering.ClassOf(to) {
-	case lowering.BoolClass:
+	switch spirvtypes.ClassOf(to) {
+	case spirvtypes.BoolClass:
 		return e.castToBool(id, from, to)
-	case lowering.FloatClass:
+	case spirvtypes.FloatClass:
 		return e.castToFloat(id, from, to)
-	case lowering.SintClass, lowering.UintClass:
+	case spirvtypes.SintClass, spirvtypes.UintClass:
 		return e.castToInt(id, from, to)
 	}
 	panic("emitter: cast to a type without components")
@@ -44,17 +44,17 @@ func (e *Builder) CastID(id spirv.ID, from, to *types.Type) spirv.ID {
 // castEncoded converts from or to floats that are only stored: by one instruction if
 // the others are floats too, and through float if they are not.
 func (e *Builder) castEncoded(id spirv.ID, from, to *types.Type) spirv.ID {
-	if lowering.ClassOf(from) == lowering.FloatClass && lowering.ClassOf(to) == lowering.FloatClass {
+	if spirvtypes.ClassOf(from) == spirvtypes.FloatClass && spirvtypes.ClassOf(to) == spirvtypes.FloatClass {
 		return e.UnaryOp(spirv.OpFConvert, to, id)
 	}
-	float := e.WithShape(e.U.Basic(types.Float), lowering.ShapeOf(from))
+	float := e.WithShape(e.U.Basic(types.Float), spirvtypes.ShapeOf(from))
 	return e.CastID(e.CastID(id, from, float), float, to)
 }
 
 // Plain returns t as conversions see it: a type with the shape it has in
 // SPIR-V, enums as integers unless they are uints represented by ints.
 func (e *Builder) Plain(t *types.Type) *types.Type {
-	return e.WithShape(e.plainScalar(lowering.ComponentOf(t)), lowering.ShapeOf(t))
+	return e.WithShape(e.plainScalar(spirvtypes.ComponentOf(t)), spirvtypes.ShapeOf(t))
 }
 
 func (e *Builder) plainScalar(t *types.Type) *types.Type {
@@ -76,27 +76,27 @@ func (e *Builder) plainScalar(t *types.Type) *types.Type {
 // sameRepresentation reports whether two types of one shape are computed with
 // alike.
 func (e *Builder) sameRepresentation(a, b *types.Type) bool {
-	return lowering.ClassOf(a) == lowering.ClassOf(b) && lowering.WidthOf(a) == lowering.WidthOf(b)
+	return spirvtypes.ClassOf(a) == spirvtypes.ClassOf(b) && spirvtypes.WidthOf(a) == spirvtypes.WidthOf(b)
 }
 
 func (e *Builder) castToBool(id spirv.ID, from, to *types.Type) spirv.ID {
-	if lowering.ClassOf(from) == lowering.BoolClass {
+	if spirvtypes.ClassOf(from) == spirvtypes.BoolClass {
 		return id
 	}
 	return e.RelaxedOp(e.notEqual(from), to, from, id, e.SplatConstant(from, 0))
 }
 
 func (e *Builder) castToInt(id spirv.ID, from, to *types.Type) spirv.ID {
-	switch c := lowering.ClassOf(from); c {
-	case lowering.BoolClass:
+	switch c := spirvtypes.ClassOf(from); c {
+	case spirvtypes.BoolClass:
 		return e.SelectOp(to, id, e.SplatConstant(to, 1), e.SplatConstant(to, 0))
-	case lowering.FloatClass:
-		if lowering.ClassOf(to) == lowering.SintClass {
+	case spirvtypes.FloatClass:
+		if spirvtypes.ClassOf(to) == spirvtypes.SintClass {
 			return e.UnaryOp(spirv.OpConvertFToS, to, id)
 		}
 		return e.UnaryOp(spirv.OpConvertFToU, to, id)
 	default:
-		if c == lowering.ClassOf(to) && (lowering.WidthOf(from) != lowering.WidthOf(to) || !e.IsMin(from) && !e.IsMin(to)) {
+		if c == spirvtypes.ClassOf(to) && (spirvtypes.WidthOf(from) != spirvtypes.WidthOf(to) || !e.IsMin(from) && !e.IsMin(to)) {
 			return e.widen(id, from, to)
 		}
 		// between types of minimum precision it tells how precise the result is
@@ -105,12 +105,12 @@ func (e *Builder) castToInt(id spirv.ID, from, to *types.Type) spirv.ID {
 }
 
 func (e *Builder) castToFloat(id spirv.ID, from, to *types.Type) spirv.ID {
-	switch lowering.ClassOf(from) {
-	case lowering.BoolClass:
+	switch spirvtypes.ClassOf(from) {
+	case spirvtypes.BoolClass:
 		return e.SelectOp(to, id, e.SplatConstant(to, 1), e.SplatConstant(to, 0))
-	case lowering.SintClass:
+	case spirvtypes.SintClass:
 		return e.UnaryOp(spirv.OpConvertSToF, to, e.exactInteger(id, from, to))
-	case lowering.UintClass:
+	case spirvtypes.UintClass:
 		return e.UnaryOp(spirv.OpConvertUToF, to, e.exactInteger(id, from, to))
 	}
 	return e.widen(id, from, to)
@@ -126,29 +126,29 @@ func (e *Builder) exactInteger(id spirv.ID, from, to *types.Type) spirv.ID {
 }
 
 // convertOps changes the width of a value and keeps its class.
-var convertOps = [lowering.NumClasses]spirv.Opcode{lowering.SintClass: spirv.OpSConvert, lowering.UintClass: spirv.OpUConvert, lowering.FloatClass: spirv.OpFConvert}
+var convertOps = [spirvtypes.NumClasses]spirv.Opcode{spirvtypes.SintClass: spirv.OpSConvert, spirvtypes.UintClass: spirv.OpUConvert, spirvtypes.FloatClass: spirv.OpFConvert}
 
 // widen gives id, of type from, the component width of type to.
 func (e *Builder) widen(id spirv.ID, from, to *types.Type) spirv.ID {
-	if lowering.WidthOf(from) == lowering.WidthOf(to) {
+	if spirvtypes.WidthOf(from) == spirvtypes.WidthOf(to) {
 		return id
 	}
-	c := lowering.ClassOf(from)
-	return e.UnaryOp(convertOps[c], e.WithShape(e.scalarOf(c, to), lowering.ShapeOf(from)), id)
+	c := spirvtypes.ClassOf(from)
+	return e.UnaryOp(convertOps[c], e.WithShape(e.scalarOf(c, to), spirvtypes.ShapeOf(from)), id)
 }
 
 // scalarOf returns a scalar type of class c and the width of t.
-func (e *Builder) scalarOf(c lowering.Class, t *types.Type) *types.Type {
-	if lowering.ClassOf(t) == c {
+func (e *Builder) scalarOf(c spirvtypes.Class, t *types.Type) *types.Type {
+	if spirvtypes.ClassOf(t) == c {
 		return t.Scalar()
 	}
-	return e.U.Basic(kindOf[c][widthIndex(lowering.WidthOf(t))])
+	return e.U.Basic(kindOf[c][widthIndex(spirvtypes.WidthOf(t))])
 }
 
-var kindOf = [lowering.NumClasses][4]types.Kind{
-	lowering.SintClass:  {types.Int16, types.Int, types.Int64, types.Int8},
-	lowering.UintClass:  {types.Uint16, types.Uint, types.Uint64, types.Uint8},
-	lowering.FloatClass: {types.Float16, types.Float, types.Double, types.Float16},
+var kindOf = [spirvtypes.NumClasses][4]types.Kind{
+	spirvtypes.SintClass:  {types.Int16, types.Int, types.Int64, types.Int8},
+	spirvtypes.UintClass:  {types.Uint16, types.Uint, types.Uint64, types.Uint8},
+	spirvtypes.FloatClass: {types.Float16, types.Float, types.Double, types.Float16},
 }
 
 func widthIndex(bits int) int {
@@ -177,7 +177,7 @@ func UpTo(n int) []uint32 {
 func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, e.BoolAsUintType(t), t, func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.U.WithShape(e.U.Basic(types.Uint), vec)
-		return e.B.Op(spirv.OpINotEqual, e.LowerType(vec, lowering.NoLayout, 0), id, e.splatUint(asUint, 0))
+		return e.B.Op(spirv.OpINotEqual, e.LowerType(vec, spirvtypes.NoLayout, 0), id, e.splatUint(asUint, 0))
 	})
 }
 
@@ -186,7 +186,7 @@ func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 func (e *Builder) UintFromBool(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, t, e.BoolAsUintType(t), func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.U.WithShape(e.U.Basic(types.Uint), vec)
-		return e.B.Op(spirv.OpSelect, e.LowerType(asUint, lowering.NoLayout, 0), id, e.splatUint(asUint, 1), e.splatUint(asUint, 0))
+		return e.B.Op(spirv.OpSelect, e.LowerType(asUint, spirvtypes.NoLayout, 0), id, e.splatUint(asUint, 1), e.splatUint(asUint, 0))
 	})
 }
 
@@ -219,10 +219,10 @@ func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type, f func(sp
 	part = row(shape)
 	parts := make([]spirv.ID, n)
 	for i := range parts {
-		sub := e.B.CompositeExtract(e.LowerType(row(from), lowering.NoLayout, 0), id, uint32(i))
+		sub := e.B.CompositeExtract(e.LowerType(row(from), spirvtypes.NoLayout, 0), id, uint32(i))
 		parts[i] = e.eachVector(sub, part, row(from), row(to), f)
 	}
-	return e.B.CompositeConstruct(e.LowerType(to, lowering.NoLayout, 0), parts...)
+	return e.B.CompositeConstruct(e.LowerType(to, spirvtypes.NoLayout, 0), parts...)
 }
 
 // splatUint returns the constant of type t (uint or a uint vector) with all
@@ -233,5 +233,5 @@ func (e *Builder) splatUint(t *types.Type, v uint32) spirv.ID {
 	if n == 1 {
 		return c
 	}
-	return e.B.ConstantComposite(e.LowerType(t, lowering.NoLayout, 0), Repeat(c, n)...)
+	return e.B.ConstantComposite(e.LowerType(t, spirvtypes.NoLayout, 0), Repeat(c, n)...)
 }

@@ -1,7 +1,7 @@
 package values
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -17,7 +17,7 @@ import (
 
 // isLineArray reports whether v is a matrix that is an array in its memory.
 func (e *Builder) isLineArray(v Value) bool {
-	return v.Rule != lowering.NoLayout && e.Layouts.IsLineArray(v.Typ, v.Rule, v.Quals)
+	return v.Rule != spirvtypes.NoLayout && e.Layouts.IsLineArray(v.Typ, v.Rule, v.Quals)
 }
 
 // Read returns v; if it is a matrix that is an array in memory, its value.
@@ -41,7 +41,7 @@ func (e *Builder) fromLines(v Value) spirv.ID {
 // LinesOf returns the type and number of the parts of a matrix that is an array
 // in memory: rows, or the scalars of its only row or column.
 func (e *Builder) LinesOf(t *types.Type) (line *types.Type, n int) {
-	if s := lowering.ShapeOf(t); s.Matrix() {
+	if s := spirvtypes.ShapeOf(t); s.Matrix() {
 		return e.RowOf(t), s.Rows
 	}
 	return t.Elem, t.Components()

@@ -3,7 +3,7 @@ package values
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -51,7 +51,7 @@ func (e *Builder) VectorOf(v Value, parts []spirv.ID) spirv.ID {
 func (e *Builder) loadMatElems(v Value) Value {
 	parts := make([]spirv.ID, v.Count)
 	stored := v
-	asUint := v.Rule != lowering.NoLayout && v.Base.IsBool()
+	asUint := v.Rule != spirvtypes.NoLayout && v.Base.IsBool()
 	if asUint {
 		stored.Base = e.U.Matrix(e.UintType(), int(v.Base.Rows), int(v.Base.Cols))
 	}

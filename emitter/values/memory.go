@@ -1,10 +1,10 @@
 package values
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -12,13 +12,13 @@ import (
 // may hold resources.
 func (e *Builder) Holder(v Value) Value {
 	switch {
-	case lowering.HoldsBuffer(v.Typ) || lowering.IsBindless(v.Typ) || lowering.IsNodeRecords(v.Typ):
+	case spirvtypes.HoldsBuffer(v.Typ) || spirvtypes.IsBindless(v.Typ) || spirvtypes.IsNodeRecords(v.Typ):
 		v.Flags |= IsAlias
 		e.NeedsLegalization = true
-	case lowering.IsConstantBuffer(v.Typ):
+	case spirvtypes.IsConstantBuffer(v.Typ):
 		v.Rule = e.BufferRule(v.Typ)
 	}
-	if lowering.HoldsOpaque(v.Typ) {
+	if spirvtypes.HoldsOpaque(v.Typ) {
 		e.NeedsLegalization = true
 	}
 	return v
@@ -103,12 +103,12 @@ func LargestScalar(t *types.Type) uint32 {
 
 // DecoratePointer says of a variable that holds buffer pointers whether others
 // may point to the same memory: not unless its attributes say so.
-func (e *Builder) DecoratePointer(id spirv.ID, t *types.Type, attrs []vkattr.Attr) {
-	if !lowering.IsBufferPointer(t.Underlying()) {
+func (e *Builder) DecoratePointer(id spirv.ID, t *types.Type, attrs []attr.Attr) {
+	if !spirvtypes.IsBufferPointer(t.Underlying()) {
 		return
 	}
 	d := spirv.DecorationRestrictPointer
-	if vkattr.Find(attrs, vkattr.VkAliased) != nil {
+	if attr.Find(attrs, attr.VkAliased) != nil {
 		d = spirv.DecorationAliasedPointer
 	}
 	e.B.Decorate(id, d)

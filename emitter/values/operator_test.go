@@ -3,7 +3,7 @@ package values
 import (
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -11,16 +11,16 @@ import (
 // TestOperatorsHaveInstructions holds the table against what the language
 // allows: arithmetic and order on numbers, bits on integers, equality on all.
 func TestOperatorsHaveInstructions(t *testing.T) {
-	numbers := []lowering.Class{lowering.SintClass, lowering.UintClass, lowering.FloatClass}
-	integers := []lowering.Class{lowering.SintClass, lowering.UintClass}
+	numbers := []spirvtypes.Class{spirvtypes.SintClass, spirvtypes.UintClass, spirvtypes.FloatClass}
+	integers := []spirvtypes.Class{spirvtypes.SintClass, spirvtypes.UintClass}
 	tests := []struct {
 		ops     []ast.Op
-		classes []lowering.Class
+		classes []spirvtypes.Class
 	}{
 		{[]ast.Op{ast.Add, ast.Sub, ast.Mul, ast.Div, ast.Rem, ast.Less, ast.LessEqual, ast.Greater, ast.GreaterEqual, ast.Minus, ast.Increment, ast.Decrement}, numbers},
 		{[]ast.Op{ast.BitAnd, ast.BitOr, ast.BitXor, ast.ShiftLeft, ast.ShiftRight, ast.BitNot}, integers},
-		{[]ast.Op{ast.Equal, ast.NotEqual}, append(numbers, lowering.BoolClass)},
-		{[]ast.Op{ast.LogicalAnd, ast.LogicalOr, ast.LogicalNot}, []lowering.Class{lowering.BoolClass}},
+		{[]ast.Op{ast.Equal, ast.NotEqual}, append(numbers, spirvtypes.BoolClass)},
+		{[]ast.Op{ast.LogicalAnd, ast.LogicalOr, ast.LogicalNot}, []spirvtypes.Class{spirvtypes.BoolClass}},
 	}
 	for _, tt := range tests {
 		for _, op := range tt.ops {

@@ -1,7 +1,7 @@
 package values
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -11,12 +11,12 @@ import (
 // from one layout to another is taken apart and built again.
 
 // WithoutLayout returns the rvalue v in the layout-free type.
-func (e *Builder) WithoutLayout(v Value) Value { return e.Relayout(v, lowering.NoLayout, 0) }
+func (e *Builder) WithoutLayout(v Value) Value { return e.Relayout(v, spirvtypes.NoLayout, 0) }
 
 // Relayout returns the rvalue v in the type of another layout.
-func (e *Builder) Relayout(v Value, rule lowering.LayoutRule, quals types.Quals) Value {
+func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Quals) Value {
 	switch {
-	case v.Mode != RValue || lowering.IsResource(v.Typ):
+	case v.Mode != RValue || spirvtypes.IsResource(v.Typ):
 		return v
 	case v.IsContents():
 		return e.Relayout(e.fromContents(v), rule, quals)
@@ -26,7 +26,7 @@ func (e *Builder) Relayout(v Value, rule lowering.LayoutRule, quals types.Quals)
 	r := v
 	r.Rule, r.Quals, r.Flags = rule, quals, 0
 	t := v.Typ
-	s := lowering.ShapeOf(t)
+	s := spirvtypes.ShapeOf(t)
 	switch {
 	case !s.Numeric() && !e.canCopyLogical(v, r) && e.TooLarge(t):
 		r.ID = e.B.Undef(e.MemoryType(r))
@@ -38,7 +38,7 @@ func (e *Builder) Relayout(v Value, rule lowering.LayoutRule, quals types.Quals)
 		r.ID = e.rebuildArray(v, r, t.Elem, t.Len)
 	case e.isTransposed(v) != e.isTransposed(r):
 		r.ID = e.transpose(v, r)
-	case s.Matrix() && lowering.ClassOf(t) != lowering.FloatClass:
+	case s.Matrix() && spirvtypes.ClassOf(t) != spirvtypes.FloatClass:
 		line, n := e.linesIn(v)
 		r.ID = e.rebuildArray(v, r, line, n)
 	case e.isLineArray(v):
@@ -70,11 +70,11 @@ func (e *Builder) asBuffer(v Value) Value {
 }
 
 // relayoutBool converts a bool, or a vector of bools, that a layout stores as uint.
-func (e *Builder) relayoutBool(v Value, rule lowering.LayoutRule) spirv.ID {
+func (e *Builder) relayoutBool(v Value, rule spirvtypes.LayoutRule) spirv.ID {
 	switch {
-	case !v.Typ.IsBool() || (v.Rule == lowering.NoLayout) == (rule == lowering.NoLayout):
+	case !v.Typ.IsBool() || (v.Rule == spirvtypes.NoLayout) == (rule == spirvtypes.NoLayout):
 		return v.ID
-	case rule == lowering.NoLayout:
+	case rule == spirvtypes.NoLayout:
 		return e.CastID(v.ID, e.AsUint(v.Typ), v.Typ)
 	}
 	return e.CastID(v.ID, v.Typ, e.AsUint(v.Typ))

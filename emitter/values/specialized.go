@@ -1,7 +1,7 @@
 package values
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -23,15 +23,15 @@ func (s SpecConstants) Const(_ *checked.Var, x spirv.ID) spirv.ID { return x }
 
 // Unary emits an operator on one operand.
 func (s SpecConstants) Unary(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
-	return s.op(OpcodeOf(op, lowering.ClassOf(t)), t, x)
+	return s.op(OpcodeOf(op, spirvtypes.ClassOf(t)), t, x)
 }
 
 // Binary emits an operator on two operands of one type.
 func (s SpecConstants) Binary(op ast.Op, operands, result *types.Type, x, y spirv.ID) spirv.ID {
 	if op == ast.ShiftLeft || op == ast.ShiftRight {
-		y = s.op(spirv.OpBitwiseAnd, operands, y, s.SplatConstant(operands, int64(lowering.WidthOf(operands)-1)))
+		y = s.op(spirv.OpBitwiseAnd, operands, y, s.SplatConstant(operands, int64(spirvtypes.WidthOf(operands)-1)))
 	}
-	return s.op(OpcodeOf(op, lowering.ClassOf(operands)), result, x, y)
+	return s.op(OpcodeOf(op, spirvtypes.ClassOf(operands)), result, x, y)
 }
 
 // Select emits a choice.
@@ -44,19 +44,19 @@ func (s SpecConstants) Select(t *types.Type, c, x, y spirv.ID) spirv.ID {
 func (s SpecConstants) Convert(from, to *types.Type, x spirv.ID) spirv.ID {
 	from, to = s.Plain(from), s.Plain(to)
 	zero := s.SplatConstant(to, 0)
-	switch isBool := lowering.ClassOf(to) == lowering.BoolClass; {
+	switch isBool := spirvtypes.ClassOf(to) == spirvtypes.BoolClass; {
 	case from == to:
 		return x
-	case lowering.ClassOf(from) == lowering.BoolClass:
+	case spirvtypes.ClassOf(from) == spirvtypes.BoolClass:
 		if isBool {
 			return x
 		}
 		return s.op(spirv.OpSelect, to, x, s.SplatConstant(to, 1), zero)
 	case isBool:
 		return s.op(spirv.OpINotEqual, to, x, s.SplatConstant(from, 0))
-	case lowering.WidthOf(from) == lowering.WidthOf(to):
+	case spirvtypes.WidthOf(from) == spirvtypes.WidthOf(to):
 		return s.op(spirv.OpIAdd, to, x, zero)
-	case lowering.ClassOf(from) == lowering.SintClass:
+	case spirvtypes.ClassOf(from) == spirvtypes.SintClass:
 		return s.op(spirv.OpSConvert, to, x)
 	}
 	return s.op(spirv.OpUConvert, to, x)

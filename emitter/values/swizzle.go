@@ -1,7 +1,7 @@
 package values
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -54,7 +54,7 @@ func (e *Builder) storeSwizzle(v Value, src spirv.ID) {
 		e.Store(whole, id)
 		return
 	}
-	size := lowering.ShapeOf(v.Base).Cols
+	size := spirvtypes.ShapeOf(v.Base).Cols
 	list := UpTo(size)
 	for i, c := range elems {
 		list[c] = uint32(size + i)

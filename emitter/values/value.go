@@ -9,7 +9,7 @@ package values
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/lowering"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -36,22 +36,22 @@ const (
 // is an alias, and loading from it gives the pointer.
 type Value struct {
 	Mode    Mode
-	Rule    lowering.LayoutRule // of the memory pointed to, or of the aggregate if mode is rvalue
-	Flags   ValueFlags          //
-	Count   uint8               // swizzled, matElems: number of elems
-	Elems   [4]uint8            // swizzled: components; matElems: columns
-	Rows    [4]uint8            // matElems
-	Storage spirv.StorageClass  // of the object, if mode is not rvalue
-	Offset  uint8               // bitField: first bit
-	Width   uint8               // bitField: number of bits
-	Align   uint32              // pointer: of memory at an address, 0 if it follows from the type
-	ID      spirv.ID            //
-	Typ     *types.Type         // of the value: of the selected elements for swizzled and matElems
-	Base    *types.Type         // swizzled, matElems: of the vector or matrix that id points to; else the ConstantBuffer whose contents this is, or the struct that a block of push constants is, or nil
-	Block   spirv.ID            // pointer: the type of a block of push constants or a shader record, 0 for others
-	Quals   types.Quals         // row_major and column_major of the object
-	Place   Place               // placed; swizzled over a placed vector
-	Known   *Value              // what has just been stored in an lvalue; nil if that is not known
+	Rule    spirvtypes.LayoutRule // of the memory pointed to, or of the aggregate if mode is rvalue
+	Flags   ValueFlags            //
+	Count   uint8                 // swizzled, matElems: number of elems
+	Elems   [4]uint8              // swizzled: components; matElems: columns
+	Rows    [4]uint8              // matElems
+	Storage spirv.StorageClass    // of the object, if mode is not rvalue
+	Offset  uint8                 // bitField: first bit
+	Width   uint8                 // bitField: number of bits
+	Align   uint32                // pointer: of memory at an address, 0 if it follows from the type
+	ID      spirv.ID              //
+	Typ     *types.Type           // of the value: of the selected elements for swizzled and matElems
+	Base    *types.Type           // swizzled, matElems: of the vector or matrix that id points to; else the ConstantBuffer whose contents this is, or the struct that a block of push constants is, or nil
+	Block   spirv.ID              // pointer: the type of a block of push constants or a shader record, 0 for others
+	Quals   types.Quals           // row_major and column_major of the object
+	Place   Place                 // placed; swizzled over a placed vector
+	Known   *Value                // what has just been stored in an lvalue; nil if that is not known
 }
 
 // ValueFlags say more of a value.
@@ -178,14 +178,14 @@ func (e *Builder) loadPointer(v Value) Value {
 		return e.Dereferenced(v)
 	case !v.Has(IsAlias) && e.IsGathered(v.Typ):
 		return e.addresses(v)
-	case v.Has(IsAlias) && lowering.IsBindless(v.Typ):
+	case v.Has(IsAlias) && spirvtypes.IsBindless(v.Typ):
 		return e.Bindless(v)
-	case v.Typ.Kind == types.Array && lowering.IsOpaque(v.Typ.Underlying()):
+	case v.Typ.Kind == types.Array && spirvtypes.IsOpaque(v.Typ.Underlying()):
 		return v // copied element by element, see assign
 	}
 	r := Value{Mode: RValue, Typ: v.Typ, Rule: v.Rule, Quals: v.Quals, Base: v.Base, Flags: v.Flags & (IsAlias | IsNoInterp)}
 	r.ID = e.LoadMemory(v, e.MemoryType(v))
-	if v.Block != 0 && lowering.IsConstantBuffer(v.Typ) {
+	if v.Block != 0 && spirvtypes.IsConstantBuffer(v.Typ) {
 		return e.asBuffer(r)
 	}
 	if e.isLineArray(v) {
@@ -194,21 +194,21 @@ func (e *Builder) loadPointer(v Value) Value {
 	if e.isTransposed(v) {
 		return e.WithoutLayout(r)
 	}
-	if v.Rule != lowering.NoLayout && v.Typ.IsBool() {
+	if v.Rule != spirvtypes.NoLayout && v.Typ.IsBool() {
 		return Of(v.Typ, e.CastID(r.ID, e.AsUint(v.Typ), v.Typ))
 	}
-	if lowering.ShapeOf(v.Typ).Numeric() && !e.hasLayoutType(v.Typ) {
-		r.Rule, r.Quals = lowering.NoLayout, 0
+	if spirvtypes.ShapeOf(v.Typ).Numeric() && !e.hasLayoutType(v.Typ) {
+		r.Rule, r.Quals = spirvtypes.NoLayout, 0
 	}
 	return r
 }
 
 // LoadMemory emits the OpLoad of v's object, which has type t in memory.
 func (e *Builder) LoadMemory(v Value, t spirv.ID) spirv.ID {
-	if lowering.IsOpaque(v.Typ) {
+	if spirvtypes.IsOpaque(v.Typ) {
 		t = e.ElementOf(v.ID, 0, t)
 	}
-	if v.Has(IsOrdered) && !lowering.IsOpaque(v.Typ) { // a handle is no memory
+	if v.Has(IsOrdered) && !spirvtypes.IsOpaque(v.Typ) { // a handle is no memory
 		e.BeginInterlock()
 		defer e.EndInterlock()
 	}
@@ -265,7 +265,7 @@ func (e *Builder) Bindless(v Value) Value {
 // layout rule: only matrices that are arrays do, since bools are converted
 // when they are loaded.
 func (e *Builder) hasLayoutType(t *types.Type) bool {
-	return lowering.ShapeOf(t).Matrix() && lowering.ClassOf(t) != lowering.FloatClass
+	return spirvtypes.ShapeOf(t).Matrix() && spirvtypes.ClassOf(t) != spirvtypes.FloatClass
 }
 
 // Store writes src, a value without a layout, to dst.
@@ -291,25 +291,25 @@ func (e *Builder) Assign(dst, src Value) {
 
 func (e *Builder) storePointer(dst, src Value) {
 	t := dst.Typ
-	if lowering.IsConstantBuffer(t) {
+	if spirvtypes.IsConstantBuffer(t) {
 		e.NeedsLegalization = true // its type is that of a block
 	}
 	switch {
 	case e.IsByAddress(t):
 		e.NeedsLegalization = true
 		e.StoreMemory(dst, e.Dereferenced(src).ID)
-	case lowering.IsOpaque(t):
+	case spirvtypes.IsOpaque(t):
 		e.NeedsLegalization = true
 		e.StoreMemory(dst, src.ID)
-	case lowering.IsBindless(t):
+	case spirvtypes.IsBindless(t):
 		e.NeedsLegalization = true
 		e.StoreMemory(dst, src.ID)
-	case t.Kind == types.Array && lowering.IsOpaque(t.Underlying()):
+	case t.Kind == types.Array && spirvtypes.IsOpaque(t.Underlying()):
 		e.storeOpaqueArray(dst, src)
-	case t.IsBool() && dst.Rule != lowering.NoLayout:
+	case t.IsBool() && dst.Rule != spirvtypes.NoLayout:
 		asUint := Of(e.AsUint(t), e.CastID(e.Load(src), t, e.AsUint(t)))
 		e.StoreMemory(dst, e.Relayout(asUint, dst.Rule, dst.Quals).ID)
-	case lowering.ShapeOf(t).Numeric() && !e.hasLayoutType(t):
+	case spirvtypes.ShapeOf(t).Numeric() && !e.hasLayoutType(t):
 		e.StoreMemory(dst, src.ID)
 	default:
 		e.StoreMemory(dst, e.Relayout(e.Loaded(src), dst.Rule, dst.Quals).ID)
@@ -368,7 +368,7 @@ func (e *Builder) accessChain(r Value, base spirv.ID, indices []spirv.ID) spirv.
 		words = append(words, uint32(i))
 	}
 	elem := e.MemoryType(r)
-	if lowering.IsImage(r.Typ) {
+	if spirvtypes.IsImage(r.Typ) {
 		elem = e.ElementOf(base, len(indices), elem)
 	}
 	return e.B.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: e.B.TypePointer(r.Storage, elem), Operands: words})
@@ -390,7 +390,7 @@ func (e *Builder) LocalVariable(t *types.Type, name string) Value {
 
 // NewLocal is localVariable for one that will be bound to a declared variable.
 func (e *Builder) NewLocal(t *types.Type, name string) Value {
-	if lowering.IsRayQuery(t) || t.HoldsHitObject() {
+	if spirvtypes.IsRayQuery(t) || t.HoldsHitObject() {
 		e.NeedsLegalization = true // few drivers let a function take one; a copy of a hit object there is none
 	}
 	id := e.B.AddLocalVariable(e.ContentType(t), name, 0)

@@ -1,6 +1,6 @@
 package ast
 
-import "github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+import "github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 
 //go:generate go run ./gen
 

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 )
 
 // OSFiles reads files of the operating system.

@@ -1,6 +1,6 @@
 package token
 
-import "github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+import "github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 
 // An Interner gives each spelling a symbol. Looking up a spelling that is known
 // allocates nothing. It is for one goroutine while symbols are added.

@@ -13,9 +13,9 @@ import (
 	"runtime/debug"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/batch"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
 )
 
 // A crew is what works out many command lines in one process.

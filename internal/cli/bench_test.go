@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
 )
 
 // Whole commands, in a process that is warm. Of a batch and a build the figures are for

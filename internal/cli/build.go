@@ -14,13 +14,13 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/batch"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/buildcache"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/fingerprint"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderbuild"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/watch"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/fingerprint"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/buildcache"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/watch"
+	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
 
 // A builder builds the shaders of a build file.

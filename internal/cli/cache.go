@@ -13,10 +13,10 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/buildcache"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/fingerprint"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/buildcache"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/fingerprint"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
 )
 
 // Caches are the caches that a process uses, each opened once.

@@ -5,13 +5,13 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/fmtcommand"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/reduce"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/specializecommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/fmtcommand"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/langserver/workspace"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/reduce"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/specializecommand"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/workspace"
 )
 
 // Exit statuses.
@@ -92,7 +92,7 @@ func (l *lastingWriter) Write(b []byte) (int, error) {
 func expandHere(args []string) ([]string, error) { return ExpandArgs("", args) }
 
 func dispatch(commands []command, p Process) int {
-	if d := drivers.OfProgram(p.Program); d != nil {
+	if d := othercompilers.OfProgram(p.Program); d != nil {
 		p.Args = append([]string{driverFlag + d.Name}, p.Args...)
 		return runCompiler(p)
 	}

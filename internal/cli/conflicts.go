@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/batch"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 )
 
 // conflict returns why jobs whose names begin in a folder cannot run in any order: two write
@@ -63,9 +63,9 @@ func invocations(args []string, e Environment) (list []*Invocation) {
 	if err != nil {
 		return nil
 	}
-	jobs := []drivers.Job{{Args: args}}
+	jobs := []othercompilers.Job{{Args: args}}
 	if len(args) > 0 && strings.HasPrefix(args[0], driverFlag) {
-		d, _ := drivers.Named(strings.TrimPrefix(args[0], driverFlag))
+		d, _ := othercompilers.Named(strings.TrimPrefix(args[0], driverFlag))
 		jobs[0].Args = args[1:]
 		if d != nil {
 			plan, err := d.Plan(args[1:], e.reader())

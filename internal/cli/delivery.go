@@ -9,9 +9,9 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/crash"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/depfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/depfile"
 )
 
 // A Request is a command line of a program that has the compiler loaded: it holds the

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
 const optionsIntro = `# Options

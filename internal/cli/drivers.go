@@ -7,7 +7,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 )
 
 // driverFlag stands before a command line that another compiler would take.
@@ -15,11 +15,11 @@ const driverFlag = "-driver="
 
 // produceAs is Produce for a command line of another compiler.
 func produceAs(ctx context.Context, name string, args []string, e Environment) *Product {
-	d, ok := drivers.Named(name)
+	d, ok := othercompilers.Named(name)
 	switch {
 	case !ok:
 		out := &Product{Dir: e.Dir}
-		out.fail(fmt.Errorf("-driver=%s is not known: it must be one of %s", name, drivers.Names()))
+		out.fail(fmt.Errorf("-driver=%s is not known: it must be one of %s", name, othercompilers.Names()))
 		return out
 	case d == nil:
 		return Produce(ctx, args, e)
@@ -45,9 +45,9 @@ func produceAs(ctx context.Context, name string, args []string, e Environment) *
 }
 
 // reader returns how a driver reads sources.
-func (e Environment) reader() drivers.Reader {
+func (e Environment) reader() othercompilers.Reader {
 	return func(name string) (string, error) {
-		if name == drivers.Stdin {
+		if name == othercompilers.Stdin {
 			return "", nil // it can be read but once
 		}
 		return readInput(e, name, hlsl2spirv.MaxSource(hlsl2spirv.Limits{}))
@@ -55,7 +55,7 @@ func (e Environment) reader() drivers.Reader {
 }
 
 // produceJob works out one compilation of a driver's command line.
-func produceJob(ctx context.Context, j *drivers.Job, e Environment) *Product {
+func produceJob(ctx context.Context, j *othercompilers.Job, e Environment) *Product {
 	out := &Product{Dir: e.Dir}
 	v, err := ParseInvocation(j.Args)
 	if err != nil {
@@ -91,7 +91,7 @@ func (out *Product) join(o *Product, statusSource int) {
 }
 
 // driverHelp returns what the help of a driver prints.
-func driverHelp(d *drivers.Driver) string {
+func driverHelp(d *othercompilers.Driver) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "usage: %s\n\nCompiles HLSL to SPIR-V for Vulkan with the command line of %s. Flags of hlsl2spirv that\nbegin with -fvk-, -fspv- and -W may stand there as well.\n\n", d.Usage(), d.Name)
 	for i := range d.Options {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/drivers"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
 const movingIntro = `# Moving from glslang, glslc and fxc
@@ -65,7 +65,7 @@ what a stage does not have.
 func movingDocument() string {
 	var b strings.Builder
 	b.WriteString(movingIntro)
-	for _, d := range drivers.All() {
+	for _, d := range othercompilers.All() {
 		fmt.Fprintf(&b, "## Options of %s\n\n| option | here |\n| --- | --- |\n", d.Name)
 		for i := range d.Options {
 			o := &d.Options[i]
@@ -73,7 +73,7 @@ func movingDocument() string {
 		}
 		b.WriteByte('\n')
 	}
-	b.WriteString("This page is written by `go test ./internal/cli -update`, from the tables in `internal/drivers`.\n")
+	b.WriteString("This page is written by `go test ./internal/cli -update`, from the tables in `internal/commandline/othercompilers`.\n")
 	return b.String()
 }
 

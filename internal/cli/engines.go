@@ -7,8 +7,8 @@ import (
 	"io"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderprofile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/findings"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/profile"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
@@ -142,7 +142,7 @@ func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2
 	if err != nil || report.Profile == nil {
 		return located(result, err)
 	}
-	run := &shaderprofile.Run{Entry: entry, Groups: r.groups, Subgroup: program.Subgroup(), Profile: report.Profile, Result: result}
+	run := &profile.Run{Entry: entry, Groups: r.groups, Subgroup: program.Subgroup(), Profile: report.Profile, Result: result}
 	return r.profiling.tell(v, run, out)
 }
 

@@ -10,8 +10,8 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/argfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 )
 
 // readInput returns the text of the input. What is longer than limit, or has no

@@ -10,7 +10,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/depfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/depfile"
 )
 
 // listsOnly reports whether the rule is all that is asked for. As in dxc it is if no

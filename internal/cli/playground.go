@@ -10,7 +10,7 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/sibling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/sibling"
 )
 
 // playgroundName is the program that serves the playground. It is one of its own, as what

@@ -6,7 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 )
 
 // A Product is all that a command line comes to. It follows from the command line

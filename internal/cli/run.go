@@ -11,9 +11,9 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/findings"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/findings"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )

@@ -8,13 +8,13 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderresources"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
 // checkResources refuses flags that say what -resources says too, or nothing beside it.
 func (r *runCommand) checkResources() error {
-	if i := slices.IndexFunc(r.out, func(f bufferFile) bool { return shaderresources.IsPNG(f.name) }); i >= 0 && r.resources == "" {
+	if i := slices.IndexFunc(r.out, func(f bufferFile) bool { return shaderrun.IsPNG(f.name) }); i >= 0 && r.resources == "" {
 		return fmt.Errorf("-out: '%s' is for an image, and images are there with -resources", r.out[i].name)
 	}
 	switch {
@@ -40,7 +40,7 @@ func (r *runCommand) writeTemplate(ctx context.Context, result *hlsl2spirv.Resul
 	if err != nil {
 		return err
 	}
-	text, err := shaderresources.Template(reflected)
+	text, err := shaderrun.Template(reflected)
 	if err == nil {
 		out.add(r.template, text)
 	}
@@ -57,7 +57,7 @@ func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocatio
 	if err != nil {
 		return err
 	}
-	bound, err := shaderresources.Read(text, reflected, func(name string) ([]byte, error) {
+	bound, err := shaderrun.Read(text, reflected, func(name string) ([]byte, error) {
 		if !filepath.IsAbs(name) {
 			name = filepath.Join(filepath.Dir(r.resources), name)
 		}
@@ -93,11 +93,11 @@ func resourceFor(list []interpreter.Resource, f *bufferFile) (*interpreter.Resou
 	switch {
 	case i < 0 || list[i].Kind == interpreter.Sampler:
 		return nil, fmt.Errorf("the shader uses no buffer or image at %d:%d, which '%s' is for", f.set, f.binding, f.name)
-	case !shaderresources.IsPNG(f.name):
+	case !shaderrun.IsPNG(f.name):
 	case list[i].Image == nil:
 		return nil, fmt.Errorf("'%s' is for an image, and %d:%d is a buffer", f.name, f.set, f.binding)
 	default:
-		if err := shaderresources.CheckPNG(list[i].Image); err != nil {
+		if err := shaderrun.CheckPNG(list[i].Image); err != nil {
 			return nil, fmt.Errorf("'%s' is for %d:%d: %w", f.name, f.set, f.binding, err)
 		}
 	}
@@ -109,8 +109,8 @@ func contentsOf(from *interpreter.Resource, name string) ([]byte, error) {
 	switch {
 	case from.Image == nil:
 		return from.Data, nil
-	case shaderresources.IsPNG(name):
-		return shaderresources.PNG(from.Image)
+	case shaderrun.IsPNG(name):
+		return shaderrun.PNG(from.Image)
 	}
 	return from.Image.Data, nil
 }

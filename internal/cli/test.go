@@ -13,10 +13,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/outfile"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderprofile"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderunit"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/profile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/unit"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -25,7 +25,7 @@ const statusUsage = 2
 
 // A testCommand is a command line that runs tests of shaders.
 type testCommand struct {
-	options             shaderunit.Options
+	options             unit.Options
 	count, parallel     uint64
 	verbose, json, list bool
 	junit, coverage     string
@@ -41,7 +41,7 @@ var testFlags = [...]ownFlag[*testCommand]{
 	}},
 	{"count", "n", "run each test so many times (1)", func(t *testCommand, v string) error { return setNumber(&t.count, v) }},
 	{"coverage", "file", "write the lines that the tests have run, as lcov reads it; they run as they are written, not optimized", func(t *testCommand, v string) error {
-		t.options.Coverage = &shaderprofile.Coverage{}
+		t.options.Coverage = &profile.Coverage{}
 		return setFile(&t.coverage, v)
 	}},
 	{"failfast", "", "start no test behind one that has failed", func(t *testCommand, v string) error { return setSwitch(&t.options.FailFast, v) }},
@@ -73,12 +73,12 @@ func testShaders(p Process) int {
 		return statusOK
 	}
 	limitMemory(cmp.Or(t.options.Parallel, runtime.GOMAXPROCS(0)))
-	files, without, err := shaderunit.Find(t.paths)
+	files, without, err := unit.Find(t.paths)
 	if err != nil {
 		return p.fail(err)
 	}
 	for _, path := range without {
-		r := &shaderunit.FileResult{Path: path}
+		r := &unit.FileResult{Path: path}
 		if err := errors.Join(t.output(p).Begin(r), t.output(p).End(r)); err != nil {
 			return p.fail(err)
 		}
@@ -92,7 +92,7 @@ func testShaders(p Process) int {
 
 // run runs the tests of files, one after the other.
 func (t *testCommand) run(ctx context.Context, p Process, files []string) (status int, err error) {
-	var results []shaderunit.FileResult
+	var results []unit.FileResult
 	for _, path := range files {
 		r, err := t.runFile(ctx, p, path)
 		if err != nil {
@@ -117,11 +117,11 @@ func (t *testCommand) run(ctx context.Context, p Process, files []string) (statu
 }
 
 // runFile runs the tests of a file. It returns an error if their results cannot be written.
-func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r shaderunit.FileResult, err error) {
+func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r unit.FileResult, err error) {
 	r.Path = path
 	out := t.output(p)
 	start := time.Now()
-	r.File, r.Err = shaderunit.Load(path, t.options)
+	r.File, r.Err = unit.Load(path, t.options)
 	if t.list && r.Err == nil {
 		for _, test := range r.File.Tests {
 			fmt.Fprintln(p.Stdout, test.Name)
@@ -135,7 +135,7 @@ func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r sh
 	if r.Err == nil {
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
-		r.File.RunAll(ctx, func(result shaderunit.Result) {
+		r.File.RunAll(ctx, func(result unit.Result) {
 			if err == nil {
 				if err = out.Test(&r, &result); err != nil {
 					stop() // nobody reads further results
@@ -152,19 +152,19 @@ func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r sh
 }
 
 // output returns the writer of the results.
-func (t *testCommand) output(p Process) shaderunit.Output {
+func (t *testCommand) output(p Process) unit.Output {
 	if t.json {
-		return shaderunit.JSONOutput{W: p.Stdout}
+		return unit.JSONOutput{W: p.Stdout}
 	}
-	return shaderunit.TextOutput{W: p.Stdout, All: t.verbose}
+	return unit.TextOutput{W: p.Stdout, All: t.verbose}
 }
 
-func (t *testCommand) writeJUnit(w *outfile.Writer, results []shaderunit.FileResult) error {
+func (t *testCommand) writeJUnit(w *outfile.Writer, results []unit.FileResult) error {
 	if t.junit == "" {
 		return nil
 	}
 	var b bytes.Buffer
-	if err := shaderunit.WriteJUnit(&b, results); err != nil {
+	if err := unit.WriteJUnit(&b, results); err != nil {
 		return err
 	}
 	return w.Write(outfile.File{Name: t.junit, Data: b.Bytes()})
@@ -183,7 +183,7 @@ func (t *testCommand) writeCoverage(w *outfile.Writer) error {
 
 // parseTest reads the command line; there is nothing to run if it asks for help.
 func parseTest(args []string) (*testCommand, error) {
-	t := &testCommand{options: shaderunit.Options{Checks: interpreter.AllChecks, Timeout: 10 * time.Minute}}
+	t := &testCommand{options: unit.Options{Checks: interpreter.AllChecks, Timeout: 10 * time.Minute}}
 	rest, help, err := takeFlags(testFlags[:], t, args)
 	if help || err != nil {
 		return nil, err
@@ -211,8 +211,8 @@ func parseTest(args []string) (*testCommand, error) {
 }
 
 // setPattern sets which tests are meant.
-func setPattern(to *shaderunit.Pattern, text string) (err error) {
-	*to, err = shaderunit.ParsePattern(text)
+func setPattern(to *unit.Pattern, text string) (err error) {
+	*to, err = unit.ParsePattern(text)
 	return err
 }
 

@@ -10,7 +10,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/bazelworker"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/bazelworker"
 )
 
 // workerFlag is how Bazel asks for a worker. It stands somewhere among the

@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/benchsource"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
 )
 
 // A request is one of Bazel's, in JSON.

@@ -3,7 +3,7 @@ package commandline
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/depfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/depfile"
 )
 
 // An arity says how a flag takes its values.

@@ -4,7 +4,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
 // findFlag returns the flag that arg gives and the text joined to it, or nil

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/fingerprint"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/fingerprint"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
 // Each rule of the layout is in the file of its name.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/rawtoken"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 )
 
 // significant returns the tokens of a text as rawtoken has them, without white space, with

@@ -1,6 +1,6 @@
 package arithmetic
 
-import "github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+import "github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 
 // floatToUnsigned saturates, and makes zero of what is no number.
 func floatToUnsigned(to, from Number) Row {

@@ -3,7 +3,7 @@ package arithmetic
 import (
 	"math"
 
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
 // What follows computes rows of floats. Each operation is rounded by itself: a product

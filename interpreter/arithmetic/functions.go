@@ -1,7 +1,7 @@
 package arithmetic
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

@@ -3,7 +3,7 @@ package arithmetic
 import (
 	"math"
 
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
 // A float is a type that functions of GLSL.std.450 are computed in.

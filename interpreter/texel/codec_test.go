@@ -7,9 +7,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/imageshader"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/imageshader"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
 // Each texel comes back from what it is decoded to.

@@ -7,8 +7,8 @@ import (
 	"os"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/imageshader"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/imageshader"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
 func TestMain(m *testing.M) { os.Exit(vulkan.Main(m)) }

@@ -3,7 +3,7 @@ package texel
 import (
 	"math"
 
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
 // A Lookup says where and how an image is sampled.

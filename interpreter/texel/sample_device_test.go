@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/imageshader"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/imageshader"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
 // A sampling is a kind of lookup: the instruction and what computes the same here.

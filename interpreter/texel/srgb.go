@@ -1,6 +1,6 @@
 package texel
 
-import "github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+import "github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 
 // linear holds what the 256 values of an sRGB component stand for.
 var linear = [256]float32{

@@ -3,7 +3,7 @@ package kernel
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/glsl"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -181,7 +181,7 @@ func (l *lowerer) glslFunction(number uint32, c *glslCall) spirv.ID {
 	case row.lower != nil:
 		return row.lower(l, c)
 	case row.arithmetic:
-		return glsl.Lowerings[number](arithmetic{l.b, l}, c.typ, c.args)
+		return glslstd450.Lowerings[number](arithmetic{l.b, l}, c.typ, c.args)
 	}
 	return l.openCL(glslRows[number].openCL-plus1, c.typ, c.args...)
 }

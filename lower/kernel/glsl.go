@@ -1,7 +1,7 @@
 package kernel
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/glsl"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -57,7 +57,7 @@ func (l *lowerer) quantize(in *spirv.Instruction) spirv.ID {
 	if v == 0 || t.id == 0 {
 		return l.mistyped(in)
 	}
-	if id := glsl.Quantized(arithmetic{l.b, l}, t.id, []spirv.ID{v}); id != 0 {
+	if id := glslstd450.Quantized(arithmetic{l.b, l}, t.id, []spirv.ID{v}); id != 0 {
 		return id
 	}
 	return l.mistyped(in)

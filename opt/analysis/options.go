@@ -1,6 +1,6 @@
 package analysis
 
-import "github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+import "github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 
 // Options are what passes are asked for.
 type Options struct {

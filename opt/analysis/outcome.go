@@ -3,7 +3,7 @@ package analysis
 import (
 	"cmp"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 )
 
 // A Failure is something that the passes could not do, at the source position

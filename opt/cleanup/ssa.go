@@ -3,7 +3,7 @@ package cleanup
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/source"

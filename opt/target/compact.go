@@ -1,7 +1,7 @@
 package target
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 )
 

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // groupSharedLimits are how many bytes of groupshared memory the stages have that form
@@ -41,7 +41,7 @@ func groupSharedMemory(p *Pass) {
 		return
 	}
 	limit := groupSharedLimits[i]
-	if a := vkattr.Find(fn.Attrs, vkattr.GroupSharedLimit); a != nil && len(a.Ints) > 0 {
+	if a := attr.Find(fn.Attrs, attr.GroupSharedLimit); a != nil && len(a.Ints) > 0 {
 		limit.allowed = a.Ints[0]
 	}
 	declared, total := p.groupShared()

@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // A condition that depends on the place of the thread in its group, and on constants, is
@@ -34,7 +34,7 @@ const (
 // threadsOf returns the threads of the groups of an entry point, nil if it has no groups
 // of more than one, or of a size that the application chooses.
 func threadsOf(fn *checked.Func, written map[*checked.Var]bool) *groupThreads {
-	a := vkattr.Find(fn.Attrs, vkattr.NumThreads)
+	a := attr.Find(fn.Attrs, attr.NumThreads)
 	if a == nil || len(a.Ints) < 3 || len(a.Args) > 0 {
 		return nil
 	}

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -216,7 +216,7 @@ func (u *unsetCheck) returned(b *flowBlock, state []assignment, pos source.Pos) 
 		if v.Storage != checked.Parameter {
 			continue
 		}
-		if state[i] == unassigned && vkattr.Find(v.Attrs, vkattr.MaybeUnused) != nil {
+		if state[i] == unassigned && attr.Find(v.Attrs, attr.MaybeUnused) != nil {
 			continue
 		}
 		u.use(b, i, state[i], pos)

@@ -6,10 +6,10 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // unusedValues warns of expressions whose values are computed for nothing.
@@ -69,7 +69,7 @@ func (p *Pass) unused(x checked.Expr) {
 
 // isNoDiscard reports whether the result of fn is important.
 func isNoDiscard(fn *checked.Func) bool {
-	return vkattr.Find(fn.Attrs, vkattr.NoDiscard) != nil || fn.Result.Kind == types.Struct && vkattr.Find(fn.Result.Struct.Attrs, vkattr.NoDiscard) != nil
+	return attr.Find(fn.Attrs, attr.NoDiscard) != nil || fn.Result.Kind == types.Struct && attr.Find(fn.Result.Struct.Attrs, attr.NoDiscard) != nil
 }
 
 // isUnused reports whether x does nothing but give a value.

@@ -7,21 +7,21 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // Read looks up list and evaluates the arguments. on says what the
 // Read stand on.
-func (c *Checker) Read(list []*ast.Attribute, on vkattr.Subject) []vkattr.Attr {
+func (c *Checker) Read(list []*ast.Attribute, on attr.Subject) []attr.Attr {
 	if len(list) == 0 {
 		return nil
 	}
-	out := make([]vkattr.Attr, 0, len(list))
+	out := make([]attr.Attr, 0, len(list))
 	for _, a := range list {
 		if r, ok := c.attribute(a, on); ok {
 			out = append(out, r)
@@ -40,14 +40,14 @@ func attributePos(a *ast.Attribute) source.Pos {
 
 // find returns the row of [[namespace::name]], or [[using namespace: name]], nil if
 // there is none, and whether the namespace is that of Vulkan.
-func find(namespace, name string, using bool) (*vkattr.Row, bool) {
+func find(namespace, name string, using bool) (*attr.Row, bool) {
 	switch {
 	case using && (namespace == "vk" || strings.EqualFold(namespace, "Vulkan")):
-		return vkattr.Lookup(usingName(name), true), true
+		return attr.Lookup(usingName(name), true), true
 	case namespace == "vk":
-		return vkattr.Lookup(name, true), true
+		return attr.Lookup(name, true), true
 	case namespace == "" || namespace == "hlsl":
-		return vkattr.Lookup(name, false), false
+		return attr.Lookup(name, false), false
 	}
 	return nil, false
 }
@@ -59,7 +59,7 @@ func IsKnown(namespace, name string, using bool) bool {
 	return row != nil
 }
 
-func (c *Checker) attribute(a *ast.Attribute, on vkattr.Subject) (vkattr.Attr, bool) {
+func (c *Checker) attribute(a *ast.Attribute, on attr.Subject) (attr.Attr, bool) {
 	name, pos := a.Name.Name, attributePos(a)
 	row, vk := find(a.Scope.Name, name, a.Using)
 	if a.Using && vk {
@@ -68,14 +68,14 @@ func (c *Checker) attribute(a *ast.Attribute, on vkattr.Subject) (vkattr.Attr, b
 	switch {
 	case row == nil:
 		c.suggest(c.Report(pos, diagnostics.UnknownAttribute, name), a, vk)
-		return vkattr.Attr{}, false
+		return attr.Attr{}, false
 	case row.Refused:
 		c.Unsupported(pos, "attribute '"+name+"'")
-		return vkattr.Attr{}, false
+		return attr.Attr{}, false
 	case row.Subjects&on == 0:
 		c.wrongSubject(row, name, pos, on)
-		return vkattr.Attr{}, false
-	case row.Kind == vkattr.Deprecated:
+		return attr.Attr{}, false
+	case row.Kind == attr.Deprecated:
 		c.Report(pos, diagnostics.DeprecatedExtension)
 	}
 	return c.attributeArgs(row, a, pos)
@@ -87,13 +87,13 @@ func (c *Checker) suggest(d *diagnostics.Diagnostic, a *ast.Attribute, vk bool) 
 		return
 	}
 	name := a.Name.Name
-	if !vk && vkattr.Lookup(name, true) != nil {
+	if !vk && attr.Lookup(name, true) != nil {
 		d.Suggest(a.Name.Pos, name, "vk::"+name)
 		return
 	}
 	s := spelling.NewSearch(name)
-	for i := range vkattr.Rows {
-		if r := &vkattr.Rows[i]; r.VK == vk && !r.Refused {
+	for i := range attr.Rows {
+		if r := &attr.Rows[i]; r.VK == vk && !r.Refused {
 			s.Consider(r.Name)
 		}
 	}
@@ -112,16 +112,16 @@ func usingName(name string) string {
 
 // wrongSubject reports an attribute on something it does not apply to.
 // Attributes for statements are only warned about on other statements.
-func (c *Checker) wrongSubject(row *vkattr.Row, name string, pos source.Pos, on vkattr.Subject) {
-	general := row.Kind == vkattr.NoInline || row.Kind == vkattr.NoDiscard || row.Kind == vkattr.MaybeUnused || row.Kind == vkattr.Deprecated
+func (c *Checker) wrongSubject(row *attr.Row, name string, pos source.Pos, on attr.Subject) {
+	general := row.Kind == attr.NoInline || row.Kind == attr.NoDiscard || row.Kind == attr.MaybeUnused || row.Kind == attr.Deprecated
 	switch {
-	case general && on&^(vkattr.OnStatement|vkattr.OnExpr) == 0:
+	case general && on&^(attr.OnStatement|attr.OnExpr) == 0:
 		c.Report(pos, diagnostics.AttributeNotOnStatement, name)
 	case general:
 		c.Report(pos, diagnostics.AttributeIgnored, name, row.SubjectText())
-	case on == 0 || row.Subjects&vkattr.OnStatement != 0:
+	case on == 0 || row.Subjects&attr.OnStatement != 0:
 		c.Report(pos, diagnostics.AttributeOnStatement, name, row.SubjectText())
-	case row.Subjects == vkattr.OnFunction && !row.VK:
+	case row.Subjects == attr.OnFunction && !row.VK:
 		c.Report(pos, diagnostics.AttributeOnlyOnFunctions)
 	default:
 		c.Report(pos, diagnostics.AttributeSubject, name, row.SubjectText())
@@ -129,8 +129,8 @@ func (c *Checker) wrongSubject(row *vkattr.Row, name string, pos source.Pos, on 
 }
 
 // attributeArgs evaluates the arguments of a as row wants them.
-func (c *Checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Pos) (vkattr.Attr, bool) {
-	out := vkattr.Attr{Kind: row.Kind, Pos: pos}
+func (c *Checker) attributeArgs(row *attr.Row, a *ast.Attribute, pos source.Pos) (attr.Attr, bool) {
+	out := attr.Attr{Kind: row.Kind, Pos: pos}
 	if a.Using && a.Name.Name == "set" {
 		return c.setOnly(a, out)
 	}
@@ -153,19 +153,19 @@ func (c *Checker) attributeArgs(row *vkattr.Row, a *ast.Attribute, pos source.Po
 		}
 	}
 	switch row.Kind {
-	case vkattr.WaveSize:
+	case attr.WaveSize:
 		return out, c.checkWaveSize(&out, a.Args)
-	case vkattr.NumThreads:
+	case attr.NumThreads:
 		if !slices.ContainsFunc(out.Args, func(x any) bool { return !isConstant(x.(checked.Expr)) }) {
 			out.Args = nil
 		}
 		return out, c.checkGroupSize(&out, a.Args)
-	case vkattr.OutputControlPoints:
+	case attr.OutputControlPoints:
 		c.checkControlPoints(&out, a.Args)
 		return out, true
-	case vkattr.ClipPlanes:
+	case attr.ClipPlanes:
 		return out, c.checkClipPlanes(&out)
-	case vkattr.NodeDispatchGrid, vkattr.NodeMaxDispatchGrid:
+	case attr.NodeDispatchGrid, attr.NodeMaxDispatchGrid:
 		return out, c.checkGridSize(a.Name.Name, &out)
 	}
 	return out, c.Inline.CheckAttr(&out)
@@ -190,7 +190,7 @@ func argCount(n int) string {
 
 // setOnly evaluates set(n) of the list form: a binding whose number is given
 // by another entry.
-func (c *Checker) setOnly(a *ast.Attribute, out vkattr.Attr) (vkattr.Attr, bool) {
+func (c *Checker) setOnly(a *ast.Attribute, out attr.Attr) (attr.Attr, bool) {
 	if len(a.Args) != 1 {
 		c.Report(a.Name.Pos, diagnostics.AttributeArgCount, "set", argCount(1))
 		return out, false
@@ -203,7 +203,7 @@ func (c *Checker) setOnly(a *ast.Attribute, out vkattr.Attr) (vkattr.Attr, bool)
 // unsetBinding is the number of a binding of which only the set is known yet.
 const unsetBinding = -1
 
-func (c *Checker) attributeArg(row *vkattr.Row, a *ast.Attribute, i int, x ast.Expr, out *vkattr.Attr) bool {
+func (c *Checker) attributeArg(row *attr.Row, a *ast.Attribute, i int, x ast.Expr, out *attr.Attr) bool {
 	name := a.Name.Name
 	switch row.Arg(i) {
 	case 'i', 'c':
@@ -252,7 +252,7 @@ func (c *Checker) attributeInt(name string, pos source.Pos, x ast.Expr) (int64, 
 
 // specializedInt evaluates an integer argument that may be made of specialization
 // constants, of which it returns what their defaults give, and keeps the expression.
-func (c *Checker) specializedInt(name string, out *vkattr.Attr, x ast.Expr) (int64, bool) {
+func (c *Checker) specializedInt(name string, out *attr.Attr, x ast.Expr) (int64, bool) {
 	e := c.Expr(x)
 	if checked.IsBad(e) {
 		return 0, false
@@ -291,7 +291,7 @@ func (c *Checker) attributeConstant(x ast.Expr) (constant.Value, bool) {
 	return checked.Eval(e)
 }
 
-func (c *Checker) attributeString(row *vkattr.Row, name string, x ast.Expr, out *vkattr.Attr) bool {
+func (c *Checker) attributeString(row *attr.Row, name string, x ast.Expr, out *attr.Attr) bool {
 	lit, ok := x.(*ast.Literal)
 	if !ok || lit.Kind != ast.StringLiteral {
 		c.ReportSpan(x.Position(), x.Span(), diagnostics.AttributeArgNotString, name)
@@ -324,10 +324,10 @@ func inList(list, s string) bool {
 }
 
 // MergeBindings joins the entries set(x) and binding(y) of the list form.
-func MergeBindings(attrs []vkattr.Attr) []vkattr.Attr {
+func MergeBindings(attrs []attr.Attr) []attr.Attr {
 	set := -1
 	for i := range attrs {
-		if attrs[i].Kind == vkattr.VkBinding && attrs[i].Ints[0] == unsetBinding && len(attrs[i].Ints) == 2 {
+		if attrs[i].Kind == attr.VkBinding && attrs[i].Ints[0] == unsetBinding && len(attrs[i].Ints) == 2 {
 			set = i
 		}
 	}
@@ -337,17 +337,17 @@ func MergeBindings(attrs []vkattr.Attr) []vkattr.Attr {
 	number := attrs[set].Ints[1]
 	attrs = append(attrs[:set:set], attrs[set+1:]...)
 	for i := range attrs {
-		if attrs[i].Kind == vkattr.VkBinding {
+		if attrs[i].Kind == attr.VkBinding {
 			attrs[i].Ints = []int64{attrs[i].Ints[0], number}
 			return attrs
 		}
 	}
-	return append(attrs, vkattr.Attr{Kind: vkattr.VkBinding, Ints: []int64{0, number}})
+	return append(attrs, attr.Attr{Kind: attr.VkBinding, Ints: []int64{0, number}})
 }
 
 // blockSubject returns on if v is one block of memory that the application
 // provides: no array, and no variable of the shader's own.
-func blockSubject(v *checked.Var, on vkattr.Subject) vkattr.Subject {
+func blockSubject(v *checked.Var, on attr.Subject) attr.Subject {
 	if v.Type.Kind == types.Array || v.Storage != checked.Uniform && v.Storage != checked.Resource {
 		return 0
 	}
@@ -357,10 +357,10 @@ func blockSubject(v *checked.Var, on vkattr.Subject) vkattr.Subject {
 // ReadAlias gives the attributes of an alias to the SPIR-V type that it
 // stands for: they take effect where that is used. Other types have none.
 func (c *Checker) ReadAlias(list []*ast.Attribute, t *types.Type) {
-	for _, a := range c.Read(list, vkattr.OnTypedef) {
+	for _, a := range c.Read(list, attr.OnTypedef) {
 		switch {
-		case a.Kind == vkattr.MaybeUnused:
-		case t.Kind == types.Spirv && (a.Kind == vkattr.VkExtCapability || a.Kind == vkattr.VkExtExtension):
+		case a.Kind == attr.MaybeUnused:
+		case t.Kind == types.Spirv && (a.Kind == attr.VkExtCapability || a.Kind == attr.VkExtExtension):
 			t.Spirv.Attrs = append(t.Spirv.Attrs, a)
 		case t.Kind != types.Invalid:
 			c.Unsupported(a.Pos, "this attribute on a type alias")

@@ -7,7 +7,7 @@ package attributes
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inlinespirv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 )
 
@@ -16,5 +16,5 @@ type Checker struct {
 	*report.Reporter
 
 	Expr   func(ast.Expr) checked.Expr // checks an argument
-	Inline *inline.Checker
+	Inline *inlinespirv.Checker
 }

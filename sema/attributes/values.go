@@ -3,10 +3,10 @@ package attributes
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -14,7 +14,7 @@ import (
 // underlined.
 
 // checkWaveSize checks WaveSize(size) and WaveSize(min, max, preferred).
-func (c *Checker) checkWaveSize(a *vkattr.Attr, args []ast.Expr) bool {
+func (c *Checker) checkWaveSize(a *attr.Attr, args []ast.Expr) bool {
 	for i, n := range a.Ints {
 		if i == 2 && n == 0 {
 			continue // no preference
@@ -45,7 +45,7 @@ func (c *Checker) checkWaveSize(a *vkattr.Attr, args []ast.Expr) bool {
 const maxThreads = 1024
 
 // checkGroupSize warns of [numthreads] with no or too many threads, and drops it.
-func (c *Checker) checkGroupSize(a *vkattr.Attr, args []ast.Expr) bool {
+func (c *Checker) checkGroupSize(a *attr.Attr, args []ast.Expr) bool {
 	threads, wrong := int64(1), source.Span{Start: args[0].Span().Start, End: args[len(args)-1].Span().End}
 	for i, n := range a.Ints {
 		if n < 1 || n > maxThreads {
@@ -63,7 +63,7 @@ func (c *Checker) checkGroupSize(a *vkattr.Attr, args []ast.Expr) bool {
 }
 
 // checkControlPoints demands a number of control points that a patch can have.
-func (c *Checker) checkControlPoints(a *vkattr.Attr, args []ast.Expr) {
+func (c *Checker) checkControlPoints(a *attr.Attr, args []ast.Expr) {
 	if n := a.Ints[0]; n < 1 || n > maxControlPoints {
 		c.ReportSpan(a.Pos, args[0].Span(), diagnostics.ControlPoints, n, maxControlPoints)
 	}
@@ -72,7 +72,7 @@ func (c *Checker) checkControlPoints(a *vkattr.Attr, args []ast.Expr) {
 const maxControlPoints = 32
 
 // checkClipPlanes demands that the planes are parts of constant buffers.
-func (c *Checker) checkClipPlanes(a *vkattr.Attr) bool {
+func (c *Checker) checkClipPlanes(a *attr.Attr) bool {
 	for _, arg := range a.Args {
 		x := arg.(checked.Expr)
 		in := x.Info()
@@ -110,24 +110,24 @@ func isFixedPart(x checked.Expr) bool {
 }
 
 // CheckExclusive reports attributes of a global or a buffer that exclude each other.
-func (c *Checker) CheckExclusive(attrs []vkattr.Attr) {
-	if vkattr.Find(attrs, vkattr.VkBinding) == nil {
+func (c *Checker) CheckExclusive(attrs []attr.Attr) {
+	if attr.Find(attrs, attr.VkBinding) == nil {
 		return
 	}
 	for _, x := range exclusiveWithBinding {
-		if a := vkattr.Find(attrs, x.kind); a != nil {
+		if a := attr.Find(attrs, x.kind); a != nil {
 			c.Report(a.Pos, diagnostics.AttributeWithBinding, x.name)
 		}
 	}
 }
 
 var exclusiveWithBinding = [...]struct {
-	kind vkattr.Kind
+	kind attr.Kind
 	name string
 }{
-	{vkattr.VkPushConstant, "push_constant"},
-	{vkattr.VkShaderRecordNV, "shader_record_nv"},
-	{vkattr.VkShaderRecordEXT, "shader_record_ext"},
+	{attr.VkPushConstant, "push_constant"},
+	{attr.VkShaderRecordNV, "shader_record_nv"},
+	{attr.VkShaderRecordEXT, "shader_record_ext"},
 }
 
 // CheckSpecConstant reports a specialization constant that cannot be one.
@@ -163,7 +163,7 @@ func isConstant(x checked.Expr) bool {
 const maxGrid = 1<<24 - 1
 
 // checkGridSize reports a dispatch grid of too many work groups.
-func (c *Checker) checkGridSize(name string, a *vkattr.Attr) bool {
+func (c *Checker) checkGridSize(name string, a *attr.Attr) bool {
 	total := int64(1)
 	for _, n := range a.Ints {
 		if n < 1 || n > 65535 {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 func vk(n ...int64) func(*Resource) {
@@ -120,7 +120,7 @@ func TestClassOf(t *testing.T) {
 func TestResourceOf(t *testing.T) {
 	u := types.NewUniverse(false)
 	tex := u.ObjectOf(types.Texture2D, nil, 0, 0)
-	attrs := []vkattr.Attr{{Kind: vkattr.VkBinding, Ints: []int64{1, 2}}, {Kind: vkattr.VkCounterBinding, Ints: []int64{3}}}
+	attrs := []attr.Attr{{Kind: attr.VkBinding, Ints: []int64{1, 2}}, {Kind: attr.VkCounterBinding, Ints: []int64{3}}}
 	r := ResourceOf(u.Array(u.Array(tex, 2), 3), attrs, []types.Register{{Class: 't', Number: 4}})
 	if *r.Binding != 1 || *r.Set != 2 || *r.CounterBinding != 3 || r.Register.Number != 4 || r.Count != 6 || r.Class != 't' {
 		t.Errorf("%+v", r)

@@ -1,32 +1,32 @@
 package binding
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // ResourceOf returns what Assign needs to know of a resource declared with a
 // type, attributes and registers.
-func ResourceOf(t *types.Type, attrs []vkattr.Attr, registers []types.Register) Resource {
+func ResourceOf(t *types.Type, attrs []attr.Attr, registers []types.Register) Resource {
 	r := Resource{Class: ClassOf(t), Count: Count(t)}
-	if a := vkattr.Find(attrs, vkattr.VkBinding); a != nil && len(a.Ints) > 0 {
+	if a := attr.Find(attrs, attr.VkBinding); a != nil && len(a.Ints) > 0 {
 		r.Binding = &a.Ints[0]
 		if len(a.Ints) > 1 {
 			r.Set = &a.Ints[1]
 		}
 	}
-	if a := vkattr.Find(attrs, vkattr.VkCounterBinding); a != nil && len(a.Ints) > 0 {
+	if a := attr.Find(attrs, attr.VkCounterBinding); a != nil && len(a.Ints) > 0 {
 		r.CounterBinding = &a.Ints[0]
 	}
 	if len(registers) > 0 {
 		r.Register = &registers[0]
 	}
-	r.Combined = vkattr.Find(attrs, vkattr.VkCombinedImageSampler) != nil
+	r.Combined = attr.Find(attrs, attr.VkCombinedImageSampler) != nil
 	return r
 }
 
 // BufferResource returns what Assign needs to know of a cbuffer or tbuffer.
-func BufferResource(tbuffer bool, attrs []vkattr.Attr, registers []types.Register) Resource {
+func BufferResource(tbuffer bool, attrs []attr.Attr, registers []types.Register) Resource {
 	r := ResourceOf(nil, attrs, registers)
 	r.Class, r.Count = 'b', 1
 	if tbuffer {

@@ -1,7 +1,7 @@
 package builtins
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )

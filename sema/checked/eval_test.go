@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 var u = types.NewUniverse(false)
@@ -98,7 +98,7 @@ func TestEval(t *testing.T) {
 
 func TestSpecializationConstantsAreNotFolded(t *testing.T) {
 	x := variable(u.Basic(types.Int), types.Const, integer(1))
-	x.Var.Attrs = []vkattr.Attr{{Kind: vkattr.VkConstantID}}
+	x.Var.Attrs = []attr.Attr{{Kind: attr.VkConstantID}}
 	if _, ok := Eval(x); ok {
 		t.Error("folded")
 	}

@@ -3,9 +3,9 @@ package checked
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // Overlaps decides which arguments of out and inout parameters must be copied.
@@ -198,7 +198,7 @@ func (o *Overlaps) limit(n *names) {
 // may operate on its parameter p atomically. No copy can replace the argument then.
 func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
 	if known, ok := o.atomic[p]; ok || f.Body == nil {
-		return known || vkattr.Find(f.Attrs, vkattr.VkExtInstruction) != nil
+		return known || attr.Find(f.Attrs, attr.VkExtInstruction) != nil
 	}
 	if o.atomic == nil {
 		o.atomic = make(map[*Var]bool)

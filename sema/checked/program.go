@@ -12,10 +12,10 @@ package checked
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -99,7 +99,7 @@ type Buffer struct {
 	Pos       source.Pos
 	TBuffer   bool
 	Members   []*Var // Storage is BufferMember; objects declared inside stand in Program.Globals before the buffer instead
-	Attrs     []vkattr.Attr
+	Attrs     []attr.Attr
 	Registers []types.Register
 }
 
@@ -143,7 +143,7 @@ type Var struct {
 	value   constant.Value // of a const scalar, if folding says so
 
 	Init   Expr // nil if absent; converted to Type
-	Attrs  []vkattr.Attr
+	Attrs  []attr.Attr
 	Annots types.Annotations
 	Buffer *Buffer     // BufferMember: the buffer
 	Index  int         // position among the parameters, or in Buffer.Members
@@ -165,7 +165,7 @@ type Func struct {
 	Result    *types.Type
 	ResQuals  types.Quals // precise, interpolation, row_major of the result
 	Annots    types.Annotations
-	Attrs     []vkattr.Attr
+	Attrs     []attr.Attr
 	Quals     types.Quals // static, export, inline, precise
 	This      *types.Type // the struct of a non-static method, else nil
 	Body      *Block

@@ -1,6 +1,6 @@
 package checked
 
-import "github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+import "github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 
 // IsPure reports whether x can be evaluated twice: it has no effects.
 func IsPure(x Expr) bool {

@@ -4,10 +4,10 @@ import (
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // A SpecAlgebra makes something of a specialized expression, from its operands
@@ -128,7 +128,7 @@ func isSpecializable(t *types.Type) bool {
 }
 
 // IsSpecConstant reports whether v is a specialization constant.
-func IsSpecConstant(v *Var) bool { return vkattr.SpecConstant(v.Attrs) != nil }
+func IsSpecConstant(v *Var) bool { return attr.SpecConstant(v.Attrs) != nil }
 
 // DefaultOf returns the value that a specialized expression has if the application sets
 // no specialization constant.

@@ -1,7 +1,7 @@
 package checked
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -28,7 +28,7 @@ type (
 	ExprStmt struct {
 		Pos      source.Pos
 		X        Expr
-		Attrs    []vkattr.Attr
+		Attrs    []attr.Attr
 		Returned bool // return X; of a function without a result
 	}
 
@@ -38,9 +38,9 @@ type (
 		Var   *DeclStmt // if (int i = f()): Cond then tests it; nil otherwise
 		Cond  Expr
 		Then  Stmt
-		Else  Stmt        // nil if absent
-		Hint  vkattr.Kind // Branch, Flatten or None
-		Attrs []vkattr.Attr
+		Else  Stmt      // nil if absent
+		Hint  attr.Kind // Branch, Flatten or None
+		Attrs []attr.Attr
 	}
 
 	// for (Init; Cond; Post) Body, and while loops with nil Init and Post.
@@ -52,7 +52,7 @@ type (
 		Cond  Expr      // bool; nil if absent
 		Post  Expr      // nil if absent
 		Body  Stmt
-		Attrs []vkattr.Attr
+		Attrs []attr.Attr
 	}
 
 	// do Body while (Cond);
@@ -61,7 +61,7 @@ type (
 		Body  Stmt
 		Cond  Expr
 		End   source.Pos // of the closing parenthesis
-		Attrs []vkattr.Attr
+		Attrs []attr.Attr
 	}
 
 	// switch (Cond) { … }. Case labels stand among the statements of Body at
@@ -71,7 +71,7 @@ type (
 		Var   *DeclStmt
 		Cond  Expr // int, uint or a 16/64-bit integer
 		Body  *Block
-		Attrs []vkattr.Attr
+		Attrs []attr.Attr
 	}
 
 	// case Value: or default:
@@ -99,7 +99,7 @@ type (
 	// ;
 	Empty struct {
 		Pos   source.Pos
-		Attrs []vkattr.Attr
+		Attrs []attr.Attr
 	}
 )
 

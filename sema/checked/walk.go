@@ -1,6 +1,6 @@
 package checked
 
-import "github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+import "github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 
 // Whole returns what x is a component, an element or a field of, or a conversion
 // of; nil if x is nothing of the kind.

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/interpreter/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

@@ -10,7 +10,7 @@
 package convert
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"

@@ -5,9 +5,9 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -49,7 +49,7 @@ func (c *Checker) CheckRegisters(v *checked.Var) {
 			r.Class = classes[0]
 		case strings.IndexByte(classes, r.Class) < 0:
 			c.Report(r.Pos, diagnostics.RegisterType, text)
-		case t.Kind == types.Object && r.Profile == "" && vkattr.Find(v.Attrs, vkattr.VkCombinedImageSampler) == nil:
+		case t.Kind == types.Object && r.Profile == "" && attr.Find(v.Attrs, attr.VkCombinedImageSampler) == nil:
 			c.Report(r.Pos, diagnostics.RegisterMismatch, string(r.Class), t, classes[:1]).Fix("use a '"+classes[:1]+"' register",
 				diagnostics.Edit{Span: source.Span{Start: r.Pos, End: r.Pos + 1}, Text: classes[:1]})
 		}

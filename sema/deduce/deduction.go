@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/inline"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/inlinespirv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
@@ -259,7 +259,7 @@ func (d *Deduction) matchAlias(t *scope.Template, p *ast.NamePart, known scope.A
 
 // matchSpirv holds a type of namespace vk against one of inline SPIR-V.
 func (d *Deduction) matchSpirv(p *ast.NamePart, s *types.SpirvInfo) bool {
-	form, count, ok := inline.FormOf(p.Name)
+	form, count, ok := inlinespirv.FormOf(p.Name)
 	if !ok || form != s.Form {
 		return false
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )

@@ -5,7 +5,7 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 

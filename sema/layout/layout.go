@@ -1,8 +1,8 @@
 package layout
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // A Calculator lays types out. The zero value is for column_major by default.
@@ -265,7 +265,7 @@ type Member struct {
 	Type       *types.Type
 	Quals      types.Quals
 	BitWidth   int // of a bit-field, else 0
-	Attrs      []vkattr.Attr
+	Attrs      []attr.Attr
 	PackOffset *types.PackOffset
 	RegisterC  *types.Register // register(cN) of a global variable
 

@@ -5,8 +5,8 @@ import (
 	"math/rand"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 var u = types.NewUniverse(false)
@@ -173,7 +173,7 @@ func TestExplicitPlaces(t *testing.T) {
 	f := basic(types.Float)
 	at := func(n int64) *types.PackOffset { return &types.PackOffset{Bytes: n} }
 	reg := func(n int) *types.Register { return &types.Register{Class: 'c', Number: n} }
-	offset := func(n int64) []vkattr.Attr { return []vkattr.Attr{{Kind: vkattr.VkOffset, Ints: []int64{n}}} }
+	offset := func(n int64) []attr.Attr { return []attr.Attr{{Kind: attr.VkOffset, Ints: []int64{n}}} }
 	for _, tt := range []struct {
 		name     string
 		list     []Member

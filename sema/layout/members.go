@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // A ProblemKind is a way in which explicit placement is wrong.
@@ -136,8 +136,8 @@ func shares(prev, m *Member, free int64) bool {
 }
 
 // offset returns the attribute that gives the member its offset, nil without one.
-func (m *Member) offset() *vkattr.Attr {
-	if a := vkattr.Find(m.Attrs, vkattr.VkOffset); a != nil && len(a.Ints) > 0 {
+func (m *Member) offset() *attr.Attr {
+	if a := attr.Find(m.Attrs, attr.VkOffset); a != nil && len(a.Ints) > 0 {
 		return a
 	}
 	return nil

@@ -4,7 +4,7 @@
 package literals
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/operandtest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/operandtest"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )

@@ -14,8 +14,8 @@ package operators
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/literals"

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/operandtest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/operandtest"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/literals"

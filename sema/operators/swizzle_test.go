@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/operandtest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/operandtest"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )

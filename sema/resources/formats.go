@@ -2,9 +2,9 @@ package resources
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -38,7 +38,7 @@ func (c *checker) image(v *checked.Var, t *types.Type) {
 	if c.opts.Vulkan {
 		c.sampledType(v.Pos, t.Elem.Scalar())
 	}
-	a := vkattr.Find(v.Attrs, vkattr.VkImageFormat)
+	a := attr.Find(v.Attrs, attr.VkImageFormat)
 	if a == nil || len(a.Strs) == 0 {
 		return
 	}

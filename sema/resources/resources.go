@@ -10,10 +10,10 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -87,10 +87,10 @@ type checker struct {
 	diags   *diagnostics.List
 	layouts layout.Calculator
 	uniform []*checked.Var // members of the buffer of globals
-	pushed  *vkattr.Attr   // of the push constant block, nil if there is none
+	pushed  *attr.Attr     // of the push constant block, nil if there is none
 	seen    map[placed]bool
 
-	strides [2]*vkattr.Attr // of the heaps of resources and of samplers, nil if the source does not say
+	strides [2]*attr.Attr // of the heaps of resources and of samplers, nil if the source does not say
 }
 
 // A placed is a struct that lies in memory under a rule.
@@ -197,7 +197,7 @@ func fieldPos(t *types.Type) func(int) source.Pos {
 // fieldOverlaps reports the fields of a struct that [[vk::offset]] puts into each
 // other.
 func (c *checker) fieldOverlaps(t *types.Type, rule layout.Rule) {
-	placed := func(f *types.Field) bool { return vkattr.Find(f.Attrs, vkattr.VkOffset) != nil }
+	placed := func(f *types.Field) bool { return attr.Find(f.Attrs, attr.VkOffset) != nil }
 	if !slices.ContainsFunc(t.Struct.Fields, placed) {
 		return
 	}
@@ -312,7 +312,7 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 // them.
 func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
 	at, given := int64(0), false
-	if a := vkattr.Find(m.Attrs, vkattr.VkOffset); a != nil && len(a.Ints) > 0 {
+	if a := attr.Find(m.Attrs, attr.VkOffset); a != nil && len(a.Ints) > 0 {
 		at, given = a.Ints[0], true
 	} else if m.PackOffset != nil {
 		at = m.PackOffset.Bytes

@@ -5,10 +5,10 @@ import (
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // maxSeparated is how many resources an object at global scope may hold some of which
@@ -49,7 +49,7 @@ type separator struct {
 
 // part makes the resources for a part of the variable, of type t. It reports whether
 // there are no more than there may be, and it is known how many.
-func (s *separator) part(t *types.Type, name string, attrs []vkattr.Attr, quals types.Quals) bool {
+func (s *separator) part(t *types.Type, name string, attrs []attr.Attr, quals types.Quals) bool {
 	switch inner := t.Underlying(); {
 	case inner.Kind != types.Struct:
 		s.resource(t, name, attrs, quals)
@@ -77,15 +77,15 @@ func (s *separator) part(t *types.Type, name string, attrs []vkattr.Attr, quals 
 }
 
 // resource makes a resource, or an array of them.
-func (s *separator) resource(t *types.Type, name string, attrs []vkattr.Attr, quals types.Quals) {
+func (s *separator) resource(t *types.Type, name string, attrs []attr.Attr, quals types.Quals) {
 	v := *s.of
 	v.Name, v.Qualified, v.Type, v.Quals, v.Attrs, v.Annots = name, name, t, quals|v.Quals, nil, types.Annotations{}
 	for _, a := range slices.Concat(s.of.Attrs, attrs) {
 		switch {
-		case a.Kind == vkattr.VkBinding && len(a.Ints) > 0:
+		case a.Kind == attr.VkBinding && len(a.Ints) > 0:
 			a.Ints = slices.Clone(a.Ints)
 			a.Ints[0] += int64(s.count)
-		case a.Kind == vkattr.VkCounterBinding && len(a.Ints) > 0:
+		case a.Kind == attr.VkCounterBinding && len(a.Ints) > 0:
 			a.Ints = slices.Clone(a.Ints)
 			a.Ints[0] += int64(s.taken['u'])
 		}

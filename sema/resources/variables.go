@@ -2,9 +2,9 @@ package resources
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -19,8 +19,8 @@ func (c *checker) variable(v *checked.Var) (made []*checked.Var) {
 	case v.Storage == checked.GroupShared && v.Type.Holds(isCooperative):
 		c.report(v.Pos, diagnostics.Unsupported, "a groupshared variable that holds a cooperative matrix or vector")
 	case v.Storage != checked.Uniform && v.Storage != checked.Resource:
-	case vkattr.PushConstant(v.Attrs) != nil && isPointer(v.Type):
-		c.report(vkattr.PushConstant(v.Attrs).Pos, diagnostics.PointerPushed)
+	case attr.PushConstant(v.Attrs) != nil && isPointer(v.Type):
+		c.report(attr.PushConstant(v.Attrs).Pos, diagnostics.PointerPushed)
 	case hasNoDescriptor(v.Attrs):
 		c.undescribed(v)
 	case v.Storage == checked.Uniform:
@@ -48,8 +48,8 @@ func isCooperative(t *types.Type) bool {
 
 // hasNoDescriptor reports whether a block is one that the application provides
 // without a descriptor: push constants or a shader record.
-func hasNoDescriptor(attrs []vkattr.Attr) bool {
-	return vkattr.PushConstant(attrs) != nil || vkattr.ShaderRecord(attrs) != nil
+func hasNoDescriptor(attrs []attr.Attr) bool {
+	return attr.PushConstant(attrs) != nil || attr.ShaderRecord(attrs) != nil
 }
 
 // undescribed checks a variable that is a block without a descriptor.
@@ -72,11 +72,11 @@ func (c *checker) undescribed(v *checked.Var) {
 
 // blockPlace reports a block without a descriptor that cannot be there: there is
 // one of push constants, and a shader record in ray tracing shaders alone.
-func (c *checker) blockPlace(attrs []vkattr.Attr) {
-	if a := vkattr.ShaderRecord(attrs); a != nil && !c.opts.Library {
+func (c *checker) blockPlace(attrs []attr.Attr) {
+	if a := attr.ShaderRecord(attrs); a != nil && !c.opts.Library {
 		c.report(a.Pos, diagnostics.ShaderRecordStage)
 	}
-	a := vkattr.PushConstant(attrs)
+	a := attr.PushConstant(attrs)
 	switch {
 	case a == nil:
 	case c.pushed != nil:
@@ -89,11 +89,11 @@ func (c *checker) blockPlace(attrs []vkattr.Attr) {
 // uniformVariable notes a variable that becomes a member of the buffer of
 // globals.
 func (c *checker) uniformVariable(v *checked.Var) {
-	if vkattr.SpecConstant(v.Attrs) != nil {
+	if attr.SpecConstant(v.Attrs) != nil {
 		c.heapStride(v)
 		return
 	}
-	if a := vkattr.Find(v.Attrs, vkattr.VkBinding); a != nil {
+	if a := attr.Find(v.Attrs, attr.VkBinding); a != nil {
 		c.report(a.Pos, diagnostics.GlobalWithBinding, v.Name)
 	}
 	c.uniform = append(c.uniform, v)
@@ -102,8 +102,8 @@ func (c *checker) uniformVariable(v *checked.Var) {
 // heapStride checks a specialization constant that says how far apart the descriptors of
 // a heap lie.
 func (c *checker) heapStride(v *checked.Var) {
-	for i, kind := range [...]vkattr.Kind{vkattr.VkResourceHeapStride, vkattr.VkSamplerHeapStride} {
-		a := vkattr.Find(v.Attrs, kind)
+	for i, kind := range [...]attr.Kind{attr.VkResourceHeapStride, attr.VkSamplerHeapStride} {
+		a := attr.Find(v.Attrs, kind)
 		if a == nil {
 			continue
 		}
@@ -116,7 +116,7 @@ func (c *checker) heapStride(v *checked.Var) {
 			c.report(a.Pos, diagnostics.HeapStrideType)
 		case first != nil:
 			c.report(a.Pos, diagnostics.HeapStrideTwice).Note(first.Pos, "the other one is here")
-		case vkattr.SpecConstant(v.Attrs) != a || len(v.Attrs) > 1 && vkattr.Find(v.Attrs, vkattr.VkConstantID) != nil:
+		case attr.SpecConstant(v.Attrs) != a || len(v.Attrs) > 1 && attr.Find(v.Attrs, attr.VkConstantID) != nil:
 			c.report(a.Pos, diagnostics.HeapStrideTwice)
 		}
 		c.strides[i] = a
@@ -184,7 +184,7 @@ func (c *checker) resource(v *checked.Var) {
 	case isBlock(k):
 		c.block(v, t)
 		return
-	case isSubpass(k) && v.Used && vkattr.Find(v.Attrs, vkattr.VkInputAttachmentIndex) == nil:
+	case isSubpass(k) && v.Used && attr.Find(v.Attrs, attr.VkInputAttachmentIndex) == nil:
 		c.report(v.Pos, diagnostics.InputAttachmentMissing)
 	}
 	c.image(v, t)

@@ -1,6 +1,6 @@
 package scope
 
-import "github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+import "github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 
 // Similar shows a search the visible symbols that fit, the innermost first, and returns
 // the nearest of them, nil if none is near.

@@ -2,7 +2,7 @@ package scope
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 )
 
 // A Table holds the names of a translation unit, and where in it names are looked

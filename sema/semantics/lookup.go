@@ -4,7 +4,7 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
 // Lookup returns the row of a semantic name without its index. Names that do

@@ -2,13 +2,13 @@ package stageio
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // checkEntry checks the attributes of an entry point.
 func (f *flattener) checkEntry(fn *checked.Func) {
-	if a := vkattr.Find(fn.Attrs, vkattr.WaveSize); a != nil {
+	if a := attr.Find(fn.Attrs, attr.WaveSize); a != nil {
 		f.diags.Report(a.Pos, diagnostics.WaveSizeIgnored)
 	}
 	switch f.opts.Stage {
@@ -22,17 +22,17 @@ func (f *flattener) checkEntry(fn *checked.Func) {
 // stencilSides are the attributes of which an entry point may have one each.
 var stencilSides = [...]struct {
 	side  string
-	kinds [3]vkattr.Kind
+	kinds [3]attr.Kind
 }{
-	{"front", [3]vkattr.Kind{vkattr.VkStencilRefUnchangedFront, vkattr.VkStencilRefGreaterEqualFront, vkattr.VkStencilRefLessEqualFront}},
-	{"back", [3]vkattr.Kind{vkattr.VkStencilRefUnchangedBack, vkattr.VkStencilRefGreaterEqualBack, vkattr.VkStencilRefLessEqualBack}},
+	{"front", [3]attr.Kind{attr.VkStencilRefUnchangedFront, attr.VkStencilRefGreaterEqualFront, attr.VkStencilRefLessEqualFront}},
+	{"back", [3]attr.Kind{attr.VkStencilRefUnchangedBack, attr.VkStencilRefGreaterEqualBack, attr.VkStencilRefLessEqualBack}},
 }
 
 func (f *flattener) checkStencil(fn *checked.Func) {
 	for _, s := range stencilSides {
 		n := 0
 		for _, k := range s.kinds {
-			if vkattr.Find(fn.Attrs, k) != nil {
+			if attr.Find(fn.Attrs, k) != nil {
 				n++
 			}
 		}

@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	vkattr "github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

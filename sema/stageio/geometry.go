@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -56,8 +56,8 @@ const (
 // checkPrimitives finds the primitives that a geometry shader reads and writes,
 // and checks that there is one of each.
 func (f *flattener) checkPrimitives(fn *checked.Func) {
-	f.checkCount(fn, vkattr.MaxVertexCount, "maxvertexcount", maxAppended)
-	f.checkCount(fn, vkattr.Instance, "instance", maxInstances)
+	f.checkCount(fn, attr.MaxVertexCount, "maxvertexcount", maxAppended)
+	f.checkCount(fn, attr.Instance, "instance", maxInstances)
 	var in types.Quals
 	var kinds []types.ObjectKind
 	streams := 0
@@ -110,8 +110,8 @@ func (f *flattener) checkPrimitive(p *checked.Var) {
 }
 
 // checkCount checks the number that an attribute gives.
-func (f *flattener) checkCount(fn *checked.Func, kind vkattr.Kind, name string, most int64) {
-	if a := vkattr.Find(fn.Attrs, kind); a != nil && (a.Ints[0] < 1 || a.Ints[0] > most) {
+func (f *flattener) checkCount(fn *checked.Func, kind attr.Kind, name string, most int64) {
+	if a := attr.Find(fn.Attrs, kind); a != nil && (a.Ints[0] < 1 || a.Ints[0] > most) {
 		f.report(a.Pos, diagnostics.StageCount, name, most)
 	}
 }

@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -48,13 +48,13 @@ const maxPatch = 32
 
 // checkPatch finds how many control points a hull shader makes.
 func (f *flattener) checkPatch(fn *checked.Func) {
-	if a := vkattr.Find(fn.Attrs, vkattr.OutputControlPoints); a != nil {
+	if a := attr.Find(fn.Attrs, attr.OutputControlPoints); a != nil {
 		f.sig.ControlPoints = int(a.Ints[0])
 	}
-	if a := vkattr.Find(fn.Attrs, vkattr.Partitioning); a != nil && a.Strs[0] == "pow2" {
+	if a := attr.Find(fn.Attrs, attr.Partitioning); a != nil && a.Strs[0] == "pow2" {
 		f.report(a.Pos, diagnostics.PartitioningPow2)
 	}
-	if a := vkattr.Find(fn.Attrs, vkattr.OutputTopology); a != nil && a.Strs[0] == "triangle" {
+	if a := attr.Find(fn.Attrs, attr.OutputTopology); a != nil && a.Strs[0] == "triangle" {
 		f.report(a.Pos, diagnostics.TopologyUnknown, "hull")
 	}
 }

@@ -5,9 +5,9 @@ import (
 	"sort"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -81,18 +81,18 @@ const maxLocation = 1<<30 - 1
 // attributes reads [[vk::location]] and [[vk::index]], and locations that
 // [[vk::ext_decorate]] gives.
 func (f *flattener) attributes(v *Var, d decl) {
-	loc := vkattr.Find(d.attrs, vkattr.VkLocation)
+	loc := attr.Find(d.attrs, attr.VkLocation)
 	if loc != nil && len(loc.Ints) > 0 {
 		v.location = &explicit{int(loc.Ints[0]), loc.Pos}
 	}
-	if a := vkattr.FindDecoration(d.attrs, spirv.DecorationLocation); a != nil {
+	if a := attr.FindDecoration(d.attrs, spirv.DecorationLocation); a != nil {
 		v.location = &explicit{int(a.Ints[1]), a.Pos}
 	}
 	if l := v.location; l != nil && (l.number < 0 || l.number > maxLocation) {
 		f.report(l.pos, diagnostics.LocationRange, l.number, maxLocation)
 		l.number = 0
 	}
-	index := vkattr.Find(d.attrs, vkattr.VkIndex)
+	index := attr.Find(d.attrs, attr.VkIndex)
 	if index == nil || len(index.Ints) == 0 {
 		return
 	}
@@ -100,7 +100,7 @@ func (f *flattener) attributes(v *Var, d decl) {
 	v.Blend = int(index.Ints[0])
 }
 
-func (f *flattener) checkDualSource(v *Var, index *vkattr.Attr) {
+func (f *flattener) checkDualSource(v *Var, index *attr.Attr) {
 	if f.opts.Stage != "pixel" || v.Input {
 		f.report(index.Pos, diagnostics.DualSource, "vk::index only allowed in pixel shader")
 	}

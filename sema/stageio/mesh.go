@@ -2,10 +2,10 @@ package stageio
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -42,7 +42,7 @@ var topologies = [...]struct {
 func (f *flattener) checkMesh(fn *checked.Func) {
 	m := &Mesh{}
 	f.sig.Mesh = m
-	a := vkattr.Find(fn.Attrs, vkattr.OutputTopology)
+	a := attr.Find(fn.Attrs, attr.OutputTopology)
 	if a == nil {
 		return // it has been reported
 	}

@@ -7,10 +7,10 @@
 package stageio
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -89,11 +89,11 @@ type Var struct {
 	Component int
 	Blend     int // Index decoration of dual source blending, -1 if it has none
 	Pos       source.Pos
-	Quals     types.Quals   // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
-	Count     int           // locations it takes
-	Attrs     []vkattr.Attr // of inline SPIR-V
-	Base      *Var          // MinusBase: what is subtracted
-	Same      *Var          // the variable that stands for it too, nil if it is one itself
+	Quals     types.Quals // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
+	Count     int         // locations it takes
+	Attrs     []attr.Attr // of inline SPIR-V
+	Base      *Var        // MinusBase: what is subtracted
+	Same      *Var        // the variable that stands for it too, nil if it is one itself
 	location  *explicit
 	declared  types.Quals
 

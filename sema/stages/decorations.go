@@ -2,8 +2,8 @@ package stages
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // checkDecorated reports decorations on functions that are called,
@@ -11,9 +11,9 @@ import (
 func (c *checker) checkDecorated(fn *checked.Func) {
 	for i := range fn.Attrs {
 		switch a := &fn.Attrs[i]; a.Kind {
-		case vkattr.VkExtDecorateID:
+		case attr.VkExtDecorateID:
 			c.report(a.Pos, diagnostics.DecorateFunction, "ext_decorate_id")
-		case vkattr.VkExtDecorateString:
+		case attr.VkExtDecorateString:
 			c.report(a.Pos, diagnostics.DecorateFunction, "ext_decorate_string")
 		}
 	}

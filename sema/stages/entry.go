@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -73,7 +73,7 @@ func (c *checker) checkLibrary() {
 // warnMisplaced warns of attributes for entry points on a function of a library
 // that does not say for which stage it is.
 func (c *checker) warnMisplaced(fn *checked.Func) {
-	if vkattr.Find(fn.Attrs, vkattr.Shader) != nil {
+	if attr.Find(fn.Attrs, attr.Shader) != nil {
 		return
 	}
 	for i := range fn.Attrs {
@@ -86,12 +86,12 @@ func (c *checker) warnMisplaced(fn *checked.Func) {
 // checkEntry checks entry point i.
 func (c *checker) checkEntry(i int) {
 	fn := c.prog.Entries[i]
-	if fn.This != nil && vkattr.Find(fn.Attrs, vkattr.Shader) != nil {
+	if fn.This != nil && attr.Find(fn.Attrs, attr.Shader) != nil {
 		c.report(fn.Pos, diagnostics.EntryMethod, fn.Qualified)
 	}
 	c.checkEntryName(fn, c.prog.Entries[:i])
 	c.checkEntryAttributes(fn)
-	if a := vkattr.Find(fn.Attrs, vkattr.ClipPlanes); a != nil {
+	if a := attr.Find(fn.Attrs, attr.ClipPlanes); a != nil {
 		c.unsupported(a.Pos, "attribute 'clipplanes'")
 	}
 	c.checkLongVectors(fn)
@@ -106,7 +106,7 @@ func (c *checker) checkEntry(i int) {
 	if fn.Result.HasSpecLength() {
 		c.report(fn.Pos, diagnostics.SpecLengthPlace, "what stages exchange")
 	}
-	if a := vkattr.Find(fn.Attrs, vkattr.PatchConstantFunc); a != nil && fn.Stage == "hull" && fn.PatchConstant == nil {
+	if a := attr.Find(fn.Attrs, attr.PatchConstantFunc); a != nil && fn.Stage == "hull" && fn.PatchConstant == nil {
 		c.report(a.Pos, diagnostics.MissingPatchConstant, a.Strs[0])
 	}
 }
@@ -114,11 +114,11 @@ func (c *checker) checkEntry(i int) {
 // checkEntryName reports an entry point that another one of its stage, among
 // those before it, hides.
 func (c *checker) checkEntryName(fn *checked.Func, before []*checked.Func) {
-	if vkattr.Find(fn.Attrs, vkattr.Shader) == nil {
+	if attr.Find(fn.Attrs, attr.Shader) == nil {
 		return
 	}
 	for _, old := range before {
-		if old.Name == fn.Name && vkattr.Find(old.Attrs, vkattr.Shader) != nil && old.Stage == fn.Stage {
+		if old.Name == fn.Name && attr.Find(old.Attrs, attr.Shader) != nil && old.Stage == fn.Stage {
 			c.report(fn.Pos, diagnostics.EntryRedefinition, fn.Name).Note(old.Pos, "previous definition is here")
 			return
 		}
@@ -140,7 +140,7 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	if !c.checkRepeated(fn) {
 		return
 	}
-	switch a := vkattr.Find(fn.Attrs, vkattr.WaveSize); {
+	switch a := attr.Find(fn.Attrs, attr.WaveSize); {
 	case a == nil:
 	case c.olderThan(6, 6):
 		c.report(a.Pos, diagnostics.WaveSizeModel)
@@ -158,7 +158,7 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	} else if stage == "node" {
 		c.checkNodeEntry(fn)
 	}
-	if a := vkattr.Find(fn.Attrs, vkattr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage && c.opts.Stage != "" {
+	if a := attr.Find(fn.Attrs, attr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage && c.opts.Stage != "" {
 		c.report(a.Pos, diagnostics.StageConflict, c.opts.Stage, a.Strs[0], fn.Name)
 	}
 }
@@ -166,14 +166,14 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 // checkQuads reports attributes about quads in a stage that has none.
 func (c *checker) checkQuads(fn *checked.Func) {
 	for _, only := range [...]struct {
-		kind   vkattr.Kind
+		kind   attr.Kind
 		name   string
 		stages intrinsics.Stages
 	}{
-		{vkattr.VkQuadDerivatives, "vk::quad_derivatives", intrinsics.Pixel | intrinsics.Compute},
-		{vkattr.VkRequireFullQuads, "vk::require_full_quads", intrinsics.Pixel},
+		{attr.VkQuadDerivatives, "vk::quad_derivatives", intrinsics.Pixel | intrinsics.Compute},
+		{attr.VkRequireFullQuads, "vk::require_full_quads", intrinsics.Pixel},
 	} {
-		if a := vkattr.Find(fn.Attrs, only.kind); a != nil && c.stagesOf(fn)&only.stages == 0 {
+		if a := attr.Find(fn.Attrs, only.kind); a != nil && c.stagesOf(fn)&only.stages == 0 {
 			c.report(a.Pos, diagnostics.StageFunction, only.name, only.stages)
 		}
 	}
@@ -185,7 +185,7 @@ func (c *checker) checkRepeated(fn *checked.Func) bool {
 	ok := true
 	for i := range fn.Attrs {
 		a := &fn.Attrs[i]
-		if a.Kind != vkattr.Shader && a.Kind != vkattr.WaveSize {
+		if a.Kind != attr.Shader && a.Kind != attr.WaveSize {
 			continue
 		}
 		last := lastOf(fn.Attrs, a.Kind)
@@ -193,7 +193,7 @@ func (c *checker) checkRepeated(fn *checked.Func) bool {
 			continue
 		}
 		first, second := "wavesize", "wavesize"
-		if a.Kind == vkattr.Shader {
+		if a.Kind == attr.Shader {
 			first, second = a.Strs[0], last.Strs[0]
 		}
 		c.report(a.Pos, diagnostics.ShaderConflict, first, second).Note(last.Pos, "conflicting attribute is here")
@@ -203,7 +203,7 @@ func (c *checker) checkRepeated(fn *checked.Func) bool {
 }
 
 // lastOf returns the last attribute of kind k.
-func lastOf(attrs []vkattr.Attr, k vkattr.Kind) *vkattr.Attr {
+func lastOf(attrs []attr.Attr, k attr.Kind) *attr.Attr {
 	i := len(attrs) - 1
 	for attrs[i].Kind != k {
 		i--
@@ -214,10 +214,10 @@ func lastOf(attrs []vkattr.Attr, k vkattr.Kind) *vkattr.Attr {
 // checkNeeded reports attributes that an entry point of the stage needs.
 func (c *checker) checkNeeded(fn *checked.Func, stage string) {
 	for _, need := range neededAttributes {
-		if need.stage == stage && vkattr.Find(fn.Attrs, need.kind) == nil {
-			if need.kind == vkattr.NumThreads && c.opts.DefaultGroup {
+		if need.stage == stage && attr.Find(fn.Attrs, need.kind) == nil {
+			if need.kind == attr.NumThreads && c.opts.DefaultGroup {
 				c.report(fn.Pos, diagnostics.GroupDefault)
-				fn.Attrs = append(fn.Attrs, vkattr.Attr{Kind: vkattr.NumThreads, Pos: fn.Pos, Ints: []int64{1, 1, 1}})
+				fn.Attrs = append(fn.Attrs, attr.Attr{Kind: attr.NumThreads, Pos: fn.Pos, Ints: []int64{1, 1, 1}})
 				continue
 			}
 			c.report(fn.Pos, diagnostics.MissingAttribute, stage, need.name)
@@ -233,7 +233,7 @@ func (c *checker) checkOtherEntries() {
 			continue
 		}
 		f := b.Func
-		if a := vkattr.Find(f.Attrs, vkattr.Shader); a != nil && !slices.Contains(c.prog.Entries, f) {
+		if a := attr.Find(f.Attrs, attr.Shader); a != nil && !slices.Contains(c.prog.Entries, f) {
 			c.checkNeeded(f, a.Strs[0])
 		}
 	}
@@ -241,16 +241,16 @@ func (c *checker) checkOtherEntries() {
 
 var neededAttributes = [...]struct {
 	stage string
-	kind  vkattr.Kind
+	kind  attr.Kind
 	name  string
 }{
-	{"compute", vkattr.NumThreads, "numthreads"},
-	{"mesh", vkattr.NumThreads, "numthreads"},
-	{"mesh", vkattr.OutputTopology, "outputtopology"},
-	{"amplification", vkattr.NumThreads, "numthreads"},
-	{"geometry", vkattr.MaxVertexCount, "maxvertexcount"},
-	{"hull", vkattr.PatchConstantFunc, "patchconstantfunc"},
-	{"hull", vkattr.OutputTopology, "outputtopology"},
-	{"hull", vkattr.OutputControlPoints, "outputcontrolpoints"},
-	{"domain", vkattr.Domain, "domain"},
+	{"compute", attr.NumThreads, "numthreads"},
+	{"mesh", attr.NumThreads, "numthreads"},
+	{"mesh", attr.OutputTopology, "outputtopology"},
+	{"amplification", attr.NumThreads, "numthreads"},
+	{"geometry", attr.MaxVertexCount, "maxvertexcount"},
+	{"hull", attr.PatchConstantFunc, "patchconstantfunc"},
+	{"hull", attr.OutputTopology, "outputtopology"},
+	{"hull", attr.OutputControlPoints, "outputcontrolpoints"},
+	{"domain", attr.Domain, "domain"},
 }

@@ -4,22 +4,22 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // outputAttrs are the attributes of parameters that are about nodes to which
 // records go; some only about arrays of them.
 var outputAttrs = [...]struct {
-	kind   vkattr.Kind
+	kind   attr.Kind
 	name   string
 	arrays bool
 }{
-	{vkattr.AllowSparseNodes, "AllowSparseNodes", false},
-	{vkattr.MaxRecordsSharedWith, "MaxRecordsSharedWith", false},
-	{vkattr.NodeArraySize, "NodeArraySize", true},
-	{vkattr.UnboundedSparseNodes, "UnboundedSparseNodes", true},
+	{attr.AllowSparseNodes, "AllowSparseNodes", false},
+	{attr.MaxRecordsSharedWith, "MaxRecordsSharedWith", false},
+	{attr.NodeArraySize, "NodeArraySize", true},
+	{attr.UnboundedSparseNodes, "UnboundedSparseNodes", true},
 }
 
 // NodeParam reports attributes of work graphs that do not fit the parameter
@@ -32,7 +32,7 @@ func (r *Rules) NodeParam(p *checked.Var) {
 	array := output && (p.Type.Object == types.NodeOutputArray || p.Type.Object == types.EmptyNodeOutputArray)
 	for i := range outputAttrs {
 		o := &outputAttrs[i]
-		a := vkattr.Find(p.Attrs, o.kind)
+		a := attr.Find(p.Attrs, o.kind)
 		switch {
 		case a == nil:
 		case !output:
@@ -41,11 +41,11 @@ func (r *Rules) NodeParam(p *checked.Var) {
 			r.Report(a.Pos, diagnostics.NodeAttrArray, o.name)
 		}
 	}
-	if a := vkattr.Find(p.Attrs, vkattr.MaxRecords); a != nil && !p.Type.HoldsNode() {
+	if a := attr.Find(p.Attrs, attr.MaxRecords); a != nil && !p.Type.HoldsNode() {
 		r.Report(a.Pos, diagnostics.NodeAttrRecords)
 	}
-	size := vkattr.Find(p.Attrs, vkattr.NodeArraySize)
-	if size != nil && size.Ints[0] != -1 && vkattr.Find(p.Attrs, vkattr.UnboundedSparseNodes) != nil {
+	size := attr.Find(p.Attrs, attr.NodeArraySize)
+	if size != nil && size.Ints[0] != -1 && attr.Find(p.Attrs, attr.UnboundedSparseNodes) != nil {
 		r.Report(size.Pos, diagnostics.NodeArrayConflict, size.Ints[0])
 	}
 	r.recordLimits(p)
@@ -54,14 +54,14 @@ func (r *Rules) NodeParam(p *checked.Var) {
 // recordLimits reports a parameter with two limits for its records, and one
 // that shares its own.
 func (r *Rules) recordLimits(p *checked.Var) {
-	var first *vkattr.Attr
+	var first *attr.Attr
 	for i := range p.Attrs {
 		a := &p.Attrs[i]
-		if a.Kind != vkattr.MaxRecords && a.Kind != vkattr.MaxRecordsSharedWith {
+		if a.Kind != attr.MaxRecords && a.Kind != attr.MaxRecordsSharedWith {
 			continue
 		}
 		switch {
-		case a.Kind == vkattr.MaxRecordsSharedWith && a.Strs[0] == p.Name:
+		case a.Kind == attr.MaxRecordsSharedWith && a.Strs[0] == p.Name:
 			r.Report(a.Pos, diagnostics.NodeSharedSelf)
 		case first == nil:
 			first = a
@@ -101,7 +101,7 @@ func (r *Rules) GridField(f *types.Field, st *types.Type) {
 // are counted.
 func (r *Rules) finishSharing(call *checked.Intrinsic, _ *checked.Func) {
 	t := call.Object.Info().Type
-	if t.Elem == nil || t.Elem.Kind != types.Struct || vkattr.Find(t.Elem.Struct.Attrs, vkattr.NodeTrackRWInputSharing) != nil {
+	if t.Elem == nil || t.Elem.Kind != types.Struct || attr.Find(t.Elem.Struct.Attrs, attr.NodeTrackRWInputSharing) != nil {
 		return
 	}
 	r.Report(call.Pos, diagnostics.NodeTracking)

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	vkattr "github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // The nodes of a work graph are compute shaders that get records and make

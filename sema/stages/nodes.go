@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -80,16 +80,16 @@ func (c *checker) nodePlace(pos source.Pos, t *types.Type, what string) {
 }
 
 // nodeAttrs are the attributes of entry points that are nodes, and of no others.
-var nodeAttrs = [...]vkattr.Kind{
-	vkattr.NodeDispatchGrid, vkattr.NodeID, vkattr.NodeIsProgramEntry, vkattr.NodeLaunch, vkattr.NodeLocalRootArgumentsTableIndex,
-	vkattr.NodeMaxDispatchGrid, vkattr.NodeMaxRecursionDepth, vkattr.NodeShareInputOf,
+var nodeAttrs = [...]attr.Kind{
+	attr.NodeDispatchGrid, attr.NodeID, attr.NodeIsProgramEntry, attr.NodeLaunch, attr.NodeLocalRootArgumentsTableIndex,
+	attr.NodeMaxDispatchGrid, attr.NodeMaxRecursionDepth, attr.NodeShareInputOf,
 }
 
 // checkOnlyNode reports such attributes of a function that says it is something
 // else.
 func (c *checker) checkOnlyNode(fn *checked.Func) {
-	shader := vkattr.Find(fn.Attrs, vkattr.Shader)
-	if shader == nil || slices.ContainsFunc(fn.Attrs, func(a vkattr.Attr) bool { return a.Kind == vkattr.Shader && a.Strs[0] == "node" }) {
+	shader := attr.Find(fn.Attrs, attr.Shader)
+	if shader == nil || slices.ContainsFunc(fn.Attrs, func(a attr.Attr) bool { return a.Kind == attr.Shader && a.Strs[0] == "node" }) {
 		return
 	}
 	for i := range fn.Attrs {

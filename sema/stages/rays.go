@@ -2,10 +2,10 @@ package stages
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 )
 
 // reportHit records the type of the attributes that a call of ReportHit gives a
@@ -23,7 +23,7 @@ func (r *Rules) traceRay(call *checked.Intrinsic, _ *checked.Func) {
 	if x == nil || !r.PayloadQualifiers {
 		return
 	}
-	if s := x.Info().Type.Struct; s != nil && vkattr.Find(s.Attrs, vkattr.RayPayload) == nil {
+	if s := x.Info().Type.Struct; s != nil && attr.Find(s.Attrs, attr.RayPayload) == nil {
 		r.Report(x.Info().Pos, diagnostics.PayloadUnmarked, s.Name)
 	}
 }

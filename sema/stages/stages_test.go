@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
 // named finds the codes that a file mentions; unsupported is the method that

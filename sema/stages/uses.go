@@ -2,10 +2,10 @@ package stages
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/foreign"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/foreignnames"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -47,7 +47,7 @@ func (c *checker) checkStageUses(uses []checked.StageUse, stage intrinsics.Stage
 func (c *checker) deprecated(u *checked.StageUse) {
 	d := c.report(u.Pos, u.Code, u.Args...)
 	name, _ := u.Args[0].(string)
-	if row := foreign.Find(name, foreign.Function); row != nil {
+	if row := foreignnames.Find(name, foreignnames.Function); row != nil {
 		d.Note(u.Pos, "%s", row.Text())
 	}
 }
@@ -71,7 +71,7 @@ func takesDerivatives(code diagnostics.Code) bool {
 // among which derivatives can be taken: four in a row, or two by two.
 func (c *checker) hasQuads() bool {
 	for _, f := range c.prog.Entries {
-		a := vkattr.Find(f.Attrs, vkattr.NumThreads)
+		a := attr.Find(f.Attrs, attr.NumThreads)
 		if a == nil || len(a.Ints) < 3 {
 			return false
 		}

@@ -4,8 +4,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
 // The shaders of testdata expect all warnings, and where there is none.

@@ -3,7 +3,7 @@ package types
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 )
 
 // PayloadStages is a set of the stages that see a payload.
@@ -33,5 +33,5 @@ func PayloadStageNamed(word string) PayloadStages {
 // IsPayload reports whether t is a struct that is marked as a payload of rays:
 // its fields have access qualifiers.
 func (t *Type) IsPayload() bool {
-	return t.Kind == Struct && vkattr.Find(t.Struct.Attrs, vkattr.RayPayload) != nil
+	return t.Kind == Struct && attr.Find(t.Struct.Attrs, attr.RayPayload) != nil
 }

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -35,7 +35,7 @@ type SpirvInfo struct {
 
 	// Attrs are what aliases of the type ask for when it is used: capabilities
 	// and extensions.
-	Attrs []vkattr.Attr
+	Attrs []attr.Attr
 }
 
 func (s *SpirvInfo) same(o *SpirvInfo) bool {

@@ -8,7 +8,7 @@
 package types
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/sema/vkattr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -127,7 +127,7 @@ type StructInfo struct {
 	HoldsConst bool // a field of it, or of its parts, is const
 	Abstract   bool // lacks methods that an interface promises
 	Predefined bool // the language has it
-	Attrs      []vkattr.Attr
+	Attrs      []attr.Attr
 	Scope      any // sema's scope of the members; nil outside sema
 	Instance   any // sema's instance of a template that the struct is; nil for others
 }
@@ -140,7 +140,7 @@ type Field struct {
 	Quals    Quals
 	Index    int // in Fields, not counting the base
 	BitWidth int // of a bit-field, 0 if it is none
-	Attrs    []vkattr.Attr
+	Attrs    []attr.Attr
 	Annots   Annotations
 }
 

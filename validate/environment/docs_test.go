@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
 const page = "../../docs/kernels.md"

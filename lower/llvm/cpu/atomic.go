@@ -1,16 +1,16 @@
 package cpu
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // ordering is what memory semantics, a constant, say; NotAtomic if they order
 // nothing.
-func (b *body) ordering(i int) ir.Ordering {
-	c, ok := b.arg(i).(*ir.Const)
-	if !ok || c.Kind() != ir.NumberConst {
-		return ir.SeqCst // not known before it runs
+func (b *body) ordering(i int) llvm.Ordering {
+	c, ok := b.arg(i).(*llvm.Const)
+	if !ok || c.Kind() != llvm.NumberConst {
+		return llvm.SeqCst // not known before it runs
 	}
 	s := spirv.MemorySemantics(c.Bits())
 	for _, row := range orderings {
@@ -18,82 +18,82 @@ func (b *body) ordering(i int) ir.Ordering {
 			return row.ordering
 		}
 	}
-	return ir.NotAtomic
+	return llvm.NotAtomic
 }
 
 // orderings, the strongest first.
 var orderings = [...]struct {
 	semantics spirv.MemorySemantics
-	ordering  ir.Ordering
+	ordering  llvm.Ordering
 }{
-	{spirv.MemorySemanticsSequentiallyConsistent, ir.SeqCst},
-	{spirv.MemorySemanticsAcquireRelease, ir.AcqRel},
-	{spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease, ir.AcqRel},
-	{spirv.MemorySemanticsAcquire, ir.Acquire},
-	{spirv.MemorySemanticsRelease, ir.Release},
+	{spirv.MemorySemanticsSequentiallyConsistent, llvm.SeqCst},
+	{spirv.MemorySemanticsAcquireRelease, llvm.AcqRel},
+	{spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease, llvm.AcqRel},
+	{spirv.MemorySemanticsAcquire, llvm.Acquire},
+	{spirv.MemorySemanticsRelease, llvm.Release},
 }
 
 // atomicAccess is how an atomic instruction accesses memory whose semantics are
 // operand i. Loads cannot release and stores cannot acquire.
-func (b *body) atomicAccess(i int, without ir.Ordering) ir.Access {
-	o := max(b.ordering(i), ir.Monotonic)
+func (b *body) atomicAccess(i int, without llvm.Ordering) llvm.Access {
+	o := max(b.ordering(i), llvm.Monotonic)
 	switch {
-	case without == ir.Release && (o == ir.Release || o == ir.AcqRel):
-		o = ir.Acquire
-	case without == ir.Acquire && (o == ir.Acquire || o == ir.AcqRel):
-		o = ir.Release
+	case without == llvm.Release && (o == llvm.Release || o == llvm.AcqRel):
+		o = llvm.Acquire
+	case without == llvm.Acquire && (o == llvm.Acquire || o == llvm.AcqRel):
+		o = llvm.Release
 	}
-	a := ir.Access{Ordering: o}
+	a := llvm.Access{Ordering: o}
 	if b.saidOf(b.id(0)).volatile {
-		a.Flags = ir.Volatile
+		a.Flags = llvm.Volatile
 	}
 	return a
 }
 
-func atomicLoad(b *body, _ *row) ir.Value {
-	return b.b.Load(b.result().memory, b.arg(0), b.atomicAccess(2, ir.Release))
+func atomicLoad(b *body, _ *row) llvm.Value {
+	return b.b.Load(b.result().memory, b.arg(0), b.atomicAccess(2, llvm.Release))
 }
 
-func atomicStore(b *body, _ *row) ir.Value {
-	b.b.Store(b.arg(3), b.arg(0), b.atomicAccess(2, ir.Acquire))
+func atomicStore(b *body, _ *row) llvm.Value {
+	b.b.Store(b.arg(3), b.arg(0), b.atomicAccess(2, llvm.Acquire))
 	return nil
 }
 
-func atomicRMW(b *body, r *row) ir.Value {
-	return b.b.AtomicRMW(r.rmw, b.arg(0), b.arg(3), b.atomicAccess(2, ir.NotAtomic))
+func atomicRMW(b *body, r *row) llvm.Value {
+	return b.b.AtomicRMW(r.rmw, b.arg(0), b.arg(3), b.atomicAccess(2, llvm.NotAtomic))
 }
 
 // atomicStep adds or subtracts one.
-func atomicStep(b *body, r *row) ir.Value {
-	return b.b.AtomicRMW(r.rmw, b.arg(0), b.int(b.result().value, 1), b.atomicAccess(2, ir.NotAtomic))
+func atomicStep(b *body, r *row) llvm.Value {
+	return b.b.AtomicRMW(r.rmw, b.arg(0), b.int(b.result().value, 1), b.atomicAccess(2, llvm.NotAtomic))
 }
 
 // compareExchange gives the value that was there.
-func compareExchange(b *body, _ *row) ir.Value {
-	failure := max(b.ordering(3), ir.Monotonic)
+func compareExchange(b *body, _ *row) llvm.Value {
+	failure := max(b.ordering(3), llvm.Monotonic)
 	switch failure {
-	case ir.Release:
-		failure = ir.Monotonic
-	case ir.AcqRel:
-		failure = ir.Acquire
+	case llvm.Release:
+		failure = llvm.Monotonic
+	case llvm.AcqRel:
+		failure = llvm.Acquire
 	}
-	both := b.b.CmpXchg(b.arg(0), b.arg(5), b.arg(4), b.atomicAccess(2, ir.NotAtomic), failure)
+	both := b.b.CmpXchg(b.arg(0), b.arg(5), b.arg(4), b.atomicAccess(2, llvm.NotAtomic), failure)
 	return b.b.ExtractValue(both, 0)
 }
 
 // A flag is a word that is one if it is set.
-func flagTestAndSet(b *body, _ *row) ir.Value {
-	old := b.b.AtomicRMW(ir.Xchg, b.arg(0), b.int(ir.I32, 1), b.atomicAccess(2, ir.NotAtomic))
-	return b.b.ICmp(ir.NE, old, b.int(ir.I32, 0))
+func flagTestAndSet(b *body, _ *row) llvm.Value {
+	old := b.b.AtomicRMW(llvm.Xchg, b.arg(0), b.int(llvm.I32, 1), b.atomicAccess(2, llvm.NotAtomic))
+	return b.b.ICmp(llvm.NE, old, b.int(llvm.I32, 0))
 }
 
-func flagClear(b *body, _ *row) ir.Value {
-	b.b.Store(b.int(ir.I32, 0), b.arg(0), b.atomicAccess(2, ir.Acquire))
+func flagClear(b *body, _ *row) llvm.Value {
+	b.b.Store(b.int(llvm.I32, 0), b.arg(0), b.atomicAccess(2, llvm.Acquire))
 	return nil
 }
 
-func memoryBarrier(b *body, _ *row) ir.Value {
-	if o := b.ordering(1); o != ir.NotAtomic {
+func memoryBarrier(b *body, _ *row) llvm.Value {
+	if o := b.ordering(1); o != llvm.NotAtomic {
 		b.b.Fence(o, "")
 	}
 	return nil

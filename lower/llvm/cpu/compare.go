@@ -3,60 +3,60 @@ package cpu
 import (
 	"math"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-func icmp(b *body, r *row) ir.Value { return b.b.ICmp(r.pred, b.arg(0), b.arg(1)) }
+func icmp(b *body, r *row) llvm.Value { return b.b.ICmp(r.pred, b.arg(0), b.arg(1)) }
 
-func fcmp(b *body, r *row) ir.Value { return b.b.FCmp(r.pred, b.arg(0), b.arg(1), 0) }
+func fcmp(b *body, r *row) llvm.Value { return b.b.FCmp(r.pred, b.arg(0), b.arg(1), 0) }
 
-func isNaN(b *body, _ *row) ir.Value {
+func isNaN(b *body, _ *row) llvm.Value {
 	x := b.arg(0)
-	return b.b.FCmp(ir.UNO, x, x, 0)
+	return b.b.FCmp(llvm.UNO, x, x, 0)
 }
 
 // magnitude compares the absolute value of x with a number.
-func (b *body) magnitude(p ir.Pred, x ir.Value, y float64) ir.Value {
+func (b *body) magnitude(p llvm.Pred, x llvm.Value, y float64) llvm.Value {
 	return b.b.FCmp(p, b.intrinsic("llvm.fabs", x.Type(), x), b.float(x.Type(), y), 0)
 }
 
-func isInf(b *body, _ *row) ir.Value { return b.magnitude(ir.OEQ, b.arg(0), math.Inf(1)) }
+func isInf(b *body, _ *row) llvm.Value { return b.magnitude(llvm.OEQ, b.arg(0), math.Inf(1)) }
 
-func isFinite(b *body, _ *row) ir.Value { return b.magnitude(ir.OLT, b.arg(0), math.Inf(1)) }
+func isFinite(b *body, _ *row) llvm.Value { return b.magnitude(llvm.OLT, b.arg(0), math.Inf(1)) }
 
 // leastNormal are the least numbers that are not denormal, by width.
 var leastNormal = [...]float64{16: 0x1p-14, 32: 0x1p-126, 64: 0x1p-1022}
 
-func isNormal(b *body, _ *row) ir.Value {
+func isNormal(b *body, _ *row) llvm.Value {
 	x := b.arg(0)
 	least := leastNormal[x.Type().Scalar().Bits()%len(leastNormal)]
-	return b.binary(ir.And, b.magnitude(ir.OLT, x, math.Inf(1)), b.magnitude(ir.OGE, x, least))
+	return b.binary(llvm.And, b.magnitude(llvm.OLT, x, math.Inf(1)), b.magnitude(llvm.OGE, x, least))
 }
 
-func signBitSet(b *body, _ *row) ir.Value {
+func signBitSet(b *body, _ *row) llvm.Value {
 	bits := b.bitsOf(b.arg(0))
-	return b.b.ICmp(ir.SLT, bits, b.m().Null(bits.Type()))
+	return b.b.ICmp(llvm.SLT, bits, b.m().Null(bits.Type()))
 }
 
 // bitsOf gives floating-point numbers as integers.
-func (b *body) bitsOf(x ir.Value) ir.Value {
+func (b *body) bitsOf(x llvm.Value) llvm.Value {
 	t := x.Type()
 	i := b.m().IntType(max(t.Scalar().Bits(), 1))
 	if t.IsVector() {
 		i = b.m().Vector(t.Len(), i)
 	}
-	return b.b.Cast(ir.BitCast, x, i)
+	return b.b.Cast(llvm.BitCast, x, i)
 }
 
 // all reports whether all elements of a vector of bools are what r.pred asks
 // of its bits: none 0, or not all 0.
-func allOrAny(b *body, r *row) ir.Value {
+func allOrAny(b *body, r *row) llvm.Value {
 	v := b.arg(0)
-	bits := b.b.Cast(ir.BitCast, v, b.m().IntType(max(v.Type().Len(), 1)))
-	if r.pred == ir.EQ {
-		return b.b.ICmp(ir.EQ, bits, b.int(bits.Type(), math.MaxUint64))
+	bits := b.b.Cast(llvm.BitCast, v, b.m().IntType(max(v.Type().Len(), 1)))
+	if r.pred == llvm.EQ {
+		return b.b.ICmp(llvm.EQ, bits, b.int(bits.Type(), math.MaxUint64))
 	}
-	return b.b.ICmp(ir.NE, bits, b.int(bits.Type(), 0))
+	return b.b.ICmp(llvm.NE, bits, b.int(bits.Type(), 0))
 }
 
-func selectOf(b *body, _ *row) ir.Value { return b.b.Select(b.arg(0), b.arg(1), b.arg(2)) }
+func selectOf(b *body, _ *row) llvm.Value { return b.b.Select(b.arg(0), b.arg(1), b.arg(2)) }

@@ -1,33 +1,33 @@
 package cpu
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // toMemory is v as it is in memory and in structs and arrays: a bool is a byte.
-func (b *body) toMemory(v ir.Value) ir.Value {
+func (b *body) toMemory(v llvm.Value) llvm.Value {
 	t := v.Type()
 	switch {
-	case t == ir.I1:
-		return b.b.Cast(ir.ZExt, v, ir.I8)
-	case t.Scalar() == ir.I1:
-		return b.b.Cast(ir.ZExt, v, b.m().Vector(t.Len(), ir.I8))
+	case t == llvm.I1:
+		return b.b.Cast(llvm.ZExt, v, llvm.I8)
+	case t.Scalar() == llvm.I1:
+		return b.b.Cast(llvm.ZExt, v, b.m().Vector(t.Len(), llvm.I8))
 	}
 	return v
 }
 
 // fromMemory is v, which was in memory, as a value of type t.
-func (b *body) fromMemory(v ir.Value, t *typ) ir.Value {
-	if v.Type() != t.value && t.value.Scalar() == ir.I1 {
-		return b.b.ICmp(ir.NE, v, b.m().Null(v.Type()))
+func (b *body) fromMemory(v llvm.Value, t *typ) llvm.Value {
+	if v.Type() != t.value && t.value.Scalar() == llvm.I1 {
+		return b.b.ICmp(llvm.NE, v, b.m().Null(v.Type()))
 	}
 	return v
 }
 
 // follow is the part of a composite of type t that indices lead to, which
 // extracts values while they are aggregates.
-func (b *body) follow(v ir.Value, t *typ, indices []uint32) ir.Value {
+func (b *body) follow(v llvm.Value, t *typ, indices []uint32) llvm.Value {
 	for len(indices) > 0 {
 		if t.op == spirv.OpTypeVector {
 			if int(indices[0]) >= t.parts() || len(indices) > 1 {
@@ -58,16 +58,16 @@ func (b *body) aggregateIndices(t *typ, indices []uint32) (int, *typ) {
 	return n, t
 }
 
-func compositeExtract(b *body, _ *row) ir.Value {
+func compositeExtract(b *body, _ *row) llvm.Value {
 	return b.follow(b.arg(0), b.typeOfArg(0), b.words(1))
 }
 
-func compositeInsert(b *body, _ *row) ir.Value {
+func compositeInsert(b *body, _ *row) llvm.Value {
 	return b.insert(b.arg(1), b.typeOfArg(1), b.arg(0), b.words(2))
 }
 
 // insert is v, a composite of type t, with x where indices lead to.
-func (b *body) insert(v ir.Value, t *typ, x ir.Value, indices []uint32) ir.Value {
+func (b *body) insert(v llvm.Value, t *typ, x llvm.Value, indices []uint32) llvm.Value {
 	if len(indices) == 0 {
 		return x
 	}
@@ -76,7 +76,7 @@ func (b *body) insert(v ir.Value, t *typ, x ir.Value, indices []uint32) ir.Value
 			b.report("%v: no element %d", b.current.Op, indices[0])
 			return nil
 		}
-		return b.b.InsertElement(v, x, b.int(ir.I32, uint64(indices[0])))
+		return b.b.InsertElement(v, x, b.int(llvm.I32, uint64(indices[0])))
 	}
 	n, inner := b.aggregateIndices(t, indices)
 	if n == 0 {
@@ -92,7 +92,7 @@ func (b *body) insert(v ir.Value, t *typ, x ir.Value, indices []uint32) ir.Value
 	return b.b.InsertValue(v, b.toMemory(x), indices[:n]...)
 }
 
-func compositeConstruct(b *body, _ *row) ir.Value {
+func compositeConstruct(b *body, _ *row) llvm.Value {
 	t := b.result()
 	if t.op == spirv.OpTypeVector {
 		return b.vectorOf(t)
@@ -101,7 +101,7 @@ func compositeConstruct(b *body, _ *row) ir.Value {
 		b.report("OpCompositeConstruct: %d parts instead of %d", len(b.current.Operands), t.parts())
 		return nil
 	}
-	v := ir.Value(b.m().Undef(t.value))
+	v := llvm.Value(b.m().Undef(t.value))
 	for i := range b.current.Operands {
 		v = b.b.InsertValue(v, b.toMemory(b.arg(i)), uint32(i))
 	}
@@ -109,11 +109,11 @@ func compositeConstruct(b *body, _ *row) ir.Value {
 }
 
 // vectorOf puts scalars and vectors together.
-func (b *body) vectorOf(t *typ) ir.Value {
-	v := ir.Value(b.m().Undef(t.value))
+func (b *body) vectorOf(t *typ) llvm.Value {
+	v := llvm.Value(b.m().Undef(t.value))
 	at := 0
-	put := func(x ir.Value) {
-		v = b.b.InsertElement(v, x, b.int(ir.I32, uint64(at)))
+	put := func(x llvm.Value) {
+		v = b.b.InsertElement(v, x, b.int(llvm.I32, uint64(at)))
 		at++
 	}
 	for i := range b.current.Operands {
@@ -133,15 +133,15 @@ func (b *body) vectorOf(t *typ) ir.Value {
 	return v
 }
 
-func vectorExtractDynamic(b *body, _ *row) ir.Value { return b.b.ExtractElement(b.arg(0), b.arg(1)) }
+func vectorExtractDynamic(b *body, _ *row) llvm.Value { return b.b.ExtractElement(b.arg(0), b.arg(1)) }
 
-func vectorInsertDynamic(b *body, _ *row) ir.Value {
+func vectorInsertDynamic(b *body, _ *row) llvm.Value {
 	return b.b.InsertElement(b.arg(0), b.arg(1), b.arg(2))
 }
 
 // vectorShuffle takes elements of two vectors. LLVM wants them equally long:
 // the shorter one gets elements that nobody takes.
-func vectorShuffle(b *body, _ *row) ir.Value {
+func vectorShuffle(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	nx, ny := x.Type().Len(), y.Type().Len()
 	n := max(nx, ny)
@@ -150,7 +150,7 @@ func vectorShuffle(b *body, _ *row) ir.Value {
 	for i, c := range b.words(2) {
 		switch {
 		case c == ^uint32(0):
-			mask[i] = ir.UndefLane
+			mask[i] = llvm.UndefLane
 		case int(c) < nx:
 			mask[i] = c
 		default:
@@ -161,7 +161,7 @@ func vectorShuffle(b *body, _ *row) ir.Value {
 }
 
 // widen is v with elements up to n.
-func (b *body) widen(v ir.Value, n int) ir.Value {
+func (b *body) widen(v llvm.Value, n int) llvm.Value {
 	have := v.Type().Len()
 	if have == n || have == 0 {
 		return v
@@ -169,22 +169,22 @@ func (b *body) widen(v ir.Value, n int) ir.Value {
 	mask := make([]uint32, n)
 	for i := range mask {
 		if mask[i] = uint32(i); i >= have {
-			mask[i] = ir.UndefLane
+			mask[i] = llvm.UndefLane
 		}
 	}
 	return b.b.Shuffle(v, v, mask)
 }
 
 // copyLogical copies a composite to a type that is laid out otherwise.
-func copyLogical(b *body, _ *row) ir.Value {
+func copyLogical(b *body, _ *row) llvm.Value {
 	return b.copied(b.arg(0), b.typeOfArg(0), b.result())
 }
 
-func (b *body) copied(v ir.Value, from, to *typ) ir.Value {
+func (b *body) copied(v llvm.Value, from, to *typ) llvm.Value {
 	if from.value == to.value || from.parts() != to.parts() || to.op == spirv.OpTypeVector {
 		return v
 	}
-	c := ir.Value(b.m().Undef(to.value))
+	c := llvm.Value(b.m().Undef(to.value))
 	for i := range uint32(to.parts()) {
 		part := b.copied(b.b.ExtractValue(v, i), b.part(from, i), b.part(to, i))
 		c = b.b.InsertValue(c, part, i)

@@ -1,7 +1,7 @@
 package cpu
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
@@ -11,7 +11,7 @@ import (
 func (l *lowering) constant() {
 	in := l.current
 	t := l.typeOf(in.Type)
-	var c ir.Constant
+	var c llvm.Constant
 	switch in.Op {
 	case spirv.OpConstantTrue:
 		c = l.number(t, 1)
@@ -36,7 +36,7 @@ func (l *lowering) constant() {
 	}
 	if c == nil {
 		l.report("%v: there is no such constant on a processor", in.Op)
-		c = l.out.Poison(ir.I32)
+		c = l.out.Poison(llvm.I32)
 	}
 	l.set(in.Result, in.Type, c, 0)
 }
@@ -53,7 +53,7 @@ func (l *lowering) specialized(otherwise uint64) uint64 {
 }
 
 // number is a scalar constant, nil if t is no scalar.
-func (l *lowering) number(t *typ, bits uint64) ir.Constant {
+func (l *lowering) number(t *typ, bits uint64) llvm.Constant {
 	switch {
 	case t.value.IsInt():
 		return l.out.Int(t.value, bits)
@@ -64,13 +64,13 @@ func (l *lowering) number(t *typ, bits uint64) ir.Constant {
 }
 
 // compositeConstant puts constants together.
-func (l *lowering) compositeConstant(t *typ, ids []uint32) ir.Constant {
-	elems := make([]ir.Constant, len(ids))
+func (l *lowering) compositeConstant(t *typ, ids []uint32) llvm.Constant {
+	elems := make([]llvm.Constant, len(ids))
 	for i, id := range ids {
-		c, ok := l.of(spirv.ID(id)).value.(ir.Constant)
+		c, ok := l.of(spirv.ID(id)).value.(llvm.Constant)
 		if !ok {
 			l.report("%v: %%%d is no constant", l.current.Op, id)
-			return l.out.Poison(ir.I32)
+			return l.out.Poison(llvm.I32)
 		}
 		if t.op != spirv.OpTypeVector {
 			c = l.stored(c)
@@ -81,58 +81,58 @@ func (l *lowering) compositeConstant(t *typ, ids []uint32) ir.Constant {
 }
 
 // stored is a constant as it is in memory: a bool is a byte.
-func (l *lowering) stored(c ir.Constant) ir.Constant {
+func (l *lowering) stored(c llvm.Constant) llvm.Constant {
 	t := c.Type()
-	if t.Scalar() != ir.I1 {
+	if t.Scalar() != llvm.I1 {
 		return c
 	}
-	n, _ := c.(*ir.Const)
-	memory := ir.I8
+	n, _ := c.(*llvm.Const)
+	memory := llvm.I8
 	if t.IsVector() {
-		memory = l.out.Vector(t.Len(), ir.I8)
+		memory = l.out.Vector(t.Len(), llvm.I8)
 	}
 	switch n.Kind() {
-	case ir.NumberConst:
+	case llvm.NumberConst:
 		return l.out.Int(memory, n.Bits())
-	case ir.AggregateConst:
-		elems := make([]ir.Constant, len(n.Elems()))
+	case llvm.AggregateConst:
+		elems := make([]llvm.Constant, len(n.Elems()))
 		for i, e := range n.Elems() {
 			elems[i] = l.stored(e)
 		}
 		return l.out.Aggregate(memory, elems...)
-	case ir.NullConst:
+	case llvm.NullConst:
 		return l.out.Null(memory)
 	}
 	return l.out.Undef(memory)
 }
 
 // element is the i-th element of a constant vector, nil if it has none.
-func (l *lowering) element(c ir.Constant, i int) ir.Constant {
-	n, ok := c.(*ir.Const)
+func (l *lowering) element(c llvm.Constant, i int) llvm.Constant {
+	n, ok := c.(*llvm.Const)
 	if !ok || i >= max(c.Type().Len(), 1) {
 		return nil
 	}
 	switch {
 	case !c.Type().IsVector():
 		return c
-	case n.Kind() == ir.NullConst:
+	case n.Kind() == llvm.NullConst:
 		return l.out.Null(c.Type().Elem())
-	case n.Kind() == ir.AggregateConst:
+	case n.Kind() == llvm.AggregateConst:
 		return n.Elems()[i]
 	}
 	return l.out.Undef(c.Type().Elem())
 }
 
 // computed is the value of an OpSpecConstantOp: of vectors, element by element.
-func (l *lowering) computed(t *typ) ir.Constant {
+func (l *lowering) computed(t *typ) llvm.Constant {
 	op := spirv.Opcode(l.word(0))
 	switch op {
 	case spirv.OpCompositeExtract, spirv.OpVectorShuffle, spirv.OpCompositeInsert:
 		return l.rearranged(op, t)
 	}
-	var args [3]ir.Constant
+	var args [3]llvm.Constant
 	for i, id := range l.words(1) {
-		c, ok := l.of(spirv.ID(id)).value.(ir.Constant)
+		c, ok := l.of(spirv.ID(id)).value.(llvm.Constant)
 		if !ok || i >= len(args) {
 			return nil
 		}
@@ -142,7 +142,7 @@ func (l *lowering) computed(t *typ) ir.Constant {
 	if t.op == spirv.OpTypeVector {
 		elem = l.typeOf(t.elem)
 	}
-	elems := make([]ir.Constant, max(t.value.Len(), 1))
+	elems := make([]llvm.Constant, max(t.value.Len(), 1))
 	for i := range elems {
 		elems[i] = l.computedElement(op, elem.value, args, i)
 		if elems[i] == nil {
@@ -156,14 +156,14 @@ func (l *lowering) computed(t *typ) ir.Constant {
 }
 
 // computedElement computes the i-th elements of args.
-func (l *lowering) computedElement(op spirv.Opcode, t *ir.Type, args [3]ir.Constant, i int) ir.Constant {
+func (l *lowering) computedElement(op spirv.Opcode, t *llvm.Type, args [3]llvm.Constant, i int) llvm.Constant {
 	var a [3]fold.Scalar
 	for k, c := range args {
 		if c == nil {
 			continue
 		}
-		n, ok := l.element(c, i).(*ir.Const)
-		if !ok || n.Kind() != ir.NumberConst {
+		n, ok := l.element(c, i).(*llvm.Const)
+		if !ok || n.Kind() != llvm.NumberConst {
 			return nil
 		}
 		a[k] = scalarOf(n.Type(), n)
@@ -188,8 +188,8 @@ func (l *lowering) computedElement(op spirv.Opcode, t *ir.Type, args [3]ir.Const
 
 // scalarOf is a constant as package fold takes it, a zero of type t if there is
 // none.
-func scalarOf(t *ir.Type, c *ir.Const) fold.Scalar {
-	s := fold.Scalar{Width: uint32(t.Bits()), IsFloat: t.IsFloat(), IsBool: t == ir.I1}
+func scalarOf(t *llvm.Type, c *llvm.Const) fold.Scalar {
+	s := fold.Scalar{Width: uint32(t.Bits()), IsFloat: t.IsFloat(), IsBool: t == llvm.I1}
 	switch {
 	case c == nil:
 	case s.IsFloat || s.IsBool:
@@ -201,7 +201,7 @@ func scalarOf(t *ir.Type, c *ir.Const) fold.Scalar {
 }
 
 // rearranged is a constant made of parts of others.
-func (l *lowering) rearranged(op spirv.Opcode, t *typ) ir.Constant {
+func (l *lowering) rearranged(op spirv.Opcode, t *typ) llvm.Constant {
 	ids := l.words(1)
 	if len(ids) < 2 {
 		return nil
@@ -212,12 +212,12 @@ func (l *lowering) rearranged(op spirv.Opcode, t *typ) ir.Constant {
 	case spirv.OpVectorShuffle:
 		return l.shuffled(t, ids)
 	}
-	c, ok := l.of(spirv.ID(ids[1])).value.(ir.Constant)
-	part, ok2 := l.of(spirv.ID(ids[0])).value.(ir.Constant)
+	c, ok := l.of(spirv.ID(ids[1])).value.(llvm.Constant)
+	part, ok2 := l.of(spirv.ID(ids[0])).value.(llvm.Constant)
 	if !ok || !ok2 || t.op != spirv.OpTypeVector || len(ids) != 3 {
 		return nil
 	}
-	elems := make([]ir.Constant, t.value.Len())
+	elems := make([]llvm.Constant, t.value.Len())
 	for i := range elems {
 		if elems[i] = l.element(c, i); i == int(ids[2]) {
 			elems[i] = part
@@ -230,8 +230,8 @@ func (l *lowering) rearranged(op spirv.Opcode, t *typ) ir.Constant {
 }
 
 // extracted follows indices into a constant.
-func (l *lowering) extracted(id uint32, indices []uint32) ir.Constant {
-	c, ok := l.of(spirv.ID(id)).value.(*ir.Const)
+func (l *lowering) extracted(id uint32, indices []uint32) llvm.Constant {
+	c, ok := l.of(spirv.ID(id)).value.(*llvm.Const)
 	t := l.typeOf(l.of(spirv.ID(id)).typ)
 	for _, i := range indices {
 		if !ok || int(i) >= t.parts() {
@@ -239,16 +239,16 @@ func (l *lowering) extracted(id uint32, indices []uint32) ir.Constant {
 		}
 		t = l.part(t, i)
 		switch c.Kind() {
-		case ir.AggregateConst:
-			c, ok = c.Elems()[i].(*ir.Const)
-		case ir.NullConst:
+		case llvm.AggregateConst:
+			c, ok = c.Elems()[i].(*llvm.Const)
+		case llvm.NullConst:
 			c = l.out.Null(t.memory)
 		default:
 			c = l.out.Undef(t.memory)
 		}
 	}
-	if ok && c.Type() == ir.I8 && t.value == ir.I1 {
-		return l.out.Int(ir.I1, c.Bits())
+	if ok && c.Type() == llvm.I8 && t.value == llvm.I1 {
+		return l.out.Int(llvm.I1, c.Bits())
 	}
 	if !ok || c.Type() != t.value {
 		return nil
@@ -257,13 +257,13 @@ func (l *lowering) extracted(id uint32, indices []uint32) ir.Constant {
 }
 
 // shuffled makes a vector of elements of two others.
-func (l *lowering) shuffled(t *typ, ids []uint32) ir.Constant {
-	x, ok1 := l.of(spirv.ID(ids[0])).value.(ir.Constant)
-	y, ok2 := l.of(spirv.ID(ids[1])).value.(ir.Constant)
+func (l *lowering) shuffled(t *typ, ids []uint32) llvm.Constant {
+	x, ok1 := l.of(spirv.ID(ids[0])).value.(llvm.Constant)
+	y, ok2 := l.of(spirv.ID(ids[1])).value.(llvm.Constant)
 	if !ok1 || !ok2 || t.value.Len() != len(ids)-2 {
 		return nil
 	}
-	elems := make([]ir.Constant, len(ids)-2)
+	elems := make([]llvm.Constant, len(ids)-2)
 	for k, i := range ids[2:] {
 		n := x.Type().Len()
 		switch {

@@ -1,28 +1,28 @@
 package cpu
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // loopMerge notes what the control of a loop asks for; it is said of the
 // branches back to the header.
-func loopMerge(b *body, _ *row) ir.Value {
+func loopMerge(b *body, _ *row) llvm.Value {
 	control := spirv.LoopControl(b.word(2))
-	var asked []ir.Metadata
+	var asked []llvm.Metadata
 	for _, row := range loopControls {
 		if control&row.control != 0 {
-			asked = append(asked, ir.NewNode(ir.MetadataString(row.name)))
+			asked = append(asked, llvm.NewNode(llvm.MetadataString(row.name)))
 		}
 	}
 	if control&spirv.LoopControlPartialCount != 0 {
-		asked = append(asked, ir.NewNode(ir.MetadataString("llvm.loop.unroll.count"), b.m().MetadataInt(ir.I32, uint64(b.loopParameter(spirv.LoopControlPartialCount)))))
+		asked = append(asked, llvm.NewNode(llvm.MetadataString("llvm.loop.unroll.count"), b.m().MetadataInt(llvm.I32, uint64(b.loopParameter(spirv.LoopControlPartialCount)))))
 	}
 	if len(asked) > 0 {
 		if b.loops == nil {
-			b.loops = map[*ir.Block]*ir.Node{}
+			b.loops = map[*llvm.Block]*llvm.Node{}
 		}
-		b.loops[b.b.Block()] = ir.NewDistinctNode(asked...)
+		b.loops[b.b.Block()] = llvm.NewDistinctNode(asked...)
 	}
 	return nil
 }
@@ -48,14 +48,14 @@ func (b *body) loopParameter(bit spirv.LoopControl) uint32 {
 	return b.word(at)
 }
 
-func selectionMerge(b *body, _ *row) ir.Value {
+func selectionMerge(b *body, _ *row) llvm.Value {
 	b.prof = b.current
 	return nil
 }
 
 // back says of a branch back to the header of a loop what its control asks for.
 // A block with such a branch comes behind the header, which dominates it.
-func (b *body) back(t *ir.Inst) {
+func (b *body) back(t *llvm.Inst) {
 	if len(b.loops) == 0 {
 		return
 	}
@@ -67,14 +67,14 @@ func (b *body) back(t *ir.Inst) {
 	}
 }
 
-func branch(b *body, _ *row) ir.Value {
+func branch(b *body, _ *row) llvm.Value {
 	if to := b.block(b.id(0)); to != nil {
 		b.back(b.b.Br(to))
 	}
 	return nil
 }
 
-func branchConditional(b *body, _ *row) ir.Value {
+func branchConditional(b *body, _ *row) llvm.Value {
 	yes, no := b.block(b.id(1)), b.block(b.id(2))
 	if yes == nil || no == nil {
 		return nil
@@ -82,8 +82,8 @@ func branchConditional(b *body, _ *row) ir.Value {
 	t := b.b.CondBr(b.arg(0), yes, no)
 	b.back(t)
 	if len(b.current.Operands) >= 5 {
-		t.Attach("prof", ir.NewNode(ir.MetadataString("branch_weights"),
-			b.m().MetadataInt(ir.I32, uint64(b.word(3))), b.m().MetadataInt(ir.I32, uint64(b.word(4)))))
+		t.Attach("prof", llvm.NewNode(llvm.MetadataString("branch_weights"),
+			b.m().MetadataInt(llvm.I32, uint64(b.word(3))), b.m().MetadataInt(llvm.I32, uint64(b.word(4)))))
 	}
 	b.flatten(t)
 	return nil
@@ -91,13 +91,13 @@ func branchConditional(b *body, _ *row) ir.Value {
 
 // flatten says that neither way is more likely, so that LLVM has no reason to
 // keep the branch.
-func (b *body) flatten(t *ir.Inst) {
+func (b *body) flatten(t *llvm.Inst) {
 	if b.prof != nil && len(b.prof.Operands) > 1 && spirv.SelectionControl(b.prof.Operands[1])&spirv.SelectionControlFlatten != 0 {
-		t.Attach("unpredictable", ir.NewNode())
+		t.Attach("unpredictable", llvm.NewNode())
 	}
 }
 
-func switchOf(b *body, _ *row) ir.Value {
+func switchOf(b *body, _ *row) llvm.Value {
 	def := b.block(b.id(1))
 	if def == nil {
 		return nil

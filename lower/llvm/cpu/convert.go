@@ -3,14 +3,14 @@ package cpu
 import (
 	"math"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // toInteger converts floating-point numbers to integers. What is too large
 // becomes the largest and NaN becomes zero, with SaturatedConversion and
 // without: SPIR-V leaves the others open, to LLVM they would be poison.
-func toInteger(b *body, r *row) ir.Value {
+func toInteger(b *body, r *row) llvm.Value {
 	x := b.rounded(b.arg(0))
 	t := b.result().value
 	f := b.m().Intrinsic(r.name, b.m().Func(t, x.Type()), t, x.Type())
@@ -29,7 +29,7 @@ var roundings = [...]struct {
 }
 
 // rounded rounds x to a whole number as the current instruction says.
-func (b *body) rounded(x ir.Value) ir.Value {
+func (b *body) rounded(x llvm.Value) llvm.Value {
 	s := b.saidOf(b.current.Result)
 	for _, row := range roundings {
 		if s.rounding == uint32(row.mode)+1 && row.name != "" {
@@ -40,7 +40,7 @@ func (b *body) rounded(x ir.Value) ir.Value {
 }
 
 // fromInteger converts integers to floating-point numbers.
-func fromInteger(b *body, r *row) ir.Value {
+func fromInteger(b *body, r *row) llvm.Value {
 	b.nearestOnly()
 	return b.b.Cast(r.op, b.arg(0), b.result().value)
 }
@@ -53,18 +53,18 @@ func (b *body) nearestOnly() {
 }
 
 // floatConvert converts floating-point numbers to others.
-func floatConvert(b *body, _ *row) ir.Value {
+func floatConvert(b *body, _ *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	if t.Scalar().Bits() > x.Type().Scalar().Bits() {
-		return b.b.Cast(ir.FPExt, x, t)
+		return b.b.Cast(llvm.FPExt, x, t)
 	}
 	b.nearestOnly()
-	return b.b.Cast(ir.FPTrunc, x, t)
+	return b.b.Cast(llvm.FPTrunc, x, t)
 }
 
 // integerConvert makes integers wider or narrower, and saturates if it is told
 // to.
-func integerConvert(b *body, r *row) ir.Value {
+func integerConvert(b *body, r *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	from, to := x.Type().Scalar().Bits(), t.Scalar().Bits()
 	if b.saidOf(b.current.Result).saturated && to < from {
@@ -74,7 +74,7 @@ func integerConvert(b *body, r *row) ir.Value {
 }
 
 // clampInteger keeps integers in the range of those of so many bits.
-func (b *body) clampInteger(x ir.Value, signed, toSigned bool, bits int) ir.Value {
+func (b *body) clampInteger(x llvm.Value, signed, toSigned bool, bits int) llvm.Value {
 	t := x.Type()
 	most := uint64(math.MaxUint64) >> (64 - bits)
 	if toSigned {
@@ -91,7 +91,7 @@ func (b *body) clampInteger(x ir.Value, signed, toSigned bool, bits int) ir.Valu
 }
 
 // saturate converts between integers with a sign and without.
-func saturate(b *body, r *row) ir.Value {
+func saturate(b *body, r *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	from, to := x.Type().Scalar().Bits(), t.Scalar().Bits()
 	toSigned := !r.signed
@@ -103,35 +103,35 @@ func saturate(b *body, r *row) ir.Value {
 	case !toSigned:
 		x = b.intrinsic("llvm.smax", x.Type(), x, b.m().Null(x.Type()))
 	}
-	return b.resize(ir.ZExt, x, t)
+	return b.resize(llvm.ZExt, x, t)
 }
 
 // quantize rounds to the numbers that a half has; what is denormal there
 // becomes zero.
-func quantize(b *body, _ *row) ir.Value {
+func quantize(b *body, _ *row) llvm.Value {
 	x := b.arg(0)
 	t := x.Type()
-	half := ir.Half
+	half := llvm.Half
 	if t.IsVector() {
-		half = b.m().Vector(t.Len(), ir.Half)
+		half = b.m().Vector(t.Len(), llvm.Half)
 	}
-	q := b.b.Cast(ir.FPExt, b.b.Cast(ir.FPTrunc, x, half), t)
+	q := b.b.Cast(llvm.FPExt, b.b.Cast(llvm.FPTrunc, x, half), t)
 	zero := b.intrinsic("llvm.copysign", t, b.m().Null(t), x)
-	return b.b.Select(b.magnitude(ir.OLT, q, 0x1p-14), zero, q)
+	return b.b.Select(b.magnitude(llvm.OLT, q, 0x1p-14), zero, q)
 }
 
 // bitcast gives the bits of x as another type; pointers are all alike.
-func bitcast(b *body, _ *row) ir.Value {
+func bitcast(b *body, _ *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	switch {
 	case x.Type().IsPointer() && t.IsPointer():
 		return x
 	case x.Type().IsPointer():
-		return b.b.Cast(ir.PtrToInt, x, t)
+		return b.b.Cast(llvm.PtrToInt, x, t)
 	case t.IsPointer():
-		return b.b.Cast(ir.IntToPtr, x, t)
+		return b.b.Cast(llvm.IntToPtr, x, t)
 	}
-	return b.b.Cast(ir.BitCast, x, t)
+	return b.b.Cast(llvm.BitCast, x, t)
 }
 
-func castOf(b *body, r *row) ir.Value { return b.b.Cast(r.op, b.arg(0), b.result().value) }
+func castOf(b *body, r *row) llvm.Value { return b.b.Cast(r.op, b.arg(0), b.result().value) }

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
+	ir "github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mlirdialect"
 )
 
 // mlir are the versions of MLIR that read the dialect.
@@ -26,7 +26,7 @@ var mlir = []struct {
 func translated(t *testing.T, m *ir.Module, opt, translate, llvm llvmtools.Tool) []byte {
 	t.Helper()
 	llvmtools.Require(t, opt, translate, llvm)
-	out, err := dialect.Append(nil, m)
+	out, err := mlirdialect.Append(nil, m)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 )
 
 // small is a kernel with something in the module, and in its function.
@@ -113,7 +113,7 @@ func TestFunctionControlsThatContradict(t *testing.T) {
 		t.Fatal(findings)
 	}
 	attrs := m.Functions[0].Attrs
-	if len(attrs) != 2 || attrs[0].Kind != ir.NoInline || attrs[1].Kind != ir.ReadsNoMemory {
+	if len(attrs) != 2 || attrs[0].Kind != llvm.NoInline || attrs[1].Kind != llvm.ReadsNoMemory {
 		t.Errorf("got %v", attrs)
 	}
 }
@@ -126,7 +126,7 @@ func printedBody(t *testing.T, annotations, module, body string) string {
 	if len(findings) > 0 {
 		t.Fatal(findings)
 	}
-	out, err := text.Append(nil, m, text.LLVM15)
+	out, err := assembly.Append(nil, m, assembly.LLVM15)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,12 +3,12 @@ package cpu
 import (
 	"math"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
 // llvmMath is a function of LLVM.
-func llvmMath(b *body, r *row) ir.Value {
-	args := make([]ir.Value, r.operands)
+func llvmMath(b *body, r *row) llvm.Value {
+	args := make([]llvm.Value, r.operands)
 	for i := range args {
 		args[i] = b.x(i)
 	}
@@ -16,132 +16,132 @@ func llvmMath(b *body, r *row) ir.Value {
 }
 
 // llvm calls a function of LLVM whose operands and result have one type.
-func (b *body) llvm(name string, args ...ir.Value) ir.Value {
-	c, ok := b.intrinsic(name, args[0].Type(), args...).(*ir.Inst)
+func (b *body) llvm(name string, args ...llvm.Value) llvm.Value {
+	c, ok := b.intrinsic(name, args[0].Type(), args...).(*llvm.Inst)
 	if ok {
-		c.SetFlags(b.flags() &^ ir.AllowContract)
+		c.SetFlags(b.flags() &^ llvm.AllowContract)
 	}
 	return c
 }
 
 // libm is a function of the C library, called for each element.
-func libm(b *body, r *row) ir.Value {
-	args := make([]ir.Value, r.operands)
+func libm(b *body, r *row) llvm.Value {
+	args := make([]llvm.Value, r.operands)
 	for i := range args {
 		args[i] = b.x(i)
 	}
 	return b.libm(r.name, args...)
 }
 
-func (b *body) libm(name string, args ...ir.Value) ir.Value {
+func (b *body) libm(name string, args ...llvm.Value) llvm.Value {
 	at := 0
-	return b.perElement(args[0], func(x ir.Value) ir.Value {
+	return b.perElement(args[0], func(x llvm.Value) llvm.Value {
 		t := x.Type()
 		c := cType(t)
-		list, types := make([]ir.Value, len(args)), make([]*ir.Type, len(args))
+		list, types := make([]llvm.Value, len(args)), make([]*llvm.Type, len(args))
 		for i, a := range args {
 			if a.Type().IsVector() {
 				a = b.elem(a, at)
 			}
 			if a.Type() == t {
-				a = b.b.Cast(ir.FPExt, a, c)
+				a = b.b.Cast(llvm.FPExt, a, c)
 			}
 			list[i], types[i] = a, a.Type()
 		}
 		at++
-		return b.b.Cast(ir.FPTrunc, b.b.Call(b.cFunction(name, c, c, types...), list...), t)
+		return b.b.Cast(llvm.FPTrunc, b.b.Call(b.cFunction(name, c, c, types...), list...), t)
 	})
 }
 
 // cType is the type that C has for numbers of type t.
-func cType(t *ir.Type) *ir.Type {
-	if t == ir.Half {
-		return ir.Float
+func cType(t *llvm.Type) *llvm.Type {
+	if t == llvm.Half {
+		return llvm.Float
 	}
 	return t
 }
 
 // cFunction is the function of the C library for numbers of type t, whose name
 // ends with f for floats.
-func (b *body) cFunction(name string, t, result *ir.Type, params ...*ir.Type) *ir.Function {
-	if t == ir.Float {
+func (b *body) cFunction(name string, t, result *llvm.Type, params ...*llvm.Type) *llvm.Function {
+	if t == llvm.Float {
 		name += "f"
 	}
 	f := b.m().Declare(name, b.m().Func(result, params...))
 	if len(f.Attrs) == 0 {
-		f.Attrs = []ir.Attr{{Kind: ir.NoUnwind}}
+		f.Attrs = []llvm.Attr{{Kind: llvm.NoUnwind}}
 	}
 	return f
 }
 
-func same(b *body, _ *row) ir.Value { return b.x(0) }
+func same(b *body, _ *row) llvm.Value { return b.x(0) }
 
-func arithmetic(b *body, r *row) ir.Value { return b.binary(r.op, b.x(0), b.x(1)) }
+func arithmetic(b *body, r *row) llvm.Value { return b.binary(r.op, b.x(0), b.x(1)) }
 
 // overPi is a function divided by π.
-func overPi(b *body, r *row) ir.Value {
+func overPi(b *body, r *row) llvm.Value {
 	y := libm(b, r)
-	return b.binary(ir.FMul, y, b.float(y.Type(), 1/math.Pi))
+	return b.binary(llvm.FMul, y, b.float(y.Type(), 1/math.Pi))
 }
 
 // ofPi is a function with the period 2 of x times π.
-func ofPi(b *body, r *row) ir.Value {
+func ofPi(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
-	turns := b.llvm("llvm.rint", b.binary(ir.FMul, x, b.float(t, 0.5)))
-	rest := b.binary(ir.FSub, x, b.binary(ir.FMul, turns, b.float(t, 2)))
-	angle := b.binary(ir.FMul, rest, b.float(t, math.Pi))
+	turns := b.llvm("llvm.rint", b.binary(llvm.FMul, x, b.float(t, 0.5)))
+	rest := b.binary(llvm.FSub, x, b.binary(llvm.FMul, turns, b.float(t, 2)))
+	angle := b.binary(llvm.FMul, rest, b.float(t, math.Pi))
 	if r.signed {
 		return b.libm(r.name, angle)
 	}
 	return b.llvm(r.name, angle)
 }
 
-func exp10(b *body, _ *row) ir.Value {
+func exp10(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	return b.llvm("llvm.pow", b.float(x.Type(), 10), x)
 }
 
-func mad(b *body, _ *row) ir.Value {
-	return b.binary(ir.FAdd, b.binary(ir.FMul, b.x(0), b.x(1)), b.x(2))
+func mad(b *body, _ *row) llvm.Value {
+	return b.binary(llvm.FAdd, b.binary(llvm.FMul, b.x(0), b.x(1)), b.x(2))
 }
 
-func recip(b *body, _ *row) ir.Value {
+func recip(b *body, _ *row) llvm.Value {
 	x := b.x(0)
-	return b.binary(ir.FDiv, b.float(x.Type(), 1), x)
+	return b.binary(llvm.FDiv, b.float(x.Type(), 1), x)
 }
 
-func rsqrt(b *body, _ *row) ir.Value {
+func rsqrt(b *body, _ *row) llvm.Value {
 	x := b.x(0)
-	return b.binary(ir.FDiv, b.float(x.Type(), 1), b.llvm("llvm.sqrt", x))
+	return b.binary(llvm.FDiv, b.float(x.Type(), 1), b.llvm("llvm.sqrt", x))
 }
 
 // powr is NaN for what is less than zero.
-func powr(b *body, _ *row) ir.Value {
+func powr(b *body, _ *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	t := x.Type()
-	negative := b.b.FCmp(ir.OLT, x, b.m().Null(t), 0)
+	negative := b.b.FCmp(llvm.OLT, x, b.m().Null(t), 0)
 	return b.b.Select(negative, b.float(t, math.NaN()), b.llvm("llvm.pow", x, y))
 }
 
-func pown(b *body, _ *row) ir.Value {
+func pown(b *body, _ *row) llvm.Value {
 	x := b.x(0)
-	return b.llvm("llvm.pow", x, b.b.Cast(ir.SIToFP, b.x(1), x.Type()))
+	return b.llvm("llvm.pow", x, b.b.Cast(llvm.SIToFP, b.x(1), x.Type()))
 }
 
 // rootn is the n-th root: of what is less than zero if n is odd.
-func rootn(b *body, _ *row) ir.Value {
+func rootn(b *body, _ *row) llvm.Value {
 	x, n := b.x(0), b.x(1)
 	t := x.Type()
-	y := b.llvm("llvm.pow", b.llvm("llvm.fabs", x), b.binary(ir.FDiv, b.float(t, 1), b.b.Cast(ir.SIToFP, n, t)))
-	odd := b.b.ICmp(ir.NE, b.binary(ir.And, n, b.int(n.Type(), 1)), b.m().Null(n.Type()))
-	negative := b.b.FCmp(ir.OLT, x, b.m().Null(t), 0)
+	y := b.llvm("llvm.pow", b.llvm("llvm.fabs", x), b.binary(llvm.FDiv, b.float(t, 1), b.b.Cast(llvm.SIToFP, n, t)))
+	odd := b.b.ICmp(llvm.NE, b.binary(llvm.And, n, b.int(n.Type(), 1)), b.m().Null(n.Type()))
+	negative := b.b.FCmp(llvm.OLT, x, b.m().Null(t), 0)
 	even := b.b.Select(negative, b.float(t, math.NaN()), y)
 	return b.b.Select(odd, b.llvm("llvm.copysign", y, x), even)
 }
 
 // byMagnitude is the operand with the larger or smaller absolute value.
-func byMagnitude(b *body, r *row) ir.Value {
+func byMagnitude(b *body, r *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	ax, ay := b.llvm("llvm.fabs", x), b.llvm("llvm.fabs", y)
 	otherwise := b.b.Select(b.b.FCmp(r.pred, ay, ax, 0), y, b.llvm(r.name, x, y))
@@ -149,57 +149,57 @@ func byMagnitude(b *body, r *row) ir.Value {
 }
 
 // nan is a NaN with the bits that are given.
-func nan(b *body, _ *row) ir.Value {
+func nan(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	t := b.result().value
 	quiet := b.bitsOf(b.float(t, math.NaN()))
-	return b.b.Cast(ir.BitCast, b.binary(ir.Or, x, quiet), t)
+	return b.b.Cast(llvm.BitCast, b.binary(llvm.Or, x, quiet), t)
 }
 
-func clamp(b *body, _ *row) ir.Value {
+func clamp(b *body, _ *row) llvm.Value {
 	return b.llvm("llvm.minnum", b.llvm("llvm.maxnum", b.x(0), b.x(1)), b.x(2))
 }
 
-func scale(b *body, r *row) ir.Value {
+func scale(b *body, r *row) llvm.Value {
 	factor := 180 / math.Pi
 	if r.name == "radians" {
 		factor = math.Pi / 180
 	}
 	x := b.x(0)
-	return b.binary(ir.FMul, x, b.float(x.Type(), factor))
+	return b.binary(llvm.FMul, x, b.float(x.Type(), factor))
 }
 
-func mix(b *body, _ *row) ir.Value {
+func mix(b *body, _ *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
-	return b.binary(ir.FAdd, x, b.binary(ir.FMul, b.binary(ir.FSub, y, x), b.x(2)))
+	return b.binary(llvm.FAdd, x, b.binary(llvm.FMul, b.binary(llvm.FSub, y, x), b.x(2)))
 }
 
-func step(b *body, _ *row) ir.Value {
+func step(b *body, _ *row) llvm.Value {
 	edge, x := b.x(0), b.x(1)
 	t := x.Type()
-	return b.b.Select(b.b.FCmp(ir.OLT, x, edge, 0), b.m().Null(t), b.float(t, 1))
+	return b.b.Select(b.b.FCmp(llvm.OLT, x, edge, 0), b.m().Null(t), b.float(t, 1))
 }
 
-func smoothstep(b *body, _ *row) ir.Value {
+func smoothstep(b *body, _ *row) llvm.Value {
 	low, high, x := b.x(0), b.x(1), b.x(2)
 	t := x.Type()
-	at := b.binary(ir.FDiv, b.binary(ir.FSub, x, low), b.binary(ir.FSub, high, low))
+	at := b.binary(llvm.FDiv, b.binary(llvm.FSub, x, low), b.binary(llvm.FSub, high, low))
 	at = b.llvm("llvm.minnum", b.llvm("llvm.maxnum", at, b.m().Null(t)), b.float(t, 1))
-	return b.binary(ir.FMul, b.binary(ir.FMul, at, at), b.binary(ir.FSub, b.float(t, 3), b.binary(ir.FMul, b.float(t, 2), at)))
+	return b.binary(llvm.FMul, b.binary(llvm.FMul, at, at), b.binary(llvm.FSub, b.float(t, 3), b.binary(llvm.FMul, b.float(t, 2), at)))
 }
 
 // sign keeps zeros as they are and makes NaN zero.
-func sign(b *body, _ *row) ir.Value {
+func sign(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
 	zero := b.m().Null(t)
-	rest := b.b.Select(b.b.FCmp(ir.UNO, x, x, 0), zero, x)
-	rest = b.b.Select(b.b.FCmp(ir.OLT, x, zero, 0), b.float(t, -1), rest)
-	return b.b.Select(b.b.FCmp(ir.OGT, x, zero, 0), b.float(t, 1), rest)
+	rest := b.b.Select(b.b.FCmp(llvm.UNO, x, x, 0), zero, x)
+	rest = b.b.Select(b.b.FCmp(llvm.OLT, x, zero, 0), b.float(t, -1), rest)
+	return b.b.Select(b.b.FCmp(llvm.OGT, x, zero, 0), b.float(t, 1), rest)
 }
 
 // cross is a.yzx * b.zxy - a.zxy * b.yzx; a fourth element is zero.
-func cross(b *body, _ *row) ir.Value {
+func cross(b *body, _ *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	t := x.Type()
 	if t.Len() != 3 && t.Len() != 4 {
@@ -207,67 +207,67 @@ func cross(b *body, _ *row) ir.Value {
 		return nil
 	}
 	yzx, zxy := []uint32{1, 2, 0, 3}[:t.Len()], []uint32{2, 0, 1, 3}[:t.Len()]
-	turn := func(v ir.Value, mask []uint32) ir.Value { return b.b.Shuffle(v, v, mask) }
-	v := b.binary(ir.FSub, b.binary(ir.FMul, turn(x, yzx), turn(y, zxy)), b.binary(ir.FMul, turn(x, zxy), turn(y, yzx)))
+	turn := func(v llvm.Value, mask []uint32) llvm.Value { return b.b.Shuffle(v, v, mask) }
+	v := b.binary(llvm.FSub, b.binary(llvm.FMul, turn(x, yzx), turn(y, zxy)), b.binary(llvm.FMul, turn(x, zxy), turn(y, yzx)))
 	if t.Len() == 4 {
-		return b.b.InsertElement(v, b.m().Null(t.Elem()), b.int(ir.I32, 3))
+		return b.b.InsertElement(v, b.m().Null(t.Elem()), b.int(llvm.I32, 3))
 	}
 	return v
 }
 
 // norm is the length of a vector or a number.
-func (b *body) norm(v ir.Value) ir.Value {
+func (b *body) norm(v llvm.Value) llvm.Value {
 	if !v.Type().IsVector() {
 		return b.llvm("llvm.fabs", v)
 	}
 	return b.llvm("llvm.sqrt", b.dot(v, v))
 }
 
-func length(b *body, _ *row) ir.Value { return b.norm(b.x(0)) }
+func length(b *body, _ *row) llvm.Value { return b.norm(b.x(0)) }
 
-func distance(b *body, _ *row) ir.Value { return b.norm(b.binary(ir.FSub, b.x(0), b.x(1))) }
+func distance(b *body, _ *row) llvm.Value { return b.norm(b.binary(llvm.FSub, b.x(0), b.x(1))) }
 
-func normalize(b *body, _ *row) ir.Value {
+func normalize(b *body, _ *row) llvm.Value {
 	v := b.x(0)
-	return b.binary(ir.FDiv, v, b.splat(b.norm(v), v.Type()))
+	return b.binary(llvm.FDiv, v, b.splat(b.norm(v), v.Type()))
 }
 
 // withFlag is a function of LLVM that is told that it is to be defined for all
 // numbers.
-func withFlag(b *body, r *row) ir.Value {
+func withFlag(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	return b.intrinsic(r.name, x.Type(), x, b.m().Bool(false))
 }
 
-func absDiff(b *body, r *row) ir.Value {
+func absDiff(b *body, r *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
-	return b.b.Select(b.b.ICmp(r.pred, x, y), b.binary(ir.Sub, x, y), b.binary(ir.Sub, y, x))
+	return b.b.Select(b.b.ICmp(r.pred, x, y), b.binary(llvm.Sub, x, y), b.binary(llvm.Sub, y, x))
 }
 
 // halfSum is half of a sum, which may be too large itself, rounded up if
 // r.signed.
-func halfSum(b *body, r *row) ir.Value {
+func halfSum(b *body, r *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
-	half := b.binary(r.op, b.binary(ir.Xor, x, y), b.int(x.Type(), 1))
+	half := b.binary(r.op, b.binary(llvm.Xor, x, y), b.int(x.Type(), 1))
 	if r.signed {
-		return b.binary(ir.Sub, b.binary(ir.Or, x, y), half)
+		return b.binary(llvm.Sub, b.binary(llvm.Or, x, y), half)
 	}
-	return b.binary(ir.Add, b.binary(ir.And, x, y), half)
+	return b.binary(llvm.Add, b.binary(llvm.And, x, y), half)
 }
 
-func integerClamp(b *body, r *row) ir.Value {
+func integerClamp(b *body, r *row) llvm.Value {
 	return b.llvm("llvm."+r.name+"min", b.llvm("llvm."+r.name+"max", b.x(0), b.x(1)), b.x(2))
 }
 
-func mulHi(b *body, r *row) ir.Value {
+func mulHi(b *body, r *row) llvm.Value {
 	_, high := b.product(r.op, b.x(0), b.x(1))
 	return high
 }
 
-func madHi(b *body, r *row) ir.Value { return b.binary(ir.Add, mulHi(b, r), b.x(2)) }
+func madHi(b *body, r *row) llvm.Value { return b.binary(llvm.Add, mulHi(b, r), b.x(2)) }
 
 // madSat is a product and a sum that keep to the range of their type.
-func madSat(b *body, r *row) ir.Value {
+func madSat(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
 	width := max(t.Scalar().Bits(), 1)
@@ -279,65 +279,65 @@ func madSat(b *body, r *row) ir.Value {
 		b.report("OpExtInst: mad_sat of %d bits", width)
 		return nil
 	}
-	widen := func(v ir.Value) ir.Value { return b.b.Cast(r.op, v, wide) }
-	s := b.binary(ir.Add, b.binary(ir.Mul, widen(x), widen(b.x(1))), widen(b.x(2)))
-	return b.b.Cast(ir.Trunc, b.clampInteger(s, r.signed, r.signed, width), t)
+	widen := func(v llvm.Value) llvm.Value { return b.b.Cast(r.op, v, wide) }
+	s := b.binary(llvm.Add, b.binary(llvm.Mul, widen(x), widen(b.x(1))), widen(b.x(2)))
+	return b.b.Cast(llvm.Trunc, b.clampInteger(s, r.signed, r.signed, width), t)
 }
 
-func rotate(b *body, _ *row) ir.Value {
+func rotate(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	return b.llvm("llvm.fshl", x, x, b.x(1))
 }
 
-func upsample(b *body, _ *row) ir.Value {
+func upsample(b *body, _ *row) llvm.Value {
 	high, low := b.x(0), b.x(1)
 	t := b.result().value
 	width := uint64(low.Type().Scalar().Bits())
-	return b.binary(ir.Or, b.binary(ir.Shl, b.b.Cast(ir.ZExt, high, t), b.int(t, width)), b.b.Cast(ir.ZExt, low, t))
+	return b.binary(llvm.Or, b.binary(llvm.Shl, b.b.Cast(llvm.ZExt, high, t), b.int(t, width)), b.b.Cast(llvm.ZExt, low, t))
 }
 
 // mul24 multiplies the low 24 bits of words; a third operand is added.
-func mul24(b *body, r *row) ir.Value {
-	low := func(v ir.Value) ir.Value {
+func mul24(b *body, r *row) llvm.Value {
+	low := func(v llvm.Value) llvm.Value {
 		eight := b.int(v.Type(), 8)
-		return b.binary(r.op, b.binary(ir.Shl, v, eight), eight)
+		return b.binary(r.op, b.binary(llvm.Shl, v, eight), eight)
 	}
-	p := b.binary(ir.Mul, low(b.x(0)), low(b.x(1)))
+	p := b.binary(llvm.Mul, low(b.x(0)), low(b.x(1)))
 	if r.operands == 3 {
-		return b.binary(ir.Add, p, b.x(2))
+		return b.binary(llvm.Add, p, b.x(2))
 	}
 	return p
 }
 
 // bitselect takes the bits of its second operand where those of the third are
 // one, and those of the first elsewhere.
-func bitselect(b *body, _ *row) ir.Value {
+func bitselect(b *body, _ *row) llvm.Value {
 	t := b.result().value
-	asBits := func(v ir.Value) ir.Value {
+	asBits := func(v llvm.Value) llvm.Value {
 		if v.Type().Scalar().IsFloat() {
 			return b.bitsOf(v)
 		}
 		return v
 	}
 	x, y, c := asBits(b.x(0)), asBits(b.x(1)), asBits(b.x(2))
-	rest := b.binary(ir.And, x, b.binary(ir.Xor, c, b.int(c.Type(), math.MaxUint64)))
-	return b.b.Cast(ir.BitCast, b.binary(ir.Or, rest, b.binary(ir.And, y, c)), t)
+	rest := b.binary(llvm.And, x, b.binary(llvm.Xor, c, b.int(c.Type(), math.MaxUint64)))
+	return b.b.Cast(llvm.BitCast, b.binary(llvm.Or, rest, b.binary(llvm.And, y, c)), t)
 }
 
 // selectByBits takes its second operand where the third is not zero, for
 // vectors where its highest bit is one.
-func selectByBits(b *body, _ *row) ir.Value {
+func selectByBits(b *body, _ *row) llvm.Value {
 	c := b.x(2)
-	p := ir.NE
+	p := llvm.NE
 	if c.Type().IsVector() {
-		p = ir.SLT
+		p = llvm.SLT
 	}
 	return b.b.Select(b.b.ICmp(p, c, b.m().Null(c.Type())), b.x(1), b.x(0))
 }
 
 // shuffleBy takes elements of one or two vectors at indices that vary, of which
 // only as many bits count as there are elements.
-func shuffleBy(b *body, r *row) ir.Value {
+func shuffleBy(b *body, r *row) llvm.Value {
 	x, mask := b.x(0), b.x(r.operands-1)
 	n := x.Type().Len()
 	if n == 0 || n&(n-1) != 0 || !mask.Type().IsVector() {
@@ -352,7 +352,7 @@ func shuffleBy(b *body, r *row) ir.Value {
 		x, n = b.b.Shuffle(x, b.x(1), both), 2*n
 	}
 	index := mask.Type().Elem()
-	return b.perElement(mask, func(i ir.Value) ir.Value {
-		return b.b.ExtractElement(x, b.binary(ir.And, i, b.int(index, uint64(n-1))))
+	return b.perElement(mask, func(i llvm.Value) llvm.Value {
+		return b.b.ExtractElement(x, b.binary(llvm.And, i, b.int(index, uint64(n-1))))
 	})
 }

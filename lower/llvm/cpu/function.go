@@ -1,7 +1,7 @@
 package cpu
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -9,22 +9,22 @@ import (
 type body struct {
 	*lowering
 	number int32 // of the function, from 1
-	out    *ir.Function
-	b      ir.Builder
+	out    *llvm.Function
+	b      llvm.Builder
 	phis   []phi
-	loops  map[*ir.Block]*ir.Node // by header, what is said of the loop
-	prof   *spirv.Instruction     // OpSelectionMerge in front of the terminator
+	loops  map[*llvm.Block]*llvm.Node // by header, what is said of the loop
+	prof   *spirv.Instruction         // OpSelectionMerge in front of the terminator
 }
 
 // A phi gets its values when all are there.
 type phi struct {
 	in  *spirv.Instruction
-	out *ir.Inst
+	out *llvm.Inst
 }
 
 // define lowers the blocks of a function.
 func (l *lowering) define(f *spirv.Function, number int32) {
-	out, ok := l.of(f.Def.Result).value.(*ir.Function)
+	out, ok := l.of(f.Def.Result).value.(*llvm.Function)
 	if !ok || len(f.Blocks) == 0 {
 		return
 	}
@@ -70,7 +70,7 @@ func (b *body) incoming(p phi) {
 
 // value is what an id stands for here; nil if it is no value, which is
 // reported.
-func (b *body) value(id spirv.ID) ir.Value {
+func (b *body) value(id spirv.ID) llvm.Value {
 	f := b.of(id)
 	if f.value == nil || f.function != 0 && f.function != b.number {
 		b.report("%v: %%%d is no value here", b.current.Op, id)
@@ -80,15 +80,15 @@ func (b *body) value(id spirv.ID) ir.Value {
 }
 
 // arg is the operand at i. What is none is poison.
-func (b *body) arg(i int) ir.Value {
+func (b *body) arg(i int) llvm.Value {
 	if v := b.value(b.id(i)); v != nil {
 		return v
 	}
-	return b.m().Poison(ir.I32)
+	return b.m().Poison(llvm.I32)
 }
 
 // block is the block with a label, nil if there is none here, which is reported.
-func (b *body) block(id spirv.ID) *ir.Block {
+func (b *body) block(id spirv.ID) *llvm.Block {
 	f := b.of(id)
 	if f.block == nil || f.function != b.number {
 		b.report("%v: %%%d is no block of the function", b.current.Op, id)
@@ -130,19 +130,19 @@ func (b *body) instruction() {
 
 // A row says how an instruction is lowered.
 type row struct {
-	lower    func(*body, *row) ir.Value // the result, nil if there is none
-	operands int                        // that there must be
-	op       ir.Op
-	pred     ir.Pred
-	rmw      ir.RMW
+	lower    func(*body, *row) llvm.Value // the result, nil if there is none
+	operands int                          // that there must be
+	op       llvm.Op
+	pred     llvm.Pred
+	rmw      llvm.RMW
 	name     string // of an intrinsic or a function
 	signed   bool
 }
 
-func ignore(*body, *row) ir.Value { return nil }
+func ignore(*body, *row) llvm.Value { return nil }
 
 // variable makes room for a variable in the entry block.
-func variable(b *body, _ *row) ir.Value {
+func variable(b *body, _ *row) llvm.Value {
 	t := b.typeOf(b.result().elem).memory
 	if spirv.StorageClass(b.word(0)) != spirv.StorageClassFunction {
 		b.report("OpVariable: a function has no variables of storage class %v", spirv.StorageClass(b.word(0)))
@@ -152,54 +152,54 @@ func variable(b *body, _ *row) ir.Value {
 	p := b.b.Alloca(t, b.alignment(s.align))
 	p.SetName(s.name)
 	if len(b.current.Operands) > 1 {
-		b.b.Store(b.toMemory(b.arg(1)), p, ir.Access{})
+		b.b.Store(b.toMemory(b.arg(1)), p, llvm.Access{})
 	}
 	return p
 }
 
-func makePhi(b *body, _ *row) ir.Value {
+func makePhi(b *body, _ *row) llvm.Value {
 	p := b.b.Phi(b.result().value)
 	b.phis = append(b.phis, phi{b.current, p})
 	return p
 }
 
-func call(b *body, _ *row) ir.Value {
-	f, ok := b.of(b.id(0)).value.(*ir.Function)
+func call(b *body, _ *row) llvm.Value {
+	f, ok := b.of(b.id(0)).value.(*llvm.Function)
 	if !ok {
 		b.report("OpFunctionCall: %%%d is no function", b.id(0))
 		return nil
 	}
-	args := make([]ir.Value, len(b.current.Operands)-1)
+	args := make([]llvm.Value, len(b.current.Operands)-1)
 	for i := range args {
 		args[i] = b.arg(i + 1)
 	}
 	c := b.b.Call(f, args...)
-	if c.Type() == ir.Void {
+	if c.Type() == llvm.Void {
 		return nil
 	}
 	return c
 }
 
-func ret(b *body, _ *row) ir.Value {
+func ret(b *body, _ *row) llvm.Value {
 	b.b.Ret(nil)
 	return nil
 }
 
-func retValue(b *body, _ *row) ir.Value {
+func retValue(b *body, _ *row) llvm.Value {
 	b.b.Ret(b.arg(0))
 	return nil
 }
 
-func unreachable(b *body, _ *row) ir.Value {
+func unreachable(b *body, _ *row) llvm.Value {
 	b.b.Unreachable()
 	return nil
 }
 
-func copyObject(b *body, _ *row) ir.Value { return b.arg(0) }
+func copyObject(b *body, _ *row) llvm.Value { return b.arg(0) }
 
-func undef(b *body, _ *row) ir.Value { return b.lowering.out.Undef(b.result().value) }
+func undef(b *body, _ *row) llvm.Value { return b.lowering.out.Undef(b.result().value) }
 
-func expect(b *body, _ *row) ir.Value {
+func expect(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	if !x.Type().IsInt() {
 		return x // of vectors LLVM expects nothing
@@ -207,18 +207,18 @@ func expect(b *body, _ *row) ir.Value {
 	return b.intrinsic("llvm.expect", x.Type(), x, y)
 }
 
-func assume(b *body, _ *row) ir.Value {
-	b.b.Call(b.m().Intrinsic("llvm.assume", b.m().Func(ir.Void, ir.I1)), b.arg(0))
+func assume(b *body, _ *row) llvm.Value {
+	b.b.Call(b.m().Intrinsic("llvm.assume", b.m().Func(llvm.Void, llvm.I1)), b.arg(0))
 	return nil
 }
 
 // m is the module that is made.
-func (b *body) m() *ir.Module { return b.lowering.out }
+func (b *body) m() *llvm.Module { return b.lowering.out }
 
 // intrinsic calls LLVM's own function on operands of the type that it is
 // overloaded for, which is that of the first.
-func (b *body) intrinsic(name string, result *ir.Type, args ...ir.Value) ir.Value {
-	types := make([]*ir.Type, len(args))
+func (b *body) intrinsic(name string, result *llvm.Type, args ...llvm.Value) llvm.Value {
+	types := make([]*llvm.Type, len(args))
 	for i, a := range args {
 		types[i] = a.Type()
 	}

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mlirdialect"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -36,8 +36,8 @@ func lowerBytes(data []byte) {
 	if len(findings) > 0 {
 		return
 	}
-	_, _ = text.Append(nil, out, text.LLVM15)
-	_, _ = dialect.Append(nil, out)
+	_, _ = assembly.Append(nil, out, assembly.LLVM15)
+	_, _ = mlirdialect.Append(nil, out)
 }
 
 // No module makes the lowering or the printers panic.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -17,7 +17,7 @@ func (l *lowering) global() {
 	pointer := l.typeOf(in.Type)
 	s := l.saidOf(in.Result)
 	t := l.typeOf(pointer.elem).memory
-	g := &ir.Global{}
+	g := &llvm.Global{}
 	switch storage := spirv.StorageClass(l.word(0)); storage {
 	case spirv.StorageClassInput:
 		if !s.isBuiltIn {
@@ -26,7 +26,7 @@ func (l *lowering) global() {
 		g = l.out.NewGlobal("__spirv_BuiltIn"+builtInName(s.builtIn), t, 0, nil)
 	case spirv.StorageClassWorkgroup:
 		g = l.out.NewGlobal(l.nameOf(in.Result, "shared"), t, 0, l.out.Undef(t))
-		g.Linkage = ir.Internal
+		g.Linkage = llvm.Internal
 	case spirv.StorageClassCrossWorkgroup, spirv.StorageClassUniformConstant:
 		g = l.memoryOfTheApplication(t, s)
 	default:
@@ -34,14 +34,14 @@ func (l *lowering) global() {
 	}
 	g.Align = max(g.Align, l.alignment(s.align))
 	if g.Type() == nil {
-		g = l.out.NewGlobal("", ir.I8, 0, nil)
+		g = l.out.NewGlobal("", llvm.I8, 0, nil)
 	}
 	l.set(in.Result, in.Type, g, 0)
 }
 
 // memoryOfTheApplication is a variable that the one who runs the kernel has, or
 // a constant table. How long a buffer is, the kernel does not know.
-func (l *lowering) memoryOfTheApplication(t *ir.Type, s *said) *ir.Global {
+func (l *lowering) memoryOfTheApplication(t *llvm.Type, s *said) *llvm.Global {
 	name := s.link
 	if name == "" {
 		name = l.nameOf(l.current.Result, "variable")
@@ -51,23 +51,23 @@ func (l *lowering) memoryOfTheApplication(t *ir.Type, s *said) *ir.Global {
 	}
 	constant := spirv.StorageClass(l.word(0)) == spirv.StorageClassUniformConstant
 	if len(l.current.Operands) > 1 {
-		init, ok := l.of(l.id(1)).value.(ir.Constant)
+		init, ok := l.of(l.id(1)).value.(llvm.Constant)
 		if !ok {
 			l.report("OpVariable: the initializer is no constant")
-			return &ir.Global{}
+			return &llvm.Global{}
 		}
 		g := l.out.NewGlobal(name, t, 0, l.stored(init))
 		g.Constant = constant
 		if s.link == "" {
-			g.Linkage = ir.Internal
+			g.Linkage = llvm.Internal
 		}
 		return g
 	}
-	if t == ir.I8 || t.Kind() == ir.ArrayKind && t.Elem() == ir.I8 {
-		g := l.out.NewGlobal(name, l.out.Array(0, ir.I8), 0, nil)
+	if t == llvm.I8 || t.Kind() == llvm.ArrayKind && t.Elem() == llvm.I8 {
+		g := l.out.NewGlobal(name, l.out.Array(0, llvm.I8), 0, nil)
 		g.Align = bufferAlign
 		if l.imported == nil {
-			l.imported = map[string]*ir.Global{}
+			l.imported = map[string]*llvm.Global{}
 		}
 		l.imported[name] = g
 		return g
@@ -102,18 +102,18 @@ func builtInName(b spirv.BuiltIn) string { return b.String() }
 func (l *lowering) declare(f *spirv.Function, number int32) {
 	l.current = &f.Def
 	sig := l.typeOf(l.id(1)).value
-	if sig.Kind() != ir.FuncKind {
+	if sig.Kind() != llvm.FuncKind {
 		l.report("OpFunction: %%%d is no type of functions", l.id(1))
 		return
 	}
 	out := l.out.NewFunction(l.nameOf(f.Def.Result, "function"), sig)
 	s := l.saidOf(f.Def.Result)
 	if s.link == "" && len(f.Blocks) > 0 {
-		out.Linkage = ir.Internal
+		out.Linkage = llvm.Internal
 	}
 	for _, row := range functionControls {
 		if l.word(0)&uint32(row.control) != 0 && l.word(0)&uint32(row.unless) == 0 {
-			out.Attrs = append(out.Attrs, ir.Attr{Kind: row.attr})
+			out.Attrs = append(out.Attrs, llvm.Attr{Kind: row.attr})
 		}
 	}
 	l.set(f.Def.Result, f.Def.Type, out, 0)
@@ -125,31 +125,31 @@ func (l *lowering) declare(f *spirv.Function, number int32) {
 // others are there that contradict them, or say more.
 var functionControls = [...]struct {
 	control, unless spirv.FunctionControl
-	attr            ir.AttrKind
+	attr            llvm.AttrKind
 }{
-	{spirv.FunctionControlInline, spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, ir.AlwaysInline},
-	{spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, 0, ir.NoInline}, // LLVM wants it beside optnone
-	{spirv.FunctionControlOptNoneEXT, 0, ir.OptNone},
-	{spirv.FunctionControlPure, spirv.FunctionControlConst, ir.OnlyReadsMemory},
-	{spirv.FunctionControlConst, 0, ir.ReadsNoMemory},
+	{spirv.FunctionControlInline, spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, llvm.AlwaysInline},
+	{spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, 0, llvm.NoInline}, // LLVM wants it beside optnone
+	{spirv.FunctionControlOptNoneEXT, 0, llvm.OptNone},
+	{spirv.FunctionControlPure, spirv.FunctionControlConst, llvm.OnlyReadsMemory},
+	{spirv.FunctionControlConst, 0, llvm.ReadsNoMemory},
 }
 
 // parameterAttributes say what FuncParamAttr is in LLVM.
 var parameterAttributes = [...]struct {
 	attribute spirv.FunctionParameterAttribute
-	attr      ir.AttrKind
+	attr      llvm.AttrKind
 }{
-	{spirv.FunctionParameterAttributeZext, ir.ZeroExt},
-	{spirv.FunctionParameterAttributeSext, ir.SignExt},
-	{spirv.FunctionParameterAttributeByVal, ir.ByVal},
-	{spirv.FunctionParameterAttributeSret, ir.SRet},
-	{spirv.FunctionParameterAttributeNoAlias, ir.NoAlias},
-	{spirv.FunctionParameterAttributeNoCapture, ir.NoCapture},
-	{spirv.FunctionParameterAttributeNoWrite, ir.ReadOnly},
-	{spirv.FunctionParameterAttributeNoReadWrite, ir.ReadNone},
+	{spirv.FunctionParameterAttributeZext, llvm.ZeroExt},
+	{spirv.FunctionParameterAttributeSext, llvm.SignExt},
+	{spirv.FunctionParameterAttributeByVal, llvm.ByVal},
+	{spirv.FunctionParameterAttributeSret, llvm.SRet},
+	{spirv.FunctionParameterAttributeNoAlias, llvm.NoAlias},
+	{spirv.FunctionParameterAttributeNoCapture, llvm.NoCapture},
+	{spirv.FunctionParameterAttributeNoWrite, llvm.ReadOnly},
+	{spirv.FunctionParameterAttributeNoReadWrite, llvm.ReadNone},
 }
 
-func (l *lowering) parameters(f *spirv.Function, out *ir.Function, number int32) {
+func (l *lowering) parameters(f *spirv.Function, out *llvm.Function, number int32) {
 	i := 0
 	for k := range f.Params {
 		p := &f.Params[k]
@@ -168,7 +168,7 @@ func (l *lowering) parameters(f *spirv.Function, out *ir.Function, number int32)
 		for _, a := range s.attrs {
 			for _, row := range parameterAttributes {
 				if spirv.FunctionParameterAttribute(a) == row.attribute {
-					q.Attrs = append(q.Attrs, ir.Attr{Kind: row.attr, Type: l.typeOf(l.typeOf(p.Type).elem).memory})
+					q.Attrs = append(q.Attrs, llvm.Attr{Kind: row.attr, Type: l.typeOf(l.typeOf(p.Type).elem).memory})
 				}
 			}
 		}
@@ -182,7 +182,7 @@ func (l *lowering) parameters(f *spirv.Function, out *ir.Function, number int32)
 
 // entryPoint lets others see a function under its name.
 func (l *lowering) entryPoint() {
-	f, ok := l.of(l.id(1)).value.(*ir.Function)
+	f, ok := l.of(l.id(1)).value.(*llvm.Function)
 	name, _ := spirv.StringAt(l.words(2))
 	switch {
 	case spirv.ExecutionModel(l.word(0)) != spirv.ExecutionModelKernel:
@@ -190,7 +190,7 @@ func (l *lowering) entryPoint() {
 	case !ok:
 		l.report("OpEntryPoint: %%%d is no function", l.id(1))
 	default:
-		f.Name, f.Linkage = name, ir.External
+		f.Name, f.Linkage = name, llvm.External
 	}
 }
 
@@ -200,7 +200,7 @@ const modeLocalSize = uint32(spirv.ExecutionModeLocalSize)
 
 // executionMode makes the constant that says what an execution mode says.
 func (l *lowering) executionMode() {
-	f, ok := l.of(l.id(0)).value.(*ir.Function)
+	f, ok := l.of(l.id(0)).value.(*llvm.Function)
 	if !ok {
 		l.report("%v: %%%d is no function", l.current.Op, l.id(0))
 		return
@@ -209,12 +209,12 @@ func (l *lowering) executionMode() {
 	if spirv.ExecutionMode(mode) == spirv.ExecutionModeLocalSizeId {
 		mode, values = modeLocalSize, l.valuesOf(values)
 	}
-	parts, elems := []*ir.Type{ir.I32}, []ir.Constant{l.out.Int(ir.I32, uint64(mode))}
+	parts, elems := []*llvm.Type{llvm.I32}, []llvm.Constant{l.out.Int(llvm.I32, uint64(mode))}
 	if len(values) > 0 {
-		t := l.out.Array(uint64(len(values)), ir.I32)
-		list := make([]ir.Constant, len(values))
+		t := l.out.Array(uint64(len(values)), llvm.I32)
+		list := make([]llvm.Constant, len(values))
 		for i, v := range values {
-			list[i] = l.out.Int(ir.I32, uint64(v))
+			list[i] = l.out.Int(llvm.I32, uint64(v))
 		}
 		parts, elems = append(parts, t), append(elems, l.out.Aggregate(t, list...))
 	}
@@ -236,8 +236,8 @@ func (l *lowering) ExecutionModeName(entry string, mode uint32) string {
 func (l *lowering) valuesOf(ids []uint32) []uint32 {
 	values := make([]uint32, len(ids))
 	for i, id := range ids {
-		c, ok := l.of(spirv.ID(id)).value.(*ir.Const)
-		if !ok || c.Kind() != ir.NumberConst {
+		c, ok := l.of(spirv.ID(id)).value.(*llvm.Const)
+		if !ok || c.Kind() != llvm.NumberConst {
 			l.report("%v: %%%d is no constant", l.current.Op, id)
 			continue
 		}

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mlirdialect"
 )
 
 // What a module says of functions, loops, branches and accesses is in both
@@ -19,12 +19,12 @@ func TestWhatIsSaidIsCarriedOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := lowered(t, string(asm))
-	ll, err := text.Append(nil, m, text.LLVM15)
+	ll, err := assembly.Append(nil, m, assembly.LLVM15)
 	if err != nil {
 		t.Fatal(err)
 	}
 	golden.Check(t, "testdata/controls.expected.ll", ll)
-	mlirText, err := dialect.Append(nil, m)
+	mlirText, err := mlirdialect.Append(nil, m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func TestWhatIsSaidIsTranslated(t *testing.T) {
 	}
 	m := lowered(t, string(asm))
 	llvmtools.Require(t, llvmtools.LLVMAs15)
-	ll, err := text.Append(nil, m, text.LLVM15)
+	ll, err := assembly.Append(nil, m, assembly.LLVM15)
 	if err != nil {
 		t.Fatal(err)
 	}

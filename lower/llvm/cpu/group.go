@@ -3,187 +3,187 @@ package cpu
 import (
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // hostFunction is a function of the one who runs the kernel, with the name that
 // MLIR gives the instruction: mangled as in C++. All invocations that are to
 // call it do so together, so that no call may be moved or doubled.
-func (b *body) hostFunction(name, mangled string, result *ir.Type, params ...*ir.Type) *ir.Function {
+func (b *body) hostFunction(name, mangled string, result *llvm.Type, params ...*llvm.Type) *llvm.Function {
 	name = "__spirv_" + name
 	full := "_Z" + strconv.Itoa(len(name)) + name + mangled
 	f := b.m().Declare(full, b.m().Func(result, params...))
 	if len(f.Attrs) == 0 {
-		f.Attrs = []ir.Attr{{Kind: ir.Convergent}, {Kind: ir.NoUnwind}}
+		f.Attrs = []llvm.Attr{{Kind: llvm.Convergent}, {Kind: llvm.NoUnwind}}
 	}
 	return f
 }
 
 // callHost calls a function of the host.
-func (b *body) callHost(name, mangled string, result *ir.Type, args ...ir.Value) ir.Value {
-	types := make([]*ir.Type, len(args))
+func (b *body) callHost(name, mangled string, result *llvm.Type, args ...llvm.Value) llvm.Value {
+	types := make([]*llvm.Type, len(args))
 	for i, a := range args {
 		types[i] = a.Type()
 	}
 	c := b.b.Call(b.hostFunction(name, mangled, result, types...), args...)
-	c.AddAttr(ir.Attr{Kind: ir.Convergent})
+	c.AddAttr(llvm.Attr{Kind: llvm.Convergent})
 	return c
 }
 
-func controlBarrier(b *body, _ *row) ir.Value {
-	b.callHost("ControlBarrier", "iii", ir.Void, b.arg(0), b.arg(1), b.arg(2))
+func controlBarrier(b *body, _ *row) llvm.Value {
+	b.callHost("ControlBarrier", "iii", llvm.Void, b.arg(0), b.arg(1), b.arg(2))
 	return nil
 }
 
 // A carrier is the type in which the host takes numbers: C has no half, and
 // does not agree with LLVM about how small integers are passed.
 type carrier struct {
-	t       *ir.Type
+	t       *llvm.Type
 	mangled string
-	to      ir.Op // from a smaller type
-	back    ir.Op
+	to      llvm.Op // from a smaller type
+	back    llvm.Op
 }
 
 // carrierOf is the carrier of scalars of type t, of integers with or without a
 // sign.
-func carrierOf(t *ir.Type, signed bool) carrier {
-	widen, letters := ir.ZExt, [...]string{"j", "m"}
+func carrierOf(t *llvm.Type, signed bool) carrier {
+	widen, letters := llvm.ZExt, [...]string{"j", "m"}
 	if signed {
-		widen, letters = ir.SExt, [...]string{"i", "l"}
+		widen, letters = llvm.SExt, [...]string{"i", "l"}
 	}
 	switch {
-	case t == ir.Double:
-		return carrier{ir.Double, "d", ir.FPExt, ir.FPTrunc}
+	case t == llvm.Double:
+		return carrier{llvm.Double, "d", llvm.FPExt, llvm.FPTrunc}
 	case t.IsFloat():
-		return carrier{ir.Float, "f", ir.FPExt, ir.FPTrunc}
+		return carrier{llvm.Float, "f", llvm.FPExt, llvm.FPTrunc}
 	case t.Bits() > 32:
-		return carrier{ir.I64, letters[1], widen, ir.Trunc}
+		return carrier{llvm.I64, letters[1], widen, llvm.Trunc}
 	}
-	return carrier{ir.I32, letters[0], widen, ir.Trunc}
+	return carrier{llvm.I32, letters[0], widen, llvm.Trunc}
 }
 
 // perElement gives the vector of what f makes of the elements of x, or what it
 // makes of x.
-func (b *body) perElement(x ir.Value, f func(x ir.Value) ir.Value) ir.Value {
+func (b *body) perElement(x llvm.Value, f func(x llvm.Value) llvm.Value) llvm.Value {
 	if !x.Type().IsVector() {
 		return f(x)
 	}
-	var v ir.Value
+	var v llvm.Value
 	for i := range x.Type().Len() {
 		e := f(b.elem(x, i))
 		if v == nil {
 			v = b.m().Undef(b.m().Vector(x.Type().Len(), e.Type()))
 		}
-		v = b.b.InsertElement(v, e, b.int(ir.I32, uint64(i)))
+		v = b.b.InsertElement(v, e, b.int(llvm.I32, uint64(i)))
 	}
 	return v
 }
 
 // groupOperation combines the values of a group: scope, operation, value, and
 // of clusters their size.
-func groupOperation(b *body, r *row) ir.Value {
+func groupOperation(b *body, r *row) llvm.Value {
 	scope := b.arg(0)
-	operation := b.int(ir.I32, uint64(b.word(1)))
-	var size []ir.Value
+	operation := b.int(llvm.I32, uint64(b.word(1)))
+	var size []llvm.Value
 	mangled := ""
 	switch o := spirv.GroupOperation(b.word(1)); {
 	case o == spirv.GroupOperationClusteredReduce:
-		size, mangled = []ir.Value{b.arg(3)}, "j"
+		size, mangled = []llvm.Value{b.arg(3)}, "j"
 	case o > spirv.GroupOperationClusteredReduce:
 		b.report("%v: processors have no %v", b.current.Op, o)
 		return nil
 	}
-	return b.perElement(b.arg(2), func(x ir.Value) ir.Value {
-		return b.carried(x, r.signed, func(c carrier, x ir.Value) ir.Value {
-			args := append([]ir.Value{scope, operation, x}, size...)
+	return b.perElement(b.arg(2), func(x llvm.Value) llvm.Value {
+		return b.carried(x, r.signed, func(c carrier, x llvm.Value) llvm.Value {
+			args := append([]llvm.Value{scope, operation, x}, size...)
 			return b.callHost("GroupNonUniform"+r.name, "ii"+c.mangled+mangled, c.t, args...)
 		})
 	})
 }
 
 // carried gives what f makes of x, both in the carrier of x.
-func (b *body) carried(x ir.Value, signed bool, f func(c carrier, x ir.Value) ir.Value) ir.Value {
+func (b *body) carried(x llvm.Value, signed bool, f func(c carrier, x llvm.Value) llvm.Value) llvm.Value {
 	t := x.Type()
 	c := carrierOf(t, signed)
 	y := f(c, b.b.Cast(c.to, x, c.t))
-	if t == ir.I1 {
-		return b.b.ICmp(ir.NE, y, b.m().Null(c.t))
+	if t == llvm.I1 {
+		return b.b.ICmp(llvm.NE, y, b.m().Null(c.t))
 	}
 	return b.b.Cast(c.back, y, t)
 }
 
 // groupVote asks all of a group about a bool, or whether all have the same
 // value.
-func groupVote(b *body, r *row) ir.Value {
+func groupVote(b *body, r *row) llvm.Value {
 	return b.vote(r.name, b.arg(0), b.arg(1))
 }
 
-func subgroupVote(b *body, r *row) ir.Value {
-	return b.vote(r.name, b.int(ir.I32, uint64(spirv.ScopeSubgroup)), b.arg(0))
+func subgroupVote(b *body, r *row) llvm.Value {
+	return b.vote(r.name, b.int(llvm.I32, uint64(spirv.ScopeSubgroup)), b.arg(0))
 }
 
-func (b *body) vote(name string, scope, x ir.Value) ir.Value {
-	all := ir.Value(b.m().Bool(true))
-	b.perElement(x, func(x ir.Value) ir.Value {
+func (b *body) vote(name string, scope, x llvm.Value) llvm.Value {
+	all := llvm.Value(b.m().Bool(true))
+	b.perElement(x, func(x llvm.Value) llvm.Value {
 		if x.Type().IsFloat() {
 			x = b.bitsOf(x) // as equal as bits are
 		}
 		c := carrierOf(x.Type(), false)
-		y := b.callHost("GroupNonUniform"+name, "i"+c.mangled, ir.I32, scope, b.b.Cast(c.to, x, c.t))
-		all = b.binary(ir.And, all, b.b.ICmp(ir.NE, y, b.int(ir.I32, 0)))
+		y := b.callHost("GroupNonUniform"+name, "i"+c.mangled, llvm.I32, scope, b.b.Cast(c.to, x, c.t))
+		all = b.binary(llvm.And, all, b.b.ICmp(llvm.NE, y, b.int(llvm.I32, 0)))
 		return x
 	})
 	return all
 }
 
-func groupElect(b *body, r *row) ir.Value {
-	y := b.callHost("GroupNonUniform"+r.name, "i", ir.I32, b.arg(0))
-	return b.b.ICmp(ir.NE, y, b.int(ir.I32, 0))
+func groupElect(b *body, r *row) llvm.Value {
+	y := b.callHost("GroupNonUniform"+r.name, "i", llvm.I32, b.arg(0))
+	return b.b.ICmp(llvm.NE, y, b.int(llvm.I32, 0))
 }
 
 // groupMove gives the value of another invocation: which one is the third
 // operand, if there is one. OpSubgroup instructions have no scope (r.signed).
-func groupMove(b *body, r *row) ir.Value {
-	scope, at := ir.Value(b.int(ir.I32, uint64(spirv.ScopeSubgroup))), 0
+func groupMove(b *body, r *row) llvm.Value {
+	scope, at := llvm.Value(b.int(llvm.I32, uint64(spirv.ScopeSubgroup))), 0
 	if !r.signed {
 		scope, at = b.arg(0), 1
 	}
 	x := b.arg(at)
-	var which []ir.Value
+	var which []llvm.Value
 	mangled := ""
 	if len(b.current.Operands) > at+1 {
-		which, mangled = []ir.Value{b.resize(ir.ZExt, b.arg(at+1), ir.I32)}, "j"
+		which, mangled = []llvm.Value{b.resize(llvm.ZExt, b.arg(at+1), llvm.I32)}, "j"
 	}
 	if len(b.current.Operands) > at+2 { // of a rotation in clusters
 		which, mangled = append(which, b.arg(at+2)), mangled+"j"
 	}
-	return b.perElement(x, func(x ir.Value) ir.Value {
-		return b.carried(x, false, func(c carrier, x ir.Value) ir.Value {
-			return b.callHost("GroupNonUniform"+r.name, "i"+c.mangled+mangled, c.t, append([]ir.Value{scope, x}, which...)...)
+	return b.perElement(x, func(x llvm.Value) llvm.Value {
+		return b.carried(x, false, func(c carrier, x llvm.Value) llvm.Value {
+			return b.callHost("GroupNonUniform"+r.name, "i"+c.mangled+mangled, c.t, append([]llvm.Value{scope, x}, which...)...)
 		})
 	})
 }
 
 // shuffleTwo gives elements of two rows of values, as OpSubgroupShuffleUpINTEL
 // and its counterpart do: r.name is the direction.
-func shuffleTwo(b *body, r *row) ir.Value {
+func shuffleTwo(b *body, r *row) llvm.Value {
 	x, y, delta := b.arg(0), b.arg(1), b.arg(2)
-	scope := b.int(ir.I32, uint64(spirv.ScopeSubgroup))
-	lane := b.callHost("SubgroupLane", "i", ir.I32, scope)
-	size := b.callHost("SubgroupLanes", "i", ir.I32, scope)
-	at := b.binary(ir.Add, lane, delta)
-	first := b.b.ICmp(ir.ULT, at, size)
-	if r.op == ir.Sub {
+	scope := b.int(llvm.I32, uint64(spirv.ScopeSubgroup))
+	lane := b.callHost("SubgroupLane", "i", llvm.I32, scope)
+	size := b.callHost("SubgroupLanes", "i", llvm.I32, scope)
+	at := b.binary(llvm.Add, lane, delta)
+	first := b.b.ICmp(llvm.ULT, at, size)
+	if r.op == llvm.Sub {
 		x, y = y, x // the second row comes in front: the current one is at the end
-		at = b.binary(ir.Sub, lane, delta)
-		first = b.b.ICmp(ir.SGE, at, b.int(ir.I32, 0))
+		at = b.binary(llvm.Sub, lane, delta)
+		first = b.b.ICmp(llvm.SGE, at, b.int(llvm.I32, 0))
 	}
 	// The index into either row is the same one, counted around.
-	at = b.binary(ir.And, at, b.binary(ir.Sub, size, b.int(ir.I32, 1)))
-	shuffle := func(v ir.Value) ir.Value {
-		return b.perElement(v, func(x ir.Value) ir.Value {
-			return b.carried(x, false, func(c carrier, x ir.Value) ir.Value {
+	at = b.binary(llvm.And, at, b.binary(llvm.Sub, size, b.int(llvm.I32, 1)))
+	shuffle := func(v llvm.Value) llvm.Value {
+		return b.perElement(v, func(x llvm.Value) llvm.Value {
+			return b.carried(x, false, func(c carrier, x llvm.Value) llvm.Value {
 				return b.callHost("GroupNonUniformShuffle", "i"+c.mangled+"j", c.t, scope, x, at)
 			})
 		})
@@ -193,32 +193,32 @@ func shuffleTwo(b *body, r *row) ir.Value {
 
 // A ballot is a bit for each invocation of a subgroup, which has no more than
 // the first of its four words holds.
-func groupBallot(b *body, r *row) ir.Value {
-	scope, x := ir.Value(b.int(ir.I32, uint64(spirv.ScopeSubgroup))), 0
+func groupBallot(b *body, r *row) llvm.Value {
+	scope, x := llvm.Value(b.int(llvm.I32, uint64(spirv.ScopeSubgroup))), 0
 	if !r.signed {
 		scope, x = b.arg(0), 1
 	}
-	bits := b.callHost("GroupNonUniformBallot", "ij", ir.I32, scope, b.b.Cast(ir.ZExt, b.arg(x), ir.I32))
-	return b.b.InsertElement(b.m().Null(b.result().value), bits, b.int(ir.I32, 0))
+	bits := b.callHost("GroupNonUniformBallot", "ij", llvm.I32, scope, b.b.Cast(llvm.ZExt, b.arg(x), llvm.I32))
+	return b.b.InsertElement(b.m().Null(b.result().value), bits, b.int(llvm.I32, 0))
 }
 
 // ballotQuestion asks something of a ballot, that the host knows who the
 // invocation is for: r.name. The last operand is the ballot's or an index.
-func ballotQuestion(b *body, r *row) ir.Value {
-	args := []ir.Value{b.arg(0)}
+func ballotQuestion(b *body, r *row) llvm.Value {
+	args := []llvm.Value{b.arg(0)}
 	mangled := "i"
 	for i := 1; i < len(b.current.Operands); i++ {
-		x := ir.Value(nil)
+		x := llvm.Value(nil)
 		if i == 1 && r.signed { // a group operation
-			x = b.int(ir.I32, uint64(b.word(1)))
+			x = b.int(llvm.I32, uint64(b.word(1)))
 		} else if x = b.arg(i); x.Type().IsVector() {
 			x = b.elem(x, 0)
 		}
 		args, mangled = append(args, x), mangled+"j"
 	}
-	y := b.callHost("GroupNonUniform"+r.name, mangled, ir.I32, args...)
-	if b.result().value == ir.I1 {
-		return b.b.ICmp(ir.NE, y, b.int(ir.I32, 0))
+	y := b.callHost("GroupNonUniform"+r.name, mangled, llvm.I32, args...)
+	if b.result().value == llvm.I1 {
+		return b.b.ICmp(llvm.NE, y, b.int(llvm.I32, 0))
 	}
 	return y
 }

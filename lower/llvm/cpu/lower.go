@@ -3,7 +3,7 @@ package cpu
 import (
 	"fmt"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -35,7 +35,7 @@ type Specialization struct {
 const maxFindings = 20
 
 // Lower returns kernel m for a processor, or what has no form there.
-func Lower(m *spirv.Module, o Options) (*ir.Module, []Finding) {
+func Lower(m *spirv.Module, o Options) (*llvm.Module, []Finding) {
 	l := newLowering(m, o)
 	l.module()
 	if len(l.findings) > 0 {
@@ -48,11 +48,11 @@ func Lower(m *spirv.Module, o Options) (*ir.Module, []Finding) {
 type lowering struct {
 	in       *spirv.Module
 	options  Options
-	out      *ir.Module
+	out      *llvm.Module
 	findings []Finding
 
-	ids      []facts               // by id
-	imported map[string]*ir.Global // buffers, by name
+	ids      []facts                 // by id
+	imported map[string]*llvm.Global // buffers, by name
 	current  *spirv.Instruction
 	noType   typ  // stands for a type that is none
 	packed   bool // some struct has no padding: addresses are not aligned
@@ -61,11 +61,11 @@ type lowering struct {
 
 // facts are what is known of an id.
 type facts struct {
-	typ      spirv.ID // of a value
-	function int32    // that it belongs to, from 1; 0 if to the module
-	t        *typ     // of a type
-	value    ir.Value // nil before it is defined
-	block    *ir.Block
+	typ      spirv.ID   // of a value
+	function int32      // that it belongs to, from 1; 0 if to the module
+	t        *typ       // of a type
+	value    llvm.Value // nil before it is defined
+	block    *llvm.Block
 	said     *said // nil if nothing is
 	set      spirv.ExtSet
 }
@@ -99,7 +99,7 @@ func newLowering(m *spirv.Module, o Options) *lowering {
 	if name == "" {
 		name = "kernel"
 	}
-	return &lowering{in: m, options: o, out: ir.NewModule(name), ids: make([]facts, bound), current: &spirv.Instruction{}, noType: typ{value: ir.Void, memory: ir.I8}}
+	return &lowering{in: m, options: o, out: llvm.NewModule(name), ids: make([]facts, bound), current: &spirv.Instruction{}, noType: typ{value: llvm.Void, memory: llvm.I8}}
 }
 
 // report notes that the current instruction has no form.
@@ -261,7 +261,7 @@ func (l *lowering) declaration() {
 }
 
 // define gives a result its value.
-func (l *lowering) set(id, typ spirv.ID, v ir.Value, function int32) {
+func (l *lowering) set(id, typ spirv.ID, v llvm.Value, function int32) {
 	f := l.of(id)
 	f.typ, f.value, f.function = typ, v, function
 }

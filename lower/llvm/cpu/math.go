@@ -1,13 +1,13 @@
 package cpu
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // extInst calls a function of an extended instruction set. Those that mean
 // nothing, and debug information, are left out.
-func extInst(b *body, _ *row) ir.Value {
+func extInst(b *body, _ *row) llvm.Value {
 	set, n := b.of(b.id(0)).set, b.word(1)
 	info := set.Info()
 	switch {
@@ -31,7 +31,7 @@ func extInst(b *body, _ *row) ir.Value {
 }
 
 // x is the i-th argument of a function of an extended instruction set.
-func (b *body) x(i int) ir.Value { return b.arg(2 + i) }
+func (b *body) x(i int) llvm.Value { return b.arg(2 + i) }
 
 // openCL are the functions of OpenCL.std, by number. Those of half and native
 // precision are the others: a processor has no faster ones.
@@ -65,7 +65,7 @@ var openCL = [...]row{
 	spirv.OpenCLFma:       {lower: llvmMath, operands: 3, name: "llvm.fma"},
 	spirv.OpenCLFmax:      {lower: llvmMath, operands: 2, name: "llvm.maxnum"},
 	spirv.OpenCLFmin:      {lower: llvmMath, operands: 2, name: "llvm.minnum"},
-	spirv.OpenCLFmod:      {lower: arithmetic, operands: 2, op: ir.FRem},
+	spirv.OpenCLFmod:      {lower: arithmetic, operands: 2, op: llvm.FRem},
 	spirv.OpenCLFract:     {lower: fract, operands: 2},
 	spirv.OpenCLFrexp:     {lower: withInteger, operands: 2, name: "frexp"},
 	spirv.OpenCLHypot:     {lower: libm, operands: 2, name: "hypot"},
@@ -79,8 +79,8 @@ var openCL = [...]row{
 	spirv.OpenCLLog1p:     {lower: libm, operands: 1, name: "log1p"},
 	spirv.OpenCLLogb:      {lower: libm, operands: 1, name: "logb"},
 	spirv.OpenCLMad:       {lower: mad, operands: 3},
-	spirv.OpenCLMaxmag:    {lower: byMagnitude, operands: 2, pred: ir.OGT, name: "llvm.maxnum"},
-	spirv.OpenCLMinmag:    {lower: byMagnitude, operands: 2, pred: ir.OLT, name: "llvm.minnum"},
+	spirv.OpenCLMaxmag:    {lower: byMagnitude, operands: 2, pred: llvm.OGT, name: "llvm.maxnum"},
+	spirv.OpenCLMinmag:    {lower: byMagnitude, operands: 2, pred: llvm.OLT, name: "llvm.minnum"},
 	spirv.OpenCLModf:      {lower: modf, operands: 2},
 	spirv.OpenCLNan:       {lower: nan, operands: 1},
 	spirv.OpenCLNextafter: {lower: libm, operands: 2, name: "nextafter"},
@@ -105,7 +105,7 @@ var openCL = [...]row{
 	spirv.OpenCLTrunc:     {lower: llvmMath, operands: 1, name: "llvm.trunc"},
 
 	spirv.OpenCLHalfCos:      {lower: llvmMath, operands: 1, name: "llvm.cos"},
-	spirv.OpenCLHalfDivide:   {lower: arithmetic, operands: 2, op: ir.FDiv},
+	spirv.OpenCLHalfDivide:   {lower: arithmetic, operands: 2, op: llvm.FDiv},
 	spirv.OpenCLHalfExp:      {lower: llvmMath, operands: 1, name: "llvm.exp"},
 	spirv.OpenCLHalfExp2:     {lower: llvmMath, operands: 1, name: "llvm.exp2"},
 	spirv.OpenCLHalfExp10:    {lower: exp10, operands: 1},
@@ -119,7 +119,7 @@ var openCL = [...]row{
 	spirv.OpenCLHalfSqrt:     {lower: llvmMath, operands: 1, name: "llvm.sqrt"},
 	spirv.OpenCLHalfTan:      {lower: libm, operands: 1, name: "tan"},
 	spirv.OpenCLNativeCos:    {lower: llvmMath, operands: 1, name: "llvm.cos"},
-	spirv.OpenCLNativeDivide: {lower: arithmetic, operands: 2, op: ir.FDiv},
+	spirv.OpenCLNativeDivide: {lower: arithmetic, operands: 2, op: llvm.FDiv},
 	spirv.OpenCLNativeExp:    {lower: llvmMath, operands: 1, name: "llvm.exp"},
 	spirv.OpenCLNativeExp2:   {lower: llvmMath, operands: 1, name: "llvm.exp2"},
 	spirv.OpenCLNativeExp10:  {lower: exp10, operands: 1},
@@ -151,39 +151,39 @@ var openCL = [...]row{
 	spirv.OpenCLFastNormalize: {lower: normalize, operands: 1},
 
 	spirv.OpenCLSAbs:      {lower: withFlag, operands: 1, name: "llvm.abs"},
-	spirv.OpenCLSAbsDiff:  {lower: absDiff, operands: 2, pred: ir.SGT},
+	spirv.OpenCLSAbsDiff:  {lower: absDiff, operands: 2, pred: llvm.SGT},
 	spirv.OpenCLSAddSat:   {lower: llvmMath, operands: 2, name: "llvm.sadd.sat"},
 	spirv.OpenCLUAddSat:   {lower: llvmMath, operands: 2, name: "llvm.uadd.sat"},
-	spirv.OpenCLSHadd:     {lower: halfSum, operands: 2, op: ir.AShr},
-	spirv.OpenCLUHadd:     {lower: halfSum, operands: 2, op: ir.LShr},
-	spirv.OpenCLSRhadd:    {lower: halfSum, operands: 2, op: ir.AShr, signed: true},
-	spirv.OpenCLURhadd:    {lower: halfSum, operands: 2, op: ir.LShr, signed: true},
+	spirv.OpenCLSHadd:     {lower: halfSum, operands: 2, op: llvm.AShr},
+	spirv.OpenCLUHadd:     {lower: halfSum, operands: 2, op: llvm.LShr},
+	spirv.OpenCLSRhadd:    {lower: halfSum, operands: 2, op: llvm.AShr, signed: true},
+	spirv.OpenCLURhadd:    {lower: halfSum, operands: 2, op: llvm.LShr, signed: true},
 	spirv.OpenCLSClamp:    {lower: integerClamp, operands: 3, name: "s"},
 	spirv.OpenCLUClamp:    {lower: integerClamp, operands: 3, name: "u"},
 	spirv.OpenCLClz:       {lower: withFlag, operands: 1, name: "llvm.ctlz"},
 	spirv.OpenCLCtz:       {lower: withFlag, operands: 1, name: "llvm.cttz"},
-	spirv.OpenCLSMadHi:    {lower: madHi, operands: 3, op: ir.SExt},
-	spirv.OpenCLUMadSat:   {lower: madSat, operands: 3, op: ir.ZExt},
-	spirv.OpenCLSMadSat:   {lower: madSat, operands: 3, op: ir.SExt, signed: true},
+	spirv.OpenCLSMadHi:    {lower: madHi, operands: 3, op: llvm.SExt},
+	spirv.OpenCLUMadSat:   {lower: madSat, operands: 3, op: llvm.ZExt},
+	spirv.OpenCLSMadSat:   {lower: madSat, operands: 3, op: llvm.SExt, signed: true},
 	spirv.OpenCLSMax:      {lower: llvmMath, operands: 2, name: "llvm.smax"},
 	spirv.OpenCLUMax:      {lower: llvmMath, operands: 2, name: "llvm.umax"},
 	spirv.OpenCLSMin:      {lower: llvmMath, operands: 2, name: "llvm.smin"},
 	spirv.OpenCLUMin:      {lower: llvmMath, operands: 2, name: "llvm.umin"},
-	spirv.OpenCLSMulHi:    {lower: mulHi, operands: 2, op: ir.SExt},
+	spirv.OpenCLSMulHi:    {lower: mulHi, operands: 2, op: llvm.SExt},
 	spirv.OpenCLRotate:    {lower: rotate, operands: 2},
 	spirv.OpenCLSSubSat:   {lower: llvmMath, operands: 2, name: "llvm.ssub.sat"},
 	spirv.OpenCLUSubSat:   {lower: llvmMath, operands: 2, name: "llvm.usub.sat"},
 	spirv.OpenCLUUpsample: {lower: upsample, operands: 2},
 	spirv.OpenCLSUpsample: {lower: upsample, operands: 2},
 	spirv.OpenCLPopcount:  {lower: llvmMath, operands: 1, name: "llvm.ctpop"},
-	spirv.OpenCLSMad24:    {lower: mul24, operands: 3, op: ir.AShr},
-	spirv.OpenCLUMad24:    {lower: mul24, operands: 3, op: ir.LShr},
-	spirv.OpenCLSMul24:    {lower: mul24, operands: 2, op: ir.AShr},
-	spirv.OpenCLUMul24:    {lower: mul24, operands: 2, op: ir.LShr},
+	spirv.OpenCLSMad24:    {lower: mul24, operands: 3, op: llvm.AShr},
+	spirv.OpenCLUMad24:    {lower: mul24, operands: 3, op: llvm.LShr},
+	spirv.OpenCLSMul24:    {lower: mul24, operands: 2, op: llvm.AShr},
+	spirv.OpenCLUMul24:    {lower: mul24, operands: 2, op: llvm.LShr},
 	spirv.OpenCLUAbs:      {lower: same, operands: 1},
-	spirv.OpenCLUAbsDiff:  {lower: absDiff, operands: 2, pred: ir.UGT},
-	spirv.OpenCLUMulHi:    {lower: mulHi, operands: 2, op: ir.ZExt},
-	spirv.OpenCLUMadHi:    {lower: madHi, operands: 3, op: ir.ZExt},
+	spirv.OpenCLUAbsDiff:  {lower: absDiff, operands: 2, pred: llvm.UGT},
+	spirv.OpenCLUMulHi:    {lower: mulHi, operands: 2, op: llvm.ZExt},
+	spirv.OpenCLUMadHi:    {lower: madHi, operands: 3, op: llvm.ZExt},
 
 	spirv.OpenCLVloadn:        {lower: vload, operands: 2},
 	spirv.OpenCLVstoren:       {lower: vstore, operands: 3},

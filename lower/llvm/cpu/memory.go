@@ -1,28 +1,28 @@
 package cpu
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // access reads the memory operands that start at operand i, for memory of type
 // t behind the pointer that is operand pointer.
-func (b *body) access(i, pointer int, t *ir.Type) ir.Access {
+func (b *body) access(i, pointer int, t *llvm.Type) llvm.Access {
 	a, _ := b.accessAt(i, pointer, t)
 	return a
 }
 
 // accessAt is access, and says how many operands there are.
-func (b *body) accessAt(i, pointer int, t *ir.Type) (a ir.Access, n int) {
+func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	mask := spirv.MemoryAccess(b.word(i))
 	if i < len(b.current.Operands) {
 		n = 1
 	}
 	if mask&spirv.MemoryAccessVolatile != 0 || b.saidOf(b.id(pointer)).volatile {
-		a.Flags |= ir.Volatile
+		a.Flags |= llvm.Volatile
 	}
 	if mask&spirv.MemoryAccessNontemporal != 0 {
-		a.Flags |= ir.Nontemporal
+		a.Flags |= llvm.Nontemporal
 	}
 	if mask&spirv.MemoryAccessAligned != 0 {
 		a.Align = b.alignment(b.word(i + n))
@@ -41,7 +41,7 @@ func (b *body) accessAt(i, pointer int, t *ir.Type) (a ir.Access, n int) {
 
 // naturalAlignment is what memory of the module's own is aligned to (0: as its
 // type is); what the application has is aligned as scalars are.
-func (b *body) naturalAlignment(pointer int, t *ir.Type) uint32 {
+func (b *body) naturalAlignment(pointer int, t *llvm.Type) uint32 {
 	storage := b.typeOfArg(pointer).storage
 	if own := storage == spirv.StorageClassFunction || storage == spirv.StorageClassWorkgroup || storage == spirv.StorageClassInput; own && !b.packed {
 		return 0
@@ -52,12 +52,12 @@ func (b *body) naturalAlignment(pointer int, t *ir.Type) uint32 {
 	return 1
 }
 
-func load(b *body, _ *row) ir.Value {
+func load(b *body, _ *row) llvm.Value {
 	t := b.result()
 	return b.fromMemory(b.b.Load(t.memory, b.arg(0), b.access(1, 0, t.memory)), t)
 }
 
-func store(b *body, _ *row) ir.Value {
+func store(b *body, _ *row) llvm.Value {
 	v := b.toMemory(b.arg(1))
 	b.b.Store(v, b.arg(0), b.access(2, 0, v.Type()))
 	return nil
@@ -65,7 +65,7 @@ func store(b *body, _ *row) ir.Value {
 
 // copyMemory loads and stores. From SPIR-V 1.4 on there may be operands for
 // each.
-func copyMemory(b *body, _ *row) ir.Value {
+func copyMemory(b *body, _ *row) llvm.Value {
 	t := b.typeOf(b.typeOfArg(0).elem).memory
 	to, n := b.accessAt(2, 0, t)
 	from := b.access(2, 1, t)
@@ -77,26 +77,26 @@ func copyMemory(b *body, _ *row) ir.Value {
 }
 
 // copyMemorySized copies bytes.
-func copyMemorySized(b *body, _ *row) ir.Value {
-	a := b.access(3, 0, ir.I8)
+func copyMemorySized(b *body, _ *row) llvm.Value {
+	a := b.access(3, 0, llvm.I8)
 	m := b.m()
-	f := m.Intrinsic("llvm.memcpy", m.Func(ir.Void, ir.Ptr, ir.Ptr, ir.I64, ir.I1), ir.Ptr, ir.Ptr, ir.I64)
-	b.b.Call(f, b.arg(0), b.arg(1), b.resize(ir.ZExt, b.arg(2), ir.I64), m.Bool(a.Flags&ir.Volatile != 0))
+	f := m.Intrinsic("llvm.memcpy", m.Func(llvm.Void, llvm.Ptr, llvm.Ptr, llvm.I64, llvm.I1), llvm.Ptr, llvm.Ptr, llvm.I64)
+	b.b.Call(f, b.arg(0), b.arg(1), b.resize(llvm.ZExt, b.arg(2), llvm.I64), m.Bool(a.Flags&llvm.Volatile != 0))
 	return nil
 }
 
 // chain is the address that indices lead to; those of OpPtrAccessChain start
 // with one that counts what the pointer points to (r.signed).
-func chain(b *body, r *row) ir.Value {
+func chain(b *body, r *row) llvm.Value {
 	base := b.arg(0)
 	elem := b.typeOfArg(0).elem
-	indices := []ir.Value{}
+	indices := []llvm.Value{}
 	first := 1
 	if r.signed {
 		indices = append(indices, b.arg(1))
 		first = 2
 	} else {
-		indices = append(indices, b.int(ir.I64, 0))
+		indices = append(indices, b.int(llvm.I64, 0))
 	}
 	t := b.typeOf(elem)
 	start := t
@@ -104,31 +104,31 @@ func chain(b *body, r *row) ir.Value {
 		x := b.arg(i)
 		n := uint32(0)
 		if t.op == spirv.OpTypeStruct {
-			c, ok := x.(*ir.Const)
-			if !ok || c.Kind() != ir.NumberConst || c.Bits() >= uint64(len(t.members)) {
+			c, ok := x.(*llvm.Const)
+			if !ok || c.Kind() != llvm.NumberConst || c.Bits() >= uint64(len(t.members)) {
 				b.report("%v: the index of a member is no constant below %d", b.current.Op, len(t.members))
 				return nil
 			}
 			n = uint32(c.Bits())
-			x = b.int(ir.I32, c.Bits())
+			x = b.int(llvm.I32, c.Bits())
 		}
 		indices = append(indices, x)
 		t = b.part(t, n)
 	}
-	var flags ir.Flags
+	var flags llvm.Flags
 	if b.current.Op == spirv.OpInBoundsAccessChain || b.current.Op == spirv.OpInBoundsPtrAccessChain {
-		flags = ir.InBounds
+		flags = llvm.InBounds
 	}
 	return b.b.GEP(start.memory, base, flags, indices...)
 }
 
-func ptrEqual(b *body, r *row) ir.Value { return b.b.ICmp(r.pred, b.arg(0), b.arg(1)) }
+func ptrEqual(b *body, r *row) llvm.Value { return b.b.ICmp(r.pred, b.arg(0), b.arg(1)) }
 
 // ptrDiff is how many elements lie between two pointers.
-func ptrDiff(b *body, _ *row) ir.Value {
+func ptrDiff(b *body, _ *row) llvm.Value {
 	t := b.typeOf(b.typeOfArg(0).elem).memory
-	end := b.b.GEP(t, b.m().Null(ir.Ptr), 0, b.int(ir.I64, 1))
-	x, y := b.b.Cast(ir.PtrToInt, b.arg(0), ir.I64), b.b.Cast(ir.PtrToInt, b.arg(1), ir.I64)
-	n := b.binary(ir.SDiv, b.binary(ir.Sub, x, y), b.b.Cast(ir.PtrToInt, end, ir.I64))
-	return b.resize(ir.SExt, n, b.result().value)
+	end := b.b.GEP(t, b.m().Null(llvm.Ptr), 0, b.int(llvm.I64, 1))
+	x, y := b.b.Cast(llvm.PtrToInt, b.arg(0), llvm.I64), b.b.Cast(llvm.PtrToInt, b.arg(1), llvm.I64)
+	n := b.binary(llvm.SDiv, b.binary(llvm.Sub, x, y), b.b.Cast(llvm.PtrToInt, end, llvm.I64))
+	return b.resize(llvm.SExt, n, b.result().value)
 }

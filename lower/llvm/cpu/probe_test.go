@@ -11,11 +11,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -252,7 +252,7 @@ func kernelOf(probes []probe, decorations, extra, functions string) (string, []b
 }
 
 // lowered is a module for a processor.
-func lowered(t testing.TB, asm string) *ir.Module {
+func lowered(t testing.TB, asm string) *llvm.Module {
 	t.Helper()
 	m, findings := Lower(moduletest.Assemble(t, asm), Options{})
 	for _, f := range findings {
@@ -265,7 +265,7 @@ func lowered(t testing.TB, asm string) *ir.Module {
 }
 
 // run runs a module with two buffers and gives the second one.
-func run(t *testing.T, m *ir.Module, groups uint32, in []byte, out int) []byte {
+func run(t *testing.T, m *llvm.Module, groups uint32, in []byte, out int) []byte {
 	t.Helper()
 	llvmtools.Require(t, llvmtools.Clang19)
 	path, _ := llvmtools.Clang19.Path()
@@ -385,16 +385,16 @@ func TestProbesAreValid(t *testing.T) {
 	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
 	m := lowered(t, strings.Replace(asm, "LOCALS", probeLocals, 1))
 	for _, row := range []struct {
-		v    text.Version
+		v    assembly.Version
 		tool llvmtools.Tool
 		args []string
 	}{
-		{text.LLVM15, llvmtools.LLVMAs15, nil},
-		{text.LLVM19, llvmtools.Opt19, []string{"-passes=verify", "-S"}},
-		{text.LLVM22, llvmtools.Opt22, []string{"-passes=verify", "-S"}},
+		{assembly.LLVM15, llvmtools.LLVMAs15, nil},
+		{assembly.LLVM19, llvmtools.Opt19, []string{"-passes=verify", "-S"}},
+		{assembly.LLVM22, llvmtools.Opt22, []string{"-passes=verify", "-S"}},
 	} {
 		llvmtools.Require(t, row.tool)
-		ll, err := text.Append(nil, m, row.v)
+		ll, err := assembly.Append(nil, m, row.v)
 		if err != nil {
 			t.Fatal(err)
 		}

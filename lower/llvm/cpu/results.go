@@ -3,36 +3,36 @@ package cpu
 import (
 	"math"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
 // storeResult writes a further result of a function through its operand i.
-func (b *body) storeResult(v ir.Value, i int) {
+func (b *body) storeResult(v llvm.Value, i int) {
 	b.b.Store(v, b.x(i), b.access(len(b.current.Operands), 2+i, v.Type()))
 }
 
 // belowOne are the largest numbers below one, by width.
 var belowOne = [...]float64{16: 0x1.ffcp-1, 32: 0x1.fffffep-1, 64: 0x1.fffffffffffffp-1}
 
-func fract(b *body, _ *row) ir.Value {
+func fract(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
 	whole := b.llvm("llvm.floor", x)
 	b.storeResult(whole, 1)
 	below := belowOne[t.Scalar().Bits()%len(belowOne)]
-	return b.llvm("llvm.minnum", b.binary(ir.FSub, x, whole), b.float(t, below))
+	return b.llvm("llvm.minnum", b.binary(llvm.FSub, x, whole), b.float(t, below))
 }
 
-func modf(b *body, _ *row) ir.Value {
+func modf(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
 	whole := b.llvm("llvm.trunc", x)
 	b.storeResult(whole, 1)
-	rest := b.b.Select(b.magnitude(ir.OEQ, x, math.Inf(1)), b.m().Null(t), b.binary(ir.FSub, x, whole))
+	rest := b.b.Select(b.magnitude(llvm.OEQ, x, math.Inf(1)), b.m().Null(t), b.binary(llvm.FSub, x, whole))
 	return b.llvm("llvm.copysign", rest, x)
 }
 
-func sincos(b *body, _ *row) ir.Value {
+func sincos(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	b.storeResult(b.llvm("llvm.cos", x), 1)
 	return b.llvm("llvm.sin", x)
@@ -40,60 +40,60 @@ func sincos(b *body, _ *row) ir.Value {
 
 // withInteger is a function of the C library that gives an integer through its
 // last operand, a pointer. That of lgamma_r (r.signed) is a sign.
-func withInteger(b *body, r *row) ir.Value {
+func withInteger(b *body, r *row) llvm.Value {
 	x := b.x(0)
-	place := b.b.Alloca(ir.I32, 4)
+	place := b.b.Alloca(llvm.I32, 4)
 	name := r.name
 	if r.signed {
 		name += "_r"
-		if x.Type().Scalar() != ir.Double {
+		if x.Type().Scalar() != llvm.Double {
 			name = r.name + "f_r"
 		}
 	}
 	at := 0
-	var ints ir.Value
-	y := b.perElement(x, func(x ir.Value) ir.Value {
+	var ints llvm.Value
+	y := b.perElement(x, func(x llvm.Value) llvm.Value {
 		c := cType(x.Type())
-		args, types := []ir.Value{b.b.Cast(ir.FPExt, x, c)}, []*ir.Type{c}
+		args, types := []llvm.Value{b.b.Cast(llvm.FPExt, x, c)}, []*llvm.Type{c}
 		if r.operands == 3 {
 			second := b.x(1)
 			if second.Type().IsVector() {
 				second = b.elem(second, at)
 			}
-			args, types = append(args, b.b.Cast(ir.FPExt, second, c)), append(types, c)
+			args, types = append(args, b.b.Cast(llvm.FPExt, second, c)), append(types, c)
 		}
-		args, types = append(args, place), append(types, ir.Ptr)
+		args, types = append(args, place), append(types, llvm.Ptr)
 		width := c
 		if r.signed {
-			width = ir.Double // the name has its f already
+			width = llvm.Double // the name has its f already
 		}
 		y := b.b.Call(b.cFunction(name, width, c, types...), args...)
-		n := b.b.Load(ir.I32, place, ir.Access{Align: 4})
+		n := b.b.Load(llvm.I32, place, llvm.Access{Align: 4})
 		if x := b.x(0).Type(); !x.IsVector() {
 			ints = n
 		} else {
 			if ints == nil {
-				ints = b.m().Undef(b.m().Vector(x.Len(), ir.I32))
+				ints = b.m().Undef(b.m().Vector(x.Len(), llvm.I32))
 			}
-			ints = b.b.InsertElement(ints, n, b.int(ir.I32, uint64(at)))
+			ints = b.b.InsertElement(ints, n, b.int(llvm.I32, uint64(at)))
 		}
 		at++
-		return b.b.Cast(ir.FPTrunc, y, x.Type())
+		return b.b.Cast(llvm.FPTrunc, y, x.Type())
 	})
 	b.storeResult(ints, r.operands-1)
 	return y
 }
 
-func ilogb(b *body, r *row) ir.Value {
-	return b.perElement(b.x(0), func(x ir.Value) ir.Value {
+func ilogb(b *body, r *row) llvm.Value {
+	return b.perElement(b.x(0), func(x llvm.Value) llvm.Value {
 		c := cType(x.Type())
-		return b.b.Call(b.cFunction(r.name, c, ir.I32, c), b.b.Cast(ir.FPExt, x, c))
+		return b.b.Call(b.cFunction(r.name, c, llvm.I32, c), b.b.Cast(llvm.FPExt, x, c))
 	})
 }
 
-func ldexp(b *body, r *row) ir.Value {
+func ldexp(b *body, r *row) llvm.Value {
 	x, n := b.x(0), b.x(1)
-	if n.Type().Scalar() != ir.I32 {
+	if n.Type().Scalar() != llvm.I32 {
 		b.report("OpExtInst: ldexp by %v", n.Type())
 		return nil
 	}
@@ -102,30 +102,30 @@ func ldexp(b *body, r *row) ir.Value {
 
 // vload reads a vector of elements, which lies where its index and its length
 // say, aligned as an element is. Halfs become floats.
-func vload(b *body, r *row) ir.Value {
+func vload(b *body, r *row) llvm.Value {
 	t := b.result().value
 	in, at := b.vectorPlace(t, r, b.x(0), b.x(1))
-	v := b.b.Load(in, at, ir.Access{Align: b.vectorAlign(in, r)})
-	return b.b.Cast(ir.FPExt, v, t)
+	v := b.b.Load(in, at, llvm.Access{Align: b.vectorAlign(in, r)})
+	return b.b.Cast(llvm.FPExt, v, t)
 }
 
-func vstore(b *body, r *row) ir.Value {
+func vstore(b *body, r *row) llvm.Value {
 	v := b.x(0)
 	if r.signed && b.word(5) != 0 { // FPRoundingMode RTE
 		b.report("OpExtInst: processors have no conversion to halfs but to the nearest")
 		return nil
 	}
 	in, at := b.vectorPlace(v.Type(), r, b.x(1), b.x(2))
-	b.b.Store(b.b.Cast(ir.FPTrunc, v, in), at, ir.Access{Align: b.vectorAlign(in, r)})
+	b.b.Store(b.b.Cast(llvm.FPTrunc, v, in), at, llvm.Access{Align: b.vectorAlign(in, r)})
 	return nil
 }
 
 // vectorPlace is where a vector is that is a t in the program, and what it is in
 // memory.
-func (b *body) vectorPlace(t *ir.Type, r *row, index, base ir.Value) (*ir.Type, ir.Value) {
+func (b *body) vectorPlace(t *llvm.Type, r *row, index, base llvm.Value) (*llvm.Type, llvm.Value) {
 	elem := t.Scalar()
 	if r.name != "" {
-		elem = ir.Half
+		elem = llvm.Half
 	}
 	in, n := elem, uint64(1)
 	if t.IsVector() {
@@ -134,11 +134,11 @@ func (b *body) vectorPlace(t *ir.Type, r *row, index, base ir.Value) (*ir.Type, 
 			n = 4 // vectors that are aligned are so far apart
 		}
 	}
-	index = b.resize(ir.ZExt, index, ir.I64)
-	return in, b.b.GEP(elem, base, 0, b.binary(ir.Mul, index, b.int(ir.I64, n)))
+	index = b.resize(llvm.ZExt, index, llvm.I64)
+	return in, b.b.GEP(elem, base, 0, b.binary(llvm.Mul, index, b.int(llvm.I64, n)))
 }
 
-func (b *body) vectorAlign(in *ir.Type, r *row) uint32 {
+func (b *body) vectorAlign(in *llvm.Type, r *row) uint32 {
 	bytes := max(in.Scalar().Bits()/8, 1)
 	if r.name == "halfa" {
 		for n := 1; n < in.Len(); n *= 2 {
@@ -150,8 +150,8 @@ func (b *body) vectorAlign(in *ir.Type, r *row) uint32 {
 
 // printf is that of C: floats are passed as doubles and small integers as
 // words, a vector as its elements.
-func printf(b *body, _ *row) ir.Value {
-	args := []ir.Value{b.x(0)}
+func printf(b *body, _ *row) llvm.Value {
+	args := []llvm.Value{b.x(0)}
 	for i := 1; i < len(b.current.Operands)-2; i++ {
 		x := b.x(i)
 		if x.Type().IsVector() {
@@ -159,12 +159,12 @@ func printf(b *body, _ *row) ir.Value {
 			return nil
 		}
 		switch t := x.Type(); {
-		case t == ir.Half || t == ir.Float:
-			x = b.b.Cast(ir.FPExt, x, ir.Double)
+		case t == llvm.Half || t == llvm.Float:
+			x = b.b.Cast(llvm.FPExt, x, llvm.Double)
 		case t.IsInt() && t.Bits() < 32:
-			x = b.b.Cast(ir.ZExt, x, ir.I32)
+			x = b.b.Cast(llvm.ZExt, x, llvm.I32)
 		}
 		args = append(args, x)
 	}
-	return b.b.Call(b.m().Declare("printf", b.m().VariadicFunc(ir.I32, ir.Ptr)), args...)
+	return b.b.Call(b.m().Declare("printf", b.m().VariadicFunc(llvm.I32, llvm.Ptr)), args...)
 }

@@ -1,17 +1,17 @@
 package cpu
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A typ is a type of SPIR-V.
 type typ struct {
 	op      spirv.Opcode
-	value   *ir.Type // of values
-	memory  *ir.Type // in memory, and in structs and arrays
-	elem    spirv.ID // of a vector, an array or a pointer, the result of a function
-	members []uint32 // ids of a struct's members, of a function's parameters
+	value   *llvm.Type // of values
+	memory  *llvm.Type // in memory, and in structs and arrays
+	elem    spirv.ID   // of a vector, an array or a pointer, the result of a function
+	members []uint32   // ids of a struct's members, of a function's parameters
 	storage spirv.StorageClass
 }
 
@@ -25,14 +25,14 @@ func (l *lowering) typeOf(id spirv.ID) *typ {
 
 // floatType is the type of numbers of so many bits in the format of IEEE 754, nil
 // if there is none.
-func floatType(width uint32) *ir.Type {
+func floatType(width uint32) *llvm.Type {
 	switch {
 	case width == 16:
-		return ir.Half
+		return llvm.Half
 	case width == 32:
-		return ir.Float
+		return llvm.Float
 	case width == 64:
-		return ir.Double
+		return llvm.Double
 	}
 	return nil
 }
@@ -40,7 +40,7 @@ func floatType(width uint32) *ir.Type {
 func (l *lowering) typeDeclaration() {
 	t := &typ{op: l.current.Op}
 	l.of(l.current.Result).t = t
-	t.value, t.memory = ir.Void, ir.I8
+	t.value, t.memory = llvm.Void, llvm.I8
 	if make := typeRow(l.current.Op); make != nil {
 		make(l, t)
 		return
@@ -54,7 +54,7 @@ func typeRow(op spirv.Opcode) func(*lowering, *typ) {
 	case spirv.OpTypeVoid:
 		return func(*lowering, *typ) {}
 	case spirv.OpTypeBool:
-		return func(_ *lowering, t *typ) { t.value, t.memory = ir.I1, ir.I8 }
+		return func(_ *lowering, t *typ) { t.value, t.memory = llvm.I1, llvm.I8 }
 	case spirv.OpTypeInt:
 		return func(l *lowering, t *typ) { t.same(l.out.IntType(int(l.word(0)))) }
 	case spirv.OpTypeFloat:
@@ -74,7 +74,7 @@ func typeRow(op spirv.Opcode) func(*lowering, *typ) {
 }
 
 // same makes values what they are in memory.
-func (t *typ) same(x *ir.Type) { t.value, t.memory = x, x }
+func (t *typ) same(x *llvm.Type) { t.value, t.memory = x, x }
 
 func (l *lowering) floatType(t *typ) {
 	x := floatType(l.word(0))
@@ -94,8 +94,8 @@ func (l *lowering) vectorType(t *typ) {
 
 func (l *lowering) arrayType(t *typ) {
 	t.elem = l.id(0)
-	n, ok := l.of(l.id(1)).value.(*ir.Const)
-	if !ok || n.Kind() != ir.NumberConst || !n.Type().IsInt() {
+	n, ok := l.of(l.id(1)).value.(*llvm.Const)
+	if !ok || n.Kind() != llvm.NumberConst || !n.Type().IsInt() {
 		l.report("OpTypeArray: the length is no constant")
 		return
 	}
@@ -104,7 +104,7 @@ func (l *lowering) arrayType(t *typ) {
 
 func (l *lowering) structType(t *typ) {
 	t.members = l.current.Operands
-	parts := make([]*ir.Type, len(t.members))
+	parts := make([]*llvm.Type, len(t.members))
 	for i, id := range t.members {
 		parts[i] = l.typeOf(spirv.ID(id)).memory
 	}
@@ -122,12 +122,12 @@ func (l *lowering) pointerType(t *typ) {
 		t = &typ{op: spirv.OpTypePointer, storage: spirv.StorageClass(l.word(1))}
 		l.of(l.id(0)).t = t
 	}
-	t.same(ir.Ptr)
+	t.same(llvm.Ptr)
 }
 
 func (l *lowering) functionType(t *typ) {
 	t.elem, t.members = l.id(0), l.words(1)
-	params := make([]*ir.Type, len(t.members))
+	params := make([]*llvm.Type, len(t.members))
 	for i, id := range t.members {
 		params[i] = l.typeOf(spirv.ID(id)).value
 	}

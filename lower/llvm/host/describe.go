@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
 // KernelName is what the entry point is called in the program.
@@ -21,10 +21,10 @@ const padding = 16384
 const stackBytes = 64 << 10
 
 // entryPoint finds an entry point by its name, or the only one there is.
-func entryPoint(m *ir.Module, name string) (*ir.Function, error) {
-	var found *ir.Function
+func entryPoint(m *llvm.Module, name string) (*llvm.Function, error) {
+	var found *llvm.Function
 	for _, f := range m.Functions {
-		if f.IsDeclaration() || f.Linkage != ir.External || name != "" && f.Name != name {
+		if f.IsDeclaration() || f.Linkage != llvm.External || name != "" && f.Name != name {
 			continue
 		}
 		if found != nil {
@@ -44,17 +44,17 @@ func entryPoint(m *ir.Module, name string) (*ir.Function, error) {
 }
 
 // localSize reads the constant that says how many invocations a group has.
-func localSize(m *ir.Module, entry string) (size [3]uint64) {
+func localSize(m *llvm.Module, entry string) (size [3]uint64) {
 	size = [3]uint64{1, 1, 1}
 	for _, g := range m.Globals {
-		init, ok := g.Init.(*ir.Const)
+		init, ok := g.Init.(*llvm.Const)
 		if !ok || !strings.HasSuffix(g.Name, "_"+entry+"_execution_mode_info_17") || len(init.Elems()) != 2 {
 			continue
 		}
-		list, _ := init.Elems()[1].(*ir.Const)
+		list, _ := init.Elems()[1].(*llvm.Const)
 		for i := range size {
 			if list != nil && i < len(list.Elems()) {
-				size[i] = list.Elems()[i].(*ir.Const).Bits()
+				size[i] = list.Elems()[i].(*llvm.Const).Bits()
 			}
 		}
 	}
@@ -78,7 +78,7 @@ type description struct {
 }
 
 // describe writes kernel.h, and lists the buffers by number.
-func describe(m *ir.Module, d *Dispatch) (*description, error) {
+func describe(m *llvm.Module, d *Dispatch) (*description, error) {
 	entry, err := entryPoint(m, d.Entry)
 	if err != nil {
 		return nil, err
@@ -129,7 +129,7 @@ func (h *description) define(name string, value any) {
 
 // resource describes the variable of a resource. Two variables may be the same
 // memory.
-func (h *description) resource(r Resource, g *ir.Global) error {
+func (h *description) resource(r Resource, g *llvm.Global) error {
 	b, err := h.d.buffer(r)
 	if err != nil {
 		return err
@@ -188,7 +188,7 @@ func cText(s string) string {
 }
 
 // together is 1 if the module calls what invocations do together.
-func together(m *ir.Module) int {
+func together(m *llvm.Module) int {
 	for _, f := range m.Functions {
 		if f.IsDeclaration() && strings.HasPrefix(f.Name, "_Z") && strings.Contains(f.Name, "__spirv_") {
 			return 1
@@ -199,7 +199,7 @@ func together(m *ir.Module) int {
 
 // stackOf is what an invocation needs: no function calls itself, so that its
 // variables are those of all functions at most.
-func stackOf(m *ir.Module) (uint64, error) {
+func stackOf(m *llvm.Module) (uint64, error) {
 	total := uint64(stackBytes)
 	for _, f := range m.Functions {
 		for _, a := range f.Allocas {
@@ -213,21 +213,21 @@ func stackOf(m *ir.Module) (uint64, error) {
 }
 
 // sizeOf is how many bytes a type takes at most.
-func sizeOf(t *ir.Type) uint64 {
+func sizeOf(t *llvm.Type) uint64 {
 	switch t.Kind() {
-	case ir.VectorKind:
+	case llvm.VectorKind:
 		n := uint64(1)
 		for n < uint64(t.Len()) {
 			n *= 2
 		}
 		return n * sizeOf(t.Elem())
-	case ir.ArrayKind:
+	case llvm.ArrayKind:
 		e := sizeOf(t.Elem())
 		if n := uint64(t.Len()); n < 1<<40 && e < 1<<20 {
 			return n * e
 		}
 		return 1 << 40
-	case ir.StructKind, ir.NamedKind:
+	case llvm.StructKind, llvm.NamedKind:
 		n := uint64(0)
 		for _, p := range t.Parts() {
 			n += sizeOf(p) + 16
@@ -258,7 +258,7 @@ func (r Resource) String() string {
 
 // ResourceOf reads the name of a variable: name_descriptor_set0_binding1,
 // name_descriptor_set0_binding1_size, name_push_constant.
-func ResourceOf(g *ir.Global) (r Resource, ok bool) {
+func ResourceOf(g *llvm.Global) (r Resource, ok bool) {
 	if g.Init != nil {
 		return r, false
 	}

@@ -27,8 +27,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/text"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 )
 
 // Source is the part of the program that is not the kernel, in C.
@@ -68,7 +68,7 @@ type Link struct {
 const limit = 10 * time.Minute
 
 // Run runs a kernel. clang is the compiler, as Clang finds it.
-func Run(ctx context.Context, clang string, m *ir.Module, d *Dispatch) error {
+func Run(ctx context.Context, clang string, m *llvm.Module, d *Dispatch) error {
 	if runtime.GOOS == "windows" || runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
 		return fmt.Errorf("kernels run on systems that have fork, such as Linux and macOS, and not on %s", runtime.GOOS)
 	}
@@ -94,7 +94,7 @@ type Program struct {
 
 // Write writes what clang is to compile, and what buffers hold, into a folder:
 // kernel.ll, kernel.h, host.c and in0, in1 and so on.
-func Write(dir string, m *ir.Module, d *Dispatch) (*Program, error) {
+func Write(dir string, m *llvm.Module, d *Dispatch) (*Program, error) {
 	p := &Program{dir: dir, optimize: cmp.Or(d.Optimize, "-O2"), output: d.Output}
 	h, err := describe(m, d)
 	if err != nil {
@@ -109,7 +109,7 @@ func Write(dir string, m *ir.Module, d *Dispatch) (*Program, error) {
 	}
 	name := entry.Name
 	entry.Name = KernelName // main is the host's
-	ll, err := text.Append(nil, m, text.LLVM15)
+	ll, err := assembly.Append(nil, m, assembly.LLVM15)
 	entry.Name = name
 	if err != nil {
 		return nil, err

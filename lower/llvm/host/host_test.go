@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
 // clang is the compiler of the tests.
@@ -28,18 +28,18 @@ func clang(t *testing.T) string {
 
 // kernelOf is a module with an entry point of groups of eight, whose body build
 // makes of the address of a buffer and the invocation's number.
-func kernelOf(build func(m *ir.Module, b ir.Builder, buffer, id ir.Value)) *ir.Module {
-	m := ir.NewModule("test")
-	v3 := m.Vector(3, ir.I64)
+func kernelOf(build func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value)) *llvm.Module {
+	m := llvm.NewModule("test")
+	v3 := m.Vector(3, llvm.I64)
 	gid := m.NewGlobal("__spirv_BuiltInGlobalInvocationId", v3, 0, nil)
-	buffer := m.NewGlobal("b_descriptor_set0_binding1", m.Array(0, ir.I8), 0, nil)
-	size := m.Array(3, ir.I32)
-	mode := m.Struct(ir.I32, size)
-	eight, one := m.Int(ir.I32, 8), m.Int(ir.I32, 1)
-	m.NewGlobal("__spv__main_execution_mode_info_17", mode, 0, m.Aggregate(mode, m.Int(ir.I32, 17), m.Aggregate(size, eight, one, one)))
-	f := m.NewFunction("main", m.Func(ir.Void))
+	buffer := m.NewGlobal("b_descriptor_set0_binding1", m.Array(0, llvm.I8), 0, nil)
+	size := m.Array(3, llvm.I32)
+	mode := m.Struct(llvm.I32, size)
+	eight, one := m.Int(llvm.I32, 8), m.Int(llvm.I32, 1)
+	m.NewGlobal("__spv__main_execution_mode_info_17", mode, 0, m.Aggregate(mode, m.Int(llvm.I32, 17), m.Aggregate(size, eight, one, one)))
+	f := m.NewFunction("main", m.Func(llvm.Void))
 	b := f.NewBlock("").Build()
-	build(m, b, buffer, b.ExtractElement(b.Load(v3, gid, ir.Access{}), m.Int(ir.I32, 0)))
+	build(m, b, buffer, b.ExtractElement(b.Load(v3, gid, llvm.Access{}), m.Int(llvm.I32, 0)))
 	if b.Block().Term == nil {
 		b.Ret(nil)
 	}
@@ -47,16 +47,16 @@ func kernelOf(build func(m *ir.Module, b ir.Builder, buffer, id ir.Value)) *ir.M
 }
 
 // store writes a word of the buffer.
-func store(m *ir.Module, b ir.Builder, buffer, index, v ir.Value) {
-	b.Store(v, b.GEP(ir.I32, buffer, 0, index), ir.Access{Align: 4})
+func store(m *llvm.Module, b llvm.Builder, buffer, index, v llvm.Value) {
+	b.Store(v, b.GEP(llvm.I32, buffer, 0, index), llvm.Access{Align: 4})
 }
 
 // All groups run, whichever process takes them, and atomic instructions count
 // across processes.
 func TestGroupsRunOnAllCores(t *testing.T) {
-	m := kernelOf(func(m *ir.Module, b ir.Builder, buffer, id ir.Value) {
-		b.AtomicRMW(ir.AddRMW, buffer, m.Int(ir.I32, 1), ir.Access{Ordering: ir.Monotonic})
-		store(m, b, buffer, b.Binary(ir.Add, id, m.Int(ir.I64, 1), 0), b.Cast(ir.Trunc, id, ir.I32))
+	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
+		b.AtomicRMW(llvm.AddRMW, buffer, m.Int(llvm.I32, 1), llvm.Access{Ordering: llvm.Monotonic})
+		store(m, b, buffer, b.Binary(llvm.Add, id, m.Int(llvm.I64, 1), 0), b.Cast(llvm.Trunc, id, llvm.I32))
 	})
 	const groups = 1000
 	d := &Dispatch{Groups: [3]uint32{10, 20, 5}, Buffers: []Buffer{{Binding: 1, Data: make([]byte, 4+4*8*10)}}}
@@ -76,7 +76,9 @@ func TestGroupsRunOnAllCores(t *testing.T) {
 
 // Without groups nothing runs.
 func TestNoGroups(t *testing.T) {
-	m := kernelOf(func(m *ir.Module, b ir.Builder, buffer, id ir.Value) { store(m, b, buffer, id, m.Int(ir.I32, 1)) })
+	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
+		store(m, b, buffer, id, m.Int(llvm.I32, 1))
+	})
 	d := &Dispatch{Groups: [3]uint32{0, 1, 1}, Buffers: []Buffer{{Binding: 1, Data: []byte("12345678")}}}
 	if err := Run(t.Context(), clang(t), m, d); err != nil || string(d.Buffers[0].Data) != "12345678" {
 		t.Errorf("%v, %s", err, d.Buffers[0].Data)
@@ -85,9 +87,9 @@ func TestNoGroups(t *testing.T) {
 
 // What a kernel prints goes where it is told to.
 func TestWhatKernelsPrint(t *testing.T) {
-	m := kernelOf(func(m *ir.Module, b ir.Builder, buffer, id ir.Value) {
-		format := m.NewGlobal("format", m.Array(4, ir.I8), 0, m.String("%d;\x00"))
-		b.Call(m.Declare("printf", m.VariadicFunc(ir.I32, ir.Ptr)), format, b.Cast(ir.Trunc, id, ir.I32))
+	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
+		format := m.NewGlobal("format", m.Array(4, llvm.I8), 0, m.String("%d;\x00"))
+		b.Call(m.Declare("printf", m.VariadicFunc(llvm.I32, llvm.Ptr)), format, b.Cast(llvm.Trunc, id, llvm.I32))
 	})
 	var said bytes.Buffer
 	d := &Dispatch{Groups: [3]uint32{1, 1, 1}, Output: &said, Buffers: []Buffer{{Binding: 1, Data: make([]byte, 4)}}}
@@ -98,11 +100,11 @@ func TestWhatKernelsPrint(t *testing.T) {
 
 // What stops an invocation is told; a kernel without end is ended.
 func TestKernelsThatDoNotEndWell(t *testing.T) {
-	loop := kernelOf(func(m *ir.Module, b ir.Builder, buffer, id ir.Value) {
+	loop := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		again := b.Block().Function().NewBlock("")
 		b.Br(again)
 		b = again.Build()
-		b.Store(m.Int(ir.I32, 1), buffer, ir.Access{Flags: ir.Volatile, Align: 4})
+		b.Store(m.Int(llvm.I32, 1), buffer, llvm.Access{Flags: llvm.Volatile, Align: 4})
 		b.Br(again)
 	})
 	d := &Dispatch{Groups: [3]uint32{4, 1, 1}, Buffers: []Buffer{{Binding: 1, Data: make([]byte, 4)}}}
@@ -111,8 +113,8 @@ func TestKernelsThatDoNotEndWell(t *testing.T) {
 	if err := Run(ctx, clang(t), loop, d); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("got %v", err)
 	}
-	wild := kernelOf(func(m *ir.Module, b ir.Builder, buffer, id ir.Value) {
-		b.Store(m.Int(ir.I32, 1), b.Cast(ir.IntToPtr, b.Binary(ir.Add, id, m.Int(ir.I64, 16), 0), ir.Ptr), ir.Access{Flags: ir.Volatile})
+	wild := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
+		b.Store(m.Int(llvm.I32, 1), b.Cast(llvm.IntToPtr, b.Binary(llvm.Add, id, m.Int(llvm.I64, 16), 0), llvm.Ptr), llvm.Access{Flags: llvm.Volatile})
 	})
 	if err := Run(t.Context(), clang(t), wild, d); err == nil || !strings.Contains(err.Error(), "memory outside of its buffers") {
 		t.Errorf("got %v", err)
@@ -121,28 +123,28 @@ func TestKernelsThatDoNotEndWell(t *testing.T) {
 
 // What cannot run is an error that says why, before anything is compiled.
 func TestWhatCannotRun(t *testing.T) {
-	nothing := func(m *ir.Module, b ir.Builder, buffer, id ir.Value) {}
+	nothing := func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {}
 	ok := []Buffer{{Binding: 1, Data: make([]byte, 4)}}
 	for _, row := range []struct {
 		name   string
-		change func(m *ir.Module, d *Dispatch)
+		change func(m *llvm.Module, d *Dispatch)
 		want   string
 	}{
-		{"a buffer is missing", func(m *ir.Module, d *Dispatch) { d.Buffers = nil }, "the kernel has a buffer at 0:1: there is nothing for it"},
-		{"push constants are missing", func(m *ir.Module, d *Dispatch) { m.NewGlobal("p_push_constant", ir.I8, 0, nil) }, "push constants"},
-		{"another entry point", func(m *ir.Module, d *Dispatch) { d.Entry = "other" }, "there is no entry point other"},
-		{"two entry points", func(m *ir.Module, d *Dispatch) {
-			m.NewFunction("second", m.Func(ir.Void)).NewBlock("").Build().Ret(nil)
+		{"a buffer is missing", func(m *llvm.Module, d *Dispatch) { d.Buffers = nil }, "the kernel has a buffer at 0:1: there is nothing for it"},
+		{"push constants are missing", func(m *llvm.Module, d *Dispatch) { m.NewGlobal("p_push_constant", llvm.I8, 0, nil) }, "push constants"},
+		{"another entry point", func(m *llvm.Module, d *Dispatch) { d.Entry = "other" }, "there is no entry point other"},
+		{"two entry points", func(m *llvm.Module, d *Dispatch) {
+			m.NewFunction("second", m.Func(llvm.Void)).NewBlock("").Build().Ret(nil)
 		}, "several entry points, main and second"},
-		{"parameters", func(m *ir.Module, d *Dispatch) {
-			m.NewFunction("k", m.Func(ir.Void, ir.Ptr)).NewBlock("").Build().Ret(nil)
+		{"parameters", func(m *llvm.Module, d *Dispatch) {
+			m.NewFunction("k", m.Func(llvm.Void, llvm.Ptr)).NewBlock("").Build().Ret(nil)
 			d.Entry = "k"
 		}, "has parameters"},
-		{"a link that leads nowhere", func(m *ir.Module, d *Dispatch) { d.Buffers[0].Links = []Link{{At: 0, To: 3}} }, "a link to buffer 3"},
-		{"variables that are too large", func(m *ir.Module, d *Dispatch) {
-			f := m.NewFunction("large", m.Func(ir.Void))
-			f.Linkage = ir.Internal
-			f.NewBlock("").Build().Alloca(m.Array(1<<40, ir.I8), 0)
+		{"a link that leads nowhere", func(m *llvm.Module, d *Dispatch) { d.Buffers[0].Links = []Link{{At: 0, To: 3}} }, "a link to buffer 3"},
+		{"variables that are too large", func(m *llvm.Module, d *Dispatch) {
+			f := m.NewFunction("large", m.Func(llvm.Void))
+			f.Linkage = llvm.Internal
+			f.NewBlock("").Build().Alloca(m.Array(1<<40, llvm.I8), 0)
 		}, "an invocation has variables of"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -198,7 +200,7 @@ func TestNamesOfResources(t *testing.T) {
 		{"a_descriptor_setx_binding0", Resource{}, false},
 		{"table_size", Resource{IsSize: true}, false},
 	} {
-		if r, ok := ResourceOf(&ir.Global{Name: row.name}); ok != row.ok || ok && r != row.want {
+		if r, ok := ResourceOf(&llvm.Global{Name: row.name}); ok != row.ok || ok && r != row.want {
 			t.Errorf("%s: %+v, %v", row.name, r, ok)
 		}
 	}
@@ -208,21 +210,21 @@ func TestNamesOfResources(t *testing.T) {
 // this processor and by those that C has everywhere.
 func TestStacks(t *testing.T) {
 	for _, form := range []string{"", "#define PORTABLE 1\n"} {
-		m := kernelOf(func(m *ir.Module, b ir.Builder, buffer, id ir.Value) {
-			barrier := m.Declare("_Z22__spirv_ControlBarrieriii", m.Func(ir.Void, ir.I32, ir.I32, ir.I32))
-			sum := m.Declare("_Z27__spirv_GroupNonUniformFAddiif", m.Func(ir.Float, ir.I32, ir.I32, ir.Float))
-			shared := m.NewGlobal("shared", m.Array(8, ir.I32), 0, m.Undef(m.Array(8, ir.I32)))
-			shared.Linkage = ir.Internal
-			lane := b.Binary(ir.And, id, m.Int(ir.I64, 7), 0)
-			n := b.Cast(ir.Trunc, id, ir.I32)
-			x := b.Binary(ir.FMul, b.Cast(ir.UIToFP, n, ir.Float), m.Float(ir.Float, 0.5), 0) // stays while it waits
+		m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
+			barrier := m.Declare("_Z22__spirv_ControlBarrieriii", m.Func(llvm.Void, llvm.I32, llvm.I32, llvm.I32))
+			sum := m.Declare("_Z27__spirv_GroupNonUniformFAddiif", m.Func(llvm.Float, llvm.I32, llvm.I32, llvm.Float))
+			shared := m.NewGlobal("shared", m.Array(8, llvm.I32), 0, m.Undef(m.Array(8, llvm.I32)))
+			shared.Linkage = llvm.Internal
+			lane := b.Binary(llvm.And, id, m.Int(llvm.I64, 7), 0)
+			n := b.Cast(llvm.Trunc, id, llvm.I32)
+			x := b.Binary(llvm.FMul, b.Cast(llvm.UIToFP, n, llvm.Float), m.Float(llvm.Float, 0.5), 0) // stays while it waits
 			store(m, b, shared, lane, n)
-			two := m.Int(ir.I32, 2)
-			b.Call(barrier, two, two, m.Int(ir.I32, 264))
-			next := b.Load(ir.I32, b.GEP(ir.I32, shared, 0, b.Binary(ir.Xor, lane, m.Int(ir.I64, 1), 0)), ir.Access{Align: 4})
-			all := b.Call(sum, m.Int(ir.I32, 3), m.Int(ir.I32, 0), x)
-			result := b.Binary(ir.FAdd, b.Binary(ir.FAdd, all, x, 0), b.Cast(ir.UIToFP, next, ir.Float), 0)
-			store(m, b, buffer, id, b.Cast(ir.FPToUI, b.Binary(ir.FMul, result, m.Float(ir.Float, 2), 0), ir.I32))
+			two := m.Int(llvm.I32, 2)
+			b.Call(barrier, two, two, m.Int(llvm.I32, 264))
+			next := b.Load(llvm.I32, b.GEP(llvm.I32, shared, 0, b.Binary(llvm.Xor, lane, m.Int(llvm.I64, 1), 0)), llvm.Access{Align: 4})
+			all := b.Call(sum, m.Int(llvm.I32, 3), m.Int(llvm.I32, 0), x)
+			result := b.Binary(llvm.FAdd, b.Binary(llvm.FAdd, all, x, 0), b.Cast(llvm.UIToFP, next, llvm.Float), 0)
+			store(m, b, buffer, id, b.Cast(llvm.FPToUI, b.Binary(llvm.FMul, result, m.Float(llvm.Float, 2), 0), llvm.I32))
 		})
 		d := &Dispatch{Groups: [3]uint32{3, 1, 1}, Buffers: []Buffer{{Binding: 1, Data: make([]byte, 4*24)}}}
 		dir := t.TempDir()

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

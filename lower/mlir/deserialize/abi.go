@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -94,8 +94,8 @@ func (r *reader) isBoundAlone(id spirv.ID) bool {
 		switch d := spirv.Decoration(word(in, 1)); d {
 		case spirv.DecorationDescriptorSet, spirv.DecorationBinding:
 		default:
-			row := dialect.ForDecoration(d)
-			alone = alone && row != nil && row.Form == dialect.Idle
+			row := optable.ForDecoration(d)
+			alone = alone && row != nil && row.Form == optable.Idle
 		}
 	})
 	return alone
@@ -144,32 +144,32 @@ func (r *reader) literalStructs(id spirv.ID) {
 }
 
 // entry gives an entry function its arguments and attributes, and returns its type.
-func (a *abi) entry(r *reader, o *ir.Operation, fn *spirv.Function, entry *ir.Block) *ir.Type {
+func (a *abi) entry(r *reader, o *mlir.Operation, fn *spirv.Function, entry *mlir.Block) *mlir.Type {
 	e := a.entries[fn.Def.Result]
-	t := ir.Type{Kind: ir.Function}
-	attributes := []ir.Attribute{}
+	t := mlir.Type{Kind: mlir.Function}
+	attributes := []mlir.Attribute{}
 	for _, in := range e.variables {
 		v := r.argument(entry, r.typeOf(in))
 		r.values[in.Result], r.levels[in.Result] = v, 0
 		r.fn.known = append(r.fn.known, in.Result)
 		set, binding := r.place(in.Result)
 		t.Params = append(t.Params, v.Type)
-		attributes = append(attributes, ir.Dictionary{Entries: []ir.NamedAttribute{
-			{Name: "spirv.interface_var_abi", Value: ir.InterfaceVarABI{Set: set, Binding: binding}},
+		attributes = append(attributes, mlir.Dictionary{Entries: []mlir.NamedAttribute{
+			{Name: "spirv.interface_var_abi", Value: mlir.InterfaceVarABI{Set: set, Binding: binding}},
 		}})
 	}
 	if len(attributes) > 0 {
-		r.set(o, "arg_attrs", ir.Array{Elements: attributes})
+		r.set(o, "arg_attrs", mlir.Array{Elements: attributes})
 	}
-	var entries []ir.NamedAttribute
+	var entries []mlir.NamedAttribute
 	if e.size != nil {
-		size := ir.DenseArray{Type: r.i32}
+		size := mlir.DenseArray{Type: r.i32}
 		for _, n := range e.size {
 			size.Elements = append(size.Elements, uint64(n))
 		}
-		entries = []ir.NamedAttribute{{Name: "workgroup_size", Value: size}}
+		entries = []mlir.NamedAttribute{{Name: "workgroup_size", Value: size}}
 	}
-	r.set(o, "spirv.entry_point_abi", ir.EntryPointABI{Entries: entries})
+	r.set(o, "spirv.entry_point_abi", mlir.EntryPointABI{Entries: entries})
 	return r.c.Type(t)
 }
 
@@ -189,7 +189,7 @@ type layout struct {
 }
 
 func (r *reader) shapes() *shapes {
-	s := &shapes{reader: &reader{m: r.m, o: r.o, c: ir.NewContext(), nameless: true}}
+	s := &shapes{reader: &reader{m: r.m, o: r.o, c: mlir.NewContext(), nameless: true}}
 	s.index()
 	for i := range r.m.Types {
 		s.declare(&r.m.Types[i])
@@ -197,7 +197,7 @@ func (r *reader) shapes() *shapes {
 	r.findings = append(r.findings, s.findings...)
 	s.within, s.layouts = make([]bool, s.c.Count()), make([]layout, s.c.Count())
 	for _, t := range s.types {
-		if t == nil || t.Kind == ir.Pointer {
+		if t == nil || t.Kind == mlir.Pointer {
 			continue
 		}
 		if t.Elem != nil {
@@ -212,41 +212,41 @@ func (r *reader) shapes() *shapes {
 
 // canBind reports whether a pointer can be an argument. A block that is the same as part
 // of another struct cannot: it would become a block there, too.
-func (s *shapes) canBind(t *ir.Type) bool {
-	if t.Kind != ir.Pointer || t.Class != spirv.StorageClassUniform && t.Class != spirv.StorageClassStorageBuffer {
+func (s *shapes) canBind(t *mlir.Type) bool {
+	if t.Kind != mlir.Pointer || t.Class != spirv.StorageClassUniform && t.Class != spirv.StorageClassStorageBuffer {
 		return false
 	}
-	return t.Elem.Kind == ir.Struct && len(t.Elem.Members) > 0 && !s.within[t.Elem.Number()] && s.layout(t.Elem).ok
+	return t.Elem.Kind == mlir.Struct && len(t.Elem.Members) > 0 && !s.within[t.Elem.Number()] && s.layout(t.Elem).ok
 }
 
 // layout returns how the pass lays a type out. Types do not nest deeper than maxDepth.
-func (s *shapes) layout(t *ir.Type) layout {
+func (s *shapes) layout(t *mlir.Type) layout {
 	if l := s.layouts[t.Number()]; l.known {
 		return l
 	}
 	l := layout{}
 	switch t.Kind {
-	case ir.Int, ir.FloatKind:
+	case mlir.Int, mlir.FloatKind:
 		size := uint64(t.Width+7) / 8
 		l = layout{ok: true, size: size, align: size}
-	case ir.Vector:
+	case mlir.Vector:
 		l = s.layout(t.Elem)
 		scalar := l.size
 		l.size, l.align = scalar*uint64(t.Count), scalar*4
 		if t.Count == 2 {
 			l.align = scalar * 2
 		}
-	case ir.Matrix:
+	case mlir.Matrix:
 		// Only the place of what follows matters: rows and strides are kept.
-		if s.o.Version >= dialect.V22 {
+		if s.o.Version >= optable.V22 {
 			scalar := s.layout(t.Elem.Elem).size
 			l = layout{ok: true, size: scalar * uint64(t.Elem.Count) * uint64(t.Count), align: scalar}
 		}
-	case ir.ArrayKind, ir.RuntimeArray:
+	case mlir.ArrayKind, mlir.RuntimeArray:
 		l = s.layout(t.Elem)
 		l.ok = l.ok && uint64(t.Stride) == l.size
 		l.size *= uint64(t.Count)
-	case ir.Struct:
+	case mlir.Struct:
 		l = s.structLayout(t)
 	}
 	l.known = true
@@ -254,7 +254,7 @@ func (s *shapes) layout(t *ir.Type) layout {
 	return l
 }
 
-func (s *shapes) structLayout(t *ir.Type) layout {
+func (s *shapes) structLayout(t *mlir.Type) layout {
 	l := layout{ok: true, align: 1}
 	for i := range t.Members {
 		m := s.layout(t.Members[i].Type)

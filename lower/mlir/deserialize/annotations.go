@@ -1,8 +1,8 @@
 package deserialize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -45,33 +45,33 @@ func (a *annotations) find(id spirv.ID, d spirv.Decoration) *spirv.Instruction {
 }
 
 // decorate gives an operation the decorations of an id as attributes.
-func (r *reader) decorate(o *ir.Operation, id spirv.ID) {
+func (r *reader) decorate(o *mlir.Operation, id spirv.ID) {
 	if int(id) >= len(r.decorations.first) || r.decorations.first[id] == 0 {
 		return
 	}
 	r.decorations.each(id, func(in *spirv.Instruction) { r.decoration(o, in) })
 }
 
-func (r *reader) decoration(o *ir.Operation, in *spirv.Instruction) {
+func (r *reader) decoration(o *mlir.Operation, in *spirv.Instruction) {
 	d := spirv.Decoration(word(in, 1))
-	row := dialect.ForDecoration(d)
+	row := optable.ForDecoration(d)
 	switch {
-	case row == nil || row.Form == dialect.Unsayable || row.Since > r.o.Version || in.Op != spirv.OpDecorate && row.Form != dialect.Idle:
+	case row == nil || row.Form == optable.Unsayable || row.Since > r.o.Version || in.Op != spirv.OpDecorate && row.Form != optable.Idle:
 		r.report(in.Pos, "the decoration %s", d)
-	case row.Form == dialect.Idle:
-	case row.Form == dialect.UnitForm:
-		r.set(o, row.Name, ir.Unit{})
+	case row.Form == optable.Idle:
+	case row.Form == optable.UnitForm:
+		r.set(o, row.Name, mlir.Unit{})
 	case d == spirv.DecorationSpecId: // the custom form has no type for it, which makes it one of 64 bits
-		r.set(o, row.Name, ir.Integer{Type: r.c.Type(ir.Type{Kind: ir.Int, Width: 64}), Bits: uint64(word(in, 2))})
-	case row.Form == dialect.NumberForm:
+		r.set(o, row.Name, mlir.Integer{Type: r.c.Type(mlir.Type{Kind: mlir.Int, Width: 64}), Bits: uint64(word(in, 2))})
+	case row.Form == optable.NumberForm:
 		r.set(o, row.Name, r.integer(word(in, 2)))
-	case row.Form == dialect.BuiltInForm:
-		if !dialect.BuiltIns.Has(word(in, 2), r.o.Version) {
+	case row.Form == optable.BuiltInForm:
+		if !optable.BuiltIns.Has(word(in, 2), r.o.Version) {
 			r.report(in.Pos, "the built-in %s", spirv.BuiltIn(word(in, 2)))
 			return
 		}
-		r.set(o, row.Name, ir.String{Text: string(dialect.BuiltIns.Append(nil, word(in, 2)))})
-	case row.Form == dialect.EnumForm:
-		r.set(o, row.Name, ir.Enumerant{Enum: row.Enum, Value: word(in, 2)})
+		r.set(o, row.Name, mlir.String{Text: string(optable.BuiltIns.Append(nil, word(in, 2)))})
+	case row.Form == optable.EnumForm:
+		r.set(o, row.Name, mlir.Enumerant{Enum: row.Enum, Value: word(in, 2)})
 	}
 }

@@ -1,12 +1,12 @@
 package deserialize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // op returns an operation that comes from what stands at pos.
-func (r *reader) op(row *dialect.Op, pos int32) *ir.Operation {
+func (r *reader) op(row *optable.Op, pos int32) *mlir.Operation {
 	o := r.ops.New()
 	o.Name, o.Op = row.Name, row
 	o.Loc = r.locate(pos)
@@ -14,7 +14,7 @@ func (r *reader) op(row *dialect.Op, pos int32) *ir.Operation {
 }
 
 // locate returns the location of a position, nil if there is none.
-func (r *reader) locate(pos int32) *ir.Location {
+func (r *reader) locate(pos int32) *mlir.Location {
 	if r.o.Locate == nil || pos == 0 {
 		return nil
 	}
@@ -22,14 +22,14 @@ func (r *reader) locate(pos int32) *ir.Location {
 		r.located, r.location = pos, nil
 		if file, line, col := r.o.Locate(pos); line > 0 {
 			r.location = r.locations.New()
-			*r.location = ir.Location{Kind: ir.FileLocation, Name: file, Line: line, Col: col}
+			*r.location = mlir.Location{Kind: mlir.FileLocation, Name: file, Line: line, Col: col}
 		}
 	}
 	return r.location
 }
 
 // result gives an operation a result.
-func (r *reader) result(o *ir.Operation, t *ir.Type) *ir.Value {
+func (r *reader) result(o *mlir.Operation, t *mlir.Type) *mlir.Value {
 	v := r.vals.New()
 	v.Type, v.Def = t, o
 	o.Results = r.pointers.Take(1)
@@ -38,30 +38,30 @@ func (r *reader) result(o *ir.Operation, t *ir.Type) *ir.Value {
 }
 
 // set gives an operation an attribute that it does not have.
-func (r *reader) set(o *ir.Operation, name string, value ir.Attribute) {
+func (r *reader) set(o *mlir.Operation, name string, value mlir.Attribute) {
 	if o.Attributes == nil {
 		o.Attributes = r.attrs.Take(1)
-		o.Attributes[0] = ir.NamedAttribute{Name: name, Value: value}
+		o.Attributes[0] = mlir.NamedAttribute{Name: name, Value: value}
 		return
 	}
 	o.Set(name, value)
 }
 
-func (r *reader) addRegion(o *ir.Operation) *ir.Region {
+func (r *reader) addRegion(o *mlir.Operation) *mlir.Region {
 	region := r.regions.New()
 	o.Regions = append(o.Regions, region)
 	return region
 }
 
 // integers returns numbers as an array of i32.
-func (r *reader) integers(words []uint32) ir.Array {
-	list := make([]ir.Attribute, len(words))
+func (r *reader) integers(words []uint32) mlir.Array {
+	list := make([]mlir.Attribute, len(words))
 	for i, w := range words {
 		list[i] = r.integer(w)
 	}
-	return ir.Array{Elements: list}
+	return mlir.Array{Elements: list}
 }
 
-func (r *reader) integer(word uint32) ir.Attribute {
-	return ir.Integer{Type: r.i32, Bits: uint64(word)}
+func (r *reader) integer(word uint32) mlir.Attribute {
+	return mlir.Integer{Type: r.i32, Bits: uint64(word)}
 }

@@ -1,8 +1,8 @@
 package deserialize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -13,7 +13,7 @@ const maxElements = 1 << 22
 // A constant is the value of a constant and how many numbers its text has. Value is nil
 // if there is no form for it.
 type constant struct {
-	value  ir.Attribute
+	value  mlir.Attribute
 	weight int
 }
 
@@ -32,12 +32,12 @@ func (r *reader) constantOf(in *spirv.Instruction) constant {
 
 // evaluate returns a value. Constants stand behind their parts, whose values are made
 // before: a part that has none yet is none.
-func (r *reader) evaluate(in *spirv.Instruction, t *ir.Type) constant {
+func (r *reader) evaluate(in *spirv.Instruction, t *mlir.Type) constant {
 	switch in.Op {
 	case spirv.OpConstantTrue, spirv.OpSpecConstantTrue:
-		return constant{ir.Integer{Type: r.i1, Bits: 1}, 1}
+		return constant{mlir.Integer{Type: r.i1, Bits: 1}, 1}
 	case spirv.OpConstantFalse, spirv.OpSpecConstantFalse:
-		return constant{ir.Integer{Type: r.i1}, 1}
+		return constant{mlir.Integer{Type: r.i1}, 1}
 	case spirv.OpConstant, spirv.OpSpecConstant:
 		return constant{scalar(t, bits(in, t)), 1}
 	case spirv.OpConstantNull:
@@ -49,19 +49,19 @@ func (r *reader) evaluate(in *spirv.Instruction, t *ir.Type) constant {
 }
 
 // scalar returns a number, nil if the type is none of numbers.
-func scalar(t *ir.Type, bits uint64) ir.Attribute {
+func scalar(t *mlir.Type, bits uint64) mlir.Attribute {
 	switch t.Kind {
-	case ir.Int:
-		return ir.Integer{Type: t, Bits: bits}
-	case ir.FloatKind, ir.BFloat:
-		return ir.Float{Type: t, Bits: bits}
+	case mlir.Int:
+		return mlir.Integer{Type: t, Bits: bits}
+	case mlir.FloatKind, mlir.BFloat:
+		return mlir.Float{Type: t, Bits: bits}
 	}
 	return nil
 }
 
 // bits returns the bits of a constant: those of the type's width alone, since words of
 // narrow signed integers repeat the sign.
-func bits(in *spirv.Instruction, t *ir.Type) uint64 {
+func bits(in *spirv.Instruction, t *mlir.Type) uint64 {
 	b := uint64(word(in, 0))
 	switch {
 	case t.Width > 32:
@@ -73,34 +73,34 @@ func bits(in *spirv.Instruction, t *ir.Type) uint64 {
 }
 
 // null returns a value of zeros. Types do not nest deeper than maxDepth.
-func (r *reader) null(t *ir.Type) constant {
+func (r *reader) null(t *mlir.Type) constant {
 	switch {
 	case isNumber(t):
 		return constant{scalar(t, 0), 1}
-	case t.Kind == ir.Vector:
-		return constant{ir.Dense{Type: t, Elements: []uint64{0}}, 1}
-	case t.Kind == ir.ArrayKind && isNumber(t.Elem):
-		return constant{ir.Dense{Type: r.tensor(t), Elements: []uint64{0}}, 1}
-	case t.Kind == ir.ArrayKind && t.Count <= maxElements:
+	case t.Kind == mlir.Vector:
+		return constant{mlir.Dense{Type: t, Elements: []uint64{0}}, 1}
+	case t.Kind == mlir.ArrayKind && isNumber(t.Elem):
+		return constant{mlir.Dense{Type: r.tensor(t), Elements: []uint64{0}}, 1}
+	case t.Kind == mlir.ArrayKind && t.Count <= maxElements:
 		part := r.null(t.Elem)
 		if part.value == nil || part.weight > maxElements {
 			return constant{}
 		}
-		list := make([]ir.Attribute, t.Count)
+		list := make([]mlir.Attribute, t.Count)
 		for i := range list {
 			list[i] = part.value
 		}
-		return constant{ir.Array{Elements: list}, t.Count * part.weight}
+		return constant{mlir.Array{Elements: list}, t.Count * part.weight}
 	}
 	return constant{}
 }
 
 // composite returns a constant with parts. There is no form for structs and matrices.
-func (r *reader) composite(in *spirv.Instruction, t *ir.Type) constant {
+func (r *reader) composite(in *spirv.Instruction, t *mlir.Type) constant {
 	switch {
-	case t.Kind == ir.Vector && t.Count == len(in.Operands):
+	case t.Kind == mlir.Vector && t.Count == len(in.Operands):
 		return r.dense(in, t, t.Elem)
-	case t.Kind != ir.ArrayKind || t.Count != len(in.Operands):
+	case t.Kind != mlir.ArrayKind || t.Count != len(in.Operands):
 		return constant{}
 	case isNumber(t.Elem):
 		return r.dense(in, r.tensor(t), t.Elem)
@@ -109,8 +109,8 @@ func (r *reader) composite(in *spirv.Instruction, t *ir.Type) constant {
 }
 
 // dense returns a constant whose parts are numbers.
-func (r *reader) dense(in *spirv.Instruction, t, elem *ir.Type) constant {
-	d := ir.Dense{Type: t, Elements: make([]uint64, len(in.Operands))}
+func (r *reader) dense(in *spirv.Instruction, t, elem *mlir.Type) constant {
+	d := mlir.Dense{Type: t, Elements: make([]uint64, len(in.Operands))}
 	for i, id := range in.Operands {
 		def := r.def(spirv.ID(id))
 		switch {
@@ -129,7 +129,7 @@ func (r *reader) dense(in *spirv.Instruction, t, elem *ir.Type) constant {
 }
 
 // splat lets one number stand for all if they are equal.
-func splat(d ir.Dense) ir.Dense {
+func splat(d mlir.Dense) mlir.Dense {
 	for _, n := range d.Elements {
 		if n != d.Elements[0] {
 			return d
@@ -141,7 +141,7 @@ func splat(d ir.Dense) ir.Dense {
 
 // array returns a constant whose parts are composites.
 func (r *reader) array(in *spirv.Instruction) constant {
-	list := make([]ir.Attribute, len(in.Operands))
+	list := make([]mlir.Attribute, len(in.Operands))
 	weight := 0
 	for i, id := range in.Operands {
 		if int(id) >= len(r.constants) || r.constants[id].value == nil {
@@ -152,16 +152,16 @@ func (r *reader) array(in *spirv.Instruction) constant {
 			return constant{}
 		}
 	}
-	return constant{ir.Array{Elements: list}, weight}
+	return constant{mlir.Array{Elements: list}, weight}
 }
 
 // tensor returns the type of the numbers in an array.
-func (r *reader) tensor(t *ir.Type) *ir.Type {
-	return r.c.Type(ir.Type{Kind: ir.Tensor, Elem: t.Elem, Shape: []int{t.Count}})
+func (r *reader) tensor(t *mlir.Type) *mlir.Type {
+	return r.c.Type(mlir.Type{Kind: mlir.Tensor, Elem: t.Elem, Shape: []int{t.Count}})
 }
 
-func isNumber(t *ir.Type) bool {
-	return t.Kind == ir.Int || t.Kind == ir.FloatKind || t.Kind == ir.BFloat
+func isNumber(t *mlir.Type) bool {
+	return t.Kind == mlir.Int || t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat
 }
 
 // specConstant makes spirv.SpecConstant.
@@ -171,15 +171,15 @@ func (r *reader) specConstant(in *spirv.Instruction) {
 		r.report(in.Pos, "a specialization constant that is no number")
 		return
 	}
-	o := r.symbol(dialect.OpSpecConstant, in)
+	o := r.symbol(optable.OpSpecConstant, in)
 	r.set(o, "default_value", c.value)
 	r.decorate(o, in.Result)
 }
 
 // symbol makes an operation of the module that has a symbol.
-func (r *reader) symbol(op dialect.StructureOp, in *spirv.Instruction) *ir.Operation {
+func (r *reader) symbol(op optable.StructureOp, in *spirv.Instruction) *mlir.Operation {
 	o := r.op(op.Row(), in.Pos)
-	r.set(o, "sym_name", ir.String{Text: r.symbols[in.Result]})
+	r.set(o, "sym_name", mlir.String{Text: r.symbols[in.Result]})
 	r.body.Ops = append(r.body.Ops, o)
 	return o
 }
@@ -187,18 +187,18 @@ func (r *reader) symbol(op dialect.StructureOp, in *spirv.Instruction) *ir.Opera
 // specComposite makes spirv.SpecConstantComposite. Its parts are specialization
 // constants: a plain one becomes a constant that nothing specializes.
 func (r *reader) specComposite(in *spirv.Instruction) {
-	list := make([]ir.Attribute, len(in.Operands))
+	list := make([]mlir.Attribute, len(in.Operands))
 	for i, id := range in.Operands {
 		part := r.def(spirv.ID(id))
 		if part == nil || !r.isPart(part) {
 			r.report(in.Pos, "a composite of specialization constants with a part that is no number")
 			return
 		}
-		list[i] = ir.Symbol{Name: r.symbols[id]}
+		list[i] = mlir.Symbol{Name: r.symbols[id]}
 	}
-	o := r.symbol(dialect.OpSpecConstantComposite, in)
-	r.set(o, "type", ir.TypeAttribute{Type: r.typeOf(in)})
-	r.set(o, "constituents", ir.Array{Elements: list})
+	o := r.symbol(optable.OpSpecConstantComposite, in)
+	r.set(o, "type", mlir.TypeAttribute{Type: r.typeOf(in)})
+	r.set(o, "constituents", mlir.Array{Elements: list})
 	r.decorate(o, in.Result)
 }
 

@@ -3,8 +3,8 @@ package deserialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -17,10 +17,10 @@ type flow struct {
 	opens  []construct
 	level  int32   // of the innermost construct that is open, 0 for none
 	ends   []int32 // by level: the first level that is not within the construct; 0 while it is open
-	region *ir.Region
-	block  *ir.Block // that instructions go to
-	entry  *ir.Block // the first one of the function
-	label  spirv.ID  // of the block of SPIR-V that is read
+	region *mlir.Region
+	block  *mlir.Block // that instructions go to
+	entry  *mlir.Block // the first one of the function
+	label  spirv.ID    // of the block of SPIR-V that is read
 
 	entered spirv.ID // the header that the block in front enters, 0 if it ends otherwise
 	from    spirv.ID // that block
@@ -34,14 +34,14 @@ type flow struct {
 type construct struct {
 	level  int32
 	merge  spirv.ID
-	end    *ir.Block  // with spirv.mlir.merge, which branches to merge go to
-	outer  *ir.Block  // goes on behind the operation
-	region *ir.Region // around the operation
+	end    *mlir.Block  // with spirv.mlir.merge, which branches to merge go to
+	outer  *mlir.Block  // goes on behind the operation
+	region *mlir.Region // around the operation
 }
 
 // A place is what a label stands for.
 type place struct {
-	block  *ir.Block // nil if nothing can branch to it
+	block  *mlir.Block // nil if nothing can branch to it
 	level  int32
 	filled bool // its instructions have been read
 	phis   []*spirv.Instruction
@@ -55,7 +55,7 @@ type edge struct {
 	from  spirv.ID // block of SPIR-V
 	level int32
 	next  int32 // the next one to the same block, plus 1
-	op    *ir.Operation
+	op    *mlir.Operation
 	index int // of the successor
 }
 
@@ -69,7 +69,7 @@ func (f *flow) isWithin(level, outer int32) bool {
 }
 
 // blocks reads the blocks of a function into its region.
-func (r *reader) readBlocks(fn *spirv.Function, entry *ir.Block) {
+func (r *reader) readBlocks(fn *spirv.Function, entry *mlir.Block) {
 	f := &r.fn.flow
 	f.opens, f.edges, f.entered = f.opens[:0], f.edges[:0], 0
 	f.level, f.ends = 0, append(f.ends[:0], 0)
@@ -96,7 +96,7 @@ func (r *reader) readBlocks(fn *spirv.Function, entry *ir.Block) {
 
 // startBlock finds the block that the instructions of b go to. It reports whether there
 // is one.
-func (r *reader) startBlock(fn *spirv.Function, b *spirv.Block, entry *ir.Block) bool {
+func (r *reader) startBlock(fn *spirv.Function, b *spirv.Block, entry *mlir.Block) bool {
 	f := &r.fn.flow
 	if int(b.Label) >= len(f.places) || b.Label == 0 || f.places[b.Label].filled {
 		r.report(fn.Def.Pos, "a block without a label of its own")
@@ -156,11 +156,11 @@ func (r *reader) endConstruct() {
 
 // startConstruct begins the construct that a merge instruction in the current block
 // declares. Its operation stands where the block ends.
-func (r *reader) startConstruct(merge *spirv.Instruction, o *ir.Operation) {
+func (r *reader) startConstruct(merge *spirv.Instruction, o *mlir.Operation) {
 	f := &r.fn.flow
 	c := construct{merge: spirv.ID(word(merge, 0)), outer: f.block, region: f.region, level: int32(len(f.ends)), end: r.blocks.New()}
 	f.block.Ops = append(f.block.Ops, o)
-	c.end.Ops = []*ir.Operation{r.op(dialect.OpMerge.Row(), merge.Pos)}
+	c.end.Ops = []*mlir.Operation{r.op(optable.OpMerge.Row(), merge.Pos)}
 	if int(c.merge) >= len(f.places) || c.merge == 0 || f.places[c.merge].filled || f.places[c.merge].block != nil {
 		r.report(merge.Pos, "a construct whose merge block others branch to")
 		c.merge = 0
@@ -174,8 +174,8 @@ func (r *reader) startConstruct(merge *spirv.Instruction, o *ir.Operation) {
 // startSelection begins a selection or a switch. Its header has the branch alone: what
 // stands in front of it in SPIR-V's header stays outside.
 func (r *reader) startSelection(merge *spirv.Instruction) {
-	o := r.op(dialect.OpSelection.Row(), merge.Pos)
-	r.set(o, "selection_control", ir.Enumerant{Enum: dialect.SelectionControls, Value: word(merge, 1)})
+	o := r.op(optable.OpSelection.Row(), merge.Pos)
+	r.set(o, "selection_control", mlir.Enumerant{Enum: optable.SelectionControls, Value: word(merge, 1)})
 	r.startConstruct(merge, o)
 	f := &r.fn.flow
 	f.block = r.blocks.New()
@@ -194,15 +194,15 @@ func (r *reader) startLoop(b *spirv.Block, merge *spirv.Instruction) {
 		r.report(merge.Pos, "a loop that is entered from several blocks")
 		return
 	}
-	o := r.op(dialect.OpLoop.Row(), merge.Pos)
-	r.set(o, "loop_control", ir.Enumerant{Enum: dialect.LoopControls, Value: word(merge, 2) & sayableLoopControl})
+	o := r.op(optable.OpLoop.Row(), merge.Pos)
+	r.set(o, "loop_control", mlir.Enumerant{Enum: optable.LoopControls, Value: word(merge, 2) & sayableLoopControl})
 	r.startConstruct(merge, o)
 	entry, header := r.blocks.New(), r.blocks.New()
 	f.region.Blocks = append(f.region.Blocks, entry, header)
 	f.place(b.Label)
 	f.places[b.Label] = place{block: header, level: f.level, filled: true}
-	branch := r.op(dialect.ForOpcode(spirv.OpBranch), merge.Pos)
-	entry.Ops = []*ir.Operation{branch}
+	branch := r.op(optable.ForOpcode(spirv.OpBranch), merge.Pos)
+	entry.Ops = []*mlir.Operation{branch}
 	own := f.label
 	f.label = f.from // the entry stands for the block in front, which phis name
 	r.addSuccessor(branch, merge, b.Label)
@@ -211,14 +211,14 @@ func (r *reader) startLoop(b *spirv.Block, merge *spirv.Instruction) {
 }
 
 // addSuccessor adds the block that a branch leads to.
-func (r *reader) addSuccessor(o *ir.Operation, in *spirv.Instruction, label spirv.ID) {
+func (r *reader) addSuccessor(o *mlir.Operation, in *spirv.Instruction, label spirv.ID) {
 	f := &r.fn.flow
 	if int(label) >= len(f.places) || label == 0 {
 		r.report(in.Pos, "a branch to what is no block")
 		return
 	}
 	if n := len(f.opens); n > 0 && f.opens[n-1].merge == label {
-		o.Successors = append(o.Successors, ir.Successor{Block: f.opens[n-1].end})
+		o.Successors = append(o.Successors, mlir.Successor{Block: f.opens[n-1].end})
 		return
 	}
 	p := f.place(label)
@@ -231,7 +231,7 @@ func (r *reader) addSuccessor(o *ir.Operation, in *spirv.Instruction, label spir
 	}
 	f.edges = append(f.edges, edge{from: f.label, level: f.level, next: p.edges, op: o, index: len(o.Successors)})
 	p.edges = int32(len(f.edges))
-	o.Successors = append(o.Successors, ir.Successor{Block: p.block})
+	o.Successors = append(o.Successors, mlir.Successor{Block: p.block})
 }
 
 // connect gives branches the arguments of the blocks that they lead to, and forgets the
@@ -264,7 +264,7 @@ func (r *reader) connectPhis(p *place) {
 			r.report(p.phis[0].Pos, "a phi of a block that several branches of one block go to")
 		}
 		from.mark = i
-		e.op.Successors[e.index].Args = make([]*ir.Value, len(p.phis))
+		e.op.Successors[e.index].Args = make([]*mlir.Value, len(p.phis))
 	}
 	for j, phi := range p.phis {
 		for k := 0; k+1 < len(phi.Operands); k += 2 {

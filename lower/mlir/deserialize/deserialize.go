@@ -3,16 +3,16 @@ package deserialize
 import (
 	"fmt"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // Options say what tree is made of a module. The zero value is for version 22.
 type Options struct {
-	Version dialect.Version // 0 is dialect.V22
+	Version optable.Version // 0 is dialect.V22
 	// ABI makes entry functions take their resources as arguments, for compilers that
 	// bind them.
 	ABI    bool
@@ -36,11 +36,11 @@ const maxFindings = 20
 const maxBound = 1 << 22
 
 // Module returns m as a tree, or what keeps it from being one.
-func Module(m *spirv.Module, o Options) (*ir.File, []Finding) {
+func Module(m *spirv.Module, o Options) (*mlir.File, []Finding) {
 	if o.Version == 0 {
-		o.Version = dialect.V22
+		o.Version = optable.V22
 	}
-	r := &reader{m: m, o: o, c: ir.NewContext()}
+	r := &reader{m: m, o: o, c: mlir.NewContext()}
 	if m.Bound > maxBound {
 		r.report(0, "the id bound %d is larger than %d", m.Bound, maxBound)
 		return nil, r.findings
@@ -49,52 +49,52 @@ func Module(m *spirv.Module, o Options) (*ir.File, []Finding) {
 	if len(r.findings) > 0 {
 		return nil, r.findings
 	}
-	return &ir.File{Context: r.c, Ops: []*ir.Operation{r.module}}, nil
+	return &mlir.File{Context: r.c, Ops: []*mlir.Operation{r.module}}, nil
 }
 
 // A reader makes the tree of one module.
 type reader struct {
 	m        *spirv.Module
 	o        Options
-	c        *ir.Context
+	c        *mlir.Context
 	findings []Finding
 
-	module *ir.Operation
-	body   *ir.Block
+	module *mlir.Operation
+	body   *mlir.Block
 
 	// by id
 	defs        []*spirv.Instruction // what stands outside of functions
 	names       []string
 	symbols     []string // of functions, global variables and specialization constants
-	types       []*ir.Type
-	values      []*ir.Value // of the function that is read
-	levels      []int32     // of values: the construct that they are made in
+	types       []*mlir.Type
+	values      []*mlir.Value // of the function that is read
+	levels      []int32       // of values: the construct that they are made in
 	decorations annotations
 	constants   []constant    // those that have a value yet
 	depths      []int32       // of types: how deeply they nest
 	order       []int32       // of what stands outside of functions: where
 	inArrays    spirv.IDSet   // types that are elements of arrays
 	buffers     spirv.IDSet   // those of them that are blocks
-	elements    []*ir.Type    // these
+	elements    []*mlir.Type  // these
 	reached     spirv.IDSet   // what chains go into
-	sets        []dialect.Set // extended instruction sets; Core if it is none that is known
+	sets        []optable.Set // extended instruction sets; Core if it is none that is known
 
 	taken map[string]int32 // symbols and names of structs, and the number to try next for each
 
-	i32, i1  *ir.Type
+	i32, i1  *mlir.Type
 	fn       function
 	abi      *abi // nil if entry points are operations
 	nameless bool // whether structs have no names
 
-	ops       slab.Of[ir.Operation]
-	vals      slab.Of[ir.Value]
-	blocks    slab.Of[ir.Block]
-	regions   slab.Of[ir.Region]
-	pointers  slab.Of[*ir.Value]
-	attrs     slab.Of[ir.NamedAttribute]
-	location  *ir.Location // of located
+	ops       slab.Of[mlir.Operation]
+	vals      slab.Of[mlir.Value]
+	blocks    slab.Of[mlir.Block]
+	regions   slab.Of[mlir.Region]
+	pointers  slab.Of[*mlir.Value]
+	attrs     slab.Of[mlir.NamedAttribute]
+	location  *mlir.Location // of located
 	located   int32
-	locations slab.Of[ir.Location]
+	locations slab.Of[mlir.Location]
 }
 
 // file makes everything, in the order of the text: what has a symbol stands in front of
@@ -128,15 +128,15 @@ func (r *reader) index() {
 	r.defs = make([]*spirv.Instruction, n)
 	r.names = make([]string, n)
 	r.symbols = make([]string, n)
-	r.types = make([]*ir.Type, n)
-	r.values = make([]*ir.Value, n)
+	r.types = make([]*mlir.Type, n)
+	r.values = make([]*mlir.Value, n)
 	r.levels = make([]int32, n)
 	r.constants = make([]constant, n)
 	r.depths = make([]int32, n)
 	r.order = make([]int32, n)
-	r.sets = make([]dialect.Set, n)
-	r.i32 = r.c.Type(ir.Type{Kind: ir.Int, Width: 32})
-	r.i1 = r.c.Type(ir.Type{Kind: ir.Int, Width: 1})
+	r.sets = make([]optable.Set, n)
+	r.i32 = r.c.Type(mlir.Type{Kind: mlir.Int, Width: 32})
+	r.i1 = r.c.Type(mlir.Type{Kind: mlir.Int, Width: 1})
 	for i := range r.m.Names {
 		if in := &r.m.Names[i]; in.Op == spirv.OpName && word(in, 0) < uint32(n) {
 			r.names[word(in, 0)], _ = spirv.StringAt(tail(in, 1))
@@ -182,9 +182,9 @@ func (r *reader) instructionSet(in *spirv.Instruction) {
 	name, _ := spirv.StringAt(in.Operands)
 	switch spirv.LookupExtSet(name) {
 	case spirv.ExtSetGLSLStd450:
-		r.sets[in.Result] = dialect.GLSL
+		r.sets[in.Result] = optable.GLSL
 	case spirv.ExtSetOpenCLStd:
-		r.sets[in.Result] = dialect.OpenCL
+		r.sets[in.Result] = optable.OpenCL
 	}
 }
 
@@ -193,32 +193,32 @@ func (r *reader) header() {
 	memory := &r.m.MemoryModel
 	vce := r.requirements()
 	r.body = r.blocks.New()
-	r.module = r.op(dialect.OpModule.Row(), 0)
-	r.module.Set("addressing_model", ir.Enumerant{Enum: dialect.AddressingModels, Value: word(memory, 0)})
-	r.module.Set("memory_model", ir.Enumerant{Enum: dialect.MemoryModels, Value: word(memory, 1)})
+	r.module = r.op(optable.OpModule.Row(), 0)
+	r.module.Set("addressing_model", mlir.Enumerant{Enum: optable.AddressingModels, Value: word(memory, 0)})
+	r.module.Set("memory_model", mlir.Enumerant{Enum: optable.MemoryModels, Value: word(memory, 1)})
 	r.module.Set("vce_triple", vce)
 	switch {
 	case r.o.Target != nil:
 		r.module.Set("spirv.target_env", r.o.Target.environment(r.c, vce))
 	case r.o.ABI:
 		// The pass asks for one.
-		r.module.Set("spirv.target_env", ir.TargetEnv{VCE: vce, API: "Vulkan", Limits: ir.ResourceLimits{}})
+		r.module.Set("spirv.target_env", mlir.TargetEnv{VCE: vce, API: "Vulkan", Limits: mlir.ResourceLimits{}})
 	}
-	r.addRegion(r.module).Blocks = []*ir.Block{r.body}
-	if memory.Op != spirv.OpMemoryModel || !dialect.AddressingModels.Has(word(memory, 0), r.o.Version) || !dialect.MemoryModels.Has(word(memory, 1), r.o.Version) {
+	r.addRegion(r.module).Blocks = []*mlir.Block{r.body}
+	if memory.Op != spirv.OpMemoryModel || !optable.AddressingModels.Has(word(memory, 0), r.o.Version) || !optable.MemoryModels.Has(word(memory, 1), r.o.Version) {
 		r.report(memory.Pos, "the memory model")
 	}
 }
 
 // requirements returns the version, the capabilities and the extensions.
-func (r *reader) requirements() ir.VCE {
-	vce := ir.VCE{Version: r.m.Version}
+func (r *reader) requirements() mlir.VCE {
+	vce := mlir.VCE{Version: r.m.Version}
 	if v := r.m.Version; v < 0x00010000 || v > 0x00010600 || v&0xff != 0 {
 		r.report(0, "version %d.%d of SPIR-V", v>>16, v>>8&0xff)
 	}
 	for i := range r.m.Capabilities {
 		in := &r.m.Capabilities[i]
-		if !dialect.Capabilities.Has(word(in, 0), r.o.Version) {
+		if !optable.Capabilities.Has(word(in, 0), r.o.Version) {
 			r.report(in.Pos, "the capability %s", spirv.Capability(word(in, 0)))
 		}
 		vce.Capabilities = append(vce.Capabilities, spirv.Capability(word(in, 0)))
@@ -226,7 +226,7 @@ func (r *reader) requirements() ir.VCE {
 	for i := range r.m.Extensions {
 		in := &r.m.Extensions[i]
 		name, _ := spirv.StringAt(in.Operands)
-		known, ok := dialect.ExtensionFor(name, r.o.Version)
+		known, ok := optable.ExtensionFor(name, r.o.Version)
 		if !ok {
 			r.report(in.Pos, "the extension %s", name)
 		}

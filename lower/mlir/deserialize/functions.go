@@ -3,15 +3,15 @@ package deserialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A function is what is known of the function that is read.
 type function struct {
-	op        *ir.Operation
-	local     []*ir.Operation      // constants, addresses and references, in front of the first block
+	op        *mlir.Operation
+	local     []*mlir.Operation    // constants, addresses and references, in front of the first block
 	known     []spirv.ID           // ids that have a value
 	weight    int                  // of the constants that are named so far, in all functions
 	pending   []*spirv.Instruction // expressions of specialization constants that are to be made
@@ -33,12 +33,12 @@ func (r *reader) function(fn *spirv.Function) {
 		r.report(fn.Def.Pos, "a function whose parameters are not those of its type")
 		return
 	}
-	o := r.symbol(dialect.OpFunc, &fn.Def)
+	o := r.symbol(optable.OpFunc, &fn.Def)
 	control := word(&fn.Def, 0)
-	if !dialect.FunctionControls.Has(control, r.o.Version) {
+	if !optable.FunctionControls.Has(control, r.o.Version) {
 		r.report(fn.Def.Pos, "the function control %s", spirv.FunctionControl(control))
 	}
-	r.set(o, "function_control", ir.Enumerant{Enum: dialect.FunctionControls, Value: control})
+	r.set(o, "function_control", mlir.Enumerant{Enum: optable.FunctionControls, Value: control})
 	r.decorate(o, fn.Def.Result)
 	r.fn.op, r.fn.local, r.fn.flow.level = o, nil, 0
 	clear(r.fn.isPending)
@@ -53,7 +53,7 @@ func (r *reader) function(fn *spirv.Function) {
 	} else {
 		r.decorateParameters(o, fn)
 	}
-	r.set(o, "function_type", ir.TypeAttribute{Type: signature})
+	r.set(o, "function_type", mlir.TypeAttribute{Type: signature})
 	r.readBlocks(fn, entry)
 	entry.Ops = append(r.fn.local, entry.Ops...)
 	for _, id := range r.fn.known {
@@ -64,39 +64,39 @@ func (r *reader) function(fn *spirv.Function) {
 
 // decorateParameters gives a function the decorations of its parameters: the dialect has an
 // attribute with one decoration for each.
-func (r *reader) decorateParameters(o *ir.Operation, fn *spirv.Function) {
-	var attributes []ir.Attribute
+func (r *reader) decorateParameters(o *mlir.Operation, fn *spirv.Function) {
+	var attributes []mlir.Attribute
 	found := false
 	for i := range fn.Params {
 		p := &fn.Params[i]
 		if p.Op != spirv.OpFunctionParameter {
 			continue
 		}
-		var entries []ir.NamedAttribute
+		var entries []mlir.NamedAttribute
 		if int(p.Result) < len(r.decorations.first) && r.decorations.first[p.Result] != 0 {
 			r.decorations.each(p.Result, func(in *spirv.Instruction) {
 				d := spirv.Decoration(word(in, 1))
-				switch row := dialect.ForDecoration(d); {
-				case row != nil && row.Form == dialect.Idle:
-				case row == nil || row.Form != dialect.UnitForm || row.Since > r.o.Version || in.Op != spirv.OpDecorate || len(entries) > 0:
+				switch row := optable.ForDecoration(d); {
+				case row != nil && row.Form == optable.Idle:
+				case row == nil || row.Form != optable.UnitForm || row.Since > r.o.Version || in.Op != spirv.OpDecorate || len(entries) > 0:
 					r.report(in.Pos, "the decoration %s of a parameter", d)
 				default:
-					entries = append(entries, ir.NamedAttribute{Name: "spirv.decoration", Value: ir.Enumerant{Enum: dialect.Decorations, Value: word(in, 1)}})
+					entries = append(entries, mlir.NamedAttribute{Name: "spirv.decoration", Value: mlir.Enumerant{Enum: optable.Decorations, Value: word(in, 1)}})
 				}
 			})
 		}
 		found = found || len(entries) > 0
-		attributes = append(attributes, ir.Dictionary{Entries: entries})
+		attributes = append(attributes, mlir.Dictionary{Entries: entries})
 	}
 	if found {
-		r.set(o, "arg_attrs", ir.Array{Elements: attributes})
+		r.set(o, "arg_attrs", mlir.Array{Elements: attributes})
 	}
 }
 
 // functionType returns the type of a function, and whether its parameters are of it.
-func (r *reader) functionType(fn *spirv.Function) (*ir.Type, bool) {
+func (r *reader) functionType(fn *spirv.Function) (*mlir.Type, bool) {
 	id := word(&fn.Def, 1)
-	if int(id) >= len(r.types) || r.types[id] == nil || r.types[id].Kind != ir.Function {
+	if int(id) >= len(r.types) || r.types[id] == nil || r.types[id].Kind != mlir.Function {
 		return nil, false
 	}
 	t, n := r.types[id], 0
@@ -114,7 +114,7 @@ func (r *reader) functionType(fn *spirv.Function) (*ir.Type, bool) {
 }
 
 // argument gives a block an argument.
-func (r *reader) argument(b *ir.Block, t *ir.Type) *ir.Value {
+func (r *reader) argument(b *mlir.Block, t *mlir.Type) *mlir.Value {
 	v := r.vals.New()
 	v.Type, v.Index = t, len(b.Args)
 	b.Args = append(b.Args, v)
@@ -122,7 +122,7 @@ func (r *reader) argument(b *ir.Block, t *ir.Type) *ir.Value {
 }
 
 // assign says what value the result of in is.
-func (r *reader) assign(in *spirv.Instruction, v *ir.Value) {
+func (r *reader) assign(in *spirv.Instruction, v *mlir.Value) {
 	id := in.Result
 	if int(id) >= len(r.values) || id == 0 || r.values[id] != nil || r.defs[id] != nil {
 		r.report(in.Pos, "the id %d is defined a second time, or is not below the bound", id)
@@ -134,12 +134,12 @@ func (r *reader) assign(in *spirv.Instruction, v *ir.Value) {
 
 // value returns the value that an instruction names: a result within the function, or
 // what stands outside of it, which gets an operation in front.
-func (r *reader) value(in *spirv.Instruction, id uint32) *ir.Value {
+func (r *reader) value(in *spirv.Instruction, id uint32) *mlir.Value {
 	return r.valueIn(in, id, r.fn.flow.level)
 }
 
 // valueIn returns the value that is named in the construct of a level.
-func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *ir.Value {
+func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *mlir.Value {
 	if int(id) >= len(r.values) {
 		r.report(in.Pos, "%s names the id %d, which is not below the bound", in.Op, id)
 		return r.nothing()
@@ -172,32 +172,32 @@ func valueName(def *spirv.Instruction) string {
 
 // nothing returns a value that stands for one that is not there, in a tree that nobody
 // will see.
-func (r *reader) nothing() *ir.Value {
+func (r *reader) nothing() *mlir.Value {
 	v := r.vals.New()
 	v.Type = r.i32
 	return v
 }
 
 // localize makes what stands outside of the function a value of it, nil if it is none.
-func (r *reader) localize(def *spirv.Instruction) *ir.Value {
+func (r *reader) localize(def *spirv.Instruction) *mlir.Value {
 	switch def.Op {
 	case spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpConstantComposite, spirv.OpConstantNull:
 		c := r.constantOf(def)
 		if r.fn.weight += c.weight; c.value == nil || r.fn.weight > maxElements {
 			return nil
 		}
-		o := r.op(dialect.OpConstant.Row(), 0)
+		o := r.op(optable.OpConstant.Row(), 0)
 		r.set(o, "value", c.value)
 		return r.localized(def, o)
 	case spirv.OpUndef:
-		return r.localized(def, r.op(dialect.ForOpcode(spirv.OpUndef), 0))
+		return r.localized(def, r.op(optable.ForOpcode(spirv.OpUndef), 0))
 	case spirv.OpVariable:
-		o := r.op(dialect.OpAddressOf.Row(), 0)
-		r.set(o, "variable", ir.Symbol{Name: r.symbols[def.Result]})
+		o := r.op(optable.OpAddressOf.Row(), 0)
+		r.set(o, "variable", mlir.Symbol{Name: r.symbols[def.Result]})
 		return r.localized(def, o)
 	case spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstantComposite:
-		o := r.op(dialect.OpReferenceOf.Row(), 0)
-		r.set(o, "spec_const", ir.Symbol{Name: r.symbols[def.Result]})
+		o := r.op(optable.OpReferenceOf.Row(), 0)
+		r.set(o, "spec_const", mlir.Symbol{Name: r.symbols[def.Result]})
 		return r.localized(def, o)
 	case spirv.OpSpecConstantOp:
 		return r.specOperation(def)
@@ -206,7 +206,7 @@ func (r *reader) localize(def *spirv.Instruction) *ir.Value {
 }
 
 // localized puts an operation in front of the function.
-func (r *reader) localized(def *spirv.Instruction, o *ir.Operation) *ir.Value {
+func (r *reader) localized(def *spirv.Instruction, o *mlir.Operation) *mlir.Value {
 	v := r.result(o, r.typeOf(def))
 	r.fn.local = append(r.fn.local, o)
 	r.values[def.Result], r.levels[def.Result] = v, 0
@@ -217,7 +217,7 @@ func (r *reader) localized(def *spirv.Instruction, o *ir.Operation) *ir.Value {
 // specOperation makes an expression of specialization constants and those that it is
 // made of, which may be very many, in the order of the module: each stands behind its
 // parts.
-func (r *reader) specOperation(def *spirv.Instruction) *ir.Value {
+func (r *reader) specOperation(def *spirv.Instruction) *mlir.Value {
 	list := append(r.fn.pending[:0], def)
 	r.fn.isPending.Add(def.Result)
 	for i := 0; i < len(list); i++ {
@@ -242,8 +242,8 @@ func (r *reader) specOperation(def *spirv.Instruction) *ir.Value {
 
 // wrap makes spirv.SpecConstantOperation with an operation within.
 func (r *reader) wrap(in *spirv.Instruction) bool {
-	row := dialect.ForOpcode(spirv.Opcode(word(in, 0)))
-	if row == nil || !dialect.InSpecConstantOperation(row.Opcode) {
+	row := optable.ForOpcode(spirv.Opcode(word(in, 0)))
+	if row == nil || !optable.InSpecConstantOperation(row.Opcode) {
 		return false
 	}
 	o := r.op(row, in.Pos)
@@ -251,12 +251,12 @@ func (r *reader) wrap(in *spirv.Instruction) bool {
 		return false
 	}
 	v := r.result(o, r.typeOf(in))
-	yield := r.op(dialect.OpYield.Row(), in.Pos)
-	yield.Operands = []*ir.Value{v}
-	outer := r.op(dialect.OpSpecConstantOperation.Row(), in.Pos)
+	yield := r.op(optable.OpYield.Row(), in.Pos)
+	yield.Operands = []*mlir.Value{v}
+	outer := r.op(optable.OpSpecConstantOperation.Row(), in.Pos)
 	b := r.blocks.New()
-	b.Ops = []*ir.Operation{o, yield}
-	r.addRegion(outer).Blocks = []*ir.Block{b}
+	b.Ops = []*mlir.Operation{o, yield}
+	r.addRegion(outer).Blocks = []*mlir.Block{b}
 	r.localized(in, outer)
 	return true
 }

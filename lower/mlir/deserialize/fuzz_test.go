@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -15,7 +15,7 @@ import (
 // or a finding.
 func ends(t *testing.T, m *spirv.Module) {
 	t.Helper()
-	for _, o := range []Options{{}, {Version: dialect.V19}, {ABI: true}} {
+	for _, o := range []Options{{}, {Version: optable.V19}, {ABI: true}} {
 		f, findings := Module(m, o)
 		if (f == nil) != (len(findings) > 0) {
 			t.Fatalf("a tree: %v, findings: %v", f != nil, findings)

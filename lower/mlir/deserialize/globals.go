@@ -3,8 +3,8 @@ package deserialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -40,14 +40,14 @@ func (r *reader) variable(in *spirv.Instruction) {
 		return
 	}
 	t := r.typeOf(in)
-	if t.Kind != ir.Pointer || word(in, 0) != uint32(t.Class) || t.Class == spirv.StorageClassFunction {
+	if t.Kind != mlir.Pointer || word(in, 0) != uint32(t.Class) || t.Class == spirv.StorageClassFunction {
 		r.report(in.Pos, "a variable whose type is no pointer to its memory")
 		return
 	}
-	o := r.symbol(dialect.OpGlobalVariable, in)
-	r.set(o, "type", ir.TypeAttribute{Type: t})
+	o := r.symbol(optable.OpGlobalVariable, in)
+	r.set(o, "type", mlir.TypeAttribute{Type: t})
 	if len(in.Operands) > 1 {
-		r.set(o, "initializer", ir.Symbol{Name: r.initializer(in)})
+		r.set(o, "initializer", mlir.Symbol{Name: r.initializer(in)})
 	}
 	r.decorate(o, in.Result)
 }
@@ -95,36 +95,36 @@ func (r *reader) entryPoints() {
 }
 
 func (r *reader) entryPoint(in *spirv.Instruction) {
-	if !dialect.ExecutionModels.Has(word(in, 0), r.o.Version) {
+	if !optable.ExecutionModels.Has(word(in, 0), r.o.Version) {
 		r.report(in.Pos, "the stage %s", spirv.ExecutionModel(word(in, 0)))
 	}
-	o := r.op(dialect.OpEntryPoint.Row(), in.Pos)
-	r.set(o, "execution_model", ir.Enumerant{Enum: dialect.ExecutionModels, Value: word(in, 0)})
-	r.set(o, "fn", ir.Symbol{Name: r.symbols[spirv.ID(word(in, 1))]})
+	o := r.op(optable.OpEntryPoint.Row(), in.Pos)
+	r.set(o, "execution_model", mlir.Enumerant{Enum: optable.ExecutionModels, Value: word(in, 0)})
+	r.set(o, "fn", mlir.Symbol{Name: r.symbols[spirv.ID(word(in, 1))]})
 	_, n := spirv.StringAt(tail(in, 2))
-	list := []ir.Attribute{}
+	list := []mlir.Attribute{}
 	for _, id := range tail(in, 2+n) {
 		def := r.def(spirv.ID(id))
 		if def == nil || def.Op != spirv.OpVariable {
 			r.report(in.Pos, "an interface with what is no variable")
 			return
 		}
-		list = append(list, ir.Symbol{Name: r.symbols[id]})
+		list = append(list, mlir.Symbol{Name: r.symbols[id]})
 	}
-	r.set(o, "interface", ir.Array{Elements: list})
+	r.set(o, "interface", mlir.Array{Elements: list})
 	r.body.Ops = append(r.body.Ops, o)
 }
 
 func (r *reader) executionMode(in *spirv.Instruction) {
 	def := r.def(spirv.ID(word(in, 0)))
 	mode := spirv.ExecutionMode(word(in, 1))
-	if in.Op != spirv.OpExecutionMode || def == nil || def.Op != spirv.OpFunction || !dialect.ExecutionModes.Has(uint32(mode), r.o.Version) {
+	if in.Op != spirv.OpExecutionMode || def == nil || def.Op != spirv.OpFunction || !optable.ExecutionModes.Has(uint32(mode), r.o.Version) {
 		r.report(in.Pos, "the execution mode %s", mode)
 		return
 	}
-	o := r.op(dialect.OpExecutionMode.Row(), in.Pos)
-	r.set(o, "fn", ir.Symbol{Name: r.symbols[def.Result]})
-	r.set(o, "execution_mode", ir.Enumerant{Enum: dialect.ExecutionModes, Value: uint32(mode)})
+	o := r.op(optable.OpExecutionMode.Row(), in.Pos)
+	r.set(o, "fn", mlir.Symbol{Name: r.symbols[def.Result]})
+	r.set(o, "execution_mode", mlir.Enumerant{Enum: optable.ExecutionModes, Value: uint32(mode)})
 	r.set(o, "values", r.integers(tail(in, 2)))
 	r.body.Ops = append(r.body.Ops, o)
 }

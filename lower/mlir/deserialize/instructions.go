@@ -3,8 +3,8 @@ package deserialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -75,7 +75,7 @@ func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) 
 		f.entered, f.from = follower.Label, f.label
 		return
 	}
-	row := dialect.ForOpcode(in.Op)
+	row := optable.ForOpcode(in.Op)
 	if row == nil || row.Since > r.o.Version || !isTerminator(in.Op) {
 		r.report(in.Pos, "%s", constructName(in))
 		return
@@ -89,7 +89,7 @@ func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) 
 	case spirv.OpBranch:
 		r.addSuccessor(o, in, spirv.ID(word(in, 0)))
 	case spirv.OpBranchConditional:
-		o.Operands = []*ir.Value{r.value(in, word(in, 0))}
+		o.Operands = []*mlir.Value{r.value(in, word(in, 0))}
 		r.addSuccessor(o, in, spirv.ID(word(in, 1)))
 		r.addSuccessor(o, in, spirv.ID(word(in, 2)))
 		if len(in.Operands) == 5 {
@@ -98,7 +98,7 @@ func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) 
 	case spirv.OpSwitch:
 		r.switched(o, in)
 	case spirv.OpReturnValue:
-		o.Operands = []*ir.Value{r.value(in, word(in, 0))}
+		o.Operands = []*mlir.Value{r.value(in, word(in, 0))}
 	case spirv.OpEmitMeshTasksEXT:
 		r.operands(o, row, in, in.Operands)
 	}
@@ -123,13 +123,13 @@ func (r *reader) enters(label spirv.ID, follower *spirv.Block) bool {
 func (r *reader) leaveEntry() {
 	f := &r.fn.flow
 	n := 0
-	for n < len(f.entry.Ops) && f.entry.Ops[n].Op == dialect.ForOpcode(spirv.OpVariable) {
+	for n < len(f.entry.Ops) && f.entry.Ops[n].Op == optable.ForOpcode(spirv.OpVariable) {
 		n++
 	}
 	b := r.blocks.New()
 	b.Ops = slices.Clone(f.entry.Ops[n:])
-	branch := r.op(dialect.ForOpcode(spirv.OpBranch), 0)
-	branch.Successors = []ir.Successor{{Block: b}}
+	branch := r.op(optable.ForOpcode(spirv.OpBranch), 0)
+	branch.Successors = []mlir.Successor{{Block: b}}
 	f.entry.Ops = append(f.entry.Ops[:n:n], branch)
 	f.region.Blocks = slices.Insert(f.region.Blocks, 1, b)
 	f.block = b
@@ -141,12 +141,12 @@ func isTerminator(op spirv.Opcode) bool {
 
 // switched gives spirv.Switch its cases. Selectors have up to 32 bits: MLIR writes
 // literals of one word.
-func (r *reader) switched(o *ir.Operation, in *spirv.Instruction) {
+func (r *reader) switched(o *mlir.Operation, in *spirv.Instruction) {
 	selector := r.value(in, word(in, 0))
-	o.Operands = []*ir.Value{selector}
+	o.Operands = []*mlir.Value{selector}
 	r.addSuccessor(o, in, spirv.ID(word(in, 1)))
 	cases := tail(in, 2)
-	if selector.Type.Kind != ir.Int || selector.Type.Width > 32 || len(cases)%2 != 0 {
+	if selector.Type.Kind != mlir.Int || selector.Type.Width > 32 || len(cases)%2 != 0 {
 		r.report(in.Pos, "a switch on what has more than 32 bits")
 		return
 	}
@@ -156,14 +156,14 @@ func (r *reader) switched(o *ir.Operation, in *spirv.Instruction) {
 		r.addSuccessor(o, in, spirv.ID(cases[1]))
 	}
 	if len(literals) > 0 {
-		t := r.c.Type(ir.Type{Kind: ir.Vector, Elem: selector.Type, Count: len(literals)})
-		r.set(o, "literals", splat(ir.Dense{Type: t, Elements: literals}))
+		t := r.c.Type(mlir.Type{Kind: mlir.Vector, Elem: selector.Type, Count: len(literals)})
+		r.set(o, "literals", splat(mlir.Dense{Type: t, Elements: literals}))
 	}
 }
 
 // instruction makes the operation of an instruction.
 func (r *reader) instruction(in *spirv.Instruction) {
-	row, words := dialect.ForOpcode(in.Op), in.Operands
+	row, words := optable.ForOpcode(in.Op), in.Operands
 	if in.Op == spirv.OpExtInst {
 		row, words = r.extended(in), tail(in, 2)
 	}
@@ -184,7 +184,7 @@ func (r *reader) instruction(in *spirv.Instruction) {
 	f.block.Ops = append(f.block.Ops, o)
 	switch {
 	case in.Result == 0:
-	case row.Result && r.typeOf(in).Kind != ir.None:
+	case row.Result && r.typeOf(in).Kind != mlir.None:
 		r.assign(in, r.result(o, r.typeOf(in)))
 		r.decorate(o, in.Result)
 	case in.Op != spirv.OpFunctionCall:
@@ -195,24 +195,24 @@ func (r *reader) instruction(in *spirv.Instruction) {
 // stopAtBuffer puts an access chain in front of one into an array of buffers, which goes
 // as far as the buffer: what a pointer in such memory points to is what the tools make a
 // block of.
-func (r *reader) stopAtBuffer(o *ir.Operation) {
+func (r *reader) stopAtBuffer(o *mlir.Operation) {
 	base := o.Operands[0]
 	if base.Type.Elem == nil || len(o.Operands) < 3 || !slices.Contains(r.elements, base.Type.Elem.Elem) {
 		return
 	}
 	first := r.op(o.Op, 0)
 	first.Loc = o.Loc
-	first.Operands = []*ir.Value{base, o.Operands[1]}
-	v := r.result(first, r.c.Type(ir.Type{Kind: ir.Pointer, Elem: base.Type.Elem.Elem, Class: base.Type.Class}))
+	first.Operands = []*mlir.Value{base, o.Operands[1]}
+	v := r.result(first, r.c.Type(mlir.Type{Kind: mlir.Pointer, Elem: base.Type.Elem.Elem, Class: base.Type.Class}))
 	o.Operands = o.Operands[1:]
 	o.Operands[0] = v
 	r.fn.flow.block.Ops = append(r.fn.flow.block.Ops, first)
 }
 
 // extended returns the row of an instruction of an extended set.
-func (r *reader) extended(in *spirv.Instruction) *dialect.Op {
-	if id := word(in, 0); int(id) < len(r.sets) && r.sets[id] != dialect.Core {
-		return dialect.ForInst(r.sets[id], word(in, 1))
+func (r *reader) extended(in *spirv.Instruction) *optable.Op {
+	if id := word(in, 0); int(id) < len(r.sets) && r.sets[id] != optable.Core {
+		return optable.ForInst(r.sets[id], word(in, 1))
 	}
 	return nil
 }
@@ -223,7 +223,7 @@ func (r *reader) instructionName(in *spirv.Instruction) string {
 		return constructName(in)
 	}
 	set := spirv.ExtSetGLSLStd450
-	if id := word(in, 0); int(id) < len(r.sets) && r.sets[id] == dialect.OpenCL {
+	if id := word(in, 0); int(id) < len(r.sets) && r.sets[id] == optable.OpenCL {
 		set = spirv.ExtSetOpenCLStd
 	}
 	if info := set.Inst(word(in, 1)); info != nil {
@@ -234,7 +234,7 @@ func (r *reader) instructionName(in *spirv.Instruction) string {
 
 // operands gives an operation the operands and attributes that its row asks for. It
 // reports whether the words of the instruction are what the row has.
-func (r *reader) operands(o *ir.Operation, row *dialect.Op, in *spirv.Instruction, words []uint32) bool {
+func (r *reader) operands(o *mlir.Operation, row *optable.Op, in *spirv.Instruction, words []uint32) bool {
 	n := 0
 	for i := range row.Args {
 		if row.Args[i].Kind.IsValue() {
@@ -247,14 +247,14 @@ func (r *reader) operands(o *ir.Operation, row *dialect.Op, in *spirv.Instructio
 	mask := uint32(0)
 	for i := range row.Args {
 		a := &row.Args[i]
-		if a.Kind >= dialect.Property {
+		if a.Kind >= optable.Property {
 			break
 		}
-		if a.Enum == nil && a.Kind == dialect.OptionalLiteral && mask&uint32(spirv.MemoryAccessAligned) == 0 {
+		if a.Enum == nil && a.Kind == optable.OptionalLiteral && mask&uint32(spirv.MemoryAccessAligned) == 0 {
 			continue // an alignment that the mask does not announce
 		}
 		if len(words) == 0 {
-			if a.Kind == dialect.Value || a.Kind == dialect.Literal || a.Kind >= dialect.Constant {
+			if a.Kind == optable.Value || a.Kind == optable.Literal || a.Kind >= optable.Constant {
 				return false
 			}
 			continue
@@ -263,7 +263,7 @@ func (r *reader) operands(o *ir.Operation, row *dialect.Op, in *spirv.Instructio
 		if !ok {
 			return false
 		}
-		if a.Kind == dialect.OptionalLiteral {
+		if a.Kind == optable.OptionalLiteral {
 			mask = words[0]
 		}
 		words = words[taken:]
@@ -273,45 +273,45 @@ func (r *reader) operands(o *ir.Operation, row *dialect.Op, in *spirv.Instructio
 
 // operand gives an operation one operand or attribute. It returns how many words that
 // took, and whether the dialect has it.
-func (r *reader) operand(o *ir.Operation, a *dialect.Arg, in *spirv.Instruction, words []uint32) (int, bool) {
+func (r *reader) operand(o *mlir.Operation, a *optable.Arg, in *spirv.Instruction, words []uint32) (int, bool) {
 	switch a.Kind {
-	case dialect.Value, dialect.Optional:
+	case optable.Value, optable.Optional:
 		o.Operands = append(o.Operands, r.value(in, words[0]))
-	case dialect.Variadic:
+	case optable.Variadic:
 		for _, id := range words {
 			o.Operands = append(o.Operands, r.value(in, id))
 		}
 		return len(words), true
-	case dialect.Literal, dialect.OptionalLiteral:
+	case optable.Literal, optable.OptionalLiteral:
 		return 1, r.literal(o, a, words[0])
-	case dialect.Constant:
+	case optable.Constant:
 		n, ok := r.constantWord(spirv.ID(words[0]))
 		return 1, ok && r.literal(o, a, n)
-	case dialect.Literals:
+	case optable.Literals:
 		r.set(o, a.Name, r.integers(words))
 		return len(words), true
-	case dialect.Symbol:
+	case optable.Symbol:
 		def := r.def(spirv.ID(words[0]))
 		if def == nil || def.Op != spirv.OpFunction {
 			return 1, false
 		}
-		r.set(o, a.Name, ir.Symbol{Name: r.symbols[def.Result]})
-	case dialect.TypeID:
+		r.set(o, a.Name, mlir.Symbol{Name: r.symbols[def.Result]})
+	case optable.TypeID:
 		if int(words[0]) >= len(r.types) || r.types[words[0]] == nil {
 			return 1, false
 		}
-		r.set(o, a.Name, ir.TypeAttribute{Type: r.types[words[0]]})
+		r.set(o, a.Name, mlir.TypeAttribute{Type: r.types[words[0]]})
 	}
 	return 1, true
 }
 
 // literal gives an operation an attribute, and reports whether the version has the
 // enumerants.
-func (r *reader) literal(o *ir.Operation, a *dialect.Arg, value uint32) bool {
+func (r *reader) literal(o *mlir.Operation, a *optable.Arg, value uint32) bool {
 	if a.Enum == nil {
 		r.set(o, a.Name, r.integer(value))
 		return true
 	}
-	r.set(o, a.Name, ir.Enumerant{Enum: a.Enum, Value: value})
+	r.set(o, a.Name, mlir.Enumerant{Enum: a.Enum, Value: value})
 	return a.Enum.Has(value, r.o.Version)
 }

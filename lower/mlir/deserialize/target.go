@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
 // A Target is the device that a module is for, as spirv.target_env says it.
@@ -106,22 +106,22 @@ func (t *Target) parseLimit(word string) error {
 }
 
 // environment returns the attribute for a module that needs vce.
-func (t *Target) environment(c *ir.Context, vce ir.VCE) ir.TargetEnv {
-	env := ir.TargetEnv{VCE: vce, API: "Vulkan", Vendor: t.Vendor, DeviceType: t.DeviceType, DeviceID: t.DeviceID}
-	i32 := c.Type(ir.Type{Kind: ir.Int, Width: 32})
-	var entries []ir.NamedAttribute
+func (t *Target) environment(c *mlir.Context, vce mlir.VCE) mlir.TargetEnv {
+	env := mlir.TargetEnv{VCE: vce, API: "Vulkan", Vendor: t.Vendor, DeviceType: t.DeviceType, DeviceID: t.DeviceID}
+	i32 := c.Type(mlir.Type{Kind: mlir.Int, Width: 32})
+	var entries []mlir.NamedAttribute
 	for i, l := range limits {
-		var list []ir.Attribute
+		var list []mlir.Attribute
 		for _, n := range t.limits[i] {
-			list = append(list, ir.Integer{Type: i32, Bits: uint64(n)})
+			list = append(list, mlir.Integer{Type: i32, Bits: uint64(n)})
 		}
 		switch {
 		case len(list) == 1:
-			entries = append(entries, ir.NamedAttribute{Name: l.name, Value: list[0]})
+			entries = append(entries, mlir.NamedAttribute{Name: l.name, Value: list[0]})
 		case len(list) > 1:
-			entries = append(entries, ir.NamedAttribute{Name: l.name, Value: ir.Array{Elements: list}})
+			entries = append(entries, mlir.NamedAttribute{Name: l.name, Value: mlir.Array{Elements: list}})
 		}
 	}
-	env.Limits = ir.ResourceLimits{Entries: entries} // must be there, even if it says nothing
+	env.Limits = mlir.ResourceLimits{Entries: entries} // must be there, even if it says nothing
 	return env
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
 func TestParseTarget(t *testing.T) {
@@ -31,7 +31,7 @@ func describe(target *Target, err error) string {
 	if err != nil {
 		return "error: " + err.Error()
 	}
-	env := target.environment(ir.NewContext(), ir.VCE{})
+	env := target.environment(mlir.NewContext(), mlir.VCE{})
 	id := "-"
 	if env.DeviceID != nil {
 		id = fmt.Sprint(*env.DeviceID)
@@ -40,14 +40,14 @@ func describe(target *Target, err error) string {
 	if env.Limits == nil {
 		return s
 	}
-	for _, e := range env.Limits.(ir.ResourceLimits).Entries {
+	for _, e := range env.Limits.(mlir.ResourceLimits).Entries {
 		switch v := e.Value.(type) {
-		case ir.Integer:
+		case mlir.Integer:
 			s += fmt.Sprintf(" %s=%d", e.Name, v.Bits)
-		case ir.Array:
+		case mlir.Array:
 			var list []uint64
 			for _, x := range v.Elements {
-				list = append(list, x.(ir.Integer).Bits)
+				list = append(list, x.(mlir.Integer).Bits)
 			}
 			s += fmt.Sprintf(" %s=%d", e.Name, list)
 		}

@@ -3,8 +3,8 @@ package deserialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -17,30 +17,30 @@ func (r *reader) declare(in *spirv.Instruction) {
 	if int(in.Result) >= len(r.types) {
 		return
 	}
-	t := ir.Type{}
+	t := mlir.Type{}
 	switch in.Op {
 	case spirv.OpTypeVoid:
-		t.Kind = ir.None
+		t.Kind = mlir.None
 	case spirv.OpTypeBool:
-		t = ir.Type{Kind: ir.Int, Width: 1}
+		t = mlir.Type{Kind: mlir.Int, Width: 1}
 	case spirv.OpTypeInt:
-		t = ir.Type{Kind: ir.Int, Width: int(word(in, 0))}
+		t = mlir.Type{Kind: mlir.Int, Width: int(word(in, 0))}
 		if word(in, 1) != 0 {
-			t.Sign = ir.Signed
+			t.Sign = mlir.Signed
 		}
 	case spirv.OpTypeFloat:
 		t = r.float(in)
 	case spirv.OpTypeVector:
-		t = ir.Type{Kind: ir.Vector, Elem: r.elem(in, 0), Count: int(word(in, 1))}
+		t = mlir.Type{Kind: mlir.Vector, Elem: r.elem(in, 0), Count: int(word(in, 1))}
 	case spirv.OpTypeMatrix:
-		t = ir.Type{Kind: ir.Matrix, Elem: r.elem(in, 0), Count: int(word(in, 1))}
+		t = mlir.Type{Kind: mlir.Matrix, Elem: r.elem(in, 0), Count: int(word(in, 1))}
 	case spirv.OpTypeArray:
-		t = ir.Type{Kind: ir.ArrayKind, Elem: r.elem(in, 0), Count: r.length(in), Stride: r.stride(in)}
+		t = mlir.Type{Kind: mlir.ArrayKind, Elem: r.elem(in, 0), Count: r.length(in), Stride: r.stride(in)}
 	case spirv.OpTypeRuntimeArray:
-		t = ir.Type{Kind: ir.RuntimeArray, Elem: r.elem(in, 0), Stride: r.stride(in)}
+		t = mlir.Type{Kind: mlir.RuntimeArray, Elem: r.elem(in, 0), Stride: r.stride(in)}
 	case spirv.OpTypePointer:
-		t = ir.Type{Kind: ir.Pointer, Elem: r.elem(in, 1), Class: spirv.StorageClass(word(in, 0))}
-		if !dialect.StorageClasses.Has(word(in, 0), r.o.Version) {
+		t = mlir.Type{Kind: mlir.Pointer, Elem: r.elem(in, 1), Class: spirv.StorageClass(word(in, 0))}
+		if !optable.StorageClasses.Has(word(in, 0), r.o.Version) {
 			r.report(in.Pos, "the storage class %s", t.Class)
 		}
 	case spirv.OpTypeStruct:
@@ -50,7 +50,7 @@ func (r *reader) declare(in *spirv.Instruction) {
 	case spirv.OpTypeImage:
 		t = r.image(in)
 	case spirv.OpTypeSampledImage:
-		t = ir.Type{Kind: ir.SampledImage, Elem: r.elem(in, 0)}
+		t = mlir.Type{Kind: mlir.SampledImage, Elem: r.elem(in, 0)}
 	case spirv.OpTypeCooperativeMatrixKHR:
 		t = r.cooperativeMatrix(in)
 	default:
@@ -62,7 +62,7 @@ func (r *reader) declare(in *spirv.Instruction) {
 	}
 	if r.depths[in.Result] > maxDepth {
 		r.report(in.Pos, "types that nest more than %d deep", maxDepth)
-		t = ir.Type{Kind: ir.None}
+		t = mlir.Type{Kind: mlir.None}
 		r.depths[in.Result] = 0
 	}
 	r.types[in.Result] = r.c.Type(t)
@@ -74,7 +74,7 @@ func (r *reader) declare(in *spirv.Instruction) {
 // elem returns the type that an operand of a type is. It was declared before: the types
 // of a valid module stand in such an order, but for pointers that structs have to
 // themselves, which the dialect cannot say so.
-func (r *reader) elem(in *spirv.Instruction, i int) *ir.Type {
+func (r *reader) elem(in *spirv.Instruction, i int) *mlir.Type {
 	id := word(in, i)
 	if int(id) < len(r.types) && r.types[id] != nil {
 		r.depths[in.Result] = max(r.depths[in.Result], r.depths[id]+1)
@@ -84,11 +84,11 @@ func (r *reader) elem(in *spirv.Instruction, i int) *ir.Type {
 	return r.i32
 }
 
-func (r *reader) float(in *spirv.Instruction) ir.Type {
-	t := ir.Type{Kind: ir.FloatKind, Width: int(word(in, 0))}
+func (r *reader) float(in *spirv.Instruction) mlir.Type {
+	t := mlir.Type{Kind: mlir.FloatKind, Width: int(word(in, 0))}
 	if len(in.Operands) > 1 {
-		t.Kind = ir.BFloat
-		if spirv.FPEncoding(in.Operands[1]) != spirv.FPEncodingBFloat16KHR || r.o.Version < dialect.V22 {
+		t.Kind = mlir.BFloat
+		if spirv.FPEncoding(in.Operands[1]) != spirv.FPEncodingBFloat16KHR || r.o.Version < optable.V22 {
 			r.report(in.Pos, "numbers in %s", spirv.FPEncoding(in.Operands[1]))
 		}
 	}
@@ -124,8 +124,8 @@ func (r *reader) stride(in *spirv.Instruction) uint32 {
 // structure returns a struct. It is an identified one if it has a name, or if it is a
 // block: a struct of the same members that is none must be another type, because the
 // tools make the block of what pointers point to.
-func (r *reader) structure(in *spirv.Instruction) ir.Type {
-	t := ir.Type{Kind: ir.Struct, Members: make([]ir.Member, len(in.Operands))}
+func (r *reader) structure(in *spirv.Instruction) mlir.Type {
+	t := mlir.Type{Kind: mlir.Struct, Members: make([]mlir.Member, len(in.Operands))}
 	for i := range in.Operands {
 		t.Members[i].Type = r.elem(in, i)
 	}
@@ -144,7 +144,7 @@ func (r *reader) structure(in *spirv.Instruction) ir.Type {
 		}
 	})
 	for i := range t.Members {
-		slices.SortStableFunc(t.Members[i].Decorations, func(a, b ir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
+		slices.SortStableFunc(t.Members[i].Decorations, func(a, b mlir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
 	}
 	if isBlock && r.inArrays.Has(in.Result) {
 		r.buffers.Add(in.Result)
@@ -159,7 +159,7 @@ func (r *reader) structure(in *spirv.Instruction) ir.Type {
 }
 
 // member gives a member of a struct a decoration.
-func (r *reader) member(t *ir.Type, in *spirv.Instruction) {
+func (r *reader) member(t *mlir.Type, in *spirv.Instruction) {
 	i, d := word(in, 1), spirv.Decoration(word(in, 2))
 	if i >= uint32(len(t.Members)) {
 		r.report(in.Pos, "the decoration %s of a member that the struct does not have", d)
@@ -170,18 +170,18 @@ func (r *reader) member(t *ir.Type, in *spirv.Instruction) {
 	case d == spirv.DecorationOffset:
 		m.Offset, m.HasOffset = word(in, 3), true
 	case d == spirv.DecorationUserSemantic || d == spirv.DecorationUserTypeGOOGLE:
-	case in.Op != spirv.OpMemberDecorate || len(in.Operands) > 4 || !dialect.Decorations.Has(uint32(d), r.o.Version):
+	case in.Op != spirv.OpMemberDecorate || len(in.Operands) > 4 || !optable.Decorations.Has(uint32(d), r.o.Version):
 		r.report(in.Pos, "the decoration %s of a member", d)
 	default:
-		m.Decorations = append(m.Decorations, ir.Decoration{Decoration: d, Value: word(in, 3), HasValue: len(in.Operands) > 3})
+		m.Decorations = append(m.Decorations, mlir.Decoration{Decoration: d, Value: word(in, 3), HasValue: len(in.Operands) > 3})
 	}
 }
 
 // signature returns the type of a function. void is no result.
-func (r *reader) signature(in *spirv.Instruction) ir.Type {
-	t := ir.Type{Kind: ir.Function}
-	if result := r.elem(in, 0); result.Kind != ir.None {
-		t.Results = []*ir.Type{result}
+func (r *reader) signature(in *spirv.Instruction) mlir.Type {
+	t := mlir.Type{Kind: mlir.Function}
+	if result := r.elem(in, 0); result.Kind != mlir.None {
+		t.Results = []*mlir.Type{result}
 	}
 	for i := 1; i < len(in.Operands); i++ {
 		t.Params = append(t.Params, r.elem(in, i))
@@ -189,15 +189,15 @@ func (r *reader) signature(in *spirv.Instruction) ir.Type {
 	return t
 }
 
-func (r *reader) image(in *spirv.Instruction) ir.Type {
-	t := ir.Type{Kind: ir.Image, Elem: r.elem(in, 0), Image: ir.ImageInfo{
+func (r *reader) image(in *spirv.Instruction) mlir.Type {
+	t := mlir.Type{Kind: mlir.Image, Elem: r.elem(in, 0), Image: mlir.ImageInfo{
 		Dim: spirv.Dim(word(in, 1)), Depth: word(in, 2), Arrayed: word(in, 3) != 0, Multisampled: word(in, 4) != 0,
 		Sampled: word(in, 5), Format: spirv.ImageFormat(word(in, 6)),
 	}}
 	switch {
-	case !dialect.Dims.Has(word(in, 1), r.o.Version):
+	case !optable.Dims.Has(word(in, 1), r.o.Version):
 		r.report(in.Pos, "an image of dimension %s", t.Image.Dim)
-	case !dialect.ImageFormats.Has(word(in, 6), r.o.Version) || t.Image.Depth > 2 || t.Image.Sampled > 2:
+	case !optable.ImageFormats.Has(word(in, 6), r.o.Version) || t.Image.Depth > 2 || t.Image.Sampled > 2:
 		r.report(in.Pos, "an image of format %s", t.Image.Format)
 	case len(in.Operands) > 7:
 		r.report(in.Pos, "an image with an access qualifier")
@@ -205,7 +205,7 @@ func (r *reader) image(in *spirv.Instruction) ir.Type {
 	return t
 }
 
-func (r *reader) cooperativeMatrix(in *spirv.Instruction) ir.Type {
+func (r *reader) cooperativeMatrix(in *spirv.Instruction) mlir.Type {
 	var numbers [4]uint32 // scope, rows, columns, use
 	for i := range numbers {
 		n, ok := r.constantWord(spirv.ID(word(in, i+1)))
@@ -214,18 +214,18 @@ func (r *reader) cooperativeMatrix(in *spirv.Instruction) ir.Type {
 		}
 		numbers[i] = n
 	}
-	if !dialect.Scopes.Has(numbers[0], r.o.Version) || !dialect.CooperativeMatrixUses.Has(numbers[3], r.o.Version) {
+	if !optable.Scopes.Has(numbers[0], r.o.Version) || !optable.CooperativeMatrixUses.Has(numbers[3], r.o.Version) {
 		r.report(in.Pos, "a cooperative matrix of such a scope and use")
 	}
-	return ir.Type{
-		Kind: ir.CooperativeMatrix, Elem: r.elem(in, 0), Shape: []int{int(numbers[1]), int(numbers[2])},
+	return mlir.Type{
+		Kind: mlir.CooperativeMatrix, Elem: r.elem(in, 0), Shape: []int{int(numbers[1]), int(numbers[2])},
 		Scope: spirv.Scope(numbers[0]), Use: numbers[3],
 	}
 }
 
 // typeOf returns the type of a result. There is one: without it the tree would not
 // be, and a finding says so.
-func (r *reader) typeOf(in *spirv.Instruction) *ir.Type {
+func (r *reader) typeOf(in *spirv.Instruction) *mlir.Type {
 	if int(in.Type) < len(r.types) && r.types[in.Type] != nil {
 		return r.types[in.Type]
 	}

@@ -1,7 +1,7 @@
 package legalize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/glsl"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -180,7 +180,7 @@ func (l *lowerer) quantize(in *spirv.Instruction) spirv.ID {
 	if l.failed {
 		return 0
 	}
-	if id := glsl.Quantized(l, typ, []spirv.ID{x}); id != 0 {
+	if id := glslstd450.Quantized(l, typ, []spirv.ID{x}); id != 0 {
 		return id
 	}
 	return l.mistyped()

@@ -3,7 +3,7 @@ package legalize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -110,7 +110,7 @@ func (l *lowerer) operation(in, out *spirv.Instruction) {
 	switch {
 	case op == spirv.OpBitcast && l.typeOf[out.Operands[1]] == out.Type, op == spirv.OpCopyObject:
 		l.define(in, spirv.ID(out.Operands[1]))
-	case !l.has(dialect.ForOpcode(op)):
+	case !l.has(optable.ForOpcode(op)):
 		l.report(in, "%v of specialization constants (%v)", op, in.Op)
 	default:
 		l.define(in, l.add(*out))

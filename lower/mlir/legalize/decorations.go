@@ -5,48 +5,48 @@ import (
 
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A decorationRow says what becomes of a decoration of an id.
 type decorationRow struct {
 	d     spirv.Decoration
-	since dialect.Version                         // the first version whose tools take it; 0 if none does
+	since optable.Version                         // the first version whose tools take it; 0 if none does
 	make  func(l *lowerer, in *spirv.Instruction) // for the others; nil if it has no form
 }
 
 // decorationRows are those that MLIR's deserializers take, and those that become
 // something else. Members of structs have any decoration.
 var decorationRows = [...]decorationRow{
-	{d: spirv.DecorationRelaxedPrecision, since: dialect.V19},
-	{d: spirv.DecorationSpecId, since: dialect.V19},
-	{d: spirv.DecorationBlock, since: dialect.V19},
+	{d: spirv.DecorationRelaxedPrecision, since: optable.V19},
+	{d: spirv.DecorationSpecId, since: optable.V19},
+	{d: spirv.DecorationBlock, since: optable.V19},
 	{d: spirv.DecorationBufferBlock, make: (*lowerer).blockOf},
-	{d: spirv.DecorationArrayStride, since: dialect.V19},
+	{d: spirv.DecorationArrayStride, since: optable.V19},
 	{d: spirv.DecorationGLSLShared, make: (*lowerer).withoutDecoration},
 	{d: spirv.DecorationGLSLPacked, make: (*lowerer).withoutDecoration},
-	{d: spirv.DecorationBuiltIn, since: dialect.V19},
-	{d: spirv.DecorationNoPerspective, since: dialect.V19},
-	{d: spirv.DecorationFlat, since: dialect.V19},
-	{d: spirv.DecorationPatch, since: dialect.V22},
-	{d: spirv.DecorationInvariant, since: dialect.V22},
-	{d: spirv.DecorationRestrict, since: dialect.V19},
-	{d: spirv.DecorationAliased, since: dialect.V19},
+	{d: spirv.DecorationBuiltIn, since: optable.V19},
+	{d: spirv.DecorationNoPerspective, since: optable.V19},
+	{d: spirv.DecorationFlat, since: optable.V19},
+	{d: spirv.DecorationPatch, since: optable.V22},
+	{d: spirv.DecorationInvariant, since: optable.V22},
+	{d: spirv.DecorationRestrict, since: optable.V19},
+	{d: spirv.DecorationAliased, since: optable.V19},
 	{d: spirv.DecorationVolatile, make: (*lowerer).ofMembers},
-	{d: spirv.DecorationCoherent, since: dialect.V22, make: (*lowerer).ofMembers},
-	{d: spirv.DecorationNonWritable, since: dialect.V19},
-	{d: spirv.DecorationNonReadable, since: dialect.V19},
-	{d: spirv.DecorationLocation, since: dialect.V19},
+	{d: spirv.DecorationCoherent, since: optable.V22, make: (*lowerer).ofMembers},
+	{d: spirv.DecorationNonWritable, since: optable.V19},
+	{d: spirv.DecorationNonReadable, since: optable.V19},
+	{d: spirv.DecorationLocation, since: optable.V19},
 	{d: spirv.DecorationComponent, make: (*lowerer).component},
-	{d: spirv.DecorationIndex, since: dialect.V22},
-	{d: spirv.DecorationBinding, since: dialect.V19},
-	{d: spirv.DecorationDescriptorSet, since: dialect.V19},
-	{d: spirv.DecorationNoContraction, since: dialect.V19},
-	{d: spirv.DecorationNoSignedWrap, since: dialect.V19},
-	{d: spirv.DecorationNoUnsignedWrap, since: dialect.V19},
-	{d: spirv.DecorationRestrictPointer, since: dialect.V19},
-	{d: spirv.DecorationAliasedPointer, since: dialect.V19},
+	{d: spirv.DecorationIndex, since: optable.V22},
+	{d: spirv.DecorationBinding, since: optable.V19},
+	{d: spirv.DecorationDescriptorSet, since: optable.V19},
+	{d: spirv.DecorationNoContraction, since: optable.V19},
+	{d: spirv.DecorationNoSignedWrap, since: optable.V19},
+	{d: spirv.DecorationNoUnsignedWrap, since: optable.V19},
+	{d: spirv.DecorationRestrictPointer, since: optable.V19},
+	{d: spirv.DecorationAliasedPointer, since: optable.V19},
 	{d: spirv.DecorationCounterBuffer, make: (*lowerer).withoutDecoration},
 }
 
@@ -75,7 +75,7 @@ func (l *lowerer) annotations() {
 			if !l.stays(spirv.ID(in.Operands[0])) {
 				continue
 			}
-			if !dialect.Decorations.Has(in.Operands[2], l.o.Version) {
+			if !optable.Decorations.Has(in.Operands[2], l.o.Version) {
 				l.report(l.decoratedAt(in), "the decoration %v of a member", spirv.Decoration(in.Operands[2]))
 			}
 			l.out.Annotations = append(l.out.Annotations, *in)

@@ -3,7 +3,7 @@ package legalize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )

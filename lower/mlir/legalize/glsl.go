@@ -1,8 +1,8 @@
 package legalize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/glsl"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -38,7 +38,7 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 
 // Function makes an instruction of GLSL.std.450, or what computes the same.
 func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID {
-	if l.has(dialect.ForInst(dialect.GLSL, number)) {
+	if l.has(optable.ForInst(optable.GLSL, number)) {
 		words := l.operands(2 + len(args))
 		words[0], words[1] = uint32(l.glslSet()), number
 		for i, id := range args {
@@ -46,11 +46,11 @@ func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.
 		}
 		return l.emit(spirv.Instruction{Op: spirv.OpExtInst, Type: typ, Operands: words})
 	}
-	if number >= uint32(len(glsl.Lowerings)) || glsl.Lowerings[number] == nil {
+	if number >= uint32(len(glslstd450.Lowerings)) || glslstd450.Lowerings[number] == nil {
 		l.report(l.current, "%s (OpExtInst)", spirv.ExtSetGLSLStd450.Inst(number).Name)
 		return 0
 	}
-	id := glsl.Lowerings[number](l, typ, args)
+	id := glslstd450.Lowerings[number](l, typ, args)
 	if id == 0 {
 		l.mistyped()
 	}

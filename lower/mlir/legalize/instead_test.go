@@ -3,20 +3,20 @@ package legalize
 import (
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/glsl"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // What the table of the dialect says is made instead of an instruction is made, and
 // nothing where it says nothing.
 func TestWhatIsMadeInsteadIsWhatTheDialectSays(t *testing.T) {
-	for _, a := range dialect.Absences {
+	for _, a := range optable.Absences {
 		name := a.Opcode.String()
 		made := rowOf(a.Opcode).lower != nil
-		if a.Set == dialect.GLSL {
+		if a.Set == optable.GLSL {
 			name = spirv.ExtSetGLSLStd450.Inst(a.Inst).Name
-			made = int(a.Inst) < len(glsl.Lowerings) && glsl.Lowerings[a.Inst] != nil || a.Inst == spirv.GLSLModf || a.Inst == spirv.GLSLFrexp
+			made = int(a.Inst) < len(glslstd450.Lowerings) && glslstd450.Lowerings[a.Inst] != nil || a.Inst == spirv.GLSLModf || a.Inst == spirv.GLSLFrexp
 		}
 		if made != (a.Instead != "") {
 			t.Errorf("%s: the table says %q", name, a.Instead)

@@ -8,12 +8,12 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -31,12 +31,12 @@ func TestModules(t *testing.T) {
 
 // versions are the versions of the dialect.
 var versions = [...]struct {
-	version   dialect.Version
+	version   optable.Version
 	name      string
 	translate llvmtools.Tool
 }{
-	{dialect.V19, "19", llvmtools.MLIRTranslate19},
-	{dialect.V22, "22", llvmtools.MLIRTranslate22},
+	{optable.V19, "19", llvmtools.MLIRTranslate19},
+	{optable.V22, "22", llvmtools.MLIRTranslate22},
 }
 
 func testFile(t *testing.T, path string) {

@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // Options say for whom a module is legalized.
 type Options struct {
-	Version dialect.Version // 0 is dialect.V22
+	Version optable.Version // 0 is dialect.V22
 	Budget  *budget.Budget  // what instructions are counted against; nil for no limit
 }
 
@@ -28,7 +28,7 @@ const maxFindings = 20
 // that. It does not change m.
 func Lower(m *spirv.Module, o Options) (*spirv.Module, []Finding) {
 	if o.Version == 0 {
-		o.Version = dialect.V22
+		o.Version = optable.V22
 	}
 	l := &lowerer{m: m, o: o}
 	for _, step := range steps {
@@ -139,4 +139,4 @@ func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
 }
 
 // modern reports whether the version is 22 or newer.
-func (l *lowerer) modern() bool { return l.o.Version >= dialect.V22 }
+func (l *lowerer) modern() bool { return l.o.Version >= optable.V22 }

@@ -3,7 +3,7 @@ package legalize
 import (
 	"fmt"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -51,10 +51,10 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 
 // unsayableVariable returns why a variable of the module has no form, "" if it has one.
 func (l *lowerer) unsayableVariable(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) string {
-	if !dialect.StorageClasses.Has(uint32(class), l.o.Version) {
+	if !optable.StorageClasses.Has(uint32(class), l.o.Version) {
 		return fmt.Sprintf("a variable of %v", class)
 	}
-	if b, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok && !dialect.BuiltIns.Has(b, l.o.Version) {
+	if b, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok && !optable.BuiltIns.Has(b, l.o.Version) {
 		return fmt.Sprintf("%v", spirv.BuiltIn(b))
 	}
 	if l.modern() {

@@ -3,7 +3,7 @@ package legalize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 )
@@ -16,7 +16,7 @@ func (l *lowerer) entryPoints() {
 		in := &l.m.EntryPoints[i]
 		fn := spirv.ID(in.Operands[1])
 		switch {
-		case !dialect.ExecutionModels.Has(in.Operands[0], l.o.Version):
+		case !optable.ExecutionModels.Has(in.Operands[0], l.o.Version):
 			l.report(in, "an entry point of %v", spirv.ExecutionModel(in.Operands[0]))
 		case entered.Has(fn):
 			l.report(in, "a function that is two entry points")
@@ -35,7 +35,7 @@ func (l *lowerer) entryPoints() {
 // executionMode: the size of groups is literals.
 func (l *lowerer) executionMode(in *spirv.Instruction) {
 	if in.Op == spirv.OpExecutionMode {
-		if !dialect.ExecutionModes.Has(in.Operands[1], l.o.Version) {
+		if !optable.ExecutionModes.Has(in.Operands[1], l.o.Version) {
 			l.report(in, "%v (%v)", spirv.ExecutionMode(in.Operands[1]), in.Op)
 		}
 		l.out.ExecutionModes = append(l.out.ExecutionModes, l.sized(in))
@@ -188,7 +188,7 @@ const derivativeGroups = "SPV_NV_compute_shader_derivatives"
 func (l *lowerer) allowedExtensions() []string {
 	names := []string{derivativeGroups}
 	for i := range l.m.Extensions {
-		if name, _ := spirv.StringAt(l.m.Extensions[i].Operands); dialect.HasExtension(name, l.o.Version) {
+		if name, _ := spirv.StringAt(l.m.Extensions[i].Operands); optable.HasExtension(name, l.o.Version) {
 			names = append(names, name)
 		}
 	}
@@ -217,13 +217,13 @@ func (l *lowerer) givenCapabilities() (given []spirv.Capability) {
 func (l *lowerer) declareNeeds(caps []spirv.Capability, exts []string) {
 	l.failed = false
 	for _, c := range caps {
-		if !dialect.Capabilities.Has(uint32(c), l.o.Version) {
+		if !optable.Capabilities.Has(uint32(c), l.o.Version) {
 			l.report(nil, "the capability %v", c)
 		}
 		l.out.Capabilities = append(l.out.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: l.list(uint32(c))})
 	}
 	for _, e := range exts {
-		if !dialect.HasExtension(e, l.o.Version) {
+		if !optable.HasExtension(e, l.o.Version) {
 			in, what := capability.FirstUse(&l.out, e)
 			l.report(in, "the extension %s, which %s needs", e, what)
 		}

@@ -1,7 +1,7 @@
 package legalize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -139,13 +139,13 @@ func rowOf(op spirv.Opcode) *row {
 }
 
 // has reports whether the version has an operation.
-func (l *lowerer) has(op *dialect.Op) bool {
+func (l *lowerer) has(op *optable.Op) bool {
 	return op != nil && op.Since <= l.o.Version && (op.Until == 0 || l.o.Version < op.Until)
 }
 
 // become makes what an instruction becomes and returns its result.
 func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
-	r, op := rowOf(in.Op), dialect.ForOpcode(in.Op)
+	r, op := rowOf(in.Op), optable.ForOpcode(in.Op)
 	has := l.has(op)
 	switch {
 	case has && r.make != nil:
@@ -169,9 +169,9 @@ func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
 
 // said makes an instruction as it is. Scopes and semantics are attributes of the
 // operation, so they are constants.
-func (l *lowerer) said(in *spirv.Instruction, op *dialect.Op) spirv.ID {
+func (l *lowerer) said(in *spirv.Instruction, op *optable.Op) spirv.ID {
 	for i := range op.Args {
-		if op.Args[i].Kind != dialect.Constant || i >= len(in.Operands) {
+		if op.Args[i].Kind != optable.Constant || i >= len(in.Operands) {
 			continue
 		}
 		if _, ok := l.integerConstant(l.same[in.Operands[i]]); !ok {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -202,7 +202,7 @@ func (l *lowerer) imageType(in, out *spirv.Instruction) bool {
 	if !l.isPart(in, sampled) {
 		return false
 	}
-	if !dialect.Dims.Has(in.Operands[1], l.o.Version) || !dialect.ImageFormats.Has(in.Operands[6], l.o.Version) {
+	if !optable.Dims.Has(in.Operands[1], l.o.Version) || !optable.ImageFormats.Has(in.Operands[6], l.o.Version) {
 		l.unsaid(in, fmt.Sprintf("an image of %v and %v (%v)", spirv.Dim(in.Operands[1]), spirv.ImageFormat(in.Operands[6]), in.Op))
 		return false
 	}

@@ -1,7 +1,7 @@
 package legalize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -102,7 +102,7 @@ func (l *lowerer) firstLane() spirv.ID {
 // shuffle.
 func (l *lowerer) broadcast(in *spirv.Instruction) spirv.ID {
 	if _, ok := l.integerConstant(l.same[in.Operands[2]]); ok || !l.isWave(in) {
-		return l.said(in, dialect.ForOpcode(in.Op))
+		return l.said(in, optable.ForOpcode(in.Op))
 	}
 	return l.ofLane(l.operandAt(in, 1), l.operandAt(in, 2))
 }

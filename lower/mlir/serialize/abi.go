@@ -4,26 +4,26 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // entryABI returns what says that a function is an entry point, nil if nothing does. Of a
 // function that is one by an operation it is what MLIR's passes have left over.
-func (s *serializer) entryABI(op *ir.Operation) *ir.EntryPointABI {
+func (s *serializer) entryABI(op *mlir.Operation) *mlir.EntryPointABI {
 	if slices.Contains(s.entries, stringOf(op, "sym_name")) {
 		return nil
 	}
-	if a, ok := op.Attribute("spirv.entry_point_abi").(ir.EntryPointABI); ok {
+	if a, ok := op.Attribute("spirv.entry_point_abi").(mlir.EntryPointABI); ok {
 		return &a
 	}
 	return nil
 }
 
 // interfaceOf returns where an argument of a function is bound, nil if it is not.
-func interfaceOf(op *ir.Operation, i int) *ir.InterfaceVarABI {
+func interfaceOf(op *mlir.Operation, i int) *mlir.InterfaceVarABI {
 	for _, e := range argumentAttributes(op, i) {
-		if a, ok := e.Value.(ir.InterfaceVarABI); ok && e.Name == "spirv.interface_var_abi" {
+		if a, ok := e.Value.(mlir.InterfaceVarABI); ok && e.Name == "spirv.interface_var_abi" {
 			return &a
 		}
 	}
@@ -36,7 +36,7 @@ func interfaceOf(op *ir.Operation, i int) *ir.InterfaceVarABI {
 //
 //	spirv.func @f(%a: f32 {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 1), StorageBuffer>})
 //	→ %f_arg_0 = OpVariable (pointer to a struct of f32) StorageBuffer, DescriptorSet 0, Binding 1
-func (s *serializer) entryArguments(op *ir.Operation, entry *ir.Block) {
+func (s *serializer) entryArguments(op *mlir.Operation, entry *mlir.Block) {
 	t := typeOf(op, "function_type")
 	if len(t.Results) > 0 || len(entry.Args) != len(t.Params) {
 		s.report(op, "an entry function may not have results, and must have its parameters in its first block")
@@ -50,7 +50,7 @@ func (s *serializer) entryArguments(op *ir.Operation, entry *ir.Block) {
 	}
 }
 
-func (s *serializer) entryArgument(op *ir.Operation, i int, a *ir.Value) {
+func (s *serializer) entryArgument(op *mlir.Operation, i int, a *mlir.Value) {
 	abi := interfaceOf(op, i)
 	if abi == nil || a.Type == nil {
 		s.report(op, "argument %d of an entry function must have spirv.interface_var_abi", i)
@@ -75,7 +75,7 @@ func (s *serializer) entryArgument(op *ir.Operation, i int, a *ir.Value) {
 		s.decorate(y.id, spirv.DecorationBinding, abi.Binding)
 	}
 	s.usesVariable(y.id)
-	if a.Type.Kind == ir.Pointer {
+	if a.Type.Kind == mlir.Pointer {
 		s.define(a, y.id, y.typ)
 		return
 	}
@@ -84,22 +84,22 @@ func (s *serializer) entryArgument(op *ir.Operation, i int, a *ir.Value) {
 
 // argumentPointer returns the type of the variable for an argument, nil if there is an
 // error.
-func (s *serializer) argumentPointer(op *ir.Operation, i int, t *ir.Type, abi *ir.InterfaceVarABI) *ir.Type {
+func (s *serializer) argumentPointer(op *mlir.Operation, i int, t *mlir.Type, abi *mlir.InterfaceVarABI) *mlir.Type {
 	switch t.Kind {
-	case ir.Pointer:
+	case mlir.Pointer:
 		if abi.Class != nil && *abi.Class != t.Class {
 			s.report(op, "argument %d is a pointer to %v, its spirv.interface_var_abi says %v", i, t.Class, *abi.Class)
 			return nil
 		}
 		return t
-	case ir.Int, ir.FloatKind, ir.BFloat, ir.Vector:
+	case mlir.Int, mlir.FloatKind, mlir.BFloat, mlir.Vector:
 		class := spirv.StorageClassStorageBuffer
 		if abi.Class != nil {
 			class = *abi.Class
 		}
 		c := s.file.Context
-		block := c.Type(ir.Type{Kind: ir.Struct, Members: []ir.Member{{Type: t}}})
-		pointer := c.Type(ir.Type{Kind: ir.Pointer, Elem: block, Class: class})
+		block := c.Type(mlir.Type{Kind: mlir.Struct, Members: []mlir.Member{{Type: t}}})
+		pointer := c.Type(mlir.Type{Kind: mlir.Pointer, Elem: block, Class: class})
 		s.place(pointer)
 		return pointer
 	}
@@ -107,7 +107,7 @@ func (s *serializer) argumentPointer(op *ir.Operation, i int, t *ir.Type, abi *i
 	return nil
 }
 
-func (s *serializer) loadArgument(op *ir.Operation, a *ir.Value, y *symbol, class spirv.StorageClass) {
+func (s *serializer) loadArgument(op *mlir.Operation, a *mlir.Value, y *symbol, class spirv.StorageClass) {
 	typ := s.typ(a.Type, op)
 	if typ == 0 {
 		return
@@ -130,7 +130,7 @@ func (s *serializer) abiModel() spirv.ExecutionModel {
 
 // abiEntryPoint makes an entry point of a function that its attributes make one, and the
 // execution modes that they say.
-func (s *serializer) abiEntryPoint(f *function, abi *ir.EntryPointABI) {
+func (s *serializer) abiEntryPoint(f *function, abi *mlir.EntryPointABI) {
 	y := s.symbols[stringOf(f.op, "sym_name")]
 	s.addEntryPoint(f.op, uint32(s.abiModel()), y, nil)
 	for _, e := range abi.Entries {
@@ -153,7 +153,7 @@ func (s *serializer) abiEntryPoint(f *function, abi *ir.EntryPointABI) {
 
 // allowedMode adds an execution mode if the text lists a capability for it. As in MLIR's
 // passes, the size of subgroups is a wish that most devices do not know.
-func (s *serializer) allowedMode(op *ir.Operation, y *symbol, mode spirv.ExecutionMode, values []uint64) {
+func (s *serializer) allowedMode(op *mlir.Operation, y *symbol, mode spirv.ExecutionMode, values []uint64) {
 	for _, c := range spirv.KindExecutionMode.Enumerant(uint32(mode)).Capabilities {
 		if slices.Contains(s.vce.Capabilities, c) {
 			s.addExecutionMode(op, y, uint32(mode), values)

@@ -3,12 +3,12 @@ package serialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // terminator makes the end of a block, with a merge instruction in front of it.
-func (s *serializer) terminator(op *ir.Operation, m *merge) {
+func (s *serializer) terminator(op *mlir.Operation, m *merge) {
 	switch op.Name {
 	case "spirv.mlir.merge":
 		s.report(op, "'spirv.mlir.merge' must stand in the last block of a selection or a loop")
@@ -33,7 +33,7 @@ func (s *serializer) terminator(op *ir.Operation, m *merge) {
 }
 
 // end makes a terminator that leads to no block.
-func (s *serializer) end(op *ir.Operation) {
+func (s *serializer) end(op *mlir.Operation) {
 	if len(op.Successors) > 0 {
 		s.report(op, "'%s' has no successors", op.Name)
 		return
@@ -53,7 +53,7 @@ func (s *serializer) isVoid(typ spirv.ID) bool {
 	return d == nil || d.Op == spirv.OpTypeVoid
 }
 
-func (s *serializer) returnValue(op *ir.Operation, void bool) {
+func (s *serializer) returnValue(op *mlir.Operation, void bool) {
 	if void {
 		s.report(op, "a function without a result may not return a value")
 		return
@@ -75,7 +75,7 @@ type edge struct {
 }
 
 // edge returns where a successor leads. It is nil if there is an error.
-func (s *serializer) edge(x *ir.Successor, op *ir.Operation) *edge {
+func (s *serializer) edge(x *mlir.Successor, op *mlir.Operation) *edge {
 	var d *block
 	if x.Block != nil {
 		d = s.block(x.Block)
@@ -123,7 +123,7 @@ func (s *serializer) lead(from spirv.ID, e *edge) uint32 {
 	return uint32(s.label(e.to))
 }
 
-func (s *serializer) branchOperation(op *ir.Operation, m *merge) {
+func (s *serializer) branchOperation(op *mlir.Operation, m *merge) {
 	if len(op.Successors) != 1 {
 		s.report(op, "'%s' must have one successor", op.Name)
 		return
@@ -136,7 +136,7 @@ func (s *serializer) branchOperation(op *ir.Operation, m *merge) {
 // branch ends the block at hand with a branch. The merge instruction of a loop stands in
 // front of it; that of a selection goes with the header to the block that follows, in
 // which there is something to be selected.
-func (s *serializer) branch(op *ir.Operation, e *edge, m *merge) {
+func (s *serializer) branch(op *mlir.Operation, e *edge, m *merge) {
 	if m != nil && m.code == spirv.OpLoopMerge {
 		s.mergeInstruction(m)
 	} else {
@@ -150,7 +150,7 @@ func (s *serializer) branch(op *ir.Operation, e *edge, m *merge) {
 
 // carriedTo returns the merge instruction that a block has for a header that leads to it
 // alone.
-func (s *serializer) carriedTo(b *ir.Block) *merge {
+func (s *serializer) carriedTo(b *mlir.Block) *merge {
 	if s.carriedAt != b {
 		return nil
 	}
@@ -159,7 +159,7 @@ func (s *serializer) carriedTo(b *ir.Block) *merge {
 	return m
 }
 
-func (s *serializer) branchConditional(op *ir.Operation, m *merge) {
+func (s *serializer) branchConditional(op *mlir.Operation, m *merge) {
 	if len(op.Successors) != 2 || len(op.Operands) != 1 {
 		s.report(op, "'%s' must have a condition and two successors", op.Name)
 		return
@@ -184,7 +184,7 @@ func (s *serializer) branchConditional(op *ir.Operation, m *merge) {
 	}
 	from := s.fn.cur.Label
 	words := []uint32{uint32(cond), s.lead(from, yes), s.lead(from, no)}
-	if weights, ok := op.Attribute("branch_weights").(ir.Array); ok {
+	if weights, ok := op.Attribute("branch_weights").(mlir.Array); ok {
 		if len(weights.Elements) != 2 {
 			s.report(op, "'%s' must have two branch_weights, if any", op.Name)
 			return
@@ -203,7 +203,7 @@ func (s *serializer) branchConditional(op *ir.Operation, m *merge) {
 //	BranchConditional %c, ^a(%x), ^a(%y)   →   SelectionMerge %j; BranchConditional %c %e %j
 //	                                           %e: Branch %j
 //	                                           %j: %p = Phi %x %e, %y …; Branch %a
-func (s *serializer) join(op *ir.Operation, cond spirv.ID, yes, no *edge, m *merge) {
+func (s *serializer) join(op *mlir.Operation, cond spirv.ID, yes, no *edge, m *merge) {
 	if m != nil && m.code == spirv.OpLoopMerge {
 		m = s.splitHeader(m)
 	}
@@ -222,7 +222,7 @@ func (s *serializer) join(op *ir.Operation, cond spirv.ID, yes, no *edge, m *mer
 	s.branch(op, merged, m)
 }
 
-func (s *serializer) switchOperation(op *ir.Operation, m *merge) {
+func (s *serializer) switchOperation(op *mlir.Operation, m *merge) {
 	if len(op.Operands) != 1 || len(op.Successors) < 1 {
 		s.report(op, "'%s' must have a selector and a default", op.Name)
 		return
@@ -241,7 +241,7 @@ func (s *serializer) switchOperation(op *ir.Operation, m *merge) {
 	if id == 0 || slices.Contains(edges, nil) {
 		return
 	}
-	if selector.Type == nil || selector.Type.Kind != ir.Int {
+	if selector.Type == nil || selector.Type.Kind != mlir.Int {
 		s.report(op, "the selector of '%s' must be an integer", op.Name)
 		return
 	}
@@ -258,7 +258,7 @@ func (s *serializer) switchOperation(op *ir.Operation, m *merge) {
 
 // cases ends the block at hand with a switch. Cases that lead to one block with other
 // values than the first one get a block of their own on the way.
-func (s *serializer) cases(op *ir.Operation, selector spirv.ID, t *ir.Type, literals []uint64, edges []*edge) {
+func (s *serializer) cases(op *mlir.Operation, selector spirv.ID, t *mlir.Type, literals []uint64, edges []*edge) {
 	in := spirv.Instruction{Op: spirv.OpSwitch, Pos: pos(op), Operands: []uint32{uint32(selector)}}
 	if t.Width > 32 {
 		in.Form = spirv.FormWide
@@ -269,7 +269,7 @@ func (s *serializer) cases(op *ir.Operation, selector spirv.ID, t *ir.Type, lite
 	var labels []spirv.ID
 	for i, e := range edges {
 		if i > 0 {
-			in.Operands = append(in.Operands, wordOf(literals[i-1], t.Width, t.Sign == ir.Signed))
+			in.Operands = append(in.Operands, wordOf(literals[i-1], t.Width, t.Sign == mlir.Signed))
 			if t.Width > 32 {
 				in.Operands = append(in.Operands, uint32(literals[i-1]>>32))
 			}
@@ -294,19 +294,19 @@ func (s *serializer) cases(op *ir.Operation, selector spirv.ID, t *ir.Type, lite
 }
 
 // numbers returns the numbers of an attribute that is a list of them.
-func numbers(a ir.Attribute) []uint64 {
+func numbers(a mlir.Attribute) []uint64 {
 	switch a := a.(type) {
-	case ir.Dense:
+	case mlir.Dense:
 		if a.Type != nil && len(a.Elements) == 1 {
 			return repeated(a.Elements[0], extentOf(a.Type))
 		}
 		return a.Elements
-	case ir.DenseArray:
+	case mlir.DenseArray:
 		return a.Elements
-	case ir.Array:
+	case mlir.Array:
 		var list []uint64
 		for _, e := range a.Elements {
-			if n, ok := e.(ir.Integer); ok {
+			if n, ok := e.(mlir.Integer); ok {
 				list = append(list, n.Bits)
 			}
 		}
@@ -316,7 +316,7 @@ func numbers(a ir.Attribute) []uint64 {
 }
 
 // extentOf returns how many numbers a vector or a tensor of one dimension has.
-func extentOf(t *ir.Type) int {
+func extentOf(t *mlir.Type) int {
 	switch {
 	case len(t.Shape) == 1:
 		return t.Shape[0]

@@ -3,9 +3,9 @@ package serialize
 import (
 	"math"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -68,7 +68,7 @@ func wordOf(bits uint64, width int, signed bool) uint32 {
 
 // constant returns the constant of a type that an attribute says, 0 if it says none,
 // which has been reported.
-func (s *serializer) constant(a ir.Attribute, t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) constant(a mlir.Attribute, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	typ := s.typ(t, op)
 	if typ == 0 {
 		return 0
@@ -77,9 +77,9 @@ func (s *serializer) constant(a ir.Attribute, t *ir.Type, op *ir.Operation) spir
 		return s.scalar(typ, width, bits)
 	}
 	switch a := a.(type) {
-	case ir.Dense:
+	case mlir.Dense:
 		return s.dense(a, t, op)
-	case ir.Array:
+	case mlir.Array:
 		return s.list(a, typ, t, op)
 	}
 	s.report(op, "the value is no constant of the type of the result")
@@ -87,24 +87,24 @@ func (s *serializer) constant(a ir.Attribute, t *ir.Type, op *ir.Operation) spir
 }
 
 // scalarBits returns the bits of an attribute that is a number of a type.
-func scalarBits(a ir.Attribute, t *ir.Type) (width int, bits uint64, ok bool) {
+func scalarBits(a mlir.Attribute, t *mlir.Type) (width int, bits uint64, ok bool) {
 	switch a := a.(type) {
-	case ir.Integer:
-		return t.Width, a.Bits, t.Kind == ir.Int && a.Type == t
-	case ir.Float:
-		if t.Kind == ir.BFloat {
+	case mlir.Integer:
+		return t.Width, a.Bits, t.Kind == mlir.Int && a.Type == t
+	case mlir.Float:
+		if t.Kind == mlir.BFloat {
 			return 16, a.Bits, a.Type == t
 		}
-		return t.Width, a.Bits, t.Kind == ir.FloatKind && a.Type == t
+		return t.Width, a.Bits, t.Kind == mlir.FloatKind && a.Type == t
 	}
 	return 0, 0, false
 }
 
 // list returns the composite of a list of attributes.
-func (s *serializer) list(a ir.Array, typ spirv.ID, t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) list(a mlir.Array, typ spirv.ID, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	hoststack.EnterRecursion()
 	n, _ := elements(t)
-	if t.Kind == ir.Struct {
+	if t.Kind == mlir.Struct {
 		n = len(t.Members)
 	}
 	if n != len(a.Elements) || n == 0 || n > maxParts {
@@ -114,7 +114,7 @@ func (s *serializer) list(a ir.Array, typ spirv.ID, t *ir.Type, op *ir.Operation
 	words := make([]uint32, n)
 	for i, e := range a.Elements {
 		elem := t.Elem
-		if t.Kind == ir.Struct {
+		if t.Kind == mlir.Struct {
 			elem = t.Members[i].Type
 		}
 		id := s.constant(e, elem, op)
@@ -133,18 +133,18 @@ func (s *serializer) composite(typ spirv.ID, words []uint32) spirv.ID {
 
 // elements returns how many elements a constant of a type has, 0 if it has none of one
 // type. One stands for all of a cooperative matrix.
-func elements(t *ir.Type) (n int, elem *ir.Type) {
+func elements(t *mlir.Type) (n int, elem *mlir.Type) {
 	switch t.Kind {
-	case ir.Vector, ir.ArrayKind, ir.Matrix:
+	case mlir.Vector, mlir.ArrayKind, mlir.Matrix:
 		return t.Count, t.Elem
-	case ir.CooperativeMatrix:
+	case mlir.CooperativeMatrix:
 		return 1, t.Elem
 	}
 	return 0, nil
 }
 
 // dense returns the composite of numbers in row-major order. One number stands for all.
-func (s *serializer) dense(a ir.Dense, t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) dense(a mlir.Dense, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	leaf, total := t, 1
 	for {
 		n, elem := elements(leaf)
@@ -153,7 +153,7 @@ func (s *serializer) dense(a ir.Dense, t *ir.Type, op *ir.Operation) spirv.ID {
 		}
 		leaf, total = elem, min(total*n, math.MaxInt32)
 	}
-	if leaf.Kind != ir.Int && leaf.Kind != ir.FloatKind && leaf.Kind != ir.BFloat || a.Type == nil || a.Type.Elem != leaf {
+	if leaf.Kind != mlir.Int && leaf.Kind != mlir.FloatKind && leaf.Kind != mlir.BFloat || a.Type == nil || a.Type.Elem != leaf {
 		s.report(op, "the elements of the value are not of the type of the result")
 		return 0
 	}
@@ -169,12 +169,12 @@ func (s *serializer) dense(a ir.Dense, t *ir.Type, op *ir.Operation) spirv.ID {
 // A denseReader takes the numbers of a dense attribute one by one.
 type denseReader struct {
 	s     *serializer
-	op    *ir.Operation
+	op    *mlir.Operation
 	left  []uint64
 	splat bool
 }
 
-func (d *denseReader) build(t *ir.Type) spirv.ID {
+func (d *denseReader) build(t *mlir.Type) spirv.ID {
 	hoststack.EnterRecursion()
 	typ := d.s.typ(t, d.op)
 	n, elem := elements(t)
@@ -207,9 +207,9 @@ func (d *denseReader) build(t *ir.Type) spirv.ID {
 	return d.s.composite(typ, words)
 }
 
-func (d *denseReader) leaf(typ spirv.ID, t *ir.Type) spirv.ID {
+func (d *denseReader) leaf(typ spirv.ID, t *mlir.Type) spirv.ID {
 	width := t.Width
-	if t.Kind == ir.BFloat {
+	if t.Kind == mlir.BFloat {
 		width = 16
 	}
 	bits := d.left[0]
@@ -231,7 +231,7 @@ func (s *serializer) undef(typ spirv.ID) spirv.ID {
 }
 
 // replicated returns the composite all of whose constituents are one constant.
-func (s *serializer) replicated(a ir.Attribute, t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) replicated(a mlir.Attribute, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	typ := s.typ(t, op)
 	_, elem := elements(t)
 	if typ == 0 || elem == nil {
@@ -249,8 +249,8 @@ func (s *serializer) replicated(a ir.Attribute, t *ir.Type, op *ir.Operation) sp
 }
 
 // constituent is constant for an attribute that may also be a splat of the whole.
-func (s *serializer) constituent(a ir.Attribute, t *ir.Type, op *ir.Operation) spirv.ID {
-	if d, ok := a.(ir.Dense); ok && len(d.Elements) == 1 {
+func (s *serializer) constituent(a mlir.Attribute, t *mlir.Type, op *mlir.Operation) spirv.ID {
+	if d, ok := a.(mlir.Dense); ok && len(d.Elements) == 1 {
 		return s.dense(d, t, op)
 	}
 	return s.constant(a, t, op)

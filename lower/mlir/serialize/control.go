@@ -3,26 +3,26 @@ package serialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A block is what a block of the tree is in SPIR-V.
 type block struct {
-	of       *ir.Block
+	of       *mlir.Block
 	region   int32
 	label    spirv.ID
 	made     *spirv.Block // that has the phis; nil if it is not made so far
 	phis     int          // of them
 	incoming []uint32     // of each edge: the label, then the ids of the arguments
 	first    bool         // of its region
-	entry    *ir.Block    // of a loop, if this is the header
-	next     *ir.Block    // the continue block then
+	entry    *mlir.Block  // of a loop, if this is the header
+	next     *mlir.Block  // the continue block then
 }
 
 // enter opens a region: its values are visible until it is left.
-func (s *serializer) enter(r *ir.Region) {
+func (s *serializer) enter(r *mlir.Region) {
 	s.lastOpen++
 	s.regions = append(s.regions, s.lastOpen)
 	for i, b := range r.Blocks {
@@ -32,7 +32,7 @@ func (s *serializer) enter(r *ir.Region) {
 }
 
 // leave closes a region, and completes the phis of its blocks.
-func (s *serializer) leave(r *ir.Region) {
+func (s *serializer) leave(r *mlir.Region) {
 	for _, b := range r.Blocks {
 		if d := s.block(b); d != nil && d.made != nil && d.phis > 0 {
 			s.completePhis(d)
@@ -42,7 +42,7 @@ func (s *serializer) leave(r *ir.Region) {
 }
 
 // block returns what a block is, nil if it is in no region that has been open.
-func (s *serializer) block(b *ir.Block) *block {
+func (s *serializer) block(b *mlir.Block) *block {
 	if n := int(b.Number); n < len(s.blocks) && s.blocks[n].of == b {
 		return &s.blocks[n]
 	}
@@ -65,7 +65,7 @@ func (s *serializer) begin(label spirv.ID) {
 }
 
 // beginBlock starts the block that a block of the tree is, with a phi for each argument.
-func (s *serializer) beginBlock(b *ir.Block, op *ir.Operation) {
+func (s *serializer) beginBlock(b *mlir.Block, op *mlir.Operation) {
 	d := s.block(b)
 	s.begin(s.label(d))
 	s.spend(len(b.Ops)+1, op)
@@ -98,7 +98,7 @@ func (s *serializer) completePhis(d *block) {
 }
 
 // region makes the blocks of the region of a function, the first of which has begun.
-func (s *serializer) region(op *ir.Operation, r *ir.Region, label spirv.ID) {
+func (s *serializer) region(op *mlir.Operation, r *mlir.Region, label spirv.ID) {
 	first := s.block(r.Blocks[0])
 	first.label, first.made = label, s.fn.cur
 	s.fn.cur.Insts = slices.Grow(s.fn.cur.Insts, len(r.Blocks[0].Ops)+1)
@@ -113,15 +113,15 @@ func (s *serializer) region(op *ir.Operation, r *ir.Region, label spirv.ID) {
 
 // A merge is a merge instruction that the terminator of a header is to get.
 type merge struct {
-	op    *ir.Operation // the selection or the loop
+	op    *mlir.Operation // the selection or the loop
 	code  spirv.Opcode
 	words []uint32
-	to    *ir.Block // the merge block
+	to    *mlir.Block // the merge block
 }
 
 // operations makes the operations of a block, with a merge instruction in front of the
 // terminator.
-func (s *serializer) operations(b *ir.Block, m *merge) {
+func (s *serializer) operations(b *mlir.Block, m *merge) {
 	s.o.Budget.Poll()
 	n := len(b.Ops)
 	if n == 0 || !isTerminator(b.Ops[n-1]) {
@@ -143,7 +143,7 @@ func (s *serializer) operations(b *ir.Block, m *merge) {
 	s.terminator(b.Ops[n-1], m)
 }
 
-func (s *serializer) noTerminator(b *ir.Block) {
+func (s *serializer) noTerminator(b *mlir.Block) {
 	offset, end := b.Offset, b.Offset
 	if n := len(b.Ops); n > 0 {
 		offset, end = b.Ops[n-1].Offset, b.Ops[n-1].Offset+len(b.Ops[n-1].Name)
@@ -153,7 +153,7 @@ func (s *serializer) noTerminator(b *ir.Block) {
 }
 
 // isTerminator reports whether an operation ends a block.
-func isTerminator(op *ir.Operation) bool {
+func isTerminator(op *mlir.Operation) bool {
 	switch op.Name {
 	case "spirv.mlir.merge", "spirv.mlir.yield":
 		return true
@@ -163,7 +163,7 @@ func isTerminator(op *ir.Operation) bool {
 
 // selection makes the blocks of a selection: the header goes on with the block at hand,
 // and what follows the selection with the merge block.
-func (s *serializer) selection(op *ir.Operation) {
+func (s *serializer) selection(op *mlir.Operation) {
 	r := s.construct(op, 2)
 	if r == nil {
 		return
@@ -187,14 +187,14 @@ func (s *serializer) selection(op *ir.Operation) {
 }
 
 // headerOf makes the block at hand the one that a header is.
-func (s *serializer) headerOf(b *ir.Block) {
+func (s *serializer) headerOf(b *mlir.Block) {
 	d := s.block(b)
 	d.label, d.made = s.fn.cur.Label, s.fn.cur
 }
 
 // loop makes the blocks of a loop: the first one, which leads to the header, goes on with
 // the block at hand.
-func (s *serializer) loop(op *ir.Operation) {
+func (s *serializer) loop(op *mlir.Operation) {
 	r := s.construct(op, 4)
 	if r == nil {
 		return
@@ -233,14 +233,14 @@ func (s *serializer) splitHeader(m *merge) *merge {
 	return nil
 }
 
-func hasConstruct(b *ir.Block) bool {
-	return slices.ContainsFunc(b.Ops, func(op *ir.Operation) bool {
+func hasConstruct(b *mlir.Block) bool {
+	return slices.ContainsFunc(b.Ops, func(op *mlir.Operation) bool {
 		return op.Name == "spirv.mlir.selection" || op.Name == "spirv.mlir.loop"
 	})
 }
 
 // construct returns the region of a selection or a loop, which needs so many blocks.
-func (s *serializer) construct(op *ir.Operation, blocks int) *ir.Region {
+func (s *serializer) construct(op *mlir.Operation, blocks int) *mlir.Region {
 	if len(op.Regions) == 1 && len(op.Regions[0].Blocks) >= blocks {
 		return op.Regions[0]
 	}
@@ -254,7 +254,7 @@ func (s *serializer) construct(op *ir.Operation, blocks int) *ir.Region {
 }
 
 // checkLoop holds that the blocks of a loop lead where they must.
-func (s *serializer) checkLoop(op *ir.Operation, entry, header, next *ir.Block) bool {
+func (s *serializer) checkLoop(op *mlir.Operation, entry, header, next *mlir.Block) bool {
 	t := entry.Terminator()
 	switch {
 	case len(entry.Args) > 0:
@@ -269,14 +269,14 @@ func (s *serializer) checkLoop(op *ir.Operation, entry, header, next *ir.Block) 
 	return false
 }
 
-func leadsTo(from, to *ir.Block) bool {
+func leadsTo(from, to *mlir.Block) bool {
 	t := from.Terminator()
-	return t != nil && slices.ContainsFunc(t.Successors, func(x ir.Successor) bool { return x.Block == to })
+	return t != nil && slices.ContainsFunc(t.Successors, func(x mlir.Successor) bool { return x.Block == to })
 }
 
 // mergeOperation returns the operation that ends a construct: the only one of its last
 // block.
-func (s *serializer) mergeOperation(b *ir.Block, op *ir.Operation) *ir.Operation {
+func (s *serializer) mergeOperation(b *mlir.Block, op *mlir.Operation) *mlir.Operation {
 	if len(b.Ops) != 1 || b.Ops[0].Name != "spirv.mlir.merge" {
 		s.report(op, "the last block of '%s', its merge block, must consist of spirv.mlir.merge", op.Name)
 		return nil
@@ -291,7 +291,7 @@ func (s *serializer) mergeOperation(b *ir.Block, op *ir.Operation) *ir.Operation
 
 // blocksOf makes the blocks of a construct but for the merge block, from its header on,
 // which has begun.
-func (s *serializer) blocksOf(op *ir.Operation, r *ir.Region, header int, m *merge) {
+func (s *serializer) blocksOf(op *mlir.Operation, r *mlir.Region, header int, m *merge) {
 	order := s.blockOrder(r, header)
 	s.operations(r.Blocks[header], m)
 	last := len(r.Blocks) - 1
@@ -312,7 +312,7 @@ func (s *serializer) blocksOf(op *ir.Operation, r *ir.Region, header int, m *mer
 }
 
 // endConstruct goes on with the merge block. What it yields are the results.
-func (s *serializer) endConstruct(op *ir.Operation, to *ir.Block, merged *ir.Operation, r *ir.Region) {
+func (s *serializer) endConstruct(op *mlir.Operation, to *mlir.Block, merged *mlir.Operation, r *mlir.Region) {
 	s.beginBlock(to, op)
 	results := make([]*value, len(merged.Operands))
 	s.failed = false
@@ -334,7 +334,7 @@ func (s *serializer) endConstruct(op *ir.Operation, to *ir.Block, merged *ir.Ope
 }
 
 // poison defines the results of an operation that has an error.
-func (s *serializer) poison(op *ir.Operation) {
+func (s *serializer) poison(op *mlir.Operation) {
 	for _, v := range op.Results {
 		s.define(v, 0, 0)
 	}

@@ -3,8 +3,8 @@ package serialize
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -17,7 +17,7 @@ var bookkeeping = [...]string{"case_operand_segments", "operandSegmentSizes", "o
 
 // decorations makes decorations of the attributes that are no operands: relaxed_precision
 // is RelaxedPrecision.
-func (s *serializer) decorations(op *ir.Operation, id spirv.ID) {
+func (s *serializer) decorations(op *mlir.Operation, id spirv.ID) {
 	for i := range op.Attributes {
 		a := &op.Attributes[i]
 		if isStructural(op.Op, a.Name) && !contains(decorating[:], a.Name) || contains(bookkeeping[:], a.Name) {
@@ -39,7 +39,7 @@ func contains(list []string, name string) bool {
 	return false
 }
 
-func (s *serializer) decoration(op *ir.Operation, id spirv.ID, a *ir.NamedAttribute) {
+func (s *serializer) decoration(op *mlir.Operation, id spirv.ID, a *mlir.NamedAttribute) {
 	d, ok := decorationNamed(a.Name)
 	if !ok {
 		s.report(op, "'%s' is no attribute of '%s', and no decoration of SPIR-V", a.Name, op.Name)
@@ -66,24 +66,24 @@ func decorationNamed(name string) (spirv.Decoration, bool) {
 	case "spec_id":
 		return spirv.DecorationSpecId, true
 	}
-	return dialect.DecorationNamed(name)
+	return optable.DecorationNamed(name)
 }
 
 // parameters returns the operands of a decoration, as the grammar says what they are.
-func (s *serializer) parameters(d spirv.Decoration, a ir.Attribute) ([]uint32, bool) {
+func (s *serializer) parameters(d spirv.Decoration, a mlir.Attribute) ([]uint32, bool) {
 	row := spirv.KindDecoration.Enumerant(uint32(d))
 	if row == nil {
 		return nil, false
 	}
 	switch len(row.Params) {
 	case 0:
-		_, unit := a.(ir.Unit)
-		b, isBool := a.(ir.Integer)
+		_, unit := a.(mlir.Unit)
+		b, isBool := a.(mlir.Integer)
 		return nil, unit || isBool && b.Bits != 0
 	case 1:
 		return parameter(row.Params[0].Kind, a)
 	}
-	if l, ok := a.(ir.Linkage); ok {
+	if l, ok := a.(mlir.Linkage); ok {
 		return append(spirv.AppendString(nil, l.Name), uint32(l.Type)), d == spirv.DecorationLinkageAttributes
 	}
 	list := listed(a)
@@ -102,25 +102,25 @@ func (s *serializer) parameters(d spirv.Decoration, a ir.Attribute) ([]uint32, b
 }
 
 // listed returns the values of an attribute that has several.
-func listed(a ir.Attribute) []ir.Attribute {
-	list, _ := a.(ir.Array)
+func listed(a mlir.Attribute) []mlir.Attribute {
+	list, _ := a.(mlir.Array)
 	return list.Elements
 }
 
 // parameter returns the words of one operand.
-func parameter(kind spirv.OperandKind, a ir.Attribute) ([]uint32, bool) {
+func parameter(kind spirv.OperandKind, a mlir.Attribute) ([]uint32, bool) {
 	switch a := a.(type) {
-	case ir.Integer:
+	case mlir.Integer:
 		return []uint32{uint32(a.Bits)}, kind != spirv.KindLiteralString && !kind.IsID()
-	case ir.Enumerant:
+	case mlir.Enumerant:
 		return []uint32{a.Value}, a.Enum != nil && a.Enum.Kind == kind
-	case ir.String:
+	case mlir.String:
 		if kind == spirv.KindLiteralString {
 			return spirv.AppendString(nil, a.Text), true
 		}
 		v, ok := kind.Lookup(a.Text)
 		return []uint32{v}, ok
-	case ir.Array:
+	case mlir.Array:
 		if len(a.Elements) == 1 {
 			return parameter(kind, a.Elements[0])
 		}

@@ -3,7 +3,7 @@ package serialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -27,16 +27,16 @@ func (s *serializer) entryPoints() {
 	}
 }
 
-func (s *serializer) entryPoint(op *ir.Operation) {
+func (s *serializer) entryPoint(op *mlir.Operation) {
 	y := s.lookup(op, reference(op, "fn"), "spirv.func")
 	model := s.enumerant(op, "execution_model", spirv.KindExecutionModel, false)
 	if y == nil || s.failed {
 		return
 	}
 	var listed []uint32
-	list, _ := op.Attribute("interface").(ir.Array)
+	list, _ := op.Attribute("interface").(mlir.Array)
 	for _, a := range list.Elements {
-		name, _ := a.(ir.Symbol)
+		name, _ := a.(mlir.Symbol)
 		v := s.lookup(op, name.Name, "spirv.GlobalVariable")
 		if v == nil {
 			return
@@ -46,7 +46,7 @@ func (s *serializer) entryPoint(op *ir.Operation) {
 	s.addEntryPoint(op, model, y, listed)
 }
 
-func (s *serializer) addEntryPoint(op *ir.Operation, model uint32, y *symbol, listed []uint32) {
+func (s *serializer) addEntryPoint(op *mlir.Operation, model uint32, y *symbol, listed []uint32) {
 	for i := range s.m.EntryPoints {
 		in := &s.m.EntryPoints[i]
 		if name, _ := spirv.StringAt(in.Operands[2:]); name == y.name && in.Operands[0] == model {
@@ -58,7 +58,7 @@ func (s *serializer) addEntryPoint(op *ir.Operation, model uint32, y *symbol, li
 	s.m.EntryPoints = append(s.m.EntryPoints, spirv.Instruction{Op: spirv.OpEntryPoint, Pos: pos(op), Operands: append(words, listed...)})
 }
 
-func (s *serializer) executionMode(op *ir.Operation) {
+func (s *serializer) executionMode(op *mlir.Operation) {
 	y := s.lookup(op, reference(op, "fn"), "spirv.func")
 	mode, ok := number(op.Attribute("execution_mode"))
 	if !ok {
@@ -76,7 +76,7 @@ func (s *serializer) executionMode(op *ir.Operation) {
 
 // addExecutionMode adds a mode of an entry point, whose operands are numbers or, as the
 // grammar says, constants.
-func (s *serializer) addExecutionMode(op *ir.Operation, y *symbol, mode uint32, values []uint64) {
+func (s *serializer) addExecutionMode(op *mlir.Operation, y *symbol, mode uint32, values []uint64) {
 	row := spirv.KindExecutionMode.Enumerant(mode)
 	if row == nil || !takes(row.Params, len(values)) {
 		s.report(op, "the execution mode %v does not have %d operands", spirv.ExecutionMode(mode), len(values))

@@ -1,13 +1,13 @@
 package serialize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A function is a function as it is made, and what it refers to.
 type function struct {
-	op        *ir.Operation
+	op        *mlir.Operation
 	id        spirv.ID
 	made      *spirv.Function
 	result    spirv.ID // type
@@ -20,7 +20,7 @@ type function struct {
 
 // A value is what a value of the tree is in SPIR-V.
 type value struct {
-	of     *ir.Value
+	of     *mlir.Value
 	id     spirv.ID // 0 if it has an error
 	typ    spirv.ID
 	depth  int32 // of the region that it is defined in
@@ -45,7 +45,7 @@ func (s *serializer) function(y *symbol) {
 	op := y.op
 	s.failed, s.needed = false, pos(op)
 	t := typeOf(op, "function_type")
-	if t == nil || t.Kind != ir.Function {
+	if t == nil || t.Kind != mlir.Function {
 		s.report(op, "'spirv.func' must have the type of a function")
 		return
 	}
@@ -53,7 +53,7 @@ func (s *serializer) function(y *symbol) {
 	s.fn, s.values, s.blocks, s.regions = f, s.values[:0], s.blocks[:0], s.regions[:0]
 	isEntry := s.entryABI(op) != nil && s.abiModel() != spirv.ExecutionModelKernel // kernels have parameters
 	if isEntry {
-		t = s.file.Context.Type(ir.Type{Kind: ir.Function})
+		t = s.file.Context.Type(mlir.Type{Kind: mlir.Function})
 	}
 	control := s.enumerant(op, "function_control", spirv.KindFunctionControl, true)
 	typ := s.typ(t, op)
@@ -76,7 +76,7 @@ func (s *serializer) function(y *symbol) {
 
 // functionDecorations makes decorations of what the text says about a function. Other
 // attributes are what passes have noted for each other, as workgroup_attributions of gpu.
-func (s *serializer) functionDecorations(op *ir.Operation, id spirv.ID) {
+func (s *serializer) functionDecorations(op *mlir.Operation, id spirv.ID) {
 	for i := range op.Attributes {
 		a := &op.Attributes[i]
 		if _, ok := decorationNamed(a.Name); ok && !isStructural(op.Op, a.Name) || a.Name == "linkage_attributes" {
@@ -86,7 +86,7 @@ func (s *serializer) functionDecorations(op *ir.Operation, id spirv.ID) {
 }
 
 // bodyOf returns the region of a function, nil if the function is only declared.
-func bodyOf(op *ir.Operation) *ir.Region {
+func bodyOf(op *mlir.Operation) *mlir.Region {
 	if len(op.Regions) == 0 || op.Regions[0] == nil || len(op.Regions[0].Blocks) == 0 {
 		return nil
 	}
@@ -94,7 +94,7 @@ func bodyOf(op *ir.Operation) *ir.Region {
 }
 
 // declaration makes a function that another module defines.
-func (s *serializer) declaration(op *ir.Operation, t *ir.Type, isEntry bool) {
+func (s *serializer) declaration(op *mlir.Operation, t *mlir.Type, isEntry bool) {
 	if isEntry || op.Attribute("linkage_attributes") == nil {
 		s.report(op, "a function without a body must be imported by its linkage_attributes")
 		return
@@ -105,7 +105,7 @@ func (s *serializer) declaration(op *ir.Operation, t *ir.Type, isEntry bool) {
 }
 
 // definition makes the parameters and the blocks of a function.
-func (s *serializer) definition(op *ir.Operation, t *ir.Type, body *ir.Region, isEntry bool) {
+func (s *serializer) definition(op *mlir.Operation, t *mlir.Type, body *mlir.Region, isEntry bool) {
 	entry := body.Blocks[0]
 	f, errors := s.fn, len(s.errors)
 	f.cur = &spirv.Block{Label: s.newID()}
@@ -127,7 +127,7 @@ func (s *serializer) definition(op *ir.Operation, t *ir.Type, body *ir.Region, i
 	}
 }
 
-func (s *serializer) declareParameters(op *ir.Operation, t *ir.Type, entry *ir.Block) {
+func (s *serializer) declareParameters(op *mlir.Operation, t *mlir.Type, entry *mlir.Block) {
 	if len(entry.Args) != len(t.Params) {
 		s.report(op, "the function has %d parameters, its first block %d", len(t.Params), len(entry.Args))
 		return
@@ -145,7 +145,7 @@ func (s *serializer) declareParameters(op *ir.Operation, t *ir.Type, entry *ir.B
 }
 
 // argumentDecorations makes decorations of what the text says about a parameter.
-func (s *serializer) argumentDecorations(op *ir.Operation, i int, id spirv.ID) {
+func (s *serializer) argumentDecorations(op *mlir.Operation, i int, id spirv.ID) {
 	for _, e := range argumentAttributes(op, i) {
 		switch {
 		case e.Name == "spirv.decoration":
@@ -158,14 +158,14 @@ func (s *serializer) argumentDecorations(op *ir.Operation, i int, id spirv.ID) {
 
 // namedDecorations makes the decorations of a parameter whose values are decorations:
 // spirv.decoration = #spirv.decoration<Restrict>.
-func (s *serializer) namedDecorations(op *ir.Operation, id spirv.ID, a ir.Attribute) {
-	if list, ok := a.(ir.Array); ok {
+func (s *serializer) namedDecorations(op *mlir.Operation, id spirv.ID, a mlir.Attribute) {
+	if list, ok := a.(mlir.Array); ok {
 		for _, e := range list.Elements {
 			s.namedDecorations(op, id, e)
 		}
 		return
 	}
-	e, ok := a.(ir.Enumerant)
+	e, ok := a.(mlir.Enumerant)
 	if !ok || e.Enum == nil || e.Enum.Kind != spirv.KindDecoration || !hasNoOperands(spirv.KindDecoration, e.Value) {
 		s.report(op, "the value of 'spirv.decoration' does not fit a parameter")
 		return
@@ -174,17 +174,17 @@ func (s *serializer) namedDecorations(op *ir.Operation, id spirv.ID, a ir.Attrib
 }
 
 // argumentAttributes returns the attributes of a parameter.
-func argumentAttributes(op *ir.Operation, i int) []ir.NamedAttribute {
-	all, _ := op.Attribute("arg_attrs").(ir.Array)
+func argumentAttributes(op *mlir.Operation, i int) []mlir.NamedAttribute {
+	all, _ := op.Attribute("arg_attrs").(mlir.Array)
 	if i >= len(all.Elements) {
 		return nil
 	}
-	d, _ := all.Elements[i].(ir.Dictionary)
+	d, _ := all.Elements[i].(mlir.Dictionary)
 	return d.Entries
 }
 
 // define says what a value is.
-func (s *serializer) define(v *ir.Value, id, typ spirv.ID) {
+func (s *serializer) define(v *mlir.Value, id, typ spirv.ID) {
 	if v == nil {
 		return
 	}
@@ -194,7 +194,7 @@ func (s *serializer) define(v *ir.Value, id, typ spirv.ID) {
 }
 
 // find returns what a value is, nil if it is not defined so far.
-func (s *serializer) find(v *ir.Value) *value {
+func (s *serializer) find(v *mlir.Value) *value {
 	if n := int(v.Number); n < len(s.values) && s.values[n].of == v {
 		return &s.values[n]
 	}
@@ -203,7 +203,7 @@ func (s *serializer) find(v *ir.Value) *value {
 
 // use returns what a value is that an operation uses. It is nil if there is an error, which
 // has been reported.
-func (s *serializer) use(v *ir.Value, op *ir.Operation) *value {
+func (s *serializer) use(v *mlir.Value, op *mlir.Operation) *value {
 	if v == nil {
 		s.report(op, "'%s' uses a value that is not there", op.Name)
 		return nil
@@ -226,7 +226,7 @@ func (s *serializer) use(v *ir.Value, op *ir.Operation) *value {
 
 // undefined reports a value that is used before it is defined, or that another function
 // defines.
-func (s *serializer) undefined(v *ir.Value, op *ir.Operation) {
+func (s *serializer) undefined(v *mlir.Value, op *mlir.Operation) {
 	e := s.report(op, "%s does not dominate this use: there are ways here that do not define it", spelling(v))
 	if v.Def != nil {
 		note(e, v.Def.Offset, "it is defined here")
@@ -234,7 +234,7 @@ func (s *serializer) undefined(v *ir.Value, op *ir.Operation) {
 }
 
 // spelling returns the name of a value for the user.
-func spelling(v *ir.Value) string {
+func spelling(v *mlir.Value) string {
 	if v.Name == "" {
 		return "a value"
 	}
@@ -242,7 +242,7 @@ func spelling(v *ir.Value) string {
 }
 
 // id returns the id of a value that an operation uses, 0 if there is an error.
-func (s *serializer) id(v *ir.Value, op *ir.Operation) spirv.ID {
+func (s *serializer) id(v *mlir.Value, op *mlir.Operation) spirv.ID {
 	if d := s.use(v, op); d != nil {
 		return d.id
 	}

@@ -8,8 +8,8 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -29,7 +29,7 @@ func texts(t testing.TB) (list []string) {
 
 // ends serializes a tree, and holds that there is a module that can be written and looked
 // at, or an error. It returns the module.
-func ends(t testing.TB, f *ir.File) *spirv.Module {
+func ends(t testing.TB, f *mlir.File) *spirv.Module {
 	t.Helper()
 	m, errs := Module(f, Options{Locations: true})
 	if (m == nil) != (len(errs) > 0) || len(errs) > maxErrors {
@@ -146,7 +146,7 @@ func TestDamagedTreesEndWell(t *testing.T) {
 }
 
 // damageTree changes an operation of a tree.
-func damageTree(r *rand.Rand, f *ir.File) {
+func damageTree(r *rand.Rand, f *mlir.File) {
 	ops, values, blocks := everything(f)
 	op, other := ops[r.IntN(len(ops))], ops[r.IntN(len(ops))]
 	switch r.IntN(12) {
@@ -187,9 +187,9 @@ func damageTree(r *rand.Rand, f *ir.File) {
 }
 
 // everything lists what is in a tree.
-func everything(f *ir.File) (ops []*ir.Operation, values []*ir.Value, blocks []*ir.Block) {
-	var visit func(list []*ir.Operation)
-	visit = func(list []*ir.Operation) {
+func everything(f *mlir.File) (ops []*mlir.Operation, values []*mlir.Value, blocks []*mlir.Block) {
+	var visit func(list []*mlir.Operation)
+	visit = func(list []*mlir.Operation) {
 		for _, op := range list {
 			ops = append(ops, op)
 			values = append(values, op.Results...)

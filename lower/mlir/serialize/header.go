@@ -3,8 +3,8 @@ package serialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 )
@@ -24,7 +24,7 @@ func (s *serializer) header() {
 	}
 	s.m.MemoryModel = spirv.Instruction{Op: spirv.OpMemoryModel, Pos: pos(op), Operands: []uint32{addressing, memory}}
 	s.m.Version = 0x00010000
-	if vce, ok := op.Attribute("vce_triple").(ir.VCE); ok {
+	if vce, ok := op.Attribute("vce_triple").(mlir.VCE); ok {
 		s.vce = vce
 		s.m.Version = max(s.m.Version, vce.Version)
 	} else if s.env != nil { // what the device has, of which the module may need less
@@ -120,11 +120,11 @@ func (s *serializer) keptCapabilities() []spirv.Capability {
 }
 
 // extendedSet returns the import of a set of extended instructions.
-func (s *serializer) extendedSet(set dialect.Set) spirv.ID {
+func (s *serializer) extendedSet(set optable.Set) spirv.ID {
 	if s.sets[set] == 0 {
 		s.sets[set] = s.newID()
 		name := "GLSL.std.450"
-		if set == dialect.OpenCL {
+		if set == optable.OpenCL {
 			name = "OpenCL.std"
 		}
 		s.m.ExtInstImports = append(s.m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Pos: s.needed, Result: s.sets[set], Operands: spirv.AppendString(nil, name)})

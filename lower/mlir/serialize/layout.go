@@ -3,8 +3,8 @@ package serialize
 import (
 	"math"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -30,12 +30,12 @@ func layoutOf(class spirv.StorageClass) layout {
 }
 
 // isResource reports whether elements of a type are resources each: they have no stride.
-func isResource(t *ir.Type) bool {
+func isResource(t *mlir.Type) bool {
 	if t == nil {
 		return false
 	}
 	switch t.Kind {
-	case ir.Image, ir.SampledImage, ir.Sampler:
+	case mlir.Image, mlir.SampledImage, mlir.Sampler:
 		return true
 	}
 	return false
@@ -43,8 +43,8 @@ func isResource(t *ir.Type) bool {
 
 // place notes where the structs stand that a pointer leads to. A pointer that is no
 // variable may lead to a part, so that only what is no part anywhere is outermost.
-func (s *serializer) place(t *ir.Type) {
-	if t == nil || t.Kind != ir.Pointer || layoutOf(t.Class) == asWritten {
+func (s *serializer) place(t *mlir.Type) {
+	if t == nil || t.Kind != mlir.Pointer || layoutOf(t.Class) == asWritten {
 		return
 	}
 	outer := outermostStruct(t)
@@ -52,7 +52,7 @@ func (s *serializer) place(t *ir.Type) {
 		return
 	}
 	if s.placement == nil {
-		s.placement = map[*ir.Type]placement{}
+		s.placement = map[*mlir.Type]placement{}
 	}
 	if t.Class == spirv.StorageClassUniform && endsInRuntimeArray(outer) && s.m.Version <= 0x00010300 {
 		s.placement[outer] |= isStorage
@@ -63,14 +63,14 @@ func (s *serializer) place(t *ir.Type) {
 }
 
 // endsInRuntimeArray reports whether a struct can only be a storage buffer.
-func endsInRuntimeArray(t *ir.Type) bool {
+func endsInRuntimeArray(t *mlir.Type) bool {
 	n := len(t.Members)
-	return n > 0 && t.Members[n-1].Type != nil && t.Members[n-1].Type.Kind == ir.RuntimeArray
+	return n > 0 && t.Members[n-1].Type != nil && t.Members[n-1].Type.Kind == mlir.RuntimeArray
 }
 
 // placeParts notes that the structs within t are parts.
-func (s *serializer) placeParts(t *ir.Type) {
-	work := []*ir.Type{t}
+func (s *serializer) placeParts(t *mlir.Type) {
+	work := []*mlir.Type{t}
 	for len(work) > 0 {
 		t, work = work[len(work)-1], work[:len(work)-1]
 		if s.placement[t]&isSeen != 0 {
@@ -79,15 +79,15 @@ func (s *serializer) placeParts(t *ir.Type) {
 		s.placement[t] |= isSeen
 		for i := range t.Members {
 			p := t.Members[i].Type
-			for p != nil && (p.Kind == ir.ArrayKind || p.Kind == ir.RuntimeArray) {
+			for p != nil && (p.Kind == mlir.ArrayKind || p.Kind == mlir.RuntimeArray) {
 				p = p.Elem
 			}
 			switch {
 			case p == nil:
-			case p.Kind == ir.Struct:
+			case p.Kind == mlir.Struct:
 				s.placement[p] |= isNested
 				work = append(work, p)
-			case p.Kind == ir.Pointer: // what it leads to is outermost again
+			case p.Kind == mlir.Pointer: // what it leads to is outermost again
 				hoststack.EnterRecursion()
 				s.place(p)
 			}
@@ -97,7 +97,7 @@ func (s *serializer) placeParts(t *ir.Type) {
 
 // blockOf returns the decoration that makes a struct the outermost one of an interface
 // variable, if the text leaves it out.
-func (s *serializer) blockOf(t *ir.Type, v variant) (uint32, bool) {
+func (s *serializer) blockOf(t *mlir.Type, v variant) (uint32, bool) {
 	p := s.placement[t]
 	switch {
 	case p&isOutermost == 0, p&isNested != 0 && v&outermost == 0:
@@ -111,9 +111,9 @@ func (s *serializer) blockOf(t *ir.Type, v variant) (uint32, bool) {
 }
 
 // distinct returns the variant that v of a type is: many are equal.
-func (s *serializer) distinct(t *ir.Type, v variant) variant {
+func (s *serializer) distinct(t *mlir.Type, v variant) variant {
 	switch t.Kind {
-	case ir.ArrayKind, ir.RuntimeArray, ir.Struct:
+	case mlir.ArrayKind, mlir.RuntimeArray, mlir.Struct:
 	default:
 		return 0
 	}
@@ -123,7 +123,7 @@ func (s *serializer) distinct(t *ir.Type, v variant) variant {
 	if v&outermost == 0 {
 		return v
 	}
-	for t != nil && t.Kind != ir.Struct {
+	for t != nil && t.Kind != mlir.Struct {
 		t = t.Elem
 	}
 	if s.placement[t]&isNested == 0 {
@@ -134,8 +134,8 @@ func (s *serializer) distinct(t *ir.Type, v variant) variant {
 
 // isOfBlocks reports whether the elements of an array are interface variables each, which
 // have a descriptor and no place behind the one before.
-func (s *serializer) isOfBlocks(t *ir.Type, v variant) bool {
-	for t != nil && (t.Kind == ir.ArrayKind || t.Kind == ir.RuntimeArray) {
+func (s *serializer) isOfBlocks(t *mlir.Type, v variant) bool {
+	for t != nil && (t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray) {
 		t = t.Elem
 	}
 	p := s.placement[t]
@@ -143,7 +143,7 @@ func (s *serializer) isOfBlocks(t *ir.Type, v variant) bool {
 }
 
 // isLaidOut reports whether a type has no part whose offset or stride is missing.
-func (s *serializer) isLaidOut(t *ir.Type) bool {
+func (s *serializer) isLaidOut(t *mlir.Type) bool {
 	if t == nil {
 		return true
 	}
@@ -152,14 +152,14 @@ func (s *serializer) isLaidOut(t *ir.Type) bool {
 	}
 	hoststack.EnterRecursion()
 	if s.laidOut == nil {
-		s.laidOut = map[*ir.Type]bool{}
+		s.laidOut = map[*mlir.Type]bool{}
 	}
 	s.laidOut[t] = true // of what contains itself
 	ok := true
 	switch t.Kind {
-	case ir.ArrayKind, ir.RuntimeArray:
+	case mlir.ArrayKind, mlir.RuntimeArray:
 		ok = (t.Stride != 0 || isResource(t.Elem)) && s.isLaidOut(t.Elem)
-	case ir.Struct:
+	case mlir.Struct:
 		for i := range t.Members {
 			m := &t.Members[i]
 			ok = ok && m.HasOffset && s.isLaidOut(m.Type) && !lacksMatrixLayout(m)
@@ -171,12 +171,12 @@ func (s *serializer) isLaidOut(t *ir.Type) bool {
 
 // lacksMatrixLayout reports whether a member has a matrix that is not said to lie
 // somehow in memory.
-func lacksMatrixLayout(m *ir.Member) bool {
+func lacksMatrixLayout(m *mlir.Member) bool {
 	t := m.Type
-	for t != nil && (t.Kind == ir.ArrayKind || t.Kind == ir.RuntimeArray) {
+	for t != nil && (t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray) {
 		t = t.Elem
 	}
-	return t != nil && t.Kind == ir.Matrix && !hasDecoration(m.Decorations, spirv.DecorationMatrixStride)
+	return t != nil && t.Kind == mlir.Matrix && !hasDecoration(m.Decorations, spirv.DecorationMatrixStride)
 }
 
 // An extent is the size and the alignment of a type in memory, 0 if they are not known.
@@ -187,7 +187,7 @@ var unlaid = extent{0, 1}
 
 // layOut gives the members of a struct the offsets and strides that the text leaves out:
 // those of Vulkan for the storage class.
-func (s *serializer) layOut(t *ir.Type, l layout, members []member, op *ir.Operation) {
+func (s *serializer) layOut(t *mlir.Type, l layout, members []member, op *mlir.Operation) {
 	end := uint64(0)
 	for i := range members {
 		m := &members[i]
@@ -206,24 +206,24 @@ func (s *serializer) layOut(t *ir.Type, l layout, members []member, op *ir.Opera
 }
 
 // matrixDecorations adds how a matrix lies in memory, or an array of such.
-func (s *serializer) matrixDecorations(t *ir.Type, l layout, list []ir.Decoration, op *ir.Operation) []ir.Decoration {
-	for t.Kind == ir.ArrayKind || t.Kind == ir.RuntimeArray {
+func (s *serializer) matrixDecorations(t *mlir.Type, l layout, list []mlir.Decoration, op *mlir.Operation) []mlir.Decoration {
+	for t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray {
 		t = t.Elem
 	}
-	if t.Kind != ir.Matrix {
+	if t.Kind != mlir.Matrix {
 		return list
 	}
 	list = list[:len(list):len(list)]
 	if !hasDecoration(list, spirv.DecorationRowMajor) && !hasDecoration(list, spirv.DecorationColMajor) {
-		list = append(list, ir.Decoration{Decoration: spirv.DecorationColMajor})
+		list = append(list, mlir.Decoration{Decoration: spirv.DecorationColMajor})
 	}
 	if !hasDecoration(list, spirv.DecorationMatrixStride) {
-		list = append(list, ir.Decoration{Decoration: spirv.DecorationMatrixStride, Value: uint32(s.columnStride(t, l, op)), HasValue: true})
+		list = append(list, mlir.Decoration{Decoration: spirv.DecorationMatrixStride, Value: uint32(s.columnStride(t, l, op)), HasValue: true})
 	}
 	return list
 }
 
-func (s *serializer) columnStride(t *ir.Type, l layout, op *ir.Operation) uint64 {
+func (s *serializer) columnStride(t *mlir.Type, l layout, op *mlir.Operation) uint64 {
 	align := s.extent(t.Elem, l, op).align
 	if l == extended {
 		align = roundUp(align, 16)
@@ -232,7 +232,7 @@ func (s *serializer) columnStride(t *ir.Type, l layout, op *ir.Operation) uint64
 }
 
 // strideOf returns the stride of an array that the text gives none.
-func (s *serializer) strideOf(t *ir.Type, l layout, op *ir.Operation) uint32 {
+func (s *serializer) strideOf(t *mlir.Type, l layout, op *mlir.Operation) uint32 {
 	e := s.extent(t.Elem, l, op)
 	stride := roundUp(e.size, arrayAlign(e.align, l))
 	if stride > math.MaxUint32 {
@@ -250,7 +250,7 @@ func arrayAlign(align uint64, l layout) uint64 {
 }
 
 // extent returns how much memory a type takes.
-func (s *serializer) extent(t *ir.Type, l layout, op *ir.Operation) extent {
+func (s *serializer) extent(t *mlir.Type, l layout, op *mlir.Operation) extent {
 	if t == nil {
 		return unlaid
 	}
@@ -267,47 +267,47 @@ func (s *serializer) extent(t *ir.Type, l layout, op *ir.Operation) extent {
 	return e
 }
 
-func (s *serializer) measure(t *ir.Type, l layout, op *ir.Operation) extent {
+func (s *serializer) measure(t *mlir.Type, l layout, op *mlir.Operation) extent {
 	switch t.Kind {
-	case ir.Int, ir.FloatKind:
+	case mlir.Int, mlir.FloatKind:
 		bytes := uint64(max(t.Width/8, 1))
 		return extent{bytes, bytes}
-	case ir.BFloat:
+	case mlir.BFloat:
 		return extent{2, 2}
-	case ir.Pointer:
+	case mlir.Pointer:
 		return extent{8, 8}
-	case ir.Vector:
+	case mlir.Vector:
 		e := s.extent(t.Elem, l, op)
 		n := uint64(max(t.Count, 1))
 		if n == 2 {
 			return extent{n * e.size, 2 * e.align}
 		}
 		return extent{n * e.size, 4 * e.align}
-	case ir.Matrix:
+	case mlir.Matrix:
 		stride := s.columnStride(t, l, op)
 		return extent{uint64(max(t.Count, 1)) * stride, stride}
-	case ir.ArrayKind, ir.RuntimeArray:
+	case mlir.ArrayKind, mlir.RuntimeArray:
 		return s.measureArray(t, l, op)
-	case ir.Struct:
+	case mlir.Struct:
 		return s.measureStruct(t, l, op)
 	}
 	return unlaid
 }
 
-func (s *serializer) measureArray(t *ir.Type, l layout, op *ir.Operation) extent {
+func (s *serializer) measureArray(t *mlir.Type, l layout, op *mlir.Operation) extent {
 	e := s.extent(t.Elem, l, op)
 	align := arrayAlign(e.align, l)
 	stride := uint64(t.Stride)
 	if stride == 0 {
 		stride = roundUp(e.size, align)
 	}
-	if t.Kind == ir.RuntimeArray {
+	if t.Kind == mlir.RuntimeArray {
 		return extent{0, align}
 	}
 	return extent{min(stride*uint64(max(t.Count, 1)), math.MaxUint32+1), align}
 }
 
-func (s *serializer) measureStruct(t *ir.Type, l layout, op *ir.Operation) extent {
+func (s *serializer) measureStruct(t *mlir.Type, l layout, op *mlir.Operation) extent {
 	end, align := uint64(0), arrayAlign(1, l)
 	for i := range t.Members {
 		m := &t.Members[i]

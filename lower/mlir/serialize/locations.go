@@ -1,7 +1,7 @@
 package serialize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -13,7 +13,7 @@ type line struct {
 
 // line says where an operation comes from, or that it is not known, unless that has been
 // said.
-func (s *serializer) line(op *ir.Operation) {
+func (s *serializer) line(op *mlir.Operation) {
 	if !s.o.Locations || op == nil {
 		return
 	}
@@ -37,11 +37,11 @@ const maxNesting = 64
 
 // placeOf returns the place in a file that a location leads to: of a call what is called,
 // of several ones the first.
-func placeOf(l *ir.Location, depth int) *ir.Location {
+func placeOf(l *mlir.Location, depth int) *mlir.Location {
 	if l == nil || depth > maxNesting {
 		return nil
 	}
-	if l.Kind == ir.FileLocation {
+	if l.Kind == mlir.FileLocation {
 		return l
 	}
 	for _, c := range l.Children {

@@ -4,13 +4,13 @@ import (
 	"math"
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // localVariable makes a variable of the function, which stands at its start.
-func (s *serializer) localVariable(op *ir.Operation) {
+func (s *serializer) localVariable(op *mlir.Operation) {
 	words := s.instructionWords(op)
 	typ := s.typ(op.Result().Type, op)
 	if s.failed || typ == 0 {
@@ -40,7 +40,7 @@ func (s *serializer) pointeeOf(typ spirv.ID) spirv.ID {
 
 // memoryAccess returns the pointer that an operation has for operand n, and what it points
 // to.
-func (s *serializer) memoryAccess(op *ir.Operation, n int) (pointer *value, elem spirv.ID) {
+func (s *serializer) memoryAccess(op *mlir.Operation, n int) (pointer *value, elem spirv.ID) {
 	if len(op.Operands) <= n {
 		s.report(op, "'%s' lacks an operand", op.Name)
 		return nil, 0
@@ -56,7 +56,7 @@ func (s *serializer) memoryAccess(op *ir.Operation, n int) (pointer *value, elem
 
 // load makes a load. A value has the type as the text has it, memory the one that is laid
 // out.
-func (s *serializer) load(op *ir.Operation) {
+func (s *serializer) load(op *mlir.Operation) {
 	pointer, elem := s.memoryAccess(op, 0)
 	words := s.instructionWords(op)
 	typ := s.typ(op.Result().Type, op)
@@ -78,7 +78,7 @@ func (s *serializer) load(op *ir.Operation) {
 	s.decorations(op, id)
 }
 
-func (s *serializer) store(op *ir.Operation) {
+func (s *serializer) store(op *mlir.Operation) {
 	pointer, elem := s.memoryAccess(op, 0)
 	words := s.instructionWords(op)
 	if s.failed || pointer == nil || elem == 0 {
@@ -95,7 +95,7 @@ func (s *serializer) store(op *ir.Operation) {
 }
 
 // copyMemory makes a copy, or a load and a store where the types are laid out otherwise.
-func (s *serializer) copyMemory(op *ir.Operation) {
+func (s *serializer) copyMemory(op *mlir.Operation) {
 	_, to := s.memoryAccess(op, 0)
 	_, from := s.memoryAccess(op, 1)
 	words := s.instructionWords(op)
@@ -160,7 +160,7 @@ func (s *serializer) haveAlikeParts(x, y *spirv.Instruction) bool {
 const maxConverted = 1 << 12
 
 // convert returns a value as one of a type that is alike.
-func (s *serializer) convert(op *ir.Operation, id, from, to spirv.ID) spirv.ID {
+func (s *serializer) convert(op *mlir.Operation, id, from, to spirv.ID) spirv.ID {
 	if from == to || id == 0 {
 		return id
 	}
@@ -203,7 +203,7 @@ func (s *serializer) countOf(t *spirv.Instruction) int {
 
 // convertParts returns a value with each of its parts as one of the type that it has in
 // another type.
-func (s *serializer) convertParts(op *ir.Operation, id, from, to spirv.ID) spirv.ID {
+func (s *serializer) convertParts(op *mlir.Operation, id, from, to spirv.ID) spirv.ID {
 	if from == to {
 		return id
 	}
@@ -224,7 +224,7 @@ func (s *serializer) convertParts(op *ir.Operation, id, from, to spirv.ID) spirv
 
 // accessChain makes a pointer to a part. What it points to follows from the pointer that
 // it starts with, as that is laid out.
-func (s *serializer) accessChain(op *ir.Operation) {
+func (s *serializer) accessChain(op *mlir.Operation) {
 	base, elem := s.memoryAccess(op, 0)
 	words := s.instructionWords(op)
 	typ := s.typ(op.Result().Type, op)
@@ -251,7 +251,7 @@ func (s *serializer) accessChain(op *ir.Operation) {
 }
 
 // partOf returns the type of a part of a type, 0 if there is an error.
-func (s *serializer) partOf(op *ir.Operation, typ, index spirv.ID, operand int) spirv.ID {
+func (s *serializer) partOf(op *mlir.Operation, typ, index spirv.ID, operand int) spirv.ID {
 	d := s.def(typ)
 	switch d.Op {
 	case spirv.OpTypeStruct:
@@ -273,7 +273,7 @@ func (s *serializer) partOf(op *ir.Operation, typ, index spirv.ID, operand int) 
 }
 
 // call makes the call of a function of the module.
-func (s *serializer) call(op *ir.Operation) {
+func (s *serializer) call(op *mlir.Operation) {
 	y := s.lookup(op, reference(op, "callee"), "spirv.func")
 	if y == nil {
 		return
@@ -320,7 +320,7 @@ func (s *serializer) call(op *ir.Operation) {
 }
 
 // castExplicitly makes a cast whose storage class stands in the type of its result.
-func (s *serializer) castExplicitly(op *ir.Operation) {
+func (s *serializer) castExplicitly(op *mlir.Operation) {
 	words := s.instructionWords(op)
 	typ := s.typ(op.Result().Type, op)
 	if s.failed || typ == 0 {
@@ -335,8 +335,8 @@ func (s *serializer) castExplicitly(op *ir.Operation) {
 
 // bitcast makes a cast. Where MLIR's passes have given a variable a layout they leave a
 // cast to the type without one, which is no other pointer.
-func (s *serializer) bitcast(op *ir.Operation) {
-	if len(op.Operands) == 1 && op.Result().Type != nil && op.Result().Type.Kind == ir.Pointer {
+func (s *serializer) bitcast(op *mlir.Operation) {
+	if len(op.Operands) == 1 && op.Result().Type != nil && op.Result().Type.Kind == mlir.Pointer {
 		d := s.use(op.Operands[0], op)
 		typ := s.typ(op.Result().Type, op)
 		if d == nil || typ == 0 {

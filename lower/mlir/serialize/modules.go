@@ -3,15 +3,15 @@ package serialize
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // choose finds the spirv.module that is to be serialized: the one that Options name, or
 // the only one.
 func (s *serializer) choose() {
-	var all []*ir.Operation
+	var all []*mlir.Operation
 	beside := s.modules(s.file.Ops, &all, nil)
 	if len(all) == 0 {
 		for _, op := range beside {
@@ -36,7 +36,7 @@ func (s *serializer) choose() {
 	}
 }
 
-func (s *serializer) named(all []*ir.Operation) {
+func (s *serializer) named(all []*mlir.Operation) {
 	for i, op := range all {
 		if name := stringOf(op, "sym_name"); name != s.o.Module {
 			continue
@@ -52,7 +52,7 @@ func (s *serializer) named(all []*ir.Operation) {
 	}
 }
 
-func namesOf(all []*ir.Operation) []string {
+func namesOf(all []*mlir.Operation) []string {
 	var list []string
 	for _, op := range all {
 		name := "one without a name"
@@ -71,11 +71,11 @@ func namesOf(all []*ir.Operation) []string {
 // returns what stands beside them: what a conversion leaves of other dialects, and the
 // code of the host. A module has the device of what is around it, if it has none of its
 // own.
-func (s *serializer) modules(ops []*ir.Operation, all *[]*ir.Operation, env *ir.TargetEnv) (beside []*ir.Operation) {
+func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation, env *mlir.TargetEnv) (beside []*mlir.Operation) {
 	hoststack.EnterRecursion()
 	for _, op := range ops {
 		own := env
-		if a, ok := op.Attribute("spirv.target_env").(ir.TargetEnv); ok {
+		if a, ok := op.Attribute("spirv.target_env").(mlir.TargetEnv); ok {
 			own = &a
 		}
 		switch op.Name {
@@ -100,7 +100,7 @@ func (s *serializer) modules(ops []*ir.Operation, all *[]*ir.Operation, env *ir.
 }
 
 // foreign reports an operation that has no place where it stands, or in SPIR-V at all.
-func (s *serializer) foreign(op *ir.Operation) {
+func (s *serializer) foreign(op *mlir.Operation) {
 	switch dialect, _, _ := strings.Cut(op.Name, "."); {
 	case dialect != "spirv" && dialect != op.Name:
 		s.report(op, "'%s' is an operation of the dialect '%s': MLIR's passes lower it to the spirv dialect", op.Name, dialect)
@@ -114,32 +114,32 @@ func (s *serializer) foreign(op *ir.Operation) {
 }
 
 // stringOf returns the text of an attribute that is a string, "" if there is none.
-func stringOf(op *ir.Operation, name string) string {
-	s, _ := op.Attribute(name).(ir.String)
+func stringOf(op *mlir.Operation, name string) string {
+	s, _ := op.Attribute(name).(mlir.String)
 	return s.Text
 }
 
 // reference returns the name that an attribute refers to, "" if there is none.
-func reference(op *ir.Operation, name string) string {
-	s, _ := op.Attribute(name).(ir.Symbol)
+func reference(op *mlir.Operation, name string) string {
+	s, _ := op.Attribute(name).(mlir.Symbol)
 	return s.Name
 }
 
 // typeOf returns the type that an attribute is, nil if there is none.
-func typeOf(op *ir.Operation, name string) *ir.Type {
-	t, _ := op.Attribute(name).(ir.TypeAttribute)
+func typeOf(op *mlir.Operation, name string) *mlir.Type {
+	t, _ := op.Attribute(name).(mlir.TypeAttribute)
 	return t.Type
 }
 
 // enumerant returns the value that an attribute is of an enumeration, 0 if there is none
 // and there need not be. An enumerant of another enumeration is an error, and one that
 // the text cannot give its operands.
-func (s *serializer) enumerant(op *ir.Operation, name string, kind spirv.OperandKind, optional bool) uint32 {
+func (s *serializer) enumerant(op *mlir.Operation, name string, kind spirv.OperandKind, optional bool) uint32 {
 	a := op.Attribute(name)
 	if a == nil && optional {
 		return 0
 	}
-	switch e, ok := a.(ir.Enumerant); {
+	switch e, ok := a.(mlir.Enumerant); {
 	case !ok, e.Enum == nil, e.Enum.Kind != kind:
 		s.report(op, "the value of '%s' does not fit '%s'", name, op.Name)
 		return 0
@@ -172,11 +172,11 @@ func hasNoOperands(kind spirv.OperandKind, value uint32) bool {
 }
 
 // number returns the number that an attribute is: of an integer or an enumerant.
-func number(a ir.Attribute) (uint32, bool) {
+func number(a mlir.Attribute) (uint32, bool) {
 	switch a := a.(type) {
-	case ir.Integer:
+	case mlir.Integer:
 		return uint32(a.Bits), true
-	case ir.Enumerant:
+	case mlir.Enumerant:
 		return a.Value, true
 	}
 	return 0, false

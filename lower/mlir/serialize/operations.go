@@ -1,13 +1,13 @@
 package serialize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // operation makes an operation that ends no block.
-func (s *serializer) operation(op *ir.Operation) {
+func (s *serializer) operation(op *mlir.Operation) {
 	row := op.Op
 	if row == nil {
 		s.foreign(op)
@@ -18,7 +18,7 @@ func (s *serializer) operation(op *ir.Operation) {
 		s.poison(op)
 		return
 	}
-	if row.Set == dialect.Structure {
+	if row.Set == optable.Structure {
 		s.structural(op)
 	} else {
 		s.instruction(op)
@@ -29,7 +29,7 @@ func (s *serializer) operation(op *ir.Operation) {
 }
 
 // checkResults holds that an operation has as many results as its row says.
-func (s *serializer) checkResults(op *ir.Operation) bool {
+func (s *serializer) checkResults(op *mlir.Operation) bool {
 	n := 0
 	if op.Op.Result {
 		n = 1
@@ -47,7 +47,7 @@ func (s *serializer) checkResults(op *ir.Operation) bool {
 }
 
 // poisonMissing defines the results that an operation with an error has not got.
-func (s *serializer) poisonMissing(op *ir.Operation) {
+func (s *serializer) poisonMissing(op *mlir.Operation) {
 	for _, v := range op.Results {
 		if v != nil && s.find(v) == nil {
 			s.define(v, 0, 0)
@@ -56,7 +56,7 @@ func (s *serializer) poisonMissing(op *ir.Operation) {
 }
 
 // structural makes an operation that is not one instruction.
-func (s *serializer) structural(op *ir.Operation) {
+func (s *serializer) structural(op *mlir.Operation) {
 	if op.Name != "spirv.SpecConstantOperation" { // what makes no instruction cannot be decorated
 		s.decorations(op, 0)
 	}
@@ -81,7 +81,7 @@ func (s *serializer) structural(op *ir.Operation) {
 }
 
 // typeOfResult returns the type of the only result.
-func typeOfResult(op *ir.Operation) *ir.Type {
+func typeOfResult(op *mlir.Operation) *mlir.Type {
 	if v := op.Result(); v != nil {
 		return v.Type
 	}
@@ -90,7 +90,7 @@ func typeOfResult(op *ir.Operation) *ir.Type {
 
 // defineConstant says what the result of a constant is. It is no instruction of the
 // function, and has no decorations: other constants are the same.
-func (s *serializer) defineConstant(op *ir.Operation, id spirv.ID) {
+func (s *serializer) defineConstant(op *mlir.Operation, id spirv.ID) {
 	if id == 0 {
 		s.poison(op)
 		return
@@ -98,7 +98,7 @@ func (s *serializer) defineConstant(op *ir.Operation, id spirv.ID) {
 	s.define(op.Result(), id, s.typ(op.Result().Type, op))
 }
 
-func (s *serializer) addressOf(op *ir.Operation) {
+func (s *serializer) addressOf(op *mlir.Operation) {
 	y := s.lookup(op, reference(op, "variable"), "spirv.GlobalVariable")
 	if y == nil {
 		s.poison(op)
@@ -113,7 +113,7 @@ func (s *serializer) addressOf(op *ir.Operation) {
 
 func (s *serializer) usesVariable(id spirv.ID) { s.fn.uses = append(s.fn.uses, id) }
 
-func (s *serializer) referenceOf(op *ir.Operation) {
+func (s *serializer) referenceOf(op *mlir.Operation) {
 	y := s.lookup(op, reference(op, "spec_const"), specConstants[:]...)
 	if y == nil {
 		s.poison(op)
@@ -126,7 +126,7 @@ func (s *serializer) referenceOf(op *ir.Operation) {
 }
 
 // specOperation makes a constant that is computed of specialization constants.
-func (s *serializer) specOperation(op *ir.Operation) {
+func (s *serializer) specOperation(op *mlir.Operation) {
 	inner := s.enclosed(op)
 	if inner == nil {
 		return
@@ -149,10 +149,10 @@ func (s *serializer) specOperation(op *ir.Operation) {
 }
 
 // enclosed returns the operation that a spirv.SpecConstantOperation computes.
-func (s *serializer) enclosed(op *ir.Operation) *ir.Operation {
+func (s *serializer) enclosed(op *mlir.Operation) *mlir.Operation {
 	if len(op.Regions) == 1 && len(op.Regions[0].Blocks) == 1 {
 		ops := op.Regions[0].Blocks[0].Ops
-		if len(ops) == 2 && ops[0].Op != nil && ops[0].Op.Set == dialect.Core && ops[0].Op.Result && ops[1].Name == "spirv.mlir.yield" {
+		if len(ops) == 2 && ops[0].Op != nil && ops[0].Op.Set == optable.Core && ops[0].Op.Result && ops[1].Name == "spirv.mlir.yield" {
 			return ops[0]
 		}
 	}
@@ -161,7 +161,7 @@ func (s *serializer) enclosed(op *ir.Operation) *ir.Operation {
 }
 
 // instruction makes an operation that is one instruction.
-func (s *serializer) instruction(op *ir.Operation) {
+func (s *serializer) instruction(op *mlir.Operation) {
 	switch op.Op.Opcode {
 	case spirv.OpUndef:
 		s.defineConstant(op, s.undefinedValue(op))
@@ -186,7 +186,7 @@ func (s *serializer) instruction(op *ir.Operation) {
 	}
 }
 
-func (s *serializer) undefinedValue(op *ir.Operation) spirv.ID {
+func (s *serializer) undefinedValue(op *mlir.Operation) spirv.ID {
 	if typ := s.typ(op.Result().Type, op); typ != 0 {
 		return s.undef(typ)
 	}
@@ -194,7 +194,7 @@ func (s *serializer) undefinedValue(op *ir.Operation) spirv.ID {
 }
 
 // ordinary makes an instruction as the row of an operation says.
-func (s *serializer) ordinary(op *ir.Operation) {
+func (s *serializer) ordinary(op *mlir.Operation) {
 	words := s.instructionWords(op)
 	typ := spirv.ID(0)
 	if v := op.Result(); v != nil && !s.failed {
@@ -207,11 +207,11 @@ func (s *serializer) ordinary(op *ir.Operation) {
 }
 
 // add appends an instruction with the operands given, and defines its result.
-func (s *serializer) add(op *ir.Operation, typ spirv.ID, words []uint32) spirv.ID {
+func (s *serializer) add(op *mlir.Operation, typ spirv.ID, words []uint32) spirv.ID {
 	in := spirv.Instruction{Op: op.Op.Opcode, Type: typ, Pos: pos(op), Operands: words}
-	if set := op.Op.Set; set != dialect.Core {
+	if set := op.Op.Set; set != optable.Core {
 		in.Op, in.Operands = spirv.OpExtInst, words
-		if set == dialect.OpenCL {
+		if set == optable.OpenCL {
 			in.Form = spirv.FormOpenCLStd
 		}
 	}
@@ -234,10 +234,10 @@ func (s *serializer) add(op *ir.Operation, typ spirv.ID, words []uint32) spirv.I
 }
 
 // instructionWords returns the operands of an instruction.
-func (s *serializer) instructionWords(op *ir.Operation) []uint32 {
+func (s *serializer) instructionWords(op *mlir.Operation) []uint32 {
 	row := op.Op
 	w := wordWriter{s: s, op: op, words: s.words.Take(len(row.Args) + len(op.Operands) + 2)[:0]}
-	if row.Set != dialect.Core {
+	if row.Set != optable.Core {
 		w.words = append(w.words, uint32(s.extendedSet(row.Set)), row.Inst)
 	}
 	for i := range row.Args {
@@ -252,14 +252,14 @@ func (s *serializer) instructionWords(op *ir.Operation) []uint32 {
 // A wordWriter collects the operands of an instruction.
 type wordWriter struct {
 	s     *serializer
-	op    *ir.Operation
+	op    *mlir.Operation
 	words []uint32
 	used  int // of the operands of the operation
 }
 
-func (w *wordWriter) arg(a *dialect.Arg, i int) {
+func (w *wordWriter) arg(a *optable.Arg, i int) {
 	switch a.Kind {
-	case dialect.Value:
+	case optable.Value:
 		if w.used == len(w.op.Operands) {
 			if !w.s.failed {
 				w.s.report(w.op, "'%s' lacks its operand '%s'", w.op.Name, a.Name)
@@ -267,15 +267,15 @@ func (w *wordWriter) arg(a *dialect.Arg, i int) {
 			return
 		}
 		w.value()
-	case dialect.Optional:
+	case optable.Optional:
 		if w.used < len(w.op.Operands) {
 			w.value()
 		}
-	case dialect.Variadic:
+	case optable.Variadic:
 		for w.used < len(w.op.Operands) {
 			w.value()
 		}
-	case dialect.Property, dialect.OptionalProperty:
+	case optable.Property, optable.OptionalProperty:
 	default:
 		w.attribute(a)
 	}
@@ -288,7 +288,7 @@ func (w *wordWriter) value() {
 }
 
 // attribute appends what an attribute is in the instruction.
-func (w *wordWriter) attribute(a *dialect.Arg) {
+func (w *wordWriter) attribute(a *optable.Arg) {
 	value := w.op.Attribute(a.Name)
 	if value == nil && a.Name19 != "" {
 		value = w.op.Attribute(a.Name19)
@@ -300,31 +300,31 @@ func (w *wordWriter) attribute(a *dialect.Arg) {
 		return
 	}
 	switch a.Kind {
-	case dialect.Literals:
+	case optable.Literals:
 		for _, n := range numbers(value) {
 			w.words = append(w.words, uint32(n))
 		}
-	case dialect.TypeID:
-		t, _ := value.(ir.TypeAttribute)
+	case optable.TypeID:
+		t, _ := value.(mlir.TypeAttribute)
 		w.words = append(w.words, uint32(w.s.typ(t.Type, w.op)))
 	default:
 		w.number(a, value)
 	}
 }
 
-func (w *wordWriter) number(a *dialect.Arg, value ir.Attribute) {
+func (w *wordWriter) number(a *optable.Arg, value mlir.Attribute) {
 	n, ok := number(value)
-	if text, isText := value.(ir.String); isText && a.Enum != nil { // as old texts have it
+	if text, isText := value.(mlir.String); isText && a.Enum != nil { // as old texts have it
 		n, ok = a.Enum.Lookup(text.Text)
 	}
-	if e, isEnum := value.(ir.Enumerant); isEnum && a.Enum != nil && e.Enum != a.Enum {
+	if e, isEnum := value.(mlir.Enumerant); isEnum && a.Enum != nil && e.Enum != a.Enum {
 		ok = false
 	}
 	if !ok {
 		w.s.report(w.op, "the value of '%s' does not fit '%s'", a.Name, w.op.Name)
 		return
 	}
-	if a.Kind == dialect.Constant {
+	if a.Kind == optable.Constant {
 		n = uint32(w.s.uint(n))
 	}
 	w.words = append(w.words, n)

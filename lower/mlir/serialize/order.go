@@ -1,13 +1,13 @@
 package serialize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
 // blockOrder returns the blocks of a region that can be reached from one of them, in an
 // order in which each stands behind those that dominate it: that of the text, if it is
 // such a one.
-func (s *serializer) blockOrder(r *ir.Region, from int) []int32 {
+func (s *serializer) blockOrder(r *mlir.Region, from int) []int32 {
 	if from+1 == len(r.Blocks) {
 		return []int32{int32(from)}
 	}
@@ -32,7 +32,7 @@ const maxWritten = 256
 // postorder returns the blocks that can be reached. What leads back must be a loop, unless
 // the module is for kernels, or must be the continue block of the loop at hand, whose header
 // is the first of the blocks.
-func (s *serializer) postorder(r *ir.Region, from int) []int32 {
+func (s *serializer) postorder(r *mlir.Region, from int) []int32 {
 	type visit struct {
 		block, next int32
 	}
@@ -75,7 +75,7 @@ func (s *serializer) postorder(r *ir.Region, from int) []int32 {
 
 // inTextOrder returns the blocks of an order as the text has them if each one stands behind
 // its immediate dominator then, nil otherwise.
-func inTextOrder(r *ir.Region, order []int32) []int32 {
+func inTextOrder(r *mlir.Region, order []int32) []int32 {
 	idom := immediateDominators(r, order)
 	written := make([]int32, 0, len(order))
 	for i := range r.Blocks {
@@ -96,7 +96,7 @@ func inTextOrder(r *ir.Region, order []int32) []int32 {
 // immediateDominators returns the immediate dominator of each block in a reverse
 // postorder, that of the first one being itself, and -1 for what cannot be reached
 // (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm).
-func immediateDominators(r *ir.Region, order []int32) []int32 {
+func immediateDominators(r *mlir.Region, order []int32) []int32 {
 	n := len(r.Blocks)
 	base := r.Blocks[0].Number
 	at, idom := make([]int32, n), make([]int32, n)
@@ -129,7 +129,7 @@ func immediateDominators(r *ir.Region, order []int32) []int32 {
 	return idom
 }
 
-func predecessors(r *ir.Region, order, at []int32, base int32) [][]int32 {
+func predecessors(r *mlir.Region, order, at []int32, base int32) [][]int32 {
 	preds := make([][]int32, len(r.Blocks))
 	for _, b := range order {
 		t := r.Blocks[b].Terminator()
@@ -162,7 +162,7 @@ func common(idom, at []int32, a, b int32) int32 {
 }
 
 // leadsBack reports a cycle of blocks that is no loop.
-func (s *serializer) leadsBack(t *ir.Operation, to *ir.Block) {
+func (s *serializer) leadsBack(t *mlir.Operation, to *mlir.Block) {
 	s.failed = false
 	note(s.report(t, "'%s' leads back to a block before it: what repeats must be a spirv.mlir.loop", t.Name), to.Offset, "the block is here")
 }

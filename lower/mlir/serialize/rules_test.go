@@ -10,11 +10,11 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -95,7 +95,7 @@ func testRule(t *testing.T, path string) {
 	}
 }
 
-func (r *ruleFile) module(t *testing.T) (*spirv.Module, []ir.Error) {
+func (r *ruleFile) module(t *testing.T) (*spirv.Module, []mlir.Error) {
 	t.Helper()
 	f, errs := text.Parse(r.text, text.ParseOptions{})
 	if len(errs) > 0 {
@@ -105,7 +105,7 @@ func (r *ruleFile) module(t *testing.T) (*spirv.Module, []ir.Error) {
 }
 
 // describe lists errors with their places.
-func describe(text string, errs []ir.Error) []byte {
+func describe(text string, errs []mlir.Error) []byte {
 	var b bytes.Buffer
 	for _, e := range errs {
 		fmt.Fprintf(&b, "%s: %s\n", place(text, e.Offset), e.Text)

@@ -3,9 +3,9 @@ package serialize
 import (
 	"fmt"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
@@ -23,7 +23,7 @@ const maxErrors = 20
 
 // Module returns the module that a file holds, or what is wrong with it. The position of
 // each instruction is one more than the offset of its operation in the text.
-func Module(f *ir.File, o Options) (*spirv.Module, []ir.Error) {
+func Module(f *mlir.File, o Options) (*spirv.Module, []mlir.Error) {
 	s := &serializer{file: f, o: o, m: &spirv.Module{Bound: 1}, interned: map[string]spirv.ID{}}
 	for _, step := range steps {
 		o.Budget.Poll()
@@ -50,16 +50,16 @@ var steps = [...]func(*serializer){
 
 // A serializer serializes one module.
 type serializer struct {
-	file   *ir.File
+	file   *mlir.File
 	o      Options
 	m      *spirv.Module
-	errors []ir.Error
+	errors []mlir.Error
 
-	module *ir.Operation // the spirv.module
-	body   []*ir.Operation
-	vce    ir.VCE
-	env    *ir.TargetEnv   // nil if the text names no device
-	envs   []*ir.TargetEnv // of the modules in the text
+	module *mlir.Operation // the spirv.module
+	body   []*mlir.Operation
+	vce    mlir.VCE
+	env    *mlir.TargetEnv   // nil if the text names no device
+	envs   []*mlir.TargetEnv // of the modules in the text
 
 	symbols map[string]*symbol
 	entries []string // functions that an operation says to be entry points
@@ -73,10 +73,10 @@ type serializer struct {
 	strings   map[string]spirv.ID // OpString of files
 	defs      []int32             // by id: place in m.Types plus 1
 	plain     map[spirv.ID]spirv.ID
-	building  map[*ir.Type]*identified // structs that are being made
+	building  map[*mlir.Type]*identified // structs that are being made
 	extents   [layouts][]extent
-	placement map[*ir.Type]placement
-	laidOut   map[*ir.Type]bool
+	placement map[*mlir.Type]placement
+	laidOut   map[*mlir.Type]bool
 	likes     map[[2]spirv.ID]bool // of types
 	sets      [3]spirv.ID          // of extended instructions, by dialect.Set
 
@@ -88,20 +88,20 @@ type serializer struct {
 	lastOpen  int32
 	words     slab.Of[uint32]
 	at        line
-	needed    int32     // position of the operation that types and constants are made for
-	ending    *ir.Block // whose terminator is being made
+	needed    int32       // position of the operation that types and constants are made for
+	ending    *mlir.Block // whose terminator is being made
 	labels    *cfg.Labels
 	carried   *merge // of a header that leads to one block, which has it for its own
-	carriedAt *ir.Block
+	carriedAt *mlir.Block
 	made      []*function
 	failed    bool // the operation at hand has an error
 }
 
 // report adds an error about an operation. There is one about an operation, and none
 // about what only uses its result.
-func (s *serializer) report(op *ir.Operation, format string, args ...any) *ir.Error {
+func (s *serializer) report(op *mlir.Operation, format string, args ...any) *mlir.Error {
 	if s.failed {
-		return new(ir.Error)
+		return new(mlir.Error)
 	}
 	s.failed = true
 	offset, length := 0, 0
@@ -111,17 +111,17 @@ func (s *serializer) report(op *ir.Operation, format string, args ...any) *ir.Er
 	return s.reportAt(offset, offset+length, format, args...)
 }
 
-func (s *serializer) reportAt(offset, end int, format string, args ...any) *ir.Error {
+func (s *serializer) reportAt(offset, end int, format string, args ...any) *mlir.Error {
 	if len(s.errors) >= maxErrors {
-		return new(ir.Error)
+		return new(mlir.Error)
 	}
-	s.errors = append(s.errors, ir.Error{Offset: offset, End: end, Text: fmt.Sprintf(format, args...)})
+	s.errors = append(s.errors, mlir.Error{Offset: offset, End: end, Text: fmt.Sprintf(format, args...)})
 	return &s.errors[len(s.errors)-1]
 }
 
 // note leads from an error to another place.
-func note(e *ir.Error, offset int, text string) {
-	e.Notes = append(e.Notes, ir.Note{Offset: offset, Text: text})
+func note(e *mlir.Error, offset int, text string) {
+	e.Notes = append(e.Notes, mlir.Note{Offset: offset, Text: text})
 }
 
 // newID returns a fresh id.
@@ -132,7 +132,7 @@ func (s *serializer) newID() spirv.ID {
 }
 
 // pos is the position of the instructions of an operation.
-func pos(op *ir.Operation) int32 {
+func pos(op *mlir.Operation) int32 {
 	if op == nil {
 		return 0
 	}
@@ -140,7 +140,7 @@ func pos(op *ir.Operation) int32 {
 }
 
 // spend counts instructions that are made for an operation.
-func (s *serializer) spend(n int, op *ir.Operation) {
+func (s *serializer) spend(n int, op *mlir.Operation) {
 	s.o.Budget.Spend(budget.Instructions, n, source.Pos(pos(op)))
 }
 

@@ -4,8 +4,8 @@ import (
 	"os"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
 )
 
@@ -15,10 +15,10 @@ func BenchmarkReading(b *testing.B) {
 	src := benchmarkText(b)
 	for _, step := range []struct {
 		name string
-		run  func() []ir.Error
+		run  func() []mlir.Error
 	}{
-		{"Parse", func() []ir.Error { _, errs := text.Parse(src, text.ParseOptions{}); return errs }},
-		{"ParseAndSerialize", func() []ir.Error {
+		{"Parse", func() []mlir.Error { _, errs := text.Parse(src, text.ParseOptions{}); return errs }},
+		{"ParseAndSerialize", func() []mlir.Error {
 			f, errs := text.Parse(src, text.ParseOptions{})
 			if len(errs) == 0 {
 				_, errs = Module(f, Options{})

@@ -3,8 +3,8 @@ package serialize
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -29,7 +29,7 @@ func (s *serializer) findStorage() {
 func (s *serializer) hasPlainUniform() bool {
 	for _, y := range s.order {
 		t := typeOf(y.op, "type")
-		if y.op.Name != "spirv.GlobalVariable" || t == nil || t.Kind != ir.Pointer || t.Class != spirv.StorageClassUniform {
+		if y.op.Name != "spirv.GlobalVariable" || t == nil || t.Kind != mlir.Pointer || t.Class != spirv.StorageClassUniform {
 			continue
 		}
 		if outer := outermostStruct(t); outer != nil && !isBlock(outer) {
@@ -39,12 +39,12 @@ func (s *serializer) hasPlainUniform() bool {
 	return false
 }
 
-func isBlock(t *ir.Type) bool {
+func isBlock(t *mlir.Type) bool {
 	return hasDecoration(t.Decorations, spirv.DecorationBlock) || hasDecoration(t.Decorations, spirv.DecorationBufferBlock)
 }
 
 // written looks for what writes to such variables.
-func (s *serializer) written(regions []*ir.Region) {
+func (s *serializer) written(regions []*mlir.Region) {
 	hoststack.EnterRecursion()
 	for _, r := range regions {
 		for _, b := range r.Blocks {
@@ -59,7 +59,7 @@ func (s *serializer) written(regions []*ir.Region) {
 }
 
 // writes reports whether an operation changes what its first operand points to.
-func writes(op *ir.Operation) bool {
+func writes(op *mlir.Operation) bool {
 	if len(op.Operands) == 0 || op.Op == nil {
 		return false
 	}
@@ -74,14 +74,14 @@ func writes(op *ir.Operation) bool {
 const maxChain = 64
 
 // markWritten notes that the variable that a pointer leads to is a storage buffer.
-func (s *serializer) markWritten(v *ir.Value) {
+func (s *serializer) markWritten(v *mlir.Value) {
 	for range maxChain {
 		if v == nil || v.Def == nil {
 			return
 		}
 		switch op := v.Def; {
 		case op.Name == "spirv.mlir.addressof":
-			if t := v.Type; t != nil && t.Kind == ir.Pointer && t.Class == spirv.StorageClassUniform {
+			if t := v.Type; t != nil && t.Kind == mlir.Pointer && t.Class == spirv.StorageClassUniform {
 				if outer := outermostStruct(t); outer != nil {
 					s.placement[outer] |= isStorage
 				}
@@ -97,12 +97,12 @@ func (s *serializer) markWritten(v *ir.Value) {
 
 // outermostStruct returns the struct that a pointer leads to, or an array of such; nil if
 // it leads to none.
-func outermostStruct(t *ir.Type) *ir.Type {
+func outermostStruct(t *mlir.Type) *mlir.Type {
 	outer := t.Elem
-	for outer != nil && (outer.Kind == ir.ArrayKind || outer.Kind == ir.RuntimeArray) && outer.Stride == 0 {
+	for outer != nil && (outer.Kind == mlir.ArrayKind || outer.Kind == mlir.RuntimeArray) && outer.Stride == 0 {
 		outer = outer.Elem
 	}
-	if outer == nil || outer.Kind != ir.Struct {
+	if outer == nil || outer.Kind != mlir.Struct {
 		return nil
 	}
 	return outer

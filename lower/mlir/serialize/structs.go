@@ -3,7 +3,7 @@ package serialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -12,12 +12,12 @@ type member struct {
 	typ         spirv.ID
 	offset      uint32
 	hasOffset   bool
-	decorations []ir.Decoration
+	decorations []mlir.Decoration
 }
 
 // structure declares a struct: one with a name once in each variant, another once for
 // each list of members and decorations.
-func (s *serializer) structure(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+func (s *serializer) structure(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if t.Opaque {
 		s.report(op, "the struct %q is nowhere defined", t.Name)
 		return 0
@@ -38,13 +38,13 @@ func (s *serializer) structure(t *ir.Type, v variant, op *ir.Operation) spirv.ID
 }
 
 // identified declares a struct that may contain pointers to itself.
-func (s *serializer) identified(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+func (s *serializer) identified(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if s.building[t] != nil {
 		s.report(op, "the struct %q contains itself", t.Name)
 		return 0
 	}
 	if s.building == nil {
-		s.building = map[*ir.Type]*identified{}
+		s.building = map[*mlir.Type]*identified{}
 	}
 	w := &identified{id: s.newID()}
 	s.building[t] = w
@@ -66,7 +66,7 @@ func (s *serializer) identified(t *ir.Type, v variant, op *ir.Operation) spirv.I
 }
 
 // members returns what the members of a struct become, nil if one has no type in SPIR-V.
-func (s *serializer) members(t *ir.Type, v variant, op *ir.Operation) []member {
+func (s *serializer) members(t *mlir.Type, v variant, op *mlir.Operation) []member {
 	inner := variant(v.layout())
 	list := make([]member, len(t.Members))
 	for i := range t.Members {
@@ -84,7 +84,7 @@ func (s *serializer) members(t *ir.Type, v variant, op *ir.Operation) []member {
 }
 
 // structWords returns the operands of a struct, and what its decorations say.
-func (s *serializer) structWords(t *ir.Type, v variant, members []member) (words, extra []uint32) {
+func (s *serializer) structWords(t *mlir.Type, v variant, members []member) (words, extra []uint32) {
 	words = make([]uint32, len(members))
 	for i, m := range members {
 		words[i] = uint32(m.typ)
@@ -96,7 +96,7 @@ func (s *serializer) structWords(t *ir.Type, v variant, members []member) (words
 	return words, append(extra, block)
 }
 
-func appendDecorations(w []uint32, list []ir.Decoration) []uint32 {
+func appendDecorations(w []uint32, list []mlir.Decoration) []uint32 {
 	w = append(w, uint32(len(list)))
 	for _, d := range list {
 		w = append(w, uint32(d.Decoration), d.Value, bit(d.HasValue))
@@ -104,7 +104,7 @@ func appendDecorations(w []uint32, list []ir.Decoration) []uint32 {
 	return w
 }
 
-func (s *serializer) decorateStruct(id spirv.ID, t *ir.Type, v variant, members []member) {
+func (s *serializer) decorateStruct(id spirv.ID, t *mlir.Type, v variant, members []member) {
 	for i, m := range members {
 		if m.hasOffset && !hasDecoration(m.decorations, spirv.DecorationOffset) {
 			s.decorateMember(id, i, spirv.DecorationOffset, m.offset)
@@ -132,17 +132,17 @@ func (s *serializer) decorateStruct(id spirv.ID, t *ir.Type, v variant, members 
 // ownDecorations returns the decorations of a struct that the text has. MLIR makes a Block
 // of each struct in a buffer that a pointer leads to, and reads that again: only the
 // outermost one is.
-func (s *serializer) ownDecorations(t *ir.Type, v variant) []ir.Decoration {
+func (s *serializer) ownDecorations(t *mlir.Type, v variant) []mlir.Decoration {
 	if s.placement[t]&isNested == 0 || v&outermost != 0 || !isBlock(t) {
 		return t.Decorations
 	}
-	return slices.DeleteFunc(slices.Clone(t.Decorations), func(d ir.Decoration) bool {
+	return slices.DeleteFunc(slices.Clone(t.Decorations), func(d mlir.Decoration) bool {
 		return d.Decoration == spirv.DecorationBlock || d.Decoration == spirv.DecorationBufferBlock
 	})
 }
 
-func hasDecoration(list []ir.Decoration, d spirv.Decoration) bool {
-	return slices.ContainsFunc(list, func(x ir.Decoration) bool { return x.Decoration == d })
+func hasDecoration(list []mlir.Decoration, d spirv.Decoration) bool {
+	return slices.ContainsFunc(list, func(x mlir.Decoration) bool { return x.Decoration == d })
 }
 
 func (s *serializer) decorate(id spirv.ID, d spirv.Decoration, words ...uint32) {
@@ -160,7 +160,7 @@ func (s *serializer) decorateMember(id spirv.ID, i int, d spirv.Decoration, word
 }
 
 // name gives an id the name that it has in the text.
-func (s *serializer) name(id spirv.ID, name string, op *ir.Operation) {
+func (s *serializer) name(id spirv.ID, name string, op *mlir.Operation) {
 	words := spirv.AppendString([]uint32{uint32(id)}, name)
 	s.m.Names = append(s.m.Names, spirv.Instruction{Op: spirv.OpName, Pos: pos(op), Operands: words})
 }

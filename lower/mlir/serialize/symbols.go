@@ -1,16 +1,16 @@
 package serialize
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A symbol is what has a name in the module.
 type symbol struct {
 	name  string
-	op    *ir.Operation
+	op    *mlir.Operation
 	id    spirv.ID
 	typ   spirv.ID // of a variable or a constant
 	state symbolState
@@ -52,7 +52,7 @@ func (s *serializer) declare() {
 	}
 }
 
-func (s *serializer) declareSymbol(op *ir.Operation) {
+func (s *serializer) declareSymbol(op *mlir.Operation) {
 	name := stringOf(op, "sym_name")
 	if name == "" {
 		s.report(op, "'%s' must have a name", op.Name)
@@ -67,13 +67,13 @@ func (s *serializer) declareSymbol(op *ir.Operation) {
 	s.order = append(s.order, y)
 }
 
-func (s *serializer) placeParameters(op *ir.Operation) {
+func (s *serializer) placeParameters(op *mlir.Operation) {
 	t := typeOf(op, "function_type")
 	if t == nil {
 		return
 	}
 	for i, p := range t.Params {
-		if p != nil && p.Kind != ir.Pointer && interfaceOf(op, i) != nil {
+		if p != nil && p.Kind != mlir.Pointer && interfaceOf(op, i) != nil {
 			continue // a variable of its own
 		}
 		s.place(p)
@@ -81,7 +81,7 @@ func (s *serializer) placeParameters(op *ir.Operation) {
 }
 
 // lookup returns what an attribute of an operation names: one of the operations given.
-func (s *serializer) lookup(op *ir.Operation, name string, kinds ...string) *symbol {
+func (s *serializer) lookup(op *mlir.Operation, name string, kinds ...string) *symbol {
 	if name == "" {
 		s.report(op, "'%s' must name a symbol", op.Name)
 		return nil
@@ -146,7 +146,7 @@ func (s *serializer) global(y *symbol) spirv.ID {
 func (s *serializer) globalVariable(y *symbol) {
 	op := y.op
 	t := typeOf(op, "type")
-	if t == nil || t.Kind != ir.Pointer {
+	if t == nil || t.Kind != mlir.Pointer {
 		s.report(op, "the type of a 'spirv.GlobalVariable' must be a pointer")
 		return
 	}
@@ -180,11 +180,11 @@ func (s *serializer) variable(y *symbol, class spirv.StorageClass, elem spirv.ID
 
 func (s *serializer) specConstant(y *symbol) {
 	a := y.op.Attribute("default_value")
-	var t *ir.Type
+	var t *mlir.Type
 	switch a := a.(type) {
-	case ir.Integer:
+	case mlir.Integer:
 		t = a.Type
-	case ir.Float:
+	case mlir.Float:
 		t = a.Type
 	}
 	if t == nil {
@@ -214,13 +214,13 @@ func (s *serializer) addSpec(y *symbol, in spirv.Instruction) {
 var specConstants = [...]string{"spirv.SpecConstant", "spirv.SpecConstantComposite", "spirv.EXT.SpecConstantCompositeReplicate"}
 
 func (s *serializer) specComposite(y *symbol) {
-	list, _ := y.op.Attribute("constituents").(ir.Array)
+	list, _ := y.op.Attribute("constituents").(mlir.Array)
 	t := typeOf(y.op, "type")
 	if y.typ = s.typ(t, y.op); y.typ == 0 {
 		return
 	}
 	n, _ := elements(t)
-	if t.Kind == ir.Struct {
+	if t.Kind == mlir.Struct {
 		n = len(t.Members)
 	}
 	if n != len(list.Elements) || n > maxParts {
@@ -230,7 +230,7 @@ func (s *serializer) specComposite(y *symbol) {
 	words := make([]uint32, 0, n)
 	for i, a := range list.Elements {
 		elem := t.Elem
-		if t.Kind == ir.Struct {
+		if t.Kind == mlir.Struct {
 			elem = t.Members[i].Type
 		}
 		id := s.specPart(y, a, elem)
@@ -244,8 +244,8 @@ func (s *serializer) specComposite(y *symbol) {
 }
 
 // specPart returns the constituent of a type that an attribute names.
-func (s *serializer) specPart(y *symbol, a ir.Attribute, t *ir.Type) spirv.ID {
-	name, _ := a.(ir.Symbol)
+func (s *serializer) specPart(y *symbol, a mlir.Attribute, t *mlir.Type) spirv.ID {
+	name, _ := a.(mlir.Symbol)
 	part := s.lookup(y.op, name.Name, specConstants[:]...)
 	if part == nil {
 		return 0
@@ -274,7 +274,7 @@ func (s *serializer) specReplicated(y *symbol) {
 
 // isStructural reports whether a row, which may be nil, says that an attribute is no
 // decoration.
-func isStructural(row *dialect.Op, name string) bool {
+func isStructural(row *optable.Op, name string) bool {
 	if row == nil {
 		return false
 	}

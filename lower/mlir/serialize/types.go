@@ -3,8 +3,8 @@ package serialize
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -44,10 +44,10 @@ type pointerType struct {
 
 // typ returns a type as it is for values. It is 0 if it has been reported that there is no
 // such type in SPIR-V.
-func (s *serializer) typ(t *ir.Type, op *ir.Operation) spirv.ID { return s.variant(t, 0, op) }
+func (s *serializer) typ(t *mlir.Type, op *mlir.Operation) spirv.ID { return s.variant(t, 0, op) }
 
 // variant returns a variant of a type.
-func (s *serializer) variant(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+func (s *serializer) variant(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if t == nil {
 		s.report(op, "'%s' has a value without a type", op.Name)
 		return 0
@@ -69,51 +69,51 @@ func (s *serializer) variant(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
 	return id
 }
 
-func (s *serializer) makeType(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+func (s *serializer) makeType(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	switch t.Kind {
-	case ir.None:
+	case mlir.None:
 		return s.intern(spirv.OpTypeVoid)
-	case ir.Int:
+	case mlir.Int:
 		return s.integer(t, op)
-	case ir.FloatKind:
+	case mlir.FloatKind:
 		return s.intern(spirv.OpTypeFloat, uint32(t.Width))
-	case ir.BFloat:
+	case mlir.BFloat:
 		return s.intern(spirv.OpTypeFloat, 16, uint32(spirv.FPEncodingBFloat16KHR))
-	case ir.Vector:
+	case mlir.Vector:
 		return s.vector(t, op)
-	case ir.ArrayKind:
+	case mlir.ArrayKind:
 		return s.array(t, v, op)
-	case ir.RuntimeArray:
+	case mlir.RuntimeArray:
 		return s.runtimeArray(t, v, op)
-	case ir.Struct:
+	case mlir.Struct:
 		return s.structure(t, v, op)
-	case ir.Pointer:
+	case mlir.Pointer:
 		return s.pointer(t, op)
-	case ir.Image:
+	case mlir.Image:
 		return s.image(t, op)
-	case ir.SampledImage:
+	case mlir.SampledImage:
 		return s.part(t, op, spirv.OpTypeSampledImage)
-	case ir.Sampler:
+	case mlir.Sampler:
 		return s.intern(spirv.OpTypeSampler)
-	case ir.Matrix:
+	case mlir.Matrix:
 		return s.part(t, op, spirv.OpTypeMatrix, uint32(t.Count))
-	case ir.CooperativeMatrix:
+	case mlir.CooperativeMatrix:
 		return s.cooperativeMatrix(t, op)
-	case ir.Function:
+	case mlir.Function:
 		return s.functionType(t, op)
 	}
 	return s.noType(t, op)
 }
 
 // noType reports a type that SPIR-V does not have.
-func (s *serializer) noType(t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) noType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	name := "the type"
 	switch t.Kind {
-	case ir.Index:
+	case mlir.Index:
 		name = "index"
-	case ir.Tensor:
+	case mlir.Tensor:
 		name = "a tensor"
-	case ir.OtherType:
+	case mlir.OtherType:
 		name = t.Name
 	}
 	s.report(op, "SPIR-V has no type for %s: MLIR's passes convert it", name)
@@ -181,12 +181,12 @@ func (s *serializer) def(id spirv.ID) *spirv.Instruction {
 	return &s.m.Types[s.defs[id]-1]
 }
 
-func (s *serializer) integer(t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) integer(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	switch t.Width {
 	case 1:
 		return s.intern(spirv.OpTypeBool)
 	case 8, 16, 32, 64:
-		if t.Sign == ir.Signed {
+		if t.Sign == mlir.Signed {
 			return s.intern(spirv.OpTypeInt, uint32(t.Width), 1)
 		}
 		return s.intern(spirv.OpTypeInt, uint32(t.Width), 0)
@@ -195,7 +195,7 @@ func (s *serializer) integer(t *ir.Type, op *ir.Operation) spirv.ID {
 	return 0
 }
 
-func (s *serializer) vector(t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) vector(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Shape) > 1 {
 		s.report(op, "SPIR-V has no vectors of several dimensions")
 		return 0
@@ -208,7 +208,7 @@ func (s *serializer) vector(t *ir.Type, op *ir.Operation) spirv.ID {
 }
 
 // part declares a type that is made of another one, and numbers.
-func (s *serializer) part(t *ir.Type, op *ir.Operation, code spirv.Opcode, numbers ...uint32) spirv.ID {
+func (s *serializer) part(t *mlir.Type, op *mlir.Operation, code spirv.Opcode, numbers ...uint32) spirv.ID {
 	elem := s.typ(t.Elem, op)
 	if elem == 0 {
 		return 0
@@ -216,7 +216,7 @@ func (s *serializer) part(t *ir.Type, op *ir.Operation, code spirv.Opcode, numbe
 	return s.intern(code, append([]uint32{uint32(elem)}, numbers...)...)
 }
 
-func (s *serializer) array(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+func (s *serializer) array(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if t.Count < 1 {
 		s.report(op, "SPIR-V has no arrays of %d elements", t.Count)
 		return 0
@@ -229,7 +229,7 @@ func (s *serializer) array(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
 	return s.strided(spirv.OpTypeArray, t, v, []uint32{uint32(elem), uint32(length)}, op)
 }
 
-func (s *serializer) runtimeArray(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+func (s *serializer) runtimeArray(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	elem := s.variant(t.Elem, v, op)
 	if elem == 0 {
 		return 0
@@ -238,7 +238,7 @@ func (s *serializer) runtimeArray(t *ir.Type, v variant, op *ir.Operation) spirv
 }
 
 // strided declares an array, and the stride of it.
-func (s *serializer) strided(code spirv.Opcode, t *ir.Type, v variant, words []uint32, op *ir.Operation) spirv.ID {
+func (s *serializer) strided(code spirv.Opcode, t *mlir.Type, v variant, words []uint32, op *mlir.Operation) spirv.ID {
 	stride := t.Stride
 	if stride == 0 && v.layout() != asWritten && !isResource(t.Elem) && !s.isOfBlocks(t, v) {
 		stride = s.strideOf(t, v.layout(), op)
@@ -254,7 +254,7 @@ func (s *serializer) strided(code spirv.Opcode, t *ir.Type, v variant, words []u
 	return id
 }
 
-func (s *serializer) image(t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) image(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	i := &t.Image
 	return s.part(t, op, spirv.OpTypeImage, uint32(i.Dim), i.Depth, bit(i.Arrayed), bit(i.Multisampled), i.Sampled, uint32(i.Format))
 }
@@ -266,7 +266,7 @@ func bit(b bool) uint32 {
 	return 0
 }
 
-func (s *serializer) cooperativeMatrix(t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) cooperativeMatrix(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Shape) != 2 || t.Shape[0] < 1 || t.Shape[1] < 1 {
 		s.report(op, "a cooperative matrix must have rows and columns")
 		return 0
@@ -276,7 +276,7 @@ func (s *serializer) cooperativeMatrix(t *ir.Type, op *ir.Operation) spirv.ID {
 }
 
 // functionType declares the type of a function, whose result is void if it has none.
-func (s *serializer) functionType(t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) functionType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Results) > 1 {
 		s.report(op, "a function of SPIR-V has one result at most, this one has %d", len(t.Results))
 		return 0
@@ -292,7 +292,7 @@ func (s *serializer) functionType(t *ir.Type, op *ir.Operation) spirv.ID {
 }
 
 // resultType returns the type of what a function returns.
-func (s *serializer) resultType(t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) resultType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Results) == 0 {
 		return s.intern(spirv.OpTypeVoid)
 	}
@@ -301,7 +301,7 @@ func (s *serializer) resultType(t *ir.Type, op *ir.Operation) spirv.ID {
 
 // pointer declares a pointer. What is behind it is laid out as the storage class
 // demands.
-func (s *serializer) pointer(t *ir.Type, op *ir.Operation) spirv.ID {
+func (s *serializer) pointer(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if t.Elem == nil {
 		return s.noType(t, op)
 	}
@@ -316,14 +316,14 @@ func (s *serializer) pointer(t *ir.Type, op *ir.Operation) spirv.ID {
 }
 
 // pointee returns what a pointer points to.
-func (s *serializer) pointee(t *ir.Type, v variant, op *ir.Operation) spirv.ID {
+func (s *serializer) pointee(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	s.place(t)
 	return s.variant(t.Elem, variant(layoutOf(t.Class))|v, op)
 }
 
 // forwardPointer declares a pointer to a struct ahead of the struct, within which it
 // stands.
-func (s *serializer) forwardPointer(t *ir.Type, w *identified) spirv.ID {
+func (s *serializer) forwardPointer(t *mlir.Type, w *identified) spirv.ID {
 	id := s.newID()
 	s.m.Types = append(s.m.Types, spirv.Instruction{Op: spirv.OpTypeForwardPointer, Pos: s.needed, Operands: []uint32{uint32(id), uint32(t.Class)}})
 	w.waits = append(w.waits, pointerType{id, t.Class})

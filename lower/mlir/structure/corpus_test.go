@@ -4,9 +4,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shadertest"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -36,7 +36,7 @@ func TestEveryShaderTakesTheForm(t *testing.T) {
 				continue
 			}
 			tried++
-			for _, v := range [...]dialect.Version{dialect.V19, dialect.V22} {
+			for _, v := range [...]optable.Version{optable.V19, optable.V22} {
 				takesForm(t, c.Path+" -O"+o.Level, words, v)
 			}
 		}
@@ -48,7 +48,7 @@ func TestEveryShaderTakesTheForm(t *testing.T) {
 }
 
 // takesForm structures a module, which is valid afterwards and has the form.
-func takesForm(t *testing.T, name string, words []uint32, v dialect.Version) {
+func takesForm(t *testing.T, name string, words []uint32, v optable.Version) {
 	t.Helper()
 	m, err := spirv.Decode(words)
 	if err != nil || len(validate.Module(m, validate.Options{})) > 0 {
@@ -73,7 +73,7 @@ func TestFilesFromElsewhere(t *testing.T) {
 		if err != nil {
 			t.Skip("no module")
 		}
-		for _, v := range [...]dialect.Version{dialect.V19, dialect.V22} {
+		for _, v := range [...]optable.Version{optable.V19, optable.V22} {
 			takesForm(t, path, spirv.Encode(m), v)
 		}
 	})

@@ -9,9 +9,9 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -30,7 +30,7 @@ func modules(t testing.TB) (list [][]uint32) {
 }
 
 // ends structures a module; what was valid, still is.
-func ends(t *testing.T, m *spirv.Module, v dialect.Version) (structured bool) {
+func ends(t *testing.T, m *spirv.Module, v optable.Version) (structured bool) {
 	t.Helper()
 	valid := len(validate.Module(m, validate.Options{})) == 0
 	before := spirv.Disassemble(m, spirv.TextOptions{})
@@ -46,7 +46,7 @@ func ends(t *testing.T, m *spirv.Module, v dialect.Version) (structured bool) {
 	return true
 }
 
-var versions = [...]dialect.Version{dialect.V19, dialect.V22}
+var versions = [...]optable.Version{optable.V19, optable.V22}
 
 // No module makes structuring panic.
 func FuzzModule(f *testing.F) {

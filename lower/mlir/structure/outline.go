@@ -3,7 +3,7 @@ package structure
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -35,7 +35,7 @@ type outliner struct {
 // outline makes functions of constructs that nest too deeply, with parameters for what
 // they use. Those that the function returns from stay.
 func (fn *function) outline() {
-	if fn.o.Version >= dialect.V22 {
+	if fn.o.Version >= optable.V22 {
 		return
 	}
 	o := &outliner{function: fn}

@@ -3,7 +3,7 @@ package structure
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -12,7 +12,7 @@ import (
 // variable. The function returns after the outermost of them.
 func (fn *function) deferReturns() {
 	fn.returnTo = none
-	if fn.o.Version >= dialect.V22 {
+	if fn.o.Version >= optable.V22 {
 		return
 	}
 	fn.nest()

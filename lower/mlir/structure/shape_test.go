@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -14,12 +14,12 @@ type shape struct {
 	f      *spirv.Function
 	g      *cfg.Graph
 	cs     *cfg.Constructs
-	v      dialect.Version
+	v      optable.Version
 	wrongs []string
 }
 
 // wrongShape returns what is wrong with the control flow of m.
-func wrongShape(m *spirv.Module, v dialect.Version) []string {
+func wrongShape(m *spirv.Module, v optable.Version) []string {
 	var wrongs []string
 	labels := cfg.NewLabels(m)
 	for _, f := range m.Functions {
@@ -93,7 +93,7 @@ func (s *shape) block(b int32) {
 		if in.Op == spirv.OpPhi && (!isLoop || len(in.Operands) != 4) {
 			s.wrong(b, "has a phi")
 		}
-		if in.Op == spirv.OpSwitch && (s.v < dialect.V22 || in.Form == spirv.FormWide) {
+		if in.Op == spirv.OpSwitch && (s.v < optable.V22 || in.Form == spirv.FormWide) {
 			s.wrong(b, "has a switch")
 		}
 		if in.Op == spirv.OpUnreachable {
@@ -108,7 +108,7 @@ func (s *shape) construct(c int32) {
 	if k.Kind == cfg.Continue {
 		return
 	}
-	if s.v < dialect.V22 && s.depth(c) > 2 && !s.returns(c) {
+	if s.v < optable.V22 && s.depth(c) > 2 && !s.returns(c) {
 		s.wrong(k.Header, "stands in more than two constructs")
 	}
 	header := s.f.Blocks[k.Header]

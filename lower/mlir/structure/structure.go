@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
@@ -13,7 +13,7 @@ import (
 
 // Options say for whom the control flow is.
 type Options struct {
-	Version dialect.Version // of MLIR; 0 is V22
+	Version optable.Version // of MLIR; 0 is V22
 	Budget  *budget.Budget  // what instructions are counted against; nil for no limit
 }
 
@@ -30,7 +30,7 @@ const maxFindings = 20
 // then.
 func Module(m *spirv.Module, o Options) []Finding {
 	if o.Version == 0 {
-		o.Version = dialect.V22
+		o.Version = optable.V22
 	}
 	s := &structurer{m: m, o: o}
 	s.checkForm()

@@ -7,11 +7,11 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spirvtools"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -78,9 +78,9 @@ func testFile(t *testing.T, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := structure.Options{Version: dialect.V22}
+	o := structure.Options{Version: optable.V22}
 	if strings.Contains(string(a.Comment), "version: 19") {
-		o.Version = dialect.V19
+		o.Version = optable.V19
 	}
 	if len(a.Files) != 2 {
 		t.Fatal("want a module and what it becomes")

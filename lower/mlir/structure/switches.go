@@ -3,7 +3,7 @@ package structure
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -80,7 +80,7 @@ func (fn *function) splitSwitches() {
 // literals of 64 bits but writes only half of them.
 func (fn *function) cannotSwitch(c int32) bool {
 	k := &fn.constructs[c]
-	return k.kind == cfg.Switch && (fn.o.Version < dialect.V22 || fn.blocks[k.header].end.Form == spirv.FormWide)
+	return k.kind == cfg.Switch && (fn.o.Version < optable.V22 || fn.blocks[k.header].end.Form == spirv.FormWide)
 }
 
 // find reads the cases of a switch.

@@ -4,20 +4,20 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
 // attribute reads an attribute; it returns nil if it is wrong.
-func (p *parser) attribute() ir.Attribute { return p.attributeOf(nil) }
+func (p *parser) attribute() mlir.Attribute { return p.attributeOf(nil) }
 
 // attributeOf reads an attribute. A number is of type t, if that is not nil.
-func (p *parser) attributeOf(t *ir.Type) ir.Attribute {
+func (p *parser) attributeOf(t *mlir.Type) mlir.Attribute {
 	switch p.tok.kind {
 	case '-', integer, float:
 		return p.numberAttribute(t)
 	case quoted:
-		a := ir.String{Text: unquote(p.text())}
+		a := mlir.String{Text: unquote(p.text())}
 		p.next()
 		if p.got(':') && p.typ() == nil {
 			return nil
@@ -39,7 +39,7 @@ func (p *parser) attributeOf(t *ir.Type) ir.Attribute {
 }
 
 // nested reads an attribute with others inside of it.
-func (p *parser) nested(read func() ir.Attribute) ir.Attribute {
+func (p *parser) nested(read func() mlir.Attribute) mlir.Attribute {
 	if !p.enter() {
 		return nil
 	}
@@ -49,21 +49,21 @@ func (p *parser) nested(read func() ir.Attribute) ir.Attribute {
 	return a
 }
 
-func (p *parser) listAttribute() ir.Attribute {
-	return p.nested(func() ir.Attribute {
+func (p *parser) listAttribute() mlir.Attribute {
+	return p.nested(func() mlir.Attribute {
 		if p.tok.kind == '{' {
 			mark := p.attrLists.mark()
 			if !p.dictionary() {
 				p.attrLists.drop(mark)
 				return nil
 			}
-			return ir.Dictionary{Entries: p.takeAttributes(mark)}
+			return mlir.Dictionary{Entries: p.takeAttributes(mark)}
 		}
 		return p.arrayAttribute()
 	})
 }
 
-func (p *parser) arrayAttribute() ir.Attribute {
+func (p *parser) arrayAttribute() mlir.Attribute {
 	p.next()
 	mark := p.elements.mark()
 	for p.tok.kind != ']' {
@@ -75,7 +75,7 @@ func (p *parser) arrayAttribute() ir.Attribute {
 		p.elements.push(a)
 	}
 	p.next()
-	return ir.Array{Elements: p.elements.take(mark)}
+	return mlir.Array{Elements: p.elements.take(mark)}
 }
 
 // dictionary pushes the attributes of { … }.
@@ -105,20 +105,20 @@ func (p *parser) namedAttribute() bool {
 		return p.expected("the name of an attribute")
 	}
 	p.next()
-	var value ir.Attribute = ir.Unit{}
+	var value mlir.Attribute = mlir.Unit{}
 	if p.got('=') {
 		if value = p.attribute(); value == nil {
 			return false
 		}
 	}
-	p.attrLists.push(ir.NamedAttribute{Name: name, Value: value})
+	p.attrLists.push(mlir.NamedAttribute{Name: name, Value: value})
 	p.attrOffset = at.start
 	return true
 }
 
 // takeAttributes returns the attributes that have been pushed since the mark, by name.
 // Of those of one name the first is kept.
-func (p *parser) takeAttributes(mark int) []ir.NamedAttribute {
+func (p *parser) takeAttributes(mark int) []mlir.NamedAttribute {
 	list := p.attrLists.stack[mark:]
 	if !slices.IsSortedFunc(list, byName) {
 		slices.SortStableFunc(list, byName)
@@ -132,18 +132,18 @@ func (p *parser) takeAttributes(mark int) []ir.NamedAttribute {
 	return p.attrLists.take(mark)
 }
 
-func byName(a, b ir.NamedAttribute) int { return strings.Compare(a.Name, b.Name) }
+func byName(a, b mlir.NamedAttribute) int { return strings.Compare(a.Name, b.Name) }
 
-func (p *parser) typeAttribute() ir.Attribute {
+func (p *parser) typeAttribute() mlir.Attribute {
 	if t := p.typ(); t != nil {
-		return ir.TypeAttribute{Type: t}
+		return mlir.TypeAttribute{Type: t}
 	}
 	return nil
 }
 
 // symbolAttribute reads @a, @a::@b.
-func (p *parser) symbolAttribute() ir.Attribute {
-	a := ir.Symbol{Name: p.symbolText()}
+func (p *parser) symbolAttribute() mlir.Attribute {
+	a := mlir.Symbol{Name: p.symbolText()}
 	p.next()
 	for p.got(scopeSign) {
 		if p.tok.kind != symbolName {
@@ -165,10 +165,10 @@ func (p *parser) symbolText() string {
 }
 
 // wordAttribute reads what starts with a bare name: true, dense<…>, types.
-func (p *parser) wordAttribute() ir.Attribute {
+func (p *parser) wordAttribute() mlir.Attribute {
 	switch p.text() {
 	case "true", "false":
-		a := ir.Integer{Type: p.common.i1}
+		a := mlir.Integer{Type: p.common.i1}
 		if p.text() == "true" {
 			a.Bits = 1
 		}
@@ -176,7 +176,7 @@ func (p *parser) wordAttribute() ir.Attribute {
 		return a
 	case "unit":
 		p.next()
-		return ir.Unit{}
+		return mlir.Unit{}
 	case "dense":
 		return p.nested(p.denseAttribute)
 	case "array":
@@ -187,7 +187,7 @@ func (p *parser) wordAttribute() ir.Attribute {
 	t := p.optionalType()
 	switch {
 	case t != nil:
-		return ir.TypeAttribute{Type: t}
+		return mlir.TypeAttribute{Type: t}
 	case !p.typeFailed:
 		p.expected("an attribute")
 	}
@@ -196,7 +196,7 @@ func (p *parser) wordAttribute() ir.Attribute {
 
 // otherWord reads an attribute that nothing is known of: a word, what stands in
 // brackets behind it, and a type.
-func (p *parser) otherWord() ir.Attribute {
+func (p *parser) otherWord() mlir.Attribute {
 	start := p.tok.start
 	p.next()
 	for p.tok.kind == '<' || p.tok.kind == '(' || p.tok.kind == '[' {
@@ -212,14 +212,14 @@ func (p *parser) otherWord() ir.Attribute {
 		}
 		end = p.behind
 	}
-	return ir.Other{Text: p.src[start:end]}
+	return mlir.Other{Text: p.src[start:end]}
 }
 
 // hashAttribute reads an alias, an attribute of the dialect, or one of another dialect.
-func (p *parser) hashAttribute() ir.Attribute {
+func (p *parser) hashAttribute() mlir.Attribute {
 	name := p.text()
 	if kind, ok := cutDialect(name); ok {
-		return p.nested(func() ir.Attribute { return p.spirvAttribute(kind) })
+		return p.nested(func() mlir.Attribute { return p.spirvAttribute(kind) })
 	}
 	if a, ok := p.aliases.attributes[name]; ok {
 		if !p.grow(a.height, a.size) {
@@ -235,7 +235,7 @@ func (p *parser) hashAttribute() ir.Attribute {
 	return p.nested(p.otherHash)
 }
 
-func (p *parser) otherHash() ir.Attribute {
+func (p *parser) otherHash() mlir.Attribute {
 	start := p.tok.start
 	p.next()
 	if p.tok.kind == '<' && p.tok.start == p.behind {
@@ -244,5 +244,5 @@ func (p *parser) otherHash() ir.Attribute {
 			return nil
 		}
 	}
-	return ir.Other{Text: p.src[start:p.behind]}
+	return mlir.Other{Text: p.src[start:p.behind]}
 }

@@ -1,80 +1,80 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // codedForm reads a form that no row declares.
-func (p *parser) codedForm(op *ir.Operation, c dialect.Custom) bool {
+func (p *parser) codedForm(op *mlir.Operation, c optable.Custom) bool {
 	switch c {
-	case dialect.CustomAccessChain19, dialect.CustomPtrAccessChain19:
+	case optable.CustomAccessChain19, optable.CustomPtrAccessChain19:
 		return p.accessChain19(op)
-	case dialect.CustomBlockRead19:
+	case optable.CustomBlockRead19:
 		return p.blockRead19(op)
-	case dialect.CustomBlockWrite:
+	case optable.CustomBlockWrite:
 		return p.blockWrite(op)
-	case dialect.CustomBranch:
+	case optable.CustomBranch:
 		return p.branch(op)
-	case dialect.CustomBranchConditional:
+	case optable.CustomBranchConditional:
 		return p.branchConditional(op)
-	case dialect.CustomCompositeExtract:
+	case optable.CustomCompositeExtract:
 		return p.compositeExtract(op)
-	case dialect.CustomCompositeInsert:
+	case optable.CustomCompositeInsert:
 		return p.compositeInsert(op)
-	case dialect.CustomConstant:
+	case optable.CustomConstant:
 		return p.constant()
-	case dialect.CustomCopyMemory:
+	case optable.CustomCopyMemory:
 		return p.copyMemory(op)
-	case dialect.CustomEntryPoint:
+	case optable.CustomEntryPoint:
 		return p.entryPoint()
-	case dialect.CustomExecutionMode:
+	case optable.CustomExecutionMode:
 		return p.executionMode()
-	case dialect.CustomFunc, dialect.CustomGraph:
+	case optable.CustomFunc, optable.CustomGraph:
 		return p.function(op)
-	case dialect.CustomFunctionCall:
+	case optable.CustomFunctionCall:
 		return p.functionCall(op)
-	case dialect.CustomGlobalVariable:
+	case optable.CustomGlobalVariable:
 		return p.globalVariable()
-	case dialect.CustomGraphEntryPoint:
+	case optable.CustomGraphEntryPoint:
 		return p.interfaceOf()
-	case dialect.CustomGroupNonUniform19:
+	case optable.CustomGroupNonUniform19:
 		return p.groupNonUniform19(op)
-	case dialect.CustomLoad:
+	case optable.CustomLoad:
 		return p.load(op)
-	case dialect.CustomLoop, dialect.CustomSelection:
+	case optable.CustomLoop, optable.CustomSelection:
 		return p.construct(op)
-	case dialect.CustomModule:
+	case optable.CustomModule:
 		return p.module(op)
-	case dialect.CustomSpecConstant:
+	case optable.CustomSpecConstant:
 		return p.specConstant()
-	case dialect.CustomSpecConstantComposite, dialect.CustomSpecConstantCompositeReplicate:
+	case optable.CustomSpecConstantComposite, optable.CustomSpecConstantCompositeReplicate:
 		return p.specConstantComposite(c)
-	case dialect.CustomSpecConstantOperation:
+	case optable.CustomSpecConstantOperation:
 		return p.specConstantOperation(op)
-	case dialect.CustomStore:
+	case optable.CustomStore:
 		return p.store(op)
-	case dialect.CustomSwitch:
+	case optable.CustomSwitch:
 		return p.switchOn(op)
-	case dialect.CustomVariable:
+	case optable.CustomVariable:
 		return p.variable(op)
 	}
 	return p.fail("'" + op.Name + "' has no custom form")
 }
 
 // set adds an attribute to the operation that is being read.
-func (p *parser) set(name string, value ir.Attribute) {
-	p.attrLists.push(ir.NamedAttribute{Name: name, Value: value})
+func (p *parser) set(name string, value mlir.Attribute) {
+	p.attrLists.push(mlir.NamedAttribute{Name: name, Value: value})
 }
 
 // yields adds a result to the operation that is being read.
-func (p *parser) yields(t *ir.Type) { p.typeLists.push(t) }
+func (p *parser) yields(t *mlir.Type) { p.typeLists.push(t) }
 
 // optionalDictionary reads { … }, if it stands here.
 func (p *parser) optionalDictionary() bool { return p.tok.kind != '{' || p.dictionary() }
 
 // operand gives an operation a value of a type as its next operand.
-func (p *parser) operand(u use, t *ir.Type) bool {
+func (p *parser) operand(u use, t *mlir.Type) bool {
 	v := p.value(u, t)
 	if v == nil {
 		return false
@@ -84,7 +84,7 @@ func (p *parser) operand(u use, t *ir.Type) bool {
 }
 
 // operands gives an operation values as its operands, all of them of types.
-func (p *parser) operands(op *ir.Operation, uses []use, types ...*ir.Type) bool {
+func (p *parser) operands(op *mlir.Operation, uses []use, types ...*mlir.Type) bool {
 	mark := p.valueLists.mark()
 	for i, u := range uses {
 		if !p.operand(u, types[i]) {
@@ -101,7 +101,7 @@ func (p *parser) symbolInto(attribute string) bool {
 	if p.tok.kind != symbolName {
 		return p.want(symbolName)
 	}
-	p.set(attribute, ir.String{Text: p.symbolText()})
+	p.set(attribute, mlir.String{Text: p.symbolText()})
 	p.next()
 	return true
 }

@@ -1,8 +1,8 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // constant reads 1 : i32, and behind what has no type, or one of tensors, : type.
@@ -13,7 +13,7 @@ func (p *parser) constant() bool {
 	}
 	p.set("value", value)
 	t := valueType(value)
-	if t == nil || t.Kind == ir.Tensor {
+	if t == nil || t.Kind == mlir.Tensor {
 		if !p.want(':') {
 			return false
 		}
@@ -26,13 +26,13 @@ func (p *parser) constant() bool {
 }
 
 // valueType returns the type that a value says of itself, nil if it says none.
-func valueType(a ir.Attribute) *ir.Type {
+func valueType(a mlir.Attribute) *mlir.Type {
 	switch a := a.(type) {
-	case ir.Integer:
+	case mlir.Integer:
 		return a.Type
-	case ir.Float:
+	case mlir.Float:
 		return a.Type
-	case ir.Dense:
+	case mlir.Dense:
 		return a.Type
 	}
 	return nil
@@ -66,7 +66,7 @@ func (p *parser) specConstant() bool {
 
 // specConstantComposite reads @x (@a, @b) : vector<2xi32>, and of a replicated one
 // @x (@a) : vector<2xi32>.
-func (p *parser) specConstantComposite(c dialect.Custom) bool {
+func (p *parser) specConstantComposite(c optable.Custom) bool {
 	if !p.symbolInto("sym_name") || !p.want('(') {
 		return false
 	}
@@ -85,8 +85,8 @@ func (p *parser) specConstantComposite(c dialect.Custom) bool {
 	at := p.tok
 	p.next()
 	parts := p.elements.take(mark)
-	if c == dialect.CustomSpecConstantComposite {
-		p.set("constituents", ir.Array{Elements: parts})
+	if c == optable.CustomSpecConstantComposite {
+		p.set("constituents", mlir.Array{Elements: parts})
 	} else {
 		if len(parts) != 1 {
 			return p.failAt(at, "expected one constituent, not "+decimal(len(parts)))
@@ -100,14 +100,14 @@ func (p *parser) specConstantComposite(c dialect.Custom) bool {
 	if t == nil {
 		return false
 	}
-	p.set("type", ir.TypeAttribute{Type: t})
+	p.set("type", mlir.TypeAttribute{Type: t})
 	return p.optionalDictionary()
 }
 
 // specConstantOperation reads wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32: a region
 // of that operation and one that yields its result. A location behind them is that of
 // both.
-func (p *parser) specConstantOperation(op *ir.Operation) bool {
+func (p *parser) specConstantOperation(op *mlir.Operation) bool {
 	if !p.wantWord("wraps") {
 		return false
 	}
@@ -124,13 +124,13 @@ func (p *parser) specConstantOperation(op *ir.Operation) bool {
 	p.yields(inner.Results[0].Type)
 	op.Loc = inner.Loc
 	yield := p.ops.New()
-	yield.Name, yield.Op, yield.Offset = yieldName, dialect.Lookup(yieldName), inner.Offset
+	yield.Name, yield.Op, yield.Offset = yieldName, optable.Lookup(yieldName), inner.Offset
 	yield.Operands = p.valueLists.copy(inner.Results)
 	op.Regions = p.newRegion()
 	b := p.blocks.New()
 	b.Offset = inner.Offset
-	b.Ops = p.opLists.copy([]*ir.Operation{inner, yield})
-	op.Regions[0].Blocks = p.blockLists.copy([]*ir.Block{b})
+	b.Ops = p.opLists.copy([]*mlir.Operation{inner, yield})
+	op.Regions[0].Blocks = p.blockLists.copy([]*mlir.Block{b})
 	return true
 }
 

@@ -1,22 +1,22 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
 // branch reads ^bb1(%x : i32) {…}.
-func (p *parser) branch(op *ir.Operation) bool {
+func (p *parser) branch(op *mlir.Operation) bool {
 	return p.successorsOf(op, 1, nil) && p.optionalDictionary()
 }
 
 // branchConditional reads %c [1, 2], ^bb1(%x : i32), ^bb2.
-func (p *parser) branchConditional(op *ir.Operation) bool {
+func (p *parser) branchConditional(op *mlir.Operation) bool {
 	u, ok := p.use()
 	if !ok {
 		return false
 	}
 	if p.tok.kind == '[' {
-		weights := p.nested(func() ir.Attribute {
+		weights := p.nested(func() mlir.Attribute {
 			p.next()
 			return p.wordList(']')
 		})
@@ -30,11 +30,11 @@ func (p *parser) branchConditional(op *ir.Operation) bool {
 }
 
 // successorsOf reads so many successors, with something between them.
-func (p *parser) successorsOf(op *ir.Operation, count int, between func() bool) bool {
+func (p *parser) successorsOf(op *mlir.Operation, count int, between func() bool) bool {
 	mark := p.succLists.mark()
 	for i := range count {
 		ok := i == 0 || between()
-		var s ir.Successor
+		var s mlir.Successor
 		if ok {
 			s, ok = p.successor()
 		}
@@ -49,7 +49,7 @@ func (p *parser) successorsOf(op *ir.Operation, count int, between func() bool) 
 }
 
 // wordList reads numbers of 32 bits with commas, up to an end.
-func (p *parser) wordList(end kind) ir.Attribute {
+func (p *parser) wordList(end kind) mlir.Attribute {
 	mark := p.elements.mark()
 	for p.tok.kind != end {
 		a := p.attributeOf(p.common.i32)
@@ -60,11 +60,11 @@ func (p *parser) wordList(end kind) ir.Attribute {
 		p.elements.push(a)
 	}
 	p.next()
-	return ir.Array{Elements: p.elements.take(mark)}
+	return mlir.Array{Elements: p.elements.take(mark)}
 }
 
 // switchOn reads %x : i32, [ default: ^bb1(%y : f32), 0: ^bb2 ] {…}.
-func (p *parser) switchOn(op *ir.Operation) bool {
+func (p *parser) switchOn(op *mlir.Operation) bool {
 	u, ok := p.use()
 	if !ok || !p.want(':') {
 		return false
@@ -74,13 +74,13 @@ func (p *parser) switchOn(op *ir.Operation) bool {
 	if t == nil {
 		return false
 	}
-	if t.Kind != ir.Int {
+	if t.Kind != mlir.Int {
 		return p.failAt(at, "'spirv.Switch' is for integers, not "+typeText(t))
 	}
 	if !p.want(',') || !p.want('[') || !p.wantWord("default") || !p.want(':') {
 		return false
 	}
-	literals := ir.Dense{}
+	literals := mlir.Dense{}
 	next := func() bool {
 		if !p.want(',') {
 			return false
@@ -93,7 +93,7 @@ func (p *parser) switchOn(op *ir.Operation) bool {
 		return false
 	}
 	if n := len(literals.Elements); n > 0 {
-		literals.Type = p.context.Type(ir.Type{Kind: ir.Vector, Elem: t, Count: n})
+		literals.Type = p.context.Type(mlir.Type{Kind: mlir.Vector, Elem: t, Count: n})
 		literals.Elements = splat(literals.Elements)
 		p.set("literals", literals)
 	}
@@ -101,7 +101,7 @@ func (p *parser) switchOn(op *ir.Operation) bool {
 }
 
 // cases reads the successors of a switch: the default, and those behind it.
-func (p *parser) cases(op *ir.Operation, next func() bool) bool {
+func (p *parser) cases(op *mlir.Operation, next func() bool) bool {
 	mark := p.succLists.mark()
 	for {
 		s, ok := p.successor()
@@ -122,9 +122,9 @@ func (p *parser) cases(op *ir.Operation, next func() bool) bool {
 }
 
 // construct reads control(Unroll) -> i32, f32 { … } of a selection or a loop.
-func (p *parser) construct(op *ir.Operation) bool {
+func (p *parser) construct(op *mlir.Operation) bool {
 	a := &op.Op.Args[0]
-	control := ir.Enumerant{Enum: a.Enum}
+	control := mlir.Enumerant{Enum: a.Enum}
 	if p.gotWord("control") {
 		if !p.want('(') {
 			return false
@@ -148,7 +148,7 @@ func (p *parser) construct(op *ir.Operation) bool {
 }
 
 // constructTypes reads i32, f32 or (i32, f32).
-func (p *parser) constructTypes() ([]*ir.Type, bool) {
+func (p *parser) constructTypes() ([]*mlir.Type, bool) {
 	if p.tok.kind == '(' {
 		return p.typesInParentheses()
 	}
@@ -156,20 +156,20 @@ func (p *parser) constructTypes() ([]*ir.Type, bool) {
 }
 
 // oneRegion reads the only region of an operation.
-func (p *parser) oneRegion(op *ir.Operation, args []*ir.Value) bool {
+func (p *parser) oneRegion(op *mlir.Operation, args []*mlir.Value) bool {
 	op.Regions = p.newRegion()
 	return p.region(op, op.Regions[0], args)
 }
 
 // newRegion returns a list of one region.
-func (p *parser) newRegion() []*ir.Region {
+func (p *parser) newRegion() []*mlir.Region {
 	mark := p.regionLists.mark()
 	p.regionLists.push(p.regions.New())
 	return p.regionLists.take(mark)
 }
 
 // functionCall reads @f(%x, %y) {…} : (i32, f32) -> i32.
-func (p *parser) functionCall(op *ir.Operation) bool {
+func (p *parser) functionCall(op *mlir.Operation) bool {
 	mark := p.uses.mark()
 	defer p.uses.drop(mark)
 	if !p.symbolReference("callee") || !p.want('(') || !p.useList(')') || !p.optionalDictionary() || !p.want(':') {

@@ -3,8 +3,8 @@ package text
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // maxArgs is how many operands and attributes a declared form may have.
@@ -13,13 +13,13 @@ const maxArgs = 10
 // A form is an operation that is read as its row declares it (dialect.Shape).
 type form struct {
 	args   [maxArgs]formArg
-	result *ir.Type
+	result *mlir.Type
 }
 
 // A formArg is an operand in the text: what stands for it, and its types.
 type formArg struct {
 	uses  []use
-	types []*ir.Type
+	types []*mlir.Type
 }
 
 // nextToken cuts the first token of a form.
@@ -29,7 +29,7 @@ func nextToken(text string) (tok, rest string) {
 }
 
 // declaredForm reads what stands behind the name of an operation.
-func (p *parser) declaredForm(op *ir.Operation, text string, name token) bool {
+func (p *parser) declaredForm(op *mlir.Operation, text string, name token) bool {
 	f, row := &p.form, op.Op
 	f.result = nil
 	for i := range row.Args {
@@ -56,7 +56,7 @@ func (p *parser) declaredForm(op *ir.Operation, text string, name token) bool {
 }
 
 // startsGroup reports whether what stands here is what an optional group starts with.
-func (p *parser) startsGroup(row *dialect.Op, text string) bool {
+func (p *parser) startsGroup(row *optable.Op, text string) bool {
 	tok, _ := nextToken(text)
 	if tok[0] >= '0' && tok[0] <= '9' {
 		return row.Args[tok[0]-'0'].Kind.IsValue() == (p.tok.kind == valueName)
@@ -75,7 +75,7 @@ func isRule(tok string) bool { return len(tok) > 2 && tok[1] == '=' }
 // isToken reports whether the current token is what a form says literally.
 func (p *parser) isToken(tok string) bool { return p.text() == tok && p.tok.kind != quoted }
 
-func (p *parser) formToken(f *form, row *dialect.Op, tok string) bool {
+func (p *parser) formToken(f *form, row *optable.Op, tok string) bool {
 	switch c := tok[0]; {
 	case c >= '0' && c <= '9':
 		return p.formArg(f, row, int(c-'0'))
@@ -98,7 +98,7 @@ func (p *parser) formToken(f *form, row *dialect.Op, tok string) bool {
 }
 
 // formArg reads an operand: values, or an attribute.
-func (p *parser) formArg(f *form, row *dialect.Op, i int) bool {
+func (p *parser) formArg(f *form, row *optable.Op, i int) bool {
 	a := &row.Args[i]
 	if a.Kind.IsValue() {
 		return p.formUses(&f.args[i], a.Kind)
@@ -107,38 +107,38 @@ func (p *parser) formArg(f *form, row *dialect.Op, i int) bool {
 	if value == nil {
 		return false
 	}
-	p.attrLists.push(ir.NamedAttribute{Name: a.Name, Value: value})
+	p.attrLists.push(mlir.NamedAttribute{Name: a.Name, Value: value})
 	return true
 }
 
 // shortAttribute reads an attribute as forms write it: an enumerant without its dialect.
-func (p *parser) shortAttribute(a *dialect.Arg) ir.Attribute {
+func (p *parser) shortAttribute(a *optable.Arg) mlir.Attribute {
 	switch {
 	case a.Enum != nil:
 		if p.tok.kind == hashName {
 			return p.attribute()
 		}
 		return p.enumerantInBrackets(a.Enum)
-	case a.Kind == dialect.Literal || a.Kind == dialect.OptionalLiteral || a.Kind == dialect.OptionalProperty:
+	case a.Kind == optable.Literal || a.Kind == optable.OptionalLiteral || a.Kind == optable.OptionalProperty:
 		return p.attributeOf(p.common.i32)
 	}
 	return p.attribute()
 }
 
 // maskInBrackets reads ["Bias|Lod"].
-func (p *parser) maskInBrackets(a *dialect.Arg) bool {
+func (p *parser) maskInBrackets(a *optable.Arg) bool {
 	p.next()
 	n, ok := p.quotedEnumerant(a.Enum)
 	if !ok || !p.want(']') {
 		return false
 	}
-	p.attrLists.push(ir.NamedAttribute{Name: a.Name, Value: ir.Enumerant{Enum: a.Enum, Value: n}})
+	p.attrLists.push(mlir.NamedAttribute{Name: a.Name, Value: mlir.Enumerant{Enum: a.Enum, Value: n}})
 	return true
 }
 
 // formUses reads the values of one operand.
-func (p *parser) formUses(a *formArg, kind dialect.ArgKind) bool {
-	if kind != dialect.Value && p.tok.kind != valueName {
+func (p *parser) formUses(a *formArg, kind optable.ArgKind) bool {
+	if kind != optable.Value && p.tok.kind != valueName {
 		return true
 	}
 	for {
@@ -147,14 +147,14 @@ func (p *parser) formUses(a *formArg, kind dialect.ArgKind) bool {
 			return false
 		}
 		a.uses = append(a.uses, u)
-		if kind != dialect.Variadic || !p.got(',') {
+		if kind != optable.Variadic || !p.got(',') {
 			return true
 		}
 	}
 }
 
 // formValues reads the values of all operands, with commas.
-func (p *parser) formValues(f *form, row *dialect.Op) bool {
+func (p *parser) formValues(f *form, row *optable.Op) bool {
 	first := true
 	for i := range row.Args {
 		kind := row.Args[i].Kind
@@ -162,7 +162,7 @@ func (p *parser) formValues(f *form, row *dialect.Op) bool {
 			continue
 		}
 		if !first {
-			if kind != dialect.Value && p.tok.kind != ',' {
+			if kind != optable.Value && p.tok.kind != ',' {
 				continue
 			}
 			if !p.want(',') {
@@ -179,8 +179,8 @@ func (p *parser) formValues(f *form, row *dialect.Op) bool {
 
 // formType reads a type, or of a variadic operand as many as it has values, and gives it
 // to all that it is the type of.
-func (p *parser) formType(f *form, row *dialect.Op, of string) bool {
-	if of[0] != 'r' && row.Args[of[0]-'0'].Kind == dialect.Variadic {
+func (p *parser) formType(f *form, row *optable.Op, of string) bool {
+	if of[0] != 'r' && row.Args[of[0]-'0'].Kind == optable.Variadic {
 		a := &f.args[of[0]-'0']
 		for i := range a.uses {
 			if i > 0 && !p.want(',') {
@@ -210,7 +210,7 @@ func (p *parser) formType(f *form, row *dialect.Op, of string) bool {
 }
 
 // formTypes reads the types of all values, with commas.
-func (p *parser) formTypes(f *form, row *dialect.Op) bool {
+func (p *parser) formTypes(f *form, row *optable.Op) bool {
 	first := true
 	for i := range row.Args {
 		if !row.Args[i].Kind.IsValue() {
@@ -232,8 +232,8 @@ func (p *parser) formTypes(f *form, row *dialect.Op) bool {
 }
 
 // rule gives a type that the text does not say: r=bool(0), 1=pointee(0), r=i1.
-func (p *parser) rule(f *form, row *dialect.Op, tok string, name token) bool {
-	var t *ir.Type
+func (p *parser) rule(f *form, row *optable.Op, tok string, name token) bool {
+	var t *mlir.Type
 	how := tok[2:]
 	if i := strings.IndexByte(how, '('); i < 0 {
 		t = p.namedType(how)
@@ -256,7 +256,7 @@ func (p *parser) rule(f *form, row *dialect.Op, tok string, name token) bool {
 }
 
 // namedType returns a type that a form names.
-func (p *parser) namedType(name string) *ir.Type {
+func (p *parser) namedType(name string) *mlir.Type {
 	if name == "i1" {
 		return p.common.i1
 	}
@@ -264,7 +264,7 @@ func (p *parser) namedType(name string) *ir.Type {
 }
 
 // typeOf returns the type of an operand, or of the result.
-func (f *form) typeOf(of byte) *ir.Type {
+func (f *form) typeOf(of byte) *mlir.Type {
 	if of == 'r' {
 		return f.result
 	}
@@ -275,28 +275,28 @@ func (f *form) typeOf(of byte) *ir.Type {
 }
 
 // derived returns a type that follows from another one, nil if it does not.
-func derived(c *ir.Context, how string, t *ir.Type) *ir.Type {
+func derived(c *mlir.Context, how string, t *mlir.Type) *mlir.Type {
 	switch how {
 	case "bool":
-		b := c.Type(ir.Type{Kind: ir.Int, Width: 1})
-		if t.Kind == ir.Vector {
-			return c.Type(ir.Type{Kind: ir.Vector, Elem: b, Count: t.Count, Shape: t.Shape})
+		b := c.Type(mlir.Type{Kind: mlir.Int, Width: 1})
+		if t.Kind == mlir.Vector {
+			return c.Type(mlir.Type{Kind: mlir.Vector, Elem: b, Count: t.Count, Shape: t.Shape})
 		}
 		return b
 	case "pointee":
-		if t.Kind == ir.Pointer {
+		if t.Kind == mlir.Pointer {
 			return t.Elem
 		}
 	case "elem":
-		if t.Kind == ir.Vector || t.Kind == ir.CooperativeMatrix || t.Kind == ir.ArrayKind || t.Kind == ir.Matrix {
+		if t.Kind == mlir.Vector || t.Kind == mlir.CooperativeMatrix || t.Kind == mlir.ArrayKind || t.Kind == mlir.Matrix {
 			return t.Elem
 		}
 	case "image":
-		if t.Kind == ir.SampledImage {
+		if t.Kind == mlir.SampledImage {
 			return t.Elem
 		}
 	case "member":
-		if t.Kind == ir.Struct && len(t.Members) > 0 {
+		if t.Kind == mlir.Struct && len(t.Members) > 0 {
 			return t.Members[0].Type
 		}
 	}
@@ -304,7 +304,7 @@ func derived(c *ir.Context, how string, t *ir.Type) *ir.Type {
 }
 
 // formOperands makes the operands, in the order of the row.
-func (p *parser) formOperands(op *ir.Operation, f *form) bool {
+func (p *parser) formOperands(op *mlir.Operation, f *form) bool {
 	mark := p.valueLists.mark()
 	for i := range op.Op.Args {
 		if !op.Op.Args[i].Kind.IsValue() {
@@ -328,7 +328,7 @@ func (p *parser) formOperands(op *ir.Operation, f *form) bool {
 	return true
 }
 
-func (p *parser) formResult(op *ir.Operation, f *form) bool {
+func (p *parser) formResult(op *mlir.Operation, f *form) bool {
 	if op.Op.Result && f.result != nil {
 		p.typeLists.push(f.result)
 	}

@@ -1,12 +1,12 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // builtinModule reads @name attributes {…} { … }.
-func (p *parser) builtinModule(op *ir.Operation) bool {
+func (p *parser) builtinModule(op *mlir.Operation) bool {
 	if p.tok.kind == symbolName && !p.symbolInto("sym_name") {
 		return false
 	}
@@ -17,7 +17,7 @@ func (p *parser) builtinModule(op *ir.Operation) bool {
 }
 
 // module reads @name Logical GLSL450 requires #spirv.vce<…> attributes {…} { … }.
-func (p *parser) module(op *ir.Operation) bool {
+func (p *parser) module(op *mlir.Operation) bool {
 	if p.tok.kind == symbolName && !p.symbolInto("sym_name") {
 		return false
 	}
@@ -27,7 +27,7 @@ func (p *parser) module(op *ir.Operation) bool {
 		if !ok {
 			return false
 		}
-		p.set(a.Name, ir.Enumerant{Enum: a.Enum, Value: n})
+		p.set(a.Name, mlir.Enumerant{Enum: a.Enum, Value: n})
 	}
 	if p.gotWord("requires") {
 		at := p.tok
@@ -35,7 +35,7 @@ func (p *parser) module(op *ir.Operation) bool {
 		if a == nil {
 			return false
 		}
-		if _, ok := a.(ir.VCE); !ok {
+		if _, ok := a.(mlir.VCE); !ok {
 			return p.failAt(at, "expected #spirv.vce<…>")
 		}
 		p.set("vce_triple", a)
@@ -47,7 +47,7 @@ func (p *parser) module(op *ir.Operation) bool {
 }
 
 // isolated reads what sees no values from around it.
-func (p *parser) isolated(op *ir.Operation, read func() bool) bool {
+func (p *parser) isolated(op *mlir.Operation, read func() bool) bool {
 	p.beginScope()
 	ok := read()
 	p.endScope()
@@ -55,54 +55,54 @@ func (p *parser) isolated(op *ir.Operation, read func() bool) bool {
 }
 
 // isIsolated reports whether the regions of an operation see no values from around it.
-func isIsolated(op *ir.Operation) bool {
+func isIsolated(op *mlir.Operation) bool {
 	if op.Op == nil {
 		return op.Name == "builtin.module"
 	}
 	c := op.Op.Custom
-	return c == dialect.CustomModule || c == dialect.CustomFunc || c == dialect.CustomGraph
+	return c == optable.CustomModule || c == optable.CustomFunc || c == optable.CustomGraph
 }
 
 // A signature is what a function says of its arguments and its results.
 type signature struct {
-	args    []*ir.Value
-	params  []*ir.Type
-	results []*ir.Type
+	args    []*mlir.Value
+	params  []*mlir.Type
+	results []*mlir.Type
 	// What is said of them, {} where nothing is.
-	argAttributes, resultAttributes []ir.Attribute
+	argAttributes, resultAttributes []mlir.Attribute
 	some, someOfResults             bool
 }
 
 // function reads @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }.
-func (p *parser) function(op *ir.Operation) bool {
+func (p *parser) function(op *mlir.Operation) bool {
 	if !p.symbolInto("sym_name") {
 		return false
 	}
 	return p.isolated(op, func() bool { return p.functionBehindName(op) })
 }
 
-func (p *parser) functionBehindName(op *ir.Operation) bool {
+func (p *parser) functionBehindName(op *mlir.Operation) bool {
 	var s signature
 	if !p.arguments(&s) || !p.functionResults(&s) {
 		return false
 	}
-	p.set("function_type", ir.TypeAttribute{Type: p.context.Type(ir.Type{Kind: ir.Function, Params: s.params, Results: s.results})})
-	if op.Op.Custom == dialect.CustomFunc {
-		e := dialect.FunctionControls
+	p.set("function_type", mlir.TypeAttribute{Type: p.context.Type(mlir.Type{Kind: mlir.Function, Params: s.params, Results: s.results})})
+	if op.Op.Custom == optable.CustomFunc {
+		e := optable.FunctionControls
 		n, ok := p.quotedEnumerant(e)
 		if !ok {
 			return false
 		}
-		p.set("function_control", ir.Enumerant{Enum: e, Value: n})
+		p.set("function_control", mlir.Enumerant{Enum: e, Value: n})
 	}
 	if p.gotWord("attributes") && !p.dictionary() {
 		return false
 	}
 	if s.some {
-		p.set("arg_attrs", ir.Array{Elements: s.argAttributes})
+		p.set("arg_attrs", mlir.Array{Elements: s.argAttributes})
 	}
 	if s.someOfResults {
-		p.set("res_attrs", ir.Array{Elements: s.resultAttributes})
+		p.set("res_attrs", mlir.Array{Elements: s.resultAttributes})
 	}
 	if p.tok.kind != '{' {
 		op.Regions = p.newRegion()
@@ -112,7 +112,7 @@ func (p *parser) functionBehindName(op *ir.Operation) bool {
 		return p.fail("the arguments of a function with a body have names")
 	}
 	if s.args == nil {
-		s.args = []*ir.Value{}
+		s.args = []*mlir.Value{}
 	}
 	ok := p.oneRegion(op, s.args)
 	if ok && len(s.args) == 0 {
@@ -142,7 +142,7 @@ func (p *parser) arguments(s *signature) bool {
 			return false
 		}
 		s.params = append(s.params, t)
-		var loc *ir.Location
+		var loc *mlir.Location
 		a, some, ok := p.argumentAttributes(&loc)
 		if !ok {
 			return false
@@ -165,13 +165,13 @@ func (p *parser) arguments(s *signature) bool {
 }
 
 // argumentAttributes reads {…} loc(…) behind the type of an argument.
-func (p *parser) argumentAttributes(loc **ir.Location) (a ir.Attribute, some, ok bool) {
-	a = ir.Dictionary{}
+func (p *parser) argumentAttributes(loc **mlir.Location) (a mlir.Attribute, some, ok bool) {
+	a = mlir.Dictionary{}
 	if p.tok.kind == '{' {
 		if a = p.attribute(); a == nil {
 			return nil, false, false
 		}
-		some = len(a.(ir.Dictionary).Entries) > 0
+		some = len(a.(mlir.Dictionary).Entries) > 0
 	}
 	return a, some, p.trailingLocation(loc)
 }
@@ -193,7 +193,7 @@ func (p *parser) functionResults(s *signature) bool {
 			return false
 		}
 		s.results = append(s.results, t)
-		var loc *ir.Location
+		var loc *mlir.Location
 		a, some, ok := p.argumentAttributes(&loc)
 		if !ok || p.tok.kind != ')' && !p.want(',') {
 			return false
@@ -206,11 +206,11 @@ func (p *parser) functionResults(s *signature) bool {
 
 // entryPoint reads "GLCompute" @f, @x, @y.
 func (p *parser) entryPoint() bool {
-	n, ok := p.quotedEnumerant(dialect.ExecutionModels)
+	n, ok := p.quotedEnumerant(optable.ExecutionModels)
 	if !ok {
 		return false
 	}
-	p.set("execution_model", ir.Enumerant{Enum: dialect.ExecutionModels, Value: n})
+	p.set("execution_model", mlir.Enumerant{Enum: optable.ExecutionModels, Value: n})
 	return p.interfaceOf()
 }
 
@@ -227,7 +227,7 @@ func (p *parser) interfaceOf() bool {
 		}
 		p.elements.push(p.symbolAttribute())
 	}
-	p.set("interface", ir.Array{Elements: p.elements.take(mark)})
+	p.set("interface", mlir.Array{Elements: p.elements.take(mark)})
 	return p.optionalDictionary()
 }
 
@@ -236,11 +236,11 @@ func (p *parser) executionMode() bool {
 	if !p.symbolReference("fn") {
 		return false
 	}
-	n, ok := p.quotedEnumerant(dialect.ExecutionModes)
+	n, ok := p.quotedEnumerant(optable.ExecutionModes)
 	if !ok {
 		return false
 	}
-	p.set("execution_mode", ir.Enumerant{Enum: dialect.ExecutionModes, Value: n})
+	p.set("execution_mode", mlir.Enumerant{Enum: optable.ExecutionModes, Value: n})
 	mark := p.elements.mark()
 	for p.got(',') {
 		a := p.attributeOf(p.common.i32)
@@ -250,6 +250,6 @@ func (p *parser) executionMode() bool {
 		}
 		p.elements.push(a)
 	}
-	p.set("values", ir.Array{Elements: p.elements.take(mark)})
+	p.set("values", mlir.Array{Elements: p.elements.take(mark)})
 	return p.optionalDictionary()
 }

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
 // everyText returns all texts of testdata, right and wrong ones.

@@ -1,14 +1,14 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // generic reads what stands behind the name of an operation in generic form:
 //
 //	(%a, %b)[^bb1] <{p = 1}> ({ … }) {a = 1} : (i32, i32) -> i32
-func (p *parser) generic(op *ir.Operation) bool {
+func (p *parser) generic(op *mlir.Operation) bool {
 	uses, attributes := p.uses.mark(), p.attrLists.mark()
 	defer p.uses.drop(uses)
 	if !p.want('(') || !p.useList(')') || !p.successors(op) {
@@ -53,7 +53,7 @@ func (p *parser) generic(op *ir.Operation) bool {
 }
 
 // rename gives attributes of the older version the names of the newer one.
-func rename(row *dialect.Op, list []ir.NamedAttribute) {
+func rename(row *optable.Op, list []mlir.NamedAttribute) {
 	if row == nil {
 		return
 	}
@@ -81,7 +81,7 @@ func (p *parser) useList(end kind) bool {
 }
 
 // successors reads [^bb1, ^bb2(%a : i32)], if it stands here.
-func (p *parser) successors(op *ir.Operation) bool {
+func (p *parser) successors(op *mlir.Operation) bool {
 	if !p.got('[') {
 		return true
 	}
@@ -100,7 +100,7 @@ func (p *parser) successors(op *ir.Operation) bool {
 }
 
 // regionsOf reads the regions of an operation in generic form.
-func (p *parser) regionsOf(op *ir.Operation) bool {
+func (p *parser) regionsOf(op *mlir.Operation) bool {
 	if isIsolated(op) {
 		return p.isolated(op, func() bool { return p.genericRegions(op) })
 	}
@@ -108,7 +108,7 @@ func (p *parser) regionsOf(op *ir.Operation) bool {
 }
 
 // genericRegions reads ({ … }, { … }).
-func (p *parser) genericRegions(op *ir.Operation) bool {
+func (p *parser) genericRegions(op *mlir.Operation) bool {
 	p.next()
 	mark := p.regionLists.mark()
 	for {
@@ -127,17 +127,17 @@ func (p *parser) genericRegions(op *ir.Operation) bool {
 
 // passOperands gives operands of branches to the successors that they go to. How many
 // go to each is an attribute of the generic form alone.
-func (p *parser) passOperands(op *ir.Operation, at token, attributes int) bool {
+func (p *parser) passOperands(op *mlir.Operation, at token, attributes int) bool {
 	if op.Op == nil || len(op.Successors) == 0 {
 		return true
 	}
 	switch op.Op.Custom {
-	case dialect.CustomBranch:
+	case optable.CustomBranch:
 		return p.passSegments(op, at, 0, []uint64{uint64(len(op.Operands))})
-	case dialect.CustomBranchConditional:
+	case optable.CustomBranchConditional:
 		list, ok := p.segments(attributes, "operandSegmentSizes", at, 3)
 		return ok && p.passSegments(op, at, 1, list[1:])
-	case dialect.CustomSwitch:
+	case optable.CustomSwitch:
 		list, ok := p.segments(attributes, "operandSegmentSizes", at, 3)
 		if !ok {
 			return false
@@ -154,7 +154,7 @@ func (p *parser) segments(mark int, name string, at token, count int) ([]uint64,
 		if p.attrLists.stack[i].Name != name {
 			continue
 		}
-		a, ok := p.attrLists.stack[i].Value.(ir.DenseArray)
+		a, ok := p.attrLists.stack[i].Value.(mlir.DenseArray)
 		if !ok || len(a.Elements) != count {
 			break
 		}
@@ -165,7 +165,7 @@ func (p *parser) segments(mark int, name string, at token, count int) ([]uint64,
 }
 
 // passSegments leaves some operands and gives the others to the successors.
-func (p *parser) passSegments(op *ir.Operation, at token, keep int, counts []uint64) bool {
+func (p *parser) passSegments(op *mlir.Operation, at token, keep int, counts []uint64) bool {
 	if len(counts) != len(op.Successors) || keep > len(op.Operands) {
 		return p.failAt(at, "'"+op.Name+"' has another number of successors or operands")
 	}

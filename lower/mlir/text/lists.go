@@ -1,6 +1,6 @@
 package text
 
-import "github.com/hlsl2spirv/hlsl2spirv/internal/slab"
+import "github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 
 // lists collects lists inside of each other: what is pushed behind a mark is taken as
 // one list.

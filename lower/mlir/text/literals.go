@@ -5,12 +5,12 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
 // numberAttribute reads 1, -1 : i8, 1.5, 0x7FC00000 : f32. Without a type it is of 64
 // bits. If t is not nil it is of that type, and the text does not say it.
-func (p *parser) numberAttribute(t *ir.Type) ir.Attribute {
+func (p *parser) numberAttribute(t *mlir.Type) mlir.Attribute {
 	at := p.tok
 	negative := p.got('-')
 	n := p.tok
@@ -34,40 +34,40 @@ func (p *parser) numberAttribute(t *ir.Type) ir.Attribute {
 	switch {
 	case !ok:
 		return nil
-	case t.Kind == ir.FloatKind || t.Kind == ir.BFloat:
-		return ir.Float{Type: t, Bits: bits}
-	case t.Kind == ir.Int || t.Kind == ir.Index:
-		return ir.Integer{Type: t, Bits: bits}
+	case t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat:
+		return mlir.Float{Type: t, Bits: bits}
+	case t.Kind == mlir.Int || t.Kind == mlir.Index:
+		return mlir.Integer{Type: t, Bits: bits}
 	}
 	p.failAt(at, "a number is not of type "+typeText(t))
 	return nil
 }
 
 // bits returns the bits of a number of a type.
-func (p *parser) bits(n token, negative bool, t *ir.Type) (uint64, bool) {
+func (p *parser) bits(n token, negative bool, t *mlir.Type) (uint64, bool) {
 	s := p.src[n.start:n.end]
 	switch t.Kind {
-	case ir.Int:
+	case mlir.Int:
 		return p.integerBits(n, s, negative, t)
-	case ir.Index:
+	case mlir.Index:
 		return p.integerBits(n, s, negative, p.common.i64)
-	case ir.FloatKind, ir.BFloat:
+	case mlir.FloatKind, mlir.BFloat:
 		return p.floatBits(n, s, negative, t)
 	}
 	return 0, p.failAt(n, "a number is not of type "+typeText(t))
 }
 
-func (p *parser) integerBits(n token, s string, negative bool, t *ir.Type) (uint64, bool) {
+func (p *parser) integerBits(n token, s string, negative bool, t *mlir.Type) (uint64, bool) {
 	if n.kind == float {
 		return 0, p.failAt(n, "expected an integer of type "+typeText(t))
 	}
 	v, ok := whole(s)
 	limit := uint64(1)<<uint(t.Width-1) - 1 // the largest signed one
-	if !negative && t.Sign != ir.Signed {
+	if !negative && t.Sign != mlir.Signed {
 		limit = limit<<1 | 1
 	}
 	if negative {
-		if limit++; t.Sign == ir.Unsigned {
+		if limit++; t.Sign == mlir.Unsigned {
 			limit = 0
 		}
 	}
@@ -83,7 +83,7 @@ func (p *parser) integerBits(n token, s string, negative bool, t *ir.Type) (uint
 	return v, true
 }
 
-func (p *parser) floatBits(n token, s string, negative bool, t *ir.Type) (uint64, bool) {
+func (p *parser) floatBits(n token, s string, negative bool, t *mlir.Type) (uint64, bool) {
 	if n.kind == integer {
 		if len(s) < 3 || s[1] != 'x' {
 			return 0, p.failAt(n, "expected a number of type "+typeText(t)+": it has a point, or is hexadecimal")
@@ -108,9 +108,9 @@ func (p *parser) floatBits(n token, s string, negative bool, t *ir.Type) (uint64
 }
 
 // floatTo returns a number as bits of a type, rounded to the nearest.
-func floatTo(x float64, t *ir.Type) uint64 {
+func floatTo(x float64, t *mlir.Type) uint64 {
 	switch {
-	case t.Kind == ir.BFloat:
+	case t.Kind == mlir.BFloat:
 		return roundBits(x, 8, 7)
 	case t.Width == 16:
 		return roundBits(x, 5, 10)
@@ -146,9 +146,9 @@ func roundBits(x float64, exponent, fraction int) uint64 {
 }
 
 // floatOf returns the number that bits of a type are.
-func floatOf(bits uint64, t *ir.Type) float64 {
+func floatOf(bits uint64, t *mlir.Type) float64 {
 	switch {
-	case t.Kind == ir.BFloat:
+	case t.Kind == mlir.BFloat:
 		return unpackBits(bits, 8, 7)
 	case t.Width == 16:
 		return unpackBits(bits, 5, 10)
@@ -180,7 +180,7 @@ func unpackBits(b uint64, exponent, fraction int) float64 {
 }
 
 // denseArrayAttribute reads array<i32: 1, 2>.
-func (p *parser) denseArrayAttribute() ir.Attribute {
+func (p *parser) denseArrayAttribute() mlir.Attribute {
 	p.next()
 	if !p.want('<') {
 		return nil
@@ -195,7 +195,7 @@ func (p *parser) denseArrayAttribute() ir.Attribute {
 		return nil
 	}
 	if p.got('>') {
-		return ir.DenseArray{Type: t}
+		return mlir.DenseArray{Type: t}
 	}
 	if !p.want(':') {
 		return nil
@@ -203,13 +203,13 @@ func (p *parser) denseArrayAttribute() ir.Attribute {
 	return p.numbers(t, '>')
 }
 
-func isNumber(t *ir.Type) bool {
-	return t.Kind == ir.Int || t.Kind == ir.FloatKind || t.Kind == ir.BFloat || t.Kind == ir.Index
+func isNumber(t *mlir.Type) bool {
+	return t.Kind == mlir.Int || t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat || t.Kind == mlir.Index
 }
 
 // numbers reads the elements of an array, up to its end.
-func (p *parser) numbers(t *ir.Type, end kind) ir.Attribute {
-	a := ir.DenseArray{Type: t}
+func (p *parser) numbers(t *mlir.Type, end kind) mlir.Attribute {
+	a := mlir.DenseArray{Type: t}
 	for p.tok.kind != end {
 		n, ok := p.element(t)
 		if !ok || p.tok.kind != end && !p.want(',') {
@@ -222,7 +222,7 @@ func (p *parser) numbers(t *ir.Type, end kind) ir.Attribute {
 }
 
 // element reads a number, true or false.
-func (p *parser) element(t *ir.Type) (uint64, bool) {
+func (p *parser) element(t *mlir.Type) (uint64, bool) {
 	if p.tok.kind == bareName && t == p.common.i1 && (p.text() == "true" || p.text() == "false") {
 		n := uint64(0)
 		if p.text() == "true" {
@@ -242,7 +242,7 @@ func (p *parser) element(t *ir.Type) (uint64, bool) {
 
 // denseAttribute reads dense<[1, 2]> : vector<2xi32>. The type stands behind the
 // elements but is needed for them, so it is read first.
-func (p *parser) denseAttribute() ir.Attribute {
+func (p *parser) denseAttribute() mlir.Attribute {
 	p.next()
 	if p.tok.kind != '<' {
 		p.want('<')
@@ -264,7 +264,7 @@ func (p *parser) denseAttribute() ir.Attribute {
 	if t == nil {
 		return nil
 	}
-	if t.Kind != ir.Vector && t.Kind != ir.Tensor && t.Kind != ir.CooperativeMatrix || !isNumber(t.Elem) || unknownDimension(t) {
+	if t.Kind != mlir.Vector && t.Kind != mlir.Tensor && t.Kind != mlir.CooperativeMatrix || !isNumber(t.Elem) || unknownDimension(t) {
 		p.report(at.start, p.behind, "expected a vector or tensor of numbers, not "+typeText(t))
 		return nil
 	}
@@ -296,7 +296,7 @@ func (p *parser) denseEnd(i int) int {
 	return -1
 }
 
-func unknownDimension(t *ir.Type) bool {
+func unknownDimension(t *mlir.Type) bool {
 	for _, n := range t.Shape {
 		if n < 0 {
 			return true
@@ -306,15 +306,15 @@ func unknownDimension(t *ir.Type) bool {
 }
 
 // shapeOf returns the dimensions of a vector, tensor or cooperative matrix.
-func shapeOf(t *ir.Type) []int {
-	if t.Kind == ir.Vector && len(t.Shape) == 0 {
+func shapeOf(t *mlir.Type) []int {
+	if t.Kind == mlir.Vector && len(t.Shape) == 0 {
 		return []int{t.Count}
 	}
 	return t.Shape
 }
 
 // countOf returns how many elements a vector or tensor has, -1 if they are very many.
-func countOf(t *ir.Type) int {
+func countOf(t *mlir.Type) int {
 	n := 1
 	for _, d := range shapeOf(t) {
 		if d > 0 && n > math.MaxInt32/d {
@@ -325,8 +325,8 @@ func countOf(t *ir.Type) int {
 	return n
 }
 
-func (p *parser) denseElements(t *ir.Type) ir.Attribute {
-	a := ir.Dense{Type: t}
+func (p *parser) denseElements(t *mlir.Type) mlir.Attribute {
+	a := mlir.Dense{Type: t}
 	switch p.tok.kind {
 	case '>':
 		if countOf(t) != 0 {
@@ -362,7 +362,7 @@ func splat(list []uint64) []uint64 {
 }
 
 // denseList reads [1, 2], [[1], [2]].
-func (p *parser) denseList(a *ir.Dense, shape []int) bool {
+func (p *parser) denseList(a *mlir.Dense, shape []int) bool {
 	at := p.tok
 	if len(shape) == 0 {
 		return p.expected("a number")
@@ -397,7 +397,7 @@ func (p *parser) denseList(a *ir.Dense, shape []int) bool {
 }
 
 // hexElements reads dense<"0x…">: the bytes of the elements, or of one that stands for all.
-func (p *parser) hexElements(t *ir.Type) ir.Attribute {
+func (p *parser) hexElements(t *mlir.Type) mlir.Attribute {
 	at, s := p.tok, unquote(p.text())
 	p.next()
 	size, count := (elementWidth(t.Elem)+7)/8, countOf(t)
@@ -421,7 +421,7 @@ func (p *parser) hexElements(t *ir.Type) ir.Attribute {
 		p.failAt(at, "expected "+plural(count*size, "byte")+" for "+typeText(t))
 		return nil
 	}
-	a := ir.Dense{Type: t, Elements: make([]uint64, n)}
+	a := mlir.Dense{Type: t, Elements: make([]uint64, n)}
 	data = append(data, 0, 0, 0, 0, 0, 0, 0)
 	for i := range n {
 		v := binary.LittleEndian.Uint64(data[i*size:])
@@ -436,15 +436,15 @@ func (p *parser) hexElements(t *ir.Type) ir.Attribute {
 
 // hexBooleans takes the elements from the bits of bytes; one byte of 0xFF or 0 stands
 // for all.
-func (p *parser) hexBooleans(at token, t *ir.Type, data []byte, count int) ir.Attribute {
+func (p *parser) hexBooleans(at token, t *mlir.Type, data []byte, count int) mlir.Attribute {
 	if len(data) == 1 && (data[0] == 0xFF || data[0] == 0) {
-		return ir.Dense{Type: t, Elements: []uint64{uint64(data[0] & 1)}}
+		return mlir.Dense{Type: t, Elements: []uint64{uint64(data[0] & 1)}}
 	}
 	if len(data) != (count+7)/8 {
 		p.failAt(at, "expected "+plural((count+7)/8, "byte")+" for "+typeText(t))
 		return nil
 	}
-	a := ir.Dense{Type: t, Elements: make([]uint64, count)}
+	a := mlir.Dense{Type: t, Elements: make([]uint64, count)}
 	for i := range count {
 		a.Elements[i] = uint64(data[i/8] >> uint(i%8) & 1)
 	}
@@ -452,8 +452,8 @@ func (p *parser) hexBooleans(at token, t *ir.Type, data []byte, count int) ir.At
 	return a
 }
 
-func elementWidth(t *ir.Type) int {
-	if t.Kind == ir.Index {
+func elementWidth(t *mlir.Type) int {
+	if t.Kind == mlir.Index {
 		return 64
 	}
 	return t.Width

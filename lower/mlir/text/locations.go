@@ -1,14 +1,14 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
 // aliases are the names that a text gives to types, attributes and locations.
 type aliases struct {
-	types      map[string]alias[*ir.Type]
-	attributes map[string]alias[ir.Attribute]
+	types      map[string]alias[*mlir.Type]
+	attributes map[string]alias[mlir.Attribute]
 	locations  map[string]*locationAlias
 	used       []*locationAlias // in the order of their first uses
 	nested     bool             // whether a location has been made with aliases of others
@@ -24,7 +24,7 @@ type alias[T any] struct {
 // A locationAlias is a location with a name. It may be used before it is said.
 type locationAlias struct {
 	name       string
-	loc        *ir.Location
+	loc        *mlir.Location
 	defined    bool
 	start, end int
 }
@@ -102,7 +102,7 @@ func (p *parser) locationNamed(name string, at token) *locationAlias {
 
 // defineLocation reads loc(…) behind the name that it is to have.
 func (p *parser) defineLocation(at token, name string) bool {
-	var loc *ir.Location
+	var loc *mlir.Location
 	if !p.location(&loc) {
 		return false
 	}
@@ -112,7 +112,7 @@ func (p *parser) defineLocation(at token, name string) bool {
 	}
 	a.defined = true
 	if loc == nil {
-		loc = &ir.Location{Kind: ir.UnknownLocation}
+		loc = &mlir.Location{Kind: mlir.UnknownLocation}
 	}
 	*a.loc = *loc
 	return true
@@ -121,7 +121,7 @@ func (p *parser) defineLocation(at token, name string) bool {
 // checkLocations holds that aliases of locations are defined, and do not go on without
 // end.
 func (p *parser) checkLocations() {
-	heights := map[*ir.Location]int{}
+	heights := map[*mlir.Location]int{}
 	for _, a := range p.aliases.used {
 		switch {
 		case !a.defined:
@@ -135,7 +135,7 @@ func (p *parser) checkLocations() {
 
 // locationHeight returns how many locations are inside of each other, more than the
 // limit if they are so many or go round in circles.
-func locationHeight(loc *ir.Location, heights map[*ir.Location]int, limit int) int {
+func locationHeight(loc *mlir.Location, heights map[*mlir.Location]int, limit int) int {
 	if loc == nil || len(loc.Children) == 0 {
 		return 1
 	}
@@ -154,7 +154,7 @@ func locationHeight(loc *ir.Location, heights map[*ir.Location]int, limit int) i
 }
 
 // trailingLocation reads loc(…), if it stands here.
-func (p *parser) trailingLocation(to **ir.Location) bool {
+func (p *parser) trailingLocation(to **mlir.Location) bool {
 	if p.tok.kind != bareName || p.text() != "loc" {
 		return true
 	}
@@ -162,13 +162,13 @@ func (p *parser) trailingLocation(to **ir.Location) bool {
 }
 
 // location reads loc(…).
-func (p *parser) location(to **ir.Location) bool {
+func (p *parser) location(to **mlir.Location) bool {
 	p.next()
 	return p.want('(') && p.place(to) && p.want(')')
 }
 
 // place reads what stands in loc(…), which may be an alias of it.
-func (p *parser) place(to **ir.Location) bool {
+func (p *parser) place(to **mlir.Location) bool {
 	if !p.enter() {
 		return false
 	}
@@ -192,10 +192,10 @@ func (p *parser) place(to **ir.Location) bool {
 	return p.expected("a location")
 }
 
-func (p *parser) locationAlias(to **ir.Location) bool {
+func (p *parser) locationAlias(to **mlir.Location) bool {
 	a := p.locationNamed(p.text(), p.tok)
 	*to = a.loc
-	if a.defined && a.loc.Kind == ir.UnknownLocation {
+	if a.defined && a.loc.Kind == mlir.UnknownLocation {
 		*to = nil
 	}
 	p.aliases.nested = p.aliases.nested || p.nesting > 1
@@ -204,19 +204,19 @@ func (p *parser) locationAlias(to **ir.Location) bool {
 }
 
 // fileOrName reads "a.hlsl":3:4, "a.hlsl":3:4 to 5:6, "name", "name"(…).
-func (p *parser) fileOrName(to **ir.Location) bool {
+func (p *parser) fileOrName(to **mlir.Location) bool {
 	loc := p.locs.New()
 	loc.Name = unquote(p.text())
 	*to = loc
 	p.next()
 	if !p.got(':') {
-		loc.Kind = ir.NameLocation
+		loc.Kind = mlir.NameLocation
 		if !p.got('(') {
 			return true
 		}
 		return p.child(loc) && p.want(')')
 	}
-	loc.Kind = ir.FileLocation
+	loc.Kind = mlir.FileLocation
 	if !p.lineNumber(&loc.Line) || !p.want(':') || !p.lineNumber(&loc.Col) {
 		return false
 	}
@@ -244,30 +244,30 @@ func (p *parser) lineNumber(to *int) bool {
 }
 
 // child reads a location inside of another.
-func (p *parser) child(loc *ir.Location) bool {
-	var child *ir.Location
+func (p *parser) child(loc *mlir.Location) bool {
+	var child *mlir.Location
 	if !p.place(&child) {
 		return false
 	}
 	if child == nil {
-		child = &ir.Location{Kind: ir.UnknownLocation}
+		child = &mlir.Location{Kind: mlir.UnknownLocation}
 	}
 	loc.Children = append(loc.Children, child)
 	return true
 }
 
 // callSite reads (… at …).
-func (p *parser) callSite(to **ir.Location) bool {
+func (p *parser) callSite(to **mlir.Location) bool {
 	loc := p.locs.New()
-	loc.Kind = ir.CallSite
+	loc.Kind = mlir.CallSite
 	*to = loc
 	return p.want('(') && p.child(loc) && p.wantWord("at") && p.child(loc) && p.want(')')
 }
 
 // fused reads <metadata>[…, …].
-func (p *parser) fused(to **ir.Location) bool {
+func (p *parser) fused(to **mlir.Location) bool {
 	loc := p.locs.New()
-	loc.Kind = ir.FusedLocation
+	loc.Kind = mlir.FusedLocation
 	*to = loc
 	if p.got('<') {
 		if loc.Metadata = p.attribute(); loc.Metadata == nil || !p.want('>') {

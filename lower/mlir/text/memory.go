@@ -1,26 +1,26 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // pointerTo returns the type of a pointer.
-func (p *parser) pointerTo(t *ir.Type, class uint32) *ir.Type {
-	return p.context.Type(ir.Type{Kind: ir.Pointer, Elem: t, Class: spirv.StorageClass(class)})
+func (p *parser) pointerTo(t *mlir.Type, class uint32) *mlir.Type {
+	return p.context.Type(mlir.Type{Kind: mlir.Pointer, Elem: t, Class: spirv.StorageClass(class)})
 }
 
 // pointerUse reads "Function" %p.
 func (p *parser) pointerUse() (class uint32, u use, ok bool) {
-	if class, ok = p.quotedEnumerant(dialect.StorageClasses); ok {
+	if class, ok = p.quotedEnumerant(optable.StorageClasses); ok {
 		u, ok = p.use()
 	}
 	return class, u, ok
 }
 
 // load reads "Function" %p ["Aligned", 4] {…} : i32.
-func (p *parser) load(op *ir.Operation) bool {
+func (p *parser) load(op *mlir.Operation) bool {
 	class, u, ok := p.pointerUse()
 	if !ok || !p.memoryAccess("memory_access", "alignment") || !p.optionalDictionary() || !p.want(':') {
 		return false
@@ -34,7 +34,7 @@ func (p *parser) load(op *ir.Operation) bool {
 }
 
 // store reads "Function" %p, %x ["Aligned", 4] : i32 {…}.
-func (p *parser) store(op *ir.Operation) bool {
+func (p *parser) store(op *mlir.Operation) bool {
 	class, u, ok := p.pointerUse()
 	if !ok || !p.want(',') {
 		return false
@@ -51,7 +51,7 @@ func (p *parser) store(op *ir.Operation) bool {
 }
 
 // copyMemory reads "Function" %p, "Function" %q ["Volatile"], ["Aligned", 4] : i32.
-func (p *parser) copyMemory(op *ir.Operation) bool {
+func (p *parser) copyMemory(op *mlir.Operation) bool {
 	target, u, ok := p.pointerUse()
 	if !ok || !p.want(',') {
 		return false
@@ -78,11 +78,11 @@ func (p *parser) memoryAccess(access, alignment string) bool {
 	if !p.got('[') {
 		return true
 	}
-	n, ok := p.quotedEnumerant(dialect.MemoryAccesses)
+	n, ok := p.quotedEnumerant(optable.MemoryAccesses)
 	if !ok {
 		return false
 	}
-	p.set(access, ir.Enumerant{Enum: dialect.MemoryAccesses, Value: n})
+	p.set(access, mlir.Enumerant{Enum: optable.MemoryAccesses, Value: n})
 	if n&uint32(spirv.MemoryAccessAligned) != 0 {
 		if !p.want(',') {
 			return false
@@ -97,7 +97,7 @@ func (p *parser) memoryAccess(access, alignment string) bool {
 }
 
 // variable reads init(%x) bind(0, 1) {…} : !spirv.ptr<i32, Function>.
-func (p *parser) variable(op *ir.Operation) bool {
+func (p *parser) variable(op *mlir.Operation) bool {
 	var uses [1]use
 	count := 0
 	if p.gotWord("init") {
@@ -114,7 +114,7 @@ func (p *parser) variable(op *ir.Operation) bool {
 	if t == nil {
 		return false
 	}
-	p.set("storage_class", ir.Enumerant{Enum: dialect.StorageClasses, Value: uint32(t.Class)})
+	p.set("storage_class", mlir.Enumerant{Enum: optable.StorageClasses, Value: uint32(t.Class)})
 	p.yields(t)
 	return p.operands(op, uses[:count], t.Elem)
 }
@@ -131,12 +131,12 @@ func (p *parser) globalVariable() bool {
 	if t == nil {
 		return false
 	}
-	p.set("type", ir.TypeAttribute{Type: t})
+	p.set("type", mlir.TypeAttribute{Type: t})
 	return true
 }
 
 // variableType reads the decorations of a variable, and its type behind them.
-func (p *parser) variableType() *ir.Type {
+func (p *parser) variableType() *mlir.Type {
 	if p.gotWord("bind") && !p.binding() {
 		return nil
 	}
@@ -148,7 +148,7 @@ func (p *parser) variableType() *ir.Type {
 			p.want(quoted)
 			return nil
 		}
-		p.set("built_in", ir.String{Text: unquote(p.text())})
+		p.set("built_in", mlir.String{Text: unquote(p.text())})
 		p.next()
 		if !p.want(')') {
 			return nil
@@ -159,7 +159,7 @@ func (p *parser) variableType() *ir.Type {
 	}
 	at := p.tok
 	t := p.typ()
-	if t != nil && t.Kind != ir.Pointer {
+	if t != nil && t.Kind != mlir.Pointer {
 		p.report(at.start, p.behind, "a variable is of a type of pointers, not "+typeText(t))
 		return nil
 	}
@@ -186,7 +186,7 @@ func (p *parser) binding() bool {
 
 // accessChain19 reads %p[%i, %j] : !spirv.ptr<…>, i32, i32. What the result points to
 // follows from the indices.
-func (p *parser) accessChain19(op *ir.Operation) bool {
+func (p *parser) accessChain19(op *mlir.Operation) bool {
 	mark := p.uses.mark()
 	defer p.uses.drop(mark)
 	u, ok := p.use()
@@ -209,7 +209,7 @@ func (p *parser) accessChain19(op *ir.Operation) bool {
 		return false
 	}
 	indices := op.Operands[1:]
-	if op.Op.Custom19 == dialect.CustomPtrAccessChain19 && len(indices) > 0 {
+	if op.Op.Custom19 == optable.CustomPtrAccessChain19 && len(indices) > 0 {
 		indices = indices[1:]
 	}
 	t := p.pointedTo(types[0], indices)
@@ -221,14 +221,14 @@ func (p *parser) accessChain19(op *ir.Operation) bool {
 }
 
 // pointedTo returns the type of a pointer to what indices lead to.
-func (p *parser) pointedTo(t *ir.Type, indices []*ir.Value) *ir.Type {
-	if t.Kind != ir.Pointer {
+func (p *parser) pointedTo(t *mlir.Type, indices []*mlir.Value) *mlir.Type {
+	if t.Kind != mlir.Pointer {
 		return nil
 	}
 	elem := t.Elem
 	for _, i := range indices {
 		n := int64(0)
-		if elem.Kind == ir.Struct {
+		if elem.Kind == mlir.Struct {
 			var ok bool
 			if n, ok = constantIndex(i); !ok {
 				return nil
@@ -242,28 +242,28 @@ func (p *parser) pointedTo(t *ir.Type, indices []*ir.Value) *ir.Type {
 }
 
 // constantIndex returns the number that a value is.
-func constantIndex(v *ir.Value) (int64, bool) {
+func constantIndex(v *mlir.Value) (int64, bool) {
 	if v.Def == nil || v.Def.Name != "spirv.Constant" {
 		return 0, false
 	}
-	n, ok := v.Def.Attribute("value").(ir.Integer)
+	n, ok := v.Def.Attribute("value").(mlir.Integer)
 	return int64(n.Bits), ok
 }
 
 // component returns the type of a part of a composite, nil if it has no such part.
-func component(t *ir.Type, index int64) *ir.Type {
+func component(t *mlir.Type, index int64) *mlir.Type {
 	switch t.Kind {
-	case ir.Struct:
+	case mlir.Struct:
 		if index < 0 || index >= int64(len(t.Members)) {
 			return nil
 		}
 		return t.Members[index].Type
-	case ir.Vector, ir.Matrix, ir.ArrayKind:
+	case mlir.Vector, mlir.Matrix, mlir.ArrayKind:
 		if index < 0 || index >= int64(t.Count) {
 			return nil
 		}
 		return t.Elem
-	case ir.RuntimeArray, ir.CooperativeMatrix:
+	case mlir.RuntimeArray, mlir.CooperativeMatrix:
 		return t.Elem
 	}
 	return nil
@@ -271,8 +271,8 @@ func component(t *ir.Type, index int64) *ir.Type {
 
 // blockRead19 reads "StorageBuffer" %p : i32. The tools leave the class out when they
 // print it.
-func (p *parser) blockRead19(op *ir.Operation) bool {
-	return p.blockAccess(op, func(u use, t *ir.Type, pointer *ir.Type) bool {
+func (p *parser) blockRead19(op *mlir.Operation) bool {
+	return p.blockAccess(op, func(u use, t *mlir.Type, pointer *mlir.Type) bool {
 		p.yields(t)
 		return p.operands(op, []use{u}, pointer)
 	})
@@ -280,20 +280,20 @@ func (p *parser) blockRead19(op *ir.Operation) bool {
 
 // blockWrite reads "StorageBuffer" %p, %x : i32. The tools leave the class out when they
 // print it.
-func (p *parser) blockWrite(op *ir.Operation) bool {
+func (p *parser) blockWrite(op *mlir.Operation) bool {
 	var x use
-	return p.blockAccess(op, func(u use, t *ir.Type, pointer *ir.Type) bool {
+	return p.blockAccess(op, func(u use, t *mlir.Type, pointer *mlir.Type) bool {
 		return p.operands(op, []use{u, x}, pointer, t)
 	}, &x)
 }
 
 // blockAccess reads a pointer, other operands and a type, and ends with what is to be
 // made of them.
-func (p *parser) blockAccess(op *ir.Operation, end func(u use, t, pointer *ir.Type) bool, others ...*use) bool {
+func (p *parser) blockAccess(op *mlir.Operation, end func(u use, t, pointer *mlir.Type) bool, others ...*use) bool {
 	class, written := uint32(0), p.tok.kind == quoted
 	if written {
 		var ok bool
-		if class, ok = p.quotedEnumerant(dialect.StorageClasses); !ok {
+		if class, ok = p.quotedEnumerant(optable.StorageClasses); !ok {
 			return false
 		}
 	}
@@ -311,7 +311,7 @@ func (p *parser) blockAccess(op *ir.Operation, end func(u use, t, pointer *ir.Ty
 		return false
 	}
 	elem := t
-	if t.Kind == ir.Vector {
+	if t.Kind == mlir.Vector {
 		elem = t.Elem
 	}
 	if written {
@@ -321,14 +321,14 @@ func (p *parser) blockAccess(op *ir.Operation, end func(u use, t, pointer *ir.Ty
 	if v == nil {
 		return false
 	}
-	if v.Type == nil || v.Type.Kind != ir.Pointer {
+	if v.Type == nil || v.Type.Kind != mlir.Pointer {
 		return p.failAt(token{start: u.start, end: u.end}, "expected a storage class in front of '"+u.name+"'")
 	}
 	return end(u, t, v.Type)
 }
 
 // compositeExtract reads %x[1 : i32] : vector<4xf32>.
-func (p *parser) compositeExtract(op *ir.Operation) bool {
+func (p *parser) compositeExtract(op *mlir.Operation) bool {
 	u, ok := p.use()
 	if !ok {
 		return false
@@ -344,7 +344,7 @@ func (p *parser) compositeExtract(op *ir.Operation) bool {
 	}
 	part := t
 	for _, n := range indices {
-		if part = component(part, int64(int32(n.(ir.Integer).Bits))); part == nil {
+		if part = component(part, int64(int32(n.(mlir.Integer).Bits))); part == nil {
 			return p.failAt(at, typeText(t)+" has no such part")
 		}
 	}
@@ -353,7 +353,7 @@ func (p *parser) compositeExtract(op *ir.Operation) bool {
 }
 
 // compositeInsert reads %x, %y[1 : i32] : f32 into vector<4xf32>.
-func (p *parser) compositeInsert(op *ir.Operation) bool {
+func (p *parser) compositeInsert(op *mlir.Operation) bool {
 	x, ok := p.use()
 	if !ok || !p.want(',') {
 		return false
@@ -378,17 +378,17 @@ func (p *parser) compositeInsert(op *ir.Operation) bool {
 }
 
 // indices reads [1 : i32, 2 : i32].
-func (p *parser) indices() ([]ir.Attribute, bool) {
+func (p *parser) indices() ([]mlir.Attribute, bool) {
 	at := p.tok
 	if p.tok.kind != '[' {
 		return nil, p.want('[')
 	}
-	list, ok := p.attribute().(ir.Array)
+	list, ok := p.attribute().(mlir.Array)
 	if !ok {
 		return nil, false
 	}
 	for _, a := range list.Elements {
-		if _, ok := a.(ir.Integer); !ok {
+		if _, ok := a.(mlir.Integer); !ok {
 			return nil, p.report(at.start, p.behind, "indices are integers") == nil
 		}
 	}
@@ -397,14 +397,14 @@ func (p *parser) indices() ([]ir.Attribute, bool) {
 }
 
 // groupNonUniform19 reads "Subgroup" "Reduce" %x cluster_size(%n) : i32.
-func (p *parser) groupNonUniform19(op *ir.Operation) bool {
+func (p *parser) groupNonUniform19(op *mlir.Operation) bool {
 	for i := range 2 {
 		a := &op.Op.Args[i]
 		n, ok := p.quotedEnumerant(a.Enum)
 		if !ok {
 			return false
 		}
-		p.set(a.Name, ir.Enumerant{Enum: a.Enum, Value: n})
+		p.set(a.Name, mlir.Enumerant{Enum: a.Enum, Value: n})
 	}
 	var uses [2]use
 	var ok bool

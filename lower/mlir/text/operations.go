@@ -3,15 +3,15 @@ package text
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/spelling"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // operation reads an operation; it returns nil if it is wrong. The names of its results
 // stand for something then, too, so that their uses are no errors.
-func (p *parser) operation() *ir.Operation {
+func (p *parser) operation() *mlir.Operation {
 	if p.depth > maxDepth {
 		p.fail("regions are nested too deeply")
 		p.ended = true
@@ -78,11 +78,11 @@ func (p *parser) poison(mark int) {
 	}
 }
 
-func (p *parser) content(op *ir.Operation) bool {
+func (p *parser) content(op *mlir.Operation) bool {
 	switch p.tok.kind {
 	case quoted:
 		op.Name = unquote(p.text())
-		op.Op = dialect.Lookup(op.Name)
+		op.Op = optable.Lookup(op.Name)
 		p.next()
 		return p.generic(op)
 	case bareName:
@@ -110,9 +110,9 @@ func (p *parser) isBarePlace() bool {
 }
 
 // customForm reads an operation whose name has no quotes.
-func (p *parser) customForm(op *ir.Operation) bool {
+func (p *parser) customForm(op *mlir.Operation) bool {
 	at, name := p.tok, p.text()
-	op.Op = dialect.Lookup(name)
+	op.Op = optable.Lookup(name)
 	switch {
 	case op.Op != nil:
 		op.Name = op.Op.Name
@@ -144,7 +144,7 @@ func similar(name string) string {
 		return ", and no other for " + op.String()
 	}
 	best, distance := "", spelling.Limit(bare)+1
-	for _, table := range dialect.Tables() {
+	for _, table := range optable.Tables() {
 		for i := range table {
 			if d := spelling.Edits(table[i].Name, name, distance); d < distance {
 				best, distance = table[i].Name, d
@@ -165,7 +165,7 @@ func (p *parser) foreign(name, note string) bool {
 		return p.fail(text)
 	}
 	if len(p.beside) < maxErrors {
-		p.beside = append(p.beside, ir.Error{Offset: p.tok.start, End: p.tok.end, Text: text})
+		p.beside = append(p.beside, mlir.Error{Offset: p.tok.start, End: p.tok.end, Text: text})
 	}
 	return false
 }
@@ -195,7 +195,7 @@ func lowering(dialect string) string {
 
 // rowForm reads the custom form of an operation of the dialect, as the newer version
 // writes it or as the older one does.
-func (p *parser) rowForm(op *ir.Operation, name token) bool {
+func (p *parser) rowForm(op *mlir.Operation, name token) bool {
 	row := op.Op
 	if row.SameText() {
 		return p.version22(op, name)
@@ -204,12 +204,12 @@ func (p *parser) rowForm(op *ir.Operation, name token) bool {
 	if p.version22(op, name) {
 		return true
 	}
-	first, reached := append([]ir.Error(nil), p.errors[errors:]...), p.tok.start
+	first, reached := append([]mlir.Error(nil), p.errors[errors:]...), p.tok.start
 	p.errors = p.errors[:errors]
 	p.attrLists.drop(attributes)
 	p.typeLists.drop(types)
 	p.setState(from)
-	*op = ir.Operation{Name: op.Name, Op: row, Offset: op.Offset}
+	*op = mlir.Operation{Name: op.Name, Op: row, Offset: op.Offset}
 	if p.version19(op, name) {
 		return true
 	}
@@ -228,14 +228,14 @@ type state struct {
 func (p *parser) state() state     { return state{p.tok, p.behind} }
 func (p *parser) setState(s state) { p.tok, p.behind = s.tok, s.behind }
 
-func (p *parser) version22(op *ir.Operation, name token) bool {
+func (p *parser) version22(op *mlir.Operation, name token) bool {
 	if op.Op.Form != "" {
 		return p.declaredForm(op, op.Op.Form, name)
 	}
 	return p.codedForm(op, op.Op.Custom)
 }
 
-func (p *parser) version19(op *ir.Operation, name token) bool {
+func (p *parser) version19(op *mlir.Operation, name token) bool {
 	if op.Op.Form19 != "" {
 		return p.declaredForm(op, op.Op.Form19, name)
 	}
@@ -243,18 +243,18 @@ func (p *parser) version19(op *ir.Operation, name token) bool {
 }
 
 // checkRow holds that an operation has what its row says.
-func (p *parser) checkRow(op *ir.Operation, results int) bool {
+func (p *parser) checkRow(op *mlir.Operation, results int) bool {
 	if op.Op == nil {
 		return true
 	}
 	least, most := 0, 0
 	for i := range op.Op.Args {
 		switch a := &op.Op.Args[i]; a.Kind {
-		case dialect.Value:
+		case optable.Value:
 			least, most = least+1, most+1
-		case dialect.Optional:
+		case optable.Optional:
 			most++
-		case dialect.Variadic:
+		case optable.Variadic:
 			most = 1 << 30
 		default:
 			if !p.checkAttribute(op, a) {
@@ -273,7 +273,7 @@ func (p *parser) checkRow(op *ir.Operation, results int) bool {
 }
 
 // nameLength is how long the name of an operation is in the text.
-func nameLength(src string, op *ir.Operation) int {
+func nameLength(src string, op *mlir.Operation) int {
 	if src[op.Offset] == '"' {
 		return len(op.Name) + 2
 	}
@@ -291,19 +291,19 @@ func howMany(least, most int) string {
 }
 
 // passed is how many of the operands that the row counts go to successors.
-func passed(op *ir.Operation) int {
-	if op.Op.Custom != dialect.CustomBranch || len(op.Successors) != 1 {
+func passed(op *mlir.Operation) int {
+	if op.Op.Custom != optable.CustomBranch || len(op.Successors) != 1 {
 		return 0
 	}
 	return len(op.Successors[0].Args)
 }
 
 // wantedResults is how many results an operation is to have that has some.
-func wantedResults(op *ir.Operation, results int) int {
+func wantedResults(op *mlir.Operation, results int) int {
 	switch op.Op.Custom {
-	case dialect.CustomSelection, dialect.CustomLoop:
+	case optable.CustomSelection, optable.CustomLoop:
 		return results
-	case dialect.CustomFunctionCall:
+	case optable.CustomFunctionCall:
 		return min(results, 1)
 	}
 	if op.Op.Result {
@@ -312,7 +312,7 @@ func wantedResults(op *ir.Operation, results int) int {
 	return 0
 }
 
-func (p *parser) checkAttribute(op *ir.Operation, a *dialect.Arg) bool {
+func (p *parser) checkAttribute(op *mlir.Operation, a *optable.Arg) bool {
 	if a.Name == "case_operand_segments" {
 		return true
 	}
@@ -325,7 +325,7 @@ func (p *parser) checkAttribute(op *ir.Operation, a *dialect.Arg) bool {
 		return p.failAt(at, "'"+op.Name+"' has no attribute '"+a.Name+"'")
 	}
 	if a.Enum != nil {
-		if e, ok := value.(ir.Enumerant); !ok || e.Enum != a.Enum {
+		if e, ok := value.(mlir.Enumerant); !ok || e.Enum != a.Enum {
 			return p.failAt(at, "attribute '"+a.Name+"' of '"+op.Name+"' is to be #spirv."+a.Enum.Name+"<…>")
 		}
 	}

@@ -3,8 +3,8 @@ package text
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/slab"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
 // ParseOptions say how a text is read. The zero value reads what every version prints.
@@ -20,9 +20,9 @@ const (
 
 // Parse reads a text. Where it is wrong there is no tree but a list of errors, in the
 // order of the text.
-func Parse(src string, _ ParseOptions) (*ir.File, []ir.Error) {
+func Parse(src string, _ ParseOptions) (*mlir.File, []mlir.Error) {
 	p := newParser(src)
-	f := &ir.File{Context: p.context}
+	f := &mlir.File{Context: p.context}
 	p.file(f)
 	p.checkLocations()
 	if !p.hasModule {
@@ -39,41 +39,41 @@ type parser struct {
 	src     string
 	tok     token
 	behind  int // the end of the token before it
-	errors  []ir.Error
+	errors  []mlir.Error
 	ended   bool // whether it has been said that the text ends too early
-	context *ir.Context
+	context *mlir.Context
 	depth   int // of regions
 
-	beside     []ir.Error // operations of other dialects outside of a spirv.module
-	spirvDepth int        // of operations of the spirv dialect with regions
-	hasModule  bool       // there is a spirv.module
+	beside     []mlir.Error // operations of other dialects outside of a spirv.module
+	spirvDepth int          // of operations of the spirv dialect with regions
+	hasModule  bool         // there is a spirv.module
 
 	nesting int // of types and attributes
 	reached int // the deepest nesting since an alias began
 	size    int // types and attributes since then, those of aliases included
 
 	common     commonTypes
-	types      map[string]alias[*ir.Type] // by their text, what has been read
-	typeFailed bool                       // whether what optionalType has found is wrong
-	cyclic     []string                   // the identified structs that are being read
+	types      map[string]alias[*mlir.Type] // by their text, what has been read
+	typeFailed bool                         // whether what optionalType has found is wrong
+	cyclic     []string                     // the identified structs that are being read
 	aliases    aliases
 	scope      *scope // of names of values
 
-	ops     slab.Of[ir.Operation]
-	values  slab.Of[ir.Value]
-	blocks  slab.Of[ir.Block]
-	regions slab.Of[ir.Region]
-	locs    slab.Of[ir.Location]
+	ops     slab.Of[mlir.Operation]
+	values  slab.Of[mlir.Value]
+	blocks  slab.Of[mlir.Block]
+	regions slab.Of[mlir.Region]
+	locs    slab.Of[mlir.Location]
 
-	valueLists  lists[*ir.Value]
-	opLists     lists[*ir.Operation]
-	blockLists  lists[*ir.Block]
-	regionLists lists[*ir.Region]
-	attrLists   lists[ir.NamedAttribute]
-	succLists   lists[ir.Successor]
-	elements    lists[ir.Attribute]
+	valueLists  lists[*mlir.Value]
+	opLists     lists[*mlir.Operation]
+	blockLists  lists[*mlir.Block]
+	regionLists lists[*mlir.Region]
+	attrLists   lists[mlir.NamedAttribute]
+	succLists   lists[mlir.Successor]
+	elements    lists[mlir.Attribute]
 	attrOffset  int // where the last name of an attribute stands
-	typeLists   lists[*ir.Type]
+	typeLists   lists[*mlir.Type]
 
 	uses  lists[use]
 	names lists[result]
@@ -81,7 +81,7 @@ type parser struct {
 }
 
 func newParser(src string) *parser {
-	p := &parser{src: src, context: ir.NewContext(), types: map[string]alias[*ir.Type]{}}
+	p := &parser{src: src, context: mlir.NewContext(), types: map[string]alias[*mlir.Type]{}}
 	p.common = newCommonTypes(p.context)
 	p.scope = &scope{}
 	p.next()
@@ -89,7 +89,7 @@ func newParser(src string) *parser {
 }
 
 // file reads operations and the definitions of aliases.
-func (p *parser) file(f *ir.File) {
+func (p *parser) file(f *mlir.File) {
 	mark := p.opLists.mark()
 	for p.tok.kind != endOfText && !p.full() {
 		switch p.tok.kind {
@@ -191,15 +191,15 @@ func (p *parser) failAt(t token, text string) bool {
 }
 
 // report adds an error, and returns it for its notes.
-func (p *parser) report(start, end int, text string) *ir.Error {
+func (p *parser) report(start, end int, text string) *mlir.Error {
 	if p.full() {
-		return new(ir.Error)
+		return new(mlir.Error)
 	}
-	p.errors = append(p.errors, ir.Error{Offset: start, End: end, Text: text})
+	p.errors = append(p.errors, mlir.Error{Offset: start, End: end, Text: text})
 	return &p.errors[len(p.errors)-1]
 }
 
-func sortErrors(list []ir.Error) {
+func sortErrors(list []mlir.Error) {
 	for i := 1; i < len(list); i++ {
 		for j := i; j > 0 && list[j].Offset < list[j-1].Offset; j-- {
 			list[j], list[j-1] = list[j-1], list[j]

@@ -4,24 +4,24 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // Options say how a text is written.
 type Options struct {
-	Version   dialect.Version // that the text is for, 0 for V22
+	Version   optable.Version // that the text is for, 0 for V22
 	Locations bool            // whether loc(…) is written
 	Generic   bool            // whether everything is written in generic form
 }
 
 // Append writes a tree. Operations whose custom form all versions read are written in
 // it, others, and those that say more than it can, in generic form, which all read.
-func Append(b []byte, f *ir.File, o Options) []byte {
+func Append(b []byte, f *mlir.File, o Options) []byte {
 	p := &printer{out: b, options: o}
 	if p.options.Version == 0 {
-		p.options.Version = dialect.V22
+		p.options.Version = optable.V22
 	}
 	if f.Context != nil {
 		p.types = make([]string, f.Context.Count())
@@ -44,19 +44,19 @@ type printer struct {
 	names   []name       // of values, by their numbers
 	places  []blockPlace // of blocks, by their numbers
 	numbering
-	types   []string   // the texts of types, by their numbers
-	cyclic  []*ir.Type // the identified structs that are being written
-	within  int        // how often a struct has been named within itself
-	aliases []byte     // the lines that give types names
-	count   int        // of those
-	limit   int        // how long the text of a type may become, 0 for any length
-	shown   uint64     // the attributes of the operation that its custom form has shown
+	types   []string     // the texts of types, by their numbers
+	cyclic  []*mlir.Type // the identified structs that are being written
+	within  int          // how often a struct has been named within itself
+	aliases []byte       // the lines that give types names
+	count   int          // of those
+	limit   int          // how long the text of a type may become, 0 for any length
+	shown   uint64       // the attributes of the operation that its custom form has shown
 }
 
 // A name is what a value is called: a number, or a text. Of a result behind the first
 // one of an operation it is that of the first.
 type name struct {
-	value  *ir.Value // whose name it is
+	value  *mlir.Value // whose name it is
 	text   string
 	number int
 	result int // #1 behind the name
@@ -64,7 +64,7 @@ type name struct {
 
 // A blockPlace is where in its region a block stands.
 type blockPlace struct {
-	block *ir.Block
+	block *mlir.Block
 	index int
 }
 
@@ -93,7 +93,7 @@ func (p *printer) blanks(indent int) {
 }
 
 // statement writes an operation on a line of its own.
-func (p *printer) statement(op *ir.Operation) {
+func (p *printer) statement(op *mlir.Operation) {
 	p.results(op)
 	p.operation(op)
 	p.location(op.Loc)
@@ -101,7 +101,7 @@ func (p *printer) statement(op *ir.Operation) {
 }
 
 // results writes %a, %b = in front of an operation.
-func (p *printer) results(op *ir.Operation) {
+func (p *printer) results(op *mlir.Operation) {
 	if len(op.Results) == 0 {
 		return
 	}
@@ -121,7 +121,7 @@ func (p *printer) results(op *ir.Operation) {
 	p.text(" = ")
 }
 
-func (p *printer) operation(op *ir.Operation) {
+func (p *printer) operation(op *mlir.Operation) {
 	mark := len(p.out)
 	if p.custom(op) {
 		return
@@ -131,7 +131,7 @@ func (p *printer) operation(op *ir.Operation) {
 }
 
 // nameOf returns the name of a value, and gives it one if it has none.
-func (p *printer) nameOf(v *ir.Value) *name {
+func (p *printer) nameOf(v *mlir.Value) *name {
 	if n := int(v.Number); n < len(p.names) && p.names[n].value == v {
 		return &p.names[n]
 	}
@@ -139,7 +139,7 @@ func (p *printer) nameOf(v *ir.Value) *name {
 }
 
 // value writes the name of a value.
-func (p *printer) value(v *ir.Value) {
+func (p *printer) value(v *mlir.Value) {
 	n := p.nameOf(v)
 	p.byte('%')
 	if n.text != "" {
@@ -153,7 +153,7 @@ func (p *printer) value(v *ir.Value) {
 	}
 }
 
-func (p *printer) values(list []*ir.Value) {
+func (p *printer) values(list []*mlir.Value) {
 	for i, v := range list {
 		p.comma(i)
 		p.value(v)
@@ -161,7 +161,7 @@ func (p *printer) values(list []*ir.Value) {
 }
 
 // nameValues names the results of operations.
-func (p *printer) nameValues(ops []*ir.Operation) {
+func (p *printer) nameValues(ops []*mlir.Operation) {
 	for _, op := range ops {
 		if len(op.Results) == 0 {
 			continue
@@ -181,7 +181,7 @@ func (p *printer) nameValues(ops []*ir.Operation) {
 }
 
 // nameValue gives a value the name that it has, if no other has it, or a number.
-func (p *printer) nameValue(v *ir.Value) *name {
+func (p *printer) nameValue(v *mlir.Value) *name {
 	n := name{value: v, text: p.freeName(v.Name)}
 	if n.text == "" {
 		n.number = p.next
@@ -190,7 +190,7 @@ func (p *printer) nameValue(v *ir.Value) *name {
 	return p.addName(v, n)
 }
 
-func (p *printer) addName(v *ir.Value, n name) *name {
+func (p *printer) addName(v *mlir.Value, n name) *name {
 	v.Number = int32(len(p.names))
 	p.names = append(p.names, n)
 	return &p.names[len(p.names)-1]
@@ -229,7 +229,7 @@ func isValueName(s string) bool {
 }
 
 // generic writes what every version reads of every operation.
-func (p *printer) generic(op *ir.Operation) {
+func (p *printer) generic(op *mlir.Operation) {
 	p.quoted(op.Name)
 	p.byte('(')
 	p.values(op.Operands)
@@ -261,7 +261,7 @@ func (p *printer) generic(op *ir.Operation) {
 	p.resultTypes(op)
 }
 
-func (p *printer) genericSuccessors(op *ir.Operation) {
+func (p *printer) genericSuccessors(op *mlir.Operation) {
 	for i := range op.Successors {
 		if i == 0 {
 			p.byte('[')
@@ -276,9 +276,9 @@ func (p *printer) genericSuccessors(op *ir.Operation) {
 }
 
 // genericTypes writes the types of all operands, those for successors included.
-func (p *printer) genericTypes(op *ir.Operation) {
+func (p *printer) genericTypes(op *mlir.Operation) {
 	n := 0
-	each := func(list []*ir.Value) {
+	each := func(list []*mlir.Value) {
 		for _, v := range list {
 			p.comma(n)
 			p.typ(v.Type)
@@ -291,8 +291,8 @@ func (p *printer) genericTypes(op *ir.Operation) {
 	}
 }
 
-func (p *printer) resultTypes(op *ir.Operation) {
-	if len(op.Results) == 1 && op.Results[0].Type.Kind != ir.Function {
+func (p *printer) resultTypes(op *mlir.Operation) {
+	if len(op.Results) == 1 && op.Results[0].Type.Kind != mlir.Function {
 		p.typ(op.Results[0].Type)
 		return
 	}
@@ -306,7 +306,7 @@ func (p *printer) resultTypes(op *ir.Operation) {
 
 // genericAttributes writes the attributes, and those that only the generic form has:
 // how many operands go to which successor.
-func (p *printer) genericAttributes(op *ir.Operation) {
+func (p *printer) genericAttributes(op *mlir.Operation) {
 	open := " {"
 	for i := range op.Attributes {
 		p.text(open)
@@ -326,11 +326,11 @@ func (p *printer) genericAttributes(op *ir.Operation) {
 	}
 	if op.Op != nil && len(op.Successors) > 0 {
 		switch op.Op.Custom {
-		case dialect.CustomBranchConditional:
+		case optable.CustomBranchConditional:
 			if len(op.Successors) == 2 {
 				segments("operandSegmentSizes", 1, len(op.Successors[0].Args), len(op.Successors[1].Args))
 			}
-		case dialect.CustomSwitch:
+		case optable.CustomSwitch:
 			rest, total := make([]int, 0, len(op.Successors)-1), 0
 			for _, s := range op.Successors[1:] {
 				rest = append(rest, len(s.Args))
@@ -346,13 +346,13 @@ func (p *printer) genericAttributes(op *ir.Operation) {
 }
 
 // versionName returns what an attribute is called in the version that is written for.
-func (p *printer) versionName(op *ir.Operation, name string) string {
-	if op.Op == nil || p.options.Version >= dialect.V22 {
+func (p *printer) versionName(op *mlir.Operation, name string) string {
+	if op.Op == nil || p.options.Version >= optable.V22 {
 		return name
 	}
 	for i := range op.Op.Args {
 		// What is no operand of an instruction has its old name in no text of the tools.
-		if a := &op.Op.Args[i]; a.Name == name && a.Name19 != "" && a.Kind != dialect.OptionalProperty {
+		if a := &op.Op.Args[i]; a.Name == name && a.Name19 != "" && a.Kind != optable.OptionalProperty {
 			return a.Name19
 		}
 	}
@@ -366,7 +366,7 @@ type numbering struct {
 }
 
 // region writes { … }. The arguments of the entry block stand elsewhere unless labeled.
-func (p *printer) region(op *ir.Operation, r *ir.Region, labeled bool) {
+func (p *printer) region(op *mlir.Operation, r *mlir.Region, labeled bool) {
 	before := p.numbering
 	if isIsolated(op) {
 		p.numbering = numbering{}
@@ -389,7 +389,7 @@ func (p *printer) region(op *ir.Operation, r *ir.Region, labeled bool) {
 
 // body writes { … } of blocks whose arguments have names. It returns the names that it
 // has given, for the end of the region.
-func (p *printer) body(r *ir.Region, labeled bool) []string {
+func (p *printer) body(r *mlir.Region, labeled bool) []string {
 	hoststack.EnterRecursion()
 	defined := p.enterRegion(r)
 	p.text("{\n")
@@ -409,14 +409,14 @@ func (p *printer) body(r *ir.Region, labeled bool) []string {
 	return defined
 }
 
-func (p *printer) nameArguments(list []*ir.Value) {
+func (p *printer) nameArguments(list []*mlir.Value) {
 	for _, v := range list {
 		p.nameValue(v)
 	}
 }
 
 // enterRegion gives the blocks of a region their places, and the results in it names.
-func (p *printer) enterRegion(r *ir.Region) (defined []string) {
+func (p *printer) enterRegion(r *mlir.Region) (defined []string) {
 	for i, b := range r.Blocks {
 		b.Number = int32(len(p.places))
 		p.places = append(p.places, blockPlace{b, i})
@@ -435,7 +435,7 @@ func (p *printer) enterRegion(r *ir.Region) (defined []string) {
 }
 
 // ownNames adds the names of values that are no numbers.
-func (p *printer) ownNames(list []string, values []*ir.Value) []string {
+func (p *printer) ownNames(list []string, values []*mlir.Value) []string {
 	for _, v := range values {
 		if n := p.nameOf(v); n.text != "" && n.result == 0 {
 			list = append(list, n.text)
@@ -444,7 +444,7 @@ func (p *printer) ownNames(list []string, values []*ir.Value) []string {
 	return list
 }
 
-func (p *printer) blockLabel(b *ir.Block) {
+func (p *printer) blockLabel(b *mlir.Block) {
 	p.blanks(p.indent - 1)
 	p.label(b)
 	for i, v := range b.Args {
@@ -466,7 +466,7 @@ func (p *printer) blockLabel(b *ir.Block) {
 
 // label writes ^name, or ^bb1 of the second block of a region. A name has the number
 // behind it if it could be taken for one.
-func (p *printer) label(b *ir.Block) {
+func (p *printer) label(b *mlir.Block) {
 	p.byte('^')
 	if isValueName(b.Name) {
 		p.text(b.Name)
@@ -479,7 +479,7 @@ func (p *printer) label(b *ir.Block) {
 }
 
 // location writes loc(…) behind something.
-func (p *printer) location(loc *ir.Location) {
+func (p *printer) location(loc *mlir.Location) {
 	if !p.options.Locations || loc == nil {
 		return
 	}
@@ -488,21 +488,21 @@ func (p *printer) location(loc *ir.Location) {
 	p.byte(')')
 }
 
-func (p *printer) place(loc *ir.Location) {
+func (p *printer) place(loc *mlir.Location) {
 	hoststack.EnterRecursion()
 	switch {
-	case loc == nil || loc.Kind == ir.UnknownLocation:
+	case loc == nil || loc.Kind == mlir.UnknownLocation:
 		p.text("unknown")
-	case loc.Kind == ir.FileLocation:
+	case loc.Kind == mlir.FileLocation:
 		p.filePlace(loc)
-	case loc.Kind == ir.NameLocation:
+	case loc.Kind == mlir.NameLocation:
 		p.quoted(loc.Name)
 		if len(loc.Children) > 0 {
 			p.byte('(')
 			p.place(loc.Children[0])
 			p.byte(')')
 		}
-	case loc.Kind == ir.CallSite && len(loc.Children) == 2:
+	case loc.Kind == mlir.CallSite && len(loc.Children) == 2:
 		p.text("callsite(")
 		p.place(loc.Children[0])
 		p.text(" at ")
@@ -524,13 +524,13 @@ func (p *printer) place(loc *ir.Location) {
 	}
 }
 
-func (p *printer) filePlace(loc *ir.Location) {
+func (p *printer) filePlace(loc *mlir.Location) {
 	p.quoted(loc.Name)
 	p.byte(':')
 	p.number(loc.Line)
 	p.byte(':')
 	p.number(loc.Col)
-	if loc.EndLine == 0 && loc.EndCol == 0 || p.options.Version < dialect.V22 {
+	if loc.EndLine == 0 && loc.EndCol == 0 || p.options.Version < optable.V22 {
 		return
 	}
 	p.text(" to ")

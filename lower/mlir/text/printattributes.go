@@ -4,9 +4,9 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // quoted writes a string.
@@ -40,20 +40,20 @@ func (p *printer) symbol(s string) {
 	}
 }
 
-func (p *printer) namedAttribute(name string, value ir.Attribute) {
+func (p *printer) namedAttribute(name string, value mlir.Attribute) {
 	if isBareName(name) {
 		p.text(name)
 	} else {
 		p.quoted(name)
 	}
-	if _, ok := value.(ir.Unit); !ok {
+	if _, ok := value.(mlir.Unit); !ok {
 		p.text(" = ")
 		p.attribute(value)
 	}
 }
 
 // dictionary writes { … } of attributes that have not been shown, or of all.
-func (p *printer) dictionary(list []ir.NamedAttribute) {
+func (p *printer) dictionary(list []mlir.NamedAttribute) {
 	p.byte('{')
 	for i := range list {
 		p.comma(i)
@@ -62,31 +62,31 @@ func (p *printer) dictionary(list []ir.NamedAttribute) {
 	p.byte('}')
 }
 
-func (p *printer) attribute(a ir.Attribute) { p.attributeOf(a, nil) }
+func (p *printer) attribute(a mlir.Attribute) { p.attributeOf(a, nil) }
 
 // attributeOf writes an attribute; a number of type t, if that is not nil, without it.
-func (p *printer) attributeOf(a ir.Attribute, t *ir.Type) {
+func (p *printer) attributeOf(a mlir.Attribute, t *mlir.Type) {
 	switch a := a.(type) {
-	case ir.Unit:
+	case mlir.Unit:
 		p.text("unit")
-	case ir.Integer:
+	case mlir.Integer:
 		p.integer(a, t)
-	case ir.Float:
+	case mlir.Float:
 		if p.float(a.Bits, a.Type); a.Type != t || t == nil {
 			p.text(" : ")
 			p.typ(a.Type)
 		}
-	case ir.String:
+	case mlir.String:
 		p.quoted(a.Text)
-	case ir.Symbol:
+	case mlir.Symbol:
 		p.symbol(a.Name)
 		for _, s := range a.Nested {
 			p.text("::")
 			p.symbol(s)
 		}
-	case ir.Array:
+	case mlir.Array:
 		p.array(a, t)
-	case ir.DenseArray:
+	case mlir.DenseArray:
 		p.text("array<")
 		p.typ(a.Type)
 		for i, n := range a.Elements {
@@ -94,21 +94,21 @@ func (p *printer) attributeOf(a ir.Attribute, t *ir.Type) {
 			p.element(n, a.Type)
 		}
 		p.byte('>')
-	case ir.Dense:
+	case mlir.Dense:
 		p.dense(a)
-	case ir.Dictionary:
+	case mlir.Dictionary:
 		hoststack.EnterRecursion()
 		p.dictionary(a.Entries)
-	case ir.TypeAttribute:
+	case mlir.TypeAttribute:
 		p.typ(a.Type)
-	case ir.Other:
+	case mlir.Other:
 		p.text(a.Text)
 	default:
 		p.spirvAttribute(a)
 	}
 }
 
-func (p *printer) array(a ir.Array, t *ir.Type) {
+func (p *printer) array(a mlir.Array, t *mlir.Type) {
 	hoststack.EnterRecursion()
 	p.byte('[')
 	for i, e := range a.Elements {
@@ -118,8 +118,8 @@ func (p *printer) array(a ir.Array, t *ir.Type) {
 	p.byte(']')
 }
 
-func (p *printer) integer(a ir.Integer, t *ir.Type) {
-	if a.Type.Kind == ir.Int && a.Type.Width == 1 && a.Type.Sign == ir.Signless {
+func (p *printer) integer(a mlir.Integer, t *mlir.Type) {
+	if a.Type.Kind == mlir.Int && a.Type.Width == 1 && a.Type.Sign == mlir.Signless {
 		p.element(a.Bits, a.Type)
 		return
 	}
@@ -130,17 +130,17 @@ func (p *printer) integer(a ir.Integer, t *ir.Type) {
 }
 
 // element writes a number without its type.
-func (p *printer) element(bits uint64, t *ir.Type) {
+func (p *printer) element(bits uint64, t *mlir.Type) {
 	switch {
-	case t.Kind == ir.FloatKind || t.Kind == ir.BFloat:
+	case t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat:
 		p.float(bits, t)
-	case t.Kind == ir.Int && t.Width == 1 && t.Sign == ir.Signless:
+	case t.Kind == mlir.Int && t.Width == 1 && t.Sign == mlir.Signless:
 		p.text([...]string{"false", "true"}[bits&1])
-	case t.Kind == ir.Int && t.Sign == ir.Unsigned:
+	case t.Kind == mlir.Int && t.Sign == mlir.Unsigned:
 		p.out = strconv.AppendUint(p.out, bits, 10)
 	default:
 		n := int64(bits)
-		if t.Kind == ir.Int && t.Width > 0 && t.Width < 64 {
+		if t.Kind == mlir.Int && t.Width > 0 && t.Width < 64 {
 			n = n << uint(64-t.Width) >> uint(64-t.Width)
 		}
 		p.out = strconv.AppendInt(p.out, n, 10)
@@ -148,7 +148,7 @@ func (p *printer) element(bits uint64, t *ir.Type) {
 }
 
 // float writes a number so that it is read as the same bits: in decimal, or as its bits.
-func (p *printer) float(bits uint64, t *ir.Type) {
+func (p *printer) float(bits uint64, t *mlir.Type) {
 	x := floatOf(bits, t)
 	if !math.IsNaN(x) && !math.IsInf(x, 0) {
 		for _, precision := range [...]int{6, -1} {
@@ -181,7 +181,7 @@ func (p *printer) point(mark int) {
 	}
 }
 
-func (p *printer) dense(a ir.Dense) {
+func (p *printer) dense(a mlir.Dense) {
 	p.text("dense<")
 	switch count := countOf(a.Type); {
 	case len(a.Elements) == 0:
@@ -195,7 +195,7 @@ func (p *printer) dense(a ir.Dense) {
 }
 
 // denseList writes [1, 2], [[1], [2]]; it returns the elements that are left.
-func (p *printer) denseList(elements []uint64, shape []int, t *ir.Type) []uint64 {
+func (p *printer) denseList(elements []uint64, shape []int, t *mlir.Type) []uint64 {
 	if len(shape) == 0 {
 		p.element(elements[0], t)
 		return elements[1:]
@@ -209,23 +209,23 @@ func (p *printer) denseList(elements []uint64, shape []int, t *ir.Type) []uint64
 	return elements
 }
 
-func (p *printer) spirvAttribute(a ir.Attribute) {
+func (p *printer) spirvAttribute(a mlir.Attribute) {
 	p.text("#spirv.")
 	switch a := a.(type) {
-	case ir.Enumerant:
+	case mlir.Enumerant:
 		p.text(a.Enum.Name)
 		p.enumerantInBrackets(a)
-	case ir.VCE:
+	case mlir.VCE:
 		p.vce(a)
-	case ir.TargetEnv:
+	case mlir.TargetEnv:
 		p.targetEnv(a)
-	case ir.ResourceLimits:
+	case mlir.ResourceLimits:
 		p.text("resource_limits")
 		p.parameters(a.Entries)
-	case ir.EntryPointABI:
+	case mlir.EntryPointABI:
 		p.text("entry_point_abi")
 		p.parameters(a.Entries)
-	case ir.InterfaceVarABI:
+	case mlir.InterfaceVarABI:
 		p.text("interface_var_abi<(")
 		p.word(a.Set)
 		p.text(", ")
@@ -233,25 +233,25 @@ func (p *printer) spirvAttribute(a ir.Attribute) {
 		p.byte(')')
 		if a.Class != nil {
 			p.text(", ")
-			p.out = dialect.StorageClasses.Append(p.out, uint32(*a.Class))
+			p.out = optable.StorageClasses.Append(p.out, uint32(*a.Class))
 		}
 		p.byte('>')
-	case ir.Linkage:
+	case mlir.Linkage:
 		p.text("linkage_attributes<linkage_name = ")
 		p.quoted(a.Name)
 		p.text(", linkage_type = <")
-		p.out = dialect.LinkageTypes.Append(p.out, uint32(a.Type))
+		p.out = optable.LinkageTypes.Append(p.out, uint32(a.Type))
 		p.text(">>")
 	}
 }
 
-func (p *printer) enumerantInBrackets(a ir.Enumerant) {
+func (p *printer) enumerantInBrackets(a mlir.Enumerant) {
 	p.byte('<')
 	p.out = a.Enum.Append(p.out, a.Value)
 	p.byte('>')
 }
 
-func (p *printer) vce(v ir.VCE) {
+func (p *printer) vce(v mlir.VCE) {
 	p.text("vce<v")
 	p.word(v.Version >> 16)
 	p.byte('.')
@@ -259,7 +259,7 @@ func (p *printer) vce(v ir.VCE) {
 	p.text(", [")
 	for i, c := range v.Capabilities {
 		p.comma(i)
-		p.out = dialect.Capabilities.Append(p.out, uint32(c))
+		p.out = optable.Capabilities.Append(p.out, uint32(c))
 	}
 	p.text("], [")
 	for i, s := range v.Extensions {
@@ -269,7 +269,7 @@ func (p *printer) vce(v ir.VCE) {
 	p.text("]>")
 }
 
-func (p *printer) targetEnv(e ir.TargetEnv) {
+func (p *printer) targetEnv(e mlir.TargetEnv) {
 	p.text("target_env<#spirv.")
 	p.vce(e.VCE)
 	if e.API != "" {
@@ -296,23 +296,23 @@ func (p *printer) targetEnv(e ir.TargetEnv) {
 }
 
 // parameters writes <name = value, …>: numbers without types, and lists of them.
-func (p *printer) parameters(list []ir.NamedAttribute) {
+func (p *printer) parameters(list []mlir.NamedAttribute) {
 	p.byte('<')
 	for i := range list {
 		p.comma(i)
 		p.text(list[i].Name)
 		p.text(" = ")
 		switch a := list[i].Value.(type) {
-		case ir.Integer:
+		case mlir.Integer:
 			p.attributeOf(a, a.Type)
-		case ir.DenseArray:
+		case mlir.DenseArray:
 			p.byte('[')
 			for j, n := range a.Elements {
 				p.comma(j)
 				p.element(n, a.Type)
 			}
 			p.byte(']')
-		case ir.Array:
+		case mlir.Array:
 			p.array(a, elementType(a))
 		default:
 			p.attribute(a)
@@ -323,9 +323,9 @@ func (p *printer) parameters(list []ir.NamedAttribute) {
 
 // elementType returns the type of the numbers of a list if it is what they are without
 // a type, i64.
-func elementType(a ir.Array) *ir.Type {
+func elementType(a mlir.Array) *mlir.Type {
 	if len(a.Elements) > 0 {
-		if n, ok := a.Elements[0].(ir.Integer); ok && n.Type.Kind == ir.Int && n.Type.Width == 64 && n.Type.Sign == ir.Signless {
+		if n, ok := a.Elements[0].(mlir.Integer); ok && n.Type.Kind == mlir.Int && n.Type.Width == 64 && n.Type.Sign == mlir.Signless {
 			return n.Type
 		}
 	}

@@ -1,67 +1,67 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // codedForm writes a form that no row declares.
-func (p *printer) codedForm(op *ir.Operation) bool {
+func (p *printer) codedForm(op *mlir.Operation) bool {
 	switch op.Op.Custom {
-	case dialect.CustomBranch:
+	case optable.CustomBranch:
 		return p.branch(op)
-	case dialect.CustomBranchConditional:
+	case optable.CustomBranchConditional:
 		return p.branchConditional(op)
-	case dialect.CustomCompositeExtract:
+	case optable.CustomCompositeExtract:
 		return p.compositeExtract(op)
-	case dialect.CustomCompositeInsert:
+	case optable.CustomCompositeInsert:
 		return p.compositeInsert(op)
-	case dialect.CustomConstant:
+	case optable.CustomConstant:
 		return p.constant(op)
-	case dialect.CustomCopyMemory:
+	case optable.CustomCopyMemory:
 		return p.copyMemory(op)
-	case dialect.CustomEntryPoint:
+	case optable.CustomEntryPoint:
 		return p.entryPoint(op)
-	case dialect.CustomExecutionMode:
+	case optable.CustomExecutionMode:
 		return p.executionMode(op)
-	case dialect.CustomFunc, dialect.CustomGraph:
+	case optable.CustomFunc, optable.CustomGraph:
 		return p.function(op)
-	case dialect.CustomFunctionCall:
+	case optable.CustomFunctionCall:
 		return p.functionCall(op)
-	case dialect.CustomGlobalVariable:
+	case optable.CustomGlobalVariable:
 		return p.globalVariable(op)
-	case dialect.CustomLoad:
+	case optable.CustomLoad:
 		return p.load(op)
-	case dialect.CustomLoop, dialect.CustomSelection:
+	case optable.CustomLoop, optable.CustomSelection:
 		return p.construct(op)
-	case dialect.CustomModule:
+	case optable.CustomModule:
 		return p.module(op)
-	case dialect.CustomSpecConstant:
+	case optable.CustomSpecConstant:
 		return p.specConstant(op)
-	case dialect.CustomSpecConstantComposite:
+	case optable.CustomSpecConstantComposite:
 		return p.specConstantComposite(op)
-	case dialect.CustomSpecConstantOperation:
+	case optable.CustomSpecConstantOperation:
 		return p.specConstantOperation(op)
-	case dialect.CustomStore:
+	case optable.CustomStore:
 		return p.store(op)
-	case dialect.CustomSwitch:
+	case optable.CustomSwitch:
 		return p.switchOn(op)
-	case dialect.CustomVariable:
+	case optable.CustomVariable:
 		return p.variable(op)
 	}
 	return false
 }
 
 // plain reports whether an operation has so many operands and results and nothing else.
-func plain(op *ir.Operation, operands, results int) bool {
+func plain(op *mlir.Operation, operands, results int) bool {
 	return len(op.Operands) == operands && len(op.Results) == results && len(op.Regions) == 0 && len(op.Successors) == 0
 }
 
-func isWord(t *ir.Type) bool { return t.Kind == ir.Int && t.Width == 32 && t.Sign == ir.Signless }
+func isWord(t *mlir.Type) bool { return t.Kind == mlir.Int && t.Width == 32 && t.Sign == mlir.Signless }
 
 // symbolName writes the name that an operation defines.
-func (p *printer) symbolName(op *ir.Operation) bool {
-	s, ok := p.take(op, "sym_name").(ir.String)
+func (p *printer) symbolName(op *mlir.Operation) bool {
+	s, ok := p.take(op, "sym_name").(mlir.String)
 	if !ok {
 		return false
 	}
@@ -70,7 +70,7 @@ func (p *printer) symbolName(op *ir.Operation) bool {
 	return true
 }
 
-func (p *printer) constant(op *ir.Operation) bool {
+func (p *printer) constant(op *mlir.Operation) bool {
 	value := p.take(op, "value")
 	if !plain(op, 0, 1) || value == nil || !p.all(op) {
 		return false
@@ -78,7 +78,7 @@ func (p *printer) constant(op *ir.Operation) bool {
 	p.byte(' ')
 	p.attribute(value)
 	t := valueType(value)
-	if t == nil || t.Kind == ir.Tensor {
+	if t == nil || t.Kind == mlir.Tensor {
 		p.text(" : ")
 		p.typ(op.Results[0].Type)
 		return !takesType(value)
@@ -86,13 +86,13 @@ func (p *printer) constant(op *ir.Operation) bool {
 	return t == op.Results[0].Type
 }
 
-func (p *printer) specConstant(op *ir.Operation) bool {
+func (p *printer) specConstant(op *mlir.Operation) bool {
 	if !plain(op, 0, 0) || !p.symbolName(op) {
 		return false
 	}
 	if id := p.take(op, "spec_id"); id != nil {
-		n, ok := id.(ir.Integer)
-		if !ok || n.Type.Kind != ir.Int || n.Type.Width != 64 || n.Type.Sign != ir.Signless {
+		n, ok := id.(mlir.Integer)
+		if !ok || n.Type.Kind != mlir.Int || n.Type.Width != 64 || n.Type.Sign != mlir.Signless {
 			return false
 		}
 		p.text(" spec_id(")
@@ -108,12 +108,12 @@ func (p *printer) specConstant(op *ir.Operation) bool {
 	return true
 }
 
-func (p *printer) specConstantComposite(op *ir.Operation) bool {
+func (p *printer) specConstantComposite(op *mlir.Operation) bool {
 	if !plain(op, 0, 0) || !p.symbolName(op) {
 		return false
 	}
-	parts, ok := p.take(op, "constituents").(ir.Array)
-	t, ok2 := p.take(op, "type").(ir.TypeAttribute)
+	parts, ok := p.take(op, "constituents").(mlir.Array)
+	t, ok2 := p.take(op, "type").(mlir.TypeAttribute)
 	if !ok || !ok2 || !p.all(op) {
 		return false
 	}
@@ -127,7 +127,7 @@ func (p *printer) specConstantComposite(op *ir.Operation) bool {
 }
 
 // specConstantOperation writes wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32.
-func (p *printer) specConstantOperation(op *ir.Operation) bool {
+func (p *printer) specConstantOperation(op *mlir.Operation) bool {
 	if len(op.Regions) != 1 || len(op.Regions[0].Blocks) != 1 || len(op.Attributes) > 0 || len(op.Operands) > 0 || len(op.Results) != 1 || len(op.Successors) > 0 {
 		return false
 	}
@@ -146,9 +146,9 @@ func (p *printer) specConstantOperation(op *ir.Operation) bool {
 }
 
 // symbols writes @a, @b.
-func (p *printer) symbols(list []ir.Attribute) bool {
+func (p *printer) symbols(list []mlir.Attribute) bool {
 	for i, a := range list {
-		if _, ok := a.(ir.Symbol); !ok {
+		if _, ok := a.(mlir.Symbol); !ok {
 			return false
 		}
 		p.comma(i)
@@ -158,7 +158,7 @@ func (p *printer) symbols(list []ir.Attribute) bool {
 }
 
 // successor writes ^bb1(%x, %y : i32, f32).
-func (p *printer) successor(s *ir.Successor) {
+func (p *printer) successor(s *mlir.Successor) {
 	p.label(s.Block)
 	if len(s.Args) == 0 {
 		return
@@ -173,7 +173,7 @@ func (p *printer) successor(s *ir.Successor) {
 	p.byte(')')
 }
 
-func (p *printer) branch(op *ir.Operation) bool {
+func (p *printer) branch(op *mlir.Operation) bool {
 	if len(op.Operands) > 0 || len(op.Results) > 0 || len(op.Successors) != 1 || len(op.Regions) > 0 {
 		return false
 	}
@@ -183,14 +183,14 @@ func (p *printer) branch(op *ir.Operation) bool {
 	return true
 }
 
-func (p *printer) branchConditional(op *ir.Operation) bool {
+func (p *printer) branchConditional(op *mlir.Operation) bool {
 	if len(op.Operands) != 1 || len(op.Results) > 0 || len(op.Successors) != 2 || len(op.Regions) > 0 || !isBool(op.Operands[0].Type) {
 		return false
 	}
 	p.byte(' ')
 	p.value(op.Operands[0])
 	if weights := p.take(op, "branch_weights"); weights != nil {
-		list, ok := weights.(ir.Array)
+		list, ok := weights.(mlir.Array)
 		if !ok || len(list.Elements) != 2 {
 			return false
 		}
@@ -208,9 +208,9 @@ func (p *printer) branchConditional(op *ir.Operation) bool {
 }
 
 // words writes numbers of 32 bits without their type.
-func (p *printer) words(list []ir.Attribute) bool {
+func (p *printer) words(list []mlir.Attribute) bool {
 	for i, a := range list {
-		n, ok := a.(ir.Integer)
+		n, ok := a.(mlir.Integer)
 		if !ok || !isWord(n.Type) {
 			return false
 		}
@@ -220,13 +220,13 @@ func (p *printer) words(list []ir.Attribute) bool {
 	return true
 }
 
-func (p *printer) switchOn(op *ir.Operation) bool {
+func (p *printer) switchOn(op *mlir.Operation) bool {
 	if len(op.Operands) != 1 || len(op.Results) > 0 || len(op.Successors) == 0 || len(op.Regions) > 0 {
 		return false
 	}
 	x := op.Operands[0]
-	literals, ok := p.take(op, "literals").(ir.Dense)
-	if n := len(op.Successors) - 1; ok != (n > 0) || ok && (literals.Type.Kind != ir.Vector || literals.Type.Elem != x.Type || countOf(literals.Type) != n) {
+	literals, ok := p.take(op, "literals").(mlir.Dense)
+	if n := len(op.Successors) - 1; ok != (n > 0) || ok && (literals.Type.Kind != mlir.Vector || literals.Type.Elem != x.Type || countOf(literals.Type) != n) {
 		return false
 	}
 	p.byte(' ')
@@ -255,10 +255,10 @@ func (p *printer) switchOn(op *ir.Operation) bool {
 	return true
 }
 
-func (p *printer) construct(op *ir.Operation) bool {
+func (p *printer) construct(op *mlir.Operation) bool {
 	a := &op.Op.Args[0]
-	control, ok := p.take(op, a.Name).(ir.Enumerant)
-	if !ok || control.Enum != a.Enum || !p.all(op) || len(op.Operands) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || len(op.Results) > 0 && p.options.Version < dialect.V22 {
+	control, ok := p.take(op, a.Name).(mlir.Enumerant)
+	if !ok || control.Enum != a.Enum || !p.all(op) || len(op.Operands) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || len(op.Results) > 0 && p.options.Version < optable.V22 {
 		return false
 	}
 	if r := op.Regions[0]; len(r.Blocks) > 0 && (len(r.Blocks[0].Args) > 0 || len(r.Blocks[0].Ops) == 0) {

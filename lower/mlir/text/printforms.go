@@ -3,14 +3,14 @@ package text
 import (
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // custom writes an operation in the custom form that both versions read. It returns
 // false if there is none, or if the operation says more than it can: then what has been
 // written is to be taken back.
-func (p *printer) custom(op *ir.Operation) bool {
+func (p *printer) custom(op *mlir.Operation) bool {
 	row := op.Op
 	switch {
 	case p.options.Generic || len(op.Attributes) > 64:
@@ -29,7 +29,7 @@ func (p *printer) custom(op *ir.Operation) bool {
 }
 
 // take returns an attribute that the form shows, nil if there is none.
-func (p *printer) take(op *ir.Operation, name string) ir.Attribute {
+func (p *printer) take(op *mlir.Operation, name string) mlir.Attribute {
 	for i := range op.Attributes {
 		if op.Attributes[i].Name == name {
 			p.shown |= 1 << uint(i)
@@ -40,12 +40,12 @@ func (p *printer) take(op *ir.Operation, name string) ir.Attribute {
 }
 
 // all reports whether the form has shown all attributes.
-func (p *printer) all(op *ir.Operation) bool {
+func (p *printer) all(op *mlir.Operation) bool {
 	return p.shown == 1<<uint(len(op.Attributes))-1
 }
 
 // rest writes the attributes that the form has not shown, with words in front.
-func (p *printer) rest(op *ir.Operation, in string) {
+func (p *printer) rest(op *mlir.Operation, in string) {
 	open := in + "{"
 	for i := range op.Attributes {
 		if p.shown>>uint(i)&1 == 0 {
@@ -62,23 +62,23 @@ func (p *printer) rest(op *ir.Operation, in string) {
 // A layout is an operation in a declared form: which operands belong to which place of
 // the row.
 type layout struct {
-	values [maxArgs][]*ir.Value
-	attrs  [maxArgs]ir.Attribute
+	values [maxArgs][]*mlir.Value
+	attrs  [maxArgs]mlir.Attribute
 }
 
 // arrange gives each place of the row its operands. Those of an operation with several
 // places that may be empty cannot be told apart.
-func (p *printer) arrange(op *ir.Operation, l *layout) bool {
+func (p *printer) arrange(op *mlir.Operation, l *layout) bool {
 	row, rest := op.Op, op.Operands
 	for i := range row.Args {
 		a := &row.Args[i]
 		n := 0
 		switch {
-		case a.Kind == dialect.Value:
+		case a.Kind == optable.Value:
 			n = 1
-		case a.Kind == dialect.Optional:
+		case a.Kind == optable.Optional:
 			n = min(1, len(rest))
-		case a.Kind == dialect.Variadic:
+		case a.Kind == optable.Variadic:
 			n = len(rest)
 		case strings.Contains(row.Form, string(rune('0'+i))):
 			l.attrs[i] = p.take(op, a.Name)
@@ -95,7 +95,7 @@ func (p *printer) arrange(op *ir.Operation, l *layout) bool {
 }
 
 // declaredForm writes an operation as its row declares it.
-func (p *printer) declaredForm(op *ir.Operation) bool {
+func (p *printer) declaredForm(op *mlir.Operation) bool {
 	var l layout
 	if !p.arrange(op, &l) {
 		return false
@@ -139,7 +139,7 @@ func (p *printer) declaredForm(op *ir.Operation) bool {
 }
 
 // isNothing reports whether nothing is written for a token: an operand that is not there.
-func (l *layout) isNothing(row *dialect.Op, tok string) bool {
+func (l *layout) isNothing(row *optable.Op, tok string) bool {
 	switch {
 	case tok[0] >= '0' && tok[0] <= '9':
 		return row.Args[tok[0]-'0'].Kind.IsValue() && len(l.values[tok[0]-'0']) == 0
@@ -150,7 +150,7 @@ func (l *layout) isNothing(row *dialect.Op, tok string) bool {
 }
 
 // present reports whether there is the first operand of an optional group.
-func (l *layout) present(row *dialect.Op, text string) bool {
+func (l *layout) present(row *optable.Op, text string) bool {
 	group, _, _ := strings.Cut(text, ")?")
 	for i := range len(group) {
 		if c := group[i]; c >= '0' && c <= '9' {
@@ -160,7 +160,7 @@ func (l *layout) present(row *dialect.Op, text string) bool {
 	return false
 }
 
-func (p *printer) formToken(op *ir.Operation, l *layout, tok string) bool {
+func (p *printer) formToken(op *mlir.Operation, l *layout, tok string) bool {
 	row := op.Op
 	switch c := tok[0]; {
 	case c >= '0' && c <= '9':
@@ -179,7 +179,7 @@ func (p *printer) formToken(op *ir.Operation, l *layout, tok string) bool {
 	case c == 'T':
 		return p.formType(op, l, tok[1:])
 	case c == '[' && len(tok) > 3:
-		e, ok := l.attrs[tok[2]-'0'].(ir.Enumerant)
+		e, ok := l.attrs[tok[2]-'0'].(mlir.Enumerant)
 		if !ok {
 			return false
 		}
@@ -193,20 +193,20 @@ func (p *printer) formToken(op *ir.Operation, l *layout, tok string) bool {
 }
 
 // shortAttribute writes an attribute as forms do: an enumerant without its dialect.
-func (p *printer) shortAttribute(a *dialect.Arg, value ir.Attribute) bool {
+func (p *printer) shortAttribute(a *optable.Arg, value mlir.Attribute) bool {
 	if value == nil {
 		return false
 	}
 	if a.Enum != nil {
-		e, ok := value.(ir.Enumerant)
+		e, ok := value.(mlir.Enumerant)
 		if ok = ok && e.Enum == a.Enum; ok {
 			p.enumerantInBrackets(e)
 		}
 		return ok
 	}
-	if a.Kind == dialect.OptionalLiteral {
-		n, ok := value.(ir.Integer)
-		if ok = ok && n.Type.Kind == ir.Int && n.Type.Width == 32 && n.Type.Sign == ir.Signless; ok {
+	if a.Kind == optable.OptionalLiteral {
+		n, ok := value.(mlir.Integer)
+		if ok = ok && n.Type.Kind == mlir.Int && n.Type.Width == 32 && n.Type.Sign == mlir.Signless; ok {
 			p.attributeOf(n, n.Type)
 		}
 		return ok
@@ -217,17 +217,17 @@ func (p *printer) shortAttribute(a *dialect.Arg, value ir.Attribute) bool {
 
 // takesType reports whether what stands behind an attribute may be taken for a part of
 // it, or it for the attributes that stand there.
-func takesType(a ir.Attribute) bool {
+func takesType(a mlir.Attribute) bool {
 	switch a.(type) {
-	case ir.String, ir.Other, ir.Dictionary:
+	case mlir.String, mlir.Other, mlir.Dictionary:
 		return true
 	}
 	return false
 }
 
 // formType writes the type that all have that are named, or those of a variadic operand.
-func (p *printer) formType(op *ir.Operation, l *layout, of string) bool {
-	if of[0] != 'r' && op.Op.Args[of[0]-'0'].Kind == dialect.Variadic {
+func (p *printer) formType(op *mlir.Operation, l *layout, of string) bool {
+	if of[0] != 'r' && op.Op.Args[of[0]-'0'].Kind == optable.Variadic {
 		for i, v := range l.values[of[0]-'0'] {
 			p.comma(i)
 			p.typ(v.Type)
@@ -247,7 +247,7 @@ func (p *printer) formType(op *ir.Operation, l *layout, of string) bool {
 	return true
 }
 
-func (l *layout) typeOf(op *ir.Operation, of byte) *ir.Type {
+func (l *layout) typeOf(op *mlir.Operation, of byte) *mlir.Type {
 	if of == 'r' {
 		return op.Results[0].Type
 	}
@@ -258,28 +258,28 @@ func (l *layout) typeOf(op *ir.Operation, of byte) *ir.Type {
 }
 
 // rule reports whether a type is what follows from the others.
-func (l *layout) rule(op *ir.Operation, tok string) bool {
+func (l *layout) rule(op *mlir.Operation, tok string) bool {
 	t, how := l.typeOf(op, tok[0]), tok[2:]
 	if t == nil {
 		return false
 	}
 	i := strings.IndexByte(how, '(')
 	if i < 0 {
-		return t.Kind == ir.Int && t.Sign == ir.Signless && (how == "i1" && t.Width == 1 || how == "i32" && t.Width == 32)
+		return t.Kind == mlir.Int && t.Sign == mlir.Signless && (how == "i1" && t.Width == 1 || how == "i32" && t.Width == 32)
 	}
 	from := l.typeOf(op, how[i+1])
 	return from != nil && follows(t, how[:i], from)
 }
 
 // follows reports whether t is what a rule makes of another type.
-func follows(t *ir.Type, how string, from *ir.Type) bool {
+func follows(t *mlir.Type, how string, from *mlir.Type) bool {
 	if how != "bool" {
 		return derived(nil, how, from) == t
 	}
-	if from.Kind == ir.Vector {
-		return t.Kind == ir.Vector && t.Count == from.Count && len(t.Shape) == 0 && len(from.Shape) == 0 && isBool(t.Elem)
+	if from.Kind == mlir.Vector {
+		return t.Kind == mlir.Vector && t.Count == from.Count && len(t.Shape) == 0 && len(from.Shape) == 0 && isBool(t.Elem)
 	}
 	return isBool(t)
 }
 
-func isBool(t *ir.Type) bool { return t.Kind == ir.Int && t.Width == 1 && t.Sign == ir.Signless }
+func isBool(t *mlir.Type) bool { return t.Kind == mlir.Int && t.Width == 1 && t.Sign == mlir.Signless }

@@ -1,12 +1,12 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-func (p *printer) functionCall(op *ir.Operation) bool {
-	callee, ok := p.take(op, "callee").(ir.Symbol)
+func (p *printer) functionCall(op *mlir.Operation) bool {
+	callee, ok := p.take(op, "callee").(mlir.Symbol)
 	if !ok || !plain(op, len(op.Operands), len(op.Results)) {
 		return false
 	}
@@ -26,10 +26,10 @@ func (p *printer) functionCall(op *ir.Operation) bool {
 	return true
 }
 
-func (p *printer) entryPoint(op *ir.Operation) bool {
-	model, ok := p.take(op, "execution_model").(ir.Enumerant)
-	fn, ok2 := p.take(op, "fn").(ir.Symbol)
-	list, ok3 := p.take(op, "interface").(ir.Array)
+func (p *printer) entryPoint(op *mlir.Operation) bool {
+	model, ok := p.take(op, "execution_model").(mlir.Enumerant)
+	fn, ok2 := p.take(op, "fn").(mlir.Symbol)
+	list, ok3 := p.take(op, "interface").(mlir.Array)
 	if !ok || !ok2 || !ok3 || !p.all(op) || !plain(op, 0, 0) {
 		return false
 	}
@@ -43,10 +43,10 @@ func (p *printer) entryPoint(op *ir.Operation) bool {
 	return p.symbols(list.Elements)
 }
 
-func (p *printer) executionMode(op *ir.Operation) bool {
-	fn, ok := p.take(op, "fn").(ir.Symbol)
-	mode, ok2 := p.take(op, "execution_mode").(ir.Enumerant)
-	list, ok3 := p.take(op, "values").(ir.Array)
+func (p *printer) executionMode(op *mlir.Operation) bool {
+	fn, ok := p.take(op, "fn").(mlir.Symbol)
+	mode, ok2 := p.take(op, "execution_mode").(mlir.Enumerant)
+	list, ok3 := p.take(op, "values").(mlir.Array)
 	if !ok || !ok2 || !ok3 || !p.all(op) || !plain(op, 0, 0) {
 		return false
 	}
@@ -61,7 +61,7 @@ func (p *printer) executionMode(op *ir.Operation) bool {
 	return p.words(list.Elements)
 }
 
-func (p *printer) builtinModule(op *ir.Operation) bool {
+func (p *printer) builtinModule(op *mlir.Operation) bool {
 	if !plainModule(op) {
 		return false
 	}
@@ -77,17 +77,17 @@ func (p *printer) builtinModule(op *ir.Operation) bool {
 }
 
 // plainModule reports whether an operation is a module with one block.
-func plainModule(op *ir.Operation) bool {
+func plainModule(op *mlir.Operation) bool {
 	return len(op.Operands) == 0 && len(op.Results) == 0 && len(op.Successors) == 0 && len(op.Regions) == 1 &&
 		len(op.Regions[0].Blocks) == 1 && len(op.Regions[0].Blocks[0].Args) == 0
 }
 
-func (p *printer) module(op *ir.Operation) bool {
+func (p *printer) module(op *mlir.Operation) bool {
 	if !plainModule(op) || op.Attribute("sym_name") != nil && !p.symbolName(op) {
 		return false
 	}
 	for i := range 2 {
-		e, ok := p.take(op, op.Op.Args[i].Name).(ir.Enumerant)
+		e, ok := p.take(op, op.Op.Args[i].Name).(mlir.Enumerant)
 		if !ok || e.Enum != op.Op.Args[i].Enum {
 			return false
 		}
@@ -95,7 +95,7 @@ func (p *printer) module(op *ir.Operation) bool {
 		p.out = e.Enum.Append(p.out, e.Value)
 	}
 	if vce := p.take(op, "vce_triple"); vce != nil {
-		if _, ok := vce.(ir.VCE); !ok {
+		if _, ok := vce.(mlir.VCE); !ok {
 			return false
 		}
 		p.text(" requires ")
@@ -109,7 +109,7 @@ func (p *printer) module(op *ir.Operation) bool {
 
 // function writes @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }; a graph has no
 // control.
-func (p *printer) function(op *ir.Operation) bool {
+func (p *printer) function(op *mlir.Operation) bool {
 	before := p.numbering
 	p.numbering = numbering{}
 	ok := p.functionForm(op)
@@ -117,10 +117,10 @@ func (p *printer) function(op *ir.Operation) bool {
 	return ok
 }
 
-func (p *printer) functionForm(op *ir.Operation) bool {
-	t, ok := p.take(op, "function_type").(ir.TypeAttribute)
-	control, ok2 := p.take(op, "function_control").(ir.Enumerant)
-	if !ok || ok2 != (op.Op.Custom == dialect.CustomFunc) || t.Type.Kind != ir.Function || len(op.Operands) > 0 || len(op.Results) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || !p.symbolName(op) {
+func (p *printer) functionForm(op *mlir.Operation) bool {
+	t, ok := p.take(op, "function_type").(mlir.TypeAttribute)
+	control, ok2 := p.take(op, "function_control").(mlir.Enumerant)
+	if !ok || ok2 != (op.Op.Custom == optable.CustomFunc) || t.Type.Kind != mlir.Function || len(op.Operands) > 0 || len(op.Results) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || !p.symbolName(op) {
 		return false
 	}
 	args, ok := sayings(p.take(op, "arg_attrs"), len(t.Type.Params))
@@ -145,17 +145,17 @@ func (p *printer) functionForm(op *ir.Operation) bool {
 }
 
 // sayings returns what is said of so many arguments or results.
-func sayings(a ir.Attribute, count int) ([]ir.Attribute, bool) {
+func sayings(a mlir.Attribute, count int) ([]mlir.Attribute, bool) {
 	if a == nil {
 		return nil, true
 	}
-	list, ok := a.(ir.Array)
+	list, ok := a.(mlir.Array)
 	if !ok || len(list.Elements) != count {
 		return nil, false
 	}
 	some := false
 	for _, e := range list.Elements {
-		d, ok := e.(ir.Dictionary)
+		d, ok := e.(mlir.Dictionary)
 		if !ok {
 			return nil, false
 		}
@@ -164,8 +164,8 @@ func sayings(a ir.Attribute, count int) ([]ir.Attribute, bool) {
 	return list.Elements, some
 }
 
-func (p *printer) signature(op *ir.Operation, t *ir.Type, args, results []ir.Attribute) bool {
-	var values []*ir.Value
+func (p *printer) signature(op *mlir.Operation, t *mlir.Type, args, results []mlir.Attribute) bool {
+	var values []*mlir.Value
 	if r := op.Regions[0]; len(r.Blocks) > 0 {
 		if values = r.Blocks[0].Args; len(values) != len(t.Params) {
 			return false
@@ -193,7 +193,7 @@ func (p *printer) signature(op *ir.Operation, t *ir.Type, args, results []ir.Att
 		return results == nil
 	}
 	p.text(" -> ")
-	if results == nil && len(t.Results) == 1 && t.Results[0].Kind != ir.Function {
+	if results == nil && len(t.Results) == 1 && t.Results[0].Kind != mlir.Function {
 		p.typ(t.Results[0])
 		return true
 	}
@@ -208,11 +208,11 @@ func (p *printer) signature(op *ir.Operation, t *ir.Type, args, results []ir.Att
 }
 
 // saying writes {…} behind the type of an argument, if something is said of it.
-func (p *printer) saying(list []ir.Attribute, i int) {
+func (p *printer) saying(list []mlir.Attribute, i int) {
 	if list == nil {
 		return
 	}
-	if d := list[i].(ir.Dictionary); len(d.Entries) > 0 {
+	if d := list[i].(mlir.Dictionary); len(d.Entries) > 0 {
 		p.byte(' ')
 		p.dictionary(d.Entries)
 	}

@@ -1,37 +1,39 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // pointer writes "Function" %p.
-func (p *printer) pointer(v *ir.Value) {
+func (p *printer) pointer(v *mlir.Value) {
 	p.text(` "`)
-	p.out = dialect.StorageClasses.Append(p.out, uint32(v.Type.Class))
+	p.out = optable.StorageClasses.Append(p.out, uint32(v.Type.Class))
 	p.text(`" `)
 	p.value(v)
 }
 
 // pointsTo reports whether a value is a pointer to what has a type.
-func pointsTo(v *ir.Value, t *ir.Type) bool { return v.Type.Kind == ir.Pointer && v.Type.Elem == t }
+func pointsTo(v *mlir.Value, t *mlir.Type) bool {
+	return v.Type.Kind == mlir.Pointer && v.Type.Elem == t
+}
 
 // memoryAccess writes ["Volatile|Aligned", 4]. The number is there if the mask says so.
-func (p *printer) memoryAccess(op *ir.Operation, access, alignment string) bool {
+func (p *printer) memoryAccess(op *mlir.Operation, access, alignment string) bool {
 	mask, number := p.take(op, access), p.take(op, alignment)
 	if mask == nil {
 		return number == nil
 	}
-	e, ok := mask.(ir.Enumerant)
-	if !ok || e.Enum != dialect.MemoryAccesses || (e.Value&uint32(spirv.MemoryAccessAligned) != 0) != (number != nil) {
+	e, ok := mask.(mlir.Enumerant)
+	if !ok || e.Enum != optable.MemoryAccesses || (e.Value&uint32(spirv.MemoryAccessAligned) != 0) != (number != nil) {
 		return false
 	}
 	p.text(` ["`)
 	p.out = e.Enum.Append(p.out, e.Value)
 	p.byte('"')
 	if number != nil {
-		n, ok := number.(ir.Integer)
+		n, ok := number.(mlir.Integer)
 		if !ok || !isWord(n.Type) {
 			return false
 		}
@@ -42,7 +44,7 @@ func (p *printer) memoryAccess(op *ir.Operation, access, alignment string) bool 
 	return true
 }
 
-func (p *printer) load(op *ir.Operation) bool {
+func (p *printer) load(op *mlir.Operation) bool {
 	if !plain(op, 1, 1) || !pointsTo(op.Operands[0], op.Results[0].Type) {
 		return false
 	}
@@ -56,7 +58,7 @@ func (p *printer) load(op *ir.Operation) bool {
 	return true
 }
 
-func (p *printer) store(op *ir.Operation) bool {
+func (p *printer) store(op *mlir.Operation) bool {
 	if !plain(op, 2, 0) || !pointsTo(op.Operands[0], op.Operands[1].Type) {
 		return false
 	}
@@ -71,8 +73,8 @@ func (p *printer) store(op *ir.Operation) bool {
 	return true
 }
 
-func (p *printer) copyMemory(op *ir.Operation) bool {
-	if !plain(op, 2, 0) || op.Operands[0].Type.Kind != ir.Pointer || !pointsTo(op.Operands[1], op.Operands[0].Type.Elem) {
+func (p *printer) copyMemory(op *mlir.Operation) bool {
+	if !plain(op, 2, 0) || op.Operands[0].Type.Kind != mlir.Pointer || !pointsTo(op.Operands[1], op.Operands[0].Type.Elem) {
 		return false
 	}
 	p.pointer(op.Operands[0])
@@ -95,12 +97,12 @@ func (p *printer) copyMemory(op *ir.Operation) bool {
 	return p.all(op)
 }
 
-func (p *printer) variable(op *ir.Operation) bool {
-	if len(op.Operands) > 1 || !plain(op, len(op.Operands), 1) || op.Results[0].Type.Kind != ir.Pointer {
+func (p *printer) variable(op *mlir.Operation) bool {
+	if len(op.Operands) > 1 || !plain(op, len(op.Operands), 1) || op.Results[0].Type.Kind != mlir.Pointer {
 		return false
 	}
 	t := op.Results[0].Type
-	if e, ok := p.take(op, "storage_class").(ir.Enumerant); !ok || e.Enum != dialect.StorageClasses || e.Value != uint32(t.Class) {
+	if e, ok := p.take(op, "storage_class").(mlir.Enumerant); !ok || e.Enum != optable.StorageClasses || e.Value != uint32(t.Class) {
 		return false
 	}
 	if len(op.Operands) == 1 {
@@ -114,16 +116,16 @@ func (p *printer) variable(op *ir.Operation) bool {
 	return p.decorations(op, t)
 }
 
-func (p *printer) globalVariable(op *ir.Operation) bool {
+func (p *printer) globalVariable(op *mlir.Operation) bool {
 	if !plain(op, 0, 0) || !p.symbolName(op) {
 		return false
 	}
-	t, ok := p.take(op, "type").(ir.TypeAttribute)
-	if !ok || t.Type.Kind != ir.Pointer {
+	t, ok := p.take(op, "type").(mlir.TypeAttribute)
+	if !ok || t.Type.Kind != mlir.Pointer {
 		return false
 	}
 	if initializer := p.take(op, "initializer"); initializer != nil {
-		if _, ok := initializer.(ir.Symbol); !ok {
+		if _, ok := initializer.(mlir.Symbol); !ok {
 			return false
 		}
 		p.text(" initializer(")
@@ -134,10 +136,10 @@ func (p *printer) globalVariable(op *ir.Operation) bool {
 }
 
 // decorations writes what stands behind the name of a variable.
-func (p *printer) decorations(op *ir.Operation, t *ir.Type) bool {
+func (p *printer) decorations(op *mlir.Operation, t *mlir.Type) bool {
 	if set, binding := op.Attribute("descriptor_set"), op.Attribute("binding"); set != nil && binding != nil {
-		s, ok := p.take(op, "descriptor_set").(ir.Integer)
-		b, ok2 := p.take(op, "binding").(ir.Integer)
+		s, ok := p.take(op, "descriptor_set").(mlir.Integer)
+		b, ok2 := p.take(op, "binding").(mlir.Integer)
 		if !ok || !ok2 || !isWord(s.Type) || !isWord(b.Type) {
 			return false
 		}
@@ -148,7 +150,7 @@ func (p *printer) decorations(op *ir.Operation, t *ir.Type) bool {
 		p.byte(')')
 	}
 	if built := p.take(op, "built_in"); built != nil {
-		s, ok := built.(ir.String)
+		s, ok := built.(mlir.String)
 		if !ok {
 			return false
 		}
@@ -163,13 +165,13 @@ func (p *printer) decorations(op *ir.Operation, t *ir.Type) bool {
 }
 
 // indices writes [1 : i32] if that leads to a part of a type that has type part.
-func (p *printer) indices(op *ir.Operation, t, part *ir.Type) bool {
-	list, ok := p.take(op, "indices").(ir.Array)
+func (p *printer) indices(op *mlir.Operation, t, part *mlir.Type) bool {
+	list, ok := p.take(op, "indices").(mlir.Array)
 	if !ok || !p.all(op) {
 		return false
 	}
 	for _, a := range list.Elements {
-		n, ok := a.(ir.Integer)
+		n, ok := a.(mlir.Integer)
 		if !ok || !isWord(n.Type) {
 			return false
 		}
@@ -181,7 +183,7 @@ func (p *printer) indices(op *ir.Operation, t, part *ir.Type) bool {
 	return t == part
 }
 
-func (p *printer) compositeExtract(op *ir.Operation) bool {
+func (p *printer) compositeExtract(op *mlir.Operation) bool {
 	if !plain(op, 1, 1) {
 		return false
 	}
@@ -196,7 +198,7 @@ func (p *printer) compositeExtract(op *ir.Operation) bool {
 	return true
 }
 
-func (p *printer) compositeInsert(op *ir.Operation) bool {
+func (p *printer) compositeInsert(op *mlir.Operation) bool {
 	if !plain(op, 2, 1) || op.Operands[1].Type != op.Results[0].Type {
 		return false
 	}

@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // typeText returns a type as a text, for errors.
-func typeText(t *ir.Type) string {
+func typeText(t *mlir.Type) string {
 	if t == nil {
 		return "no type"
 	}
@@ -29,7 +29,7 @@ const longType = 1 << 14
 
 // typ writes a type. The text of one is made once, unless it may be another one within
 // itself.
-func (p *printer) typ(t *ir.Type) {
+func (p *printer) typ(t *mlir.Type) {
 	n := t.Number()
 	switch {
 	case p.limit > 0 && len(p.out) > p.limit:
@@ -61,28 +61,28 @@ func (p *printer) alias(mark int) {
 	p.out = append(p.out[:mark], name...)
 }
 
-func (p *printer) makeType(t *ir.Type) {
+func (p *printer) makeType(t *mlir.Type) {
 	hoststack.EnterRecursion()
 	switch t.Kind {
-	case ir.None:
+	case mlir.None:
 		p.text("none")
-	case ir.Index:
+	case mlir.Index:
 		p.text("index")
-	case ir.Int:
+	case mlir.Int:
 		p.text([...]string{"i", "si", "ui"}[t.Sign])
 		p.number(t.Width)
-	case ir.FloatKind:
+	case mlir.FloatKind:
 		p.byte('f')
 		p.number(t.Width)
-	case ir.BFloat:
+	case mlir.BFloat:
 		p.text("bf16")
-	case ir.Vector:
+	case mlir.Vector:
 		p.shaped("vector<", t)
-	case ir.Tensor:
+	case mlir.Tensor:
 		p.shaped("tensor<", t)
-	case ir.Function:
+	case mlir.Function:
 		p.functionType(t)
-	case ir.OtherType:
+	case mlir.OtherType:
 		p.text(t.Name)
 	default:
 		p.text("!spirv.")
@@ -90,7 +90,7 @@ func (p *printer) makeType(t *ir.Type) {
 	}
 }
 
-func (p *printer) shaped(word string, t *ir.Type) {
+func (p *printer) shaped(word string, t *mlir.Type) {
 	p.text(word)
 	for _, n := range shapeOf(t) {
 		if n < 0 {
@@ -104,11 +104,11 @@ func (p *printer) shaped(word string, t *ir.Type) {
 	p.byte('>')
 }
 
-func (p *printer) functionType(t *ir.Type) {
+func (p *printer) functionType(t *mlir.Type) {
 	p.byte('(')
 	p.typeList(t.Params)
 	p.text(") -> ")
-	if len(t.Results) == 1 && t.Results[0].Kind != ir.Function {
+	if len(t.Results) == 1 && t.Results[0].Kind != mlir.Function {
 		p.typ(t.Results[0])
 		return
 	}
@@ -117,48 +117,48 @@ func (p *printer) functionType(t *ir.Type) {
 	p.byte(')')
 }
 
-func (p *printer) typeList(list []*ir.Type) {
+func (p *printer) typeList(list []*mlir.Type) {
 	for i, t := range list {
 		p.comma(i)
 		p.typ(t)
 	}
 }
 
-func (p *printer) spirvType(t *ir.Type) {
+func (p *printer) spirvType(t *mlir.Type) {
 	switch t.Kind {
-	case ir.ArrayKind:
+	case mlir.ArrayKind:
 		p.text("array<")
 		p.number(t.Count)
 		p.text(" x ")
 		p.typ(t.Elem)
 		p.stride(t)
-	case ir.RuntimeArray:
+	case mlir.RuntimeArray:
 		p.text("rtarray<")
 		p.typ(t.Elem)
 		p.stride(t)
-	case ir.Struct:
+	case mlir.Struct:
 		p.structType(t)
-	case ir.Pointer:
+	case mlir.Pointer:
 		p.text("ptr<")
 		p.typ(t.Elem)
 		p.text(", ")
-		p.out = dialect.StorageClasses.Append(p.out, uint32(t.Class))
+		p.out = optable.StorageClasses.Append(p.out, uint32(t.Class))
 		p.byte('>')
-	case ir.Image:
+	case mlir.Image:
 		p.imageType(t)
-	case ir.SampledImage:
+	case mlir.SampledImage:
 		p.text("sampled_image<")
 		p.typ(t.Elem)
 		p.byte('>')
-	case ir.Sampler:
+	case mlir.Sampler:
 		p.text("sampler")
-	case ir.Matrix:
+	case mlir.Matrix:
 		p.text("matrix<")
 		p.number(t.Count)
 		p.text(" x ")
 		p.typ(t.Elem)
 		p.byte('>')
-	case ir.CooperativeMatrix:
+	case mlir.CooperativeMatrix:
 		p.text("coopmatrix<")
 		for _, n := range t.Shape {
 			p.number(n)
@@ -166,14 +166,14 @@ func (p *printer) spirvType(t *ir.Type) {
 		}
 		p.typ(t.Elem)
 		p.text(", ")
-		p.out = dialect.Scopes.Append(p.out, uint32(t.Scope))
+		p.out = optable.Scopes.Append(p.out, uint32(t.Scope))
 		p.text(", ")
-		p.out = dialect.CooperativeMatrixUses.Append(p.out, t.Use)
+		p.out = optable.CooperativeMatrixUses.Append(p.out, t.Use)
 		p.byte('>')
 	}
 }
 
-func (p *printer) stride(t *ir.Type) {
+func (p *printer) stride(t *mlir.Type) {
 	if t.Stride != 0 {
 		p.text(", stride=")
 		p.word(t.Stride)
@@ -181,12 +181,12 @@ func (p *printer) stride(t *ir.Type) {
 	p.byte('>')
 }
 
-func (p *printer) imageType(t *ir.Type) {
+func (p *printer) imageType(t *mlir.Type) {
 	i := &t.Image
 	p.text("image<")
 	p.typ(t.Elem)
 	p.text(", ")
-	p.out = dialect.Dims.Append(p.out, uint32(i.Dim))
+	p.out = optable.Dims.Append(p.out, uint32(i.Dim))
 	p.text(", ")
 	p.text(depthWords[min(i.Depth, 2)])
 	p.text(", ")
@@ -196,7 +196,7 @@ func (p *printer) imageType(t *ir.Type) {
 	p.text(", ")
 	p.text(sampledWords[min(i.Sampled, 2)])
 	p.text(", ")
-	p.out = dialect.ImageFormats.Append(p.out, uint32(i.Format))
+	p.out = optable.ImageFormats.Append(p.out, uint32(i.Format))
 	p.byte('>')
 }
 
@@ -207,7 +207,7 @@ func flag(b bool) int {
 	return 0
 }
 
-func (p *printer) structType(t *ir.Type) {
+func (p *printer) structType(t *mlir.Type) {
 	p.text("struct<")
 	if t.Name != "" {
 		p.text(t.Name)
@@ -235,7 +235,7 @@ func (p *printer) structType(t *ir.Type) {
 	}
 }
 
-func (p *printer) member(m *ir.Member) {
+func (p *printer) member(m *mlir.Member) {
 	p.typ(m.Type)
 	open := " ["
 	if m.HasOffset {
@@ -253,8 +253,8 @@ func (p *printer) member(m *ir.Member) {
 	}
 }
 
-func (p *printer) decoration(d ir.Decoration) {
-	p.out = dialect.Decorations.Append(p.out, uint32(d.Decoration))
+func (p *printer) decoration(d mlir.Decoration) {
+	p.out = optable.Decorations.Append(p.out, uint32(d.Decoration))
 	if d.HasValue {
 		p.byte('=')
 		p.word(d.Value)

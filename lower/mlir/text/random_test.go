@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/golden"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -17,16 +17,16 @@ import (
 // any type, most of which their custom form cannot say, and such of other dialects.
 type grower struct {
 	*rand.Rand
-	context *ir.Context
-	types   []*ir.Type
-	rows    []*dialect.Op
-	values  []*ir.Value // what may be used here
+	context *mlir.Context
+	types   []*mlir.Type
+	rows    []*optable.Op
+	values  []*mlir.Value // what may be used here
 	names   int
 }
 
 func newGrower(seed uint64) *grower {
-	g := &grower{Rand: rand.New(rand.NewPCG(seed, 1)), context: ir.NewContext()}
-	for _, table := range dialect.Tables() {
+	g := &grower{Rand: rand.New(rand.NewPCG(seed, 1)), context: mlir.NewContext()}
+	for _, table := range optable.Tables() {
 		for i := range table {
 			if table[i].Form != "" && len(table[i].Args) <= maxArgs {
 				g.rows = append(g.rows, &table[i])
@@ -41,65 +41,65 @@ func newGrower(seed uint64) *grower {
 
 func pick[T any](g *grower, list ...T) T { return list[g.IntN(len(list))] }
 
-func (g *grower) number() *ir.Type {
+func (g *grower) number() *mlir.Type {
 	return g.context.Type(pick(g,
-		ir.Type{Kind: ir.Int, Width: 32}, ir.Type{Kind: ir.Int, Width: 1}, ir.Type{Kind: ir.Int, Width: 64}, ir.Type{Kind: ir.Int, Width: 8, Sign: ir.Signed},
-		ir.Type{Kind: ir.Int, Width: 16, Sign: ir.Unsigned}, ir.Type{Kind: ir.Int, Width: 64, Sign: ir.Unsigned}, ir.Type{Kind: ir.FloatKind, Width: 32},
-		ir.Type{Kind: ir.FloatKind, Width: 16}, ir.Type{Kind: ir.FloatKind, Width: 64}, ir.Type{Kind: ir.BFloat, Width: 16}, ir.Type{Kind: ir.Index}))
+		mlir.Type{Kind: mlir.Int, Width: 32}, mlir.Type{Kind: mlir.Int, Width: 1}, mlir.Type{Kind: mlir.Int, Width: 64}, mlir.Type{Kind: mlir.Int, Width: 8, Sign: mlir.Signed},
+		mlir.Type{Kind: mlir.Int, Width: 16, Sign: mlir.Unsigned}, mlir.Type{Kind: mlir.Int, Width: 64, Sign: mlir.Unsigned}, mlir.Type{Kind: mlir.FloatKind, Width: 32},
+		mlir.Type{Kind: mlir.FloatKind, Width: 16}, mlir.Type{Kind: mlir.FloatKind, Width: 64}, mlir.Type{Kind: mlir.BFloat, Width: 16}, mlir.Type{Kind: mlir.Index}))
 }
 
-func (g *grower) newType(depth int) *ir.Type {
+func (g *grower) newType(depth int) *mlir.Type {
 	if depth == 0 {
 		return g.number()
 	}
-	inner := func() *ir.Type { return g.newType(depth - 1) }
-	var t ir.Type
+	inner := func() *mlir.Type { return g.newType(depth - 1) }
+	var t mlir.Type
 	switch g.IntN(14) {
 	case 0:
-		t = ir.Type{Kind: ir.Vector, Elem: g.number(), Count: 1 + g.IntN(4)}
+		t = mlir.Type{Kind: mlir.Vector, Elem: g.number(), Count: 1 + g.IntN(4)}
 	case 1:
-		t = ir.Type{Kind: ir.Vector, Elem: g.number(), Shape: []int{2, 3}}
+		t = mlir.Type{Kind: mlir.Vector, Elem: g.number(), Shape: []int{2, 3}}
 	case 2:
-		t = ir.Type{Kind: ir.Tensor, Elem: g.number(), Shape: []int{g.IntN(3), 2}[:g.IntN(3)]}
+		t = mlir.Type{Kind: mlir.Tensor, Elem: g.number(), Shape: []int{g.IntN(3), 2}[:g.IntN(3)]}
 	case 3:
-		t = ir.Type{Kind: ir.ArrayKind, Elem: inner(), Count: 1 + g.IntN(1<<20), Stride: uint32(g.IntN(3) * 4)}
+		t = mlir.Type{Kind: mlir.ArrayKind, Elem: inner(), Count: 1 + g.IntN(1<<20), Stride: uint32(g.IntN(3) * 4)}
 	case 4:
-		t = ir.Type{Kind: ir.RuntimeArray, Elem: inner(), Stride: uint32(g.IntN(3) * 4)}
+		t = mlir.Type{Kind: mlir.RuntimeArray, Elem: inner(), Stride: uint32(g.IntN(3) * 4)}
 	case 5, 6:
 		t = g.structType(inner)
 	case 7, 8:
-		t = ir.Type{Kind: ir.Pointer, Elem: inner(), Class: pick(g, spirv.StorageClassFunction, spirv.StorageClassStorageBuffer, spirv.StorageClassInput)}
+		t = mlir.Type{Kind: mlir.Pointer, Elem: inner(), Class: pick(g, spirv.StorageClassFunction, spirv.StorageClassStorageBuffer, spirv.StorageClassInput)}
 	case 9:
 		return g.imageType(inner())
 	case 10:
-		t = ir.Type{Kind: ir.SampledImage, Elem: g.imageType(inner())}
+		t = mlir.Type{Kind: mlir.SampledImage, Elem: g.imageType(inner())}
 	case 11:
-		t = ir.Type{Kind: ir.Matrix, Count: 2 + g.IntN(3), Elem: g.context.Type(ir.Type{Kind: ir.Vector, Elem: g.number(), Count: 2 + g.IntN(3)})}
+		t = mlir.Type{Kind: mlir.Matrix, Count: 2 + g.IntN(3), Elem: g.context.Type(mlir.Type{Kind: mlir.Vector, Elem: g.number(), Count: 2 + g.IntN(3)})}
 	case 12:
-		t = ir.Type{Kind: ir.CooperativeMatrix, Elem: g.number(), Shape: []int{8, 16}, Scope: spirv.ScopeSubgroup, Use: uint32(g.IntN(3))}
+		t = mlir.Type{Kind: mlir.CooperativeMatrix, Elem: g.number(), Shape: []int{8, 16}, Scope: spirv.ScopeSubgroup, Use: uint32(g.IntN(3))}
 	default:
-		return pick(g, g.number(), g.context.Type(ir.Type{Kind: ir.None}), g.context.Type(ir.Type{Kind: ir.Sampler}), g.context.Type(ir.Type{Kind: ir.OtherType, Name: "!llvm.ptr<3>"}),
-			g.context.Type(ir.Type{Kind: ir.Function, Params: []*ir.Type{g.number()}, Results: []*ir.Type{g.number(), g.number()}[:g.IntN(3)]}))
+		return pick(g, g.number(), g.context.Type(mlir.Type{Kind: mlir.None}), g.context.Type(mlir.Type{Kind: mlir.Sampler}), g.context.Type(mlir.Type{Kind: mlir.OtherType, Name: "!llvm.ptr<3>"}),
+			g.context.Type(mlir.Type{Kind: mlir.Function, Params: []*mlir.Type{g.number()}, Results: []*mlir.Type{g.number(), g.number()}[:g.IntN(3)]}))
 	}
 	return g.context.Type(t)
 }
 
-func (g *grower) imageType(elem *ir.Type) *ir.Type {
-	return g.context.Type(ir.Type{Kind: ir.Image, Elem: elem, Image: ir.ImageInfo{
+func (g *grower) imageType(elem *mlir.Type) *mlir.Type {
+	return g.context.Type(mlir.Type{Kind: mlir.Image, Elem: elem, Image: mlir.ImageInfo{
 		Dim: pick(g, spirv.Dim1D, spirv.Dim2D, spirv.DimCube, spirv.DimBuffer), Depth: uint32(g.IntN(3)), Arrayed: g.IntN(2) == 0, Multisampled: g.IntN(2) == 0,
 		Sampled: uint32(g.IntN(3)), Format: pick(g, spirv.ImageFormatUnknown, spirv.ImageFormatRgba32f, spirv.ImageFormatR8ui),
 	}})
 }
 
-func (g *grower) structType(inner func() *ir.Type) ir.Type {
-	t := ir.Type{Kind: ir.Struct}
+func (g *grower) structType(inner func() *mlir.Type) mlir.Type {
+	t := mlir.Type{Kind: mlir.Struct}
 	offsets := g.IntN(2) == 0
 	for i := range g.IntN(4) {
-		m := ir.Member{Type: inner(), HasOffset: offsets}
+		m := mlir.Member{Type: inner(), HasOffset: offsets}
 		if offsets {
 			m.Offset = uint32(16 * i)
 		}
-		for _, d := range []ir.Decoration{{Decoration: spirv.DecorationRowMajor}, {Decoration: spirv.DecorationMatrixStride, Value: 16, HasValue: true}, {Decoration: spirv.DecorationNonWritable}} {
+		for _, d := range []mlir.Decoration{{Decoration: spirv.DecorationRowMajor}, {Decoration: spirv.DecorationMatrixStride, Value: 16, HasValue: true}, {Decoration: spirv.DecorationNonWritable}} {
 			if g.IntN(3) == 0 {
 				m.Decorations = append(m.Decorations, d)
 			}
@@ -107,7 +107,7 @@ func (g *grower) structType(inner func() *ir.Type) ir.Type {
 		t.Members = append(t.Members, m)
 	}
 	if g.IntN(3) == 0 {
-		t.Decorations = []ir.Decoration{{Decoration: spirv.DecorationBlock}}
+		t.Decorations = []mlir.Decoration{{Decoration: spirv.DecorationBlock}}
 	}
 	if g.IntN(3) == 0 {
 		g.names++
@@ -116,7 +116,7 @@ func (g *grower) structType(inner func() *ir.Type) ir.Type {
 	return t
 }
 
-func (g *grower) bits(t *ir.Type) uint64 {
+func (g *grower) bits(t *mlir.Type) uint64 {
 	n := pick(g, 0, 1, 2, 1<<63, 1<<64-1, g.Uint64(), g.Uint64()>>32, 0x7F800000, 0x7FC00000, 0x3F800000)
 	if w := elementWidth(t); w < 64 {
 		n &= 1<<uint(w) - 1
@@ -124,28 +124,28 @@ func (g *grower) bits(t *ir.Type) uint64 {
 	return n
 }
 
-func (g *grower) attribute(depth int) ir.Attribute {
+func (g *grower) attribute(depth int) mlir.Attribute {
 	switch n := g.IntN(15); {
 	case n == 0:
-		return ir.Unit{}
+		return mlir.Unit{}
 	case n <= 2:
 		t := g.number()
-		if t.Kind == ir.FloatKind || t.Kind == ir.BFloat {
-			return ir.Float{Type: t, Bits: g.bits(t)}
+		if t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat {
+			return mlir.Float{Type: t, Bits: g.bits(t)}
 		}
-		return ir.Integer{Type: t, Bits: g.bits(t)}
+		return mlir.Integer{Type: t, Bits: g.bits(t)}
 	case n == 3:
-		return ir.String{Text: pick(g, "", "a", "two words", "\x00\xFF\\\"\n%", "ü")}
+		return mlir.String{Text: pick(g, "", "a", "two words", "\x00\xFF\\\"\n%", "ü")}
 	case n == 4:
-		return ir.Symbol{Name: pick(g, "f", "a b", "0x", "_.$"), Nested: pick(g, nil, []string{"g", "h i"})}
+		return mlir.Symbol{Name: pick(g, "f", "a b", "0x", "_.$"), Nested: pick(g, nil, []string{"g", "h i"})}
 	case n == 5 && depth > 0:
-		a := ir.Array{}
+		a := mlir.Array{}
 		for range g.IntN(4) {
 			a.Elements = append(a.Elements, g.attribute(depth-1))
 		}
 		return a
 	case n == 6:
-		a := ir.DenseArray{Type: g.number()}
+		a := mlir.DenseArray{Type: g.number()}
 		for range g.IntN(4) {
 			a.Elements = append(a.Elements, g.bits(a.Type))
 		}
@@ -153,25 +153,25 @@ func (g *grower) attribute(depth int) ir.Attribute {
 	case n == 7:
 		return g.dense()
 	case n == 8 && depth > 0:
-		return ir.Dictionary{Entries: g.dictionary(depth - 1)}
+		return mlir.Dictionary{Entries: g.dictionary(depth - 1)}
 	case n == 9:
-		return ir.Other{Text: pick(g, "affine_map<(d0) -> (d0)>", "#other.thing<1, [2]>", "#other.thing")}
+		return mlir.Other{Text: pick(g, "affine_map<(d0) -> (d0)>", "#other.thing<1, [2]>", "#other.thing")}
 	case n == 10:
-		return ir.VCE{Version: 0x10300, Capabilities: []spirv.Capability{spirv.CapabilityShader, spirv.CapabilityInt8}[:g.IntN(3)], Extensions: []string{"SPV_KHR_8bit_storage"}[:g.IntN(2)]}
+		return mlir.VCE{Version: 0x10300, Capabilities: []spirv.Capability{spirv.CapabilityShader, spirv.CapabilityInt8}[:g.IntN(3)], Extensions: []string{"SPV_KHR_8bit_storage"}[:g.IntN(2)]}
 	case n == 11:
-		return ir.EntryPointABI{Entries: []ir.NamedAttribute{{Name: "workgroup_size", Value: ir.DenseArray{Type: g.context.Type(ir.Type{Kind: ir.Int, Width: 32}), Elements: []uint64{8, 8, 1}}}}[:g.IntN(2)]}
+		return mlir.EntryPointABI{Entries: []mlir.NamedAttribute{{Name: "workgroup_size", Value: mlir.DenseArray{Type: g.context.Type(mlir.Type{Kind: mlir.Int, Width: 32}), Elements: []uint64{8, 8, 1}}}}[:g.IntN(2)]}
 	case n == 12:
 		class := spirv.StorageClassUniform
-		return ir.InterfaceVarABI{Set: 1, Binding: g.Uint32(), Class: pick(g, nil, &class)}
+		return mlir.InterfaceVarABI{Set: 1, Binding: g.Uint32(), Class: pick(g, nil, &class)}
 	case n == 13:
-		return ir.Linkage{Name: "f\n", Type: spirv.LinkageTypeImport}
+		return mlir.Linkage{Name: "f\n", Type: spirv.LinkageTypeImport}
 	}
-	return ir.TypeAttribute{Type: pick(g, g.types...)}
+	return mlir.TypeAttribute{Type: pick(g, g.types...)}
 }
 
-func (g *grower) dense() ir.Attribute {
+func (g *grower) dense() mlir.Attribute {
 	shape := []int{1 + g.IntN(3), 1 + g.IntN(3)}
-	a := ir.Dense{Type: g.context.Type(ir.Type{Kind: ir.Tensor, Elem: g.number(), Shape: shape})}
+	a := mlir.Dense{Type: g.context.Type(mlir.Type{Kind: mlir.Tensor, Elem: g.number(), Shape: shape})}
 	for range shape[0] * shape[1] {
 		a.Elements = append(a.Elements, g.bits(a.Type.Elem))
 	}
@@ -179,39 +179,39 @@ func (g *grower) dense() ir.Attribute {
 	return a
 }
 
-func (g *grower) dictionary(depth int) (list []ir.NamedAttribute) {
+func (g *grower) dictionary(depth int) (list []mlir.NamedAttribute) {
 	for _, name := range []string{"a", "b.c", "d e", "relaxed_precision"} {
 		if g.IntN(4) == 0 {
-			list = append(list, ir.NamedAttribute{Name: name, Value: g.attribute(depth)})
+			list = append(list, mlir.NamedAttribute{Name: name, Value: g.attribute(depth)})
 		}
 	}
 	return list
 }
 
-func (g *grower) location(depth int) *ir.Location {
-	inner := func() *ir.Location {
+func (g *grower) location(depth int) *mlir.Location {
+	inner := func() *mlir.Location {
 		if l := g.location(depth - 1); l != nil {
 			return l
 		}
-		return &ir.Location{Kind: ir.UnknownLocation}
+		return &mlir.Location{Kind: mlir.UnknownLocation}
 	}
 	switch n := g.IntN(6); {
 	case n == 0 && depth > 0:
-		return &ir.Location{Kind: ir.CallSite, Children: []*ir.Location{inner(), inner()}}
+		return &mlir.Location{Kind: mlir.CallSite, Children: []*mlir.Location{inner(), inner()}}
 	case n == 1 && depth > 0:
-		return &ir.Location{Kind: ir.FusedLocation, Metadata: pick(g, nil, g.attribute(0)), Children: []*ir.Location{inner(), inner()}}
+		return &mlir.Location{Kind: mlir.FusedLocation, Metadata: pick(g, nil, g.attribute(0)), Children: []*mlir.Location{inner(), inner()}}
 	case n == 2 && depth > 0:
-		return &ir.Location{Kind: ir.NameLocation, Name: "a\"b", Children: []*ir.Location{inner()}[:g.IntN(2)]}
+		return &mlir.Location{Kind: mlir.NameLocation, Name: "a\"b", Children: []*mlir.Location{inner()}[:g.IntN(2)]}
 	case n == 3:
 		return nil
 	case n == 4:
-		return &ir.Location{Name: "a.hlsl", Line: 3, Col: 4, EndLine: 3 + g.IntN(2), EndCol: 9}
+		return &mlir.Location{Name: "a.hlsl", Line: 3, Col: 4, EndLine: 3 + g.IntN(2), EndCol: 9}
 	}
-	return &ir.Location{Name: "dir/a b.hlsl", Line: g.IntN(1000), Col: g.IntN(100)}
+	return &mlir.Location{Name: "dir/a b.hlsl", Line: g.IntN(1000), Col: g.IntN(100)}
 }
 
-func (g *grower) value(t *ir.Type) *ir.Value {
-	v := &ir.Value{Type: t, Loc: g.location(1)}
+func (g *grower) value(t *mlir.Type) *mlir.Value {
+	v := &mlir.Value{Type: t, Loc: g.location(1)}
 	if g.IntN(3) == 0 {
 		g.names++
 		v.Name = fmt.Sprintf(pick(g, "v%d", "x.%d", "_%d", "arg-%d"), g.names)
@@ -220,7 +220,7 @@ func (g *grower) value(t *ir.Type) *ir.Value {
 }
 
 // operands returns values that may be used here.
-func (g *grower) operands(n int) (list []*ir.Value) {
+func (g *grower) operands(n int) (list []*mlir.Value) {
 	for range n {
 		if len(g.values) > 0 {
 			list = append(list, pick(g, g.values...))
@@ -229,7 +229,7 @@ func (g *grower) operands(n int) (list []*ir.Value) {
 	return list
 }
 
-func (g *grower) results(op *ir.Operation, n int) {
+func (g *grower) results(op *mlir.Operation, n int) {
 	for i := range n {
 		v := g.value(pick(g, g.types...))
 		v.Loc, v.Def, v.Index = nil, op, i
@@ -244,15 +244,15 @@ func (g *grower) results(op *ir.Operation, n int) {
 	g.values = append(g.values, op.Results...)
 }
 
-func (g *grower) op(depth int, blocks []*ir.Block) *ir.Operation {
-	op := &ir.Operation{Loc: g.location(2)}
+func (g *grower) op(depth int, blocks []*mlir.Block) *mlir.Operation {
+	op := &mlir.Operation{Loc: g.location(2)}
 	if depth > 0 && g.IntN(4) == 0 || len(g.values) < 3 {
 		op.Name, op.Attributes = "other.op", g.dictionary(2)
 		op.Operands = g.operands(g.IntN(3))
 		if len(blocks) > 1 && g.IntN(3) == 0 {
 			b := pick(g, blocks...)
 			if len(b.Args) == 0 {
-				op.Successors = []ir.Successor{{Block: b}}
+				op.Successors = []mlir.Successor{{Block: b}}
 			}
 		}
 		for range g.IntN(2) * depth {
@@ -267,15 +267,15 @@ func (g *grower) op(depth int, blocks []*ir.Block) *ir.Operation {
 	for i := range row.Args {
 		a := &row.Args[i]
 		switch {
-		case a.Kind == dialect.Value:
+		case a.Kind == optable.Value:
 			op.Operands = append(op.Operands, g.operands(1)...)
-		case a.Kind == dialect.Optional:
+		case a.Kind == optable.Optional:
 			op.Operands = append(op.Operands, g.operands(g.IntN(2))...)
-		case a.Kind == dialect.Variadic:
+		case a.Kind == optable.Variadic:
 			op.Operands = append(op.Operands, g.operands(g.IntN(4))...)
 		case a.Kind.IsOptional() && g.IntN(2) == 0:
 		case a.Enum != nil:
-			op.Set(a.Name, ir.Enumerant{Enum: a.Enum, Value: uint32(g.IntN(3))})
+			op.Set(a.Name, mlir.Enumerant{Enum: a.Enum, Value: uint32(g.IntN(3))})
 		default:
 			op.Set(a.Name, g.attribute(1))
 		}
@@ -286,11 +286,11 @@ func (g *grower) op(depth int, blocks []*ir.Block) *ir.Operation {
 	return op
 }
 
-func (g *grower) region(depth int) *ir.Region {
-	r := &ir.Region{}
+func (g *grower) region(depth int) *mlir.Region {
+	r := &mlir.Region{}
 	outer := len(g.values)
 	for i := range g.IntN(4) {
-		b := &ir.Block{}
+		b := &mlir.Block{}
 		for j := range g.IntN(3) {
 			v := g.value(pick(g, g.types...))
 			v.Index = j
@@ -319,7 +319,7 @@ func (g *grower) region(depth int) *ir.Region {
 func TestRandomTreesAreReadAgain(t *testing.T) {
 	for seed := range uint64(300) {
 		g := newGrower(seed)
-		f := &ir.File{Context: g.context}
+		f := &mlir.File{Context: g.context}
 		for range 8 {
 			op := g.op(3, nil)
 			if op.Op == nil || !isTerminator(op) {

@@ -3,18 +3,18 @@ package text
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // An openRegion is a region that is being read.
 type openRegion struct {
 	outer      *openRegion
-	start      int         // in the text
-	blockStart int         // of the block that is being read
-	ordered    bool        // whether what is used in a block is defined before
-	wrong      []*ir.Block // in which something is
+	start      int           // in the text
+	blockStart int           // of the block that is being read
+	ordered    bool          // whether what is used in a block is defined before
+	wrong      []*mlir.Block // in which something is
 	labels     []label
 	index      map[string]int // of the labels, when they are many
 }
@@ -22,7 +22,7 @@ type openRegion struct {
 // A label is a block and where its name stands: where it is defined, else where it is
 // used first.
 type label struct {
-	block      *ir.Block
+	block      *mlir.Block
 	name       string
 	defined    bool
 	start, end int
@@ -33,7 +33,7 @@ const manyLabels = 16
 
 // region reads { … }. The entry block has arguments that stand elsewhere, if there are
 // some.
-func (p *parser) region(parent *ir.Operation, r *ir.Region, args []*ir.Value) bool {
+func (p *parser) region(parent *mlir.Operation, r *mlir.Region, args []*mlir.Value) bool {
 	if p.tok.kind != '{' {
 		return p.want('{')
 	}
@@ -59,7 +59,7 @@ func (p *parser) region(parent *ir.Operation, r *ir.Region, args []*ir.Value) bo
 }
 
 // blocksOf reads the blocks of a region and its end.
-func (p *parser) blocksOf(parent *ir.Operation, r *ir.Region, args []*ir.Value) bool {
+func (p *parser) blocksOf(parent *mlir.Operation, r *mlir.Region, args []*mlir.Value) bool {
 	mark := p.blockLists.mark()
 	if p.tok.kind != blockName && (p.tok.kind != '}' || args != nil || isModule(parent)) {
 		b := p.blocks.New()
@@ -82,7 +82,7 @@ func (p *parser) blocksOf(parent *ir.Operation, r *ir.Region, args []*ir.Value) 
 		if !p.full() && !p.ended {
 			p.expected("'}'")
 			e := &p.errors[len(p.errors)-1]
-			e.Notes = append(e.Notes, ir.Note{Offset: p.scope.region.start, Text: "the region begins here"})
+			e.Notes = append(e.Notes, mlir.Note{Offset: p.scope.region.start, Text: "the region begins here"})
 		}
 		return false
 	}
@@ -90,12 +90,12 @@ func (p *parser) blocksOf(parent *ir.Operation, r *ir.Region, args []*ir.Value) 
 	return true
 }
 
-func isModule(op *ir.Operation) bool {
-	return op.Op != nil && op.Op.Custom == dialect.CustomModule || op.Name == "builtin.module"
+func isModule(op *mlir.Operation) bool {
+	return op.Op != nil && op.Op.Custom == optable.CustomModule || op.Name == "builtin.module"
 }
 
 // operations reads the operations of a block.
-func (p *parser) operations(b *ir.Block) {
+func (p *parser) operations(b *mlir.Block) {
 	mark := p.opLists.mark()
 	for p.tok.kind != '}' && p.tok.kind != blockName && p.tok.kind != endOfText && !p.full() {
 		if !p.statement() {
@@ -106,12 +106,12 @@ func (p *parser) operations(b *ir.Block) {
 }
 
 // label reads ^bb1(%a: i32): in front of a block.
-func (p *parser) label() (*ir.Block, bool) {
+func (p *parser) label() (*mlir.Block, bool) {
 	at, name := p.tok, p.text()
 	l := p.labelNamed(name, at)
 	if l.defined {
 		e := p.report(at.start, at.end, "redefinition of block '"+name+"'")
-		e.Notes = append(e.Notes, ir.Note{Offset: l.start, Text: "it is defined here before"})
+		e.Notes = append(e.Notes, mlir.Note{Offset: l.start, Text: "it is defined here before"})
 		return nil, false
 	}
 	l.defined, l.start, l.end = true, at.start, at.end
@@ -126,7 +126,7 @@ func (p *parser) label() (*ir.Block, bool) {
 }
 
 // blockArguments reads %a: i32, %b: f32).
-func (p *parser) blockArguments(b *ir.Block) bool {
+func (p *parser) blockArguments(b *mlir.Block) bool {
 	mark := p.valueLists.mark()
 	for p.tok.kind != ')' {
 		u, ok := p.use()
@@ -188,7 +188,7 @@ func blockText(name string) string {
 }
 
 // successor reads ^bb1, ^bb1(%a, %b : i32, f32).
-func (p *parser) successor() (s ir.Successor, ok bool) {
+func (p *parser) successor() (s mlir.Successor, ok bool) {
 	if p.tok.kind != blockName {
 		return s, p.want(blockName)
 	}
@@ -205,7 +205,7 @@ func (p *parser) successor() (s ir.Successor, ok bool) {
 }
 
 // typedValues reads %a, %b : i32, f32).
-func (p *parser) typedValues() ([]*ir.Value, bool) {
+func (p *parser) typedValues() ([]*mlir.Value, bool) {
 	uses := p.uses.mark()
 	defer p.uses.drop(uses)
 	if p.got(')') {
@@ -216,11 +216,11 @@ func (p *parser) typedValues() ([]*ir.Value, bool) {
 	}
 	mark := p.valueLists.mark()
 	for i, u := range p.uses.stack[uses:] {
-		t := (*ir.Type)(nil)
+		t := (*mlir.Type)(nil)
 		if i == 0 || p.want(',') {
 			t = p.typ()
 		}
-		v := (*ir.Value)(nil)
+		v := (*mlir.Value)(nil)
 		if t != nil {
 			v = p.value(u, t)
 		}
@@ -234,7 +234,7 @@ func (p *parser) typedValues() ([]*ir.Value, bool) {
 }
 
 // closeRegion holds that the blocks of a region are complete.
-func (p *parser) closeRegion(parent *ir.Operation, r *ir.Region, open *openRegion) {
+func (p *parser) closeRegion(parent *mlir.Operation, r *mlir.Region, open *openRegion) {
 	for i := range open.labels {
 		if l := &open.labels[i]; !l.defined {
 			p.report(l.start, l.end, "use of undefined block '"+l.name+"'")
@@ -249,7 +249,7 @@ func (p *parser) closeRegion(parent *ir.Operation, r *ir.Region, open *openRegio
 
 // checkBlock holds that a block ends with a terminator, and there only, and that it gives
 // its successors what they take.
-func (p *parser) checkBlock(parent *ir.Operation, b *ir.Block) {
+func (p *parser) checkBlock(parent *mlir.Operation, b *mlir.Block) {
 	if len(b.Ops) == 0 {
 		if parent.Op != nil && !isModule(parent) {
 			p.report(b.Offset, b.Offset, "the block has no terminator")
@@ -261,7 +261,7 @@ func (p *parser) checkBlock(parent *ir.Operation, b *ir.Block) {
 		if isTerminator(op) {
 			next := b.Ops[i+1]
 			e := p.report(next.Offset, next.Offset+nameLength(p.src, next), "'"+next.Name+"' stands behind the end of the block")
-			e.Notes = append(e.Notes, ir.Note{Offset: op.Offset, Text: "'" + op.Name + "' ends it"})
+			e.Notes = append(e.Notes, mlir.Note{Offset: op.Offset, Text: "'" + op.Name + "' ends it"})
 			break
 		}
 	}
@@ -275,7 +275,7 @@ func (p *parser) checkBlock(parent *ir.Operation, b *ir.Block) {
 }
 
 // isTerminator reports whether an operation ends a block.
-func isTerminator(op *ir.Operation) bool {
+func isTerminator(op *mlir.Operation) bool {
 	if op.Op == nil {
 		return false
 	}
@@ -283,27 +283,27 @@ func isTerminator(op *ir.Operation) bool {
 	case "spirv.mlir.merge", yieldName, "spirv.ARM.GraphOutputs":
 		return true
 	}
-	return op.Op.Set == dialect.Core && op.Op.Opcode.IsTerminator()
+	return op.Op.Set == optable.Core && op.Op.Opcode.IsTerminator()
 }
 
-func (p *parser) checkSuccessor(op *ir.Operation, s *ir.Successor) {
+func (p *parser) checkSuccessor(op *mlir.Operation, s *mlir.Successor) {
 	if !p.isDefined(s.Block) {
 		return
 	}
 	at := token{start: op.Offset, end: op.Offset + nameLength(p.src, op)}
 	if len(s.Args) != len(s.Block.Args) {
 		e := p.report(at.start, at.end, "'"+op.Name+"' gives the block "+plural(len(s.Args), "value")+", which takes "+decimal(len(s.Block.Args)))
-		e.Notes = append(e.Notes, ir.Note{Offset: s.Block.Offset, Text: "the block"})
+		e.Notes = append(e.Notes, mlir.Note{Offset: s.Block.Offset, Text: "the block"})
 		return
 	}
 	for i, v := range s.Args {
 		if t := s.Block.Args[i].Type; v.Type != t {
 			e := p.report(at.start, at.end, "'"+op.Name+"' gives the block a value of type "+typeText(v.Type)+", which takes one of type "+typeText(t))
-			e.Notes = append(e.Notes, ir.Note{Offset: s.Block.Offset, Text: "the block"})
+			e.Notes = append(e.Notes, mlir.Note{Offset: s.Block.Offset, Text: "the block"})
 			return
 		}
 	}
 }
 
 // isDefined reports whether a block has been read: names of blocks stand in the text.
-func (p *parser) isDefined(b *ir.Block) bool { return b.Offset > 0 || len(b.Ops) > 0 }
+func (p *parser) isDefined(b *mlir.Block) bool { return b.Offset > 0 || len(b.Ops) > 0 }

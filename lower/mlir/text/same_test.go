@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
 // A comparison says where two trees differ. Types of two contexts are compared by their
@@ -13,34 +13,34 @@ import (
 type comparison struct {
 	names, locations bool
 	given            bool // whether only locations are compared that the first tree has
-	values           map[*ir.Value]*ir.Value
-	blocks           map[*ir.Block]*ir.Block
+	values           map[*mlir.Value]*mlir.Value
+	blocks           map[*mlir.Block]*mlir.Block
 }
 
 // difference returns where two trees differ, "" if nowhere. The tools give values other
 // names than the text that they read, and other locations.
-func difference(a, b *ir.File, names, locations bool) string {
+func difference(a, b *mlir.File, names, locations bool) string {
 	return newComparison(names, locations).ops("", a.Ops, b.Ops)
 }
 
 func newComparison(names, locations bool) *comparison {
-	return &comparison{names: names, locations: locations, values: map[*ir.Value]*ir.Value{}, blocks: map[*ir.Block]*ir.Block{}}
+	return &comparison{names: names, locations: locations, values: map[*mlir.Value]*mlir.Value{}, blocks: map[*mlir.Block]*mlir.Block{}}
 }
 
 // otherLocation reports whether locations differ. The tools give what has none the place
 // in the text, and make fused ones simpler.
-func (c *comparison) otherLocation(a, b *ir.Location) bool {
+func (c *comparison) otherLocation(a, b *mlir.Location) bool {
 	if !c.locations || c.given && (a == nil || isFused(a)) {
 		return false
 	}
 	return !sameLocation(a, b)
 }
 
-func isFused(loc *ir.Location) bool {
-	return loc.Kind == ir.FusedLocation || slices.ContainsFunc(loc.Children, isFused)
+func isFused(loc *mlir.Location) bool {
+	return loc.Kind == mlir.FusedLocation || slices.ContainsFunc(loc.Children, isFused)
 }
 
-func (c *comparison) ops(at string, a, b []*ir.Operation) string {
+func (c *comparison) ops(at string, a, b []*mlir.Operation) string {
 	if len(a) != len(b) {
 		return fmt.Sprintf("%s: %d and %d operations", at, len(a), len(b))
 	}
@@ -52,7 +52,7 @@ func (c *comparison) ops(at string, a, b []*ir.Operation) string {
 	return ""
 }
 
-func (c *comparison) op(at string, a, b *ir.Operation) string {
+func (c *comparison) op(at string, a, b *mlir.Operation) string {
 	if a.Name != b.Name || a.Op != b.Op {
 		return at + ": the other is " + b.Name
 	}
@@ -92,7 +92,7 @@ func (c *comparison) op(at string, a, b *ir.Operation) string {
 	return ""
 }
 
-func (c *comparison) region(at string, a, b *ir.Region) string {
+func (c *comparison) region(at string, a, b *mlir.Region) string {
 	if len(a.Blocks) != len(b.Blocks) {
 		return fmt.Sprintf("%s: %d and %d blocks", at, len(a.Blocks), len(b.Blocks))
 	}
@@ -117,7 +117,7 @@ func (c *comparison) region(at string, a, b *ir.Region) string {
 	return ""
 }
 
-func (c *comparison) block(at string, a, b *ir.Block) string {
+func (c *comparison) block(at string, a, b *mlir.Block) string {
 	if c.blocks[a] == nil {
 		c.blocks[a] = b
 	}
@@ -127,7 +127,7 @@ func (c *comparison) block(at string, a, b *ir.Block) string {
 	return ""
 }
 
-func (c *comparison) valueLists(at string, a, b []*ir.Value) string {
+func (c *comparison) valueLists(at string, a, b []*mlir.Value) string {
 	if len(a) != len(b) {
 		return fmt.Sprintf("%s: %d and %d values", at, len(a), len(b))
 	}
@@ -147,7 +147,7 @@ func (c *comparison) valueLists(at string, a, b []*ir.Value) string {
 	return ""
 }
 
-func (c *comparison) attributes(at string, a, b []ir.NamedAttribute) string {
+func (c *comparison) attributes(at string, a, b []mlir.NamedAttribute) string {
 	if len(a) != len(b) {
 		return fmt.Sprintf("%s: attributes %v and %v", at, a, b)
 	}
@@ -162,22 +162,22 @@ func (c *comparison) attributes(at string, a, b []ir.NamedAttribute) string {
 	return ""
 }
 
-func attributeText(a ir.Attribute) string {
+func attributeText(a mlir.Attribute) string {
 	p := printer{}
 	p.attribute(a)
 	return fmt.Sprintf("%s (%T)", p.out, a)
 }
 
 // sameAttribute compares attributes field by field.
-func sameAttribute(a, b ir.Attribute) bool {
+func sameAttribute(a, b mlir.Attribute) bool {
 	return sameField(reflect.ValueOf(&a).Elem(), reflect.ValueOf(&b).Elem())
 }
 
-var typeOfType = reflect.TypeFor[*ir.Type]()
+var typeOfType = reflect.TypeFor[*mlir.Type]()
 
 func sameField(a, b reflect.Value) bool {
 	if a.Type() == typeOfType {
-		return typeText(a.Interface().(*ir.Type)) == typeText(b.Interface().(*ir.Type))
+		return typeText(a.Interface().(*mlir.Type)) == typeText(b.Interface().(*mlir.Type))
 	}
 	switch a.Kind() {
 	case reflect.Interface, reflect.Pointer:
@@ -209,7 +209,7 @@ func sameField(a, b reflect.Value) bool {
 	return a.Equal(b)
 }
 
-func sameLocation(a, b *ir.Location) bool {
+func sameLocation(a, b *mlir.Location) bool {
 	if a == nil || b == nil {
 		return a == b
 	}

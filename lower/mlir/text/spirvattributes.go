@@ -1,14 +1,14 @@
 package text
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // spirvAttribute reads #spirv.… .
-func (p *parser) spirvAttribute(kind string) ir.Attribute {
-	if e := dialect.EnumNamed(kind); e != nil {
+func (p *parser) spirvAttribute(kind string) mlir.Attribute {
+	if e := optable.EnumNamed(kind); e != nil {
 		p.next()
 		return p.enumerantInBrackets(e)
 	}
@@ -25,13 +25,13 @@ func (p *parser) spirvAttribute(kind string) ir.Attribute {
 	case "resource_limits":
 		p.next()
 		if list, ok := p.parameters(); ok {
-			return ir.ResourceLimits{Entries: list}
+			return mlir.ResourceLimits{Entries: list}
 		}
 		return nil
 	case "entry_point_abi":
 		p.next()
 		if list, ok := p.parameters(); ok {
-			return ir.EntryPointABI{Entries: list}
+			return mlir.EntryPointABI{Entries: list}
 		}
 		return nil
 	case "interface_var_abi":
@@ -45,7 +45,7 @@ func (p *parser) spirvAttribute(kind string) ir.Attribute {
 }
 
 // enumerantInBrackets reads <Device>.
-func (p *parser) enumerantInBrackets(e *dialect.Enum) ir.Attribute {
+func (p *parser) enumerantInBrackets(e *optable.Enum) mlir.Attribute {
 	if !p.want('<') {
 		return nil
 	}
@@ -53,11 +53,11 @@ func (p *parser) enumerantInBrackets(e *dialect.Enum) ir.Attribute {
 	if !ok || !p.want('>') {
 		return nil
 	}
-	return ir.Enumerant{Enum: e, Value: n}
+	return mlir.Enumerant{Enum: e, Value: n}
 }
 
 // enumerant reads Device, or of a mask Volatile|Aligned.
-func (p *parser) enumerant(e *dialect.Enum) (uint32, bool) {
+func (p *parser) enumerant(e *optable.Enum) (uint32, bool) {
 	value := uint32(0)
 	for {
 		if p.tok.kind != bareName && p.tok.kind != integer {
@@ -79,7 +79,7 @@ func (p *parser) enumerant(e *dialect.Enum) (uint32, bool) {
 }
 
 // meant says which enumerant SPIR-V calls so.
-func meant(e *dialect.Enum, name string) string {
+func meant(e *optable.Enum, name string) string {
 	n, ok := e.Kind.Lookup(name)
 	if !ok {
 		return ""
@@ -88,7 +88,7 @@ func meant(e *dialect.Enum, name string) string {
 }
 
 // quotedEnumerant reads "Device", or of a mask "Volatile|Aligned".
-func (p *parser) quotedEnumerant(e *dialect.Enum) (uint32, bool) {
+func (p *parser) quotedEnumerant(e *optable.Enum) (uint32, bool) {
 	if p.tok.kind != quoted {
 		return 0, p.want(quoted)
 	}
@@ -117,7 +117,7 @@ func cutBar(s string, mask bool) (name, rest string, more bool) {
 }
 
 // lookupEnumerant returns the value of a name; what has no name is written as its number.
-func lookupEnumerant(e *dialect.Enum, name string) (uint32, bool) {
+func lookupEnumerant(e *optable.Enum, name string) (uint32, bool) {
 	if n, ok := e.Lookup(name); ok {
 		return n, true
 	}
@@ -128,10 +128,10 @@ func lookupEnumerant(e *dialect.Enum, name string) (uint32, bool) {
 	return 0, false
 }
 
-func isMask(e *dialect.Enum) bool { return e.Kind.Info().Category == spirv.CategoryBitEnum }
+func isMask(e *optable.Enum) bool { return e.Kind.Info().Category == spirv.CategoryBitEnum }
 
 // enumName returns what the enumerants are, in words: storage class.
-func enumName(e *dialect.Enum) string {
+func enumName(e *optable.Enum) string {
 	b := []byte(e.Name)
 	for i, c := range b {
 		if c == '_' {
@@ -142,7 +142,7 @@ func enumName(e *dialect.Enum) string {
 }
 
 // vce reads <v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]>.
-func (p *parser) vce() (v ir.VCE, ok bool) {
+func (p *parser) vce() (v mlir.VCE, ok bool) {
 	if !p.want('<') {
 		return v, false
 	}
@@ -150,7 +150,7 @@ func (p *parser) vce() (v ir.VCE, ok bool) {
 		return v, false
 	}
 	for p.tok.kind != ']' {
-		n, ok := p.enumerant(dialect.Capabilities)
+		n, ok := p.enumerant(optable.Capabilities)
 		if !ok || p.tok.kind != ']' && !p.want(',') {
 			return v, false
 		}
@@ -184,7 +184,7 @@ func (p *parser) version() (uint32, bool) {
 }
 
 // targetEnv reads <#spirv.vce<…>, api=Vulkan, AMD:DiscreteGPU:7, #spirv.resource_limits<>>.
-func (p *parser) targetEnv() ir.Attribute {
+func (p *parser) targetEnv() mlir.Attribute {
 	if !p.want('<') {
 		return nil
 	}
@@ -193,12 +193,12 @@ func (p *parser) targetEnv() ir.Attribute {
 	if first == nil {
 		return nil
 	}
-	vce, ok := first.(ir.VCE)
+	vce, ok := first.(mlir.VCE)
 	if !ok {
 		p.failAt(at, "expected #spirv.vce<…>")
 		return nil
 	}
-	env := ir.TargetEnv{VCE: vce}
+	env := mlir.TargetEnv{VCE: vce}
 	for p.got(',') {
 		switch {
 		case p.tok.kind != bareName:
@@ -222,7 +222,7 @@ func (p *parser) targetEnv() ir.Attribute {
 }
 
 // device reads AMD:DiscreteGPU:7.
-func (p *parser) device(env *ir.TargetEnv) bool {
+func (p *parser) device(env *mlir.TargetEnv) bool {
 	if !p.wordInto(&env.Vendor) {
 		return false
 	}
@@ -250,7 +250,7 @@ func (p *parser) wordInto(s *string) bool {
 
 // parameters reads <name = value, …>. Numbers are of 32 bits, and a list of them is a
 // list of such numbers if it is a workgroup's size.
-func (p *parser) parameters() ([]ir.NamedAttribute, bool) {
+func (p *parser) parameters() ([]mlir.NamedAttribute, bool) {
 	if !p.want('<') {
 		return nil, false
 	}
@@ -270,9 +270,9 @@ func (p *parser) parameter() bool {
 	if !p.wordInto(&name) || !p.want('=') {
 		return false
 	}
-	var value ir.Attribute
+	var value mlir.Attribute
 	if name == "workgroup_size" && p.tok.kind == '[' {
-		value = p.nested(func() ir.Attribute {
+		value = p.nested(func() mlir.Attribute {
 			p.next()
 			return p.numbers(p.common.i32, ']')
 		})
@@ -282,13 +282,13 @@ func (p *parser) parameter() bool {
 	if value == nil {
 		return false
 	}
-	p.attrLists.push(ir.NamedAttribute{Name: name, Value: value})
+	p.attrLists.push(mlir.NamedAttribute{Name: name, Value: value})
 	return true
 }
 
 // interfaceVarABI reads <(0, 1), StorageBuffer>.
-func (p *parser) interfaceVarABI() ir.Attribute {
-	var a ir.InterfaceVarABI
+func (p *parser) interfaceVarABI() mlir.Attribute {
+	var a mlir.InterfaceVarABI
 	if !p.want('<') || !p.want('(') {
 		return nil
 	}
@@ -300,7 +300,7 @@ func (p *parser) interfaceVarABI() ir.Attribute {
 		return nil
 	}
 	if p.got(',') {
-		n, ok := p.enumerant(dialect.StorageClasses)
+		n, ok := p.enumerant(optable.StorageClasses)
 		if !ok {
 			return nil
 		}
@@ -314,7 +314,7 @@ func (p *parser) interfaceVarABI() ir.Attribute {
 }
 
 // linkage reads <linkage_name = "f", linkage_type = <Import>>.
-func (p *parser) linkage() ir.Attribute {
+func (p *parser) linkage() mlir.Attribute {
 	if !p.want('<') || !p.wantWord("linkage_name") || !p.want('=') {
 		return nil
 	}
@@ -322,7 +322,7 @@ func (p *parser) linkage() ir.Attribute {
 		p.want(quoted)
 		return nil
 	}
-	a := ir.Linkage{Name: unquote(p.text())}
+	a := mlir.Linkage{Name: unquote(p.text())}
 	p.next()
 	if !p.want(',') || !p.wantWord("linkage_type") || !p.want('=') {
 		return nil
@@ -330,7 +330,7 @@ func (p *parser) linkage() ir.Attribute {
 	if p.tok.kind == hashName && p.text() == "#spirv.linkage_type" {
 		p.next()
 	}
-	e, ok := p.enumerantInBrackets(dialect.LinkageTypes).(ir.Enumerant)
+	e, ok := p.enumerantInBrackets(optable.LinkageTypes).(mlir.Enumerant)
 	if !ok || !p.want('>') {
 		return nil
 	}

@@ -3,14 +3,14 @@ package text
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // spirvType reads a type of the dialect. What has been read before is found by its
 // text, unless it may mean something else within a struct that is being read.
-func (p *parser) spirvType(kind string) *ir.Type {
+func (p *parser) spirvType(kind string) *mlir.Type {
 	start := p.tok.start
 	end := p.typeEnd()
 	if end > 0 && len(p.cyclic) == 0 {
@@ -26,19 +26,19 @@ func (p *parser) spirvType(kind string) *ir.Type {
 	}
 	reached, size := p.reached, p.size
 	p.reached = 0
-	t := p.afterName(func() *ir.Type {
+	t := p.afterName(func() *mlir.Type {
 		p.next()
 		return read(p)
 	})
 	if t != nil && end == p.behind && len(p.cyclic) == 0 {
-		p.types[p.src[start:end]] = alias[*ir.Type]{t, p.reached - p.nesting, p.size - size}
+		p.types[p.src[start:end]] = alias[*mlir.Type]{t, p.reached - p.nesting, p.size - size}
 	}
 	p.reached = max(p.reached, reached)
 	return t
 }
 
 // knownType passes over the current token, which stands for a type that is known.
-func (p *parser) knownType(a alias[*ir.Type]) *ir.Type {
+func (p *parser) knownType(a alias[*mlir.Type]) *mlir.Type {
 	if !p.grow(a.height, 0) { // a type is there once, however often it is used
 		return nil
 	}
@@ -70,7 +70,7 @@ func (p *parser) typeEnd() int {
 }
 
 // spirvTypeReader returns what reads a type of the dialect, nil if there is none of the name.
-func spirvTypeReader(kind string) func(*parser) *ir.Type {
+func spirvTypeReader(kind string) func(*parser) *mlir.Type {
 	switch kind {
 	case "array":
 		return (*parser).arrayType
@@ -97,7 +97,7 @@ func spirvTypeReader(kind string) func(*parser) *ir.Type {
 }
 
 // unknownType reads a type of the dialect that the tree keeps as its text.
-func (p *parser) unknownType() *ir.Type {
+func (p *parser) unknownType() *mlir.Type {
 	start := p.behind - 1
 	for p.src[start] != '!' {
 		start--
@@ -108,9 +108,9 @@ func (p *parser) unknownType() *ir.Type {
 	return p.restOfOther(start)
 }
 
-func (p *parser) samplerType() *ir.Type { return p.context.Type(ir.Type{Kind: ir.Sampler}) }
+func (p *parser) samplerType() *mlir.Type { return p.context.Type(mlir.Type{Kind: mlir.Sampler}) }
 
-func (p *parser) arrayType() *ir.Type {
+func (p *parser) arrayType() *mlir.Type {
 	if !p.want('<') {
 		return nil
 	}
@@ -131,10 +131,10 @@ func (p *parser) arrayType() *ir.Type {
 	if !ok {
 		return nil
 	}
-	return p.context.Type(ir.Type{Kind: ir.ArrayKind, Elem: elem, Count: shape[0], Stride: stride})
+	return p.context.Type(mlir.Type{Kind: mlir.ArrayKind, Elem: elem, Count: shape[0], Stride: stride})
 }
 
-func (p *parser) runtimeArrayType() *ir.Type {
+func (p *parser) runtimeArrayType() *mlir.Type {
 	if !p.want('<') {
 		return nil
 	}
@@ -146,7 +146,7 @@ func (p *parser) runtimeArrayType() *ir.Type {
 	if !ok {
 		return nil
 	}
-	return p.context.Type(ir.Type{Kind: ir.RuntimeArray, Elem: elem, Stride: stride})
+	return p.context.Type(mlir.Type{Kind: mlir.RuntimeArray, Elem: elem, Stride: stride})
 }
 
 // stride reads , stride=4> or >.
@@ -166,7 +166,7 @@ func (p *parser) stride() (stride uint32, ok bool) {
 	return stride, p.want('>')
 }
 
-func (p *parser) pointerType() *ir.Type {
+func (p *parser) pointerType() *mlir.Type {
 	if !p.want('<') {
 		return nil
 	}
@@ -174,14 +174,14 @@ func (p *parser) pointerType() *ir.Type {
 	if elem == nil || !p.want(',') {
 		return nil
 	}
-	class, ok := p.enumerant(dialect.StorageClasses)
+	class, ok := p.enumerant(optable.StorageClasses)
 	if !ok || !p.want('>') {
 		return nil
 	}
-	return p.context.Type(ir.Type{Kind: ir.Pointer, Elem: elem, Class: spirv.StorageClass(class)})
+	return p.context.Type(mlir.Type{Kind: mlir.Pointer, Elem: elem, Class: spirv.StorageClass(class)})
 }
 
-func (p *parser) sampledImageType() *ir.Type {
+func (p *parser) sampledImageType() *mlir.Type {
 	if !p.want('<') {
 		return nil
 	}
@@ -190,17 +190,17 @@ func (p *parser) sampledImageType() *ir.Type {
 	if elem == nil {
 		return nil
 	}
-	if elem.Kind != ir.Image {
+	if elem.Kind != mlir.Image {
 		p.report(at.start, p.behind, "expected the type of an image, not "+typeText(elem))
 		return nil
 	}
 	if !p.want('>') {
 		return nil
 	}
-	return p.context.Type(ir.Type{Kind: ir.SampledImage, Elem: elem})
+	return p.context.Type(mlir.Type{Kind: mlir.SampledImage, Elem: elem})
 }
 
-func (p *parser) matrixType() *ir.Type {
+func (p *parser) matrixType() *mlir.Type {
 	if !p.want('<') {
 		return nil
 	}
@@ -218,17 +218,17 @@ func (p *parser) matrixType() *ir.Type {
 	if elem == nil {
 		return nil
 	}
-	if elem.Kind != ir.Vector || len(elem.Shape) > 0 {
+	if elem.Kind != mlir.Vector || len(elem.Shape) > 0 {
 		p.report(at.start, p.behind, "the columns of a matrix are vectors, not "+typeText(elem))
 		return nil
 	}
 	if !p.want('>') {
 		return nil
 	}
-	return p.context.Type(ir.Type{Kind: ir.Matrix, Elem: elem, Count: shape[0]})
+	return p.context.Type(mlir.Type{Kind: mlir.Matrix, Elem: elem, Count: shape[0]})
 }
 
-func (p *parser) cooperativeMatrixType() *ir.Type {
+func (p *parser) cooperativeMatrixType() *mlir.Type {
 	if !p.want('<') {
 		return nil
 	}
@@ -245,15 +245,15 @@ func (p *parser) cooperativeMatrixType() *ir.Type {
 	if elem == nil || !p.want(',') {
 		return nil
 	}
-	scope, ok := p.enumerant(dialect.Scopes)
+	scope, ok := p.enumerant(optable.Scopes)
 	if !ok || !p.want(',') {
 		return nil
 	}
-	use, ok := p.enumerant(dialect.CooperativeMatrixUses)
+	use, ok := p.enumerant(optable.CooperativeMatrixUses)
 	if !ok || !p.want('>') {
 		return nil
 	}
-	return p.context.Type(ir.Type{Kind: ir.CooperativeMatrix, Elem: elem, Shape: shape, Scope: spirv.Scope(scope), Use: use})
+	return p.context.Type(mlir.Type{Kind: mlir.CooperativeMatrix, Elem: elem, Shape: shape, Scope: spirv.Scope(scope), Use: use})
 }
 
 // What an image type says in words, by their values.
@@ -264,7 +264,7 @@ var (
 	sampledWords  = []string{"SamplerUnknown", "NeedSampler", "NoSampler"}
 )
 
-func (p *parser) imageType() *ir.Type {
+func (p *parser) imageType() *mlir.Type {
 	if !p.want('<') {
 		return nil
 	}
@@ -272,7 +272,7 @@ func (p *parser) imageType() *ir.Type {
 	if elem == nil || !p.want(',') {
 		return nil
 	}
-	dim, ok := p.enumerant(dialect.Dims)
+	dim, ok := p.enumerant(optable.Dims)
 	if !ok {
 		return nil
 	}
@@ -288,11 +288,11 @@ func (p *parser) imageType() *ir.Type {
 	if !p.want(',') {
 		return nil
 	}
-	format, ok := p.enumerant(dialect.ImageFormats)
+	format, ok := p.enumerant(optable.ImageFormats)
 	if !ok || !p.want('>') {
 		return nil
 	}
-	return p.context.Type(ir.Type{Kind: ir.Image, Elem: elem, Image: ir.ImageInfo{
+	return p.context.Type(mlir.Type{Kind: mlir.Image, Elem: elem, Image: mlir.ImageInfo{
 		Dim: spirv.Dim(dim), Depth: n[0], Arrayed: n[1] == 1, Multisampled: n[2] == 1, Sampled: n[3], Format: spirv.ImageFormat(format),
 	}})
 }

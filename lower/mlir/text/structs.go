@@ -3,18 +3,18 @@ package text
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // structType reads struct<(f32 [0])>, struct<name, (f32 [0])>, and within the latter
 // struct<name>.
-func (p *parser) structType() *ir.Type {
+func (p *parser) structType() *mlir.Type {
 	if !p.want('<') {
 		return nil
 	}
-	t, at := ir.Type{Kind: ir.Struct}, p.tok
+	t, at := mlir.Type{Kind: mlir.Struct}, p.tok
 	if p.tok.kind == bareName || p.tok.kind == quoted {
 		t.Name = p.text()
 		if p.tok.kind == quoted {
@@ -33,7 +33,7 @@ func (p *parser) structType() *ir.Type {
 			p.failAt(at, "a struct around this one has the name already")
 			return nil
 		}
-		p.context.Type(ir.Type{Kind: ir.Struct, Name: t.Name, Opaque: true})
+		p.context.Type(mlir.Type{Kind: mlir.Struct, Name: t.Name, Opaque: true})
 		p.cyclic = append(p.cyclic, t.Name)
 		defer func() { p.cyclic = p.cyclic[:len(p.cyclic)-1] }()
 	}
@@ -44,7 +44,7 @@ func (p *parser) structType() *ir.Type {
 }
 
 // identified returns the struct. One with a name has the same members everywhere.
-func (p *parser) identified(t ir.Type, at token) *ir.Type {
+func (p *parser) identified(t mlir.Type, at token) *mlir.Type {
 	u := p.context.Type(t)
 	if !slices.EqualFunc(t.Members, u.Members, sameMember) || !slices.Equal(t.Decorations, u.Decorations) {
 		p.failAt(at, "the struct '"+t.Name+"' has other members elsewhere")
@@ -53,12 +53,12 @@ func (p *parser) identified(t ir.Type, at token) *ir.Type {
 	return u
 }
 
-func sameMember(a, b ir.Member) bool {
+func sameMember(a, b mlir.Member) bool {
 	return a.Type == b.Type && a.Offset == b.Offset && a.HasOffset == b.HasOffset && slices.Equal(a.Decorations, b.Decorations)
 }
 
 // structReference reads the end of struct<name>, which stands for a struct around it.
-func (p *parser) structReference(name string, at token) *ir.Type {
+func (p *parser) structReference(name string, at token) *mlir.Type {
 	if !slices.Contains(p.cyclic, name) {
 		p.failAt(at, "no struct of the name '"+name+"' is around this")
 		return nil
@@ -72,7 +72,7 @@ func (p *parser) membersInParentheses() bool {
 }
 
 // structBody reads the members, and the decorations of the struct itself.
-func (p *parser) structBody(t *ir.Type) bool {
+func (p *parser) structBody(t *mlir.Type) bool {
 	if p.tok.kind != '(' {
 		return p.membersInParentheses()
 	}
@@ -95,11 +95,11 @@ func (p *parser) structBody(t *ir.Type) bool {
 }
 
 // sortDecorations sorts decorations: types that say the same in another order are equal.
-func sortDecorations(list []ir.Decoration) {
-	slices.SortStableFunc(list, func(a, b ir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
+func sortDecorations(list []mlir.Decoration) {
+	slices.SortStableFunc(list, func(a, b mlir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
 }
 
-func (p *parser) members(t *ir.Type) bool {
+func (p *parser) members(t *mlir.Type) bool {
 	for {
 		at := p.tok
 		m, ok := p.member()
@@ -118,7 +118,7 @@ func (p *parser) members(t *ir.Type) bool {
 }
 
 // member reads f32 [0, NonWritable, MatrixStride=16].
-func (p *parser) member() (m ir.Member, ok bool) {
+func (p *parser) member() (m mlir.Member, ok bool) {
 	if m.Type = p.typ(); m.Type == nil {
 		return m, false
 	}
@@ -150,8 +150,8 @@ func (p *parser) member() (m ir.Member, ok bool) {
 	}
 }
 
-func (p *parser) decoration() (d ir.Decoration, ok bool) {
-	n, ok := p.enumerant(dialect.Decorations)
+func (p *parser) decoration() (d mlir.Decoration, ok bool) {
+	n, ok := p.enumerant(optable.Decorations)
 	if !ok {
 		return d, false
 	}

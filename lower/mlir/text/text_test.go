@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // parse reads a text that is right.
-func parse(t *testing.T, name, text string) *ir.File {
+func parse(t *testing.T, name, text string) *mlir.File {
 	t.Helper()
 	f, errors := Parse(text, ParseOptions{})
 	if len(errors) > 0 {
@@ -22,7 +22,7 @@ func parse(t *testing.T, name, text string) *ir.File {
 }
 
 // errorTexts writes errors with their places.
-func errorTexts(text string, errors []ir.Error) string {
+func errorTexts(text string, errors []mlir.Error) string {
 	var b strings.Builder
 	for _, e := range errors {
 		fmt.Fprintf(&b, "%s: error: %s\n", place(text, e.Offset), e.Text)
@@ -57,7 +57,7 @@ func texts(t *testing.T, f func(t *testing.T, path, text string)) {
 func TestWrittenTreesAreReadAgain(t *testing.T) {
 	texts(t, func(t *testing.T, path, text string) {
 		f := parse(t, path, text)
-		for _, o := range []Options{{}, {Generic: true}, {Locations: true}, {Version: dialect.V19}} {
+		for _, o := range []Options{{}, {Generic: true}, {Locations: true}, {Version: optable.V19}} {
 			again := string(Append(nil, f, o))
 			g := parse(t, path, again)
 			if d := difference(f, g, true, o.Locations); d != "" {

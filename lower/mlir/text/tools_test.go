@@ -8,19 +8,19 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/llvmtools"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/dialect"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
 // tools are mlir-opt of the versions.
-var tools = map[dialect.Version]llvmtools.Tool{dialect.V19: llvmtools.MLIROpt19, dialect.V22: llvmtools.MLIROpt22}
+var tools = map[optable.Version]llvmtools.Tool{optable.V19: llvmtools.MLIROpt19, optable.V22: llvmtools.MLIROpt22}
 
 // An opText is a text of testdata. One whose name ends with a version is for that alone.
 type opText struct {
 	name     string
 	text     string
-	versions []dialect.Version
+	versions []optable.Version
 }
 
 func opTexts(t testing.TB, folder string) (list []opText) {
@@ -30,7 +30,7 @@ func opTexts(t testing.TB, folder string) (list []opText) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x := opText{name: strings.TrimSuffix(filepath.Base(path), ".mlir"), text: string(text), versions: []dialect.Version{dialect.V19, dialect.V22}}
+		x := opText{name: strings.TrimSuffix(filepath.Base(path), ".mlir"), text: string(text), versions: []optable.Version{optable.V19, optable.V22}}
 		switch {
 		case strings.HasSuffix(x.name, ".19"):
 			x.versions = x.versions[:1]
@@ -46,7 +46,7 @@ func opTexts(t testing.TB, folder string) (list []opText) {
 }
 
 // ofVersion returns the texts for a version.
-func ofVersion(list []opText, v dialect.Version) (of []opText) {
+func ofVersion(list []opText, v optable.Version) (of []opText) {
 	for _, x := range list {
 		for _, w := range x.versions {
 			if w == v {
@@ -60,7 +60,7 @@ func ofVersion(list []opText, v dialect.Version) (of []opText) {
 const separator = "// -----"
 
 // print gives a tool many texts and returns how it prints each.
-func printed(t *testing.T, v dialect.Version, list []string, args ...string) []string {
+func printed(t *testing.T, v optable.Version, list []string, args ...string) []string {
 	t.Helper()
 	out, err := tools[v].Run([]byte(strings.Join(list, "\n"+separator+"\n")), append([]string{"--split-input-file", "--allow-unregistered-dialect"}, args...)...)
 	if err != nil {
@@ -74,9 +74,9 @@ func printed(t *testing.T, v dialect.Version, list []string, args ...string) []s
 }
 
 // unwrap takes away the module that the tools put around a text.
-func unwrap(f *ir.File) *ir.File {
+func unwrap(f *mlir.File) *mlir.File {
 	if len(f.Ops) == 1 && f.Ops[0].Name == "builtin.module" && len(f.Ops[0].Attributes) == 0 {
-		return &ir.File{Context: f.Context, Ops: f.Ops[0].Regions[0].Blocks[0].Ops}
+		return &mlir.File{Context: f.Context, Ops: f.Ops[0].Regions[0].Blocks[0].Ops}
 	}
 	return f
 }
@@ -146,7 +146,7 @@ func TestTextsHaveEveryOperation(t *testing.T) {
 		for _, x := range ofVersion(opTexts(t, "ops"), v) {
 			collect(has, parse(t, x.name, x.text).Ops)
 		}
-		for _, table := range dialect.Tables() {
+		for _, table := range optable.Tables() {
 			for i := range table {
 				if op := &table[i]; op.Since <= v && (op.Until == 0 || op.Until >= v) && !has[op.Name] {
 					t.Errorf("no text for %d has %s", v, op.Name)
@@ -156,7 +156,7 @@ func TestTextsHaveEveryOperation(t *testing.T) {
 	}
 }
 
-func collect(names map[string]bool, ops []*ir.Operation) {
+func collect(names map[string]bool, ops []*mlir.Operation) {
 	for _, op := range ops {
 		names[op.Name] = true
 		for _, r := range op.Regions {

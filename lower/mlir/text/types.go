@@ -3,25 +3,25 @@ package text
 import (
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
 // commonTypes are types that are asked for all the time.
 type commonTypes struct {
-	none, index, i1, i32, i64, f32, f64 *ir.Type
+	none, index, i1, i32, i64, f32, f64 *mlir.Type
 }
 
-func newCommonTypes(c *ir.Context) commonTypes {
-	number := func(k ir.Kind, width int) *ir.Type { return c.Type(ir.Type{Kind: k, Width: width}) }
+func newCommonTypes(c *mlir.Context) commonTypes {
+	number := func(k mlir.Kind, width int) *mlir.Type { return c.Type(mlir.Type{Kind: k, Width: width}) }
 	return commonTypes{
-		none: number(ir.None, 0), index: number(ir.Index, 0), i1: number(ir.Int, 1), i32: number(ir.Int, 32), i64: number(ir.Int, 64),
-		f32: number(ir.FloatKind, 32), f64: number(ir.FloatKind, 64),
+		none: number(mlir.None, 0), index: number(mlir.Index, 0), i1: number(mlir.Int, 1), i32: number(mlir.Int, 32), i64: number(mlir.Int, 64),
+		f32: number(mlir.FloatKind, 32), f64: number(mlir.FloatKind, 64),
 	}
 }
 
 // typ reads a type; it returns nil if there is none.
-func (p *parser) typ() *ir.Type {
+func (p *parser) typ() *mlir.Type {
 	if p.tok.kind == '(' {
 		return p.functionType()
 	}
@@ -34,7 +34,7 @@ func (p *parser) typ() *ir.Type {
 
 // optionalType reads a type if one stands here that starts with a name. typeFailed says
 // whether one does that is wrong.
-func (p *parser) optionalType() *ir.Type {
+func (p *parser) optionalType() *mlir.Type {
 	p.typeFailed = false
 	switch p.tok.kind {
 	case bareName:
@@ -47,7 +47,7 @@ func (p *parser) optionalType() *ir.Type {
 	return nil
 }
 
-func (p *parser) builtinType() *ir.Type {
+func (p *parser) builtinType() *mlir.Type {
 	name := p.text()
 	switch name {
 	case "i32":
@@ -61,9 +61,9 @@ func (p *parser) builtinType() *ir.Type {
 	case "f64":
 		return p.simpleType(p.common.f64)
 	case "f16":
-		return p.simpleType(p.context.Type(ir.Type{Kind: ir.FloatKind, Width: 16}))
+		return p.simpleType(p.context.Type(mlir.Type{Kind: mlir.FloatKind, Width: 16}))
 	case "bf16":
-		return p.simpleType(p.context.Type(ir.Type{Kind: ir.BFloat, Width: 16}))
+		return p.simpleType(p.context.Type(mlir.Type{Kind: mlir.BFloat, Width: 16}))
 	case "index":
 		return p.simpleType(p.common.index)
 	case "none":
@@ -73,13 +73,13 @@ func (p *parser) builtinType() *ir.Type {
 	case "memref", "complex", "tuple":
 		return p.afterName(p.otherType)
 	case "f80", "f128", "tf32", "f8E5M2", "f8E4M3", "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4", "f4E2M1FN", "f6E2M3FN", "f6E3M2FN", "f8E8M0FNU":
-		return p.simpleType(p.context.Type(ir.Type{Kind: ir.OtherType, Name: name}))
+		return p.simpleType(p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: name}))
 	}
 	return p.integerType(name)
 }
 
 // afterName reads a type whose name is known to be one.
-func (p *parser) afterName(read func() *ir.Type) *ir.Type {
+func (p *parser) afterName(read func() *mlir.Type) *mlir.Type {
 	if !p.enter() {
 		p.typeFailed = true
 		return nil
@@ -91,7 +91,7 @@ func (p *parser) afterName(read func() *ir.Type) *ir.Type {
 	return t
 }
 
-func (p *parser) simpleType(t *ir.Type) *ir.Type {
+func (p *parser) simpleType(t *mlir.Type) *mlir.Type {
 	p.next()
 	return t
 }
@@ -100,13 +100,13 @@ func (p *parser) simpleType(t *ir.Type) *ir.Type {
 const maxIntegerWidth = 1<<24 - 1
 
 // integerType reads i8, si8, ui8.
-func (p *parser) integerType(name string) *ir.Type {
-	sign, rest := ir.Signless, name
+func (p *parser) integerType(name string) *mlir.Type {
+	sign, rest := mlir.Signless, name
 	switch {
 	case len(rest) > 1 && rest[0] == 's':
-		sign, rest = ir.Signed, rest[1:]
+		sign, rest = mlir.Signed, rest[1:]
 	case len(rest) > 1 && rest[0] == 'u':
-		sign, rest = ir.Unsigned, rest[1:]
+		sign, rest = mlir.Unsigned, rest[1:]
 	}
 	if len(rest) < 2 || rest[0] != 'i' || digits(rest, 1) != len(rest) {
 		return nil
@@ -118,14 +118,14 @@ func (p *parser) integerType(name string) *ir.Type {
 		return nil
 	}
 	if width > 64 {
-		return p.simpleType(p.context.Type(ir.Type{Kind: ir.OtherType, Name: name}))
+		return p.simpleType(p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: name}))
 	}
-	return p.simpleType(p.context.Type(ir.Type{Kind: ir.Int, Sign: sign, Width: width}))
+	return p.simpleType(p.context.Type(mlir.Type{Kind: mlir.Int, Sign: sign, Width: width}))
 }
 
 // functionType reads (i32, f32) -> f32.
-func (p *parser) functionType() *ir.Type {
-	return p.afterName(func() *ir.Type {
+func (p *parser) functionType() *mlir.Type {
+	return p.afterName(func() *mlir.Type {
 		params, ok := p.typesInParentheses()
 		if !ok || !p.want(arrow) {
 			return nil
@@ -134,12 +134,12 @@ func (p *parser) functionType() *ir.Type {
 		if !ok {
 			return nil
 		}
-		return p.context.Type(ir.Type{Kind: ir.Function, Params: params, Results: results})
+		return p.context.Type(mlir.Type{Kind: mlir.Function, Params: params, Results: results})
 	})
 }
 
 // typesInParentheses reads (i32, f32).
-func (p *parser) typesInParentheses() (list []*ir.Type, ok bool) {
+func (p *parser) typesInParentheses() (list []*mlir.Type, ok bool) {
 	if !p.want('(') {
 		return nil, false
 	}
@@ -153,7 +153,7 @@ func (p *parser) typesInParentheses() (list []*ir.Type, ok bool) {
 }
 
 // typeList reads types with commas between them.
-func (p *parser) typeList() ([]*ir.Type, bool) {
+func (p *parser) typeList() ([]*mlir.Type, bool) {
 	mark := p.typeLists.mark()
 	for {
 		t := p.typ()
@@ -169,7 +169,7 @@ func (p *parser) typeList() ([]*ir.Type, bool) {
 }
 
 // resultTypes reads what stands behind an arrow: f32, (f32), ().
-func (p *parser) resultTypes() ([]*ir.Type, bool) {
+func (p *parser) resultTypes() ([]*mlir.Type, bool) {
 	if p.tok.kind == '(' {
 		return p.typesInParentheses()
 	}
@@ -183,10 +183,10 @@ func (p *parser) resultTypes() ([]*ir.Type, bool) {
 }
 
 // shapedType reads vector<4xf32> and tensor<2x?xi32>.
-func (p *parser) shapedType() *ir.Type {
-	start, kind := p.tok.start, ir.Vector
+func (p *parser) shapedType() *mlir.Type {
+	start, kind := p.tok.start, mlir.Vector
 	if p.text() == "tensor" {
-		kind = ir.Tensor
+		kind = mlir.Tensor
 	}
 	p.next()
 	if !p.want('<') {
@@ -209,11 +209,11 @@ func (p *parser) shapedType() *ir.Type {
 	if !p.want('>') {
 		return nil
 	}
-	t := ir.Type{Kind: kind, Elem: elem}
+	t := mlir.Type{Kind: kind, Elem: elem}
 	switch {
-	case kind == ir.Vector && len(shape) == 1 && shape[0] > 0:
+	case kind == mlir.Vector && len(shape) == 1 && shape[0] > 0:
 		t.Count = shape[0]
-	case kind == ir.Vector && (len(shape) == 0 || slices.ContainsFunc(shape, func(n int) bool { return n <= 0 })):
+	case kind == mlir.Vector && (len(shape) == 0 || slices.ContainsFunc(shape, func(n int) bool { return n <= 0 })):
 		p.report(start, p.behind, "a vector has at least one component")
 		return nil
 	default:
@@ -254,22 +254,22 @@ func (p *parser) gotTimes() bool {
 }
 
 // otherType reads a type that nothing is known of: its name, and what stands in < > behind.
-func (p *parser) otherType() *ir.Type {
+func (p *parser) otherType() *mlir.Type {
 	start := p.tok.start
 	p.next()
 	if p.tok.kind != '<' || p.tok.start != p.behind {
-		return p.context.Type(ir.Type{Kind: ir.OtherType, Name: p.src[start:p.behind]})
+		return p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: p.src[start:p.behind]})
 	}
 	p.next()
 	return p.restOfOther(start)
 }
 
 // restOfOther reads the rest of such a type, the < of which has been read.
-func (p *parser) restOfOther(start int) *ir.Type {
+func (p *parser) restOfOther(start int) *mlir.Type {
 	if !p.skipNested() {
 		return nil
 	}
-	return p.context.Type(ir.Type{Kind: ir.OtherType, Name: p.src[start:p.behind]})
+	return p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: p.src[start:p.behind]})
 }
 
 // skipNested passes over what stands up to the > of a < that has been read.
@@ -288,7 +288,7 @@ func (p *parser) skipNested() bool {
 }
 
 // signedType reads !t, !spirv.… and types of other dialects.
-func (p *parser) signedType() *ir.Type {
+func (p *parser) signedType() *mlir.Type {
 	name := p.text()
 	kind, ok := cutDialect(name)
 	if !ok {

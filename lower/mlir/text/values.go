@@ -1,6 +1,6 @@
 package text
 
-import "github.com/hlsl2spirv/hlsl2spirv/lower/mlir/ir"
+import "github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 
 // A use is a name of a value where it is used: %a, %a#1.
 type use struct {
@@ -22,8 +22,8 @@ type scope struct {
 
 // A definition is what a name stands for: one value or several.
 type definition struct {
-	op         *ir.Operation // nil for an argument
-	first      *ir.Value     // nil if the text is wrong there
+	op         *mlir.Operation // nil for an argument
+	first      *mlir.Value     // nil if the text is wrong there
 	count      int
 	start, end int
 }
@@ -36,7 +36,7 @@ type forwardName struct {
 // A forwardUse is a value that is used before it is defined.
 type forwardUse struct {
 	use
-	value    *ir.Value
+	value    *mlir.Value
 	resolved bool
 }
 
@@ -82,7 +82,7 @@ func (p *parser) use() (u use, ok bool) {
 
 // value returns the value that a name stands for, and makes one if it is not defined
 // yet. It is to be of a type.
-func (p *parser) value(u use, t *ir.Type) *ir.Value {
+func (p *parser) value(u use, t *mlir.Type) *mlir.Value {
 	d, ok := p.scope.names[u.name]
 	if !ok {
 		return p.forwardValue(u, t)
@@ -94,7 +94,7 @@ func (p *parser) value(u use, t *ir.Type) *ir.Value {
 	}
 	if u.index >= d.count {
 		e := p.report(u.start, u.end, "'"+u.name+"' has no result of number "+decimal(u.index))
-		e.Notes = append(e.Notes, ir.Note{Offset: d.start, Text: "it is defined here"})
+		e.Notes = append(e.Notes, mlir.Note{Offset: d.start, Text: "it is defined here"})
 		return nil
 	}
 	v := d.first
@@ -108,12 +108,12 @@ func (p *parser) value(u use, t *ir.Type) *ir.Value {
 	return v
 }
 
-func (p *parser) differentType(u use, t, was *ir.Type, start int, note string) {
+func (p *parser) differentType(u use, t, was *mlir.Type, start int, note string) {
 	e := p.report(u.start, u.end, "'"+u.spelling()+"' is used as "+typeText(t)+", but it is "+typeText(was))
-	e.Notes = append(e.Notes, ir.Note{Offset: start, Text: note})
+	e.Notes = append(e.Notes, mlir.Note{Offset: start, Text: note})
 }
 
-func (p *parser) forwardValue(u use, t *ir.Type) *ir.Value {
+func (p *parser) forwardValue(u use, t *mlir.Type) *mlir.Value {
 	s, name := p.scope, forwardName{u.name, u.index}
 	if f := s.forward[name]; f != nil && !f.resolved {
 		if f.value.Type == nil {
@@ -126,7 +126,7 @@ func (p *parser) forwardValue(u use, t *ir.Type) *ir.Value {
 		return f.value
 	}
 	v := p.values.New()
-	*v = ir.Value{Name: valueText(u.name, u.index), Type: t, Offset: u.start}
+	*v = mlir.Value{Name: valueText(u.name, u.index), Type: t, Offset: u.start}
 	f := &forwardUse{use: u, value: v}
 	if s.forward == nil {
 		s.forward = map[forwardName]*forwardUse{}
@@ -154,7 +154,7 @@ type result struct {
 
 // define makes the value number index that a name stands for, or takes the one that has
 // been used before.
-func (p *parser) define(name string, index int, t *ir.Type, start, end int) *ir.Value {
+func (p *parser) define(name string, index int, t *mlir.Type, start, end int) *mlir.Value {
 	if f := p.scope.forward[forwardName{name, index}]; f != nil && !f.resolved {
 		f.resolved = true
 		p.checkForward(f, t, start, end)
@@ -167,8 +167,8 @@ func (p *parser) define(name string, index int, t *ir.Type, start, end int) *ir.
 }
 
 // checkForward holds that a value that has been used before may be defined here.
-func (p *parser) checkForward(f *forwardUse, t *ir.Type, start, end int) {
-	var e *ir.Error
+func (p *parser) checkForward(f *forwardUse, t *mlir.Type, start, end int) {
+	var e *mlir.Error
 	r := p.scope.region
 	switch {
 	case f.value.Type != nil && f.value.Type != t:
@@ -180,7 +180,7 @@ func (p *parser) checkForward(f *forwardUse, t *ir.Type, start, end int) {
 	default:
 		return
 	}
-	e.Notes = append(e.Notes, ir.Note{Offset: start, Text: "it is defined here"})
+	e.Notes = append(e.Notes, mlir.Note{Offset: start, Text: "it is defined here"})
 }
 
 // name gives a value, and those behind it, a name from here on.
@@ -188,7 +188,7 @@ func (p *parser) name(name string, d definition) bool {
 	s := p.scope
 	if was, ok := s.names[name]; ok {
 		e := p.report(d.start, d.end, "redefinition of value '"+name+"'")
-		e.Notes = append(e.Notes, ir.Note{Offset: was.start, Text: "it is defined here before"})
+		e.Notes = append(e.Notes, mlir.Note{Offset: was.start, Text: "it is defined here before"})
 		return false
 	}
 	if s.names == nil {
@@ -208,7 +208,7 @@ func (s *scope) forget(n int) {
 }
 
 // argument makes the argument of a block or a function.
-func (p *parser) argument(u use, t *ir.Type, index int) *ir.Value {
+func (p *parser) argument(u use, t *mlir.Type, index int) *mlir.Value {
 	v := p.define(u.name, 0, t, u.start, u.end)
 	v.Index = index
 	if !p.name(u.name, definition{nil, v, 1, u.start, u.end}) {
@@ -218,7 +218,7 @@ func (p *parser) argument(u use, t *ir.Type, index int) *ir.Value {
 }
 
 // results makes the results of an operation, and gives them their names.
-func (p *parser) results(op *ir.Operation, names []result, types []*ir.Type) bool {
+func (p *parser) results(op *mlir.Operation, names []result, types []*mlir.Type) bool {
 	count := 0
 	for i := range names {
 		count += names[i].count

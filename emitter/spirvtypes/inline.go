@@ -1,0 +1,122 @@
+package spirvtypes
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// InlineNeeds declares the capabilities and extensions that attributes ask for.
+func (e *Lowerer) InlineNeeds(attrs []attr.Attr) {
+	if len(attrs) == 0 {
+		return
+	}
+	defer e.B.SetPos(e.B.Pos())
+	for i := range attrs {
+		e.B.SetPos(int32(attrs[i].Pos))
+		switch a := &attrs[i]; a.Kind {
+		case attr.VkExtCapability:
+			e.Inline = true
+			e.B.RequireCapability(spirv.Capability(a.Ints[0]))
+			if spirv.Capability(a.Ints[0]) == spirv.CapabilityPhysicalStorageBufferAddresses {
+				e.UsesAddresses()
+			}
+		case attr.VkExtExtension:
+			e.B.RequireExtension(a.Strs[0])
+			e.Named = append(e.Named, a.Strs[0])
+		}
+	}
+}
+
+// LiteralWords returns literals as the words of an instruction.
+func LiteralWords(list []int64) []uint32 {
+	words := make([]uint32, len(list))
+	for i, n := range list {
+		words[i] = uint32(n)
+	}
+	return words
+}
+
+// spirvTypeName is the name of every type that inline SPIR-V declares.
+const spirvTypeName = "spirvIntrinsicType"
+
+// spirvType returns the type that inline SPIR-V describes.
+func (e *Lowerer) spirvType(t *types.Type) spirv.ID {
+	s := t.Spirv
+	if s.Form == types.SpirvResult {
+		return e.TypeID(s.Elem)
+	}
+	e.Inline = true
+	e.InlineNeeds(s.Attrs)
+	words := make([]uint32, 0, len(s.Operands))
+	for _, o := range s.Operands {
+		switch {
+		case o.IsSpirv(types.SpirvLiteral):
+			words = append(words, uint32(o.Spirv.Elem.Spirv.Value))
+		case o.IsSpirv(types.SpirvConstant):
+			words = append(words, uint32(e.Constant(o.Spirv.Elem, constant.MakeInt(o.Spirv.Value))))
+		default:
+			words = append(words, uint32(e.LowerType(o, e.spirvOperandRule(s, words, o), 0)))
+		}
+	}
+	op := spirv.Opcode(s.Op)
+	name := spirvTypeName
+	if op == spirv.OpTypePointer || isNumericType(op, words) && !s.Numbered {
+		name = "" // a type that HLSL has too
+	}
+	if op == spirv.OpTypeAccelerationStructureKHR && !e.To.Library {
+		e.B.RequireCapability(spirv.CapabilityRayQueryKHR) // no ray tracing pipeline
+	}
+	return e.B.TypeOpaque(name, op, words...)
+}
+
+// isNumericType reports whether an OpType instruction declares what most often
+// is the type of an HLSL scalar too, and has its name.
+func isNumericType(op spirv.Opcode, words []uint32) bool {
+	switch op {
+	case spirv.OpTypeInt:
+		return len(words) == 0 || words[0] == 32
+	case spirv.OpTypeFloat, spirv.OpTypeBool, spirv.OpTypeVoid:
+		return true
+	}
+	return false
+}
+
+// spirvOperandRule returns the layout of t, which a pointer type points to:
+// memory that the application sees has one. A struct whose members say where
+// they lie is the same type as in variables.
+func (e *Lowerer) spirvOperandRule(s *types.SpirvInfo, words []uint32, t *types.Type) LayoutRule {
+	if spirv.Opcode(s.Op) != spirv.OpTypePointer || len(words) != 1 || placesItself(t) {
+		return NoLayout
+	}
+	switch spirv.StorageClass(words[0]) {
+	case spirv.StorageClassUniform, spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassPushConstant:
+		return layout.Sets[e.To.Layout].Structured
+	}
+	return NoLayout
+}
+
+// placesItself reports whether t is a struct with an offset that inline SPIR-V
+// decorates a member with.
+func placesItself(t *types.Type) bool {
+	return t.Kind == types.Struct && slices.ContainsFunc(t.Struct.Fields, func(f *types.Field) bool {
+		return attr.FindDecoration(f.Attrs, spirv.DecorationOffset) != nil
+	})
+}
+
+// IsSpirvHandle reports whether t is a type of inline SPIR-V that variables
+// cannot hold for good, like an image or a pointer.
+func IsSpirvHandle(t *types.Type) bool {
+	if !t.IsSpirv(types.SpirvOpaque) {
+		return false
+	}
+	switch spirv.Opcode(t.Spirv.Op) {
+	case spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeVectorIdEXT, spirv.OpTypeTensorLayoutNV, spirv.OpTypeTensorViewNV:
+		return false
+	}
+	return true
+}

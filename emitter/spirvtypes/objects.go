@@ -1,0 +1,132 @@
+package spirvtypes
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// IsNodeRecords reports whether t is the records of a node.
+func IsNodeRecords(t *types.Type) bool { return t.Kind == types.Object && t.Object.IsNodeRecords() }
+
+// IsNodeOutput reports whether t is the output of a node.
+func IsNodeOutput(t *types.Type) bool { return t.Kind == types.Object && t.Object.IsNodeOutput() }
+
+// AddressClass returns the storage class of what the address of a buffer, or of
+// records, leads to.
+func (e *Lowerer) AddressClass(t *types.Type) spirv.StorageClass {
+	if IsNodeRecords(t.Underlying()) {
+		return spirv.StorageClassNodePayloadAMDX
+	}
+	return e.B.BufferClass()
+}
+
+// RecordType returns the type of the records of t.
+func (e *Lowerer) RecordType(t *types.Type) spirv.ID {
+	if t.Elem == nil {
+		return e.B.TypeStruct(&modulebuilder.StructDesc{})
+	}
+	id := e.LowerType(t.Elem, RecordRule, 0)
+	if s := t.Elem.Struct; s != nil && attr.Find(s.Attrs, attr.NodeTrackRWInputSharing) != nil {
+		e.B.Decorate(id, spirv.DecorationTrackFinishWritingAMDX)
+	}
+	return id
+}
+
+// The extensions for hit objects.
+const (
+	HitObjectEXT = "SPV_EXT_shader_invocation_reorder"
+	HitObjectNV  = "SPV_NV_shader_invocation_reorder"
+)
+
+// HitObjectsOfNV reports whether hit objects are those of SPV_NV_shader_invocation_reorder:
+// the other extension is not allowed, and this one is.
+func (e *Lowerer) HitObjectsOfNV() bool { return !e.Allows(HitObjectEXT) && e.Allows(HitObjectNV) }
+
+// IsRayQuery reports whether t is a ray query.
+func IsRayQuery(t *types.Type) bool { return t.Kind == types.Object && t.Object == types.RayQuery }
+
+// IsBuffer reports whether t is one of the buffers that are handled by
+// address: their rvalue is the pointer to the block.
+func IsBuffer(t *types.Type) bool {
+	return t.Kind == types.Object && t.Object.IsMemory()
+}
+
+// IsByAddress reports whether t is a buffer, or an array of such that is that of one
+// variable, or records: variables hold its address.
+func (e *Lowerer) IsByAddress(t *types.Type) bool {
+	inner := t.Underlying()
+	return (IsBuffer(inner) || IsNodeRecords(inner)) && !e.IsGathered(t)
+}
+
+// IsGathered reports whether t is an array of buffers of several variables: its
+// value is an array of addresses.
+func (e *Lowerer) IsGathered(t *types.Type) bool {
+	return t.Kind == types.Array && slices.Contains(e.To.Gathered, t)
+}
+
+// IsStructuredBuffer reports whether t is a buffer whose block holds an array
+// of elements.
+func IsStructuredBuffer(t *types.Type) bool {
+	return IsBuffer(t) && t.Object != types.ByteAddressBuffer && t.Object != types.RWByteAddressBuffer &&
+		t.Object != types.RasterizerOrderedByteAddressBuffer
+}
+
+// IsConstantBuffer reports whether t is ConstantBuffer<T> or TextureBuffer<T>,
+// which stand for a T in memory.
+func IsConstantBuffer(t *types.Type) bool {
+	return t.Kind == types.Object && (t.Object == types.ConstantBuffer || t.Object == types.TextureBuffer)
+}
+
+// IsOpaque reports whether t is an object that SPIR-V has an opaque type for:
+// an image, a sampler, an acceleration structure.
+func IsOpaque(t *types.Type) bool {
+	switch {
+	case t.Kind == types.Spirv:
+		return IsSpirvHandle(t)
+	case t.Kind != types.Object || IsBuffer(t) || IsConstantBuffer(t):
+		return false
+	}
+	switch t.Object {
+	case types.PointStream, types.LineStream, types.TriangleStream, types.InputPatch, types.OutputPatch,
+		types.RayQuery, types.HitObject, types.BufferPointer:
+		return false
+	}
+	return !t.Object.IsNode()
+}
+
+// IsResource reports whether t is a resource or an array of such.
+func IsResource(t *types.Type) bool {
+	t = t.Underlying()
+	return IsBuffer(t) || IsOpaque(t) || IsConstantBuffer(t)
+}
+
+// HoldsBuffer reports whether t is or contains a buffer, so that a variable of
+// it holds addresses.
+func HoldsBuffer(t *types.Type) bool { return holds(t, IsBuffer) }
+
+// HoldsOpaque reports whether t is or contains an opaque object.
+func HoldsOpaque(t *types.Type) bool { return holds(t, IsOpaque) }
+
+// holds reports whether t is or contains an object that is answers for.
+func holds(t *types.Type, is func(*types.Type) bool) bool {
+	switch t.Kind {
+	case types.Object, types.Spirv:
+		return is(t)
+	case types.Array:
+		return holds(t.Elem, is)
+	case types.Struct:
+		if t.Struct.Base != nil && holds(t.Struct.Base, is) {
+			return true
+		}
+		for _, f := range t.Struct.Fields {
+			if holds(f.Type, is) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,41 @@
+package spirvtypes
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// IsMin reports whether t is of a minimum precision type that is computed in
+// 32 bits, so that RelaxedPrecision says it.
+func (e *Lowerer) IsMin(t *types.Type) bool {
+	if e.To.Native16 {
+		return false
+	}
+	t = t.Underlying()
+	if t.Kind == types.Object && t.Elem != nil && IsOpaque(t) {
+		t = t.Elem
+	}
+	return t.IsNumeric() && t.IsMinPrecision()
+}
+
+// RelaxIfMin decorates id with RelaxedPrecision if its type t is a minimum
+// precision type.
+func (e *Lowerer) RelaxIfMin(id spirv.ID, t *types.Type) {
+	if e.IsMin(t) {
+		e.Relax(id)
+	}
+}
+
+// Relax decorates a value with RelaxedPrecision.
+func (e *Lowerer) Relax(id spirv.ID) { e.B.Mark(id, spirv.DecorationRelaxedPrecision) }
+
+// IsRelaxed reports whether a value is decorated so.
+func (e *Lowerer) IsRelaxed(id spirv.ID) bool {
+	return e.B.IsMarked(id, spirv.DecorationRelaxedPrecision)
+}
+
+// IsRelaxedAs reports whether the value id, of type t, is relaxed. A constant is
+// what its type says: the same id serves other types too.
+func (e *Lowerer) IsRelaxedAs(id spirv.ID, t *types.Type) bool {
+	return e.IsRelaxed(id) || e.IsMin(t) && e.B.ConstantInst(id) != nil
+}

@@ -1,0 +1,117 @@
+package spirvtypes
+
+import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
+
+// A Shape is how SPIR-V sees a numeric type. A vector or matrix of one
+// component is a scalar, and a matrix of one row or column is a vector. Other
+// types have the zero shape.
+type Shape struct{ Rows, Cols int }
+
+// ShapeOf returns the shape of t.
+func ShapeOf(t *types.Type) Shape {
+	switch {
+	case t.IsScalar() || t.Kind == types.Enum:
+		return Shape{1, 1}
+	case t.Kind == types.Vector:
+		return Shape{1, int(t.Cols)}
+	case t.Kind == types.Matrix && t.Cols == 1:
+		return Shape{1, int(t.Rows)}
+	case t.Kind == types.Matrix:
+		return Shape{int(t.Rows), int(t.Cols)}
+	}
+	return Shape{}
+}
+
+// Scalar reports whether s is one component.
+func (s Shape) Scalar() bool { return s.Rows == 1 && s.Cols == 1 }
+
+// Vector reports whether s is several components in one row.
+func (s Shape) Vector() bool { return s.Rows == 1 && s.Cols > 1 }
+
+// Matrix reports whether s has several rows.
+func (s Shape) Matrix() bool { return s.Rows > 1 }
+
+// Numeric reports whether s is that of a number.
+func (s Shape) Numeric() bool { return s.Rows > 0 }
+
+// A Class is what a component is computed as.
+type Class uint8
+
+const (
+	noClass Class = iota
+	BoolClass
+	SintClass
+	UintClass
+	FloatClass
+	NumClasses
+)
+
+// ClassOf returns the class of the components of t.
+func ClassOf(t *types.Type) Class {
+	switch {
+	case !t.IsNumeric():
+		return noClass
+	case t.IsBool():
+		return BoolClass
+	case t.IsFloat():
+		return FloatClass
+	case t.IsSigned():
+		return SintClass
+	}
+	return UintClass
+}
+
+// ComponentOf returns the scalar that t consists of, t itself for an enum: 32
+// bit wide enums are ints in SPIR-V whatever their underlying type is.
+func ComponentOf(t *types.Type) *types.Type {
+	if t.Kind == types.Enum {
+		return t
+	}
+	return t.Scalar()
+}
+
+// WidthOf returns the number of bits a component of t is computed with.
+// Literal types have no width of their own and count as 32.
+func WidthOf(t *types.Type) int {
+	s := t.Scalar()
+	if s.IsLiteral() {
+		return 32
+	}
+	return int(s.Bits)
+}
+
+// Vec returns the vector of n components, elem itself for one.
+func (e *Lowerer) Vec(elem *types.Type, n int) *types.Type {
+	if n == 1 {
+		return elem
+	}
+	return e.U.Vector(elem, n)
+}
+
+// RowOf returns the type of a row of a matrix.
+func (e *Lowerer) RowOf(mat *types.Type) *types.Type {
+	return e.Vec(mat.Elem, int(mat.Cols))
+}
+
+// WithShape returns the type of scalar elem and the shape s.
+func (e *Lowerer) WithShape(elem *types.Type, s Shape) *types.Type {
+	if s.Matrix() {
+		return e.U.Matrix(elem, s.Rows, s.Cols)
+	}
+	return e.Vec(elem, s.Cols)
+}
+
+// BoolType returns bool.
+func (e *Lowerer) BoolType() *types.Type { return e.U.Basic(types.Bool) }
+
+// IntType returns int.
+func (e *Lowerer) IntType() *types.Type { return e.U.Basic(types.Int) }
+
+// UintType returns uint.
+func (e *Lowerer) UintType() *types.Type { return e.U.Basic(types.Uint) }
+
+// AsUint returns the type that stands for the bool type t where a layout is
+// required.
+func (e *Lowerer) AsUint(t *types.Type) *types.Type {
+	return e.WithShape(e.UintType(), ShapeOf(t))
+}

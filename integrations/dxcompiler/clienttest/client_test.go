@@ -1,0 +1,198 @@
+// Package clienttest loads the library into programs in C++ and C, as engines do. The
+// programs are made with AddressSanitizer, which also finds what is never freed.
+package clienttest
+
+import (
+	"debug/elf"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+)
+
+// root is the folder of the project.
+var root, _ = filepath.Abs("../../../..")
+
+// compilers make the library and the programs.
+var compilers = [...]string{"gcc", "g++"}
+
+// missing skips a test for something that is not installed, or fails it where everything
+// has to be.
+func missing(t *testing.T, what string) {
+	t.Helper()
+	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "" {
+		t.Fatalf("%s is missing; run scripts/install-test-tools", what)
+	}
+	t.Skipf("%s is missing", what)
+}
+
+// built is the folder with the library and its header.
+var built = sync.OnceValues(func() (folder string, err error) {
+	if folder, err = os.MkdirTemp("", "dxcompiler"); err != nil {
+		return "", err
+	}
+	out, err := exec.Command(filepath.Join(root, "integrations", "dxcompiler", "build"), filepath.Join(folder, "libdxcompiler.so")).CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%w\n%s", err, out)
+	}
+	return folder, err
+})
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if folder, err := built(); err == nil {
+		os.RemoveAll(folder)
+	}
+	os.Exit(status)
+}
+
+// library returns the folder with the library.
+func library(t *testing.T) string {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("the programs are written for Linux")
+	}
+	for _, name := range compilers {
+		if _, err := exec.LookPath(name); err != nil {
+			missing(t, name)
+		}
+	}
+	folder, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// program makes a program of a source in testdata.
+func program(t *testing.T, compiler, source string, flags ...string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "program")
+	args := append([]string{filepath.Join("testdata", source), "-o", name, "-g", "-Wall", "-Wextra", "-Werror", "-fsanitize=address"}, flags...)
+	if out, err := exec.Command(compiler, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", source, err, out)
+	}
+	return name
+}
+
+// run runs a program that checks for itself.
+func run(t *testing.T, name string, args ...string) {
+	t.Helper()
+	out, err := exec.Command(name, args...).CombinedOutput()
+	if err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+	t.Logf("%s", out)
+}
+
+// The interfaces that are dxc's have their functions, results and errors.
+func TestInterfaces(t *testing.T) {
+	t.Parallel()
+	folder := library(t)
+	run(t, program(t, "g++", "interfaces.cpp", "-std=c++17", "-ldl"), filepath.Join(folder, "libdxcompiler.so"), t.TempDir())
+}
+
+func TestPlainInterface(t *testing.T) {
+	t.Parallel()
+	folder := library(t)
+	run(t, program(t, "gcc", "plain.c", "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-Wl,-rpath,"+folder), t.TempDir())
+}
+
+// threadSeconds is how long the threads work.
+const threadSeconds = "2"
+
+// Sixty-four threads get the bytes that the command line writes.
+func TestThreads(t *testing.T) {
+	folder := library(t)
+	list := filepath.Join(t.TempDir(), "list")
+	if err := os.WriteFile(list, []byte(expected(t)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	run(t, program(t, "g++", "threads.cpp", "-std=c++17", "-ldl", "-pthread"), filepath.Join(folder, "libdxcompiler.so"), list, threadSeconds)
+}
+
+// expected returns a list for threads.cpp of shaders and what the command line makes of
+// them.
+func expected(t *testing.T) string {
+	t.Helper()
+	shaders, err := filepath.Glob(filepath.Join(root, "testdata", "exec", "*.hlsl"))
+	if err != nil || len(shaders) < 30 {
+		t.Fatalf("found only %d shaders: %v", len(shaders), err)
+	}
+	var list strings.Builder
+	for i, file := range shaders {
+		module := filepath.Join(t.TempDir(), fmt.Sprint(i, ".spv"))
+		args := append(argsOf(t, file), "-spirv", "-Fo", module, file)
+		p := cli.Produce(t.Context(), args, cli.Environment{})
+		if p.Status != 0 || len(p.Files) != 1 {
+			continue // not every one is for the command line alone
+		}
+		if err := os.WriteFile(module, p.Files[0].Data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&list, "%s\n%s\n%s\n\n", file, module, strings.Join(args, "\n"))
+	}
+	if n := strings.Count(list.String(), "\n\n"); n < 30 {
+		t.Fatalf("only %d of %d shaders compile", n, len(shaders))
+	}
+	return list.String()
+}
+
+// argsOf returns the arguments that the first line of a shader names.
+func argsOf(t *testing.T, file string) []string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	return strings.Fields(strings.TrimPrefix(line, "// args:"))
+}
+
+// Nothing is seen from outside but the interface.
+func TestExportedSymbols(t *testing.T) {
+	t.Parallel()
+	f, err := elf.Open(filepath.Join(library(t), "libdxcompiler.so"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	symbols, err := f.DynamicSymbols()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, s := range symbols {
+		if s.Section != elf.SHN_UNDEF {
+			got = append(got, s.Name)
+		}
+	}
+	slices.Sort(got)
+	want := append([]string{"DxcCreateInstance", "DxcCreateInstance2"}, declared(t)...)
+	if !slices.Equal(got, want) {
+		t.Errorf("exported:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// declared returns the functions of hlsl2spirv.h.
+func declared(t *testing.T) (names []string) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, "integrations", "dxcompiler", "hlsl2spirv.h"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if head, _, ok := strings.Cut(line, "("); ok && strings.HasPrefix(line, "HLSL2SPIRV_API ") {
+			names = append(names, strings.TrimLeft(head[strings.LastIndexByte(head, ' ')+1:], "*"))
+		}
+	}
+	slices.Sort(names)
+	return names
+}

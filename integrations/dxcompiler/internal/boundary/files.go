@@ -1,0 +1,47 @@
+package boundary
+
+import (
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
+)
+
+// HandlerPath names a file as dxc names it to an include handler: with the slashes of the
+// system, each once, and with ./ in front if the path is relative.
+func HandlerPath(path string) string { return handlerPath(path, runtime.GOOS == "windows") }
+
+func handlerPath(path string, windows bool) string {
+	from, to := `\`, "/"
+	if windows {
+		from, to = to, from
+	}
+	path = strings.ReplaceAll(path, from, to)
+	rest := strings.TrimLeft(path, to)
+	head := path[:len(path)-len(rest)] // of the name of a machine, or the root
+	for strings.Contains(rest, to+to) {
+		rest = strings.ReplaceAll(rest, to+to, to)
+	}
+	if head != "" || isPlaced(rest, to) {
+		return head + rest
+	}
+	return "." + to + rest
+}
+
+// isPlaced reports whether a path begins with ./ or a drive.
+func isPlaced(path, slash string) bool {
+	return path == "." || strings.HasPrefix(path, "."+slash) || len(path) >= 3 && path[1:3] == ":"+slash
+}
+
+// ReadFile reads a regular file: devices and pipes may have no end.
+func ReadFile(name string) ([]byte, error) { return infile.ReadRegular(name, infile.MaxText) }
+
+// AsksForSPIRV reports whether arguments say that a module of SPIR-V, or what it is
+// lowered to, is wanted.
+func AsksForSPIRV(args []string) bool {
+	return slices.ContainsFunc(args, func(arg string) bool {
+		name := strings.TrimLeft(arg, "-/")
+		return name != arg && (name == "spirv" || strings.HasPrefix(name, "emit="))
+	})
+}

@@ -1,0 +1,152 @@
+package requests
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/findings"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+)
+
+// A runRequest asks what a compute shader computes.
+type runRequest struct {
+	shader
+	Resources string    `json:"resources"` // as -resources reads them
+	Groups    [3]uint32 `json:"groups"`
+	Subgroup  int       `json:"subgroup"` // 0 for the usual number of invocations
+	Checks    string    `json:"checks"`   // as -check says them; none without it
+}
+
+// A runAnswer is what a shader has left behind.
+type runAnswer struct {
+	refusal
+	Printed   string     `json:"printed,omitempty"`
+	Resources []contents `json:"resources,omitempty"`
+}
+
+// contents are what a resource holds afterwards.
+type contents struct {
+	Name string `json:"name"`
+	Kind string `json:"kind"`
+	Data string `json:"data"`
+	PNG  []byte `json:"png,omitempty"` // of an image that can be one
+}
+
+// mostShown is how many bytes of text are shown of a resource.
+const mostShown = 64 << 10
+
+// template answers with the text that resources begin from.
+func template(ctx context.Context, s *shader) any {
+	a := &struct {
+		refusal
+		Resources string `json:"resources"`
+	}{}
+	result, ok := s.compute(ctx, &a.refusal, 0)
+	if !ok {
+		return a
+	}
+	reflected, err := result.Reflection(ctx)
+	if err == nil {
+		var text []byte
+		text, err = shaderrun.Template(reflected)
+		a.Resources = string(text)
+	}
+	if err != nil {
+		a.Error = err.Error()
+	}
+	return a
+}
+
+// run answers a runRequest.
+func run(ctx context.Context, r *runRequest) any {
+	a := &runAnswer{}
+	checks, err := interpreter.ParseChecks(cmp.Or(r.Checks, "none"))
+	if err != nil {
+		a.refuse(hlsl2spirv.Diagnostics{}, err)
+		return a
+	}
+	result, ok := r.compute(ctx, &a.refusal, checks)
+	if !ok {
+		return a
+	}
+	if err := a.dispatch(ctx, r, result, checks); err != nil {
+		a.Error = located(result, err)
+	}
+	return a
+}
+
+// compute compiles the shader to what the interpreter runs.
+func (s *shader) compute(ctx context.Context, a *refusal, checks interpreter.Checks) (*hlsl2spirv.Result, bool) {
+	o, err := s.options()
+	if err != nil {
+		a.refuse(hlsl2spirv.Diagnostics{}, err)
+		return nil, false
+	}
+	if o.Emit = ""; o.TargetEnv == "" {
+		o.TargetEnv = "vulkan1.3"
+	}
+	o.Raw = o.Raw || checks != 0 && findings.TakesRaw(&o)
+	result, err := hlsl2spirv.Compile(ctx, s.source(), o)
+	return &result, !a.refuse(result.Diagnostics, err)
+}
+
+// dispatch runs the module.
+func (a *runAnswer) dispatch(ctx context.Context, r *runRequest, result *hlsl2spirv.Result, checks interpreter.Checks) error {
+	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: r.Subgroup, Checks: checks})
+	if err != nil {
+		return err
+	}
+	entry := program.Entry("")
+	switch {
+	case len(program.Entries()) == 0:
+		return errors.New("there is no entry point for a compute shader, which is what can run: it takes a profile such as cs_6_0")
+	case entry == nil:
+		return fmt.Errorf("there are %d entry points for compute shaders, and one is to run: -E names it", len(program.Entries()))
+	}
+	reflected, err := result.Reflection(ctx)
+	if err != nil {
+		return err
+	}
+	bound, err := shaderrun.Read([]byte(r.Resources), reflected, noFile)
+	if err != nil {
+		return fmt.Errorf("resources: %w", err)
+	}
+	report, err := program.Dispatch(ctx, entry, r.Groups, bound, interpreter.DispatchOptions{})
+	var printed strings.Builder
+	for _, p := range report.Printed {
+		printed.WriteString(p.Text)
+	}
+	a.Printed = printed.String()
+	if len(report.Findings) > 0 {
+		a.add(findings.Diagnostics(result, report.Findings))
+	}
+	if err != nil {
+		return err
+	}
+	for _, c := range shaderrun.Show(reflected, bound.List, mostShown) {
+		shown := contents{Name: c.Name, Kind: c.Kind.String(), Data: c.Data}
+		if c.Image != nil && shaderrun.CheckPNG(c.Image) == nil {
+			if shown.PNG, err = shaderrun.PNG(c.Image); err != nil {
+				return err
+			}
+		}
+		a.Resources = append(a.Resources, shown)
+	}
+	return nil
+}
+
+// located puts the line of the shader in front of what is wrong with an instruction.
+func located(result *hlsl2spirv.Result, err error) string {
+	var at *interpreter.Error
+	if errors.As(err, &at) {
+		if l := result.Locate(at.Pos); l.Line != 0 {
+			return fmt.Sprintf("%s:%d:%d: %v", l.File, l.Line, l.Col, err)
+		}
+	}
+	return err.Error()
+}

@@ -1,0 +1,215 @@
+// Package playground_test tests the page of the playground as its users have it: in a browser,
+// by keys and clicks.
+package playground_test
+
+import (
+	"bufio"
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/browser"
+)
+
+// built is the page, which is built once.
+var built = sync.OnceValues(func() ([]byte, error) {
+	folder, err := os.MkdirTemp("", "hlsl2spirv-page-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	out := filepath.Join(folder, "page.html")
+	c := exec.Command("go", "run", "./integrations/playground/build", "-o", out)
+	c.Dir = "../.."
+	if text, err := c.CombinedOutput(); err != nil {
+		return text, err
+	}
+	return os.ReadFile(out)
+})
+
+// buildPage builds the page for a test, which is skipped where it cannot be.
+func buildPage(t *testing.T) []byte {
+	t.Helper()
+	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "1" {
+		t.Skip("this builds the compiler for WebAssembly: make test does it")
+	}
+	if _, err := exec.LookPath("npm"); err != nil {
+		t.Fatal("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no npm")
+	}
+	page, err := built()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, page)
+	}
+	return page
+}
+
+// site serves the page, with the program that does it for users.
+func site(t *testing.T, page []byte) (url string) {
+	t.Helper()
+	folder := t.TempDir()
+	program := filepath.Join(folder, "hlsl2spirv-playground")
+	if text, err := exec.Command("go", "build", "-trimpath", "-o", program, "../../cmd/hlsl2spirv-playground").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if err := os.WriteFile(program+".html", page, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(program, "-addr", "localhost:0")
+	out, err := c.StdoutPipe()
+	if err == nil {
+		err = c.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = c.Process.Kill()
+		_ = c.Wait() // it was killed
+	})
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if url = regexp.MustCompile(`http://\S+/`).FindString(line); url == "" {
+		t.Fatalf("it says %q %v", line, err)
+	}
+	return url
+}
+
+// A state is what a link has, as far as tests look at it.
+type state struct {
+	Files     map[string]string `json:"files,omitempty"`
+	Main      string            `json:"main,omitempty"`
+	Profile   string            `json:"profile,omitempty"`
+	Entry     string            `json:"entry,omitempty"`
+	Level     string            `json:"level,omitempty"`
+	Target    string            `json:"target,omitempty"`
+	Flags     string            `json:"flags,omitempty"`
+	Tab       string            `json:"tab,omitempty"`
+	Form      string            `json:"form,omitempty"`
+	Resources string            `json:"resources,omitempty"`
+	Groups    string            `json:"groups,omitempty"`
+}
+
+// link is what a link to a state has behind the address.
+func (s state) link(t *testing.T) string {
+	t.Helper()
+	text, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	w, err := flate.NewWriter(&b, flate.BestCompression)
+	if err == nil {
+		_, err = w.Write(text)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "#1/" + base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+// stateOf reads a link.
+func stateOf(t *testing.T, link string) (s state) {
+	t.Helper()
+	_, packed, ok := strings.Cut(link, "#1/")
+	if !ok {
+		t.Fatalf("no link: %.100s", link)
+	}
+	b, err := base64.RawURLEncoding.DecodeString(packed)
+	if err == nil {
+		b, err = io.ReadAll(flate.NewReader(bytes.NewReader(b)))
+	}
+	if err == nil {
+		err = json.Unmarshal(b, &s)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A visit is an open playground.
+type visit struct {
+	*browser.Page
+	t *testing.T
+}
+
+// in returns the visit for a part of a test.
+func (v visit) in(t *testing.T) visit { return visit{v.For(t), t} }
+
+// settled waits until the compiler has said something of what is open.
+func (v visit) settled() (status string) {
+	v.t.Helper()
+	v.Wait(`/^(Compiled|\d+ error|.*is no|.*flag|.*option)/.test(document.getElementById("status").textContent)`)
+	return v.Text(`document.getElementById("status").textContent`)
+}
+
+// show opens a state, and waits until it is compiled.
+func (v visit) show(s state) (status string) {
+	v.t.Helper()
+	v.opens(1, "location.hash = "+quoted(s.link(v.t)))
+	return v.settled()
+}
+
+// opens evaluates what opens as many states, and waits until they are open.
+func (v visit) opens(states int, expression string) {
+	v.t.Helper()
+	const count = `performance.getEntriesByName("opened").length`
+	before := v.Number(count)
+	v.Eval(expression, nil)
+	v.Wait(fmt.Sprintf("%s === %v", count, before+float64(states)))
+}
+
+// example opens one of the examples.
+func (v visit) example(title string) (status string) {
+	v.t.Helper()
+	v.Eval(`(() => { const e = document.getElementById("example"); e.value = [...e.options].find((o) => o.textContent.startsWith(`+quoted(title)+`)).value;
+		e.dispatchEvent(new Event("change")) })()`, nil)
+	return v.settled()
+}
+
+// set changes an option.
+func (v visit) set(id, value string) {
+	v.t.Helper()
+	v.Eval(`(() => { const e = document.getElementById(`+quoted(id)+`); e.value = `+quoted(value)+`; e.dispatchEvent(new Event("input", {bubbles: true})); e.dispatchEvent(new Event("change", {bubbles: true})) })()`, nil)
+}
+
+// shared returns the state of the page, as the link that it gives has it.
+func (v visit) shared() state {
+	v.t.Helper()
+	v.Eval(`history.replaceState(null, "", location.pathname)`, nil)
+	v.Click("#share")
+	v.Wait("location.hash.length > 3")
+	return stateOf(v.t, v.Text("location.href"))
+}
+
+// lines returns the texts of the lines of an editor that are drawn and have a class.
+func (v visit) lines(editor, class string) (list []string) {
+	v.t.Helper()
+	v.Eval(`[...document.querySelectorAll(`+quoted(editor+" .cm-line"+class)+`)].map((e) => e.textContent)`, &list)
+	return list
+}
+
+const (
+	source   = "#editors .editor:not([hidden])"
+	assembly = "#assembly-text"
+)
+
+func quoted(text string) string {
+	b, err := json.Marshal(text)
+	if err != nil {
+		panic(err) // it is a string
+	}
+	return string(b)
+}

@@ -1,0 +1,40 @@
+// Command hlsl2spirv-remote speaks to a cache that many machines share, for
+// hlsl2spirv, which starts it where -cache names one. It takes requests from standard
+// input until that ends.
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+
+	"github.com/hlsl2spirv/hlsl2spirv/integrations/remote/internal/httpcache"
+	"github.com/hlsl2spirv/hlsl2spirv/integrations/remote/internal/pipe"
+	"github.com/hlsl2spirv/hlsl2spirv/integrations/remote/internal/reapi"
+)
+
+func main() {
+	if err := pipe.Serve(os.Stdin, os.Stdout, open); err != nil {
+		fmt.Fprintln(os.Stderr, "hlsl2spirv-remote:", err)
+		os.Exit(1)
+	}
+}
+
+// open finds the store at an address.
+func open(ctx context.Context, address string) (pipe.Store, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, fmt.Errorf("its address is none")
+	}
+	if u.Host == "" {
+		return nil, fmt.Errorf("its address names no machine")
+	}
+	switch u.Scheme {
+	case "http", "https":
+		return httpcache.Open(u), nil
+	case "grpc", "grpcs":
+		return reapi.Open(ctx, u)
+	}
+	return nil, fmt.Errorf("%s:// is neither http, https, grpc nor grpcs", u.Scheme)
+}

@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	re "github.com/bazelbuild/remote-apis/build/bazel/remote/execution/v2"
+
+	"github.com/hlsl2spirv/hlsl2spirv/integrations/remote/internal/cachetest"
+)
+
+// programs builds this program and the compiler of this checkout beside each other, once.
+var programs = sync.OnceValues(func() (dir string, err error) {
+	if dir, err = os.MkdirTemp("", "hlsl2spirv-"); err != nil {
+		return "", err
+	}
+	folder = dir
+	for _, b := range []struct{ in, what string }{{".", "."}, {filepath.Join("..", "..", "..", ".."), "./cmd/hlsl2spirv"}} {
+		c := exec.Command("go", "build", "-o", dir, b.what)
+		c.Dir = b.in
+		if out, err := c.CombinedOutput(); err != nil {
+			return dir, fmt.Errorf("%w\n%s", err, out)
+		}
+	}
+	return dir, nil
+})
+
+var folder string
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if folder != "" {
+		_ = os.RemoveAll(folder)
+	}
+	os.Exit(status)
+}
+
+const shader = `
+RWStructuredBuffer<float> o;
+[numthreads(1, 1, 1)] void main() {
+#ifdef BAD
+  o[0] = nothing;
+#else
+  o[0] = N;
+#endif
+}
+`
+
+// A machine has the shaders and nothing else. Its results are in out.
+type machine struct{ dir string }
+
+func newMachine(t *testing.T) machine {
+	t.Helper()
+	m := machine{t.TempDir()}
+	var lines bytes.Buffer
+	for n := range 40 {
+		fmt.Fprintf(&lines, "-T cs_6_0 -D N=%d -Fo out/%[1]d.spv -Fre out/%[1]d.json -MD -MF out/%[1]d.d a.hlsl\n", n)
+	}
+	lines.WriteString("-T cs_6_0 -D BAD -Fo out/bad.spv a.hlsl\n")
+	for name, text := range map[string]string{"a.hlsl": shader, "lines.txt": lines.String(), "out/.keep": ""} {
+		name = filepath.Join(m.dir, name)
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// build runs the batch, which has one shader with an error, and returns what it says.
+func (m machine) build(t *testing.T, address string) string {
+	t.Helper()
+	dir, err := programs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(filepath.Join(dir, "hlsl2spirv"), "batch", "-k", "-j", "4", "-cache", "local", "-cache", address, "lines.txt")
+	c.Dir = m.dir
+	out, err := c.CombinedOutput()
+	if c.ProcessState.ExitCode() != 1 || !strings.Contains(string(out), "use of undeclared identifier 'nothing'") {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return string(out)
+}
+
+// files returns what the batch has written.
+func (m machine) files(t *testing.T) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(m.dir, "out", "*.*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]string{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found[filepath.Base(name)] = string(text)
+	}
+	if len(found) != 3*40+1 {
+		t.Errorf("%d files", len(found))
+	}
+	return found
+}
+
+// builds fails if a machine that has nothing does not find so many results, or makes
+// others than it should, or does not say what is wrong with the store.
+func builds(t *testing.T, what, address string, found int, says string, want map[string]string) map[string]string {
+	t.Helper()
+	m := newMachine(t)
+	out := m.build(t, address)
+	if !strings.Contains(out, fmt.Sprintf(" %d of 41 from the cache", found)) {
+		t.Errorf("%s: %s; want %d from the cache", what, out, found)
+	}
+	if n := strings.Count(out, "is not used any more: "+says); (n == 1) != (says != "") || strings.Count(out, "warning:") > 1 {
+		t.Errorf("%s: %s; want one warning of %q", what, out, says)
+	}
+	got := m.files(t)
+	for name, text := range want {
+		if got[name] != text {
+			t.Errorf("%s: %s is other than without a cache", what, name)
+		}
+	}
+	return got
+}
+
+// What one machine has built is what another one finds, with all servers that there are.
+func TestBuildsShareResults(t *testing.T) {
+	zstd := []re.Compressor_Value{re.Compressor_ZSTD}
+	for _, test := range []struct {
+		what   string
+		server *cachetest.Server
+		path   string
+	}{
+		{"plain", &cachetest.Server{Can: cachetest.Able(nil)}, ""},
+		{"all that there is", &cachetest.Server{
+			Can:      cachetest.Able(&re.CacheCapabilities{SupportedCompressors: zstd, SupportedBatchUpdateCompressors: zstd, MaxBatchTotalSizeBytes: 100 << 10}),
+			Instance: "team/shaders", Token: "secret",
+		}, "/team/shaders?x-token=secret"},
+	} {
+		t.Run(test.what, func(t *testing.T) {
+			address := test.server.Start(t) + test.path
+			want := builds(t, "the first machine", address, 0, "", nil)
+			builds(t, "the second machine", address, 41, "", want)
+			if calls := test.server.Calls(); calls["GetActionResult"] != 3*41 || calls["UpdateActionResult"] != 2*41 {
+				t.Errorf("calls %v: a manifest is asked for twice, a result once", calls)
+			}
+			for what, bad := range map[string]struct {
+				be   cachetest.Manners
+				says string
+			}{
+				"lies":  {cachetest.Manners{Lies: true}, "it has returned what was not stored there"},
+				"hangs": {cachetest.Manners{Hangs: true}, "it has not answered within 2s"},
+			} {
+				test.server.Be(bad.be)
+				out := newMachine(t)
+				text := out.build(t, address)
+				if strings.Count(text, bad.says) != 1 || strings.Contains(text, "secret") {
+					t.Errorf("%s: %s", what, text)
+				}
+				for name, data := range out.files(t) {
+					if data != want[name] {
+						t.Errorf("%s: %s is other than without a cache", what, name)
+					}
+				}
+			}
+		})
+	}
+}
+
+// A server that is not there, or does not let us in, is named once.
+func TestBuildsWithoutAServer(t *testing.T) {
+	shut := (&cachetest.Server{Can: cachetest.Able(nil), Token: "secret"}).Start(t)
+	builds(t, "shut", shut, 0, "Unauthenticated: no token", nil)
+	builds(t, "not there", "grpc://127.0.0.1:1", 0, "Unavailable: ", nil)
+}

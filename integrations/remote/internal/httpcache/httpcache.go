@@ -1,0 +1,102 @@
+// Package httpcache is the cache protocol that Bazel speaks over HTTP: GET and PUT of
+// /ac/<digest> and /cas/<digest>.
+package httpcache
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync/atomic"
+
+	"github.com/hlsl2spirv/hlsl2spirv/integrations/remote/internal/pipe"
+)
+
+// A store is a server and a path on it.
+type store struct {
+	base   string
+	user   *url.Userinfo // nil for nobody
+	header url.Values
+	client *http.Client
+
+	readOnly atomic.Bool // it has refused to store something
+}
+
+// connections is how many requests a server gets at the same time.
+const connections = 32
+
+// Open returns the store at an address. What stands behind ? there is sent as
+// headers. No request is made.
+func Open(u *url.URL) pipe.Store {
+	base := *u
+	base.User, base.RawQuery, base.Fragment = nil, "", ""
+	// nothing depends on the environment: there is no proxy
+	transport := &http.Transport{MaxConnsPerHost: connections, MaxIdleConnsPerHost: connections, ForceAttemptHTTP2: true}
+	return &store{base: strings.TrimSuffix(base.String(), "/"), user: u.User, header: u.Query(), client: &http.Client{Transport: transport}}
+}
+
+// request makes a request and returns the answer, which is to be closed.
+func (s *store) request(ctx context.Context, method string, k pipe.Key, body io.Reader) (*http.Response, error) {
+	r, err := http.NewRequestWithContext(ctx, method, s.base+"/"+k.Space.String()+"/"+k.Hash(), body)
+	if err != nil {
+		return nil, err
+	}
+	if s.user != nil {
+		password, _ := s.user.Password()
+		r.SetBasicAuth(s.user.Username(), password)
+	}
+	for name, values := range s.header {
+		r.Header[http.CanonicalHeaderKey(name)] = values
+	}
+	answer, err := s.client.Do(r)
+	if err != nil {
+		var u *url.Error
+		if errors.As(err, &u) {
+			err = u.Err // without the address, which may have a password
+		}
+		return nil, err
+	}
+	return answer, nil
+}
+
+// Get implements pipe.Store.
+func (s *store) Get(ctx context.Context, k pipe.Key) ([]byte, error) {
+	answer, err := s.request(ctx, http.MethodGet, k, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	switch answer.StatusCode {
+	case http.StatusOK:
+		return k.Body(answer.Body)
+	case http.StatusNotFound:
+		_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 4<<10)) // so that the connection can be used again
+		return nil, pipe.ErrMissing
+	}
+	return nil, fmt.Errorf("it has answered GET with %s", answer.Status)
+}
+
+// Put implements pipe.Store. A server that lets nobody store anything, or not us, is
+// one to read from.
+func (s *store) Put(ctx context.Context, k pipe.Key, data []byte) error {
+	if s.readOnly.Load() {
+		return nil
+	}
+	answer, err := s.request(ctx, http.MethodPut, k, bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 4<<10))
+	switch {
+	case answer.StatusCode == http.StatusForbidden, answer.StatusCode == http.StatusMethodNotAllowed:
+		s.readOnly.Store(true)
+	case answer.StatusCode/100 != 2:
+		return fmt.Errorf("it has answered PUT with %s", answer.Status)
+	}
+	return nil
+}

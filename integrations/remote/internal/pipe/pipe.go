@@ -1,0 +1,226 @@
+// Package pipe is what hlsl2spirv and its helper program say to each other, through
+// the standard input and output of the helper: messages that begin with the length
+// of what follows. It must not know what a cache speaks.
+//
+// A request is a number (4 bytes), an operation (1), a space (1), a digest (32), a size
+// (8) and data. An answer is the number of its request, an operation (1) and data.
+// Numbers are little endian. The first request says which protocol is spoken, how
+// many milliseconds a request may take, and where the store is, a line each; any
+// number of requests may follow before they are answered. The other side of this is
+// package internal/cli/buildcache of hlsl2spirv.
+package pipe
+
+import (
+	"bufio"
+	"context"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Protocol is the version of what is said.
+const Protocol = "1"
+
+// The operations of requests, then of answers.
+const (
+	opHello = 'h'
+	opGet   = 'g'
+	opPut   = 'p'
+
+	opFound   = 'f' // or done
+	opMissing = 'm'
+	opFailed  = 'e' // the data say why
+)
+
+// How long the data of a message may be, which are a record or a blob, and a record, in bytes.
+const (
+	MaxSize   = 64 << 20
+	maxRecord = 1 << 20
+)
+
+// A Space is one of the two parts of a store.
+type Space byte
+
+// The spaces of a store.
+const (
+	Records Space = 'a' // action results, found by a key
+	Blobs   Space = 'c' // found by the digest of their content
+)
+
+// String returns the space as addresses name it.
+func (s Space) String() string {
+	if s == Records {
+		return "ac"
+	}
+	return "cas"
+}
+
+// A Key is what something is stored under.
+type Key struct {
+	Space Space
+	Sum   [32]byte
+	Size  int64 // of a blob
+}
+
+// Hash returns the digest in hexadecimal digits.
+func (k Key) Hash() string { return hex.EncodeToString(k.Sum[:]) }
+
+// Limit returns how many bytes there may be under the key.
+func (k Key) Limit() int64 {
+	if k.Space == Records {
+		return maxRecord
+	}
+	return k.Size
+}
+
+// ErrTooLong reports that a server sends more than was stored.
+var ErrTooLong = errors.New("it sends more than was stored there")
+
+// Body reads the content of a key from a server's response.
+func (k Key) Body(r io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, k.Limit()+1))
+	if err == nil && int64(len(data)) > k.Limit() {
+		return nil, ErrTooLong
+	}
+	return data, err
+}
+
+// A Store is a cache elsewhere.
+type Store interface {
+	// Get returns what is stored under a key, ErrMissing if that is nothing.
+	Get(ctx context.Context, k Key) ([]byte, error)
+	// Put stores data under a key.
+	Put(ctx context.Context, k Key, data []byte) error
+}
+
+// ErrMissing says that there is nothing under a key.
+var ErrMissing = errors.New("missing")
+
+const (
+	answerHeader  = 4 + 1
+	requestHeader = answerHeader + 1 + 32 + 8
+)
+
+// A request is a message of hlsl2spirv's.
+type request struct {
+	number uint32
+	op     byte
+	key    Key
+	data   []byte
+}
+
+func readRequest(r io.Reader) (q request, err error) {
+	var header [4 + requestHeader]byte
+	if _, err := io.ReadFull(r, header[:]); err != nil {
+		return q, err
+	}
+	length := binary.LittleEndian.Uint32(header[:])
+	if length < requestHeader || length > MaxSize+requestHeader {
+		return q, fmt.Errorf("a message of %d bytes", length)
+	}
+	q.number = binary.LittleEndian.Uint32(header[4:])
+	q.op, q.key.Space = header[8], Space(header[9])
+	copy(q.key.Sum[:], header[10:])
+	q.key.Size = int64(binary.LittleEndian.Uint64(header[42:]))
+	q.data = make([]byte, length-requestHeader)
+	if _, err = io.ReadFull(r, q.data); errors.Is(err, io.EOF) {
+		err = io.ErrUnexpectedEOF
+	}
+	return q, err
+}
+
+// A server answers requests.
+type server struct {
+	open func(ctx context.Context, address string) (Store, error)
+
+	writing sync.Mutex
+	w       io.Writer
+
+	store    Store
+	patience time.Duration
+}
+
+// Serve answers the requests in r until there are no more. open finds a store.
+func Serve(r io.Reader, w io.Writer, open func(ctx context.Context, address string) (Store, error)) error {
+	s := &server{open: open, w: w}
+	in := bufio.NewReaderSize(r, 64<<10)
+	for {
+		q, err := readRequest(in)
+		if err == io.EOF {
+			return nil // whoever asked has gone, and waits for no answer
+		}
+		if err != nil {
+			return err
+		}
+		switch {
+		case q.op == opHello:
+			s.answer(q.number, nil, s.hello(string(q.data)))
+		case s.store == nil:
+			return errors.New("a request before the first one")
+		default:
+			go s.serve(q)
+		}
+	}
+}
+
+// hello finds the store.
+func (s *server) hello(text string) error {
+	lines := strings.SplitN(text, "\n", 3)
+	if len(lines) != 3 || lines[0] != Protocol {
+		return errors.New("hlsl2spirv-remote is of another version than hlsl2spirv")
+	}
+	ms, err := strconv.Atoi(lines[1])
+	if err != nil {
+		return err
+	}
+	s.patience = time.Duration(ms) * time.Millisecond * 3 / 2 // whoever asked waits no longer and says so
+	ctx, cancel := context.WithTimeout(context.Background(), s.patience)
+	defer cancel()
+	s.store, err = s.open(ctx, lines[2])
+	return err
+}
+
+// serve does what a request asks for.
+func (s *server) serve(q request) {
+	ctx, cancel := context.WithTimeout(context.Background(), s.patience)
+	defer cancel()
+	switch q.op {
+	case opGet:
+		var data []byte
+		err := ErrMissing // such as a blob of a size that nobody stores
+		if n := q.key.Limit(); n >= 0 && n <= MaxSize {
+			data, err = s.store.Get(ctx, q.key)
+		}
+		s.answer(q.number, data, err)
+	case opPut:
+		s.answer(q.number, nil, s.store.Put(ctx, q.key, q.data))
+	default:
+		s.answer(q.number, nil, fmt.Errorf("the operation %q is unknown", q.op))
+	}
+}
+
+// answer says what a request came to.
+func (s *server) answer(number uint32, data []byte, err error) {
+	op := byte(opFound)
+	switch {
+	case errors.Is(err, ErrMissing):
+		op, data = opMissing, nil
+	case err != nil:
+		op, data = opFailed, []byte(err.Error())
+	}
+	b := make([]byte, 0, 4+answerHeader)
+	b = binary.LittleEndian.AppendUint32(b, uint32(answerHeader+len(data)))
+	b = binary.LittleEndian.AppendUint32(b, number)
+	b = append(b, op)
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	if _, err := s.w.Write(b); err == nil {
+		_, _ = s.w.Write(data) // if nobody listens, the requests end too
+	}
+}

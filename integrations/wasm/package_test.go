@@ -1,0 +1,256 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+)
+
+// What is tested is the package as npm gets it, in Node, which runs one test file of
+// testdata after another. Those import it as @hlsl2spirv/wasm.
+func TestPackage(t *testing.T) {
+	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "1" {
+		t.Skip("this builds the compiler for WebAssembly: make test does it")
+	}
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Fatal("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no node")
+	}
+	t.Chdir("../..")
+	project := install(t)
+	t.Run("links", linksWhatItNeeds)
+	t.Run("size", func(t *testing.T) { fitsItsBudget(t, packageIn(project)) })
+	t.Run("modules", func(t *testing.T) { sameModules(t, node, project) })
+	for _, script := range []string{"behaviour.mjs", "worker.mjs", "speed.mjs"} {
+		t.Run(script, func(t *testing.T) { t.Logf("%s", run(t, node, project, script, nil)) })
+	}
+	t.Run("types", func(t *testing.T) { checkTypes(t, node, project) })
+}
+
+// install makes the package where a project has it.
+func install(t *testing.T) (project string) {
+	t.Helper()
+	project = t.TempDir()
+	build(t, "-o", packageIn(project), "-version", "1.2.3")
+	scripts, err := filepath.Glob("integrations/wasm/testdata/*.mjs")
+	if err != nil || len(scripts) < 4 {
+		t.Fatal(scripts, err)
+	}
+	copyFiles(t, project, scripts...)
+	return project
+}
+
+func copyFiles(t *testing.T, to string, files ...string) {
+	t.Helper()
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(to, filepath.Base(file)), text, 0o666)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func build(t *testing.T, args ...string) {
+	t.Helper()
+	if text, err := exec.Command("go", append([]string{"run", "./integrations/wasm/build"}, args...)...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+}
+
+// packageIn returns where a project has the package.
+func packageIn(project string) string {
+	return filepath.Join(project, "node_modules", "@hlsl2spirv", "wasm")
+}
+
+// run runs a script of testdata, which fails by a status or says what there is to say.
+func run(t *testing.T, node, project, script string, input []byte) []byte {
+	t.Helper()
+	var complaints bytes.Buffer
+	c := exec.Command(node, script)
+	c.Dir, c.Stdin, c.Stderr = project, bytes.NewReader(input), &complaints
+	out, err := c.Output()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s%s", script, err, out, complaints.String())
+	}
+	return out
+}
+
+// linksWhatItNeeds looks for names of functions of packages that are not to be linked.
+func linksWhatItNeeds(t *testing.T) {
+	out := t.TempDir()
+	build(t, "-o", out, "-names")
+	b, err := os.ReadFile(filepath.Join(out, "hlsl2spirv.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const ours = "github.com/hlsl2spirv/hlsl2spirv/"
+	if !bytes.Contains(b, []byte(ours+"emitter.Emit")) {
+		t.Fatal("the module has no names of functions")
+	}
+	for _, pkg := range []string{
+		ours + "lower/kernel.Lower", ours + "lower/llvm/cpu.Lower", ours + "lower/llvm/spirvfriendly.Lower", ours + "lower/mlir/deserialize.Module", ours + "lower/mlir/text.Parse",
+		ours + "interpreter.New", ours + "interpreter.(*Machine)", ours + "internal/cli.", ours + "internal/editor/language.", ours + "internal/editor/langserver.", ours + "internal/format.", "participle/v2.Build", "go-toml", "image/png.", "compress/flate.", "encoding/json.Marshal", "encoding/json.Unmarshal", "regexp.Compile", "regexp.compile", "net/http.",
+	} {
+		if i := bytes.Index(b, []byte(pkg)); i >= 0 {
+			t.Errorf("%q is linked", b[i:min(i+80, len(b))])
+		}
+	}
+}
+
+// budget is how large the module may be behind gzip -9, a little more than it is: what makes
+// it larger is to be looked at.
+const budget = 2_700_000
+
+func fitsItsBudget(t *testing.T, folder string) {
+	b, err := os.ReadFile(filepath.Join(folder, "hlsl2spirv.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(b)
+	}
+	if err := errors.Join(err, w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d bytes, %d behind gzip", len(b), packed.Len())
+	if packed.Len() > budget {
+		t.Errorf("%d bytes behind gzip, want %d", packed.Len(), budget)
+	}
+}
+
+// A request is a compilation for modules.mjs, an answer what came of it.
+type request struct {
+	Name   string            `json:"name"`
+	Source string            `json:"source"`
+	Args   []string          `json:"args"`
+	Files  map[string]string `json:"files"`
+}
+
+type answer struct {
+	SPIRV       []byte `json:"spirv"`
+	Disassembly string `json:"disassembly"`
+	Text        string `json:"text"`
+	Diagnostics []any  `json:"diagnostics"`
+	Reflection  any    `json:"reflection"`
+}
+
+// sameModules compares what shaders of testdata come to with what they come to here.
+func sameModules(t *testing.T, node, project string) {
+	requests, want := shaders(t)
+	input, err := json.Marshal(requests)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []answer
+	if err := json.Unmarshal(run(t, node, project, "modules.mjs", input), &got); err != nil || len(got) != len(want) {
+		t.Fatalf("%d answers to %d requests: %v", len(got), len(want), err)
+	}
+	modules := 0
+	for i := range want {
+		if len(want[i].SPIRV) > 0 {
+			modules++
+		}
+		if !reflect.DeepEqual(got[i], want[i]) {
+			t.Errorf("%s %q:\ngot  %.2000v\nwant %.2000v", requests[i].Name, requests[i].Args, got[i], want[i])
+		}
+	}
+	if modules < 100 {
+		t.Errorf("%d modules are compared, want 100", modules)
+	}
+}
+
+// shaders returns some of testdata with what they come to.
+func shaders(t *testing.T) (requests []request, want []answer) {
+	t.Helper()
+	paths := shadertest.Files(t)
+	step := max(len(paths)/160, 1)
+	for i := 0; i < len(paths); i += step {
+		s, err := shadertest.Load(paths[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !utf8.ValidString(s.Text) { // JSON has no other text
+			continue
+		}
+		r := request{Name: s.Path, Source: s.Text, Args: s.Runs[0].Words(s.Path), Files: map[string]string{}}
+		if o, err := commandline.Options(r.Args); err != nil || o.Emit != "" {
+			continue
+		}
+		want = append(want, native(t, &r))
+		requests = append(requests, r)
+	}
+	return requests, want
+}
+
+// native compiles here, and adds to the request the files that are included.
+func native(t *testing.T, r *request) (a answer) {
+	t.Helper()
+	opts, err := commandline.Options(r.Args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: r.Name, Text: r.Source}, opts)
+	for _, f := range result.Files {
+		if text, err := os.ReadFile(f.Path); err == nil {
+			r.Files[f.Path] = string(text)
+		}
+	}
+	var text, list bytes.Buffer
+	_ = result.Diagnostics.Write(&text) // a bytes.Buffer does not fail
+	_ = result.Diagnostics.WriteJSON(&list)
+	a.Text = text.String()
+	a.Diagnostics = []any{}
+	for line := range strings.Lines(list.String()) {
+		a.Diagnostics = append(a.Diagnostics, decoded(t, []byte(line)))
+	}
+	if err == nil {
+		a.SPIRV, a.Disassembly, a.Reflection = result.Bytes(), result.Disassembly(), decoded(t, shadertest.MustReflect(t, &result).JSON())
+	}
+	return a
+}
+
+func decoded(t *testing.T, text []byte) (v any) {
+	t.Helper()
+	if err := json.Unmarshal(text, &v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// checkTypes checks a program that uses the types, and misuses them, by the version of
+// TypeScript that the lock file beside it names.
+func checkTypes(t *testing.T, node, project string) {
+	const folder = "integrations/wasm/testdata/types/"
+	tools := t.TempDir()
+	copyFiles(t, tools, folder+"package.json", folder+"package-lock.json")
+	npm := exec.Command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+	npm.Dir = tools
+	if out, err := npm.CombinedOutput(); err != nil {
+		t.Fatalf("npm ci: %v\n%s", err, out)
+	}
+	copyFiles(t, project, folder+"types.mts")
+	c := exec.Command(node, filepath.Join(tools, "node_modules", "typescript", "bin", "tsc"),
+		"--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "types.mts")
+	c.Dir = project
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

@@ -1,4 +1,0 @@
-// Package bazeltest runs the rules for Bazel (rules/bazel) and their example
-// (examples/bazel) with the real Bazel, and counts what it does. Nothing is
-// downloaded.
-package bazeltest

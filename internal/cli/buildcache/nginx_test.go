@@ -1,0 +1,358 @@
+package buildcache
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/nginxtest"
+)
+
+// helperFolder is where the helper program has been made, "" if it has not.
+var helperFolder string
+
+// buildHelper makes the helper program, once.
+var buildHelper = sync.OnceValues(func() (dir string, err error) {
+	if dir, err = os.MkdirTemp("", "hlsl2spirv-remote-"); err != nil {
+		return "", err
+	}
+	helperFolder = dir
+	c := exec.Command("go", "build", "-o", filepath.Join(dir, HelperName), "./cmd/"+HelperName)
+	c.Dir = filepath.Join("..", "..", "..", "integrations", "remote")
+	if out, err := c.CombinedOutput(); err != nil {
+		return dir, fmt.Errorf("the helper program cannot be built: %w\n%s", err, out)
+	}
+	return dir, nil
+})
+
+// needs skips the test where an outside tool is missing, or fails it where none may be.
+func needs(t *testing.T, what string, err error) {
+	t.Helper()
+	switch {
+	case err == nil:
+	case os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1":
+		t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS=1, but: %s: %v", what, err)
+	default:
+		t.Skipf("%s: %v", what, err)
+	}
+}
+
+// realHelper makes the helper program that of this test.
+func realHelper(t *testing.T) {
+	t.Helper()
+	dir, err := buildHelper()
+	needs(t, HelperName, err)
+	t.Setenv("PATH", dir)
+}
+
+// documented returns the blocks of a language in the part of docs/builds.md about
+// caches.
+func documented(t *testing.T, language string) (blocks []string) {
+	t.Helper()
+	text, err := os.ReadFile("../../../docs/builds.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, part, ok := strings.Cut(string(text), "\n## Cache\n")
+	part, _, _ = strings.Cut(part, "\n## ")
+	for ok {
+		var block string
+		if _, part, ok = strings.Cut(part, "\n```"+language+"\n"); ok {
+			block, part, _ = strings.Cut(part, "\n```\n")
+			blocks = append(blocks, block)
+		}
+	}
+	if len(blocks) == 0 {
+		t.Fatalf("docs/builds.md has no %s about caches", language)
+	}
+	return blocks
+}
+
+// newNginx returns a server that does not run yet.
+func newNginx(t *testing.T) *nginxtest.Server {
+	t.Helper()
+	n := nginxtest.New(t)
+	realHelper(t)
+	return n
+}
+
+func listen(t *testing.T) net.Listener {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { l.Close() })
+	return l
+}
+
+// machine uses the store as a machine does that has nothing yet.
+func machine(t *testing.T, address string, times int) (Stats, []string) {
+	t.Helper()
+	return hurried(t, address, times, patient)
+}
+
+func hurried(t *testing.T, address string, times int, patience time.Duration) (Stats, []string) {
+	t.Helper()
+	var w warnings
+	c := elsewhere(t, address, patience, &w)
+	exercise(t, c, times)
+	c.Close()
+	return c.Stats(), w.list
+}
+
+// wants runs a machine and compares what it has come to.
+func wants(t *testing.T, what, address string, want Stats, says ...string) {
+	t.Helper()
+	got, said := machine(t, address, 2)
+	ok := len(said) == len(says)
+	for i, text := range says {
+		ok = ok && strings.Contains(said[i], text)
+	}
+	if got != want || !ok {
+		t.Errorf("%s: %+v, warnings %q; want %+v, %q", what, got, said, want, says)
+	}
+}
+
+func TestNginx(t *testing.T) {
+	n := newNginx(t)
+	n.Start()
+	cold, warm := Stats{Hits: 6, Misses: 6, Stored: 6}, Stats{Hits: 12, Remote: 6}
+	wants(t, "the first machine", n.Address(), cold)
+	wants(t, "the second machine", n.Address()+"/", warm)
+	if records := storedNames(t, n.Store, "ac"); len(records) != 12 {
+		t.Errorf("%d records, want 12", len(records))
+	}
+	for _, name := range storedNames(t, n.Store, "cas") {
+		data, err := os.ReadFile(name)
+		if err != nil || Sum(data).String() != filepath.Base(name) {
+			t.Errorf("%s has other content, %v", name, err)
+		}
+	}
+	wants(t, "another path", n.Address()+"/some/where", cold)
+	wants(t, "the same path", n.Address()+"/some/where", warm)
+}
+
+// storedNames returns the files of a server's space.
+func storedNames(t *testing.T, store, space string) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(store, space, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+// What is damaged on the server is not used; what is missing is no failure.
+func TestDamageOnNginx(t *testing.T) {
+	n := newNginx(t)
+	n.Start()
+	machine(t, n.Address(), 1)
+	const lie = "it has returned what was not stored there"
+	for _, space := range []string{"ac", "cas"} {
+		for _, damage := range []struct {
+			what string
+			do   func([]byte) []byte
+			says []string
+		}{
+			{"flipped", func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, []string{lie}},
+			{"short", func(b []byte) []byte { return b[:len(b)-1] }, []string{lie}},
+			{"empty", func(b []byte) []byte { return nil }, []string{lie}},
+			{"gone", nil, nil},
+		} {
+			whole := map[string][]byte{}
+			for _, name := range storedNames(t, n.Store, space) {
+				data, err := os.ReadFile(name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				whole[name] = data
+				if damage.do == nil {
+					err = os.Remove(name)
+				} else {
+					err = os.WriteFile(name, damage.do(bytes.Clone(data)), 0o666)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			wants(t, space+" "+damage.what, n.Address(), Stats{Hits: 6, Misses: 6, Stored: 6}, damage.says...)
+			for name, data := range whole {
+				if err := os.WriteFile(name, data, 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	wants(t, "mended", n.Address(), Stats{Hits: 12, Remote: 6})
+}
+
+func TestPasswordsForNginx(t *testing.T) {
+	n := newNginx(t)
+	users := filepath.Join(t.TempDir(), "users")
+	n.More = "auth_basic cache; auth_basic_user_file " + users + ";"
+	if err := os.WriteFile(users, []byte("someone:{PLAIN}secret\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	n.Start()
+	cold := Stats{Hits: 6, Misses: 6, Stored: 6}
+	wants(t, "nobody", n.Address(), cold, "the cache "+n.Address()+" is not used any more: it has answered GET with 401")
+	wants(t, "the wrong password", strings.Replace(n.Address(), "//", "//someone:other@", 1), cold, "the cache "+n.Address()+" is not used any more: it has answered GET with 401")
+	address := strings.Replace(n.Address(), "//", "//someone:secret@", 1)
+	wants(t, "the right password", address, cold)
+	wants(t, "the right password again", address, Stats{Hits: 12, Remote: 6})
+}
+
+// A server that lets us store nothing is read.
+func TestReadOnlyNginx(t *testing.T) {
+	n := newNginx(t)
+	n.Start()
+	machine(t, n.Address(), 1)
+	for _, name := range storedNames(t, n.Store, "ac")[:3] {
+		if err := os.Remove(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left := len(storedNames(t, n.Store, "ac"))
+	n.Stop()
+	n.More = "limit_except GET { deny all; }"
+	n.Start()
+	s, said := machine(t, n.Address(), 2)
+	if s.Remote == 0 || s.Remote == 6 || len(said) > 0 || len(storedNames(t, n.Store, "ac")) != left {
+		t.Errorf("%+v, warnings %q", s, said)
+	}
+}
+
+// A server that ends while it is used, and none at all, are named once.
+func TestNginxStops(t *testing.T) {
+	n := newNginx(t)
+	n.Start()
+	machine(t, n.Address(), 1)
+	var w warnings
+	c := elsewhere(t, n.Address(), patient, &w)
+	f := files{"a.h": "1"}
+	if got := c.Lookup(t.Context(), request(0), f.now); got == nil {
+		t.Error("nothing is found")
+	}
+	n.Stop()
+	exercise(t, c, 2)
+	c.Close()
+	if s := c.Stats(); s.Remote != 1 || s.Misses != 5 || len(w.list) != 1 || !strings.Contains(w.list[0], "connection refused") {
+		t.Errorf("%+v, warnings %q", s, w.list)
+	}
+	wants(t, "nobody listens", n.Address(), Stats{Hits: 6, Misses: 6, Stored: 6}, "connection refused")
+}
+
+// between lets a test come between a machine and a server. It returns the address to use.
+func between(t *testing.T, n *nginxtest.Server, copy func(to io.Writer, from io.Reader)) string {
+	l := listen(t)
+	go func() {
+		for {
+			client, err := l.Accept()
+			if err != nil {
+				return
+			}
+			server, err := net.Dial("tcp", strings.TrimPrefix(n.Address(), "http://"))
+			if err != nil {
+				client.Close()
+				return
+			}
+			go func() {
+				_, _ = io.Copy(server, client)
+				server.Close()
+			}()
+			go func() {
+				copy(client, server)
+				client.Close()
+			}()
+		}
+	}()
+	return "http://" + l.Addr().String()
+}
+
+// Servers that are slow, do not answer, or stop in the middle cost little time.
+func TestSlowNginx(t *testing.T) {
+	n := newNginx(t)
+	n.Start()
+	machine(t, n.Address(), 1)
+	began := time.Now()
+	slow := between(t, n, func(to io.Writer, from io.Reader) {
+		b := make([]byte, 64<<10)
+		for {
+			got, err := from.Read(b)
+			if err != nil {
+				return
+			}
+			time.Sleep(600 * time.Millisecond)
+			_, _ = to.Write(b[:got])
+		}
+	})
+	// a machine with much else to do may not wait for a single answer
+	late := regexp.MustCompile("it is slow|it has not answered within 1s")
+	if s, said := hurried(t, slow, 2, time.Second); s.Hits+s.Misses != 12 || s.Remote > 3 || len(said) != 1 || !late.MatchString(said[0]) {
+		t.Errorf("slow: %+v, %q", s, said)
+	}
+	cut := between(t, n, func(to io.Writer, from io.Reader) { _, _ = io.CopyN(to, from, 300) })
+	wants(t, "cut off", cut, Stats{Hits: 6, Misses: 6, Stored: 6}, "unexpected EOF")
+	silent := listen(t)
+	if s, said := hurried(t, "http://"+silent.Addr().String(), 2, time.Second); s.Misses != 6 || len(said) != 1 || !late.MatchString(said[0]) {
+		t.Errorf("silent: %+v, %q", s, said)
+	}
+	// net/http reads what comes before it asks as an answer to nothing
+	chatty := between(t, n, func(to io.Writer, from io.Reader) {
+		_, _ = from.Read(make([]byte, 64<<10))
+		_, _ = io.WriteString(to, "220 smtp\r\n\r\n")
+	})
+	wants(t, "no HTTP", chatty, Stats{Hits: 6, Misses: 6, Stored: 6}, "malformed HTTP")
+	if took := time.Since(began); took > 20*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
+
+// Addresses that are none are named.
+func TestAddresses(t *testing.T) {
+	realHelper(t)
+	for address, says := range map[string]string{
+		"http://":          "its address names no machine",
+		"ftp://localhost/": "ftp:// is neither http, https, grpc nor grpcs",
+		"https://[::1":     "its address is none",
+	} {
+		wants(t, address, address, Stats{Hits: 6, Misses: 6, Stored: 6}, says)
+	}
+}
+
+// The commands in docs/builds.md do what they say.
+func TestDocumentedCommands(t *testing.T) {
+	dir, path := t.TempDir(), os.Getenv("PATH")
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "hlsl2spirv"), "../../../cmd/hlsl2spirv").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	n := newNginx(t)
+	n.Start()
+	t.Setenv("PATH", strings.Join([]string{dir, os.Getenv("PATH"), path}, string(os.PathListSeparator)))
+	if err := os.CopyFS(filepath.Join(dir, "examples"), os.DirFS("../../../examples")); err != nil {
+		t.Fatal(err)
+	}
+	for _, block := range documented(t, "sh") {
+		want := regexp.MustCompile(`(?m)^# (.*from the cache)$`).FindStringSubmatch(block)
+		c := exec.Command("sh", "-e", "-c", strings.NewReplacer("http://cache:8080", n.Address(), "/srv/cache", n.Store).Replace(block))
+		c.Dir = dir
+		c.Env = append(os.Environ(), "HOME="+dir)
+		out, err := c.CombinedOutput()
+		if err != nil || want != nil && !strings.Contains(string(out), want[1]) {
+			t.Errorf("%s\n%v\n%s", block, err, out)
+		}
+	}
+	if len(storedNames(t, n.Store, "cas")) == 0 {
+		t.Error("nothing was stored on the server")
+	}
+}

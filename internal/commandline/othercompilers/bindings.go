@@ -1,0 +1,229 @@
+package othercompilers
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+)
+
+// A kind is one of resources whose bindings begin at a base.
+type kind uint8
+
+const (
+	images kind = iota
+	samplers
+	textures
+	buffers // uniform ones
+	storage
+	accesses // unordered ones
+	combined
+	accelerations
+)
+
+// kinds say which registers a kind has, if bindings are those of registers as Direct3D has
+// them (--hlsl-iomap) and otherwise; "" if glslang asks the base of another kind then.
+var kinds = [...]struct{ mapped, otherwise string }{
+	images:        {"", "u"},
+	samplers:      {"s", "s"},
+	textures:      {"t", "t"},
+	buffers:       {"b", "b"},
+	storage:       {"", "u"},
+	accesses:      {"u", ""},
+	combined:      {"s", "s"},
+	accelerations: {"t", "t"},
+}
+
+// A base is what is added to the numbers of registers of a kind.
+type base struct {
+	kind  kind
+	stage string // in a profile; "" for all
+	space int    // AllSpaces for all
+	by    int
+}
+
+// A placed register has a descriptor of its own.
+type placed struct {
+	stage string
+	at    hlsl2spirv.RegisterBinding
+}
+
+// isNumber reports whether a word begins as a number does.
+func isNumber(word string) bool { return word != "" && '0' <= word[0] && word[0] <= '9' }
+
+// take takes the next argument.
+func (r *reading) take() string {
+	word := r.args[0]
+	r.args = r.args[1:]
+	return word
+}
+
+// takeStage takes a stage, if the next argument names one.
+func (r *reading) takeStage() (string, error) {
+	if len(r.args) == 0 {
+		return "", errors.New("requires at least one argument")
+	}
+	if isNumber(r.args[0]) {
+		return "", nil
+	}
+	profile, _ := stageNamed(r.args[0])
+	if profile == "" {
+		return "", nil
+	}
+	r.take()
+	return profile, nil
+}
+
+// takeNumber takes a number.
+func (r *reading) takeNumber(what string) (int, error) {
+	if len(r.args) == 0 {
+		return 0, fmt.Errorf("requires %s", what)
+	}
+	n, err := strconv.ParseUint(r.args[0], 0, 31)
+	if err != nil {
+		return 0, fmt.Errorf("invalid %s '%s'", what, r.args[0])
+	}
+	r.take()
+	return int(n), nil
+}
+
+// setBase reads [stage] base, or [stage] base set … with glslang.
+func setBase(r *reading, _ string) error {
+	b := base{kind: r.option.kind, space: AllSpaces}
+	var err error
+	if b.stage, err = r.takeStage(); err != nil {
+		return err
+	}
+	if b.by, err = r.takeNumber("offset value"); err != nil {
+		return err
+	}
+	if !r.driver.sets || len(r.args) == 0 || !isNumber(r.args[0]) {
+		r.bases = append(r.bases, b)
+		return nil
+	}
+	for {
+		if b.space, err = r.takeNumber("set number"); err != nil {
+			return err
+		}
+		r.bases = append(r.bases, b)
+		if len(r.args) < 2 || !isNumber(r.args[0]) || !isNumber(r.args[1]) {
+			return nil
+		}
+		if b.by, err = r.takeNumber("offset value"); err != nil {
+			return err
+		}
+	}
+}
+
+// shifts returns what bases say of a stage: those of one set behind those of all, so that
+// they win.
+func (r *reading) shifts(stage string) (list []hlsl2spirv.BindingShift, err error) {
+	for _, ofAll := range [...]bool{true, false} {
+		for _, b := range r.bases {
+			if b.stage != "" && b.stage != stage || (b.space == AllSpaces) != ofAll {
+				continue
+			}
+			class := kinds[b.kind].otherwise
+			if r.ioMap {
+				class = kinds[b.kind].mapped
+			}
+			if class == "" {
+				continue
+			}
+			s := hlsl2spirv.BindingShift{Class: class[0], Space: b.space, By: b.by}
+			for _, o := range list {
+				if o.Class == s.Class && o.Space == s.Space && o.By != s.By && !r.sameKind(b.kind, o) {
+					return nil, fmt.Errorf("%s registers are moved by %d and by %d: kinds of resources that share a register class share a base", class, o.By, s.By)
+				}
+			}
+			list = append(list, s)
+		}
+	}
+	return list, nil
+}
+
+// sameKind reports whether a shift was asked for resources of kind k itself, so that the later
+// one counts.
+func (r *reading) sameKind(k kind, s hlsl2spirv.BindingShift) bool {
+	for _, b := range r.bases {
+		if b.kind == k && b.space == s.Space && b.by == s.By {
+			return true
+		}
+	}
+	return false
+}
+
+// setRegisters reads [stage] (register set binding)…, or [stage] set with glslang.
+func setRegisters(r *reading, _ string) error {
+	stage, err := r.takeStage()
+	if err != nil {
+		return err
+	}
+	if r.driver.sets && len(r.args) > 0 && isNumber(r.args[0]) {
+		set, err := r.takeNumber("set number")
+		if err == nil {
+			r.defaultSets = append(r.defaultSets, defaultSet{stage, set})
+		}
+		return err
+	}
+	any := false
+	for len(r.args) >= 3 && !strings.HasPrefix(r.args[0], "-") && isNumber(r.args[1]) && isNumber(r.args[2]) {
+		if err := r.takeRegister(stage); err != nil {
+			return err
+		}
+		any = true
+	}
+	if !any {
+		return errors.New("requires a register, a set and a binding")
+	}
+	return nil
+}
+
+// takeRegister takes a register with its set and binding.
+func (r *reading) takeRegister(stage string) (err error) {
+	p := placed{stage: stage}
+	name := r.take()
+	if p.at.Number, err = strconv.Atoi(name[min(1, len(name)):]); err != nil || !strings.Contains("bstu", name[:1]) {
+		return fmt.Errorf("invalid register '%s': it must be b, s, t or u with a number", name)
+	}
+	p.at.Class, p.at.Space = name[0], AllSpaces
+	set, err := r.takeNumber("set number")
+	if err != nil {
+		return err
+	}
+	binding, err := r.takeNumber("binding number")
+	if err != nil {
+		return err
+	}
+	p.at.Descriptor = hlsl2spirv.Descriptor{Set: uint32(set), Binding: uint32(binding)}
+	r.registers = append(r.registers, p)
+	return nil
+}
+
+// A defaultSet is the set of resources of a stage that name none.
+type defaultSet struct {
+	stage string
+	set   int
+}
+
+// mappings returns the registers of a stage that have descriptors of their own.
+func (r *reading) mappings(stage string) (list []hlsl2spirv.RegisterBinding) {
+	for _, p := range r.registers {
+		if p.stage == "" || p.stage == stage {
+			list = append(list, p.at)
+		}
+	}
+	return list
+}
+
+// setFlags returns the flags of ours for the sets of a stage.
+func (r *reading) setFlags(stage string) (flags []string) {
+	for _, d := range r.defaultSets {
+		if d.stage == "" || d.stage == stage {
+			flags = []string{"-auto-binding-space", strconv.Itoa(d.set)}
+		}
+	}
+	return flags
+}

@@ -1,0 +1,115 @@
+package othercompilers
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// fxc is Microsoft's compiler for Direct3D 9 to 11, as fxc /? describes it.
+func fxc() *Driver {
+	return &Driver{
+		Name: "fxc", Options: fxcOptions[:], slashes: true, finish: finishFXC, StatusSource: 1,
+		usage: "fxc /T <profile> [option]... file",
+	}
+}
+
+var fxcOptions = [...]Option{
+	{Names: "-T", arity: joinedOrSeparate, value: "<profile>", Does: "`-T`; profiles up to 5_1 are 6_0 of their stage", set: func(r *reading, v string) error { r.profile = v; return nil }},
+	{Names: "-E", arity: joinedOrSeparate, value: "<name>", Ours: "-E {}"},
+	{Names: "-D", arity: joinedOrSeparate, value: "<name>[=<value>]", Ours: "-D {}"},
+	{Names: "-I", arity: joinedOrSeparate, value: "<dir>", Ours: "-I {}"},
+	{Names: "-Fo", arity: joinedOrSeparate, value: "<file>", Ours: "-Fo {}"},
+	{Names: "-Fc -Fx", arity: joinedOrSeparate, value: "<file>", Ours: "-Fc {}"},
+	{Names: "-Fh", arity: joinedOrSeparate, value: "<file>", Ours: "-Fh {}"},
+	{Names: "-Fd", arity: joinedOrSeparate, value: "<file>", Ours: "-Fd {}"},
+	{Names: "-Fe", arity: joinedOrSeparate, value: "<file>", Ours: "-Fe {}"},
+	{Names: "-Vn", arity: joinedOrSeparate, value: "<name>", Ours: "-Vn {}"},
+	{Names: "-P", arity: joinedOrSeparate, value: "<file>", Ours: "-P -Fi {}"},
+	{Names: "-Vd", Ours: "-Vd"},
+	{Names: "-Vi", Ours: "-Vi"},
+	{Names: "-H", Ours: "-H"},
+	{Names: "-Zi", Ours: "-Zi"},
+	{Names: "-Zpr", Ours: "-Zpr"},
+	{Names: "-Zpc", Ours: "-Zpc"},
+	{Names: "-Od", Ours: "-O0"},
+	{Names: "-O0", Ours: "-O1"},
+	{Names: "-O1", Ours: "-O1"},
+	{Names: "-O2", Ours: "-O2"},
+	{Names: "-O3", Ours: "-O3"},
+	{Names: "-O", Ours: "-O1"},
+	{Names: "-WX", Ours: "-WX"},
+	{Names: "-Gis", Ours: "-Gis"},
+	{Names: "-Cc", Ours: "-Cc"},
+	{Names: "-res_may_alias", Ours: "-res_may_alias"},
+	{Names: "-? -help", Does: "print this", set: func(r *reading, _ string) error { r.plan.Help = true; return nil }},
+	{Names: "-nologo -Ni -No -Lx", Ignored: "about what fxc prints"},
+	{Names: "-Gfa -Gfp", Ignored: "branches are as in the source; [branch] and [flatten] are handed on"},
+	{Names: "-Ges", Ignored: "what it would refuse is refused anyway"},
+	{Names: "-Gec", Ignored: "Direct3D 9's samplers and semantics are understood anyway"},
+	{Names: "-Gpp", Ignored: "types say how precise arithmetic is"},
+	{Names: "-Op", Ignored: "there are no preshaders"},
+	{Names: "-LD", Ignored: "about another version of fxc"},
+	{Names: "-all_resources_bound -enable_unbounded_descriptor_tables", Ignored: "a permission that nothing needs"},
+	{Names: "-Zss -Zsb -Qstrip_reflect -Qstrip_debug -Qstrip_priv -Qstrip_rootsignature -mergeUAVs -matchUAVs", Ignored: "about parts of containers of Direct3D"},
+	{Names: "-shtemplate -setprivate -getprivate -setrootsignature -extractrootsignature -verifyrootsignature -force_rootsig_ver", arity: joinedOrSeparate, value: "<value>", Refused: "about parts of containers of Direct3D"},
+	{Names: "-Fl", arity: joinedOrSeparate, value: "<file>", Refused: "libraries are modules: hlsl2spirv -T lib_6_3"},
+	{Names: "-Gch -Gdp", Refused: "whole effects are not compiled: say the profile and the entry point of each shader"},
+	{Names: "-dumpbin -compress -decompress", Refused: "it works on containers of Direct3D"},
+}
+
+// profile returns our profile for one of fxc, and whether it is of Direct3D 9.
+func profileOf(name string) (string, error) {
+	stage, version, ok := strings.Cut(name, "_")
+	switch {
+	case !ok:
+		return "", fmt.Errorf("invalid profile '%s'", name)
+	case stage == "fx" || stage == "tx":
+		return "", fmt.Errorf("profile '%s': whole effects are not compiled: say the profile and the entry point of each shader", name)
+	case stage == "rootsig" || stage == "lib":
+		return "", fmt.Errorf("profile '%s' is of Direct3D", name)
+	}
+	if !strings.Contains(" vs ps gs hs ds cs ", " "+stage+" ") || version == "" || version[0] < '1' || version[0] > '6' {
+		return "", fmt.Errorf("invalid profile '%s'", name)
+	}
+	if version[0] == '6' {
+		return name, nil
+	}
+	return stage + "_6_0", nil
+}
+
+func finishFXC(r *reading) error {
+	switch {
+	case len(r.inputs) == 0:
+		return errors.New(noInput)
+	case len(r.inputs) > 1:
+		return fmt.Errorf("more than one input file: '%s' and '%s'", r.inputs[0].name, r.inputs[1].name)
+	}
+	flags := []string{"-HV", "2018", "-fdialect=d3d9", "-flegacy-macro-expansion"}
+	if r.profile != "" {
+		profile, err := profileOf(r.profile)
+		if err != nil {
+			return err
+		}
+		if profile != r.profile {
+			r.note("profile '%s' is compiled as '%s'", r.profile, profile)
+		}
+		flags = append(flags, "-T"+profile)
+	} else if !r.preprocesses() {
+		return errors.New("no profile specified: /T is missing")
+	}
+	j, err := r.job(r.inputs[0], "", flags...)
+	j.Quiet = false
+	r.plan.Jobs = append(r.plan.Jobs, j)
+	return err
+}
+
+// preprocesses reports whether text is all that is asked for.
+func (r *reading) preprocesses() bool {
+	for _, f := range r.ours {
+		if f == "-P" {
+			return true
+		}
+	}
+	return false
+}

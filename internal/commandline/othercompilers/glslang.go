@@ -1,0 +1,235 @@
+package othercompilers
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+)
+
+// glslang is Khronos' compiler, as its usage text describes it.
+func glslang() *Driver {
+	return &Driver{
+		Name: "glslang", programs: []string{"glslangvalidator"}, Options: glslangOptions[:], finish: finishGlslang, sets: true, StatusSource: 2,
+		usage: "glslang -D [option]... file...",
+	}
+}
+
+var glslangOptions = [...]Option{
+	{Names: "-D", Does: "the inputs are HLSL, as they are if one is called `.hlsl`", set: func(r *reading, _ string) error { r.hlsl = true; return nil }},
+	{Names: "-D", arity: joined, value: "<name>[=<value>]", Does: "`-D`; without a value it is empty, not 1", set: setDefine},
+	{Names: "--define-macro --D", arity: separate, value: "<name>[=<value>]", Does: "the same", set: setDefine},
+	{Names: "-U", arity: joined, value: "<name>", Ours: "-U {}"},
+	{Names: "--undef-macro --U", arity: separate, value: "<name>", Ours: "-U {}"},
+	{Names: "-I", arity: joined, value: "<dir>", Ours: "-I {}"},
+	{Names: "-e --entry-point", arity: separate, value: "<name>", Does: "`-E`", set: func(r *reading, v string) error { r.now.entry = v; return nil }},
+	{Names: "--source-entrypoint --sep", arity: separate, value: "<name>", Does: "`-E`, and what -e says is `-fspv-entrypoint-name`", set: func(r *reading, v string) error { r.renamed = v; return nil }},
+	{Names: "-S", arity: separate, value: "<stage>", Does: "`-T`; otherwise the name of a file says the stage", set: setStage},
+	{Names: "-V", Does: "a module, called `vert.spv`, `frag.spv` … without -o; without -V, -H and -x there is none", set: setBinary},
+	{Names: "-V100", Does: "the same", set: setBinary},
+	{Names: "-H --spirv-dis", Does: "print the module, too", set: func(r *reading, _ string) error { r.binary, r.human = true, true; return nil }},
+	{Names: "--client", arity: separate, value: "vulkan100", Does: "as -V", set: setClient},
+	{Names: "--target-env", arity: separate, value: "<env>", Does: "`-fspv-target-env`, vulkan1.0 to vulkan1.4; spirv1.x is the newest environment that has no later version", set: setTargetEnv},
+	{Names: "-o", arity: separate, value: "<file>", Does: "`-Fo`", set: setOutput},
+	{Names: "-x", Does: "`-fspv-words=hex`", set: func(r *reading, _ string) error { r.form = "hex"; return nil }},
+	{Names: "--variable-name --vn", arity: separate, value: "<name>", Does: "`-fspv-words=hex -Vn`", set: func(r *reading, v string) error { r.form, r.array = "hex", v; return nil }},
+	{Names: "-E", Does: "`-P`, to standard output", set: func(r *reading, _ string) error { r.preprocess = true; return nil }},
+	{Names: "--stdin", Does: "read standard input; needs -S", set: func(r *reading, _ string) error {
+		in := r.now
+		in.name = Stdin
+		r.inputs = append(r.inputs, in)
+		return nil
+	}},
+	{Names: "--depfile", arity: separate, value: "<file>", Does: "`-MF`", set: func(r *reading, v string) error { r.rule.file = v; return nil }},
+	{Names: "-g", Ours: "-Zi"},
+	{Names: "-gV", Ours: "-fspv-debug=vulkan"},
+	{Names: "-gVS", Ours: "-fspv-debug=vulkan-with-source"},
+	{Names: "-O", Ours: "-O3", set: setLevel},
+	{Names: "-Os", Ours: "-Os", set: setLevel},
+	{Names: "-Od", Ours: "-O0", set: setLevel},
+	{Names: "-w --suppress-warnings", Ours: "-w"},
+	{Names: "-s", Does: "say nothing about sources", set: func(r *reading, _ string) error { r.silent = true; return nil }},
+	{Names: "-C", Ours: "-ferror-limit=0"},
+	{Names: "-fhlsl_functionality1", Ours: "-fspv-reflect"},
+	{Names: "--auto-map-bindings --auto-map-binding --amb", Ours: "-fvk-auto-shift-bindings"},
+	{Names: "--hlsl-iomap --hlsl-iomapper --hlsl-iomapping", Does: "bases of bindings are those of register classes", set: func(r *reading, _ string) error { r.ioMap = true; return nil }},
+	{Names: "--hlsl-enable-16bit-types", Ours: "-enable-16bit-types"},
+	{Names: "--hlsl-dx9-compatible", Ours: "-fdialect=d3d9"},
+	{Names: "--hlsl-dx-position-w", Ours: "-fvk-use-dx-position-w"},
+	{Names: "--invert-y --iy", Ours: "-fvk-invert-y"},
+	{Names: "--nan-clamp", Ours: "-fspv-nan-clamp"},
+	{Names: "--no-storage-format --nsf", Ours: "-fspv-use-unknown-image-format"},
+	{Names: "--flatten-uniform-arrays --flatten-uniform-array --fua", Ours: "-fspv-flatten-resource-arrays"},
+	{Names: "--shift-image-binding --shift-image-bindings --sib", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-u-shift`, without --hlsl-iomap", kind: images, set: setBase},
+	{Names: "--shift-sampler-binding --shift-sampler-bindings --ssb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-s-shift`", kind: samplers, set: setBase},
+	{Names: "--shift-texture-binding --shift-texture-bindings --stb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-t-shift`", kind: textures, set: setBase},
+	{Names: "--shift-ubo-binding --shift-ubo-bindings --sub --shift-cbuffer-binding --shift-cbuffer-bindings --scb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-b-shift`", kind: buffers, set: setBase},
+	{Names: "--shift-ssbo-binding --shift-ssbo-bindings --sbb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-u-shift`, without --hlsl-iomap", kind: storage, set: setBase},
+	{Names: "--shift-uav-binding --shift-uav-bindings --suavb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-u-shift`, with --hlsl-iomap", kind: accesses, set: setBase},
+	{Names: "--shift-combined-sampler-binding --shift-combined-sampler-bindings --scsb", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-s-shift`", kind: combined, set: setBase},
+	{Names: "--shift-as-binding --shift-as-bindings --sab", arity: several, value: "[stage] <n> [<set> ...]", Does: "`-fvk-t-shift`", kind: accelerations, set: setBase},
+	{Names: "--resource-set-binding --resource-set-bindings --rsb", arity: several, value: "[stage] <set> | [stage] <register> <set> <binding>...", Does: "`-auto-binding-space`, or descriptors of registers; other registers are bound as without it", set: setRegisters},
+	{Names: "--set-default-uniform-block --sdub", arity: several, value: "<name> <set> <binding>", Does: "`-fvk-bind-globals`; the name stays", set: setDefaultBlock},
+	{Names: "-h --help", Does: "print this", set: func(r *reading, _ string) error { r.plan.Help = true; return nil }},
+	{Names: "-v --version -dumpversion -dumpfullversion", Does: "print the version", set: func(r *reading, _ string) error { r.plan.Version = true; return nil }},
+	{Names: "--auto-map-locations --aml", Ignored: "what has no semantic gets a location anyway"},
+	{Names: "--hlsl-offsets", Ignored: "it is so for HLSL in glslang, too: vectors are packed as Direct3D packs them"},
+	{Names: "--keep-uncalled --ku", Ignored: "a module has the functions that its entry point reaches"},
+	{Names: "--spirv-val", Ignored: "every module is validated"},
+	{Names: "-l", Ignored: "each stage has a module of its own, and stages are not compared"},
+	{Names: "-t -m --quiet", Ignored: "about how glslang runs"},
+	{Names: "-r --relaxed-errors", Ignored: "it is for GLSL"},
+	{Names: "-d -R --no-link --enhanced-msgs --relax-set-binding-limits", Ignored: "it is for GLSL"},
+	{Names: "--glsl-version", arity: separate, value: "<version>", Ignored: "it is for GLSL"},
+	{Names: "--error-column --absolute-path", Ignored: "diagnostics name the column, and files as the command line does"},
+	{Names: "--set-atomic-counter-block --sacb", arity: several, value: "<name> <set>", Ignored: "HLSL has no atomic counters", set: func(r *reading, _ string) error { return r.drop(2) }},
+	{Names: "-G", Refused: notOpenGL},
+	{Names: "-G", arity: joined, value: "<version>", Refused: notOpenGL},
+	{Names: "-P --P --preamble-text", arity: joinedOrSeparate, value: "<text>", Refused: "put the text in a file, and say -include <file>"},
+	{Names: "-c", Refused: "the limits are of GLSL's built-in constants"},
+	{Names: "-i", Refused: "the tree of another compiler is another one"},
+	{Names: "-q", Refused: "-Fre <file> describes the module, as JSON"},
+	{Names: "-g0", Refused: "names go with hlsl2spirv -Oconfig=strip-debug, or with spirv-opt --strip-debug"},
+	{Names: "-u", arity: joined, value: "<name>:<location>", Refused: "locations of uniforms are of OpenGL"},
+	{Names: "--uniform-base", arity: separate, value: "<n>", Refused: "locations of uniforms are of OpenGL"},
+	{Names: "--auto-sampled-textures", Refused: "mark what belongs together with [[vk::combinedImageSampler]], or declare sampler2D with --hlsl-dx9-compatible"},
+	{Names: "--discard-is-terminate", Refused: "discard demotes where the module can say so, and terminates before SPIR-V 1.6"},
+	{Names: "--set-block-storage --sbs", arity: several, value: "<name> <kind>", Refused: "mark the buffer with [[vk::push_constant]]"},
+	{Names: "--bindings-per-resource-type", Refused: "Vulkan has one number for a binding, whatever its type"},
+	{Names: "--lto --validate-io", Refused: "stages are compiled one by one, and not compared"},
+	{Names: "--dump-builtin-symbols", Refused: "hlsl2spirv lsp tells editors what names mean"},
+	{Names: "--reflect-all-block-variables --reflect-basic-array-suffix --reflect-intermediate-io --reflect-separate-buffers --reflect-strict-array-suffix --reflect-unwrap-io-blocks --reflect-all-io-variables --reflect-shared-std140-ubo --reflect-shared-std140-ssbo", Refused: "-Fre <file> describes the module, as JSON"},
+}
+
+func setBinary(r *reading, _ string) error { r.binary = true; return nil }
+
+func setClient(r *reading, v string) error {
+	if strings.HasPrefix(v, "opengl") {
+		return errors.New(notOpenGL)
+	}
+	if v != "vulkan100" {
+		return errors.New("expects vulkan100")
+	}
+	return setBinary(r, v)
+}
+
+func setTargetEnv(r *reading, v string) error {
+	r.binary = true
+	return r.target.set(v)
+}
+
+// drop leaves out values that are ignored.
+func (r *reading) drop(n int) error {
+	if len(r.args) < n {
+		return fmt.Errorf("expected %d values", n)
+	}
+	r.args = r.args[n:]
+	return nil
+}
+
+func setDefaultBlock(r *reading, _ string) error {
+	if len(r.args) < 3 {
+		return errors.New("expected a name, a set and a binding")
+	}
+	r.take()
+	set, binding := r.take(), r.take()
+	r.ask("-fvk-bind-globals", binding, set)
+	return nil
+}
+
+func finishGlslang(r *reading) error {
+	r.leaveOutLimits()
+	for _, in := range r.inputs {
+		r.hlsl = r.hlsl || path.Ext(in.name) == ".hlsl"
+	}
+	switch {
+	case len(r.inputs) == 0:
+		return errors.New(noInput)
+	case !r.hlsl:
+		return notHLSL(r.inputs[0].name, "-D")
+	case len(r.inputs) > 1 && r.output != "":
+		return errors.New("-o is the name of one module, and there are several inputs")
+	case r.output != "" && !r.binary:
+		return errors.New("no binary generation requested (e.g., -V)")
+	case r.preprocess && r.binary:
+		return errors.New("can't use -E when linking is selected")
+	}
+	made := map[string]string{}
+	for _, in := range r.inputs {
+		in.stage, in.entry = first(r.now.stage, in.stage), first(r.now.entry, in.entry)
+		j, err := r.glslangJob(in, made)
+		if err != nil {
+			return err
+		}
+		r.plan.Jobs = append(r.plan.Jobs, j)
+	}
+	return nil
+}
+
+// leaveOutLimits takes files with limits from the inputs.
+func (r *reading) leaveOutLimits() {
+	shaders := r.inputs[:0]
+	for _, in := range r.inputs {
+		if path.Ext(in.name) == ".conf" {
+			r.note("'%s' is ignored: the limits are of GLSL's built-in constants", in.name)
+			continue
+		}
+		shaders = append(shaders, in)
+	}
+	r.inputs = shaders
+}
+
+func (r *reading) glslangJob(in input, made map[string]string) (Job, error) {
+	if in.name == Stdin && in.stage == "" {
+		return Job{}, errors.New("must provide -S when --stdin is given")
+	}
+	stage, err := r.stageOf(in, "-S ")
+	if err != nil {
+		return Job{}, err
+	}
+	entry, flags := in.entry, []string(nil)
+	if r.renamed != "" {
+		flags, entry = append(flags, "-fspv-entrypoint-name="+first(in.entry, "main")), r.renamed
+	}
+	ours, err := r.shaderFlags(entry, stage)
+	if err != nil {
+		return Job{}, err
+	}
+	flags = append(ours, flags...)
+	switch {
+	case r.preprocess:
+		flags = append(flags, "-P", "-Fi", dash)
+	case r.binary:
+		output := first(r.output, shortOf(stage)+".spv")
+		if other := made[output]; other != "" {
+			return Job{}, fmt.Errorf("'%s' and '%s' are both for '%s': stages are not linked of several sources", other, in.name, output)
+		}
+		made[output] = in.name
+		flags = append(flags, "-Fo", output)
+		if r.human {
+			flags = append(flags, "-Fc", dash)
+		}
+		if r.form != "" {
+			flags = append(flags, "-fspv-words="+r.form)
+		}
+		if r.array != "" {
+			flags = append(flags, "-Vn", r.array)
+		}
+		if r.rule.file != "" {
+			flags = append(flags, "-MD", "-MF", r.rule.file)
+		}
+	case r.rule.file != "":
+		flags = append(flags, "-M", "-MF", r.rule.file, "-MT", shortOf(stage)+".spv")
+	}
+	return r.job(in, stage, flags...)
+}
+
+// shortOf returns what files of a stage are called.
+func shortOf(profile string) string {
+	for _, s := range stages {
+		if s.profile == profile {
+			return s.short
+		}
+	}
+	return profile
+}

@@ -1,0 +1,266 @@
+package othercompilers
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+)
+
+// An arity says how an option takes its value.
+type arity uint8
+
+const (
+	alone            arity = iota // -c
+	joined                        // -mfmt=num
+	separate                      // -MF file
+	joinedOrSeparate              // -Idir, -I dir
+	several                       // set takes what it wants of what follows
+)
+
+// An Option is one of another compiler. It stands for flags of ours, or sets something, or is
+// ignored, or refused: one of Ours, set, Ignored and Refused is there, and set may be with Ours.
+type Option struct {
+	Names   string // how it is spelled, the usual way first, with blanks between
+	arity   arity
+	value   string // how help names the value
+	Ours    string // the flags that it stands for, with {} in the place of the value
+	Does    string // what is done if Ours does not tell
+	Ignored string // why it changes nothing
+	Refused string // why it cannot be had, or what there is instead
+	kind    kind   // whose bindings it is about
+	set     func(r *reading, value string) error
+}
+
+// Means returns what an option comes to, in words.
+func (o *Option) Means() string {
+	switch {
+	case o.Refused != "":
+		return "refused: " + o.Refused
+	case o.Ignored != "":
+		return "ignored: " + o.Ignored
+	case o.Does != "":
+		return o.Does
+	}
+	return "`" + strings.ReplaceAll(o.Ours, "{}", o.value) + "`"
+}
+
+// Synopsis returns an option with its value, as it is written.
+func (o *Option) Synopsis() string {
+	space := ""
+	if o.arity != alone && o.arity != joined {
+		space = " "
+	}
+	var words []string
+	for _, n := range strings.Fields(o.Names) {
+		words = append(words, strings.TrimSuffix(n+space+o.value, " "))
+	}
+	return strings.Join(words, ", ")
+}
+
+// A reading is on its way through a command line.
+type reading struct {
+	driver *Driver
+	args   []string // those that are left
+	read   Reader
+	option *Option // that is being read
+	plan   Plan
+
+	ours   []string // flags of ours that all inputs get
+	inputs []input
+	now    input // what options say of the inputs that follow
+
+	output      string
+	compileOnly bool // -c
+	assembly    bool // -S
+	preprocess  bool
+	form        string // of the module as text
+	array       string // its name in C
+	rule        ruleOptions
+	hlsl        bool // the inputs are HLSL
+	target      target
+	bases       []base
+	registers   []placed
+	defaultSets []defaultSet
+	ioMap       bool
+	renamed     string // what the entry point is called in the source
+	binary      bool   // there is to be a module
+	human       bool   // it is printed as well
+	silent      bool
+	profile     string // of fxc
+	hasLevel    bool
+}
+
+// An input is a source with what options before it have said.
+type input struct {
+	name, stage, language, entry string
+}
+
+// ruleOptions say what is asked of the rule for Make.
+type ruleOptions struct {
+	only, beside bool
+	file, target string
+}
+
+// next reads an option with its values, or an input.
+func (r *reading) next() error {
+	arg := r.args[0]
+	r.args = r.args[1:]
+	o, value, isJoined := r.driver.find(arg)
+	if o == nil {
+		return r.other(arg)
+	}
+	name := strings.TrimSuffix(arg, value)
+	switch {
+	case o.Refused != "":
+		return fmt.Errorf("%s is not supported: %s", strings.TrimSuffix(name, "="), o.Refused)
+	case o.arity == separate || o.arity == joinedOrSeparate && !isJoined:
+		if len(r.args) == 0 {
+			return fmt.Errorf("argument to '%s' is missing (expected 1 value)", name)
+		}
+		value, r.args = r.args[0], r.args[1:]
+	}
+	for word := range strings.FieldsSeq(o.Ours) {
+		r.ours = append(r.ours, strings.ReplaceAll(word, "{}", value))
+	}
+	if r.option = o; o.set != nil {
+		if err := o.set(r, value); err != nil {
+			return fmt.Errorf("%s: %w", strings.TrimSuffix(name, "="), err)
+		}
+	}
+	return nil
+}
+
+// find returns the option that arg gives, and the value that is joined to it.
+func (d *Driver) find(arg string) (o *Option, value string, isJoined bool) {
+	if d.slashes && strings.HasPrefix(arg, "/") && !commandline.FileExists(arg) {
+		arg = "-" + arg[1:]
+	}
+	longest := 0
+	for i := range d.Options {
+		for name := range strings.FieldsSeq(d.Options[i].Names) {
+			at, rest := &d.Options[i], ""
+			switch {
+			case arg == name && (at.arity != joined || strings.HasSuffix(name, "=")), d.sameWord(arg, name):
+			case (at.arity == joined || at.arity == joinedOrSeparate) && len(arg) > len(name) && strings.HasPrefix(arg, name):
+				rest = arg[len(name):]
+			default:
+				continue
+			}
+			if len(name) > longest || rest == "" {
+				o, value, isJoined, longest = at, rest, rest != "" || at.arity == joined, len(name)
+			}
+			if rest == "" {
+				return o, value, isJoined
+			}
+		}
+	}
+	return o, value, isJoined
+}
+
+// sameWord reports whether arg is the option --name in another case, which glslang allows.
+func (d *Driver) sameWord(arg, name string) bool {
+	return d.Name == "glslang" && len(name) > 3 && strings.HasPrefix(name, "--") && strings.EqualFold(arg, name)
+}
+
+// other takes what is no option of the driver: a flag of ours that it has none like, or an
+// input.
+func (r *reading) other(arg string) error {
+	if arg == Stdin || !strings.HasPrefix(arg, "-") && !(r.driver.slashes && strings.HasPrefix(arg, "/") && !strings.ContainsAny(arg[1:], "/.") && !commandline.FileExists(arg)) {
+		in := r.now
+		in.name = arg
+		r.inputs = append(r.inputs, in)
+		return nil
+	}
+	if isOurs(arg) {
+		n := commandline.Following(arg)
+		if n > len(r.args) {
+			return fmt.Errorf("argument to '%s' is missing (expected %d value(s))", arg, n)
+		}
+		r.ours = append(append(r.ours, arg), r.args[:n]...)
+		r.args = r.args[n:]
+		return nil
+	}
+	if hint := r.driver.suggestion(arg); hint != "" {
+		return fmt.Errorf("unknown argument: '%s'; did you mean '%s'?", arg, hint)
+	}
+	return fmt.Errorf("unknown argument: '%s'", arg)
+}
+
+// Stdin is the input that is standard input.
+const Stdin = "-"
+
+// oursBegin is how those flags of ours begin that no other compiler has.
+var oursBegin = [...]string{"fspv-", "fvk-", "fdialect=", "fdiagnostics-", "fcolor-", "fno-color-", "ferror-limit=", "Fre", "W", "cache", "ftime-", "ffile-prefix-map=", "fdebug-prefix-map=", "fmacro-prefix-map=", "finclude-root=", "HV"}
+
+// isOurs reports whether arg is a flag of ours that may stand on the command line of another
+// compiler.
+func isOurs(arg string) bool {
+	name := strings.TrimLeft(arg, "-")
+	return commandline.Following(arg) >= 0 && slices.ContainsFunc(oursBegin[:], func(begin string) bool { return strings.HasPrefix(name, begin) })
+}
+
+// suggestion returns the option that is spelled most like arg, "" if none is.
+func (d *Driver) suggestion(arg string) string {
+	if i := strings.IndexByte(arg, '='); i >= 0 {
+		arg = arg[:i+1]
+	}
+	text := strings.TrimLeft(arg, "-/")
+	best, dist := "", spelling.Limit(text)+1
+	for i := range d.Options {
+		for name := range strings.FieldsSeq(d.Options[i].Names) {
+			if n := spelling.Edits(strings.TrimLeft(name, "-"), text, dist); n < dist && d.Options[i].Refused == "" {
+				best, dist = name, n
+			}
+		}
+	}
+	return best
+}
+
+// ask adds flags of ours.
+func (r *reading) ask(flags ...string) { r.ours = append(r.ours, flags...) }
+
+func (r *reading) note(format string, args ...any) {
+	if text := fmt.Sprintf(format, args...); !slices.Contains(r.plan.Notes, text) {
+		r.plan.Notes = append(r.plan.Notes, text)
+	}
+}
+
+// writesPosition reports whether a stage has a position to turn.
+func writesPosition(stage string) bool { return strings.Contains(" vs ds gs ms ", " "+stage+" ") }
+
+const noInput = "no input files"
+
+// job returns the compilation of an input for a stage, with the flags of ours that are about
+// it alone.
+func (r *reading) job(in input, stage string, flags ...string) (Job, error) {
+	j := Job{Quiet: true, Silent: r.silent}
+	for _, f := range r.ours {
+		if f == "-fvk-invert-y" && !writesPosition(stage) {
+			continue // as glslang has it, for whatever stage
+		}
+		j.Args = append(j.Args, f)
+	}
+	j.Args = append(j.Args, flags...)
+	var err error
+	j.Shifts, err = r.shifts(stage)
+	j.Registers = r.mappings(stage)
+	j.Args = append(j.Args, in.name)
+	return j, err
+}
+
+// setDefine reads a macro as compilers have it that give it no value if there is none.
+func setDefine(r *reading, v string) error {
+	name, value, _ := strings.Cut(v, "=")
+	if value == "" {
+		value = " " // nothing would be 1
+	}
+	r.ask("-D", name+"="+value)
+	return nil
+}
+
+// AllSpaces is a binding for every space.
+const AllSpaces = hlsl2spirv.AllSpaces

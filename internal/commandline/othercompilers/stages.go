@@ -1,0 +1,86 @@
+package othercompilers
+
+import (
+	"fmt"
+	"strings"
+)
+
+// stages are the names of stages: in profiles, of files, and in words.
+var stages = [...]struct{ profile, short, long string }{
+	{"vs", "vert", "vertex"},
+	{"ps", "frag", "fragment"},
+	{"hs", "tesc", "tesscontrol"},
+	{"ds", "tese", "tesseval"},
+	{"gs", "geom", "geometry"},
+	{"cs", "comp", "compute"},
+	{"ms", "mesh", "mesh"},
+	{"as", "task", "task"},
+	{rays, "rgen", "raygen"},
+	{rays, "rint", "intersection"},
+	{rays, "rahit", "anyhit"},
+	{rays, "rchit", "closesthit"},
+	{rays, "rmiss", "miss"},
+	{rays, "rcall", "callable"},
+}
+
+// rays is the profile of the stages of ray tracing, of which a library has many.
+const rays = "lib"
+
+// stageNamed returns the profile of a stage that is called name, "" if none is.
+func stageNamed(name string) (profile, short string) {
+	for _, s := range stages {
+		if name == s.short || name == s.long {
+			return s.profile, s.short
+		}
+	}
+	return "", ""
+}
+
+// stageOfFile returns the stage in the name of a file: its extension, or the one before .hlsl.
+func stageOfFile(name string) (profile, short string) {
+	name = strings.TrimSuffix(name, ".hlsl")
+	return stageNamed(name[strings.LastIndexByte(name, '.')+1:])
+}
+
+// pragmaStage returns the stage that #pragma shader_stage in a text says, which the
+// preprocessor does not expand.
+func pragmaStage(text string) (profile, short string, err error) {
+	found := ""
+	for line := range strings.Lines(text) {
+		rest, ok := strings.CutPrefix(strings.TrimSpace(line), "#")
+		if !ok {
+			continue
+		}
+		rest, ok = strings.CutPrefix(strings.TrimSpace(rest), "pragma")
+		if !ok {
+			continue
+		}
+		rest, ok = strings.CutPrefix(strings.TrimSpace(rest), "shader_stage")
+		if !ok {
+			continue
+		}
+		name := strings.TrimSpace(strings.Trim(strings.TrimSpace(rest), "()"))
+		if found != "" && found != name {
+			return "", "", fmt.Errorf("conflicting stages for '#pragma shader_stage': '%s' and '%s'", found, name)
+		}
+		found = name
+	}
+	if found == "" {
+		return "", "", nil
+	}
+	if profile, short = stageNamed(found); profile == "" {
+		err = fmt.Errorf("'#pragma shader_stage' has the unknown stage '%s'", found)
+	}
+	return profile, short, err
+}
+
+// shaderModel is what shaders of compilers that know no profiles are compiled for.
+const shaderModel = "_6_6"
+
+// target returns the flag for a stage.
+func profileFlag(profile string) (string, error) {
+	if profile == rays {
+		return "", fmt.Errorf("HLSL has the stages of ray tracing in libraries, with [shader(\"raygeneration\")] at each: hlsl2spirv -T lib_6_3")
+	}
+	return "-T" + profile + shaderModel, nil
+}

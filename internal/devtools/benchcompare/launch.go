@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// A launcher is a small process that starts compilers, see its own package.
+type launcher struct {
+	process *exec.Cmd
+	in      io.WriteCloser
+	out     *bufio.Reader
+	log     string // what the command has said
+}
+
+// buildLauncher builds the program.
+func buildLauncher(dir string) (path string, err error) {
+	path = filepath.Join(dir, "launcher")
+	return path, build(path, "", "./internal/devtools/benchcompare/launcher")
+}
+
+// newLauncher starts the program, which works in a folder.
+func newLauncher(path, dir string) (*launcher, error) {
+	l := &launcher{process: exec.Command(path), log: filepath.Join(dir, "log")}
+	in, err := l.process.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	out, err := l.process.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	l.in, l.out, l.process.Stderr = in, bufio.NewReader(out), os.Stderr
+	return l, l.process.Start()
+}
+
+// close ends the process, which ends when it has nothing to read.
+func (l *launcher) close() error { return errors.Join(l.in.Close(), l.process.Wait()) }
+
+// An outcome is what a command has taken.
+type outcome struct {
+	wall, processor time.Duration
+	memory          int64 // peak, in bytes
+}
+
+// run runs a command. The error says why it has failed, in one line.
+func (l *launcher) run(command []string) (*outcome, error) {
+	if _, err := io.WriteString(l.in, l.log+"\x00"+strings.Join(command, "\x00")+"\n"); err != nil {
+		return nil, err
+	}
+	line, err := l.out.ReadString('\n')
+	if err != nil {
+		return nil, fmt.Errorf("the launcher has ended: %w", err)
+	}
+	o, status := new(outcome), 0
+	if _, err := fmt.Sscan(line, &status, &o.wall, &o.processor, &o.memory); err != nil {
+		return nil, fmt.Errorf("the launcher says %q: %w", line, err)
+	}
+	if status == 0 {
+		return o, nil
+	}
+	said, _ := os.ReadFile(l.log) // which the launcher has written; without it there is the status
+	return nil, fmt.Errorf("%s%s", statusText(status), headline(string(said)))
+}
+
+// statusText says how a command has ended that has failed.
+func statusText(status int) string {
+	switch status {
+	case -1:
+		return "not started: "
+	case -2:
+		return "ended by a signal: "
+	}
+	return fmt.Sprintf("exit status %d: ", status)
+}
+
+// headline is the first line of what a tool has said that is about an error, or the first at all.
+func headline(text string) string {
+	first := ""
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if strings.Contains(line, "error") {
+			return line
+		}
+		if first == "" {
+			first = line
+		}
+	}
+	return first
+}

@@ -1,0 +1,148 @@
+// Command gpustats says what a GPU's driver makes of what we compile, as a gate and as a tool.
+// make gpu installs the driver and runs the gate.
+//
+//	gpustats                                # the gate: shaders of testdata against the kept lists
+//	gpustats -update                        # writes these lists
+//	gpustats -rows ROWS.tsv -root FOLDER    # shaders of others
+//	gpustats a.spv [b.spv]                  # all statistics of a module, or of two side by side
+//
+// The gate compiles the shaders of testdata/exec, testdata/lower and testdata/gpu in two
+// forms, -O3 and -O0, and with spirv-opt, where that is installed, in a third: -O of ours at -O0. It
+// prints how the first compares with the others, for each family of chips, and fails if a row of
+// testdata/gpu/<family>.tsv has become worse by more than one of fifty.
+//
+// ROWS.tsv is a table of shaders of others, as docs/testing.md tells; nothing of it is kept. Sizes of dxc's modules that
+// it tells are compared with ours.
+//
+// Read forms.go for what is compiled, kept.go for the lists, ratios.go for what is printed.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/devtools/gpustats"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+)
+
+// families are the chips that the gate compiles for: one with most features and waves of 32
+// lanes, one without and with waves of 64; and this machine's processor.
+const families = "navi21,polaris10," + gpustats.Lavapipe
+
+// options are the command line.
+type options struct {
+	families        []string
+	rows, root      string
+	only            string
+	every           int
+	out             string
+	update          bool
+	representations bool
+	runs            int // to time
+	jobs            int
+	worst           int
+}
+
+func main() { os.Exit(gpustats.Main(program)) }
+
+func program() int {
+	var o options
+	f := flag.NewFlagSet("gpustats", flag.ExitOnError) // packages of tests have flags of their own
+	list := f.String("family", families, "the `chips` to compile for, separated by commas: navi21, gfx1201, vega10 and so on, or lavapipe")
+	f.BoolVar(&o.update, "update", false, "write the kept lists")
+	f.StringVar(&o.rows, "rows", "", "a `table` of shaders to compile instead of those of testdata")
+	f.StringVar(&o.root, "root", ".", "with -rows: the `folder` that their names begin in")
+	f.StringVar(&o.only, "only", "", "with -rows: an `expression` that corpus/number:file:entry must fit")
+	f.IntVar(&o.every, "every", 1, "with -rows: take one of so many")
+	f.StringVar(&o.out, "o", "", "a `file` for all figures of all rows, separated by tabs; the family is added to its name")
+	f.BoolVar(&o.representations, "ir", false, "of modules: print the driver's intermediate forms and assembly as well")
+	f.IntVar(&o.runs, "time", 0, "compilations to time, at least; the processor time of the driver is not the same in every run")
+	f.IntVar(&o.jobs, "j", 2, "shaders at a time")
+	f.IntVar(&o.worst, "worst", 10, "how many of the worst rows to print")
+	f.Parse(os.Args[1:]) // which ends the process if there is an error
+	o.families = strings.Split(*list, ",")
+	ok, err := o.run(context.Background(), f.Args())
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "gpustats:", strings.TrimPrefix(err.Error(), "gpustats: "))
+		return 2
+	}
+	if !ok {
+		return 1
+	}
+	return 0
+}
+
+// run does what the command line asks for, and reports whether it went well.
+func (o *options) run(ctx context.Context, files []string) (ok bool, err error) {
+	switch {
+	case len(files) > 2 || len(files) > 0 && (o.update || o.rows != ""):
+		return false, fmt.Errorf("one module, or two; or none, and shaders")
+	case len(files) > 0:
+		return true, o.compare(ctx, files)
+	}
+	if o.rows == "" {
+		if o.out, err = absolute(o.out); err != nil {
+			return false, err
+		}
+		shadertest.Prepare() // which enters the folder of testdata
+	}
+	ok = true
+	var page table
+	for i, family := range o.families {
+		if i > 0 {
+			fmt.Println()
+		}
+		fine, err := o.family(ctx, family, &page)
+		if err != nil {
+			return false, err
+		}
+		ok = ok && fine
+	}
+	if o.update && o.rows == "" && strings.Join(o.families, ",") == families {
+		return ok, page.write(filepath.Join("docs", "performance.md"))
+	}
+	return ok, nil
+}
+
+// absolute is a file's name as it is in any folder; no name stays none.
+func absolute(name string) (string, error) {
+	if name == "" {
+		return "", nil
+	}
+	return filepath.Abs(name)
+}
+
+// family compiles all shaders for one family, and adds the means to a table.
+func (o *options) family(ctx context.Context, family string, page *table) (ok bool, err error) {
+	d, err := gpustats.Open(ctx, family)
+	if err != nil {
+		return false, err
+	}
+	defer d.Close()
+	subjects, err := o.subjects()
+	if err != nil {
+		return false, err
+	}
+	forms := formsFor(family)
+	o.measure(ctx, d, subjects, forms)
+	fmt.Printf("%s: %s, %s, %d shaders\n", family, d.Device, d.Version, len(subjects))
+	o.summarize(os.Stdout, subjects, forms)
+	page.add(family, subjects, forms)
+	if o.out != "" {
+		if err := writeFigures(strings.TrimSuffix(o.out, ".tsv")+"."+family+".tsv", subjects); err != nil {
+			return false, err
+		}
+	}
+	if o.rows != "" {
+		return true, nil
+	}
+	path := filepath.Join("testdata", "gpu", family+".tsv")
+	if o.update {
+		return true, keptIn(family).write(path, d.Version, subjects)
+	}
+	return keptIn(family).check(os.Stdout, path, d.Version, subjects)
+}

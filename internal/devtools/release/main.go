@@ -1,0 +1,164 @@
+// Command release makes what a version of the compiler is published as: for each target an archive
+// with the binary, the licence and the notices of what it is linked with; the page of the playground;
+// SHA256SUMS; and a list of its parts (SBOM, CycloneDX). scripts/release runs it.
+//
+//	release -version v1.2.3 [-o dist] [-targets linux/amd64,windows/arm64] [-page] [-check] [-again]
+//
+// The same sources and the same Go make the same files, wherever and whenever they are made: -again makes all of them
+// a second time, with nothing kept from the first, and compares. -page makes the page, which needs npm. -check runs each binary that this machine can run,
+// others through QEMU or Wine, and compares what it makes of shaders of testdata with what this machine's own makes.
+//
+// Read targets.go for what is built, archive.go and parts.go for what is written, check.go for what is run.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// A release is what is made: where, of which version, for which targets.
+type release struct {
+	version string
+	out     string
+	targets []target
+	// when is the time of all files in archives: the version's, so that it is the same in every run.
+	when time.Time
+	page bool // make the page of the playground
+	// fresh keeps what the go command keeps of builds in a folder of its own.
+	fresh bool
+}
+
+func main() {
+	version := flag.String("version", "", "the `version`, as v1.2.3; CHANGELOG.md must have it")
+	out := flag.String("o", "dist", "the `folder` for what is made; it must not be there")
+	list := flag.String("targets", "", "the `targets`, as linux/amd64, separated by commas; all without it")
+	page := flag.Bool("page", false, "make the page of the playground as well")
+	check := flag.Bool("check", false, "run the binaries that this machine can run")
+	again := flag.Bool("again", false, "make everything twice and compare")
+	flag.Parse()
+	err := run(context.Background(), *version, *out, *list, *page, *check, *again)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, version, out, list string, page, check, again bool) error {
+	if !isVersion(version) {
+		return fmt.Errorf("%q is no version, as v1.2.3 or v1.2.3-rc.1", version)
+	}
+	when, err := dateOf("CHANGELOG.md", version)
+	if err != nil {
+		return err
+	}
+	targets, err := parseTargets(list)
+	if err != nil {
+		return err
+	}
+	r := release{version: version, out: out, targets: targets, page: page, when: when}
+	if err := r.make(ctx); err != nil {
+		return err
+	}
+	if check {
+		err = r.check(ctx)
+	}
+	if again && err == nil {
+		err = r.repeat(ctx)
+	}
+	return err
+}
+
+// make builds and writes everything.
+func (r *release) make(ctx context.Context) error {
+	if err := os.Mkdir(r.out, 0o755); err != nil {
+		return err
+	}
+	var sums sums
+	var parts *parts
+	for _, t := range r.targets {
+		binary, err := r.build(ctx, t)
+		if err != nil {
+			return err
+		}
+		if parts == nil {
+			// the modules that are linked are the same for every target
+			if parts, err = partsOf(ctx, binary); err != nil {
+				return err
+			}
+		}
+		if err := r.archive(t, binary, parts); err != nil {
+			return err
+		}
+		if err := sums.add(r.out, r.archiveName(t)); err != nil {
+			return err
+		}
+	}
+	if parts == nil {
+		return errors.New("no targets")
+	}
+	if r.page {
+		if err := r.makePage(ctx); err != nil {
+			return err
+		}
+		if err := sums.add(r.out, r.pageName()); err != nil {
+			return err
+		}
+	}
+	sbom := r.name() + ".cdx.json"
+	if err := os.WriteFile(filepath.Join(r.out, sbom), parts.sbom(r.version), 0o644); err != nil {
+		return err
+	}
+	if err := sums.add(r.out, sbom); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(r.out, "SHA256SUMS"), []byte(sums.text.String()), 0o644)
+}
+
+// name begins the names of all files.
+func (r *release) name() string { return "hlsl2spirv-" + r.version }
+
+func (r *release) pageName() string { return r.name() + "-playground.html" }
+
+// makePage writes the page of the playground, with its notices in it.
+func (r *release) makePage(ctx context.Context) error {
+	out, err := filepath.Abs(filepath.Join(r.out, r.pageName()))
+	if err != nil {
+		return err
+	}
+	command := exec.CommandContext(ctx, "go", "run", "./integrations/playground/build", "-o", out)
+	command.Stderr = os.Stderr
+	return command.Run()
+}
+
+// repeat makes everything again and compares the sums.
+func (r *release) repeat(ctx context.Context) error {
+	folder, err := os.MkdirTemp("", "release")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	second := *r
+	second.out, second.fresh = filepath.Join(folder, "dist"), true
+	if err := second.make(ctx); err != nil {
+		return err
+	}
+	var texts [2]string
+	for i, out := range []string{r.out, second.out} {
+		b, err := os.ReadFile(filepath.Join(out, "SHA256SUMS"))
+		if err != nil {
+			return err
+		}
+		texts[i] = string(b)
+	}
+	if texts[0] != texts[1] {
+		return fmt.Errorf("two runs have not made the same:\n%s\n%s", strings.TrimSpace(texts[0]), strings.TrimSpace(texts[1]))
+	}
+	return nil
+}

@@ -1,0 +1,107 @@
+package langserver
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
+)
+
+// A question is a place in a document, with an analysis that the document is part of.
+type question struct {
+	*analysis
+	doc *document
+}
+
+// document returns an open document.
+func (c *call) document(id documentIdentifier) (*document, error) {
+	d := c.view.docs[pathOf(id.URI)]
+	if d == nil {
+		return nil, fail(invalidParams, "'%s' is not open", id.URI)
+	}
+	return d, nil
+}
+
+// ask returns what there is to be known of a document in the most telling of its
+// configurations, nil if there is nothing.
+func (c *call) ask(id documentIdentifier) (*question, error) {
+	d, err := c.document(id)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range append(c.view.sites(d.path), c.view.guessedSites(d.path)...) {
+		a, err := c.server.analyses.of(c, c.view, s)
+		if err != nil {
+			return nil, err
+		}
+		if a.snapshot == nil {
+			continue
+		}
+		if name, ok := a.nameOf(d.path); ok {
+			if t, ok := a.snapshot.Text(name); ok && t == d.text.string {
+				return &question{a, d}, nil
+			}
+		}
+	}
+	return nil, nil
+}
+
+// at returns what the snapshot calls the document, and the offset of a position.
+func (q *question) at(c *call, p Position) (name string, offset int) {
+	name, _ = q.nameOf(q.doc.path)
+	return name, q.doc.text.offset(p, c.view.encoding)
+}
+
+// location returns a place in the protocol's form. It is false for one in what the client
+// cannot show.
+func (q *question) location(c *call, p language.Place) (Location, bool) {
+	if isBundled(p.Path) {
+		return Location{}, false
+	}
+	path := absolute(q.dir, p.Path)
+	t := q.textAt(c.view, p.Path)
+	return Location{c.view.docs.uri(path), t.rangeOf(p.Start, p.End, c.view.encoding)}, true
+}
+
+// textAt returns the text of a file, as it was analysed.
+func (a *analysis) textAt(v *view, name string) *text {
+	known, ok := a.snapshot.Text(name)
+	t, err := v.text(absolute(a.dir, name))
+	switch {
+	case err == nil && (!ok || t.string == known): // a file that is no part of the source may be named
+		return t
+	}
+	return newText(known)
+}
+
+// locations returns places in the protocol's form.
+func (q *question) locations(c *call, list []language.Place) []Location {
+	out := []Location{}
+	for _, p := range list {
+		if l, ok := q.location(c, p); ok {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// markup returns a text for people in the form that the client prefers.
+func markup(text string, formats []string) MarkupContent {
+	for _, f := range formats {
+		if f == markdown {
+			return MarkupContent{markdown, text}
+		}
+		if f == plaintext {
+			break
+		}
+	}
+	return MarkupContent{plaintext, plain(text)}
+}
+
+// plain returns a text without what marks it up: the marks of code, and the lines around
+// it.
+func plain(text string) string {
+	lines := strings.Split(text, "\n")
+	lines = slices.DeleteFunc(lines, func(l string) bool { return strings.HasPrefix(l, "```") })
+	return strings.NewReplacer("`", "", "**", "").Replace(strings.Join(lines, "\n"))
+}

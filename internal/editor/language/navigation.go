@@ -1,0 +1,127 @@
+package language
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// Definition returns where the name at an offset is defined, or declared if nothing defines
+// it; of the name of an included file, where that begins.
+func (s *Snapshot) Definition(path string, offset int) (list []Place) {
+	at := s.namesAt(path, offset)
+	for _, n := range at {
+		if n.role == nameindex.Candidate && at[0].role != nameindex.Candidate {
+			break
+		}
+		list = append(list, s.definitionOf(n.entity)...)
+	}
+	if len(at) == 0 {
+		if p, ok := s.included(path, offset); ok {
+			return []Place{p}
+		}
+	}
+	return unique(list)
+}
+
+// definitionOf returns the definitions of e, or else its declaration.
+func (s *Snapshot) definitionOf(e *Entity) (list []Place) {
+	for _, n := range s.sites[e] {
+		if n.role == nameindex.Definition {
+			list = append(list, n.Place)
+		}
+	}
+	if len(list) > 1 && e.Kind != nameindex.Namespace && e.Func == nil { // declared ahead: the last one defines it
+		list = list[len(list)-1:]
+	}
+	if p, ok := s.Declaration(e); ok && len(list) == 0 {
+		list = append(list, p)
+	}
+	return list
+}
+
+// TypeDefinition returns where the type is defined of what the name at an offset stands for.
+func (s *Snapshot) TypeDefinition(path string, offset int) []Place {
+	e, _, ok := s.EntityAt(path, offset)
+	if !ok || e.Type == nil {
+		return nil
+	}
+	t := e.Type
+	for t.Kind == types.Array || t.Kind == types.Object && t.Elem != nil {
+		t = t.Elem
+	}
+	switch t.Kind {
+	case types.Struct:
+		if p, ok := s.spelled(t.Struct.Pos, len(t.Struct.Name)); ok {
+			return []Place{p}
+		}
+	case types.Enum:
+		if p, ok := s.spelled(t.Enum.Pos, len(t.Enum.Name)); ok {
+			return []Place{p}
+		}
+	}
+	return nil
+}
+
+// References returns where names stand for what the name at an offset stands for, with or
+// without its declarations.
+func (s *Snapshot) References(path string, offset int, declaration bool) (list []Place) {
+	at := s.namesAt(path, offset)
+	if len(at) == 0 {
+		return nil
+	}
+	for _, n := range s.sites[at[0].entity] {
+		if n.role == nameindex.Candidate && s.chosen(n) || n.role >= nameindex.Declaration && !declaration {
+			continue
+		}
+		list = append(list, n.Place)
+	}
+	return unique(list)
+}
+
+// chosen reports whether the name of a candidate stands for something else for certain.
+func (s *Snapshot) chosen(n *name) bool {
+	return s.namesAt(n.Path, n.Start)[0].role != nameindex.Candidate
+}
+
+// Highlights returns the references in the same file.
+func (s *Snapshot) Highlights(path string, offset int) []Place {
+	file := cleanPath(path)
+	return slices.DeleteFunc(s.References(path, offset, true), func(p Place) bool { return p.Path != file })
+}
+
+// unique returns places in the order in which they come, each once.
+func unique(list []Place) []Place {
+	seen := map[Place]bool{}
+	return slices.DeleteFunc(list, func(p Place) bool {
+		was := seen[p]
+		seen[p] = true
+		return was
+	})
+}
+
+// included returns the file whose name an offset in an #include is in.
+func (s *Snapshot) included(file string, offset int) (Place, bool) {
+	text, ok := s.Text(file)
+	if !ok {
+		return Place{}, false
+	}
+	for i := range s.a.Includes {
+		inc := &s.a.Includes[i]
+		p, ok := s.spelled(inc.At, 1)
+		if !ok || p.Path != cleanPath(file) || offset < p.Start {
+			continue
+		}
+		end := strings.IndexByte(text[p.Start:], '\n')
+		if end < 0 {
+			end = len(text) - p.Start
+		}
+		if name := cleanPath(inc.Path); offset <= p.Start+end && s.files[name] != nil && path.Base(name) != "." {
+			return Place{Path: name}, true
+		}
+	}
+	return Place{}, false
+}

@@ -1,0 +1,246 @@
+package language
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// fixed says why things of some kinds keep their names.
+var fixed = [...]string{
+	nameindex.Intrinsic: "the language gives functions of its own their names", nameindex.IntrinsicMethod: "the language gives methods of its own their names",
+	nameindex.BuiltinType: "the language gives types of its own their names", nameindex.Constant: "the language gives constants of its own their names",
+	nameindex.Attribute: "the language gives attributes their names", nameindex.Semantic: "semantics name what the pipeline and the application know",
+	nameindex.Swizzle: "components have the names that the language gives them",
+}
+
+// PrepareRename returns the name at an offset if it can be changed, else why not.
+func (s *Snapshot) PrepareRename(path string, offset int) (Place, error) {
+	at := s.namesAt(path, offset)
+	if len(at) == 0 {
+		return Place{}, errors.New("there is no name here that stands for something")
+	}
+	e := at[0].entity
+	p, declared := s.Declaration(e)
+	switch {
+	case int(e.Kind) < len(fixed) && fixed[e.Kind] != "":
+		return Place{}, errors.New(fixed[e.Kind])
+	case at[0].role == nameindex.Candidate:
+		return Place{}, fmt.Errorf("it is not known for which function '%s' stands here", e.Name)
+	case s.pasted[e]:
+		return Place{}, fmt.Errorf("a macro puts '%s' together with ##", e.Name)
+	case !declared || strings.HasPrefix(p.Path, "<"):
+		return Place{}, fmt.Errorf("'%s' is declared in none of these files", e.Name)
+	case strings.HasPrefix(e.Name, "operator"):
+		return Place{}, errors.New("the language gives operators their names")
+	}
+	return at[0].Place, nil
+}
+
+// Rename returns the edits, by file and place, that give what stands at an offset another
+// name, or why that cannot be.
+func (s *Snapshot) Rename(path string, offset int, to string) ([]Edit, error) {
+	if _, err := s.PrepareRename(path, offset); err != nil {
+		return nil, err
+	}
+	e := s.namesAt(path, offset)[0].entity
+	if to == e.Name {
+		return nil, nil
+	}
+	if err := s.free(e, to); err != nil {
+		return nil, err
+	}
+	if p, ok := s.unknown(e); ok {
+		text, _ := s.Text(p.Path)
+		line := 1 + strings.Count(text[:p.Start], "\n")
+		return nil, fmt.Errorf("it is not known what '%s' stands for in line %d of %s", e.Name, line, p.Path)
+	}
+	var edits []Edit
+	for _, o := range s.alike(e) {
+		for _, n := range s.sites[o] {
+			if n.role == nameindex.Candidate && s.chosen(n) {
+				continue
+			}
+			edits = append(edits, Edit{n.Place, to})
+		}
+	}
+	slices.SortFunc(edits, func(a, b Edit) int {
+		return cmp.Or(slices.Index(s.order, a.Path)-slices.Index(s.order, b.Path), a.Start-b.Start)
+	})
+	return slices.Compact(edits), nil
+}
+
+// alike returns what must have the same name as e, with e.
+func (s *Snapshot) alike(e *Entity) []*Entity {
+	list := []*Entity{e}
+	for i := 0; i < len(list); i++ {
+		for o := range s.sites {
+			if o.Name == e.Name && !slices.Contains(list, o) && s.bound(list[i], o) {
+				list = append(list, o)
+			}
+		}
+	}
+	return list
+}
+
+// bound reports whether two things must have one name: definitions of a macro, methods that keep
+// what an interface promises, and what a name in a template stands for in its instances.
+func (s *Snapshot) bound(e, o *Entity) bool {
+	switch {
+	case e.Kind == nameindex.Macro || o.Kind == nameindex.Macro:
+		return e.Kind == o.Kind
+	case e.Kind == nameindex.Method && o.Kind == nameindex.Method && sharesInterface(e.In, o.In):
+		return true
+	}
+	return slices.ContainsFunc(s.sites[e], func(n *name) bool {
+		return n.role == nameindex.Reference && slices.ContainsFunc(s.sites[o], func(m *name) bool {
+			return m.role == nameindex.Reference && m.Place == n.Place
+		})
+	})
+}
+
+// sharesInterface reports whether two structs implement one interface, or one of them the other.
+func sharesInterface(a, b *Entity) bool {
+	if a == nil || b == nil || a.Scope == nil || b.Scope == nil {
+		return false
+	}
+	for _, i := range append(a.Scope.Interfaces, a.Scope) {
+		if slices.Contains(append(b.Scope.Interfaces, b.Scope), i) {
+			return true
+		}
+	}
+	return false
+}
+
+// unknown returns a place where the name of e stands and of which nothing is known: in a statement
+// with an error, or in a template that hangs on its parameters.
+func (s *Snapshot) unknown(e *Entity) (Place, bool) {
+	words := s.annotationWords()
+	for i := range s.a.Tokens {
+		t := &s.a.Tokens[i]
+		if t.Kind != token.Ident || s.a.Interner.Text(t.Sym) != e.Name || words[t.Pos] {
+			continue
+		}
+		member := i > 0 && s.a.Tokens[i-1].Kind == token.Dot
+		if member != (e.Kind == nameindex.Field || e.Kind == nameindex.Method) {
+			continue
+		}
+		p, ok := s.spelled(t.Pos, len(e.Name))
+		if ok && !slices.ContainsFunc(s.namesAt(p.Path, p.Start), func(n *name) bool { return n.Place == p }) {
+			return p, true
+		}
+	}
+	return Place{}, false
+}
+
+// annotationWords returns where words stand in registers, offsets and the like: they name nothing.
+func (s *Snapshot) annotationWords() map[source.Pos]bool {
+	list := map[source.Pos]bool{}
+	for _, d := range s.a.File.Decls {
+		ast.Walk(d, func(n any) bool {
+			if a, ok := n.(*ast.Annotation); ok {
+				list[a.Name.Pos], list[a.Swizzle.Pos] = true, true
+				for i := range a.Words {
+					list[a.Words[i].Name.Pos] = true
+				}
+			}
+			return true
+		})
+	}
+	return list
+}
+
+// free reports why a name cannot be that of e: it is none, or it would stand for something
+// else somewhere.
+func (s *Snapshot) free(e *Entity, to string) error {
+	switch {
+	case !isName(to):
+		return fmt.Errorf("'%s' is no name", to)
+	case isWord(to):
+		return fmt.Errorf("'%s' is a word of the language", to)
+	case e.Kind != nameindex.Field && e.Kind != nameindex.Method && e.Kind != nameindex.Macro && (intrinsics.Function(to) != nil || builtins.FindObject(to) != nil):
+		return fmt.Errorf("'%s' is a name that the language has a meaning for", to)
+	}
+	for _, n := range s.sites[e] {
+		for _, o := range s.Visible(n.Path, n.Start) {
+			if o.Name == to && o != e && collides(e, o) {
+				return fmt.Errorf("'%s' is %s that is visible where '%s' is used", to, nouns[o.Kind], e.Name)
+			}
+		}
+	}
+	for o := range s.sites {
+		if o.Name == to && o != e && o.In == e.In && o.Pos.IsValid() && e.In != nil {
+			return fmt.Errorf("'%s' is a member beside '%s'", to, e.Name)
+		}
+	}
+	return s.hides(e, to)
+}
+
+// hides reports a name that is used where e would hide what it stands for.
+func (s *Snapshot) hides(e *Entity, to string) error {
+	if e.Kind == nameindex.Field || e.Kind == nameindex.Method {
+		return nil
+	}
+	for o, sites := range s.sites {
+		if o.Name != to || o == e || !collides(e, o) {
+			continue
+		}
+		for _, n := range sites {
+			if slices.Contains(s.Visible(n.Path, n.Start), e) {
+				return fmt.Errorf("'%s' is used where '%s' is visible", to, e.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// collides reports whether two things of one name get in each other's way: overloads do
+// not, nor do members and what is no member.
+func collides(e, o *Entity) bool {
+	member := func(e *Entity) bool { return e.Kind == nameindex.Field || e.Kind == nameindex.Method }
+	switch {
+	case e.Kind == nameindex.Function && o.Kind == nameindex.Function:
+		return false
+	case o.Kind == nameindex.Swizzle || o.Kind == nameindex.Semantic || o.Kind == nameindex.Attribute:
+		return e.Kind == nameindex.Macro
+	case e.Kind == nameindex.Macro || o.Kind == nameindex.Macro:
+		return true
+	}
+	return !member(e) || !member(o) || e.In == o.In
+}
+
+// nouns say what things are.
+var nouns = [...]string{
+	nameindex.Variable: "a variable", nameindex.Parameter: "a parameter", nameindex.Field: "a field", nameindex.Function: "a function",
+	nameindex.Method: "a method", nameindex.Struct: "a struct", nameindex.Enum: "an enumeration", nameindex.Enumerator: "an enumerator",
+	nameindex.Alias: "a type", nameindex.Namespace: "a namespace", nameindex.Buffer: "a buffer", nameindex.TemplateParameter: "a template parameter",
+	nameindex.Macro: "a macro", nameindex.Intrinsic: "a function of the language", nameindex.IntrinsicMethod: "a method of the language",
+	nameindex.BuiltinType: "a type of the language", nameindex.Constant: "a constant of the language", nameindex.Attribute: "an attribute",
+	nameindex.Semantic: "a semantic", nameindex.Swizzle: "a swizzle",
+}
+
+func isName(text string) bool {
+	if text == "" || '0' <= text[0] && text[0] <= '9' {
+		return false
+	}
+	for i := range len(text) {
+		if !isNameByte(text[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// isWord reports whether a text is a keyword.
+func isWord(text string) bool {
+	return token.KindOf(token.NewInterner().Intern(text)) != token.Ident
+}

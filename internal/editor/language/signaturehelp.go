@@ -1,0 +1,228 @@
+package language
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language/words"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// A SignatureHelp is what a call at a place may be of.
+type SignatureHelp struct {
+	Signatures []CallSignature
+	Active     int // the one that is meant, as far as that is known
+	Parameter  int // that the place is in
+}
+
+// A CallSignature is a function, as it is declared.
+type CallSignature struct {
+	Label         string
+	Parameters    []LabelRange
+	Documentation string
+}
+
+// A LabelRange is a part of a label, in bytes.
+type LabelRange struct{ Start, End int }
+
+// SignatureHelp returns what the innermost call around an offset may be of.
+func (s *Snapshot) SignatureHelp(path string, offset int) (SignatureHelp, bool) {
+	text, ok := s.Text(path)
+	if !ok || offset < 0 || offset > len(text) {
+		return SignatureHelp{}, false
+	}
+	c := cursorAt(text, offset)
+	if c.in == inComment || c.in == inDirective || c.in == inIncludeName {
+		return SignatureHelp{}, false
+	}
+	o := c.callee()
+	if o < 1 {
+		return SignatureHelp{}, false
+	}
+	h := SignatureHelp{Parameter: c.commas(o)}
+	name := c.pieces[o-1]
+	if b := c.opening(o - 2); c.is(b, "[") && c.isAttribute(b) {
+		h.attribute(c.spelling(o-1), c.is(o-2, "::"))
+		return h, len(h.Signatures) > 0
+	}
+	var chosen *Entity
+	for _, e := range s.calledAt(path, c, name, &chosen) {
+		for _, label := range s.labels(path, name, e) {
+			if e == chosen {
+				h.Active, chosen = len(h.Signatures), nil
+			}
+			h.Signatures = append(h.Signatures, CallSignature{label, parametersIn(label), s.Documentation(e)})
+		}
+	}
+	if len(h.Signatures) == 0 {
+		h.constructor(c.spelling(o - 1))
+	}
+	h.choose()
+	return h, len(h.Signatures) > 0
+}
+
+// callee returns the number of the ( of the innermost call around the place, -1 if there is
+// none: a name stands in front of it that is no keyword.
+func (c *cursor) callee() int {
+	for o := c.opening(c.last()); o >= 0; o = c.opening(o - 1) {
+		if c.is(o, "{") {
+			return -1
+		}
+		if c.is(o, "(") && o > 0 && isNameByte(c.text[c.pieces[o-1].end-1]) && !c.is(o-1, "if", "for", "while", "switch", "return") {
+			return o
+		}
+	}
+	return -1
+}
+
+// commas returns how many commas stand between the ( with a number and the place, without
+// those in brackets.
+func (c *cursor) commas(o int) (n int) {
+	depth := 0
+	for i := o + 1; i < len(c.pieces); i++ {
+		switch c.spelling(i) {
+		case "(", "[", "{":
+			depth++
+		case ")", "]", "}":
+			depth--
+		case ",":
+			if depth == 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// calledAt returns what a called name may stand for, and in chosen what it does. In a text
+// that cannot be read to there, names tell.
+func (s *Snapshot) calledAt(path string, c *cursor, name piece, chosen **Entity) []*Entity {
+	if call, ok := s.CallAround(path, c.at); ok && call.Place.Start == name.start && len(call.Candidates) > 0 {
+		*chosen = call.Chosen
+		return call.Candidates
+	}
+	spelled := c.text[name.start:name.end]
+	var found []*Entity
+	candidates, _ := s.ScopeBefore(path, name.end)
+	if o, ok := s.ObjectBefore(path, name.end); ok {
+		candidates = s.Members(o.Type)
+	} else if candidates == nil {
+		candidates = s.Visible(path, name.start)
+	}
+	for _, e := range candidates {
+		if e.Name == spelled {
+			found = append(found, e)
+		}
+	}
+	if len(found) == 0 {
+		for i := range intrinsics.Functions {
+			if r := &intrinsics.Functions[i]; r.Name == spelled || strings.HasSuffix(r.Name, "::"+spelled) && c.text[max(0, name.start-2):name.start] == "::" {
+				found = append(found, &Entity{Kind: nameindex.Intrinsic, Name: spelled, Qualified: r.Name, Row: r})
+			}
+		}
+	}
+	return found
+}
+
+// labels returns the signatures of what is called.
+func (s *Snapshot) labels(path string, name piece, e *Entity) []string {
+	switch {
+	case e.Row != nil:
+		var object *types.Type
+		if o, ok := s.ObjectBefore(path, name.end); ok {
+			object = o.Type
+		}
+		return Overloads(e.Row, object, nil)
+	case e.Kind == nameindex.Macro:
+		if label := strings.TrimPrefix(s.Signature(e), "#define "); strings.HasPrefix(label, e.Name+"(") {
+			return []string{label[:strings.IndexByte(label, ')')+1]}
+		}
+		return nil
+	case e.Func != nil || e.Kind == nameindex.Function || e.Kind == nameindex.Method:
+		return []string{s.Signature(e)}
+	}
+	return nil
+}
+
+// constructor adds how a vector of numbers is made of its components, if that is what is
+// called.
+func (h *SignatureHelp) constructor(name string) {
+	n := int(name[len(name)-1]) - '0'
+	scalar := name[:len(name)-1]
+	if n < 1 || n > 4 || !slices.Contains(scalarNames, scalar) {
+		return
+	}
+	var list []string
+	for i := range n {
+		list = append(list, scalar+" "+"xyzw"[i:i+1])
+	}
+	label := name + "(" + strings.Join(list, ", ") + ")"
+	h.Signatures = []CallSignature{{label, parametersIn(label), words.Intrinsic(name)}}
+}
+
+// scalarNames are the types that there are vectors of.
+var scalarNames = []string{
+	"bool", "int", "uint", "dword", "float", "half", "double", "int16_t", "uint16_t", "int32_t", "uint32_t", "int64_t", "uint64_t",
+	"float16_t", "float32_t", "float64_t", "min16float", "min10float", "min16int", "min12int", "min16uint",
+}
+
+// attribute adds the signature of an attribute.
+func (h *SignatureHelp) attribute(name string, vk bool) {
+	r := attr.Lookup(name, vk)
+	if r == nil || r.Args == "" {
+		return
+	}
+	label := r.Name + "(" + strings.Join(attributeArguments(r), ", ") + ")"
+	doc := r.Name
+	if vk {
+		label, doc = "vk::"+label, "vk::"+doc
+	}
+	h.Signatures = []CallSignature{{label, parametersIn(label), words.Attribute(doc)}}
+}
+
+// choose takes the first signature that has the parameter that the place is in, if it is
+// not known which is meant.
+func (h *SignatureHelp) choose() {
+	has := func(i int) bool { return len(h.Signatures[i].Parameters) > h.Parameter }
+	if len(h.Signatures) == 0 || has(h.Active) {
+		return
+	}
+	for i := range h.Signatures {
+		if has(i) {
+			h.Active = i
+			return
+		}
+	}
+}
+
+// parametersIn returns where the parameters stand in a signature: between the last
+// parentheses that are not in others.
+func parametersIn(label string) (list []LabelRange) {
+	open := strings.IndexByte(label, '(')
+	if open < 0 {
+		return nil
+	}
+	depth, start := 0, open+1
+	for i := open; i < len(label); i++ {
+		switch label[i] {
+		case '(', '<', '[':
+			depth++
+		case ')', '>', ']':
+			depth--
+		}
+		if depth == 1 && label[i] == ',' || depth == 0 && label[i] == ')' {
+			from := start + len(label[start:i]) - len(strings.TrimLeft(label[start:i], " "))
+			if from < i {
+				list = append(list, LabelRange{from, i})
+			}
+			start = i + 1
+			if depth == 0 {
+				return list
+			}
+		}
+	}
+	return list
+}

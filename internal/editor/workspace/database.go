@@ -1,0 +1,72 @@
+package workspace
+
+import (
+	"encoding/json"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/langserver"
+)
+
+// compilers are the programs whose flags are ours, by the names of their files.
+var compilers = []string{"hlsl2spirv", "dxc"}
+
+// readDatabase reads a compilation database as CMake, Meson and others write it: the
+// commands of it that call a compiler of HLSL.
+func readDatabase(dir string, text []byte) (list []command, err error) {
+	var entries []struct {
+		Directory, File, Command string
+		Arguments                []string
+	}
+	if err := json.Unmarshal(text, &entries); err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		args := e.Arguments
+		if len(args) == 0 {
+			if args, err = argfile.Split(e.Command); err != nil {
+				continue
+			}
+		}
+		folder := absolute(dir, e.Directory)
+		source := absolute(folder, e.File)
+		if len(args) == 0 {
+			continue
+		}
+		if d := othercompilers.OfProgram(args[0]); d != nil {
+			list = append(list, translated(d, folder, args[1:])...)
+			continue
+		}
+		if !isCompiler(args[0]) {
+			continue
+		}
+		args = slices.DeleteFunc(slices.Clone(args[1:]), func(a string) bool { return a == e.File || absolute(folder, a) == source })
+		list = append(list, command{source, langserver.Configuration{Name: strings.Join(args, " "), Dir: folder, Args: args}})
+	}
+	return list, nil
+}
+
+// translated returns what a command line of another compiler stands for, nothing if it is wrong.
+func translated(d *othercompilers.Driver, folder string, args []string) (list []command) {
+	plan, err := d.Plan(args, func(name string) (string, error) {
+		text, err := infile.ReadRegular(absolute(folder, name), infile.MaxText)
+		return string(text), err
+	})
+	if err != nil {
+		return nil
+	}
+	for _, j := range plan.Jobs {
+		flags, input := j.Args[:len(j.Args)-1], j.Args[len(j.Args)-1]
+		list = append(list, command{absolute(folder, input), langserver.Configuration{Name: strings.Join(flags, " "), Dir: folder, Args: flags}})
+	}
+	return list
+}
+
+func isCompiler(program string) bool {
+	name := path.Base(strings.ReplaceAll(program, `\`, "/"))
+	return slices.Contains(compilers, strings.TrimSuffix(name, ".exe"))
+}

@@ -1,0 +1,181 @@
+// Package workspace finds out for what the shaders in the folders of an editor are
+// compiled: from hlsl2spirv.toml, which says what a project builds, and from
+// compile_commands.json, which other build systems write. It must not know documents
+// that are open: project files count as they are on the disk.
+//
+// Read workspace.go for how the project of a file is found, database.go for compile
+// commands, and main.go for the command that editors start.
+package workspace
+
+import (
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/langserver"
+	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
+)
+
+// Projects are the project files of folders.
+type Projects struct {
+	mu   sync.Mutex
+	read map[string]*project // by the path of the project file; nil for one that there is none of
+}
+
+var _ langserver.Projects = (*Projects)(nil)
+
+// A project is what a project file says.
+type project struct {
+	configurations map[string][]langserver.Configuration // by the path of the source
+	sources        []string
+	modified       time.Time
+	looked         time.Time
+}
+
+// age is for how long a project file is taken to be what it was.
+const age = 2 * time.Second
+
+// projectFiles are the names of files that say how sources are compiled, with what reads
+// them. That of a folder counts before those of the folders around it.
+var projectFiles = []struct {
+	name string
+	read func(dir string, text []byte) ([]command, error)
+}{
+	{langserver.ProjectFile, readUnits},
+	{"compile_commands.json", readDatabase},
+	{"build/compile_commands.json", readDatabase},
+}
+
+// A command is how a source is compiled.
+type command struct {
+	source string // a path
+	langserver.Configuration
+}
+
+// Configurations implements langserver.Projects.
+func (p *Projects) Configurations(source string, folders []string) []langserver.Configuration {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, project := range p.around(source, folders) {
+		if list := project.configurations[source]; len(list) > 0 {
+			return list
+		}
+	}
+	return nil
+}
+
+// Sources implements langserver.Projects.
+func (p *Projects) Sources(file string, folders []string) []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, project := range p.around(file, folders) {
+		if len(project.sources) > 0 {
+			return project.sources
+		}
+	}
+	return nil
+}
+
+// Forget implements langserver.Projects.
+func (p *Projects) Forget() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	clear(p.read)
+}
+
+// around returns the projects of the folder that a file stands in and of those around it:
+// up to that of the workspace, or to the root if the file is in none.
+func (p *Projects) around(file string, folders []string) (list []*project) {
+	for dir := path.Dir(file); ; dir = path.Dir(dir) {
+		for i := range projectFiles {
+			if found := p.project(dir, i); found != nil {
+				list = append(list, found)
+			}
+		}
+		if slices.Contains(folders, dir) || dir == path.Dir(dir) {
+			return list
+		}
+	}
+}
+
+// project returns what a project file says, nil if there is none, or none that can be read.
+func (p *Projects) project(dir string, kind int) *project {
+	name := path.Join(dir, projectFiles[kind].name)
+	known, ok := p.read[name]
+	if ok && (known == nil || time.Since(known.looked) < age) {
+		return known
+	}
+	info, err := os.Stat(filepath.FromSlash(name))
+	if err == nil && known != nil && info.ModTime().Equal(known.modified) {
+		known.looked = time.Now()
+		return known
+	}
+	if p.read == nil {
+		p.read = map[string]*project{}
+	}
+	p.read[name] = nil
+	if err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	text, err := infile.ReadRegular(filepath.FromSlash(name), infile.MaxText)
+	if err != nil {
+		return nil
+	}
+	list, err := projectFiles[kind].read(dir, text)
+	if err != nil {
+		return known // until it can be read again, what it said before counts
+	}
+	found := newProject(list)
+	found.modified, found.looked = info.ModTime(), time.Now()
+	p.read[name] = found
+	return found
+}
+
+func newProject(list []command) *project {
+	p := &project{configurations: map[string][]langserver.Configuration{}}
+	for _, c := range list {
+		if _, ok := p.configurations[c.source]; !ok {
+			p.sources = append(p.sources, c.source)
+		}
+		p.configurations[c.source] = append(p.configurations[c.source], c.Configuration)
+	}
+	return p
+}
+
+// readUnits reads a build file.
+func readUnits(dir string, text []byte) (list []command, err error) {
+	file, err := shaderbuild.ReadProject(langserver.ProjectFile, text)
+	if err != nil {
+		return nil, err
+	}
+	units, err := file.Units(dir)
+	if err != nil {
+		return nil, err
+	}
+	for i := range units {
+		u := &units[i]
+		name := u.Profile
+		if u.Entry != "" {
+			name += " " + u.Entry
+		}
+		if defines := u.Permutation.Defines(); len(defines) > 0 {
+			name += " " + strings.Join(defines, " ")
+		}
+		list = append(list, command{absolute(dir, u.Source), langserver.Configuration{Name: name, Dir: dir, Args: u.Args}})
+	}
+	return list, nil
+}
+
+// absolute returns the path of a name in a folder, with slashes.
+func absolute(dir, name string) string {
+	name = filepath.ToSlash(name)
+	if path.IsAbs(name) || filepath.IsAbs(name) {
+		return path.Clean(name)
+	}
+	return path.Join(dir, name)
+}

@@ -1,0 +1,110 @@
+package project
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"slices"
+)
+
+// An ArchiveEntry is an output in an archive.
+type ArchiveEntry struct {
+	Name    string            `json:"name"`
+	Source  string            `json:"source"`
+	Profile string            `json:"profile"`
+	Entry   string            `json:"entry,omitempty"`
+	Macros  map[string]string `json:"macros,omitempty"`
+	SHA256  string            `json:"sha256"` // of the module
+	Offset  int               `json:"offset"` // in bytes, from where the modules begin
+	Size    int               `json:"size"`   // in bytes
+}
+
+// archiveMagic begins an archive.
+const archiveMagic = "h2sarch1"
+
+// archiveHead is how long what stands in front of the index is, in bytes: archiveMagic
+// and the length of the index, little endian.
+const archiveHead = len(archiveMagic) + 8
+
+// archiveAlign is a divisor of each module's place in the file, so that one which is
+// mapped into memory can be read by words.
+const archiveAlign = 16
+
+// An Archive is a file of many modules: an index in JSON, and each module once. The
+// same modules give the same bytes.
+type Archive struct {
+	entries []ArchiveEntry
+	offsets map[Sum]int
+	modules []byte
+}
+
+// NewArchive returns an archive with nothing in it.
+func NewArchive() *Archive { return &Archive{entries: []ArchiveEntry{}, offsets: map[Sum]int{}} }
+
+// Add adds the module of a unit.
+func (a *Archive) Add(u *Unit, sum Sum, module []byte) {
+	offset, ok := a.offsets[sum]
+	if !ok {
+		offset = len(a.modules)
+		a.offsets[sum] = offset
+		a.modules = aligned(append(a.modules, module...), 0)
+	}
+	e := ArchiveEntry{
+		Name: u.Output, Source: u.Source, Profile: u.Profile, Entry: u.Entry,
+		SHA256: hex.EncodeToString(sum[:]), Offset: offset, Size: len(module),
+	}
+	for _, m := range u.Permutation {
+		if m.Value != "" {
+			if e.Macros == nil {
+				e.Macros = map[string]string{}
+			}
+			e.Macros[m.Name] = m.Value
+		}
+	}
+	a.entries = append(a.entries, e)
+}
+
+// aligned fills bytes up, so that what follows is aligned.
+func aligned(b []byte, with byte) []byte {
+	for len(b)%archiveAlign != 0 {
+		b = append(b, with)
+	}
+	return b
+}
+
+// Bytes returns the file.
+func (a *Archive) Bytes() ([]byte, error) {
+	index, err := json.MarshalIndent(a.entries, "", " ")
+	if err != nil {
+		return nil, err
+	}
+	index = aligned(index, '\n')
+	head := binary.LittleEndian.AppendUint64([]byte(archiveMagic), uint64(len(index)))
+	return slices.Concat(head, index, a.modules), nil
+}
+
+var errNoArchive = errors.New("it is no archive of modules")
+
+// ReadArchive returns the outputs in an archive, and what returns the module of each.
+func ReadArchive(data []byte) ([]ArchiveEntry, func(*ArchiveEntry) ([]byte, error), error) {
+	if len(data) < archiveHead || !bytes.HasPrefix(data, []byte(archiveMagic)) {
+		return nil, nil, errNoArchive
+	}
+	size := binary.LittleEndian.Uint64(data[len(archiveMagic):])
+	if size > uint64(len(data)-archiveHead) {
+		return nil, nil, errNoArchive
+	}
+	index, modules := data[archiveHead:][:size], data[archiveHead:][size:]
+	var entries []ArchiveEntry
+	if err := json.Unmarshal(index, &entries); err != nil {
+		return nil, nil, err
+	}
+	return entries, func(e *ArchiveEntry) ([]byte, error) {
+		if e.Offset < 0 || e.Size < 0 || e.Offset > len(modules) || e.Size > len(modules)-e.Offset {
+			return nil, errNoArchive
+		}
+		return modules[e.Offset:][:e.Size], nil
+	}, nil
+}

@@ -1,0 +1,142 @@
+package project
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+)
+
+// A Permutation gives each macro of a shader a value, in the order of their names.
+type Permutation []Macro
+
+// A Macro is one of them; the empty value leaves it undefined.
+type Macro struct{ Name, Value string }
+
+// mostPermutations is how many a shader may have.
+const mostPermutations = 1 << 20
+
+// permutations returns every combination of values that is not left out.
+func (s *Shader) permutations() ([]Permutation, error) {
+	names := slices.Sorted(maps.Keys(s.Permutations))
+	values := make([][]string, len(names))
+	total := 1
+	for i, name := range names {
+		for _, v := range s.Permutations[name] {
+			text, err := valueText(v)
+			if err != nil {
+				return nil, fmt.Errorf("permutations: %s: %w", name, err)
+			}
+			values[i] = append(values[i], text)
+		}
+		if len(values[i]) == 0 {
+			return nil, fmt.Errorf("permutations: %s has no values", name)
+		}
+		if total *= len(values[i]); total > mostPermutations {
+			return nil, fmt.Errorf("permutations: there are more than %d", mostPermutations)
+		}
+	}
+	left, err := s.conditions()
+	if err != nil {
+		return nil, err
+	}
+	var list []Permutation
+	for n := range total {
+		p := make(Permutation, len(names))
+		for i := len(names) - 1; i >= 0; i-- { // the last varies quickest
+			p[i] = Macro{names[i], values[i][n%len(values[i])]}
+			n /= len(values[i])
+		}
+		if !slices.ContainsFunc(left, func(c leftOut) bool { return c.matches(p) }) {
+			list = append(list, p)
+		}
+	}
+	return list, nil
+}
+
+// valueText returns how a value of the file is spelled as a macro's.
+func valueText(v any) (string, error) {
+	switch v := v.(type) {
+	case string:
+		return v, nil
+	case bool:
+		if v {
+			return "1", nil
+		}
+		return "0", nil
+	case int64:
+		return strconv.FormatInt(v, 10), nil
+	case float64:
+		return strconv.FormatFloat(v, 'g', -1, 64), nil
+	case json.Number:
+		return v.String(), nil
+	}
+	return "", fmt.Errorf("a value must be a number, a text or a boolean, not %v", v)
+}
+
+// A condition is the values that macros may have, one of each list.
+type condition map[string][]string
+
+func (c condition) matches(p Permutation) bool {
+	for _, m := range p {
+		if want, ok := c[m.Name]; ok && !slices.Contains(want, m.Value) {
+			return false
+		}
+	}
+	return true
+}
+
+// A leftOut says which permutations there are not: those with the values of has and
+// without those of lacks, if that is not nil.
+type leftOut struct{ has, lacks condition }
+
+func (l leftOut) matches(p Permutation) bool {
+	return l.has.matches(p) && (l.lacks == nil || !l.lacks.matches(p))
+}
+
+// conditions returns what leaves permutations out.
+func (s *Shader) conditions() (list []leftOut, err error) {
+	for _, e := range s.Excludes {
+		var l leftOut
+		if l.has, err = s.condition("excludes", e); err != nil {
+			return nil, err
+		}
+		list = append(list, l)
+	}
+	for _, r := range s.Requires {
+		var l leftOut
+		if l.has, err = s.condition("requires", r.When); err == nil {
+			l.lacks, err = s.condition("requires", r.Then)
+		}
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, l)
+	}
+	return list, nil
+}
+
+func (s *Shader) condition(key string, values map[string]any) (condition, error) {
+	if len(values) == 0 {
+		return nil, fmt.Errorf("%s: a condition names no macro", key)
+	}
+	c := condition{}
+	for name, v := range values {
+		if _, ok := s.Permutations[name]; !ok {
+			return nil, fmt.Errorf("%s: %s is no macro of the permutations", key, name)
+		}
+		all, ok := v.([]any)
+		if !ok {
+			all = []any{v}
+		}
+		for _, v := range all {
+			text, err := valueText(v)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %s: %w", key, name, err)
+			}
+			c[name] = append(c[name], text)
+		}
+	}
+	return c, nil
+}

@@ -1,0 +1,150 @@
+package project
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const project = `
+out = "build"
+include = ["inc"]
+defines = ["ALL=1"]
+flags = ["-O1"]
+
+[[shader]]
+source = "light/*.hlsl"
+profile = "ps_6_0"
+defines = ["LIGHT"]
+
+[[shader]]
+source = "blur.hlsl"
+profile = "cs_6_2"
+entry = "Blur"
+flags = ["-WX"]
+name = "{stage}/{stem}-{SIZE}.spv"
+include = ["own"]
+[shader.permutations]
+SIZE = [8, 16]
+
+[[shader]]
+source = "fog.hlsl"
+profile = "ps_6_0"
+[shader.permutations]
+QUALITY = [0, 1, 2]
+SHADOWS = [false, true]
+MODE = ["", "A B"]
+[[shader.requires]]
+when = { SHADOWS = true }
+then = { QUALITY = [1, 2] }
+[[shader.excludes]]
+MODE = "A B"
+QUALITY = 0
+[[shader.excludes]]
+MODE = "A B"
+SHADOWS = 1
+`
+
+const sameInJSON = `{
+ "out": "build", "include": ["inc"], "defines": ["ALL=1"], "flags": ["-O1"],
+ "shader": [
+  {"source": "light/*.hlsl", "profile": "ps_6_0", "defines": ["LIGHT"]},
+  {"source": "blur.hlsl", "profile": "cs_6_2", "entry": "Blur", "flags": ["-WX"], "name": "{stage}/{stem}-{SIZE}.spv", "include": ["own"],
+   "permutations": {"SIZE": [8, 16]}},
+  {"source": "fog.hlsl", "profile": "ps_6_0",
+   "permutations": {"QUALITY": [0, 1, 2], "SHADOWS": [false, true], "MODE": ["", "A B"]},
+   "requires": [{"when": {"SHADOWS": true}, "then": {"QUALITY": [1, 2]}}],
+   "excludes": [{"MODE": "A B", "QUALITY": 0}, {"MODE": "A B", "SHADOWS": 1}]}
+ ]
+}`
+
+var projectUnits = []string{
+	"light/a.ps_6_0.hlsl -> light/a.ps_6_0.spv: -T ps_6_0 -I inc -D ALL=1 -D LIGHT -O1",
+	"light/b.hlsl -> light/b.spv: -T ps_6_0 -I inc -D ALL=1 -D LIGHT -O1",
+	"blur.hlsl -> cs/blur-8.spv: -T cs_6_2 -E Blur -I own -I inc -D ALL=1 -D SIZE=8 -O1 -WX",
+	"blur.hlsl -> cs/blur-16.spv: -T cs_6_2 -E Blur -I own -I inc -D ALL=1 -D SIZE=16 -O1 -WX",
+	"fog.hlsl -> fog.QUALITY-0.SHADOWS-0.spv: -T ps_6_0 -I inc -D ALL=1 -D QUALITY=0 -D SHADOWS=0 -O1",
+	"fog.hlsl -> fog.QUALITY-1.SHADOWS-0.spv: -T ps_6_0 -I inc -D ALL=1 -D QUALITY=1 -D SHADOWS=0 -O1",
+	"fog.hlsl -> fog.QUALITY-1.SHADOWS-1.spv: -T ps_6_0 -I inc -D ALL=1 -D QUALITY=1 -D SHADOWS=1 -O1",
+	"fog.hlsl -> fog.QUALITY-2.SHADOWS-0.spv: -T ps_6_0 -I inc -D ALL=1 -D QUALITY=2 -D SHADOWS=0 -O1",
+	"fog.hlsl -> fog.QUALITY-2.SHADOWS-1.spv: -T ps_6_0 -I inc -D ALL=1 -D QUALITY=2 -D SHADOWS=1 -O1",
+	"fog.hlsl -> fog.MODE-A_B.QUALITY-1.SHADOWS-0.spv: -T ps_6_0 -I inc -D ALL=1 -D MODE=A B -D QUALITY=1 -D SHADOWS=0 -O1",
+	"fog.hlsl -> fog.MODE-A_B.QUALITY-2.SHADOWS-0.spv: -T ps_6_0 -I inc -D ALL=1 -D MODE=A B -D QUALITY=2 -D SHADOWS=0 -O1",
+}
+
+func describe(units []Unit) (list []string) {
+	for i := range units {
+		u := &units[i]
+		list = append(list, u.Source+" -> "+u.Output+": "+strings.Join(u.Args, " "))
+	}
+	return list
+}
+
+// folder returns one with files of these names.
+func folder(t *testing.T, names ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for _, name := range names {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+func TestUnitsOfAProject(t *testing.T) {
+	dir := folder(t, "light/a.ps_6_0.hlsl", "light/b.hlsl", "light/c.h")
+	for name, text := range map[string]string{"shaders.toml": project, "shaders.json": sameInJSON} {
+		p, err := ReadProject(name, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		units, err := p.Units(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := describe(units); !slices.Equal(got, projectUnits) {
+			t.Errorf("%s: got\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(projectUnits, "\n"))
+		}
+	}
+}
+
+// What is wrong with a build file is said, with its place where there is one.
+func TestWrongProjects(t *testing.T) {
+	shader := func(more string) string { return "[[shader]]\nsource = \"a.hlsl\"\nprofile = \"ps_6_0\"\n" + more }
+	for _, c := range []struct{ text, want string }{
+		{"out = 1", "p.toml:1:"},
+		{"outt = \"x\"", "p.toml:1:1: there is no key 'outt'"},
+		{"a = ", "p.toml:1:"},
+		{"[[shader]]\nprofile = \"ps_6_0\"", "it needs a source and a profile"},
+		{"[[shader]]\nsource = \"*.none\"\nprofile = \"ps_6_0\"", "shader '*.none': no file is called so"},
+		{shader("name = \"{none}.spv\""), "there is neither a placeholder nor a macro 'none'"},
+		{shader("name = \"{stem.spv\""), "a brace is not closed"},
+		{shader("name = \"../{stem}.spv\""), "not in the folder of the outputs"},
+		{shader("") + shader(""), "'a.spv' would be the output of both 'a.hlsl ps_6_0' and 'a.hlsl ps_6_0'"},
+		{shader("permutations.A = []"), "permutations: A has no values"},
+		{shader("permutations.A = [[1]]"), "permutations: A: a value must be a number, a text or a boolean"},
+		{shader("excludes = [{B = 1}]\npermutations.A = [1]"), "excludes: B is no macro of the permutations"},
+		{shader("requires = [{when = {A = 1}, then = {}}]\npermutations.A = [1]"), "requires: a condition names no macro"},
+		{shader("permutations = {A=[1,2,3,4,5,6,7,8,9,10,11], B=[1,2,3,4,5,6,7,8,9,10,11], C=[1,2,3,4,5,6,7,8,9,10,11], D=[1,2,3,4,5,6,7,8,9,10,11], E=[1,2,3,4,5,6,7,8,9,10,11], F=[1,2,3,4,5,6,7,8,9,10,11]}"), "there are more than"},
+	} {
+		p, err := ReadProject("p.toml", []byte(c.text))
+		if err == nil {
+			_, err = p.Units(t.TempDir())
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", c.text, err, c.want)
+		}
+	}
+	for _, text := range []string{"{", "{\n\"out\": 1}", "{\"none\": 1}"} {
+		if _, err := ReadProject("p.json", []byte(text)); err == nil || !strings.HasPrefix(err.Error(), "p.json: ") {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package shaderrun
+
+import (
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+)
+
+// kinds holds what reflection calls the kinds of resources.
+var kinds = [...]struct {
+	name string
+	kind interpreter.ResourceKind
+}{
+	{"storageBuffer", interpreter.StorageBuffer},
+	{"uniformBuffer", interpreter.UniformBuffer},
+	{"uniformTexelBuffer", interpreter.UniformTexelBuffer},
+	{"storageTexelBuffer", interpreter.StorageTexelBuffer},
+	{"sampledImage", interpreter.SampledImage},
+	{"storageImage", interpreter.StorageImage},
+	{"sampler", interpreter.Sampler},
+	{"combinedImageSampler", interpreter.CombinedImageSampler},
+}
+
+func kindOf(b *reflection.Binding) (interpreter.ResourceKind, bool) {
+	for _, k := range kinds {
+		if k.name == b.Kind {
+			return k.kind, true
+		}
+	}
+	return 0, false
+}
+
+// An entry is what the text says of a resource.
+type entry struct {
+	name   string
+	kind   interpreter.ResourceKind
+	counts bool // it is a buffer with a counter
+	keys   map[string]any
+}
+
+// allowed returns the keys that a resource has.
+func (e *entry) allowed() (list []string) {
+	if e.kind.IsBuffer() {
+		list = append(list, "data", "file", "hex", "size", "type")
+	}
+	if e.counts {
+		list = append(list, "counter")
+	}
+	if e.kind.IsImage() {
+		list = append(list, "data", "file", "hex", "format")
+		for i := range extents {
+			list = append(list, extents[i].key)
+		}
+	}
+	if e.kind.IsSampler() {
+		for i := range samplerKeys {
+			list = append(list, samplerKeys[i].key)
+		}
+	}
+	return list
+}
+
+// open takes the object with the keys.
+func (e *entry) open(v any) error {
+	keys, ok := v.(map[string]any)
+	if !ok {
+		return fmt.Errorf("%s: a %v takes an object with its keys", e.name, e.kind)
+	}
+	e.keys = keys
+	list := e.allowed()
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		if !slices.Contains(list, key) {
+			return fmt.Errorf("%s: a %v has no key '%s'; there are: %s", e.name, e.kind, key, strings.Join(list, ", "))
+		}
+	}
+	return nil
+}
+
+// wrong is an error about a key.
+func (e *entry) wrong(key, format string, args ...any) error {
+	return fmt.Errorf("%s: %s: %w", e.name, key, fmt.Errorf(format, args...))
+}
+
+// number reads a whole number, if it is there.
+func (e *entry) number(key string, least, most int) (n int, given bool, err error) {
+	v, given := e.keys[key]
+	if !given {
+		return 0, false, nil
+	}
+	text, _ := v.(json.Number)
+	if n, err = strconv.Atoi(string(text)); err != nil || n < least || n > most {
+		return 0, true, e.wrong(key, "%s is no whole number from %d to %d", shown(v), least, most)
+	}
+	return n, true, nil
+}
+
+// text reads a string.
+func (e *entry) text(key string) (string, error) {
+	s, ok := e.keys[key].(string)
+	if !ok {
+		return "", e.wrong(key, "%s is no string", shown(e.keys[key]))
+	}
+	return s, nil
+}
+
+// shown is a value as JSON.
+func shown(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil || len(text) > 60 {
+		return "the value"
+	}
+	return string(text)
+}
+
+// contents returns the bytes that data, file or hex says; the function turns data into
+// bytes.
+func (r *reader) contents(e *entry, data func(v any) ([]byte, error)) (b []byte, given bool, err error) {
+	var keys []string
+	for _, key := range [...]string{"data", "file", "hex"} {
+		if _, ok := e.keys[key]; ok {
+			keys = append(keys, key)
+		}
+	}
+	switch {
+	case len(keys) == 0:
+		return nil, false, nil
+	case len(keys) > 1:
+		return nil, true, fmt.Errorf("%s: one of data, file and hex says what it holds, not %s", e.name, strings.Join(keys, " and "))
+	case keys[0] == "data":
+		b, err = data(e.keys["data"])
+	default:
+		var text string
+		if text, err = e.text(keys[0]); err != nil {
+			return nil, true, err
+		}
+		if keys[0] == "file" {
+			b, err = r.file(text)
+		} else {
+			b, err = hex.DecodeString(strings.Join(strings.Fields(text), ""))
+		}
+	}
+	if err != nil {
+		err = e.wrong(keys[0], "%w", err)
+	}
+	return b, true, err
+}

@@ -1,0 +1,182 @@
+package shaderrun
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// extents are the keys that say the shape of an image, with where they go and which
+// images have them. Those of the first dimension must be there.
+var extents = [...]struct {
+	key  string
+	to   func(*texel.Shape) *int
+	have func(*reflection.Type) bool
+}{
+	{"width", func(s *texel.Shape) *int { return &s.Width }, func(*reflection.Type) bool { return true }},
+	{"height", func(s *texel.Shape) *int { return &s.Height }, func(t *reflection.Type) bool { return t.Dim != "1D" && t.Dim != "Buffer" }},
+	{"depth", func(s *texel.Shape) *int { return &s.Depth }, func(t *reflection.Type) bool { return t.Dim == "3D" }},
+	{"layers", func(s *texel.Shape) *int { return &s.Layers }, func(t *reflection.Type) bool { return t.Arrayed }},
+	{"levels", func(s *texel.Shape) *int { return &s.Levels }, func(t *reflection.Type) bool { return t.Dim != "Buffer" && !t.Multisampled }},
+	{"samples", func(s *texel.Shape) *int { return &s.Samples }, func(t *reflection.Type) bool { return t.Multisampled }},
+}
+
+// imageType takes the sampler off a combined image.
+func imageType(t *reflection.Type) *reflection.Type {
+	if t.Kind == "sampledImage" {
+		return t.Element
+	}
+	return t
+}
+
+// image returns an image with what it begins with.
+func (r *reader) image(e *entry, t *reflection.Type) (*texel.Image, error) {
+	t = imageType(t)
+	if name, ok := e.keys["file"].(string); ok && IsPNG(name) {
+		return r.png(e, t, name)
+	}
+	shape, err := e.shape(t)
+	if err != nil {
+		return nil, err
+	}
+	format, err := e.format(t)
+	if err != nil {
+		return nil, err
+	}
+	size, err := texel.Size(format, shape)
+	if err != nil || size > largest {
+		return nil, fmt.Errorf("%s: %w", e.name, orTooLarge(err))
+	}
+	data, given, err := r.contents(e, func(v any) ([]byte, error) { return texels(format, size, v) })
+	switch {
+	case err != nil:
+		return nil, err
+	case !given:
+		data = make([]byte, size)
+	case len(data) != size:
+		return nil, fmt.Errorf("%s takes %d bytes of %v, of which %d are given", e.name, size, format, len(data))
+	}
+	return texel.New(format, shape, data)
+}
+
+func orTooLarge(err error) error {
+	if err == nil {
+		err = fmt.Errorf("an image of more than %d bytes", int64(largest))
+	}
+	return err
+}
+
+// shape reads the extent.
+func (e *entry) shape(t *reflection.Type) (s texel.Shape, err error) {
+	for s.Dim = texel.Dim1D; s.Dim.String() != t.Dim; s.Dim++ {
+		if s.Dim == texel.Buffer {
+			return s, fmt.Errorf("%s: there are no images of the dimensionality %s", e.name, t.Dim)
+		}
+	}
+	for i := range extents {
+		k := &extents[i]
+		n, given, err := e.number(k.key, 1, 1<<30)
+		switch {
+		case err != nil:
+			return s, err
+		case given && !k.have(t):
+			return s, e.wrong(k.key, "an image of the type %s has none", imageName(t))
+		case k.have(t):
+			*k.to(&s) = max(n, 1)
+		}
+	}
+	if _, given := e.keys["width"]; !given {
+		return s, fmt.Errorf("%s: how large is the image? width and the other extents of %s say so", e.name, imageName(t))
+	}
+	return s, nil
+}
+
+// imageName is such as 2D array.
+func imageName(t *reflection.Type) string {
+	name := t.Dim
+	if t.Multisampled {
+		name += " multisampled"
+	}
+	if t.Arrayed {
+		name += " array"
+	}
+	return name
+}
+
+// format reads the format, which is that of the type if it has one.
+func (e *entry) format(t *reflection.Type) (texel.Format, error) {
+	declared, has := declaredFormat(t)
+	if _, given := e.keys["format"]; !given && has {
+		return declared, nil
+	} else if !given {
+		return 0, fmt.Errorf("%s: which format has the image? format says so, such as %v", e.name, usualFormat(t))
+	}
+	name, err := e.text("format")
+	if err != nil {
+		return 0, err
+	}
+	f, ok := texel.FormatByName(name)
+	switch {
+	case !ok:
+		return 0, e.wrong("format", "there is no format '%s'; they are named as in Vulkan, such as %v", name, usualFormat(t))
+	case has && f != declared:
+		return 0, e.wrong("format", "%v, but the shader has %v", f, declared)
+	case f.Class().String() != t.Element.Kind:
+		return 0, e.wrong("format", "%v is of the kind %v, but the shader has %s", f, f.Class(), t.Element.Kind)
+	}
+	return f, nil
+}
+
+// declaredFormat returns the format that the shader says.
+func declaredFormat(t *reflection.Type) (texel.Format, bool) {
+	for f := texel.R5G6B5Unorm; f <= texel.D32Float; f++ {
+		if e := spirv.KindImageFormat.Enumerant(uint32(f.ImageFormat())); f.ImageFormat() != spirv.ImageFormatUnknown && e != nil && e.Name == t.Format {
+			return f, true
+		}
+	}
+	return 0, false
+}
+
+// usualFormat is a format that fits a type.
+func usualFormat(t *reflection.Type) texel.Format {
+	if f, ok := declaredFormat(t); ok {
+		return f
+	}
+	switch wide := t.Element.Width == 64; {
+	case t.Element.Kind == "uint" && wide:
+		return texel.R64Uint
+	case t.Element.Kind == "int" && wide:
+		return texel.R64Sint
+	case t.Element.Kind == "uint":
+		return texel.R32G32B32A32Uint
+	case t.Element.Kind == "int":
+		return texel.R32G32B32A32Sint
+	}
+	return texel.R32G32B32A32Float
+}
+
+// texels writes numbers as texels: those that a shader sees, one for each component.
+func texels(f texel.Format, size int, v any) ([]byte, error) {
+	t := reflection.Type{Kind: f.Class().String(), Width: f.Width()}
+	w, bytes := &layoutWriter{}, int(t.Width)/8
+	if err := w.flat(&t, v); err != nil {
+		return nil, err
+	}
+	n := f.Components()
+	if got, want := len(w.data)/bytes, size/f.Bytes()*n; got != want {
+		return nil, fmt.Errorf("%d numbers, not the %d of %d texels with %d components", got, want, size/f.Bytes(), n)
+	}
+	data := make([]byte, size)
+	for i := range size / f.Bytes() {
+		var x texel.Texel
+		for c := range n {
+			for b := range bytes {
+				x[c] |= uint64(w.data[(i*n+c)*bytes+b]) << (8 * b)
+			}
+		}
+		f.Encode(data[i*f.Bytes():(i+1)*f.Bytes()], x)
+	}
+	return data, nil
+}

@@ -1,0 +1,196 @@
+package shaderrun
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+)
+
+// A reader makes resources of what a text says.
+type reader struct {
+	file func(name string) ([]byte, error)
+	out  interpreter.Resources
+}
+
+// A document is the whole text.
+type document struct {
+	Resources     map[string]any `json:"resources"`
+	PushConstants any            `json:"pushConstants"`
+}
+
+// Read returns the resources of a module with the contents that the text says. The
+// function reads the files that it names.
+func Read(text []byte, m *reflection.Module, file func(name string) ([]byte, error)) (interpreter.Resources, error) {
+	r := &reader{file: file}
+	d, err := parse(text)
+	if err == nil {
+		err = r.resources(d.Resources, m.Bindings)
+	}
+	if err == nil {
+		err = r.pushConstants(d.PushConstants, m.PushConstants)
+	}
+	return r.out, err
+}
+
+// parse reads the JSON; numbers stay as they are written.
+func parse(text []byte) (d document, err error) {
+	p := json.NewDecoder(bytes.NewReader(text))
+	p.UseNumber()
+	p.DisallowUnknownFields()
+	if err = p.Decode(&d); err == nil {
+		if _, end := p.Token(); end != io.EOF {
+			err = errors.New("there is more behind the end of the object")
+		}
+	}
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		err = fmt.Errorf("line %d: %w", 1+bytes.Count(text[:min(int(syntax.Offset), len(text))], []byte("\n")), err)
+	}
+	return d, err
+}
+
+// resources reads all resources. Counters belong to the buffers that they count for.
+func (r *reader) resources(given map[string]any, bindings []reflection.Binding) error {
+	names, counters := namesOf(bindings)
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if !slices.Contains(names, name) {
+			return fmt.Errorf("the shader has no resource '%s'; %s", name, thereAre(names))
+		}
+	}
+	for i := range bindings {
+		if names[i] == "" {
+			continue
+		}
+		if err := r.binding(&bindings[i], names[i], given[names[i]], counters[bindings[i].Counter]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// namesOf returns what the text calls the bindings: by name, or by set and binding if
+// there is none of their own, and "" for counters, which it returns by name.
+func namesOf(bindings []reflection.Binding) (names []string, counters map[string]*reflection.Binding) {
+	counters = map[string]*reflection.Binding{}
+	for i := range bindings {
+		if c := bindings[i].Counter; c != "" {
+			counters[c] = nil
+		}
+	}
+	for i := range bindings {
+		b := &bindings[i]
+		name := b.Name
+		if _, counts := counters[name]; counts {
+			counters[name] = b
+			name = ""
+		} else if name == "" || slices.Contains(names, name) {
+			name = fmt.Sprintf("%d:%d", b.Set, b.Binding)
+		}
+		names = append(names, name)
+	}
+	return names, counters
+}
+
+// thereAre lists names.
+func thereAre(names []string) string {
+	names = slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == "" })
+	if len(names) == 0 {
+		return "there is none"
+	}
+	return "there are: " + strings.Join(names, ", ")
+}
+
+// maxElements bounds the elements of an array of resources.
+const maxElements = 1 << 16
+
+// binding reads a resource, or the elements of an array of them.
+func (r *reader) binding(b *reflection.Binding, name string, v any, counter *reflection.Binding) error {
+	kind, ok := kindOf(b)
+	list, isList := v.([]any)
+	switch {
+	case !ok:
+		return fmt.Errorf("%s is of the kind %s, which the interpreter does not have", name, b.Kind)
+	case v == nil:
+		return fmt.Errorf("nothing is given for %s: %s", name, expected(kind, b))
+	case b.Count == 1:
+		return r.element(b, &entry{name: name, kind: kind, counts: counter != nil}, v, 0, counter)
+	case !isList:
+		return fmt.Errorf("%s is an array of resources: it takes a list of them", name)
+	case b.Count != 0 && len(list) > int(b.Count), len(list) > maxElements:
+		return fmt.Errorf("%s has %d elements; %d are given", name, min(b.Count-1, maxElements-1)+1, len(list))
+	}
+	for i := range list {
+		if list[i] == nil {
+			continue // elements may be missing
+		}
+		e := &entry{name: fmt.Sprintf("%s[%d]", name, i), kind: kind, counts: counter != nil}
+		if err := r.element(b, e, list[i], uint32(i), counter); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// expected says what a binding must have.
+func expected(kind interpreter.ResourceKind, b *reflection.Binding) string {
+	s := "it is a " + kind.String()
+	if b.Count != 1 {
+		s = "it is an array, each a " + kind.String()
+	}
+	if n := b.Type.Size; n != 0 {
+		s += fmt.Sprintf(" of %d bytes", n)
+	}
+	return s
+}
+
+// element reads a resource, and what its counter begins with.
+func (r *reader) element(b *reflection.Binding, e *entry, v any, element uint32, counter *reflection.Binding) error {
+	err := e.open(v)
+	if err != nil {
+		return err
+	}
+	res := interpreter.Resource{Set: b.Set, Binding: b.Binding, Element: element, Kind: e.kind}
+	if e.kind.IsBuffer() {
+		res.Data, err = r.buffer(e, b.Type)
+	}
+	if e.kind.IsImage() && err == nil {
+		res.Image, err = r.image(e, b.Type)
+	}
+	if e.kind.IsSampler() && err == nil {
+		res.Sampler, err = readSampler(e)
+	}
+	if err == nil && counter != nil {
+		var c []byte
+		c, err = readCounter(e)
+		r.out.List = append(r.out.List, interpreter.Resource{Set: counter.Set, Binding: counter.Binding, Element: element, Kind: interpreter.StorageBuffer, Data: c})
+	}
+	r.out.List = append(r.out.List, res)
+	return err
+}
+
+// pushConstants reads the block of push constants.
+func (r *reader) pushConstants(v any, blocks []reflection.Block) (err error) {
+	switch {
+	case len(blocks) == 0 && v == nil:
+		return nil
+	case len(blocks) == 0:
+		return errors.New("pushConstants: the shader has none")
+	case len(blocks) > 1:
+		return fmt.Errorf("the module has %d blocks of push constants, of which the text can say one", len(blocks))
+	case v == nil:
+		return fmt.Errorf("nothing is given for pushConstants: %s takes %d bytes", blocks[0].Name, blocks[0].Type.Size)
+	}
+	e := &entry{name: "pushConstants", kind: interpreter.StorageBuffer}
+	if err = e.open(v); err == nil {
+		r.out.PushConstants, err = r.buffer(e, blocks[0].Type)
+	}
+	return err
+}

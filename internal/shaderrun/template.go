@@ -1,0 +1,109 @@
+package shaderrun
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+)
+
+// mostZeros is how many bytes of zeros are written out; more are a size.
+const mostZeros = 4096
+
+// mostElements is how many elements of an array of resources are written out.
+const mostElements = 64
+
+// Template returns a text with zeros for all resources of a module, a line each.
+func Template(m *reflection.Module) ([]byte, error) {
+	names, _ := namesOf(m.Bindings)
+	var lines []string
+	for i := range m.Bindings {
+		b := &m.Bindings[i]
+		if names[i] == "" {
+			continue
+		}
+		kind, ok := kindOf(b)
+		if !ok {
+			return nil, fmt.Errorf("%s is of the kind %s, which the interpreter does not have", names[i], b.Kind)
+		}
+		text := object(kind, b.Type)
+		if b.Count != 1 {
+			n := min(max(int(b.Count), 1), mostElements)
+			text = "[" + strings.Repeat(text+", ", n-1) + text + "]"
+		}
+		lines = append(lines, "    "+strconv.Quote(names[i])+": "+text)
+	}
+	out := "{\n  \"resources\": {\n" + strings.Join(lines, ",\n") + "\n  }"
+	if len(m.PushConstants) == 1 {
+		out += ",\n  \"pushConstants\": " + object(interpreter.StorageBuffer, m.PushConstants[0].Type)
+	}
+	return []byte(out + "\n}\n"), nil
+}
+
+// object is the entry of a resource.
+func object(kind interpreter.ResourceKind, t *reflection.Type) string {
+	var fields []string
+	if kind.IsBuffer() {
+		fields = append(fields, buffer(t))
+	}
+	if kind.IsImage() {
+		fields = append(fields, oneTexel(imageType(t)))
+	}
+	if kind.IsSampler() {
+		fields = append(fields, `"filter": "nearest", "mipFilter": "nearest", "address": "repeat"`)
+	}
+	return "{" + strings.Join(fields, ", ") + "}"
+}
+
+// buffer is zeros as far as they are few.
+func buffer(t *reflection.Type) string {
+	size := int(t.Size)
+	if size == 0 && len(t.Members) > 0 {
+		last := &t.Members[len(t.Members)-1]
+		size = start(last) + int(last.Type.Stride)
+	}
+	if size > mostZeros {
+		return fmt.Sprintf(`"size": %d`, size)
+	}
+	return `"data": ` + zeros(t)
+}
+
+// oneTexel is an image of one texel.
+func oneTexel(t *reflection.Type) string {
+	f := usualFormat(t)
+	var b strings.Builder
+	for i := range extents {
+		if extents[i].have(t) {
+			fmt.Fprintf(&b, "%q: 1, ", extents[i].key)
+		}
+	}
+	n := f.Components()
+	if t.Dim == "Cube" {
+		n *= 6
+	}
+	fmt.Fprintf(&b, `"format": "%v", "data": [0%s]`, f, strings.Repeat(", 0", n-1))
+	return b.String()
+}
+
+// zeros is a value of a type.
+func zeros(t *reflection.Type) string {
+	switch t.Kind {
+	case "struct":
+		if isWrapper(t) {
+			return zeros(t.Members[0].Type)
+		}
+		var fields []string
+		for i := range t.Members {
+			if m := &t.Members[i]; m.Name != "" {
+				fields = append(fields, strconv.Quote(m.Name)+": "+zeros(m.Type))
+			}
+		}
+		return "{" + strings.Join(fields, ", ") + "}"
+	case "array", "matrix", "vector":
+		element := zeros(t.Element)
+		return "[" + strings.Repeat(element+", ", max(int(*t.Count), 1)-1) + element + "]"
+	}
+	return "0"
+}

@@ -1,4 +1,0 @@
-// Package stability tests that the same source gives the same bytes: again, beside
-// other compilations, and on other machines; and that nothing stays of a
-// compilation. It has no code to import.
-package stability

@@ -1,0 +1,56 @@
+package api
+
+import (
+	"bytes"
+	"sync"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+)
+
+// A caller who overwrites the bytes of a module changes no module that a Compiler returns later,
+// whether it kept the module or compiled it, and whoever else compiles at the time.
+func TestBytesBelongToTheCaller(t *testing.T) {
+	for _, o := range []hlsl2spirv.Options{{Profile: "ps_6_0", BytesOnly: true}, {Profile: "ps_6_0"}, {Profile: "ps_6_0", Emit: "mlir"}} {
+		c := hlsl2spirv.NewCompiler(nil)
+		src := hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}
+		first, err := c.Compile(t.Context(), src, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := bytes.Clone(first.Bytes())
+		var wait sync.WaitGroup
+		for range 4 {
+			wait.Go(func() {
+				for range 10 {
+					r, err := c.Compile(t.Context(), src, o)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					for range 2 { // each call has a slice of its own
+						got := r.Bytes()
+						if !bytes.Equal(got, want) {
+							t.Error("the bytes are not those of the first compilation")
+						}
+						for i := range got {
+							got[i] = ^got[i]
+						}
+					}
+				}
+			})
+		}
+		wait.Wait()
+	}
+}
+
+// BenchmarkBytesOnly measures the path of a module that a Compiler keeps.
+func BenchmarkBytesOnly(b *testing.B) {
+	c := hlsl2spirv.NewCompiler(nil)
+	for b.Loop() {
+		r, err := c.Compile(b.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}, hlsl2spirv.Options{Profile: "ps_6_0", BytesOnly: true})
+		if err != nil || len(r.Bytes()) == 0 {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package differential
+
+import (
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+)
+
+// passedForms are those that passes have made.
+var passedForms = devicetest.Forms[1:]
+
+// Numbers of forms from anyOrder on stand for passes in an order of their own.
+var anyOrder = uint64(len(passedForms))
+
+// No pass changes what a random program writes, at any level and in other orders.
+func TestEachPassKeepsWhatRandomProgramsCompute(t *testing.T) {
+	for seed := range seeds.FromEnv(t, "RANDOM_SEEDS", "20").All() {
+		for i, set := range variantsOf(seed) {
+			form := seed % anyOrder
+			if i == 1 {
+				form = anyOrder + seed
+			}
+			if holdPasses(t, seed, set, form); t.Failed() {
+				return
+			}
+		}
+	}
+}
+
+// FuzzPasses looks for a program that a pass makes compute something else.
+func FuzzPasses(f *testing.F) {
+	for form := range anyOrder + 2 {
+		f.Add(1000+form, uint8(allTransformations), form)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, set uint8, form uint64) {
+		holdPasses(t, seed, transformations(set)&allTransformations, form)
+	})
+}
+
+// holdPasses holds the passes that make a form of a program to the modules before them.
+func holdPasses(t *testing.T, seed uint64, set transformations, form uint64) {
+	t.Helper()
+	s, c, _ := wideProgram(t, seed, set)
+	f, run := passedForms[form%anyOrder], s.Runs[0]
+	if form >= anyOrder {
+		f, run.Options.Passes = passedForms[0], devicetest.AnyOrder(form)
+	}
+	held := lowertest.RunSteps(t, devicetest.Steps(t, s, run, f), c, interpreter.Options{Subgroup: 4 << (seed % 5)})
+	if held == 0 {
+		t.Error("no pass has changed anything")
+	}
+	if t.Failed() {
+		t.Logf("seed %d transformations %#x %s %q:\n%s", seed, set, f.Name, run.Options.Passes, s.Text)
+	}
+}

@@ -1,0 +1,60 @@
+package execution
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+)
+
+// flattening is the pass behind which each element of an array of resources has a
+// binding of its own, as the resources of dispatches that ask for it do.
+const flattening = "descriptor-array-scalar-replacement"
+
+// randomOrders is how many orders of passes each shader gets.
+const randomOrders = 1
+
+// No pass changes a byte of what a shader leaves behind, from the raw module to the
+// last one, at any level and in other orders.
+func TestEachPassKeepsWhatIsComputed(t *testing.T) {
+	for i, d := range allCases() {
+		t.Run(d.shader, func(t *testing.T) {
+			s, held := load(t, d.shader+".cs"), 0
+			for _, r := range s.Runs {
+				for _, f := range devicetest.Forms {
+					if !f.Raw() {
+						held += d.holdPasses(t, s, r, f)
+					}
+				}
+				for n := range uint64(randomOrders) {
+					r.Options.Passes = devicetest.AnyOrder(n*1000 + uint64(i))
+					held += d.holdPasses(t, s, r, devicetest.Forms[1])
+				}
+			}
+			if held == 0 {
+				t.Error("no pass has changed anything")
+			}
+		})
+	}
+}
+
+// holdPasses returns how many changes of passes it has looked at.
+func (d *dispatch) holdPasses(t *testing.T, s *shadertest.Shader, r shadertest.Run, f devicetest.Form) (held int) {
+	t.Helper()
+	steps := devicetest.Steps(t, s, r, f)
+	if strings.Contains(r.Args, "-fspv-flatten-resource-arrays") {
+		steps = steps[slices.IndexFunc(steps, func(s devicetest.Step) bool { return s.Passes == flattening }):]
+	}
+	c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
+	for _, size := range []int{4, 32} {
+		held += lowertest.RunSteps(t, steps, &c, interpreter.Options{Subgroup: size})
+	}
+	if t.Failed() {
+		t.Logf("that was with %s %s %q", r.Args, f.Name, r.Options.Passes)
+	}
+	return held
+}

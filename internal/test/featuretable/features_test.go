@@ -1,0 +1,251 @@
+package featuretable
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+func TestMain(m *testing.M) { shadertest.Main(m) }
+
+// asOf is when the sources of the other compilers were looked at.
+const asOf = "November 2026, when their newest commits are of 21 August (dxc), 22 August (Slang) and 6 August (glslang)"
+
+const intro = `# Features
+
+What of Vulkan the compiler takes beyond what every HLSL shader has, how it is spelled, and what it asks of the target. The table is
+written by ` + "`go test ./internal/test/featuretable -update`" + `, which compiles the examples: extensions, capabilities and the least target are those
+of their modules. Of the other compilers the last columns say whether their sources name the extensions, as of ` + asOf + `;
+where there is no extension, whether they do the same (` + "`" + `?` + "`" + `: this was not looked at). glslang is meant with GLSL: its front end for HLSL goes away.
+
+What a target lacks is refused, with what it needs. [dxc-differences.md](dxc-differences.md) has what is otherwise in what both compile.
+`
+
+// docs/features.md says what the examples come to.
+func TestDocumentIsFresh(t *testing.T) {
+	others := knowledge(t)
+	var b strings.Builder
+	b.WriteString(intro)
+	part := ""
+	for _, f := range features {
+		if f.part != part {
+			part = f.part
+			fmt.Fprintf(&b, "\n## %s\n\n| feature | HLSL | extensions | capabilities | least target | dxc | Slang | glslang | example |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n", part)
+		}
+		n := needsOf(t, f.example)
+		know := others.all(n.extensions)
+		switch {
+		case f.others != "":
+			know = strings.Split(f.others, "/")
+		case len(n.extensions) == 0:
+			t.Errorf("%s has no extension: the row is to say what others do", f.example)
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | [%s](../testdata/frontier/%s) |\n", f.name, f.hlsl, list(n.extensions), list(n.capabilities), n.target,
+			strings.Join(know, " | "), strings.SplitN(f.example, ".", 2)[0], f.example)
+	}
+	b.WriteString(extensionsIntro)
+	for _, e := range others.rows {
+		if why, ok := unreachable[e.name]; ok {
+			fmt.Fprintf(&b, "| %s | none: %s | %s | |\n", e.name, why, strings.Join(e.known, " | "))
+			continue
+		}
+		name := exampleOf(t, e.name)
+		fmt.Fprintf(&b, "| %s | %s | %s | [%s](../testdata/extensions/%s) |\n", e.name, needsOf(t, "../extensions/"+name).target, strings.Join(e.known, " | "), stageOf(name), name)
+	}
+	golden.Check(t, "docs/features.md", []byte(b.String()))
+}
+
+const extensionsIntro = `
+## Extensions of SPIR-V
+
+Each extension that is not of FPGAs or of Intel's kernels, with a shader that reaches it: by HLSL's own words where there are any, else by
+inline SPIR-V, which takes all that the grammar has.
+
+| extension | least target | dxc | Slang | glslang | example |
+| --- | --- | --- | --- | --- | --- |
+`
+
+// unreachable are the extensions that no shader of HLSL can use, and why.
+var unreachable = map[string]string{
+	"SPV_AMD_weak_linkage":                    "Vulkan does not link modules",
+	"SPV_ARM_graph":                           "a graph of tensors is no shader",
+	"SPV_KHR_linkonce_odr":                    "Vulkan does not link modules",
+	"SPV_NV_bindless_texture":                 "it needs an instruction about the module that HLSL has no words for",
+	"SPV_NV_cooperative_matrix_decode_vector": "the function that decodes has a pointer for a parameter",
+}
+
+// A need is what a module asks of the target.
+type need struct {
+	extensions, capabilities []string
+	target                   string // the least target environment
+}
+
+// targets are the environments in which an example is tried.
+var targets = [...]string{"vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2", "vulkan1.3", "vulkan1.4"}
+
+// needsOf returns what an example needs, which it says of the target that it names.
+func needsOf(t *testing.T, example string) need {
+	t.Helper()
+	shaders, err := shadertest.Load(path.Join("testdata/frontier", example))
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := shaders.Runs[0]
+	r, err := shaders.Compile(run)
+	if err != nil || r.Module == nil {
+		t.Fatalf("%s does not compile: %v", example, err)
+	}
+	n := need{target: run.Options.TargetEnv}
+	for i := range r.Module.Extensions {
+		name, _ := spirv.StringAt(r.Module.Extensions[i].Operands)
+		n.extensions = append(n.extensions, name)
+	}
+	for i := range r.Module.Capabilities {
+		c := r.Module.Capabilities[i].Operands[0]
+		e := spirv.KindCapability.Enumerant(c)
+		if c != uint32(spirv.CapabilityShader) && (len(n.extensions) == 0 || slices.ContainsFunc(e.Extensions, func(x string) bool { return slices.Contains(n.extensions, x) })) {
+			n.capabilities = append(n.capabilities, e.Name)
+		}
+	}
+	slices.Sort(n.extensions)
+	slices.Sort(n.capabilities)
+	for _, env := range targets {
+		o := run.Options
+		o.TargetEnv = env
+		if !strings.HasPrefix(run.Options.TargetEnv, "universal") && compiles(t, shaders, run, o) {
+			n.target = env
+			break
+		}
+	}
+	return n
+}
+
+func compiles(t *testing.T, s *shadertest.Shader, run shadertest.Run, o hlsl2spirv.Options) bool {
+	run.Options = o
+	r, err := s.Compile(run)
+	return err == nil && r.Module != nil
+}
+
+// exampleOf returns the shader of an extension.
+func exampleOf(t *testing.T, extension string) string {
+	t.Helper()
+	files, err := os.ReadDir("testdata/extensions")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if strings.HasPrefix(f.Name(), extension+".") {
+			return f.Name()
+		}
+	}
+	t.Fatalf("%s has no shader in testdata/extensions, and no reason why it cannot have one", extension)
+	return ""
+}
+
+func stageOf(name string) string {
+	parts := strings.Split(name, ".")
+	return parts[len(parts)-2]
+}
+
+// list writes names as code.
+func list(names []string) string {
+	if len(names) == 0 {
+		return "–"
+	}
+	return strings.Join(names, ", ")
+}
+
+// What other compilers know.
+type known struct {
+	rows []extension
+}
+
+type extension struct {
+	name  string
+	known []string // "yes" or "no", of each other compiler
+}
+
+// knowledge reads what other compilers know of the extensions in the grammar.
+func knowledge(t *testing.T) *known {
+	t.Helper()
+	text, err := os.ReadFile("internal/test/featuretable/testdata/others.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &known{}
+	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		if f := strings.Split(line, "\t"); i > 0 {
+			k.rows = append(k.rows, extension{f[0], f[1:]})
+		}
+	}
+	return k
+}
+
+// all reports which compilers know all of the extensions that the grammar has.
+func (k *known) all(names []string) []string {
+	out := []string{"yes", "yes", "yes"}
+	for _, e := range k.rows {
+		for i := range out {
+			if slices.Contains(names, e.name) && e.known[i] == "no" {
+				out[i] = "no"
+			}
+		}
+	}
+	return out
+}
+
+// Every example stands in the table, and every extension of the grammar but those of FPGAs
+// and of Intel has a row.
+func TestTablesAreWhole(t *testing.T) {
+	files, err := os.ReadDir("testdata/frontier")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if !slices.ContainsFunc(features[:], func(x feature) bool { return x.example == f.Name() }) {
+			t.Errorf("testdata/frontier/%s stands in no row", f.Name())
+		}
+	}
+	rows := knowledge(t).rows
+	for _, name := range grammarExtensions() {
+		if !slices.ContainsFunc(rows, func(e extension) bool { return e.name == name }) {
+			t.Errorf("%s stands in no row of others.tsv", name)
+		}
+	}
+}
+
+// grammarExtensions lists the extensions that opcodes and enumerants name.
+func grammarExtensions() []string {
+	seen := map[string]bool{}
+	add := func(names []string) {
+		for _, n := range names {
+			if !strings.HasPrefix(n, "SPV_INTEL_") && !strings.HasPrefix(n, "SPV_ALTERA_") {
+				seen[n] = true
+			}
+		}
+	}
+	for op := range spirv.Opcode(1 << 14) {
+		if info := op.Info(); info != nil {
+			add(info.Extensions)
+		}
+	}
+	for c := range uint32(1 << 14) {
+		if e := spirv.KindCapability.Enumerant(c); e != nil {
+			add(e.Extensions)
+		}
+	}
+	out := make([]string, 0, len(seen))
+	for n := range seen {
+		out = append(out, n)
+	}
+	slices.Sort(out)
+	return out
+}

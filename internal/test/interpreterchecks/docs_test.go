@@ -1,0 +1,53 @@
+package interpreterchecks
+
+import (
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/findings"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+)
+
+// shown are the shaders that docs/run.md has, by section.
+var shown = []struct{ section, name string }{
+	{"range", "range-cbuffer"},
+	{"race", "race-in-scan"},
+	{"barrier", "barrier-early-return"},
+	{"uninitialized", "uninitialized-component"},
+	{"division", "division-by-zero"},
+	{"shift", "shift-mask"},
+	{"nan", "nan-average"},
+	{"lane", "lane-divergent"},
+	{"loop", "loop-countdown"},
+	{"assert", "assert"},
+	{"break", "break"},
+}
+
+// comments are what a reader of the page does not need of a shader.
+var comments = regexp.MustCompile(`(?m)^// (?:args|groups|subgroup|max-steps|resource): .*\n| // (?:FINDING\[\w+\]|ALSO) ".*$`)
+
+// The page shows for a check a shader, with what is found in it.
+func TestPageShowsFindings(t *testing.T) {
+	var sections []string
+	for _, s := range shown {
+		sections = append(sections, s.section)
+		path := testfiles.Matching(t, folder+s.name+ending)[0]
+		c := read(t, path)
+		// the lines are those of what is shown
+		c.shader.Text = comments.ReplaceAllString(c.shader.Text, "")
+		c.shader.Path = filepath.Base(path)
+		raw := c.compile(t, devicetest.Forms[0])
+		lines := findings.Lines(raw, c.findings(t, raw, c.sizes(32)[0]))
+		body := "```hlsl\n" + c.shader.Text + "```\n\n```\n" + strings.Join(slices.Clip(lines), "\n") + "\n```\n"
+		golden.CheckSection(t, "docs/run.md", s.section, body)
+	}
+	if len(sections) != strings.Count(interpreter.AllChecks.String(), ",")+1 {
+		t.Errorf("the page shows %s", sections)
+	}
+}

@@ -1,0 +1,219 @@
+package mutants
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A Trial names the tests that must find mistakes, and how many of these they may miss.
+type Trial struct {
+	Of        string // the mistakes, for the user
+	MayEscape int
+	takes     func(p *Patch) bool
+	tests     func(p *Patch) []tests
+}
+
+// tests are packages with the arguments of go test for them.
+type tests struct {
+	packages string
+	run      string   // the names of the tests, all if it is empty
+	env      []string // in addition to that of the process
+}
+
+// isInPass reports whether a patch changes the results of shaders through a pass.
+func isInPass(p *Patch) bool { return strings.HasPrefix(p.Name, "pass-") }
+
+// isInHarness reports whether a patch changes a helper of the tests.
+func isInHarness(p *Patch) bool { return strings.HasPrefix(p.Name, "harness-") }
+
+// Trials has each patch in one of them. Mistakes in passes that change what shaders
+// compute are left to the interpreter; those in helpers of tests to the tests of the helper; others to the tests of the
+// part of the compiler that they were put into, and then to the execution tests.
+var Trials = [...]Trial{
+	{"passes, by what the interpreter computes", 4, isInPass, func(*Patch) []tests { return OnInterpreter[:] }},
+	{"helpers of tests, by their own tests", 0, isInHarness, func(p *Patch) []tests {
+		return []tests{{packages: "./" + path.Dir(p.File)}}
+	}},
+	{"all parts, by their own tests", 2, func(p *Patch) bool { return !isInPass(p) && !isInHarness(p) }, func(p *Patch) []tests {
+		return []tests{{packages: "./" + p.Area() + "/..."}, {packages: "./internal/test/execution"}}
+	}},
+}
+
+// OnInterpreter are the tests that run shaders on the interpreter in all forms.
+var OnInterpreter = [...]tests{
+	{"./internal/test/execution", "^(TestDispatchesOnTheInterpreter|TestEachPassKeepsWhatIsComputed)$", nil},
+	{"./internal/test/differential", "^TestDefinedProgramsAgree$", []string{"RANDOM_SEEDS=0:3000"}},
+	{"./internal/test/differential", "^(TestRandomProgramsOnTheInterpreter|TestEachPassKeepsWhatRandomProgramsCompute)$", nil},
+}
+
+// Takes reports whether a patch is in the trial.
+func (t *Trial) Takes(p *Patch) bool { return t.takes(p) }
+
+// suites returns the tests that a patch is tried on, the one that found it first.
+func (t *Trial) suites(p *Patch) []tests {
+	all := t.tests(p)
+	pkg, test, known := strings.Cut(p.FoundBy, " ")
+	if !known {
+		return all
+	}
+	first := tests{packages: "./" + pkg, run: "^" + test + "$"}
+	for _, x := range all {
+		if x.packages == first.packages {
+			first.env = x.env
+			break
+		}
+	}
+	return append([]tests{first}, all...)
+}
+
+// Find runs the tests of the trial on a mistake, from the root of the module, and
+// returns the package and the test that find it, "" if none does.
+func (t *Trial) Find(ctx context.Context, root string, p *Patch) (string, error) {
+	dir, err := os.MkdirTemp("", "mutant")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(dir)
+	overlay, err := Overlay(root, dir, p)
+	if err != nil {
+		return "", err
+	}
+	for _, x := range t.suites(p) {
+		by, err := x.fail(ctx, root, "-overlay", overlay)
+		if err != nil {
+			return "", fmt.Errorf("%s: %w", p.Name, err)
+		}
+		if by != "" {
+			return by, nil
+		}
+	}
+	return "", nil
+}
+
+// Control runs all tests that the patches of the trial are tried on, without a mistake, and returns an error if one
+// fails: it would find every mistake, whatever that is.
+func (t *Trial) Control(ctx context.Context, root string, list []Patch) error {
+	done := map[string]bool{}
+	for i := range list {
+		if !t.Takes(&list[i]) {
+			continue
+		}
+		for _, x := range t.suites(&list[i]) {
+			key := x.packages + " " + x.run
+			if done[key] {
+				continue
+			}
+			done[key] = true
+			by, err := x.fail(ctx, root)
+			if err != nil {
+				return err
+			}
+			if by != "" {
+				return fmt.Errorf("%s fails without a mistake", by)
+			}
+		}
+	}
+	return nil
+}
+
+// fail runs the tests with further arguments of go test, and returns the package and the test that fail, "" if none does.
+// The error is about tests that could not run.
+func (x *tests) fail(ctx context.Context, root string, args ...string) (string, error) {
+	args = append([]string{"test", "-count=1", "-vet=off", "-failfast", "-timeout=5m"}, args...)
+	if x.run != "" {
+		args = append(args, "-run", x.run)
+	}
+	c := exec.CommandContext(ctx, "go", append(args, x.packages)...)
+	c.Dir, c.Env = root, append(os.Environ(), x.env...)
+	out, err := c.CombinedOutput()
+	var exit *exec.ExitError
+	switch text := string(out); {
+	case ctx.Err() != nil:
+		return "", ctx.Err()
+	case err == nil:
+		return "", nil
+	case !errors.As(err, &exit), notRun.MatchString(text), !ranAndFailed.MatchString(text):
+		return "", fmt.Errorf("the tests do not run: %w\n%s", err, text)
+	default:
+		return failure(text), nil
+	}
+}
+
+var (
+	notRun       = regexp.MustCompile(`(?m)^FAIL\t\S+ \[(build|setup) failed\]$`)
+	ranAndFailed = regexp.MustCompile(`(?m)^FAIL\t\S+\t[0-9.]+s$`)
+)
+
+// Overlay writes the files that patches change, and the overlay that names them, into
+// dir. It returns the path of that.
+func Overlay(root, dir string, patches ...*Patch) (string, error) {
+	root, err := filepath.Abs(root)
+	if err != nil {
+		return "", err
+	}
+	changed := map[string]string{}
+	for _, p := range patches {
+		text, known := changed[p.File]
+		if !known {
+			data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(p.File)))
+			if err != nil {
+				return "", err
+			}
+			text = string(data)
+		}
+		if changed[p.File], err = p.Apply(text); err != nil {
+			return "", err
+		}
+	}
+	replace := map[string]string{}
+	for i, file := range slices.Sorted(maps.Keys(changed)) {
+		to := filepath.Join(dir, fmt.Sprintf("mutant%d.go", i))
+		if err := os.WriteFile(to, []byte(changed[file]), 0o666); err != nil {
+			return "", err
+		}
+		replace[filepath.Join(root, filepath.FromSlash(file))] = to
+	}
+	data, err := json.Marshal(map[string]map[string]string{"Replace": replace})
+	if err != nil {
+		return "", err
+	}
+	overlay := filepath.Join(dir, "overlay.json")
+	return overlay, os.WriteFile(overlay, data, 0o666)
+}
+
+// failed is the line of a test that failed, not of a part of one.
+var failed = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
+
+// failure returns the package and the test that failed, by the output of go test.
+func failure(out string) string {
+	test := "a panic"
+	if m := failed.FindStringSubmatch(out); m != nil {
+		test = m[1]
+	}
+	for line := range strings.Lines(out) {
+		if pkg, ok := strings.CutPrefix(line, "FAIL\tgithub.com/hlsl2spirv/hlsl2spirv/"); ok {
+			pkg, _, _ = strings.Cut(pkg, "\t")
+			return strings.TrimSpace(pkg) + " " + test
+		}
+	}
+	return test
+}
+
+// Report is a line about a mistake: what finds it, and how long that took.
+func Report(p *Patch, by string, took time.Duration) string {
+	if by == "" {
+		by = "NOT FOUND"
+	}
+	return fmt.Sprintf("%-40s %-60s %4.0f s  %s", p.Name, by, took.Seconds(), p.Says)
+}

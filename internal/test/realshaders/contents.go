@@ -1,0 +1,320 @@
+package realshaders
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// The extents of what shaders are given.
+const (
+	bufferElements = 512 // of a buffer whose length the shader does not say
+	texelElements  = 256 // of a texel buffer
+	width          = 16  // of an image in each dimension
+	layers         = 4   // of an arrayed image
+	samples        = 4   // of a multisampled image
+	unsized        = 64  // elements of an array of resources that does not say how many
+)
+
+// groups is how many groups run.
+var groups = [3]uint32{2, 2, 1}
+
+// A span is from a least number to a greatest one.
+type span struct{ least, most int }
+
+// What integers are. Those of data are small, so that many of them that are indices lead
+// somewhere. Constants are what shaders divide by and bound loops with, and vectors of
+// them mostly extents of images.
+var (
+	data      = span{0, 3}
+	constants = span{1, 3}
+	extents   = span{1, width}
+)
+
+// A plan holds the parameters of generated contents.
+type plan struct {
+	levels int  // of sampled images, if they can have several
+	small  bool // no integer is larger than 1, for shaders whose arrays are short
+}
+
+// A filler makes contents: floats are from 0 to 1.
+type filler struct {
+	plan
+	random                  *rand.Rand
+	texels, scalars, vector span // integers
+	bytes                   []byte
+}
+
+func newFiller(kind string, set, binding, element uint64, p plan) *filler {
+	f := &filler{plan: p, random: rand.New(rand.NewPCG(set<<32|binding, element)), texels: data, scalars: data, vector: data}
+	if kind == "uniformBuffer" || kind == "pushConstants" {
+		f.scalars, f.vector = constants, extents
+	}
+	if p.small {
+		for _, s := range [...]*span{&f.texels, &f.scalars, &f.vector} {
+			s.most = 1
+		}
+	}
+	return f
+}
+
+// contents returns what an entry point of a module is given. A resource depends on where
+// it is bound and on its type, not on the others.
+func contents(m *reflection.Module, e *reflection.EntryPoint, uses map[place]*use) (c lowertest.Case, err error) {
+	c.Groups = groups
+	if c.Resources, err = resources(bindings(m, e), uses, plan{levels: 1}); err != nil {
+		return c, err
+	}
+	c.PushConstants = pushConstants(m, plan{})
+	return c, nil
+}
+
+// bindings lists the resources that an entry point of a module reaches, one for each binding.
+func bindings(m *reflection.Module, e *reflection.EntryPoint) (list []*reflection.Binding) {
+	bound := map[place]bool{}
+	for _, b := range reached(m, e) {
+		if at := (place{b.Set, b.Binding}); !bound[at] {
+			bound[at] = true
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// reached lists the variables that an entry point of a module reaches.
+func reached(m *reflection.Module, e *reflection.EntryPoint) (list []*reflection.Binding) {
+	for i := range m.Bindings {
+		b := &m.Bindings[i]
+		if slices.Contains(e.Bindings, reflection.Descriptor{Set: b.Set, Binding: b.Binding}) {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// pushConstants makes the bytes of the push constants of a module.
+func pushConstants(m *reflection.Module, p plan) (data []byte) {
+	for i := range m.PushConstants {
+		data = newFiller("pushConstants", 0, 0, uint64(i), p).buffer(m.PushConstants[i].Type)
+	}
+	return data
+}
+
+// resources makes the contents of bindings.
+func resources(bindings []*reflection.Binding, uses map[place]*use, p plan) (list []vulkan.Resource, err error) {
+	for _, b := range bindings {
+		u := uses[place{b.Set, b.Binding}]
+		if u == nil {
+			u = &use{}
+		}
+		n := int(b.Count)
+		if n == 0 {
+			n = unsized
+		}
+		for i := range n {
+			r, err := newFiller(b.Kind, uint64(b.Set), uint64(b.Binding), uint64(i), p).resource(b, u)
+			if err != nil {
+				return nil, err
+			}
+			r.Set, r.Binding, r.Index = b.Set, b.Binding, uint32(i)
+			list = append(list, r)
+		}
+	}
+	return list, nil
+}
+
+// resource makes a resource.
+func (f *filler) resource(b *reflection.Binding, u *use) (vulkan.Resource, error) {
+	switch b.Kind {
+	case "storageBuffer":
+		return vulkan.Resource{Kind: vulkan.StorageBuffer, Data: f.buffer(b.Type)}, nil
+	case "uniformBuffer":
+		return vulkan.Resource{Kind: vulkan.UniformBuffer, Data: f.buffer(b.Type)}, nil
+	case "uniformTexelBuffer":
+		return f.image(vulkan.UniformTexelBuffer, b.Type, u)
+	case "storageTexelBuffer":
+		return f.image(vulkan.StorageTexelBuffer, b.Type, u)
+	case "sampledImage":
+		return f.image(vulkan.SampledImage, b.Type, u)
+	case "storageImage":
+		return f.image(vulkan.StorageImage, b.Type, u)
+	case "combinedImageSampler":
+		r, err := f.image(vulkan.CombinedImageSampler, b.Type.Element, u)
+		r.Sampler = sampler(u)
+		return r, err
+	case "inputAttachment":
+		return f.image(vulkan.InputAttachment, b.Type, u)
+	case "accelerationStructure":
+		return vulkan.Resource{Kind: vulkan.Scene, Data: f.triangles()}, nil
+	case "sampler":
+		return vulkan.Resource{Kind: vulkan.Sampler, Sampler: sampler(u)}, nil
+	}
+	return vulkan.Resource{}, fmt.Errorf("there are no contents for a resource of the kind %s", b.Kind)
+}
+
+func sampler(u *use) vulkan.SamplerState {
+	s := vulkan.SamplerState{Linear: !u.integers, MipLinear: !u.integers}
+	if u.compares {
+		s.Compare = vulkan.LessEqual
+	}
+	return s
+}
+
+// buffer makes the bytes of a buffer.
+func (f *filler) buffer(t *reflection.Type) []byte {
+	size := int(t.Size)
+	if n := len(t.Members); n > 0 && t.Members[n-1].Type.Kind == "array" && *t.Members[n-1].Type.Count == 0 {
+		last := &t.Members[n-1]
+		size = int(*last.Offset) + bufferElements*int(last.Type.Stride)
+	}
+	const unit = 16
+	f.bytes = make([]byte, (max(size, 1)+unit-1)/unit*unit)
+	eachScalar(0, size, t, &reflection.Member{}, f.scalar)
+	return f.bytes
+}
+
+// triangles makes the corners of triangles for rays.
+func (f *filler) triangles() []byte {
+	const triangles, numbers = 64, 9
+	corners := make([]float32, triangles*numbers)
+	for i := range corners {
+		corners[i] = f.random.Float32()
+	}
+	return vulkan.Bytes(corners)
+}
+
+// scalar makes a number, which may be a component of a vector.
+func (f *filler) scalar(at int, t *reflection.Type, component bool) {
+	to := f.bytes[at:]
+	switch t.Kind {
+	case "float":
+		switch x := f.random.Float32(); t.Width {
+		case 16:
+			binary.LittleEndian.PutUint16(to, exactmath.ToHalf(float64(x)))
+		case 32:
+			binary.LittleEndian.PutUint32(to, math.Float32bits(x))
+		case 64:
+			binary.LittleEndian.PutUint64(to, math.Float64bits(float64(x)))
+		}
+	case "int", "uint":
+		s := f.scalars
+		if component {
+			s = f.vector
+		}
+		to[0] = byte(f.integer(s))
+	}
+}
+
+func (f *filler) integer(s span) int { return s.least + f.random.IntN(s.most-s.least+1) }
+
+// imageDims holds what the dimensionalities are called; a texel buffer has none.
+var imageDims = map[string]vulkan.Dim{"1D": vulkan.Dim1D, "2D": vulkan.Dim2D, "3D": vulkan.Dim3D, "Cube": vulkan.DimCube,
+	"SubpassData": vulkan.Dim2D, "Buffer": 0}
+
+// image makes an image or a texel buffer.
+func (f *filler) image(kind vulkan.Kind, t *reflection.Type, u *use) (r vulkan.Resource, err error) {
+	format, err := formatOf(t, u)
+	if err != nil {
+		return r, err
+	}
+	dim, ok := imageDims[t.Dim]
+	if !ok {
+		return r, fmt.Errorf("there are no images of the dimensionality %s", t.Dim)
+	}
+	r.Kind = kind
+	if r.Format, ok = vulkan.FormatOf(format.Vulkan()); !ok {
+		return r, fmt.Errorf("the device's tests have no format %v", format)
+	}
+	n := texelElements
+	switch {
+	case kind == vulkan.InputAttachment:
+		r.Image, n = vulkan.Shape{Width: side, Height: side}, side*side
+	case t.Dim != "Buffer":
+		levels := 1
+		if kind != vulkan.StorageImage && !t.Multisampled {
+			levels = f.levels
+		}
+		r.Image, n = shape(dim, t, levels)
+	}
+	r.Data = make([]byte, n*format.Bytes())
+	for at := 0; at < len(r.Data); at += format.Bytes() {
+		format.Encode(r.Data[at:at+format.Bytes()], f.texel(format))
+	}
+	return r, nil
+}
+
+// shape returns the extent of an image and the number of texels that its data has.
+func shape(dim vulkan.Dim, t *reflection.Type, levels int) (s vulkan.Shape, texels int) {
+	s = vulkan.Shape{Dim: dim, Width: width, Height: 1, Depth: 1, Mips: levels}
+	if dim != vulkan.Dim1D {
+		s.Height = width
+	}
+	slices := 1
+	switch dim {
+	case vulkan.Dim3D:
+		s.Depth = width
+	case vulkan.DimCube:
+		slices = 6
+	}
+	if t.Arrayed {
+		s.Layers = layers
+		slices *= layers
+	}
+	if t.Multisampled {
+		s.Samples = samples
+		return s, slices // one texel for a whole layer
+	}
+	for level := range levels {
+		texels += max(s.Width>>level, 1) * max(s.Height>>level, 1) * max(s.Depth>>level, 1) * slices
+	}
+	return s, texels
+}
+
+func (f *filler) texel(format texel.Format) (t texel.Texel) {
+	for i := range t {
+		if format.Class() == texel.Float {
+			t[i] = uint64(math.Float32bits(f.random.Float32()))
+		} else {
+			t[i] = uint64(f.integer(f.texels))
+		}
+	}
+	return t
+}
+
+// wide holds formats with as many components as an index says, by what a shader sees;
+// there are none with three.
+var wide = map[string][5]texel.Format{
+	"float32": {texel.R32G32B32A32Float, texel.R32Float, texel.R32G32Float, texel.R32G32Float, texel.R32G32B32A32Float},
+	"uint32":  {texel.R32G32B32A32Uint, texel.R32Uint, texel.R32G32Uint, texel.R32G32Uint, texel.R32G32B32A32Uint},
+	"int32":   {texel.R32G32B32A32Sint, texel.R32Sint, texel.R32G32Sint, texel.R32G32Sint, texel.R32G32B32A32Sint},
+	"uint64":  {texel.R64Uint, texel.R64Uint, texel.R64Uint, texel.R64Uint, texel.R64Uint},
+	"int64":   {texel.R64Sint, texel.R64Sint, texel.R64Sint, texel.R64Sint, texel.R64Sint},
+}
+
+// formatOf returns the format that a shader says, or one that fits. A write must give all
+// components of a format.
+func formatOf(t *reflection.Type, u *use) (texel.Format, error) {
+	if t.Format != "" {
+		for n := spirv.ImageFormatRgba32f; n <= spirv.ImageFormatR64i; n++ {
+			if f, ok := texel.FormatOf(n); ok && n.String() == t.Format {
+				return f, nil
+			}
+		}
+		return 0, fmt.Errorf("there is no image format %s", t.Format)
+	}
+	name := fmt.Sprintf("%s%d", t.Element.Kind, t.Element.Width)
+	list, ok := wide[name]
+	if !ok {
+		return 0, fmt.Errorf("there are no texels of %s", name)
+	}
+	return list[u.written], nil
+}

@@ -1,0 +1,237 @@
+package realshaders
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// shifts keep the registers of different kinds apart, which share numbers in HLSL.
+var shifts = strings.Fields("-fvk-t-shift 100 all -fvk-s-shift 200 all -fvk-u-shift 300 all")
+
+// subgroup is the size of the device's subgroups.
+const subgroup = 8
+
+const (
+	maxSteps      = 1 << 22         // of a subgroup, after which a loop is taken to have no end
+	deviceTimeout = 3 * time.Minute // it compiles some for a minute
+)
+
+// An execution is a shader that runs: its optimized module, and what it is given.
+type execution struct {
+	ctx       context.Context
+	row       *shadertest.Row
+	module    *spirv.Module
+	info      *reflection.Module
+	uses      map[place]*use
+	given     lowertest.Case
+	tolerance tolerance
+}
+
+// load compiles a shader and makes what it is given. A shader without contents has none.
+func load(ctx context.Context, r *shadertest.Row) (x *execution, err error) {
+	x = &execution{ctx: ctx, row: r}
+	if x.module, err = x.compile(); err != nil {
+		return nil, err
+	}
+	x.info = reflection.Of(x.module, nil)
+	x.uses, x.tolerance = usesOf(x.module), toleranceOf(x.module)
+	x.given, err = contents(x.info, &x.info.EntryPoints[0], x.uses)
+	return x, err
+}
+
+// compile returns a form of the shader.
+func (x *execution) compile(form ...string) (*spirv.Module, error) {
+	o, err := shadertest.ParseWords(slices.Concat(x.row.Args, shifts, form))
+	if err != nil {
+		return nil, err
+	}
+	text, err := os.ReadFile(x.row.Path)
+	if err != nil {
+		return nil, err
+	}
+	result, err := hlsl2spirv.Compile(x.ctx, hlsl2spirv.Source{Name: x.row.Path, Text: string(text)}, o)
+	if err != nil {
+		return nil, err
+	}
+	return spirv.Decode(result.Words())
+}
+
+// binding returns what reflection says of a resource.
+func (x *execution) binding(resource int) *reflection.Binding {
+	return bindingOf(x.info, &x.given.Resources[resource])
+}
+
+func bindingOf(m *reflection.Module, r *vulkan.Resource) *reflection.Binding {
+	return &m.Bindings[slices.IndexFunc(m.Bindings, func(b reflection.Binding) bool { return b.Set == r.Set && b.Binding == r.Binding })]
+}
+
+func (x *execution) numbers(resource int, data []byte) []number {
+	return numbers(x.binding(resource), &x.given.Resources[resource], data)
+}
+
+// A remainder is what a module leaves behind on the interpreter.
+type remainder struct {
+	resources [][]byte
+	findings  []interpreter.Finding
+}
+
+// interpret runs a module with checks, with the subgroups of a group in an order that the
+// seed says.
+func (x *execution) interpret(m *spirv.Module, c *lowertest.Case, checks interpreter.Checks, seed uint64) (*remainder, error) {
+	p, err := interpreter.Load(m, interpreter.Options{Subgroup: subgroup, Checks: checks})
+	if err != nil {
+		return nil, err
+	}
+	r, err := c.ForInterpreter()
+	if err != nil {
+		return nil, err
+	}
+	report, err := p.Dispatch(x.ctx, p.Entry(""), c.Groups, r, interpreter.DispatchOptions{MaxSteps: maxSteps, Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	left := &remainder{findings: report.Findings}
+	for i := range r.List {
+		if im := r.List[i].Image; im != nil {
+			left.resources = append(left.resources, im.Data)
+		} else {
+			left.resources = append(left.resources, r.List[i].Data)
+		}
+	}
+	return left, nil
+}
+
+// isEndless reports whether an error is about too many instructions.
+func isEndless(err error) bool {
+	var e *interpreter.Error
+	return errors.As(err, &e) && strings.Contains(e.Text, "instructions")
+}
+
+// onDevice runs the module on the device.
+func (x *execution) onDevice() ([][]byte, error) {
+	m, err := spirv.Decode(spirv.Encode(x.module))
+	if err != nil {
+		return nil, err
+	}
+	list := packSets(m, x.given.Resources)
+	result, err := vulkan.Compute(x.ctx, vulkan.ComputeCase{Module: spirv.Encode(m), Entry: x.info.EntryPoints[0].Name, Groups: groups,
+		Resources: list, PushConstants: x.given.PushConstants, Timeout: deviceTimeout})
+	if err != nil {
+		return nil, err
+	}
+	return result.Resources, nil
+}
+
+// found says what the checks find in the raw form, in which nothing is left out.
+func (x *execution) found() (all interpreter.Checks, err error) {
+	_, m, c, err := x.form("-fcgl")
+	if err != nil {
+		return 0, err
+	}
+	left, err := x.interpret(m, c, interpreter.AllChecks, 0)
+	if err != nil {
+		return 0, err
+	}
+	for i := range left.findings {
+		all |= left.findings[i].Check
+	}
+	return all, nil
+}
+
+// dependsOnOrder reports whether other orders of the subgroups leave other things behind.
+func (x *execution) dependsOnOrder(got, want [][]byte) bool {
+	const orders = 4
+	for seed := uint64(1); seed <= orders; seed++ {
+		left, err := x.interpret(x.module, &x.given, 0, seed)
+		if err != nil {
+			return false
+		}
+		for i := range want {
+			if want[i] != nil && !bytes.Equal(left.resources[i], got[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// otherForms runs other forms of the module and says what they leave behind that differs.
+// They may have more resources.
+func (x *execution) otherForms(want [][]byte) (differences []string) {
+	for _, form := range [...]string{"-fcgl", "-O0"} {
+		d, err := x.otherForm(form, want)
+		if err != nil {
+			d = append(d, err.Error())
+		}
+		for _, text := range d {
+			differences = append(differences, form+": "+text)
+		}
+	}
+	return differences
+}
+
+// form returns another form of the module with what it is given.
+func (x *execution) form(flag string) (info *reflection.Module, m *spirv.Module, c *lowertest.Case, err error) {
+	if m, err = x.compile(flag); err != nil {
+		return nil, nil, nil, err
+	}
+	info = reflection.Of(m, nil)
+	given, err := contents(info, &info.EntryPoints[0], x.uses)
+	return info, m, &given, err
+}
+
+func (x *execution) otherForm(form string, want [][]byte) (list []string, err error) {
+	info, m, c, err := x.form(form)
+	if err != nil {
+		return nil, err
+	}
+	left, err := x.interpret(m, c, 0, 0)
+	if err != nil {
+		return nil, err
+	}
+	for i := range c.Resources {
+		r := &c.Resources[i]
+		k := slices.IndexFunc(x.given.Resources, func(o vulkan.Resource) bool {
+			return o.Set == r.Set && o.Binding == r.Binding && o.Index == r.Index && o.Kind == r.Kind
+		})
+		if k < 0 {
+			continue
+		}
+		b := bindingOf(info, r)
+		if d := x.tolerance.difference(b.Name, numbers(b, r, left.resources[i]), x.numbers(k, want[k])); d != "" {
+			list = append(list, d)
+		}
+	}
+	return list, nil
+}
+
+// difference says what the interpreter has left behind that differs from what the device
+// has.
+func (x *execution) difference(got, want [][]byte) string {
+	var list []string
+	for i := range want {
+		if want[i] == nil {
+			continue
+		}
+		r := &x.given.Resources[i]
+		name := fmt.Sprintf("%s[%d]", x.binding(i).Name, r.Index)
+		if d := x.tolerance.of(r).difference(name, x.numbers(i, got[i]), x.numbers(i, want[i])); d != "" {
+			list = append(list, d)
+		}
+	}
+	return strings.Join(list, " ")
+}

@@ -1,0 +1,111 @@
+package reproducible
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+)
+
+// Forms are what a command line asks for beside the shader's own flags.
+var forms = []string{
+	"",
+	"-Fo out.spv -MD -MF out.d",
+	"-Fo out.spv -Fc out.spvasm -Fh out.h -Fre out.json",
+	"-Zi -Fo out.spv -Fd debug/",
+	"-Zi -Fo out.spv -fdiagnostics-format=json",
+	"-P -Fi out.i",
+	"-M",
+}
+
+// spelled is everything that a product is.
+func spelled(p *cli.Product) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "status %d\nstdout %s\nstderr %s\n", p.Status, p.Stdout.Bytes(), p.Stderr.Bytes())
+	for _, f := range p.Files {
+		fmt.Fprintf(&b, "%s: %s\n", f.Name, f.Data)
+	}
+	for i := range p.Reads {
+		f := &p.Reads[i]
+		fmt.Fprintf(&b, "%s %v %x\n", f.Path, f.Err, f.Sum())
+	}
+	return b.String()
+}
+
+// saysHow reports whether the module holds the command line, with its names of files.
+func saysHow(line []string) bool {
+	return slices.ContainsFunc(line, func(a string) bool { return a == "-Zi" || strings.HasPrefix(a, "-fspv-debug=") })
+}
+
+// A cached result is the one that there would be without a cache: when it is stored, when
+// it is found, and when it is found for other names of files.
+func TestCachedOutputIsTheSame(t *testing.T) {
+	seen := map[string]bool{}
+	var lines [][]string
+	for _, c := range shadertest.Compilations(t) {
+		line := append(strings.Fields(c.Args), c.Path)
+		if key := strings.Join(line, " "); !seen[key] {
+			seen[key] = true
+			lines = append(lines, append(line, strings.Fields(forms[len(lines)%len(forms)])...))
+		}
+	}
+	cache := "-cache=" + t.TempDir()
+	run := func(line []string, shared *hlsl2spirv.Compiler, caches *cli.Caches) *cli.Product {
+		return cli.Produce(t.Context(), line, cli.Environment{Compiler: shared, Caches: caches})
+	}
+	first := make([]string, len(lines))
+	for i, line := range lines {
+		first[i] = spelled(run(line, nil, nil))
+	}
+	for _, round := range []struct {
+		name string
+		says string
+	}{
+		{"stored", fmt.Sprintf("0 of %d from the cache", len(lines))},
+		{"found", fmt.Sprintf("%d of %[1]d from the cache", len(lines))},
+		{"found for other names", ""},
+	} {
+		shared, caches := hlsl2spirv.NewCompiler(nil), cli.NewCaches("")
+		for i, line := range lines {
+			line = append(slices.Clip(line), cache)
+			other := round.says == ""
+			if other {
+				for j, a := range line {
+					if strings.HasPrefix(a, "out.") {
+						line[j] = "other/name." + a[len("out."):]
+					}
+				}
+			}
+			p := run(line, shared, caches)
+			if other {
+				for j := range p.Files {
+					f := &p.Files[j]
+					f.Name = strings.Replace(f.Name, "other/name.", "out.", 1)
+					f.Data = bytes.ReplaceAll(f.Data, []byte("other/name."), []byte("out."))
+				}
+			}
+			if other && saysHow(line) {
+				continue
+			}
+			if got := spelled(p); got != first[i] {
+				at := 0
+				for at < min(len(got), len(first[i])) && got[at] == first[i][at] {
+					at++
+				}
+				t.Errorf("%v: differs when %s, from byte %d on: %.200q, want %.200q", line, round.name, at, got[at:], first[i][at:])
+			}
+		}
+		if says := caches.Close(); round.says != "" && says != round.says {
+			t.Errorf("%s: %s, want %s", round.name, says, round.says)
+		}
+		var said strings.Builder
+		if caches.Report(&said); said.Len() > 0 {
+			t.Errorf("%s: said %s", round.name, &said)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package reproducible
+
+import (
+	"os"
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+)
+
+// Output depends on source and options alone: not on what was compiled before
+// or is compiled at the same time, nor on how many processors there are, nor on
+// what a Compiler has kept of other compilations.
+func TestOutputIsTheSameWhenCompiledAgain(t *testing.T) {
+	list := shadertest.Compilations(t)
+	type output struct {
+		words    []uint32
+		messages string
+	}
+	first := make([]output, len(list))
+	compileAll := func(workers int, each func(i int)) {
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(workers))
+		var wg sync.WaitGroup
+		for w := range workers {
+			wg.Go(func() {
+				for i := w; i < len(list); i += workers {
+					each(i)
+				}
+			})
+		}
+		wg.Wait()
+	}
+	compileAll(1, func(i int) { first[i].words, first[i].messages = list[i].Output() })
+	shared := hlsl2spirv.NewCompiler(nil)
+	for _, round := range []struct {
+		name      string
+		workers   int
+		bytesOnly bool
+	}{
+		{"by one who shares files", 1, false},
+		{"beside others", 8, true},
+		{"as others have before", 8, true},
+	} {
+		compileAll(round.workers, func(i int) {
+			o := list[i].Options
+			o.BytesOnly = round.bytesOnly
+			words, messages := list[i].OutputOf(shared.Compile, o)
+			if !slices.Equal(words, first[i].words) {
+				t.Errorf("%s (%s): the module differs when compiled %s", list[i].Path, list[i].Args, round.name)
+			}
+			if messages != first[i].messages {
+				t.Errorf("%s (%s): the diagnostics differ when compiled %s", list[i].Path, list[i].Args, round.name)
+			}
+		})
+	}
+}
+
+// full reports whether tests that could go on for long take everything instead of
+// a sample of it.
+func full() bool { return os.Getenv("STABILITY") == "full" }
+
+// A process may compile for ever: nothing stays of a compilation.
+func TestManyCompilationsLeaveNothing(t *testing.T) {
+	list := shadertest.Compilations(t)
+	count := len(list)
+	if full() {
+		count = 10000
+	}
+	compile := func(n int) {
+		for i := range n {
+			c := &list[i%len(list)]
+			c.Output()
+		}
+	}
+	compile(len(list)) // makes what is made once
+	before, goroutines := heapInUse(), runtime.NumGoroutine()
+	compile(count)
+	const slack = 256 << 10 // pools and tables of the runtime
+	if after := heapInUse(); after > before+slack {
+		t.Errorf("%d compilations leave %d bytes", count, after-before)
+	}
+	if n := runtime.NumGoroutine(); n > goroutines {
+		t.Errorf("%d compilations leave %d goroutines", count, n-goroutines)
+	}
+}
+
+// heapInUse returns the bytes of what is still reachable.
+func heapInUse() uint64 {
+	runtime.GC()
+	runtime.GC() // what pools held until the first one
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}

@@ -1,0 +1,157 @@
+package reproducible
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+)
+
+// machines are what the compiler is built for beside the machine of the test,
+// with what runs programs for them; nothing if the processor does.
+var machines = [...]struct{ goos, goarch, runner string }{
+	{"linux", "386", ""},
+	{"linux", "arm64", "qemu-aarch64"},
+	{"js", "wasm", "node"},
+}
+
+// The same source gives the same bytes on every machine: on those whose integers
+// are smaller, whose compiler fuses a product and a sum, or whose code is not
+// that of a processor at all.
+func TestBytesOnOtherMachines(t *testing.T) {
+	required := os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1"
+	if !required && !full() {
+		t.Skip("this builds the compiler for each machine: make test and make stability do it")
+	}
+	step := 4
+	if full() {
+		step = 1
+	}
+	var paths []string
+	for i, path := range shadertest.Files(t) {
+		if i%step == 0 {
+			paths = append(paths, path)
+		}
+	}
+	var here bytes.Buffer
+	if err := shadertest.WriteSums(&here, paths); err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Split(here.String(), "\n")
+	for _, m := range machines {
+		t.Run(m.goarch, func(t *testing.T) {
+			t.Parallel()
+			command := emulator(t, m.runner, required)
+			out := sumsOn(t, m.goos, m.goarch, command, strings.Join(paths, "\n"))
+			got := strings.Split(out, "\n")
+			if len(got) != len(want) {
+				t.Fatalf("%d lines, want %d", len(got), len(want))
+			}
+			for i := range want {
+				if got[i] != want[i] {
+					t.Errorf("got  %s\nwant %s", got[i], want[i])
+				}
+			}
+		})
+	}
+}
+
+// Where integers of 64 bits take two registers the numbers of the compiler and of the
+// interpreter are right too.
+func TestNumbersOnOtherMachines(t *testing.T) {
+	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "1" && !full() {
+		t.Skip("this builds tests for another machine: make test and make stability do it")
+	}
+	for _, pkg := range []string{"internal/base/exactmath", "internal/test/instructions"} {
+		t.Run(path.Base(pkg), func(t *testing.T) {
+			t.Parallel()
+			c := exec.Command(buildFor(t, "linux", "386", "test", "-c", "./"+pkg), "-test.short", "-test.v", "-test.run", "Agree|Exact|Once|Round")
+			switch out, err := c.CombinedOutput(); {
+			case errors.Is(err, syscall.ENOEXEC):
+				t.Skip("this system does not run programs for 386")
+			case err != nil || bytes.Count(out, []byte("--- PASS")) < 2:
+				t.Errorf("%v\n%s", err, out)
+			}
+		})
+	}
+}
+
+// emulator returns the command that runs programs for a machine, with the name of
+// the program left out.
+func emulator(t *testing.T, runner string, required bool) []string {
+	t.Helper()
+	if runner == "" {
+		return nil
+	}
+	path, err := exec.LookPath(runner)
+	switch {
+	case err != nil && required:
+		t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no %s", runner)
+	case err != nil:
+		t.Skipf("there is no %s", runner)
+	case runner == "node":
+		root, err := exec.Command("go", "env", "GOROOT").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []string{path, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js")}
+	}
+	return []string{path}
+}
+
+// What nests as deeply as a source can make it needs no more of the stack of the
+// host of WebAssembly than the host has.
+func TestDeepSourcesOnWebAssembly(t *testing.T) {
+	if os.Getenv("HOSTILE") != "all" {
+		t.Skip("this builds the compiler for WebAssembly: make test does it")
+	}
+	command := emulator(t, "node", os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1")
+	program := buildFor(t, "js", "wasm", "test", "-c", "./internal/test/hostile")
+	const kinds = "TestHostileSources/(.*-chain|.*-chain10k|.*-of-constants|.*-of-a-constant|chain-of-.*|dimensions1000)$"
+	cmd := exec.Command(command[0], append(command[1:], program, "-test.v", "-test.run", kinds)...)
+	cmd.Dir = filepath.Join("internal", "hostile")
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
+	out, err := cmd.CombinedOutput()
+	if err != nil || bytes.Count(out, []byte("--- PASS: TestHostileSources/")) < 10 {
+		t.Fatalf("%v\n%s", err, out[:min(len(out), 2000)])
+	}
+}
+
+// buildFor runs go with arguments that build a program for a machine, and returns
+// its path.
+func buildFor(t *testing.T, goos, goarch, verb string, args ...string) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "program")
+	build := exec.Command("go", append([]string{verb, "-trimpath", "-o", program}, args...)...)
+	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+goos, "GOARCH="+goarch)
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
+
+// sumsOn builds modulesum for a machine and returns what it prints there.
+func sumsOn(t *testing.T, goos, goarch string, command []string, paths string) string {
+	t.Helper()
+	command = append(command, buildFor(t, goos, goarch, "build", "./internal/test/reproducible/modulesum"))
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")} // a program for wasm has little room for its environment
+	cmd.Stdin = strings.NewReader(paths)
+	var complaints bytes.Buffer
+	cmd.Stderr = &complaints
+	out, err := cmd.Output()
+	switch {
+	case errors.Is(err, syscall.ENOEXEC):
+		t.Skipf("this system does not run programs for %s", goarch)
+	case err != nil:
+		t.Fatalf("%v\n%s", err, complaints.String())
+	}
+	return string(out)
+}

@@ -1,0 +1,50 @@
+package reproducible
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+)
+
+// testTimes are what differs from run to run in what is told of tests.
+var testTimes = regexp.MustCompile(`\(\d+\.\d\ds\)|\t\d+\.\d{3}s`)
+
+// Tests of shaders have the same results and the same texts on WebAssembly, where no
+// processor does what the interpreter computes.
+func TestTestsOnWebAssembly(t *testing.T) {
+	required := os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1"
+	if !required && !full() {
+		t.Skip("this builds the compiler for WebAssembly: make test and make stability do it")
+	}
+	node := emulator(t, "node", required)[0]
+	program := buildFor(t, "wasip1", "wasm", "build", "./cmd/hlsl2spirv")
+	script := filepath.Join("internal", "stability", "testdata", "wasi.mjs")
+	for _, line := range []string{
+		"test -v testdata/hlsltest",
+		"test -v -subgroup=4,128 testdata/hlsltest",
+		"test -max-steps=10000 internal/shaderrun/unit/testdata/failing",
+		"test internal/shaderrun/unit/testdata/functions",
+	} {
+		args := strings.Fields(line)
+		var here, hereSaid bytes.Buffer
+		status := cli.Main(cli.Process{Args: args, Stdin: strings.NewReader(""), Stdout: &here, Stderr: &hereSaid})
+		cmd := exec.Command(node, append([]string{"--no-warnings", "--experimental-wasi-unstable-preview1", script, program}, args...)...)
+		var there, thereSaid bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &there, &thereSaid
+		var exit *exec.ExitError
+		if err := cmd.Run(); err != nil && !errors.As(err, &exit) {
+			t.Fatal(err)
+		}
+		got, want := testTimes.ReplaceAllString(there.String(), "TIME"), testTimes.ReplaceAllString(here.String(), "TIME")
+		if cmd.ProcessState.ExitCode() != status || got != want || thereSaid.String() != hereSaid.String() {
+			t.Errorf("%s: status %d there, %d here; there\n%s%s\nhere\n%s%s", line, cmd.ProcessState.ExitCode(), status, got, &thereSaid, want, &hereSaid)
+		}
+	}
+}

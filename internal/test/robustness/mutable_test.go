@@ -1,0 +1,109 @@
+package robustness
+
+import (
+	"context"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+)
+
+// longestMutated is the length of a text above which there is nothing more to learn
+// from changing it.
+const longestMutated = 60 << 10
+
+// A mutable is a shader that is changed. Its text is read when it is.
+type mutable struct {
+	path string
+	args []string
+}
+
+// load reads the shader; if it includes others, mostly with them in their place.
+func (s *mutable) load(t *testing.T, r *rand.Rand) Case {
+	text, err := os.ReadFile(s.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Case{Name: s.path, Args: s.args, Text: string(text)}
+	if r.IntN(3) == 0 || !strings.Contains(c.Text, "#include") {
+		return c
+	}
+	o, err := shadertest.ParseWords(s.args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if whole, _, err := hlsl2spirv.Preprocess(context.Background(), hlsl2spirv.Source{Name: s.path, Text: c.Text}, o); err == nil {
+		c.Text = whole
+	}
+	return c
+}
+
+// ownShaders are those under testdata, but for those whose raw form the validator rejects:
+// so it does after most changes.
+func ownShaders(t *testing.T) (list []mutable) {
+	for _, file := range shadertest.Files(t) {
+		if shadertest.IsRawRejected(file) {
+			continue
+		}
+		s, err := shadertest.Load(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range s.Runs {
+			list = append(list, mutable{file, r.Words(file)})
+		}
+	}
+	return list
+}
+
+// foreignShaders are those of a table, SHADER_ROWS, whose columns are corpus, file,
+// profile, entry, folders of includes, macros and flags, with paths in the folder
+// SHADER_ROOT; and the tests below the folder SHADER_TESTS that say how dxc is run.
+func foreignShaders(t *testing.T) (list []mutable) {
+	if rows := os.Getenv("SHADER_ROWS"); rows != "" {
+		list = append(list, shaderRows(t, rows, os.Getenv("SHADER_ROOT"))...)
+	}
+	if root := os.Getenv("SHADER_TESTS"); root != "" {
+		list = append(list, shaderTests(t, root)...)
+	}
+	return list
+}
+
+func shaderRows(t *testing.T, file, root string) (list []mutable) {
+	rows, err := shadertest.ReadRows(file, root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range rows {
+		list = append(list, mutable{rows[i].Path, rows[i].Args})
+	}
+	return list
+}
+
+// runLine is how the tests of dxc say what is run.
+var runLine = regexp.MustCompile(`RUN:\s*%dxc\s+([^|\n]*)`)
+
+func shaderTests(t *testing.T, root string) (list []mutable) {
+	err := filepath.WalkDir(root, func(file string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(file, ".hlsl") {
+			return err
+		}
+		text, err := os.ReadFile(file)
+		if m := runLine.FindSubmatch(text); err == nil && m != nil {
+			if flags := shadertest.ModuleFlags(string(m[1])); len(flags) > 1 && flags[0] == "-T" {
+				list = append(list, mutable{file, flags})
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}

@@ -1,0 +1,109 @@
+package specialization
+
+import (
+	"hash/fnv"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/specialize"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+func TestMain(m *testing.M) { devicetest.Main(m) }
+
+// laxly are the rules that modules are held to whatever they are for.
+var laxly = validate.Options{Target: validate.Universal, ScalarBlockLayout: true}
+
+// Modules of all shaders under testdata, some of whose constants and conditions have become
+// specialization constants, are valid once these are fixed. SPECIALIZE_CORPUS=all takes each
+// shader in all forms, and spirv-val looks at them too.
+func TestFixedModulesAreValid(t *testing.T) {
+	all := os.Getenv("SPECIALIZE_CORPUS") == "all"
+	looked := 0
+	if err := filepath.WalkDir("testdata", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".hlsl") {
+			return err
+		}
+		s, err := shadertest.Load(path)
+		if err != nil {
+			return nil // it has no arguments
+		}
+		h := fnv.New64a()
+		h.Write([]byte(path)) // which does not fail
+		number := h.Sum64()
+		for k, f := range devicetest.Forms[1:] {
+			if !all && number%uint64(3*len(devicetest.Forms[1:])) != uint64(k) {
+				continue
+			}
+			r := s.Runs[0]
+			f.Set(&r.Options)
+			result, err := s.Compile(r)
+			if err != nil || result.Module == nil {
+				continue
+			}
+			for seed := range uint64(4) {
+				if fixed(t, path+" "+f.Name, result.Words(), number+seed, all) {
+					looked++
+				}
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if looked < 200 {
+		t.Errorf("only %d modules have constants", looked)
+	}
+}
+
+// fixed loosens a module, fixes it again, and reports whether there was anything to fix.
+func fixed(t *testing.T, what string, words []uint32, seed uint64, tools bool) bool {
+	t.Helper()
+	m, err := spirv.Decode(words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := Loosen(m, seed, 200, seed%2 == 1)
+	if len(values) == 0 || len(validate.Module(m, laxly)) > 0 {
+		return false
+	}
+	before := spirv.Encode(m)
+	a, err := specialize.Prepare(before, specialize.Options{})
+	if err != nil {
+		t.Errorf("%s: %v", what, err)
+		return false
+	}
+	r := rand.New(rand.NewPCG(seed, 5))
+	given := values[:0:0]
+	for _, v := range values {
+		if seed%4 < 2 || r.IntN(4) > 0 {
+			given = append(given, v)
+		}
+	}
+	after, err := a.Specialize(given, specialize.KeepOthers)
+	if err != nil {
+		t.Errorf("%s: %v", what, err)
+		return false
+	}
+	got, err := spirv.Decode(after)
+	if err != nil {
+		t.Fatalf("%s: %v", what, err)
+	}
+	if found := validate.Module(got, laxly); len(found) > 0 {
+		t.Errorf("%s: seed %d: %v", what, seed, found)
+	}
+	if o := (hlsl2spirv.Options{TargetEnv: "universal1.5", Layout: "scalar"}); tools && shadertest.SpirvVal(o, before, shadertest.Legal) == nil {
+		if err := shadertest.SpirvVal(o, after, shadertest.Legal); err != nil {
+			t.Errorf("%s: seed %d: %v", what, seed, err)
+		}
+	}
+	return true
+}

@@ -1,0 +1,108 @@
+package devicetest
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Step is the module that a pass has left, if the pass changed it.
+type Step struct {
+	Passes string // the name of the pass; of several if the modules between them cannot run
+	Module *spirv.Module
+}
+
+// Steps compiles a form of a shader, and returns the raw module and what each pass
+// made of it.
+func Steps(t *testing.T, s *shadertest.Shader, r shadertest.Run, f Form) []Step {
+	t.Helper()
+	trace := passTrace{t: t}
+	raw := r
+	raw.Options.Raw = true
+	trace.add("emission", text(s.MustCompile(t, raw).Module))
+	f.set(&r.Options)
+	r.Options.TracePasses = &trace
+	last := text(s.MustCompile(t, r).Module)
+	trace.add("what every module gets last", last)
+	return trace.steps
+}
+
+// anywhere are the passes that any valid module may get.
+var anywhere = strings.Fields(`
+	ccp combine-access-chains compact-ids convert-local-access-chains copy-propagate-arrays
+	eliminate-dead-branches eliminate-dead-code-aggressive eliminate-dead-functions eliminate-dead-variables
+	if-conversion inline-called-once inline-entry-points-exhaustive loop-unroll merge-blocks merge-return
+	private-to-local reduce-load-size redundancy-elimination scalar-replacement simplify-instructions
+	ssa-rewrite vector-dce`)
+
+// AnyOrder returns each pass that any valid module may get, twice, in an order that
+// depends on the seed: a pass meets what those that are usually before it take away.
+func AnyOrder(seed uint64) (passes []string) {
+	r := rand.New(rand.NewPCG(seed, 7))
+	for range 2 {
+		for _, i := range r.Perm(len(anywhere)) {
+			passes = append(passes, anywhere[i])
+		}
+	}
+	return passes
+}
+
+// A passTrace gathers the modules of a compilation. It is told of each in one call.
+type passTrace struct {
+	t       testing.TB
+	last    string
+	skipped string // passes behind which the module could not run
+	steps   []Step
+}
+
+func (p *passTrace) Write(data []byte) (int, error) {
+	head, module, _ := strings.Cut(string(data), "\n")
+	p.add(strings.TrimPrefix(head, "; IR after pass "), module)
+	return len(data), nil
+}
+
+// add adds a module unless it is the one before. What is kept is read from the text,
+// as the passes go on to change the module that they have.
+func (p *passTrace) add(pass, module string) {
+	if module == p.last {
+		return
+	}
+	p.last = module
+	m, err := spirv.Assemble(module)
+	if err != nil {
+		p.t.Fatalf("after %s: %v\n%s", pass, err, module)
+	}
+	if hasLoadedOperands(m) {
+		p.skipped += pass + ", "
+		return
+	}
+	p.steps = append(p.steps, Step{p.skipped + pass, m})
+	p.skipped = ""
+}
+
+// hasLoadedOperands reports whether the module has the form between
+// load-pointer-operands and restore-pointer-operands: instructions that want pointers
+// to images have the images.
+func hasLoadedOperands(m *spirv.Module) bool {
+	pointers, typeOf := map[uint32]bool{}, map[uint32]uint32{}
+	var images []uint32
+	m.Each(func(in *spirv.Instruction) {
+		switch typeOf[uint32(in.Result)] = uint32(in.Type); in.Op {
+		case spirv.OpTypePointer:
+			pointers[uint32(in.Result)] = true
+		case spirv.OpImageTexelPointer:
+			images = append(images, in.Operands[0])
+		}
+	})
+	for _, image := range images {
+		if !pointers[typeOf[image]] {
+			return true
+		}
+	}
+	return false
+}
+
+func text(m *spirv.Module) string { return spirv.Disassemble(m, spirv.TextOptions{}) }

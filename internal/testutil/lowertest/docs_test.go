@@ -1,0 +1,129 @@
+package lowertest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
+)
+
+// page is docs/kernels.md, as tests run where testdata stands.
+const page = "docs/kernels.md"
+
+// compiled compiles a text with the form kernel.
+func compiled(t *testing.T, text string) hlsl2spirv.Result { return compiledAs(t, "kernel", text) }
+
+// compiledAs compiles a text with a form.
+func compiledAs(t *testing.T, form, text string) hlsl2spirv.Result {
+	t.Helper()
+	s, err := shadertest.Parse("page.cs.hlsl", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Runs[0].Options.Emit = form
+	result, err := s.Compile(s.Runs[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
+}
+
+// double is the shader that the page shows.
+const double = `// args: -T cs_6_0 -E main
+RWStructuredBuffer<float3> values;
+
+[numthreads(64, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) {
+  values[id.x] *= 2;
+}
+`
+
+func TestPageShowsAKernel(t *testing.T) {
+	result := compiled(t, double)
+	_, code, _ := strings.Cut(result.Disassembly(), "%main = OpFunction")
+	_, source, _ := strings.Cut(double, "\n")
+	golden.CheckSection(t, page, "kernel", "```hlsl\n"+source+"```\n\n```\n       %main = OpFunction"+strings.TrimRight(code, "\n")+"\n```\n")
+}
+
+// resources is the shader whose arguments the page lists.
+const resources = `// args: -T cs_6_0 -E main
+[[vk::push_constant]] struct { float scale; } parameters;
+StructuredBuffer<float> inputs[2];
+RWStructuredBuffer<float> results;
+RWStructuredBuffer<uint> used;
+Texture2D<float4> image;
+SamplerState smooth;
+
+[numthreads(64, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID) {
+  uint n, stride;
+  results.GetDimensions(n, stride);
+  if (id.x < n) {
+    float2 at = float2(inputs[0][id.x], inputs[1][id.x]);
+    results[id.x] = image.SampleLevel(smooth, at, 0).x * parameters.scale;
+    used[used.IncrementCounter()] = id.x;
+  }
+}
+`
+
+func TestPageListsArguments(t *testing.T) {
+	s, err := shadertest.Parse("page.cs.hlsl", resources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, source, _ := strings.Cut(resources, "\n")
+	var b strings.Builder
+	b.WriteString("```hlsl\n" + source + "```\n\n| argument | name | kind | set, binding | what the application gives |\n| --- | --- | --- | --- | --- |\n")
+	arguments := lowered(t, s.MustCompile(t, s.Runs[0]).Module).Entries[0].Arguments
+	for _, a := range arguments {
+		place, gives := fmt.Sprintf("%d, %d", a.Set, a.Binding), given[a.Kind]
+		if a.Kind == kernel.PushConstants {
+			place = ""
+		}
+		if a.Kind == kernel.Length {
+			gives = fmt.Sprintf(gives, arguments[a.Of].Index)
+		}
+		fmt.Fprintf(&b, "| %d | %s | %v | %s | %s |\n", a.Index, a.Name, a.Kind, place, gives)
+	}
+	golden.CheckSection(t, page, "arguments", b.String())
+}
+
+// given says what each kind of argument is for the application.
+var given = [...]string{
+	kernel.Buffer: "a buffer", kernel.Image: "an image", kernel.Sampler: "a sampler", kernel.PushConstants: "a buffer with the values",
+	kernel.Counter: "a buffer with a 32-bit integer", kernel.Length: "a 64-bit integer: the bytes of argument %d",
+}
+
+// refusals are constructs that have no form in kernels, and what is said of them.
+var refusals = []struct{ what, declared, statement, says string }{
+	{"`Gather`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.Gather(s, float2(0, 0)).x;", "OpImageGather: this instruction has no form in kernels"},
+	{"comparison with a sampler", "Texture2D<float> t; SamplerComparisonState s;", "o[0] = t.SampleCmpLevelZero(s, float2(0, 0), 1);", "OpImageSampleDrefExplicitLod: this instruction has no form in kernels"},
+	{"`SampleGrad`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.SampleGrad(s, float2(0, 0), float2(1, 0), float2(0, 1)).x;", "the image operands Grad have no form in kernels"},
+	{"cubes", "TextureCube<float4> t; SamplerState s;", "o[0] = t.SampleLevel(s, float3(0, 0, 1), 0).x;", "cubes of textures have no form in kernels"},
+	{"several samples a texel", "Texture2DMS<float4> t;", "o[0] = t.Load(int2(0, 0), 1).x;", "multisampled textures have no form in kernels"},
+	{"levels of detail other than the first", "Texture2D<float4> t;", "o[0] = t.Load(int3(0, 0, 2)).x;", "images of kernels have one level of detail, and this is level 2"},
+	{"atomic operations on texels", "RWTexture2D<uint> t;", "InterlockedAdd(t[uint2(0, 0)], 1);", "OpImageTexelPointer: this instruction has no form in kernels"},
+	{"arrays of resources of any length, descriptor heaps", "StructuredBuffer<float> b[];", "o[0] = b[3][0];", "an array of resources of unknown or great length has no form in kernels"},
+	{"images and samplers chosen by the kernel", "Texture2D<float4> t[2];", "o[0] = t[(uint)o[1]].Load(int3(0, 0, 0)).x;", "an index into an array of images or samplers that is not constant has no form in kernels"},
+	{"ray queries", "RaytracingAccelerationStructure a;", "RayQuery<0> q; RayDesc d = (RayDesc)0; q.TraceRayInline(a, 0, 1, d); o[0] = q.Proceed();", "resources of type %accelerationStructureNV have no form in kernels"},
+	{"waves in parts: `WaveMultiPrefix…`", "", "o[0] = WaveMultiPrefixSum(1, uint4(1, 0, 0, 0));", "the group operation PartitionedExclusiveScanEXT has no form in kernels"},
+}
+
+func TestPageListsWhatIsRefused(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("| what | says |\n| --- | --- |\n")
+	for _, r := range refusals {
+		result := compiled(t, fmt.Sprintf("// args: -T cs_6_5 -E main\nRWStructuredBuffer<float> o;\n%s\n[numthreads(1, 1, 1)]\nvoid main() {\n  %s\n}\n", r.declared, r.statement))
+		var said strings.Builder
+		_ = result.Diagnostics.Write(&said) // a strings.Builder does not fail
+		if !strings.Contains(said.String(), r.says) {
+			t.Errorf("%s: %s", r.what, &said)
+		}
+		fmt.Fprintf(&b, "| %s | %s |\n", r.what, r.says)
+	}
+	golden.CheckSection(t, page, "refused", b.String())
+}

@@ -1,0 +1,139 @@
+package mlirtest
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/validate"
+)
+
+// A Refusal is the first error about a shader that has no text.
+type Refusal struct{ Text string }
+
+// Error returns the error.
+func (r *Refusal) Error() string { return r.Text }
+
+// Print returns the text of a shader or of a module for a version of MLIR, with textures
+// and samplers joined, or a *Refusal.
+func Print(src hlsl2spirv.Source, o hlsl2spirv.Options, d llvmtools.SPIRVDialect) ([]byte, error) {
+	o.Emit = "mlir"
+	o.MLIR = hlsl2spirv.MLIR{Version: strconv.Itoa(d.Version), CombineSamplers: true}
+	result, err := hlsl2spirv.Compile(context.Background(), src, o)
+	if why := firstError(result.Diagnostics); why != "" {
+		return nil, &Refusal{why}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return result.Bytes(), nil
+}
+
+// firstError returns the text of the first error, "" if there is none.
+func firstError(list hlsl2spirv.Diagnostics) string {
+	for _, d := range list.All() {
+		if d.Severity == diagnostics.Error {
+			return d.Text
+		}
+	}
+	return ""
+}
+
+// A Module is what a step has made.
+type Module struct {
+	Step  string
+	Words []uint32
+}
+
+// Take takes a text through all steps and returns their modules, each of which is valid:
+// the text serialized, that deserialized and serialized again, that text as we read it,
+// and the first text as we read it.
+func Take(text []byte, d llvmtools.SPIRVDialect) (list []Module, err error) {
+	t := &trip{dialect: d}
+	t.step("verify", func() error { _, err := d.Verify(text); return err })
+	first := t.serialize("serialize", text)
+	var again []byte
+	t.step("deserialize", func() (err error) { again, err = d.Deserialize(first); return err })
+	t.serialize("serialize again", again)
+	t.read("read", again)
+	t.read("read what we print", text)
+	return t.modules, t.err
+}
+
+// A trip goes through the steps; after an error it makes none.
+type trip struct {
+	dialect llvmtools.SPIRVDialect
+	modules []Module
+	err     error
+}
+
+func (t *trip) step(name string, do func() error) {
+	if t.err != nil {
+		return
+	}
+	if err := do(); err != nil {
+		t.err = fmt.Errorf("MLIR %d: %s: %w", t.dialect.Version, name, err)
+	}
+}
+
+func (t *trip) serialize(name string, text []byte) (module []byte) {
+	t.step(name, func() (err error) {
+		if module, err = t.dialect.Serialize(text); err != nil {
+			return err
+		}
+		m, err := spirv.DecodeBytes(module)
+		if err != nil {
+			return err
+		}
+		return t.add(name, m)
+	})
+	return module
+}
+
+func (t *trip) read(name string, text []byte) {
+	t.step(name, func() error {
+		m, err := Read(text)
+		if err != nil {
+			return err
+		}
+		return t.add(name, m)
+	})
+}
+
+// add adds a module that is valid.
+func (t *trip) add(name string, m *spirv.Module) error {
+	words := spirv.Encode(m)
+	t.modules = append(t.modules, Module{name, words})
+	return valid(m, words)
+}
+
+// Read returns the module of a text as the compiler reads it.
+func Read(text []byte) (*spirv.Module, error) {
+	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "text.mlir", Text: string(text)}, hlsl2spirv.Options{})
+	if why := firstError(result.Diagnostics); why != "" {
+		return nil, &Refusal{why}
+	}
+	return result.Module, err
+}
+
+// valid asks both validators.
+func valid(m *spirv.Module, words []uint32) error {
+	var all strings.Builder
+	for _, f := range validate.Module(m, validate.Options{ScalarBlockLayout: true}) {
+		fmt.Fprintln(&all, f.Text)
+	}
+	if all.Len() > 0 {
+		return fmt.Errorf("invalid: %s", &all)
+	}
+	environment := "vulkan1.2"
+	if m.Version > 0x00010500 {
+		environment = "vulkan1.3"
+	}
+	return shadertest.SpirvVal(hlsl2spirv.Options{TargetEnv: environment, Layout: "scalar"}, words, shadertest.Legal)
+}

@@ -1,0 +1,43 @@
+package testfiles
+
+import (
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestFilesAreFoundByPattern(t *testing.T) {
+	if got := Matching(t, "testfiles*.go"); !slices.Equal(got, []string{"testfiles.go", "testfiles_test.go"}) {
+		t.Errorf("found %q", got)
+	}
+	if texts := Texts(t, "*_test.go"); len(texts) != 1 || !strings.HasPrefix(texts["testfiles_test.go"], "package testfiles\n") {
+		t.Errorf("read %q", texts)
+	}
+}
+
+// A failing is a test that notes its end.
+type failing struct {
+	testing.TB
+	failed bool
+}
+
+func (f *failing) Fatalf(string, ...any) {
+	f.failed = true
+	runtime.Goexit()
+}
+
+// A pattern that fits no file, or is malformed, ends the test.
+func TestPatternsWithoutFilesFail(t *testing.T) {
+	for _, pattern := range []string{"*.nothing", "["} {
+		f := &failing{TB: t}
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			Matching(f, pattern)
+		}()
+		if <-done; !f.failed {
+			t.Errorf("%s is accepted", pattern)
+		}
+	}
+}

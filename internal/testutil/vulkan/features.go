@@ -1,0 +1,188 @@
+//go:build linux && (amd64 || arm64)
+
+package vulkan
+
+import (
+	"fmt"
+	"slices"
+	"unsafe"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
+)
+
+// A flagFeatures is any features structure of an extension: they are all
+// VkBool32 after the head. It is larger than the driver's.
+type flagFeatures struct {
+	sType uint32
+	next  unsafe.Pointer
+	flags [12]uint32
+}
+
+// extensions lists the extensions that are switched on where the device has
+// them, with the type of their features structure (0: none) and the flags in
+// it that stay off because they demand other extensions or a capture tool.
+var extensions = []struct {
+	name  string
+	sType uint32
+	off   []int
+}{
+	{"VK_EXT_fragment_shader_interlock", 1000251000, nil},
+	{"VK_EXT_mesh_shader", 1000328000, []int{2, 3, 4}},
+	{"VK_EXT_mutable_descriptor_type", 1000351000, nil},
+	{"VK_EXT_robustness2", 1000286000, nil},
+	{"VK_EXT_shader_atomic_float", 1000260000, nil},
+	{"VK_EXT_shader_atomic_float2", 1000273000, nil},
+	{"VK_EXT_shader_image_atomic_int64", 1000234000, nil},
+	{"VK_EXT_shader_replicated_composites", 1000564000, nil},
+	{"VK_EXT_shader_stencil_export", 0, nil},
+	{"VK_EXT_transform_feedback", 1000028000, nil},
+	{"VK_KHR_acceleration_structure", 1000150013, []int{1, 2, 3}},
+	{"VK_KHR_compute_shader_derivatives", 1000201000, nil},
+	{"VK_KHR_deferred_host_operations", 0, nil},
+	{"VK_KHR_fragment_shader_barycentric", 1000203000, nil},
+	{"VK_KHR_ray_query", 1000348013, nil},
+	{"VK_KHR_ray_tracing_position_fetch", 1000481000, nil},
+	{"VK_KHR_shader_clock", 1000181000, nil},
+	{"VK_KHR_shader_expect_assume", 1000544000, nil},
+	{"VK_KHR_shader_float_controls2", 1000528000, nil},
+	{"VK_KHR_shader_maximal_reconvergence", 1000434000, nil},
+	{"VK_KHR_shader_quad_control", 1000235000, nil},
+	{"VK_KHR_shader_relaxed_extended_instruction", 1000558000, nil},
+	{"VK_KHR_shader_subgroup_rotate", 1000416000, nil},
+	{"VK_KHR_workgroup_memory_explicit_layout", 1000336000, nil},
+}
+
+// features holds what the device offers, chained as Vulkan wants it.
+type features struct {
+	core    vk.PhysicalDeviceFeatures2
+	v11     vk.PhysicalDeviceVulkan11Features
+	v12     vk.PhysicalDeviceVulkan12Features
+	v13     vk.PhysicalDeviceVulkan13Features
+	more    []*flagFeatures
+	enabled []string // extensions
+}
+
+func (d *device) queryFeatures() *features {
+	f := &features{}
+	f.core.SType = vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2
+	f.v11.SType = vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES
+	f.v12.SType = vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES
+	f.v13.SType = vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES
+	f.core.PNext, f.v11.PNext, f.v12.PNext = unsafe.Pointer(&f.v11), unsafe.Pointer(&f.v12), unsafe.Pointer(&f.v13)
+	tail := &f.v13.PNext
+	for _, e := range extensions {
+		if !d.info.Has(e.name) {
+			continue
+		}
+		f.enabled = append(f.enabled, e.name)
+		if e.sType == 0 {
+			continue
+		}
+		m := &flagFeatures{sType: e.sType}
+		f.more = append(f.more, m)
+		*tail, tail = unsafe.Pointer(m), &m.next
+	}
+	d.instance.Call("vkGetPhysicalDeviceFeatures2", d.physical, uintptr(unsafe.Pointer(&f.core)))
+	for _, e := range extensions {
+		for _, flag := range e.off {
+			if m := f.find(e.sType); m != nil {
+				m.flags[flag] = 0
+			}
+		}
+	}
+	return f
+}
+
+func (f *features) find(sType uint32) *flagFeatures {
+	for _, m := range f.more {
+		if m.sType == sType {
+			return m
+		}
+	}
+	return nil
+}
+
+// capabilities says what the device needs for a capability of SPIR-V: an
+// extension or a feature. A capability without a row is taken to be there.
+var capabilities = []struct {
+	number    uint32
+	name      string
+	extension string
+	feature   func(*features) uint32
+}{
+	{2, "Geometry", "", func(f *features) uint32 { return f.core.Features.GeometryShader }},
+	{3, "Tessellation", "", func(f *features) uint32 { return f.core.Features.TessellationShader }},
+	{9, "Float16", "", func(f *features) uint32 { return f.v12.ShaderFloat16 }},
+	{10, "Float64", "", func(f *features) uint32 { return f.core.Features.ShaderFloat64 }},
+	{11, "Int64", "", func(f *features) uint32 { return f.core.Features.ShaderInt64 }},
+	{12, "Int64Atomics", "", func(f *features) uint32 { return f.v12.ShaderBufferInt64Atomics }},
+	{22, "Int16", "", func(f *features) uint32 { return f.core.Features.ShaderInt16 }},
+	{25, "ImageGatherExtended", "", func(f *features) uint32 { return f.core.Features.ShaderImageGatherExtended }},
+	{27, "StorageImageMultisample", "", func(f *features) uint32 { return f.core.Features.ShaderStorageImageMultisample }},
+	{34, "ImageCubeArray", "", func(f *features) uint32 { return f.core.Features.ImageCubeArray }},
+	{35, "SampleRateShading", "", func(f *features) uint32 { return f.core.Features.SampleRateShading }},
+	{39, "Int8", "", func(f *features) uint32 { return f.v12.ShaderInt8 }},
+	{41, "SparseResidency", "", func(f *features) uint32 { return f.core.Features.ShaderResourceResidency }},
+	{42, "MinLod", "", func(f *features) uint32 { return f.core.Features.ShaderResourceMinLod }},
+	{53, "TransformFeedback", "VK_EXT_transform_feedback", nil},
+	{55, "StorageImageReadWithoutFormat", "", func(f *features) uint32 { return f.core.Features.ShaderStorageImageReadWithoutFormat }},
+	{56, "StorageImageWriteWithoutFormat", "", func(f *features) uint32 { return f.core.Features.ShaderStorageImageWriteWithoutFormat }},
+	{57, "MultiViewport", "", func(f *features) uint32 { return f.core.Features.MultiViewport }},
+	{69, "ShaderLayer", "", func(f *features) uint32 { return f.v12.ShaderOutputLayer }},
+	{70, "ShaderViewportIndex", "", func(f *features) uint32 { return f.v12.ShaderOutputViewportIndex }},
+	{4422, "FragmentShadingRateKHR", "VK_KHR_fragment_shading_rate", nil},
+	{4427, "DrawParameters", "", func(f *features) uint32 { return f.v11.ShaderDrawParameters }},
+	{4428, "WorkgroupMemoryExplicitLayoutKHR", "VK_KHR_workgroup_memory_explicit_layout", nil},
+	{4433, "StorageBuffer16BitAccess", "", func(f *features) uint32 { return f.v11.StorageBuffer16BitAccess }},
+	{4434, "UniformAndStorageBuffer16BitAccess", "", func(f *features) uint32 { return f.v11.UniformAndStorageBuffer16BitAccess }},
+	{4435, "StoragePushConstant16", "", func(f *features) uint32 { return f.v11.StoragePushConstant16 }},
+	{4436, "StorageInputOutput16", "", func(f *features) uint32 { return f.v11.StorageInputOutput16 }},
+	{4439, "MultiView", "", func(f *features) uint32 { return f.v11.Multiview }},
+	{4441, "VariablePointersStorageBuffer", "", func(f *features) uint32 { return f.v11.VariablePointersStorageBuffer }},
+	{4442, "VariablePointers", "", func(f *features) uint32 { return f.v11.VariablePointers }},
+	{4448, "StorageBuffer8BitAccess", "", func(f *features) uint32 { return f.v12.StorageBuffer8BitAccess }},
+	{4472, "RayQueryKHR", "VK_KHR_ray_query", nil},
+	{4479, "RayTracingKHR", "VK_KHR_ray_tracing_pipeline", nil},
+	{5013, "StencilExportEXT", "VK_EXT_shader_stencil_export", nil},
+	{5016, "Int64ImageEXT", "VK_EXT_shader_image_atomic_int64", nil},
+	{5055, "ShaderClockKHR", "VK_KHR_shader_clock", nil},
+	{5087, "QuadControlKHR", "VK_KHR_shader_quad_control", nil},
+	{5254, "ShaderViewportIndexLayerEXT", "VK_EXT_shader_viewport_index_layer", nil},
+	{5283, "MeshShadingEXT", "VK_EXT_mesh_shader", nil},
+	{5284, "FragmentBarycentricKHR", "VK_KHR_fragment_shader_barycentric", nil},
+	{5288, "ComputeDerivativeGroupQuadsKHR", "VK_KHR_compute_shader_derivatives", nil},
+	{5301, "ShaderNonUniform", "", func(f *features) uint32 { return f.v12.DescriptorIndexing }},
+	{5302, "RuntimeDescriptorArray", "", func(f *features) uint32 { return f.v12.RuntimeDescriptorArray }},
+	{5336, "RayTracingPositionFetchKHR", "VK_KHR_ray_tracing_position_fetch", nil},
+	{5345, "VulkanMemoryModel", "", func(f *features) uint32 { return f.v12.VulkanMemoryModel }},
+	{5347, "PhysicalStorageBufferAddresses", "", func(f *features) uint32 { return f.v12.BufferDeviceAddress }},
+	{5350, "ComputeDerivativeGroupLinearKHR", "VK_KHR_compute_shader_derivatives", nil},
+	{5363, "FragmentShaderSampleInterlockEXT", "VK_EXT_fragment_shader_interlock", nil},
+	{5372, "FragmentShaderShadingRateInterlockEXT", "VK_EXT_fragment_shader_interlock", nil},
+	{5378, "FragmentShaderPixelInterlockEXT", "VK_EXT_fragment_shader_interlock", nil},
+	{5379, "DemoteToHelperInvocation", "", func(f *features) uint32 { return f.v13.ShaderDemoteToHelperInvocation }},
+	{5391, "RayQueryPositionFetchKHR", "VK_KHR_ray_tracing_position_fetch", nil},
+	{5612, "AtomicFloat32MinMaxEXT", "VK_EXT_shader_atomic_float2", nil},
+	{6019, "DotProduct", "", func(f *features) uint32 { return f.v13.ShaderIntegerDotProduct }},
+	{6022, "CooperativeMatrixKHR", "VK_KHR_cooperative_matrix", nil},
+	{6026, "GroupNonUniformRotateKHR", "VK_KHR_shader_subgroup_rotate", nil},
+	{6033, "AtomicFloat32AddEXT", "VK_EXT_shader_atomic_float", nil},
+}
+
+// lacks says what the device lacks to run the stages; "" if nothing.
+func (d *device) lacks(stages []*stage) string {
+	for _, s := range stages {
+		for _, c := range capabilities {
+			if !slices.Contains(s.capabilities, c.number) {
+				continue
+			}
+			if c.extension != "" && !d.info.Has(c.extension) {
+				return fmt.Sprintf("capability %s: the device has no %s", c.name, c.extension)
+			}
+			if c.feature != nil && c.feature(d.features) == 0 {
+				return fmt.Sprintf("capability %s: the device has no such feature", c.name)
+			}
+		}
+	}
+	return ""
+}

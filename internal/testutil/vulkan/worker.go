@@ -1,0 +1,218 @@
+package vulkan
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testworker"
+)
+
+var (
+	// ErrTimeout says that a case took longer than its timeout.
+	ErrTimeout = testworker.ErrTimeout
+	// ErrDied says that the driver took its process down.
+	ErrDied = testworker.ErrDied
+	// ErrDriver says that a Vulkan command failed.
+	ErrDriver = errors.New("vulkan: the driver refused")
+)
+
+// Info describes the driver.
+type Info struct {
+	Device       string
+	Driver       string
+	APIVersion   string
+	SubgroupSize uint32
+	Extensions   []string // sorted
+}
+
+// Has reports whether the device has an extension.
+func (i Info) Has(extension string) bool {
+	_, ok := slices.BinarySearch(i.Extensions, extension)
+	return ok
+}
+
+// A request is a case on its way to a worker; one of the two is set.
+type request struct {
+	Compute *ComputeCase
+	Draw    *DrawCase
+}
+
+// A reply answers a request, or is the greeting of a worker.
+type reply struct {
+	Info        Info   // greeting only
+	Error       string // a Vulkan command failed
+	Unsupported string // the device lacks what the module needs
+	Result      *Result
+}
+
+// Compute runs one dispatch and returns what the shader wrote. An error wraps
+// one of the Err variables of this package or ctx's error.
+func Compute(ctx context.Context, c ComputeCase) (*Result, error) {
+	if err := checkCompute(&c); err != nil {
+		return nil, err
+	}
+	return shared().run(ctx, &request{Compute: &c}, c.Timeout)
+}
+
+// Draw runs one draw and returns the images and what the shaders wrote.
+func Draw(ctx context.Context, c DrawCase) (*Result, error) {
+	if err := checkDraw(&c); err != nil {
+		return nil, err
+	}
+	return shared().run(ctx, &request{Draw: &c}, c.Timeout)
+}
+
+// Probe says which driver runs the cases. It wraps ErrNoDriver if none works.
+func Probe(ctx context.Context) (Info, error) { return shared().probe(ctx) }
+
+// shared is the pool that Compute and Draw use. Nothing starts before the
+// first case.
+var shared = sync.OnceValue(func() *pool {
+	return &pool{slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
+})
+
+// A pool holds the workers that wait for a case. It bounds how many work at a time.
+type pool struct {
+	slots chan struct{}
+
+	mu   sync.Mutex
+	idle []*worker
+}
+
+// run gives the request to a worker. If a worker that served before dies or
+// reports a failure, a fresh one decides: the earlier cases may have done it.
+func (p *pool) run(ctx context.Context, r *request, timeout time.Duration) (*Result, error) {
+	if timeout == 0 {
+		timeout = DefaultTimeout
+	}
+	select {
+	case p.slots <- struct{}{}:
+		defer func() { <-p.slots }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	for {
+		w, err := p.take(ctx)
+		if err != nil {
+			return nil, err
+		}
+		fresh := !w.served
+		result, err := w.run(ctx, r, timeout)
+		if err == nil || errors.Is(err, ErrUnsupported) {
+			p.put(w)
+			return result, err
+		}
+		w.Kill()
+		if fresh || errors.Is(err, ErrTimeout) || ctx.Err() != nil {
+			return nil, err
+		}
+	}
+}
+
+func (p *pool) probe(ctx context.Context) (Info, error) {
+	w, err := p.take(ctx)
+	if err != nil {
+		return Info{}, err
+	}
+	defer p.put(w)
+	return w.info, nil
+}
+
+// take returns an idle worker or starts one.
+func (p *pool) take(ctx context.Context) (*worker, error) {
+	p.mu.Lock()
+	if n := len(p.idle); n > 0 {
+		w := p.idle[n-1]
+		p.idle = p.idle[:n-1]
+		p.mu.Unlock()
+		return w, nil
+	}
+	p.mu.Unlock()
+	return startWorker(ctx)
+}
+
+func (p *pool) put(w *worker) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.idle = append(p.idle, w)
+}
+
+// close ends the idle workers.
+func (p *pool) close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, w := range p.idle {
+		w.Kill()
+	}
+	p.idle = nil
+}
+
+// A worker is a process of this test binary that has the driver loaded.
+type worker struct {
+	*testworker.Worker
+	info   Info
+	served bool
+}
+
+// startWorker runs this binary again and waits for its greeting. Requests and
+// replies use pipes of their own, so that what the driver prints does no harm.
+func startWorker(ctx context.Context) (*worker, error) {
+	if os.Getenv(workerVariable) != "" {
+		return nil, errors.New("vulkan: a worker was asked to start a worker; TestMain must call vulkan.Main first")
+	}
+	driver, err := DriverFile()
+	if err != nil {
+		return nil, err
+	}
+	process, err := testworker.Start(workerEnvironment(driver))
+	if err != nil {
+		return nil, err
+	}
+	w := &worker{Worker: process}
+	hello, err := w.reply(ctx, DefaultTimeout)
+	switch {
+	case errors.Is(err, ErrDied):
+		return nil, fmt.Errorf("a worker did not start; does TestMain call vulkan.Main? %w", err)
+	case err != nil:
+		w.Kill()
+		return nil, err
+	case hello.Error != "":
+		w.Kill()
+		return nil, fmt.Errorf("%w: %s: %s", ErrNoDriver, driver, hello.Error)
+	}
+	w.info = hello.Info
+	return w, nil
+}
+
+// run sends the request and waits for the answer.
+func (w *worker) run(ctx context.Context, r *request, timeout time.Duration) (*Result, error) {
+	w.served = true
+	if err := w.Send(r); err != nil {
+		return nil, err
+	}
+	answer, err := w.reply(ctx, timeout)
+	switch {
+	case err != nil:
+		return nil, err
+	case answer.Unsupported != "":
+		return nil, unsupported("%s", answer.Unsupported)
+	case answer.Error != "":
+		return nil, fmt.Errorf("%w: %s", ErrDriver, answer.Error)
+	}
+	return answer.Result, nil
+}
+
+// reply reads the next reply, for at most timeout. The worker is dead after an error.
+func (w *worker) reply(ctx context.Context, timeout time.Duration) (*reply, error) {
+	r := new(reply)
+	if err := w.Receive(ctx, timeout, r); err != nil {
+		return nil, err
+	}
+	return r, nil
+}

@@ -1,0 +1,124 @@
+package glslstd450
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// integers reports whether a type is one of integers of 32 bits that all operands have.
+func integers(b Builder, typ spirv.ID, args []spirv.ID) bool {
+	return isInteger(b, typ) && have(b, typ, args...)
+}
+
+// lowestBit: x & -x has that bit alone.
+func lowestBit(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !integers(b, typ, args) {
+		return 0
+	}
+	x := args[0]
+	return b.Function(spirv.GLSLFindUMsb, typ, b.Op(spirv.OpBitwiseAnd, typ, x, b.Op(spirv.OpSNegate, typ, x)))
+}
+
+// highestBitOfSigned is the highest bit that differs from the sign.
+func highestBitOfSigned(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !integers(b, typ, args) {
+		return 0
+	}
+	sign := b.Op(spirv.OpShiftRightArithmetic, typ, args[0], integer(b, typ, 31))
+	return b.Function(spirv.GLSLFindUMsb, typ, b.Op(spirv.OpBitwiseXor, typ, args[0], sign))
+}
+
+// sameBits is a double as two words, or the reverse.
+func sameBits(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	two, double := b.TypeVector(b.TypeInt(32, false), 2), b.TypeFloat(64)
+	if from := b.TypeOf(args[0]); from == two && typ == double || from == double && typ == two {
+		return b.Op(spirv.OpBitcast, typ, args[0])
+	}
+	return 0
+}
+
+// A packing says how components of a vector lie in the bits of a word: numbers from -1
+// or 0 to 1 as fractions of the largest one.
+type packing struct {
+	bits   int
+	signed bool
+}
+
+// largest is the number that stands for 1.
+func (p packing) largest() float64 {
+	if p.signed {
+		return float64(int(1)<<(p.bits-1) - 1)
+	}
+	return float64(int(1)<<p.bits - 1)
+}
+
+// types returns those of a word, of the vector that it holds, and of as many words.
+func (p packing) types(b Builder) (word, floats, words spirv.ID) {
+	word = b.TypeInt(32, false)
+	return word, b.TypeVector(b.TypeFloat(32), 32/p.bits), b.TypeVector(word, 32/p.bits)
+}
+
+func (p packing) pack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	word, floats, words := p.types(b)
+	if typ != word || !have(b, floats, args...) {
+		return 0
+	}
+	low := 0.0
+	if p.signed {
+		low = -1
+	}
+	v := b.Function(spirv.GLSLFClamp, floats, args[0], float(b, floats, low), float(b, floats, 1))
+	v = b.Function(spirv.GLSLRoundEven, floats, b.Op(spirv.OpFMul, floats, v, float(b, floats, p.largest())))
+	v = b.Op(spirv.OpBitwiseAnd, words, b.Op(spirv.OpConvertFToS, words, v), integer(b, words, 1<<p.bits-1))
+	return joined(b, b.Op(spirv.OpShiftLeftLogical, words, v, steps(b, words, 0, p.bits)))
+}
+
+// unpack moves each component to the top of a word and down again, which extends it.
+func (p packing) unpack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	word, floats, words := p.types(b)
+	if typ != floats || !have(b, word, args...) {
+		return 0
+	}
+	v := b.Op(spirv.OpShiftLeftLogical, words, spread(b, words, args[0]), steps(b, words, 32-p.bits, -p.bits))
+	down, convert := spirv.OpShiftRightLogical, spirv.OpConvertUToF
+	if p.signed {
+		down, convert = spirv.OpShiftRightArithmetic, spirv.OpConvertSToF
+	}
+	v = b.Op(convert, typ, b.Op(down, words, v, integer(b, words, int64(32-p.bits))))
+	v = b.Op(spirv.OpFDiv, typ, v, float(b, typ, p.largest()))
+	if p.signed {
+		v = b.Function(spirv.GLSLFMax, typ, v, float(b, typ, -1)) // the lowest number is below -1
+	}
+	return v
+}
+
+// The rows of packings.
+
+func packSnorm4x8(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	return packing{8, true}.pack(b, typ, args)
+}
+
+func packUnorm4x8(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	return packing{8, false}.pack(b, typ, args)
+}
+
+func packSnorm2x16(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	return packing{16, true}.pack(b, typ, args)
+}
+
+func packUnorm2x16(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	return packing{16, false}.pack(b, typ, args)
+}
+
+func unpackSnorm4x8(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	return packing{8, true}.unpack(b, typ, args)
+}
+
+func unpackUnorm4x8(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	return packing{8, false}.unpack(b, typ, args)
+}
+
+func unpackSnorm2x16(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	return packing{16, true}.unpack(b, typ, args)
+}
+
+func unpackUnorm2x16(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	return packing{16, false}.unpack(b, typ, args)
+}

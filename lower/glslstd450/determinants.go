@@ -1,0 +1,108 @@
+package glslstd450
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// minors are the determinants of parts of a square matrix, computed once each.
+type minors struct {
+	b        Builder
+	typ      spirv.ID       // of the components
+	elements [4][4]spirv.ID // by column and row
+	known    [16][16]spirv.ID
+}
+
+// minorsOf takes a square matrix apart, nil if it is none. A matrix may be an array of
+// its columns.
+func minorsOf(b Builder, matrix spirv.ID) (m *minors, size int) {
+	whole := b.TypeInst(b.TypeOf(matrix))
+	if whole.Op != spirv.OpTypeMatrix && whole.Op != spirv.OpTypeArray {
+		return nil, 0
+	}
+	column := spirv.ID(whole.Operands[0])
+	scalar, n := components(b, column)
+	columns := whole.Operands[1]
+	if whole.Op == spirv.OpTypeArray {
+		length := b.ConstantInst(spirv.ID(columns))
+		if length == nil || len(length.Operands) == 0 {
+			return nil, 0
+		}
+		columns = length.Operands[0]
+	}
+	if !isFloat(b, scalar) || columns != uint32(n) || n < 2 || n > 4 {
+		return nil, 0
+	}
+	m = &minors{b: b, typ: scalar}
+	for c := range n {
+		v := b.CompositeExtract(column, matrix, uint32(c))
+		for r := range n {
+			m.elements[c][r] = b.CompositeExtract(scalar, v, uint32(r))
+		}
+	}
+	return m, n
+}
+
+// of returns the determinant of the columns and rows in two sets, which have as many:
+// along the first column.
+func (m *minors) of(columns, rows int) spirv.ID {
+	if id := m.known[columns][rows]; id != 0 {
+		return id
+	}
+	b := m.b
+	c := 0
+	for columns>>c&1 == 0 {
+		c++
+	}
+	sum, sign := spirv.ID(0), 0
+	for r := range 4 {
+		if rows>>r&1 == 0 {
+			continue
+		}
+		term := m.elements[c][r]
+		if rest := columns &^ (1 << c); rest != 0 {
+			term = b.Op(spirv.OpFMul, m.typ, term, m.of(rest, rows&^(1<<r)))
+		}
+		switch {
+		case sum == 0:
+			sum = term
+		case sign%2 == 0:
+			sum = b.Op(spirv.OpFAdd, m.typ, sum, term)
+		default:
+			sum = b.Op(spirv.OpFSub, m.typ, sum, term)
+		}
+		sign++
+	}
+	m.known[columns][rows] = sum
+	return sum
+}
+
+func determinant(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	m, n := minorsOf(b, args[0])
+	if m == nil || m.typ != typ {
+		return 0
+	}
+	return m.of(1<<n-1, 1<<n-1)
+}
+
+// inverse is the adjugate divided by the determinant.
+func inverse(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	m, n := minorsOf(b, args[0])
+	if m == nil || typ != b.TypeOf(args[0]) {
+		return 0
+	}
+	all := 1<<n - 1
+	factor := b.Op(spirv.OpFDiv, m.typ, float(b, m.typ, 1), m.of(all, all))
+	opposite := b.Op(spirv.OpFNegate, m.typ, factor)
+	columns := make([]spirv.ID, n)
+	for col := range columns {
+		parts := make([]spirv.ID, n)
+		for row := range parts {
+			// the element of the adjugate is the cofactor of the one across the diagonal
+			signed := factor
+			if (col+row)%2 != 0 {
+				signed = opposite
+			}
+			parts[row] = b.Op(spirv.OpFMul, m.typ, m.of(all&^(1<<row), all&^(1<<col)), signed)
+		}
+		columns[col] = b.Construct(b.TypeVector(m.typ, n), parts...)
+	}
+	return b.Construct(typ, columns...)
+}

@@ -1,0 +1,78 @@
+// Package glsl computes what instructions of GLSL.std.450 compute by other instructions,
+// for targets that do not have them. A target says by its Builder what it makes them of.
+//
+// The functions keep the precision that Vulkan asks for, and what GLSL.std.450 says of
+// NaNs. They return 0 if their operands have not the types that the instruction has,
+// and know nothing of the module beyond the Builder.
+package glslstd450
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// A Builder makes instructions in the function at hand. Integers have no sign there.
+type Builder interface {
+	Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID
+	CompositeExtract(typ, composite spirv.ID, indices ...uint32) spirv.ID
+	Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID
+	Splat(typ, v spirv.ID, n int) spirv.ID                           // the vector of n components that are all v
+	Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID // of GLSL.std.450
+
+	TypeOf(id spirv.ID) spirv.ID
+	TypeInst(typ spirv.ID) *spirv.Instruction
+	TypeBool() spirv.ID
+	TypeInt(width int, signed bool) spirv.ID
+	TypeFloat(width int) spirv.ID
+	TypeVector(elem spirv.ID, n int) spirv.ID
+
+	ConstantInteger(typ spirv.ID, v int64) spirv.ID
+	ConstantFloat(typ spirv.ID, v float64) spirv.ID
+	ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID
+	ConstantInst(id spirv.ID) *spirv.Instruction // nil if it is none
+}
+
+// A Lowering makes what an instruction of a result type computes of its operands. It
+// returns 0 if these have other types.
+type Lowering func(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID
+
+// Lowerings are by the number of the instruction. Those that write to memory are not
+// among them.
+var Lowerings = [...]Lowering{
+	spirv.GLSLTrunc:            truncated,
+	spirv.GLSLFract:            fraction,
+	spirv.GLSLRadians:          radians,
+	spirv.GLSLDegrees:          degrees,
+	spirv.GLSLAsinh:            asinh,
+	spirv.GLSLAcosh:            acosh,
+	spirv.GLSLAtanh:            atanh,
+	spirv.GLSLAtan2:            atan2,
+	spirv.GLSLExp2:             exp2,
+	spirv.GLSLLog2:             log2,
+	spirv.GLSLDeterminant:      determinant,
+	spirv.GLSLMatrixInverse:    inverse,
+	spirv.GLSLModfStruct:       modfStruct,
+	spirv.GLSLStep:             step,
+	spirv.GLSLSmoothStep:       smoothStep,
+	spirv.GLSLPackSnorm4x8:     packSnorm4x8,
+	spirv.GLSLPackUnorm4x8:     packUnorm4x8,
+	spirv.GLSLPackSnorm2x16:    packSnorm2x16,
+	spirv.GLSLPackUnorm2x16:    packUnorm2x16,
+	spirv.GLSLPackHalf2x16:     packHalf,
+	spirv.GLSLPackDouble2x32:   sameBits,
+	spirv.GLSLUnpackSnorm2x16:  unpackSnorm2x16,
+	spirv.GLSLUnpackUnorm2x16:  unpackUnorm2x16,
+	spirv.GLSLUnpackHalf2x16:   unpackHalf,
+	spirv.GLSLUnpackSnorm4x8:   unpackSnorm4x8,
+	spirv.GLSLUnpackUnorm4x8:   unpackUnorm4x8,
+	spirv.GLSLUnpackDouble2x32: sameBits,
+	spirv.GLSLLength:           length,
+	spirv.GLSLDistance:         distance,
+	spirv.GLSLCross:            cross,
+	spirv.GLSLNormalize:        normalized,
+	spirv.GLSLFaceForward:      faceForward,
+	spirv.GLSLReflect:          reflected,
+	spirv.GLSLRefract:          refracted,
+	spirv.GLSLFindILsb:         lowestBit,
+	spirv.GLSLFindSMsb:         highestBitOfSigned,
+	spirv.GLSLNMin:             nMin,
+	spirv.GLSLNMax:             nMax,
+	spirv.GLSLNClamp:           nClamp,
+}

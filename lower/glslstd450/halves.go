@@ -1,0 +1,101 @@
+package glslstd450
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// Halves in the low bits of words are made and read by arithmetic of integers: not
+// every device has a type for them, and not every compiler the functions that load and
+// store them.
+const (
+	halfSign     = 0x8000
+	halfExponent = 0x7c00
+	halfBits     = 0x7fff
+	floatSign    = 0x80000000
+
+	// halfBias is what the exponent of a float is more than that of a half, where the
+	// exponent of a float stands.
+	halfBias = (127 - 15) << 23
+	// firstHalf is the bits of the least float that is a normal half, pastHalf those of
+	// the first that is too large.
+	firstHalf = halfBias + 1<<23
+	pastHalf  = halfBias + 31<<23
+	infinity  = 0x7f800000
+	// shift is how many more bits of significand a float has.
+	shift = 23 - 10
+)
+
+// toHalf returns the bits of the half that is nearest to a float, or to each of a
+// vector's.
+//
+//	normal:    (a - bias + half of what is cut off, less if the result is even) >> shift
+//	subnormal: a · 2^24, rounded
+//	too large: infinity, or a NaN
+func toHalf(b Builder, x spirv.ID) spirv.ID {
+	f := b.TypeOf(x)
+	w := words(b, f)
+	bits := b.Op(spirv.OpBitcast, w, x)
+	a := b.Op(spirv.OpBitwiseAnd, w, bits, integer(b, w, floatSign-1))
+	odd := b.Op(spirv.OpBitwiseAnd, w, b.Op(spirv.OpShiftRightLogical, w, a, integer(b, w, shift)), integer(b, w, 1))
+	rounded := b.Op(spirv.OpIAdd, w, b.Op(spirv.OpIAdd, w, a, integer(b, w, 1<<(shift-1)-1-halfBias)), odd)
+	normal := b.Op(spirv.OpShiftRightLogical, w, rounded, integer(b, w, shift))
+
+	scaled := b.Op(spirv.OpFMul, f, b.Op(spirv.OpBitcast, f, a), float(b, f, 1<<24))
+	small := b.Op(spirv.OpConvertFToU, w, b.Function(spirv.GLSLRoundEven, f, b.Function(spirv.GLSLFMin, f, scaled, float(b, f, 1<<10))))
+
+	nan := b.Op(spirv.OpUGreaterThan, booleans(b, w), a, integer(b, w, infinity))
+	large := b.Op(spirv.OpSelect, w, nan, integer(b, w, halfExponent|1<<9), integer(b, w, halfExponent))
+
+	half := b.Op(spirv.OpSelect, w, b.Op(spirv.OpULessThan, booleans(b, w), a, integer(b, w, firstHalf)), small, normal)
+	half = b.Op(spirv.OpSelect, w, b.Op(spirv.OpULessThan, booleans(b, w), a, integer(b, w, pastHalf)), half, large)
+	sign := b.Op(spirv.OpBitwiseAnd, w, b.Op(spirv.OpShiftRightLogical, w, bits, integer(b, w, 16)), integer(b, w, halfSign))
+	return b.Op(spirv.OpBitwiseOr, w, half, sign)
+}
+
+// fromHalf returns the float that a half in the low bits of a word is, or those of a
+// vector of words.
+func fromHalf(b Builder, h spirv.ID) spirv.ID {
+	w := b.TypeOf(h)
+	_, n := components(b, w)
+	f := vector(b, b.TypeFloat(32), n)
+	a := b.Op(spirv.OpBitwiseAnd, w, h, integer(b, w, halfBits))
+	exponent := b.Op(spirv.OpBitwiseAnd, w, h, integer(b, w, halfExponent))
+	normal := b.Op(spirv.OpIAdd, w, b.Op(spirv.OpShiftLeftLogical, w, a, integer(b, w, shift)), integer(b, w, halfBias))
+	large := b.Op(spirv.OpIAdd, w, normal, integer(b, w, halfBias)) // the exponent of infinities and NaNs
+	small := b.Op(spirv.OpBitcast, w, b.Op(spirv.OpFMul, f, b.Op(spirv.OpConvertUToF, f, a), float(b, f, 1.0/(1<<24))))
+
+	bits := b.Op(spirv.OpSelect, w, b.Op(spirv.OpIEqual, booleans(b, w), exponent, integer(b, w, halfExponent)), large, normal)
+	bits = b.Op(spirv.OpSelect, w, b.Op(spirv.OpIEqual, booleans(b, w), exponent, integer(b, w, 0)), small, bits)
+	sign := b.Op(spirv.OpShiftLeftLogical, w, b.Op(spirv.OpBitwiseAnd, w, h, integer(b, w, halfSign)), integer(b, w, 16))
+	return b.Op(spirv.OpBitcast, f, b.Op(spirv.OpBitwiseOr, w, bits, sign))
+}
+
+// packHalf packs two halves, the first in the low bits.
+func packHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if typ != b.TypeInt(32, false) || !have(b, b.TypeVector(b.TypeFloat(32), 2), args...) {
+		return 0
+	}
+	h := toHalf(b, args[0])
+	return joined(b, b.Op(spirv.OpShiftLeftLogical, b.TypeOf(h), h, steps(b, b.TypeOf(h), 0, 16)))
+}
+
+// unpackHalf is the reverse.
+func unpackHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if typ != b.TypeVector(b.TypeFloat(32), 2) || !have(b, b.TypeInt(32, false), args...) {
+		return 0
+	}
+	w := words(b, typ)
+	return fromHalf(b, b.Op(spirv.OpShiftRightLogical, w, spread(b, w, args[0]), steps(b, w, 0, 16)))
+}
+
+// Quantized returns what OpQuantizeToF16 makes of floats of 32 bits: what is no normal
+// half is zero with the sign.
+func Quantized(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if scalar, _ := components(b, typ); scalar != b.TypeFloat(32) || !have(b, typ, args...) {
+		return 0
+	}
+	h := toHalf(b, args[0])
+	w := b.TypeOf(h)
+	exponent := b.Op(spirv.OpBitwiseAnd, w, h, integer(b, w, halfExponent))
+	zero := b.Op(spirv.OpBitwiseAnd, w, h, integer(b, w, halfSign))
+	none := b.Op(spirv.OpIEqual, booleans(b, w), exponent, integer(b, w, 0))
+	return fromHalf(b, b.Op(spirv.OpSelect, w, none, zero, h))
+}

@@ -1,0 +1,144 @@
+package glslstd450
+
+import (
+	"math"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// floats reports whether a type is one of floats that all operands have.
+func floats(b Builder, typ spirv.ID, args []spirv.ID) bool {
+	return isFloat(b, typ) && have(b, typ, args...)
+}
+
+// truncated rounds towards zero.
+func truncated(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	x := args[0]
+	negative := b.Op(spirv.OpFOrdLessThan, booleans(b, typ), x, float(b, typ, 0))
+	return b.Op(spirv.OpSelect, typ, negative, b.Function(spirv.GLSLCeil, typ, x), b.Function(spirv.GLSLFloor, typ, x))
+}
+
+// fraction is x - floor(x).
+func fraction(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	return b.Op(spirv.OpFSub, typ, args[0], b.Function(spirv.GLSLFloor, typ, args[0]))
+}
+
+func radians(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	return scaled(b, typ, args, math.Pi/180)
+}
+
+func degrees(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	return scaled(b, typ, args, 180/math.Pi)
+}
+
+func scaled(b Builder, typ spirv.ID, args []spirv.ID, factor float64) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	return b.Op(spirv.OpFMul, typ, args[0], float(b, typ, factor))
+}
+
+// modfStruct makes a pair of what is left and the whole part.
+func modfStruct(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	x := args[0]
+	part := b.TypeOf(x)
+	in := b.TypeInst(typ)
+	if !isFloat(b, part) || in.Op != spirv.OpTypeStruct || len(in.Operands) != 2 || spirv.ID(in.Operands[0]) != part || spirv.ID(in.Operands[1]) != part {
+		return 0
+	}
+	whole := b.Function(spirv.GLSLTrunc, part, x)
+	return b.Construct(typ, b.Op(spirv.OpFSub, part, x, whole), whole)
+}
+
+// step is 0 below the edge, else 1.
+func step(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	below := b.Op(spirv.OpFOrdLessThan, booleans(b, typ), args[1], args[0])
+	return b.Op(spirv.OpSelect, typ, below, float(b, typ, 0), float(b, typ, 1))
+}
+
+// smoothStep is t·t·(3 - 2·t) where t goes from 0 to 1 between the edges.
+func smoothStep(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	from, to, x := args[0], args[1], args[2]
+	t := b.Op(spirv.OpFDiv, typ, b.Op(spirv.OpFSub, typ, x, from), b.Op(spirv.OpFSub, typ, to, from))
+	t = b.Function(spirv.GLSLFClamp, typ, t, float(b, typ, 0), float(b, typ, 1))
+	slope := b.Op(spirv.OpFSub, typ, float(b, typ, 3), b.Op(spirv.OpFMul, typ, float(b, typ, 2), t))
+	return b.Op(spirv.OpFMul, typ, b.Op(spirv.OpFMul, typ, t, t), slope)
+}
+
+func nMin(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	return extreme(b, spirv.OpFOrdLessThan, typ, args[0], args[1])
+}
+
+func nMax(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	return extreme(b, spirv.OpFOrdGreaterThan, typ, args[0], args[1])
+}
+
+// nClamp is the lower bound for a NaN.
+func nClamp(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	return extreme(b, spirv.OpFOrdLessThan, typ, extreme(b, spirv.OpFOrdGreaterThan, typ, args[0], args[1]), args[2])
+}
+
+// extreme returns the one of two numbers that stands before the other one, and of a
+// number and a NaN the number: a comparison with a NaN holds for neither.
+//
+//	before(x, y) ? x : isNaN(y) ? x : y
+func extreme(b Builder, before spirv.Opcode, typ, x, y spirv.ID) spirv.ID {
+	bools := booleans(b, typ)
+	if isNumber(b, x) {
+		x, y = y, x
+	}
+	first := b.Op(before, bools, x, y)
+	if !isNumber(b, y) {
+		first = b.Op(spirv.OpLogicalOr, bools, first, b.Op(spirv.OpIsNan, bools, y))
+	}
+	return b.Op(spirv.OpSelect, typ, first, x, y)
+}
+
+// isNumber reports whether a value is a constant that is no NaN.
+func isNumber(b Builder, v spirv.ID) bool {
+	in := b.ConstantInst(v)
+	switch {
+	case in == nil:
+		return false
+	case in.Op == spirv.OpConstantComposite:
+		for _, part := range in.Operands {
+			if !isNumber(b, spirv.ID(part)) {
+				return false
+			}
+		}
+		return true
+	}
+	width := b.TypeInst(in.Type)
+	if in.Op != spirv.OpConstant || width.Op != spirv.OpTypeFloat {
+		return false
+	}
+	bits := spirv.LiteralBits(in.Operands)
+	switch width.Operands[0] {
+	case 16:
+		return bits&0x7fff <= 0x7c00
+	case 32:
+		return bits&0x7fffffff <= 0x7f800000
+	}
+	return bits&math.MaxInt64 <= 0x7ff<<52
+}

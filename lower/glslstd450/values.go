@@ -1,0 +1,111 @@
+package glslstd450
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// components returns the scalar type of a scalar or a vector, and how many components
+// it has.
+func components(b Builder, typ spirv.ID) (scalar spirv.ID, n int) {
+	if in := b.TypeInst(typ); in.Op == spirv.OpTypeVector {
+		return spirv.ID(in.Operands[0]), int(in.Operands[1])
+	}
+	return typ, 1
+}
+
+// vector returns the type of n components.
+func vector(b Builder, scalar spirv.ID, n int) spirv.ID {
+	if n == 1 {
+		return scalar
+	}
+	return b.TypeVector(scalar, n)
+}
+
+// isFloat reports whether a type is a float or a vector of such.
+func isFloat(b Builder, typ spirv.ID) bool {
+	scalar, _ := components(b, typ)
+	return b.TypeInst(scalar).Op == spirv.OpTypeFloat
+}
+
+// isInteger is isFloat for integers of 32 bits.
+func isInteger(b Builder, typ spirv.ID) bool {
+	scalar, _ := components(b, typ)
+	return scalar == b.TypeInt(32, false)
+}
+
+// have reports whether all values have a type.
+func have(b Builder, typ spirv.ID, values ...spirv.ID) bool {
+	for _, v := range values {
+		if b.TypeOf(v) != typ {
+			return false
+		}
+	}
+	return true
+}
+
+// booleans returns the type of as many booleans as a type has components.
+func booleans(b Builder, typ spirv.ID) spirv.ID {
+	_, n := components(b, typ)
+	return vector(b, b.TypeBool(), n)
+}
+
+// words returns the type of as many integers of 32 bits as a type has components.
+func words(b Builder, typ spirv.ID) spirv.ID {
+	_, n := components(b, typ)
+	return vector(b, b.TypeInt(32, false), n)
+}
+
+// float returns the constant of a type whose components are all v.
+func float(b Builder, typ spirv.ID, v float64) spirv.ID {
+	scalar, n := components(b, typ)
+	return repeated(b, typ, b.ConstantFloat(scalar, v), n)
+}
+
+// integer is float for integers.
+func integer(b Builder, typ spirv.ID, v int64) spirv.ID {
+	scalar, n := components(b, typ)
+	return repeated(b, typ, b.ConstantInteger(scalar, v), n)
+}
+
+func repeated(b Builder, typ, constant spirv.ID, n int) spirv.ID {
+	if n == 1 {
+		return constant
+	}
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = constant
+	}
+	return b.ConstantComposite(typ, parts...)
+}
+
+// steps returns the vector of first, first + step, first + 2·step and so on.
+func steps(b Builder, typ spirv.ID, first, step int) spirv.ID {
+	scalar, n := components(b, typ)
+	parts := make([]spirv.ID, n)
+	for i := range parts {
+		parts[i] = b.ConstantInteger(scalar, int64(first+i*step))
+	}
+	return b.ConstantComposite(typ, parts...)
+}
+
+// spread returns a scalar as a value of a type with any number of components.
+func spread(b Builder, typ, v spirv.ID) spirv.ID {
+	_, n := components(b, typ)
+	if n == 1 {
+		return v
+	}
+	return b.Splat(typ, v, n)
+}
+
+// joined returns the bits of all components of a vector.
+func joined(b Builder, v spirv.ID) spirv.ID {
+	scalar, n := components(b, b.TypeOf(v))
+	id := b.CompositeExtract(scalar, v, 0)
+	for i := 1; i < n; i++ {
+		id = b.Op(spirv.OpBitwiseOr, scalar, id, b.CompositeExtract(scalar, v, uint32(i)))
+	}
+	return id
+}
+
+// either chooses between two values of a type by one condition.
+func either(b Builder, typ, condition, yes, no spirv.ID) spirv.ID {
+	return b.Op(spirv.OpSelect, typ, spread(b, booleans(b, typ), condition), yes, no)
+}

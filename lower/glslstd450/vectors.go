@@ -1,0 +1,114 @@
+package glslstd450
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// dot is the scalar product, also of scalars.
+func dot(b Builder, x, y spirv.ID) spirv.ID {
+	typ := b.TypeOf(x)
+	if scalar, n := components(b, typ); n > 1 {
+		return b.Op(spirv.OpDot, scalar, x, y)
+	}
+	return b.Op(spirv.OpFMul, typ, x, y)
+}
+
+func lengthOf(b Builder, v spirv.ID) spirv.ID {
+	scalar, n := components(b, b.TypeOf(v))
+	if n == 1 {
+		return b.Function(spirv.GLSLFAbs, scalar, v)
+	}
+	return b.Function(spirv.GLSLSqrt, scalar, dot(b, v, v))
+}
+
+// measures reports whether a type is that of the lengths of vectors of one type.
+func measures(b Builder, typ spirv.ID, args []spirv.ID) bool {
+	v := b.TypeOf(args[0])
+	scalar, _ := components(b, v)
+	return isFloat(b, v) && scalar == typ && have(b, v, args...)
+}
+
+func length(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !measures(b, typ, args) {
+		return 0
+	}
+	return lengthOf(b, args[0])
+}
+
+func distance(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !measures(b, typ, args) {
+		return 0
+	}
+	return lengthOf(b, b.Op(spirv.OpFSub, b.TypeOf(args[0]), args[0], args[1]))
+}
+
+// cross is the vector product: x·y' - x'·y of the two other components.
+func cross(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	scalar, n := components(b, typ)
+	if !floats(b, typ, args) || n != 3 {
+		return 0
+	}
+	var x, y [3]spirv.ID
+	for i := range x {
+		x[i] = b.CompositeExtract(scalar, args[0], uint32(i))
+		y[i] = b.CompositeExtract(scalar, args[1], uint32(i))
+	}
+	var parts [3]spirv.ID
+	for i := range parts {
+		p, q := (i+1)%3, (i+2)%3
+		parts[i] = b.Op(spirv.OpFSub, scalar, b.Op(spirv.OpFMul, scalar, x[p], y[q]), b.Op(spirv.OpFMul, scalar, x[q], y[p]))
+	}
+	return b.Construct(typ, parts[:]...)
+}
+
+func normalized(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	v := args[0]
+	product := dot(b, v, v)
+	return b.Op(spirv.OpFMul, typ, v, spread(b, typ, b.Function(spirv.GLSLInverseSqrt, b.TypeOf(product), product)))
+}
+
+// faceForward is n, turned so that it faces against i as seen by a reference normal.
+func faceForward(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	n, i, reference := args[0], args[1], args[2]
+	d := dot(b, reference, i)
+	against := b.Op(spirv.OpFOrdLessThan, b.TypeBool(), d, float(b, b.TypeOf(d), 0))
+	return either(b, typ, against, n, b.Op(spirv.OpFNegate, typ, n))
+}
+
+// reflected is i - 2·dot(n, i)·n.
+func reflected(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args) {
+		return 0
+	}
+	i, n := args[0], args[1]
+	d := dot(b, n, i)
+	twice := b.Op(spirv.OpFAdd, b.TypeOf(d), d, d)
+	return b.Op(spirv.OpFSub, typ, i, b.Op(spirv.OpFMul, typ, spread(b, typ, twice), n))
+}
+
+// refracted follows Snell's law; it is zero where all light is reflected.
+//
+//	k = 1 - eta·eta·(1 - dot(n, i)·dot(n, i))
+//	k < 0 ? 0 : eta·i - (eta·dot(n, i) + sqrt(k))·n
+func refracted(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
+	if !floats(b, typ, args[:2]) {
+		return 0
+	}
+	i, n, eta := args[0], args[1], args[2]
+	d := dot(b, n, i)
+	s := b.TypeOf(d)
+	if !have(b, s, eta) {
+		return 0
+	}
+	mul := func(x, y spirv.ID) spirv.ID { return b.Op(spirv.OpFMul, s, x, y) }
+	one := float(b, s, 1)
+	k := b.Op(spirv.OpFSub, s, one, mul(mul(eta, eta), b.Op(spirv.OpFSub, s, one, mul(d, d))))
+	none := b.Op(spirv.OpFOrdLessThan, b.TypeBool(), k, float(b, s, 0))
+	along := b.Op(spirv.OpFAdd, s, mul(eta, d), b.Function(spirv.GLSLSqrt, s, k))
+	v := b.Op(spirv.OpFSub, typ, b.Op(spirv.OpFMul, typ, i, spread(b, typ, eta)), b.Op(spirv.OpFMul, typ, n, spread(b, typ, along)))
+	return either(b, typ, none, float(b, typ, 0), v)
+}

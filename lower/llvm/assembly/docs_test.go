@@ -1,0 +1,25 @@
+package assembly
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+)
+
+// The page lists what differs between versions.
+func TestPageListsVersions(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("| in print | from LLVM | before |\n| --- | --- | --- |\n")
+	for _, words := range attributes {
+		for i := 1; i < len(words); i++ {
+			fmt.Fprintf(&b, "| `%s` | %d | `%s` |\n", words[i].text, words[i].since, words[i-1].text)
+		}
+	}
+	fmt.Fprintf(&b, "| `target(…)` | %d | an error |\n", targetTypes)
+	for _, row := range since {
+		fmt.Fprintf(&b, "| `%s` | %d | an error |\n", row.name, row.since)
+	}
+	golden.CheckSection(t, "../../../docs/llvm.md", "llvm-versions", b.String())
+}

@@ -1,0 +1,96 @@
+package assembly
+
+import "github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+
+// node prints the number of a node, which is printed at the end.
+func (p *printer) node(n *llvm.Node) {
+	i, known := p.numbers[n]
+	if !known {
+		i = len(p.nodes)
+		p.numbers[n] = i
+		p.nodes = append(p.nodes, n)
+	}
+	p.text("!")
+	p.number(int64(i))
+}
+
+func (p *printer) attached(before string, list []llvm.Attachment) {
+	for _, a := range list {
+		p.text(before)
+		p.text("!")
+		p.out = appendMetadataName(p.out, a.Kind)
+		p.text(" ")
+		p.node(a.Node)
+	}
+}
+
+// nontemporal prints what says that an access is.
+func (p *printer) nontemporal() {
+	if p.oneOnce == nil {
+		p.oneOnce = llvm.NewNode(p.m.MetadataInt(llvm.I32, 1))
+	}
+	p.attached(", ", []llvm.Attachment{{Kind: "nontemporal", Node: p.oneOnce}})
+}
+
+// metadata prints the named lists and all nodes. Printing a node can bring
+// others.
+func (p *printer) metadata() {
+	if len(p.m.Named)+len(p.nodes) > 0 {
+		p.text("\n")
+	}
+	for _, list := range p.m.Named {
+		p.text("!")
+		p.out = appendMetadataName(p.out, list.Name)
+		p.text(" = !{")
+		for i, n := range list.Nodes {
+			p.comma(i)
+			p.node(n)
+		}
+		p.text("}\n")
+	}
+	if len(p.m.Named) > 0 {
+		p.text("\n")
+	}
+	for i := 0; i < len(p.nodes); i++ {
+		p.text("!")
+		p.number(int64(i))
+		p.text(" = ")
+		if p.nodes[i].Distinct {
+			p.text("distinct ")
+		}
+		p.text("!{")
+		for i, e := range p.nodes[i].Elems {
+			p.comma(i)
+			p.element(e)
+		}
+		p.text("}\n")
+	}
+}
+
+func (p *printer) element(e llvm.Metadata) {
+	switch e := e.(type) {
+	case nil:
+		p.text("null")
+	case *llvm.Node:
+		p.node(e)
+	case llvm.MetadataString:
+		p.out = llvm.AppendQuoted(append(p.out, '!'), string(e))
+	case llvm.MetadataValue:
+		p.typed(e.Constant)
+	}
+}
+
+// appendMetadataName appends a name as it stands behind !; what it cannot have
+// is written as a backslash and two digits.
+func appendMetadataName(dst []byte, name string) []byte {
+	for i := 0; i < len(name); i++ {
+		c := name[i]
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '.' || c == '_' || c == '$' || c == '-'
+		if letter || c >= '0' && c <= '9' && i > 0 {
+			dst = append(dst, c)
+		} else {
+			dst = appendHex(append(dst, '\\'), uint64(c), 2)
+		}
+	}
+	return dst
+}

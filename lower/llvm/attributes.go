@@ -1,0 +1,47 @@
+package llvm
+
+// An AttrKind says what an attribute is about. How it is spelled depends on
+// the version of LLVM.
+type AttrKind uint8
+
+// The kinds of attributes.
+const (
+	TextAttr        AttrKind = iota // "key"="value", or "key"
+	AlwaysInline                    // functions
+	NoInline                        //
+	OptNone                         //
+	OptSize                         //
+	InlineHint                      //
+	NoUnwind                        //
+	NoReturn                        //
+	WillReturn                      //
+	MustProgress                    //
+	Convergent                      //
+	NoDuplicate                     //
+	NoRecurse                       //
+	Cold                            //
+	ReadsNoMemory                   // functions: neither reads nor writes memory
+	OnlyReadsMemory                 // functions: writes no memory
+	NoAlias                         // parameters
+	NoCapture                       //
+	ReadNone                        //
+	ReadOnly                        //
+	WriteOnly                       //
+	NonNull                         //
+	NoUndef                         //
+	SignExt                         //
+	ZeroExt                         //
+	InReg                           //
+	ByVal                           // with the type
+	SRet                            // with the type
+	AlignAttr                       // with the number
+	Dereferenceable                 // with the number
+)
+
+// An Attr is an attribute of a function, a parameter or a result.
+type Attr struct {
+	Kind       AttrKind
+	Type       *Type  // ByVal, SRet
+	N          uint64 // AlignAttr, Dereferenceable
+	Key, Value string // TextAttr
+}

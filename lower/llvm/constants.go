@@ -1,0 +1,260 @@
+package llvm
+
+import "math"
+
+// A Value is what instructions take: an instruction, a parameter, a constant,
+// a global or a function.
+//
+//sumtype:decl
+type Value interface {
+	Type() *Type
+	isValue()
+}
+
+// A Constant is a value that is known before the program runs.
+//
+//sumtype:decl
+type Constant interface {
+	Value
+	isConstant()
+}
+
+// A ConstKind says what a Const is.
+type ConstKind uint8
+
+// The kinds of constants.
+const (
+	NumberConst    ConstKind = iota // integers and floating-point numbers, by their bits
+	NullConst                       // all bits zero: zeroinitializer, null
+	UndefConst                      // any value, each time another one
+	PoisonConst                     // a value that was not to be computed
+	AggregateConst                  // elements
+	StringConst                     // an array of i8
+	CastConst                       // a pointer as an integer, or in another address space
+	OffsetConst                     // an address so many bytes further
+)
+
+// A Const is a constant that is no global or function.
+type Const struct {
+	kind   ConstKind
+	op     Op // CastConst
+	typ    *Type
+	bits   uint64
+	elems  []Constant
+	text   string
+	weight uint32 // how many constants it is made of
+}
+
+func (c *Const) isValue()    {}
+func (c *Const) isConstant() {}
+
+// Type is the type of c.
+func (c *Const) Type() *Type { return c.typ }
+
+// Kind says what c is.
+func (c *Const) Kind() ConstKind { return c.kind }
+
+// Op is the operation of a CastConst.
+func (c *Const) Op() Op { return c.op }
+
+// Bits are those of a number, zero-extended, or the bytes of an OffsetConst.
+func (c *Const) Bits() uint64 { return c.bits }
+
+// Elems are the elements of an aggregate, the operand of a cast or an offset.
+func (c *Const) Elems() []Constant { return c.elems }
+
+// Text is that of a string.
+func (c *Const) Text() string { return c.text }
+
+// Signed is the integer c as a signed number.
+func (c *Const) Signed() int64 {
+	shift := 64 - min(c.typ.Bits(), 64)
+	return int64(c.bits<<shift) >> shift
+}
+
+// A constKey tells apart the constants that are made once a module.
+type constKey struct {
+	kind ConstKind
+	typ  *Type
+	bits uint64
+}
+
+func (m *Module) interned(kind ConstKind, t *Type, bits uint64) *Const {
+	key := constKey{kind, t, bits}
+	c := m.consts[key]
+	if c == nil {
+		if m.consts == nil {
+			m.consts = map[constKey]*Const{}
+		}
+		c = &Const{kind: kind, typ: t, bits: bits}
+		m.consts[key] = c
+	}
+	return c
+}
+
+// Int returns the integer constant with these bits; those above the width of t
+// do not count. For a vector t each element has them.
+func (m *Module) Int(t *Type, bits uint64) *Const {
+	if s := t.Scalar(); !s.IsInt() {
+		m.fail("an integer constant of type %v", t)
+		return m.Poison(t)
+	}
+	if w := t.Scalar().Bits(); w < 64 {
+		bits &= 1<<w - 1
+	}
+	return m.splat(t, bits)
+}
+
+// FloatBits returns the floating-point constant with these bits, for a vector
+// t in each element.
+func (m *Module) FloatBits(t *Type, bits uint64) *Const {
+	if s := t.Scalar(); !s.IsFloat() {
+		m.fail("a floating-point constant of type %v", t)
+		return m.Poison(t)
+	}
+	if w := t.Scalar().Bits(); w < 64 {
+		bits &= 1<<w - 1
+	}
+	return m.splat(t, bits)
+}
+
+// Float returns the constant x of a floating-point type or a vector of one,
+// rounded to its width; halfs take numbers that they have exactly.
+func (m *Module) Float(t *Type, x float64) *Const {
+	switch t.Scalar().Kind() {
+	case FloatKind:
+		return m.FloatBits(t, uint64(math.Float32bits(float32(x))))
+	case HalfKind:
+		return m.FloatBits(t, uint64(halfBits(x)))
+	case BFloatKind:
+		return m.FloatBits(t, uint64(math.Float32bits(float32(x))>>16))
+	}
+	return m.FloatBits(t, math.Float64bits(x))
+}
+
+// halfBits are the bits of x as a half, towards zero if there is none.
+func halfBits(x float64) uint16 {
+	bits := math.Float64bits(x)
+	sign := uint16(bits >> 48 & 0x8000)
+	exp := int(bits>>52&0x7ff) - 1023
+	frac := bits & (1<<52 - 1)
+	switch {
+	case exp == 1024 && frac != 0:
+		return sign | 0x7e00
+	case exp > 15:
+		return sign | 0x7c00
+	case exp >= -14:
+		return sign | uint16(exp+15)<<10 | uint16(frac>>42)
+	case exp >= -24:
+		return sign | uint16((frac|1<<52)>>(42-14-exp))
+	}
+	return sign
+}
+
+// splat is the number of a scalar t, the vector of equal numbers for a vector.
+func (m *Module) splat(t *Type, bits uint64) *Const {
+	if !t.IsVector() {
+		return m.interned(NumberConst, t, bits)
+	}
+	key := constKey{AggregateConst, t, bits}
+	if c := m.consts[key]; c != nil {
+		return c
+	}
+	elem := m.interned(NumberConst, t.elem, bits)
+	elems := make([]Constant, t.Len())
+	for i := range elems {
+		elems[i] = elem
+	}
+	c := &Const{kind: AggregateConst, typ: t, elems: elems, weight: uint32(len(elems))}
+	m.consts[key] = c
+	return c
+}
+
+// Bool returns the constant of type i1.
+func (m *Module) Bool(x bool) *Const {
+	if x {
+		return m.Int(I1, 1)
+	}
+	return m.Int(I1, 0)
+}
+
+// Null returns the constant of type t all of whose bits are zero.
+func (m *Module) Null(t *Type) *Const {
+	if t.IsInt() || t.IsFloat() {
+		return m.interned(NumberConst, t, 0)
+	}
+	return m.special(NullConst, t)
+}
+
+// Undef returns the undefined value of type t.
+func (m *Module) Undef(t *Type) *Const { return m.special(UndefConst, t) }
+
+// Poison returns the value of type t that is not to be used.
+func (m *Module) Poison(t *Type) *Const { return m.special(PoisonConst, t) }
+
+func (m *Module) special(kind ConstKind, t *Type) *Const {
+	if !t.isValue() {
+		m.fail("a constant of type %v", t)
+		t = I32
+	}
+	return m.interned(kind, t, 0)
+}
+
+// String returns s as an array of bytes; a zero at its end is up to s.
+func (m *Module) String(s string) *Const {
+	return &Const{kind: StringConst, typ: m.Array(uint64(len(s)), I8), text: s, weight: uint32(len(s) / 8)}
+}
+
+// Aggregate returns the vector, array or struct of elems.
+func (m *Module) Aggregate(t *Type, elems ...Constant) *Const {
+	if t.Len() != len(elems) || !t.IsAggregate() && !t.IsVector() {
+		m.fail("%d constants for %v", len(elems), t)
+		return m.Poison(t)
+	}
+	c := &Const{kind: AggregateConst, typ: t, elems: elems}
+	for i, e := range elems {
+		want := t.elem
+		if want == nil {
+			want = t.parts[i]
+		}
+		if e.Type() != want {
+			m.fail("%v as element %d of %v", e.Type(), i, t)
+			return m.Poison(t)
+		}
+		if e, ok := e.(*Const); ok {
+			c.weight += e.weight
+		}
+		c.weight++
+	}
+	if c.weight > maxConstWeight {
+		m.fail("a constant made of more than %d constants", maxConstWeight)
+		return m.Poison(t)
+	}
+	return c
+}
+
+// maxConstWeight bounds how many constants one is made of, as maxWeight does
+// for types.
+const maxConstWeight = 1 << 20
+
+// ConstCast returns c by PtrToInt, IntToPtr or AddrSpaceCast as a constant.
+func (m *Module) ConstCast(op Op, c Constant, to *Type) *Const {
+	from := c.Type()
+	ok := op == PtrToInt && from.IsPointer() && to.IsInt() ||
+		op == IntToPtr && from.IsInt() && to.IsPointer() ||
+		op == AddrSpaceCast && from.IsPointer() && to.IsPointer() && from != to
+	if !ok {
+		m.fail("%v of a constant %v to %v", op, from, to)
+		return m.Poison(to)
+	}
+	return &Const{kind: CastConst, op: op, typ: to, elems: []Constant{c}}
+}
+
+// ConstOffset returns the pointer c so many bytes further.
+func (m *Module) ConstOffset(c Constant, bytes uint64) *Const {
+	if !c.Type().IsPointer() {
+		m.fail("an offset from a constant %v", c.Type())
+		return m.Poison(c.Type())
+	}
+	return &Const{kind: OffsetConst, typ: c.Type(), bits: bytes, elems: []Constant{c}}
+}

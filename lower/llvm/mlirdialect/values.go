@@ -1,0 +1,211 @@
+package mlirdialect
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+)
+
+// value prints the name of a value. Constants are materialized where the
+// function starts.
+func (p *printer) value(v llvm.Value) {
+	switch v := v.(type) {
+	case *llvm.Inst:
+		p.out = strconv.AppendInt(append(p.out, "%v"...), int64(v.Index()), 10)
+	case *llvm.Param:
+		p.out = strconv.AppendInt(append(p.out, "%arg"...), int64(v.Index()), 10)
+	default:
+		p.out = strconv.AppendInt(append(p.out, '%'), int64(p.materialized(v)), 10)
+	}
+}
+
+// values prints names.
+func (p *printer) values(list []llvm.Value) {
+	for i, v := range list {
+		p.comma(i)
+		p.value(v)
+	}
+}
+
+// types prints types of values.
+func (p *printer) types(list []llvm.Value) {
+	for i, v := range list {
+		p.comma(i)
+		p.typ(v.Type())
+	}
+}
+
+// materialized is the number of a constant, whose operations it puts in front.
+func (p *printer) materialized(v llvm.Value) int {
+	if n, ok := p.constants[v]; ok {
+		return n
+	}
+	if p.inFront { // for a part of a constant
+		n := p.operations(v)
+		p.constants[v] = n
+		return n
+	}
+	body := p.out
+	p.out, p.inFront = p.front, true
+	n := p.operations(v)
+	p.front, p.out, p.inFront = p.out, body, false
+	p.constants[v] = n
+	return n
+}
+
+// define starts an operation whose result gets a number.
+func (p *printer) define() int {
+	n := p.next
+	p.next++
+	p.text("    %")
+	p.number(int64(n))
+	p.text(" = llvm.")
+	return n
+}
+
+// operations prints what makes a constant and returns its number.
+func (p *printer) operations(v llvm.Value) int {
+	switch v := v.(type) {
+	case *llvm.Global:
+		return p.address(p.symbols.Global(v), v.Type())
+	case *llvm.Function:
+		return p.address(p.symbols.Function(v), v.Type())
+	case *llvm.Const:
+		return p.constant(v)
+	}
+	return 0
+}
+
+func (p *printer) address(name string, t *llvm.Type) int {
+	n := p.define()
+	p.text("mlir.addressof ")
+	p.symbol(name)
+	p.text(" : ")
+	p.typ(t)
+	p.text("\n")
+	return n
+}
+
+func (p *printer) constant(c *llvm.Const) int {
+	t := c.Type()
+	switch c.Kind() {
+	case llvm.AggregateConst:
+		if !isDense(c) {
+			return p.aggregate(c)
+		}
+	case llvm.CastConst:
+		operand := p.materialized(c.Elems()[0])
+		n := p.define()
+		p.text(c.Op().String() + " %" + strconv.Itoa(operand) + " : ")
+		p.typ(c.Elems()[0].Type())
+		p.text(" to ")
+		p.typ(t)
+		p.text("\n")
+		return n
+	case llvm.OffsetConst:
+		operand := p.materialized(c.Elems()[0])
+		bytes := p.materialized(p.m.Int(llvm.I64, c.Bits()))
+		n := p.define()
+		p.text("getelementptr inbounds %" + strconv.Itoa(operand) + "[%" + strconv.Itoa(bytes) + "] : (")
+		p.typ(t)
+		p.text(", i64) -> ")
+		p.typ(t)
+		p.text(", i8\n")
+		return n
+	}
+	n := p.define()
+	switch c.Kind() {
+	case llvm.NumberConst:
+		p.text("mlir.constant(")
+		p.literal(c)
+		if t != llvm.I1 {
+			p.text(" : ")
+			p.typ(t)
+		}
+		p.text(")")
+	case llvm.AggregateConst:
+		p.text("mlir.constant(dense<[")
+		for i, e := range c.Elems() {
+			p.comma(i)
+			p.literal(e.(*llvm.Const))
+		}
+		p.text("]> : ")
+		p.typ(t)
+		p.text(")")
+	case llvm.StringConst:
+		p.text("mlir.constant(")
+		p.out = llvm.AppendQuoted(p.out, c.Text())
+		p.text(")")
+	case llvm.NullConst:
+		p.text("mlir.zero")
+	case llvm.UndefConst:
+		p.text("mlir.undef")
+	default:
+		p.text("mlir.poison")
+	}
+	p.text(" : ")
+	p.typ(t)
+	p.text("\n")
+	return n
+}
+
+// isDense reports whether c is a vector of numbers.
+func isDense(c *llvm.Const) bool {
+	if !c.Type().IsVector() {
+		return false
+	}
+	for _, e := range c.Elems() {
+		if n, ok := e.(*llvm.Const); !ok || n.Kind() != llvm.NumberConst {
+			return false
+		}
+	}
+	return true
+}
+
+// literal prints a number: floats by their bits, so that nothing is rounded.
+func (p *printer) literal(c *llvm.Const) {
+	t := c.Type()
+	switch {
+	case t == llvm.I1:
+		p.out = strconv.AppendBool(p.out, c.Bits() != 0)
+	case t.IsInt():
+		p.number(c.Signed())
+	default:
+		p.text("0x")
+		for i := t.Bits()/4 - 1; i >= 0; i-- {
+			p.out = append(p.out, "0123456789ABCDEF"[c.Bits()>>(4*i)&15])
+		}
+	}
+}
+
+// aggregate prints a chain of insertions.
+func (p *printer) aggregate(c *llvm.Const) int {
+	elems := make([]int, len(c.Elems()))
+	for i, e := range c.Elems() {
+		elems[i] = p.materialized(e)
+	}
+	t := c.Type()
+	n := p.define()
+	p.text("mlir.undef : ")
+	p.typ(t)
+	p.text("\n")
+	for i, e := range elems {
+		index := ""
+		if t.IsVector() {
+			index = "%" + strconv.Itoa(p.materialized(p.m.Int(llvm.I32, uint64(i)))) + " : i32"
+		} else {
+			index = strconv.Itoa(i)
+		}
+		last := n
+		n = p.define()
+		if t.IsVector() {
+			p.text("insertelement")
+		} else {
+			p.text("insertvalue")
+		}
+		p.text(" %" + strconv.Itoa(e) + ", %" + strconv.Itoa(last) + "[" + index + "] : ")
+		p.typ(t)
+		p.text("\n")
+	}
+	return n
+}

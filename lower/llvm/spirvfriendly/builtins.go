@@ -1,0 +1,66 @@
+package spirvfriendly
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A builtinRef is a builtin variable, or a component of one.
+type builtinRef struct {
+	builtin  spirv.BuiltIn
+	variable *spirv.Instruction
+	chain    *spirv.Instruction // that leads to the component, nil for all of it
+}
+
+// builtinPointer returns what id points at if that is a builtin variable for which
+// functions stand.
+func (l *lowering) builtinPointer(id spirv.ID) (r builtinRef, ok bool) {
+	if l.builtins == nil {
+		return r, false
+	}
+	d := l.def(id)
+	if d.Op == spirv.OpAccessChain || d.Op == spirv.OpInBoundsAccessChain {
+		r.chain, d = d, l.def(operand(d, 0))
+	}
+	r.variable = d
+	r.builtin, ok = l.builtins[d.Result]
+	return r, ok
+}
+
+// isMask reports whether a builtin variable is a mask of invocations, which no
+// function gives by component.
+func isMask(b spirv.BuiltIn) bool {
+	return b >= spirv.BuiltInSubgroupEqMask && b <= spirv.BuiltInSubgroupLtMask
+}
+
+// loadBuiltin calls the functions that stand for a builtin variable: one a
+// component.
+func (f *function) loadBuiltin(in *spirv.Instruction, r builtinRef) llvm.Value {
+	t := f.typ(in, operand(f.def(r.variable.Type), 1))
+	switch {
+	case r.chain == nil && (!t.IsVector() || isMask(r.builtin)):
+		return f.callBuiltin(r.builtin, t, nil)
+	case r.chain == nil:
+		var v llvm.Value = f.out.Undef(t)
+		for k := range t.Len() {
+			i := f.out.Int(llvm.I32, uint64(k))
+			v = f.build.InsertElement(v, f.callBuiltin(r.builtin, t.Elem(), i), i)
+		}
+		return v
+	case !t.IsVector() || len(r.chain.Operands) != 2:
+		f.report(in, "the indices lead to no component of a builtin variable")
+		return nil
+	case isMask(r.builtin):
+		return f.build.ExtractElement(f.callBuiltin(r.builtin, t, nil), f.arg(r.chain, 1))
+	}
+	return f.callBuiltin(r.builtin, t.Elem(), f.resize(f.arg(r.chain, 1), llvm.I32))
+}
+
+// callBuiltin calls the function of a builtin variable.
+func (f *function) callBuiltin(b spirv.BuiltIn, t *llvm.Type, index llvm.Value) llvm.Value {
+	if index == nil {
+		return f.call(mangle.Function(mangle.BuiltIn(b.String())), t, nil, pure)
+	}
+	return f.call(mangle.Function(mangle.BuiltIn(b.String()), mangle.Int), t, []llvm.Value{index}, pure)
+}

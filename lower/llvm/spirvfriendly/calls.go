@@ -1,0 +1,397 @@
+package spirvfriendly
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A callee is a function that stands for an instruction: its parameters, and what
+// its name says of them.
+type callee struct {
+	args   []llvm.Value
+	params []*mangle.Type
+}
+
+func (c *callee) add(v llvm.Value, t *mangle.Type) {
+	c.args = append(c.args, v)
+	c.params = append(c.params, t)
+}
+
+// callForm makes the call that stands for in; for a reader that does not know the
+// function, what it knows.
+func (f *function) callForm(in *spirv.Instruction, r *row) llvm.Value {
+	switch r.reader(f.o.Version) {
+	case absent:
+		f.report(in, "readers of LLVM %d's SPIR-V-friendly IR have no name for it", f.o.Version)
+		return nil
+	case replaced:
+		return f.compute(in)
+	case dimension:
+		return f.imageSize(in)
+	case openCL:
+		return f.openCLQuery(in)
+	}
+	c := f.operands(in, r)
+	if f.full() {
+		return nil
+	}
+	f.checkImageOperands(in)
+	p := f.postfix(in, r)
+	if f.o.Version >= 22 && p.Saturated && p.Rounding != mangle.AnyRounding {
+		// by the name of the instruction LLVM 22 forgets to saturate, by that of OpenCL C it does
+		return f.emit(in, "convert_"+mangle.Word(p.Return)+"_sat"+p.Rounding.String(), c, r.effect)
+	}
+	return f.emit(in, mangle.Instruction(r.instruction(), p), c, r.effect)
+}
+
+// checkImageOperands refuses what readers do not take behind a coordinate.
+func (f *function) checkImageOperands(in *spirv.Instruction) {
+	switch {
+	case len(in.Operands) <= 2:
+	case in.Op == spirv.OpImageFetch:
+		f.report(in, "kernels fetch texels of the first level alone")
+	case in.Op == spirv.OpImageSampleExplicitLod && f.o.Version >= 22 && spirv.ImageOperands(in.Operands[2]) != spirv.ImageOperandsLod:
+		f.report(in, "LLVM %d takes a level of detail alone", f.o.Version)
+	}
+}
+
+// instruction returns the name that an instruction has in names of functions.
+func (r *row) instruction() string {
+	if r.name != "" {
+		return r.name
+	}
+	return strings.TrimPrefix(r.op.String(), "Op")
+}
+
+// operands collects the operands of an instruction: ids are values, literals and
+// enumerants numbers of 32 bits.
+func (f *function) operands(in *spirv.Instruction, r *row) (c callee) {
+	last := len(in.Operands) - 1
+	in.EachOperand(func(o spirv.OperandRef) bool {
+		word := in.Operands[o.Index]
+		switch {
+		case !o.Kind.IsID():
+			c.add(f.out.Int(llvm.I32, uint64(word)), mangle.Int)
+		case o.Kind == spirv.KindIdScope || o.Kind == spirv.KindIdMemorySemantics:
+			v := f.arg(in, o.Index)
+			if _, ok := v.(*llvm.Const); r.constant && !ok {
+				f.report(in, "%s is not constant, as readers of SPIR-V-friendly IR want scopes and semantics", f.name(spirv.ID(word)))
+			}
+			c.add(v, mangle.Int)
+		default:
+			sign := 0
+			if r.unsigned >= dataOperands && r.unsigned != lastOperand || r.unsigned == lastOperand && o.Index == last {
+				sign = 1
+			}
+			c.add(f.typedPointer(in, spirv.ID(word)), f.paramType(spirv.ID(word), sign))
+		}
+		return true
+	})
+	return c
+}
+
+// paramType returns what the name of a function calls the type of an argument.
+func (f *function) paramType(id spirv.ID, sign int) *mangle.Type {
+	d := f.origin(id)
+	t := f.mangledType(d.Type, sign)
+	if f.o.Version >= targetTypes {
+		return t
+	}
+	return f.readableType(d, t)
+}
+
+// readableType returns the type of an argument for LLVM 15's reader.
+//
+// That reader takes the type of what an opaque pointer points at from the name of
+// the function that gets it, and makes a bitcast if it knows another one. It knows
+// char of each result of a call, so that the sampled image that another function
+// has made would go through a bitcast, which SPIR-V does not allow. A pointer that
+// is const itself has no type for that reader, and the value gets through as it
+// is. Where it does take the type, it takes what stands in front of a blank, so
+// that a pointer without an address space has to point at something const.
+func (f *function) readableType(d *spirv.Instruction, t *mangle.Type) *mangle.Type {
+	typ := f.def(d.Type)
+	if typ.Op == spirv.OpTypePointer {
+		if _, opaque := isOpaque(f.def(operand(typ, 1)).Op); opaque {
+			return mangle.Const(t)
+		}
+		return t
+	}
+	space, opaque := isOpaque(typ.Op)
+	r := find(d.Op)
+	switch {
+	case !opaque:
+		return t
+	case r != nil && r.form >= call, d.Op == spirv.OpFunctionCall, d.Op == spirv.OpConstantSampler:
+		return mangle.Const(t)
+	case space == 0:
+		return mangle.Pointer(mangle.Const(mangle.Class(f.typeName(typ))), 0)
+	}
+	return t
+}
+
+// typedPointer returns an argument so that LLVM 15's reader knows what it points
+// at, if it is a pointer: what that reader finds nowhere else it takes from the
+// type in which an address is counted.
+func (f *function) typedPointer(in *spirv.Instruction, id spirv.ID) llvm.Value {
+	v := f.value(in, id)
+	d := f.def(id)
+	pointer := f.def(d.Type)
+	if f.o.Version >= targetTypes || pointer.Op != spirv.OpTypePointer {
+		return v
+	}
+	switch d.Op {
+	case spirv.OpVariable, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain:
+		return v
+	}
+	if _, opaque := isOpaque(f.def(operand(pointer, 1)).Op); opaque || d.Op.IsConstant() {
+		return v
+	}
+	t := f.typ(in, operand(pointer, 1))
+	if in.Op == spirv.OpGenericCastToPtrExplicit {
+		t = llvm.I8 // as the result, of which that reader knows no more
+	}
+	return f.build.GEP(t, v, llvm.InBounds, f.out.Int(llvm.I32, 0))
+}
+
+// roundings are the rounding modes of names.
+var roundings = [...]struct {
+	mode     spirv.FPRoundingMode
+	rounding mangle.Rounding
+}{
+	{spirv.FPRoundingModeRTE, mangle.RoundToEven},
+	{spirv.FPRoundingModeRTZ, mangle.RoundToZero},
+	{spirv.FPRoundingModeRTP, mangle.RoundToPositive},
+	{spirv.FPRoundingModeRTN, mangle.RoundToNegative},
+}
+
+// roundingOf returns what names have for a rounding mode.
+func roundingOf(mode spirv.FPRoundingMode) mangle.Rounding {
+	for _, m := range roundings {
+		if m.mode == mode {
+			return m.rounding
+		}
+	}
+	return mangle.AnyRounding
+}
+
+// variants are the address spaces that casts name.
+var variants = [...]struct {
+	class spirv.StorageClass
+	name  string
+}{
+	{spirv.StorageClassCrossWorkgroup, "ToGlobal"},
+	{spirv.StorageClassWorkgroup, "ToLocal"},
+	{spirv.StorageClassFunction, "ToPrivate"},
+}
+
+// accessNames are the access qualifiers of pipes in names.
+var accessNames = [...]string{
+	spirv.AccessQualifierReadOnly:  "read",
+	spirv.AccessQualifierWriteOnly: "write",
+	spirv.AccessQualifierReadWrite: "read_write",
+}
+
+// postfix returns what stands behind the name of the instruction.
+func (f *function) postfix(in *spirv.Instruction, r *row) (p mangle.Postfix) {
+	switch r.postfix {
+	case returned:
+		p.Return = f.returnType(in, r)
+	case converted:
+		p.Return = f.returnType(in, r)
+		p.Saturated = f.decoration(in.Result, spirv.DecorationSaturatedConversion) != nil
+		if a := f.decoration(in.Result, spirv.DecorationFPRoundingMode); a != nil && len(a.operands) > 0 {
+			p.Rounding = roundingOf(spirv.FPRoundingMode(a.operands[0]))
+		}
+	case toSpace:
+		for _, v := range variants {
+			if v.class == spirv.StorageClass(in.Operands[1]) {
+				p.Variant = v.name
+			}
+		}
+		if p.Variant == "" {
+			f.report(in, "there is no name for a cast to %v", spirv.StorageClass(in.Operands[1]))
+		}
+	case dimensions:
+		p.Variant = "1D"
+		if d := f.typeDef(operand(in, 0)); d.Op == spirv.OpTypeArray {
+			n, _ := f.number(operand(d, 1))
+			p.Variant = strconv.FormatUint(n, 10) + "D"
+		}
+	case access:
+		pipe := f.def(in.Type)
+		if pipe.Op != spirv.OpTypePipe || pipe.Operands[0] >= uint32(len(accessNames)) {
+			f.report(in, "the result is no pipe")
+			return p
+		}
+		p.Variant = accessNames[pipe.Operands[0]]
+	}
+	return p
+}
+
+func (f *function) returnType(in *spirv.Instruction, r *row) *mangle.Type {
+	if r.unsigned == onlyResult || r.unsigned == resultAndOperands {
+		return f.mangledType(in.Type, 1)
+	}
+	return f.mangledType(in.Type, 0)
+}
+
+// emit calls the function with a name. A struct is returned in memory, as C++ does
+// it.
+func (f *function) emit(in *spirv.Instruction, unmangled string, c callee, e effect) llvm.Value {
+	name := mangle.Function(unmangled, c.params...)
+	result := llvm.Void
+	if in.Type != 0 {
+		result = f.typ(in, in.Type)
+	}
+	if !result.IsAggregate() {
+		return f.call(name, result, c.args, e)
+	}
+	room := f.build.Alloca(result, 0)
+	args := append([]llvm.Value{room}, c.args...)
+	fn := f.callee(name, llvm.Void, args, e)
+	fn.Params[0].Attrs = []llvm.Attr{{Kind: llvm.SRet, Type: result}}
+	f.build.Call(fn, args...)
+	return f.build.Load(result, room, llvm.Access{})
+}
+
+// call calls the function with a mangled name, which is declared if need be.
+func (f *function) call(name string, result *llvm.Type, args []llvm.Value, e effect) *llvm.Inst {
+	return f.build.Call(f.callee(name, result, args, e), args...)
+}
+
+func (l *lowering) callee(name string, result *llvm.Type, args []llvm.Value, e effect) *llvm.Function {
+	types := make([]*llvm.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	fn := l.out.Declare(name, l.out.Func(result, types...))
+	if fn.CallConv != llvm.SPIRFunc {
+		fn.CallConv = llvm.SPIRFunc
+		fn.Attrs = append(fn.Attrs, llvm.Attr{Kind: llvm.NoUnwind})
+		switch e {
+		case pure:
+			fn.Attrs = append(fn.Attrs, llvm.Attr{Kind: llvm.ReadsNoMemory}, llvm.Attr{Kind: llvm.WillReturn})
+		case convergent:
+			fn.Attrs = append(fn.Attrs, llvm.Attr{Kind: llvm.Convergent})
+		}
+	}
+	return fn
+}
+
+// extended22 are the instructions of OpenCL.std that LLVM 22 takes by names of
+// OpenCL C: by those of SPIR-V it makes ids of their literals. # stands for the
+// number of components and for the rounding mode.
+var extended22 = [...]struct {
+	number uint32
+	name   string
+}{
+	{spirv.OpenCLVloadn, "vload#"},
+	{spirv.OpenCLVloadHalf, "vload_half"},
+	{spirv.OpenCLVloadHalfn, "vload_half#"},
+	{spirv.OpenCLVstoreHalfR, "vstore_half#"},
+	{spirv.OpenCLVstoreHalfnR, "vstore_half#"},
+	{spirv.OpenCLVloadaHalfn, "vloada_half#"},
+	{spirv.OpenCLVstoreaHalfnR, "vstorea_half#"},
+}
+
+// openCLMemory calls the function of OpenCL C for a load or a store of vectors or
+// halfs.
+func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, name string) llvm.Value {
+	c := f.extendedOperands(in, info)
+	if f.full() {
+		return nil
+	}
+	vector, rounding := f.def(in.Type), ""
+	if vector.Op == spirv.OpTypeVoid {
+		vector = f.typeDef(operand(in, 2))
+		rounding = roundingOf(spirv.FPRoundingMode(in.Operands[len(in.Operands)-1])).String()
+	}
+	count := ""
+	if vector.Op == spirv.OpTypeVector {
+		count = strconv.Itoa(int(vector.Operands[1]))
+	}
+	if count == "3" && info.Number == spirv.OpenCLVloadaHalfn {
+		f.report(in, "LLVM %d loads vectors of three from the wrong place", f.o.Version)
+		return nil
+	}
+	for i, p := range c.params {
+		if p == mangle.Long {
+			c.params[i] = mangle.ULong
+		}
+	}
+	if last := len(in.Operands) - 1; !info.Operands[len(info.Operands)-1].Kind.IsID() && last >= 2 {
+		c.args, c.params = c.args[:last-2], c.params[:last-2]
+	}
+	return f.emit(in, strings.Replace(name, "#", count+rounding, 1), c, anyEffect)
+}
+
+// extended makes the call of an instruction of OpenCL.std.
+func (f *function) extended(in *spirv.Instruction) llvm.Value {
+	set := f.sets[in.Operands[0]]
+	info := set.Inst(in.Operands[1])
+	if set != spirv.ExtSetOpenCLStd || info == nil {
+		f.report(in, "LLVM's readers take instructions of OpenCL.std alone")
+		return nil
+	}
+	p := mangle.Postfix{}
+	if f.o.Version >= 22 {
+		for _, x := range extended22 {
+			if x.number == info.Number {
+				return f.openCLMemory(in, info, x.name)
+			}
+		}
+	}
+	switch info.Number {
+	case spirv.OpenCLVloadn, spirv.OpenCLVloadHalf, spirv.OpenCLVloadHalfn, spirv.OpenCLVloadaHalfn:
+		p.Return = f.mangledType(in.Type, 0)
+	case spirv.OpenCLPrintf:
+		return f.printf(in)
+	}
+	return f.emit(in, mangle.Extended(info.Name, p), f.extendedOperands(in, info), extendedEffect(info))
+}
+
+// extendedOperands collects the operands of an extended instruction.
+func (f *function) extendedOperands(in *spirv.Instruction, info *spirv.ExtInstInfo) (c callee) {
+	for i := 2; i < len(in.Operands); i++ {
+		if n := min(i-2, len(info.Operands)-1); n >= 0 && !info.Operands[n].Kind.IsID() {
+			c.add(f.out.Int(llvm.I32, uint64(in.Operands[i])), mangle.Int)
+			continue
+		}
+		sign := 0
+		if strings.HasPrefix(info.Name, "u_") || info.Number == spirv.OpenCLSUpsample && i == 3 {
+			sign = 1
+		}
+		c.add(f.typedPointer(in, operand(in, i)), f.paramType(operand(in, i), sign))
+	}
+	return c
+}
+
+// extendedEffect says that a function reads and writes no memory if it gets no
+// pointer.
+func extendedEffect(info *spirv.ExtInstInfo) effect {
+	switch n := info.Number; {
+	case n == spirv.OpenCLFract, n == spirv.OpenCLFrexp, n == spirv.OpenCLLgammaR, n == spirv.OpenCLModf, n == spirv.OpenCLRemquo,
+		n == spirv.OpenCLSincos, n >= spirv.OpenCLVloadn && n <= spirv.OpenCLVstoreaHalfnR, n == spirv.OpenCLPrintf, n == spirv.OpenCLPrefetch:
+		return anyEffect
+	}
+	return pure
+}
+
+// printf makes the call of the one function with an open end, whose name says no
+// more than the format.
+func (f *function) printf(in *spirv.Instruction) llvm.Value {
+	format := f.arg(in, 2)
+	name := mangle.Function(mangle.Extended("printf", mangle.Postfix{}), f.paramType(operand(in, 2), 0), mangle.Ellipsis)
+	fn := f.out.Declare(name, f.out.VariadicFunc(f.typ(in, in.Type), format.Type()))
+	fn.CallConv = llvm.SPIRFunc
+	args := []llvm.Value{format}
+	for i := 3; i < len(in.Operands); i++ {
+		args = append(args, f.arg(in, i))
+	}
+	return f.build.Call(fn, args...)
+}

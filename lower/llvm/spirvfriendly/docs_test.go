@@ -1,0 +1,146 @@
+package spirvfriendly
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+const page = "../../../docs/llvm.md"
+
+// The page shows the forms of names.
+func TestPageShowsNames(t *testing.T) {
+	v4 := mangle.Vector(4, mangle.Float)
+	image := mangle.Pointer(mangle.Class("__spirv_Image__void_1_0_0_0_0_0_0"), 1)
+	var b strings.Builder
+	b.WriteString("| form | function | name |\n| --- | --- | --- |\n")
+	for _, r := range []struct {
+		form, name string
+		params     []*mangle.Type
+	}{
+		{"`__spirv_{instruction}`", mangle.Instruction("ControlBarrier", mangle.Postfix{}), []*mangle.Type{mangle.Int, mangle.Int, mangle.Int}},
+		{"`_R{type}`: the type of the result", mangle.Instruction("ImageRead", mangle.Postfix{Return: v4}), []*mangle.Type{image, mangle.Vector(2, mangle.Int)}},
+		{"`_sat`, `_rte`, `_rtz`, `_rtp`, `_rtn`: conversions", mangle.Instruction("ConvertFToS", mangle.Postfix{Return: mangle.Char, Saturated: true, Rounding: mangle.RoundToPositive}), []*mangle.Type{mangle.Float}},
+		{"`_ToGlobal`, `_ToLocal`, `_ToPrivate`: casts", mangle.Instruction("GenericCastToPtrExplicit", mangle.Postfix{Variant: "ToGlobal"}), []*mangle.Type{mangle.Pointer(mangle.Char, 4), mangle.Int}},
+		{"`_1D`, `_2D`, `_3D`", mangle.Instruction("BuildNDRange", mangle.Postfix{Variant: "1D"}), []*mangle.Type{mangle.Long, mangle.Long, mangle.Long}},
+		{"`_read`, `_write`", mangle.Instruction("CreatePipeFromPipeStorage", mangle.Postfix{Variant: "read"}), []*mangle.Type{mangle.Pointer(mangle.Class("__spirv_PipeStorage"), 1)}},
+		{"`__spirv_ocl_{instruction}` of OpenCL.std", mangle.Extended("fma", mangle.Postfix{}), []*mangle.Type{v4, v4, v4}},
+		{"the same with a postfix", mangle.Extended("vloadn", mangle.Postfix{Return: v4}), []*mangle.Type{mangle.Long, mangle.Pointer(mangle.Float, 1), mangle.Int}},
+		{"`__spirv_BuiltIn{variable}`", mangle.BuiltIn("WorkgroupId"), []*mangle.Type{mangle.Int}},
+	} {
+		fmt.Fprintf(&b, "| %s | `%s` | `%s` |\n", r.form, r.name, mangle.Function(r.name, r.params...))
+	}
+	golden.CheckSection(t, page, "friendly-names", b.String())
+}
+
+// The page lists types and address spaces.
+func TestPageListsTypes(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("| SPIR-V | LLVM 15 | from LLVM 16 on | in names |\n| --- | --- | --- | --- |\n")
+	for _, o := range opaqueTypes {
+		name, pointer, more := opaqueName(o.op), "ptr", ""
+		if o.space != 0 {
+			pointer = fmt.Sprintf("ptr addrspace(%d)", o.space)
+		}
+		target := fmt.Sprintf("target(\"spirv.%s\")", name)
+		switch o.op {
+		case spirv.OpTypeImage, spirv.OpTypeSampledImage:
+			target = fmt.Sprintf("target(\"spirv.%s\", void, 1, 0, 0, 0, 0, 0, 0)", name)
+			more = "__void_1_0_0_0_0_0_0"
+		case spirv.OpTypePipe:
+			target, more = "target(\"spirv.Pipe\", 0)", "__0"
+		}
+		fmt.Fprintf(&b, "| %v | `%s` | `%s` | `__spirv_%s%s` |\n", o.op, pointer, target, name, more)
+	}
+	golden.CheckSection(t, page, "friendly-types", b.String())
+
+	b.Reset()
+	b.WriteString("| storage class | address space |\n| --- | --- |\n")
+	for _, s := range spaces {
+		fmt.Fprintf(&b, "| %v | %d |\n", s.class, s.space)
+	}
+	golden.CheckSection(t, page, "friendly-spaces", b.String())
+}
+
+// The page lists what becomes of the instructions.
+func TestPageListsInstructions(t *testing.T) {
+	groups := []struct {
+		title string
+		in    func(r *row) bool
+		text  func(r *row) string
+	}{
+		{"LLVM's own", func(r *row) bool { return r.form > nothing && r.form < call }, (*row).llvmText},
+		{"functions", func(r *row) bool { return r.form == call }, (*row).callText},
+		{"computed", func(r *row) bool { return r.form == computed }, (*row).opText},
+		{"computed for LLVM 22", func(r *row) bool { return r.llvm22 == replaced }, (*row).opText},
+		{"functions of OpenCL C for LLVM 22", func(r *row) bool { return r.llvm22 == dimension || r.llvm22 == openCL }, (*row).opText},
+		{"refused for LLVM 15", func(r *row) bool { return r.llvm15 == absent }, (*row).opText},
+		{"refused for LLVM 22", func(r *row) bool { return r.llvm22 == absent }, (*row).opText},
+		{"leave nothing", func(r *row) bool { return r.form == nothing }, (*row).opText},
+	}
+	var b strings.Builder
+	b.WriteString("| what becomes of them | instructions |\n| --- | --- |\n")
+	for _, g := range groups {
+		var list []string
+		for i := range instructions {
+			if r := &instructions[i]; g.in(r) {
+				list = append(list, g.text(r))
+			}
+		}
+		fmt.Fprintf(&b, "| %s | %s |\n", g.title, strings.Join(list, ", "))
+	}
+	var byName []string
+	for _, x := range extended22 {
+		byName = append(byName, spirv.ExtSetOpenCLStd.Inst(x.number).Name)
+	}
+	fmt.Fprintf(&b, "| OpenCL.std | all %d, as functions; those of OpenCL C for LLVM 22: %s |\n", len(spirv.ExtSetOpenCLStd.Info().Insts), strings.Join(byName, ", "))
+	golden.CheckSection(t, page, "friendly-instructions", b.String())
+}
+
+func (r *row) opText() string { return strings.TrimPrefix(r.op.String(), "Op") }
+
+// llvmText is an instruction with LLVM's for it, if a row names that.
+func (r *row) llvmText() string {
+	switch r.form {
+	case binary, shift, convert:
+		return fmt.Sprintf("%s `%v`", r.opText(), r.llvm)
+	case intCompare:
+		return fmt.Sprintf("%s `icmp %v`", r.opText(), r.pred)
+	case floatCompare:
+		return fmt.Sprintf("%s `fcmp %v`", r.opText(), r.pred)
+	}
+	return r.opText()
+}
+
+// callText is the name of a function with what stands behind it.
+func (r *row) callText() string {
+	return r.instruction() + [...]string{noPostfix: "", returned: "`_R…`", converted: "`_R…_sat_rt…`", toSpace: "`_To…`", dimensions: "`_…D`", access: "`_read`, `_write`"}[r.postfix]
+}
+
+// The page lists decorations.
+func TestPageListsDecorations(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("| decoration | in LLVM IR |\n| --- | --- |\n")
+	for _, e := range elsewhere {
+		fmt.Fprintf(&b, "| %v | %s |\n", e.decoration, e.form)
+	}
+	golden.CheckSection(t, page, "friendly-decorations", b.String())
+
+	b.Reset()
+	b.WriteString("| decoration | annotation |\n| --- | --- |\n")
+	for _, n := range reservedNames {
+		argument := n.extra
+		if e := spirv.KindDecoration.Enumerant(uint32(n.decoration)); e != nil && len(e.Params) > 0 {
+			argument = "…"
+			if len(e.Params) > 1 {
+				argument += n.separator + "…"
+			}
+		}
+		fmt.Fprintf(&b, "| %v | `{%s:%s}` |\n", n.decoration, n.name, argument)
+	}
+	golden.CheckSection(t, page, "friendly-members", b.String())
+}

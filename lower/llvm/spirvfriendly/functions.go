@@ -1,0 +1,382 @@
+package spirvfriendly
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A function is one function under way.
+type function struct {
+	*lowering
+	self   int32 // 1 + place in the module; owner of its values
+	src    *spirv.Function
+	dst    *llvm.Function
+	build  llvm.Builder
+	blocks map[spirv.ID]*block
+	phis   []pendingPhi
+	loops  map[spirv.ID]*llvm.Node // what is said of the loop at a header
+
+	decorated map[*llvm.Inst]bool // calls whose names are decorations, see known
+}
+
+// A block is a basic block of both forms.
+type block struct {
+	dst   *llvm.Block
+	index int
+}
+
+// A pendingPhi waits for values that are made later.
+type pendingPhi struct {
+	in    *spirv.Instruction
+	value llvm.Value // a phi, or parts that are phis
+}
+
+// declareFunctions makes the functions without their blocks, so that all can be
+// called.
+func (l *lowering) declareFunctions() {
+	for i, src := range l.m.Functions {
+		if l.full() {
+			return
+		}
+		f := &function{lowering: l, self: int32(i + 1), src: src}
+		l.functions = append(l.functions, f)
+		l.byFunction[src.Def.Result] = int32(i + 1)
+		f.declare()
+		l.check(&src.Def)
+	}
+}
+
+// controls are the function controls as attributes.
+var controls = [...]struct {
+	bit  spirv.FunctionControl
+	attr llvm.AttrKind
+}{
+	{spirv.FunctionControlInline, llvm.AlwaysInline},
+	{spirv.FunctionControlDontInline, llvm.NoInline},
+	{spirv.FunctionControlPure, llvm.OnlyReadsMemory},
+	{spirv.FunctionControlConst, llvm.ReadsNoMemory},
+	{spirv.FunctionControlOptNoneEXT, llvm.OptNone},
+}
+
+func (f *function) declare() {
+	def := &f.src.Def
+	sig := f.signature(def)
+	if sig == nil {
+		return
+	}
+	kind, name := f.linkage(def.Result)
+	if name == "" {
+		name = f.globalName(def.Result)
+	}
+	conv := llvm.SPIRFunc
+	entry := f.entries[def.Result]
+	if entry > 0 {
+		conv, kind = llvm.SPIRKernel, exported
+		name, _ = spirv.StringAt(f.m.EntryPoints[entry-1].Operands[2:])
+	}
+	if entry <= 0 && f.entryNames[name] && len(f.src.Blocks) > 0 {
+		// what Khronos' translator makes of a kernel: a function with its name, and the
+		// kernel, which calls it
+		name, kind = name+".body", internal
+	}
+	f.dst = f.out.NewFunction(name, sig)
+	f.dst.CallConv, f.dst.Linkage = conv, linkages[kind]
+	f.dst.Attrs = append(f.dst.Attrs, llvm.Attr{Kind: llvm.NoUnwind})
+	f.addControls(spirv.FunctionControl(def.Operands[0]))
+	f.declareParams()
+	f.values[def.Result] = f.dst
+	if entry > 0 {
+		f.kernels[entry-1] = f.dst
+	}
+}
+
+// addControls says in LLVM's words what a function's control says, but not what
+// another part of it contradicts, or says more of.
+func (f *function) addControls(c spirv.FunctionControl) {
+	if c&spirv.FunctionControlOptNoneEXT != 0 {
+		c |= spirv.FunctionControlDontInline // LLVM wants it beside
+	}
+	if c&spirv.FunctionControlDontInline != 0 {
+		c &^= spirv.FunctionControlInline
+	}
+	if c&spirv.FunctionControlConst != 0 {
+		c &^= spirv.FunctionControlPure
+	}
+	for _, row := range controls {
+		if c&row.bit != 0 {
+			f.dst.Attrs = append(f.dst.Attrs, llvm.Attr{Kind: row.attr})
+		}
+	}
+}
+
+// signature returns the type of a function in LLVM, nil if it has none.
+func (f *function) signature(def *spirv.Instruction) *llvm.Type {
+	t := f.def(operand(def, 1))
+	if t.Op != spirv.OpTypeFunction || len(t.Operands) != 1+f.countParams() {
+		f.report(def, "the parameters are not those of the function's type")
+		return nil
+	}
+	params := make([]*llvm.Type, 0, len(t.Operands)-1)
+	for i := 1; i < len(t.Operands); i++ {
+		params = append(params, f.typ(def, operand(t, i)))
+	}
+	if def.Type != operand(t, 0) {
+		f.report(def, "the result is not that of the function's type")
+		return nil
+	}
+	return f.out.Func(f.typ(def, operand(t, 0)), params...)
+}
+
+func (f *function) countParams() (n int) {
+	for i := range f.src.Params {
+		if f.src.Params[i].Op == spirv.OpFunctionParameter {
+			n++
+		}
+	}
+	return n
+}
+
+// declareParams names the parameters and says what is said of them.
+func (f *function) declareParams() {
+	lists, said := llvm.NewNode(), false
+	n := 0
+	for i := range f.src.Params {
+		in := &f.src.Params[i]
+		if in.Op != spirv.OpFunctionParameter || n >= len(f.dst.Params) {
+			continue
+		}
+		p := f.dst.Params[n]
+		n++
+		p.Name = f.names[in.Result]
+		p.Attrs = f.paramAttrs(in)
+		f.set(in, p)
+		list := f.decorationList(in.Result)
+		if list == nil {
+			list = llvm.NewNode()
+		} else {
+			said = true
+		}
+		lists.Elems = append(lists.Elems, list)
+	}
+	if said {
+		f.dst.Attached = append(f.dst.Attached, llvm.Attachment{Kind: "spirv.ParameterDecorations", Node: lists})
+	}
+}
+
+// paramAttrs returns the attributes that decorations give a parameter.
+func (f *function) paramAttrs(in *spirv.Instruction) (attrs []llvm.Attr) {
+	pointer := f.def(in.Type)
+	for k := f.annotated[in.Result]; k != 0; k = f.annotations[k-1].next {
+		a := &f.annotations[k-1]
+		if a.member != itself || len(a.operands) == 0 {
+			continue
+		}
+		n := a.operands[0]
+		switch a.decoration {
+		case spirv.DecorationFuncParamAttr:
+			for _, row := range paramAttrRows {
+				if row.attr == spirv.FunctionParameterAttribute(n) && (!row.pointer || pointer.Op == spirv.OpTypePointer) {
+					attr := llvm.Attr{Kind: row.kind}
+					if row.typed {
+						attr.Type = f.typ(in, operand(pointer, 1))
+					}
+					attrs = append(attrs, attr)
+				}
+			}
+		case spirv.DecorationAlignment:
+			if pointer.Op == spirv.OpTypePointer && isAlignment(n) {
+				attrs = append(attrs, llvm.Attr{Kind: llvm.AlignAttr, N: uint64(n)})
+			}
+		case spirv.DecorationMaxByteOffset:
+			if pointer.Op == spirv.OpTypePointer && n != 0 {
+				attrs = append(attrs, llvm.Attr{Kind: llvm.Dereferenceable, N: uint64(n)})
+			}
+		}
+	}
+	return attrs
+}
+
+// paramAttrRows are the attributes of parameters.
+var paramAttrRows = [...]struct {
+	attr    spirv.FunctionParameterAttribute
+	kind    llvm.AttrKind
+	pointer bool // of pointers alone
+	typed   bool // says what the pointer points at
+}{
+	{spirv.FunctionParameterAttributeZext, llvm.ZeroExt, false, false},
+	{spirv.FunctionParameterAttributeSext, llvm.SignExt, false, false},
+	{spirv.FunctionParameterAttributeByVal, llvm.ByVal, true, true},
+	{spirv.FunctionParameterAttributeSret, llvm.SRet, true, true},
+	{spirv.FunctionParameterAttributeNoAlias, llvm.NoAlias, true, false},
+	{spirv.FunctionParameterAttributeNoCapture, llvm.NoCapture, true, false},
+	{spirv.FunctionParameterAttributeNoWrite, llvm.ReadOnly, true, false},
+	{spirv.FunctionParameterAttributeNoReadWrite, llvm.ReadNone, true, false},
+}
+
+// set notes the value of an id and gives it its name.
+func (f *function) set(in *spirv.Instruction, v llvm.Value) {
+	if in.Result == 0 || v == nil {
+		return
+	}
+	f.values[in.Result] = v
+	f.owner[in.Result] = f.self
+	if inst, ok := v.(*llvm.Inst); ok && inst.Name() == "" {
+		inst.SetName(f.names[in.Result])
+	}
+}
+
+// value returns the value of an id as instructions take it.
+func (f *function) value(in *spirv.Instruction, id spirv.ID) llvm.Value {
+	return f.whole(f.raw(in, id))
+}
+
+// raw returns the value of an id, which may be parts.
+func (f *function) raw(in *spirv.Instruction, id spirv.ID) llvm.Value {
+	v := f.values[id]
+	if v != nil && (f.owner[id] == 0 || f.owner[id] == f.self) {
+		return v
+	}
+	if _, ok := f.builtins[id]; ok {
+		f.report(in, "a builtin variable is only loaded, in SPIR-V-friendly IR that has functions for them")
+	} else {
+		f.report(in, "%s has no value here", f.name(id))
+	}
+	return f.out.Poison(llvm.I32)
+}
+
+// defineFunctions makes the blocks of the functions.
+func (l *lowering) defineFunctions() {
+	for _, f := range l.functions {
+		if l.full() {
+			return
+		}
+		if len(f.src.Blocks) > 0 {
+			f.define()
+		} else if l.entries[f.src.Def.Result] != 0 {
+			l.report(&f.src.Def, "an entry point has no blocks")
+		}
+	}
+	for i := range l.m.EntryPoints {
+		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint && !l.full() {
+			l.entryPoint(in, i)
+		}
+	}
+}
+
+func (f *function) define() {
+	f.blocks = make(map[spirv.ID]*block, len(f.src.Blocks))
+	for i, b := range f.src.Blocks {
+		f.blocks[b.Label] = &block{dst: f.dst.NewBlock(f.names[b.Label]), index: i}
+	}
+	for i, b := range f.src.Blocks {
+		f.build = f.blocks[b.Label].dst.Build()
+		if i == 0 {
+			f.specialize()
+		}
+		f.block(b)
+	}
+	f.finishPhis()
+}
+
+func (f *function) block(b *spirv.Block) {
+	f.findLoop(b)
+	for i := range b.Insts {
+		if f.full() {
+			return
+		}
+		in := &b.Insts[i]
+		f.instruction(in)
+		f.check(in)
+	}
+	if at := f.build.Block(); at.Term == nil {
+		f.report(&f.src.Def, "a block has no end")
+	}
+}
+
+// finishPhis gives phis their values, once all are made.
+func (f *function) finishPhis() {
+	for _, p := range f.phis {
+		if f.full() {
+			return
+		}
+		for i := 0; i+1 < len(p.in.Operands); i += 2 {
+			from := f.blocks[operand(p.in, i+1)]
+			if from == nil {
+				f.report(p.in, "%s is no block of the function", f.name(operand(p.in, i+1)))
+				continue
+			}
+			f.build = from.dst.Build()
+			end := from.dst.Term
+			from.dst.Term = nil // so that there is room in front of it
+			f.addIncoming(p.value, f.raw(p.in, operand(p.in, i)), from.dst)
+			from.dst.Term = end
+		}
+		f.check(p.in)
+	}
+	f.phis = nil
+}
+
+// addIncoming gives a phi, or the phis of an aggregate, the value that it has when
+// control comes from a block, at whose end we are.
+func (f *function) addIncoming(phi, v llvm.Value, from *llvm.Block) {
+	switch phi := phi.(type) {
+	case *llvm.Inst:
+		phi.AddIncoming(f.known(f.whole(v)), from)
+	case *parts:
+		if v.Type() != phi.Type() {
+			f.report(nil, "a phi of %v gets a value of %v", phi.Type(), v.Type())
+			return
+		}
+		for i, part := range phi.list {
+			f.addIncoming(part, f.part(v, uint32(i)), from)
+		}
+	}
+}
+
+// known returns a value that phis can name before it is made. LLVM 15's reader
+// leaves the decorations of such a value at an id that nothing has: what gets them
+// from its name must go to phis through another instruction.
+func (f *function) known(v llvm.Value) llvm.Value {
+	inst, ok := v.(*llvm.Inst)
+	if !ok || !f.decorated[inst] {
+		return v
+	}
+	c := f.out.Bool(true)
+	if t := v.Type(); t.IsVector() {
+		c = f.out.Int(f.out.Vector(t.Len(), llvm.I1), 1)
+	}
+	return f.build.Select(c, v, v)
+}
+
+// entryPoint makes the kernel of an entry point whose function has several: a
+// function that is no kernel itself, as kernels call no kernels.
+func (l *lowering) entryPoint(in *spirv.Instruction, i int) {
+	if m := spirv.ExecutionModel(in.Operands[0]); m != spirv.ExecutionModelKernel {
+		l.report(in, "LLVM's readers take kernels alone, and this is for %v", m)
+		return
+	}
+	k := l.byFunction[in.Operands[1]]
+	if k == 0 {
+		l.report(in, "%s is no function", l.name(operand(in, 1)))
+		return
+	}
+	if l.kernels[i] != nil {
+		return
+	}
+	f := l.functions[k-1].dst
+	name, _ := spirv.StringAt(in.Operands[2:])
+	g := l.out.NewFunction(name, f.Signature())
+	g.CallConv, g.Attrs, g.Attached = llvm.SPIRKernel, f.Attrs, slices.Clone(f.Attached)
+	l.kernels[i] = g
+	b := g.NewBlock("").Build()
+	args := make([]llvm.Value, len(g.Params))
+	for n, p := range g.Params {
+		args[n] = p
+		p.Name, p.Attrs = f.Params[n].Name, f.Params[n].Attrs
+	}
+	b.Call(f, args...)
+	b.Ret(nil)
+	l.check(in)
+}

@@ -1,0 +1,187 @@
+package spirvfriendly
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// declareGlobals makes constants and variables of the module. Specialization
+// constants are made in each function that uses them.
+func (l *lowering) declareGlobals() {
+	for i := range l.m.Types {
+		if l.full() {
+			return
+		}
+		in := &l.m.Types[i]
+		switch {
+		case in.Op == spirv.OpVariable:
+			l.values[in.Result] = l.variable(in)
+		case isMadeInFunctions(in.Op):
+		case in.Op.IsConstant(), in.Op == spirv.OpUndef:
+			if c := l.constant(in); c != nil {
+				l.values[in.Result] = c
+			}
+		}
+		l.check(in)
+	}
+}
+
+// constant returns the constant that in declares.
+func (l *lowering) constant(in *spirv.Instruction) llvm.Constant {
+	t := l.typ(in, in.Type)
+	switch in.Op {
+	case spirv.OpConstantTrue, spirv.OpConstantFalse:
+		return l.out.Bool(in.Op == spirv.OpConstantTrue)
+	case spirv.OpConstantNull:
+		return l.out.Null(t)
+	case spirv.OpUndef:
+		return l.out.Undef(t)
+	case spirv.OpConstant:
+		if t.IsFloat() {
+			return l.out.FloatBits(t, spirv.LiteralBits(in.Operands))
+		}
+		return l.out.Int(t, spirv.LiteralBits(in.Operands))
+	case spirv.OpConstantComposite:
+		return l.composite(in, t)
+	}
+	l.report(in, "has no form in SPIR-V-friendly IR")
+	return nil
+}
+
+func (l *lowering) composite(in *spirv.Instruction, t *llvm.Type) llvm.Constant {
+	elems := make([]llvm.Constant, len(in.Operands))
+	for i, id := range in.Operands {
+		c, ok := l.values[id].(llvm.Constant)
+		if !ok {
+			l.report(in, "%s is no constant that LLVM has", l.name(spirv.ID(id)))
+			return nil
+		}
+		elems[i] = c
+	}
+	return l.out.Aggregate(t, elems...)
+}
+
+// variable returns the global that in declares, nil if it is a builtin variable
+// that has no global.
+func (l *lowering) variable(in *spirv.Instruction) llvm.Value {
+	class := spirv.StorageClass(in.Operands[0])
+	pointer := l.def(in.Type)
+	space, ok := spaceOf(class)
+	if !ok || pointer.Op != spirv.OpTypePointer || class == spirv.StorageClassFunction {
+		l.report(in, "variables of the storage class %v have no form in kernels", class)
+		return nil
+	}
+	t := l.typ(in, operand(pointer, 1))
+	if class == spirv.StorageClassInput {
+		return l.builtinVariable(in, t, space)
+	}
+	g := l.out.NewGlobal(l.globalName(in.Result), t, space, nil)
+	g.Align = l.alignment(in.Result)
+	g.Constant = class == spirv.StorageClassUniformConstant || l.decoration(in.Result, spirv.DecorationConstant) != nil
+	linkage, name := l.linkage(in.Result)
+	if name != "" {
+		g.Name = name
+	}
+	if l.entryNames[g.Name] {
+		g.Name += ".variable"
+	}
+	g.Linkage = linkages[linkage]
+	if linkage != imported {
+		g.Init = l.initializer(in, t)
+	}
+	if n := l.decorationList(in.Result); n != nil {
+		g.Attached = append(g.Attached, llvm.Attachment{Kind: "spirv.Decorations", Node: n})
+	}
+	return g
+}
+
+// initializer returns what a variable starts with. Those in Workgroup memory start
+// with nothing: some readers take no value there.
+func (l *lowering) initializer(in *spirv.Instruction, t *llvm.Type) llvm.Constant {
+	if len(in.Operands) < 2 {
+		return l.out.Undef(t)
+	}
+	id := operand(in, 1)
+	if c, ok := l.values[id].(llvm.Constant); ok {
+		return c
+	}
+	l.report(in, "the initializer %s is no constant that LLVM has", l.name(id))
+	return nil
+}
+
+// builtinVariable returns the global of a builtin variable, nil if functions
+// stand for it.
+func (l *lowering) builtinVariable(in *spirv.Instruction, t *llvm.Type, space uint32) llvm.Value {
+	b, ok := l.builtin(in.Result)
+	if !ok {
+		l.report(in, "a variable of the storage class Input is no builtin variable")
+		return nil
+	}
+	if l.o.Builtins == Calls {
+		if l.builtins == nil {
+			l.builtins = map[spirv.ID]spirv.BuiltIn{}
+		}
+		l.builtins[in.Result] = b
+		return nil
+	}
+	g := l.out.NewGlobal(mangle.BuiltIn(b.String()), t, space, nil)
+	g.Constant = true
+	return g
+}
+
+// builtin returns which builtin variable an id is.
+func (l *lowering) builtin(id spirv.ID) (spirv.BuiltIn, bool) {
+	a := l.decoration(id, spirv.DecorationBuiltIn)
+	if a == nil || len(a.operands) == 0 {
+		return 0, false
+	}
+	return spirv.BuiltIn(a.operands[0]), true
+}
+
+// A linkage says who sees a variable or a function.
+type linkage uint8
+
+const (
+	internal linkage = iota
+	exported
+	imported
+	linkOnce
+)
+
+// linkages are what LLVM calls them.
+var linkages = [...]llvm.Linkage{
+	internal: llvm.Internal,
+	exported: llvm.External,
+	imported: llvm.External,
+	linkOnce: llvm.LinkOnceODR,
+}
+
+// linkage returns who sees id and by which name; without a decoration nobody else.
+func (l *lowering) linkage(id spirv.ID) (linkage, string) {
+	a := l.decoration(id, spirv.DecorationLinkageAttributes)
+	if a == nil {
+		return internal, ""
+	}
+	name, n := spirv.StringAt(a.operands)
+	if n == 0 || n >= len(a.operands) {
+		return internal, ""
+	}
+	switch spirv.LinkageType(a.operands[n]) {
+	case spirv.LinkageTypeImport:
+		return imported, name
+	case spirv.LinkageTypeLinkOnceODR:
+		return linkOnce, name
+	}
+	return exported, name
+}
+
+// globalName returns the name of a variable or a function that nobody else sees.
+func (l *lowering) globalName(id spirv.ID) string {
+	if l.names[id] != "" {
+		return l.names[id]
+	}
+	return "global" + strconv.Itoa(int(id))
+}

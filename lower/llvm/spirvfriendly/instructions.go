@@ -1,0 +1,279 @@
+package spirvfriendly
+
+import (
+	ir "github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A row says what becomes of an opcode.
+type row struct {
+	op       spirv.Opcode
+	form     form
+	llvm     ir.Op // of what LLVM has
+	pred     ir.Pred
+	postfix  postfix // of calls
+	unsigned unsigned
+	effect   effect
+	constant bool   // scopes must be constants: readers take no others
+	name     string // of the function, if the opcode had another one when the readers were written
+	llvm15   reader
+	llvm22   reader
+}
+
+// A form is a way in which LLVM IR has an instruction.
+type form uint8
+
+const (
+	noForm form = iota
+	nothing
+
+	// LLVM's own.
+	undefined
+	binary
+	shift
+	negate
+	floatNegate
+	invert
+	intCompare
+	floatCompare
+	convert // a call if it rounds or saturates
+	reinterpret
+	copyObject
+	choose
+	phi
+	construct
+	extract
+	insert
+	extractDynamic
+	insertDynamic
+	shuffle
+	localVariable
+	load
+	store
+	copyMemory
+	copyMemorySized
+	accessChain
+	lifetime
+	functionCall
+	assume
+	expect
+	freeze
+	branch
+	switchBranch
+	ret
+	unreachable
+
+	call
+	extended
+	computed // several of LLVM's own
+)
+
+// A postfix says what stands behind the name of a function.
+type postfix uint8
+
+const (
+	noPostfix  postfix = iota
+	returned           // _R and the type of the result
+	converted          // that, _sat and the rounding mode
+	toSpace            // _ToGlobal, _ToLocal, _ToPrivate
+	dimensions         // _1D, _2D, _3D
+	access             // _read, _write
+)
+
+// unsigned says which integers have no sign in the name of a function.
+type unsigned uint8
+
+const (
+	noneUnsigned unsigned = iota
+	onlyResult
+	dataOperands // all that are no scopes, semantics or literals
+	resultAndOperands
+	lastOperand
+)
+
+// An effect says what LLVM may not do to a call, or may.
+type effect uint8
+
+const (
+	anyEffect  effect = iota
+	pure              // reads and writes no memory
+	convergent        // is reached by all together
+)
+
+// A reader says what a reader makes of the function: of version 15 Khronos'
+// translator, of version 22 LLVM's own target for SPIR-V.
+type reader uint8
+
+const (
+	known     reader = iota // the instruction
+	absent                  // it has no name for it, and there is nothing to compute
+	replaced                // it has no name for it: computed
+	dimension               // names of OpenCL C for the width, the height and the depth
+	openCL                  // a name of OpenCL C
+)
+
+// reader returns what the reader of a version makes of a row.
+func (r *row) reader(version int) reader {
+	if version >= 22 {
+		return r.llvm22
+	}
+	return r.llvm15
+}
+
+// find returns the row of an opcode, nil if it has no form.
+func find(op spirv.Opcode) *row {
+	lo, hi := 0, len(instructions)
+	for lo < hi {
+		mid := int(uint(lo+hi) / 2)
+		if instructions[mid].op < op {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo < len(instructions) && instructions[lo].op == op {
+		return &instructions[lo]
+	}
+	return nil
+}
+
+// instruction makes what becomes of in.
+func (f *function) instruction(in *spirv.Instruction) {
+	if f.build.Block().Term != nil && !in.Op.IsLine() {
+		f.report(in, "stands behind the end of its block")
+		return
+	}
+	r := find(in.Op)
+	switch {
+	case r == nil:
+		f.report(in, "has no form in SPIR-V-friendly IR")
+	case r.form < localVariable:
+		f.valueForm(in, r)
+	case r.form < branch:
+		f.memoryForm(in, r)
+	case r.form < call:
+		f.end(in, r.form)
+	case r.form == call:
+		f.set(in, f.callForm(in, r))
+	case r.form == extended:
+		f.set(in, f.extended(in))
+	case r.form == computed:
+		f.set(in, f.compute(in))
+	}
+}
+
+// valueForm makes what computes a value from values.
+func (f *function) valueForm(in *spirv.Instruction, r *row) {
+	switch r.form {
+	case undefined:
+		f.set(in, f.out.Undef(f.typ(in, in.Type)))
+	case binary:
+		f.set(in, f.build.Binary(r.llvm, f.arg(in, 0), f.arg(in, 1), f.binaryFlags(in, r.llvm)))
+	case shift:
+		x := f.arg(in, 0)
+		f.set(in, f.build.Binary(r.llvm, x, f.resize(f.arg(in, 1), x.Type()), f.binaryFlags(in, r.llvm)))
+	case negate:
+		x := f.arg(in, 0)
+		f.set(in, f.build.Binary(ir.Sub, f.out.Null(x.Type()), x, f.binaryFlags(in, ir.Sub)))
+	case floatNegate:
+		f.set(in, f.build.FNeg(f.arg(in, 0), f.flags(in.Result)&ir.Fast))
+	case invert:
+		x := f.arg(in, 0)
+		f.set(in, f.build.Binary(ir.Xor, x, f.out.Int(x.Type(), ^uint64(0)), 0))
+	case intCompare:
+		f.set(in, f.build.ICmp(r.pred, f.arg(in, 0), f.arg(in, 1)))
+	case floatCompare:
+		f.set(in, f.build.FCmp(r.pred, f.arg(in, 0), f.arg(in, 1), f.flags(in.Result)&ir.Fast))
+	case convert:
+		f.set(in, f.convert(in, r))
+	case reinterpret:
+		f.set(in, f.reinterpret(in))
+	case copyObject:
+		f.values[in.Result], f.owner[in.Result] = f.raw(in, operand(in, 0)), f.self
+	case choose:
+		f.set(in, f.choose(f.arg(in, 0), f.raw(in, operand(in, 1)), f.raw(in, operand(in, 2))))
+	case phi:
+		p := f.phi(f.typ(in, in.Type))
+		f.phis = append(f.phis, pendingPhi{in, p})
+		f.set(in, p)
+	default:
+		f.compositeForm(in, r.form)
+	}
+}
+
+// arg returns the value of operand i.
+func (f *function) arg(in *spirv.Instruction, i int) ir.Value { return f.value(in, operand(in, i)) }
+
+// binaryFlags returns the promises of an operation that LLVM has a place for.
+func (f *function) binaryFlags(in *spirv.Instruction, op ir.Op) ir.Flags {
+	flags := f.flags(in.Result)
+	switch {
+	case op.IsFloatArithmetic():
+		return flags & ir.Fast
+	case op == ir.Add || op == ir.Sub || op == ir.Mul || op == ir.Shl:
+		return flags & (ir.NoSignedWrap | ir.NoUnsignedWrap)
+	}
+	return 0
+}
+
+// resize returns an amount of a shift in the type of what is shifted.
+func (f *function) resize(x ir.Value, to *ir.Type) ir.Value {
+	from := x.Type()
+	if c, ok := x.(*ir.Const); ok && c.Kind() == ir.NumberConst && to.IsInt() {
+		return f.out.Int(to, c.Bits())
+	}
+	switch {
+	case from == to:
+		return x
+	case from.Scalar().Bits() < to.Scalar().Bits():
+		return f.build.Cast(ir.ZExt, x, to)
+	default:
+		return f.build.Cast(ir.Trunc, x, to)
+	}
+}
+
+// convert makes a conversion of numbers; one that saturates or says how it rounds
+// is a call.
+func (f *function) convert(in *spirv.Instruction, r *row) ir.Value {
+	if f.decoration(in.Result, spirv.DecorationSaturatedConversion) != nil || f.decoration(in.Result, spirv.DecorationFPRoundingMode) != nil {
+		conversion := *r
+		conversion.postfix = converted
+		v := f.callForm(in, &conversion)
+		if inst, ok := v.(*ir.Inst); ok && f.o.Version < targetTypes {
+			if f.decorated == nil {
+				f.decorated = map[*ir.Inst]bool{}
+			}
+			f.decorated[inst] = true
+		}
+		return v
+	}
+	x, to := f.arg(in, 0), f.typ(in, in.Type)
+	op := r.llvm
+	if x.Type().Scalar().Bits() > to.Scalar().Bits() {
+		switch op {
+		case ir.ZExt, ir.SExt:
+			op = ir.Trunc
+		case ir.FPExt:
+			op = ir.FPTrunc
+		}
+	}
+	return f.build.Cast(op, x, to)
+}
+
+// reinterpret makes a conversion of pointers, or of bits.
+func (f *function) reinterpret(in *spirv.Instruction) ir.Value {
+	x, to := f.arg(in, 0), f.typ(in, in.Type)
+	from := x.Type()
+	switch {
+	case from == to:
+		// a pointer that says something else of what it points at
+		return x
+	case from.IsPointer() && to.IsPointer():
+		return f.build.Cast(ir.AddrSpaceCast, x, to)
+	case from.IsPointer():
+		return f.build.Cast(ir.PtrToInt, x, to)
+	case to.IsPointer():
+		return f.build.Cast(ir.IntToPtr, x, to)
+	}
+	return f.build.Cast(ir.BitCast, x, to)
+}

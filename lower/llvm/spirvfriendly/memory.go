@@ -1,0 +1,244 @@
+package spirvfriendly
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// memoryForm makes what is about memory, and what calls a function.
+func (f *function) memoryForm(in *spirv.Instruction, r *row) {
+	switch r.form {
+	case localVariable:
+		f.localVariable(in)
+	case load:
+		f.load(in)
+	case store:
+		f.storeParts(f.raw(in, operand(in, 1)), f.arg(in, 0), f.access(in, 2))
+	case copyMemory:
+		f.copyMemory(in)
+	case copyMemorySized:
+		f.copyMemorySized(in)
+	case accessChain:
+		f.accessChain(in)
+	case lifetime:
+		f.lifetime(in)
+	case functionCall:
+		f.functionCall(in)
+	case assume:
+		f.build.Call(f.out.Intrinsic("llvm.assume", f.out.Func(llvm.Void, llvm.I1)), f.arg(in, 0))
+	case expect:
+		x := f.arg(in, 0)
+		t := x.Type()
+		f.set(in, f.build.Call(f.out.Intrinsic("llvm.expect", f.out.Func(t, t, t), t), x, f.arg(in, 1)))
+	case freeze:
+		f.set(in, f.freeze(f.arg(in, 0)))
+	}
+}
+
+// freeze returns one value of what may be undefined. Khronos' translator has no
+// form for that, and SPIR-V of its time no values that differ from use to use.
+func (f *function) freeze(x llvm.Value) llvm.Value {
+	if f.o.Version < targetTypes {
+		return x
+	}
+	return f.build.Freeze(x)
+}
+
+// localVariable makes a variable of the function. LLVM has no initializers there.
+func (f *function) localVariable(in *spirv.Instruction) {
+	pointer := f.def(in.Type)
+	if pointer.Op != spirv.OpTypePointer || spirv.StorageClass(in.Operands[0]) != spirv.StorageClassFunction {
+		f.report(in, "a variable in a function is not of the storage class Function")
+		return
+	}
+	p := f.build.Alloca(f.typ(in, operand(pointer, 1)), f.alignment(in.Result))
+	f.decorate(p, in.Result)
+	f.set(in, p)
+	if len(in.Operands) > 1 {
+		f.storeParts(f.raw(in, operand(in, 1)), p, llvm.Access{Align: p.Align()})
+	}
+}
+
+// decorate attaches what is said of an id and has no other form.
+func (f *function) decorate(v llvm.Value, id spirv.ID) {
+	inst, ok := v.(*llvm.Inst)
+	if !ok || f.annotated[id] == 0 {
+		return
+	}
+	if n := f.decorationList(id); n != nil {
+		inst.Attach("spirv.Decorations", n)
+	}
+}
+
+// access returns what the memory operands behind operand i say.
+func (f *function) access(in *spirv.Instruction, i int) (a llvm.Access) {
+	if i >= len(in.Operands) {
+		return a
+	}
+	mask := spirv.MemoryAccess(in.Operands[i])
+	if mask&spirv.MemoryAccessVolatile != 0 {
+		a.Flags |= llvm.Volatile
+	}
+	if mask&spirv.MemoryAccessNontemporal != 0 {
+		a.Flags |= llvm.Nontemporal
+	}
+	if mask&spirv.MemoryAccessAligned != 0 && i+1 < len(in.Operands) {
+		if n := in.Operands[i+1]; isAlignment(n) {
+			a.Align = n
+		} else {
+			f.report(in, "an alignment of %d", n)
+		}
+	}
+	if mask&(spirv.MemoryAccessMakePointerAvailable|spirv.MemoryAccessMakePointerVisible) != 0 {
+		f.report(in, "kernels have no availability and visibility operations")
+	}
+	return a
+}
+
+// load makes a load; of a builtin variable it is what stands for it.
+func (f *function) load(in *spirv.Instruction) {
+	if b, ok := f.builtinPointer(operand(in, 0)); ok {
+		f.set(in, f.loadBuiltin(in, b))
+		return
+	}
+	v := f.loadParts(f.typ(in, in.Type), f.arg(in, 0), f.access(in, 1))
+	f.decorate(v, in.Result)
+	f.set(in, v)
+}
+
+// copyMemory copies what a pointer points at.
+func (f *function) copyMemory(in *spirv.Instruction) {
+	pointer := f.typeDef(operand(in, 0))
+	if pointer.Op != spirv.OpTypePointer {
+		f.report(in, "the target is no pointer")
+		return
+	}
+	to, from := f.access(in, 2), f.access(in, 2)
+	if second := f.secondAccess(in, 2); second > 0 {
+		from = f.access(in, second)
+	}
+	v := f.loadParts(f.typ(in, operand(pointer, 1)), f.arg(in, 1), from)
+	f.storeParts(v, f.arg(in, 0), to)
+}
+
+// secondAccess returns where the memory operands of the source begin, 0 if they
+// are those of the target.
+func (f *function) secondAccess(in *spirv.Instruction, i int) int {
+	if i >= len(in.Operands) {
+		return 0
+	}
+	i++
+	if spirv.MemoryAccess(in.Operands[i-1])&spirv.MemoryAccessAligned != 0 {
+		i++
+	}
+	if i >= len(in.Operands) {
+		return 0
+	}
+	return i
+}
+
+// copyMemorySized copies so many bytes.
+func (f *function) copyMemorySized(in *spirv.Instruction) {
+	to, from, size := f.arg(in, 0), f.arg(in, 1), f.arg(in, 2)
+	if !to.Type().IsPointer() || !from.Type().IsPointer() || !size.Type().IsInt() {
+		f.report(in, "the operands are not two pointers and a size")
+		return
+	}
+	a := f.access(in, 3)
+	copyFunc := f.out.Intrinsic("llvm.memcpy", f.out.Func(llvm.Void, to.Type(), from.Type(), size.Type(), llvm.I1),
+		to.Type(), from.Type(), size.Type())
+	f.build.Call(copyFunc, to, from, size, f.out.Bool(a.Flags&llvm.Volatile != 0))
+}
+
+// accessChain makes the address that indices lead to.
+func (f *function) accessChain(in *spirv.Instruction) {
+	if _, ok := f.builtinPointer(in.Result); ok {
+		return // its loads find it
+	}
+	pointer := f.typeDef(operand(in, 0))
+	if pointer.Op != spirv.OpTypePointer {
+		f.report(in, "the base is no pointer")
+		return
+	}
+	var flags llvm.Flags
+	if in.Op == spirv.OpInBoundsAccessChain || in.Op == spirv.OpInBoundsPtrAccessChain {
+		flags = llvm.InBounds
+	}
+	indices := make([]llvm.Value, 0, len(in.Operands))
+	first := 1
+	if in.Op == spirv.OpAccessChain || in.Op == spirv.OpInBoundsAccessChain {
+		indices = append(indices, f.out.Int(llvm.I32, 0))
+	} else {
+		indices = append(indices, f.arg(in, 1))
+		first = 2
+	}
+	t, base := f.typ(in, operand(pointer, 1)), f.arg(in, 0)
+	at, member := operand(pointer, 1), spirv.ID(0)
+	for i := first; i < len(in.Operands); i++ {
+		d := f.def(at)
+		if d.Op == spirv.OpTypeStruct {
+			n, ok := f.number(operand(in, i))
+			if !ok || n >= uint64(len(d.Operands)) {
+				f.report(in, "the index of a member is no constant below their number")
+				return
+			}
+			at, member = operand(d, int(n)), at
+			if n == 0 && f.o.Version >= 22 {
+				// LLVM 22 writes OpConstantNull for 0, which is no index of a member: the first one
+				// lies where the struct does
+				base, indices = f.build.GEP(t, base, flags, indices...), append([]llvm.Value(nil), f.out.Int(llvm.I32, 0))
+				t = f.typ(in, at)
+				continue
+			}
+			indices = append(indices, f.out.Int(llvm.I32, n))
+			continue
+		}
+		if at, member = 0, 0; d.Op == spirv.OpTypeArray || d.Op == spirv.OpTypeVector {
+			at = operand(d, 0)
+		}
+		indices = append(indices, f.arg(in, i))
+	}
+	p := f.build.GEP(t, base, flags, indices...)
+	f.decorate(p, in.Result)
+	if member != 0 {
+		n, _ := f.number(operand(in, len(in.Operands)-1))
+		p = f.annotatePointer(p, member, int32(n))
+	}
+	f.set(in, p)
+}
+
+// lifetime says when a variable begins or ends to matter.
+func (f *function) lifetime(in *spirv.Instruction) {
+	name := "llvm.lifetime.start"
+	if in.Op == spirv.OpLifetimeStop {
+		name = "llvm.lifetime.end"
+	}
+	p := f.arg(in, 0)
+	if f.o.Version >= 22 {
+		f.build.Call(f.out.Intrinsic(name, f.out.Func(llvm.Void, p.Type()), p.Type()), p)
+		return
+	}
+	size := uint64(in.Operands[1])
+	if size == 0 {
+		size = ^uint64(0) // all of it
+	}
+	f.build.Call(f.out.Intrinsic(name, f.out.Func(llvm.Void, llvm.I64, p.Type()), p.Type()), f.out.Int(llvm.I64, size), p)
+}
+
+// functionCall calls a function of the module.
+func (f *function) functionCall(in *spirv.Instruction) {
+	k := f.byFunction[in.Operands[0]]
+	if k == 0 || f.functions[k-1].dst == nil {
+		f.report(in, "%s is no function", f.name(operand(in, 0)))
+		return
+	}
+	if f.entries[in.Operands[0]] > 0 {
+		f.report(in, "%s is an entry point, which nothing calls", f.name(operand(in, 0)))
+		return
+	}
+	args := make([]llvm.Value, len(in.Operands)-1)
+	for i := range args {
+		args[i] = f.arg(in, i+1)
+	}
+	f.set(in, f.build.Call(f.functions[k-1].dst, args...))
+}

@@ -1,0 +1,206 @@
+package spirvfriendly
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+)
+
+// parts is an aggregate that is known part by part, so that taking it apart again
+// takes no instruction: readers translate an aggregate that is part of another one
+// badly or not at all. As a value it is undefined; whole makes it one.
+type parts struct {
+	llvm.Value
+	list []llvm.Value // a part may be parts
+}
+
+// maxParts bounds how many parts an aggregate has that is known by them, its own and
+// those of its parts: each may become an instruction wherever the aggregate is used.
+const maxParts = 100
+
+// whole returns a value that instructions can take.
+func (f *function) whole(v llvm.Value) llvm.Value {
+	p, ok := v.(*parts)
+	if !ok {
+		return v
+	}
+	var all llvm.Value = f.out.Undef(p.Type())
+	for i, part := range p.list {
+		all = f.build.InsertValue(all, f.whole(part), uint32(i))
+	}
+	return all
+}
+
+// newParts returns the aggregate of a type with undefined parts, nil if it has too
+// many.
+func (f *function) newParts(t *llvm.Type) *parts {
+	room := maxParts
+	if !t.IsAggregate() || !fits(t, &room) {
+		return nil
+	}
+	p := &parts{Value: f.out.Undef(t), list: make([]llvm.Value, t.Len())}
+	for i := range p.list {
+		p.list[i] = f.out.Undef(t.Part(uint32(i)))
+	}
+	return p
+}
+
+// part returns a part of an aggregate.
+func (f *function) part(v llvm.Value, i uint32) llvm.Value {
+	switch v := v.(type) {
+	case *parts:
+		return v.list[i]
+	case *llvm.Const:
+		t := v.Type().Part(i)
+		switch v.Kind() {
+		case llvm.AggregateConst:
+			return v.Elems()[i]
+		case llvm.NullConst:
+			return f.out.Null(t)
+		case llvm.UndefConst:
+			return f.out.Undef(t)
+		}
+	}
+	return f.build.ExtractValue(v, i)
+}
+
+// withPart returns an aggregate with another part.
+func (f *function) withPart(v llvm.Value, x llvm.Value, i uint32) llvm.Value {
+	p, ok := v.(*parts)
+	switch {
+	case ok:
+		p = &parts{Value: p.Value, list: slices.Clone(p.list)}
+	default:
+		if p = f.newParts(v.Type()); p == nil {
+			return f.build.InsertValue(v, f.whole(x), i)
+		}
+		for k := range p.list {
+			if k != int(i) {
+				p.list[k] = f.part(v, uint32(k))
+			}
+		}
+	}
+	p.list[i] = x
+	return p
+}
+
+// isNested reports whether a type is an aggregate with aggregates in it.
+func isNested(t *llvm.Type) bool {
+	for i := 0; t.IsAggregate() && i < t.Len() && i <= maxParts; i++ {
+		if t.Part(uint32(i)).IsAggregate() {
+			return true
+		}
+	}
+	return false
+}
+
+// fits reports whether a type has no more parts than room, itself and aggregates
+// among them.
+func fits(t *llvm.Type, room *int) bool {
+	if *room--; *room < 0 {
+		return false
+	}
+	for i := 0; t.IsAggregate() && i < t.Len(); i++ {
+		if !fits(t.Part(uint32(i)), room) {
+			return false
+		}
+	}
+	return true
+}
+
+// phi makes a phi, of an aggregate one for each part.
+func (f *function) phi(t *llvm.Type) llvm.Value {
+	all := f.newParts(t)
+	if all == nil {
+		return f.build.Phi(t)
+	}
+	for i := range all.list {
+		all.list[i] = f.phi(t.Part(uint32(i)))
+	}
+	return all
+}
+
+// choose makes a select, of an aggregate one for each part. Before SPIR-V 1.4, which
+// readers may write, vectors are selected by vectors.
+func (f *function) choose(c, x, y llvm.Value) llvm.Value {
+	t := x.Type()
+	if t.IsVector() && c.Type() == llvm.I1 {
+		c = f.splat(c, f.out.Vector(t.Len(), llvm.I1))
+	}
+	if t != y.Type() || c.Type() != llvm.I1 {
+		return f.build.Select(c, f.whole(x), f.whole(y))
+	}
+	all := f.newParts(t)
+	if all == nil {
+		return f.build.Select(c, f.whole(x), f.whole(y))
+	}
+	for i := range all.list {
+		all.list[i] = f.choose(c, f.part(x, uint32(i)), f.part(y, uint32(i)))
+	}
+	return all
+}
+
+// loadParts loads a value; one that readers could not take apart, part by part.
+func (f *function) loadParts(t *llvm.Type, p llvm.Value, a llvm.Access) llvm.Value {
+	if f.o.Version < targetTypes || !isNested(t) {
+		return f.build.Load(t, p, a)
+	}
+	return f.loadEach(t, p, a)
+}
+
+func (f *function) loadEach(t *llvm.Type, p llvm.Value, a llvm.Access) llvm.Value {
+	all := f.newParts(t)
+	if all == nil {
+		return f.build.Load(t, p, a)
+	}
+	for i := range all.list {
+		part := t.Part(uint32(i))
+		all.list[i] = f.loadEach(part, f.partAddress(t, p, i), partAccess(t, part, a))
+	}
+	return all
+}
+
+// storeParts stores a value, part by part if it is known so.
+func (f *function) storeParts(v, p llvm.Value, a llvm.Access) {
+	t := v.Type()
+	all, ok := v.(*parts)
+	if !ok {
+		f.build.Store(f.whole(v), p, a)
+		return
+	}
+	for i, part := range all.list {
+		f.storeParts(part, f.partAddress(t, p, i), partAccess(t, part.Type(), a))
+	}
+}
+
+// partAddress returns the address of a part of the aggregate at p.
+func (f *function) partAddress(t *llvm.Type, p llvm.Value, i int) llvm.Value {
+	if i == 0 {
+		return p
+	}
+	zero, index := f.out.Int(llvm.I32, 0), f.out.Int(llvm.I32, uint64(i))
+	return f.build.GEP(t, p, llvm.InBounds, zero, index)
+}
+
+// partAccess returns how a part of an aggregate is accessed: aligned no better than
+// the part is there.
+func partAccess(whole, part *llvm.Type, a llvm.Access) llvm.Access {
+	switch {
+	case whole.IsPacked():
+		a.Align = 1
+	case a.Align != 0:
+		a.Align = min(a.Align, scalarAlignment(part))
+	}
+	return a
+}
+
+// scalarAlignment is an alignment that each part of a type has.
+func scalarAlignment(t *llvm.Type) uint32 {
+	switch {
+	case t.IsVector():
+		return scalarAlignment(t.Elem())
+	case t.IsAggregate():
+		return 1
+	}
+	return uint32(max(t.Bits()/8, 1))
+}

@@ -1,0 +1,109 @@
+package spirvfriendly
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// isMadeInFunctions reports whether op declares a constant for which LLVM has a
+// call, which stands in a function.
+func isMadeInFunctions(op spirv.Opcode) bool {
+	return op.IsSpecConstant() || op == spirv.OpConstantSampler
+}
+
+// specialize makes the constants that the function uses and that LLVM has calls
+// for, in its entry block: those first that others are made of.
+func (f *function) specialize() {
+	if !f.hasSpec {
+		return
+	}
+	var ids []spirv.ID
+	note := func(in *spirv.Instruction) {
+		for c := in.IDs(); c.Next(); {
+			if id := operand(in, c.At); isMadeInFunctions(f.def(id).Op) && f.owner[id] != f.self {
+				f.owner[id] = f.self
+				ids = append(ids, id)
+			}
+		}
+	}
+	for _, b := range f.src.Blocks {
+		for i := range b.Insts {
+			note(&b.Insts[i])
+		}
+	}
+	for i := 0; i < len(ids); i++ {
+		note(f.def(ids[i]))
+	}
+	slices.SortFunc(ids, func(a, b spirv.ID) int { return cmp.Compare(f.place[a], f.place[b]) })
+	for _, id := range ids {
+		if f.full() {
+			return
+		}
+		f.values[id] = nil
+		f.makeConstant(f.def(id))
+	}
+}
+
+// makeConstant makes one constant in the function.
+func (f *function) makeConstant(in *spirv.Instruction) {
+	switch in.Op {
+	case spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstant:
+		f.set(in, f.specScalar(in))
+	case spirv.OpSpecConstantComposite:
+		f.set(in, f.construct(in))
+	case spirv.OpSpecConstantOp:
+		f.specOperation(in)
+	case spirv.OpConstantSampler:
+		f.set(in, f.sampler(in))
+	default:
+		f.report(in, "has no form in SPIR-V-friendly IR")
+	}
+	f.check(in)
+}
+
+// sampler calls the function that makes a sampler of the bits that OpenCL C has
+// for it.
+func (f *function) sampler(in *spirv.Instruction) llvm.Value {
+	bits := in.Operands[0]<<1 | in.Operands[1]&1 | (in.Operands[2]+1)<<4
+	return f.call("__translate_sampler_initializer", f.typ(in, in.Type), []llvm.Value{f.out.Int(llvm.I32, uint64(bits))}, pure)
+}
+
+// specScalar calls the function that gives a constant by its number; it has the
+// value that the constant has without an application.
+func (f *function) specScalar(in *spirv.Instruction) llvm.Value {
+	t := f.typ(in, in.Type)
+	a := f.decoration(in.Result, spirv.DecorationSpecId)
+	var value *llvm.Const
+	switch {
+	case in.Op != spirv.OpSpecConstant:
+		value = f.out.Bool(in.Op == spirv.OpSpecConstantTrue)
+	case t.IsFloat():
+		value = f.out.FloatBits(t, spirv.LiteralBits(in.Operands))
+	default:
+		value = f.out.Int(t, spirv.LiteralBits(in.Operands))
+	}
+	if a == nil || len(a.operands) == 0 {
+		return value // nothing can change it
+	}
+	name := mangle.Function("__spirv_SpecConstant", mangle.Int, f.mangledType(in.Type, 0))
+	return f.call(name, t, []llvm.Value{f.out.Int(llvm.I32, uint64(a.operands[0])), value}, pure)
+}
+
+// specOperation makes the instruction that a specialization constant is the result
+// of.
+func (f *function) specOperation(in *spirv.Instruction) {
+	inner := spirv.Instruction{Op: spirv.Opcode(in.Operands[0]), Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: in.Operands[1:]}
+	r := find(inner.Op)
+	switch {
+	case r == nil || r.form >= localVariable && r.form != accessChain && r.form < call:
+		f.report(in, "%v has no form in SPIR-V-friendly IR", inner.Op)
+	case r.form == accessChain:
+		f.accessChain(&inner)
+	default:
+		f.instruction(&inner)
+	}
+}

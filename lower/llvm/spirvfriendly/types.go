@@ -1,0 +1,336 @@
+package spirvfriendly
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// spaces are the address spaces of the storage classes.
+var spaces = [...]struct {
+	class spirv.StorageClass
+	space uint32
+}{
+	{spirv.StorageClassFunction, 0},
+	{spirv.StorageClassCrossWorkgroup, 1},
+	{spirv.StorageClassUniformConstant, 2},
+	{spirv.StorageClassWorkgroup, 3},
+	{spirv.StorageClassGeneric, 4},
+	{spirv.StorageClassDeviceOnlyALTERA, 5},
+	{spirv.StorageClassHostOnlyALTERA, 6},
+	{spirv.StorageClassInput, builtinSpace},
+}
+
+// builtinSpace is where builtin variables lie.
+const builtinSpace = 1
+
+// spaceOf returns the address space of a storage class.
+func spaceOf(class spirv.StorageClass) (uint32, bool) {
+	for _, s := range spaces {
+		if s.class == class {
+			return s.space, true
+		}
+	}
+	return 0, false
+}
+
+// opaqueTypes are the types that LLVM 15 has as pointers to structs without a
+// body, and later versions as target types.
+var opaqueTypes = [...]struct {
+	op    spirv.Opcode
+	space uint32 // of the pointer
+}{
+	{spirv.OpTypeImage, 1},
+	{spirv.OpTypeSampledImage, 1},
+	{spirv.OpTypeSampler, 2},
+	{spirv.OpTypePipe, 1},
+	{spirv.OpTypePipeStorage, 1},
+	{spirv.OpTypeEvent, 0},
+	{spirv.OpTypeDeviceEvent, 0},
+	{spirv.OpTypeReserveId, 0},
+	{spirv.OpTypeQueue, 0},
+}
+
+// isOpaque reports whether op declares one of the opaque types, and where LLVM 15
+// points to it.
+func isOpaque(op spirv.Opcode) (space uint32, ok bool) {
+	for _, t := range opaqueTypes {
+		if t.op == op {
+			return t.space, true
+		}
+	}
+	return 0, false
+}
+
+// declareTypes makes the types of the module. Pointers do not say what they point
+// at, so they come first.
+func (l *lowering) declareTypes() {
+	for i := range l.m.Types {
+		if in := &l.m.Types[i]; in.Op == spirv.OpTypePointer {
+			if space, ok := spaceOf(spirv.StorageClass(in.Operands[0])); ok {
+				l.types[in.Result] = l.out.Pointer(space)
+			}
+		}
+	}
+	for i := range l.m.Types {
+		if in := &l.m.Types[i]; in.Op.IsType() && in.Result != 0 && l.types[in.Result] == nil && !l.full() {
+			l.types[in.Result] = l.declareType(in)
+			l.check(in)
+		}
+	}
+}
+
+// declareType returns the type that in declares, nil if it is one that nothing can
+// have: what uses it says so.
+func (l *lowering) declareType(in *spirv.Instruction) *llvm.Type {
+	switch in.Op {
+	case spirv.OpTypeVoid:
+		return llvm.Void
+	case spirv.OpTypeBool:
+		return llvm.I1
+	case spirv.OpTypeInt:
+		return l.intType(in)
+	case spirv.OpTypeFloat:
+		return l.floatType(in)
+	case spirv.OpTypeVector:
+		return l.vectorType(in)
+	case spirv.OpTypeArray:
+		return l.arrayType(in)
+	case spirv.OpTypeStruct:
+		return l.structType(in)
+	case spirv.OpTypeOpaque:
+		name, _ := spirv.StringAt(in.Operands)
+		return l.out.NamedStruct(name)
+	case spirv.OpTypeMatrix:
+		l.report(in, "kernels have no matrices")
+	}
+	if space, ok := isOpaque(in.Op); ok {
+		return l.opaqueType(in, space)
+	}
+	return nil
+}
+
+func (l *lowering) intType(in *spirv.Instruction) *llvm.Type {
+	switch w := in.Operands[0]; w {
+	case 8, 16, 32, 64:
+		return l.out.IntType(int(w))
+	}
+	l.report(in, "an integer of %d bits has no name in SPIR-V-friendly IR", in.Operands[0])
+	return llvm.I32
+}
+
+func (l *lowering) floatType(in *spirv.Instruction) *llvm.Type {
+	if len(in.Operands) > 1 {
+		l.report(in, "a floating-point number in an encoding of its own has no name in SPIR-V-friendly IR")
+		return llvm.Float
+	}
+	switch in.Operands[0] {
+	case 16:
+		return llvm.Half
+	case 32:
+		return llvm.Float
+	case 64:
+		return llvm.Double
+	}
+	l.report(in, "a floating-point number of %d bits has no name in SPIR-V-friendly IR", in.Operands[0])
+	return llvm.Float
+}
+
+// maxVector is how many components vectors have.
+const maxVector = 16
+
+func (l *lowering) vectorType(in *spirv.Instruction) *llvm.Type {
+	n := in.Operands[1]
+	if n < 2 || n > maxVector {
+		l.report(in, "a vector of %d components", n)
+		n = 2
+	}
+	return l.out.Vector(int(n), l.typ(in, operand(in, 0)))
+}
+
+func (l *lowering) arrayType(in *spirv.Instruction) *llvm.Type {
+	n, ok := l.number(operand(in, 1))
+	if !ok {
+		l.report(in, "the length of an array in LLVM IR is no specialization constant")
+		return llvm.I32
+	}
+	return l.out.Array(n, l.typ(in, operand(in, 0)))
+}
+
+func (l *lowering) structType(in *spirv.Instruction) *llvm.Type {
+	parts := make([]*llvm.Type, len(in.Operands))
+	for i := range parts {
+		parts[i] = l.typ(in, operand(in, i))
+	}
+	if l.decoration(in.Result, spirv.DecorationCPacked) != nil {
+		return l.out.PackedStruct(parts...)
+	}
+	return l.out.Struct(parts...)
+}
+
+// opaqueType returns the pointer that LLVM 15 has, target("spirv.Image", …) for
+// the others.
+func (l *lowering) opaqueType(in *spirv.Instruction, space uint32) *llvm.Type {
+	if l.o.Version < targetTypes {
+		return l.out.Pointer(space)
+	}
+	name := "spirv." + opaqueName(in.Op)
+	switch in.Op {
+	case spirv.OpTypePipe:
+		return l.out.Target(name, nil, in.Operands[0])
+	case spirv.OpTypeSampledImage:
+		in = l.def(operand(in, 0))
+		if in.Op != spirv.OpTypeImage {
+			l.report(in, "a sampled image is not of an image type")
+			return llvm.I32
+		}
+		fallthrough
+	case spirv.OpTypeImage:
+		numbers := append([]uint32(nil), in.Operands[1:7]...)
+		return l.out.Target(name, []*llvm.Type{l.typ(in, operand(in, 0))}, append(numbers, accessOf(in))...)
+	}
+	return l.out.Target(name, nil)
+}
+
+// targetTypes is the first version of LLVM that has target types.
+const targetTypes = 16
+
+// opaqueName is the name of the type that op declares.
+func opaqueName(op spirv.Opcode) string { return strings.TrimPrefix(op.String(), "OpType") }
+
+// accessOf returns the access qualifier of an image type; one without one is read.
+func accessOf(in *spirv.Instruction) uint32 {
+	if len(in.Operands) > 7 {
+		return in.Operands[7]
+	}
+	return uint32(spirv.AccessQualifierReadOnly)
+}
+
+// sampledTypes are the names of the sampled types of images.
+var sampledTypes = [...]struct {
+	op    spirv.Opcode
+	width uint32
+	name  string
+}{
+	{spirv.OpTypeVoid, 0, "void"},
+	{spirv.OpTypeFloat, 32, "float"},
+	{spirv.OpTypeFloat, 16, "half"},
+	{spirv.OpTypeInt, 32, "int"},
+}
+
+// imagePostfix returns what follows the name of an image type: its sampled type
+// and its numbers.
+func (l *lowering) imagePostfix(in *spirv.Instruction) string {
+	b := []byte("__")
+	sampled := l.def(operand(in, 0))
+	for _, t := range sampledTypes {
+		if t.op == sampled.Op && (t.width == 0 || t.width == sampled.Operands[0]) {
+			if t.op == spirv.OpTypeInt && sampled.Operands[1] == 0 {
+				b = append(b, 'u')
+			}
+			b = append(b, t.name...)
+		}
+	}
+	for _, n := range append(in.Operands[1:7:7], accessOf(in)) {
+		b = strconv.AppendUint(append(b, '_'), uint64(n), 10)
+	}
+	return string(b)
+}
+
+// typeName returns the name that an opaque type has in mangled names.
+func (l *lowering) typeName(in *spirv.Instruction) string {
+	name := "__spirv_" + opaqueName(in.Op)
+	switch in.Op {
+	case spirv.OpTypePipe:
+		return name + "__" + strconv.Itoa(int(in.Operands[0]))
+	case spirv.OpTypeSampledImage:
+		in = l.def(operand(in, 0))
+		if in.Op != spirv.OpTypeImage {
+			return name
+		}
+		fallthrough
+	case spirv.OpTypeImage:
+		return name + l.imagePostfix(in)
+	}
+	return name
+}
+
+// integerOf returns the integer type of names with a width, signed or unsigned; nil if
+// there is none. It is no table, which would be made when the program starts.
+func integerOf(width uint32, sign int) *mangle.Type {
+	switch width {
+	case 8:
+		return [...]*mangle.Type{mangle.Char, mangle.UChar}[sign]
+	case 16:
+		return [...]*mangle.Type{mangle.Short, mangle.UShort}[sign]
+	case 32:
+		return [...]*mangle.Type{mangle.Int, mangle.UInt}[sign]
+	case 64:
+		return [...]*mangle.Type{mangle.Long, mangle.ULong}[sign]
+	}
+	return nil
+}
+
+// mangledType returns what names call a type. Kernel modules do not say whether
+// integers have a sign: sign is 1 if they have none.
+func (l *lowering) mangledType(id spirv.ID, sign int) *mangle.Type {
+	if t := l.mangled[sign][id]; t != nil {
+		return t
+	}
+	l.mangled[sign][id] = mangle.Void // if a pointer leads to itself
+	t := l.mangleType(l.def(id), sign)
+	l.mangled[sign][id] = t
+	return t
+}
+
+func (l *lowering) mangleType(in *spirv.Instruction, sign int) *mangle.Type {
+	switch in.Op {
+	case spirv.OpTypeBool:
+		return mangle.Bool
+	case spirv.OpTypeInt:
+		if t := integerOf(in.Operands[0], sign); t != nil {
+			return t
+		}
+	case spirv.OpTypeFloat:
+		switch in.Operands[0] {
+		case 16:
+			return mangle.Half
+		case 32:
+			return mangle.Float
+		case 64:
+			return mangle.Double
+		}
+	case spirv.OpTypeVector:
+		return mangle.Vector(int(in.Operands[1]), l.mangledType(operand(in, 0), sign))
+	case spirv.OpTypeArray:
+		n, _ := l.number(operand(in, 1))
+		return mangle.Array(n, l.mangledType(operand(in, 0), sign))
+	case spirv.OpTypePointer:
+		return l.manglePointer(in, sign)
+	case spirv.OpTypeStruct, spirv.OpTypeOpaque:
+		if name := l.names[in.Result]; name != "" {
+			return mangle.Class(name)
+		}
+		return mangle.Class("struct" + strconv.Itoa(int(in.Result)))
+	}
+	if space, ok := isOpaque(in.Op); ok {
+		return mangle.Pointer(mangle.Class(l.typeName(in)), space)
+	}
+	return mangle.Void
+}
+
+// maxPointers bounds how long names get by pointers to pointers.
+const maxPointers = 8
+
+func (l *lowering) manglePointer(in *spirv.Instruction, sign int) *mangle.Type {
+	if l.pointers++; l.pointers > maxPointers {
+		l.pointers--
+		return mangle.Void
+	}
+	defer func() { l.pointers-- }()
+	space, _ := spaceOf(spirv.StorageClass(in.Operands[0]))
+	return mangle.Pointer(l.mangledType(operand(in, 1), sign), space)
+}

@@ -1,0 +1,40 @@
+package optable
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// comparisons has relational and logical operations, in the order of their opcodes.
+var comparisons = []Op{
+	{Name: "spirv.IsNan", Opcode: spirv.OpIsNan, Since: V19, Shape: &test},
+	{Name: "spirv.IsInf", Opcode: spirv.OpIsInf, Since: V19, Shape: &test},
+	{Name: "spirv.IsFinite", Opcode: spirv.OpIsFinite, Since: V22, Shape: &test},
+	{Name: "spirv.Ordered", Opcode: spirv.OpOrdered, Since: V19, Shape: &comparison},
+	{Name: "spirv.Unordered", Opcode: spirv.OpUnordered, Since: V19, Shape: &comparison},
+	{Name: "spirv.LogicalEqual", Opcode: spirv.OpLogicalEqual, Since: V19, Shape: &logical},
+	{Name: "spirv.LogicalNotEqual", Opcode: spirv.OpLogicalNotEqual, Since: V19, Shape: &logical},
+	{Name: "spirv.LogicalOr", Opcode: spirv.OpLogicalOr, Since: V19, Shape: &logical},
+	{Name: "spirv.LogicalAnd", Opcode: spirv.OpLogicalAnd, Since: V19, Shape: &logical},
+	{Name: "spirv.LogicalNot", Opcode: spirv.OpLogicalNot, Since: V19, Shape: &unary},
+	{Name: "spirv.Select", Opcode: spirv.OpSelect, Since: V19, Shape: &selection},
+	{Name: "spirv.IEqual", Opcode: spirv.OpIEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.INotEqual", Opcode: spirv.OpINotEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.UGreaterThan", Opcode: spirv.OpUGreaterThan, Since: V19, Shape: &comparison},
+	{Name: "spirv.SGreaterThan", Opcode: spirv.OpSGreaterThan, Since: V19, Shape: &comparison},
+	{Name: "spirv.UGreaterThanEqual", Opcode: spirv.OpUGreaterThanEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.SGreaterThanEqual", Opcode: spirv.OpSGreaterThanEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.ULessThan", Opcode: spirv.OpULessThan, Since: V19, Shape: &comparison},
+	{Name: "spirv.SLessThan", Opcode: spirv.OpSLessThan, Since: V19, Shape: &comparison},
+	{Name: "spirv.ULessThanEqual", Opcode: spirv.OpULessThanEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.SLessThanEqual", Opcode: spirv.OpSLessThanEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.FOrdEqual", Opcode: spirv.OpFOrdEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.FUnordEqual", Opcode: spirv.OpFUnordEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.FOrdNotEqual", Opcode: spirv.OpFOrdNotEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.FUnordNotEqual", Opcode: spirv.OpFUnordNotEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.FOrdLessThan", Opcode: spirv.OpFOrdLessThan, Since: V19, Shape: &comparison},
+	{Name: "spirv.FUnordLessThan", Opcode: spirv.OpFUnordLessThan, Since: V19, Shape: &comparison},
+	{Name: "spirv.FOrdGreaterThan", Opcode: spirv.OpFOrdGreaterThan, Since: V19, Shape: &comparison},
+	{Name: "spirv.FUnordGreaterThan", Opcode: spirv.OpFUnordGreaterThan, Since: V19, Shape: &comparison},
+	{Name: "spirv.FOrdLessThanEqual", Opcode: spirv.OpFOrdLessThanEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.FUnordLessThanEqual", Opcode: spirv.OpFUnordLessThanEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.FOrdGreaterThanEqual", Opcode: spirv.OpFOrdGreaterThanEqual, Since: V19, Shape: &comparison},
+	{Name: "spirv.FUnordGreaterThanEqual", Opcode: spirv.OpFUnordGreaterThanEqual, Since: V19, Shape: &comparison},
+}

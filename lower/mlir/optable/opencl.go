@@ -1,0 +1,41 @@
+package optable
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// openCL has the functions of OpenCL.std, in the order of their numbers.
+var openCL = []Op{
+	{Name: "spirv.CL.acos", Set: OpenCL, Inst: spirv.OpenCLAcos, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.acosh", Set: OpenCL, Inst: spirv.OpenCLAcosh, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.asin", Set: OpenCL, Inst: spirv.OpenCLAsin, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.asinh", Set: OpenCL, Inst: spirv.OpenCLAsinh, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.atan", Set: OpenCL, Inst: spirv.OpenCLAtan, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.atan2", Set: OpenCL, Inst: spirv.OpenCLAtan2, Since: V19, Shape: &binary},
+	{Name: "spirv.CL.atanh", Set: OpenCL, Inst: spirv.OpenCLAtanh, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.ceil", Set: OpenCL, Inst: spirv.OpenCLCeil, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.cos", Set: OpenCL, Inst: spirv.OpenCLCos, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.cosh", Set: OpenCL, Inst: spirv.OpenCLCosh, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.erf", Set: OpenCL, Inst: spirv.OpenCLErf, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.exp", Set: OpenCL, Inst: spirv.OpenCLExp, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.fabs", Set: OpenCL, Inst: spirv.OpenCLFabs, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.floor", Set: OpenCL, Inst: spirv.OpenCLFloor, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.fma", Set: OpenCL, Inst: spirv.OpenCLFma, Since: V19, Shape: &ternary},
+	{Name: "spirv.CL.fmax", Set: OpenCL, Inst: spirv.OpenCLFmax, Since: V19, Shape: &binary},
+	{Name: "spirv.CL.fmin", Set: OpenCL, Inst: spirv.OpenCLFmin, Since: V19, Shape: &binary},
+	{Name: "spirv.CL.log", Set: OpenCL, Inst: spirv.OpenCLLog, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.pow", Set: OpenCL, Inst: spirv.OpenCLPow, Since: V19, Shape: &binary},
+	{Name: "spirv.CL.rint", Set: OpenCL, Inst: spirv.OpenCLRint, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.round", Set: OpenCL, Inst: spirv.OpenCLRound, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.rsqrt", Set: OpenCL, Inst: spirv.OpenCLRsqrt, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.sin", Set: OpenCL, Inst: spirv.OpenCLSin, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.sinh", Set: OpenCL, Inst: spirv.OpenCLSinh, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.sqrt", Set: OpenCL, Inst: spirv.OpenCLSqrt, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.tan", Set: OpenCL, Inst: spirv.OpenCLTan, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.tanh", Set: OpenCL, Inst: spirv.OpenCLTanh, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.mix", Set: OpenCL, Inst: spirv.OpenCLMix, Since: V19, Shape: &ternary},
+	{Name: "spirv.CL.s_abs", Set: OpenCL, Inst: spirv.OpenCLSAbs, Since: V19, Shape: &unary},
+	{Name: "spirv.CL.s_max", Set: OpenCL, Inst: spirv.OpenCLSMax, Since: V19, Shape: &binary},
+	{Name: "spirv.CL.u_max", Set: OpenCL, Inst: spirv.OpenCLUMax, Since: V19, Shape: &binary},
+	{Name: "spirv.CL.s_min", Set: OpenCL, Inst: spirv.OpenCLSMin, Since: V19, Shape: &binary},
+	{Name: "spirv.CL.u_min", Set: OpenCL, Inst: spirv.OpenCLUMin, Since: V19, Shape: &binary},
+	{Name: "spirv.CL.printf", Set: OpenCL, Inst: spirv.OpenCLPrintf, Since: V19, Shape: &printf},
+}

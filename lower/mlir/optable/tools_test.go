@@ -1,0 +1,154 @@
+package optable
+
+import (
+	"bytes"
+	"maps"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// versions are the tools that know what a version has.
+var versions = []struct {
+	version Version
+	tool    llvmtools.Tool
+}{{V19, llvmtools.MLIROpt19}, {V22, llvmtools.MLIROpt22}}
+
+// ask gives a tool many texts, each to be read for itself, and returns what it complains
+// about.
+func ask(t *testing.T, tool llvmtools.Tool, texts []string) string {
+	t.Helper()
+	llvmtools.Require(t, tool)
+	path, err := tool.Path()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(path, "--split-input-file", "--allow-unregistered-dialect")
+	cmd.Stdin = strings.NewReader(strings.Join(texts, "\n// -----\n"))
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	_ = cmd.Run() // the texts are wrong: what matters is how
+	if stderr.Len() == 0 {
+		t.Fatalf("%s does not complain", tool)
+	}
+	return stderr.String()
+}
+
+// candidates are the names that an operation could have: those of all instructions and
+// functions that SPIR-V has, and those of the table.
+func candidates() []string {
+	names := map[string]bool{}
+	for op := range 1 << 16 {
+		info := spirv.Opcode(op).Info()
+		if info == nil {
+			continue
+		}
+		bare := info.Name[len("Op"):]
+		names["spirv."+bare] = true
+		for _, vendor := range []string{"KHR", "EXT", "INTEL", "NV", "ARM", "AMD", "GOOGLE", "QCOM"} {
+			if rest, ok := strings.CutSuffix(bare, vendor); ok {
+				names["spirv."+vendor+"."+rest] = true
+				names["spirv.INTEL."+rest] = true
+			}
+		}
+	}
+	for prefix, set := range map[string]spirv.ExtSet{"spirv.GL.": spirv.ExtSetGLSLStd450, "spirv.CL.": spirv.ExtSetOpenCLStd} {
+		for _, inst := range set.Info().Insts {
+			names[prefix+inst.Name] = true
+		}
+	}
+	for _, table := range Tables() {
+		for i := range table {
+			names[table[i].Name] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+// Since and Until are what the tools say, and no operation that they know is missing.
+func TestTheToolsKnowTheOperationsOfTheTable(t *testing.T) {
+	unknown := regexp.MustCompile(`custom op '([^']*)' is unknown`)
+	names := candidates()
+	for _, v := range versions {
+		absent := map[string]bool{}
+		for _, m := range unknown.FindAllStringSubmatch(ask(t, v.tool, names), -1) {
+			absent[m[1]] = true
+		}
+		for _, name := range names {
+			op := Lookup(name)
+			has := op != nil && op.Since <= v.version && (op.Until == 0 || v.version <= op.Until)
+			if has == absent[name] {
+				t.Errorf("%s: %s is there: %v", v.tool, name, !has)
+			}
+		}
+	}
+}
+
+// A wrong enumerant makes the tools list those that they have.
+func TestTheToolsSpellEnumerantsAsTheTableDoes(t *testing.T) {
+	list := regexp.MustCompile(`expected ::mlir::spirv::\w+ to be one of: ([\w, ]+)`)
+	for _, v := range versions {
+		for _, e := range enums {
+			if v.version < e.Since || e == &matrixLayout {
+				continue
+			}
+			m := list.FindStringSubmatch(ask(t, v.tool, []string{`"x"() {a = #spirv.` + e.Name + `<nothing>} : () -> ()`}))
+			if m == nil {
+				t.Errorf("%s knows no %s", v.tool, e.Name)
+				continue
+			}
+			compareEnumerants(t, v.version, e, strings.Split(m[1], ", "))
+		}
+	}
+}
+
+// compareEnumerants checks that all that a tool has can be read, and that it has all that
+// may be written.
+func compareEnumerants(t *testing.T, v Version, e *Enum, tools []string) {
+	ours := map[string]bool{}
+	for _, row := range e.Kind.Info().Enumerants {
+		if e.Has(row.Value, v) {
+			ours[string(e.Append(nil, row.Value))] = true
+		}
+	}
+	for _, name := range tools {
+		value, ok := e.Lookup(name)
+		switch {
+		case !ok:
+			t.Errorf("version %d has %s in %s", v, name, e.Name)
+		case v == V22 && !ours[name]:
+			t.Errorf("version %d has %s in %s, which is %d", v, name, e.Name, value)
+		}
+		delete(ours, name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(ours)) {
+		t.Errorf("version %d does not have %s in %s", v, name, e.Name)
+	}
+}
+
+func TestTheToolsKnowTheExtensionsOfTheTable(t *testing.T) {
+	unknown := regexp.MustCompile(`unknown extension: (\w+)`)
+	for _, v := range versions {
+		var texts []string
+		for _, name := range append([]string{"SPV_nothing"}, extensions[:]...) {
+			texts = append(texts, `"x"() {a = #spirv.vce<v1.0, [], [`+name+`]>} : () -> ()`)
+		}
+		absent := map[string]bool{}
+		for _, m := range unknown.FindAllStringSubmatch(ask(t, v.tool, texts), -1) {
+			absent[m[1]] = true
+		}
+		for _, name := range extensions {
+			if HasExtension(name, v.version) == absent[name] {
+				t.Errorf("version %d, %s: known is %v", v.version, name, !absent[name])
+			}
+		}
+		if !absent["SPV_nothing"] || HasExtension("SPV_nothing", v.version) {
+			t.Error("SPV_nothing is known")
+		}
+	}
+}

@@ -1,0 +1,221 @@
+package mlir
+
+import (
+	"encoding/binary"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// A Kind is a kind of type.
+type Kind uint8
+
+// The kinds of types.
+const (
+	None              Kind = iota // none
+	Index                         // index
+	Int                           // i32, si32, ui32
+	FloatKind                     // f16, f32, f64
+	BFloat                        // bf16
+	Vector                        // vector<4xf32>
+	Tensor                        // tensor<2x2xi32>
+	Function                      // (i32) -> f32
+	ArrayKind                     // !spirv.array<4 x f32, stride=4>
+	RuntimeArray                  // !spirv.rtarray<f32, stride=4>
+	Struct                        // !spirv.struct<(f32 [0])>
+	Pointer                       // !spirv.ptr<f32, Function>
+	Image                         // !spirv.image<…>
+	SampledImage                  // !spirv.sampled_image<!spirv.image<…>>
+	Sampler                       // !spirv.sampler
+	Matrix                        // !spirv.matrix<4 x vector<4xf32>>
+	CooperativeMatrix             // !spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>
+	OtherType                     // of another dialect, or one that is not known
+)
+
+// A Signedness says what an integer type says of its sign.
+type Signedness uint8
+
+// The signednesses.
+const (
+	Signless Signedness = iota // i32
+	Signed                     // si32
+	Unsigned                   // ui32
+)
+
+// A Type is a type, unique within its context. Which fields it has goes by its kind;
+// they are not to be changed.
+type Type struct {
+	Kind   Kind
+	Sign   Signedness         // Int
+	Width  int                // Int, FloatKind: in bits
+	Elem   *Type              // vectors, tensors, arrays, matrices (a column), pointers (what they point to), sampled images (the image), images (the sampled type), cooperative matrices
+	Count  int                // vectors: components; arrays: elements; matrices: columns
+	Stride uint32             // arrays: in bytes, 0 if it is not said
+	Class  spirv.StorageClass // pointers
+	Shape  []int              // tensors, vectors of several dimensions, cooperative matrices: rows and columns; below 0 if a dimension is not known
+	Image  ImageInfo          // Image
+	Scope  spirv.Scope        // CooperativeMatrix
+	Use    uint32             // CooperativeMatrix: CooperativeMatrixUse
+
+	Name        string       // Struct: of an identified one; OtherType: its text
+	Members     []Member     // Struct
+	Decorations []Decoration // Struct: its own
+	Opaque      bool         // Struct: identified, and its members are not known
+
+	Params  []*Type // Function
+	Results []*Type // Function
+
+	number int32
+}
+
+// ImageInfo is what an image type says but for its sampled type.
+type ImageInfo struct {
+	Dim          spirv.Dim
+	Depth        uint32 // 0 NoDepth, 1 IsDepth, 2 DepthUnknown
+	Arrayed      bool
+	Multisampled bool
+	Sampled      uint32 // 0 SamplerUnknown, 1 NeedSampler, 2 NoSampler
+	Format       spirv.ImageFormat
+}
+
+// A Member is a member of a struct.
+type Member struct {
+	Type        *Type
+	Offset      uint32 // in bytes, if HasOffset
+	HasOffset   bool
+	Decorations []Decoration
+}
+
+// A Decoration is a decoration of a member or a struct.
+type Decoration struct {
+	Decoration spirv.Decoration
+	Value      uint32 // if HasValue: MatrixStride=16
+	HasValue   bool
+}
+
+// A Context holds types, each once.
+type Context struct {
+	types  map[string]*Type
+	named  map[string]*Type // identified structs
+	count  int32
+	buffer []byte
+}
+
+// NewContext returns a context without types.
+func NewContext() *Context {
+	return &Context{types: map[string]*Type{}, named: map[string]*Type{}}
+}
+
+// Number returns the number of a type within its context: numbers are small, and
+// tables can go by them.
+func (t *Type) Number() int { return int(t.number) }
+
+// Count returns how many types there are: their numbers are below it.
+func (c *Context) Count() int { return int(c.count) }
+
+// Type returns the type that is like t. The identified struct of a name is made once;
+// what t says about it is taken if the one that is there is opaque.
+func (c *Context) Type(t Type) *Type {
+	if t.Kind == Struct && t.Name != "" {
+		return c.identified(&t)
+	}
+	c.buffer = t.appendKey(c.buffer[:0])
+	if u := c.types[string(c.buffer)]; u != nil {
+		return u
+	}
+	u := c.add(t)
+	c.types[string(c.buffer)] = u
+	return u
+}
+
+func (c *Context) add(t Type) *Type {
+	u := new(Type)
+	*u = t
+	u.number = c.count
+	c.count++
+	return u
+}
+
+func (c *Context) identified(t *Type) *Type {
+	u := c.named[t.Name]
+	switch {
+	case u == nil:
+		u = c.add(*t)
+		c.named[t.Name] = u
+	case u.Opaque && !t.Opaque:
+		u.Members, u.Decorations, u.Opaque = t.Members, t.Decorations, false
+	}
+	return u
+}
+
+// Identified returns the struct of a name, nil if there is none.
+func (c *Context) Identified(name string) *Type { return c.named[name] }
+
+// appendKey appends what tells t apart. Types within it go by their numbers.
+func (t *Type) appendKey(b []byte) []byte {
+	b = append(b, byte(t.Kind), byte(t.Sign))
+	b = appendNumbers(b, uint64(t.Width), t.Elem.key(), uint64(t.Count), uint64(t.Stride), uint64(t.Class))
+	switch t.Kind {
+	case Image:
+		b = appendNumbers(b, uint64(t.Image.Dim), uint64(t.Image.Depth), flag(t.Image.Arrayed), flag(t.Image.Multisampled), uint64(t.Image.Sampled), uint64(t.Image.Format))
+	case Struct:
+		b = t.appendMembers(b)
+	case Function:
+		b = appendTypes(appendTypes(b, t.Params), t.Results)
+	case OtherType:
+		b = append(b, t.Name...)
+	case Vector, Tensor, CooperativeMatrix:
+		b = appendNumbers(b, uint64(t.Scope), uint64(t.Use), uint64(len(t.Shape)))
+		for _, n := range t.Shape {
+			b = binary.AppendVarint(b, int64(n))
+		}
+	}
+	return b
+}
+
+func (t *Type) appendMembers(b []byte) []byte {
+	b = appendNumbers(b, uint64(len(t.Members)))
+	for i := range t.Members {
+		m := &t.Members[i]
+		b = appendNumbers(b, m.Type.key(), uint64(m.Offset), flag(m.HasOffset))
+		b = appendDecorations(b, m.Decorations)
+	}
+	return appendDecorations(b, t.Decorations)
+}
+
+func appendDecorations(b []byte, list []Decoration) []byte {
+	b = appendNumbers(b, uint64(len(list)))
+	for _, d := range list {
+		b = appendNumbers(b, uint64(d.Decoration), uint64(d.Value), flag(d.HasValue))
+	}
+	return b
+}
+
+func appendTypes(b []byte, list []*Type) []byte {
+	b = appendNumbers(b, uint64(len(list)))
+	for _, t := range list {
+		b = appendNumbers(b, t.key())
+	}
+	return b
+}
+
+func appendNumbers(b []byte, list ...uint64) []byte {
+	for _, n := range list {
+		b = binary.AppendUvarint(b, n)
+	}
+	return b
+}
+
+func flag(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// key is the number of a type from 1, 0 of none.
+func (t *Type) key() uint64 {
+	if t == nil {
+		return 0
+	}
+	return uint64(t.number) + 1
+}

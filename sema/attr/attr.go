@@ -1,0 +1,167 @@
+// Package vkattr holds the table of HLSL and vk:: attributes: their names,
+// arguments, what they may stand on, and what they do.
+package attr
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// An Attr is an attribute that has been looked up in the table and whose
+// arguments have been evaluated.
+type Attr struct {
+	Kind Kind
+	Pos  source.Pos
+	Ints []int64  // integer arguments in order
+	Strs []string // string arguments in order
+	Nums []float64
+	// Args holds what stands in places that take any expression, as
+	// checked.Expr: the arguments of ext_decorate_id and clipplanes, and those of
+	// numthreads if specialization constants are among them.
+	Args []any
+}
+
+// A Kind is a known attribute.
+type Kind uint8
+
+const (
+	None Kind = iota
+	// on statements
+	Branch
+	Flatten
+	Call
+	ForceCase
+	FastOpt
+	Loop
+	Unroll // Ints: count if given
+	AllowUAVCondition
+	// on functions
+	NumThreads // Ints: x, y, z; Args: the expressions if they are not all constants
+	Shader     // Strs: stage
+	Domain
+	Partitioning
+	OutputTopology
+	OutputControlPoints
+	PatchConstantFunc
+	MaxTessFactor
+	MaxVertexCount
+	Instance
+	EarlyDepthStencil
+	ClipPlanes
+	RootSignature
+	WaveSize
+	WaveOpsIncludeHelperLanes
+	NoInline
+	NoDiscard
+	Deprecated
+	Export
+	Experimental
+	RayPayload
+	MaybeUnused
+	// vk:: on anything
+	VkBinding // Ints: binding[, set]
+	VkCounterBinding
+	VkLocation
+	VkIndex
+	VkOffset
+	VkPushConstant
+	VkConstantID
+	VkResourceHeapStride // Ints: the id of a specialization constant
+	VkSamplerHeapStride
+	VkBuiltIn // Strs: name
+	VkImageFormat
+	VkInputAttachmentIndex
+	VkCombinedImageSampler
+	VkShaderRecordNV
+	VkShaderRecordEXT
+	VkPostDepthCoverage
+	VkEarlyAndLateTests
+	VkDepthUnchanged
+	VkStencilRefUnchangedFront
+	VkStencilRefGreaterEqualFront
+	VkStencilRefLessEqualFront
+	VkStencilRefUnchangedBack
+	VkStencilRefGreaterEqualBack
+	VkStencilRefLessEqualBack
+	VkExtInstruction
+	VkExtCapability
+	VkExtExtension
+	VkExtDecorate
+	VkExtDecorateID
+	VkExtDecorateString
+	VkExtReference
+	VkExtFunction
+	VkExtLiteral
+	VkExtTypeDef
+	VkExtStorageClass
+	VkExtBuiltinInput
+	VkExtBuiltinOutput
+	VkSPIRVExecutionMode
+	VkMaximallyReconverges
+	VkQuadDerivatives
+	VkRequireFullQuads
+	VkAliased
+	GroupSharedLimit
+	// of work graphs
+	AllowSparseNodes
+	MaxRecords           // Ints: count
+	MaxRecordsSharedWith // Strs: name of a parameter
+	NodeArraySize        // Ints: count
+	NodeDispatchGrid     // Ints: x, y, z
+	NodeID               // Strs: name; Ints: index if given
+	NodeIsProgramEntry
+	NodeLaunch // Strs: kind
+	NodeLocalRootArgumentsTableIndex
+	NodeMaxDispatchGrid   // Ints: x, y, z
+	NodeMaxRecursionDepth // Ints: depth
+	NodeShareInputOf      // Strs: name; Ints: index if given
+	NodeTrackRWInputSharing
+	UnboundedSparseNodes
+	NumKinds
+)
+
+// Find returns the first attribute of the kind in list, or nil.
+func Find(list []Attr, k Kind) *Attr {
+	for i := range list {
+		if list[i].Kind == k {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// FindDecoration returns the [[vk::ext_decorate]] that gives the decoration d with
+// one operand, nil if there is none.
+func FindDecoration(list []Attr, d spirv.Decoration) *Attr {
+	for i := range list {
+		if a := &list[i]; a.Kind == VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == d {
+			return a
+		}
+	}
+	return nil
+}
+
+// SpecConstant returns the attribute that makes a constant one of specialization, nil if
+// there is none.
+func SpecConstant(attrs []Attr) *Attr {
+	for i := range attrs {
+		switch attrs[i].Kind {
+		case VkConstantID, VkResourceHeapStride, VkSamplerHeapStride:
+			return &attrs[i]
+		}
+	}
+	return nil
+}
+
+// PushConstant returns the attribute that makes a block one of push constants,
+// nil if there is none.
+func PushConstant(attrs []Attr) *Attr { return Find(attrs, VkPushConstant) }
+
+// ShaderRecord returns the attribute that makes a block a shader record, nil if
+// there is none.
+func ShaderRecord(attrs []Attr) *Attr {
+	if a := Find(attrs, VkShaderRecordEXT); a != nil {
+		return a
+	}
+	return Find(attrs, VkShaderRecordNV)
+}

@@ -1,0 +1,142 @@
+package inlinespirv
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// CheckAttr checks what an attribute says of SPIR-V alone. It returns false
+// after an error.
+func (c *Checker) CheckAttr(a *attr.Attr) bool {
+	switch a.Kind {
+	case attr.VkExtDecorate:
+		return c.checkDecoration(a, literalOperands(a.Ints[1:]))
+	case attr.VkExtDecorateID:
+		return c.checkDecoration(a, sameForms(idForm, len(a.Args)))
+	case attr.VkExtDecorateString:
+		return c.checkDecoration(a, sameForms(stringForm, len(a.Strs)))
+	case attr.VkExtCapability:
+		return c.checkEnumerant(a, spirv.KindCapability, "capability")
+	case attr.VkExtStorageClass:
+		return c.checkStorageClass(a)
+	case attr.VkExtBuiltinInput, attr.VkExtBuiltinOutput:
+		return c.checkEnumerant(a, spirv.KindBuiltIn, "built-in")
+	}
+	return true
+}
+
+// checkEnumerant checks that the number in a is one of an enumeration.
+func (c *Checker) checkEnumerant(a *attr.Attr, k spirv.OperandKind, what string) bool {
+	n := a.Ints[0]
+	if n != int64(uint32(n)) || k.Enumerant(uint32(n)) == nil {
+		c.Report(a.Pos, diagnostics.OpcodeUnknown, what, n)
+		return false
+	}
+	return true
+}
+
+func (c *Checker) checkStorageClass(a *attr.Attr) bool {
+	if !c.checkEnumerant(a, spirv.KindStorageClass, "storage class") {
+		return false
+	}
+	if class := spirv.StorageClass(a.Ints[0]); !class.InVulkan() && !c.Unvalidated {
+		c.Report(a.Pos, diagnostics.InlineNotVulkan, "storage class "+class.String())
+		return false
+	}
+	return true
+}
+
+func (c *Checker) checkDecoration(a *attr.Attr, written []writtenOperand) bool {
+	if !c.checkEnumerant(a, spirv.KindDecoration, "decoration") {
+		return false
+	}
+	d := spirv.KindDecoration.Enumerant(uint32(a.Ints[0]))
+	if !fitsGrammar(d.Params, written) {
+		c.Report(a.Pos, diagnostics.InlineOperands, d.Name, grammarText(d.Params), writtenText(written))
+		return false
+	}
+	return true
+}
+
+// CheckFunction checks the attributes of a function that are about SPIR-V.
+func (c *Checker) CheckFunction(fn *checked.Func) {
+	for i := range fn.Attrs {
+		a := &fn.Attrs[i]
+		switch a.Kind {
+		case attr.VkSPIRVExecutionMode:
+			c.checkMode(a.Ints[0], nil, false, a.Pos)
+		case attr.VkExtInstruction:
+			c.checkInstructionAttr(fn, a)
+		}
+	}
+}
+
+// CheckVar checks the attributes of a variable that are about SPIR-V.
+func (c *Checker) CheckVar(v *checked.Var, at declspec.Place) {
+	in, out := attr.Find(v.Attrs, attr.VkExtBuiltinInput), attr.Find(v.Attrs, attr.VkExtBuiltinOutput)
+	if in != nil || out != nil {
+		c.checkBuiltinVar(v, in, out)
+	}
+	for i := range v.Attrs {
+		a := &v.Attrs[i]
+		switch {
+		case a.Kind == attr.VkExtDecorateID && !allConstant(a.Args):
+			c.Report(a.Pos, diagnostics.DecorateConstant)
+		case a.Kind == attr.VkExtStorageClass && at == declspec.AtParam:
+			c.Unsupported(a.Pos, "a storage class of a parameter")
+		case a.Kind == attr.VkExtStorageClass && v.Storage != checked.Local && v.Storage != checked.BufferMember:
+			v.Storage = checked.StaticGlobal
+		}
+	}
+}
+
+func allConstant(args []any) bool {
+	for _, x := range args {
+		if _, ok := checked.Eval(x.(checked.Expr)); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// checkBuiltinVar checks a variable that is to be a built-in input or output.
+func (c *Checker) checkBuiltinVar(v *checked.Var, in, out *attr.Attr) {
+	a := in
+	switch {
+	case in == nil:
+		a = out
+	case out != nil:
+		c.Report(v.Pos, diagnostics.BuiltinBoth)
+		return
+	}
+	switch {
+	case v.Storage != checked.StaticGlobal:
+		c.Report(v.Pos, diagnostics.BuiltinNotStatic)
+	case in != nil && v.Quals&types.Const == 0:
+		c.Report(v.Pos, diagnostics.BuiltinNotConst)
+	default:
+		c.builtinOnce(v, a)
+	}
+}
+
+// builtinOnce reports a built-in that is an input and an output.
+func (c *Checker) builtinOnce(v *checked.Var, a *attr.Attr) {
+	for _, g := range c.Prog.Globals {
+		o, ok := g.(*checked.Var)
+		if !ok {
+			continue
+		}
+		other := attr.Find(o.Attrs, attr.VkExtBuiltinInput)
+		kind := "output"
+		if a.Kind == attr.VkExtBuiltinInput {
+			other, kind = attr.Find(o.Attrs, attr.VkExtBuiltinOutput), "input"
+		}
+		if other != nil && other.Ints[0] == a.Ints[0] {
+			c.Report(v.Pos, diagnostics.BuiltinRedefined, a.Ints[0], kind).Note(o.Pos, "previous definition is here")
+		}
+	}
+}

@@ -1,0 +1,24 @@
+// Package inline answers what inline SPIR-V stands for, and whether the grammar of
+// SPIR-V takes it.
+//
+//	types.go        types that are declared by any instruction
+//	numbered.go     vk::ext_type<id>, which a call describes
+//	instruction.go  functions that stand for an instruction
+//	argument.go     how an argument is passed to one
+//	mode.go         execution modes
+//	attribute.go    attributes that ask for decorations, capabilities and extensions
+//	grammar.go      operands against the grammar
+package inlinespirv
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
+)
+
+// A Checker checks inline SPIR-V.
+type Checker struct {
+	overload.Resolver
+
+	Unvalidated bool              // -Vd: inline SPIR-V may name memory that Vulkan does not have
+	Numbered    []checked.TypeUse // the types vk::ext_type<id>, in the order of their first use
+}
