@@ -11,7 +11,7 @@ import (
 	"testing/fstest"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 )
@@ -138,7 +138,7 @@ func TestHeaderIsAnalysedWithoutEntryPoint(t *testing.T) {
 // TestAnalysisOfPrefixes analyses what stands before places of a shader, as if it were being
 // written: none may bring a bug to light. PREFIXES says how many bytes lie between places.
 func TestAnalysisOfPrefixes(t *testing.T) {
-	step := int(seeds.FromEnv(t, "PREFIXES", "0:211").Count)
+	step := int(testenv.FromEnv(t, "PREFIXES", "0:211").Count)
 	paths := testfiles.Matching(t, "../testdata/*/*.hlsl")
 	for i := 0; i < len(paths); i += max(1, step/10) {
 		text, err := os.ReadFile(paths[i])

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // benchSizes are the sizes of the generated shaders, in bytes.
@@ -142,7 +142,7 @@ func BenchmarkTemplateLibrary(b *testing.B) {
 					b.Fatal(err)
 				}
 				b.ReportAllocs()
-				start, n := cputime.Used(), 0
+				start, n := testenv.Used(), 0
 				for b.Loop() {
 					cfg := Config{Profile: "cs_6_6", Native16Bit: true, Raw: raw}
 					if out, err := Compile(context.Background(), Source{Name: path, Text: string(text)}, cfg); err != nil || out.Failed() {
@@ -150,7 +150,7 @@ func BenchmarkTemplateLibrary(b *testing.B) {
 					}
 					n++
 				}
-				b.ReportMetric(float64((cputime.Used()-start).Microseconds())/1000/float64(n), "cpu-ms/op")
+				b.ReportMetric(float64((testenv.Used()-start).Microseconds())/1000/float64(n), "cpu-ms/op")
 			})
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/attributes"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/resources"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
@@ -51,7 +51,7 @@ func (c *compilation) preprocess() {
 
 // parse makes the tree of what could be parsed.
 func (c *compilation) parse() {
-	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget, KnownAttribute: attributes.IsKnown}
+	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget, KnownAttribute: sema.IsKnown}
 	tokens := c.dialects.Rewrite(c.text.Tokens, cmp.Or(c.Entry, "main"), c.text.Interner)
 	c.text.Tokens = nil
 	c.file = frontend.Parse(tokens, c.text.Interner, c.diags, o)

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -185,7 +185,7 @@ func BenchmarkInterpreter(b *testing.B) {
 
 func (m *benchmark) measure(b *testing.B, checks interpreter.Checks) {
 	p := prepare(b, m.shader, interpreter.Options{Checks: checks})
-	count, start := uint64(0), cputime.Used()
+	count, start := uint64(0), testenv.Used()
 	for b.Loop() {
 		r, err := p.Dispatch(b.Context(), p.Entry(""), m.groups, interpreter.Resources{List: m.resources}, interpreter.DispatchOptions{})
 		if err != nil {
@@ -193,7 +193,7 @@ func (m *benchmark) measure(b *testing.B, checks interpreter.Checks) {
 		}
 		count += r.Instructions
 	}
-	b.ReportMetric(float64(count)/(cputime.Used()-start).Seconds()/1e6, "Minst/s")
+	b.ReportMetric(float64(count)/(testenv.Used()-start).Seconds()/1e6, "Minst/s")
 }
 
 // BenchmarkLoad measures the preparation of a module.

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/imageshader"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
@@ -116,11 +116,11 @@ func (c *imageCase) text(s texel.Shape) string {
 }
 
 // shader is the shader for a shape.
-func (c *imageCase) shader(s texel.Shape) imageshader.Shader {
+func (c *imageCase) shader(s texel.Shape) moduletest.Shader {
 	if c.format == 0 {
 		c.format = texel.R32G32B32A32Float
 	}
-	return imageshader.Shader{Dim: s.Dim.String(), Arrayed: s.Layers > 0, Component: c.format.Class().String(), Storage: c.storage, Format: c.format.ImageFormat().String(),
+	return moduletest.Shader{Dim: s.Dim.String(), Arrayed: s.Layers > 0, Component: c.format.Class().String(), Storage: c.storage, Format: c.format.ImageFormat().String(),
 		Sampler: c.sampler, Quads: c.quads, Code: c.text(s)}
 }
 
@@ -188,7 +188,7 @@ func texels(t *testing.T, f texel.Format, shape texel.Shape, random *rand.Rand) 
 
 // inputs are four vectors a lookup.
 func (c *imageCase) inputs(shape texel.Shape, random *rand.Rand) (in []float32) {
-	for i := range imageshader.Lookups {
+	for i := range moduletest.Lookups {
 		var v [16]float32
 		for k := range v {
 			v[k] = 0.2 * random.Float32()
@@ -260,7 +260,7 @@ func (c *imageCase) onDriver(t *testing.T, words []uint32, shape texel.Shape, s 
 	kind := [...]vulkan.Kind{UniformTexelBuffer: vulkan.UniformTexelBuffer, StorageTexelBuffer: vulkan.StorageTexelBuffer, SampledImage: vulkan.SampledImage, StorageImage: vulkan.StorageImage}[c.kind(shape)]
 	k := vulkan.ComputeCase{Module: words, Resources: []vulkan.Resource{
 		{Kind: kind, Format: format, Data: data, Image: vulkan.Shape{Dim: dim, Width: shape.Width, Height: shape.Height, Depth: shape.Depth, Layers: shape.Layers, Mips: shape.Levels}},
-		{Binding: 2, Kind: vulkan.StorageBuffer, Data: vulkan.Bytes(in)}, {Binding: 3, Kind: vulkan.StorageBuffer, Size: 16 * imageshader.Lookups},
+		{Binding: 2, Kind: vulkan.StorageBuffer, Data: vulkan.Bytes(in)}, {Binding: 3, Kind: vulkan.StorageBuffer, Size: 16 * moduletest.Lookups},
 	}}
 	if c.sampler {
 		k.Resources = append(k.Resources, vulkan.Resource{Binding: 1, Kind: vulkan.Sampler, Sampler: vulkan.SamplerState{Linear: s.MagLinear, MipLinear: s.MipLinear, Compare: vulkan.Compare(s.Compare)}})
@@ -295,7 +295,7 @@ func (c *imageCase) onInterpreter(t *testing.T, words []uint32, shape texel.Shap
 	for i, v := range in {
 		binary.LittleEndian.PutUint32(bytes[4*i:], math.Float32bits(v))
 	}
-	out := make([]byte, 16*imageshader.Lookups)
+	out := make([]byte, 16*moduletest.Lookups)
 	r := Resources{List: []Resource{{Kind: c.kind(shape), Image: im}, {Binding: 1, Kind: Sampler, Sampler: &s}, {Binding: 2, Data: bytes}, {Binding: 3, Data: out}}}
 	if _, err := p.Dispatch(context.Background(), p.Entry(""), [3]uint32{1, 1, 1}, r, DispatchOptions{}); err != nil {
 		t.Fatal(err)

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/cleanup"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/legalize"
-	"github.com/hlsl2spirv/hlsl2spirv/opt/loops"
+
 	"github.com/hlsl2spirv/hlsl2spirv/opt/target"
 )
 
@@ -57,7 +57,7 @@ var passes = [...]pass{
 	{"legalize-multidim-array", flattenMultidim, reportsChange},
 	{"load-handles", cleanup.LoadHandles, reportsChange},
 	{"load-pointer-operands", legalize.LoadPointerOperands, reportsChange},
-	{"loop-invariant-code-motion", loops.HoistInvariants, reportsChange},
+	{"loop-invariant-code-motion", cleanup.HoistInvariants, reportsChange},
 	{"loop-unroll", unrollAll, reportsChange},
 	{"lower-long-vectors", legalize.LowerLongVectors, 0},
 	{"make-shuffles", cleanup.MakeShuffles, reportsChange},

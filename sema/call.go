@@ -8,10 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/inlinespirv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -236,14 +236,14 @@ func (c *checker) stringsAsArrays(args []checked.Expr) []checked.Expr {
 
 // reportNoFunction reports a call that nothing takes, naming too the templates
 // whose arguments could not be deduced.
-func (c *checker) reportNoFunction(sym *scope.Symbol, p *ast.NamePart, list []overload.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
+func (c *checker) reportNoFunction(sym *scope.Symbol, p *ast.NamePart, list []convert.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
 	if isMethod(sym) {
 		return c.reportNoMethod(sym, p, list, args, at)
 	}
 	return c.resolver.ReportNoMatch(p.Name, list, args, at)
 }
 
-func (c *checker) reportNoMethod(sym *scope.Symbol, p *ast.NamePart, list []overload.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
+func (c *checker) reportNoMethod(sym *scope.Symbol, p *ast.NamePart, list []convert.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
 	d := c.ReportSpan(at.Pos, at.Span, diagnostics.NoMatchingMember, p.Name)
 	for i := range list {
 		c.resolver.NoteMismatch(d, &list[i], args)
@@ -253,11 +253,11 @@ func (c *checker) reportNoMethod(sym *scope.Symbol, p *ast.NamePart, list []over
 
 // rankFunctions ranks functions for a call. The list that it returns is good
 // until the next call.
-func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]overload.Candidate, overload.Ranking) {
+func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]convert.Candidate, convert.Ranking) {
 	c.overloads = c.overloads[:0]
 	for _, f := range fns {
 		c.requireSignature(f.Func)
-		c.overloads = append(c.overloads, overload.Candidate{Params: f.Func.Params, Required: f.Required(), Pos: f.Func.Pos})
+		c.overloads = append(c.overloads, convert.Candidate{Params: f.Func.Params, Required: f.Required(), Pos: f.Func.Pos})
 	}
 	r := c.resolver.BestViable(c.overloads, args)
 	if len(r.Ambiguous) > 0 {
@@ -270,7 +270,7 @@ func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]o
 // that takes exactly the types of the arguments, then a function to an instance
 // of a template, then the more special template. Functions alone are ambiguous:
 // float and float1 are as good as each other for any argument.
-func (c *checker) breakTie(fns []*scope.Function, args []checked.Expr, r *overload.Ranking) {
+func (c *checker) breakTie(fns []*scope.Function, args []checked.Expr, r *convert.Ranking) {
 	if !slices.ContainsFunc(r.Ambiguous, func(i int) bool { return fns[i].Args != nil }) {
 		return
 	}

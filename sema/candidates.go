@@ -6,8 +6,8 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -70,11 +70,11 @@ func (c *checker) misfit(m *intrinsics.Match, optional int, pos source.Pos, args
 		switch {
 		case from == to:
 		case from.IsLongVector() && !to.IsLongVector():
-			return in.Span.Start, fmt.Sprintf("%s argument is a vector of more than %d components", overload.Ordinal(i+1), types.ShortVector)
+			return in.Span.Start, fmt.Sprintf("%s argument is a vector of more than %d components", convert.Ordinal(i+1), types.ShortVector)
 		case p.Ref:
-			return in.Span.Start, fmt.Sprintf("%s argument must be '%s', not '%s'", overload.Ordinal(i+1), to, from)
+			return in.Span.Start, fmt.Sprintf("%s argument must be '%s', not '%s'", convert.Ordinal(i+1), to, from)
 		case !c.conv.Sequence(from, to, false).OK:
-			return in.Span.Start, fmt.Sprintf("no known conversion from '%s' to '%s' for %s argument", from, to, overload.Ordinal(i+1))
+			return in.Span.Start, fmt.Sprintf("no known conversion from '%s' to '%s' for %s argument", from, to, convert.Ordinal(i+1))
 		}
 	}
 	return pos, "the types of the arguments do not go together"
@@ -87,7 +87,7 @@ func mulMisfit(pos source.Pos, args []checked.Expr) (source.Pos, string) {
 	}
 	for i, x := range args {
 		if in := x.Info(); !in.Type.IsNumeric() {
-			return in.Span.Start, fmt.Sprintf("%s argument is no number, vector or matrix, but '%s'", overload.Ordinal(i+1), in.Type)
+			return in.Span.Start, fmt.Sprintf("%s argument is no number, vector or matrix, but '%s'", convert.Ordinal(i+1), in.Type)
 		}
 	}
 	return pos, "the shapes of the arguments do not go together"
@@ -107,5 +107,5 @@ func wrongCount(least, most, n int) string {
 	if much == 1 {
 		plural = ""
 	}
-	return fmt.Sprintf("requires %s%d argument%s, but %s provided", many, much, plural, overload.WereProvided(n))
+	return fmt.Sprintf("requires %s%d argument%s, but %s provided", many, much, plural, convert.WereProvided(n))
 }

@@ -7,22 +7,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/attributes"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/inlinespirv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/literals"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/operators"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/suspect"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -71,15 +71,15 @@ type checker struct {
 	literals literals.Reader
 	spec     declspec.Checker
 	conv     convert.Converter
-	resolver overload.Resolver
+	resolver convert.Resolver
 	ops      operators.Checker
 	inline   inlinespirv.Checker
-	attrs    attributes.Checker
+	attrs    Checker
 	names    *scope.Table
 	builtins *builtins.Table
-	deducer  deduce.Deducer
+	deducer  Deducer
 	stages   stages.Rules
-	suspect  suspect.Warner
+	suspect  Warner
 
 	u        *types.Universe
 	interner *token.Interner // of the names in the tree
@@ -117,7 +117,7 @@ type checker struct {
 
 	slabs     slabs
 	protos    map[*intrinsics.Sig]*intrinsics.Prototype // signatures that were taken apart
-	overloads []overload.Candidate                      // of the call of a function that is looked up
+	overloads []convert.Candidate                       // of the call of a function that is looked up
 	argTypes  []*types.Type                             // of the call that is looked up
 	sig       intrinsics.Call                           // that call
 
@@ -157,17 +157,17 @@ func (c *checker) connect() {
 	c.literals = literals.Reader{Reporter: r, U: u, HV: opts.HV, Native16: opts.Native16}
 	c.spec = declspec.Checker{Reporter: r, Expr: expr, PayloadQualifiers: opts.PayloadQualifiers, RowMajorDefault: opts.RowMajorDefault, Dialects: opts.Dialects}
 	c.conv = convert.Converter{Reporter: r, U: u, HV: opts.HV, Prog: c.prog}
-	c.resolver = overload.Resolver{Converter: &c.conv}
+	c.resolver = convert.Resolver{Converter: &c.conv}
 	c.ops = operators.Checker{Converter: &c.conv, Literals: &c.literals, StageUse: stageUse, Exprs: &c.slabs.exprs, Budget: opts.Budget, Dialects: opts.Dialects, Index64: opts.Index64}
 	c.inline = inlinespirv.Checker{Resolver: c.resolver, Unvalidated: opts.Unvalidated}
-	c.attrs = attributes.Checker{Reporter: r, Expr: expr, Inline: &c.inline}
+	c.attrs = Checker{Reporter: r, Expr: expr, Inline: &c.inline}
 	c.names = scope.NewTable(c.interner)
 	c.names.OnGlobal = c.checkTaken
 	c.record()
 	c.builtins = builtins.NewTable(&c.conv, c.names, &c.spec, opts.Native16)
-	c.deducer = deduce.Deducer{Converter: &c.conv, Resolve: c.resolveIn, Evaluate: c.argIn, InstanceOf: c.builtins.InstanceOf}
+	c.deducer = Deducer{Converter: &c.conv, Resolve: c.resolveIn, Evaluate: c.argIn, InstanceOf: c.builtins.InstanceOf}
 	c.stages = stages.Rules{Reporter: r, Major: opts.Major, Minor: opts.Minor, PayloadQualifiers: opts.PayloadQualifiers, Use: stageUse}
-	c.suspect = suspect.Warner{Reporter: r, U: u, Native16: opts.Native16}
+	c.suspect = Warner{Reporter: r, U: u, Native16: opts.Native16}
 }
 
 // inUnknown reports whether s stands in a struct with a base of which nothing

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/attributes"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
@@ -338,7 +338,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	}
 	c.spec.CheckQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)
 	c.suspect.MinPrecision(v.Type, d.Pos)
-	v.Attrs = attributes.MergeBindings(c.attrs.Read(d.Attrs, attributes.VarSubject(v, at)))
+	v.Attrs = MergeBindings(c.attrs.Read(d.Attrs, VarSubject(v, at)))
 	c.attrs.CheckExclusive(v.Attrs)
 	c.inline.CheckVar(v, at)
 	v.Annots = c.spec.Annotations(dr.Annots, at)
@@ -646,7 +646,7 @@ func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
 	if b.TBuffer {
 		on = attr.OnBuffer | attr.OnTextureBuffer
 	}
-	b.Attrs = attributes.MergeBindings(c.attrs.Read(d.Attrs, on))
+	b.Attrs = MergeBindings(c.attrs.Read(d.Attrs, on))
 	c.rec.Buffer(b)
 	c.attrs.CheckExclusive(b.Attrs)
 	b.Registers = c.bufferRegisters(n)
@@ -654,7 +654,7 @@ func (c *checker) buffer(d *ast.Decl, n *ast.BufferDecl) {
 	for _, m := range n.Members {
 		c.bufferMember(b, m)
 	}
-	attributes.CheckPackOffsets(&c.conv, b)
+	CheckPackOffsets(&c.conv, b)
 	c.prog.Globals = append(c.prog.Globals, b)
 }
 

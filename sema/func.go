@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -195,7 +195,7 @@ func (c *checker) checkOperator(f *scope.Function, fd *ast.FuncDecl, home *scope
 
 // params reads the parameters of a declaration into f.
 func (c *checker) params(f *scope.Function, fd *ast.FuncDecl) {
-	if len(deduce.Taken(fd.Params)) == 0 {
+	if len(Taken(fd.Params)) == 0 {
 		return
 	}
 	defaulted := false
@@ -387,7 +387,7 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 // about which nothing is known are the same if they are written alike.
 func sameSignature(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	for _, o := range sym.Functions {
-		if o.Template == nil && sameParams(o.Func, f.Func) && (!isPoisoned(f.Func) || deduce.AsWritten.SameParams(o.Decl.Params, f.Decl.Params)) {
+		if o.Template == nil && sameParams(o.Func, f.Func) && (!isPoisoned(f.Func) || AsWritten.SameParams(o.Decl.Params, f.Decl.Params)) {
 			return o
 		}
 	}

@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
@@ -65,7 +64,7 @@ func sameTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *
 			continue
 		}
 		on := o.Template.Decl.Node.(*ast.Declaration)
-		if e := (&deduce.Equivalence{A: o.Template.Params, B: tmpl.Params}); e.Params() && e.Signature(on, n) {
+		if e := (&Equivalence{A: o.Template.Params, B: tmpl.Params}); e.Params() && e.Signature(on, n) {
 			return o
 		}
 	}
@@ -176,7 +175,7 @@ func (c *checker) notDeduced(f, fn *scope.Function, given int, args []checked.Ex
 		case t == a || t.IsPoison() || a.IsPoison() || a.IsLiteral() && c.conv.SettledType(a) == t || a.IsLiteral() && a.IsScalar():
 		case a.Kind == types.Struct && t.Kind == types.Struct && isBaseOf(t, a):
 		case !a.Underlying().IsNumeric() && a.Underlying().Kind != types.Struct:
-		case deduce.Deduces(f.Decl.Params[i], f.Template.Params[given:]):
+		case Deduces(f.Decl.Params[i], f.Template.Params[given:]):
 			return i
 		}
 	}
@@ -314,7 +313,7 @@ func (c *checker) deduce(f *scope.Function, given []scope.Arg, args []checked.Ex
 }
 
 // fillDefaults returns the deduced arguments with default arguments in the gaps.
-func (c *checker) fillDefaults(t *scope.Template, d *deduce.Deduction) []scope.Arg {
+func (c *checker) fillDefaults(t *scope.Template, d *Deduction) []scope.Arg {
 	bound := t.NewBound()
 	for i, p := range t.Params {
 		if !d.Found[i] {
@@ -354,7 +353,7 @@ func (c *checker) noteIgnored(d *diagnostics.Diagnostic, fns []*scope.Function, 
 // whyIgnored says why no instance of f can be made for the arguments; nothing if
 // one can.
 func (c *checker) whyIgnored(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) string {
-	n, required := len(f.Decl.Params), deduce.RequiredParams(f.Decl)
+	n, required := len(f.Decl.Params), RequiredParams(f.Decl)
 	switch {
 	case len(given) > len(f.Template.Params):
 		return "candidate template ignored: too many explicitly-specified arguments"
@@ -366,16 +365,16 @@ func (c *checker) whyIgnored(f *scope.Function, given []scope.Arg, args []checke
 				bound, want = "at least ", required
 			}
 		}
-		return fmt.Sprintf("candidate function template not viable: requires %s%s, but %s provided", bound, countedArgs(want), overload.WereProvided(len(args)))
+		return fmt.Sprintf("candidate function template not viable: requires %s%s, but %s provided", bound, countedArgs(want), convert.WereProvided(len(args)))
 	}
-	var d *deduce.Deduction
+	var d *Deduction
 	fits := false
 	c.Tentatively(func() { d, fits = c.deducer.FromCall(f, given, args) })
 	switch {
 	case d.Clash != nil:
 		return "candidate template ignored: " + d.Clash.Text()
 	case !fits:
-		return fmt.Sprintf("candidate template ignored: could not match the %s parameter against '%s'", overload.Ordinal(d.Matched+1), convert.SpelledType(args[d.Matched]))
+		return fmt.Sprintf("candidate template ignored: could not match the %s parameter against '%s'", convert.Ordinal(d.Matched+1), convert.SpelledType(args[d.Matched]))
 	}
 	for i, param := range f.Template.Params {
 		if !d.Found[i] && param.Default == nil {
@@ -390,7 +389,7 @@ func (c *checker) whyIgnored(f *scope.Function, given []scope.Arg, args []checke
 			return ""
 		}
 		return fmt.Sprintf("candidate template ignored: deduced type '%s' of %s parameter does not match type '%s' of argument%s",
-			inst.Func.Params[i].Type, overload.Ordinal(i+1), args[i].Info().Type, d.Text())
+			inst.Func.Params[i].Type, convert.Ordinal(i+1), args[i].Info().Type, d.Text())
 	}
 	return "candidate template ignored: substitution failure" + d.Text() + ": " + reason
 }

@@ -4,7 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -24,7 +24,7 @@ func (c *checker) spelledTypeID(t *ast.Type, f *ast.FuncSuffix, dims []*ast.Dim)
 // functionType returns the type of the functions with the result r and the
 // parameters in f.
 func (c *checker) functionType(r *types.Type, q types.Quals, f *ast.FuncSuffix) *types.Type {
-	list := deduce.Taken(f.Params)
+	list := Taken(f.Params)
 	ok := r.Kind != types.Invalid
 	params := make([]types.Parameter, len(list))
 	for i, p := range list {

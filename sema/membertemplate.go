@@ -3,7 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
@@ -92,7 +92,7 @@ func mentions(args *ast.TemplateArgs, params []*ast.TemplateParam) bool {
 	found := false
 	for _, a := range args.All() {
 		ast.Walk(a, func(n any) bool {
-			if q, ok := n.(*ast.QualName); ok && deduce.ParamIndex(params, q.First.Name) >= 0 {
+			if q, ok := n.(*ast.QualName); ok && ParamIndex(params, q.First.Name) >= 0 {
 				found = true
 			}
 			return !found
@@ -129,7 +129,7 @@ func namedBy(t *scope.Template, p *ast.NamePart, params []*ast.TemplateParam) *s
 		return t
 	}
 	for _, part := range t.Partial {
-		e := deduce.Equivalence{A: part.Params, B: params}
+		e := Equivalence{A: part.Params, B: params}
 		if e.Params() && e.Args(part.Pattern, args) {
 			return part
 		}

@@ -3,7 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -16,7 +16,7 @@ func (c *checker) addPartial(t, part *scope.Template) {
 		return
 	}
 	for _, o := range t.Partial {
-		e := deduce.Equivalence{A: o.Params, B: part.Params}
+		e := Equivalence{A: o.Params, B: part.Params}
 		if !e.Params() || !e.Args(o.Pattern, part.Pattern) {
 			continue
 		}
@@ -92,7 +92,7 @@ func isPrimary(part *scope.Template, n int) bool {
 		return false
 	}
 	for i, a := range part.Pattern {
-		t := deduce.WrittenType(a)
+		t := WrittenType(a)
 		if t == nil || len(t.Mods) > 0 || a.Func != nil || len(a.Dims) > 0 || t.Name == nil || t.Name.Len() > 1 || t.Name.First.Args != nil || t.Name.First.Name != part.Params[i].Name.Name {
 			return false
 		}
@@ -103,7 +103,7 @@ func isPrimary(part *scope.Template, n int) bool {
 // computed returns where the value a computes with a parameter: that of a pattern
 // may only be one. It returns no position if it does not.
 func computed(a *ast.TemplateArg, params []*ast.TemplateParam) source.Pos {
-	if a.Value == nil || deduce.WrittenName(a) != nil || !deduce.Depends(a.Value, params) {
+	if a.Value == nil || WrittenName(a) != nil || !Depends(a.Value, params) {
 		return source.NoPos
 	}
 	return a.Pos
@@ -113,7 +113,7 @@ func computed(a *ast.TemplateArg, params []*ast.TemplateParam) source.Pos {
 func (c *checker) warnNotDeduced(t, part *scope.Template) {
 	known := make(map[string]bool, len(part.Params))
 	for _, a := range part.Pattern {
-		deduce.Deducible(a, known)
+		Deducible(a, known)
 	}
 	var open []*ast.TemplateParam
 	for _, p := range part.Params {

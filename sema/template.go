@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -136,7 +136,7 @@ func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 		c.Report(t.Pos, diagnostics.TemplateParamCount).Note(old.Pos, "previous template declaration is here")
 		return
 	}
-	if e := (&deduce.Equivalence{A: o.Params, B: t.Params}); !e.Params() {
+	if e := (&Equivalence{A: o.Params, B: t.Params}); !e.Params() {
 		c.Report(t.Pos, diagnostics.TemplateParamKind).Note(old.Pos, "previous template declaration is here")
 		return
 	}
@@ -159,7 +159,7 @@ func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 
 // aliasAgain joins t, which declares the alias template old again, into that.
 func (c *checker) aliasAgain(old, t *scope.Template) {
-	e := deduce.Equivalence{A: old.Params, B: t.Params}
+	e := Equivalence{A: old.Params, B: t.Params}
 	a, b := old.Decl.Node.(*ast.UsingAlias), t.Decl.Node.(*ast.UsingAlias)
 	if !e.Alias(a, b) && !c.sameAlias(a, b, old, t) {
 		c.Report(t.Pos, diagnostics.AliasRedefinition).Note(old.Pos, "previous definition is here")
@@ -171,7 +171,7 @@ func (c *checker) aliasAgain(old, t *scope.Template) {
 // sameAlias reports whether two alias templates name the same type, which depends
 // on none of their parameters.
 func (c *checker) sameAlias(a, b *ast.UsingAlias, old, t *scope.Template) bool {
-	if deduce.Depends(a, old.Params) || deduce.Depends(b, t.Params) {
+	if Depends(a, old.Params) || Depends(b, t.Params) {
 		return false
 	}
 	r, q := c.spelledTypeID(a.Type, a.Func, a.Dims)
@@ -383,7 +383,7 @@ func (c *checker) bindEarlier(t *scope.Template, bound *scope.Scope, i int, a sc
 	for _, params := range t.Earlier {
 		p := *t.Params[i]
 		p.Name = params[i].Name
-		if p.Name.Name != "" && deduce.ParamIndex(t.Params, p.Name.Name) < 0 {
+		if p.Name.Name != "" && ParamIndex(t.Params, p.Name.Name) < 0 {
 			c.bind(bound, &p, &a)
 		}
 	}
@@ -616,7 +616,7 @@ func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Po
 	if len(fits) == 0 {
 		return nil, nil, nil
 	}
-	best := deduce.BestOf(len(fits), func(i, j int) bool {
+	best := BestOf(len(fits), func(i, j int) bool {
 		return c.deducer.AtLeastAsSpecialized(fits[i].part, fits[j].part, fits[j].part.Pattern, fits[i].part.Pattern, t.Params)
 	})
 	if best < 0 {
@@ -721,7 +721,7 @@ func (c *checker) templateVar(sym *scope.Symbol, x *ast.Name, p *ast.NamePart) c
 // declarations in it that take the name of one.
 func (c *checker) checkTemplateParams(n *ast.Template) {
 	for i, p := range n.Params {
-		if p.Name.Name != "" && deduce.ParamIndex(n.Params[:i], p.Name.Name) >= 0 {
+		if p.Name.Name != "" && ParamIndex(n.Params[:i], p.Name.Name) >= 0 {
 			c.reportShadow(p.Name.Name, p.Name.Pos, n.Params)
 		}
 		if p.Type == nil {
@@ -759,7 +759,7 @@ func (c *checker) checkShadows(n *ast.Template) {
 
 // reportShadow reports a declaration of text at pos if that is one of the parameters.
 func (c *checker) reportShadow(text string, pos source.Pos, params []*ast.TemplateParam) {
-	if i := deduce.ParamIndex(params, text); text != "" && i >= 0 {
+	if i := ParamIndex(params, text); text != "" && i >= 0 {
 		c.Report(pos, diagnostics.TemplateParamShadowed, text).Note(params[i].Pos, "template parameter is declared here")
 	}
 }

@@ -3,7 +3,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/deduce"
+
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
@@ -160,7 +160,7 @@ func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope.Scope, b []*a
 func (c *checker) paramType(t *ast.Type, list []*ast.TemplateParam, in *scope.Scope) *types.Type {
 	depends := false
 	ast.Walk(t, func(n any) bool {
-		if q, ok := n.(*ast.QualName); ok && deduce.ParamIndex(list, q.First.Name) >= 0 {
+		if q, ok := n.(*ast.QualName); ok && ParamIndex(list, q.First.Name) >= 0 {
 			depends = true
 		}
 		return !depends

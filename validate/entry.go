@@ -6,7 +6,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
-	"github.com/hlsl2spirv/hlsl2spirv/validate/raytypes"
 )
 
 // models is a set of execution models: a bit for each of modelBits.
@@ -104,8 +103,8 @@ func limitedOps() *spirv.OpcodeSet {
 		for i := range modelLimits {
 			limited.ops.Add(modelLimits[i].op)
 		}
-		for i := range raytypes.Rules {
-			if r := &raytypes.Rules[i]; r.In != raytypes.Anywhere {
+		for i := range Rules {
+			if r := &Rules[i]; r.In != Anywhere {
 				limited.ops.Add(r.Op)
 			}
 		}
@@ -227,9 +226,9 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 		case spirv.OpBeginInvocationInterlockEXT, spirv.OpEndInvocationInterlockEXT:
 			v.expect(in, v.hasModeOf(entry, interlock), "requires a fragment shader interlock execution mode")
 		}
-		if r := raytypes.Find(in.Op); r != nil && r.In != raytypes.Anywhere {
+		if r := Find(in.Op); r != nil && r.In != Anywhere {
 			allowed := models(rayGeneration)
-			if r.In == raytypes.Tracing {
+			if r.In == Tracing {
 				allowed = traces
 			}
 			if b := bitOf(model); b != 0 && allowed&b == 0 {

@@ -6,7 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/cooperative"
-	"github.com/hlsl2spirv/hlsl2spirv/validate/raytypes"
 )
 
 // A functionUse is what a function does that its entry points have to allow.
@@ -65,7 +64,7 @@ func (v *validator) functions() {
 				}
 				if r := index.of(in.Op); r != nil {
 					v.types(r, in)
-				} else if in.Op >= raytypes.First {
+				} else if in.Op >= First {
 					v.rays(in)
 					if in.Op >= cooperative.First {
 						cooperative.Check(rulesOf{v}, in)

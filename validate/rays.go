@@ -2,17 +2,16 @@ package validate
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/validate/raytypes"
 )
 
 // rays checks an instruction of ray tracing, of a ray query or of a hit object.
 func (v *validator) rays(in *spirv.Instruction) {
-	r := raytypes.Find(in.Op)
+	r := Find(in.Op)
 	if r == nil {
 		return
 	}
 	v.rayTypes(in, r.Types)
-	v.expect(in, !raytypes.TakesHint(in.Op) || len(in.Operands) != len(r.Types)-2, "has a Hint without Bits")
+	v.expect(in, !TakesHint(in.Op) || len(in.Operands) != len(r.Types)-2, "has a Hint without Bits")
 }
 
 // rayTypes checks the types of the result and the operands.

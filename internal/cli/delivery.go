@@ -11,7 +11,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/depfile"
 )
 
 // A Request is a command line of a program that has the compiler loaded: it holds the
@@ -128,7 +127,7 @@ func (v *Invocation) deliver(ctx context.Context, r Request, d *Delivery) {
 	}
 	v.Input = cmp.Or(v.Input, DefaultName)
 	if len(v.Rule.Targets) == 0 {
-		v.Rule.Targets = []string{depfile.Escaped(cmp.Or(v.firstOutput(), v.Input))}
+		v.Rule.Targets = []string{commandline.Escaped(cmp.Or(v.firstOutput(), v.Input))}
 	}
 	v.caution(&d.product)
 	v.nameDebug()

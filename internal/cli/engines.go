@@ -7,8 +7,8 @@ import (
 	"io"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/findings"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/profile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
+
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
@@ -136,13 +136,13 @@ func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2
 		}
 	}
 	if len(report.Findings) > 0 {
-		v.report(findings.Diagnostics(result, report.Findings), nil, out)
+		v.report(shaderrun.Diagnostics(result, report.Findings), nil, out)
 		out.Status = statusError
 	}
 	if err != nil || report.Profile == nil {
 		return located(result, err)
 	}
-	run := &profile.Run{Entry: entry, Groups: r.groups, Subgroup: program.Subgroup(), Profile: report.Profile, Result: result}
+	run := &shaderrun.Run{Entry: entry, Groups: r.groups, Subgroup: program.Subgroup(), Profile: report.Profile, Result: result}
 	return r.profiling.tell(v, run, out)
 }
 

@@ -10,7 +10,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/depfile"
 )
 
 // listsOnly reports whether the rule is all that is asked for. As in dxc it is if no
@@ -49,9 +48,9 @@ func (v *Invocation) addRule(out *Product) {
 	if !v.wantsRule() {
 		return
 	}
-	r := depfile.Rule{Targets: v.Rule.Targets, Phony: v.Rule.Phony}
+	r := commandline.Rule{Targets: v.Rule.Targets, Phony: v.Rule.Phony}
 	if len(r.Targets) == 0 {
-		r.Targets = []string{depfile.Escaped(cmp.Or(v.firstOutput(), v.Input))}
+		r.Targets = []string{commandline.Escaped(cmp.Or(v.firstOutput(), v.Input))}
 	}
 	if v.Input != commandline.Stdin {
 		r.Files = append(r.Files, v.Input)

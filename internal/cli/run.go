@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/findings"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
@@ -220,7 +220,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if v.Emit = r.engine.emit; v.TargetEnv == "" {
 		v.TargetEnv = r.engine.target
 	}
-	v.Raw = v.Raw || r.profiling.coverage != "" || r.checks != 0 && findings.TakesRaw(&v.Options)
+	v.Raw = v.Raw || r.profiling.coverage != "" || r.checks != 0 && shaderrun.TakesRaw(&v.Options)
 	v.suit(terminalOf(p.Stderr))
 	text, err := readInput(Environment{Stdin: p.Stdin}, v.Input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {

@@ -7,16 +7,16 @@ import (
 	"path/filepath"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/profile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 )
 
 // A profiling says what is to be told of what a shader does while it runs.
 type profiling struct {
 	stats     bool
 	statsFile string // "" for standard output
-	budget    profile.Budget
+	budget    shaderrun.Budget
 	coverage  string // a file
-	lines     profile.Coverage
+	lines     shaderrun.Coverage
 }
 
 // asked reports whether something has to be counted.
@@ -28,7 +28,7 @@ func (p *profiling) setStats(file string) error {
 }
 
 func (p *profiling) setBudget(text string) (err error) {
-	p.budget, err = profile.ParseBudget(text)
+	p.budget, err = shaderrun.ParseBudget(text)
 	return err
 }
 
@@ -56,7 +56,7 @@ func (p *profiling) read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spir
 }
 
 // tell adds what is told of a run to the product.
-func (p *profiling) tell(v *Invocation, run *profile.Run, out *Product) error {
+func (p *profiling) tell(v *Invocation, run *shaderrun.Run, out *Product) error {
 	if p.stats {
 		var b bytes.Buffer
 		write := run.WriteText
@@ -84,7 +84,7 @@ func (p *profiling) tell(v *Invocation, run *profile.Run, out *Product) error {
 }
 
 // lcov is which lines have run, as lcov reads it.
-func lcov(c *profile.Coverage) ([]byte, error) {
+func lcov(c *shaderrun.Coverage) ([]byte, error) {
 	var b bytes.Buffer
 	if err := c.WriteLCOV(&b); err != nil {
 		return nil, err

@@ -15,7 +15,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/profile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/unit"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
@@ -41,7 +41,7 @@ var testFlags = [...]ownFlag[*testCommand]{
 	}},
 	{"count", "n", "run each test so many times (1)", func(t *testCommand, v string) error { return setNumber(&t.count, v) }},
 	{"coverage", "file", "write the lines that the tests have run, as lcov reads it; they run as they are written, not optimized", func(t *testCommand, v string) error {
-		t.options.Coverage = &profile.Coverage{}
+		t.options.Coverage = &shaderrun.Coverage{}
 		return setFile(&t.coverage, v)
 	}},
 	{"failfast", "", "start no test behind one that has failed", func(t *testCommand, v string) error { return setSwitch(&t.options.FailFast, v) }},

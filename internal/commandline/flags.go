@@ -2,8 +2,6 @@ package commandline
 
 import (
 	"strings"
-
-	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/depfile"
 )
 
 // An arity says how a flag takes its values.
@@ -61,7 +59,7 @@ var Flags = [...]Flag{
 	{Name: "MM", Group: reading, help: "same as -M: headers that come with the compiler are not listed anyway", set: func(c *Config, _ []string) error { c.Rule.Only = true; return nil }},
 	{Name: "MMD", Group: reading, help: "same as -MD", set: func(c *Config, _ []string) error { c.Rule.Beside = true; return nil }},
 	{Name: "MP", Group: reading, help: "add a rule without dependencies for each header, so that it may be deleted", set: func(c *Config, _ []string) error { c.Rule.Phony = true; return nil }},
-	{Name: "MQ", arity: joinedOrSeparate, Group: reading, value: "<target>", help: "the same as -MT, with what Make would read otherwise escaped", set: func(c *Config, v []string) error { return addTarget(c, depfile.Escaped(v[0])) }},
+	{Name: "MQ", arity: joinedOrSeparate, Group: reading, value: "<target>", help: "the same as -MT, with what Make would read otherwise escaped", set: func(c *Config, v []string) error { return addTarget(c, Escaped(v[0])) }},
 	{Name: "MT", arity: joinedOrSeparate, Group: reading, value: "<target>", help: "what depends, instead of the first file that is written; may be repeated", set: func(c *Config, v []string) error { return addTarget(c, v[0]) }},
 	{Name: "Ni", Group: withoutEffect, help: "how DXIL is listed"},
 	{Name: "No", Group: withoutEffect, help: "how DXIL is listed"},

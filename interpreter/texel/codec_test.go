@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/imageshader"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
@@ -136,7 +136,7 @@ func TestDecodingAgreesWithADriver(t *testing.T) {
 					im.Data[i] = byte(random.Uint32())
 				}
 			}
-			got, _ := on(t, imageshader.Shader{Code: "%r = OpImageFetch %result %im %i2 Lod %ilod"}, im, Sampler{}, onEachTexel())
+			got, _ := on(t, moduletest.Shader{Code: "%r = OpImageFetch %result %im %i2 Lod %ilod"}, im, Sampler{}, onEachTexel())
 			for i := range got {
 				tolerance := 1e-6
 				if formats[f].encoding == srgb {
@@ -179,7 +179,7 @@ func TestEncodingAgreesWithADriver(t *testing.T) {
 				}
 			}
 			code := "%v = OpBitcast %result %dx\nOpImageWrite %im %i2 %v\n%r = OpBitcast %result %dx"
-			_, got := on(t, imageshader.Shader{Storage: true, Format: f.ImageFormat().String(), Code: code}, im, Sampler{}, list)
+			_, got := on(t, moduletest.Shader{Storage: true, Format: f.ImageFormat().String(), Code: code}, im, Sampler{}, list)
 			for i, l := range list {
 				v := Texel{bits(l.DX[0]), bits(l.DX[1]), bits(l.DX[2])}
 				at := [3]int32{int32(i % 16), int32(i / 16)}

@@ -7,7 +7,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/imageshader"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
@@ -41,7 +41,7 @@ func deviceFormat(t *testing.T, f Format) vulkan.Format {
 
 // on runs a shader on the driver with an image and returns the vectors and what the
 // image is then, if it is written.
-func on(t *testing.T, s imageshader.Shader, im *Image, sampler Sampler, list []Lookup) (results []Texel, image []byte) {
+func on(t *testing.T, s moduletest.Shader, im *Image, sampler Sampler, list []Lookup) (results []Texel, image []byte) {
 	t.Helper()
 	s.Dim, s.Component, s.Arrayed = im.Shape.Dim.String(), im.Format.Class().String(), im.Shape.Layers > 0
 	module, err := s.Words()
@@ -62,7 +62,7 @@ func on(t *testing.T, s imageshader.Shader, im *Image, sampler Sampler, list []L
 	case s.Storage:
 		kind = vulkan.StorageImage
 	}
-	c := vulkan.ComputeCase{Module: module, Groups: [3]uint32{lookups / imageshader.Lookups}, Resources: []vulkan.Resource{
+	c := vulkan.ComputeCase{Module: module, Groups: [3]uint32{lookups / moduletest.Lookups}, Resources: []vulkan.Resource{
 		{Kind: kind, Format: deviceFormat(t, im.Format), Image: deviceShape(im.Shape), Data: im.Data},
 		{Binding: 1, Kind: vulkan.Sampler, Sampler: deviceSampler(sampler)},
 		{Binding: 2, Kind: vulkan.StorageBuffer, Data: vulkan.Bytes(in)},

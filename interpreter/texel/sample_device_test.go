@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/imageshader"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
@@ -163,7 +163,7 @@ func sampleOnBoth(t *testing.T, random *rand.Rand, how *sampling, shape Shape, s
 	if how.name == "grad" {
 		code = fmt.Sprintf(how.code, n, gradient)
 	}
-	s := imageshader.Shader{Sampler: true, Code: strings.Replace(code, "OFFSET", offsetNames[shape.Dim], 1)}
+	s := moduletest.Shader{Sampler: true, Code: strings.Replace(code, "OFFSET", offsetNames[shape.Dim], 1)}
 	list := randomLookups(random, shape)
 	if state.Unnormalized {
 		for i := range list {

@@ -12,12 +12,12 @@ package inlinespirv
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/overload"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 )
 
 // A Checker checks inline SPIR-V.
 type Checker struct {
-	overload.Resolver
+	convert.Resolver
 
 	Unvalidated bool              // -Vd: inline SPIR-V may name memory that Vulkan does not have
 	Numbered    []checked.TypeUse // the types vk::ext_type<id>, in the order of their first use

@@ -5,7 +5,6 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language/words"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 )
 
@@ -14,13 +13,13 @@ import (
 func (s *Snapshot) Documentation(e *Entity) string {
 	switch e.Kind {
 	case nameindex.Intrinsic, nameindex.IntrinsicMethod:
-		return words.Row(e.Row)
+		return Row(e.Row)
 	case nameindex.Attribute:
-		return words.Attribute(e.Name)
+		return Attribute(e.Name)
 	case nameindex.Semantic:
-		return words.Semantic(e.Name)
+		return Semantic(e.Name)
 	case nameindex.BuiltinType:
-		return words.Type(e.Name)
+		return Type(e.Name)
 	}
 	p, ok := s.Declaration(e)
 	if !ok {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language/words"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -231,13 +230,13 @@ func (s *Snapshot) ItemDocumentation(i *CompletionItem) string {
 	case i.entity != nil:
 		return s.Documentation(i.entity)
 	case i.Kind == CompleteAttribute:
-		return words.Attribute(i.doc)
+		return Attribute(i.doc)
 	case i.Kind == CompleteSemantic:
-		return words.Semantic(i.doc)
+		return Semantic(i.doc)
 	case i.Kind == CompleteKeyword:
-		return words.Modifier(i.doc)
+		return Modifier(i.doc)
 	}
-	return words.Intrinsic(i.doc)
+	return Intrinsic(i.doc)
 }
 
 func digits(n int) string {

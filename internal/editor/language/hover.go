@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language/words"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
@@ -90,7 +89,7 @@ func (s *Snapshot) hoverModifier(path string, offset int) (Hover, bool) {
 		p.End++
 	}
 	word := text[p.Start:p.End]
-	doc := words.Modifier(word)
+	doc := Modifier(word)
 	if doc == "" || s.isComment(p) {
 		return Hover{}, false
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language/words"
+
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -118,7 +118,7 @@ func (o *outline) declaration(n *ast.Declaration, start source.Pos, member bool)
 		kind = FieldSymbol
 	case has(n.Mods, "const"):
 		kind = ConstantSymbol
-	case n.Type.Name != nil && words.Type(n.Type.Name.Last().Name) != "":
+	case n.Type.Name != nil && Type(n.Type.Name.Last().Name) != "":
 		kind = ResourceSymbol
 	}
 	return append(out, o.declarators(n.Declarators, n.Type, start, kind)...)

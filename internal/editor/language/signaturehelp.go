@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language/words"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
@@ -160,7 +159,7 @@ func (h *SignatureHelp) constructor(name string) {
 		list = append(list, scalar+" "+"xyzw"[i:i+1])
 	}
 	label := name + "(" + strings.Join(list, ", ") + ")"
-	h.Signatures = []CallSignature{{label, parametersIn(label), words.Intrinsic(name)}}
+	h.Signatures = []CallSignature{{label, parametersIn(label), Intrinsic(name)}}
 }
 
 // scalarNames are the types that there are vectors of.
@@ -180,7 +179,7 @@ func (h *SignatureHelp) attribute(name string, vk bool) {
 	if vk {
 		label, doc = "vk::"+label, "vk::"+doc
 	}
-	h.Signatures = []CallSignature{{label, parametersIn(label), words.Attribute(doc)}}
+	h.Signatures = []CallSignature{{label, parametersIn(label), Attribute(doc)}}
 }
 
 // choose takes the first signature that has the parameter that the place is in, if it is

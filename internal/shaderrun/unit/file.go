@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/findings"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/profile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
+
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -30,7 +30,7 @@ type Options struct {
 
 	// Coverage, if not nil, gets the lines that tests run, which are compiled to the raw
 	// form then.
-	Coverage *profile.Coverage
+	Coverage *shaderrun.Coverage
 }
 
 // A Test is a test or a benchmark of a file, with a size of subgroups.
@@ -132,7 +132,7 @@ func (f *File) add(name string, line int, fn *function) {
 // compile compiles the function of a test.
 func (t *Test) compile(ctx context.Context) (*hlsl2spirv.Result, error) {
 	f, unit := t.function, t.file.unit
-	if t.covers() || t.checks() != interpreter.CheckAsserts && findings.TakesRaw(&t.file.options.Compiler) {
+	if t.covers() || t.checks() != interpreter.CheckAsserts && shaderrun.TakesRaw(&t.file.options.Compiler) {
 		unit = unit.Raw()
 	}
 	f.once.Do(func() { f.compiled, f.err = unit.Compile(ctx, f.entry) })

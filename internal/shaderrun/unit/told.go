@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/findings"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -23,7 +23,7 @@ func told(r *hlsl2spirv.Result, report *interpreter.Report) (printed, failures [
 			others = append(others, *f)
 		}
 	}
-	return printed, append(failures, findings.Lines(r, others)...)
+	return printed, append(failures, shaderrun.Lines(r, others)...)
 }
 
 // failure is the line of an assertion that has failed.

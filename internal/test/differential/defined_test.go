@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/definedprogram"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -30,7 +30,7 @@ func TestDefinedProgramsAgree(t *testing.T) {
 			}
 		})
 	}
-	for seed := range seeds.FromEnv(t, "RANDOM_SEEDS", "200").All() {
+	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "200").All() {
 		if t.Failed() {
 			break
 		}

@@ -8,8 +8,8 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -36,7 +36,7 @@ func widened(text string) string {
 // Random programs compute on the interpreter what they are to compute, when many
 // invocations go different ways.
 func TestRandomProgramsOnTheInterpreter(t *testing.T) {
-	for seed := range seeds.FromEnv(t, "RANDOM_SEEDS", "40").All() {
+	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "40").All() {
 		for _, set := range variantsOf(seed) {
 			runWideProgram(t, seed, set)
 		}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -17,7 +17,7 @@ var anyOrder = uint64(len(passedForms))
 
 // No pass changes what a random program writes, at any level and in other orders.
 func TestEachPassKeepsWhatRandomProgramsCompute(t *testing.T) {
-	for seed := range seeds.FromEnv(t, "RANDOM_SEEDS", "20").All() {
+	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "20").All() {
 		for i, set := range variantsOf(seed) {
 			form := seed % anyOrder
 			if i == 1 {

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
@@ -756,7 +756,7 @@ func newRunnableProgram(seed uint64, set transformations) (text string, input []
 
 func TestRandomProgramsOnADevice(t *testing.T) {
 	vulkan.Require(t)
-	for seed := range seeds.FromEnv(t, "RANDOM_SEEDS", "20").All() {
+	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "20").All() {
 		for _, set := range variantsOf(seed) {
 			runRandomProgram(t, seed, set)
 		}

@@ -10,8 +10,8 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/tokenmutation"
 )
 
@@ -49,13 +49,13 @@ var questions = [...]struct {
 // answers asks all questions about the end of what has been written of a shader, and returns
 // how long the slowest answer took with the analysis that each needs, in time of the processor.
 func answers(t testing.TB, s *shader, text string) (slowest time.Duration) {
-	start := cputime.Used()
+	start := testenv.Used()
 	snap := s.snapshot(t, text)
-	analysis := cputime.Used() - start
+	analysis := testenv.Used() - start
 	for _, q := range questions {
-		start := cputime.Used()
+		start := testenv.Used()
 		q.ask(snap, snap.Path(), len(text))
-		slowest = max(slowest, cputime.Used()-start)
+		slowest = max(slowest, testenv.Used()-start)
 	}
 	return analysis + slowest
 }
@@ -80,7 +80,7 @@ var slips = [...]string{"", "foo.", "foo(", "{", "(", "if (", "float ", "foo "}
 func TestErrorsLoseLittle(t *testing.T) {
 	list := shaders(t, 1)
 	kept, all := 0, 0
-	for seed := range seeds.FromEnv(t, "EDITS", "0:300").All() {
+	for seed := range testenv.FromEnv(t, "EDITS", "0:300").All() {
 		r := rand.New(rand.NewPCG(seed, 2))
 		s := &list[r.IntN(len(list))]
 		tokens := rawtoken.Split(s.text)
@@ -112,7 +112,7 @@ func at(list []time.Duration, percent int) time.Duration {
 // TestEveryPrefixIsAnswered asks about what stands before places of shaders, as if they were
 // being written, with an answer for every question. PREFIXES says how many bytes lie between the places.
 func TestEveryPrefixIsAnswered(t *testing.T) {
-	step := int(seeds.FromEnv(t, "PREFIXES", "0:401").Count)
+	step := int(testenv.FromEnv(t, "PREFIXES", "0:401").Count)
 	var taken []time.Duration
 	for i, s := range shaders(t, 4) {
 		for n := i % step; n <= len(s.text); n += step {
@@ -133,7 +133,7 @@ func TestEveryChangeIsAnswered(t *testing.T) {
 	for i := range list {
 		tokens[i] = rawtoken.Split(list[i].text)
 	}
-	for seed := range seeds.FromEnv(t, "EDITS", "0:300").All() {
+	for seed := range testenv.FromEnv(t, "EDITS", "0:300").All() {
 		r := rand.New(rand.NewPCG(seed, 1))
 		i := r.IntN(len(list))
 		text := tokenmutation.Mutate(r, tokens[i], tokens[r.IntN(len(tokens))])

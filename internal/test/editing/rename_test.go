@@ -10,8 +10,8 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -47,7 +47,7 @@ func TestRenamingChangesNothing(t *testing.T) {
 		}
 	}
 	renamed := 0
-	for seed := range seeds.FromEnv(t, "EDITS", "0:300").All() {
+	for seed := range testenv.FromEnv(t, "EDITS", "0:300").All() {
 		r := rand.New(rand.NewPCG(seed, 3))
 		s := list[r.IntN(len(list))]
 		c := shader{s.Path, s.Text, s.Runs[0].Options.Config()}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // The limits for untrusted sources name every quantity and are tighter than the
@@ -31,12 +31,12 @@ func TestHostileSourcesWithinSafeLimits(t *testing.T) {
 			continue
 		}
 		t.Run(k.Name, func(t *testing.T) {
-			start := cputime.Used()
+			start := testenv.Used()
 			out := outcome(k, &limits)
 			if strings.Contains(out, "internal") || out == "an error without a diagnostic" {
 				t.Errorf("it ends in %q", out)
 			}
-			if took := cputime.Used() - start; took > maxTime/2 {
+			if took := testenv.Used() - start; took > maxTime/2 {
 				t.Errorf("it took %v", took)
 			}
 		})

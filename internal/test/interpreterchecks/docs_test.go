@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/findings"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
@@ -43,7 +43,7 @@ func TestPageShowsFindings(t *testing.T) {
 		c.shader.Text = comments.ReplaceAllString(c.shader.Text, "")
 		c.shader.Path = filepath.Base(path)
 		raw := c.compile(t, devicetest.Forms[0])
-		lines := findings.Lines(raw, c.findings(t, raw, c.sizes(32)[0]))
+		lines := shaderrun.Lines(raw, c.findings(t, raw, c.sizes(32)[0]))
 		body := "```hlsl\n" + c.shader.Text + "```\n\n```\n" + strings.Join(slices.Clip(lines), "\n") + "\n```\n"
 		golden.CheckSection(t, "docs/run.md", s.section, body)
 	}

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/langserver"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
@@ -158,9 +158,9 @@ func TestAnswersWhileOneTypes(t *testing.T) {
 func (d *direct) answered(method string, params map[string]any) (best time.Duration) {
 	d.t.Helper()
 	for range 3 {
-		begin := cputime.Used()
+		begin := testenv.Used()
 		m := d.request(method, params)
-		took := cputime.Used() - begin
+		took := testenv.Used() - begin
 		if m.Error != nil && m.Error.Code != requestFailed {
 			d.t.Fatalf("%s: %d %s", method, m.Error.Code, m.Error.Message)
 		}

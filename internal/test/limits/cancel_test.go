@@ -13,7 +13,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // cancelled are sources on which each phase works for a while.
@@ -90,10 +90,10 @@ func cancelAfter(t *testing.T, text string, after time.Duration) (time.Duration,
 		return 0, false
 	case <-time.After(after):
 	}
-	start := cputime.Used()
+	start := testenv.Used()
 	cancel()
 	err := <-done
-	d := cputime.Used() - start
+	d := testenv.Used() - start
 	if err == nil {
 		return 0, false
 	}

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // pixel wraps statements in an entry point.
@@ -178,13 +178,13 @@ func (r *rung) time(b *testing.B, n int) time.Duration {
 	}
 	src := hlsl2spirv.Source{Name: "x.hlsl", Text: r.text(n)}
 	runtime.GC()
-	start := cputime.Used()
+	start := testenv.Used()
 	result, err := hlsl2spirv.Compile(context.Background(), src, opts)
 	if err != nil {
 		b.Fatalf("%.500v", err)
 	}
 	result.Words()
-	return cputime.Used() - start
+	return testenv.Used() - start
 }
 
 // exponent fits times that belong to sizes each twice the one before: it is the

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // Random classes in which few names mean many things: outside, in a base, in the class, in
@@ -175,7 +175,7 @@ func TestNamesOfRandomClasses(t *testing.T) {
 		t.Fatal(err)
 	}
 	var all total
-	for seed := range seeds.FromEnv(t, "CLASSES", "0:300").All() {
+	for seed := range testenv.FromEnv(t, "CLASSES", "0:300").All() {
 		g := &generator{Rand: rand.New(rand.NewPCG(seed, 7))}
 		text, want := g.program()
 		r, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "a.hlsl", Text: text}, o)

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/definedprogram"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/randomprogram"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -191,7 +191,7 @@ func TestNamesOfOurShaders(t *testing.T) {
 // NAMES says of which programs the names are compared.
 func TestNamesOfRandomPrograms(t *testing.T) {
 	var all total
-	for seed := range seeds.FromEnv(t, "NAMES", "0:20").All() {
+	for seed := range testenv.FromEnv(t, "NAMES", "0:20").All() {
 		p, d := randomprogram.New(seed), definedprogram.New(seed)
 		o, err := shadertest.ParseWords(p.Args)
 		if err != nil {

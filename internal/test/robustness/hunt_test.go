@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/randomprogram"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
+
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/tokenmutation"
 )
 
@@ -68,8 +68,8 @@ func (h *hunt) write(name, text string) {
 }
 
 // report says how much was tried.
-func (h *hunt) report(s seeds.Range, n int, start time.Duration) {
-	h.Logf("%d cases from %d on in %v of processor time", n, s.First, (cputime.Used() - start).Round(time.Second/10))
+func (h *hunt) report(s testenv.Range, n int, start time.Duration) {
+	h.Logf("%d cases from %d on in %v of processor time", n, s.First, (testenv.Used() - start).Round(time.Second/10))
 	for kind, n := range h.seen {
 		h.Logf("%d times %s", n, kind)
 	}
@@ -78,7 +78,7 @@ func (h *hunt) report(s seeds.Range, n int, start time.Duration) {
 // Random programs keep the promises. PROGRAMS=1000:500 tries other ones,
 // PROGRAMS=1000:20m goes on for so long.
 func TestRandomProgramsKeepThePromises(t *testing.T) {
-	s, h, start := seeds.FromEnv(t, "PROGRAMS", "0:600"), newHunt(t), cputime.Used()
+	s, h, start := testenv.FromEnv(t, "PROGRAMS", "0:600"), newHunt(t), testenv.Used()
 	n := 0
 	for number := range s.All() {
 		n++
@@ -94,7 +94,7 @@ func TestRandomProgramsKeepThePromises(t *testing.T) {
 // SHADER_ROWS, SHADER_ROOT and SHADER_TESTS name other shaders than ours, see
 // foreignShaders.
 func TestMutatedShadersKeepThePromises(t *testing.T) {
-	s, h, start := seeds.FromEnv(t, "MUTATIONS", "0:2000"), newHunt(t), cputime.Used()
+	s, h, start := testenv.FromEnv(t, "MUTATIONS", "0:2000"), newHunt(t), testenv.Used()
 	shaders := foreignShaders(t)
 	if len(shaders) == 0 {
 		shaders = ownShaders(t)

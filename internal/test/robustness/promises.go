@@ -22,8 +22,8 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // A Case is a source with the flags that it is compiled with, as dxc spells them.
@@ -135,9 +135,9 @@ func compile(c Case, args []string) (r compiled) {
 	budget := budgetOf(c.Text)
 	ctx, cancel := context.WithTimeout(context.Background(), 10*budget)
 	defer cancel()
-	start := cputime.Used()
+	start := testenv.Used()
 	r.result, r.err = hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: c.Name, Text: c.Text}, o)
-	used := cputime.Used() - start
+	used := testenv.Used() - start
 	var internal *hlsl2spirv.InternalError
 	switch {
 	case errors.As(r.err, &internal):

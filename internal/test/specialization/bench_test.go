@@ -3,7 +3,7 @@ package specialization
 import (
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/cputime"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 )
 
@@ -41,7 +41,7 @@ func BenchmarkSpecialize(b *testing.B) {
 			b.Run(u.Name+"/"+c.name, func(b *testing.B) {
 				buffer := make([]uint32, 0, 2*len(words))
 				bytes, n := 0, 0
-				start := cputime.Used()
+				start := testenv.Used()
 				for b.Loop() {
 					out, err := a.Append(buffer, c.sets[n%len(c.sets)], specialize.KeepOthers)
 					if err != nil {
@@ -50,7 +50,7 @@ func BenchmarkSpecialize(b *testing.B) {
 					bytes += 4 * len(out)
 					n++
 				}
-				b.ReportMetric(float64(cputime.Used()-start)/float64(n)/1e3, "cpu-µs/op")
+				b.ReportMetric(float64(testenv.Used()-start)/float64(n)/1e3, "cpu-µs/op")
 				b.ReportMetric(float64(bytes)/float64(n), "bytes/op")
 				b.ReportMetric(float64(4*len(words)), "bytes-before")
 			})

@@ -8,8 +8,8 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
@@ -47,7 +47,7 @@ func TestUbershadersCompute(t *testing.T) {
 			if u.Slow {
 				usual = "2"
 			}
-			for seed := range seeds.FromEnv(t, "SPECIALIZE_SEEDS", usual).All() {
+			for seed := range testenv.FromEnv(t, "SPECIALIZE_SEEDS", usual).All() {
 				c, specialized := specializedCase(t, u, a, seed)
 				want, err := onDevice(t, words, c)
 				if err != nil {
@@ -69,7 +69,7 @@ func TestUbershadersOnTheInterpreter(t *testing.T) {
 		u := &Ubershaders[k]
 		t.Run(u.Name, func(t *testing.T) {
 			words, a := prepared(t, u)
-			for seed := range seeds.FromEnv(t, "SPECIALIZE_SEEDS", "8").All() {
+			for seed := range testenv.FromEnv(t, "SPECIALIZE_SEEDS", "8").All() {
 				c, specialized := specializedCase(t, u, a, seed)
 				want, err := onInterpreter(t, words, c)
 				if err != nil {

@@ -13,9 +13,9 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -140,7 +140,7 @@ func (v *verdicts) judge() bool {
 func TestVerdictsOnMutants(t *testing.T) {
 	spirvtools.Require(t)
 	list := specimens(t)
-	n := judgeAll(t, list, seeds.FromEnv(t, "MUTANTS", "2"), (*verdicts).known)
+	n := judgeAll(t, list, testenv.FromEnv(t, "MUTANTS", "2"), (*verdicts).known)
 	t.Logf("%d mutants rejected, %d accepted by spirv-val, %d verdicts differ", n.rejected, n.accepted, len(n.wrong))
 	report := t.Logf
 	if len(n.wrong) > (n.rejected+n.accepted)/10000 {
@@ -163,7 +163,7 @@ type tally struct {
 }
 
 // judgeAll judges mutants of each specimen: those of the numbers.
-func judgeAll(t *testing.T, list []specimen, numbers seeds.Range, known func(*verdicts) bool) (n tally) {
+func judgeAll(t *testing.T, list []specimen, numbers testenv.Range, known func(*verdicts) bool) (n tally) {
 	var mu sync.Mutex
 	var wait sync.WaitGroup
 	for part := range 2 {

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/seeds"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // Random programs of templates, written twice: as they are, and with every
@@ -654,7 +654,7 @@ func newTemplateProgram(seed uint64) (templates, expanded string) {
 }
 
 func TestTemplatesAreTheirExpansions(t *testing.T) {
-	for seed := range seeds.FromEnv(t, "RANDOM_SEEDS", "100").All() {
+	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "100").All() {
 		templates, expanded := newTemplateProgram(seed)
 		a, errA := compileTemplates(templates)
 		b, errB := compileTemplates(expanded)

@@ -2,7 +2,7 @@ package spirvfriendly
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -60,7 +60,7 @@ func (f *function) loadBuiltin(in *spirv.Instruction, r builtinRef) llvm.Value {
 // callBuiltin calls the function of a builtin variable.
 func (f *function) callBuiltin(b spirv.BuiltIn, t *llvm.Type, index llvm.Value) llvm.Value {
 	if index == nil {
-		return f.call(mangle.Function(mangle.BuiltIn(b.String())), t, nil, pure)
+		return f.call(Function(BuiltIn(b.String())), t, nil, pure)
 	}
-	return f.call(mangle.Function(mangle.BuiltIn(b.String()), mangle.Int), t, []llvm.Value{index}, pure)
+	return f.call(Function(BuiltIn(b.String()), Int), t, []llvm.Value{index}, pure)
 }

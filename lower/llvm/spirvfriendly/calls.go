@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -13,10 +13,10 @@ import (
 // its name says of them.
 type callee struct {
 	args   []llvm.Value
-	params []*mangle.Type
+	params []*Type
 }
 
-func (c *callee) add(v llvm.Value, t *mangle.Type) {
+func (c *callee) add(v llvm.Value, t *Type) {
 	c.args = append(c.args, v)
 	c.params = append(c.params, t)
 }
@@ -41,11 +41,11 @@ func (f *function) callForm(in *spirv.Instruction, r *row) llvm.Value {
 	}
 	f.checkImageOperands(in)
 	p := f.postfix(in, r)
-	if f.o.Version >= 22 && p.Saturated && p.Rounding != mangle.AnyRounding {
+	if f.o.Version >= 22 && p.Saturated && p.Rounding != AnyRounding {
 		// by the name of the instruction LLVM 22 forgets to saturate, by that of OpenCL C it does
-		return f.emit(in, "convert_"+mangle.Word(p.Return)+"_sat"+p.Rounding.String(), c, r.effect)
+		return f.emit(in, "convert_"+Word(p.Return)+"_sat"+p.Rounding.String(), c, r.effect)
 	}
-	return f.emit(in, mangle.Instruction(r.instruction(), p), c, r.effect)
+	return f.emit(in, Instruction(r.instruction(), p), c, r.effect)
 }
 
 // checkImageOperands refuses what readers do not take behind a coordinate.
@@ -75,13 +75,13 @@ func (f *function) operands(in *spirv.Instruction, r *row) (c callee) {
 		word := in.Operands[o.Index]
 		switch {
 		case !o.Kind.IsID():
-			c.add(f.out.Int(llvm.I32, uint64(word)), mangle.Int)
+			c.add(f.out.Int(llvm.I32, uint64(word)), Int)
 		case o.Kind == spirv.KindIdScope || o.Kind == spirv.KindIdMemorySemantics:
 			v := f.arg(in, o.Index)
 			if _, ok := v.(*llvm.Const); r.constant && !ok {
 				f.report(in, "%s is not constant, as readers of SPIR-V-friendly IR want scopes and semantics", f.name(spirv.ID(word)))
 			}
-			c.add(v, mangle.Int)
+			c.add(v, Int)
 		default:
 			sign := 0
 			if r.unsigned >= dataOperands && r.unsigned != lastOperand || r.unsigned == lastOperand && o.Index == last {
@@ -95,7 +95,7 @@ func (f *function) operands(in *spirv.Instruction, r *row) (c callee) {
 }
 
 // paramType returns what the name of a function calls the type of an argument.
-func (f *function) paramType(id spirv.ID, sign int) *mangle.Type {
+func (f *function) paramType(id spirv.ID, sign int) *Type {
 	d := f.origin(id)
 	t := f.mangledType(d.Type, sign)
 	if f.o.Version >= targetTypes {
@@ -113,11 +113,11 @@ func (f *function) paramType(id spirv.ID, sign int) *mangle.Type {
 // is const itself has no type for that reader, and the value gets through as it
 // is. Where it does take the type, it takes what stands in front of a blank, so
 // that a pointer without an address space has to point at something const.
-func (f *function) readableType(d *spirv.Instruction, t *mangle.Type) *mangle.Type {
+func (f *function) readableType(d *spirv.Instruction, t *Type) *Type {
 	typ := f.def(d.Type)
 	if typ.Op == spirv.OpTypePointer {
 		if _, opaque := isOpaque(f.def(operand(typ, 1)).Op); opaque {
-			return mangle.Const(t)
+			return Const(t)
 		}
 		return t
 	}
@@ -127,9 +127,9 @@ func (f *function) readableType(d *spirv.Instruction, t *mangle.Type) *mangle.Ty
 	case !opaque:
 		return t
 	case r != nil && r.form >= call, d.Op == spirv.OpFunctionCall, d.Op == spirv.OpConstantSampler:
-		return mangle.Const(t)
+		return Const(t)
 	case space == 0:
-		return mangle.Pointer(mangle.Const(mangle.Class(f.typeName(typ))), 0)
+		return Pointer(Const(Class(f.typeName(typ))), 0)
 	}
 	return t
 }
@@ -161,22 +161,22 @@ func (f *function) typedPointer(in *spirv.Instruction, id spirv.ID) llvm.Value {
 // roundings are the rounding modes of names.
 var roundings = [...]struct {
 	mode     spirv.FPRoundingMode
-	rounding mangle.Rounding
+	rounding Rounding
 }{
-	{spirv.FPRoundingModeRTE, mangle.RoundToEven},
-	{spirv.FPRoundingModeRTZ, mangle.RoundToZero},
-	{spirv.FPRoundingModeRTP, mangle.RoundToPositive},
-	{spirv.FPRoundingModeRTN, mangle.RoundToNegative},
+	{spirv.FPRoundingModeRTE, RoundToEven},
+	{spirv.FPRoundingModeRTZ, RoundToZero},
+	{spirv.FPRoundingModeRTP, RoundToPositive},
+	{spirv.FPRoundingModeRTN, RoundToNegative},
 }
 
 // roundingOf returns what names have for a rounding mode.
-func roundingOf(mode spirv.FPRoundingMode) mangle.Rounding {
+func roundingOf(mode spirv.FPRoundingMode) Rounding {
 	for _, m := range roundings {
 		if m.mode == mode {
 			return m.rounding
 		}
 	}
-	return mangle.AnyRounding
+	return AnyRounding
 }
 
 // variants are the address spaces that casts name.
@@ -197,7 +197,7 @@ var accessNames = [...]string{
 }
 
 // postfix returns what stands behind the name of the instruction.
-func (f *function) postfix(in *spirv.Instruction, r *row) (p mangle.Postfix) {
+func (f *function) postfix(in *spirv.Instruction, r *row) (p Postfix) {
 	switch r.postfix {
 	case returned:
 		p.Return = f.returnType(in, r)
@@ -233,7 +233,7 @@ func (f *function) postfix(in *spirv.Instruction, r *row) (p mangle.Postfix) {
 	return p
 }
 
-func (f *function) returnType(in *spirv.Instruction, r *row) *mangle.Type {
+func (f *function) returnType(in *spirv.Instruction, r *row) *Type {
 	if r.unsigned == onlyResult || r.unsigned == resultAndOperands {
 		return f.mangledType(in.Type, 1)
 	}
@@ -243,7 +243,7 @@ func (f *function) returnType(in *spirv.Instruction, r *row) *mangle.Type {
 // emit calls the function with a name. A struct is returned in memory, as C++ does
 // it.
 func (f *function) emit(in *spirv.Instruction, unmangled string, c callee, e effect) llvm.Value {
-	name := mangle.Function(unmangled, c.params...)
+	name := Function(unmangled, c.params...)
 	result := llvm.Void
 	if in.Type != 0 {
 		result = f.typ(in, in.Type)
@@ -320,8 +320,8 @@ func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, 
 		return nil
 	}
 	for i, p := range c.params {
-		if p == mangle.Long {
-			c.params[i] = mangle.ULong
+		if p == Long {
+			c.params[i] = ULong
 		}
 	}
 	if last := len(in.Operands) - 1; !info.Operands[len(info.Operands)-1].Kind.IsID() && last >= 2 {
@@ -338,7 +338,7 @@ func (f *function) extended(in *spirv.Instruction) llvm.Value {
 		f.report(in, "LLVM's readers take instructions of OpenCL.std alone")
 		return nil
 	}
-	p := mangle.Postfix{}
+	p := Postfix{}
 	if f.o.Version >= 22 {
 		for _, x := range extended22 {
 			if x.number == info.Number {
@@ -352,14 +352,14 @@ func (f *function) extended(in *spirv.Instruction) llvm.Value {
 	case spirv.OpenCLPrintf:
 		return f.printf(in)
 	}
-	return f.emit(in, mangle.Extended(info.Name, p), f.extendedOperands(in, info), extendedEffect(info))
+	return f.emit(in, Extended(info.Name, p), f.extendedOperands(in, info), extendedEffect(info))
 }
 
 // extendedOperands collects the operands of an extended instruction.
 func (f *function) extendedOperands(in *spirv.Instruction, info *spirv.ExtInstInfo) (c callee) {
 	for i := 2; i < len(in.Operands); i++ {
 		if n := min(i-2, len(info.Operands)-1); n >= 0 && !info.Operands[n].Kind.IsID() {
-			c.add(f.out.Int(llvm.I32, uint64(in.Operands[i])), mangle.Int)
+			c.add(f.out.Int(llvm.I32, uint64(in.Operands[i])), Int)
 			continue
 		}
 		sign := 0
@@ -386,7 +386,7 @@ func extendedEffect(info *spirv.ExtInstInfo) effect {
 // more than the format.
 func (f *function) printf(in *spirv.Instruction) llvm.Value {
 	format := f.arg(in, 2)
-	name := mangle.Function(mangle.Extended("printf", mangle.Postfix{}), f.paramType(operand(in, 2), 0), mangle.Ellipsis)
+	name := Function(Extended("printf", Postfix{}), f.paramType(operand(in, 2), 0), Ellipsis)
 	fn := f.out.Declare(name, f.out.VariadicFunc(f.typ(in, in.Type), format.Type()))
 	fn.CallConv = llvm.SPIRFunc
 	args := []llvm.Value{format}

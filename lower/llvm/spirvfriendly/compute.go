@@ -2,7 +2,7 @@ package spirvfriendly
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -38,14 +38,14 @@ func (f *function) compute(in *spirv.Instruction) llvm.Value {
 	case spirv.OpLessOrGreater:
 		return f.build.FCmp(llvm.ONE, f.arg(in, 0), f.arg(in, 1), 0)
 	case spirv.OpAtomicCompareExchangeWeak:
-		return f.emit(in, mangle.Instruction("AtomicCompareExchange", mangle.Postfix{}), f.operands(in, &row{}), anyEffect)
+		return f.emit(in, Instruction("AtomicCompareExchange", Postfix{}), f.operands(in, &row{}), anyEffect)
 	case spirv.OpAtomicIIncrement:
 		return f.atomicStep(in, "AtomicIAdd")
 	case spirv.OpAtomicIDecrement:
 		return f.atomicStep(in, "AtomicISub")
 	case spirv.OpFmaKHR:
 		c := f.operands(in, &row{})
-		return f.emit(in, mangle.Extended("fma", mangle.Postfix{}), c, pure)
+		return f.emit(in, Extended("fma", Postfix{}), c, pure)
 	}
 	return nil
 }
@@ -96,7 +96,7 @@ func (f *function) pair(in *spirv.Instruction, x, y llvm.Value) llvm.Value {
 func (f *function) mulExtended(in *spirv.Instruction, high string, sign int) llvm.Value {
 	x, y := f.arg(in, 0), f.arg(in, 1)
 	p := f.mangledType(f.def(operand(in, 0)).Type, sign)
-	name := mangle.Function(mangle.Extended(high, mangle.Postfix{}), p, p)
+	name := Function(Extended(high, Postfix{}), p, p)
 	return f.pair(in, f.build.Binary(llvm.Mul, x, y, 0), f.call(name, x.Type(), []llvm.Value{x, y}, pure))
 }
 
@@ -125,7 +125,7 @@ func (f *function) floatModulo(in *spirv.Instruction) llvm.Value {
 func (f *function) atomicStep(in *spirv.Instruction, name string) llvm.Value {
 	c := f.operands(in, &row{})
 	c.add(f.out.Int(f.typ(in, in.Type), 1), f.mangledType(in.Type, 0))
-	return f.emit(in, mangle.Instruction(name, mangle.Postfix{}), c, anyEffect)
+	return f.emit(in, Instruction(name, Postfix{}), c, anyEffect)
 }
 
 // sizes are the functions of OpenCL C for the extents of an image, in the order of
@@ -184,7 +184,7 @@ func (f *function) imageSize(in *spirv.Instruction) llvm.Value {
 // imageCall calls a function of OpenCL C that takes an image.
 func (f *function) imageCall(in *spirv.Instruction, name string) llvm.Value {
 	x := f.arg(in, 0)
-	mangled := mangle.Function(name, f.mangledType(f.def(operand(in, 0)).Type, 0))
+	mangled := Function(name, f.mangledType(f.def(operand(in, 0)).Type, 0))
 	return f.call(mangled, llvm.I32, []llvm.Value{x}, pure)
 }
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -14,25 +14,25 @@ const page = "../../../docs/llvm.md"
 
 // The page shows the forms of names.
 func TestPageShowsNames(t *testing.T) {
-	v4 := mangle.Vector(4, mangle.Float)
-	image := mangle.Pointer(mangle.Class("__spirv_Image__void_1_0_0_0_0_0_0"), 1)
+	v4 := Vector(4, Float)
+	image := Pointer(Class("__spirv_Image__void_1_0_0_0_0_0_0"), 1)
 	var b strings.Builder
 	b.WriteString("| form | function | name |\n| --- | --- | --- |\n")
 	for _, r := range []struct {
 		form, name string
-		params     []*mangle.Type
+		params     []*Type
 	}{
-		{"`__spirv_{instruction}`", mangle.Instruction("ControlBarrier", mangle.Postfix{}), []*mangle.Type{mangle.Int, mangle.Int, mangle.Int}},
-		{"`_R{type}`: the type of the result", mangle.Instruction("ImageRead", mangle.Postfix{Return: v4}), []*mangle.Type{image, mangle.Vector(2, mangle.Int)}},
-		{"`_sat`, `_rte`, `_rtz`, `_rtp`, `_rtn`: conversions", mangle.Instruction("ConvertFToS", mangle.Postfix{Return: mangle.Char, Saturated: true, Rounding: mangle.RoundToPositive}), []*mangle.Type{mangle.Float}},
-		{"`_ToGlobal`, `_ToLocal`, `_ToPrivate`: casts", mangle.Instruction("GenericCastToPtrExplicit", mangle.Postfix{Variant: "ToGlobal"}), []*mangle.Type{mangle.Pointer(mangle.Char, 4), mangle.Int}},
-		{"`_1D`, `_2D`, `_3D`", mangle.Instruction("BuildNDRange", mangle.Postfix{Variant: "1D"}), []*mangle.Type{mangle.Long, mangle.Long, mangle.Long}},
-		{"`_read`, `_write`", mangle.Instruction("CreatePipeFromPipeStorage", mangle.Postfix{Variant: "read"}), []*mangle.Type{mangle.Pointer(mangle.Class("__spirv_PipeStorage"), 1)}},
-		{"`__spirv_ocl_{instruction}` of OpenCL.std", mangle.Extended("fma", mangle.Postfix{}), []*mangle.Type{v4, v4, v4}},
-		{"the same with a postfix", mangle.Extended("vloadn", mangle.Postfix{Return: v4}), []*mangle.Type{mangle.Long, mangle.Pointer(mangle.Float, 1), mangle.Int}},
-		{"`__spirv_BuiltIn{variable}`", mangle.BuiltIn("WorkgroupId"), []*mangle.Type{mangle.Int}},
+		{"`__spirv_{instruction}`", Instruction("ControlBarrier", Postfix{}), []*Type{Int, Int, Int}},
+		{"`_R{type}`: the type of the result", Instruction("ImageRead", Postfix{Return: v4}), []*Type{image, Vector(2, Int)}},
+		{"`_sat`, `_rte`, `_rtz`, `_rtp`, `_rtn`: conversions", Instruction("ConvertFToS", Postfix{Return: Char, Saturated: true, Rounding: RoundToPositive}), []*Type{Float}},
+		{"`_ToGlobal`, `_ToLocal`, `_ToPrivate`: casts", Instruction("GenericCastToPtrExplicit", Postfix{Variant: "ToGlobal"}), []*Type{Pointer(Char, 4), Int}},
+		{"`_1D`, `_2D`, `_3D`", Instruction("BuildNDRange", Postfix{Variant: "1D"}), []*Type{Long, Long, Long}},
+		{"`_read`, `_write`", Instruction("CreatePipeFromPipeStorage", Postfix{Variant: "read"}), []*Type{Pointer(Class("__spirv_PipeStorage"), 1)}},
+		{"`__spirv_ocl_{instruction}` of OpenCL.std", Extended("fma", Postfix{}), []*Type{v4, v4, v4}},
+		{"the same with a postfix", Extended("vloadn", Postfix{Return: v4}), []*Type{Long, Pointer(Float, 1), Int}},
+		{"`__spirv_BuiltIn{variable}`", BuiltIn("WorkgroupId"), []*Type{Int}},
 	} {
-		fmt.Fprintf(&b, "| %s | `%s` | `%s` |\n", r.form, r.name, mangle.Function(r.name, r.params...))
+		fmt.Fprintf(&b, "| %s | `%s` | `%s` |\n", r.form, r.name, Function(r.name, r.params...))
 	}
 	golden.CheckSection(t, page, "friendly-names", b.String())
 }

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -127,7 +127,7 @@ func (l *lowering) builtinVariable(in *spirv.Instruction, t *llvm.Type, space ui
 		l.builtins[in.Result] = b
 		return nil
 	}
-	g := l.out.NewGlobal(mangle.BuiltIn(b.String()), t, space, nil)
+	g := l.out.NewGlobal(BuiltIn(b.String()), t, space, nil)
 	g.Constant = true
 	return g
 }

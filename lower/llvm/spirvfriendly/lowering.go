@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -20,7 +20,7 @@ type lowering struct {
 	names     []string
 	annotated []int32 // 1 + the first annotation in annotations, 0 if there is none
 	types     []*llvm.Type
-	mangled   [2][]*mangle.Type // of types, signed and unsigned
+	mangled   [2][]*Type // of types, signed and unsigned
 	values    []llvm.Value
 	owner     []int32 // which function has made the value, 0 for the module
 	sets      []spirv.ExtSet
@@ -109,7 +109,7 @@ func (l *lowering) index() {
 	l.byFunction = make([]int32, n)
 	l.entries = make([]int32, n)
 	for i := range l.mangled {
-		l.mangled[i] = make([]*mangle.Type, n)
+		l.mangled[i] = make([]*Type, n)
 	}
 	l.indexNames()
 	l.annotate()

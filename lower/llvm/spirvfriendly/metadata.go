@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -270,9 +270,9 @@ func (l *lowering) sourceType(id spirv.ID) string {
 		}
 	}
 	if d.Op == spirv.OpTypeStruct {
-		return "struct " + mangle.Word(l.mangledType(id, 1)) + stars
+		return "struct " + Word(l.mangledType(id, 1)) + stars
 	}
-	return mangle.Word(l.mangledType(id, 1)) + stars
+	return Word(l.mangledType(id, 1)) + stars
 }
 
 func (l *lowering) sourceImage(d *spirv.Instruction) string {

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -89,7 +89,7 @@ func (f *function) specScalar(in *spirv.Instruction) llvm.Value {
 	if a == nil || len(a.operands) == 0 {
 		return value // nothing can change it
 	}
-	name := mangle.Function("__spirv_SpecConstant", mangle.Int, f.mangledType(in.Type, 0))
+	name := Function("__spirv_SpecConstant", Int, f.mangledType(in.Type, 0))
 	return f.call(name, t, []llvm.Value{f.out.Int(llvm.I32, uint64(a.operands[0])), value}, pure)
 }
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mangle"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -260,36 +260,36 @@ func (l *lowering) typeName(in *spirv.Instruction) string {
 
 // integerOf returns the integer type of names with a width, signed or unsigned; nil if
 // there is none. It is no table, which would be made when the program starts.
-func integerOf(width uint32, sign int) *mangle.Type {
+func integerOf(width uint32, sign int) *Type {
 	switch width {
 	case 8:
-		return [...]*mangle.Type{mangle.Char, mangle.UChar}[sign]
+		return [...]*Type{Char, UChar}[sign]
 	case 16:
-		return [...]*mangle.Type{mangle.Short, mangle.UShort}[sign]
+		return [...]*Type{Short, UShort}[sign]
 	case 32:
-		return [...]*mangle.Type{mangle.Int, mangle.UInt}[sign]
+		return [...]*Type{Int, UInt}[sign]
 	case 64:
-		return [...]*mangle.Type{mangle.Long, mangle.ULong}[sign]
+		return [...]*Type{Long, ULong}[sign]
 	}
 	return nil
 }
 
 // mangledType returns what names call a type. Kernel modules do not say whether
 // integers have a sign: sign is 1 if they have none.
-func (l *lowering) mangledType(id spirv.ID, sign int) *mangle.Type {
+func (l *lowering) mangledType(id spirv.ID, sign int) *Type {
 	if t := l.mangled[sign][id]; t != nil {
 		return t
 	}
-	l.mangled[sign][id] = mangle.Void // if a pointer leads to itself
+	l.mangled[sign][id] = Void // if a pointer leads to itself
 	t := l.mangleType(l.def(id), sign)
 	l.mangled[sign][id] = t
 	return t
 }
 
-func (l *lowering) mangleType(in *spirv.Instruction, sign int) *mangle.Type {
+func (l *lowering) mangleType(in *spirv.Instruction, sign int) *Type {
 	switch in.Op {
 	case spirv.OpTypeBool:
-		return mangle.Bool
+		return Bool
 	case spirv.OpTypeInt:
 		if t := integerOf(in.Operands[0], sign); t != nil {
 			return t
@@ -297,40 +297,40 @@ func (l *lowering) mangleType(in *spirv.Instruction, sign int) *mangle.Type {
 	case spirv.OpTypeFloat:
 		switch in.Operands[0] {
 		case 16:
-			return mangle.Half
+			return Half
 		case 32:
-			return mangle.Float
+			return Float
 		case 64:
-			return mangle.Double
+			return Double
 		}
 	case spirv.OpTypeVector:
-		return mangle.Vector(int(in.Operands[1]), l.mangledType(operand(in, 0), sign))
+		return Vector(int(in.Operands[1]), l.mangledType(operand(in, 0), sign))
 	case spirv.OpTypeArray:
 		n, _ := l.number(operand(in, 1))
-		return mangle.Array(n, l.mangledType(operand(in, 0), sign))
+		return Array(n, l.mangledType(operand(in, 0), sign))
 	case spirv.OpTypePointer:
 		return l.manglePointer(in, sign)
 	case spirv.OpTypeStruct, spirv.OpTypeOpaque:
 		if name := l.names[in.Result]; name != "" {
-			return mangle.Class(name)
+			return Class(name)
 		}
-		return mangle.Class("struct" + strconv.Itoa(int(in.Result)))
+		return Class("struct" + strconv.Itoa(int(in.Result)))
 	}
 	if space, ok := isOpaque(in.Op); ok {
-		return mangle.Pointer(mangle.Class(l.typeName(in)), space)
+		return Pointer(Class(l.typeName(in)), space)
 	}
-	return mangle.Void
+	return Void
 }
 
 // maxPointers bounds how long names get by pointers to pointers.
 const maxPointers = 8
 
-func (l *lowering) manglePointer(in *spirv.Instruction, sign int) *mangle.Type {
+func (l *lowering) manglePointer(in *spirv.Instruction, sign int) *Type {
 	if l.pointers++; l.pointers > maxPointers {
 		l.pointers--
-		return mangle.Void
+		return Void
 	}
 	defer func() { l.pointers-- }()
 	space, _ := spaceOf(spirv.StorageClass(in.Operands[0]))
-	return mangle.Pointer(l.mangledType(operand(in, 1), sign), space)
+	return Pointer(l.mangledType(operand(in, 1), sign), space)
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/findings"
+
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -90,7 +90,7 @@ func (s *shader) compute(ctx context.Context, a *refusal, checks interpreter.Che
 	if o.Emit = ""; o.TargetEnv == "" {
 		o.TargetEnv = "vulkan1.3"
 	}
-	o.Raw = o.Raw || checks != 0 && findings.TakesRaw(&o)
+	o.Raw = o.Raw || checks != 0 && shaderrun.TakesRaw(&o)
 	result, err := hlsl2spirv.Compile(ctx, s.source(), o)
 	return &result, !a.refuse(result.Diagnostics, err)
 }
@@ -123,7 +123,7 @@ func (a *runAnswer) dispatch(ctx context.Context, r *runRequest, result *hlsl2sp
 	}
 	a.Printed = printed.String()
 	if len(report.Findings) > 0 {
-		a.add(findings.Diagnostics(result, report.Findings))
+		a.add(shaderrun.Diagnostics(result, report.Findings))
 	}
 	if err != nil {
 		return err

@@ -1,0 +1,242 @@
+// Package fmtcommand is the command that formats sources: its flags, the files and folders
+// that it goes through, and what it writes. It must not know how a source is laid out.
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/format"
+)
+
+// Exit statuses.
+const (
+	fmtStatusOK    = 0
+	fmtStatusError = 1 // a flag, a file, or with -check one that is not formatted
+)
+
+// What standard input is called where a file has a name, and in messages.
+const (
+	stdinName     = "-"
+	standardInput = "<standard input>"
+)
+
+// A command is a command line that formats sources.
+type fmtCommand struct {
+	stdin                    io.Reader
+	stdout, stderr           io.Writer
+	write, list, diff, check bool
+	fromFiles                bool   // styles are those of the files near the sources
+	assumed                  string // the name of standard input
+	paths                    []string
+
+	found   map[string]format.Found // styles by the folder of sources
+	told    map[string]bool         // files of styles of which has been told what is not followed
+	differs bool
+	failed  bool
+}
+
+// Main formats what arguments name, in which expand puts the words of response files in
+// the place of each @name. It returns the exit status.
+func FmtMain(args []string, stdin io.Reader, stdout, stderr io.Writer, expand func([]string) ([]string, error)) int {
+	c := &fmtCommand{stdin: stdin, stdout: stdout, stderr: stderr, told: map[string]bool{}, found: map[string]format.Found{}}
+	switch err := c.parse(args, expand); {
+	case errors.Is(err, flag.ErrHelp):
+		return fmtStatusOK
+	case err != nil:
+		c.report(err)
+		return fmtStatusError
+	}
+	if len(c.paths) == 0 {
+		c.report(c.formatInput())
+	}
+	for _, path := range c.paths {
+		c.path(path)
+	}
+	if c.failed || c.check && c.differs {
+		return fmtStatusError
+	}
+	return fmtStatusOK
+}
+
+// parse reads the command line. Flags may stand behind files, too.
+func (c *fmtCommand) parse(args []string, expand func([]string) ([]string, error)) error {
+	f := flag.NewFlagSet("fmt", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.BoolVar(&c.write, "w", false, "write sources back to their files")
+	f.BoolVar(&c.list, "l", false, "write the names of files that are not formatted")
+	f.BoolVar(&c.diff, "d", false, "write differences in place of sources")
+	f.BoolVar(&c.check, "check", false, "write nothing but names, or differences with -d, and end with status 1 if there are any")
+	style := f.String("style", "file", "the `style`: "+format.StyleNames()+", {key: value, …} as clang-format has it, or file for the nearest "+format.StyleFile+", and HLSL without one")
+	f.StringVar(&c.assumed, "assume-filename", stdinName, "where standard input would be a file, to find its "+format.StyleFile)
+	args, err := expand(args)
+	for err == nil {
+		if err = f.Parse(args); err != nil || f.NArg() == 0 {
+			break
+		}
+		c.paths = append(c.paths, f.Arg(0))
+		args = f.Args()[1:]
+	}
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(c.stderr, "usage: hlsl2spirv fmt [flags] [files and folders]\n\nWithout files it formats standard input. Without -w, -l, -d and -check it writes what it has formatted.\n\n")
+		f.SetOutput(c.stderr)
+		f.PrintDefaults()
+		return err
+	case err != nil:
+		return fmt.Errorf("%w; hlsl2spirv fmt -help says what to write", err)
+	case c.write && len(c.paths) == 0:
+		return errors.New("-w writes files, and standard input is none")
+	case c.write && c.check:
+		return errors.New("-check writes no file, so that it cannot stand with -w")
+	}
+	c.list = c.list || c.check && !c.diff
+	return c.setStyle(*style)
+}
+
+func (c *fmtCommand) setStyle(text string) error {
+	if c.fromFiles = text == "file"; c.fromFiles {
+		return nil
+	}
+	style, ignored, err := format.ParseStyle(text)
+	if err != nil {
+		return fmt.Errorf("-style: %w", err)
+	}
+	c.found[""] = format.Found{Style: style, File: "-style", Ignored: ignored}
+	return nil
+}
+
+func (c *fmtCommand) report(err error) {
+	if err != nil {
+		c.failed = true
+		fmt.Fprintf(c.stderr, "hlsl2spirv: error: %v\n", err)
+	}
+}
+
+func (c *fmtCommand) formatInput() error {
+	text, err := infile.ReadAll(c.stdin, standardInput, infile.MaxText)
+	if err != nil {
+		return err
+	}
+	return c.format(standardInput, c.assumed, text)
+}
+
+// path formats a file, or the shaders of a folder and those in it, but for hidden ones.
+func (c *fmtCommand) path(path string) {
+	if path == stdinName && !c.write {
+		c.report(c.formatInput())
+		return
+	}
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("'%s' does not exist", path)
+	}
+	if err != nil || !info.IsDir() {
+		if err == nil {
+			err = c.file(path)
+		}
+		c.report(err)
+		return
+	}
+	c.report(filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+		hidden := name != path && strings.HasPrefix(d.Name(), ".")
+		switch {
+		case err != nil:
+			c.report(err)
+		case d.IsDir() && hidden:
+			return filepath.SkipDir
+		case d.Type().IsRegular() && !hidden && format.IsShader(name):
+			c.report(c.file(name))
+		}
+		return nil
+	}))
+}
+
+func (c *fmtCommand) file(name string) error {
+	read := infile.Read
+	if c.write {
+		read = infile.ReadRegular // so that the file written is the file read
+	}
+	text, err := read(name, infile.MaxText)
+	if err != nil {
+		return err
+	}
+	return c.format(name, name, text)
+}
+
+// format formats a source, and writes what is asked for.
+func (c *fmtCommand) format(name, path string, text []byte) error {
+	style, err := c.styleOf(path)
+	if err != nil {
+		return err
+	}
+	r, err := format.Inspect(text, style)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if at := r.Unpaired; at >= 0 {
+		line, column := 1+bytes.Count(text[:at], []byte("\n")), at-bytes.LastIndexByte(text[:at], '\n')
+		fmt.Fprintf(c.stderr, "%s:%d:%d: warning: '%c' has no other bracket that belongs to it; lines and indentation are left as they are\n", name, line, column, text[at])
+	}
+	c.differs = c.differs || len(r.Edits) > 0
+	return c.deliver(name, text, r.Edits)
+}
+
+func (c *fmtCommand) deliver(name string, text []byte, edits []format.Edit) error {
+	if len(edits) > 0 {
+		if c.list {
+			fmt.Fprintln(c.stdout, name)
+		}
+		if c.diff {
+			shown := filepath.ToSlash(name)
+			if _, err := c.stdout.Write(format.Unified(shown+".orig", shown, text, edits)); err != nil {
+				return err
+			}
+		}
+		if c.write {
+			w := outfile.Writer{} // whose output is the input
+			return w.Write(outfile.File{Name: name, Data: format.Apply(text, edits)})
+		}
+	}
+	if c.list || c.diff || c.write {
+		return nil
+	}
+	_, err := c.stdout.Write(format.Apply(text, edits))
+	return err
+}
+
+// styleOf returns the style of a source, and tells once what of it is not followed.
+func (c *fmtCommand) styleOf(path string) (format.Style, error) {
+	dir := ""
+	if c.fromFiles {
+		abs, err := filepath.Abs(path)
+		if err != nil {
+			return format.HLSL, err
+		}
+		path, dir = abs, filepath.Dir(abs)
+	}
+	found, ok := c.found[dir]
+	if !ok {
+		var err error
+		if found, err = format.Find(path, func(name string) ([]byte, error) {
+			return infile.ReadRegular(name, infile.MaxConfig)
+		}); err != nil {
+			return format.HLSL, err
+		}
+		c.found[dir] = found
+	}
+	if len(found.Ignored) > 0 && !c.told[found.File] {
+		c.told[found.File] = true
+		fmt.Fprintf(c.stderr, "%s: warning: not followed by hlsl2spirv fmt: %s\n", found.File, strings.Join(found.Ignored, ", "))
+	}
+	return found.Style, nil
+}

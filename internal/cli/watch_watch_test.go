@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Files that count are told when they change, come, go or are replaced; others and
+// those that are only looked at are not.
+func TestChangesAreTold(t *testing.T) {
+	dir := t.TempDir()
+	a, b, later := filepath.Join(dir, "a"), filepath.Join(dir, "sub", "b"), filepath.Join(dir, "later")
+	if err := os.Mkdir(filepath.Dir(b), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	write(t, a, "")
+	write(t, b, "")
+	ctx, end := context.WithTimeout(context.Background(), time.Minute)
+	defer end()
+	told := make(chan []string)
+	ready := make(chan struct{}, 100)
+	result := make(chan error)
+	go func() {
+		result <- Files(ctx, func() []string {
+			ready <- struct{}{}
+			return []string{a, b, later, filepath.Join(dir, "none", "c")}
+		}, func(list []string) bool {
+			slices.Sort(list)
+			told <- list
+			return !slices.Contains(list, later)
+		})
+	}()
+	<-ready
+	time.Sleep(20 * time.Millisecond) // until the folders are watched
+	for _, step := range []struct {
+		change func()
+		want   []string
+	}{
+		{func() { write(t, a, "x"); write(t, a, "xy") }, []string{a}},
+		{func() { write(t, a, "z"); write(t, b, "z") }, []string{a, b}},
+		{func() { write(t, filepath.Join(dir, "other"), ""); _ = os.Remove(b) }, []string{b}},
+		{func() {
+			write(t, a+".tmp", "new")
+			if err := os.Rename(a+".tmp", a); err != nil {
+				t.Error(err)
+			}
+		}, []string{a}},
+		{func() { write(t, later, "") }, []string{later}},
+	} {
+		step.change()
+		select {
+		case got := <-told:
+			if !slices.Equal(got, step.want) {
+				t.Errorf("told of %v, want %v", got, step.want)
+			}
+		case <-ctx.Done():
+			t.Fatalf("not told of %v", step.want)
+		}
+		if step.want[0] != later {
+			<-ready
+		}
+	}
+	if err := <-result; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestWatchingEndsWithItsContext(t *testing.T) {
+	ctx, end := context.WithCancel(context.Background())
+	result := make(chan error)
+	go func() {
+		result <- Files(ctx, func() []string { return []string{filepath.Join(t.TempDir(), "a")} }, func([]string) bool { return true })
+	}()
+	end()
+	if err := <-result; err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,187 @@
+package commandline
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestText(t *testing.T) {
+	for _, c := range []struct {
+		rule Rule
+		want string
+	}{
+		{Rule{Targets: []string{"o"}, Files: []string{"a"}}, "o: a\n"},
+		{Rule{Targets: []string{"o", "p"}, Files: []string{"a", "b", "a", "./b"}}, "o p: a \\\n  b \\\n  ./b\n"},
+		{Rule{Targets: []string{"o"}, Files: []string{"a", "b c", "d"}, Phony: true}, "o: a \\\n  b\\ c \\\n  d\nb\\ c:\nd:\n"},
+		{Rule{Targets: []string{"$(OUT)"}, Files: []string{"$"}}, "$(OUT): $$\n"},
+		{Rule{Targets: []string{"o"}}, "o:\n"},
+		{Rule{Targets: []string{"o"}, Files: []string{"a\nb"}}, `the file name "a\nb" cannot be written into a rule`},
+		{Rule{Targets: []string{"o"}, Files: []string{"a", "b;touch c"}}, `the file name "b;touch c" cannot be written into a rule`},
+		{Rule{Targets: []string{"o"}, Files: []string{`a\`}}, `the file name "a\\" cannot be written into a rule`},
+		{Rule{Targets: []string{"o\r"}}, `the file name "o\r" cannot be written into a rule`},
+	} {
+		got, err := c.rule.Text()
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%+v: %q, want %q", c.rule, got, c.want)
+		}
+	}
+}
+
+func TestEscaped(t *testing.T) {
+	for name, want := range map[string]string{
+		"a.h": "a.h", "a b": `a\ b`, "a$b": "a$$b", "a#b": `a\#b`, "a\tb": "a\\\tb",
+		`a\b`: `a\b`, `a\ b`: `a\\\ b`, `a\\#b`: `a\\\\\#b`, `a\$b`: `a\$$b`,
+		"a:b": `a\:b`, `C:\a b`: `C:\a\ b`, "C:/a:b": `C:/a\:b`, "C:a": `C\:a`, "1:/a": `1\:/a`,
+	} {
+		if got := Escaped(name); got != want {
+			t.Errorf("%q is written %q, want %q", name, got, want)
+		}
+	}
+}
+
+// names are files that are hard to write.
+var names = []string{
+	"plain.h", "with blank.h", "two  blanks.h", "dollar$.h", "$(shell)$$.h", "#hash.h", "back\\slash.h", "colon:.h", "a,b+c~@.h",
+	"(par) [br] {ce}!.h", "per%cent.h", "ümläut.h", "sub dir/x.h",
+}
+
+// Names that one of the two alone can read.
+var namesForNinja = []string{"a=b.h"}
+var namesForMake = []string{"ta\tb.h", "back\\ slash.h", "two\\\\#hash.h", "quote'\"&.h"}
+
+// tool returns the path of a program, and skips the test if it is not installed,
+// unless HLSL2SPIRV_REQUIRE_TOOLS says that it must be.
+func tool(t *testing.T, name string) string {
+	path, err := exec.LookPath(name)
+	if err != nil {
+		if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "" {
+			t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS is set, but there is no %s", name)
+		}
+		t.Skipf("needs %s", name)
+	}
+	return path
+}
+
+// A build makes each name's target from a file of the name, which only the rule of
+// the name tells of.
+type build struct {
+	t     *testing.T
+	dir   string
+	names []string
+	run   func() string // builds everything and says what was done
+}
+
+func newBuild(t *testing.T, names []string) *build {
+	b := &build{t: t, dir: t.TempDir(), names: names}
+	for i, name := range names {
+		b.write(name, "x", 2*time.Hour)
+		r := Rule{Targets: []string{target(i)}, Files: []string{name}, Phony: true}
+		text, err := r.Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.write(target(i)+".d", text, 2*time.Hour)
+		b.write(target(i), "", time.Hour)
+	}
+	return b
+}
+
+func target(i int) string { return "out" + string(rune('a'+i)) }
+
+// write writes a file that is of some time ago.
+func (b *build) write(name, text string, age time.Duration) {
+	path := filepath.Join(b.dir, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		b.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		b.t.Fatal(err)
+	}
+	b.touch(name, age)
+}
+
+func (b *build) touch(name string, age time.Duration) {
+	at := time.Now().Add(-age)
+	if err := os.Chtimes(filepath.Join(b.dir, filepath.FromSlash(name)), at, at); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+func (b *build) command(name string, args ...string) string {
+	c := exec.Command(name, args...)
+	c.Dir = b.dir
+	out, err := c.CombinedOutput()
+	if err != nil {
+		b.t.Fatalf("%s: %v\n%s", name, err, out)
+	}
+	return string(out)
+}
+
+// check builds again after one file after the other has changed: what is made of it
+// is made, and nothing else.
+func (b *build) check() {
+	if got := b.made(); got != "" {
+		b.t.Errorf("without a change, made: %q", got)
+	}
+	for i, name := range b.names {
+		b.touch(name, -time.Second)
+		if got, want := b.made(), target(i)+" "; got != want {
+			b.t.Errorf("after a change of %q, made: %q, want %q", name, got, want)
+		}
+		b.touch(name, 2*time.Hour)
+		b.touch(target(i), time.Hour)
+		b.run()
+	}
+}
+
+// made builds and returns the targets that were made.
+func (b *build) made() string {
+	var list strings.Builder
+	for line := range strings.SplitSeq(b.run(), "\n") {
+		if _, name, ok := strings.Cut(line, "making "); ok {
+			list.WriteString(name + " ")
+		}
+	}
+	return list.String()
+}
+
+func TestMakeReadsRules(t *testing.T) {
+	path := tool(t, "make")
+	all := slices.Concat(names, namesForMake)
+	b := newBuild(t, all)
+	var file strings.Builder
+	file.WriteString("all:\n")
+	for i := range all {
+		o := target(i)
+		file.WriteString("all: " + o + "\n" + o + ":\n\t@echo making " + o + "; touch " + o + "\n-include " + o + ".d\n")
+	}
+	b.write("Makefile", file.String(), 2*time.Hour)
+	b.run = func() string { return b.command(path, "-s") }
+	b.check()
+}
+
+func TestNinjaReadsRules(t *testing.T) {
+	path := tool(t, "ninja")
+	all := slices.Concat(names, namesForNinja)
+	b := newBuild(t, all)
+	var file strings.Builder
+	file.WriteString("rule make\n  command = touch $out\n  description = making $out\n  depfile = $out.d\n")
+	for i := range all {
+		file.WriteString("build " + target(i) + ": make\n")
+	}
+	b.write("build.ninja", file.String(), 2*time.Hour)
+	b.run = func() string { return b.command(path) }
+	b.run() // so that the log knows the commands
+	for i := range all {
+		b.touch(target(i), time.Hour)
+	}
+	b.check()
+}

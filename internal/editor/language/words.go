@@ -1,0 +1,67 @@
+// Package words says what the names of the language mean, in a sentence each: functions,
+// methods, attributes, modifiers, system values and types. The tables are sorted, and a test
+// holds them to those of the checker.
+package language
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+)
+
+// A sentence says what a name of the language means.
+type sentence struct{ name, text string }
+
+// find returns the sentence about a name in a list that is sorted by names, "" if there is none.
+func find(list []sentence, name string) string {
+	i := sort.Search(len(list), func(i int) bool { return list[i].name >= name })
+	if i < len(list) && list[i].name == name {
+		return list[i].text
+	}
+	return ""
+}
+
+// Row returns what a built-in function or method does.
+func Row(row *intrinsics.Row) string {
+	if row.Objects != nil {
+		return find(methods[:], row.Name)
+	}
+	return find(functions[:], row.Name)
+}
+
+// Intrinsic returns what a built-in function or method does, by its name: that of the
+// function if there are both.
+func Intrinsic(name string) string {
+	if text := find(functions[:], name); text != "" {
+		return text
+	}
+	return find(methods[:], name)
+}
+
+// Attribute returns what an attribute does; vk:: stands in front of the names of those.
+func Attribute(name string) string {
+	if text := find(attributes[:], name); text != "" {
+		return text
+	}
+	return find(attributes[:], strings.ToLower(name))
+}
+
+// Modifier returns what a modifier of a declaration does.
+func Modifier(name string) string { return find(modifiers[:], name) }
+
+// Semantic returns what a system value is, whatever its index.
+func Semantic(name string) string {
+	name, _ = semantics.Split(name)
+	if row := semantics.Lookup(name); row.Name != "" {
+		return find(systemValues[:], row.Name)
+	}
+	if strings.HasPrefix(strings.ToUpper(name), "SV_") {
+		return ""
+	}
+	return "A name of the application's, by which outputs of a stage find the inputs of the next."
+}
+
+// Type returns what objects of a type of the language are.
+func Type(name string) string { return find(objectTypes[:], name) }

@@ -1,0 +1,60 @@
+package shaderrun
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
+)
+
+// A Budget says what a dispatch may count at most.
+type Budget []limit
+
+// A limit is the most of one counter.
+type limit struct {
+	counter profile.Counter
+	most    uint64
+}
+
+// ParseBudget reads a list such as instructions=1000,bankConflicts=0.
+func ParseBudget(text string) (b Budget, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		name, number, ok := strings.Cut(part, "=")
+		if !ok {
+			return nil, fmt.Errorf("'%s' says no limit, as instructions=1000 does", part)
+		}
+		c, ok := profile.CounterByName(name)
+		if !ok {
+			return nil, fmt.Errorf("there is no counter '%s'; there are: %s", name, profile.CounterNames())
+		}
+		n, err := strconv.ParseUint(number, 10, 64)
+		if err != nil {
+			return nil, fmt.Errorf("'%s' is no number of %s", number, name)
+		}
+		b = append(b, limit{c, n})
+	}
+	return b, nil
+}
+
+// Exceeded returns what of a budget a dispatch does not keep to, at the lines that have
+// most of it.
+func (r *Run) Exceeded(b Budget) hlsl2spirv.Diagnostics {
+	var all []hlsl2spirv.Observation
+	for _, l := range b {
+		total := r.Profile.Total[l.counter]
+		if total <= l.most {
+			continue
+		}
+		var worst *line
+		for _, at := range r.lines() {
+			if worst == nil || at.Counts[l.counter] > worst.Counts[l.counter] {
+				worst = &at
+			}
+		}
+		all = append(all, hlsl2spirv.Observation{Pos: worst.pos, Option: "budget",
+			Text: fmt.Sprintf("%d %v are more than the budget of %d; this line has most of them: %d", total, l.counter, l.most, worst.Counts[l.counter])})
+	}
+	return r.Result.Diagnose(all)
+}

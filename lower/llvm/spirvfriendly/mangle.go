@@ -1,0 +1,182 @@
+// Package mangle makes the names of functions as the Itanium C++ ABI does, with
+// the extensions that OpenCL and SPIR-V have for address spaces, vectors and
+// opaque types:
+//
+//	mangle.Function("__spirv_AtomicIAdd", mangle.Pointer(mangle.Int, 1), mangle.Int, mangle.Int, mangle.Int)
+//
+// is _Z18__spirv_AtomicIAddPU3AS1iiii. It knows nothing of modules.
+//
+// Read this file for types and names, postfix.go for what stands between the
+// name of an instruction and its parameters.
+package spirvfriendly
+
+import "strconv"
+
+// A Type is the type of a parameter as a name tells it.
+type Type struct {
+	form  mangleForm
+	code  string // of a builtin type
+	name  string // of a class
+	word  string // of a scalar, as postfixes spell it
+	n     uint64 // components
+	quals string // in front of a qualified type
+	elem  *Type
+}
+
+// A form is a way to write a type.
+type mangleForm uint8
+
+const (
+	builtinForm mangleForm = iota
+	classForm
+	vectorForm
+	arrayForm
+	pointerForm
+	qualifiedForm
+)
+
+// The builtin types.
+var (
+	Void     = &Type{code: "v", word: "void"}
+	Bool     = &Type{code: "b", word: "bool"}
+	Char     = &Type{code: "c", word: "char"}
+	UChar    = &Type{code: "h", word: "uchar"}
+	Short    = &Type{code: "s", word: "short"}
+	UShort   = &Type{code: "t", word: "ushort"}
+	Int      = &Type{code: "i", word: "int"}
+	UInt     = &Type{code: "j", word: "uint"}
+	Long     = &Type{code: "l", word: "long"}
+	ULong    = &Type{code: "m", word: "ulong"}
+	Half     = &Type{code: "Dh", word: "half"}
+	Float    = &Type{code: "f", word: "float"}
+	Double   = &Type{code: "d", word: "double"}
+	Ellipsis = &Type{code: "z"}
+)
+
+// Class returns the struct or class with the name.
+func Class(name string) *Type { return &Type{form: classForm, name: name} }
+
+// Vector returns the vector of n components.
+func Vector(n int, elem *Type) *Type {
+	return &Type{form: vectorForm, n: uint64(n), elem: elem}
+}
+
+// Array returns the array of n elements, at which parameters only point.
+func Array(n uint64, elem *Type) *Type { return &Type{form: arrayForm, n: n, elem: elem} }
+
+// Pointer returns the pointer to elem, which lies in an address space; space 0
+// is not written.
+func Pointer(elem *Type, space uint32) *Type {
+	if space != 0 {
+		as := "AS" + strconv.Itoa(int(space))
+		elem = qualified("U"+strconv.Itoa(len(as))+as, elem)
+	}
+	return &Type{form: pointerForm, elem: elem}
+}
+
+// Const returns the type that is like t but const. Of a qualified type, such as
+// what a pointer to an address space points at, the qualifier is one more.
+func Const(t *Type) *Type { return qualified("K", t) }
+
+// qualified returns the type that is like t with qualifiers behind those that it
+// has. Those of an array are its elements'.
+func qualified(quals string, t *Type) *Type {
+	switch t.form {
+	case arrayForm:
+		return Array(t.n, qualified(quals, t.elem))
+	case qualifiedForm:
+		quals, t = t.quals+quals, t.elem
+	}
+	return &Type{form: qualifiedForm, quals: quals, elem: t}
+}
+
+// Function returns the name of the function with the parameters.
+func Function(name string, params ...*Type) string {
+	m := mangler{buf: make([]byte, 0, 64)}
+	m.buf = append(m.buf, "_Z"...)
+	m.source(name)
+	if len(params) == 0 {
+		m.buf = append(m.buf, 'v')
+	}
+	for _, p := range params {
+		m.typ(p)
+	}
+	return string(m.buf)
+}
+
+// A mangler writes one name.
+type mangler struct {
+	buf  []byte
+	seen []*Type // what S_, S0_, … stand for
+}
+
+// source writes a name with its length in front.
+func (m *mangler) source(name string) {
+	m.buf = strconv.AppendInt(m.buf, int64(len(name)), 10)
+	m.buf = append(m.buf, name...)
+}
+
+// typ writes a type. What is no builtin type is a candidate for substitution
+// once it has been written, its parts before itself.
+func (m *mangler) typ(t *Type) {
+	if t.form == builtinForm {
+		m.buf = append(m.buf, t.code...)
+		return
+	}
+	for i, s := range m.seen {
+		if same(s, t) {
+			m.substitution(i)
+			return
+		}
+	}
+	switch t.form {
+	case classForm:
+		m.source(t.name)
+	case vectorForm:
+		m.buf = append(m.buf, 'D', 'v')
+		m.count(t)
+	case arrayForm:
+		m.buf = append(m.buf, 'A')
+		m.count(t)
+	case pointerForm:
+		m.buf = append(m.buf, 'P')
+		m.typ(t.elem)
+	case qualifiedForm:
+		m.buf = append(m.buf, t.quals...)
+		m.typ(t.elem)
+	}
+	m.seen = append(m.seen, t)
+}
+
+// count writes how many components t has, and what they are.
+func (m *mangler) count(t *Type) {
+	m.buf = strconv.AppendUint(m.buf, t.n, 10)
+	m.buf = append(m.buf, '_')
+	m.typ(t.elem)
+}
+
+// substitution writes the i-th candidate: S_, S0_ to S9_, SA_ to SZ_, S10_ …
+func (m *mangler) substitution(i int) {
+	m.buf = append(m.buf, 'S')
+	if i > 0 {
+		start := len(m.buf)
+		m.buf = strconv.AppendInt(m.buf, int64(i-1), 36)
+		for k := start; k < len(m.buf); k++ {
+			if c := m.buf[k]; c >= 'a' {
+				m.buf[k] = c - 'a' + 'A'
+			}
+		}
+	}
+	m.buf = append(m.buf, '_')
+}
+
+// same reports whether two types are written in the same way.
+func same(a, b *Type) bool {
+	for a != b {
+		if a == nil || b == nil || a.form != b.form || a.code != b.code || a.name != b.name || a.n != b.n || a.quals != b.quals {
+			return false
+		}
+		a, b = a.elem, b.elem
+	}
+	return true
+}

@@ -1,0 +1,163 @@
+package spirvfriendly_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/spirvfriendly"
+)
+
+// A signature is a name's parameters, as C++ and as ours.
+type signature struct {
+	cxx    string
+	params []*Type
+	want   string // what follows the name
+}
+
+var (
+	image = Class("__spirv_Image__void_1_0_0_0_0_0_0")
+	event = Class("__spirv_Event")
+)
+
+// signatures have each form of type, and each way in which one is part of another
+// or comes again.
+var signatures = []signature{
+	{"", nil, "v"},
+	{"bool, char, unsigned char, short, unsigned short", []*Type{Bool, Char, UChar, Short, UShort}, "bchst"},
+	{"int, unsigned, long, unsigned long", []*Type{Int, UInt, Long, ULong}, "ijlm"},
+	{"__fp16 V(4), float, double", []*Type{Vector(4, Half), Float, Double}, "Dv4_Dhfd"},
+	{"float V(4), float V(4), float V(4)", []*Type{Vector(4, Float), Vector(4, Float), Vector(4, Float)}, "Dv4_fS_S_"},
+	{"float V(4), int V(4), float V(4), int V(4)", []*Type{Vector(4, Float), Vector(4, Int), Vector(4, Float), Vector(4, Int)}, "Dv4_fDv4_iS_S0_"},
+	{"A(1) int*, int, int, int", []*Type{Pointer(Int, 1), Int, Int, Int}, "PU3AS1iiii"},
+	{"A(1) int*, A(1) int*, A(3) int*", []*Type{Pointer(Int, 1), Pointer(Int, 1), Pointer(Int, 3)}, "PU3AS1iS0_PU3AS3i"},
+	{"int*, int*, A(4) int*", []*Type{Pointer(Int, 0), Pointer(Int, 0), Pointer(Int, 4)}, "PiS_PU3AS4i"},
+	{"const A(1) unsigned*, A(1) unsigned*", []*Type{Pointer(Const(UInt), 0), Pointer(UInt, 1)}, ""},
+	{"A(2) int*, A(5) int*, A(6) int*, A(12) int*", []*Type{Pointer(Int, 2), Pointer(Int, 5), Pointer(Int, 6), Pointer(Int, 12)}, "PU3AS2iPU3AS5iPU3AS6iPU4AS12i"},
+	{"A(1) float V(4)*, float V(4), A(1) float V(4)*", []*Type{Pointer(Vector(4, Float), 1), Vector(4, Float), Pointer(Vector(4, Float), 1)}, "PU3AS1Dv4_fS_S1_"},
+	{"A(1) __spirv_Image__void_1_0_0_0_0_0_0*, int V(2)", []*Type{Pointer(image, 1), Vector(2, Int)}, "PU3AS133__spirv_Image__void_1_0_0_0_0_0_0Dv2_i"},
+	{"A(1) __spirv_Image__void_1_0_0_0_0_0_0*, A(1) __spirv_Image__void_1_0_0_0_0_0_0*", []*Type{Pointer(image, 1), Pointer(image, 1)}, "PU3AS133__spirv_Image__void_1_0_0_0_0_0_0S1_"},
+	{"int, int, __spirv_Event* A(4)*", []*Type{Int, Int, Pointer(Pointer(event, 0), 4)}, "iiPU3AS4P13__spirv_Event"},
+	{"__spirv_Event*, __spirv_Event* A(4)*, __spirv_Event", []*Type{Pointer(event, 0), Pointer(Pointer(event, 0), 4), event}, "P13__spirv_EventPU3AS4S0_S_"},
+	{"A(1) F4 *, int (*)[2][3], int (*)[2][3]", []*Type{Pointer(Array(4, Float), 1), Pointer(Array(2, Array(3, Int)), 0), Pointer(Array(2, Array(3, Int)), 0)}, "PA4_U3AS1fPA2_A3_iS4_"},
+	{"int, ...", []*Type{Int, Ellipsis}, "iz"},
+	{many("float V(2)*", "float V(3)*", "float V(4)*", "int V(2)*", "int V(3)*", "int V(4)*"), manyTypes(), "PDv2_fPDv3_fPDv4_fPDv2_iPDv3_iPDv4_iS0_S2_S4_S6_S8_SA_"},
+}
+
+// many returns the parameters twice.
+func many(params ...string) string {
+	return strings.Join(append(params, params...), ", ")
+}
+
+func manyTypes() (list []*Type) {
+	for range 2 {
+		for _, elem := range []*Type{Float, Int} {
+			for n := 2; n <= 4; n++ {
+				list = append(list, Pointer(Vector(n, elem), 0))
+			}
+		}
+	}
+	return list
+}
+
+// Names have the parameters that the ABI says.
+func TestFunction(t *testing.T) {
+	for _, s := range signatures {
+		if s.want == "" {
+			continue
+		}
+		if got, want := Function("__spirv_Op", s.params...), "_Z10__spirv_Op"+s.want; got != want {
+			t.Errorf("(%s): %s, want %s", s.cxx, got, want)
+		}
+	}
+}
+
+// A const pointee in an address space has one qualified type, as clang has it.
+func TestConst(t *testing.T) {
+	got := Function("f", Pointer(Const(UInt), 0), Const(Pointer(UInt, 1)))
+	if want := "_Z1fPKjKPU3AS1j"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// tool returns the path of a tool. It skips the test where the tool is not
+// installed, but fails it where HLSL2SPIRV_REQUIRE_TOOLS is set.
+func tool(t testing.TB, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err == nil {
+		return path
+	}
+	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "" {
+		t.Fatalf("%s is required: %v", name, err)
+	}
+	t.Skipf("%s is not installed", name)
+	return ""
+}
+
+// The names of a C++ compiler are the same.
+func TestNamesOfClang(t *testing.T) {
+	clang := tool(t, "clang-19")
+	var src strings.Builder
+	src.WriteString("#define A(n) __attribute__((address_space(n)))\n#define V(n) __attribute__((ext_vector_type(n)))\n" +
+		"struct __spirv_Event {}; struct __spirv_Image__void_1_0_0_0_0_0_0; typedef float F4[4];\n")
+	var want []string
+	for i, s := range signatures {
+		if s.want == "" {
+			continue
+		}
+		fmt.Fprintf(&src, "%s\n", declare(i, s.cxx))
+		want = append(want, Function(fmt.Sprint("__spirv_F", i), s.params...))
+	}
+	cmd := exec.Command(clang, "-target", "spir64-unknown-unknown", "-x", "c++", "-S", "-emit-llvm", "-O0", "-o", "-", "-")
+	cmd.Stdin = strings.NewReader(src.String())
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, stderr.String())
+	}
+	names := regexp.MustCompile(`@(_Z\w+)\(`).FindAllStringSubmatch(string(out), -1)
+	if len(names) != len(want) {
+		t.Fatalf("clang has %d functions, want %d", len(names), len(want))
+	}
+	for i, n := range names {
+		if n[1] != want[i] {
+			t.Errorf("clang: %s\nours:  %s", n[1], want[i])
+		}
+	}
+}
+
+// declare returns a function with vector types by name, which C++ wants.
+func declare(i int, params string) string {
+	types := ""
+	vector := regexp.MustCompile(`(\w+) V\((\d+)\)`)
+	for _, v := range vector.FindAllStringSubmatch(params, -1) {
+		types += fmt.Sprintf("typedef %s %s%s V(%s); ", v[1], v[1], v[2], v[2])
+	}
+	return types + fmt.Sprintf("void __spirv_F%d(%s) {}", i, vector.ReplaceAllString(params, "$1$2"))
+}
+
+// Postfixes stand in one order; those of extended instructions begin with two
+// underscores.
+func TestPostfixes(t *testing.T) {
+	for _, c := range []struct{ got, want string }{
+		{Instruction("ConvertFToS", Postfix{Return: Char, Saturated: true, Rounding: RoundToPositive}), "__spirv_ConvertFToS_Rchar_sat_rtp"},
+		{Instruction("ConvertFToU", Postfix{Return: Vector(4, UChar), Rounding: RoundToNegative}), "__spirv_ConvertFToU_Ruchar4_rtn"},
+		{Instruction("FConvert", Postfix{Return: Half, Rounding: RoundToZero}), "__spirv_FConvert_Rhalf_rtz"},
+		{Instruction("FConvert", Postfix{Return: Vector(16, Float), Rounding: RoundToEven}), "__spirv_FConvert_Rfloat16_rte"},
+		{Instruction("GenericCastToPtrExplicit", Postfix{Variant: "ToGlobal"}), "__spirv_GenericCastToPtrExplicit_ToGlobal"},
+		{Instruction("BuildNDRange", Postfix{Variant: "3D"}), "__spirv_BuildNDRange_3D"},
+		{Extended("vloadn", Postfix{Return: Vector(2, Int)}), "__spirv_ocl_vloadn__Rint2"},
+		{Extended("u_max", Postfix{}), "__spirv_ocl_u_max"},
+		{BuiltIn("WorkgroupId"), "__spirv_BuiltInWorkgroupId"},
+		{Word(Pointer(Float, 1)), "pfloat"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s, want %s", c.got, c.want)
+		}
+	}
+}

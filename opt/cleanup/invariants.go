@@ -1,0 +1,252 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+)
+
+// HoistInvariants computes in front of a loop what each iteration computes from the same
+// operands, if that is dear: not all drivers do it.
+//
+//	loop { y = Sqrt x; s = s + y * i }   →   y = Sqrt x; loop { s = s + y * i }
+//
+// What is computed there stays in registers through the loop, so that it must be worth
+// them. It is computed also if the loop ends before it gets there.
+func HoistInvariants(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		if len(f.Blocks) > 1 {
+			hoistInvariantsOf(u, f)
+		}
+	}
+}
+
+const (
+	maxAlive  = 8  // numbers that may stay in registers through a loop
+	minGain   = 4  // steps that are saved in an iteration for each of them
+	fraction  = 10 // of an iteration: what is saved in all is at least one of so many parts
+	maxMoving = 64 // instructions that are looked at for one value
+)
+
+// An invariants is at work in one loop of a function.
+type invariants struct {
+	u         *analysis.Unit
+	f         *spirv.Function
+	g         *cfg.Graph
+	definedIn *analysis.Table // by id: 1 + block
+	loop      *cfg.Construct
+	entry     int32   // block in front of the loop
+	latch     int32   // block that ends an iteration
+	work      int     // steps of an iteration
+	blocks    []int32 // that are repeated, in the order of the graph
+	seen      []int32 // by block: 1 + header of the loop whose blocks it was last among
+	list      []invariant
+	number    *analysis.Table // by id: 1 + index into list
+}
+
+// An invariant is an instruction that computes the same in each iteration.
+type invariant struct {
+	in    *spirv.Instruction
+	moves bool
+}
+
+func hoistInvariantsOf(u *analysis.Unit, f *spirv.Function) {
+	g := u.Graph(f)
+	constructs := g.Constructs().List
+	isLoop := func(k cfg.Construct) bool { return k.Kind == cfg.Loop }
+	if !slices.ContainsFunc(constructs, isLoop) {
+		return
+	}
+	v := &invariants{u: u, f: f, g: g, definedIn: u.DefiningBlocks(f), seen: make([]int32, len(f.Blocks))}
+	defer u.Release(v.definedIn)
+	moved := false
+	for i := len(constructs) - 1; i >= 0; i-- { // what an inner loop has in front of it may move on
+		if isLoop(constructs[i]) && v.enter(&constructs[i]) && v.hoist() {
+			moved = true
+		}
+	}
+	if moved {
+		u.Invalidate(analysis.Bodies)
+		rewrite.Sweep(u, f)
+	}
+}
+
+// enter reports whether k is entered and repeated from one block each, of which the one in
+// front goes nowhere else.
+func (v *invariants) enter(k *cfg.Construct) bool {
+	v.loop, v.entry, v.latch = k, cfg.None, cfg.None
+	if !v.g.Reachable(k.Header) {
+		return false
+	}
+	for _, p := range v.g.Preds[k.Header] {
+		from := &v.entry
+		if v.g.Dominates(k.Header, p) {
+			from = &v.latch
+		}
+		if *from != cfg.None || !v.g.Reachable(p) {
+			return false
+		}
+		*from = p
+	}
+	return v.entry != cfg.None && v.latch != cfg.None && len(v.g.Succs[v.entry]) == 1
+}
+
+// hoist reports whether it has moved anything.
+func (v *invariants) hoist() bool {
+	v.number = v.u.NewTable()
+	defer v.u.Release(v.number)
+	v.collect()
+	v.find()
+	if v.choose()*fraction < v.work || !slices.ContainsFunc(v.list, func(x invariant) bool { return x.moves }) {
+		return false
+	}
+	v.move()
+	return true
+}
+
+// collect finds the blocks from which the loop is repeated.
+func (v *invariants) collect() {
+	header := v.loop.Header
+	v.blocks = append(v.blocks[:0], header)
+	v.seen[header] = header + 1
+	work := []int32{v.latch}
+	for len(work) > 0 {
+		v.u.Poll()
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if v.seen[b] == header+1 || !v.g.Reachable(b) {
+			continue
+		}
+		v.seen[b] = header + 1
+		v.blocks = append(v.blocks, b)
+		work = append(work, v.g.Preds[b]...)
+	}
+	slices.SortFunc(v.blocks, func(a, b int32) int { return int(v.g.At[a]) - int(v.g.At[b]) })
+}
+
+// find makes the list of what could move, in an order in which it could be computed.
+func (v *invariants) find() {
+	v.list, v.work = v.list[:0], 0
+	certain := true // whether the first iteration gets to b, whatever the operands are
+	for _, b := range v.blocks {
+		v.u.Poll()
+		repeated := v.g.Dominates(b, v.latch)
+		insts := v.f.Blocks[b].Insts
+		for i := range insts {
+			in := &insts[i]
+			v.work += steps(v.u, in)
+			certain = certain && in.Op != spirv.OpFunctionCall // which may end the invocation
+			if repeated && v.movable(in, certain) {
+				v.list = append(v.list, invariant{in: in})
+				v.number.Put(in.Result, uint32(len(v.list)))
+			}
+		}
+		certain = certain && len(v.g.Succs[b]) == 1
+	}
+}
+
+// inside reports whether a block is among those that are repeated.
+func (v *invariants) inside(b int32) bool { return v.seen[b] == v.loop.Header+1 }
+
+// movable reports whether in computes numbers from what is there in front of the loop.
+func (v *invariants) movable(in *spirv.Instruction, certain bool) bool {
+	if in.Result == 0 || !isPure(v.u, in) || !certain && isPartial(in.Op) {
+		return false
+	}
+	switch v.u.Op(in.Type) {
+	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeVector, spirv.OpTypeMatrix:
+	default:
+		return false
+	}
+	for c := in.IDs(); c.Next(); {
+		id := spirv.ID(in.Operands[c.At])
+		if b := v.definedIn.Of(id); b != 0 && v.inside(int32(b)-1) && v.number.Of(id) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func isPure(u *analysis.Unit, in *spirv.Instruction) bool {
+	if in.Op == spirv.OpExtInst {
+		set := u.ExtSet(in)
+		return set == spirv.ExtSetGLSLStd450 && !analysis.WritesPointer(set, in) && !analysis.IsInterpolation(in)
+	}
+	return analysis.IsPure(in.Op)
+}
+
+// isPartial reports whether op is not defined for all operands, so that the condition of a
+// loop may be what keeps it from being executed.
+func isPartial(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic:
+		return true
+	}
+	return false
+}
+
+// choose marks what moves and returns the steps that this saves. What is computed from
+// others comes first: these are then not needed in the loop.
+func (v *invariants) choose() int {
+	saved, alive := 0, 0
+	var moving []int32
+	for i := len(v.list) - 1; i >= 0; i-- {
+		n := numbers(v.u, v.list[i].in.Type)
+		if v.list[i].moves || n == 0 || alive+n > maxAlive {
+			continue
+		}
+		gain, ok := 0, false
+		if moving, gain, ok = v.needs(moving[:0], int32(i)); !ok || gain < n*minGain {
+			continue
+		}
+		for _, k := range moving {
+			v.list[k].moves = true
+		}
+		saved, alive = saved+gain, alive+n
+	}
+	return saved
+}
+
+// needs appends what has to move for list[i] to move, itself first, and returns how many
+// steps these are. ok is false if it is too much to look at.
+func (v *invariants) needs(moving []int32, i int32) (_ []int32, gain int, ok bool) {
+	moving = append(moving, i)
+	for k := 0; k < len(moving); k++ {
+		v.u.Poll()
+		in := v.list[moving[k]].in
+		gain += steps(v.u, in)
+		for c := in.IDs(); c.Next(); {
+			at := int32(v.number.Of(spirv.ID(in.Operands[c.At]))) - 1
+			if at < 0 || v.list[at].moves || slices.Contains(moving, at) {
+				continue
+			}
+			if len(moving) == maxMoving {
+				return moving, 0, false
+			}
+			moving = append(moving, at)
+		}
+	}
+	return moving, gain, true
+}
+
+// move moves what is marked to the end of the block in front of the loop.
+func (v *invariants) move() {
+	b := v.f.Blocks[v.entry]
+	end := len(b.Insts) - 1
+	if cfg.MergeOf(b) != nil {
+		end--
+	}
+	tail := slices.Clone(b.Insts[end:])
+	insts := b.Insts[:end:end]
+	for _, x := range v.list {
+		if x.moves {
+			v.definedIn.Put(x.in.Result, uint32(v.entry)+1)
+			insts = append(insts, *x.in)
+			rewrite.Nop(x.in)
+		}
+	}
+	b.Insts = append(insts, tail...)
+}

@@ -1,0 +1,89 @@
+package convert
+
+import (
+	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// ReportNoMatch reports a call that no overload takes, with a note on each.
+func (c *Resolver) ReportNoMatch(name string, list []Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
+	for _, a := range args {
+		if a.Info().Type.Kind == types.String {
+			c.ReportReached(at.Pos, diagnostics.StringArgument)
+			return &diagnostics.Diagnostic{}
+		}
+	}
+	d := c.ReportName(name, at.Pos, diagnostics.NoMatchingFunction, name).Highlight(at.Span)
+	for i := range list {
+		c.NoteMismatch(d, &list[i], args)
+	}
+	return d
+}
+
+// NoteMismatch adds to d why the candidate is not viable.
+func (c *Resolver) NoteMismatch(d *diagnostics.Diagnostic, o *Candidate, args []checked.Expr) {
+	i := c.firstMismatch(o, args)
+	switch {
+	case i < 0:
+		return
+	case i == len(args):
+		many := "s"
+		if len(o.Params) == 1 {
+			many = ""
+		}
+		d.Note(o.Pos, "candidate function not viable: requires %d argument%s, but %s provided", len(o.Params), many, WereProvided(len(args)))
+		return
+	}
+	p, in := o.Params[i], args[i].Info()
+	from := SpelledType(args[i])
+	switch {
+	case IsShared(p) && (!in.LValue || in.Quals&types.GroupShared == 0):
+		d.Note(o.Pos, "candidate function not viable: %s argument ('%s') is not in groupshared memory", Ordinal(i+1), from)
+	case IsShared(p):
+		d.Note(o.Pos, "candidate function not viable: no known conversion from 'groupshared %s' to 'groupshared %s' for %s argument", from, p.Type, Ordinal(i+1))
+	case isIn(p) && !c.Sequence(in.Type, p.Type, false).OK:
+		d.Note(o.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for %s argument", from, p.Type, Ordinal(i+1))
+	case !in.LValue:
+		d.Note(o.Pos, "candidate function not viable: expects an l-value for %s argument", Ordinal(i+1))
+	case in.Quals&types.Const != 0:
+		d.Note(o.Pos, "candidate function not viable: %s argument ('%s') would lose const qualifier", Ordinal(i+1), from)
+	default:
+		d.Note(o.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for %s argument", p.Type, from, Ordinal(i+1))
+	}
+}
+
+// ReportAmbiguous reports a call that several overloads take equally well.
+func (c *Resolver) ReportAmbiguous(name string, list []Candidate, r Ranking, at checked.Site) {
+	d := c.ReportSpan(at.Pos, at.Span, diagnostics.AmbiguousCall, name)
+	for _, i := range r.Ambiguous {
+		d.Note(list[i].Pos, "candidate function")
+	}
+}
+
+// Ordinal returns 1st, 2nd, 3rd…
+func Ordinal(n int) string {
+	suffix := "th"
+	if n/10%10 != 1 {
+		switch n % 10 {
+		case 1:
+			suffix = "st"
+		case 2:
+			suffix = "nd"
+		case 3:
+			suffix = "rd"
+		}
+	}
+	return strconv.Itoa(n) + suffix
+}
+
+// WereProvided counts arguments.
+func WereProvided(n int) string {
+	if n == 1 {
+		return "1 was"
+	}
+	return strconv.Itoa(n) + " were"
+}

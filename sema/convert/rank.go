@@ -1,0 +1,81 @@
+package convert
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// A Candidate is a function that a call may mean.
+type Candidate struct {
+	Params   []*checked.Var
+	Required int // parameters without a default argument
+	Pos      source.Pos
+}
+
+// A Ranking is what overload resolution found.
+type Ranking struct {
+	Best      int   // index of the one that fits best, -1 if there is none
+	Ambiguous []int // of those that fit best if there are several; best is then -1
+}
+
+// BestViable finds the viable candidate that fits the arguments best. The costs of
+// all parameters are summed, those of copying out included; the lowest wins.
+func (c *Resolver) BestViable(list []Candidate, args []checked.Expr) Ranking {
+	r := Ranking{Best: -1}
+	var lowest uint64
+	for i := range list {
+		if c.firstMismatch(&list[i], args) >= 0 {
+			continue
+		}
+		if len(list) == 1 {
+			return Ranking{Best: 0}
+		}
+		cost := c.callCost(&list[i], args)
+		switch {
+		case len(r.Ambiguous) == 0 || cost < lowest:
+			lowest, r.Ambiguous = cost, append(r.Ambiguous[:0], i)
+		case cost == lowest:
+			r.Ambiguous = append(r.Ambiguous, i)
+		}
+	}
+	if len(r.Ambiguous) == 1 {
+		r.Best, r.Ambiguous = r.Ambiguous[0], nil
+	}
+	return r
+}
+
+// firstMismatch returns the index of the first argument that the candidate does not
+// take, the number of arguments if there are too few or too many, or -1.
+func (c *Resolver) firstMismatch(o *Candidate, args []checked.Expr) int {
+	if len(args) < o.Required || len(args) > len(o.Params) {
+		return len(args)
+	}
+	for i, a := range args {
+		if !c.accepts(a, o.Params[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// accepts reports whether the argument a can be passed to p.
+func (c *Resolver) accepts(a checked.Expr, p *checked.Var) bool {
+	in := a.Info()
+	if p.Type.IsPoison() || checked.IsBad(a) {
+		return true
+	}
+	if IsShared(p) {
+		return in.LValue && in.Type == p.Type && in.Quals&types.GroupShared != 0
+	}
+	if isIn(p) && !c.Sequence(in.Type, p.Type, false).OK {
+		return false
+	}
+	if p.Quals&types.Out == 0 {
+		return true
+	}
+	if y := c.behindCast(a, p); y != nil {
+		return y.Info().Quals&types.Const == 0
+	}
+	return in.LValue && in.Quals&types.Const == 0 && c.Sequence(p.Type, in.Type, false).OK
+}

@@ -1,0 +1,219 @@
+package sema
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// An Equivalence compares the source of two templates. Parameters of the templates, and
+// of the functions, are equal if they have the same position. Their names do not matter.
+type Equivalence struct {
+	A, B []*ast.TemplateParam
+	p, q []*ast.Param
+
+	// given returns the argument that replaces a name in the first template, or nil if
+	// the name is not replaced. The function itself may be nil.
+	given func(*ast.QualName) *ast.TemplateArg
+}
+
+// AsWritten compares types and expressions of one template.
+var AsWritten Equivalence
+
+// Params compares the lists of template parameters.
+func (e *Equivalence) Params() bool {
+	return slices.EqualFunc(e.A, e.B, func(a, b *ast.TemplateParam) bool {
+		if (a.Type == nil) != (b.Type == nil) || (a.Params == nil) != (b.Params == nil) {
+			return false
+		}
+		return (a.Type == nil || e.typ(a.Type, b.Type)) && (&Equivalence{A: a.Params, B: b.Params}).Params()
+	})
+}
+
+// Signature compares the return types and the parameters of functions. It ignores whether
+// a parameter itself is const.
+func (e *Equivalence) Signature(a, b *ast.Declaration) bool {
+	e.p, e.q = a.Func.Params, b.Func.Params
+	return e.typ(a.Type, b.Type) && e.dims(a.Func.Dims, b.Func.Dims) && e.SameParams(e.p, e.q)
+}
+
+// SameParams compares the types and directions of function parameters.
+func (e *Equivalence) SameParams(a, b []*ast.Param) bool {
+	return slices.EqualFunc(a, b, func(p, q *ast.Param) bool {
+		return e.unqualified(p.Type, q.Type) && e.dims(p.Dims, q.Dims) && directions(p.Mods) == directions(q.Mods)
+	})
+}
+
+// directions returns the qualifiers that say which way a parameter is passed.
+func directions(mods []ast.Modifier) types.Quals {
+	var q types.Quals
+	for i := range mods {
+		q |= declspec.QualsOf(mods[i].Name) & types.InOut
+	}
+	if q == types.In {
+		return 0
+	}
+	return q
+}
+
+// typ compares types with their qualifiers.
+func (e *Equivalence) typ(a, b *ast.Type) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	if arg := e.argument(a.Name); arg != nil {
+		other, ok := behindConst(a, &ast.TemplateArg{Type: b})
+		return ok && AsWritten.arg(arg, other)
+	}
+	return isConst(a) == isConst(b) && e.unqualified(a, b)
+}
+
+func (e *Equivalence) unqualified(a, b *ast.Type) bool {
+	switch {
+	case a.Of != nil && b.Of != nil:
+		return e.expr(a.Of, b.Of)
+	case a.Name != nil && b.Name != nil:
+		return e.name(a.Name, b.Name)
+	}
+	return a == b
+}
+
+func (e *Equivalence) dims(a, b []*ast.Dim) bool {
+	return slices.EqualFunc(a, b, func(p, q *ast.Dim) bool { return e.expr(p.Size, q.Size) })
+}
+
+// name compares names.
+func (e *Equivalence) name(a, b *ast.QualName) bool {
+	if a.Len() != b.Len() || a.Global != b.Global {
+		return false
+	}
+	i, j := paramIndex(e.A, e.p, a), paramIndex(e.B, e.q, b)
+	for k := range a.Len() {
+		p, q := a.Part(k), b.Part(k)
+		if named := k > 0 || i < 0 && j < 0; named && p.Name != q.Name || !named && i != j || !e.expr(p.Decltype(), q.Decltype()) || !e.Args(p.Args.All(), q.Args.All()) {
+			return false
+		}
+	}
+	return true
+}
+
+// paramIndex returns the index of the parameter that a name starts with, or -1 if there is
+// none. Parameters of the function come after those of the template.
+func paramIndex(params []*ast.TemplateParam, of []*ast.Param, q *ast.QualName) int {
+	if q.Global {
+		return -1
+	}
+	for i, p := range of {
+		if p.Name.Name == q.First.Name {
+			return len(params) + i
+		}
+	}
+	return ParamIndex(params, q.First.Name)
+}
+
+// Args compares lists of template arguments.
+func (e *Equivalence) Args(a, b []*ast.TemplateArg) bool { return slices.EqualFunc(a, b, e.arg) }
+
+// arg compares template arguments. A single name may have been read as a type or as an
+// expression.
+func (e *Equivalence) arg(a, b *ast.TemplateArg) bool {
+	if s, t := WrittenType(a), WrittenType(b); s != nil || t != nil {
+		return s != nil && t != nil && e.typ(s, t) && e.function(a.Func, b.Func) && e.dims(a.Dims, b.Dims)
+	}
+	return e.expr(a.Value, b.Value)
+}
+
+// function compares the parameter lists of function types.
+func (e *Equivalence) function(a, b *ast.FuncSuffix) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Const == b.Const && e.SameParams(Taken(a.Params), Taken(b.Params))
+}
+
+// Alias compares the target types of aliases.
+func (e *Equivalence) Alias(a, b *ast.UsingAlias) bool {
+	return e.typ(a.Type, b.Type) && e.function(a.Func, b.Func) && e.dims(a.Dims, b.Dims)
+}
+
+func (e *Equivalence) exprs(a, b []ast.Expr) bool { return slices.EqualFunc(a, b, e.expr) }
+
+// expr compares expressions. A constructor may have been read as a call.
+func (e *Equivalence) expr(a, b ast.Expr) bool {
+	hoststack.EnterRecursion()
+	if a == nil || b == nil {
+		return a == b
+	}
+	switch a := a.(type) {
+	case *ast.Name:
+		if arg := e.argument(&a.Name); arg != nil {
+			return AsWritten.arg(arg, &ast.TemplateArg{Value: b})
+		}
+		x, ok := b.(*ast.Name)
+		return ok && e.name(&a.Name, &x.Name)
+	case *ast.Literal:
+		x, ok := b.(*ast.Literal)
+		return ok && a.Kind == x.Kind && a.Text == x.Text
+	case *ast.This:
+		_, ok := b.(*ast.This)
+		return ok
+	case *ast.Paren:
+		x, ok := b.(*ast.Paren)
+		return ok && e.expr(a.X, x.X)
+	case *ast.Unary:
+		x, ok := b.(*ast.Unary)
+		return ok && a.Op == x.Op && a.Postfix == x.Postfix && e.expr(a.X, x.X)
+	case *ast.Binary:
+		x, ok := b.(*ast.Binary)
+		return ok && a.Op == x.Op && e.expr(a.X, x.X) && e.expr(a.Y, x.Y)
+	case *ast.Conditional:
+		x, ok := b.(*ast.Conditional)
+		return ok && e.expr(a.Cond, x.Cond) && e.expr(a.X, x.X) && e.expr(a.Y, x.Y)
+	}
+	return e.typed(a, b)
+}
+
+func (e *Equivalence) argument(n *ast.QualName) *ast.TemplateArg {
+	if e.given == nil || n == nil {
+		return nil
+	}
+	return e.given(n)
+}
+
+// typed compares expressions with types and names in them.
+func (e *Equivalence) typed(a, b ast.Expr) bool {
+	switch a := a.(type) {
+	case *ast.Cast:
+		x, ok := b.(*ast.Cast)
+		return ok && e.typ(a.Type, x.Type) && e.dims(a.Dims, x.Dims) && e.expr(a.X, x.X)
+	case *ast.Construct:
+		x, ok := b.(*ast.Construct)
+		return ok && e.typ(a.Type, x.Type) && e.exprs(a.Args, x.Args)
+	case *ast.Call:
+		x, ok := b.(*ast.Call)
+		return ok && e.expr(a.Fun, x.Fun) && e.exprs(a.Args, x.Args)
+	case *ast.Member:
+		x, ok := b.(*ast.Member)
+		return ok && e.member(&a.Name, &x.Name) && e.expr(a.X, x.X)
+	case *ast.Index:
+		x, ok := b.(*ast.Index)
+		return ok && e.expr(a.X, x.X) && e.expr(a.I, x.I)
+	case *ast.Sizeof:
+		x, ok := b.(*ast.Sizeof)
+		return ok && e.typ(a.Type, x.Type) && e.dims(a.Dims, x.Dims) && e.expr(a.X, x.X)
+	}
+	return false
+}
+
+// member compares names after a dot, which are never parameters.
+func (e *Equivalence) member(a, b *ast.QualName) bool {
+	return a.Len() == b.Len() && a.Last().Name == b.Last().Name && e.Args(a.Last().Args.All(), b.Last().Args.All())
+}
+
+// ParamIndex returns the index of the parameter with a name, or -1 if there is none.
+func ParamIndex(params []*ast.TemplateParam, name string) int {
+	return slices.IndexFunc(params, func(p *ast.TemplateParam) bool { return p.Name.Name == name })
+}

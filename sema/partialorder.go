@@ -1,0 +1,292 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
+)
+
+// Partial ordering says which of two templates that fit is the more specialized
+// one: the one whose patterns the patterns of the other match, while it is not so
+// the other way round. The parameters of the one stand for types and values of
+// which nothing is known; so the patterns are held against each other as they are
+// written, and only what depends on no parameter is evaluated.
+
+// A comparison holds the patterns of a general template against those of a special
+// one.
+type comparison struct {
+	*Deduction                    // of the parameters of the general template from what is known
+	special    *scope.Template    // whose parameters stand for themselves
+	written    []*ast.TemplateArg // what parameters of the general template are in terms of those
+}
+
+// AtLeastAsSpecialized reports whether special is at least as specialized as general:
+// whether the patterns of general match those of special. rest are default
+// arguments, which stand for what patterns leave out.
+func (c *Deducer) AtLeastAsSpecialized(special, general *scope.Template, patterns, of []*ast.TemplateArg, rest []*ast.TemplateParam) bool {
+	n := len(general.Params)
+	o := comparison{
+		Deduction: c.Start(general.Params, general.Scope),
+		special:   special, written: make([]*ast.TemplateArg, n),
+	}
+	fits := true
+	c.Tentatively(func() { fits = o.args(patterns, of, rest) })
+	for i := range n {
+		fits = fits && !(o.Found[i] && o.written[i] != nil)
+	}
+	return fits
+}
+
+// args holds the lists p and a against each other.
+func (o *comparison) args(p, a []*ast.TemplateArg, rest []*ast.TemplateParam) bool {
+	for i := range max(len(p), len(a)) {
+		x, y := argOr(p, i, rest), argOr(a, i, rest)
+		if x == nil || y == nil {
+			return x == y
+		}
+		if !o.arg(x, y) {
+			return false
+		}
+	}
+	return true
+}
+
+// argOr returns argument i, or the default argument of parameter i if there are
+// fewer.
+func argOr(args []*ast.TemplateArg, i int, params []*ast.TemplateParam) *ast.TemplateArg {
+	switch {
+	case i < len(args):
+		return args[i]
+	case i < len(params):
+		return params[i].Default
+	}
+	return nil
+}
+
+// arg holds the pattern p against the pattern a.
+func (o *comparison) arg(p, a *ast.TemplateArg) bool {
+	p, a = o.c.unaliased(p, o.scope), o.c.unaliased(a, o.special.Scope)
+	if !Depends(a, o.special.Params) {
+		return o.known(p, a)
+	}
+	if i := o.argParam(p); i >= 0 {
+		return o.write(i, p, a)
+	}
+	if p.Func != nil || a.Func != nil {
+		return o.function(p, a)
+	}
+	x, y := WrittenType(p), WrittenType(a)
+	if x == nil || y == nil {
+		return p.Value != nil && a.Value != nil && o.sameValue(p.Value, a.Value)
+	}
+	return o.pattern(x, y, p.Dims, a.Dims)
+}
+
+// known holds p against a, which depends on no parameter.
+func (o *comparison) known(p, a *ast.TemplateArg) bool {
+	arg := o.c.Evaluate(a, o.special.Scope)
+	return !arg.Bad() && o.matchArg(p, arg) && (Depends(p, o.params) || o.equals(p, &arg))
+}
+
+// equals reports whether p, which depends on no parameter, is arg.
+func (o *comparison) equals(p *ast.TemplateArg, arg *scope.Arg) bool {
+	same := o.c.Evaluate(p, o.scope)
+	if same.IsValue && arg.IsValue {
+		return same.Value.IsInteger() && arg.Value.IsInteger() && same.Value.Int64() == arg.Value.Int64()
+	}
+	return same.Equal(arg)
+}
+
+// argParam returns the parameter of the general template that an argument is, -1
+// if it is something else.
+func (o *comparison) argParam(p *ast.TemplateArg) int {
+	if len(p.Dims) > 0 || p.Func != nil {
+		return -1
+	}
+	if t := WrittenType(p); t != nil {
+		return o.namedParam(t.Name)
+	}
+	return -1
+}
+
+// write notes that parameter i is a, without const if the pattern p has it.
+func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
+	a, ok := behindConst(p.Type, a)
+	if !ok {
+		return false
+	}
+	if o.written[i] == nil {
+		o.written[i] = a
+		return true
+	}
+	return AsWritten.arg(o.written[i], a)
+}
+
+// behindConst returns what a parameter is that is const in the pattern p, if that is
+// a: a without const, which it must have.
+func behindConst(p *ast.Type, a *ast.TemplateArg) (*ast.TemplateArg, bool) {
+	switch {
+	case p == nil || !isConst(p):
+		return a, true
+	case a.Type == nil || a.Func != nil || !isConst(a.Type):
+		return nil, false
+	}
+	return withoutConst(a), true
+}
+
+func withoutConst(a *ast.TemplateArg) *ast.TemplateArg {
+	arg, t := *a, *a.Type
+	t.Mods = nil
+	for _, m := range a.Type.Mods {
+		if m.Name != "const" {
+			t.Mods = append(t.Mods, m)
+		}
+	}
+	arg.Type = &t
+	return &arg
+}
+
+// pattern holds the type p, which is no parameter, against the type a, which
+// depends on a parameter.
+func (o *comparison) pattern(p, a *ast.Type, pd, ad []*ast.Dim) bool {
+	if len(pd) > 0 || len(ad) > 0 {
+		return len(pd) > 0 && len(ad) > 0 && o.size(pd[0].Size, ad[0].Size) &&
+			o.arg(&ast.TemplateArg{Pos: p.Pos, Type: p, Dims: pd[1:]}, &ast.TemplateArg{Pos: a.Pos, Type: a, Dims: ad[1:]})
+	}
+	if p.Name == nil || a.Name == nil || isConst(p) != isConst(a) {
+		return false
+	}
+	x, y := p.Name.Last(), a.Name.Last()
+	if x.Args == nil || y.Args == nil {
+		return false
+	}
+	if p.Name.Len() == 1 {
+		if i := o.paramNamed(x.Name); i >= 0 {
+			return o.write(i, &ast.TemplateArg{}, &ast.TemplateArg{Pos: a.Pos, Type: nameOnly(a)}) && o.args(x.Args.List, y.Args.List, nil)
+		}
+	}
+	s, t := o.c.templateOf(p.Name, o.scope), o.c.templateOf(a.Name, o.special.Scope)
+	if s == nil || t == nil {
+		return s == t && x.Name == y.Name && o.args(x.Args.List, y.Args.List, nil)
+	}
+	return s == t && o.args(x.Args.List, y.Args.List, s.Params)
+}
+
+// nameOnly returns the type a without template arguments.
+func nameOnly(a *ast.Type) *ast.Type {
+	t, q := *a, *a.Name
+	q.First.Args = nil
+	t.Name = &q
+	return &t
+}
+
+// templateOf returns the class or alias template that a name stands for where s is
+// the scope, nil if it is one of the language.
+func (c *Deducer) templateOf(q *ast.QualName, s *scope.Scope) *scope.Template {
+	sym := c.Resolve(q, s)
+	if sym == nil || sym.Kind != scope.TemplateSymbol {
+		return nil
+	}
+	return sym.Template
+}
+
+// size holds two sizes of arrays against each other.
+func (o *comparison) size(p, a ast.Expr) bool {
+	if p == nil || a == nil {
+		return p == nil && a == nil
+	}
+	return o.arg(&ast.TemplateArg{Pos: p.Position(), Value: p}, &ast.TemplateArg{Pos: a.Position(), Value: a})
+}
+
+// sameValue compares expressions in which parameters of the general template are
+// what they have been found to be.
+func (o *comparison) sameValue(p, a ast.Expr) bool {
+	e := Equivalence{given: func(q *ast.QualName) *ast.TemplateArg {
+		if i := o.param(q); i >= 0 {
+			return o.written[i]
+		}
+		return nil
+	}}
+	return e.expr(p, a)
+}
+
+// WrittenName returns the name that the value of an argument is, nil if it is
+// something else.
+func WrittenName(a *ast.TemplateArg) *ast.Name {
+	if a.Value == nil {
+		return nil
+	}
+	n, _ := ast.Unparen(a.Value).(*ast.Name)
+	return n
+}
+
+// WrittenType returns the type that an argument is, or may be if it is a name;
+// nil if it is another expression.
+func WrittenType(a *ast.TemplateArg) *ast.Type {
+	if n := WrittenName(a); n != nil {
+		return &ast.Type{Pos: n.Name.Pos, Name: &n.Name}
+	}
+	return a.Type
+}
+
+// Depends reports whether one of the parameters is named in n.
+func Depends(n any, params []*ast.TemplateParam) bool {
+	found := false
+	ast.Walk(n, func(n any) bool {
+		if q, ok := n.(*ast.QualName); ok {
+			for _, p := range params {
+				found = found || p.Name.Name != "" && p.Name.Name == q.First.Name
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+// BestOf returns the one among n templates that is more specialized than
+// all others, -1 if there is none. as reports whether template i is at least as
+// specialized as template j.
+func BestOf(n int, as func(i, j int) bool) int {
+	best := 0
+	for i := 1; i < n; i++ {
+		if as(i, best) && !as(best, i) {
+			best = i
+		}
+	}
+	for i := range n {
+		if i != best && !(as(best, i) && !as(i, best)) {
+			return -1
+		}
+	}
+	return best
+}
+
+// MostSpecialized returns the one among the tied instances of function templates
+// whose template is more specialized than the others, -1 if there is none. Only
+// the parameters count that have an argument.
+func (c *Deducer) MostSpecialized(fns []*scope.Function, tied []int, args []checked.Expr) int {
+	patterns := make([][]*ast.TemplateArg, len(tied))
+	for i, f := range tied {
+		if fns[f].Origin == nil {
+			return -1
+		}
+		patterns[i] = paramPatterns(fns[f].Origin.Decl.Node.(*ast.Declaration).Func, len(args))
+	}
+	best := BestOf(len(tied), func(i, j int) bool {
+		return c.AtLeastAsSpecialized(fns[tied[i]].Origin, fns[tied[j]].Origin, patterns[j], patterns[i], nil)
+	})
+	if best < 0 {
+		return -1
+	}
+	return tied[best]
+}
+
+// paramPatterns returns the types of the first n parameters as arguments of a
+// template would have them.
+func paramPatterns(fd *ast.FuncDecl, n int) []*ast.TemplateArg {
+	out := make([]*ast.TemplateArg, 0, n)
+	for _, p := range fd.Params[:min(n, len(fd.Params))] {
+		out = append(out, paramPattern(p))
+	}
+	return out
+}

@@ -1,0 +1,101 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+)
+
+// Operators that bind otherwise than many believe. Parentheses around the inner
+// one say that it is meant so; these checks look at the text alone.
+
+// Operator warns of an operand of x that is an operator without
+// parentheses.
+func (w Warner) Operator(x *ast.Binary) {
+	switch x.Op {
+	case ast.LogicalOr:
+		w.inner(x.X, x.Y, ast.LogicalAnd, diagnostics.AndInOr)
+		w.inner(x.Y, x.X, ast.LogicalAnd, diagnostics.AndInOr)
+	case ast.BitOr:
+		w.inner(x.X, nil, ast.BitAnd, diagnostics.BitAndInBitOr)
+		w.inner(x.Y, nil, ast.BitAnd, diagnostics.BitAndInBitOr)
+		w.relation(x)
+	case ast.BitAnd, ast.BitXor:
+		w.relation(x)
+	case ast.ShiftLeft, ast.ShiftRight:
+		w.sum(x, x.X)
+		w.sum(x, x.Y)
+	}
+}
+
+// inner warns of x if it is the operator op. Macros are left alone, and so
+// is what makes no difference because x begins with a literal or other is one.
+func (w Warner) inner(x, other ast.Expr, op ast.Op, code diagnostics.Code) {
+	b, ok := x.(*ast.Binary)
+	if !ok || b.Op != op || op == ast.LogicalAnd && (literal(b.X) || literal(other)) || w.List.Map.InMacro(b.Pos) {
+		return
+	}
+	w.ReportSpan(b.Pos, b.Span(), code).Note(b.Pos, "place parentheses around the '%s' expression to silence this warning", op)
+}
+
+func literal(x ast.Expr) bool {
+	_, ok := x.(*ast.Literal)
+	return ok
+}
+
+// relation warns of a & b == w. Where both sides are relations or bitwise
+// operators, they may stand for logical ones.
+func (w Warner) relation(x *ast.Binary) {
+	left, right := operandOperator(x.X), operandOperator(x.Y)
+	rel := left
+	if !isRelation(left) {
+		rel = right
+	}
+	if !isRelation(rel) || isRelationOrBitwise(left) && isRelationOrBitwise(right) {
+		return
+	}
+	w.ReportSpan(x.Pos, x.Span(), diagnostics.BitwiseRelation, x.Op, rel, rel).
+		Note(x.Pos, "place parentheses around the '%s' expression to silence this warning", rel)
+}
+
+// operandOperator returns the operator of x, NoOp if x is something else.
+func operandOperator(x ast.Expr) ast.Op {
+	if b, ok := x.(*ast.Binary); ok {
+		return b.Op
+	}
+	return ast.NoOp
+}
+
+func isRelation(op ast.Op) bool { return ast.Equal <= op && op <= ast.GreaterEqual }
+
+func isRelationOrBitwise(op ast.Op) bool { return ast.BitOr <= op && op <= ast.GreaterEqual }
+
+// sum warns of the operand y of the shift x if it is a sum.
+func (w Warner) sum(x *ast.Binary, y ast.Expr) {
+	b, ok := y.(*ast.Binary)
+	if !ok || b.Op != ast.Add && b.Op != ast.Sub {
+		return
+	}
+	w.ReportSpan(b.Pos, b.Span(), diagnostics.SumInShift, x.Op, b.Op, b.Op).
+		Note(b.Pos, "place parentheses around the '%s' expression to silence this warning", b.Op)
+}
+
+// Conditional warns of a + (b == c) ? d : e.
+func (w Warner) Conditional(x *ast.Conditional) {
+	b, ok := x.Cond.(*ast.Binary)
+	if !ok || b.Op < ast.ShiftLeft || b.Op > ast.Rem || !looksBool(b.Y) {
+		return
+	}
+	w.ReportSpan(x.Pos, b.Span(), diagnostics.SumAsCondition, b.Op, b.Op).
+		Note(x.Pos, "place parentheses around the '%s' expression to silence this warning", b.Op)
+}
+
+// looksBool reports whether x is a comparison or a logical operator.
+func looksBool(x ast.Expr) bool {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.Binary:
+		return isRelation(x.Op) || x.Op == ast.LogicalAnd || x.Op == ast.LogicalOr
+	case *ast.Unary:
+		return x.Op == ast.LogicalNot
+	}
+	return false
+}

@@ -1,0 +1,22 @@
+package sema_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+)
+
+// The shaders of testdata expect all warnings, and where there is none.
+func TestWarnings(t *testing.T) {
+	for _, path := range testfiles.Matching(t, "testdata/*.hlsl") {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			s, err := shadertest.Load(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Check(t)
+		})
+	}
+}

@@ -1,0 +1,178 @@
+package sema
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// What is wrong about the value of an attribute points at its name, with the argument
+// underlined.
+
+// checkWaveSize checks WaveSize(size) and WaveSize(min, max, preferred).
+func (c *Checker) checkWaveSize(a *attr.Attr, args []ast.Expr) bool {
+	for i, n := range a.Ints {
+		if i == 2 && n == 0 {
+			continue // no preference
+		}
+		if n < 4 || n > 128 || n&(n-1) != 0 {
+			c.ReportSpan(a.Pos, args[i].Span(), diagnostics.WaveSize)
+			return false
+		}
+	}
+	if len(a.Ints) < 2 {
+		return true
+	}
+	least, most := a.Ints[0], a.Ints[1]
+	switch {
+	case least == most:
+		c.ReportSpan(a.Pos, args[1].Span(), diagnostics.WaveSizeEqual)
+	case least > most:
+		c.ReportSpan(a.Pos, args[0].Span(), diagnostics.WaveSizeRange, least, most)
+	case len(a.Ints) == 3 && a.Ints[2] != 0 && (a.Ints[2] < least || a.Ints[2] > most):
+		c.ReportSpan(a.Pos, args[2].Span(), diagnostics.WaveSizePreferred, a.Ints[2], least, most)
+	default:
+		return true
+	}
+	return false
+}
+
+// maxThreads is the most invocations that a work group may have.
+const maxThreads = 1024
+
+// checkGroupSize warns of [numthreads] with no or too many threads, and drops it.
+func (c *Checker) checkGroupSize(a *attr.Attr, args []ast.Expr) bool {
+	threads, wrong := int64(1), source.Span{Start: args[0].Span().Start, End: args[len(args)-1].Span().End}
+	for i, n := range a.Ints {
+		if n < 1 || n > maxThreads {
+			threads, wrong = 0, args[i].Span()
+			break
+		}
+		threads *= n
+	}
+	if threads >= 1 && threads <= maxThreads {
+		return true
+	}
+	x, y, z := int32(a.Ints[0]), int32(a.Ints[1]), int32(a.Ints[2])
+	c.ReportSpan(a.Pos, wrong, diagnostics.GroupSize, x*y*z, x, y, z)
+	return false
+}
+
+// checkControlPoints demands a number of control points that a patch can have.
+func (c *Checker) checkControlPoints(a *attr.Attr, args []ast.Expr) {
+	if n := a.Ints[0]; n < 1 || n > maxControlPoints {
+		c.ReportSpan(a.Pos, args[0].Span(), diagnostics.ControlPoints, n, maxControlPoints)
+	}
+}
+
+const maxControlPoints = 32
+
+// checkClipPlanes demands that the planes are parts of constant buffers.
+func (c *Checker) checkClipPlanes(a *attr.Attr) bool {
+	for _, arg := range a.Args {
+		x := arg.(checked.Expr)
+		in := x.Info()
+		switch {
+		case !isUniformPart(x):
+			c.ReportSpan(in.Pos, in.Span, diagnostics.ClipPlaneForm)
+		case in.Type.Kind != types.Vector || in.Type.Cols != 4 || in.Type.Elem.Kind != types.Float:
+			c.ReportSpan(in.Pos, in.Span, diagnostics.ClipPlaneType, in.Type)
+		default:
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+// isUniformPart reports whether x is a variable in a constant buffer, a field or
+// an element of one.
+func isUniformPart(x checked.Expr) bool {
+	r, ok := checked.Base(x, isFixedPart).(*checked.VarRef)
+	return ok && (r.Var.Storage == checked.Uniform || r.Var.Storage == checked.BufferMember)
+}
+
+// isFixedPart reports whether x is a field, or an element of an array at a
+// constant place.
+func isFixedPart(x checked.Expr) bool {
+	switch n := x.(type) {
+	case *checked.Field:
+		return true
+	case *checked.Index:
+		_, ok := checked.EvalInt(n.I)
+		return ok && n.X.Info().Type.Kind == types.Array
+	}
+	return false
+}
+
+// CheckExclusive reports attributes of a global or a buffer that exclude each other.
+func (c *Checker) CheckExclusive(attrs []attr.Attr) {
+	if attr.Find(attrs, attr.VkBinding) == nil {
+		return
+	}
+	for _, x := range exclusiveWithBinding {
+		if a := attr.Find(attrs, x.kind); a != nil {
+			c.Report(a.Pos, diagnostics.AttributeWithBinding, x.name)
+		}
+	}
+}
+
+var exclusiveWithBinding = [...]struct {
+	kind attr.Kind
+	name string
+}{
+	{attr.VkPushConstant, "push_constant"},
+	{attr.VkShaderRecordNV, "shader_record_nv"},
+	{attr.VkShaderRecordEXT, "shader_record_ext"},
+}
+
+// CheckSpecConstant reports a specialization constant that cannot be one.
+func (c *Checker) CheckSpecConstant(v *checked.Var, d *ast.Decl, dr *ast.Declarator) {
+	switch k := v.Type.Scalar().Kind; {
+	case v.Quals&types.Static != 0:
+		c.Report(v.Pos, diagnostics.SpecConstantStatic)
+	case !isSpecScalar(k) && v.Type.Kind != types.Invalid:
+		c.Report(declspec.Start(d), diagnostics.SpecConstantType)
+	case dr.Init == nil || dr.Init.Expr == nil:
+		c.Report(v.Pos, diagnostics.SpecConstantDefault)
+	case v.Init != nil && !isConstant(v.Init):
+		c.Report(dr.Init.Expr.Span().Start, diagnostics.SpecConstantInit)
+	}
+}
+
+// isSpecScalar reports whether a specialization constant can be of a type: those of
+// minimum precision, which may be narrower than the application is told, cannot.
+func isSpecScalar(k types.Kind) bool {
+	switch k {
+	case types.Bool, types.Int8, types.Uint8, types.Int16, types.Uint16, types.Int, types.Uint, types.Int64, types.Uint64, types.Half, types.Float16, types.Float, types.Double:
+		return true
+	}
+	return false
+}
+
+func isConstant(x checked.Expr) bool {
+	_, ok := checked.Eval(x)
+	return ok
+}
+
+// maxGrid is the most work groups that a dispatch grid may have.
+const maxGrid = 1<<24 - 1
+
+// checkGridSize reports a dispatch grid of too many work groups.
+func (c *Checker) checkGridSize(name string, a *attr.Attr) bool {
+	total := int64(1)
+	for _, n := range a.Ints {
+		if n < 1 || n > 65535 {
+			return true // reported with the entry point
+		}
+		total *= n
+	}
+	if total > maxGrid {
+		c.Report(a.Pos, diagnostics.NodeGridSize, name)
+	}
+	return true
+}
