@@ -18,9 +18,9 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/propagation"
+
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/textures"
+
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
@@ -73,7 +73,7 @@ type Options struct {
 type SPIRVEmitter struct {
 	prog *checked.Program
 	opts Options
-	textures.Lowerer
+	TexturesLowerer
 	resourceState
 	inlineState
 	nodeState
@@ -137,13 +137,13 @@ func Emit(prog *checked.Program, opts Options) Result {
 	e.finishEntryPoints()
 	opts.Budget.Poll()
 	e.bindResources()
-	propagation.NonUniform(e.B)
+	NonUniform(e.B)
 	e.optionModes()
 	e.declareRawCapabilities()
 	if e.opts.Strict {
-		propagation.AllPrecise(e.B)
+		AllPrecise(e.B)
 	} else if len(e.Precise) > 0 || e.preciseResults {
-		propagation.Precise(e.B, &e.Precise, e.hasPreciseResult, e.opts.FloatControls2)
+		Precise(e.B, &e.Precise, e.hasPreciseResult, e.opts.FloatControls2)
 	}
 	opts.Budget.Poll()
 	e.ResolveSpots()

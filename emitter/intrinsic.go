@@ -1,7 +1,6 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -44,9 +43,9 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	case "sincos":
 		return e.Sincos(x)
 	case "modf":
-		return e.SplitCall(x, &arithmetic.ModfSplit)
+		return e.SplitCall(x, &ModfSplit)
 	case "frexp":
-		return e.SplitCall(x, &arithmetic.FrexpSplit)
+		return e.SplitCall(x, &FrexpSplit)
 	case "asuint":
 		return e.AsuintCall(x)
 	case "asdouble":
@@ -136,7 +135,7 @@ func (e *SPIRVEmitter) narrowType(x *checked.Intrinsic) *types.Type {
 
 // clip discards the pixel if a component is negative.
 func (e *SPIRVEmitter) clip(x *checked.Intrinsic) values.Value {
-	t := arithmetic.ArgType(x, 0)
+	t := ArgType(x, 0)
 	negative := e.AnyNegative(t, e.Arg(x, 0))
 	then, merge := e.B.CreateBlock("if.true"), e.B.CreateBlock("if.merge")
 	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
@@ -169,7 +168,7 @@ func (e *SPIRVEmitter) debugCall(x *checked.Intrinsic) values.Value {
 func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 	message := values.Of(e.UintType(), e.B.ConstantUint(0))
 	if len(x.Args) > 0 {
-		message = e.Relayout(values.Of(arithmetic.ArgType(x, 0), e.Arg(x, 0)), e.AddressRule(), 0)
+		message = e.Relayout(values.Of(ArgType(x, 0), e.Arg(x, 0)), e.AddressRule(), 0)
 	}
 	e.B.Do(spirv.OpAbortKHR, e.MemoryType(message), message.ID)
 	e.exits++
@@ -182,12 +181,12 @@ func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 // that is made here.
 func (e *SPIRVEmitter) evaluateAttribute(x *checked.Intrinsic) values.Value {
 	e.NeedsLegalization = true
-	t := arithmetic.ArgType(x, 0)
+	t := ArgType(x, 0)
 	v := e.operand(x.Args[0].Value)
 	ids := []spirv.ID{e.Temporary(spirvtypes.TypeName(t), v).ID}
 	if len(x.Args) > 1 {
 		id := e.Arg(x, 1)
-		if offset := arithmetic.ArgType(x, 1); x.Row.Name == "EvaluateAttributeSnapped" {
+		if offset := ArgType(x, 1); x.Row.Name == "EvaluateAttributeSnapped" {
 			id = e.CastID(id, offset, e.U.WithShape(e.FloatType(), offset))
 		}
 		ids = append(ids, id)

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
@@ -227,7 +226,7 @@ func (e *SPIRVEmitter) wordOf(float spirv.ID) spirv.ID {
 
 // atomicArg evaluates an argument that is combined with a destination of type t.
 func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spirv.ID {
-	return e.CastID(e.Arg(x, i), arithmetic.ArgType(x, i), t)
+	return e.CastID(e.Arg(x, i), ArgType(x, i), t)
 }
 
 // nonUniform marks an index that may differ between invocations.

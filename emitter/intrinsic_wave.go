@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -34,7 +33,7 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	case "quadSwap", "quadRead":
 		e.UsesDerivatives()
 	}
-	t := arithmetic.ArgType(x, 0)
+	t := ArgType(x, 0)
 	args := e.Args(x)
 	if size := x.Arg("size"); size != nil { // of clusters, a constant in the raw form, too
 		n, _ := checked.EvalInt(size.Value)
@@ -58,7 +57,7 @@ func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a
 		if how == spirv.GroupOperationPartitionedExclusiveScanEXT {
 			e.B.RequireExtension(partitionExtension)
 		}
-		return e.groupOperation(arithmetic.Inst(&x.Row.Emit, t).Op, t, how, append([]spirv.ID{a}, rest...)...)
+		return e.groupOperation(Inst(&x.Row.Emit, t).Op, t, how, append([]spirv.ID{a}, rest...)...)
 	case "waveAllEqual":
 		if spirvtypes.ShapeOf(t).Scalar() {
 			return e.group(spirv.OpGroupNonUniformAllEqual, result, a)

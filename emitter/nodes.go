@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/textures"
+
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
@@ -203,7 +203,7 @@ func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 func (e *SPIRVEmitter) record(x *checked.Intrinsic) values.Value {
 	base := e.records(x.Object)
 	i := e.B.ConstantUint(0)
-	if a := textures.Argument(x, "index"); a != nil {
+	if a := Argument(x, "index"); a != nil {
 		i = e.rvalue(a.Value)
 	}
 	return e.derefOrIndex(base, x.Type, []spirv.ID{i})

@@ -1,7 +1,6 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -81,7 +80,7 @@ func (e *SPIRVEmitter) rawLoad(x *checked.Intrinsic) values.Value {
 
 // rawStore emits vk::RawBufferStore.
 func (e *SPIRVEmitter) rawStore(x *checked.Intrinsic) values.Value {
-	t := arithmetic.ArgType(x, 1)
+	t := ArgType(x, 1)
 	address, src := e.Arg(x, 0), values.Of(t, e.Arg(x, 1))
 	if spirvtypes.ShapeOf(t).Numeric() {
 		src.ID = e.Relayout(src, e.AddressRule(), 0).ID

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/textures"
+
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
@@ -169,7 +169,7 @@ func (e *SPIRVEmitter) formattedType(x *checked.Var) spirv.ID {
 		return e.TypeID(x.Type)
 	}
 	e.NeedsLegalization = true // the format has to reach what the image is passed to
-	return e.arraysOf(x.Type, e.ImageType(x.Type.Underlying(), textures.Format(a.Strs[0])))
+	return e.arraysOf(x.Type, e.ImageType(x.Type.Underlying(), Format(a.Strs[0])))
 }
 
 // arraysOf returns the type of arrays like those around t's innermost element,

@@ -1,4 +1,4 @@
-package textures
+package emitter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 

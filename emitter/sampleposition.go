@@ -1,4 +1,4 @@
-package textures
+package emitter
 
 import (
 	"strconv"
@@ -27,7 +27,7 @@ var standardSamples = [...][][2]int8{
 // Direct3D.
 //
 //	if (count == 2) p = pos2[i]; else if (count == 4) p = pos4[i]; else … else p = 0;
-func (e *Lowerer) SamplePosition(x *checked.Intrinsic) values.Value {
+func (e *TexturesLowerer) SamplePosition(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	if spirvtypes.ImageKinds[x.Object.Info().Type.Object].Combined {
 		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
@@ -51,7 +51,7 @@ func (e *Lowerer) SamplePosition(x *checked.Intrinsic) values.Value {
 	return e.Loaded(result)
 }
 
-func (e *Lowerer) sampleTable(vec *types.Type, list [][2]int8) values.Value {
+func (e *TexturesLowerer) sampleTable(vec *types.Type, list [][2]int8) values.Value {
 	float := e.B.TypeFloat(32)
 	parts := make([]spirv.ID, len(list))
 	for i, p := range list {
@@ -66,7 +66,7 @@ func (e *Lowerer) sampleTable(vec *types.Type, list [][2]int8) values.Value {
 }
 
 // pickTable assigns to result what sample gives for the table of count samples.
-func (e *Lowerer) pickTable(count spirv.ID, tables []values.Value, result values.Value, sample func(table int) values.Value) {
+func (e *TexturesLowerer) pickTable(count spirv.ID, tables []values.Value, result values.Value, sample func(table int) values.Value) {
 	const name = "if.GetSamplePosition."
 	blocks := make([][3]*modulebuilder.Block, len(tables))
 	for kind, prefix := range [...]string{"then", "else", "merge"} {

@@ -1,7 +1,7 @@
 // Package propagation spreads decorations through a module that is built: from
 // precise objects to what their values are computed from, and from values that are
 // not uniform to what is accessed with them. It knows SPIR-V only.
-package propagation
+package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"

@@ -3,7 +3,7 @@
 //
 // An Evaluator gives it the arguments. What talks to other invocations, to textures
 // or to the pipeline stays in package emitter.
-package arithmetic
+package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"

@@ -1,4 +1,4 @@
-package propagation
+package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"

@@ -1,4 +1,4 @@
-package textures
+package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
@@ -13,7 +13,7 @@ import (
 // it evaluate the index and load the image each time, so index has to be free
 // of effects; where it is not, it has been evaluated, and at holds it.
 type texel struct {
-	e      *Lowerer
+	e      *TexturesLowerer
 	image  checked.Expr
 	index  checked.Expr
 	sample checked.Expr // nil for the first one
@@ -24,7 +24,7 @@ type texel struct {
 
 // TexelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an
 // image.
-func (e *Lowerer) TexelIndex(x *checked.ResourceIndex) values.Value {
+func (e *TexturesLowerer) TexelIndex(x *checked.ResourceIndex) values.Value {
 	k := &spirvtypes.ImageKinds[x.X.Info().Type.Object]
 	if k.Storage {
 		p := &texel{e: e, image: x.X, index: x.I, sample: x.Level, ms: k.MS}
@@ -50,7 +50,7 @@ func (e *Lowerer) TexelIndex(x *checked.ResourceIndex) values.Value {
 
 // FixTexel evaluates the index of v, if that is a texel: accesses to v no longer
 // depend on the variables in the index.
-func (e *Lowerer) FixTexel(v values.Value) {
+func (e *TexturesLowerer) FixTexel(v values.Value) {
 	p, ok := v.Place.(*texel)
 	if !ok {
 		return
@@ -61,7 +61,7 @@ func (e *Lowerer) FixTexel(v values.Value) {
 	}
 }
 
-func (p *texel) coordinate(e *Lowerer) spirv.ID {
+func (p *texel) coordinate(e *TexturesLowerer) spirv.ID {
 	if p.at != 0 {
 		return p.at
 	}
@@ -69,7 +69,7 @@ func (p *texel) coordinate(e *Lowerer) spirv.ID {
 }
 
 // sampleOperand returns the number of the sample, 0 if the image has one a texel.
-func (p *texel) sampleOperand(e *Lowerer) spirv.ID {
+func (p *texel) sampleOperand(e *TexturesLowerer) spirv.ID {
 	switch {
 	case p.number != 0:
 		return p.number
@@ -112,7 +112,7 @@ func (p *texel) StoreComponents(values.Value, []uint8, spirv.ID) bool { return f
 
 // TexelPointer returns the pointer that atomic instructions take for a texel;
 // ok is false if v is none.
-func (e *Lowerer) TexelPointer(v values.Value) (ptr spirv.ID, ok bool) {
+func (e *TexturesLowerer) TexelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 	p, ok := v.Place.(*texel)
 	if v.Mode != values.Placed || !ok {
 		return 0, false
@@ -135,14 +135,14 @@ func (e *Lowerer) TexelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 
 // loadImage loads an image or sampler. Its type is that of the variable, which
 // may have a format of its own.
-func (e *Lowerer) image(x checked.Expr) spirv.ID {
+func (e *TexturesLowerer) image(x checked.Expr) spirv.ID {
 	defer e.Back()()
 	e.AtExpr(x)
 	return e.loadImage(e.Walk.Expr(x))
 }
 
 // loadImage is image for an object that has been evaluated.
-func (e *Lowerer) loadImage(v values.Value) spirv.ID {
+func (e *TexturesLowerer) loadImage(v values.Value) spirv.ID {
 	if v.Mode == values.RValue {
 		return v.ID
 	}
@@ -189,13 +189,13 @@ func (o *imageOperands) append(words []uint32) []uint32 {
 
 // readImage fetches or reads a texel: always four components, of which those
 // of the element are kept.
-func (e *Lowerer) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) values.Value {
+func (e *TexturesLowerer) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) values.Value {
 	return e.readImageStatus(object, coord, access, nil)
 }
 
 // readImageStatus is readImage that also stores whether the texel was resident,
 // if status is not nil.
-func (e *Lowerer) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) values.Value {
+func (e *TexturesLowerer) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) values.Value {
 	t := object.Info().Type
 	k := &spirvtypes.ImageKinds[t.Object]
 	op := spirv.OpImageFetch
@@ -233,7 +233,7 @@ var sparse = [...]struct{ op, sparse spirv.Opcode }{
 
 // imageOp emits an image instruction whose result is of type typ. With a
 // status it takes the sparse form, and stores the residency code.
-func (e *Lowerer) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
+func (e *TexturesLowerer) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
 	if status == nil {
 		return e.B.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
 	}
@@ -255,7 +255,7 @@ func (e *Lowerer) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status 
 
 // narrow takes the components of elem from four texel components, and makes
 // bools of uints.
-func (e *Lowerer) narrow(id spirv.ID, texels, elem *types.Type) values.Value {
+func (e *TexturesLowerer) narrow(id spirv.ID, texels, elem *types.Type) values.Value {
 	n := elem.Components()
 	t := e.Vec(texels.Elem, n)
 	switch n {

@@ -1,4 +1,4 @@
-package textures
+package emitter
 
 import (
 	"strings"
@@ -23,7 +23,7 @@ func Argument(x *checked.Intrinsic, name string) *checked.Arg {
 }
 
 // optional evaluates the argument for a parameter, 0 if it is left out.
-func (e *Lowerer) optional(x *checked.Intrinsic, name string) spirv.ID {
+func (e *TexturesLowerer) optional(x *checked.Intrinsic, name string) spirv.ID {
 	if a := Argument(x, name); a != nil {
 		return e.Walk.RValue(a.Value)
 	}
@@ -38,7 +38,7 @@ type residency struct {
 
 // status evaluates the out argument for the residency code, nil if there is
 // none.
-func (e *Lowerer) status(x *checked.Intrinsic) *residency {
+func (e *TexturesLowerer) status(x *checked.Intrinsic) *residency {
 	a := Argument(x, "status")
 	if a == nil {
 		return nil
@@ -47,12 +47,12 @@ func (e *Lowerer) status(x *checked.Intrinsic) *residency {
 }
 
 // setStatus stores a residency code.
-func (e *Lowerer) setStatus(r *residency, code spirv.ID) {
+func (e *TexturesLowerer) setStatus(r *residency, code spirv.ID) {
 	e.Assign(r.dst, e.Walk.With(values.Of(e.UintType(), code), r.back))
 }
 
 // offset adds the offset argument of the given name to o.
-func (e *Lowerer) offset(x *checked.Intrinsic, name string, o *imageOperands) {
+func (e *TexturesLowerer) offset(x *checked.Intrinsic, name string, o *imageOperands) {
 	a := Argument(x, name)
 	if a == nil {
 		return
@@ -66,7 +66,7 @@ func (e *Lowerer) offset(x *checked.Intrinsic, name string, o *imageOperands) {
 }
 
 // sampledImage combines the image and the sampler of a method call.
-func (e *Lowerer) sampledImage(image, sampler spirv.ID) spirv.ID {
+func (e *TexturesLowerer) sampledImage(image, sampler spirv.ID) spirv.ID {
 	if sampler == 0 {
 		return image // it brings its sampler with it
 	}
@@ -76,7 +76,7 @@ func (e *Lowerer) sampledImage(image, sampler spirv.ID) spirv.ID {
 
 // Sample emits the Sample methods. What they do follows from their parameters:
 // with a level or gradients the level of detail is explicit.
-func (e *Lowerer) Sample(x *checked.Intrinsic) values.Value {
+func (e *TexturesLowerer) Sample(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
@@ -124,7 +124,7 @@ func sampleOp(compare, explicit bool) spirv.Opcode {
 var gatherComponents = [...]string{"Red", "Green", "Blue", "Alpha"}
 
 // Gather emits the Gather methods.
-func (e *Lowerer) Gather(x *checked.Intrinsic) values.Value {
+func (e *TexturesLowerer) Gather(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
@@ -150,7 +150,7 @@ func (e *Lowerer) Gather(x *checked.Intrinsic) values.Value {
 // gathering is what the instructions of one Gather call have in common.
 type gathering struct{ image, sampler, coord, compare, component spirv.ID }
 
-func (e *Lowerer) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *residency) spirv.ID {
+func (e *TexturesLowerer) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *residency) spirv.ID {
 	words := []uint32{uint32(e.sampledImage(g.image, g.sampler)), uint32(g.coord)}
 	op := spirv.OpImageGather
 	if g.compare != 0 {
@@ -167,7 +167,7 @@ func (e *Lowerer) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperand
 
 // gatherOffsets emits a Gather with an offset for each texel. If they are not
 // all constants it takes one instruction a texel.
-func (e *Lowerer) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value {
+func (e *TexturesLowerer) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value {
 	var args [4]checked.Expr
 	var consts [4]spirv.ID
 	constant := true
@@ -196,7 +196,7 @@ func (e *Lowerer) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value
 }
 
 // QueryLod emits CalculateLevelOfDetail and its unclamped form.
-func (e *Lowerer) QueryLod(x *checked.Intrinsic) values.Value {
+func (e *TexturesLowerer) QueryLod(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
@@ -212,7 +212,7 @@ func (e *Lowerer) QueryLod(x *checked.Intrinsic) values.Value {
 
 // ImageLoad emits Load on textures and typed buffers. The last component of
 // the address of a texture with mip levels is the level.
-func (e *Lowerer) ImageLoad(x *checked.Intrinsic) values.Value {
+func (e *TexturesLowerer) ImageLoad(x *checked.Intrinsic) values.Value {
 	k := &spirvtypes.ImageKinds[x.Object.Info().Type.Object]
 	status := e.status(x)
 	var access imageOperands
@@ -234,7 +234,7 @@ func (e *Lowerer) ImageLoad(x *checked.Intrinsic) values.Value {
 
 // displaced adds an offset that is known only at run time to the address of a texel, but
 // not to its layer: no instruction that loads a texel takes one.
-func (e *Lowerer) displaced(t *types.Type, coord spirv.ID, offset checked.Expr) spirv.ID {
+func (e *TexturesLowerer) displaced(t *types.Type, coord spirv.ID, offset checked.Expr) spirv.ID {
 	id, by := e.Walk.RValue(offset), offset.Info().Type
 	if n := intrinsics.TextureOf(t.Object).Coord(); n > by.Components() {
 		parts := []spirv.ID{id, e.B.ConstantInt(0)}
@@ -245,7 +245,7 @@ func (e *Lowerer) displaced(t *types.Type, coord spirv.ID, offset checked.Expr) 
 }
 
 // splitLevel splits the mip level off an address.
-func (e *Lowerer) splitLevel(t *types.Type, address spirv.ID) (coord, level spirv.ID) {
+func (e *TexturesLowerer) splitLevel(t *types.Type, address spirv.ID) (coord, level spirv.ID) {
 	n := t.Components() - 1
 	elem := e.TypeID(t.Elem)
 	if n == 1 {
@@ -257,7 +257,7 @@ func (e *Lowerer) splitLevel(t *types.Type, address spirv.ID) (coord, level spir
 }
 
 // SubpassLoad emits SubpassLoad: the input attachment at this pixel.
-func (e *Lowerer) SubpassLoad(x *checked.Intrinsic) values.Value {
+func (e *TexturesLowerer) SubpassLoad(x *checked.Intrinsic) values.Value {
 	var access imageOperands
 	access.sample = e.optional(x, "sample")
 	zero := e.B.ConstantInt(0)
@@ -267,7 +267,7 @@ func (e *Lowerer) SubpassLoad(x *checked.Intrinsic) values.Value {
 
 // Dimensions emits GetDimensions on textures and typed buffers: the size
 // at a mip level, layers included, then the number of levels or samples.
-func (e *Lowerer) Dimensions(x *checked.Intrinsic) values.Value {
+func (e *TexturesLowerer) Dimensions(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
 	k := &spirvtypes.ImageKinds[t.Object]
 	image := e.image(x.Object)
@@ -301,7 +301,7 @@ func (e *Lowerer) Dimensions(x *checked.Intrinsic) values.Value {
 
 // writeCount stores a uint in what an out argument names. A scalar gets it
 // without a detour by the type of the parameter, which all arguments share.
-func (e *Lowerer) writeCount(a *checked.Arg, id spirv.ID) {
+func (e *TexturesLowerer) writeCount(a *checked.Arg, id spirv.ID) {
 	if t := a.Dest.Info().Type; t.IsScalar() {
 		e.Walk.AssignTo(a.Dest, func() values.Value { return values.Of(t, e.CastID(id, e.UintType(), t)) })
 		return
@@ -309,7 +309,7 @@ func (e *Lowerer) writeCount(a *checked.Arg, id spirv.ID) {
 	e.WriteOut(a, e.UintType(), id)
 }
 
-func (e *Lowerer) querySize(k *spirvtypes.ImageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
+func (e *TexturesLowerer) querySize(k *spirvtypes.ImageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
 	if !k.Mips {
 		return e.B.Op(spirv.OpImageQuerySize, typ, image)
 	}

@@ -1,4 +1,4 @@
-package arithmetic
+package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
