@@ -1,8 +1,3 @@
-// Package arithmetic lowers the built-in functions that compute: most are one
-// instruction, given by their row, for each row of a matrix; the others are here.
-//
-// An Evaluator gives it the arguments. What talks to other invocations, to textures
-// or to the pipeline stays in package emitter.
 package emitter
 
 import (
@@ -14,42 +9,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An Evaluator emits expressions, for parts of the emitter that lower what has
-// arguments.
-type Evaluator interface {
-	Expr(x checked.Expr) values.Value
-	RValue(x checked.Expr) spirv.ID
-	AssignTo(x checked.Expr, v func() values.Value)
-	// With evaluates a tree in which v stands for the checked.Operand.
-	With(v values.Value, tree checked.Expr) values.Value
-}
-
-// A Lowerer lowers built-in functions that compute.
-type Lowerer struct {
-	values.Builder
-	Walk       Evaluator
-	FiniteMath bool // no value is infinite or NaN
-	NaNClamp   bool // clamp gives NaN if all of its arguments are NaN only
-}
-
 // Arg loads the i-th argument, an in parameter.
-func (e *Lowerer) Arg(x *checked.Intrinsic, i int) spirv.ID {
-	return e.Walk.RValue(x.Args[i].Value)
+func (e *SPIRVEmitter) arg(x *checked.Intrinsic, i int) spirv.ID {
+	return e.rvalue(x.Args[i].Value)
 }
 
 // ArgType returns the type of the i-th argument, an in parameter.
-func ArgType(x *checked.Intrinsic, i int) *types.Type { return x.Args[i].Value.Info().Type }
+func argType(x *checked.Intrinsic, i int) *types.Type { return x.Args[i].Value.Info().Type }
 
 // SetOut writes id, of the parameter's type t, to an out argument.
-func (e *Lowerer) SetOut(a *checked.Arg, t *types.Type, id spirv.ID) {
-	e.Walk.AssignTo(a.Dest, func() values.Value { return e.Walk.With(values.Of(t, id), a.Back) })
+func (e *SPIRVEmitter) setOut(a *checked.Arg, t *types.Type, id spirv.ID) {
+	e.assignTo(a.Dest, func() values.Value { return e.with(values.Of(t, id), a.Back) })
 }
 
 // WriteOut stores a value of type from in what an out argument names, with the
 // conversions to the parameter's type and to the type of the argument.
-func (e *Lowerer) WriteOut(a *checked.Arg, from *types.Type, id spirv.ID) {
+func (e *SPIRVEmitter) writeOut(a *checked.Arg, from *types.Type, id spirv.ID) {
 	t := outType(a)
-	e.Walk.AssignTo(a.Dest, func() values.Value { return e.Walk.With(values.Of(t, e.CastID(id, from, t)), a.Back) })
+	e.assignTo(a.Dest, func() values.Value { return e.with(values.Of(t, e.values.CastID(id, from, t)), a.Back) })
 }
 
 // outType returns the type of the parameter that an out argument is for.
@@ -76,7 +53,7 @@ func operandType(tree checked.Expr) *types.Type {
 }
 
 // Inst returns the instruction that the row gives for arguments of type t.
-func Inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
+func inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
 	switch spirvtypes.ClassOf(t) {
 	case spirvtypes.FloatClass:
 		return emit.Float
@@ -89,11 +66,11 @@ func Inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
 }
 
 // forNaN returns the instruction that does what in does, and with NaN what is asked for.
-func (e *Lowerer) forNaN(in intrinsics.Inst) intrinsics.Inst {
+func (e *SPIRVEmitter) forNaN(in intrinsics.Inst) intrinsics.Inst {
 	switch {
 	case in.Op != spirv.OpExtInst:
-	case !e.FiniteMath:
-		if in.GLSL == spirv.GLSLFClamp && e.NaNClamp {
+	case !e.opts.FiniteMath:
+		if in.GLSL == spirv.GLSLFClamp && e.opts.NaNClamp {
 			in.GLSL = spirv.GLSLNClamp
 		}
 	case in.GLSL == spirv.GLSLNMax:
@@ -105,27 +82,27 @@ func (e *Lowerer) forNaN(in intrinsics.Inst) intrinsics.Inst {
 }
 
 // apply emits an instruction of the table with a result of type t.
-func (e *Lowerer) apply(in intrinsics.Inst, t *types.Type, args ...spirv.ID) spirv.ID {
+func (e *SPIRVEmitter) apply(in intrinsics.Inst, t *types.Type, args ...spirv.ID) spirv.ID {
 	var id spirv.ID
 	switch {
 	case in.Same:
 		return args[0]
 	case in.Op == spirv.OpExtInst:
-		id = e.B.ExtInst(e.TypeID(t), in.GLSL, args...)
+		id = e.b.ExtInst(e.types.TypeID(t), in.GLSL, args...)
 	case in.Op == spirv.OpNop:
 		panic("emitter: the table has no instruction for these arguments")
 	default:
-		id = e.B.Op(in.Op, e.TypeID(t), args...)
+		id = e.b.Op(in.Op, e.types.TypeID(t), args...)
 	}
 	if e.allRelaxed(args) {
-		e.Relax(id)
+		e.types.Relax(id)
 	}
 	return id
 }
 
-func (e *Lowerer) allRelaxed(ids []spirv.ID) bool {
+func (e *SPIRVEmitter) allRelaxed(ids []spirv.ID) bool {
 	for _, id := range ids {
-		if !e.IsRelaxed(id) {
+		if !e.types.IsRelaxed(id) {
 			return false
 		}
 	}
@@ -133,16 +110,16 @@ func (e *Lowerer) allRelaxed(ids []spirv.ID) bool {
 }
 
 // glsl emits an instruction of GLSL.std.450.
-func (e *Lowerer) glsl(number uint32, t *types.Type, args ...spirv.ID) spirv.ID {
+func (e *SPIRVEmitter) glsl(number uint32, t *types.Type, args ...spirv.ID) spirv.ID {
 	return e.apply(intrinsics.Inst{Op: spirv.OpExtInst, GLSL: number}, t, args...)
 }
 
 // PlainIntrinsic emits a function that is one instruction for each row of a
 // matrix.
-func (e *Lowerer) PlainIntrinsic(x *checked.Intrinsic) values.Value {
-	t := ArgType(x, 0)
-	in := e.forNaN(Inst(&x.Row.Emit, t))
-	args := e.Args(x)
+func (e *SPIRVEmitter) plainIntrinsic(x *checked.Intrinsic) values.Value {
+	t := argType(x, 0)
+	in := e.forNaN(inst(&x.Row.Emit, t))
+	args := e.args(x)
 	if x.Row.Emit.WholeMatrix && spirvtypes.ShapeOf(t).Scalar() { // the determinant of a 1×1 matrix
 		return values.Of(x.Type, args[0])
 	}
@@ -155,36 +132,36 @@ func (e *Lowerer) PlainIntrinsic(x *checked.Intrinsic) values.Value {
 }
 
 // Args loads all arguments, in order.
-func (e *Lowerer) Args(x *checked.Intrinsic) []spirv.ID {
+func (e *SPIRVEmitter) args(x *checked.Intrinsic) []spirv.ID {
 	ids := make([]spirv.ID, len(x.Args))
 	for i := range ids {
-		ids[i] = e.Arg(x, i)
+		ids[i] = e.arg(x, i)
 	}
 	return ids
 }
 
 // eachRow applies f to the i-th rows of several matrices of type t, for each i,
 // and makes a matrix of type result.
-func (e *Lowerer) eachRow(t, result *types.Type, mats []spirv.ID, f func(row, resultRow *types.Type, rows []spirv.ID) spirv.ID) spirv.ID {
-	row, resultRow := e.RowOf(t), e.RowOf(result)
+func (e *SPIRVEmitter) eachRow(t, result *types.Type, mats []spirv.ID, f func(row, resultRow *types.Type, rows []spirv.ID) spirv.ID) spirv.ID {
+	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)
 	out := make([]spirv.ID, t.Rows)
 	parts := make([]spirv.ID, len(mats))
 	for i := range out {
 		for j, m := range mats {
-			parts[j] = e.Extract(row, m, uint32(i))
+			parts[j] = e.values.Extract(row, m, uint32(i))
 		}
 		out[i] = f(row, resultRow, parts)
 	}
-	return e.Compose(result, out...)
+	return e.values.Compose(result, out...)
 }
 
 // Rowwise emits a custom function that is defined on scalars and vectors, and
 // row by row on matrices.
-func (e *Lowerer) Rowwise(x *checked.Intrinsic) values.Value {
-	t := ArgType(x, 0)
-	args := e.Args(x)
+func (e *SPIRVEmitter) rowwise(x *checked.Intrinsic) values.Value {
+	t := argType(x, 0)
+	args := e.args(x)
 	f := func(row, result *types.Type, ids []spirv.ID) spirv.ID { return e.vectorFunction(x, row, result, ids) }
-	if x.Row.Emit.Custom == "bitcast" && e.TypeID(t) == e.TypeID(x.Type) {
+	if x.Row.Emit.Custom == "bitcast" && e.types.TypeID(t) == e.types.TypeID(x.Type) {
 		return values.Of(x.Type, args[0])
 	}
 	if spirvtypes.ShapeOf(t).Matrix() {
@@ -195,21 +172,21 @@ func (e *Lowerer) Rowwise(x *checked.Intrinsic) values.Value {
 
 // vectorFunction emits one application of a rowwise function to operands of
 // type t.
-func (e *Lowerer) vectorFunction(x *checked.Intrinsic, t, result *types.Type, a []spirv.ID) spirv.ID {
+func (e *SPIRVEmitter) vectorFunction(x *checked.Intrinsic, t, result *types.Type, a []spirv.ID) spirv.ID {
 	switch x.Row.Emit.Custom {
 	case "sign":
 		return e.sign(t, result, a[0])
 	case "saturate":
-		return e.glsl(spirv.GLSLFClamp, t, a[0], e.SplatConstant(t, 0), e.SplatConstant(t, 1))
+		return e.glsl(spirv.GLSLFClamp, t, a[0], e.values.SplatConstant(t, 0), e.values.SplatConstant(t, 1))
 	case "rcp":
-		return e.BinaryOp(spirv.OpFDiv, t, e.SplatConstant(t, 1), a[0])
+		return e.values.BinaryOp(spirv.OpFDiv, t, e.values.SplatConstant(t, 1), a[0])
 	case "mad":
 		return e.mad(t, a)
 	case "ldexp":
-		return e.BinaryOp(spirv.OpFMul, t, a[0], e.glsl(spirv.GLSLExp2, t, a[1]))
+		return e.values.BinaryOp(spirv.OpFMul, t, a[0], e.glsl(spirv.GLSLExp2, t, a[1]))
 	case "isfinite":
-		either := e.B.Op(spirv.OpLogicalOr, e.TypeID(result), e.B.Op(spirv.OpIsNan, e.TypeID(result), a[0]), e.B.Op(spirv.OpIsInf, e.TypeID(result), a[0]))
-		return e.B.Op(spirv.OpLogicalNot, e.TypeID(result), either)
+		either := e.b.Op(spirv.OpLogicalOr, e.types.TypeID(result), e.b.Op(spirv.OpIsNan, e.types.TypeID(result), a[0]), e.b.Op(spirv.OpIsInf, e.types.TypeID(result), a[0]))
+		return e.b.Op(spirv.OpLogicalNot, e.types.TypeID(result), either)
 	case "isnormal":
 		return e.isNormal(t, result, a[0])
 	case "derivative":
@@ -225,30 +202,30 @@ func (e *Lowerer) vectorFunction(x *checked.Intrinsic, t, result *types.Type, a 
 	case "bitcast":
 		return e.bitcast(t, result, a[0])
 	case "f16tof32":
-		return e.EachComponent(t, result, a[0], e.halfToFloat)
+		return e.eachComponent(t, result, a[0], e.halfToFloat)
 	case "f32tof16":
-		return e.EachComponent(t, result, a[0], e.floatToHalf)
+		return e.eachComponent(t, result, a[0], e.floatToHalf)
 	}
 	panic("emitter: no custom function " + string(x.Row.Emit.Custom))
 }
 
 // EachComponent applies f to each component of a scalar or vector.
-func (e *Lowerer) EachComponent(t, result *types.Type, id spirv.ID, f func(spirv.ID) spirv.ID) spirv.ID {
+func (e *SPIRVEmitter) eachComponent(t, result *types.Type, id spirv.ID, f func(spirv.ID) spirv.ID) spirv.ID {
 	n := spirvtypes.ShapeOf(t).Cols
 	if n == 1 {
 		return f(id)
 	}
 	parts := make([]spirv.ID, n)
 	for i := range parts {
-		parts[i] = f(e.Extract(t.Scalar(), id, uint32(i)))
+		parts[i] = f(e.values.Extract(t.Scalar(), id, uint32(i)))
 	}
-	return e.Compose(result, parts...)
+	return e.values.Compose(result, parts...)
 }
 
 // Scale multiplies the vector or matrix v, of type t, by a scalar.
-func (e *Lowerer) Scale(t *types.Type, v, scalar spirv.ID) spirv.ID {
+func (e *SPIRVEmitter) scale(t *types.Type, v, scalar spirv.ID) spirv.ID {
 	if spirvtypes.ShapeOf(t).Matrix() {
-		return e.RelaxedOp(spirv.OpMatrixTimesScalar, t, t, v, scalar)
+		return e.values.RelaxedOp(spirv.OpMatrixTimesScalar, t, t, v, scalar)
 	}
-	return e.RelaxedOp(spirv.OpVectorTimesScalar, t, t, v, scalar)
+	return e.values.RelaxedOp(spirv.OpVectorTimesScalar, t, t, v, scalar)
 }

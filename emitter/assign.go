@@ -21,7 +21,7 @@ func (e *SPIRVEmitter) assignment(x *checked.Assign) values.Value {
 		e.assignCounter(x.X, x.Y)
 	}
 	dst := e.expr(x.X)
-	e.Assign(dst, src)
+	e.values.Assign(dst, src)
 	return dst.KnownAs(src.As(dst.Typ))
 }
 
@@ -44,15 +44,15 @@ func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) values.Value {
 	old := e.with(values.Of(x.X.Info().Type, e.loadAt(x.X, dst)), x.ToCompute)
 	var id spirv.ID
 	if scaled {
-		id = e.Scale(t, old.ID, rhs)
+		id = e.scale(t, old.ID, rhs)
 	} else {
-		id = e.Arith(x.Op, t, t, old.ID, rhs)
+		id = e.values.Arith(x.Op, t, t, old.ID, rhs)
 	}
 	result := e.with(values.Of(t, id), x.FromCompute)
 	if dst.Mode != values.Pointer && dst.Mode != values.BitField && checked.IsPure(x.X) {
 		dst = e.expr(x.X)
 	}
-	e.Assign(dst, result)
+	e.values.Assign(dst, result)
 	if dst.Mode != values.Pointer && dst.Mode != values.BitField {
 		return dst.KnownAs(result)
 	}
@@ -67,7 +67,7 @@ func (e *SPIRVEmitter) incDec(x *checked.IncDec) values.Value {
 	dst := e.expr(x.X)
 	old := e.loadWithin(x.X, x, dst)
 	id := e.addOne(x.Op, t, old)
-	e.Store(dst, id)
+	e.values.Store(dst, id)
 	switch {
 	case x.Postfix:
 		return values.Of(t, old)
@@ -81,48 +81,48 @@ func (e *SPIRVEmitter) incDec(x *checked.IncDec) values.Value {
 // addOne adds one to, or subtracts it from, a value of type t.
 func (e *SPIRVEmitter) addOne(op ast.Op, t *types.Type, v spirv.ID) spirv.ID {
 	if t.IsBool() { // a bool stays what arithmetic on 0 and 1 makes it
-		i := e.WithShape(e.IntType(), spirvtypes.ShapeOf(t))
-		return e.CastID(e.addOne(op, i, e.CastID(v, t, i)), i, t)
+		i := e.types.WithShape(e.types.IntType(), spirvtypes.ShapeOf(t))
+		return e.values.CastID(e.addOne(op, i, e.values.CastID(v, t, i)), i, t)
 	}
 	if t.IsEncoded() {
-		f := e.WithShape(e.U.Basic(types.Float), spirvtypes.ShapeOf(t))
-		return e.CastID(e.addOne(op, f, e.CastID(v, t, f)), f, t)
+		f := e.types.WithShape(e.types.U.Basic(types.Float), spirvtypes.ShapeOf(t))
+		return e.values.CastID(e.addOne(op, f, e.values.CastID(v, t, f)), f, t)
 	}
 	code := values.OpcodeOf(op, spirvtypes.ClassOf(t))
 	if spirvtypes.ShapeOf(t).Matrix() {
-		one := e.SplatConstant(e.RowOf(t), 1)
-		return e.PerRow(t, t, func(row, _ *types.Type, _ uint32, x spirv.ID) spirv.ID {
-			return e.RelaxedOp(code, row, row, x, one)
+		one := e.values.SplatConstant(e.types.RowOf(t), 1)
+		return e.values.PerRow(t, t, func(row, _ *types.Type, _ uint32, x spirv.ID) spirv.ID {
+			return e.values.RelaxedOp(code, row, row, x, one)
 		}, v)
 	}
-	return e.RelaxedOp(code, t, t, v, e.SplatConstant(t, 1))
+	return e.values.RelaxedOp(code, t, t, v, e.values.SplatConstant(t, 1))
 }
 
 // loadAt loads v, which is what x designates, with the position of x.
 func (e *SPIRVEmitter) loadAt(x checked.Expr, v values.Value) spirv.ID {
-	defer e.Back()()
-	e.AtExpr(x)
-	return e.Load(v)
+	defer e.debug.Back()()
+	e.debug.AtExpr(x)
+	return e.values.Load(v)
 }
 
 // loadWithin is loadAt for a part of whole, whose source range the load has.
 func (e *SPIRVEmitter) loadWithin(x, whole checked.Expr, v values.Value) spirv.ID {
-	defer e.Back()()
-	e.AtExpr(x)
-	e.SpanOf(whole)
-	return e.Load(v)
+	defer e.debug.Back()()
+	e.debug.AtExpr(x)
+	e.debug.SpanOf(whole)
+	return e.values.Load(v)
 }
 
 // assignTo computes a value for x, which designates an object, and stores it
 // there. What stores all of a variable spans what that is done for.
 func (e *SPIRVEmitter) assignTo(x checked.Expr, v func() values.Value) {
-	defer e.Back()()
-	outer := e.B.Pos()
-	e.AtExpr(x)
+	defer e.debug.Back()()
+	outer := e.b.Pos()
+	e.debug.AtExpr(x)
 	src := v()
 	dst := e.eval(x)
 	if dst.Mode == values.Pointer && outer < 0 {
-		e.SetSpan(e.SpanAt(outer))
+		e.debug.SetSpan(e.debug.SpanAt(outer))
 	}
-	e.Assign(dst, src)
+	e.values.Assign(dst, src)
 }

@@ -20,7 +20,7 @@ func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) values.Value {
 		e.rvalue(x.I) // an element that becomes nothing
 		return values.Value{}
 	}
-	return e.TexelIndex(x)
+	return e.texelIndex(x)
 }
 
 // bufferLoad reports whether x is Load on a structured buffer, which is what
@@ -38,9 +38,9 @@ func (e *SPIRVEmitter) structuredLoad(x *checked.Intrinsic) values.Value { retur
 // bufferAddress evaluates a structured or byte address buffer to the pointer
 // to its block.
 func (e *SPIRVEmitter) bufferAddress(x checked.Expr) values.Value {
-	v := e.Dereferenced(e.expr(x))
+	v := e.values.Dereferenced(e.expr(x))
 	v.Mode = values.Pointer
-	v.Rule = e.BufferRule(v.Typ)
+	v.Rule = e.types.BufferRule(v.Typ)
 	if isOrderedView(v.Typ) {
 		v.Flags |= values.IsOrdered
 	}
@@ -51,16 +51,16 @@ func (e *SPIRVEmitter) bufferAddress(x checked.Expr) values.Value {
 // buffer.
 func (e *SPIRVEmitter) structuredDimensions(x *checked.Intrinsic) values.Value {
 	buffer := e.bufferAddress(x.Object)
-	e.WriteOut(&x.Args[0], e.UintType(), e.arrayLength(buffer.ID))
+	e.writeOut(&x.Args[0], e.types.UintType(), e.arrayLength(buffer.ID))
 	t := buffer.Typ
-	stride := e.Layouts.Of(e.U.Array(t.Elem, 1), e.BufferRule(t), t.ElemQuals).Stride
-	e.WriteOut(&x.Args[1], e.UintType(), e.B.ConstantUint(uint32(stride)))
+	stride := e.types.Layouts.Of(e.types.U.Array(t.Elem, 1), e.types.BufferRule(t), t.ElemQuals).Stride
+	e.writeOut(&x.Args[1], e.types.UintType(), e.b.ConstantUint(uint32(stride)))
 	return values.Value{}
 }
 
 // arrayLength emits the number of elements in the runtime array of a block.
 func (e *SPIRVEmitter) arrayLength(buffer spirv.ID) spirv.ID {
-	return e.B.Emit(spirv.Instruction{Op: spirv.OpArrayLength, Type: e.TypeID(e.UintType()), Operands: []uint32{uint32(buffer), 0}})
+	return e.b.Emit(spirv.Instruction{Op: spirv.OpArrayLength, Type: e.types.TypeID(e.types.UintType()), Operands: []uint32{uint32(buffer), 0}})
 }
 
 // appendElement emits Append: the counter says where the element goes.
@@ -68,10 +68,10 @@ func (e *SPIRVEmitter) appendElement(x *checked.Intrinsic) values.Value {
 	dst := e.countedElement(x, true)
 	src := e.expr(x.Args[0].Value)
 	if isConsumed(x.Args[0].Value) && src.Typ == dst.Typ && dst.Typ.IsBool() {
-		e.StoreMemory(dst, e.LoadMemory(src, e.MemoryType(src))) // a uint in both places
+		e.values.StoreMemory(dst, e.values.LoadMemory(src, e.values.MemoryType(src))) // a uint in both places
 		return values.Value{}
 	}
-	e.Assign(dst, e.Loaded(src))
+	e.values.Assign(dst, e.values.Loaded(src))
 	return values.Value{}
 }
 
@@ -92,10 +92,10 @@ func (e *SPIRVEmitter) consumeElement(x *checked.Intrinsic) values.Value {
 }
 
 func (e *SPIRVEmitter) countedElement(x *checked.Intrinsic, up bool) values.Value {
-	zero := e.B.ConstantUint(0)
+	zero := e.b.ConstantUint(0)
 	buffer := e.bufferAddress(x.Object)
 	at := e.countStep(x.Object, up)
 	elem := buffer.Typ.Elem
 	buffer.Quals = buffer.Typ.ElemQuals
-	return e.Index(buffer, elem, zero, at)
+	return e.values.Index(buffer, elem, zero, at)
 }

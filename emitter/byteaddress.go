@@ -30,39 +30,39 @@ type byteCursor struct {
 
 func (c *byteCursor) index() spirv.ID {
 	if c.word == 0 {
-		c.word = c.e.uintOp(spirv.OpShiftRightLogical, c.addr, c.e.B.ConstantUint(2))
+		c.word = c.e.uintOp(spirv.OpShiftRightLogical, c.addr, c.e.b.ConstantUint(2))
 	}
 	return c.word
 }
 
 func (c *byteCursor) addBytes(n int) {
-	c.addr = c.e.uintOp(spirv.OpIAdd, c.addr, c.e.B.ConstantUint(uint32(n)))
+	c.addr = c.e.uintOp(spirv.OpIAdd, c.addr, c.e.b.ConstantUint(uint32(n)))
 	c.word = 0
 }
 
 func (c *byteCursor) nextWord() {
-	one := c.e.B.ConstantUint(1)
+	one := c.e.b.ConstantUint(1)
 	word := c.index()
-	c.addr = c.e.uintOp(spirv.OpIAdd, c.addr, c.e.B.ConstantUint(4))
+	c.addr = c.e.uintOp(spirv.OpIAdd, c.addr, c.e.b.ConstantUint(4))
 	c.word = c.e.uintOp(spirv.OpIAdd, word, one)
 }
 
 // wordPointer returns the pointer to the current word.
 func (c *byteCursor) wordPointer() spirv.ID {
-	zero := c.e.B.ConstantUint(0)
+	zero := c.e.b.ConstantUint(0)
 	index := c.index()
-	return c.e.B.AccessChain(c.e.TypeID(c.e.UintType()), c.buffer.ID, zero, index)
+	return c.e.b.AccessChain(c.e.types.TypeID(c.e.types.UintType()), c.buffer.ID, zero, index)
 }
 
 func (e *SPIRVEmitter) uintOp(op spirv.Opcode, x, y spirv.ID) spirv.ID {
-	return e.B.Op(op, e.TypeID(e.UintType()), x, y)
+	return e.b.Op(op, e.types.TypeID(e.types.UintType()), x, y)
 }
 
 // ordered brackets f with the interlock of a rasterizer ordered buffer.
 func (e *SPIRVEmitter) ordered(buffer values.Value, f func()) {
 	if buffer.Has(values.IsOrdered) {
-		e.BeginInterlock()
-		defer e.EndInterlock()
+		e.values.BeginInterlock()
+		defer e.values.EndInterlock()
 	}
 	f()
 }
@@ -86,23 +86,23 @@ func isUintRow(t *types.Type) bool {
 }
 
 func (e *SPIRVEmitter) loadWords(t *types.Type, buffer values.Value, addr spirv.ID) spirv.ID {
-	uint := e.TypeID(e.UintType())
-	first := e.uintOp(spirv.OpShiftRightLogical, addr, e.B.ConstantUint(2))
+	uint := e.types.TypeID(e.types.UintType())
+	first := e.uintOp(spirv.OpShiftRightLogical, addr, e.b.ConstantUint(2))
 	words := make([]spirv.ID, t.Components())
 	e.ordered(buffer, func() {
-		zero := e.B.ConstantUint(0)
+		zero := e.b.ConstantUint(0)
 		for i := range words {
 			at := first
 			if i > 0 {
-				at = e.uintOp(spirv.OpIAdd, first, e.B.ConstantUint(uint32(i)))
+				at = e.uintOp(spirv.OpIAdd, first, e.b.ConstantUint(uint32(i)))
 			}
-			words[i] = e.B.Load(e.B.AccessChain(uint, buffer.ID, zero, at))
+			words[i] = e.b.Load(e.b.AccessChain(uint, buffer.ID, zero, at))
 		}
 	})
 	if len(words) == 1 {
 		return words[0]
 	}
-	return e.B.CompositeConstruct(e.TypeID(t), words...)
+	return e.b.CompositeConstruct(e.types.TypeID(t), words...)
 }
 
 // byteStore emits Store, Store2, Store3, Store4 and Store<T>.
@@ -123,39 +123,39 @@ func (e *SPIRVEmitter) byteStore(x *checked.Intrinsic) values.Value {
 }
 
 func (e *SPIRVEmitter) storeWords(t *types.Type, buffer values.Value, addr spirv.ID, arg checked.Expr) {
-	uint := e.TypeID(e.UintType())
-	first := e.uintOp(spirv.OpShiftRightLogical, addr, e.B.ConstantUint(2))
+	uint := e.types.TypeID(e.types.UintType())
+	first := e.uintOp(spirv.OpShiftRightLogical, addr, e.b.ConstantUint(2))
 	e.ordered(buffer, func() {
-		zero := e.B.ConstantUint(0)
+		zero := e.b.ConstantUint(0)
 		src := e.rvalue(arg)
 		n := t.Components()
 		for i := range n {
 			word, at := src, first
 			if t.Kind == types.Vector && n > 1 {
-				word = e.B.CompositeExtract(uint, src, uint32(i))
+				word = e.b.CompositeExtract(uint, src, uint32(i))
 			}
 			if i > 0 {
-				at = e.uintOp(spirv.OpIAdd, first, e.B.ConstantUint(uint32(i)))
+				at = e.uintOp(spirv.OpIAdd, first, e.b.ConstantUint(uint32(i)))
 			}
-			e.B.Store(e.B.AccessChain(uint, buffer.ID, zero, at), word)
+			e.b.Store(e.b.AccessChain(uint, buffer.ID, zero, at), word)
 		}
 	})
 }
 
 // loadBytes loads a value of type t and moves the cursor behind it.
 func (e *SPIRVEmitter) loadBytes(c *byteCursor, t *types.Type) spirv.ID {
-	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.B.Pos(), 0)))
+	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.b.Pos(), 0)))
 	switch s := spirvtypes.ShapeOf(t); {
 	case s.Scalar():
-		return e.loadScalarBytes(c, e.Plain(t))
+		return e.loadScalarBytes(c, e.values.Plain(t))
 	case s.Matrix():
 		return e.loadMatrixBytes(c, t)
 	case values.IsLooped(t):
 		return e.loadLooped(c, t)
 	case s.Vector():
-		return e.B.CompositeConstruct(e.TypeID(t), e.loadManyBytes(c, t.Elem, s.Cols)...)
+		return e.b.CompositeConstruct(e.types.TypeID(t), e.loadManyBytes(c, t.Elem, s.Cols)...)
 	case t.Kind == types.Array:
-		return e.B.CompositeConstruct(e.TypeID(t), e.loadManyBytes(c, t.Elem, t.Len)...)
+		return e.b.CompositeConstruct(e.types.TypeID(t), e.loadManyBytes(c, t.Elem, t.Len)...)
 	case t.Kind == types.Struct:
 		return e.loadStructBytes(c, t)
 	}
@@ -177,7 +177,7 @@ func (e *SPIRVEmitter) loadScalarBytes(c *byteCursor, t *types.Type) spirv.ID {
 	case 64:
 		return e.loadTwoWords(c, t)
 	}
-	id := e.B.Load(c.wordPointer())
+	id := e.b.Load(c.wordPointer())
 	id = e.wordTo(id, t)
 	c.nextWord()
 	return id
@@ -187,11 +187,11 @@ func (e *SPIRVEmitter) loadScalarBytes(c *byteCursor, t *types.Type) spirv.ID {
 func (e *SPIRVEmitter) wordTo(id spirv.ID, t *types.Type) spirv.ID {
 	switch {
 	case t.IsBool():
-		return e.CastID(id, e.UintType(), t)
-	case t == e.UintType():
+		return e.values.CastID(id, e.types.UintType(), t)
+	case t == e.types.UintType():
 		return id
 	}
-	return e.B.Op(spirv.OpBitcast, e.TypeID(t), id)
+	return e.b.Op(spirv.OpBitcast, e.types.TypeID(t), id)
 }
 
 // bitOffset returns where in its word what the cursor is at starts.
@@ -202,35 +202,35 @@ func (e *SPIRVEmitter) bitOffset(c *byteCursor, four, three spirv.ID) spirv.ID {
 
 // loadPartOfWord loads the 8 or 16 bits of the type t.
 func (e *SPIRVEmitter) loadPartOfWord(c *byteCursor, t *types.Type) spirv.ID {
-	zero, three, four := e.B.ConstantUint(0), e.B.ConstantUint(3), e.B.ConstantUint(4)
+	zero, three, four := e.b.ConstantUint(0), e.b.ConstantUint(3), e.b.ConstantUint(4)
 	index := c.index()
 	shift := e.bitOffset(c, four, three)
-	word := e.B.Load(e.B.AccessChain(e.TypeID(e.UintType()), c.buffer.ID, zero, index))
+	word := e.b.Load(e.b.AccessChain(e.types.TypeID(e.types.UintType()), c.buffer.ID, zero, index))
 	word = e.uintOp(spirv.OpShiftRightLogical, word, shift)
 	width := spirvtypes.WidthOf(t)
-	part := e.B.TypeInt(width, false)
-	id := e.B.Op(spirv.OpUConvert, part, word)
-	if want := e.TypeID(t); want != part {
-		id = e.B.Op(spirv.OpBitcast, want, id)
+	part := e.b.TypeInt(width, false)
+	id := e.b.Op(spirv.OpUConvert, part, word)
+	if want := e.types.TypeID(t); want != part {
+		id = e.b.Op(spirv.OpBitcast, want, id)
 	}
 	c.addBytes(width / 8)
 	return id
 }
 
 func (e *SPIRVEmitter) loadTwoWords(c *byteCursor, t *types.Type) spirv.ID {
-	low := e.B.Load(c.wordPointer())
+	low := e.b.Load(c.wordPointer())
 	c.nextWord()
-	high := e.B.Load(c.wordPointer())
+	high := e.b.Load(c.wordPointer())
 	c.nextWord()
-	pair := e.B.CompositeConstruct(e.B.TypeVector(e.TypeID(e.UintType()), 2), low, high)
-	return e.B.Op(spirv.OpBitcast, e.TypeID(t), pair)
+	pair := e.b.CompositeConstruct(e.b.TypeVector(e.types.TypeID(e.types.UintType()), 2), low, high)
+	return e.b.Op(spirv.OpBitcast, e.types.TypeID(t), pair)
 }
 
 func (e *SPIRVEmitter) loadMatrixBytes(c *byteCursor, t *types.Type) spirv.ID {
 	s := spirvtypes.ShapeOf(t)
 	elems := e.loadManyBytes(c, t.Elem, s.Rows*s.Cols)
 	rows := make([]spirv.ID, s.Rows)
-	row := e.TypeID(e.RowOf(t))
+	row := e.types.TypeID(e.types.RowOf(t))
 	for i := range rows {
 		parts := make([]spirv.ID, s.Cols)
 		for j := range parts {
@@ -240,22 +240,22 @@ func (e *SPIRVEmitter) loadMatrixBytes(c *byteCursor, t *types.Type) spirv.ID {
 			}
 			parts[j] = elems[at]
 		}
-		rows[i] = e.B.CompositeConstruct(row, parts...)
+		rows[i] = e.b.CompositeConstruct(row, parts...)
 	}
-	return e.B.CompositeConstruct(e.TypeID(t), rows...)
+	return e.b.CompositeConstruct(e.types.TypeID(t), rows...)
 }
 
 // byRows reports whether matrices lie in byte address buffers row by row: those that are
 // row_major, by a qualifier or -Zpr, and all of old code.
 func (e *SPIRVEmitter) byRows(quals types.Quals) bool {
-	return e.opts.Resources.LegacyMatrix || !e.DXCQuirks && e.Layouts.RowMajorOf(quals)
+	return e.opts.Resources.LegacyMatrix || !e.values.DXCQuirks && e.types.Layouts.RowMajorOf(quals)
 }
 
 // eachMember calls f for every SPIR-V member of struct t with a cursor at its
 // place, and moves c behind the struct.
 func (e *SPIRVEmitter) eachMember(c *byteCursor, t *types.Type, f func(c *byteCursor, m *spirvtypes.Member)) {
-	l := e.Layouts.StructOf(t, e.BufferRule(c.buffer.Typ))
-	list := e.Members(t)
+	l := e.types.Layouts.StructOf(t, e.types.BufferRule(c.buffer.Typ))
+	list := e.types.Members(t)
 	for i := range list {
 		if i > 0 && list[i].Index == list[i-1].Index {
 			continue // a bit-field that shares the member before
@@ -272,22 +272,22 @@ func (e *SPIRVEmitter) eachMember(c *byteCursor, t *types.Type, f func(c *byteCu
 func (e *SPIRVEmitter) loadStructBytes(c *byteCursor, t *types.Type) spirv.ID {
 	var parts []spirv.ID
 	e.eachMember(c, t, func(c *byteCursor, m *spirvtypes.Member) { parts = append(parts, e.loadBytes(c, m.Typ)) })
-	return e.B.CompositeConstruct(e.TypeID(t), parts...)
+	return e.b.CompositeConstruct(e.types.TypeID(t), parts...)
 }
 
 // storeBytes stores src, of type t, and moves the cursor behind it.
 func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
-	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.B.Pos(), 0)))
+	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.b.Pos(), 0)))
 	switch s := spirvtypes.ShapeOf(t); {
 	case s.Scalar():
-		e.storeScalarBytes(c, e.Plain(t), src)
+		e.storeScalarBytes(c, e.values.Plain(t), src)
 		return
 	case values.IsLooped(t):
 		e.storeLooped(c, t, src)
 		return
 	case t.Kind == types.Struct:
 		e.eachMember(c, t, func(c *byteCursor, m *spirvtypes.Member) {
-			e.storeBytes(c, m.Typ, e.B.CompositeExtract(e.TypeID(m.Typ), src, uint32(m.Index)))
+			e.storeBytes(c, m.Typ, e.b.CompositeExtract(e.types.TypeID(m.Typ), src, uint32(m.Index)))
 		})
 		return
 	}
@@ -307,10 +307,10 @@ func (e *SPIRVEmitter) serialize(t *types.Type, src spirv.ID, quals types.Quals)
 		if elem == nil {
 			return t, parts
 		}
-		id := e.TypeID(elem)
+		id := e.types.TypeID(elem)
 		for _, p := range parts {
 			for _, indices := range at {
-				next = append(next, e.B.CompositeExtract(id, p, indices...))
+				next = append(next, e.b.CompositeExtract(id, p, indices...))
 			}
 		}
 		t, parts = elem, next
@@ -356,7 +356,7 @@ func (e *SPIRVEmitter) storeScalarBytes(c *byteCursor, t *types.Type, src spirv.
 		e.storeTwoWords(c, src)
 	default:
 		ptr := c.wordPointer()
-		e.B.Store(ptr, e.toWord(src, t))
+		e.b.Store(ptr, e.toWord(src, t))
 		c.nextWord()
 	}
 }
@@ -365,11 +365,11 @@ func (e *SPIRVEmitter) storeScalarBytes(c *byteCursor, t *types.Type, src spirv.
 func (e *SPIRVEmitter) toWord(id spirv.ID, t *types.Type) spirv.ID {
 	switch {
 	case t.IsBool():
-		return e.CastID(id, t, e.UintType())
-	case t == e.UintType():
+		return e.values.CastID(id, t, e.types.UintType())
+	case t == e.types.UintType():
 		return id
 	}
-	return e.B.Op(spirv.OpBitcast, e.TypeID(e.UintType()), id)
+	return e.b.Op(spirv.OpBitcast, e.types.TypeID(e.types.UintType()), id)
 }
 
 // storeNarrow stores 8 or 16 bits through a second variable for the buffer that is made of
@@ -381,28 +381,28 @@ func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 		kind, bytes = types.Uint8, 1
 	}
 	bits := func() spirv.ID {
-		if narrow := e.TypeID(e.U.Basic(kind)); e.TypeID(t) != narrow {
-			return e.B.Op(spirv.OpBitcast, narrow, src)
+		if narrow := e.types.TypeID(e.types.U.Basic(kind)); e.types.TypeID(t) != narrow {
+			return e.b.Op(spirv.OpBitcast, narrow, src)
 		}
 		return src
 	}
-	if e.DXCQuirks || e.opts.Resources.DescriptorHeap {
+	if e.values.DXCQuirks || e.opts.Resources.DescriptorHeap {
 		e.storeInWord(c, bits, uint32(bytes))
 		c.addBytes(bytes)
 		return
 	}
-	number, narrow := bits(), e.TypeID(e.U.Basic(kind))
+	number, narrow := bits(), e.types.TypeID(e.types.U.Basic(kind))
 	var base spirv.ID
 	if v, ok := c.object.(*checked.VarRef); ok && v.Var.Storage == checked.Resource {
 		base = e.viewVariable(v.Var, c.buffer.ID, kind)
 	} else {
 		base = e.castView(c.buffer.ID, kind)
 	}
-	zero, index := e.B.ConstantUint(0), c.addr
+	zero, index := e.b.ConstantUint(0), c.addr
 	if bytes == 2 {
-		index = e.uintOp(spirv.OpShiftRightLogical, index, e.B.ConstantUint(1))
+		index = e.uintOp(spirv.OpShiftRightLogical, index, e.b.ConstantUint(1))
 	}
-	e.B.Store(e.B.AccessChain(narrow, base, zero, index), number)
+	e.b.Store(e.b.AccessChain(narrow, base, zero, index), number)
 	c.addBytes(bytes)
 }
 
@@ -410,34 +410,34 @@ func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 //
 //	word = word & (0xffff << (16 - shift)) | bits << shift
 func (e *SPIRVEmitter) storeInWord(c *byteCursor, src func() spirv.ID, bytes uint32) {
-	zero, three, four := e.B.ConstantUint(0), e.B.ConstantUint(3), e.B.ConstantUint(4)
-	sixteen, ones := e.B.ConstantUint(16), e.B.ConstantUint(0xffff)
-	uint := e.TypeID(e.UintType())
+	zero, three, four := e.b.ConstantUint(0), e.b.ConstantUint(3), e.b.ConstantUint(4)
+	sixteen, ones := e.b.ConstantUint(16), e.b.ConstantUint(0xffff)
+	uint := e.types.TypeID(e.types.UintType())
 	index := c.index()
 	shift := e.bitOffset(c, four, three)
-	ptr := e.B.AccessChain(uint, c.buffer.ID, zero, index)
-	bits := e.uintOp(spirv.OpShiftLeftLogical, e.B.Op(spirv.OpUConvert, uint, src()), shift)
+	ptr := e.b.AccessChain(uint, c.buffer.ID, zero, index)
+	bits := e.uintOp(spirv.OpShiftLeftLogical, e.b.Op(spirv.OpUConvert, uint, src()), shift)
 	keep := e.uintOp(spirv.OpShiftLeftLogical, ones, e.uintOp(spirv.OpISub, sixteen, shift))
 	if bytes == 1 {
-		keep = e.B.Op(spirv.OpNot, uint, e.uintOp(spirv.OpShiftLeftLogical, e.B.ConstantUint(0xff), shift))
+		keep = e.b.Op(spirv.OpNot, uint, e.uintOp(spirv.OpShiftLeftLogical, e.b.ConstantUint(0xff), shift))
 	}
-	if e.DXCQuirks {
-		kept := e.uintOp(spirv.OpBitwiseAnd, e.B.Load(ptr), keep)
-		e.B.Store(ptr, e.uintOp(spirv.OpBitwiseOr, kept, bits))
+	if e.values.DXCQuirks {
+		kept := e.uintOp(spirv.OpBitwiseAnd, e.b.Load(ptr), keep)
+		e.b.Store(ptr, e.uintOp(spirv.OpBitwiseOr, kept, bits))
 		return
 	}
-	e.atomic(spirv.OpAtomicAnd, e.UintType(), ptr, spirv.ScopeDevice, keep)
-	e.atomic(spirv.OpAtomicOr, e.UintType(), ptr, spirv.ScopeDevice, bits)
+	e.atomic(spirv.OpAtomicAnd, e.types.UintType(), ptr, spirv.ScopeDevice, keep)
+	e.atomic(spirv.OpAtomicOr, e.types.UintType(), ptr, spirv.ScopeDevice, bits)
 }
 
 func (e *SPIRVEmitter) storeTwoWords(c *byteCursor, src spirv.ID) {
-	uint := e.TypeID(e.UintType())
-	pair := e.B.Op(spirv.OpBitcast, e.B.TypeVector(uint, 2), src)
-	low := e.B.CompositeExtract(uint, pair, 0)
-	high := e.B.CompositeExtract(uint, pair, 1)
-	e.B.Store(c.wordPointer(), low)
+	uint := e.types.TypeID(e.types.UintType())
+	pair := e.b.Op(spirv.OpBitcast, e.b.TypeVector(uint, 2), src)
+	low := e.b.CompositeExtract(uint, pair, 0)
+	high := e.b.CompositeExtract(uint, pair, 1)
+	e.b.Store(c.wordPointer(), low)
 	c.nextWord()
-	e.B.Store(c.wordPointer(), high)
+	e.b.Store(c.wordPointer(), high)
 	c.nextWord()
 }
 
@@ -445,7 +445,7 @@ func (e *SPIRVEmitter) storeTwoWords(c *byteCursor, src spirv.ID) {
 func (e *SPIRVEmitter) byteDimensions(x *checked.Intrinsic) values.Value {
 	buffer := e.bufferAddress(x.Object)
 	words := e.arrayLength(buffer.ID)
-	e.WriteOut(&x.Args[0], e.UintType(), e.uintOp(spirv.OpIMul, words, e.B.ConstantUint(4)))
+	e.writeOut(&x.Args[0], e.types.UintType(), e.uintOp(spirv.OpIMul, words, e.b.ConstantUint(4)))
 	return values.Value{}
 }
 
@@ -453,12 +453,12 @@ func (e *SPIRVEmitter) byteDimensions(x *checked.Intrinsic) values.Value {
 // buffer holds uints, whatever the sign of the operation.
 func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 	buffer := e.bufferAddress(x.Object)
-	zero := e.B.ConstantUint(0)
+	zero := e.b.ConstantUint(0)
 	addr := e.rvalue(x.Args[0].Value)
-	at := e.uintOp(spirv.OpShiftRightLogical, addr, e.B.ConstantUint(2))
-	uint := e.TypeID(e.UintType())
-	ptr := e.B.AccessChain(uint, buffer.ID, zero, at)
-	scope, relaxed := e.B.LazyUint(uint32(spirv.ScopeDevice)), e.B.LazyUint(0)
+	at := e.uintOp(spirv.OpShiftRightLogical, addr, e.b.ConstantUint(2))
+	uint := e.types.TypeID(e.types.UintType())
+	ptr := e.b.AccessChain(uint, buffer.ID, zero, at)
+	scope, relaxed := e.b.LazyUint(uint32(spirv.ScopeDevice)), e.b.LazyUint(0)
 	last := x.Args[len(x.Args)-1]
 	var old spirv.ID
 	switch op := byteAtomic(x); {
@@ -466,20 +466,20 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 		e.compareBits(x, ptr)
 		return values.Value{}
 	case x.Row.Name == "InterlockedExchangeFloat":
-		float := e.FloatType()
-		old = e.B.Op(spirv.OpAtomicExchange, uint, ptr, scope, relaxed, e.wordOf(e.rvalue(x.Args[1].Value)))
-		e.WriteOut(&last, float, e.wordTo(old, float))
+		float := e.floatType()
+		old = e.b.Op(spirv.OpAtomicExchange, uint, ptr, scope, relaxed, e.wordOf(e.rvalue(x.Args[1].Value)))
+		e.writeOut(&last, float, e.wordTo(old, float))
 		return values.Value{}
 	case op == spirv.OpAtomicCompareExchange:
 		compare := e.rvalue(x.Args[1].Value)
 		value := e.rvalue(x.Args[2].Value)
-		old = e.B.Op(op, uint, ptr, scope, relaxed, relaxed, value, compare)
+		old = e.b.Op(op, uint, ptr, scope, relaxed, relaxed, value, compare)
 	default:
 		value := e.uintOf(x.Args[1].Value)
-		old = e.B.Op(op, uint, ptr, scope, relaxed, value)
+		old = e.b.Op(op, uint, ptr, scope, relaxed, value)
 	}
 	if last.Dest != nil {
-		e.WriteOut(&last, e.UintType(), old)
+		e.writeOut(&last, e.types.UintType(), old)
 	}
 	return values.Value{}
 }
@@ -497,11 +497,11 @@ func byteAtomic(x *checked.Intrinsic) spirv.Opcode {
 
 // uintOf evaluates x converted to uint. A literal becomes a uint constant.
 func (e *SPIRVEmitter) uintOf(x checked.Expr) spirv.ID {
-	if x.Info().Type == e.UintType() || !isLiteral(x) {
-		return e.CastID(e.rvalue(x), x.Info().Type, e.UintType())
+	if x.Info().Type == e.types.UintType() || !isLiteral(x) {
+		return e.values.CastID(e.rvalue(x), x.Info().Type, e.types.UintType())
 	}
 	c := &checked.Cast{Kind: checked.NumericCast, X: x}
-	c.Node = checked.Node{Type: e.UintType(), Pos: x.Info().Pos, Span: x.Info().Span}
+	c.Node = checked.Node{Type: e.types.UintType(), Pos: x.Info().Pos, Span: x.Info().Span}
 	return e.rvalue(c)
 }
 

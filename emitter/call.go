@@ -31,7 +31,7 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 		return e.instruction(x, a)
 	}
 	if a := attr.Find(f.Attrs, attr.VkExtTypeDef); a != nil {
-		e.TypeID(e.U.SpirvNumbered(a.Ints[0]))
+		e.types.TypeID(e.types.U.SpirvNumbered(a.Ints[0]))
 		return values.Value{}
 	}
 	ids := make([]spirv.ID, 0, len(f.Params)+1)
@@ -42,16 +42,16 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	}
 	list := make([]passed, len(f.Params))
 	for i, p := range f.Params {
-		list[i] = passed{param: p, arg: &x.Args[i], copy: e.overlaps.MustCopy(x, i), moves: e.overlaps.IndexChanges(x, i)}
+		list[i] = passed{param: p, arg: &x.Args[i], copy: e.module.overlaps.MustCopy(x, i), moves: e.module.overlaps.IndexChanges(x, i)}
 		ids = append(ids, e.pass(&list[i]))
 	}
 	for i, p := range f.Params {
 		e.passStream(p, &x.Args[i])
 	}
-	id := e.B.Call(e.ContentType(f.Result), e.reference(f), ids...)
-	e.RelaxIfMin(id, f.Result)
+	id := e.b.Call(e.types.ContentType(f.Result), e.reference(f), ids...)
+	e.types.RelaxIfMin(id, f.Result)
 	if original.Mode != values.Invalid {
-		e.Assign(original, e.Loaded(object))
+		e.values.Assign(original, e.values.Loaded(object))
 	}
 	for i, a := range list {
 		e.copyBack(&list[i])
@@ -59,15 +59,15 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 			e.returnCounter(countedObject{holder: a.param, name: a.param.Name}, a.arg.Dest, a.param.Type)
 		}
 	}
-	if x.Object != nil && spirvtypes.HoldsCounted(f.This) && e.thisWrites.Of(f) {
+	if x.Object != nil && spirvtypes.HoldsCounted(f.This) && e.module.thisWrites.Of(f) {
 		e.returnCounter(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, x.Object, f.This)
 	}
 	if f.Result.Kind == types.Void {
 		return values.Value{}
 	}
 	v := values.Of(f.Result, id)
-	if e.IsByAddress(f.Result) {
-		v.Rule, v.Storage = e.BufferRule(f.Result), e.AddressClass(f.Result)
+	if e.types.IsByAddress(f.Result) {
+		v.Rule, v.Storage = e.types.BufferRule(f.Result), e.types.AddressClass(f.Result)
 	}
 	return v
 }
@@ -76,15 +76,15 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 // copy which has to be written back after the call, it also returns to what.
 func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, original values.Value) {
 	e.copyThisCounter(f, x.Object)
-	defer e.Back()()
-	e.AtExpr(x.Object)
+	defer e.debug.Back()()
+	e.debug.AtExpr(x.Object)
 	v := e.eval(x.Object)
 	readOnly := isReadOnly(x.Object)
 	switch {
 	case v.Mode != values.Pointer || v.IsContents():
-		return e.Temporary(spirvtypes.TypeName(v.Typ), e.Loaded(v)), values.Value{}
-	case !e.passable(v), readOnly && v.Storage.IsApplicationMemory() && e.thisWrites.Of(f):
-		object = e.Temporary(spirvtypes.TypeName(v.Typ), e.Loaded(v))
+		return e.values.Temporary(spirvtypes.TypeName(v.Typ), e.values.Loaded(v)), values.Value{}
+	case !e.passable(v), readOnly && v.Storage.IsApplicationMemory() && e.module.thisWrites.Of(f):
+		object = e.values.Temporary(spirvtypes.TypeName(v.Typ), e.values.Loaded(v))
 		if !readOnly {
 			original = v
 		}
@@ -100,7 +100,7 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 // matrices (see linearray.go), or columns for rows (see transposed.go), nor on what lies at an address:
 // accesses to that say how it is aligned.
 func (e *SPIRVEmitter) passable(v values.Value) bool {
-	if v.Rule != spirvtypes.NoLayout && (v.Typ.HoldsBool() || e.HasOtherForm(v)) {
+	if v.Rule != spirvtypes.NoLayout && (v.Typ.HoldsBool() || e.values.HasOtherForm(v)) {
 		return false
 	}
 	return v.Storage != spirv.StorageClassPhysicalStorageBuffer
@@ -134,7 +134,7 @@ func isReadOnly(x checked.Expr) bool {
 // that is mended by a pass.
 func (e *SPIRVEmitter) passPointer(v values.Value) {
 	if !isFunctionVariable(v) && (!e.opts.FixCallArguments || spirvtypes.HoldsOpaque(v.Typ) || spirvtypes.HoldsBuffer(v.Typ)) {
-		e.NeedsLegalization = true
+		e.types.NeedsLegalization = true
 	}
 }
 
@@ -157,8 +157,8 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	if x == nil {
 		x = a.arg.Value
 	}
-	defer e.Back()()
-	e.AtExpr(x)
+	defer e.debug.Back()()
+	e.debug.AtExpr(x)
 	v := e.eval(x)
 	if isShared(a.param) && !a.copy && v.Mode == values.Pointer && v.Typ == a.param.Type && e.passable(v) && !isGlobalResource(v, a.param.Type) {
 		e.passPointer(v)
@@ -166,12 +166,12 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 		return v.ID
 	}
 	if a.moves {
-		e.FixTexel(v)
+		e.fixTexel(v)
 	}
 	a.dest = v
-	a.temp = e.LocalVariable(a.param.Type, "param.var."+a.param.Name)
+	a.temp = e.values.LocalVariable(a.param.Type, "param.var."+a.param.Name)
 	e.copyCounter(a.param, x)
-	e.Assign(a.temp, e.argument(a, v))
+	e.values.Assign(a.temp, e.argument(a, v))
 	return a.temp.ID
 }
 
@@ -183,7 +183,7 @@ func isGlobalResource(v values.Value, t *types.Type) bool {
 
 // argument loads the argument v and converts it to the parameter's type.
 func (e *SPIRVEmitter) argument(a *passed, v values.Value) values.Value {
-	r := e.Loaded(v)
+	r := e.values.Loaded(v)
 	if a.arg.Dest == nil || r.Typ == a.param.Type {
 		return r
 	}
@@ -196,16 +196,16 @@ func (e *SPIRVEmitter) convertLoosely(v values.Value, t *types.Type) values.Valu
 	from, to := spirvtypes.ShapeOf(v.Typ), spirvtypes.ShapeOf(t)
 	switch {
 	case from == to && from.Numeric():
-		return values.Of(t, e.CastID(e.WithoutLayout(v).ID, v.Typ, t))
+		return values.Of(t, e.values.CastID(e.values.WithoutLayout(v).ID, v.Typ, t))
 	case from.Scalar():
 		return e.splatInto(t, v)
 	}
 	var leaves []values.Value
-	e.LeavesOf(v, &leaves)
+	e.values.LeavesOf(v, &leaves)
 	if len(leaves) < values.LeafCount(t) {
-		return values.Of(t, e.B.Undef(e.TypeID(t)))
+		return values.Of(t, e.b.Undef(e.types.TypeID(t)))
 	}
-	return e.FromLeaves(t, &leaves)
+	return e.values.FromLeaves(t, &leaves)
 }
 
 // copyBack writes what the function left in a temporary to the argument.
@@ -213,12 +213,12 @@ func (e *SPIRVEmitter) copyBack(a *passed) {
 	if a.temp.Mode == values.Invalid || !isOut(a.param) || spirvtypes.IsResource(a.param.Type) || spirvtypes.IsRayQuery(a.param.Type) {
 		return
 	}
-	defer e.Back()()
-	e.AtExpr(a.arg.Dest)
-	v := e.with(e.Loaded(a.temp), a.arg.Back)
+	defer e.debug.Back()()
+	e.debug.AtExpr(a.arg.Dest)
+	v := e.with(e.values.Loaded(a.temp), a.arg.Back)
 	dest := a.dest
 	if dest.Mode != values.Pointer && dest.Mode != values.BitField && !a.moves && checked.IsPure(a.arg.Dest) {
 		dest = e.expr(a.arg.Dest)
 	}
-	e.Assign(dest, v)
+	e.values.Assign(dest, v)
 }

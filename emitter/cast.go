@@ -64,10 +64,10 @@ func (e *SPIRVEmitter) noOpCast(x *checked.Cast) values.Value {
 		return v
 	}
 	if x.Type.Kind == types.Enum && from.Kind != types.Enum {
-		return values.Of(x.Type, e.UnaryOp(spirv.OpBitcast, x.Type, e.rvalue(x.X)))
+		return values.Of(x.Type, e.values.UnaryOp(spirv.OpBitcast, x.Type, e.rvalue(x.X)))
 	}
-	if e.Plain(from).Kind == types.Enum {
-		return values.Of(x.Type, e.CastID(e.rvalue(x.X), from, x.Type))
+	if e.values.Plain(from).Kind == types.Enum {
+		return values.Of(x.Type, e.values.CastID(e.rvalue(x.X), from, x.Type))
 	}
 	return e.expr(x.X).As(x.Type)
 }
@@ -79,9 +79,9 @@ func (e *SPIRVEmitter) componentCast(x *checked.Cast) values.Value {
 	v := e.operand(x.X)
 	if from := x.X.Info().Type; from == x.Type && from.IsInteger() && spirvtypes.ShapeOf(from).Scalar() {
 		// what is left of the conversion of a literal whose type has been settled
-		return values.Of(x.Type, e.UnaryOp(spirv.OpBitcast, x.Type, v.ID))
+		return values.Of(x.Type, e.values.UnaryOp(spirv.OpBitcast, x.Type, v.ID))
 	}
-	return values.Of(x.Type, e.CastID(e.WithoutLayout(v).ID, x.X.Info().Type, x.Type))
+	return values.Of(x.Type, e.values.CastID(e.values.WithoutLayout(v).ID, x.X.Info().Type, x.Type))
 }
 
 // splatVector evaluates scalar x and repeats it n times; a constant gives a
@@ -94,8 +94,8 @@ func (e *SPIRVEmitter) splatVector(x checked.Expr, t *types.Type, n int) values.
 	if n == 1 {
 		return v.As(t)
 	}
-	v = e.WithoutLayout(e.Loaded(v))
-	return e.splatOf(v, e.Vec(x.Info().Type.Scalar(), n)).As(t)
+	v = e.values.WithoutLayout(e.values.Loaded(v))
+	return e.splatOf(v, e.types.Vec(x.Info().Type.Scalar(), n)).As(t)
 }
 
 // splatOf repeats the scalar rvalue v in a vector of type t.
@@ -104,7 +104,7 @@ func (e *SPIRVEmitter) splatOf(v values.Value, t *types.Type) values.Value {
 	if v.Has(values.IsConstant) {
 		return e.constantComposite(t, v.Flags, values.Repeat(v.ID, n)...)
 	}
-	return values.Of(t, e.Compose(t, values.Repeat(v.ID, n)...))
+	return values.Of(t, e.values.Compose(t, values.Repeat(v.ID, n)...))
 }
 
 func (e *SPIRVEmitter) splatMatrix(x *checked.Cast) values.Value {
@@ -112,11 +112,11 @@ func (e *SPIRVEmitter) splatMatrix(x *checked.Cast) values.Value {
 	if !s.Matrix() {
 		return e.splatVector(x.X, x.Type, s.Cols)
 	}
-	row := e.splatVector(x.X, e.RowOf(x.Type), s.Cols)
+	row := e.splatVector(x.X, e.types.RowOf(x.Type), s.Cols)
 	if row.Has(values.IsConstant) {
 		return e.constantComposite(x.Type, row.Flags, values.Repeat(row.ID, s.Rows)...)
 	}
-	return values.Of(x.Type, e.Compose(x.Type, values.Repeat(row.ID, s.Rows)...))
+	return values.Of(x.Type, e.values.Compose(x.Type, values.Repeat(row.ID, s.Rows)...))
 }
 
 // truncateVector keeps the first components: one extraction each, not a shuffle.
@@ -124,19 +124,19 @@ func (e *SPIRVEmitter) truncateVector(t *types.Type, v spirv.ID) spirv.ID {
 	n := spirvtypes.ShapeOf(t).Cols
 	parts := make([]spirv.ID, n)
 	for i := range parts {
-		parts[i] = e.Extract(t.Scalar(), v, uint32(i))
+		parts[i] = e.values.Extract(t.Scalar(), v, uint32(i))
 	}
 	if n == 1 {
 		return parts[0]
 	}
-	return e.Compose(t, parts...)
+	return e.values.Compose(t, parts...)
 }
 
 func (e *SPIRVEmitter) firstComponent(x *checked.Cast) values.Value {
 	if spirvtypes.ShapeOf(x.X.Info().Type).Scalar() {
 		return e.expr(x.X).As(x.Type)
 	}
-	return values.Of(x.Type, e.Extract(x.Type, e.rvalue(x.X), 0))
+	return values.Of(x.Type, e.values.Extract(x.Type, e.rvalue(x.X), 0))
 }
 
 // truncateMatrix keeps the upper left part of a matrix.
@@ -148,33 +148,33 @@ func (e *SPIRVEmitter) truncateMatrix(x *checked.Cast) values.Value {
 	m := e.rvalue(x.X)
 	switch {
 	case !from.Matrix() && to.Scalar():
-		return values.Of(x.Type, e.Extract(x.Type, m, 0))
+		return values.Of(x.Type, e.values.Extract(x.Type, m, 0))
 	case !from.Matrix():
-		return values.Of(x.Type, e.Shuffle(x.Type, m, m, values.UpTo(to.Cols)...))
+		return values.Of(x.Type, e.values.Shuffle(x.Type, m, m, values.UpTo(to.Cols)...))
 	}
 	return values.Of(x.Type, e.upperLeft(x.X.Info().Type, x.Type, m))
 }
 
 func (e *SPIRVEmitter) upperLeft(from, to *types.Type, m spirv.ID) spirv.ID {
-	row, rows, cols := e.RowOf(from), 1, 1
+	row, rows, cols := e.types.RowOf(from), 1, 1
 	if to.Kind == types.Matrix {
 		rows, cols = int(to.Rows), int(to.Cols)
 	}
 	parts := make([]spirv.ID, rows)
 	for i := range parts {
-		id := e.Extract(row, m, uint32(i))
+		id := e.values.Extract(row, m, uint32(i))
 		switch {
 		case cols == 1:
-			id = e.Extract(from.Elem, id, 0)
+			id = e.values.Extract(from.Elem, id, 0)
 		case cols < int(from.Cols):
-			id = e.Shuffle(e.Vec(from.Elem, cols), id, id, values.UpTo(cols)...)
+			id = e.values.Shuffle(e.types.Vec(from.Elem, cols), id, id, values.UpTo(cols)...)
 		}
 		parts[i] = id
 	}
 	if rows == 1 {
 		return parts[0]
 	}
-	return e.Compose(to, parts...)
+	return e.values.Compose(to, parts...)
 }
 
 // vectorToMatrix makes a 2×2 matrix from a vector of four; a matrix of one row
@@ -184,16 +184,16 @@ func (e *SPIRVEmitter) vectorToMatrix(x *checked.Cast) values.Value {
 		return e.expr(x.X).As(x.Type)
 	}
 	v := e.rvalue(x.X)
-	row := e.RowOf(x.Type)
+	row := e.types.RowOf(x.Type)
 	rows := make([]spirv.ID, x.Type.Rows)
 	for i := range rows {
 		from := values.UpTo(int(x.Type.Cols))
 		for k := range from {
 			from[k] += uint32(i) * uint32(x.Type.Cols)
 		}
-		rows[i] = e.Shuffle(row, v, v, from...)
+		rows[i] = e.values.Shuffle(row, v, v, from...)
 	}
-	return values.Of(x.Type, e.Compose(x.Type, rows...))
+	return values.Of(x.Type, e.values.Compose(x.Type, rows...))
 }
 
 func (e *SPIRVEmitter) matrixToVector(x *checked.Cast) values.Value {
@@ -202,15 +202,15 @@ func (e *SPIRVEmitter) matrixToVector(x *checked.Cast) values.Value {
 		return e.expr(x.X).As(x.Type)
 	}
 	m := e.rvalue(x.X)
-	row := e.RowOf(from)
+	row := e.types.RowOf(from)
 	rows := make([]spirv.ID, from.Rows)
 	for i := range rows {
-		rows[i] = e.Extract(row, m, uint32(i))
+		rows[i] = e.values.Extract(row, m, uint32(i))
 	}
 	if len(rows) > 2 || from.Cols > 2 {
-		return values.Of(x.Type, e.Compose(x.Type, rows...))
+		return values.Of(x.Type, e.values.Compose(x.Type, rows...))
 	}
-	return values.Of(x.Type, e.Shuffle(x.Type, rows[0], rows[1], 0, 1, 2, 3))
+	return values.Of(x.Type, e.values.Shuffle(x.Type, rows[0], rows[1], 0, 1, 2, 3))
 }
 
 // toBase gives the base class part of an object. The index is unsigned here
@@ -226,7 +226,7 @@ func (e *SPIRVEmitter) toBase(x *checked.Cast) values.Value {
 	}
 	v := e.expr(object)
 	depth := baseDepth(object.Info().Type, x.Type)
-	indices := values.Repeat(e.B.ConstantUint(0), depth)
+	indices := values.Repeat(e.b.ConstantUint(0), depth)
 	return e.derefOrIndex(v, x.Type, indices)
 }
 

@@ -30,12 +30,6 @@ type clone struct {
 	members     []*checked.Var
 }
 
-// cloneState holds the blocks that are copied, and the function that does it.
-type cloneState struct {
-	clones     []clone
-	moduleInit *modulebuilder.Function // nil if there are no clones
-}
-
 // usable returns what the program uses of a block: the block itself, or its
 // clone.
 func (e *SPIRVEmitter) usable(block values.Value, name string, members []*checked.Var) values.Value {
@@ -44,21 +38,21 @@ func (e *SPIRVEmitter) usable(block values.Value, name string, members []*checke
 	}
 	d := &modulebuilder.StructDesc{Name: name, Members: make([]modulebuilder.Member, len(members))}
 	for i, v := range members {
-		d.Members[i] = e.MemberDesc(v.Type, v.Quals, spirvtypes.NoLayout)
+		d.Members[i] = e.types.MemberDesc(v.Type, v.Quals, spirvtypes.NoLayout)
 		d.Members[i].Name = v.Name
 	}
-	id := e.B.AddGlobalVariable(spirv.StorageClassPrivate, e.B.TypeStruct(d), "", 0)
+	id := e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.b.TypeStruct(d), "", 0)
 	c := clone{block, blockValue(id, spirvtypes.NoLayout, spirv.StorageClassPrivate), members}
-	e.clones = append(e.clones, c)
-	if e.moduleInit == nil {
-		e.moduleInit = e.B.DeclareFunction("module.init")
+	e.module.clones = append(e.module.clones, c)
+	if e.module.moduleInit == nil {
+		e.module.moduleInit = e.b.DeclareFunction("module.init")
 	}
 	return c.copy
 }
 
 func (e *SPIRVEmitter) needsClone(members []*checked.Var, rule spirvtypes.LayoutRule) bool {
 	for _, v := range members {
-		if e.Layouts.HasLineArray(v.Type, rule, v.Quals) {
+		if e.types.Layouts.HasLineArray(v.Type, rule, v.Quals) {
 			return true
 		}
 	}
@@ -68,48 +62,48 @@ func (e *SPIRVEmitter) needsClone(members []*checked.Var, rule spirvtypes.Layout
 // initModule calls the function that fills the clones, at the start of an
 // entry point.
 func (e *SPIRVEmitter) initModule() {
-	if e.moduleInit != nil {
-		e.B.Call(e.B.TypeVoid(), e.moduleInit)
+	if e.module.moduleInit != nil {
+		e.b.Call(e.b.TypeVoid(), e.module.moduleInit)
 	}
 }
 
 // moduleInitFunction emits the function that fills the clones.
 func (e *SPIRVEmitter) moduleInitFunction() {
-	if e.moduleInit == nil {
+	if e.module.moduleInit == nil {
 		return
 	}
-	e.B.BeginFunction(e.moduleInit, e.B.TypeVoid(), "", spirv.FunctionControlNone)
-	e.B.SetInsertPoint(e.B.CreateBlock("module.init.bb"))
-	for i := range e.clones {
-		c := &e.clones[i]
+	e.b.BeginFunction(e.module.moduleInit, e.b.TypeVoid(), "", spirv.FunctionControlNone)
+	e.b.SetInsertPoint(e.b.CreateBlock("module.init.bb"))
+	for i := range e.module.clones {
+		c := &e.module.clones[i]
 		for n, v := range c.members {
 			c.block.Quals = v.Quals
 			e.clonePart(c.block, c.copy, v.Type, uint32(n))
 		}
 	}
-	e.B.Return()
-	e.B.EndFunction()
+	e.b.Return()
+	e.b.EndFunction()
 }
 
 // clonePart copies the n-th part, of type t, of src to dst. What holds no
 // matrix that is an array is copied whole.
 func (e *SPIRVEmitter) clonePart(src, dst values.Value, t *types.Type, n uint32) {
-	at := e.B.ConstantUint(n)
-	src, dst = e.Index(src, t, at), e.Index(dst, t, at)
+	at := e.b.ConstantUint(n)
+	src, dst = e.values.Index(src, t, at), e.values.Index(dst, t, at)
 	switch {
-	case !e.Layouts.HasLineArray(t, src.Rule, src.Quals):
-		e.Assign(dst, e.Loaded(src))
+	case !e.types.Layouts.HasLineArray(t, src.Rule, src.Quals):
+		e.values.Assign(dst, e.values.Loaded(src))
 	case t.Kind == types.Array:
 		for i := range t.Len {
 			e.clonePart(src, dst, t.Elem, uint32(i))
 		}
 	case t.Kind == types.Struct:
-		for _, m := range e.Members(t) {
+		for _, m := range e.types.Members(t) {
 			src.Quals = m.Quals
 			e.clonePart(src, dst, m.Typ, uint32(m.Index))
 		}
 	default:
-		line, n := e.LinesOf(t)
+		line, n := e.values.LinesOf(t)
 		for i := range n {
 			e.clonePart(src, dst, line, uint32(i))
 		}

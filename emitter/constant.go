@@ -22,7 +22,7 @@ func (e *SPIRVEmitter) tryConstant(x checked.Expr) (values.Value, bool) {
 	if !ok {
 		return values.Value{}, false
 	}
-	return values.ConstantValue(t, e.Constant(t, v)), true
+	return values.ConstantValue(t, e.types.Constant(t, v)), true
 }
 
 // constantComposite makes a composite constant of constants, a specialization
@@ -30,9 +30,9 @@ func (e *SPIRVEmitter) tryConstant(x checked.Expr) (values.Value, bool) {
 func (e *SPIRVEmitter) constantComposite(t *types.Type, flags values.ValueFlags, parts ...spirv.ID) values.Value {
 	v := values.Value{Mode: values.RValue, Typ: t, Flags: flags & (values.IsConstant | values.IsSpec)}
 	if v.Has(values.IsSpec) {
-		v.ID = e.B.SpecConstantComposite(e.TypeID(t), parts...)
+		v.ID = e.b.SpecConstantComposite(e.types.TypeID(t), parts...)
 	} else {
-		v.ID = e.B.ConstantComposite(e.TypeID(t), parts...)
+		v.ID = e.b.ConstantComposite(e.types.TypeID(t), parts...)
 	}
 	return v
 }
@@ -40,12 +40,12 @@ func (e *SPIRVEmitter) constantComposite(t *types.Type, flags values.ValueFlags,
 // literal evaluates a literal.
 func (e *SPIRVEmitter) literal(x *checked.Literal) values.Value {
 	if x.Type.Kind == types.String {
-		return values.Of(x.Type, e.B.String(x.Value.S()))
+		return values.Of(x.Type, e.b.String(x.Value.S()))
 	}
 	if x.Enum != nil && x.Enum.Data != nil {
 		return values.Variable(x.Type, x.Enum.Data.(spirv.ID), spirv.StorageClassPrivate)
 	}
-	return values.ConstantValue(x.Type, e.Constant(x.Type, x.Value))
+	return values.ConstantValue(x.Type, e.types.Constant(x.Type, x.Value))
 }
 
 // declareEnum declares a variable for each enumerator, which expressions that
@@ -54,10 +54,10 @@ func (e *SPIRVEmitter) declareEnum(g *checked.Enum) {
 	if !g.Used {
 		return
 	}
-	t := e.TypeID(g.Type)
+	t := e.types.TypeID(g.Type)
 	for _, item := range g.Items {
-		e.At(item.Pos)
-		e.note(&item.Data, e.B.AddGlobalVariable(spirv.StorageClassPrivate, t, item.Name, e.Constant(g.Type, item.Value)))
+		e.debug.At(item.Pos)
+		e.note(&item.Data, e.b.AddGlobalVariable(spirv.StorageClassPrivate, t, item.Name, e.types.Constant(g.Type, item.Value)))
 	}
 }
 
@@ -74,7 +74,7 @@ func isZero(x checked.Expr) bool {
 // specialized returns the constant that x is when a pipeline is made, x being one that
 // sema has found to be made of specialization constants.
 func (e *SPIRVEmitter) specialized(x checked.Expr) spirv.ID {
-	id, ok := checked.Specialized(x, values.SpecConstants{Builder: &e.Builder, Of: e.specConstant})
+	id, ok := checked.Specialized(x, values.SpecConstants{Values: e.values, Of: e.specConstant})
 	if !ok {
 		panic("emitter: an expression that is no constant where there must be one")
 	}

@@ -21,8 +21,8 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) values.Value {
 	if x.Brace {
 		l.brace = x.Info().Span.Start
 	}
-	if e.TooLarge(x.Type) {
-		return values.Of(x.Type, e.B.Undef(e.TypeID(x.Type)))
+	if e.values.TooLarge(x.Type) {
+		return values.Of(x.Type, e.b.Undef(e.types.TypeID(x.Type)))
 	}
 	for i, a := range x.Args {
 		// the list is taken from its end
@@ -57,9 +57,9 @@ func (l *initList) take() values.Value {
 // atTaken sets the position to that of the argument that the value taken last came
 // from. The function returned goes back.
 func (l *initList) atTaken() (back func()) {
-	back = l.e.Back()
+	back = l.e.debug.Back()
 	if i := len(l.args) - 1 - l.taken; i >= 0 {
-		l.e.AtExpr(l.args[i])
+		l.e.debug.AtExpr(l.args[i])
 	}
 	return back
 }
@@ -103,27 +103,27 @@ func (l *initList) scalar(t *types.Type) values.Value {
 func (l *initList) split(v values.Value) {
 	defer l.atBrace()()
 	if i := len(l.args) - 1 - l.taken; i >= 0 && l.brace != 0 && !v.Has(values.IsConstant) {
-		l.e.SpanOf(l.args[i])
+		l.e.debug.SpanOf(l.args[i])
 	}
-	l.e.ScalarsOf(v, &l.scalars)
+	l.e.values.ScalarsOf(v, &l.scalars)
 }
 
 // atBrace sets the position to the beginning of a list in braces. The function
 // returned goes back.
 func (l *initList) atBrace() (back func()) {
-	back = l.e.Back()
+	back = l.e.debug.Back()
 	if l.brace != 0 {
-		l.e.SetSpan(source.Span{Start: l.brace, End: l.brace})
+		l.e.debug.SetSpan(source.Span{Start: l.brace, End: l.brace})
 	}
 	return back
 }
 
 func (l *initList) convert(v values.Value, t *types.Type) values.Value {
-	if e := l.e; e.Plain(v.Typ) != e.Plain(t) {
+	if e := l.e; e.values.Plain(v.Typ) != e.values.Plain(t) {
 		defer l.atBrace()()
-		return values.Of(t, e.CastID(e.WithoutLayout(v).ID, v.Typ, t))
+		return values.Of(t, e.values.CastID(e.values.WithoutLayout(v).ID, v.Typ, t))
 	}
-	return l.e.WithoutLayout(v).As(t)
+	return l.e.values.WithoutLayout(v).As(t)
 }
 
 func (l *initList) vector(t *types.Type, n int) values.Value {
@@ -145,7 +145,7 @@ func (l *initList) row(elem *types.Type, n int) spirv.ID {
 	for i := range parts {
 		parts[i] = l.scalar(elem).ID
 	}
-	return l.e.Compose(l.e.U.Vector(elem, n), parts...)
+	return l.e.values.Compose(l.e.types.U.Vector(elem, n), parts...)
 }
 
 func (l *initList) matrix(t *types.Type, s spirvtypes.Shape) values.Value {
@@ -156,13 +156,13 @@ func (l *initList) matrix(t *types.Type, s spirvtypes.Shape) values.Value {
 		}
 	}
 	if !s.Matrix() {
-		return l.vector(l.e.Vec(t.Elem, s.Cols), s.Cols).As(t)
+		return l.vector(l.e.types.Vec(t.Elem, s.Cols), s.Cols).As(t)
 	}
 	rows := make([]spirv.ID, s.Rows)
 	for i := range rows {
-		rows[i] = l.vector(l.e.RowOf(t), s.Cols).ID
+		rows[i] = l.vector(l.e.types.RowOf(t), s.Cols).ID
 	}
-	return values.Of(t, l.e.Compose(t, rows...))
+	return values.Of(t, l.e.values.Compose(t, rows...))
 }
 
 func (l *initList) structure(t *types.Type) values.Value {
@@ -174,7 +174,7 @@ func (l *initList) structure(t *types.Type) values.Value {
 		}
 		l.splitStruct()
 	}
-	return l.e.Assemble(t, func(_ int, m *spirvtypes.Member) spirv.ID { return l.e.WithoutLayout(l.build(m.Typ)).ID })
+	return l.e.values.Assemble(t, func(_ int, m *spirvtypes.Member) spirv.ID { return l.e.values.WithoutLayout(l.build(m.Typ)).ID })
 }
 
 func (l *initList) array(t *types.Type) values.Value {
@@ -185,16 +185,16 @@ func (l *initList) array(t *types.Type) values.Value {
 			if v := l.take(); v.Mode != values.Pointer {
 				return v
 			} else { // an array of opaque objects
-				return values.Of(t, l.e.LoadMemory(v, l.e.MemoryType(v)))
+				return values.Of(t, l.e.values.LoadMemory(v, l.e.values.MemoryType(v)))
 			}
 		}
 		l.splitArray()
 	}
 	parts := make([]spirv.ID, t.Len)
 	for i := range parts {
-		parts[i] = l.e.WithoutLayout(l.build(t.Elem)).ID
+		parts[i] = l.e.values.WithoutLayout(l.build(t.Elem)).ID
 	}
-	return values.Of(t, l.e.Compose(t, parts...))
+	return values.Of(t, l.e.values.Compose(t, parts...))
 }
 
 // object takes a resource whole.
@@ -216,8 +216,8 @@ func (l *initList) splitStruct() bool {
 	v := l.take()
 	defer l.atTaken()()
 	var fields []values.Value
-	for _, m := range l.e.Members(v.Typ) {
-		fields = append(fields, l.e.MemberValue(v, &m))
+	for _, m := range l.e.types.Members(v.Typ) {
+		fields = append(fields, l.e.values.MemberValue(v, &m))
 	}
 	l.push(fields)
 	return true
@@ -232,7 +232,7 @@ func (l *initList) splitArray() bool {
 	defer l.atTaken()()
 	elems := make([]values.Value, v.Typ.Len)
 	for i := range elems {
-		elems[i] = l.e.ElementValue(v, i)
+		elems[i] = l.e.values.ElementValue(v, i)
 	}
 	l.push(elems)
 	return true
@@ -249,28 +249,28 @@ func (l *initList) push(list []values.Value) {
 // each converted to what the target has in its place.
 func (e *SPIRVEmitter) flatCast(x *checked.Cast) values.Value {
 	if isZero(x.X) {
-		return values.ConstantValue(x.Type, e.B.ConstantNull(e.TypeID(x.Type)))
+		return values.ConstantValue(x.Type, e.b.ConstantNull(e.types.TypeID(x.Type)))
 	}
 	from := x.X.Info().Type
 	v := e.operand(x.X)
 	switch {
 	case from == x.Type:
 		return v
-	case e.TooLarge(from) || e.TooLarge(x.Type):
-		return values.Of(x.Type, e.B.Undef(e.TypeID(x.Type)))
+	case e.values.TooLarge(from) || e.values.TooLarge(x.Type):
+		return values.Of(x.Type, e.b.Undef(e.types.TypeID(x.Type)))
 	case spirvtypes.ShapeOf(x.Type).Scalar():
 		leaf := e.firstLeaf(v)
-		return values.Of(x.Type, e.CastID(e.WithoutLayout(leaf).ID, leaf.Typ, x.Type))
+		return values.Of(x.Type, e.values.CastID(e.values.WithoutLayout(leaf).ID, leaf.Typ, x.Type))
 	case values.LeafCount(from) == values.LeafCount(x.Type):
 		l := initList{e: e, inits: []values.Value{v}}
 		return l.build(x.Type)
 	}
 	var leaves []values.Value
-	e.LeavesOf(v, &leaves)
+	e.values.LeavesOf(v, &leaves)
 	if len(leaves) == 1 {
 		return e.splatInto(x.Type, leaves[0])
 	}
-	return e.FromLeaves(x.Type, &leaves)
+	return e.values.FromLeaves(x.Type, &leaves)
 }
 
 // firstLeaf extracts the first scalar of v.
@@ -280,13 +280,13 @@ func (e *SPIRVEmitter) firstLeaf(v values.Value) values.Value {
 		case s.Scalar():
 			return v
 		case s.Vector():
-			return e.Part(v, v.Typ.Scalar(), 0, 0)
+			return e.values.Part(v, v.Typ.Scalar(), 0, 0)
 		case s.Matrix():
-			return e.Part(v, v.Typ.Scalar(), 0, 0, 0)
+			return e.values.Part(v, v.Typ.Scalar(), 0, 0, 0)
 		case v.Typ.Kind == types.Array:
-			v = e.ElementValue(v, 0)
+			v = e.values.ElementValue(v, 0)
 		default:
-			v = e.MemberValue(v, &e.Members(v.Typ)[0])
+			v = e.values.MemberValue(v, &e.types.Members(v.Typ)[0])
 		}
 	}
 }
@@ -295,10 +295,10 @@ func (e *SPIRVEmitter) firstLeaf(v values.Value) values.Value {
 // have its value.
 func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) values.Value {
 	if isZero(x.X) {
-		return values.ConstantValue(x.Type, e.B.ConstantNull(e.TypeID(x.Type)))
+		return values.ConstantValue(x.Type, e.b.ConstantNull(e.types.TypeID(x.Type)))
 	}
-	if e.TooLarge(x.Type) {
-		return values.Of(x.Type, e.B.Undef(e.TypeID(x.Type)))
+	if e.values.TooLarge(x.Type) {
+		return values.Of(x.Type, e.b.Undef(e.types.TypeID(x.Type)))
 	}
 	return e.splatInto(x.Type, e.operand(x.X))
 }
@@ -309,18 +309,18 @@ func (e *SPIRVEmitter) splatInto(t *types.Type, scalar values.Value) values.Valu
 	s := spirvtypes.ShapeOf(t)
 	switch {
 	case s.Numeric():
-		elem := e.CastID(e.WithoutLayout(scalar).ID, scalar.Typ, spirvtypes.ComponentOf(t))
+		elem := e.values.CastID(e.values.WithoutLayout(scalar).ID, scalar.Typ, spirvtypes.ComponentOf(t))
 		if s.Scalar() {
 			return values.Of(t, elem)
 		}
-		row := e.SplatID(t.Scalar(), s.Cols, elem)
+		row := e.values.SplatID(t.Scalar(), s.Cols, elem)
 		if s.Matrix() {
-			row = e.Compose(t, values.Repeat(row, s.Rows)...)
+			row = e.values.Compose(t, values.Repeat(row, s.Rows)...)
 		}
 		return values.Of(t, row)
 	case t.Kind == types.Array:
 		elem := e.splatInto(t.Elem, scalar)
-		return values.Of(t, e.Compose(t, values.Repeat(elem.ID, t.Len)...))
+		return values.Of(t, e.values.Compose(t, values.Repeat(elem.ID, t.Len)...))
 	}
-	return e.Assemble(t, func(_ int, m *spirvtypes.Member) spirv.ID { return e.splatInto(m.Typ, scalar).ID })
+	return e.values.Assemble(t, func(_ int, m *spirvtypes.Member) spirv.ID { return e.splatInto(m.Typ, scalar).ID })
 }

@@ -1,9 +1,10 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"slices"
 	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -34,12 +35,12 @@ func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 	case *checked.VarRef:
 		return countedObject{holder: x.Var, name: x.Var.Name}, true
 	case *checked.This:
-		return countedObject{holder: thisOf{e.fn}, name: e.fn.Name + ".this"}, true
+		return countedObject{holder: thisOf{e.fn.decl}, name: e.fn.decl.Name + ".this"}, true
 	case *checked.Call:
 		return countedObject{holder: x.Func, name: x.Func.Name}, true
 	case *checked.Field:
 		o, ok := e.counted(x.X)
-		o.path += "." + strconv.Itoa(e.MemberOf(x.X.Info().Type, x.Field).Index)
+		o.path += "." + strconv.Itoa(e.types.MemberOf(x.X.Info().Type, x.Field).Index)
 		return o, ok
 	case *checked.Index:
 		return e.countedIndex(x)
@@ -70,7 +71,7 @@ func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 func (e *SPIRVEmitter) countedIndex(x *checked.Index) (countedObject, bool) {
 	o, ok := e.counted(x.X)
 	t := x.X.Info().Type
-	if !ok || (o.indices != nil || o.path != "") && !e.IsGathered(t) {
+	if !ok || (o.indices != nil || o.path != "") && !e.types.IsGathered(t) {
 		return o, false
 	}
 	if o.indices == nil {
@@ -111,10 +112,10 @@ func (e *SPIRVEmitter) counterOf(o countedObject, path string, t *types.Type) co
 // counterContent returns the type of what an alias for the counters of a buffer
 // of type t, or of an array of such, holds.
 func (e *SPIRVEmitter) counterContent(t *types.Type) spirv.ID {
-	if e.IsGathered(t) {
-		return e.B.TypeArray(e.counterContent(t.Elem), t.Len, 0)
+	if e.types.IsGathered(t) {
+		return e.b.TypeArray(e.counterContent(t.Elem), t.Len, 0)
 	}
-	return e.B.TypePointer(e.B.BufferClass(), e.arraysOf(t, e.CounterType()))
+	return e.b.TypePointer(e.b.BufferClass(), e.arraysOf(t, e.types.CounterType()))
 }
 
 // counterAddress returns a pointer to the counter, or to an array of counters; of a
@@ -128,12 +129,12 @@ func (e *SPIRVEmitter) counterAddress(o countedObject, path string, t *types.Typ
 		whole = o.array
 	}
 	switch c := e.counterOf(o, path, whole); {
-	case c.alias && e.IsGathered(whole):
-		return e.B.Load(e.counterAlong(c.id, e.counterContent(t), o.indices))
+	case c.alias && e.types.IsGathered(whole):
+		return e.b.Load(e.counterAlong(c.id, e.counterContent(t), o.indices))
 	case c.alias:
-		return e.counterAlong(e.B.Load(c.id), e.arraysOf(t, e.CounterType()), o.indices)
+		return e.counterAlong(e.b.Load(c.id), e.arraysOf(t, e.types.CounterType()), o.indices)
 	default:
-		return e.gatherCounters(e.counterAlong(c.id, e.arraysOf(t, e.CounterType()), o.indices), t)
+		return e.gatherCounters(e.counterAlong(c.id, e.arraysOf(t, e.types.CounterType()), o.indices), t)
 	}
 }
 
@@ -142,21 +143,21 @@ func (e *SPIRVEmitter) counterAlong(base, t spirv.ID, indices []spirv.ID) spirv.
 	if len(indices) == 0 {
 		return base
 	}
-	return e.B.AccessChain(t, base, indices...)
+	return e.b.AccessChain(t, base, indices...)
 }
 
 // gatherCounters returns the addresses of the counters of a buffer of type t, or of
 // an array of such, where base points to the counters.
 func (e *SPIRVEmitter) gatherCounters(base spirv.ID, t *types.Type) spirv.ID {
-	if !e.IsGathered(t) {
+	if !e.types.IsGathered(t) {
 		return base
 	}
 	parts := make([]spirv.ID, t.Len)
 	for i := range parts {
-		elem := e.B.AccessChain(e.arraysOf(t.Elem, e.CounterType()), base, e.B.ConstantInt(int32(i)))
+		elem := e.b.AccessChain(e.arraysOf(t.Elem, e.types.CounterType()), base, e.b.ConstantInt(int32(i)))
 		parts[i] = e.gatherCounters(elem, t.Elem)
 	}
-	return e.B.CompositeConstruct(e.counterContent(t), parts...)
+	return e.b.CompositeConstruct(e.counterContent(t), parts...)
 }
 
 // copyCounters copies the addresses of the counters of src, of type t, to
@@ -182,7 +183,7 @@ func (e *SPIRVEmitter) storeCounters(dst, from countedObject, t *types.Type) {
 			id = e.counterAddress(from, path, t)
 		}
 		if to.alias {
-			e.B.Store(e.counterAlong(to.id, e.counterContent(t), dst.indices), id)
+			e.b.Store(e.counterAlong(to.id, e.counterContent(t), dst.indices), id)
 		}
 	})
 }
@@ -202,7 +203,7 @@ func (e *SPIRVEmitter) takeCounter(list *[]countedPart, t *types.Type) spirv.ID 
 			*list = slices.Concat(e.countedElements(p), (*list)[1:])
 		}
 	}
-	return e.B.Undef(e.counterContent(t))
+	return e.b.Undef(e.counterContent(t))
 }
 
 // countedElements takes an array of counted buffers apart.
@@ -213,19 +214,19 @@ func (e *SPIRVEmitter) countedElements(p countedPart) []countedPart {
 		if o := &list[i].of; o.indices == nil {
 			o.array = p.typ
 		}
-		list[i].of.indices = append(slices.Clip(p.of.indices), e.B.ConstantInt(int32(i)))
+		list[i].of.indices = append(slices.Clip(p.of.indices), e.b.ConstantInt(int32(i)))
 	}
 	return list
 }
 
 // takeCounters puts an array together.
 func (e *SPIRVEmitter) takeCounters(list *[]countedPart, t *types.Type) spirv.ID {
-	if !e.IsGathered(t) {
-		return e.B.Undef(e.counterContent(t))
+	if !e.types.IsGathered(t) {
+		return e.b.Undef(e.counterContent(t))
 	}
 	parts := make([]spirv.ID, t.Len)
 	for i := range parts {
 		parts[i] = e.takeCounter(list, t.Elem)
 	}
-	return e.B.CompositeConstruct(e.counterContent(t), parts...)
+	return e.b.CompositeConstruct(e.counterContent(t), parts...)
 }

@@ -1,8 +1,9 @@
 package emitter
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"strconv"
+
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
@@ -19,11 +20,6 @@ import (
 // Where the buffer is passed around, in parameters, locals, results and
 // members of structs, the address of the counter goes with it in a variable
 // beside it, an alias. The legalization passes remove these.
-
-// A counterState holds the counters declared so far.
-type counterState struct {
-	counters map[counterKey]counter
-}
 
 // A counterKey is what holds a buffer: a *checked.Var, the result of a
 // *checked.Func or the object of a method (thisOf), and which member of it. An
@@ -44,57 +40,57 @@ type counter struct {
 // declareCounter declares the counter of a resource variable, in front of it.
 func (e *SPIRVEmitter) declareCounter(x *checked.Var) counter {
 	k := counterKey{holder: x}
-	if c, ok := e.counters[k]; ok {
+	if c, ok := e.resources.counters[k]; ok {
 		return c
 	}
-	elem := e.arraysOf(x.Type, e.CounterType())
+	elem := e.arraysOf(x.Type, e.types.CounterType())
 	buffer := x.Data.(*values.Value).ID
-	c := counter{id: e.B.AddGlobalVariableBefore(buffer, e.B.BufferClass(), elem, "counter.var."+x.Name)}
-	e.B.DeclaredAt(c.id, int32(x.Pos))
+	c := counter{id: e.b.AddGlobalVariableBefore(buffer, e.b.BufferClass(), elem, "counter.var."+x.Name)}
+	e.b.DeclaredAt(c.id, int32(x.Pos))
 	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers())
 	r.Kind = binding.Counter
-	e.bound = append(e.bound, boundResource{id: c.id, resource: r, pos: x.Pos})
+	e.resources.bound = append(e.resources.bound, boundResource{id: c.id, resource: r, pos: x.Pos})
 	e.reflectCounter(buffer, c.id)
 	e.keepCounter(k, c)
 	return c
 }
 
 func (e *SPIRVEmitter) keepCounter(k counterKey, c counter) {
-	if e.counters == nil {
-		e.counters = make(map[counterKey]counter)
+	if e.resources.counters == nil {
+		e.resources.counters = make(map[counterKey]counter)
 	}
-	e.counters[k] = c
+	e.resources.counters[k] = c
 }
 
 // counterAlias returns the variable for the address of the counter of what k
 // names. t is the type of the buffer.
 func (e *SPIRVEmitter) counterAlias(k counterKey, name string, t *types.Type) counter {
-	if c, ok := e.counters[k]; ok {
+	if c, ok := e.resources.counters[k]; ok {
 		return c
 	}
-	c := counter{e.B.AddGlobalVariable(spirv.StorageClassPrivate, e.counterContent(t), "counter.var."+name+k.path, 0), true}
+	c := counter{e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.counterContent(t), "counter.var."+name+k.path, 0), true}
 	e.keepCounter(k, c)
-	e.NeedsLegalization = true
+	e.types.NeedsLegalization = true
 	return c
 }
 
 // countStep adds one to the counter of buffer x, or takes one away, and
 // returns where the element is: the count before or after, as an int.
 func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
-	zero, one := e.B.ConstantUint(0), e.B.ConstantInt(1)
+	zero, one := e.b.ConstantUint(0), e.b.ConstantInt(1)
 	o, ok := e.counted(x)
-	integer := e.TypeID(e.IntType())
+	integer := e.types.TypeID(e.types.IntType())
 	if !ok {
 		e.counterLost(x)
-		return e.B.Undef(integer)
+		return e.b.Undef(integer)
 	}
-	ptr := e.B.AccessChain(integer, e.counterAddress(o, "", x.Info().Type), zero)
-	scope, semantics := e.B.LazyUint(uint32(spirv.ScopeDevice)), e.B.LazyUint(0)
+	ptr := e.b.AccessChain(integer, e.counterAddress(o, "", x.Info().Type), zero)
+	scope, semantics := e.b.LazyUint(uint32(spirv.ScopeDevice)), e.b.LazyUint(0)
 	if up {
-		return e.B.Op(spirv.OpAtomicIAdd, integer, ptr, scope, semantics, one)
+		return e.b.Op(spirv.OpAtomicIAdd, integer, ptr, scope, semantics, one)
 	}
-	before := e.B.Op(spirv.OpAtomicISub, integer, ptr, scope, semantics, one)
-	return e.B.Op(spirv.OpISub, integer, before, one)
+	before := e.b.Op(spirv.OpAtomicISub, integer, ptr, scope, semantics, one)
+	return e.b.Op(spirv.OpISub, integer, before, one)
 }
 
 // counterLost reports a buffer whose counter cannot be found. What is too deep
@@ -119,7 +115,7 @@ func (e *SPIRVEmitter) counterLost(x checked.Expr) {
 func (e *SPIRVEmitter) incDecCounter(x *checked.Intrinsic) values.Value {
 	e.expr(x.Object)
 	at := e.countStep(x.Object, x.Row.Name == "IncrementCounter")
-	return values.Of(x.Type, e.B.Op(spirv.OpBitcast, e.TypeID(x.Type), at))
+	return values.Of(x.Type, e.b.Op(spirv.OpBitcast, e.types.TypeID(x.Type), at))
 }
 
 // eachCounter calls f for every counted buffer in an object of type t, with
@@ -129,7 +125,7 @@ func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path strin
 	case spirvtypes.IsCounted(t):
 		f(path, t)
 	case t.Kind == types.Struct:
-		list := e.Members(t)
+		list := e.types.Members(t)
 		for i := range list {
 			e.eachCounter(list[i].Typ, path+"."+strconv.Itoa(list[i].Index), f)
 		}

@@ -7,9 +7,13 @@
 // nothing about the language: conversions, overloads and constant folding that
 // the language demands are in the tree already.
 //
-// Its rooms are packages: lowering has the types, values what is done with what an
-// expression evaluates to, arithmetic the functions that compute, textures accesses to images, debuginfo positions
-// and debug information. What needs the tree is here.
+// The emitter has four parts, and each call names the part that it uses:
+//
+//	e.mul(x)           this package: everything that needs the tree
+//	e.values.Load(v)   package values: what an expression evaluates to
+//	e.types.TypeID(t)  package spirvtypes: the SPIR-V type of an HLSL type
+//	e.debug.At(pos)    package debuginfo: positions, scopes, debug information
+//	e.b.Return()       package modulebuilder: one instruction
 //
 // Read package values first, then expr.go and stmt.go; function.go has the order in
 // which things are emitted.
@@ -73,33 +77,54 @@ type Options struct {
 type SPIRVEmitter struct {
 	prog *checked.Program
 	opts Options
-	TexturesLowerer
-	resourceState
-	inlineState
-	nodeState
 
-	// the function being emitted
-	fn         *checked.Func
-	this       values.Value // of a method
-	thisWrites checked.ThisWrites
-	overlaps   checked.Overlaps
-	breaks     []*modulebuilder.Block // targets, innermost last
-	continues  []*modulebuilder.Block
-	labels     []label        // of the innermost switch that are still to come
-	operands   []values.Value // what checked.Operand stands for, innermost last
+	b      *modulebuilder.ModuleBuilder
+	types  *spirvtypes.Table
+	debug  *debuginfo.Recorder
+	values *values.Builder
 
-	work    []*checked.Func // functions to emit, in order of first reference
-	statics []*checked.Var  // static variables that the wrappers initialise
-	noted   []*any          // what has been noted in the program, if that is kept
-	// a function is declared precise
-	preciseResults bool
-	entryState
-	rayState
+	module    moduleState
+	resources resourceState
+	rays      rayState
+	nodes     nodeState
+	entry     entryState
+	fn        functionState
+}
 
-	exits int // calls that end the invocation, as far as the walk has come
+// moduleState lives as long as Emit.
+type moduleState struct {
+	work           []*checked.Func // functions to emit, in order of first reference
+	statics        []*checked.Var  // static variables that the wrappers initialise
+	noted          []*any          // notes in the program, if it is kept
+	wrappers       []wrapper
+	thisWrites     checked.ThisWrites
+	overlaps       checked.Overlaps
+	preciseResults bool // a function is declared precise
+	exits          int  // calls so far that end the invocation
 
-	// needsVulkanModel says that the Vulkan memory model has to be used.
-	needsVulkanModel bool
+	needsVulkanModel bool // the Vulkan memory model must be used
+
+	streams       map[*checked.Func]*outStreams
+	streamNumbers map[*checked.Var]spirv.ID // of stream parameters: the variable that holds the number
+	meshes        map[*checked.Func]*meshStage
+	taskPayload   []spirv.ID   // variables of the payload that amplification shaders write, with SPV_NV_mesh_shader
+	builtins      []builtinVar // builtins read outside a signature
+
+	addedModes []addedMode // execution modes from inline SPIR-V
+	callbacks  []callback
+
+	clones     []clone                 // blocks that are copied
+	moduleInit *modulebuilder.Function // copies them; nil if there are none
+}
+
+// functionState belongs to the function being emitted.
+type functionState struct {
+	decl      *checked.Func
+	this      values.Value           // of a method
+	breaks    []*modulebuilder.Block // targets, innermost last
+	continues []*modulebuilder.Block
+	labels    []label        // of the innermost switch that are still to come
+	operands  []values.Value // the values of checked.Operand, innermost last
 }
 
 // Result is what Emit makes.
@@ -118,18 +143,9 @@ type Result struct {
 // Emit turns a program without errors into a module. The bodies of the functions
 // are gone then, unless the options say that they are to be kept.
 func Emit(prog *checked.Program, opts Options) Result {
-	e := &SPIRVEmitter{prog: prog, opts: opts}
+	e := newEmitter(prog, opts)
 	defer e.forget()
-	e.U, e.Layouts.RowMajor = prog.Universe, opts.RowMajor
-	e.Walk, e.FiniteMath, e.NaNClamp, e.DXCQuirks = walk{e}, opts.FiniteMath, opts.NaNClamp, opts.DXCQuirks
-	e.SpecLength = func(l *types.SpecLength) spirv.ID { return e.specialized(l.Expr.(checked.Expr)) }
-	e.Want, e.Sources, e.Diags, e.ShaderModel = opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel
-	e.To = spirvtypes.Options{
-		Layout: opts.Resources.Layout, UnknownFormat: opts.Resources.UnknownFormat, Gathered: prog.Gathered, Native16: opts.Native16,
-		Nodes: e.hasStage("node"), Library: opts.Library, Extensions: opts.Extensions, Budget: opts.Budget,
-	}
-	e.B = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions, Budget: opts.Budget})
-	e.SourceInfo()
+	e.debug.SourceInfo()
 	for _, g := range prog.Globals {
 		e.global(g)
 	}
@@ -137,37 +153,51 @@ func Emit(prog *checked.Program, opts Options) Result {
 	e.finishEntryPoints()
 	opts.Budget.Poll()
 	e.bindResources()
-	NonUniform(e.B)
+	nonUniform(e.b)
 	e.optionModes()
 	e.declareRawCapabilities()
 	if e.opts.Strict {
-		AllPrecise(e.B)
-	} else if len(e.Precise) > 0 || e.preciseResults {
-		Precise(e.B, &e.Precise, e.hasPreciseResult, e.opts.FloatControls2)
+		allPrecise(e.b)
+	} else if len(e.values.Precise) > 0 || e.module.preciseResults {
+		precise(e.b, &e.values.Precise, e.hasPreciseResult, e.opts.FloatControls2)
 	}
 	opts.Budget.Poll()
-	e.ResolveSpots()
-	e.EndDebug()
+	e.debug.ResolveSpots()
+	e.debug.EndDebug()
 	if !opts.Keep {
 		for _, f := range prog.Funcs {
 			f.Body = nil // large, like the module that is about to be made
 		}
 	}
-	return Result{Module: e.B.TakeModule(), LongVectors: e.LongVectors, NeedsLegalization: e.NeedsLegalization, NeedsVulkanModel: e.needsVulkanModel, Named: e.Named, Inline: e.Inline, Combined: e.combined, ResourceHeap: e.strides[0], SamplerHeap: e.strides[1]}
+	return Result{Module: e.b.TakeModule(), LongVectors: e.types.LongVectors, NeedsLegalization: e.types.NeedsLegalization, NeedsVulkanModel: e.module.needsVulkanModel, Named: e.types.Named, Inline: e.types.Inline, Combined: e.resources.combined, ResourceHeap: e.resources.strides[0], SamplerHeap: e.resources.strides[1]}
+}
+
+// newEmitter returns an emitter with an empty module.
+func newEmitter(prog *checked.Program, opts Options) *SPIRVEmitter {
+	e := &SPIRVEmitter{prog: prog, opts: opts}
+	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions, Budget: opts.Budget})
+	e.types = spirvtypes.New(e.b, prog.Universe, spirvtypes.Options{
+		Layout: opts.Resources.Layout, RowMajor: opts.RowMajor, UnknownFormat: opts.Resources.UnknownFormat, Gathered: prog.Gathered,
+		Native16: opts.Native16, Nodes: e.hasStage("node"), Library: opts.Library, Extensions: opts.Extensions, Budget: opts.Budget,
+		SpecLength: func(l *types.SpecLength) spirv.ID { return e.specialized(l.Expr.(checked.Expr)) },
+	})
+	e.debug = debuginfo.New(e.types, opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel)
+	e.values = values.New(e.debug, opts.DXCQuirks)
+	return e
 }
 
 // note keeps what the emitter has made of a thing of the program in its Data.
 func (e *SPIRVEmitter) note(data *any, what any) {
 	*data = what
 	if e.opts.Keep {
-		e.noted = append(e.noted, data)
+		e.module.noted = append(e.module.noted, data)
 	}
 }
 
 // forget takes back all notes in a program that is kept, also when the emission ends in
 // the middle.
 func (e *SPIRVEmitter) forget() {
-	for _, data := range e.noted {
+	for _, data := range e.module.noted {
 		*data = nil
 	}
 }
@@ -178,10 +208,10 @@ func (e *SPIRVEmitter) global(g checked.Global) {
 	case *checked.Enum:
 		e.declareEnum(g)
 	case *checked.Buffer:
-		e.B.SetPos(int32(g.Pos))
+		e.b.SetPos(int32(g.Pos))
 		e.declareBuffer(g)
 	case *checked.Var:
-		e.B.SetPos(int32(g.Pos))
+		e.b.SetPos(int32(g.Pos))
 		switch g.Storage {
 		case checked.StaticGlobal, checked.GroupShared:
 			e.declareGlobal(g)

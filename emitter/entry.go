@@ -23,17 +23,11 @@ type Entry struct {
 
 // An entryState is what the wrappers of the entry points share.
 type entryState struct {
-	stage         stageVars // of the entry point being emitted
-	streams       map[*checked.Func]*outStreams
-	streamNumbers map[*checked.Var]spirv.ID // of stream parameters: the variable that holds the number
-	meshes        map[*checked.Func]*meshStage
-	// variables of the payload that amplification shaders write, with
-	// SPV_NV_mesh_shader
-	taskPayload    []spirv.ID
+	stage          stageVars
+	fragment       bool            // it is a pixel shader
 	payloadOffsets []payloadOffset // of the payload that is read
-	fragment       bool            // the entry point being emitted is a pixel shader
-	builtins       []builtinVar    // builtins read outside a signature
-	wrappers       []wrapper
+	// payload of an any-hit shader, 0 if there is none or it is the parameter itself
+	payload spirv.ID
 }
 
 // A wrapper is an entry point whose interface is not complete yet.
@@ -50,17 +44,17 @@ type wrapper struct {
 // interfaces are known.
 func (e *SPIRVEmitter) finishEntryPoints() {
 	e.addModes()
-	for _, w := range e.wrappers {
+	for _, w := range e.module.wrappers {
 		e.decorateLocations(w.sig, w.stage)
 		e.decorateStreams(w.sig, w.stage)
-		for i := range e.builtins {
-			b := &e.builtins[i]
+		for i := range e.module.builtins {
+			b := &e.module.builtins[i]
 			if (!b.rays || isRayModel(w.model)) && (b.only == 0 || b.only == w.model) && !(e.isRepeated(b, w.sig) && !e.isMentioned(b.id)) {
 				w.iface = append(w.iface, b.id)
 			}
 		}
 		slices.Sort(w.iface) // in the order of declaration
-		e.B.AddEntryPoint(w.model, w.fn, w.name, w.iface, e.ownedByOthers(w.fn))
+		e.b.AddEntryPoint(w.model, w.fn, w.name, w.iface, e.ownedByOthers(w.fn))
 	}
 }
 
@@ -70,20 +64,20 @@ func (e *SPIRVEmitter) isRepeated(b *builtinVar, sig *stageio.Signature) bool {
 	if b.class == spirv.StorageClassPrivate { // it is no built-in
 		return false
 	}
-	for i := range e.builtins {
-		if other := &e.builtins[i]; other != b && other.builtin == b.builtin && other.class == b.class {
+	for i := range e.module.builtins {
+		if other := &e.module.builtins[i]; other != b && other.builtin == b.builtin && other.class == b.class {
 			return true
 		}
 	}
 	return slices.ContainsFunc(sig.Vars, func(v *stageio.Var) bool {
-		return v.IsBuiltIn() && v.BuiltIn() == b.builtin && v.Input == (b.class == spirv.StorageClassInput) && e.sharedBuiltin(v, b.class, e.TypeID(e.stageType(v))) == 0
+		return v.IsBuiltIn() && v.BuiltIn() == b.builtin && v.Input == (b.class == spirv.StorageClassInput) && e.sharedBuiltin(v, b.class, e.types.TypeID(e.stageType(v))) == 0
 	})
 }
 
 // isMentioned reports whether an instruction of a function has the id as operand.
 func (e *SPIRVEmitter) isMentioned(id spirv.ID) bool {
 	found := false
-	for _, f := range e.B.Functions() {
+	for _, f := range e.b.Functions() {
 		f.Each(func(in *spirv.Instruction) {
 			in.EachIDIndex(func(k int) { found = found || spirv.ID(in.Operands[k]) == id })
 		})
@@ -103,26 +97,26 @@ func (e *SPIRVEmitter) isMentioned(id spirv.ID) bool {
 func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	fn, sig := en.Func, en.Signature
 	model := e.executionModel(en.Stage)
-	declared := e.B.DeclareFunction(fn.Name)
-	debug := e.DebugFunction(fn, declared, debuginfo.SetupName)
-	e.At(fn.Start)
-	e.fragment = model == spirv.ExecutionModelFragment
-	f := e.B.BeginFunction(declared, e.B.TypeVoid(), "", spirv.FunctionControlNone)
-	e.AtHidden(fn.Pos)
+	declared := e.b.DeclareFunction(fn.Name)
+	debug := e.debug.DebugFunction(fn, declared, debuginfo.SetupName)
+	e.debug.At(fn.Start)
+	e.entry.fragment = model == spirv.ExecutionModelFragment
+	f := e.b.BeginFunction(declared, e.b.TypeVoid(), "", spirv.FunctionControlNone)
+	e.debug.AtHidden(fn.Pos)
 	iface := e.declareStageVars(sig, model)
-	e.wrappers = append(e.wrappers, wrapper{model, f, en.Name, sig, iface, e.stage})
+	e.module.wrappers = append(e.module.wrappers, wrapper{model, f, en.Name, sig, iface, e.entry.stage})
 	e.executionModes(en, f)
 
-	e.B.SetInsertPoint(e.B.CreateBlock(""))
-	e.DebugBody(debug, f)
+	e.b.SetInsertPoint(e.b.CreateBlock(""))
+	e.debug.DebugBody(debug, f)
 	e.initModule()
 	e.initGlobals()
 	if stageio.IsRayStage(en.Stage) {
 		args, writeBack := e.rayArguments(fn, sig, model)
-		e.B.Call(e.B.TypeVoid(), user, args...)
+		e.b.Call(e.b.TypeVoid(), user, args...)
 		writeBack()
-		e.B.Return()
-		e.B.EndFunction()
+		e.b.Return()
+		e.b.EndFunction()
 		return
 	}
 	args := make([]spirv.ID, len(fn.Params))
@@ -131,12 +125,12 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 		if args[i] = e.nodeArgument(p); args[i] != 0 {
 			continue
 		}
-		args[i] = e.B.AddLocalVariable(e.LowerType(p.Type, spirvtypes.NoLayout, 0), "param.var."+p.Name, 0)
-		e.RelaxIfMin(args[i], p.Type)
+		args[i] = e.b.AddLocalVariable(e.types.LowerType(p.Type, spirvtypes.NoLayout, 0), "param.var."+p.Name, 0)
+		e.types.RelaxIfMin(args[i], p.Type)
 		if in := sig.Params[i].In; in != nil {
 			id := e.readStage(in)
 			if p.Used || p.Quals&types.Out != 0 || sig.Patch.Shares(i) {
-				e.B.Store(args[i], id)
+				e.b.Store(args[i], id)
 			}
 			if in.Var != nil && in.Var.IsBuiltIn() && in.Var.BuiltIn() == spirv.BuiltInInvocationId && en.Stage == "hull" {
 				at = []spirv.ID{id}
@@ -149,27 +143,27 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	if sig.Mesh != nil {
 		e.openMesh(fn, sig)
 	}
-	result := e.B.Call(e.LowerType(fn.Result, spirvtypes.NoLayout, 0), user, args...)
-	e.RelaxIfMin(result, fn.Result)
+	result := e.b.Call(e.types.LowerType(fn.Result, spirvtypes.NoLayout, 0), user, args...)
+	e.types.RelaxIfMin(result, fn.Result)
 	if en.Stage == "hull" && at == nil {
-		at = []spirv.ID{e.B.Load(e.stage[sig.Input(spirv.BuiltInInvocationId)])}
+		at = []spirv.ID{e.b.Load(e.entry.stage[sig.Input(spirv.BuiltInInvocationId)])}
 	}
 	if sig.Result != nil {
 		e.writeStage(sig.Result, result, at...)
 	}
 	for i := range fn.Params {
 		if out := sig.Params[i].Out; out != nil && (fn.Params[i].Used || fn.Params[i].Quals&types.In != 0) {
-			e.writeStage(out, e.B.Load(args[i]), at...)
+			e.writeStage(out, e.b.Load(args[i]), at...)
 		}
 	}
 	if sig.Patch != nil {
 		e.patchConstant(fn, sig, args, at[0])
 	}
-	e.At(fn.End)
-	e.B.Return()
-	e.B.EndFunction()
-	e.DebugEntryPoint(debug)
-	e.EndScopes()
+	e.debug.At(fn.End)
+	e.b.Return()
+	e.b.EndFunction()
+	e.debug.DebugEntryPoint(debug)
+	e.debug.EndScopes()
 }
 
 // attributeModes are the execution modes that attributes of an entry point
@@ -226,7 +220,7 @@ var stageAttributes = [...]struct {
 
 func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function) {
 	if en.Stage == "pixel" {
-		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeOriginUpperLeft)
+		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeOriginUpperLeft)
 	}
 	if en.Stage == "node" {
 		e.nodeModes(en.Func, wrapper)
@@ -244,20 +238,20 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 		e.attributeMode(en.Func, wrapper, kind)
 	}
 	e.requireMesh(en.Stage)
-	e.meshModes(en, func(m spirv.ExecutionMode, operands ...uint32) { e.B.AddExecutionMode(wrapper, m, operands...) })
+	e.meshModes(en, func(m spirv.ExecutionMode, operands ...uint32) { e.b.AddExecutionMode(wrapper, m, operands...) })
 	for i := len(en.Func.Attrs) - 1; i >= 0; i-- { // the last first, as in dxc
 		if a := &en.Func.Attrs[i]; a.Kind == vkattr.VkSPIRVExecutionMode {
-			e.Inline = true
-			e.B.AddExecutionMode(wrapper, spirv.ExecutionMode(a.Ints[0]))
+			e.types.Inline = true
+			e.b.AddExecutionMode(wrapper, spirv.ExecutionMode(a.Ints[0]))
 		}
 	}
 	if en.Stage == "pixel" && vkattr.Find(en.Func.Attrs, vkattr.WaveOpsIncludeHelperLanes) != nil {
 		e.helperLanes(wrapper)
 	}
 	for _, m := range outputModes(en.Signature) {
-		e.B.AddExecutionMode(wrapper, m)
+		e.b.AddExecutionMode(wrapper, m)
 		if m == spirv.ExecutionModeStencilRefReplacingEXT {
-			e.B.RequireExtension("SPV_EXT_shader_stencil_export")
+			e.b.RequireExtension("SPV_EXT_shader_stencil_export")
 		}
 	}
 }
@@ -272,22 +266,22 @@ func (e *SPIRVEmitter) geometryModes(en *Entry, wrapper *modulebuilder.Function)
 		instances = uint32(a.Ints[0])
 	}
 	if a := vkattr.Find(en.Func.Attrs, vkattr.MaxVertexCount); a != nil {
-		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeOutputVertices, uint32(a.Ints[0]))
+		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeOutputVertices, uint32(a.Ints[0]))
 	}
-	e.B.AddExecutionMode(wrapper, spirv.ExecutionModeInvocations, instances)
+	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeInvocations, instances)
 	for _, m := range en.Signature.Modes {
-		e.B.AddExecutionMode(wrapper, m)
+		e.b.AddExecutionMode(wrapper, m)
 	}
 }
 
 // helperLanes makes wave operations of a pixel shader see the helper
 // invocations: whole quads run, and they run together.
 func (e *SPIRVEmitter) helperLanes(wrapper *modulebuilder.Function) {
-	e.B.AddExecutionMode(wrapper, spirv.ExecutionModeMaximallyReconvergesKHR)
-	e.B.AddExecutionMode(wrapper, spirv.ExecutionModeRequireFullQuadsKHR)
-	e.B.RequireExtension("SPV_KHR_maximal_reconvergence")
-	e.B.RequireExtension("SPV_KHR_quad_control")
-	e.B.RequireCapability(spirv.CapabilityQuadControlKHR)
+	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeMaximallyReconvergesKHR)
+	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeRequireFullQuadsKHR)
+	e.b.RequireExtension("SPV_KHR_maximal_reconvergence")
+	e.b.RequireExtension("SPV_KHR_quad_control")
+	e.b.RequireCapability(spirv.CapabilityQuadControlKHR)
 }
 
 func (e *SPIRVEmitter) attributeMode(fn *checked.Func, wrapper *modulebuilder.Function, kind vkattr.Kind) {
@@ -307,12 +301,12 @@ func (e *SPIRVEmitter) attributeMode(fn *checked.Func, wrapper *modulebuilder.Fu
 		for i, n := range a.Ints {
 			words[i] = uint32(n)
 		}
-		e.B.AddExecutionMode(wrapper, m.mode, words...)
+		e.b.AddExecutionMode(wrapper, m.mode, words...)
 		if kind == vkattr.VkPostDepthCoverage {
-			e.B.AddExecutionMode(wrapper, spirv.ExecutionModeEarlyFragmentTests)
+			e.b.AddExecutionMode(wrapper, spirv.ExecutionModeEarlyFragmentTests)
 		}
 		if m.extension != "" {
-			e.B.RequireExtension(m.extension)
+			e.b.RequireExtension(m.extension)
 		}
 	}
 }

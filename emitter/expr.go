@@ -16,20 +16,20 @@ import (
 // The instructions have the position of x, those after it the one before: a
 // parent goes on where it was.
 func (e *SPIRVEmitter) expr(x checked.Expr) values.Value {
-	pos := e.B.Pos()
-	e.AtExpr(x)
-	v := e.Read(e.eval(x))
-	e.B.SetPos(pos)
+	pos := e.b.Pos()
+	e.debug.AtExpr(x)
+	v := e.values.Read(e.eval(x))
+	e.b.SetPos(pos)
 	return v
 }
 
 // exprWithin is expr for a part of whole, whose source range debug information
 // gives its instructions.
 func (e *SPIRVEmitter) exprWithin(x, whole checked.Expr) values.Value {
-	defer e.Back()()
-	e.AtExpr(x)
-	e.SpanOf(whole)
-	return e.Read(e.eval(x))
+	defer e.debug.Back()()
+	e.debug.AtExpr(x)
+	e.debug.SpanOf(whole)
+	return e.values.Read(e.eval(x))
 }
 
 func (e *SPIRVEmitter) eval(x checked.Expr) values.Value {
@@ -40,7 +40,7 @@ func (e *SPIRVEmitter) eval(x checked.Expr) values.Value {
 	case *checked.VarRef:
 		return e.varRef(x.Var)
 	case *checked.This:
-		return e.this
+		return e.fn.this
 	case *checked.Field:
 		return e.field(x)
 	case *checked.Index:
@@ -69,7 +69,7 @@ func (e *SPIRVEmitter) eval(x checked.Expr) values.Value {
 	case *checked.CompoundAssign:
 		return e.compoundAssign(x)
 	case *checked.Operand:
-		return e.operands[len(e.operands)-1]
+		return e.fn.operands[len(e.fn.operands)-1]
 	case *checked.Cast:
 		return e.cast(x)
 	case *checked.Construct:
@@ -91,19 +91,19 @@ func (e *SPIRVEmitter) lvalue(x checked.Expr) values.Value { return e.expr(x) }
 // operand evaluates and loads x. An aggregate keeps the layout of the memory
 // it comes from.
 func (e *SPIRVEmitter) operand(x checked.Expr) values.Value {
-	pos := e.B.Pos()
-	e.AtExpr(x)
-	v := e.Loaded(e.eval(x))
-	e.B.SetPos(pos)
+	pos := e.b.Pos()
+	e.debug.AtExpr(x)
+	v := e.values.Loaded(e.eval(x))
+	e.b.SetPos(pos)
 	return v
 }
 
 // rvalue evaluates and loads x.
 func (e *SPIRVEmitter) rvalue(x checked.Expr) spirv.ID {
-	pos := e.B.Pos()
-	e.AtExpr(x)
-	id := e.Load(e.eval(x))
-	e.B.SetPos(pos)
+	pos := e.b.Pos()
+	e.debug.AtExpr(x)
+	id := e.values.Load(e.eval(x))
+	e.b.SetPos(pos)
 	return id
 }
 
@@ -113,9 +113,9 @@ func (e *SPIRVEmitter) with(v values.Value, tree checked.Expr) values.Value {
 	if tree == nil {
 		return v
 	}
-	e.operands = append(e.operands, v)
-	r := e.Loaded(e.expr(tree))
-	e.operands = e.operands[:len(e.operands)-1]
+	e.fn.operands = append(e.fn.operands, v)
+	r := e.values.Loaded(e.expr(tree))
+	e.fn.operands = e.fn.operands[:len(e.fn.operands)-1]
 	return r
 }
 
@@ -123,19 +123,19 @@ func (e *SPIRVEmitter) unary(x *checked.Unary) values.Value {
 	if x.Op == ast.Plus {
 		return e.expr(x.X)
 	}
-	return values.Of(x.Type, e.UnaryArith(x.Op, x.X.Info().Type, e.rvalue(x.X)))
+	return values.Of(x.Type, e.values.UnaryArith(x.Op, x.X.Info().Type, e.rvalue(x.X)))
 }
 
 func (e *SPIRVEmitter) binary(x *checked.Binary) values.Value {
 	if v, scalar, ok := e.scaling(x.Op, x.Type, x.X, x.Y); ok {
 		a := e.rvalue(v)
-		return values.Of(x.Type, e.Scale(x.Type, a, e.rvalue(scalar)))
+		return values.Of(x.Type, e.scale(x.Type, a, e.rvalue(scalar)))
 	}
 	a, b := e.operand(x.X), e.operand(x.Y)
 	if id, ok := e.specConstantOp(x, a, b); ok {
 		return values.Value{Mode: values.RValue, Typ: x.Type, ID: id, Flags: values.IsConstant | values.IsSpec}
 	}
-	return values.Of(x.Type, e.Arith(x.Op, x.X.Info().Type, x.Type, e.WithoutLayout(a).ID, e.WithoutLayout(b).ID))
+	return values.Of(x.Type, e.values.Arith(x.Op, x.X.Info().Type, x.Type, e.values.WithoutLayout(a).ID, e.values.WithoutLayout(b).ID))
 }
 
 // scaling reports whether x op y multiplies a float vector or matrix by a
@@ -182,7 +182,7 @@ func (e *SPIRVEmitter) specConstantOp(x *checked.Binary, a, b values.Value) (spi
 	op := values.OpcodeOf(x.Op, spirvtypes.ClassOf(x.X.Info().Type))
 	for _, ok := range specOps {
 		if op == ok {
-			return values.SpecConstants{Builder: &e.Builder}.Binary(x.Op, x.X.Info().Type, x.Type, a.ID, b.ID), true
+			return values.SpecConstants{Values: e.values}.Binary(x.Op, x.X.Info().Type, x.Type, a.ID, b.ID), true
 		}
 	}
 	return 0, false
@@ -197,24 +197,24 @@ func (e *SPIRVEmitter) logical(x *checked.Logical) values.Value {
 	if !x.ShortCircuit {
 		a := e.rvalue(x.X)
 		b := e.rvalue(x.Y)
-		return values.Of(x.Type, e.Arith(x.Op, x.X.Info().Type, x.Type, a, b))
+		return values.Of(x.Type, e.values.Arith(x.Op, x.X.Info().Type, x.Type, a, b))
 	}
 	cond := e.rvalue(x.X)
-	result := e.LocalVariable(e.BoolType(), "temp.var.logical")
-	rhs := e.B.CreateBlock("logical.lhs.cond")
-	merge := e.B.CreateBlock("logical.merge")
+	result := e.values.LocalVariable(e.types.BoolType(), "temp.var.logical")
+	rhs := e.b.CreateBlock("logical.lhs.cond")
+	merge := e.b.CreateBlock("logical.merge")
 	or := x.Op == ast.LogicalOr
-	e.Store(result, e.B.ConstantBool(or))
+	e.values.Store(result, e.b.ConstantBool(or))
 	if or {
-		cond = e.UnaryOp(spirv.OpLogicalNot, e.BoolType(), cond)
+		cond = e.values.UnaryOp(spirv.OpLogicalNot, e.types.BoolType(), cond)
 	}
-	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.B.BranchConditional(cond, rhs, merge)
-	e.B.SetInsertPoint(rhs)
-	e.Store(result, e.rvalue(x.Y))
-	e.B.Branch(merge)
-	e.B.SetInsertPoint(merge)
-	return e.Loaded(result)
+	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.b.BranchConditional(cond, rhs, merge)
+	e.b.SetInsertPoint(rhs)
+	e.values.Store(result, e.rvalue(x.Y))
+	e.b.Branch(merge)
+	e.b.SetInsertPoint(merge)
+	return e.values.Loaded(result)
 }
 
 // conditional evaluates Cond ? X : Y.
@@ -236,13 +236,13 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) values.Value {
 		return values.Of(x.Type, e.selectRows(x.Type, cond.Info().Type, c, a.ID, b.ID))
 	case s.Scalar() || s.Vector():
 		if s.Vector() && spirvtypes.ShapeOf(cond.Info().Type).Scalar() {
-			c = e.SplatID(e.BoolType(), s.Cols, c)
+			c = e.values.SplatID(e.types.BoolType(), s.Cols, c)
 		}
-		return values.Of(x.Type, e.SelectOp(x.Type, c, a.ID, b.ID))
+		return values.Of(x.Type, e.values.SelectOp(x.Type, c, a.ID, b.ID))
 	}
-	result := e.LocalVariable(x.Type, "temp.var.ternary")
+	result := e.values.LocalVariable(x.Type, "temp.var.ternary")
 	e.branch(c, result, &ifBlocks, func() values.Value { e.chooseCounters(x, x.X); return a }, func() values.Value { e.chooseCounters(x, x.Y); return b })
-	return e.Loaded(result)
+	return e.values.Loaded(result)
 }
 
 // lateConditional selects between objects. An integer condition is compared
@@ -250,23 +250,23 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) values.Value {
 func (e *SPIRVEmitter) lateConditional(x *checked.Conditional, cond *checked.Cast) values.Value {
 	c := e.rvalue(cond.X)
 	a, b := e.operand(x.X), e.operand(x.Y)
-	c = e.CastID(c, cond.X.Info().Type, cond.Type)
-	result := e.LocalVariable(x.Type, "temp.var.ternary")
+	c = e.values.CastID(c, cond.X.Info().Type, cond.Type)
+	result := e.values.LocalVariable(x.Type, "temp.var.ternary")
 	e.branch(c, result, &ifBlocks, func() values.Value { e.chooseCounters(x, x.X); return a }, func() values.Value { e.chooseCounters(x, x.Y); return b })
-	return e.Loaded(result)
+	return e.values.Loaded(result)
 }
 
 // selectRows selects between two matrices by a matrix of bools.
 func (e *SPIRVEmitter) selectRows(t, condType *types.Type, cond, a, b spirv.ID) spirv.ID {
-	row := e.RowOf(t)
+	row := e.types.RowOf(t)
 	rows := make([]spirv.ID, t.Rows)
 	for i := range rows {
-		c := e.Extract(e.RowOf(condType), cond, uint32(i))
-		x := e.Extract(row, a, uint32(i))
-		y := e.Extract(row, b, uint32(i))
-		rows[i] = e.SelectOp(row, c, x, y)
+		c := e.values.Extract(e.types.RowOf(condType), cond, uint32(i))
+		x := e.values.Extract(row, a, uint32(i))
+		y := e.values.Extract(row, b, uint32(i))
+		rows[i] = e.values.SelectOp(row, c, x, y)
 	}
-	return e.Compose(t, rows...)
+	return e.values.Compose(t, rows...)
 }
 
 // blockNames name the blocks of a two-way branch.
@@ -278,10 +278,10 @@ var (
 )
 
 func (e *SPIRVEmitter) shortCircuitConditional(x *checked.Conditional) values.Value {
-	result := e.LocalVariable(x.Type, "temp.var.ternary")
+	result := e.values.LocalVariable(x.Type, "temp.var.ternary")
 	cond := e.rvalue(x.Cond)
 	e.branch(cond, result, &ternaryBlocks, func() values.Value { defer e.chooseCounters(x, x.X); return e.operand(x.X) }, func() values.Value { defer e.chooseCounters(x, x.Y); return e.operand(x.Y) })
-	return e.Loaded(result)
+	return e.values.Loaded(result)
 }
 
 // chooseCounters makes the counters of one of what x chooses from those of x.
@@ -293,24 +293,16 @@ func (e *SPIRVEmitter) chooseCounters(x *checked.Conditional, one checked.Expr) 
 
 // branch stores yes or no in result, as cond says.
 func (e *SPIRVEmitter) branch(cond spirv.ID, result values.Value, names *blockNames, yes, no func() values.Value) {
-	yesBlock := e.B.CreateBlock(names.yes)
-	noBlock := e.B.CreateBlock(names.no)
-	merge := e.B.CreateBlock(names.merge)
-	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.B.BranchConditional(cond, yesBlock, noBlock)
-	e.B.SetInsertPoint(yesBlock)
-	e.Assign(result, yes())
-	e.B.Branch(merge)
-	e.B.SetInsertPoint(noBlock)
-	e.Assign(result, no())
-	e.B.Branch(merge)
-	e.B.SetInsertPoint(merge)
+	yesBlock := e.b.CreateBlock(names.yes)
+	noBlock := e.b.CreateBlock(names.no)
+	merge := e.b.CreateBlock(names.merge)
+	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.b.BranchConditional(cond, yesBlock, noBlock)
+	e.b.SetInsertPoint(yesBlock)
+	e.values.Assign(result, yes())
+	e.b.Branch(merge)
+	e.b.SetInsertPoint(noBlock)
+	e.values.Assign(result, no())
+	e.b.Branch(merge)
+	e.b.SetInsertPoint(merge)
 }
-
-// A walk emits expressions for the parts of the emitter that do not know how.
-type walk struct{ e *SPIRVEmitter }
-
-func (w walk) Expr(x checked.Expr) values.Value                    { return w.e.expr(x) }
-func (w walk) RValue(x checked.Expr) spirv.ID                      { return w.e.rvalue(x) }
-func (w walk) AssignTo(x checked.Expr, v func() values.Value)      { w.e.assignTo(x, v) }
-func (w walk) With(v values.Value, tree checked.Expr) values.Value { return w.e.with(v, tree) }

@@ -15,19 +15,19 @@ import (
 // jump leaves the current block for target. What follows it in the source
 // cannot be reached.
 func (e *SPIRVEmitter) jump(target *modulebuilder.Block, pos source.Pos) {
-	e.At(pos)
-	e.B.Branch(target)
+	e.debug.At(pos)
+	e.b.Branch(target)
 	e.unreachable()
 }
 
 // unreachable starts a block that nothing leads to, for statements that cannot
 // be reached; it is left out of the module.
-func (e *SPIRVEmitter) unreachable() { e.B.SetInsertPoint(e.B.CreateBlock("")) }
+func (e *SPIRVEmitter) unreachable() { e.b.SetInsertPoint(e.b.CreateBlock("")) }
 
 // branchTo ends the current block with a jump unless it has ended.
 func (e *SPIRVEmitter) branchTo(target *modulebuilder.Block) {
-	if !e.B.Terminated() {
-		e.B.Branch(target)
+	if !e.b.Terminated() {
+		e.b.Branch(target)
 	}
 }
 
@@ -43,24 +43,24 @@ func (e *SPIRVEmitter) ifStmt(s *checked.If) {
 	}
 	e.declStmt(s.Var)
 	cond := e.rvalue(s.Cond)
-	e.AtPart(debuginfo.StmtStart(s.Then, s.Pos), s.Cond)
-	yes := e.B.CreateBlock("if.true")
-	merge := e.B.CreateBlock("if.merge")
+	e.debug.AtPart(debuginfo.StmtStart(s.Then, s.Pos), s.Cond)
+	yes := e.b.CreateBlock("if.true")
+	merge := e.b.CreateBlock("if.merge")
 	no := merge
 	if s.Else != nil {
-		no = e.B.CreateBlock("if.false")
+		no = e.b.CreateBlock("if.false")
 	}
-	e.B.SelectionMerge(merge, selectionControl(s.Hint))
-	e.B.BranchConditional(cond, yes, no)
-	e.B.SetInsertPoint(yes)
+	e.b.SelectionMerge(merge, selectionControl(s.Hint))
+	e.b.BranchConditional(cond, yes, no)
+	e.b.SetInsertPoint(yes)
 	e.body(s.Then, s.Pos)
 	e.branchTo(merge)
 	if s.Else != nil {
-		e.B.SetInsertPoint(no)
+		e.b.SetInsertPoint(no)
 		e.body(s.Else, s.Pos)
 		e.branchTo(merge)
 	}
-	e.B.SetInsertPoint(merge)
+	e.b.SetInsertPoint(merge)
 }
 
 func selectionControl(hint vkattr.Kind) spirv.SelectionControl {
@@ -105,59 +105,59 @@ func (e *SPIRVEmitter) forStmt(s *checked.For) {
 		names = &whileNames
 	}
 	split := branches(s.Cond)
-	check := e.B.CreateBlock(names.check)
+	check := e.b.CreateBlock(names.check)
 	header := check
 	if split {
-		header = e.B.CreateBlock(names.header)
+		header = e.b.CreateBlock(names.header)
 	}
-	body := e.B.CreateBlock(names.body)
-	cont := e.B.CreateBlock(names.cont)
-	merge := e.B.CreateBlock(names.merge)
+	body := e.b.CreateBlock(names.body)
+	cont := e.b.CreateBlock(names.cont)
+	merge := e.b.CreateBlock(names.merge)
 	control := loopControl(s.Attrs)
 	e.enter(merge, cont)
 	if s.Init != nil {
 		e.stmt(s.Init)
 	}
 	e.atLoop(s)
-	e.B.Branch(header)
-	e.B.SetInsertPoint(header)
+	e.b.Branch(header)
+	e.b.SetInsertPoint(header)
 	if split {
-		e.B.LoopMerge(merge, cont, control)
-		e.B.Branch(check)
-		e.B.SetInsertPoint(check)
+		e.b.LoopMerge(merge, cont, control)
+		e.b.Branch(check)
+		e.b.SetInsertPoint(check)
 	}
 	e.declStmt(s.Var)
 	cond := e.loopCondition(s.Cond)
 	e.atCheck(s)
 	if !split {
-		e.B.LoopMerge(merge, cont, control)
+		e.b.LoopMerge(merge, cont, control)
 	}
-	e.B.BranchConditional(cond, body, merge)
-	e.B.SetInsertPoint(body)
+	e.b.BranchConditional(cond, body, merge)
+	e.b.SetInsertPoint(body)
 	e.body(s.Body, s.Pos)
-	e.SpanOf(s.Post)
+	e.debug.SpanOf(s.Post)
 	e.branchTo(cont)
-	e.B.SetInsertPoint(cont)
+	e.b.SetInsertPoint(cont)
 	if s.Post != nil {
-		exits := e.exits
+		exits := e.module.exits
 		e.expr(s.Post)
-		if e.exits != exits { // no block would lead back to the header
+		if e.module.exits != exits { // no block would lead back to the header
 			e.opts.Diags.Report(s.Post.Info().Pos, diagnostics.Unsupported, "the end of an invocation in the third part of a for loop")
 		}
 	}
-	e.AtPart(debuginfo.StmtEnd(s.Body, s.Pos), s.Post)
-	e.B.Branch(header)
-	e.B.SetInsertPoint(merge)
+	e.debug.AtPart(debuginfo.StmtEnd(s.Body, s.Pos), s.Post)
+	e.b.Branch(header)
+	e.b.SetInsertPoint(merge)
 	e.leave()
 }
 
 // atLoop sets the position of the branch into a loop.
 func (e *SPIRVEmitter) atLoop(s *checked.For) {
 	if s.While || s.Cond == nil {
-		e.At(s.Pos)
+		e.debug.At(s.Pos)
 	} else {
-		e.AtExpr(s.Cond)
-		e.AtStart()
+		e.debug.AtExpr(s.Cond)
+		e.debug.AtStart()
 		e.spanOfInit(s.Init)
 	}
 }
@@ -174,58 +174,58 @@ func (e *SPIRVEmitter) spanOfInit(init checked.Stmt) {
 	if last.Init != nil {
 		end = last.Init.Info().Span.End
 	}
-	e.SetSpan(source.Span{Start: d.Pos, End: e.Following(end, ';') + 1})
+	e.debug.SetSpan(source.Span{Start: d.Pos, End: e.debug.Following(end, ';') + 1})
 }
 
 // atCheck sets the position of the branch out of a loop.
 func (e *SPIRVEmitter) atCheck(s *checked.For) {
 	if s.While {
-		e.AtPart(s.Pos, s.Cond)
+		e.debug.AtPart(s.Pos, s.Cond)
 	} else {
-		e.AtLast(s.Pos, s.Cond)
+		e.debug.AtLast(s.Pos, s.Cond)
 	}
 }
 
 func (e *SPIRVEmitter) loopCondition(cond checked.Expr) spirv.ID {
 	if cond == nil {
-		return e.B.ConstantBool(true)
+		return e.b.ConstantBool(true)
 	}
 	return e.rvalue(cond)
 }
 
 // doStmt emits a do loop, which checks its condition in the continue block.
 func (e *SPIRVEmitter) doStmt(s *checked.Do) {
-	header := e.B.CreateBlock("do_while.header")
-	body := e.B.CreateBlock("do_while.body")
-	cont := e.B.CreateBlock("do_while.continue")
-	merge := e.B.CreateBlock("do_while.merge")
+	header := e.b.CreateBlock("do_while.header")
+	body := e.b.CreateBlock("do_while.body")
+	cont := e.b.CreateBlock("do_while.continue")
+	merge := e.b.CreateBlock("do_while.merge")
 	e.enter(merge, cont)
-	e.At(s.Pos)
-	e.B.Branch(header)
-	e.B.SetInsertPoint(header)
-	e.At(debuginfo.StmtStart(s.Body, s.Pos))
-	e.B.LoopMerge(merge, cont, loopControl(s.Attrs))
-	e.B.Branch(body)
-	e.B.SetInsertPoint(body)
+	e.debug.At(s.Pos)
+	e.b.Branch(header)
+	e.b.SetInsertPoint(header)
+	e.debug.At(debuginfo.StmtStart(s.Body, s.Pos))
+	e.b.LoopMerge(merge, cont, loopControl(s.Attrs))
+	e.b.Branch(body)
+	e.b.SetInsertPoint(body)
 	e.body(s.Body, s.Pos)
 	e.branchTo(cont)
-	e.B.SetInsertPoint(cont)
+	e.b.SetInsertPoint(cont)
 	cond := e.loopCondition(s.Cond)
-	e.At(s.End)
+	e.debug.At(s.End)
 	// no OpSelectionMerge: the back edge's block is not a selection
-	e.B.BranchConditional(cond, header, merge)
-	e.B.SetInsertPoint(merge)
+	e.b.BranchConditional(cond, header, merge)
+	e.b.SetInsertPoint(merge)
 	e.leave()
 }
 
 func (e *SPIRVEmitter) enter(merge, cont *modulebuilder.Block) {
-	e.breaks = append(e.breaks, merge)
-	e.continues = append(e.continues, cont)
+	e.fn.breaks = append(e.fn.breaks, merge)
+	e.fn.continues = append(e.fn.continues, cont)
 }
 
 func (e *SPIRVEmitter) leave() {
-	e.breaks = e.breaks[:len(e.breaks)-1]
-	e.continues = e.continues[:len(e.continues)-1]
+	e.fn.breaks = e.fn.breaks[:len(e.fn.breaks)-1]
+	e.fn.continues = e.fn.continues[:len(e.fn.continues)-1]
 }
 
 // branches reports whether evaluating x takes several blocks.
@@ -365,17 +365,17 @@ func decimal(n int64) string {
 // caseLabel starts the block of a label; the case before falls through to it.
 // Labels come in the order in which the switch listed them.
 func (e *SPIRVEmitter) caseLabel(s *checked.Case) {
-	if len(e.labels) == 0 || e.labels[0].stmt != s {
+	if len(e.fn.labels) == 0 || e.fn.labels[0].stmt != s {
 		panic("emitter: case label outside its switch")
 	}
-	l := e.labels[0]
-	e.labels = e.labels[1:]
-	e.At(s.Pos)
+	l := e.fn.labels[0]
+	e.fn.labels = e.fn.labels[1:]
+	e.debug.At(s.Pos)
 	if l.part != nil {
 		l.part()
 	}
 	e.branchTo(l.block)
-	e.B.SetInsertPoint(l.block)
+	e.b.SetInsertPoint(l.block)
 }
 
 // switchByIfs emits
@@ -420,7 +420,7 @@ func (e *SPIRVEmitter) switchByIfs(s *checked.Switch) {
 // labelTest returns cond == label.
 func (e *SPIRVEmitter) labelTest(cond checked.Expr, c *checked.Case) checked.Expr {
 	eq := &checked.Binary{Op: ast.Equal, X: cond, Y: c.Value}
-	eq.Type, eq.Pos, eq.Span = e.BoolType(), c.Pos, cond.Info().Span
+	eq.Type, eq.Pos, eq.Span = e.types.BoolType(), c.Pos, cond.Info().Span
 	return eq
 }
 

@@ -52,7 +52,7 @@ var formatNames = [...]struct {
 }
 
 // Format returns the format of the given name, which sema has checked.
-func Format(name string) spirv.ImageFormat {
+func format(name string) spirv.ImageFormat {
 	for _, f := range formatNames {
 		if f.name == name {
 			return f.format

@@ -23,10 +23,10 @@ func (e *SPIRVEmitter) reference(f *checked.Func) *modulebuilder.Function {
 	if fn, ok := f.Data.(*modulebuilder.Function); ok {
 		return fn
 	}
-	fn := e.B.DeclareFunction(f.Qualified)
+	fn := e.b.DeclareFunction(f.Qualified)
 	e.note(&f.Data, fn)
 	e.declareResultCounters(f)
-	e.work = append(e.work, f)
+	e.module.work = append(e.module.work, f)
 	return fn
 }
 
@@ -38,8 +38,8 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 	for _, f := range e.opts.Exports {
 		e.reference(f)
 	}
-	for n := 0; n < len(e.work); n++ {
-		f := e.work[n]
+	for n := 0; n < len(e.module.work); n++ {
+		f := e.module.work[n]
 		name := f.Qualified
 		if n < len(entries) {
 			name = "src." + name
@@ -48,7 +48,7 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 		}
 		e.function(f, name)
 	}
-	for _, c := range e.callbacks {
+	for _, c := range e.module.callbacks {
 		c.emit(e)
 	}
 	e.moduleInitFunction()
@@ -59,37 +59,37 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 // been emitted.
 func (e *SPIRVEmitter) patchFunction(f *checked.Func, n int) {
 	pc := f.PatchConstant
-	if i := slices.Index(e.work, pc); pc != nil && i > n {
-		e.work = slices.Delete(e.work, i, i+1)
+	if i := slices.Index(e.module.work, pc); pc != nil && i > n {
+		e.module.work = slices.Delete(e.module.work, i, i+1)
 		e.function(pc, pc.Qualified)
 	}
 }
 
 // function emits one function.
 func (e *SPIRVEmitter) function(f *checked.Func, name string) {
-	e.fn = f
-	e.preciseResults = e.preciseResults || isPreciseFunc(f)
-	debug := e.DebugFunction(f, e.reference(f), f.Qualified)
-	e.At(f.Start)
-	e.B.BeginFunction(e.reference(f), e.ContentType(f.Result), name, functionControl(f))
-	e.RelaxIfMin(e.reference(f).ID, f.Result)
+	e.fn = functionState{decl: f}
+	e.module.preciseResults = e.module.preciseResults || isPreciseFunc(f)
+	debug := e.debug.DebugFunction(f, e.reference(f), f.Qualified)
+	e.debug.At(f.Start)
+	e.b.BeginFunction(e.reference(f), e.types.ContentType(f.Result), name, functionControl(f))
+	e.types.RelaxIfMin(e.reference(f).ID, f.Result)
 	e.exportLinkage(f)
 	if e.isEntry(f) {
-		e.InlineNeeds(f.Attrs) // decorations are about the result
+		e.types.InlineNeeds(f.Attrs) // decorations are about the result
 	} else {
 		e.inlineAttrs(e.reference(f).ID, f.Attrs)
 	}
 	e.parameters(f)
 	if f.Body != nil {
-		e.B.SetInsertPoint(e.B.CreateBlock("bb.entry"))
-		e.DebugBody(debug, e.reference(f))
-		e.DebugParameters(f, e.this.ID, func(p *checked.Var) spirv.ID { return p.Data.(*values.Value).ID })
+		e.b.SetInsertPoint(e.b.CreateBlock("bb.entry"))
+		e.debug.DebugBody(debug, e.reference(f))
+		e.debug.DebugParameters(f, e.fn.this.ID, func(p *checked.Var) spirv.ID { return p.Data.(*values.Value).ID })
 		e.block(f.Body)
 		e.finish(f)
 	}
-	e.B.EndFunction()
-	e.EndScopes()
-	e.fn, e.this = nil, values.Value{}
+	e.b.EndFunction()
+	e.debug.EndScopes()
+	e.fn = functionState{}
 }
 
 func (e *SPIRVEmitter) isEntry(f *checked.Func) bool {
@@ -108,7 +108,7 @@ func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
 		return
 	}
 	words := append(spirv.AppendString(nil, f.Qualified), uint32(spirv.LinkageTypeExport))
-	e.B.Decorate(e.reference(f).ID, spirv.DecorationLinkageAttributes, words...)
+	e.b.Decorate(e.reference(f).ID, spirv.DecorationLinkageAttributes, words...)
 }
 
 // functionControl returns whether f stays a function. One that may end an
@@ -122,10 +122,10 @@ func functionControl(f *checked.Func) spirv.FunctionControl {
 
 func (e *SPIRVEmitter) parameters(f *checked.Func) {
 	if f.This != nil {
-		e.this = e.parameter(f.This, "param.this", spirv.StorageClassFunction)
+		e.fn.this = e.parameter(f.This, "param.this", spirv.StorageClassFunction)
 	}
 	for _, p := range f.Params {
-		e.At(p.Pos)
+		e.debug.At(p.Pos)
 		e.bind(p, e.parameter(p.Type, p.Name, parameterClass(p)))
 	}
 }
@@ -141,22 +141,22 @@ func parameterClass(p *checked.Var) spirv.StorageClass {
 
 // parameter declares a parameter that points to a t.
 func (e *SPIRVEmitter) parameter(t *types.Type, name string, class spirv.StorageClass) values.Value {
-	id := e.B.AddParam(e.B.TypePointer(class, e.ContentType(t)), name)
-	e.RelaxIfMin(id, t)
-	return e.Holder(values.Variable(t, id, class))
+	id := e.b.AddParam(e.b.TypePointer(class, e.types.ContentType(t)), name)
+	e.types.RelaxIfMin(id, t)
+	return e.values.Holder(values.Variable(t, id, class))
 }
 
 // finish ends a function whose last statement does not: the result is then
 // undefined.
 func (e *SPIRVEmitter) finish(f *checked.Func) {
 	switch {
-	case e.B.Terminated():
+	case e.b.Terminated():
 	case f.Result.Kind == types.Void:
-		e.At(f.End)
-		e.B.Return()
+		e.debug.At(f.End)
+		e.b.Return()
 	default:
-		e.At(f.End)
-		e.B.ReturnValue(e.B.Undef(e.ContentType(f.Result)))
+		e.debug.At(f.End)
+		e.b.ReturnValue(e.b.Undef(e.types.ContentType(f.Result)))
 	}
 }
 
@@ -167,7 +167,7 @@ func (e *SPIRVEmitter) declareGlobal(v *checked.Var) {
 	}
 	dst := e.declareVariable(v)
 	if v.Storage == checked.StaticGlobal && (v.Init != nil || dst.Storage == spirv.StorageClassPrivate) {
-		e.statics = append(e.statics, v)
+		e.module.statics = append(e.module.statics, v)
 	}
 }
 
@@ -194,11 +194,11 @@ func (e *SPIRVEmitter) bindConstant(v *checked.Var) bool {
 // initGlobals initialises the static variables, at the start of the wrapper of
 // each entry point. Without an initialiser they are zero.
 func (e *SPIRVEmitter) initGlobals() {
-	for _, v := range e.statics {
+	for _, v := range e.module.statics {
 		dst := e.varRef(v)
 		switch {
 		case v.Init != nil:
-			e.Assign(dst, e.operand(v.Init))
+			e.values.Assign(dst, e.operand(v.Init))
 			e.copyCounter(v, v.Init)
 		case !spirvtypes.IsResource(v.Type):
 			e.clear(dst)
@@ -208,7 +208,7 @@ func (e *SPIRVEmitter) initGlobals() {
 
 // hasPreciseResult reports whether a function was declared precise.
 func (e *SPIRVEmitter) hasPreciseResult(fn *modulebuilder.Function) bool {
-	for _, f := range e.work {
+	for _, f := range e.module.work {
 		if f.Data == fn {
 			return isPreciseFunc(f)
 		}

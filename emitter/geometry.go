@@ -22,16 +22,16 @@ type outStreams struct {
 // openStreams makes fn and the functions it calls append to the streams of a geometry
 // shader.
 func (e *SPIRVEmitter) openStreams(fn *checked.Func, streams []stageio.Stream) {
-	if e.streams == nil {
-		e.streams = make(map[*checked.Func]*outStreams)
+	if e.module.streams == nil {
+		e.module.streams = make(map[*checked.Func]*outStreams)
 	}
-	s := &outStreams{streams, e.stage}
+	s := &outStreams{streams, e.entry.stage}
 	list := []*checked.Func{fn}
 	for i := 0; i < len(list); i++ {
-		if e.streams[list[i]] == s {
+		if e.module.streams[list[i]] == s {
 			continue
 		}
-		e.streams[list[i]] = s
+		e.module.streams[list[i]] = s
 		list = append(list, list[i].Callees...)
 	}
 }
@@ -44,7 +44,7 @@ func (e *SPIRVEmitter) decorateStreams(sig *stageio.Signature, stage stageVars) 
 	}
 	for _, v := range sig.Vars {
 		if !v.Input {
-			e.B.Decorate(stage[v], spirv.DecorationStream, uint32(v.Stream))
+			e.b.Decorate(stage[v], spirv.DecorationStream, uint32(v.Stream))
 		}
 	}
 }
@@ -52,12 +52,12 @@ func (e *SPIRVEmitter) decorateStreams(sig *stageio.Signature, stage stageVars) 
 // appendVertex emits stream.Append(vertex): the vertex is written to the
 // outputs, and emitted.
 func (e *SPIRVEmitter) appendVertex(x *checked.Intrinsic) values.Value {
-	id := e.Arg(x, 0)
+	id := e.arg(x, 0)
 	e.onStream(x, spirv.OpEmitVertex, spirv.OpEmitStreamVertex, func(s *stageio.Stream) {
-		stage := e.stage
-		e.stage = e.streams[e.fn].vars
+		stage := e.entry.stage
+		e.entry.stage = e.module.streams[e.fn.decl].vars
 		e.writeStage(s.Vertex, id)
-		e.stage = stage
+		e.entry.stage = stage
 	})
 	return values.Value{}
 }
@@ -72,15 +72,15 @@ func (e *SPIRVEmitter) restartStrip(x *checked.Intrinsic) values.Value {
 // opcode one, or several if the shader has several streams. If the stream is only known
 // at run time, a switch on the number in its parameter selects it.
 func (e *SPIRVEmitter) onStream(x *checked.Intrinsic, one, several spirv.Opcode, emit func(*stageio.Stream)) {
-	list := e.streams[e.fn].list
+	list := e.module.streams[e.fn.decl].list
 	if len(list) == 1 {
 		emit(&list[0])
-		e.B.Do(one)
+		e.b.Do(one)
 		return
 	}
 	do := func(i int) {
 		emit(&list[i])
-		e.B.Do(several, e.B.ConstantUint(uint32(i)))
+		e.b.Do(several, e.b.ConstantUint(uint32(i)))
 	}
 	param := streamParam(x.Object)
 	numbers := e.streamsOf(param)
@@ -88,25 +88,25 @@ func (e *SPIRVEmitter) onStream(x *checked.Intrinsic, one, several spirv.Opcode,
 		do(numbers[0])
 		return
 	}
-	selector := e.B.Load(e.streamNumber(param))
-	merge := e.B.CreateBlock("stream.merge")
+	selector := e.b.Load(e.streamNumber(param))
+	merge := e.b.CreateBlock("stream.merge")
 	last := len(numbers) - 1
 	blocks := make([]*modulebuilder.Block, len(numbers))
 	targets := make([]modulebuilder.SwitchTarget, last)
 	for k, i := range numbers {
-		blocks[k] = e.B.CreateBlock("stream." + strconv.Itoa(i))
+		blocks[k] = e.b.CreateBlock("stream." + strconv.Itoa(i))
 		if k < last {
 			targets[k] = modulebuilder.SwitchTarget{Value: int64(i), Block: blocks[k]}
 		}
 	}
-	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.B.Switch(selector, blocks[last], targets)
+	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.b.Switch(selector, blocks[last], targets)
 	for k, i := range numbers {
-		e.B.SetInsertPoint(blocks[k])
+		e.b.SetInsertPoint(blocks[k])
 		do(i)
-		e.B.Branch(merge)
+		e.b.Branch(merge)
 	}
-	e.B.SetInsertPoint(merge)
+	e.b.SetInsertPoint(merge)
 }
 
 // streamParam returns the parameter for a stream.
@@ -120,7 +120,7 @@ func streamParam(x checked.Expr) *checked.Var {
 // streamsOf returns the numbers of the streams that a parameter may be: of an entry point, itself,
 // and elsewhere those of its type.
 func (e *SPIRVEmitter) streamsOf(param *checked.Var) (numbers []int) {
-	for i, s := range e.streams[e.fn].list {
+	for i, s := range e.module.streams[e.fn.decl].list {
 		if s.Param == param {
 			return []int{i}
 		}
@@ -133,20 +133,20 @@ func (e *SPIRVEmitter) streamsOf(param *checked.Var) (numbers []int) {
 
 // streamNumber returns the variable with the number of the stream that a parameter is.
 func (e *SPIRVEmitter) streamNumber(param *checked.Var) spirv.ID {
-	id, ok := e.streamNumbers[param]
+	id, ok := e.module.streamNumbers[param]
 	if !ok {
-		if e.streamNumbers == nil {
-			e.streamNumbers = make(map[*checked.Var]spirv.ID)
+		if e.module.streamNumbers == nil {
+			e.module.streamNumbers = make(map[*checked.Var]spirv.ID)
 		}
-		id = e.B.AddGlobalVariable(spirv.StorageClassPrivate, e.B.TypeInt(32, false), "stream."+param.Name, 0)
-		e.streamNumbers[param] = id
+		id = e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.b.TypeInt(32, false), "stream."+param.Name, 0)
+		e.module.streamNumbers[param] = id
 	}
 	return id
 }
 
 // passStream records which stream a call passes for a parameter that may be one of several.
 func (e *SPIRVEmitter) passStream(param *checked.Var, arg *checked.Arg) {
-	s := e.streams[e.fn]
+	s := e.module.streams[e.fn.decl]
 	if s == nil || !stageio.IsStream(param.Type) || len(s.list) == 1 || len(e.streamsOf(param)) == 1 {
 		return
 	}
@@ -157,9 +157,9 @@ func (e *SPIRVEmitter) passStream(param *checked.Var, arg *checked.Arg) {
 	passed := streamParam(x)
 	number := spirv.ID(0)
 	if numbers := e.streamsOf(passed); len(numbers) == 1 {
-		number = e.B.ConstantUint(uint32(numbers[0]))
+		number = e.b.ConstantUint(uint32(numbers[0]))
 	} else {
-		number = e.B.Load(e.streamNumber(passed))
+		number = e.b.Load(e.streamNumber(passed))
 	}
-	e.B.Store(e.streamNumber(param), number)
+	e.b.Store(e.streamNumber(param), number)
 }

@@ -34,19 +34,19 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 		rule, class = set.Structured, useClass
 		name = "type." + use + "." + b.Name
 	case b.TBuffer:
-		rule, class, kind = set.Texture, e.B.BufferClass(), modulebuilder.StorageBlock
+		rule, class, kind = set.Texture, e.b.BufferClass(), modulebuilder.StorageBlock
 	}
 	d := e.blockDesc(name, b.Members, rule)
 	d.Block, d.ReadOnly, d.Pos = kind, kind == modulebuilder.StorageBlock, int32(b.Pos)
-	id := e.B.AddGlobalVariable(class, e.B.TypeStruct(d), b.Name, 0)
-	e.B.DeclaredAt(id, int32(b.Pos))
-	e.DebugGlobal(b.Name, func() debuginfo.NodeRef { return e.DebugBlock(name, b.Pos, b.Members, rule) }, b.Pos, id)
-	e.buffers = append(e.buffers, bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
+	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
+	e.b.DeclaredAt(id, int32(b.Pos))
+	e.debug.DebugGlobal(b.Name, func() debuginfo.NodeRef { return e.debug.DebugBlock(name, b.Pos, b.Members, rule) }, b.Pos, id)
+	e.resources.buffers = append(e.resources.buffers, bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
 	e.reflectBuffer(id, b)
 	if use != "" {
 		return
 	}
-	e.bound = append(e.bound, boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
+	e.resources.bound = append(e.resources.bound, boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
 }
 
 // blockValue is a block of variables: its value has no HLSL type.
@@ -62,15 +62,15 @@ func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule spirvtyp
 	for i, v := range vars {
 		list[i] = v.LayoutMember()
 	}
-	s, _ := e.Layouts.Members(list, rule)
+	s, _ := e.types.Layouts.Members(list, rule)
 	d := &modulebuilder.StructDesc{Name: name, Members: make([]modulebuilder.Member, len(vars))}
 	for i, v := range vars {
-		m := e.MemberDesc(v.Type, v.Quals, rule)
+		m := e.types.MemberDesc(v.Type, v.Quals, rule)
 		m.Name, m.Pos = v.Name, int32(v.Pos)
 		m.Decorations = spirvtypes.ExtDecorations(v.Attrs)
-		e.Inline = e.Inline || m.Decorations != nil
+		e.types.Inline = e.types.Inline || m.Decorations != nil
 		spirvtypes.Place(&m, s.Offsets[i])
-		e.InlineNeeds(v.Attrs)
+		e.types.InlineNeeds(v.Attrs)
 		d.Members[i] = m
 	}
 	return d
@@ -82,26 +82,26 @@ type globalIndex int
 // declareGlobalsBlock declares $Globals, which holds all variables of global
 // scope that are neither static nor resources, when the first is met.
 func (e *SPIRVEmitter) declareGlobalsBlock() {
-	if e.globals != nil {
+	if e.resources.globals != nil {
 		return
 	}
 	for _, g := range e.prog.Globals {
 		if v, ok := g.(*checked.Var); ok && v.Storage == checked.Uniform && isGlobalsMember(v) {
-			e.note(&v.Data, globalIndex(len(e.globalMembers)))
-			e.globalMembers = append(e.globalMembers, v)
+			e.note(&v.Data, globalIndex(len(e.resources.globalMembers)))
+			e.resources.globalMembers = append(e.resources.globalMembers, v)
 		}
 	}
 	rule := layout.Sets[e.opts.Resources.Layout].Constant
-	d := e.blockDesc("type.$Globals", e.globalMembers, rule)
+	d := e.blockDesc("type.$Globals", e.resources.globalMembers, rule)
 	d.Block = modulebuilder.UniformBlock
-	id := e.B.AddGlobalVariable(spirv.StorageClassUniform, e.B.TypeStruct(d), "$Globals", 0)
-	e.B.DeclaredAt(id, 0)
-	e.DebugGlobal("$Globals", func() debuginfo.NodeRef {
-		return e.DebugBlock("type.$Globals", e.globalMembers[0].Pos, e.globalMembers, rule)
-	}, e.globalMembers[0].Pos, id)
-	block := e.usable(blockValue(id, rule, spirv.StorageClassUniform), d.Name, e.globalMembers)
-	e.globals = &block
-	e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
+	id := e.b.AddGlobalVariable(spirv.StorageClassUniform, e.b.TypeStruct(d), "$Globals", 0)
+	e.b.DeclaredAt(id, 0)
+	e.debug.DebugGlobal("$Globals", func() debuginfo.NodeRef {
+		return e.debug.DebugBlock("type.$Globals", e.resources.globalMembers[0].Pos, e.resources.globalMembers, rule)
+	}, e.resources.globalMembers[0].Pos, id)
+	block := e.usable(blockValue(id, rule, spirv.StorageClassUniform), d.Name, e.resources.globalMembers)
+	e.resources.globals = &block
+	e.resources.bound = append(e.resources.bound, boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
 }
 
 // isGlobalsMember reports whether a variable that the application provides and
@@ -115,15 +115,15 @@ func isGlobalsMember(v *checked.Var) bool {
 // $Globals: each mention is an access chain of its own.
 func (e *SPIRVEmitter) bufferMember(x *checked.Var) values.Value {
 	if x.Storage == checked.BufferMember {
-		for i := range e.buffers {
-			if e.buffers[i].buffer == x.Buffer {
-				return e.blockMember(e.buffers[i].block, x, globalIndex(x.Index))
+		for i := range e.resources.buffers {
+			if e.resources.buffers[i].buffer == x.Buffer {
+				return e.blockMember(e.resources.buffers[i].block, x, globalIndex(x.Index))
 			}
 		}
 		panic("emitter: member of a buffer that is not declared")
 	}
 	e.declareGlobalsBlock()
-	return e.blockMember(*e.globals, x, x.Data.(globalIndex))
+	return e.blockMember(*e.resources.globals, x, x.Data.(globalIndex))
 }
 
 func (e *SPIRVEmitter) blockMember(block values.Value, x *checked.Var, index globalIndex) values.Value {
@@ -131,7 +131,7 @@ func (e *SPIRVEmitter) blockMember(block values.Value, x *checked.Var, index glo
 	if x.Quals&types.Precise != 0 {
 		block.Flags |= values.IsPrecise
 	}
-	return e.Index(block, x.Type, e.B.ConstantInt(int32(index)))
+	return e.values.Index(block, x.Type, e.b.ConstantInt(int32(index)))
 }
 
 // declareSpecConstant declares a specialization constant. Sema has seen to it
@@ -143,8 +143,8 @@ func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	}
 	a := attr.SpecConstant(x.Attrs)
 	e.noteHeapStride(a, x)
-	id := e.B.SpecConstantLike(def.ID, uint32(a.Ints[0]), int32(x.Pos))
-	e.B.Name(id, x.Name)
+	id := e.b.SpecConstantLike(def.ID, uint32(a.Ints[0]), int32(x.Pos))
+	e.b.Name(id, x.Name)
 	v := values.ConstantValue(x.Type, id)
 	v.Flags |= values.IsSpec
 	e.bind(x, v)
@@ -170,17 +170,17 @@ func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.Sto
 	rule := layout.Sets[e.opts.Resources.Layout].Structured
 	var d *modulebuilder.StructDesc
 	if spirvtypes.IsConstantBuffer(x.Type) {
-		d = e.StructDesc(x.Type.Elem, rule)
+		d = e.types.StructDesc(x.Type.Elem, rule)
 		d.Name = spirvtypes.ContentsName(x.Type, d)
 	} else {
-		d = e.StructDesc(x.Type, rule)
+		d = e.types.StructDesc(x.Type, rule)
 		d.Name = "type." + kind + "." + d.Name
 	}
 	d.Block = modulebuilder.UniformBlock
-	block := e.B.TypeStruct(d)
-	id := e.B.AddGlobalVariable(class, block, x.Name, 0)
-	e.B.DeclaredAt(id, int32(x.Pos))
-	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, rule, x.Quals) }, x.Pos, id)
+	block := e.b.TypeStruct(d)
+	id := e.b.AddGlobalVariable(class, block, x.Name, 0)
+	e.b.DeclaredAt(id, int32(x.Pos))
+	e.debug.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.debug.DebugType(x.Type, rule, x.Quals) }, x.Pos, id)
 	v := values.Variable(x.Type, id, class)
 	v.Rule, v.Block = rule, block
 	if !spirvtypes.IsConstantBuffer(x.Type) {

@@ -54,31 +54,31 @@ func (h *heapArray) builtin() spirv.BuiltIn {
 
 // heapArrayFor returns the array of resources of type t in a heap.
 func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray {
-	for _, h := range e.heaps {
+	for _, h := range e.resources.heaps {
 		if h.heap == heap.Type.Object && h.elem == t {
 			return h
 		}
 	}
 	h := &heapArray{heap: heap.Type.Object, elem: t, bound: -1}
 	class := e.resourceClass(t)
-	id := e.B.AddGlobalVariable(class, e.B.TypeRuntimeArray(e.TypeID(t), 0), heap.Name, 0)
-	e.B.DeclaredAt(id, 0)
+	id := e.b.AddGlobalVariable(class, e.b.TypeRuntimeArray(e.types.TypeID(t), 0), heap.Name, 0)
+	e.b.DeclaredAt(id, 0)
 	h.array = values.Variable(t, id, class)
 	if spirvtypes.IsBuffer(t) || spirvtypes.IsConstantBuffer(t) {
-		h.array.Rule = e.BufferRule(t)
+		h.array.Rule = e.types.BufferRule(t)
 	}
 	if isOrderedView(t) {
 		h.array.Flags |= values.IsOrdered
 	}
-	e.RelaxIfMin(id, t)
+	e.types.RelaxIfMin(id, t)
 	if e.opts.Resources.DescriptorHeap {
-		e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(h.builtin()))
-		e.B.RequireCapability(spirv.CapabilityDescriptorHeapEXT)
+		e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(h.builtin()))
+		e.b.RequireCapability(spirv.CapabilityDescriptorHeapEXT)
 	} else {
-		h.bound = len(e.bound)
-		e.bound = append(e.bound, boundResource{id: id, resource: binding.Resource{Kind: h.kind(), Count: 1}, pos: heap.Pos})
+		h.bound = len(e.resources.bound)
+		e.resources.bound = append(e.resources.bound, boundResource{id: id, resource: binding.Resource{Kind: h.kind(), Count: 1}, pos: heap.Pos})
 	}
-	e.heaps = append(e.heaps, h)
+	e.resources.heaps = append(e.resources.heaps, h)
 	if spirvtypes.AlwaysCounted(t) {
 		e.heapCounter(h)
 	}
@@ -91,9 +91,9 @@ func (e *SPIRVEmitter) heapObject(x *checked.Cast) values.Value {
 	h, index := e.heapElement(x)
 	i := e.rvalue(index)
 	if !checked.IsPure(index) {
-		e.heapIndices = append(e.heapIndices, heapIndex{x, i})
+		e.resources.heapIndices = append(e.resources.heapIndices, heapIndex{x, i})
 	}
-	return e.Index(h.array, h.elem, i)
+	return e.values.Index(h.array, h.elem, i)
 }
 
 // heapElement takes ResourceDescriptorHeap[i] apart.
@@ -116,9 +116,9 @@ type heapIndex struct {
 // heapCounter returns the array of counters for the buffers of a heap.
 func (e *SPIRVEmitter) heapCounter(h *heapArray) spirv.ID {
 	if h.counter == 0 {
-		array := e.B.TypeRuntimeArray(e.CounterType(), 0)
-		h.counter = e.B.AddGlobalVariable(e.B.BufferClass(), array, "counter.var."+e.B.NameOf(h.array.ID), 0)
-		e.bound = append(e.bound, boundResource{id: h.counter, resource: binding.Resource{Kind: binding.CounterHeap, Count: 1}})
+		array := e.b.TypeRuntimeArray(e.types.CounterType(), 0)
+		h.counter = e.b.AddGlobalVariable(e.b.BufferClass(), array, "counter.var."+e.b.NameOf(h.array.ID), 0)
+		e.resources.bound = append(e.resources.bound, boundResource{id: h.counter, resource: binding.Resource{Kind: binding.CounterHeap, Count: 1}})
 	}
 	return h.counter
 }
@@ -127,12 +127,12 @@ func (e *SPIRVEmitter) heapCounter(h *heapArray) spirv.ID {
 func (e *SPIRVEmitter) heapCounterAddress(x *checked.Cast) spirv.ID {
 	h, index := e.heapElement(x)
 	array := e.heapCounter(h)
-	for i := len(e.heapIndices) - 1; i >= 0; i-- {
-		if e.heapIndices[i].x == x {
-			return e.B.AccessChain(e.CounterType(), array, e.heapIndices[i].id)
+	for i := len(e.resources.heapIndices) - 1; i >= 0; i-- {
+		if e.resources.heapIndices[i].x == x {
+			return e.b.AccessChain(e.types.CounterType(), array, e.resources.heapIndices[i].id)
 		}
 	}
-	return e.B.AccessChain(e.CounterType(), array, e.rvalue(index))
+	return e.b.AccessChain(e.types.CounterType(), array, e.rvalue(index))
 }
 
 // heapAccess returns the access to a heap that x is, nil if it is none.
@@ -161,21 +161,21 @@ func (e *SPIRVEmitter) coherentHeap(x checked.Expr, quals types.Quals) {
 			h.coherent = true
 			return
 		}
-		e.bound[h.bound].coherent = true
+		e.resources.bound[h.bound].coherent = true
 	}
 }
 
 // decorateHeaps decorates the arrays of Vulkan's heaps when all accesses are known.
 func (e *SPIRVEmitter) decorateHeaps() {
-	for _, h := range e.heaps {
+	for _, h := range e.resources.heaps {
 		if h.bound >= 0 {
 			continue
 		}
 		if h.coherent {
-			e.B.Decorate(h.array.ID, spirv.DecorationCoherent)
+			e.b.Decorate(h.array.ID, spirv.DecorationCoherent)
 		}
 		if e.opts.Resources.MayAlias && h.heap == types.ResourceDescriptorHeap {
-			e.B.Decorate(h.array.ID, spirv.DecorationAliased)
+			e.b.Decorate(h.array.ID, spirv.DecorationAliased)
 		}
 	}
 }
@@ -194,9 +194,9 @@ func (e *SPIRVEmitter) noteHeapStride(a *attr.Attr, x *checked.Var) {
 	stride := &HeapStride{uint32(a.Ints[0]), uint32(bytes), x.Name, a.Pos}
 	switch a.Kind {
 	case attr.VkResourceHeapStride:
-		e.strides[0] = stride
+		e.resources.strides[0] = stride
 	case attr.VkSamplerHeapStride:
-		e.strides[1] = stride
+		e.resources.strides[1] = stride
 	}
 }
 

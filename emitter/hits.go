@@ -52,7 +52,7 @@ var hitForms = [...]struct{ ext, nv spirv.Opcode }{
 // hitOp returns the form of an instruction of hit objects that the extension in use has. It
 // reports x, which asks for it, if that has none.
 func (e *SPIRVEmitter) hitOp(x *checked.Intrinsic, op spirv.Opcode) spirv.Opcode {
-	nv := e.HitObjectsOfNV()
+	nv := e.types.HitObjectsOfNV()
 	for _, f := range hitForms {
 		switch {
 		case f.ext != op:
@@ -82,7 +82,7 @@ func (e *SPIRVEmitter) needsHitForm(x *checked.Intrinsic, with, extension string
 
 // newHit returns the temporary that an instruction records a hit object in.
 func (e *SPIRVEmitter) newHit(t *types.Type) values.Value {
-	return e.LocalVariable(t, "temp.var.hitObject")
+	return e.values.LocalVariable(t, "temp.var.hitObject")
 }
 
 // emptyHits makes the hit objects in a new variable what they are without an
@@ -91,18 +91,18 @@ func (e *SPIRVEmitter) emptyHits(v values.Value) {
 	switch t := v.Typ; {
 	case t.IsHitObject():
 		op := spirv.OpHitObjectRecordEmptyEXT
-		if e.HitObjectsOfNV() {
+		if e.types.HitObjectsOfNV() {
 			op = spirv.OpHitObjectRecordEmptyNV
 		}
-		e.B.Do(op, v.ID)
+		e.b.Do(op, v.ID)
 	case !t.HoldsHitObject():
 	case t.Kind == types.Array:
 		for i := range t.Len {
-			e.emptyHits(e.Index(v, t.Elem, e.B.ConstantInt(int32(i))))
+			e.emptyHits(e.values.Index(v, t.Elem, e.b.ConstantInt(int32(i))))
 		}
 	default:
-		for _, m := range e.Members(t) {
-			e.emptyHits(e.Index(v, m.Typ, e.B.ConstantInt(int32(m.Index))))
+		for _, m := range e.types.Members(t) {
+			e.emptyHits(e.values.Index(v, m.Typ, e.b.ConstantInt(int32(m.Index))))
 		}
 	}
 }
@@ -115,7 +115,7 @@ func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
 	case "hitNop":
 		h := e.newHit(x.Type)
-		e.B.Do(op, h.ID)
+		e.b.Do(op, h.ID)
 		return h
 	case "hitMiss":
 		return e.missObject(x, op)
@@ -126,8 +126,8 @@ func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {
 	case "hitInvoke":
 		v, dest := e.rayArgument(x, 1, spirv.StorageClassRayPayloadKHR)
 		h := e.hitPointer(x.Args[0].Value)
-		e.B.Store(v.id, e.Load(dest))
-		e.B.Do(op, h, v.id)
+		e.b.Store(v.id, e.values.Load(dest))
+		e.b.Do(op, h, v.id)
 		e.rayResult(&x.Args[1], v, dest)
 		return values.Value{}
 	}
@@ -137,15 +137,15 @@ func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {
 // missObject emits MakeMiss. The form of NV has no ray flags.
 func (e *SPIRVEmitter) missObject(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	var operands []spirv.ID
-	if flags, ok := checked.EvalInt(x.Args[0].Value); !e.HitObjectsOfNV() {
-		operands = append(operands, e.Arg(x, 0))
+	if flags, ok := checked.EvalInt(x.Args[0].Value); !e.types.HitObjectsOfNV() {
+		operands = append(operands, e.arg(x, 0))
 	} else if !ok || flags != 0 {
 		e.needsHitForm(x, " with ray flags", spirvtypes.HitObjectEXT)
 	}
-	operands = append(operands, e.Arg(x, 1))
+	operands = append(operands, e.arg(x, 1))
 	ray := e.rayParts(x.Args[2].Value)
 	h := e.newHit(x.Type)
-	e.B.Do(op, append(append([]spirv.ID{h.ID}, operands...), ray[:]...)...)
+	e.b.Do(op, append(append([]spirv.ID{h.ID}, operands...), ray[:]...)...)
 	return h
 }
 
@@ -153,13 +153,13 @@ func (e *SPIRVEmitter) missObject(x *checked.Intrinsic, op spirv.Opcode) values.
 func (e *SPIRVEmitter) traceHit(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	v, dest := e.rayArgument(x, 7, spirv.StorageClassRayPayloadKHR)
 	ray := e.rayParts(x.Args[6].Value)
-	e.B.Store(v.id, e.Load(dest))
+	e.b.Store(v.id, e.values.Load(dest))
 	h := e.newHit(x.Type)
 	ids := []spirv.ID{h.ID}
 	for i := range 6 {
-		ids = append(ids, e.Arg(x, i))
+		ids = append(ids, e.arg(x, i))
 	}
-	e.B.Do(op, append(append(ids, ray[:]...), v.id)...)
+	e.b.Do(op, append(append(ids, ray[:]...), v.id)...)
 	e.rayResult(&x.Args[7], v, dest)
 	return h
 }
@@ -169,36 +169,36 @@ func (e *SPIRVEmitter) traceHit(x *checked.Intrinsic, op spirv.Opcode) values.Va
 // knows.
 func (e *SPIRVEmitter) hitOfQuery(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	query := e.queryPointer(x.Args[0].Value)
-	kind, attributes := e.B.ConstantUint(0), rayVar{}
+	kind, attributes := e.b.ConstantUint(0), rayVar{}
 	if len(x.Args) > 1 {
-		kind = e.Arg(x, 1)
+		kind = e.arg(x, 1)
 		a := x.Args[2].Value
 		id := e.rvalue(a)
 		attributes = e.hitAttributes(a.Info().Type, nameOf(a))
-		e.B.Store(attributes.id, id)
+		e.b.Store(attributes.id, id)
 	} else {
-		attributes = e.hitAttributes(e.U.PredefinedStruct("BuiltInTriangleIntersectionAttributes"), "barycentrics")
+		attributes = e.hitAttributes(e.types.U.PredefinedStruct("BuiltInTriangleIntersectionAttributes"), "barycentrics")
 	}
 	h := e.newHit(x.Type)
-	status := e.B.Op(spirv.OpRayQueryGetIntersectionTypeKHR, e.B.TypeInt(32, false), query, e.B.ConstantUint(committed))
-	found := e.B.Op(spirv.OpINotEqual, e.B.TypeBool(), status, e.B.ConstantUint(0))
-	then, otherwise, merge := e.B.CreateBlock("query.hit"), e.B.CreateBlock("query.none"), e.B.CreateBlock("query.merge")
-	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.B.BranchConditional(found, then, otherwise)
-	e.B.SetInsertPoint(then)
-	e.B.Do(op, h.ID, query, e.B.ConstantUint(0), attributes.id, kind)
-	e.B.Branch(merge)
-	e.B.SetInsertPoint(otherwise)
+	status := e.b.Op(spirv.OpRayQueryGetIntersectionTypeKHR, e.b.TypeInt(32, false), query, e.b.ConstantUint(committed))
+	found := e.b.Op(spirv.OpINotEqual, e.b.TypeBool(), status, e.b.ConstantUint(0))
+	then, otherwise, merge := e.b.CreateBlock("query.hit"), e.b.CreateBlock("query.none"), e.b.CreateBlock("query.merge")
+	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.b.BranchConditional(found, then, otherwise)
+	e.b.SetInsertPoint(then)
+	e.b.Do(op, h.ID, query, e.b.ConstantUint(0), attributes.id, kind)
+	e.b.Branch(merge)
+	e.b.SetInsertPoint(otherwise)
 	e.emptyHits(h)
-	e.B.Branch(merge)
-	e.B.SetInsertPoint(merge)
+	e.b.Branch(merge)
+	e.b.SetInsertPoint(merge)
 	return h
 }
 
 // hitAttributes returns the variable that attributes of type t go through.
 func (e *SPIRVEmitter) hitAttributes(t *types.Type, name string) rayVar {
 	class := spirv.StorageClassHitObjectAttributeEXT
-	if e.HitObjectsOfNV() {
+	if e.types.HitObjectsOfNV() {
 		class = spirv.StorageClassHitObjectAttributeNV
 	}
 	return e.rayVariable(class, t, name)
@@ -207,14 +207,14 @@ func (e *SPIRVEmitter) hitAttributes(t *types.Type, name string) rayVar {
 // reorderThread emits MaybeReorderThread: of a hit object, of a hint, or of both.
 func (e *SPIRVEmitter) reorderThread(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	if !x.Args[0].Value.Info().Type.IsHitObject() {
-		e.B.Do(e.hitOp(x, spirv.OpReorderThreadWithHintEXT), e.Arg(x, 0), e.Arg(x, 1))
+		e.b.Do(e.hitOp(x, spirv.OpReorderThreadWithHintEXT), e.arg(x, 0), e.arg(x, 1))
 		return values.Value{}
 	}
 	operands := []spirv.ID{e.hitPointer(x.Args[0].Value)}
 	for i := 1; i < len(x.Args); i++ {
-		operands = append(operands, e.Arg(x, i))
+		operands = append(operands, e.arg(x, i))
 	}
-	e.B.Do(op, operands...)
+	e.b.Do(op, operands...)
 	return values.Value{}
 }
 
@@ -226,38 +226,38 @@ func (e *SPIRVEmitter) hitMethod(x *checked.Intrinsic) values.Value {
 	case "hitAttributes":
 		d := x.Args[0].Dest
 		v, dest := e.hitAttributes(d.Info().Type, nameOf(d)), e.lvalue(d)
-		e.B.Do(op, h, v.id)
+		e.b.Do(op, h, v.id)
 		e.rayResult(&x.Args[0], v, dest)
 		return values.Value{}
 	case "hitConstant":
 		return e.recordConstant(x, op, h)
 	}
-	operands := append([]spirv.ID{h}, e.Args(x)...)
+	operands := append([]spirv.ID{h}, e.args(x)...)
 	if x.Type.Kind == types.Void {
-		e.B.Do(op, operands...)
+		e.b.Do(op, operands...)
 		return values.Value{}
 	}
-	return e.fromRays(x, e.B.Op(op, e.TypeID(e.inRays(x)), operands...))
+	return e.fromRays(x, e.b.Op(op, e.types.TypeID(e.inRays(x)), operands...))
 }
 
 // recordConstant emits LoadLocalRootTableConstant: the shader record is memory at an
 // address, behind the identifier of the shader. A hit object that is no hit and no miss
 // has none, and the result is 0.
 func (e *SPIRVEmitter) recordConstant(x *checked.Intrinsic, op spirv.Opcode, h spirv.ID) values.Value {
-	offset := e.Arg(x, 0)
-	result := e.LocalVariable(x.Type, "temp.var.record")
-	e.B.Store(result.ID, e.B.ConstantUint(0))
-	none := e.B.Op(e.hitOp(x, spirv.OpHitObjectIsEmptyEXT), e.B.TypeBool(), h)
-	there, merge := e.B.CreateBlock("record.there"), e.B.CreateBlock("record.merge")
-	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.B.BranchConditional(none, merge, there)
-	e.B.SetInsertPoint(there)
-	ulong := e.B.TypeInt(64, false)
-	record := e.B.Op(op, e.TypeID(e.U.Vector(e.UintType(), 2)), h)
-	address := e.B.Op(spirv.OpIAdd, ulong, e.B.Op(spirv.OpBitcast, ulong, record), e.B.Op(spirv.OpUConvert, ulong, offset))
+	offset := e.arg(x, 0)
+	result := e.values.LocalVariable(x.Type, "temp.var.record")
+	e.b.Store(result.ID, e.b.ConstantUint(0))
+	none := e.b.Op(e.hitOp(x, spirv.OpHitObjectIsEmptyEXT), e.b.TypeBool(), h)
+	there, merge := e.b.CreateBlock("record.there"), e.b.CreateBlock("record.merge")
+	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.b.BranchConditional(none, merge, there)
+	e.b.SetInsertPoint(there)
+	ulong := e.b.TypeInt(64, false)
+	record := e.b.Op(op, e.types.TypeID(e.types.U.Vector(e.types.UintType(), 2)), h)
+	address := e.b.Op(spirv.OpIAdd, ulong, e.b.Op(spirv.OpBitcast, ulong, record), e.b.Op(spirv.OpUConvert, ulong, offset))
 	a := e.rawMemory(x, address, x.Type)
-	e.B.Store(result.ID, e.B.LoadAs(e.MemoryType(a.ptr), a.ptr.ID, uint32(spirv.MemoryAccessAligned), a.align))
-	e.B.Branch(merge)
-	e.B.SetInsertPoint(merge)
+	e.b.Store(result.ID, e.b.LoadAs(e.values.MemoryType(a.ptr), a.ptr.ID, uint32(spirv.MemoryAccessAligned), a.align))
+	e.b.Branch(merge)
+	e.b.SetInsertPoint(merge)
 	return result
 }

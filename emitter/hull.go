@@ -17,14 +17,14 @@ import (
 //
 // args holds the arguments of the entry point.
 func (e *SPIRVEmitter) patchConstant(fn *checked.Func, sig *stageio.Signature, args []spirv.ID, invocation spirv.ID) {
-	e.B.Do(spirv.OpControlBarrier, e.B.ConstantUint(uint32(spirv.ScopeWorkgroup)), e.B.ConstantUint(uint32(spirv.ScopeInvocation)), e.B.ConstantUint(0))
+	e.b.Do(spirv.OpControlBarrier, e.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), e.b.ConstantUint(uint32(spirv.ScopeInvocation)), e.b.ConstantUint(0))
 	control := e.controlPoints(fn, sig)
-	first := e.B.Op(spirv.OpIEqual, e.B.TypeBool(), invocation, e.B.ConstantUint(0))
-	call, merge := e.B.CreateBlock("if.true"), e.B.CreateBlock("if.merge")
-	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.B.BranchConditional(first, call, merge)
+	first := e.b.Op(spirv.OpIEqual, e.b.TypeBool(), invocation, e.b.ConstantUint(0))
+	call, merge := e.b.CreateBlock("if.true"), e.b.CreateBlock("if.merge")
+	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.b.BranchConditional(first, call, merge)
 
-	e.B.SetInsertPoint(call)
+	e.b.SetInsertPoint(call)
 	pc := fn.PatchConstant
 	list := make([]spirv.ID, len(pc.Params))
 	for i, p := range pc.Params {
@@ -34,24 +34,24 @@ func (e *SPIRVEmitter) patchConstant(fn *checked.Func, sig *stageio.Signature, a
 		case from.Control:
 			list[i] = control
 		default:
-			list[i] = e.LocalVariable(p.Type, "param.var."+p.Name).ID
+			list[i] = e.values.LocalVariable(p.Type, "param.var."+p.Name).ID
 			if from.In != nil {
-				e.B.Store(list[i], e.readStage(from.In))
+				e.b.Store(list[i], e.readStage(from.In))
 			}
 		}
 	}
-	result := e.B.Call(e.TypeID(pc.Result), e.reference(pc), list...)
-	e.RelaxIfMin(result, pc.Result)
+	result := e.b.Call(e.types.TypeID(pc.Result), e.reference(pc), list...)
+	e.types.RelaxIfMin(result, pc.Result)
 	if sig.Patch.Result != nil {
 		e.writeStage(sig.Patch.Result, result)
 	}
 	for i := range pc.Params {
 		if out := sig.Patch.Params[i].Out; out != nil {
-			e.writeStage(out, e.B.Load(list[i]))
+			e.writeStage(out, e.b.Load(list[i]))
 		}
 	}
-	e.B.Branch(merge)
-	e.B.SetInsertPoint(merge)
+	e.b.Branch(merge)
+	e.b.SetInsertPoint(merge)
 }
 
 // controlPoints returns a variable with all control points, read back from the
@@ -60,10 +60,10 @@ func (e *SPIRVEmitter) controlPoints(fn *checked.Func, sig *stageio.Signature) s
 	if !sig.Patch.TakesControlPoints() || sig.Result == nil {
 		return 0
 	}
-	all := e.LocalVariable(e.U.Array(fn.Result, sig.ControlPoints), "temp.var.hullMainRetVal").ID
+	all := e.values.LocalVariable(e.types.U.Array(fn.Result, sig.ControlPoints), "temp.var.hullMainRetVal").ID
 	for i := range sig.ControlPoints {
-		at := e.B.ConstantUint(uint32(i))
-		to := e.B.AccessChain(e.TypeID(fn.Result), all, at)
+		at := e.b.ConstantUint(uint32(i))
+		to := e.b.AccessChain(e.types.TypeID(fn.Result), all, at)
 		e.readBack(sig.Result, to, at)
 	}
 	return all
@@ -73,33 +73,33 @@ func (e *SPIRVEmitter) controlPoints(fn *checked.Func, sig *stageio.Signature) s
 // variable to.
 func (e *SPIRVEmitter) readBack(n *stageio.Node, to, at spirv.ID) {
 	if n.Var != nil {
-		e.B.Store(to, e.readOutput(n, at))
+		e.b.Store(to, e.readOutput(n, at))
 		return
 	}
 	for i, c := range n.Children {
 		index := uint32(i)
 		if n.Type.Kind == types.Struct {
-			m := &e.Members(n.Type)[i]
+			m := &e.types.Members(n.Type)[i]
 			if index = uint32(m.Index); m.Width > 0 {
-				word := e.B.AccessChain(e.TypeID(c.Type), to, e.B.ConstantUint(index))
-				e.B.Store(word, e.InsertBits(m.Typ, e.B.Load(word), e.readOutput(c, at), m.Offset, m.Width))
+				word := e.b.AccessChain(e.types.TypeID(c.Type), to, e.b.ConstantUint(index))
+				e.b.Store(word, e.values.InsertBits(m.Typ, e.b.Load(word), e.readOutput(c, at), m.Offset, m.Width))
 				continue
 			}
 		}
-		e.readBack(c, e.B.AccessChain(e.TypeID(c.Type), to, e.B.ConstantUint(index)), at)
+		e.readBack(c, e.b.AccessChain(e.types.TypeID(c.Type), to, e.b.ConstantUint(index)), at)
 	}
 }
 
 // readOutput loads what the output of a leaf holds for control point at.
 func (e *SPIRVEmitter) readOutput(n *stageio.Node, at spirv.ID) spirv.ID {
-	v, ptr := n.Var, e.stage[n.Var]
+	v, ptr := n.Var, e.entry.stage[n.Var]
 	if v.Fix == stageio.Distance {
 		offset := n.Offset
 		return e.readDistances(ptr, n.Type, &offset, at)
 	}
-	id := e.B.Load(e.B.AccessChain(e.TypeID(v.Type), ptr, at))
+	id := e.b.Load(e.b.AccessChain(e.types.TypeID(v.Type), ptr, at))
 	if v.Fix == stageio.BoolAsUint {
-		id = e.BoolFromUint(id, v.Value)
+		id = e.values.BoolFromUint(id, v.Value)
 	}
 	return id
 }

@@ -13,7 +13,7 @@ import (
 // it evaluate the index and load the image each time, so index has to be free
 // of effects; where it is not, it has been evaluated, and at holds it.
 type texel struct {
-	e      *TexturesLowerer
+	e      *SPIRVEmitter
 	image  checked.Expr
 	index  checked.Expr
 	sample checked.Expr // nil for the first one
@@ -24,33 +24,33 @@ type texel struct {
 
 // TexelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an
 // image.
-func (e *TexturesLowerer) TexelIndex(x *checked.ResourceIndex) values.Value {
+func (e *SPIRVEmitter) texelIndex(x *checked.ResourceIndex) values.Value {
 	k := &spirvtypes.ImageKinds[x.X.Info().Type.Object]
 	if k.Storage {
 		p := &texel{e: e, image: x.X, index: x.I, sample: x.Level, ms: k.MS}
 		if !checked.IsPure(x.I) {
-			p.at = e.Walk.RValue(x.I)
+			p.at = e.rvalue(x.I)
 		}
 		return values.Value{Mode: values.Placed, Typ: x.Type, Place: p}
 	}
 	var access imageOperands
 	switch {
 	case x.Level != nil && (x.MS || k.MS):
-		access.sample = e.Walk.RValue(x.Level)
+		access.sample = e.rvalue(x.Level)
 	case x.Level != nil:
-		access.lod = e.Walk.RValue(x.Level)
+		access.lod = e.rvalue(x.Level)
 	case k.MS:
-		access.sample = e.B.ConstantUint(0)
+		access.sample = e.b.ConstantUint(0)
 	case k.Dim != spirv.DimBuffer:
-		access.lod = e.B.ConstantUint(0)
+		access.lod = e.b.ConstantUint(0)
 	}
-	coord := e.Walk.RValue(x.I)
+	coord := e.rvalue(x.I)
 	return e.readImage(x.X, coord, &access)
 }
 
 // FixTexel evaluates the index of v, if that is a texel: accesses to v no longer
 // depend on the variables in the index.
-func (e *TexturesLowerer) FixTexel(v values.Value) {
+func (e *SPIRVEmitter) fixTexel(v values.Value) {
 	p, ok := v.Place.(*texel)
 	if !ok {
 		return
@@ -61,22 +61,22 @@ func (e *TexturesLowerer) FixTexel(v values.Value) {
 	}
 }
 
-func (p *texel) coordinate(e *TexturesLowerer) spirv.ID {
+func (p *texel) coordinate(e *SPIRVEmitter) spirv.ID {
 	if p.at != 0 {
 		return p.at
 	}
-	return e.Walk.RValue(p.index)
+	return e.rvalue(p.index)
 }
 
 // sampleOperand returns the number of the sample, 0 if the image has one a texel.
-func (p *texel) sampleOperand(e *TexturesLowerer) spirv.ID {
+func (p *texel) sampleOperand(e *SPIRVEmitter) spirv.ID {
 	switch {
 	case p.number != 0:
 		return p.number
 	case p.sample != nil:
-		return e.Walk.RValue(p.sample)
+		return e.rvalue(p.sample)
 	case p.ms:
-		return e.B.ConstantUint(0)
+		return e.b.ConstantUint(0)
 	}
 	return 0
 }
@@ -94,61 +94,61 @@ func (p *texel) Store(v values.Value, src spirv.ID) {
 	e := p.e
 	coord := p.coordinate(e)
 	t := p.image.Info().Type
-	object := e.Walk.Expr(p.image)
+	object := e.expr(p.image)
 	if v.Typ.IsBool() {
-		src = e.CastID(src, v.Typ, e.AsUint(v.Typ))
+		src = e.values.CastID(src, v.Typ, e.types.AsUint(v.Typ))
 	}
 	if spirvtypes.ImageKinds[t.Object].Ordered {
-		e.BeginInterlock()
-		defer e.EndInterlock()
+		e.values.BeginInterlock()
+		defer e.values.EndInterlock()
 	}
 	image := e.loadImage(object)
 	access := imageOperands{sample: p.sampleOperand(e)}
 	words := []uint32{uint32(image), uint32(coord), uint32(src)}
-	e.B.Emit(spirv.Instruction{Op: spirv.OpImageWrite, Operands: access.append(words)})
+	e.b.Emit(spirv.Instruction{Op: spirv.OpImageWrite, Operands: access.append(words)})
 }
 
 func (p *texel) StoreComponents(values.Value, []uint8, spirv.ID) bool { return false }
 
 // TexelPointer returns the pointer that atomic instructions take for a texel;
 // ok is false if v is none.
-func (e *TexturesLowerer) TexelPointer(v values.Value) (ptr spirv.ID, ok bool) {
+func (e *SPIRVEmitter) texelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 	p, ok := v.Place.(*texel)
 	if v.Mode != values.Placed || !ok {
 		return 0, false
 	}
-	image := e.Walk.Expr(p.image)
+	image := e.expr(p.image)
 	if image.Mode == values.RValue {
-		image = e.Temporary(spirvtypes.TypeName(image.Typ), image)
+		image = e.values.Temporary(spirvtypes.TypeName(image.Typ), image)
 	}
 	coord := p.coordinate(e)
-	sample := e.B.ConstantUint(0)
+	sample := e.b.ConstantUint(0)
 	if p.sample != nil {
 		sample = p.sampleOperand(e)
 	}
-	if t := e.B.TypeInst(e.ElementOf(image.ID, 0, 0)); !t.ImageFormat().IsAtomic() {
-		e.NeedsLegalization = true // which sees what formats there are in the end
+	if t := e.b.TypeInst(e.values.ElementOf(image.ID, 0, 0)); !t.ImageFormat().IsAtomic() {
+		e.types.NeedsLegalization = true // which sees what formats there are in the end
 	}
-	typ := e.B.TypePointer(spirv.StorageClassImage, e.TypeID(e.TexelScalar(p.image.Info().Type)))
-	return e.B.Op(spirv.OpImageTexelPointer, typ, image.ID, coord, sample), true
+	typ := e.b.TypePointer(spirv.StorageClassImage, e.types.TypeID(e.types.TexelScalar(p.image.Info().Type)))
+	return e.b.Op(spirv.OpImageTexelPointer, typ, image.ID, coord, sample), true
 }
 
 // loadImage loads an image or sampler. Its type is that of the variable, which
 // may have a format of its own.
-func (e *TexturesLowerer) image(x checked.Expr) spirv.ID {
-	defer e.Back()()
-	e.AtExpr(x)
-	return e.loadImage(e.Walk.Expr(x))
+func (e *SPIRVEmitter) image(x checked.Expr) spirv.ID {
+	defer e.debug.Back()()
+	e.debug.AtExpr(x)
+	return e.loadImage(e.expr(x))
 }
 
 // loadImage is image for an object that has been evaluated.
-func (e *TexturesLowerer) loadImage(v values.Value) spirv.ID {
+func (e *SPIRVEmitter) loadImage(v values.Value) spirv.ID {
 	if v.Mode == values.RValue {
 		return v.ID
 	}
-	id := e.B.Load(v.ID)
+	id := e.b.Load(v.ID)
 	if v.Typ.Elem != nil {
-		e.RelaxIfMin(id, v.Typ.Elem)
+		e.types.RelaxIfMin(id, v.Typ.Elem)
 	}
 	return id
 }
@@ -189,13 +189,13 @@ func (o *imageOperands) append(words []uint32) []uint32 {
 
 // readImage fetches or reads a texel: always four components, of which those
 // of the element are kept.
-func (e *TexturesLowerer) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) values.Value {
+func (e *SPIRVEmitter) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) values.Value {
 	return e.readImageStatus(object, coord, access, nil)
 }
 
 // readImageStatus is readImage that also stores whether the texel was resident,
 // if status is not nil.
-func (e *TexturesLowerer) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) values.Value {
+func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) values.Value {
 	t := object.Info().Type
 	k := &spirvtypes.ImageKinds[t.Object]
 	op := spirv.OpImageFetch
@@ -203,17 +203,17 @@ func (e *TexturesLowerer) readImageStatus(object checked.Expr, coord spirv.ID, a
 		op = spirv.OpImageRead
 	}
 	if k.Ordered {
-		e.BeginInterlock()
+		e.values.BeginInterlock()
 	}
-	image := e.loadImage(e.Walk.Expr(object))
+	image := e.loadImage(e.expr(object))
 	if k.Combined {
-		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
+		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
 	}
-	texels := e.U.Vector(e.TexelScalar(t), 4)
-	id := e.imageOp(op, e.TypeID(texels), access.append([]uint32{uint32(image), uint32(coord)}), status)
-	e.RelaxIfMin(id, t.Elem)
+	texels := e.types.U.Vector(e.types.TexelScalar(t), 4)
+	id := e.imageOp(op, e.types.TypeID(texels), access.append([]uint32{uint32(image), uint32(coord)}), status)
+	e.types.RelaxIfMin(id, t.Elem)
 	if k.Ordered {
-		e.EndInterlock()
+		e.values.EndInterlock()
 	}
 	return e.narrow(id, texels, t.Elem)
 }
@@ -233,9 +233,9 @@ var sparse = [...]struct{ op, sparse spirv.Opcode }{
 
 // imageOp emits an image instruction whose result is of type typ. With a
 // status it takes the sparse form, and stores the residency code.
-func (e *TexturesLowerer) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
+func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
 	if status == nil {
-		return e.B.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
+		return e.b.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
 	}
 	for i := range sparse {
 		if sparse[i].op == op {
@@ -243,32 +243,32 @@ func (e *TexturesLowerer) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32,
 			break
 		}
 	}
-	uint := e.TypeID(e.UintType())
-	pair := e.B.TypeStruct(&modulebuilder.StructDesc{
+	uint := e.types.TypeID(e.types.UintType())
+	pair := e.b.TypeStruct(&modulebuilder.StructDesc{
 		Name:    "SparseResidencyStruct",
 		Members: []modulebuilder.Member{{Type: uint, Name: "Residency.Code"}, {Type: typ, Name: "Result.Type"}},
 	})
-	id := e.B.Emit(spirv.Instruction{Op: op, Type: pair, Operands: words})
-	e.setStatus(status, e.B.CompositeExtract(uint, id, 0))
-	return e.B.CompositeExtract(typ, id, 1)
+	id := e.b.Emit(spirv.Instruction{Op: op, Type: pair, Operands: words})
+	e.setStatus(status, e.b.CompositeExtract(uint, id, 0))
+	return e.b.CompositeExtract(typ, id, 1)
 }
 
 // narrow takes the components of elem from four texel components, and makes
 // bools of uints.
-func (e *TexturesLowerer) narrow(id spirv.ID, texels, elem *types.Type) values.Value {
+func (e *SPIRVEmitter) narrow(id spirv.ID, texels, elem *types.Type) values.Value {
 	n := elem.Components()
-	t := e.Vec(texels.Elem, n)
+	t := e.types.Vec(texels.Elem, n)
 	switch n {
 	case 1:
-		id = e.B.CompositeExtract(e.TypeID(t), id, 0)
+		id = e.b.CompositeExtract(e.types.TypeID(t), id, 0)
 	case 2:
-		id = e.B.VectorShuffle(e.TypeID(t), id, id, 0, 1)
+		id = e.b.VectorShuffle(e.types.TypeID(t), id, id, 0, 1)
 	case 3:
-		id = e.B.VectorShuffle(e.TypeID(t), id, id, 0, 1, 2)
+		id = e.b.VectorShuffle(e.types.TypeID(t), id, id, 0, 1, 2)
 	}
-	e.RelaxIfMin(id, elem)
+	e.types.RelaxIfMin(id, elem)
 	if elem.IsBool() {
-		id = e.CastID(id, t, elem)
+		id = e.values.CastID(id, t, elem)
 	}
 	return values.Of(elem, id)
 }

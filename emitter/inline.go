@@ -19,29 +19,29 @@ import (
 // function ask for: decorations of id, and capabilities and extensions of the
 // module.
 func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []attr.Attr) {
-	e.InlineNeeds(attrs)
+	e.types.InlineNeeds(attrs)
 	if len(attrs) == 0 {
 		return
 	}
-	defer e.B.SetPos(e.B.Pos())
+	defer e.b.SetPos(e.b.Pos())
 	for i := range attrs {
 		a := &attrs[i]
-		e.B.SetPos(int32(a.Pos))
+		e.b.SetPos(int32(a.Pos))
 		switch a.Kind {
 		case attr.VkExtDecorate:
-			e.Inline = true
-			e.B.Decorate(id, spirv.Decoration(a.Ints[0]), spirvtypes.LiteralWords(a.Ints[1:])...)
+			e.types.Inline = true
+			e.b.Decorate(id, spirv.Decoration(a.Ints[0]), spirvtypes.LiteralWords(a.Ints[1:])...)
 		case attr.VkExtDecorateID:
-			e.Inline = true
+			e.types.Inline = true
 			ids := make([]spirv.ID, len(a.Args))
 			for j, x := range a.Args {
 				ids[j] = e.constantOperand(x.(checked.Expr))
 			}
-			e.B.DecorateID(id, spirv.Decoration(a.Ints[0]), ids...)
+			e.b.DecorateID(id, spirv.Decoration(a.Ints[0]), ids...)
 		case attr.VkExtDecorateString:
-			e.Inline = true
+			e.types.Inline = true
 			for _, s := range a.Strs {
-				e.B.DecorateString(id, spirv.Decoration(a.Ints[0]), s)
+				e.b.DecorateString(id, spirv.Decoration(a.Ints[0]), s)
 			}
 		}
 	}
@@ -60,17 +60,17 @@ func (e *SPIRVEmitter) constantOperand(x checked.Expr) spirv.ID {
 // instruction emits a call of a function that stands for an instruction.
 func (e *SPIRVEmitter) instruction(x *checked.Call, a *attr.Attr) values.Value {
 	f := x.Func
-	e.Inline = true
-	e.InlineNeeds(f.Attrs)
+	e.types.Inline = true
+	e.types.InlineNeeds(f.Attrs)
 	var words []uint32
 	if len(a.Strs) > 0 {
 		e.setNeeds(a.Strs[0])
-		words = append(words, uint32(e.B.ExtInstSet(a.Strs[0])), uint32(a.Ints[0]))
+		words = append(words, uint32(e.b.ExtInstSet(a.Strs[0])), uint32(a.Ints[0]))
 	}
 	in := spirv.Instruction{Op: spirv.Opcode(a.Ints[0]), Pos: int32(x.Pos)}
 	for i, p := range f.Params {
 		if len(a.Strs) == 0 && takesType(in.Op) {
-			words = append(words, uint32(e.TypeID(p.Type)))
+			words = append(words, uint32(e.types.TypeID(p.Type)))
 			continue
 		}
 		words = e.instructionOperand(words, p, x.Args[i].Value)
@@ -80,13 +80,13 @@ func (e *SPIRVEmitter) instruction(x *checked.Call, a *attr.Attr) values.Value {
 		in.Op = spirv.OpExtInst
 	}
 	if in.Op.HasType() {
-		in.Type = e.TypeID(f.Result)
+		in.Type = e.types.TypeID(f.Result)
 	}
 	var id spirv.ID
 	if in.Op.IsConstant() || in.Op == spirv.OpUndef {
-		id = e.B.ConstantOf(in.Op, in.Type, words...)
+		id = e.b.ConstantOf(in.Op, in.Type, words...)
 	} else {
-		id = e.B.Emit(in)
+		id = e.b.Emit(in)
 	}
 	if id != 0 {
 		e.decorateResult(id, f.Attrs)
@@ -104,9 +104,9 @@ func (e *SPIRVEmitter) instruction(x *checked.Call, a *attr.Attr) values.Value {
 func (e *SPIRVEmitter) setNeeds(name string) {
 	switch {
 	case strings.HasPrefix(name, "NonSemantic."):
-		e.B.RequireExtension("SPV_KHR_non_semantic_info")
+		e.b.RequireExtension("SPV_KHR_non_semantic_info")
 	case strings.HasPrefix(name, "SPV_"):
-		e.B.RequireExtension(name)
+		e.b.RequireExtension(name)
 	}
 }
 
@@ -120,7 +120,7 @@ func takesType(op spirv.Opcode) bool {
 func (e *SPIRVEmitter) decorateResult(id spirv.ID, attrs []attr.Attr) {
 	for i := range attrs {
 		if attrs[i].Kind == attr.VkExtDecorate {
-			e.B.Decorate(id, spirv.Decoration(attrs[i].Ints[0]), spirvtypes.LiteralWords(attrs[i].Ints[1:])...)
+			e.b.Decorate(id, spirv.Decoration(attrs[i].Ints[0]), spirvtypes.LiteralWords(attrs[i].Ints[1:])...)
 		}
 	}
 }
@@ -165,17 +165,11 @@ func appendLiteral(words []uint32, t *types.Type, x checked.Expr) []uint32 {
 func (e *SPIRVEmitter) address(v values.Value) spirv.ID {
 	switch {
 	case v.Mode == values.Swizzled && v.Count == 1 && v.Place == nil:
-		return e.Index(v.Whole(), v.Typ, e.B.ConstantInt(int32(v.Elems[0]))).ID
-	case v.Mode == values.RValue && e.IsByAddress(v.Typ), v.Mode == values.Pointer:
+		return e.values.Index(v.Whole(), v.Typ, e.b.ConstantInt(int32(v.Elems[0]))).ID
+	case v.Mode == values.RValue && e.types.IsByAddress(v.Typ), v.Mode == values.Pointer:
 		return v.ID
 	}
 	panic("emitter: the address of a value that has none")
-}
-
-// An inlineState is what the emitter knows of inline SPIR-V.
-type inlineState struct {
-	addedModes []addedMode
-	callbacks  []callback
 }
 
 // A callback is a function that instructions call for one of the source: its parameters
@@ -187,35 +181,35 @@ type callback struct {
 
 // callback returns the function that instructions call for f.
 func (e *SPIRVEmitter) callback(f *checked.Func) spirv.ID {
-	for _, c := range e.callbacks {
+	for _, c := range e.module.callbacks {
 		if c.of == f {
 			return c.fn.ID
 		}
 	}
 	e.reference(f)
-	c := callback{f, e.B.DeclareFunction(f.Qualified + ".values")}
-	e.callbacks = append(e.callbacks, c)
+	c := callback{f, e.b.DeclareFunction(f.Qualified + ".values")}
+	e.module.callbacks = append(e.module.callbacks, c)
 	return c.fn.ID
 }
 
 // emit emits the body, which calls the function that c stands for.
 func (c callback) emit(e *SPIRVEmitter) {
-	e.At(c.of.Start)
-	result := e.TypeID(c.of.Result)
-	e.B.BeginFunction(c.fn, result, c.of.Qualified+".values", spirv.FunctionControlNone)
+	e.debug.At(c.of.Start)
+	result := e.types.TypeID(c.of.Result)
+	e.b.BeginFunction(c.fn, result, c.of.Qualified+".values", spirv.FunctionControlNone)
 	params := make([]spirv.ID, len(c.of.Params))
 	for i, p := range c.of.Params {
-		params[i] = e.B.AddParam(e.TypeID(p.Type), p.Name)
+		params[i] = e.b.AddParam(e.types.TypeID(p.Type), p.Name)
 	}
-	e.B.SetInsertPoint(e.B.CreateBlock("bb.entry"))
+	e.b.SetInsertPoint(e.b.CreateBlock("bb.entry"))
 	args := make([]spirv.ID, len(params))
 	for i, p := range c.of.Params {
-		v := e.LocalVariable(p.Type, "param.var."+p.Name)
-		e.Store(v, params[i])
+		v := e.values.LocalVariable(p.Type, "param.var."+p.Name)
+		e.values.Store(v, params[i])
 		args[i] = v.ID
 	}
-	e.B.ReturnValue(e.B.Call(result, e.reference(c.of), args...))
-	e.B.EndFunction()
+	e.b.ReturnValue(e.b.Call(result, e.reference(c.of), args...))
+	e.b.EndFunction()
 }
 
 // An addedMode is an execution mode that the body of a function asks for.
@@ -228,7 +222,7 @@ type addedMode struct {
 
 // executionMode notes an execution mode for the entry points.
 func (e *SPIRVEmitter) executionMode(x *checked.ExecutionMode) {
-	e.Inline = true
+	e.types.Inline = true
 	m := addedMode{pos: int32(x.Pos), mode: spirv.ExecutionMode(x.Mode), ids: x.IDs}
 	for _, o := range x.Operands {
 		if x.IDs {
@@ -238,23 +232,23 @@ func (e *SPIRVEmitter) executionMode(x *checked.ExecutionMode) {
 			m.words = append(m.words, uint32(n))
 		}
 	}
-	e.addedModes = append(e.addedModes, m)
+	e.module.addedModes = append(e.module.addedModes, m)
 }
 
 // addModes gives the execution modes that function bodies ask for to every
 // entry point.
 func (e *SPIRVEmitter) addModes() {
-	for _, w := range e.wrappers {
-		for _, m := range e.addedModes {
-			e.B.SetPos(m.pos)
+	for _, w := range e.module.wrappers {
+		for _, m := range e.module.addedModes {
+			e.b.SetPos(m.pos)
 			if m.ids {
 				ids := make([]spirv.ID, len(m.words))
 				for i, word := range m.words {
 					ids[i] = spirv.ID(word)
 				}
-				e.B.AddExecutionModeID(w.fn, m.mode, ids...)
+				e.b.AddExecutionModeID(w.fn, m.mode, ids...)
 			} else {
-				e.B.AddExecutionMode(w.fn, m.mode, m.words...)
+				e.b.AddExecutionMode(w.fn, m.mode, m.words...)
 			}
 		}
 	}
@@ -262,18 +256,18 @@ func (e *SPIRVEmitter) addModes() {
 
 // builtinVariable declares a variable that is a built-in input or output.
 func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass, b spirv.BuiltIn) values.Value {
-	typ := e.TypeID(x.Type)
+	typ := e.types.TypeID(x.Type)
 	if v := e.builtinOfType(b, class, typ); v != nil {
 		return e.bind(x, values.Variable(x.Type, v.id, class))
 	}
-	e.Inline = true
-	id := e.B.AddGlobalVariable(class, typ, "", 0)
-	e.B.DeclaredAt(id, int32(x.Pos))
-	e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
+	e.types.Inline = true
+	id := e.b.AddGlobalVariable(class, typ, "", 0)
+	e.b.DeclaredAt(id, int32(x.Pos))
+	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
 	if class == spirv.StorageClassInput && e.hasPixelShader() && (x.Type.IsInteger() || x.Type.IsBool()) {
-		e.B.Decorate(id, spirv.DecorationFlat)
+		e.b.Decorate(id, spirv.DecorationFlat)
 	}
-	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: class})
+	e.module.builtins = append(e.module.builtins, builtinVar{builtin: b, id: id, class: class})
 	return e.bind(x, values.Variable(x.Type, id, class))
 }
 

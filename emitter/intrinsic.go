@@ -21,45 +21,45 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	}
 	switch x.Row.Emit.Custom {
 	case "":
-		return e.PlainIntrinsic(x)
+		return e.plainIntrinsic(x)
 	case "mul":
-		return e.Mul(x)
+		return e.mul(x)
 	case "dot":
-		return values.Of(x.Type, e.Dot(x.Args[0].Value.Info().Type, e.Arg(x, 0), e.Arg(x, 1)))
+		return values.Of(x.Type, e.dot(x.Args[0].Value.Info().Type, e.arg(x, 0), e.arg(x, 1)))
 	case "dst":
-		return e.Dst(x)
+		return e.dst(x)
 	case "lit":
-		return e.Lit(x)
+		return e.lit(x)
 	case "all":
-		return e.AllOrAny(x, spirv.OpAll)
+		return e.allOrAny(x, spirv.OpAll)
 	case "any":
-		return e.AllOrAny(x, spirv.OpAny)
+		return e.allOrAny(x, spirv.OpAny)
 	case "transpose":
-		return e.Transpose(x)
+		return e.transpose(x)
 	case "select":
-		return e.SelectCall(x)
+		return e.selectCall(x)
 	case "clip":
 		return e.clip(x)
 	case "sincos":
-		return e.Sincos(x)
+		return e.sincos(x)
 	case "modf":
-		return e.SplitCall(x, &ModfSplit)
+		return e.splitCall(x, &modfSplit)
 	case "frexp":
-		return e.SplitCall(x, &FrexpSplit)
+		return e.splitCall(x, &frexpSplit)
 	case "asuint":
-		return e.AsuintCall(x)
+		return e.asuintCall(x)
 	case "asdouble":
-		return e.Asdouble(x)
+		return e.asdouble(x)
 	case "addPairs":
-		return e.AddPairs(x)
+		return e.addPairs(x)
 	case "D3DCOLORtoUBYTE4":
-		return e.Color(x)
+		return e.color(x)
 	case "msad4":
-		return e.Msad4(x)
+		return e.msad4(x)
 	case "dot4add":
-		return e.Dot4add(x)
+		return e.dot4add(x)
 	case "log10":
-		return e.Log10(x)
+		return e.log10(x)
 	case "nonUniform":
 		return e.nonUniform(x)
 	case "memoryBarrier", "controlBarrier":
@@ -73,11 +73,11 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	case "wave", "waveBuiltin", "waveAllEqual", "waveCluster", "waveMatch", "waveRead", "waveReduce", "waveRotate", "waveCountBits", "quadSwap", "quadRead", "quadVote":
 		return e.wave(x)
 	case "dot2add":
-		return e.Dot2add(x)
+		return e.dot2add(x)
 	case "packBytes":
-		return e.PackBytes(x)
+		return e.packBytes(x)
 	case "unpackBytes":
-		return e.UnpackBytes(x)
+		return e.unpackBytes(x)
 	case "helperLane":
 		return e.helperLane(x)
 	case "traceRay":
@@ -93,17 +93,17 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	case "hitFromQuery", "hitInvoke", "hitMiss", "hitNop", "hitTrace", "reorderThread":
 		return e.hitCall(x)
 	case "residency":
-		return values.Of(x.Type, e.B.Op(spirv.OpImageSparseTexelsResident, e.B.TypeBool(), e.Arg(x, 0)))
+		return values.Of(x.Type, e.b.Op(spirv.OpImageSparseTexelsResident, e.b.TypeBool(), e.arg(x, 0)))
 	case "rawLoad":
 		return e.rawLoad(x)
 	case "rawStore":
 		return e.rawStore(x)
 	case "readClock":
-		return values.Of(x.Type, e.B.Op(spirv.OpReadClockKHR, e.TypeID(x.Type), e.Arg(x, 0)))
+		return values.Of(x.Type, e.b.Op(spirv.OpReadClockKHR, e.types.TypeID(x.Type), e.arg(x, 0)))
 	case "abort":
 		return e.abort(x)
 	case "assume":
-		e.B.Do(spirv.OpAssumeTrueKHR, e.Arg(x, 0))
+		e.b.Do(spirv.OpAssumeTrueKHR, e.arg(x, 0))
 		return values.Value{}
 	case "printf", "debugBreak":
 		return e.debugCall(x)
@@ -116,7 +116,7 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	case "evaluateAttribute":
 		return e.evaluateAttribute(x)
 	}
-	return e.Rowwise(x)
+	return e.rowwise(x)
 }
 
 // narrowType returns the type that a function computes which does not take numbers as
@@ -130,22 +130,22 @@ func (e *SPIRVEmitter) narrowType(x *checked.Intrinsic) *types.Type {
 	if !of.IsNumeric() || of.Bits != 32 || of.IsFloat() != x.Type.IsFloat() {
 		return nil
 	}
-	return e.U.WithShape(of, x.Type)
+	return e.types.U.WithShape(of, x.Type)
 }
 
 // clip discards the pixel if a component is negative.
 func (e *SPIRVEmitter) clip(x *checked.Intrinsic) values.Value {
-	t := ArgType(x, 0)
-	negative := e.AnyNegative(t, e.Arg(x, 0))
-	then, merge := e.B.CreateBlock("if.true"), e.B.CreateBlock("if.merge")
-	e.B.SelectionMerge(merge, spirv.SelectionControlNone)
-	e.B.BranchConditional(negative, then, merge)
-	e.B.SetInsertPoint(then)
+	t := argType(x, 0)
+	negative := e.anyNegative(t, e.arg(x, 0))
+	then, merge := e.b.CreateBlock("if.true"), e.b.CreateBlock("if.merge")
+	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	e.b.BranchConditional(negative, then, merge)
+	e.b.SetInsertPoint(then)
 	e.discard(&checked.Discard{Pos: x.Pos})
-	if !e.B.Terminated() {
-		e.B.Branch(merge)
+	if !e.b.Terminated() {
+		e.b.Branch(merge)
 	}
-	e.B.SetInsertPoint(merge)
+	e.b.SetInsertPoint(merge)
 	return values.Value{}
 }
 
@@ -156,22 +156,22 @@ func (e *SPIRVEmitter) debugCall(x *checked.Intrinsic) values.Value {
 	if x.Row.Emit.Custom == "printf" {
 		set = "NonSemantic.DebugPrintf"
 	}
-	if !e.B.IsVersion(6) {
-		e.B.RequireExtension("SPV_KHR_non_semantic_info")
+	if !e.b.IsVersion(6) {
+		e.b.RequireExtension("SPV_KHR_non_semantic_info")
 	}
-	e.B.ExtInstOf(set, e.B.TypeVoid(), 1, e.Args(x)...)
+	e.b.ExtInstOf(set, e.b.TypeVoid(), 1, e.args(x)...)
 	return values.Value{}
 }
 
 // abort ends the dispatch or draw with a message for the application: what it is given,
 // as in a buffer of scalar layout, or a zero.
 func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
-	message := values.Of(e.UintType(), e.B.ConstantUint(0))
+	message := values.Of(e.types.UintType(), e.b.ConstantUint(0))
 	if len(x.Args) > 0 {
-		message = e.Relayout(values.Of(ArgType(x, 0), e.Arg(x, 0)), e.AddressRule(), 0)
+		message = e.values.Relayout(values.Of(argType(x, 0), e.arg(x, 0)), e.types.AddressRule(), 0)
 	}
-	e.B.Do(spirv.OpAbortKHR, e.MemoryType(message), message.ID)
-	e.exits++
+	e.b.Do(spirv.OpAbortKHR, e.values.MemoryType(message), message.ID)
+	e.module.exits++
 	e.unreachable()
 	return values.Value{}
 }
@@ -180,18 +180,18 @@ func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 // take the input's variable; the legalization passes find it behind the copy
 // that is made here.
 func (e *SPIRVEmitter) evaluateAttribute(x *checked.Intrinsic) values.Value {
-	e.NeedsLegalization = true
-	t := ArgType(x, 0)
+	e.types.NeedsLegalization = true
+	t := argType(x, 0)
 	v := e.operand(x.Args[0].Value)
-	ids := []spirv.ID{e.Temporary(spirvtypes.TypeName(t), v).ID}
+	ids := []spirv.ID{e.values.Temporary(spirvtypes.TypeName(t), v).ID}
 	if len(x.Args) > 1 {
-		id := e.Arg(x, 1)
-		if offset := ArgType(x, 1); x.Row.Name == "EvaluateAttributeSnapped" {
-			id = e.CastID(id, offset, e.U.WithShape(e.FloatType(), offset))
+		id := e.arg(x, 1)
+		if offset := argType(x, 1); x.Row.Name == "EvaluateAttributeSnapped" {
+			id = e.values.CastID(id, offset, e.types.U.WithShape(e.floatType(), offset))
 		}
 		ids = append(ids, id)
 	}
-	return values.Of(x.Type, e.B.ExtInst(e.TypeID(x.Type), x.Row.Emit.Float.GLSL, ids...))
+	return values.Of(x.Type, e.b.ExtInst(e.types.TypeID(x.Type), x.Row.Emit.Float.GLSL, ids...))
 }
 
 // attributeAtVertex returns an element of an input that is an array of what the
@@ -204,7 +204,7 @@ func (e *SPIRVEmitter) attributeAtVertex(x *checked.Intrinsic) values.Value {
 
 // markNonUniform decorates a value that is not uniform.
 func (e *SPIRVEmitter) markNonUniform(id spirv.ID) {
-	e.B.Mark(id, spirv.DecorationNonUniform)
+	e.b.Mark(id, spirv.DecorationNonUniform)
 }
 
 // method emits a method of a resource or another built-in object.
@@ -235,29 +235,29 @@ func (e *SPIRVEmitter) method(x *checked.Intrinsic) values.Value {
 	case "record", "recordCount", "finishSharing", "outputComplete", "allocateRecords", "incrementOutput", "nodeIsValid":
 		return e.nodeMethod(x)
 	case "gather":
-		return e.Gather(x)
+		return e.gather(x)
 	case "getDimensions":
-		return e.Dimensions(x)
+		return e.dimensions(x)
 	case "load":
-		return e.ImageLoad(x)
+		return e.imageLoad(x)
 	case "hitAttributes", "hitConstant", "hitQuery":
 		return e.hitMethod(x)
 	case "queryLod":
-		return e.QueryLod(x)
+		return e.queryLod(x)
 	case "rayQuery", "rayQueryCandidate", "rayQueryCommitted", "rayQueryNot":
 		return e.rayQuery(x)
 	case "rayQueryTrace":
 		return e.traceRayInline(x)
 	case "sample":
-		return e.Sample(x)
+		return e.sample(x)
 	case "samplePosition":
-		return e.SamplePosition(x)
+		return e.samplePosition(x)
 	case "structuredDimensions":
 		return e.structuredDimensions(x)
 	case "structuredLoad":
 		return e.structuredLoad(x)
 	case "subpassLoad":
-		return e.SubpassLoad(x)
+		return e.subpassLoad(x)
 	}
 	panic("emitter: no method " + x.Row.Name)
 }

@@ -44,11 +44,11 @@ func (e *SPIRVEmitter) barrier(scope spirv.Scope, memory spirv.MemorySemantics, 
 	}
 	memory |= spirv.MemorySemanticsAcquireRelease
 	if !sync {
-		e.B.Do(spirv.OpMemoryBarrier, e.B.LazyUint(uint32(scope)), e.B.LazyUint(uint32(memory)))
+		e.b.Do(spirv.OpMemoryBarrier, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory)))
 		return
 	}
-	group := e.B.LazyUint(uint32(spirv.ScopeWorkgroup))
-	e.B.Do(spirv.OpControlBarrier, group, e.B.LazyUint(uint32(scope)), e.B.LazyUint(uint32(memory)))
+	group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
+	e.b.Do(spirv.OpControlBarrier, group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory)))
 }
 
 // The flags of Barrier(memory, semantics).
@@ -99,13 +99,13 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 	sync := semantics&barrierGroupSync != 0
 	if scope == spirv.ScopeInvocation { // which sees its own accesses in order
 		if sync {
-			group := e.B.LazyUint(uint32(spirv.ScopeWorkgroup))
-			e.B.Do(spirv.OpControlBarrier, group, e.B.LazyUint(uint32(scope)), e.B.LazyUint(0))
+			group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
+			e.b.Do(spirv.OpControlBarrier, group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(0))
 		}
 		return values.Value{}
 	}
 	if memory&spirv.MemorySemanticsOutputMemory != 0 {
-		e.needsVulkanModel = true // others do not know that memory
+		e.module.needsVulkanModel = true // others do not know that memory
 	}
 	e.barrier(scope, memory, sync)
 	return values.Value{}
@@ -163,12 +163,12 @@ func atomicOp(name string, class spirvtypes.Class) spirv.Opcode {
 // atomic emits an atomic operation on ptr, whose contents have type t. An
 // exchange with comparison takes the new value, then what to compare with.
 func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scope spirv.Scope, values ...spirv.ID) spirv.ID {
-	device, none := e.B.LazyUint(uint32(scope)), e.B.LazyUint(uint32(spirv.MemorySemanticsNone))
+	device, none := e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(spirv.MemorySemanticsNone))
 	operands := append([]spirv.ID{ptr, device, none}, values...)
 	if op == spirv.OpAtomicCompareExchange {
 		operands = append([]spirv.ID{ptr, device, none, none}, values...)
 	}
-	return e.B.Op(op, e.TypeID(t), operands...)
+	return e.b.Op(op, e.types.TypeID(t), operands...)
 }
 
 // interlockedCall emits Interlocked*(dest, …[, original]).
@@ -178,14 +178,14 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 		e.compareBits(x, e.viewPointer(element.X, types.Uint, func() spirv.ID { return e.rvalue(element.I) }))
 		return values.Value{}
 	}
-	e.B.ConstantUint(uint32(spirv.MemorySemanticsNone)) // in front of what the operands declare
+	e.b.ConstantUint(uint32(spirv.MemorySemanticsNone)) // in front of what the operands declare
 	dest := e.lvalue(x.Args[0].Dest)
 	t := dest.Typ
 	ptr := dest.ID
-	if texel, ok := e.TexelPointer(dest); ok {
+	if texel, ok := e.texelPointer(dest); ok {
 		ptr = texel
 		if t.IsFloat() {
-			t = e.U.Basic(types.Float) // as all texels that are floats
+			t = e.types.U.Basic(types.Float) // as all texels that are floats
 		}
 	}
 	scope := spirv.ScopeDevice
@@ -202,7 +202,7 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 	}
 	original := e.atomic(op, t, ptr, scope, combined...)
 	if len(x.Args) > rest {
-		e.SetOut(&x.Args[rest], t, original)
+		e.setOut(&x.Args[rest], t, original)
 	}
 	return values.Value{}
 }
@@ -210,31 +210,31 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 // compareBits emits an exchange that compares the bits of floats, as ptr to a uint has
 // them: instructions compare integers alone.
 func (e *SPIRVEmitter) compareBits(x *checked.Intrinsic, ptr spirv.ID) {
-	float, uint := e.FloatType(), e.UintType()
+	float, uint := e.floatType(), e.types.UintType()
 	compare := e.wordOf(e.atomicArg(x, 1, float))
 	value := e.wordOf(e.atomicArg(x, 2, float))
 	old := e.atomic(spirv.OpAtomicCompareExchange, uint, ptr, spirv.ScopeDevice, value, compare)
 	if len(x.Args) > 3 {
-		e.WriteOut(&x.Args[3], float, e.wordTo(old, float))
+		e.writeOut(&x.Args[3], float, e.wordTo(old, float))
 	}
 }
 
 // wordOf returns the bits of a float.
 func (e *SPIRVEmitter) wordOf(float spirv.ID) spirv.ID {
-	return e.B.Op(spirv.OpBitcast, e.TypeID(e.UintType()), float)
+	return e.b.Op(spirv.OpBitcast, e.types.TypeID(e.types.UintType()), float)
 }
 
 // atomicArg evaluates an argument that is combined with a destination of type t.
 func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spirv.ID {
-	return e.CastID(e.Arg(x, i), ArgType(x, i), t)
+	return e.values.CastID(e.arg(x, i), argType(x, i), t)
 }
 
 // nonUniform marks an index that may differ between invocations.
 func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) values.Value {
-	id := e.B.Op(spirv.OpCopyObject, e.TypeID(x.Type), e.Arg(x, 0))
+	id := e.b.Op(spirv.OpCopyObject, e.types.TypeID(x.Type), e.arg(x, 0))
 	e.markNonUniform(id)
 	if !e.opts.Resources.DescriptorHeap { // of which nothing is uniform
-		e.B.RequireExtension("SPV_EXT_descriptor_indexing")
+		e.b.RequireExtension("SPV_EXT_descriptor_indexing")
 	}
 	return values.Value{Mode: values.RValue, Typ: x.Type, ID: id}
 }
@@ -253,16 +253,16 @@ type bufferView struct {
 // viewInterlocked emits the Interlocked methods of byte address buffers for 64 bits
 // and for floats.
 func (e *SPIRVEmitter) viewInterlocked(x *checked.Intrinsic) values.Value {
-	elem := e.U.Basic(types.Uint64)
+	elem := e.types.U.Basic(types.Uint64)
 	if strings.HasSuffix(x.Row.Name, "Float") {
-		elem = e.FloatType()
+		elem = e.floatType()
 	}
 	shift := bits.TrailingZeros32(uint32(elem.Bits) / 8)
-	t := e.TypeID(elem)
+	t := e.types.TypeID(elem)
 	ptr := e.viewPointer(x.Object, elem.Kind, func() spirv.ID {
-		return e.uintOp(spirv.OpShiftRightLogical, e.rvalue(x.Args[0].Value), e.B.ConstantUint(uint32(shift)))
+		return e.uintOp(spirv.OpShiftRightLogical, e.rvalue(x.Args[0].Value), e.b.ConstantUint(uint32(shift)))
 	})
-	operands := []spirv.ID{ptr, e.B.LazyUint(uint32(spirv.ScopeDevice)), e.B.LazyUint(0)}
+	operands := []spirv.ID{ptr, e.b.LazyUint(uint32(spirv.ScopeDevice)), e.b.LazyUint(0)}
 	op := byteAtomic(x)
 	if op == spirv.OpAtomicCompareExchange {
 		compare := e.viewOperand(x.Args[1].Value, elem)
@@ -270,15 +270,15 @@ func (e *SPIRVEmitter) viewInterlocked(x *checked.Intrinsic) values.Value {
 	} else {
 		operands = append(operands, e.viewOperand(x.Args[1].Value, elem))
 	}
-	old := e.B.Op(op, t, operands...)
+	old := e.b.Op(op, t, operands...)
 	if last := x.Args[len(x.Args)-1]; last.Dest != nil {
-		e.WriteOut(&last, elem, old)
+		e.writeOut(&last, elem, old)
 	}
 	return values.Value{}
 }
 
 func (e *SPIRVEmitter) viewOperand(x checked.Expr, elem *types.Type) spirv.ID {
-	return e.CastID(e.rvalue(x), x.Info().Type, elem)
+	return e.values.CastID(e.rvalue(x), x.Info().Type, elem)
 }
 
 // viewPointer returns a pointer to a number of a kind in a buffer, by its index among
@@ -286,7 +286,7 @@ func (e *SPIRVEmitter) viewOperand(x checked.Expr, elem *types.Type) spirv.ID {
 func (e *SPIRVEmitter) viewPointer(buffer checked.Expr, kind types.Kind, index func() spirv.ID) spirv.ID {
 	base, indices := e.viewOf(buffer, kind)
 	at := index()
-	return e.B.AccessChain(e.TypeID(e.U.Basic(kind)), base, append(indices, e.B.ConstantUint(0), at)...)
+	return e.b.AccessChain(e.types.TypeID(e.types.U.Basic(kind)), base, append(indices, e.b.ConstantUint(0), at)...)
 }
 
 // viewOf returns the second variable for a buffer, and the indices that lead
@@ -308,8 +308,8 @@ func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spir
 
 // castView casts the address of a buffer.
 func (e *SPIRVEmitter) castView(buffer spirv.ID, kind types.Kind) spirv.ID {
-	e.NeedsLegalization = true
-	return e.B.Op(spirv.OpBitcast, e.B.TypePointer(e.B.BufferClass(), e.viewBlock(kind)), buffer)
+	e.types.NeedsLegalization = true
+	return e.b.Op(spirv.OpBitcast, e.b.TypePointer(e.b.BufferClass(), e.viewBlock(kind)), buffer)
 }
 
 // isGlobalElement reports whether x is a resource of global scope, or an element
@@ -326,49 +326,49 @@ func isGlobalElement(x checked.Expr) bool {
 
 // viewName is what the type of numbers of a kind is called in the names of views.
 func (e *SPIRVEmitter) viewName(kind types.Kind) string {
-	return strings.TrimSuffix(e.U.Basic(kind).String(), "_t")
+	return strings.TrimSuffix(e.types.U.Basic(kind).String(), "_t")
 }
 
 // viewBlock returns the block of an array of numbers of a kind.
 func (e *SPIRVEmitter) viewBlock(kind types.Kind) spirv.ID {
-	elem := e.U.Basic(kind)
-	return e.B.TypeStruct(&modulebuilder.StructDesc{
+	elem := e.types.U.Basic(kind)
+	return e.b.TypeStruct(&modulebuilder.StructDesc{
 		Name:    "type.RWByteAddressBuffer." + e.viewName(kind),
-		Members: []modulebuilder.Member{{Type: e.B.TypeRuntimeArray(e.TypeID(elem), int(elem.Bits)/8), HasOffset: true}},
+		Members: []modulebuilder.Member{{Type: e.b.TypeRuntimeArray(e.types.TypeID(elem), int(elem.Bits)/8), HasOffset: true}},
 		Block:   modulebuilder.StorageBlock,
 	})
 }
 
 // viewVariable returns the second variable for the buffer x whose variable is of.
 func (e *SPIRVEmitter) viewVariable(x *checked.Var, of spirv.ID, kind types.Kind) spirv.ID {
-	for _, w := range e.views {
+	for _, w := range e.resources.views {
 		if w.of == of && w.kind == kind {
 			return w.id
 		}
 	}
-	id := e.B.AddGlobalVariable(e.B.BufferClass(), e.arraysOf(x.Type, e.viewBlock(kind)), x.Name+"."+e.viewName(kind), 0)
-	e.B.DeclaredAt(id, int32(x.Pos))
-	e.views = append(e.views, bufferView{of, id, kind})
+	id := e.b.AddGlobalVariable(e.b.BufferClass(), e.arraysOf(x.Type, e.viewBlock(kind)), x.Name+"."+e.viewName(kind), 0)
+	e.b.DeclaredAt(id, int32(x.Pos))
+	e.resources.views = append(e.resources.views, bufferView{of, id, kind})
 	return id
 }
 
 // bindViews gives the second variables the bindings of the first.
 func (e *SPIRVEmitter) bindViews(slots []binding.Slot) {
 	aliased := map[spirv.ID]bool{}
-	for _, w := range e.views {
-		for i := range e.bound {
-			if e.bound[i].id != w.of {
+	for _, w := range e.resources.views {
+		for i := range e.resources.bound {
+			if e.resources.bound[i].id != w.of {
 				continue
 			}
-			e.B.Decorate(w.id, spirv.DecorationDescriptorSet, slots[i].Set)
-			e.B.Decorate(w.id, spirv.DecorationBinding, slots[i].Binding)
-			e.B.Decorate(w.id, spirv.DecorationAliased)
+			e.b.Decorate(w.id, spirv.DecorationDescriptorSet, slots[i].Set)
+			e.b.Decorate(w.id, spirv.DecorationBinding, slots[i].Binding)
+			e.b.Decorate(w.id, spirv.DecorationAliased)
 			if !e.opts.Resources.MayAlias && !aliased[w.of] {
-				e.B.Decorate(w.of, spirv.DecorationAliased)
+				e.b.Decorate(w.of, spirv.DecorationAliased)
 				aliased[w.of] = true
 			}
-			if e.bound[i].coherent {
-				e.B.Decorate(w.id, spirv.DecorationCoherent)
+			if e.resources.bound[i].coherent {
+				e.b.Decorate(w.id, spirv.DecorationCoherent)
 			}
 		}
 	}

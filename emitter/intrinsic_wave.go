@@ -18,32 +18,32 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	case "waveBuiltin":
 		return e.waveBuiltin(x)
 	case "wave":
-		return values.Of(x.Type, e.group(x.Row.Emit.Bool.Op, x.Type, e.Args(x)...))
+		return values.Of(x.Type, e.group(x.Row.Emit.Bool.Op, x.Type, e.args(x)...))
 	case "waveCountBits":
 		if how := reduction(x.Row.Name); how == spirv.GroupOperationPartitionedExclusiveScanEXT {
 			return values.Of(x.Type, e.multiPrefixCount(x, how))
 		}
-		ballot := e.group(spirv.OpGroupNonUniformBallot, e.U.Vector(e.UintType(), 4), e.Arg(x, 0))
+		ballot := e.group(spirv.OpGroupNonUniformBallot, e.types.U.Vector(e.types.UintType(), 4), e.arg(x, 0))
 		return values.Of(x.Type, e.groupOperation(spirv.OpGroupNonUniformBallotBitCount, x.Type, reduction(x.Row.Name), ballot))
 	case "waveMatch":
-		e.B.RequireExtension(partitionExtension)
-		return values.Of(x.Type, e.B.Op(spirv.OpGroupNonUniformPartitionEXT, e.TypeID(x.Type), e.Arg(x, 0)))
+		e.b.RequireExtension(partitionExtension)
+		return values.Of(x.Type, e.b.Op(spirv.OpGroupNonUniformPartitionEXT, e.types.TypeID(x.Type), e.arg(x, 0)))
 	case "quadVote":
 		return values.Of(x.Type, e.quadVote(x))
 	case "quadSwap", "quadRead":
-		e.UsesDerivatives()
+		e.values.UsesDerivatives()
 	}
-	t := ArgType(x, 0)
-	args := e.Args(x)
+	t := argType(x, 0)
+	args := e.args(x)
 	if size := x.Arg("size"); size != nil { // of clusters, a constant in the raw form, too
 		n, _ := checked.EvalInt(size.Value)
-		args[len(args)-1] = e.B.ConstantUint(uint32(n))
+		args[len(args)-1] = e.b.ConstantUint(uint32(n))
 	}
 	f := func(row, result *types.Type, a spirv.ID) spirv.ID { return e.waveVector(x, row, result, a, args[1:]) }
 	if !spirvtypes.ShapeOf(t).Matrix() {
 		return values.Of(x.Type, f(t, x.Type, args[0]))
 	}
-	return values.Of(x.Type, e.PerRow(t, x.Type, func(row, result *types.Type, _ uint32, a spirv.ID) spirv.ID {
+	return values.Of(x.Type, e.values.PerRow(t, x.Type, func(row, result *types.Type, _ uint32, a spirv.ID) spirv.ID {
 		return f(row, result, a)
 	}, args[0]))
 }
@@ -55,15 +55,15 @@ func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a
 	case "waveReduce", "waveCluster":
 		how := reduction(x.Row.Name)
 		if how == spirv.GroupOperationPartitionedExclusiveScanEXT {
-			e.B.RequireExtension(partitionExtension)
+			e.b.RequireExtension(partitionExtension)
 		}
-		return e.groupOperation(Inst(&x.Row.Emit, t).Op, t, how, append([]spirv.ID{a}, rest...)...)
+		return e.groupOperation(inst(&x.Row.Emit, t).Op, t, how, append([]spirv.ID{a}, rest...)...)
 	case "waveAllEqual":
 		if spirvtypes.ShapeOf(t).Scalar() {
 			return e.group(spirv.OpGroupNonUniformAllEqual, result, a)
 		}
-		return e.EachComponent(t, result, a, func(c spirv.ID) spirv.ID {
-			return e.group(spirv.OpGroupNonUniformAllEqual, e.BoolType(), c)
+		return e.eachComponent(t, result, a, func(c spirv.ID) spirv.ID {
+			return e.group(spirv.OpGroupNonUniformAllEqual, e.types.BoolType(), c)
 		})
 	case "waveRead":
 		if x.Row.Name == "WaveReadLaneFirst" {
@@ -75,7 +75,7 @@ func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a
 	case "quadRead":
 		return e.group(spirv.OpGroupNonUniformQuadBroadcast, t, a, rest[0])
 	case "quadSwap":
-		return e.group(spirv.OpGroupNonUniformQuadSwap, t, a, e.B.ConstantUint(quadDirection(x.Row.Name)))
+		return e.group(spirv.OpGroupNonUniformQuadSwap, t, a, e.b.ConstantUint(quadDirection(x.Row.Name)))
 	}
 	panic("emitter: no wave operation " + x.Row.Name)
 }
@@ -83,9 +83,9 @@ func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a
 // multiPrefixCount counts the invocations before this one in its part of the subgroup
 // for which a condition holds: ballots cannot be taken of parts, sums can.
 func (e *SPIRVEmitter) multiPrefixCount(x *checked.Intrinsic, how spirv.GroupOperation) spirv.ID {
-	e.B.RequireExtension(partitionExtension)
-	one := e.CastID(e.Arg(x, 0), e.BoolType(), x.Type)
-	return e.groupOperation(spirv.OpGroupNonUniformIAdd, x.Type, how, one, e.Arg(x, 1))
+	e.b.RequireExtension(partitionExtension)
+	one := e.values.CastID(e.arg(x, 0), e.types.BoolType(), x.Type)
+	return e.groupOperation(spirv.OpGroupNonUniformIAdd, x.Type, how, one, e.arg(x, 1))
 }
 
 func quadDirection(name string) uint32 {
@@ -101,10 +101,10 @@ func quadDirection(name string) uint32 {
 // quadVote asks the quad with an instruction, or, where that may not be used,
 // by looking at the other three invocations.
 func (e *SPIRVEmitter) quadVote(x *checked.Intrinsic) spirv.ID {
-	e.UsesDerivatives()
-	op, own := x.Row.Emit.Bool.Op, e.Arg(x, 0)
-	if e.Allows("SPV_KHR_quad_control") {
-		return e.B.Op(op, e.B.TypeBool(), own)
+	e.values.UsesDerivatives()
+	op, own := x.Row.Emit.Bool.Op, e.arg(x, 0)
+	if e.types.Allows("SPV_KHR_quad_control") {
+		return e.b.Op(op, e.b.TypeBool(), own)
 	}
 	combine := spirv.OpLogicalAnd
 	if op == spirv.OpGroupNonUniformQuadAnyKHR {
@@ -112,8 +112,8 @@ func (e *SPIRVEmitter) quadVote(x *checked.Intrinsic) spirv.ID {
 	}
 	result := own
 	for direction := range uint32(3) {
-		other := e.group(spirv.OpGroupNonUniformQuadSwap, e.BoolType(), own, e.B.ConstantUint(direction))
-		result = e.B.Op(combine, e.B.TypeBool(), result, other)
+		other := e.group(spirv.OpGroupNonUniformQuadSwap, e.types.BoolType(), own, e.b.ConstantUint(direction))
+		result = e.b.Op(combine, e.b.TypeBool(), result, other)
 	}
 	return result
 }
@@ -134,11 +134,11 @@ func reduction(name string) spirv.GroupOperation {
 	return spirv.GroupOperationReduce
 }
 
-func (e *SPIRVEmitter) subgroup() spirv.ID { return e.B.LazyUint(uint32(spirv.ScopeSubgroup)) }
+func (e *SPIRVEmitter) subgroup() spirv.ID { return e.b.LazyUint(uint32(spirv.ScopeSubgroup)) }
 
 // group emits an operation of the subgroup on ids.
 func (e *SPIRVEmitter) group(op spirv.Opcode, t *types.Type, ids ...spirv.ID) spirv.ID {
-	return e.B.Op(op, e.TypeID(t), append([]spirv.ID{e.subgroup()}, ids...)...)
+	return e.b.Op(op, e.types.TypeID(t), append([]spirv.ID{e.subgroup()}, ids...)...)
 }
 
 func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.GroupOperation, ids ...spirv.ID) spirv.ID {
@@ -146,7 +146,7 @@ func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.
 	for _, id := range ids {
 		words = append(words, uint32(id))
 	}
-	return e.B.Emit(spirv.Instruction{Op: op, Type: e.TypeID(t), Operands: words})
+	return e.b.Emit(spirv.Instruction{Op: op, Type: e.types.TypeID(t), Operands: words})
 }
 
 // waveBuiltins gives the built-in that a function without arguments reads.
@@ -164,7 +164,7 @@ var waveBuiltins = [...]struct {
 func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) values.Value {
 	for _, w := range waveBuiltins {
 		if w.name == x.Row.Name {
-			return values.Of(x.Type, e.B.Load(e.builtinInput(w.builtin, x.Type)))
+			return values.Of(x.Type, e.b.Load(e.builtinInput(w.builtin, x.Type)))
 		}
 	}
 	panic("emitter: no built-in for " + x.Row.Name)
@@ -177,38 +177,38 @@ func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) values.Value {
 // Only pixel shaders have helper lanes.
 func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) values.Value {
 	if !slices.ContainsFunc(e.opts.Entries, func(n Entry) bool { return n.Stage == "pixel" }) {
-		return values.Of(x.Type, e.B.ConstantBool(false))
+		return values.Of(x.Type, e.b.ConstantBool(false))
 	}
-	if e.B.IsVersion(6) {
-		return values.Of(x.Type, e.B.Load(e.builtinInput(spirv.BuiltInHelperInvocation, x.Type)))
+	if e.b.IsVersion(6) {
+		return values.Of(x.Type, e.b.Load(e.builtinInput(spirv.BuiltInHelperInvocation, x.Type)))
 	}
-	e.B.RequireExtension(demoteExtension)
-	return values.Of(x.Type, e.B.Op(spirv.OpIsHelperInvocationEXT, e.B.TypeBool()))
+	e.b.RequireExtension(demoteExtension)
+	return values.Of(x.Type, e.b.Op(spirv.OpIsHelperInvocationEXT, e.b.TypeBool()))
 }
 
 // builtinInput returns the Input variable of a builtin that is read outside
 // the signature of an entry point. It belongs to the interface of every entry
 // point.
 func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
-	typ := e.TypeID(t)
+	typ := e.types.TypeID(t)
 	if v := e.builtinOfType(b, spirv.StorageClassInput, typ); v != nil {
 		return v.id
 	}
-	id := e.B.AddGlobalVariable(spirv.StorageClassInput, typ, "", 0)
-	e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
-	if e.fragment && (t.IsInteger() || t.IsBool()) {
-		e.B.Decorate(id, spirv.DecorationFlat)
+	id := e.b.AddGlobalVariable(spirv.StorageClassInput, typ, "", 0)
+	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
+	if e.entry.fragment && (t.IsInteger() || t.IsBool()) {
+		e.b.Decorate(id, spirv.DecorationFlat)
 	}
 	e.markVolatile(id, b)
-	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassInput, rays: isRayBuiltIn(b)})
+	e.module.builtins = append(e.module.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassInput, rays: isRayBuiltIn(b)})
 	return id
 }
 
 // builtinOfType returns the variable of a built-in that has been declared outside
 // the signature of an entry point with values of type typ, nil if there is none.
 func (e *SPIRVEmitter) builtinOfType(b spirv.BuiltIn, class spirv.StorageClass, typ spirv.ID) *builtinVar {
-	for i := range e.builtins {
-		if v := &e.builtins[i]; v.builtin == b && v.class == class && e.B.ElementType(e.B.TypeOf(v.id)) == typ {
+	for i := range e.module.builtins {
+		if v := &e.module.builtins[i]; v.builtin == b && v.class == class && e.b.ElementType(e.b.TypeOf(v.id)) == typ {
 			return v
 		}
 	}

@@ -14,20 +14,20 @@ func (e *SPIRVEmitter) eachOf(c *byteCursor, t *types.Type, v values.Value, f fu
 	if t.IsBool() {
 		size = 4
 	}
-	e.ForEach(int(t.Cols), func(i spirv.ID) {
-		at := e.uintOp(spirv.OpIAdd, c.addr, e.uintOp(spirv.OpIMul, i, e.B.ConstantUint(uint32(size))))
-		f(&byteCursor{e: e, buffer: c.buffer, addr: at}, e.Index(v, t.Elem, i))
+	e.values.ForEach(int(t.Cols), func(i spirv.ID) {
+		at := e.uintOp(spirv.OpIAdd, c.addr, e.uintOp(spirv.OpIMul, i, e.b.ConstantUint(uint32(size))))
+		f(&byteCursor{e: e, buffer: c.buffer, addr: at}, e.values.Index(v, t.Elem, i))
 	})
 	c.addBytes(size * int(t.Cols))
 }
 
 func (e *SPIRVEmitter) loadLooped(c *byteCursor, t *types.Type) spirv.ID {
-	v := e.LocalVariable(t, "temp.var."+spirvtypes.TypeName(t))
-	e.eachOf(c, t, v, func(c *byteCursor, x values.Value) { e.Store(x, e.loadScalarBytes(c, e.Plain(t.Elem))) })
-	return e.Load(v)
+	v := e.values.LocalVariable(t, "temp.var."+spirvtypes.TypeName(t))
+	e.eachOf(c, t, v, func(c *byteCursor, x values.Value) { e.values.Store(x, e.loadScalarBytes(c, e.values.Plain(t.Elem))) })
+	return e.values.Load(v)
 }
 
 func (e *SPIRVEmitter) storeLooped(c *byteCursor, t *types.Type, src spirv.ID) {
-	v := e.Temporary(spirvtypes.TypeName(t), values.Of(t, src))
-	e.eachOf(c, t, v, func(c *byteCursor, x values.Value) { e.storeScalarBytes(c, e.Plain(t.Elem), e.Load(x)) })
+	v := e.values.Temporary(spirvtypes.TypeName(t), values.Of(t, src))
+	e.eachOf(c, t, v, func(c *byteCursor, x values.Value) { e.storeScalarBytes(c, e.values.Plain(t.Elem), e.values.Load(x)) })
 }

@@ -33,8 +33,8 @@ func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
 	switch x := x.(type) {
 	case *checked.Field:
 		e.collect(x.X, c)
-		m := e.MemberOf(x.X.Info().Type, x.Field)
-		c.push(e.B.ConstantInt(int32(m.Index)))
+		m := e.types.MemberOf(x.X.Info().Type, x.Field)
+		c.push(e.b.ConstantInt(int32(m.Index)))
 		c.quals, c.typed = m.Quals, true
 		c.precise = c.precise || m.Quals&types.Precise != 0
 		c.flat = c.flat || m.Quals&types.NoInterpolation != 0
@@ -58,7 +58,7 @@ func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
 		}
 		if x.Row.Emit.Custom == "attributeAtVertex" {
 			e.collect(x.Args[0].Value, c)
-			c.push(e.Arg(x, 1))
+			c.push(e.arg(x, 1))
 			return
 		}
 		c.base = x
@@ -87,7 +87,7 @@ func (e *SPIRVEmitter) collectCast(x *checked.Cast, c *chain) {
 	case checked.ToBase:
 		e.collect(x.X, c)
 		for range baseDepth(x.X.Info().Type, x.Type) {
-			c.push(e.B.ConstantInt(0))
+			c.push(e.b.ConstantInt(0))
 		}
 	case checked.ToContents:
 		e.collect(x.X, c)
@@ -116,7 +116,7 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 		e.collect(object, c)
 	}
 	if !spirvtypes.IsNodeRecords(object.Info().Type) {
-		c.push(e.B.ConstantInt(0))
+		c.push(e.b.ConstantInt(0))
 	}
 	c.push(e.elementIndex(index))
 	c.quals, c.typed = object.Info().Type.ElemQuals, true
@@ -126,7 +126,7 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 // which Load can be given, is a large one.
 func (e *SPIRVEmitter) elementIndex(x checked.Expr) spirv.ID {
 	if n, ok := checked.EvalInt(x); ok && n < 0 {
-		return e.B.ConstantUint(uint32(n))
+		return e.b.ConstantUint(uint32(n))
 	}
 	return e.rvalue(x)
 }
@@ -147,10 +147,10 @@ func (e *SPIRVEmitter) field(x *checked.Field) values.Value {
 		return v
 	}
 	v := e.chained(x)
-	if m := e.MemberOf(x.X.Info().Type, x.Field); m.Width > 0 && v.Mode != values.RValue {
+	if m := e.types.MemberOf(x.X.Info().Type, x.Field); m.Width > 0 && v.Mode != values.RValue {
 		v.Mode, v.Offset, v.Width = values.BitField, m.Offset, m.Width
 	} else if m.Width > 0 {
-		v.ID = e.ExtractBits(v.Typ, v.ID, m.Offset, m.Width)
+		v.ID = e.values.ExtractBits(v.Typ, v.ID, m.Offset, m.Width)
 	}
 	return v
 }
@@ -218,11 +218,11 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) values.Value {
 		i := e.selectedComponent(base, c.indices[0])
 		return e.derefOrIndex(c.qualify(base.Whole()), x.Type, []spirv.ID{i})
 	}
-	if base.Mode != values.Pointer && !(base.Mode == values.RValue && e.IsByAddress(base.Typ)) {
-		base = e.Temporary("vector", e.WithoutLayout(e.Loaded(base)))
+	if base.Mode != values.Pointer && !(base.Mode == values.RValue && e.types.IsByAddress(base.Typ)) {
+		base = e.values.Temporary("vector", e.values.WithoutLayout(e.values.Loaded(base)))
 	}
 	if t := x.X.Info().Type; t.Kind == types.Matrix && t.Rows == 1 { // the row is the matrix
-		return e.Read(e.derefOrIndex(c.qualify(base), t, c.indices)).As(x.Type)
+		return e.values.Read(e.derefOrIndex(c.qualify(base), t, c.indices)).As(x.Type)
 	}
 	return e.follow(&c, c.qualify(base), x.Type)
 }
@@ -231,12 +231,12 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) values.Value {
 func (e *SPIRVEmitter) follow(c *chain, base values.Value, t *types.Type) values.Value {
 	rule := base.Rule
 	switch {
-	case base.Mode == values.RValue && e.IsByAddress(base.Typ):
-		rule = e.BufferRule(base.Typ)
+	case base.Mode == values.RValue && e.types.IsByAddress(base.Typ):
+		rule = e.types.BufferRule(base.Typ)
 	case base.Mode != values.Pointer:
 		rule = spirvtypes.NoLayout // it goes through a variable
 	}
-	if c.matrix == nil || !e.Layouts.IsTransposed(c.matrix, rule, base.Quals) {
+	if c.matrix == nil || !e.types.Layouts.IsTransposed(c.matrix, rule, base.Quals) {
 		return e.derefOrIndex(base, t, c.indices)
 	}
 	m := base.As(c.matrix)
@@ -244,21 +244,21 @@ func (e *SPIRVEmitter) follow(c *chain, base values.Value, t *types.Type) values
 		m = e.derefOrIndex(base, c.matrix, c.indices[:c.row])
 	}
 	if row := c.indices[c.row]; c.row+1 < len(c.indices) {
-		return e.ElementAt(m, row, c.indices[c.row+1])
+		return e.values.ElementAt(m, row, c.indices[c.row+1])
 	}
-	return e.RowAt(m, c.indices[c.row])
+	return e.values.RowAt(m, c.indices[c.row])
 }
 
 // selectedComponent returns which component of the whole vector the i-th of a
 // swizzle is: v.yzw[i] is v[int3(1, 2, 3)[i]].
 func (e *SPIRVEmitter) selectedComponent(v values.Value, i spirv.ID) spirv.ID {
-	t := e.U.Basic(types.Int)
+	t := e.types.U.Basic(types.Int)
 	parts := make([]spirv.ID, v.Count)
 	for k := range parts {
-		parts[k] = e.B.ConstantInt(int32(v.Elems[k]))
+		parts[k] = e.b.ConstantInt(int32(v.Elems[k]))
 	}
-	table := e.B.ConstantComposite(e.TypeID(e.U.Vector(t, len(parts))), parts...)
-	return e.B.Op(spirv.OpVectorExtractDynamic, e.TypeID(t), table, i)
+	table := e.b.ConstantComposite(e.types.TypeID(e.types.U.Vector(t, len(parts))), parts...)
+	return e.b.Op(spirv.OpVectorExtractDynamic, e.types.TypeID(t), table, i)
 }
 
 // aliasLoaded returns the buffer that an alias stands for; other values it
@@ -266,10 +266,10 @@ func (e *SPIRVEmitter) selectedComponent(v values.Value, i spirv.ID) spirv.ID {
 func (e *SPIRVEmitter) aliasLoaded(v values.Value) values.Value {
 	switch {
 	case v.Mode != values.Pointer || !v.Has(values.IsAlias):
-	case e.IsByAddress(v.Typ):
-		return e.Dereferenced(v)
+	case e.types.IsByAddress(v.Typ):
+		return e.values.Dereferenced(v)
 	case spirvtypes.IsBindless(v.Typ):
-		return e.Bindless(v)
+		return e.values.Bindless(v)
 	}
 	return v
 }
@@ -277,16 +277,16 @@ func (e *SPIRVEmitter) aliasLoaded(v values.Value) values.Value {
 // derefOrIndex follows indices from base to an object of type t. From an
 // rvalue it goes through a temporary, and the result is loaded.
 func (e *SPIRVEmitter) derefOrIndex(base values.Value, t *types.Type, indices []spirv.ID) values.Value {
-	if base.Mode == values.RValue && e.IsByAddress(base.Typ) {
+	if base.Mode == values.RValue && e.types.IsByAddress(base.Typ) {
 		base.Mode = values.Pointer // the address of a block
-		base.Rule = e.BufferRule(base.Typ)
+		base.Rule = e.types.BufferRule(base.Typ)
 	}
 	if base.Mode == values.Pointer {
-		return e.Index(base, t, indices...)
+		return e.values.Index(base, t, indices...)
 	}
-	base = e.WithoutLayout(e.Loaded(base))
-	v := e.Index(e.Temporary(spirvtypes.TypeName(base.Typ), base), t, indices...)
-	return e.Loaded(v)
+	base = e.values.WithoutLayout(e.values.Loaded(base))
+	v := e.values.Index(e.values.Temporary(spirvtypes.TypeName(base.Typ), base), t, indices...)
+	return e.values.Loaded(v)
 }
 
 // varRef evaluates the name of a variable.
@@ -309,18 +309,18 @@ func (e *SPIRVEmitter) varRef(v *checked.Var) values.Value {
 func (e *SPIRVEmitter) bind(x *checked.Var, v values.Value) values.Value {
 	if x.Quals&types.Precise != 0 {
 		v.Flags |= values.IsPrecise
-		e.MarkPrecise(v.ID)
+		e.values.MarkPrecise(v.ID)
 	}
 	if x.Quals&types.NoInterpolation != 0 {
 		v.Flags |= values.IsNoInterp
 	}
 	v.Quals |= x.Quals & (types.RowMajor | types.ColumnMajor)
 	if x.Storage == checked.Parameter && e.isEntry(x.Func) {
-		e.InlineNeeds(x.Attrs) // decorations are about the stage variable
+		e.types.InlineNeeds(x.Attrs) // decorations are about the stage variable
 	} else {
 		e.inlineAttrs(v.ID, x.Attrs)
 		if x.Storage < checked.Uniform {
-			e.DecoratePointer(v.ID, x.Type, x.Attrs)
+			e.values.DecoratePointer(v.ID, x.Type, x.Attrs)
 		}
 	}
 	e.note(&x.Data, &v)
@@ -353,23 +353,23 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 		if v, ok := x.Data.(*values.Value); ok {
 			return *v // in statements that several cases of a switch share
 		}
-		v := e.NewLocal(x.Type, x.Name)
+		v := e.values.NewLocal(x.Type, x.Name)
 		if x.Late {
-			e.B.DeclareLast()
+			e.b.DeclareLast()
 		}
 		return e.bind(x, v)
 	}
-	id := e.B.AddGlobalVariable(class, e.ContentType(x.Type), x.Name, 0)
-	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, spirvtypes.NoLayout, x.Quals) }, x.Pos, id)
-	e.RelaxIfMin(id, x.Type)
+	id := e.b.AddGlobalVariable(class, e.types.ContentType(x.Type), x.Name, 0)
+	e.debug.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.debug.DebugType(x.Type, spirvtypes.NoLayout, x.Quals) }, x.Pos, id)
+	e.types.RelaxIfMin(id, x.Type)
 	v := values.Variable(x.Type, id, class)
 	switch class {
 	case spirv.StorageClassTaskPayloadWorkgroupEXT:
-		e.ownedIDs = append(e.ownedIDs, id)
+		e.rays.ownedIDs = append(e.rays.ownedIDs, id)
 	case storageClasses[x.Storage]:
-		v = e.Holder(v)
+		v = e.values.Holder(v)
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
-		e.bound = append(e.bound, boundResource{id: id, resource: binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers()), pos: x.Pos})
+		e.resources.bound = append(e.resources.bound, boundResource{id: id, resource: binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers()), pos: x.Pos})
 	}
 	return e.bind(x, v)
 }

@@ -35,16 +35,16 @@ const (
 
 // openMesh makes fn and the functions it calls write to the outputs of sig.
 func (e *SPIRVEmitter) openMesh(fn *checked.Func, sig *stageio.Signature) {
-	if e.meshes == nil {
-		e.meshes = make(map[*checked.Func]*meshStage)
+	if e.module.meshes == nil {
+		e.module.meshes = make(map[*checked.Func]*meshStage)
 	}
-	m := &meshStage{sig.Mesh, e.stage}
+	m := &meshStage{sig.Mesh, e.entry.stage}
 	list := []*checked.Func{fn}
 	for i := 0; i < len(list); i++ {
-		if e.meshes[list[i]] == m {
+		if e.module.meshes[list[i]] == m {
 			continue
 		}
-		e.meshes[list[i]] = m
+		e.module.meshes[list[i]] = m
 		list = append(list, list[i].Callees...)
 	}
 }
@@ -69,7 +69,7 @@ type meshStep struct {
 // meshOutput returns the lvalue that x leads to if that is in an output array of
 // a mesh shader.
 func (e *SPIRVEmitter) meshOutput(x checked.Expr) (values.Value, bool) {
-	stage := e.meshes[e.fn]
+	stage := e.module.meshes[e.fn.decl]
 	if stage == nil {
 		return values.Value{}, false
 	}
@@ -141,7 +141,7 @@ func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *mesh
 		p.node = stage.mesh.Primitives
 	case e.opts.Stage.MeshNV && stage.mesh.Corners > 1: // where it is multiplied
 		if n, ok := checked.EvalInt(x.I); ok {
-			p.at = e.B.ConstantUint(uint32(n))
+			p.at = e.b.ConstantUint(uint32(n))
 			return p
 		}
 	}
@@ -152,13 +152,13 @@ func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *mesh
 func (p *meshPlace) Object() checked.Expr { return nil }
 
 // Load is reached for out arguments only, whose value does not matter.
-func (p *meshPlace) Load(v values.Value) spirv.ID { return p.e.B.Undef(p.e.TypeID(v.Typ)) }
+func (p *meshPlace) Load(v values.Value) spirv.ID { return p.e.b.Undef(p.e.types.TypeID(v.Typ)) }
 
 func (p *meshPlace) Store(v values.Value, src spirv.ID) {
 	e := p.e
-	stage := e.stage
-	e.stage = p.stage.vars
-	defer func() { e.stage = stage }()
+	stage := e.entry.stage
+	e.entry.stage = p.stage.vars
+	defer func() { e.entry.stage = stage }()
 	switch {
 	case p.node == nil:
 		p.storeIndices(e, v.Typ, src)
@@ -176,10 +176,10 @@ func (p *meshPlace) StoreComponents(v values.Value, elems []uint8, src spirv.ID)
 	scalar := v.Typ.Scalar()
 	for i, c := range elems {
 		part := *p
-		part.steps = append(p.steps[:len(p.steps):len(p.steps)], meshStep{e.B.ConstantUint(uint32(c)), v.Typ, int64(c)})
+		part.steps = append(p.steps[:len(p.steps):len(p.steps)], meshStep{e.b.ConstantUint(uint32(c)), v.Typ, int64(c)})
 		id := src
 		if len(elems) > 1 {
-			id = e.Extract(scalar, src, uint32(i))
+			id = e.values.Extract(scalar, src, uint32(i))
 		}
 		part.Store(v.As(scalar), id)
 	}
@@ -192,20 +192,20 @@ func (p *meshPlace) pointer(e *SPIRVEmitter, v *stageio.Var, t *types.Type) spir
 	for _, s := range p.steps {
 		indices = append(indices, s.index)
 	}
-	return e.B.AccessChain(e.TypeID(t), e.stage[v], indices...)
+	return e.b.AccessChain(e.types.TypeID(t), e.entry.stage[v], indices...)
 }
 
 // storePart stores a part of a field.
 func (p *meshPlace) storePart(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	v := p.node.Var
 	if v.Fix == stageio.BoolAsUint {
-		src, t = e.UintFromBool(src, t), e.BoolAsUintType(t)
+		src, t = e.values.UintFromBool(src, t), e.values.BoolAsUintType(t)
 	}
 	ptr := p.pointer(e, v, t)
 	if e.invertsY(v) && t.IsScalar() {
 		src = p.inverted(e, src)
 	}
-	e.B.Store(ptr, src)
+	e.b.Store(ptr, src)
 }
 
 // inverted negates a component of a position if it is the second.
@@ -214,74 +214,74 @@ func (p *meshPlace) inverted(e *SPIRVEmitter, src spirv.ID) spirv.ID {
 	if last.number >= 0 && last.number != 1 {
 		return src
 	}
-	float := e.B.TypeFloat(32)
-	negated := e.B.Op(spirv.OpFNegate, float, src)
+	float := e.b.TypeFloat(32)
+	negated := e.b.Op(spirv.OpFNegate, float, src)
 	if last.number == 1 {
 		return negated
 	}
-	second := e.B.Op(spirv.OpIEqual, e.B.TypeBool(), last.index, e.B.ConstantUint(1))
-	return e.B.Op(spirv.OpSelect, float, second, negated, src)
+	second := e.b.Op(spirv.OpIEqual, e.b.TypeBool(), last.index, e.b.ConstantUint(1))
+	return e.b.Op(spirv.OpSelect, float, second, negated, src)
 }
 
 // storeDistances stores a part of clip or cull distances: the floats of all lie
 // in one array.
 func (p *meshPlace) storeDistances(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
-	uint32Type := e.B.TypeInt(32, false)
-	offset := e.B.ConstantUint(uint32(p.node.Offset))
+	uint32Type := e.b.TypeInt(32, false)
+	offset := e.b.ConstantUint(uint32(p.node.Offset))
 	for _, s := range p.steps {
 		i := s.index
 		if s.in.Kind == types.Array && stageio.Floats(s.in.Elem) > 1 {
-			i = e.B.Op(spirv.OpIMul, uint32Type, i, e.B.ConstantUint(uint32(stageio.Floats(s.in.Elem))))
+			i = e.b.Op(spirv.OpIMul, uint32Type, i, e.b.ConstantUint(uint32(stageio.Floats(s.in.Elem))))
 		}
-		offset = e.B.Op(spirv.OpIAdd, uint32Type, i, offset)
+		offset = e.b.Op(spirv.OpIAdd, uint32Type, i, offset)
 	}
-	e.writeDistances(e.stage[p.node.Var], t, src, nil, offset, []spirv.ID{p.at})
+	e.writeDistances(e.entry.stage[p.node.Var], t, src, nil, offset, []spirv.ID{p.at})
 }
 
 // storeIndices stores the numbers of a primitive's vertices, or one of them.
 func (p *meshPlace) storeIndices(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	v, corners := p.stage.mesh.Indices, p.stage.mesh.Corners
 	if v.BuiltIn() != spirv.BuiltInPrimitiveIndicesNV {
-		e.B.Store(p.pointer(e, v, t), src)
+		e.b.Store(p.pointer(e, v, t), src)
 		return
 	}
-	u, uint32Type := e.TypeID(e.U.Basic(types.Uint)), e.B.TypeInt(32, false)
+	u, uint32Type := e.types.TypeID(e.types.U.Basic(types.Uint)), e.b.TypeInt(32, false)
 	first := p.at
 	if corners > 1 {
-		first = e.B.Op(spirv.OpIMul, uint32Type, p.at, e.B.ConstantUint(uint32(corners)))
+		first = e.b.Op(spirv.OpIMul, uint32Type, p.at, e.b.ConstantUint(uint32(corners)))
 	}
 	if t.Components() == 1 {
 		for _, s := range p.steps {
-			first = e.B.Op(spirv.OpIAdd, uint32Type, first, s.index)
+			first = e.b.Op(spirv.OpIAdd, uint32Type, first, s.index)
 		}
-		e.B.Store(e.B.AccessChain(u, e.stage[v], first), src)
+		e.b.Store(e.b.AccessChain(u, e.entry.stage[v], first), src)
 		return
 	}
 	for i := range corners {
 		at := first
 		if i > 0 {
-			at = e.B.Op(spirv.OpIAdd, uint32Type, first, e.B.ConstantUint(uint32(i)))
+			at = e.b.Op(spirv.OpIAdd, uint32Type, first, e.b.ConstantUint(uint32(i)))
 		}
-		ptr := e.B.AccessChain(u, e.stage[v], at)
-		e.B.Store(ptr, e.B.CompositeExtract(u, src, uint32(i)))
+		ptr := e.b.AccessChain(u, e.entry.stage[v], at)
+		e.b.Store(ptr, e.b.CompositeExtract(u, src, uint32(i)))
 	}
 }
 
 // meshCounts emits SetMeshOutputCounts(vertices, primitives).
 func (e *SPIRVEmitter) meshCounts(x *checked.Intrinsic) values.Value {
 	if e.opts.Stage.MeshNV {
-		e.B.Store(e.builtinOutput(spirv.BuiltInPrimitiveCountNV, spirv.ExecutionModelMeshNV), e.Arg(x, 1))
+		e.b.Store(e.builtinOutput(spirv.BuiltInPrimitiveCountNV, spirv.ExecutionModelMeshNV), e.arg(x, 1))
 		return values.Value{}
 	}
 	e.checkMeshCounts(x)
-	vertices := e.Arg(x, 0)
-	e.B.Do(spirv.OpSetMeshOutputsEXT, vertices, e.Arg(x, 1))
+	vertices := e.arg(x, 0)
+	e.b.Do(spirv.OpSetMeshOutputsEXT, vertices, e.arg(x, 1))
 	return values.Value{}
 }
 
 // checkMeshCounts reports constant counts that are larger than the arrays.
 func (e *SPIRVEmitter) checkMeshCounts(x *checked.Intrinsic) {
-	m := e.meshes[e.fn]
+	m := e.module.meshes[e.fn.decl]
 	if m == nil {
 		return
 	}
@@ -297,47 +297,47 @@ func (e *SPIRVEmitter) checkMeshCounts(x *checked.Intrinsic) {
 func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) values.Value {
 	e.barrier(spirv.ScopeWorkgroup, spirv.MemorySemanticsWorkgroupMemory, true)
 	payload := e.expr(x.Args[3].Value)
-	id := e.Load(payload)
+	id := e.values.Load(payload)
 	if e.opts.Stage.MeshNV {
 		e.writePayload(payload.Typ, id)
 	}
 	groups := [3]spirv.ID{}
 	for i := range groups {
-		groups[i] = e.Arg(x, i)
+		groups[i] = e.arg(x, i)
 	}
 	if !e.opts.Stage.MeshNV {
-		e.B.Do(spirv.OpEmitMeshTasksEXT, groups[0], groups[1], groups[2], payload.ID)
+		e.b.Do(spirv.OpEmitMeshTasksEXT, groups[0], groups[1], groups[2], payload.ID)
 		e.unreachable()
 		return values.Value{}
 	}
-	uint32Type := e.B.TypeInt(32, false)
-	yz := e.B.Op(spirv.OpIMul, uint32Type, groups[1], groups[2])
-	e.B.Store(e.builtinOutput(spirv.BuiltInTaskCountNV, spirv.ExecutionModelTaskNV), e.B.Op(spirv.OpIMul, uint32Type, groups[0], yz))
+	uint32Type := e.b.TypeInt(32, false)
+	yz := e.b.Op(spirv.OpIMul, uint32Type, groups[1], groups[2])
+	e.b.Store(e.builtinOutput(spirv.BuiltInTaskCountNV, spirv.ExecutionModelTaskNV), e.b.Op(spirv.OpIMul, uint32Type, groups[0], yz))
 	return values.Value{}
 }
 
 // builtinOutput returns the uint variable of a builtin that functions of entry
 // points of one model write.
 func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn, only spirv.ExecutionModel) spirv.ID {
-	typ := e.B.TypeInt(32, false)
+	typ := e.b.TypeInt(32, false)
 	if v := e.builtinOfType(b, spirv.StorageClassOutput, typ); v != nil {
 		return v.id
 	}
-	id := e.B.AddGlobalVariable(spirv.StorageClassOutput, typ, "", 0)
-	e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
-	e.builtins = append(e.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassOutput, only: only})
+	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, typ, "", 0)
+	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
+	e.module.builtins = append(e.module.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassOutput, only: only})
 	return id
 }
 
 // writePayload stores a payload of type t to the variables that
 // SPV_NV_mesh_shader has for its parts.
 func (e *SPIRVEmitter) writePayload(t *types.Type, id spirv.ID) {
-	if e.taskPayload == nil {
-		e.payloadVars(t, "", 0, &e.taskPayload)
+	if e.module.taskPayload == nil {
+		e.payloadVars(t, "", 0, &e.module.taskPayload)
 	}
 	next := 0
 	e.eachPayloadPart(t, id, func(part spirv.ID) {
-		e.B.Store(e.taskPayload[next], part)
+		e.b.Store(e.module.taskPayload[next], part)
 		next++
 	})
 }
@@ -345,16 +345,16 @@ func (e *SPIRVEmitter) writePayload(t *types.Type, id spirv.ID) {
 // payloadVars declares an Output variable for each part of t that is no struct.
 func (e *SPIRVEmitter) payloadVars(t *types.Type, name string, offset int, list *[]spirv.ID) {
 	if t.Kind == types.Struct {
-		s := e.Layouts.StructOf(t, e.PayloadRule())
+		s := e.types.Layouts.StructOf(t, e.types.PayloadRule())
 		for i, m := range payloadMembers(t) {
 			e.payloadVars(m.Type, m.Name, offset+int(s.Offsets[i]), list)
 		}
 		return
 	}
-	id := e.B.AddGlobalVariable(spirv.StorageClassOutput, e.TypeID(t), "out.var."+name, 0)
-	e.B.Decorate(id, spirv.DecorationPerTaskNV)
-	e.B.Decorate(id, spirv.DecorationOffset, uint32(offset))
-	e.builtins = append(e.builtins, builtinVar{id: id, class: spirv.StorageClassPrivate, only: spirv.ExecutionModelTaskNV})
+	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, e.types.TypeID(t), "out.var."+name, 0)
+	e.b.Decorate(id, spirv.DecorationPerTaskNV)
+	e.b.Decorate(id, spirv.DecorationOffset, uint32(offset))
+	e.module.builtins = append(e.module.builtins, builtinVar{id: id, class: spirv.StorageClassPrivate, only: spirv.ExecutionModelTaskNV})
 	*list = append(*list, id)
 }
 
@@ -364,7 +364,7 @@ func (e *SPIRVEmitter) eachPayloadPart(t *types.Type, id spirv.ID, f func(spirv.
 		return
 	}
 	for i, m := range payloadMembers(t) {
-		e.eachPayloadPart(m.Type, e.B.CompositeExtract(e.TypeID(m.Type), id, uint32(i)), f)
+		e.eachPayloadPart(m.Type, e.b.CompositeExtract(e.types.TypeID(m.Type), id, uint32(i)), f)
 	}
 }
 
@@ -386,9 +386,9 @@ func (e *SPIRVEmitter) placePayload(n *stageio.Node, offset int) {
 	switch {
 	case n == nil || !e.opts.Stage.MeshNV:
 	case n.Var != nil:
-		e.payloadOffsets = append(e.payloadOffsets, payloadOffset{n.Var, offset})
+		e.entry.payloadOffsets = append(e.entry.payloadOffsets, payloadOffset{n.Var, offset})
 	default:
-		s := e.Layouts.StructOf(n.Type, e.PayloadRule())
+		s := e.types.Layouts.StructOf(n.Type, e.types.PayloadRule())
 		for i, c := range n.Children {
 			e.placePayload(c, offset+int(s.Offsets[i]))
 		}
@@ -405,12 +405,12 @@ type payloadOffset struct {
 // a part of it.
 func (e *SPIRVEmitter) declarePayload(id spirv.ID, v *stageio.Var) {
 	if !e.opts.Stage.MeshNV {
-		e.ownedIDs = append(e.ownedIDs, id)
+		e.rays.ownedIDs = append(e.rays.ownedIDs, id)
 	}
-	for _, p := range e.payloadOffsets {
+	for _, p := range e.entry.payloadOffsets {
 		if p.v == v {
-			e.B.Decorate(id, spirv.DecorationPerTaskNV)
-			e.B.Decorate(id, spirv.DecorationOffset, uint32(p.offset))
+			e.b.Decorate(id, spirv.DecorationPerTaskNV)
+			e.b.Decorate(id, spirv.DecorationOffset, uint32(p.offset))
 		}
 	}
 }
@@ -433,11 +433,11 @@ func (e *SPIRVEmitter) requireMesh(stage string) {
 	switch {
 	case stage != "mesh" && stage != "amplification":
 	case e.opts.Stage.MeshNV:
-		e.B.RequireCapability(spirv.CapabilityMeshShadingNV)
-		e.B.RequireExtension(meshNV)
+		e.b.RequireCapability(spirv.CapabilityMeshShadingNV)
+		e.b.RequireExtension(meshNV)
 	default:
-		e.B.RequireCapability(spirv.CapabilityMeshShadingEXT)
-		e.B.RequireExtension(meshEXT)
+		e.b.RequireCapability(spirv.CapabilityMeshShadingEXT)
+		e.b.RequireExtension(meshEXT)
 	}
 }
 

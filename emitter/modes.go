@@ -24,24 +24,24 @@ var denormModes = [...]struct {
 // optionModes adds the execution modes that the command line asks for to every
 // entry point.
 func (e *SPIRVEmitter) optionModes() {
-	for i := range e.wrappers {
-		f := e.wrappers[i].fn
+	for i := range e.module.wrappers {
+		f := e.module.wrappers[i].fn
 		if e.opts.Strict {
-			e.B.AddExecutionMode(f, spirv.ExecutionModeSignedZeroInfNanPreserve, 32)
+			e.b.AddExecutionMode(f, spirv.ExecutionModeSignedZeroInfNanPreserve, 32)
 		}
 		for _, d := range denormModes {
 			if d.name == e.opts.Denorm {
-				e.B.AddExecutionMode(f, d.mode, 32)
+				e.b.AddExecutionMode(f, d.mode, 32)
 			}
 		}
 		e.micromapMode(f)
 		if e.opts.Index64 {
-			e.B.AddExecutionMode(f, spirv.ExecutionModeShader64BitIndexingEXT)
-			e.B.RequireExtension("SPV_EXT_shader_64bit_indexing")
+			e.b.AddExecutionMode(f, spirv.ExecutionModeShader64BitIndexingEXT)
+			e.b.RequireExtension("SPV_EXT_shader_64bit_indexing")
 		}
 		if e.opts.Reconverge {
-			e.B.AddExecutionMode(f, spirv.ExecutionModeMaximallyReconvergesKHR)
-			e.B.RequireExtension("SPV_KHR_maximal_reconvergence")
+			e.b.AddExecutionMode(f, spirv.ExecutionModeMaximallyReconvergesKHR)
+			e.b.RequireExtension("SPV_KHR_maximal_reconvergence")
 		}
 	}
 }
@@ -74,7 +74,7 @@ func (e *SPIRVEmitter) declareRawCapabilities() {
 			continue
 		}
 		if c.extension == "" || len(e.opts.Extensions) == 0 || slices.Contains(e.opts.Extensions, c.extension) {
-			e.B.RequireCapability(c.capability)
+			e.b.RequireCapability(c.capability)
 		}
 	}
 }
@@ -83,21 +83,21 @@ func (e *SPIRVEmitter) declareRawCapabilities() {
 // constants are part of that. Before Vulkan 1.3 a constant with the decoration
 // WorkgroupSize does so, for all entry points of a module.
 func (e *SPIRVEmitter) specializedGroup(a *attr.Attr, wrapper *modulebuilder.Function) {
-	size := e.Constants(a.Ints)
+	size := e.values.Constants(a.Ints)
 	for i, x := range a.Args {
 		if _, ok := checked.Eval(x.(checked.Expr)); !ok {
 			t := x.(checked.Expr).Info().Type
-			size[i] = values.SpecConstants{Builder: &e.Builder}.Convert(t, e.UintType(), e.specialized(x.(checked.Expr)))
+			size[i] = values.SpecConstants{Values: e.values}.Convert(t, e.types.UintType(), e.specialized(x.(checked.Expr)))
 		}
 	}
 	if e.opts.SPIRVVersion >= 0x00010600 {
-		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeLocalSizeId, size...)
+		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeLocalSizeId, size...)
 		return
 	}
 	if len(e.opts.Entries) > 1 {
 		e.opts.Diags.Report(a.Pos, diagnostics.GroupSizeOfOne)
 	}
-	e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, spirvtypes.LiteralWords(a.Ints)...)
-	id := e.B.SpecConstantComposite(e.TypeID(e.U.Vector(e.UintType(), 3)), size...)
-	e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(spirv.BuiltInWorkgroupSize))
+	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, spirvtypes.LiteralWords(a.Ints)...)
+	id := e.b.SpecConstantComposite(e.types.TypeID(e.types.U.Vector(e.types.UintType(), 3)), size...)
+	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(spirv.BuiltInWorkgroupSize))
 }

@@ -15,12 +15,12 @@ import (
 //	row · matrix     OpMatrixTimesVector matrix row
 //	matrix · column  OpVectorTimesMatrix column matrix
 //	matrix · matrix  OpMatrixTimesMatrix right left
-func (e *Lowerer) Mul(x *checked.Intrinsic) values.Value {
-	a, b := ArgType(x, 0), ArgType(x, 1)
+func (e *SPIRVEmitter) mul(x *checked.Intrinsic) values.Value {
+	a, b := argType(x, 0), argType(x, 1)
 	if a.IsScalar() || b.IsScalar() {
 		return values.Of(x.Type, e.mulScalar(x))
 	}
-	left, right := e.Arg(x, 0), e.Arg(x, 1)
+	left, right := e.arg(x, 0), e.arg(x, 1)
 	r, k := 1, int(a.Cols)
 	if a.Kind == types.Matrix {
 		r = int(a.Rows)
@@ -35,8 +35,8 @@ func (e *Lowerer) Mul(x *checked.Intrinsic) values.Value {
 
 // mulScalar multiplies a scalar and anything. A float vector is loaded before
 // its factor.
-func (e *Lowerer) mulScalar(x *checked.Intrinsic) spirv.ID {
-	a, b := ArgType(x, 0), ArgType(x, 1)
+func (e *SPIRVEmitter) mulScalar(x *checked.Intrinsic) spirv.ID {
+	a, b := argType(x, 0), argType(x, 1)
 	scalarFirst := a.IsScalar()
 	t := a
 	if scalarFirst {
@@ -49,7 +49,7 @@ func (e *Lowerer) mulScalar(x *checked.Intrinsic) spirv.ID {
 	}
 	var ids [2]spirv.ID
 	for _, i := range order {
-		ids[i] = e.Arg(x, i)
+		ids[i] = e.arg(x, i)
 	}
 	v, factor := ids[0], ids[1]
 	if scalarFirst {
@@ -58,27 +58,27 @@ func (e *Lowerer) mulScalar(x *checked.Intrinsic) spirv.ID {
 	float := spirvtypes.ClassOf(t) == spirvtypes.FloatClass
 	switch {
 	case s.Scalar() && float:
-		return e.BinaryOp(spirv.OpFMul, x.Type, ids[0], ids[1])
+		return e.values.BinaryOp(spirv.OpFMul, x.Type, ids[0], ids[1])
 	case s.Scalar():
-		return e.BinaryOp(spirv.OpIMul, x.Type, ids[0], ids[1])
+		return e.values.BinaryOp(spirv.OpIMul, x.Type, ids[0], ids[1])
 	case float:
-		return e.Scale(t, v, factor)
+		return e.scale(t, v, factor)
 	}
-	factor = e.SplatID(t.Scalar(), s.Cols, factor)
+	factor = e.values.SplatID(t.Scalar(), s.Cols, factor)
 	if s.Matrix() {
-		return e.PerRow(t, t, func(row, _ *types.Type, _ uint32, r spirv.ID) spirv.ID {
-			return e.BinaryOp(spirv.OpIMul, row, r, factor)
+		return e.values.PerRow(t, t, func(row, _ *types.Type, _ uint32, r spirv.ID) spirv.ID {
+			return e.values.BinaryOp(spirv.OpIMul, row, r, factor)
 		}, v)
 	}
 	if scalarFirst {
-		return e.BinaryOp(spirv.OpIMul, t, factor, v)
+		return e.values.BinaryOp(spirv.OpIMul, t, factor, v)
 	}
-	return e.BinaryOp(spirv.OpIMul, t, v, factor)
+	return e.values.BinaryOp(spirv.OpIMul, t, v, factor)
 }
 
 // A product multiplies two values that are not scalars.
 type product struct {
-	e    *Lowerer
+	e    *SPIRVEmitter
 	elem *types.Type
 	a, b *types.Type
 	k    int
@@ -89,26 +89,26 @@ func (p *product) emit(r, c int, left, right spirv.ID) spirv.ID {
 	float := spirvtypes.ClassOf(p.elem) == spirvtypes.FloatClass
 	switch {
 	case r == 1 && c == 1:
-		return e.Dot(e.Vec(p.elem, p.k), left, right)
+		return e.dot(e.types.Vec(p.elem, p.k), left, right)
 	case p.k == 1:
 		return p.outer(r, c, left, right)
 	case r == 1 && float:
-		return e.BinaryOp(spirv.OpMatrixTimesVector, e.Vec(p.elem, c), right, left)
+		return e.values.BinaryOp(spirv.OpMatrixTimesVector, e.types.Vec(p.elem, c), right, left)
 	case r == 1:
 		return p.rowTimes(left, e.transposeElements(p.b, right), c)
 	case c == 1 && float:
-		return e.BinaryOp(spirv.OpVectorTimesMatrix, e.Vec(p.elem, r), right, left)
+		return e.values.BinaryOp(spirv.OpVectorTimesMatrix, e.types.Vec(p.elem, r), right, left)
 	case c == 1:
 		return p.timesColumn(left, right, r)
 	case float:
-		return e.BinaryOp(spirv.OpMatrixTimesMatrix, e.U.Matrix(p.elem, r, c), right, left)
+		return e.values.BinaryOp(spirv.OpMatrixTimesMatrix, e.types.U.Matrix(p.elem, r, c), right, left)
 	}
 	columns := e.transposeElements(p.b, right)
 	rows := make([]spirv.ID, r)
 	for i := range rows {
-		rows[i] = p.rowTimes(e.Extract(e.Vec(p.elem, p.k), left, uint32(i)), columns, c)
+		rows[i] = p.rowTimes(e.values.Extract(e.types.Vec(p.elem, p.k), left, uint32(i)), columns, c)
 	}
-	return e.Compose(e.U.Matrix(p.elem, r, c), rows...)
+	return e.values.Compose(e.types.U.Matrix(p.elem, r, c), rows...)
 }
 
 // rowTimes multiplies a row with each of c columns.
@@ -124,24 +124,24 @@ func (p *product) timesColumn(rows, column spirv.ID, r int) spirv.ID {
 // dots makes a vector of n dot products, of what factors returns for each vector
 // in the matrix m.
 func (p *product) dots(m spirv.ID, n int, factors func(v spirv.ID) (a, b spirv.ID)) spirv.ID {
-	e, vec := p.e, p.e.Vec(p.elem, p.k)
+	e, vec := p.e, p.e.types.Vec(p.elem, p.k)
 	parts := make([]spirv.ID, n)
 	for i := range parts {
-		a, b := factors(e.Extract(vec, m, uint32(i)))
-		parts[i] = e.Dot(vec, a, b)
+		a, b := factors(e.values.Extract(vec, m, uint32(i)))
+		parts[i] = e.dot(vec, a, b)
 	}
-	return e.Compose(e.Vec(p.elem, n), parts...)
+	return e.values.Compose(e.types.Vec(p.elem, n), parts...)
 }
 
 // outer multiplies a column of r with a row of c; either may be a scalar.
 func (p *product) outer(r, c int, column, row spirv.ID) spirv.ID {
 	e := p.e
 	times := func(n int, v, factor spirv.ID) spirv.ID {
-		t := e.Vec(p.elem, n)
+		t := e.types.Vec(p.elem, n)
 		if spirvtypes.ClassOf(p.elem) == spirvtypes.FloatClass {
-			return e.Scale(t, v, factor)
+			return e.scale(t, v, factor)
 		}
-		return e.BinaryOp(spirv.OpIMul, t, v, e.SplatID(p.elem, n, factor))
+		return e.values.BinaryOp(spirv.OpIMul, t, v, e.values.SplatID(p.elem, n, factor))
 	}
 	switch {
 	case r == 1:
@@ -151,7 +151,7 @@ func (p *product) outer(r, c int, column, row spirv.ID) spirv.ID {
 	}
 	rows := make([]spirv.ID, r)
 	for i := range rows {
-		rows[i] = times(c, row, e.Extract(p.elem, column, uint32(i)))
+		rows[i] = times(c, row, e.values.Extract(p.elem, column, uint32(i)))
 	}
-	return e.Compose(e.U.Matrix(p.elem, r, c), rows...)
+	return e.values.Compose(e.types.U.Matrix(p.elem, r, c), rows...)
 }

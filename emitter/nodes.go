@@ -34,14 +34,14 @@ type nodeState struct {
 
 // payloadArray returns the type of the records of the parameter p.
 func (e *SPIRVEmitter) payloadArray(p *checked.Var) spirv.ID {
-	if id, ok := e.payloads[p]; ok {
+	if id, ok := e.nodes.payloads[p]; ok {
 		return id
 	}
-	if e.payloads == nil {
-		e.payloads = make(map[*checked.Var]spirv.ID)
+	if e.nodes.payloads == nil {
+		e.nodes.payloads = make(map[*checked.Var]spirv.ID)
 	}
-	id := e.B.FreshType(spirv.OpTypeNodePayloadArrayAMDX, uint32(e.RecordType(p.Type)))
-	e.payloads[p] = id
+	id := e.b.FreshType(spirv.OpTypeNodePayloadArrayAMDX, uint32(e.types.RecordType(p.Type)))
+	e.nodes.payloads[p] = id
 	index := int64(0)
 	if p.Type.Object.IsNodeOutput() {
 		index = e.nameNode(id, p)
@@ -50,20 +50,20 @@ func (e *SPIRVEmitter) payloadArray(p *checked.Var) spirv.ID {
 	if a := attr.Find(p.Attrs, attr.MaxRecords); a != nil {
 		records = a.Ints[0]
 	}
-	e.B.DecorateID(id, spirv.DecorationNodeMaxPayloadsAMDX, e.B.ConstantUint(uint32(records)))
+	e.b.DecorateID(id, spirv.DecorationNodeMaxPayloadsAMDX, e.b.ConstantUint(uint32(records)))
 	for i := range p.Attrs {
 		switch a := &p.Attrs[i]; a.Kind {
 		case attr.MaxRecordsSharedWith:
 			other := slices.IndexFunc(p.Func.Params, func(q *checked.Var) bool { return q.Name == a.Strs[0] })
-			e.B.DecorateID(id, spirv.DecorationNodeSharesPayloadLimitsWithAMDX, e.payloadArray(p.Func.Params[other]))
+			e.b.DecorateID(id, spirv.DecorationNodeSharesPayloadLimitsWithAMDX, e.payloadArray(p.Func.Params[other]))
 		case attr.AllowSparseNodes, attr.UnboundedSparseNodes:
-			e.B.Decorate(id, spirv.DecorationPayloadNodeSparseArrayAMDX)
+			e.b.Decorate(id, spirv.DecorationPayloadNodeSparseArrayAMDX)
 		case attr.NodeArraySize:
-			e.B.DecorateID(id, spirv.DecorationPayloadNodeArraySizeAMDX, e.B.ConstantUint(uint32(a.Ints[0]+index)))
+			e.b.DecorateID(id, spirv.DecorationPayloadNodeArraySizeAMDX, e.b.ConstantUint(uint32(a.Ints[0]+index)))
 		}
 	}
 	if p.Type.Object.IsNodeOutput() && !isNodeArray(p) {
-		e.B.DecorateID(id, spirv.DecorationPayloadNodeArraySizeAMDX, e.B.ConstantUint(uint32(1+index)))
+		e.b.DecorateID(id, spirv.DecorationPayloadNodeArraySizeAMDX, e.b.ConstantUint(uint32(1+index)))
 	}
 	return id
 }
@@ -72,14 +72,14 @@ func (e *SPIRVEmitter) payloadArray(p *checked.Var) spirv.ID {
 // OpIsNodePayloadValidAMDX takes. SPV_AMDX_shader_enqueue calls the operand a type, but spirv-val
 // rejects types there, and dxc passes a variable.
 func (e *SPIRVEmitter) payloadVariable(p *checked.Var) spirv.ID {
-	id, ok := e.variables[p]
+	id, ok := e.nodes.variables[p]
 	if !ok {
-		id = e.B.AddGlobalVariable(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p), p.Name, 0)
-		if e.variables == nil {
-			e.variables = make(map[*checked.Var]spirv.ID)
+		id = e.b.AddGlobalVariable(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p), p.Name, 0)
+		if e.nodes.variables == nil {
+			e.nodes.variables = make(map[*checked.Var]spirv.ID)
 		}
-		e.variables[p] = id
-		e.ownedIDs = append(e.ownedIDs, id)
+		e.nodes.variables[p] = id
+		e.rays.ownedIDs = append(e.rays.ownedIDs, id)
 	}
 	return id
 }
@@ -100,15 +100,15 @@ func (e *SPIRVEmitter) nameNode(id spirv.ID, p *checked.Var) int64 {
 			index = a.Ints[0]
 		}
 	}
-	e.B.DecorateID(id, spirv.DecorationPayloadNodeNameAMDX, e.constantString(name))
+	e.b.DecorateID(id, spirv.DecorationPayloadNodeNameAMDX, e.constantString(name))
 	if index != 0 {
-		e.B.DecorateID(id, spirv.DecorationPayloadNodeBaseIndexAMDX, e.B.ConstantUint(uint32(index)))
+		e.b.DecorateID(id, spirv.DecorationPayloadNodeBaseIndexAMDX, e.b.ConstantUint(uint32(index)))
 	}
 	return index
 }
 
 func (e *SPIRVEmitter) constantString(text string) spirv.ID {
-	return e.B.ConstantOf(spirv.OpConstantStringAMDX, 0, spirv.AppendString(nil, text)...)
+	return e.b.ConstantOf(spirv.OpConstantStringAMDX, 0, spirv.AppendString(nil, text)...)
 }
 
 // nodeArgument returns the variable with the value of the parameter p of a node,
@@ -117,12 +117,12 @@ func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 	switch {
 	case spirvtypes.IsNodeOutput(p.Type):
 		e.payloadArray(p) // what it says is for the whole node
-		return e.B.AddLocalVariable(e.TypeID(p.Type), "param.var."+p.Name, 0)
+		return e.b.AddLocalVariable(e.types.TypeID(p.Type), "param.var."+p.Name, 0)
 	case spirvtypes.IsNodeRecords(p.Type):
-		input := e.B.AddGlobalVariable(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p), p.Name, 0)
-		e.ownedIDs = append(e.ownedIDs, input)
-		local := e.B.AddLocalVariable(e.ContentType(p.Type), "param.var."+p.Name, 0)
-		e.B.Store(local, e.anyRecords(p.Type, input))
+		input := e.b.AddGlobalVariable(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p), p.Name, 0)
+		e.rays.ownedIDs = append(e.rays.ownedIDs, input)
+		local := e.b.AddLocalVariable(e.types.ContentType(p.Type), "param.var."+p.Name, 0)
+		e.b.Store(local, e.anyRecords(p.Type, input))
 		return local
 	}
 	return 0
@@ -131,48 +131,48 @@ func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 // anyRecords returns a pointer to the records of a parameter with the type that variables of
 // type t hold: the array of each parameter is a type of its own. Legalization removes the cast.
 func (e *SPIRVEmitter) anyRecords(t *types.Type, records spirv.ID) spirv.ID {
-	e.NeedsLegalization = true
-	return e.B.Op(spirv.OpBitcast, e.ContentType(t), records)
+	e.types.NeedsLegalization = true
+	return e.b.Op(spirv.OpBitcast, e.types.ContentType(t), records)
 }
 
 // nodeModes adds the execution modes of a node.
 func (e *SPIRVEmitter) nodeModes(fn *checked.Func, wrapper *modulebuilder.Function) {
 	switch a := attr.Find(fn.Attrs, attr.NumThreads); {
 	case a == nil:
-		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, 1, 1, 1)
+		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, 1, 1, 1)
 	case len(a.Args) > 0:
 		e.specializedGroup(a, wrapper)
 	default:
-		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, spirvtypes.LiteralWords(a.Ints)...)
+		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, spirvtypes.LiteralWords(a.Ints)...)
 	}
 	if a := attr.Find(fn.Attrs, attr.NodeLaunch); a != nil && a.Strs[0] != "broadcasting" {
-		e.B.AddExecutionMode(wrapper, spirv.ExecutionModeCoalescingAMDX)
+		e.b.AddExecutionMode(wrapper, spirv.ExecutionModeCoalescingAMDX)
 	}
 	index := int64(0)
 	if a := attr.Find(fn.Attrs, attr.NodeID); a != nil && len(a.Ints) > 0 {
 		index = a.Ints[0]
 	}
-	e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeShaderIndexAMDX, e.B.ConstantUint(uint32(index)))
+	e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeShaderIndexAMDX, e.b.ConstantUint(uint32(index)))
 	if a := attr.Find(fn.Attrs, attr.NodeMaxRecursionDepth); a != nil {
-		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeMaxNodeRecursionAMDX, e.Constants(a.Ints)...)
+		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeMaxNodeRecursionAMDX, e.values.Constants(a.Ints)...)
 	}
 	if a := attr.Find(fn.Attrs, attr.NodeShareInputOf); a != nil {
 		of := int64(0)
 		if len(a.Ints) > 0 {
 			of = a.Ints[0]
 		}
-		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeSharesInputWithAMDX, e.constantString(a.Strs[0]), e.B.ConstantUint(uint32(of)))
+		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeSharesInputWithAMDX, e.constantString(a.Strs[0]), e.b.ConstantUint(uint32(of)))
 	}
 	if a := attr.Find(fn.Attrs, attr.NodeDispatchGrid); a != nil {
-		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeStaticNumWorkgroupsAMDX, e.Constants(a.Ints)...)
+		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeStaticNumWorkgroupsAMDX, e.values.Constants(a.Ints)...)
 	}
 	if a := attr.Find(fn.Attrs, attr.NodeMaxDispatchGrid); a != nil {
-		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeMaxNumWorkgroupsAMDX, e.Constants(a.Ints)...)
+		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeMaxNumWorkgroupsAMDX, e.values.Constants(a.Ints)...)
 	}
 }
 
 // records evaluates an object of records to the pointer to its array.
-func (e *SPIRVEmitter) records(x checked.Expr) values.Value { return e.Loaded(e.expr(x)) }
+func (e *SPIRVEmitter) records(x checked.Expr) values.Value { return e.values.Loaded(e.expr(x)) }
 
 // nodeMethod emits a method of records or of a node.
 func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
@@ -180,21 +180,21 @@ func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 	case "record":
 		return e.record(x)
 	case "recordCount":
-		return values.Of(x.Type, e.B.Op(spirv.OpNodePayloadArrayLengthAMDX, e.TypeID(x.Type), e.records(x.Object).ID))
+		return values.Of(x.Type, e.b.Op(spirv.OpNodePayloadArrayLengthAMDX, e.types.TypeID(x.Type), e.records(x.Object).ID))
 	case "finishSharing":
-		return values.Of(x.Type, e.B.Op(spirv.OpFinishWritingNodePayloadAMDX, e.TypeID(x.Type), e.records(x.Object).ID))
+		return values.Of(x.Type, e.b.Op(spirv.OpFinishWritingNodePayloadAMDX, e.types.TypeID(x.Type), e.records(x.Object).ID))
 	case "outputComplete":
-		e.B.Do(spirv.OpEnqueueNodePayloadsAMDX, e.records(x.Object).ID)
+		e.b.Do(spirv.OpEnqueueNodePayloadsAMDX, e.records(x.Object).ID)
 		return values.Value{}
 	case "allocateRecords":
 		id := e.anyRecords(x.Type, e.allocateRecords(x))
 		return values.Value{Mode: values.RValue, Typ: x.Type, Rule: spirvtypes.RecordRule, Storage: spirv.StorageClassNodePayloadAMDX, ID: id}
 	case "incrementOutput":
-		e.B.Do(spirv.OpEnqueueNodePayloadsAMDX, e.allocateRecords(x))
+		e.b.Do(spirv.OpEnqueueNodePayloadsAMDX, e.allocateRecords(x))
 		return values.Value{}
 	case "nodeIsValid":
 		p, index := e.node(x.Object)
-		return values.Of(x.Type, e.B.Op(spirv.OpIsNodePayloadValidAMDX, e.TypeID(x.Type), e.payloadVariable(p), index))
+		return values.Of(x.Type, e.b.Op(spirv.OpIsNodePayloadValidAMDX, e.types.TypeID(x.Type), e.payloadVariable(p), index))
 	}
 	panic("emitter: no method " + x.Row.Name)
 }
@@ -202,8 +202,8 @@ func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 // record evaluates r.Get(i), a record of r.
 func (e *SPIRVEmitter) record(x *checked.Intrinsic) values.Value {
 	base := e.records(x.Object)
-	i := e.B.ConstantUint(0)
-	if a := Argument(x, "index"); a != nil {
+	i := e.b.ConstantUint(0)
+	if a := argument(x, "index"); a != nil {
 		i = e.rvalue(a.Value)
 	}
 	return e.derefOrIndex(base, x.Type, []spirv.ID{i})
@@ -219,7 +219,7 @@ func (e *SPIRVEmitter) node(x checked.Expr) (*checked.Var, spirv.ID) {
 		case *checked.Cast:
 			x = y.X
 		default:
-			return p, e.B.ConstantUint(0)
+			return p, e.b.ConstantUint(0)
 		}
 	}
 }
@@ -232,11 +232,11 @@ func (e *SPIRVEmitter) allocateRecords(x *checked.Intrinsic) spirv.ID {
 		scope = spirv.ScopeWorkgroup
 	}
 	count := e.rvalue(x.Args[0].Value)
-	ptr := e.B.TypePointer(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p))
-	return e.B.Op(spirv.OpAllocateNodePayloadsAMDX, ptr, e.B.ConstantUint(uint32(scope)), count, index)
+	ptr := e.b.TypePointer(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p))
+	return e.b.Op(spirv.OpAllocateNodePayloadsAMDX, ptr, e.b.ConstantUint(uint32(scope)), count, index)
 }
 
 // remainingRecursion emits GetRemainingRecursionLevels.
 func (e *SPIRVEmitter) remainingRecursion(x *checked.Intrinsic) values.Value {
-	return values.Of(x.Type, e.B.LoadAs(e.TypeID(x.Type), e.builtinInput(spirv.BuiltInRemainingRecursionLevelsAMDX, x.Type)))
+	return values.Of(x.Type, e.b.LoadAs(e.types.TypeID(x.Type), e.builtinInput(spirv.BuiltInRemainingRecursionLevelsAMDX, x.Type)))
 }

@@ -10,7 +10,7 @@ import (
 // may have different indices. Vulkan wants to know this of the pointer, image or
 // sampler that is accessed in the end, so all between the index and the access is
 // decorated NonUniform.
-func NonUniform(b *modulebuilder.ModuleBuilder) {
+func nonUniform(b *modulebuilder.ModuleBuilder) {
 	if !b.HasMarks(spirv.DecorationNonUniform) {
 		return
 	}

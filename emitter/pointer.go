@@ -15,18 +15,18 @@ import (
 // dereference evaluates p.Get(), the object that p points to.
 func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
-	v := values.Value{Mode: values.Pointer, Typ: t.Elem, Rule: e.AddressRule(), Quals: t.ElemQuals, Storage: spirv.StorageClassPhysicalStorageBuffer}
+	v := values.Value{Mode: values.Pointer, Typ: t.Elem, Rule: e.types.AddressRule(), Quals: t.ElemQuals, Storage: spirv.StorageClassPhysicalStorageBuffer}
 	v.ID = e.rvalue(x.Object)
 	if x.Object.Info().Quals&types.GloballyCoherent != 0 {
 		v.Flags |= values.IsCoherent
-		e.needsVulkanModel = true // others know coherent variables, not coherent accesses
+		e.module.needsVulkanModel = true // others know coherent variables, not coherent accesses
 	}
 	v.Align = uint32(t.Len)
 	if v.Align == 0 {
-		v.Align = e.LeastAlignment(v)
+		v.Align = e.values.LeastAlignment(v)
 	}
 	if spirvtypes.IsWrapped(t.Elem) {
-		v = e.Index(v, t.Elem, e.B.ConstantInt(0))
+		v = e.values.Index(v, t.Elem, e.b.ConstantInt(0))
 	}
 	return v
 }
@@ -40,11 +40,11 @@ func (e *SPIRVEmitter) pointerCast(x *checked.Cast) values.Value {
 	case checked.PointerCast:
 		op = spirv.OpBitcast
 	}
-	id, to := e.rvalue(x.X), e.TypeID(x.Type)
-	if op == spirv.OpBitcast && e.TypeID(x.X.Info().Type) == to {
+	id, to := e.rvalue(x.X), e.types.TypeID(x.Type)
+	if op == spirv.OpBitcast && e.types.TypeID(x.X.Info().Type) == to {
 		return values.Of(x.Type, id)
 	}
-	return values.Of(x.Type, e.B.Op(op, to, id))
+	return values.Of(x.Type, e.b.Op(op, to, id))
 }
 
 // A rawAccess is the memory that vk::RawBufferLoad or vk::RawBufferStore goes to.
@@ -55,11 +55,11 @@ type rawAccess struct {
 
 // rawMemory turns an address into a pointer to a t.
 func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *types.Type) rawAccess {
-	e.UsesAddresses()
-	v := values.Value{Mode: values.Pointer, Typ: t, Rule: e.AddressRule(), Storage: spirv.StorageClassPhysicalStorageBuffer}
-	v.ID = e.B.Op(spirv.OpBitcast, e.B.TypePointer(v.Storage, e.PointeeType(spirvtypes.Pointee{Elem: t})), address)
+	e.types.UsesAddresses()
+	v := values.Value{Mode: values.Pointer, Typ: t, Rule: e.types.AddressRule(), Storage: spirv.StorageClassPhysicalStorageBuffer}
+	v.ID = e.b.Op(spirv.OpBitcast, e.b.TypePointer(v.Storage, e.types.PointeeType(spirvtypes.Pointee{Elem: t})), address)
 	if spirvtypes.IsWrapped(t) {
-		v.ID = e.B.AccessChain(e.MemoryType(v), v.ID, e.B.ConstantInt(0))
+		v.ID = e.b.AccessChain(e.values.MemoryType(v), v.ID, e.b.ConstantInt(0))
 	}
 	a := rawAccess{ptr: v, align: 4}
 	if arg := x.Arg("alignment"); arg != nil {
@@ -72,23 +72,23 @@ func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *type
 
 // rawLoad emits vk::RawBufferLoad.
 func (e *SPIRVEmitter) rawLoad(x *checked.Intrinsic) values.Value {
-	a := e.rawMemory(x, e.Arg(x, 0), x.Type)
+	a := e.rawMemory(x, e.arg(x, 0), x.Type)
 	v := values.Value{Mode: values.RValue, Typ: x.Type, Rule: a.ptr.Rule}
-	v.ID = e.B.LoadAs(e.MemoryType(a.ptr), a.ptr.ID, uint32(spirv.MemoryAccessAligned), a.align)
-	return e.WithoutLayout(v)
+	v.ID = e.b.LoadAs(e.values.MemoryType(a.ptr), a.ptr.ID, uint32(spirv.MemoryAccessAligned), a.align)
+	return e.values.WithoutLayout(v)
 }
 
 // rawStore emits vk::RawBufferStore.
 func (e *SPIRVEmitter) rawStore(x *checked.Intrinsic) values.Value {
-	t := ArgType(x, 1)
-	address, src := e.Arg(x, 0), values.Of(t, e.Arg(x, 1))
+	t := argType(x, 1)
+	address, src := e.arg(x, 0), values.Of(t, e.arg(x, 1))
 	if spirvtypes.ShapeOf(t).Numeric() {
-		src.ID = e.Relayout(src, e.AddressRule(), 0).ID
+		src.ID = e.values.Relayout(src, e.types.AddressRule(), 0).ID
 	}
 	a := e.rawMemory(x, address, t)
 	if !spirvtypes.ShapeOf(t).Numeric() {
-		src = e.Relayout(src, a.ptr.Rule, 0)
+		src = e.values.Relayout(src, a.ptr.Rule, 0)
 	}
-	e.B.Store(a.ptr.ID, src.ID, uint32(spirv.MemoryAccessAligned), a.align)
+	e.b.Store(a.ptr.ID, src.ID, uint32(spirv.MemoryAccessAligned), a.align)
 	return values.Value{}
 }

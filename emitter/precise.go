@@ -1,6 +1,7 @@
-// Package propagation spreads decorations through a module that is built: from
-// precise objects to what their values are computed from, and from values that are
-// not uniform to what is accessed with them. It knows SPIR-V only.
+// Decorations that spread through a finished module: from precise objects to the values that
+// they are computed from, and (nonuniform.go) from values that are not uniform to the accesses
+// that use them.
+
 package emitter
 
 import (
@@ -15,7 +16,7 @@ import (
 // variables to what the stored value was computed from, and through the variables
 // that were loaded for it. functions says that extended instructions are decorated, too,
 // which is for what becomes of the decoration.
-func Precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool, functions bool) {
+func precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool, functions bool) {
 	list := b.Functions()
 	for i := len(list) - 1; i >= 0; i-- {
 		w := preciseWalk{b: b, precise: precise, base: make(map[spirv.ID]spirv.ID), result: result(list[i]), functions: functions}
@@ -24,7 +25,7 @@ func Precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*
 }
 
 // AllPrecise decorates all arithmetic of the module.
-func AllPrecise(b *modulebuilder.ModuleBuilder) {
+func allPrecise(b *modulebuilder.ModuleBuilder) {
 	for _, f := range b.Functions() {
 		f.Each(func(in *spirv.Instruction) {
 			if isArithmetic(in.Op) {

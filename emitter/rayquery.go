@@ -28,8 +28,8 @@ const allowMicromaps = 1
 // query allows it or, for pipelines, a RaytracingPipelineConfig1 has the flag. With
 // SPV_EXT_opacity_micromap they do in any case; SPV_KHR_opacity_micromap has the mode.
 func (e *SPIRVEmitter) micromapMode(wrapper *modulebuilder.Function) {
-	if slices.Contains(e.opts.Extensions, "SPV_KHR_opacity_micromap") && (e.looksAtMicromaps || e.tracesRays() && e.pipelineAllowsMicromaps()) {
-		e.B.AddExecutionModeID(wrapper, spirv.ExecutionModeOpacityMicromapIdKHR, e.B.ConstantBool(true))
+	if slices.Contains(e.opts.Extensions, "SPV_KHR_opacity_micromap") && (e.rays.looksAtMicromaps || e.tracesRays() && e.pipelineAllowsMicromaps()) {
+		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeOpacityMicromapIdKHR, e.b.ConstantBool(true))
 	}
 }
 
@@ -54,21 +54,21 @@ func (e *SPIRVEmitter) pipelineAllowsMicromaps() bool {
 // rayQuery emits a method that is one instruction on the ray query.
 func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 	operands := []spirv.ID{e.queryPointer(x.Object)}
-	operands = append(operands, e.Args(x)...)
+	operands = append(operands, e.args(x)...)
 	switch x.Row.Emit.Custom {
 	case "rayQueryCandidate":
-		operands = append(operands, e.B.ConstantUint(candidate))
+		operands = append(operands, e.b.ConstantUint(candidate))
 	case "rayQueryCommitted":
-		operands = append(operands, e.B.ConstantUint(committed))
+		operands = append(operands, e.b.ConstantUint(committed))
 	}
 	op := x.Row.Emit.Any.Op
 	if x.Type.Kind == types.Void {
-		e.B.Do(op, operands...)
+		e.b.Do(op, operands...)
 		return values.Value{}
 	}
-	id := e.B.Op(op, e.TypeID(e.inRays(x)), operands...)
+	id := e.b.Op(op, e.types.TypeID(e.inRays(x)), operands...)
 	if x.Row.Emit.Custom == "rayQueryNot" {
-		id = e.B.Op(spirv.OpLogicalNot, e.TypeID(x.Type), id)
+		id = e.b.Op(spirv.OpLogicalNot, e.types.TypeID(x.Type), id)
 	}
 	return e.fromRays(x, id)
 }
@@ -92,14 +92,14 @@ func (e *SPIRVEmitter) clear(v values.Value) {
 	switch t := v.Typ; {
 	case spirvtypes.IsRayQuery(t):
 	case !holdsRayQuery(t):
-		e.B.Store(v.ID, e.B.ConstantNull(e.ContentType(t)))
+		e.b.Store(v.ID, e.b.ConstantNull(e.types.ContentType(t)))
 	case t.Kind == types.Array:
 		for i := range t.Len {
-			e.clear(e.Index(v, t.Elem, e.B.ConstantInt(int32(i))))
+			e.clear(e.values.Index(v, t.Elem, e.b.ConstantInt(int32(i))))
 		}
 	default:
-		for _, m := range e.Members(t) {
-			e.clear(e.Index(v, m.Typ, e.B.ConstantInt(int32(m.Index))))
+		for _, m := range e.types.Members(t) {
+			e.clear(e.values.Index(v, m.Typ, e.b.ConstantInt(int32(m.Index))))
 		}
 	}
 }
@@ -109,7 +109,7 @@ func (e *SPIRVEmitter) clear(v values.Value) {
 func (e *SPIRVEmitter) objectPointer(x checked.Expr, name string) spirv.ID {
 	v := e.expr(x)
 	if v.Mode != values.Pointer { // what a function returns
-		v = e.Temporary(name, v)
+		v = e.values.Temporary(name, v)
 	}
 	return v.ID
 }
@@ -120,21 +120,21 @@ func (e *SPIRVEmitter) queryPointer(x checked.Expr) spirv.ID { return e.objectPo
 // of the call.
 func (e *SPIRVEmitter) traceRayInline(x *checked.Intrinsic) values.Value {
 	rayFlags, queryFlags := x.Object.Info().Type.RayFlags()
-	e.B.RequireCapability(spirv.CapabilityRayQueryKHR) // in front of Shader, as in dxc
+	e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // in front of Shader, as in dxc
 	if spirv.RayFlags(rayFlags)&(spirv.RayFlagsSkipTrianglesKHR|spirv.RayFlagsSkipAABBsKHR) != 0 {
-		e.B.RequireCapability(spirv.CapabilityRayTraversalPrimitiveCullingKHR)
+		e.b.RequireCapability(spirv.CapabilityRayTraversalPrimitiveCullingKHR)
 	}
 	query := e.queryPointer(x.Object)
-	accel := e.Arg(x, 0)
-	uintID := e.B.TypeInt(32, false)
+	accel := e.arg(x, 0)
+	uintID := e.b.TypeInt(32, false)
 	if queryFlags&allowMicromaps != 0 {
-		e.B.RequireCapability(spirv.CapabilityRayTracingOpacityMicromapKHR)
-		e.looksAtMicromaps = true
+		e.b.RequireCapability(spirv.CapabilityRayTracingOpacityMicromapKHR)
+		e.rays.looksAtMicromaps = true
 	}
-	flags := e.B.Op(spirv.OpBitwiseOr, uintID, e.B.ConstantUint(rayFlags), e.Arg(x, 1))
-	mask := e.Arg(x, 2)
+	flags := e.b.Op(spirv.OpBitwiseOr, uintID, e.b.ConstantUint(rayFlags), e.arg(x, 1))
+	mask := e.arg(x, 2)
 	ray := e.rayParts(x.Args[3].Value)
-	e.B.Do(x.Row.Emit.Any.Op, query, accel, flags, mask, ray[0], ray[1], ray[2], ray[3])
+	e.b.Do(x.Row.Emit.Any.Op, query, accel, flags, mask, ray[0], ray[1], ray[2], ray[3])
 	return values.Value{}
 }
 
@@ -144,7 +144,7 @@ func (e *SPIRVEmitter) rayParts(x checked.Expr) [4]spirv.ID {
 	ray := e.rvalue(x)
 	var parts [4]spirv.ID
 	for i, f := range x.Info().Type.Struct.Fields {
-		parts[i] = e.B.CompositeExtract(e.TypeID(f.Type), ray, uint32(i))
+		parts[i] = e.b.CompositeExtract(e.types.TypeID(f.Type), ray, uint32(i))
 	}
 	return parts
 }

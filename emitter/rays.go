@@ -20,13 +20,9 @@ import (
 
 // A rayState is what the emitter knows of such variables.
 type rayState struct {
-	rayVars  []rayVar   // that calls go through, one of a class and type
-	ownedIDs []spirv.ID // variables that belong to the entry points that use them: all of ray tracing, payloads of mesh shaders
-	// payload of the any-hit shader being emitted, 0 if there is none or it is
-	// the parameter itself
-	payload spirv.ID
-
-	looksAtMicromaps bool // a ray query does
+	vars             []rayVar   // that calls go through, one of a class and type
+	ownedIDs         []spirv.ID // variables that belong to the entry points that use them: all of ray tracing, payloads of mesh shaders
+	looksAtMicromaps bool       // a ray query does
 }
 
 // A rayVar is a variable that a call goes through.
@@ -39,14 +35,14 @@ type rayVar struct {
 
 // usesNV reports whether ray tracing is that of SPV_NV_ray_tracing.
 func (e *SPIRVEmitter) usesNV() bool {
-	return !e.Allows("SPV_KHR_ray_tracing") && e.Allows("SPV_NV_ray_tracing")
+	return !e.types.Allows("SPV_KHR_ray_tracing") && e.types.Allows("SPV_NV_ray_tracing")
 }
 
 // rayVariable returns the variable of a class that holds a t. It is named after
 // the first argument that goes through it.
 func (e *SPIRVEmitter) rayVariable(class spirv.StorageClass, t *types.Type, name string) rayVar {
 	location := uint32(0)
-	for _, v := range e.rayVars {
+	for _, v := range e.rays.vars {
 		if v.class != class {
 			continue
 		}
@@ -56,18 +52,18 @@ func (e *SPIRVEmitter) rayVariable(class spirv.StorageClass, t *types.Type, name
 		location++
 	}
 	v := rayVar{class, t, e.addRayVariable(class, t, name), location}
-	e.rayVars = append(e.rayVars, v)
+	e.rays.vars = append(e.rays.vars, v)
 	switch class {
 	case spirv.StorageClassHitAttributeKHR, spirv.StorageClassHitObjectAttributeEXT, spirv.StorageClassHitObjectAttributeNV:
 	default:
-		e.B.Decorate(v.id, spirv.DecorationLocation, location)
+		e.b.Decorate(v.id, spirv.DecorationLocation, location)
 	}
 	return v
 }
 
 func (e *SPIRVEmitter) addRayVariable(class spirv.StorageClass, t *types.Type, name string) spirv.ID {
-	id := e.B.AddGlobalVariable(class, e.TypeID(t), name, 0)
-	e.ownedIDs = append(e.ownedIDs, id)
+	id := e.b.AddGlobalVariable(class, e.types.TypeID(t), name, 0)
+	e.rays.ownedIDs = append(e.rays.ownedIDs, id)
 	return id
 }
 
@@ -76,12 +72,12 @@ func (e *SPIRVEmitter) addRayVariable(class spirv.StorageClass, t *types.Type, n
 func (e *SPIRVEmitter) rayParameter(p *checked.Var, class spirv.StorageClass, direct bool) (arg, variable spirv.ID) {
 	if direct {
 		variable = e.addRayVariable(class, p.Type, p.Name)
-		e.NeedsLegalization = true
+		e.types.NeedsLegalization = true
 		return variable, variable
 	}
-	arg = e.B.AddLocalVariable(e.TypeID(p.Type), "param.var."+p.Name, 0)
+	arg = e.b.AddLocalVariable(e.types.TypeID(p.Type), "param.var."+p.Name, 0)
 	variable = e.addRayVariable(class, p.Type, p.Name)
-	e.B.Store(arg, e.B.Load(variable))
+	e.b.Store(arg, e.b.Load(variable))
 	return arg, variable
 }
 
@@ -104,14 +100,14 @@ func (e *SPIRVEmitter) rayArguments(fn *checked.Func, sig *stageio.Signature, mo
 		class := sig.Params[i].Ray
 		args[i], variables[i] = e.rayParameter(p, class, direct && isRayOutput(class))
 	}
-	e.payload = 0
+	e.entry.payload = 0
 	if model == spirv.ExecutionModelAnyHitKHR && !direct {
-		e.payload = variables[0]
+		e.entry.payload = variables[0]
 	}
 	return args, func() {
 		for i := range fn.Params {
 			if isRayOutput(sig.Params[i].Ray) && args[i] != variables[i] {
-				e.B.Store(variables[i], e.B.Load(args[i]))
+				e.b.Store(variables[i], e.b.Load(args[i]))
 			}
 		}
 	}
@@ -149,21 +145,21 @@ func mayEndHit(list []*checked.Func) bool {
 
 // endHit emits IgnoreHit and AcceptHitAndEndSearch, after which nothing is run.
 func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) values.Value {
-	if e.payload != 0 && e.isEntry(e.fn) {
-		e.B.Store(e.payload, e.Load(e.varRef(e.fn.Params[0])))
+	if e.entry.payload != 0 && e.isEntry(e.fn.decl) {
+		e.b.Store(e.entry.payload, e.values.Load(e.varRef(e.fn.decl.Params[0])))
 	}
 	accept := x.Row.Name == "AcceptHitAndEndSearch"
-	e.exits++
+	e.module.exits++
 	switch {
 	case e.usesNV() && accept:
-		e.B.Do(spirv.OpTerminateRayNV)
+		e.b.Do(spirv.OpTerminateRayNV)
 	case e.usesNV():
-		e.B.Do(spirv.OpIgnoreIntersectionNV)
+		e.b.Do(spirv.OpIgnoreIntersectionNV)
 	case accept:
-		e.B.Do(spirv.OpTerminateRayKHR)
+		e.b.Do(spirv.OpTerminateRayKHR)
 		e.unreachable()
 	default:
-		e.B.Do(spirv.OpIgnoreIntersectionKHR)
+		e.b.Do(spirv.OpIgnoreIntersectionKHR)
 		e.unreachable()
 	}
 	return values.Value{}
@@ -175,10 +171,10 @@ func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) values.Value {
 func (e *SPIRVEmitter) traceRay(x *checked.Intrinsic) values.Value {
 	v, dest := e.rayArgument(x, 7, spirv.StorageClassRayPayloadKHR)
 	ray := e.rayParts(x.Args[6].Value)
-	e.B.Store(v.id, e.Load(dest))
+	e.b.Store(v.id, e.values.Load(dest))
 	ids := make([]spirv.ID, 0, 11)
 	for i := range 6 {
-		ids = append(ids, e.Arg(x, i))
+		ids = append(ids, e.arg(x, i))
 	}
 	ids = append(ids, ray[:]...)
 	e.throughVariable(spirv.OpTraceRayKHR, spirv.OpTraceNV, ids, v)
@@ -189,8 +185,8 @@ func (e *SPIRVEmitter) traceRay(x *checked.Intrinsic) values.Value {
 // callShader emits CallShader.
 func (e *SPIRVEmitter) callShader(x *checked.Intrinsic) values.Value {
 	v, dest := e.rayArgument(x, 1, spirv.StorageClassCallableDataKHR)
-	e.B.Store(v.id, e.Load(dest))
-	e.throughVariable(spirv.OpExecuteCallableKHR, spirv.OpExecuteCallableNV, []spirv.ID{e.Arg(x, 0)}, v)
+	e.b.Store(v.id, e.values.Load(dest))
+	e.throughVariable(spirv.OpExecuteCallableKHR, spirv.OpExecuteCallableNV, []spirv.ID{e.arg(x, 0)}, v)
 	e.rayResult(&x.Args[1], v, dest)
 	return values.Value{}
 }
@@ -204,15 +200,15 @@ func (e *SPIRVEmitter) rayArgument(x *checked.Intrinsic, i int, class spirv.Stor
 }
 
 func (e *SPIRVEmitter) rayResult(a *checked.Arg, v rayVar, dest values.Value) {
-	e.Assign(dest, e.with(values.Of(v.typ, e.B.Load(v.id)), a.Back))
+	e.values.Assign(dest, e.with(values.Of(v.typ, e.b.Load(v.id)), a.Back))
 }
 
 func (e *SPIRVEmitter) throughVariable(khr, nv spirv.Opcode, ids []spirv.ID, v rayVar) {
 	if e.usesNV() {
-		e.B.Do(nv, append(ids, e.B.ConstantUint(v.location))...)
+		e.b.Do(nv, append(ids, e.b.ConstantUint(v.location))...)
 		return
 	}
-	e.B.Do(khr, append(ids, v.id)...)
+	e.b.Do(khr, append(ids, v.id)...)
 }
 
 // reportHit emits ReportHit. Its attributes go through a variable.
@@ -220,8 +216,8 @@ func (e *SPIRVEmitter) reportHit(x *checked.Intrinsic) values.Value {
 	attributes := x.Args[2].Value
 	id := e.rvalue(attributes)
 	v := e.rayVariable(spirv.StorageClassHitAttributeKHR, attributes.Info().Type, nameOf(attributes))
-	e.B.Store(v.id, id)
-	return values.Of(x.Type, e.B.Op(spirv.OpReportIntersectionKHR, e.B.TypeBool(), e.Arg(x, 0), e.Arg(x, 1)))
+	e.b.Store(v.id, id)
+	return values.Of(x.Type, e.b.Op(spirv.OpReportIntersectionKHR, e.b.TypeBool(), e.arg(x, 0), e.arg(x, 1)))
 }
 
 // nameOf returns the name of the variable that x is, else that of its type.
@@ -294,13 +290,13 @@ func isRayModel(m spirv.ExecutionModel) bool {
 func (e *SPIRVEmitter) inRays(x *checked.Intrinsic) *types.Type {
 	switch t := x.Type; {
 	case t.Kind == types.Struct:
-		return e.U.Array(t.Struct.Fields[0].Type, len(t.Struct.Fields))
+		return e.types.U.Array(t.Struct.Fields[0].Type, len(t.Struct.Fields))
 	case x.Row.Emit.InArray && t.Kind == types.Matrix:
-		return e.U.Array(e.RowOf(t), int(t.Rows))
+		return e.types.U.Array(e.types.RowOf(t), int(t.Rows))
 	case x.Row.Emit.InArray:
-		return e.U.Array(t.Elem, int(t.Cols))
+		return e.types.U.Array(t.Elem, int(t.Cols))
 	case t.Kind == types.Matrix && t.Rows == 3:
-		return e.Transposed(t)
+		return e.transposed(t)
 	}
 	return x.Type
 }
@@ -310,17 +306,17 @@ func (e *SPIRVEmitter) fromRays(x *checked.Intrinsic, id spirv.ID) values.Value 
 	t := x.Type
 	switch in := e.inRays(x); {
 	case t.Kind == types.Struct:
-		return e.Assemble(t, func(i int, m *spirvtypes.Member) spirv.ID {
-			return e.B.CompositeExtract(e.TypeID(m.Typ), id, uint32(i))
+		return e.values.Assemble(t, func(i int, m *spirvtypes.Member) spirv.ID {
+			return e.b.CompositeExtract(e.types.TypeID(m.Typ), id, uint32(i))
 		})
 	case in.Kind == types.Array:
 		parts := make([]spirv.ID, in.Len)
 		for i := range parts {
-			parts[i] = e.B.CompositeExtract(e.TypeID(in.Elem), id, uint32(i))
+			parts[i] = e.b.CompositeExtract(e.types.TypeID(in.Elem), id, uint32(i))
 		}
-		return values.Of(t, e.Compose(t, parts...))
+		return values.Of(t, e.values.Compose(t, parts...))
 	case in != t:
-		id = e.B.Op(spirv.OpTranspose, e.TypeID(t), id)
+		id = e.b.Op(spirv.OpTranspose, e.types.TypeID(t), id)
 	}
 	return values.Of(t, id)
 }
@@ -335,7 +331,7 @@ func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) values.Value {
 		if b == spirv.BuiltInRayTmaxKHR && e.usesNV() && e.onlyHits() {
 			b = spirv.BuiltInHitTNV
 		}
-		return e.fromRays(x, e.B.Load(e.builtinInput(b, e.inRays(x))))
+		return e.fromRays(x, e.b.Load(e.builtinInput(b, e.inRays(x))))
 	}
 	panic("emitter: no built-in for " + x.Row.Name)
 }
@@ -372,8 +368,8 @@ func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 		}
 		for i := range e.opts.Entries {
 			if v.stages&intrinsics.StageNamed(e.opts.Entries[i].Stage) != 0 {
-				e.B.Decorate(id, spirv.DecorationVolatile)
-				e.needsVulkanModel = e.needsVulkanModel || e.B.IsVersion(3) && !e.B.IsVersion(6)
+				e.b.Decorate(id, spirv.DecorationVolatile)
+				e.module.needsVulkanModel = e.module.needsVulkanModel || e.b.IsVersion(3) && !e.b.IsVersion(6)
 				return
 			}
 		}
@@ -383,12 +379,12 @@ func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 // ownedByOthers returns the variables that an entry point does not use and that
 // belong to others.
 func (e *SPIRVEmitter) ownedByOthers(entry *modulebuilder.Function) []spirv.ID {
-	if len(e.ownedIDs) == 0 {
+	if len(e.rays.ownedIDs) == 0 {
 		return nil
 	}
 	used, seen := map[spirv.ID]bool{}, map[spirv.ID]bool{entry.ID: true}
 	byID := make(map[spirv.ID]*modulebuilder.Function)
-	for _, f := range e.B.Functions() {
+	for _, f := range e.b.Functions() {
 		byID[f.ID] = f
 	}
 	work := []*modulebuilder.Function{entry}
@@ -406,7 +402,7 @@ func (e *SPIRVEmitter) ownedByOthers(entry *modulebuilder.Function) []spirv.ID {
 			})
 		})
 	}
-	return slices.DeleteFunc(slices.Clone(e.ownedIDs), func(id spirv.ID) bool { return used[id] })
+	return slices.DeleteFunc(slices.Clone(e.rays.ownedIDs), func(id spirv.ID) bool { return used[id] })
 }
 
 // tracesRays reports whether there is an entry point of a ray tracing pipeline.

@@ -23,9 +23,9 @@ func (e *SPIRVEmitter) reflectString(id spirv.ID, d spirv.Decoration, text, exte
 	if !e.opts.Reflect {
 		return
 	}
-	e.B.RequireExtension(hlslFunctionality) // for OpDecorateString
-	e.B.RequireExtension(extension)
-	e.B.DecorateString(id, d, text)
+	e.b.RequireExtension(hlslFunctionality) // for OpDecorateString
+	e.b.RequireExtension(extension)
+	e.b.DecorateString(id, d, text)
 }
 
 // reflectSemantic keeps the semantic of a stage variable.
@@ -66,7 +66,7 @@ func userType(t *types.Type, bare bool) string {
 // reflectCounter keeps which variable is the counter of a buffer.
 func (e *SPIRVEmitter) reflectCounter(buffer, counter spirv.ID) {
 	if e.opts.Reflect {
-		e.B.RequireExtension(hlslFunctionality)
-		e.B.DecorateID(buffer, spirv.DecorationCounterBuffer, counter)
+		e.b.RequireExtension(hlslFunctionality)
+		e.b.DecorateID(buffer, spirv.DecorationCounterBuffer, counter)
 	}
 }

@@ -50,8 +50,7 @@ type resourceState struct {
 	heapIndices []heapIndex
 	strides     [2]*HeapStride // of the heaps of resources and of samplers, nil if the source says nothing
 	views       []bufferView   // in order of declaration
-	counterState
-	cloneState
+	counters    map[counterKey]counter
 }
 
 // A boundResource is a variable that needs a binding.
@@ -97,13 +96,13 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	}
 	class := e.resourceClass(x.Type)
 	elem := e.formattedType(x)
-	id := e.B.AddGlobalVariable(class, elem, x.Name, 0)
-	e.B.DeclaredAt(id, int32(x.Pos))
-	e.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.DebugType(x.Type, spirvtypes.NoLayout, x.Quals) }, x.Pos, id)
-	e.RelaxIfMin(id, x.Type)
+	id := e.b.AddGlobalVariable(class, elem, x.Name, 0)
+	e.b.DeclaredAt(id, int32(x.Pos))
+	e.debug.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.debug.DebugType(x.Type, spirvtypes.NoLayout, x.Quals) }, x.Pos, id)
+	e.types.RelaxIfMin(id, x.Type)
 	v := values.Variable(x.Type, id, class)
 	if inner := x.Type.Underlying(); spirvtypes.IsBuffer(inner) || spirvtypes.IsConstantBuffer(inner) {
-		v.Rule = e.BufferRule(x.Type)
+		v.Rule = e.types.BufferRule(x.Type)
 	}
 	if isOrderedView(x.Type) {
 		v.Flags |= values.IsOrdered
@@ -111,13 +110,13 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	e.bind(x, v)
 	e.reflectResource(id, x)
 	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers())
-	e.bound = append(e.bound, boundResource{id, r, x.Pos, x.Quals&types.GloballyCoherent != 0})
+	e.resources.bound = append(e.resources.bound, boundResource{id, r, x.Pos, x.Quals&types.GloballyCoherent != 0})
 	e.inputAttachment(id, x)
 	if holdsArrayOfArrays(x.Type) {
-		e.NeedsLegalization = true
+		e.types.NeedsLegalization = true
 	}
 	if x.Type.Underlying().Kind == types.Struct {
-		e.NeedsLegalization, e.composite = true, true
+		e.types.NeedsLegalization, e.resources.composite = true, true
 	}
 	if spirvtypes.AlwaysCounted(x.Type) {
 		e.declareCounter(x)
@@ -138,7 +137,7 @@ func (e *SPIRVEmitter) hasPixelShader() bool {
 func (e *SPIRVEmitter) resourceClass(t *types.Type) spirv.StorageClass {
 	switch t = t.Underlying(); {
 	case spirvtypes.IsBuffer(t) || spirvtypes.IsConstantBuffer(t) && t.Object == types.TextureBuffer:
-		return e.B.BufferClass()
+		return e.b.BufferClass()
 	case spirvtypes.IsConstantBuffer(t):
 		return spirv.StorageClassUniform
 	}
@@ -166,10 +165,10 @@ func holdsArrayOfArrays(t *types.Type) bool {
 func (e *SPIRVEmitter) formattedType(x *checked.Var) spirv.ID {
 	a := attr.Find(x.Attrs, attr.VkImageFormat)
 	if a == nil || !spirvtypes.IsImage(x.Type) {
-		return e.TypeID(x.Type)
+		return e.types.TypeID(x.Type)
 	}
-	e.NeedsLegalization = true // the format has to reach what the image is passed to
-	return e.arraysOf(x.Type, e.ImageType(x.Type.Underlying(), Format(a.Strs[0])))
+	e.types.NeedsLegalization = true // the format has to reach what the image is passed to
+	return e.arraysOf(x.Type, e.types.ImageType(x.Type.Underlying(), format(a.Strs[0])))
 }
 
 // arraysOf returns the type of arrays like those around t's innermost element,
@@ -180,37 +179,37 @@ func (e *SPIRVEmitter) arraysOf(t *types.Type, elem spirv.ID) spirv.ID {
 	}
 	elem = e.arraysOf(t.Elem, elem)
 	if t.Len == types.Unsized {
-		return e.B.TypeRuntimeArray(elem, 0)
+		return e.b.TypeRuntimeArray(elem, 0)
 	}
-	return e.B.TypeArray(elem, t.Len, 0)
+	return e.b.TypeArray(elem, t.Len, 0)
 }
 
 // bindResources decorates the resources with their sets and bindings, when all
 // of them have been declared. Sema has reported those that cannot have one.
 func (e *SPIRVEmitter) bindResources() {
 	e.resourceModes()
-	list := make([]binding.Resource, len(e.bound))
-	for i := range e.bound {
-		list[i] = e.bound[i].resource
+	list := make([]binding.Resource, len(e.resources.bound))
+	for i := range e.resources.bound {
+		list[i] = e.resources.bound[i].resource
 	}
 	opts := e.opts.Resources.Binding
-	opts.Flatten = opts.Flatten || e.composite
+	opts.Flatten = opts.Flatten || e.resources.composite
 	slots, order, problems := binding.Assign(list, opts)
 	for _, p := range problems {
 		e.reportBinding(p)
 	}
-	defer e.B.SetPos(e.B.Pos())
+	defer e.b.SetPos(e.b.Pos())
 	for _, i := range order {
-		e.B.SetPos(int32(e.bound[i].pos))
-		e.B.Decorate(e.bound[i].id, spirv.DecorationDescriptorSet, slots[i].Set)
-		e.B.Decorate(e.bound[i].id, spirv.DecorationBinding, slots[i].Binding)
+		e.b.SetPos(int32(e.resources.bound[i].pos))
+		e.b.Decorate(e.resources.bound[i].id, spirv.DecorationDescriptorSet, slots[i].Set)
+		e.b.Decorate(e.resources.bound[i].id, spirv.DecorationBinding, slots[i].Binding)
 	}
-	for i := range e.bound {
-		if e.bound[i].coherent {
-			e.B.Decorate(e.bound[i].id, spirv.DecorationCoherent)
+	for i := range e.resources.bound {
+		if e.resources.bound[i].coherent {
+			e.b.Decorate(e.resources.bound[i].id, spirv.DecorationCoherent)
 		}
-		if e.opts.Resources.MayAlias && e.bound[i].isView() {
-			e.B.Decorate(e.bound[i].id, spirv.DecorationAliased)
+		if e.opts.Resources.MayAlias && e.resources.bound[i].isView() {
+			e.b.Decorate(e.resources.bound[i].id, spirv.DecorationAliased)
 		}
 	}
 	e.decorateHeaps()
@@ -221,14 +220,14 @@ func (e *SPIRVEmitter) bindResources() {
 // pairSamplers collects the slots of textures and samplers that are declared
 // to be one, and reports those whose other half is missing.
 func (e *SPIRVEmitter) pairSamplers(slots []binding.Slot) {
-	for i := range e.bound {
-		if !e.bound[i].resource.Combined {
+	for i := range e.resources.bound {
+		if !e.resources.bound[i].resource.Combined {
 			continue
 		}
 		sampler, image := false, false
 		first := true
-		for j := range e.bound {
-			if r := &e.bound[j].resource; r.Combined && slots[j] == slots[i] {
+		for j := range e.resources.bound {
+			if r := &e.resources.bound[j].resource; r.Combined && slots[j] == slots[i] {
 				sampler = sampler || r.Class == 's'
 				image = image || r.Class == 't'
 				first = first && j >= i
@@ -237,9 +236,9 @@ func (e *SPIRVEmitter) pairSamplers(slots []binding.Slot) {
 		switch {
 		case !first: // it has been seen
 		case sampler && image:
-			e.combined = append(e.combined, slots[i])
+			e.resources.combined = append(e.resources.combined, slots[i])
 		default:
-			e.opts.Diags.Report(e.bound[i].pos, diagnostics.CombinedMissing, slots[i].Set, slots[i].Binding)
+			e.opts.Diags.Report(e.resources.bound[i].pos, diagnostics.CombinedMissing, slots[i].Set, slots[i].Binding)
 		}
 	}
 }
@@ -258,8 +257,8 @@ var bindingCodes = [...]diagnostics.Code{
 // known only here, since counters are declared where they are used.
 func (e *SPIRVEmitter) reportBinding(p binding.Problem) {
 	pos := source.NoPos
-	if p.Resource < len(e.bound) {
-		pos = e.bound[p.Resource].pos
+	if p.Resource < len(e.resources.bound) {
+		pos = e.resources.bound[p.Resource].pos
 	}
 	e.opts.Diags.Report(pos, bindingCodes[p.Kind])
 }
@@ -267,12 +266,12 @@ func (e *SPIRVEmitter) reportBinding(p binding.Problem) {
 // resourceModes adds the execution modes that follow from how resources are
 // used.
 func (e *SPIRVEmitter) resourceModes() {
-	for i := range e.wrappers {
-		w := &e.wrappers[i]
-		if e.OrderedAccess && w.model == spirv.ExecutionModelFragment && i < len(e.opts.Entries) {
-			e.B.AddExecutionMode(w.fn, interlockMode(e.opts.Entries[i].Signature))
+	for i := range e.module.wrappers {
+		w := &e.module.wrappers[i]
+		if e.values.OrderedAccess && w.model == spirv.ExecutionModelFragment && i < len(e.opts.Entries) {
+			e.b.AddExecutionMode(w.fn, interlockMode(e.opts.Entries[i].Signature))
 		}
-		if e.Derived && formsGroups(w.model) && i < len(e.opts.Entries) {
+		if e.values.Derived && formsGroups(w.model) && i < len(e.opts.Entries) {
 			e.formQuads(w.fn, e.opts.Entries[i].Func)
 		}
 	}
@@ -315,9 +314,9 @@ func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Fun
 	case x%2 != 0 || y%2 != 0:
 		return
 	}
-	e.B.RequireCapability(spirv.CapabilityComputeDerivativeGroupQuadsKHR)
-	e.B.RequireCapability(spirv.CapabilityComputeDerivativeGroupLinearKHR)
-	e.B.AddExecutionMode(wrapper, mode)
+	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupQuadsKHR)
+	e.b.RequireCapability(spirv.CapabilityComputeDerivativeGroupLinearKHR)
+	e.b.AddExecutionMode(wrapper, mode)
 }
 
 // inputAttachment decorates a subpass input with its index, which Vulkan
@@ -334,8 +333,8 @@ func (e *SPIRVEmitter) inputAttachment(id spirv.ID, x *checked.Var) {
 	case !x.Used:
 		return
 	case e.opts.Raw: // which says what the source says
-		e.NeedsLegalization = true
+		e.types.NeedsLegalization = true
 		return
 	}
-	e.B.Decorate(id, spirv.DecorationInputAttachmentIndex, index)
+	e.b.Decorate(id, spirv.DecorationInputAttachmentIndex, index)
 }

@@ -13,7 +13,7 @@ import (
 
 // Argument returns the argument for the parameter of the given name, nil if it
 // is left out.
-func Argument(x *checked.Intrinsic, name string) *checked.Arg {
+func argument(x *checked.Intrinsic, name string) *checked.Arg {
 	for i := range x.Args {
 		if i < len(x.Proto.Params) && x.Proto.Params[i].Name == name {
 			return &x.Args[i]
@@ -23,9 +23,9 @@ func Argument(x *checked.Intrinsic, name string) *checked.Arg {
 }
 
 // optional evaluates the argument for a parameter, 0 if it is left out.
-func (e *TexturesLowerer) optional(x *checked.Intrinsic, name string) spirv.ID {
-	if a := Argument(x, name); a != nil {
-		return e.Walk.RValue(a.Value)
+func (e *SPIRVEmitter) optional(x *checked.Intrinsic, name string) spirv.ID {
+	if a := argument(x, name); a != nil {
+		return e.rvalue(a.Value)
 	}
 	return 0
 }
@@ -38,45 +38,45 @@ type residency struct {
 
 // status evaluates the out argument for the residency code, nil if there is
 // none.
-func (e *TexturesLowerer) status(x *checked.Intrinsic) *residency {
-	a := Argument(x, "status")
+func (e *SPIRVEmitter) status(x *checked.Intrinsic) *residency {
+	a := argument(x, "status")
 	if a == nil {
 		return nil
 	}
-	return &residency{e.Walk.Expr(a.Dest), a.Back}
+	return &residency{e.expr(a.Dest), a.Back}
 }
 
 // setStatus stores a residency code.
-func (e *TexturesLowerer) setStatus(r *residency, code spirv.ID) {
-	e.Assign(r.dst, e.Walk.With(values.Of(e.UintType(), code), r.back))
+func (e *SPIRVEmitter) setStatus(r *residency, code spirv.ID) {
+	e.values.Assign(r.dst, e.with(values.Of(e.types.UintType(), code), r.back))
 }
 
 // offset adds the offset argument of the given name to o.
-func (e *TexturesLowerer) offset(x *checked.Intrinsic, name string, o *imageOperands) {
-	a := Argument(x, name)
+func (e *SPIRVEmitter) offset(x *checked.Intrinsic, name string, o *imageOperands) {
+	a := argument(x, name)
 	if a == nil {
 		return
 	}
 	if v, ok := checked.EvalOffset(a.Value); ok {
-		o.constOffset = e.Constant(a.Value.Info().Type, v)
+		o.constOffset = e.types.Constant(a.Value.Info().Type, v)
 		return
 	}
-	o.offset = e.Walk.RValue(a.Value)
-	e.NeedsLegalization = true // the offset may become constant
+	o.offset = e.rvalue(a.Value)
+	e.types.NeedsLegalization = true // the offset may become constant
 }
 
 // sampledImage combines the image and the sampler of a method call.
-func (e *TexturesLowerer) sampledImage(image, sampler spirv.ID) spirv.ID {
+func (e *SPIRVEmitter) sampledImage(image, sampler spirv.ID) spirv.ID {
 	if sampler == 0 {
 		return image // it brings its sampler with it
 	}
-	typ := e.B.TypeSampledImage(e.B.TypeOf(image), "type.sampled.image")
-	return e.B.Op(spirv.OpSampledImage, typ, image, sampler)
+	typ := e.b.TypeSampledImage(e.b.TypeOf(image), "type.sampled.image")
+	return e.b.Op(spirv.OpSampledImage, typ, image, sampler)
 }
 
 // Sample emits the Sample methods. What they do follows from their parameters:
 // with a level or gradients the level of detail is explicit.
-func (e *TexturesLowerer) Sample(x *checked.Intrinsic) values.Value {
+func (e *SPIRVEmitter) sample(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
@@ -85,7 +85,7 @@ func (e *TexturesLowerer) Sample(x *checked.Intrinsic) values.Value {
 	o.bias = e.optional(x, "bias")
 	o.lod = e.optional(x, "lod")
 	if x.Row.Name == "SampleCmpLevelZero" {
-		o.lod = e.B.ConstantFloat(e.B.TypeFloat(32), 0)
+		o.lod = e.b.ConstantFloat(e.b.TypeFloat(32), 0)
 	}
 	o.dx, o.dy = e.optional(x, "ddx"), e.optional(x, "ddy")
 	e.offset(x, "o", &o)
@@ -94,17 +94,17 @@ func (e *TexturesLowerer) Sample(x *checked.Intrinsic) values.Value {
 
 	explicit := o.lod != 0 || o.dx != 0
 	if !explicit {
-		e.UsesDerivatives()
+		e.values.UsesDerivatives()
 	}
 	words := []uint32{uint32(e.sampledImage(image, sampler)), uint32(coord)}
 	if compare != 0 {
-		id := e.imageOp(sampleOp(true, explicit), e.TypeID(x.Type), o.append(append(words, uint32(compare))), status)
-		e.RelaxIfMin(id, x.Type)
+		id := e.imageOp(sampleOp(true, explicit), e.types.TypeID(x.Type), o.append(append(words, uint32(compare))), status)
+		e.types.RelaxIfMin(id, x.Type)
 		return values.Of(x.Type, id)
 	}
-	texels := e.U.Vector(e.TexelScalar(x.Object.Info().Type), 4)
-	id := e.imageOp(sampleOp(false, explicit), e.TypeID(texels), o.append(words), status)
-	e.RelaxIfMin(id, x.Type)
+	texels := e.types.U.Vector(e.types.TexelScalar(x.Object.Info().Type), 4)
+	id := e.imageOp(sampleOp(false, explicit), e.types.TypeID(texels), o.append(words), status)
+	e.types.RelaxIfMin(id, x.Type)
 	return e.narrow(id, texels, x.Type)
 }
 
@@ -124,7 +124,7 @@ func sampleOp(compare, explicit bool) spirv.Opcode {
 var gatherComponents = [...]string{"Red", "Green", "Blue", "Alpha"}
 
 // Gather emits the Gather methods.
-func (e *TexturesLowerer) Gather(x *checked.Intrinsic) values.Value {
+func (e *SPIRVEmitter) gather(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
@@ -137,9 +137,9 @@ func (e *TexturesLowerer) Gather(x *checked.Intrinsic) values.Value {
 	}
 	g := gathering{image: image, sampler: sampler, coord: coord, compare: compare}
 	if compare == 0 {
-		g.component = e.B.ConstantInt(int32(component))
+		g.component = e.b.ConstantInt(int32(component))
 	}
-	if Argument(x, "o1") != nil {
+	if argument(x, "o1") != nil {
 		return e.gatherOffsets(x, &g)
 	}
 	var o imageOperands
@@ -150,7 +150,7 @@ func (e *TexturesLowerer) Gather(x *checked.Intrinsic) values.Value {
 // gathering is what the instructions of one Gather call have in common.
 type gathering struct{ image, sampler, coord, compare, component spirv.ID }
 
-func (e *TexturesLowerer) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *residency) spirv.ID {
+func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *residency) spirv.ID {
 	words := []uint32{uint32(e.sampledImage(g.image, g.sampler)), uint32(g.coord)}
 	op := spirv.OpImageGather
 	if g.compare != 0 {
@@ -159,72 +159,72 @@ func (e *TexturesLowerer) gatherOnce(x *checked.Intrinsic, g *gathering, o *imag
 	} else {
 		words = append(words, uint32(g.component))
 	}
-	t := e.U.Vector(e.TexelScalar(x.Object.Info().Type), 4)
-	id := e.imageOp(op, e.TypeID(t), o.append(words), status)
-	e.RelaxIfMin(id, x.Type)
-	return e.CastID(id, t, x.Type)
+	t := e.types.U.Vector(e.types.TexelScalar(x.Object.Info().Type), 4)
+	id := e.imageOp(op, e.types.TypeID(t), o.append(words), status)
+	e.types.RelaxIfMin(id, x.Type)
+	return e.values.CastID(id, t, x.Type)
 }
 
 // gatherOffsets emits a Gather with an offset for each texel. If they are not
 // all constants it takes one instruction a texel.
-func (e *TexturesLowerer) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value {
+func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value {
 	var args [4]checked.Expr
 	var consts [4]spirv.ID
 	constant := true
 	for i := range args {
-		args[i] = Argument(x, "o"+spirvtypes.Digit(i+1)).Value
+		args[i] = argument(x, "o"+spirvtypes.Digit(i+1)).Value
 		v, ok := checked.EvalOffset(args[i])
 		if ok {
-			consts[i] = e.Constant(args[i].Info().Type, v)
+			consts[i] = e.types.Constant(args[i].Info().Type, v)
 		}
 		constant = constant && ok
 	}
 	var o imageOperands
 	if constant {
-		o.constOffsets = e.B.ConstantComposite(e.TypeID(e.U.Array(args[0].Info().Type, 4)), consts[:]...)
+		o.constOffsets = e.b.ConstantComposite(e.types.TypeID(e.types.U.Array(args[0].Info().Type, 4)), consts[:]...)
 		return values.Of(x.Type, e.gatherOnce(x, g, &o, e.status(x)))
 	}
 	status := e.status(x)
-	e.NeedsLegalization = true
-	elem := e.TypeID(x.Type.Elem)
+	e.types.NeedsLegalization = true
+	elem := e.types.TypeID(x.Type.Elem)
 	var parts [4]spirv.ID
 	for i := range parts {
-		o.offset = e.Walk.RValue(args[i])
-		parts[i] = e.B.CompositeExtract(elem, e.gatherOnce(x, g, &o, status), uint32(i))
+		o.offset = e.rvalue(args[i])
+		parts[i] = e.b.CompositeExtract(elem, e.gatherOnce(x, g, &o, status), uint32(i))
 	}
-	return values.Of(x.Type, e.B.CompositeConstruct(e.TypeID(x.Type), parts[:]...))
+	return values.Of(x.Type, e.b.CompositeConstruct(e.types.TypeID(x.Type), parts[:]...))
 }
 
 // QueryLod emits CalculateLevelOfDetail and its unclamped form.
-func (e *TexturesLowerer) QueryLod(x *checked.Intrinsic) values.Value {
+func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
-	float := e.B.TypeFloat(32)
-	pair := e.B.Op(spirv.OpImageQueryLod, e.B.TypeVector(float, 2), e.sampledImage(image, sampler), coord)
-	e.UsesDerivatives()
+	float := e.b.TypeFloat(32)
+	pair := e.b.Op(spirv.OpImageQueryLod, e.b.TypeVector(float, 2), e.sampledImage(image, sampler), coord)
+	e.values.UsesDerivatives()
 	component := uint32(0)
 	if x.Row.Name == "CalculateLevelOfDetailUnclamped" {
 		component = 1
 	}
-	return values.Of(x.Type, e.B.CompositeExtract(float, pair, component))
+	return values.Of(x.Type, e.b.CompositeExtract(float, pair, component))
 }
 
 // ImageLoad emits Load on textures and typed buffers. The last component of
 // the address of a texture with mip levels is the level.
-func (e *TexturesLowerer) ImageLoad(x *checked.Intrinsic) values.Value {
+func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) values.Value {
 	k := &spirvtypes.ImageKinds[x.Object.Info().Type.Object]
 	status := e.status(x)
 	var access imageOperands
-	address := Argument(x, "c").Value
-	coord := e.Walk.RValue(address)
+	address := argument(x, "c").Value
+	coord := e.rvalue(address)
 	if k.Mips {
 		coord, access.lod = e.splitLevel(address.Info().Type, coord)
 	}
 	access.sample = e.optional(x, "sample")
-	if a := Argument(x, "o"); a != nil {
+	if a := argument(x, "o"); a != nil {
 		if v, ok := checked.EvalOffset(a.Value); ok {
-			access.constOffset = e.Constant(a.Value.Info().Type, v)
+			access.constOffset = e.types.Constant(a.Value.Info().Type, v)
 		} else {
 			coord = e.displaced(x.Object.Info().Type, coord, a.Value)
 		}
@@ -234,90 +234,90 @@ func (e *TexturesLowerer) ImageLoad(x *checked.Intrinsic) values.Value {
 
 // displaced adds an offset that is known only at run time to the address of a texel, but
 // not to its layer: no instruction that loads a texel takes one.
-func (e *TexturesLowerer) displaced(t *types.Type, coord spirv.ID, offset checked.Expr) spirv.ID {
-	id, by := e.Walk.RValue(offset), offset.Info().Type
+func (e *SPIRVEmitter) displaced(t *types.Type, coord spirv.ID, offset checked.Expr) spirv.ID {
+	id, by := e.rvalue(offset), offset.Info().Type
 	if n := intrinsics.TextureOf(t.Object).Coord(); n > by.Components() {
-		parts := []spirv.ID{id, e.B.ConstantInt(0)}
-		by = e.U.Vector(e.IntType(), n)
-		id = e.B.CompositeConstruct(e.TypeID(by), parts...)
+		parts := []spirv.ID{id, e.b.ConstantInt(0)}
+		by = e.types.U.Vector(e.types.IntType(), n)
+		id = e.b.CompositeConstruct(e.types.TypeID(by), parts...)
 	}
-	return e.B.Op(spirv.OpIAdd, e.TypeID(by), coord, id)
+	return e.b.Op(spirv.OpIAdd, e.types.TypeID(by), coord, id)
 }
 
 // splitLevel splits the mip level off an address.
-func (e *TexturesLowerer) splitLevel(t *types.Type, address spirv.ID) (coord, level spirv.ID) {
+func (e *SPIRVEmitter) splitLevel(t *types.Type, address spirv.ID) (coord, level spirv.ID) {
 	n := t.Components() - 1
-	elem := e.TypeID(t.Elem)
+	elem := e.types.TypeID(t.Elem)
 	if n == 1 {
-		coord = e.B.CompositeExtract(elem, address, 0)
+		coord = e.b.CompositeExtract(elem, address, 0)
 	} else {
-		coord = e.B.VectorShuffle(e.B.TypeVector(elem, n), address, address, values.UpTo(n)...)
+		coord = e.b.VectorShuffle(e.b.TypeVector(elem, n), address, address, values.UpTo(n)...)
 	}
-	return coord, e.B.CompositeExtract(elem, address, uint32(n))
+	return coord, e.b.CompositeExtract(elem, address, uint32(n))
 }
 
 // SubpassLoad emits SubpassLoad: the input attachment at this pixel.
-func (e *TexturesLowerer) SubpassLoad(x *checked.Intrinsic) values.Value {
+func (e *SPIRVEmitter) subpassLoad(x *checked.Intrinsic) values.Value {
 	var access imageOperands
 	access.sample = e.optional(x, "sample")
-	zero := e.B.ConstantInt(0)
-	at := e.B.ConstantComposite(e.TypeID(e.U.Vector(e.IntType(), 2)), zero, zero)
+	zero := e.b.ConstantInt(0)
+	at := e.b.ConstantComposite(e.types.TypeID(e.types.U.Vector(e.types.IntType(), 2)), zero, zero)
 	return e.readImage(x.Object, at, &access)
 }
 
 // Dimensions emits GetDimensions on textures and typed buffers: the size
 // at a mip level, layers included, then the number of levels or samples.
-func (e *TexturesLowerer) Dimensions(x *checked.Intrinsic) values.Value {
+func (e *SPIRVEmitter) dimensions(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
 	k := &spirvtypes.ImageKinds[t.Object]
 	image := e.image(x.Object)
 	if k.Combined {
-		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
+		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
 	}
 	outs := x.Args
 	var last *checked.Arg
 	var lastOp spirv.Opcode
-	mip := Argument(x, "mip")
+	mip := argument(x, "mip")
 	switch {
 	case mip != nil:
 		outs, last, lastOp = outs[1:len(outs)-1], &outs[len(outs)-1], spirv.OpImageQueryLevels
 	case k.MS:
 		outs, last, lastOp = outs[:len(outs)-1], &outs[len(outs)-1], spirv.OpImageQuerySamples
 	}
-	uint := e.TypeID(e.UintType())
-	size := e.querySize(k, image, mip, e.VectorType(uint, len(outs)))
+	uint := e.types.TypeID(e.types.UintType())
+	size := e.querySize(k, image, mip, e.types.VectorType(uint, len(outs)))
 	for i := range outs {
 		part := size
 		if len(outs) > 1 {
-			part = e.B.CompositeExtract(uint, size, uint32(i))
+			part = e.b.CompositeExtract(uint, size, uint32(i))
 		}
 		e.writeCount(&outs[i], part)
 	}
 	if last != nil {
-		e.writeCount(last, e.B.Op(lastOp, uint, image))
+		e.writeCount(last, e.b.Op(lastOp, uint, image))
 	}
 	return values.Value{}
 }
 
 // writeCount stores a uint in what an out argument names. A scalar gets it
 // without a detour by the type of the parameter, which all arguments share.
-func (e *TexturesLowerer) writeCount(a *checked.Arg, id spirv.ID) {
+func (e *SPIRVEmitter) writeCount(a *checked.Arg, id spirv.ID) {
 	if t := a.Dest.Info().Type; t.IsScalar() {
-		e.Walk.AssignTo(a.Dest, func() values.Value { return values.Of(t, e.CastID(id, e.UintType(), t)) })
+		e.assignTo(a.Dest, func() values.Value { return values.Of(t, e.values.CastID(id, e.types.UintType(), t)) })
 		return
 	}
-	e.WriteOut(a, e.UintType(), id)
+	e.writeOut(a, e.types.UintType(), id)
 }
 
-func (e *TexturesLowerer) querySize(k *spirvtypes.ImageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
+func (e *SPIRVEmitter) querySize(k *spirvtypes.ImageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
 	if !k.Mips {
-		return e.B.Op(spirv.OpImageQuerySize, typ, image)
+		return e.b.Op(spirv.OpImageQuerySize, typ, image)
 	}
 	level := spirv.ID(0)
 	if mip != nil {
-		level = e.Walk.RValue(mip.Value)
+		level = e.rvalue(mip.Value)
 	} else {
-		level = e.B.ConstantInt(0)
+		level = e.b.ConstantInt(0)
 	}
-	return e.B.Op(spirv.OpImageQuerySizeLod, typ, image, level)
+	return e.b.Op(spirv.OpImageQuerySizeLod, typ, image, level)
 }

@@ -27,68 +27,68 @@ var standardSamples = [...][][2]int8{
 // Direct3D.
 //
 //	if (count == 2) p = pos2[i]; else if (count == 4) p = pos4[i]; else … else p = 0;
-func (e *TexturesLowerer) SamplePosition(x *checked.Intrinsic) values.Value {
+func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	if spirvtypes.ImageKinds[x.Object.Info().Type.Object].Combined {
-		image = e.B.Op(spirv.OpImage, e.B.ElementType(e.B.TypeOf(image)), image)
+		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
 	}
-	count := e.B.Op(spirv.OpImageQuerySamples, e.TypeID(e.UintType()), image)
-	i := e.Walk.RValue(x.Args[0].Value)
-	vec := e.U.Vector(e.U.Basic(types.Float), 2)
+	count := e.b.Op(spirv.OpImageQuerySamples, e.types.TypeID(e.types.UintType()), image)
+	i := e.rvalue(x.Args[0].Value)
+	vec := e.types.U.Vector(e.types.U.Basic(types.Float), 2)
 
 	tables := make([]values.Value, len(standardSamples))
 	for n, list := range standardSamples {
 		tables[n] = e.sampleTable(vec, list)
 	}
-	result := e.LocalVariable(vec, "var.GetSamplePosition.result")
+	result := e.values.LocalVariable(vec, "var.GetSamplePosition.result")
 	number, known := checked.EvalInt(x.Args[0].Value)
 	e.pickTable(count, tables, result, func(n int) values.Value {
 		if known && (number < 0 || number >= int64(len(standardSamples[n]))) {
-			return values.Of(vec, e.SplatConstant(vec, 0))
+			return values.Of(vec, e.values.SplatConstant(vec, 0))
 		}
-		return e.Loaded(e.Index(tables[n], vec, i))
+		return e.values.Loaded(e.values.Index(tables[n], vec, i))
 	})
-	return e.Loaded(result)
+	return e.values.Loaded(result)
 }
 
-func (e *TexturesLowerer) sampleTable(vec *types.Type, list [][2]int8) values.Value {
-	float := e.B.TypeFloat(32)
+func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value {
+	float := e.b.TypeFloat(32)
 	parts := make([]spirv.ID, len(list))
 	for i, p := range list {
-		x := e.B.ConstantFloat(float, float64(p[0])/16)
-		y := e.B.ConstantFloat(float, float64(p[1])/16)
-		parts[i] = e.B.ConstantComposite(e.TypeID(vec), x, y)
+		x := e.b.ConstantFloat(float, float64(p[0])/16)
+		y := e.b.ConstantFloat(float, float64(p[1])/16)
+		parts[i] = e.b.ConstantComposite(e.types.TypeID(vec), x, y)
 	}
-	t := e.U.Array(vec, len(list))
-	v := e.LocalVariable(t, "var.GetSamplePosition.data."+strconv.Itoa(len(list)))
-	e.B.Store(v.ID, e.B.ConstantComposite(e.TypeID(t), parts...))
+	t := e.types.U.Array(vec, len(list))
+	v := e.values.LocalVariable(t, "var.GetSamplePosition.data."+strconv.Itoa(len(list)))
+	e.b.Store(v.ID, e.b.ConstantComposite(e.types.TypeID(t), parts...))
 	return v
 }
 
 // pickTable assigns to result what sample gives for the table of count samples.
-func (e *TexturesLowerer) pickTable(count spirv.ID, tables []values.Value, result values.Value, sample func(table int) values.Value) {
+func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result values.Value, sample func(table int) values.Value) {
 	const name = "if.GetSamplePosition."
 	blocks := make([][3]*modulebuilder.Block, len(tables))
 	for kind, prefix := range [...]string{"then", "else", "merge"} {
 		for n := range tables {
-			blocks[n][kind] = e.B.CreateBlock(name + prefix + strconv.Itoa(len(standardSamples[n])))
+			blocks[n][kind] = e.b.CreateBlock(name + prefix + strconv.Itoa(len(standardSamples[n])))
 		}
 	}
 	for n := range tables {
 		then, other, merge := blocks[n][0], blocks[n][1], blocks[n][2]
-		size := e.B.ConstantUint(uint32(len(standardSamples[n])))
-		cond := e.B.Op(spirv.OpIEqual, e.B.TypeBool(), count, size)
-		e.B.SelectionMerge(merge, spirv.SelectionControlNone)
-		e.B.BranchConditional(cond, then, other)
-		e.B.SetInsertPoint(then)
-		e.Assign(result, sample(n))
-		e.B.Branch(merge)
-		e.B.SetInsertPoint(other)
+		size := e.b.ConstantUint(uint32(len(standardSamples[n])))
+		cond := e.b.Op(spirv.OpIEqual, e.b.TypeBool(), count, size)
+		e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+		e.b.BranchConditional(cond, then, other)
+		e.b.SetInsertPoint(then)
+		e.values.Assign(result, sample(n))
+		e.b.Branch(merge)
+		e.b.SetInsertPoint(other)
 	}
-	e.Assign(result, values.Of(result.Typ, e.SplatConstant(result.Typ, 0)))
+	e.values.Assign(result, values.Of(result.Typ, e.values.SplatConstant(result.Typ, 0)))
 	for n := len(tables) - 1; n >= 0; n-- {
 		merge := blocks[n][2]
-		e.B.Branch(merge)
-		e.B.SetInsertPoint(merge)
+		e.b.Branch(merge)
+		e.b.SetInsertPoint(merge)
 	}
 }

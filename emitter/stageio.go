@@ -15,7 +15,7 @@ type stageVars map[*stageio.Var]spirv.ID
 // their decorations and returns them in order.
 func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.ExecutionModel) []spirv.ID {
 	ids := make([]spirv.ID, 0, len(sig.Vars))
-	e.stage = make(stageVars, len(sig.Vars))
+	e.entry.stage = make(stageVars, len(sig.Vars))
 	e.placePayload(sig.Payload, 0)
 	for _, v := range sig.Vars {
 		class, prefix := spirv.StorageClassOutput, "out.var."
@@ -29,19 +29,19 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		if !v.IsBuiltIn() || v.IsPayload() {
 			name = prefix + v.Semantic
 		}
-		typ := e.TypeID(e.stageType(v))
+		typ := e.types.TypeID(e.stageType(v))
 		id := e.sharedBuiltin(v, class, typ)
 		if id == 0 {
-			id = e.B.AddGlobalVariable(class, typ, name, 0)
+			id = e.b.AddGlobalVariable(class, typ, name, 0)
 			ids = append(ids, id)
 		}
-		e.B.DeclaredAt(id, int32(v.Pos))
+		e.b.DeclaredAt(id, int32(v.Pos))
 		e.decorateStageVar(id, v, model)
 		e.inlineAttrs(id, v.Attrs)
-		e.stage[v] = id
+		e.entry.stage[v] = id
 	}
 	for _, v := range sig.Repeated {
-		e.stage[v] = e.stage[v.Same]
+		e.entry.stage[v] = e.entry.stage[v.Same]
 	}
 	return ids
 }
@@ -50,17 +50,17 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 // the builtins that bodies ask for.
 func (e *SPIRVEmitter) decorateLocations(sig *stageio.Signature, stage stageVars) {
 	for _, v := range sig.Located {
-		e.B.Decorate(stage[v], spirv.DecorationLocation, uint32(v.Location))
+		e.b.Decorate(stage[v], spirv.DecorationLocation, uint32(v.Location))
 		if v.Component > 0 {
-			e.B.Decorate(stage[v], spirv.DecorationComponent, uint32(v.Component))
+			e.b.Decorate(stage[v], spirv.DecorationComponent, uint32(v.Component))
 		}
 		if v.Blend >= 0 {
-			e.B.Decorate(stage[v], spirv.DecorationIndex, uint32(v.Blend))
+			e.b.Decorate(stage[v], spirv.DecorationIndex, uint32(v.Blend))
 		}
 	}
 	for _, v := range sig.Vars {
 		if v.Quals&types.PerVertex != 0 {
-			e.B.Decorate(stage[v], spirv.DecorationPerVertexKHR)
+			e.b.Decorate(stage[v], spirv.DecorationPerVertexKHR)
 		}
 	}
 }
@@ -90,7 +90,7 @@ func (e *SPIRVEmitter) perVertex(t *types.Type, n int) *types.Type {
 	if n == 0 {
 		return t
 	}
-	return e.U.Array(t, n)
+	return e.types.U.Array(t, n)
 }
 
 // A StageOptions says how values change on their way to and from the pipeline.
@@ -118,22 +118,22 @@ func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv
 		return
 	}
 	if v.IsBuiltIn() {
-		e.B.Decorate(id, spirv.DecorationBuiltIn, uint32(v.BuiltIn()))
+		e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(v.BuiltIn()))
 		e.requireBuiltIn(v.BuiltIn(), model)
 	}
 	e.reflectSemantic(id, v.Semantic)
 	if v.IsPatch() {
-		e.B.Decorate(id, spirv.DecorationPatch)
+		e.b.Decorate(id, spirv.DecorationPatch)
 	}
 	if isPerPrimitive(v) {
-		e.B.Decorate(id, spirv.DecorationPerPrimitiveEXT)
+		e.b.Decorate(id, spirv.DecorationPerPrimitiveEXT)
 	}
 	for _, m := range interpolationModes {
 		if v.Quals&m.qual != 0 {
-			e.B.Decorate(id, m.decoration)
+			e.b.Decorate(id, m.decoration)
 		}
 	}
-	e.RelaxIfMin(id, v.Type)
+	e.types.RelaxIfMin(id, v.Type)
 }
 
 // builtInNeeds are the capabilities of builtins that several capabilities
@@ -165,12 +165,12 @@ func (e *SPIRVEmitter) requireBuiltIn(b spirv.BuiltIn, model spirv.ExecutionMode
 	for _, n := range builtInNeeds {
 		switch {
 		case n.builtin != b || n.model != model:
-		case n.coreMinor != 0 && e.B.IsVersion(n.coreMinor):
-			e.B.RequireCapability(n.core)
+		case n.coreMinor != 0 && e.b.IsVersion(n.coreMinor):
+			e.b.RequireCapability(n.core)
 		default:
-			e.B.RequireCapability(n.capability)
+			e.b.RequireCapability(n.capability)
 			if n.extension != "" {
-				e.B.RequireExtension(n.extension)
+				e.b.RequireExtension(n.extension)
 			}
 		}
 	}
@@ -186,7 +186,7 @@ func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 	case n.Var != nil:
 		return e.readLeaf(n)
 	case n.Type.Kind != types.Struct && len(n.Children) == 0:
-		return e.B.ConstantNull(e.TypeID(e.perVertex(n.Type, n.Vertices)))
+		return e.b.ConstantNull(e.types.TypeID(e.perVertex(n.Type, n.Vertices)))
 	}
 	parts := make([]spirv.ID, len(n.Children))
 	for i, c := range n.Children {
@@ -198,89 +198,89 @@ func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 	vertices := make([]spirv.ID, n.Vertices)
 	for i := range vertices {
 		vertices[i] = e.ofParts(n, func(k int) spirv.ID {
-			return e.B.CompositeExtract(e.TypeID(n.Children[k].Type), parts[k], uint32(i))
+			return e.b.CompositeExtract(e.types.TypeID(n.Children[k].Type), parts[k], uint32(i))
 		})
 	}
-	return e.B.CompositeConstruct(e.TypeID(e.U.Array(n.Type, n.Vertices)), vertices...)
+	return e.b.CompositeConstruct(e.types.TypeID(e.types.U.Array(n.Type, n.Vertices)), vertices...)
 }
 
 // ofParts makes the value of a node of those of its children.
 func (e *SPIRVEmitter) ofParts(n *stageio.Node, part func(i int) spirv.ID) spirv.ID {
 	if n.Type.Kind == types.Struct {
-		return e.Assemble(n.Type, func(i int, _ *spirvtypes.Member) spirv.ID { return part(i) }).ID
+		return e.values.Assemble(n.Type, func(i int, _ *spirvtypes.Member) spirv.ID { return part(i) }).ID
 	}
 	parts := make([]spirv.ID, len(n.Children))
 	for i := range parts {
 		parts[i] = part(i)
 	}
-	return e.B.CompositeConstruct(e.TypeID(n.Type), parts...)
+	return e.b.CompositeConstruct(e.types.TypeID(n.Type), parts...)
 }
 
 // partOf takes the value of the i-th child of a node out of that of the node.
 func (e *SPIRVEmitter) partOf(n *stageio.Node, id spirv.ID, i int) spirv.ID {
-	typ := e.LowerType(n.Children[i].Type, spirvtypes.NoLayout, 0)
+	typ := e.types.LowerType(n.Children[i].Type, spirvtypes.NoLayout, 0)
 	if n.Type.Kind != types.Struct {
-		return e.B.CompositeExtract(typ, id, uint32(i))
+		return e.b.CompositeExtract(typ, id, uint32(i))
 	}
-	m := &e.Members(n.Type)[i]
-	id = e.B.CompositeExtract(typ, id, uint32(m.Index))
+	m := &e.types.Members(n.Type)[i]
+	id = e.b.CompositeExtract(typ, id, uint32(m.Index))
 	if m.Width > 0 {
-		id = e.ExtractBits(m.Typ, id, m.Offset, m.Width)
+		id = e.values.ExtractBits(m.Typ, id, m.Offset, m.Width)
 	}
 	return id
 }
 
 // readVertices loads the array of a leaf that each vertex has.
 func (e *SPIRVEmitter) readVertices(n *stageio.Node) spirv.ID {
-	v, ptr := n.Var, e.stage[n.Var]
+	v, ptr := n.Var, e.entry.stage[n.Var]
 	parts := make([]spirv.ID, n.Vertices)
 	switch v.Fix {
 	case stageio.Distance:
 		for i := range parts {
 			offset := n.Offset
-			parts[i] = e.readDistances(ptr, n.Type, &offset, e.B.ConstantUint(uint32(i)))
+			parts[i] = e.readDistances(ptr, n.Type, &offset, e.b.ConstantUint(uint32(i)))
 		}
 	case stageio.BoolAsUint:
-		id := e.B.Load(ptr)
+		id := e.b.Load(ptr)
 		for i := range parts {
-			parts[i] = e.BoolFromUint(e.B.CompositeExtract(e.TypeID(v.Type), id, uint32(i)), v.Value)
+			parts[i] = e.values.BoolFromUint(e.b.CompositeExtract(e.types.TypeID(v.Type), id, uint32(i)), v.Value)
 		}
 	default:
-		id := e.B.Load(ptr)
-		e.RelaxIfMin(id, v.Type)
+		id := e.b.Load(ptr)
+		e.types.RelaxIfMin(id, v.Type)
 		return id
 	}
-	return e.B.CompositeConstruct(e.TypeID(e.U.Array(n.Type, n.Vertices)), parts...)
+	return e.b.CompositeConstruct(e.types.TypeID(e.types.U.Array(n.Type, n.Vertices)), parts...)
 }
 
 func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
-	v, ptr := n.Var, e.stage[n.Var]
+	v, ptr := n.Var, e.entry.stage[n.Var]
 	if v.Fix == stageio.Distance {
 		offset := n.Offset
 		return e.readDistances(ptr, n.Type, &offset)
 	}
-	id := e.B.Load(ptr)
-	e.RelaxIfMin(id, v.Type)
-	want := e.LowerType(v.Value, spirvtypes.NoLayout, 0)
+	id := e.b.Load(ptr)
+	e.types.RelaxIfMin(id, v.Type)
+	want := e.types.LowerType(v.Value, spirvtypes.NoLayout, 0)
 	switch v.Fix {
 	case stageio.BoolAsUint:
-		return e.BoolFromUint(id, v.Value)
+		return e.values.BoolFromUint(id, v.Value)
 	case stageio.UintAsBool:
-		one, zero := e.B.ConstantInteger(want, 1), e.B.ConstantInteger(want, 0)
-		return e.B.Op(spirv.OpSelect, want, id, one, zero)
+		one, zero := e.b.ConstantInteger(want, 1), e.b.ConstantInteger(want, 0)
+		return e.b.Op(spirv.OpSelect, want, id, one, zero)
 	case stageio.FirstOf3:
 		if v.Value.Components() == 1 {
-			return e.B.CompositeExtract(want, id, 0)
+			return e.b.CompositeExtract(want, id, 0)
 		}
-		return e.B.VectorShuffle(want, id, id, 0, 1)
+		return e.b.VectorShuffle(want, id, id, 0, 1)
 	case stageio.FirstOf4:
 		return e.firstComponents(v, id)
 	case stageio.Pixel:
 		return e.pixel(v, id)
 	case stageio.Sign:
-		return e.B.Op(spirv.OpSelect, want, id, e.B.ConstantFloat(want, 1), e.B.ConstantFloat(want, -1))
+		return e.b.Op(spirv.OpSelect, want, id, e.b.ConstantFloat(want, 1), e.b.ConstantFloat(want, -1))
 	case stageio.FirstOf1:
-		return e.B.CompositeExtract(want, id, 0)
+		return e.b.CompositeExtract(want, id, 0)
 	case stageio.FirstOfN:
 		return e.firstOf(id, v)
 	case stageio.Barycentric:
@@ -290,8 +290,8 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 	}
 	if e.opts.Stage.PositionW && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInFragCoord {
 		return e.component(id, 3, func(w spirv.ID) spirv.ID {
-			float := e.B.TypeFloat(32)
-			return e.B.Op(spirv.OpFDiv, float, e.B.ConstantFloat(float, 1), w)
+			float := e.b.TypeFloat(32)
+			return e.b.Op(spirv.OpFDiv, float, e.b.ConstantFloat(float, 1), w)
 		})
 	}
 	return id
@@ -299,23 +299,23 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 
 // firstComponents returns as many of the first components of a vector of four as the value has.
 func (e *SPIRVEmitter) firstComponents(v *stageio.Var, id spirv.ID) spirv.ID {
-	t := e.LowerType(v.Value, spirvtypes.NoLayout, 0)
+	t := e.types.LowerType(v.Value, spirvtypes.NoLayout, 0)
 	switch n := v.Value.Components(); n {
 	case 1:
-		return e.B.CompositeExtract(t, id, 0)
+		return e.b.CompositeExtract(t, id, 0)
 	case 4:
 		return id
 	default:
-		return e.B.VectorShuffle(t, id, id, []uint32{0, 1, 2}[:n]...)
+		return e.b.VectorShuffle(t, id, id, []uint32{0, 1, 2}[:n]...)
 	}
 }
 
 // pixel returns the number of the pixel whose middle a position is.
 func (e *SPIRVEmitter) pixel(v *stageio.Var, id spirv.ID) spirv.ID {
-	float := e.B.TypeFloat(32)
-	half := e.B.ConstantFloat(float, 0.5)
+	float := e.b.TypeFloat(32)
+	half := e.b.ConstantFloat(float, 0.5)
 	for i := range min(v.Value.Components(), 2) {
-		id = e.component(id, uint32(i), func(x spirv.ID) spirv.ID { return e.B.Op(spirv.OpFSub, float, x, half) })
+		id = e.component(id, uint32(i), func(x spirv.ID) spirv.ID { return e.b.Op(spirv.OpFSub, float, x, half) })
 	}
 	return e.firstComponents(v, id)
 }
@@ -323,62 +323,62 @@ func (e *SPIRVEmitter) pixel(v *stageio.Var, id spirv.ID) spirv.ID {
 // fromBase subtracts what the index id counts from. The difference is kept in a
 // variable named after the system value.
 func (e *SPIRVEmitter) fromBase(v *stageio.Var, id spirv.ID) spirv.ID {
-	t := e.LowerType(v.Value, spirvtypes.NoLayout, 0)
-	base := e.CastID(e.B.Load(e.stage[v.Base]), v.Base.Type, v.Value)
-	local := e.B.AddLocalVariable(t, semantics.Lookup(v.Name).Name, 0)
-	e.B.Store(local, e.B.Op(spirv.OpISub, t, id, base))
-	return e.B.Load(local)
+	t := e.types.LowerType(v.Value, spirvtypes.NoLayout, 0)
+	base := e.values.CastID(e.b.Load(e.entry.stage[v.Base]), v.Base.Type, v.Value)
+	local := e.b.AddLocalVariable(t, semantics.Lookup(v.Name).Name, 0)
+	e.b.Store(local, e.b.Op(spirv.OpISub, t, id, base))
+	return e.b.Load(local)
 }
 
 // component replaces component i of the float4 id by what f makes of it.
 func (e *SPIRVEmitter) component(id spirv.ID, i uint32, f func(spirv.ID) spirv.ID) spirv.ID {
-	float := e.B.TypeFloat(32)
-	part := f(e.B.CompositeExtract(float, id, i))
-	return e.B.CompositeInsert(e.B.TypeVector(float, 4), part, id, i)
+	float := e.b.TypeFloat(32)
+	part := f(e.b.CompositeExtract(float, id, i))
+	return e.b.CompositeInsert(e.b.TypeVector(float, 4), part, id, i)
 }
 
 // barycentrics replaces the third weight by 1 - (x + y), since the three that
 // the hardware gives need not add up to 1.
 func (e *SPIRVEmitter) barycentrics(id spirv.ID) spirv.ID {
-	float := e.B.TypeFloat(32)
-	x := e.B.CompositeExtract(float, id, 0)
-	y := e.B.CompositeExtract(float, id, 1)
-	xy := e.B.Op(spirv.OpFAdd, float, x, y)
-	z := e.B.Op(spirv.OpFSub, float, e.B.ConstantFloat(float, 1), xy)
-	return e.B.CompositeConstruct(e.B.TypeVector(float, 3), x, y, z)
+	float := e.b.TypeFloat(32)
+	x := e.b.CompositeExtract(float, id, 0)
+	y := e.b.CompositeExtract(float, id, 1)
+	xy := e.b.Op(spirv.OpFAdd, float, x, y)
+	z := e.b.Op(spirv.OpFSub, float, e.b.ConstantFloat(float, 1), xy)
+	return e.b.CompositeConstruct(e.b.TypeVector(float, 3), x, y, z)
 }
 
 // firstOf makes the array that HLSL has of the first elements of id.
 func (e *SPIRVEmitter) firstOf(id spirv.ID, v *stageio.Var) spirv.ID {
 	parts := make([]spirv.ID, v.Value.Len)
 	for i := range parts {
-		parts[i] = e.B.CompositeExtract(e.TypeID(v.Value.Elem), id, uint32(i))
+		parts[i] = e.b.CompositeExtract(e.types.TypeID(v.Value.Elem), id, uint32(i))
 	}
-	return e.B.CompositeConstruct(e.TypeID(v.Value), parts...)
+	return e.b.CompositeConstruct(e.types.TypeID(v.Value), parts...)
 }
 
 // readDistances loads the floats of t from a distance array, from *offset on.
 // Of several vertices, at is the one whose floats are read.
 func (e *SPIRVEmitter) readDistances(ptr spirv.ID, t *types.Type, offset *int, at ...spirv.ID) spirv.ID {
-	float := e.B.TypeFloat(32)
+	float := e.b.TypeFloat(32)
 	if t.Kind == types.Array {
 		parts := make([]spirv.ID, t.Len)
 		for i := range parts {
 			parts[i] = e.readDistances(ptr, t.Elem, offset, at...)
 		}
-		return e.B.CompositeConstruct(e.LowerType(t, spirvtypes.NoLayout, 0), parts...)
+		return e.b.CompositeConstruct(e.types.LowerType(t, spirvtypes.NoLayout, 0), parts...)
 	}
 	n := t.Components()
 	parts := make([]spirv.ID, n)
 	for i := range parts {
-		indices := append(at[:len(at):len(at)], e.B.ConstantUint(uint32(*offset)))
-		parts[i] = e.B.Load(e.B.AccessChain(float, ptr, indices...))
+		indices := append(at[:len(at):len(at)], e.b.ConstantUint(uint32(*offset)))
+		parts[i] = e.b.Load(e.b.AccessChain(float, ptr, indices...))
 		*offset++
 	}
 	if n == 1 {
 		return parts[0]
 	}
-	return e.B.CompositeConstruct(e.LowerType(t, spirvtypes.NoLayout, 0), parts...)
+	return e.b.CompositeConstruct(e.types.LowerType(t, spirvtypes.NoLayout, 0), parts...)
 }
 
 // writeStage stores a value to the variables of an output node. Of several
@@ -394,30 +394,30 @@ func (e *SPIRVEmitter) writeStage(n *stageio.Node, id spirv.ID, at ...spirv.ID) 
 }
 
 func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID, at []spirv.ID) {
-	v, ptr := n.Var, e.stage[n.Var]
+	v, ptr := n.Var, e.entry.stage[n.Var]
 	switch v.Fix {
 	case stageio.BoolAsUint:
-		id = e.UintFromBool(id, v.Value)
+		id = e.values.UintFromBool(id, v.Value)
 	case stageio.UintAsBool:
-		id = e.CastID(id, v.Value, e.U.Basic(types.Bool))
+		id = e.values.CastID(id, v.Value, e.types.U.Basic(types.Bool))
 	case stageio.FirstOf1:
-		ptr = e.B.AccessChain(e.LowerType(v.Value, spirvtypes.NoLayout, 0), ptr, e.B.ConstantUint(0))
+		ptr = e.b.AccessChain(e.types.LowerType(v.Value, spirvtypes.NoLayout, 0), ptr, e.b.ConstantUint(0))
 	case stageio.FirstOfN:
 		e.writeElements(ptr, v, id)
 		return
 	case stageio.FirstVertex:
-		id = e.B.CompositeExtract(e.LowerType(v.Type, spirvtypes.NoLayout, 0), id, 0)
+		id = e.b.CompositeExtract(e.types.LowerType(v.Type, spirvtypes.NoLayout, 0), id, 0)
 	case stageio.Distance:
-		e.writeDistances(ptr, n.Type, id, nil, e.B.ConstantUint(uint32(n.Offset)), at)
+		e.writeDistances(ptr, n.Type, id, nil, e.b.ConstantUint(uint32(n.Offset)), at)
 		return
 	}
 	if len(at) > 0 {
-		ptr = e.B.AccessChain(e.TypeID(v.Type), ptr, at...)
+		ptr = e.b.AccessChain(e.types.TypeID(v.Type), ptr, at...)
 	}
 	if e.invertsY(v) {
-		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.B.Op(spirv.OpFNegate, e.B.TypeFloat(32), y) })
+		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.b.Op(spirv.OpFNegate, e.b.TypeFloat(32), y) })
 	}
-	e.B.Store(ptr, id)
+	e.b.Store(ptr, id)
 }
 
 // invertsY reports whether v is a position whose y the command line wants
@@ -428,10 +428,10 @@ func (e *SPIRVEmitter) invertsY(v *stageio.Var) bool {
 
 // writeElements stores the elements of an array to the first ones of v.
 func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) {
-	elem := e.TypeID(v.Value.Elem)
+	elem := e.types.TypeID(v.Value.Elem)
 	for i := range v.Value.Len {
-		to := e.B.AccessChain(elem, ptr, e.B.ConstantUint(uint32(i)))
-		e.B.Store(to, e.B.CompositeExtract(elem, id, uint32(i)))
+		to := e.b.AccessChain(elem, ptr, e.b.ConstantUint(uint32(i)))
+		e.b.Store(to, e.b.CompositeExtract(elem, id, uint32(i)))
 	}
 }
 
@@ -439,8 +439,8 @@ func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) 
 // element offset on. Indices are added up by instructions, as dxc does. Of
 // several vertices, at is the one that is written.
 func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, path []uint32, offset spirv.ID, at []spirv.ID) {
-	uint32Type, float := e.B.TypeInt(32, false), e.B.TypeFloat(32)
-	add := func(i int) spirv.ID { return e.B.Op(spirv.OpIAdd, uint32Type, offset, e.B.ConstantUint(uint32(i))) }
+	uint32Type, float := e.b.TypeInt(32, false), e.b.TypeFloat(32)
+	add := func(i int) spirv.ID { return e.b.Op(spirv.OpIAdd, uint32Type, offset, e.b.ConstantUint(uint32(i))) }
 	if t.Kind == types.Array {
 		size := stageio.Floats(t.Elem)
 		for i := range t.Len {
@@ -454,12 +454,12 @@ func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, 
 		if n > 1 {
 			index, part = add(i), append(path, uint32(i))
 		}
-		to := e.B.AccessChain(float, ptr, append(at[:len(at):len(at)], index)...)
+		to := e.b.AccessChain(float, ptr, append(at[:len(at):len(at)], index)...)
 		value := id
 		if len(part) > 0 {
-			value = e.B.CompositeExtract(float, id, part...)
+			value = e.b.CompositeExtract(float, id, part...)
 		}
-		e.B.Store(to, value)
+		e.b.Store(to, value)
 	}
 }
 

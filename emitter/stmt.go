@@ -17,7 +17,7 @@ func (e *SPIRVEmitter) stmt(s checked.Stmt) {
 	case *checked.DeclStmt:
 		e.declStmt(s)
 	case *checked.ExprStmt:
-		e.InlineNeeds(s.Attrs)
+		e.types.InlineNeeds(s.Attrs)
 		e.expr(s.X)
 	case *checked.If:
 		e.ifStmt(s)
@@ -32,9 +32,9 @@ func (e *SPIRVEmitter) stmt(s checked.Stmt) {
 	case *checked.Return:
 		e.returnStmt(s)
 	case *checked.Break:
-		e.jump(e.breaks[len(e.breaks)-1], s.Pos)
+		e.jump(e.fn.breaks[len(e.fn.breaks)-1], s.Pos)
 	case *checked.Continue:
-		e.jump(e.continues[len(e.continues)-1], s.Pos)
+		e.jump(e.fn.continues[len(e.fn.continues)-1], s.Pos)
 	case *checked.Discard:
 		e.discard(s)
 	case *checked.Empty:
@@ -44,11 +44,11 @@ func (e *SPIRVEmitter) stmt(s checked.Stmt) {
 }
 
 func (e *SPIRVEmitter) block(s *checked.Block) {
-	e.EnterScope(s.Pos)
+	e.debug.EnterScope(s.Pos)
 	for _, st := range s.Stmts {
 		e.stmt(st)
 	}
-	e.LeaveScope()
+	e.debug.LeaveScope()
 }
 
 // body emits the body of a construct and leaves the position at its end, which is
@@ -57,16 +57,16 @@ func (e *SPIRVEmitter) body(s checked.Stmt, pos source.Pos) {
 	b, ok := s.(*checked.Block)
 	if !ok {
 		e.stmt(s)
-		e.At(debuginfo.StmtStart(s, pos))
+		e.debug.At(debuginfo.StmtStart(s, pos))
 		return
 	}
-	e.EnterScope(b.Pos)
+	e.debug.EnterScope(b.Pos)
 	for _, st := range b.Stmts {
 		e.stmt(st)
 	}
-	e.At(b.End)
-	defer e.Back()()
-	e.LeaveScope()
+	e.debug.At(b.End)
+	defer e.debug.Back()()
+	e.debug.LeaveScope()
 }
 
 func (e *SPIRVEmitter) declStmt(s *checked.DeclStmt) {
@@ -74,7 +74,7 @@ func (e *SPIRVEmitter) declStmt(s *checked.DeclStmt) {
 		return
 	}
 	for _, v := range s.Vars {
-		e.AtFrom(s.Pos, v.Pos, v.Init)
+		e.debug.AtFrom(s.Pos, v.Pos, v.Init)
 		if v.Storage == checked.StaticLocal {
 			e.staticLocal(v)
 		} else {
@@ -101,18 +101,18 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 		e.emptyHits(dst)
 	}
 	if !declared && dst.Mode == values.Pointer && dst.Storage == spirv.StorageClassFunction {
-		e.DebugLocalVariable(v, dst.ID)
+		e.debug.DebugLocalVariable(v, dst.ID)
 	}
 }
 
 // initialize stores the initial value of v in dst.
 func (e *SPIRVEmitter) initialize(dst values.Value, v *checked.Var) {
-	pos := e.B.Pos()
+	pos := e.b.Pos()
 	if c, ok := e.tryConstant(v.Init); ok {
-		e.Assign(dst, c)
+		e.values.Assign(dst, c)
 	} else if init := e.operand(v.Init); init.Mode != values.Invalid {
-		e.B.SetPos(pos)
-		e.Assign(dst, init)
+		e.b.SetPos(pos)
+		e.values.Assign(dst, init)
 	}
 	e.copyCounter(v, v.Init)
 }
@@ -124,7 +124,7 @@ func (e *SPIRVEmitter) result(v *checked.Var) {
 	if v.Init != nil {
 		r = e.operand(v.Init)
 	} else {
-		r.ID = e.B.Undef(e.TypeID(v.Type))
+		r.ID = e.b.Undef(e.types.TypeID(v.Type))
 	}
 	e.note(&v.Data, &r)
 }
@@ -142,41 +142,41 @@ func (e *SPIRVEmitter) staticLocal(v *checked.Var) {
 		return
 	}
 	if v.Init != nil {
-		e.AtExpr(v.Init)
+		e.debug.AtExpr(v.Init)
 	}
-	flag := e.B.AddGlobalVariable(spirv.StorageClassPrivate, e.B.TypeBool(), "init.done."+v.Name, e.B.ConstantBool(false))
-	done := e.B.LoadAs(e.B.TypeBool(), flag)
-	todoBlock := e.B.CreateBlock("if.init.todo")
-	doneBlock := e.B.CreateBlock("if.init.done")
-	e.B.SelectionMerge(doneBlock, spirv.SelectionControlNone)
-	e.B.BranchConditional(done, doneBlock, todoBlock)
-	e.B.SetInsertPoint(todoBlock)
+	flag := e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.b.TypeBool(), "init.done."+v.Name, e.b.ConstantBool(false))
+	done := e.b.LoadAs(e.b.TypeBool(), flag)
+	todoBlock := e.b.CreateBlock("if.init.todo")
+	doneBlock := e.b.CreateBlock("if.init.done")
+	e.b.SelectionMerge(doneBlock, spirv.SelectionControlNone)
+	e.b.BranchConditional(done, doneBlock, todoBlock)
+	e.b.SetInsertPoint(todoBlock)
 	if v.Init != nil {
-		e.Assign(dst, e.operand(v.Init))
+		e.values.Assign(dst, e.operand(v.Init))
 	} else {
-		e.B.Store(dst.ID, e.B.ConstantNull(e.ContentType(v.Type)))
+		e.b.Store(dst.ID, e.b.ConstantNull(e.types.ContentType(v.Type)))
 	}
-	e.B.Store(flag, e.B.ConstantBool(true))
-	e.B.Branch(doneBlock)
-	e.B.SetInsertPoint(doneBlock)
+	e.b.Store(flag, e.b.ConstantBool(true))
+	e.b.Branch(doneBlock)
+	e.b.SetInsertPoint(doneBlock)
 }
 
 // returnStmt emits a return. A struct from memory with a layout is converted
 // through a temporary.
 func (e *SPIRVEmitter) returnStmt(s *checked.Return) {
-	if s.X == nil || e.fn.Result.Kind == types.Void {
+	if s.X == nil || e.fn.decl.Result.Kind == types.Void {
 		if s.X != nil {
 			e.expr(s.X)
 		}
-		e.AtFrom(s.Pos, s.Pos, s.X)
-		e.B.Return()
+		e.debug.AtFrom(s.Pos, s.Pos, s.X)
+		e.b.Return()
 	} else {
 		v := e.operand(s.X)
-		e.copyResultCounter(e.fn, s.X)
-		e.AtFrom(s.Pos, s.Pos, s.X)
-		e.B.ReturnValue(e.returned(v))
+		e.copyResultCounter(e.fn.decl, s.X)
+		e.debug.AtFrom(s.Pos, s.Pos, s.X)
+		e.b.ReturnValue(e.returned(v))
 	}
-	if stmts := e.fn.Body.Stmts; stmts[len(stmts)-1] != checked.Stmt(s) {
+	if stmts := e.fn.decl.Body.Stmts; stmts[len(stmts)-1] != checked.Stmt(s) {
 		e.unreachable()
 	}
 }
@@ -184,23 +184,23 @@ func (e *SPIRVEmitter) returnStmt(s *checked.Return) {
 func (e *SPIRVEmitter) returned(v values.Value) spirv.ID {
 	switch {
 	case v.Mode == values.Pointer: // an array of opaque objects
-		return e.LoadMemory(v, e.MemoryType(v))
+		return e.values.LoadMemory(v, e.values.MemoryType(v))
 	case v.Rule != spirvtypes.NoLayout && !v.IsContents() && (v.Typ.Kind == types.Struct || spirvtypes.IsConstantBuffer(v.Typ)):
-		temp := e.LocalVariable(v.Typ, "temp.var.ret")
-		e.Assign(temp, v)
-		return e.Load(temp)
+		temp := e.values.LocalVariable(v.Typ, "temp.var.ret")
+		e.values.Assign(temp, v)
+		return e.values.Load(temp)
 	}
-	return e.WithoutLayout(v).ID
+	return e.values.WithoutLayout(v).ID
 }
 
 // discard ends the invocation, or makes it a helper where the target knows how.
 func (e *SPIRVEmitter) discard(s *checked.Discard) {
-	e.At(s.Pos)
+	e.debug.At(s.Pos)
 	if e.demotes() {
-		e.B.Do(spirv.OpDemoteToHelperInvocation)
+		e.b.Do(spirv.OpDemoteToHelperInvocation)
 		return
 	}
-	e.B.Kill()
+	e.b.Kill()
 	e.unreachable()
 }
 
@@ -208,12 +208,12 @@ const demoteExtension = "SPV_EXT_demote_to_helper_invocation"
 
 // demotes reports whether discard is OpDemoteToHelperInvocation.
 func (e *SPIRVEmitter) demotes() bool {
-	if e.B.IsVersion(6) {
+	if e.b.IsVersion(6) {
 		return true
 	}
 	for _, x := range e.opts.Extensions {
 		if x == demoteExtension {
-			e.B.RequireExtension(demoteExtension)
+			e.b.RequireExtension(demoteExtension)
 			return true
 		}
 	}

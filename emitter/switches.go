@@ -25,7 +25,7 @@ const maxCases = 16383
 // A case that falls through to the next part sets go and makes s the first value of that part.
 // The label default is a value that no case has, which s gets first if no case has the value of s.
 type splitSwitch struct {
-	*SPIRVEmitter
+	e                *SPIRVEmitter
 	selector, leaves spirv.ID // the variables s and go
 	typ              spirv.ID // of s
 	def              int64    // the value of the label default
@@ -37,10 +37,10 @@ type splitSwitch struct {
 func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 	e.declStmt(s.Var)
 	selector := e.rvalue(s.Cond)
-	e.AtPart(s.Pos, s.Cond)
-	outer := e.labels
-	e.labels = nil
-	merge := e.B.CreateBlock("switch.merge")
+	e.debug.AtPart(s.Pos, s.Cond)
+	outer := e.fn.labels
+	e.fn.labels = nil
+	merge := e.b.CreateBlock("switch.merge")
 	def := merge
 	var targets []modulebuilder.SwitchTarget
 	for _, st := range s.Body.Stmts {
@@ -48,8 +48,8 @@ func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 		if !ok {
 			continue
 		}
-		l := label{stmt: c, block: e.B.CreateBlock(labelName(c))}
-		e.labels = append(e.labels, l)
+		l := label{stmt: c, block: e.b.CreateBlock(labelName(c))}
+		e.fn.labels = append(e.fn.labels, l)
 		if c.Value == nil {
 			def = l.block
 		} else {
@@ -59,42 +59,42 @@ func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 	if len(targets) > maxCases {
 		e.splitSwitch(s, selector, merge)
 	} else {
-		e.B.SelectionMerge(merge, spirv.SelectionControlNone)
-		e.B.Switch(selector, def, targets)
-		e.breaks = append(e.breaks, merge)
+		e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+		e.b.Switch(selector, def, targets)
+		e.fn.breaks = append(e.fn.breaks, merge)
 		e.block(s.Body)
-		e.At(s.Body.End)
+		e.debug.At(s.Body.End)
 		e.branchTo(merge)
-		e.B.SetInsertPoint(merge)
+		e.b.SetInsertPoint(merge)
 	}
-	e.breaks = e.breaks[:len(e.breaks)-1]
-	e.labels = outer
+	e.fn.breaks = e.fn.breaks[:len(e.fn.breaks)-1]
+	e.fn.labels = outer
 }
 
 // splitSwitch emits a switch whose labels are those of the emitter. The first part ends in
 // the block merge.
 func (e *SPIRVEmitter) splitSwitch(s *checked.Switch, selector spirv.ID, merge *modulebuilder.Block) {
-	w := splitSwitch{SPIRVEmitter: e, typ: e.B.TypeOf(selector)}
-	w.selector = e.B.AddLocalVariable(w.typ, "switch.selector", 0)
-	w.leaves = e.B.AddLocalVariable(e.B.TypeBool(), "switch.next", 0)
-	e.B.Store(w.selector, selector)
+	w := splitSwitch{e: e, typ: e.b.TypeOf(selector)}
+	w.selector = e.b.AddLocalVariable(w.typ, "switch.selector", 0)
+	w.leaves = e.b.AddLocalVariable(e.b.TypeBool(), "switch.next", 0)
+	e.b.Store(w.selector, selector)
 	w.def, w.reached = w.unused()
 	parts := w.parts()
 	w.matchDefault(parts)
 	for i, p := range parts[1:] {
 		p[0].part = func() { w.next(p, i+2 == len(parts)) }
 	}
-	e.breaks = append(e.breaks, merge)
+	e.fn.breaks = append(e.fn.breaks, merge)
 	w.open(parts[0], merge, len(parts) == 1)
 	e.block(s.Body)
-	e.At(s.Body.End)
-	e.branchTo(e.breaks[len(e.breaks)-1])
-	e.B.SetInsertPoint(e.breaks[len(e.breaks)-1])
+	e.debug.At(s.Body.End)
+	e.branchTo(e.fn.breaks[len(e.fn.breaks)-1])
+	e.b.SetInsertPoint(e.fn.breaks[len(e.fn.breaks)-1])
 	for len(w.ends) > 0 {
 		end := w.ends[len(w.ends)-1]
 		w.ends = w.ends[:len(w.ends)-1]
 		e.branchTo(end)
-		e.B.SetInsertPoint(end)
+		e.b.SetInsertPoint(end)
 	}
 }
 
@@ -111,33 +111,33 @@ func (w *splitSwitch) value(l *label) int64 {
 func (w *splitSwitch) unused() (value int64, ok bool) {
 	width := w.width()
 	mask := uint64(1)<<width - 1 // of all bits if the width is 64
-	used := make(map[uint64]bool, len(w.labels))
-	for i := range w.labels {
-		if w.labels[i].stmt.Value != nil {
-			used[uint64(w.labels[i].stmt.Const)&mask] = true
+	used := make(map[uint64]bool, len(w.e.fn.labels))
+	for i := range w.e.fn.labels {
+		if w.e.fn.labels[i].stmt.Value != nil {
+			used[uint64(w.e.fn.labels[i].stmt.Const)&mask] = true
 		}
 	}
 	n := uint64(0)
 	for used[n] {
 		n++
 	}
-	if w.B.TypeInst(w.typ).Operands[1] != 0 {
+	if w.e.b.TypeInst(w.typ).Operands[1] != 0 {
 		return int64(n<<(64-width)) >> (64 - width), n <= mask
 	}
 	return int64(n), n <= mask
 }
 
 // width returns the number of bits of the selector.
-func (w *splitSwitch) width() uint32 { return w.B.TypeInst(w.typ).Operands[0] }
+func (w *splitSwitch) width() uint32 { return w.e.b.TypeInst(w.typ).Operands[0] }
 
 // constant returns a constant of the type of the selector.
 func (w *splitSwitch) constant(v int64) spirv.ID {
-	return w.B.ConstantOf(spirv.OpConstant, w.typ, spirv.AppendInteger(nil, v, w.width(), w.B.TypeInst(w.typ).Operands[1] != 0)...)
+	return w.e.b.ConstantOf(spirv.OpConstant, w.typ, spirv.AppendInteger(nil, v, w.width(), w.e.b.TypeInst(w.typ).Operands[1] != 0)...)
 }
 
 // parts divides the labels.
 func (w *splitSwitch) parts() (list [][]label) {
-	for rest := w.labels; len(rest) > 0; {
+	for rest := w.e.fn.labels; len(rest) > 0; {
 		n := min(maxCases, len(rest))
 		if n < len(rest) && rest[n].stmt.Value == nil {
 			n-- // so that a value leads to each part
@@ -152,43 +152,43 @@ func (w *splitSwitch) parts() (list [][]label) {
 // has the value.
 func (w *splitSwitch) matchDefault(parts [][]label) {
 	hasDefault := false
-	for i := range w.labels {
-		hasDefault = hasDefault || w.labels[i].stmt.Value == nil
+	for i := range w.e.fn.labels {
+		hasDefault = hasDefault || w.e.fn.labels[i].stmt.Value == nil
 	}
 	if !hasDefault || !w.reached {
 		return
 	}
-	w.B.Store(w.leaves, w.B.ConstantBool(true))
+	w.e.b.Store(w.leaves, w.e.b.ConstantBool(true))
 	for _, p := range parts {
-		found, merge := w.B.CreateBlock("switch.found"), w.B.CreateBlock("switch.found.merge")
+		found, merge := w.e.b.CreateBlock("switch.found"), w.e.b.CreateBlock("switch.found.merge")
 		var targets []modulebuilder.SwitchTarget
 		for i := range p {
 			if p[i].stmt.Value != nil {
 				targets = append(targets, modulebuilder.SwitchTarget{Value: p[i].stmt.Const, Block: found})
 			}
 		}
-		selector := w.B.Load(w.selector)
-		w.B.SelectionMerge(merge, spirv.SelectionControlNone)
-		w.B.Switch(selector, merge, targets)
-		w.B.SetInsertPoint(found)
-		w.B.Store(w.leaves, w.B.ConstantBool(false))
-		w.B.Branch(merge)
-		w.B.SetInsertPoint(merge)
+		selector := w.e.b.Load(w.selector)
+		w.e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+		w.e.b.Switch(selector, merge, targets)
+		w.e.b.SetInsertPoint(found)
+		w.e.b.Store(w.leaves, w.e.b.ConstantBool(false))
+		w.e.b.Branch(merge)
+		w.e.b.SetInsertPoint(merge)
 	}
-	none, merge := w.B.CreateBlock("switch.none"), w.B.CreateBlock("switch.none.merge")
-	cond := w.B.Load(w.leaves)
-	w.B.SelectionMerge(merge, spirv.SelectionControlNone)
-	w.B.BranchConditional(cond, none, merge)
-	w.B.SetInsertPoint(none)
-	w.B.Store(w.selector, w.constant(w.def))
-	w.B.Branch(merge)
-	w.B.SetInsertPoint(merge)
+	none, merge := w.e.b.CreateBlock("switch.none"), w.e.b.CreateBlock("switch.none.merge")
+	cond := w.e.b.Load(w.leaves)
+	w.e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	w.e.b.BranchConditional(cond, none, merge)
+	w.e.b.SetInsertPoint(none)
+	w.e.b.Store(w.selector, w.constant(w.def))
+	w.e.b.Branch(merge)
+	w.e.b.SetInsertPoint(merge)
 }
 
 // open starts the switch of a part.
 func (w *splitSwitch) open(part []label, merge *modulebuilder.Block, last bool) {
-	w.B.Store(w.leaves, w.B.ConstantBool(false))
-	selector := w.B.Load(w.selector)
+	w.e.b.Store(w.leaves, w.e.b.ConstantBool(false))
+	selector := w.e.b.Load(w.selector)
 	targets := make([]modulebuilder.SwitchTarget, 0, len(part))
 	for i := range part {
 		if part[i].stmt.Value != nil || w.reached {
@@ -197,33 +197,33 @@ func (w *splitSwitch) open(part []label, merge *modulebuilder.Block, last bool) 
 	}
 	def := merge
 	if !last {
-		def = w.B.CreateBlock("switch.next")
+		def = w.e.b.CreateBlock("switch.next")
 	}
-	w.B.SelectionMerge(merge, spirv.SelectionControlNone)
-	w.B.Switch(selector, def, targets)
+	w.e.b.SelectionMerge(merge, spirv.SelectionControlNone)
+	w.e.b.Switch(selector, def, targets)
 	if !last {
-		w.B.SetInsertPoint(def)
-		w.B.Store(w.leaves, w.B.ConstantBool(true))
-		w.B.Branch(merge)
+		w.e.b.SetInsertPoint(def)
+		w.e.b.Store(w.leaves, w.e.b.ConstantBool(true))
+		w.e.b.Branch(merge)
 	}
-	w.unreachable()
+	w.e.unreachable()
 }
 
 // next ends the current part, which falls through, and starts the next one.
 func (w *splitSwitch) next(part []label, last bool) {
-	if !w.B.Terminated() {
-		w.B.Store(w.selector, w.constant(w.value(&part[0])))
-		w.B.Store(w.leaves, w.B.ConstantBool(true))
+	if !w.e.b.Terminated() {
+		w.e.b.Store(w.selector, w.constant(w.value(&part[0])))
+		w.e.b.Store(w.leaves, w.e.b.ConstantBool(true))
 	}
-	merge := w.breaks[len(w.breaks)-1]
-	w.branchTo(merge)
-	w.B.SetInsertPoint(merge)
-	more, end := w.B.CreateBlock("switch.part"), w.B.CreateBlock("switch.end")
-	cond := w.B.Load(w.leaves)
-	w.B.SelectionMerge(end, spirv.SelectionControlNone)
-	w.B.BranchConditional(cond, more, end)
-	w.B.SetInsertPoint(more)
+	merge := w.e.fn.breaks[len(w.e.fn.breaks)-1]
+	w.e.branchTo(merge)
+	w.e.b.SetInsertPoint(merge)
+	more, end := w.e.b.CreateBlock("switch.part"), w.e.b.CreateBlock("switch.end")
+	cond := w.e.b.Load(w.leaves)
+	w.e.b.SelectionMerge(end, spirv.SelectionControlNone)
+	w.e.b.BranchConditional(cond, more, end)
+	w.e.b.SetInsertPoint(more)
 	w.ends = append(w.ends, end)
-	w.breaks[len(w.breaks)-1] = w.B.CreateBlock("switch.merge")
-	w.open(part, w.breaks[len(w.breaks)-1], last)
+	w.e.fn.breaks[len(w.e.fn.breaks)-1] = w.e.b.CreateBlock("switch.merge")
+	w.open(part, w.e.fn.breaks[len(w.e.fn.breaks)-1], last)
 }

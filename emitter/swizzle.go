@@ -40,22 +40,22 @@ func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) values.Value {
 	}
 	v := e.exprWithin(base, x)
 	if load {
-		v = e.Loaded(v)
+		v = e.values.Loaded(v)
 	}
 	if inOrder(elems[:count], size) {
 		return v.As(x.Type)
 	}
 	switch {
 	case v.Mode == values.RValue:
-		return values.Of(x.Type, e.Selection(x.Type, v, elems[:count]))
+		return values.Of(x.Type, e.values.Selection(x.Type, v, elems[:count]))
 	case v.Mode == values.Pointer && count == 1:
-		return e.Index(v, x.Type, e.B.ConstantInt(int32(elems[0])))
+		return e.values.Index(v, x.Type, e.b.ConstantInt(int32(elems[0])))
 	case v.Mode == values.Placed && count == 1 && values.IsScattered(v):
-		return values.ScatteredComponent(v, e.B.ConstantInt(int32(elems[0])))
+		return values.ScatteredComponent(v, e.b.ConstantInt(int32(elems[0])))
 	}
 	if v.Mode != values.Pointer && v.Mode != values.Placed {
 		// a selection of matrix elements
-		return values.Of(x.Type, e.Selection(x.Type, e.Loaded(v), elems[:count]))
+		return values.Of(x.Type, e.values.Selection(x.Type, e.values.Loaded(v), elems[:count]))
 	}
 	v.Base = t
 	v.Typ = x.Type
@@ -69,8 +69,8 @@ func (e *SPIRVEmitter) swizzleScalar(x *checked.Swizzle, base checked.Expr, coun
 	if count == 1 {
 		return v.As(x.Type)
 	}
-	id := e.Load(v)
-	return values.Of(x.Type, e.Compose(x.Type, values.Repeat(id, count)...))
+	id := e.values.Load(v)
+	return values.Of(x.Type, e.values.Compose(x.Type, values.Repeat(id, count)...))
 }
 
 // inOrder reports whether a selection is the whole vector of the given size.
@@ -98,18 +98,18 @@ func (e *SPIRVEmitter) matrixSwizzle(x *checked.MatrixSwizzle) values.Value {
 	}
 	switch {
 	case v.Mode == values.Pointer && r.Count == 1:
-		return e.ElementPointer(r, 0)
+		return e.values.ElementPointer(r, 0)
 	case v.Mode == values.Pointer:
 		r.Mode = values.MatElems
 		return r
 	}
-	m := e.WithoutLayout(e.Loaded(v))
+	m := e.values.WithoutLayout(e.values.Loaded(v))
 	parts := make([]spirv.ID, r.Count)
 	for i := range parts {
 		parts[i] = m.ID
 		if at := r.ElementIndex(i); len(at) > 0 {
-			parts[i] = e.Extract(r.Base.Elem, m.ID, at...)
+			parts[i] = e.values.Extract(r.Base.Elem, m.ID, at...)
 		}
 	}
-	return values.Of(x.Type, e.VectorOf(r, parts))
+	return values.Of(x.Type, e.values.VectorOf(r, parts))
 }

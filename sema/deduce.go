@@ -1,4 +1,4 @@
-// Package deduce answers what the arguments of a template are where they are not
+// This file answers what the arguments of a template are where they are not
 // written, and how templates compare that both fit.
 //
 //	deduction.go     template argument deduction: patterns held against types
@@ -9,6 +9,7 @@
 //
 // A template is a tree with names in it: what those mean, and what an argument
 // without parameters evaluates to, the checker is asked.
+
 package sema
 
 import (

@@ -1,4 +1,4 @@
-// Package suspect answers whether what is written may be read otherwise than it
+// This file answers whether what is written may be read otherwise than it
 // is meant, or cannot be meant: operators whose precedence many get wrong, an assignment as a
 // condition, an else that belongs to another if. Most of it looks at the text alone, so
 // that it speaks even where types are wrong. The checker asks as it comes to a
@@ -10,6 +10,7 @@
 //	precedence.go  operators without parentheses inside of others
 //	precision.go   types of low precision that are taken for others
 //	statement.go   conditions and bodies of statements
+
 package sema
 
 import (

@@ -1,4 +1,4 @@
-// Package modulesource reads modules as sources are read: from a binary, from
+// Package modulefile reads modules as sources are read: from a binary, from
 // assembly or from a text of MLIR, told apart by content, so that diagnostics can point
 // at what is wrong.
 //

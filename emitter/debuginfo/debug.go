@@ -15,6 +15,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -41,7 +42,8 @@ func (o *Options) Any() bool { return o.File || o.Source || o.Line || o.Tool || 
 // A Recorder notes where in the source instructions come from, and what they are
 // about, and makes the debug information of it.
 type Recorder struct {
-	spirvtypes.Lowerer
+	types       *spirvtypes.Table
+	b           *modulebuilder.ModuleBuilder
 	Want        Options
 	Sources     *source.Map
 	Diags       *diagnostics.List
@@ -67,6 +69,14 @@ type state struct {
 	scope      spirv.ID          // of the instructions from here on
 }
 
+// New returns a recorder for the module whose types are in the table t.
+func New(t *spirvtypes.Table, want Options, sources *source.Map, diags *diagnostics.List, shaderModel uint32) *Recorder {
+	return &Recorder{types: t, b: t.Module(), Want: want, Sources: sources, Diags: diags, ShaderModel: shaderModel}
+}
+
+// Types returns the table that New got.
+func (e *Recorder) Types() *spirvtypes.Table { return e.types }
+
 // SourceInfo says what the module was made from.
 func (e *Recorder) SourceInfo() {
 	if e.Want.Rich {
@@ -76,12 +86,12 @@ func (e *Recorder) SourceInfo() {
 			e.sourceFile(f)
 		}
 	} else {
-		e.B.Source(spirv.SourceLanguageHLSL, e.ShaderModel, 0, "")
+		e.b.Source(spirv.SourceLanguageHLSL, e.ShaderModel, 0, "")
 	}
-	if e.Want.Tool && !e.Want.Vulkan && e.B.IsVersion(1) {
-		e.B.ModuleProcessed("dxc-commit-hash: hlsl2spirv") // the keys are those that tools look for
+	if e.Want.Tool && !e.Want.Vulkan && e.b.IsVersion(1) {
+		e.b.ModuleProcessed("dxc-commit-hash: hlsl2spirv") // the keys are those that tools look for
 		if e.Want.CommandLine != "" {
-			e.B.ModuleProcessed("dxc-cl-option: " + e.Sources.Prefixes.Map(e.Want.MainFile) + " " + e.Want.CommandLine)
+			e.b.ModuleProcessed("dxc-cl-option: " + e.Sources.Prefixes.Map(e.Want.MainFile) + " " + e.Want.CommandLine)
 		}
 	}
 }
@@ -111,7 +121,7 @@ func isMade(f *source.File) bool { return f.Name() != "" && f.Name()[0] == '<' }
 
 // fileID returns what lines name a file by.
 func (e *Recorder) fileID(name string) spirv.ID {
-	return e.B.String(cleanText(e.Sources.Prefixes.Map(name)))
+	return e.b.String(cleanText(e.Sources.Prefixes.Map(name)))
 }
 
 // cleanText returns text without what a SPIR-V string cannot have: it is UTF-8
@@ -141,10 +151,10 @@ func (e *Recorder) sourceFile(f *source.File) {
 	}
 	const first = 4 // words of OpSource in front of the text
 	chunk, rest := cutText(text, (spirv.MaxInstructionWords-first)*4-1)
-	e.B.Source(spirv.SourceLanguageHLSL, e.ShaderModel, name, chunk)
+	e.b.Source(spirv.SourceLanguageHLSL, e.ShaderModel, name, chunk)
 	for rest != "" {
 		chunk, rest = cutText(rest, (spirv.MaxInstructionWords-1)*4-1)
-		e.B.SourceContinued(chunk)
+		e.b.SourceContinued(chunk)
 	}
 }
 

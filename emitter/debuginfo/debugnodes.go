@@ -49,7 +49,7 @@ func debugIDOf(id spirv.ID) debugOperand    { return debugOperand{kind: debugID,
 
 // debugNode adds a node.
 func (e *Recorder) debugNode(inst uint32, ops ...debugOperand) NodeRef {
-	e.debug.nodes = append(e.debug.nodes, debugNode{id: e.B.NewID(), inst: inst, ops: ops})
+	e.debug.nodes = append(e.debug.nodes, debugNode{id: e.b.NewID(), inst: inst, ops: ops})
 	return NodeRef(len(e.debug.nodes))
 }
 
@@ -180,7 +180,7 @@ func (e *Recorder) writeNodes() {
 	if !e.Want.Rich {
 		return
 	}
-	if e.Want.Vulkan && !e.Allows(relaxedExtension) {
+	if e.Want.Vulkan && !e.types.Allows(relaxedExtension) {
 		e.dropMemberFunctions()
 	}
 	written := make([]bool, len(e.debug.nodes)+1)
@@ -190,7 +190,7 @@ func (e *Recorder) writeNodes() {
 		ahead := e.Want.Vulkan && slices.ContainsFunc(n.ops, func(o debugOperand) bool {
 			return o.kind == debugRef && !written[o.n] && NodeRef(o.n) != r
 		})
-		e.B.AddDebug(e.debugInst(n, ahead))
+		e.b.AddDebug(e.debugInst(n, ahead))
 		written[r] = true
 		e.continueSource(r)
 	}
@@ -215,14 +215,14 @@ func (e *Recorder) dropMemberFunctions() {
 // debugInst makes the instruction of a node. In NonSemantic.Shader.DebugInfo.100
 // one that mentions something ahead has an opcode of its own.
 func (e *Recorder) debugInst(n *debugNode, ahead bool) spirv.Instruction {
-	in := spirv.Instruction{Op: spirv.OpExtInst, Type: e.B.TypeVoid(), Result: n.id, Operands: make([]uint32, 2, 2+len(n.ops))}
-	in.Operands[0], in.Operands[1] = uint32(e.B.ExtInstSet(e.debugSet())), n.inst
+	in := spirv.Instruction{Op: spirv.OpExtInst, Type: e.b.TypeVoid(), Result: n.id, Operands: make([]uint32, 2, 2+len(n.ops))}
+	in.Operands[0], in.Operands[1] = uint32(e.b.ExtInstSet(e.debugSet())), n.inst
 	if !e.Want.Vulkan {
 		in.Form = spirv.FormOpenCLDebugInfo
 	}
 	if ahead {
 		in.Op = spirv.OpExtInstWithForwardRefsKHR
-		e.B.RequireExtension(relaxedExtension)
+		e.b.RequireExtension(relaxedExtension)
 	}
 	for _, o := range n.ops {
 		in.Operands = append(in.Operands, e.debugWord(o))
@@ -236,13 +236,13 @@ func (e *Recorder) debugWord(o debugOperand) uint32 {
 		if !e.Want.Vulkan {
 			return o.n
 		}
-		return uint32(e.B.LazyUint(o.n))
+		return uint32(e.b.LazyUint(o.n))
 	case debugConstant:
-		return uint32(e.B.LazyUint(o.n))
+		return uint32(e.b.LazyUint(o.n))
 	case debugTrue:
-		return uint32(e.B.ConstantBool(true))
+		return uint32(e.b.ConstantBool(true))
 	case debugText:
-		return uint32(e.B.String(cleanText(o.text)))
+		return uint32(e.b.String(cleanText(o.text)))
 	case debugRef:
 		return uint32(e.nodeID(NodeRef(o.n)))
 	}
@@ -263,13 +263,13 @@ func (e *Recorder) debugSet() string {
 
 // emitDebug emits a debug instruction at the insertion point.
 func (e *Recorder) emitDebug(inst uint32, operands ...spirv.ID) {
-	words := []uint32{uint32(e.B.ExtInstSet(e.debugSet())), inst}
+	words := []uint32{uint32(e.b.ExtInstSet(e.debugSet())), inst}
 	for _, id := range operands {
 		words = append(words, uint32(id))
 	}
-	in := spirv.Instruction{Op: spirv.OpExtInst, Type: e.B.TypeVoid(), Operands: words}
+	in := spirv.Instruction{Op: spirv.OpExtInst, Type: e.b.TypeVoid(), Operands: words}
 	if !e.Want.Vulkan {
 		in.Form = spirv.FormOpenCLDebugInfo
 	}
-	e.B.Emit(in)
+	e.b.Emit(in)
 }

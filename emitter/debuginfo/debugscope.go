@@ -36,8 +36,8 @@ func (e *Recorder) beginDebug() {
 		return
 	}
 	if e.Want.Vulkan {
-		if !e.B.IsVersion(6) {
-			e.B.RequireExtension("SPV_KHR_non_semantic_info")
+		if !e.b.IsVersion(6) {
+			e.b.RequireExtension("SPV_KHR_non_semantic_info")
 		}
 	} else {
 		e.Diags.Report(source.NoPos, diagnostics.DebugMemberFunctions)
@@ -122,8 +122,8 @@ func (e *Recorder) continueSource(r NodeRef) {
 	for f := &e.debug.files[i]; f.rest != ""; {
 		var head string
 		head, f.rest = cutText(f.rest, e.Want.chunk())
-		n := debugNode{id: e.B.NewID(), inst: spirv.ShaderDebugSourceContinued, ops: []debugOperand{text(head)}}
-		e.B.AddDebug(e.debugInst(&n, false))
+		n := debugNode{id: e.b.NewID(), inst: spirv.ShaderDebugSourceContinued, ops: []debugOperand{text(head)}}
+		e.b.AddDebug(e.debugInst(&n, false))
 	}
 }
 
@@ -165,7 +165,7 @@ const SetupName = "__dxc_setup"
 func (e *Recorder) debugFunctionType(f *checked.Func, name string) NodeRef {
 	ops := []debugOperand{num(debugPublic)}
 	if name == SetupName || f.Result.Kind == types.Void {
-		ops = append(ops, debugIDOf(e.B.TypeVoid()))
+		ops = append(ops, debugIDOf(e.b.TypeVoid()))
 	} else {
 		ops = append(ops, ref(e.DebugType(f.Result, spirvtypes.NoLayout, 0)))
 	}
@@ -221,7 +221,7 @@ func (e *Recorder) LeaveScope() {
 // setScope makes the innermost scope that of the instructions from here on.
 func (e *Recorder) setScope() {
 	e.debug.scope = e.nodeID(e.debug.scopes[len(e.debug.scopes)-1])
-	if pos := e.B.Pos(); pos < 0 {
+	if pos := e.b.Pos(); pos < 0 {
 		s := e.debug.spots[-pos-1]
 		s.scope = e.debug.scope
 		e.setSpot(s)

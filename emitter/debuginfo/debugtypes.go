@@ -26,7 +26,7 @@ func (e *Recorder) DebugType(t *types.Type, rule spirvtypes.LayoutRule, quals ty
 }
 
 func (e *Recorder) debugTypeInfo(t *types.Type, rule spirvtypes.LayoutRule, quals types.Quals) debugTypeInfo {
-	k := e.KeyOf(t, rule, quals)
+	k := e.types.KeyOf(t, rule, quals)
 	if info, ok := e.debug.types[k]; ok {
 		return info
 	}
@@ -176,18 +176,18 @@ func (e *Recorder) debugStruct(t *types.Type, rule spirvtypes.LayoutRule, k spir
 	e.debug.types[k] = debugTypeInfo{node: r} // a member may point here
 	var offsets []int64
 	if rule != spirvtypes.NoLayout {
-		offsets = e.Layouts.StructOf(t, rule).Offsets
+		offsets = e.types.Layouts.StructOf(t, rule).Offsets
 	}
 	var list []debugMember
 	end, unit := int64(0), int64(0) // of the member before, and where its bit-fields start
-	for i, m := range e.Members(t) {
+	for i, m := range e.types.Members(t) {
 		if m.Field == nil && !e.Want.Vulkan {
 			continue // as in dxc
 		}
 		d := debugMember{typ: e.debugTypeInfo(m.Typ, rule, m.Quals), at: end}
 		d.bits = d.typ.bits
 		if rule != spirvtypes.NoLayout {
-			d.at, d.bits = int64(offsets[i])*8, int64(e.Layouts.Of(m.Typ, rule, m.Quals).Bytes)*8
+			d.at, d.bits = int64(offsets[i])*8, int64(e.types.Layouts.Of(m.Typ, rule, m.Quals).Bytes)*8
 		}
 		if m.Field == nil { // spirv-val refuses DebugTypeInheritance as it is specified
 			d.name, d.pos = t.Struct.Base.Struct.Name, t.Struct.Pos
@@ -250,11 +250,11 @@ func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, ru
 	for i, v := range vars {
 		members[i] = v.LayoutMember()
 	}
-	s, _ := e.Layouts.Members(members, rule)
+	s, _ := e.types.Layouts.Members(members, rule)
 	list := make([]debugMember, len(vars))
 	for i, v := range vars {
 		list[i] = debugMember{
-			name: v.Name, pos: v.Pos, typ: e.debugTypeInfo(v.Type, rule, v.Quals), at: int64(s.Offsets[i]) * 8, bits: int64(e.Layouts.Of(v.Type, rule, v.Quals).Bytes) * 8,
+			name: v.Name, pos: v.Pos, typ: e.debugTypeInfo(v.Type, rule, v.Quals), at: int64(s.Offsets[i]) * 8, bits: int64(e.types.Layouts.Of(v.Type, rule, v.Quals).Bytes) * 8,
 		}
 	}
 	e.debugMembers(r, list)
@@ -274,8 +274,8 @@ func (e *Recorder) debugObject(t *types.Type) debugTypeInfo {
 	case types.BufferPointer: // to what may hold such pointers
 		return e.debugOpaque("type.BufferPointer", debugClass, nil, spirvtypes.NoLayout)
 	}
-	id := e.LowerType(t, spirvtypes.NoLayout, 0)
-	name, tag := e.B.NameOf(id), debugClass
+	id := e.types.LowerType(t, spirvtypes.NoLayout, 0)
+	name, tag := e.b.NameOf(id), debugClass
 	if name == "" {
 		name = t.String()
 	}
@@ -284,7 +284,7 @@ func (e *Recorder) debugObject(t *types.Type) debugTypeInfo {
 		tag = debugStructure
 	}
 	if spirvtypes.IsBuffer(t) || spirvtypes.IsConstantBuffer(t) {
-		return e.debugOpaque(name, tag, t.Elem, e.BufferRule(t))
+		return e.debugOpaque(name, tag, t.Elem, e.types.BufferRule(t))
 	}
 	return e.debugOpaque(name, tag, t.Elem, spirvtypes.NoLayout)
 }

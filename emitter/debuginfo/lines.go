@@ -28,7 +28,7 @@ type spot struct {
 // At sets the position of the instructions from here on.
 func (e *Recorder) At(pos source.Pos) {
 	if !e.Want.Line {
-		e.B.SetPos(int32(pos))
+		e.b.SetPos(int32(pos))
 		return
 	}
 	e.setSpot(spot{pos: pos, line: pos, span: source.Span{Start: pos, End: pos}, scope: e.debug.scope})
@@ -56,7 +56,7 @@ func (e *Recorder) AtExpr(x checked.Expr) {
 	}
 	n := x.Info()
 	if !e.Want.Line {
-		e.B.SetPos(int32(n.Pos))
+		e.b.SetPos(int32(n.Pos))
 		return
 	}
 	e.setSpot(spot{pos: n.Pos, line: e.linePos(x, n), span: n.Span, scope: e.debug.scope})
@@ -117,8 +117,8 @@ func (e *Recorder) SpanOf(x checked.Expr) {
 
 // SetSpan makes s what the present position spans.
 func (e *Recorder) SetSpan(s source.Span) {
-	if e.Want.Line && e.B.Pos() < 0 {
-		at := e.debug.spots[-e.B.Pos()-1]
+	if e.Want.Line && e.b.Pos() < 0 {
+		at := e.debug.spots[-e.b.Pos()-1]
 		at.span = s
 		e.setSpot(at)
 	}
@@ -190,7 +190,7 @@ func StmtStart(s checked.Stmt, other source.Pos) source.Pos {
 // still point at pos.
 func (e *Recorder) AtHidden(pos source.Pos) {
 	if !e.Want.Line {
-		e.B.SetPos(int32(pos))
+		e.b.SetPos(int32(pos))
 		return
 	}
 	e.setSpot(spot{pos: pos, line: pos, hidden: true, scope: e.debug.scope})
@@ -201,8 +201,8 @@ func (e *Recorder) SpanAt(pos int32) source.Span { return e.debug.spots[-pos-1].
 
 // AtStart sets the position to the beginning of the current expression.
 func (e *Recorder) AtStart() {
-	if e.Want.Line && e.B.Pos() < 0 {
-		s := e.debug.spots[-e.B.Pos()-1]
+	if e.Want.Line && e.b.Pos() < 0 {
+		s := e.debug.spots[-e.b.Pos()-1]
 		s.line = s.span.Start
 		e.setSpot(s)
 	}
@@ -210,31 +210,31 @@ func (e *Recorder) AtStart() {
 
 // SpanStart makes the first token what the present position spans.
 func (e *Recorder) SpanStart() {
-	if e.Want.Line && e.B.Pos() < 0 {
-		start := e.debug.spots[-e.B.Pos()-1].span.Start
+	if e.Want.Line && e.b.Pos() < 0 {
+		start := e.debug.spots[-e.b.Pos()-1].span.Start
 		e.SetSpan(source.Span{Start: start, End: start})
 	}
 }
 
 // Back returns a function that makes the present position current again.
 func (e *Recorder) Back() func() {
-	pos := e.B.Pos()
-	return func() { e.B.SetPos(pos) }
+	pos := e.b.Pos()
+	return func() { e.b.SetPos(pos) }
 }
 
 // Pos returns the position set last.
 func (e *Recorder) Pos() source.Pos {
-	if p := e.B.Pos(); p >= 0 {
+	if p := e.b.Pos(); p >= 0 {
 		return source.Pos(p)
 	}
-	return e.debug.spots[-e.B.Pos()-1].pos
+	return e.debug.spots[-e.b.Pos()-1].pos
 }
 
 func (e *Recorder) setSpot(p spot) {
 	if n := len(e.debug.spots); n == 0 || e.debug.spots[n-1] != p {
 		e.debug.spots = append(e.debug.spots, p)
 	}
-	e.B.SetPos(-int32(len(e.debug.spots)))
+	e.b.SetPos(-int32(len(e.debug.spots)))
 }
 
 // locate returns the place of p for debug information. Lines of a text that
@@ -267,7 +267,7 @@ func (e *Recorder) ResolveSpots() {
 			l.Line, l.Col = l.End[0], l.End[1]
 		}
 	}
-	e.B.SetLocations(locations)
+	e.b.SetLocations(locations)
 }
 
 // lineFile returns what lines name a file by.

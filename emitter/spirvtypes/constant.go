@@ -7,7 +7,7 @@ import (
 )
 
 // Constant returns the constant of type t with the value v.
-func (e *Lowerer) Constant(t *types.Type, v constant.Value) spirv.ID {
+func (e *Table) Constant(t *types.Type, v constant.Value) spirv.ID {
 	switch s := ShapeOf(t); {
 	case s.Scalar():
 		if v.Kind == constant.Composite {
@@ -21,20 +21,20 @@ func (e *Lowerer) Constant(t *types.Type, v constant.Value) spirv.ID {
 		for i := range rows {
 			rows[i] = e.constantVector(t.Elem, v.Elems()[i*s.Cols:(i+1)*s.Cols])
 		}
-		return e.B.ConstantComposite(e.TypeID(t), rows...)
+		return e.b.ConstantComposite(e.TypeID(t), rows...)
 	}
 	return e.constantAggregate(t, v)
 }
 
-func (e *Lowerer) constantVector(elem *types.Type, v []constant.Value) spirv.ID {
+func (e *Table) constantVector(elem *types.Type, v []constant.Value) spirv.ID {
 	parts := make([]spirv.ID, len(v))
 	for i := range v {
 		parts[i] = e.constantScalar(elem, v[i])
 	}
-	return e.B.ConstantComposite(e.TypeID(e.U.Vector(elem, len(v))), parts...)
+	return e.b.ConstantComposite(e.TypeID(e.U.Vector(elem, len(v))), parts...)
 }
 
-func (e *Lowerer) constantAggregate(t *types.Type, v constant.Value) spirv.ID {
+func (e *Table) constantAggregate(t *types.Type, v constant.Value) spirv.ID {
 	parts := make([]spirv.ID, len(v.Elems()))
 	switch t.Kind {
 	case types.Array:
@@ -48,20 +48,20 @@ func (e *Lowerer) constantAggregate(t *types.Type, v constant.Value) spirv.ID {
 	default:
 		panic("emitter: constant of a type that has none")
 	}
-	return e.B.ConstantComposite(e.TypeID(t), parts...)
+	return e.b.ConstantComposite(e.TypeID(t), parts...)
 }
 
 // constantScalar returns the constant of scalar type t. A literal that has not
 // been converted to a type is 32 bits wide if it fits.
-func (e *Lowerer) constantScalar(t *types.Type, v constant.Value) spirv.ID {
+func (e *Table) constantScalar(t *types.Type, v constant.Value) spirv.ID {
 	switch {
 	case t.Kind == types.LitInt && int64(int32(v.I)) != v.I && int64(uint32(v.I)) != v.I:
-		return e.B.ConstantInteger(e.B.TypeInt(64, true), v.I)
+		return e.b.ConstantInteger(e.b.TypeInt(64, true), v.I)
 	case t.Kind == types.Bool:
-		return e.B.ConstantBool(v.IsTrue())
+		return e.b.ConstantBool(v.IsTrue())
 	case ClassOf(t) == FloatClass:
-		id := e.B.ConstantFloat(e.TypeID(t), v.Float64())
+		id := e.b.ConstantFloat(e.TypeID(t), v.Float64())
 		return id
 	}
-	return e.B.ConstantInteger(e.TypeID(t), v.Int64())
+	return e.b.ConstantInteger(e.TypeID(t), v.Int64())
 }

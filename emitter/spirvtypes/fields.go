@@ -14,7 +14,7 @@ type Member struct {
 
 // Members returns the members of a struct in order, the base class first.
 // Consecutive bit-fields of one type share a SPIR-V member while they fit.
-func (e *Lowerer) Members(t *types.Type) []Member {
+func (e *Table) Members(t *types.Type) []Member {
 	if m, ok := e.memberLists[t]; ok {
 		return m
 	}
@@ -42,7 +42,7 @@ func (e *Lowerer) Members(t *types.Type) []Member {
 }
 
 // MemberOf returns the member that field f of struct t is.
-func (e *Lowerer) MemberOf(t *types.Type, f *types.Field) *Member {
+func (e *Table) MemberOf(t *types.Type, f *types.Field) *Member {
 	list := e.Members(t)
 	for i := range list {
 		if list[i].Field == f {

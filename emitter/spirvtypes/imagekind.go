@@ -93,7 +93,7 @@ const (
 
 // ImageType returns the type of a texture or typed buffer with the given
 // format: of one that brings its sampler with it, the sampled image.
-func (e *Lowerer) ImageType(t *types.Type, format spirv.ImageFormat) spirv.ID {
+func (e *Table) ImageType(t *types.Type, format spirv.ImageFormat) spirv.ID {
 	k := &ImageKinds[t.Object]
 	d := modulebuilder.ImageDesc{
 		Name:    "type." + dimNames[k.Dim] + "image",
@@ -112,15 +112,15 @@ func (e *Lowerer) ImageType(t *types.Type, format spirv.ImageFormat) spirv.ID {
 		d.Use = useStorage
 	}
 	if !k.Combined {
-		return e.B.TypeImage(d)
+		return e.b.TypeImage(d)
 	}
 	d.Depth = depthNo
-	return e.B.TypeSampledImage(e.B.TypeImage(d), "type.sampled.image")
+	return e.b.TypeSampledImage(e.b.TypeImage(d), "type.sampled.image")
 }
 
 // TexelScalar returns the component type of an image: bools are read and
 // written as uints.
-func (e *Lowerer) TexelScalar(t *types.Type) *types.Type {
+func (e *Table) TexelScalar(t *types.Type) *types.Type {
 	if t.Elem.IsBool() {
 		return e.UintType()
 	}

@@ -11,22 +11,22 @@ import (
 )
 
 // InlineNeeds declares the capabilities and extensions that attributes ask for.
-func (e *Lowerer) InlineNeeds(attrs []attr.Attr) {
+func (e *Table) InlineNeeds(attrs []attr.Attr) {
 	if len(attrs) == 0 {
 		return
 	}
-	defer e.B.SetPos(e.B.Pos())
+	defer e.b.SetPos(e.b.Pos())
 	for i := range attrs {
-		e.B.SetPos(int32(attrs[i].Pos))
+		e.b.SetPos(int32(attrs[i].Pos))
 		switch a := &attrs[i]; a.Kind {
 		case attr.VkExtCapability:
 			e.Inline = true
-			e.B.RequireCapability(spirv.Capability(a.Ints[0]))
+			e.b.RequireCapability(spirv.Capability(a.Ints[0]))
 			if spirv.Capability(a.Ints[0]) == spirv.CapabilityPhysicalStorageBufferAddresses {
 				e.UsesAddresses()
 			}
 		case attr.VkExtExtension:
-			e.B.RequireExtension(a.Strs[0])
+			e.b.RequireExtension(a.Strs[0])
 			e.Named = append(e.Named, a.Strs[0])
 		}
 	}
@@ -45,7 +45,7 @@ func LiteralWords(list []int64) []uint32 {
 const spirvTypeName = "spirvIntrinsicType"
 
 // spirvType returns the type that inline SPIR-V describes.
-func (e *Lowerer) spirvType(t *types.Type) spirv.ID {
+func (e *Table) spirvType(t *types.Type) spirv.ID {
 	s := t.Spirv
 	if s.Form == types.SpirvResult {
 		return e.TypeID(s.Elem)
@@ -69,9 +69,9 @@ func (e *Lowerer) spirvType(t *types.Type) spirv.ID {
 		name = "" // a type that HLSL has too
 	}
 	if op == spirv.OpTypeAccelerationStructureKHR && !e.To.Library {
-		e.B.RequireCapability(spirv.CapabilityRayQueryKHR) // no ray tracing pipeline
+		e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // no ray tracing pipeline
 	}
-	return e.B.TypeOpaque(name, op, words...)
+	return e.b.TypeOpaque(name, op, words...)
 }
 
 // isNumericType reports whether an OpType instruction declares what most often
@@ -89,7 +89,7 @@ func isNumericType(op spirv.Opcode, words []uint32) bool {
 // spirvOperandRule returns the layout of t, which a pointer type points to:
 // memory that the application sees has one. A struct whose members say where
 // they lie is the same type as in variables.
-func (e *Lowerer) spirvOperandRule(s *types.SpirvInfo, words []uint32, t *types.Type) LayoutRule {
+func (e *Table) spirvOperandRule(s *types.SpirvInfo, words []uint32, t *types.Type) LayoutRule {
 	if spirv.Opcode(s.Op) != spirv.OpTypePointer || len(words) != 1 || placesItself(t) {
 		return NoLayout
 	}

@@ -17,21 +17,21 @@ func IsNodeOutput(t *types.Type) bool { return t.Kind == types.Object && t.Objec
 
 // AddressClass returns the storage class of what the address of a buffer, or of
 // records, leads to.
-func (e *Lowerer) AddressClass(t *types.Type) spirv.StorageClass {
+func (e *Table) AddressClass(t *types.Type) spirv.StorageClass {
 	if IsNodeRecords(t.Underlying()) {
 		return spirv.StorageClassNodePayloadAMDX
 	}
-	return e.B.BufferClass()
+	return e.b.BufferClass()
 }
 
 // RecordType returns the type of the records of t.
-func (e *Lowerer) RecordType(t *types.Type) spirv.ID {
+func (e *Table) RecordType(t *types.Type) spirv.ID {
 	if t.Elem == nil {
-		return e.B.TypeStruct(&modulebuilder.StructDesc{})
+		return e.b.TypeStruct(&modulebuilder.StructDesc{})
 	}
 	id := e.LowerType(t.Elem, RecordRule, 0)
 	if s := t.Elem.Struct; s != nil && attr.Find(s.Attrs, attr.NodeTrackRWInputSharing) != nil {
-		e.B.Decorate(id, spirv.DecorationTrackFinishWritingAMDX)
+		e.b.Decorate(id, spirv.DecorationTrackFinishWritingAMDX)
 	}
 	return id
 }
@@ -44,7 +44,7 @@ const (
 
 // HitObjectsOfNV reports whether hit objects are those of SPV_NV_shader_invocation_reorder:
 // the other extension is not allowed, and this one is.
-func (e *Lowerer) HitObjectsOfNV() bool { return !e.Allows(HitObjectEXT) && e.Allows(HitObjectNV) }
+func (e *Table) HitObjectsOfNV() bool { return !e.Allows(HitObjectEXT) && e.Allows(HitObjectNV) }
 
 // IsRayQuery reports whether t is a ray query.
 func IsRayQuery(t *types.Type) bool { return t.Kind == types.Object && t.Object == types.RayQuery }
@@ -57,14 +57,14 @@ func IsBuffer(t *types.Type) bool {
 
 // IsByAddress reports whether t is a buffer, or an array of such that is that of one
 // variable, or records: variables hold its address.
-func (e *Lowerer) IsByAddress(t *types.Type) bool {
+func (e *Table) IsByAddress(t *types.Type) bool {
 	inner := t.Underlying()
 	return (IsBuffer(inner) || IsNodeRecords(inner)) && !e.IsGathered(t)
 }
 
 // IsGathered reports whether t is an array of buffers of several variables: its
 // value is an array of addresses.
-func (e *Lowerer) IsGathered(t *types.Type) bool {
+func (e *Table) IsGathered(t *types.Type) bool {
 	return t.Kind == types.Array && slices.Contains(e.To.Gathered, t)
 }
 

@@ -26,39 +26,39 @@ func IsBufferPointer(t *types.Type) bool {
 
 // pointerType returns the type of a buffer pointer. The struct of a linked list
 // holds a pointer to itself, which has to be declared ahead.
-func (e *Lowerer) pointerType(t *types.Type) spirv.ID {
+func (e *Table) pointerType(t *types.Type) spirv.ID {
 	k := Pointee{t.Elem, t.ElemQuals}
-	if id, ok := e.pointers[k]; ok {
+	if id, ok := e.pointers.pointers[k]; ok {
 		if id == 0 {
-			id = e.B.ForwardPointer(spirv.StorageClassPhysicalStorageBuffer)
-			e.pointers[k] = id
+			id = e.b.ForwardPointer(spirv.StorageClassPhysicalStorageBuffer)
+			e.pointers.pointers[k] = id
 		}
 		return id
 	}
-	if e.pointers == nil {
-		e.pointers = make(map[Pointee]spirv.ID)
+	if e.pointers.pointers == nil {
+		e.pointers.pointers = make(map[Pointee]spirv.ID)
 		e.UsesAddresses()
 	}
-	e.pointers[k] = 0
+	e.pointers.pointers[k] = 0
 	elem := e.PointeeType(k)
-	if ahead := e.pointers[k]; ahead != 0 {
-		e.B.SetPointee(ahead, elem)
+	if ahead := e.pointers.pointers[k]; ahead != 0 {
+		e.b.SetPointee(ahead, elem)
 		return ahead
 	}
-	e.pointers[k] = e.B.TypePointer(spirv.StorageClassPhysicalStorageBuffer, elem)
-	return e.pointers[k]
+	e.pointers.pointers[k] = e.b.TypePointer(spirv.StorageClassPhysicalStorageBuffer, elem)
+	return e.pointers.pointers[k]
 }
 
 // PointeeType returns the type in memory of what a pointer points to. A matrix
 // has a stride as the member of a struct only.
-func (e *Lowerer) PointeeType(p Pointee) spirv.ID {
+func (e *Table) PointeeType(p Pointee) spirv.ID {
 	rule := e.AddressRule()
 	if !IsWrapped(p.Elem) {
 		return e.LowerType(p.Elem, rule, p.quals)
 	}
 	m := e.MemberDesc(p.Elem, p.quals, rule)
 	m.HasOffset = true
-	return e.B.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{m}})
+	return e.b.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{m}})
 }
 
 // IsWrapped reports whether t is the member of a struct where a pointer points
@@ -66,15 +66,15 @@ func (e *Lowerer) PointeeType(p Pointee) spirv.ID {
 func IsWrapped(t *types.Type) bool { return ShapeOf(t.Underlying()).Matrix() }
 
 // AddressRule is the layout of what lies at addresses.
-func (e *Lowerer) AddressRule() LayoutRule {
+func (e *Table) AddressRule() LayoutRule {
 	return layout.Sets[e.To.Layout].Structured
 }
 
 // UsesAddresses makes the module one that has addresses of memory.
-func (e *Lowerer) UsesAddresses() {
-	e.B.SetMemoryModel(spirv.AddressingModelPhysicalStorageBuffer64, spirv.MemoryModelGLSL450)
-	e.B.RequireCapability(spirv.CapabilityPhysicalStorageBufferAddresses)
-	if !e.B.IsVersion(5) {
-		e.B.RequireExtension("SPV_KHR_physical_storage_buffer")
+func (e *Table) UsesAddresses() {
+	e.b.SetMemoryModel(spirv.AddressingModelPhysicalStorageBuffer64, spirv.MemoryModelGLSL450)
+	e.b.RequireCapability(spirv.CapabilityPhysicalStorageBufferAddresses)
+	if !e.b.IsVersion(5) {
+		e.b.RequireExtension("SPV_KHR_physical_storage_buffer")
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 // IsMin reports whether t is of a minimum precision type that is computed in
 // 32 bits, so that RelaxedPrecision says it.
-func (e *Lowerer) IsMin(t *types.Type) bool {
+func (e *Table) IsMin(t *types.Type) bool {
 	if e.To.Native16 {
 		return false
 	}
@@ -20,22 +20,22 @@ func (e *Lowerer) IsMin(t *types.Type) bool {
 
 // RelaxIfMin decorates id with RelaxedPrecision if its type t is a minimum
 // precision type.
-func (e *Lowerer) RelaxIfMin(id spirv.ID, t *types.Type) {
+func (e *Table) RelaxIfMin(id spirv.ID, t *types.Type) {
 	if e.IsMin(t) {
 		e.Relax(id)
 	}
 }
 
 // Relax decorates a value with RelaxedPrecision.
-func (e *Lowerer) Relax(id spirv.ID) { e.B.Mark(id, spirv.DecorationRelaxedPrecision) }
+func (e *Table) Relax(id spirv.ID) { e.b.Mark(id, spirv.DecorationRelaxedPrecision) }
 
 // IsRelaxed reports whether a value is decorated so.
-func (e *Lowerer) IsRelaxed(id spirv.ID) bool {
-	return e.B.IsMarked(id, spirv.DecorationRelaxedPrecision)
+func (e *Table) IsRelaxed(id spirv.ID) bool {
+	return e.b.IsMarked(id, spirv.DecorationRelaxedPrecision)
 }
 
 // IsRelaxedAs reports whether the value id, of type t, is relaxed. A constant is
 // what its type says: the same id serves other types too.
-func (e *Lowerer) IsRelaxedAs(id spirv.ID, t *types.Type) bool {
-	return e.IsRelaxed(id) || e.IsMin(t) && e.B.ConstantInst(id) != nil
+func (e *Table) IsRelaxedAs(id spirv.ID, t *types.Type) bool {
+	return e.IsRelaxed(id) || e.IsMin(t) && e.b.ConstantInst(id) != nil
 }

@@ -81,7 +81,7 @@ func WidthOf(t *types.Type) int {
 }
 
 // Vec returns the vector of n components, elem itself for one.
-func (e *Lowerer) Vec(elem *types.Type, n int) *types.Type {
+func (e *Table) Vec(elem *types.Type, n int) *types.Type {
 	if n == 1 {
 		return elem
 	}
@@ -89,12 +89,12 @@ func (e *Lowerer) Vec(elem *types.Type, n int) *types.Type {
 }
 
 // RowOf returns the type of a row of a matrix.
-func (e *Lowerer) RowOf(mat *types.Type) *types.Type {
+func (e *Table) RowOf(mat *types.Type) *types.Type {
 	return e.Vec(mat.Elem, int(mat.Cols))
 }
 
 // WithShape returns the type of scalar elem and the shape s.
-func (e *Lowerer) WithShape(elem *types.Type, s Shape) *types.Type {
+func (e *Table) WithShape(elem *types.Type, s Shape) *types.Type {
 	if s.Matrix() {
 		return e.U.Matrix(elem, s.Rows, s.Cols)
 	}
@@ -102,16 +102,16 @@ func (e *Lowerer) WithShape(elem *types.Type, s Shape) *types.Type {
 }
 
 // BoolType returns bool.
-func (e *Lowerer) BoolType() *types.Type { return e.U.Basic(types.Bool) }
+func (e *Table) BoolType() *types.Type { return e.U.Basic(types.Bool) }
 
 // IntType returns int.
-func (e *Lowerer) IntType() *types.Type { return e.U.Basic(types.Int) }
+func (e *Table) IntType() *types.Type { return e.U.Basic(types.Int) }
 
 // UintType returns uint.
-func (e *Lowerer) UintType() *types.Type { return e.U.Basic(types.Uint) }
+func (e *Table) UintType() *types.Type { return e.U.Basic(types.Uint) }
 
 // AsUint returns the type that stands for the bool type t where a layout is
 // required.
-func (e *Lowerer) AsUint(t *types.Type) *types.Type {
+func (e *Table) AsUint(t *types.Type) *types.Type {
 	return e.WithShape(e.UintType(), ShapeOf(t))
 }

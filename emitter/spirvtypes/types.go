@@ -1,4 +1,4 @@
-// Package lowering says which SPIR-V type an HLSL type has in which memory, and
+// Package spirvtypes says which SPIR-V type an HLSL type has in which memory, and
 // which constant a value of it is.
 //
 // A Lowerer makes types and constants in a module; what does not depend on one are
@@ -38,6 +38,7 @@ type TypeKey struct {
 // Options are what SPIR-V types depend on beside the HLSL types.
 type Options struct {
 	Layout        layout.Choice
+	RowMajor      bool           // matrices are row_major unless they say otherwise
 	UnknownFormat bool           // images have no format
 	Gathered      []*types.Type  // the arrays of buffers that several variables share
 	Native16      bool           // min16 types are 16 bits wide
@@ -45,19 +46,19 @@ type Options struct {
 	Library       bool           // lib_6_x
 	Extensions    []string       // the only SPIR-V extensions to use; all if empty
 	Budget        *budget.Budget // nil for no limits
-}
-
-// A Lowerer makes the SPIR-V types of HLSL types, each once, and the constants
-// of values of them.
-type Lowerer struct {
-	B       *modulebuilder.ModuleBuilder
-	U       *types.Universe
-	To      Options
-	lowered map[TypeKey]spirv.ID
-	Layouts layout.Calculator
 	// SpecLength returns the constant that is the length of an array.
 	SpecLength func(*types.SpecLength) spirv.ID
-	pointerState
+}
+
+// A Table makes the SPIR-V types of HLSL types, each once, and the constants
+// of values of them.
+type Table struct {
+	b           *modulebuilder.ModuleBuilder
+	U           *types.Universe
+	To          Options
+	lowered     map[TypeKey]spirv.ID
+	Layouts     layout.Calculator
+	pointers    pointerState
 	memberLists map[*types.Type][]Member
 
 	// needsLegalization says that the module is not valid as it is and which
@@ -68,8 +69,16 @@ type Lowerer struct {
 	Named             []string // extensions that the source asks for by name
 }
 
+// New returns a table without types. Its types and constants go into the module of b.
+func New(b *modulebuilder.ModuleBuilder, u *types.Universe, options Options) *Table {
+	return &Table{b: b, U: u, To: options, Layouts: layout.Calculator{RowMajor: options.RowMajor}}
+}
+
+// Module returns the module that the types belong to.
+func (e *Table) Module() *modulebuilder.ModuleBuilder { return e.b }
+
 // KeyOf returns what the SPIR-V type of t in memory depends on.
-func (e *Lowerer) KeyOf(t *types.Type, rule LayoutRule, quals types.Quals) TypeKey {
+func (e *Table) KeyOf(t *types.Type, rule LayoutRule, quals types.Quals) TypeKey {
 	k := TypeKey{T: t, Rule: rule}
 	if rule != NoLayout {
 		k.RowMajor, k.SharesRow = e.Layouts.RowMajorOf(quals), quals&types.SharesRow != 0
@@ -79,7 +88,7 @@ func (e *Lowerer) KeyOf(t *types.Type, rule LayoutRule, quals types.Quals) TypeK
 
 // LowerType returns the SPIR-V type of t in memory under a layout rule; quals
 // say whether matrices are row_major or column_major.
-func (e *Lowerer) LowerType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
+func (e *Table) LowerType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	k := e.KeyOf(t, rule, quals)
 	if id, ok := e.lowered[k]; ok {
 		return id
@@ -92,10 +101,10 @@ func (e *Lowerer) LowerType(t *types.Type, rule LayoutRule, quals types.Quals) s
 	return id
 }
 
-func (e *Lowerer) newType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
+func (e *Table) newType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	switch t.Kind {
 	case types.Void:
-		return e.B.TypeVoid()
+		return e.b.TypeVoid()
 	case types.Vector:
 		return e.VectorType(e.LowerType(t.Elem, rule, 0), int(t.Cols))
 	case types.Matrix:
@@ -103,7 +112,7 @@ func (e *Lowerer) newType(t *types.Type, rule LayoutRule, quals types.Quals) spi
 	case types.Array:
 		return e.arrayType(t, rule, quals)
 	case types.Struct:
-		return e.B.TypeStruct(e.StructDesc(t, rule))
+		return e.b.TypeStruct(e.StructDesc(t, rule))
 	case types.Enum:
 		return e.enumType(t, rule)
 	case types.Spirv:
@@ -114,82 +123,82 @@ func (e *Lowerer) newType(t *types.Type, rule LayoutRule, quals types.Quals) spi
 	return e.scalarType(t, rule)
 }
 
-func (e *Lowerer) enumType(t *types.Type, rule LayoutRule) spirv.ID {
+func (e *Table) enumType(t *types.Type, rule LayoutRule) spirv.ID {
 	if u := t.Enum.Underlying; u.IsInteger() && u.Bits == 32 {
-		return e.B.TypeInt(32, true)
+		return e.b.TypeInt(32, true)
 	}
 	return e.LowerType(t.Enum.Underlying, rule, 0)
 }
 
-func (e *Lowerer) scalarType(t *types.Type, rule LayoutRule) spirv.ID {
+func (e *Table) scalarType(t *types.Type, rule LayoutRule) spirv.ID {
 	switch ClassOf(t) {
 	case BoolClass:
 		if rule != NoLayout {
-			return e.B.TypeInt(32, false) // a bool has no bits of its own in SPIR-V
+			return e.b.TypeInt(32, false) // a bool has no bits of its own in SPIR-V
 		}
-		return e.B.TypeBool()
+		return e.b.TypeBool()
 	case FloatClass:
 		if encoding, ok := t.Encoding(); ok {
-			return e.B.TypeEncodedFloat(WidthOf(t), encoding)
+			return e.b.TypeEncodedFloat(WidthOf(t), encoding)
 		}
-		return e.B.TypeFloat(WidthOf(t))
+		return e.b.TypeFloat(WidthOf(t))
 	case SintClass:
-		return e.B.TypeInt(WidthOf(t), true)
+		return e.b.TypeInt(WidthOf(t), true)
 	case UintClass:
-		return e.B.TypeInt(WidthOf(t), false)
+		return e.b.TypeInt(WidthOf(t), false)
 	}
 	panic("emitter: no SPIR-V type for " + t.String())
 }
 
 // VectorType returns the type of n components elem, elem itself for one.
-func (e *Lowerer) VectorType(elem spirv.ID, n int) spirv.ID {
+func (e *Table) VectorType(elem spirv.ID, n int) spirv.ID {
 	if n == 1 {
 		return elem
 	}
 	e.LongVectors = e.LongVectors || n > types.ShortVector
-	return e.B.TypeVector(elem, n)
+	return e.b.TypeVector(elem, n)
 }
 
 // matrixType returns the type of a matrix: an HLSL row is a SPIR-V column.
 // Matrices of other components than floats are arrays of rows, in memory that the
 // application sees of columns if they are column_major.
-func (e *Lowerer) matrixType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
+func (e *Table) matrixType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	elem := e.LowerType(t.Elem, rule, 0)
 	if e.Layouts.IsLineArray(t, rule, quals) {
 		lines, length := e.Layouts.Lines(t, quals)
-		return e.B.TypeArray(e.VectorType(elem, length), lines, int(e.Layouts.Of(t, rule, quals).Stride))
+		return e.b.TypeArray(e.VectorType(elem, length), lines, int(e.Layouts.Of(t, rule, quals).Stride))
 	}
 	if t.Rows == 1 || t.Cols == 1 {
 		return e.VectorType(elem, t.Components())
 	}
 	if ClassOf(t) == FloatClass {
-		return e.B.TypeMatrix(e.B.TypeVector(elem, int(t.Cols)), int(t.Rows))
+		return e.b.TypeMatrix(e.b.TypeVector(elem, int(t.Cols)), int(t.Rows))
 	}
 	if rule == NoLayout {
-		return e.B.TypeArray(e.B.TypeVector(elem, int(t.Cols)), int(t.Rows), 0)
+		return e.b.TypeArray(e.b.TypeVector(elem, int(t.Cols)), int(t.Rows), 0)
 	}
 	lines, length := e.Layouts.Lines(t, quals)
-	return e.B.TypeArray(e.B.TypeVector(elem, length), lines, int(e.Layouts.Of(t, rule, quals).Stride))
+	return e.b.TypeArray(e.b.TypeVector(elem, length), lines, int(e.Layouts.Of(t, rule, quals).Stride))
 }
 
-func (e *Lowerer) arrayType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
+func (e *Table) arrayType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	elem := e.LowerType(t.Elem, rule, quals)
 	stride := 0
 	if rule != NoLayout && !IsResource(t) {
 		stride = int(e.Layouts.Of(t, rule, quals).Stride)
 	}
 	if t.Len == types.Unsized {
-		return e.B.TypeRuntimeArray(elem, stride)
+		return e.b.TypeRuntimeArray(elem, stride)
 	}
 	if t.Spec != nil {
-		return e.B.TypeArraySpec(elem, e.SpecLength(t.Spec), stride)
+		return e.b.TypeArraySpec(elem, e.To.SpecLength(t.Spec), stride)
 	}
-	return e.B.TypeArray(elem, t.Len, stride)
+	return e.b.TypeArray(elem, t.Len, stride)
 }
 
 // StructDesc describes a struct under a layout rule. The base class is member
 // 0 and has no name.
-func (e *Lowerer) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.StructDesc {
+func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.StructDesc {
 	d := &modulebuilder.StructDesc{Name: t.Struct.Name, Pos: int32(t.Struct.Pos)}
 	var offsets []int64
 	if rule != NoLayout {
@@ -235,7 +244,7 @@ func Place(m *modulebuilder.Member, offset int64) {
 }
 
 // MemberDesc describes a member of type t but for its name and offset.
-func (e *Lowerer) MemberDesc(t *types.Type, quals types.Quals, rule LayoutRule) modulebuilder.Member {
+func (e *Table) MemberDesc(t *types.Type, quals types.Quals, rule LayoutRule) modulebuilder.Member {
 	e.To.Budget.Poll()
 	m := modulebuilder.Member{Type: e.LowerType(t, rule, quals)}
 	inner := t.Underlying()
@@ -255,7 +264,7 @@ func (e *Lowerer) MemberDesc(t *types.Type, quals types.Quals, rule LayoutRule) 
 
 // matrixOrder returns the decoration for a matrix: what HLSL calls a row is a
 // column in SPIR-V.
-func (e *Lowerer) matrixOrder(quals types.Quals) modulebuilder.MatrixOrder {
+func (e *Table) matrixOrder(quals types.Quals) modulebuilder.MatrixOrder {
 	if e.Layouts.RowMajorOf(quals) {
 		return modulebuilder.ColMajor
 	}
@@ -284,7 +293,7 @@ func ExtDecorations(attrs []attr.Attr) []modulebuilder.MemberDecoration {
 }
 
 // objectType returns the type of a built-in object: of a buffer its block.
-func (e *Lowerer) objectType(t *types.Type, rule LayoutRule) spirv.ID {
+func (e *Table) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 	switch t.Object {
 	case types.StructuredBuffer, types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer,
 		types.AppendStructuredBuffer, types.ConsumeStructuredBuffer:
@@ -292,30 +301,30 @@ func (e *Lowerer) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 	case types.ByteAddressBuffer, types.RWByteAddressBuffer, types.RasterizerOrderedByteAddressBuffer:
 		return e.byteAddressBufferType(t.Object == types.ByteAddressBuffer)
 	case types.ConstantBuffer, types.TextureBuffer:
-		return e.B.TypeStruct(e.contentsDesc(t))
+		return e.b.TypeStruct(e.contentsDesc(t))
 	case types.SamplerState, types.SamplerComparisonState:
-		return e.B.TypeSampler("type.sampler")
+		return e.b.TypeSampler("type.sampler")
 	case types.InputPatch, types.OutputPatch:
-		return e.B.TypeArray(e.TypeID(t.Elem), t.Len, 0)
+		return e.b.TypeArray(e.TypeID(t.Elem), t.Len, 0)
 	case types.PointStream, types.LineStream, types.TriangleStream:
 		return e.TypeID(t.Elem)
 	case types.RaytracingAccelerationStructure:
-		return e.B.TypeOpaque("accelerationStructureNV", spirv.OpTypeAccelerationStructureKHR)
+		return e.b.TypeOpaque("accelerationStructureNV", spirv.OpTypeAccelerationStructureKHR)
 	case types.BufferPointer:
 		return e.pointerType(t)
 	case types.RayQuery:
-		return e.B.TypeOpaque("rayQueryKHR", spirv.OpTypeRayQueryKHR)
+		return e.b.TypeOpaque("rayQueryKHR", spirv.OpTypeRayQueryKHR)
 	case types.HitObject:
 		if e.HitObjectsOfNV() {
-			return e.B.TypeOpaque("hitObjectNV", spirv.OpTypeHitObjectNV)
+			return e.b.TypeOpaque("hitObjectNV", spirv.OpTypeHitObjectNV)
 		}
-		return e.B.TypeOpaque("hitObjectEXT", spirv.OpTypeHitObjectEXT)
+		return e.b.TypeOpaque("hitObjectEXT", spirv.OpTypeHitObjectEXT)
 	}
 	switch {
 	case IsNodeRecords(t):
-		return e.B.TypeOpaque("", spirv.OpTypeNodePayloadArrayAMDX, uint32(e.RecordType(t)))
+		return e.b.TypeOpaque("", spirv.OpTypeNodePayloadArrayAMDX, uint32(e.RecordType(t)))
 	case IsNodeOutput(t):
-		return e.B.TypeInt(32, false) // nothing is in it
+		return e.b.TypeInt(32, false) // nothing is in it
 	}
 	if ImageKinds[t.Object].dims > 0 {
 		return e.ImageType(t, storageFormat(t, e.To.UnknownFormat))
@@ -324,7 +333,7 @@ func (e *Lowerer) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 }
 
 // BufferRule returns the layout rule of a buffer's contents.
-func (e *Lowerer) BufferRule(t *types.Type) LayoutRule {
+func (e *Table) BufferRule(t *types.Type) LayoutRule {
 	set := &layout.Sets[e.To.Layout]
 	switch k := t.Underlying().Object; {
 	case k.IsNodeRecords():
@@ -338,7 +347,7 @@ func (e *Lowerer) BufferRule(t *types.Type) LayoutRule {
 }
 
 // PayloadRule returns the layout rule of what amplification shaders hand on.
-func (e *Lowerer) PayloadRule() LayoutRule {
+func (e *Table) PayloadRule() LayoutRule {
 	return layout.Sets[e.To.Layout].Structured
 }
 
@@ -347,11 +356,11 @@ const RecordRule = layout.Scalar
 
 // structuredBufferType returns the block of a structured buffer: a struct of
 // one runtime array.
-func (e *Lowerer) structuredBufferType(t *types.Type) spirv.ID {
+func (e *Table) structuredBufferType(t *types.Type) spirv.ID {
 	rule := e.BufferRule(t)
 	elem := e.LowerType(t.Elem, rule, t.ElemQuals)
 	stride := int(max(e.Layouts.Of(e.U.Array(t.Elem, 1), rule, t.ElemQuals).Stride, 1)) // of an empty struct too
-	m := modulebuilder.Member{Type: e.B.TypeRuntimeArray(elem, stride), HasOffset: true}
+	m := modulebuilder.Member{Type: e.b.TypeRuntimeArray(elem, stride), HasOffset: true}
 	if ShapeOf(t.Elem).Matrix() {
 		m.MatrixStride = uint32(e.Layouts.MatrixStride(t.Elem, rule, t.ElemQuals))
 		m.Order = e.matrixOrder(t.ElemQuals)
@@ -359,7 +368,7 @@ func (e *Lowerer) structuredBufferType(t *types.Type) spirv.ID {
 			m.MatrixStride, m.Order = 0, modulebuilder.NoOrder
 		}
 	}
-	return e.B.TypeStruct(&modulebuilder.StructDesc{
+	return e.b.TypeStruct(&modulebuilder.StructDesc{
 		Name:     "type." + t.Object.String() + "." + TypeName(t.Elem),
 		Members:  []modulebuilder.Member{m},
 		Block:    modulebuilder.StorageBlock,
@@ -367,14 +376,14 @@ func (e *Lowerer) structuredBufferType(t *types.Type) spirv.ID {
 	})
 }
 
-func (e *Lowerer) byteAddressBufferType(readOnly bool) spirv.ID {
+func (e *Table) byteAddressBufferType(readOnly bool) spirv.ID {
 	name := "type.RWByteAddressBuffer"
 	if readOnly {
 		name = "type.ByteAddressBuffer"
 	}
-	return e.B.TypeStruct(&modulebuilder.StructDesc{
+	return e.b.TypeStruct(&modulebuilder.StructDesc{
 		Name:     name,
-		Members:  []modulebuilder.Member{{Type: e.B.TypeRuntimeArray(e.B.TypeInt(32, false), 4), HasOffset: true}},
+		Members:  []modulebuilder.Member{{Type: e.b.TypeRuntimeArray(e.b.TypeInt(32, false), 4), HasOffset: true}},
 		Block:    modulebuilder.StorageBlock,
 		ReadOnly: readOnly,
 	})
@@ -382,7 +391,7 @@ func (e *Lowerer) byteAddressBufferType(readOnly bool) spirv.ID {
 
 // contentsDesc describes the block of a ConstantBuffer or TextureBuffer: the
 // struct it holds, made a block.
-func (e *Lowerer) contentsDesc(t *types.Type) *modulebuilder.StructDesc {
+func (e *Table) contentsDesc(t *types.Type) *modulebuilder.StructDesc {
 	d := e.StructDesc(t.Elem, e.BufferRule(t))
 	d.Name, d.Block = ContentsName(t, d), modulebuilder.UniformBlock
 	if t.Object == types.TextureBuffer {
@@ -397,28 +406,28 @@ func ContentsName(t *types.Type, d *modulebuilder.StructDesc) string {
 }
 
 // CounterType returns the block of a counter.
-func (e *Lowerer) CounterType() spirv.ID {
-	return e.B.TypeStruct(&modulebuilder.StructDesc{
+func (e *Table) CounterType() spirv.ID {
+	return e.b.TypeStruct(&modulebuilder.StructDesc{
 		Name:    "type.ACSBuffer.counter",
-		Members: []modulebuilder.Member{{Type: e.B.TypeInt(32, true), Name: "counter", HasOffset: true}},
+		Members: []modulebuilder.Member{{Type: e.b.TypeInt(32, true), Name: "counter", HasOffset: true}},
 		Block:   modulebuilder.StorageBlock,
 	})
 }
 
 // TypeID returns the type of a value of type t in registers or in memory
 // without a layout.
-func (e *Lowerer) TypeID(t *types.Type) spirv.ID { return e.LowerType(t, NoLayout, 0) }
+func (e *Table) TypeID(t *types.Type) spirv.ID { return e.LowerType(t, NoLayout, 0) }
 
 // ContentType returns the type of a variable of type t in Function or Private
 // memory, and of its value. One that holds a buffer holds the address of its block.
-func (e *Lowerer) ContentType(t *types.Type) spirv.ID {
+func (e *Table) ContentType(t *types.Type) spirv.ID {
 	switch {
 	case e.IsByAddress(t):
 		return e.bufferPointer(t)
 	case e.IsGathered(t):
-		return e.B.TypeArray(e.ContentType(t.Elem), t.Len, 0)
+		return e.b.TypeArray(e.ContentType(t.Elem), t.Len, 0)
 	case IsBindless(t):
-		return e.B.TypePointer(spirv.StorageClassUniformConstant, e.TypeID(t))
+		return e.b.TypePointer(spirv.StorageClassUniformConstant, e.TypeID(t))
 	}
 	return e.TypeID(t)
 }
@@ -430,12 +439,12 @@ func IsBindless(t *types.Type) bool {
 }
 
 // bufferPointer returns the type of the address of a buffer.
-func (e *Lowerer) bufferPointer(t *types.Type) spirv.ID {
-	return e.B.TypePointer(e.AddressClass(t), e.LowerType(t, NoLayout, 0))
+func (e *Table) bufferPointer(t *types.Type) spirv.ID {
+	return e.b.TypePointer(e.AddressClass(t), e.LowerType(t, NoLayout, 0))
 }
 
 // Allows reports whether the module may use an extension.
-func (e *Lowerer) Allows(extension string) bool {
+func (e *Table) Allows(extension string) bool {
 	return len(e.To.Extensions) == 0 || slices.Contains(e.To.Extensions, extension) ||
 		strings.HasPrefix(extension, "SPV_KHR_") && slices.Contains(e.To.Extensions, "KHR")
 }

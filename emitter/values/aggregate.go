@@ -11,7 +11,7 @@ import (
 // that share an integer are put together.
 func (e *Builder) Assemble(t *types.Type, part func(i int, m *spirvtypes.Member) spirv.ID) Value {
 	var fields []spirv.ID
-	list := e.Members(t)
+	list := e.types.Members(t)
 	for i := range list {
 		m := &list[i]
 		id := part(i, m)
@@ -37,12 +37,12 @@ func (e *Builder) MemberValue(v Value, m *spirvtypes.Member) Value {
 // ElementValue extracts an element of the array v, which may be an array of
 // opaque objects that has not been loaded, or the address of one of buffers.
 func (e *Builder) ElementValue(v Value, i int) Value {
-	if e.IsByAddress(v.Typ) {
-		v.Mode, v.Storage = Pointer, e.AddressClass(v.Typ)
+	if e.types.IsByAddress(v.Typ) {
+		v.Mode, v.Storage = Pointer, e.types.AddressClass(v.Typ)
 		v.Flags &^= IsAlias
 	}
 	if v.Mode == Pointer {
-		return e.Loaded(e.Index(v, v.Typ.Elem, e.B.ConstantInt(int32(i))))
+		return e.Loaded(e.Index(v, v.Typ.Elem, e.b.ConstantInt(int32(i))))
 	}
 	return e.Part(v, v.Typ.Elem, v.Quals, uint32(i))
 }
@@ -74,7 +74,7 @@ func (e *Builder) LeavesOf(v Value, list *[]Value) {
 			e.LeavesOf(e.ElementValue(v, i), list)
 		}
 	case types.Struct:
-		for _, m := range e.Members(v.Typ) {
+		for _, m := range e.types.Members(v.Typ) {
 			e.LeavesOf(e.MemberValue(v, &m), list)
 		}
 	case types.Object, types.Spirv:
@@ -119,7 +119,7 @@ func (e *Builder) TooLarge(t *types.Type) bool {
 	if LeafCount(t) <= maxLeaves && (t.Kind != types.Array || t.Len <= maxParts) {
 		return false
 	}
-	e.Diags.Report(e.Pos(), diagnostics.Unsupported, "copying an object of this size between different types")
+	e.debug.Diags.Report(e.debug.Pos(), diagnostics.Unsupported, "copying an object of this size between different types")
 	return true
 }
 
@@ -147,7 +147,7 @@ func (e *Builder) generate(t *types.Type, leaf func(*types.Type) spirv.ID) Value
 	case s.Matrix():
 		rows := make([]spirv.ID, s.Rows)
 		for i := range rows {
-			rows[i] = e.Compose(e.RowOf(t), e.generateRow(t.Elem, s.Cols, leaf)...)
+			rows[i] = e.Compose(e.types.RowOf(t), e.generateRow(t.Elem, s.Cols, leaf)...)
 		}
 		return Of(t, e.Compose(t, rows...))
 	case t.Kind == types.Array:

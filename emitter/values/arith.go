@@ -17,22 +17,22 @@ func (e *Builder) BinaryOp(op spirv.Opcode, t *types.Type, x, y spirv.ID) spirv.
 
 // RelaxedOp emits a two-operand instruction whose operands are of type of.
 func (e *Builder) RelaxedOp(op spirv.Opcode, t, of *types.Type, x, y spirv.ID) spirv.ID {
-	id := e.B.Op(op, e.TypeID(t), x, y)
-	if e.IsRelaxedAs(x, of) && e.IsRelaxedAs(y, of) {
-		e.Relax(id)
+	id := e.b.Op(op, e.types.TypeID(t), x, y)
+	if e.types.IsRelaxedAs(x, of) && e.types.IsRelaxedAs(y, of) {
+		e.types.Relax(id)
 	}
 	return id
 }
 
 // UnaryOp emits a one-operand instruction with a result of type t.
 func (e *Builder) UnaryOp(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.ID {
-	id := e.B.Op(op, e.TypeID(t), x)
+	id := e.b.Op(op, e.types.TypeID(t), x)
 	switch op {
 	case spirv.OpBitcast, spirv.OpFConvert, spirv.OpSConvert, spirv.OpUConvert:
-		e.RelaxIfMin(id, t)
+		e.types.RelaxIfMin(id, t)
 	default:
-		if e.IsRelaxedAs(x, t) {
-			e.Relax(id)
+		if e.types.IsRelaxedAs(x, t) {
+			e.types.Relax(id)
 		}
 	}
 	return id
@@ -40,30 +40,30 @@ func (e *Builder) UnaryOp(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.ID {
 
 // Extract takes the part of type t out of a composite without a layout.
 func (e *Builder) Extract(t *types.Type, composite spirv.ID, indices ...uint32) spirv.ID {
-	id := e.B.CompositeExtract(e.TypeID(t), composite, indices...)
-	e.RelaxIfMin(id, t)
+	id := e.b.CompositeExtract(e.types.TypeID(t), composite, indices...)
+	e.types.RelaxIfMin(id, t)
 	return id
 }
 
 // Compose constructs a value of type t.
 func (e *Builder) Compose(t *types.Type, parts ...spirv.ID) spirv.ID {
-	id := e.B.CompositeConstruct(e.ContentType(t), parts...)
-	e.RelaxIfMin(id, t)
+	id := e.b.CompositeConstruct(e.types.ContentType(t), parts...)
+	e.types.RelaxIfMin(id, t)
 	return id
 }
 
 // Shuffle selects components of two vectors.
 func (e *Builder) Shuffle(t *types.Type, x, y spirv.ID, components ...uint32) spirv.ID {
-	id := e.B.VectorShuffle(e.TypeID(t), x, y, components...)
-	e.RelaxIfMin(id, t)
+	id := e.b.VectorShuffle(e.types.TypeID(t), x, y, components...)
+	e.types.RelaxIfMin(id, t)
 	return id
 }
 
 // SelectOp emits an OpSelect.
 func (e *Builder) SelectOp(t *types.Type, cond, yes, no spirv.ID) spirv.ID {
-	id := e.B.Op(spirv.OpSelect, e.TypeID(t), cond, yes, no)
-	if e.IsRelaxedAs(yes, t) && e.IsRelaxedAs(no, t) {
-		e.Relax(id)
+	id := e.b.Op(spirv.OpSelect, e.types.TypeID(t), cond, yes, no)
+	if e.types.IsRelaxedAs(yes, t) && e.types.IsRelaxedAs(no, t) {
+		e.types.Relax(id)
 	}
 	return id
 }
@@ -73,7 +73,7 @@ func (e *Builder) SplatID(elem *types.Type, n int, id spirv.ID) spirv.ID {
 	if n == 1 {
 		return id
 	}
-	return e.Compose(e.U.Vector(elem, n), Repeat(id, n)...)
+	return e.Compose(e.types.U.Vector(elem, n), Repeat(id, n)...)
 }
 
 // Repeat returns id n times.
@@ -133,13 +133,13 @@ func (e *Builder) UnaryArith(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 // PerRow applies f to each row of the matrix x of type t and makes a matrix of
 // type result from the rows it returns.
 func (e *Builder) PerRow(t, result *types.Type, f func(row, resultRow *types.Type, i uint32, x spirv.ID) spirv.ID, x spirv.ID) spirv.ID {
-	row, resultRow := e.RowOf(t), e.RowOf(result)
+	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)
 	rows := make([]spirv.ID, t.Rows)
 	for i := range rows {
 		rows[i] = f(row, resultRow, uint32(i), e.rowAt(row, x, uint32(i)))
 	}
-	defer e.Back()()
-	e.AtStart()
+	defer e.debug.Back()()
+	e.debug.AtStart()
 	return e.Compose(result, rows...)
 }
 
@@ -147,9 +147,9 @@ func (e *Builder) PerRow(t, result *types.Type, f func(row, resultRow *types.Typ
 // of the beginning of the expression, as has putting it together, but does not
 // span the rest.
 func (e *Builder) rowAt(row *types.Type, x spirv.ID, i uint32) spirv.ID {
-	defer e.Back()()
-	e.AtStart()
-	e.SpanStart()
+	defer e.debug.Back()()
+	e.debug.AtStart()
+	e.debug.SpanStart()
 	return e.Extract(row, x, i)
 }
 
@@ -195,10 +195,10 @@ func (e *Builder) SplatConstant(t *types.Type, n int64) spirv.ID {
 	s := spirvtypes.ShapeOf(t)
 	id := e.ScalarConstant(spirvtypes.ComponentOf(t), n)
 	if s.Vector() || s.Matrix() {
-		id = e.B.ConstantComposite(e.TypeID(e.Vec(t.Scalar(), s.Cols)), Repeat(id, s.Cols)...)
+		id = e.b.ConstantComposite(e.types.TypeID(e.types.Vec(t.Scalar(), s.Cols)), Repeat(id, s.Cols)...)
 	}
 	if s.Matrix() {
-		id = e.B.ConstantComposite(e.TypeID(t), Repeat(id, s.Rows)...)
+		id = e.b.ConstantComposite(e.types.TypeID(t), Repeat(id, s.Rows)...)
 	}
 	return id
 }
@@ -207,9 +207,9 @@ func (e *Builder) SplatConstant(t *types.Type, n int64) spirv.ID {
 func (e *Builder) ScalarConstant(t *types.Type, n int64) spirv.ID {
 	switch spirvtypes.ClassOf(t) {
 	case spirvtypes.BoolClass:
-		return e.B.ConstantBool(n != 0)
+		return e.b.ConstantBool(n != 0)
 	case spirvtypes.FloatClass:
-		return e.B.ConstantFloat(e.TypeID(t), float64(n))
+		return e.b.ConstantFloat(e.types.TypeID(t), float64(n))
 	}
-	return e.B.ConstantInteger(e.TypeID(t), n)
+	return e.b.ConstantInteger(e.types.TypeID(t), n)
 }

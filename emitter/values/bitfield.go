@@ -24,32 +24,32 @@ func (e *Builder) storeBitField(v Value, src spirv.ID) {
 // InsertBits replaces bits of an integer of type t.
 func (e *Builder) InsertBits(t *types.Type, base, bits spirv.ID, offset, width uint8) spirv.ID {
 	if t.Kind == types.Bool {
-		t, bits = e.U.Basic(types.Uint), e.UintFromBool(bits, t)
+		t, bits = e.types.U.Basic(types.Uint), e.UintFromBool(bits, t)
 	}
 	if spirvtypes.WidthOf(t) != 32 {
 		return e.insertWide(t, base, bits, offset, width)
 	}
-	return e.B.Op(spirv.OpBitFieldInsert, e.TypeID(t), base, bits, e.B.ConstantUint(uint32(offset)), e.B.ConstantUint(uint32(width)))
+	return e.b.Op(spirv.OpBitFieldInsert, e.types.TypeID(t), base, bits, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width)))
 }
 
 // insertWide emits base&^mask | bits<<offset&mask.
 func (e *Builder) insertWide(t *types.Type, base, bits spirv.ID, offset, width uint8) spirv.ID {
 	mask := (int64(1)<<width - 1) << offset
-	unsigned := e.B.TypeInt(spirvtypes.WidthOf(t), false)
-	in, out := e.B.ConstantInteger(unsigned, mask), e.B.ConstantInteger(unsigned, ^mask)
-	shift := e.B.ConstantUint(uint32(offset))
-	typ := e.TypeID(t)
-	rest := e.B.Op(spirv.OpBitwiseAnd, typ, base, out)
-	bits = e.B.Op(spirv.OpBitcast, typ, bits)
-	bits = e.B.Op(spirv.OpShiftLeftLogical, typ, bits, shift)
-	bits = e.B.Op(spirv.OpBitwiseAnd, typ, bits, in)
-	return e.B.Op(spirv.OpBitwiseOr, typ, rest, bits)
+	unsigned := e.b.TypeInt(spirvtypes.WidthOf(t), false)
+	in, out := e.b.ConstantInteger(unsigned, mask), e.b.ConstantInteger(unsigned, ^mask)
+	shift := e.b.ConstantUint(uint32(offset))
+	typ := e.types.TypeID(t)
+	rest := e.b.Op(spirv.OpBitwiseAnd, typ, base, out)
+	bits = e.b.Op(spirv.OpBitcast, typ, bits)
+	bits = e.b.Op(spirv.OpShiftLeftLogical, typ, bits, shift)
+	bits = e.b.Op(spirv.OpBitwiseAnd, typ, bits, in)
+	return e.b.Op(spirv.OpBitwiseOr, typ, rest, bits)
 }
 
 // ExtractBits reads bits of an integer of type t.
 func (e *Builder) ExtractBits(t *types.Type, base spirv.ID, offset, width uint8) spirv.ID {
 	if t.Kind == types.Bool {
-		return e.BoolFromUint(e.ExtractBits(e.U.Basic(types.Uint), base, offset, width), t)
+		return e.BoolFromUint(e.ExtractBits(e.types.U.Basic(types.Uint), base, offset, width), t)
 	}
 	op := spirv.OpBitFieldUExtract
 	if spirvtypes.ClassOf(t) == spirvtypes.SintClass {
@@ -58,16 +58,16 @@ func (e *Builder) ExtractBits(t *types.Type, base spirv.ID, offset, width uint8)
 	if n := spirvtypes.WidthOf(t); n != 32 {
 		return e.extractWide(t, base, n-int(offset)-int(width), n-int(width))
 	}
-	return e.B.Op(op, e.TypeID(t), base, e.B.ConstantUint(uint32(offset)), e.B.ConstantUint(uint32(width)))
+	return e.b.Op(op, e.types.TypeID(t), base, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width)))
 }
 
 // extractWide shifts the field to the upper end and back, which extends its sign.
 func (e *Builder) extractWide(t *types.Type, base spirv.ID, left, right int) spirv.ID {
-	up := e.B.ConstantUint(uint32(left))
-	id := e.B.Op(spirv.OpShiftLeftLogical, e.TypeID(t), base, up)
+	up := e.b.ConstantUint(uint32(left))
+	id := e.b.Op(spirv.OpShiftLeftLogical, e.types.TypeID(t), base, up)
 	op := spirv.OpShiftRightLogical
 	if spirvtypes.ClassOf(t) == spirvtypes.SintClass {
 		op = spirv.OpShiftRightArithmetic
 	}
-	return e.B.Op(op, e.TypeID(t), id, e.B.ConstantUint(uint32(right)))
+	return e.b.Op(op, e.types.TypeID(t), id, e.b.ConstantUint(uint32(right)))
 }

@@ -47,24 +47,24 @@ func (e *Builder) castEncoded(id spirv.ID, from, to *types.Type) spirv.ID {
 	if spirvtypes.ClassOf(from) == spirvtypes.FloatClass && spirvtypes.ClassOf(to) == spirvtypes.FloatClass {
 		return e.UnaryOp(spirv.OpFConvert, to, id)
 	}
-	float := e.WithShape(e.U.Basic(types.Float), spirvtypes.ShapeOf(from))
+	float := e.types.WithShape(e.types.U.Basic(types.Float), spirvtypes.ShapeOf(from))
 	return e.CastID(e.CastID(id, from, float), float, to)
 }
 
 // Plain returns t as conversions see it: a type with the shape it has in
 // SPIR-V, enums as integers unless they are uints represented by ints.
 func (e *Builder) Plain(t *types.Type) *types.Type {
-	return e.WithShape(e.plainScalar(spirvtypes.ComponentOf(t)), spirvtypes.ShapeOf(t))
+	return e.types.WithShape(e.plainScalar(spirvtypes.ComponentOf(t)), spirvtypes.ShapeOf(t))
 }
 
 func (e *Builder) plainScalar(t *types.Type) *types.Type {
 	switch t.Kind {
 	case types.LitInt, types.Char:
-		return e.IntType()
+		return e.types.IntType()
 	case types.LitFloat:
-		return e.U.Basic(types.Float)
+		return e.types.U.Basic(types.Float)
 	case types.Int8x4Packed, types.Uint8x4Packed:
-		return e.UintType()
+		return e.types.UintType()
 	case types.Enum:
 		if u := t.Enum.Underlying; !u.IsUnsigned() || u.Bits != 32 {
 			return u
@@ -96,7 +96,7 @@ func (e *Builder) castToInt(id spirv.ID, from, to *types.Type) spirv.ID {
 		}
 		return e.UnaryOp(spirv.OpConvertFToU, to, id)
 	default:
-		if c == spirvtypes.ClassOf(to) && (spirvtypes.WidthOf(from) != spirvtypes.WidthOf(to) || !e.IsMin(from) && !e.IsMin(to)) {
+		if c == spirvtypes.ClassOf(to) && (spirvtypes.WidthOf(from) != spirvtypes.WidthOf(to) || !e.types.IsMin(from) && !e.types.IsMin(to)) {
 			return e.widen(id, from, to)
 		}
 		// between types of minimum precision it tells how precise the result is
@@ -134,7 +134,7 @@ func (e *Builder) widen(id spirv.ID, from, to *types.Type) spirv.ID {
 		return id
 	}
 	c := spirvtypes.ClassOf(from)
-	return e.UnaryOp(convertOps[c], e.WithShape(e.scalarOf(c, to), spirvtypes.ShapeOf(from)), id)
+	return e.UnaryOp(convertOps[c], e.types.WithShape(e.scalarOf(c, to), spirvtypes.ShapeOf(from)), id)
 }
 
 // scalarOf returns a scalar type of class c and the width of t.
@@ -142,7 +142,7 @@ func (e *Builder) scalarOf(c spirvtypes.Class, t *types.Type) *types.Type {
 	if spirvtypes.ClassOf(t) == c {
 		return t.Scalar()
 	}
-	return e.U.Basic(kindOf[c][widthIndex(spirvtypes.WidthOf(t))])
+	return e.types.U.Basic(kindOf[c][widthIndex(spirvtypes.WidthOf(t))])
 }
 
 var kindOf = [spirvtypes.NumClasses][4]types.Kind{
@@ -176,8 +176,8 @@ func UpTo(n int) []uint32 {
 // matrix, or an array of them.
 func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, e.BoolAsUintType(t), t, func(id spirv.ID, vec *types.Type) spirv.ID {
-		asUint := e.U.WithShape(e.U.Basic(types.Uint), vec)
-		return e.B.Op(spirv.OpINotEqual, e.LowerType(vec, spirvtypes.NoLayout, 0), id, e.splatUint(asUint, 0))
+		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)
+		return e.b.Op(spirv.OpINotEqual, e.types.LowerType(vec, spirvtypes.NoLayout, 0), id, e.splatUint(asUint, 0))
 	})
 }
 
@@ -185,17 +185,17 @@ func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 // output.
 func (e *Builder) UintFromBool(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, t, e.BoolAsUintType(t), func(id spirv.ID, vec *types.Type) spirv.ID {
-		asUint := e.U.WithShape(e.U.Basic(types.Uint), vec)
-		return e.B.Op(spirv.OpSelect, e.LowerType(asUint, spirvtypes.NoLayout, 0), id, e.splatUint(asUint, 1), e.splatUint(asUint, 0))
+		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)
+		return e.b.Op(spirv.OpSelect, e.types.LowerType(asUint, spirvtypes.NoLayout, 0), id, e.splatUint(asUint, 1), e.splatUint(asUint, 0))
 	})
 }
 
 // BoolAsUintType returns t with uint in the place of bool.
 func (e *Builder) BoolAsUintType(t *types.Type) *types.Type {
 	if t.Kind == types.Array {
-		return e.U.Array(e.BoolAsUintType(t.Elem), t.Len)
+		return e.types.U.Array(e.BoolAsUintType(t.Elem), t.Len)
 	}
-	return e.U.WithShape(e.U.Basic(types.Uint), t)
+	return e.types.U.WithShape(e.types.U.Basic(types.Uint), t)
 }
 
 // eachVector applies f to every scalar or vector of id and rebuilds the whole:
@@ -214,24 +214,24 @@ func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type, f func(sp
 		if t.Kind == types.Array {
 			return t.Elem
 		}
-		return e.U.Vector(t.Elem, int(t.Cols))
+		return e.types.U.Vector(t.Elem, int(t.Cols))
 	}
 	part = row(shape)
 	parts := make([]spirv.ID, n)
 	for i := range parts {
-		sub := e.B.CompositeExtract(e.LowerType(row(from), spirvtypes.NoLayout, 0), id, uint32(i))
+		sub := e.b.CompositeExtract(e.types.LowerType(row(from), spirvtypes.NoLayout, 0), id, uint32(i))
 		parts[i] = e.eachVector(sub, part, row(from), row(to), f)
 	}
-	return e.B.CompositeConstruct(e.LowerType(to, spirvtypes.NoLayout, 0), parts...)
+	return e.b.CompositeConstruct(e.types.LowerType(to, spirvtypes.NoLayout, 0), parts...)
 }
 
 // splatUint returns the constant of type t (uint or a uint vector) with all
 // components v.
 func (e *Builder) splatUint(t *types.Type, v uint32) spirv.ID {
-	c := e.B.ConstantUint(v)
+	c := e.b.ConstantUint(v)
 	n := t.Components()
 	if n == 1 {
 		return c
 	}
-	return e.B.ConstantComposite(e.LowerType(t, spirvtypes.NoLayout, 0), Repeat(c, n)...)
+	return e.b.ConstantComposite(e.types.LowerType(t, spirvtypes.NoLayout, 0), Repeat(c, n)...)
 }

@@ -17,7 +17,7 @@ import (
 
 // isLineArray reports whether v is a matrix that is an array in its memory.
 func (e *Builder) isLineArray(v Value) bool {
-	return v.Rule != spirvtypes.NoLayout && e.Layouts.IsLineArray(v.Typ, v.Rule, v.Quals)
+	return v.Rule != spirvtypes.NoLayout && e.types.Layouts.IsLineArray(v.Typ, v.Rule, v.Quals)
 }
 
 // Read returns v; if it is a matrix that is an array in memory, its value.
@@ -35,14 +35,14 @@ func (e *Builder) fromLines(v Value) spirv.ID {
 	for i := range parts {
 		parts[i] = e.WithoutLayout(e.Part(v, line, 0, uint32(i))).ID
 	}
-	return e.B.CompositeConstruct(e.TypeID(v.Typ), parts...)
+	return e.b.CompositeConstruct(e.types.TypeID(v.Typ), parts...)
 }
 
 // LinesOf returns the type and number of the parts of a matrix that is an array
 // in memory: rows, or the scalars of its only row or column.
 func (e *Builder) LinesOf(t *types.Type) (line *types.Type, n int) {
 	if s := spirvtypes.ShapeOf(t); s.Matrix() {
-		return e.RowOf(t), s.Rows
+		return e.types.RowOf(t), s.Rows
 	}
 	return t.Elem, t.Components()
 }

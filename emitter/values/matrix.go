@@ -28,12 +28,12 @@ func (e *Builder) ElementPointer(v Value, i int) Value {
 	if len(at) == 0 {
 		return p
 	}
-	if e.Layouts.IsTransposed(v.Base, v.Rule, v.Quals) {
+	if e.types.Layouts.IsTransposed(v.Base, v.Rule, v.Quals) {
 		slices.Reverse(at)
 	}
 	ids := make([]spirv.ID, len(at))
 	for j := range at {
-		ids[j] = e.B.ConstantInt(int32(at[j]))
+		ids[j] = e.b.ConstantInt(int32(at[j]))
 	}
 	return e.Index(p, v.Base.Elem, ids...)
 }
@@ -43,7 +43,7 @@ func (e *Builder) VectorOf(v Value, parts []spirv.ID) spirv.ID {
 	if len(parts) == 1 {
 		return parts[0]
 	}
-	return e.Compose(e.U.Vector(v.Base.Elem, len(parts)), parts...)
+	return e.Compose(e.types.U.Vector(v.Base.Elem, len(parts)), parts...)
 }
 
 // loadMatElems loads the selected elements one by one. Bools that a layout
@@ -53,7 +53,7 @@ func (e *Builder) loadMatElems(v Value) Value {
 	stored := v
 	asUint := v.Rule != spirvtypes.NoLayout && v.Base.IsBool()
 	if asUint {
-		stored.Base = e.U.Matrix(e.UintType(), int(v.Base.Rows), int(v.Base.Cols))
+		stored.Base = e.types.U.Matrix(e.types.UintType(), int(v.Base.Rows), int(v.Base.Cols))
 	}
 	for i := range parts {
 		p := e.ElementPointer(stored, i)
@@ -61,7 +61,7 @@ func (e *Builder) loadMatElems(v Value) Value {
 	}
 	id := e.VectorOf(stored, parts)
 	if asUint {
-		id = e.CastID(id, e.AsUint(v.Typ), v.Typ)
+		id = e.CastID(id, e.types.AsUint(v.Typ), v.Typ)
 	}
 	return Of(v.Typ, id)
 }

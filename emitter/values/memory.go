@@ -14,12 +14,12 @@ func (e *Builder) Holder(v Value) Value {
 	switch {
 	case spirvtypes.HoldsBuffer(v.Typ) || spirvtypes.IsBindless(v.Typ) || spirvtypes.IsNodeRecords(v.Typ):
 		v.Flags |= IsAlias
-		e.NeedsLegalization = true
+		e.types.NeedsLegalization = true
 	case spirvtypes.IsConstantBuffer(v.Typ):
-		v.Rule = e.BufferRule(v.Typ)
+		v.Rule = e.types.BufferRule(v.Typ)
 	}
 	if spirvtypes.HoldsOpaque(v.Typ) {
-		e.NeedsLegalization = true
+		e.types.NeedsLegalization = true
 	}
 	return v
 }
@@ -31,11 +31,11 @@ func (e *Builder) MarkPrecise(id spirv.ID) { e.Precise.Add(id) }
 // ordered view.
 func (e *Builder) BeginInterlock() {
 	e.OrderedAccess = true
-	e.B.Do(spirv.OpBeginInvocationInterlockEXT)
+	e.b.Do(spirv.OpBeginInvocationInterlockEXT)
 }
 
 // EndInterlock ends it.
-func (e *Builder) EndInterlock() { e.B.Do(spirv.OpEndInvocationInterlockEXT) }
+func (e *Builder) EndInterlock() { e.b.Do(spirv.OpEndInvocationInterlockEXT) }
 
 // UsesDerivatives notes that derivatives are taken, which in a compute shader
 // needs quads of invocations.
@@ -45,12 +45,12 @@ func (e *Builder) UsesDerivatives() { e.Derived = true }
 // at the given depth: an image may have a format that its HLSL type does not
 // tell. Where there are structs on the way it is other.
 func (e *Builder) ElementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
-	typ := e.B.ElementType(e.B.TypeOf(ptr))
+	typ := e.b.ElementType(e.b.TypeOf(ptr))
 	for range depth {
-		if op := e.B.TypeInst(typ).Op; op != spirv.OpTypeArray && op != spirv.OpTypeRuntimeArray {
+		if op := e.b.TypeInst(typ).Op; op != spirv.OpTypeArray && op != spirv.OpTypeRuntimeArray {
 			return other
 		}
-		typ = e.B.ElementType(typ)
+		typ = e.b.ElementType(typ)
 	}
 	return typ
 }
@@ -59,9 +59,9 @@ func (e *Builder) ElementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
 // memory with v's layout. Small vectors may start at any component.
 func (e *Builder) LeastAlignment(v Value) uint32 {
 	t := v.Typ
-	size := e.Layouts.Of(t, v.Rule, v.Quals)
+	size := e.types.Layouts.Of(t, v.Rule, v.Quals)
 	if relaxed := v.Rule == layout.RelaxedStd430 || v.Rule == layout.RelaxedStd140; relaxed && t.Kind == types.Vector && size.Bytes != 16 {
-		size.Align = e.Layouts.Of(t.Elem, v.Rule, 0).Align
+		size.Align = e.types.Layouts.Of(t.Elem, v.Rule, 0).Align
 	}
 	return uint32(max(size.Align, 1))
 }
@@ -111,5 +111,5 @@ func (e *Builder) DecoratePointer(id spirv.ID, t *types.Type, attrs []attr.Attr)
 	if attr.Find(attrs, attr.VkAliased) != nil {
 		d = spirv.DecorationAliasedPointer
 	}
-	e.B.Decorate(id, d)
+	e.b.Decorate(id, d)
 }

@@ -20,7 +20,7 @@ func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Qual
 		return v
 	case v.IsContents():
 		return e.Relayout(e.fromContents(v), rule, quals)
-	case v.Rule == rule && e.Layouts.HasTransposed(v.Typ, rule, v.Quals) == e.Layouts.HasTransposed(v.Typ, rule, quals):
+	case v.Rule == rule && e.types.Layouts.HasTransposed(v.Typ, rule, v.Quals) == e.types.Layouts.HasTransposed(v.Typ, rule, quals):
 		return v
 	}
 	r := v
@@ -29,11 +29,11 @@ func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Qual
 	s := spirvtypes.ShapeOf(t)
 	switch {
 	case !s.Numeric() && !e.canCopyLogical(v, r) && e.TooLarge(t):
-		r.ID = e.B.Undef(e.MemoryType(r))
+		r.ID = e.b.Undef(e.MemoryType(r))
 	case !s.Numeric() && e.MemoryType(r) == e.MemoryType(v):
 		// two rules may lay a type out alike
 	case e.canCopyLogical(v, r):
-		r.ID = e.B.Op(spirv.OpCopyLogical, e.MemoryType(r), v.ID)
+		r.ID = e.b.Op(spirv.OpCopyLogical, e.MemoryType(r), v.ID)
 	case t.Kind == types.Array:
 		r.ID = e.rebuildArray(v, r, t.Elem, t.Len)
 	case e.isTransposed(v) != e.isTransposed(r):
@@ -64,7 +64,7 @@ func (e *Builder) fromContents(v Value) Value {
 // descriptor, into the block that others of its type are: those have another
 // layout.
 func (e *Builder) asBuffer(v Value) Value {
-	from, to := v.As(v.Typ.Elem), Value{Mode: RValue, Typ: v.Typ, Rule: e.BufferRule(v.Typ)}
+	from, to := v.As(v.Typ.Elem), Value{Mode: RValue, Typ: v.Typ, Rule: e.types.BufferRule(v.Typ)}
 	to.ID = e.rebuildStruct(from, to)
 	return to
 }
@@ -75,9 +75,9 @@ func (e *Builder) relayoutBool(v Value, rule spirvtypes.LayoutRule) spirv.ID {
 	case !v.Typ.IsBool() || (v.Rule == spirvtypes.NoLayout) == (rule == spirvtypes.NoLayout):
 		return v.ID
 	case rule == spirvtypes.NoLayout:
-		return e.CastID(v.ID, e.AsUint(v.Typ), v.Typ)
+		return e.CastID(v.ID, e.types.AsUint(v.Typ), v.Typ)
 	}
-	return e.CastID(v.ID, v.Typ, e.AsUint(v.Typ))
+	return e.CastID(v.ID, v.Typ, e.types.AsUint(v.Typ))
 }
 
 func (e *Builder) rebuildArray(from, to Value, elem *types.Type, n int) spirv.ID {
@@ -86,11 +86,11 @@ func (e *Builder) rebuildArray(from, to Value, elem *types.Type, n int) spirv.ID
 		part := e.Part(from, elem, from.Quals, uint32(i))
 		parts[i] = e.Relayout(part, to.Rule, to.Quals).ID
 	}
-	return e.B.CompositeConstruct(e.MemoryType(to), parts...)
+	return e.b.CompositeConstruct(e.MemoryType(to), parts...)
 }
 
 func (e *Builder) rebuildStruct(from, to Value) spirv.ID {
-	members := e.Members(from.Typ)
+	members := e.types.Members(from.Typ)
 	parts := make([]spirv.ID, 0, len(members))
 	for i := range members {
 		m := &members[i]
@@ -100,15 +100,15 @@ func (e *Builder) rebuildStruct(from, to Value) spirv.ID {
 		part := e.Part(from, m.Typ, m.Quals, uint32(m.Index))
 		parts = append(parts, e.Relayout(part, to.Rule, m.Quals).ID)
 	}
-	return e.B.CompositeConstruct(e.MemoryType(to), parts...)
+	return e.b.CompositeConstruct(e.MemoryType(to), parts...)
 }
 
 // Part extracts an element or member of type t from the aggregate rvalue v. It
 // keeps v's layout.
 func (e *Builder) Part(v Value, t *types.Type, quals types.Quals, indices ...uint32) Value {
 	p := Value{Mode: RValue, Typ: t, Rule: v.Rule, Quals: quals, Flags: v.Flags & IsAlias}
-	p.ID = e.B.CompositeExtract(e.MemoryType(p), v.ID, indices...)
-	e.RelaxIfMin(p.ID, t)
+	p.ID = e.b.CompositeExtract(e.MemoryType(p), v.ID, indices...)
+	e.types.RelaxIfMin(p.ID, t)
 	return p
 }
 
@@ -117,11 +117,11 @@ func (e *Builder) Part(v Value, t *types.Type, quals types.Quals, indices ...uin
 // or columns for rows.
 func (e *Builder) canCopyLogical(v, to Value) bool {
 	t := v.Typ
-	return e.B.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool() && !e.HasOtherForm(v) && !e.HasOtherForm(to)
+	return e.b.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool() && !e.HasOtherForm(v) && !e.HasOtherForm(to)
 }
 
 // HasOtherForm reports whether v is or holds a matrix that is another type in its memory
 // than elsewhere, even without layouts.
 func (e *Builder) HasOtherForm(v Value) bool {
-	return e.Layouts.HasLineArray(v.Typ, v.Rule, v.Quals) || e.Layouts.HasTransposed(v.Typ, v.Rule, v.Quals)
+	return e.types.Layouts.HasLineArray(v.Typ, v.Rule, v.Quals) || e.types.Layouts.HasTransposed(v.Typ, v.Rule, v.Quals)
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -11,8 +12,13 @@ import (
 // SpecConstants makes constants of specialized expressions, where no instruction may
 // stand: OpSpecConstantOp of OpSpecConstantOp.
 type SpecConstants struct {
-	*Builder
-	Of func(*checked.Var) spirv.ID // the constant that a variable is
+	Values *Builder
+	Of     func(*checked.Var) spirv.ID // the constant that a variable is
+}
+
+// Constant returns the constant v of type t.
+func (s SpecConstants) Constant(t *types.Type, v constant.Value) spirv.ID {
+	return s.Values.types.Constant(t, v)
 }
 
 // Variable returns the constant that v is.
@@ -29,7 +35,7 @@ func (s SpecConstants) Unary(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 // Binary emits an operator on two operands of one type.
 func (s SpecConstants) Binary(op ast.Op, operands, result *types.Type, x, y spirv.ID) spirv.ID {
 	if op == ast.ShiftLeft || op == ast.ShiftRight {
-		y = s.op(spirv.OpBitwiseAnd, operands, y, s.SplatConstant(operands, int64(spirvtypes.WidthOf(operands)-1)))
+		y = s.op(spirv.OpBitwiseAnd, operands, y, s.Values.SplatConstant(operands, int64(spirvtypes.WidthOf(operands)-1)))
 	}
 	return s.op(OpcodeOf(op, spirvtypes.ClassOf(operands)), result, x, y)
 }
@@ -42,8 +48,8 @@ func (s SpecConstants) Select(t *types.Type, c, x, y spirv.ID) spirv.ID {
 // Convert has no OpBitcast, which specialization constants of shaders do without: what
 // is added to zero is of the type of the result.
 func (s SpecConstants) Convert(from, to *types.Type, x spirv.ID) spirv.ID {
-	from, to = s.Plain(from), s.Plain(to)
-	zero := s.SplatConstant(to, 0)
+	from, to = s.Values.Plain(from), s.Values.Plain(to)
+	zero := s.Values.SplatConstant(to, 0)
 	switch isBool := spirvtypes.ClassOf(to) == spirvtypes.BoolClass; {
 	case from == to:
 		return x
@@ -51,9 +57,9 @@ func (s SpecConstants) Convert(from, to *types.Type, x spirv.ID) spirv.ID {
 		if isBool {
 			return x
 		}
-		return s.op(spirv.OpSelect, to, x, s.SplatConstant(to, 1), zero)
+		return s.op(spirv.OpSelect, to, x, s.Values.SplatConstant(to, 1), zero)
 	case isBool:
-		return s.op(spirv.OpINotEqual, to, x, s.SplatConstant(from, 0))
+		return s.op(spirv.OpINotEqual, to, x, s.Values.SplatConstant(from, 0))
 	case spirvtypes.WidthOf(from) == spirvtypes.WidthOf(to):
 		return s.op(spirv.OpIAdd, to, x, zero)
 	case spirvtypes.ClassOf(from) == spirvtypes.SintClass:
@@ -63,14 +69,14 @@ func (s SpecConstants) Convert(from, to *types.Type, x spirv.ID) spirv.ID {
 }
 
 func (s SpecConstants) op(op spirv.Opcode, t *types.Type, operands ...spirv.ID) spirv.ID {
-	return s.B.SpecConstantOp(op, s.TypeID(t), operands...)
+	return s.Values.b.SpecConstantOp(op, s.Values.types.TypeID(t), operands...)
 }
 
 // Constants returns the uint constants of a list.
 func (e *Builder) Constants(list []int64) []spirv.ID {
 	ids := make([]spirv.ID, len(list))
 	for i, n := range list {
-		ids[i] = e.B.ConstantUint(uint32(n))
+		ids[i] = e.b.ConstantUint(uint32(n))
 	}
 	return ids
 }

@@ -49,8 +49,8 @@ func (e *Builder) storeSwizzle(v Value, src spirv.ID) {
 	}
 	old := e.loadOld(whole)
 	if v.Count == 1 {
-		id := e.B.CompositeInsert(e.TypeID(v.Base), src, old, uint32(elems[0]))
-		e.RelaxIfMin(id, v.Base)
+		id := e.b.CompositeInsert(e.types.TypeID(v.Base), src, old, uint32(elems[0]))
+		e.types.RelaxIfMin(id, v.Base)
 		e.Store(whole, id)
 		return
 	}
@@ -66,8 +66,8 @@ func (e *Builder) storeSwizzle(v Value, src spirv.ID) {
 // position of the image.
 func (e *Builder) loadOld(v Value) spirv.ID {
 	if v.Place != nil && v.Place.Object() != nil {
-		defer e.Back()()
-		e.AtExpr(v.Place.Object())
+		defer e.debug.Back()()
+		e.debug.AtExpr(v.Place.Object())
 	}
 	return e.Load(v)
 }

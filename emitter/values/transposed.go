@@ -21,15 +21,15 @@ import (
 // isTransposed reports whether v is a matrix whose columns are where those that are not
 // have their rows.
 func (e *Builder) isTransposed(v Value) bool {
-	return e.Layouts.IsTransposed(v.Typ, v.Rule, v.Quals)
+	return e.types.Layouts.IsTransposed(v.Typ, v.Rule, v.Quals)
 }
 
 // linesIn returns the type and number of the vectors that the matrix v is an array of.
 func (e *Builder) linesIn(v Value) (line *types.Type, n int) {
 	if e.isTransposed(v) {
-		return e.U.Vector(v.Typ.Elem, int(v.Typ.Rows)), int(v.Typ.Cols)
+		return e.types.U.Vector(v.Typ.Elem, int(v.Typ.Rows)), int(v.Typ.Cols)
 	}
-	return e.RowOf(v.Typ), int(v.Typ.Rows)
+	return e.types.RowOf(v.Typ), int(v.Typ.Rows)
 }
 
 // placeOf returns the indices of an element of the matrix v.
@@ -55,15 +55,15 @@ func (e *Builder) transpose(from, to Value) spirv.ID {
 			parts[k] = e.Part(from, from.Typ.Elem, 0, e.placeOf(from, row, col)...).ID
 		}
 		l := Value{Mode: RValue, Typ: line, Rule: from.Rule}
-		l.ID = e.B.CompositeConstruct(e.MemoryType(l), parts...)
+		l.ID = e.b.CompositeConstruct(e.MemoryType(l), parts...)
 		lines[i] = e.Relayout(l, to.Rule, to.Quals).ID
 	}
-	return e.B.CompositeConstruct(e.MemoryType(to), lines...)
+	return e.b.CompositeConstruct(e.MemoryType(to), lines...)
 }
 
 // RowAt returns the lvalue of a row of the matrix m in memory; the row is an index.
 func (e *Builder) RowAt(m Value, row spirv.ID) Value {
-	r := m.As(e.RowOf(m.Typ))
+	r := m.As(e.types.RowOf(m.Typ))
 	if !e.isTransposed(m) {
 		return e.Index(m, r.Typ, row)
 	}
@@ -104,7 +104,7 @@ func (r *transposedRow) Object() checked.Expr { return nil }
 func (r *transposedRow) Load(v Value) spirv.ID {
 	parts := make([]spirv.ID, v.Typ.Components())
 	for i := range parts {
-		parts[i] = r.e.Load(r.component(r.e.B.ConstantInt(int32(i))))
+		parts[i] = r.e.Load(r.component(r.e.b.ConstantInt(int32(i))))
 	}
 	return r.e.Compose(v.Typ, parts...)
 }
@@ -121,7 +121,7 @@ func (r *transposedRow) StoreComponents(v Value, elems []uint8, src spirv.ID) bo
 		if len(elems) > 1 {
 			part = r.e.Extract(r.matrix.Typ.Elem, src, uint32(i))
 		}
-		r.e.Store(r.component(r.e.B.ConstantInt(int32(c))), part)
+		r.e.Store(r.component(r.e.b.ConstantInt(int32(c))), part)
 	}
 	return true
 }

@@ -10,6 +10,7 @@ package values
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
+	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -114,11 +115,19 @@ func (v Value) As(t *types.Type) Value { v.Typ = t; return v }
 
 // A Builder loads, stores and converts values.
 type Builder struct {
-	debuginfo.Recorder
+	b             *modulebuilder.ModuleBuilder
+	types         *spirvtypes.Table
+	debug         *debuginfo.Recorder
 	Precise       spirv.IDSet // pointers to precise objects, then values that they get
 	OrderedAccess bool        // a rasterizer ordered view is accessed
 	Derived       bool        // derivatives are taken
 	DXCQuirks     bool        // where dxc computes something else than HLSL says, as dxc does (-fspv-dxc-quirks)
+}
+
+// New returns a builder of values in the module of debug.
+func New(debug *debuginfo.Recorder, dxcQuirks bool) *Builder {
+	t := debug.Types()
+	return &Builder{b: t.Module(), types: t, debug: debug, DXCQuirks: dxcQuirks}
 }
 
 // Evaluating and storing: these are what every file of the package uses.
@@ -134,16 +143,16 @@ type Builder struct {
 
 // MemoryType returns the type of what v points to, or of v if it is an rvalue.
 func (e *Builder) MemoryType(v Value) spirv.ID {
-	if (v.Mode == RValue || v.Has(IsAlias)) && (e.IsByAddress(v.Typ) || e.IsGathered(v.Typ)) {
-		return e.ContentType(v.Typ)
+	if (v.Mode == RValue || v.Has(IsAlias)) && (e.types.IsByAddress(v.Typ) || e.types.IsGathered(v.Typ)) {
+		return e.types.ContentType(v.Typ)
 	}
 	switch {
 	case v.Block != 0:
 		return v.Block
 	case v.IsContents():
-		return e.LowerType(v.Base, v.Rule, v.Quals)
+		return e.types.LowerType(v.Base, v.Rule, v.Quals)
 	}
-	return e.LowerType(v.Typ, v.Rule, v.Quals)
+	return e.types.LowerType(v.Typ, v.Rule, v.Quals)
 }
 
 // Load returns the value of v as an id without a layout: a bool is a bool, and
@@ -174,9 +183,9 @@ func (e *Builder) Loaded(v Value) Value {
 
 func (e *Builder) loadPointer(v Value) Value {
 	switch {
-	case e.IsByAddress(v.Typ):
+	case e.types.IsByAddress(v.Typ):
 		return e.Dereferenced(v)
-	case !v.Has(IsAlias) && e.IsGathered(v.Typ):
+	case !v.Has(IsAlias) && e.types.IsGathered(v.Typ):
 		return e.addresses(v)
 	case v.Has(IsAlias) && spirvtypes.IsBindless(v.Typ):
 		return e.Bindless(v)
@@ -195,7 +204,7 @@ func (e *Builder) loadPointer(v Value) Value {
 		return e.WithoutLayout(r)
 	}
 	if v.Rule != spirvtypes.NoLayout && v.Typ.IsBool() {
-		return Of(v.Typ, e.CastID(r.ID, e.AsUint(v.Typ), v.Typ))
+		return Of(v.Typ, e.CastID(r.ID, e.types.AsUint(v.Typ), v.Typ))
 	}
 	if spirvtypes.ShapeOf(v.Typ).Numeric() && !e.hasLayoutType(v.Typ) {
 		r.Rule, r.Quals = spirvtypes.NoLayout, 0
@@ -214,11 +223,11 @@ func (e *Builder) LoadMemory(v Value, t spirv.ID) spirv.ID {
 	}
 	var id spirv.ID
 	if v.Storage == spirv.StorageClassPhysicalStorageBuffer {
-		id = e.B.LoadAs(t, v.ID, e.accessOf(v, spirv.MemoryAccessMakePointerVisible)...)
+		id = e.b.LoadAs(t, v.ID, e.accessOf(v, spirv.MemoryAccessMakePointerVisible)...)
 	} else {
-		id = e.B.LoadAs(t, v.ID)
+		id = e.b.LoadAs(t, v.ID)
 	}
-	e.RelaxIfMin(id, v.Typ)
+	e.types.RelaxIfMin(id, v.Typ)
 	return id
 }
 
@@ -229,15 +238,15 @@ func (e *Builder) accessOf(v Value, shared spirv.MemoryAccess) []uint32 {
 		return []uint32{uint32(spirv.MemoryAccessAligned), e.alignmentOf(v)}
 	}
 	mask := spirv.MemoryAccessAligned | spirv.MemoryAccessNonPrivatePointer | shared
-	return []uint32{uint32(mask), e.alignmentOf(v), uint32(e.B.ConstantUint(uint32(spirv.ScopeQueueFamily)))}
+	return []uint32{uint32(mask), e.alignmentOf(v), uint32(e.b.ConstantUint(uint32(spirv.ScopeQueueFamily)))}
 }
 
 // Dereferenced returns the address of a buffer as an rvalue: what an alias
 // variable holds, or the variable of the buffer itself.
 func (e *Builder) Dereferenced(v Value) Value {
 	if v.Mode == Pointer && v.Has(IsAlias) {
-		id := e.B.LoadAs(e.MemoryType(v), v.ID)
-		return Value{Mode: RValue, Typ: v.Typ, Rule: e.BufferRule(v.Typ), Storage: e.AddressClass(v.Typ), ID: id}
+		id := e.b.LoadAs(e.MemoryType(v), v.ID)
+		return Value{Mode: RValue, Typ: v.Typ, Rule: e.types.BufferRule(v.Typ), Storage: e.types.AddressClass(v.Typ), ID: id}
 	}
 	v.Mode = RValue
 	v.Flags &^= IsVariable
@@ -248,7 +257,7 @@ func (e *Builder) Dereferenced(v Value) Value {
 func (e *Builder) addresses(v Value) Value {
 	parts := make([]spirv.ID, v.Typ.Len)
 	for i := range parts {
-		elem := e.Index(v, v.Typ.Elem, e.B.ConstantInt(int32(i)))
+		elem := e.Index(v, v.Typ.Elem, e.b.ConstantInt(int32(i)))
 		parts[i] = e.Loaded(elem).ID
 	}
 	return Of(v.Typ, e.Compose(v.Typ, parts...))
@@ -256,7 +265,7 @@ func (e *Builder) addresses(v Value) Value {
 
 // Bindless returns the array that a variable of a bindless array points to.
 func (e *Builder) Bindless(v Value) Value {
-	v.ID = e.B.LoadAs(e.ContentType(v.Typ), v.ID)
+	v.ID = e.b.LoadAs(e.types.ContentType(v.Typ), v.ID)
 	v.Flags &^= IsAlias | IsVariable
 	return v
 }
@@ -292,22 +301,22 @@ func (e *Builder) Assign(dst, src Value) {
 func (e *Builder) storePointer(dst, src Value) {
 	t := dst.Typ
 	if spirvtypes.IsConstantBuffer(t) {
-		e.NeedsLegalization = true // its type is that of a block
+		e.types.NeedsLegalization = true // its type is that of a block
 	}
 	switch {
-	case e.IsByAddress(t):
-		e.NeedsLegalization = true
+	case e.types.IsByAddress(t):
+		e.types.NeedsLegalization = true
 		e.StoreMemory(dst, e.Dereferenced(src).ID)
 	case spirvtypes.IsOpaque(t):
-		e.NeedsLegalization = true
+		e.types.NeedsLegalization = true
 		e.StoreMemory(dst, src.ID)
 	case spirvtypes.IsBindless(t):
-		e.NeedsLegalization = true
+		e.types.NeedsLegalization = true
 		e.StoreMemory(dst, src.ID)
 	case t.Kind == types.Array && spirvtypes.IsOpaque(t.Underlying()):
 		e.storeOpaqueArray(dst, src)
 	case t.IsBool() && dst.Rule != spirvtypes.NoLayout:
-		asUint := Of(e.AsUint(t), e.CastID(e.Load(src), t, e.AsUint(t)))
+		asUint := Of(e.types.AsUint(t), e.CastID(e.Load(src), t, e.types.AsUint(t)))
 		e.StoreMemory(dst, e.Relayout(asUint, dst.Rule, dst.Quals).ID)
 	case spirvtypes.ShapeOf(t).Numeric() && !e.hasLayoutType(t):
 		e.StoreMemory(dst, src.ID)
@@ -323,26 +332,26 @@ func (e *Builder) StoreMemory(dst Value, src spirv.ID) {
 		defer e.EndInterlock()
 	}
 	if dst.Storage == spirv.StorageClassPhysicalStorageBuffer {
-		e.B.Store(dst.ID, src, e.accessOf(dst, spirv.MemoryAccessMakePointerAvailable)...)
+		e.b.Store(dst.ID, src, e.accessOf(dst, spirv.MemoryAccessMakePointerAvailable)...)
 		return
 	}
-	e.B.Store(dst.ID, src)
+	e.b.Store(dst.ID, src)
 }
 
 // storeOpaqueArray copies an array of opaque objects one by one, so that the
 // legalization passes see which element goes where.
 func (e *Builder) storeOpaqueArray(dst, src Value) {
 	if src.Mode == RValue {
-		e.NeedsLegalization = true
+		e.types.NeedsLegalization = true
 		e.StoreMemory(dst, e.Loaded(src).ID)
 		return
 	}
 	parts := make([]spirv.ID, dst.Typ.Len)
 	for i := range parts {
-		elem := e.Index(src, src.Typ.Elem, e.B.ConstantInt(int32(i)))
+		elem := e.Index(src, src.Typ.Elem, e.b.ConstantInt(int32(i)))
 		parts[i] = e.LoadMemory(elem, e.MemoryType(elem))
 	}
-	e.StoreMemory(dst, e.B.CompositeConstruct(e.MemoryType(dst), parts...))
+	e.StoreMemory(dst, e.b.CompositeConstruct(e.MemoryType(dst), parts...))
 }
 
 // Index returns the lvalue of type t that the indices lead to from v.
@@ -371,7 +380,7 @@ func (e *Builder) accessChain(r Value, base spirv.ID, indices []spirv.ID) spirv.
 	if spirvtypes.IsImage(r.Typ) {
 		elem = e.ElementOf(base, len(indices), elem)
 	}
-	return e.B.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: e.B.TypePointer(r.Storage, elem), Operands: words})
+	return e.b.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: e.b.TypePointer(r.Storage, elem), Operands: words})
 }
 
 // Temporary returns a Function variable "temp.var.<name>" that holds src.
@@ -391,9 +400,9 @@ func (e *Builder) LocalVariable(t *types.Type, name string) Value {
 // NewLocal is localVariable for one that will be bound to a declared variable.
 func (e *Builder) NewLocal(t *types.Type, name string) Value {
 	if spirvtypes.IsRayQuery(t) || t.HoldsHitObject() {
-		e.NeedsLegalization = true // few drivers let a function take one; a copy of a hit object there is none
+		e.types.NeedsLegalization = true // few drivers let a function take one; a copy of a hit object there is none
 	}
-	id := e.B.AddLocalVariable(e.ContentType(t), name, 0)
-	e.RelaxIfMin(id, t)
+	id := e.b.AddLocalVariable(e.types.ContentType(t), name, 0)
+	e.types.RelaxIfMin(id, t)
 	return e.Holder(Variable(t, id, spirv.StorageClassFunction))
 }

@@ -1,4 +1,5 @@
-// Package watch tells when files change.
+// Watching files for changes.
+
 package cli
 
 import (

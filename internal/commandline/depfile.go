@@ -1,4 +1,4 @@
-// Package depfile writes down what files were made of, as rules that Make and Ninja
+// This file writes down what files were made of, as rules that Make and Ninja
 // read. It must not know what the files are.
 //
 // Make and Ninja differ in characters that few names have: Ninja reads no name
@@ -6,6 +6,7 @@
 // them. There, names are as Make reads them. Make takes what stands behind a target
 // for a variable if the first file has an equals sign in its name, for which it has
 // no escape.
+
 package commandline
 
 import (

@@ -1,4 +1,4 @@
-// Package shaderbuild reads files that say which shaders a project has, and finds out
+// Package project reads files that say which shaders a project has, and finds out
 // which of them are to be compiled again. It must not know how to compile.
 //
 // Read project.go for what such a file says and unit.go for the command lines that

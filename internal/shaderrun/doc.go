@@ -1,4 +1,4 @@
-// Package shaderresources reads what the resources of a compute shader hold from JSON,
+// Package shaderrun reads what the resources of a compute shader hold from JSON,
 // by their names in HLSL: buffers as numbers in the layout of their types, textures and
 // storage images as numbers of a format, samplers, push constants. It also writes such a
 // text with zeros to begin from.

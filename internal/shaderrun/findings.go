@@ -1,3 +1,3 @@
-// Package findings makes diagnostics of what the checks of the interpreter have found.
-// It must know nothing of how that was found.
+// Findings of the interpreter's checks as diagnostics.
+
 package shaderrun

@@ -1,4 +1,4 @@
-// Package shadow knows who has touched which memory, and what orders that: it finds
+// Package races knows who has touched which memory, and what orders that: it finds
 // races. It knows nothing of instructions: who runs them tells it of accesses, barriers
 // and fences, group by group and subgroup by subgroup.
 //

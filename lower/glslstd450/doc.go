@@ -1,4 +1,4 @@
-// Package glsl computes what instructions of GLSL.std.450 compute by other instructions,
+// Package glslstd450 computes what instructions of GLSL.std.450 compute by other instructions,
 // for targets that do not have them. A target says by its Builder what it makes them of.
 //
 // The functions keep the precision that Vulkan asks for, and what GLSL.std.450 says of

@@ -1,4 +1,4 @@
-// Package ir is an LLVM module as data: what the printers of lower/llvm/assembly
+// Package llvm is an LLVM module as data: what the printers of lower/llvm/assembly
 // (.ll) and lower/llvm/mlirdialect (MLIR) read. Pointers are opaque. It knows
 // nothing of SPIR-V, and nothing of how versions of LLVM differ.
 //

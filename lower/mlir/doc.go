@@ -1,4 +1,4 @@
-// Package ir is a text of MLIR as data: operations with regions, blocks, values,
+// Package mlir is a text of MLIR as data: operations with regions, blocks, values,
 // attributes and types, as far as the spirv dialect and what stands around it need
 // them.
 //

@@ -1,4 +1,4 @@
-// Package vkattr holds the table of HLSL and vk:: attributes: their names,
+// Package attr holds the table of HLSL and vk:: attributes: their names,
 // arguments, what they may stand on, and what they do.
 package attr
 

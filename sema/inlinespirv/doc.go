@@ -1,4 +1,4 @@
-// Package inline answers what inline SPIR-V stands for, and whether the grammar of
+// Package inlinespirv answers what inline SPIR-V stands for, and whether the grammar of
 // SPIR-V takes it.
 //
 //	types.go        types that are declared by any instruction

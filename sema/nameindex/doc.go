@@ -1,4 +1,4 @@
-// Package meaning records what each name in a source stands for, for those who ask about
+// Package nameindex records what each name in a source stands for, for those who ask about
 // places of it: editors. The checker fills a Record as it goes, if it is given one.
 //
 //	entity.go   what a name can stand for

@@ -1,4 +1,4 @@
-// Package foreign is the table of what other shading languages have names for that HLSL
+// Package foreignnames is the table of what other shading languages have names for that HLSL
 // has under another name, or says in another way: GLSL, the HLSL of Direct3D 9, and Metal's language.
 //
 // It must not know what a program is, nor where it is asked about: read Row.

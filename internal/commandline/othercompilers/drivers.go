@@ -1,4 +1,4 @@
-// Package drivers understands the command lines of other compilers: glslc of shaderc,
+// Package othercompilers understands the command lines of other compilers: glslc of shaderc,
 // glslang and glslangValidator, and fxc. It says what each stands for in the compiler's own
 // flags. It must not carry out anything, nor read a file but through what it is given.
 //

@@ -1,6 +1,6 @@
-// Package words says what the names of the language mean, in a sentence each: functions,
-// methods, attributes, modifiers, system values and types. The tables are sorted, and a test
-// holds them to those of the checker.
+// Sentences for the names of the language: functions, methods, attributes, modifiers, system
+// values and types. The tables are sorted, and a test compares them with those of the checker.
+
 package language
 
 import (

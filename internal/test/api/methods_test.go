@@ -1,4 +1,4 @@
-package apitest
+package api
 
 import (
 	"context"
@@ -15,11 +15,11 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/rawtoken"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/seeds"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testfiles"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/tokenmutation"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/tokenmutation"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -187,7 +187,7 @@ func TestMethodsOfMutatedInputs(t *testing.T) {
 	for binding := range uint32(4) {
 		c.bound.List = append(c.bound.List, interpreter.Resource{Binding: binding, Data: make([]byte, 1024)})
 	}
-	cases := seeds.FromEnv(t, "METHODS", "0:5000")
+	cases := testenv.FromEnv(t, "METHODS", "0:5000")
 	all, made, programs, analyses := 0, 0, 0, 0
 	one := func(r *rand.Rand) {
 		all++

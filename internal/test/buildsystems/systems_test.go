@@ -1,4 +1,4 @@
-// Package buildtest builds the projects of examples/ with the build systems that they
+// Package buildsystems builds the projects of examples/ with the build systems that they
 // are for, and counts what is compiled.
 package buildsystems
 

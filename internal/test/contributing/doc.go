@@ -1,4 +1,4 @@
-// Package drills keeps the worked examples of CONTRIBUTING.md true: what they say
+// Package contributing keeps the worked examples of CONTRIBUTING.md true: what they say
 // is done to the sources, in an overlay of the go command, and has to work.
 //
 // An example is a section of that document. In it, the lines

@@ -1,4 +1,4 @@
-// Package exectest runs the shaders below testdata/exec on a Vulkan device and
+// Package execution runs the shaders below testdata/exec on a Vulkan device and
 // compares what they leave behind with what is expected, in every form of their
 // modules. It has no code to import.
 //

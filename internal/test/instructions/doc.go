@@ -1,4 +1,4 @@
-// Package interpretertest runs instructions on the interpreter one by one, from
+// Package instructions runs instructions on the interpreter one by one, from
 // assembly, and tries what a dispatch is given that it cannot run with. It contains no
 // code to import.
 //

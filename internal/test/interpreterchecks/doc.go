@@ -1,4 +1,4 @@
-// Package checktest runs the shaders of testdata/checks on the interpreter with all checks.
+// Package interpreterchecks runs the shaders of testdata/checks on the interpreter with all checks.
 // It contains no code to import.
 //
 // Each shader NAME.cs.hlsl has one mistake, and a comment at the line that a check names,

@@ -1,4 +1,4 @@
-// Package langservertest holds the tests of the language server as clients see it: a
+// Package langserver holds the tests of the language server as clients see it: a
 // client of our own for everything (client.go), those of editors for what they make of it
 // (neovim_test.go, node_test.go), and edits at random.
 package langserver

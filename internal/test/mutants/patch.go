@@ -1,4 +1,4 @@
-// Package mutation puts mistakes into the compiler and into the helpers of its tests, to see
+// Package mutants puts mistakes into the compiler and into the helpers of its tests, to see
 // whether the tests find them: each file of testdata/mutants is a patch with one mistake.
 // Command mutants builds the tests with each patch in turn and runs them.
 package mutants

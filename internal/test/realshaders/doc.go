@@ -1,4 +1,4 @@
-// Package foreigntest runs and draws with shaders that others have written, which a table
+// Package realshaders runs and draws with shaders that others have written, which a table
 // lists. The contents of their resources are generated from reflection data, and are the
 // same each time for the same module.
 //

@@ -1,4 +1,4 @@
-// Package promises holds the compiler to what it promises about every source,
+// Package robustness holds the compiler to what it promises about every source,
 // whatever that is: it ends in a module that validators accept or in diagnostics,
 // soon, with the same bytes again, and the verdict does not depend on how much is
 // optimized or described for debuggers.

@@ -1,4 +1,4 @@
-// Package verdicts compares what our validator says of modules that are wrong in one
+// Package spirvval compares what our validator says of modules that are wrong in one
 // place with what spirv-val says: mutation testing of the validator. It has no code
 // to import.
 //

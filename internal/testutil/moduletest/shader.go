@@ -1,6 +1,5 @@
-// Package imageshader makes compute shaders, as assembly of SPIR-V, that look texels of
-// an image up: for tests that compare what a lookup gives. It must not know how that is
-// computed.
+// Compute shaders, as SPIR-V assembly, that sample an image.
+
 package moduletest
 
 import (

@@ -1,8 +1,9 @@
 //go:build !unix
 
-// Package cputime measures how long the process has worked; where the system does
+// This file measures how long the process has worked; where the system does
 // not say, how long it has run.
-package cputime
+
+package testenv
 
 import "time"
 

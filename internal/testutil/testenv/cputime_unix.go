@@ -1,7 +1,8 @@
 //go:build unix
 
-// Package cputime measures how long the process has worked, which does not depend
+// This file measures how long the process has worked, which does not depend
 // on what else the machine does.
+
 package testenv
 
 import (

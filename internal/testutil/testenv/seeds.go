@@ -1,5 +1,6 @@
-// Package seeds says which random cases a test makes: the usual ones, or those
+// This file says which random cases a test makes: the usual ones, or those
 // that a variable of the environment asks for.
+
 package testenv
 
 import (

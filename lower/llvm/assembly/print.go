@@ -1,4 +1,4 @@
-// Package text prints an ir.Module as LLVM assembly, a .ll file, in the words of
+// Package assembly prints an ir.Module as LLVM assembly, a .ll file, in the words of
 // a version of LLVM. What differs between versions stands in version.go.
 //
 //	ll, err := text.Append(nil, m, text.LLVM15)

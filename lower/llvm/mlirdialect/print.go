@@ -1,4 +1,4 @@
-// Package dialect prints an ir.Module in MLIR's llvm dialect: one text that
+// Package mlirdialect prints an ir.Module in MLIR's llvm dialect: one text that
 // MLIR 19 and MLIR 22 both read, and translate to the same LLVM IR.
 //
 //	text, err := dialect.Append(nil, m)

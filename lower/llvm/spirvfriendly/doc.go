@@ -1,4 +1,4 @@
-// Package friendly lowers a kernel module to the LLVM IR that LLVM's tools for
+// Package spirvfriendly lowers a kernel module to the LLVM IR that LLVM's tools for
 // SPIR-V read: SPIR-V-friendly IR. It takes modules of any producer, and knows
 // nothing of HLSL.
 //

@@ -1,13 +1,14 @@
-// Package mangle makes the names of functions as the Itanium C++ ABI does, with
+// This file makes the names of functions as the Itanium C++ ABI does, with
 // the extensions that OpenCL and SPIR-V have for address spaces, vectors and
 // opaque types:
 //
-//	mangle.Function("__spirv_AtomicIAdd", mangle.Pointer(mangle.Int, 1), mangle.Int, mangle.Int, mangle.Int)
+//	Function("__spirv_AtomicIAdd", Pointer(Int, 1), Int, Int, Int)
 //
 // is _Z18__spirv_AtomicIAddPU3AS1iiii. It knows nothing of modules.
 //
 // Read this file for types and names, postfix.go for what stands between the
 // name of an instruction and its parameters.
+
 package spirvfriendly
 
 import "strconv"

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/spirvfriendly"
+	. "github.com/hlsl2spirv/hlsl2spirv/lower/llvm/spirvfriendly"
 )
 
 // A signature is a name's parameters, as C++ and as ours.

@@ -1,4 +1,4 @@
-// Package playground answers what the page of the playground asks: what a shader is
+// Package requests answers what the page of the playground asks: what a shader is
 // compiled to, which line of it each line of that is for, what it needs, and what it
 // computes. Requests and answers are JSON.
 //

@@ -1,5 +1,6 @@
-// Package raytypes is a table: which types the instructions of ray tracing, of ray queries and
+// This file is a table: which types the instructions of ray tracing, of ray queries and
 // of hit objects have, and where those of hit objects are allowed.
+
 package validate
 
 import (

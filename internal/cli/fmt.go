@@ -1,5 +1,5 @@
-// Package fmtcommand is the command that formats sources: its flags, the files and folders
-// that it goes through, and what it writes. It must not know how a source is laid out.
+// The command that formats sources: its flags, the files and folders that it visits, and its output.
+
 package cli
 
 import (

@@ -1,5 +1,5 @@
-// Package specializecommand is the command that fixes specialization constants of a module: its
-// flags, what it reads and what it writes. It must not know how that is done.
+// The command that fixes specialization constants of a module: its flags, input and output.
+
 package cli
 
 import (

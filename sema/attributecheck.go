@@ -1,7 +1,8 @@
-// Package attributes answers what the attributes say that stand on something:
+// This file answers what the attributes say that stand on something:
 // whether they may stand there (subject.go), what their arguments are
 // (attributes.go), and whether those make sense (values.go). Where members of a buffer may
 // lie stands in packoffset.go.
+
 package sema
 
 import (
