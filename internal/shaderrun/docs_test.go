@@ -49,5 +49,5 @@ func TestPageShowsStats(t *testing.T) {
 	if err := r.WriteText(&table); err != nil {
 		t.Fatal(err)
 	}
-	golden.CheckSection(t, "../../../docs/run.md", "stats", "```hlsl\n"+string(text)+"```\n\n```\n"+table.String()+"```\n")
+	golden.CheckSection(t, "../../docs/run.md", "stats", "```hlsl\n"+string(text)+"```\n\n```\n"+table.String()+"```\n")
 }

@@ -31,7 +31,7 @@ func tree(t *testing.T) string {
 		}
 	}
 	for name, to := range map[string]string{
-		"shaders/within.h": "sub/../a.h", "shaders/link.h": "../secret.h", "shaders/absolute.h": filepath.Join(dir, "secret.h"), "shaders/up": "../..", "shaders/dangling.h": "nowhere.h", "shaders/loop.h": "loop.h",
+		"shaders/within.h": "sub/../a.h", "shaders/link.h": "../secret.h", "shaders/absolute.h": filepath.Join(dir, "secret.h"), "shaders/up": "..", "shaders/dangling.h": "nowhere.h", "shaders/loop.h": "loop.h",
 	} {
 		if err := os.Symlink(to, filepath.Join(dir, filepath.FromSlash(name))); err != nil {
 			t.Skip("there are no symbolic links: ", err)

@@ -182,7 +182,7 @@ func noBug(t *testing.T, name string, err error) {
 // Every method of the results of mutated shaders and modules returns, without an InternalError. A
 // new type or method is included. METHODS=0:20m goes on for twenty minutes.
 func TestMethodsOfMutatedInputs(t *testing.T) {
-	texts := slices.Sorted(maps.Values(testfiles.Texts(t, "../../testdata/exec/*.hlsl")))
+	texts := slices.Sorted(maps.Values(testfiles.Texts(t, "../../../testdata/exec/*.hlsl")))
 	c := &caller{t: t, called: map[reflect.Type]bool{}}
 	for binding := range uint32(4) {
 		c.bound.List = append(c.bound.List, interpreter.Resource{Binding: binding, Data: make([]byte, 1024)})

@@ -124,7 +124,7 @@ const patience = 90 * time.Second
 func (w *workspace) run(args ...string) (output string, status int) {
 	w.t.Helper()
 	startup := []string{
-		"--output_user_root=" + filepath.Join(w.dir, "../..", "../..", "out"), "--nohome_rc", "--max_idle_secs=60",
+		"--output_user_root=" + filepath.Join(w.dir, "..", "..", "out"), "--nohome_rc", "--max_idle_secs=60",
 		// a server that is used for a minute need not be compiled well
 		"--host_jvm_args=-XX:TieredStopAtLevel=1", "--host_jvm_args=-XX:+UseSerialGC",
 	}
@@ -231,7 +231,7 @@ func (w *workspace) outputs() map[string][]byte {
 // workers returns how many workers of a kind the server has started.
 func (w *workspace) workers(kind string) int {
 	w.t.Helper()
-	logs, err := filepath.Glob(filepath.Join(w.dir, "../..", "../..", "out", "*", "bazel-workers", kind+"-*-HlslCompile.log"))
+	logs, err := filepath.Glob(filepath.Join(w.dir, "..", "..", "out", "*", "bazel-workers", kind+"-*-HlslCompile.log"))
 	if err != nil {
 		w.t.Fatal(err)
 	}
