@@ -25,7 +25,7 @@ func TestTestsOnWebAssembly(t *testing.T) {
 	}
 	node := emulator(t, "node", required)[0]
 	program := buildFor(t, "wasip1", "wasm", "build", "./cmd/hlsl2spirv")
-	script := filepath.Join("internal", "stability", "testdata", "wasi.mjs")
+	script := filepath.Join("internal", "test", "reproducible", "testdata", "wasi.mjs")
 	for _, line := range []string{
 		"test -v testdata/hlsltest",
 		"test -v -subgroup=4,128 testdata/hlsltest",
