@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -254,6 +255,31 @@ func TestArchitectureDocumentShowsTheLayers(t *testing.T) {
 		row := fmt.Sprintf("\n%d %-10s %s\n", i+1, l.name, strings.Join(l.folders, " "))
 		if !strings.Contains(string(doc), row) {
 			t.Errorf("docs/architecture.md does not contain the row:%s", row)
+		}
+	}
+}
+
+// walkRow is a row of a table that follows something through the source: a linked file, and a function in it.
+var walkRow = regexp.MustCompile("(?m)^\\| [0-9]+ \\| \\[([^]]+)\\]\\(\\.\\./([^)]+)\\) \\| (?:`(\\w+)`)? ?\\|")
+
+// docs/architecture.md follows an expression and a flag through files that exist and have the functions that it names.
+func TestArchitectureDocumentFollowsTheSource(t *testing.T) {
+	doc, err := os.ReadFile(filepath.Join(root, "docs", "architecture.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := walkRow.FindAllStringSubmatch(string(doc), -1)
+	if len(rows) < 18 {
+		t.Fatalf("found only %d rows", len(rows))
+	}
+	for _, row := range rows {
+		src, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(row[2])))
+		if err != nil || row[1] != row[2] {
+			t.Errorf("the link of %q leads to %q: %v", row[1], row[2], err)
+			continue
+		}
+		if row[3] != "" && !regexp.MustCompile(`(?m)^func (\([^)]*\) )?`+row[3]+`\(`).Match(src) {
+			t.Errorf("%s has no function %s", row[1], row[3])
 		}
 	}
 }
