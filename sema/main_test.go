@@ -7,6 +7,3 @@ import (
 )
 
 func TestMain(m *testing.M) { shadertest.Main(m) }
-
-// Shaders get the errors and warnings that their comments expect.
-func TestShaders(t *testing.T) { shadertest.CheckAll(t, shadertest.Checking) }

@@ -10,7 +10,7 @@ import (
 
 // The shaders of testdata expect all warnings, and where there is none.
 func TestWarnings(t *testing.T) {
-	for _, path := range testfiles.Matching(t, "testdata/*.hlsl") {
+	for _, path := range testfiles.Matching(t, "sema/testdata/*.hlsl") {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			s, err := shadertest.Load(path)
 			if err != nil {
