@@ -101,10 +101,10 @@ gpu:
 	test -z '$(SHADER_ROWS)' || $(GO) run ./internal/devtools/gpustats/gpustats -family navi21,polaris10 -rows '$(SHADER_ROWS)' -root '$(SHADER_ROOT)'
 
 kernels: tools
-	KERNEL_DEVICES=all HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/testutil/lowertest
+	KERNEL_DEVICES=all HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/test/lowered
 
 mlir: tools
-	MLIR_STEPS=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -run ThroughMLIR ./internal/testutil/lowertest ./internal/test/execution
+	MLIR_STEPS=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -run ThroughMLIR ./internal/test/lowered ./internal/test/execution
 
 mutants: tools
 	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/test/mutants/run

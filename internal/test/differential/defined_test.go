@@ -10,9 +10,9 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/definedprogram"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
@@ -58,7 +58,7 @@ func disagreement(ctx context.Context, seed uint64) string {
 	if err != nil {
 		return err.Error()
 	}
-	c := lowertest.DefinedCase(&p)
+	c := lowered.DefinedCase(&p)
 	var first [][]byte
 	for _, f := range definedForms(seed, &p) {
 		if f.Raw() && p.Legalized {
@@ -82,7 +82,7 @@ func disagreement(ctx context.Context, seed uint64) string {
 }
 
 // runDefined compiles a form of a program and runs it.
-func runDefined(ctx context.Context, s *shadertest.Shader, c *lowertest.Case, f devicetest.Form, seed uint64) ([][]byte, error) {
+func runDefined(ctx context.Context, s *shadertest.Shader, c *lowered.Case, f devicetest.Form, seed uint64) ([][]byte, error) {
 	r := s.Runs[0]
 	f.Set(&r.Options)
 	result, err := s.Compile(r)
@@ -94,7 +94,7 @@ func runDefined(ctx context.Context, s *shadertest.Shader, c *lowertest.Case, f 
 	if err != nil {
 		return nil, err
 	}
-	return lowertest.OnInterpreter(ctx, result.Module, c, interpreter.Options{Subgroup: 4 << (seed % 4)})
+	return lowered.OnInterpreter(ctx, result.Module, c, interpreter.Options{Subgroup: 4 << (seed % 4)})
 }
 
 // differentWord returns the number of the first word in which a and b differ, -1 if

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
@@ -45,7 +45,7 @@ func TestRandomProgramsOnTheInterpreter(t *testing.T) {
 
 // wideProgram is a random program for many invocations, with its resources. What it is
 // to write is the contents of the last one.
-func wideProgram(t *testing.T, seed uint64, set transformations) (s *shadertest.Shader, c *lowertest.Case, want []any) {
+func wideProgram(t *testing.T, seed uint64, set transformations) (s *shadertest.Shader, c *lowered.Case, want []any) {
 	t.Helper()
 	text, first, run := newRunnableProgram(seed, set)
 	r := rand.New(rand.NewPCG(seed, 3))
@@ -65,7 +65,7 @@ func wideProgram(t *testing.T, seed uint64, set transformations) (s *shadertest.
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s, &lowertest.Case{Resources: devicetest.Bound(devicetest.In(input), devicetest.Out(4*len(want)))}, want
+	return s, &lowered.Case{Resources: devicetest.Bound(devicetest.In(input), devicetest.Out(4*len(want)))}, want
 }
 
 func runWideProgram(t *testing.T, seed uint64, set transformations) {
@@ -81,7 +81,7 @@ func runWideProgram(t *testing.T, seed uint64, set transformations) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		left, err := lowertest.OnInterpreter(t.Context(), m, c, interpreter.Options{Subgroup: 4 << (seed % 5)})
+		left, err := lowered.OnInterpreter(t.Context(), m, c, interpreter.Options{Subgroup: 4 << (seed % 5)})
 		if err != nil {
 			t.Errorf("seed %d transformations %#x %s: %v\n%s", seed, set, f.Name, err, s.Text)
 			return

@@ -3,8 +3,8 @@ package differential
 import (
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
@@ -48,7 +48,7 @@ func holdPasses(t *testing.T, seed uint64, set transformations, form uint64) {
 	if form >= anyOrder {
 		f, run.Options.Passes = passedForms[0], devicetest.AnyOrder(form)
 	}
-	held := lowertest.RunSteps(t, devicetest.Steps(t, s, run, f), c, interpreter.Options{Subgroup: 4 << (seed % 5)})
+	held := lowered.RunSteps(t, devicetest.Steps(t, s, run, f), c, interpreter.Options{Subgroup: 4 << (seed % 5)})
 	if held == 0 {
 		t.Error("no pass has changed anything")
 	}

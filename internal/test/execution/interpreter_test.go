@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -52,8 +52,8 @@ func (d *dispatch) runFormOnInterpreter(t *testing.T, r shadertest.Run, words []
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
-		left, err := lowertest.OnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: size, Profile: size == 128})
+		c := lowered.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
+		left, err := lowered.OnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: size, Profile: size == 128})
 		if err != nil {
 			t.Errorf("%s: %v", form, err)
 			continue
@@ -93,8 +93,8 @@ func (d *dispatch) checkForm(t *testing.T, r shadertest.Run, words []uint32, f d
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
-		report, err := lowertest.ReportOnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: size, Checks: checks})
+		c := lowered.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
+		report, err := lowered.ReportOnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: size, Checks: checks})
 		if err != nil {
 			t.Fatalf("%s: %v", form, err)
 		}

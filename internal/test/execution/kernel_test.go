@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/opencl"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -34,7 +34,7 @@ var withoutKernel = map[string]string{
 	"texel-atomics-passed": "OpImageTexelPointer",
 }
 
-// notOnPoCL are those that PoCL 3.1 does not run, beside what internal/testutil/lowertest finds
+// notOnPoCL are those that PoCL 3.1 does not run, beside what internal/test/lowered finds
 // out.
 var notOnPoCL = map[string]string{
 	"packed-bytes": "PoCL converts no vectors of halves",
@@ -66,10 +66,10 @@ func (d *dispatch) runKernel(t *testing.T) {
 	if why := notOnPoCL[d.shader]; why != "" {
 		t.Skip(why)
 	}
-	c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec, GroupSize: d.groupSize}
-	got, err := lowertest.OnOpenCL(spirv.Bytes(spirv.Encode(k.Module)), &k.Entries[0], &c)
+	c := lowered.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec, GroupSize: d.groupSize}
+	got, err := lowered.OnOpenCL(spirv.Bytes(spirv.Encode(k.Module)), &k.Entries[0], &c)
 	switch {
-	case errors.Is(err, lowertest.ErrSkip):
+	case errors.Is(err, lowered.ErrSkip):
 		t.Skip(err)
 	case err != nil:
 		t.Fatal(err)

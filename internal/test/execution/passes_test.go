@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
@@ -49,9 +49,9 @@ func (d *dispatch) holdPasses(t *testing.T, s *shadertest.Shader, r shadertest.R
 	if strings.Contains(r.Args, "-fspv-flatten-resource-arrays") {
 		steps = steps[slices.IndexFunc(steps, func(s devicetest.Step) bool { return s.Passes == flattening }):]
 	}
-	c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
+	c := lowered.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
 	for _, size := range []int{4, 32} {
-		held += lowertest.RunSteps(t, steps, &c, interpreter.Options{Subgroup: size})
+		held += lowered.RunSteps(t, steps, &c, interpreter.Options{Subgroup: size})
 	}
 	if t.Failed() {
 		t.Logf("that was with %s %s %q", r.Args, f.Name, r.Options.Passes)

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -66,13 +66,13 @@ func (d *dispatch) runFormOnProcessor(t *testing.T, r shadertest.Run, words []ui
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := lowertest.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
+	c := lowered.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
 	c.Images = slices.ContainsFunc(d.resources, func(r vulkan.Resource) bool {
 		return r.Kind != vulkan.StorageBuffer && r.Kind != vulkan.UniformBuffer
 	})
-	left, err := lowertest.OnProcessor(t.Context(), clang, m, &c)
+	left, err := lowered.OnProcessor(t.Context(), clang, m, &c)
 	switch {
-	case errors.Is(err, lowertest.ErrSkip):
+	case errors.Is(err, lowered.ErrSkip):
 		t.Skip(err)
 	case err != nil:
 		t.Errorf("%s: %v", form, err)

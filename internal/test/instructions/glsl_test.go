@@ -18,7 +18,7 @@ func function(name, result string, operands []string, want ...any) assembled {
 	return a
 }
 
-// Functions of other types than internal/testutil/lowertest probes, and at the ends of their
+// Functions of other types than internal/test/lowered probes, and at the ends of their
 // ranges.
 func TestFunctionsOfGLSL(t *testing.T) {
 	inf := math.Inf(1)

@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
@@ -89,7 +89,7 @@ func (x *execution) isIllConditioned(got, want [][]byte) bool {
 }
 
 // changed returns the contents with floats that are a little larger or smaller.
-func (x *execution) changed(seed uint64) lowertest.Case {
+func (x *execution) changed(seed uint64) lowered.Case {
 	c := x.given
 	c.Resources = changedResources(c.Resources, x.binding, seed)
 	return c

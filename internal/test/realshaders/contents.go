@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
@@ -69,7 +69,7 @@ func newFiller(kind string, set, binding, element uint64, p plan) *filler {
 
 // contents returns what an entry point of a module is given. A resource depends on where
 // it is bound and on its type, not on the others.
-func contents(m *reflection.Module, e *reflection.EntryPoint, uses map[place]*use) (c lowertest.Case, err error) {
+func contents(m *reflection.Module, e *reflection.EntryPoint, uses map[place]*use) (c lowered.Case, err error) {
 	c.Groups = groups
 	if c.Resources, err = resources(bindings(m, e), uses, plan{levels: 1}); err != nil {
 		return c, err

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
@@ -37,7 +37,7 @@ type execution struct {
 	module    *spirv.Module
 	info      *reflection.Module
 	uses      map[place]*use
-	given     lowertest.Case
+	given     lowered.Case
 	tolerance tolerance
 }
 
@@ -91,7 +91,7 @@ type remainder struct {
 
 // interpret runs a module with checks, with the subgroups of a group in an order that the
 // seed says.
-func (x *execution) interpret(m *spirv.Module, c *lowertest.Case, checks interpreter.Checks, seed uint64) (*remainder, error) {
+func (x *execution) interpret(m *spirv.Module, c *lowered.Case, checks interpreter.Checks, seed uint64) (*remainder, error) {
 	p, err := interpreter.Load(m, interpreter.Options{Subgroup: subgroup, Checks: checks})
 	if err != nil {
 		return nil, err
@@ -185,7 +185,7 @@ func (x *execution) otherForms(want [][]byte) (differences []string) {
 }
 
 // form returns another form of the module with what it is given.
-func (x *execution) form(flag string) (info *reflection.Module, m *spirv.Module, c *lowertest.Case, err error) {
+func (x *execution) form(flag string) (info *reflection.Module, m *spirv.Module, c *lowered.Case, err error) {
 	if m, err = x.compile(flag); err != nil {
 		return nil, nil, nil, err
 	}

@@ -7,9 +7,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/definedprogram"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
@@ -28,13 +28,13 @@ func TestFixedProgramsCompute(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := lowertest.DefinedCase(&p)
+		c := lowered.DefinedCase(&p)
 		f := devicetest.Forms[1+seed%4]
 		r := s.Runs[0]
 		f.Set(&r.Options)
 		result := s.MustCompile(t, r)
 		o := interpreter.Options{Subgroup: 8}
-		want, err := lowertest.OnInterpreter(t.Context(), result.Module, c, o)
+		want, err := lowered.OnInterpreter(t.Context(), result.Module, c, o)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -72,7 +72,7 @@ func TestFixedProgramsCompute(t *testing.T) {
 			for _, v := range left {
 				c.Spec = append(c.Spec, vulkan.SpecConstant{ID: v.ID, Data: binary.LittleEndian.AppendUint64(nil, v.Bits)})
 			}
-			have, err := lowertest.OnInterpreter(t.Context(), got, c, o)
+			have, err := lowered.OnInterpreter(t.Context(), got, c, o)
 			if err != nil {
 				t.Fatalf("seed %d/%d: %v", seed, k, err)
 			}

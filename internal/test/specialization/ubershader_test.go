@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
@@ -86,7 +86,7 @@ func TestUbershadersOnTheInterpreter(t *testing.T) {
 }
 
 // specializedCase specializes an übershader by the values of a seed.
-func specializedCase(t *testing.T, u *Ubershader, a *specialize.Analysis, seed uint64) (*lowertest.Case, []uint32) {
+func specializedCase(t *testing.T, u *Ubershader, a *specialize.Analysis, seed uint64) (*lowered.Case, []uint32) {
 	t.Helper()
 	values, all := u.Values(a.Constants(), seed)
 	words, err := a.Specialize(values, specialize.KeepOthers)
@@ -112,7 +112,7 @@ func requireValid(t *testing.T, what string, words []uint32) {
 	}
 }
 
-func onDevice(t *testing.T, words []uint32, c *lowertest.Case) ([][]byte, error) {
+func onDevice(t *testing.T, words []uint32, c *lowered.Case) ([][]byte, error) {
 	t.Helper()
 	var spec []vulkan.SpecConstant
 	m, err := spirv.Decode(words)
@@ -137,13 +137,13 @@ func onDevice(t *testing.T, words []uint32, c *lowertest.Case) ([][]byte, error)
 	return result.Resources, nil
 }
 
-func onInterpreter(t *testing.T, words []uint32, c *lowertest.Case) ([][]byte, error) {
+func onInterpreter(t *testing.T, words []uint32, c *lowered.Case) ([][]byte, error) {
 	t.Helper()
 	m, err := spirv.Decode(words)
 	if err != nil {
 		return nil, err
 	}
-	return lowertest.OnInterpreter(t.Context(), m, c, interpreter.Options{Subgroup: 8})
+	return lowered.OnInterpreter(t.Context(), m, c, interpreter.Options{Subgroup: 8})
 }
 
 // compare compares what two runs have left. Floats may differ in their last bits: what is computed

@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/lowertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 )
@@ -71,8 +71,8 @@ func (u *Ubershader) Values(list []specialize.Constant, seed uint64) (values []s
 }
 
 // Case returns what the shader is run on, with constants that have the values.
-func (u *Ubershader) Case(list []specialize.Constant, values map[uint32]uint64, seed uint64) *lowertest.Case {
-	c := &lowertest.Case{Resources: u.Resources(rand.New(rand.NewPCG(seed, 11)))}
+func (u *Ubershader) Case(list []specialize.Constant, values map[uint32]uint64, seed uint64) *lowered.Case {
+	c := &lowered.Case{Resources: u.Resources(rand.New(rand.NewPCG(seed, 11)))}
 	if u.Groups != nil {
 		c.Groups[0] = u.Groups(values)
 	}

@@ -1,4 +1,4 @@
-package lowertest
+package lowered
 
 import (
 	"cmp"

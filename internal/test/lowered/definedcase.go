@@ -1,4 +1,4 @@
-package lowertest
+package lowered
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/definedprogram"
