@@ -2,6 +2,7 @@ package architecture
 
 import (
 	"fmt"
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"os"
@@ -281,5 +282,34 @@ func TestArchitectureDocumentFollowsTheSource(t *testing.T) {
 		if row[3] != "" && !regexp.MustCompile(`(?m)^func (\([^)]*\) )?`+row[3]+`\(`).Match(src) {
 			t.Errorf("%s has no function %s", row[1], row[3])
 		}
+	}
+}
+
+// No struct of the emitter embeds another: a call names the part that has the function.
+func TestEmitterEmbedsNothing(t *testing.T) {
+	structs := 0
+	goFiles(t, func(file string, src []byte) {
+		if !inside(path.Dir(file), []string{"emitter"}) || strings.HasSuffix(file, "_test.go") {
+			return
+		}
+		fset := token.NewFileSet()
+		parsed, err := parser.ParseFile(fset, file, src, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			if s, ok := n.(*ast.StructType); ok {
+				structs++
+				for _, f := range s.Fields.List {
+					if len(f.Names) == 0 {
+						t.Errorf("%s: an embedded field", fset.Position(f.Pos()))
+					}
+				}
+			}
+			return true
+		})
+	})
+	if structs < 20 {
+		t.Errorf("found only %d structs", structs)
 	}
 }
