@@ -12,7 +12,7 @@ import (
 // Each pass, and each recipe, leaves a module valid whose pointers have no types, and keeps
 // what it writes.
 func TestPassesKeepUntypedPointers(t *testing.T) {
-	text, err := os.ReadFile("../validate/untyped/testdata/heaps.spvasm")
+	text, err := os.ReadFile("../validate/testdata/heaps.spvasm")
 	if err != nil {
 		t.Fatal(err)
 	}

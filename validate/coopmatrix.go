@@ -4,18 +4,6 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // Cooperative matrices: SPV_KHR_cooperative_matrix.
 
-// rulesOf is what the rules of package cooperative ask of the module.
-type rulesOf struct{ v *validator }
-
-func (r rulesOf) Def(id spirv.ID) *spirv.Instruction             { return r.v.def(id) }
-func (r rulesOf) TypeOf(id spirv.ID) spirv.ID                    { return r.v.typeOf(id) }
-func (r rulesOf) Int(id spirv.ID) (int64, bool)                  { return r.v.intValue(id) }
-func (r rulesOf) Has(c spirv.Capability) bool                    { return r.v.has(c) }
-func (r rulesOf) Decorated(id spirv.ID, d spirv.Decoration) bool { return r.v.decoration(id, d) != nil }
-func (r rulesOf) Report(in *spirv.Instruction, format string, args ...any) {
-	r.v.report(in, format, args...)
-}
-
 // A matrixPart is an operand of the type of a cooperative matrix.
 const (
 	matrixComponent = iota
@@ -36,9 +24,9 @@ var matrixEncodings = [...]struct {
 	{spirv.FPEncodingFloat8E5M2EXT, spirv.CapabilityFloat8CooperativeMatrixEXT},
 }
 
-// cooperative returns the declaration of a cooperative matrix type, nil if typ
+// matrixDef returns the declaration of a cooperative matrix type, nil if typ
 // is none.
-func (v *validator) cooperative(typ spirv.ID) *spirv.Instruction {
+func (v *validator) matrixDef(typ spirv.ID) *spirv.Instruction {
 	if d := v.def(typ); d != nil && d.Op == spirv.OpTypeCooperativeMatrixKHR {
 		return d
 	}
@@ -107,7 +95,7 @@ func isElementwise(op spirv.Opcode) bool {
 // elementwise checks an instruction on the elements of cooperative matrices:
 // its rule holds for the components, and the matrices are alike.
 func (v *validator) elementwise(types string, in *spirv.Instruction) {
-	r := v.cooperative(in.Type)
+	r := v.matrixDef(in.Type)
 	component := v.shape(operand(r, matrixComponent))
 	if in.Op == spirv.OpMatrixTimesScalar {
 		v.expect(in, v.typeOf(operand(in, 0)) == in.Type && v.shapeOf(operand(in, 1)) == component,
@@ -176,16 +164,16 @@ func (v *validator) sameValue(a, b spirv.ID) bool {
 func (v *validator) matrixLength(in *spirv.Instruction) {
 	s := v.shape(in.Type)
 	v.expect(in, s.scalar() && s.is(intBase) && s.width == 32, "expected 32-bit int as Result Type")
-	v.expect(in, v.cooperative(operand(in, 0)) != nil, "expected a cooperative matrix type as operand")
+	v.expect(in, v.matrixDef(operand(in, 0)) != nil, "expected a cooperative matrix type as operand")
 }
 
 func (v *validator) matrixLoad(in *spirv.Instruction) {
-	v.expect(in, v.cooperative(in.Type) != nil, "Result Type is not a cooperative matrix type")
+	v.expect(in, v.matrixDef(in.Type) != nil, "Result Type is not a cooperative matrix type")
 	v.matrixMemory(in, 1, true)
 }
 
 func (v *validator) matrixStore(in *spirv.Instruction) {
-	v.expect(in, v.cooperative(v.typeOf(operand(in, 1))) != nil, "Object is not a cooperative matrix")
+	v.expect(in, v.matrixDef(v.typeOf(operand(in, 1))) != nil, "Object is not a cooperative matrix")
 	v.matrixMemory(in, 2, false)
 }
 
@@ -235,9 +223,9 @@ func (v *validator) blockedLayout(in *spirv.Instruction, layout spirv.Cooperativ
 	case !known:
 		return
 	}
-	m := v.cooperative(in.Type)
+	m := v.matrixDef(in.Type)
 	if in.Type == 0 {
-		m = v.cooperative(v.typeOf(operand(in, 1)))
+		m = v.matrixDef(v.typeOf(operand(in, 1)))
 	}
 	width := v.shape(operand(m, matrixComponent)).width
 	if m == nil || width < 8 {
@@ -263,10 +251,10 @@ var matrixUses = [...]spirv.CooperativeMatrixUse{
 }
 
 func (v *validator) matrixMulAdd(in *spirv.Instruction) {
-	r := v.cooperative(in.Type)
+	r := v.matrixDef(in.Type)
 	var m [len(matrixUses)]*spirv.Instruction
 	for i, use := range matrixUses {
-		m[i] = v.cooperative(v.typeOf(operand(in, i)))
+		m[i] = v.matrixDef(v.typeOf(operand(in, i)))
 		if m[i] == nil || r == nil {
 			v.report(in, "expected cooperative matrices as operands and Result Type")
 			return
@@ -280,4 +268,127 @@ func (v *validator) matrixMulAdd(in *spirv.Instruction) {
 	v.expect(in, v.likeMatrix(c, r), "C and the result must have the same scope, size and use")
 	v.expect(in, v.sameValue(operand(a, matrixRows), operand(r, matrixRows)) && v.sameValue(operand(b, matrixColumns), operand(r, matrixColumns)) &&
 		v.sameValue(operand(a, matrixColumns), operand(b, matrixRows)), "the dimensions of the matrices do not agree")
+}
+
+// matrixPair returns the types of the result and of the matrix that is operand 0.
+func (v *validator) matrixPair(in *spirv.Instruction) (result, from *spirv.Instruction) {
+	return v.def(in.Type), v.def(v.typeOf(operand(in, 0)))
+}
+
+// lacksUse reports whether the use of a matrix type is known to be none of some.
+func (v *validator) lacksUse(t *spirv.Instruction, uses ...spirv.CooperativeMatrixUse) bool {
+	n, ok := v.intValue(operand(t, matrixUse))
+	if !ok {
+		return false
+	}
+	for _, u := range uses {
+		if n == int64(u) {
+			return false
+		}
+	}
+	return true
+}
+
+// matrixConvertUse checks a conversion to another use. SPV_EXT_cooperative_matrix_maintenance1
+// has those to an accumulator too, and may exchange rows and columns.
+func (v *validator) matrixConvertUse(in *spirv.Instruction) {
+	r, m := v.matrixPair(in)
+	rows, columns := m.Operands[matrixRows], m.Operands[matrixColumns]
+	transposed := v.decoration(in.Result, spirv.DecorationCooperativeMatrixTransposeEXT) != nil
+	if transposed {
+		rows, columns = columns, rows
+	}
+	v.expect(in, v.sameButSign(r.Operands[matrixComponent], m.Operands[matrixComponent]) && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
+		v.sameValue(operand(r, matrixRows), spirv.ID(rows)) && v.sameValue(operand(r, matrixColumns), spirv.ID(columns)),
+		"the matrix and the result must have the same components, scope and size")
+	accumulator, a, b := spirv.CooperativeMatrixUseMatrixAccumulatorKHR, spirv.CooperativeMatrixUseMatrixAKHR, spirv.CooperativeMatrixUseMatrixBKHR
+	ok := !v.lacksUse(m, accumulator) && !v.lacksUse(r, a, b)
+	if v.has(spirv.CapabilityCooperativeMatrixConversionsEXT) && !transposed {
+		ok = ok || !v.lacksUse(m, a, b) && !v.lacksUse(r, accumulator)
+	}
+	v.expect(in, ok, "accumulators become matrices of the other uses, and these accumulators with CooperativeMatrixConversionsEXT if they are not transposed")
+}
+
+// sameButSign reports whether two types are the same, or integers of one width.
+func (v *validator) sameButSign(a, b uint32) bool {
+	x, y := v.def(spirv.ID(a)), v.def(spirv.ID(b))
+	return a == b || x.Op == spirv.OpTypeInt && y.Op == spirv.OpTypeInt && x.Operands[0] == y.Operands[0]
+}
+
+func (v *validator) matrixTranspose(in *spirv.Instruction) {
+	r, m := v.matrixPair(in)
+	v.expect(in, r.Operands[matrixComponent] == m.Operands[matrixComponent] && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
+		v.sameValue(operand(r, matrixRows), operand(m, matrixColumns)) && v.sameValue(operand(r, matrixColumns), operand(m, matrixRows)),
+		"the result must have the components and the scope of the matrix, and its size with rows and columns exchanged")
+	v.expect(in, !v.lacksUse(m, spirv.CooperativeMatrixUseMatrixAccumulatorKHR) && !v.lacksUse(r, spirv.CooperativeMatrixUseMatrixBKHR),
+		"only an accumulator is transposed, and becomes a matrix B")
+}
+
+func (v *validator) matrixReduce(in *spirv.Instruction) {
+	r, m := v.matrixPair(in)
+	accumulator := spirv.CooperativeMatrixUseMatrixAccumulatorKHR
+	v.expect(in, r.Operands[matrixComponent] == m.Operands[matrixComponent] && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) && !v.lacksUse(r, accumulator) && !v.lacksUse(m, accumulator),
+		"the matrix and the result must be accumulators with the same components and scope")
+	how := spirv.CooperativeMatrixReduce(in.Operands[1])
+	both := spirv.CooperativeMatrixReduceRow | spirv.CooperativeMatrixReduceColumn
+	switch how {
+	case spirv.CooperativeMatrixReduceRow:
+		v.expect(in, v.sameValue(operand(r, matrixRows), operand(m, matrixRows)), "reduced rows are as many as they were")
+	case spirv.CooperativeMatrixReduceColumn:
+		v.expect(in, v.sameValue(operand(r, matrixColumns), operand(m, matrixColumns)), "reduced columns are as many as they were")
+	case spirv.CooperativeMatrixReduce2x2:
+		v.expect(in, v.isHalf(r.Operands[matrixRows], m.Operands[matrixRows]) && v.isHalf(r.Operands[matrixColumns], m.Operands[matrixColumns]), "a matrix that is reduced by 2x2 has half the size")
+	default:
+		v.expect(in, how == both, "a matrix is reduced by rows, columns, both, or 2x2")
+	}
+	part := operand(m, matrixComponent)
+	v.expect(in, v.isFunctionOf(operand(in, 2), part, part, part), "CombineFunc must take and return components of the matrix, two and one")
+}
+
+func (v *validator) isHalf(a, b uint32) bool {
+	x, y, ok := v.bothInts(spirv.ID(a), spirv.ID(b))
+	return !ok || 2*x == y
+}
+
+// isFunctionOf reports whether a function returns the type result and its first
+// parameters have the types params; those that are 0 are of any type.
+func (v *validator) isFunctionOf(id, result spirv.ID, params ...spirv.ID) bool {
+	f := v.def(id)
+	t := v.def(spirv.ID(f.Operands[1]))
+	if t == nil || spirv.ID(t.Operands[0]) != result || len(t.Operands) < 1+len(params) {
+		return false
+	}
+	for i, p := range params {
+		if p != 0 && spirv.ID(t.Operands[1+i]) != p {
+			return false
+		}
+	}
+	return true
+}
+
+func (v *validator) matrixPerElement(in *spirv.Instruction) {
+	r, m := v.matrixPair(in)
+	v.expect(in, r == m, "the result must have the type of the matrix")
+	f := v.def(spirv.ID(v.def(operand(in, 1)).Operands[1]))
+	part := operand(m, matrixComponent)
+	v.expect(in, v.isFunctionOf(operand(in, 1), part, 0, 0, part) && v.cooperativeType('j', spirv.ID(f.Operands[1])) && v.cooperativeType('j', spirv.ID(f.Operands[2])) &&
+		len(f.Operands)-1 == 3+len(in.Operands)-2,
+		"Func must take two 32-bit integers, a component of the matrix and what is behind Func, and return a component")
+}
+
+func (v *validator) matrixLoadTensor(in *spirv.Instruction) {
+	v.expect(in, v.typeOf(operand(in, 1)) == in.Type, "Object must have the type of the result")
+}
+
+// tensorDimensions checks what sets so many numbers for each dimension of a layout or view.
+func (v *validator) tensorDimensions(in *spirv.Instruction, each int) {
+	v.likeFirstOperand(in)
+	if n, ok := v.intValue(spirv.ID(v.def(in.Type).Operands[0])); ok && len(in.Operands)-1 != int(n)*each {
+		v.report(in, "expected %d numbers for each of %d dimensions", each, n)
+	}
+}
+
+// likeFirstOperand checks that the result has the type of the first operand.
+func (v *validator) likeFirstOperand(in *spirv.Instruction) {
+	v.expect(in, v.typeOf(operand(in, 0)) == in.Type, "the result must have the type of the first operand")
 }

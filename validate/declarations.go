@@ -2,7 +2,6 @@ package validate
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/validate/cooperative"
 )
 
 // globals checks types, constants and variables outside functions.
@@ -99,7 +98,7 @@ func (v *validator) declaration(in *spirv.Instruction) {
 	case spirv.OpTypeCooperativeMatrixKHR:
 		v.matrixType(in)
 	case spirv.OpTypeVectorIdEXT, spirv.OpTypeTensorLayoutNV, spirv.OpTypeTensorViewNV:
-		cooperative.Type(rulesOf{v}, in)
+		v.tensorType(in)
 	case spirv.OpTypeImage:
 		v.imageType(in)
 	case spirv.OpTypeSampledImage:

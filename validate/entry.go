@@ -103,9 +103,9 @@ func limitedOps() *spirv.OpcodeSet {
 		for i := range modelLimits {
 			limited.ops.Add(modelLimits[i].op)
 		}
-		for i := range Rules {
-			if r := &Rules[i]; r.In != Anywhere {
-				limited.ops.Add(r.Op)
+		for i := range rayRules {
+			if r := &rayRules[i]; r.in != anywhere {
+				limited.ops.Add(r.op)
 			}
 		}
 	})
@@ -226,9 +226,9 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 		case spirv.OpBeginInvocationInterlockEXT, spirv.OpEndInvocationInterlockEXT:
 			v.expect(in, v.hasModeOf(entry, interlock), "requires a fragment shader interlock execution mode")
 		}
-		if r := Find(in.Op); r != nil && r.In != Anywhere {
+		if r := rayRuleOf(in.Op); r != nil && r.in != anywhere {
 			allowed := models(rayGeneration)
-			if r.In == Tracing {
+			if r.in == whereTraced {
 				allowed = traces
 			}
 			if b := bitOf(model); b != 0 && allowed&b == 0 {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
-	"github.com/hlsl2spirv/hlsl2spirv/validate/cooperative"
 )
 
 // A functionUse is what a function does that its entry points have to allow.
@@ -64,10 +63,10 @@ func (v *validator) functions() {
 				}
 				if r := index.of(in.Op); r != nil {
 					v.types(r, in)
-				} else if in.Op >= First {
+				} else if in.Op >= firstRay {
 					v.rays(in)
-					if in.Op >= cooperative.First {
-						cooperative.Check(rulesOf{v}, in)
+					if in.Op >= firstCooperative {
+						v.cooperative(in)
 					}
 				}
 				if v.narrow {

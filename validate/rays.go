@@ -6,12 +6,12 @@ import (
 
 // rays checks an instruction of ray tracing, of a ray query or of a hit object.
 func (v *validator) rays(in *spirv.Instruction) {
-	r := Find(in.Op)
+	r := rayRuleOf(in.Op)
 	if r == nil {
 		return
 	}
-	v.rayTypes(in, r.Types)
-	v.expect(in, !TakesHint(in.Op) || len(in.Operands) != len(r.Types)-2, "has a Hint without Bits")
+	v.rayTypes(in, r.types)
+	v.expect(in, !takesHint(in.Op) || len(in.Operands) != len(r.types)-2, "has a Hint without Bits")
 }
 
 // rayTypes checks the types of the result and the operands.

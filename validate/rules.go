@@ -404,7 +404,7 @@ func (x *ruleIndex) of(op spirv.Opcode) *rule {
 
 // types checks an instruction against its row.
 func (v *validator) types(r *rule, in *spirv.Instruction) {
-	if v.cooperative(in.Type) != nil && isElementwise(in.Op) {
+	if v.matrixDef(in.Type) != nil && isElementwise(in.Op) {
 		v.elementwise(r.types, in)
 		return
 	}

@@ -33,6 +33,8 @@ type validator struct {
 	uses         map[spirv.ID]*functionUse
 	sets         []importedSet
 	lines        map[spirv.ID][]uint32 // of sources, see lineLengths
+	strided      map[spirv.ID]bool     // types that stridesKnown has looked at
+	descriptors  map[spirv.ID]bool     // what holdsDescriptor has found, by type
 
 	fn *spirv.Function // the one under check
 }

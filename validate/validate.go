@@ -19,7 +19,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/limits"
-	"github.com/hlsl2spirv/hlsl2spirv/validate/untyped"
 )
 
 // A Target is the environment that a module is for.
@@ -102,15 +101,6 @@ func (v *validator) environment() {
 	environment.Check(m, environment.Options{Environment: e, MaxVersion: v.newest(), Features: v.o.Features}, v.breaks)
 }
 
-// untyped checks pointers without a type, if there are any, and heaps.
-func (v *validator) untyped() {
-	if !v.has(spirv.CapabilityUntypedPointersKHR) {
-		return
-	}
-	m := &untyped.Module{Module: v.m, Defs: v.defs, Has: v.has, Decoration: v.decoration, Int: v.intValue, Vulkan: v.vulkan(), Unfinished: v.o.BeforePasses, Poll: v.o.Budget.Poll}
-	untyped.Check(m, func(in *spirv.Instruction, text string) { v.report(in, "%s", text) })
-}
-
 // universalLimits checks all universal limits but that of ids, which the header check covers.
 func (v *validator) universalLimits() {
 	for _, x := range limits.Find(v.m) {
@@ -162,7 +152,7 @@ var checks = [...]func(*validator){
 	(*validator).declared,
 	(*validator).environment,
 	(*validator).needs,
-	(*validator).untyped,
+	(*validator).untypedPointers,
 	(*validator).globals,
 	(*validator).functions,
 	(*validator).decorations,

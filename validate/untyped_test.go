@@ -1,31 +1,20 @@
-package untyped_test
+package validate
 
 import (
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-func heaps(t *testing.T) string {
-	t.Helper()
-	text, err := os.ReadFile("testdata/heaps.spvasm")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
 func TestHeapsAreValid(t *testing.T) {
-	for _, f := range validate.Module(moduletest.Assemble(t, heaps(t)), validate.Options{}) {
+	for _, f := range Module(moduletest.Assemble(t, source(t, "heaps")), Options{}) {
 		t.Error(f.Text)
 	}
 }
 
 // Each row breaks one rule of the module by replacing text.
-var broken = []struct{ name, old, new, want string }{
+var brokenHeaps = []struct{ name, old, new, want string }{
 	{"untyped pointer into an input", "OpTypeUntypedPointerKHR Image\n", "OpTypeUntypedPointerKHR Image\n%p_odd = OpTypeUntypedPointerKHR Input\n", "explicitly laid out storage class"},
 	{"untyped pointer into memory of the group", "OpTypeUntypedPointerKHR Image\n", "OpTypeUntypedPointerKHR Image\n%p_odd = OpTypeUntypedPointerKHR Workgroup\n", "WorkgroupMemoryExplicitLayoutKHR"},
 	{"typed heap", "%samplers = OpUntypedVariableKHR %p_heap UniformConstant", "%p_smps = OpTypePointer UniformConstant %smps\n%samplers = OpVariable %p_smps UniformConstant", "must be an OpUntypedVariableKHR"},
@@ -64,8 +53,8 @@ var broken = []struct{ name, old, new, want string }{
 	{"block without offsets", "OpMemberDecorate %block 0 Offset 0\n", "", "Offset"},
 }
 
-// extras are what some rows need besides: pairs of old and new.
-var extras = map[string][]string{
+// heapExtras are what some rows need besides: pairs of old and new.
+var heapExtras = map[string][]string{
 	"stride behind its array":       {"%p_heap = ", "%late = OpConstant %uint 64\n%p_heap = "},
 	"offset in a struct of numbers": {"%p_heap = ", "%pair = OpTypeStruct %uint %uint\n%p_heap = "},
 	"data that is not written, of a uniform buffer": {"%p_heap = ", "%frame = OpTypeStruct %v4float\n%p_uniform = OpTypePointer Uniform %frame\n%p_heap = ",
@@ -74,17 +63,17 @@ var extras = map[string][]string{
 }
 
 func TestBrokenHeapsAreRefused(t *testing.T) {
-	for _, tt := range broken {
+	for _, tt := range brokenHeaps {
 		t.Run(tt.name, func(t *testing.T) {
-			text := heaps(t)
-			for e := append([]string{tt.old, tt.new}, extras[tt.name]...); len(e) > 0; e = e[2:] {
+			text := source(t, "heaps")
+			for e := append([]string{tt.old, tt.new}, heapExtras[tt.name]...); len(e) > 0; e = e[2:] {
 				if !strings.Contains(text, e[0]) {
 					t.Fatalf("the module does not contain %q", e[0])
 				}
 				text = strings.Replace(text, e[0], e[1], 1)
 			}
 			all := ""
-			for _, f := range validate.Module(moduletest.Assemble(t, text), validate.Options{}) {
+			for _, f := range Module(moduletest.Assemble(t, text), Options{}) {
 				all += f.Text + "\n"
 			}
 			if !strings.Contains(all, tt.want) {

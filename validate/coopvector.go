@@ -1,0 +1,67 @@
+package validate
+
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+
+// vectorProduct checks a product of a matrix in memory and a vector, of which the sizes
+// stand from operand m on: rows, columns, layout, whether the matrix is transposed,
+// and the distance of its lines.
+func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
+	result, input := v.def(in.Type), v.def(v.typeOf(operand(in, 0)))
+	t := v.def(spirv.ID(result.Operands[0]))
+	v.expect(in, t.Op == spirv.OpTypeInt && t.Operands[0] == 32 || t.Op == spirv.OpTypeFloat && (t.Operands[0] == 16 || t.Operands[0] == 32) && len(t.Operands) == 1,
+		"the components of the result must be 32-bit integers or floats of 16 or 32 bits")
+	if n, rows, ok := v.bothInts(spirv.ID(result.Operands[1]), operand(in, m)); ok && n != rows {
+		v.report(in, "the result has %d components, and the matrix %d rows", n, rows)
+	}
+	if kind, ok := v.intValue(operand(in, 1)); ok {
+		v.vectorInput(in, input, spirv.ComponentType(kind), m+1)
+	}
+	layout, known := v.intValue(operand(in, m+2))
+	v.vectorMatrixLayout(in, m+2, m+4)
+	transposed := v.def(operand(in, m+3)).Op == spirv.OpConstantTrue
+	v.expect(in, !known || layout > int64(spirv.CooperativeVectorMatrixLayoutColumnMajorNV) || !transposed, "matrices by rows or columns cannot be transposed")
+}
+
+// vectorInput checks the vector that a matrix is multiplied by: how many components it has,
+// as they are interpreted.
+func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.ComponentType, columns int) {
+	n, k, ok := v.bothInts(spirv.ID(input.Operands[1]), operand(in, columns))
+	t := v.def(spirv.ID(input.Operands[0]))
+	switch kind {
+	case spirv.ComponentTypeSignedInt8PackedNV, spirv.ComponentTypeUnsignedInt8PackedNV:
+		v.expect(in, t.Op == spirv.OpTypeInt && t.Operands[0] == 32 && t.Operands[1] == 0, "the components of a packed input must be 32-bit unsigned integers")
+		if ok && 4*n < k {
+			v.report(in, "the input holds %d components, and the matrix has %d columns", 4*n, k)
+		}
+	default:
+		if ok && n != k {
+			v.report(in, "the input has %d components, and the matrix %d columns", n, k)
+		}
+	}
+}
+
+// vectorMatrixLayout checks how a matrix lies in memory, which the constant at says, and that the
+// distance of its lines is there where they have one.
+func (v *validator) vectorMatrixLayout(in *spirv.Instruction, at, stride int) {
+	layout, known := v.intValue(operand(in, at))
+	switch {
+	case !known:
+	case layout < 0 || layout > int64(spirv.CooperativeVectorMatrixLayoutTrainingOptimalNV):
+		v.report(in, "%d is not a CooperativeVectorMatrixLayout", layout)
+	case layout <= int64(spirv.CooperativeVectorMatrixLayoutColumnMajorNV) && len(in.Operands) <= stride:
+		v.report(in, "a matrix by rows or columns needs a MatrixStride")
+	}
+}
+
+// bothInts returns the values of two constants, and false unless both are known.
+func (v *validator) bothInts(a, b spirv.ID) (x, y int64, ok bool) {
+	x, ok1 := v.intValue(a)
+	y, ok2 := v.intValue(b)
+	return x, y, ok1 && ok2
+}
+
+func (v *validator) vectorOuterProduct(in *spirv.Instruction) {
+	a, b := v.def(v.typeOf(operand(in, 2))), v.def(v.typeOf(operand(in, 3)))
+	v.expect(in, a.Operands[0] == b.Operands[0], "the vectors of an outer product must have components of one type")
+	v.vectorMatrixLayout(in, 4, 6)
+}

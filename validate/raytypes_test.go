@@ -1,0 +1,23 @@
+package validate
+
+import (
+	"slices"
+	"testing"
+)
+
+// Each instruction has one row, and a letter for each operand that its grammar has.
+func TestRayRulesFollowTheGrammar(t *testing.T) {
+	if !slices.IsSortedFunc(rayRules[:], func(a, b rayRule) int { return int(a.op) - int(b.op) }) {
+		t.Error("the rows are not in the order of the opcodes")
+	}
+	for i := range rayRules {
+		r := &rayRules[i]
+		if i > 0 && rayRules[i-1].op == r.op {
+			t.Errorf("%v has two rows", r.op)
+		}
+		info := r.op.Info()
+		if info.HasResult != (r.types[0] != '-') || len(info.Operands) != len(r.types)-1 || r.op < firstRay {
+			t.Errorf("%v has %d operands and the types %q", r.op, len(info.Operands), r.types)
+		}
+	}
+}
