@@ -31,7 +31,7 @@ func TestPackage(t *testing.T) {
 	}
 	t.Chdir("../..")
 	project := install(t)
-	t.Run("links", linksWhatItNeeds)
+	t.Run("links", func(t *testing.T) { linksWhatItNeeds(t, packageIn(project)) })
 	t.Run("size", func(t *testing.T) { fitsItsBudget(t, packageIn(project)) })
 	t.Run("modules", func(t *testing.T) { sameModules(t, node, project) })
 	for _, script := range []string{"behaviour.mjs", "worker.mjs", "speed.mjs"} {
@@ -91,11 +91,9 @@ func run(t *testing.T, node, project, script string, input []byte) []byte {
 	return out
 }
 
-// linksWhatItNeeds looks for names of functions of packages that are not to be linked.
-func linksWhatItNeeds(t *testing.T) {
-	out := t.TempDir()
-	build(t, "-o", out, "-names")
-	b, err := os.ReadFile(filepath.Join(out, "hlsl2spirv.wasm"))
+// linksWhatItNeeds looks for functions of packages that must not be linked. Their names are in the tables for stack traces.
+func linksWhatItNeeds(t *testing.T, folder string) {
+	b, err := os.ReadFile(filepath.Join(folder, "hlsl2spirv.wasm"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,9 +111,8 @@ func linksWhatItNeeds(t *testing.T) {
 	}
 }
 
-// budget is how large the module may be behind gzip -9, a little more than it is: what makes
-// it larger is to be looked at.
-const budget = 2_700_000
+// budget is the largest size of the module after gzip -9, in bytes: a little more than its size.
+const budget = 3_950_000
 
 func fitsItsBudget(t *testing.T, folder string) {
 	b, err := os.ReadFile(filepath.Join(folder, "hlsl2spirv.wasm"))
@@ -130,9 +127,9 @@ func fitsItsBudget(t *testing.T, folder string) {
 	if err := errors.Join(err, w.Close()); err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%d bytes, %d behind gzip", len(b), packed.Len())
+	t.Logf("%d bytes, %d after gzip", len(b), packed.Len())
 	if packed.Len() > budget {
-		t.Errorf("%d bytes behind gzip, want %d", packed.Len(), budget)
+		t.Errorf("%d bytes after gzip, want %d", packed.Len(), budget)
 	}
 }
 

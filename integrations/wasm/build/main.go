@@ -1,29 +1,12 @@
 // Command build makes the package @hlsl2spirv/wasm in a folder, as npm publishes it.
 //
-//	go run ./integrations/wasm/build [-o DIR] [-version VERSION] [-names]
+//	go run ./integrations/wasm/build [-o DIR] [-version VERSION]
 //	go run ./integrations/wasm/build -command PACKAGE -o FILE
 //
-// The second form makes the module of another command in the same way.
+// The second form compiles another command with the same flags.
 //
-// What Go's linker writes is made smaller, by rules that keep to the form that it has:
-//
-//	binary.go         numbers in a module
-//	module.go         its sections
-//	segments.go       what the memory holds at the start
-//	instruction.go    instructions
-//	effects.go        what they do to the stack
-//	shrink.go         the steps
-//	rewrite.go        functions that say the same
-//	slots.go          addresses of the stack
-//	calls.go          calls
-//	jumps.go          jumps
-//	addresses.go      places where functions go on
-//	functiontable.go  what the runtime knows of functions
-//	ranges.go         what it knows of their addresses
-//	start.go          tables that are made when the module starts
-//
-// Our own functions are not inlined: the module is a sixth smaller so, and a shader takes
-// little longer. Those of Go's library are, which without that would take a third longer.
+// Functions of this project are not inlined: the compressed module is a sixth smaller, and a shader takes little
+// longer. Functions of Go's library are inlined; without that a shader would take a third longer.
 package main
 
 import (
@@ -38,14 +21,13 @@ import (
 func main() {
 	out := flag.String("o", "bin/wasm", "the folder of the package")
 	version := flag.String("version", "0.0.0", "the version of the package")
-	names := flag.Bool("names", false, "keep the names of functions, for tools that look for them")
 	command := flag.String("command", "", "a command whose module alone is made, as the file of -o")
 	flag.Parse()
 	var err error
 	if *command != "" {
-		err = compile("", *command, *out, *names)
+		err = compile("", *command, *out)
 	} else {
-		err = build(*out, *version, *names)
+		err = build(*out, *version)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)
@@ -53,7 +35,7 @@ func main() {
 	}
 }
 
-func build(out, version string, names bool) error {
+func build(out, version string) error {
 	root, err := output("go", "list", "-m", "-f", "{{.Dir}}")
 	if err != nil {
 		return err
@@ -65,14 +47,14 @@ func build(out, version string, names bool) error {
 	if err := os.MkdirAll(out, 0o777); err != nil {
 		return err
 	}
-	if err := compile(root, "./integrations/wasm", filepath.Join(out, "hlsl2spirv.wasm"), names); err != nil {
+	if err := compile(root, "./integrations/wasm", filepath.Join(out, "hlsl2spirv.wasm")); err != nil {
 		return err
 	}
 	return pages(root, goRoot, out, version)
 }
 
 // compile builds a program whose folder is named as seen from dir.
-func compile(dir, program, path string, names bool) error {
+func compile(dir, program, path string) error {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return err
@@ -80,17 +62,7 @@ func compile(dir, program, path string, names bool) error {
 	c := exec.Command("go", "build", "-trimpath", "-gcflags=github.com/hlsl2spirv/hlsl2spirv/...=-l", "-ldflags=-s -w", "-o", path, program)
 	c.Dir, c.Stderr = dir, os.Stderr
 	c.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm")
-	if err := c.Run(); err != nil {
-		return err
-	}
-	b, err := os.ReadFile(path)
-	if err != nil {
-		return err
-	}
-	if b, err = shrink(b, names); err != nil {
-		return fmt.Errorf("%s: %w", path, err)
-	}
-	return os.WriteFile(path, b, 0o666)
+	return c.Run()
 }
 
 // pages writes what lies beside the module: our texts, Go's part of them, and licences.
