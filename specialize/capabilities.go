@@ -84,7 +84,7 @@ func (p *preparer) findCapabilities() {
 				spirv.Imply(implied, c)
 				delete(implied, spirv.CapabilityShader)
 				delete(implied, spirv.CapabilityMatrix)
-				rows = append(rows, row{implied, capabilityUse{def: int32(i)}})
+				rows = append(rows, row{implied, capabilityUse{def: instIndex(i)}})
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func (r *run) markDebug() {
 }
 
 // canSay reports whether all that an instruction about debugging names stays.
-func (r *run) canSay(i int32) bool {
+func (r *run) canSay(i instIndex) bool {
 	a := r.a
 	in := &a.insts[i]
 	for _, at := range a.idsOf(i) {

@@ -17,9 +17,9 @@ func (r *run) emit() {
 	r.emitPreamble()
 	r.emitEntryPoints()
 	r.emitModes()
-	r.copy(span{a.sections[sectionStrings], a.sections[sectionNames]})
+	r.copy(span[instIndex]{a.sections[sectionStrings], a.sections[sectionNames]})
 	r.emitNames()
-	r.copy(span{a.sections[sectionProcessed], a.sections[sectionAnnotations]})
+	r.copy(span[instIndex]{a.sections[sectionProcessed], a.sections[sectionAnnotations]})
 	r.emitAnnotations()
 	r.emitGlobals()
 	for f := range a.functions {
@@ -31,30 +31,30 @@ func (r *run) emit() {
 }
 
 // wordsOf returns the words of an instruction.
-func (r *run) wordsOf(i int32) []uint32 {
+func (r *run) wordsOf(i instIndex) []uint32 {
 	in := &r.a.insts[i]
 	return r.a.words[in.at : in.at+uint32(in.words)]
 }
 
 // copy writes instructions as they are.
-func (r *run) copy(s span) {
+func (r *run) copy(s span[instIndex]) {
 	r.out = append(r.out, r.a.words[r.a.insts[s.from].at:r.a.insts[s.to].at]...)
 }
 
 func (r *run) emitPreamble() {
 	a := r.a
-	from := int32(0)
+	from := instIndex(0)
 	for _, c := range a.capabilities {
-		if !slices.ContainsFunc(c.users, func(i int32) bool { return r.remains(i) }) {
-			r.copy(span{from, c.def})
+		if !slices.ContainsFunc(c.users, func(i instIndex) bool { return r.remains(i) }) {
+			r.copy(span[instIndex]{from, c.def})
 			from = c.def + 1
 		}
 	}
-	r.copy(span{from, a.sections[sectionEntryPoints]})
+	r.copy(span[instIndex]{from, a.sections[sectionEntryPoints]})
 }
 
 // remains reports whether an instruction, of which all are live that stand in no block, stays.
-func (r *run) remains(i int32) bool {
+func (r *run) remains(i instIndex) bool {
 	in := &r.a.insts[i]
 	switch {
 	case in.block != none && !r.emitted[in.block]:
@@ -234,7 +234,7 @@ func (r *run) emitGlobals() {
 
 // emitSpec writes a constant whose value is known in the place of one that could be
 // specialized.
-func (r *run) emitSpec(i int32, in *inst, v value) {
+func (r *run) emitSpec(i instIndex, in *inst, v value) {
 	if in.op == spirv.OpSpecConstantComposite {
 		start := len(r.out)
 		r.out = append(r.out, r.wordsOf(i)...)
@@ -258,7 +258,7 @@ func (r *run) emitSpec(i int32, in *inst, v value) {
 
 // before returns the id of a constant that stands before an instruction, which may be a new
 // one.
-func (r *run) before(v value, i int32) uint32 {
+func (r *run) before(v value, i instIndex) uint32 {
 	a := r.a
 	c := r.constant(v)
 	if c.id != 0 && (c.done || int(c.id) < len(a.def) && a.def[c.id] < i && r.live[a.def[c.id]]) {
@@ -338,7 +338,7 @@ func (r *run) emitFunction(fn *function) {
 			}
 		case r.emitted[b] && r.head[b] == b:
 			r.out = append(r.out, 2<<16|uint32(spirv.OpLabel), a.blocks[b].label)
-			line := none
+			line := instIndex(none)
 			for ; b != none; b = r.rest[b] {
 				line = r.emitBlock(b, line)
 			}
@@ -348,7 +348,7 @@ func (r *run) emitFunction(fn *function) {
 }
 
 // loopOf returns the header of the loop that a block is the continue target of.
-func (r *run) loopOf(b int32) int32 {
+func (r *run) loopOf(b blockIndex) blockIndex {
 	a := r.a
 	for c := a.blocks[b].construct; c != none; c = a.constructs[c].parent {
 		if a.constructs[c].next == b {
@@ -360,10 +360,10 @@ func (r *run) loopOf(b int32) int32 {
 
 // emitBlock writes what is in a block. line is the OpLine that holds at its beginning; the
 // one that holds at its end is returned.
-func (r *run) emitBlock(b, line int32) int32 {
+func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 	a := r.a
 	bl := &a.blocks[b]
-	next := none // the one for what comes
+	next := instIndex(none) // the one for what comes
 	for i := bl.code.from; i < bl.code.to; i++ {
 		in := &a.insts[i]
 		switch in.kind {
@@ -404,7 +404,7 @@ func (r *run) emitBlock(b, line int32) int32 {
 }
 
 // emitLine writes an OpLine, if another one does not say the same, or one that ends it.
-func (r *run) emitLine(next, line int32) int32 {
+func (r *run) emitLine(next, line instIndex) instIndex {
 	switch {
 	case next == none:
 		r.out = append(r.out, 1<<16|uint32(spirv.OpNoLine))
@@ -417,7 +417,7 @@ func (r *run) emitLine(next, line int32) int32 {
 	return next
 }
 
-func (r *run) emitInst(i int32, in *inst) {
+func (r *run) emitInst(i instIndex, in *inst) {
 	start := uint32(len(r.out))
 	r.out = append(r.out, r.a.words[in.at:in.at+uint32(in.words)]...)
 	if !in.patch {
@@ -451,13 +451,13 @@ func (r *run) standsFor(id uint32) uint32 {
 	return id
 }
 
-func (r *run) emitPhi(b int32, in *inst) {
+func (r *run) emitPhi(b blockIndex, in *inst) {
 	a := r.a
 	start := len(r.out)
 	words := a.words[in.at : in.at+uint32(in.words)]
 	r.out = append(r.out, words[:3]...)
 	ops := words[3:]
-	for k, e := range a.phiEdges[in.aux : in.aux+int32(len(ops)/2)] {
+	for k, e := range a.phiEdgesOf(in, ops) {
 		if e == none || !r.taken[e] || !r.emitted[a.edges[e].from] {
 			continue
 		}
@@ -467,7 +467,7 @@ func (r *run) emitPhi(b int32, in *inst) {
 		k := &a.constructs[c]
 		from := k.next
 		if r.stubs[from] == stubNone {
-			for _, e := range a.preds[a.blocks[b].preds.from:a.blocks[b].preds.to] {
+			for _, e := range a.preds.part(a.blocks[b].preds) {
 				if r.held[a.edges[e].from] {
 					from = r.head[a.edges[e].from]
 				}
@@ -479,7 +479,7 @@ func (r *run) emitPhi(b int32, in *inst) {
 }
 
 // emitMerge writes the merge instruction of a construct that stays.
-func (r *run) emitMerge(b, i int32) {
+func (r *run) emitMerge(b blockIndex, i instIndex) {
 	a := r.a
 	c := a.blocks[b].heads
 	switch {
@@ -493,7 +493,7 @@ func (r *run) emitMerge(b, i int32) {
 	r.emitInst(i, &a.insts[i])
 }
 
-func (r *run) emitEnd(b, i int32, in *inst) {
+func (r *run) emitEnd(b blockIndex, i instIndex, in *inst) {
 	a := r.a
 	if c := a.blocks[b].heads; c != none && r.forms[c] == formSwitch {
 		selector := uint32(0)

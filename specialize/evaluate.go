@@ -8,7 +8,7 @@ import (
 )
 
 // specOp computes a constant that is made of others.
-func (r *run) specOp(i int32, in *inst) value {
+func (r *run) specOp(i instIndex, in *inst) value {
 	ops := r.a.operands(i)
 	switch in.op {
 	case spirv.OpSpecConstantOp:

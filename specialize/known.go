@@ -72,7 +72,7 @@ func (p *preparer) readConstants() {
 			numbers[ops[0]] = ops[2]
 		}
 	}
-	p.specAt = map[uint32][]int32{}
+	p.specAt = map[uint32][]specIndex{}
 	for i := p.sections[sectionTypes]; i < p.sections[sectionFunctions]; i++ {
 		in, ops := &p.insts[i], p.operands(i)
 		switch {
@@ -85,7 +85,7 @@ func (p *preparer) readConstants() {
 		number, special := numbers[in.result]
 		if t := &p.types[in.typ]; special && t.isScalar() {
 			s := spec{def: i, id: number, typ: in.typ, bits: p.scalarBits(in, ops)}
-			p.specAt[number] = append(p.specAt[number], int32(len(p.specs)))
+			p.specAt[number] = append(p.specAt[number], specIndex(len(p.specs)))
 			p.specs = append(p.specs, s)
 			continue
 		}
@@ -252,7 +252,7 @@ func (p *preparer) findVisits() {
 		}
 		users.fill(pass)
 	}
-	reach := func(id uint32, i int32) {
+	reach := func(id uint32, i instIndex) {
 		in := &p.insts[i]
 		if p.may[in.result] || missing[i-from] > 0 && !decidedByOne(in.op) && !(p.fast && isProduct(in.op) && !p.start[id].isConstant()) {
 			return
@@ -300,14 +300,14 @@ func (p *preparer) listVisits() {
 	}
 	for b := range p.blocks {
 		bl := &p.blocks[b]
-		bl.visits.from = int32(len(p.visits))
+		bl.visits.from = p.visits.end()
 		for i := bl.code.from; i < bl.code.to; i++ {
 			in := &p.insts[i]
 			if in.result != 0 && in.kind != kindDebug && p.start[in.result] == unknown || in.kind == kindTerminator && bl.out.to > bl.out.from || p.names(i) {
 				p.visits = append(p.visits, i)
 			}
 		}
-		bl.visits.to = int32(len(p.visits))
+		bl.visits.to = p.visits.end()
 	}
 	users := newLists(int(p.m.Bound))
 	for pass := range 2 {
@@ -325,7 +325,7 @@ func (p *preparer) listVisits() {
 }
 
 // names reports whether an instruction of a block names a function.
-func (p *preparer) names(i int32) bool {
+func (p *preparer) names(i instIndex) bool {
 	in := &p.insts[i]
 	if in.op == spirv.OpFunctionCall {
 		return true
@@ -341,12 +341,12 @@ func (p *preparer) names(i int32) bool {
 // lists are lists of instructions by id, counted in a first pass and filled in a second one.
 type lists struct {
 	at   []uint32
-	list []int32
+	list []instIndex
 }
 
 func newLists(n int) *lists { return &lists{at: make([]uint32, n+1)} }
 
-func (l *lists) add(pass int, id uint32, i int32) {
+func (l *lists) add(pass int, id uint32, i instIndex) {
 	if pass == 1 {
 		l.at[id]--
 		l.list[l.at[id]] = i
@@ -364,10 +364,10 @@ func (l *lists) fill(pass int) {
 		sum += l.at[i]
 		l.at[i] = sum
 	}
-	l.list = make([]int32, sum)
+	l.list = make([]instIndex, sum)
 }
 
-func (l *lists) of(id uint32) []int32 { return l.list[l.at[id]:l.at[id+1]] }
+func (l *lists) of(id uint32) []instIndex { return l.list[l.at[id]:l.at[id+1]] }
 
 // findChoices finds what may stand for one of its operands, and what that is used by.
 func (p *preparer) findChoices() {
@@ -384,7 +384,7 @@ func (p *preparer) findChoices() {
 	changing := slices.Clone(moving)
 	for b := range p.blocks {
 		bl := &p.blocks[b]
-		bl.choices.from = int32(len(p.choices))
+		bl.choices.from = p.choices.end()
 		for i := bl.code.from; i < bl.code.to; i++ {
 			in := &p.insts[i]
 			if in.kind == kindPhi || in.kind == kindPure && (chooses(in.op) || p.mixes(i)) && p.anyOf(i, moving) {
@@ -392,14 +392,14 @@ func (p *preparer) findChoices() {
 				changing[in.result] = true
 			}
 		}
-		bl.choices.to = int32(len(p.choices))
+		bl.choices.to = p.choices.end()
 	}
 	for i := p.sections[sectionFunctions]; i < p.sections[sectionCount]; i++ {
 		p.insts[i].patch = p.anyOf(i, changing) || isChain(p.insts[i].op) && len(p.arrays) > 0
 	}
 }
 
-func (p *preparer) anyOf(i int32, set []bool) bool {
+func (p *preparer) anyOf(i instIndex, set []bool) bool {
 	for _, at := range p.idsOf(i) {
 		if set[p.words[p.insts[i].at+uint32(at)]] {
 			return true
@@ -409,7 +409,7 @@ func (p *preparer) anyOf(i int32, set []bool) bool {
 }
 
 // mixes reports whether an instruction is FMix.
-func (p *preparer) mixes(i int32) bool {
+func (p *preparer) mixes(i instIndex) bool {
 	if p.insts[i].op != spirv.OpExtInst || p.glsl == 0 {
 		return false
 	}

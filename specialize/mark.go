@@ -63,10 +63,10 @@ func (r *run) knowsGroup() bool {
 	return a.groupSize != none && a.sized && r.value[a.insts[a.groupSize].result].isConstant()
 }
 
-func (r *run) markBlock(b int32) {
+func (r *run) markBlock(b blockIndex) {
 	a := r.a
 	bl := &a.blocks[b]
-	for _, i := range a.roots[bl.roots.from:bl.roots.to] {
+	for _, i := range a.roots.part(bl.roots) {
 		r.push(i)
 	}
 	if bl.out.from == bl.out.to {
@@ -82,8 +82,8 @@ func (r *run) markBlock(b int32) {
 
 // needEndless marks the constructs in a part of Analysis.inner whose merge blocks are not
 // reached: where a construct is left out its header leads there.
-func (r *run) needEndless(s span) {
-	for _, c := range r.a.inner[s.from:s.to] {
+func (r *run) needEndless(s span[innerAt]) {
+	for _, c := range r.a.inner.part(s) {
 		if k := &r.a.constructs[c]; r.reached[k.header] && (k.merge == none || !r.reached[k.merge]) {
 			r.need(c)
 		}
@@ -91,14 +91,14 @@ func (r *run) needEndless(s span) {
 }
 
 // decided returns the only edge out of a block that can be taken, if there are several.
-func (r *run) decided(b int32) (e int32, known bool) {
+func (r *run) decided(b blockIndex) (e edgeIndex, known bool) {
 	bl := &r.a.blocks[b]
 	return r.decision(bl.code.to-1, &r.a.insts[bl.code.to-1], bl)
 }
 
 // markBranches marks the conditions of branches in a part of Analysis.branch.
-func (r *run) markBranches(s span) {
-	for _, b := range r.a.branch[s.from:s.to] {
+func (r *run) markBranches(s span[branchAt]) {
+	for _, b := range r.a.branch.part(s) {
 		if r.reached[b] {
 			if _, known := r.decided(b); !known {
 				r.push(r.a.blocks[b].code.to - 1)
@@ -107,7 +107,7 @@ func (r *run) markBranches(s span) {
 	}
 }
 
-func (r *run) push(i int32) {
+func (r *run) push(i instIndex) {
 	if !r.live[i] {
 		r.live[i] = true
 		r.stack = append(r.stack, i)
@@ -149,7 +149,7 @@ func (r *run) drainMarks() {
 		}
 		if in.op == spirv.OpVariable && in.aux != none {
 			s := a.locals[in.aux].stores
-			for _, at := range a.stores[s.from:s.to] {
+			for _, at := range a.stores.part(s) {
 				if r.reached[a.insts[at].block] {
 					r.push(at)
 				}
@@ -175,7 +175,7 @@ func (r *run) markPhi(in *inst) {
 	a := r.a
 	r.markRaw(in.typ)
 	ops := a.words[in.at+3 : in.at+uint32(in.words)]
-	for k, e := range a.phiEdges[in.aux : in.aux+int32(len(ops)/2)] {
+	for k, e := range a.phiEdgesOf(in, ops) {
 		if e == none || !r.taken[e] {
 			continue
 		}
@@ -185,14 +185,14 @@ func (r *run) markPhi(in *inst) {
 }
 
 // leaves marks what makes control flow leave a block as it does.
-func (r *run) leaves(b int32) {
+func (r *run) leaves(b blockIndex) {
 	r.surround(b)
 	if h := r.a.blocks[b].heads; h != none {
 		r.need(h)
 	}
 }
 
-func (r *run) surround(b int32) {
+func (r *run) surround(b blockIndex) {
 	if !r.around[b] {
 		r.around[b] = true
 		if c := r.a.blocks[b].construct; c != none {
@@ -202,7 +202,7 @@ func (r *run) surround(b int32) {
 }
 
 // need marks a construct, what decides on it, and what leaves it.
-func (r *run) need(c int32) {
+func (r *run) need(c constructIndex) {
 	for c != none && !r.needed[c] {
 		r.needed[c] = true
 		k := &r.a.constructs[c]
@@ -214,7 +214,7 @@ func (r *run) need(c int32) {
 		}
 		r.markBranches(k.branch)
 		r.needEndless(k.inner)
-		for _, e := range r.a.exits[k.exits.from:k.exits.to] {
+		for _, e := range r.a.exits.part(k.exits) {
 			if r.taken[e] {
 				r.exit(r.a.edges[e].from, c)
 			}
@@ -224,7 +224,7 @@ func (r *run) need(c int32) {
 }
 
 // exit marks the constructs between a block and the construct around it that it leaves.
-func (r *run) exit(from, c int32) {
+func (r *run) exit(from blockIndex, c constructIndex) {
 	b := &r.a.blocks[from]
 	if b.heads != none {
 		r.need(b.heads)

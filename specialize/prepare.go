@@ -109,12 +109,12 @@ type preparer struct {
 	debugs map[uint32]bool // sets of debug information
 	silent map[uint32]bool // sets without meaning
 	may    []bool          // by id: is a constant, or may be one
-	called []int32         // by id of a function: its number, none otherwise
+	called []functionIndex // by id of a function: its number, none otherwise
 }
 
 // add appends an instruction.
-func (p *preparer) add(in *spirv.Instruction, block int32) int32 {
-	i := int32(len(p.insts))
+func (p *preparer) add(in *spirv.Instruction, block blockIndex) instIndex {
+	i := instIndex(len(p.insts))
 	at := uint32(len(p.words))
 	p.words = spirv.AppendInstruction(p.words, in)
 	p.insts = append(p.insts, inst{at: at, typ: uint32(in.Type), result: uint32(in.Result), ids: uint32(len(p.idAt)),
@@ -142,7 +142,7 @@ func (p *preparer) addAll(list []spirv.Instruction) {
 // flatten makes the lists of instructions, blocks and functions.
 func (p *preparer) flatten() {
 	m := p.m
-	p.def, p.labels, p.called = filled(int(m.Bound), none), filled(int(m.Bound), none), filled(int(m.Bound), none)
+	p.def, p.labels, p.called = filled[instIndex](int(m.Bound)), filled[blockIndex](int(m.Bound)), filled[functionIndex](int(m.Bound))
 	p.addAll(m.Capabilities)
 	p.addAll(m.Extensions)
 	p.addAll(m.ExtInstImports)
@@ -154,11 +154,11 @@ func (p *preparer) flatten() {
 		sectionProcessed: m.Processed, sectionAnnotations: m.Annotations, sectionTypes: m.Types,
 	} {
 		if s != sectionPreamble {
-			p.sections[s] = int32(len(p.insts))
+			p.sections[s] = instIndex(len(p.insts))
 			p.addAll(list)
 		}
 	}
-	p.sections[sectionFunctions] = int32(len(p.insts))
+	p.sections[sectionFunctions] = instIndex(len(p.insts))
 	p.imports()
 	for i := range m.Types {
 		if in := &m.Types[i]; in.Op == spirv.OpTypeInt && in.Operands[0] == 32 && p.word == 0 {
@@ -169,7 +169,7 @@ func (p *preparer) flatten() {
 	for _, f := range m.Functions {
 		p.function(f, labels)
 	}
-	p.sections[sectionCount] = int32(len(p.insts))
+	p.sections[sectionCount] = instIndex(len(p.insts))
 	p.insts = append(p.insts, inst{at: uint32(len(p.words)), ids: uint32(len(p.idAt))})
 }
 
@@ -192,16 +192,16 @@ func (p *preparer) imports() {
 }
 
 func (p *preparer) function(f *spirv.Function, labels *cfg.Labels) {
-	number := int32(len(p.functions))
+	number := functionIndex(len(p.functions))
 	fn := function{end: none}
 	fn.def = p.add(&f.Def, none)
-	p.insts[fn.def].aux = number
+	p.insts[fn.def].aux = auxiliary(number)
 	p.called[f.Def.Result] = number
 	fn.code.from = fn.def
 	for i := range f.Params {
 		p.add(&f.Params[i], none)
 	}
-	fn.code.to = int32(len(p.insts))
+	fn.code.to = instIndex(len(p.insts))
 	if len(f.Blocks) > 0 {
 		p.body(f, &fn, number, cfg.New(f, labels))
 	}
@@ -225,15 +225,15 @@ func order(f *spirv.Function, g *cfg.Graph) []int32 {
 	return list
 }
 
-func (p *preparer) body(f *spirv.Function, fn *function, number int32, graph *cfg.Graph) {
+func (p *preparer) body(f *spirv.Function, fn *function, number functionIndex, graph *cfg.Graph) {
 	g := graph
 	if p.structured {
 		g = graph.Structural()
 	}
-	first := int32(len(p.blocks))
-	at := filled(len(f.Blocks), none) // numbers of blocks
+	first := blockIndex(len(p.blocks))
+	at := filled[blockIndex](len(f.Blocks)) // by block of the graph
 	for _, b := range order(f, g) {
-		at[b] = int32(len(p.blocks))
+		at[b] = blockIndex(len(p.blocks))
 		p.labels[f.Blocks[b].Label] = at[b]
 		fn.blocks = append(fn.blocks, at[b])
 		p.blocks = append(p.blocks, block{label: uint32(f.Blocks[b].Label), construct: none, heads: none, function: number})
@@ -243,18 +243,18 @@ func (p *preparer) body(f *spirv.Function, fn *function, number int32, graph *cf
 			continue
 		}
 		bl := &p.blocks[number]
-		bl.code.from = int32(len(p.insts))
+		bl.code.from = instIndex(len(p.insts))
 		for i := range f.Blocks[b].Insts {
 			p.add(&f.Blocks[b].Insts[i], number)
 		}
-		bl.code.to = int32(len(p.insts))
-		bl.out.from = int32(len(p.edges))
+		bl.code.to = instIndex(len(p.insts))
+		bl.out.from = edgeIndex(len(p.edges))
 		for _, s := range g.Succs[b] {
 			if at[s] != none {
 				p.edges = append(p.edges, edge{number, at[s]})
 			}
 		}
-		bl.out.to = int32(len(p.edges))
+		bl.out.to = edgeIndex(len(p.edges))
 	}
 	p.connect(first)
 	if p.structured {
@@ -264,29 +264,27 @@ func (p *preparer) body(f *spirv.Function, fn *function, number int32, graph *cf
 
 // connect finds what leads to the blocks from first on, and which edges labels among operands
 // stand for.
-func (p *preparer) connect(first int32) {
-	into := make([][]int32, int32(len(p.blocks))-first)
-	for b := first; b < int32(len(p.blocks)); b++ {
+func (p *preparer) connect(first blockIndex) {
+	into := make([][]edgeIndex, blockIndex(len(p.blocks))-first)
+	for b := first; b < blockIndex(len(p.blocks)); b++ {
 		bl := &p.blocks[b]
 		for e := bl.out.from; e < bl.out.to; e++ {
 			into[p.edges[e].to-first] = append(into[p.edges[e].to-first], e)
 		}
 	}
-	for b := first; b < int32(len(p.blocks)); b++ {
+	for b := first; b < blockIndex(len(p.blocks)); b++ {
 		bl := &p.blocks[b]
-		bl.preds.from = int32(len(p.preds))
-		p.preds = append(p.preds, into[b-first]...)
-		bl.preds.to = int32(len(p.preds))
-		bl.targets = int32(len(p.targets))
+		bl.preds = p.preds.appendPart(into[b-first])
+		bl.targets = p.targets.end()
 		p.ofInst[bl.code.to-1].EachTarget(func(id spirv.ID) { p.targets = append(p.targets, p.edgeTo(bl, p.labels[id])) })
 		for i := bl.code.from; i < bl.code.to; i++ {
 			if p.insts[i].op != spirv.OpPhi {
 				continue
 			}
-			p.insts[i].aux = int32(len(p.phiEdges))
+			p.insts[i].aux = auxiliary(p.phiEdges.end())
 			ops := p.operands(i)
 			for k := 1; k < len(ops); k += 2 {
-				e := none
+				e := edgeIndex(none)
 				if from := p.labels[ops[k]]; from >= first {
 					e = p.edgeTo(&p.blocks[from], b)
 				}
@@ -297,7 +295,7 @@ func (p *preparer) connect(first int32) {
 }
 
 // edgeTo returns the edge from a block to another one.
-func (p *preparer) edgeTo(from *block, to int32) int32 {
+func (p *preparer) edgeTo(from *block, to blockIndex) edgeIndex {
 	for e := from.out.from; e < from.out.to; e++ {
 		if p.edges[e].to == to {
 			return e
@@ -307,11 +305,11 @@ func (p *preparer) edgeTo(from *block, to int32) int32 {
 }
 
 // structure finds the constructs of a function whose blocks have the numbers at.
-func (p *preparer) structure(fn *function, g *cfg.Graph, at []int32) {
+func (p *preparer) structure(fn *function, g *cfg.Graph, at []blockIndex) {
 	cs := g.Constructs()
-	first := int32(len(p.constructs))
-	number := filled(len(cs.List), none)
-	blockOf := func(b int32) int32 {
+	first := constructIndex(len(p.constructs))
+	number := filled[constructIndex](len(cs.List)) // by construct of the graph
+	blockOf := func(b int32) blockIndex {
 		if b == cfg.None {
 			return none
 		}
@@ -319,11 +317,11 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []int32) {
 	}
 	for i, k := range cs.List {
 		if k.Kind != cfg.Continue && at[k.Header] != none {
-			number[i] = int32(len(p.constructs))
+			number[i] = constructIndex(len(p.constructs))
 			p.constructs = append(p.constructs, construct{header: at[k.Header], merge: blockOf(k.Merge), next: blockOf(k.Continue), parent: none, isSwitch: k.Kind == cfg.Switch})
 		}
 	}
-	around := func(c int32) int32 {
+	around := func(c int32) constructIndex {
 		if c != cfg.None && cs.List[c].Kind == cfg.Continue {
 			c = cs.List[c].Parent
 		}
@@ -332,7 +330,7 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []int32) {
 		}
 		return number[c]
 	}
-	branches := make([][]int32, int32(len(p.constructs))-first+1)
+	branches := make([][]blockIndex, constructIndex(len(p.constructs))-first+1)
 	for b, n := range at {
 		if n == none {
 			continue
@@ -351,7 +349,7 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []int32) {
 			in = bl.heads // the branch of a loop's header is in the loop
 		}
 		if p.isConditional(bl) && (bl.heads == none || in == bl.heads) {
-			k := int32(0)
+			k := constructIndex(0)
 			if in != none {
 				k = in - first + 1
 			}
@@ -359,13 +357,11 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []int32) {
 		}
 	}
 	for k, list := range branches {
-		s := span{from: int32(len(p.branch))}
-		p.branch = append(p.branch, list...)
-		s.to = int32(len(p.branch))
+		s := p.branch.appendPart(list)
 		if k == 0 {
 			fn.branch = s
 		} else {
-			p.constructs[first+int32(k)-1].branch = s
+			p.constructs[first+constructIndex(k)-1].branch = s
 		}
 	}
 	p.nest(fn, first)
@@ -373,24 +369,22 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []int32) {
 }
 
 // nest lists the constructs from first on by the one around them.
-func (p *preparer) nest(fn *function, first int32) {
-	n := int32(len(p.constructs))
-	within := make([][]int32, n-first+1)
+func (p *preparer) nest(fn *function, first constructIndex) {
+	n := constructIndex(len(p.constructs))
+	within := make([][]constructIndex, n-first+1)
 	for c := first; c < n; c++ {
-		k := int32(0)
+		k := constructIndex(0)
 		if parent := p.constructs[c].parent; parent != none {
 			k = parent - first + 1
 		}
 		within[k] = append(within[k], c)
 	}
 	for k, list := range within {
-		s := span{from: int32(len(p.inner))}
-		p.inner = append(p.inner, list...)
-		s.to = int32(len(p.inner))
+		s := p.inner.appendPart(list)
 		if k == 0 {
 			fn.inner = s
 		} else {
-			p.constructs[first+int32(k)-1].inner = s
+			p.constructs[first+constructIndex(k)-1].inner = s
 		}
 	}
 }
@@ -400,7 +394,7 @@ func (p *preparer) isConditional(b *block) bool {
 }
 
 // repeats reports whether a block may lead back, and leads to one other block at most.
-func (p *preparer) repeats(n int32) bool {
+func (p *preparer) repeats(n blockIndex) bool {
 	bl := &p.blocks[n]
 	for e := bl.out.from; e < bl.out.to; e++ {
 		if p.edges[e].to <= n {
@@ -412,13 +406,13 @@ func (p *preparer) repeats(n int32) bool {
 
 // findExits finds the edges that leave constructs from first on, and the branches that are not
 // to be decided since no construct could stay around what leaves it.
-func (p *preparer) findExits(first int32) {
-	n := int32(len(p.constructs))
+func (p *preparer) findExits(first constructIndex) {
+	n := constructIndex(len(p.constructs))
 	nested, crossed := make([]bool, n-first), make([]bool, n-first)
 	for c := first; c < n; c++ {
 		k := &p.constructs[c]
-		k.exits.from = int32(len(p.exits))
-		for _, to := range [...]int32{k.merge, k.next} {
+		k.exits.from = p.exits.end()
+		for _, to := range [...]blockIndex{k.merge, k.next} {
 			if to != none {
 				p.leave(c, to, nested, crossed, first)
 			}
@@ -429,7 +423,7 @@ func (p *preparer) findExits(first int32) {
 		}
 		switch {
 		case k.next != none: // and what leads back
-			for _, e := range p.preds[header.preds.from:header.preds.to] {
+			for _, e := range p.preds.part(header.preds) {
 				if p.within(p.edges[e].from, c) {
 					p.exits = append(p.exits, e)
 				}
@@ -441,7 +435,7 @@ func (p *preparer) findExits(first int32) {
 				}
 			}
 		}
-		k.exits.to = int32(len(p.exits))
+		k.exits.to = p.exits.end()
 	}
 	for c := first; c < n; c++ {
 		if k := &p.constructs[c]; k.next == none && !k.isSwitch && nested[c-first] && crossed[c-first] {
@@ -452,9 +446,9 @@ func (p *preparer) findExits(first int32) {
 
 // leave notes the edges from inside of construct c to a block. It reports whether one of them
 // is from a construct within, or conditional.
-func (p *preparer) leave(c, to int32, nested, crossed []bool, first int32) (deep bool) {
+func (p *preparer) leave(c constructIndex, to blockIndex, nested, crossed []bool, first constructIndex) (deep bool) {
 	k := &p.constructs[c]
-	for _, e := range p.preds[p.blocks[to].preds.from:p.blocks[to].preds.to] {
+	for _, e := range p.preds.part(p.blocks[to].preds) {
 		from := p.edges[e].from
 		if from == k.header && k.next == none {
 			continue
@@ -481,7 +475,7 @@ func (p *preparer) leave(c, to int32, nested, crossed []bool, first int32) (deep
 
 // within reports whether a block stands in a construct, at any depth, or is the header of the
 // loop.
-func (p *preparer) within(b, c int32) bool {
+func (p *preparer) within(b blockIndex, c constructIndex) bool {
 	if p.constructs[c].next != none && p.constructs[c].header == b {
 		return true
 	}
@@ -493,17 +487,9 @@ func (p *preparer) within(b, c int32) bool {
 	return false
 }
 
-func filled(n int, v int32) []int32 {
-	list := make([]int32, n)
-	for i := range list {
-		list[i] = v
-	}
-	return list
-}
-
 // markKinds finds what becomes of instructions of functions.
 func (p *preparer) markKinds() {
-	stores := map[uint32][]int32{} // by id of a variable
+	stores := map[uint32][]instIndex{} // by id of a variable
 	for i := p.sections[sectionFunctions]; i < p.sections[sectionCount]; i++ {
 		x, in := &p.insts[i], p.ofInst[i]
 		switch {
@@ -541,25 +527,22 @@ func (p *preparer) markKinds() {
 	}
 	for i := range p.insts {
 		if v := &p.insts[i]; v.op == spirv.OpVariable && len(stores[v.result]) > 0 {
-			v.aux = int32(len(p.locals))
-			s := span{from: int32(len(p.stores))}
+			v.aux = auxiliary(len(p.locals))
 			for _, at := range stores[v.result] {
 				p.insts[at].aux = v.aux
-				p.stores = append(p.stores, at)
 			}
-			s.to = int32(len(p.stores))
-			p.locals = append(p.locals, local{s})
+			p.locals = append(p.locals, local{p.stores.appendPart(stores[v.result])})
 		}
 	}
 	for b := range p.blocks {
 		bl := &p.blocks[b]
-		bl.roots.from = int32(len(p.roots))
+		bl.roots.from = p.roots.end()
 		for i := bl.code.from; i < bl.code.to; i++ {
 			if p.insts[i].kind == kindRoot {
 				p.roots = append(p.roots, i)
 			}
 		}
-		bl.roots.to = int32(len(p.roots))
+		bl.roots.to = p.roots.end()
 	}
 }
 

@@ -14,7 +14,7 @@ func (r *run) propagate() {
 	}
 	for f := range a.functions {
 		if a.functions[f].root {
-			r.enter(int32(f))
+			r.enter(functionIndex(f))
 		}
 	}
 	for len(r.pending) > 0 {
@@ -24,7 +24,7 @@ func (r *run) propagate() {
 	}
 }
 
-func (r *run) enter(f int32) {
+func (r *run) enter(f functionIndex) {
 	if !r.entered[f] {
 		r.entered[f] = true
 		r.pending = append(r.pending, f)
@@ -33,7 +33,7 @@ func (r *run) enter(f int32) {
 
 // flow visits the blocks of a function that are reached, in order; again from where a block is
 // reached that has been passed.
-func (r *run) flow(blocks []int32) {
+func (r *run) flow(blocks []blockIndex) {
 	if len(blocks) == 0 {
 		return
 	}
@@ -47,7 +47,7 @@ func (r *run) flow(blocks []int32) {
 		}
 		r.current = b
 		s := r.a.blocks[b].visits
-		for _, i := range r.a.visits[s.from:s.to] {
+		for _, i := range r.a.visits.part(s) {
 			if r.a.insts[i].kind == kindTerminator {
 				r.visited[b] = true // what it leads back to may change what has been visited
 			}
@@ -70,7 +70,7 @@ func (r *run) drain() {
 	}
 }
 
-func (r *run) visit(i int32) {
+func (r *run) visit(i instIndex) {
 	a := r.a
 	in := &a.insts[i]
 	switch {
@@ -86,7 +86,7 @@ func (r *run) visit(i int32) {
 	default:
 		for _, at := range a.idsOf(i) {
 			if d := a.def[a.words[in.at+uint32(at)]]; d != none && a.insts[d].op == spirv.OpFunction {
-				r.enter(a.insts[d].aux)
+				r.enter(functionIndex(a.insts[d].aux))
 			}
 		}
 	}
@@ -110,13 +110,13 @@ func (r *run) set(id uint32, v value) {
 	}
 }
 
-func (r *run) phi(i int32, in *inst) {
+func (r *run) phi(i instIndex, in *inst) {
 	if r.value[in.result] == varying {
 		return
 	}
 	ops := r.a.words[in.at+3 : in.at+uint32(in.words)]
 	one := unknown
-	for k, e := range r.a.phiEdges[in.aux : in.aux+int32(len(ops)/2)] {
+	for k, e := range r.a.phiEdgesOf(in, ops) {
 		if e == none || !r.taken[e] {
 			continue
 		}
@@ -132,7 +132,7 @@ func (r *run) phi(i int32, in *inst) {
 }
 
 // leave takes the edges that a terminator may take.
-func (r *run) leave(i int32, in *inst) {
+func (r *run) leave(i instIndex, in *inst) {
 	b := &r.a.blocks[in.block]
 	if e, known := r.decision(i, in, b); known {
 		if e != none {
@@ -147,7 +147,7 @@ func (r *run) leave(i int32, in *inst) {
 
 // decision returns the only edge that a conditional branch can take, none if its condition is
 // not known yet. It is not known if it varies.
-func (r *run) decision(i int32, in *inst, b *block) (e int32, known bool) {
+func (r *run) decision(i instIndex, in *inst, b *block) (e edgeIndex, known bool) {
 	if b.fixed {
 		return none, false
 	}
@@ -172,7 +172,7 @@ func (r *run) decision(i int32, in *inst, b *block) (e int32, known bool) {
 		return r.a.targets[b.targets+1], true
 	}
 	t := &r.a.types[r.constant(v).typ]
-	step, n := 2, int32(1)
+	step, n := 2, targetAt(1)
 	if in.double {
 		step = 3
 	}
@@ -188,7 +188,7 @@ func (r *run) decision(i int32, in *inst, b *block) (e int32, known bool) {
 	return r.a.targets[b.targets], true
 }
 
-func (r *run) take(e int32) {
+func (r *run) take(e edgeIndex) {
 	if r.taken[e] {
 		return
 	}
@@ -200,7 +200,7 @@ func (r *run) take(e int32) {
 		r.again = min(r.again, to)
 	case r.visited[to]:
 		s := r.a.blocks[to].visits
-		for _, i := range r.a.visits[s.from:s.to] {
+		for _, i := range r.a.visits.part(s) {
 			if r.a.insts[i].kind != kindPhi {
 				break
 			}

@@ -18,11 +18,11 @@ type run struct {
 	reached []bool // by block
 	visited []bool // by block
 	entered []bool // by function
-	pending []int32
+	pending []functionIndex
 	work    []uint32
-	current int32 // block that is being visited
-	fast    bool  // the operation that is being evaluated is not precise
-	again   int32 // the first block to look at again
+	current blockIndex // block that is being visited
+	fast    bool       // the operation that is being evaluated is not precise
+	again   blockIndex // the first block to look at again
 
 	instead []uint32 // by id: the one that stands for it, 0 for itself
 	spread  []uint32 // ids that become NonUniform
@@ -31,18 +31,18 @@ type run struct {
 	live   []bool // by instruction
 	needed []bool // by construct
 	around []bool // by block: the constructs around it are needed
-	stack  []int32
+	stack  []instIndex
 
 	// structure
-	forms   []form  // by construct
-	emitted []bool  // by block
-	to      []int32 // by block: where its branch leads, none if it does not end in one
-	held    []bool  // by block: the branch stays though it is decided
-	stubs   []int32 // by block: what one that cannot be reached is there for
-	refs    []int32 // by block: edges to it
-	named   []bool  // by block: a merge instruction names it
-	head    []int32 // by block: the one that it becomes a part of
-	rest    []int32 // by block: the one that becomes its end
+	forms   []form       // by construct
+	emitted []bool       // by block
+	to      []blockIndex // by block: where its branch leads, none if it does not end in one
+	held    []bool       // by block: the branch stays though it is decided
+	stubs   []stub       // by block: what one that cannot be reached is there for
+	refs    []int32      // by block: edges to it
+	named   []bool       // by block: a merge instruction names it
+	head    []blockIndex // by block: the one that it becomes a part of
+	rest    []blockIndex // by block: the one that becomes its end
 	undefs  []undef
 
 	out   []uint32

@@ -15,7 +15,7 @@ func (r *run) simplify() {
 			continue
 		}
 		s := a.blocks[b].choices
-		for _, i := range a.choices[s.from:s.to] {
+		for _, i := range a.choices.part(s) {
 			in := &a.insts[i]
 			if r.value[in.result].isConstant() {
 				continue
@@ -74,7 +74,7 @@ func (r *run) replace(in *inst, id uint32) {
 // only returns the only value that a phi can have, 0 if there are several.
 func (r *run) only(in *inst, ops []uint32) uint32 {
 	one := uint32(0)
-	for k, e := range r.a.phiEdges[in.aux : in.aux+int32(len(ops)/2)] {
+	for k, e := range r.a.phiEdgesOf(in, ops) {
 		if e == none || !r.taken[e] {
 			continue
 		}

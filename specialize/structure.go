@@ -12,11 +12,14 @@ const (
 	formSwitch                // a switch of one case, since constructs in it are left to its merge block
 )
 
-// Why there is a block that cannot be reached.
+// A stub is the reason why there is a block that cannot be reached.
+type stub uint8
+
+// The reasons.
 const (
-	stubNone   = iota
-	stubMerge  // it is the merge block of a construct
-	stubRepeat // it is the continue target of a loop, and leads back to the header
+	stubNone   stub = iota
+	stubMerge       // it is the merge block of a construct
+	stubRepeat      // it is the continue target of a loop, and leads back to the header
 )
 
 // structure finds out which constructs stay, which blocks there are, and what they lead to.
@@ -34,12 +37,12 @@ func (r *run) structure() {
 		c := a.blocks[b].construct
 		r.emitted[b] = r.reached[b] && (c == none || r.needed[c])
 	}
-	for b := int32(n) - 1; b >= 0; b-- { // inner constructs first
+	for b := blockIndex(n) - 1; b >= 0; b-- { // inner constructs first
 		if c := a.blocks[b].heads; c != none && r.emitted[b] && r.needed[c] {
 			r.forms[c] = r.formOf(c)
 		}
 	}
-	for b := range int32(n) {
+	for b := range blockIndex(n) {
 		if r.emitted[b] {
 			r.end(b)
 		}
@@ -48,7 +51,7 @@ func (r *run) structure() {
 	r.drainMarks() // of what has been needed since
 }
 
-func (r *run) formOf(c int32) form {
+func (r *run) formOf(c constructIndex) form {
 	a := r.a
 	k := &a.constructs[c]
 	if k.next == none {
@@ -67,10 +70,10 @@ func (r *run) formOf(c int32) form {
 }
 
 // repeats reports whether anything leads back to the header of a loop.
-func (r *run) repeats(c int32) bool {
+func (r *run) repeats(c constructIndex) bool {
 	a := r.a
 	k := &a.constructs[c]
-	for _, e := range a.exits[k.exits.from:k.exits.to] {
+	for _, e := range a.exits.part(k.exits) {
 		if a.edges[e].to == k.header && r.taken[e] && r.emitted[a.edges[e].from] {
 			return true
 		}
@@ -80,10 +83,10 @@ func (r *run) repeats(c int32) bool {
 
 // isLeft reports whether a construct in c that stays, or a branch that is not decided, leads to
 // the merge block or the continue target of c.
-func (r *run) isLeft(c int32) bool {
+func (r *run) isLeft(c constructIndex) bool {
 	a := r.a
 	k := &a.constructs[c]
-	for _, e := range a.exits[k.exits.from:k.exits.to] {
+	for _, e := range a.exits.part(k.exits) {
 		from := a.edges[e].from
 		if to := a.edges[e].to; !r.taken[e] || !r.emitted[from] || to == k.header && k.next != none {
 			continue
@@ -105,7 +108,7 @@ func (r *run) isLeft(c int32) bool {
 }
 
 // end finds out how a block ends.
-func (r *run) end(b int32) {
+func (r *run) end(b blockIndex) {
 	a := r.a
 	bl := &a.blocks[b]
 	r.to[b] = none
@@ -131,13 +134,13 @@ func (r *run) end(b int32) {
 	}
 }
 
-func (r *run) lead(from, to int32) {
+func (r *run) lead(from, to blockIndex) {
 	r.to[from] = to
 	r.refs[to]++
 }
 
 // keep makes what the merge instruction of a construct names, if it is not there.
-func (r *run) keep(c int32) {
+func (r *run) keep(c constructIndex) {
 	a := r.a
 	k := &a.constructs[c]
 	r.named[k.merge] = true
@@ -179,7 +182,7 @@ func (r *run) keep(c int32) {
 func (r *run) hold(k *construct) {
 	a := r.a
 	header := &a.blocks[k.header]
-	for _, e := range a.preds[header.preds.from:header.preds.to] {
+	for _, e := range a.preds.part(header.preds) {
 		from := a.edges[e].from
 		if from >= k.header && r.emitted[from] && !r.taken[e] {
 			if in := &a.insts[a.blocks[from].code.to-1]; in.kind == kindTerminator && a.blocks[from].out.to > a.blocks[from].out.from {
@@ -210,18 +213,18 @@ func (r *run) undef(typ uint32) uint32 {
 }
 
 // stays reports whether an instruction of an emitted block stays.
-func (r *run) stays(i int32, in *inst) bool {
+func (r *run) stays(i instIndex, in *inst) bool {
 	return r.live[i] && (in.result == 0 || !r.value[in.result].isConstant() && r.instead[in.result] == 0)
 }
 
 // join finds the blocks that become parts of the only one that leads to them.
 func (r *run) join() {
 	a := r.a
-	for b := range int32(len(a.blocks)) {
+	for b := range blockIndex(len(a.blocks)) {
 		r.rest[b] = none
 		r.head[b] = b
 	}
-	for b := range int32(len(a.blocks)) {
+	for b := range blockIndex(len(a.blocks)) {
 		if !r.emitted[b] {
 			continue
 		}
@@ -235,6 +238,6 @@ func (r *run) join() {
 }
 
 // stands reports whether a construct has a merge instruction.
-func (r *run) stands(c int32) bool {
+func (r *run) stands(c constructIndex) bool {
 	return c != none && (r.forms[c] == formKept || r.forms[c] == formSwitch)
 }

@@ -16,12 +16,12 @@ const maxCandidates = 64
 // variable that holds some: a phi, a select, a load from such a variable.
 type choice struct {
 	in     spirv.Instruction
-	block  int32
-	group  int32    // parent in the forest of choices that exchange what they are
-	from   []supply // what it may be
-	of     []int32  // candidates of its group that it may be, ascending
-	many   bool     // there are more than maxCandidates
-	number spirv.ID // says which candidate it is; 0 if its group has one only
+	block  blockIndex
+	group  choiceIndex      // parent in the forest of choices that exchange what they are
+	from   []supply         // what it may be
+	of     []candidateIndex // candidates of its group that it may be, ascending
+	many   bool             // there are more than maxCandidates
+	number spirv.ID         // says which candidate it is; 0 if its group has one only
 	index  []spirv.ID
 
 	decided int32 // where in the source
@@ -29,10 +29,20 @@ type choice struct {
 
 // A supply is where a choice gets what it is from: another choice, or an origin.
 type supply struct {
-	choice int32 // index, none if it is an origin
-	origin int32 // index, none if it has not been given a value
+	choice choiceIndex // none if it is an origin
+	origin originIndex // none if it has not been given a value
 }
 
+// Indices of the lists of a chooser. Each list has its own type, so that the compiler rejects
+// the number of an origin where the number of a candidate is expected.
+type (
+	blockIndex     int32 // of the blocks of the function
+	choiceIndex    int32 // of chooser.choices; a group has the index of its first choice
+	originIndex    int32 // of chooser.origins
+	candidateIndex int32 // of choiceGroup.candidates
+)
+
+// none is the index of a choice or an origin that does not exist.
 const none = -1
 
 // An origin is a place in the source that names a resource: a variable, or an element of
@@ -53,8 +63,8 @@ type candidate struct {
 
 // A choiceGroup is what choices have in common that exchange what they are.
 type choiceGroup struct {
-	origins    []int32
-	in         map[int32]int32 // by origin: the candidate
+	origins    []originIndex
+	in         map[originIndex]candidateIndex
 	candidates []candidate
 	indices    int  // how many indices its choices tell
 	nonUniform bool // the indices may differ between invocations
@@ -79,11 +89,11 @@ func (s *chooser) find() bool {
 			switch in.Op {
 			case spirv.OpPhi, spirv.OpSelect:
 				if s.u.HoldsOpaque(in.Type) {
-					s.choose(in, int32(bi))
+					s.choose(in, blockIndex(bi))
 				}
 			case spirv.OpLoad:
 				if v := s.variable(spirv.ID(in.Operands[0])); v != none && s.u.HoldsOpaque(in.Type) {
-					s.choose(in, int32(bi))
+					s.choose(in, blockIndex(bi))
 				}
 			}
 		}
@@ -98,7 +108,7 @@ func (s *chooser) find() bool {
 		switch c.in.Op {
 		case spirv.OpLoad:
 			v, place := s.place(spirv.ID(c.in.Operands[0]))
-			s.take(int32(k), supply{v, none})
+			s.take(choiceIndex(k), supply{v, none})
 			if place == "" {
 				continue // any element
 			}
@@ -112,7 +122,7 @@ func (s *chooser) find() bool {
 				if !ok {
 					return false
 				}
-				s.take(int32(k), from)
+				s.take(choiceIndex(k), from)
 			}
 		}
 	}
@@ -121,7 +131,7 @@ func (s *chooser) find() bool {
 
 // A storedAt is a place in a local variable: indices that are known, or any.
 type storedAt struct {
-	variable int32
+	variable choiceIndex
 	place    string
 }
 
@@ -156,7 +166,7 @@ func (s *chooser) takeStores() (stores map[storedAt][]supply, ok bool) {
 
 // place returns the local variable of resources that a pointer leads into, and where
 // there: nothing if an index is not known.
-func (s *chooser) place(ptr spirv.ID) (variable int32, place string) {
+func (s *chooser) place(ptr spirv.ID) (variable choiceIndex, place string) {
 	variable = s.variable(ptr)
 	if variable == none {
 		return none, ""
@@ -173,18 +183,18 @@ func (s *chooser) place(ptr spirv.ID) (variable int32, place string) {
 	return variable, place
 }
 
-func (s *chooser) choose(in *spirv.Instruction, block int32) {
-	k := int32(len(s.choices))
+func (s *chooser) choose(in *spirv.Instruction, block blockIndex) {
+	k := choiceIndex(len(s.choices))
 	s.choices = append(s.choices, choice{in: analysis.Cloned(in), block: block, group: k})
 	s.numbers.Put(in.Result, uint32(k)+1)
 }
 
 // choiceOf returns the number of the choice that makes a value, none if it is none.
-func (s *chooser) choiceOf(id spirv.ID) int32 { return int32(s.numbers.Of(id)) - 1 }
+func (s *chooser) choiceOf(id spirv.ID) choiceIndex { return choiceIndex(s.numbers.Of(id)) - 1 }
 
 // variable returns the local variable of resources that a pointer leads into, none if it
 // does not.
-func (s *chooser) variable(ptr spirv.ID) int32 {
+func (s *chooser) variable(ptr spirv.ID) choiceIndex {
 	root, _ := chainFrom(s.defs, ptr)
 	k := s.choiceOf(root)
 	if k != none && s.choices[k].in.Op != spirv.OpVariable {
@@ -194,7 +204,7 @@ func (s *chooser) variable(ptr spirv.ID) int32 {
 }
 
 // take notes what a choice may be.
-func (s *chooser) take(k int32, from supply) {
+func (s *chooser) take(k choiceIndex, from supply) {
 	c := &s.choices[k]
 	if from.choice != none {
 		a, b := s.groupOf(k), s.groupOf(from.choice)
@@ -206,7 +216,7 @@ func (s *chooser) take(k int32, from supply) {
 }
 
 // groupOf returns the first choice of the group that a choice is in.
-func (s *chooser) groupOf(k int32) int32 {
+func (s *chooser) groupOf(k choiceIndex) choiceIndex {
 	for s.choices[k].group != k {
 		s.choices[k].group = s.choices[s.choices[k].group].group
 		k = s.choices[k].group
@@ -230,7 +240,7 @@ func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
 		id = spirv.ID(d.Operands[0])
 	}
 	if n := s.originNumbers.Of(id); n != 0 {
-		return supply{none, int32(n) - 1}, true
+		return supply{none, originIndex(n) - 1}, true
 	}
 	o := origin{value: id}
 	p := id
@@ -248,24 +258,28 @@ func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
 	}
 	s.origins = append(s.origins, o)
 	s.originNumbers.Put(id, uint32(len(s.origins)))
-	return supply{none, int32(len(s.origins)) - 1}, true
+	return supply{none, originIndex(len(s.origins)) - 1}, true
 }
 
 // group finds the candidates of the groups, and which of them each choice may be.
 func (s *chooser) group() {
-	s.groups = make(map[int32]*choiceGroup)
-	seen := make(map[[2]int32]bool)
+	s.groups = make(map[choiceIndex]*choiceGroup)
+	type member struct {
+		group  choiceIndex
+		origin originIndex
+	}
+	seen := make(map[member]bool)
 	for k := range s.choices {
-		root := s.groupOf(int32(k))
+		root := s.groupOf(choiceIndex(k))
 		g := s.groups[root]
 		if g == nil {
-			g = &choiceGroup{uniform: true, in: make(map[int32]int32)}
+			g = &choiceGroup{uniform: true, in: make(map[originIndex]candidateIndex)}
 			s.groups[root] = g
 			s.order = append(s.order, root)
 		}
 		c := &s.choices[k]
 		for _, from := range c.from {
-			if key := [2]int32{root, from.origin}; from.origin != none && !seen[key] {
+			if key := (member{root, from.origin}); from.origin != none && !seen[key] {
 				seen[key] = true
 				g.origins = append(g.origins, from.origin)
 			}
@@ -278,7 +292,7 @@ func (s *chooser) group() {
 				g.nonUniform = g.nonUniform || s.u.HasDecoration(spirv.ID(i), spirv.DecorationNonUniform)
 			}
 		case spirv.OpPhi:
-			g.decides(s.uniformity.Join(c.block))
+			g.decides(s.uniformity.Join(int32(c.block)))
 		case spirv.OpSelect:
 			g.decides(s.uniformity.Value(spirv.ID(c.in.Operands[0])))
 		}
@@ -299,7 +313,7 @@ func (g *choiceGroup) decides(uniform bool) {
 // constant, and if there are no others and the index needs no feature of the device
 // that the source does not ask for.
 func (s *chooser) listCandidates(g *choiceGroup) {
-	byRoot := make(map[spirv.ID][]int32)
+	byRoot := make(map[spirv.ID][]originIndex)
 	var roots []spirv.ID
 	for _, k := range g.origins {
 		o := &s.origins[k]
@@ -326,7 +340,7 @@ func (s *chooser) listCandidates(g *choiceGroup) {
 				at = len(g.candidates) - first
 				g.candidates = append(g.candidates, candidate{root, slices.Clone(o.indices), o.loaded})
 			}
-			g.in[k] = int32(first + at)
+			g.in[k] = candidateIndex(first + at)
 			c := &g.candidates[first+at]
 			for i := range c.indices {
 				if i < len(o.indices) && c.indices[i] != o.indices[i] || c.indices[i] != 0 && !s.u.IsConstant(spirv.ID(c.indices[i])) {
@@ -341,18 +355,18 @@ func (s *chooser) listCandidates(g *choiceGroup) {
 
 // spread finds what each choice may be.
 func (s *chooser) spread() {
-	users := make([][]int32, len(s.choices))
-	var work []int32
+	users := make([][]choiceIndex, len(s.choices))
+	var work []choiceIndex
 	for k := range s.choices {
-		c, g := &s.choices[k], s.groups[s.groupOf(int32(k))]
+		c, g := &s.choices[k], s.groups[s.groupOf(choiceIndex(k))]
 		for _, from := range c.from {
 			if from.choice != none {
-				users[from.choice] = append(users[from.choice], int32(k))
+				users[from.choice] = append(users[from.choice], choiceIndex(k))
 			} else {
 				c.mayBe(g.in[from.origin])
 			}
 		}
-		work = append(work, int32(k))
+		work = append(work, choiceIndex(k))
 	}
 	for len(work) > 0 {
 		s.u.Poll()
@@ -375,7 +389,7 @@ func (s *chooser) spread() {
 }
 
 // mayBe adds a candidate, up to one more than there may be.
-func (c *choice) mayBe(x int32) {
+func (c *choice) mayBe(x candidateIndex) {
 	if at, found := slices.BinarySearch(c.of, x); !found && len(c.of) <= maxCandidates {
 		c.of = slices.Insert(c.of, at, x)
 	}

@@ -39,7 +39,7 @@ func (s *chooser) makeNumbers() {
 	typ := s.u.TypeUint()
 	for k := range s.choices { // ids first: choices go round in loops
 		c := &s.choices[k]
-		g := s.groups[s.groupOf(int32(k))]
+		g := s.groups[s.groupOf(choiceIndex(k))]
 		t := typ
 		if c.in.Op == spirv.OpVariable {
 			_, elem, _ := s.u.Pointer(c.in.Type)
@@ -58,7 +58,7 @@ func (s *chooser) makeNumbers() {
 	for k := range s.choices {
 		s.u.Poll()
 		c := &s.choices[k]
-		s.groups[s.groupOf(int32(k))].eachPlane(func(j int) { s.makeNumber(c, s.groups[s.groupOf(int32(k))], j) })
+		s.groups[s.groupOf(choiceIndex(k))].eachPlane(func(j int) { s.makeNumber(c, s.groups[s.groupOf(choiceIndex(k))], j) })
 	}
 	for bi, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -192,7 +192,7 @@ func (s *chooser) insertNumbers() {
 	for bi, b := range s.f.Blocks {
 		s.u.Poll()
 		out := make([]spirv.Instruction, 0, len(b.Insts))
-		out = append(out, s.added.phis[int32(bi)]...)
+		out = append(out, s.added.phis[blockIndex(bi)]...)
 		var late []spirv.Instruction
 		for i := range b.Insts {
 			in := b.Insts[i]
@@ -218,7 +218,7 @@ func (s *chooser) insertNumbers() {
 // makeCandidate appends to list what makes the resource that is candidate k of a choice,
 // and returns it. If it is not the one that is chosen unless is is true, indices are 0
 // otherwise.
-func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGroup, k int32, is spirv.ID) ([]spirv.Instruction, spirv.ID) {
+func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGroup, k candidateIndex, is spirv.ID) ([]spirv.Instruction, spirv.ID) {
 	x := &g.candidates[k]
 	add := func(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
 		in := spirv.Instruction{Op: op, Type: typ, Result: s.u.NewID(typ), Pos: c.in.Pos, Operands: operands}

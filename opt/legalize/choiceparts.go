@@ -46,12 +46,12 @@ type partedVariable struct {
 
 // additions are instructions that are to be put into a function.
 type additions struct {
-	phis   map[int32][]spirv.Instruction    // by block
-	behind map[spirv.ID][]spirv.Instruction // behind what makes a value, and behind the phis if that is one
+	phis   map[blockIndex][]spirv.Instruction // by block
+	behind map[spirv.ID][]spirv.Instruction   // behind what makes a value, and behind the phis if that is one
 }
 
 func newAdditions() additions {
-	return additions{make(map[int32][]spirv.Instruction), make(map[spirv.ID][]spirv.Instruction)}
+	return additions{make(map[blockIndex][]spirv.Instruction), make(map[spirv.ID][]spirv.Instruction)}
 }
 
 // maxChoiceParts is the number of parts up to which values are taken apart.
@@ -326,7 +326,7 @@ func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 		for k := 0; k < len(d.Operands); k += 2 {
 			in.Operands = append(in.Operands, uint32(p.part(spirv.ID(d.Operands[k]), path)), d.Operands[k+1])
 		}
-		b := int32(p.blocks.Of(d.Result)) - 1
+		b := blockIndex(p.blocks.Of(d.Result)) - 1
 		p.added.phis[b] = append(p.added.phis[b], in)
 		return in.Result
 	case spirv.OpSelect:
@@ -413,7 +413,7 @@ func (p *partTaker) rewrite(subst rewrite.Substitution) {
 		p.u.Poll()
 		out := make([]spirv.Instruction, 0, len(b.Insts))
 		var late []spirv.Instruction // behind the phis
-		out = append(out, p.added.phis[int32(bi)]...)
+		out = append(out, p.added.phis[blockIndex(bi)]...)
 		for i := range b.Insts {
 			in := b.Insts[i]
 			if in.Op != spirv.OpPhi && !in.Op.IsLine() && late != nil {

@@ -59,8 +59,8 @@ func (w *useSwitcher) findLeads() {
 }
 
 // choicesIn returns the choices that the operands of an instruction depend on.
-func (w *useSwitcher) choicesIn(in *spirv.Instruction) (list []int32) {
-	add := func(k int32) {
+func (w *useSwitcher) choicesIn(in *spirv.Instruction) (list []choiceIndex) {
+	add := func(k choiceIndex) {
 		if at, found := slices.BinarySearch(list, k); !found {
 			list = slices.Insert(list, at, k)
 		}
@@ -80,7 +80,7 @@ func (w *useSwitcher) choicesIn(in *spirv.Instruction) (list []int32) {
 
 // usedHere returns the choices that an instruction uses, as something else than a part of
 // another choice or the way to a use.
-func (w *useSwitcher) usedHere(in *spirv.Instruction) []int32 {
+func (w *useSwitcher) usedHere(in *spirv.Instruction) []choiceIndex {
 	if in.Op == spirv.OpVariable || in.Op.IsLine() || analysis.IsArithmetic(in.Op) || w.u.IsVariableDebug(in) {
 		return nil
 	}
@@ -153,7 +153,7 @@ func (w *useSwitcher) block(b *spirv.Block) {
 }
 
 // usable reports whether a use can be switched.
-func (w *useSwitcher) usable(in *spirv.Instruction, used []int32) bool {
+func (w *useSwitcher) usable(in *spirv.Instruction, used []choiceIndex) bool {
 	for _, k := range used {
 		c := &w.choices[k]
 		switch {
@@ -200,8 +200,8 @@ func (w *useSwitcher) extent(insts []spirv.Instruction, number spirv.ID) int {
 }
 
 // usesNumber reports whether a choice with a number is among those used.
-func (w *useSwitcher) usesNumber(used []int32, number spirv.ID) bool {
-	return slices.ContainsFunc(used, func(k int32) bool {
+func (w *useSwitcher) usesNumber(used []choiceIndex, number spirv.ID) bool {
+	return slices.ContainsFunc(used, func(k choiceIndex) bool {
 		return w.choices[k].number == number && !w.choices[k].many && len(w.choices[k].of) > 0
 	})
 }
@@ -216,7 +216,7 @@ func mayCopy(in *spirv.Instruction) bool {
 }
 
 // cases returns the values of a number that uses tell apart, ascending.
-func (w *useSwitcher) cases(uses []spirv.Instruction, number spirv.ID) (list []int32) {
+func (w *useSwitcher) cases(uses []spirv.Instruction, number spirv.ID) (list []candidateIndex) {
 	for i := range uses {
 		for _, k := range w.usedHere(&uses[i]) {
 			if c := &w.choices[k]; c.number == number {
@@ -231,7 +231,7 @@ func (w *useSwitcher) cases(uses []spirv.Instruction, number spirv.ID) (list []i
 // isUniform reports whether all invocations of a subgroup have the same number.
 func (w *useSwitcher) isUniform(number spirv.ID) bool {
 	for k := range w.choices {
-		if w.choices[k].number == number && !w.groups[w.groupOf(int32(k))].uniform {
+		if w.choices[k].number == number && !w.groups[w.groupOf(choiceIndex(k))].uniform {
 			return false
 		}
 	}
@@ -336,7 +336,7 @@ func (w *useSwitcher) operand(c *caseCopy, id spirv.ID) spirv.ID {
 		return c.ids[id]
 	}
 	l := w.leads[id]
-	if l == nil || !slices.ContainsFunc(l.on, func(k int32) bool { return w.choices[k].number == c.number }) && w.u.Op(l.in.Type) != spirv.OpTypeSampledImage {
+	if l == nil || !slices.ContainsFunc(l.on, func(k choiceIndex) bool { return w.choices[k].number == c.number }) && w.u.Op(l.in.Type) != spirv.OpTypeSampledImage {
 		return id
 	}
 	return w.copy(c, &l.in)

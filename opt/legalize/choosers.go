@@ -65,8 +65,8 @@ type chooser struct {
 	numbers       *analysis.Table // by id: 1 + the choice
 	origins       []origin
 	originNumbers *analysis.Table // by id: 1 + the origin
-	groups        map[int32]*choiceGroup
-	order         []int32 // of the groups
+	groups        map[choiceIndex]*choiceGroup
+	order         []choiceIndex // of the groups
 
 	added     additions
 	stores    map[analysis.Place][]spirv.Instruction
@@ -92,13 +92,13 @@ type useSwitcher struct {
 // A lead makes a resource, or a pointer into one, of another.
 type lead struct {
 	in spirv.Instruction
-	on []int32 // choices, ascending
+	on []choiceIndex // ascending
 }
 
 // A caseCopy is the copy of a use for one candidate.
 type caseCopy struct {
-	number spirv.ID // whose switch it is in
-	value  int32    // that the number has there
+	number spirv.ID       // whose switch it is in
+	value  candidateIndex // that the number has there
 	ids    map[spirv.ID]spirv.ID
 	is     spirv.ID // true if the number has that value; 0 where it has
 	out    []spirv.Instruction
@@ -144,7 +144,7 @@ func (s *chooser) settle(subst rewrite.Substitution) {
 		if len(c.of) != 1 || c.in.Op == spirv.OpVariable {
 			continue
 		}
-		list, id := s.makeCandidate(nil, c, s.groups[s.groupOf(int32(k))], c.of[0], 0)
+		list, id := s.makeCandidate(nil, c, s.groups[s.groupOf(choiceIndex(k))], c.of[0], 0)
 		s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], list...)
 		subst.Set(c.in.Result, id)
 	}
@@ -203,7 +203,7 @@ func (s *chooser) noteGradients(number spirv.ID) { s.gradients[number] = true }
 // explain says which resources a number stands for, and what decides.
 func (s *chooser) explain(number spirv.ID) []analysis.Note {
 	k := slices.IndexFunc(s.choices, func(c choice) bool { return c.number == number })
-	c, g := &s.choices[k], s.groups[s.groupOf(int32(k))]
+	c, g := &s.choices[k], s.groups[s.groupOf(choiceIndex(k))]
 	var names []string
 	for _, x := range c.of {
 		names = append(names, s.name(&g.candidates[x]))
@@ -229,10 +229,10 @@ func (s *chooser) report() {
 // decision returns where in the source it is decided what a choice is.
 func (s *chooser) decision(c *choice) int32 {
 	g := s.u.Graph(s.f)
-	if c.in.Op != spirv.OpPhi || !g.Reachable(c.block) || g.Idom(c.block) == cfg.None {
+	if c.in.Op != spirv.OpPhi || !g.Reachable(int32(c.block)) || g.Idom(int32(c.block)) == cfg.None {
 		return c.in.Pos
 	}
-	end := analysis.Terminator(g.Blocks[g.Idom(c.block)])
+	end := analysis.Terminator(g.Blocks[g.Idom(int32(c.block))])
 	if len(end.Operands) > 0 {
 		if d := s.defs.Of(spirv.ID(end.Operands[0])); d != nil && d.Pos != 0 {
 			return d.Pos
