@@ -124,7 +124,7 @@ func (v *validator) builtIn(d *spirv.Instruction, b spirv.BuiltIn, class spirv.S
 // builtInType reports whether typ is what a row says.
 func (v *validator) builtInType(types string, typ spirv.ID) bool {
 	if types == "m" {
-		return v.rayType('m', typ)
+		return isSingleMatrix(v.shape(typ))
 	}
 	if len(types) > 2 {
 		t := v.typ(typ)

@@ -12,21 +12,8 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // firstCooperative is the smallest opcode that cooperativeRules has.
 const firstCooperative = spirv.OpTypeVectorIdEXT
 
-// A cooperativeRule says of what types the result, a dash if there is none, and the operands of
-// an instruction are:
-//
-//	v    a cooperative vector
-//	m    a cooperative matrix
-//	p    a pointer to an array of numbers that the application sees, P: or that the group shares
-//	q    a pointer to what may be part of such an array
-//	j k  a 32-bit integer, a constant one
-//	b    a constant bool
-//	2    a vector of two 32-bit integers
-//	l w  a layout, a view of a tensor
-//	f    a function
-//	_    a literal
-//	.    anything
-//	*    so many more of the letter before as there are
+// A cooperativeRule says of what kinds the result and the operands of an instruction are, see
+// operandrules.go. Where that does not say enough, check is called as well.
 type cooperativeRule struct {
 	op    spirv.Opcode
 	types string
@@ -34,29 +21,29 @@ type cooperativeRule struct {
 }
 
 var cooperativeRules = [...]cooperativeRule{
-	{spirv.OpCooperativeVectorMatrixMulNV, "vvkpjkkkkbj_", func(v *validator, in *spirv.Instruction) { v.vectorProduct(in, 5) }},
-	{spirv.OpCooperativeVectorMatrixMulAddNV, "vvkpjkpjkkkkbj_", func(v *validator, in *spirv.Instruction) { v.vectorProduct(in, 8) }},
-	{spirv.OpCooperativeVectorOuterProductAccumulateNV, "-Pjvvkkj", (*validator).vectorOuterProduct},
-	{spirv.OpCooperativeVectorReduceSumAccumulateNV, "-Pjv", nil},
-	{spirv.OpCooperativeVectorLoadNV, "vPj_", nil},
-	{spirv.OpCooperativeVectorStoreNV, "-Pjv_", nil},
-	{spirv.OpCooperativeMatrixConvertUseEXT, "mm", (*validator).matrixConvertUse},
-	{spirv.OpCooperativeMatrixTransposeNV, "mm", (*validator).matrixTranspose},
-	{spirv.OpCooperativeMatrixGetCoordinateEXT, "2mj", nil},
-	{spirv.OpCooperativeMatrixReduceEXT, "mm_f", (*validator).matrixReduce},
-	{spirv.OpCooperativeMatrixPerElementOpEXT, "mmf.*", (*validator).matrixPerElement},
-	{spirv.OpCooperativeMatrixLoadTensorNV, "mqml", (*validator).matrixLoadTensor},
-	{spirv.OpCooperativeMatrixStoreTensorNV, "-qml", nil},
-	{spirv.OpCreateTensorLayoutNV, "l", nil},
-	{spirv.OpTensorLayoutSetDimensionNV, "llj*", func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 1) }},
-	{spirv.OpTensorLayoutSetStrideNV, "llj*", func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 1) }},
-	{spirv.OpTensorLayoutSetBlockSizeNV, "llj*", func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 1) }},
-	{spirv.OpTensorLayoutSliceNV, "llj*", func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 2) }},
-	{spirv.OpTensorLayoutSetClampValueNV, "llj", (*validator).likeFirstOperand},
-	{spirv.OpCreateTensorViewNV, "w", nil},
-	{spirv.OpTensorViewSetDimensionNV, "wwj*", func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 1) }},
-	{spirv.OpTensorViewSetStrideNV, "wwj*", func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 1) }},
-	{spirv.OpTensorViewSetClipNV, "wwjjjj", (*validator).likeFirstOperand},
+	{spirv.OpCooperativeVectorMatrixMulNV, coopVector + coopVector + constWord + bufferArray + word + constWord + constWord + constWord + constWord + constBool + word + literal, func(v *validator, in *spirv.Instruction) { v.vectorProduct(in, 5) }},
+	{spirv.OpCooperativeVectorMatrixMulAddNV, coopVector + coopVector + constWord + bufferArray + word + constWord + bufferArray + word + constWord + constWord + constWord + constWord + constBool + word + literal, func(v *validator, in *spirv.Instruction) { v.vectorProduct(in, 8) }},
+	{spirv.OpCooperativeVectorOuterProductAccumulateNV, sharedArray + word + coopVector + coopVector + constWord + constWord + word, (*validator).vectorOuterProduct},
+	{spirv.OpCooperativeVectorReduceSumAccumulateNV, sharedArray + word + coopVector, nil},
+	{spirv.OpCooperativeVectorLoadNV, coopVector + sharedArray + word + literal, nil},
+	{spirv.OpCooperativeVectorStoreNV, sharedArray + word + coopVector + literal, nil},
+	{spirv.OpCooperativeMatrixConvertUseEXT, coopMatrix + coopMatrix, (*validator).matrixConvertUse},
+	{spirv.OpCooperativeMatrixTransposeNV, coopMatrix + coopMatrix, (*validator).matrixTranspose},
+	{spirv.OpCooperativeMatrixGetCoordinateEXT, coordinates + coopMatrix + word, nil},
+	{spirv.OpCooperativeMatrixReduceEXT, coopMatrix + coopMatrix + literal + function, (*validator).matrixReduce},
+	{spirv.OpCooperativeMatrixPerElementOpEXT, coopMatrix + coopMatrix + function + repeated + anything, (*validator).matrixPerElement},
+	{spirv.OpCooperativeMatrixLoadTensorNV, coopMatrix + sharedNumbers + coopMatrix + tensorLayout, (*validator).matrixLoadTensor},
+	{spirv.OpCooperativeMatrixStoreTensorNV, sharedNumbers + coopMatrix + tensorLayout, nil},
+	{spirv.OpCreateTensorLayoutNV, tensorLayout, nil},
+	{spirv.OpTensorLayoutSetDimensionNV, tensorLayout + tensorLayout + repeated + word, func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 1) }},
+	{spirv.OpTensorLayoutSetStrideNV, tensorLayout + tensorLayout + repeated + word, func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 1) }},
+	{spirv.OpTensorLayoutSetBlockSizeNV, tensorLayout + tensorLayout + repeated + word, func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 1) }},
+	{spirv.OpTensorLayoutSliceNV, tensorLayout + tensorLayout + repeated + word, func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 2) }},
+	{spirv.OpTensorLayoutSetClampValueNV, tensorLayout + tensorLayout + word, (*validator).likeFirstOperand},
+	{spirv.OpCreateTensorViewNV, tensorView, nil},
+	{spirv.OpTensorViewSetDimensionNV, tensorView + tensorView + repeated + word, func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 1) }},
+	{spirv.OpTensorViewSetStrideNV, tensorView + tensorView + repeated + word, func(v *validator, in *spirv.Instruction) { v.tensorDimensions(in, 1) }},
+	{spirv.OpTensorViewSetClipNV, tensorView + tensorView + word + word + word + word, (*validator).likeFirstOperand},
 }
 
 // cooperative checks an instruction in a function, if it has rules here.
@@ -66,7 +53,7 @@ func (v *validator) cooperative(in *spirv.Instruction) {
 		if r.op != in.Op {
 			continue
 		}
-		if v.cooperativeTypes(in, r.types) && r.check != nil {
+		if v.expectKinds(in, r.types) && r.check != nil {
 			r.check(v, in)
 		}
 		return
@@ -82,17 +69,17 @@ func (v *validator) tensorType(in *spirv.Instruction) {
 		v.expect(in, t != nil && (t.Op == spirv.OpTypeInt || t.Op == spirv.OpTypeFloat || t.Op == spirv.OpTypeBool && v.has(spirv.CapabilityLongVectorEXT)),
 			"the components of a vector must be scalars, numbers in a cooperative vector")
 		n, known := v.intValue(operand(in, 1))
-		v.expect(in, v.cooperativeOperand('k', operand(in, 1)) && (!known || n > 0), "the number of components must be a constant 32-bit integer above 0")
+		v.expect(in, v.isKind(constWord, in, 1) && (!known || n > 0), "the number of components must be a constant 32-bit integer above 0")
 		v.expect(in, !v.has(spirv.CapabilityCooperativeVectorNV) || v.has(spirv.CapabilityVulkanMemoryModel), "cooperative vectors need the capability VulkanMemoryModel")
 	case spirv.OpTypeTensorLayoutNV:
 		n, known := v.intValue(operand(in, 0))
-		v.expect(in, v.cooperativeOperand('k', operand(in, 0)) && (!known || 1 <= n && n <= 5), "a tensor has one to five dimensions, by a constant 32-bit integer")
+		v.expect(in, v.isKind(constWord, in, 0) && (!known || 1 <= n && n <= 5), "a tensor has one to five dimensions, by a constant 32-bit integer")
 		mode, known := v.intValue(operand(in, 1))
-		v.expect(in, v.cooperativeOperand('k', operand(in, 1)) && (!known || 0 <= mode && mode <= int64(spirv.TensorClampModeRepeatMirrored)), "the clamp mode of a tensor layout must be a constant that is one")
+		v.expect(in, v.isKind(constWord, in, 1) && (!known || 0 <= mode && mode <= int64(spirv.TensorClampModeRepeatMirrored)), "the clamp mode of a tensor layout must be a constant that is one")
 	case spirv.OpTypeTensorViewNV:
 		n, known := v.intValue(operand(in, 0))
-		v.expect(in, v.cooperativeOperand('k', operand(in, 0)) && (!known || 1 <= n && n <= 5 && int(n) == len(in.Operands)-2), "a tensor view has one to five dimensions and as many numbers of their order")
-		v.expect(in, v.cooperativeOperand('b', operand(in, 1)), "whether a tensor view has dimensions must be a constant bool")
+		v.expect(in, v.isKind(constWord, in, 0) && (!known || 1 <= n && n <= 5 && int(n) == len(in.Operands)-2), "a tensor view has one to five dimensions and as many numbers of their order")
+		v.expect(in, v.isKind(constBool, in, 1), "whether a tensor view has dimensions must be a constant bool")
 		if known {
 			v.tensorOrder(in, int(n))
 		}
@@ -115,85 +102,6 @@ func (v *validator) tensorOrder(in *spirv.Instruction, n int) {
 	}
 }
 
-// cooperativeTypes checks the types of result and operands. It returns false after reporting.
-func (v *validator) cooperativeTypes(in *spirv.Instruction, letters string) bool {
-	if letters[0] != '-' && !v.cooperativeType(letters[0], in.Type) {
-		v.report(in, "expected %s as Result Type", cooperativeNames[letters[0]])
-		return false
-	}
-	letter := byte('.')
-	for i := range in.Operands {
-		switch {
-		case i+1 >= len(letters):
-			return true
-		case letters[i+1] != '*':
-			letter = letters[i+1]
-		default:
-			letters += "*"
-		}
-		if letter == '_' {
-			if i+2 >= len(letters) {
-				return true // what is behind belongs to it
-			}
-			continue
-		}
-		if !v.cooperativeOperand(letter, operand(in, i)) {
-			v.report(in, "expected operand %d to be %s", i+1, cooperativeNames[letter])
-			return false
-		}
-	}
-	return true
-}
-
-var cooperativeNames = [...]string{
-	'v': "a cooperative vector", 'm': "a cooperative matrix", 'p': "a pointer to an array of numbers in a storage buffer",
-	'P': "a pointer to an array of numbers in a storage buffer or in memory of the group", 'q': "a pointer to numbers in a storage buffer or in memory of the group", 'j': "a 32-bit integer",
-	'k': "a constant 32-bit integer", 'b': "a constant bool", '2': "a vector of two 32-bit integers", 'l': "a tensor layout",
-	'w': "a tensor view", 'f': "a function",
-}
-
-// cooperativeOperand reports whether an operand is what a letter says.
-func (v *validator) cooperativeOperand(letter byte, id spirv.ID) bool {
-	d := v.def(id)
-	switch letter {
-	case '.':
-		return true
-	case 'f':
-		return d != nil && d.Op == spirv.OpFunction
-	case 'k':
-		return d != nil && d.Op.IsConstant() && v.cooperativeType('j', d.Type)
-	case 'b':
-		t := v.def(v.typeOf(id))
-		return d != nil && d.Op.IsConstant() && t != nil && t.Op == spirv.OpTypeBool
-	}
-	return v.cooperativeType(letter, v.typeOf(id))
-}
-
-// cooperativeType reports whether a type is what a letter says.
-func (v *validator) cooperativeType(letter byte, typ spirv.ID) bool {
-	t := v.def(typ)
-	if t == nil {
-		return false
-	}
-	switch letter {
-	case 'v':
-		return t.Op == spirv.OpTypeVectorIdEXT
-	case 'm':
-		return t.Op == spirv.OpTypeCooperativeMatrixKHR
-	case 'l':
-		return t.Op == spirv.OpTypeTensorLayoutNV
-	case 'w':
-		return t.Op == spirv.OpTypeTensorViewNV
-	case 'j':
-		return t.Op == spirv.OpTypeInt && t.Operands[0] == 32
-	case '2':
-		return t.Op == spirv.OpTypeVector && t.Operands[1] == 2 && v.cooperativeType('j', spirv.ID(t.Operands[0]))
-	case 'p', 'P', 'q':
-		return t.Op == spirv.OpTypePointer && isNumberMemory(spirv.StorageClass(t.Operands[0]), letter != 'p') && v.isNumberArray(spirv.ID(t.Operands[1]), letter)
-	}
-	return true
-}
-
 // isNumberMemory reports whether matrices and vectors are read from memory of a
 // storage class, from that of the group if shared is set.
 func isNumberMemory(class spirv.StorageClass, shared bool) bool {
@@ -204,17 +112,22 @@ func isNumberMemory(class spirv.StorageClass, shared bool) bool {
 	return shared && class == spirv.StorageClassWorkgroup
 }
 
-// isNumberArray reports whether a type is an array of scalars, or one of vectors unless
-// letter is p, and for q a scalar or vector as well.
-func (v *validator) isNumberArray(typ spirv.ID, letter byte) bool {
-	t := v.def(typ)
-	if t != nil && (t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray) {
-		t = v.def(spirv.ID(t.Operands[0]))
-	} else if letter != 'q' {
+// isNumberPointer reports whether a type is that of a pointer to an array of numbers, in memory
+// of the group if shared is set, or with parts to numbers themselves. Where shared is set the
+// elements may be vectors.
+func (v *validator) isNumberPointer(typ spirv.ID, shared, parts bool) bool {
+	class, elem, ok := v.pointer(typ)
+	if !ok || !isNumberMemory(class, shared) {
 		return false
 	}
-	if t != nil && t.Op == spirv.OpTypeVector && letter != 'p' {
-		t = v.def(spirv.ID(t.Operands[0]))
+	t := v.typ(elem)
+	if t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray {
+		t = v.typ(operand(t, 0))
+	} else if !parts {
+		return false
 	}
-	return t != nil && (t.Op == spirv.OpTypeInt || t.Op == spirv.OpTypeFloat)
+	if t.Op == spirv.OpTypeVector && shared {
+		t = v.typ(operand(t, 0))
+	}
+	return t.Op == spirv.OpTypeInt || t.Op == spirv.OpTypeFloat
 }

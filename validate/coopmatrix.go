@@ -103,8 +103,8 @@ func (v *validator) elementwise(types string, in *spirv.Instruction) {
 		return
 	}
 	if types != "" {
-		if text := resultFits(types[0], component); text != "" {
-			v.report(in, "expected a cooperative matrix with components of %s as Result Type", text)
+		if k := kindOf(types[0]); !k.fits(v, subject{shape: component}) {
+			v.report(in, "expected a cooperative matrix with components of %s as Result Type", k.resultText())
 			return
 		}
 	}
@@ -126,14 +126,14 @@ func (v *validator) componentFits(in *spirv.Instruction, i int, types string, re
 	if i+1 >= len(types) {
 		return s.width == result.width
 	}
-	switch types[i+1] {
-	case 'f':
+	switch types[i+1 : i+2] {
+	case floatEach:
 		return s.base == floatBase
-	case 'g':
+	case anyFloatEach:
 		return s.isFloat()
-	case 'i':
+	case intEach:
 		return s.base == intBase
-	case 'w':
+	case sameInts:
 		return s.unsign() == result.unsign()
 	}
 	return s == result
@@ -371,7 +371,7 @@ func (v *validator) matrixPerElement(in *spirv.Instruction) {
 	v.expect(in, r == m, "the result must have the type of the matrix")
 	f := v.def(spirv.ID(v.def(operand(in, 1)).Operands[1]))
 	part := operand(m, matrixComponent)
-	v.expect(in, v.isFunctionOf(operand(in, 1), part, 0, 0, part) && v.cooperativeType('j', spirv.ID(f.Operands[1])) && v.cooperativeType('j', spirv.ID(f.Operands[2])) &&
+	v.expect(in, v.isFunctionOf(operand(in, 1), part, 0, 0, part) && v.shape(operand(f, 1)).isInt(32) && v.shape(operand(f, 2)).isInt(32) &&
 		len(f.Operands)-1 == 3+len(in.Operands)-2,
 		"Func must take two 32-bit integers, a component of the matrix and what is behind Func, and return a component")
 }

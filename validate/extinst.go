@@ -7,22 +7,22 @@ import (
 )
 
 // glslRules are the types of the instructions of GLSL.std.450, by number, in
-// the letters of rule. Those that are missing have a check of their own or
+// the words of operandrules.go. Those that are missing have a check of their own or
 // none.
 var glslRules = [...]string{
-	spirv.GLSLRound: "F=", spirv.GLSLRoundEven: "F=", spirv.GLSLTrunc: "F=", spirv.GLSLFAbs: "F=", spirv.GLSLSAbs: "Iw",
-	spirv.GLSLFSign: "F=", spirv.GLSLSSign: "Iw", spirv.GLSLFloor: "F=", spirv.GLSLCeil: "F=", spirv.GLSLFract: "F=",
-	spirv.GLSLRadians: "F=", spirv.GLSLDegrees: "F=", spirv.GLSLSin: "F=", spirv.GLSLCos: "F=", spirv.GLSLTan: "F=",
-	spirv.GLSLAsin: "F=", spirv.GLSLAcos: "F=", spirv.GLSLAtan: "F=", spirv.GLSLSinh: "F=", spirv.GLSLCosh: "F=",
-	spirv.GLSLTanh: "F=", spirv.GLSLAsinh: "F=", spirv.GLSLAcosh: "F=", spirv.GLSLAtanh: "F=", spirv.GLSLAtan2: "F==",
-	spirv.GLSLPow: "F==", spirv.GLSLExp: "F=", spirv.GLSLLog: "F=", spirv.GLSLExp2: "F=", spirv.GLSLLog2: "F=",
-	spirv.GLSLSqrt: "F=", spirv.GLSLInverseSqrt: "F=", spirv.GLSLFMin: "F==", spirv.GLSLUMin: "Iww", spirv.GLSLSMin: "Iww",
-	spirv.GLSLFMax: "F==", spirv.GLSLUMax: "Iww", spirv.GLSLSMax: "Iww", spirv.GLSLFClamp: "F===", spirv.GLSLUClamp: "Iwww",
-	spirv.GLSLSClamp: "Iwww", spirv.GLSLFMix: "F===", spirv.GLSLStep: "F==", spirv.GLSLSmoothStep: "F===", spirv.GLSLFma: "F===",
-	spirv.GLSLLdexp: "F=i", spirv.GLSLLength: "F.", spirv.GLSLDistance: "F..", spirv.GLSLCross: "F==", spirv.GLSLNormalize: "F=",
-	spirv.GLSLFaceForward: "F===", spirv.GLSLReflect: "F==", spirv.GLSLRefract: "F==.", spirv.GLSLFindILsb: "Iw",
-	spirv.GLSLFindSMsb: "Iw", spirv.GLSLFindUMsb: "Iw", spirv.GLSLNMin: "F==", spirv.GLSLNMax: "F==", spirv.GLSLNClamp: "F===",
-	spirv.GLSLInterpolateAtCentroid: "F.", spirv.GLSLInterpolateAtSample: "F.j", spirv.GLSLInterpolateAtOffset: "F..",
+	spirv.GLSLRound: floats + same, spirv.GLSLRoundEven: floats + same, spirv.GLSLTrunc: floats + same, spirv.GLSLFAbs: floats + same, spirv.GLSLSAbs: ints + sameInts,
+	spirv.GLSLFSign: floats + same, spirv.GLSLSSign: ints + sameInts, spirv.GLSLFloor: floats + same, spirv.GLSLCeil: floats + same, spirv.GLSLFract: floats + same,
+	spirv.GLSLRadians: floats + same, spirv.GLSLDegrees: floats + same, spirv.GLSLSin: floats + same, spirv.GLSLCos: floats + same, spirv.GLSLTan: floats + same,
+	spirv.GLSLAsin: floats + same, spirv.GLSLAcos: floats + same, spirv.GLSLAtan: floats + same, spirv.GLSLSinh: floats + same, spirv.GLSLCosh: floats + same,
+	spirv.GLSLTanh: floats + same, spirv.GLSLAsinh: floats + same, spirv.GLSLAcosh: floats + same, spirv.GLSLAtanh: floats + same, spirv.GLSLAtan2: floats + same + same,
+	spirv.GLSLPow: floats + same + same, spirv.GLSLExp: floats + same, spirv.GLSLLog: floats + same, spirv.GLSLExp2: floats + same, spirv.GLSLLog2: floats + same,
+	spirv.GLSLSqrt: floats + same, spirv.GLSLInverseSqrt: floats + same, spirv.GLSLFMin: floats + same + same, spirv.GLSLUMin: ints + sameInts + sameInts, spirv.GLSLSMin: ints + sameInts + sameInts,
+	spirv.GLSLFMax: floats + same + same, spirv.GLSLUMax: ints + sameInts + sameInts, spirv.GLSLSMax: ints + sameInts + sameInts, spirv.GLSLFClamp: floats + same + same + same, spirv.GLSLUClamp: ints + sameInts + sameInts + sameInts,
+	spirv.GLSLSClamp: ints + sameInts + sameInts + sameInts, spirv.GLSLFMix: floats + same + same + same, spirv.GLSLStep: floats + same + same, spirv.GLSLSmoothStep: floats + same + same + same, spirv.GLSLFma: floats + same + same + same,
+	spirv.GLSLLdexp: floats + same + intEach, spirv.GLSLLength: floats + value, spirv.GLSLDistance: floats + value + value, spirv.GLSLCross: floats + same + same, spirv.GLSLNormalize: floats + same,
+	spirv.GLSLFaceForward: floats + same + same + same, spirv.GLSLReflect: floats + same + same, spirv.GLSLRefract: floats + same + same + value, spirv.GLSLFindILsb: ints + sameInts,
+	spirv.GLSLFindSMsb: ints + sameInts, spirv.GLSLFindUMsb: ints + sameInts, spirv.GLSLNMin: floats + same + same, spirv.GLSLNMax: floats + same + same, spirv.GLSLNClamp: floats + same + same + same,
+	spirv.GLSLInterpolateAtCentroid: floats + value, spirv.GLSLInterpolateAtSample: floats + value + intScalar, spirv.GLSLInterpolateAtOffset: floats + value + value,
 }
 
 // An importedSet is a set of extended instructions that the module imports.
@@ -109,7 +109,7 @@ func (v *validator) glsl(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 	before := len(v.findings)
 	v.interpolant(number, &args)
 	if int(number) < len(glslRules) && glslRules[number] != "" {
-		if v.pattern(glslRules[number], &args); len(v.findings) == before {
+		if v.expectKinds(&args, glslRules[number]); len(v.findings) == before {
 			v.glslShapes(number, &args)
 		}
 	} else {
@@ -127,7 +127,7 @@ var glslSingle = [...]uint32{
 	spirv.GLSLAtan2, spirv.GLSLPow, spirv.GLSLExp, spirv.GLSLLog, spirv.GLSLExp2, spirv.GLSLLog2,
 }
 
-// glslShapes: what the letters of glslRules do not say of widths and counts.
+// glslShapes: what the words of glslRules do not say of widths and counts.
 func (v *validator) glslShapes(number uint32, in *spirv.Instruction) {
 	r, x := v.shape(in.Type), v.shapeOf(operand(in, 0))
 	switch number {

@@ -4,79 +4,42 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // Pipes, which kernels pass packets through.
 
-// A pipeRule says what types an instruction of pipes has: of its result if it has
-// one, and then of its operands.
-//
-//	r w a  a pipe that is read, written, any of these
-//	d      what is reserved in a pipe
-//	p      a generic pointer
-//	i b    a 32-bit int, a bool
-//	.      anything
+// A pipeRule says of what kinds the result and the operands of an instruction of pipes
+// are, see operandrules.go.
 type pipeRule struct {
 	op    spirv.Opcode
 	types string
 }
 
 var pipeRules = [...]pipeRule{
-	{spirv.OpReadPipe, "irpii"},
-	{spirv.OpWritePipe, "iwpii"},
-	{spirv.OpReservedReadPipe, "irdipii"},
-	{spirv.OpReservedWritePipe, "iwdipii"},
-	{spirv.OpReserveReadPipePackets, "driii"},
-	{spirv.OpReserveWritePipePackets, "dwiii"},
-	{spirv.OpCommitReadPipe, "rdii"},
-	{spirv.OpCommitWritePipe, "wdii"},
-	{spirv.OpIsValidReserveId, "bd"},
-	{spirv.OpGetNumPipePackets, "iaii"},
-	{spirv.OpGetMaxPipePackets, "iaii"},
-	{spirv.OpGroupReserveReadPipePackets, "d.riii"},
-	{spirv.OpGroupReserveWritePipePackets, "d.wiii"},
-	{spirv.OpGroupCommitReadPipe, ".rdii"},
-	{spirv.OpGroupCommitWritePipe, ".wdii"},
+	{spirv.OpReadPipe, word + readPipe + genericPointer + word + word},
+	{spirv.OpWritePipe, word + writePipe + genericPointer + word + word},
+	{spirv.OpReservedReadPipe, word + readPipe + reserveID + word + genericPointer + word + word},
+	{spirv.OpReservedWritePipe, word + writePipe + reserveID + word + genericPointer + word + word},
+	{spirv.OpReserveReadPipePackets, reserveID + readPipe + word + word + word},
+	{spirv.OpReserveWritePipePackets, reserveID + writePipe + word + word + word},
+	{spirv.OpCommitReadPipe, readPipe + reserveID + word + word},
+	{spirv.OpCommitWritePipe, writePipe + reserveID + word + word},
+	{spirv.OpIsValidReserveId, boolScalar + reserveID},
+	{spirv.OpGetNumPipePackets, word + anyPipe + word + word},
+	{spirv.OpGetMaxPipePackets, word + anyPipe + word + word},
+	{spirv.OpGroupReserveReadPipePackets, reserveID + anything + readPipe + word + word + word},
+	{spirv.OpGroupReserveWritePipePackets, reserveID + anything + writePipe + word + word + word},
+	{spirv.OpGroupCommitReadPipe, anything + readPipe + reserveID + word + word},
+	{spirv.OpGroupCommitWritePipe, anything + writePipe + reserveID + word + word},
 }
 
 // pipe checks an instruction of pipes.
 func (v *validator) pipe(in *spirv.Instruction) {
-	types := ""
 	for i := range pipeRules {
 		if pipeRules[i].op == in.Op {
-			types = pipeRules[i].types
-		}
-	}
-	if in.Type != 0 {
-		v.expect(in, v.isPipeType(types[0], in.Type), "unexpected Result Type")
-		types = types[1:]
-	}
-	for i := 0; i < len(types) && i < len(in.Operands); i++ {
-		if !v.isPipeType(types[i], v.typeOf(operand(in, i))) {
-			v.report(in, "unexpected type of operand %d", i+1)
+			v.refuseKinds(in, pipeRules[i].types)
 		}
 	}
 }
 
-// isPipeType reports whether a type is what a letter says.
-func (v *validator) isPipeType(letter byte, typ spirv.ID) bool {
+// isPipe reports whether a type is that of a pipe with a way of access.
+func (v *validator) isPipe(typ spirv.ID, q spirv.AccessQualifier) bool {
 	t := v.typ(typ)
-	access := func(q spirv.AccessQualifier) bool {
-		return t.Op == spirv.OpTypePipe && spirv.AccessQualifier(t.Operands[0]) == q
-	}
-	class, _, pointer := v.pointer(typ)
-	switch letter {
-	case 'r':
-		return access(spirv.AccessQualifierReadOnly)
-	case 'w':
-		return access(spirv.AccessQualifierWriteOnly)
-	case 'a':
-		return access(spirv.AccessQualifierReadOnly) || access(spirv.AccessQualifierWriteOnly)
-	case 'd':
-		return t.Op == spirv.OpTypeReserveId
-	case 'p':
-		return pointer && class == spirv.StorageClassGeneric
-	case 'i':
-		return v.shape(typ).isInt(32)
-	case 'b':
-		s := v.shape(typ)
-		return s.base == boolBase && s.scalar()
-	}
-	return true
+	return t.Op == spirv.OpTypePipe && spirv.AccessQualifier(t.Operands[0]) == q
 }

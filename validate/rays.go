@@ -10,21 +10,9 @@ func (v *validator) rays(in *spirv.Instruction) {
 	if r == nil {
 		return
 	}
-	v.rayTypes(in, r.types)
-	v.expect(in, !takesHint(in.Op) || len(in.Operands) != len(r.types)-2, "has a Hint without Bits")
-}
-
-// rayTypes checks the types of the result and the operands.
-func (v *validator) rayTypes(in *spirv.Instruction, types string) {
-	if types[0] != '-' && !v.rayType(types[0], in.Type) {
-		v.report(in, "unexpected Result Type")
-	}
-	for k := 1; k < len(types) && k <= len(in.Operands); k++ {
-		if !v.rayOperand(types[k], operand(in, k-1)) {
-			v.report(in, "unexpected type of operand %d", k)
-		}
-	}
+	v.refuseKinds(in, r.types)
 	v.rayFlags(in)
+	v.expect(in, !takesHint(in.Op) || len(in.Operands) != len(r.types)-1, "has a Hint without Bits")
 }
 
 // rayFlags demands the capability of a flag that is set.
@@ -38,65 +26,34 @@ func (v *validator) rayFlags(in *spirv.Instruction) {
 		"the ForceOpacityMicromap2StateKHR flag requires the RayTracingOpacityMicromapKHR capability")
 }
 
-func (v *validator) rayType(letter byte, typ spirv.ID) bool {
-	switch letter {
-	case 't':
-		return v.rayArray(typ, 3, '3')
-	case 'w':
-		return v.rayArray(typ, 2, '3')
-	case 'r':
-		return v.rayArray(typ, 2, 'f')
-	}
-	s := v.shape(typ)
-	switch letter {
-	case 'U':
-		return s.is(intBase) && s.scalar() && s.width == 32 && !s.signed
-	case 'd':
-		return s.is(intBase) && s.width == 32 && s.count == 2
-	case 'b':
-		return s.is(boolBase) && s.scalar()
-	case 'u':
-		return s.is(intBase) && s.scalar() && s.width == 32
-	case 'm':
-		return s.matrix() && s.base == floatBase && s.width == 32 && s.cols == 4 && s.count == 3
-	}
-	count := uint8(1)
-	if letter != 'f' {
-		count = letter - '0'
-	}
-	return s.is(floatBase) && s.width == 32 && s.cols == 0 && uint8(s.count) == count
+// isSingleMatrix reports whether s is a matrix of four columns of three 32-bit floats.
+func isSingleMatrix(s shape) bool {
+	return s.matrix() && s.base == floatBase && s.width == 32 && s.cols == 4 && s.count == 3
 }
 
-// rayArray reports whether typ is an array of n elements of a type.
-func (v *validator) rayArray(typ spirv.ID, n int64, letter byte) bool {
+// isSingle reports whether s is that of so many 32-bit floats.
+func isSingle(s shape, count uint8) bool {
+	return s.is(floatBase) && s.width == 32 && uint8(s.count) == count
+}
+
+// isArrayOf reports whether typ is an array of n scalars or vectors of 32-bit floats.
+func (v *validator) isArrayOf(typ spirv.ID, n int64, count uint8) bool {
 	a := v.typ(typ)
 	length, ok := v.intValue(operand(a, 1))
-	return a.Op == spirv.OpTypeArray && ok && length == n && v.rayType(letter, operand(a, 0))
+	return a.Op == spirv.OpTypeArray && ok && length == n && isSingle(v.shape(operand(a, 0)), count)
 }
 
-func (v *validator) rayOperand(letter byte, id spirv.ID) bool {
-	typ := v.typeOf(id)
-	class, elem, isPointer := v.pointer(typ)
-	switch letter {
-	case 'q':
-		return isPointer && v.op(elem) == spirv.OpTypeRayQueryKHR
-	case 'h':
-		return isPointer && v.op(elem) == spirv.OpTypeHitObjectEXT
-	case 'n':
-		return isPointer && v.op(elem) == spirv.OpTypeHitObjectNV
-	case 'o':
-		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassHitObjectAttributeEXT || class == spirv.StorageClassHitObjectAttributeNV) || v.mayBecomeVariable(id)
-	case 'a':
-		return v.op(typ) == spirv.OpTypeAccelerationStructureKHR
-	case 'k':
-		n, ok := v.intValue(id)
-		return ok && (n == 0 || n == 1) || v.op(id).IsSpecConstant()
-	case 'p':
-		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassRayPayloadKHR || class == spirv.StorageClassIncomingRayPayloadKHR) || v.mayBecomeVariable(id)
-	case 'c':
-		return v.op(id) == spirv.OpVariable && (class == spirv.StorageClassCallableDataKHR || class == spirv.StorageClassIncomingCallableDataKHR) || v.mayBecomeVariable(id)
-	}
-	return v.rayType(letter, typ)
+// leadsTo reports whether a type is that of a pointer to what op declares.
+func (v *validator) leadsTo(typ spirv.ID, op spirv.Opcode) bool {
+	_, elem, ok := v.pointer(typ)
+	return ok && v.op(elem) == op
+}
+
+// isVariableIn reports whether id is a variable of one of two storage classes, or may become
+// one.
+func (v *validator) isVariableIn(id spirv.ID, a, b spirv.StorageClass) bool {
+	class, _, _ := v.pointer(v.typeOf(id))
+	return v.op(id) == spirv.OpVariable && (class == a || class == b) || v.mayBecomeVariable(id)
 }
 
 // mayBecomeVariable reports whether id is a parameter for which inlining is to put the

@@ -6,26 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A rule says what types an instruction has. The first letter is about the
-// result, the others about the operands in order:
-//
-//	F I U B  float, integer, unsigned integer, boolean: scalar or vector
-//	G        float of any encoding
-//	N        any of these
-//	1 4      a boolean, four unsigned integers
-//	f g i b  the same, with as many components as the result
-//	w        integer of width and component count of the result
-//	=        the type of the result
-//	s        the component type of the result
-//	j        an integer scalar
-//	u t n    unsigned integer, boolean, scalar or vector of anything
-//	v        four unsigned integers
-//	p        float vector, q integer vector, of any length: see dot
-//	^        the type of the operand before, for integers but for the sign
-//	.        anything
-//	_        a literal
-//
-// Where a letter does not say enough, check is called as well.
+// A rule says of what kinds the result and the operands of an instruction are, see
+// operandrules.go. Where that does not say enough, check is called as well.
 type rule struct {
 	op    spirv.Opcode
 	types string
@@ -36,121 +18,121 @@ type rule struct {
 var rules = [...]rule{
 	// conversions
 	{spirv.OpBitcast, "", (*validator).bitcast},
-	{spirv.OpBitcastExtractEXT, "Gij", (*validator).bitcastExtract},
-	{spirv.OpConvertPtrToU, "U", (*validator).address},
+	{spirv.OpBitcastExtractEXT, anyFloats + intEach + intScalar, (*validator).bitcastExtract},
+	{spirv.OpConvertPtrToU, uints, (*validator).address},
 	{spirv.OpConvertUToPtr, "", (*validator).address},
-	{spirv.OpConvertFToS, "Ig", nil},
-	{spirv.OpConvertFToU, "Ug", nil},
-	{spirv.OpConvertSToF, "Gi", nil},
-	{spirv.OpConvertUToF, "Gi", nil},
-	{spirv.OpFConvert, "Gg", (*validator).widthChanges},
-	{spirv.OpQuantizeToF16, "F=", nil},
-	{spirv.OpSConvert, "Ii", (*validator).widthChanges},
-	{spirv.OpUConvert, "Ui", (*validator).widthChanges},
+	{spirv.OpConvertFToS, ints + anyFloatEach, nil},
+	{spirv.OpConvertFToU, uints + anyFloatEach, nil},
+	{spirv.OpConvertSToF, anyFloats + intEach, nil},
+	{spirv.OpConvertUToF, anyFloats + intEach, nil},
+	{spirv.OpFConvert, anyFloats + anyFloatEach, (*validator).widthChanges},
+	{spirv.OpQuantizeToF16, floats + same, nil},
+	{spirv.OpSConvert, ints + intEach, (*validator).widthChanges},
+	{spirv.OpUConvert, uints + intEach, (*validator).widthChanges},
 
 	// arithmetic
-	{spirv.OpDot, "Gp^", (*validator).dot},
-	{spirv.OpSDot, "I", (*validator).intDot},
-	{spirv.OpUDot, "U", (*validator).intDot},
-	{spirv.OpSUDot, "I", (*validator).intDot},
-	{spirv.OpSDotAccSat, "I", (*validator).intDot},
-	{spirv.OpUDotAccSat, "U", (*validator).intDot},
-	{spirv.OpSUDotAccSat, "I", (*validator).intDot},
-	{spirv.OpReadClockKHR, "U", (*validator).clock},
-	{spirv.OpFAdd, "F==", nil},
-	{spirv.OpFDiv, "F==", nil},
-	{spirv.OpFMod, "F==", nil},
-	{spirv.OpFMul, "F==", nil},
-	{spirv.OpFmaKHR, "F===", nil},
-	{spirv.OpFNegate, "F=", nil},
-	{spirv.OpFRem, "F==", nil},
-	{spirv.OpFSub, "F==", nil},
-	{spirv.OpIAdd, "Iww", nil},
-	{spirv.OpIMul, "Iww", nil},
-	{spirv.OpISub, "Iww", nil},
+	{spirv.OpDot, anyFloats + anyFloatVector + likeBefore, (*validator).dot},
+	{spirv.OpSDot, ints, (*validator).intDot},
+	{spirv.OpUDot, uints, (*validator).intDot},
+	{spirv.OpSUDot, ints, (*validator).intDot},
+	{spirv.OpSDotAccSat, ints, (*validator).intDot},
+	{spirv.OpUDotAccSat, uints, (*validator).intDot},
+	{spirv.OpSUDotAccSat, ints, (*validator).intDot},
+	{spirv.OpReadClockKHR, uints, (*validator).clock},
+	{spirv.OpFAdd, floats + same + same, nil},
+	{spirv.OpFDiv, floats + same + same, nil},
+	{spirv.OpFMod, floats + same + same, nil},
+	{spirv.OpFMul, floats + same + same, nil},
+	{spirv.OpFmaKHR, floats + same + same + same, nil},
+	{spirv.OpFNegate, floats + same, nil},
+	{spirv.OpFRem, floats + same + same, nil},
+	{spirv.OpFSub, floats + same + same, nil},
+	{spirv.OpIAdd, ints + sameInts + sameInts, nil},
+	{spirv.OpIMul, ints + sameInts + sameInts, nil},
+	{spirv.OpISub, ints + sameInts + sameInts, nil},
 	{spirv.OpMatrixTimesMatrix, "", (*validator).matrixTimesMatrix},
 	{spirv.OpMatrixTimesScalar, "", (*validator).matrixTimesScalar},
 	{spirv.OpMatrixTimesVector, "", (*validator).matrixTimesVector},
 	{spirv.OpOuterProduct, "", (*validator).outerProduct},
-	{spirv.OpSDiv, "Iww", nil},
-	{spirv.OpSMod, "Iww", nil},
-	{spirv.OpSNegate, "Iw", nil},
-	{spirv.OpSRem, "Iww", nil},
+	{spirv.OpSDiv, ints + sameInts + sameInts, nil},
+	{spirv.OpSMod, ints + sameInts + sameInts, nil},
+	{spirv.OpSNegate, ints + sameInts, nil},
+	{spirv.OpSRem, ints + sameInts + sameInts, nil},
 	{spirv.OpTranspose, "", (*validator).transpose},
-	{spirv.OpUDiv, "U==", nil},
-	{spirv.OpUMod, "U==", nil},
+	{spirv.OpUDiv, uints + same + same, nil},
+	{spirv.OpUMod, uints + same + same, nil},
 	{spirv.OpVectorTimesMatrix, "", (*validator).vectorTimesMatrix},
-	{spirv.OpVectorTimesScalar, "F=s", (*validator).vectorResult},
+	{spirv.OpVectorTimesScalar, floats + same + component, (*validator).vectorResult},
 	{spirv.OpIAddCarry, "", (*validator).pairOfInts},
 	{spirv.OpISubBorrow, "", (*validator).pairOfInts},
 	{spirv.OpUMulExtended, "", (*validator).pairOfInts},
 	{spirv.OpSMulExtended, "", (*validator).pairOfInts},
 
 	// bits
-	{spirv.OpBitCount, "Ii", nil},
-	{spirv.OpBitFieldInsert, "I==jj", nil},
-	{spirv.OpBitFieldSExtract, "I=jj", nil},
-	{spirv.OpBitFieldUExtract, "I=jj", nil},
-	{spirv.OpBitReverse, "I=", nil},
-	{spirv.OpBitwiseAnd, "Iww", nil},
-	{spirv.OpBitwiseOr, "Iww", nil},
-	{spirv.OpBitwiseXor, "Iww", nil},
-	{spirv.OpNot, "Iw", nil},
-	{spirv.OpShiftLeftLogical, "Iwi", nil},
-	{spirv.OpShiftRightArithmetic, "Iwi", nil},
-	{spirv.OpShiftRightLogical, "Iwi", nil},
+	{spirv.OpBitCount, ints + intEach, nil},
+	{spirv.OpBitFieldInsert, ints + same + same + intScalar + intScalar, nil},
+	{spirv.OpBitFieldSExtract, ints + same + intScalar + intScalar, nil},
+	{spirv.OpBitFieldUExtract, ints + same + intScalar + intScalar, nil},
+	{spirv.OpBitReverse, ints + same, nil},
+	{spirv.OpBitwiseAnd, ints + sameInts + sameInts, nil},
+	{spirv.OpBitwiseOr, ints + sameInts + sameInts, nil},
+	{spirv.OpBitwiseXor, ints + sameInts + sameInts, nil},
+	{spirv.OpNot, ints + sameInts, nil},
+	{spirv.OpShiftLeftLogical, ints + sameInts + intEach, nil},
+	{spirv.OpShiftRightArithmetic, ints + sameInts + intEach, nil},
+	{spirv.OpShiftRightLogical, ints + sameInts + intEach, nil},
 
 	// relations and logic
-	{spirv.OpAll, "B.", (*validator).allAny},
-	{spirv.OpAny, "B.", (*validator).allAny},
-	{spirv.OpFOrdEqual, "Bf^", nil},
-	{spirv.OpFOrdGreaterThan, "Bf^", nil},
-	{spirv.OpFOrdGreaterThanEqual, "Bf^", nil},
-	{spirv.OpFOrdLessThan, "Bf^", nil},
-	{spirv.OpFOrdLessThanEqual, "Bf^", nil},
-	{spirv.OpFOrdNotEqual, "Bf^", nil},
-	{spirv.OpFUnordEqual, "Bf^", nil},
-	{spirv.OpFUnordGreaterThan, "Bf^", nil},
-	{spirv.OpFUnordGreaterThanEqual, "Bf^", nil},
-	{spirv.OpFUnordLessThan, "Bf^", nil},
-	{spirv.OpFUnordLessThanEqual, "Bf^", nil},
-	{spirv.OpFUnordNotEqual, "Bf^", nil},
-	{spirv.OpIEqual, "Bi^", nil},
-	{spirv.OpINotEqual, "Bi^", nil},
-	{spirv.OpIsInf, "Bf", nil},
-	{spirv.OpIsNan, "Bf", nil},
-	{spirv.OpLogicalAnd, "B==", nil},
-	{spirv.OpLogicalEqual, "B==", nil},
-	{spirv.OpLogicalNot, "B=", nil},
-	{spirv.OpLogicalNotEqual, "B==", nil},
-	{spirv.OpLogicalOr, "B==", nil},
-	{spirv.OpSGreaterThan, "Bi^", nil},
-	{spirv.OpSGreaterThanEqual, "Bi^", nil},
-	{spirv.OpSLessThan, "Bi^", nil},
-	{spirv.OpSLessThanEqual, "Bi^", nil},
+	{spirv.OpAll, bools + value, (*validator).allAny},
+	{spirv.OpAny, bools + value, (*validator).allAny},
+	{spirv.OpFOrdEqual, bools + floatEach + likeBefore, nil},
+	{spirv.OpFOrdGreaterThan, bools + floatEach + likeBefore, nil},
+	{spirv.OpFOrdGreaterThanEqual, bools + floatEach + likeBefore, nil},
+	{spirv.OpFOrdLessThan, bools + floatEach + likeBefore, nil},
+	{spirv.OpFOrdLessThanEqual, bools + floatEach + likeBefore, nil},
+	{spirv.OpFOrdNotEqual, bools + floatEach + likeBefore, nil},
+	{spirv.OpFUnordEqual, bools + floatEach + likeBefore, nil},
+	{spirv.OpFUnordGreaterThan, bools + floatEach + likeBefore, nil},
+	{spirv.OpFUnordGreaterThanEqual, bools + floatEach + likeBefore, nil},
+	{spirv.OpFUnordLessThan, bools + floatEach + likeBefore, nil},
+	{spirv.OpFUnordLessThanEqual, bools + floatEach + likeBefore, nil},
+	{spirv.OpFUnordNotEqual, bools + floatEach + likeBefore, nil},
+	{spirv.OpIEqual, bools + intEach + likeBefore, nil},
+	{spirv.OpINotEqual, bools + intEach + likeBefore, nil},
+	{spirv.OpIsInf, bools + floatEach, nil},
+	{spirv.OpIsNan, bools + floatEach, nil},
+	{spirv.OpLogicalAnd, bools + same + same, nil},
+	{spirv.OpLogicalEqual, bools + same + same, nil},
+	{spirv.OpLogicalNot, bools + same, nil},
+	{spirv.OpLogicalNotEqual, bools + same + same, nil},
+	{spirv.OpLogicalOr, bools + same + same, nil},
+	{spirv.OpSGreaterThan, bools + intEach + likeBefore, nil},
+	{spirv.OpSGreaterThanEqual, bools + intEach + likeBefore, nil},
+	{spirv.OpSLessThan, bools + intEach + likeBefore, nil},
+	{spirv.OpSLessThanEqual, bools + intEach + likeBefore, nil},
 	{spirv.OpSelect, "", (*validator).selectValue},
-	{spirv.OpUGreaterThan, "Bi^", nil},
-	{spirv.OpUGreaterThanEqual, "Bi^", nil},
-	{spirv.OpULessThan, "Bi^", nil},
-	{spirv.OpULessThanEqual, "Bi^", nil},
+	{spirv.OpUGreaterThan, bools + intEach + likeBefore, nil},
+	{spirv.OpUGreaterThanEqual, bools + intEach + likeBefore, nil},
+	{spirv.OpULessThan, bools + intEach + likeBefore, nil},
+	{spirv.OpULessThanEqual, bools + intEach + likeBefore, nil},
 
 	// derivatives
-	{spirv.OpDPdx, "F=", nil},
-	{spirv.OpDPdxCoarse, "F=", nil},
-	{spirv.OpDPdxFine, "F=", nil},
-	{spirv.OpDPdy, "F=", nil},
-	{spirv.OpDPdyCoarse, "F=", nil},
-	{spirv.OpDPdyFine, "F=", nil},
-	{spirv.OpFwidth, "F=", nil},
-	{spirv.OpFwidthCoarse, "F=", nil},
-	{spirv.OpFwidthFine, "F=", nil},
+	{spirv.OpDPdx, floats + same, nil},
+	{spirv.OpDPdxCoarse, floats + same, nil},
+	{spirv.OpDPdxFine, floats + same, nil},
+	{spirv.OpDPdy, floats + same, nil},
+	{spirv.OpDPdyCoarse, floats + same, nil},
+	{spirv.OpDPdyFine, floats + same, nil},
+	{spirv.OpFwidth, floats + same, nil},
+	{spirv.OpFwidthCoarse, floats + same, nil},
+	{spirv.OpFwidthFine, floats + same, nil},
 
 	// composites
 	{spirv.OpCompositeConstruct, "", (*validator).construct},
 	{spirv.OpCompositeExtract, "", (*validator).extract},
 	{spirv.OpCompositeInsert, "", (*validator).insert},
 	{spirv.OpCopyLogical, "", (*validator).copyLogical},
-	{spirv.OpCopyObject, ".=", nil},
+	{spirv.OpCopyObject, value + same, nil},
 	{spirv.OpVectorExtractDynamic, "", (*validator).extractDynamic},
 	{spirv.OpVectorInsertDynamic, "", (*validator).insertDynamic},
 	{spirv.OpVectorShuffle, "", (*validator).shuffle},
@@ -176,30 +158,30 @@ var rules = [...]rule{
 
 	// atomics: pointer, scope, semantics, then values
 	{spirv.OpAbortKHR, "", (*validator).abort},
-	{spirv.OpAtomicAnd, "I", (*validator).atomic},
-	{spirv.OpAtomicCompareExchange, "I", (*validator).atomic},
+	{spirv.OpAtomicAnd, ints, (*validator).atomic},
+	{spirv.OpAtomicCompareExchange, ints, (*validator).atomic},
 	{spirv.OpAtomicExchange, "", (*validator).atomic},
-	{spirv.OpAtomicFAddEXT, "F", (*validator).atomic},
-	{spirv.OpAtomicFMaxEXT, "F", (*validator).atomic},
-	{spirv.OpAtomicFMinEXT, "F", (*validator).atomic},
-	{spirv.OpAtomicIAdd, "I", (*validator).atomic},
-	{spirv.OpAtomicIDecrement, "I", (*validator).atomic},
-	{spirv.OpAtomicIIncrement, "I", (*validator).atomic},
-	{spirv.OpAtomicISub, "I", (*validator).atomic},
+	{spirv.OpAtomicFAddEXT, floats, (*validator).atomic},
+	{spirv.OpAtomicFMaxEXT, floats, (*validator).atomic},
+	{spirv.OpAtomicFMinEXT, floats, (*validator).atomic},
+	{spirv.OpAtomicIAdd, ints, (*validator).atomic},
+	{spirv.OpAtomicIDecrement, ints, (*validator).atomic},
+	{spirv.OpAtomicIIncrement, ints, (*validator).atomic},
+	{spirv.OpAtomicISub, ints, (*validator).atomic},
 	{spirv.OpAtomicLoad, "", (*validator).atomic},
-	{spirv.OpAtomicOr, "I", (*validator).atomic},
-	{spirv.OpAtomicSMax, "I", (*validator).atomic},
-	{spirv.OpAtomicSMin, "I", (*validator).atomic},
-	{spirv.OpAtomicUMax, "I", (*validator).atomic},
-	{spirv.OpAtomicUMin, "I", (*validator).atomic},
-	{spirv.OpAtomicXor, "I", (*validator).atomic},
+	{spirv.OpAtomicOr, ints, (*validator).atomic},
+	{spirv.OpAtomicSMax, ints, (*validator).atomic},
+	{spirv.OpAtomicSMin, ints, (*validator).atomic},
+	{spirv.OpAtomicUMax, ints, (*validator).atomic},
+	{spirv.OpAtomicUMin, ints, (*validator).atomic},
+	{spirv.OpAtomicXor, ints, (*validator).atomic},
 	{spirv.OpAtomicStore, "", (*validator).atomicStore},
 
 	// barriers
-	{spirv.OpControlBarrier, "jjj", (*validator).barrier},
-	{spirv.OpControlBarrierArriveEXT, "jjj", (*validator).splitBarrier},
-	{spirv.OpControlBarrierWaitEXT, "jjj", (*validator).splitBarrier},
-	{spirv.OpMemoryBarrier, "jj", (*validator).barrier},
+	{spirv.OpControlBarrier, intScalar + intScalar + intScalar, (*validator).barrier},
+	{spirv.OpControlBarrierArriveEXT, intScalar + intScalar + intScalar, (*validator).splitBarrier},
+	{spirv.OpControlBarrierWaitEXT, intScalar + intScalar + intScalar, (*validator).splitBarrier},
+	{spirv.OpMemoryBarrier, intScalar + intScalar, (*validator).barrier},
 
 	// images
 	{spirv.OpImage, "", (*validator).imageOf},
@@ -212,11 +194,11 @@ var rules = [...]rule{
 	{spirv.OpImageDrefGather, "", (*validator).sample},
 	{spirv.OpImageFetch, "", (*validator).fetch},
 	{spirv.OpImageGather, "", (*validator).sample},
-	{spirv.OpImageQueryLevels, "I", (*validator).query},
-	{spirv.OpImageQueryLod, "F", (*validator).queryLod},
-	{spirv.OpImageQuerySamples, "I", (*validator).query},
-	{spirv.OpImageQuerySize, "I", (*validator).query},
-	{spirv.OpImageQuerySizeLod, "I", (*validator).query},
+	{spirv.OpImageQueryLevels, ints, (*validator).query},
+	{spirv.OpImageQueryLod, floats, (*validator).queryLod},
+	{spirv.OpImageQuerySamples, ints, (*validator).query},
+	{spirv.OpImageQuerySize, ints, (*validator).query},
+	{spirv.OpImageQuerySizeLod, ints, (*validator).query},
 	{spirv.OpImageRead, "", (*validator).imageRead},
 	{spirv.OpImageSampleDrefExplicitLod, "", (*validator).sample},
 	{spirv.OpImageSampleDrefImplicitLod, "", (*validator).sample},
@@ -235,51 +217,51 @@ var rules = [...]rule{
 	{spirv.OpSampledImage, "", (*validator).sampledImage},
 
 	// groups: scope, then values
-	{spirv.OpGroupNonUniformAll, "1jt", (*validator).subgroup},
-	{spirv.OpGroupNonUniformAllEqual, "1jn", (*validator).subgroup},
-	{spirv.OpGroupNonUniformAny, "1jt", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBallot, "4jt", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBallotBitCount, "Uj_v", (*validator).bitCount},
-	{spirv.OpGroupNonUniformBallotBitExtract, "1jvu", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBallotFindLSB, "Ujv", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBallotFindMSB, "Ujv", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBitwiseAnd, "Ij_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformBitwiseOr, "Ij_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformBitwiseXor, "Ij_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformBroadcast, "Nj=u", (*validator).subgroup},
-	{spirv.OpGroupNonUniformBroadcastFirst, "Nj=", (*validator).subgroup},
-	{spirv.OpGroupNonUniformElect, "1j", (*validator).subgroup},
-	{spirv.OpGroupNonUniformFAdd, "Fj_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformFMax, "Fj_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformFMin, "Fj_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformFMul, "Fj_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformIAdd, "Ij_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformIMul, "Ij_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformInverseBallot, "1jv", (*validator).subgroup},
-	{spirv.OpGroupNonUniformLogicalAnd, "Bj_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformLogicalOr, "Bj_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformLogicalXor, "Bj_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformQuadBroadcast, "Nj=u", (*validator).subgroup},
-	{spirv.OpGroupNonUniformQuadSwap, "Nj=u", (*validator).subgroup},
-	{spirv.OpGroupNonUniformSMax, "Ij_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformSMin, "Ij_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformShuffle, "Nj=u", (*validator).subgroup},
-	{spirv.OpGroupNonUniformShuffleDown, "Nj=u", (*validator).subgroup},
-	{spirv.OpGroupNonUniformShuffleUp, "Nj=u", (*validator).subgroup},
-	{spirv.OpGroupNonUniformShuffleXor, "Nj=u", (*validator).subgroup},
-	{spirv.OpGroupNonUniformUMax, "Uj_=", (*validator).reduction},
-	{spirv.OpGroupNonUniformUMin, "Uj_=", (*validator).reduction},
+	{spirv.OpGroupNonUniformAll, boolScalar + intScalar + boolScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformAllEqual, boolScalar + intScalar + plain, (*validator).subgroup},
+	{spirv.OpGroupNonUniformAny, boolScalar + intScalar + boolScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformBallot, ballot + intScalar + boolScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformBallotBitCount, uints + intScalar + literal + ballot, (*validator).bitCount},
+	{spirv.OpGroupNonUniformBallotBitExtract, boolScalar + intScalar + ballot + uintScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformBallotFindLSB, uints + intScalar + ballot, (*validator).subgroup},
+	{spirv.OpGroupNonUniformBallotFindMSB, uints + intScalar + ballot, (*validator).subgroup},
+	{spirv.OpGroupNonUniformBitwiseAnd, ints + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformBitwiseOr, ints + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformBitwiseXor, ints + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformBroadcast, plain + intScalar + same + uintScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformBroadcastFirst, plain + intScalar + same, (*validator).subgroup},
+	{spirv.OpGroupNonUniformElect, boolScalar + intScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformFAdd, floats + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformFMax, floats + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformFMin, floats + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformFMul, floats + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformIAdd, ints + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformIMul, ints + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformInverseBallot, boolScalar + intScalar + ballot, (*validator).subgroup},
+	{spirv.OpGroupNonUniformLogicalAnd, bools + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformLogicalOr, bools + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformLogicalXor, bools + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformQuadBroadcast, plain + intScalar + same + uintScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformQuadSwap, plain + intScalar + same + uintScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformSMax, ints + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformSMin, ints + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformShuffle, plain + intScalar + same + uintScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformShuffleDown, plain + intScalar + same + uintScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformShuffleUp, plain + intScalar + same + uintScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformShuffleXor, plain + intScalar + same + uintScalar, (*validator).subgroup},
+	{spirv.OpGroupNonUniformUMax, uints + intScalar + literal + same, (*validator).reduction},
+	{spirv.OpGroupNonUniformUMin, uints + intScalar + literal + same, (*validator).reduction},
 
 	// work graphs
 	{spirv.OpAllocateNodePayloadsAMDX, "", (*validator).allocatePayloads},
 	{spirv.OpEnqueueNodePayloadsAMDX, "", (*validator).payloadOperand},
-	{spirv.OpFinishWritingNodePayloadAMDX, "B", (*validator).payloadOperand},
-	{spirv.OpIsNodePayloadValidAMDX, "B", (*validator).payloadValid},
-	{spirv.OpNodePayloadArrayLengthAMDX, "I", (*validator).payloadOperand},
+	{spirv.OpFinishWritingNodePayloadAMDX, bools, (*validator).payloadOperand},
+	{spirv.OpIsNodePayloadValidAMDX, bools, (*validator).payloadValid},
+	{spirv.OpNodePayloadArrayLengthAMDX, ints, (*validator).payloadOperand},
 
 	// mesh shaders
-	{spirv.OpEmitMeshTasksEXT, "uuu", (*validator).meshTasks},
-	{spirv.OpSetMeshOutputsEXT, "uu", (*validator).meshTasks},
+	{spirv.OpEmitMeshTasksEXT, uintScalar + uintScalar + uintScalar, (*validator).meshTasks},
+	{spirv.OpSetMeshOutputsEXT, uintScalar + uintScalar, (*validator).meshTasks},
 
 	// cooperative matrices
 	{spirv.OpCooperativeMatrixLengthKHR, "", (*validator).matrixLength},
@@ -293,24 +275,24 @@ var kernelRules = [...]rule{
 	{spirv.OpGenericCastToPtr, "", (*validator).fromGeneric},
 	{spirv.OpGenericCastToPtrExplicit, "", (*validator).fromGeneric},
 	{spirv.OpPtrCastToGeneric, "", (*validator).toGeneric},
-	{spirv.OpSatConvertSToU, "Ii", nil},
-	{spirv.OpSatConvertUToS, "Ii", nil},
-	{spirv.OpIsFinite, "Bf", nil},
-	{spirv.OpIsNormal, "Bf", nil},
-	{spirv.OpLessOrGreater, "Bf^", nil},
-	{spirv.OpOrdered, "Bf^", nil},
-	{spirv.OpSignBitSet, "Bf", nil},
-	{spirv.OpUnordered, "Bf^", nil},
+	{spirv.OpSatConvertSToU, ints + intEach, nil},
+	{spirv.OpSatConvertUToS, ints + intEach, nil},
+	{spirv.OpIsFinite, bools + floatEach, nil},
+	{spirv.OpIsNormal, bools + floatEach, nil},
+	{spirv.OpLessOrGreater, bools + floatEach + likeBefore, nil},
+	{spirv.OpOrdered, bools + floatEach + likeBefore, nil},
+	{spirv.OpSignBitSet, bools + floatEach, nil},
+	{spirv.OpUnordered, bools + floatEach + likeBefore, nil},
 	{spirv.OpCopyMemorySized, "", (*validator).copySized},
-	{spirv.OpGenericPtrMemSemantics, "U", (*validator).genericSemantics},
+	{spirv.OpGenericPtrMemSemantics, uints, (*validator).genericSemantics},
 	{spirv.OpInBoundsPtrAccessChain, "", (*validator).ptrAccessChain},
 	{spirv.OpLifetimeStart, "", (*validator).lifetime},
 	{spirv.OpLifetimeStop, "", (*validator).lifetime},
-	{spirv.OpAtomicCompareExchangeWeak, "I", (*validator).atomic},
+	{spirv.OpAtomicCompareExchangeWeak, ints, (*validator).atomic},
 	{spirv.OpAtomicFlagClear, "", (*validator).atomicFlag},
-	{spirv.OpAtomicFlagTestAndSet, "1", (*validator).atomicFlag},
-	{spirv.OpImageQueryFormat, "I", (*validator).query},
-	{spirv.OpImageQueryOrder, "I", (*validator).query},
+	{spirv.OpAtomicFlagTestAndSet, boolScalar, (*validator).atomicFlag},
+	{spirv.OpImageQueryFormat, ints, (*validator).query},
+	{spirv.OpImageQueryOrder, ints, (*validator).query},
 
 	// pipes
 	{spirv.OpReadPipe, "", (*validator).pipe},
@@ -330,26 +312,26 @@ var kernelRules = [...]rule{
 	{spirv.OpGroupCommitWritePipe, "", (*validator).pipe},
 
 	// groups of kernels: scope, then values
-	{spirv.OpGroupAll, "1.t", (*validator).group},
-	{spirv.OpGroupAny, "1.t", (*validator).group},
+	{spirv.OpGroupAll, boolScalar + value + boolScalar, (*validator).group},
+	{spirv.OpGroupAny, boolScalar + value + boolScalar, (*validator).group},
 	{spirv.OpGroupAsyncCopy, "", (*validator).asyncCopy},
-	{spirv.OpGroupBitwiseAndKHR, "I._=", (*validator).group},
-	{spirv.OpGroupBitwiseOrKHR, "I._=", (*validator).group},
-	{spirv.OpGroupBitwiseXorKHR, "I._=", (*validator).group},
-	{spirv.OpGroupBroadcast, "N.=.", (*validator).group},
-	{spirv.OpGroupFAdd, "F._=", (*validator).group},
-	{spirv.OpGroupFMax, "F._=", (*validator).group},
-	{spirv.OpGroupFMin, "F._=", (*validator).group},
-	{spirv.OpGroupFMulKHR, "F._=", (*validator).group},
-	{spirv.OpGroupIAdd, "I._=", (*validator).group},
-	{spirv.OpGroupIMulKHR, "I._=", (*validator).group},
-	{spirv.OpGroupLogicalAndKHR, "1._=", (*validator).group},
-	{spirv.OpGroupLogicalOrKHR, "1._=", (*validator).group},
-	{spirv.OpGroupLogicalXorKHR, "1._=", (*validator).group},
-	{spirv.OpGroupSMax, "I._=", (*validator).group},
-	{spirv.OpGroupSMin, "I._=", (*validator).group},
-	{spirv.OpGroupUMax, "I._=", (*validator).group},
-	{spirv.OpGroupUMin, "I._=", (*validator).group},
+	{spirv.OpGroupBitwiseAndKHR, ints + value + literal + same, (*validator).group},
+	{spirv.OpGroupBitwiseOrKHR, ints + value + literal + same, (*validator).group},
+	{spirv.OpGroupBitwiseXorKHR, ints + value + literal + same, (*validator).group},
+	{spirv.OpGroupBroadcast, plain + value + same + value, (*validator).group},
+	{spirv.OpGroupFAdd, floats + value + literal + same, (*validator).group},
+	{spirv.OpGroupFMax, floats + value + literal + same, (*validator).group},
+	{spirv.OpGroupFMin, floats + value + literal + same, (*validator).group},
+	{spirv.OpGroupFMulKHR, floats + value + literal + same, (*validator).group},
+	{spirv.OpGroupIAdd, ints + value + literal + same, (*validator).group},
+	{spirv.OpGroupIMulKHR, ints + value + literal + same, (*validator).group},
+	{spirv.OpGroupLogicalAndKHR, boolScalar + value + literal + same, (*validator).group},
+	{spirv.OpGroupLogicalOrKHR, boolScalar + value + literal + same, (*validator).group},
+	{spirv.OpGroupLogicalXorKHR, boolScalar + value + literal + same, (*validator).group},
+	{spirv.OpGroupSMax, ints + value + literal + same, (*validator).group},
+	{spirv.OpGroupSMin, ints + value + literal + same, (*validator).group},
+	{spirv.OpGroupUMax, ints + value + literal + same, (*validator).group},
+	{spirv.OpGroupUMin, ints + value + literal + same, (*validator).group},
 	{spirv.OpGroupWaitEvents, "", (*validator).waitEvents},
 }
 
@@ -409,94 +391,11 @@ func (v *validator) types(r *rule, in *spirv.Instruction) {
 		return
 	}
 	if r.types != "" {
-		v.pattern(r.types, in)
+		v.expectKinds(in, r.types)
 	}
 	if r.check != nil {
 		r.check(v, in)
 	}
-}
-
-// pattern checks result and operands against the letters of a rule.
-func (v *validator) pattern(types string, in *spirv.Instruction) {
-	if in.Type != 0 {
-		if text := resultFits(types[0], v.shape(in.Type)); text != "" {
-			v.report(in, "expected %s as Result Type", text)
-			return
-		}
-		types = types[1:]
-	}
-	for i := 0; i < len(types) && i < len(in.Operands); i++ {
-		if text := v.operandFits(types[i], in, i); text != "" {
-			v.report(in, "expected operand %d to be %s", i+1, text)
-			return
-		}
-	}
-}
-
-// resultFits returns what was expected if s is not what letter says.
-func resultFits(letter byte, s shape) string {
-	switch {
-	case letter == 'F' && !s.is(floatBase):
-		return "floating scalar or vector type"
-	case letter == 'G' && !s.isFloat():
-		return "floating scalar or vector type"
-	case letter == 'I' && !s.is(intBase):
-		return "int scalar or vector type"
-	case letter == 'U' && (!s.is(intBase) || s.signed):
-		return "unsigned int scalar or vector type"
-	case letter == 'B' && !s.is(boolBase):
-		return "bool scalar or vector type"
-	case letter == 'N' && (s.base == noBase || s.cols > 0):
-		return "scalar or vector type"
-	case letter == '1' && (s.base != boolBase || !s.scalar()):
-		return "bool scalar type"
-	case letter == '4' && !s.isBallot():
-		return "4-component unsigned integer vector"
-	}
-	return ""
-}
-
-func (v *validator) operandFits(letter byte, in *spirv.Instruction, i int) string {
-	typ := v.typeOf(spirv.ID(in.Operands[i]))
-	s, r := v.shape(typ), v.shape(in.Type)
-	fits, text := true, ""
-	switch letter {
-	case 'f':
-		fits, text = s.is(floatBase) && s.count == r.count, "float with as many components as Result Type"
-	case 'g':
-		fits, text = s.isFloat() && s.count == r.count, "float with as many components as Result Type"
-	case 'i':
-		fits, text = s.is(intBase) && s.count == r.count, "int with as many components as Result Type"
-	case 'b':
-		fits, text = s.is(boolBase) && s.count == r.count, "bool with as many components as Result Type"
-	case 'w':
-		fits, text = s.unsign() == r.unsign(), "int with the width and number of components of Result Type"
-	case '=':
-		fits, text = typ == in.Type, "of Result Type"
-	case 's':
-		fits, text = s == r.component(), "of the component type of Result Type"
-	case 'j':
-		fits, text = s.is(intBase) && s.scalar(), "int scalar"
-	case 'u':
-		fits, text = s.is(intBase) && s.scalar() && !s.signed, "unsigned int scalar"
-	case 't':
-		fits, text = s.is(boolBase) && s.scalar(), "bool scalar"
-	case 'n':
-		fits, text = s.base != noBase && s.cols == 0, "scalar or vector"
-	case 'v':
-		fits, text = s.isBallot(), "4-component unsigned integer vector"
-	case '_':
-	case 'p':
-		fits, text = s.isFloat() && s.vector(), "float vector"
-	case '^':
-		fits, text = s.unsign() == v.shapeOf(spirv.ID(in.Operands[i-1])).unsign() && s != shape{}, "of the type of the operand before it"
-	default:
-		fits, text = typ != 0, "a value"
-	}
-	if fits {
-		return ""
-	}
-	return text
 }
 
 func (v *validator) dot(in *spirv.Instruction) {

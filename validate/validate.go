@@ -8,7 +8,7 @@
 //
 // Read this file for the order of the checks and state.go for what they have
 // at hand; then one file a subject. Most instructions are checked by a row of
-// the table in rules.go.
+// a table, as those in rules.go, in the words of operandrules.go.
 package validate
 
 import (

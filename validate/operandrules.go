@@ -1,0 +1,288 @@
+package validate
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// The words that the tables of rules describe instructions with: first the result, if the
+// instruction has one, then the operands in order, joined by +. So floats + same + same is an
+// instruction whose result is a float or a vector of floats, and whose two operands have the
+// type of the result. Operands after the last word may be anything.
+//
+// A word has one meaning in all tables; operandKinds says what it is. Each is a string of one
+// byte, so that a row is a constant with a byte for each word.
+const (
+	anything = string(rune(iota + 1))
+	literal  // a number in the instruction, not an id
+	value    // anything that has a type
+	repeated // the words after it describe all further operands in turn
+
+	// scalars and vectors of any width
+	floats         // float
+	anyFloats      // float of any encoding
+	ints           // integer
+	uints          // unsigned integer
+	bools          // boolean
+	plain          // any of these
+	boolScalar     // one boolean
+	intScalar      // one integer
+	uintScalar     // one unsigned integer
+	ballot         // four unsigned integers
+	anyFloatVector // a vector of floats of any encoding, of any length
+
+	// by the result or by the operand before
+	same         // the type of the result
+	component    // the component type of the result
+	sameInts     // integers, as many and as wide as the result has
+	floatEach    // floats, as many as the result has components
+	anyFloatEach // floats of any encoding, as many as the result has components
+	intEach      // integers, as many as the result has components
+	likeBefore   // the type of the operand before it, for integers but for the sign
+
+	// numbers of 32 bits
+	word         // integer
+	unsignedWord // unsigned integer
+	word2        // vector of two integers
+	constWord    // constant integer
+	constBool    // constant bool
+	single       // float
+	single2      // vector of two floats
+	single3      // vector of three floats
+	singleMatrix // matrix of four columns of three floats
+	threePoints  // array of three vectors of three floats
+	twoPoints    // array of two vectors of three floats
+	twoRadii     // array of two floats
+
+	// rays
+	acceleration  // acceleration structure
+	rayQuery      // pointer to a ray query
+	whichHit      // constant 0 or 1: which intersection
+	payload       // variable for the payload of rays
+	callableData  // variable for the data of callable shaders
+	hitObject     // pointer to a hit object of SPV_EXT_shader_invocation_reorder
+	hitObjectNV   // pointer to a hit object of SPV_NV_shader_invocation_reorder
+	hitAttributes // variable for the attributes of a hit object
+
+	// pipes
+	readPipe       // pipe that is read
+	writePipe      // pipe that is written
+	anyPipe        // any of these
+	reserveID      // what is reserved in a pipe
+	genericPointer // pointer to generic memory
+
+	// cooperative vectors and matrices, and tensors
+	coopVector
+	coopMatrix
+	bufferArray   // pointer to an array of numbers that the application sees
+	sharedArray   // the same, or one that the group shares; of numbers or vectors
+	sharedNumbers // pointer to what may be part of such an array
+	coordinates   // vector of two 32-bit integers, no cooperative one
+	tensorLayout
+	tensorView
+	function
+)
+
+// A subject is the result or an operand of an instruction.
+type subject struct {
+	in     *spirv.Instruction
+	at     int      // number of the operand, theResult for the result
+	id     spirv.ID // the operand
+	typ    spirv.ID
+	shape  shape // of typ
+	result shape // of the type of the result
+}
+
+// theResult is the number of the result among operands.
+const theResult = -1
+
+// An operandKind is what a word stands for.
+type operandKind struct {
+	word   string
+	text   string // how findings call it
+	result string // how findings call it as Result Type, text if that is ""
+	fits   func(*validator, subject) bool
+}
+
+func (k *operandKind) resultText() string {
+	if k.result != "" {
+		return k.result
+	}
+	return k.text
+}
+
+// operandKinds has a row for each word.
+var operandKinds = [...]operandKind{
+	{anything, "", "", func(*validator, subject) bool { return true }},
+	{literal, "", "", func(*validator, subject) bool { return true }},
+	{value, "a value", "", func(_ *validator, x subject) bool { return x.typ != 0 }},
+
+	{floats, "floating scalar or vector", "floating scalar or vector type", func(_ *validator, x subject) bool { return x.shape.is(floatBase) }},
+	{anyFloats, "floating scalar or vector", "floating scalar or vector type", func(_ *validator, x subject) bool { return x.shape.isFloat() }},
+	{ints, "int scalar or vector", "int scalar or vector type", func(_ *validator, x subject) bool { return x.shape.is(intBase) }},
+	{uints, "unsigned int scalar or vector", "unsigned int scalar or vector type", func(_ *validator, x subject) bool { return x.shape.is(intBase) && !x.shape.signed }},
+	{bools, "bool scalar or vector", "bool scalar or vector type", func(_ *validator, x subject) bool { return x.shape.is(boolBase) }},
+	{plain, "scalar or vector", "scalar or vector type", func(_ *validator, x subject) bool { return x.shape.base != noBase && x.shape.cols == 0 }},
+	{boolScalar, "bool scalar", "bool scalar type", func(_ *validator, x subject) bool { return x.shape.is(boolBase) && x.shape.scalar() }},
+	{intScalar, "int scalar", "", func(_ *validator, x subject) bool { return x.shape.is(intBase) && x.shape.scalar() }},
+	{uintScalar, "unsigned int scalar", "", func(_ *validator, x subject) bool {
+		return x.shape.is(intBase) && x.shape.scalar() && !x.shape.signed
+	}},
+	{ballot, "4-component unsigned integer vector", "", func(_ *validator, x subject) bool { return x.shape.isBallot() }},
+	{anyFloatVector, "float vector", "", func(_ *validator, x subject) bool { return x.shape.isFloat() && x.shape.vector() }},
+
+	{same, "of Result Type", "", func(_ *validator, x subject) bool { return x.typ == x.in.Type }},
+	{component, "of the component type of Result Type", "", func(_ *validator, x subject) bool { return x.shape == x.result.component() }},
+	{sameInts, "int with the width and number of components of Result Type", "", func(_ *validator, x subject) bool { return x.shape.unsign() == x.result.unsign() }},
+	{floatEach, "float with as many components as Result Type", "", func(_ *validator, x subject) bool { return x.shape.is(floatBase) && x.shape.count == x.result.count }},
+	{anyFloatEach, "float with as many components as Result Type", "", func(_ *validator, x subject) bool { return x.shape.isFloat() && x.shape.count == x.result.count }},
+	{intEach, "int with as many components as Result Type", "", func(_ *validator, x subject) bool { return x.shape.is(intBase) && x.shape.count == x.result.count }},
+	{likeBefore, "of the type of the operand before it", "", func(v *validator, x subject) bool {
+		return x.shape.unsign() == v.shapeOf(operand(x.in, x.at-1)).unsign() && x.shape != shape{}
+	}},
+
+	{word, "a 32-bit integer", "", func(_ *validator, x subject) bool { return x.shape.isInt(32) }},
+	{unsignedWord, "", "", func(_ *validator, x subject) bool { return x.shape.isUint32() }},
+	{word2, "", "", func(_ *validator, x subject) bool {
+		return x.shape.is(intBase) && x.shape.width == 32 && x.shape.count == 2
+	}},
+	{constWord, "a constant 32-bit integer", "", func(v *validator, x subject) bool { return v.op(x.id).IsConstant() && x.shape.isInt(32) }},
+	{constBool, "a constant bool", "", func(v *validator, x subject) bool {
+		return v.op(x.id).IsConstant() && v.op(x.typ) == spirv.OpTypeBool
+	}},
+	{single, "", "", func(_ *validator, x subject) bool { return isSingle(x.shape, 1) }},
+	{single2, "", "", func(_ *validator, x subject) bool { return isSingle(x.shape, 2) }},
+	{single3, "", "", func(_ *validator, x subject) bool { return isSingle(x.shape, 3) }},
+	{singleMatrix, "", "", func(_ *validator, x subject) bool { return isSingleMatrix(x.shape) }},
+	{threePoints, "", "", func(v *validator, x subject) bool { return v.isArrayOf(x.typ, 3, 3) }},
+	{twoPoints, "", "", func(v *validator, x subject) bool { return v.isArrayOf(x.typ, 2, 3) }},
+	{twoRadii, "", "", func(v *validator, x subject) bool { return v.isArrayOf(x.typ, 2, 1) }},
+
+	{acceleration, "", "", func(v *validator, x subject) bool { return v.op(x.typ) == spirv.OpTypeAccelerationStructureKHR }},
+	{rayQuery, "", "", func(v *validator, x subject) bool { return v.leadsTo(x.typ, spirv.OpTypeRayQueryKHR) }},
+	{whichHit, "", "", func(v *validator, x subject) bool {
+		n, ok := v.intValue(x.id)
+		return ok && (n == 0 || n == 1) || v.op(x.id).IsSpecConstant()
+	}},
+	{payload, "", "", func(v *validator, x subject) bool {
+		return v.isVariableIn(x.id, spirv.StorageClassRayPayloadKHR, spirv.StorageClassIncomingRayPayloadKHR)
+	}},
+	{callableData, "", "", func(v *validator, x subject) bool {
+		return v.isVariableIn(x.id, spirv.StorageClassCallableDataKHR, spirv.StorageClassIncomingCallableDataKHR)
+	}},
+	{hitObject, "", "", func(v *validator, x subject) bool { return v.leadsTo(x.typ, spirv.OpTypeHitObjectEXT) }},
+	{hitObjectNV, "", "", func(v *validator, x subject) bool { return v.leadsTo(x.typ, spirv.OpTypeHitObjectNV) }},
+	{hitAttributes, "", "", func(v *validator, x subject) bool {
+		return v.isVariableIn(x.id, spirv.StorageClassHitObjectAttributeEXT, spirv.StorageClassHitObjectAttributeNV)
+	}},
+
+	{readPipe, "", "", func(v *validator, x subject) bool { return v.isPipe(x.typ, spirv.AccessQualifierReadOnly) }},
+	{writePipe, "", "", func(v *validator, x subject) bool { return v.isPipe(x.typ, spirv.AccessQualifierWriteOnly) }},
+	{anyPipe, "", "", func(v *validator, x subject) bool {
+		return v.isPipe(x.typ, spirv.AccessQualifierReadOnly) || v.isPipe(x.typ, spirv.AccessQualifierWriteOnly)
+	}},
+	{reserveID, "", "", func(v *validator, x subject) bool { return v.op(x.typ) == spirv.OpTypeReserveId }},
+	{genericPointer, "", "", func(v *validator, x subject) bool {
+		class, _, ok := v.pointer(x.typ)
+		return ok && class == spirv.StorageClassGeneric
+	}},
+
+	{coopVector, "a cooperative vector", "", func(v *validator, x subject) bool { return v.op(x.typ) == spirv.OpTypeVectorIdEXT }},
+	{coopMatrix, "a cooperative matrix", "", func(v *validator, x subject) bool { return v.op(x.typ) == spirv.OpTypeCooperativeMatrixKHR }},
+	{bufferArray, "a pointer to an array of numbers in a storage buffer", "", func(v *validator, x subject) bool { return v.isNumberPointer(x.typ, false, false) }},
+	{sharedArray, "a pointer to an array of numbers in a storage buffer or in memory of the group", "", func(v *validator, x subject) bool { return v.isNumberPointer(x.typ, true, false) }},
+	{sharedNumbers, "a pointer to numbers in a storage buffer or in memory of the group", "", func(v *validator, x subject) bool { return v.isNumberPointer(x.typ, true, true) }},
+	{coordinates, "a vector of two 32-bit integers", "", func(_ *validator, x subject) bool {
+		return x.shape.is(intBase) && x.shape.width == 32 && x.shape.count == 2 && !x.shape.long
+	}},
+	{tensorLayout, "a tensor layout", "", func(v *validator, x subject) bool { return v.op(x.typ) == spirv.OpTypeTensorLayoutNV }},
+	{tensorView, "a tensor view", "", func(v *validator, x subject) bool { return v.op(x.typ) == spirv.OpTypeTensorViewNV }},
+	{function, "a function", "", func(v *validator, x subject) bool { return v.op(x.id) == spirv.OpFunction }},
+}
+
+// kindsByWord finds rows of operandKinds.
+var kindsByWord = func() (index [len(operandKinds) + 2]*operandKind) {
+	for i := range operandKinds {
+		index[operandKinds[i].word[0]] = &operandKinds[i]
+	}
+	return index
+}()
+
+func kindOf(word byte) *operandKind { return kindsByWord[word] }
+
+// wordAt returns the word at a place of a row, anything for what is after the last.
+func wordAt(words string, at int) byte {
+	if i := strings.IndexByte(words, repeated[0]); i >= 0 && at >= i {
+		again := words[i+1:]
+		return again[(at-i)%len(again)]
+	}
+	if at < len(words) {
+		return words[at]
+	}
+	return anything[0]
+}
+
+// subject returns the result or operand of an instruction.
+func (v *validator) subject(in *spirv.Instruction, at int) subject {
+	x := subject{in: in, at: at, typ: in.Type, result: v.shape(in.Type)}
+	if at != theResult {
+		x.id = operand(in, at)
+		x.typ = v.typeOf(x.id)
+	}
+	x.shape = v.shape(x.typ)
+	return x
+}
+
+// isKind reports whether an operand is what a word says.
+func (v *validator) isKind(word string, in *spirv.Instruction, at int) bool {
+	return kindOf(word[0]).fits(v, v.subject(in, at))
+}
+
+// misfit returns the first operand from number at on that is not what the words of a row
+// say, and what it should be; nil if there is none.
+func (v *validator) misfit(in *spirv.Instruction, words string, at int) (int, *operandKind) {
+	first := 0 // the place of the first operand among the words
+	if in.Type != 0 {
+		first = 1
+	} else if at == theResult {
+		at = 0
+	}
+	for ; at < len(in.Operands); at++ {
+		if k := kindOf(wordAt(words, first+at)); !k.fits(v, v.subject(in, at)) {
+			return at, k
+		}
+	}
+	return at, nil
+}
+
+// expectKinds checks result and operands against the words of a row. At the first that does
+// not fit it reports what was expected, and returns false.
+func (v *validator) expectKinds(in *spirv.Instruction, words string) bool {
+	at, k := v.misfit(in, words, theResult)
+	switch {
+	case k == nil:
+		return true
+	case at == theResult:
+		v.report(in, "expected %s as Result Type", k.resultText())
+	default:
+		v.report(in, "expected operand %d to be %s", at+1, k.text)
+	}
+	return false
+}
+
+// refuseKinds checks result and operands against the words of a row, and reports each that does
+// not fit.
+func (v *validator) refuseKinds(in *spirv.Instruction, words string) {
+	for at := theResult; ; at++ {
+		var k *operandKind
+		switch at, k = v.misfit(in, words, at); {
+		case k == nil:
+			return
+		case at == theResult:
+			v.report(in, "unexpected Result Type")
+		default:
+			v.report(in, "unexpected type of operand %d", at+1)
+		}
+	}
+}
