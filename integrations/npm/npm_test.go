@@ -15,6 +15,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 const shader = "float4 main() : SV_Target { return 1; }\n"
@@ -109,14 +111,7 @@ func nodeOf(t *testing.T) string { return toolOf(t, "node") }
 // toolOf returns the path of a program. Without it the test is skipped, or fails if the tools are required.
 func toolOf(t *testing.T, name string) string {
 	t.Helper()
-	path, err := exec.LookPath(name)
-	switch {
-	case err != nil && os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1":
-		t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no %s", name)
-	case err != nil:
-		t.Skipf("there is no %s", name)
-	}
-	return path
+	return testenv.Tool(t, name)
 }
 
 // build makes the program for this machine.

@@ -19,6 +19,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/browser"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // built is the page, which is built once.
@@ -40,11 +41,11 @@ var built = sync.OnceValues(func() ([]byte, error) {
 // buildPage builds the page for a test, which is skipped where it cannot be.
 func buildPage(t *testing.T) []byte {
 	t.Helper()
-	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "1" {
+	if !testenv.ToolsRequired() {
 		t.Skip("this builds the compiler for WebAssembly: make test does it")
 	}
 	if _, err := exec.LookPath("npm"); err != nil {
-		t.Fatal("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no npm")
+		t.Fatal("npm is missing")
 	}
 	page, err := built()
 	if err != nil {

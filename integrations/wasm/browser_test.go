@@ -15,12 +15,13 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/browser"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // The package works in a page and in its workers, with and without the type that servers
 // should send it as.
 func TestPackageInABrowser(t *testing.T) {
-	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "1" {
+	if !testenv.ToolsRequired() {
 		t.Skip("this builds the compiler for WebAssembly: make test does it")
 	}
 	t.Chdir("../..")

@@ -17,17 +17,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // What is tested is the package as npm gets it, in Node, which runs one test file of
 // testdata after another. Those import it as @hlsl2spirv/wasm.
 func TestPackage(t *testing.T) {
-	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "1" {
+	if !testenv.ToolsRequired() {
 		t.Skip("this builds the compiler for WebAssembly: make test does it")
 	}
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Fatal("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no node")
+		t.Fatal("node is missing")
 	}
 	t.Chdir("../..")
 	project := install(t)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 func TestText(t *testing.T) {
@@ -56,19 +58,6 @@ var names = []string{
 // Names that one of the two alone can read.
 var namesForNinja = []string{"a=b.h"}
 var namesForMake = []string{"ta\tb.h", "back\\ slash.h", "two\\\\#hash.h", "quote'\"&.h"}
-
-// tool returns the path of a program, and skips the test if it is not installed,
-// unless HLSL2SPIRV_REQUIRE_TOOLS says that it must be.
-func tool(t *testing.T, name string) string {
-	path, err := exec.LookPath(name)
-	if err != nil {
-		if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "" {
-			t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS is set, but there is no %s", name)
-		}
-		t.Skipf("needs %s", name)
-	}
-	return path
-}
 
 // A build makes each name's target from a file of the name, which only the rule of
 // the name tells of.
@@ -154,7 +143,7 @@ func (b *build) made() string {
 }
 
 func TestMakeReadsRules(t *testing.T) {
-	path := tool(t, "make")
+	path := testenv.Tool(t, "make")
 	all := slices.Concat(names, namesForMake)
 	b := newBuild(t, all)
 	var file strings.Builder
@@ -169,7 +158,7 @@ func TestMakeReadsRules(t *testing.T) {
 }
 
 func TestNinjaReadsRules(t *testing.T) {
-	path := tool(t, "ninja")
+	path := testenv.Tool(t, "ninja")
 	all := slices.Concat(names, namesForNinja)
 	b := newBuild(t, all)
 	var file strings.Builder

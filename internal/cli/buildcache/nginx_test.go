@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/nginxtest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // helperFolder is where the helper program has been made, "" if it has not.
@@ -37,13 +38,7 @@ var buildHelper = sync.OnceValues(func() (dir string, err error) {
 // needs skips the test where an outside tool is missing, or fails it where none may be.
 func needs(t *testing.T, what string, err error) {
 	t.Helper()
-	switch {
-	case err == nil:
-	case os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1":
-		t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS=1, but: %s: %v", what, err)
-	default:
-		t.Skipf("%s: %v", what, err)
-	}
+	testenv.Need(t, what, err)
 }
 
 // realHelper makes the helper program that of this test.

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // outcomes are results of each kind: tests that pass, fail, print what XML has no
@@ -33,13 +35,7 @@ func junitOf(t *testing.T, list []FileResult) []byte {
 
 // What is written is what the schema allows, whatever a shader prints.
 func TestJUnitFitsItsSchema(t *testing.T) {
-	xmllint, err := exec.LookPath("xmllint")
-	switch {
-	case err != nil && os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "":
-		t.Fatal("HLSL2SPIRV_REQUIRE_TOOLS is set, but there is no xmllint")
-	case err != nil:
-		t.Skip("needs xmllint")
-	}
+	xmllint := testenv.Tool(t, "xmllint")
 	validate := func(document []byte) error {
 		path := filepath.Join(t.TempDir(), "junit.xml")
 		if err := os.WriteFile(path, document, 0o666); err != nil {

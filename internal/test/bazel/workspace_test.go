@@ -13,21 +13,15 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // need returns the path of an outside tool. Where it is missing the test is skipped,
 // or fails if no tool may be.
 func need(t *testing.T, name string) string {
 	t.Helper()
-	path, err := exec.LookPath(name)
-	switch {
-	case err == nil:
-		return path
-	case os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1":
-		t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no %s", name)
-	}
-	t.Skipf("%s is not installed", name)
-	return ""
+	return testenv.Tool(t, name)
 }
 
 // A workspace is a copy of the example, with a Bazel of its own.

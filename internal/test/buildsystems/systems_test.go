@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // A system builds an example. The commands are run in a folder that holds examples/.
@@ -97,12 +99,8 @@ func TestCommandsAreDocumented(t *testing.T) {
 // require skips a test if a tool is not installed, unless HLSL2SPIRV_REQUIRE_TOOLS
 // says that it must be.
 func require(t *testing.T, tool string) {
-	if _, err := exec.LookPath(tool); err != nil {
-		if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "" {
-			t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS is set, but there is no %s", tool)
-		}
-		t.Skipf("needs %s", tool)
-	}
+	t.Helper()
+	testenv.Tool(t, tool)
 }
 
 // compiler builds the compiler and returns its path.

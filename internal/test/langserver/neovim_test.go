@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // edited is what editors open. Something in it is misspelled, and some of it not formatted.
@@ -46,14 +48,7 @@ func program(t *testing.T) string {
 // require skips a test that runs what is not installed, or fails it where everything is.
 func require(t *testing.T, name string) string {
 	t.Helper()
-	path, err := exec.LookPath(name)
-	if err != nil {
-		if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1" {
-			t.Fatal(err)
-		}
-		t.Skip(err)
-	}
-	return path
+	return testenv.Tool(t, name)
 }
 
 // TestNeovim lets neovim's client open a file, mend it, ask about it and apply what it is

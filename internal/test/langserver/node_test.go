@@ -13,6 +13,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // extension is the folder of VS Code's extension, which has the client library too.
@@ -37,7 +39,7 @@ var installed = sync.OnceValues(func() ([]byte, error) {
 // skipped where they are not to be fetched.
 func modules(t *testing.T) string {
 	t.Helper()
-	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "1" {
+	if !testenv.ToolsRequired() {
 		if _, err := os.Stat(filepath.Join(extension, "node_modules")); err != nil {
 			t.Skip("there are no packages of npm: make test installs them")
 		}

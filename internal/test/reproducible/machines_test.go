@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // machines are what the compiler is built for beside the machine of the test,
@@ -26,7 +27,7 @@ var machines = [...]struct{ goos, goarch, runner string }{
 // are smaller, whose compiler fuses a product and a sum, or whose code is not
 // that of a processor at all.
 func TestBytesOnOtherMachines(t *testing.T) {
-	required := os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1"
+	required := testenv.ToolsRequired()
 	if !required && !full() {
 		t.Skip("this builds the compiler for each machine: make test and make stability do it")
 	}
@@ -66,7 +67,7 @@ func TestBytesOnOtherMachines(t *testing.T) {
 // Where integers of 64 bits take two registers the numbers of the compiler and of the
 // interpreter are right too.
 func TestNumbersOnOtherMachines(t *testing.T) {
-	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "1" && !full() {
+	if !testenv.ToolsRequired() && !full() {
 		t.Skip("this builds tests for another machine: make test and make stability do it")
 	}
 	for _, pkg := range []string{"internal/base/exactmath", "internal/test/instructions"} {
@@ -112,7 +113,7 @@ func TestDeepSourcesOnWebAssembly(t *testing.T) {
 	if os.Getenv("HOSTILE") != "all" {
 		t.Skip("this builds the compiler for WebAssembly: make test does it")
 	}
-	command := emulator(t, "node", os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1")
+	command := emulator(t, "node", testenv.ToolsRequired())
 	program := buildFor(t, "js", "wasm", "test", "-c", "./internal/test/hostile")
 	const kinds = "TestHostileSources/(.*-chain|.*-chain10k|.*-of-constants|.*-of-a-constant|chain-of-.*|dimensions1000)$"
 	cmd := exec.Command(command[0], append(command[1:], program, "-test.v", "-test.run", kinds)...)

@@ -3,7 +3,6 @@ package reproducible
 import (
 	"bytes"
 	"errors"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -11,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // testTimes are what differs from run to run in what is told of tests.
@@ -19,7 +19,7 @@ var testTimes = regexp.MustCompile(`\(\d+\.\d\ds\)|\t\d+\.\d{3}s`)
 // Tests of shaders have the same results and the same texts on WebAssembly, where no
 // processor does what the interpreter computes.
 func TestTestsOnWebAssembly(t *testing.T) {
-	required := os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1"
+	required := testenv.ToolsRequired()
 	if !required && !full() {
 		t.Skip("this builds the compiler for WebAssembly: make test and make stability do it")
 	}

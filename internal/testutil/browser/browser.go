@@ -12,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // patience is how long a command may take.
@@ -44,12 +46,7 @@ type message struct {
 func Start(t *testing.T) *Browser {
 	t.Helper()
 	path, err := find()
-	switch {
-	case err != nil && os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1":
-		t.Fatal("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no chromium")
-	case err != nil:
-		t.Skip("there is no chromium")
-	}
+	testenv.Need(t, "chromium", err)
 	b := &Browser{waiting: map[int]chan message{}, tabs: map[string]*tab{}}
 	if err := b.start(t, path); err != nil {
 		t.Fatal(err)

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // A Tool is a program, by the name that Debian gives it.
@@ -35,9 +37,6 @@ const (
 	IntelOcloc Tool = "ocloc"
 )
 
-// requireVariable makes a missing tool a failure.
-const requireVariable = "HLSL2SPIRV_REQUIRE_TOOLS"
-
 // timeout bounds one run of a tool.
 const timeout = 2 * time.Minute
 
@@ -61,13 +60,7 @@ func Require(t testing.TB, tools ...Tool) {
 	t.Helper()
 	for _, tool := range tools {
 		_, err := tool.Path()
-		switch {
-		case err == nil:
-		case os.Getenv(requireVariable) == "1":
-			t.Fatalf("%s=1, but there is no %s", requireVariable, tool)
-		default:
-			t.Skipf("needs %s", tool)
-		}
+		testenv.Need(t, string(tool), err)
 	}
 }
 

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // A Server is an nginx whose store is a folder.
@@ -52,13 +54,7 @@ func New(t testing.TB) *Server {
 	if n.path, err = exec.LookPath("nginx"); err != nil {
 		n.path, err = exec.LookPath("/usr/sbin/nginx") // which is not in everybody's PATH
 	}
-	switch {
-	case err == nil:
-	case os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1":
-		t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no nginx")
-	default:
-		t.Skip("nginx is not installed")
-	}
+	testenv.Need(t, "nginx", err)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

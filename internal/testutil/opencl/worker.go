@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testworker"
 )
 
@@ -27,8 +28,6 @@ var (
 const (
 	// workerVariable marks the process of a worker.
 	workerVariable = "HLSL2SPIRV_OPENCL_WORKER"
-	// requireVariable turns skips into failures.
-	requireVariable = "HLSL2SPIRV_REQUIRE_TOOLS"
 )
 
 // A reply answers a case, or is the greeting of a worker.
@@ -51,13 +50,16 @@ func Prepare() {
 // HLSL2SPIRV_REQUIRE_TOOLS is 1. It returns what the device is.
 func Require(t testing.TB) Info {
 	t.Helper()
+	if testenv.Quick() {
+		t.Skipf("OpenCL: %v", testenv.ErrQuick)
+	}
 	info, err := Probe(context.Background())
 	switch {
 	case err == nil:
 	case !errors.Is(err, ErrNoDevice):
 		t.Fatal(err)
-	case os.Getenv(requireVariable) == "1":
-		t.Fatalf("%s=1, but there is no OpenCL device: %v", requireVariable, err)
+	case testenv.ToolsRequired():
+		t.Fatalf("%s=1, but there is no OpenCL device: %v", testenv.RequireVariable, err)
 	default:
 		t.Skipf("needs an OpenCL device (PoCL): %v", err)
 	}

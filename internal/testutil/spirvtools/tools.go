@@ -13,6 +13,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // A Tool is a program of SPIRV-Tools.
@@ -29,8 +31,6 @@ const (
 const (
 	// folderVariable names a folder with the tools.
 	folderVariable = "SPIRV_TOOLS"
-	// requireVariable makes a missing tool a failure.
-	requireVariable = "HLSL2SPIRV_REQUIRE_TOOLS"
 	// timeout bounds one run of a tool.
 	timeout = 2 * time.Minute
 )
@@ -123,6 +123,9 @@ func (in *installation) command(ctx context.Context, tool Tool, args ...string) 
 
 // Missing returns why the tools cannot be used, nil if they can.
 func Missing() error {
+	if testenv.Quick() {
+		return testenv.ErrQuick
+	}
 	_, err := installed()
 	return err
 }
@@ -143,14 +146,12 @@ func Require(t testing.TB) {
 	err := Missing()
 	switch {
 	case err == nil:
-	case required():
-		t.Fatalf("%s=1, but %v", requireVariable, err)
+	case testenv.ToolsRequired():
+		t.Fatalf("%s=1, but %v", testenv.RequireVariable, err)
 	default:
 		t.Skip(err)
 	}
 }
-
-func required() bool { return os.Getenv(requireVariable) == "1" }
 
 // Run starts the tool with its standard input and returns its standard output. The
 // error includes its messages.

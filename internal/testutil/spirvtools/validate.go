@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"sync"
 	"sync/atomic"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // ErrNoVerdict is the error of a module about which spirv-val does not say whether it is
@@ -35,7 +37,7 @@ var valid, invalid, unjudged atomic.Int64
 // HLSL2SPIRV_REQUIRE_TOOLS is 1.
 func Validate(module []byte, flags ...string) error {
 	if err := Missing(); err != nil {
-		if required() {
+		if testenv.ToolsRequired() {
 			return err
 		}
 		return nil

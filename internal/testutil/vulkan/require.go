@@ -5,6 +5,8 @@ import (
 	"errors"
 	"os"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // workerVariable marks the process of a worker.
@@ -34,6 +36,9 @@ func Main(m *testing.M) (exitCode int) {
 // HLSL2SPIRV_REQUIRE_VULKAN is 1. It returns what the driver is.
 func Require(t testing.TB) Info {
 	t.Helper()
+	if testenv.Quick() {
+		t.Skipf("Vulkan: %v", testenv.ErrQuick)
+	}
 	info, err := Probe(context.Background())
 	switch {
 	case err == nil:

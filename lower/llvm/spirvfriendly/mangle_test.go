@@ -2,12 +2,12 @@ package spirvfriendly_test
 
 import (
 	"fmt"
-	"os"
 	"os/exec"
 	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	. "github.com/hlsl2spirv/hlsl2spirv/lower/llvm/spirvfriendly"
 )
 
@@ -83,24 +83,9 @@ func TestConst(t *testing.T) {
 	}
 }
 
-// tool returns the path of a tool. It skips the test where the tool is not
-// installed, but fails it where HLSL2SPIRV_REQUIRE_TOOLS is set.
-func tool(t testing.TB, name string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	if err == nil {
-		return path
-	}
-	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") != "" {
-		t.Fatalf("%s is required: %v", name, err)
-	}
-	t.Skipf("%s is not installed", name)
-	return ""
-}
-
 // The names of a C++ compiler are the same.
 func TestNamesOfClang(t *testing.T) {
-	clang := tool(t, "clang-19")
+	clang := testenv.Tool(t, "clang-19")
 	var src strings.Builder
 	src.WriteString("#define A(n) __attribute__((address_space(n)))\n#define V(n) __attribute__((ext_vector_type(n)))\n" +
 		"struct __spirv_Event {}; struct __spirv_Image__void_1_0_0_0_0_0_0; typedef float F4[4];\n")
