@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // maxTime is far more than a description takes within its limits.
@@ -78,6 +79,7 @@ const variable = `
 
 // Each kind of module would have a description that no memory holds.
 func TestDescriptionsEnd(t *testing.T) {
+	testenv.Long(t)
 	named := func(instruction string) string {
 		name := strings.Repeat("n", 200_000) // an instruction has at most 65,535 words
 		return strings.Replace(storage, "OpDecorate", instruction+" \""+name+"\"\nOpDecorate", 1)

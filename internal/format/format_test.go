@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // styles are those that the properties are tested with.
@@ -96,6 +98,7 @@ func TestTokensStayAndTheResultIsStable(t *testing.T) {
 
 // Half-written text keeps its tokens.
 func TestPrefixesKeepTheirTokens(t *testing.T) {
+	testenv.Long(t)
 	n := 0
 	shaders(t, folders()[:2], func(path string, text []byte) {
 		if n++; n%40 != 0 || len(text) > 4000 {

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // asHelper makes the test binary the helper program, with the manners that it names.
@@ -198,6 +200,7 @@ func TestRemoteManifestsAreMerged(t *testing.T) {
 // Whatever is wrong with a remote store, results are right, it is named once, and it
 // costs little time.
 func TestBadRemoteStores(t *testing.T) {
+	testenv.Long(t)
 	for _, test := range []struct {
 		manners  string
 		patience time.Duration

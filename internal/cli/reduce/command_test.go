@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // reduceFile runs the sub-command on a shader in a new folder, and returns the
@@ -65,6 +66,7 @@ func TestIncludesAreCarriedOut(t *testing.T) {
 }
 
 func TestExitStatusShowsTheProblem(t *testing.T) {
+	testenv.Long(t)
 	for _, c := range []struct{ status, script string }{
 		{"7", "exit 7"}, {"crash", "kill -SEGV $$"}, {"crash", "exit 3"}, {"any", "exit 9"}, {"timeout", "sleep 5"},
 	} {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // elsewhere are beginnings of commands in docs/builds.md that other tests run, since
@@ -37,6 +39,7 @@ func documented(t *testing.T, name string) (lines []string) {
 // Every command of docs/builds.md does what it should: ours are run here, in their
 // order and in one folder, those of build systems by the rows of this package.
 func TestCommandsOfTheDocumentWork(t *testing.T) {
+	testenv.Long(t)
 	p := newProject(t, compiler(t))
 	ran := 0
 	for _, line := range documented(t, "../../../docs/builds.md") {

@@ -36,6 +36,7 @@ var systems = [...]system{
 // A change of one header compiles the shaders that include it, in every build system;
 // without a change nothing is compiled, and what had a mistake is compiled again.
 func TestExamplesCompileWhatHasChanged(t *testing.T) {
+	testenv.Long(t)
 	compiler := compiler(t)
 	for _, s := range systems {
 		t.Run(s.name, func(t *testing.T) {

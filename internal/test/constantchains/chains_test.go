@@ -149,6 +149,7 @@ func chainResult(t *testing.T, text, flags string) *hlsl2spirv.Result {
 
 // Chains of constants end soon in everything that asks for their values.
 func TestChainsOfConstantsEndInEachConsumer(t *testing.T) {
+	testenv.Long(t)
 	for _, c := range chains {
 		for _, n := range []int{40, 10000} {
 			if c.many && n > 40 {

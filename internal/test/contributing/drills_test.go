@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 )
 
@@ -24,6 +25,7 @@ var examples = []struct {
 
 // Every worked example works, and changes no more places than it may.
 func TestWorkedExamples(t *testing.T) {
+	testenv.Long(t)
 	root, err := filepath.Abs(filepath.Join("..", "..", ".."))
 	if err != nil {
 		t.Fatal(err)

@@ -20,6 +20,7 @@ import (
 
 // Programs of which every value is defined leave the same behind in all forms.
 func TestDefinedProgramsAgree(t *testing.T) {
+	testenv.Long(t)
 	list, wait := make(chan uint64), sync.WaitGroup{}
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {

@@ -36,6 +36,7 @@ func widened(text string) string {
 // Random programs compute on the interpreter what they are to compute, when many
 // invocations go different ways.
 func TestRandomProgramsOnTheInterpreter(t *testing.T) {
+	testenv.Long(t)
 	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "40").All() {
 		for _, set := range variantsOf(seed) {
 			runWideProgram(t, seed, set)

@@ -17,6 +17,7 @@ var anyOrder = uint64(len(passedForms))
 
 // No pass changes what a random program writes, at any level and in other orders.
 func TestEachPassKeepsWhatRandomProgramsCompute(t *testing.T) {
+	testenv.Long(t)
 	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "20").All() {
 		for i, set := range variantsOf(seed) {
 			form := seed % anyOrder

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
@@ -21,6 +22,7 @@ const randomOrders = 1
 // No pass changes a byte of what a shader leaves behind, from the raw module to the
 // last one, at any level and in other orders.
 func TestEachPassKeepsWhatIsComputed(t *testing.T) {
+	testenv.Long(t)
 	for i, d := range allCases() {
 		t.Run(d.shader, func(t *testing.T) {
 			s, held := load(t, d.shader+".cs"), 0

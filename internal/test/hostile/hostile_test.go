@@ -18,6 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // What a kind may take on one core. The figures are 2 seconds and 512 MB; the
@@ -100,6 +101,7 @@ func firstError(d *diagnostics.Diagnostic) string {
 // Each kind of hostile source ends soon, without much memory, in a module or
 // with the error that says what is too much or wrong.
 func TestHostileSources(t *testing.T) {
+	testenv.Long(t)
 	var lines strings.Builder
 	for i := range Kinds {
 		k := &Kinds[i]

@@ -24,6 +24,7 @@ func TestSafeLimitsAreTighter(t *testing.T) {
 // Within the limits for untrusted sources each kind ends in half of the time that there is
 // otherwise: in a module, or in an error of the source.
 func TestHostileSourcesWithinSafeLimits(t *testing.T) {
+	testenv.Long(t)
 	limits := hlsl2spirv.SafeLimits()
 	for i := range Kinds {
 		k := &Kinds[i]

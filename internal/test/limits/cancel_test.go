@@ -45,6 +45,7 @@ func TestCompileStopsWithItsContext(t *testing.T) {
 // collector is off, as it is in the command: it would do its work at any moment. The
 // test allows for a slow machine.
 func TestCancelledCompilationsEndAtOnce(t *testing.T) {
+	testenv.Long(t)
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	random := rand.New(rand.NewPCG(1, 2))
 	var all []time.Duration

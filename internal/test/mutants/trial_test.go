@@ -18,6 +18,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 var root = filepath.Join("..", "..", "..")
@@ -31,6 +33,7 @@ type listed struct {
 // Everything compiles with every patch, so that only tests can find the mistake. The package of each patch is
 // checked with the export data of its imports, which takes a hundredth of the time of a build.
 func TestPatchesCompile(t *testing.T) {
+	testenv.Long(t)
 	list := patches(t)
 	folders := map[string]bool{}
 	for _, p := range list {

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // Forms are what a command line asks for beside the shader's own flags.
@@ -45,6 +46,7 @@ func saysHow(line []string) bool {
 // A cached result is the one that there would be without a cache: when it is stored, when
 // it is found, and when it is found for other names of files.
 func TestCachedOutputIsTheSame(t *testing.T) {
+	testenv.Long(t)
 	seen := map[string]bool{}
 	var lines [][]string
 	for _, c := range shadertest.Compilations(t) {

@@ -9,12 +9,14 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // Output depends on source and options alone: not on what was compiled before
 // or is compiled at the same time, nor on how many processors there are, nor on
 // what a Compiler has kept of other compilations.
 func TestOutputIsTheSameWhenCompiledAgain(t *testing.T) {
+	testenv.Long(t)
 	list := shadertest.Compilations(t)
 	type output struct {
 		words    []uint32
@@ -64,6 +66,7 @@ func full() bool { return os.Getenv("STABILITY") == "full" }
 
 // A process may compile for ever: nothing stays of a compilation.
 func TestManyCompilationsLeaveNothing(t *testing.T) {
+	testenv.Long(t)
 	list := shadertest.Compilations(t)
 	count := len(list)
 	if full() {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // A batch is many command lines, and the modules that they come to without a cache.
@@ -84,6 +85,7 @@ func (b *cachedBatch) check(t *testing.T) int {
 // A batch that is killed at any moment leaves a cache that gives the right modules, and
 // files that are whole.
 func TestKilledBatches(t *testing.T) {
+	testenv.Long(t)
 	b := newCachedBatch(t, 32)
 	found := 0
 	for i := range 200 {

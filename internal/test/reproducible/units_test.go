@@ -12,6 +12,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // unitOutput compiles an entry point of a unit twice, and returns the second module.
@@ -37,6 +38,7 @@ func unitOutput(c *shadertest.Compilation) ([]uint32, error) {
 
 // An entry point of a unit becomes the module that it becomes alone, again and again.
 func TestOutputIsTheSameOfUnits(t *testing.T) {
+	testenv.Long(t)
 	list := shadertest.Compilations(t)
 	var wg sync.WaitGroup
 	var modules atomic.Int64

@@ -13,6 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // A line is a command line, and the file that it writes in a folder.
@@ -144,6 +145,7 @@ func asked(t *testing.T, folder string, list []line) []outcome {
 // A command line comes to the same alone, beside others that share files, in a batch,
 // as a request of a worker, and out of a cache.
 func TestAllWaysToCompileGiveTheSame(t *testing.T) {
+	testenv.Long(t)
 	list, folder := lines(t), t.TempDir() // one, since debug information tells the command line
 	alone := produced(t, folder, list, cli.Environment{})
 	modules := 0

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // fuzzArgs are the command lines that fuzzed sources are compiled with.
@@ -30,6 +31,7 @@ var fuzzArgs = [...]string{
 
 // FuzzCompile holds the compiler to its promises, whatever the source.
 func FuzzCompile(f *testing.F) {
+	testenv.Long(f)
 	fuzzing := flag.Lookup("test.fuzz").Value.String() != ""
 	for n, path := range shadertest.Files(f) {
 		text, err := os.ReadFile(path)

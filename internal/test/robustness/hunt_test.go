@@ -78,6 +78,7 @@ func (h *hunt) report(s testenv.Range, n int, start time.Duration) {
 // Random programs keep the promises. PROGRAMS=1000:500 tries other ones,
 // PROGRAMS=1000:20m goes on for so long.
 func TestRandomProgramsKeepThePromises(t *testing.T) {
+	testenv.Long(t)
 	s, h, start := testenv.FromEnv(t, "PROGRAMS", "0:600"), newHunt(t), testenv.Used()
 	n := 0
 	for number := range s.All() {
@@ -94,6 +95,7 @@ func TestRandomProgramsKeepThePromises(t *testing.T) {
 // SHADER_ROWS, SHADER_ROOT and SHADER_TESTS name other shaders than ours, see
 // foreignShaders.
 func TestMutatedShadersKeepThePromises(t *testing.T) {
+	testenv.Long(t)
 	s, h, start := testenv.FromEnv(t, "MUTATIONS", "0:2000"), newHunt(t), testenv.Used()
 	shaders := foreignShaders(t)
 	if len(shaders) == 0 {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
@@ -108,6 +109,7 @@ func damaged(r *rand.Rand, data []byte) []byte {
 
 // Damaged modules end in what was asked for or in diagnostics, some in either.
 func TestDamagedModulesKeepThePromises(t *testing.T) {
+	testenv.Long(t)
 	r := rand.New(rand.NewPCG(14, 1))
 	done, refused := 0, 0
 	for _, data := range shaderModules(t) {
@@ -174,6 +176,7 @@ var wordsOf = regexp.MustCompile(`[%@^#!]?[\w.]+|"[^"]*"|[^\s\w]`)
 
 // Damaged texts of MLIR end in a module or in diagnostics, some in either.
 func TestDamagedTextsKeepThePromises(t *testing.T) {
+	testenv.Long(t)
 	r := rand.New(rand.NewPCG(15, 1))
 	done, refused := 0, 0
 	for _, text := range shadersAs(t, "mlir") {

@@ -11,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -27,6 +28,7 @@ var debugModes = [...]struct {
 // module is the one that is made without debug information, and with it the
 // module is as valid.
 func TestDebugInformationChangesNoCode(t *testing.T) {
+	testenv.Long(t)
 	for _, c := range shadertest.Compilations(t) {
 		plain, err := c.Compile(c.Run)
 		if err != nil || plain.Module == nil || c.Options.Raw && c.Options.NoValidate {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/legalize"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -14,6 +15,7 @@ import (
 // Every module is legalized for MLIR's spirv dialect as a valid one, or there are
 // findings, without optimization and with it.
 func TestLegalizedModulesAreValid(t *testing.T) {
+	testenv.Long(t)
 	made := map[optable.Version]int{}
 	for _, c := range shadertest.Compilations(t) {
 		for _, level := range []string{"0", c.Options.Level} {

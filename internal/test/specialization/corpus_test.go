@@ -12,6 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -26,6 +27,7 @@ var laxly = validate.Options{Target: validate.Universal, ScalarBlockLayout: true
 // specialization constants, are valid once these are fixed. SPECIALIZE_CORPUS=all takes each
 // shader in all forms, and spirv-val looks at them too.
 func TestFixedModulesAreValid(t *testing.T) {
+	testenv.Long(t)
 	all := os.Getenv("SPECIALIZE_CORPUS") == "all"
 	looked := 0
 	if err := filepath.WalkDir("testdata", func(path string, _ fs.DirEntry, err error) error {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -23,6 +24,7 @@ func TestSeedsStandForPrograms(t *testing.T) {
 // Most programs are valid, of whatever stage, and they have what the language has:
 // what stands in no program is tried by no test.
 func TestProgramsAreValidAndHaveEverything(t *testing.T) {
+	testenv.Long(t)
 	const programs = 1000
 	accepted, tried := map[string]int{}, map[string]int{}
 	var all strings.Builder

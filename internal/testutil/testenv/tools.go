@@ -45,3 +45,11 @@ func Need(t testing.TB, name string, err error) {
 		t.Skipf("%s is missing: %v", name, err)
 	}
 }
+
+// Long skips a test that takes seconds of processor time with -short.
+func Long(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("takes seconds: make check runs it")
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -86,6 +87,7 @@ func damage(r *rand.Rand, in *spirv.Instruction, bound uint32) {
 
 // Damaged modules end in a module or in findings.
 func TestDamagedModules(t *testing.T) {
+	testenv.Long(t)
 	for s, seed := range seedModules(t) {
 		r := rand.New(rand.NewPCG(uint64(s), 1))
 		for range 400 {

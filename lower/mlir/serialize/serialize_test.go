@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
@@ -92,6 +93,7 @@ func TestInstructionsLeadToTheirOperations(t *testing.T) {
 
 // A tree that goes deep neither overflows a stack nor takes long.
 func TestDeepTrees(t *testing.T) {
+	testenv.Long(t)
 	const depth = 100_000
 	c := mlir.NewContext()
 	bit := c.Type(mlir.Type{Kind: mlir.Int, Width: 1})

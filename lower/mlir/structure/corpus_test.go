@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -20,6 +21,7 @@ var levels = [...]string{"0", "3", "1", "s"}
 
 // Every shader of testdata takes the form, at every level, for every version.
 func TestEveryShaderTakesTheForm(t *testing.T) {
+	testenv.Long(t)
 	tried := 0
 	for i, c := range shadertest.Compilations(t) {
 		if c.Options.Raw {

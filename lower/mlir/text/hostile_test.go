@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 const many = 100_000
@@ -133,6 +135,7 @@ func variableOf(t string) string {
 
 // Hostile texts end soon, in a tree or in an error that says why there is none.
 func TestHostileTexts(t *testing.T) {
+	testenv.Long(t)
 	for _, test := range hostile {
 		text := test.text()
 		start := time.Now()

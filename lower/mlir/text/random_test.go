@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -317,6 +318,7 @@ func (g *grower) region(depth int) *mlir.Region {
 
 // Whatever tree is written, the same is read again, and is written as the same text.
 func TestRandomTreesAreReadAgain(t *testing.T) {
+	testenv.Long(t)
 	for seed := range uint64(300) {
 		g := newGrower(seed)
 		f := &mlir.File{Context: g.context}
