@@ -1,4 +1,5 @@
 # make test      install what the tests need (on Debian; elsewhere it says what is missing), run them all and say what took longest
+# make shader TEST=testdata/foo/bar.hlsl  the tests of one shader, in whichever folder it is
 # make quick     tests without outside tools, about a minute: for every save
 # make wasm      the package for JavaScript, in bin/wasm
 # make playground  the page that compiles in a browser, and the program that serves it, in bin (with npm)
@@ -28,7 +29,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: quick build remote wasm vscode dxcompiler dxc-suite test check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
+.PHONY: quick shader build remote wasm vscode dxcompiler dxc-suite test check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -59,6 +60,9 @@ tools:
 
 test: tools
 	GOGC=off GOMEMLIMIT=512MiB HOSTILE=all LOWERED=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd integrations/remote && $(GO) test -count=1 -json ./...; cd ../dxcompiler && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/devtools/testreport
+
+shader:
+	@$(GO) run ./internal/test/shader '$(TEST)'
 
 quick:
 	GOGC=400 $(GO) test -short -vet=off ./...

@@ -19,22 +19,24 @@ func TestRules(t *testing.T) {
 		if strings.Contains(path, golden.Marker) {
 			continue
 		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		style := HLSL
-		first, _, _ := strings.Cut(string(text), "\n")
-		if name, ok := strings.CutPrefix(first, "// style: "); ok {
-			style = parsed(t, name)
-		}
-		out, err := Format(text, style)
-		if err != nil {
-			t.Fatal(path, err)
-		}
-		if why := keeps(text, style); why != "" {
-			t.Errorf("%s: %s", path, why)
-		}
-		golden.Check(t, path+golden.Marker+"hlsl", out)
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			style := HLSL
+			first, _, _ := strings.Cut(string(text), "\n")
+			if name, ok := strings.CutPrefix(first, "// style: "); ok {
+				style = parsed(t, name)
+			}
+			out, err := Format(text, style)
+			if err != nil {
+				t.Fatal(path, err)
+			}
+			if why := keeps(text, style); why != "" {
+				t.Errorf("%s: %s", path, why)
+			}
+			golden.Check(t, path+golden.Marker+"hlsl", out)
+		})
 	}
 }

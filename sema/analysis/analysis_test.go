@@ -23,7 +23,7 @@ func TestAnalyses(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				s.Check(t)
+				t.Run(filepath.Base(path), s.Check)
 				codes = append(codes, s.Codes()...)
 			}
 			for _, code := range row.Codes {

@@ -38,7 +38,7 @@ func TestRules(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				s.Check(t)
+				t.Run(filepath.Base(path), s.Check)
 				expected = append(expected, s.Codes()...)
 			}
 			for _, code := range codesIn(t, file) {

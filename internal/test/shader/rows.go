@@ -1,0 +1,78 @@
+package main
+
+import (
+	"path"
+	"regexp"
+	"strings"
+)
+
+// A row says which tests run the shaders of a folder and of the folders below it.
+type row struct {
+	Folder  string
+	Package string
+	// Tests is a regular expression for names of tests.
+	Tests string
+	// Subtest is the name of the shader's subtest, with these words replaced: PATH is the path
+	// below testdata without .hlsl, FILE the path from the module root, BASE the last element
+	// of the path, CHECK that without .cs.hlsl, CASE that without .cs.hlsl or .draw.hlsl, and FOLDER the name of the folder. It is empty
+	// if the tests have no subtests for shaders.
+	Subtest string
+}
+
+// A shader runs the tests of all rows whose folder has it.
+var rows = []row{
+	{"testdata", "internal/test/shaders", "TestShaders", "PATH"},
+	{"testdata/checks", "internal/test/interpreterchecks", "TestPlantedMistakes", "CHECK"},
+	{"testdata/draw", "internal/test/realshaders", "TestOwnShadersDrawTheSame", "FILE"},
+	{"testdata/exec", "internal/test/execution", "Test\\w+OnADevice|TestDispatchesOnTheInterpreter", "CASE"},
+	{"testdata/hlsltest", "hlsltest", "TestShaders", ""},
+	{"testdata/library", "internal/test/execution", "TestLibraryOnADevice", ""},
+	{"testdata/lower", "internal/test/lowered", "TestCasesRunOnTheVulkanDevice|TestShadersOnTheInterpreter|TestKernelsAreValid", "CASE-O\\d"},
+	{"testdata/rays", "internal/test/execution", "TestRayQueriesOnADevice", ""},
+	{"testdata/reflection", "internal/test/shaders", "TestReflection", ""},
+	{"testdata/run", "internal/test/lowered", "TestShortShadersOnTheInterpreter", "CASE-O\\d"},
+	{"testdata/specialize", "internal/test/specialization", "TestUbershaders\\w+", "CASE"},
+	{"sema/testdata", "sema", "TestWarnings", "BASE"},
+	{"sema/testdata/errors", "sema", "TestDiagnostics", "BASE"},
+	{"sema/testdata/dump", "sema", "TestDumps", "BASE"},
+	{"sema/analysis/testdata", "sema/analysis", "TestAnalyses", ".*/BASE"},
+	{"sema/stages/testdata", "sema/stages", "TestRules", "FOLDER/BASE"},
+	{"frontend/testdata", "frontend", "TestEnginesAgree\\w*", ""},
+	{"internal/base/rawtoken/testdata", "internal/base/rawtoken", "Test\\w+", ""},
+	{"internal/format/testdata", "internal/format", "TestRules", "BASE"},
+	{"internal/shaderrun/testdata", "internal/shaderrun", "TestCoverage\\w*|TestPageShowsStats", ""},
+	{"internal/shaderrun/unit/testdata", "internal/shaderrun/unit", "TestFailuresAreTold|TestAssertions|TestLimits|TestFunctionsThatAreNoTests|TestJUnit", ""},
+	{"interpreter/testdata/benchmark", "interpreter", "TestBenchmarksAreRight", ""},
+}
+
+// A selection is a package and the argument of go test -run.
+type selection struct{ Package, Pattern string }
+
+// selectionsOf returns the tests of a shader.
+func selectionsOf(file string) (list []selection) {
+	base := path.Base(file)
+	name := strings.TrimSuffix(base, ".hlsl")
+	words := strings.NewReplacer(
+		"PATH", regexp.QuoteMeta(strings.TrimSuffix(strings.TrimPrefix(file, "testdata/"), ".hlsl")),
+		"FILE", regexp.QuoteMeta(file),
+		"BASE", regexp.QuoteMeta(base),
+		"CHECK", regexp.QuoteMeta(strings.TrimSuffix(name, ".cs")),
+		"CASE", regexp.QuoteMeta(strings.TrimSuffix(strings.TrimSuffix(name, ".cs"), ".draw")),
+		"FOLDER", regexp.QuoteMeta(path.Base(path.Dir(file))),
+	)
+	for _, r := range rows {
+		if !strings.HasPrefix(file, r.Folder+"/") {
+			continue
+		}
+		pattern := "^(" + r.Tests + ")$"
+		if r.Subtest != "" {
+			for _, part := range strings.Split(r.Subtest, "/") {
+				for _, p := range strings.Split(words.Replace(part), "/") {
+					pattern += "/^" + p + "$"
+				}
+			}
+		}
+		list = append(list, selection{r.Package, pattern})
+	}
+	return list
+}
