@@ -12,20 +12,6 @@ func (l *lowerer) steps(typ spirv.ID, first, step int) spirv.ID {
 	return l.b.ConstantComposite(typ, parts...)
 }
 
-// float returns the constant of a floating type or of a vector of one whose components
-// are all v.
-func (l *lowerer) float(typ spirv.ID, v float64) spirv.ID {
-	in := l.b.TypeInst(typ)
-	if in.Op != spirv.OpTypeVector {
-		return l.b.ConstantFloat(typ, v)
-	}
-	parts := make([]spirv.ID, in.Operands[1])
-	for i := range parts {
-		parts[i] = l.b.ConstantFloat(spirv.ID(in.Operands[0]), v)
-	}
-	return l.b.ConstantComposite(typ, parts...)
-}
-
 // A dotProduct says whether the operands of an integer dot product have a sign, and
 // whether a number is added, with saturation.
 type dotProduct struct {

@@ -82,15 +82,6 @@ func isResourceComposite(u *analysis.Unit, typ spirv.ID) bool {
 	return (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && u.HoldsOpaque(typ)
 }
 
-// isResource reports whether a type is that of one resource, or of a pointer.
-func isResource(u *analysis.Unit, typ spirv.ID) bool {
-	switch u.Op(typ) {
-	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return false
-	}
-	return u.HoldsOpaque(typ)
-}
-
 func (p *partTaker) find() {
 	for _, in := range p.f.Blocks[0].Insts {
 		if in.Op != spirv.OpVariable {

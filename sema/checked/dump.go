@@ -25,13 +25,6 @@ func (p *Program) Dump() string {
 	return d.b.String()
 }
 
-// DumpExpr returns the tree of an expression as text.
-func DumpExpr(x Expr) string {
-	d := &dumper{}
-	d.expr(x)
-	return d.b.String()
-}
-
 type dumper struct {
 	b     strings.Builder
 	depth int

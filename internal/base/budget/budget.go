@@ -99,16 +99,6 @@ var Rows = [Count]Row{
 	Warnings:         {"warnings", "warnings", 1000},
 }
 
-// Named returns the quantity of a name.
-func Named(name string) (Quantity, bool) {
-	for q, r := range Rows {
-		if r.Name == name {
-			return Quantity(q), true
-		}
-	}
-	return 0, false
-}
-
 // Limits are how much there may be of each quantity; 0 means the default.
 type Limits [Count]int
 

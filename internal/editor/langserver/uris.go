@@ -91,8 +91,3 @@ func unescape(text string) (string, bool) {
 
 // isFile reports whether a path is one of a file system.
 func isFile(name string) bool { return strings.HasPrefix(name, "/") || hasDrive(name) }
-
-// within reports whether a file stands in a folder, or in one below it.
-func within(folder, name string) bool {
-	return folder == "/" || strings.HasPrefix(name, strings.TrimSuffix(folder, "/")+"/")
-}

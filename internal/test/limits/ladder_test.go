@@ -30,16 +30,6 @@ func numbered(format string, n int) string {
 	return b.String()
 }
 
-// doubling returns structs S0 to Sn, each of two of the one before.
-func doubling(n int) string {
-	var b strings.Builder
-	b.WriteString("struct S0 { float a; };")
-	for i := 1; i <= n; i++ {
-		fmt.Fprintf(&b, "struct S%d { S%d a, b; };", i, i-1)
-	}
-	return b.String()
-}
-
 // chain returns functions f0 to fn, each of which calls the one before in an
 // expression.
 func chain(n int, expression string) string {

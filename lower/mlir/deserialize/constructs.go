@@ -59,10 +59,6 @@ type edge struct {
 	index int // of the successor
 }
 
-// isOpen reports whether what is made in a construct can be named: in it and in what is
-// within.
-func (f *flow) isOpen(level int32) bool { return f.ends[level] == 0 }
-
 // isWithin reports whether the construct of a level stands in that of another, or is it.
 func (f *flow) isWithin(level, outer int32) bool {
 	return level >= outer && (f.ends[outer] == 0 || level < f.ends[outer])
