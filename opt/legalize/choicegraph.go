@@ -1,3 +1,119 @@
+// A module must not choose between resources at run time. The passes of HLSL functions leave
+// such choices as phis, selects, and local variables that hold resources. This file collects
+// them in a graph. Then choicenumbers.go gives each choice a number that says which resource it
+// is, and choiceuses.go replaces each use by a switch over that number.
+//
+// A choice is a value that is one of several resources, or a local variable of resources. Its
+// supplies are other choices and origins. An origin is a value that names a resource: a load of
+// a variable, or of an element of an array. Choices that supply each other form a group, which
+// has the index of its first choice. The candidates of a group are the distinct resources of
+// its origins, so that the number of a choice means the same in the whole group.
+//
+// Choices, origins and candidates are numbered by position in chooser.choices, chooser.origins
+// and choiceGroup.candidates, and each has an index type. spread passes candidates from choice
+// to choice until none changes, because supplies form cycles in loops.
+//
+// The following example shows a fragment shader that fetches from one of two textures, its
+// graph, and the function that the pass makes. TestCommentShowsChoicesOfItsModule runs the
+// example and compares it with this comment.
+//
+// The module before:
+//
+//	OpCapability Shader
+//	OpMemoryModel Logical GLSL450
+//	OpEntryPoint Fragment %main "main" %way %color %grass %rocks
+//	OpExecutionMode %main OriginUpperLeft
+//	OpDecorate %way Location 0
+//	OpDecorate %way Flat
+//	OpDecorate %color Location 0
+//	OpDecorate %grass DescriptorSet 0
+//	OpDecorate %grass Binding 0
+//	OpDecorate %rocks DescriptorSet 0
+//	OpDecorate %rocks Binding 1
+//	%void = OpTypeVoid
+//	%fn = OpTypeFunction %void
+//	%bool = OpTypeBool
+//	%uint = OpTypeInt 32 0
+//	%float = OpTypeFloat 32
+//	%zero = OpConstant %uint 0
+//	%v2uint = OpTypeVector %uint 2
+//	%v4float = OpTypeVector %float 4
+//	%place = OpConstantComposite %v2uint %zero %zero
+//	%image = OpTypeImage %float 2D 2 0 0 1 Unknown
+//	%ptr = OpTypePointer UniformConstant %image
+//	%in = OpTypePointer Input %uint
+//	%out = OpTypePointer Output %v4float
+//	%grass = OpVariable %ptr UniformConstant
+//	%rocks = OpVariable %ptr UniformConstant
+//	%way = OpVariable %in Input
+//	%color = OpVariable %out Output
+//	%main = OpFunction %void None %fn
+//	%entry = OpLabel
+//	%g = OpLoad %image %grass
+//	%w = OpLoad %uint %way
+//	%c = OpINotEqual %bool %w %zero
+//	OpSelectionMerge %end None
+//	OpBranchConditional %c %rocky %end
+//	%rocky = OpLabel
+//	%r = OpLoad %image %rocks
+//	OpBranch %end
+//	%end = OpLabel
+//	%t = OpPhi %image %g %entry %r %rocky
+//	%x = OpImageFetch %v4float %t %place Lod %zero
+//	OpStore %color %x
+//	OpReturn
+//	OpFunctionEnd
+//
+// %t is the only choice, in block 2 of the function. It has two origins, one for each operand
+// of the phi, and may be both candidates of its group. The map in gives the candidate of each
+// origin: two loads of one texture are two origins and one candidate. The group has no indices;
+// for elements of one array there is one candidate, and the choice has an index in addition to
+// or instead of a number. The branch depends on an input, so the group is not uniform: the
+// invocations of a subgroup may choose differently.
+//
+// The choices, origins and groups:
+//
+//	choice 0 OpPhi %t: block 2, group 0, from origin 0 origin 1, of [0 1]
+//	origin 0 %g: root %grass, indices none, loaded %image
+//	origin 1 %r: root %rocks, indices none, loaded %image
+//	group 0: origins [0 1], in map[0:0 1:1], indices 0, uniform false, nonUniform true
+//	    candidate 0: root %grass, indices none, loaded %image
+//	    candidate 1: root %rocks, indices none, loaded %image
+//
+// The first phi is the number of %t: candidate 0 if control comes from %entry, 1 if it comes
+// from %rocky (%29 is the constant 1). Each case of the switch has a copy of the fetch with the load of its candidate.
+// The last case is the default. A phi after the switch has the id of the fetch, %x, so the
+// instructions that use the result do not change. %t is removed, because nothing uses it. Its
+// origins %g and %r remain for a later pass that removes dead code.
+//
+// The function after, from %entry on:
+//
+//	%g = OpLoad %image %grass
+//	%w = OpLoad %uint %way
+//	%c = OpINotEqual %bool %w %zero
+//	OpSelectionMerge %end None
+//	OpBranchConditional %c %rocky %end
+//	%rocky = OpLabel
+//	%r = OpLoad %image %rocks
+//	OpBranch %end
+//	%end = OpLabel
+//	%28 = OpPhi %uint %zero %entry %29 %rocky
+//	OpSelectionMerge %30 None
+//	OpSwitch %28 %36 0 %33
+//	%33 = OpLabel
+//	%31 = OpLoad %image %grass
+//	%32 = OpImageFetch %v4float %31 %place Lod %zero
+//	OpBranch %30
+//	%36 = OpLabel
+//	%34 = OpLoad %image %rocks
+//	%35 = OpImageFetch %v4float %34 %place Lod %zero
+//	OpBranch %30
+//	%30 = OpLabel
+//	%x = OpPhi %v4float %32 %33 %35 %36
+//	OpStore %color %x
+//	OpReturn
+//	OpFunctionEnd
+
 package legalize
 
 import (

@@ -104,15 +104,19 @@ type caseCopy struct {
 	out    []spirv.Instruction
 }
 
-func switchChoices(u *analysis.Unit, f *spirv.Function) {
-	s := &chooser{u: u, f: f, numbers: u.NewTable(), originNumbers: u.NewTable(), added: newAdditions(),
+func newChooser(u *analysis.Unit, f *spirv.Function) *chooser {
+	s := &chooser{u: u, f: f, defs: u.LocalDefinitions(f), numbers: u.NewTable(), originNumbers: u.NewTable(), added: newAdditions(),
 		stores: make(map[analysis.Place][]spirv.Instruction), arrays: make(map[spirv.ID]spirv.ID), uints: make(map[[2]spirv.ID]spirv.ID), gradients: make(map[spirv.ID]bool)}
+	s.uniformity = analysis.NewUniformity(u, u.Graph(f), s.defs)
+	return s
+}
+
+func switchChoices(u *analysis.Unit, f *spirv.Function) {
+	s := newChooser(u, f)
 	defer func() {
 		u.Release(s.numbers)
 		u.Release(s.originNumbers)
 	}()
-	s.defs = u.LocalDefinitions(f)
-	s.uniformity = analysis.NewUniformity(u, u.Graph(f), s.defs)
 	if !s.find() || len(s.choices) == 0 {
 		s.defs.Release(u)
 		return
