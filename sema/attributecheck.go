@@ -1,7 +1,6 @@
-// This file answers what the attributes say that stand on something:
-// whether they may stand there (subject.go), what their arguments are
-// (attributes.go), and whether those make sense (values.go). Where members of a buffer may
-// lie stands in packoffset.go.
+// Attributes are checked in three steps: whether a declaration may have them (subject.go),
+// the types of their arguments (attributes.go), and the values of these (values.go).
+// packoffset.go checks the offsets of the members of a buffer.
 
 package sema
 

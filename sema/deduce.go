@@ -1,14 +1,14 @@
-// This file answers what the arguments of a template are where they are not
-// written, and how templates compare that both fit.
+// Template argument deduction finds the arguments of a template that are not written, and
+// orders the templates that match a call.
 //
-//	deduction.go     template argument deduction: patterns held against types
-//	partialorder.go  which of two templates is the more specialized one
+//	deduction.go     matches patterns against types
+//	partialorder.go  orders templates by specialization
 //	function.go      function types in patterns
-//	alias.go         what an alias template stands for in a pattern
-//	equivalent.go    whether two declarations mean the same, as they are written
+//	alias.go         expands alias templates in patterns
+//	equivalent.go    compares declarations as they are written
 //
-// A template is a tree with names in it: what those mean, and what an argument
-// without parameters evaluates to, the checker is asked.
+// A template is a syntax tree. The checker resolves its names, and evaluates arguments that do
+// not depend on template parameters.
 
 package sema
 

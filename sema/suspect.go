@@ -1,13 +1,11 @@
-// This file answers whether what is written may be read otherwise than it
-// is meant, or cannot be meant: operators whose precedence many get wrong, an assignment as a
-// condition, an else that belongs to another if. Most of it looks at the text alone, so
-// that it speaks even where types are wrong. The checker asks as it comes to a
-// node: of a template that nothing instantiates nothing is said, and a note tells
-// which instance a warning is about.
+// Warnings about valid text that probably does not have the intended meaning: operators with
+// confusing precedence, an assignment as a condition, an else that belongs to another if. Most
+// of them depend on the text alone, so they are reported even if types are wrong. Templates
+// that are not instantiated get no warnings. A note names the instance that a warning is about.
 //
 //	comparison.go  comparisons that are always true or false
 //	division.go    division by zero
-//	precedence.go  operators without parentheses inside of others
+//	precedence.go  operators that need parentheses inside others
 //	precision.go   types of low precision that are taken for others
 //	statement.go   conditions and bodies of statements
 

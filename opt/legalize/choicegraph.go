@@ -152,7 +152,6 @@ type supply struct {
 // Indices of the lists of a chooser. Each list has its own type, so that the compiler rejects
 // the number of an origin where the number of a candidate is expected.
 type (
-	blockIndex     int32 // of the blocks of the function
 	choiceIndex    int32 // of chooser.choices; a group has the index of its first choice
 	originIndex    int32 // of chooser.origins
 	candidateIndex int32 // of choiceGroup.candidates

@@ -44,6 +44,9 @@ type partedVariable struct {
 	leaves map[string]spirv.ID // by place, of which the elements of an array are one: the variable for it
 }
 
+// A blockIndex is the index of a block in its function.
+type blockIndex int32
+
 // additions are instructions that are to be put into a function.
 type additions struct {
 	phis   map[blockIndex][]spirv.Instruction // by block

@@ -1,7 +1,6 @@
 //go:build !unix
 
-// This file measures how long the process has worked; where the system does
-// not say, how long it has run.
+// Systems that do not report processor time report the time since the start instead.
 
 package testenv
 

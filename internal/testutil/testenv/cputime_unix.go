@@ -1,7 +1,6 @@
 //go:build unix
 
-// This file measures how long the process has worked, which does not depend
-// on what else the machine does.
+// The processor time of the process does not depend on the load of the machine.
 
 package testenv
 

@@ -1,5 +1,5 @@
-// This file says which random cases a test makes: the usual ones, or those
-// that a variable of the environment asks for.
+// The seeds of the random cases of a test: the default ones, or those that an environment
+// variable selects.
 
 package testenv
 
