@@ -1,4 +1,5 @@
 # make test      install what the tests need (on Debian; elsewhere it says what is missing), run them all and say what took longest
+# make package PACKAGE=./opt RUN=TestPasses  tests of one package; docs/testing.md lists variables
 # make shader TEST=testdata/foo/bar.hlsl  the tests of one shader, in whichever folder it is
 # make quick     tests without outside tools, about a minute: for every save
 # make wasm      the package for JavaScript, in bin/wasm
@@ -29,7 +30,7 @@ HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
 export CGO_ENABLED = 0
 
-.PHONY: quick shader build remote wasm vscode dxcompiler dxc-suite test check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
+.PHONY: quick shader package build remote wasm vscode dxcompiler dxc-suite test check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -63,6 +64,9 @@ test: tools
 
 shader:
 	@$(GO) run ./internal/test/shader '$(TEST)'
+
+package:
+	$(GO) test -count=1 -v -run '$(RUN)' $(PACKAGE)
 
 quick:
 	GOGC=400 $(GO) test -short -vet=off ./...

@@ -24,7 +24,7 @@ var rows = []row{
 	{"testdata", "internal/test/shaders", "TestShaders", "PATH"},
 	{"testdata/checks", "internal/test/interpreterchecks", "TestPlantedMistakes", "CHECK"},
 	{"testdata/draw", "internal/test/realshaders", "TestOwnShadersDrawTheSame", "FILE"},
-	{"testdata/exec", "internal/test/execution", "Test\\w+OnADevice|TestDispatchesOnTheInterpreter", "CASE"},
+	{"testdata/exec", "internal/test/execution", "Test(Arithmetic|InvocationsThatShareMemory|ControlFlow|LoopInvariants|Intrinsics|Library|LongVectors|MemoryLayouts|Textures|Pixels)OnADevice|TestDispatchesAreWithoutFindings", "CASE"},
 	{"testdata/hlsltest", "hlsltest", "TestShaders", ""},
 	{"testdata/library", "internal/test/execution", "TestLibraryOnADevice", ""},
 	{"testdata/lower", "internal/test/lowered", "TestCasesRunOnTheVulkanDevice|TestShadersOnTheInterpreter|TestKernelsAreValid", "CASE-O\\d"},
