@@ -1,5 +1,4 @@
-// This file is a table: of what kinds the operands of the instructions of ray tracing, of ray queries and
-// of hit objects are, and where those of hit objects are allowed.
+// Operand types of the instructions of ray tracing, ray queries and hit objects, and where those of hit objects are allowed.
 
 package validate
 

@@ -1,5 +1,4 @@
-// This file writes down what files were made of, as rules that Make and Ninja
-// read. It must not know what the files are.
+// Rules for Make and Ninja that list the sources of output files (-M).
 //
 // Make and Ninja differ in characters that few names have: Ninja reads no name
 // with a tab or a quotation mark, and takes one backslash away where Make halves

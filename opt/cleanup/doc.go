@@ -8,5 +8,5 @@
 // and loopcopy.go, inlining in inlinesite.go, dead code (dce.go) in debugvalues.go,
 // the propagation of copies (copyarrays.go) in copyorigin.go,
 // gathered.go and held.go, redundancy in
-// forwarding.go.
+// forwarding.go. Loop-invariant code is found and moved in invariants.go; steps.go estimates the cost of an instruction.
 package cleanup

@@ -1,12 +1,15 @@
-// Package convert answers how a value of one type becomes one of another, and
-// does so to expressions.
+// Package convert converts values from one type to another, and resolves overloads by comparing conversions.
 //
-//	sequence.go     which steps make an implicit conversion sequence, or that of a cast
-//	numeric.go      those between scalars, vectors and matrices; the usual arithmetic conversions
-//	leaves.go       which scalars a type is made of, one after the other
-//	expr.go         conversion of expressions, and the words for those that cannot be
-//	literaltype.go  what type a literal takes from its context
-//	losses.go       what an implicit conversion loses
+//	sequence.go     implicit conversion sequences, and those of casts
+//	numeric.go      conversions between scalars, vectors and matrices; the usual arithmetic conversions
+//	leaves.go       the scalars of a type, in order
+//	expr.go         converts expressions; diagnostics for those that cannot be converted
+//	literaltype.go  the type that a literal takes from its context
+//	losses.go       warnings for implicit conversions that lose something
+//	rank.go         viable candidates of a call; the best one, or an ambiguity
+//	cost.go         compares implicit conversion sequences
+//	argument.go     passes an argument to a parameter, in both directions
+//	explain.go      explains why no function matches a call, or why several do
 package convert
 
 import (

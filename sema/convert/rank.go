@@ -6,6 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
+// A Resolver resolves calls.
+type Resolver struct{ *Converter }
+
 // A Candidate is a function that a call may mean.
 type Candidate struct {
 	Params   []*checked.Var

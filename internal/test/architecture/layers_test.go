@@ -48,13 +48,13 @@ var (
 // testHelpers are folders that only tests and generators import.
 var testHelpers = []string{"internal/testutil", "internal/test"}
 
-// mains are folders of programs that run at build time. They may import everything except tests.
+// mains are folders of programs that run when the project is built, tested or released. They may import everything except tests.
 var mains = []string{
-	"frontend/ast/gen", "frontend/gen", "integrations/playground/build", "integrations/wasm/build", "spirv/gen",
+	"frontend/ast/gen", "frontend/gen", "integrations/playground/build", "integrations/wasm/build", "internal/devtools", "spirv/gen",
 }
 
 // otherModules are folders with a go.mod of their own. Nothing in the main module imports them.
-var otherModules = []string{"integrations/dxcompiler", "integrations/remote", "internal/devtools"}
+var otherModules = []string{"integrations/dxcompiler", "integrations/remote"}
 
 // A place is a position in the drawing. Places are compared by layer, then by column.
 type place struct {

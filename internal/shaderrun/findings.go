@@ -1,3 +1,0 @@
-// Findings of the interpreter's checks as diagnostics.
-
-package shaderrun
