@@ -6,106 +6,47 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A debugRow says what the operands of an instruction about debugging are: in
-// NonSemantic.Shader.DebugInfo, and in OpenCL.DebugInfo.100 where that differs.
-// There is a letter for each operand, and those behind * repeat:
-//
-//	s    a string
-//	S    a DebugSource
-//	L    the line in the source before it; the next operand is the column
-//	n    a 32-bit unsigned constant; in OpenCL.DebugInfo.100 a number
-//	q    the same, from 1 to 4
-//	c C  a constant, or nothing is known
-//	z    a positive int constant
-//	p    a lexical scope
-//	t T  a type, or a template parameter
-//	v    the same as T, or OpTypeVoid
-//	w    a variable or constant, or nothing is known
-//	W    a variable or parameter
-//	O    a function, or nothing is known
-//	D    the function that the instruction stands in
-//	a    a number of elements
-//	I y  an int scalar, an int constant
-//	.    anything
-//
-// and one for each instruction whose result it may be, see debugResults.
+// A debugRow says of what kinds the operands of an instruction about debugging are, in the words
+// of operandrules.go: in NonSemantic.Shader.DebugInfo, and in OpenCL.DebugInfo.100 where that
+// differs.
 type debugRow struct{ shader, openCL string }
 
 // debugRules are the rows by number. Instructions without one may have any
 // operands.
 var debugRules = [...]debugRow{
-	spirv.ShaderDebugCompilationUnit:       {"nnSn", ""},
-	spirv.ShaderDebugTypeBasic:             {"scnnn", "scn"},
-	spirv.ShaderDebugTypePointer:           {"tnn", ""},
-	spirv.ShaderDebugTypeQualifier:         {"tn", ""},
-	spirv.ShaderDebugTypeArray:             {"t*a", ""},
-	spirv.ShaderDebugTypeVector:            {"bq", ""},
-	spirv.ShaderDebugTypedef:               {"sbSLnp", ""},
-	spirv.ShaderDebugTypeFunction:          {"nv*T", ""},
-	spirv.ShaderDebugTypeEnum:              {"stSLnpzn*cs", ""},
-	spirv.ShaderDebugTypeComposite:         {"s.SLnpsCn*M", ""},
-	spirv.ShaderDebugTypeMember:            {"sTSLnccnc", "sTSLnkccnc"},
-	spirv.ShaderDebugTypeInheritance:       {"kkccn", ""},
-	spirv.ShaderDebugTypeTemplate:          {"g*P", ""},
-	spirv.ShaderDebugTypeTemplateParameter: {"stCSLn", ""},
-	spirv.ShaderDebugGlobalVariable:        {"stSLnpsw.m", ""},
-	spirv.ShaderDebugFunctionDeclaration:   {"sFSLnpsn", ""},
-	spirv.ShaderDebugFunction:              {"sFSLnpsnnd", "sFSLnpsnnOd"},
-	spirv.ShaderDebugLexicalBlock:          {"SLnps", ""},
-	spirv.ShaderDebugScope:                 {"pi", ""},
-	spirv.ShaderDebugInlinedAt:             {"npi", ""},
-	spirv.ShaderDebugLocalVariable:         {"sTSLnpnn", ""},
-	spirv.ShaderDebugDeclare:               {"lWx*I", ""},
-	spirv.ShaderDebugValue:                 {"l.x*y", ""},
-	spirv.ShaderDebugOperation:             {"n*n", ""},
-	spirv.ShaderDebugExpression:            {"*o", ""},
-	spirv.ShaderDebugSource:                {"ss", ""},
-	spirv.ShaderDebugFunctionDefinition:    {"fD", ""},
-	spirv.ShaderDebugSourceContinued:       {"s", ""},
-	spirv.ShaderDebugLine:                  {"SLnnn", ""},
-	spirv.ShaderDebugBuildIdentifier:       {"sn", ""},
-	spirv.ShaderDebugStoragePath:           {"s", ""},
-	spirv.ShaderDebugEntryPoint:            {"fuss", ""},
-	spirv.ShaderDebugTypeMatrix:            {"Vq.", ""},
-}
-
-// debugResults names the instructions that letters of a debugRow stand for. Both
-// sets number them alike.
-var debugResults = [...]struct {
-	letter byte
-	of     []uint32
-	name   string
-}{
-	{'S', []uint32{spirv.ShaderDebugSource}, "DebugSource"},
-	{'u', []uint32{spirv.ShaderDebugCompilationUnit}, "DebugCompilationUnit"},
-	{'b', []uint32{spirv.ShaderDebugTypeBasic}, "DebugTypeBasic"},
-	{'V', []uint32{spirv.ShaderDebugTypeVector}, "DebugTypeVector"},
-	{'F', []uint32{spirv.ShaderDebugTypeFunction}, "DebugTypeFunction"},
-	{'k', []uint32{spirv.ShaderDebugTypeComposite}, "DebugTypeComposite"},
-	{'m', []uint32{spirv.ShaderDebugTypeMember}, "DebugTypeMember"},
-	{'f', []uint32{spirv.ShaderDebugFunction}, "DebugFunction"},
-	{'d', []uint32{spirv.ShaderDebugFunctionDeclaration}, "DebugFunctionDeclaration"},
-	{'i', []uint32{spirv.ShaderDebugInlinedAt}, "DebugInlinedAt"},
-	{'l', []uint32{spirv.ShaderDebugLocalVariable}, "DebugLocalVariable"},
-	{'x', []uint32{spirv.ShaderDebugExpression}, "DebugExpression"},
-	{'o', []uint32{spirv.ShaderDebugOperation}, "DebugOperation"},
-	{'g', []uint32{spirv.ShaderDebugTypeComposite, spirv.ShaderDebugFunction}, "DebugTypeComposite or DebugFunction"},
-	{'M', []uint32{spirv.ShaderDebugTypeMember, spirv.ShaderDebugFunction, spirv.ShaderDebugTypeInheritance},
-		"DebugTypeMember, DebugFunction, or DebugTypeInheritance"},
-	{'P', []uint32{spirv.ShaderDebugTypeTemplateParameter, spirv.ShaderDebugTypeTemplateTemplateParameter},
-		"DebugTypeTemplateParameter or DebugTypeTemplateTemplateParameter"},
-	{'p', []uint32{spirv.ShaderDebugCompilationUnit, spirv.ShaderDebugFunction, spirv.ShaderDebugLexicalBlock, spirv.ShaderDebugTypeComposite},
-		"a lexical scope"},
-}
-
-// debugMessages says what the other letters stand for.
-var debugMessages = [...]string{
-	's': "OpString", 'L': "32-bit unsigned OpConstant", 'n': "32-bit unsigned OpConstant", 'q': "32-bit unsigned OpConstant from 1 to 4",
-	'c': "OpConstant", 'C': "OpConstant or DebugInfoNone", 'z': "OpConstant that is a positive integer",
-	't': "a debug type", 'T': "a debug type", 'v': "a debug type or OpTypeVoid",
-	'w': "OpVariable, OpConstant variant, OpSpecConstant variant or DebugInfoNone", 'W': "OpVariable or OpFunctionParameter",
-	'O': "OpFunction or DebugInfoNone", 'D': "the OpFunction it is inside", 'a': "a 32- or 64-bit integer constant or a variable of such a type",
-	'I': "an integer scalar", 'y': "OpConstant with an integer scalar type, or a variable of such a type",
+	spirv.ShaderDebugCompilationUnit:       {debugNumber32 + debugNumber32 + debugSource + debugNumber32, ""},
+	spirv.ShaderDebugTypeBasic:             {debugString + debugConstant + debugNumber32 + debugNumber32 + debugNumber32, debugString + debugConstant + debugNumber32},
+	spirv.ShaderDebugTypePointer:           {debugType + debugNumber32 + debugNumber32, ""},
+	spirv.ShaderDebugTypeQualifier:         {debugType + debugNumber32, ""},
+	spirv.ShaderDebugTypeArray:             {debugType + repeated + debugCount, ""},
+	spirv.ShaderDebugTypeVector:            {debugBasic + debugUpTo4, ""},
+	spirv.ShaderDebugTypedef:               {debugString + debugBasic + debugSource + debugLineAt + debugNumber32 + debugScope, ""},
+	spirv.ShaderDebugTypeFunction:          {debugNumber32 + debugTypeOrVoid + repeated + debugTypeOrParameter, ""},
+	spirv.ShaderDebugTypeEnum:              {debugString + debugType + debugSource + debugLineAt + debugNumber32 + debugScope + debugPositive + debugNumber32 + repeated + debugConstant + debugString, ""},
+	spirv.ShaderDebugTypeComposite:         {debugString + anything + debugSource + debugLineAt + debugNumber32 + debugScope + debugString + debugConstantOrNone + debugNumber32 + repeated + debugPart, ""},
+	spirv.ShaderDebugTypeMember:            {debugString + debugTypeOrParameter + debugSource + debugLineAt + debugNumber32 + debugConstant + debugConstant + debugNumber32 + debugConstant, debugString + debugTypeOrParameter + debugSource + debugLineAt + debugNumber32 + debugComposite + debugConstant + debugConstant + debugNumber32 + debugConstant},
+	spirv.ShaderDebugTypeInheritance:       {debugComposite + debugComposite + debugConstant + debugConstant + debugNumber32, ""},
+	spirv.ShaderDebugTypeTemplate:          {debugTemplated + repeated + debugParameter, ""},
+	spirv.ShaderDebugTypeTemplateParameter: {debugString + debugType + debugConstantOrNone + debugSource + debugLineAt + debugNumber32, ""},
+	spirv.ShaderDebugGlobalVariable:        {debugString + debugType + debugSource + debugLineAt + debugNumber32 + debugScope + debugString + debugValueOrNone + anything + debugMember, ""},
+	spirv.ShaderDebugFunctionDeclaration:   {debugString + debugFunctionType + debugSource + debugLineAt + debugNumber32 + debugScope + debugString + debugNumber32, ""},
+	spirv.ShaderDebugFunction:              {debugString + debugFunctionType + debugSource + debugLineAt + debugNumber32 + debugScope + debugString + debugNumber32 + debugNumber32 + debugDeclaration, debugString + debugFunctionType + debugSource + debugLineAt + debugNumber32 + debugScope + debugString + debugNumber32 + debugNumber32 + debugOpFunction + debugDeclaration},
+	spirv.ShaderDebugLexicalBlock:          {debugSource + debugLineAt + debugNumber32 + debugScope + debugString, ""},
+	spirv.ShaderDebugScope:                 {debugScope + debugInlined, ""},
+	spirv.ShaderDebugInlinedAt:             {debugNumber32 + debugScope + debugInlined, ""},
+	spirv.ShaderDebugLocalVariable:         {debugString + debugTypeOrParameter + debugSource + debugLineAt + debugNumber32 + debugScope + debugNumber32 + debugNumber32, ""},
+	spirv.ShaderDebugDeclare:               {debugLocal + debugStorage + debugExpression + repeated + debugInt, ""},
+	spirv.ShaderDebugValue:                 {debugLocal + anything + debugExpression + repeated + debugIntConstant, ""},
+	spirv.ShaderDebugOperation:             {debugNumber32 + repeated + debugNumber32, ""},
+	spirv.ShaderDebugExpression:            {repeated + debugOperation, ""},
+	spirv.ShaderDebugSource:                {debugString + debugString, ""},
+	spirv.ShaderDebugFunctionDefinition:    {debugFunction + debugThisFunction, ""},
+	spirv.ShaderDebugSourceContinued:       {debugString, ""},
+	spirv.ShaderDebugLine:                  {debugSource + debugLineAt + debugNumber32 + debugNumber32 + debugNumber32, ""},
+	spirv.ShaderDebugBuildIdentifier:       {debugString + debugNumber32, ""},
+	spirv.ShaderDebugStoragePath:           {debugString, ""},
+	spirv.ShaderDebugEntryPoint:            {debugFunction + debugUnit + debugString + debugString, ""},
+	spirv.ShaderDebugTypeMatrix:            {debugVector + debugUpTo4 + anything, ""},
 }
 
 // isDebugSet reports whether set is one that debugRules is about.
@@ -167,87 +108,31 @@ func countFits(operands []spirv.Operand, n int) bool {
 	return n == len(operands)
 }
 
-// debugOperands checks operands against the letters of a row.
+// debugOperands checks operands against the words of a row.
 func (v *validator) debugOperands(in *spirv.Instruction, set spirv.ExtSet, info *spirv.ExtInstInfo, row string) bool {
-	at, repeat := 0, 0
 	for k, w := range in.Operands[2:] {
-		if at < len(row) && row[at] == '*' {
-			at++
-			repeat = len(row) - at
-		}
-		if at >= len(row) {
-			return true
-		}
-		if text := v.debugOperand(row[at], set, w); text != "" {
-			v.report(in, "%s: expected operand %d must be a result id of %s", info.Name, k+1, text)
+		id := spirv.ID(w)
+		is := wordAt(row, k)
+		if kind := kindOf(is); !kind.fits(v, subject{in: in, at: k, id: id, shape: v.shapeOf(id), set: set}) {
+			v.report(in, "%s: expected operand %d must be a result id of %s", info.Name, k+1, kind.text)
 			return false
 		}
-		if row[at] == 'L' {
+		if is == debugLineAt[0] {
 			before := len(v.findings)
 			v.sourcePosition(in, info, set, in.Operands[2+k-1:])
 			if len(v.findings) > before {
 				return false
 			}
 		}
-		if at++; at == len(row) {
-			at -= repeat
-		}
 	}
 	return true
 }
 
-// debugOperand returns what an operand should have been if it is not what letter
-// says.
-func (v *validator) debugOperand(letter byte, set spirv.ExtSet, w uint32) string {
-	id := spirv.ID(w)
-	number, isDebug := v.debugNumber(id)
-	for i := range debugResults {
-		if r := &debugResults[i]; r.letter == letter {
-			if isDebug && slices.Contains(r.of, number) {
-				return ""
-			}
-			return r.name
-		}
-	}
-	op, s := v.op(id), v.shapeOf(id)
-	unknown := isDebug && number == spirv.ShaderDebugInfoNone
-	fits := true
-	switch letter {
-	case 's':
-		fits = op == spirv.OpString
-	case 'n', 'L':
-		fits = set == spirv.ExtSetOpenCLDebugInfo || op == spirv.OpConstant && s.isUint32()
-	case 'q':
-		n, ok := v.debugValue(set, w)
-		fits = ok && n >= 1 && n <= 4
-	case 'c':
-		fits = op == spirv.OpConstant
-	case 'C':
-		fits = op == spirv.OpConstant || unknown
-	case 'z':
-		n, ok := v.intValue(id)
-		fits = op == spirv.OpConstant && ok && n != 0
-	case 't', 'T', 'v':
-		fits = isDebug && isDebugType(number, letter != 't') || letter == 'v' && op == spirv.OpTypeVoid
-	case 'w':
-		fits = op == spirv.OpVariable || op.IsConstant() || unknown
-	case 'W':
-		fits = op == spirv.OpVariable || op == spirv.OpFunctionParameter
-	case 'O':
-		fits = op == spirv.OpFunction || unknown
-	case 'D':
-		fits = id == v.fn.Def.Result
-	case 'a':
-		fits = v.elementCount(id, set, number, isDebug)
-	case 'I':
-		fits = s.scalar() && s.base == intBase
-	case 'y':
-		fits = op == spirv.OpConstant && s.scalar() && s.base == intBase || isDebug && v.intVariable(id, number)
-	}
-	if fits {
-		return ""
-	}
-	return debugMessages[letter]
+// isDebugOf reports whether id is the result of one of some debug instructions, which both sets
+// number alike.
+func (v *validator) isDebugOf(id spirv.ID, numbers ...uint32) bool {
+	number, ok := v.debugNumber(id)
+	return ok && slices.Contains(numbers, number)
 }
 
 // debugNumber returns the number of the debug instruction that id is the result
@@ -260,9 +145,13 @@ func (v *validator) debugNumber(id spirv.ID) (number uint32, ok bool) {
 	return d.Operands[1], true
 }
 
-// isDebugType reports whether an instruction makes a type, or nothing is known of
+// isDebugType reports whether id is that of a debug instruction that makes a type, or nothing is known of
 // it, or it stands for one in templates.
-func isDebugType(number uint32, template bool) bool {
+func (v *validator) isDebugType(id spirv.ID, template bool) bool {
+	number, ok := v.debugNumber(id)
+	if !ok {
+		return false
+	}
 	switch number {
 	case spirv.ShaderDebugInfoNone, spirv.ShaderDebugTypeMatrix:
 		return true
@@ -285,11 +174,12 @@ func (v *validator) debugValue(set spirv.ExtSet, w uint32) (uint32, bool) {
 }
 
 // elementCount reports whether id says how many elements an array has.
-func (v *validator) elementCount(id spirv.ID, set spirv.ExtSet, number uint32, isDebug bool) bool {
+func (v *validator) elementCount(id spirv.ID, set spirv.ExtSet) bool {
+	_, isDebug := v.debugNumber(id)
 	d, s := v.def(id), v.shapeOf(id)
 	switch {
 	case isDebug:
-		return v.intVariable(id, number)
+		return v.intVariable(id)
 	case d == nil || s.base != intBase || !s.scalar() || s.width < 32:
 		return false
 	case d.Op == spirv.OpConstant:
@@ -299,8 +189,8 @@ func (v *validator) elementCount(id spirv.ID, set spirv.ExtSet, number uint32, i
 }
 
 // intVariable reports whether id is a variable whose type is basic.
-func (v *validator) intVariable(id spirv.ID, number uint32) bool {
-	if number != spirv.ShaderDebugLocalVariable && number != spirv.ShaderDebugGlobalVariable {
+func (v *validator) intVariable(id spirv.ID) bool {
+	if !v.isDebugOf(id, spirv.ShaderDebugLocalVariable, spirv.ShaderDebugGlobalVariable) {
 		return false
 	}
 	typ, ok := v.debugNumber(operand(v.def(id), 3))

@@ -82,6 +82,42 @@ const (
 	tensorLayout
 	tensorView
 	function
+
+	// instructions about debugging
+	debugString          // an OpString
+	debugSource          // a DebugSource
+	debugLineAt          // the line in the source before it; the next operand is the column
+	debugNumber32        // a 32-bit unsigned constant; in OpenCL.DebugInfo.100 a number
+	debugUpTo4           // the same, from 1 to 4
+	debugConstant        // a constant
+	debugConstantOrNone  // a constant, or nothing is known
+	debugPositive        // a positive int constant
+	debugScope           // a lexical scope
+	debugType            // a type
+	debugTypeOrParameter // a type or a template parameter
+	debugTypeOrVoid      // the same, or OpTypeVoid
+	debugValueOrNone     // a variable or constant, or nothing is known
+	debugStorage         // a variable or parameter
+	debugOpFunction      // a function, or nothing is known
+	debugThisFunction    // the function that the instruction stands in
+	debugCount           // a number of elements
+	debugInt             // an int scalar
+	debugIntConstant     // an int constant, or a variable of an int type
+	debugUnit            // a DebugCompilationUnit
+	debugBasic           // a DebugTypeBasic
+	debugVector          // a DebugTypeVector
+	debugFunctionType    // a DebugTypeFunction
+	debugComposite       // a DebugTypeComposite
+	debugMember          // a DebugTypeMember
+	debugFunction        // a DebugFunction
+	debugDeclaration     // a DebugFunctionDeclaration
+	debugInlined         // a DebugInlinedAt
+	debugLocal           // a DebugLocalVariable
+	debugExpression      // a DebugExpression
+	debugOperation       // a DebugOperation
+	debugTemplated       // a composite type or function that is a template
+	debugPart            // a member, function or base of a composite type
+	debugParameter       // a template parameter
 )
 
 // A subject is the result or an operand of an instruction.
@@ -90,8 +126,9 @@ type subject struct {
 	at     int      // number of the operand, theResult for the result
 	id     spirv.ID // the operand
 	typ    spirv.ID
-	shape  shape // of typ
-	result shape // of the type of the result
+	shape  shape        // of typ
+	result shape        // of the type of the result
+	set    spirv.ExtSet // of an instruction about debugging
 }
 
 // theResult is the number of the result among operands.
@@ -199,6 +236,69 @@ var operandKinds = [...]operandKind{
 	{tensorLayout, "a tensor layout", "", func(v *validator, x subject) bool { return v.op(x.typ) == spirv.OpTypeTensorLayoutNV }},
 	{tensorView, "a tensor view", "", func(v *validator, x subject) bool { return v.op(x.typ) == spirv.OpTypeTensorViewNV }},
 	{function, "a function", "", func(v *validator, x subject) bool { return v.op(x.id) == spirv.OpFunction }},
+
+	{debugString, "OpString", "", func(v *validator, x subject) bool { return v.op(x.id) == spirv.OpString }},
+	{debugSource, "DebugSource", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugSource) }},
+	{debugLineAt, "32-bit unsigned OpConstant", "", func(v *validator, x subject) bool {
+		return x.set == spirv.ExtSetOpenCLDebugInfo || v.op(x.id) == spirv.OpConstant && x.shape.isUint32()
+	}},
+	{debugNumber32, "32-bit unsigned OpConstant", "", func(v *validator, x subject) bool {
+		return x.set == spirv.ExtSetOpenCLDebugInfo || v.op(x.id) == spirv.OpConstant && x.shape.isUint32()
+	}},
+	{debugUpTo4, "32-bit unsigned OpConstant from 1 to 4", "", func(v *validator, x subject) bool {
+		n, ok := v.debugValue(x.set, uint32(x.id))
+		return ok && n >= 1 && n <= 4
+	}},
+	{debugConstant, "OpConstant", "", func(v *validator, x subject) bool { return v.op(x.id) == spirv.OpConstant }},
+	{debugConstantOrNone, "OpConstant or DebugInfoNone", "", func(v *validator, x subject) bool {
+		return v.op(x.id) == spirv.OpConstant || v.isDebugOf(x.id, spirv.ShaderDebugInfoNone)
+	}},
+	{debugPositive, "OpConstant that is a positive integer", "", func(v *validator, x subject) bool {
+		n, ok := v.intValue(x.id)
+		return v.op(x.id) == spirv.OpConstant && ok && n != 0
+	}},
+	{debugScope, "a lexical scope", "", func(v *validator, x subject) bool {
+		return v.isDebugOf(x.id, spirv.ShaderDebugCompilationUnit, spirv.ShaderDebugFunction, spirv.ShaderDebugLexicalBlock, spirv.ShaderDebugTypeComposite)
+	}},
+	{debugType, "a debug type", "", func(v *validator, x subject) bool { return v.isDebugType(x.id, false) }},
+	{debugTypeOrParameter, "a debug type", "", func(v *validator, x subject) bool { return v.isDebugType(x.id, true) }},
+	{debugTypeOrVoid, "a debug type or OpTypeVoid", "", func(v *validator, x subject) bool { return v.isDebugType(x.id, true) || v.op(x.id) == spirv.OpTypeVoid }},
+	{debugValueOrNone, "OpVariable, OpConstant variant, OpSpecConstant variant or DebugInfoNone", "", func(v *validator, x subject) bool {
+		return v.op(x.id) == spirv.OpVariable || v.op(x.id).IsConstant() || v.isDebugOf(x.id, spirv.ShaderDebugInfoNone)
+	}},
+	{debugStorage, "OpVariable or OpFunctionParameter", "", func(v *validator, x subject) bool {
+		return v.op(x.id) == spirv.OpVariable || v.op(x.id) == spirv.OpFunctionParameter
+	}},
+	{debugOpFunction, "OpFunction or DebugInfoNone", "", func(v *validator, x subject) bool {
+		return v.op(x.id) == spirv.OpFunction || v.isDebugOf(x.id, spirv.ShaderDebugInfoNone)
+	}},
+	{debugThisFunction, "the OpFunction it is inside", "", func(v *validator, x subject) bool { return x.id == v.fn.Def.Result }},
+	{debugCount, "a 32- or 64-bit integer constant or a variable of such a type", "", func(v *validator, x subject) bool { return v.elementCount(x.id, x.set) }},
+	{debugInt, "an integer scalar", "", func(v *validator, x subject) bool { return x.shape.scalar() && x.shape.base == intBase }},
+	{debugIntConstant, "OpConstant with an integer scalar type, or a variable of such a type", "", func(v *validator, x subject) bool {
+		return v.op(x.id) == spirv.OpConstant && x.shape.scalar() && x.shape.base == intBase || v.intVariable(x.id)
+	}},
+	{debugUnit, "DebugCompilationUnit", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugCompilationUnit) }},
+	{debugBasic, "DebugTypeBasic", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugTypeBasic) }},
+	{debugVector, "DebugTypeVector", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugTypeVector) }},
+	{debugFunctionType, "DebugTypeFunction", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugTypeFunction) }},
+	{debugComposite, "DebugTypeComposite", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugTypeComposite) }},
+	{debugMember, "DebugTypeMember", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugTypeMember) }},
+	{debugFunction, "DebugFunction", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugFunction) }},
+	{debugDeclaration, "DebugFunctionDeclaration", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugFunctionDeclaration) }},
+	{debugInlined, "DebugInlinedAt", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugInlinedAt) }},
+	{debugLocal, "DebugLocalVariable", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugLocalVariable) }},
+	{debugExpression, "DebugExpression", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugExpression) }},
+	{debugOperation, "DebugOperation", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugOperation) }},
+	{debugTemplated, "DebugTypeComposite or DebugFunction", "", func(v *validator, x subject) bool {
+		return v.isDebugOf(x.id, spirv.ShaderDebugTypeComposite, spirv.ShaderDebugFunction)
+	}},
+	{debugPart, "DebugTypeMember, DebugFunction, or DebugTypeInheritance", "", func(v *validator, x subject) bool {
+		return v.isDebugOf(x.id, spirv.ShaderDebugTypeMember, spirv.ShaderDebugFunction, spirv.ShaderDebugTypeInheritance)
+	}},
+	{debugParameter, "DebugTypeTemplateParameter or DebugTypeTemplateTemplateParameter", "", func(v *validator, x subject) bool {
+		return v.isDebugOf(x.id, spirv.ShaderDebugTypeTemplateParameter, spirv.ShaderDebugTypeTemplateTemplateParameter)
+	}},
 }
 
 // kindsByWord finds rows of operandKinds.

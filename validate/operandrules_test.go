@@ -23,6 +23,10 @@ func rowsOfWords() map[string]string {
 	for _, r := range cooperativeRules {
 		rows[r.op.String()] = r.types
 	}
+	for i, r := range debugRules {
+		rows[fmt.Sprint("DebugInfo ", i)] = r.shader
+		rows[fmt.Sprint("OpenCL.DebugInfo.100 ", i)] = r.openCL
+	}
 	for i, types := range glslRules {
 		rows[fmt.Sprint("GLSL.std.450 ", i)] = types
 	}
@@ -74,6 +78,9 @@ func TestEachWordHasOneMeaning(t *testing.T) {
 		for _, r := range list {
 			named[r.types] = true
 		}
+	}
+	for _, r := range debugRules {
+		named[r.shader], named[r.openCL] = true, true
 	}
 	for words := range named {
 		for i := range len(words) {
