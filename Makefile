@@ -76,7 +76,7 @@ check:
 	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && (cd integrations/remote && $(GO) vet ./...) && (cd integrations/dxcompiler && $(GO) vet ./...) || { echo "vet has found what is above; mend it"; exit 1; }
 	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md says which to run while you mend it, and how to debug a shader;"; \
 		echo "a golden file that is meant to change is written by go test -update in its package: read the difference."; exit 1; }
-	@$(MAKE) race-sample mutants-sample fuzz-sample || { echo "A promise is broken under the race detector, by a fuzz target, or no test finds a mistake: see Samples in docs/testing.md."; exit 1; }
+	@$(MAKE) race-sample mutants-sample fuzz-sample || { echo "A promise is broken under the race detector, by a fuzz target, or no test finds a mistake: see Samples in docs/test-subjects.md."; exit 1; }
 
 generate:
 	$(GO) generate ./...

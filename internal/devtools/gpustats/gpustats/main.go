@@ -11,7 +11,7 @@
 // prints how the first compares with the others, for each family of chips, and fails if a row of
 // testdata/gpu/<family>.tsv has become worse by more than one of fifty.
 //
-// ROWS.tsv is a table of shaders of others, as docs/testing.md tells; nothing of it is kept. Sizes of dxc's modules that
+// ROWS.tsv is a table of shaders of others, as docs/test-subjects.md tells; nothing of it is kept. Sizes of dxc's modules that
 // it tells are compared with ours.
 //
 // Read forms.go for what is compiled, kept.go for the lists, ratios.go for what is printed.
