@@ -18,7 +18,7 @@ import (
 )
 
 // root is the folder of the project.
-var root, _ = filepath.Abs("../../../..")
+var root, _ = filepath.Abs("../../..")
 
 // compilers make the library and the programs.
 var compilers = [...]string{"gcc", "g++"}
