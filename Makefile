@@ -1,7 +1,7 @@
-# make test      install what the tests need (on Debian; elsewhere it says what is missing), run them all and say what took longest
+# make test      install the tools of the tests (on Debian; elsewhere list the missing ones), run all tests, list the slowest
 # make package PACKAGE=./opt RUN=TestPasses  tests of one package; docs/testing.md lists variables
 # make shader TEST=testdata/foo/bar.hlsl  the tests of one shader, in whichever folder it is
-# make quick     tests without outside tools, about a minute: for every save
+# make quick     tests without outside tools and without long tests: for every save
 # make wasm      the package for JavaScript, in bin/wasm
 # make playground  the page that compiles in a browser, and the program that serves it, in bin (with npm)
 # make remote    the program that speaks to caches on other machines
@@ -28,6 +28,17 @@ GO ?= go
 FUZZTIME ?= 60s
 HUNTTIME ?= 10m
 HUNTSEED ?= 1000000
+PROGRAMS ?= 0:4000
+MUTATIONS ?= 0:15000
+HOSTILE ?= all
+LOWERED ?= all
+NAMES ?= 0:300
+CLASSES ?= 0:3000
+KERNEL_DEVICES ?= all
+MLIR_STEPS ?= all
+SPECIALIZE_SEEDS ?= 0:40
+SPECIALIZE_CORPUS ?= all
+STABILITY ?= full
 export CGO_ENABLED = 0
 
 .PHONY: quick shader package build remote wasm vscode dxcompiler dxc-suite test check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
@@ -60,7 +71,7 @@ tools:
 	./scripts/install-test-tools
 
 test: tools
-	GOGC=off GOMEMLIMIT=512MiB HOSTILE=all LOWERED=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=0:4000 MUTATIONS=0:15000 sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd integrations/remote && $(GO) test -count=1 -json ./...; cd ../dxcompiler && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/devtools/testreport
+	GOGC=off GOMEMLIMIT=512MiB HOSTILE=$(HOSTILE) LOWERED=$(LOWERED) HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 PROGRAMS=$(PROGRAMS) MUTATIONS=$(MUTATIONS) sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd integrations/remote && $(GO) test -count=1 -json ./...; cd ../dxcompiler && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/devtools/testreport
 
 shader:
 	@$(GO) run ./internal/test/shader '$(TEST)'
@@ -73,10 +84,10 @@ quick:
 
 check:
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }
-	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && (cd integrations/remote && $(GO) vet ./...) && (cd integrations/dxcompiler && $(GO) vet ./...) || { echo "vet has found what is above; mend it"; exit 1; }
-	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md says which to run while you mend it, and how to debug a shader;"; \
-		echo "a golden file that is meant to change is written by go test -update in its package: read the difference."; exit 1; }
-	@$(MAKE) race-sample mutants-sample fuzz-sample || { echo "A promise is broken under the race detector, by a fuzz target, or no test finds a mistake: see Samples in docs/test-subjects.md."; exit 1; }
+	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && (cd integrations/remote && $(GO) vet ./...) && (cd integrations/dxcompiler && $(GO) vet ./...) || { echo "go vet reports the problems above; fix them"; exit 1; }
+	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md lists the tests to run while you fix it, and explains how to debug a shader;"; \
+		echo "if a golden file must change, run go test -update in its package and read the difference."; exit 1; }
+	@$(MAKE) race-sample mutants-sample fuzz-sample || { echo "The race detector or a fuzz target found a problem, or no test finds a mistake that was put in: see Samples in docs/test-subjects.md."; exit 1; }
 
 generate:
 	$(GO) generate ./...
@@ -113,10 +124,10 @@ gpu:
 	test -z '$(SHADER_ROWS)' || $(GO) run ./internal/devtools/gpustats/gpustats -family navi21,polaris10 -rows '$(SHADER_ROWS)' -root '$(SHADER_ROOT)'
 
 kernels: tools
-	KERNEL_DEVICES=all HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/test/lowered
+	KERNEL_DEVICES=$(KERNEL_DEVICES) HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/test/lowered
 
 mlir: tools
-	MLIR_STEPS=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -run ThroughMLIR ./internal/test/lowered ./internal/test/execution
+	MLIR_STEPS=$(MLIR_STEPS) HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -run ThroughMLIR ./internal/test/lowered ./internal/test/execution
 
 mutants: tools
 	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/test/mutants/run
@@ -137,13 +148,13 @@ race:
 	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestManyAtOnce|TestFeatures' ./internal/test/langserver
 
 names:
-	NAMES=0:300 CLASSES=0:3000 $(GO) test -count=1 -v ./internal/test/names
+	NAMES=$(NAMES) CLASSES=$(CLASSES) $(GO) test -count=1 -v ./internal/test/names
 
 real-shaders: tools
 	HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v -run TestForeignShaders ./internal/test/realshaders
 
 specialize: tools
-	SPECIALIZE_SEEDS=0:40 SPECIALIZE_CORPUS=all HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v ./internal/test/specialization
+	SPECIALIZE_SEEDS=$(SPECIALIZE_SEEDS) SPECIALIZE_CORPUS=$(SPECIALIZE_CORPUS) HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v ./internal/test/specialization
 
 stability: tools race
-	STABILITY=full HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations|TestAllWays' -v ./internal/test/reproducible
+	STABILITY=$(STABILITY) HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations|TestAllWays' -v ./internal/test/reproducible

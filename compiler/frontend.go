@@ -13,7 +13,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
-
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/resources"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
-
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"

@@ -3,9 +3,8 @@ package emitter
 import (
 	"strconv"
 
-	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
-
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"

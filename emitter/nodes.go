@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
-
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"

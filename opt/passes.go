@@ -6,7 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/cleanup"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/legalize"
-
 	"github.com/hlsl2spirv/hlsl2spirv/opt/target"
 )
 

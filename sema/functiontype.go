@@ -4,7 +4,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
-
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 

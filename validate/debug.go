@@ -6,10 +6,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A debugRow says of what kinds the operands of an instruction about debugging are, in the words
-// of operandrules.go: in NonSemantic.Shader.DebugInfo, and in OpenCL.DebugInfo.100 where that
-// differs.
+// A debugRow describes the operands of a debug instruction in the words of operandrules.go: in
+// NonSemantic.Shader.DebugInfo, and in OpenCL.DebugInfo.100 if its operands differ.
 type debugRow struct{ shader, openCL string }
+
+// debugPlace describes a source, a line and a column.
+const debugPlace = debugSource + debugLineAt + debugNumber32
 
 // debugRules are the rows by number. Instructions without one may have any
 // operands.
@@ -20,21 +22,21 @@ var debugRules = [...]debugRow{
 	spirv.ShaderDebugTypeQualifier:         {debugType + debugNumber32, ""},
 	spirv.ShaderDebugTypeArray:             {debugType + repeated + debugCount, ""},
 	spirv.ShaderDebugTypeVector:            {debugBasic + debugUpTo4, ""},
-	spirv.ShaderDebugTypedef:               {debugString + debugBasic + debugSource + debugLineAt + debugNumber32 + debugScope, ""},
+	spirv.ShaderDebugTypedef:               {debugString + debugBasic + debugPlace + debugScope, ""},
 	spirv.ShaderDebugTypeFunction:          {debugNumber32 + debugTypeOrVoid + repeated + debugTypeOrParameter, ""},
-	spirv.ShaderDebugTypeEnum:              {debugString + debugType + debugSource + debugLineAt + debugNumber32 + debugScope + debugPositive + debugNumber32 + repeated + debugConstant + debugString, ""},
-	spirv.ShaderDebugTypeComposite:         {debugString + anything + debugSource + debugLineAt + debugNumber32 + debugScope + debugString + debugConstantOrNone + debugNumber32 + repeated + debugPart, ""},
-	spirv.ShaderDebugTypeMember:            {debugString + debugTypeOrParameter + debugSource + debugLineAt + debugNumber32 + debugConstant + debugConstant + debugNumber32 + debugConstant, debugString + debugTypeOrParameter + debugSource + debugLineAt + debugNumber32 + debugComposite + debugConstant + debugConstant + debugNumber32 + debugConstant},
+	spirv.ShaderDebugTypeEnum:              {debugString + debugType + debugPlace + debugScope + debugPositive + debugNumber32 + repeated + debugConstant + debugString, ""},
+	spirv.ShaderDebugTypeComposite:         {debugString + anything + debugPlace + debugScope + debugString + debugConstantOrNone + debugNumber32 + repeated + debugPart, ""},
+	spirv.ShaderDebugTypeMember:            {debugString + debugTypeOrParameter + debugPlace + debugConstant + debugConstant + debugNumber32 + debugConstant, debugString + debugTypeOrParameter + debugPlace + debugComposite + debugConstant + debugConstant + debugNumber32 + debugConstant},
 	spirv.ShaderDebugTypeInheritance:       {debugComposite + debugComposite + debugConstant + debugConstant + debugNumber32, ""},
 	spirv.ShaderDebugTypeTemplate:          {debugTemplated + repeated + debugParameter, ""},
-	spirv.ShaderDebugTypeTemplateParameter: {debugString + debugType + debugConstantOrNone + debugSource + debugLineAt + debugNumber32, ""},
-	spirv.ShaderDebugGlobalVariable:        {debugString + debugType + debugSource + debugLineAt + debugNumber32 + debugScope + debugString + debugValueOrNone + anything + debugMember, ""},
-	spirv.ShaderDebugFunctionDeclaration:   {debugString + debugFunctionType + debugSource + debugLineAt + debugNumber32 + debugScope + debugString + debugNumber32, ""},
-	spirv.ShaderDebugFunction:              {debugString + debugFunctionType + debugSource + debugLineAt + debugNumber32 + debugScope + debugString + debugNumber32 + debugNumber32 + debugDeclaration, debugString + debugFunctionType + debugSource + debugLineAt + debugNumber32 + debugScope + debugString + debugNumber32 + debugNumber32 + debugOpFunction + debugDeclaration},
-	spirv.ShaderDebugLexicalBlock:          {debugSource + debugLineAt + debugNumber32 + debugScope + debugString, ""},
+	spirv.ShaderDebugTypeTemplateParameter: {debugString + debugType + debugConstantOrNone + debugPlace, ""},
+	spirv.ShaderDebugGlobalVariable:        {debugString + debugType + debugPlace + debugScope + debugString + debugValueOrNone + anything + debugMember, ""},
+	spirv.ShaderDebugFunctionDeclaration:   {debugString + debugFunctionType + debugPlace + debugScope + debugString + debugNumber32, ""},
+	spirv.ShaderDebugFunction:              {debugString + debugFunctionType + debugPlace + debugScope + debugString + debugNumber32 + debugNumber32 + debugDeclaration, debugString + debugFunctionType + debugPlace + debugScope + debugString + debugNumber32 + debugNumber32 + debugOpFunction + debugDeclaration},
+	spirv.ShaderDebugLexicalBlock:          {debugPlace + debugScope + debugString, ""},
 	spirv.ShaderDebugScope:                 {debugScope + debugInlined, ""},
 	spirv.ShaderDebugInlinedAt:             {debugNumber32 + debugScope + debugInlined, ""},
-	spirv.ShaderDebugLocalVariable:         {debugString + debugTypeOrParameter + debugSource + debugLineAt + debugNumber32 + debugScope + debugNumber32 + debugNumber32, ""},
+	spirv.ShaderDebugLocalVariable:         {debugString + debugTypeOrParameter + debugPlace + debugScope + debugNumber32 + debugNumber32, ""},
 	spirv.ShaderDebugDeclare:               {debugLocal + debugStorage + debugExpression + repeated + debugInt, ""},
 	spirv.ShaderDebugValue:                 {debugLocal + anything + debugExpression + repeated + debugIntConstant, ""},
 	spirv.ShaderDebugOperation:             {debugNumber32 + repeated + debugNumber32, ""},

@@ -6,13 +6,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The words that the tables of rules describe instructions with: first the result, if the
-// instruction has one, then the operands in order, joined by +. So floats + same + same is an
+// The tables of rules describe an instruction by words joined by +: the result first, if the
+// instruction has one, then the operands in order. For example, floats + same + same is an
 // instruction whose result is a float or a vector of floats, and whose two operands have the
 // type of the result. Operands after the last word may be anything.
 //
-// A word has one meaning in all tables; operandKinds says what it is. Each is a string of one
-// byte, so that a row is a constant with a byte for each word.
+// A word has one meaning in all tables, defined by its row of operandKinds. Each word is a
+// string of one byte, so a row is a constant with one byte for each word.
 const (
 	anything = string(rune(iota + 1))
 	literal  // a number in the instruction, not an id
@@ -58,7 +58,7 @@ const (
 	// rays
 	acceleration  // acceleration structure
 	rayQuery      // pointer to a ray query
-	whichHit      // constant 0 or 1: which intersection
+	whichHit      // constant 0 or 1 that selects an intersection
 	payload       // variable for the payload of rays
 	callableData  // variable for the data of callable shaders
 	hitObject     // pointer to a hit object of SPV_EXT_shader_invocation_reorder
@@ -69,16 +69,16 @@ const (
 	readPipe       // pipe that is read
 	writePipe      // pipe that is written
 	anyPipe        // any of these
-	reserveID      // what is reserved in a pipe
+	reserveID      // reservation in a pipe
 	genericPointer // pointer to generic memory
 
 	// cooperative vectors and matrices, and tensors
 	coopVector
 	coopMatrix
-	bufferArray   // pointer to an array of numbers that the application sees
-	sharedArray   // the same, or one that the group shares; of numbers or vectors
-	sharedNumbers // pointer to what may be part of such an array
-	coordinates   // vector of two 32-bit integers, no cooperative one
+	bufferArray   // pointer to an array of numbers in a storage buffer
+	sharedArray   // the same, or in Workgroup memory; of numbers or vectors
+	sharedNumbers // pointer to a number or vector that may be part of such an array
+	coordinates   // vector of two 32-bit integers, not a cooperative vector
 	tensorLayout
 	tensorView
 	function
@@ -90,16 +90,16 @@ const (
 	debugNumber32        // a 32-bit unsigned constant; in OpenCL.DebugInfo.100 a number
 	debugUpTo4           // the same, from 1 to 4
 	debugConstant        // a constant
-	debugConstantOrNone  // a constant, or nothing is known
+	debugConstantOrNone  // a constant or DebugInfoNone
 	debugPositive        // a positive int constant
 	debugScope           // a lexical scope
 	debugType            // a type
 	debugTypeOrParameter // a type or a template parameter
 	debugTypeOrVoid      // the same, or OpTypeVoid
-	debugValueOrNone     // a variable or constant, or nothing is known
+	debugValueOrNone     // a variable, a constant or DebugInfoNone
 	debugStorage         // a variable or parameter
-	debugOpFunction      // a function, or nothing is known
-	debugThisFunction    // the function that the instruction stands in
+	debugOpFunction      // a function or DebugInfoNone
+	debugThisFunction    // the function that contains the instruction
 	debugCount           // a number of elements
 	debugInt             // an int scalar
 	debugIntConstant     // an int constant, or a variable of an int type
@@ -134,7 +134,7 @@ type subject struct {
 // theResult is the number of the result among operands.
 const theResult = -1
 
-// An operandKind is what a word stands for.
+// An operandKind is the meaning of a word.
 type operandKind struct {
 	word   string
 	text   string // how findings call it
@@ -147,6 +147,11 @@ func (k *operandKind) resultText() string {
 		return k.result
 	}
 	return k.text
+}
+
+// isDebugNumber reports whether an operand is a 32-bit unsigned constant; OpenCL.DebugInfo.100 has numbers.
+func isDebugNumber(v *validator, x subject) bool {
+	return x.set == spirv.ExtSetOpenCLDebugInfo || v.op(x.id) == spirv.OpConstant && x.shape.isUint32()
 }
 
 // operandKinds has a row for each word.
@@ -239,12 +244,8 @@ var operandKinds = [...]operandKind{
 
 	{debugString, "OpString", "", func(v *validator, x subject) bool { return v.op(x.id) == spirv.OpString }},
 	{debugSource, "DebugSource", "", func(v *validator, x subject) bool { return v.isDebugOf(x.id, spirv.ShaderDebugSource) }},
-	{debugLineAt, "32-bit unsigned OpConstant", "", func(v *validator, x subject) bool {
-		return x.set == spirv.ExtSetOpenCLDebugInfo || v.op(x.id) == spirv.OpConstant && x.shape.isUint32()
-	}},
-	{debugNumber32, "32-bit unsigned OpConstant", "", func(v *validator, x subject) bool {
-		return x.set == spirv.ExtSetOpenCLDebugInfo || v.op(x.id) == spirv.OpConstant && x.shape.isUint32()
-	}},
+	{debugLineAt, "32-bit unsigned OpConstant", "", isDebugNumber},
+	{debugNumber32, "32-bit unsigned OpConstant", "", isDebugNumber},
 	{debugUpTo4, "32-bit unsigned OpConstant from 1 to 4", "", func(v *validator, x subject) bool {
 		n, ok := v.debugValue(x.set, uint32(x.id))
 		return ok && n >= 1 && n <= 4
@@ -334,13 +335,13 @@ func (v *validator) subject(in *spirv.Instruction, at int) subject {
 	return x
 }
 
-// isKind reports whether an operand is what a word says.
+// isKind reports whether an operand fits a word.
 func (v *validator) isKind(word string, in *spirv.Instruction, at int) bool {
 	return kindOf(word[0]).fits(v, v.subject(in, at))
 }
 
-// misfit returns the first operand from number at on that is not what the words of a row
-// say, and what it should be; nil if there is none.
+// misfit returns the number of the first operand from at on that does not fit the words of a
+// row, and the kind expected there. The kind is nil if all fit.
 func (v *validator) misfit(in *spirv.Instruction, words string, at int) (int, *operandKind) {
 	first := 0 // the place of the first operand among the words
 	if in.Type != 0 {
@@ -356,8 +357,8 @@ func (v *validator) misfit(in *spirv.Instruction, words string, at int) (int, *o
 	return at, nil
 }
 
-// expectKinds checks result and operands against the words of a row. At the first that does
-// not fit it reports what was expected, and returns false.
+// expectKinds checks the result and the operands against the words of a row. It reports the
+// kind expected for the first that does not fit, and returns false.
 func (v *validator) expectKinds(in *spirv.Instruction, words string) bool {
 	at, k := v.misfit(in, words, theResult)
 	switch {
@@ -371,8 +372,7 @@ func (v *validator) expectKinds(in *spirv.Instruction, words string) bool {
 	return false
 }
 
-// refuseKinds checks result and operands against the words of a row, and reports each that does
-// not fit.
+// refuseKinds reports each result and operand that does not fit the words of a row.
 func (v *validator) refuseKinds(in *spirv.Instruction, words string) {
 	for at := theResult; ; at++ {
 		var k *operandKind

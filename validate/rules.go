@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A rule says of what kinds the result and the operands of an instruction are, see
-// operandrules.go. Where that does not say enough, check is called as well.
+// A rule describes the result and the operands of an instruction in the words of
+// operandrules.go. check, if it is not nil, tests what words cannot express.
 type rule struct {
 	op    spirv.Opcode
 	types string

@@ -19,7 +19,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/buildcache"
-
 	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
 
@@ -431,7 +430,7 @@ func (b *builder) watch(ctx context.Context, status int) int {
 		return slices.Compact(list)
 	}
 	b.trusted = true
-	err := Files(ctx, files, func(changed []string) bool {
+	err := watchFiles(ctx, files, func(changed []string) bool {
 		b.compiler.Forget("", changed...)
 		b.state.Forget()
 		if slices.Contains(changed, b.file) {

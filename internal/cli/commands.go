@@ -6,9 +6,7 @@ import (
 	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/reduce"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/workspace"
@@ -49,10 +47,8 @@ func allCommands() []command {
 			return workspace.Main(p.Args, p.Stdin, p.Stdout, p.Stderr, version())
 		}},
 		{"playground", "serve a page to this machine's browser that compiles what is typed", runPlayground},
-		{"fmt", "format sources", func(p Process) int { return FmtMain(p.Args, p.Stdin, p.Stdout, p.Stderr, expandHere) }},
-		{"specialize", "fix specialization constants of a module", func(p Process) int {
-			return SpecializeMain(p.Args, p.Stdin, p.Stdout, p.Stderr, expandHere)
-		}},
+		{"fmt", "format sources", formatSources},
+		{"specialize", "fix specialization constants of a module", specializeModule},
 		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong) }},
 	}
 }

@@ -32,7 +32,7 @@ func TestChangesAreTold(t *testing.T) {
 	ready := make(chan struct{}, 100)
 	result := make(chan error)
 	go func() {
-		result <- Files(ctx, func() []string {
+		result <- watchFiles(ctx, func() []string {
 			ready <- struct{}{}
 			return []string{a, b, later, filepath.Join(dir, "none", "c")}
 		}, func(list []string) bool {
@@ -80,7 +80,7 @@ func TestWatchingEndsWithItsContext(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
 	result := make(chan error)
 	go func() {
-		result <- Files(ctx, func() []string { return []string{filepath.Join(t.TempDir(), "a")} }, func([]string) bool { return true })
+		result <- watchFiles(ctx, func() []string { return []string{filepath.Join(t.TempDir(), "a")} }, func([]string) bool { return true })
 	}()
 	end()
 	if err := <-result; err != nil {

@@ -18,19 +18,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/format"
 )
 
-// Exit statuses.
-const (
-	fmtStatusOK    = 0
-	fmtStatusError = 1 // a flag, a file, or with -check one that is not formatted
-)
-
 // What standard input is called where a file has a name, and in messages.
 const (
 	stdinName     = "-"
 	standardInput = "<standard input>"
 )
 
-// A command is a command line that formats sources.
+// A fmtCommand is a command line that formats sources.
 type fmtCommand struct {
 	stdin                    io.Reader
 	stdout, stderr           io.Writer
@@ -45,16 +39,16 @@ type fmtCommand struct {
 	failed  bool
 }
 
-// Main formats what arguments name, in which expand puts the words of response files in
-// the place of each @name. It returns the exit status.
-func FmtMain(args []string, stdin io.Reader, stdout, stderr io.Writer, expand func([]string) ([]string, error)) int {
-	c := &fmtCommand{stdin: stdin, stdout: stdout, stderr: stderr, told: map[string]bool{}, found: map[string]format.Found{}}
-	switch err := c.parse(args, expand); {
+// formatSources formats the files and folders that the arguments name, and returns the exit status:
+// statusError also if -check finds a file that is not formatted.
+func formatSources(p Process) int {
+	c := &fmtCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr, told: map[string]bool{}, found: map[string]format.Found{}}
+	switch err := c.parse(p.Args); {
 	case errors.Is(err, flag.ErrHelp):
-		return fmtStatusOK
+		return statusOK
 	case err != nil:
 		c.report(err)
-		return fmtStatusError
+		return statusError
 	}
 	if len(c.paths) == 0 {
 		c.report(c.formatInput())
@@ -63,13 +57,13 @@ func FmtMain(args []string, stdin io.Reader, stdout, stderr io.Writer, expand fu
 		c.path(path)
 	}
 	if c.failed || c.check && c.differs {
-		return fmtStatusError
+		return statusError
 	}
-	return fmtStatusOK
+	return statusOK
 }
 
-// parse reads the command line. Flags may stand behind files, too.
-func (c *fmtCommand) parse(args []string, expand func([]string) ([]string, error)) error {
+// parse reads the command line. Flags may follow files.
+func (c *fmtCommand) parse(args []string) error {
 	f := flag.NewFlagSet("fmt", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.BoolVar(&c.write, "w", false, "write sources back to their files")
@@ -78,7 +72,7 @@ func (c *fmtCommand) parse(args []string, expand func([]string) ([]string, error
 	f.BoolVar(&c.check, "check", false, "write nothing but names, or differences with -d, and end with status 1 if there are any")
 	style := f.String("style", "file", "the `style`: "+format.StyleNames()+", {key: value, …} as clang-format has it, or file for the nearest "+format.StyleFile+", and HLSL without one")
 	f.StringVar(&c.assumed, "assume-filename", stdinName, "where standard input would be a file, to find its "+format.StyleFile)
-	args, err := expand(args)
+	args, err := expandHere(args)
 	for err == nil {
 		if err = f.Parse(args); err != nil || f.NArg() == 0 {
 			break

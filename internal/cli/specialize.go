@@ -15,8 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Usage is the help text of the command.
-const Usage = `usage: hlsl2spirv specialize [flags] <module>
+// specializeUsage is the help text of the command.
+const specializeUsage = `usage: hlsl2spirv specialize [flags] <module>
 
 Fixes specialization constants of a module in binary form, of any producer, to
 values, folds what follows from them, and leaves out what is dead then. Constants
@@ -28,7 +28,7 @@ standard input. Without -Fo the module goes to standard output.
 
 `
 
-// A command is a command line.
+// A specializeCommand is a command line that fixes specialization constants.
 type specializeCommand struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
@@ -38,32 +38,32 @@ type specializeCommand struct {
 	options        specialize.Options
 }
 
-// Main fixes the constants of the module that arguments name. It returns the exit status.
-func SpecializeMain(args []string, stdin io.Reader, stdout, stderr io.Writer, expand func([]string) ([]string, error)) int {
-	c := &specializeCommand{stdin: stdin, stdout: stdout, stderr: stderr}
-	args, err := expand(args)
+// specializeModule fixes the constants of the module that the arguments name, and returns the exit status.
+func specializeModule(p Process) int {
+	c := &specializeCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr}
+	args, err := expandHere(p.Args)
 	if err == nil {
 		err = c.parse(args)
 	}
 	if errors.Is(err, flag.ErrHelp) {
-		return 0
+		return statusOK
 	}
 	if err == nil {
 		err = c.run()
 	}
 	if err == nil {
-		return 0
+		return statusOK
 	}
-	fmt.Fprintf(stderr, "hlsl2spirv specialize: error: %v\n", err)
+	fmt.Fprintf(p.Stderr, "hlsl2spirv specialize: error: %v\n", err)
 	var bug *specialize.InternalError
 	if errors.As(err, &bug) {
-		fmt.Fprint(stderr, bug.Report())
-		return 3
+		fmt.Fprint(p.Stderr, bug.Report())
+		return statusInternal
 	}
-	return 1
+	return statusError
 }
 
-// parse reads the command line. Flags may stand behind the module, too.
+// parse reads the command line. Flags may follow the module.
 func (c *specializeCommand) parse(args []string) error {
 	f := flag.NewFlagSet("specialize", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -81,7 +81,7 @@ func (c *specializeCommand) parse(args []string) error {
 	for {
 		if err := f.Parse(args); err != nil {
 			if errors.Is(err, flag.ErrHelp) && help {
-				fmt.Fprint(c.stdout, Usage)
+				fmt.Fprint(c.stdout, specializeUsage)
 				f.SetOutput(c.stdout)
 				f.PrintDefaults()
 			}

@@ -12,15 +12,14 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is for how long nothing must change until changes are told: editors write
-// files in several steps.
+// quiet is the time without a change before changes are reported: editors write files in
+// several steps.
 const quiet = 5 * time.Millisecond
 
-// Files tells changed of files that have changed, come or gone, several at a time,
-// until ctx has ended or changed says that it is enough. Which files count is asked
-// before each time, since it may follow from what they hold. Folders are watched that
-// there are when the files are asked for.
-func Files(ctx context.Context, files func() []string, changed func([]string) bool) error {
+// watchFiles calls changed with the files that were changed, created or removed, several at a time,
+// until ctx ends or changed returns false. It calls files before each time, since the list may
+// depend on the contents of the files. It watches the folders that exist at that time.
+func watchFiles(ctx context.Context, files func() []string, changed func([]string) bool) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
 		return err

@@ -2,7 +2,6 @@ package convert
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 

@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 

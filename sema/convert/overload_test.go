@@ -7,7 +7,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/operandtest"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
-
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
-
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 

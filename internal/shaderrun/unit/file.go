@@ -12,7 +12,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
-
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 

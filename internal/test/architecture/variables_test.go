@@ -1,7 +1,6 @@
 package architecture
 
 import (
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -15,9 +14,10 @@ var readVariable = regexp.MustCompile(`(?:(?:Getenv|LookupEnv)\(|FromEnv\(\w+, |
 // notForPeople matches variables of the system, of drivers, and those that a test sets for its own processes.
 var notForPeople = regexp.MustCompile(`^(PATH|GOGC|SEEDS_OF_THE_TEST|HLSLTEST_FAILS|MUTATION_TEST_FAILS|HLSL2SPIRV_HOSTILE_KIND|BUILDCACHE_\w+|HLSL2SPIRV_\w+_WORKER|HLSL2SPIRV_VULKAN_DENORMALS)$`)
 
+var variableName = regexp.MustCompile("`([A-Z0-9_]+)`")
+
 // docs/testing.md lists the variables that tests read, and no others.
 func TestVariablesAreListed(t *testing.T) {
-	root := filepath.Join("..", "..", "..")
 	text, err := os.ReadFile(filepath.Join(root, "docs", "testing.md"))
 	if err != nil {
 		t.Fatal(err)
@@ -27,34 +27,26 @@ func TestVariablesAreListed(t *testing.T) {
 	listed := map[string]bool{}
 	for _, line := range strings.Split(section, "\n| ") {
 		cell, _, _ := strings.Cut(line, " | ")
-		for _, m := range regexp.MustCompile("`([A-Z0-9_]+)`").FindAllStringSubmatch(cell, -1) {
+		for _, m := range variableName.FindAllStringSubmatch(cell, -1) {
 			listed[m[1]] = false
 		}
 	}
-	if err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		slashed := filepath.ToSlash(path)
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, "_test.go") && !strings.Contains(slashed, "/internal/testutil/") {
-			return err
+	goFiles(t, func(file string, src []byte) {
+		if !strings.HasSuffix(file, "_test.go") && !strings.HasPrefix(file, "internal/testutil/") {
+			return
 		}
-		code, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		for _, m := range readVariable.FindAllStringSubmatch(string(code), -1) {
+		for _, m := range readVariable.FindAllStringSubmatch(string(src), -1) {
 			for _, name := range m[1:] {
 				if name == "" || notForPeople.MatchString(name) {
 					continue
 				}
 				if _, ok := listed[name]; !ok {
-					t.Errorf("%s reads %s, which docs/testing.md does not list", path, name)
+					t.Errorf("%s reads %s, which docs/testing.md does not list", file, name)
 				}
 				listed[name] = true
 			}
 		}
-		return nil
-	}); err != nil {
-		t.Fatal(err)
-	}
+	})
 	for name, read := range listed {
 		if !read {
 			t.Errorf("docs/testing.md lists %s, which no test reads", name)

@@ -10,7 +10,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/tokenmutation"
 )

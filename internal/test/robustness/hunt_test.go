@@ -12,7 +12,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/randomprogram"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/tokenmutation"

@@ -2,7 +2,6 @@ package spirvfriendly
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

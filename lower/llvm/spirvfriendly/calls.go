@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

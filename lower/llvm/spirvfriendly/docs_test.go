@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
-
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

@@ -1,19 +1,15 @@
-// This file makes the names of functions as the Itanium C++ ABI does, with
-// the extensions that OpenCL and SPIR-V have for address spaces, vectors and
-// opaque types:
+// Names of functions as in the Itanium C++ ABI, with the extensions of OpenCL and
+// SPIR-V for address spaces, vectors and opaque types:
 //
 //	Function("__spirv_AtomicIAdd", Pointer(Int, 1), Int, Int, Int)
 //
-// is _Z18__spirv_AtomicIAddPU3AS1iiii. It knows nothing of modules.
-//
-// Read this file for types and names, postfix.go for what stands between the
-// name of an instruction and its parameters.
+// is _Z18__spirv_AtomicIAddPU3AS1iiii. The postfixes of instructions are in postfix.go.
 
 package spirvfriendly
 
 import "strconv"
 
-// A Type is the type of a parameter as a name tells it.
+// A Type is the type of a parameter in a mangled name.
 type Type struct {
 	form  mangleForm
 	code  string // of a builtin type
@@ -24,7 +20,7 @@ type Type struct {
 	elem  *Type
 }
 
-// A form is a way to write a type.
+// A mangleForm is the form of a type in a mangled name.
 type mangleForm uint8
 
 const (

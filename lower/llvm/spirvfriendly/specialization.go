@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
-
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 

@@ -9,7 +9,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
-
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
