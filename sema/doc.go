@@ -26,7 +26,11 @@
 //	scope.go             what a qualified name means
 //	associated.go        which functions the arguments of a call bring
 //
-//	decl.go              what a declaration declares
+//	decl.go              which function checks a declaration
+//	variable.go          variables: storage, initial values, auto
+//	cbuffer.go           cbuffer and tbuffer
+//	typealias.go         typedef, and using with a type
+//	namespace.go         namespaces
 //	enum.go              enumerations
 //	structs.go           structs, their fields and how large they may be
 //	functiontype.go      function types
@@ -34,7 +38,9 @@
 //	static.go            static data members
 //	elaborated.go        struct S where only a name is meant
 //	abstract.go          which structs lack a method that an interface promises
-//	func.go              functions: signatures, redeclarations, bodies
+//	func.go              functions: signatures and bodies
+//	parameter.go         parameters of functions
+//	redeclare.go         functions that are declared more than once
 //	entry.go             which functions are entry points
 //	initializer.go       initialisers of variables
 //
@@ -46,10 +52,17 @@
 //
 //	expr.go              expressions, names in them, sizeof
 //	member.go            x.name
-//	call.go              calls, and operators that structs define
+//	call.go              calls of functions
+//	overload.go          which of several functions a call means
+//	methodcall.go        calls of methods and of objects
+//	useroperator.go      operators that structs define
+//	vkpointer.go         functions of namespace vk, and casts of vk::BufferPointer
 //	intrinsic.go         calls of built-in functions and methods
 //
-//	template.go          templates: declarations, arguments, instances of structs and variables
+//	template.go          declarations of templates
+//	templateparams.go    template parameters and their defaults
+//	templateargs.go      template arguments
+//	instance.go          instances of structs, variables and aliases
 //	functemplate.go      function templates, and why one is ignored
 //	membertemplate.go    members of templates that are defined outside
 //	templatetemplate.go  template template parameters

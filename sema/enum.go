@@ -75,3 +75,37 @@ func (c *checker) enumValue(x ast.Expr) (int64, bool) {
 	}
 	return v.Int64(), true
 }
+
+// enumType defines an enum.
+func (c *checker) enumType(n *ast.EnumDef) *types.Type {
+	if c.opts.HV < 2017 {
+		c.Report(n.Pos, diagnostics.NeedsVersion, "enum", "2017")
+	}
+	info := &types.EnumInfo{Name: n.Name.Name, Qualified: c.qualified(n.Name.Name), Pos: n.Name.Pos, Scoped: n.Class, Underlying: c.u.Basic(types.Int)}
+	if n.Name.Name == "" {
+		info.Qualified, info.Pos = "", n.Pos
+	}
+	if n.Base != nil {
+		c.enumBase(n, info)
+	}
+	t := c.u.NewEnum(info)
+	t.Bits = info.Underlying.Bits
+	if n.Name.Name != "" && !c.declareTag(n.Name, t) {
+		return c.u.Basic(types.Invalid)
+	}
+	s := &scope.Scope{Kind: scope.StructScope, Parent: c.names.Scope, Name: info.Name, Prefix: info.Qualified + "::", Horizon: c.names.Scope.Horizon}
+	info.Scope = s
+	c.enumerators(n, t, s)
+	return t
+}
+
+func (c *checker) enumBase(n *ast.EnumDef, info *types.EnumInfo) {
+	base, _ := c.objectTypeOf(n.Base)
+	switch {
+	case base.Kind == types.Invalid:
+	case base.IsScalar() && base.IsInteger() || base.Kind == types.Bool:
+		info.Underlying = base
+	default:
+		c.Report(n.Base.Pos, diagnostics.EnumBase, base)
+	}
+}

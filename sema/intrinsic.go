@@ -7,10 +7,12 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/constant"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -417,4 +419,66 @@ func (c *checker) mulScalar(a, b *types.Type) *types.Type {
 		return c.u.Basic(types.Float)
 	}
 	return c.u.Basic(types.Computed(t.Kind))
+}
+
+// intrinsicRow returns the intrinsic function that p means when it is qualified
+// by in, nil if there is none.
+func (c *checker) intrinsicRow(p *ast.NamePart, in *scope.Scope) *intrinsics.Row {
+	if in != nil && in != c.names.Global {
+		return intrinsics.Function(in.Prefix + p.Name)
+	}
+	if row := c.builtins.Lookup(p.Sym).Intrinsic; row != nil {
+		return row
+	}
+	for _, ns := range [...]string{"vk", "dx"} {
+		if !c.usesNamespace(ns) {
+			continue
+		}
+		if row := intrinsics.Function(ns + "::" + p.Name); row != nil {
+			return row
+		}
+	}
+	return nil
+}
+
+// intrinsicTakes reports whether an overload of the intrinsic function takes
+// the arguments.
+func (c *checker) intrinsicTakes(row *intrinsics.Row, args []checked.Expr) bool {
+	call := intrinsics.Call{Universe: c.u, Args: make([]*types.Type, len(args)), Protos: c.protos}
+	for i, x := range args {
+		call.Args[i] = x.Info().Type
+		if call.Args[i].Kind == types.Struct && row.Stages&intrinsics.RayTracing == 0 {
+			return false
+		}
+	}
+	if row.Emit.Custom == "mul" {
+		return len(args) == 2 && call.Args[0].IsNumeric() && call.Args[1].IsNumeric()
+	}
+	_, ok := c.overload(row, &call, args)
+	return ok
+}
+
+func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
+	explicit, ok := c.intrinsicArgument(p)
+	if !ok {
+		return c.bad(at.Span)
+	}
+	return c.callRow(row, nil, explicit, at.Pos, at.Span, args)
+}
+
+// intrinsicArgument returns the template argument of a built-in function or
+// method, nil if there is none.
+func (c *checker) intrinsicArgument(p *ast.NamePart) (*types.Type, bool) {
+	if len(p.Args.All()) == 0 {
+		return nil, true
+	}
+	targs := c.builtinArgs(p)
+	if len(targs) == 1 && targs[0].Bad() {
+		return nil, false
+	}
+	if len(targs) != 1 || targs[0].IsValue || targs[0].Type.ContainsObject() || targs[0].Type.Kind == types.Void {
+		c.Report(p.Pos, diagnostics.MethodTemplateArg, p.Name)
+		return nil, false
+	}
+	return targs[0].Type, true
 }

@@ -132,3 +132,80 @@ func (c *checker) warnNotDeduced(t, part *scope.Template) {
 		d.Note(p.Pos, "non-deducible template parameter '%s'", p.Name.Name)
 	}
 }
+
+// A match is a partial specialization that fits arguments, with its parameters
+// bound.
+type match struct {
+	part  *scope.Template
+	scope *scope.Scope
+	args  []scope.Arg
+}
+
+// bestPartial returns the partial specialization that fits the arguments, the
+// most specialized one if several do, with its bound parameters.
+func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Pos) (*scope.Template, *scope.Scope, []scope.Arg) {
+	var fits []match
+	for _, part := range t.Partial {
+		if s, known := c.matchPartial(t, part, args); s != nil {
+			fits = append(fits, match{part, s, known})
+		}
+	}
+	if len(fits) == 0 {
+		return nil, nil, nil
+	}
+	best := BestOf(len(fits), func(i, j int) bool {
+		return c.deducer.AtLeastAsSpecialized(fits[i].part, fits[j].part, fits[j].part.Pattern, fits[i].part.Pattern, t.Params)
+	})
+	if best < 0 {
+		c.reportAmbiguousPartial(t, args, fits, pos)
+		best = 0
+	}
+	fits[best].part.Used = true
+	return fits[best].part, fits[best].scope, fits[best].args
+}
+
+// reportAmbiguousPartial reports arguments that several partial specializations
+// fit. That is an error even while arguments are deduced.
+func (c *checker) reportAmbiguousPartial(t *scope.Template, args []scope.Arg, fits []match, pos source.Pos) {
+	c.Openly(func() {
+		d := c.Report(pos, diagnostics.AmbiguousPartial, t.Name+scope.ArgsText(args))
+		for _, m := range fits {
+			d.Note(m.part.Pos, "partial specialization matches")
+		}
+	})
+}
+
+// matchPartial returns the scope where the parameters of part are bound to what
+// makes it fit the arguments, and that; nil if it does not.
+func (c *checker) matchPartial(t, part *scope.Template, args []scope.Arg) (*scope.Scope, []scope.Arg) {
+	d := c.deducer.Start(part.Params, part.Outside())
+	if !d.Match(part.Pattern, args) || !d.Complete() {
+		return nil, nil
+	}
+	s := part.NewBound()
+	ok := c.Tentatively(func() {
+		for i, p := range part.Params {
+			if !c.bind(s, p, &d.Args[i]) {
+				c.Fail()
+				return
+			}
+		}
+		c.checkPattern(t, part, args, s)
+	})
+	if !ok {
+		return nil, nil
+	}
+	return s, d.Args
+}
+
+// checkPattern counts a failure unless the pattern of part, with its parameters
+// bound in s, is exactly args: what deduction passed over must fit too.
+func (c *checker) checkPattern(t, part *scope.Template, args []scope.Arg, s *scope.Scope) {
+	old := c.in(s)
+	got := c.argsOf(t, part.Pattern)
+	c.restore(old)
+	got, _, ok := c.completeArgs(t, got, part.Pos)
+	if !ok || !scope.SameArgs(got, args) {
+		c.Fail()
+	}
+}
