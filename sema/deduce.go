@@ -15,6 +15,7 @@ package sema
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -22,7 +23,8 @@ import (
 
 // A Deducer deduces template arguments.
 type Deducer struct {
-	*convert.Converter
+	*report.Reporter
+	Conv *convert.Converter
 
 	// Resolve returns what a name means that stands in a scope, nil if nothing.
 	Resolve func(*ast.QualName, *scope.Scope) *scope.Symbol

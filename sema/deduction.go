@@ -158,7 +158,7 @@ func (d *Deduction) matchArray(p *ast.Type, dims []*ast.Dim, a scope.Arg) bool {
 }
 
 func (d *Deduction) number(x ast.Expr, n int) scope.Arg {
-	return scope.NumberArg(d.c.U, n, x.Position())
+	return scope.NumberArg(d.c.Conv.U, n, x.Position())
 }
 
 // matchTemplate holds name<args> against a.
@@ -217,7 +217,7 @@ func (d *Deduction) matchBuiltin(p *ast.NamePart, elem *types.Type, a, b int) bo
 	known := []scope.Arg{{Type: elem}}
 	for _, n := range [...]int{a, b} {
 		if n >= 0 {
-			known = append(known, scope.Arg{Type: d.c.U.Basic(types.Int), IsValue: true, Value: constant.MakeInt(int64(n))})
+			known = append(known, scope.Arg{Type: d.c.Conv.U.Basic(types.Int), IsValue: true, Value: constant.MakeInt(int64(n))})
 		}
 	}
 	for i, arg := range p.Args.All() {
@@ -264,7 +264,7 @@ func (d *Deduction) matchSpirv(p *ast.NamePart, s *types.SpirvInfo) bool {
 		return false
 	}
 	number := func(n int64) scope.Arg {
-		return scope.Arg{Pos: p.Pos, Type: d.c.U.Basic(types.Int), IsValue: true, Value: constant.MakeInt(n)}
+		return scope.Arg{Pos: p.Pos, Type: d.c.Conv.U.Basic(types.Int), IsValue: true, Value: constant.MakeInt(n)}
 	}
 	var known []scope.Arg
 	numbers := [...]int64{int64(s.Op), int64(s.Size), int64(s.Align)}
@@ -383,7 +383,7 @@ func (c *Deducer) FromCall(f *scope.Function, given []scope.Arg, args []checked.
 func (c *Deducer) argType(x checked.Expr) *types.Type {
 	t := x.Info().Type
 	if t.IsLiteral() && !t.IsScalar() {
-		return c.SettledType(t)
+		return c.Conv.SettledType(t)
 	}
 	return t
 }

@@ -10,13 +10,15 @@ package builtins
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/declspec"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
 // A Table holds what the language means by the names of a translation unit.
 type Table struct {
-	*convert.Converter
+	*report.Reporter
+	Conv *convert.Converter
 
 	Native16 bool // -enable-16bit-types
 	Scopes   *scope.Table
@@ -28,7 +30,7 @@ type Table struct {
 
 // NewTable returns the table of the names in scopes.
 func NewTable(c *convert.Converter, scopes *scope.Table, spec *declspec.Checker, native16 bool) *Table {
-	t := &Table{Converter: c, Scopes: scopes, Spec: spec, Native16: native16, names: make([]*Name, scopes.Interner.Len()+64)}
+	t := &Table{Reporter: c.Reporter, Conv: c, Scopes: scopes, Spec: spec, Native16: native16, names: make([]*Name, scopes.Interner.Len()+64)}
 	c.U.StructNamed = func(name string) *types.Type { return t.Lookup(scopes.Interner.Intern(name)).Symbol.Type }
 	return t
 }

@@ -85,9 +85,9 @@ func (c *Table) VKNumber(text string) *types.Type {
 		case !ok || rows > 0:
 			return nil
 		case cols == 0:
-			return c.U.Basic(r.kind)
+			return c.Conv.U.Basic(r.kind)
 		default:
-			return c.U.Vector(c.U.Basic(r.kind), cols)
+			return c.Conv.U.Vector(c.Conv.U.Basic(r.kind), cols)
 		}
 	}
 	return nil
@@ -176,9 +176,9 @@ func (c *Table) IsStruct(id token.Symbol) bool {
 func (c *Table) Typedef(text string) *types.Type {
 	switch text {
 	case "string":
-		return c.U.Basic(types.String)
+		return c.Conv.U.Basic(types.String)
 	case "sampler":
-		return c.U.ObjectOf(types.SamplerState, nil, 0, 0)
+		return c.Conv.U.ObjectOf(types.SamplerState, nil, 0, 0)
 	}
 	if t := c.numericName(text); t != nil && t.Bits != 8 {
 		return t
@@ -192,15 +192,15 @@ func (c *Table) find(text string) *Name {
 	}
 	switch text {
 	case "auto":
-		return c.typeName(text, c.U.NewDependent(&types.TypeParam{Name: text}))
+		return c.typeName(text, c.Conv.U.NewDependent(&types.TypeParam{Name: text}))
 	case "void":
-		return c.typeName(text, c.U.Basic(types.Void))
+		return c.typeName(text, c.Conv.U.Basic(types.Void))
 	case "string":
-		return c.typeName(text, c.U.Basic(types.String))
+		return c.typeName(text, c.Conv.U.Basic(types.String))
 	case "int8_t4_packed":
-		return c.typeName(text, c.U.Basic(types.Int8x4Packed))
+		return c.typeName(text, c.Conv.U.Basic(types.Int8x4Packed))
 	case "uint8_t4_packed":
-		return c.typeName(text, c.U.Basic(types.Uint8x4Packed))
+		return c.typeName(text, c.Conv.U.Basic(types.Uint8x4Packed))
 	case "vector":
 		return &Name{Kind: Vector}
 	case "matrix":
@@ -210,7 +210,7 @@ func (c *Table) find(text string) *Name {
 		return &Name{Kind: Object, Object: row}
 	}
 	if search(len(legacyObjects), func(i int) string { return legacyObjects[i] }, text) >= 0 {
-		return c.typeName(text, c.U.ObjectOf(types.LegacyEffect, nil, 0, 0))
+		return c.typeName(text, c.Conv.U.ObjectOf(types.LegacyEffect, nil, 0, 0))
 	}
 	if sym := c.predefined(text); sym != nil {
 		return &Name{Kind: Symbol, Symbol: sym}
@@ -234,7 +234,7 @@ func (c *Table) numericName(text string) *types.Type {
 		if !ok {
 			continue
 		}
-		if r.hv > c.HV || r.native16 && !c.Native16 {
+		if r.hv > c.Conv.HV || r.native16 && !c.Native16 {
 			return nil
 		}
 		elem := c.scalarOf(r.kind)
@@ -242,9 +242,9 @@ func (c *Table) numericName(text string) *types.Type {
 		case cols == 0:
 			return elem
 		case rows == 0:
-			return c.U.Vector(elem, cols)
+			return c.Conv.U.Vector(elem, cols)
 		}
-		return c.U.Matrix(elem, rows, cols)
+		return c.Conv.U.Matrix(elem, rows, cols)
 	}
 	return nil
 }
@@ -255,7 +255,7 @@ func (c *Table) NeedsNative16(text string) bool {
 	if c.Native16 {
 		return false
 	}
-	with := Table{Converter: c.Converter, Native16: true}
+	with := Table{Reporter: c.Reporter, Conv: c.Conv, Native16: true}
 	return c.numericName(text) == nil && with.numericName(text) != nil
 }
 
@@ -286,7 +286,7 @@ func (c *Table) scalarOf(k types.Kind) *types.Type {
 	if k == types.Half && c.Native16 {
 		k = types.Float16
 	}
-	return c.U.Basic(k)
+	return c.Conv.U.Basic(k)
 }
 
 // Namespace returns the scope of a namespace that the language has.

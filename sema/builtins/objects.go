@@ -132,7 +132,7 @@ func (r *ObjectRow) takesArguments() bool { return r.elem != noElem }
 
 // ObjectType returns the object type of row r with the given arguments.
 func (c *Table) ObjectType(r *ObjectRow, pos source.Pos, args []scope.Arg, has bool) (*types.Type, types.Quals) {
-	invalid := c.U.Basic(types.Invalid)
+	invalid := c.Conv.U.Basic(types.Invalid)
 	min, max := r.arity()
 	if has && len(args) > max {
 		c.Report(pos, diagnostics.TooManyTemplateArgs, "class", r.name)
@@ -148,11 +148,11 @@ func (c *Table) ObjectType(r *ObjectRow, pos source.Pos, args []scope.Arg, has b
 	}
 	switch r.elem {
 	case noElem:
-		return c.U.ObjectOf(r.kind, nil, 0, 0), 0
+		return c.Conv.U.ObjectOf(r.kind, nil, 0, 0), 0
 	case countArg:
 		return c.countedObject(r, pos, args)
 	}
-	elem, q := c.U.Vector(c.U.Basic(types.Float), 4), types.Quals(0)
+	elem, q := c.Conv.U.Vector(c.Conv.U.Basic(types.Float), 4), types.Quals(0)
 	count := 0
 	if len(args) > 0 {
 		if args[0].Type == nil || args[0].IsValue {
@@ -180,7 +180,7 @@ func (c *Table) ObjectType(r *ObjectRow, pos source.Pos, args []scope.Arg, has b
 	if elem.Kind == types.Invalid || !c.checkElement(r, elem, args, pos) {
 		return invalid, 0
 	}
-	return c.U.ObjectOf(r.kind, elem, c.Spec.Majorness(q, elem)&elementQuals, count), 0
+	return c.Conv.U.ObjectOf(r.kind, elem, c.Spec.Majorness(q, elem)&elementQuals, count), 0
 }
 
 // elementQuals are the qualifiers of an element that belong to the object type.
@@ -211,19 +211,19 @@ func (c *Table) countedObject(r *ObjectRow, pos source.Pos, args []scope.Arg) (*
 	n, ok := args[0].Integer()
 	if !ok {
 		c.Report(args[0].Pos, diagnostics.TemplateArgMustBeValue)
-		return c.U.Basic(types.Invalid), 0
+		return c.Conv.U.Basic(types.Invalid), 0
 	}
 	var query int64
 	if len(args) > 1 {
 		if query, ok = args[1].Integer(); !ok {
 			c.Report(args[1].Pos, diagnostics.TemplateArgMustBeValue)
-			return c.U.Basic(types.Invalid), 0
+			return c.Conv.U.Basic(types.Invalid), 0
 		}
 	}
 	if r.kind != types.RayQuery {
-		return c.U.ObjectOf(r.kind, nil, 0, int(n)), 0
+		return c.Conv.U.ObjectOf(r.kind, nil, 0, int(n)), 0
 	}
-	t := c.U.RayQueryOf(uint32(n), uint32(query))
+	t := c.Conv.U.RayQueryOf(uint32(n), uint32(query))
 	c.CheckMicromaps(t, uint32(n), args[0].Pos)
 	return t, 0
 }
@@ -300,7 +300,7 @@ func (c *Table) checkRecord(r *ObjectRow, elem *types.Type, pos source.Pos) bool
 	case elem.HoldsLongVector():
 		c.Report(pos, diagnostics.LongVectorPlace, "a record of a work graph", elem)
 		return false
-	case c.LeafCount(elem) == 0:
+	case c.Conv.LeafCount(elem) == 0:
 		c.Report(pos, diagnostics.NodeEmptyRecord, r.name)
 		return false
 	}

@@ -114,7 +114,7 @@ func (c *Table) predefined(text string) *scope.Symbol {
 	}
 	for _, name := range flagTypes {
 		if name == text {
-			return &scope.Symbol{Kind: scope.TypeSymbol, Name: text, Type: c.U.Basic(types.Uint), Typedef: true}
+			return &scope.Symbol{Kind: scope.TypeSymbol, Name: text, Type: c.Conv.U.Basic(types.Uint), Typedef: true}
 		}
 	}
 	switch text {
@@ -127,7 +127,7 @@ func (c *Table) predefined(text string) *scope.Symbol {
 }
 
 func (c *Table) uintConstant(r *constantRow) *scope.Symbol {
-	t := c.U.Basic(types.Uint)
+	t := c.Conv.U.Basic(types.Uint)
 	return &scope.Symbol{Kind: scope.ConstSymbol, Name: r.name, Value: &checked.Literal{
 		Node:  checked.Node{Type: t},
 		Value: constant.Value{Kind: constant.Uint, I: int64(r.value)},
@@ -136,13 +136,13 @@ func (c *Table) uintConstant(r *constantRow) *scope.Symbol {
 
 func (c *Table) predefinedStruct(r *structRow) *scope.Symbol {
 	info := &types.StructInfo{Name: r.name, Qualified: r.name, Keyword: "struct", Complete: true, Predefined: true}
-	t := c.U.NewStruct(info)
+	t := c.Conv.U.NewStruct(info)
 	s := &scope.Scope{Kind: scope.StructScope, Parent: c.Scopes.Global, Name: r.name, Prefix: r.name + "::", Type: t}
 	info.Scope = s
 	for i, f := range r.fields {
-		ft := c.U.Basic(f.kind)
+		ft := c.Conv.U.Basic(f.kind)
 		if f.cols > 1 {
-			ft = c.U.Vector(ft, f.cols)
+			ft = c.Conv.U.Vector(ft, f.cols)
 		}
 		field := &types.Field{Name: f.name, Type: ft, Index: i}
 		info.Fields = append(info.Fields, field)
@@ -154,15 +154,15 @@ func (c *Table) predefinedStruct(r *structRow) *scope.Symbol {
 // heap returns the variable that stands for a descriptor heap. It becomes a
 // global of the program when it is first named.
 func (c *Table) heap(text string, k types.ObjectKind) *scope.Symbol {
-	v := &checked.Var{Name: text, Qualified: text, Type: c.U.ObjectOf(k, nil, 0, 0), Storage: checked.Resource}
-	c.Prog.Globals = append(c.Prog.Globals, v)
+	v := &checked.Var{Name: text, Qualified: text, Type: c.Conv.U.ObjectOf(k, nil, 0, 0), Storage: checked.Resource}
+	c.Conv.Prog.Globals = append(c.Conv.Prog.Globals, v)
 	return &scope.Symbol{Kind: scope.VarSymbol, Name: text, Var: v}
 }
 
 // fillDX declares what namespace dx holds besides functions.
 func (c *Table) fillDX(ns *scope.Scope) {
 	const name = "HitObject"
-	t := c.U.ObjectOf(types.HitObject, nil, 0, 0)
+	t := c.Conv.U.ObjectOf(types.HitObject, nil, 0, 0)
 	ns.Put(&scope.Symbol{Kind: scope.TypeSymbol, Name: name, Type: t})
 	c.statics = &scope.Scope{Kind: scope.StructScope, Parent: ns, Name: name, Prefix: "dx::HitObject::", Type: t}
 }

@@ -15,7 +15,7 @@ var shapes = [...]string{
 // ConsiderTypes shows a search the types that the language has outside of namespaces.
 func (c *Table) ConsiderTypes(s *spelling.Search) {
 	consider := func(name string) { s.Consider(name) }
-	Numbers(c.HV, c.Native16, consider)
+	Numbers(c.Conv.HV, c.Native16, consider)
 	Objects(false, func(name string, _ types.ObjectKind, _ bool) { s.Consider(name) })
 	Structs(consider)
 }

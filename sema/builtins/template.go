@@ -80,7 +80,7 @@ func (c *Table) InstanceOf(t *types.Type, pos source.Pos) (*scope.Template, []sc
 		args = append(args, scope.Arg{Pos: pos, Type: t.Elem})
 	}
 	for _, n := range numbers {
-		args = append(args, scope.NumberArg(c.U, n, pos))
+		args = append(args, scope.NumberArg(c.Conv.U, n, pos))
 	}
 	return tmpl, args
 }

@@ -13,7 +13,7 @@ func (c *Resolver) behindCast(x checked.Expr, p *checked.Var) checked.Expr {
 	if !ok || n.Kind != checked.Flat || !n.Explicit || n.Type != p.Type || !n.X.Info().LValue {
 		return nil
 	}
-	if r := c.CompareLeaves(n.Type, n.X.Info().Type); !r.Convertible || !r.Equal || r.Left != r.Right {
+	if r := c.Conv.CompareLeaves(n.Type, n.X.Info().Type); !r.Convertible || !r.Equal || r.Left != r.Right {
 		return nil
 	}
 	return n.X
@@ -28,7 +28,7 @@ func IsShared(p *checked.Var) bool { return p.Quals&types.GroupShared != 0 }
 // WarnSharedCopy warns of groupshared memory that is copied to an inout parameter
 // and back, where it could be handed on itself.
 func (c *Resolver) WarnSharedCopy(x checked.Expr, p *checked.Var) {
-	if c.HV >= 2022 && p.Quals&types.InOut == types.InOut && x.Info().Quals&types.GroupShared != 0 && p.Quals&types.GroupShared == 0 {
+	if c.Conv.HV >= 2022 && p.Quals&types.InOut == types.InOut && x.Info().Quals&types.GroupShared != 0 && p.Quals&types.GroupShared == 0 {
 		c.ReportSpan(x.Info().Pos, x.Info().Span, diagnostics.SharedCopied)
 	}
 }
@@ -37,54 +37,54 @@ func (c *Resolver) WarnSharedCopy(x checked.Expr, p *checked.Var) {
 // parameter the way back.
 func (c *Resolver) Argument(x checked.Expr, p *checked.Var) checked.Arg {
 	if checked.IsBad(x) || p.Type.IsPoison() {
-		return checked.Arg{Value: c.Bad(x.Info().Span)}
+		return checked.Arg{Value: c.Conv.Bad(x.Info().Span)}
 	}
 	in := x.Info()
 	if p.Quals&types.Out == 0 {
-		return checked.Arg{Value: c.ConvertFor(x, p.Type, Parameter)}
+		return checked.Arg{Value: c.Conv.ConvertFor(x, p.Type, Parameter)}
 	}
 	var arg checked.Arg
 	if y := c.behindCast(x, p); y != nil && y.Info().Quals&types.Const == 0 {
 		if isIn(p) {
-			arg.Value = c.ConvertFor(x, p.Type, Parameter)
+			arg.Value = c.Conv.ConvertFor(x, p.Type, Parameter)
 		}
 		arg.Dest = y
 		from := &checked.Operand{Node: checked.Node{Type: p.Type, Pos: in.Pos, Span: in.Span}}
-		arg.Back = c.Apply(from, c.Sequence(p.Type, y.Info().Type, true), true)
+		arg.Back = c.Conv.Apply(from, c.Conv.Sequence(p.Type, y.Info().Type, true), true)
 		return arg
 	}
 	if !in.LValue || in.Quals&types.Const != 0 {
 		c.ReportSpan(in.Pos, in.Span, diagnostics.ArgumentNotLValue)
-		return checked.Arg{Value: c.Bad(in.Span)}
+		return checked.Arg{Value: c.Conv.Bad(in.Span)}
 	}
-	up := c.Sequence(in.Type, p.Type, false)
+	up := c.Conv.Sequence(in.Type, p.Type, false)
 	if up.Truncates {
 		c.ReportSpan(in.Span.Start, in.Span, diagnostics.ImplicitTruncation)
 	}
 	switch {
 	case !up.OK:
 		c.ReportSpan(in.Pos, in.Span, diagnostics.CannotInitialize, Purposes[Parameter], p.Type.String()+" &", "lvalue", in.Type)
-		return checked.Arg{Value: c.Bad(in.Span)}
+		return checked.Arg{Value: c.Conv.Bad(in.Span)}
 	case up.Truncates:
 		c.ReportSpan(in.Pos, in.Span, diagnostics.ArgumentTruncated)
-		return checked.Arg{Value: c.Bad(in.Span)}
+		return checked.Arg{Value: c.Conv.Bad(in.Span)}
 	}
 	if up.Narrows {
 		c.ReportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, SpelledType(x), p.Type.String()+" &")
 	}
 	arg.Dest = x
 	if isIn(p) {
-		arg.Value = c.Perform(x, p.Type, up, false)
+		arg.Value = c.Conv.Perform(x, p.Type, up, false)
 	}
 	if p.Type == in.Type {
 		return arg
 	}
-	v := c.Sequence(p.Type, in.Type, false)
+	v := c.Conv.Sequence(p.Type, in.Type, false)
 	from := &checked.Operand{Node: checked.Node{Type: p.Type, Pos: in.Pos, Span: in.Span}}
 	if !v.OK {
-		c.CannotConvert(from, in.Type, Operand, in.Pos)
-		return checked.Arg{Value: c.Bad(in.Span)}
+		c.Conv.CannotConvert(from, in.Type, Operand, in.Pos)
+		return checked.Arg{Value: c.Conv.Bad(in.Span)}
 	}
-	arg.Back = c.Apply(from, v, false)
+	arg.Back = c.Conv.Apply(from, v, false)
 	return arg
 }

@@ -40,7 +40,7 @@ func (c *Resolver) cost(to, from *types.Type) uint64 {
 	if to == from {
 		return 0
 	}
-	n, m := c.LeafCount(to), c.LeafCount(from)
+	n, m := c.Conv.LeafCount(to), c.Conv.LeafCount(from)
 	if n >= MaxScalars || m >= MaxScalars {
 		return costCastTo | costCastFrom
 	}

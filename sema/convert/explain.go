@@ -44,7 +44,7 @@ func (c *Resolver) NoteMismatch(d *diagnostics.Diagnostic, o *Candidate, args []
 		d.Note(o.Pos, "candidate function not viable: %s argument ('%s') is not in groupshared memory", Ordinal(i+1), from)
 	case IsShared(p):
 		d.Note(o.Pos, "candidate function not viable: no known conversion from 'groupshared %s' to 'groupshared %s' for %s argument", from, p.Type, Ordinal(i+1))
-	case isIn(p) && !c.Sequence(in.Type, p.Type, false).OK:
+	case isIn(p) && !c.Conv.Sequence(in.Type, p.Type, false).OK:
 		d.Note(o.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for %s argument", from, p.Type, Ordinal(i+1))
 	case !in.LValue:
 		d.Note(o.Pos, "candidate function not viable: expects an l-value for %s argument", Ordinal(i+1))

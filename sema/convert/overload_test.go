@@ -11,7 +11,8 @@ import (
 )
 
 func testResolver(hv int) *Resolver {
-	return &Resolver{&Converter{Reporter: operandtest.Reporter(), U: types.NewUniverse(false), HV: hv, Prog: new(checked.Program)}}
+	r := operandtest.Reporter()
+	return &Resolver{Reporter: r, Conv: &Converter{Reporter: r, U: types.NewUniverse(false), HV: hv, Prog: new(checked.Program)}}
 }
 
 // testOverloads makes functions out of lines of parameter types; o: and io:
@@ -27,7 +28,7 @@ func testOverloads(c *Resolver, lines ...string) []Candidate {
 			} else if rest, ok := strings.CutPrefix(word, "io:"); ok {
 				word, p.Quals = rest, types.InOut
 			}
-			p.Type = operandtest.Type(c.U, word)
+			p.Type = operandtest.Type(c.Conv.U, word)
 			o.Params = append(o.Params, p)
 		}
 		o.Required = len(o.Params)
@@ -64,7 +65,7 @@ func TestOverloadRanking(t *testing.T) {
 		{"E", []string{"int", "float4"}, 0},
 	} {
 		c := testResolver(2021)
-		r := c.BestViable(testOverloads(c, tt.fns...), operandtest.Operands(c.Reporter, c.U, c.HV, tt.args))
+		r := c.BestViable(testOverloads(c, tt.fns...), operandtest.Operands(c.Conv.Reporter, c.Conv.U, c.Conv.HV, tt.args))
 		got := r.Best
 		if len(r.Ambiguous) > 0 {
 			got = ambiguous
@@ -78,15 +79,15 @@ func TestOverloadRanking(t *testing.T) {
 func TestOverloadErrorsNameTheCandidates(t *testing.T) {
 	c := testResolver(2021)
 	fns := testOverloads(c, "int", "o:float int", "float o:float")
-	c.ReportNoMatch("f", fns, operandtest.Operands(c.Reporter, c.U, c.HV, "float S"), checked.Site{})
-	c.ReportNoMatch("f", fns[2:], operandtest.Operands(c.Reporter, c.U, c.HV, "float 1"), checked.Site{})
+	c.ReportNoMatch("f", fns, operandtest.Operands(c.Conv.Reporter, c.Conv.U, c.Conv.HV, "float S"), checked.Site{})
+	c.ReportNoMatch("f", fns[2:], operandtest.Operands(c.Conv.Reporter, c.Conv.U, c.Conv.HV, "float 1"), checked.Site{})
 	want := []string{
 		"candidate function not viable: requires 1 argument, but 2 were provided",
 		"candidate function not viable: no known conversion from 'S' to 'int' for 2nd argument",
 		"candidate function not viable: no known conversion from 'float' to 'S' for 2nd argument",
 		"candidate function not viable: expects an l-value for 2nd argument",
 	}
-	if got := operandtest.Notes(c.Reporter); !slices.Equal(got, want) {
+	if got := operandtest.Notes(c.Conv.Reporter); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -103,9 +104,9 @@ func TestArguments(t *testing.T) {
 		{"S", "int", "", "", "cannot-initialize"},
 	} {
 		c := testResolver(2021)
-		x := operandtest.Operand(c.Reporter, c.U, c.HV, tt.arg)
+		x := operandtest.Operand(c.Conv.Reporter, c.Conv.U, c.Conv.HV, tt.arg)
 		arg := c.Argument(x, testOverloads(c, tt.param)[0].Params[0])
-		if got := operandtest.Codes(c.Reporter); got != tt.codes {
+		if got := operandtest.Codes(c.Conv.Reporter); got != tt.codes {
 			t.Errorf("%s to %s reports %q, want %q", tt.arg, tt.param, got, tt.codes)
 		}
 		if c.List.HasErrors() {

@@ -2,12 +2,16 @@ package convert
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // A Resolver resolves calls.
-type Resolver struct{ *Converter }
+type Resolver struct {
+	*report.Reporter
+	Conv *Converter
+}
 
 // A Candidate is a function that a call may mean.
 type Candidate struct {
@@ -71,7 +75,7 @@ func (c *Resolver) accepts(a checked.Expr, p *checked.Var) bool {
 	if IsShared(p) {
 		return in.LValue && in.Type == p.Type && in.Quals&types.GroupShared != 0
 	}
-	if isIn(p) && !c.Sequence(in.Type, p.Type, false).OK {
+	if isIn(p) && !c.Conv.Sequence(in.Type, p.Type, false).OK {
 		return false
 	}
 	if p.Quals&types.Out == 0 {
@@ -80,5 +84,5 @@ func (c *Resolver) accepts(a checked.Expr, p *checked.Var) bool {
 	if y := c.behindCast(a, p); y != nil {
 		return y.Info().Quals&types.Const == 0
 	}
-	return in.LValue && in.Quals&types.Const == 0 && c.Sequence(p.Type, in.Type, false).OK
+	return in.LValue && in.Quals&types.Const == 0 && c.Conv.Sequence(p.Type, in.Type, false).OK
 }

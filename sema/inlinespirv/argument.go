@@ -11,7 +11,7 @@ import (
 func (c *Checker) Argument(fn *checked.Func, x checked.Expr, p *checked.Var) checked.Arg {
 	if p.Type.IsUnsizedData() && !checked.IsBad(x) {
 		c.ReportSpan(x.Info().Pos, x.Info().Span, diagnostics.UnsizedArgument, p.Type)
-		return checked.Arg{Value: c.Bad(x.Info().Span)}
+		return checked.Arg{Value: c.Resolver.Conv.Bad(x.Info().Span)}
 	}
 	if !IsInstruction(fn) && !IsTypeDef(fn) || checked.IsBad(x) || p.Type.IsPoison() {
 		c.Resolver.WarnSharedCopy(x, p)
@@ -22,13 +22,13 @@ func (c *Checker) Argument(fn *checked.Func, x checked.Expr, p *checked.Var) che
 	case attr.Find(p.Attrs, attr.VkExtReference) != nil:
 		if !in.LValue || in.Type != p.Type || !isWhole(x) {
 			c.ReportSpan(in.Pos, in.Span, diagnostics.ReferenceArgument)
-			return checked.Arg{Value: c.Bad(in.Span)}
+			return checked.Arg{Value: c.Resolver.Conv.Bad(in.Span)}
 		}
 		return checked.Arg{Value: x}
 	case attr.Find(p.Attrs, attr.VkExtFunction) != nil:
 		if in.Type != p.Type || !isCallback(x) {
 			c.ReportSpan(in.Pos, in.Span, diagnostics.FunctionArgument)
-			return checked.Arg{Value: c.Bad(in.Span)}
+			return checked.Arg{Value: c.Resolver.Conv.Bad(in.Span)}
 		}
 		return checked.Arg{Value: x}
 	case attr.Find(p.Attrs, attr.VkExtLiteral) != nil:
@@ -38,7 +38,7 @@ func (c *Checker) Argument(fn *checked.Func, x checked.Expr, p *checked.Var) che
 		}
 		if _, ok := checked.Eval(a.Value); !ok || !(p.Type.IsScalar() || p.Type.Kind == types.Enum || p.Type.Kind == types.String) {
 			c.ReportSpan(in.Pos, in.Span, diagnostics.LiteralArgument)
-			return checked.Arg{Value: c.Bad(in.Span)}
+			return checked.Arg{Value: c.Resolver.Conv.Bad(in.Span)}
 		}
 		return a
 	}

@@ -125,7 +125,7 @@ func (c *Checker) checkBuiltinVar(v *checked.Var, in, out *attr.Attr) {
 
 // builtinOnce reports a built-in that is an input and an output.
 func (c *Checker) builtinOnce(v *checked.Var, a *attr.Attr) {
-	for _, g := range c.Prog.Globals {
+	for _, g := range c.Resolver.Conv.Prog.Globals {
 		o, ok := g.(*checked.Var)
 		if !ok {
 			continue

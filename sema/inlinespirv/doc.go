@@ -13,11 +13,13 @@ package inlinespirv
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 )
 
 // A Checker checks inline SPIR-V.
 type Checker struct {
-	convert.Resolver
+	*report.Reporter
+	Resolver convert.Resolver
 
 	Unvalidated bool              // -Vd: inline SPIR-V may name memory that Vulkan does not have
 	Numbered    []checked.TypeUse // the types vk::ext_type<id>, in the order of their first use

@@ -15,14 +15,14 @@ func (c *Checker) ExecutionMode(text string, args []checked.Expr, at checked.Sit
 		return nil
 	}
 	var numbers []int64
-	out := &checked.ExecutionMode{Node: at.Node(c.U.Basic(types.Void)), IDs: text == "ext_execution_mode_id"}
+	out := &checked.ExecutionMode{Node: at.Node(c.Resolver.Conv.U.Basic(types.Void)), IDs: text == "ext_execution_mode_id"}
 	for i, x := range args {
-		x = c.Settled(x)
+		x = c.Resolver.Conv.Settled(x)
 		v, ok := checked.EvalInt(x)
 		switch {
 		case !ok:
 			c.ReportSpan(x.Info().Pos, x.Info().Span, diagnostics.ExecutionModeConstant)
-			return c.Bad(at.Span)
+			return c.Resolver.Conv.Bad(at.Span)
 		case i == 0:
 			out.Mode, numbers = uint32(v), append(numbers, v)
 		default:
@@ -32,14 +32,14 @@ func (c *Checker) ExecutionMode(text string, args []checked.Expr, at checked.Sit
 	}
 	if len(args) == 0 {
 		c.Report(at.Pos, diagnostics.ExecutionModeConstant)
-		return c.Bad(at.Span)
+		return c.Resolver.Conv.Bad(at.Span)
 	}
 	written := literalOperands(numbers[1:])
 	if out.IDs {
 		written = sameForms(idForm, len(out.Operands))
 	}
 	if !c.checkMode(numbers[0], written, out.IDs, at.Pos) {
-		return c.Bad(at.Span)
+		return c.Resolver.Conv.Bad(at.Span)
 	}
 	return out
 }

@@ -26,7 +26,7 @@ func IsTypeDef(fn *checked.Func) bool { return attr.Find(fn.Attrs, attr.VkExtTyp
 
 // NumberedType returns vk::ext_type<id>.
 func (c *Checker) NumberedType(p *ast.NamePart, args []scope.Arg) *types.Type {
-	invalid := c.U.Basic(types.Invalid)
+	invalid := c.Resolver.Conv.U.Basic(types.Invalid)
 	switch {
 	case len(args) < 1:
 		c.Report(p.Pos, diagnostics.TooFewTemplateArgs, "class", p.Name)
@@ -46,7 +46,7 @@ func (c *Checker) NumberedType(p *ast.NamePart, args []scope.Arg) *types.Type {
 }
 
 func (c *Checker) numbered(n int64, pos source.Pos) *types.Type {
-	t := c.U.SpirvNumbered(n)
+	t := c.Resolver.Conv.U.SpirvNumbered(n)
 	known := slices.ContainsFunc(c.Numbered, func(x checked.TypeUse) bool { return x.Type == t })
 	if !known && !c.Tentative() {
 		c.Numbered = append(c.Numbered, checked.TypeUse{Type: t, Pos: pos})
@@ -104,9 +104,9 @@ func (c *Checker) typeOperand(p *checked.Var, x checked.Expr) *types.Type {
 		c.ReportSpan(in.Pos, in.Span, diagnostics.LiteralArgument)
 		return nil
 	}
-	o := c.U.SpirvOf(types.SpirvInfo{Form: types.SpirvConstant, Elem: p.Type, Value: n})
+	o := c.Resolver.Conv.U.SpirvOf(types.SpirvInfo{Form: types.SpirvConstant, Elem: p.Type, Value: n})
 	if attr.Find(p.Attrs, attr.VkExtLiteral) != nil {
-		o = c.U.SpirvOf(types.SpirvInfo{Form: types.SpirvLiteral, Elem: o})
+		o = c.Resolver.Conv.U.SpirvOf(types.SpirvInfo{Form: types.SpirvLiteral, Elem: o})
 	}
 	return o
 }
@@ -114,7 +114,7 @@ func (c *Checker) typeOperand(p *checked.Var, x checked.Expr) *types.Type {
 // PlaceDescriptors makes global variables of inline SPIR-V types that
 // descriptors describe resources, unless they say what they are.
 func (c *Checker) PlaceDescriptors() {
-	for _, g := range c.Prog.Globals {
+	for _, g := range c.Resolver.Conv.Prog.Globals {
 		v, ok := g.(*checked.Var)
 		if !ok || v.Storage != checked.Uniform {
 			continue

@@ -59,14 +59,14 @@ func (c *Checker) Type(p *ast.NamePart, args []scope.Arg) *types.Type {
 	row := rowOf(p.Name)
 	for i := range args {
 		if args[i].Bad() {
-			return c.U.Basic(types.Invalid)
+			return c.Resolver.Conv.U.Basic(types.Invalid)
 		}
 	}
 	info, ok := c.spirvInfo(row, args, p.Pos)
 	if !ok {
-		return c.U.Basic(types.Invalid)
+		return c.Resolver.Conv.U.Basic(types.Invalid)
 	}
-	return c.U.SpirvOf(info)
+	return c.Resolver.Conv.U.SpirvOf(info)
 }
 
 func (c *Checker) spirvInfo(row *row, args []scope.Arg, pos source.Pos) (types.SpirvInfo, bool) {
@@ -207,7 +207,7 @@ func (c *Checker) spirvConstant(info types.SpirvInfo, args []scope.Arg) (types.S
 		c.Report(args[0].Pos, diagnostics.TemplateArgMustBeType)
 		return info, false
 	}
-	if !args[1].IsValue || !args[1].ConvertTo(args[0].Type, c.Reporter) {
+	if !args[1].IsValue || !args[1].ConvertTo(args[0].Type, c.Resolver.Conv.Reporter) {
 		if !args[1].IsValue {
 			c.Report(args[1].Pos, diagnostics.TemplateArgMustBeValue)
 		}

@@ -92,17 +92,17 @@ func isConstPart(x checked.Expr) bool {
 // assign checks x = y.
 func (c *Checker) assign(x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(y) || !c.modifiable(x, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	if r, ok := x.(*checked.VarRef); ok && r.Var.Storage == checked.Resource && r.Type.Kind == types.Object {
 		c.ReportReached(at.Pos, diagnostics.ResourceImmutable, r.Var.Name)
 	}
 	t := x.Info().Type
-	y = c.ConvertAt(y, t, convert.Operand, at.Pos)
+	y = c.Conv.ConvertAt(y, t, convert.Operand, at.Pos)
 	if checked.IsBad(y) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
-	c.WarnCoherence(y, t, x.Info().Quals, at.Pos)
+	c.Conv.WarnCoherence(y, t, x.Info().Quals, at.Pos)
 	if isBufferOrArray(t) {
 		c.gatherElement(x, at)
 	}
@@ -117,32 +117,32 @@ func (c *Checker) assign(x, y checked.Expr, at checked.Site) checked.Expr {
 // in the shape of x, in the component type that both have in common.
 func (c *Checker) compoundAssign(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(y) || !c.modifiable(x, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	class := opClasses[op]
 	xt, yt := x.Info().Type, y.Info().Type
 	if !c.operandFor(class, xt, at) || !c.operandFor(class, yt, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	if class != bitwise && xt.ComponentType().Kind == types.Bool {
 		c.ReportSpan(at.Pos, at.Span, diagnostics.BoolLValueOperator)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	elem, ok := c.operandScalar(class, xt, yt, at)
 	if !ok {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
-	t := c.U.WithShape(elem, xt)
-	if !c.Sequence(yt, t, false).OK || !c.Sequence(t, xt, false).OK {
-		c.CannotConvert(y, xt, convert.Operand, convert.OperandPos(y))
-		return c.Bad(at.Span)
+	t := c.Conv.U.WithShape(elem, xt)
+	if !c.Conv.Sequence(yt, t, false).OK || !c.Conv.Sequence(t, xt, false).OK {
+		c.Conv.CannotConvert(y, xt, convert.Operand, convert.OperandPos(y))
+		return c.Conv.Bad(at.Span)
 	}
 	y = c.Operand(y, t, class == shifting)
 	if checked.IsBad(y) || !c.divides(op, elem, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
-	if back := c.Sequence(t, xt, false); back.Narrows {
-		c.WarnConversion(y, xt, back, convert.OperandPos(y))
+	if back := c.Conv.Sequence(t, xt, false); back.Narrows {
+		c.Conv.WarnConversion(y, xt, back, convert.OperandPos(y))
 	}
 	c.Changes++
 	n := c.compounds.New()
@@ -158,5 +158,5 @@ func (c *Checker) compoundAssign(op ast.Op, x, y checked.Expr, at checked.Site) 
 // through returns the tree that converts a value computed elsewhere. The
 // conversion has been found possible.
 func (c *Checker) through(from, to *types.Type, at checked.Site) checked.Expr {
-	return c.Apply(&checked.Operand{Node: at.Node(from)}, c.Sequence(from, to, false), false)
+	return c.Conv.Apply(&checked.Operand{Node: at.Node(from)}, c.Conv.Sequence(from, to, false), false)
 }

@@ -11,14 +11,14 @@ import (
 
 // CompleteArray gives an array the size for which the arguments suffice.
 func (c *Checker) CompleteArray(t *types.Type, args []checked.Expr) *types.Type {
-	n, per := 0, c.LeafCount(t.Elem)
+	n, per := 0, c.Conv.LeafCount(t.Elem)
 	for _, a := range args {
-		n += c.LeafCount(a.Info().Type)
+		n += c.Conv.LeafCount(a.Info().Type)
 	}
 	if per == 0 {
-		return c.U.Array(t.Elem, 0)
+		return c.Conv.U.Array(t.Elem, 0)
 	}
-	return c.U.Array(t.Elem, max((n+per-1)/per, 1))
+	return c.Conv.U.Array(t.Elem, max((n+per-1)/per, 1))
 }
 
 // Construct checks t(args): the scalars of the arguments, one after the other,
@@ -28,41 +28,41 @@ func (c *Checker) Construct(t *types.Type, args []checked.Expr, span source.Span
 	at := checked.Site{Pos: span.Start, Span: span}
 	for _, a := range args {
 		if checked.IsBad(a) {
-			return c.Bad(at.Span)
+			return c.Conv.Bad(at.Span)
 		}
 	}
 	switch {
 	case t.IsPoison():
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	case len(args) == 0 && t.Kind == types.Object && t.Object == types.RayQuery:
 		return &checked.Construct{Node: at.Node(t)}
 	case len(args) == 0:
 		c.ReportSpan(at.Pos, at.Span, diagnostics.EmptyInitializer, t)
-		return c.Bad(at.Span)
-	case len(args) == 1 && (args[0].Info().Type == t || c.LeafCount(t) == 1 && !t.IsAggregate()):
+		return c.Conv.Bad(at.Span)
+	case len(args) == 1 && (args[0].Info().Type == t || c.Conv.LeafCount(t) == 1 && !t.IsAggregate()):
 		return c.constructFromOne(t, args[0], at)
 	case c.Dialects.Has(dialect.GLSLang) && len(args) == 1 && t.Kind == types.Vector && args[0].Info().Type.IsScalar():
-		y := c.Cast(args[0], t, at.Pos)
+		y := c.Conv.Cast(args[0], t, at.Pos)
 		if n, ok := y.(*checked.Cast); ok {
 			n.Pos, n.Span = at.Pos, at.Span
 		}
 		return y
 	case t.Kind == types.Struct && len(args) > 1 && !c.Dialects.Has(dialect.GLSLang):
 		c.ReportSpan(at.Pos, at.Span, diagnostics.ConstructorNotNumeric)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	return c.FromScalars(t, args, at, args[0].Info().Span.Start)
 }
 
 // constructFromOne checks T(x) where x becomes T as a whole.
 func (c *Checker) constructFromOne(t *types.Type, x checked.Expr, at checked.Site) checked.Expr {
-	need, have := c.LeafCount(t), c.LeafCount(x.Info().Type)
+	need, have := c.Conv.LeafCount(t), c.Conv.LeafCount(x.Info().Type)
 	if need != have {
 		c.reportCount(x.Info().Span.Start, need, have)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
-	c.WarnConstant(x, t.Scalar())
-	y := c.Cast(x, t, at.Pos)
+	c.Conv.WarnConstant(x, t.Scalar())
+	y := c.Conv.Cast(x, t, at.Pos)
 	if n, ok := y.(*checked.Cast); ok {
 		n.Pos, n.Span = at.Pos, at.Span
 	}
@@ -73,13 +73,13 @@ func (c *Checker) constructFromOne(t *types.Type, x checked.Expr, at checked.Sit
 // exactly as many as it has: if they are not, that is reported at pos. A scalar
 // argument is converted to what it becomes.
 func (c *Checker) FromScalars(t *types.Type, args []checked.Expr, at checked.Site, pos source.Pos) checked.Expr {
-	need, have := c.LeafCount(t), 0
+	need, have := c.Conv.LeafCount(t), 0
 	for _, a := range args {
-		have = min(have+c.LeafCount(a.Info().Type), convert.MaxScalars)
+		have = min(have+c.Conv.LeafCount(a.Info().Type), convert.MaxScalars)
 	}
 	if need >= convert.MaxScalars {
 		c.reportCount(pos, need, have)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	c.wanted = convert.AppendLeaves(c.wanted[:0], t)
 	to := &leafReader{c.wanted}
@@ -93,13 +93,13 @@ func (c *Checker) FromScalars(t *types.Type, args []checked.Expr, at checked.Sit
 			} else {
 				c.reportCount(pos, need, have)
 			}
-			return c.Bad(at.Span)
+			return c.Conv.Bad(at.Span)
 		}
 		out[i] = x
 	}
 	if need != have {
 		c.reportCount(pos, need, have)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	c.gatherParts(t, out, pos)
 	n := c.constructs.New()
@@ -131,16 +131,16 @@ func (c *Checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
 		if want == nil || want == t {
 			return a, true
 		}
-		v := c.Sequence(t, want, false)
+		v := c.Conv.Sequence(t, want, false)
 		if !v.OK {
 			return a, false
 		}
-		c.WarnConstant(a, want)
-		return c.Perform(a, want, v, false), true
+		c.Conv.WarnConstant(a, want)
+		return c.Conv.Perform(a, want, v, false), true
 	}
 	if convert.HasLiteralType(a) {
 		if want := to.peek(); want != nil {
-			c.Retype(a, c.SettledScalar(t.Scalar(), want))
+			c.Conv.Retype(a, c.Conv.SettledScalar(t.Scalar(), want))
 		}
 		t = a.Info().Type
 	}
@@ -151,7 +151,7 @@ func (c *Checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
 			if want == nil {
 				return a, true
 			}
-			if want != l.Type && !c.Sequence(l.Type, want, false).OK {
+			if want != l.Type && !c.Conv.Sequence(l.Type, want, false).OK {
 				return a, false
 			}
 			k := min(l.Count, to.run())

@@ -19,11 +19,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/convert"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/literals"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 )
 
 // A Checker checks operators.
 type Checker struct {
-	*convert.Converter
+	*report.Reporter
+	Conv *convert.Converter
 
 	Literals *literals.Reader
 	StageUse func(checked.StageUse) // is told of what not every stage can do

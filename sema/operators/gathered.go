@@ -23,8 +23,8 @@ func isBufferOrArray(t *types.Type) bool {
 // variables, and so are their elements that are arrays.
 func (c *Checker) gather(t *types.Type) {
 	for ; t.Kind == types.Array; t = t.Elem {
-		if !slices.Contains(c.Prog.Gathered, t) {
-			c.Prog.Gathered = append(c.Prog.Gathered, t)
+		if !slices.Contains(c.Conv.Prog.Gathered, t) {
+			c.Conv.Prog.Gathered = append(c.Conv.Prog.Gathered, t)
 		}
 	}
 }
@@ -39,7 +39,7 @@ func (c *Checker) gatherParts(t *types.Type, args []checked.Expr, at source.Pos)
 	switch {
 	case !holdsBufferArray(t):
 		return
-	case c.LeafCount(t) > maxGathered:
+	case c.Conv.LeafCount(t) > maxGathered:
 		c.ReportReached(at, diagnostics.Unsupported, "making an object of this size that holds arrays of buffers")
 		return
 	}

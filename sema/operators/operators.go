@@ -39,7 +39,7 @@ func IsComparison(op ast.Op) bool { return opClasses[op] == ordering || opClasse
 func (c *Checker) Binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(y) {
 		c.checkBeside(op, x, y, at)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	switch {
 	case op == ast.Comma:
@@ -68,23 +68,23 @@ func (c *Checker) operate(op ast.Op, x, y checked.Expr, at checked.Site) checked
 	class := opClasses[op]
 	xt, yt := x.Info().Type, y.Info().Type
 	if !c.operandsFor(op, xt, yt, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	elem, ok := c.operandScalar(class, xt, yt, at)
 	if !ok {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
-	t := c.U.WithShape(elem, convert.CommonShape(xt, yt))
+	t := c.Conv.U.WithShape(elem, convert.CommonShape(xt, yt))
 	y = c.Operand(y, t, class == shifting)
 	x = c.Operand(x, t, false)
 	if checked.IsBad(x) || checked.IsBad(y) || !c.divides(op, elem, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	n := c.binaries.New()
 	n.Type, n.Pos, n.Span, n.Op, n.X, n.Y = t, at.Pos, at.Span, op, x, y
 	if IsComparison(op) {
 		n.X, n.Y = c.settledPair(x, y)
-		n.Type = c.U.WithShape(c.U.Basic(types.Bool), t)
+		n.Type = c.Conv.U.WithShape(c.Conv.U.Basic(types.Bool), t)
 	}
 	return n
 }
@@ -95,12 +95,12 @@ func (c *Checker) settledPair(x, y checked.Expr) (checked.Expr, checked.Expr) {
 	if !convert.HasLiteralType(x) {
 		return x, y
 	}
-	t := c.DefaultScalar(x)
-	if u := c.DefaultScalar(y); u.Bits > t.Bits {
+	t := c.Conv.DefaultScalar(x)
+	if u := c.Conv.DefaultScalar(y); u.Bits > t.Bits {
 		t = u
 	}
-	c.Retype(x, t)
-	c.Retype(y, t)
+	c.Conv.Retype(x, t)
+	c.Conv.Retype(y, t)
 	return x, y
 }
 
@@ -109,15 +109,15 @@ func (c *Checker) Operand(x checked.Expr, t *types.Type, silent bool) checked.Ex
 	if convert.IsA(x, t) {
 		return x
 	}
-	v := c.Sequence(x.Info().Type, t, false)
+	v := c.Conv.Sequence(x.Info().Type, t, false)
 	if !v.OK {
-		c.CannotConvert(x, t, convert.Operand, convert.OperandPos(x))
-		return c.Bad(x.Info().Span)
+		c.Conv.CannotConvert(x, t, convert.Operand, convert.OperandPos(x))
+		return c.Conv.Bad(x.Info().Span)
 	}
 	if !silent {
-		c.WarnConversion(x, t, v, convert.OperandPos(x))
+		c.Conv.WarnConversion(x, t, v, convert.OperandPos(x))
 	}
-	return c.Perform(x, t, v, false)
+	return c.Conv.Perform(x, t, v, false)
 }
 
 // operandsFor reports whether op can be used on operands of the types.
@@ -162,10 +162,10 @@ func (c *Checker) operandScalar(class opClass, xt, yt *types.Type, at checked.Si
 	x, y := xt.ComponentType(), yt.ComponentType()
 	elem, ok := x, true
 	if class != shifting {
-		elem, ok = c.CommonScalar(x, y)
+		elem, ok = c.Conv.CommonScalar(x, y)
 	} else if x.IsLiteral() && !y.IsLiteral() {
 		c.ReportSpan(at.Pos, at.Span, diagnostics.AmbiguousLiteralShift)
-		elem = c.U.Basic(types.Int)
+		elem = c.Conv.U.Basic(types.Int)
 		if y.Kind == types.Uint {
 			elem = y
 		}
@@ -175,10 +175,10 @@ func (c *Checker) operandScalar(class opClass, xt, yt *types.Type, at checked.Si
 		return nil, false
 	}
 	if elem.Kind == types.Bool && class != equality {
-		elem = c.U.Basic(types.Int)
+		elem = c.Conv.U.Basic(types.Int)
 	}
 	if elem.IsEncoded() {
-		elem = c.U.Basic(types.Computed(elem.Kind))
+		elem = c.Conv.U.Basic(types.Computed(elem.Kind))
 	}
 	return elem, true
 }
@@ -204,43 +204,43 @@ func (c *Checker) divides(op ast.Op, elem *types.Type, at checked.Site) bool {
 // scalars only.
 func (c *Checker) logical(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(y) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	xt, yt := x.Info().Type, y.Info().Type
 	if !c.operandFor(logical2, xt, at) || !c.operandFor(logical2, yt, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
-	short := c.HV >= 2021
+	short := c.Conv.HV >= 2021
 	if short && (xt.ComponentType() != xt || yt.ComponentType() != yt) {
 		instead := "and"
 		if op == ast.LogicalOr {
 			instead = "or"
 		}
 		c.ReportSpan(at.Pos, at.Span, diagnostics.LogicalNotScalar, instead)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
-	t := c.U.WithShape(c.U.Basic(types.Bool), convert.CommonShape(xt, yt))
+	t := c.Conv.U.WithShape(c.Conv.U.Basic(types.Bool), convert.CommonShape(xt, yt))
 	y = c.Operand(y, t, false)
 	x = c.Operand(x, t, false)
 	if checked.IsBad(x) || checked.IsBad(y) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	return &checked.Logical{Node: at.Node(t), Op: op, X: x, Y: y, ShortCircuit: short}
 }
 
 func (c *Checker) comma(x, y checked.Expr, at checked.Site) checked.Expr {
-	return &checked.Comma{Node: at.Node(y.Info().Type), X: c.Settled(x), Y: y}
+	return &checked.Comma{Node: at.Node(y.Info().Type), X: c.Conv.Settled(x), Y: y}
 }
 
 // Unary checks op x, or x op when postfix.
 func (c *Checker) Unary(op ast.Op, x checked.Expr, postfix bool, at checked.Site) checked.Expr {
 	if checked.IsBad(x) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	switch op {
 	case ast.AddressOf, ast.Deref:
 		c.ReportSpan(at.Pos, at.Span, diagnostics.PointerOperator)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	switch op {
 	case ast.Increment, ast.Decrement:
@@ -250,14 +250,14 @@ func (c *Checker) Unary(op ast.Op, x checked.Expr, postfix bool, at checked.Site
 	}
 	t := x.Info().Type
 	if !c.operandFor(opClasses[op], t, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	if t.ComponentType().Kind == types.Bool {
-		t = c.U.WithShape(c.U.Basic(types.Int), t)
+		t = c.Conv.U.WithShape(c.Conv.U.Basic(types.Int), t)
 		x = c.Operand(x, t, true)
 	}
 	if t.IsEncoded() {
-		t = c.U.WithShape(c.U.Basic(types.Computed(t.Scalar().Kind)), t)
+		t = c.Conv.U.WithShape(c.Conv.U.Basic(types.Computed(t.Scalar().Kind)), t)
 		x = c.Operand(x, t, true)
 	}
 	return &checked.Unary{Node: at.Node(t), Op: op, X: x}
@@ -266,11 +266,11 @@ func (c *Checker) Unary(op ast.Op, x checked.Expr, postfix bool, at checked.Site
 func (c *Checker) not(x checked.Expr, at checked.Site) checked.Expr {
 	from := x.Info().Type
 	if !c.operandFor(arithmetic, from, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
-	t := c.U.WithShape(c.U.Basic(types.Bool), from)
-	v := c.Sequence(from, t, false)
-	return &checked.Unary{Node: at.Node(t), Op: ast.LogicalNot, X: c.Perform(x, t, v, false)}
+	t := c.Conv.U.WithShape(c.Conv.U.Basic(types.Bool), from)
+	v := c.Conv.Sequence(from, t, false)
+	return &checked.Unary{Node: at.Node(t), Op: ast.LogicalNot, X: c.Conv.Perform(x, t, v, false)}
 }
 
 func (c *Checker) incDec(op ast.Op, x checked.Expr, postfix bool, at checked.Site) checked.Expr {
@@ -281,17 +281,17 @@ func (c *Checker) incDec(op ast.Op, x checked.Expr, postfix bool, at checked.Sit
 			verb = "decrement"
 		}
 		c.ReportSpan(at.Pos, at.Span, diagnostics.IncrementEnum, verb, t)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	if !c.modifiable(x, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	if t.ComponentType().Kind == types.Bool {
 		c.ReportSpan(at.Pos, at.Span, diagnostics.BoolLValueOperator)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	if !c.operandFor(arithmetic, t, at) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	c.Changes++
 	n := &checked.IncDec{Node: at.Node(t), Op: op, Postfix: postfix, X: x}
@@ -305,30 +305,30 @@ func (c *Checker) incDec(op ast.Op, x checked.Expr, postfix bool, at checked.Sit
 // condition is a scalar.
 func (c *Checker) Conditional(cond, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(cond) || checked.IsBad(x) || checked.IsBad(y) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	ct, xt, yt := cond.Info().Type, x.Info().Type, y.Info().Type
-	short := c.HV >= 2021
+	short := c.Conv.HV >= 2021
 	switch {
 	case short && (ct.Kind == types.Vector || ct.Kind == types.Matrix):
 		c.ReportSpan(at.Pos, at.Span, diagnostics.TernaryNotScalar)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	case !ct.IsNumeric():
 		c.ReportSpan(at.Pos, at.Span, diagnostics.TernaryCondition)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	t, shape := c.conditionalType(ct, xt, yt, at)
 	if t == nil {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	if short {
-		shape = c.U.Basic(types.Bool)
+		shape = c.Conv.U.Basic(types.Bool)
 	}
 	cond = c.Operand(cond, shape, false)
 	x = c.Operand(x, t, false)
 	y = c.Operand(y, t, false)
 	if checked.IsBad(cond) || checked.IsBad(x) || checked.IsBad(y) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	return &checked.Conditional{Node: at.Node(t), Cond: cond, X: x, Y: y, ShortCircuit: short}
 }
@@ -336,7 +336,7 @@ func (c *Checker) Conditional(cond, x, y checked.Expr, at checked.Site) checked.
 // conditionalType returns the type of cond ? x : y and the bool type of its
 // condition, or nil after reporting.
 func (c *Checker) conditionalType(ct, xt, yt *types.Type, at checked.Site) (t, cond *types.Type) {
-	b := c.U.Basic(types.Bool)
+	b := c.Conv.U.Basic(types.Bool)
 	if !xt.IsNumeric() || !yt.IsNumeric() {
 		if xt == yt && xt.Kind == types.Object {
 			return xt, b
@@ -348,7 +348,7 @@ func (c *Checker) conditionalType(ct, xt, yt *types.Type, at checked.Site) (t, c
 		c.ReportSpan(at.Pos, at.Span, diagnostics.TernaryResult)
 		return nil, nil
 	}
-	elem, ok := c.CommonScalar(xt.ComponentType(), yt.ComponentType())
+	elem, ok := c.Conv.CommonScalar(xt.ComponentType(), yt.ComponentType())
 	if !ok {
 		c.ReportSpan(at.Pos, at.Span, diagnostics.TernaryComponents)
 		return nil, nil
@@ -368,5 +368,5 @@ func (c *Checker) conditionalType(ct, xt, yt *types.Type, at checked.Site) (t, c
 		c.ReportSpan(at.Pos, at.Span, diagnostics.TernaryShape)
 		return nil, nil
 	}
-	return c.U.WithShape(elem, shape), c.U.WithShape(b, shape)
+	return c.Conv.U.WithShape(elem, shape), c.Conv.U.WithShape(b, shape)
 }

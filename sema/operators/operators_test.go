@@ -31,8 +31,8 @@ func TestLiteralsTakeTheWidthOfTheContext(t *testing.T) {
 	} {
 		c := testOps(2021)
 		lit := func() checked.Expr { return c.Literals.Read(&ast.Literal{Text: tt.lits}) }
-		x := c.Conditional(operandtest.Var(c.U.Basic(types.Bool)), lit(), lit(), checked.Site{})
-		y := c.Convert(x, operandtest.Type(c.U, tt.to))
+		x := c.Conditional(operandtest.Var(c.Conv.U.Basic(types.Bool)), lit(), lit(), checked.Site{})
+		y := c.Conv.Convert(x, operandtest.Type(c.Conv.U, tt.to))
 		if got := operandtest.Chain(y); got != tt.chain {
 			t.Errorf("%s to %s: %q, want %q", tt.lits, tt.to, got, tt.chain)
 		}
@@ -42,7 +42,7 @@ func TestLiteralsTakeTheWidthOfTheContext(t *testing.T) {
 		}
 	}
 	c := testOps(2021)
-	x := c.Convert(c.Literals.Read(&ast.Literal{Text: "1"}), c.U.Basic(types.Float))
+	x := c.Conv.Convert(c.Literals.Read(&ast.Literal{Text: "1"}), c.Conv.U.Basic(types.Float))
 	if v, ok := checked.Eval(x); !ok || v.F() != 1 || operandtest.Chain(x) != "NumericCast float" {
 		t.Errorf("a literal is not folded by its conversion: %v %q", v, operandtest.Chain(x))
 	}
@@ -52,20 +52,20 @@ func TestLiteralsTakeTheWidthOfTheContext(t *testing.T) {
 type testChecker struct{ *Checker }
 
 func (c testChecker) operand(text string) checked.Expr {
-	return operandtest.Operand(c.Reporter, c.U, c.HV, text)
+	return operandtest.Operand(c.Conv.Reporter, c.Conv.U, c.Conv.HV, text)
 }
 
 func (c testChecker) operands(words string) []checked.Expr {
-	return operandtest.Operands(c.Reporter, c.U, c.HV, words)
+	return operandtest.Operands(c.Conv.Reporter, c.Conv.U, c.Conv.HV, words)
 }
 
 func testOps(hv int) testChecker {
 	r, u := operandtest.Reporter(), types.NewUniverse(false)
 	return testChecker{&Checker{
-		Converter: &convert.Converter{Reporter: r, U: u, HV: hv, Prog: new(checked.Program)},
-		Literals:  &literals.Reader{Reporter: r, U: u, HV: hv},
-		StageUse:  func(checked.StageUse) {},
-		Exprs:     new(slab.Of[checked.Expr]),
+		Reporter: r, Conv: &convert.Converter{Reporter: r, U: u, HV: hv, Prog: new(checked.Program)},
+		Literals: &literals.Reader{Reporter: r, U: u, HV: hv},
+		StageUse: func(checked.StageUse) {},
+		Exprs:    new(slab.Of[checked.Expr]),
 	}}
 }
 
@@ -130,7 +130,7 @@ func TestOperatorTypes(t *testing.T) {
 		x := c.operate(operatorOf(tt.op), c.operand(tt.x), c.operand(tt.y), checked.Site{})
 		n, ok := x.(*checked.Binary)
 		if !ok {
-			t.Errorf("%s %s %s reports %q", tt.x, tt.op, tt.y, operandtest.Codes(c.Reporter))
+			t.Errorf("%s %s %s reports %q", tt.x, tt.op, tt.y, operandtest.Codes(c.Conv.Reporter))
 			continue
 		}
 		got := [...]string{n.X.Info().Type.String(), n.Y.Info().Type.String(), n.Type.String()}
@@ -142,7 +142,7 @@ func TestOperatorTypes(t *testing.T) {
 
 func TestOperatorsOnOneEnumerationGiveIt(t *testing.T) {
 	c := testOps(2021)
-	e := operandtest.Enum(c.U, false)
+	e := operandtest.Enum(c.Conv.U, false)
 	x := c.operate(ast.BitOr, operandtest.Var(e), operandtest.Var(e), checked.Site{})
 	if n := x.(*checked.Binary); n.Type != e || n.X.Info().Type != e {
 		t.Errorf("E | E computes in %s and gives %s", n.X.Info().Type, n.Type)
@@ -150,7 +150,7 @@ func TestOperatorsOnOneEnumerationGiveIt(t *testing.T) {
 	if got := c.operate(ast.Equal, operandtest.Var(e), operandtest.Var(e), checked.Site{}); got.Info().Type.Kind != types.Bool {
 		t.Errorf("E == E gives %s", got.Info().Type)
 	}
-	scoped := operandtest.Enum(c.U, true)
+	scoped := operandtest.Enum(c.Conv.U, true)
 	if got := c.operate(ast.Equal, operandtest.Var(scoped), operandtest.Var(scoped), checked.Site{}); got.Info().Type.Kind != types.Bool || c.List.HasErrors() {
 		t.Errorf("scoped E == E gives %s", got.Info().Type)
 	}
@@ -195,7 +195,7 @@ func TestOperatorErrors(t *testing.T) {
 	} {
 		c := testOps(tt.hv)
 		x := c.Binary(operatorOf(tt.op), c.operand(tt.x), c.operand(tt.y), checked.Site{})
-		if got := operandtest.Codes(c.Reporter); got != tt.want {
+		if got := operandtest.Codes(c.Conv.Reporter); got != tt.want {
 			t.Errorf("%s %s %s reports %q, want %q", tt.x, tt.op, tt.y, got, tt.want)
 		}
 		if all := c.List.All(); tt.say != "" && len(all) > 0 && all[0].Text != tt.say {
@@ -232,7 +232,7 @@ func TestUnaryOperators(t *testing.T) {
 			op = ast.Minus
 		}
 		x := c.Unary(op, c.operand(tt.x), false, checked.Site{})
-		if got := operandtest.Codes(c.Reporter); got != tt.codes {
+		if got := operandtest.Codes(c.Conv.Reporter); got != tt.codes {
 			t.Errorf("%s%s reports %q, want %q", tt.op, tt.x, got, tt.codes)
 		}
 		if got := x.Info().Type.String(); tt.want != "" && got != tt.want {
@@ -247,8 +247,8 @@ func TestUnaryOperators(t *testing.T) {
 		t.Error("i++ is an lvalue")
 	}
 	c.Unary(ast.AddressOf, c.operand("int"), false, checked.Site{})
-	if operandtest.Codes(c.Reporter) != "pointer-operator" {
-		t.Errorf("&i reports %q", operandtest.Codes(c.Reporter))
+	if operandtest.Codes(c.Conv.Reporter) != "pointer-operator" {
+		t.Errorf("&i reports %q", operandtest.Codes(c.Conv.Reporter))
 	}
 }
 
@@ -279,7 +279,7 @@ func TestConditionalTypes(t *testing.T) {
 		c := testOps(tt.hv)
 		x := c.Conditional(c.operand(tt.cond), c.operand(tt.x), c.operand(tt.y), checked.Site{})
 		name := tt.cond + " ? " + tt.x + " : " + tt.y
-		if got := operandtest.Codes(c.Reporter); got != tt.wantDiagnostics {
+		if got := operandtest.Codes(c.Conv.Reporter); got != tt.wantDiagnostics {
 			t.Errorf("%s reports %q, want %q", name, got, tt.wantDiagnostics)
 			continue
 		}
@@ -309,7 +309,7 @@ func TestCompoundAssignmentComputesInTheCommonType(t *testing.T) {
 		x := c.Binary(operatorOf(tt.op), c.operand(tt.x), c.operand(tt.y), checked.Site{})
 		n, ok := x.(*checked.CompoundAssign)
 		if !ok {
-			t.Errorf("%s %s %s reports %q", tt.x, tt.op, tt.y, operandtest.Codes(c.Reporter))
+			t.Errorf("%s %s %s reports %q", tt.x, tt.op, tt.y, operandtest.Codes(c.Conv.Reporter))
 			continue
 		}
 		to, from := "", ""
@@ -324,29 +324,29 @@ func TestCompoundAssignmentComputesInTheCommonType(t *testing.T) {
 
 func TestCutVectorIsNotAssignedTo(t *testing.T) {
 	c := testOps(2021)
-	cut := c.Cast(c.operand("float4"), operandtest.Type(c.U, "float2"), 0)
+	cut := c.Conv.Cast(c.operand("float4"), operandtest.Type(c.Conv.U, "float2"), 0)
 	if operandtest.Chain(cut) != "VectorTruncate float2" {
 		t.Errorf("as a value it is %q", operandtest.Chain(cut))
 	}
 	c.assign(cut, c.operand("float2"), checked.Site{})
-	if operandtest.Codes(c.Reporter) != "not-assignable" {
-		t.Errorf("it reports %q", operandtest.Codes(c.Reporter))
+	if operandtest.Codes(c.Conv.Reporter) != "not-assignable" {
+		t.Errorf("it reports %q", operandtest.Codes(c.Conv.Reporter))
 	}
 }
 
 func TestAssignToConst(t *testing.T) {
 	c := testOps(2021)
-	v := &checked.Var{Name: "k", Type: c.U.Basic(types.Int)}
+	v := &checked.Var{Name: "k", Type: c.Conv.U.Basic(types.Int)}
 	k := &checked.VarRef{Node: checked.Node{Type: v.Type, LValue: true, Quals: types.Const}, Var: v}
 	c.assign(k, c.operand("int"), checked.Site{})
-	f4 := operandtest.Type(c.U, "float4")
+	f4 := operandtest.Type(c.Conv.U, "float4")
 	vec := operandtest.Var(f4)
 	c.assign(c.Swizzle(vec, ast.Ident{Name: "xx"}, checked.Site{}), c.operand("float2"), checked.Site{})
-	mat := operandtest.Var(operandtest.Type(c.U, "float2x2"))
+	mat := operandtest.Var(operandtest.Type(c.Conv.U, "float2x2"))
 	c.assign(c.Swizzle(mat, ast.Ident{Name: "_m00_m00"}, checked.Site{}), c.operand("float2"), checked.Site{})
-	buf := operandtest.Var(c.U.ObjectOf(types.StructuredBuffer, f4, 0, 0))
+	buf := operandtest.Var(c.Conv.U.ObjectOf(types.StructuredBuffer, f4, 0, 0))
 	c.assign(c.Index(buf, c.operand("0"), checked.Site{}), vec, checked.Site{})
-	rw := operandtest.Var(c.U.ObjectOf(types.RWStructuredBuffer, f4, 0, 0))
+	rw := operandtest.Var(c.Conv.U.ObjectOf(types.RWStructuredBuffer, f4, 0, 0))
 	ok := c.assign(c.Index(rw, c.operand("0"), checked.Site{}), vec, checked.Site{})
 	if checked.IsBad(ok) {
 		t.Error("an element of a RWStructuredBuffer cannot be assigned to")
@@ -357,7 +357,7 @@ func TestAssignToConst(t *testing.T) {
 		"matrix is not assignable (contains duplicate components)",
 		"cannot assign to return value because function 'operator[]' returns a const value",
 	}
-	if got := operandtest.Texts(c.Reporter); !slices.Equal(got, want) {
+	if got := operandtest.Texts(c.Conv.Reporter); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -12,7 +12,7 @@ import (
 // Index checks x[i]; at is where the bracket stands.
 func (c *Checker) Index(x, i checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(i) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	t := x.Info().Type
 	switch t.Kind {
@@ -31,7 +31,7 @@ func (c *Checker) Index(x, i checked.Expr, at checked.Site) checked.Expr {
 		return c.ResourceIndex(x, i, nil, false, at)
 	}
 	c.notSubscriptable(t, at)
-	return c.Bad(at.Span)
+	return c.Conv.Bad(at.Span)
 }
 
 func (c *Checker) notSubscriptable(t *types.Type, at checked.Site) {
@@ -49,13 +49,13 @@ func (c *Checker) arrayIndex(x, i checked.Expr, at checked.Site) checked.Expr {
 	in := x.Info()
 	i, ok := c.integerIndex(in.Type, i, at)
 	if !ok {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	if in.Type.Kind == types.Object && i.Info().Type.Bits == 32 {
-		i = c.Operand(i, c.U.Basic(types.Uint), true)
+		i = c.Operand(i, c.Conv.U.Basic(types.Uint), true)
 	}
 	if in.Type.Spec == nil && !tail(x) && !c.inBounds(i, in.Type.Len, arrayBounds, in.Pos) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	n := c.indexes.New()
 	n.Type, n.Pos, n.Span, n.X, n.I = in.Type.Elem, at.Pos, at.Span, x, i
@@ -85,9 +85,9 @@ func (c *Checker) stringIndex(s *checked.Literal, i checked.Expr, at checked.Sit
 // Characters returns a string literal as the array that it is, of characters up
 // to the zero at its end.
 func (c *Checker) Characters(s *checked.Literal) *checked.Construct {
-	text, char := s.Value.S()+"\x00", c.U.Basic(types.Char)
+	text, char := s.Value.S()+"\x00", c.Conv.U.Basic(types.Char)
 	n := c.constructs.New()
-	n.Type, n.Pos, n.Span = c.U.Array(char, len(text)), s.Pos, s.Span
+	n.Type, n.Pos, n.Span = c.Conv.U.Array(char, len(text)), s.Pos, s.Span
 	n.Args = c.Exprs.Take(len(text))
 	for i := range text {
 		n.Args[i] = c.Literals.Constant(types.Char, constant.MakeInt(int64(int8(text[i]))), checked.Site{Pos: s.Pos, Span: s.Span})
@@ -110,12 +110,12 @@ func (c *Checker) integerIndex(x *types.Type, i checked.Expr, at checked.Site) (
 	t := i.Info().Type
 	switch {
 	case (t.IsFloat() || t.Kind == types.Bool) && t == t.ComponentType():
-		c.WarnConstant(i, c.U.Basic(types.Uint))
-		return c.Operand(i, c.U.Basic(types.Uint), true), true
+		c.Conv.WarnConstant(i, c.Conv.U.Basic(types.Uint))
+		return c.Operand(i, c.Conv.U.Basic(types.Uint), true), true
 	case t.Kind == types.Enum && !t.Enum.Scoped:
 		return c.Operand(i, t.Enum.Underlying, true), true
 	case t.IsInteger() && t.IsScalar():
-		return c.Settled(i), true
+		return c.Conv.Settled(i), true
 	}
 	c.noViableSubscript(x, i, 1, at)
 	return i, false
@@ -126,19 +126,19 @@ func (c *Checker) integerIndex(x *types.Type, i checked.Expr, at checked.Site) (
 func (c *Checker) componentIndex(x, i checked.Expr, at checked.Site) checked.Expr {
 	in := x.Info()
 	it := i.Info().Type
-	if it.Components() != 1 || !c.Sequence(it, c.U.Basic(types.Uint), false).OK {
+	if it.Components() != 1 || !c.Conv.Sequence(it, c.Conv.U.Basic(types.Uint), false).OK {
 		c.noViableSubscript(in.Type, i, 1, at)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	bounds, size, t := vectorBounds, int(in.Type.Cols), in.Type.Elem
 	if in.Type.Kind == types.Matrix {
-		bounds, size, t = matrixBounds, int(in.Type.Rows), c.U.Vector(in.Type.Elem, int(in.Type.Cols))
+		bounds, size, t = matrixBounds, int(in.Type.Rows), c.Conv.U.Vector(in.Type.Elem, int(in.Type.Cols))
 	}
 	if !c.inBounds(i, size, bounds, i.Info().Span.Start) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
-	c.WarnConstant(i, c.U.Basic(types.Uint))
-	i = c.Operand(i, c.U.Basic(types.Uint), true)
+	c.Conv.WarnConstant(i, c.Conv.U.Basic(types.Uint))
+	i = c.Operand(i, c.Conv.U.Basic(types.Uint), true)
 	n := c.indexes.New()
 	n.Type, n.Pos, n.Span, n.X, n.I = t, at.Pos, at.Span, x, i
 	n.LValue, n.Quals = in.LValue, in.Quals&^(types.RowMajor|types.ColumnMajor)
@@ -160,7 +160,7 @@ func (c *Checker) inBounds(i checked.Expr, size int, rule boundsRule, pos source
 	if !ok || size == types.Unsized || 0 <= v && v < int64(size) {
 		return true
 	}
-	if rule == arrayBounds && c.HV <= 2016 {
+	if rule == arrayBounds && c.Conv.HV <= 2016 {
 		c.ReportSpan(pos, i.Info().Span, diagnostics.ArrayIndexPastEnd, v, size)
 		return true
 	}
@@ -231,30 +231,30 @@ func HasLevels(t *types.Type, member string) bool {
 // ResourceIndex checks x[i], x.mips[level][i] or, with ms, x.sample[level][i].
 func (c *Checker) ResourceIndex(x, i, level checked.Expr, ms bool, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(i) || level != nil && checked.IsBad(level) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	in := x.Info()
 	row := subscripts[in.Type.Object]
 	if row.dims == 0 {
 		c.notSubscriptable(in.Type, at)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	i, ok := c.coordinates(in.Type, i, int(row.dims), at)
 	if !ok {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	if level != nil {
 		if level, ok = c.coordinates(in.Type, level, 1, at); !ok {
-			return c.Bad(at.Span)
+			return c.Conv.Bad(at.Span)
 		}
 	}
 	c.NoteOrdered(x)
 	t := in.Type.Elem
 	switch {
 	case in.Type.Object == types.NodeOutputArray:
-		t = c.U.ObjectOf(types.NodeOutput, t, 0, 0)
+		t = c.Conv.U.ObjectOf(types.NodeOutput, t, 0, 0)
 	case in.Type.Object == types.EmptyNodeOutputArray:
-		t = c.U.ObjectOf(types.EmptyNodeOutput, nil, 0, 0)
+		t = c.Conv.U.ObjectOf(types.EmptyNodeOutput, nil, 0, 0)
 	case t == nil:
 		t = in.Type // of a descriptor heap: what it is, the conversion tells
 	}
@@ -269,15 +269,15 @@ func (c *Checker) ResourceIndex(x, i, level checked.Expr, ms bool, at checked.Si
 // coordinates converts the index of an object of type x to uint, or a vector of
 // uint; its size must be right.
 func (c *Checker) coordinates(x *types.Type, i checked.Expr, dims int, at checked.Site) (checked.Expr, bool) {
-	u := c.U.Basic(types.Uint)
+	u := c.Conv.U.Basic(types.Uint)
 	if dims > 1 {
-		u = c.U.Vector(u, dims)
+		u = c.Conv.U.Vector(u, dims)
 	}
 	t := i.Info().Type
 	if c.Index64 && isLarge(x.Object) && t.IsInteger() && t.Bits == 64 {
-		u = c.U.Basic(types.Uint64)
+		u = c.Conv.U.Basic(types.Uint64)
 	}
-	if t.Components() != dims || !c.Sequence(t, u, false).OK {
+	if t.Components() != dims || !c.Conv.Sequence(t, u, false).OK {
 		c.noViableSubscript(x, i, dims, at)
 		return i, false
 	}

@@ -13,7 +13,7 @@ const maxSwizzle = 4
 // Swizzle checks x.name on a scalar, vector or matrix.
 func (c *Checker) Swizzle(x checked.Expr, name ast.Ident, at checked.Site) checked.Expr {
 	if checked.IsBad(x) {
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	if x.Info().Type.Kind == types.Matrix {
 		return c.matrixSwizzle(x, name, at)
@@ -21,7 +21,7 @@ func (c *Checker) Swizzle(x checked.Expr, name ast.Ident, at checked.Site) check
 	in := x.Info()
 	if in.Type.IsLongVector() {
 		c.ReportSpan(name.Pos, at.Span, diagnostics.SwizzleLongVector, name.Name, in.Type)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	elems, code, ok := parseSwizzle(name.Name)
 	if !ok {
@@ -30,14 +30,14 @@ func (c *Checker) Swizzle(x checked.Expr, name ast.Ident, at checked.Site) check
 			args = nil
 		}
 		c.ReportSpan(name.Pos, at.Span, code, args...)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	size := in.Type.Components()
 	repeats := false
 	for i, e := range elems {
 		if int(e) >= size {
 			c.ReportSpan(name.Pos, at.Span, diagnostics.SwizzleOutOfBounds, name.Name)
-			return c.Bad(at.Span)
+			return c.Conv.Bad(at.Span)
 		}
 		for _, f := range elems[:i] {
 			repeats = repeats || e == f
@@ -54,7 +54,7 @@ func (c *Checker) swizzled(t *types.Type, n int) *types.Type {
 	if n == 1 {
 		return t.ComponentType()
 	}
-	return c.U.Vector(t.ComponentType(), n)
+	return c.Conv.U.Vector(t.ComponentType(), n)
 }
 
 // parseSwizzle reads a swizzle of a vector, or returns what is wrong with it.
@@ -89,13 +89,13 @@ func (c *Checker) matrixSwizzle(x checked.Expr, name ast.Ident, at checked.Site)
 	elems, code, ok := parseMatrixSwizzle(name.Name)
 	if !ok {
 		c.ReportSpan(name.Pos, at.Span, code, name.Name)
-		return c.Bad(at.Span)
+		return c.Conv.Bad(at.Span)
 	}
 	repeats := false
 	for i, e := range elems {
 		if e.Row >= in.Type.Rows || uint16(e.Col) >= in.Type.Cols {
 			c.ReportSpan(name.Pos, at.Span, diagnostics.MatrixSwizzleOutOfBounds, name.Name)
-			return c.Bad(at.Span)
+			return c.Conv.Bad(at.Span)
 		}
 		for _, f := range elems[:i] {
 			repeats = repeats || e == f

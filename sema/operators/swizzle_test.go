@@ -36,7 +36,7 @@ func TestSwizzles(t *testing.T) {
 	} {
 		c := testOps(2021)
 		x := c.Swizzle(c.operand(tt.x), ast.Ident{Name: tt.name}, checked.Site{})
-		if got := operandtest.Codes(c.Reporter); got != tt.codes {
+		if got := operandtest.Codes(c.Conv.Reporter); got != tt.codes {
 			t.Errorf("%s.%s reports %q, want %q", tt.x, tt.name, got, tt.codes)
 		}
 		elems := ""
@@ -57,13 +57,13 @@ func TestSwizzles(t *testing.T) {
 // struct S { …; T last[1]; } is read past its end where more is known to follow.
 func TestTailArrayOfOneHasNoEnd(t *testing.T) {
 	c := testOps(2021)
-	one := c.U.Array(c.U.Basic(types.Int), 1)
-	s := operandtest.Struct(c.U, "S", nil, one, one)
+	one := c.Conv.U.Array(c.Conv.U.Basic(types.Int), 1)
+	s := operandtest.Struct(c.Conv.U, "S", nil, one, one)
 	for i, want := range []string{"array-index-out-of-bounds", ""} {
 		c := testOps(2021)
 		f := s.Struct.Fields[i]
 		c.Index(&checked.Field{Node: checked.Node{Type: f.Type, LValue: true}, X: operandtest.Var(s), Field: f}, c.operand("2"), checked.Site{})
-		if got := operandtest.Codes(c.Reporter); got != want {
+		if got := operandtest.Codes(c.Conv.Reporter); got != want {
 			t.Errorf("field %d reports %q, want %q", i, got, want)
 		}
 	}
@@ -107,7 +107,7 @@ func TestSubscripts(t *testing.T) {
 	} {
 		c := testOps(tt.hv)
 		x := c.Index(c.operand(tt.x), c.operand(tt.i), checked.Site{})
-		if got := operandtest.Codes(c.Reporter); got != tt.codes {
+		if got := operandtest.Codes(c.Conv.Reporter); got != tt.codes {
 			t.Errorf("%s[%s] reports %q, want %q", tt.x, tt.i, got, tt.codes)
 		}
 		index := ""
