@@ -32,13 +32,6 @@ PROGRAMS ?= 0:4000
 MUTATIONS ?= 0:15000
 HOSTILE ?= all
 LOWERED ?= all
-NAMES ?= 0:300
-CLASSES ?= 0:3000
-KERNEL_DEVICES ?= all
-MLIR_STEPS ?= all
-SPECIALIZE_SEEDS ?= 0:40
-SPECIALIZE_CORPUS ?= all
-STABILITY ?= full
 export CGO_ENABLED = 0
 
 .PHONY: quick shader package build remote wasm vscode dxcompiler dxc-suite test check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
@@ -116,7 +109,7 @@ fuzz-sample:
 
 hunt:
 	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises ./internal/test/robustness
-	METHODS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run TestMethodsOfMutatedInputs ./internal/test/api
+	SEEDS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run TestMethodsOfMutatedInputs ./internal/test/api
 
 gpu:
 	./scripts/install-test-tools -gpu
@@ -124,10 +117,10 @@ gpu:
 	test -z '$(SHADER_ROWS)' || $(GO) run ./internal/devtools/gpustats/gpustats -family navi21,polaris10 -rows '$(SHADER_ROWS)' -root '$(SHADER_ROOT)'
 
 kernels: tools
-	KERNEL_DEVICES=$(KERNEL_DEVICES) HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/test/lowered
+	FULL=1 HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -run LevelZero ./internal/test/lowered
 
 mlir: tools
-	MLIR_STEPS=$(MLIR_STEPS) HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -run ThroughMLIR ./internal/test/lowered ./internal/test/execution
+	FULL=1 HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -run ThroughMLIR ./internal/test/lowered ./internal/test/execution
 
 mutants: tools
 	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/test/mutants/run
@@ -148,13 +141,14 @@ race:
 	CGO_ENABLED=1 $(GO) test -race -count=1 -timeout 60m -run 'TestManyAtOnce|TestFeatures' ./internal/test/langserver
 
 names:
-	NAMES=$(NAMES) CLASSES=$(CLASSES) $(GO) test -count=1 -v ./internal/test/names
+	SEEDS=$(or $(SEEDS),0:300) $(GO) test -count=1 -v -skip RandomClasses ./internal/test/names
+	SEEDS=$(or $(SEEDS),0:3000) $(GO) test -count=1 -v -run RandomClasses ./internal/test/names
 
 real-shaders: tools
 	HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v -run TestForeignShaders ./internal/test/realshaders
 
 specialize: tools
-	SPECIALIZE_SEEDS=$(SPECIALIZE_SEEDS) SPECIALIZE_CORPUS=$(SPECIALIZE_CORPUS) HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v ./internal/test/specialization
+	SEEDS=$(or $(SEEDS),0:40) FULL=1 HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) test -count=1 -timeout 60m -v ./internal/test/specialization
 
 stability: tools race
-	STABILITY=$(STABILITY) HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations|TestAllWays' -v ./internal/test/reproducible
+	FULL=1 HLSL2SPIRV_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 60m -run 'TestBytesOnOtherMachines|TestManyCompilations|TestAllWays' -v ./internal/test/reproducible

@@ -4,14 +4,13 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
-	"strconv"
 	"testing"
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -111,15 +110,13 @@ func FuzzInterpreter(f *testing.F) {
 }
 
 // Modules that are wrong in a few words, or that hold what no reader would let pass,
-// are refused or run. DAMAGED_SEEDS=1000 tries more of them.
+// are refused or run. SEEDS=1000 tries more of them.
 func TestDamagedModules(t *testing.T) {
-	n := 60
+	usual := "60"
 	if testing.Short() {
-		n = 6
+		usual = "6"
 	}
-	if more, err := strconv.Atoi(os.Getenv("DAMAGED_SEEDS")); err == nil {
-		n = more
-	}
+	n := int(testenv.Seeds(t, usual).Count)
 	var damaged, torn [outcomes]int
 	for i, words := range modules(t) {
 		for seed := range n {

@@ -11,7 +11,7 @@ import (
 // With OPT_FILES set to a list of module files, every one that is valid is
 // valid after each pass of the performance recipe.
 func TestFilesFromElsewhere(t *testing.T) {
-	moduletest.Each(t, "OPT_FILES", func(t *testing.T, _ string, m *spirv.Module, err error) {
+	moduletest.Each(t, func(t *testing.T, _ string, m *spirv.Module, err error) {
 		if err != nil || len(validate.Module(m, validate.Options{})) > 0 {
 			t.Skip("not valid to begin with")
 		}
@@ -35,7 +35,7 @@ func TestFilesFromElsewhere(t *testing.T) {
 
 // Passes keep their contract on those modules too.
 func TestPassesKeepTheContractOnFilesFromElsewhere(t *testing.T) {
-	moduletest.Each(t, "OPT_FILES", func(t *testing.T, path string, m *spirv.Module, err error) {
+	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {
 			t.Skip("no module")
 		}

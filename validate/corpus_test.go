@@ -11,7 +11,7 @@ import (
 // With VALIDATE_FILES set to a list of module files, every one that spirv-val
 // accepts must be accepted, for the newest target.
 func TestFilesFromElsewhere(t *testing.T) {
-	moduletest.Each(t, "VALIDATE_FILES", func(t *testing.T, path string, m *spirv.Module, err error) {
+	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,7 +3,6 @@ package validate
 import (
 	"encoding/binary"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
@@ -49,7 +49,7 @@ var beyondIntel = map[string]string{
 	"specialized": "OpConvertUToF of an OpSpecConstantOp",
 }
 
-// Intel's compiler takes what is valid for Level Zero. It is slow: without OCLOC=all
+// Intel's compiler takes what is valid for Level Zero. It is slow: without FULL=1
 // every fifth of the kernels is tried.
 func TestIntelTakesValidKernels(t *testing.T) {
 	llvmtools.Require(t, llvmtools.IntelOcloc)
@@ -61,7 +61,7 @@ func TestIntelTakesValidKernels(t *testing.T) {
 			continue
 		}
 		n++
-		if n%5 != 0 && os.Getenv("OCLOC") != "all" {
+		if n%5 != 0 && !testenv.Full() {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {

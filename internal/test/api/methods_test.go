@@ -187,7 +187,7 @@ func TestMethodsOfMutatedInputs(t *testing.T) {
 	for binding := range uint32(4) {
 		c.bound.List = append(c.bound.List, interpreter.Resource{Binding: binding, Data: make([]byte, 1024)})
 	}
-	cases := testenv.FromEnv(t, "METHODS", "0:5000")
+	cases := testenv.Seeds(t, "0:5000")
 	all, made, programs, analyses := 0, 0, 0, 0
 	one := func(r *rand.Rand) {
 		all++

@@ -14,6 +14,8 @@ var readVariable = regexp.MustCompile(`(?:(?:Getenv|LookupEnv)\(|FromEnv\(\w+, |
 // notForPeople matches variables of the system, of drivers, and those that a test sets for its own processes.
 var notForPeople = regexp.MustCompile(`^(PATH|GOGC|SEEDS_OF_THE_TEST|HLSLTEST_FAILS|MUTATION_TEST_FAILS|HLSL2SPIRV_HOSTILE_KIND|BUILDCACHE_\w+|HLSL2SPIRV_\w+_WORKER|HLSL2SPIRV_VULKAN_DENORMALS)$`)
 
+var makeTarget = regexp.MustCompile("`make ([a-z-]+)`")
+
 var variableName = regexp.MustCompile("`([A-Z0-9_]+)`")
 
 // docs/testing.md lists the variables that tests read, and no others.
@@ -24,11 +26,21 @@ func TestVariablesAreListed(t *testing.T) {
 	}
 	_, section, _ := strings.Cut(string(text), "\n## Variables\n")
 	section, _, _ = strings.Cut(section, "\n## ")
+	makefile, err := os.ReadFile(filepath.Join(root, "Makefile"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	listed := map[string]bool{}
 	for _, line := range strings.Split(section, "\n| ") {
-		cell, _, _ := strings.Cut(line, " | ")
+		cell, rest, _ := strings.Cut(line, " | ")
+		targets, _, _ := strings.Cut(rest, " | ")
 		for _, m := range variableName.FindAllStringSubmatch(cell, -1) {
 			listed[m[1]] = false
+		}
+		for _, m := range makeTarget.FindAllStringSubmatch(targets, -1) {
+			if !regexp.MustCompile(`(?m)^` + m[1] + `:`).Match(makefile) {
+				t.Errorf("docs/testing.md names make %s for %s, which the Makefile does not have", m[1], cell)
+			}
 		}
 	}
 	goFiles(t, func(file string, src []byte) {

@@ -31,7 +31,7 @@ func TestDefinedProgramsAgree(t *testing.T) {
 			}
 		})
 	}
-	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "200").All() {
+	for seed := range testenv.Seeds(t, "200").All() {
 		if t.Failed() {
 			break
 		}

@@ -37,7 +37,7 @@ func widened(text string) string {
 // invocations go different ways.
 func TestRandomProgramsOnTheInterpreter(t *testing.T) {
 	testenv.Long(t)
-	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "40").All() {
+	for seed := range testenv.Seeds(t, "40").All() {
 		for _, set := range variantsOf(seed) {
 			runWideProgram(t, seed, set)
 		}

@@ -18,7 +18,7 @@ var anyOrder = uint64(len(passedForms))
 // No pass changes what a random program writes, at any level and in other orders.
 func TestEachPassKeepsWhatRandomProgramsCompute(t *testing.T) {
 	testenv.Long(t)
-	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "20").All() {
+	for seed := range testenv.Seeds(t, "20").All() {
 		for i, set := range variantsOf(seed) {
 			form := seed % anyOrder
 			if i == 1 {

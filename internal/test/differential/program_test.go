@@ -756,7 +756,7 @@ func newRunnableProgram(seed uint64, set transformations) (text string, input []
 
 func TestRandomProgramsOnADevice(t *testing.T) {
 	vulkan.Require(t)
-	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "20").All() {
+	for seed := range testenv.Seeds(t, "20").All() {
 		for _, set := range variantsOf(seed) {
 			runRandomProgram(t, seed, set)
 		}

@@ -79,7 +79,7 @@ var slips = [...]string{"", "foo.", "foo(", "{", "(", "if (", "float ", "foo "}
 func TestErrorsLoseLittle(t *testing.T) {
 	list := shaders(t, 1)
 	kept, all := 0, 0
-	for seed := range testenv.FromEnv(t, "EDITS", "0:300").All() {
+	for seed := range testenv.Seeds(t, "0:300").All() {
 		r := rand.New(rand.NewPCG(seed, 2))
 		s := &list[r.IntN(len(list))]
 		tokens := rawtoken.Split(s.text)
@@ -132,7 +132,7 @@ func TestEveryChangeIsAnswered(t *testing.T) {
 	for i := range list {
 		tokens[i] = rawtoken.Split(list[i].text)
 	}
-	for seed := range testenv.FromEnv(t, "EDITS", "0:300").All() {
+	for seed := range testenv.Seeds(t, "0:300").All() {
 		r := rand.New(rand.NewPCG(seed, 1))
 		i := r.IntN(len(list))
 		text := tokenmutation.Mutate(r, tokens[i], tokens[r.IntN(len(tokens))])

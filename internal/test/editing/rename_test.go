@@ -47,7 +47,7 @@ func TestRenamingChangesNothing(t *testing.T) {
 		}
 	}
 	renamed := 0
-	for seed := range testenv.FromEnv(t, "EDITS", "0:300").All() {
+	for seed := range testenv.Seeds(t, "0:300").All() {
 		r := rand.New(rand.NewPCG(seed, 3))
 		s := list[r.IntN(len(list))]
 		c := shader{s.Path, s.Text, s.Runs[0].Options.Config()}

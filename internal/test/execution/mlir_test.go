@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -14,13 +13,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/mlirtest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
-
-// stepsVariable makes the tests take every shader through MLIR, and not one in nine.
-const stepsVariable = "MLIR_STEPS"
 
 // withoutText are the shaders that the dialect has no form for, and why. Those of one
 // version, or of one version and level, have it behind their names.
@@ -72,7 +69,7 @@ func TestDispatchesThroughMLIR(t *testing.T) {
 			var taken atomic.Int32
 			t.Run("shaders", func(t *testing.T) {
 				for i, d := range allCases() {
-					if i%9 != v.dialect.Version%9 && os.Getenv(stepsVariable) != "all" {
+					if i%9 != v.dialect.Version%9 && !testenv.Full() {
 						continue
 					}
 					t.Run(d.shader, func(t *testing.T) {
@@ -84,7 +81,7 @@ func TestDispatchesThroughMLIR(t *testing.T) {
 				}
 			})
 			t.Logf("%d shaders have a text", taken.Load())
-			if os.Getenv(stepsVariable) == "all" && taken.Load() < v.least {
+			if testenv.Full() && taken.Load() < v.least {
 				t.Errorf("%d shaders have a text, want %d", taken.Load(), v.least)
 			}
 		})

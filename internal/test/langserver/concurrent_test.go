@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // A typist edits a document as it comes, and keeps the text that the server must have.
@@ -64,7 +66,7 @@ func position8(text string) (line, character int) {
 func TestManyAtOnce(t *testing.T) {
 	files := shaders(t)
 	edits := 150
-	if os.Getenv("LSP") == "all" {
+	if testenv.Full() {
 		edits = 5000
 	}
 	for seed := range uint64(4) {

@@ -77,7 +77,7 @@ func anything(uri string, line, character int) map[string]any {
 const allowed = 50 * time.Millisecond
 
 // shaders returns sources of tests of all areas, or those in a folder that LSP_SHADERS
-// names: a few, or 200 with LSP=all.
+// names: a few, or 200 with FULL=1.
 func shaders(t testing.TB) []string {
 	names := testfiles.Matching(t, filepath.Join("..", "..", "..", "testdata", "*", "*.hlsl"))
 	if dir := os.Getenv("LSP_SHADERS"); dir != "" {
@@ -94,7 +94,7 @@ func shaders(t testing.TB) []string {
 		return err != nil || info.Size() > 30_000
 	})
 	count := 24
-	if os.Getenv("LSP") == "all" {
+	if testenv.Full() {
 		count = 200
 	}
 	picked := make([]string, 0, count)
@@ -112,7 +112,7 @@ func position(text string) (line, character int) {
 // Whatever stands in a text that is being written, there is an answer, and soon.
 func TestAnswersWhileOneTypes(t *testing.T) {
 	prefixes := 12
-	if os.Getenv("LSP") == "all" {
+	if testenv.Full() {
 		prefixes = 100
 	}
 	var slowest time.Duration

@@ -2,7 +2,6 @@ package lowered
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/opencl"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -157,14 +157,11 @@ func TestWavesOfNewerVersionsAreValid(t *testing.T) {
 	})
 }
 
-// devicesVariable makes the tests compile every kernel for every device.
-const devicesVariable = "KERNEL_DEVICES"
-
 // withoutDoubles is the device that has no double precision.
 const withoutDoubles = "tgllp"
 
 // Intel's compiler for Level Zero takes every kernel, and says of it what we do: its
-// arguments, its group's size. Without KERNEL_DEVICES=all each kernel is compiled for
+// arguments, its group's size. Without FULL=1 each kernel is compiled for
 // one of the devices.
 func TestKernelsCompileForLevelZero(t *testing.T) {
 	llvmtools.Require(t, llvmtools.IntelOcloc)
@@ -179,7 +176,7 @@ func TestKernelsCompileForLevelZero(t *testing.T) {
 				}
 				continue
 			}
-			if i == n%len(llvmtools.Devices) || os.Getenv(devicesVariable) == "all" {
+			if i == n%len(llvmtools.Devices) || testenv.Full() {
 				compiles(t, k, device)
 			}
 		}

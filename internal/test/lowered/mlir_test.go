@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -12,13 +11,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/mlirtest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
-
-// stepsVariable makes the test take every shader through MLIR, and not one in nine.
-const stepsVariable = "MLIR_STEPS"
 
 // withoutText are the shaders that MLIR's spirv dialect has no form for, and why. Those
 // of one version have it behind their names.
@@ -41,7 +38,7 @@ func TestModulesThroughMLIR(t *testing.T) {
 		n := 0
 		t.Run(fmt.Sprint(d.Version), func(t *testing.T) {
 			Modules(t, func(t *testing.T, m *spirv.Module, c *Case) {
-				if n++; n%9 != 0 && os.Getenv(stepsVariable) != "all" {
+				if n++; n%9 != 0 && !testenv.Full() {
 					t.Skip("one in nine")
 				}
 				c.throughMLIR(t, m, d)

@@ -53,7 +53,7 @@ var Trials = [...]Trial{
 // OnInterpreter are the tests that run shaders on the interpreter in all forms.
 var OnInterpreter = [...]tests{
 	{"./internal/test/execution", "^(TestDispatchesOnTheInterpreter|TestEachPassKeepsWhatIsComputed)$", nil},
-	{"./internal/test/differential", "^TestDefinedProgramsAgree$", []string{"RANDOM_SEEDS=0:3000"}},
+	{"./internal/test/differential", "^TestDefinedProgramsAgree$", []string{"SEEDS=0:3000"}},
 	{"./internal/test/differential", "^(TestRandomProgramsOnTheInterpreter|TestEachPassKeepsWhatRandomProgramsCompute)$", nil},
 }
 

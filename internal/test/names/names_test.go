@@ -191,7 +191,7 @@ func TestNamesOfOurShaders(t *testing.T) {
 // NAMES says of which programs the names are compared.
 func TestNamesOfRandomPrograms(t *testing.T) {
 	var all total
-	for seed := range testenv.FromEnv(t, "NAMES", "0:20").All() {
+	for seed := range testenv.Seeds(t, "0:20").All() {
 		p, d := randomprogram.New(seed), definedprogram.New(seed)
 		o, err := shadertest.ParseWords(p.Args)
 		if err != nil {

@@ -1,7 +1,6 @@
 package reproducible
 
 import (
-	"os"
 	"runtime"
 	"slices"
 	"sync"
@@ -60,16 +59,12 @@ func TestOutputIsTheSameWhenCompiledAgain(t *testing.T) {
 	}
 }
 
-// full reports whether tests that could go on for long take everything instead of
-// a sample of it.
-func full() bool { return os.Getenv("STABILITY") == "full" }
-
 // A process may compile for ever: nothing stays of a compilation.
 func TestManyCompilationsLeaveNothing(t *testing.T) {
 	testenv.Long(t)
 	list := shadertest.Compilations(t)
 	count := len(list)
-	if full() {
+	if testenv.Full() {
 		count = 10000
 	}
 	compile := func(n int) {

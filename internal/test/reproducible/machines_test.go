@@ -28,11 +28,11 @@ var machines = [...]struct{ goos, goarch, runner string }{
 // that of a processor at all.
 func TestBytesOnOtherMachines(t *testing.T) {
 	required := testenv.ToolsRequired()
-	if !required && !full() {
+	if !required && !testenv.Full() {
 		t.Skip("this builds the compiler for each machine: make test and make stability do it")
 	}
 	step := 4
-	if full() {
+	if testenv.Full() {
 		step = 1
 	}
 	var paths []string
@@ -67,7 +67,7 @@ func TestBytesOnOtherMachines(t *testing.T) {
 // Where integers of 64 bits take two registers the numbers of the compiler and of the
 // interpreter are right too.
 func TestNumbersOnOtherMachines(t *testing.T) {
-	if !testenv.ToolsRequired() && !full() {
+	if !testenv.ToolsRequired() && !testenv.Full() {
 		t.Skip("this builds tests for another machine: make test and make stability do it")
 	}
 	for _, pkg := range []string{"internal/base/exactmath", "internal/test/instructions"} {

@@ -20,7 +20,7 @@ var testTimes = regexp.MustCompile(`\(\d+\.\d\ds\)|\t\d+\.\d{3}s`)
 // processor does what the interpreter computes.
 func TestTestsOnWebAssembly(t *testing.T) {
 	required := testenv.ToolsRequired()
-	if !required && !full() {
+	if !required && !testenv.Full() {
 		t.Skip("this builds the compiler for WebAssembly: make test and make stability do it")
 	}
 	node := emulator(t, "node", required)[0]

@@ -30,7 +30,7 @@ func (l *line) in(folder string) []string {
 // lines are command lines for shaders below testdata: all of them, or a sample.
 func lines(t *testing.T) (list []line) {
 	step := 4
-	if full() {
+	if testenv.Full() {
 		step = 1
 	}
 	for i, file := range shadertest.Files(t) {

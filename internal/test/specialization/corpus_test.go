@@ -4,7 +4,6 @@ import (
 	"hash/fnv"
 	"io/fs"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -24,11 +23,11 @@ func TestMain(m *testing.M) { devicetest.Main(m) }
 var laxly = validate.Options{Target: validate.Universal, ScalarBlockLayout: true}
 
 // Modules of all shaders under testdata, some of whose constants and conditions have become
-// specialization constants, are valid once these are fixed. SPECIALIZE_CORPUS=all takes each
+// specialization constants, are valid once these are fixed. FULL=1 takes each
 // shader in all forms, and spirv-val looks at them too.
 func TestFixedModulesAreValid(t *testing.T) {
 	testenv.Long(t)
-	all := os.Getenv("SPECIALIZE_CORPUS") == "all"
+	all := testenv.Full()
 	looked := 0
 	if err := filepath.WalkDir("testdata", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".hlsl") {

@@ -22,7 +22,7 @@ import (
 // Programs some of whose constants have become specialization constants leave behind what they
 // left behind before once these are fixed to what they were, all or a part of them.
 func TestFixedProgramsCompute(t *testing.T) {
-	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "40").All() {
+	for seed := range testenv.Seeds(t, "40").All() {
 		p := definedprogram.New(seed)
 		s, err := shadertest.Parse(fmt.Sprintf("defined%d.cs.hlsl", seed), p.Text)
 		if err != nil {

@@ -36,7 +36,7 @@ func prepared(t testing.TB, u *Ubershader) (words []uint32, a *specialize.Analys
 }
 
 // Übershaders leave behind on a device what they leave behind if the device itself is given the
-// values of their constants. SPECIALIZE_SEEDS=0:40 runs 200 sets of values.
+// values of their constants. SEEDS=0:40 runs 200 sets of values.
 func TestUbershadersCompute(t *testing.T) {
 	vulkan.Require(t)
 	for k := range Ubershaders {
@@ -47,7 +47,7 @@ func TestUbershadersCompute(t *testing.T) {
 			if u.Slow {
 				usual = "2"
 			}
-			for seed := range testenv.FromEnv(t, "SPECIALIZE_SEEDS", usual).All() {
+			for seed := range testenv.Seeds(t, usual).All() {
 				c, specialized := specializedCase(t, u, a, seed)
 				want, err := onDevice(t, words, c)
 				if err != nil {
@@ -69,7 +69,7 @@ func TestUbershadersOnTheInterpreter(t *testing.T) {
 		u := &Ubershaders[k]
 		t.Run(u.Name, func(t *testing.T) {
 			words, a := prepared(t, u)
-			for seed := range testenv.FromEnv(t, "SPECIALIZE_SEEDS", "8").All() {
+			for seed := range testenv.Seeds(t, "8").All() {
 				c, specialized := specializedCase(t, u, a, seed)
 				want, err := onInterpreter(t, words, c)
 				if err != nil {

@@ -140,7 +140,7 @@ func (v *verdicts) judge() bool {
 func TestVerdictsOnMutants(t *testing.T) {
 	spirvtools.Require(t)
 	list := specimens(t)
-	n := judgeAll(t, list, testenv.FromEnv(t, "MUTANTS", "2"), (*verdicts).known)
+	n := judgeAll(t, list, testenv.Seeds(t, "2"), (*verdicts).known)
 	t.Logf("%d mutants rejected, %d accepted by spirv-val, %d verdicts differ", n.rejected, n.accepted, len(n.wrong))
 	report := t.Logf
 	if len(n.wrong) > (n.rejected+n.accepted)/10000 {

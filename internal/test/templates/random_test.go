@@ -654,7 +654,7 @@ func newTemplateProgram(seed uint64) (templates, expanded string) {
 }
 
 func TestTemplatesAreTheirExpansions(t *testing.T) {
-	for seed := range testenv.FromEnv(t, "RANDOM_SEEDS", "100").All() {
+	for seed := range testenv.Seeds(t, "100").All() {
 		templates, expanded := newTemplateProgram(seed)
 		a, errA := compileTemplates(templates)
 		b, errB := compileTemplates(expanded)

@@ -21,14 +21,13 @@ func Assemble(t testing.TB, text string) *spirv.Module {
 	return m
 }
 
-// Each runs a subtest for each of the files that a variable lists, with what the
-// file holds, or nil and the reason if that is no module. If the variable is not
-// set, the test is skipped.
-func Each(t *testing.T, variable string, test func(t *testing.T, path string, m *spirv.Module, err error)) {
+// Each runs a subtest for each of the module files that MODULES lists: with the module, or
+// with nil and the reason if the file does not contain one. Without MODULES it skips the test.
+func Each(t *testing.T, test func(t *testing.T, path string, m *spirv.Module, err error)) {
 	t.Helper()
-	list := os.Getenv(variable)
+	list := os.Getenv("MODULES")
 	if list == "" {
-		t.Skip(variable + " is not set")
+		t.Skip("MODULES is not set")
 	}
 	for _, path := range strings.Fields(list) {
 		t.Run(path, func(t *testing.T) {

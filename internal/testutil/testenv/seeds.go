@@ -19,6 +19,17 @@ type Range struct {
 	Lasting      time.Duration
 }
 
+// Seeds returns the numbers in SEEDS from which a test makes random cases, the usual ones
+// without it. FromEnv explains the form.
+func Seeds(t testing.TB, usual string) Range {
+	t.Helper()
+	return FromEnv(t, "SEEDS", usual)
+}
+
+// Full reports whether FULL=1 asks tests that would take minutes for every case instead of
+// a sample.
+func Full() bool { return os.Getenv("FULL") == "1" }
+
 // FromEnv reads the range in a variable of the environment: 1000:500 are five
 // hundred numbers from 1000 on, 1000:20m are as many as twenty minutes have room
 // for, 500 are the first five hundred. Without the variable it is the usual one.

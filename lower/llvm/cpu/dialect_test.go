@@ -30,9 +30,6 @@ func translated(t *testing.T, m *ir.Module, opt, translate, llvm llvmtools.Tool)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if path := os.Getenv("KEEP_DIALECT"); path != "" {
-		os.WriteFile(path, out, 0o666)
-	}
 	if _, err := opt.Convert(out); err != nil {
 		t.Fatal(err)
 	}

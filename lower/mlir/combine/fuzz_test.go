@@ -71,7 +71,7 @@ func TestLargeModules(t *testing.T) {
 // Modules of other shaders become valid ones, or it is said why not.
 func TestFilesFromElsewhere(t *testing.T) {
 	joined := 0
-	moduletest.Each(t, "COMBINE_FILES", func(t *testing.T, path string, m *spirv.Module, err error) {
+	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {
 			t.Skip(err)
 		}

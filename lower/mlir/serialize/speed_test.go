@@ -39,11 +39,7 @@ func BenchmarkReading(b *testing.B) {
 }
 
 func benchmarkText(b *testing.B) string {
-	path := os.Getenv("MLIR_TEXT")
-	if path == "" {
-		path = testfiles.Matching(b, "../text/testdata/*/*.mlir")[0]
-	}
-	src, err := os.ReadFile(path)
+	src, err := os.ReadFile(testfiles.Matching(b, "../text/testdata/*/*.mlir")[0])
 	if err != nil {
 		b.Fatal(err)
 	}

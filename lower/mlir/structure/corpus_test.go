@@ -1,8 +1,9 @@
 package structure_test
 
 import (
-	"github.com/hlsl2spirv/hlsl2spirv"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
@@ -71,7 +72,7 @@ func takesForm(t *testing.T, name string, words []uint32, v optable.Version) {
 // With STRUCTURE_FILES set to a list of module files, every one that is valid takes the
 // form.
 func TestFilesFromElsewhere(t *testing.T) {
-	moduletest.Each(t, "STRUCTURE_FILES", func(t *testing.T, path string, m *spirv.Module, err error) {
+	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {
 			t.Skip("no module")
 		}
