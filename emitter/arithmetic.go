@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -185,8 +186,8 @@ func (e *SPIRVEmitter) vectorFunction(x *checked.Intrinsic, t, result *types.Typ
 	case "ldexp":
 		return e.values.BinaryOp(spirv.OpFMul, t, a[0], e.glsl(spirv.GLSLExp2, t, a[1]))
 	case "isfinite":
-		either := e.b.Op(spirv.OpLogicalOr, e.types.TypeID(result), e.b.Op(spirv.OpIsNan, e.types.TypeID(result), a[0]), e.b.Op(spirv.OpIsInf, e.types.TypeID(result), a[0]))
-		return e.b.Op(spirv.OpLogicalNot, e.types.TypeID(result), either)
+		either := e.b.Emit(instbuilder.LogicalOr(e.types.TypeID(result), 0, e.b.Emit(instbuilder.IsNan(e.types.TypeID(result), 0, a[0])), e.b.Emit(instbuilder.IsInf(e.types.TypeID(result), 0, a[0]))))
+		return e.b.Emit(instbuilder.LogicalNot(e.types.TypeID(result), 0, either))
 	case "isnormal":
 		return e.isNormal(t, result, a[0])
 	case "derivative":

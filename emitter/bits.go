@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -93,7 +94,7 @@ func (e *SPIRVEmitter) addPairs(x *checked.Intrinsic) values.Value {
 	sumType := e.b.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{{Type: e.types.TypeID(word)}, {Type: e.types.TypeID(word)}}})
 	parts := make([]spirv.ID, spirvtypes.ShapeOf(x.Type).Cols)
 	for i := 0; i < len(parts); i += 2 {
-		low := e.b.Op(spirv.OpIAddCarry, sumType, e.values.Extract(word, a, uint32(i)), e.values.Extract(word, b, uint32(i)))
+		low := e.b.Emit(instbuilder.IAddCarry(sumType, 0, e.values.Extract(word, a, uint32(i)), e.values.Extract(word, b, uint32(i))))
 		high := e.values.BinaryOp(spirv.OpIAdd, word, e.values.Extract(word, a, uint32(i+1)), e.values.Extract(word, b, uint32(i+1)))
 		parts[i] = e.values.Extract(word, low, 0)
 		parts[i+1] = e.values.BinaryOp(spirv.OpIAdd, word, high, e.values.Extract(word, low, 1))
@@ -115,9 +116,9 @@ func (e *SPIRVEmitter) floatToHalf(id spirv.ID) spirv.ID {
 // integer of any width.
 func (e *SPIRVEmitter) halves(t *types.Type, id, by32 spirv.ID) (low, high spirv.ID, word *types.Type) {
 	word = e.types.U.WithShape(e.types.UintType(), t)
-	low = e.b.Op(spirv.OpUConvert, e.types.TypeID(word), id)
-	shifted := e.b.Op(spirv.OpShiftRightLogical, e.types.TypeID(t), id, by32)
-	high = e.b.Op(spirv.OpUConvert, e.types.TypeID(word), shifted)
+	low = e.b.Emit(instbuilder.UConvert(e.types.TypeID(word), 0, id))
+	shifted := e.b.Emit(instbuilder.ShiftRightLogical(e.types.TypeID(t), 0, id, by32))
+	high = e.b.Emit(instbuilder.UConvert(e.types.TypeID(word), 0, shifted))
 	return low, high, word
 }
 
@@ -129,7 +130,7 @@ func (e *SPIRVEmitter) countBits(t, result *types.Type, id spirv.ID) spirv.ID {
 		low, high = e.values.UnaryOp(spirv.OpBitCount, word, low), e.values.UnaryOp(spirv.OpBitCount, word, high)
 		return e.values.CastID(e.values.BinaryOp(spirv.OpIAdd, word, high, low), word, result)
 	case 8, 16: // without the sign
-		id = e.b.Op(spirv.OpUConvert, e.types.TypeID(e.types.U.WithShape(e.types.UintType(), t)), id)
+		id = e.b.Emit(instbuilder.UConvert(e.types.TypeID(e.types.U.WithShape(e.types.UintType(), t)), 0, id))
 	}
 	return e.values.UnaryOp(spirv.OpBitCount, result, id)
 }
@@ -146,16 +147,16 @@ func (e *SPIRVEmitter) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
 	switch spirvtypes.WidthOf(t) {
 	case 8, 16:
 		wide, narrow := e.types.U.WithShape(e.types.UintType(), t), e.narrowUnsigned(t)
-		x := e.b.Op(spirv.OpUConvert, e.types.TypeID(wide), e.bitcast(t, narrow, id))
+		x := e.b.Emit(instbuilder.UConvert(e.types.TypeID(wide), 0, e.bitcast(t, narrow, id)))
 		x = e.values.UnaryOp(spirv.OpBitReverse, wide, x)
 		x = e.values.BinaryOp(spirv.OpShiftRightLogical, wide, x, e.values.SplatConstant(wide, int64(32-spirvtypes.WidthOf(t))))
-		return e.bitcast(narrow, t, e.b.Op(spirv.OpUConvert, e.types.TypeID(narrow), x))
+		return e.bitcast(narrow, t, e.b.Emit(instbuilder.UConvert(e.types.TypeID(narrow), 0, x)))
 	case 64:
 		unsigned := e.types.U.WithShape(e.types.U.Basic(types.Uint64), t)
 		low, high, word := e.halves(unsigned, e.bitcast(t, unsigned, id), e.values.SplatConstant(unsigned, 32))
 		low, high = e.values.UnaryOp(spirv.OpBitReverse, word, low), e.values.UnaryOp(spirv.OpBitReverse, word, high)
-		lowWide := e.b.Op(spirv.OpUConvert, e.types.TypeID(unsigned), low)
-		highWide := e.b.Op(spirv.OpUConvert, e.types.TypeID(unsigned), high)
+		lowWide := e.b.Emit(instbuilder.UConvert(e.types.TypeID(unsigned), 0, low))
+		highWide := e.b.Emit(instbuilder.UConvert(e.types.TypeID(unsigned), 0, high))
 		shifted := e.values.BinaryOp(spirv.OpShiftLeftLogical, unsigned, lowWide, e.values.SplatConstant(unsigned, 32))
 		return e.bitcast(unsigned, t, e.values.BinaryOp(spirv.OpBitwiseOr, unsigned, shifted, highWide))
 	}
@@ -172,10 +173,10 @@ func (e *SPIRVEmitter) firstBit(t, result *types.Type, id spirv.ID, high bool) s
 	case 8, 16:
 		if signed && high {
 			t = e.types.U.WithShape(e.types.IntType(), t)
-			id = e.b.Op(spirv.OpSConvert, e.types.TypeID(t), id)
+			id = e.b.Emit(instbuilder.SConvert(e.types.TypeID(t), 0, id))
 			break
 		}
-		id, signed = e.b.Op(spirv.OpUConvert, e.types.TypeID(word), e.bitcast(t, e.narrowUnsigned(t), id)), false
+		id, signed = e.b.Emit(instbuilder.UConvert(e.types.TypeID(word), 0, e.bitcast(t, e.narrowUnsigned(t), id))), false
 	case 64:
 		if signed && high { // whose clear bits are set
 			id = e.values.BinaryOp(spirv.OpBitwiseXor, t, id, e.values.BinaryOp(spirv.OpShiftRightArithmetic, t, id, e.values.SplatConstant(t, 63)))
@@ -202,9 +203,9 @@ func (e *SPIRVEmitter) firstBitOfHalves(word, result *types.Type, low, upper spi
 	}
 	inLow := e.glsl(find, result, low)
 	inUpper := e.values.BinaryOp(spirv.OpBitwiseOr, result, e.glsl(find, result, upper), e.values.SplatConstant(result, 32)) // -1 stays
-	some := e.b.Op(spirv.OpINotEqual, e.types.TypeID(e.types.U.WithShape(e.types.BoolType(), word)), first, e.values.SplatConstant(word, 0))
+	some := e.b.Emit(instbuilder.INotEqual(e.types.TypeID(e.types.U.WithShape(e.types.BoolType(), word)), 0, first, e.values.SplatConstant(word, 0)))
 	if high {
-		return e.b.Op(spirv.OpSelect, e.types.TypeID(result), some, inUpper, inLow)
+		return e.b.Emit(instbuilder.Select(e.types.TypeID(result), 0, some, inUpper, inLow))
 	}
-	return e.b.Op(spirv.OpSelect, e.types.TypeID(result), some, inLow, inUpper)
+	return e.b.Emit(instbuilder.Select(e.types.TypeID(result), 0, some, inLow, inUpper))
 }

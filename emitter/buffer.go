@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -60,7 +61,7 @@ func (e *SPIRVEmitter) structuredDimensions(x *checked.Intrinsic) values.Value {
 
 // arrayLength emits the number of elements in the runtime array of a block.
 func (e *SPIRVEmitter) arrayLength(buffer spirv.ID) spirv.ID {
-	return e.b.Emit(spirv.Instruction{Op: spirv.OpArrayLength, Type: e.types.TypeID(e.types.UintType()), Operands: []uint32{uint32(buffer), 0}})
+	return e.b.Emit(instbuilder.ArrayLength(e.types.TypeID(e.types.UintType()), 0, buffer, 0))
 }
 
 // appendElement emits Append: the counter says where the element goes.

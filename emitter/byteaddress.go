@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -191,7 +192,7 @@ func (e *SPIRVEmitter) wordTo(id spirv.ID, t *types.Type) spirv.ID {
 	case t == e.types.UintType():
 		return id
 	}
-	return e.b.Op(spirv.OpBitcast, e.types.TypeID(t), id)
+	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(t), 0, id))
 }
 
 // bitOffset returns where in its word what the cursor is at starts.
@@ -209,9 +210,9 @@ func (e *SPIRVEmitter) loadPartOfWord(c *byteCursor, t *types.Type) spirv.ID {
 	word = e.uintOp(spirv.OpShiftRightLogical, word, shift)
 	width := spirvtypes.WidthOf(t)
 	part := e.b.TypeInt(width, false)
-	id := e.b.Op(spirv.OpUConvert, part, word)
+	id := e.b.Emit(instbuilder.UConvert(part, 0, word))
 	if want := e.types.TypeID(t); want != part {
-		id = e.b.Op(spirv.OpBitcast, want, id)
+		id = e.b.Emit(instbuilder.Bitcast(want, 0, id))
 	}
 	c.addBytes(width / 8)
 	return id
@@ -223,7 +224,7 @@ func (e *SPIRVEmitter) loadTwoWords(c *byteCursor, t *types.Type) spirv.ID {
 	high := e.b.Load(c.wordPointer())
 	c.nextWord()
 	pair := e.b.CompositeConstruct(e.b.TypeVector(e.types.TypeID(e.types.UintType()), 2), low, high)
-	return e.b.Op(spirv.OpBitcast, e.types.TypeID(t), pair)
+	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(t), 0, pair))
 }
 
 func (e *SPIRVEmitter) loadMatrixBytes(c *byteCursor, t *types.Type) spirv.ID {
@@ -369,7 +370,7 @@ func (e *SPIRVEmitter) toWord(id spirv.ID, t *types.Type) spirv.ID {
 	case t == e.types.UintType():
 		return id
 	}
-	return e.b.Op(spirv.OpBitcast, e.types.TypeID(e.types.UintType()), id)
+	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(e.types.UintType()), 0, id))
 }
 
 // storeNarrow stores 8 or 16 bits through a second variable for the buffer that is made of
@@ -382,7 +383,7 @@ func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 	}
 	bits := func() spirv.ID {
 		if narrow := e.types.TypeID(e.types.U.Basic(kind)); e.types.TypeID(t) != narrow {
-			return e.b.Op(spirv.OpBitcast, narrow, src)
+			return e.b.Emit(instbuilder.Bitcast(narrow, 0, src))
 		}
 		return src
 	}
@@ -416,10 +417,10 @@ func (e *SPIRVEmitter) storeInWord(c *byteCursor, src func() spirv.ID, bytes uin
 	index := c.index()
 	shift := e.bitOffset(c, four, three)
 	ptr := e.b.AccessChain(uint, c.buffer.ID, zero, index)
-	bits := e.uintOp(spirv.OpShiftLeftLogical, e.b.Op(spirv.OpUConvert, uint, src()), shift)
+	bits := e.uintOp(spirv.OpShiftLeftLogical, e.b.Emit(instbuilder.UConvert(uint, 0, src())), shift)
 	keep := e.uintOp(spirv.OpShiftLeftLogical, ones, e.uintOp(spirv.OpISub, sixteen, shift))
 	if bytes == 1 {
-		keep = e.b.Op(spirv.OpNot, uint, e.uintOp(spirv.OpShiftLeftLogical, e.b.ConstantUint(0xff), shift))
+		keep = e.b.Emit(instbuilder.Not(uint, 0, e.uintOp(spirv.OpShiftLeftLogical, e.b.ConstantUint(0xff), shift)))
 	}
 	if e.values.DXCQuirks {
 		kept := e.uintOp(spirv.OpBitwiseAnd, e.b.Load(ptr), keep)
@@ -432,7 +433,7 @@ func (e *SPIRVEmitter) storeInWord(c *byteCursor, src func() spirv.ID, bytes uin
 
 func (e *SPIRVEmitter) storeTwoWords(c *byteCursor, src spirv.ID) {
 	uint := e.types.TypeID(e.types.UintType())
-	pair := e.b.Op(spirv.OpBitcast, e.b.TypeVector(uint, 2), src)
+	pair := e.b.Emit(instbuilder.Bitcast(e.b.TypeVector(uint, 2), 0, src))
 	low := e.b.CompositeExtract(uint, pair, 0)
 	high := e.b.CompositeExtract(uint, pair, 1)
 	e.b.Store(c.wordPointer(), low)
@@ -467,7 +468,7 @@ func (e *SPIRVEmitter) byteInterlocked(x *checked.Intrinsic) values.Value {
 		return values.Value{}
 	case x.Row.Name == "InterlockedExchangeFloat":
 		float := e.floatType()
-		old = e.b.Op(spirv.OpAtomicExchange, uint, ptr, scope, relaxed, e.wordOf(e.rvalue(x.Args[1].Value)))
+		old = e.b.Emit(instbuilder.AtomicExchange(uint, 0, ptr, scope, relaxed, e.wordOf(e.rvalue(x.Args[1].Value))))
 		e.writeOut(&last, float, e.wordTo(old, float))
 		return values.Value{}
 	case op == spirv.OpAtomicCompareExchange:

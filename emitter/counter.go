@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -86,10 +87,10 @@ func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
 	ptr := e.b.AccessChain(integer, e.counterAddress(o, "", x.Info().Type), zero)
 	scope, semantics := e.b.LazyUint(uint32(spirv.ScopeDevice)), e.b.LazyUint(0)
 	if up {
-		return e.b.Op(spirv.OpAtomicIAdd, integer, ptr, scope, semantics, one)
+		return e.b.Emit(instbuilder.AtomicIAdd(integer, 0, ptr, scope, semantics, one))
 	}
-	before := e.b.Op(spirv.OpAtomicISub, integer, ptr, scope, semantics, one)
-	return e.b.Op(spirv.OpISub, integer, before, one)
+	before := e.b.Emit(instbuilder.AtomicISub(integer, 0, ptr, scope, semantics, one))
+	return e.b.Emit(instbuilder.ISub(integer, 0, before, one))
 }
 
 // counterLost reports a buffer whose counter cannot be found. What is too deep
@@ -114,7 +115,7 @@ func (e *SPIRVEmitter) counterLost(x checked.Expr) {
 func (e *SPIRVEmitter) incDecCounter(x *checked.Intrinsic) values.Value {
 	e.expr(x.Object)
 	at := e.countStep(x.Object, x.Row.Name == "IncrementCounter")
-	return values.Of(x.Type, e.b.Op(spirv.OpBitcast, e.types.TypeID(x.Type), at))
+	return values.Of(x.Type, e.b.Emit(instbuilder.Bitcast(e.types.TypeID(x.Type), 0, at)))
 }
 
 // eachCounter calls f for every counted buffer in an object of type t, with

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -180,8 +181,8 @@ func (e *SPIRVEmitter) hitOfQuery(x *checked.Intrinsic, op spirv.Opcode) values.
 		attributes = e.hitAttributes(e.types.U.PredefinedStruct("BuiltInTriangleIntersectionAttributes"), "barycentrics")
 	}
 	h := e.newHit(x.Type)
-	status := e.b.Op(spirv.OpRayQueryGetIntersectionTypeKHR, e.b.TypeInt(32, false), query, e.b.ConstantUint(committed))
-	found := e.b.Op(spirv.OpINotEqual, e.b.TypeBool(), status, e.b.ConstantUint(0))
+	status := e.b.Emit(instbuilder.RayQueryGetIntersectionTypeKHR(e.b.TypeInt(32, false), 0, query, e.b.ConstantUint(committed)))
+	found := e.b.Emit(instbuilder.INotEqual(e.b.TypeBool(), 0, status, e.b.ConstantUint(0)))
 	then, otherwise, merge := e.b.CreateBlock("query.hit"), e.b.CreateBlock("query.none"), e.b.CreateBlock("query.merge")
 	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
 	e.b.BranchConditional(found, then, otherwise)
@@ -254,7 +255,7 @@ func (e *SPIRVEmitter) recordConstant(x *checked.Intrinsic, op spirv.Opcode, h s
 	e.b.SetInsertPoint(there)
 	ulong := e.b.TypeInt(64, false)
 	record := e.b.Op(op, e.types.TypeID(e.types.U.Vector(e.types.UintType(), 2)), h)
-	address := e.b.Op(spirv.OpIAdd, ulong, e.b.Op(spirv.OpBitcast, ulong, record), e.b.Op(spirv.OpUConvert, ulong, offset))
+	address := e.b.Emit(instbuilder.IAdd(ulong, 0, e.b.Emit(instbuilder.Bitcast(ulong, 0, record)), e.b.Emit(instbuilder.UConvert(ulong, 0, offset))))
 	a := e.rawMemory(x, address, x.Type)
 	e.b.Store(result.ID, e.b.LoadAs(e.values.MemoryType(a.ptr), a.ptr.ID, uint32(spirv.MemoryAccessAligned), a.align))
 	e.b.Branch(merge)

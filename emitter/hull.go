@@ -1,6 +1,7 @@
 package emitter
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -17,9 +18,9 @@ import (
 //
 // args holds the arguments of the entry point.
 func (e *SPIRVEmitter) patchConstant(fn *checked.Func, sig *stageio.Signature, args []spirv.ID, invocation spirv.ID) {
-	e.b.Do(spirv.OpControlBarrier, e.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), e.b.ConstantUint(uint32(spirv.ScopeInvocation)), e.b.ConstantUint(0))
+	e.b.Emit(instbuilder.ControlBarrier(e.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), e.b.ConstantUint(uint32(spirv.ScopeInvocation)), e.b.ConstantUint(0)))
 	control := e.controlPoints(fn, sig)
-	first := e.b.Op(spirv.OpIEqual, e.b.TypeBool(), invocation, e.b.ConstantUint(0))
+	first := e.b.Emit(instbuilder.IEqual(e.b.TypeBool(), 0, invocation, e.b.ConstantUint(0)))
 	call, merge := e.b.CreateBlock("if.true"), e.b.CreateBlock("if.merge")
 	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
 	e.b.BranchConditional(first, call, merge)

@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -130,7 +131,7 @@ func (e *SPIRVEmitter) texelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 		e.types.NeedsLegalization = true // which sees what formats there are in the end
 	}
 	typ := e.b.TypePointer(spirv.StorageClassImage, e.types.TypeID(e.types.TexelScalar(p.image.Info().Type)))
-	return e.b.Op(spirv.OpImageTexelPointer, typ, image.ID, coord, sample), true
+	return e.b.Emit(instbuilder.ImageTexelPointer(typ, 0, image.ID, coord, sample)), true
 }
 
 // loadImage loads an image or sampler. Its type is that of the variable, which
@@ -207,7 +208,7 @@ func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, acce
 	}
 	image := e.loadImage(e.expr(object))
 	if k.Combined {
-		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
+		image = e.b.Emit(instbuilder.Image(e.b.ElementType(e.b.TypeOf(image)), 0, image))
 	}
 	texels := e.types.U.Vector(e.types.TexelScalar(t), 4)
 	id := e.imageOp(op, e.types.TypeID(texels), access.append([]uint32{uint32(image), uint32(coord)}), status)

@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -93,17 +94,17 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	case "hitFromQuery", "hitInvoke", "hitMiss", "hitNop", "hitTrace", "reorderThread":
 		return e.hitCall(x)
 	case "residency":
-		return values.Of(x.Type, e.b.Op(spirv.OpImageSparseTexelsResident, e.b.TypeBool(), e.arg(x, 0)))
+		return values.Of(x.Type, e.b.Emit(instbuilder.ImageSparseTexelsResident(e.b.TypeBool(), 0, e.arg(x, 0))))
 	case "rawLoad":
 		return e.rawLoad(x)
 	case "rawStore":
 		return e.rawStore(x)
 	case "readClock":
-		return values.Of(x.Type, e.b.Op(spirv.OpReadClockKHR, e.types.TypeID(x.Type), e.arg(x, 0)))
+		return values.Of(x.Type, e.b.Emit(instbuilder.ReadClockKHR(e.types.TypeID(x.Type), 0, e.arg(x, 0))))
 	case "abort":
 		return e.abort(x)
 	case "assume":
-		e.b.Do(spirv.OpAssumeTrueKHR, e.arg(x, 0))
+		e.b.Emit(instbuilder.AssumeTrueKHR(e.arg(x, 0)))
 		return values.Value{}
 	case "printf", "debugBreak":
 		return e.debugCall(x)
@@ -170,7 +171,7 @@ func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 	if len(x.Args) > 0 {
 		message = e.values.Relayout(values.Of(argType(x, 0), e.arg(x, 0)), e.types.AddressRule(), 0)
 	}
-	e.b.Do(spirv.OpAbortKHR, e.values.MemoryType(message), message.ID)
+	e.b.Emit(instbuilder.AbortKHR(e.values.MemoryType(message), message.ID))
 	e.module.exits++
 	e.unreachable()
 	return values.Value{}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -44,11 +45,11 @@ func (e *SPIRVEmitter) barrier(scope spirv.Scope, memory spirv.MemorySemantics, 
 	}
 	memory |= spirv.MemorySemanticsAcquireRelease
 	if !sync {
-		e.b.Do(spirv.OpMemoryBarrier, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory)))
+		e.b.Emit(instbuilder.MemoryBarrier(e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory))))
 		return
 	}
 	group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
-	e.b.Do(spirv.OpControlBarrier, group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory)))
+	e.b.Emit(instbuilder.ControlBarrier(group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory))))
 }
 
 // The flags of Barrier(memory, semantics).
@@ -100,7 +101,7 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 	if scope == spirv.ScopeInvocation { // which sees its own accesses in order
 		if sync {
 			group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
-			e.b.Do(spirv.OpControlBarrier, group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(0))
+			e.b.Emit(instbuilder.ControlBarrier(group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(0)))
 		}
 		return values.Value{}
 	}
@@ -221,7 +222,7 @@ func (e *SPIRVEmitter) compareBits(x *checked.Intrinsic, ptr spirv.ID) {
 
 // wordOf returns the bits of a float.
 func (e *SPIRVEmitter) wordOf(float spirv.ID) spirv.ID {
-	return e.b.Op(spirv.OpBitcast, e.types.TypeID(e.types.UintType()), float)
+	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(e.types.UintType()), 0, float))
 }
 
 // atomicArg evaluates an argument that is combined with a destination of type t.
@@ -231,7 +232,7 @@ func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spi
 
 // nonUniform marks an index that may differ between invocations.
 func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) values.Value {
-	id := e.b.Op(spirv.OpCopyObject, e.types.TypeID(x.Type), e.arg(x, 0))
+	id := e.b.Emit(instbuilder.CopyObject(e.types.TypeID(x.Type), 0, e.arg(x, 0)))
 	e.markNonUniform(id)
 	if !e.opts.Resources.DescriptorHeap { // of which nothing is uniform
 		e.b.RequireExtension("SPV_EXT_descriptor_indexing")
@@ -309,7 +310,7 @@ func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spir
 // castView casts the address of a buffer.
 func (e *SPIRVEmitter) castView(buffer spirv.ID, kind types.Kind) spirv.ID {
 	e.types.NeedsLegalization = true
-	return e.b.Op(spirv.OpBitcast, e.b.TypePointer(e.b.BufferClass(), e.viewBlock(kind)), buffer)
+	return e.b.Emit(instbuilder.Bitcast(e.b.TypePointer(e.b.BufferClass(), e.viewBlock(kind)), 0, buffer))
 }
 
 // isGlobalElement reports whether x is a resource of global scope, or an element

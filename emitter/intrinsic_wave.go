@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -27,7 +28,7 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 		return values.Of(x.Type, e.groupOperation(spirv.OpGroupNonUniformBallotBitCount, x.Type, reduction(x.Row.Name), ballot))
 	case "waveMatch":
 		e.b.RequireExtension(partitionExtension)
-		return values.Of(x.Type, e.b.Op(spirv.OpGroupNonUniformPartitionEXT, e.types.TypeID(x.Type), e.arg(x, 0)))
+		return values.Of(x.Type, e.b.Emit(instbuilder.GroupNonUniformPartitionEXT(e.types.TypeID(x.Type), 0, e.arg(x, 0))))
 	case "quadVote":
 		return values.Of(x.Type, e.quadVote(x))
 	case "quadSwap", "quadRead":
@@ -183,7 +184,7 @@ func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) values.Value {
 		return values.Of(x.Type, e.b.Load(e.builtinInput(spirv.BuiltInHelperInvocation, x.Type)))
 	}
 	e.b.RequireExtension(demoteExtension)
-	return values.Of(x.Type, e.b.Op(spirv.OpIsHelperInvocationEXT, e.b.TypeBool()))
+	return values.Of(x.Type, e.b.Emit(instbuilder.IsHelperInvocationEXT(e.b.TypeBool(), 0)))
 }
 
 // builtinInput returns the Input variable of a builtin that is read outside

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
@@ -258,7 +259,7 @@ func (e *SPIRVEmitter) selectedComponent(v values.Value, i spirv.ID) spirv.ID {
 		parts[k] = e.b.ConstantInt(int32(v.Elems[k]))
 	}
 	table := e.b.ConstantComposite(e.types.TypeID(e.types.U.Vector(t, len(parts))), parts...)
-	return e.b.Op(spirv.OpVectorExtractDynamic, e.types.TypeID(t), table, i)
+	return e.b.Emit(instbuilder.VectorExtractDynamic(e.types.TypeID(t), 0, table, i))
 }
 
 // aliasLoaded returns the buffer that an alias stands for; other values it

@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -20,7 +21,7 @@ func (e *SPIRVEmitter) sign(t, result *types.Type, x spirv.ID) spirv.ID {
 	case spirvtypes.SintClass:
 		return e.values.CastID(e.glsl(spirv.GLSLSSign, t, x), t, result)
 	}
-	positive := e.b.Op(spirv.OpUGreaterThan, e.types.TypeID(e.types.U.WithShape(e.types.BoolType(), t)), x, e.values.SplatConstant(t, 0))
+	positive := e.b.Emit(instbuilder.UGreaterThan(e.types.TypeID(e.types.U.WithShape(e.types.BoolType(), t)), 0, x, e.values.SplatConstant(t, 0)))
 	return e.values.SelectOp(result, positive, e.values.SplatConstant(result, 1), e.values.SplatConstant(result, 0))
 }
 
@@ -83,9 +84,9 @@ func (e *SPIRVEmitter) isNormal(t, result *types.Type, x spirv.ID) spirv.ID {
 	bits := e.types.U.WithShape(e.types.U.Basic(kind), t)
 	mask := e.values.SplatConstant(bits, floatMask(spirvtypes.WidthOf(t)))
 	exponent := e.values.BinaryOp(spirv.OpBitwiseAnd, bits, e.values.UnaryOp(spirv.OpBitcast, bits, x), mask)
-	some := e.b.Op(spirv.OpINotEqual, e.types.TypeID(result), exponent, e.values.SplatConstant(bits, 0))
-	notAll := e.b.Op(spirv.OpINotEqual, e.types.TypeID(result), exponent, mask)
-	return e.b.Op(spirv.OpLogicalAnd, e.types.TypeID(result), some, notAll)
+	some := e.b.Emit(instbuilder.INotEqual(e.types.TypeID(result), 0, exponent, e.values.SplatConstant(bits, 0)))
+	notAll := e.b.Emit(instbuilder.INotEqual(e.types.TypeID(result), 0, exponent, mask))
+	return e.b.Emit(instbuilder.LogicalAnd(e.types.TypeID(result), 0, some, notAll))
 }
 
 // derivative computes in 32 bits: Vulkan has derivatives of no other width.
@@ -144,7 +145,7 @@ func (e *SPIRVEmitter) lit(x *checked.Intrinsic) values.Value {
 	zero, oneF := e.values.ScalarConstant(f, 0), e.values.ScalarConstant(f, 1)
 	diffuse := e.glsl(spirv.GLSLFMax, f, zero, l)
 	least := e.glsl(spirv.GLSLFMin, f, l, h)
-	negative := e.b.Op(spirv.OpFOrdLessThan, e.b.TypeBool(), least, zero)
+	negative := e.b.Emit(instbuilder.FOrdLessThan(e.b.TypeBool(), 0, least, zero))
 	var power spirv.ID
 	if e.values.DXCQuirks {
 		power = e.values.BinaryOp(spirv.OpFMul, f, h, m)
@@ -263,7 +264,7 @@ func (e *SPIRVEmitter) transpose(x *checked.Intrinsic) values.Value {
 	case !spirvtypes.ShapeOf(t).Matrix():
 		return values.Of(x.Type, a)
 	case spirvtypes.ClassOf(t) == spirvtypes.FloatClass:
-		return values.Of(e.transposed(t), e.b.Op(spirv.OpTranspose, e.types.TypeID(e.transposed(t)), a))
+		return values.Of(e.transposed(t), e.b.Emit(instbuilder.Transpose(e.types.TypeID(e.transposed(t)), 0, a)))
 	}
 	return values.Of(e.transposed(t), e.transposeElements(t, a))
 }
@@ -340,11 +341,11 @@ func (e *SPIRVEmitter) anyNegative(t *types.Type, id spirv.ID) spirv.ID {
 		for i := range rows {
 			rows[i] = e.anyNegative(row, e.values.Extract(row, id, uint32(i)))
 		}
-		return e.b.Op(spirv.OpAny, e.b.TypeBool(), e.values.Compose(e.types.U.Vector(e.types.BoolType(), s.Rows), rows...))
+		return e.b.Emit(instbuilder.Any(e.b.TypeBool(), 0, e.values.Compose(e.types.U.Vector(e.types.BoolType(), s.Rows), rows...)))
 	}
-	less := e.b.Op(spirv.OpFOrdLessThan, e.types.TypeID(e.types.WithShape(e.types.BoolType(), s)), id, e.values.SplatConstant(t, 0))
+	less := e.b.Emit(instbuilder.FOrdLessThan(e.types.TypeID(e.types.WithShape(e.types.BoolType(), s)), 0, id, e.values.SplatConstant(t, 0)))
 	if s.Scalar() {
 		return less
 	}
-	return e.b.Op(spirv.OpAny, e.b.TypeBool(), less)
+	return e.b.Emit(instbuilder.Any(e.b.TypeBool(), 0, less))
 }

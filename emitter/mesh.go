@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
@@ -215,12 +216,12 @@ func (p *meshPlace) inverted(e *SPIRVEmitter, src spirv.ID) spirv.ID {
 		return src
 	}
 	float := e.b.TypeFloat(32)
-	negated := e.b.Op(spirv.OpFNegate, float, src)
+	negated := e.b.Emit(instbuilder.FNegate(float, 0, src))
 	if last.number == 1 {
 		return negated
 	}
-	second := e.b.Op(spirv.OpIEqual, e.b.TypeBool(), last.index, e.b.ConstantUint(1))
-	return e.b.Op(spirv.OpSelect, float, second, negated, src)
+	second := e.b.Emit(instbuilder.IEqual(e.b.TypeBool(), 0, last.index, e.b.ConstantUint(1)))
+	return e.b.Emit(instbuilder.Select(float, 0, second, negated, src))
 }
 
 // storeDistances stores a part of clip or cull distances: the floats of all lie
@@ -231,9 +232,9 @@ func (p *meshPlace) storeDistances(e *SPIRVEmitter, t *types.Type, src spirv.ID)
 	for _, s := range p.steps {
 		i := s.index
 		if s.in.Kind == types.Array && stageio.Floats(s.in.Elem) > 1 {
-			i = e.b.Op(spirv.OpIMul, uint32Type, i, e.b.ConstantUint(uint32(stageio.Floats(s.in.Elem))))
+			i = e.b.Emit(instbuilder.IMul(uint32Type, 0, i, e.b.ConstantUint(uint32(stageio.Floats(s.in.Elem)))))
 		}
-		offset = e.b.Op(spirv.OpIAdd, uint32Type, i, offset)
+		offset = e.b.Emit(instbuilder.IAdd(uint32Type, 0, i, offset))
 	}
 	e.writeDistances(e.entry.stage[p.node.Var], t, src, nil, offset, []spirv.ID{p.at})
 }
@@ -248,11 +249,11 @@ func (p *meshPlace) storeIndices(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	u, uint32Type := e.types.TypeID(e.types.U.Basic(types.Uint)), e.b.TypeInt(32, false)
 	first := p.at
 	if corners > 1 {
-		first = e.b.Op(spirv.OpIMul, uint32Type, p.at, e.b.ConstantUint(uint32(corners)))
+		first = e.b.Emit(instbuilder.IMul(uint32Type, 0, p.at, e.b.ConstantUint(uint32(corners))))
 	}
 	if t.Components() == 1 {
 		for _, s := range p.steps {
-			first = e.b.Op(spirv.OpIAdd, uint32Type, first, s.index)
+			first = e.b.Emit(instbuilder.IAdd(uint32Type, 0, first, s.index))
 		}
 		e.b.Store(e.b.AccessChain(u, e.entry.stage[v], first), src)
 		return
@@ -260,7 +261,7 @@ func (p *meshPlace) storeIndices(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	for i := range corners {
 		at := first
 		if i > 0 {
-			at = e.b.Op(spirv.OpIAdd, uint32Type, first, e.b.ConstantUint(uint32(i)))
+			at = e.b.Emit(instbuilder.IAdd(uint32Type, 0, first, e.b.ConstantUint(uint32(i))))
 		}
 		ptr := e.b.AccessChain(u, e.entry.stage[v], at)
 		e.b.Store(ptr, e.b.CompositeExtract(u, src, uint32(i)))
@@ -275,7 +276,7 @@ func (e *SPIRVEmitter) meshCounts(x *checked.Intrinsic) values.Value {
 	}
 	e.checkMeshCounts(x)
 	vertices := e.arg(x, 0)
-	e.b.Do(spirv.OpSetMeshOutputsEXT, vertices, e.arg(x, 1))
+	e.b.Emit(instbuilder.SetMeshOutputsEXT(vertices, e.arg(x, 1)))
 	return values.Value{}
 }
 
@@ -306,13 +307,13 @@ func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) values.Value {
 		groups[i] = e.arg(x, i)
 	}
 	if !e.opts.Stage.MeshNV {
-		e.b.Do(spirv.OpEmitMeshTasksEXT, groups[0], groups[1], groups[2], payload.ID)
+		e.b.Emit(instbuilder.EmitMeshTasksEXT(groups[0], groups[1], groups[2], payload.ID))
 		e.unreachable()
 		return values.Value{}
 	}
 	uint32Type := e.b.TypeInt(32, false)
-	yz := e.b.Op(spirv.OpIMul, uint32Type, groups[1], groups[2])
-	e.b.Store(e.builtinOutput(spirv.BuiltInTaskCountNV, spirv.ExecutionModelTaskNV), e.b.Op(spirv.OpIMul, uint32Type, groups[0], yz))
+	yz := e.b.Emit(instbuilder.IMul(uint32Type, 0, groups[1], groups[2]))
+	e.b.Store(e.builtinOutput(spirv.BuiltInTaskCountNV, spirv.ExecutionModelTaskNV), e.b.Emit(instbuilder.IMul(uint32Type, 0, groups[0], yz)))
 	return values.Value{}
 }
 

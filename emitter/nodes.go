@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -131,7 +132,7 @@ func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 // type t hold: the array of each parameter is a type of its own. Legalization removes the cast.
 func (e *SPIRVEmitter) anyRecords(t *types.Type, records spirv.ID) spirv.ID {
 	e.types.NeedsLegalization = true
-	return e.b.Op(spirv.OpBitcast, e.types.ContentType(t), records)
+	return e.b.Emit(instbuilder.Bitcast(e.types.ContentType(t), 0, records))
 }
 
 // nodeModes adds the execution modes of a node.
@@ -179,21 +180,21 @@ func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 	case "record":
 		return e.record(x)
 	case "recordCount":
-		return values.Of(x.Type, e.b.Op(spirv.OpNodePayloadArrayLengthAMDX, e.types.TypeID(x.Type), e.records(x.Object).ID))
+		return values.Of(x.Type, e.b.Emit(instbuilder.NodePayloadArrayLengthAMDX(e.types.TypeID(x.Type), 0, e.records(x.Object).ID)))
 	case "finishSharing":
-		return values.Of(x.Type, e.b.Op(spirv.OpFinishWritingNodePayloadAMDX, e.types.TypeID(x.Type), e.records(x.Object).ID))
+		return values.Of(x.Type, e.b.Emit(instbuilder.FinishWritingNodePayloadAMDX(e.types.TypeID(x.Type), 0, e.records(x.Object).ID)))
 	case "outputComplete":
-		e.b.Do(spirv.OpEnqueueNodePayloadsAMDX, e.records(x.Object).ID)
+		e.b.Emit(instbuilder.EnqueueNodePayloadsAMDX(e.records(x.Object).ID))
 		return values.Value{}
 	case "allocateRecords":
 		id := e.anyRecords(x.Type, e.allocateRecords(x))
 		return values.Value{Mode: values.RValue, Typ: x.Type, Rule: spirvtypes.RecordRule, Storage: spirv.StorageClassNodePayloadAMDX, ID: id}
 	case "incrementOutput":
-		e.b.Do(spirv.OpEnqueueNodePayloadsAMDX, e.allocateRecords(x))
+		e.b.Emit(instbuilder.EnqueueNodePayloadsAMDX(e.allocateRecords(x)))
 		return values.Value{}
 	case "nodeIsValid":
 		p, index := e.node(x.Object)
-		return values.Of(x.Type, e.b.Op(spirv.OpIsNodePayloadValidAMDX, e.types.TypeID(x.Type), e.payloadVariable(p), index))
+		return values.Of(x.Type, e.b.Emit(instbuilder.IsNodePayloadValidAMDX(e.types.TypeID(x.Type), 0, e.payloadVariable(p), index)))
 	}
 	panic("emitter: no method " + x.Row.Name)
 }
@@ -232,7 +233,7 @@ func (e *SPIRVEmitter) allocateRecords(x *checked.Intrinsic) spirv.ID {
 	}
 	count := e.rvalue(x.Args[0].Value)
 	ptr := e.b.TypePointer(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p))
-	return e.b.Op(spirv.OpAllocateNodePayloadsAMDX, ptr, e.b.ConstantUint(uint32(scope)), count, index)
+	return e.b.Emit(instbuilder.AllocateNodePayloadsAMDX(ptr, 0, e.b.ConstantUint(uint32(scope)), count, index))
 }
 
 // remainingRecursion emits GetRemainingRecursionLevels.

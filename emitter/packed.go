@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -31,7 +32,7 @@ func (e *SPIRVEmitter) msad4(x *checked.Intrinsic) values.Value {
 	for i := range bytes {
 		b := e.byteOf(ref, i)
 		bytes[i] = e.bitcast(u, e.types.IntType(), b)
-		isZero[i] = e.b.Op(spirv.OpIEqual, e.b.TypeBool(), b, e.b.ConstantUint(0))
+		isZero[i] = e.b.Emit(instbuilder.IEqual(e.b.TypeBool(), 0, b, e.b.ConstantUint(0)))
 	}
 	for i := range sums {
 		for j := range bytes {
@@ -54,14 +55,14 @@ func (e *SPIRVEmitter) msadWindows(src spirv.ID) (windows [4]spirv.ID) {
 	}
 	second := e.values.Extract(u, src, 1)
 	for i := 1; i < len(windows); i++ {
-		windows[i] = e.b.Op(spirv.OpBitFieldInsert, e.types.TypeID(u), windows[i], second, e.b.ConstantUint(uint32(32-8*i)), e.b.ConstantUint(uint32(8*i)))
+		windows[i] = e.b.Emit(instbuilder.BitFieldInsert(e.types.TypeID(u), 0, windows[i], second, e.b.ConstantUint(uint32(32-8*i)), e.b.ConstantUint(uint32(8*i))))
 	}
 	return windows
 }
 
 // byteOf returns the i-th byte of a word, zero extended.
 func (e *SPIRVEmitter) byteOf(word spirv.ID, i int) spirv.ID {
-	return e.b.Op(spirv.OpBitFieldUExtract, e.b.TypeInt(32, false), word, e.b.ConstantUint(uint32(8*i)), e.b.ConstantUint(8))
+	return e.b.Emit(instbuilder.BitFieldUExtract(e.b.TypeInt(32, false), 0, word, e.b.ConstantUint(uint32(8*i)), e.b.ConstantUint(8)))
 }
 
 // Dot4add adds a dot product of four packed bytes.
@@ -112,7 +113,7 @@ func (e *SPIRVEmitter) packBytes(x *checked.Intrinsic) values.Value {
 	if signed {
 		op = spirv.OpSConvert
 	}
-	return values.Of(x.Type, e.b.Op(spirv.OpBitcast, e.types.TypeID(x.Type), e.b.Op(op, e.byteVector(signed), a)))
+	return values.Of(x.Type, e.b.Emit(instbuilder.Bitcast(e.types.TypeID(x.Type), 0, e.b.Op(op, e.byteVector(signed), a))))
 }
 
 // UnpackBytes extends four bytes to integers.
@@ -122,5 +123,5 @@ func (e *SPIRVEmitter) unpackBytes(x *checked.Intrinsic) values.Value {
 	if signed {
 		op = spirv.OpSConvert
 	}
-	return values.Of(x.Type, e.b.Op(op, e.types.TypeID(x.Type), e.b.Op(spirv.OpBitcast, e.byteVector(signed), e.arg(x, 0))))
+	return values.Of(x.Type, e.b.Op(op, e.types.TypeID(x.Type), e.b.Emit(instbuilder.Bitcast(e.byteVector(signed), 0, e.arg(x, 0)))))
 }

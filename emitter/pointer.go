@@ -3,6 +3,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -57,7 +58,7 @@ type rawAccess struct {
 func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *types.Type) rawAccess {
 	e.types.UsesAddresses()
 	v := values.Value{Mode: values.Pointer, Typ: t, Rule: e.types.AddressRule(), Storage: spirv.StorageClassPhysicalStorageBuffer}
-	v.ID = e.b.Op(spirv.OpBitcast, e.b.TypePointer(v.Storage, e.types.PointeeType(spirvtypes.Pointee{Elem: t})), address)
+	v.ID = e.b.Emit(instbuilder.Bitcast(e.b.TypePointer(v.Storage, e.types.PointeeType(spirvtypes.Pointee{Elem: t})), 0, address))
 	if spirvtypes.IsWrapped(t) {
 		v.ID = e.b.AccessChain(e.values.MemoryType(v), v.ID, e.b.ConstantInt(0))
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -68,7 +69,7 @@ func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 	}
 	id := e.b.Op(op, e.types.TypeID(e.inRays(x)), operands...)
 	if x.Row.Emit.Custom == "rayQueryNot" {
-		id = e.b.Op(spirv.OpLogicalNot, e.types.TypeID(x.Type), id)
+		id = e.b.Emit(instbuilder.LogicalNot(e.types.TypeID(x.Type), 0, id))
 	}
 	return e.fromRays(x, id)
 }
@@ -131,7 +132,7 @@ func (e *SPIRVEmitter) traceRayInline(x *checked.Intrinsic) values.Value {
 		e.b.RequireCapability(spirv.CapabilityRayTracingOpacityMicromapKHR)
 		e.rays.looksAtMicromaps = true
 	}
-	flags := e.b.Op(spirv.OpBitwiseOr, uintID, e.b.ConstantUint(rayFlags), e.arg(x, 1))
+	flags := e.b.Emit(instbuilder.BitwiseOr(uintID, 0, e.b.ConstantUint(rayFlags), e.arg(x, 1)))
 	mask := e.arg(x, 2)
 	ray := e.rayParts(x.Args[3].Value)
 	e.b.Do(x.Row.Emit.Any.Op, query, accel, flags, mask, ray[0], ray[1], ray[2], ray[3])

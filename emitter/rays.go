@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
@@ -152,14 +153,14 @@ func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) values.Value {
 	e.module.exits++
 	switch {
 	case e.usesNV() && accept:
-		e.b.Do(spirv.OpTerminateRayNV)
+		e.b.Emit(instbuilder.TerminateRayNV())
 	case e.usesNV():
-		e.b.Do(spirv.OpIgnoreIntersectionNV)
+		e.b.Emit(instbuilder.IgnoreIntersectionNV())
 	case accept:
-		e.b.Do(spirv.OpTerminateRayKHR)
+		e.b.Emit(instbuilder.TerminateRayKHR())
 		e.unreachable()
 	default:
-		e.b.Do(spirv.OpIgnoreIntersectionKHR)
+		e.b.Emit(instbuilder.IgnoreIntersectionKHR())
 		e.unreachable()
 	}
 	return values.Value{}
@@ -217,7 +218,7 @@ func (e *SPIRVEmitter) reportHit(x *checked.Intrinsic) values.Value {
 	id := e.rvalue(attributes)
 	v := e.rayVariable(spirv.StorageClassHitAttributeKHR, attributes.Info().Type, nameOf(attributes))
 	e.b.Store(v.id, id)
-	return values.Of(x.Type, e.b.Op(spirv.OpReportIntersectionKHR, e.b.TypeBool(), e.arg(x, 0), e.arg(x, 1)))
+	return values.Of(x.Type, e.b.Emit(instbuilder.ReportIntersectionKHR(e.b.TypeBool(), 0, e.arg(x, 0), e.arg(x, 1))))
 }
 
 // nameOf returns the name of the variable that x is, else that of its type.
@@ -316,7 +317,7 @@ func (e *SPIRVEmitter) fromRays(x *checked.Intrinsic, id spirv.ID) values.Value 
 		}
 		return values.Of(t, e.values.Compose(t, parts...))
 	case in != t:
-		id = e.b.Op(spirv.OpTranspose, e.types.TypeID(t), id)
+		id = e.b.Emit(instbuilder.Transpose(e.types.TypeID(t), 0, id))
 	}
 	return values.Of(t, id)
 }

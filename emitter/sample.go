@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -71,7 +72,7 @@ func (e *SPIRVEmitter) sampledImage(image, sampler spirv.ID) spirv.ID {
 		return image // it brings its sampler with it
 	}
 	typ := e.b.TypeSampledImage(e.b.TypeOf(image), "type.sampled.image")
-	return e.b.Op(spirv.OpSampledImage, typ, image, sampler)
+	return e.b.Emit(instbuilder.SampledImage(typ, 0, image, sampler))
 }
 
 // Sample emits the Sample methods. What they do follows from their parameters:
@@ -201,7 +202,7 @@ func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) values.Value {
 	sampler := e.optional(x, "s")
 	coord := e.optional(x, "c")
 	float := e.b.TypeFloat(32)
-	pair := e.b.Op(spirv.OpImageQueryLod, e.b.TypeVector(float, 2), e.sampledImage(image, sampler), coord)
+	pair := e.b.Emit(instbuilder.ImageQueryLod(e.b.TypeVector(float, 2), 0, e.sampledImage(image, sampler), coord))
 	e.values.UsesDerivatives()
 	component := uint32(0)
 	if x.Row.Name == "CalculateLevelOfDetailUnclamped" {
@@ -241,7 +242,7 @@ func (e *SPIRVEmitter) displaced(t *types.Type, coord spirv.ID, offset checked.E
 		by = e.types.U.Vector(e.types.IntType(), n)
 		id = e.b.CompositeConstruct(e.types.TypeID(by), parts...)
 	}
-	return e.b.Op(spirv.OpIAdd, e.types.TypeID(by), coord, id)
+	return e.b.Emit(instbuilder.IAdd(e.types.TypeID(by), 0, coord, id))
 }
 
 // splitLevel splits the mip level off an address.
@@ -272,7 +273,7 @@ func (e *SPIRVEmitter) dimensions(x *checked.Intrinsic) values.Value {
 	k := &spirvtypes.ImageKinds[t.Object]
 	image := e.image(x.Object)
 	if k.Combined {
-		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
+		image = e.b.Emit(instbuilder.Image(e.b.ElementType(e.b.TypeOf(image)), 0, image))
 	}
 	outs := x.Args
 	var last *checked.Arg
@@ -311,7 +312,7 @@ func (e *SPIRVEmitter) writeCount(a *checked.Arg, id spirv.ID) {
 
 func (e *SPIRVEmitter) querySize(k *spirvtypes.ImageKind, image spirv.ID, mip *checked.Arg, typ spirv.ID) spirv.ID {
 	if !k.Mips {
-		return e.b.Op(spirv.OpImageQuerySize, typ, image)
+		return e.b.Emit(instbuilder.ImageQuerySize(typ, 0, image))
 	}
 	level := spirv.ID(0)
 	if mip != nil {
@@ -319,5 +320,5 @@ func (e *SPIRVEmitter) querySize(k *spirvtypes.ImageKind, image spirv.ID, mip *c
 	} else {
 		level = e.b.ConstantInt(0)
 	}
-	return e.b.Op(spirv.OpImageQuerySizeLod, typ, image, level)
+	return e.b.Emit(instbuilder.ImageQuerySizeLod(typ, 0, image, level))
 }

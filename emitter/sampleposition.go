@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -30,9 +31,9 @@ var standardSamples = [...][][2]int8{
 func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	if spirvtypes.ImageKinds[x.Object.Info().Type.Object].Combined {
-		image = e.b.Op(spirv.OpImage, e.b.ElementType(e.b.TypeOf(image)), image)
+		image = e.b.Emit(instbuilder.Image(e.b.ElementType(e.b.TypeOf(image)), 0, image))
 	}
-	count := e.b.Op(spirv.OpImageQuerySamples, e.types.TypeID(e.types.UintType()), image)
+	count := e.b.Emit(instbuilder.ImageQuerySamples(e.types.TypeID(e.types.UintType()), 0, image))
 	i := e.rvalue(x.Args[0].Value)
 	vec := e.types.U.Vector(e.types.U.Basic(types.Float), 2)
 
@@ -77,7 +78,7 @@ func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result v
 	for n := range tables {
 		then, other, merge := blocks[n][0], blocks[n][1], blocks[n][2]
 		size := e.b.ConstantUint(uint32(len(standardSamples[n])))
-		cond := e.b.Op(spirv.OpIEqual, e.b.TypeBool(), count, size)
+		cond := e.b.Emit(instbuilder.IEqual(e.b.TypeBool(), 0, count, size))
 		e.b.SelectionMerge(merge, spirv.SelectionControlNone)
 		e.b.BranchConditional(cond, then, other)
 		e.b.SetInsertPoint(then)

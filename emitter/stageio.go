@@ -2,6 +2,7 @@ package emitter
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -267,7 +268,7 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 		return e.values.BoolFromUint(id, v.Value)
 	case stageio.UintAsBool:
 		one, zero := e.b.ConstantInteger(want, 1), e.b.ConstantInteger(want, 0)
-		return e.b.Op(spirv.OpSelect, want, id, one, zero)
+		return e.b.Emit(instbuilder.Select(want, 0, id, one, zero))
 	case stageio.FirstOf3:
 		if v.Value.Components() == 1 {
 			return e.b.CompositeExtract(want, id, 0)
@@ -278,7 +279,7 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 	case stageio.Pixel:
 		return e.pixel(v, id)
 	case stageio.Sign:
-		return e.b.Op(spirv.OpSelect, want, id, e.b.ConstantFloat(want, 1), e.b.ConstantFloat(want, -1))
+		return e.b.Emit(instbuilder.Select(want, 0, id, e.b.ConstantFloat(want, 1), e.b.ConstantFloat(want, -1)))
 	case stageio.FirstOf1:
 		return e.b.CompositeExtract(want, id, 0)
 	case stageio.FirstOfN:
@@ -291,7 +292,7 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 	if e.opts.Stage.PositionW && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInFragCoord {
 		return e.component(id, 3, func(w spirv.ID) spirv.ID {
 			float := e.b.TypeFloat(32)
-			return e.b.Op(spirv.OpFDiv, float, e.b.ConstantFloat(float, 1), w)
+			return e.b.Emit(instbuilder.FDiv(float, 0, e.b.ConstantFloat(float, 1), w))
 		})
 	}
 	return id
@@ -315,7 +316,7 @@ func (e *SPIRVEmitter) pixel(v *stageio.Var, id spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	half := e.b.ConstantFloat(float, 0.5)
 	for i := range min(v.Value.Components(), 2) {
-		id = e.component(id, uint32(i), func(x spirv.ID) spirv.ID { return e.b.Op(spirv.OpFSub, float, x, half) })
+		id = e.component(id, uint32(i), func(x spirv.ID) spirv.ID { return e.b.Emit(instbuilder.FSub(float, 0, x, half)) })
 	}
 	return e.firstComponents(v, id)
 }
@@ -326,7 +327,7 @@ func (e *SPIRVEmitter) fromBase(v *stageio.Var, id spirv.ID) spirv.ID {
 	t := e.types.LowerType(v.Value, spirvtypes.NoLayout, 0)
 	base := e.values.CastID(e.b.Load(e.entry.stage[v.Base]), v.Base.Type, v.Value)
 	local := e.b.AddLocalVariable(t, semantics.Lookup(v.Name).Name, 0)
-	e.b.Store(local, e.b.Op(spirv.OpISub, t, id, base))
+	e.b.Store(local, e.b.Emit(instbuilder.ISub(t, 0, id, base)))
 	return e.b.Load(local)
 }
 
@@ -343,8 +344,8 @@ func (e *SPIRVEmitter) barycentrics(id spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	x := e.b.CompositeExtract(float, id, 0)
 	y := e.b.CompositeExtract(float, id, 1)
-	xy := e.b.Op(spirv.OpFAdd, float, x, y)
-	z := e.b.Op(spirv.OpFSub, float, e.b.ConstantFloat(float, 1), xy)
+	xy := e.b.Emit(instbuilder.FAdd(float, 0, x, y))
+	z := e.b.Emit(instbuilder.FSub(float, 0, e.b.ConstantFloat(float, 1), xy))
 	return e.b.CompositeConstruct(e.b.TypeVector(float, 3), x, y, z)
 }
 
@@ -415,7 +416,7 @@ func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID, at []spirv.ID) {
 		ptr = e.b.AccessChain(e.types.TypeID(v.Type), ptr, at...)
 	}
 	if e.invertsY(v) {
-		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.b.Op(spirv.OpFNegate, e.b.TypeFloat(32), y) })
+		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.b.Emit(instbuilder.FNegate(e.b.TypeFloat(32), 0, y)) })
 	}
 	e.b.Store(ptr, id)
 }
@@ -440,7 +441,9 @@ func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) 
 // several vertices, at is the one that is written.
 func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, path []uint32, offset spirv.ID, at []spirv.ID) {
 	uint32Type, float := e.b.TypeInt(32, false), e.b.TypeFloat(32)
-	add := func(i int) spirv.ID { return e.b.Op(spirv.OpIAdd, uint32Type, offset, e.b.ConstantUint(uint32(i))) }
+	add := func(i int) spirv.ID {
+		return e.b.Emit(instbuilder.IAdd(uint32Type, 0, offset, e.b.ConstantUint(uint32(i))))
+	}
 	if t.Kind == types.Array {
 		size := stageio.Floats(t.Elem)
 		for i := range t.Len {

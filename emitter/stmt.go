@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -197,7 +198,7 @@ func (e *SPIRVEmitter) returned(v values.Value) spirv.ID {
 func (e *SPIRVEmitter) discard(s *checked.Discard) {
 	e.debug.At(s.Pos)
 	if e.demotes() {
-		e.b.Do(spirv.OpDemoteToHelperInvocation)
+		e.b.Emit(instbuilder.DemoteToHelperInvocation())
 		return
 	}
 	e.b.Kill()

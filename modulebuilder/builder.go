@@ -188,7 +188,7 @@ func (b *ModuleBuilder) ModuleProcessed(text string) {
 func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.ID, name string, initializer spirv.ID) spirv.ID {
 	ptr := b.TypePointer(class, elem)
 	id := b.newDef(definition{kind: idVariable, typ: ptr, index: int32(len(b.variables)), name: b.nameIndex(name)})
-	in := spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: id, Pos: b.pos, Operands: []uint32{uint32(class)}}
+	in := instbuilder.Variable(ptr, id, class).At(b.pos)
 	if initializer != 0 {
 		in.Operands = append(in.Operands, uint32(initializer))
 	}

@@ -1,6 +1,9 @@
 package modulebuilder
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 func (c *SPIRVContext) addConstant(in spirv.Instruction, lazy bool) spirv.ID {
 	k := c.key(&in)
@@ -69,7 +72,7 @@ func (c *SPIRVContext) constant32(signed int, v uint32, lazy bool) spirv.ID {
 		}
 		return id
 	}
-	id := c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: c.TypeInt(32, signed == 1), Operands: []uint32{v}}, lazy)
+	id := c.addConstant(instbuilder.Constant(c.TypeInt(32, signed == 1), 0, v), lazy)
 	c.intConstants[signed][v] = id
 	return id
 }
@@ -107,12 +110,12 @@ func (c *SPIRVContext) ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.
 
 // ConstantNull returns the null constant of a type.
 func (c *SPIRVContext) ConstantNull(typ spirv.ID) spirv.ID {
-	return c.addConstant(spirv.Instruction{Op: spirv.OpConstantNull, Type: typ}, false)
+	return c.addConstant(instbuilder.ConstantNull(typ, 0), false)
 }
 
 // Undef returns the OpUndef of a type, at module level.
 func (c *SPIRVContext) Undef(typ spirv.ID) spirv.ID {
-	return c.addConstant(spirv.Instruction{Op: spirv.OpUndef, Type: typ}, false)
+	return c.addConstant(instbuilder.Undef(typ, 0), false)
 }
 
 // SpecConstantLike returns a new specialization constant with the type of a

@@ -1,6 +1,7 @@
 package modulebuilder
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -80,7 +81,7 @@ func (b *ModuleBuilder) BeginFunction(f *Function, result spirv.ID, name string,
 		b.Name(f.ID, name)
 	}
 	f.Result = result
-	f.def = spirv.Instruction{Op: spirv.OpFunction, Type: result, Result: f.ID, Pos: b.pos, Operands: []uint32{uint32(control), 0}}
+	f.def = instbuilder.Function(result, f.ID, control, 0).At(b.pos)
 	b.defs[f.ID].typ = result
 	b.functions = append(b.functions, f)
 	b.fn, b.block = f, nil
@@ -90,7 +91,7 @@ func (b *ModuleBuilder) BeginFunction(f *Function, result spirv.ID, name string,
 // AddParam adds a parameter of the given type to the current function.
 func (b *ModuleBuilder) AddParam(typ spirv.ID, name string) spirv.ID {
 	id := b.newDef(definition{typ: typ, name: b.nameIndex(name)})
-	b.fn.params = append(b.fn.params, spirv.Instruction{Op: spirv.OpFunctionParameter, Type: typ, Result: id, Pos: b.pos})
+	b.fn.params = append(b.fn.params, instbuilder.FunctionParameter(typ, id).At(b.pos))
 	return id
 }
 
@@ -125,7 +126,7 @@ func (f *Function) EntryBlock() *Block { return f.blocks[0] }
 func (b *ModuleBuilder) AddLocalVariable(elem spirv.ID, name string, initializer spirv.ID) spirv.ID {
 	ptr := b.TypePointer(spirv.StorageClassFunction, elem)
 	id := b.newDef(definition{typ: ptr, name: b.nameIndex(name)})
-	in := spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: id, Pos: b.pos, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+	in := instbuilder.Variable(ptr, id, spirv.StorageClassFunction).At(b.pos)
 	if initializer != 0 {
 		in.Operands = append(in.Operands, uint32(initializer))
 	}

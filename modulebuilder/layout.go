@@ -371,7 +371,7 @@ func (l *layouter) emitsElement(r *typeRecord) bool {
 // declareAhead declares a pointer type that is mentioned before what it points
 // to.
 func (l *layouter) declareAhead(r *typeRecord) {
-	in := spirv.Instruction{Op: spirv.OpTypeForwardPointer, Operands: []uint32{uint32(l.number(r.id)), r.inst.Operands[0]}}
+	in := instbuilder.TypeForwardPointer(l.number(r.id), spirv.StorageClass(r.inst.Operands[0]))
 	for i := range l.forward {
 		if l.forward[i].Operands[0] == in.Operands[0] {
 			return
@@ -476,7 +476,7 @@ func (l *layouter) function(f *Function, order []*Block) {
 		nb := &spirv.Block{Label: l.number(blk.Label)}
 		l.name(blk.Label)
 		if !blk.Terminated() {
-			blk.insts = l.b.insts.Append(blk.insts, spirv.Instruction{Op: spirv.OpUnreachable})
+			blk.insts = l.b.insts.Append(blk.insts, instbuilder.Unreachable())
 		}
 		var variables []spirv.Instruction
 		if i == 0 {

@@ -1,6 +1,7 @@
 package modulebuilder
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -34,7 +35,7 @@ func (b *ModuleBuilder) AccessChain(elem, base spirv.ID, indices ...spirv.ID) sp
 
 // CompositeConstruct emits an OpCompositeConstruct.
 func (b *ModuleBuilder) CompositeConstruct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
-	return b.Op(spirv.OpCompositeConstruct, typ, parts...)
+	return b.Emit(instbuilder.CompositeConstruct(typ, 0, parts...))
 }
 
 // CompositeExtract emits an OpCompositeExtract.
@@ -58,16 +59,16 @@ func (b *ModuleBuilder) Call(result spirv.ID, f *Function, args ...spirv.ID) spi
 }
 
 // Branch ends the current block with a jump to target.
-func (b *ModuleBuilder) Branch(target *Block) { b.Do(spirv.OpBranch, target.Label) }
+func (b *ModuleBuilder) Branch(target *Block) { b.Emit(instbuilder.Branch(target.Label)) }
 
 // BranchConditional ends the current block with a two-way branch.
 func (b *ModuleBuilder) BranchConditional(cond spirv.ID, yes, no *Block) {
-	b.Do(spirv.OpBranchConditional, cond, yes.Label, no.Label)
+	b.Emit(instbuilder.BranchConditional(cond, yes.Label, no.Label))
 }
 
 // SelectionMerge emits an OpSelectionMerge.
 func (b *ModuleBuilder) SelectionMerge(merge *Block, control spirv.SelectionControl) {
-	b.Emit(spirv.Instruction{Op: spirv.OpSelectionMerge, Operands: []uint32{uint32(merge.Label), uint32(control)}})
+	b.Emit(instbuilder.SelectionMerge(merge.Label, control))
 }
 
 // LoopMerge emits an OpLoopMerge.
@@ -85,7 +86,7 @@ type SwitchTarget struct {
 // Switch ends the current block with an OpSwitch. Its literals have the width
 // of the selector.
 func (b *ModuleBuilder) Switch(selector spirv.ID, def *Block, targets []SwitchTarget) {
-	in := spirv.Instruction{Op: spirv.OpSwitch, Operands: []uint32{uint32(selector), uint32(def.Label)}}
+	in := instbuilder.Switch(selector, def.Label)
 	width := uint32(32)
 	if b.TypeInst(b.TypeOf(selector)).Operands[0] == 64 {
 		width, in.Form = 64, spirv.FormWide
@@ -97,13 +98,13 @@ func (b *ModuleBuilder) Switch(selector spirv.ID, def *Block, targets []SwitchTa
 }
 
 // Return ends the current block with OpReturn.
-func (b *ModuleBuilder) Return() { b.Do(spirv.OpReturn) }
+func (b *ModuleBuilder) Return() { b.Emit(instbuilder.Return()) }
 
 // ReturnValue ends the current block with OpReturnValue.
-func (b *ModuleBuilder) ReturnValue(v spirv.ID) { b.Do(spirv.OpReturnValue, v) }
+func (b *ModuleBuilder) ReturnValue(v spirv.ID) { b.Emit(instbuilder.ReturnValue(v)) }
 
 // Unreachable ends the current block with OpUnreachable.
-func (b *ModuleBuilder) Unreachable() { b.Do(spirv.OpUnreachable) }
+func (b *ModuleBuilder) Unreachable() { b.Emit(instbuilder.Unreachable()) }
 
 // Kill ends the current block with OpKill.
-func (b *ModuleBuilder) Kill() { b.Do(spirv.OpKill) }
+func (b *ModuleBuilder) Kill() { b.Emit(instbuilder.Kill()) }

@@ -136,7 +136,7 @@ func (c *SPIRVContext) TypeInt(width int, signed bool) spirv.ID {
 func (c *SPIRVContext) TypeFloat(width int) spirv.ID {
 	p := &c.floatT[bits.TrailingZeros(uint(width/8))]
 	if *p == 0 {
-		*p = c.addType(spirv.Instruction{Op: spirv.OpTypeFloat, Operands: []uint32{uint32(width)}})
+		*p = c.addType(instbuilder.TypeFloat(0, uint32(width)))
 	}
 	return *p
 }
@@ -144,24 +144,24 @@ func (c *SPIRVContext) TypeFloat(width int) spirv.ID {
 // TypeEncodedFloat returns the floating type of the given width in bits whose
 // encoding is not that of IEEE 754.
 func (c *SPIRVContext) TypeEncodedFloat(width int, encoding spirv.FPEncoding) spirv.ID {
-	return c.addType(spirv.Instruction{Op: spirv.OpTypeFloat, Operands: []uint32{uint32(width), uint32(encoding)}})
+	return c.addType(instbuilder.TypeFloat(0, uint32(width), encoding))
 }
 
 // TypeVector returns the vector of n components.
 func (c *SPIRVContext) TypeVector(elem spirv.ID, n int) spirv.ID {
-	return c.addType(spirv.Instruction{Op: spirv.OpTypeVector, Operands: []uint32{uint32(elem), uint32(n)}})
+	return c.addType(instbuilder.TypeVector(0, elem, uint32(n)))
 }
 
 // TypeMatrix returns the matrix of n columns of type column.
 func (c *SPIRVContext) TypeMatrix(column spirv.ID, n int) spirv.ID {
-	return c.addType(spirv.Instruction{Op: spirv.OpTypeMatrix, Operands: []uint32{uint32(column), uint32(n)}})
+	return c.addType(instbuilder.TypeMatrix(0, column, uint32(n)))
 }
 
 // TypeArray returns the array of n elements with the given ArrayStride, 0 for
 // none. Arrays with different strides are different types.
 func (c *SPIRVContext) TypeArray(elem spirv.ID, n int, stride int) spirv.ID {
 	length := c.lazyUint(uint32(n))
-	in := spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(elem), uint32(length)}}
+	in := instbuilder.TypeArray(0, elem, length)
 	id := c.addType(in, uint32(stride))
 	c.record(id).stride = uint32(stride)
 	return id
@@ -169,7 +169,7 @@ func (c *SPIRVContext) TypeArray(elem spirv.ID, n int, stride int) spirv.ID {
 
 // TypeArraySpec returns the array whose length is a specialization constant.
 func (c *SPIRVContext) TypeArraySpec(elem, length spirv.ID, stride int) spirv.ID {
-	in := spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(elem), uint32(length)}}
+	in := instbuilder.TypeArray(0, elem, length)
 	id := c.addType(in, uint32(stride))
 	c.record(id).stride = uint32(stride)
 	return id
@@ -178,7 +178,7 @@ func (c *SPIRVContext) TypeArraySpec(elem, length spirv.ID, stride int) spirv.ID
 // TypeRuntimeArray returns the runtime array with the given ArrayStride, 0 for
 // none.
 func (c *SPIRVContext) TypeRuntimeArray(elem spirv.ID, stride int) spirv.ID {
-	id := c.addType(spirv.Instruction{Op: spirv.OpTypeRuntimeArray, Operands: []uint32{uint32(elem)}}, uint32(stride))
+	id := c.addType(instbuilder.TypeRuntimeArray(0, elem), uint32(stride))
 	c.record(id).stride = uint32(stride)
 	return id
 }
@@ -241,14 +241,14 @@ func (m *Member) appendKey(k []uint32) []uint32 {
 
 // TypePointer returns the pointer to elem in the storage class.
 func (c *SPIRVContext) TypePointer(class spirv.StorageClass, elem spirv.ID) spirv.ID {
-	return c.addType(spirv.Instruction{Op: spirv.OpTypePointer, Operands: []uint32{uint32(class), uint32(elem)}})
+	return c.addType(instbuilder.TypePointer(0, class, elem))
 }
 
 // ForwardPointer returns the type of a pointer to what does not exist yet; the
 // caller completes it with SetPointee.
 func (c *SPIRVContext) ForwardPointer(class spirv.StorageClass) spirv.ID {
 	id := c.newDef(definition{kind: idType, index: int32(len(c.types))})
-	in := spirv.Instruction{Op: spirv.OpTypePointer, Result: id, Operands: []uint32{uint32(class), 0}}
+	in := instbuilder.TypePointer(id, class, 0)
 	c.types = append(c.types, typeRecord{id: id, inst: in, ahead: true})
 	return id
 }
@@ -273,8 +273,7 @@ func (c *SPIRVContext) TypeFunction(result spirv.ID, params ...spirv.ID) spirv.I
 
 // TypeImage returns the image type. The first name given stays.
 func (c *SPIRVContext) TypeImage(d ImageDesc) spirv.ID {
-	id := c.addType(spirv.Instruction{Op: spirv.OpTypeImage, Operands: []uint32{
-		uint32(d.Sampled), uint32(d.Dim), d.Depth, word(d.Arrayed), word(d.MS), d.Use, uint32(d.Format)}})
+	id := c.addType(instbuilder.TypeImage(0, d.Sampled, d.Dim, d.Depth, word(d.Arrayed), word(d.MS), d.Use, d.Format))
 	if c.NameOf(id) == "" {
 		c.Name(id, d.Name)
 	}

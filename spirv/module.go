@@ -22,6 +22,12 @@ type Instruction struct {
 	Operands []uint32 // nil if there are none
 }
 
+// At returns the instruction for the construct at pos.
+func (in Instruction) At(pos int32) Instruction {
+	in.Pos = pos
+	return in
+}
+
 // A Form tells apart the operand layouts that one opcode can have. It is not
 // encoded: Decode finds it again. Zero is right for nearly everything.
 type Form uint8

@@ -3,6 +3,7 @@ package values
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -61,7 +62,7 @@ func (e *Builder) Shuffle(t *types.Type, x, y spirv.ID, components ...uint32) sp
 
 // SelectOp emits an OpSelect.
 func (e *Builder) SelectOp(t *types.Type, cond, yes, no spirv.ID) spirv.ID {
-	id := e.b.Op(spirv.OpSelect, e.types.TypeID(t), cond, yes, no)
+	id := e.b.Emit(instbuilder.Select(e.types.TypeID(t), 0, cond, yes, no))
 	if e.types.IsRelaxedAs(yes, t) && e.types.IsRelaxedAs(no, t) {
 		e.types.Relax(id)
 	}

@@ -2,6 +2,7 @@ package values
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -29,7 +30,7 @@ func (e *Builder) InsertBits(t *types.Type, base, bits spirv.ID, offset, width u
 	if spirvtypes.WidthOf(t) != 32 {
 		return e.insertWide(t, base, bits, offset, width)
 	}
-	return e.b.Op(spirv.OpBitFieldInsert, e.types.TypeID(t), base, bits, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width)))
+	return e.b.Emit(instbuilder.BitFieldInsert(e.types.TypeID(t), 0, base, bits, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width))))
 }
 
 // insertWide emits base&^mask | bits<<offset&mask.
@@ -39,11 +40,11 @@ func (e *Builder) insertWide(t *types.Type, base, bits spirv.ID, offset, width u
 	in, out := e.b.ConstantInteger(unsigned, mask), e.b.ConstantInteger(unsigned, ^mask)
 	shift := e.b.ConstantUint(uint32(offset))
 	typ := e.types.TypeID(t)
-	rest := e.b.Op(spirv.OpBitwiseAnd, typ, base, out)
-	bits = e.b.Op(spirv.OpBitcast, typ, bits)
-	bits = e.b.Op(spirv.OpShiftLeftLogical, typ, bits, shift)
-	bits = e.b.Op(spirv.OpBitwiseAnd, typ, bits, in)
-	return e.b.Op(spirv.OpBitwiseOr, typ, rest, bits)
+	rest := e.b.Emit(instbuilder.BitwiseAnd(typ, 0, base, out))
+	bits = e.b.Emit(instbuilder.Bitcast(typ, 0, bits))
+	bits = e.b.Emit(instbuilder.ShiftLeftLogical(typ, 0, bits, shift))
+	bits = e.b.Emit(instbuilder.BitwiseAnd(typ, 0, bits, in))
+	return e.b.Emit(instbuilder.BitwiseOr(typ, 0, rest, bits))
 }
 
 // ExtractBits reads bits of an integer of type t.
@@ -64,7 +65,7 @@ func (e *Builder) ExtractBits(t *types.Type, base spirv.ID, offset, width uint8)
 // extractWide shifts the field to the upper end and back, which extends its sign.
 func (e *Builder) extractWide(t *types.Type, base spirv.ID, left, right int) spirv.ID {
 	up := e.b.ConstantUint(uint32(left))
-	id := e.b.Op(spirv.OpShiftLeftLogical, e.types.TypeID(t), base, up)
+	id := e.b.Emit(instbuilder.ShiftLeftLogical(e.types.TypeID(t), 0, base, up))
 	op := spirv.OpShiftRightLogical
 	if spirvtypes.ClassOf(t) == spirvtypes.SintClass {
 		op = spirv.OpShiftRightArithmetic

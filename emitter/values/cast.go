@@ -2,6 +2,7 @@ package values
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -177,7 +178,7 @@ func UpTo(n int) []uint32 {
 func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, e.BoolAsUintType(t), t, func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)
-		return e.b.Op(spirv.OpINotEqual, e.types.LowerType(vec, spirvtypes.NoLayout, 0), id, e.splatUint(asUint, 0))
+		return e.b.Emit(instbuilder.INotEqual(e.types.LowerType(vec, spirvtypes.NoLayout, 0), 0, id, e.splatUint(asUint, 0)))
 	})
 }
 
@@ -186,7 +187,7 @@ func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 func (e *Builder) UintFromBool(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, t, e.BoolAsUintType(t), func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)
-		return e.b.Op(spirv.OpSelect, e.types.LowerType(asUint, spirvtypes.NoLayout, 0), id, e.splatUint(asUint, 1), e.splatUint(asUint, 0))
+		return e.b.Emit(instbuilder.Select(e.types.LowerType(asUint, spirvtypes.NoLayout, 0), 0, id, e.splatUint(asUint, 1), e.splatUint(asUint, 0)))
 	})
 }
 

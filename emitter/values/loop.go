@@ -1,6 +1,7 @@
 package values
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -22,14 +23,14 @@ func (e *Builder) ForEach(n int, body func(i spirv.ID)) {
 	e.Store(index, e.b.ConstantUint(0))
 	e.b.Branch(header)
 	e.b.SetInsertPoint(header)
-	left := e.b.Op(spirv.OpULessThan, e.b.TypeBool(), e.Load(index), e.b.ConstantUint(uint32(n)))
+	left := e.b.Emit(instbuilder.ULessThan(e.b.TypeBool(), 0, e.Load(index), e.b.ConstantUint(uint32(n))))
 	e.b.LoopMerge(merge, cont, spirv.LoopControlNone)
 	e.b.BranchConditional(left, inside, merge)
 	e.b.SetInsertPoint(inside)
 	body(e.Load(index))
 	e.b.Branch(cont)
 	e.b.SetInsertPoint(cont)
-	e.Store(index, e.b.Op(spirv.OpIAdd, e.types.TypeID(t), e.Load(index), e.b.ConstantUint(1)))
+	e.Store(index, e.b.Emit(instbuilder.IAdd(e.types.TypeID(t), 0, e.Load(index), e.b.ConstantUint(1))))
 	e.b.Branch(header)
 	e.b.SetInsertPoint(merge)
 }

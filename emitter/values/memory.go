@@ -2,6 +2,7 @@ package values
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -31,11 +32,11 @@ func (e *Builder) MarkPrecise(id spirv.ID) { e.Precise.Add(id) }
 // ordered view.
 func (e *Builder) BeginInterlock() {
 	e.OrderedAccess = true
-	e.b.Do(spirv.OpBeginInvocationInterlockEXT)
+	e.b.Emit(instbuilder.BeginInvocationInterlockEXT())
 }
 
 // EndInterlock ends it.
-func (e *Builder) EndInterlock() { e.b.Do(spirv.OpEndInvocationInterlockEXT) }
+func (e *Builder) EndInterlock() { e.b.Emit(instbuilder.EndInvocationInterlockEXT()) }
 
 // UsesDerivatives notes that derivatives are taken, which in a compute shader
 // needs quads of invocations.

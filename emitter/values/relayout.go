@@ -2,6 +2,7 @@ package values
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -33,7 +34,7 @@ func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Qual
 	case !s.Numeric() && e.MemoryType(r) == e.MemoryType(v):
 		// two rules may lay a type out alike
 	case e.canCopyLogical(v, r):
-		r.ID = e.b.Op(spirv.OpCopyLogical, e.MemoryType(r), v.ID)
+		r.ID = e.b.Emit(instbuilder.CopyLogical(e.MemoryType(r), 0, v.ID))
 	case t.Kind == types.Array:
 		r.ID = e.rebuildArray(v, r, t.Elem, t.Len)
 	case e.isTransposed(v) != e.isTransposed(r):

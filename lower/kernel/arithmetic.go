@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // saturated lowers a conversion of floats to integers: what does not fit becomes the
 // nearest that does, as HLSL has it.
@@ -34,17 +37,17 @@ func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 		return l.cast(in, to, v)
 	case to.op == spirv.OpTypePointer:
 		if l.b.TypeOf(v) != l.ulong {
-			v = l.b.Op(spirv.OpBitcast, l.ulong, v)
+			v = l.b.Emit(instbuilder.Bitcast(l.ulong, 0, v))
 		}
-		return l.cast(in, to, l.b.Op(spirv.OpConvertUToPtr, l.bytes, v))
+		return l.cast(in, to, l.b.Emit(instbuilder.ConvertUToPtr(l.bytes, 0, v)))
 	case from.op == spirv.OpTypePointer:
-		v = l.b.Op(spirv.OpConvertPtrToU, l.ulong, v)
+		v = l.b.Emit(instbuilder.ConvertPtrToU(l.ulong, 0, v))
 	}
 	typ := l.valueType(in, in.Type)
 	if typ == l.b.TypeOf(v) || typ == 0 {
 		return v
 	}
-	return l.b.Op(spirv.OpBitcast, typ, v)
+	return l.b.Emit(instbuilder.Bitcast(typ, 0, v))
 }
 
 // cast makes an address a pointer of a type.
@@ -61,7 +64,7 @@ func (l *lowerer) cast(in *spirv.Instruction, t *typ, v spirv.ID) spirv.ID {
 func (l *lowerer) pointerToInteger(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	if t := l.typ(in.Type); v != 0 && t.op == spirv.OpTypeInt && l.b.TypeOf(v) == l.bytes {
-		return l.b.Op(spirv.OpConvertPtrToU, t.id, v)
+		return l.b.Emit(instbuilder.ConvertPtrToU(t.id, 0, v))
 	}
 	l.report(in, "this pointer has no address as an integer in kernels")
 	return 0
@@ -73,7 +76,7 @@ func (l *lowerer) integerToPointer(in *spirv.Instruction) spirv.ID {
 		l.report(in, "this pointer has no form in kernels")
 		return 0
 	}
-	return l.cast(in, l.typ(in.Type), l.b.Op(spirv.OpConvertUToPtr, l.bytes, v))
+	return l.cast(in, l.typ(in.Type), l.b.Emit(instbuilder.ConvertUToPtr(l.bytes, 0, v)))
 }
 
 // selectValue lowers OpSelect. Kernels choose between scalars, vectors with a boolean
@@ -105,7 +108,7 @@ func (l *lowerer) choice(in *spirv.Instruction, t *typ, c, x, y spirv.ID) spirv.
 		}
 		return l.construct(t.id, parts...)
 	}
-	return l.b.Op(spirv.OpSelect, t.id, c, x, y)
+	return l.b.Emit(instbuilder.Select(t.id, 0, c, x, y))
 }
 
 // vectorTimesScalar multiplies each component.
@@ -115,7 +118,7 @@ func (l *lowerer) vectorTimesScalar(in *spirv.Instruction) spirv.ID {
 	if v == 0 || s == 0 || t.op != spirv.OpTypeVector {
 		return l.mistyped(in)
 	}
-	return l.b.Op(spirv.OpFMul, t.id, v, l.splat(t.id, s, t.n))
+	return l.b.Emit(instbuilder.FMul(t.id, 0, v, l.splat(t.id, s, t.n)))
 }
 
 // mistyped reports an instruction whose operands are not of the types that it has.
@@ -167,7 +170,7 @@ func (l *lowerer) integer(typ spirv.ID, v int64) spirv.ID {
 
 // bit returns 1 where a comparison holds and 0 elsewhere.
 func (l *lowerer) bit(typ, condition spirv.ID) spirv.ID {
-	return l.b.Op(spirv.OpSelect, typ, condition, l.integer(typ, 1), l.integer(typ, 0))
+	return l.b.Emit(instbuilder.Select(typ, 0, condition, l.integer(typ, 1), l.integer(typ, 0)))
 }
 
 // addCarry adds; the sum is less than an operand if it did not fit.
@@ -177,8 +180,8 @@ func (l *lowerer) addCarry(in *spirv.Instruction) spirv.ID {
 	if !ok || x == 0 || y == 0 {
 		return 0
 	}
-	sum := l.b.Op(spirv.OpIAdd, part, x, y)
-	carry := l.bit(part, l.b.Op(spirv.OpULessThan, l.booleans(part), sum, x))
+	sum := l.b.Emit(instbuilder.IAdd(part, 0, x, y))
+	carry := l.bit(part, l.b.Emit(instbuilder.ULessThan(l.booleans(part), 0, sum, x)))
 	return l.construct(typ, sum, carry)
 }
 
@@ -189,8 +192,8 @@ func (l *lowerer) subBorrow(in *spirv.Instruction) spirv.ID {
 	if !ok || x == 0 || y == 0 {
 		return 0
 	}
-	borrow := l.bit(part, l.b.Op(spirv.OpULessThan, l.booleans(part), x, y))
-	return l.construct(typ, l.b.Op(spirv.OpISub, part, x, y), borrow)
+	borrow := l.bit(part, l.b.Emit(instbuilder.ULessThan(l.booleans(part), 0, x, y)))
+	return l.construct(typ, l.b.Emit(instbuilder.ISub(part, 0, x, y)), borrow)
 }
 
 // mulExtended multiplies to twice the width.
@@ -204,7 +207,7 @@ func (l *lowerer) mulExtended(in *spirv.Instruction) spirv.ID {
 	if in.Op == spirv.OpSMulExtended {
 		high = spirv.OpenCLSMulHi
 	}
-	return l.construct(typ, l.b.Op(spirv.OpIMul, part, x, y), l.openCL(high, part, x, y))
+	return l.construct(typ, l.b.Emit(instbuilder.IMul(part, 0, x, y)), l.openCL(high, part, x, y))
 }
 
 // modulo lowers OpSMod, which has the sign of the divisor: the remainder, and the
@@ -216,11 +219,11 @@ func (l *lowerer) modulo(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	zero := l.integer(t.id, 0)
-	rest := l.b.Op(spirv.OpSRem, t.id, x, y)
-	isZero := l.b.Op(spirv.OpIEqual, l.booleans(t.id), rest, zero)
-	same := l.b.Op(spirv.OpSGreaterThanEqual, l.booleans(t.id), l.b.Op(spirv.OpBitwiseXor, t.id, rest, y), zero)
-	stays := l.b.Op(spirv.OpLogicalOr, l.booleans(t.id), isZero, same)
-	return l.b.Op(spirv.OpIAdd, t.id, rest, l.b.Op(spirv.OpSelect, t.id, stays, zero, y))
+	rest := l.b.Emit(instbuilder.SRem(t.id, 0, x, y))
+	isZero := l.b.Emit(instbuilder.IEqual(l.booleans(t.id), 0, rest, zero))
+	same := l.b.Emit(instbuilder.SGreaterThanEqual(l.booleans(t.id), 0, l.b.Emit(instbuilder.BitwiseXor(t.id, 0, rest, y)), zero))
+	stays := l.b.Emit(instbuilder.LogicalOr(l.booleans(t.id), 0, isZero, same))
+	return l.b.Emit(instbuilder.IAdd(t.id, 0, rest, l.b.Emit(instbuilder.Select(t.id, 0, stays, zero, y))))
 }
 
 // floatModulo lowers OpFMod: x - y·floor(x/y).
@@ -230,6 +233,6 @@ func (l *lowerer) floatModulo(in *spirv.Instruction) spirv.ID {
 	if x == 0 || y == 0 || typ == 0 {
 		return 0
 	}
-	whole := l.openCL(spirv.OpenCLFloor, typ, l.b.Op(spirv.OpFDiv, typ, x, y))
-	return l.b.Op(spirv.OpFSub, typ, x, l.b.Op(spirv.OpFMul, typ, y, whole))
+	whole := l.openCL(spirv.OpenCLFloor, typ, l.b.Emit(instbuilder.FDiv(typ, 0, x, y)))
+	return l.b.Emit(instbuilder.FSub(typ, 0, x, l.b.Emit(instbuilder.FMul(typ, 0, y, whole))))
 }

@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // shift lowers a shift. The amount gets the width of what is shifted.
 func (l *lowerer) shift(in *spirv.Instruction) spirv.ID {
@@ -18,7 +21,7 @@ func (l *lowerer) sized(v, typ spirv.ID) spirv.ID {
 	if l.b.TypeOf(v) == typ {
 		return v
 	}
-	return l.b.Op(spirv.OpUConvert, typ, v)
+	return l.b.Emit(instbuilder.UConvert(typ, 0, v))
 }
 
 // integerType returns the type of a result that has to be an integer or a vector of
@@ -51,9 +54,9 @@ func (l *lowerer) count(in *spirv.Instruction, i int, t *typ) spirv.ID {
 //
 //	count == 0 ? 0 : ~0 >> (width - count)
 func (l *lowerer) mask(typ, count spirv.ID, width uint32) spirv.ID {
-	ones := l.b.Op(spirv.OpShiftRightLogical, typ, l.integer(typ, -1), l.b.Op(spirv.OpISub, typ, l.integer(typ, int64(width)), count))
-	none := l.b.Op(spirv.OpIEqual, l.booleans(typ), count, l.integer(typ, 0))
-	return l.b.Op(spirv.OpSelect, typ, none, l.integer(typ, 0), ones)
+	ones := l.b.Emit(instbuilder.ShiftRightLogical(typ, 0, l.integer(typ, -1), l.b.Emit(instbuilder.ISub(typ, 0, l.integer(typ, int64(width)), count))))
+	none := l.b.Emit(instbuilder.IEqual(l.booleans(typ), 0, count, l.integer(typ, 0)))
+	return l.b.Emit(instbuilder.Select(typ, 0, none, l.integer(typ, 0), ones))
 }
 
 // bitFieldInsert replaces count bits of the base from offset on.
@@ -63,17 +66,17 @@ func (l *lowerer) bitFieldInsert(in *spirv.Instruction) spirv.ID {
 	if !ok || base == 0 || insert == 0 || offset == 0 || count == 0 {
 		return 0
 	}
-	mask := l.b.Op(spirv.OpShiftLeftLogical, t.id, l.mask(t.id, count, width), l.within(t.id, offset, width))
-	moved := l.b.Op(spirv.OpShiftLeftLogical, t.id, insert, l.within(t.id, offset, width))
-	return l.b.Op(spirv.OpBitwiseOr, t.id,
-		l.b.Op(spirv.OpBitwiseAnd, t.id, base, l.b.Op(spirv.OpNot, t.id, mask)),
-		l.b.Op(spirv.OpBitwiseAnd, t.id, moved, mask))
+	mask := l.b.Emit(instbuilder.ShiftLeftLogical(t.id, 0, l.mask(t.id, count, width), l.within(t.id, offset, width)))
+	moved := l.b.Emit(instbuilder.ShiftLeftLogical(t.id, 0, insert, l.within(t.id, offset, width)))
+	return l.b.Emit(instbuilder.BitwiseOr(t.id, 0,
+		l.b.Emit(instbuilder.BitwiseAnd(t.id, 0, base, l.b.Emit(instbuilder.Not(t.id, 0, mask)))),
+		l.b.Emit(instbuilder.BitwiseAnd(t.id, 0, moved, mask))))
 }
 
 // within keeps an amount to shift by below the width: an offset may be as large as the
 // width if there are no bits to move.
 func (l *lowerer) within(typ, amount spirv.ID, width uint32) spirv.ID {
-	return l.b.Op(spirv.OpBitwiseAnd, typ, amount, l.integer(typ, int64(width-1)))
+	return l.b.Emit(instbuilder.BitwiseAnd(typ, 0, amount, l.integer(typ, int64(width-1))))
 }
 
 // bitFieldExtract moves the field to the top and down again, which extends it.
@@ -89,11 +92,11 @@ func (l *lowerer) bitFieldExtract(in *spirv.Instruction) spirv.ID {
 	if in.Op == spirv.OpBitFieldSExtract {
 		down = spirv.OpShiftRightArithmetic
 	}
-	rest := l.b.Op(spirv.OpISub, t.id, l.integer(t.id, int64(width)), count)
-	up := l.b.Op(spirv.OpShiftLeftLogical, t.id, x, l.within(t.id, l.b.Op(spirv.OpISub, t.id, rest, offset), width))
+	rest := l.b.Emit(instbuilder.ISub(t.id, 0, l.integer(t.id, int64(width)), count))
+	up := l.b.Emit(instbuilder.ShiftLeftLogical(t.id, 0, x, l.within(t.id, l.b.Emit(instbuilder.ISub(t.id, 0, rest, offset)), width)))
 	field := l.b.Op(down, t.id, up, l.within(t.id, rest, width))
-	none := l.b.Op(spirv.OpIEqual, l.booleans(t.id), count, l.integer(t.id, 0))
-	return l.b.Op(spirv.OpSelect, t.id, none, l.integer(t.id, 0), field)
+	none := l.b.Emit(instbuilder.IEqual(l.booleans(t.id), 0, count, l.integer(t.id, 0)))
+	return l.b.Emit(instbuilder.Select(t.id, 0, none, l.integer(t.id, 0), field))
 }
 
 // reversals are the masks that exchange neighbours: bits, pairs, half bytes and so on.
@@ -121,9 +124,9 @@ func (l *lowerer) bitReverse(in *spirv.Instruction) spirv.ID {
 			break
 		}
 		n, low := l.integer(t.id, int64(r.shift)), l.integer(t.id, int64(r.low))
-		up := l.b.Op(spirv.OpShiftLeftLogical, t.id, l.b.Op(spirv.OpBitwiseAnd, t.id, x, low), n)
-		down := l.b.Op(spirv.OpBitwiseAnd, t.id, l.b.Op(spirv.OpShiftRightLogical, t.id, x, n), low)
-		x = l.b.Op(spirv.OpBitwiseOr, t.id, up, down)
+		up := l.b.Emit(instbuilder.ShiftLeftLogical(t.id, 0, l.b.Emit(instbuilder.BitwiseAnd(t.id, 0, x, low)), n))
+		down := l.b.Emit(instbuilder.BitwiseAnd(t.id, 0, l.b.Emit(instbuilder.ShiftRightLogical(t.id, 0, x, n)), low))
+		x = l.b.Emit(instbuilder.BitwiseOr(t.id, 0, up, down))
 	}
 	return x
 }
@@ -135,7 +138,7 @@ func (l *lowerer) bitCount(in *spirv.Instruction) spirv.ID {
 	if v == 0 || t.id == 0 {
 		return 0
 	}
-	return l.sized(l.b.Op(spirv.OpBitCount, l.b.TypeOf(v), v), t.id)
+	return l.sized(l.b.Emit(instbuilder.BitCount(l.b.TypeOf(v), 0, v)), t.id)
 }
 
 // logicalNot lowers OpLogicalNot, which Intel's compiler does not take, as a comparison.
@@ -149,5 +152,5 @@ func (l *lowerer) logicalNot(in *spirv.Instruction) spirv.ID {
 	if t.op == spirv.OpTypeVector {
 		yes = l.splat(t.id, yes, t.n)
 	}
-	return l.b.Op(spirv.OpLogicalNotEqual, t.id, v, yes)
+	return l.b.Emit(instbuilder.LogicalNotEqual(t.id, 0, v, yes))
 }

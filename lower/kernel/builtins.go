@@ -3,6 +3,7 @@ package kernel
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -52,7 +53,7 @@ func (l *lowerer) loadBuiltIn(in *spirv.Instruction, p *pointer) spirv.ID {
 		l.report(in, "the built-in %v has no form in kernels", p.builtIn)
 		return 0
 	case !builtIns[row].vector:
-		return l.b.Op(spirv.OpLoad, l.b.TypeInt(32, false), l.input(p.builtIn, l.b.TypeInt(32, false)))
+		return l.b.Emit(instbuilder.Load(l.b.TypeInt(32, false), 0, l.input(p.builtIn, l.b.TypeInt(32, false))))
 	case p.part != 0:
 		return l.component(typ, l.narrowed(p.builtIn), p.part)
 	}
@@ -64,14 +65,14 @@ func (l *lowerer) component(typ, v, index spirv.ID) spirv.ID {
 	if c := l.b.ConstantInst(index); c != nil && c.Op == spirv.OpConstant {
 		return l.b.CompositeExtract(typ, v, c.Operands[0])
 	}
-	return l.b.Op(spirv.OpVectorExtractDynamic, typ, v, index)
+	return l.b.Emit(instbuilder.VectorExtractDynamic(typ, 0, v, index))
 }
 
 // narrowed loads a built-in of three components as uints.
 func (l *lowerer) narrowed(b spirv.BuiltIn) spirv.ID {
 	wide := l.b.TypeVector(l.ulong, 3)
-	v := l.b.Op(spirv.OpLoad, wide, l.input(b, wide))
-	return l.b.Op(spirv.OpUConvert, l.b.TypeVector(l.b.TypeInt(32, false), 3), v)
+	v := l.b.Emit(instbuilder.Load(wide, 0, l.input(b, wide)))
+	return l.b.Emit(instbuilder.UConvert(l.b.TypeVector(l.b.TypeInt(32, false), 3), 0, v))
 }
 
 // input returns the variable of a built-in.
@@ -96,8 +97,8 @@ func (l *lowerer) invocationIndex() spirv.ID {
 	size := l.groupSize()
 	index := l.b.CompositeExtract(u, id, 2)
 	for i := 1; i >= 0; i-- {
-		index = l.b.Op(spirv.OpIMul, u, index, size[i])
-		index = l.b.Op(spirv.OpIAdd, u, index, l.b.CompositeExtract(u, id, uint32(i)))
+		index = l.b.Emit(instbuilder.IMul(u, 0, index, size[i]))
+		index = l.b.Emit(instbuilder.IAdd(u, 0, index, l.b.CompositeExtract(u, id, uint32(i))))
 	}
 	return index
 }

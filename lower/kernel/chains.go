@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // accessChain lowers OpAccessChain: in bytes it is arithmetic, in the kernel's own
 // memory it stays one.
@@ -70,7 +73,7 @@ type sum struct{ id spirv.ID }
 
 func (s *sum) add(l *lowerer, id spirv.ID) {
 	if s.id != 0 {
-		id = l.b.Op(spirv.OpIAdd, l.ulong, s.id, id)
+		id = l.b.Emit(instbuilder.IAdd(l.ulong, 0, s.id, id))
 	}
 	s.id = id
 }
@@ -112,7 +115,7 @@ func (l *lowerer) advance(in *spirv.Instruction, p *pointer, s *sum, distance, i
 	p.align = alignedBy(p.align, uint64(distance))
 	i := l.wide(in, spirv.ID(index))
 	if distance != 1 && i != 0 {
-		i = l.b.Op(spirv.OpIMul, l.ulong, i, l.b.ConstantInteger(l.ulong, int64(distance)))
+		i = l.b.Emit(instbuilder.IMul(l.ulong, 0, i, l.b.ConstantInteger(l.ulong, int64(distance))))
 	}
 	s.add(l, i)
 }
@@ -128,9 +131,9 @@ func (l *lowerer) wide(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	case t.width == 64:
 		return v
 	case t.signed:
-		return l.b.Op(spirv.OpSConvert, l.ulong, v)
+		return l.b.Emit(instbuilder.SConvert(l.ulong, 0, v))
 	}
-	return l.b.Op(spirv.OpUConvert, l.ulong, v)
+	return l.b.Emit(instbuilder.UConvert(l.ulong, 0, v))
 }
 
 // settle adds a distance to the base of a place.
@@ -142,7 +145,7 @@ func (l *lowerer) settle(p *pointer, s *sum) {
 		s.add(l, l.b.ConstantInteger(l.ulong, int64(p.offset)))
 		p.offset = 0
 	}
-	p.base = l.b.Op(spirv.OpInBoundsPtrAccessChain, l.bytes, p.base, s.id)
+	p.base = l.b.Emit(instbuilder.InBoundsPtrAccessChain(l.bytes, 0, p.base, s.id))
 	s.id = 0
 }
 
@@ -199,7 +202,7 @@ func (l *lowerer) numberOf(in *spirv.Instruction, i int) spirv.ID {
 	if v == 0 {
 		return 0
 	}
-	return l.b.Op(spirv.OpConvertPtrToU, l.ulong, v)
+	return l.b.Emit(instbuilder.ConvertPtrToU(l.ulong, 0, v))
 }
 
 // comparePointers lowers OpPtrEqual and OpPtrNotEqual: pointers are the same if their
@@ -225,6 +228,6 @@ func (l *lowerer) pointerDistance(in *spirv.Instruction) spirv.ID {
 	if x == 0 || y == 0 || stride == 0 || t.op != spirv.OpTypeInt {
 		return l.mistyped(in)
 	}
-	distance := l.b.Op(spirv.OpSDiv, l.ulong, l.b.Op(spirv.OpISub, l.ulong, x, y), l.b.ConstantInteger(l.ulong, int64(stride)))
+	distance := l.b.Emit(instbuilder.SDiv(l.ulong, 0, l.b.Emit(instbuilder.ISub(l.ulong, 0, x, y)), l.b.ConstantInteger(l.ulong, int64(stride))))
 	return l.sized(distance, t.id)
 }

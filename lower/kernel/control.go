@@ -3,6 +3,7 @@ package kernel
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -121,7 +122,7 @@ func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
 	l.at = line{spirv.ID(in.Operands[0]), in.Operands[1]}
 	if d := l.def(l.at.file); d != nil && d.Op == spirv.OpString {
 		name, _ := spirv.StringAt(d.Operands)
-		l.b.Emit(spirv.Instruction{Op: spirv.OpLine, Operands: []uint32{uint32(l.b.String(name)), in.Operands[1], in.Operands[2]}})
+		l.b.Emit(instbuilder.Line(l.b.String(name), in.Operands[1], in.Operands[2]))
 	}
 	return 0
 }
@@ -129,7 +130,7 @@ func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
 // noLine keeps OpNoLine.
 func (l *lowerer) noLine(in *spirv.Instruction) spirv.ID {
 	l.at = line{}
-	l.b.Emit(spirv.Instruction{Op: spirv.OpNoLine})
+	l.b.Emit(instbuilder.NoLine())
 	return 0
 }
 

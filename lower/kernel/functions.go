@@ -3,6 +3,7 @@ package kernel
 import (
 	"fmt"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -193,8 +194,8 @@ func (l *lowerer) prologue(f *function) {
 	for _, v := range l.zeroed { // every invocation stores the same
 		l.b.Store(l.values[v.Result], l.b.ConstantNull(l.typ(l.typ(v.Type).elem).id))
 	}
-	l.b.Do(spirv.OpControlBarrier, l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)),
-		l.b.ConstantUint(uint32(spirv.MemorySemanticsAcquireRelease|spirv.MemorySemanticsWorkgroupMemory)))
+	l.b.Emit(instbuilder.ControlBarrier(l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)),
+		l.b.ConstantUint(uint32(spirv.MemorySemanticsAcquireRelease|spirv.MemorySemanticsWorkgroupMemory))))
 }
 
 // instruction lowers one instruction by its row.

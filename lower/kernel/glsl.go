@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -18,7 +19,7 @@ func clamped(l *lowerer, c *glslCall) spirv.ID {
 
 // fromTop returns 31 less the zeros at the top, which is -1 if there is nothing else.
 func (l *lowerer) fromTop(typ, v spirv.ID) spirv.ID {
-	return l.b.Op(spirv.OpISub, typ, l.integer(typ, 31), l.openCL(spirv.OpenCLClz, typ, v))
+	return l.b.Emit(instbuilder.ISub(typ, 0, l.integer(typ, 31), l.openCL(spirv.OpenCLClz, typ, v)))
 }
 
 func highestBit(l *lowerer, c *glslCall) spirv.ID { return l.fromTop(c.typ, c.args[0]) }
@@ -28,7 +29,7 @@ func (l *lowerer) either(typ, condition, yes, no spirv.ID) spirv.ID {
 	if in := l.b.TypeInst(typ); in.Op == spirv.OpTypeVector {
 		condition = l.splat(l.booleans(typ), condition, in.Operands[1])
 	}
-	return l.b.Op(spirv.OpSelect, typ, condition, yes, no)
+	return l.b.Emit(instbuilder.Select(typ, 0, condition, yes, no))
 }
 
 // arithmetic is a Builder for package glsl.

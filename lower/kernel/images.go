@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // An imageDim says how kernels have images of a dimensionality.
 type imageDim struct {
@@ -251,7 +254,7 @@ func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, 
 	if t := l.typ(l.typeOf(lod)); v == 0 || t.op != spirv.OpTypeInt {
 		return 0, false
 	}
-	return l.b.Op(spirv.OpIEqual, l.b.TypeBool(), v, l.zero(l.b.TypeOf(v))), true
+	return l.b.Emit(instbuilder.IEqual(l.b.TypeBool(), 0, v, l.zero(l.b.TypeOf(v)))), true
 }
 
 // orZero returns a value where a condition holds, which is 0 if it always does, and
@@ -288,7 +291,7 @@ func (l *lowerer) imageRead(in *spirv.Instruction) spirv.ID {
 	if !s.isNumber() || at == 0 {
 		return l.mistyped(in)
 	}
-	return l.orZero(l.channels(t, l.b.Op(spirv.OpImageRead, l.b.TypeVector(s.id, 4), image, at)), first)
+	return l.orZero(l.channels(t, l.b.Emit(instbuilder.ImageRead(l.b.TypeVector(s.id, 4), 0, image, at))), first)
 }
 
 // channels returns as many channels of a texel as a type has.
@@ -303,7 +306,7 @@ func (l *lowerer) moved(in *spirv.Instruction, at, offset spirv.ID, d *imageDim)
 	if o == 0 {
 		return 0
 	}
-	return l.b.Op(spirv.OpIAdd, l.b.TypeOf(at), at, o)
+	return l.b.Emit(instbuilder.IAdd(l.b.TypeOf(at), 0, at, o))
 }
 
 // offset returns an offset in texels with the components of coordinates.
@@ -331,7 +334,7 @@ func (l *lowerer) imageWrite(in *spirv.Instruction) spirv.ID {
 		return l.mistyped(in)
 	}
 	n := t.components()
-	l.b.Do(spirv.OpImageWrite, image, at, l.resize(texel, l.scalar(t).id, n, int(n), 4))
+	l.b.Emit(instbuilder.ImageWrite(image, at, l.resize(texel, l.scalar(t).id, n, int(n), 4)))
 	return 0
 }
 
@@ -345,7 +348,7 @@ func (l *lowerer) sampledImage(in *spirv.Instruction) spirv.ID {
 	if d.dim == spirv.DimBuffer {
 		return l.mistyped(in)
 	}
-	return l.b.Op(spirv.OpSampledImage, l.b.TypeSampledImage(l.b.TypeOf(image), ""), image, sampler)
+	return l.b.Emit(instbuilder.SampledImage(l.b.TypeSampledImage(l.b.TypeOf(image), ""), 0, image, sampler))
 }
 
 // imageOf lowers OpImage: the image that a sampled image is made of.
@@ -376,8 +379,7 @@ func (l *lowerer) imageSample(in *spirv.Instruction) spirv.ID {
 	if at == 0 || lod == 0 || t.components() != 4 || !l.scalar(t).isNumber() {
 		return l.mistyped(in)
 	}
-	out := spirv.Instruction{Op: spirv.OpImageSampleExplicitLod, Type: l.valueType(in, in.Type),
-		Operands: []uint32{uint32(sampled), uint32(at), uint32(spirv.ImageOperandsLod), uint32(lod)}}
+	out := instbuilder.ImageSampleExplicitLod(l.valueType(in, in.Type), 0, sampled, at, spirv.ImageOperandsLod, uint32(lod))
 	return l.b.Emit(out)
 }
 
@@ -398,8 +400,8 @@ func (l *lowerer) movedInSpace(in *spirv.Instruction, at, offset spirv.ID, d *im
 		size = l.resize(size, l.b.TypeInt(32, false), uint32(d.size), d.size, d.coordinates)
 		size = l.openCL(spirv.OpenCLUMax, u, size, one) // not to divide by what was added
 	}
-	distance := l.b.Op(spirv.OpFDiv, f, l.b.Op(spirv.OpConvertSToF, f, o), l.b.Op(spirv.OpConvertUToF, f, size))
-	return l.b.Op(spirv.OpFAdd, f, at, distance)
+	distance := l.b.Emit(instbuilder.FDiv(f, 0, l.b.Emit(instbuilder.ConvertSToF(f, 0, o)), l.b.Emit(instbuilder.ConvertUToF(f, 0, size))))
+	return l.b.Emit(instbuilder.FAdd(f, 0, at, distance))
 }
 
 // querySize returns how large an image is.
@@ -408,7 +410,7 @@ func (l *lowerer) querySize(image spirv.ID, d *imageDim) spirv.ID {
 	if d.size > 1 {
 		typ = l.b.TypeVector(typ, d.size)
 	}
-	return l.b.Op(spirv.OpImageQuerySize, typ, image)
+	return l.b.Emit(instbuilder.ImageQuerySize(typ, 0, image))
 }
 
 // imageSize lowers OpImageQuerySize and OpImageQuerySizeLod.

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -71,7 +72,7 @@ func (l *lowerer) index() {
 }
 
 // label stands for what defines labels.
-var label = spirv.Instruction{Op: spirv.OpLabel}
+var label = instbuilder.Label(0)
 
 func (l *lowerer) annotation(in *spirv.Instruction) {
 	switch in.Op {

@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // chooseElement follows the indices into an array of resources and returns those that
 // are left. Once the element is chosen, p leads to it.
@@ -38,7 +41,7 @@ func (l *lowerer) descriptors(id spirv.ID) uint32 {
 func (l *lowerer) chooseAt(in *spirv.Instruction, p *pointer, index spirv.ID, inner uint32) {
 	i := l.wide(in, index)
 	if inner != 1 && i != 0 {
-		i = l.b.Op(spirv.OpIMul, l.ulong, i, l.b.ConstantInteger(l.ulong, int64(inner)))
+		i = l.b.Emit(instbuilder.IMul(l.ulong, 0, i, l.b.ConstantInteger(l.ulong, int64(inner))))
 	}
 	s := sum{p.element}
 	s.add(l, i)
@@ -76,8 +79,8 @@ func (l *lowerer) chosen(typ spirv.ID, of []spirv.ID, p *pointer) spirv.ID {
 		return id
 	}
 	for i := int(p.fixed) + 1; i < len(of); i++ {
-		is := l.b.Op(spirv.OpIEqual, l.b.TypeBool(), p.element, l.b.ConstantInteger(l.ulong, int64(i)-int64(p.fixed)))
-		id = l.b.Op(spirv.OpSelect, typ, is, of[i], id)
+		is := l.b.Emit(instbuilder.IEqual(l.b.TypeBool(), 0, p.element, l.b.ConstantInteger(l.ulong, int64(i)-int64(p.fixed))))
+		id = l.b.Emit(instbuilder.Select(typ, 0, is, of[i], id))
 	}
 	return id
 }
@@ -120,10 +123,10 @@ func (l *lowerer) arrayLength(in *spirv.Instruction) spirv.ID {
 	}
 	size := l.chosenLength(p)
 	if q.offset != 0 {
-		size = l.b.Op(spirv.OpISub, l.ulong, size, l.b.ConstantInteger(l.ulong, int64(q.offset)))
+		size = l.b.Emit(instbuilder.ISub(l.ulong, 0, size, l.b.ConstantInteger(l.ulong, int64(q.offset))))
 	}
 	if stride != 1 {
-		size = l.b.Op(spirv.OpUDiv, l.ulong, size, l.b.ConstantInteger(l.ulong, int64(stride)))
+		size = l.b.Emit(instbuilder.UDiv(l.ulong, 0, size, l.b.ConstantInteger(l.ulong, int64(stride))))
 	}
-	return l.b.Op(spirv.OpUConvert, l.b.TypeInt(32, false), size)
+	return l.b.Emit(instbuilder.UConvert(l.b.TypeInt(32, false), 0, size))
 }

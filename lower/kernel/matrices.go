@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // A matrix is a matrix taken apart.
 type matrix struct {
@@ -72,7 +75,7 @@ func (l *lowerer) matrixTimesScalar(in *spirv.Instruction) spirv.ID {
 	}
 	factor := l.splat(m.column, s, m.rows)
 	for i, c := range m.columns {
-		m.columns[i] = l.b.Op(spirv.OpFMul, m.column, c, factor)
+		m.columns[i] = l.b.Emit(instbuilder.FMul(m.column, 0, c, factor))
 	}
 	return l.construct(typ, m.columns...)
 }
@@ -82,9 +85,9 @@ func (l *lowerer) combine(m *matrix, v spirv.ID) spirv.ID {
 	sum := spirv.ID(0)
 	for i, c := range m.columns {
 		factor := l.splat(m.column, l.b.CompositeExtract(m.elem, v, uint32(i)), m.rows)
-		term := l.b.Op(spirv.OpFMul, m.column, c, factor)
+		term := l.b.Emit(instbuilder.FMul(m.column, 0, c, factor))
 		if i > 0 {
-			term = l.b.Op(spirv.OpFAdd, m.column, sum, term)
+			term = l.b.Emit(instbuilder.FAdd(m.column, 0, sum, term))
 		}
 		sum = term
 	}
@@ -114,7 +117,7 @@ func (l *lowerer) vectorTimesMatrix(in *spirv.Instruction) spirv.ID {
 	}
 	dots := make([]spirv.ID, m.t.n)
 	for i, c := range m.columns {
-		dots[i] = l.b.Op(spirv.OpDot, m.elem, v, c)
+		dots[i] = l.b.Emit(instbuilder.Dot(m.elem, 0, v, c))
 	}
 	return l.construct(l.b.TypeVector(m.elem, len(dots)), dots...)
 }
@@ -149,7 +152,7 @@ func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
 	columns := make([]spirv.ID, t.n)
 	for i := range columns {
 		factor := l.splat(column.id, l.b.CompositeExtract(l.typ(column.elem).id, y, uint32(i)), column.n)
-		columns[i] = l.b.Op(spirv.OpFMul, column.id, x, factor)
+		columns[i] = l.b.Emit(instbuilder.FMul(column.id, 0, x, factor))
 	}
 	return l.construct(t.id, columns...)
 }

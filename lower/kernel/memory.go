@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // variable lowers a variable of a function. What it holds at first is stored, as
 // compilers for kernels do not all look at initializers.
@@ -47,7 +50,7 @@ func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
 		id = l.loadBuiltIn(in, p)
 	case boolSpace:
 		whole := l.b.LoadAs(l.b.ElementType(l.b.TypeOf(p.base)), p.base, a.plain()...)
-		id = l.b.Op(spirv.OpVectorExtractDynamic, l.b.TypeBool(), whole, p.part)
+		id = l.b.Emit(instbuilder.VectorExtractDynamic(l.b.TypeBool(), 0, whole, p.part))
 	case handleSpace:
 		id = p.base
 	default:
@@ -83,7 +86,7 @@ func (l *lowerer) storeTo(in *spirv.Instruction, p *pointer, v spirv.ID, a acces
 	case boolSpace:
 		typ := l.b.ElementType(l.b.TypeOf(p.base))
 		whole := l.b.LoadAs(typ, p.base, a.plain()...)
-		l.b.Store(p.base, l.b.Op(spirv.OpVectorInsertDynamic, typ, whole, v, p.part), a.plain()...)
+		l.b.Store(p.base, l.b.Emit(instbuilder.VectorInsertDynamic(typ, 0, whole, v, p.part)), a.plain()...)
 	default:
 		l.report(in, "a store there has no form in kernels")
 	}

@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // steps returns the vector of first, first + step, first + 2·step and so on.
 func (l *lowerer) steps(typ spirv.ID, first, step int) spirv.ID {
@@ -56,10 +59,10 @@ func (l *lowerer) integerDot(in *spirv.Instruction) spirv.ID {
 	if typ != l.b.TypeOf(factors[1]) {
 		return l.mistyped(in)
 	}
-	products := l.b.Op(spirv.OpIMul, typ, factors[0], factors[1])
+	products := l.b.Emit(instbuilder.IMul(typ, 0, factors[0], factors[1]))
 	sum := l.b.CompositeExtract(t.id, products, 0)
 	for i := uint32(1); i < l.b.TypeInst(typ).Operands[1]; i++ {
-		sum = l.b.Op(spirv.OpIAdd, t.id, sum, l.b.CompositeExtract(t.id, products, i))
+		sum = l.b.Emit(instbuilder.IAdd(t.id, 0, sum, l.b.CompositeExtract(t.id, products, i)))
 	}
 	if !d.saturate {
 		return sum
@@ -89,7 +92,7 @@ func (l *lowerer) widened(in *spirv.Instruction, v spirv.ID, t *typ, width uint3
 	switch {
 	case from == u: // each byte is shifted to the upper end, then down
 		words := l.b.TypeVector(u, bytes)
-		v = l.b.Op(spirv.OpShiftLeftLogical, words, l.splat(words, v, bytes), l.steps(words, 32-bits, -bits))
+		v = l.b.Emit(instbuilder.ShiftLeftLogical(words, 0, l.splat(words, v, bytes), l.steps(words, 32-bits, -bits)))
 		v = l.b.Op(shift, words, v, l.steps(words, 32-bits, 0))
 		from = words
 	case given.Op != spirv.OpTypeVector || l.b.TypeInst(spirv.ID(given.Operands[0])).Op != spirv.OpTypeInt:

@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // maxNodes limits the parts that the loads and stores of a module are taken apart
 // into, if no budget does.
@@ -34,7 +37,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, p pointer, a access) spirv.ID 
 		}
 		return l.loadParts(in, &p, t, a)
 	case t.op == spirv.OpTypePointer && t.id == l.bytes:
-		return l.b.Op(spirv.OpConvertUToPtr, l.bytes, l.loadBytes(&p, l.ulong, 8, a))
+		return l.b.Emit(instbuilder.ConvertUToPtr(l.bytes, 0, l.loadBytes(&p, l.ulong, 8, a)))
 	}
 	l.report(in, "a value of type %s in a buffer has no form in kernels", l.describe(p.elem))
 	return 0
@@ -61,7 +64,7 @@ func (l *lowerer) typed(p *pointer, typ spirv.ID) spirv.ID {
 	if typ == l.uchar {
 		return addr
 	}
-	return l.b.Op(spirv.OpBitcast, l.b.TypePointer(spirv.StorageClassCrossWorkgroup, typ), addr)
+	return l.b.Emit(instbuilder.Bitcast(l.b.TypePointer(spirv.StorageClassCrossWorkgroup, typ), 0, addr))
 }
 
 // loadParts loads the parts of a value and puts them together.
@@ -101,7 +104,7 @@ func (l *lowerer) storePart(in *spirv.Instruction, p pointer, v spirv.ID, a acce
 		l.storeParts(in, &p, t, v, a)
 		return
 	case t.op == spirv.OpTypePointer && t.id == l.bytes:
-		l.storeBytes(&p, l.ulong, l.b.Op(spirv.OpConvertPtrToU, l.ulong, v), 8, a)
+		l.storeBytes(&p, l.ulong, l.b.Emit(instbuilder.ConvertPtrToU(l.ulong, 0, v)), 8, a)
 		return
 	}
 	l.report(in, "a value of type %s in a buffer has no form in kernels", l.describe(p.elem))

@@ -3,6 +3,7 @@ package kernel
 import (
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -41,11 +42,11 @@ func (l *lowerer) promoted(v spirv.ID, t *typ) spirv.ID {
 	case t.op == spirv.OpTypeVector || t.width >= width:
 		return v
 	case t.op == spirv.OpTypeFloat:
-		return l.b.Op(spirv.OpFConvert, l.b.TypeFloat(int(width)), v)
+		return l.b.Emit(instbuilder.FConvert(l.b.TypeFloat(int(width)), 0, v))
 	case t.signed:
-		return l.b.Op(spirv.OpSConvert, l.b.TypeInt(32, false), v)
+		return l.b.Emit(instbuilder.SConvert(l.b.TypeInt(32, false), 0, v))
 	}
-	return l.b.Op(spirv.OpUConvert, l.b.TypeInt(32, false), v)
+	return l.b.Emit(instbuilder.UConvert(l.b.TypeInt(32, false), 0, v))
 }
 
 // A formatText is a variable that holds a text for printf.
@@ -75,7 +76,7 @@ func (l *lowerer) constantText(text string) spirv.ID {
 		l.formats = append(l.formats, formatText{text, variable})
 	}
 	first := l.b.ConstantInteger(l.ulong, 0)
-	return l.b.Op(spirv.OpInBoundsPtrAccessChain, l.b.TypePointer(spirv.StorageClassUniformConstant, l.uchar), variable, first, first)
+	return l.b.Emit(instbuilder.InBoundsPtrAccessChain(l.b.TypePointer(spirv.StorageClassUniformConstant, l.uchar), 0, variable, first, first))
 }
 
 // openCLFormat returns a format of debug printf as OpenCL spells it: vectors say how

@@ -1,11 +1,14 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // split returns the whole part of a number, towards zero, and what is left of it.
 func (l *lowerer) split(typ, x spirv.ID) (whole, rest spirv.ID) {
 	whole = l.openCL(spirv.OpenCLTrunc, typ, x)
-	return whole, l.b.Op(spirv.OpFSub, typ, x, whole)
+	return whole, l.b.Emit(instbuilder.FSub(typ, 0, x, whole))
 }
 
 // modf stores the whole part.

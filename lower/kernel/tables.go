@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // An array of buffers of unknown or great length is no list of parameters. Where
 // resources are variables it is a table, which is memory too: of addresses, eight bytes
@@ -25,8 +28,8 @@ func (l *lowerer) inTable(typ, table spirv.ID, p *pointer) spirv.ID {
 	if p.fixed != 0 || p.element == 0 {
 		i.add(l, l.b.ConstantInteger(l.ulong, int64(p.fixed)))
 	}
-	offset := l.b.Op(spirv.OpIMul, l.ulong, i.id, l.b.ConstantInteger(l.ulong, 8))
-	at := l.b.Op(spirv.OpInBoundsPtrAccessChain, l.bytes, table, offset)
-	q := l.b.Op(spirv.OpBitcast, l.b.TypePointer(spirv.StorageClassCrossWorkgroup, typ), at)
+	offset := l.b.Emit(instbuilder.IMul(l.ulong, 0, i.id, l.b.ConstantInteger(l.ulong, 8)))
+	at := l.b.Emit(instbuilder.InBoundsPtrAccessChain(l.bytes, 0, table, offset))
+	q := l.b.Emit(instbuilder.Bitcast(l.b.TypePointer(spirv.StorageClassCrossWorkgroup, typ), 0, at))
 	return l.b.LoadAs(typ, q, uint32(spirv.MemoryAccessAligned), 8)
 }

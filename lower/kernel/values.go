@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -94,7 +95,7 @@ func (l *lowerer) atOffset(p *pointer, distance uint64) spirv.ID {
 	if p.offset+distance == 0 {
 		return p.base
 	}
-	return l.b.Op(spirv.OpInBoundsPtrAccessChain, l.bytes, p.base, l.b.ConstantInteger(l.ulong, int64(p.offset+distance)))
+	return l.b.Emit(instbuilder.InBoundsPtrAccessChain(l.bytes, 0, p.base, l.b.ConstantInteger(l.ulong, int64(p.offset+distance))))
 }
 
 // pointTo notes what a value of type t points to, if it is a pointer that is itself

@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // Waves are subgroups. From SPIR-V 1.3 on kernels have Vulkan's instructions for them,
 // for scalars. Before, they have those of groups, with SPV_INTEL_subgroups for what
@@ -56,7 +59,7 @@ func (l *lowerer) waveScope() spirv.ID { return l.b.ConstantUint(uint32(spirv.Sc
 // lane returns the number of the lane.
 func (l *lowerer) lane() spirv.ID {
 	u := l.b.TypeInt(32, false)
-	return l.b.Op(spirv.OpLoad, u, l.input(spirv.BuiltInSubgroupLocalInvocationId, u))
+	return l.b.Emit(instbuilder.Load(u, 0, l.input(spirv.BuiltInSubgroupLocalInvocationId, u)))
 }
 
 // group emits an instruction of groups over the lanes of a wave.
@@ -72,13 +75,13 @@ func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
 	typ := l.b.TypeOf(v)
 	switch {
 	case l.nonUniform():
-		return l.b.Op(spirv.OpGroupNonUniformShuffle, typ, l.waveScope(), v, lane)
+		return l.b.Emit(instbuilder.GroupNonUniformShuffle(typ, 0, l.waveScope(), v, lane))
 	case typ == l.b.TypeBool():
 		w := l.ofLane(l.bit(l.b.TypeInt(32, false), v), lane)
-		return l.b.Op(spirv.OpINotEqual, typ, w, l.b.ConstantUint(0))
+		return l.b.Emit(instbuilder.INotEqual(typ, 0, w, l.b.ConstantUint(0)))
 	}
 	l.b.RequireExtension(intelSubgroups)
-	return l.b.Op(spirv.OpSubgroupShuffleINTEL, typ, v, lane)
+	return l.b.Emit(instbuilder.SubgroupShuffleINTEL(typ, 0, v, lane))
 }
 
 // each does something to a scalar, or to each component of a vector.
@@ -141,7 +144,7 @@ func (l *lowerer) waveElect(in *spirv.Instruction) spirv.ID {
 	case l.nonUniform():
 		return l.b.Op(in.Op, l.b.TypeBool(), l.waveScope())
 	}
-	return l.b.Op(spirv.OpIEqual, l.b.TypeBool(), l.lane(), l.firstLane())
+	return l.b.Emit(instbuilder.IEqual(l.b.TypeBool(), 0, l.lane(), l.firstLane()))
 }
 
 // waveVote lowers the questions whether a condition holds in all lanes or in any.
@@ -179,7 +182,7 @@ func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
 			same = l.vote(spirv.OpGroupNonUniformAll, l.equal(v, l.ofLane(v, first)))
 		}
 		if all != 0 {
-			same = l.b.Op(spirv.OpLogicalAnd, l.b.TypeBool(), all, same)
+			same = l.b.Emit(instbuilder.LogicalAnd(l.b.TypeBool(), 0, all, same))
 		}
 		all = same
 		return v
@@ -226,17 +229,17 @@ func (l *lowerer) laneFor(in *spirv.Instruction) spirv.ID {
 	}
 	switch in.Op {
 	case spirv.OpGroupNonUniformShuffleXor:
-		return l.b.Op(spirv.OpBitwiseXor, u, l.lane(), n)
+		return l.b.Emit(instbuilder.BitwiseXor(u, 0, l.lane(), n))
 	case spirv.OpGroupNonUniformShuffleUp:
-		return l.b.Op(spirv.OpISub, u, l.lane(), n)
+		return l.b.Emit(instbuilder.ISub(u, 0, l.lane(), n))
 	case spirv.OpGroupNonUniformShuffleDown:
-		return l.b.Op(spirv.OpIAdd, u, l.lane(), n)
+		return l.b.Emit(instbuilder.IAdd(u, 0, l.lane(), n))
 	case spirv.OpGroupNonUniformQuadBroadcast:
-		first := l.b.Op(spirv.OpBitwiseAnd, u, l.lane(), l.b.ConstantUint(^uint32(3)))
-		return l.b.Op(spirv.OpBitwiseOr, u, first, n)
+		first := l.b.Emit(instbuilder.BitwiseAnd(u, 0, l.lane(), l.b.ConstantUint(^uint32(3))))
+		return l.b.Emit(instbuilder.BitwiseOr(u, 0, first, n))
 	case spirv.OpGroupNonUniformQuadSwap:
 		// 0 is the neighbour in x, 1 the one in y, 2 the one across
-		return l.b.Op(spirv.OpBitwiseXor, u, l.lane(), l.b.Op(spirv.OpIAdd, u, n, l.b.ConstantUint(1)))
+		return l.b.Emit(instbuilder.BitwiseXor(u, 0, l.lane(), l.b.Emit(instbuilder.IAdd(u, 0, n, l.b.ConstantUint(1)))))
 	}
 	return n
 }
@@ -252,7 +255,7 @@ func (l *lowerer) waveBallot(in *spirv.Instruction) spirv.ID {
 	if l.nonUniform() {
 		return l.b.Op(in.Op, typ, l.waveScope(), v)
 	}
-	bit := l.b.Op(spirv.OpShiftLeftLogical, u, l.bit(u, v), l.lane())
+	bit := l.b.Emit(instbuilder.ShiftLeftLogical(u, 0, l.bit(u, v), l.lane()))
 	word := l.group(spirv.OpGroupIAdd, u, spirv.GroupOperationReduce, bit)
 	zero := l.b.ConstantUint(0)
 	return l.construct(typ, word, zero, zero, zero)
@@ -282,9 +285,9 @@ func (l *lowerer) waveBallotBit(in *spirv.Instruction) spirv.ID {
 	} else {
 		lane = l.lane()
 	}
-	word := l.b.Op(spirv.OpVectorExtractDynamic, u, v, l.b.Op(spirv.OpShiftRightLogical, u, lane, l.b.ConstantUint(5)))
-	bit := l.b.Op(spirv.OpShiftRightLogical, u, word, l.b.Op(spirv.OpBitwiseAnd, u, lane, l.b.ConstantUint(31)))
-	return l.b.Op(spirv.OpINotEqual, l.b.TypeBool(), l.b.Op(spirv.OpBitwiseAnd, u, bit, l.b.ConstantUint(1)), l.b.ConstantUint(0))
+	word := l.b.Emit(instbuilder.VectorExtractDynamic(u, 0, v, l.b.Emit(instbuilder.ShiftRightLogical(u, 0, lane, l.b.ConstantUint(5)))))
+	bit := l.b.Emit(instbuilder.ShiftRightLogical(u, 0, word, l.b.Emit(instbuilder.BitwiseAnd(u, 0, lane, l.b.ConstantUint(31)))))
+	return l.b.Emit(instbuilder.INotEqual(l.b.TypeBool(), 0, l.b.Emit(instbuilder.BitwiseAnd(u, 0, bit, l.b.ConstantUint(1))), l.b.ConstantUint(0)))
 }
 
 // waveBallotCount lowers OpGroupNonUniformBallotBitCount.
@@ -302,13 +305,13 @@ func (l *lowerer) waveBallotCount(in *spirv.Instruction) spirv.ID {
 	if how != spirv.GroupOperationReduce {
 		// the bits below the lane's, and its own
 		lane := l.lane()
-		bits := l.b.Op(spirv.OpISub, u, l.b.Op(spirv.OpShiftLeftLogical, u, l.b.ConstantUint(1), lane), l.b.ConstantUint(1))
+		bits := l.b.Emit(instbuilder.ISub(u, 0, l.b.Emit(instbuilder.ShiftLeftLogical(u, 0, l.b.ConstantUint(1), lane)), l.b.ConstantUint(1)))
 		if how == spirv.GroupOperationInclusiveScan {
-			bits = l.b.Op(spirv.OpBitwiseOr, u, bits, l.b.Op(spirv.OpShiftLeftLogical, u, l.b.ConstantUint(1), lane))
+			bits = l.b.Emit(instbuilder.BitwiseOr(u, 0, bits, l.b.Emit(instbuilder.ShiftLeftLogical(u, 0, l.b.ConstantUint(1), lane))))
 		}
-		word = l.b.Op(spirv.OpBitwiseAnd, u, word, bits)
+		word = l.b.Emit(instbuilder.BitwiseAnd(u, 0, word, bits))
 	}
-	return l.b.Op(spirv.OpBitCount, u, word)
+	return l.b.Emit(instbuilder.BitCount(u, 0, word))
 }
 
 // waveBallotFind lowers the search for the first or the last lane of a ballot.
@@ -323,7 +326,7 @@ func (l *lowerer) waveBallotFind(in *spirv.Instruction) spirv.ID {
 	}
 	word := l.b.CompositeExtract(u, v, 0)
 	if in.Op == spirv.OpGroupNonUniformBallotFindLSB {
-		word = l.b.Op(spirv.OpBitwiseAnd, u, word, l.b.Op(spirv.OpSNegate, u, word))
+		word = l.b.Emit(instbuilder.BitwiseAnd(u, 0, word, l.b.Emit(instbuilder.SNegate(u, 0, word))))
 	}
 	return l.fromTop(u, word)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -345,9 +346,7 @@ func (m *mergedOrigin) variablesOf(c *copies) []spirv.ID {
 	for _, i := range m.differ[len(m.variables):] {
 		ptr := c.u.PointerTo(spirv.StorageClassFunction, c.u.TypeOf(spirv.ID(m.indices[i])))
 		id := c.u.NewID(ptr)
-		c.variables = append(c.variables, spirv.Instruction{
-			Op: spirv.OpVariable, Type: ptr, Result: id, Operands: []uint32{uint32(spirv.StorageClassFunction)}, Pos: c.f.Def.Pos,
-		})
+		c.variables = append(c.variables, instbuilder.Variable(ptr, id, spirv.StorageClassFunction).At(c.f.Def.Pos))
 		m.variables = append(m.variables, id)
 	}
 	return m.variables
@@ -361,7 +360,7 @@ func (m *mergedOrigin) load(c *copies, at analysis.Place) []uint32 {
 		i := m.differ[k]
 		typ := c.u.TypeOf(spirv.ID(indices[i]))
 		id := c.u.NewID(typ)
-		load := spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: id, Pos: c.at(at).Pos, Operands: []uint32{uint32(v)}}
+		load := instbuilder.Load(typ, id, v).At(c.at(at).Pos)
 		c.inserted = append(c.inserted, insertion{at, load})
 		indices[i] = uint32(id)
 	}

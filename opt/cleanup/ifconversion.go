@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -108,7 +109,7 @@ func (s *diamond) flatten() bool {
 				head = append(head, b.Insts[i])
 			}
 		}
-		b.Insts = []spirv.Instruction{{Op: spirv.OpUnreachable}}
+		b.Insts = []spirv.Instruction{instbuilder.Unreachable()}
 	}
 	s.header.Insts = append(head, rewrite.Branch(s.merge.Label, analysis.Terminator(s.header).Pos))
 	return true
@@ -209,7 +210,7 @@ func (s *diamond) selectFor(phi *spirv.Instruction) (spirv.Instruction, bool) {
 	if len(phi.Operands) != 4 {
 		return spirv.Instruction{}, false
 	}
-	out := spirv.Instruction{Op: spirv.OpSelect, Type: phi.Type, Result: phi.Result, Pos: s.leaving(), Operands: []uint32{uint32(condition), 0, 0}}
+	out := instbuilder.Select(phi.Type, phi.Result, condition, 0, 0).At(s.leaving())
 	for k := 0; k < 4; k += 2 {
 		p := s.c.g.Block(spirv.ID(phi.Operands[k+1]))
 		if s.yes != s.to && s.c.g.Dominates(s.yes, p) || s.yes == s.to && p == s.at {
@@ -226,7 +227,7 @@ func (s *diamond) vector(condition spirv.ID, n int) spirv.ID {
 	if s.wide[n] == 0 {
 		u := s.c.u
 		typ := u.Intern(spirv.OpTypeVector, 0, uint32(u.TypeBool()), uint32(n))
-		in := spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: typ, Result: u.NewID(typ), Pos: analysis.Terminator(s.header).Pos}
+		in := instbuilder.CompositeConstruct(typ, u.NewID(typ)).At(analysis.Terminator(s.header).Pos)
 		for range n {
 			in.Operands = append(in.Operands, uint32(condition))
 		}

@@ -1,6 +1,7 @@
 package cleanup
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
@@ -24,7 +25,7 @@ func (c *loopCopy) start() []spirv.Instruction {
 		if in.Op != spirv.OpPhi {
 			break
 		}
-		phi := spirv.Instruction{Op: spirv.OpPhi, Type: in.Type, Result: c.p.u.NewID(in.Type), Pos: in.Pos}
+		phi := instbuilder.Phi(in.Type, c.p.u.NewID(in.Type)).At(in.Pos)
 		for k := 0; k < len(in.Operands); k += 2 {
 			if b := c.p.g.Block(spirv.ID(in.Operands[k+1])); b != c.p.latch {
 				phi.Operands = append(phi.Operands, in.Operands[k], in.Operands[k+1])
@@ -122,8 +123,8 @@ func (c *loopCopy) openSwitch(blk *spirv.Block, pos int32) *spirv.Block {
 	u := c.p.u
 	target := c.of(c.p.f.Blocks[c.p.construct().Continue].Label)
 	blk.Insts = append(blk.Insts,
-		spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: pos, Operands: []uint32{uint32(target), 0}},
-		spirv.Instruction{Op: spirv.OpSwitch, Pos: pos, Operands: []uint32{uint32(u.ConstUint(0)), uint32(c.branching)}})
+		instbuilder.SelectionMerge(target, 0).At(pos),
+		instbuilder.Switch(u.ConstUint(0), c.branching).At(pos))
 	c.p.f.Blocks = append(c.p.f.Blocks, blk)
 	return &spirv.Block{Label: c.branching}
 }

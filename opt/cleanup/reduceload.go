@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -99,7 +100,7 @@ func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instru
 	var out []spirv.Instruction
 	slices.SortFunc(extracts, func(a, b *spirv.Instruction) int { return int(a.Result) - int(b.Result) })
 	for _, e := range extracts {
-		chain := spirv.Instruction{Op: spirv.OpAccessChain, Type: u.PointerTo(class, e.Type), Pos: e.Pos, Operands: []uint32{in.Operands[0]}}
+		chain := instbuilder.AccessChain(u.PointerTo(class, e.Type), 0, spirv.ID(in.Operands[0])).At(e.Pos)
 		for _, i := range e.Operands[1:] {
 			chain.Operands = append(chain.Operands, uint32(u.ConstUint(i)))
 		}

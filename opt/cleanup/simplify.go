@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -414,7 +415,7 @@ func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
 // instruction that needs it if it is not there.
 func (s *simplifier) negated(c uint32, user *spirv.Instruction) uint32 {
 	s.u.Invalidate(analysis.Bodies)
-	n := spirv.Instruction{Op: spirv.OpLogicalNot, Type: user.Type, Pos: user.Pos, Operands: []uint32{c}}
+	n := instbuilder.LogicalNot(user.Type, 0, spirv.ID(c)).At(user.Pos)
 	if id := s.not(&n); id != 0 {
 		return uint32(id)
 	}

@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -161,7 +162,7 @@ func (r *replacer) part(s *splitVar, i int) spirv.ID {
 		ptr := r.u.PointerTo(spirv.StorageClassFunction, r.u.Element(s.elem, i))
 		s.parts[i] = r.u.NewID(ptr)
 		if r.u.HasDecoration(s.in.Result, spirv.DecorationRelaxedPrecision) {
-			r.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(s.parts[i]), uint32(spirv.DecorationRelaxedPrecision)}})
+			r.u.Annotate(instbuilder.Decorate(s.parts[i], spirv.DecorationRelaxedPrecision))
 		}
 	}
 	return s.parts[i]

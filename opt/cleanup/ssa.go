@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
@@ -405,7 +406,7 @@ func (s *ssa) replaceLoad(in *spirv.Instruction, value spirv.ID) {
 	s.subst.Set(in.Result, value)
 	if s.u.HasDecoration(in.Result, spirv.DecorationNonUniform) && !s.u.IsConstant(value) && s.u.Op(value) != spirv.OpVariable &&
 		!s.u.HasDecoration(value, spirv.DecorationNonUniform) {
-		s.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(value), uint32(spirv.DecorationNonUniform)}})
+		s.u.Annotate(instbuilder.Decorate(value, spirv.DecorationNonUniform))
 	}
 	rewrite.Nop(in)
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -346,7 +347,7 @@ func (p *unrolling) run() {
 	before := &spirv.Block{Label: header.Label}
 	wrapper := &spirv.Block{Label: p.u.NewID(0)}
 	stub := &spirv.Block{Label: p.u.NewID(0), Insts: []spirv.Instruction{rewrite.Branch(wrapper.Label, pos)}}
-	after := &spirv.Block{Label: p.u.NewID(0), Insts: []spirv.Instruction{{Op: spirv.OpUnreachable, Pos: pos}}}
+	after := &spirv.Block{Label: p.u.NewID(0), Insts: []spirv.Instruction{instbuilder.Unreachable().At(pos)}}
 
 	c := &loopCopy{p: p, ids: p.u.NewTable(), continues: p.nestedContinues()}
 	before.Insts = append(c.start(), rewrite.Branch(wrapper.Label, pos))
@@ -359,7 +360,7 @@ func (p *unrolling) run() {
 		if trip == 0 {
 			c.header = p.u.NewID(0)
 			wrapper.Insts = []spirv.Instruction{
-				{Op: spirv.OpLoopMerge, Pos: pos, Operands: []uint32{merge.Operands[0], uint32(stub.Label), 0}},
+				instbuilder.LoopMerge(spirv.ID(merge.Operands[0]), stub.Label, 0).At(pos),
 				rewrite.Branch(c.header, pos),
 			}
 		}
@@ -369,7 +370,7 @@ func (p *unrolling) run() {
 	p.u.Release(c.ids)
 	for b := range p.inside {
 		if p.inside[b] {
-			p.f.Blocks[b] = &spirv.Block{Label: p.u.NewID(0), Insts: []spirv.Instruction{{Op: spirv.OpUnreachable}}}
+			p.f.Blocks[b] = &spirv.Block{Label: p.u.NewID(0), Insts: []spirv.Instruction{instbuilder.Unreachable()}}
 		}
 	}
 }

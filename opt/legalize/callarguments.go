@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -164,9 +165,7 @@ func (c *callFixer) copyable(ptr spirv.ID) bool {
 func (c *callFixer) variable(elem spirv.ID, pos int32) spirv.ID {
 	ptr := c.u.PointerTo(spirv.StorageClassFunction, elem)
 	id := c.u.NewID(ptr)
-	c.variables = append(c.variables, spirv.Instruction{
-		Op: spirv.OpVariable, Type: ptr, Result: id, Operands: []uint32{uint32(spirv.StorageClassFunction)}, Pos: pos,
-	})
+	c.variables = append(c.variables, instbuilder.Variable(ptr, id, spirv.StorageClassFunction).At(pos))
 	return id
 }
 
@@ -174,6 +173,6 @@ func (c *callFixer) variable(elem spirv.ID, pos int32) spirv.ID {
 func (c *callFixer) copy(out []spirv.Instruction, to, from, elem spirv.ID, pos int32) []spirv.Instruction {
 	id := c.u.NewID(elem)
 	return append(out,
-		spirv.Instruction{Op: spirv.OpLoad, Type: elem, Result: id, Operands: []uint32{uint32(from)}, Pos: pos},
-		spirv.Instruction{Op: spirv.OpStore, Operands: []uint32{uint32(to), uint32(id)}, Pos: pos})
+		instbuilder.Load(elem, id, from).At(pos),
+		instbuilder.Store(to, id).At(pos))
 }

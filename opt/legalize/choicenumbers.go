@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -78,7 +79,7 @@ func (s *chooser) numbersLike(typ spirv.ID) spirv.ID {
 		return t
 	}
 	elem := s.numbersLike(s.u.Element(typ, 0))
-	t := s.u.Define(spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(elem), s.u.Def(typ).Operands[1]}})
+	t := s.u.Define(instbuilder.TypeArray(0, elem, spirv.ID(s.u.Def(typ).Operands[1])))
 	s.arrays[typ] = t
 	return t
 }
@@ -237,7 +238,7 @@ func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGr
 				}
 				if g.nonUniform { // as NonUniformResourceIndex says it
 					index = uint32(add(spirv.OpCopyObject, s.u.TypeUint(), index))
-					s.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{index, uint32(spirv.DecorationNonUniform)}})
+					s.u.Annotate(instbuilder.Decorate(spirv.ID(index), spirv.DecorationNonUniform))
 				}
 			}
 			operands = append(operands, index)

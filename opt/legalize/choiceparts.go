@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -209,12 +210,12 @@ func (p *partTaker) leaf(v *partedVariable, place string, arrays []spirv.ID, ind
 		typ = p.u.Element(typ, int(k))
 	}
 	for _, a := range slices.Backward(arrays) {
-		typ = p.u.Define(spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(typ), p.u.Def(a).Operands[1]}})
+		typ = p.u.Define(instbuilder.TypeArray(0, typ, spirv.ID(p.u.Def(a).Operands[1])))
 	}
 	ptr := p.u.PointerTo(spirv.StorageClassFunction, typ)
 	id := p.u.NewID(ptr)
 	p.u.CopyName(v.in.Result, id)
-	p.variables = append(p.variables, spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: id, Pos: v.in.Pos, Operands: []uint32{uint32(spirv.StorageClassFunction)}})
+	p.variables = append(p.variables, instbuilder.Variable(ptr, id, spirv.StorageClassFunction).At(v.in.Pos))
 	v.leaves[place] = id
 	return id
 }
@@ -229,7 +230,7 @@ func (p *partTaker) pointer(v *partedVariable, indices []uint32, result, typ spi
 	base := p.leaf(v, place, arrays, indices[:n])
 	elements = slices.Concat(elements, indices[n:])
 	if len(elements) == 0 {
-		return base, spirv.Instruction{Op: spirv.OpNop}, true
+		return base, instbuilder.Nop(), true
 	}
 	ptr := p.u.PointerTo(spirv.StorageClassFunction, typ)
 	if result == 0 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -252,10 +253,10 @@ func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number
 	var results []spirv.Instruction
 	for i := range part {
 		if in := &part[i]; w.leaves(in, part) {
-			results = append(results, spirv.Instruction{Op: spirv.OpPhi, Type: in.Type, Result: in.Result, Pos: in.Pos})
+			results = append(results, instbuilder.Phi(in.Type, in.Result).At(in.Pos))
 		}
 	}
-	choice := spirv.Instruction{Op: spirv.OpSwitch, Pos: pos, Operands: []uint32{uint32(number), 0}}
+	choice := instbuilder.Switch(number, 0).At(pos)
 	var blocks []*spirv.Block
 	for k, value := range cases {
 		c := &caseCopy{number: number, value: value, ids: make(map[spirv.ID]spirv.ID)}
@@ -275,7 +276,7 @@ func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number
 			choice.Operands = append(choice.Operands, uint32(value), uint32(block.Label))
 		}
 	}
-	b.Insts = append(out, spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: pos, Operands: []uint32{uint32(after.Label), 0}}, choice)
+	b.Insts = append(out, instbuilder.SelectionMerge(after.Label, 0).At(pos), choice)
 	w.blocks = append(append(w.blocks, blocks...), after)
 	for i := range part { // what leads to other uses, and what is said of values
 		if in := &part[i]; in.Result != 0 && w.leads[in.Result] != nil || w.u.IsVariableDebug(in) {

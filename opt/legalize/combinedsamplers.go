@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -83,7 +84,7 @@ func combineIn(u *analysis.Unit, f *spirv.Function, image, sampler, imageType, s
 			case in.Op == spirv.OpLoad && images[in.Result] != 0:
 				whole := in
 				whole.Type, whole.Result = sampled, images[in.Result]
-				out = append(out, whole, spirv.Instruction{Op: spirv.OpImage, Type: imageType, Result: in.Result, Pos: in.Pos, Operands: []uint32{uint32(whole.Result)}})
+				out = append(out, whole, instbuilder.Image(imageType, in.Result, whole.Result).At(in.Pos))
 				continue
 			case in.Op == spirv.OpSampledImage && images[spirv.ID(in.Operands[0])] != 0 && samplers[spirv.ID(in.Operands[1])]:
 				subst.Set(in.Result, images[spirv.ID(in.Operands[0])])

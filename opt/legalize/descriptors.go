@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
@@ -171,7 +172,7 @@ const descriptorInstructions = 3
 func (fl *flattener) declare(d *descriptor) {
 	u := fl.u
 	u.Options.Budget.Spend(budget.Instructions, descriptorInstructions, source.NoPos)
-	in := spirv.Instruction{Op: spirv.OpVariable, Type: u.PointerTo(d.class, d.typ), Operands: []uint32{uint32(d.class)}}
+	in := instbuilder.Variable(u.PointerTo(d.class, d.typ), 0, d.class)
 	if from := u.Def(d.from); from != nil {
 		in.Pos = from.Pos
 	}
@@ -183,7 +184,7 @@ func (fl *flattener) declare(d *descriptor) {
 		}
 	})
 	for _, m := range d.marks {
-		u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(d.variable), uint32(m)}})
+		u.Annotate(instbuilder.Decorate(d.variable, m))
 	}
 	if d.name != "" {
 		words := spirv.AppendString([]uint32{uint32(d.variable)}, d.name)
@@ -252,9 +253,9 @@ func (fl *flattener) follow(d **descriptor, in *spirv.Instruction) []uint32 {
 // load makes the value of a descriptor from loads of its parts.
 func (fl *flattener) load(out []spirv.Instruction, d *descriptor, result spirv.ID, pos int32) []spirv.Instruction {
 	if d.variable != 0 {
-		return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: d.typ, Result: result, Pos: pos, Operands: []uint32{uint32(d.variable)}})
+		return append(out, instbuilder.Load(d.typ, result, d.variable).At(pos))
 	}
-	whole := spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: d.typ, Result: result, Pos: pos}
+	whole := instbuilder.CompositeConstruct(d.typ, result).At(pos)
 	for _, p := range d.parts {
 		id := fl.u.NewID(p.typ)
 		out = fl.load(out, p, id, pos)

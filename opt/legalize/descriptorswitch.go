@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -164,9 +165,9 @@ func (s *indexSwitcher) use(at analysis.Place) {
 		added = append(added, header)
 	}
 	after := s.merge(b, end, &added)
-	phi := spirv.Instruction{Op: spirv.OpPhi, Type: use.Type, Result: use.Result, Pos: use.Pos}
+	phi := instbuilder.Phi(use.Type, use.Result).At(use.Pos)
 	other := &spirv.Block{Label: u.NewID(0), Insts: []spirv.Instruction{rewrite.Branch(after.Label, use.Pos)}}
-	choice := spirv.Instruction{Op: spirv.OpSwitch, Pos: use.Pos, Operands: []uint32{s.chain.Operands[s.at], uint32(other.Label)}}
+	choice := instbuilder.Switch(spirv.ID(s.chain.Operands[s.at]), other.Label).At(use.Pos)
 	wide := u.TypeDef(spirv.ID(s.chain.Operands[s.at])).Operands[0] == 64
 	if wide {
 		choice.Form = spirv.FormWide
@@ -188,7 +189,7 @@ func (s *indexSwitcher) use(at analysis.Place) {
 		after.Insts = slices.Insert(after.Insts, 0, phi)
 	}
 	header.Insts = append(header.Insts,
-		spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: use.Pos, Operands: []uint32{uint32(after.Label), 0}}, choice)
+		instbuilder.SelectionMerge(after.Label, 0).At(use.Pos), choice)
 	k := 0
 	if header != b {
 		k = 1

@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -56,7 +57,7 @@ func (h *handles) run() {
 			if h.u.TypeOf(p) == in.Type {
 				subst.Set(in.Result, p)
 			} else {
-				loads = append(loads, spirv.Instruction{Op: spirv.OpLoad, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: []uint32{uint32(p)}})
+				loads = append(loads, instbuilder.Load(in.Type, in.Result, p).At(in.Pos))
 			}
 			rewrite.Nop(in)
 			h.u.Invalidate(analysis.Bodies)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -218,19 +219,19 @@ func (l *longVectors) endRun() {
 	l.nextBlock(header)
 	l.headers[header] = true
 	index, next := u.NewID(uint), u.NewID(uint)
-	l.out = append(l.out, spirv.Instruction{Op: spirv.OpPhi, Type: uint, Result: index, Operands: []uint32{uint32(u.ConstUint(0)), uint32(from), uint32(next), uint32(more)}, Pos: l.pos})
+	l.out = append(l.out, instbuilder.Phi(uint, index, u.ConstUint(0), from, next, more).At(l.pos))
 	left := l.emit(spirv.OpULessThan, u.TypeBool(), uint32(index), uint32(u.ConstUint(uint32(r.n))))
-	l.out = append(l.out, spirv.Instruction{Op: spirv.OpLoopMerge, Operands: []uint32{uint32(behind), uint32(more), 0}, Pos: l.pos},
-		spirv.Instruction{Op: spirv.OpBranchConditional, Operands: []uint32{uint32(left), uint32(body), uint32(behind)}, Pos: l.pos})
+	l.out = append(l.out, instbuilder.LoopMerge(behind, more, 0).At(l.pos),
+		instbuilder.BranchConditional(left, body, behind).At(l.pos))
 	l.nextBlock(body)
 	l.lanes(&r, index, sums)
 	l.out = append(l.out, rewrite.Branch(more, l.pos))
 	l.nextBlock(more)
-	l.out = append(l.out, spirv.Instruction{Op: spirv.OpIAdd, Type: uint, Result: next, Operands: []uint32{uint32(index), uint32(u.ConstUint(1))}, Pos: l.pos}, rewrite.Branch(header, l.pos))
+	l.out = append(l.out, instbuilder.IAdd(uint, next, index, u.ConstUint(1)).At(l.pos), rewrite.Branch(header, l.pos))
 	l.nextBlock(behind)
 	for i := range r.insts {
 		if in := &r.insts[i]; sums[in.Result] != 0 {
-			l.out = append(l.out, spirv.Instruction{Op: spirv.OpLoad, Type: in.Type, Result: in.Result, Operands: []uint32{uint32(sums[in.Result])}, Pos: in.Pos})
+			l.out = append(l.out, instbuilder.Load(in.Type, in.Result, sums[in.Result]).At(in.Pos))
 		}
 	}
 }

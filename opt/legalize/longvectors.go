@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -115,7 +116,7 @@ func (l *longVectors) find() bool {
 
 // array adds a type.
 func (l *longVectors) array(v *longVector) spirv.ID {
-	return l.u.Define(spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(v.elem), uint32(l.u.ConstUint(uint32(v.n)))}})
+	return l.u.Define(instbuilder.TypeArray(0, v.elem, l.u.ConstUint(uint32(v.n))))
 }
 
 // stridden returns the array that v is in memory with a layout.
@@ -123,7 +124,7 @@ func (l *longVectors) stridden(v *longVector) spirv.ID {
 	if v.strided == 0 {
 		v.strided = l.array(v)
 		bytes := max(l.u.Def(v.elem).Operands[0]/8, 1)
-		l.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(v.strided), uint32(spirv.DecorationArrayStride), bytes}})
+		l.u.Annotate(instbuilder.Decorate(v.strided, spirv.DecorationArrayStride, bytes))
 	}
 	return v.strided
 }
@@ -338,7 +339,7 @@ func (l *longVectors) access(v *longVector, operands []uint32) []uint32 {
 func (l *longVectors) local(typ spirv.ID) spirv.ID {
 	ptr := l.u.PointerTo(spirv.StorageClassFunction, typ)
 	id := l.u.NewID(ptr)
-	l.vars = append(l.vars, spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: id, Operands: []uint32{uint32(spirv.StorageClassFunction)}, Pos: l.pos})
+	l.vars = append(l.vars, instbuilder.Variable(ptr, id, spirv.StorageClassFunction).At(l.pos))
 	return id
 }
 

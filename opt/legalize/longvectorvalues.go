@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -318,7 +319,7 @@ func (l *longVectors) extractDynamic(in *spirv.Instruction, v *longVector) {
 		p = l.home(id, v)
 	}
 	p = l.pointer(v, p, spirv.ID(in.Operands[1]))
-	l.out = append(l.out, spirv.Instruction{Op: spirv.OpLoad, Type: v.elem, Result: in.Result, Operands: []uint32{uint32(p)}, Pos: l.pos})
+	l.out = append(l.out, instbuilder.Load(v.elem, in.Result, p).At(l.pos))
 }
 
 func (l *longVectors) insertDynamic(in *spirv.Instruction, v *longVector) {
@@ -416,7 +417,7 @@ func (l *longVectors) splitType(a, b spirv.ID) spirv.ID {
 		if l.splits == nil {
 			l.splits = make(map[[2]spirv.ID]spirv.ID)
 		}
-		l.splits[key] = l.u.Define(spirv.Instruction{Op: spirv.OpTypeStruct, Operands: []uint32{uint32(a), uint32(b)}})
+		l.splits[key] = l.u.Define(instbuilder.TypeStruct(0, a, b))
 	}
 	return l.splits[key]
 }

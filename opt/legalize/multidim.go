@@ -1,6 +1,7 @@
 package legalize
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -55,9 +56,9 @@ func (d *dimensions) declare(id spirv.ID) {
 	}
 	array := spirv.ID(0)
 	if total == 0 {
-		array = u.Define(spirv.Instruction{Op: spirv.OpTypeRuntimeArray, Operands: []uint32{uint32(elem)}})
+		array = u.Define(instbuilder.TypeRuntimeArray(0, elem))
 	} else {
-		array = u.Define(spirv.Instruction{Op: spirv.OpTypeArray, Operands: []uint32{uint32(elem), uint32(u.ConstUint(uint32(total)))}})
+		array = u.Define(instbuilder.TypeArray(0, elem, u.ConstUint(uint32(total))))
 	}
 	in.Type = u.PointerTo(class, array)
 	rewrite.Nop(&u.Module.Types[at])
@@ -113,7 +114,7 @@ func (d *dimensions) chain(out []spirv.Instruction, in *spirv.Instruction, sizes
 		index = add(spirv.OpIAdd, add(spirv.OpIMul, index, u.ConstUint(uint32(n))), next)
 	}
 	if nonUniform && !u.IsConstant(index) {
-		u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(index), uint32(spirv.DecorationNonUniform)}})
+		u.Annotate(instbuilder.Decorate(index, spirv.DecorationNonUniform))
 	}
 	in.Operands = append([]uint32{in.Operands[0], uint32(index)}, in.Operands[1+len(sizes):]...)
 	return out

@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -43,7 +44,7 @@ func LoadPointerOperands(u *analysis.Unit) {
 				}
 				u.Invalidate(analysis.Bodies)
 				id := u.NewID(elem)
-				load := spirv.Instruction{Op: spirv.OpLoad, Type: elem, Result: id, Pos: b.Insts[i].Pos, Operands: []uint32{b.Insts[i].Operands[at]}}
+				load := instbuilder.Load(elem, id, spirv.ID(b.Insts[i].Operands[at])).At(b.Insts[i].Pos)
 				b.Insts[i].Operands[at] = uint32(id)
 				b.Insts = slices.Insert(b.Insts, i, load)
 				i++
@@ -98,7 +99,7 @@ func loadedFrom(u *analysis.Unit, defs analysis.Definitions, in *spirv.Instructi
 	}
 	class, _, _ := u.Pointer(u.TypeOf(spirv.ID(d.Operands[0])))
 	ptr := u.PointerTo(class, u.TypeOf(spirv.ID(in.Operands[at])))
-	chain = spirv.Instruction{Op: spirv.OpAccessChain, Type: ptr, Result: u.NewID(ptr), Pos: in.Pos, Operands: []uint32{d.Operands[0]}}
+	chain = instbuilder.AccessChain(ptr, u.NewID(ptr), spirv.ID(d.Operands[0])).At(in.Pos)
 	for _, i := range indices {
 		chain.Operands = append(chain.Operands, uint32(u.ConstUint(i)))
 	}

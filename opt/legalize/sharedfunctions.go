@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
@@ -376,7 +377,7 @@ func (s *sharer) copy(from *spirv.Function, arguments []*argument) *spirv.Functi
 	types := []uint32{uint32(from.Def.Type)}
 	parameter := func(typ spirv.ID, pos int32) spirv.ID {
 		id := s.u.NewID(typ)
-		f.Params = append(f.Params, spirv.Instruction{Op: spirv.OpFunctionParameter, Type: typ, Result: id, Pos: pos})
+		f.Params = append(f.Params, instbuilder.FunctionParameter(typ, id).At(pos))
 		types = append(types, uint32(typ))
 		return id
 	}
@@ -398,7 +399,7 @@ func (s *sharer) copy(from *spirv.Function, arguments []*argument) *spirv.Functi
 		v := s.u.NewID(p.Type)
 		s.u.CopyName(p.Result, v)
 		ids[p.Result] = v
-		variables = append(variables, spirv.Instruction{Op: spirv.OpVariable, Type: p.Type, Result: v, Operands: []uint32{uint32(spirv.StorageClassFunction)}, Pos: p.Pos})
+		variables = append(variables, instbuilder.Variable(p.Type, v, spirv.StorageClassFunction).At(p.Pos))
 		var value spirv.ID
 		stores, value = s.make(stores, a, p.Pos)
 		stores = append(stores, rewrite.Store(s.u, v, value, p.Pos))
@@ -479,5 +480,5 @@ func (s *sharer) make(out []spirv.Instruction, a *argument, pos int32) ([]spirv.
 		return out, p
 	}
 	id := s.u.NewID(a.typ)
-	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: a.typ, Result: id, Operands: []uint32{uint32(p)}, Pos: pos}), id
+	return append(out, instbuilder.Load(a.typ, id, p).At(pos)), id
 }

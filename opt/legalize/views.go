@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -117,10 +118,10 @@ func (r *views) declare(of, block spirv.ID) spirv.ID {
 	u := r.u
 	first := u.Def(of)
 	class, typ, _ := u.Pointer(first.Type)
-	in := spirv.Instruction{Op: spirv.OpVariable, Type: u.PointerTo(class, arraysLike(u, typ, block)), Pos: first.Pos, Operands: []uint32{uint32(class)}}
+	in := instbuilder.Variable(u.PointerTo(class, arraysLike(u, typ, block)), 0, class).At(first.Pos)
 	id := u.Define(in)
 	if !u.HasDecoration(of, spirv.DecorationAliased) {
-		u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(of), uint32(spirv.DecorationAliased)}})
+		u.Annotate(instbuilder.Decorate(of, spirv.DecorationAliased))
 	}
 	u.CopyDecorations(of, id)
 	u.CopyName(of, id)

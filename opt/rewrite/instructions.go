@@ -1,12 +1,13 @@
 package rewrite
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // Nop marks an instruction for removal by Sweep.
-func Nop(in *spirv.Instruction) { *in = spirv.Instruction{Op: spirv.OpNop} }
+func Nop(in *spirv.Instruction) { *in = instbuilder.Nop() }
 
 // Sweep removes what Nop has marked.
 func Sweep(u *analysis.Unit, f *spirv.Function) {
@@ -41,7 +42,7 @@ func WithoutNops(insts []spirv.Instruction) []spirv.Instruction {
 
 // Branch makes an OpBranch.
 func Branch(to spirv.ID, pos int32) spirv.Instruction {
-	return spirv.Instruction{Op: spirv.OpBranch, Pos: pos, Operands: []uint32{uint32(to)}}
+	return instbuilder.Branch(to).At(pos)
 }
 
 // Store makes an OpStore.
@@ -52,6 +53,6 @@ func Store(u *analysis.Unit, p, value spirv.ID, pos int32) spirv.Instruction {
 // KeepNonUniform makes to non-uniform if from is.
 func KeepNonUniform(u *analysis.Unit, from, to spirv.ID) {
 	if u.HasDecoration(from, spirv.DecorationNonUniform) && !u.HasDecoration(to, spirv.DecorationNonUniform) {
-		u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(to), uint32(spirv.DecorationNonUniform)}})
+		u.Annotate(instbuilder.Decorate(to, spirv.DecorationNonUniform))
 	}
 }

@@ -3,6 +3,7 @@ package rewrite
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
@@ -81,7 +82,7 @@ func (r *returnMerger) run(returns []int32) {
 		r.afterConstruct(r.order[i])
 	}
 	if r.returned != 0 {
-		v := spirv.Instruction{Op: spirv.OpVariable, Type: u.TypeOf(r.returned), Result: r.returned, Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+		v := instbuilder.Variable(u.TypeOf(r.returned), r.returned, spirv.StorageClassFunction)
 		variables = append(variables, v)
 	}
 	r.end(last)
@@ -92,7 +93,7 @@ func (r *returnMerger) run(returns []int32) {
 // localVariable makes an OpVariable for a function.
 func localVariable(u *analysis.Unit, elem spirv.ID) spirv.Instruction {
 	ptr := u.PointerTo(spirv.StorageClassFunction, elem)
-	return spirv.Instruction{Op: spirv.OpVariable, Type: ptr, Result: u.NewID(ptr), Operands: []uint32{uint32(spirv.StorageClassFunction)}}
+	return instbuilder.Variable(ptr, u.NewID(ptr), spirv.StorageClassFunction)
 }
 
 // leave replaces the return in a block by a break.
@@ -158,9 +159,9 @@ func (r *returnMerger) afterConstruct(c int32) {
 	}
 	flag := u.NewID(u.TypeBool())
 	blk.Insts = append(blk.Insts,
-		spirv.Instruction{Op: spirv.OpLoad, Type: u.TypeBool(), Result: flag, Pos: pos, Operands: []uint32{uint32(r.flag())}},
-		spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: pos, Operands: []uint32{uint32(rest.Label), 0}},
-		spirv.Instruction{Op: spirv.OpBranchConditional, Pos: pos, Operands: []uint32{uint32(flag), uint32(target), uint32(rest.Label)}})
+		instbuilder.Load(u.TypeBool(), flag, r.flag()).At(pos),
+		instbuilder.SelectionMerge(rest.Label, 0).At(pos),
+		instbuilder.BranchConditional(flag, target, rest.Label).At(pos))
 }
 
 // splitLoopHeader moves the header of a loop to the block rest, which gets its
@@ -186,7 +187,7 @@ func splitLoopHeader(u *analysis.Unit, f *spirv.Function, b, rest *spirv.Block) 
 		if in.Op != spirv.OpPhi {
 			break
 		}
-		outside := spirv.Instruction{Op: spirv.OpPhi, Type: in.Type, Result: u.NewID(in.Type), Pos: in.Pos}
+		outside := instbuilder.Phi(in.Type, u.NewID(in.Type)).At(in.Pos)
 		inside := []uint32{uint32(outside.Result), uint32(b.Label)}
 		for k := 0; k < len(in.Operands); k += 2 {
 			if back[spirv.ID(in.Operands[k+1])] {
@@ -225,14 +226,14 @@ func isSwitchTarget(end *spirv.Instruction, i int) bool {
 // end makes the block that returns.
 func (r *returnMerger) end(pos int32) {
 	if r.value == 0 {
-		r.exit.Insts = []spirv.Instruction{{Op: spirv.OpReturn, Pos: pos}}
+		r.exit.Insts = []spirv.Instruction{instbuilder.Return().At(pos)}
 		return
 	}
 	typ := r.f.Def.Type
 	v := r.u.NewID(typ)
 	r.exit.Insts = []spirv.Instruction{
-		{Op: spirv.OpLoad, Type: typ, Result: v, Pos: pos, Operands: []uint32{uint32(r.value)}},
-		{Op: spirv.OpReturnValue, Pos: pos, Operands: []uint32{uint32(v)}},
+		instbuilder.Load(typ, v, r.value).At(pos),
+		instbuilder.ReturnValue(v).At(pos),
 	}
 }
 
@@ -251,8 +252,8 @@ func (r *returnMerger) wrap(variables []spirv.Instruction) {
 		entry.Insts = append(entry.Insts, Store(u, r.returned, u.ConstBool(false), pos))
 	}
 	entry.Insts = append(entry.Insts,
-		spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: pos, Operands: []uint32{uint32(r.exit.Label), 0}},
-		spirv.Instruction{Op: spirv.OpSwitch, Pos: pos, Operands: []uint32{uint32(u.ConstUint(0)), uint32(body.Label)}})
+		instbuilder.SelectionMerge(r.exit.Label, 0).At(pos),
+		instbuilder.Switch(u.ConstUint(0), body.Label).At(pos))
 	r.f.Blocks = append(slices.Insert(r.f.Blocks, 1, body), r.exit)
 	SortBlocks(u, r.f)
 	PrunePhis(u, r.f)

@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -79,7 +80,7 @@ func (r *relayouter) convert(id, from, to, result spirv.ID) spirv.ID {
 	for i := range operands {
 		a, b := r.u.Element(from, i), r.u.Element(to, i)
 		part := r.u.NewID(a)
-		r.out = append(r.out, spirv.Instruction{Op: spirv.OpCompositeExtract, Type: a, Result: part, Operands: []uint32{uint32(id), uint32(i)}, Pos: r.pos})
+		r.out = append(r.out, instbuilder.CompositeExtract(a, part, id, uint32(i)).At(r.pos))
 		operands[i] = uint32(r.convert(part, a, b, 0))
 	}
 	if result == 0 {

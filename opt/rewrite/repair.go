@@ -3,6 +3,7 @@ package rewrite
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
@@ -35,7 +36,7 @@ func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(defined
 	var variables []spirv.Instruction
 	for _, id := range r.order {
 		v := r.variable[id]
-		variables = append(variables, spirv.Instruction{Op: spirv.OpVariable, Type: u.TypeOf(v), Result: v, Operands: []uint32{uint32(spirv.StorageClassFunction)}})
+		variables = append(variables, instbuilder.Variable(u.TypeOf(v), v, spirv.StorageClassFunction))
 	}
 	f.Blocks[0].Insts = slices.Concat(variables, f.Blocks[0].Insts)
 }

@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
@@ -41,7 +42,7 @@ func DropUnreachable(u *analysis.Unit, f *spirv.Function) bool {
 			continue
 		}
 		kept = append(kept, b)
-		end := spirv.Instruction{Op: spirv.OpUnreachable}
+		end := instbuilder.Unreachable()
 		if header != isMerge {
 			end = Branch(spirv.ID(header), 0)
 		}

@@ -3,6 +3,7 @@ package target
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -57,11 +58,10 @@ func UseFloatControls2(m *spirv.Module, finite bool) {
 	allowed := uint32(u.ConstUint(uint32(mask)))
 	for i := range m.EntryPoints {
 		for _, f := range floats {
-			m.ExecutionModes = append(m.ExecutionModes, spirv.Instruction{Op: spirv.OpExecutionModeId,
-				Operands: []uint32{m.EntryPoints[i].Operands[1], uint32(spirv.ExecutionModeFPFastMathDefault), uint32(f), allowed}})
+			m.ExecutionModes = append(m.ExecutionModes, instbuilder.ExecutionModeId(spirv.ID(m.EntryPoints[i].Operands[1]), spirv.ExecutionModeFPFastMathDefault, uint32(f), allowed))
 		}
 	}
-	m.Capabilities = append(m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(spirv.CapabilityFloatControls2)}})
+	m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityFloatControls2))
 	m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, "SPV_KHR_float_controls2")})
 	m.Bound = u.Bound()
 }

@@ -3,6 +3,7 @@ package target
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
@@ -232,8 +233,8 @@ func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *he
 		}
 		at := bufferAt{view, index}
 		h.pointers[at] = append(h.pointers[at], bufferPointer{block, data})
-		out = append(out, spirv.Instruction{Op: spirv.OpUntypedAccessChainKHR, Type: ptr, Result: place, Pos: in.Pos, Operands: []uint32{uint32(view.array), uint32(h.heap(view)), uint32(index)}})
-		from := spirv.Instruction{Op: spirv.OpBufferPointerEXT, Type: typ, Result: data, Pos: in.Pos, Operands: []uint32{uint32(place)}}
+		out = append(out, instbuilder.UntypedAccessChainKHR(ptr, place, view.array, h.heap(view), index).At(in.Pos))
+		from := instbuilder.BufferPointerEXT(typ, data, place).At(in.Pos)
 		if whole {
 			*in = from
 			return out
@@ -270,7 +271,7 @@ func (h *heapUser) markUniform(id, index spirv.ID) {
 	if h.subgroup == 0 {
 		h.subgroup = h.u.ConstUint(uint32(spirv.ScopeSubgroup))
 	}
-	h.u.Annotate(spirv.Instruction{Op: spirv.OpDecorateId, Operands: []uint32{uint32(id), uint32(spirv.DecorationUniformId), uint32(h.subgroup)}})
+	h.u.Annotate(instbuilder.DecorateId(id, spirv.DecorationUniformId, uint32(h.subgroup)))
 }
 
 func (h *heapUser) decorate(id spirv.ID, d spirv.Decoration, operands ...uint32) {
@@ -294,7 +295,7 @@ func (h *heapUser) heap(view *heapView) spirv.ID {
 		if v := h.u.Def(view.variable); v != nil {
 			pos = v.Pos
 		}
-		at.variable = h.u.Define(spirv.Instruction{Op: spirv.OpUntypedVariableKHR, Type: h.pointer(spirv.StorageClassUniformConstant), Pos: pos, Operands: []uint32{uint32(spirv.StorageClassUniformConstant)}})
+		at.variable = h.u.Define(instbuilder.UntypedVariableKHR(h.pointer(spirv.StorageClassUniformConstant), 0, spirv.StorageClassUniformConstant).At(pos))
 		h.decorate(at.variable, spirv.DecorationBuiltIn, uint32(view.builtin))
 		h.u.CopyName(view.variable, at.variable)
 	}
@@ -338,11 +339,11 @@ func (h *heapUser) arrayOf(b spirv.BuiltIn, elem spirv.ID) spirv.ID {
 	default:
 		id = h.largest()
 	}
-	array := h.u.Define(spirv.Instruction{Op: spirv.OpTypeRuntimeArray, Operands: []uint32{uint32(elem)}})
+	array := h.u.Define(instbuilder.TypeRuntimeArray(0, elem))
 	if id == 0 {
 		h.decorate(array, spirv.DecorationArrayStride, stride.Bytes)
 	} else {
-		h.u.Annotate(spirv.Instruction{Op: spirv.OpDecorateId, Operands: []uint32{uint32(array), uint32(spirv.DecorationArrayStrideIdEXT), uint32(id)}})
+		h.u.Annotate(instbuilder.DecorateId(array, spirv.DecorationArrayStrideIdEXT, uint32(id)))
 	}
 	return array
 }
@@ -363,8 +364,8 @@ func (h *heapUser) largest() spirv.ID {
 	image := u.Intern(spirv.OpTypeImage, 0, uint32(u.TypeUint()), uint32(spirv.Dim2D), 2, 0, 0, 1, uint32(spirv.ImageFormatUnknown)) // any will do
 	a := h.sizeOf(image)
 	b := h.sizeOf(u.Intern(spirv.OpTypeBufferEXT, 0, uint32(spirv.StorageClassStorageBuffer)))
-	larger := u.Define(spirv.Instruction{Op: spirv.OpSpecConstantOp, Type: u.TypeBool(), Operands: []uint32{uint32(spirv.OpUGreaterThan), uint32(a), uint32(b)}})
-	h.size = u.Define(spirv.Instruction{Op: spirv.OpSpecConstantOp, Type: u.TypeUint(), Operands: []uint32{uint32(spirv.OpSelect), uint32(larger), uint32(a), uint32(b)}})
+	larger := u.Define(instbuilder.SpecConstantOp(u.TypeBool(), 0, spirv.OpUGreaterThan, uint32(a), uint32(b)))
+	h.size = u.Define(instbuilder.SpecConstantOp(u.TypeUint(), 0, spirv.OpSelect, uint32(larger), uint32(a), uint32(b)))
 	return h.size
 }
 
@@ -378,7 +379,7 @@ func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
 			return spirv.ID(in.Operands[0])
 		}
 	}
-	id := h.u.Define(spirv.Instruction{Op: spirv.OpSpecConstant, Type: h.u.TypeUint(), Operands: []uint32{stride.Bytes}})
+	id := h.u.Define(instbuilder.SpecConstant(h.u.TypeUint(), 0, stride.Bytes))
 	h.decorate(id, spirv.DecorationSpecId, stride.SpecID)
 	h.u.AddName(id, spirv.Instruction{Op: spirv.OpName, Operands: spirv.AppendString([]uint32{uint32(id)}, stride.Name)})
 	return id

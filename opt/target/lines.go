@@ -3,6 +3,7 @@ package target
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -165,7 +166,7 @@ func (p *linePlacer) lineOf(l *spirv.Location) linePlace {
 
 func (p *linePlacer) lineInst(at linePlace) spirv.Instruction {
 	if p.form != spirv.ExtSetShaderDebugInfo {
-		return spirv.Instruction{Op: spirv.OpLine, Operands: []uint32{uint32(at.file), at.start[0], at.start[1]}}
+		return instbuilder.Line(at.file, at.start[0], at.start[1])
 	}
 	first, last := at.start[1], at.end[1]
 	if last < first { // of several lines, where columns say nothing
@@ -189,7 +190,7 @@ func (p *linePlacer) noLine(out []spirv.Instruction) []spirv.Instruction {
 	if p.form == spirv.ExtSetShaderDebugInfo {
 		return append(out, p.debug(spirv.ShaderDebugNoLine))
 	}
-	return append(out, spirv.Instruction{Op: spirv.OpNoLine})
+	return append(out, instbuilder.NoLine())
 }
 
 // scopeOf appends the scope of what is at pos if it is another one.

@@ -3,6 +3,7 @@ package target
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -25,7 +26,7 @@ func UseVulkanMemoryModel(m *spirv.Module) {
 	}
 	m.MemoryModel.Operands[1] = uint32(spirv.MemoryModelVulkan)
 	if !Declares(m, spirv.CapabilityVulkanMemoryModel) {
-		m.Capabilities = append(m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(spirv.CapabilityVulkanMemoryModel)}})
+		m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityVulkanMemoryModel))
 	}
 	if m.Version < 0x00010500 {
 		m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, "SPV_KHR_vulkan_memory_model")})

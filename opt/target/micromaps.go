@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
@@ -42,7 +43,7 @@ func IgnoreMicromaps(u *analysis.Unit) {
 					continue
 				}
 				typ := u.TypeOf(flags)
-				masked := spirv.Instruction{Op: spirv.OpBitwiseAnd, Type: typ, Result: u.NewID(typ), Pos: in.Pos, Operands: []uint32{uint32(flags), uint32(u.ConstUint(^bit))}}
+				masked := instbuilder.BitwiseAnd(typ, u.NewID(typ), flags, u.ConstUint(^bit)).At(in.Pos)
 				in.Operands[at] = uint32(masked.Result)
 				b.Insts = slices.Insert(b.Insts, i, masked)
 				i++

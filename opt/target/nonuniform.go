@@ -3,6 +3,7 @@ package target
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -42,7 +43,7 @@ func PropagateNonUniform(u *analysis.Unit) {
 	})
 	m.Each(func(in *spirv.Instruction) {
 		if in.Result != 0 && marked[in.Result] {
-			m.Annotations = append(m.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(in.Result), uint32(spirv.DecorationNonUniform)}})
+			m.Annotations = append(m.Annotations, instbuilder.Decorate(in.Result, spirv.DecorationNonUniform))
 		}
 	})
 	u.Invalidate(analysis.Annotations)

@@ -3,6 +3,7 @@ package target
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
@@ -84,7 +85,7 @@ func TrimCapabilities(u *analysis.Unit) {
 	}
 	for _, c := range needed {
 		if !slices.Contains(declared, c) {
-			kept = append(kept, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(c)}})
+			kept = append(kept, instbuilder.Capability(c))
 		}
 	}
 	m.Capabilities = kept

@@ -3,6 +3,7 @@ package target
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -38,7 +39,7 @@ func UseUntypedPointers(m *spirv.Module, mayAlias bool) {
 		}
 	}
 	t.declare(mayAlias)
-	m.Capabilities = append(m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(spirv.CapabilityUntypedPointersKHR)}})
+	m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityUntypedPointersKHR))
 	m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, "SPV_KHR_untyped_pointers")})
 	m.Bound = u.Bound()
 }

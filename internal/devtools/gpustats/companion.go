@@ -137,14 +137,14 @@ func (c *companion) nextWord() spirv.ID {
 	index := c.ConstantUint(c.words)
 	c.words++
 	if c.base != 0 {
-		index = c.Op(spirv.OpIAdd, c.uintType(), c.base, index)
+		index = c.Emit(instbuilder.IAdd(c.uintType(), 0, c.base, index))
 	}
 	return c.AccessChain(c.uintType(), c.buffer, c.ConstantUint(0), index)
 }
 
 // nextFloat loads a number that nothing is known of.
 func (c *companion) nextFloat() spirv.ID {
-	return c.Op(spirv.OpBitcast, c.floatType(), c.Load(c.nextWord()))
+	return c.Emit(instbuilder.Bitcast(c.floatType(), 0, c.Load(c.nextWord())))
 }
 
 // leaves calls f with a pointer to every scalar and vector of a variable, and its type in
@@ -214,11 +214,11 @@ func (c *companion) fromWord(x, scalar spirv.ID) spirv.ID {
 	t, to := c.m.types[scalar], c.copyType(scalar)
 	switch width := t.Operands[0]; {
 	case t.Op == spirv.OpTypeFloat && width == 32:
-		return c.Op(spirv.OpBitcast, to, x)
+		return c.Emit(instbuilder.Bitcast(to, 0, x))
 	case t.Op == spirv.OpTypeFloat:
-		return c.Op(spirv.OpFConvert, to, c.Op(spirv.OpBitcast, c.floatType(), x))
+		return c.Emit(instbuilder.FConvert(to, 0, c.Emit(instbuilder.Bitcast(c.floatType(), 0, x))))
 	case width != 32:
-		x = c.Op(spirv.OpUConvert, c.TypeInt(int(width), false), x)
+		x = c.Emit(instbuilder.UConvert(c.TypeInt(int(width), false), 0, x))
 	}
 	return c.asType(x, to)
 }
@@ -228,11 +228,11 @@ func (c *companion) toWord(x, scalar spirv.ID) spirv.ID {
 	t := c.m.types[scalar]
 	switch width := t.Operands[0]; {
 	case t.Op == spirv.OpTypeFloat && width == 32:
-		return c.Op(spirv.OpBitcast, c.uintType(), x)
+		return c.Emit(instbuilder.Bitcast(c.uintType(), 0, x))
 	case t.Op == spirv.OpTypeFloat:
-		return c.Op(spirv.OpBitcast, c.uintType(), c.Op(spirv.OpFConvert, c.floatType(), x))
+		return c.Emit(instbuilder.Bitcast(c.uintType(), 0, c.Emit(instbuilder.FConvert(c.floatType(), 0, x))))
 	case width != 32:
-		return c.Op(spirv.OpUConvert, c.uintType(), c.asType(x, c.TypeInt(int(width), false)))
+		return c.Emit(instbuilder.UConvert(c.uintType(), 0, c.asType(x, c.TypeInt(int(width), false))))
 	}
 	return c.asType(x, c.uintType())
 }
@@ -242,7 +242,7 @@ func (c *companion) asType(x, t spirv.ID) spirv.ID {
 	if c.TypeOf(x) == t {
 		return x
 	}
-	return c.Op(spirv.OpBitcast, t, x)
+	return c.Emit(instbuilder.Bitcast(t, 0, x))
 }
 
 // isFlat reports whether a variable of the module's type holds integers or doubles, which are

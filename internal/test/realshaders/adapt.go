@@ -3,6 +3,7 @@ package realshaders
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -65,7 +66,7 @@ func shortenArrays(m *spirv.Module) {
 			}
 			if short[length.Type] == 0 {
 				short[length.Type] = spirv.ID(m.Bound)
-				list = append(list, spirv.Instruction{Op: spirv.OpConstant, Type: length.Type, Result: spirv.ID(m.Bound), Operands: []uint32{unsized}})
+				list = append(list, instbuilder.Constant(length.Type, spirv.ID(m.Bound), unsized))
 				m.Bound++
 			}
 			in.Operands = []uint32{in.Operands[0], uint32(short[length.Type])}
@@ -143,7 +144,7 @@ func fillStructs(m *spirv.Module) {
 	if len(empty) == 0 {
 		return
 	}
-	member := spirv.Instruction{Op: spirv.OpTypeInt, Result: spirv.ID(m.Bound), Operands: []uint32{32, 0}}
+	member := instbuilder.TypeInt(spirv.ID(m.Bound), 32, 0)
 	isMember := func(in spirv.Instruction) bool {
 		return in.Op == member.Op && slices.Equal(in.Operands, member.Operands)
 	}

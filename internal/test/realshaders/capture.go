@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -93,16 +94,15 @@ func capturedSize(t *reflection.Type) (int, error) {
 
 // addCapture makes a module write its outputs to the buffer of transform feedback.
 func addCapture(m *spirv.Module, entry string, list []captured, stride int) {
-	m.Capabilities = append(m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{uint32(spirv.CapabilityTransformFeedback)}})
+	m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityTransformFeedback))
 	for i := range m.EntryPoints {
 		if name, _ := spirv.StringAt(m.EntryPoints[i].Operands[2:]); name == entry {
-			m.ExecutionModes = append(m.ExecutionModes, spirv.Instruction{Op: spirv.OpExecutionMode,
-				Operands: []uint32{m.EntryPoints[i].Operands[1], uint32(spirv.ExecutionModeXfb)}})
+			m.ExecutionModes = append(m.ExecutionModes, instbuilder.ExecutionMode(spirv.ID(m.EntryPoints[i].Operands[1]), spirv.ExecutionModeXfb))
 		}
 	}
 	for _, c := range list {
 		decorate := func(d spirv.Decoration, value int) {
-			m.Annotations = append(m.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(c.id), uint32(d), uint32(value)}})
+			m.Annotations = append(m.Annotations, instbuilder.Decorate(c.id, d, uint32(value)))
 		}
 		decorate(spirv.DecorationXfbBuffer, 0)
 		decorate(spirv.DecorationXfbStride, stride)

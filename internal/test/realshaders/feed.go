@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
@@ -181,16 +182,16 @@ func (f *feeder) value(t *reflection.Type, place uint32) spirv.ID {
 	case "float":
 		x := f.float(place)
 		if t.Width != 32 {
-			x = f.Op(spirv.OpFConvert, f.TypeFloat(int(t.Width)), x)
+			x = f.Emit(instbuilder.FConvert(f.TypeFloat(int(t.Width)), 0, x))
 		}
 		return x
 	case "int", "uint":
-		x := f.Op(spirv.OpUMod, f.TypeInt(32, false), f.hash(place), f.ConstantUint(f.plan.integers()))
+		x := f.Emit(instbuilder.UMod(f.TypeInt(32, false), 0, f.hash(place), f.ConstantUint(f.plan.integers())))
 		if t.Width != 32 {
-			x = f.Op(spirv.OpUConvert, f.TypeInt(int(t.Width), false), x)
+			x = f.Emit(instbuilder.UConvert(f.TypeInt(int(t.Width), false), 0, x))
 		}
 		if t.Kind == "int" {
-			x = f.Op(spirv.OpBitcast, f.typeOf(t), x)
+			x = f.Emit(instbuilder.Bitcast(f.typeOf(t), 0, x))
 		}
 		return x
 	}
@@ -239,13 +240,13 @@ func locations(t *reflection.Type) (n uint32) {
 func (f *feeder) float(place uint32) spirv.ID {
 	float := f.TypeFloat(32)
 	scaled := func(bits spirv.ID, scale float64) spirv.ID {
-		x := f.Op(spirv.OpShiftRightLogical, f.TypeInt(32, false), bits, f.ConstantUint(8))
-		return f.Op(spirv.OpFMul, float, f.Op(spirv.OpConvertUToF, float, x), f.ConstantFloat(float, scale/(1<<24)))
+		x := f.Emit(instbuilder.ShiftRightLogical(f.TypeInt(32, false), 0, bits, f.ConstantUint(8)))
+		return f.Emit(instbuilder.FMul(float, 0, f.Emit(instbuilder.ConvertUToF(float, 0, x)), f.ConstantFloat(float, scale/(1<<24))))
 	}
-	x := f.Op(spirv.OpFAdd, float, scaled(f.hash(place), mostInput-leastInput), f.ConstantFloat(float, leastInput))
+	x := f.Emit(instbuilder.FAdd(float, 0, scaled(f.hash(place), mostInput-leastInput), f.ConstantFloat(float, leastInput)))
 	if f.change != 0 {
 		factor := scaled(f.hash(place+uint32(f.change)<<16), 2*largestChange)
-		x = f.Op(spirv.OpFMul, float, x, f.Op(spirv.OpFAdd, float, factor, f.ConstantFloat(float, 1-largestChange)))
+		x = f.Emit(instbuilder.FMul(float, 0, x, f.Emit(instbuilder.FAdd(float, 0, factor, f.ConstantFloat(float, 1-largestChange)))))
 	}
 	return x
 }
@@ -258,7 +259,7 @@ func (f *feeder) hash(place uint32) spirv.ID {
 	}
 	x := do(spirv.OpIAdd, do(spirv.OpShiftLeftLogical, f.vertex, placeBits), hash(place))
 	shifted := func(by uint32) spirv.ID {
-		return f.Op(spirv.OpBitwiseXor, uint, x, do(spirv.OpShiftRightLogical, x, by))
+		return f.Emit(instbuilder.BitwiseXor(uint, 0, x, do(spirv.OpShiftRightLogical, x, by)))
 	}
 	for _, s := range hashSteps {
 		x = do(spirv.OpIMul, shifted(s.shift), s.factor)

@@ -3,6 +3,7 @@ package specialization
 import (
 	"math/rand/v2"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -113,7 +114,7 @@ func (l *loosener) constant(typ spirv.ID, bits uint64) spirv.ID {
 	id, t := l.m.Bound, l.defs[typ]
 	l.m.Bound++
 	number := 1000 + uint32(len(l.values))
-	in := spirv.Instruction{Op: spirv.OpSpecConstant, Type: typ, Result: id}
+	in := instbuilder.SpecConstant(typ, id)
 	switch {
 	case t.Op == spirv.OpTypeBool:
 		in.Op = spirv.OpSpecConstantFalse
@@ -126,7 +127,7 @@ func (l *loosener) constant(typ spirv.ID, bits uint64) spirv.ID {
 		in.Operands = []uint32{l.Uint32N(5)}
 	}
 	l.added = append(l.added, in)
-	l.m.Annotations = append(l.m.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(id), uint32(spirv.DecorationSpecId), number}})
+	l.m.Annotations = append(l.m.Annotations, instbuilder.Decorate(id, spirv.DecorationSpecId, number))
 	l.values = append(l.values, specialize.Value{ID: number, Bits: bits})
 	return id
 }
@@ -134,10 +135,10 @@ func (l *loosener) constant(typ spirv.ID, bits uint64) spirv.ID {
 func (l *loosener) fixed(typ spirv.ID, bits uint64) spirv.ID {
 	id, t := l.m.Bound, l.defs[typ]
 	l.m.Bound++
-	in := spirv.Instruction{Op: spirv.OpConstant, Type: typ, Result: id, Operands: []uint32{uint32(bits)}}
+	in := instbuilder.Constant(typ, id, uint32(bits))
 	switch {
 	case t.Op == spirv.OpTypeBool:
-		in = spirv.Instruction{Op: spirv.OpConstantFalse, Type: typ, Result: id}
+		in = instbuilder.ConstantFalse(typ, id)
 		if bits != 0 {
 			in.Op = spirv.OpConstantTrue
 		}

@@ -3,6 +3,7 @@ package spirvfriendly
 import (
 	"fmt"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -152,7 +153,7 @@ func (l *lowering) define(in *spirv.Instruction) {
 }
 
 // label stands for what defines a label, which the module does not hold.
-var label = spirv.Instruction{Op: spirv.OpLabel}
+var label = instbuilder.Label(0)
 
 // several stands for the entry points of a function that has more than one.
 const several = -1

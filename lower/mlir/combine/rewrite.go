@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -79,7 +80,7 @@ func (j *joiner) rewritten(list []spirv.Instruction, in *spirv.Instruction) []sp
 		sampled := j.newID()
 		j.loads[in.Result] = sampled
 		return append(list, j.load(in.Pos, j.sampled[p.root.leaf], sampled, p),
-			spirv.Instruction{Op: spirv.OpImage, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: []uint32{uint32(sampled)}})
+			instbuilder.Image(in.Type, in.Result, sampled).At(in.Pos))
 	}
 	return append(list, *in)
 }

@@ -3,6 +3,7 @@ package combine
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -85,7 +86,7 @@ func (d *declarations) pointerTo(elem spirv.ID) spirv.ID {
 		d.pointers[elem] = id
 	}
 	if !d.there.Has(id) {
-		d.append(spirv.Instruction{Op: spirv.OpTypePointer, Result: id, Operands: []uint32{uint32(spirv.StorageClassUniformConstant), uint32(elem)}})
+		d.append(instbuilder.TypePointer(id, spirv.StorageClassUniformConstant, elem))
 	}
 	return id
 }

@@ -1,6 +1,9 @@
 package legalize
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // What lowerings are written with: see glsl.Builder.
 
@@ -45,7 +48,7 @@ func (l *lowerer) TypeOf(id spirv.ID) spirv.ID { return l.typeOf[id] }
 func (l *lowerer) TypeInst(typ spirv.ID) *spirv.Instruction { return l.declaration(typ) }
 
 // TypeBool returns the type of booleans.
-func (l *lowerer) TypeBool() spirv.ID { return l.declare(spirv.Instruction{Op: spirv.OpTypeBool}) }
+func (l *lowerer) TypeBool() spirv.ID { return l.declare(instbuilder.TypeBool(0)) }
 
 // TypeInt returns a type of integers.
 func (l *lowerer) TypeInt(width int, signed bool) spirv.ID {

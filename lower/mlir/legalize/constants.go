@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -142,7 +143,7 @@ func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID 
 	d := *l.declaration(typ)
 	switch d.Op {
 	case spirv.OpTypeBool:
-		return l.declare(spirv.Instruction{Op: spirv.OpConstantFalse, Type: typ})
+		return l.declare(instbuilder.ConstantFalse(typ, 0))
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
 		return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: l.operands(int(d.Operands[0]+31) / 32)})
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray:

@@ -1,6 +1,7 @@
 package legalize
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -95,7 +96,7 @@ func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
 
 // firstLane returns the number of the first lane that is active.
 func (l *lowerer) firstLane() spirv.ID {
-	return l.find(spirv.OpGroupNonUniformBallotFindLSB, l.ballot(l.declare(spirv.Instruction{Op: spirv.OpConstantTrue, Type: l.TypeBool()})))
+	return l.find(spirv.OpGroupNonUniformBallotFindLSB, l.ballot(l.declare(instbuilder.ConstantTrue(l.TypeBool(), 0))))
 }
 
 // broadcast makes an OpGroupNonUniformBroadcast; a lane that is no constant is read by a

@@ -3,6 +3,7 @@ package serialize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -73,7 +74,7 @@ func (s *serializer) beginBlock(b *mlir.Block, op *mlir.Operation) {
 	d.made, d.phis = s.fn.cur, len(b.Args)
 	for _, a := range b.Args {
 		typ, id := s.typ(a.Type, op), s.newID()
-		s.emit(spirv.Instruction{Op: spirv.OpPhi, Type: typ, Result: id, Pos: int32(a.Offset) + 1})
+		s.emit(instbuilder.Phi(typ, id).At(int32(a.Offset) + 1))
 		s.define(a, id, typ)
 	}
 }

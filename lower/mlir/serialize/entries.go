@@ -3,6 +3,7 @@ package serialize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -82,7 +83,7 @@ func (s *serializer) addExecutionMode(op *mlir.Operation, y *symbol, mode uint32
 		s.report(op, "the execution mode %v does not have %d operands", spirv.ExecutionMode(mode), len(values))
 		return
 	}
-	in := spirv.Instruction{Op: spirv.OpExecutionMode, Pos: pos(op), Operands: []uint32{uint32(y.id), mode}}
+	in := instbuilder.ExecutionMode(y.id, spirv.ExecutionMode(mode)).At(pos(op))
 	for i, v := range values {
 		if p := row.Params[min(i, len(row.Params)-1)]; p.Kind.IsID() {
 			in.Op = spirv.OpExecutionModeId

@@ -1,6 +1,7 @@
 package serialize
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -100,7 +101,7 @@ func (s *serializer) declaration(op *mlir.Operation, t *mlir.Type, isEntry bool)
 		return
 	}
 	for _, p := range t.Params {
-		s.fn.made.Params = append(s.fn.made.Params, spirv.Instruction{Op: spirv.OpFunctionParameter, Type: s.typ(p, op), Result: s.newID(), Pos: pos(op)})
+		s.fn.made.Params = append(s.fn.made.Params, instbuilder.FunctionParameter(s.typ(p, op), s.newID()).At(pos(op)))
 	}
 }
 
@@ -138,7 +139,7 @@ func (s *serializer) declareParameters(op *mlir.Operation, t *mlir.Type, entry *
 			return
 		}
 		typ, id := s.typ(a.Type, op), s.newID()
-		s.fn.made.Params = append(s.fn.made.Params, spirv.Instruction{Op: spirv.OpFunctionParameter, Type: typ, Result: id, Pos: int32(a.Offset) + 1})
+		s.fn.made.Params = append(s.fn.made.Params, instbuilder.FunctionParameter(typ, id).At(int32(a.Offset)+1))
 		s.define(a, id, typ)
 		s.argumentDecorations(op, i, id)
 	}

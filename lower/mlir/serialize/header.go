@@ -3,6 +3,7 @@ package serialize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -22,7 +23,7 @@ func (s *serializer) header() {
 	if s.failed {
 		return
 	}
-	s.m.MemoryModel = spirv.Instruction{Op: spirv.OpMemoryModel, Pos: pos(op), Operands: []uint32{addressing, memory}}
+	s.m.MemoryModel = instbuilder.MemoryModel(spirv.AddressingModel(addressing), spirv.MemoryModel(memory)).At(pos(op))
 	s.m.Version = 0x00010000
 	if vce, ok := op.Attribute("vce_triple").(mlir.VCE); ok {
 		s.vce = vce
@@ -82,7 +83,7 @@ func (s *serializer) declareRequirements(capabilities []spirv.Capability, extens
 	s.m.Capabilities, s.m.Extensions = nil, nil
 	at := pos(s.module)
 	for _, c := range capabilities {
-		s.m.Capabilities = append(s.m.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Pos: at, Operands: []uint32{uint32(c)}})
+		s.m.Capabilities = append(s.m.Capabilities, instbuilder.Capability(c).At(at))
 	}
 	for _, e := range extensions {
 		s.m.Extensions = append(s.m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Pos: at, Operands: spirv.AppendString(nil, e)})

@@ -1,6 +1,7 @@
 package serialize
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -26,7 +27,7 @@ func (s *serializer) line(op *mlir.Operation) {
 	}
 	s.at = at
 	if at.file == 0 {
-		s.emit(spirv.Instruction{Op: spirv.OpNoLine, Pos: pos(op)})
+		s.emit(instbuilder.NoLine().At(pos(op)))
 		return
 	}
 	s.emit(spirv.Instruction{Op: spirv.OpLine, Pos: pos(op), Operands: s.wordsOf(uint32(at.file), at.line, at.col)})

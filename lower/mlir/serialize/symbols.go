@@ -1,6 +1,7 @@
 package serialize
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
@@ -269,7 +270,7 @@ func (s *serializer) specReplicated(y *symbol) {
 		return
 	}
 	y.id = s.newID()
-	s.addSpec(y, spirv.Instruction{Op: spirv.OpSpecConstantCompositeReplicateEXT, Type: y.typ, Result: y.id, Operands: []uint32{uint32(id)}})
+	s.addSpec(y, instbuilder.SpecConstantCompositeReplicateEXT(y.typ, y.id, id))
 }
 
 // isStructural reports whether a row, which may be nil, says that an attribute is no

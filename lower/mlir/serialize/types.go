@@ -3,6 +3,7 @@ package serialize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -325,7 +326,7 @@ func (s *serializer) pointee(t *mlir.Type, v variant, op *mlir.Operation) spirv.
 // stands.
 func (s *serializer) forwardPointer(t *mlir.Type, w *identified) spirv.ID {
 	id := s.newID()
-	s.m.Types = append(s.m.Types, spirv.Instruction{Op: spirv.OpTypeForwardPointer, Pos: s.needed, Operands: []uint32{uint32(id), uint32(t.Class)}})
+	s.m.Types = append(s.m.Types, instbuilder.TypeForwardPointer(id, t.Class).At(s.needed))
 	w.waits = append(w.waits, pointerType{id, t.Class})
 	return id
 }

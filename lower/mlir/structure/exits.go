@@ -3,6 +3,7 @@ package structure
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -231,11 +232,11 @@ func (fn *function) endUnreachable() {
 		case b.region != none:
 			fn.branch(int32(i), fn.constructs[b.region].merge, pos)
 		case fn.globals[fn.f.Def.Type] != nil && fn.globals[fn.f.Def.Type].Op == spirv.OpTypeVoid:
-			b.end = spirv.Instruction{Op: spirv.OpReturn, Pos: pos}
+			b.end = instbuilder.Return().At(pos)
 		default:
 			undefined := fn.value(spirv.OpUndef, fn.f.Def.Type, pos)
 			b.back = append(b.back, undefined)
-			b.end = spirv.Instruction{Op: spirv.OpReturnValue, Operands: []uint32{uint32(undefined.Result)}, Pos: pos}
+			b.end = instbuilder.ReturnValue(undefined.Result).At(pos)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package structure
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -216,7 +217,7 @@ func (fn *function) readConstruct(cs *cfg.Constructs, i int32) {
 	case cs.ContinueFor(k.Merge) != none:
 		fn.report(c.pos, "the merge block of a construct is the continue target of a loop")
 	default:
-		fn.keep(k.Merge, spirv.Instruction{Op: spirv.OpUnreachable, Pos: c.pos})
+		fn.keep(k.Merge, instbuilder.Unreachable().At(c.pos))
 		if k.Kind == cfg.Loop {
 			fn.keep(k.Continue, spirv.Instruction{Op: spirv.OpBranch, Pos: c.pos}, k.Header)
 		}
@@ -257,7 +258,7 @@ func (fn *function) branch(b, to int32, pos int32) {
 // choose makes b end in a conditional branch.
 func (fn *function) choose(b int32, condition spirv.ID, yes, no int32, pos int32) {
 	w := &fn.blocks[b]
-	w.end = spirv.Instruction{Op: spirv.OpBranchConditional, Operands: []uint32{uint32(condition), 0, 0}, Pos: pos}
+	w.end = instbuilder.BranchConditional(condition, 0, 0).At(pos)
 	w.to = []int32{yes, no}
 }
 
@@ -323,5 +324,5 @@ func (fn *function) variable(typ spirv.ID, pos int32) spirv.ID {
 
 // store returns OpStore.
 func store(variable, value spirv.ID, pos int32) spirv.Instruction {
-	return spirv.Instruction{Op: spirv.OpStore, Operands: []uint32{uint32(variable), uint32(value)}, Pos: pos}
+	return instbuilder.Store(variable, value).At(pos)
 }

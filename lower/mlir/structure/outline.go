@@ -3,6 +3,7 @@ package structure
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -189,7 +190,7 @@ func (o *outliner) moveOut(c int32) bool {
 	pos, pre, merge := k.pos, k.pre, k.merge
 	f, params := o.declare(im.params, pos)
 	entry, end := o.newBlock(none, false), o.newBlock(none, false)
-	o.function.blocks[end].end = spirv.Instruction{Op: spirv.OpReturn, Pos: pos}
+	o.function.blocks[end].end = instbuilder.Return().At(pos)
 	o.function.blocks[entry].insts = append(slices.Clip(o.locals[c]), im.remade...)
 	o.branch(entry, o.constructs[c].header, pos)
 	for _, b := range o.blocks[c] {
@@ -241,7 +242,7 @@ func (o *outliner) void() spirv.ID {
 			return o.m.Types[i].Result
 		}
 	}
-	return o.define(spirv.Instruction{Op: spirv.OpTypeVoid})
+	return o.define(instbuilder.TypeVoid(0))
 }
 
 // eachOperand calls f for each operand that is an id of what b does, those that come from

@@ -3,6 +3,7 @@ package structure
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
@@ -89,7 +90,7 @@ func (fn *function) storePhi(b int32, in *spirv.Instruction) {
 		return
 	}
 	v := fn.variable(in.Type, in.Pos)
-	load := spirv.Instruction{Op: spirv.OpLoad, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: []uint32{uint32(v)}}
+	load := instbuilder.Load(in.Type, in.Result, v).At(in.Pos)
 	fn.blocks[b].front = append(fn.blocks[b].front, load)
 	for i := 0; i+1 < len(in.Operands); i += 2 {
 		p := fn.graph.Block(spirv.ID(in.Operands[i+1]))

@@ -3,6 +3,7 @@ package structure
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -73,11 +74,11 @@ func (fn *function) returnAfter(c int32) {
 // returnHere ends b with the return that was deferred.
 func (fn *function) returnHere(b int32, pos int32) {
 	w := &fn.blocks[b]
-	w.end, w.to = spirv.Instruction{Op: spirv.OpReturn, Pos: pos}, nil
+	w.end, w.to = instbuilder.Return().At(pos), nil
 	if fn.returned != 0 {
 		load := fn.value(spirv.OpLoad, fn.f.Def.Type, pos, uint32(fn.returned))
 		w.front = append(w.front, load)
-		w.end = spirv.Instruction{Op: spirv.OpReturnValue, Operands: []uint32{uint32(load.Result)}, Pos: pos}
+		w.end = instbuilder.ReturnValue(load.Result).At(pos)
 	}
 }
 

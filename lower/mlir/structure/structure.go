@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
@@ -181,7 +182,7 @@ func (s *structurer) value(op spirv.Opcode, typ spirv.ID, pos int32, operands ..
 // boolType returns OpTypeBool.
 func (s *structurer) boolType() spirv.ID {
 	if s.boolean == 0 {
-		s.boolean = s.define(spirv.Instruction{Op: spirv.OpTypeBool})
+		s.boolean = s.define(instbuilder.TypeBool(0))
 	}
 	return s.boolean
 }
@@ -201,7 +202,7 @@ func (s *structurer) truth(value bool) spirv.ID {
 // pointer returns the type of a variable of a function.
 func (s *structurer) pointer(typ spirv.ID) spirv.ID {
 	if s.pointers[typ] == 0 {
-		p := s.define(spirv.Instruction{Op: spirv.OpTypePointer, Operands: []uint32{uint32(spirv.StorageClassFunction), uint32(typ)}})
+		p := s.define(instbuilder.TypePointer(0, spirv.StorageClassFunction, typ))
 		s.pointers[typ] = p
 	}
 	return s.pointers[typ]
