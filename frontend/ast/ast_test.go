@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -103,7 +105,7 @@ func TestWalkStopsWhereToldTo(t *testing.T) {
 		_, paren := n.(*Paren)
 		return !paren
 	})
-	if want := []any{x, x.X, x.Y}; !reflect.DeepEqual(seen, want) {
+	if want := []any{x, x.X, x.Y}; !cmp.Equal(seen, want) {
 		t.Errorf("visited %v", seen)
 	}
 }

@@ -9,10 +9,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
+
 	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
@@ -166,7 +168,7 @@ func sameModules(t *testing.T, node, project string) {
 		if len(want[i].SPIRV) > 0 {
 			modules++
 		}
-		if !reflect.DeepEqual(got[i], want[i]) {
+		if !cmp.Equal(got[i], want[i]) {
 			t.Errorf("%s %q:\ngot  %.2000v\nwant %.2000v", requests[i].Name, requests[i].Args, got[i], want[i])
 		}
 	}

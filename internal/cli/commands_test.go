@@ -5,9 +5,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
@@ -71,7 +72,7 @@ func TestStreams(t *testing.T) {
 func TestOptionsAmongArguments(t *testing.T) {
 	got := commandline.OptionsAmong([]string{"sh", "-c", "dxc $0", "-DN=7", "-D", "M", "-I", "include", "-unknown=1", "-T", "cs_6_2", "in.hlsl", "-fspv-max-id", "no", "-HV"})
 	want := hlsl2spirv.Options{Defines: []hlsl2spirv.Define{{Name: "N", Value: "7"}, {Name: "M", Value: "1"}}, IncludeDirs: []string{"include"}, Profile: "cs_6_2"}
-	if !reflect.DeepEqual(got, want) {
+	if !cmp.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }

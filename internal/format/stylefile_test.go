@@ -4,9 +4,10 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func TestStylesAreReadAsClangFormatHasThem(t *testing.T) {
@@ -34,7 +35,7 @@ func TestStylesAreReadAsClangFormatHasThem(t *testing.T) {
 		{"ColumnLimit: 0\nDisableFormat: true", changed(func(s *Style) { s.Disable = true }), nil},
 	} {
 		got, ignored, err := ParseStyle(test.text)
-		if err != nil || got != test.want || !reflect.DeepEqual(ignored, test.ignored) {
+		if err != nil || got != test.want || !cmp.Equal(ignored, test.ignored) {
 			t.Errorf("%q: %+v, want %+v; ignored %q, want %q; %v", test.text, got, test.want, ignored, test.ignored, err)
 		}
 	}

@@ -2,9 +2,10 @@ package instructions
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
@@ -207,7 +208,7 @@ func TestProfilesAreTheSameEachTime(t *testing.T) {
 	text := profiles[len(profiles)-2].text
 	one, result := profileOf(t, text, "-O3", interpreter.DispatchOptions{}, 40)
 	many, _ := profileOf(t, text, "-O3", interpreter.DispatchOptions{Workers: 4, Seed: 7}, 40)
-	if !reflect.DeepEqual(one.Profile, many.Profile) {
+	if !cmp.Equal(one.Profile, many.Profile) {
 		t.Errorf("with one worker it is\n%v, with several\n%v", one.Profile, many.Profile)
 	}
 	p, err := interpreter.Load(result.Module, interpreter.Options{})
