@@ -3,6 +3,7 @@ package glslstd450
 import (
 	"math"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -18,7 +19,7 @@ func log2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
 	}
-	return b.Op(spirv.OpFMul, typ, b.Function(spirv.GLSLLog, typ, args[0]), float(b, typ, math.Log2E))
+	return b.Emit(instbuilder.FMul(typ, 0, b.Function(spirv.GLSLLog, typ, args[0]), float(b, typ, math.Log2E)))
 }
 
 // asinh is log(|x| + sqrt(x·x + 1)) with the sign of x.
@@ -27,9 +28,9 @@ func asinh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	x := args[0]
-	root := b.Function(spirv.GLSLSqrt, typ, b.Op(spirv.OpFAdd, typ, b.Op(spirv.OpFMul, typ, x, x), float(b, typ, 1)))
-	v := b.Function(spirv.GLSLLog, typ, b.Op(spirv.OpFAdd, typ, b.Function(spirv.GLSLFAbs, typ, x), root))
-	return b.Op(spirv.OpFMul, typ, v, b.Function(spirv.GLSLFSign, typ, x))
+	root := b.Function(spirv.GLSLSqrt, typ, b.Emit(instbuilder.FAdd(typ, 0, b.Emit(instbuilder.FMul(typ, 0, x, x)), float(b, typ, 1))))
+	v := b.Function(spirv.GLSLLog, typ, b.Emit(instbuilder.FAdd(typ, 0, b.Function(spirv.GLSLFAbs, typ, x), root)))
+	return b.Emit(instbuilder.FMul(typ, 0, v, b.Function(spirv.GLSLFSign, typ, x)))
 }
 
 // acosh is log(x + sqrt(x·x - 1)).
@@ -38,8 +39,8 @@ func acosh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	x := args[0]
-	root := b.Function(spirv.GLSLSqrt, typ, b.Op(spirv.OpFSub, typ, b.Op(spirv.OpFMul, typ, x, x), float(b, typ, 1)))
-	return b.Function(spirv.GLSLLog, typ, b.Op(spirv.OpFAdd, typ, x, root))
+	root := b.Function(spirv.GLSLSqrt, typ, b.Emit(instbuilder.FSub(typ, 0, b.Emit(instbuilder.FMul(typ, 0, x, x)), float(b, typ, 1))))
+	return b.Function(spirv.GLSLLog, typ, b.Emit(instbuilder.FAdd(typ, 0, x, root)))
 }
 
 // atanh is log((1 + x) / (1 - x)) / 2.
@@ -48,8 +49,8 @@ func atanh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	x, one := args[0], float(b, typ, 1)
-	quotient := b.Op(spirv.OpFDiv, typ, b.Op(spirv.OpFAdd, typ, one, x), b.Op(spirv.OpFSub, typ, one, x))
-	return b.Op(spirv.OpFMul, typ, b.Function(spirv.GLSLLog, typ, quotient), float(b, typ, 0.5))
+	quotient := b.Emit(instbuilder.FDiv(typ, 0, b.Emit(instbuilder.FAdd(typ, 0, one, x)), b.Emit(instbuilder.FSub(typ, 0, one, x))))
+	return b.Emit(instbuilder.FMul(typ, 0, b.Function(spirv.GLSLLog, typ, quotient), float(b, typ, 0.5)))
 }
 
 // atan2 is the angle of a point: the one in the first half of a quadrant, mirrored to
@@ -68,26 +69,26 @@ func atan2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	bools, zero := booleans(b, typ), float(b, typ, 0)
 	y, x := args[0], args[1]
 	ay, ax := b.Function(spirv.GLSLFAbs, typ, y), b.Function(spirv.GLSLFAbs, typ, x)
-	steep := b.Op(spirv.OpFOrdGreaterThan, bools, ay, ax)
-	near, far := b.Op(spirv.OpSelect, typ, steep, ax, ay), b.Op(spirv.OpSelect, typ, steep, ay, ax)
+	steep := b.Emit(instbuilder.FOrdGreaterThan(bools, 0, ay, ax))
+	near, far := b.Emit(instbuilder.Select(typ, 0, steep, ax, ay)), b.Emit(instbuilder.Select(typ, 0, steep, ay, ax))
 
-	equal := b.Op(spirv.OpFOrdEqual, bools, ay, ax)
-	none := b.Op(spirv.OpFOrdEqual, bools, far, zero)
-	whole := b.Op(spirv.OpSelect, typ, none, zero, float(b, typ, 1))
-	quotient := b.Op(spirv.OpSelect, typ, equal, whole, b.Op(spirv.OpFDiv, typ, near, far))
+	equal := b.Emit(instbuilder.FOrdEqual(bools, 0, ay, ax))
+	none := b.Emit(instbuilder.FOrdEqual(bools, 0, far, zero))
+	whole := b.Emit(instbuilder.Select(typ, 0, none, zero, float(b, typ, 1)))
+	quotient := b.Emit(instbuilder.Select(typ, 0, equal, whole, b.Emit(instbuilder.FDiv(typ, 0, near, far))))
 
 	a := b.Function(spirv.GLSLAtan, typ, quotient)
-	a = b.Op(spirv.OpSelect, typ, steep, b.Op(spirv.OpFSub, typ, float(b, typ, math.Pi/2), a), a)
-	a = b.Op(spirv.OpSelect, typ, negative(b, typ, x), b.Op(spirv.OpFSub, typ, float(b, typ, math.Pi), a), a)
-	return b.Op(spirv.OpSelect, typ, negative(b, typ, y), b.Op(spirv.OpFNegate, typ, a), a)
+	a = b.Emit(instbuilder.Select(typ, 0, steep, b.Emit(instbuilder.FSub(typ, 0, float(b, typ, math.Pi/2), a)), a))
+	a = b.Emit(instbuilder.Select(typ, 0, negative(b, typ, x), b.Emit(instbuilder.FSub(typ, 0, float(b, typ, math.Pi), a)), a))
+	return b.Emit(instbuilder.Select(typ, 0, negative(b, typ, y), b.Emit(instbuilder.FNegate(typ, 0, a)), a))
 }
 
 // negative reports whether numbers have the sign bit, as a zero may. Where no integers
 // are as wide it reports whether they are less than zero.
 func negative(b Builder, typ, v spirv.ID) spirv.ID {
 	if scalar, _ := components(b, typ); scalar != b.TypeFloat(32) {
-		return b.Op(spirv.OpFOrdLessThan, booleans(b, typ), v, float(b, typ, 0))
+		return b.Emit(instbuilder.FOrdLessThan(booleans(b, typ), 0, v, float(b, typ, 0)))
 	}
 	w := words(b, typ)
-	return b.Op(spirv.OpSLessThan, booleans(b, typ), b.Op(spirv.OpBitcast, w, v), integer(b, w, 0))
+	return b.Emit(instbuilder.SLessThan(booleans(b, typ), 0, b.Emit(instbuilder.Bitcast(w, 0, v)), integer(b, w, 0)))
 }

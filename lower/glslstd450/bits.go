@@ -1,6 +1,9 @@
 package glslstd450
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // integers reports whether a type is one of integers of 32 bits that all operands have.
 func integers(b Builder, typ spirv.ID, args []spirv.ID) bool {
@@ -13,7 +16,7 @@ func lowestBit(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	x := args[0]
-	return b.Function(spirv.GLSLFindUMsb, typ, b.Op(spirv.OpBitwiseAnd, typ, x, b.Op(spirv.OpSNegate, typ, x)))
+	return b.Function(spirv.GLSLFindUMsb, typ, b.Emit(instbuilder.BitwiseAnd(typ, 0, x, b.Emit(instbuilder.SNegate(typ, 0, x)))))
 }
 
 // highestBitOfSigned is the highest bit that differs from the sign.
@@ -21,15 +24,15 @@ func highestBitOfSigned(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !integers(b, typ, args) {
 		return 0
 	}
-	sign := b.Op(spirv.OpShiftRightArithmetic, typ, args[0], integer(b, typ, 31))
-	return b.Function(spirv.GLSLFindUMsb, typ, b.Op(spirv.OpBitwiseXor, typ, args[0], sign))
+	sign := b.Emit(instbuilder.ShiftRightArithmetic(typ, 0, args[0], integer(b, typ, 31)))
+	return b.Function(spirv.GLSLFindUMsb, typ, b.Emit(instbuilder.BitwiseXor(typ, 0, args[0], sign)))
 }
 
 // sameBits is a double as two words, or the reverse.
 func sameBits(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	two, double := b.TypeVector(b.TypeInt(32, false), 2), b.TypeFloat(64)
 	if from := b.TypeOf(args[0]); from == two && typ == double || from == double && typ == two {
-		return b.Op(spirv.OpBitcast, typ, args[0])
+		return b.Emit(instbuilder.Bitcast(typ, 0, args[0]))
 	}
 	return 0
 }
@@ -65,9 +68,9 @@ func (p packing) pack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		low = -1
 	}
 	v := b.Function(spirv.GLSLFClamp, floats, args[0], float(b, floats, low), float(b, floats, 1))
-	v = b.Function(spirv.GLSLRoundEven, floats, b.Op(spirv.OpFMul, floats, v, float(b, floats, p.largest())))
-	v = b.Op(spirv.OpBitwiseAnd, words, b.Op(spirv.OpConvertFToS, words, v), integer(b, words, 1<<p.bits-1))
-	return joined(b, b.Op(spirv.OpShiftLeftLogical, words, v, steps(b, words, 0, p.bits)))
+	v = b.Function(spirv.GLSLRoundEven, floats, b.Emit(instbuilder.FMul(floats, 0, v, float(b, floats, p.largest()))))
+	v = b.Emit(instbuilder.BitwiseAnd(words, 0, b.Emit(instbuilder.ConvertFToS(words, 0, v)), integer(b, words, 1<<p.bits-1)))
+	return joined(b, b.Emit(instbuilder.ShiftLeftLogical(words, 0, v, steps(b, words, 0, p.bits))))
 }
 
 // unpack moves each component to the top of a word and down again, which extends it.
@@ -76,13 +79,13 @@ func (p packing) unpack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if typ != floats || !have(b, word, args...) {
 		return 0
 	}
-	v := b.Op(spirv.OpShiftLeftLogical, words, spread(b, words, args[0]), steps(b, words, 32-p.bits, -p.bits))
+	v := b.Emit(instbuilder.ShiftLeftLogical(words, 0, spread(b, words, args[0]), steps(b, words, 32-p.bits, -p.bits)))
 	down, convert := spirv.OpShiftRightLogical, spirv.OpConvertUToF
 	if p.signed {
 		down, convert = spirv.OpShiftRightArithmetic, spirv.OpConvertSToF
 	}
 	v = b.Op(convert, typ, b.Op(down, words, v, integer(b, words, int64(32-p.bits))))
-	v = b.Op(spirv.OpFDiv, typ, v, float(b, typ, p.largest()))
+	v = b.Emit(instbuilder.FDiv(typ, 0, v, float(b, typ, p.largest())))
 	if p.signed {
 		v = b.Function(spirv.GLSLFMax, typ, v, float(b, typ, -1)) // the lowest number is below -1
 	}

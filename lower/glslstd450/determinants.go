@@ -1,6 +1,9 @@
 package glslstd450
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // minors are the determinants of parts of a square matrix, computed once each.
 type minors struct {
@@ -58,15 +61,15 @@ func (m *minors) of(columns, rows int) spirv.ID {
 		}
 		term := m.elements[c][r]
 		if rest := columns &^ (1 << c); rest != 0 {
-			term = b.Op(spirv.OpFMul, m.typ, term, m.of(rest, rows&^(1<<r)))
+			term = b.Emit(instbuilder.FMul(m.typ, 0, term, m.of(rest, rows&^(1<<r))))
 		}
 		switch {
 		case sum == 0:
 			sum = term
 		case sign%2 == 0:
-			sum = b.Op(spirv.OpFAdd, m.typ, sum, term)
+			sum = b.Emit(instbuilder.FAdd(m.typ, 0, sum, term))
 		default:
-			sum = b.Op(spirv.OpFSub, m.typ, sum, term)
+			sum = b.Emit(instbuilder.FSub(m.typ, 0, sum, term))
 		}
 		sign++
 	}
@@ -89,8 +92,8 @@ func inverse(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	all := 1<<n - 1
-	factor := b.Op(spirv.OpFDiv, m.typ, float(b, m.typ, 1), m.of(all, all))
-	opposite := b.Op(spirv.OpFNegate, m.typ, factor)
+	factor := b.Emit(instbuilder.FDiv(m.typ, 0, float(b, m.typ, 1), m.of(all, all)))
+	opposite := b.Emit(instbuilder.FNegate(m.typ, 0, factor))
 	columns := make([]spirv.ID, n)
 	for col := range columns {
 		parts := make([]spirv.ID, n)
@@ -100,7 +103,7 @@ func inverse(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 			if (col+row)%2 != 0 {
 				signed = opposite
 			}
-			parts[row] = b.Op(spirv.OpFMul, m.typ, m.of(all&^(1<<row), all&^(1<<col)), signed)
+			parts[row] = b.Emit(instbuilder.FMul(m.typ, 0, m.of(all&^(1<<row), all&^(1<<col)), signed))
 		}
 		columns[col] = b.Construct(b.TypeVector(m.typ, n), parts...)
 	}

@@ -1,6 +1,9 @@
 package glslstd450
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // Halves in the low bits of words are made and read by arithmetic of integers: not
 // every device has a type for them, and not every compiler the functions that load and
@@ -32,22 +35,22 @@ const (
 func toHalf(b Builder, x spirv.ID) spirv.ID {
 	f := b.TypeOf(x)
 	w := words(b, f)
-	bits := b.Op(spirv.OpBitcast, w, x)
-	a := b.Op(spirv.OpBitwiseAnd, w, bits, integer(b, w, floatSign-1))
-	odd := b.Op(spirv.OpBitwiseAnd, w, b.Op(spirv.OpShiftRightLogical, w, a, integer(b, w, shift)), integer(b, w, 1))
-	rounded := b.Op(spirv.OpIAdd, w, b.Op(spirv.OpIAdd, w, a, integer(b, w, 1<<(shift-1)-1-halfBias)), odd)
-	normal := b.Op(spirv.OpShiftRightLogical, w, rounded, integer(b, w, shift))
+	bits := b.Emit(instbuilder.Bitcast(w, 0, x))
+	a := b.Emit(instbuilder.BitwiseAnd(w, 0, bits, integer(b, w, floatSign-1)))
+	odd := b.Emit(instbuilder.BitwiseAnd(w, 0, b.Emit(instbuilder.ShiftRightLogical(w, 0, a, integer(b, w, shift))), integer(b, w, 1)))
+	rounded := b.Emit(instbuilder.IAdd(w, 0, b.Emit(instbuilder.IAdd(w, 0, a, integer(b, w, 1<<(shift-1)-1-halfBias))), odd))
+	normal := b.Emit(instbuilder.ShiftRightLogical(w, 0, rounded, integer(b, w, shift)))
 
-	scaled := b.Op(spirv.OpFMul, f, b.Op(spirv.OpBitcast, f, a), float(b, f, 1<<24))
-	small := b.Op(spirv.OpConvertFToU, w, b.Function(spirv.GLSLRoundEven, f, b.Function(spirv.GLSLFMin, f, scaled, float(b, f, 1<<10))))
+	scaled := b.Emit(instbuilder.FMul(f, 0, b.Emit(instbuilder.Bitcast(f, 0, a)), float(b, f, 1<<24)))
+	small := b.Emit(instbuilder.ConvertFToU(w, 0, b.Function(spirv.GLSLRoundEven, f, b.Function(spirv.GLSLFMin, f, scaled, float(b, f, 1<<10)))))
 
-	nan := b.Op(spirv.OpUGreaterThan, booleans(b, w), a, integer(b, w, infinity))
-	large := b.Op(spirv.OpSelect, w, nan, integer(b, w, halfExponent|1<<9), integer(b, w, halfExponent))
+	nan := b.Emit(instbuilder.UGreaterThan(booleans(b, w), 0, a, integer(b, w, infinity)))
+	large := b.Emit(instbuilder.Select(w, 0, nan, integer(b, w, halfExponent|1<<9), integer(b, w, halfExponent)))
 
-	half := b.Op(spirv.OpSelect, w, b.Op(spirv.OpULessThan, booleans(b, w), a, integer(b, w, firstHalf)), small, normal)
-	half = b.Op(spirv.OpSelect, w, b.Op(spirv.OpULessThan, booleans(b, w), a, integer(b, w, pastHalf)), half, large)
-	sign := b.Op(spirv.OpBitwiseAnd, w, b.Op(spirv.OpShiftRightLogical, w, bits, integer(b, w, 16)), integer(b, w, halfSign))
-	return b.Op(spirv.OpBitwiseOr, w, half, sign)
+	half := b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.ULessThan(booleans(b, w), 0, a, integer(b, w, firstHalf))), small, normal))
+	half = b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.ULessThan(booleans(b, w), 0, a, integer(b, w, pastHalf))), half, large))
+	sign := b.Emit(instbuilder.BitwiseAnd(w, 0, b.Emit(instbuilder.ShiftRightLogical(w, 0, bits, integer(b, w, 16))), integer(b, w, halfSign)))
+	return b.Emit(instbuilder.BitwiseOr(w, 0, half, sign))
 }
 
 // fromHalf returns the float that a half in the low bits of a word is, or those of a
@@ -56,16 +59,16 @@ func fromHalf(b Builder, h spirv.ID) spirv.ID {
 	w := b.TypeOf(h)
 	_, n := components(b, w)
 	f := vector(b, b.TypeFloat(32), n)
-	a := b.Op(spirv.OpBitwiseAnd, w, h, integer(b, w, halfBits))
-	exponent := b.Op(spirv.OpBitwiseAnd, w, h, integer(b, w, halfExponent))
-	normal := b.Op(spirv.OpIAdd, w, b.Op(spirv.OpShiftLeftLogical, w, a, integer(b, w, shift)), integer(b, w, halfBias))
-	large := b.Op(spirv.OpIAdd, w, normal, integer(b, w, halfBias)) // the exponent of infinities and NaNs
-	small := b.Op(spirv.OpBitcast, w, b.Op(spirv.OpFMul, f, b.Op(spirv.OpConvertUToF, f, a), float(b, f, 1.0/(1<<24))))
+	a := b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfBits)))
+	exponent := b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfExponent)))
+	normal := b.Emit(instbuilder.IAdd(w, 0, b.Emit(instbuilder.ShiftLeftLogical(w, 0, a, integer(b, w, shift))), integer(b, w, halfBias)))
+	large := b.Emit(instbuilder.IAdd(w, 0, normal, integer(b, w, halfBias))) // the exponent of infinities and NaNs
+	small := b.Emit(instbuilder.Bitcast(w, 0, b.Emit(instbuilder.FMul(f, 0, b.Emit(instbuilder.ConvertUToF(f, 0, a)), float(b, f, 1.0/(1<<24))))))
 
-	bits := b.Op(spirv.OpSelect, w, b.Op(spirv.OpIEqual, booleans(b, w), exponent, integer(b, w, halfExponent)), large, normal)
-	bits = b.Op(spirv.OpSelect, w, b.Op(spirv.OpIEqual, booleans(b, w), exponent, integer(b, w, 0)), small, bits)
-	sign := b.Op(spirv.OpShiftLeftLogical, w, b.Op(spirv.OpBitwiseAnd, w, h, integer(b, w, halfSign)), integer(b, w, 16))
-	return b.Op(spirv.OpBitcast, f, b.Op(spirv.OpBitwiseOr, w, bits, sign))
+	bits := b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.IEqual(booleans(b, w), 0, exponent, integer(b, w, halfExponent))), large, normal))
+	bits = b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.IEqual(booleans(b, w), 0, exponent, integer(b, w, 0))), small, bits))
+	sign := b.Emit(instbuilder.ShiftLeftLogical(w, 0, b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfSign))), integer(b, w, 16)))
+	return b.Emit(instbuilder.Bitcast(f, 0, b.Emit(instbuilder.BitwiseOr(w, 0, bits, sign))))
 }
 
 // packHalf packs two halves, the first in the low bits.
@@ -74,7 +77,7 @@ func packHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	h := toHalf(b, args[0])
-	return joined(b, b.Op(spirv.OpShiftLeftLogical, b.TypeOf(h), h, steps(b, b.TypeOf(h), 0, 16)))
+	return joined(b, b.Emit(instbuilder.ShiftLeftLogical(b.TypeOf(h), 0, h, steps(b, b.TypeOf(h), 0, 16))))
 }
 
 // unpackHalf is the reverse.
@@ -83,7 +86,7 @@ func unpackHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	w := words(b, typ)
-	return fromHalf(b, b.Op(spirv.OpShiftRightLogical, w, spread(b, w, args[0]), steps(b, w, 0, 16)))
+	return fromHalf(b, b.Emit(instbuilder.ShiftRightLogical(w, 0, spread(b, w, args[0]), steps(b, w, 0, 16))))
 }
 
 // Quantized returns what OpQuantizeToF16 makes of floats of 32 bits: what is no normal
@@ -94,8 +97,8 @@ func Quantized(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	}
 	h := toHalf(b, args[0])
 	w := b.TypeOf(h)
-	exponent := b.Op(spirv.OpBitwiseAnd, w, h, integer(b, w, halfExponent))
-	zero := b.Op(spirv.OpBitwiseAnd, w, h, integer(b, w, halfSign))
-	none := b.Op(spirv.OpIEqual, booleans(b, w), exponent, integer(b, w, 0))
-	return fromHalf(b, b.Op(spirv.OpSelect, w, none, zero, h))
+	exponent := b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfExponent)))
+	zero := b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfSign)))
+	none := b.Emit(instbuilder.IEqual(booleans(b, w), 0, exponent, integer(b, w, 0)))
+	return fromHalf(b, b.Emit(instbuilder.Select(w, 0, none, zero, h)))
 }

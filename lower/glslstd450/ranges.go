@@ -3,6 +3,7 @@ package glslstd450
 import (
 	"math"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -17,8 +18,8 @@ func truncated(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	x := args[0]
-	negative := b.Op(spirv.OpFOrdLessThan, booleans(b, typ), x, float(b, typ, 0))
-	return b.Op(spirv.OpSelect, typ, negative, b.Function(spirv.GLSLCeil, typ, x), b.Function(spirv.GLSLFloor, typ, x))
+	negative := b.Emit(instbuilder.FOrdLessThan(booleans(b, typ), 0, x, float(b, typ, 0)))
+	return b.Emit(instbuilder.Select(typ, 0, negative, b.Function(spirv.GLSLCeil, typ, x), b.Function(spirv.GLSLFloor, typ, x)))
 }
 
 // fraction is x - floor(x).
@@ -26,7 +27,7 @@ func fraction(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
 	}
-	return b.Op(spirv.OpFSub, typ, args[0], b.Function(spirv.GLSLFloor, typ, args[0]))
+	return b.Emit(instbuilder.FSub(typ, 0, args[0], b.Function(spirv.GLSLFloor, typ, args[0])))
 }
 
 func radians(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
@@ -41,7 +42,7 @@ func scaled(b Builder, typ spirv.ID, args []spirv.ID, factor float64) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
 	}
-	return b.Op(spirv.OpFMul, typ, args[0], float(b, typ, factor))
+	return b.Emit(instbuilder.FMul(typ, 0, args[0], float(b, typ, factor)))
 }
 
 // modfStruct makes a pair of what is left and the whole part.
@@ -53,7 +54,7 @@ func modfStruct(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	whole := b.Function(spirv.GLSLTrunc, part, x)
-	return b.Construct(typ, b.Op(spirv.OpFSub, part, x, whole), whole)
+	return b.Construct(typ, b.Emit(instbuilder.FSub(part, 0, x, whole)), whole)
 }
 
 // step is 0 below the edge, else 1.
@@ -61,8 +62,8 @@ func step(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
 	}
-	below := b.Op(spirv.OpFOrdLessThan, booleans(b, typ), args[1], args[0])
-	return b.Op(spirv.OpSelect, typ, below, float(b, typ, 0), float(b, typ, 1))
+	below := b.Emit(instbuilder.FOrdLessThan(booleans(b, typ), 0, args[1], args[0]))
+	return b.Emit(instbuilder.Select(typ, 0, below, float(b, typ, 0), float(b, typ, 1)))
 }
 
 // smoothStep is t·t·(3 - 2·t) where t goes from 0 to 1 between the edges.
@@ -71,10 +72,10 @@ func smoothStep(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	from, to, x := args[0], args[1], args[2]
-	t := b.Op(spirv.OpFDiv, typ, b.Op(spirv.OpFSub, typ, x, from), b.Op(spirv.OpFSub, typ, to, from))
+	t := b.Emit(instbuilder.FDiv(typ, 0, b.Emit(instbuilder.FSub(typ, 0, x, from)), b.Emit(instbuilder.FSub(typ, 0, to, from))))
 	t = b.Function(spirv.GLSLFClamp, typ, t, float(b, typ, 0), float(b, typ, 1))
-	slope := b.Op(spirv.OpFSub, typ, float(b, typ, 3), b.Op(spirv.OpFMul, typ, float(b, typ, 2), t))
-	return b.Op(spirv.OpFMul, typ, b.Op(spirv.OpFMul, typ, t, t), slope)
+	slope := b.Emit(instbuilder.FSub(typ, 0, float(b, typ, 3), b.Emit(instbuilder.FMul(typ, 0, float(b, typ, 2), t))))
+	return b.Emit(instbuilder.FMul(typ, 0, b.Emit(instbuilder.FMul(typ, 0, t, t)), slope))
 }
 
 func nMin(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
@@ -110,9 +111,9 @@ func extreme(b Builder, before spirv.Opcode, typ, x, y spirv.ID) spirv.ID {
 	}
 	first := b.Op(before, bools, x, y)
 	if !isNumber(b, y) {
-		first = b.Op(spirv.OpLogicalOr, bools, first, b.Op(spirv.OpIsNan, bools, y))
+		first = b.Emit(instbuilder.LogicalOr(bools, 0, first, b.Emit(instbuilder.IsNan(bools, 0, y))))
 	}
-	return b.Op(spirv.OpSelect, typ, first, x, y)
+	return b.Emit(instbuilder.Select(typ, 0, first, x, y))
 }
 
 // isNumber reports whether a value is a constant that is no NaN.

@@ -1,6 +1,9 @@
 package glslstd450
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // components returns the scalar type of a scalar or a vector, and how many components
 // it has.
@@ -100,12 +103,12 @@ func joined(b Builder, v spirv.ID) spirv.ID {
 	scalar, n := components(b, b.TypeOf(v))
 	id := b.CompositeExtract(scalar, v, 0)
 	for i := 1; i < n; i++ {
-		id = b.Op(spirv.OpBitwiseOr, scalar, id, b.CompositeExtract(scalar, v, uint32(i)))
+		id = b.Emit(instbuilder.BitwiseOr(scalar, 0, id, b.CompositeExtract(scalar, v, uint32(i))))
 	}
 	return id
 }
 
 // either chooses between two values of a type by one condition.
 func either(b Builder, typ, condition, yes, no spirv.ID) spirv.ID {
-	return b.Op(spirv.OpSelect, typ, spread(b, booleans(b, typ), condition), yes, no)
+	return b.Emit(instbuilder.Select(typ, 0, spread(b, booleans(b, typ), condition), yes, no))
 }

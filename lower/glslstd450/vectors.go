@@ -1,14 +1,17 @@
 package glslstd450
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // dot is the scalar product, also of scalars.
 func dot(b Builder, x, y spirv.ID) spirv.ID {
 	typ := b.TypeOf(x)
 	if scalar, n := components(b, typ); n > 1 {
-		return b.Op(spirv.OpDot, scalar, x, y)
+		return b.Emit(instbuilder.Dot(scalar, 0, x, y))
 	}
-	return b.Op(spirv.OpFMul, typ, x, y)
+	return b.Emit(instbuilder.FMul(typ, 0, x, y))
 }
 
 func lengthOf(b Builder, v spirv.ID) spirv.ID {
@@ -37,7 +40,7 @@ func distance(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !measures(b, typ, args) {
 		return 0
 	}
-	return lengthOf(b, b.Op(spirv.OpFSub, b.TypeOf(args[0]), args[0], args[1]))
+	return lengthOf(b, b.Emit(instbuilder.FSub(b.TypeOf(args[0]), 0, args[0], args[1])))
 }
 
 // cross is the vector product: x·y' - x'·y of the two other components.
@@ -54,7 +57,7 @@ func cross(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	var parts [3]spirv.ID
 	for i := range parts {
 		p, q := (i+1)%3, (i+2)%3
-		parts[i] = b.Op(spirv.OpFSub, scalar, b.Op(spirv.OpFMul, scalar, x[p], y[q]), b.Op(spirv.OpFMul, scalar, x[q], y[p]))
+		parts[i] = b.Emit(instbuilder.FSub(scalar, 0, b.Emit(instbuilder.FMul(scalar, 0, x[p], y[q])), b.Emit(instbuilder.FMul(scalar, 0, x[q], y[p]))))
 	}
 	return b.Construct(typ, parts[:]...)
 }
@@ -65,7 +68,7 @@ func normalized(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	}
 	v := args[0]
 	product := dot(b, v, v)
-	return b.Op(spirv.OpFMul, typ, v, spread(b, typ, b.Function(spirv.GLSLInverseSqrt, b.TypeOf(product), product)))
+	return b.Emit(instbuilder.FMul(typ, 0, v, spread(b, typ, b.Function(spirv.GLSLInverseSqrt, b.TypeOf(product), product))))
 }
 
 // faceForward is n, turned so that it faces against i as seen by a reference normal.
@@ -75,8 +78,8 @@ func faceForward(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	}
 	n, i, reference := args[0], args[1], args[2]
 	d := dot(b, reference, i)
-	against := b.Op(spirv.OpFOrdLessThan, b.TypeBool(), d, float(b, b.TypeOf(d), 0))
-	return either(b, typ, against, n, b.Op(spirv.OpFNegate, typ, n))
+	against := b.Emit(instbuilder.FOrdLessThan(b.TypeBool(), 0, d, float(b, b.TypeOf(d), 0)))
+	return either(b, typ, against, n, b.Emit(instbuilder.FNegate(typ, 0, n)))
 }
 
 // reflected is i - 2·dot(n, i)·n.
@@ -86,8 +89,8 @@ func reflected(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	}
 	i, n := args[0], args[1]
 	d := dot(b, n, i)
-	twice := b.Op(spirv.OpFAdd, b.TypeOf(d), d, d)
-	return b.Op(spirv.OpFSub, typ, i, b.Op(spirv.OpFMul, typ, spread(b, typ, twice), n))
+	twice := b.Emit(instbuilder.FAdd(b.TypeOf(d), 0, d, d))
+	return b.Emit(instbuilder.FSub(typ, 0, i, b.Emit(instbuilder.FMul(typ, 0, spread(b, typ, twice), n))))
 }
 
 // refracted follows Snell's law; it is zero where all light is reflected.
@@ -104,11 +107,11 @@ func refracted(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !have(b, s, eta) {
 		return 0
 	}
-	mul := func(x, y spirv.ID) spirv.ID { return b.Op(spirv.OpFMul, s, x, y) }
+	mul := func(x, y spirv.ID) spirv.ID { return b.Emit(instbuilder.FMul(s, 0, x, y)) }
 	one := float(b, s, 1)
-	k := b.Op(spirv.OpFSub, s, one, mul(mul(eta, eta), b.Op(spirv.OpFSub, s, one, mul(d, d))))
-	none := b.Op(spirv.OpFOrdLessThan, b.TypeBool(), k, float(b, s, 0))
-	along := b.Op(spirv.OpFAdd, s, mul(eta, d), b.Function(spirv.GLSLSqrt, s, k))
-	v := b.Op(spirv.OpFSub, typ, b.Op(spirv.OpFMul, typ, i, spread(b, typ, eta)), b.Op(spirv.OpFMul, typ, n, spread(b, typ, along)))
+	k := b.Emit(instbuilder.FSub(s, 0, one, mul(mul(eta, eta), b.Emit(instbuilder.FSub(s, 0, one, mul(d, d))))))
+	none := b.Emit(instbuilder.FOrdLessThan(b.TypeBool(), 0, k, float(b, s, 0)))
+	along := b.Emit(instbuilder.FAdd(s, 0, mul(eta, d), b.Function(spirv.GLSLSqrt, s, k)))
+	v := b.Emit(instbuilder.FSub(typ, 0, b.Emit(instbuilder.FMul(typ, 0, i, spread(b, typ, eta))), b.Emit(instbuilder.FMul(typ, 0, n, spread(b, typ, along)))))
 	return either(b, typ, none, float(b, typ, 0), v)
 }

@@ -13,7 +13,7 @@ func (l *lowerer) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.
 	for i, id := range operands {
 		words[i] = uint32(id)
 	}
-	return l.emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
+	return l.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
 }
 
 // do is Op for what has no result.
@@ -24,12 +24,12 @@ func (l *lowerer) CompositeExtract(typ, composite spirv.ID, indices ...uint32) s
 	words := l.operands(1 + len(indices))
 	words[0] = uint32(composite)
 	copy(words[1:], indices)
-	return l.emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Operands: words})
+	return l.Emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Operands: words})
 }
 
 // Construct makes a composite.
 func (l *lowerer) Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
-	return l.Op(spirv.OpCompositeConstruct, typ, parts...)
+	return l.Emit(instbuilder.CompositeConstruct(typ, 0, parts...))
 }
 
 // Splat returns the vector of n components that are all v.

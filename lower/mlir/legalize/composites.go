@@ -1,6 +1,7 @@
 package legalize
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -63,7 +64,7 @@ func (l *lowerer) selectParts(in *spirv.Instruction, typ, condition, yes, no spi
 		if d := l.declaration(typ); d.Op == spirv.OpTypeVector {
 			condition = l.spread(condition, d.Operands[1])
 		}
-		return l.Op(spirv.OpSelect, typ, condition, yes, no)
+		return l.Emit(instbuilder.Select(typ, 0, condition, yes, no))
 	}
 	if depth > maxDepth || !l.spendParts(in, int(n)) {
 		return l.mistyped()
@@ -135,7 +136,7 @@ func (l *lowerer) vectorTimesMatrix(in *spirv.Instruction) spirv.ID {
 	}
 	parts := make([]spirv.ID, n)
 	for i := range parts {
-		parts[i] = l.Op(spirv.OpDot, scalar, v, l.CompositeExtract(column, m, uint32(i)))
+		parts[i] = l.Emit(instbuilder.Dot(scalar, 0, v, l.CompositeExtract(column, m, uint32(i))))
 	}
 	return l.Construct(typ, parts...)
 }
@@ -150,9 +151,9 @@ func (l *lowerer) matrixTimesVector(in *spirv.Instruction) spirv.ID {
 	}
 	sum := spirv.ID(0)
 	for i := range n {
-		term := l.Op(spirv.OpVectorTimesScalar, typ, l.CompositeExtract(column, m, i), l.CompositeExtract(scalar, v, i))
+		term := l.Emit(instbuilder.VectorTimesScalar(typ, 0, l.CompositeExtract(column, m, i), l.CompositeExtract(scalar, v, i)))
 		if i > 0 {
-			term = l.Op(spirv.OpFAdd, typ, sum, term)
+			term = l.Emit(instbuilder.FAdd(typ, 0, sum, term))
 		}
 		sum = term
 	}
@@ -169,7 +170,7 @@ func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
 	}
 	columns := make([]spirv.ID, n)
 	for i := range columns {
-		columns[i] = l.Op(spirv.OpVectorTimesScalar, column, x, l.CompositeExtract(scalar, y, uint32(i)))
+		columns[i] = l.Emit(instbuilder.VectorTimesScalar(column, 0, x, l.CompositeExtract(scalar, y, uint32(i))))
 	}
 	return l.Construct(typ, columns...)
 }

@@ -179,12 +179,12 @@ func (l *lowerer) copied(in *spirv.Instruction) spirv.ID {
 			out.Operands[c.At] = uint32(l.use(in, spirv.ID(in.Operands[c.At])))
 		}
 	}
-	return l.emit(out)
+	return l.Emit(out)
 }
 
-// emit appends an instruction to the block and returns its result, a new one if it
+// Emit appends an instruction to the block and returns its result, a new one if it
 // has to have one and has none.
-func (l *lowerer) emit(in spirv.Instruction) spirv.ID {
+func (l *lowerer) Emit(in spirv.Instruction) spirv.ID {
 	if in.Type != 0 && in.Result == 0 {
 		in.Result = l.newID()
 		if l.current.Result != 0 && isContracted(in.Op) && l.isDecorated(l.current.Result, spirv.DecorationNoContraction) {
@@ -207,7 +207,7 @@ func isContracted(op spirv.Opcode) bool {
 // phi makes an OpPhi; its values may not be there yet.
 func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	l.phis = append(l.phis, place{l.block, len(l.block.Insts)})
-	return l.emit(spirv.Instruction{Op: in.Op, Type: l.typeFor(in, in.Type), Result: in.Result, Operands: l.list(in.Operands...)})
+	return l.Emit(spirv.Instruction{Op: in.Op, Type: l.typeFor(in, in.Type), Result: in.Result, Operands: l.list(in.Operands...)})
 }
 
 // completePhis gives phis their values.

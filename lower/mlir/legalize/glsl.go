@@ -1,6 +1,7 @@
 package legalize
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -44,7 +45,7 @@ func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.
 		for i, id := range args {
 			words[2+i] = uint32(id)
 		}
-		return l.emit(spirv.Instruction{Op: spirv.OpExtInst, Type: typ, Operands: words})
+		return l.Emit(spirv.Instruction{Op: spirv.OpExtInst, Type: typ, Operands: words})
 	}
 	if number >= uint32(len(glslstd450.Lowerings)) || glslstd450.Lowerings[number] == nil {
 		l.report(l.current, "%s (OpExtInst)", spirv.ExtSetGLSLStd450.Inst(number).Name)
@@ -75,7 +76,7 @@ func (l *lowerer) modf(in *spirv.Instruction) spirv.ID {
 	}
 	whole := l.Function(spirv.GLSLTrunc, typ, x)
 	l.do(spirv.OpStore, p, whole)
-	return l.Op(spirv.OpFSub, typ, x, whole)
+	return l.Emit(instbuilder.FSub(typ, 0, x, whole))
 }
 
 // frexp stores the exponent.

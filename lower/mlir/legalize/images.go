@@ -1,6 +1,9 @@
 package legalize
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
 // imageOperands are where an instruction has its mask of image operands.
 func imageOperands(op spirv.Opcode) int {
@@ -88,11 +91,11 @@ func (l *lowerer) accessTexel(in *spirv.Instruction, words []uint32) spirv.ID {
 	component, signed := l.sampled(spirv.ID(words[0]))
 	out := spirv.Instruction{Op: in.Op, Type: typ, Operands: words}
 	if !signed {
-		return l.emit(out)
+		return l.Emit(out)
 	}
 	_, n := l.components(typ)
 	out.Type = l.vector(component, n)
-	return l.Op(spirv.OpBitcast, typ, l.emit(out))
+	return l.Emit(instbuilder.Bitcast(typ, 0, l.Emit(out)))
 }
 
 // fetch makes an OpImageFetch, which has no Lod: that is 0.
@@ -114,8 +117,8 @@ func (l *lowerer) imageWrite(in *spirv.Instruction) spirv.ID {
 	texel := spirv.ID(words[2])
 	if component, signed := l.sampled(spirv.ID(words[0])); signed {
 		_, n := l.components(l.typeOf[texel])
-		words[2] = uint32(l.Op(spirv.OpBitcast, l.vector(component, n), texel))
+		words[2] = uint32(l.Emit(instbuilder.Bitcast(l.vector(component, n), 0, texel)))
 	}
-	l.emit(spirv.Instruction{Op: in.Op, Operands: words})
+	l.Emit(spirv.Instruction{Op: in.Op, Operands: words})
 	return 0
 }

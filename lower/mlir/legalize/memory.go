@@ -3,6 +3,7 @@ package legalize
 import (
 	"fmt"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -175,7 +176,7 @@ func (l *lowerer) pointer(c *chain, result spirv.ID) spirv.ID {
 	words := l.operands(1 + len(c.indices))
 	words[0] = uint32(c.base)
 	copy(words[1:], c.indices)
-	return l.emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: typ, Result: result, Operands: words})
+	return l.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: typ, Result: result, Operands: words})
 }
 
 // at returns a chain to a part of what one points to.
@@ -275,7 +276,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 		words := l.operands(1 + len(access))
 		words[0] = uint32(p)
 		copy(words[1:], access)
-		return l.emit(spirv.Instruction{Op: spirv.OpLoad, Type: c.elem, Operands: words})
+		return l.Emit(spirv.Instruction{Op: spirv.OpLoad, Type: c.elem, Operands: words})
 	}
 	n, ok := l.partCount(c.elem)
 	if !ok || depth > maxDepth {
@@ -293,7 +294,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 		p := l.at(c, uint32(i))
 		parts[i] = l.loadPart(in, &p, l.aligned(access, l.distance(c.elem, uint32(i))), depth+1)
 	}
-	return l.Op(spirv.OpCompositeConstruct, c.elem, parts...)
+	return l.Emit(instbuilder.CompositeConstruct(c.elem, 0, parts...))
 }
 
 // store makes an OpStore, or those of the members of a struct in a buffer.
@@ -320,7 +321,7 @@ func (l *lowerer) storePart(in *spirv.Instruction, c *chain, v spirv.ID, access 
 		words := l.operands(2 + len(access))
 		words[0], words[1] = uint32(p), uint32(v)
 		copy(words[2:], access)
-		l.emit(spirv.Instruction{Op: spirv.OpStore, Operands: words})
+		l.Emit(spirv.Instruction{Op: spirv.OpStore, Operands: words})
 		return
 	}
 	n, ok := l.partCount(c.elem)

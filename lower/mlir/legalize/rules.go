@@ -1,6 +1,7 @@
 package legalize
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -191,7 +192,7 @@ func (l *lowerer) loopMerge(in *spirv.Instruction) spirv.ID {
 	const hints = spirv.LoopControlUnroll | spirv.LoopControlDontUnroll | spirv.LoopControlDependencyInfinite
 	merge, next := l.operandAt(in, 0), l.operandAt(in, 1)
 	control := spirv.LoopControl(in.Operands[2]) & hints
-	return l.emit(spirv.Instruction{Op: in.Op, Operands: l.list(uint32(merge), uint32(next), uint32(control))})
+	return l.Emit(spirv.Instruction{Op: in.Op, Operands: l.list(uint32(merge), uint32(next), uint32(control))})
 }
 
 func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
@@ -215,9 +216,9 @@ func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 	case from == typ:
 		return v
 	case toPointer && !fromPointer:
-		return l.Op(spirv.OpConvertUToPtr, typ, l.cast(v))
+		return l.Emit(instbuilder.ConvertUToPtr(typ, 0, l.cast(v)))
 	case fromPointer && !toPointer:
-		address := l.Op(spirv.OpConvertPtrToU, l.TypeInt(64, false), v)
+		address := l.Emit(instbuilder.ConvertPtrToU(l.TypeInt(64, false), 0, v))
 		if l.typeOf[address] == typ {
 			return address
 		}
@@ -229,7 +230,7 @@ func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 // cast returns the bits of a value as an integer as large as an address.
 func (l *lowerer) cast(v spirv.ID) spirv.ID {
 	if long := l.TypeInt(64, false); l.typeOf[v] != long {
-		return l.Op(spirv.OpBitcast, long, v)
+		return l.Emit(instbuilder.Bitcast(long, 0, v))
 	}
 	return v
 }

@@ -13,13 +13,13 @@ func (l *lowerer) atomicLoad(in *spirv.Instruction) spirv.ID {
 		l.report(in, "an atomic load of a float (%v)", in.Op)
 		return 0
 	}
-	return l.Op(spirv.OpAtomicOr, typ, p, l.operandAt(in, 1), l.operandAt(in, 2), l.ConstantInteger(typ, 0))
+	return l.Emit(instbuilder.AtomicOr(typ, 0, p, l.operandAt(in, 1), l.operandAt(in, 2), l.ConstantInteger(typ, 0)))
 }
 
 // atomicStore exchanges what is there for a value.
 func (l *lowerer) atomicStore(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 3)
-	l.Op(spirv.OpAtomicExchange, l.typeOf[v], l.operandAt(in, 0), l.operandAt(in, 1), l.operandAt(in, 2), v)
+	l.Emit(instbuilder.AtomicExchange(l.typeOf[v], 0, l.operandAt(in, 0), l.operandAt(in, 1), l.operandAt(in, 2), v))
 	return 0
 }
 
@@ -37,13 +37,13 @@ func (l *lowerer) waveScope() spirv.ID { return l.uint(uint32(spirv.ScopeSubgrou
 
 // ballot returns the lanes for which a condition holds.
 func (l *lowerer) ballot(condition spirv.ID) spirv.ID {
-	return l.Op(spirv.OpGroupNonUniformBallot, l.TypeVector(l.TypeInt(32, false), 4), l.waveScope(), condition)
+	return l.Emit(instbuilder.GroupNonUniformBallot(l.TypeVector(l.TypeInt(32, false), 4), 0, l.waveScope(), condition))
 }
 
 // isNone reports whether a ballot has no lanes.
 func (l *lowerer) isNone(ballot spirv.ID) spirv.ID {
 	bits := l.joined(spirv.OpBitwiseOr, ballot)
-	return l.Op(spirv.OpIEqual, l.TypeBool(), bits, l.uint(0))
+	return l.Emit(instbuilder.IEqual(l.TypeBool(), 0, bits, l.uint(0)))
 }
 
 // waveAll: in no lane does the condition not hold.
@@ -56,7 +56,7 @@ func (l *lowerer) waveAll(in *spirv.Instruction) spirv.ID {
 }
 
 func (l *lowerer) all(v spirv.ID) spirv.ID {
-	return l.isNone(l.ballot(l.Op(spirv.OpLogicalNot, l.TypeBool(), v)))
+	return l.isNone(l.ballot(l.Emit(instbuilder.LogicalNot(l.TypeBool(), 0, v))))
 }
 
 func (l *lowerer) waveAny(in *spirv.Instruction) spirv.ID {
@@ -64,7 +64,7 @@ func (l *lowerer) waveAny(in *spirv.Instruction) spirv.ID {
 	if !l.isWave(in) {
 		return 0
 	}
-	return l.Op(spirv.OpLogicalNot, l.TypeBool(), l.isNone(l.ballot(v)))
+	return l.Emit(instbuilder.LogicalNot(l.TypeBool(), 0, l.isNone(l.ballot(v))))
 }
 
 // waveAllEqual compares each component with that of the first lane.
@@ -91,7 +91,7 @@ func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
 
 // ofLane returns what a value is in another lane.
 func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
-	return l.Op(spirv.OpGroupNonUniformShuffle, l.typeOf[v], l.waveScope(), v, lane)
+	return l.Emit(instbuilder.GroupNonUniformShuffle(l.typeOf[v], 0, l.waveScope(), v, lane))
 }
 
 // firstLane returns the number of the first lane that is active.
@@ -123,7 +123,7 @@ func (l *lowerer) waveQuadSwap(in *spirv.Instruction) spirv.ID {
 		return l.mistyped()
 	}
 	v := l.operandAt(in, 1)
-	return l.Op(spirv.OpGroupNonUniformShuffleXor, l.typeOf[v], l.waveScope(), v, l.uint(direction+1))
+	return l.Emit(instbuilder.GroupNonUniformShuffleXor(l.typeOf[v], 0, l.waveScope(), v, l.uint(direction+1)))
 }
 
 // quadBroadcast reads a lane of the four.
@@ -133,8 +133,8 @@ func (l *lowerer) quadBroadcast(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	u := l.TypeInt(32, false)
-	first := l.Op(spirv.OpBitwiseAnd, u, l.input(spirv.BuiltInSubgroupLocalInvocationId, u), l.uint(^uint32(3)))
-	return l.ofLane(v, l.Op(spirv.OpBitwiseOr, u, first, index))
+	first := l.Emit(instbuilder.BitwiseAnd(u, 0, l.input(spirv.BuiltInSubgroupLocalInvocationId, u), l.uint(^uint32(3))))
+	return l.ofLane(v, l.Emit(instbuilder.BitwiseOr(u, 0, first, index)))
 }
 
 // waveBallotBitCount counts the lanes of a ballot: all, or those up to this one.
@@ -148,13 +148,13 @@ func (l *lowerer) waveBallotBitCount(in *spirv.Instruction) spirv.ID {
 	switch spirv.GroupOperation(in.Operands[1]) {
 	case spirv.GroupOperationReduce:
 	case spirv.GroupOperationInclusiveScan:
-		v = l.Op(spirv.OpBitwiseAnd, typ, v, l.input(spirv.BuiltInSubgroupLeMask, typ))
+		v = l.Emit(instbuilder.BitwiseAnd(typ, 0, v, l.input(spirv.BuiltInSubgroupLeMask, typ)))
 	case spirv.GroupOperationExclusiveScan:
-		v = l.Op(spirv.OpBitwiseAnd, typ, v, l.input(spirv.BuiltInSubgroupLtMask, typ))
+		v = l.Emit(instbuilder.BitwiseAnd(typ, 0, v, l.input(spirv.BuiltInSubgroupLtMask, typ)))
 	default:
 		return l.mistyped()
 	}
-	return l.joined(spirv.OpIAdd, l.Op(spirv.OpBitCount, typ, v))
+	return l.joined(spirv.OpIAdd, l.Emit(instbuilder.BitCount(typ, 0, v)))
 }
 
 // waveBallotFind finds the first or the last lane of a ballot.
@@ -181,9 +181,9 @@ func (l *lowerer) find(op spirv.Opcode, ballot spirv.ID) spirv.ID {
 	found := spirv.ID(0)
 	for range words {
 		word := l.CompositeExtract(u, ballot, at)
-		lane := l.Op(spirv.OpIAdd, u, l.Function(function, u, word), l.uint(32*at))
+		lane := l.Emit(instbuilder.IAdd(u, 0, l.Function(function, u, word), l.uint(32*at)))
 		if found != 0 {
-			lane = l.Op(spirv.OpSelect, u, l.Op(spirv.OpINotEqual, l.TypeBool(), word, l.uint(0)), lane, found)
+			lane = l.Emit(instbuilder.Select(u, 0, l.Emit(instbuilder.INotEqual(l.TypeBool(), 0, word, l.uint(0))), lane, found))
 		}
 		found = lane
 		at += by
@@ -198,8 +198,8 @@ func (l *lowerer) inverseBallot(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	typ := l.TypeVector(l.TypeInt(32, false), 4)
-	none := l.isNone(l.Op(spirv.OpBitwiseAnd, typ, v, l.input(spirv.BuiltInSubgroupEqMask, typ)))
-	return l.Op(spirv.OpLogicalNot, l.TypeBool(), none)
+	none := l.isNone(l.Emit(instbuilder.BitwiseAnd(typ, 0, v, l.input(spirv.BuiltInSubgroupEqMask, typ))))
+	return l.Emit(instbuilder.LogicalNot(l.TypeBool(), 0, none))
 }
 
 // ballotBitExtract reports whether a ballot has the bit of a lane.
@@ -209,9 +209,9 @@ func (l *lowerer) ballotBitExtract(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	u := l.TypeInt(32, false)
-	word := l.Op(spirv.OpVectorExtractDynamic, u, v, l.Op(spirv.OpShiftRightLogical, u, lane, l.uint(5)))
-	bit := l.Op(spirv.OpBitFieldUExtract, u, word, l.Op(spirv.OpBitwiseAnd, u, lane, l.uint(31)), l.uint(1))
-	return l.Op(spirv.OpINotEqual, l.TypeBool(), bit, l.uint(0))
+	word := l.Emit(instbuilder.VectorExtractDynamic(u, 0, v, l.Emit(instbuilder.ShiftRightLogical(u, 0, lane, l.uint(5)))))
+	bit := l.Emit(instbuilder.BitFieldUExtract(u, 0, word, l.Emit(instbuilder.BitwiseAnd(u, 0, lane, l.uint(31))), l.uint(1)))
+	return l.Emit(instbuilder.INotEqual(l.TypeBool(), 0, bit, l.uint(0)))
 }
 
 // input loads a built-in, for which there is a variable then.
@@ -220,7 +220,7 @@ func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	if variable == 0 {
 		variable = l.inputVariable(b, typ)
 	}
-	return l.Op(spirv.OpLoad, typ, variable)
+	return l.Emit(instbuilder.Load(typ, 0, variable))
 }
 
 // inputVariable returns the variable of a built-in, a new one if the module has none.
