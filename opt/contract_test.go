@@ -12,7 +12,7 @@ import (
 )
 
 // After each pass a unit knows what a new one would, and passes report what they
-// change and keep what else they promise: of the modules under testdata, and of the files that OPT_FILES names
+// change and keep what else they promise: of the modules under testdata, and of the files that MODULES lists
 // (corpus_test.go).
 func TestPassesKeepTheContract(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// With OPT_FILES set to a list of module files, every one that is valid is
+// With MODULES set to a list of module files, every one that is valid is
 // valid after each pass of the performance recipe.
 func TestFilesFromElsewhere(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, _ string, m *spirv.Module, err error) {

@@ -178,6 +178,3 @@ func (c *checker) defaultArg(f *scope.Function, i int) checked.Expr {
 	c.restore(old)
 	return x
 }
-
-// currentFunc returns the function whose body is being checked, nil outside.
-func (c *checker) currentFunc() *checked.Func { return c.checkedFn() }

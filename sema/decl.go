@@ -164,6 +164,7 @@ func (c *checker) typeAttributes(d *ast.Decl, n *ast.Declaration, t *types.Type)
 	}
 }
 
+// checkedFn returns the function whose body is being checked, nil outside functions.
 func (c *checker) checkedFn() *checked.Func {
 	if c.fn == nil {
 		return nil

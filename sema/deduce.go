@@ -24,7 +24,7 @@ import (
 // A Deducer deduces template arguments.
 type Deducer struct {
 	*report.Reporter
-	Conv *convert.Converter
+	Conv *convert.Converter // the rules of conversions, and the types
 
 	// Resolve returns what a name means that stands in a scope, nil if nothing.
 	Resolve func(*ast.QualName, *scope.Scope) *scope.Symbol

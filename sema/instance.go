@@ -109,7 +109,7 @@ func (c *checker) enclosingInstance(t *scope.Template) *scope.Instance {
 	return nil
 }
 
-// instantiateAlias returns the type that an alias template stands for.
+// instantiateAlias returns the type that an alias template names.
 func (c *checker) instantiateAlias(t *scope.Template, args []scope.Arg, bound *scope.Scope, pos source.Pos) (*types.Type, types.Quals) {
 	ctx := c.instantiating(t, args, pos)
 	if ctx == nil {

@@ -271,7 +271,7 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 			c.ReportReached(call.Args[0].Value.Info().Pos, diagnostics.AttributeType, call.Row.Name, t)
 		}
 	default:
-		c.stages.Call(call, c.currentFunc())
+		c.stages.Call(call, c.checkedFn())
 	}
 }
 
@@ -335,7 +335,7 @@ func (c *checker) stageUse(use checked.StageUse) {
 	if c.typeOnly > 0 {
 		return
 	}
-	f := c.currentFunc()
+	f := c.checkedFn()
 	switch {
 	case c.dead != 0:
 	case f != nil:
@@ -349,7 +349,7 @@ func (c *checker) stageUse(use checked.StageUse) {
 // it: headers for many shaders are full of functions that this one leaves
 // alone.
 func (c *checker) reached(pos source.Pos, code diagnostics.Code, args ...any) {
-	if c.currentFunc() == nil {
+	if c.checkedFn() == nil {
 		c.Report(pos, code, args...)
 		return
 	}

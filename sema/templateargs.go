@@ -32,7 +32,7 @@ func (c *checker) builtinArgs(p *ast.NamePart) []scope.Arg {
 	return args
 }
 
-// argIn is templateArg for an argument that stands in s.
+// argIn is templateArg in the scope s.
 func (c *checker) argIn(a *ast.TemplateArg, s *scope.Scope) scope.Arg {
 	old := c.in(s)
 	arg := c.templateArg(a)

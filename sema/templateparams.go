@@ -27,7 +27,7 @@ func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) 
 	return out
 }
 
-// checkDefaults reports parameters without a default argument behind one with it.
+// checkDefaults reports parameters without a default argument after a parameter with one.
 func (c *checker) checkDefaults(params []*ast.TemplateParam) {
 	for i, p := range params {
 		if p.Default == nil && i > 0 && params[i-1].Default != nil {

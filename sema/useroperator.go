@@ -27,8 +27,8 @@ func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, a
 	return c.callFunction(f, x, args, at)
 }
 
-// index checks x[i]; at is where the bracket stands. The struct of x may define
-// the operator, and so it may the others but assignment.
+// index checks x[i]; at is the place of the bracket. The struct of x may define this
+// operator, and every other operator except assignment.
 func (c *checker) index(x, i checked.Expr, at checked.Site) checked.Expr {
 	if !checked.IsBad(x) && !checked.IsBad(i) {
 		if r := c.userOperator("[]", x, []checked.Expr{i}, at); r != nil {
@@ -38,7 +38,7 @@ func (c *checker) index(x, i checked.Expr, at checked.Site) checked.Expr {
 	return c.ops.Index(x, i, at)
 }
 
-// binary checks x op y for every operator that stands between two operands.
+// binary checks x op y for every binary operator.
 func (c *checker) binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	if op != ast.Assign && !checked.IsBad(x) && !checked.IsBad(y) {
 		if r := c.userOperator(op.String(), x, []checked.Expr{y}, at); r != nil {

@@ -22,7 +22,7 @@ type Instruction struct {
 	Operands []uint32 // nil if there are none
 }
 
-// At returns the instruction for the construct at pos.
+// At returns in with the position pos, as in the field Pos.
 func (in Instruction) At(pos int32) Instruction {
 	in.Pos = pos
 	return in

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// With VALIDATE_FILES set to a list of module files, every one that spirv-val
+// With MODULES set to a list of module files, every one that spirv-val
 // accepts must be accepted, for the newest target.
 func TestFilesFromElsewhere(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {

@@ -30,11 +30,11 @@ func TestNothingIsComputedAtTheStart(t *testing.T) {
 	}
 }
 
-// sizeLimit is how many bytes the program for linux-amd64 may have as releases have it. Who
-// raises it says in docs/decisions.md for which feature.
+// sizeLimit is the limit, in bytes, for the released program for linux-amd64. If you raise it,
+// add the reason to docs/decisions.md.
 const sizeLimit = 18_600_000
 
-// What makes the program larger than it may be is a program of its own, or goes.
+// A feature that does not fit into the limit becomes a separate program, or is removed.
 func TestProgramIsSmall(t *testing.T) {
 	if testing.Short() {
 		t.Skip("this links the program")

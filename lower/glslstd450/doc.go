@@ -10,7 +10,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // A Builder makes instructions in the function at hand. Integers have no sign there.
 type Builder interface {
-	Emit(in spirv.Instruction) spirv.ID // gives the instruction its id
+	Emit(in spirv.Instruction) spirv.ID // appends an instruction and returns its result
 	Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID
 	CompositeExtract(typ, composite spirv.ID, indices ...uint32) spirv.ID
 	Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID

@@ -53,7 +53,7 @@ func (l *lowerer) loadBuiltIn(in *spirv.Instruction, p *pointer) spirv.ID {
 		l.report(in, "the built-in %v has no form in kernels", p.builtIn)
 		return 0
 	case !builtIns[row].vector:
-		return l.b.Emit(instbuilder.Load(l.b.TypeInt(32, false), 0, l.input(p.builtIn, l.b.TypeInt(32, false))))
+		return l.b.LoadAs(l.b.TypeInt(32, false), l.input(p.builtIn, l.b.TypeInt(32, false)))
 	case p.part != 0:
 		return l.component(typ, l.narrowed(p.builtIn), p.part)
 	}
@@ -71,7 +71,7 @@ func (l *lowerer) component(typ, v, index spirv.ID) spirv.ID {
 // narrowed loads a built-in of three components as uints.
 func (l *lowerer) narrowed(b spirv.BuiltIn) spirv.ID {
 	wide := l.b.TypeVector(l.ulong, 3)
-	v := l.b.Emit(instbuilder.Load(wide, 0, l.input(b, wide)))
+	v := l.b.LoadAs(wide, l.input(b, wide))
 	return l.b.Emit(instbuilder.UConvert(l.b.TypeVector(l.b.TypeInt(32, false), 3), 0, v))
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -326,7 +325,7 @@ func (l *lowerer) isNeeded(n int32) bool {
 // length returns how many bytes element k of an array of buffers has.
 func (l *lowerer) length(r *root, k uint32) spirv.ID {
 	if l.o.Resources == Variables {
-		return l.b.Emit(instbuilder.Load(l.ulong, 0, r.lengths[k]))
+		return l.b.LoadAs(l.ulong, r.lengths[k])
 	}
 	return r.lengths[k]
 }

@@ -59,7 +59,7 @@ func (l *lowerer) waveScope() spirv.ID { return l.b.ConstantUint(uint32(spirv.Sc
 // lane returns the number of the lane.
 func (l *lowerer) lane() spirv.ID {
 	u := l.b.TypeInt(32, false)
-	return l.b.Emit(instbuilder.Load(u, 0, l.input(spirv.BuiltInSubgroupLocalInvocationId, u)))
+	return l.b.LoadAs(u, l.input(spirv.BuiltInSubgroupLocalInvocationId, u))
 }
 
 // group emits an instruction of groups over the lanes of a wave.

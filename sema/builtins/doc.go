@@ -18,7 +18,7 @@ import (
 // A Table holds what the language means by the names of a translation unit.
 type Table struct {
 	*report.Reporter
-	Conv *convert.Converter
+	Conv *convert.Converter // the rules of conversions, and the types
 
 	Native16 bool // -enable-16bit-types
 	Scopes   *scope.Table

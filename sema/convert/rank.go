@@ -7,10 +7,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Resolver resolves calls.
+// A Resolver chooses the function of a call among candidates.
 type Resolver struct {
 	*report.Reporter
-	Conv *Converter
+	Conv *Converter // converts arguments to the types of parameters
 }
 
 // A Candidate is a function that a call may mean.

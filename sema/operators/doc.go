@@ -25,7 +25,7 @@ import (
 // A Checker checks operators.
 type Checker struct {
 	*report.Reporter
-	Conv *convert.Converter
+	Conv *convert.Converter // the rules of conversions, and the types
 
 	Literals *literals.Reader
 	StageUse func(checked.StageUse) // is told of what not every stage can do

@@ -180,7 +180,7 @@ func noBug(t *testing.T, name string, err error) {
 }
 
 // Every method of the results of mutated shaders and modules returns, without an InternalError. A
-// new type or method is included. METHODS=0:20m goes on for twenty minutes.
+// new type or method is included. SEEDS=0:20m goes on for twenty minutes.
 func TestMethodsOfMutatedInputs(t *testing.T) {
 	texts := slices.Sorted(maps.Values(testfiles.Texts(t, "../../../testdata/exec/*.hlsl")))
 	c := &caller{t: t, called: map[reflect.Type]bool{}}

@@ -286,8 +286,8 @@ func TestArchitectureDocumentFollowsTheSource(t *testing.T) {
 	}
 }
 
-// embedsNone has, for each package whose parts have names, the types that its structs do not
-// embed. In sema these are the parts of the checker; all of them embed the Reporter.
+// embedsNone lists the types that no struct of a folder embeds: all types in emitter, and the
+// parts of the checker in sema. A part may embed the Reporter.
 var embedsNone = map[string]*regexp.Regexp{
 	"emitter": regexp.MustCompile(`.`),
 	"sema":    regexp.MustCompile(`(^|\W)(checker|Checker|Converter|Resolver|Deducer|Warner|Rules)$`),

@@ -168,7 +168,7 @@ func (g *generator) lines(b *strings.Builder, list []string) {
 
 var stored = regexp.MustCompile(`OpStore \S+ %int_(n?)(\d+)`)
 
-// CLASSES says of which programs.
+// SEEDS selects the programs.
 func TestNamesOfRandomClasses(t *testing.T) {
 	o, err := shadertest.ParseArgs("-T cs_6_0 -E main -HV 2021")
 	if err != nil {

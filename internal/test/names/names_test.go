@@ -188,7 +188,7 @@ func TestNamesOfOurShaders(t *testing.T) {
 	all.enough(t, 1000)
 }
 
-// NAMES says of which programs the names are compared.
+// SEEDS selects the programs whose names are compared.
 func TestNamesOfRandomPrograms(t *testing.T) {
 	var all total
 	for seed := range testenv.Seeds(t, "0:20").All() {

@@ -137,7 +137,7 @@ func TestVerdictsOnRules(t *testing.T) {
 }
 
 // Our validator and spirv-val agree on kernels that are wrong in one place, but for
-// one of two hundred. KERNELS=n makes n of each kernel.
+// one of two hundred. SEEDS=n makes n of each kernel.
 func TestVerdictsOnKernels(t *testing.T) {
 	spirvtools.Require(t)
 	list := append(kernels(t, validKernels), kernels(t, rulesKept)...)

@@ -133,7 +133,7 @@ func (v *verdicts) judge() bool {
 }
 
 // Our validator and spirv-val say the same of modules that are wrong in one
-// place, and of those that are still right. MUTANTS=n makes n of each module.
+// place, and of those that are still right. SEEDS=n makes n of each module.
 //
 // The usual ones must all agree. Of more than ten thousand, one in so many may break
 // a rule that no module of ours has come near so far.

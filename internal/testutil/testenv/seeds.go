@@ -19,14 +19,14 @@ type Range struct {
 	Lasting      time.Duration
 }
 
-// Seeds returns the numbers in SEEDS from which a test makes random cases, the usual ones
-// without it. FromEnv explains the form.
+// Seeds returns the numbers of the random cases of a test: the range in SEEDS, or the usual
+// one. FromEnv explains the form.
 func Seeds(t testing.TB, usual string) Range {
 	t.Helper()
 	return FromEnv(t, "SEEDS", usual)
 }
 
-// Full reports whether FULL=1 asks tests that would take minutes for every case instead of
+// Full reports whether FULL=1 is set: then tests that take minutes for all cases do not take
 // a sample.
 func Full() bool { return os.Getenv("FULL") == "1" }
 

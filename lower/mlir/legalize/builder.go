@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// What lowerings are written with: see glsl.Builder.
+// The functions of glslstd450.Builder, which all lowerings use.
 
 // Op makes an instruction whose operands are ids.
 func (l *lowerer) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {

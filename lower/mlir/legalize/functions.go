@@ -182,8 +182,8 @@ func (l *lowerer) copied(in *spirv.Instruction) spirv.ID {
 	return l.Emit(out)
 }
 
-// Emit appends an instruction to the block and returns its result, a new one if it
-// has to have one and has none.
+// Emit appends an instruction to the block and returns its result. An instruction with a
+// type but without a result gets a new one.
 func (l *lowerer) Emit(in spirv.Instruction) spirv.ID {
 	if in.Type != 0 && in.Result == 0 {
 		in.Result = l.newID()

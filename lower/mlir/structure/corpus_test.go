@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
@@ -69,8 +68,7 @@ func takesForm(t *testing.T, name string, words []uint32, v optable.Version) {
 	}
 }
 
-// With STRUCTURE_FILES set to a list of module files, every one that is valid takes the
-// form.
+// With MODULES set to a list of module files, every valid one takes the form.
 func TestFilesFromElsewhere(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {
