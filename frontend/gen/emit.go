@@ -366,6 +366,9 @@ func typeName(t reflect.Type) string {
 
 // generate returns the text of parser_gen.go.
 func generate() ([]byte, error) {
+	if err := buildParticiple[ast.File](); err != nil {
+		return nil, err
+	}
 	g, err := load()
 	if err != nil {
 		return nil, err
