@@ -32,7 +32,8 @@ func Full() bool { return os.Getenv("FULL") == "1" }
 
 // FromEnv reads the range in a variable of the environment: 1000:500 are five
 // hundred numbers from 1000 on, 1000:20m are as many as twenty minutes have room
-// for, 500 are the first five hundred. Without the variable it is the usual one.
+// for, 500 are the first five hundred. Without the variable it is the usual one. A range
+// without a number fails the test.
 func FromEnv(t testing.TB, variable, usual string) (r Range) {
 	t.Helper()
 	text := cmp.Or(os.Getenv(variable), usual)
@@ -48,6 +49,9 @@ func FromEnv(t testing.TB, variable, usual string) (r Range) {
 	if err := cmp.Or(err1, err2); err != nil {
 		t.Fatalf("%s: %v", variable, err)
 	}
+	if r.Count == 0 && r.Lasting <= 0 {
+		t.Fatalf("%s: %s selects no case", variable, text)
+	}
 	return r
 }
 
@@ -55,7 +59,7 @@ func FromEnv(t testing.TB, variable, usual string) (r Range) {
 func (r Range) All() iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
 		start := time.Now()
-		for n := uint64(0); n < r.Count || time.Since(start) < r.Lasting; n++ {
+		for n := uint64(0); n < r.Count || r.Lasting > 0 && (n == 0 || time.Since(start) < r.Lasting); n++ {
 			if !yield(r.First + n) {
 				return
 			}
