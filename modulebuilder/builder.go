@@ -138,8 +138,7 @@ func (b *ModuleBuilder) AddEntryPoint(model spirv.ExecutionModel, fn *Function, 
 
 // AddExecutionMode adds an OpExecutionMode once.
 func (b *ModuleBuilder) AddExecutionMode(fn *Function, mode spirv.ExecutionMode, operands ...uint32) {
-	words := append([]uint32{uint32(fn.ID), uint32(mode)}, operands...)
-	in := spirv.Instruction{Op: spirv.OpExecutionMode, Pos: b.pos, Operands: words}
+	in := instbuilder.ExecutionMode(fn.ID, mode, operands...).At(b.pos)
 	k := b.key(&in)
 	if b.decorated[string(k)] {
 		return
@@ -150,8 +149,7 @@ func (b *ModuleBuilder) AddExecutionMode(fn *Function, mode spirv.ExecutionMode,
 
 // AddExecutionModeID adds an OpExecutionModeId.
 func (b *ModuleBuilder) AddExecutionModeID(fn *Function, mode spirv.ExecutionMode, operands ...spirv.ID) {
-	w := append([]uint32{uint32(fn.ID), uint32(mode)}, words(operands)...)
-	b.modes = append(b.modes, spirv.Instruction{Op: spirv.OpExecutionModeId, Pos: b.pos, Operands: w})
+	b.modes = append(b.modes, instbuilder.ExecutionModeId(fn.ID, mode, words(operands)...).At(b.pos))
 }
 
 // String returns the OpString of a text.

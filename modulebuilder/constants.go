@@ -94,18 +94,18 @@ func (c *SPIRVContext) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
 	if width == 32 {
 		return c.constant32(int(signed), uint32(v), false)
 	}
-	return c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: spirv.AppendInteger(nil, v, width, signed == 1)}, false)
+	return c.addConstant(instbuilder.Constant(typ, 0, spirv.AppendInteger(nil, v, width, signed == 1)...), false)
 }
 
 // ConstantFloat returns the constant of a floating type.
 func (c *SPIRVContext) ConstantFloat(typ spirv.ID, v float64) spirv.ID {
-	return c.addConstant(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: spirv.AppendFloatOf(nil, v, c.TypeInst(typ))}, false)
+	return c.addConstant(instbuilder.Constant(typ, 0, spirv.AppendFloatOf(nil, v, c.TypeInst(typ))...), false)
 }
 
 // ConstantComposite returns the constant of a composite type. Its parts are
 // constants.
 func (c *SPIRVContext) ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
-	return c.addConstant(spirv.Instruction{Op: spirv.OpConstantComposite, Type: typ, Operands: words(parts)}, false)
+	return c.addConstant(instbuilder.ConstantComposite(typ, 0, parts...), false)
 }
 
 // ConstantNull returns the null constant of a type.
@@ -140,13 +140,12 @@ func (c *SPIRVContext) SpecConstantLike(def spirv.ID, specID uint32, pos int32) 
 // SpecConstantComposite returns a new composite of which some parts are
 // specialization constants.
 func (c *SPIRVContext) SpecConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
-	return c.freshConstant(spirv.Instruction{Op: spirv.OpSpecConstantComposite, Type: typ, Operands: words(parts)}, false)
+	return c.freshConstant(instbuilder.SpecConstantComposite(typ, 0, parts...), false)
 }
 
 // SpecConstantOp returns a new OpSpecConstantOp.
 func (c *SPIRVContext) SpecConstantOp(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
-	w := append([]uint32{uint32(op)}, words(operands)...)
-	return c.freshConstant(spirv.Instruction{Op: spirv.OpSpecConstantOp, Type: typ, Operands: w}, false)
+	return c.freshConstant(instbuilder.SpecConstantOp(typ, 0, op, words(operands)...), false)
 }
 
 func words(ids []spirv.ID) []uint32 {

@@ -11,6 +11,7 @@
 package modulebuilder
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -151,30 +152,23 @@ func appendWord(b []byte, w uint32) []byte {
 
 // Decorate adds an OpDecorate once.
 func (c *SPIRVContext) Decorate(target spirv.ID, d spirv.Decoration, operands ...uint32) {
-	words := append([]uint32{uint32(target), uint32(d)}, operands...)
-	c.addDecoration(spirv.Instruction{Op: spirv.OpDecorate, Operands: words})
+	c.addDecoration(instbuilder.Decorate(target, d, operands...))
 }
 
 // DecorateString adds an OpDecorateString once.
 func (c *SPIRVContext) DecorateString(target spirv.ID, d spirv.Decoration, text string) {
-	words := spirv.AppendString([]uint32{uint32(target), uint32(d)}, text)
-	c.addDecoration(spirv.Instruction{Op: spirv.OpDecorateString, Operands: words})
+	c.addDecoration(instbuilder.DecorateString(target, d, spirv.AppendString(nil, text)...))
 }
 
 // DecorateID adds an OpDecorateId once.
 func (c *SPIRVContext) DecorateID(target spirv.ID, d spirv.Decoration, operands ...spirv.ID) {
-	words := []uint32{uint32(target), uint32(d)}
-	for _, id := range operands {
-		words = append(words, uint32(id))
-	}
-	c.addDecoration(spirv.Instruction{Op: spirv.OpDecorateId, Operands: words})
+	c.addDecoration(instbuilder.DecorateId(target, d, words(operands)...))
 }
 
 // MemberDecorate adds an OpMemberDecorate once. What a StructDesc says of its
 // members needs no call.
 func (c *SPIRVContext) MemberDecorate(typ spirv.ID, member int, d spirv.Decoration, operands ...uint32) {
-	words := append([]uint32{uint32(typ), uint32(member), uint32(d)}, operands...)
-	c.addDecoration(spirv.Instruction{Op: spirv.OpMemberDecorate, Operands: words})
+	c.addDecoration(instbuilder.MemberDecorate(typ, uint32(member), d, operands...))
 }
 
 func (c *SPIRVContext) addDecoration(in spirv.Instruction) {

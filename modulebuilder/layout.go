@@ -392,8 +392,7 @@ func (l *layouter) emitLate(elem spirv.ID) {
 }
 
 func (l *layouter) decorate(id spirv.ID, d spirv.Decoration, operands ...uint32) {
-	words := append([]uint32{uint32(id), uint32(d)}, operands...)
-	l.m.Annotations = append(l.m.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: words})
+	l.m.Annotations = append(l.m.Annotations, instbuilder.Decorate(id, d, operands...))
 }
 
 func (l *layouter) decorateMember(id spirv.ID, member int, d spirv.Decoration, operands ...uint32) {

@@ -13,24 +13,19 @@ func (b *ModuleBuilder) Load(ptr spirv.ID) spirv.ID {
 
 // LoadAs emits an OpLoad with the memory operands given.
 func (b *ModuleBuilder) LoadAs(typ, ptr spirv.ID, memory ...uint32) spirv.ID {
-	return b.Emit(spirv.Instruction{Op: spirv.OpLoad, Type: typ, Operands: append([]uint32{uint32(ptr)}, memory...)})
+	return b.Emit(instbuilder.Load(typ, 0, ptr, memory...))
 }
 
 // Store emits an OpStore.
 func (b *ModuleBuilder) Store(ptr, value spirv.ID, memory ...uint32) {
-	b.Emit(spirv.Instruction{Op: spirv.OpStore, Operands: append([]uint32{uint32(ptr), uint32(value)}, memory...)})
+	b.Emit(instbuilder.Store(ptr, value, memory...))
 }
 
 // AccessChain emits an OpAccessChain whose result points to elem, in the
 // storage class of the base pointer.
 func (b *ModuleBuilder) AccessChain(elem, base spirv.ID, indices ...spirv.ID) spirv.ID {
 	class := b.StorageClassOf(b.TypeOf(base))
-	w := make([]uint32, 0, 1+len(indices))
-	w = append(w, uint32(base))
-	for _, i := range indices {
-		w = append(w, uint32(i))
-	}
-	return b.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: b.TypePointer(class, elem), Operands: w})
+	return b.Emit(instbuilder.AccessChain(b.TypePointer(class, elem), 0, base, indices...))
 }
 
 // CompositeConstruct emits an OpCompositeConstruct.
@@ -40,22 +35,22 @@ func (b *ModuleBuilder) CompositeConstruct(typ spirv.ID, parts ...spirv.ID) spir
 
 // CompositeExtract emits an OpCompositeExtract.
 func (b *ModuleBuilder) CompositeExtract(typ, composite spirv.ID, indices ...uint32) spirv.ID {
-	return b.Emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Operands: append([]uint32{uint32(composite)}, indices...)})
+	return b.Emit(instbuilder.CompositeExtract(typ, 0, composite, indices...))
 }
 
 // CompositeInsert emits an OpCompositeInsert.
 func (b *ModuleBuilder) CompositeInsert(typ, object, composite spirv.ID, indices ...uint32) spirv.ID {
-	return b.Emit(spirv.Instruction{Op: spirv.OpCompositeInsert, Type: typ, Operands: append([]uint32{uint32(object), uint32(composite)}, indices...)})
+	return b.Emit(instbuilder.CompositeInsert(typ, 0, object, composite, indices...))
 }
 
 // VectorShuffle emits an OpVectorShuffle.
 func (b *ModuleBuilder) VectorShuffle(typ, v1, v2 spirv.ID, components ...uint32) spirv.ID {
-	return b.Emit(spirv.Instruction{Op: spirv.OpVectorShuffle, Type: typ, Operands: append([]uint32{uint32(v1), uint32(v2)}, components...)})
+	return b.Emit(instbuilder.VectorShuffle(typ, 0, v1, v2, components...))
 }
 
 // Call emits an OpFunctionCall.
 func (b *ModuleBuilder) Call(result spirv.ID, f *Function, args ...spirv.ID) spirv.ID {
-	return b.Emit(spirv.Instruction{Op: spirv.OpFunctionCall, Type: result, Operands: append([]uint32{uint32(f.ID)}, words(args)...)})
+	return b.Emit(instbuilder.FunctionCall(result, 0, f.ID, args...))
 }
 
 // Branch ends the current block with a jump to target.
@@ -73,8 +68,7 @@ func (b *ModuleBuilder) SelectionMerge(merge *Block, control spirv.SelectionCont
 
 // LoopMerge emits an OpLoopMerge.
 func (b *ModuleBuilder) LoopMerge(merge, cont *Block, control spirv.LoopControl, operands ...uint32) {
-	w := append([]uint32{uint32(merge.Label), uint32(cont.Label), uint32(control)}, operands...)
-	b.Emit(spirv.Instruction{Op: spirv.OpLoopMerge, Operands: w})
+	b.Emit(instbuilder.LoopMerge(merge.Label, cont.Label, control, operands...))
 }
 
 // A SwitchTarget is a case of an OpSwitch.

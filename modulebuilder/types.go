@@ -263,12 +263,7 @@ func (c *SPIRVContext) SetPointee(ptr, elem spirv.ID) {
 
 // TypeFunction returns the function type.
 func (c *SPIRVContext) TypeFunction(result spirv.ID, params ...spirv.ID) spirv.ID {
-	words := make([]uint32, 0, 1+len(params))
-	words = append(words, uint32(result))
-	for _, p := range params {
-		words = append(words, uint32(p))
-	}
-	return c.addType(spirv.Instruction{Op: spirv.OpTypeFunction, Operands: words})
+	return c.addType(instbuilder.TypeFunction(0, result, params...))
 }
 
 // TypeImage returns the image type. The first name given stays.

@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -121,7 +122,7 @@ func (w *useSwitcher) glsl() spirv.ID {
 		}
 	}
 	id := w.u.NewID(0)
-	m.ExtInstImports = append(m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Result: id, Operands: spirv.AppendString(nil, "GLSL.std.450")})
+	m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(id, "GLSL.std.450"))
 	w.u.Invalidate(analysis.Globals)
 	return id
 }

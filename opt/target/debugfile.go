@@ -3,6 +3,7 @@ package target
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -109,11 +110,11 @@ type Build struct {
 // ImportDebugInfo imports the instructions that Identify needs.
 func ImportDebugInfo(m *spirv.Module) {
 	if debugImport(m) == nil {
-		m.ExtInstImports = append(m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Result: m.Bound, Operands: spirv.AppendString(nil, "NonSemantic.Shader.DebugInfo.100")})
+		m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(m.Bound, "NonSemantic.Shader.DebugInfo.100"))
 		m.Bound++
 	}
 	if m.Version < 0x00010600 && !slices.ContainsFunc(m.Extensions, func(in spirv.Instruction) bool { return importedName(&in) == nonSemanticInfo }) {
-		m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, nonSemanticInfo)})
+		m.Extensions = append(m.Extensions, instbuilder.Extension(nonSemanticInfo))
 	}
 }
 
@@ -121,7 +122,7 @@ func ImportDebugInfo(m *spirv.Module) {
 // that look for its debug information.
 func Identify(u *analysis.Unit, b Build) {
 	text := func(s string) spirv.ID {
-		in := spirv.Instruction{Op: spirv.OpString, Result: u.NewID(0), Operands: spirv.AppendString(nil, s)}
+		in := instbuilder.String(u.NewID(0), s)
 		u.Module.Strings = slices.Insert(u.Module.Strings, 0, in)
 		return in.Result
 	}

@@ -62,7 +62,7 @@ func UseFloatControls2(m *spirv.Module, finite bool) {
 		}
 	}
 	m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityFloatControls2))
-	m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, "SPV_KHR_float_controls2")})
+	m.Extensions = append(m.Extensions, instbuilder.Extension("SPV_KHR_float_controls2"))
 	m.Bound = u.Bound()
 }
 

@@ -381,7 +381,7 @@ func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
 	}
 	id := h.u.Define(instbuilder.SpecConstant(h.u.TypeUint(), 0, stride.Bytes))
 	h.decorate(id, spirv.DecorationSpecId, stride.SpecID)
-	h.u.AddName(id, spirv.Instruction{Op: spirv.OpName, Operands: spirv.AppendString([]uint32{uint32(id)}, stride.Name)})
+	h.u.AddName(id, instbuilder.Name(id, stride.Name))
 	return id
 }
 

@@ -29,7 +29,7 @@ func UseVulkanMemoryModel(m *spirv.Module) {
 		m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityVulkanMemoryModel))
 	}
 	if m.Version < 0x00010500 {
-		m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, "SPV_KHR_vulkan_memory_model")})
+		m.Extensions = append(m.Extensions, instbuilder.Extension("SPV_KHR_vulkan_memory_model"))
 	}
 	m.Bound = u.Bound()
 }

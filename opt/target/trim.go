@@ -120,7 +120,7 @@ func trimExtensions(m *spirv.Module, needed []string) {
 	}
 	for _, name := range needed {
 		if !slices.Contains(declared, name) {
-			kept = append(kept, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, name)})
+			kept = append(kept, instbuilder.Extension(name))
 		}
 	}
 	m.Extensions = kept

@@ -40,7 +40,7 @@ func UseUntypedPointers(m *spirv.Module, mayAlias bool) {
 	}
 	t.declare(mayAlias)
 	m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityUntypedPointersKHR))
-	m.Extensions = append(m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, "SPV_KHR_untyped_pointers")})
+	m.Extensions = append(m.Extensions, instbuilder.Extension("SPV_KHR_untyped_pointers"))
 	m.Bound = u.Bound()
 }
 

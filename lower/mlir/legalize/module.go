@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
@@ -176,7 +177,7 @@ func (l *lowerer) unavoidable(exts []string, given []spirv.Capability, allowed [
 func extensions(names []string) []spirv.Instruction {
 	list := make([]spirv.Instruction, len(names))
 	for i, name := range names {
-		list[i] = spirv.Instruction{Op: spirv.OpExtension, Operands: spirv.AppendString(nil, name)}
+		list[i] = instbuilder.Extension(name)
 	}
 	return list
 }
