@@ -7,7 +7,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // The order of the finished module, which tools that read raw output know:
@@ -176,7 +175,7 @@ func (l *layouter) entryPoint(e *entryPoint) spirv.Instruction {
 	if l.b.IsVersion(4) {
 		for i := range l.b.variables {
 			v := &l.b.variables[i]
-			switch instreader.Variable(v).StorageClass() {
+			switch spirv.StorageClass(v.Operands[0]) {
 			case spirv.StorageClassInput, spirv.StorageClassOutput:
 				continue
 			}
@@ -190,7 +189,7 @@ func (l *layouter) entryPoint(e *entryPoint) spirv.Instruction {
 
 func (l *layouter) annotations() {
 	for _, in := range l.b.decorations {
-		target := instreader.Decorate(&in).Target()
+		target := spirv.ID(in.Operands[0])
 		if d := &l.b.defs[target]; d.kind == idConstant && !l.used[target] {
 			continue
 		}
@@ -202,10 +201,10 @@ func (l *layouter) annotations() {
 // stand before it.
 func (l *layouter) decorationConstants(id spirv.ID) {
 	for _, in := range l.b.decorations {
-		if in.Op != spirv.OpDecorateId || instreader.Decorate(&in).Target() != id {
+		if in.Op != spirv.OpDecorateId || spirv.ID(in.Operands[0]) != id {
 			continue
 		}
-		for _, operand := range instreader.Decorate(&in).DecorationParams() {
+		for _, operand := range in.Operands[2:] {
 			if l.b.defs[operand].kind == idConstant {
 				l.id(spirv.ID(operand))
 			}
@@ -321,7 +320,7 @@ func (l *layouter) emitType(r *typeRecord) {
 	}
 	l.emitted[r.id] = true
 	id := l.number(r.id)
-	if r.ahead && slices.Contains(l.open, instreader.TypePointer(&r.inst).Type()) {
+	if r.ahead && slices.Contains(l.open, spirv.ID(r.inst.Operands[1])) {
 		l.declareAhead(r)
 		l.late = append(l.late, r)
 		return
@@ -335,7 +334,7 @@ func (l *layouter) emitType(r *typeRecord) {
 		l.memberNames(id, r.desc)
 	}
 	if r.inst.Op == spirv.OpTypeArray {
-		l.id(instreader.TypeArray(&r.inst).Length()) // the length comes before the element
+		l.id(spirv.ID(r.inst.Operands[1])) // the length comes before the element
 	}
 	in := l.mapped(r.inst)
 	if r.inst.Op == spirv.OpTypeNodePayloadArrayAMDX {
@@ -360,11 +359,11 @@ func (l *layouter) emitsElement(r *typeRecord) bool {
 	if r.inst.Op != spirv.OpTypeArray {
 		return false
 	}
-	elem := instreader.TypeArray(&r.inst).ElementType()
+	elem := spirv.ID(r.inst.Operands[0])
 	if d := &l.b.defs[elem]; d.kind != idType || !l.b.types[d.index].ahead {
 		return false
 	}
-	l.id(instreader.TypeArray(&r.inst).Length())
+	l.id(spirv.ID(r.inst.Operands[1]))
 	l.id(elem)
 	return l.emitted[r.id]
 }
@@ -372,9 +371,9 @@ func (l *layouter) emitsElement(r *typeRecord) bool {
 // declareAhead declares a pointer type that is mentioned before what it points
 // to.
 func (l *layouter) declareAhead(r *typeRecord) {
-	in := instbuilder.TypeForwardPointer(l.number(r.id), instreader.TypePointer(&r.inst).StorageClass())
+	in := instbuilder.TypeForwardPointer(l.number(r.id), spirv.StorageClass(r.inst.Operands[0]))
 	for i := range l.forward {
-		if uint32(instreader.TypeForwardPointer(&l.forward[i]).PointerType()) == uint32(instreader.TypeForwardPointer(&in).PointerType()) {
+		if l.forward[i].Operands[0] == in.Operands[0] {
 			return
 		}
 	}
@@ -384,7 +383,7 @@ func (l *layouter) declareAhead(r *typeRecord) {
 // emitLate emits the pointers that had to wait for a type.
 func (l *layouter) emitLate(elem spirv.ID) {
 	l.late = slices.DeleteFunc(l.late, func(r *typeRecord) bool {
-		if instreader.TypePointer(&r.inst).Type() != elem {
+		if spirv.ID(r.inst.Operands[1]) != elem {
 			return false
 		}
 		l.m.Types = append(l.m.Types, l.mapped(r.inst))
@@ -463,7 +462,7 @@ func (l *layouter) function(f *Function, order []*Block) {
 	def := f.def
 	def.Operands = l.cloned(def.Operands)
 	def.Type = l.id(def.Type)
-	instreader.Function(&def).SetFunctionType(l.id(instreader.Function(&def).FunctionType()))
+	def.Operands[1] = uint32(l.id(spirv.ID(def.Operands[1])))
 	def.Result = l.number(f.ID)
 	out.Def = def
 	l.name(f.ID)

@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A BlockKind says whether a struct is the outermost of a buffer.
@@ -94,14 +93,14 @@ func (c *SPIRVContext) StructDescOf(typ spirv.ID) *StructDesc { return c.record(
 func (c *SPIRVContext) ElementType(typ spirv.ID) spirv.ID {
 	in := c.TypeInst(typ)
 	if in.Op == spirv.OpTypePointer {
-		return instreader.TypePointer(in).Type()
+		return spirv.ID(in.Operands[1])
 	}
 	return spirv.ID(in.Operands[0])
 }
 
 // StorageClassOf returns the storage class of a pointer type.
 func (c *SPIRVContext) StorageClassOf(ptr spirv.ID) spirv.StorageClass {
-	return instreader.TypePointer(c.TypeInst(ptr)).StorageClass()
+	return spirv.StorageClass(c.TypeInst(ptr).Operands[0])
 }
 
 // TypeVoid returns OpTypeVoid.
@@ -194,11 +193,11 @@ func (c *SPIRVContext) ArrayLenOf(typ spirv.ID) int {
 	if in.Op != spirv.OpTypeArray {
 		return 0
 	}
-	length := &c.constants[c.defs[uint32(instreader.TypeArray(in).Length())].index].inst
+	length := &c.constants[c.defs[in.Operands[1]].index].inst
 	if length.Op != spirv.OpConstant {
 		return 0
 	}
-	return int(instreader.Constant(length).Value()[0])
+	return int(length.Operands[0])
 }
 
 // TypeStruct returns the struct type that d describes. The caller leaves d
@@ -257,7 +256,7 @@ func (c *SPIRVContext) ForwardPointer(class spirv.StorageClass) spirv.ID {
 // SetPointee completes a type that ForwardPointer returned.
 func (c *SPIRVContext) SetPointee(ptr, elem spirv.ID) {
 	r := c.record(ptr)
-	instreader.TypePointer(&r.inst).SetType(elem)
+	r.inst.Operands[1] = uint32(elem)
 	in := spirv.Instruction{Op: r.inst.Op, Operands: r.inst.Operands}
 	c.interned[string(c.key(&in))] = ptr
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A SharedSlot is a place for a descriptor at which an entry point reaches several
@@ -31,7 +30,7 @@ func SharedSlots(m *spirv.Module) (list []SharedSlot) {
 	r := newReader(m)
 	for i := range m.EntryPoints {
 		reached := make(map[spirv.ID]bool)
-		r.variablesOf(instreader.EntryPoint(&m.EntryPoints[i]).EntryPoint(), func(v *spirv.Instruction) { reached[v.Result] = true })
+		r.variablesOf(spirv.ID(m.EntryPoints[i].Operands[1]), func(v *spirv.Instruction) { reached[v.Result] = true })
 		list = append(list, r.shared(reached)...)
 	}
 	return list
@@ -46,13 +45,13 @@ func hasSharedSlot(m *spirv.Module) bool {
 		if in.Op != spirv.OpDecorate {
 			continue
 		}
-		id := instreader.Decorate(in).Target()
+		id := spirv.ID(in.Operands[0])
 		at := slots[id]
-		switch instreader.Decorate(in).Decoration() {
+		switch spirv.Decoration(in.Operands[1]) {
 		case spirv.DecorationDescriptorSet:
-			at.Set = instreader.Decorate(in).DecorationParams()[0]
+			at.Set = in.Operands[2]
 		case spirv.DecorationBinding:
-			at.Binding = instreader.Decorate(in).DecorationParams()[0]
+			at.Binding = in.Operands[2]
 		default:
 			continue
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A Type is a type. Which fields are set depends on Kind:
@@ -69,13 +68,13 @@ func (r *reader) typeOf(id spirv.ID) *Type {
 	case spirv.OpTypeBool:
 		return &Type{Kind: "bool"}
 	case spirv.OpTypeInt:
-		return &Type{Kind: [...]string{"uint", "int"}[instreader.TypeInt(in).Signedness()], Width: instreader.TypeInt(in).Width()}
+		return &Type{Kind: [...]string{"uint", "int"}[in.Operands[1]], Width: in.Operands[0]}
 	case spirv.OpTypeFloat:
-		return &Type{Kind: "float", Width: instreader.TypeFloat(in).Width()}
+		return &Type{Kind: "float", Width: in.Operands[0]}
 	case spirv.OpTypeVector:
-		return &Type{Kind: "vector", Count: &in.Operands[1], Element: r.typeOf(instreader.TypeVector(in).ComponentType())}
+		return &Type{Kind: "vector", Count: &in.Operands[1], Element: r.typeOf(spirv.ID(in.Operands[0]))}
 	case spirv.OpTypeMatrix:
-		return &Type{Kind: "matrix", Count: &in.Operands[1], Element: r.typeOf(instreader.TypeMatrix(in).ColumnType())}
+		return &Type{Kind: "matrix", Count: &in.Operands[1], Element: r.typeOf(spirv.ID(in.Operands[0]))}
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		return r.array(in)
 	case spirv.OpTypeStruct:
@@ -83,19 +82,19 @@ func (r *reader) typeOf(id spirv.ID) *Type {
 	case spirv.OpTypeImage:
 		return r.image(in)
 	case spirv.OpTypeSampledImage:
-		return &Type{Kind: "sampledImage", Element: r.nested(instreader.TypeSampledImage(in).ImageType())}
+		return &Type{Kind: "sampledImage", Element: r.nested(spirv.ID(in.Operands[0]))}
 	case spirv.OpTypeSampler:
 		return &Type{Kind: "sampler"}
 	case spirv.OpTypeAccelerationStructureKHR:
 		return &Type{Kind: "accelerationStructure"}
 	case spirv.OpTypePointer:
-		return &Type{Kind: "pointer", Element: r.nested(instreader.TypePointer(in).Type())}
+		return &Type{Kind: "pointer", Element: r.nested(spirv.ID(in.Operands[1]))}
 	}
 	return &Type{Kind: "other", Name: in.Op.String()}
 }
 
 func (r *reader) array(in *spirv.Instruction) *Type {
-	t := &Type{Kind: "array", Count: r.length(in), Element: r.nested(instreader.ArrayType(in).ElementType())}
+	t := &Type{Kind: "array", Count: r.length(in), Element: r.nested(spirv.ID(in.Operands[0]))}
 	if s := number(r.decorations[in.Result], spirv.DecorationArrayStride); s != nil {
 		t.Stride = *s
 	}
@@ -108,18 +107,18 @@ func (r *reader) length(in *spirv.Instruction) *uint32 {
 	if in.Op == spirv.OpTypeRuntimeArray {
 		return new(uint32)
 	}
-	n := uint32(r.value(uint32(instreader.TypeArray(in).Length())))
+	n := uint32(r.value(in.Operands[1]))
 	return &n
 }
 
 func (r *reader) image(in *spirv.Instruction) *Type {
 	t := &Type{
-		Kind: "image", Dim: enumerant(spirv.KindDim, uint32(instreader.TypeImage(in).Dim())), Arrayed: instreader.TypeImage(in).Arrayed() == 1,
-		Multisampled: instreader.TypeImage(in).Ms() == 1,
-		Element:      r.typeOf(instreader.TypeImage(in).SampledType()),
+		Kind: "image", Dim: enumerant(spirv.KindDim, in.Operands[imageDim]), Arrayed: in.Operands[imageArrayed] == 1,
+		Multisampled: in.Operands[imageMultisampled] == 1,
+		Element:      r.typeOf(spirv.ID(in.Operands[imageTexel])),
 	}
-	t.Storage = instreader.TypeImage(in).Sampled() == storageImage && instreader.TypeImage(in).Dim() != spirv.DimSubpassData
-	if f := uint32(instreader.TypeImage(in).ImageFormat()); spirv.ImageFormat(f) != spirv.ImageFormatUnknown {
+	t.Storage = in.Operands[imageSampled] == storageImage && spirv.Dim(in.Operands[imageDim]) != spirv.DimSubpassData
+	if f := in.Operands[imageFormat]; spirv.ImageFormat(f) != spirv.ImageFormatUnknown {
 		t.Format = enumerant(spirv.KindImageFormat, f)
 	}
 	return t
@@ -147,7 +146,7 @@ func (r *reader) member(k member, typ spirv.ID) Member {
 	list := r.members[k]
 	m := Member{Offset: number(list, spirv.DecorationOffset)}
 	if name := r.memberNames[k]; name != nil {
-		m.Name = instreader.MemberName(name).Name()
+		m.Name, _ = spirv.StringAt(name.Operands[2:])
 		m.Source = r.place(name.Pos)
 		r.spend(len(m.Name))
 	}
@@ -188,13 +187,13 @@ func (r *reader) size(typ spirv.ID, k member) uint32 {
 	in := r.defs[typ]
 	switch in.Op {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
-		return instreader.NumberType(in).Width() / 8
+		return in.Operands[0] / 8
 	case spirv.OpTypeVector:
-		return instreader.TypeVector(in).ComponentCount() * r.size(instreader.TypeVector(in).ComponentType(), k)
+		return in.Operands[1] * r.size(spirv.ID(in.Operands[0]), k)
 	case spirv.OpTypeMatrix:
-		lines, stride := instreader.TypeMatrix(in).ColumnCount(), number(r.members[k], spirv.DecorationMatrixStride)
+		lines, stride := in.Operands[1], number(r.members[k], spirv.DecorationMatrixStride)
 		if _, rows := find(r.members[k], spirv.DecorationRowMajor); rows {
-			lines = instreader.TypeVector(r.defs[uint32(instreader.TypeMatrix(in).ColumnType())]).ComponentCount()
+			lines = r.defs[in.Operands[0]].Operands[1]
 		}
 		if stride == nil {
 			return 0

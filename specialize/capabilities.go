@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A use is how a capability shows in a module besides opcodes and enumerants, which the
@@ -69,9 +68,7 @@ var removable = [...]struct {
 
 // findCapabilities finds who uses the capabilities that may go.
 func (p *preparer) findCapabilities() {
-	if !slices.ContainsFunc(p.m.Capabilities, func(in spirv.Instruction) bool {
-		return instreader.Capability(&in).Capability() == spirv.CapabilityShader
-	}) {
+	if !slices.ContainsFunc(p.m.Capabilities, func(in spirv.Instruction) bool { return spirv.Capability(in.Operands[0]) == spirv.CapabilityShader }) {
 		return // others stand for it
 	}
 	type row struct {
@@ -80,7 +77,7 @@ func (p *preparer) findCapabilities() {
 	}
 	var rows []row
 	for i := range p.m.Capabilities {
-		c := instreader.Capability(&p.m.Capabilities[i]).Capability()
+		c := spirv.Capability(p.m.Capabilities[i].Operands[0])
 		for at := range removable {
 			if removable[at].capability == c {
 				implied := map[spirv.Capability]bool{}
@@ -155,11 +152,11 @@ func (p *preparer) shows(in *spirv.Instruction, any map[spirv.Capability]bool) b
 func showsUse(in *spirv.Instruction, u use, width uint32) bool {
 	switch u {
 	case byFloats:
-		return in.Op == spirv.OpTypeFloat && instreader.TypeFloat(in).Width() == width
+		return in.Op == spirv.OpTypeFloat && in.Operands[0] == width
 	case byInts:
-		return in.Op == spirv.OpTypeInt && instreader.TypeInt(in).Width() == width
+		return in.Op == spirv.OpTypeInt && in.Operands[0] == width
 	case bySmall:
-		return (in.Op == spirv.OpTypeInt || in.Op == spirv.OpTypeFloat) && instreader.NumberType(in).Width() == width
+		return (in.Op == spirv.OpTypeInt || in.Op == spirv.OpTypeFloat) && in.Operands[0] == width
 	case byImages:
 		return in.Op == spirv.OpTypeImage
 	case byReads:

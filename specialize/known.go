@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxParts bounds the composites that are computed.
@@ -167,7 +166,7 @@ func (p *preparer) readModule() {
 		}
 	}
 	for i := range p.m.EntryPoints {
-		p.sized = p.sized && sized[uint32(instreader.EntryPoint(&p.m.EntryPoints[i]).EntryPoint())]
+		p.sized = p.sized && sized[p.m.EntryPoints[i].Operands[1]]
 	}
 	for i := p.sections[sectionAnnotations]; i < p.sections[sectionTypes]; i++ {
 		if p.insts[i].op == spirv.OpDecorate {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A Value fixes the constants with a SpecId. Bits are those of the value in the constant's
@@ -84,7 +83,7 @@ func (p *preparer) describe() {
 	names := map[uint32]string{}
 	for i := range p.m.Names {
 		if in := &p.m.Names[i]; in.Op == spirv.OpName {
-			names[uint32(instreader.Name(in).Target())] = instreader.Name(in).Name()
+			names[in.Operands[0]], _ = spirv.StringAt(in.Operands[1:])
 		}
 	}
 	used := map[uint32]bool{}

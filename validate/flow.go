@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // flow checks the control flow of a function: that branches lead to its
@@ -88,14 +87,14 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 // loose checks a merge instruction of code that need not be structured. merges has
 // the merge blocks before it.
 func (v *validator) loose(b *spirv.Block, m *spirv.Instruction, merges map[uint32]bool) {
-	merge := uint32(instreader.Merge(m).MergeBlock())
+	merge := m.Operands[0]
 	if merges[merge] {
 		v.report(m, "block %s is already a merge block for another header", v.name(spirv.ID(merge)))
 	}
 	merges[merge] = true
 	if m.Op == spirv.OpLoopMerge {
 		v.expect(m, spirv.ID(merge) != b.Label, "the merge block must not be the header")
-		v.expect(m, merge != uint32(instreader.LoopMerge(m).ContinueTarget()), "Merge Block and Continue Target must be different ids")
+		v.expect(m, merge != m.Operands[1], "Merge Block and Continue Target must be different ids")
 	}
 }
 
@@ -105,7 +104,7 @@ func (v *validator) control(m *spirv.Instruction) {
 		return
 	}
 	const numbers = spirv.LoopControlDependencyLength | spirv.LoopControlMinIterations | spirv.LoopControlMaxIterations // stand before IterationMultiple
-	asks := instreader.LoopMerge(m).LoopControl()
+	asks := spirv.LoopControl(m.Operands[2])
 	if asks&spirv.LoopControlDontUnroll != 0 {
 		v.expect(m, asks&(spirv.LoopControlUnroll|spirv.LoopControlPeelCount|spirv.LoopControlPartialCount) == 0,
 			"DontUnroll and another of the loop controls Unroll, PeelCount and PartialCount must not both be specified")

@@ -6,7 +6,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // needs checks that the module declares the capabilities and extensions, and
@@ -60,7 +59,7 @@ func (v *validator) declared() {
 		}
 	}
 	for i := range v.m.Capabilities {
-		spirv.Imply(v.capabilities, instreader.Capability(&v.m.Capabilities[i]).Capability())
+		spirv.Imply(v.capabilities, spirv.Capability(v.m.Capabilities[i].Operands[0]))
 	}
 	if v.has(spirv.CapabilityBindlessTextureNV) && !contains(v.m, spirv.OpSamplerImageAddressingModeNV) {
 		v.report(&v.m.Capabilities[0], "the BindlessTextureNV capability needs OpSamplerImageAddressingModeNV")

@@ -1,9 +1,6 @@
 package validate
 
-import (
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
-)
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // Pipes, which kernels pass packets through.
 
@@ -44,5 +41,5 @@ func (v *validator) pipe(in *spirv.Instruction) {
 // isPipe reports whether a type is that of a pipe with a way of access.
 func (v *validator) isPipe(typ spirv.ID, q spirv.AccessQualifier) bool {
 	t := v.typ(typ)
-	return t.Op == spirv.OpTypePipe && instreader.TypePipe(t).Qualifier() == q
+	return t.Op == spirv.OpTypePipe && spirv.AccessQualifier(t.Operands[0]) == q
 }

@@ -2,7 +2,6 @@ package validate
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // rays checks an instruction of ray tracing, of a ray query or of a hit object.
@@ -143,7 +142,7 @@ func (v *validator) hitAttributeStore(in *spirv.Instruction, model models, reach
 			continue
 		}
 		for _, store := range v.uses[f].hitStores {
-			v.report(store, "HitAttributeKHR Storage Class variables are read only with %v", instreader.EntryPoint(in).ExecutionModel())
+			v.report(store, "HitAttributeKHR Storage Class variables are read only with %v", spirv.ExecutionModel(in.Operands[0]))
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A pendingPhi is an OpPhi whose values may not have been lowered yet.
@@ -80,7 +79,7 @@ func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
 	first, last := 0, 1
 	switch in.Op {
 	case spirv.OpBranchConditional:
-		instreader.BranchConditional(&out).SetCondition(l.operandAt(in, 0))
+		out.Operands[0] = uint32(l.operandAt(in, 0))
 		first, last = 1, 3
 	case spirv.OpLoopMerge:
 		last = 2
@@ -95,15 +94,15 @@ func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
 // switchOn lowers OpSwitch. The literals of a narrow selector are extended by zeros,
 // as its type has no sign any more.
 func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
-	t := l.typ(l.typeOf(instreader.Switch(in).Selector()))
+	t := l.typ(l.typeOf(spirv.ID(in.Operands[0])))
 	wide := t.width == 64
 	if t.op != spirv.OpTypeInt || wide != (in.Form == spirv.FormWide) {
 		l.report(in, "the selector is no integer")
 		return 0
 	}
 	out := spirv.Instruction{Op: in.Op, Form: in.Form, Operands: slices.Clone(in.Operands)}
-	instreader.Switch(&out).SetSelector(l.operandAt(in, 0))
-	instreader.Switch(&out).SetDefaultTarget(spirv.ID(l.blockAt(uint32(instreader.Switch(in).DefaultTarget()))))
+	out.Operands[0] = uint32(l.operandAt(in, 0))
+	out.Operands[1] = uint32(l.blockAt(in.Operands[1]))
 	step := 2
 	if wide {
 		step = 3
@@ -120,10 +119,10 @@ func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
 
 // lineOf keeps OpLine, and where findings are.
 func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
-	l.at = line{instreader.Line(in).File(), instreader.Line(in).Line()}
+	l.at = line{spirv.ID(in.Operands[0]), in.Operands[1]}
 	if d := l.def(l.at.file); d != nil && d.Op == spirv.OpString {
 		name, _ := spirv.StringAt(d.Operands)
-		l.b.Emit(instbuilder.Line(l.b.String(name), instreader.Line(in).Line(), instreader.Line(in).Column()))
+		l.b.Emit(instbuilder.Line(l.b.String(name), in.Operands[1], in.Operands[2]))
 	}
 	return 0
 }

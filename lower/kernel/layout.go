@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A member says where a member of a struct lies in bytes.
@@ -17,7 +16,7 @@ func (l *lowerer) layoutOf(id spirv.ID, n int) []member {
 	if l.layouts[id] == nil {
 		l.layouts[id] = make([]member, n)
 		for _, in := range l.decorations.members[id] {
-			if i := instreader.MemberDecorate(in).Member(); i < uint32(n) {
+			if i := in.Operands[1]; i < uint32(n) {
 				l.layouts[id][i].decorate(in)
 			}
 		}
@@ -26,7 +25,7 @@ func (l *lowerer) layoutOf(id spirv.ID, n int) []member {
 }
 
 func (m *member) decorate(in *spirv.Instruction) {
-	switch instreader.MemberDecorate(in).Decoration() {
+	switch spirv.Decoration(in.Operands[2]) {
 	case spirv.DecorationOffset:
 		m.offset, m.hasOffset = operand(in, 3), true
 	case spirv.DecorationMatrixStride:

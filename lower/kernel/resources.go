@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An ArgumentKind says what an argument of a kernel is.
@@ -82,7 +81,7 @@ type need struct {
 // declareVariable notes a variable outside functions.
 func (l *lowerer) declareVariable(in *spirv.Instruction) {
 	t := l.typ(in.Type)
-	class := instreader.Variable(in).StorageClass()
+	class := spirv.StorageClass(in.Operands[0])
 	if t.op != spirv.OpTypePointer || t.class != class {
 		l.report(in, "the type is no pointer of the storage class")
 		return

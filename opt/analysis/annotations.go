@@ -1,9 +1,6 @@
 package analysis
 
-import (
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
-)
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // An annotationIndex finds the annotations of an id: they are linked in order,
 // and so are those that are about the id itself, without its members.
@@ -32,9 +29,9 @@ func (x *annotationIndex) make(u *Unit) {
 	}
 	for i := len(u.Module.Annotations) - 1; i >= 0; i-- {
 		if in := &u.Module.Annotations[i]; TargetsFirst(in.Op) {
-			x.all.prepend(uint32(instreader.Annotation(in).Target()), i)
+			x.all.prepend(in.Operands[0], i)
 			if isOwn(in) {
-				x.own.prepend(uint32(instreader.Annotation(in).Target()), i)
+				x.own.prepend(in.Operands[0], i)
 			}
 		}
 	}
@@ -72,7 +69,7 @@ func (x *annotationIndex) add(u *Unit) {
 		if !TargetsFirst(in.Op) || l == &x.own && !isOwn(in) {
 			continue
 		}
-		id := uint32(instreader.Decorate(in).Target())
+		id := in.Operands[0]
 		if uint(id) >= uint(len(l.first)) {
 			l.first = append(l.first, make([]int32, len(u.types)-len(l.first))...)
 		}
@@ -106,7 +103,7 @@ func TargetsFirst(op spirv.Opcode) bool {
 func (u *Unit) HasDecoration(id spirv.ID, d spirv.Decoration) bool {
 	notes := &u.noteIndex().own
 	for i := notes.of(id); i != 0; i = notes.next[i-1] {
-		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == d {
+		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == d {
 			return true
 		}
 	}
@@ -123,7 +120,7 @@ func (u *Unit) IsNonUniformCopy(in *spirv.Instruction) bool {
 func (u *Unit) HasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
 	notes := &u.noteIndex().all
 	for i := notes.of(id); i != 0; i = notes.next[i-1] {
-		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Decoration() == d {
+		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpMemberDecorate && spirv.Decoration(in.Operands[2]) == d {
 			return true
 		}
 	}
@@ -137,11 +134,11 @@ func (u *Unit) DescriptorOf(variable spirv.ID) Descriptor {
 		if in.Op != spirv.OpDecorate {
 			return
 		}
-		switch instreader.Decorate(in).Decoration() {
+		switch spirv.Decoration(in.Operands[1]) {
 		case spirv.DecorationDescriptorSet:
-			d.Set = instreader.Decorate(in).DecorationParams()[0]
+			d.Set = in.Operands[2]
 		case spirv.DecorationBinding:
-			d.Binding = instreader.Decorate(in).DecorationParams()[0]
+			d.Binding = in.Operands[2]
 		}
 	})
 	return d
@@ -160,7 +157,7 @@ func (u *Unit) CopyDecorations(old, new spirv.ID) {
 	notes := &u.noteIndex().all
 	for i, end := notes.of(old), int32(len(u.Module.Annotations)); i != 0 && i <= end; i = notes.next[i-1] {
 		c := Cloned(&u.Module.Annotations[i-1])
-		instreader.Decorate(&c).SetTarget(new)
+		c.Operands[0] = uint32(new)
 		u.Annotate(c)
 	}
 }
@@ -169,7 +166,7 @@ func (u *Unit) CopyDecorations(old, new spirv.ID) {
 func (u *Unit) CopyName(old, new spirv.ID) {
 	if name := u.Name(old); name != nil {
 		c := Cloned(name)
-		instreader.Name(&c).SetTarget(new)
+		c.Operands[0] = uint32(new)
 		u.AddName(new, c)
 	}
 }
@@ -188,7 +185,7 @@ func (u *Unit) Name(id spirv.ID) *spirv.Instruction {
 		u.named = make(map[spirv.ID]int32, len(u.Module.Names))
 		for i := range u.Module.Names {
 			if u.Module.Names[i].Op == spirv.OpName {
-				u.named[instreader.Name(&u.Module.Names[i]).Target()] = int32(i) + 1
+				u.named[spirv.ID(u.Module.Names[i].Operands[0])] = int32(i) + 1
 			}
 		}
 	}

@@ -1,15 +1,12 @@
 package analysis
 
-import (
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
-)
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // IsAboutVariable reports whether a debug instruction is DebugDeclare or
 // DebugValue; both sets number them alike.
 func IsAboutVariable(in *spirv.Instruction) bool {
 	const debugDeclare, debugValue = 28, 29
-	return instreader.ExtInst(in).Instruction() == debugDeclare || instreader.ExtInst(in).Instruction() == debugValue
+	return in.Operands[1] == debugDeclare || in.Operands[1] == debugValue
 }
 
 // Debug information in passes. Instructions about debugging are no uses: a pass
@@ -37,6 +34,10 @@ func (u *Unit) Size(b *spirv.Block) int {
 	return n
 }
 
+// DebugAbout is the index of the operand of DebugDeclare and DebugValue that says
+// what they are about; the index of the expression follows.
+const DebugAbout = 3
+
 // HasUndefinedValue reports whether there is an undefined value of a type.
 func (u *Unit) HasUndefinedValue(typ spirv.ID) bool {
 	switch u.Op(typ) {
@@ -59,7 +60,7 @@ func (u *Unit) IsInScopeOf(pos, declared int32) bool {
 		if in == nil || len(in.Operands) <= 4 {
 			return d.Inlined == 0
 		}
-		id = spirv.ID(instreader.ExtInst(in).Operands()[2])
+		id = spirv.ID(in.Operands[4])
 	}
 	return true
 }
@@ -81,5 +82,5 @@ func (u *Unit) DebugSet() (id spirv.ID, set spirv.ExtSet) {
 // describes the function that contains it.
 func DefinesFunction(in *spirv.Instruction) bool {
 	const debugFunctionDefinition = 101
-	return instreader.ExtInst(in).Instruction() == debugFunctionDefinition
+	return in.Operands[1] == debugFunctionDefinition
 }

@@ -1,9 +1,6 @@
 package analysis
 
-import (
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
-)
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // TakenTarget returns the label that a branch on a constant goes to, 0 if it
 // cannot be told.
@@ -12,9 +9,9 @@ func (u *Unit) TakenTarget(in *spirv.Instruction, condition spirv.ID) spirv.ID {
 	case spirv.OpBranchConditional:
 		if v, ok := u.BoolValue(condition); ok {
 			if v {
-				return instreader.BranchConditional(in).TrueLabel()
+				return spirv.ID(in.Operands[1])
 			}
-			return instreader.BranchConditional(in).FalseLabel()
+			return spirv.ID(in.Operands[2])
 		}
 	case spirv.OpSwitch:
 		s, ok := u.ScalarOf(condition)
@@ -26,7 +23,7 @@ func (u *Unit) TakenTarget(in *spirv.Instruction, condition spirv.ID) spirv.ID {
 				return spirv.ID(in.Operands[i+1])
 			}
 		}
-		return instreader.Switch(in).DefaultTarget()
+		return spirv.ID(in.Operands[1])
 	}
 	return 0
 }

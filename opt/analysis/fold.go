@@ -3,7 +3,6 @@ package analysis
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Fold computes an instruction whose operands, given by value, are
@@ -25,13 +24,13 @@ func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
 	case spirv.OpSelect:
 		return u.FoldSelect(in)
 	case spirv.OpCopyObject:
-		return instreader.Unary(in).Operand(), u.IsConstant(instreader.Unary(in).Operand())
+		return spirv.ID(in.Operands[0]), u.IsConstant(spirv.ID(in.Operands[0]))
 	case spirv.OpAny, spirv.OpAll:
 		return u.foldAnyAll(in)
 	}
 	args, op := in.Operands, uint32(in.Op)
 	if in.Op == spirv.OpExtInst {
-		op, args = glsl+instreader.ExtInst(in).Instruction(), instreader.ExtInst(in).Operands()
+		op, args = glsl+in.Operands[1], in.Operands[2:]
 	}
 	if len(args) == 0 || len(args) > 3 || u.Def(spirv.ID(args[0])) == nil {
 		return 0, false
@@ -43,7 +42,7 @@ func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
 	if t.Op != spirv.OpTypeVector {
 		return u.foldScalar(op, in.Type, args)
 	}
-	n := int(instreader.TypeVector(t).ComponentCount())
+	n := int(t.Operands[1])
 	parts := make([]uint32, n)
 	for k := range n {
 		var lane [3]uint32
@@ -54,7 +53,7 @@ func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
 			}
 			lane[i] = uint32(p)
 		}
-		id, ok := u.foldScalar(op, instreader.TypeVector(t).ComponentType(), lane[:len(args)])
+		id, ok := u.foldScalar(op, spirv.ID(t.Operands[0]), lane[:len(args)])
 		if !ok {
 			return 0, false
 		}
@@ -90,8 +89,8 @@ func (u *Unit) foldConstruct(in *spirv.Instruction) (spirv.ID, bool) {
 }
 
 func (u *Unit) foldExtract(in *spirv.Instruction) (spirv.ID, bool) {
-	id := instreader.CompositeExtract(in).Composite()
-	for _, i := range instreader.CompositeExtract(in).Indexes() {
+	id := spirv.ID(in.Operands[0])
+	for _, i := range in.Operands[1:] {
 		d := u.Def(id)
 		if d == nil || !u.HasElements(id) {
 			return 0, false
@@ -110,11 +109,11 @@ func (u *Unit) foldExtract(in *spirv.Instruction) (spirv.ID, bool) {
 
 // foldInsert puts a part into a constant with parts.
 func (u *Unit) foldInsert(in *spirv.Instruction) (spirv.ID, bool) {
-	part, whole := instreader.CompositeInsert(in).Object(), instreader.CompositeInsert(in).Composite()
+	part, whole := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
 	if !u.folds(part) {
 		return 0, false
 	}
-	return u.constantWith(whole, part, instreader.CompositeInsert(in).Indexes())
+	return u.constantWith(whole, part, in.Operands[2:])
 }
 
 // constantWith returns the constant whole with another part at indices.
@@ -149,19 +148,19 @@ func (u *Unit) folds(id spirv.ID) bool {
 }
 
 func (u *Unit) foldTimesScalar(in *spirv.Instruction) (spirv.ID, bool) {
-	v, s := instreader.VectorTimesScalar(in).Vector(), uint32(instreader.VectorTimesScalar(in).Scalar())
+	v, s := spirv.ID(in.Operands[0]), in.Operands[1]
 	if u.Def(v) == nil {
 		return 0, false
 	}
 	t := u.Def(in.Type)
-	n := int(instreader.TypeVector(t).ComponentCount())
+	n := int(t.Operands[1])
 	parts := make([]uint32, n)
 	for k := range parts {
 		p, ok := u.component(v, k, n)
 		if !ok {
 			return 0, false
 		}
-		id, ok := u.foldScalar(uint32(spirv.OpFMul), instreader.TypeVector(t).ComponentType(), []uint32{uint32(p), s})
+		id, ok := u.foldScalar(uint32(spirv.OpFMul), spirv.ID(t.Operands[0]), []uint32{uint32(p), s})
 		if !ok {
 			return 0, false
 		}
@@ -171,13 +170,13 @@ func (u *Unit) foldTimesScalar(in *spirv.Instruction) (spirv.ID, bool) {
 }
 
 func (u *Unit) foldShuffle(in *spirv.Instruction) (spirv.ID, bool) {
-	first, second := instreader.VectorShuffle(in).Vector1(), instreader.VectorShuffle(in).Vector2()
+	first, second := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
 	n, m := u.Length(u.TypeOf(first)), u.Length(u.TypeOf(second))
 	if u.Def(first) == nil && u.Def(second) == nil {
 		return 0, false
 	}
 	parts := make([]uint32, 0, len(in.Operands)-2)
-	for _, lane := range instreader.VectorShuffle(in).Components() {
+	for _, lane := range in.Operands[2:] {
 		id, ok := spirv.ID(0), false
 		switch k := int(lane); {
 		case lane == ^uint32(0):
@@ -196,7 +195,7 @@ func (u *Unit) foldShuffle(in *spirv.Instruction) (spirv.ID, bool) {
 
 func (u *Unit) foldDot(in *spirv.Instruction) (spirv.ID, bool) {
 	sum := 0.0
-	a, b := instreader.OuterProduct(in).Vector1(), instreader.OuterProduct(in).Vector2()
+	a, b := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
 	n := u.Length(u.TypeOf(a))
 	width := uint32(0)
 	for k := range n {
@@ -245,7 +244,7 @@ func (u *Unit) FoldSelect(in *spirv.Instruction) (spirv.ID, bool) {
 // ChosenLanes returns which components a Select takes if its condition is
 // constant: as a VectorShuffle of the two values counts them.
 func (u *Unit) ChosenLanes(in *spirv.Instruction) ([]uint32, bool) {
-	c := instreader.Select(in).Condition()
+	c := spirv.ID(in.Operands[0])
 	if b, ok := u.BoolValue(c); ok {
 		return []uint32{uint32(fold.Truth(!b))}, true
 	}
@@ -280,7 +279,7 @@ func OneChoice(in *spirv.Instruction, lanes []uint32) spirv.ID {
 }
 
 func (u *Unit) foldAnyAll(in *spirv.Instruction) (spirv.ID, bool) {
-	v := instreader.Any(in).Vector()
+	v := spirv.ID(in.Operands[0])
 	n := u.Length(u.TypeOf(v))
 	all := in.Op == spirv.OpAll
 	for k := range n {

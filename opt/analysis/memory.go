@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // IsChain reports whether in is an access chain in logical addressing.
@@ -28,7 +27,7 @@ func WritesPointer(set spirv.ExtSet, in *spirv.Instruction) bool {
 	if set != spirv.ExtSetGLSLStd450 {
 		return false
 	}
-	switch instreader.ExtInst(in).Instruction() {
+	switch in.Operands[1] {
 	case spirv.GLSLModf, spirv.GLSLFrexp:
 		return true
 	}
@@ -46,7 +45,7 @@ func PointerRoot(defs Definitions, p spirv.ID) spirv.ID {
 		}
 		switch in.Op {
 		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
-			p = instreader.AccessChain(in).Base()
+			p = spirv.ID(in.Operands[0])
 		default:
 			return p
 		}
@@ -56,7 +55,7 @@ func PointerRoot(defs Definitions, p spirv.ID) spirv.ID {
 // IsInterpolation reports whether an instruction of GLSL.std.450 interpolates the
 // input that its operand points to.
 func IsInterpolation(in *spirv.Instruction) bool {
-	switch instreader.ExtInst(in).Instruction() {
+	switch in.Operands[1] {
 	case spirv.GLSLInterpolateAtCentroid, spirv.GLSLInterpolateAtSample, spirv.GLSLInterpolateAtOffset:
 		return true
 	}
@@ -85,7 +84,7 @@ func (u *Unit) ConstantMemory(root spirv.ID) bool {
 // payload, which mesh shaders only read.
 func (u *Unit) amplifies() bool {
 	return slices.ContainsFunc(u.Module.EntryPoints, func(e spirv.Instruction) bool {
-		model := instreader.EntryPoint(&e).ExecutionModel()
+		model := spirv.ExecutionModel(e.Operands[0])
 		return model == spirv.ExecutionModelTaskEXT || model == spirv.ExecutionModelTaskNV
 	})
 }

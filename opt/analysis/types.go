@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // StripArrays returns the element type of arrays of any depth.
@@ -35,7 +34,7 @@ func (u *Unit) ResourceDimensions(ptr spirv.ID) []int {
 	var sizes []int
 	for typ != elem {
 		sizes = append(sizes, u.Length(typ))
-		typ = instreader.ArrayType(u.Def(typ)).ElementType()
+		typ = spirv.ID(u.Def(typ).Operands[0])
 	}
 	return sizes
 }
@@ -52,24 +51,24 @@ func (u *Unit) HoldsRayQuery(typ spirv.ID) bool {
 
 // Pointee returns the type that a chain leads to, 0 if it cannot be told.
 func (u *Unit) Pointee(in *spirv.Instruction) spirv.ID {
-	_, t, ok := u.Pointer(u.TypeOf(instreader.AccessChain(in).Base()))
+	_, t, ok := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
 	if !ok {
 		return 0
 	}
-	return u.ElementAt(t, instreader.AccessChain(in).Indexes())
+	return u.ElementAt(t, in.Operands[1:])
 }
 
 // Loaded returns the type of what an OpLoad loads, 0 if it cannot be told.
 func (u *Unit) Loaded(in *spirv.Instruction) spirv.ID {
-	_, t, _ := u.Pointer(u.TypeOf(instreader.Load(in).Pointer()))
+	_, t, _ := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
 	return t
 }
 
 // Extracted returns the type of what an OpCompositeExtract takes out, 0 if it
 // cannot be told.
 func (u *Unit) Extracted(in *spirv.Instruction) spirv.ID {
-	t := u.TypeOf(instreader.CompositeExtract(in).Composite())
-	for _, i := range instreader.CompositeExtract(in).Indexes() {
+	t := u.TypeOf(spirv.ID(in.Operands[0]))
+	for _, i := range in.Operands[1:] {
 		t = u.Element(t, int(i))
 	}
 	return t
@@ -83,7 +82,7 @@ func (u *Unit) Pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, o
 	if d == nil || d.Op != spirv.OpTypePointer {
 		return 0, 0, false
 	}
-	return instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type(), true
+	return spirv.StorageClass(d.Operands[0]), spirv.ID(d.Operands[1]), true
 }
 
 // HoldsOpaque reports whether a type is or holds an image, a sampler, a
@@ -98,9 +97,9 @@ func (u *Unit) HoldsOpaque(typ spirv.ID) bool {
 	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
 		return true
 	case spirv.OpTypePointer:
-		return instreader.TypePointer(d).StorageClass() != spirv.StorageClassPhysicalStorageBuffer
+		return spirv.StorageClass(d.Operands[0]) != spirv.StorageClassPhysicalStorageBuffer
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return u.HoldsOpaque(instreader.ArrayType(d).ElementType())
+		return u.HoldsOpaque(spirv.ID(d.Operands[0]))
 	case spirv.OpTypeStruct:
 		for _, m := range d.Operands {
 			if u.HoldsOpaque(spirv.ID(m)) {
@@ -128,7 +127,7 @@ func (u *Unit) Exchangeable(a, b spirv.ID) bool {
 	case x == nil || y == nil || x.Op != y.Op:
 		return false
 	case x.Op == spirv.OpTypeArray:
-		return uint32(instreader.TypeArray(x).Length()) == uint32(instreader.TypeArray(y).Length()) && uint32(instreader.TypeArray(x).ElementType()) != uint32(instreader.TypeArray(y).ElementType()) && u.Exchangeable(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType())
+		return x.Operands[1] == y.Operands[1] && x.Operands[0] != y.Operands[0] && u.Exchangeable(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
 	}
 	return x.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6]) && slices.Equal(x.Operands[7:], y.Operands[7:])
 }
@@ -141,7 +140,7 @@ func (u *Unit) payloadOf(typ spirv.ID) spirv.ID {
 	if !ok || class != spirv.StorageClassNodePayloadAMDX || u.Op(elem) != spirv.OpTypeNodePayloadArrayAMDX {
 		return 0
 	}
-	return instreader.TypeNodePayloadArrayAMDX(u.Def(elem)).PayloadType()
+	return spirv.ID(u.Def(elem).Operands[0])
 }
 
 // Length returns the number of elements of a composite type, 0 if it is not one
@@ -155,9 +154,9 @@ func (u *Unit) Length(typ spirv.ID) int {
 	case spirv.OpTypeStruct:
 		return len(d.Operands)
 	case spirv.OpTypeVector, spirv.OpTypeMatrix:
-		return int(instreader.VectorType(d).ComponentCount())
+		return int(d.Operands[1])
 	case spirv.OpTypeArray:
-		if n, ok := u.IntValue(instreader.TypeArray(d).Length()); ok && n >= 0 && n < 1<<31 {
+		if n, ok := u.IntValue(spirv.ID(d.Operands[1])); ok && n >= 0 && n < 1<<31 {
 			return int(n)
 		}
 	}
@@ -176,7 +175,7 @@ func (u *Unit) Element(typ spirv.ID, i int) spirv.ID {
 			return spirv.ID(d.Operands[i])
 		}
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return instreader.CompositeType(d).ComponentType()
+		return spirv.ID(d.Operands[0])
 	}
 	return 0
 }

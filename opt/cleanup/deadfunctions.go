@@ -6,7 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // EliminateDeadFunctions removes functions that no entry point and no exported
@@ -25,11 +24,11 @@ func EliminateDeadFunctions(u *analysis.Unit) {
 		}
 	}
 	for i := range u.Module.EntryPoints {
-		mark(instreader.EntryPoint(&u.Module.EntryPoints[i]).EntryPoint())
+		mark(spirv.ID(u.Module.EntryPoints[i].Operands[1]))
 	}
 	for i := range u.Module.Annotations {
 		if in := &u.Module.Annotations[i]; analysis.IsExport(in) {
-			mark(instreader.FunctionCall(in).Function())
+			mark(spirv.ID(in.Operands[0]))
 		}
 	}
 	if !slices.Contains(live, false) {

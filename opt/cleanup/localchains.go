@@ -6,7 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // ConvertLocalAccessChains turns accesses to known parts of local variables
@@ -110,7 +109,7 @@ func (c *chainConverter) chain(in *spirv.Instruction) {
 	if !analysis.IsChain(in) {
 		return
 	}
-	base := instreader.AccessChain(in).Base()
+	base := spirv.ID(in.Operands[0])
 	ch := localChain{variable: base, elem: c.typeIn(base)}
 	if outer := c.chainOf(base); outer != nil {
 		ch = *outer
@@ -120,7 +119,7 @@ func (c *chainConverter) chain(in *spirv.Instruction) {
 	}
 	words := c.u.Words(len(ch.indices) + len(in.Operands) - 1)
 	ch.indices = words[:copy(words, ch.indices)]
-	for _, id := range instreader.AccessChain(in).Indexes() {
+	for _, id := range in.Operands[1:] {
 		i, ok := c.u.IntValue(spirv.ID(id))
 		if !ok || i < 0 || c.u.Length(ch.elem) <= int(i) {
 			return
@@ -154,7 +153,7 @@ func (c *chainConverter) exclude(in *spirv.Instruction) {
 		}
 	case spirv.OpStore:
 		if !analysis.IsVolatile(in) {
-			c.drop(uint32(instreader.Store(in).Object()))
+			c.drop(in.Operands[1])
 			return
 		}
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
@@ -216,7 +215,7 @@ func (c *chainConverter) count(b *spirv.Block) int {
 				n++
 			}
 		case spirv.OpLoad, spirv.OpStore:
-			if c.chainOf(instreader.Access(in).Pointer()) != nil {
+			if c.chainOf(spirv.ID(in.Operands[0])) != nil {
 				n++
 			}
 		}
@@ -231,7 +230,7 @@ func (c *chainConverter) whole(out []spirv.Instruction, v spirv.ID, pos int32) (
 }
 
 func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
-	ch := c.chainOf(instreader.Load(in).Pointer())
+	ch := c.chainOf(spirv.ID(in.Operands[0]))
 	if ch == nil {
 		return append(out, *in)
 	}
@@ -241,7 +240,7 @@ func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []
 }
 
 func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
-	ch := c.chainOf(instreader.Store(in).Pointer())
+	ch := c.chainOf(spirv.ID(in.Operands[0]))
 	if ch == nil {
 		return append(out, *in)
 	}
@@ -250,6 +249,6 @@ func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) [
 	changed := c.u.NewID(typ)
 	return append(out,
 		spirv.Instruction{Op: spirv.OpCompositeInsert, Type: typ, Result: changed, Pos: in.Pos,
-			Operands: c.u.Prepended(ch.indices, uint32(instreader.Store(in).Object()), uint32(w))},
+			Operands: c.u.Prepended(ch.indices, in.Operands[1], uint32(w))},
 		rewrite.Store(c.u, ch.variable, changed, in.Pos))
 }

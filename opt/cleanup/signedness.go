@@ -4,7 +4,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // DropSignCasts takes out casts between signed and unsigned integers where the
@@ -65,7 +64,7 @@ func (s *signCasts) castFrom(id spirv.ID) spirv.ID {
 	if d == nil || d.Op != spirv.OpBitcast {
 		return 0
 	}
-	from := instreader.Unary(d).Operand()
+	from := spirv.ID(d.Operands[0])
 	if t := s.u.TypeOf(from); t == d.Type || !s.differInSign(t, d.Type) {
 		return 0
 	}
@@ -81,9 +80,9 @@ func (s *signCasts) differInSign(a, b spirv.ID) bool {
 	}
 	switch x.Op {
 	case spirv.OpTypeVector:
-		return instreader.TypeVector(x).ComponentCount() == instreader.TypeVector(y).ComponentCount() && s.differInSign(instreader.TypeVector(x).ComponentType(), instreader.TypeVector(y).ComponentType())
+		return x.Operands[1] == y.Operands[1] && s.differInSign(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
 	case spirv.OpTypeInt:
-		return instreader.TypeInt(x).Width() == instreader.TypeInt(y).Width()
+		return x.Operands[0] == y.Operands[0]
 	}
 	return false
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // SimplifyInstructions replaces instructions by simpler ones or by values that
@@ -122,7 +121,7 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpCopyObject:
 		if !s.u.IsNonUniformCopy(in) {
-			return instreader.Unary(in).Operand()
+			return spirv.ID(in.Operands[0])
 		}
 	case spirv.OpLogicalNot:
 		if id := s.not(in); id != 0 {
@@ -158,8 +157,8 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 		}
 	case spirv.OpBitcast:
 		s.bitsOfBits(in)
-		if s.u.TypeOf(instreader.Unary(in).Operand()) == in.Type || s.castsRecords(in) {
-			return instreader.Unary(in).Operand()
+		if s.u.TypeOf(spirv.ID(in.Operands[0])) == in.Type || s.castsRecords(in) {
+			return spirv.ID(in.Operands[0])
 		}
 	}
 	if id, ok := s.u.Fold(in); ok {
@@ -175,7 +174,7 @@ const maxChain = 256
 // extract follows the composite that a part is taken from to where the part
 // comes from.
 func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
-	from, indices := instreader.CompositeExtract(in).Composite(), instreader.CompositeExtract(in).Indexes()
+	from, indices := spirv.ID(in.Operands[0]), in.Operands[1:]
 	for range maxChain {
 		if len(indices) == 0 {
 			return from
@@ -189,7 +188,7 @@ func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
 		}
 		from, indices = next, rest
 	}
-	if from != instreader.CompositeExtract(in).Composite() {
+	if from != spirv.ID(in.Operands[0]) {
 		in.Operands = s.u.Prepended(indices, uint32(from))
 		s.u.Invalidate(analysis.Bodies)
 	}
@@ -205,9 +204,9 @@ func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint3
 	}
 	switch d.Op {
 	case spirv.OpCopyObject:
-		return instreader.Unary(d).Operand(), indices
+		return spirv.ID(d.Operands[0]), indices
 	case spirv.OpCompositeExtract:
-		return instreader.CompositeExtract(d).Composite(), slices.Concat(instreader.CompositeExtract(d).Indexes(), indices)
+		return spirv.ID(d.Operands[0]), slices.Concat(d.Operands[1:], indices)
 	case spirv.OpCompositeConstruct:
 		return s.constituent(d, indices)
 	case spirv.OpCompositeInsert:
@@ -222,20 +221,20 @@ func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint3
 // indices has the type typ there too.
 func (s *simplifier) uncopied(from spirv.ID, indices []uint32, typ spirv.ID) (spirv.ID, []uint32) {
 	d := s.defs.Of(from)
-	if d == nil || d.Op != spirv.OpCopyLogical || s.u.ElementOf(s.u.TypeOf(instreader.Unary(d).Operand()), indices) != typ {
+	if d == nil || d.Op != spirv.OpCopyLogical || s.u.ElementOf(s.u.TypeOf(spirv.ID(d.Operands[0])), indices) != typ {
 		return 0, nil
 	}
-	return instreader.Unary(d).Operand(), indices
+	return spirv.ID(d.Operands[0]), indices
 }
 
 // copyOfCopy makes the copy of a copy one of what that is a copy of, which it
 // returns if there is nothing to copy.
 func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
-	d := s.defs.Of(instreader.Unary(in).Operand())
+	d := s.defs.Of(spirv.ID(in.Operands[0]))
 	if d == nil || d.Op != spirv.OpCopyLogical {
 		return 0
 	}
-	from := instreader.Unary(d).Operand()
+	from := spirv.ID(d.Operands[0])
 	if s.u.TypeOf(from) == in.Type {
 		return from
 	}
@@ -253,11 +252,11 @@ func (s *simplifier) castsRecords(in *spirv.Instruction) bool {
 
 // bitsOfBits takes the bits of a value whose bits are those of a number from that.
 func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
-	d := s.defs.Of(instreader.Unary(in).Operand())
+	d := s.defs.Of(spirv.ID(in.Operands[0]))
 	if d == nil || d.Op != spirv.OpBitcast {
 		return
 	}
-	from := instreader.Unary(d).Operand()
+	from := spirv.ID(d.Operands[0])
 	for _, typ := range [...]spirv.ID{s.u.TypeOf(from), d.Type, in.Type} {
 		if _, _, ok := s.u.Pointer(typ); ok { // which has no bits but where it is defined
 			return
@@ -271,7 +270,7 @@ func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
 // vector may be made of vectors.
 func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
 	i := int(indices[0])
-	if t := s.u.Def(d.Type); t.Op != spirv.OpTypeVector || len(d.Operands) == int(instreader.TypeVector(t).ComponentCount()) {
+	if t := s.u.Def(d.Type); t.Op != spirv.OpTypeVector || len(d.Operands) == int(t.Operands[1]) {
 		return spirv.ID(d.Operands[i]), indices[1:]
 	}
 	for _, w := range d.Operands {
@@ -293,21 +292,21 @@ func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.
 // inserted follows a CompositeInsert: to the object if that is or holds the
 // part, to the composite if the part is elsewhere.
 func inserted(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
-	at := instreader.CompositeInsert(d).Indexes()
+	at := d.Operands[2:]
 	for k := range at {
 		switch {
 		case k >= len(indices):
 			return 0, nil // a part of what is asked for was inserted
 		case at[k] != indices[k]:
-			return instreader.CompositeInsert(d).Composite(), indices
+			return spirv.ID(d.Operands[1]), indices
 		}
 	}
-	return instreader.CompositeInsert(d).Object(), indices[len(at):]
+	return spirv.ID(d.Operands[0]), indices[len(at):]
 }
 
 func (s *simplifier) shuffled(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
 	lane := d.Operands[2+indices[0]]
-	first := instreader.VectorShuffle(d).Vector1()
+	first := spirv.ID(d.Operands[0])
 	n := uint32(s.u.Length(s.u.TypeOf(first)))
 	switch {
 	case lane == ^uint32(0) || n == 0:
@@ -315,7 +314,7 @@ func (s *simplifier) shuffled(d *spirv.Instruction, indices []uint32) (spirv.ID,
 	case lane < n:
 		return first, []uint32{lane}
 	}
-	return instreader.VectorShuffle(d).Vector2(), []uint32{lane - n}
+	return spirv.ID(d.Operands[1]), []uint32{lane - n}
 }
 
 // reassembled returns the composite that is taken apart and put together again
@@ -339,7 +338,7 @@ func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
 	if whole == nil || s.u.Length(in.Type) != len(in.Operands) {
 		return 0
 	}
-	from := instreader.CompositeExtract(whole).Composite()
+	from := spirv.ID(whole.Operands[0])
 	if last == 1 {
 		return from
 	}
@@ -354,8 +353,8 @@ func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
 }
 
 func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
-	if uint32(instreader.Select(in).Object1()) == uint32(instreader.Select(in).Object2()) {
-		return instreader.Select(in).Object1()
+	if in.Operands[1] == in.Operands[2] {
+		return spirv.ID(in.Operands[1])
 	}
 	if lanes, ok := s.u.ChosenLanes(in); ok {
 		return s.choose(in, lanes)
@@ -377,7 +376,7 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 		return id
 	}
 	s.u.Invalidate(analysis.Bodies)
-	in.Op, in.Operands = spirv.OpVectorShuffle, append([]uint32{uint32(instreader.Select(in).Object1()), uint32(instreader.Select(in).Object2())}, lanes...)
+	in.Op, in.Operands = spirv.OpVectorShuffle, append([]uint32{in.Operands[1], in.Operands[2]}, lanes...)
 	return s.shuffle(in)
 }
 
@@ -388,7 +387,7 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 //	Select c false x   →   !c && x
 //	Select c x true    →   !c || x
 func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
-	c, x, y := uint32(instreader.Select(in).Condition()), uint32(instreader.Select(in).Object1()), uint32(instreader.Select(in).Object2())
+	c, x, y := in.Operands[0], in.Operands[1], in.Operands[2]
 	yes, ok1 := s.u.BoolValue(spirv.ID(x))
 	no, ok2 := s.u.BoolValue(spirv.ID(y))
 	switch {
@@ -559,7 +558,7 @@ func (s *simplifier) allFloat(id spirv.ID, v float64) bool {
 // infinities and what is no number.
 func preservesSpecials(u *analysis.Unit) bool {
 	for i := range u.Module.ExecutionModes {
-		if instreader.ExecutionMode(&u.Module.ExecutionModes[i]).Mode() == spirv.ExecutionModeSignedZeroInfNanPreserve {
+		if spirv.ExecutionMode(u.Module.ExecutionModes[i].Operands[1]) == spirv.ExecutionModeSignedZeroInfNanPreserve {
 			return true
 		}
 	}

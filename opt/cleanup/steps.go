@@ -3,7 +3,6 @@ package cleanup
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // numbers returns how many numbers a value of a type has, 0 if it is neither a scalar nor
@@ -54,7 +53,7 @@ func steps(u *analysis.Unit, in *spirv.Instruction) int {
 func costOf(in *spirv.Instruction) cost {
 	if in.Op == spirv.OpExtInst {
 		for i := range functions {
-			if functions[i].function == instreader.ExtInst(in).Instruction() {
+			if functions[i].function == in.Operands[1] {
 				return functions[i].cost
 			}
 		}

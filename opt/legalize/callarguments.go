@@ -7,7 +7,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // FixCallArguments hands functions variables where they would get parts of
@@ -81,13 +80,13 @@ func (c *callFixer) block(b *spirv.Block) {
 
 // call appends a call to out, between the copies that it needs.
 func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
-	if c.endsHit(instreader.FunctionCall(in).Function()) {
+	if c.endsHit(spirv.ID(in.Operands[0])) {
 		return append(out, *in) // copies would not be written back; it will be inlined
 	}
 	var after []spirv.Instruction
 	call := analysis.Cloned(in)
-	params := c.parameters(instreader.FunctionCall(in).Function())
-	for k, arg := range instreader.FunctionCall(in).Operands() {
+	params := c.parameters(spirv.ID(in.Operands[0]))
+	for k, arg := range in.Operands[1:] {
 		ptr := spirv.ID(arg)
 		if k < len(params) && !takesCopy(c.u, params[k]) {
 			continue
@@ -137,7 +136,7 @@ func (c *callFixer) endsHit(f spirv.ID) bool {
 		case spirv.OpIgnoreIntersectionKHR, spirv.OpTerminateRayKHR, spirv.OpIgnoreIntersectionNV, spirv.OpTerminateRayNV:
 			ends = true
 		case spirv.OpFunctionCall:
-			ends = ends || c.endsHit(instreader.FunctionCall(in).Function())
+			ends = ends || c.endsHit(spirv.ID(in.Operands[0]))
 		}
 	})
 	c.ends[f] = ends

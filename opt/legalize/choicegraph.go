@@ -123,7 +123,6 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxCandidates is how many resources a use may choose from.
@@ -208,7 +207,7 @@ func (s *chooser) find() bool {
 					s.choose(in, blockIndex(bi))
 				}
 			case spirv.OpLoad:
-				if v := s.variable(instreader.Load(in).Pointer()); v != none && s.u.HoldsOpaque(in.Type) {
+				if v := s.variable(spirv.ID(in.Operands[0])); v != none && s.u.HoldsOpaque(in.Type) {
 					s.choose(in, blockIndex(bi))
 				}
 			}
@@ -223,7 +222,7 @@ func (s *chooser) find() bool {
 		c := &s.choices[k]
 		switch c.in.Op {
 		case spirv.OpLoad:
-			v, place := s.place(instreader.Load(&c.in).Pointer())
+			v, place := s.place(spirv.ID(c.in.Operands[0]))
 			s.take(choiceIndex(k), supply{v, none})
 			if place == "" {
 				continue // any element
@@ -262,11 +261,11 @@ func (s *chooser) takeStores() (stores map[storedAt][]supply, ok bool) {
 			if in.Op != spirv.OpStore {
 				continue
 			}
-			v, place := s.place(instreader.Store(in).Pointer())
+			v, place := s.place(spirv.ID(in.Operands[0]))
 			if v == none {
 				continue
 			}
-			from, ok := s.supply(instreader.Store(in).Object())
+			from, ok := s.supply(spirv.ID(in.Operands[1]))
 			if !ok {
 				return nil, false
 			}
@@ -353,7 +352,7 @@ func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
 		if d == nil || d.Op != spirv.OpCopyObject {
 			break
 		}
-		id = instreader.Unary(d).Operand()
+		id = spirv.ID(d.Operands[0])
 	}
 	if n := s.originNumbers.Of(id); n != 0 {
 		return supply{none, originIndex(n) - 1}, true
@@ -361,13 +360,13 @@ func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
 	o := origin{value: id}
 	p := id
 	if d := s.defs.Of(id); d != nil && d.Op == spirv.OpLoad && !analysis.IsVolatile(d) {
-		o.loaded, p = d.Type, instreader.Load(d).Pointer()
+		o.loaded, p = d.Type, spirv.ID(d.Operands[0])
 	}
 	o.root, o.indices = chainFrom(s.defs, p)
 	if s.u.Op(o.root) != spirv.OpVariable || s.defs.Of(o.root) != nil {
 		return supply{}, false
 	}
-	switch instreader.Variable(s.u.Def(o.root)).StorageClass() {
+	switch spirv.StorageClass(s.u.Def(o.root).Operands[0]) {
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
 	default:
 		return supply{}, false
@@ -402,7 +401,7 @@ func (s *chooser) group() {
 		}
 		switch c.in.Op {
 		case spirv.OpLoad:
-			_, indices := chainFrom(s.defs, instreader.Load(&c.in).Pointer())
+			_, indices := chainFrom(s.defs, spirv.ID(c.in.Operands[0]))
 			for _, i := range indices {
 				g.uniform = g.uniform && s.uniformity.Value(spirv.ID(i))
 				g.nonUniform = g.nonUniform || s.u.HasDecoration(spirv.ID(i), spirv.DecorationNonUniform)
@@ -410,7 +409,7 @@ func (s *chooser) group() {
 		case spirv.OpPhi:
 			g.decides(s.uniformity.Join(int32(c.block)))
 		case spirv.OpSelect:
-			g.decides(s.uniformity.Value(instreader.Select(&c.in).Condition()))
+			g.decides(s.uniformity.Value(spirv.ID(c.in.Operands[0])))
 		}
 	}
 	for _, root := range s.order {
@@ -515,7 +514,7 @@ func (c *choice) mayBe(x candidateIndex) {
 func (s *chooser) name(c *candidate) string {
 	name := "?"
 	if n := s.u.Name(c.root); n != nil {
-		name = instreader.Name(n).Name()
+		name, _ = spirv.StringAt(n.Operands[1:])
 	}
 	for _, i := range c.indices {
 		if k, ok := s.u.IntValue(spirv.ID(i)); ok && i != 0 {

@@ -4,7 +4,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // MergeBlocks joins a block of f with the only block it leads to, where nothing
@@ -14,9 +13,9 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 	j := &joiner{g: g, merges: make(map[spirv.ID]bool), continues: make(map[spirv.ID]bool)}
 	for _, b := range f.Blocks {
 		if m := cfg.MergeOf(b); m != nil {
-			j.merges[instreader.Merge(m).MergeBlock()] = true
+			j.merges[spirv.ID(m.Operands[0])] = true
 			if m.Op == spirv.OpLoopMerge {
-				j.continues[instreader.LoopMerge(m).ContinueTarget()] = true
+				j.continues[spirv.ID(m.Operands[1])] = true
 			}
 		}
 	}
@@ -62,8 +61,8 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 	for _, b := range f.Blocks {
 		RenamePredecessors(b, last)
 		if m := cfg.MergeOf(b); m != nil && m.Op == spirv.OpLoopMerge {
-			if to, ok := ends[instreader.LoopMerge(m).ContinueTarget()]; ok {
-				instreader.LoopMerge(m).SetContinueTarget(to)
+			if to, ok := ends[spirv.ID(m.Operands[1])]; ok {
+				m.Operands[1] = uint32(to)
 			}
 		}
 	}
@@ -83,7 +82,7 @@ func (j *joiner) next(b *spirv.Block) int32 {
 	if end.Op != spirv.OpBranch {
 		return cfg.None
 	}
-	label := instreader.Branch(end).TargetLabel()
+	label := spirv.ID(end.Operands[0])
 	next := g.Block(label)
 	if next == cfg.None || label == b.Label || j.merges[label] || len(g.Preds[next]) != 1 || j.continues[label] && !j.becomesContinue(b) {
 		return cfg.None
@@ -127,7 +126,7 @@ func join(b, next *spirv.Block, subst Substitution) {
 		in := &next.Insts[i]
 		switch {
 		case in.Op == spirv.OpPhi:
-			subst.Set(in.Result, spirv.ID(instreader.Phi(in).ValueParents()[0]))
+			subst.Set(in.Result, spirv.ID(in.Operands[0]))
 			continue
 		case in.Op.IsTerminator():
 			b.Insts = append(b.Insts, kept...)

@@ -3,7 +3,6 @@ package rewrite
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // LeadTypes moves what stands outside functions from place n on in front of what needs
@@ -17,7 +16,7 @@ func LeadTypes(u *analysis.Unit, n int) {
 	}
 	for i := range old {
 		if old[i].Op == spirv.OpTypeForwardPointer {
-			delete(at, instreader.TypeForwardPointer(&old[i]).PointerType())
+			delete(at, spirv.ID(old[i].Operands[0]))
 		}
 	}
 	placed := make([]bool, len(old))

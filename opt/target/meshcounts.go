@@ -3,7 +3,6 @@ package target
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // RepairMeshCounts lowers the numbers of vertices and primitives that a mesh shader
@@ -13,10 +12,10 @@ import (
 func RepairMeshCounts(u *analysis.Unit) {
 	for i := range u.Module.EntryPoints {
 		e := &u.Module.EntryPoints[i]
-		if instreader.EntryPoint(e).ExecutionModel() != spirv.ExecutionModelMeshEXT {
+		if spirv.ExecutionModel(e.Operands[0]) != spirv.ExecutionModelMeshEXT {
 			continue
 		}
-		entry := instreader.EntryPoint(e).EntryPoint()
+		entry := spirv.ID(e.Operands[1])
 		most := meshOutputs(u, entry)
 		used := u.UsedFrom(entry)
 		for _, f := range u.Module.Functions {
@@ -31,14 +30,14 @@ func RepairMeshCounts(u *analysis.Unit) {
 func meshOutputs(u *analysis.Unit, entry spirv.ID) (most [2]int64) {
 	for i := range u.Module.ExecutionModes {
 		in := &u.Module.ExecutionModes[i]
-		if instreader.ExecutionMode(in).EntryPoint() != entry {
+		if spirv.ID(in.Operands[0]) != entry {
 			continue
 		}
-		switch instreader.ExecutionMode(in).Mode() {
+		switch spirv.ExecutionMode(in.Operands[1]) {
 		case spirv.ExecutionModeOutputVertices:
-			most[0] = int64(instreader.ExecutionMode(in).ModeParams()[0])
+			most[0] = int64(in.Operands[2])
 		case spirv.ExecutionModeOutputPrimitivesEXT:
-			most[1] = int64(instreader.ExecutionMode(in).ModeParams()[0])
+			most[1] = int64(in.Operands[2])
 		}
 	}
 	return most

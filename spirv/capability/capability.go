@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Required returns the capabilities and extensions that m needs beyond those
@@ -48,7 +47,7 @@ func (f *finder) run() {
 		switch {
 		case in.Op == spirv.OpCapability, in.Op == spirv.OpExtension, in.Op == spirv.OpEntryPoint:
 		case in.Op.IsType(): // when something of the type is met
-		case in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform: // when what it decorates is met
+		case in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNonUniform: // when what it decorates is met
 		default:
 			f.instruction(in)
 		}
@@ -115,8 +114,8 @@ func (f *finder) index() {
 		if in.Op != spirv.OpDecorate && in.Op != spirv.OpDecorateId {
 			continue
 		}
-		target := instreader.Decorate(in).Target()
-		switch d := instreader.Decorate(in).Decoration(); d {
+		target := spirv.ID(in.Operands[0])
+		switch d := spirv.Decoration(in.Operands[1]); d {
 		case spirv.DecorationNonUniform:
 			f.nonUniform[target] = true
 		case spirv.DecorationArrayStride, spirv.DecorationArrayStrideIdEXT:
@@ -133,7 +132,7 @@ func (f *finder) index() {
 // models notes the execution model for what depends on it.
 func (f *finder) models() {
 	if len(f.m.EntryPoints) > 0 {
-		f.stageModel = instreader.EntryPoint(&f.m.EntryPoints[0]).ExecutionModel()
+		f.stageModel = spirv.ExecutionModel(f.m.EntryPoints[0].Operands[0])
 	}
 }
 

@@ -1,15 +1,12 @@
 package capability
 
-import (
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
-)
+import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // special adds what follows from types and storage rather than from a name.
 func (f *finder) special(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpTypeInt:
-		switch instreader.TypeInt(in).Width() {
+		switch in.Operands[0] {
 		case 8:
 			f.add(spirv.CapabilityInt8)
 		case 16:
@@ -20,13 +17,13 @@ func (f *finder) special(in *spirv.Instruction) {
 	case spirv.OpTypeFloat:
 		switch {
 		case len(in.Operands) > 1: // the encoding says what it needs
-		case instreader.TypeFloat(in).Width() == 16:
+		case in.Operands[0] == 16:
 			f.add(spirv.CapabilityFloat16)
-		case instreader.TypeFloat(in).Width() == 64:
+		case in.Operands[0] == 64:
 			f.add(spirv.CapabilityFloat64)
 		}
 	case spirv.OpTypeCooperativeMatrixKHR:
-		switch e, ok := f.encoding(instreader.TypeCooperativeMatrixKHR(in).ComponentType()); {
+		switch e, ok := f.encoding(spirv.ID(in.Operands[0])); {
 		case !ok:
 		case e == spirv.FPEncodingBFloat16KHR:
 			f.add(spirv.CapabilityBFloat16CooperativeMatrixKHR)
@@ -42,11 +39,11 @@ func (f *finder) special(in *spirv.Instruction) {
 	case spirv.OpTypeImage:
 		f.image(in)
 	case spirv.OpTypeRuntimeArray:
-		if f.isDescriptor(instreader.TypeRuntimeArray(in).ElementType()) && !f.strided[in.Result] { // a heap's have strides
+		if f.isDescriptor(spirv.ID(in.Operands[0])) && !f.strided[in.Result] { // a heap's have strides
 			f.add(spirv.CapabilityRuntimeDescriptorArray)
 		}
 	case spirv.OpExtInst:
-		if n := instreader.ExtInst(in).Instruction(); spirv.GLSLInterpolateAtCentroid <= n && n <= spirv.GLSLInterpolateAtOffset && instreader.ExtInst(in).Set() == f.glsl {
+		if n := in.Operands[1]; spirv.GLSLInterpolateAtCentroid <= n && n <= spirv.GLSLInterpolateAtOffset && spirv.ID(in.Operands[0]) == f.glsl {
 			f.add(spirv.CapabilityInterpolationFunction)
 		}
 	case spirv.OpUntypedVariableKHR, spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR:
@@ -55,14 +52,14 @@ func (f *finder) special(in *spirv.Instruction) {
 		if f.kernel {
 			break // no image has a format there
 		}
-		if t := f.imageOf(uint32(instreader.ImageRead(in).Image())); t != nil && unknownFormat(t) && instreader.TypeImage(t).Dim() != spirv.DimSubpassData {
+		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) && spirv.Dim(t.Operands[1]) != spirv.DimSubpassData {
 			f.add(spirv.CapabilityStorageImageReadWithoutFormat)
 		}
 	case spirv.OpImageWrite:
 		if f.kernel {
 			break
 		}
-		if t := f.imageOf(uint32(instreader.ImageWrite(in).Image())); t != nil && unknownFormat(t) {
+		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) {
 			f.add(spirv.CapabilityStorageImageWriteWithoutFormat)
 		}
 	case spirv.OpSDot, spirv.OpUDot, spirv.OpSUDot, spirv.OpSDotAccSat, spirv.OpUDotAccSat, spirv.OpSUDotAccSat:
@@ -81,7 +78,7 @@ func (f *finder) special(in *spirv.Instruction) {
 		f.rayFlags(spirv.ID(in.Operands[at]))
 	}
 	if in.Op >= spirv.OpAtomicLoad && in.Op <= spirv.OpAtomicXor && in.Type != 0 {
-		if t := f.def(in.Type); t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 64 {
+		if t := f.def(in.Type); t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 64 {
 			f.add(spirv.CapabilityInt64Atomics)
 		}
 	}
@@ -90,10 +87,10 @@ func (f *finder) special(in *spirv.Instruction) {
 // encoding returns the encoding of a type of floats that is not that of IEEE 754.
 func (f *finder) encoding(typ spirv.ID) (spirv.FPEncoding, bool) {
 	t := f.def(typ)
-	if t == nil || t.Op != spirv.OpTypeFloat {
+	if t == nil || t.Op != spirv.OpTypeFloat || len(t.Operands) < 2 {
 		return 0, false
 	}
-	return instreader.TypeFloat(t).FloatingPointEncoding()
+	return spirv.FPEncoding(t.Operands[1]), true
 }
 
 // atomicFloats are the capabilities of an atomic operation on floats, by width.
@@ -125,7 +122,7 @@ func (f *finder) atomicFloat(in *spirv.Instruction) {
 	case t.Op != spirv.OpTypeFloat:
 		return
 	}
-	if c, ok := OfAtomicFloat(in.Op, instreader.TypeFloat(t).Width()); ok {
+	if c, ok := OfAtomicFloat(in.Op, t.Operands[0]); ok {
 		f.add(c)
 	}
 }
@@ -143,7 +140,7 @@ func OfAtomicFloat(op spirv.Opcode, width uint32) (spirv.Capability, bool) {
 
 // vector adds what a vector of more than four components needs.
 func (f *finder) vector(in *spirv.Instruction) {
-	if instreader.TypeVector(in).ComponentCount() > 4 && !f.kernel {
+	if in.Operands[1] > 4 && !f.kernel {
 		f.add(spirv.CapabilityLongVectorEXT)
 	}
 }
@@ -151,12 +148,12 @@ func (f *finder) vector(in *spirv.Instruction) {
 // dot adds what a dot product of integers needs for its operands: four bytes in
 // a word or a vector, or others.
 func (f *finder) dot(in *spirv.Instruction) {
-	t := f.def(f.typeOf(uint32(instreader.IntegerDot(in).Vector1())))
+	t := f.def(f.typeOf(in.Operands[0]))
 	switch {
 	case t == nil:
 	case t.Op == spirv.OpTypeInt:
 		f.add(spirv.CapabilityDotProductInput4x8BitPacked)
-	case t.Op == spirv.OpTypeVector && instreader.TypeVector(t).ComponentCount() == 4 && f.holdsWidth(instreader.TypeVector(t).ComponentType(), 8):
+	case t.Op == spirv.OpTypeVector && t.Operands[1] == 4 && f.holdsWidth(spirv.ID(t.Operands[0]), 8):
 		f.add(spirv.CapabilityDotProductInput4x8Bit)
 	default:
 		f.add(spirv.CapabilityDotProductInputAll)
@@ -201,7 +198,7 @@ func (f *finder) shownFlags(id spirv.ID) spirv.RayFlags {
 		}
 		seen[id] = true
 		if d := f.def(id); d != nil && d.Op == spirv.OpConstant {
-			flags |= spirv.RayFlags(instreader.Constant(d).Value()[0])
+			flags |= spirv.RayFlags(d.Operands[0])
 		}
 		if f.ors == nil {
 			f.indexOrs()
@@ -217,7 +214,7 @@ func (f *finder) indexOrs() {
 	f.ors = make(map[spirv.ID][2]spirv.ID)
 	f.m.Each(func(in *spirv.Instruction) {
 		if in.Op == spirv.OpBitwiseOr {
-			f.ors[in.Result] = [2]spirv.ID{instreader.Binary(in).Operand1(), instreader.Binary(in).Operand2()}
+			f.ors[in.Result] = [2]spirv.ID{spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])}
 		}
 	})
 }
@@ -229,7 +226,7 @@ func (f *finder) types(in *spirv.Instruction) {
 		f.typeOnce(in.Type)
 	}
 	if in.Op == spirv.OpFunction {
-		f.typeOnce(instreader.Function(in).FunctionType())
+		f.typeOnce(spirv.ID(in.Operands[1]))
 	}
 }
 
@@ -268,12 +265,12 @@ const (
 )
 
 func unknownFormat(t *spirv.Instruction) bool {
-	return instreader.TypeImage(t).ImageFormat() == spirv.ImageFormatUnknown
+	return spirv.ImageFormat(t.Operands[formatAt]) == spirv.ImageFormatUnknown
 }
 
 func (f *finder) image(in *spirv.Instruction) {
-	stored := instreader.TypeImage(in).Sampled() == storage
-	switch instreader.TypeImage(in).Dim() {
+	stored := in.Operands[useAt] == storage
+	switch spirv.Dim(in.Operands[dimAt]) {
 	case spirv.DimBuffer:
 		f.add(spirv.CapabilitySampledBuffer)
 		if stored {
@@ -285,21 +282,21 @@ func (f *finder) image(in *spirv.Instruction) {
 		}
 	case spirv.DimCube:
 		switch {
-		case instreader.TypeImage(in).Arrayed() == 0:
+		case in.Operands[arrayedAt] == 0:
 		case stored:
 			f.add(spirv.CapabilityImageCubeArray)
 		default:
 			f.add(spirv.CapabilitySampledCubeArray)
 		}
 	case spirv.Dim2D:
-		if stored && instreader.TypeImage(in).Ms() == 1 {
+		if stored && in.Operands[msAt] == 1 {
 			f.add(spirv.CapabilityStorageImageMultisample)
-			if instreader.TypeImage(in).Arrayed() == 1 {
+			if in.Operands[arrayedAt] == 1 {
 				f.add(spirv.CapabilityImageMSArray)
 			}
 		}
 	}
-	if t := f.def(instreader.TypeImage(in).SampledType()); t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 64 {
+	if t := f.def(spirv.ID(in.Operands[0])); t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 64 {
 		f.add(spirv.CapabilityInt64)
 		f.add(spirv.CapabilityInt64ImageEXT)
 	}
@@ -310,7 +307,7 @@ func (f *finder) image(in *spirv.Instruction) {
 func (f *finder) imageOf(value uint32) *spirv.Instruction {
 	t := f.def(f.typeOf(value))
 	if t != nil && t.Op == spirv.OpTypeSampledImage {
-		t = f.def(instreader.TypeSampledImage(t).ImageType())
+		t = f.def(spirv.ID(t.Operands[0]))
 	}
 	if t == nil || t.Op != spirv.OpTypeImage {
 		return nil
@@ -368,8 +365,8 @@ func (f *finder) variable(in *spirv.Instruction) {
 		return
 	}
 	for i := range narrowStorages {
-		if n := &narrowStorages[i]; f.holdsWidth(instreader.TypePointer(ptr).Type(), n.width) {
-			f.narrow(instreader.Variable(in).StorageClass(), instreader.TypePointer(ptr).Type(), n)
+		if n := &narrowStorages[i]; f.holdsWidth(spirv.ID(ptr.Operands[1]), n.width) {
+			f.narrow(spirv.StorageClass(in.Operands[0]), spirv.ID(ptr.Operands[1]), n)
 		}
 	}
 }
@@ -405,7 +402,7 @@ func (f *finder) untyped(in *spirv.Instruction) {
 	}
 	for i := range narrowStorages {
 		if n := &narrowStorages[i]; f.holdsWidth(spirv.ID(in.Operands[at]), n.width) {
-			f.narrow(instreader.TypeUntypedPointerKHR(ptr).StorageClass(), spirv.ID(in.Operands[at]), n)
+			f.narrow(spirv.StorageClass(ptr.Operands[0]), spirv.ID(in.Operands[at]), n)
 		}
 	}
 }
@@ -421,9 +418,9 @@ func (f *finder) holdsWidth(typ spirv.ID, width uint32) bool {
 	}
 	switch t.Op {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
-		return instreader.NumberType(t).Width() == width
+		return t.Operands[0] == width
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return f.holdsWidth(instreader.CompositeType(t).ComponentType(), width)
+		return f.holdsWidth(spirv.ID(t.Operands[0]), width)
 	case spirv.OpTypeStruct:
 		for _, m := range t.Operands {
 			if f.holdsWidth(spirv.ID(m), width) {
@@ -437,21 +434,21 @@ func (f *finder) holdsWidth(typ spirv.ID, width uint32) bool {
 // nonUniformElement adds the capability for a non-uniform index into an array
 // of blocks, on the way to a member of one.
 func (f *finder) nonUniformElement(in *spirv.Instruction) {
-	base := f.def(instreader.AccessChain(in).Base())
-	if base == nil || len(in.Operands) < 2 || !f.nonUniform[spirv.ID(instreader.AccessChain(in).Indexes()[0])] {
+	base := f.def(spirv.ID(in.Operands[0]))
+	if base == nil || len(in.Operands) < 2 || !f.nonUniform[spirv.ID(in.Operands[1])] {
 		return
 	}
 	ptr := f.def(base.Type)
 	if ptr == nil || ptr.Op != spirv.OpTypePointer {
 		return
 	}
-	array := f.def(instreader.TypePointer(ptr).Type())
+	array := f.def(spirv.ID(ptr.Operands[1]))
 	if array == nil || array.Op != spirv.OpTypeArray && array.Op != spirv.OpTypeRuntimeArray {
 		return
 	}
-	block := instreader.ArrayType(array).ElementType()
+	block := spirv.ID(array.Operands[0])
 	switch {
-	case instreader.TypePointer(ptr).StorageClass() == spirv.StorageClassStorageBuffer, f.blocks[block] == spirv.DecorationBufferBlock:
+	case spirv.StorageClass(ptr.Operands[0]) == spirv.StorageClassStorageBuffer, f.blocks[block] == spirv.DecorationBufferBlock:
 		f.add(spirv.CapabilityStorageBufferArrayNonUniformIndexing)
 	case f.blocks[block] == spirv.DecorationBlock:
 		f.add(spirv.CapabilityUniformBufferArrayNonUniformIndexing)
@@ -464,8 +461,8 @@ func (f *finder) nonUniformIndex(typ spirv.ID) {
 	t := f.def(typ)
 	class := spirv.StorageClassFunction
 	if t != nil && t.Op == spirv.OpTypePointer {
-		class = instreader.TypePointer(t).StorageClass()
-		typ = instreader.TypePointer(t).Type()
+		class = spirv.StorageClass(t.Operands[0])
+		typ = spirv.ID(t.Operands[1])
 		t = f.def(typ)
 	}
 	switch {
@@ -484,8 +481,8 @@ func (f *finder) nonUniformIndex(typ spirv.ID) {
 }
 
 func nonUniformImage(t *spirv.Instruction) spirv.Capability {
-	stored := instreader.TypeImage(t).Sampled() == storage
-	switch instreader.TypeImage(t).Dim() {
+	stored := t.Operands[useAt] == storage
+	switch spirv.Dim(t.Operands[dimAt]) {
 	case spirv.DimSubpassData:
 		return spirv.CapabilityInputAttachmentArrayNonUniformIndexing
 	case spirv.DimBuffer:

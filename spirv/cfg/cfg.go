@@ -10,7 +10,6 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // None stands for no block and no construct.
@@ -140,9 +139,9 @@ func (g *Graph) Structural() *Graph {
 	s := &Graph{Blocks: g.Blocks, labels: g.labels, reachable: true, Succs: slices.Clone(g.Succs), Preds: slices.Clone(g.Preds)}
 	for i, b := range g.Blocks {
 		if m := MergeOf(b); m != nil {
-			s.lead(int32(i), g.Block(instreader.Merge(m).MergeBlock()))
+			s.lead(int32(i), g.Block(spirv.ID(m.Operands[0])))
 			if m.Op == spirv.OpLoopMerge {
-				s.lead(int32(i), g.Block(instreader.LoopMerge(m).ContinueTarget()))
+				s.lead(int32(i), g.Block(spirv.ID(m.Operands[1])))
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package spirvfriendly
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // end makes the end of a block.
@@ -67,7 +66,7 @@ func (f *function) weigh(in *spirv.Instruction, inst *llvm.Inst) {
 		return
 	}
 	inst.Attach("prof", llvm.NewNode(llvm.MetadataString("branch_weights"),
-		f.out.MetadataInt(llvm.I32, uint64(instreader.BranchConditional(in).BranchWeights()[0])), f.out.MetadataInt(llvm.I32, uint64(instreader.BranchConditional(in).BranchWeights()[1]))))
+		f.out.MetadataInt(llvm.I32, uint64(in.Operands[3])), f.out.MetadataInt(llvm.I32, uint64(in.Operands[4]))))
 }
 
 func (f *function) switchBranch(in *spirv.Instruction) {
@@ -116,9 +115,9 @@ func (f *function) findLoop(b *spirv.Block) {
 			continue
 		}
 		n := llvm.NewDistinctNode()
-		operands := instreader.LoopMerge(in).LoopControlParams()
+		operands := in.Operands[3:]
 		for _, c := range loopControls {
-			if instreader.LoopMerge(in).LoopControl()&c.bit == 0 {
+			if spirv.LoopControl(in.Operands[2])&c.bit == 0 {
 				continue
 			}
 			node := llvm.NewNode(llvm.MetadataString(c.name))

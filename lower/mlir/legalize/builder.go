@@ -3,7 +3,6 @@ package legalize
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // The functions of glslstd450.Builder, which all lowerings use.
@@ -81,7 +80,7 @@ func (l *lowerer) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
 	if d.Op != spirv.OpTypeInt {
 		return l.mistyped()
 	}
-	words := spirv.AppendInteger(l.operands(2)[:0], v, instreader.TypeInt(d).Width(), false)
+	words := spirv.AppendInteger(l.operands(2)[:0], v, d.Operands[0], false)
 	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: words})
 }
 
@@ -91,7 +90,7 @@ func (l *lowerer) ConstantFloat(typ spirv.ID, v float64) spirv.ID {
 	if d.Op != spirv.OpTypeFloat {
 		return l.mistyped()
 	}
-	words := spirv.AppendFloat(l.operands(2)[:0], v, instreader.TypeFloat(d).Width())
+	words := spirv.AppendFloat(l.operands(2)[:0], v, d.Operands[0])
 	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: words})
 }
 
@@ -116,7 +115,7 @@ func (l *lowerer) ConstantInst(id spirv.ID) *spirv.Instruction {
 // it has.
 func (l *lowerer) components(typ spirv.ID) (scalar spirv.ID, n uint32) {
 	if d := l.declaration(typ); d.Op == spirv.OpTypeVector {
-		return instreader.TypeVector(d).ComponentType(), instreader.TypeVector(d).ComponentCount()
+		return spirv.ID(d.Operands[0]), d.Operands[1]
 	}
 	return typ, 1
 }

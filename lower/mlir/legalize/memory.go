@@ -6,7 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A chain is a pointer to a struct in a buffer, or to an array of such. It is no value:
@@ -30,17 +29,17 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	if d.Op != spirv.OpTypePointer {
 		return l.mistyped()
 	}
-	out := spirv.Instruction{Op: in.Op, Type: typ, Result: in.Result, Pos: in.Pos, Operands: l.list(uint32(instreader.TypePointer(d).StorageClass()))}
+	out := spirv.Instruction{Op: in.Op, Type: typ, Result: in.Result, Pos: in.Pos, Operands: l.list(d.Operands[0])}
 	if l.fn == nil {
-		if why := l.unsayableVariable(in, instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type()); why != "" {
+		if why := l.unsayableVariable(in, spirv.StorageClass(d.Operands[0]), spirv.ID(d.Operands[1])); why != "" {
 			l.unsaid(in, why)
 			return 0
 		}
 		l.define(in, l.add(out))
-		l.initializer(in, instreader.TypePointer(d).StorageClass())
+		l.initializer(in, spirv.StorageClass(d.Operands[0]))
 		return 0
 	}
-	if instreader.TypePointer(d).StorageClass() != spirv.StorageClassFunction {
+	if spirv.StorageClass(d.Operands[0]) != spirv.StorageClassFunction {
 		return l.mistyped()
 	}
 	l.variables = append(l.variables, out)
@@ -73,7 +72,7 @@ func (l *lowerer) initializer(in *spirv.Instruction, class spirv.StorageClass) {
 	if len(in.Operands) < 2 {
 		return
 	}
-	value := l.same[uint32(instreader.Variable(in).Initializer())]
+	value := l.same[in.Operands[1]]
 	switch {
 	case value == 0:
 		l.report(in, "the initializer of a variable is not declared before")
@@ -105,7 +104,7 @@ func (l *lowerer) chainOf(in *spirv.Instruction, i int) (chain, bool) {
 		l.mistyped()
 		return chain{}, false
 	}
-	c := chain{base: base, class: instreader.TypePointer(d).StorageClass(), elem: instreader.TypePointer(d).Type()}
+	c := chain{base: base, class: spirv.StorageClass(d.Operands[0]), elem: spirv.ID(d.Operands[1])}
 	c.buffers = isBuffer(c.class) && l.declaration(base).Op == spirv.OpVariable && l.declaration(c.elem).Op != spirv.OpTypeStruct
 	return c, true
 }
@@ -114,7 +113,7 @@ func (l *lowerer) chainOf(in *spirv.Instruction, i int) (chain, bool) {
 func (l *lowerer) part(typ, index spirv.ID) spirv.ID {
 	switch d := l.declaration(typ); d.Op {
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return instreader.CompositeType(d).ComponentType()
+		return spirv.ID(d.Operands[0])
 	case spirv.OpTypeStruct:
 		if i, ok := l.integerConstant(index); ok && i < uint32(len(d.Operands)) {
 			return spirv.ID(d.Operands[i])
@@ -130,7 +129,7 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	if len(in.Operands) == 1 {
-		if l.chains[uint32(instreader.AccessChain(in).Base())] != nil {
+		if l.chains[in.Operands[0]] != nil {
 			l.chains[in.Result] = &c
 			return in.Result
 		}
@@ -193,9 +192,9 @@ func (l *lowerer) partCount(typ spirv.ID) (uint32, bool) {
 	case spirv.OpTypeStruct:
 		return uint32(len(d.Operands)), true
 	case spirv.OpTypeVector, spirv.OpTypeMatrix:
-		return instreader.TypeVector(d).ComponentCount(), true
+		return d.Operands[1], true
 	case spirv.OpTypeArray:
-		return l.integerConstant(instreader.TypeArray(d).Length())
+		return l.integerConstant(spirv.ID(d.Operands[1]))
 	}
 	return 0, false
 }
@@ -242,7 +241,7 @@ func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
 		return 0
 	}
 	for n := l.decorated.first[typ]; n != 0; n = l.decorated.next[n-1] {
-		if in := &l.m.Annotations[n-1]; in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Member() == i && instreader.MemberDecorate(in).Decoration() == spirv.DecorationOffset {
+		if in := &l.m.Annotations[n-1]; in.Op == spirv.OpMemberDecorate && in.Operands[1] == i && spirv.Decoration(in.Operands[2]) == spirv.DecorationOffset {
 			return operand(in, 3)
 		}
 	}
@@ -251,13 +250,13 @@ func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
 
 // load makes an OpLoad, or those of the members of a struct in a buffer.
 func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
-	if id := instreader.Load(in).Pointer(); l.unsayable[id] != 0 {
+	if id := spirv.ID(in.Operands[0]); l.unsayable[id] != 0 {
 		return l.withhold(in, l.reason(id))
 	}
-	if !l.sayableAccess(in, instreader.Load(in).MemoryAccessWords()) {
+	if !l.sayableAccess(in, in.Operands[1:]) {
 		return 0
 	}
-	if l.chains[uint32(instreader.Load(in).Pointer())] == nil {
+	if l.chains[in.Operands[0]] == nil {
 		if !l.modern() && l.declaration(l.typeFor(in, in.Type)).Op == spirv.OpTypeImage {
 			return l.withhold(in, "an image as a value (OpLoad)")
 		}
@@ -267,7 +266,7 @@ func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
 	if !ok || l.typeFor(in, in.Type) != c.elem {
 		return l.mistyped()
 	}
-	return l.loadPart(in, &c, instreader.Load(in).MemoryAccessWords(), 0)
+	return l.loadPart(in, &c, in.Operands[1:], 0)
 }
 
 // loadPart loads what a chain points to.
@@ -300,10 +299,10 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 
 // store makes an OpStore, or those of the members of a struct in a buffer.
 func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
-	if !l.sayableAccess(in, instreader.Store(in).MemoryAccessWords()) {
+	if !l.sayableAccess(in, in.Operands[2:]) {
 		return 0
 	}
-	if l.chains[uint32(instreader.Store(in).Pointer())] == nil {
+	if l.chains[in.Operands[0]] == nil {
 		return l.copied(in)
 	}
 	c, ok := l.chainOf(in, 0)
@@ -311,7 +310,7 @@ func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
 	if !ok || l.typeOf[v] != c.elem {
 		return l.mistyped()
 	}
-	l.storePart(in, &c, v, instreader.Store(in).MemoryAccessWords(), 0)
+	l.storePart(in, &c, v, in.Operands[2:], 0)
 	return 0
 }
 
@@ -349,7 +348,7 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	switch {
 	case !ok || !known || to.elem != from.elem:
 		return l.mistyped()
-	case len(in.Operands) == 2 && l.chains[uint32(instreader.CopyMemory(in).Target())] == nil && l.chains[uint32(instreader.CopyMemory(in).Source())] == nil:
+	case len(in.Operands) == 2 && l.chains[in.Operands[0]] == nil && l.chains[in.Operands[1]] == nil:
 		return l.copied(in)
 	}
 	reading, writing := l.accesses(in)
@@ -364,7 +363,7 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 // accesses returns the memory operands of the load and the store that a copy is: one
 // mask for both, or the one of the store before that of the load.
 func (l *lowerer) accesses(in *spirv.Instruction) (reading, writing []uint32) {
-	rest := instreader.CopyMemory(in).Optional()
+	rest := in.Operands[2:]
 	if len(rest) == 0 {
 		return nil, nil
 	}

@@ -6,7 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxExits is how many ends of constructs around it a construct may leave to: of a loop, of a
@@ -171,7 +170,7 @@ func (fn *function) divertEither(b, to int32, yes, no spirv.ID) {
 	if yes == 0 && no == 0 {
 		return
 	}
-	condition := instreader.BranchConditional(&fn.blocks[b].end).Condition()
+	condition := spirv.ID(fn.blocks[b].end.Operands[0])
 	switch {
 	case yes == no:
 		fn.set(b, yes, fn.truth(true))
