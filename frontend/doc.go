@@ -1,7 +1,7 @@
 // Package frontend parses the tokens of a shader into the tree of package ast.
 // The grammar is written once, as the struct tags of ast, from which frontend/gen
 // makes the parser (parser_gen.go). Its oracle is participle, which reads the tags
-// at run time; the tests alone link that engine.
+// at run time. Only the tests and the generator link that engine.
 //
 // It must not know what names mean beyond "a type", "a template", "something
 // else", nor anything of types, conversions or SPIR-V.

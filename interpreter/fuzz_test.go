@@ -109,9 +109,6 @@ func FuzzInterpreter(f *testing.F) {
 	})
 }
 
-// enough is the number of seeds from which on rare outcomes are counted.
-const enough = 20
-
 // Modules that are wrong in a few words, or that hold what no reader would let pass,
 // are refused or run. SEEDS=1000 tries more of them.
 func TestDamagedModules(t *testing.T) {
@@ -119,6 +116,7 @@ func TestDamagedModules(t *testing.T) {
 	if testing.Short() {
 		usual = "6"
 	}
+	const enough = 20 // seeds: with fewer, rare outcomes are not checked
 	n, list := 0, modules(t)
 	var damaged, torn [outcomes]int
 	for seed := range testenv.Seeds(t, usual).All() {
@@ -140,7 +138,7 @@ func TestDamagedModules(t *testing.T) {
 			t.Errorf("of %d seeds, only %d modules are refused and %d run to the end", n, of[refused], of[ran])
 		}
 		if n < enough {
-			t.Logf("fewer than %d seeds: the numbers of stopped and of loaded modules are not checked", enough)
+			t.Logf("%d seeds: how many modules are stopped or loaded is checked only from %d seeds on", n, enough)
 			continue
 		}
 		if of[stopped] < n/8 {

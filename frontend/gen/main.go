@@ -1,8 +1,8 @@
 // Command gen writes the parser: it reads the struct tags of package ast,
 // which participle reads too, works out what each production can start with,
-// and writes one method a production to parser_gen.go in the directory it is
+// and writes one method for each production to parser_gen.go in the directory it is
 // run in. A grammar that participle refuses is an error, and nothing is written.
-// With -conflicts it prints where one token does not tell what to do.
+// With -conflicts it prints the places where one token is not enough to choose a rule.
 //
 // It must not know HLSL. Read grammar.go (tags to a grammar), analyse.go (FIRST
 // and FOLLOW sets), emit.go, participle.go.

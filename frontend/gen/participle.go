@@ -12,9 +12,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// buildParticiple builds participle's parser of the grammar that starts at T, and returns why
-// participle refuses it. The parser cannot be used: both engines share the parser of
-// expressions, which is not part of the grammar.
+// buildParticiple returns the error with which participle refuses the grammar that starts at
+// T, nil if it accepts the grammar. The parser itself is not kept: it has no rules for
+// expressions, which package frontend parses with code of its own.
 func buildParticiple[T any]() error {
 	_, err := participle.Build[T](
 		participle.Lexer(symbols{}),
@@ -35,7 +35,7 @@ func buildParticiple[T any]() error {
 
 func noExpression[T ast.Expr](*lexer.PeekingLexer) (x T, err error) { return x, participle.NextMatch }
 
-// symbols gives participle the names of the kinds of tokens.
+// symbols is a lexer for participle that only names the kinds of tokens.
 type symbols struct{}
 
 func (symbols) Symbols() map[string]lexer.TokenType {

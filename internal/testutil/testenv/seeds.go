@@ -32,8 +32,8 @@ func Full() bool { return os.Getenv("FULL") == "1" }
 
 // FromEnv reads the range in a variable of the environment: 1000:500 are five
 // hundred numbers from 1000 on, 1000:20m are as many as twenty minutes have room
-// for, 500 are the first five hundred. Without the variable it is the usual one. A range
-// without a number fails the test.
+// for, 500 are the first five hundred. Without the variable it is the usual one. An
+// empty range fails the test.
 func FromEnv(t testing.TB, variable, usual string) (r Range) {
 	t.Helper()
 	text := cmp.Or(os.Getenv(variable), usual)
@@ -55,7 +55,7 @@ func FromEnv(t testing.TB, variable, usual string) (r Range) {
 	return r
 }
 
-// All goes through the numbers of the range.
+// All goes through the numbers of the range. A range with a duration has at least one number.
 func (r Range) All() iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
 		start := time.Now()
