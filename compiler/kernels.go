@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
@@ -62,7 +63,7 @@ func (c *compilation) validateKernels() {
 // isKernel reports whether a module is one of kernels.
 func isKernel(m *spirv.Module) bool {
 	return slices.ContainsFunc(m.Capabilities, func(in spirv.Instruction) bool {
-		return spirv.Capability(in.Operands[0]) == spirv.CapabilityKernel
+		return instreader.Capability(&in).Capability() == spirv.CapabilityKernel
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // checkStageTarget reports an entry point of a ray tracing pipeline or a work
@@ -122,7 +123,7 @@ func (c *compilation) checkVersion() {
 func (c *compilation) checkHeapTarget() {
 	const version = 0x00010400
 	heaps := func(in spirv.Instruction) bool {
-		return spirv.Capability(in.Operands[0]) == spirv.CapabilityDescriptorHeapEXT
+		return instreader.Capability(&in).Capability() == spirv.CapabilityDescriptorHeapEXT
 	}
 	if i := slices.IndexFunc(c.module.Capabilities, heaps); i >= 0 && c.target.version < version && !c.emitted.Inline {
 		c.diags.Report(c.sourcePos(c.module.Capabilities[i].Pos), diagnostics.TargetTooOld, "-fspv-use-descriptor-heap", string(c.target.name), targetOf(version))
@@ -182,12 +183,12 @@ func (c *compilation) placeOf(in *spirv.Instruction, what string) (source.Pos, s
 	switch {
 	case in == nil:
 		return source.NoPos, what
-	case in.Op != spirv.OpDecorate || spirv.Decoration(in.Operands[1]) != spirv.DecorationBuiltIn:
+	case in.Op != spirv.OpDecorate || instreader.Decorate(in).Decoration() != spirv.DecorationBuiltIn:
 		return c.sourcePos(in.Pos), what
 	}
 	for i := range c.entryPoints {
 		for _, v := range c.entryPoints[i].Signature.Vars {
-			if v.IsBuiltIn() && v.BuiltIn() == spirv.BuiltIn(in.Operands[2]) {
+			if v.IsBuiltIn() && v.BuiltIn() == spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0]) {
 				return v.SemanticPos(), v.Semantic
 			}
 		}

@@ -7,6 +7,7 @@ package emitter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Precise decorates the arithmetic behind what a precise object gets with
@@ -48,7 +49,7 @@ type preciseWalk struct {
 func (w *preciseWalk) function(f *modulebuilder.Function) {
 	f.Each(func(in *spirv.Instruction) {
 		if in.Op == spirv.OpAccessChain {
-			w.base[in.Result] = spirv.ID(in.Operands[0])
+			w.base[in.Result] = instreader.AccessChain(in).Base()
 		}
 	})
 	f.EachBackward(w.visit)
@@ -57,13 +58,13 @@ func (w *preciseWalk) function(f *modulebuilder.Function) {
 func (w *preciseWalk) visit(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpStore:
-		if w.pointsToPrecise(spirv.ID(in.Operands[0])) {
-			w.precise.Add(spirv.ID(in.Operands[1]))
+		if w.pointsToPrecise(instreader.Store(in).Pointer()) {
+			w.precise.Add(instreader.Store(in).Object())
 		}
 		return
 	case spirv.OpReturnValue:
 		if w.result {
-			w.precise.Add(spirv.ID(in.Operands[0]))
+			w.precise.Add(instreader.QuantizeToF16(in).Value())
 		}
 		return
 	case spirv.OpFunctionCall:
@@ -92,7 +93,7 @@ func (w *preciseWalk) pointsToPrecise(ptr spirv.ID) bool {
 // call makes the arguments of precise parameters precise.
 func (w *preciseWalk) call(in *spirv.Instruction) {
 	for _, f := range w.b.Functions() {
-		if f.ID != spirv.ID(in.Operands[0]) {
+		if f.ID != instreader.FunctionCall(in).Function() {
 			continue
 		}
 		for i, p := range f.Params() {
@@ -134,8 +135,8 @@ func (w *preciseWalk) operands(in *spirv.Instruction) {
 
 // shuffled makes those vectors precise that the shuffle takes something from.
 func (w *preciseWalk) shuffled(in *spirv.Instruction) {
-	size := w.b.TypeInst(w.b.TypeOf(spirv.ID(in.Operands[0]))).Operands[1]
-	for _, c := range in.Operands[2:] {
+	size := instreader.TypeVector(w.b.TypeInst(w.b.TypeOf(instreader.VectorShuffle(in).Vector1()))).ComponentCount()
+	for _, c := range instreader.VectorShuffle(in).Components() {
 		side := 0
 		if c >= size {
 			side = 1

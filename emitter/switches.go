@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A label is a case label of the switch being emitted and its block.
@@ -121,18 +122,18 @@ func (w *splitSwitch) unused() (value int64, ok bool) {
 	for used[n] {
 		n++
 	}
-	if w.e.b.TypeInst(w.typ).Operands[1] != 0 {
+	if instreader.TypeInt(w.e.b.TypeInst(w.typ)).Signedness() != 0 {
 		return int64(n<<(64-width)) >> (64 - width), n <= mask
 	}
 	return int64(n), n <= mask
 }
 
 // width returns the number of bits of the selector.
-func (w *splitSwitch) width() uint32 { return w.e.b.TypeInst(w.typ).Operands[0] }
+func (w *splitSwitch) width() uint32 { return instreader.TypeInt(w.e.b.TypeInst(w.typ)).Width() }
 
 // constant returns a constant of the type of the selector.
 func (w *splitSwitch) constant(v int64) spirv.ID {
-	return w.e.b.ConstantOf(spirv.OpConstant, w.typ, spirv.AppendInteger(nil, v, w.width(), w.e.b.TypeInst(w.typ).Operands[1] != 0)...)
+	return w.e.b.ConstantOf(spirv.OpConstant, w.typ, spirv.AppendInteger(nil, v, w.width(), instreader.TypeInt(w.e.b.TypeInst(w.typ)).Signedness() != 0)...)
 }
 
 // parts divides the labels.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // checkDivision watches the operands of a division of integers.
@@ -12,8 +13,8 @@ func (c *coder) checkDivision(in *spirv.Instruction) {
 	if !c.checks(CheckDivision) || len(in.Operands) < 2 {
 		return
 	}
-	a, s := c.operand(in.Operands[0])
-	b, of := c.operand(in.Operands[1])
+	a, s := c.operand(uint32(instreader.Binary(in).Operand1()))
+	b, of := c.operand(uint32(instreader.Binary(in).Operand2()))
 	if s.rows != of.rows {
 		return // which only an invalid module has
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Options say how to prepare a module. The zero value is right for most.
@@ -282,15 +283,15 @@ func (p *Program) annotate() {
 	for i := range p.module.Annotations {
 		in := &p.module.Annotations[i]
 		switch {
-		case len(in.Operands) == 0 || int(in.Operands[0]) >= len(p.annotations):
+		case len(in.Operands) == 0 || int(instreader.Annotation(in).Target()) >= len(p.annotations):
 		case in.Op == spirv.OpDecorate || in.Op == spirv.OpDecorateId:
-			p.annotations[in.Operands[0]] = append(p.annotations[in.Operands[0]], in)
+			p.annotations[uint32(instreader.Decorate(in).Target())] = append(p.annotations[uint32(instreader.Decorate(in).Target())], in)
 		case in.Op == spirv.OpMemberDecorate && len(in.Operands) > 2:
-			p.members[in.Operands[0]] = append(p.members[in.Operands[0]], in)
+			p.members[uint32(instreader.MemberDecorate(in).StructureType())] = append(p.members[uint32(instreader.MemberDecorate(in).StructureType())], in)
 		}
 	}
 	for _, list := range p.members {
-		slices.SortStableFunc(list, func(a, b *spirv.Instruction) int { return memberOrder(a, b.Operands[1]) })
+		slices.SortStableFunc(list, func(a, b *spirv.Instruction) int { return memberOrder(a, instreader.MemberDecorate(b).Member()) })
 	}
 }
 
@@ -317,7 +318,9 @@ func (p *Program) memberDecorations(id spirv.ID, index uint32) []*spirv.Instruct
 }
 
 // memberOrder compares the member that an instruction decorates with another one.
-func memberOrder(in *spirv.Instruction, index uint32) int { return cmp.Compare(in.Operands[1], index) }
+func memberOrder(in *spirv.Instruction, index uint32) int {
+	return cmp.Compare(instreader.MemberDecorate(in).Member(), index)
+}
 
 // declare makes the types and constants, which may depend on each other.
 func (p *Program) declare() {

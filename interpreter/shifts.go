@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // HLSL shifts by the low bits of the amount, which the raw form says with an instruction of
@@ -25,7 +26,7 @@ func (c *coder) checkShift(in *spirv.Instruction) {
 	if !c.checks(CheckShifts) || len(in.Operands) < 2 {
 		return
 	}
-	amount := in.Operands[1]
+	amount := uint32(instreader.Shift(in).Shift())
 	switch {
 	case in.Op == spirv.OpBitwiseAnd:
 		if amount = c.masked(in); amount == 0 {
@@ -35,7 +36,7 @@ func (c *coder) checkShift(in *spirv.Instruction) {
 	case !isShift(in.Op):
 		return
 	}
-	s := c.typeOf(in.Operands[0])
+	s := c.typeOf(uint32(instreader.Shift(in).Base()))
 	b, of := c.operand(amount)
 	if s != nil && s.scalar().kind == intKind && of.scalar().kind == intKind {
 		c.watch(inst{run: findShifts, b: b, n: int32(of.rows), more: &shift{bits: s.scalar().width, of: of.scalar()}})
@@ -48,11 +49,12 @@ func (c *coder) masked(in *spirv.Instruction) uint32 {
 	if len(c.behind) == 0 || !isShift(c.behind[0].Op) || word(&c.behind[0], 1) != uint32(in.Result) || c.behind[0].Pos != in.Pos {
 		return 0
 	}
-	list, s := c.constant(spirv.ID(in.Operands[1])), c.typeOf(in.Operands[1])
+	and := instreader.Binary(in)
+	list, s := c.constant(and.Operand2()), c.typeOf(uint32(and.Operand2()))
 	if len(list) == 0 || list[0] != uint64(s.scalar().width-1) {
 		return 0
 	}
-	return in.Operands[0]
+	return uint32(and.Operand1())
 }
 
 // A shift says how many bits are shifted, and what the amount is.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A variable is a variable of the module or of a function.
@@ -61,7 +62,7 @@ func (p *Program) initial(in *spirv.Instruction, s *shape) []uint64 {
 	if len(in.Operands) < 2 {
 		return nil
 	}
-	list := p.constant(spirv.ID(in.Operands[1]))
+	list := p.constant(instreader.Variable(in).Initializer())
 	if len(list) != s.rows {
 		return nil
 	}
@@ -207,7 +208,7 @@ func (c *coder) variable(in *spirv.Instruction) {
 	switch {
 	case n == 0 || v.constant() != nil:
 	case len(in.Operands) > 1:
-		row, s := c.operand(in.Operands[1])
+		row, s := c.operand(uint32(instreader.Variable(in).Initializer()))
 		if s.rows != n {
 			c.fail("a variable starts with a value of another type")
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // readableOrder returns the blocks of f that can be reached, merge and
@@ -84,9 +85,9 @@ func (w *orderWalk) targets(blk *Block) (merge, cont *Block) {
 	if n := len(blk.insts); n >= 2 {
 		switch in := &blk.insts[n-2]; in.Op {
 		case spirv.OpLoopMerge:
-			return w.byLabel[spirv.ID(in.Operands[0])], w.byLabel[spirv.ID(in.Operands[1])]
+			return w.byLabel[instreader.LoopMerge(in).MergeBlock()], w.byLabel[instreader.LoopMerge(in).ContinueTarget()]
 		case spirv.OpSelectionMerge:
-			return w.byLabel[spirv.ID(in.Operands[0])], nil
+			return w.byLabel[instreader.SelectionMerge(in).MergeBlock()], nil
 		}
 	}
 	return nil, nil

@@ -3,6 +3,7 @@ package modulebuilder
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 func (c *SPIRVContext) addConstant(in spirv.Instruction, lazy bool) spirv.ID {
@@ -90,7 +91,7 @@ func (c *SPIRVContext) moveToEnd(id spirv.ID) {
 // holds its bits, sign-extended if the type is signed.
 func (c *SPIRVContext) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
 	in := c.TypeInst(typ)
-	width, signed := in.Operands[0], in.Operands[1]
+	width, signed := instreader.TypeInt(in).Width(), instreader.TypeInt(in).Signedness()
 	if width == 32 {
 		return c.constant32(int(signed), uint32(v), false)
 	}

@@ -3,6 +3,7 @@ package modulebuilder
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A Function is a function under construction. Functions stand in the module
@@ -102,7 +103,7 @@ func (b *ModuleBuilder) EndFunction() {
 	for i := range f.params {
 		types[i] = f.params[i].Type
 	}
-	f.def.Operands[1] = uint32(b.TypeFunction(f.Result, types...))
+	instreader.Function(&f.def).SetFunctionType(b.TypeFunction(f.Result, types...))
 	f.variables, f.late = append(f.variables, f.late...), nil
 	b.fn, b.block = nil, nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // The order of the finished module, which tools that read raw output know:
@@ -175,7 +176,7 @@ func (l *layouter) entryPoint(e *entryPoint) spirv.Instruction {
 	if l.b.IsVersion(4) {
 		for i := range l.b.variables {
 			v := &l.b.variables[i]
-			switch spirv.StorageClass(v.Operands[0]) {
+			switch instreader.Variable(v).StorageClass() {
 			case spirv.StorageClassInput, spirv.StorageClassOutput:
 				continue
 			}
@@ -189,7 +190,7 @@ func (l *layouter) entryPoint(e *entryPoint) spirv.Instruction {
 
 func (l *layouter) annotations() {
 	for _, in := range l.b.decorations {
-		target := spirv.ID(in.Operands[0])
+		target := instreader.Decorate(&in).Target()
 		if d := &l.b.defs[target]; d.kind == idConstant && !l.used[target] {
 			continue
 		}
@@ -201,10 +202,10 @@ func (l *layouter) annotations() {
 // stand before it.
 func (l *layouter) decorationConstants(id spirv.ID) {
 	for _, in := range l.b.decorations {
-		if in.Op != spirv.OpDecorateId || spirv.ID(in.Operands[0]) != id {
+		if in.Op != spirv.OpDecorateId || instreader.Decorate(&in).Target() != id {
 			continue
 		}
-		for _, operand := range in.Operands[2:] {
+		for _, operand := range instreader.Decorate(&in).DecorationParams() {
 			if l.b.defs[operand].kind == idConstant {
 				l.id(spirv.ID(operand))
 			}
@@ -320,7 +321,7 @@ func (l *layouter) emitType(r *typeRecord) {
 	}
 	l.emitted[r.id] = true
 	id := l.number(r.id)
-	if r.ahead && slices.Contains(l.open, spirv.ID(r.inst.Operands[1])) {
+	if r.ahead && slices.Contains(l.open, instreader.TypePointer(&r.inst).Type()) {
 		l.declareAhead(r)
 		l.late = append(l.late, r)
 		return
@@ -334,7 +335,7 @@ func (l *layouter) emitType(r *typeRecord) {
 		l.memberNames(id, r.desc)
 	}
 	if r.inst.Op == spirv.OpTypeArray {
-		l.id(spirv.ID(r.inst.Operands[1])) // the length comes before the element
+		l.id(instreader.TypeArray(&r.inst).Length()) // the length comes before the element
 	}
 	in := l.mapped(r.inst)
 	if r.inst.Op == spirv.OpTypeNodePayloadArrayAMDX {
@@ -359,11 +360,11 @@ func (l *layouter) emitsElement(r *typeRecord) bool {
 	if r.inst.Op != spirv.OpTypeArray {
 		return false
 	}
-	elem := spirv.ID(r.inst.Operands[0])
+	elem := instreader.TypeArray(&r.inst).ElementType()
 	if d := &l.b.defs[elem]; d.kind != idType || !l.b.types[d.index].ahead {
 		return false
 	}
-	l.id(spirv.ID(r.inst.Operands[1]))
+	l.id(instreader.TypeArray(&r.inst).Length())
 	l.id(elem)
 	return l.emitted[r.id]
 }
@@ -371,9 +372,9 @@ func (l *layouter) emitsElement(r *typeRecord) bool {
 // declareAhead declares a pointer type that is mentioned before what it points
 // to.
 func (l *layouter) declareAhead(r *typeRecord) {
-	in := instbuilder.TypeForwardPointer(l.number(r.id), spirv.StorageClass(r.inst.Operands[0]))
+	in := instbuilder.TypeForwardPointer(l.number(r.id), instreader.TypePointer(&r.inst).StorageClass())
 	for i := range l.forward {
-		if l.forward[i].Operands[0] == in.Operands[0] {
+		if uint32(instreader.TypeForwardPointer(&l.forward[i]).PointerType()) == uint32(instreader.TypeForwardPointer(&in).PointerType()) {
 			return
 		}
 	}
@@ -383,7 +384,7 @@ func (l *layouter) declareAhead(r *typeRecord) {
 // emitLate emits the pointers that had to wait for a type.
 func (l *layouter) emitLate(elem spirv.ID) {
 	l.late = slices.DeleteFunc(l.late, func(r *typeRecord) bool {
-		if spirv.ID(r.inst.Operands[1]) != elem {
+		if instreader.TypePointer(&r.inst).Type() != elem {
 			return false
 		}
 		l.m.Types = append(l.m.Types, l.mapped(r.inst))
@@ -462,7 +463,7 @@ func (l *layouter) function(f *Function, order []*Block) {
 	def := f.def
 	def.Operands = l.cloned(def.Operands)
 	def.Type = l.id(def.Type)
-	def.Operands[1] = uint32(l.id(spirv.ID(def.Operands[1])))
+	instreader.Function(&def).SetFunctionType(l.id(instreader.Function(&def).FunctionType()))
 	def.Result = l.number(f.ID)
 	out.Def = def
 	l.name(f.ID)

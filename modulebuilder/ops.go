@@ -3,6 +3,7 @@ package modulebuilder
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Load emits an OpLoad through a pointer. The result's type is what the
@@ -82,7 +83,7 @@ type SwitchTarget struct {
 func (b *ModuleBuilder) Switch(selector spirv.ID, def *Block, targets []SwitchTarget) {
 	in := instbuilder.Switch(selector, def.Label)
 	width := uint32(32)
-	if b.TypeInst(b.TypeOf(selector)).Operands[0] == 64 {
+	if instreader.TypeInt(b.TypeInst(b.TypeOf(selector))).Width() == 64 {
 		width, in.Form = 64, spirv.FormWide
 	}
 	for _, t := range targets {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A BlockKind says whether a struct is the outermost of a buffer.
@@ -93,14 +94,14 @@ func (c *SPIRVContext) StructDescOf(typ spirv.ID) *StructDesc { return c.record(
 func (c *SPIRVContext) ElementType(typ spirv.ID) spirv.ID {
 	in := c.TypeInst(typ)
 	if in.Op == spirv.OpTypePointer {
-		return spirv.ID(in.Operands[1])
+		return instreader.TypePointer(in).Type()
 	}
 	return spirv.ID(in.Operands[0])
 }
 
 // StorageClassOf returns the storage class of a pointer type.
 func (c *SPIRVContext) StorageClassOf(ptr spirv.ID) spirv.StorageClass {
-	return spirv.StorageClass(c.TypeInst(ptr).Operands[0])
+	return instreader.TypePointer(c.TypeInst(ptr)).StorageClass()
 }
 
 // TypeVoid returns OpTypeVoid.
@@ -193,11 +194,11 @@ func (c *SPIRVContext) ArrayLenOf(typ spirv.ID) int {
 	if in.Op != spirv.OpTypeArray {
 		return 0
 	}
-	length := &c.constants[c.defs[in.Operands[1]].index].inst
+	length := &c.constants[c.defs[uint32(instreader.TypeArray(in).Length())].index].inst
 	if length.Op != spirv.OpConstant {
 		return 0
 	}
-	return int(length.Operands[0])
+	return int(instreader.Constant(length).Value()[0])
 }
 
 // TypeStruct returns the struct type that d describes. The caller leaves d
@@ -256,7 +257,7 @@ func (c *SPIRVContext) ForwardPointer(class spirv.StorageClass) spirv.ID {
 // SetPointee completes a type that ForwardPointer returned.
 func (c *SPIRVContext) SetPointee(ptr, elem spirv.ID) {
 	r := c.record(ptr)
-	r.inst.Operands[1] = uint32(elem)
+	instreader.TypePointer(&r.inst).SetType(elem)
 	in := spirv.Instruction{Op: r.inst.Op, Operands: r.inst.Operands}
 	c.interned[string(c.key(&in))] = ptr
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A Heap is a descriptor heap of VK_EXT_descriptor_heap that the module accesses.
@@ -47,8 +48,8 @@ func (r *reader) heaps() []Heap {
 	seen := map[taken]bool{}
 	chains := map[spirv.ID]*spirv.Instruction{}
 	note := func(chain *spirv.Instruction, what spirv.ID, class spirv.StorageClass) {
-		h := slices.Index(variables, spirv.ID(chain.Operands[1]))
-		key := taken{spirv.ID(chain.Operands[0]), what}
+		h := slices.Index(variables, instreader.UntypedAccessChainKHR(chain).Base())
+		key := taken{instreader.UntypedAccessChainKHR(chain).BaseType(), what}
 		if h < 0 || seen[key] {
 			return
 		}
@@ -63,13 +64,13 @@ func (r *reader) heaps() []Heap {
 				switch in := &b.Insts[i]; in.Op {
 				case spirv.OpUntypedAccessChainKHR:
 					chains[in.Result] = in
-					if elem := r.elementOf(in.Operands[0]); elem != 0 && r.defs[elem].Op != spirv.OpTypeBufferEXT {
+					if elem := r.elementOf(uint32(instreader.UntypedAccessChainKHR(in).BaseType())); elem != 0 && r.defs[elem].Op != spirv.OpTypeBufferEXT {
 						note(in, elem, spirv.StorageClassUniformConstant)
 					}
 				case spirv.OpBufferPointerEXT:
 					ptr := r.defs[in.Type]
-					if chain := chains[spirv.ID(in.Operands[0])]; chain != nil && ptr.Op == spirv.OpTypePointer {
-						note(chain, spirv.ID(ptr.Operands[1]), spirv.StorageClass(ptr.Operands[0]))
+					if chain := chains[instreader.BufferPointerEXT(in).Buffer()]; chain != nil && ptr.Op == spirv.OpTypePointer {
+						note(chain, instreader.TypePointer(ptr).Type(), instreader.TypePointer(ptr).StorageClass())
 					}
 				}
 			}
@@ -93,7 +94,7 @@ func (r *reader) heapOf(v *spirv.Instruction) spirv.BuiltIn {
 // elementOf returns the element type of an array type, 0 of what is none.
 func (r *reader) elementOf(array uint32) spirv.ID {
 	if t := r.defs[array]; t != nil && (t.Op == spirv.OpTypeRuntimeArray || t.Op == spirv.OpTypeArray) {
-		return spirv.ID(t.Operands[0])
+		return instreader.TypeRuntimeArray(t).ElementType()
 	}
 	return 0
 }

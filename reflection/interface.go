@@ -9,6 +9,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 func (r *reader) entryPoints() []EntryPoint {
@@ -20,32 +21,31 @@ func (r *reader) entryPoints() []EntryPoint {
 }
 
 func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
-	name, n := spirv.StringAt(in.Operands[2:])
 	e := EntryPoint{
-		Name: name, Stage: enumerant(spirv.KindExecutionModel, in.Operands[0]),
+		Name: instreader.EntryPoint(in).Name(), Stage: enumerant(spirv.KindExecutionModel, uint32(instreader.EntryPoint(in).ExecutionModel())),
 		Modes: []Mode{}, Inputs: []StageVariable{}, Outputs: []StageVariable{},
 	}
-	r.reached(&e, spirv.ID(in.Operands[1]))
-	for _, m := range r.modes[in.Operands[1]] {
-		operands := m.Operands[2:]
+	r.reached(&e, instreader.EntryPoint(in).EntryPoint())
+	for _, m := range r.modes[uint32(instreader.EntryPoint(in).EntryPoint())] {
+		operands := instreader.ExecutionMode(m).ModeParams()
 		if m.Op == spirv.OpExecutionModeId {
 			operands = r.values(operands)
-		} else if r.workgroupSize != 0 && spirv.ExecutionMode(m.Operands[1]) == spirv.ExecutionModeLocalSize {
+		} else if r.workgroupSize != 0 && instreader.ExecutionMode(m).Mode() == spirv.ExecutionModeLocalSize {
 			operands = r.components(r.workgroupSize)
 		}
-		switch spirv.ExecutionMode(m.Operands[1]) {
+		switch instreader.ExecutionMode(m).Mode() {
 		case spirv.ExecutionModeLocalSize, spirv.ExecutionModeLocalSizeId:
 			e.WorkgroupSize = operands
 		default:
-			e.Modes = append(e.Modes, Mode{enumerant(spirv.KindExecutionMode, m.Operands[1]), operands})
+			e.Modes = append(e.Modes, Mode{enumerant(spirv.KindExecutionMode, uint32(instreader.ExecutionMode(m).Mode())), operands})
 		}
 	}
-	for _, id := range in.Operands[2+n:] {
+	for _, id := range instreader.EntryPoint(in).Interfaces() {
 		v := r.defs[id]
 		if !r.spend(len(r.names[v.Result])) {
 			break
 		}
-		switch spirv.StorageClass(v.Operands[0]) {
+		switch instreader.AnyVariable(v).StorageClass() {
 		case spirv.StorageClassInput:
 			e.Inputs = append(e.Inputs, r.stageVariable(v))
 		case spirv.StorageClassOutput:
@@ -53,8 +53,8 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 		case spirv.StorageClassRayPayloadKHR, spirv.StorageClassIncomingRayPayloadKHR, spirv.StorageClassHitAttributeKHR,
 			spirv.StorageClassCallableDataKHR, spirv.StorageClassIncomingCallableDataKHR, spirv.StorageClassShaderRecordBufferKHR:
 			e.RayVariables = append(e.RayVariables, RayVariable{
-				Class: enumerant(spirv.KindStorageClass, v.Operands[0]), Name: r.names[v.Result],
-				Location: number(r.decorations[v.Result], spirv.DecorationLocation), Type: r.typeOf(spirv.ID(r.defs[v.Type].Operands[1])),
+				Class: enumerant(spirv.KindStorageClass, uint32(instreader.Variable(v).StorageClass())), Name: r.names[v.Result],
+				Location: number(r.decorations[v.Result], spirv.DecorationLocation), Type: r.typeOf(instreader.TypePointer(r.defs[v.Type]).Type()),
 			})
 		}
 	}
@@ -91,7 +91,7 @@ func (r *reader) stageVariable(in *spirv.Instruction) StageVariable {
 	list := r.decorations[in.Result]
 	v := StageVariable{
 		Name: r.names[in.Result], Semantic: text(list, spirv.DecorationUserSemantic), Location: number(list, spirv.DecorationLocation),
-		Type: r.typeOf(spirv.ID(r.defs[in.Type].Operands[1])), Source: r.place(in.Pos),
+		Type: r.typeOf(instreader.TypePointer(r.defs[in.Type]).Type()), Source: r.place(in.Pos),
 	}
 	if v.Semantic == "" {
 		v.Semantic = semanticOf(v.Name)
@@ -163,7 +163,7 @@ func (r *reader) descriptors(t spirv.ID) (uint32, spirv.ID) {
 	n := uint32(1)
 	for r.defs[t].Op == spirv.OpTypeArray || r.defs[t].Op == spirv.OpTypeRuntimeArray {
 		n *= *r.length(r.defs[t])
-		t = spirv.ID(r.defs[t].Operands[0])
+		t = instreader.ArrayType(r.defs[t]).ElementType()
 	}
 	return n, t
 }
@@ -191,8 +191,8 @@ func (r *reader) kind(t spirv.ID, class spirv.StorageClass) (kind string, readOn
 }
 
 func imageKind(in *spirv.Instruction) string {
-	storage := in.Operands[imageSampled] == storageImage
-	switch dim := spirv.Dim(in.Operands[imageDim]); {
+	storage := instreader.TypeImage(in).Sampled() == storageImage
+	switch dim := instreader.TypeImage(in).Dim(); {
 	case dim == spirv.DimSubpassData:
 		return "inputAttachment"
 	case dim == spirv.DimBuffer && storage:

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // reached fills in where the function of an entry point stands, and the bindings
@@ -94,7 +95,7 @@ func (r *reader) reach(e *EntryPoint, v *spirv.Instruction) {
 	if !r.spend(0) {
 		return
 	}
-	if spirv.StorageClass(v.Operands[0]) == spirv.StorageClassPushConstant {
+	if instreader.AnyVariable(v).StorageClass() == spirv.StorageClassPushConstant {
 		e.PushConstants = append(e.PushConstants, r.names[v.Result])
 		r.spend(len(r.names[v.Result]))
 	}

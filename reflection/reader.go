@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A reader looks things up in a module.
@@ -65,7 +66,7 @@ func newReader(m *spirv.Module) *reader {
 	}
 	for i := range m.ExecutionModes {
 		in := &m.ExecutionModes[i]
-		r.modes[in.Operands[0]] = append(r.modes[in.Operands[0]], in)
+		r.modes[uint32(instreader.ExecutionMode(in).EntryPoint())] = append(r.modes[uint32(instreader.ExecutionMode(in).EntryPoint())], in)
 	}
 	for i := range m.Types {
 		c := &m.Types[i]
@@ -80,10 +81,10 @@ func newReader(m *spirv.Module) *reader {
 func (r *reader) name(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpName:
-		r.names[in.Operands[0]], _ = spirv.StringAt(in.Operands[1:])
-		r.declared[in.Operands[0]] = in.Pos
+		r.names[uint32(instreader.Name(in).Target())] = instreader.Name(in).Name()
+		r.declared[uint32(instreader.Name(in).Target())] = in.Pos
 	case spirv.OpMemberName:
-		r.memberNames[member{spirv.ID(in.Operands[0]), in.Operands[1]}] = in
+		r.memberNames[member{instreader.MemberName(in).Type(), instreader.MemberName(in).Member()}] = in
 	}
 }
 
@@ -102,11 +103,11 @@ func (r *reader) place(pos int32) *Place {
 func (r *reader) annotation(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
-		id := spirv.ID(in.Operands[0])
-		r.decorations[id] = append(r.decorations[id], decoration{spirv.Decoration(in.Operands[1]), in.Operands[2:]})
+		id := instreader.Decorate(in).Target()
+		r.decorations[id] = append(r.decorations[id], decoration{instreader.Decorate(in).Decoration(), instreader.Decorate(in).DecorationParams()})
 	case spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
-		k := member{spirv.ID(in.Operands[0]), in.Operands[1]}
-		r.members[k] = append(r.members[k], decoration{spirv.Decoration(in.Operands[2]), in.Operands[3:]})
+		k := member{instreader.MemberDecorate(in).StructureType(), instreader.MemberDecorate(in).Member()}
+		r.members[k] = append(r.members[k], decoration{instreader.MemberDecorate(in).Decoration(), instreader.MemberDecorate(in).DecorationParams()})
 	}
 }
 
@@ -147,7 +148,7 @@ func (r *reader) version() string {
 func (r *reader) capabilities() []string {
 	list := make([]string, 0, len(r.m.Capabilities))
 	for i := range r.m.Capabilities {
-		list = append(list, enumerant(spirv.KindCapability, r.m.Capabilities[i].Operands[0]))
+		list = append(list, enumerant(spirv.KindCapability, uint32(instreader.Capability(&r.m.Capabilities[i]).Capability())))
 	}
 	slices.Sort(list)
 	return list
@@ -177,7 +178,7 @@ func enumerant(k spirv.OperandKind, v uint32) string {
 func (r *reader) variables(f func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID)) {
 	for i := range r.m.Types {
 		if v := &r.m.Types[i]; v.Op == spirv.OpVariable {
-			f(v, spirv.StorageClass(v.Operands[0]), spirv.ID(r.defs[v.Type].Operands[1]))
+			f(v, instreader.Variable(v).StorageClass(), instreader.TypePointer(r.defs[v.Type]).Type())
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A SharedSlot is a place for a descriptor at which an entry point reaches several
@@ -30,7 +31,7 @@ func SharedSlots(m *spirv.Module) (list []SharedSlot) {
 	r := newReader(m)
 	for i := range m.EntryPoints {
 		reached := make(map[spirv.ID]bool)
-		r.variablesOf(spirv.ID(m.EntryPoints[i].Operands[1]), func(v *spirv.Instruction) { reached[v.Result] = true })
+		r.variablesOf(instreader.EntryPoint(&m.EntryPoints[i]).EntryPoint(), func(v *spirv.Instruction) { reached[v.Result] = true })
 		list = append(list, r.shared(reached)...)
 	}
 	return list
@@ -45,13 +46,13 @@ func hasSharedSlot(m *spirv.Module) bool {
 		if in.Op != spirv.OpDecorate {
 			continue
 		}
-		id := spirv.ID(in.Operands[0])
+		id := instreader.Decorate(in).Target()
 		at := slots[id]
-		switch spirv.Decoration(in.Operands[1]) {
+		switch instreader.Decorate(in).Decoration() {
 		case spirv.DecorationDescriptorSet:
-			at.Set = in.Operands[2]
+			at.Set = instreader.Decorate(in).DecorationParams()[0]
 		case spirv.DecorationBinding:
-			at.Binding = in.Operands[2]
+			at.Binding = instreader.Decorate(in).DecorationParams()[0]
 		default:
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A SpecUse is what the application changes with a specialization constant.
@@ -53,11 +54,11 @@ func (r *reader) newUseIndex() *useIndex {
 			special[to] = true
 			in.EachIDIndex(func(k int) { lead(node(in.Operands[k]), to) })
 		case in.Op == spirv.OpTypeArray:
-			lead(node(in.Operands[1]), to)
+			lead(node(instreader.TypeArray(in).Length()), to)
 			lead(to, role)
-			lead(r.role(spirv.ID(in.Operands[0])), role)
+			lead(r.role(instreader.TypeArray(in).ElementType()), role)
 		case in.Op == spirv.OpTypeRuntimeArray:
-			lead(r.role(spirv.ID(in.Operands[0])), role)
+			lead(r.role(instreader.TypeRuntimeArray(in).ElementType()), role)
 		case in.Op == spirv.OpTypeStruct:
 			for _, member := range in.Operands {
 				lead(r.role(spirv.ID(member)), role)
@@ -83,16 +84,16 @@ func (r *reader) findUses(u *useIndex, special []bool) {
 		}
 	}
 	for i := range r.m.EntryPoints {
-		name, _ := spirv.StringAt(r.m.EntryPoints[i].Operands[2:])
+		name := instreader.EntryPoint(&r.m.EntryPoints[i]).Name()
 		var of []node
-		for _, id := range r.groupSize(r.m.EntryPoints[i].Operands[1]) {
+		for _, id := range r.groupSize(uint32(instreader.EntryPoint(&r.m.EntryPoints[i]).EntryPoint())) {
 			of = append(of, node(id))
 		}
 		add("workgroupSize", name, of...)
 	}
 	variable := func(v *spirv.Instruction) {
 		if v.Op == spirv.OpVariable {
-			add("arrayLength", r.names[v.Result], r.role(spirv.ID(r.defs[v.Type].Operands[1])))
+			add("arrayLength", r.names[v.Result], r.role(instreader.TypePointer(r.defs[v.Type]).Type()))
 		}
 	}
 	for i := range r.m.Types {
@@ -136,7 +137,7 @@ func (r *reader) eachStride(f func(heap string, stride node)) {
 				if in.Op != spirv.OpUntypedAccessChainKHR {
 					continue
 				}
-				v, id := r.defs[in.Operands[1]], number(r.decorations[spirv.ID(in.Operands[0])], spirv.DecorationArrayStrideIdEXT)
+				v, id := r.defs[uint32(instreader.UntypedAccessChainKHR(in).Base())], number(r.decorations[instreader.UntypedAccessChainKHR(in).BaseType()], spirv.DecorationArrayStrideIdEXT)
 				if v == nil || id == nil || r.heapOf(v) == 0 {
 					continue
 				}
@@ -191,8 +192,8 @@ func (r *reader) groupSize(entry uint32) []uint32 {
 		return []uint32{uint32(r.workgroupSize)}
 	}
 	for _, m := range r.modes[entry] {
-		if spirv.ExecutionMode(m.Operands[1]) == spirv.ExecutionModeLocalSizeId {
-			return m.Operands[2:]
+		if instreader.ExecutionMode(m).Mode() == spirv.ExecutionModeLocalSizeId {
+			return instreader.ExecutionMode(m).ModeParams()
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A Type is a type. Which fields are set depends on Kind:
@@ -68,13 +69,13 @@ func (r *reader) typeOf(id spirv.ID) *Type {
 	case spirv.OpTypeBool:
 		return &Type{Kind: "bool"}
 	case spirv.OpTypeInt:
-		return &Type{Kind: [...]string{"uint", "int"}[in.Operands[1]], Width: in.Operands[0]}
+		return &Type{Kind: [...]string{"uint", "int"}[instreader.TypeInt(in).Signedness()], Width: instreader.TypeInt(in).Width()}
 	case spirv.OpTypeFloat:
-		return &Type{Kind: "float", Width: in.Operands[0]}
+		return &Type{Kind: "float", Width: instreader.TypeFloat(in).Width()}
 	case spirv.OpTypeVector:
-		return &Type{Kind: "vector", Count: &in.Operands[1], Element: r.typeOf(spirv.ID(in.Operands[0]))}
+		return &Type{Kind: "vector", Count: &in.Operands[1], Element: r.typeOf(instreader.TypeVector(in).ComponentType())}
 	case spirv.OpTypeMatrix:
-		return &Type{Kind: "matrix", Count: &in.Operands[1], Element: r.typeOf(spirv.ID(in.Operands[0]))}
+		return &Type{Kind: "matrix", Count: &in.Operands[1], Element: r.typeOf(instreader.TypeMatrix(in).ColumnType())}
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		return r.array(in)
 	case spirv.OpTypeStruct:
@@ -82,19 +83,19 @@ func (r *reader) typeOf(id spirv.ID) *Type {
 	case spirv.OpTypeImage:
 		return r.image(in)
 	case spirv.OpTypeSampledImage:
-		return &Type{Kind: "sampledImage", Element: r.nested(spirv.ID(in.Operands[0]))}
+		return &Type{Kind: "sampledImage", Element: r.nested(instreader.TypeSampledImage(in).ImageType())}
 	case spirv.OpTypeSampler:
 		return &Type{Kind: "sampler"}
 	case spirv.OpTypeAccelerationStructureKHR:
 		return &Type{Kind: "accelerationStructure"}
 	case spirv.OpTypePointer:
-		return &Type{Kind: "pointer", Element: r.nested(spirv.ID(in.Operands[1]))}
+		return &Type{Kind: "pointer", Element: r.nested(instreader.TypePointer(in).Type())}
 	}
 	return &Type{Kind: "other", Name: in.Op.String()}
 }
 
 func (r *reader) array(in *spirv.Instruction) *Type {
-	t := &Type{Kind: "array", Count: r.length(in), Element: r.nested(spirv.ID(in.Operands[0]))}
+	t := &Type{Kind: "array", Count: r.length(in), Element: r.nested(instreader.ArrayType(in).ElementType())}
 	if s := number(r.decorations[in.Result], spirv.DecorationArrayStride); s != nil {
 		t.Stride = *s
 	}
@@ -107,18 +108,18 @@ func (r *reader) length(in *spirv.Instruction) *uint32 {
 	if in.Op == spirv.OpTypeRuntimeArray {
 		return new(uint32)
 	}
-	n := uint32(r.value(in.Operands[1]))
+	n := uint32(r.value(uint32(instreader.TypeArray(in).Length())))
 	return &n
 }
 
 func (r *reader) image(in *spirv.Instruction) *Type {
 	t := &Type{
-		Kind: "image", Dim: enumerant(spirv.KindDim, in.Operands[imageDim]), Arrayed: in.Operands[imageArrayed] == 1,
-		Multisampled: in.Operands[imageMultisampled] == 1,
-		Element:      r.typeOf(spirv.ID(in.Operands[imageTexel])),
+		Kind: "image", Dim: enumerant(spirv.KindDim, uint32(instreader.TypeImage(in).Dim())), Arrayed: instreader.TypeImage(in).Arrayed() == 1,
+		Multisampled: instreader.TypeImage(in).Ms() == 1,
+		Element:      r.typeOf(instreader.TypeImage(in).SampledType()),
 	}
-	t.Storage = in.Operands[imageSampled] == storageImage && spirv.Dim(in.Operands[imageDim]) != spirv.DimSubpassData
-	if f := in.Operands[imageFormat]; spirv.ImageFormat(f) != spirv.ImageFormatUnknown {
+	t.Storage = instreader.TypeImage(in).Sampled() == storageImage && instreader.TypeImage(in).Dim() != spirv.DimSubpassData
+	if f := uint32(instreader.TypeImage(in).ImageFormat()); spirv.ImageFormat(f) != spirv.ImageFormatUnknown {
 		t.Format = enumerant(spirv.KindImageFormat, f)
 	}
 	return t
@@ -146,7 +147,7 @@ func (r *reader) member(k member, typ spirv.ID) Member {
 	list := r.members[k]
 	m := Member{Offset: number(list, spirv.DecorationOffset)}
 	if name := r.memberNames[k]; name != nil {
-		m.Name, _ = spirv.StringAt(name.Operands[2:])
+		m.Name = instreader.MemberName(name).Name()
 		m.Source = r.place(name.Pos)
 		r.spend(len(m.Name))
 	}
@@ -187,13 +188,13 @@ func (r *reader) size(typ spirv.ID, k member) uint32 {
 	in := r.defs[typ]
 	switch in.Op {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
-		return in.Operands[0] / 8
+		return instreader.NumberType(in).Width() / 8
 	case spirv.OpTypeVector:
-		return in.Operands[1] * r.size(spirv.ID(in.Operands[0]), k)
+		return instreader.TypeVector(in).ComponentCount() * r.size(instreader.TypeVector(in).ComponentType(), k)
 	case spirv.OpTypeMatrix:
-		lines, stride := in.Operands[1], number(r.members[k], spirv.DecorationMatrixStride)
+		lines, stride := instreader.TypeMatrix(in).ColumnCount(), number(r.members[k], spirv.DecorationMatrixStride)
 		if _, rows := find(r.members[k], spirv.DecorationRowMajor); rows {
-			lines = r.defs[in.Operands[0]].Operands[1]
+			lines = instreader.TypeVector(r.defs[uint32(instreader.TypeMatrix(in).ColumnType())]).ComponentCount()
 		}
 		if stride == nil {
 			return 0

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A use is how a capability shows in a module besides opcodes and enumerants, which the
@@ -68,7 +69,9 @@ var removable = [...]struct {
 
 // findCapabilities finds who uses the capabilities that may go.
 func (p *preparer) findCapabilities() {
-	if !slices.ContainsFunc(p.m.Capabilities, func(in spirv.Instruction) bool { return spirv.Capability(in.Operands[0]) == spirv.CapabilityShader }) {
+	if !slices.ContainsFunc(p.m.Capabilities, func(in spirv.Instruction) bool {
+		return instreader.Capability(&in).Capability() == spirv.CapabilityShader
+	}) {
 		return // others stand for it
 	}
 	type row struct {
@@ -77,7 +80,7 @@ func (p *preparer) findCapabilities() {
 	}
 	var rows []row
 	for i := range p.m.Capabilities {
-		c := spirv.Capability(p.m.Capabilities[i].Operands[0])
+		c := instreader.Capability(&p.m.Capabilities[i]).Capability()
 		for at := range removable {
 			if removable[at].capability == c {
 				implied := map[spirv.Capability]bool{}
@@ -152,11 +155,11 @@ func (p *preparer) shows(in *spirv.Instruction, any map[spirv.Capability]bool) b
 func showsUse(in *spirv.Instruction, u use, width uint32) bool {
 	switch u {
 	case byFloats:
-		return in.Op == spirv.OpTypeFloat && in.Operands[0] == width
+		return in.Op == spirv.OpTypeFloat && instreader.TypeFloat(in).Width() == width
 	case byInts:
-		return in.Op == spirv.OpTypeInt && in.Operands[0] == width
+		return in.Op == spirv.OpTypeInt && instreader.TypeInt(in).Width() == width
 	case bySmall:
-		return (in.Op == spirv.OpTypeInt || in.Op == spirv.OpTypeFloat) && in.Operands[0] == width
+		return (in.Op == spirv.OpTypeInt || in.Op == spirv.OpTypeFloat) && instreader.NumberType(in).Width() == width
 	case byImages:
 		return in.Op == spirv.OpTypeImage
 	case byReads:

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxParts bounds the composites that are computed.
@@ -166,7 +167,7 @@ func (p *preparer) readModule() {
 		}
 	}
 	for i := range p.m.EntryPoints {
-		p.sized = p.sized && sized[p.m.EntryPoints[i].Operands[1]]
+		p.sized = p.sized && sized[uint32(instreader.EntryPoint(&p.m.EntryPoints[i]).EntryPoint())]
 	}
 	for i := p.sections[sectionAnnotations]; i < p.sections[sectionTypes]; i++ {
 		if p.insts[i].op == spirv.OpDecorate {

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
@@ -95,7 +96,7 @@ func optimized(m *spirv.Module) (*spirv.Module, error) {
 func declares(m *spirv.Module, c spirv.Capability) bool {
 	all := map[spirv.Capability]bool{}
 	for i := range m.Capabilities {
-		spirv.Imply(all, spirv.Capability(m.Capabilities[i].Operands[0]))
+		spirv.Imply(all, instreader.Capability(&m.Capabilities[i]).Capability())
 	}
 	return all[c]
 }
@@ -161,7 +162,7 @@ func (p *preparer) flatten() {
 	p.sections[sectionFunctions] = instIndex(len(p.insts))
 	p.imports()
 	for i := range m.Types {
-		if in := &m.Types[i]; in.Op == spirv.OpTypeInt && in.Operands[0] == 32 && p.word == 0 {
+		if in := &m.Types[i]; in.Op == spirv.OpTypeInt && instreader.TypeInt(in).Width() == 32 && p.word == 0 {
 			p.word = uint32(in.Result)
 		}
 	}
@@ -504,7 +505,7 @@ func (p *preparer) markKinds() {
 		case in.Op == spirv.OpPhi:
 			x.kind = kindPhi
 		case in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR:
-			set := in.Operands[0]
+			set := uint32(instreader.ExtInst(in).Set())
 			switch {
 			case p.debugs[set]:
 				x.kind = kindDebug
@@ -514,7 +515,7 @@ func (p *preparer) markKinds() {
 			}
 		case in.Op == spirv.OpStore && !analysis.IsVolatile(in):
 			x.kind = kindRoot
-			if v := p.pointerRoot(in.Operands[0]); v != 0 {
+			if v := p.pointerRoot(uint32(instreader.Store(in).Pointer())); v != 0 {
 				x.kind = kindStore
 				stores[v] = append(stores[v], i)
 			}

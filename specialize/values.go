@@ -9,6 +9,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A Value fixes the constants with a SpecId. Bits are those of the value in the constant's
@@ -83,7 +84,7 @@ func (p *preparer) describe() {
 	names := map[uint32]string{}
 	for i := range p.m.Names {
 		if in := &p.m.Names[i]; in.Op == spirv.OpName {
-			names[in.Operands[0]], _ = spirv.StringAt(in.Operands[1:])
+			names[uint32(instreader.Name(in).Target())] = instreader.Name(in).Name()
 		}
 	}
 	used := map[uint32]bool{}

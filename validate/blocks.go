@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A layoutRule says how the members of a block are aligned (Vulkan
@@ -140,7 +141,7 @@ func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 	for _, i := range ascending {
 		v.o.Budget.Poll()
 		member := operand(t, i)
-		offset := uint64(v.memberDecoration(typ, i, spirv.DecorationOffset).Operands[3])
+		offset := uint64(instreader.MemberDecorate(v.memberDecoration(typ, i, spirv.DecorationOffset)).DecorationParams()[0])
 		m := v.measure(typ, i, member, rule)
 		if m.bad != "" {
 			v.report(t, "Structure %s member %d: %s", v.name(typ), i, m.bad)
@@ -176,7 +177,7 @@ func (v *validator) membersByOffset(t *spirv.Instruction) []int {
 			v.report(t, "Structure %s must be explicitly laid out with Offset decorations: member %d has none", v.name(t.Result), i)
 			return nil
 		}
-		order[i], offsets[i] = i, d.Operands[3]
+		order[i], offsets[i] = i, instreader.MemberDecorate(d).DecorationParams()[0]
 	}
 	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(offsets[x], offsets[y]) })
 	return order
@@ -249,7 +250,7 @@ func (v *validator) matrix(typ spirv.ID, member int, s shape, rule layoutRule) m
 	if rule.extended {
 		align = max(align, 16)
 	}
-	step := uint64(stride.Operands[3])
+	step := uint64(instreader.MemberDecorate(stride).DecorationParams()[0])
 	if step == 0 || step%align != 0 {
 		return measured{bad: "the MatrixStride is not a multiple of the alignment"}
 	}
@@ -272,7 +273,7 @@ func (v *validator) array(typ spirv.ID, member int, d *spirv.Instruction, rule l
 	if rule.extended {
 		e.align = max(e.align, 16)
 	}
-	step := uint64(stride.Operands[2])
+	step := uint64(instreader.Decorate(stride).DecorationParams()[0])
 	if step == 0 || step%e.align != 0 {
 		return measured{bad: "an array with stride that does not satisfy the alignment of its elements"}
 	}
@@ -302,7 +303,7 @@ func (v *validator) structSize(d *spirv.Instruction, rule layoutRule) measured {
 			return part
 		}
 		m.align = max(m.align, part.align)
-		m.size = max(m.size, uint64(off.Operands[3])+part.size)
+		m.size = max(m.size, uint64(instreader.MemberDecorate(off).DecorationParams()[0])+part.size)
 	}
 	return m
 }

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // constituents checks the parts of a composite that is made of all of them. A
 // vector may be made from shorter vectors, unless it is a constant.
@@ -34,7 +37,7 @@ func (v *validator) constituents(in *spirv.Instruction, t *spirv.Instruction, co
 		}
 		v.allParts(in, operand(t, 0))
 	case spirv.OpTypeMatrix:
-		v.expect(in, n == int(t.Operands[1]), "the number of constituents does not match the columns of the matrix")
+		v.expect(in, n == int(instreader.TypeMatrix(t).ColumnCount()), "the number of constituents does not match the columns of the matrix")
 		v.allParts(in, operand(t, 0))
 	case spirv.OpTypeVector, spirv.OpTypeVectorIdEXT:
 		v.vectorParts(in, t, constant)
@@ -86,7 +89,7 @@ func (v *validator) walk(in *spirv.Instruction, typ spirv.ID, indices []uint32) 
 		limit := uint32(0)
 		switch t.Op {
 		case spirv.OpTypeVector, spirv.OpTypeMatrix:
-			limit, typ = t.Operands[1], operand(t, 0)
+			limit, typ = instreader.VectorType(t).ComponentCount(), operand(t, 0)
 		case spirv.OpTypeArray, spirv.OpTypeVectorIdEXT:
 			n, ok := v.intValue(operand(t, 1))
 			limit, typ = uint32(n), operand(t, 0)
@@ -116,7 +119,7 @@ func (v *validator) extract(in *spirv.Instruction) {
 		v.report(in, "expected a composite and indexes")
 		return
 	}
-	if got := v.walk(in, from, in.Operands[1:]); got != 0 && got != in.Type {
+	if got := v.walk(in, from, instreader.CompositeExtract(in).Indexes()); got != 0 && got != in.Type {
 		v.report(in, "Result Type does not match the type that results from indexing into the composite")
 	}
 }
@@ -126,7 +129,7 @@ func (v *validator) insert(in *spirv.Instruction) {
 		v.report(in, "Result Type must be the same as Composite type, and there must be indexes")
 		return
 	}
-	if got := v.walk(in, in.Type, in.Operands[2:]); got != 0 && got != v.typeOf(operand(in, 0)) {
+	if got := v.walk(in, in.Type, instreader.CompositeInsert(in).Indexes()); got != 0 && got != v.typeOf(operand(in, 0)) {
 		v.report(in, "the Object type does not match the type that results from indexing into the Composite")
 	}
 }
@@ -145,7 +148,7 @@ func (v *validator) insertDynamic(in *spirv.Instruction) {
 
 func (v *validator) shuffle(in *spirv.Instruction) {
 	r, a, b := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
-	literals := in.Operands[2:]
+	literals := instreader.VectorShuffle(in).Components()
 	switch {
 	case !r.vector() || int(r.count) != len(literals):
 		v.report(in, "component literals count does not match Result Type's component count")
@@ -178,7 +181,7 @@ func (v *validator) logicallyMatch(a, b spirv.ID) bool {
 	case x == nil || y == nil || x.Op != y.Op || len(x.Operands) != len(y.Operands):
 		return false
 	case x.Op == spirv.OpTypeArray:
-		return x.Operands[1] == y.Operands[1] && v.logicallyMatch(operand(x, 0), operand(y, 0))
+		return uint32(instreader.TypeArray(x).Length()) == uint32(instreader.TypeArray(y).Length()) && v.logicallyMatch(operand(x, 0), operand(y, 0))
 	case x.Op == spirv.OpTypeStruct:
 		for i := range x.Operands {
 			if !v.logicallyMatch(operand(x, i), operand(y, i)) {

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // Conversions between numbers, between pointers, and between the two.
 
@@ -83,7 +86,7 @@ func (v *validator) address(in *spirv.Instruction) {
 	}
 	class, _, ok := v.pointer(typ)
 	switch {
-	case spirv.AddressingModel(v.m.MemoryModel.Operands[0]) == spirv.AddressingModelLogical:
+	case instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() == spirv.AddressingModelLogical:
 		v.report(in, "Logical addressing not supported")
 	case v.physical():
 		v.expect(in, ok && whole.is(intBase) && whole.scalar(), "expected a pointer and an int scalar")
@@ -103,7 +106,7 @@ func (v *validator) toGeneric(in *spirv.Instruction) {
 func (v *validator) fromGeneric(in *spirv.Instruction) {
 	v.genericCast(in, in.Type, v.typeOf(operand(in, 0)))
 	if class, _, _ := v.pointer(in.Type); in.Op == spirv.OpGenericCastToPtrExplicit {
-		v.expect(in, class == spirv.StorageClass(in.Operands[1]), "expected Result Type to be of target storage class")
+		v.expect(in, class == instreader.GenericCastToPtrExplicit(in).Storage(), "expected Result Type to be of target storage class")
 	}
 }
 

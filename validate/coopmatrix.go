@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // Cooperative matrices: SPV_KHR_cooperative_matrix.
 
@@ -293,12 +296,12 @@ func (v *validator) lacksUse(t *spirv.Instruction, uses ...spirv.CooperativeMatr
 // has those to an accumulator too, and may exchange rows and columns.
 func (v *validator) matrixConvertUse(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
-	rows, columns := m.Operands[matrixRows], m.Operands[matrixColumns]
+	rows, columns := uint32(instreader.TypeCooperativeMatrixKHR(m).Rows()), uint32(instreader.TypeCooperativeMatrixKHR(m).Columns())
 	transposed := v.decoration(in.Result, spirv.DecorationCooperativeMatrixTransposeEXT) != nil
 	if transposed {
 		rows, columns = columns, rows
 	}
-	v.expect(in, v.sameButSign(r.Operands[matrixComponent], m.Operands[matrixComponent]) && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
+	v.expect(in, v.sameButSign(uint32(instreader.TypeCooperativeMatrixKHR(r).ComponentType()), uint32(instreader.TypeCooperativeMatrixKHR(m).ComponentType())) && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
 		v.sameValue(operand(r, matrixRows), spirv.ID(rows)) && v.sameValue(operand(r, matrixColumns), spirv.ID(columns)),
 		"the matrix and the result must have the same components, scope and size")
 	accumulator, a, b := spirv.CooperativeMatrixUseMatrixAccumulatorKHR, spirv.CooperativeMatrixUseMatrixAKHR, spirv.CooperativeMatrixUseMatrixBKHR
@@ -312,12 +315,12 @@ func (v *validator) matrixConvertUse(in *spirv.Instruction) {
 // sameButSign reports whether two types are the same, or integers of one width.
 func (v *validator) sameButSign(a, b uint32) bool {
 	x, y := v.def(spirv.ID(a)), v.def(spirv.ID(b))
-	return a == b || x.Op == spirv.OpTypeInt && y.Op == spirv.OpTypeInt && x.Operands[0] == y.Operands[0]
+	return a == b || x.Op == spirv.OpTypeInt && y.Op == spirv.OpTypeInt && instreader.TypeInt(x).Width() == instreader.TypeInt(y).Width()
 }
 
 func (v *validator) matrixTranspose(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
-	v.expect(in, r.Operands[matrixComponent] == m.Operands[matrixComponent] && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
+	v.expect(in, uint32(instreader.TypeCooperativeMatrixKHR(r).ComponentType()) == uint32(instreader.TypeCooperativeMatrixKHR(m).ComponentType()) && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
 		v.sameValue(operand(r, matrixRows), operand(m, matrixColumns)) && v.sameValue(operand(r, matrixColumns), operand(m, matrixRows)),
 		"the result must have the components and the scope of the matrix, and its size with rows and columns exchanged")
 	v.expect(in, !v.lacksUse(m, spirv.CooperativeMatrixUseMatrixAccumulatorKHR) && !v.lacksUse(r, spirv.CooperativeMatrixUseMatrixBKHR),
@@ -327,9 +330,9 @@ func (v *validator) matrixTranspose(in *spirv.Instruction) {
 func (v *validator) matrixReduce(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
 	accumulator := spirv.CooperativeMatrixUseMatrixAccumulatorKHR
-	v.expect(in, r.Operands[matrixComponent] == m.Operands[matrixComponent] && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) && !v.lacksUse(r, accumulator) && !v.lacksUse(m, accumulator),
+	v.expect(in, uint32(instreader.TypeCooperativeMatrixKHR(r).ComponentType()) == uint32(instreader.TypeCooperativeMatrixKHR(m).ComponentType()) && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) && !v.lacksUse(r, accumulator) && !v.lacksUse(m, accumulator),
 		"the matrix and the result must be accumulators with the same components and scope")
-	how := spirv.CooperativeMatrixReduce(in.Operands[1])
+	how := instreader.CooperativeMatrixReduceEXT(in).Reduce()
 	both := spirv.CooperativeMatrixReduceRow | spirv.CooperativeMatrixReduceColumn
 	switch how {
 	case spirv.CooperativeMatrixReduceRow:
@@ -337,7 +340,7 @@ func (v *validator) matrixReduce(in *spirv.Instruction) {
 	case spirv.CooperativeMatrixReduceColumn:
 		v.expect(in, v.sameValue(operand(r, matrixColumns), operand(m, matrixColumns)), "reduced columns are as many as they were")
 	case spirv.CooperativeMatrixReduce2x2:
-		v.expect(in, v.isHalf(r.Operands[matrixRows], m.Operands[matrixRows]) && v.isHalf(r.Operands[matrixColumns], m.Operands[matrixColumns]), "a matrix that is reduced by 2x2 has half the size")
+		v.expect(in, v.isHalf(uint32(instreader.TypeCooperativeMatrixKHR(r).Rows()), uint32(instreader.TypeCooperativeMatrixKHR(m).Rows())) && v.isHalf(uint32(instreader.TypeCooperativeMatrixKHR(r).Columns()), uint32(instreader.TypeCooperativeMatrixKHR(m).Columns())), "a matrix that is reduced by 2x2 has half the size")
 	default:
 		v.expect(in, how == both, "a matrix is reduced by rows, columns, both, or 2x2")
 	}
@@ -354,8 +357,8 @@ func (v *validator) isHalf(a, b uint32) bool {
 // parameters have the types params; those that are 0 are of any type.
 func (v *validator) isFunctionOf(id, result spirv.ID, params ...spirv.ID) bool {
 	f := v.def(id)
-	t := v.def(spirv.ID(f.Operands[1]))
-	if t == nil || spirv.ID(t.Operands[0]) != result || len(t.Operands) < 1+len(params) {
+	t := v.def(instreader.Function(f).FunctionType())
+	if t == nil || instreader.TypeFunction(t).ReturnType() != result || len(t.Operands) < 1+len(params) {
 		return false
 	}
 	for i, p := range params {
@@ -369,7 +372,7 @@ func (v *validator) isFunctionOf(id, result spirv.ID, params ...spirv.ID) bool {
 func (v *validator) matrixPerElement(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
 	v.expect(in, r == m, "the result must have the type of the matrix")
-	f := v.def(spirv.ID(v.def(operand(in, 1)).Operands[1]))
+	f := v.def(instreader.Function(v.def(operand(in, 1))).FunctionType())
 	part := operand(m, matrixComponent)
 	v.expect(in, v.isFunctionOf(operand(in, 1), part, 0, 0, part) && v.shape(operand(f, 1)).isInt(32) && v.shape(operand(f, 2)).isInt(32) &&
 		len(f.Operands)-1 == 3+len(in.Operands)-2,

@@ -1,16 +1,19 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // vectorProduct checks a product of a matrix in memory and a vector, of which the sizes
 // stand from operand m on: rows, columns, layout, whether the matrix is transposed,
 // and the distance of its lines.
 func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 	result, input := v.def(in.Type), v.def(v.typeOf(operand(in, 0)))
-	t := v.def(spirv.ID(result.Operands[0]))
-	v.expect(in, t.Op == spirv.OpTypeInt && t.Operands[0] == 32 || t.Op == spirv.OpTypeFloat && (t.Operands[0] == 16 || t.Operands[0] == 32) && len(t.Operands) == 1,
+	t := v.def(instreader.TypeVectorIdEXT(result).ComponentType())
+	v.expect(in, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 || t.Op == spirv.OpTypeFloat && (instreader.TypeFloat(t).Width() == 16 || instreader.TypeFloat(t).Width() == 32) && len(t.Operands) == 1,
 		"the components of the result must be 32-bit integers or floats of 16 or 32 bits")
-	if n, rows, ok := v.bothInts(spirv.ID(result.Operands[1]), operand(in, m)); ok && n != rows {
+	if n, rows, ok := v.bothInts(instreader.TypeVectorIdEXT(result).ComponentCount(), operand(in, m)); ok && n != rows {
 		v.report(in, "the result has %d components, and the matrix %d rows", n, rows)
 	}
 	if kind, ok := v.intValue(operand(in, 1)); ok {
@@ -25,11 +28,11 @@ func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 // vectorInput checks the vector that a matrix is multiplied by: how many components it has,
 // as they are interpreted.
 func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.ComponentType, columns int) {
-	n, k, ok := v.bothInts(spirv.ID(input.Operands[1]), operand(in, columns))
-	t := v.def(spirv.ID(input.Operands[0]))
+	n, k, ok := v.bothInts(instreader.TypeVectorIdEXT(input).ComponentCount(), operand(in, columns))
+	t := v.def(instreader.TypeVectorIdEXT(input).ComponentType())
 	switch kind {
 	case spirv.ComponentTypeSignedInt8PackedNV, spirv.ComponentTypeUnsignedInt8PackedNV:
-		v.expect(in, t.Op == spirv.OpTypeInt && t.Operands[0] == 32 && t.Operands[1] == 0, "the components of a packed input must be 32-bit unsigned integers")
+		v.expect(in, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 && instreader.TypeInt(t).Signedness() == 0, "the components of a packed input must be 32-bit unsigned integers")
 		if ok && 4*n < k {
 			v.report(in, "the input holds %d components, and the matrix has %d columns", 4*n, k)
 		}
@@ -62,6 +65,6 @@ func (v *validator) bothInts(a, b spirv.ID) (x, y int64, ok bool) {
 
 func (v *validator) vectorOuterProduct(in *spirv.Instruction) {
 	a, b := v.def(v.typeOf(operand(in, 2))), v.def(v.typeOf(operand(in, 3)))
-	v.expect(in, a.Operands[0] == b.Operands[0], "the vectors of an outer product must have components of one type")
+	v.expect(in, uint32(instreader.TypeVectorIdEXT(a).ComponentType()) == uint32(instreader.TypeVectorIdEXT(b).ComponentType()), "the vectors of an outer product must have components of one type")
 	v.vectorMatrixLayout(in, 4, 6)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A debugRow describes the operands of a debug instruction in the words of operandrules.go: in
@@ -69,7 +70,7 @@ func inCode(number uint32) bool {
 
 // debugInst checks an instruction of a set about debugging.
 func (v *validator) debugInst(in *spirv.Instruction, set spirv.ExtSet, info *spirv.ExtInstInfo) {
-	number, args := in.Operands[1], in.Operands[2:]
+	number, args := instreader.ExtInst(in).Instruction(), instreader.ExtInst(in).Operands()
 	switch inside := v.fn != nil; {
 	case v.op(in.Type) != spirv.OpTypeVoid:
 		v.report(in, "%s: expected result type must be a result id of OpTypeVoid", info.Name)
@@ -112,7 +113,7 @@ func countFits(operands []spirv.Operand, n int) bool {
 
 // debugOperands checks operands against the words of a row.
 func (v *validator) debugOperands(in *spirv.Instruction, set spirv.ExtSet, info *spirv.ExtInstInfo, row string) bool {
-	for k, w := range in.Operands[2:] {
+	for k, w := range instreader.ExtInst(in).Operands() {
 		id := spirv.ID(w)
 		is := wordAt(row, k)
 		if kind := kindOf(is); !kind.fits(v, subject{in: in, at: k, id: id, shape: v.shapeOf(id), set: set}) {
@@ -144,7 +145,7 @@ func (v *validator) debugNumber(id spirv.ID) (number uint32, ok bool) {
 	if d == nil || d.Op != spirv.OpExtInst && d.Op != spirv.OpExtInstWithForwardRefsKHR || !isDebugSet(v.setOf(d)) {
 		return 0, false
 	}
-	return d.Operands[1], true
+	return instreader.ExtInst(d).Instruction(), true
 }
 
 // isDebugType reports whether id is that of a debug instruction that makes a type, or nothing is known of
@@ -172,7 +173,7 @@ func (v *validator) debugValue(set spirv.ExtSet, w uint32) (uint32, bool) {
 	if d == nil || d.Op != spirv.OpConstant || !v.shape(d.Type).isUint32() {
 		return 0, false
 	}
-	return d.Operands[0], true
+	return instreader.Constant(d).Value()[0], true
 }
 
 // elementCount reports whether id says how many elements an array has.
@@ -185,7 +186,7 @@ func (v *validator) elementCount(id spirv.ID, set spirv.ExtSet) bool {
 	case d == nil || s.base != intBase || !s.scalar() || s.width < 32:
 		return false
 	case d.Op == spirv.OpConstant:
-		return set == spirv.ExtSetShaderDebugInfo || d.Operands[0] != 0
+		return set == spirv.ExtSetShaderDebugInfo || instreader.Constant(d).Value()[0] != 0
 	}
 	return d.Op.IsSpecConstant() && set == spirv.ExtSetShaderDebugInfo
 }
@@ -202,7 +203,7 @@ func (v *validator) intVariable(id spirv.ID) bool {
 // sourcePosition checks that a source whose text is in the module has a place.
 // args are the source, the line and the column.
 func (v *validator) sourcePosition(in *spirv.Instruction, info *spirv.ExtInstInfo, set spirv.ExtSet, args []uint32) {
-	if in.Operands[1] == spirv.ShaderDebugLine || len(args) < 3 {
+	if instreader.ExtInst(in).Instruction() == spirv.ShaderDebugLine || len(args) < 3 {
 		return
 	}
 	line, ok1 := v.debugValue(set, args[1])

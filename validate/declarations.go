@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // globals checks types, constants and variables outside functions.
@@ -25,7 +26,7 @@ func (v *validator) globals() {
 
 // memoryModel checks that the module has the memory model that it declares.
 func (v *validator) memoryModel() {
-	isVulkan := spirv.MemoryModel(v.m.MemoryModel.Operands[1]) == spirv.MemoryModelVulkan
+	isVulkan := instreader.MemoryModel(&v.m.MemoryModel).MemoryModel() == spirv.MemoryModelVulkan
 	switch declared := v.has(spirv.CapabilityVulkanMemoryModel); {
 	case isVulkan && !declared:
 		v.report(&v.m.MemoryModel, "VulkanMemoryModelKHR capability must be declared")
@@ -64,20 +65,20 @@ func (v *validator) uniqueTypes() {
 func (v *validator) declaration(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpTypeInt:
-		v.expect(in, oneOf(in.Operands[0], 8, 16, 32, 64), "invalid number of bits")
-		v.expect(in, in.Operands[1] <= 1, "invalid signedness")
-		v.expect(in, in.Operands[1] == 0 || !v.kernel, "the Signedness must always be 0 when Kernel capability is used")
-		v.width(in, in.Operands[0], [...]spirv.Capability{spirv.CapabilityInt8, spirv.CapabilityInt16, spirv.CapabilityInt64})
+		v.expect(in, oneOf(instreader.TypeInt(in).Width(), 8, 16, 32, 64), "invalid number of bits")
+		v.expect(in, instreader.TypeInt(in).Signedness() <= 1, "invalid signedness")
+		v.expect(in, instreader.TypeInt(in).Signedness() == 0 || !v.kernel, "the Signedness must always be 0 when Kernel capability is used")
+		v.width(in, instreader.TypeInt(in).Width(), [...]spirv.Capability{spirv.CapabilityInt8, spirv.CapabilityInt16, spirv.CapabilityInt64})
 	case spirv.OpTypeFloat:
 		v.floatType(in)
 	case spirv.OpTypeVector:
 		s := v.shape(operand(in, 0))
 		v.expect(in, s.scalar(), "component type is not a scalar type")
-		v.expect(in, oneOf(in.Operands[1], 2, 3, 4) || oneOf(in.Operands[1], 8, 16) && v.has(spirv.CapabilityVector16) || in.Operands[1] > 0 && v.has(spirv.CapabilityLongVectorEXT), "illegal number of components")
+		v.expect(in, oneOf(instreader.TypeVector(in).ComponentCount(), 2, 3, 4) || oneOf(instreader.TypeVector(in).ComponentCount(), 8, 16) && v.has(spirv.CapabilityVector16) || instreader.TypeVector(in).ComponentCount() > 0 && v.has(spirv.CapabilityLongVectorEXT), "illegal number of components")
 	case spirv.OpTypeMatrix:
 		s := v.shape(operand(in, 0))
 		v.expect(in, s.vector() && s.base == floatBase, "columns in a matrix must be of type vector of floats")
-		v.expect(in, in.Operands[1] >= 2 && in.Operands[1] <= 4, "matrix types can only be parameterized as having only 2, 3, or 4 columns")
+		v.expect(in, instreader.TypeMatrix(in).ColumnCount() >= 2 && instreader.TypeMatrix(in).ColumnCount() <= 4, "matrix types can only be parameterized as having only 2, 3, or 4 columns")
 	case spirv.OpTypeArray:
 		v.element(in)
 		n, ok := v.intValue(operand(in, 1))
@@ -88,7 +89,7 @@ func (v *validator) declaration(in *spirv.Instruction) {
 		v.members(in)
 	case spirv.OpTypePointer:
 		v.expect(in, v.op(operand(in, 1)).IsType(), "the pointee is not a type")
-		v.expect(in, !v.vulkan() || spirv.StorageClass(in.Operands[0]).InVulkan(), "invalid storage class for target environment")
+		v.expect(in, !v.vulkan() || instreader.TypePointer(in).StorageClass().InVulkan(), "invalid storage class for target environment")
 	case spirv.OpTypeFunction:
 		for i := range in.Operands {
 			v.expect(in, v.op(operand(in, i)).IsType() && (i == 0 || v.op(operand(in, i)) != spirv.OpTypeVoid), "return and parameter types must be types, and parameters not void")
@@ -223,14 +224,15 @@ var floatEncodings = [...]struct {
 }
 
 func (v *validator) floatType(in *spirv.Instruction) {
-	bits := in.Operands[0]
-	if len(in.Operands) == 1 {
+	bits := instreader.TypeFloat(in).Width()
+	encoding, ok := instreader.TypeFloat(in).FloatingPointEncoding()
+	if !ok {
 		v.expect(in, oneOf(bits, 16, 32, 64), "invalid number of bits")
 		v.width(in, bits, [...]spirv.Capability{spirv.CapabilityFloat16, spirv.CapabilityFloat16, spirv.CapabilityFloat64})
 		return
 	}
 	for _, e := range floatEncodings {
-		if e.encoding == spirv.FPEncoding(in.Operands[1]) && e.bits == bits {
+		if e.encoding == encoding && e.bits == bits {
 			return
 		}
 	}
@@ -240,23 +242,23 @@ func (v *validator) floatType(in *spirv.Instruction) {
 func (v *validator) imageType(in *spirv.Instruction) {
 	s := v.shape(operand(in, 0))
 	v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeVoid || s.scalar() && s.base != boolBase, "expected Sampled Type to be either void or numerical scalar type")
-	v.expect(in, in.Operands[2] <= 2 && in.Operands[3] <= 1 && in.Operands[4] <= 1 && in.Operands[5] <= 2, "invalid Depth, Arrayed, MS or Sampled")
+	v.expect(in, instreader.TypeImage(in).Depth() <= 2 && instreader.TypeImage(in).Arrayed() <= 1 && instreader.TypeImage(in).Ms() <= 1 && instreader.TypeImage(in).Sampled() <= 2, "invalid Depth, Arrayed, MS or Sampled")
 	if !v.vulkan() {
 		return
 	}
 	v.expect(in, s.scalar() && (s.base == floatBase && s.width == 32 || s.base == intBase && (s.width == 32 || s.width == 64)),
 		"expected Sampled Type to be a 32-bit int, 64-bit int or 32-bit float scalar type")
-	if in.Operands[4] == 1 && in.Operands[5] == 2 && spirv.Dim(in.Operands[1]) != spirv.DimSubpassData {
+	if instreader.TypeImage(in).Ms() == 1 && instreader.TypeImage(in).Sampled() == 2 && instreader.TypeImage(in).Dim() != spirv.DimSubpassData {
 		v.expect(in, v.has(spirv.CapabilityStorageImageMultisample), "capability StorageImageMultisample is required when using multisampled storage image")
 	}
-	v.expect(in, spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown || formatOf(in.Operands[6]).fits(s),
+	v.expect(in, instreader.TypeImage(in).ImageFormat() == spirv.ImageFormatUnknown || formatOf(uint32(instreader.TypeImage(in).ImageFormat())).fits(s),
 		"Image Format type does not match Sampled Type")
-	v.expect(in, in.Operands[5] != 0, "Sampled must be 1 or 2 in the Vulkan environment")
-	if spirv.Dim(in.Operands[1]) == spirv.DimSubpassData {
-		v.expect(in, in.Operands[5] == 2 && spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown, "Dim SubpassData requires Sampled to be 2 and format Unknown")
+	v.expect(in, instreader.TypeImage(in).Sampled() != 0, "Sampled must be 1 or 2 in the Vulkan environment")
+	if instreader.TypeImage(in).Dim() == spirv.DimSubpassData {
+		v.expect(in, instreader.TypeImage(in).Sampled() == 2 && instreader.TypeImage(in).ImageFormat() == spirv.ImageFormatUnknown, "Dim SubpassData requires Sampled to be 2 and format Unknown")
 	}
-	if spirv.Dim(in.Operands[1]) == spirv.DimTileImageDataEXT {
-		v.expect(in, in.Operands[2] == 0 && in.Operands[3] == 0 && in.Operands[5] == 2 && spirv.ImageFormat(in.Operands[6]) == spirv.ImageFormatUnknown, "Dim TileImageDataEXT requires Depth and Arrayed to be 0, Sampled to be 2 and format Unknown")
+	if instreader.TypeImage(in).Dim() == spirv.DimTileImageDataEXT {
+		v.expect(in, instreader.TypeImage(in).Depth() == 0 && instreader.TypeImage(in).Arrayed() == 0 && instreader.TypeImage(in).Sampled() == 2 && instreader.TypeImage(in).ImageFormat() == spirv.ImageFormatUnknown, "Dim TileImageDataEXT requires Depth and Arrayed to be 0, Sampled to be 2 and format Unknown")
 	}
 }
 
@@ -271,7 +273,7 @@ func (v *validator) constant(in *spirv.Instruction) {
 		words := (int(s.width) + 31) / 32
 		v.expect(in, s.scalar() && s.base != boolBase && len(in.Operands) == words, "Result Type must be a scalar int or float as wide as the literal")
 		if len(in.Operands) > 0 {
-			v.literal(in, in.Operands[0], s)
+			v.literal(in, instreader.Constant(in).Value()[0], s)
 		}
 		if v.shader && (s.width == 8 || s.width == 16) {
 			v.expect(in, v.arithmetic(s), "cannot form constants of 8- or 16-bit types")
@@ -279,7 +281,7 @@ func (v *validator) constant(in *spirv.Instruction) {
 	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
 		v.constituents(in, t, true)
 	case spirv.OpSpecConstantOp:
-		op := spirv.Opcode(in.Operands[0])
+		op := instreader.SpecConstantOp(in).Opcode()
 		v.expect(in, v.specialized(op) || v.kernel, "specialization constant operation requires Kernel capability")
 		if v.kernel {
 			v.specializedTypes(in, op)
@@ -305,7 +307,7 @@ func (v *validator) specializedTypes(in *spirv.Instruction, op spirv.Opcode) {
 		return
 	}
 	if r := ruleIndexOf(true).of(op); r != nil {
-		v.types(r, &spirv.Instruction{Op: op, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: in.Operands[1:]})
+		v.types(r, &spirv.Instruction{Op: op, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: instreader.SpecConstantOp(in).Operands()})
 	}
 }
 
@@ -367,7 +369,7 @@ func (v *validator) opaque(typ spirv.ID) bool {
 	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
 		return true
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return v.opaque(spirv.ID(d.Operands[0]))
+		return v.opaque(instreader.ArrayType(d).ElementType())
 	case spirv.OpTypeStruct:
 		for _, m := range d.Operands {
 			if v.op(spirv.ID(m)) != spirv.OpTypePointer && v.opaque(spirv.ID(m)) {

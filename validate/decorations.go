@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A target says what a decoration may be on.
@@ -141,9 +142,9 @@ func (v *validator) decorations() {
 func decorationOf(in *spirv.Instruction) (d spirv.Decoration, member int, ok bool) {
 	switch in.Op {
 	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
-		return spirv.Decoration(in.Operands[1]), itself, true
+		return instreader.Decorate(in).Decoration(), itself, true
 	case spirv.OpMemberDecorate, spirv.OpMemberDecorateString, spirv.OpMemberDecorateIdEXT:
-		return spirv.Decoration(in.Operands[2]), int(in.Operands[1]), true
+		return instreader.MemberDecoration(in).Decoration(), int(instreader.MemberDecoration(in).Member()), true
 	}
 	return 0, 0, false
 }
@@ -242,7 +243,7 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 		return
 	}
 	if d == spirv.DecorationBuiltIn {
-		size := v.shader && spirv.BuiltIn(in.Operands[2]) == spirv.BuiltInWorkgroupSize
+		size := v.shader && spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0]) == spirv.BuiltInWorkgroupSize
 		v.expect(in, on.Op.IsConstant() == size, "BuiltIn decoration must be on a variable, that of WorkgroupSize on a constant")
 	}
 	class, _, pointer := v.pointer(on.Type)
@@ -268,7 +269,7 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	case spirv.DecorationGLSLShared, spirv.DecorationGLSLPacked:
 		v.expect(in, !v.vulkan(), "this decoration is not valid for the Vulkan execution environment")
 	case spirv.DecorationBuiltIn:
-		stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput || isHeap(spirv.BuiltIn(in.Operands[2]))
+		stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput || isHeap(spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0]))
 		v.expect(in, on.Op != spirv.OpVariable || stage || !v.vulkan() || v.o.BeforeLegalization, "Vulkan spec allows BuiltIns to be only used for variables with Input or Output storage class")
 	case spirv.DecorationNonWritable, spirv.DecorationNonReadable:
 		v.access(in, on, d)
@@ -312,7 +313,7 @@ func (v *validator) component(in, on *spirv.Instruction) {
 	}
 	v.expect(in, v.decoration(on.Result, spirv.DecorationBuiltIn) == nil, "a BuiltIn variable cannot have any Location or Component decorations")
 	_, elem, _ := v.pointer(on.Type)
-	s, c := v.shape(v.strip(elem)), int(in.Operands[2])
+	s, c := v.shape(v.strip(elem)), int(instreader.Decorate(in).DecorationParams()[0])
 	words := int(s.count)
 	if s.width == 64 {
 		words *= 2
@@ -360,10 +361,10 @@ func (v *validator) kind(on *spirv.Instruction, d spirv.Decoration, pointer bool
 
 // resource checks the set and binding of a variable.
 func (v *validator) resource(in *spirv.Instruction) {
-	if !v.vulkan() || !slices.Contains(bindable, spirv.StorageClass(in.Operands[0])) {
+	if !v.vulkan() || !slices.Contains(bindable, instreader.AnyVariable(in).StorageClass()) {
 		return
 	}
-	if b := v.decoration(in.Result, spirv.DecorationBuiltIn); b != nil && isHeap(spirv.BuiltIn(b.Operands[2])) {
+	if b := v.decoration(in.Result, spirv.DecorationBuiltIn); b != nil && isHeap(spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0])) {
 		return
 	}
 	if v.decoration(in.Result, spirv.DecorationDescriptorSet) == nil {

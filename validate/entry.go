@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
@@ -124,8 +125,8 @@ func (v *validator) entryPoints() {
 	seen := make(map[string]bool)
 	for i := range v.m.EntryPoints {
 		in := &v.m.EntryPoints[i]
-		name, _ := spirv.StringAt(in.Operands[2:])
-		key := name + "\x00" + spirv.ExecutionModel(in.Operands[0]).String()
+		name := instreader.EntryPoint(in).Name()
+		key := name + "\x00" + instreader.EntryPoint(in).ExecutionModel().String()
 		if seen[key] {
 			v.report(in, "2 Entry points cannot share the same name and ExecutionMode")
 		}
@@ -193,7 +194,7 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 	if v.decoration(f.Result, spirv.DecorationLinkageAttributes) != nil {
 		v.report(in, "the LinkageAttributes decoration cannot be applied to %s, because it is the function of an entry point", v.name(f.Result))
 	}
-	model := spirv.ExecutionModel(in.Operands[0])
+	model := instreader.EntryPoint(in).ExecutionModel()
 	if t := v.typ(operand(f, 1)); len(t.Operands) != 1 && model != spirv.ExecutionModelKernel || v.op(f.Type) != spirv.OpTypeVoid {
 		v.report(in, "Entry Point %s's function parameter count is not zero, or its return type is not void", v.name(f.Result))
 	}
@@ -262,8 +263,8 @@ func (v *validator) meshCounts(in *spirv.Instruction, entry spirv.ID) {
 		what string
 	}{{spirv.ExecutionModeOutputVertices, "Vertex"}, {spirv.ExecutionModeOutputPrimitivesEXT, "Primitive"}} {
 		m := v.mode(entry, most.mode)
-		if n, ok := v.intValue(operand(in, i)); ok && m != nil && uint64(n) > uint64(m.Operands[2]) {
-			v.report(in, "%s Count (%d) is larger than the %v in OpExecutionMode (%d)", most.what, n, most.mode, m.Operands[2])
+		if n, ok := v.intValue(operand(in, i)); ok && m != nil && uint64(n) > uint64(instreader.ExecutionMode(m).ModeParams()[0]) {
+			v.report(in, "%s Count (%d) is larger than the %v in OpExecutionMode (%d)", most.what, n, most.mode, instreader.ExecutionMode(m).ModeParams()[0])
 		}
 	}
 }
@@ -272,7 +273,7 @@ func (v *validator) meshCounts(in *spirv.Instruction, entry spirv.ID) {
 func (v *validator) mode(entry spirv.ID, mode spirv.ExecutionMode) *spirv.Instruction {
 	for i := range v.m.ExecutionModes {
 		in := &v.m.ExecutionModes[i]
-		if operand(in, 0) == entry && spirv.ExecutionMode(in.Operands[1]) == mode {
+		if operand(in, 0) == entry && instreader.ExecutionMode(in).Mode() == mode {
 			return in
 		}
 	}
@@ -283,8 +284,8 @@ func (v *validator) mode(entry spirv.ID, mode spirv.ExecutionMode) *spirv.Instru
 func (v *validator) workgroupSize() bool {
 	for i := range v.m.Annotations {
 		in := &v.m.Annotations[i]
-		if in.Op == spirv.OpDecorate && len(in.Operands) == 3 && spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn &&
-			spirv.BuiltIn(in.Operands[2]) == spirv.BuiltInWorkgroupSize {
+		if in.Op == spirv.OpDecorate && len(in.Operands) == 3 && instreader.Decorate(in).Decoration() == spirv.DecorationBuiltIn &&
+			spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0]) == spirv.BuiltInWorkgroupSize {
 			return true
 		}
 	}
@@ -293,8 +294,7 @@ func (v *validator) workgroupSize() bool {
 
 // interfaceOf returns the variables that an OpEntryPoint lists.
 func interfaceOf(in *spirv.Instruction) []uint32 {
-	_, n := spirv.StringAt(in.Operands[2:])
-	return in.Operands[2+n:]
+	return instreader.EntryPoint(in).Interfaces()
 }
 
 // interfaceList checks which variables an entry point lists: all Input and
@@ -309,11 +309,11 @@ func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 			v.report(in, "Interfaces passed to OpEntryPoint must be variables. Found %v", v.op(id))
 			continue
 		}
-		class := spirv.StorageClass(d.Operands[0])
+		class := instreader.AnyVariable(d).StorageClass()
 		if class == spirv.StorageClassTaskPayloadWorkgroupEXT {
 			payloads++
 			v.expect(in, payloads == 1, "there can be at most one OpVariable with storage class TaskPayloadWorkgroupEXT associated with an OpEntryPoint")
-			v.expect(in, bitOf(spirv.ExecutionModel(in.Operands[0]))&(taskEXT|meshEXT) != 0, "TaskPayloadWorkgroupEXT Storage Class is limited to TaskEXT and MeshKHR execution model")
+			v.expect(in, bitOf(instreader.EntryPoint(in).ExecutionModel())&(taskEXT|meshEXT) != 0, "TaskPayloadWorkgroupEXT Storage Class is limited to TaskEXT and MeshKHR execution model")
 		}
 		switch {
 		case v.m.Version >= 0x00010400:
@@ -332,7 +332,7 @@ func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 			continue
 		}
 		for _, id := range use.variables {
-			class := spirv.StorageClass(v.def(id).Operands[0])
+			class := instreader.AnyVariable(v.def(id)).StorageClass()
 			if listed[id] || v.m.Version < 0x00010400 && class != spirv.StorageClassInput && class != spirv.StorageClassOutput {
 				continue
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // glslRules are the types of the instructions of GLSL.std.450, by number, in
@@ -72,11 +73,11 @@ func (v *validator) extInst(in *spirv.Instruction) {
 		v.report(in, "instruction may not return a logical pointer")
 		return
 	}
-	info := s.set.Inst(in.Operands[1])
+	info := s.set.Inst(instreader.ExtInst(in).Instruction())
 	switch {
 	case info == nil && s.nonSemantic && s.set != spirv.ExtSetShaderDebugInfo: // a device leaves out what it does not know
 	case info == nil:
-		v.report(in, "there is no instruction %d in %s", in.Operands[1], s.set.Info().Name)
+		v.report(in, "there is no instruction %d in %s", instreader.ExtInst(in).Instruction(), s.set.Info().Name)
 	case s.set == spirv.ExtSetGLSLStd450:
 		v.glsl(in, info)
 	case s.set == spirv.ExtSetDebugPrintf:
@@ -91,7 +92,7 @@ func (v *validator) extInst(in *spirv.Instruction) {
 
 // glsl checks an instruction of GLSL.std.450.
 func (v *validator) glsl(in *spirv.Instruction, info *spirv.ExtInstInfo) {
-	number := in.Operands[1]
+	number := instreader.ExtInst(in).Instruction()
 	switch {
 	case v.fn == nil:
 		v.report(in, "must appear in a block")
@@ -101,7 +102,7 @@ func (v *validator) glsl(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 		return
 	}
 	args := *in
-	args.Operands = in.Operands[2:]
+	args.Operands = instreader.ExtInst(in).Operands()
 	if len(args.Operands) != len(info.Operands) {
 		v.report(in, "GLSL.std.450 %s: expected %d operands", info.Name, len(info.Operands))
 		return

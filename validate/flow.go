@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // flow checks the control flow of a function: that branches lead to its
@@ -87,14 +88,14 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 // loose checks a merge instruction of code that need not be structured. merges has
 // the merge blocks before it.
 func (v *validator) loose(b *spirv.Block, m *spirv.Instruction, merges map[uint32]bool) {
-	merge := m.Operands[0]
+	merge := uint32(instreader.Merge(m).MergeBlock())
 	if merges[merge] {
 		v.report(m, "block %s is already a merge block for another header", v.name(spirv.ID(merge)))
 	}
 	merges[merge] = true
 	if m.Op == spirv.OpLoopMerge {
 		v.expect(m, spirv.ID(merge) != b.Label, "the merge block must not be the header")
-		v.expect(m, merge != m.Operands[1], "Merge Block and Continue Target must be different ids")
+		v.expect(m, merge != uint32(instreader.LoopMerge(m).ContinueTarget()), "Merge Block and Continue Target must be different ids")
 	}
 }
 
@@ -104,7 +105,7 @@ func (v *validator) control(m *spirv.Instruction) {
 		return
 	}
 	const numbers = spirv.LoopControlDependencyLength | spirv.LoopControlMinIterations | spirv.LoopControlMaxIterations // stand before IterationMultiple
-	asks := spirv.LoopControl(m.Operands[2])
+	asks := instreader.LoopMerge(m).LoopControl()
 	if asks&spirv.LoopControlDontUnroll != 0 {
 		v.expect(m, asks&(spirv.LoopControlUnroll|spirv.LoopControlPeelCount|spirv.LoopControlPartialCount) == 0,
 			"DontUnroll and another of the loop controls Unroll, PeelCount and PartialCount must not both be specified")

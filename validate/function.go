@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A functionUse is what a function does that its entry points have to allow.
@@ -209,7 +210,7 @@ func (v *validator) argument(in *spirv.Instruction, i int, param spirv.ID) {
 		return
 	}
 	class, _, ok := v.pointer(param)
-	if !ok || v.o.BeforeLegalization || spirv.AddressingModel(v.m.MemoryModel.Operands[0]) != spirv.AddressingModelLogical {
+	if !ok || v.o.BeforeLegalization || instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() != spirv.AddressingModelLogical {
 		return
 	}
 	switch class {
@@ -246,7 +247,7 @@ func (v *validator) returnValue(in *spirv.Instruction) {
 		v.report(in, "OpReturnValue Value %s's type does not match OpFunction's return type", v.name(operand(in, 0)))
 		return
 	}
-	if _, _, ok := v.pointer(v.fn.Def.Type); ok && !v.o.BeforeLegalization && spirv.AddressingModel(v.m.MemoryModel.Operands[0]) == spirv.AddressingModelLogical {
+	if _, _, ok := v.pointer(v.fn.Def.Type); ok && !v.o.BeforeLegalization && instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() == spirv.AddressingModelLogical {
 		v.report(in, "OpReturnValue value's type is a pointer, which is invalid in the Logical addressing model")
 	}
 }

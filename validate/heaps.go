@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // heapOf returns which heap a variable is, if it is one.
@@ -12,7 +13,7 @@ func (v *validator) heapOf(id spirv.ID) (spirv.BuiltIn, bool) {
 	if d == nil {
 		return 0, false
 	}
-	b := spirv.BuiltIn(d.Operands[2])
+	b := spirv.BuiltIn(instreader.Decorate(d).DecorationParams()[0])
 	return b, b == spirv.BuiltInSamplerHeapEXT || b == spirv.BuiltInResourceHeapEXT
 }
 
@@ -84,14 +85,14 @@ func (v *validator) isFromHeap(id spirv.ID, want spirv.BuiltIn) bool {
 
 // bufferType checks the storage class of what a buffer holds.
 func (v *validator) bufferType(in *spirv.Instruction) {
-	c := spirv.StorageClass(in.Operands[0])
+	c := instreader.TypeUntypedPointerKHR(in).StorageClass()
 	v.expect(in, c == spirv.StorageClassUniform || c == spirv.StorageClassStorageBuffer, "StorageClass could only be StorageBuffer or Uniform")
 }
 
 // descriptorSize checks the size of a descriptor.
 func (v *validator) descriptorSize(in *spirv.Instruction) {
 	t := v.def(in.Type)
-	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && (t.Operands[0] == 32 || t.Operands[0] == 64), "its result type must be a 32-bit or 64-bit integer type scalar")
+	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && (instreader.TypeInt(t).Width() == 32 || instreader.TypeInt(t).Width() == 64), "its result type must be a 32-bit or 64-bit integer type scalar")
 	v.expect(in, isDescriptor(v.op(operand(in, 0))), "its Type operand must be a Descriptor type")
 }
 
@@ -120,26 +121,26 @@ func (v *validator) untypedTexelPointer(in *spirv.Instruction) {
 	case !ok2:
 		v.report(in, "expected Image to be OpTypeUntypedPointerKHR")
 		return
-	case spirv.Dim(image.Operands[1]) == spirv.DimSubpassData:
+	case instreader.TypeImage(image).Dim() == spirv.DimSubpassData:
 		v.report(in, "Image Dim SubpassData cannot be used")
 		return
 	}
 	v.expect(in, v.isCoordinate(operand(in, 2), texelCoordinates(image)), "expected Coordinate to be integers, as many as the image has coordinates")
 	n, known := v.intValue(operand(in, 3))
-	v.expect(in, v.isIntScalar(operand(in, 3)) && (image.Operands[4] != 0 || known && n == 0), "expected Sample for Image with MS 0 to be a valid <id> for the value 0")
-	v.expect(in, !v.vulkan() || spirv.ImageFormat(image.Operands[6]).IsAtomic(), "expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
+	v.expect(in, v.isIntScalar(operand(in, 3)) && (instreader.TypeImage(image).Ms() != 0 || known && n == 0), "expected Sample for Image with MS 0 to be a valid <id> for the value 0")
+	v.expect(in, !v.vulkan() || instreader.TypeImage(image).ImageFormat().IsAtomic(), "expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
 }
 
 // texelCoordinates returns how many coordinates a texel of an image has.
 func texelCoordinates(image *spirv.Instruction) uint32 {
 	n := uint32(2)
-	switch spirv.Dim(image.Operands[1]) {
+	switch instreader.TypeImage(image).Dim() {
 	case spirv.Dim1D, spirv.DimBuffer:
 		n = 1
 	case spirv.Dim3D, spirv.DimCube:
 		return 3 // the layer of a cube is one with the face
 	}
-	return n + image.Operands[3]
+	return n + instreader.TypeImage(image).Arrayed()
 }
 
 // isCoordinate reports whether a value is n integers.
@@ -149,7 +150,7 @@ func (v *validator) isCoordinate(id spirv.ID, n uint32) bool {
 	case t == nil:
 		return false
 	case t.Op == spirv.OpTypeVector:
-		return t.Operands[1] == n && v.op(operand(t, 0)) == spirv.OpTypeInt
+		return instreader.TypeVector(t).ComponentCount() == n && v.op(operand(t, 0)) == spirv.OpTypeInt
 	}
 	return n == 1 && t.Op == spirv.OpTypeInt
 }
@@ -171,7 +172,7 @@ func (v *validator) descriptorLoad(in *spirv.Instruction) {
 func (v *validator) idDecoration(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpDecorateId:
-		if spirv.Decoration(in.Operands[1]) != spirv.DecorationArrayStrideIdEXT {
+		if instreader.Decorate(in).Decoration() != spirv.DecorationArrayStrideIdEXT {
 			return
 		}
 		t := v.def(operand(in, 0))
@@ -184,12 +185,12 @@ func (v *validator) idDecoration(in *spirv.Instruction) {
 		v.expect(in, !known || n != 0, "ArrayStrideIdEXT contains a stride of zero")
 		v.expect(in, v.holdsDescriptor(operand(t, 0)), "ArrayStrideIdEXT decoration must only be applied to an array type containing a Descriptor type")
 	case spirv.OpMemberDecorateIdEXT:
-		if spirv.Decoration(in.Operands[2]) != spirv.DecorationOffsetIdEXT {
+		if instreader.MemberDecorate(in).Decoration() != spirv.DecorationOffsetIdEXT {
 			v.report(in, "Decoration operand could only be OffsetIdEXT")
 			return
 		}
 		t := v.def(operand(in, 0))
-		if t == nil || t.Op != spirv.OpTypeStruct || int(in.Operands[1]) >= len(t.Operands) {
+		if t == nil || t.Op != spirv.OpTypeStruct || int(instreader.MemberDecorate(in).Member()) >= len(t.Operands) {
 			v.report(in, "OpMemberDecorateIdEXT must be about a member of a struct type")
 			return
 		}
@@ -201,5 +202,5 @@ func (v *validator) idDecoration(in *spirv.Instruction) {
 // byteCount checks a number of bytes: a constant integer of 32 bits.
 func (v *validator) byteCount(in *spirv.Instruction, id spirv.ID, what string) {
 	t := v.typeDef(id)
-	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 32 && v.op(id).IsConstant(), what+" extra operand must be a constant 32-bit int scalar type")
+	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 && v.op(id).IsConstant(), what+" extra operand must be a constant 32-bit int scalar type")
 }

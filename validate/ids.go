@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // ids checks that each id is defined once, and that outside functions it is
@@ -121,7 +122,7 @@ func (v *validator) undefined(in *spirv.Instruction, id spirv.ID) {
 }
 
 func (v *validator) forward(in *spirv.Instruction) {
-	id := spirv.ID(in.Operands[0])
+	id := instreader.TypeForwardPointer(in).PointerType()
 	if v.op(id) != spirv.OpTypePointer {
 		v.report(in, "%s is not a pointer type", v.name(id))
 		return
@@ -141,7 +142,7 @@ func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID, at int) boo
 		return v.usedForward != nil && v.usedForward[id] && v.defs[id].Op == spirv.OpTypePointer
 	case spirv.OpExtInst:
 		return v.setOf(in) == spirv.ExtSetOpenCLDebugInfo &&
-			(in.Operands[1] == spirv.OpenCLDebugFunction && at == 11 || in.Operands[1] == spirv.OpenCLDebugTypeComposite && at >= 11)
+			(instreader.ExtInst(in).Instruction() == spirv.OpenCLDebugFunction && at == 11 || instreader.ExtInst(in).Instruction() == spirv.OpenCLDebugTypeComposite && at >= 11)
 	}
 	return in.Op == spirv.OpExtInstWithForwardRefsKHR
 }
@@ -167,7 +168,7 @@ func (v *validator) annotationTargets() {
 	v.notesStart, v.notes = make([]int32, m.Bound+1), make([]int32, len(m.Annotations))
 	for i := range m.Annotations {
 		if in := &m.Annotations[i]; aboutFirst(in.Op) {
-			v.notesStart[in.Operands[0]]++
+			v.notesStart[uint32(instreader.Annotation(in).Target())]++
 		}
 	}
 	// sums are where each id's annotations end; filled from the end, where they start
@@ -176,7 +177,7 @@ func (v *validator) annotationTargets() {
 	}
 	for i := len(m.Annotations) - 1; i >= 0; i-- {
 		if in := &m.Annotations[i]; aboutFirst(in.Op) {
-			at := &v.notesStart[in.Operands[0]]
+			at := &v.notesStart[uint32(instreader.Annotation(in).Target())]
 			*at--
 			v.notes[*at] = int32(i)
 		}
@@ -202,8 +203,8 @@ func (v *validator) memberNames() {
 		if in.Op != spirv.OpMemberName {
 			continue
 		}
-		if t := v.typ(operand(in, 0)); t.Op != spirv.OpTypeStruct || int64(in.Operands[1]) >= int64(len(t.Operands)) {
-			v.report(in, "member %d is not one of %s", in.Operands[1], v.name(operand(in, 0)))
+		if t := v.typ(operand(in, 0)); t.Op != spirv.OpTypeStruct || int64(instreader.MemberName(in).Member()) >= int64(len(t.Operands)) {
+			v.report(in, "member %d is not one of %s", instreader.MemberName(in).Member(), v.name(operand(in, 0)))
 		}
 	}
 }

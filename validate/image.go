@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An imageInfo is what the operands of an OpTypeImage say.
@@ -28,8 +29,8 @@ func (v *validator) image(typ spirv.ID) (imageInfo, bool) {
 		return imageInfo{}, false
 	}
 	return imageInfo{
-		sampled: operand(d, 0), dim: spirv.Dim(d.Operands[1]), depth: d.Operands[2] != 0, arrayed: d.Operands[3] == 1, ms: d.Operands[4] == 1,
-		storage: d.Operands[5] == 2, any: d.Operands[5] == 0, format: spirv.ImageFormat(d.Operands[6]),
+		sampled: operand(d, 0), dim: instreader.TypeImage(d).Dim(), depth: instreader.TypeImage(d).Depth() != 0, arrayed: instreader.TypeImage(d).Arrayed() == 1, ms: instreader.TypeImage(d).Ms() == 1,
+		storage: instreader.TypeImage(d).Sampled() == 2, any: instreader.TypeImage(d).Sampled() == 0, format: instreader.TypeImage(d).ImageFormat(),
 	}, true
 }
 

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // interfaces checks the variables that stages exchange: locations, built-ins,
 // interpolation.
@@ -12,7 +15,7 @@ func (v *validator) interfaces() {
 	var builtIns [2]map[spirv.BuiltIn]bool
 	for i := range v.m.EntryPoints {
 		in := &v.m.EntryPoints[i]
-		model := bitOf(spirv.ExecutionModel(in.Operands[0]))
+		model := bitOf(instreader.EntryPoint(in).ExecutionModel())
 		mentioned := v.mentioned(v.reached(operand(in, 1)))
 		used := map[spirv.StorageClass]*slots{spirv.StorageClassInput: {}, spirv.StorageClassOutput: {}}
 		builtIns = [2]map[spirv.BuiltIn]bool{{}, {}}
@@ -66,7 +69,7 @@ func (v *validator) builtInOnce(d *spirv.Instruction, seen map[spirv.BuiltIn]boo
 	if b == nil {
 		return
 	}
-	builtIn := spirv.BuiltIn(b.Operands[2])
+	builtIn := spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0])
 	v.expect(d, !seen[builtIn], "OpEntryPoint contains duplicate variables with one BuiltIn")
 	seen[builtIn] = true
 }
@@ -75,7 +78,7 @@ func (v *validator) builtInOnce(d *spirv.Instruction, seen map[spirv.BuiltIn]boo
 // stage before them that could give those.
 func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
-	if b == nil || model != fragment || spirv.BuiltIn(b.Operands[2]) != spirv.BuiltInPrimitiveId {
+	if b == nil || model != fragment || spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) != spirv.BuiltInPrimitiveId {
 		return
 	}
 	v.expect(d, v.has(spirv.CapabilityGeometry) || v.has(spirv.CapabilityTessellation) || v.has(spirv.CapabilityMeshShadingEXT) || v.has(spirv.CapabilityMeshShadingNV),
@@ -88,7 +91,7 @@ func (v *validator) perPrimitive(in, d *spirv.Instruction, class spirv.StorageCl
 	if b == nil || model != meshEXT || class != spirv.StorageClassOutput {
 		return
 	}
-	switch builtIn := spirv.BuiltIn(b.Operands[2]); builtIn {
+	switch builtIn := spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]); builtIn {
 	case spirv.BuiltInPrimitivePointIndicesEXT, spirv.BuiltInPrimitiveLineIndicesEXT, spirv.BuiltInPrimitiveTriangleIndicesEXT:
 		v.perPrimitiveSize(in, d)
 	case spirv.BuiltInCullPrimitiveEXT, spirv.BuiltInPrimitiveId, spirv.BuiltInLayer, spirv.BuiltInViewportIndex, spirv.BuiltInPrimitiveShadingRateKHR:
@@ -107,15 +110,15 @@ func (v *validator) perPrimitiveSize(in, d *spirv.Instruction) {
 	if m == nil || t.Op != spirv.OpTypeArray {
 		return
 	}
-	if n, ok := v.intValue(operand(t, 1)); ok && n != int64(m.Operands[2]) {
-		v.report(d, "the size of the array (%d) must match the value specified by OutputPrimitivesEXT (%d)", n, m.Operands[2])
+	if n, ok := v.intValue(operand(t, 1)); ok && n != int64(instreader.ExecutionMode(m).ModeParams()[0]) {
+		v.report(d, "the size of the array (%d) must match the value specified by OutputPrimitivesEXT (%d)", n, instreader.ExecutionMode(m).ModeParams()[0])
 	}
 }
 
 // depthMode: a pixel shader that writes depth says so.
 func (v *validator) depthMode(in, d *spirv.Instruction, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
-	if b != nil && model == fragment && spirv.BuiltIn(b.Operands[2]) == spirv.BuiltInFragDepth && v.isUsed(d.Result) {
+	if b != nil && model == fragment && spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) == spirv.BuiltInFragDepth && v.isUsed(d.Result) {
 		v.expect(in, v.mode(operand(in, 1), spirv.ExecutionModeDepthReplacing) != nil, "Vulkan spec requires DepthReplacing execution mode to be declared when using BuiltIn FragDepth")
 	}
 }
@@ -128,7 +131,7 @@ func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, el
 		arrayed = model&(tessControl|tessEvaluation|geometry) != 0 || v.decoration(d.Result, spirv.DecorationPerVertexKHR) != nil
 	} else {
 		arrayed = model&(tessControl|meshEXT|meshNV) != 0
-		if b := v.decoration(d.Result, spirv.DecorationBuiltIn); b != nil && spirv.BuiltIn(b.Operands[2]) == spirv.BuiltInPrimitiveIndicesNV {
+		if b := v.decoration(d.Result, spirv.DecorationBuiltIn); b != nil && spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) == spirv.BuiltInPrimitiveIndicesNV {
 			arrayed = false
 		}
 	}
@@ -148,7 +151,7 @@ func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass
 		if !mentioned {
 			model = 0
 		}
-		v.builtIn(d, spirv.BuiltIn(b.Operands[2]), class, typ, model)
+		v.builtIn(d, spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]), class, typ, model)
 		return
 	}
 	if v.holdsBuiltIn(typ) {
@@ -215,14 +218,14 @@ func (v *validator) locate(d *spirv.Instruction, typ spirv.ID, model models, use
 	}
 	first, index := uint32(0), uint32(0)
 	if c := v.decoration(d.Result, spirv.DecorationComponent); c != nil {
-		first = c.Operands[2]
+		first = instreader.Decorate(c).DecorationParams()[0]
 	}
 	if i := v.decoration(d.Result, spirv.DecorationIndex); i != nil {
-		index = i.Operands[2]
+		index = instreader.Decorate(i).DecorationParams()[0]
 	}
-	at := loc.Operands[2]
+	at := instreader.Decorate(loc).DecorationParams()[0]
 	if v.vulkan() && model == geometry && v.decoration(d.Result, spirv.DecorationStream) != nil {
-		at += v.decoration(d.Result, spirv.DecorationStream).Operands[2] << 16
+		at += instreader.Decorate(v.decoration(d.Result, spirv.DecorationStream)).DecorationParams()[0] << 16
 	}
 	v.takeSlots(d, typ, &at, first, index, used)
 }
@@ -237,7 +240,7 @@ func (v *validator) takeSlots(d *spirv.Instruction, typ spirv.ID, at *uint32, fi
 			v.takeSlots(d, operand(t, 0), at, first, index, used)
 		}
 	case spirv.OpTypeMatrix:
-		for range t.Operands[1] {
+		for range instreader.TypeMatrix(t).ColumnCount() {
 			v.takeSlots(d, operand(t, 0), at, first, index, used)
 		}
 	case spirv.OpTypeStruct:

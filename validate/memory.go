@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // variable checks an OpVariable, in a function or outside.
@@ -13,7 +14,7 @@ func (v *validator) variable(in *spirv.Instruction) {
 		v.report(in, "Result Type is not a pointer type")
 		return
 	}
-	if class != spirv.StorageClass(in.Operands[0]) {
+	if class != instreader.Variable(in).StorageClass() {
 		v.report(in, "Storage class must match result type storage class")
 		return
 	}
@@ -232,7 +233,7 @@ func (v *validator) sameButFormat(a, b spirv.ID) bool {
 	case x == nil || y == nil || x.Op != y.Op:
 		return false
 	case x.Op == spirv.OpTypeArray:
-		return x.Operands[1] == y.Operands[1] && v.sameButFormat(operand(x, 0), operand(y, 0))
+		return uint32(instreader.TypeArray(x).Length()) == uint32(instreader.TypeArray(y).Length()) && v.sameButFormat(operand(x, 0), operand(y, 0))
 	case x.Op == spirv.OpTypeRuntimeArray:
 		return v.sameButFormat(operand(x, 0), operand(y, 0))
 	}
@@ -285,12 +286,12 @@ func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 
 // addresses reports whether there are pointers that are addresses.
 func (v *validator) addresses() bool {
-	return spirv.AddressingModel(v.m.MemoryModel.Operands[0]) != spirv.AddressingModelLogical
+	return instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() != spirv.AddressingModelLogical
 }
 
 // physical reports whether all pointers are addresses, as in kernels.
 func (v *validator) physical() bool {
-	m := spirv.AddressingModel(v.m.MemoryModel.Operands[0])
+	m := instreader.MemoryModel(&v.m.MemoryModel).AddressingModel()
 	return m == spirv.AddressingModelPhysical64 || m == spirv.AddressingModelPhysical32
 }
 
@@ -378,7 +379,7 @@ func (v *validator) arrayLength(in *spirv.Instruction) {
 	s := v.shape(in.Type)
 	v.expect(in, s.base == intBase && s.scalar() && s.width == 32 && !s.signed, "the Result Type must be OpTypeInt with width 32 and signedness 0")
 	n := len(t.Operands)
-	v.expect(in, n > 0 && int(in.Operands[1]) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "the last member must be an OpTypeRuntimeArray and be the one that is meant")
+	v.expect(in, n > 0 && int(instreader.ArrayLength(in).ArrayMember()) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "the last member must be an OpTypeRuntimeArray and be the one that is meant")
 }
 
 // ptrAccessChain follows an access chain whose first index counts elements of
@@ -416,7 +417,7 @@ func (v *validator) copySized(in *spirv.Instruction) {
 func (v *validator) lifetime(in *spirv.Instruction) {
 	class, _, ok := v.pointer(v.typeOf(operand(in, 0)))
 	v.expect(in, ok && class == spirv.StorageClassFunction, "pointer operand must be in the Function storage class")
-	v.expect(in, in.Operands[1] == 0 || v.has(spirv.CapabilityAddresses), "size is non-zero, but the Addresses capability is not declared")
+	v.expect(in, instreader.LifetimeStart(in).Size() == 0 || v.has(spirv.CapabilityAddresses), "size is non-zero, but the Addresses capability is not declared")
 }
 
 // genericSemantics checks a question about the memory that a pointer leads to.
@@ -429,7 +430,7 @@ func (v *validator) genericSemantics(in *spirv.Instruction) {
 // addressBits returns the size of an address, which is that of OpenCL's size_t; 0
 // if pointers have none.
 func (v *validator) addressBits() uint8 {
-	switch spirv.AddressingModel(v.m.MemoryModel.Operands[0]) {
+	switch instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() {
 	case spirv.AddressingModelPhysical32:
 		return 32
 	case spirv.AddressingModelPhysical64:

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A modeGroup is a set of execution modes of which an entry point has a
@@ -130,7 +131,7 @@ func (v *validator) hasModeOf(entry spirv.ID, g modeGroup) bool {
 func (v *validator) allModes() {
 	for i := range v.m.ExecutionModes {
 		in := &v.m.ExecutionModes[i]
-		mode, id := spirv.ExecutionMode(in.Operands[1]), operand(in, 0)
+		mode, id := instreader.ExecutionMode(in).Mode(), operand(in, 0)
 		have := v.modelsOf(id)
 		if have == 0 {
 			v.report(in, "%s is not the Entry Point operand of an OpEntryPoint", v.name(id))
@@ -143,7 +144,7 @@ func (v *validator) allModes() {
 		v.modeModel(in, mode, have)
 		v.modeOnce(in, mode, i)
 		if mode == spirv.ExecutionModeLocalSize && len(in.Operands) == 5 {
-			v.expect(in, in.Operands[2] != 0 && in.Operands[3] != 0 && in.Operands[4] != 0, "Local Size execution mode must not have a product of zero")
+			v.expect(in, instreader.ExecutionMode(in).ModeParams()[0] != 0 && instreader.ExecutionMode(in).ModeParams()[1] != 0 && instreader.ExecutionMode(in).ModeParams()[2] != 0, "Local Size execution mode must not have a product of zero")
 		}
 	}
 }
@@ -151,14 +152,14 @@ func (v *validator) allModes() {
 // modeOperands checks that operands that are ids are constants, or strings.
 func (v *validator) modeOperands(in *spirv.Instruction) {
 	first := 2
-	if spirv.ExecutionMode(in.Operands[1]) == spirv.ExecutionModeFPFastMathDefault {
+	if instreader.ExecutionMode(in).Mode() == spirv.ExecutionModeFPFastMathDefault {
 		first = 3
 		v.fastMath(in)
 	}
 	for i := first; i < len(in.Operands); i++ {
 		op := v.op(operand(in, i))
 		v.expect(in, op.IsConstant() || op == spirv.OpConstantStringAMDX, "for OpExecutionModeId all extra operands must be constant instructions")
-		v.expect(in, spirv.ExecutionMode(in.Operands[1]) != spirv.ExecutionModeOpacityMicromapIdKHR || v.shapeOf(operand(in, i)).is(boolBase), "the operand of OpacityMicromapIdKHR must be a boolean")
+		v.expect(in, instreader.ExecutionMode(in).Mode() != spirv.ExecutionModeOpacityMicromapIdKHR || v.shapeOf(operand(in, i)).is(boolBase), "the operand of OpacityMicromapIdKHR must be a boolean")
 	}
 }
 
@@ -172,7 +173,7 @@ func (v *validator) fastMath(in *spirv.Instruction) {
 	mask, _ := v.intValue(operand(in, 3))
 	v.fastMathMask(in, spirv.FPFastMathMode(mask))
 	for i := range v.m.Annotations {
-		if a := &v.m.Annotations[i]; a.Op == spirv.OpDecorate && spirv.Decoration(a.Operands[1]) == spirv.DecorationNoContraction {
+		if a := &v.m.Annotations[i]; a.Op == spirv.OpDecorate && instreader.Decorate(a).Decoration() == spirv.DecorationNoContraction {
 			v.report(a, "NoContraction cannot be used by an entry point with the FPFastMathDefault execution mode")
 			break
 		}
@@ -195,7 +196,7 @@ func takesIDs(mode spirv.ExecutionMode) bool {
 func (v *validator) modelsOf(id spirv.ID) (set models) {
 	for i := range v.m.EntryPoints {
 		if in := &v.m.EntryPoints[i]; operand(in, 1) == id {
-			set |= cmp.Or(bitOf(spirv.ExecutionModel(in.Operands[0])), otherModel)
+			set |= cmp.Or(bitOf(instreader.EntryPoint(in).ExecutionModel()), otherModel)
 		}
 	}
 	return set
@@ -221,7 +222,7 @@ func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at
 	}
 	for i := range v.m.ExecutionModes[:at] {
 		other := &v.m.ExecutionModes[i]
-		if other.Operands[0] == in.Operands[0] && other.Operands[1] == in.Operands[1] {
+		if uint32(instreader.ExecutionMode(other).EntryPoint()) == uint32(instreader.ExecutionMode(in).EntryPoint()) && uint32(instreader.ExecutionMode(other).Mode()) == uint32(instreader.ExecutionMode(in).Mode()) {
 			v.report(in, "%v execution mode must not be specified multiple times per entry point", mode)
 			return
 		}
@@ -245,7 +246,7 @@ func (v *validator) quads(in *spirv.Instruction, entry spirv.ID) {
 	if size == nil || len(size.Operands) != 5 {
 		return
 	}
-	x, y, z := size.Operands[2], size.Operands[3], size.Operands[4]
+	x, y, z := instreader.ExecutionMode(size).ModeParams()[0], instreader.ExecutionMode(size).ModeParams()[1], instreader.ExecutionMode(size).ModeParams()[2]
 	if v.mode(entry, spirv.ExecutionModeDerivativeGroupQuadsKHR) != nil {
 		v.expect(in, x%2 == 0 && y%2 == 0, "with DerivativeGroupQuadsKHR both dimensions of LocalSize must be a multiple of 2")
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // needs checks that the module declares the capabilities and extensions, and
@@ -59,7 +60,7 @@ func (v *validator) declared() {
 		}
 	}
 	for i := range v.m.Capabilities {
-		spirv.Imply(v.capabilities, spirv.Capability(v.m.Capabilities[i].Operands[0]))
+		spirv.Imply(v.capabilities, instreader.Capability(&v.m.Capabilities[i]).Capability())
 	}
 	if v.has(spirv.CapabilityBindlessTextureNV) && !contains(v.m, spirv.OpSamplerImageAddressingModeNV) {
 		v.report(&v.m.Capabilities[0], "the BindlessTextureNV capability needs OpSamplerImageAddressingModeNV")

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // An openCLRule says of what kinds the operands of an instruction of OpenCL.std are, in the words
 // of operandrules.go. Where they do not say enough, check is called as well, with the operands
@@ -183,7 +186,7 @@ func (v *validator) openCLInst(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 		return
 	}
 	args := *in
-	args.Operands = in.Operands[2:]
+	args.Operands = instreader.ExtInst(in).Operands()
 	if int(info.Number) >= len(openCLRules) || len(args.Operands) < len(info.Operands)-1 {
 		return
 	}
@@ -283,7 +286,7 @@ func (v *validator) sizeOperand(in *spirv.Instruction, i int) {
 
 // literalCount checks that the literal N is the number of components.
 func (v *validator) literalCount(in *spirv.Instruction, s shape) {
-	v.expect(in, len(in.Operands) < 3 || uint32(s.count) == in.Operands[2], "expected literal N to be equal to the number of components of Result Type")
+	v.expect(in, len(in.Operands) < 3 || uint32(s.count) == instreader.ExtInst(in).Operands()[0], "expected literal N to be equal to the number of components of Result Type")
 }
 
 func (v *validator) loadVector(in *spirv.Instruction) {

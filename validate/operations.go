@@ -3,6 +3,7 @@ package validate
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Atomics, barriers and operations of subgroups and groups.
@@ -274,7 +275,7 @@ func (v *validator) reduction(in *spirv.Instruction) {
 	if len(in.Operands) < 3 {
 		return
 	}
-	op := spirv.GroupOperation(in.Operands[1])
+	op := instreader.GroupNonUniformArithmetic(in).Operation()
 	partitioned := op == spirv.GroupOperationPartitionedReduceNV || op == spirv.GroupOperationPartitionedInclusiveScanNV || op == spirv.GroupOperationPartitionedExclusiveScanNV
 	extra := v.shapeOf(operand(in, 3))
 	switch {
@@ -292,7 +293,7 @@ func (v *validator) reduction(in *spirv.Instruction) {
 func (v *validator) bitCount(in *spirv.Instruction) {
 	v.subgroup(in)
 	v.expect(in, v.shape(in.Type).scalar(), "expected Result Type to be an unsigned integer type scalar")
-	v.expect(in, !v.vulkan() || in.Operands[1] <= uint32(spirv.GroupOperationExclusiveScan), "in Vulkan, the group operation must be Reduce, InclusiveScan or ExclusiveScan")
+	v.expect(in, !v.vulkan() || instreader.GroupNonUniformBallotBitCount(in).Operation() <= spirv.GroupOperationExclusiveScan, "in Vulkan, the group operation must be Reduce, InclusiveScan or ExclusiveScan")
 }
 
 // group checks the scope of a group operation.
@@ -301,7 +302,7 @@ func (v *validator) group(in *spirv.Instruction) {
 	if in.Op == spirv.OpGroupAll || in.Op == spirv.OpGroupAny || in.Op == spirv.OpGroupBroadcast {
 		return
 	}
-	v.expect(in, spirv.GroupOperation(in.Operands[1]) <= spirv.GroupOperationExclusiveScan, "Operation must be Reduce, InclusiveScan or ExclusiveScan")
+	v.expect(in, instreader.GroupIAdd(in).Operation() <= spirv.GroupOperationExclusiveScan, "Operation must be Reduce, InclusiveScan or ExclusiveScan")
 }
 
 // asyncCopy checks a copy between the memory of the group and that of the

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // Pipes, which kernels pass packets through.
 
@@ -41,5 +44,5 @@ func (v *validator) pipe(in *spirv.Instruction) {
 // isPipe reports whether a type is that of a pipe with a way of access.
 func (v *validator) isPipe(typ spirv.ID, q spirv.AccessQualifier) bool {
 	t := v.typ(typ)
-	return t.Op == spirv.OpTypePipe && spirv.AccessQualifier(t.Operands[0]) == q
+	return t.Op == spirv.OpTypePipe && instreader.TypePipe(t).Qualifier() == q
 }

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // rays checks an instruction of ray tracing, of a ray query or of a hit object.
@@ -142,7 +143,7 @@ func (v *validator) hitAttributeStore(in *spirv.Instruction, model models, reach
 			continue
 		}
 		for _, store := range v.uses[f].hitStores {
-			v.report(store, "HitAttributeKHR Storage Class variables are read only with %v", spirv.ExecutionModel(in.Operands[0]))
+			v.report(store, "HitAttributeKHR Storage Class variables are read only with %v", instreader.EntryPoint(in).ExecutionModel())
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A rule describes the result and the operands of an instruction in the words of
@@ -491,7 +492,7 @@ func (v *validator) expect(in *spirv.Instruction, ok bool, text string) {
 // pairOfInts: a struct of two equal members, and two operands of their type.
 func (v *validator) pairOfInts(in *spirv.Instruction) {
 	t := v.def(in.Type)
-	if t == nil || t.Op != spirv.OpTypeStruct || len(t.Operands) != 2 || t.Operands[0] != t.Operands[1] || !v.shape(operand(t, 0)).is(intBase) {
+	if t == nil || t.Op != spirv.OpTypeStruct || len(t.Operands) != 2 || instreader.TypeStruct(t).Members()[0] != instreader.TypeStruct(t).Members()[1] || !v.shape(operand(t, 0)).is(intBase) {
 		v.report(in, "expected a struct of two members of the same int type as Result Type")
 		return
 	}

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // sections checks that each instruction stands in the section it belongs to
 // and that its operands agree with the grammar.
@@ -49,7 +52,7 @@ func (v *validator) sections() {
 
 func (v *validator) declares(c spirv.Capability) bool {
 	for i := range v.m.Capabilities {
-		if spirv.Capability(v.m.Capabilities[i].Operands[0]) == c {
+		if instreader.Capability(&v.m.Capabilities[i]).Capability() == c {
 			return true
 		}
 	}

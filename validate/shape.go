@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // A base is what the components of a numeric type are.
 type base uint8
@@ -44,22 +47,22 @@ func (v *validator) noteShape(in *spirv.Instruction) {
 	case spirv.OpTypeBool:
 		s.base = boolBase
 	case spirv.OpTypeInt:
-		s.base, s.width, s.signed = intBase, uint8(in.Operands[0]), in.Operands[1] != 0
+		s.base, s.width, s.signed = intBase, uint8(instreader.TypeInt(in).Width()), instreader.TypeInt(in).Signedness() != 0
 	case spirv.OpTypeFloat:
-		s.base, s.width = floatBase, uint8(in.Operands[0])
-		if len(in.Operands) > 1 {
-			s.base, s.format = encodedBase, uint16(in.Operands[1])
+		s.base, s.width = floatBase, uint8(instreader.TypeFloat(in).Width())
+		if encoding, ok := instreader.TypeFloat(in).FloatingPointEncoding(); ok {
+			s.base, s.format = encodedBase, uint16(encoding)
 		}
 	case spirv.OpTypeVector:
-		s = v.shape(spirv.ID(in.Operands[0]))
-		s.count = uint16(min(in.Operands[1], 1<<16-1))
+		s = v.shape(instreader.TypeVector(in).ComponentType())
+		s.count = uint16(min(instreader.TypeVector(in).ComponentCount(), 1<<16-1))
 	case spirv.OpTypeVectorIdEXT:
-		n, _ := v.intValue(spirv.ID(in.Operands[1]))
-		s = v.shape(spirv.ID(in.Operands[0]))
+		n, _ := v.intValue(instreader.TypeVectorIdEXT(in).ComponentCount())
+		s = v.shape(instreader.TypeVectorIdEXT(in).ComponentType())
 		s.long, s.count = true, uint16(min(max(n, 2), 1<<16-1))
 	case spirv.OpTypeMatrix:
-		s = v.shape(spirv.ID(in.Operands[0]))
-		s.cols = uint16(min(in.Operands[1], 255))
+		s = v.shape(instreader.TypeMatrix(in).ColumnType())
+		s.cols = uint16(min(instreader.TypeMatrix(in).ColumnCount(), 255))
 	default:
 		return
 	}

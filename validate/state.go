@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A validator is one run over a module.
@@ -89,8 +90,8 @@ func (v *validator) report(in *spirv.Instruction, format string, args ...any) {
 // name returns how messages call an id: by its OpName or by number.
 func (v *validator) name(id spirv.ID) string {
 	for i := range v.m.Names {
-		if in := &v.m.Names[i]; in.Op == spirv.OpName && spirv.ID(in.Operands[0]) == id {
-			if s, _ := spirv.StringAt(in.Operands[1:]); s != "" {
+		if in := &v.m.Names[i]; in.Op == spirv.OpName && instreader.Name(in).Target() == id {
+			if s := instreader.Name(in).Name(); s != "" {
 				return fmt.Sprintf("%%%s", s)
 			}
 		}
@@ -150,14 +151,14 @@ func (v *validator) pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.
 	if d == nil || d.Op != spirv.OpTypePointer {
 		return 0, 0, false
 	}
-	return spirv.StorageClass(d.Operands[0]), spirv.ID(d.Operands[1]), true
+	return instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type(), true
 }
 
 // accessed is pointer for the type of a pointer by which a value of type typ is read or
 // written: one without a type leads to what is said to be there.
 func (v *validator) accessed(ptr, typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, ok bool) {
 	if d := v.def(ptr); d != nil && d.Op == spirv.OpTypeUntypedPointerKHR {
-		return spirv.StorageClass(d.Operands[0]), typ, true
+		return instreader.TypeUntypedPointerKHR(d).StorageClass(), typ, true
 	}
 	return v.pointer(ptr)
 }

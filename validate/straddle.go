@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // A phased is a struct that starts so many bytes behind a boundary of 16.
 type phased struct {
@@ -28,7 +31,7 @@ func (s straddling) members(typ spirv.ID, at uint64) {
 		if d == nil {
 			return // structLayout has said so
 		}
-		member, offset := operand(t, i), at+uint64(d.Operands[3])
+		member, offset := operand(t, i), at+uint64(instreader.MemberDecorate(d).DecorationParams()[0])
 		if v.op(member) != spirv.OpTypeVector {
 			s.within(member, offset)
 			continue
@@ -54,7 +57,7 @@ func (s straddling) within(typ spirv.ID, at uint64) {
 		if !known || stride == nil || s.v.op(s.v.strip(typ)) != spirv.OpTypeStruct {
 			return
 		}
-		step := uint64(stride.Operands[2])
+		step := uint64(instreader.Decorate(stride).DecorationParams()[0])
 		for i := range uint64(max(n, 0)) {
 			if i > 0 && i*step%16 == 0 {
 				break // all repeats

@@ -1,6 +1,9 @@
 package validate
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // Pointers that do not say what they lead to (SPV_KHR_untyped_pointers), and what is made
 // of them: the descriptor heaps of SPV_EXT_descriptor_heap. What loads, stores and atomics
@@ -61,7 +64,7 @@ func (v *validator) untypedClass(typ spirv.ID) (spirv.StorageClass, bool) {
 	if v.op(typ) != spirv.OpTypeUntypedPointerKHR {
 		return 0, false
 	}
-	return spirv.StorageClass(v.def(typ).Operands[0]), true
+	return instreader.TypeUntypedPointerKHR(v.def(typ)).StorageClass(), true
 }
 
 // isIntScalar reports whether a value is an integer scalar.
@@ -75,7 +78,7 @@ func (v *validator) untypedPointerType(in *spirv.Instruction) {
 	if !v.vulkan() {
 		return
 	}
-	switch spirv.StorageClass(in.Operands[0]) {
+	switch instreader.TypeUntypedPointerKHR(in).StorageClass() {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant:
 	case spirv.StorageClassWorkgroup:
 		v.expect(in, v.has(spirv.CapabilityWorkgroupMemoryExplicitLayoutKHR), "Workgroup storage class untyped pointers in Vulkan require WorkgroupMemoryExplicitLayoutKHR")
@@ -93,7 +96,7 @@ func (v *validator) untypedVariable(in *spirv.Instruction) {
 	case !ok:
 		v.report(in, "Result type must be an untyped pointer")
 		return
-	case c != spirv.StorageClass(in.Operands[0]):
+	case c != instreader.UntypedVariableKHR(in).StorageClass():
 		v.report(in, "Storage class must match result type storage class")
 		return
 	case (v.places[in.Result].fn == 0) == (c == spirv.StorageClassFunction):
@@ -213,11 +216,11 @@ func (v *validator) stridesKnown(in *spirv.Instruction, typ spirv.ID) {
 func (v *validator) untypedArrayLength(in *spirv.Instruction) {
 	t := v.def(operand(in, 0))
 	result := v.def(in.Type)
-	v.expect(in, result != nil && result.Op == spirv.OpTypeInt && result.Operands[0] == 32 && result.Operands[1] == 0, "the Result Type must be OpTypeInt with width 32 and signedness 0")
+	v.expect(in, result != nil && result.Op == spirv.OpTypeInt && instreader.TypeInt(result).Width() == 32 && instreader.TypeInt(result).Signedness() == 0, "the Result Type must be OpTypeInt with width 32 and signedness 0")
 	if _, ok := v.untypedClass(v.typeOf(operand(in, 1))); !ok || t == nil || t.Op != spirv.OpTypeStruct {
 		v.report(in, "the Structure's type must be OpTypeStruct, and its pointer untyped")
 		return
 	}
 	n := len(t.Operands)
-	v.expect(in, n > 0 && int(in.Operands[2]) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "the last member must be an OpTypeRuntimeArray and be the one that is meant")
+	v.expect(in, n > 0 && int(instreader.UntypedArrayLengthKHR(in).ArrayMember()) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "the last member must be an OpTypeRuntimeArray and be the one that is meant")
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/limits"
 )
@@ -134,7 +135,7 @@ func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
 		if f.Op != spirv.OpCapability || f.Pos != 0 {
 			return
 		}
-		if use := capability.FirstUseOf(v.m, spirv.Capability(in.Operands[0])); use != nil {
+		if use := capability.FirstUseOf(v.m, instreader.Capability(in).Capability()); use != nil {
 			f.Pos = use.Pos
 		}
 	}

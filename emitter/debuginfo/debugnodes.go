@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Rich debug information is a graph of debug instructions outside functions:
@@ -216,7 +217,8 @@ func (e *Recorder) dropMemberFunctions() {
 // one that mentions something ahead has an opcode of its own.
 func (e *Recorder) debugInst(n *debugNode, ahead bool) spirv.Instruction {
 	in := spirv.Instruction{Op: spirv.OpExtInst, Type: e.b.TypeVoid(), Result: n.id, Operands: make([]uint32, 2, 2+len(n.ops))}
-	in.Operands[0], in.Operands[1] = uint32(e.b.ExtInstSet(e.debugSet())), n.inst
+	instreader.ExtInst(&in).SetSet(e.b.ExtInstSet(e.debugSet()))
+	instreader.ExtInst(&in).SetInstruction(n.inst)
 	if !e.Want.Vulkan {
 		in.Form = spirv.FormOpenCLDebugInfo
 	}

@@ -3,6 +3,7 @@ package glslstd450
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // minors are the determinants of parts of a square matrix, computed once each.
@@ -20,7 +21,7 @@ func minorsOf(b Builder, matrix spirv.ID) (m *minors, size int) {
 	if whole.Op != spirv.OpTypeMatrix && whole.Op != spirv.OpTypeArray {
 		return nil, 0
 	}
-	column := spirv.ID(whole.Operands[0])
+	column := instreader.CompositeType(whole).ComponentType()
 	scalar, n := components(b, column)
 	columns := whole.Operands[1]
 	if whole.Op == spirv.OpTypeArray {
@@ -28,7 +29,7 @@ func minorsOf(b Builder, matrix spirv.ID) (m *minors, size int) {
 		if length == nil || len(length.Operands) == 0 {
 			return nil, 0
 		}
-		columns = length.Operands[0]
+		columns = instreader.Constant(length).Value()[0]
 	}
 	if !isFloat(b, scalar) || columns != uint32(n) || n < 2 || n > 4 {
 		return nil, 0

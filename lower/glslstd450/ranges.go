@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // floats reports whether a type is one of floats that all operands have.
@@ -50,7 +51,7 @@ func modfStruct(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	x := args[0]
 	part := b.TypeOf(x)
 	in := b.TypeInst(typ)
-	if !isFloat(b, part) || in.Op != spirv.OpTypeStruct || len(in.Operands) != 2 || spirv.ID(in.Operands[0]) != part || spirv.ID(in.Operands[1]) != part {
+	if !isFloat(b, part) || in.Op != spirv.OpTypeStruct || len(in.Operands) != 2 || spirv.ID(instreader.TypeStruct(in).Members()[0]) != part || spirv.ID(instreader.TypeStruct(in).Members()[1]) != part {
 		return 0
 	}
 	whole := b.Function(spirv.GLSLTrunc, part, x)
@@ -135,7 +136,7 @@ func isNumber(b Builder, v spirv.ID) bool {
 		return false
 	}
 	bits := spirv.LiteralBits(in.Operands)
-	switch width.Operands[0] {
+	switch instreader.TypeFloat(width).Width() {
 	case 16:
 		return bits&0x7fff <= 0x7c00
 	case 32:

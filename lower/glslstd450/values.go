@@ -3,13 +3,14 @@ package glslstd450
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // components returns the scalar type of a scalar or a vector, and how many components
 // it has.
 func components(b Builder, typ spirv.ID) (scalar spirv.ID, n int) {
 	if in := b.TypeInst(typ); in.Op == spirv.OpTypeVector {
-		return spirv.ID(in.Operands[0]), int(in.Operands[1])
+		return instreader.TypeVector(in).ComponentType(), int(instreader.TypeVector(in).ComponentCount())
 	}
 	return typ, 1
 }

@@ -3,6 +3,7 @@ package kernel
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // saturated lowers a conversion of floats to integers: what does not fit becomes the
@@ -27,7 +28,7 @@ func (l *lowerer) resized(in *spirv.Instruction) spirv.ID {
 // bitcast lowers OpBitcast: to another sign it is nothing, between pointers and
 // integers a conversion.
 func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
-	to, from := l.typ(in.Type), l.typ(l.typeOf(spirv.ID(in.Operands[0])))
+	to, from := l.typ(in.Type), l.typ(l.typeOf(instreader.Unary(in).Operand()))
 	v := l.operandAt(in, 0)
 	if v == 0 {
 		return 0
@@ -130,17 +131,17 @@ func (l *lowerer) mistyped(in *spirv.Instruction) spirv.ID {
 // pair describes the struct that an instruction with two results makes.
 func (l *lowerer) pair(in *spirv.Instruction) (typ, part spirv.ID, ok bool) {
 	t := l.typ(in.Type)
-	if t.op != spirv.OpTypeStruct || len(t.in.Operands) != 2 || t.id == 0 || t.in.Operands[0] != t.in.Operands[1] || in.Operands[0] == 0 {
+	if t.op != spirv.OpTypeStruct || len(t.in.Operands) != 2 || t.id == 0 || instreader.TypeStruct(t.in).Members()[0] != instreader.TypeStruct(t.in).Members()[1] || instreader.Binary(in).Operand1() == 0 {
 		l.mistyped(in)
 		return 0, 0, false
 	}
-	return t.id, l.typ(spirv.ID(t.in.Operands[0])).id, true
+	return t.id, l.typ(spirv.ID(instreader.TypeStruct(t.in).Members()[0])).id, true
 }
 
 // booleans returns the type of a comparison of values of a type.
 func (l *lowerer) booleans(typ spirv.ID) spirv.ID {
 	if in := l.b.TypeInst(typ); in.Op == spirv.OpTypeVector {
-		return l.b.TypeVector(l.b.TypeBool(), int(in.Operands[1]))
+		return l.b.TypeVector(l.b.TypeBool(), int(instreader.TypeVector(in).ComponentCount()))
 	}
 	return l.b.TypeBool()
 }
@@ -149,7 +150,7 @@ func (l *lowerer) booleans(typ spirv.ID) spirv.ID {
 func (l *lowerer) words(typ spirv.ID) spirv.ID {
 	u := l.b.TypeInt(32, false)
 	if in := l.b.TypeInst(typ); in.Op == spirv.OpTypeVector {
-		return l.b.TypeVector(u, int(in.Operands[1]))
+		return l.b.TypeVector(u, int(instreader.TypeVector(in).ComponentCount()))
 	}
 	return u
 }
@@ -161,9 +162,9 @@ func (l *lowerer) integer(typ spirv.ID, v int64) spirv.ID {
 	if in.Op != spirv.OpTypeVector {
 		return l.b.ConstantInteger(typ, v)
 	}
-	parts := make([]spirv.ID, in.Operands[1])
+	parts := make([]spirv.ID, instreader.TypeVector(in).ComponentCount())
 	for i := range parts {
-		parts[i] = l.b.ConstantInteger(spirv.ID(in.Operands[0]), v)
+		parts[i] = l.b.ConstantInteger(instreader.TypeVector(in).ComponentType(), v)
 	}
 	return l.b.ConstantComposite(typ, parts...)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // scope returns the constant of a scope as kernels have it: a queue's family is the
@@ -84,8 +85,8 @@ func semanticsOf(op spirv.Opcode) int {
 // atomic lowers an atomic instruction: scope and semantics are those of kernels.
 func (l *lowerer) atomic(in *spirv.Instruction) spirv.ID {
 	out := spirv.Instruction{Op: in.Op, Type: l.typ(in.Type).id, Operands: slices.Clone(in.Operands)}
-	out.Operands[0] = uint32(l.atomicPointer(in))
-	out.Operands[1] = uint32(l.scope(in, 1))
+	instreader.Atomic(&out).SetPointer(l.atomicPointer(in))
+	instreader.Atomic(&out).SetMemory(l.scope(in, 1))
 	n := semanticsOf(in.Op)
 	for i := range n {
 		out.Operands[2+i] = uint32(l.semantics(in, 2+i))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An input is an Input variable of the kernel.
@@ -63,7 +64,7 @@ func (l *lowerer) loadBuiltIn(in *spirv.Instruction, p *pointer) spirv.ID {
 // component takes a component out of a vector.
 func (l *lowerer) component(typ, v, index spirv.ID) spirv.ID {
 	if c := l.b.ConstantInst(index); c != nil && c.Op == spirv.OpConstant {
-		return l.b.CompositeExtract(typ, v, c.Operands[0])
+		return l.b.CompositeExtract(typ, v, instreader.Constant(c).Value()[0])
 	}
 	return l.b.Emit(instbuilder.VectorExtractDynamic(typ, 0, v, index))
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A function is a function that an entry point reaches, or is one.
@@ -55,14 +56,14 @@ func (l *lowerer) callGraph() {
 
 // entryPoint visits what an entry point reaches, if it is one that is asked for.
 func (l *lowerer) entryPoint(in *spirv.Instruction) bool {
-	name, _ := spirv.StringAt(in.Operands[2:])
+	name := instreader.EntryPoint(in).Name()
 	if l.o.Entry != "" && name != l.o.Entry {
 		return false
 	}
-	f := l.byID[spirv.ID(in.Operands[1])]
+	f := l.byID[instreader.EntryPoint(in).EntryPoint()]
 	switch {
-	case spirv.ExecutionModel(in.Operands[0]) != spirv.ExecutionModelGLCompute:
-		l.report(in, "entry point %q is of the stage %v, and kernels are compute shaders", name, spirv.ExecutionModel(in.Operands[0]))
+	case instreader.EntryPoint(in).ExecutionModel() != spirv.ExecutionModelGLCompute:
+		l.report(in, "entry point %q is of the stage %v, and kernels are compute shaders", name, instreader.EntryPoint(in).ExecutionModel())
 	case f == nil:
 		l.report(in, "entry point %q is no function", name)
 	case f.entry != nil:
@@ -103,8 +104,8 @@ func (l *lowerer) visit(f *function) {
 // first.
 func (l *lowerer) scanInitializers(f *function) {
 	for _, n := range f.uses {
-		if v := l.needList[n].variable; v != nil && len(v.Operands) > 1 && l.computed.Has(spirv.ID(v.Operands[1])) {
-			l.scanComputed(f, spirv.ID(v.Operands[1]))
+		if v := l.needList[n].variable; v != nil && len(v.Operands) > 1 && l.computed.Has(instreader.Variable(v).Initializer()) {
+			l.scanComputed(f, instreader.Variable(v).Initializer())
 		}
 	}
 }
@@ -127,7 +128,7 @@ func (l *lowerer) scan(f *function, in *spirv.Instruction, needs map[int32]bool)
 			l.merged.Add(spirv.ID(in.Operands[i]))
 		}
 	case spirv.OpArrayLength:
-		if r := l.rootOf(spirv.ID(in.Operands[0])); r != nil && r.kind != PushConstants {
+		if r := l.rootOf(instreader.ArrayLength(in).Structure()); r != nil && r.kind != PushConstants {
 			needs[r.length] = true
 		}
 	case spirv.OpFunctionCall:
@@ -151,10 +152,10 @@ func (l *lowerer) scanComputed(f *function, id spirv.ID) {
 }
 
 func (l *lowerer) scanCall(f *function, in *spirv.Instruction) {
-	g := l.byID[spirv.ID(in.Operands[0])]
+	g := l.byID[instreader.FunctionCall(in).Function()]
 	switch {
 	case g == nil:
-		l.report(in, "%s is no function", l.name(spirv.ID(in.Operands[0])))
+		l.report(in, "%s is no function", l.name(instreader.FunctionCall(in).Function()))
 		return
 	case len(g.in.Blocks) == 0:
 		l.report(in, "the function %s has no body", l.name(g.in.Def.Result))
@@ -187,7 +188,7 @@ func (l *lowerer) rootOf(id spirv.ID) *root {
 			}
 			return nil
 		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
-			id = spirv.ID(d.Operands[0])
+			id = instreader.AccessChain(d).Base()
 		default:
 			return nil
 		}
@@ -241,9 +242,9 @@ func (l *lowerer) leads(f *spirv.Function, b *spirv.Block, push func(spirv.ID)) 
 			l.report(in, "the block does not end as blocks do")
 			return
 		case in.Op.IsMerge():
-			push(spirv.ID(in.Operands[0]))
+			push(instreader.Merge(in).MergeBlock())
 			if in.Op == spirv.OpLoopMerge {
-				push(spirv.ID(in.Operands[1]))
+				push(instreader.LoopMerge(in).ContinueTarget())
 			}
 		case last:
 			in.EachTarget(push)

@@ -3,6 +3,7 @@ package kernel
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // accessChain lowers OpAccessChain: in bytes it is arithmetic, in the kernel's own
@@ -12,7 +13,7 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	if p == nil {
 		return 0
 	}
-	return l.chain(in, p, in.Operands[1:])
+	return l.chain(in, p, instreader.AccessChain(in).Indexes())
 }
 
 // ptrAccessChain lowers OpPtrAccessChain, whose first index counts what the pointer
@@ -27,9 +28,9 @@ func (l *lowerer) ptrAccessChain(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	q, sum := *p, sum{}
-	l.advance(in, &q, &sum, l.stride(in, l.typeOf(spirv.ID(in.Operands[0]))), in.Operands[1])
+	l.advance(in, &q, &sum, l.stride(in, l.typeOf(instreader.PtrAccessChain(in).Base())), uint32(instreader.PtrAccessChain(in).Element()))
 	l.settle(&q, &sum)
-	return l.chain(in, &q, in.Operands[2:])
+	return l.chain(in, &q, instreader.PtrAccessChain(in).Indexes())
 }
 
 // chain follows indices from a pointer.
@@ -224,7 +225,7 @@ func (l *lowerer) comparePointers(in *spirv.Instruction) spirv.ID {
 func (l *lowerer) pointerDistance(in *spirv.Instruction) spirv.ID {
 	x, y := l.numberOf(in, 0), l.numberOf(in, 1)
 	t := l.typ(in.Type)
-	stride := l.stride(in, l.typeOf(spirv.ID(in.Operands[0])))
+	stride := l.stride(in, l.typeOf(instreader.Binary(in).Operand1()))
 	if x == 0 || y == 0 || stride == 0 || t.op != spirv.OpTypeInt {
 		return l.mistyped(in)
 	}

@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // construct returns a composite of a type of the kernel. Its parts are inserted one by
 // one: LLVM's reader of SPIR-V takes OpCompositeConstruct of constants alone.
@@ -91,7 +94,7 @@ func (l *lowerer) intoVector(composite spirv.ID, indices []uint32) *typ {
 // extract lowers OpCompositeExtract, which may take a pointer out of a struct.
 func (l *lowerer) extract(in *spirv.Instruction) spirv.ID {
 	n := len(in.Operands)
-	if t := l.intoVector(spirv.ID(in.Operands[0]), in.Operands[1:]); t != nil {
+	if t := l.intoVector(instreader.CompositeExtract(in).Composite(), instreader.CompositeExtract(in).Indexes()); t != nil {
 		v := l.operandAt(in, 0)
 		return l.b.CompositeExtract(l.valueType(in, in.Type), l.b.CompositeExtract(t.id, v, in.Operands[1:n-1]...), in.Operands[n-1])
 	}
@@ -103,7 +106,7 @@ func (l *lowerer) extract(in *spirv.Instruction) spirv.ID {
 // insert lowers OpCompositeInsert.
 func (l *lowerer) insert(in *spirv.Instruction) spirv.ID {
 	n := len(in.Operands)
-	t := l.intoVector(spirv.ID(in.Operands[1]), in.Operands[2:])
+	t := l.intoVector(instreader.CompositeInsert(in).Composite(), instreader.CompositeInsert(in).Indexes())
 	if t == nil {
 		return l.same(in)
 	}
@@ -115,7 +118,7 @@ func (l *lowerer) insert(in *spirv.Instruction) spirv.ID {
 
 // copyObject gives a value another name.
 func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
-	from := spirv.ID(in.Operands[0])
+	from := instreader.Unary(in).Operand()
 	if p := l.pointers[from]; p != nil {
 		l.pointers[in.Result] = p
 		return 0
@@ -130,13 +133,13 @@ func (l *lowerer) shuffle(in *spirv.Instruction) spirv.ID {
 	if x == 0 || y == 0 || l.b.TypeOf(x) == l.b.TypeOf(y) {
 		return l.same(in)
 	}
-	t, first := l.typ(in.Type), l.typ(l.typeOf(spirv.ID(in.Operands[0])))
+	t, first := l.typ(in.Type), l.typ(l.typeOf(instreader.VectorShuffle(in).Vector1()))
 	if t.op != spirv.OpTypeVector || len(in.Operands)-2 != int(t.n) {
 		return l.mistyped(in)
 	}
 	const undefined = 0xffffffff
 	v := l.b.Undef(t.id)
-	for i, k := range in.Operands[2:] {
+	for i, k := range instreader.VectorShuffle(in).Components() {
 		from := x
 		if k >= first.n {
 			from, k = y, k-first.n

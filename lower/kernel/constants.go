@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // isComputed reports whether a constant is an operation on specialization constants, or
@@ -140,7 +141,7 @@ var dropped = [...]spirv.Opcode{spirv.OpBitcast, spirv.OpSConvert, spirv.OpUConv
 
 // operation lowers an OpSpecConstantOp.
 func (l *lowerer) operation(in *spirv.Instruction, t *typ) spirv.ID {
-	op := spirv.Opcode(in.Operands[0])
+	op := instreader.SpecConstantOp(in).Opcode()
 	w := slices.Clone(in.Operands)
 	known := true
 	for c := in.IDs(); c.Next(); {

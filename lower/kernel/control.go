@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A pendingPhi is an OpPhi whose values may not have been lowered yet.
@@ -79,7 +80,7 @@ func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
 	first, last := 0, 1
 	switch in.Op {
 	case spirv.OpBranchConditional:
-		out.Operands[0] = uint32(l.operandAt(in, 0))
+		instreader.BranchConditional(&out).SetCondition(l.operandAt(in, 0))
 		first, last = 1, 3
 	case spirv.OpLoopMerge:
 		last = 2
@@ -94,15 +95,15 @@ func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
 // switchOn lowers OpSwitch. The literals of a narrow selector are extended by zeros,
 // as its type has no sign any more.
 func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
-	t := l.typ(l.typeOf(spirv.ID(in.Operands[0])))
+	t := l.typ(l.typeOf(instreader.Switch(in).Selector()))
 	wide := t.width == 64
 	if t.op != spirv.OpTypeInt || wide != (in.Form == spirv.FormWide) {
 		l.report(in, "the selector is no integer")
 		return 0
 	}
 	out := spirv.Instruction{Op: in.Op, Form: in.Form, Operands: slices.Clone(in.Operands)}
-	out.Operands[0] = uint32(l.operandAt(in, 0))
-	out.Operands[1] = uint32(l.blockAt(in.Operands[1]))
+	instreader.Switch(&out).SetSelector(l.operandAt(in, 0))
+	instreader.Switch(&out).SetDefaultTarget(spirv.ID(l.blockAt(uint32(instreader.Switch(in).DefaultTarget()))))
 	step := 2
 	if wide {
 		step = 3
@@ -119,10 +120,10 @@ func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
 
 // lineOf keeps OpLine, and where findings are.
 func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
-	l.at = line{spirv.ID(in.Operands[0]), in.Operands[1]}
+	l.at = line{instreader.Line(in).File(), instreader.Line(in).Line()}
 	if d := l.def(l.at.file); d != nil && d.Op == spirv.OpString {
 		name, _ := spirv.StringAt(d.Operands)
-		l.b.Emit(instbuilder.Line(l.b.String(name), in.Operands[1], in.Operands[2]))
+		l.b.Emit(instbuilder.Line(l.b.String(name), instreader.Line(in).Line(), instreader.Line(in).Column()))
 	}
 	return 0
 }

@@ -1,6 +1,9 @@
 package kernel
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // groupSizes finds the sizes of the groups of entry points: by the constant that is
 // WorkgroupSize, or by an execution mode.
@@ -53,12 +56,12 @@ func (s *groupSize) set(l *lowerer, i int, id spirv.ID) {
 func (l *lowerer) modeSize(f *function) (size groupSize) {
 	for i := range l.m.ExecutionModes {
 		in := &l.m.ExecutionModes[i]
-		if spirv.ID(in.Operands[0]) != f.in.Def.Result || len(in.Operands) < 5 {
+		if instreader.ExecutionMode(in).EntryPoint() != f.in.Def.Result || len(in.Operands) < 5 {
 			continue
 		}
 		for k := range size.defaults {
 			w := in.Operands[2+k]
-			switch spirv.ExecutionMode(in.Operands[1]) {
+			switch instreader.ExecutionMode(in).Mode() {
 			case spirv.ExecutionModeLocalSize:
 				size.defaults[k], size.known[k] = w, true
 			case spirv.ExecutionModeLocalSizeId:
@@ -80,7 +83,7 @@ func (l *lowerer) entryPoints() {
 		if f.entry == nil {
 			continue
 		}
-		name, _ := spirv.StringAt(f.entry.Operands[2:])
+		name := instreader.EntryPoint(f.entry).Name()
 		l.b.AddEntryPoint(spirv.ExecutionModelKernel, f.fn, name, iface, nil)
 		e := EntryPoint{Name: name, LocalSize: l.sizes[k].defaults, Arguments: l.arguments(f)}
 		l.setSize(f, &l.sizes[k])

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // isDebug reports whether a set says nothing of what a module computes.
@@ -14,7 +15,7 @@ func (s *extSet) isDebug() bool {
 
 // extInst lowers an extended instruction. What is about debugging is left out.
 func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
-	s := l.extSet(spirv.ID(in.Operands[0]))
+	s := l.extSet(instreader.ExtInst(in).Set())
 	switch {
 	case s == nil:
 		l.report(in, "the set of extended instructions is not imported")
@@ -33,13 +34,13 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 
 // debugLine keeps in mind where in the source what follows is.
 func (l *lowerer) debugLine(in *spirv.Instruction) {
-	if in.Operands[1] != spirv.ShaderDebugLine || len(in.Operands) < 4 {
+	if instreader.ExtInst(in).Instruction() != spirv.ShaderDebugLine || len(in.Operands) < 4 {
 		return
 	}
-	source := l.def(spirv.ID(in.Operands[2]))
-	n, ok := l.intConstant(spirv.ID(in.Operands[3]))
+	source := l.def(spirv.ID(instreader.ExtInst(in).Operands()[0]))
+	n, ok := l.intConstant(spirv.ID(instreader.ExtInst(in).Operands()[1]))
 	if source != nil && source.Op == spirv.OpExtInst && len(source.Operands) > 2 && ok {
-		l.at = line{spirv.ID(source.Operands[2]), uint32(n)}
+		l.at = line{spirv.ID(instreader.ExtInst(source).Operands()[0]), uint32(n)}
 	}
 }
 
@@ -146,7 +147,7 @@ var glslRows = [...]glslRow{
 
 // glsl lowers an instruction of GLSL.std.450.
 func (l *lowerer) glsl(in *spirv.Instruction) spirv.ID {
-	n := in.Operands[1]
+	n := instreader.ExtInst(in).Instruction()
 	inst := spirv.ExtSetGLSLStd450.Inst(n)
 	if inst == nil || len(in.Operands) != 2+len(inst.Operands) {
 		return l.mistyped(in)

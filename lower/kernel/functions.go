@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // declareFunctions gives functions their ids, so that they can be called in any order,
@@ -16,7 +17,7 @@ func (l *lowerer) declareFunctions() {
 	taken := make(map[string]int, len(l.order))
 	for _, f := range l.order {
 		if f.entry != nil {
-			f.name, _ = spirv.StringAt(f.entry.Operands[2:])
+			f.name = instreader.EntryPoint(f.entry).Name()
 			taken[f.name]++
 		}
 	}
@@ -62,7 +63,7 @@ func (l *lowerer) function(f *function) {
 		l.report(&f.in.Def, "functions that return %s have no form in kernels", l.describe(f.in.Def.Type))
 		return
 	}
-	l.b.BeginFunction(f.fn, t.id, "", spirv.FunctionControl(f.in.Def.Operands[0])&functionControls)
+	l.b.BeginFunction(f.fn, t.id, "", instreader.Function(&f.in.Def).FunctionControl()&functionControls)
 	for i := range f.in.Params {
 		l.parameter(&f.in.Params[i])
 	}
@@ -168,7 +169,7 @@ func (l *lowerer) compute(f *function) {
 	for _, id := range f.computed {
 		in := *l.def(id)
 		if in.Op == spirv.OpSpecConstantOp {
-			in.Op, in.Operands = spirv.Opcode(in.Operands[0]), in.Operands[1:]
+			in.Op, in.Operands = instreader.SpecConstantOp(&in).Opcode(), instreader.SpecConstantOp(&in).Operands()
 		} else {
 			in.Op = spirv.OpCompositeConstruct
 		}
@@ -183,7 +184,7 @@ func (l *lowerer) prologue(f *function) {
 	}
 	for _, n := range f.uses {
 		if v := l.needList[n].variable; l.needList[n].kind == needPrivate && len(v.Operands) > 1 {
-			if init := l.use(v, spirv.ID(v.Operands[1])); init != 0 {
+			if init := l.use(v, instreader.Variable(v).Initializer()); init != 0 {
 				l.b.Store(l.values[v.Result], init)
 			}
 		}
@@ -234,7 +235,7 @@ func (l *lowerer) isPrecise(id spirv.ID) bool {
 
 // call lowers an OpFunctionCall: what the callee needs goes along.
 func (l *lowerer) call(in *spirv.Instruction) spirv.ID {
-	f := l.byID[spirv.ID(in.Operands[0])]
+	f := l.byID[instreader.FunctionCall(in).Function()]
 	if f == nil || f.fn == nil {
 		return 0
 	}
@@ -243,7 +244,7 @@ func (l *lowerer) call(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	args := make([]spirv.ID, 0, len(in.Operands)-1+len(f.uses))
-	for _, w := range in.Operands[1:] {
+	for _, w := range instreader.FunctionCall(in).Operands() {
 		args = append(args, l.use(in, spirv.ID(w)))
 	}
 	for _, n := range f.uses {

@@ -3,6 +3,7 @@ package kernel
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An extSet is an imported set of extended instructions.
@@ -31,10 +32,10 @@ func (l *lowerer) header() {
 	}
 	for i := range l.m.Strings {
 		if in := &l.m.Strings[i]; in.Op == spirv.OpSource {
-			l.b.Source(spirv.SourceLanguage(in.Operands[0]), in.Operands[1], 0, "")
+			l.b.Source(instreader.Source(in).SourceLanguage(), instreader.Source(in).Version(), 0, "")
 		}
 	}
-	if len(l.m.MemoryModel.Operands) > 1 && spirv.MemoryModel(l.m.MemoryModel.Operands[1]) == spirv.MemoryModelOpenCL {
+	if len(l.m.MemoryModel.Operands) > 1 && instreader.MemoryModel(&l.m.MemoryModel).MemoryModel() == spirv.MemoryModelOpenCL {
 		l.report(&l.m.MemoryModel, "the module is for OpenCL already")
 	}
 }
@@ -52,7 +53,7 @@ func (l *lowerer) globals() {
 		case in.Op == spirv.OpVariable:
 			l.declareVariable(in)
 		case in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR:
-			if s := l.extSet(spirv.ID(in.Operands[0])); s == nil || !s.isDebug() {
+			if s := l.extSet(instreader.ExtInst(in).Set()); s == nil || !s.isDebug() {
 				l.report(in, "extended instructions outside functions have no form in kernels")
 			}
 		case in.Op.IsLine():

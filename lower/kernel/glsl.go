@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // signOf is -1, 0 or 1.
@@ -27,7 +28,7 @@ func highestBit(l *lowerer, c *glslCall) spirv.ID { return l.fromTop(c.typ, c.ar
 // either chooses between two values of a type by one condition.
 func (l *lowerer) either(typ, condition, yes, no spirv.ID) spirv.ID {
 	if in := l.b.TypeInst(typ); in.Op == spirv.OpTypeVector {
-		condition = l.splat(l.booleans(typ), condition, in.Operands[1])
+		condition = l.splat(l.booleans(typ), condition, instreader.TypeVector(in).ComponentCount())
 	}
 	return l.b.Emit(instbuilder.Select(typ, 0, condition, yes, no))
 }

@@ -3,6 +3,7 @@ package kernel
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An imageDim says how kernels have images of a dimensionality.
@@ -40,7 +41,7 @@ const (
 // used, as images in kernels are read or written.
 func (l *lowerer) declareOpaque(in *spirv.Instruction, t *typ) {
 	if in.Op == spirv.OpTypeSampledImage {
-		t.elem = spirv.ID(in.Operands[0])
+		t.elem = instreader.TypeSampledImage(in).ImageType()
 	}
 }
 
@@ -78,8 +79,8 @@ func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
 	case r.writes:
 		access = spirv.AccessQualifierWriteOnly
 	}
-	words := [imageOperandCount + 1]uint32{imageSampledType: uint32(l.b.TypeVoid()), imageDimension: t.in.Operands[imageDimension],
-		imageArrayed: t.in.Operands[imageArrayed], imageFormat: uint32(spirv.ImageFormatUnknown), imageOperandCount: uint32(access)}
+	words := [imageOperandCount + 1]uint32{imageSampledType: uint32(l.b.TypeVoid()), imageDimension: uint32(instreader.TypeImage(t.in).Dim()),
+		imageArrayed: instreader.TypeImage(t.in).Arrayed(), imageFormat: uint32(spirv.ImageFormatUnknown), imageOperandCount: uint32(access)}
 	return l.b.TypeOpaque("", spirv.OpTypeImage, words[:]...)
 }
 
@@ -89,14 +90,14 @@ func (l *lowerer) unlikeOpenCL(t *typ) string {
 	if len(in.Operands) < imageOperandCount {
 		return "images that are not fully described"
 	}
-	component := l.typ(spirv.ID(in.Operands[imageSampledType]))
+	component := l.typ(instreader.TypeImage(in).SampledType())
 	switch {
-	case spirv.Dim(in.Operands[imageDimension]) == spirv.DimCube:
+	case instreader.TypeImage(in).Dim() == spirv.DimCube:
 		return "cubes of textures"
-	case in.Operands[imageMS] != 0:
+	case instreader.TypeImage(in).Ms() != 0:
 		return "multisampled textures"
 	case l.dimOf(t) == nil:
-		return "images of dimensionality " + spirv.Dim(in.Operands[imageDimension]).String()
+		return "images of dimensionality " + instreader.TypeImage(in).Dim().String()
 	case !component.isNumber() || component.width != 32:
 		return "images whose texels have not 32 bits a channel"
 	}
@@ -106,7 +107,7 @@ func (l *lowerer) unlikeOpenCL(t *typ) string {
 // dimOf returns the row of a type of images, nil if there is none.
 func (l *lowerer) dimOf(t *typ) *imageDim {
 	for i := range imageDims {
-		if d := &imageDims[i]; t.op == spirv.OpTypeImage && d.dim == spirv.Dim(t.in.Operands[imageDimension]) && d.arrayed == t.in.Operands[imageArrayed] {
+		if d := &imageDims[i]; t.op == spirv.OpTypeImage && d.dim == instreader.TypeImage(t.in).Dim() && d.arrayed == instreader.TypeImage(t.in).Arrayed() {
 			return d
 		}
 	}
@@ -353,11 +354,11 @@ func (l *lowerer) sampledImage(in *spirv.Instruction) spirv.ID {
 
 // imageOf lowers OpImage: the image that a sampled image is made of.
 func (l *lowerer) imageOf(in *spirv.Instruction) spirv.ID {
-	d := l.def(spirv.ID(in.Operands[0]))
+	d := l.def(instreader.Image(in).SampledImage())
 	if d == nil || d.Op != spirv.OpSampledImage {
 		return l.mistyped(in)
 	}
-	return l.use(in, spirv.ID(d.Operands[0]))
+	return l.use(in, instreader.SampledImage(d).Image())
 }
 
 // imageSample lowers a sample at a level of detail. The level stays what it is: devices
@@ -386,12 +387,12 @@ func (l *lowerer) imageSample(in *spirv.Instruction) spirv.ID {
 // movedInSpace adds an offset in texels to coordinates that go from 0 to 1. OpenCL has
 // no offsets, but knows how large images are.
 func (l *lowerer) movedInSpace(in *spirv.Instruction, at, offset spirv.ID, d *imageDim) spirv.ID {
-	made := l.def(spirv.ID(in.Operands[0]))
+	made := l.def(instreader.ImageSampleExplicitLod(in).SampledImage())
 	o := l.offset(in, offset, d)
 	if o == 0 || made == nil || made.Op != spirv.OpSampledImage {
 		return l.mistyped(in)
 	}
-	image := l.use(in, spirv.ID(made.Operands[0]))
+	image := l.use(in, instreader.SampledImage(made).Image())
 	f := l.b.TypeOf(at)
 	u := l.words(f)
 	size := l.querySize(image, d)

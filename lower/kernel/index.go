@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // decorations are those that say something about addresses and interfaces.
@@ -63,7 +64,7 @@ func (l *lowerer) index() {
 	})
 	for i := range l.m.Names {
 		if in := &l.m.Names[i]; in.Op == spirv.OpName {
-			l.names[in.Operands[0]], _ = spirv.StringAt(in.Operands[1:])
+			l.names[uint32(instreader.Name(in).Target())] = instreader.Name(in).Name()
 		}
 	}
 	for i := range l.m.Annotations {
@@ -77,10 +78,10 @@ var label = instbuilder.Label(0)
 func (l *lowerer) annotation(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
-		list := &l.decorations.of[in.Operands[0]]
+		list := &l.decorations.of[uint32(instreader.Decorate(in).Target())]
 		*list = append(*list, in)
 	case spirv.OpMemberDecorate:
-		list := &l.decorations.members[in.Operands[0]]
+		list := &l.decorations.members[uint32(instreader.MemberDecorate(in).StructureType())]
 		*list = append(*list, in)
 	case spirv.OpGroupDecorate, spirv.OpGroupMemberDecorate:
 		l.report(in, "decoration groups are not supported")
@@ -91,7 +92,7 @@ func (l *lowerer) annotation(in *spirv.Instruction) {
 // whether id is decorated so.
 func (l *lowerer) decoration(id spirv.ID, d spirv.Decoration) (value uint32, ok bool) {
 	for _, in := range l.decorations.of[id] {
-		if spirv.Decoration(in.Operands[1]) == d {
+		if instreader.Decorate(in).Decoration() == d {
 			return operand(in, 2), true
 		}
 	}

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A member says where a member of a struct lies in bytes.
@@ -16,7 +17,7 @@ func (l *lowerer) layoutOf(id spirv.ID, n int) []member {
 	if l.layouts[id] == nil {
 		l.layouts[id] = make([]member, n)
 		for _, in := range l.decorations.members[id] {
-			if i := in.Operands[1]; i < uint32(n) {
+			if i := instreader.MemberDecorate(in).Member(); i < uint32(n) {
 				l.layouts[id][i].decorate(in)
 			}
 		}
@@ -25,7 +26,7 @@ func (l *lowerer) layoutOf(id spirv.ID, n int) []member {
 }
 
 func (m *member) decorate(in *spirv.Instruction) {
-	switch spirv.Decoration(in.Operands[2]) {
+	switch instreader.MemberDecorate(in).Decoration() {
 	case spirv.DecorationOffset:
 		m.offset, m.hasOffset = operand(in, 3), true
 	case spirv.DecorationMatrixStride:

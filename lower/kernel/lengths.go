@@ -3,6 +3,7 @@ package kernel
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // chooseElement follows the indices into an array of resources and returns those that
@@ -114,7 +115,7 @@ func (l *lowerer) arrayLength(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	q := *p
-	if l.typ(p.elem).op != spirv.OpTypeStruct || !l.inMember(in, &q, in.Operands[1]) {
+	if l.typ(p.elem).op != spirv.OpTypeStruct || !l.inMember(in, &q, instreader.ArrayLength(in).ArrayMember()) {
 		return 0
 	}
 	stride := l.stride(in, q.elem)

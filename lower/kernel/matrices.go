@@ -3,6 +3,7 @@ package kernel
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A matrix is a matrix taken apart.
@@ -164,7 +165,7 @@ func (l *lowerer) copyLogical(in *spirv.Instruction) spirv.ID {
 	if v == 0 || l.valueType(in, in.Type) == 0 {
 		return 0
 	}
-	return l.converted(in, l.typ(l.typeOf(spirv.ID(in.Operands[0]))), l.typ(in.Type), v)
+	return l.converted(in, l.typ(l.typeOf(instreader.Unary(in).Operand())), l.typ(in.Type), v)
 }
 
 func (l *lowerer) converted(in *spirv.Instruction, from, to *typ, v spirv.ID) spirv.ID {

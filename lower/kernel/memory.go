@@ -3,6 +3,7 @@ package kernel
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // variable lowers a variable of a function. What it holds at first is stored, as
@@ -68,7 +69,7 @@ func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
 	if p == nil || v == 0 {
 		return 0
 	}
-	if t := l.typeOf(spirv.ID(in.Operands[1])); t != p.elem {
+	if t := l.typeOf(instreader.Store(in).Object()); t != p.elem {
 		l.report(in, "the type of the object is not that of what the pointer points to")
 		return 0
 	}

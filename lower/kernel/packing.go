@@ -3,14 +3,15 @@ package kernel
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // steps returns the vector of first, first + step, first + 2·step and so on.
 func (l *lowerer) steps(typ spirv.ID, first, step int) spirv.ID {
 	in := l.b.TypeInst(typ)
-	parts := make([]spirv.ID, in.Operands[1])
+	parts := make([]spirv.ID, instreader.TypeVector(in).ComponentCount())
 	for i := range parts {
-		parts[i] = l.b.ConstantInteger(spirv.ID(in.Operands[0]), int64(first+i*step))
+		parts[i] = l.b.ConstantInteger(instreader.TypeVector(in).ComponentType(), int64(first+i*step))
 	}
 	return l.b.ConstantComposite(typ, parts...)
 }
@@ -61,7 +62,7 @@ func (l *lowerer) integerDot(in *spirv.Instruction) spirv.ID {
 	}
 	products := l.b.Emit(instbuilder.IMul(typ, 0, factors[0], factors[1]))
 	sum := l.b.CompositeExtract(t.id, products, 0)
-	for i := uint32(1); i < l.b.TypeInst(typ).Operands[1]; i++ {
+	for i := uint32(1); i < instreader.TypeVector(l.b.TypeInst(typ)).ComponentCount(); i++ {
 		sum = l.b.Emit(instbuilder.IAdd(t.id, 0, sum, l.b.CompositeExtract(t.id, products, i)))
 	}
 	if !d.saturate {
@@ -95,12 +96,12 @@ func (l *lowerer) widened(in *spirv.Instruction, v spirv.ID, t *typ, width uint3
 		v = l.b.Emit(instbuilder.ShiftLeftLogical(words, 0, l.splat(words, v, bytes), l.steps(words, 32-bits, -bits)))
 		v = l.b.Op(shift, words, v, l.steps(words, 32-bits, 0))
 		from = words
-	case given.Op != spirv.OpTypeVector || l.b.TypeInst(spirv.ID(given.Operands[0])).Op != spirv.OpTypeInt:
+	case given.Op != spirv.OpTypeVector || l.b.TypeInst(instreader.TypeVector(given).ComponentType()).Op != spirv.OpTypeInt:
 		return l.mistyped(in)
 	}
-	n := l.b.TypeInst(from).Operands[1]
+	n := instreader.TypeVector(l.b.TypeInst(from)).ComponentCount()
 	to := l.b.TypeVector(t.id, int(n))
-	have := l.b.TypeInst(spirv.ID(l.b.TypeInst(from).Operands[0])).Operands[0]
+	have := instreader.TypeInt(l.b.TypeInst(instreader.TypeVector(l.b.TypeInst(from)).ComponentType())).Width()
 	switch {
 	case have == width:
 		return v

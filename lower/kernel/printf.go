@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // printf lowers the instruction of NonSemantic.DebugPrintf to OpenCL's printf, which
@@ -13,7 +14,7 @@ func (l *lowerer) printf(in *spirv.Instruction) spirv.ID {
 	if len(in.Operands) < 3 {
 		return l.mistyped(in)
 	}
-	d := l.def(spirv.ID(in.Operands[2]))
+	d := l.def(spirv.ID(instreader.ExtInst(in).Operands()[0]))
 	if d == nil || d.Op != spirv.OpString {
 		return l.mistyped(in)
 	}

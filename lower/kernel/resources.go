@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An ArgumentKind says what an argument of a kernel is.
@@ -81,7 +82,7 @@ type need struct {
 // declareVariable notes a variable outside functions.
 func (l *lowerer) declareVariable(in *spirv.Instruction) {
 	t := l.typ(in.Type)
-	class := spirv.StorageClass(in.Operands[0])
+	class := instreader.Variable(in).StorageClass()
 	if t.op != spirv.OpTypePointer || t.class != class {
 		l.report(in, "the type is no pointer of the storage class")
 		return

@@ -3,6 +3,7 @@ package kernel
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // split returns the whole part of a number, towards zero, and what is left of it.
@@ -43,8 +44,8 @@ func (l *lowerer) parts(x, exponentType spirv.ID) (significand, exponent spirv.I
 // 32 bits wide and has as many components.
 func (l *lowerer) isExponent(typ, of spirv.ID) bool {
 	t, f := l.b.TypeInst(typ), l.b.TypeInst(of)
-	if t.Op == spirv.OpTypeVector && f.Op == spirv.OpTypeVector && t.Operands[1] == f.Operands[1] {
-		typ = spirv.ID(t.Operands[0])
+	if t.Op == spirv.OpTypeVector && f.Op == spirv.OpTypeVector && instreader.TypeVector(t).ComponentCount() == instreader.TypeVector(f).ComponentCount() {
+		typ = instreader.TypeVector(t).ComponentType()
 	} else if t.Op == spirv.OpTypeVector || f.Op == spirv.OpTypeVector {
 		return false
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A typ is a type of the module that is lowered.
@@ -100,12 +101,12 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 	case spirv.OpTypeStruct:
 		l.declareStruct(in, &t)
 	case spirv.OpTypePointer:
-		t.class, t.elem = spirv.StorageClass(in.Operands[0]), spirv.ID(in.Operands[1])
+		t.class, t.elem = instreader.TypePointer(in).StorageClass(), instreader.TypePointer(in).Type()
 		t.id, t.align = l.pointerType(t.class, t.elem), addressBytes
 	case spirv.OpTypeForwardPointer:
 		return
 	case spirv.OpTypeFunction:
-		t.elem = spirv.ID(in.Operands[0])
+		t.elem = instreader.TypeFunction(in).ReturnType()
 	default:
 		l.declareOpaque(in, &t)
 	}
@@ -130,7 +131,7 @@ func (l *lowerer) pointerType(class spirv.StorageClass, elem spirv.ID) spirv.ID 
 }
 
 func (l *lowerer) declareNumber(in *spirv.Instruction, t *typ) {
-	t.width = in.Operands[0]
+	t.width = instreader.NumberType(in).Width()
 	t.align = t.bytes()
 	switch {
 	case in.Op == spirv.OpTypeInt && (t.width == 8 || t.width == 16 || t.width == 32 || t.width == 64):
@@ -144,7 +145,7 @@ func (l *lowerer) declareNumber(in *spirv.Instruction, t *typ) {
 }
 
 func (l *lowerer) declareVector(in *spirv.Instruction, t *typ) {
-	t.elem, t.n = spirv.ID(in.Operands[0]), in.Operands[1]
+	t.elem, t.n = instreader.TypeVector(in).ComponentType(), instreader.TypeVector(in).ComponentCount()
 	t.align = l.typ(t.elem).align
 	switch e := l.typ(t.elem); {
 	case !e.isScalar():
@@ -163,7 +164,7 @@ func (l *lowerer) declareVector(in *spirv.Instruction, t *typ) {
 const maxElements = math.MaxInt32
 
 func (l *lowerer) declareArray(in *spirv.Instruction, t *typ) {
-	t.elem = spirv.ID(in.Operands[0])
+	t.elem = instreader.CompositeType(in).ComponentType()
 	e := l.typ(t.elem)
 	t.align, t.depth = e.align, e.depth+1
 	switch {
@@ -173,11 +174,11 @@ func (l *lowerer) declareArray(in *spirv.Instruction, t *typ) {
 	case in.Op == spirv.OpTypeRuntimeArray:
 		return
 	case in.Op == spirv.OpTypeMatrix:
-		if e.op != spirv.OpTypeVector || in.Operands[1] < 2 || in.Operands[1] > 4 {
+		if e.op != spirv.OpTypeVector || instreader.TypeMatrix(in).ColumnCount() < 2 || instreader.TypeMatrix(in).ColumnCount() > 4 {
 			l.report(in, "the columns are no vectors, or not two to four")
 			return
 		}
-		t.n = in.Operands[1]
+		t.n = instreader.TypeMatrix(in).ColumnCount()
 		t.id = l.b.TypeArray(e.id, int(t.n), 0)
 	default:
 		l.declareSizedArray(in, t, e)
@@ -186,7 +187,7 @@ func (l *lowerer) declareArray(in *spirv.Instruction, t *typ) {
 }
 
 func (l *lowerer) declareSizedArray(in *spirv.Instruction, t, e *typ) {
-	length := spirv.ID(in.Operands[1])
+	length := instreader.TypeArray(in).Length()
 	if n, ok := l.intConstant(length); ok {
 		if n <= 0 || n > maxElements {
 			l.report(in, "an array has %d elements", n)

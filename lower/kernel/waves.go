@@ -3,6 +3,7 @@ package kernel
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Waves are subgroups. From SPIR-V 1.3 on kernels have Vulkan's instructions for them,
@@ -90,9 +91,9 @@ func (l *lowerer) each(typ, v spirv.ID, do func(v spirv.ID) spirv.ID) spirv.ID {
 	if t.Op != spirv.OpTypeVector {
 		return do(v)
 	}
-	parts := make([]spirv.ID, t.Operands[1])
+	parts := make([]spirv.ID, instreader.TypeVector(t).ComponentCount())
 	for i := range parts {
-		parts[i] = do(l.b.CompositeExtract(spirv.ID(t.Operands[0]), v, uint32(i)))
+		parts[i] = do(l.b.CompositeExtract(instreader.TypeVector(t).ComponentType(), v, uint32(i)))
 	}
 	return l.construct(typ, parts...)
 }

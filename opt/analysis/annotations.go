@@ -1,6 +1,9 @@
 package analysis
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // An annotationIndex finds the annotations of an id: they are linked in order,
 // and so are those that are about the id itself, without its members.
@@ -29,9 +32,9 @@ func (x *annotationIndex) make(u *Unit) {
 	}
 	for i := len(u.Module.Annotations) - 1; i >= 0; i-- {
 		if in := &u.Module.Annotations[i]; TargetsFirst(in.Op) {
-			x.all.prepend(in.Operands[0], i)
+			x.all.prepend(uint32(instreader.Annotation(in).Target()), i)
 			if isOwn(in) {
-				x.own.prepend(in.Operands[0], i)
+				x.own.prepend(uint32(instreader.Annotation(in).Target()), i)
 			}
 		}
 	}
@@ -69,7 +72,7 @@ func (x *annotationIndex) add(u *Unit) {
 		if !TargetsFirst(in.Op) || l == &x.own && !isOwn(in) {
 			continue
 		}
-		id := in.Operands[0]
+		id := uint32(instreader.Decorate(in).Target())
 		if uint(id) >= uint(len(l.first)) {
 			l.first = append(l.first, make([]int32, len(u.types)-len(l.first))...)
 		}
@@ -103,7 +106,7 @@ func TargetsFirst(op spirv.Opcode) bool {
 func (u *Unit) HasDecoration(id spirv.ID, d spirv.Decoration) bool {
 	notes := &u.noteIndex().own
 	for i := notes.of(id); i != 0; i = notes.next[i-1] {
-		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == d {
+		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == d {
 			return true
 		}
 	}
@@ -120,7 +123,7 @@ func (u *Unit) IsNonUniformCopy(in *spirv.Instruction) bool {
 func (u *Unit) HasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
 	notes := &u.noteIndex().all
 	for i := notes.of(id); i != 0; i = notes.next[i-1] {
-		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpMemberDecorate && spirv.Decoration(in.Operands[2]) == d {
+		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Decoration() == d {
 			return true
 		}
 	}
@@ -134,11 +137,11 @@ func (u *Unit) DescriptorOf(variable spirv.ID) Descriptor {
 		if in.Op != spirv.OpDecorate {
 			return
 		}
-		switch spirv.Decoration(in.Operands[1]) {
+		switch instreader.Decorate(in).Decoration() {
 		case spirv.DecorationDescriptorSet:
-			d.Set = in.Operands[2]
+			d.Set = instreader.Decorate(in).DecorationParams()[0]
 		case spirv.DecorationBinding:
-			d.Binding = in.Operands[2]
+			d.Binding = instreader.Decorate(in).DecorationParams()[0]
 		}
 	})
 	return d
@@ -157,7 +160,7 @@ func (u *Unit) CopyDecorations(old, new spirv.ID) {
 	notes := &u.noteIndex().all
 	for i, end := notes.of(old), int32(len(u.Module.Annotations)); i != 0 && i <= end; i = notes.next[i-1] {
 		c := Cloned(&u.Module.Annotations[i-1])
-		c.Operands[0] = uint32(new)
+		instreader.Decorate(&c).SetTarget(new)
 		u.Annotate(c)
 	}
 }
@@ -166,7 +169,7 @@ func (u *Unit) CopyDecorations(old, new spirv.ID) {
 func (u *Unit) CopyName(old, new spirv.ID) {
 	if name := u.Name(old); name != nil {
 		c := Cloned(name)
-		c.Operands[0] = uint32(new)
+		instreader.Name(&c).SetTarget(new)
 		u.AddName(new, c)
 	}
 }
@@ -185,7 +188,7 @@ func (u *Unit) Name(id spirv.ID) *spirv.Instruction {
 		u.named = make(map[spirv.ID]int32, len(u.Module.Names))
 		for i := range u.Module.Names {
 			if u.Module.Names[i].Op == spirv.OpName {
-				u.named[spirv.ID(u.Module.Names[i].Operands[0])] = int32(i) + 1
+				u.named[instreader.Name(&u.Module.Names[i]).Target()] = int32(i) + 1
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package analysis
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // Callees returns the functions by their ids.
 func (u *Unit) Callees() map[spirv.ID]*spirv.Function {
@@ -13,13 +16,12 @@ func (u *Unit) Callees() map[spirv.ID]*spirv.Function {
 
 // IsExport reports whether an annotation exports what it is about.
 func IsExport(in *spirv.Instruction) bool {
-	return in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationLinkageAttributes
+	return in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationLinkageAttributes
 }
 
 // InterfaceOf returns the operands of an OpEntryPoint that are variables.
 func InterfaceOf(in *spirv.Instruction) []uint32 {
-	_, n := spirv.StringAt(in.Operands[2:])
-	return in.Operands[2+n:]
+	return instreader.EntryPoint(in).Interfaces()
 }
 
 // UsedFrom returns the ids that a function and those it calls mention.
@@ -51,7 +53,7 @@ func (u *Unit) UsedFrom(entry spirv.ID) map[spirv.ID]bool {
 // IsEntry reports whether f is the function of an entry point.
 func (u *Unit) IsEntry(f *spirv.Function) bool {
 	for i := range u.Module.EntryPoints {
-		if spirv.ID(u.Module.EntryPoints[i].Operands[1]) == f.Def.Result {
+		if instreader.EntryPoint(&u.Module.EntryPoints[i]).EntryPoint() == f.Def.Result {
 			return true
 		}
 	}

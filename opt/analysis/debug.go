@@ -1,12 +1,15 @@
 package analysis
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // IsAboutVariable reports whether a debug instruction is DebugDeclare or
 // DebugValue; both sets number them alike.
 func IsAboutVariable(in *spirv.Instruction) bool {
 	const debugDeclare, debugValue = 28, 29
-	return in.Operands[1] == debugDeclare || in.Operands[1] == debugValue
+	return instreader.ExtInst(in).Instruction() == debugDeclare || instreader.ExtInst(in).Instruction() == debugValue
 }
 
 // Debug information in passes. Instructions about debugging are no uses: a pass
@@ -34,10 +37,6 @@ func (u *Unit) Size(b *spirv.Block) int {
 	return n
 }
 
-// DebugAbout is the index of the operand of DebugDeclare and DebugValue that says
-// what they are about; the index of the expression follows.
-const DebugAbout = 3
-
 // HasUndefinedValue reports whether there is an undefined value of a type.
 func (u *Unit) HasUndefinedValue(typ spirv.ID) bool {
 	switch u.Op(typ) {
@@ -60,7 +59,7 @@ func (u *Unit) IsInScopeOf(pos, declared int32) bool {
 		if in == nil || len(in.Operands) <= 4 {
 			return d.Inlined == 0
 		}
-		id = spirv.ID(in.Operands[4])
+		id = spirv.ID(instreader.ExtInst(in).Operands()[2])
 	}
 	return true
 }
@@ -82,5 +81,5 @@ func (u *Unit) DebugSet() (id spirv.ID, set spirv.ExtSet) {
 // describes the function that contains it.
 func DefinesFunction(in *spirv.Instruction) bool {
 	const debugFunctionDefinition = 101
-	return in.Operands[1] == debugFunctionDefinition
+	return instreader.ExtInst(in).Instruction() == debugFunctionDefinition
 }

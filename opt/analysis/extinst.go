@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An importedSet is an OpExtInstImport.
@@ -21,7 +22,7 @@ func imported(in *spirv.Instruction) importedSet {
 // ExtSet returns the extended instruction set of an OpExtInst.
 func (u *Unit) ExtSet(in *spirv.Instruction) spirv.ExtSet {
 	for i := range u.sets {
-		if u.sets[i].id == in.Operands[0] {
+		if u.sets[i].id == uint32(instreader.ExtInst(in).Set()) {
 			return u.sets[i].set
 		}
 	}
@@ -35,7 +36,7 @@ func (u *Unit) IsDebug(in *spirv.Instruction) bool {
 		return false
 	}
 	for i := range u.sets {
-		if u.sets[i].id == in.Operands[0] {
+		if u.sets[i].id == uint32(instreader.ExtInst(in).Set()) {
 			return u.sets[i].debug
 		}
 	}

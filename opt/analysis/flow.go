@@ -1,6 +1,9 @@
 package analysis
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // TakenTarget returns the label that a branch on a constant goes to, 0 if it
 // cannot be told.
@@ -9,9 +12,9 @@ func (u *Unit) TakenTarget(in *spirv.Instruction, condition spirv.ID) spirv.ID {
 	case spirv.OpBranchConditional:
 		if v, ok := u.BoolValue(condition); ok {
 			if v {
-				return spirv.ID(in.Operands[1])
+				return instreader.BranchConditional(in).TrueLabel()
 			}
-			return spirv.ID(in.Operands[2])
+			return instreader.BranchConditional(in).FalseLabel()
 		}
 	case spirv.OpSwitch:
 		s, ok := u.ScalarOf(condition)
@@ -23,7 +26,7 @@ func (u *Unit) TakenTarget(in *spirv.Instruction, condition spirv.ID) spirv.ID {
 				return spirv.ID(in.Operands[i+1])
 			}
 		}
-		return spirv.ID(in.Operands[1])
+		return instreader.Switch(in).DefaultTarget()
 	}
 	return 0
 }

@@ -3,6 +3,7 @@ package analysis
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Fold computes an instruction whose operands, given by value, are
@@ -24,13 +25,13 @@ func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
 	case spirv.OpSelect:
 		return u.FoldSelect(in)
 	case spirv.OpCopyObject:
-		return spirv.ID(in.Operands[0]), u.IsConstant(spirv.ID(in.Operands[0]))
+		return instreader.Unary(in).Operand(), u.IsConstant(instreader.Unary(in).Operand())
 	case spirv.OpAny, spirv.OpAll:
 		return u.foldAnyAll(in)
 	}
 	args, op := in.Operands, uint32(in.Op)
 	if in.Op == spirv.OpExtInst {
-		op, args = glsl+in.Operands[1], in.Operands[2:]
+		op, args = glsl+instreader.ExtInst(in).Instruction(), instreader.ExtInst(in).Operands()
 	}
 	if len(args) == 0 || len(args) > 3 || u.Def(spirv.ID(args[0])) == nil {
 		return 0, false
@@ -42,7 +43,7 @@ func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
 	if t.Op != spirv.OpTypeVector {
 		return u.foldScalar(op, in.Type, args)
 	}
-	n := int(t.Operands[1])
+	n := int(instreader.TypeVector(t).ComponentCount())
 	parts := make([]uint32, n)
 	for k := range n {
 		var lane [3]uint32
@@ -53,7 +54,7 @@ func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
 			}
 			lane[i] = uint32(p)
 		}
-		id, ok := u.foldScalar(op, spirv.ID(t.Operands[0]), lane[:len(args)])
+		id, ok := u.foldScalar(op, instreader.TypeVector(t).ComponentType(), lane[:len(args)])
 		if !ok {
 			return 0, false
 		}
@@ -89,8 +90,8 @@ func (u *Unit) foldConstruct(in *spirv.Instruction) (spirv.ID, bool) {
 }
 
 func (u *Unit) foldExtract(in *spirv.Instruction) (spirv.ID, bool) {
-	id := spirv.ID(in.Operands[0])
-	for _, i := range in.Operands[1:] {
+	id := instreader.CompositeExtract(in).Composite()
+	for _, i := range instreader.CompositeExtract(in).Indexes() {
 		d := u.Def(id)
 		if d == nil || !u.HasElements(id) {
 			return 0, false
@@ -109,11 +110,11 @@ func (u *Unit) foldExtract(in *spirv.Instruction) (spirv.ID, bool) {
 
 // foldInsert puts a part into a constant with parts.
 func (u *Unit) foldInsert(in *spirv.Instruction) (spirv.ID, bool) {
-	part, whole := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	part, whole := instreader.CompositeInsert(in).Object(), instreader.CompositeInsert(in).Composite()
 	if !u.folds(part) {
 		return 0, false
 	}
-	return u.constantWith(whole, part, in.Operands[2:])
+	return u.constantWith(whole, part, instreader.CompositeInsert(in).Indexes())
 }
 
 // constantWith returns the constant whole with another part at indices.
@@ -148,19 +149,19 @@ func (u *Unit) folds(id spirv.ID) bool {
 }
 
 func (u *Unit) foldTimesScalar(in *spirv.Instruction) (spirv.ID, bool) {
-	v, s := spirv.ID(in.Operands[0]), in.Operands[1]
+	v, s := instreader.VectorTimesScalar(in).Vector(), uint32(instreader.VectorTimesScalar(in).Scalar())
 	if u.Def(v) == nil {
 		return 0, false
 	}
 	t := u.Def(in.Type)
-	n := int(t.Operands[1])
+	n := int(instreader.TypeVector(t).ComponentCount())
 	parts := make([]uint32, n)
 	for k := range parts {
 		p, ok := u.component(v, k, n)
 		if !ok {
 			return 0, false
 		}
-		id, ok := u.foldScalar(uint32(spirv.OpFMul), spirv.ID(t.Operands[0]), []uint32{uint32(p), s})
+		id, ok := u.foldScalar(uint32(spirv.OpFMul), instreader.TypeVector(t).ComponentType(), []uint32{uint32(p), s})
 		if !ok {
 			return 0, false
 		}
@@ -170,13 +171,13 @@ func (u *Unit) foldTimesScalar(in *spirv.Instruction) (spirv.ID, bool) {
 }
 
 func (u *Unit) foldShuffle(in *spirv.Instruction) (spirv.ID, bool) {
-	first, second := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	first, second := instreader.VectorShuffle(in).Vector1(), instreader.VectorShuffle(in).Vector2()
 	n, m := u.Length(u.TypeOf(first)), u.Length(u.TypeOf(second))
 	if u.Def(first) == nil && u.Def(second) == nil {
 		return 0, false
 	}
 	parts := make([]uint32, 0, len(in.Operands)-2)
-	for _, lane := range in.Operands[2:] {
+	for _, lane := range instreader.VectorShuffle(in).Components() {
 		id, ok := spirv.ID(0), false
 		switch k := int(lane); {
 		case lane == ^uint32(0):
@@ -195,7 +196,7 @@ func (u *Unit) foldShuffle(in *spirv.Instruction) (spirv.ID, bool) {
 
 func (u *Unit) foldDot(in *spirv.Instruction) (spirv.ID, bool) {
 	sum := 0.0
-	a, b := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	a, b := instreader.OuterProduct(in).Vector1(), instreader.OuterProduct(in).Vector2()
 	n := u.Length(u.TypeOf(a))
 	width := uint32(0)
 	for k := range n {
@@ -244,7 +245,7 @@ func (u *Unit) FoldSelect(in *spirv.Instruction) (spirv.ID, bool) {
 // ChosenLanes returns which components a Select takes if its condition is
 // constant: as a VectorShuffle of the two values counts them.
 func (u *Unit) ChosenLanes(in *spirv.Instruction) ([]uint32, bool) {
-	c := spirv.ID(in.Operands[0])
+	c := instreader.Select(in).Condition()
 	if b, ok := u.BoolValue(c); ok {
 		return []uint32{uint32(fold.Truth(!b))}, true
 	}
@@ -279,7 +280,7 @@ func OneChoice(in *spirv.Instruction, lanes []uint32) spirv.ID {
 }
 
 func (u *Unit) foldAnyAll(in *spirv.Instruction) (spirv.ID, bool) {
-	v := spirv.ID(in.Operands[0])
+	v := instreader.Any(in).Vector()
 	n := u.Length(u.TypeOf(v))
 	all := in.Op == spirv.OpAll
 	for k := range n {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // IsChain reports whether in is an access chain in logical addressing.
@@ -27,7 +28,7 @@ func WritesPointer(set spirv.ExtSet, in *spirv.Instruction) bool {
 	if set != spirv.ExtSetGLSLStd450 {
 		return false
 	}
-	switch in.Operands[1] {
+	switch instreader.ExtInst(in).Instruction() {
 	case spirv.GLSLModf, spirv.GLSLFrexp:
 		return true
 	}
@@ -45,7 +46,7 @@ func PointerRoot(defs Definitions, p spirv.ID) spirv.ID {
 		}
 		switch in.Op {
 		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
-			p = spirv.ID(in.Operands[0])
+			p = instreader.AccessChain(in).Base()
 		default:
 			return p
 		}
@@ -55,7 +56,7 @@ func PointerRoot(defs Definitions, p spirv.ID) spirv.ID {
 // IsInterpolation reports whether an instruction of GLSL.std.450 interpolates the
 // input that its operand points to.
 func IsInterpolation(in *spirv.Instruction) bool {
-	switch in.Operands[1] {
+	switch instreader.ExtInst(in).Instruction() {
 	case spirv.GLSLInterpolateAtCentroid, spirv.GLSLInterpolateAtSample, spirv.GLSLInterpolateAtOffset:
 		return true
 	}
@@ -84,7 +85,7 @@ func (u *Unit) ConstantMemory(root spirv.ID) bool {
 // payload, which mesh shaders only read.
 func (u *Unit) amplifies() bool {
 	return slices.ContainsFunc(u.Module.EntryPoints, func(e spirv.Instruction) bool {
-		model := spirv.ExecutionModel(e.Operands[0])
+		model := instreader.EntryPoint(&e).ExecutionModel()
 		return model == spirv.ExecutionModelTaskEXT || model == spirv.ExecutionModelTaskNV
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A MemoryMap divides the memory of a function that may change into regions, of which
@@ -52,10 +53,10 @@ func (m *MemoryMap) Release() { m.u.Release(m.of) }
 func (m *MemoryMap) Changed(in *spirv.Instruction) RegionSet {
 	switch in.Op {
 	case spirv.OpStore, spirv.OpCopyMemory:
-		return m.reached(spirv.ID(in.Operands[0]))
+		return m.reached(instreader.Store(in).Pointer())
 	case spirv.OpExtInst:
 		if WritesPointer(m.u.ExtSet(in), in) {
-			return m.reached(spirv.ID(in.Operands[3]))
+			return m.reached(spirv.ID(instreader.ExtInst(in).Operands()[1]))
 		}
 		return 0
 	case spirv.OpImageWrite, spirv.OpDemoteToHelperInvocation, spirv.OpEmitVertex, spirv.OpEndPrimitive, spirv.OpEmitStreamVertex, spirv.OpEndStreamPrimitive, spirv.OpSetMeshOutputsEXT:
@@ -68,7 +69,7 @@ func (m *MemoryMap) Changed(in *spirv.Instruction) RegionSet {
 	case spirv.ClassBarrier, spirv.ClassGroup, spirv.ClassNonUniform:
 		return m.Shared
 	case spirv.ClassAtomic:
-		return m.Shared | m.reached(spirv.ID(in.Operands[0]))
+		return m.Shared | m.reached(instreader.Atomic(in).Pointer())
 	}
 	return Everywhere
 }
@@ -161,7 +162,7 @@ func IsPlainAccess(access []uint32) bool {
 // they are chains from one pointer that differ in a constant index.
 func (m *MemoryMap) Apart(p, q spirv.ID) bool {
 	a, b := m.defs.Of(p), m.defs.Of(q)
-	if a == nil || b == nil || !IsChain(a) || !IsChain(b) || a.Operands[0] != b.Operands[0] || m.isDescriptorArray(spirv.ID(a.Operands[0])) {
+	if a == nil || b == nil || !IsChain(a) || !IsChain(b) || uint32(instreader.AccessChain(a).Base()) != uint32(instreader.AccessChain(b).Base()) || m.isDescriptorArray(instreader.AccessChain(a).Base()) {
 		return false
 	}
 	for i := 1; i < min(len(a.Operands), len(b.Operands)); i++ {

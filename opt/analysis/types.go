@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // StripArrays returns the element type of arrays of any depth.
@@ -34,7 +35,7 @@ func (u *Unit) ResourceDimensions(ptr spirv.ID) []int {
 	var sizes []int
 	for typ != elem {
 		sizes = append(sizes, u.Length(typ))
-		typ = spirv.ID(u.Def(typ).Operands[0])
+		typ = instreader.ArrayType(u.Def(typ)).ElementType()
 	}
 	return sizes
 }
@@ -51,24 +52,24 @@ func (u *Unit) HoldsRayQuery(typ spirv.ID) bool {
 
 // Pointee returns the type that a chain leads to, 0 if it cannot be told.
 func (u *Unit) Pointee(in *spirv.Instruction) spirv.ID {
-	_, t, ok := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	_, t, ok := u.Pointer(u.TypeOf(instreader.AccessChain(in).Base()))
 	if !ok {
 		return 0
 	}
-	return u.ElementAt(t, in.Operands[1:])
+	return u.ElementAt(t, instreader.AccessChain(in).Indexes())
 }
 
 // Loaded returns the type of what an OpLoad loads, 0 if it cannot be told.
 func (u *Unit) Loaded(in *spirv.Instruction) spirv.ID {
-	_, t, _ := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	_, t, _ := u.Pointer(u.TypeOf(instreader.Load(in).Pointer()))
 	return t
 }
 
 // Extracted returns the type of what an OpCompositeExtract takes out, 0 if it
 // cannot be told.
 func (u *Unit) Extracted(in *spirv.Instruction) spirv.ID {
-	t := u.TypeOf(spirv.ID(in.Operands[0]))
-	for _, i := range in.Operands[1:] {
+	t := u.TypeOf(instreader.CompositeExtract(in).Composite())
+	for _, i := range instreader.CompositeExtract(in).Indexes() {
 		t = u.Element(t, int(i))
 	}
 	return t
@@ -82,7 +83,7 @@ func (u *Unit) Pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, o
 	if d == nil || d.Op != spirv.OpTypePointer {
 		return 0, 0, false
 	}
-	return spirv.StorageClass(d.Operands[0]), spirv.ID(d.Operands[1]), true
+	return instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type(), true
 }
 
 // HoldsOpaque reports whether a type is or holds an image, a sampler, a
@@ -97,9 +98,9 @@ func (u *Unit) HoldsOpaque(typ spirv.ID) bool {
 	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR:
 		return true
 	case spirv.OpTypePointer:
-		return spirv.StorageClass(d.Operands[0]) != spirv.StorageClassPhysicalStorageBuffer
+		return instreader.TypePointer(d).StorageClass() != spirv.StorageClassPhysicalStorageBuffer
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return u.HoldsOpaque(spirv.ID(d.Operands[0]))
+		return u.HoldsOpaque(instreader.ArrayType(d).ElementType())
 	case spirv.OpTypeStruct:
 		for _, m := range d.Operands {
 			if u.HoldsOpaque(spirv.ID(m)) {
@@ -127,7 +128,7 @@ func (u *Unit) Exchangeable(a, b spirv.ID) bool {
 	case x == nil || y == nil || x.Op != y.Op:
 		return false
 	case x.Op == spirv.OpTypeArray:
-		return x.Operands[1] == y.Operands[1] && x.Operands[0] != y.Operands[0] && u.Exchangeable(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
+		return uint32(instreader.TypeArray(x).Length()) == uint32(instreader.TypeArray(y).Length()) && uint32(instreader.TypeArray(x).ElementType()) != uint32(instreader.TypeArray(y).ElementType()) && u.Exchangeable(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType())
 	}
 	return x.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6]) && slices.Equal(x.Operands[7:], y.Operands[7:])
 }
@@ -140,7 +141,7 @@ func (u *Unit) payloadOf(typ spirv.ID) spirv.ID {
 	if !ok || class != spirv.StorageClassNodePayloadAMDX || u.Op(elem) != spirv.OpTypeNodePayloadArrayAMDX {
 		return 0
 	}
-	return spirv.ID(u.Def(elem).Operands[0])
+	return instreader.TypeNodePayloadArrayAMDX(u.Def(elem)).PayloadType()
 }
 
 // Length returns the number of elements of a composite type, 0 if it is not one
@@ -154,9 +155,9 @@ func (u *Unit) Length(typ spirv.ID) int {
 	case spirv.OpTypeStruct:
 		return len(d.Operands)
 	case spirv.OpTypeVector, spirv.OpTypeMatrix:
-		return int(d.Operands[1])
+		return int(instreader.VectorType(d).ComponentCount())
 	case spirv.OpTypeArray:
-		if n, ok := u.IntValue(spirv.ID(d.Operands[1])); ok && n >= 0 && n < 1<<31 {
+		if n, ok := u.IntValue(instreader.TypeArray(d).Length()); ok && n >= 0 && n < 1<<31 {
 			return int(n)
 		}
 	}
@@ -175,7 +176,7 @@ func (u *Unit) Element(typ spirv.ID, i int) spirv.ID {
 			return spirv.ID(d.Operands[i])
 		}
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return spirv.ID(d.Operands[0])
+		return instreader.CompositeType(d).ComponentType()
 	}
 	return 0
 }

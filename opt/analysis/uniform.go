@@ -3,6 +3,7 @@ package analysis
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A Uniformity tells which values and branches of a function are known to be the same
@@ -39,7 +40,7 @@ func (x *Uniformity) Value(id spirv.ID) bool {
 func (x *Uniformity) computed(d *spirv.Instruction) bool {
 	switch d.Op {
 	case spirv.OpLoad:
-		return !IsVolatile(d) && x.memory(spirv.ID(d.Operands[0]))
+		return !IsVolatile(d) && x.memory(instreader.Load(d).Pointer())
 	case spirv.OpGroupNonUniformAll, spirv.OpGroupNonUniformAny, spirv.OpGroupNonUniformAllEqual, spirv.OpGroupNonUniformBroadcastFirst, spirv.OpGroupNonUniformBallot:
 		return true
 	}
@@ -65,24 +66,24 @@ func (x *Uniformity) memory(p spirv.ID) bool {
 		if !IsChain(d) {
 			return false
 		}
-		for _, i := range d.Operands[1:] {
+		for _, i := range instreader.AccessChain(d).Indexes() {
 			if !x.Value(spirv.ID(i)) {
 				return false
 			}
 		}
-		p = spirv.ID(d.Operands[0])
+		p = instreader.AccessChain(d).Base()
 	}
 	v := x.u.Def(p)
 	if v == nil || v.Op != spirv.OpVariable {
 		return false
 	}
-	if spirv.StorageClass(v.Operands[0]) != spirv.StorageClassInput {
+	if instreader.Variable(v).StorageClass() != spirv.StorageClassInput {
 		return x.u.ConstantMemory(p)
 	}
 	uniform := false
 	x.u.EachAnnotation(p, func(a *spirv.Instruction) {
-		if a.Op == spirv.OpDecorate && spirv.Decoration(a.Operands[1]) == spirv.DecorationBuiltIn {
-			switch spirv.BuiltIn(a.Operands[2]) {
+		if a.Op == spirv.OpDecorate && instreader.Decorate(a).Decoration() == spirv.DecorationBuiltIn {
+			switch spirv.BuiltIn(instreader.Decorate(a).DecorationParams()[0]) {
 			case spirv.BuiltInWorkgroupId, spirv.BuiltInNumWorkgroups, spirv.BuiltInSubgroupId, spirv.BuiltInNumSubgroups:
 				uniform = true
 			}
@@ -129,7 +130,7 @@ func (x *Uniformity) join(b int32) bool {
 		switch end.Op {
 		case spirv.OpBranch:
 		case spirv.OpBranchConditional, spirv.OpSwitch:
-			if !x.Value(spirv.ID(end.Operands[0])) {
+			if !x.Value(instreader.ConditionalBranch(end).Condition()) {
 				return false
 			}
 		default:

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A Unit is a module under optimization: the module, what its passes are asked
@@ -246,7 +247,7 @@ func (u *Unit) DropUndefined() []bool {
 
 func (u *Unit) dropUndefined(defined func(id uint32) bool) {
 	named, noted := len(u.Module.Names), len(u.Module.Annotations)
-	gone := func(in spirv.Instruction) bool { return !defined(in.Operands[0]) }
+	gone := func(in spirv.Instruction) bool { return !defined(uint32(instreader.Annotation(&in).Target())) }
 	u.Module.Names = slices.DeleteFunc(u.Module.Names, gone)
 	u.Module.Annotations = slices.DeleteFunc(u.Module.Annotations, func(in spirv.Instruction) bool {
 		return TargetsFirst(in.Op) && gone(in)

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // CombineAccessChains joins an access chain on an access chain to one:
@@ -17,15 +18,15 @@ func CombineAccessChains(u *analysis.Unit) {
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				in := &b.Insts[i]
-				if !analysis.IsChain(in) || u.Def(spirv.ID(in.Operands[0])) != nil {
+				if !analysis.IsChain(in) || u.Def(instreader.AccessChain(in).Base()) != nil {
 					continue
 				}
 				if !defs.Made() {
 					defs = u.LocalDefinitions(f)
 				}
-				if base := defs.Of(spirv.ID(in.Operands[0])); base != nil && analysis.IsChain(base) {
+				if base := defs.Of(instreader.AccessChain(in).Base()); base != nil && analysis.IsChain(base) {
 					u.Invalidate(analysis.Bodies)
-					in.Operands = slices.Concat(base.Operands, in.Operands[1:])
+					in.Operands = slices.Concat(base.Operands, instreader.AccessChain(in).Indexes())
 					if base.Op == spirv.OpAccessChain {
 						in.Op = spirv.OpAccessChain
 					}

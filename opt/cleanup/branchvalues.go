@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // PropagateBranches uses what a branch says of values: where it has led, its condition is
@@ -88,9 +89,9 @@ func (p *branchValues) noteEdge(from, to int32) {
 	if end.Op != spirv.OpBranchConditional {
 		return
 	}
-	yes, no := p.g.Block(spirv.ID(end.Operands[1])), p.g.Block(spirv.ID(end.Operands[2]))
+	yes, no := p.g.Block(instreader.BranchConditional(end).TrueLabel()), p.g.Block(instreader.BranchConditional(end).FalseLabel())
 	if yes != no {
-		p.noteCondition(spirv.ID(end.Operands[0]), to == yes, maxConjunction)
+		p.noteCondition(instreader.BranchConditional(end).Condition(), to == yes, maxConjunction)
 	}
 }
 
@@ -110,10 +111,10 @@ func (p *branchValues) noteCondition(condition spirv.ID, value bool, depth int) 
 		p.notePhis(d, value)
 	case depth == 0:
 	case d.Op == spirv.OpLogicalNot:
-		p.noteCondition(spirv.ID(d.Operands[0]), !value, depth-1)
+		p.noteCondition(instreader.Unary(d).Operand(), !value, depth-1)
 	case d.Op == spirv.OpLogicalAnd && value, d.Op == spirv.OpLogicalOr && !value:
-		p.noteCondition(spirv.ID(d.Operands[0]), value, depth-1)
-		p.noteCondition(spirv.ID(d.Operands[1]), value, depth-1)
+		p.noteCondition(instreader.Binary(d).Operand1(), value, depth-1)
+		p.noteCondition(instreader.Binary(d).Operand2(), value, depth-1)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // PropagateConstants is sparse conditional constant propagation: it finds the
@@ -66,7 +67,7 @@ func (c *ccp) want() bool {
 					c.users.Want(in.Result)
 				}
 			case in.Op == spirv.OpBranchConditional, in.Op == spirv.OpSwitch:
-				condition := spirv.ID(in.Operands[0])
+				condition := instreader.ConditionalBranch(in).Condition()
 				decided = decided || c.u.IsConstant(condition) || c.users.NumberOf(condition) != 0
 			case in.Result != 0 && analysis.IsPure(in.Op) && (c.anyWanted(in) || c.folds(in)):
 				c.users.Want(in.Result)
@@ -294,7 +295,7 @@ func (c *ccp) branch(b int32, in *spirv.Instruction) {
 		c.take(b, c.g.Succs[b][0])
 		return
 	}
-	v := c.of(spirv.ID(in.Operands[0]))
+	v := c.of(instreader.ConditionalBranch(in).Condition())
 	if v == 0 {
 		return
 	}

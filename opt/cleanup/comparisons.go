@@ -3,6 +3,7 @@ package cleanup
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // opposites are comparisons with those that hold where they do not.
@@ -38,14 +39,14 @@ func opposite(op spirv.Opcode) spirv.Opcode {
 // not makes the negation of a comparison its opposite. It returns the value
 // that the negation of a negation is, else 0.
 func (s *simplifier) not(in *spirv.Instruction) spirv.ID {
-	d := s.defs.Of(spirv.ID(in.Operands[0]))
+	d := s.defs.Of(instreader.Unary(in).Operand())
 	switch {
 	case d == nil:
 	case d.Op == spirv.OpLogicalNot:
-		return spirv.ID(d.Operands[0])
+		return instreader.Unary(d).Operand()
 	case opposite(d.Op) != spirv.OpNop:
 		s.u.Invalidate(analysis.Bodies)
-		in.Op, in.Operands = opposite(d.Op), []uint32{d.Operands[0], d.Operands[1]}
+		in.Op, in.Operands = opposite(d.Op), []uint32{uint32(instreader.Binary(d).Operand1()), uint32(instreader.Binary(d).Operand2())}
 	}
 	return 0
 }

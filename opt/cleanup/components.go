@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // EliminateDeadComponents finds which parts of composites something needs, and
@@ -130,7 +131,7 @@ func (c *components) lanewise(in *spirv.Instruction) bool {
 	}
 	for _, w := range in.Operands {
 		o := c.u.TypeDef(spirv.ID(w))
-		if o == nil || o.Op != spirv.OpTypeVector || o.Operands[1] != t.Operands[1] {
+		if o == nil || o.Op != spirv.OpTypeVector || instreader.TypeVector(o).ComponentCount() != instreader.TypeVector(t).ComponentCount() {
 			return false
 		}
 	}
@@ -155,16 +156,16 @@ func (c *components) drain() {
 func (c *components) operands(in *spirv.Instruction, parts partSet) {
 	switch in.Op {
 	case spirv.OpCompositeExtract:
-		c.need(spirv.ID(in.Operands[0]), one(in.Operands[1]))
+		c.need(instreader.CompositeExtract(in).Composite(), one(instreader.CompositeExtract(in).Indexes()[0]))
 	case spirv.OpCompositeInsert:
-		at := one(in.Operands[2])
+		at := one(instreader.CompositeInsert(in).Indexes()[0])
 		if parts&at != 0 {
-			c.need(spirv.ID(in.Operands[0]), allParts)
+			c.need(instreader.CompositeInsert(in).Object(), allParts)
 		}
 		if len(in.Operands) == 3 && at != allParts {
 			parts &^= at
 		}
-		c.need(spirv.ID(in.Operands[1]), parts)
+		c.need(instreader.CompositeInsert(in).Composite(), parts)
 	case spirv.OpCompositeConstruct:
 		c.construct(in, parts)
 	case spirv.OpVectorShuffle:
@@ -200,14 +201,14 @@ func (c *components) construct(in *spirv.Instruction, parts partSet) {
 }
 
 func (c *components) shuffle(in *spirv.Instruction, parts partSet) {
-	n := uint32(c.u.Length(c.u.TypeOf(spirv.ID(in.Operands[0]))))
-	for i, lane := range in.Operands[2:] {
+	n := uint32(c.u.Length(c.u.TypeOf(instreader.VectorShuffle(in).Vector1())))
+	for i, lane := range instreader.VectorShuffle(in).Components() {
 		switch {
 		case parts&one(uint32(i)) == 0 || lane == ^uint32(0):
 		case lane < n:
-			c.need(spirv.ID(in.Operands[0]), one(lane))
+			c.need(instreader.VectorShuffle(in).Vector1(), one(lane))
 		default:
-			c.need(spirv.ID(in.Operands[1]), one(lane-n))
+			c.need(instreader.VectorShuffle(in).Vector2(), one(lane-n))
 		}
 	}
 }
@@ -220,8 +221,8 @@ func (c *components) rewrite() {
 		live := c.live[n]
 		switch in.Op {
 		case spirv.OpCompositeInsert:
-			if live != 0 && live&one(in.Operands[2]) == 0 {
-				subst.Set(in.Result, spirv.ID(in.Operands[1]))
+			if live != 0 && live&one(instreader.CompositeInsert(in).Indexes()[0]) == 0 {
+				subst.Set(in.Result, instreader.CompositeInsert(in).Composite())
 				rewrite.Nop(in)
 			}
 		case spirv.OpCompositeConstruct:

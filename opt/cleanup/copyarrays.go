@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // PropagateCopies makes reads of a local struct or array that only holds a copy of other
@@ -180,11 +181,11 @@ func (c *copies) anyCopied() bool {
 		for i := range b.Insts {
 			switch in := &b.Insts[i]; in.Op {
 			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
-				if n := number.Of(spirv.ID(in.Operands[0])); n != 0 {
+				if n := number.Of(instreader.AccessChain(in).Base()); n != 0 {
 					number.Put(in.Result, n|partOfCandidate)
 				}
 			case spirv.OpStore:
-				n := number.Of(spirv.ID(in.Operands[0]))
+				n := number.Of(instreader.Store(in).Pointer())
 				if n&partOfCandidate != 0 {
 					stores[n&^partOfCandidate] += maxCopies
 				}
@@ -255,10 +256,10 @@ func (c *copies) access(a *accesses, p spirv.ID, path []uint32, rayQuery bool) b
 			a.reads = append(a.reads, copyRead{use, path})
 		case analysis.IsChain(in):
 			a.chains = append(a.chains, use)
-			if !c.access(a, in.Result, slices.Concat(path, in.Operands[1:]), rayQuery) {
+			if !c.access(a, in.Result, slices.Concat(path, instreader.AccessChain(in).Indexes()), rayQuery) {
 				return false
 			}
-		case len(path) == 0 && in.Op == spirv.OpStore && spirv.ID(in.Operands[1]) != p && !analysis.IsVolatile(in):
+		case len(path) == 0 && in.Op == spirv.OpStore && instreader.Store(in).Object() != p && !analysis.IsVolatile(in):
 			a.stores = append(a.stores, use)
 		case !rayQuery || !analysis.IsRayQueryOp(in.Op):
 			return false
@@ -273,7 +274,7 @@ func (c *copies) at(p analysis.Place) *spirv.Instruction { return &c.f.Blocks[p.
 // replaceRayQuery replaces v, whose only store is at a place, by the ray query that is stored.
 func (c *copies) replaceRayQuery(v *spirv.Instruction, at analysis.Place, subst rewrite.Substitution) bool {
 	store := c.at(at)
-	from, ok := c.originOf(spirv.ID(store.Operands[1]), at)
+	from, ok := c.originOf(instreader.Store(store).Object(), at)
 	_, typ, _ := c.u.Pointer(v.Type)
 	if !ok || subst.Of(from.root) == v.Result || from.typ != typ || !dominatesUses(c.g, at, c.x.Of(v.Result)) {
 		return false
@@ -295,7 +296,7 @@ func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Su
 	sources := make([]origin, len(a.stores))
 	for i, at := range a.stores {
 		var ok bool
-		if sources[i], ok = c.originOf(subst.Of(spirv.ID(c.at(at).Operands[1])), at); !ok || !c.stays(v, &sources[i]) {
+		if sources[i], ok = c.originOf(subst.Of(instreader.Store(c.at(at)).Object()), at); !ok || !c.stays(v, &sources[i]) {
 			return false
 		}
 	}
@@ -323,7 +324,7 @@ func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Su
 		} else if s := &sources[from[i]]; c.isThere(r, s) {
 			c.read(r, s, s.indices)
 		} else {
-			c.take(r, spirv.ID(c.at(a.stores[from[i]]).Operands[1]), subst)
+			c.take(r, instreader.Store(c.at(a.stores[from[i]])).Object(), subst)
 		}
 	}
 	for i, at := range a.stores {
@@ -408,13 +409,13 @@ func (c *copies) read(r *copyRead, s *origin, indices []uint32) {
 	in := c.at(r.at)
 	c.useIndices(indices)
 	if len(indices)+len(r.path) == 0 {
-		in.Operands[0] = uint32(s.root)
+		instreader.Load(in).SetPointer(s.root)
 		return
 	}
 	at := *s
 	at.indices = indices
 	chain := c.chain(at, r.path, c.u.ElementAt(s.typ, r.path), in.Pos)
-	in.Operands[0] = uint32(chain.Result)
+	instreader.Load(in).SetPointer(chain.Result)
 	c.inserted = append(c.inserted, insertion{r.at, chain})
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // narrowCopies makes the copy of a struct or array to another layout, of which
@@ -68,15 +69,15 @@ func partsUsed(f *spirv.Function, x *analysis.Users, id spirv.ID) []*spirv.Instr
 func copyParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instruction) []spirv.Instruction {
 	u.Invalidate(analysis.Bodies)
 	var out []spirv.Instruction
-	from := spirv.ID(in.Operands[0])
+	from := instreader.Unary(in).Operand()
 	for _, e := range extracts {
-		typ := u.ElementOf(u.TypeOf(from), e.Operands[1:])
+		typ := u.ElementOf(u.TypeOf(from), instreader.CompositeExtract(e).Indexes())
 		if typ == e.Type {
-			e.Operands = u.Prepended(e.Operands[1:], uint32(from))
+			e.Operands = u.Prepended(instreader.CompositeExtract(e).Indexes(), uint32(from))
 			continue
 		}
 		part := u.NewID(typ)
-		out = append(out, spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: part, Pos: e.Pos, Operands: u.Prepended(e.Operands[1:], uint32(from))})
+		out = append(out, spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: part, Pos: e.Pos, Operands: u.Prepended(instreader.CompositeExtract(e).Indexes(), uint32(from))})
 		e.Op, e.Operands = spirv.OpCopyLogical, u.Operands(uint32(part))
 	}
 	return out

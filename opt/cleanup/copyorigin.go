@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An origin is the memory that a value was loaded from: the part of the variable root at
@@ -71,18 +72,18 @@ func (s originFinder) find(value spirv.ID) (origin, bool) {
 		if analysis.IsVolatile(d) {
 			return origin{}, false
 		}
-		m, ok := c.place(spirv.ID(d.Operands[0]))
+		m, ok := c.place(instreader.Load(d).Pointer())
 		m.spans = []span{{c.placeOf(d), s.until}}
 		return m, ok
 	case spirv.OpCompositeExtract:
-		m, ok := s.find(spirv.ID(d.Operands[0]))
-		for _, i := range d.Operands[1:] {
+		m, ok := s.find(instreader.CompositeExtract(d).Composite())
+		for _, i := range instreader.CompositeExtract(d).Indexes() {
 			m.typ = c.u.Element(m.typ, int(i))
 			m.indices = append(slices.Clone(m.indices), uint32(c.u.ConstUint(i)))
 		}
 		return m, ok
 	case spirv.OpCopyLogical: // only changes the layout
-		return s.find(spirv.ID(d.Operands[0]))
+		return s.find(instreader.Unary(d).Operand())
 	case spirv.OpCompositeConstruct:
 		return s.assembled(d)
 	case spirv.OpPhi:
@@ -103,8 +104,8 @@ func (c *copies) placeOf(d *spirv.Instruction) analysis.Place {
 func (c *copies) place(p spirv.ID) (origin, bool) {
 	var indices []uint32
 	for d := c.defs.Of(p); d != nil && analysis.IsChain(d); d = c.defs.Of(p) {
-		indices = slices.Concat(d.Operands[1:], indices)
-		p = spirv.ID(d.Operands[0])
+		indices = slices.Concat(instreader.AccessChain(d).Indexes(), indices)
+		p = instreader.AccessChain(d).Base()
 	}
 	_, typ, ok := c.u.Pointer(c.u.TypeOf(p))
 	typ = c.u.ElementAt(typ, indices)

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // EliminateDeadCode removes what has no effect: instructions whose results
@@ -111,7 +112,7 @@ func (d *deadCode) root(p spirv.ID) spirv.ID {
 	for d.at[p] >= 0 {
 		switch in := d.insts[d.at[p]]; in.Op {
 		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
-			p = spirv.ID(in.Operands[0])
+			p = instreader.Access(in).Pointer()
 		default:
 			return p
 		}
@@ -131,8 +132,8 @@ func (d *deadCode) roots() {
 		}
 		switch in.Op {
 		case spirv.OpStore, spirv.OpCopyMemory:
-			if d.u.Op(spirv.ID(in.Operands[1])) != spirv.OpUndef || analysis.IsVolatile(in) { // which may be what is there
-				d.store(int32(i), spirv.ID(in.Operands[0]))
+			if d.u.Op(instreader.Store(in).Object()) != spirv.OpUndef || analysis.IsVolatile(in) { // which may be what is there
+				d.store(int32(i), instreader.Store(in).Pointer())
 			}
 		case spirv.OpExtInst:
 			d.extInst(int32(i), in)
@@ -148,7 +149,7 @@ func (d *deadCode) variable(in *spirv.Instruction) {
 	if in.Op != spirv.OpVariable {
 		return
 	}
-	switch spirv.StorageClass(in.Operands[0]) {
+	switch instreader.Variable(in).StorageClass() {
 	case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassWorkgroup:
 		d.local[in.Result] = true
 	}
@@ -178,7 +179,7 @@ func (d *deadCode) extInst(i int32, in *spirv.Instruction) {
 		}
 		d.mark(i)
 	case analysis.WritesPointer(d.u.ExtSet(in), in):
-		d.store(i, spirv.ID(in.Operands[3]))
+		d.store(i, spirv.ID(instreader.ExtInst(in).Operands()[1]))
 	}
 }
 
@@ -324,18 +325,18 @@ func (d *deadCode) debugDeclares() {
 	for _, id := range d.weak {
 		i := d.at[id]
 		in := d.insts[i]
-		about := spirv.ID(in.Operands[analysis.DebugAbout])
+		about := instreader.DebugVariable(in).About()
 		switch a := d.at[about]; {
 		case a < 0 || d.live[a]:
 			d.live[i] = true
-		case d.isGathered(d.insts[a]) && in.Operands[1] == spirv.ShaderDebugValue:
+		case d.isGathered(d.insts[a]) && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue:
 			if d.apart == nil {
 				d.apart = make(map[spirv.ID][]uint32)
 			}
 			d.apart[id] = slices.Clone(d.insts[a].Operands)
 			d.live[i] = true
-		case in.Operands[1] == spirv.ShaderDebugValue && d.u.HasUndefinedValue(d.u.TypeOf(about)): // it has another value now, which is gone
-			in.Operands[analysis.DebugAbout] = uint32(d.u.Undef(d.u.TypeOf(about)))
+		case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && d.u.HasUndefinedValue(d.u.TypeOf(about)): // it has another value now, which is gone
+			instreader.DebugVariable(in).SetAbout(d.u.Undef(d.u.TypeOf(about)))
 			d.u.Invalidate(analysis.Bodies)
 			d.live[i] = true
 		}
@@ -374,7 +375,7 @@ func (d *deadCode) tellParts(b *spirv.Block) {
 			if d.stays(part) {
 				c := analysis.Cloned(in)
 				c.Result = d.u.NewID(in.Type)
-				c.Operands[analysis.DebugAbout] = part
+				instreader.DebugVariable(&c).SetAbout(spirv.ID(part))
 				c.Operands = append(c.Operands, uint32(d.u.ConstUint(uint32(k))))
 				out = append(out, c)
 			}

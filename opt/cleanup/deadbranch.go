@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // EliminateDeadBranches makes branches unconditional that are on constants, or lead to one end, and removes
@@ -60,9 +61,9 @@ func (d *deadBranches) block(at int32) bool {
 	if end.Op != spirv.OpBranchConditional && end.Op != spirv.OpSwitch {
 		return false
 	}
-	target := d.u.TakenTarget(end, spirv.ID(end.Operands[0]))
+	target := d.u.TakenTarget(end, instreader.ConditionalBranch(end).Condition())
 	if end.Op == spirv.OpSwitch && len(end.Operands) == 2 || target == 0 && d.oneTarget(end) {
-		target = spirv.ID(end.Operands[1])
+		target = instreader.Switch(end).DefaultTarget()
 	}
 	if target == 0 && merge != nil && merge.Op == spirv.OpSelectionMerge {
 		target = d.sameEnd(b, end)
@@ -77,7 +78,7 @@ func (d *deadBranches) block(at int32) bool {
 		if end.Op != spirv.OpSwitch || len(end.Operands) == 2 {
 			return false
 		}
-		end.Operands = []uint32{end.Operands[0], uint32(target)}
+		end.Operands = []uint32{uint32(instreader.Switch(end).Selector()), uint32(target)}
 		end.Form = spirv.FormPlain
 		return true
 	}
@@ -116,7 +117,7 @@ func (d *deadBranches) sameEnd(b *spirv.Block, end *spirv.Instruction) spirv.ID 
 func (d *deadBranches) onlyLeadsTo(at int32, target spirv.ID) bool {
 	for i := range d.f.Blocks[at].Insts {
 		if in := &d.f.Blocks[at].Insts[i]; !in.Op.IsLine() {
-			return in.Op == spirv.OpBranch && spirv.ID(in.Operands[0]) == target
+			return in.Op == spirv.OpBranch && instreader.Branch(in).TargetLabel() == target
 		}
 	}
 	return false
@@ -139,7 +140,7 @@ func (d *deadBranches) sameValues(b *spirv.Block, one, other spirv.ID) bool {
 // breaks reports whether something that stays leaves the construct with header
 // at in a way that needs the construct.
 func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.ID) bool {
-	m := d.g.Block(spirv.ID(merge.Operands[0]))
+	m := d.g.Block(instreader.SelectionMerge(merge).MergeBlock())
 	if target == d.f.Blocks[m].Label {
 		return false
 	}

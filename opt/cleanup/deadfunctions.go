@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // EliminateDeadFunctions removes functions that no entry point and no exported
@@ -24,11 +25,11 @@ func EliminateDeadFunctions(u *analysis.Unit) {
 		}
 	}
 	for i := range u.Module.EntryPoints {
-		mark(spirv.ID(u.Module.EntryPoints[i].Operands[1]))
+		mark(instreader.EntryPoint(&u.Module.EntryPoints[i]).EntryPoint())
 	}
 	for i := range u.Module.Annotations {
 		if in := &u.Module.Annotations[i]; analysis.IsExport(in) {
-			mark(spirv.ID(in.Operands[0]))
+			mark(instreader.FunctionCall(in).Function())
 		}
 	}
 	if !slices.Contains(live, false) {

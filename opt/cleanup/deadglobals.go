@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // EliminateDeadGlobals removes types, constants and variables outside functions
@@ -76,13 +77,13 @@ func (g *deadGlobals) roots() {
 		m.Strings[i].EachID(g.mark)
 	}
 	for i := range m.Types {
-		if in := &m.Types[i]; g.u.IsDebug(in) && !needsMention(in.Operands[1]) {
+		if in := &m.Types[i]; g.u.IsDebug(in) && !needsMention(instreader.ExtInst(in).Instruction()) {
 			g.mark(in.Result) // what became of a variable is to be seen too: nothing
 		}
 	}
 	for i := range m.EntryPoints {
 		in := &m.EntryPoints[i]
-		g.mark(spirv.ID(in.Operands[1]))
+		g.mark(instreader.EntryPoint(in).EntryPoint())
 		for _, v := range analysis.InterfaceOf(in) {
 			if g.keptInInterface(spirv.ID(v)) {
 				g.mark(spirv.ID(v))
@@ -142,7 +143,7 @@ func (g *deadGlobals) keptInInterface(v spirv.ID) bool {
 	if d == nil || d.Op != spirv.OpVariable && d.Op != spirv.OpUntypedVariableKHR {
 		return true
 	}
-	switch spirv.StorageClass(d.Operands[0]) {
+	switch instreader.AnyVariable(d).StorageClass() {
 	case spirv.StorageClassOutput, spirv.StorageClassNodePayloadAMDX:
 		return true
 	case spirv.StorageClassInput:
@@ -154,26 +155,26 @@ func (g *deadGlobals) keptInInterface(v spirv.ID) bool {
 // keptByDecoration marks what is part of the module's interface whether it is
 // used or not.
 func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
-	if in.Op == spirv.OpDecorateId && spirv.Decoration(in.Operands[1]) == spirv.DecorationNodeMaxPayloadsAMDX {
-		g.mark(spirv.ID(in.Operands[0])) // what a node of a work graph is given or makes
+	if in.Op == spirv.OpDecorateId && instreader.Decorate(in).Decoration() == spirv.DecorationNodeMaxPayloadsAMDX {
+		g.mark(instreader.Decorate(in).Target()) // what a node of a work graph is given or makes
 	}
-	if about := spirv.ID(in.Operands[0]); in.Op == spirv.OpDecorateId && g.live[about] && g.u.Def(about) == nil {
+	if about := instreader.Annotation(in).Target(); in.Op == spirv.OpDecorateId && g.live[about] && g.u.Def(about) == nil {
 		in.EachID(g.mark) // what is said of a value in a function
 	}
 	if in.Op != spirv.OpDecorate {
 		return
 	}
-	switch spirv.Decoration(in.Operands[1]) {
+	switch instreader.Decorate(in).Decoration() {
 	case spirv.DecorationLinkageAttributes:
-		g.mark(spirv.ID(in.Operands[0]))
+		g.mark(instreader.Decorate(in).Target())
 	case spirv.DecorationBinding:
 		if g.u.Options.PreserveBindings {
-			g.mark(spirv.ID(in.Operands[0]))
+			g.mark(instreader.Decorate(in).Target())
 		}
 	case spirv.DecorationBuiltIn:
 		// a constant with this decoration is the size of the workgroup
-		if d := g.u.Def(spirv.ID(in.Operands[0])); d != nil && d.Op.IsConstant() {
-			g.mark(spirv.ID(in.Operands[0]))
+		if d := g.u.Def(instreader.Decorate(in).Target()); d != nil && d.Op.IsConstant() {
+			g.mark(instreader.Decorate(in).Target())
 		}
 	}
 }
@@ -183,7 +184,7 @@ func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
 func (g *deadGlobals) weak() {
 	for i := range g.u.Module.Annotations {
 		if in := &g.u.Module.Annotations[i]; in.Op == spirv.OpGroupDecorate || in.Op == spirv.OpGroupMemberDecorate {
-			g.mark(spirv.ID(in.Operands[0]))
+			g.mark(instreader.GroupAnnotation(in).DecorationGroup())
 		}
 	}
 	g.drain()
@@ -194,9 +195,9 @@ func (g *deadGlobals) weak() {
 func (g *deadGlobals) debugObject(in *spirv.Instruction) int {
 	const variable, function = 9, 11
 	switch {
-	case in.Operands[1] == spirv.ShaderDebugGlobalVariable:
+	case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugGlobalVariable:
 		return variable
-	case in.Operands[1] == spirv.ShaderDebugFunction && in.Form == spirv.FormOpenCLDebugInfo && len(in.Operands) > function:
+	case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugFunction && in.Form == spirv.FormOpenCLDebugInfo && len(in.Operands) > function:
 		return function
 	}
 	return 0
@@ -219,7 +220,7 @@ func (g *deadGlobals) debugOperands(in *spirv.Instruction) {
 // constants whose types the code does not need: they could ask for capabilities.
 func (g *deadGlobals) debugValues() {
 	for _, in := range g.about {
-		about := spirv.ID(in.Operands[analysis.DebugAbout])
+		about := instreader.DebugVariable(in).About()
 		if d := g.u.Def(about); d != nil && !g.live[about] && (d.Op == spirv.OpVariable || !g.live[g.u.TypeOf(about)]) {
 			rewrite.Nop(in)
 			continue
@@ -240,7 +241,7 @@ func (g *deadGlobals) debugValues() {
 func (g *deadGlobals) debugVariables() {
 	for i := range g.u.Module.Types {
 		in := &g.u.Module.Types[i]
-		if in.Op == spirv.OpExtInst && in.Operands[1] == spirv.ShaderDebugGlobalVariable && g.u.IsDebug(in) {
+		if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugGlobalVariable && g.u.IsDebug(in) {
 			if v := spirv.ID(in.Operands[g.debugObject(in)]); g.live[v] && g.u.Op(v) == spirv.OpVariable {
 				g.mark(in.Result)
 			}
@@ -253,7 +254,7 @@ func (g *deadGlobals) sweep() {
 	m := g.u.Module
 	dead := func(in spirv.Instruction) bool {
 		if in.Op == spirv.OpTypeForwardPointer {
-			return !g.live[in.Operands[0]]
+			return !g.live[uint32(instreader.TypeForwardPointer(&in).PointerType())]
 		}
 		return in.Result != 0 && !g.live[in.Result]
 	}
@@ -263,7 +264,7 @@ func (g *deadGlobals) sweep() {
 		kept := in.Operands[:n:n]
 		var used map[spirv.ID]bool
 		if len(m.EntryPoints) > 1 {
-			used = g.u.UsedFrom(spirv.ID(in.Operands[1]))
+			used = g.u.UsedFrom(instreader.EntryPoint(in).EntryPoint())
 		}
 		for _, v := range in.Operands[n:] {
 			if g.live[v] && (used == nil || used[spirv.ID(v)] || g.keptInInterface(spirv.ID(v))) {
@@ -272,7 +273,7 @@ func (g *deadGlobals) sweep() {
 		}
 		in.Operands = kept
 	}
-	deadTarget := func(in spirv.Instruction) bool { return !g.live[in.Operands[0]] }
+	deadTarget := func(in spirv.Instruction) bool { return !g.live[uint32(instreader.Annotation(&in).Target())] }
 	m.Types = slices.DeleteFunc(m.Types, dead)
 	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return dead(in) && !analysis.NonSemantic(in.Operands) })
 	m.Strings = slices.DeleteFunc(m.Strings, dead)

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // EliminateDeadStores takes out a store to a place that is stored again before the end
@@ -36,7 +37,7 @@ func storesTwice(u *analysis.Unit, f *spirv.Function) bool {
 	for bi, b := range f.Blocks {
 		for i := range b.Insts {
 			if in := &b.Insts[i]; in.Op == spirv.OpStore {
-				p := spirv.ID(in.Operands[0])
+				p := instreader.Store(in).Pointer()
 				if block.Of(p) == uint32(bi)+1 {
 					return true
 				}
@@ -72,7 +73,7 @@ func (d *deadStores) block(b *spirv.Block) {
 		case spirv.OpStore:
 			d.store(in)
 		case spirv.OpLoad:
-			d.load(spirv.ID(in.Operands[0]))
+			d.load(instreader.Load(in).Pointer())
 		case spirv.OpDemoteToHelperInvocation: // whose stores to buffers have no effect
 			d.forget(d.Shared)
 		case spirv.OpCopyMemory:
@@ -84,9 +85,9 @@ func (d *deadStores) block(b *spirv.Block) {
 }
 
 func (d *deadStores) store(in *spirv.Instruction) {
-	p := spirv.ID(in.Operands[0])
+	p := instreader.Store(in).Pointer()
 	r, ok := d.RegionOf(analysis.PointerRoot(d.defs, p))
-	if !ok || !analysis.IsPlainAccess(in.Operands[2:]) {
+	if !ok || !analysis.IsPlainAccess(instreader.Store(in).MemoryAccessWords()) {
 		return
 	}
 	for _, s := range d.stored {

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // dropNeedlessValues removes DebugValues that nobody can learn anything from.
@@ -62,7 +63,7 @@ type copiedVar struct {
 
 // debugIndices is the index of the operand of DebugValue with the first index of
 // the part that it is about.
-const debugIndices = analysis.DebugAbout + 2
+const debugIndices = 5
 
 // each calls note with what is said in f about variables.
 func (v *valueNotes) each(f *spirv.Function, note func(*spirv.Instruction)) {
@@ -82,18 +83,18 @@ func (v *valueNotes) each(f *spirv.Function, note func(*spirv.Instruction)) {
 // scope goes on to the scope that a debug instruction begins.
 func (v *valueNotes) scope(in *spirv.Instruction) {
 	const inlined = 3
-	switch in.Operands[1] {
+	switch instreader.ExtInst(in).Instruction() {
 	case spirv.ShaderDebugScope, spirv.ShaderDebugNoScope:
 		v.inlined = 0
 		if len(in.Operands) > inlined {
-			v.inlined = spirv.ID(in.Operands[inlined])
+			v.inlined = spirv.ID(instreader.ExtInst(in).Operands()[1])
 		}
 	}
 }
 
 // Copied returns the variable that in is about.
 func (v *valueNotes) copyOf(in *spirv.Instruction) copiedVar {
-	c := copiedVar{in.Operands[analysis.DebugAbout-1], v.inlined}
+	c := copiedVar{uint32(instreader.DebugVariable(in).LocalVariable()), v.inlined}
 	if l := v.u.Module.Location(in.Pos); l != nil {
 		c.inlined = l.Inlined
 	}
@@ -102,7 +103,7 @@ func (v *valueNotes) copyOf(in *spirv.Instruction) copiedVar {
 
 // partKey says which part of a variable the first n operands of in are about.
 func (v *valueNotes) partKey(in *spirv.Instruction, n int) []byte {
-	v.key = binary.LittleEndian.AppendUint32(v.key[:0], in.Operands[analysis.DebugAbout-1])
+	v.key = binary.LittleEndian.AppendUint32(v.key[:0], uint32(instreader.DebugVariable(in).LocalVariable()))
 	for _, index := range in.Operands[debugIndices:n] {
 		v.key = binary.LittleEndian.AppendUint32(v.key, index)
 	}
@@ -111,7 +112,7 @@ func (v *valueNotes) partKey(in *spirv.Instruction, n int) []byte {
 
 // isUnknown reports whether in says that a variable has no value.
 func (v *valueNotes) isUnknown(in *spirv.Instruction) bool {
-	return in.Operands[1] == spirv.ShaderDebugValue && v.u.Op(spirv.ID(in.Operands[analysis.DebugAbout])) == spirv.OpUndef
+	return instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && v.u.Op(instreader.DebugVariable(in).About()) == spirv.OpUndef
 }
 
 // learn notes what has a value.
@@ -170,7 +171,7 @@ func (v *valueNotes) dropRepeated(b *spirv.Block) {
 		case in.Op == spirv.OpNop:
 		case !v.u.IsDebug(in):
 			step++
-		case in.Operands[1] == spirv.ShaderDebugValue:
+		case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue:
 			v.note(&now, note{in, step})
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A forwarding knows values that memory holds, while EliminateRedundancy goes down the
@@ -61,7 +62,7 @@ func newForwarding(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, defs analy
 			if in.Op != spirv.OpLoad && in.Op != spirv.OpStore {
 				continue
 			}
-			if r, ok := m.RegionOf(analysis.PointerRoot(defs, spirv.ID(in.Operands[0]))); ok {
+			if r, ok := m.RegionOf(analysis.PointerRoot(defs, instreader.Access(in).Pointer())); ok {
 				accesses[r]++
 				if in.Op == spirv.OpLoad {
 					loads[r]++
@@ -168,9 +169,9 @@ func (m *forwarding) instruction(in *spirv.Instruction) spirv.ID {
 // load returns what in is known to give. A struct or an array is loaded again: as a value it
 // would live until then.
 func (m *forwarding) load(in *spirv.Instruction) spirv.ID {
-	p := spirv.ID(in.Operands[0])
+	p := instreader.Load(in).Pointer()
 	r, ok := m.RegionOf(analysis.PointerRoot(m.defs, p))
-	if !ok || !analysis.IsPlainAccess(in.Operands[1:]) || m.isAggregate(in.Type) {
+	if !ok || !analysis.IsPlainAccess(instreader.Load(in).MemoryAccessWords()) || m.isAggregate(in.Type) {
 		return 0
 	}
 	if value := m.valueAt(p, r); value != 0 && m.u.TypeOf(value) == in.Type {
@@ -195,7 +196,7 @@ func (m *forwarding) learn(k place) {
 }
 
 func (m *forwarding) store(in *spirv.Instruction) {
-	p := spirv.ID(in.Operands[0])
+	p := instreader.Store(in).Pointer()
 	r, ok := m.RegionOf(analysis.PointerRoot(m.defs, p))
 	if !ok {
 		m.renumber(m.Changed(in))
@@ -210,8 +211,8 @@ func (m *forwarding) store(in *spirv.Instruction) {
 			m.learn(k)
 		}
 	}
-	if analysis.IsPlainAccess(in.Operands[2:]) {
-		m.learn(place{pointer: p, value: spirv.ID(in.Operands[1]), region: r, number: m.number[r]})
+	if analysis.IsPlainAccess(instreader.Store(in).MemoryAccessWords()) {
+		m.learn(place{pointer: p, value: instreader.Store(in).Object(), region: r, number: m.number[r]})
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A gathered array holds the addresses of buffers. Where they are those of the
@@ -22,10 +23,10 @@ import (
 // a place. It reports whether it did.
 func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *analysis.Users, g *cfg.Graph, subst rewrite.Substitution) bool {
 	store := &c.f.Blocks[at.Block].Insts[at.Inst]
-	if subst.Of(spirv.ID(store.Operands[1])) != spirv.ID(store.Operands[1]) {
+	if subst.Of(instreader.Store(store).Object()) != instreader.Store(store).Object() {
 		return false // it comes from one that is replaced in this round
 	}
-	from, ok := c.gatheredFrom(spirv.ID(store.Operands[1]))
+	from, ok := c.gatheredFrom(instreader.Store(store).Object())
 	if !ok || !c.readsAddresses(x.Of(v.Result), at, x) || !dominatesUses(g, at, x.Of(v.Result)) {
 		return false
 	}
@@ -34,7 +35,7 @@ func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *ana
 		switch {
 		case use == at:
 		case in.Op == spirv.OpLoad:
-			subst.Set(in.Result, spirv.ID(store.Operands[1]))
+			subst.Set(in.Result, instreader.Store(store).Object())
 			rewrite.Nop(in)
 		default:
 			c.leadInto(in, from, x, subst)
@@ -53,7 +54,7 @@ func (c *copies) leadInto(in *spirv.Instruction, from origin, x *analysis.Users,
 		subst.Set(load.Result, in.Result)
 		rewrite.Nop(load)
 	}
-	in.Operands = slices.Concat([]uint32{uint32(from.root)}, from.indices, in.Operands[1:])
+	in.Operands = slices.Concat([]uint32{uint32(from.root)}, from.indices, instreader.AccessChain(in).Indexes())
 	c.u.Retype(in, address)
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // changes holds the memory regions that the instructions of a function may change.
@@ -24,7 +25,7 @@ func (m *changes) find(c *copies) {
 	for _, b := range c.f.Blocks {
 		for i := range b.Insts {
 			if in := &b.Insts[i]; in.Op == spirv.OpLoad || in.Op == spirv.OpStore {
-				m.RegionOf(analysis.PointerRoot(c.defs, spirv.ID(in.Operands[0])))
+				m.RegionOf(analysis.PointerRoot(c.defs, instreader.Access(in).Pointer()))
 			}
 		}
 	}
@@ -157,7 +158,7 @@ func (h *holding) apart(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpStore {
 		return false
 	}
-	to, ok := h.c.place(spirv.ID(in.Operands[0]))
+	to, ok := h.c.place(instreader.Store(in).Pointer())
 	if !ok || to.root != h.s.root {
 		return false
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // ConvertIfs rids a function of selections that do no more than choose values, with
@@ -80,7 +81,7 @@ func (s *diamond) find() bool {
 	if end.Op != spirv.OpBranchConditional {
 		return false
 	}
-	s.yes, s.no = s.c.g.Block(spirv.ID(end.Operands[1])), s.c.g.Block(spirv.ID(end.Operands[2]))
+	s.yes, s.no = s.c.g.Block(instreader.BranchConditional(end).TrueLabel()), s.c.g.Block(instreader.BranchConditional(end).FalseLabel())
 	return s.yes != s.no
 }
 
@@ -119,7 +120,7 @@ func (s *diamond) flatten() bool {
 // that it may be done in any case.
 func (s *diamond) arms() ([]*spirv.Block, bool) {
 	merge := cfg.MergeOf(s.header)
-	if spirv.SelectionControl(merge.Operands[1])&spirv.SelectionControlDontFlatten != 0 {
+	if instreader.SelectionMerge(merge).SelectionControl()&spirv.SelectionControlDontFlatten != 0 {
 		return nil, false
 	}
 	var arms []*spirv.Block
@@ -157,7 +158,7 @@ func (c *ifConverter) numbers(typ spirv.ID) int {
 
 func (s *diamond) plainArm(at int32, b *spirv.Block) bool {
 	end := analysis.Terminator(b)
-	return len(s.c.g.Preds[at]) == 1 && end.Op == spirv.OpBranch && spirv.ID(end.Operands[0]) == s.merge.Label &&
+	return len(s.c.g.Preds[at]) == 1 && end.Op == spirv.OpBranch && instreader.Branch(end).TargetLabel() == s.merge.Label &&
 		s.c.cs.Heads[at] == cfg.None && s.c.cs.MergeFor(at) == cfg.None && s.c.cs.ContinueFor(at) == cfg.None
 }
 
@@ -171,7 +172,7 @@ func speculative(u *analysis.Unit, in *spirv.Instruction) bool {
 		spirv.OpTranspose, spirv.OpFDiv, spirv.OpFMod, spirv.OpFRem, spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic:
 		return false
 	case spirv.OpExtInst:
-		return u.ExtSet(in) == spirv.ExtSetGLSLStd450 && slices.Contains(cheapGLSL[:], in.Operands[1])
+		return u.ExtSet(in) == spirv.ExtSetGLSLStd450 && slices.Contains(cheapGLSL[:], instreader.ExtInst(in).Instruction())
 	case spirv.OpPhi:
 		return false
 	}
@@ -197,7 +198,7 @@ func (s *diamond) leaving() int32 {
 // selectFor makes the Select for a phi of the merge block. The condition may have to
 // become a vector.
 func (s *diamond) selectFor(phi *spirv.Instruction) (spirv.Instruction, bool) {
-	u, condition := s.c.u, spirv.ID(analysis.Terminator(s.header).Operands[0])
+	u, condition := s.c.u, instreader.BranchConditional(analysis.Terminator(s.header)).Condition()
 	switch u.Op(phi.Type) {
 	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat:
 	case spirv.OpTypeVector:
@@ -214,12 +215,12 @@ func (s *diamond) selectFor(phi *spirv.Instruction) (spirv.Instruction, bool) {
 	for k := 0; k < 4; k += 2 {
 		p := s.c.g.Block(spirv.ID(phi.Operands[k+1]))
 		if s.yes != s.to && s.c.g.Dominates(s.yes, p) || s.yes == s.to && p == s.at {
-			out.Operands[1] = phi.Operands[k]
+			instreader.Select(&out).SetObject1(spirv.ID(phi.Operands[k]))
 		} else {
-			out.Operands[2] = phi.Operands[k]
+			instreader.Select(&out).SetObject2(spirv.ID(phi.Operands[k]))
 		}
 	}
-	return out, out.Operands[1] != 0 && out.Operands[2] != 0
+	return out, instreader.Select(&out).Object1() != 0 && instreader.Select(&out).Object2() != 0
 }
 
 // vector returns the condition as a vector with n parts.

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // InitializeConstants makes a local variable that has one value, a constant, whenever
@@ -48,7 +49,7 @@ func initializeConstants(u *analysis.Unit, f *spirv.Function) {
 		}
 		first[value] = in.Result
 		if len(in.Operands) == 1 {
-			in.Operands = u.Operands(in.Operands[0], uint32(value))
+			in.Operands = u.Operands(uint32(instreader.Variable(in).StorageClass()), uint32(value))
 		}
 	}
 	if len(first) > 0 {
@@ -57,7 +58,7 @@ func initializeConstants(u *analysis.Unit, f *spirv.Function) {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			if in := &b.Insts[i]; in.Op == spirv.OpStore {
-				if v := spirv.ID(values.Of(spirv.ID(in.Operands[0]))); v != 0 && v != several {
+				if v := spirv.ID(values.Of(instreader.Store(in).Pointer())); v != 0 && v != several {
 					rewrite.Nop(in)
 				}
 			}
@@ -84,8 +85,8 @@ func loadConstants(u *analysis.Unit, f *spirv.Function, values *analysis.Table, 
 			in := &f.Blocks[b].Insts[i]
 			switch {
 			case analysis.IsChain(in):
-				value := spirv.ID(at.Of(spirv.ID(in.Operands[0])))
-				for _, id := range in.Operands[1:] {
+				value := spirv.ID(at.Of(instreader.AccessChain(in).Base()))
+				for _, id := range instreader.AccessChain(in).Indexes() {
 					i, known := u.IntValue(spirv.ID(id))
 					if value == 0 || !known || i < 0 || i >= int64(u.Length(u.TypeOf(value))) || !u.HasElements(value) {
 						value = 0
@@ -95,7 +96,7 @@ func loadConstants(u *analysis.Unit, f *spirv.Function, values *analysis.Table, 
 				}
 				at.Put(in.Result, uint32(value))
 			case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):
-				if value := spirv.ID(at.Of(spirv.ID(in.Operands[0]))); value != 0 && u.TypeOf(value) == in.Type {
+				if value := spirv.ID(at.Of(instreader.Load(in).Pointer())); value != 0 && u.TypeOf(value) == in.Type {
 					subst.Set(in.Result, value)
 					rewrite.Nop(in)
 				}
@@ -117,7 +118,7 @@ func storedConstants(u *analysis.Unit, f *spirv.Function) *analysis.Table {
 		if in := &f.Blocks[0].Insts[i]; in.Op == spirv.OpVariable {
 			root.Put(in.Result, uint32(in.Result))
 			if len(in.Operands) > 1 {
-				values.Put(in.Result, in.Operands[1])
+				values.Put(in.Result, uint32(instreader.Variable(in).Initializer()))
 			}
 		}
 	}
@@ -141,16 +142,16 @@ func storedConstants(u *analysis.Unit, f *spirv.Function) *analysis.Table {
 			case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):
 				continue
 			case in.Op == spirv.OpStore && !analysis.IsVolatile(in):
-				if v := spirv.ID(root.Of(spirv.ID(in.Operands[0]))); v != 0 {
-					value := spirv.ID(in.Operands[1])
-					if _, elem, _ := u.Pointer(u.TypeOf(v)); v != spirv.ID(in.Operands[0]) || u.TypeOf(value) != elem {
+				if v := spirv.ID(root.Of(instreader.Store(in).Pointer())); v != 0 {
+					value := instreader.Store(in).Object()
+					if _, elem, _ := u.Pointer(u.TypeOf(v)); v != instreader.Store(in).Pointer() || u.TypeOf(value) != elem {
 						value = several
 					}
 					give(v, value)
 				}
 				continue
 			case analysis.IsChain(in):
-				if v := root.Of(spirv.ID(in.Operands[0])); v != 0 {
+				if v := root.Of(instreader.AccessChain(in).Base()); v != 0 {
 					root.Put(in.Result, v)
 				}
 				continue

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // InlineExhaustive replaces calls by the bodies of the functions. It writes the
@@ -62,7 +63,7 @@ func inline(u *analysis.Unit, largest int) {
 		n.root(n.roots[i])
 	}
 	u.Release(n.ids)
-	u.Module.Names = slices.DeleteFunc(u.Module.Names, func(in spirv.Instruction) bool { return n.unnamed[spirv.ID(in.Operands[0])] })
+	u.Module.Names = slices.DeleteFunc(u.Module.Names, func(in spirv.Instruction) bool { return n.unnamed[instreader.Annotation(&in).Target()] })
 	u.Invalidate(analysis.Names)
 	rewrite.Forget(u, func(id spirv.ID) bool { return n.byID[id] != nil && n.byID[id].moved })
 	u.DeleteFunctions(func(f *spirv.Function) bool { return n.byID[f.Def.Result].moved })
@@ -118,7 +119,7 @@ func (n *inliner) findLastCalls() {
 				if b.Insts[i].Op != spirv.OpFunctionCall {
 					continue
 				}
-				c := n.byID[spirv.ID(b.Insts[i].Operands[0])]
+				c := n.byID[instreader.FunctionCall(&b.Insts[i]).Function()]
 				if c != nil && !(entry && n.endsWith(b, i)) {
 					c.last = false
 				}
@@ -152,7 +153,7 @@ func (n *inliner) learn(c *callee) {
 	}
 	c.state = 1
 	c.handles = n.passesHandles(c.f)
-	c.keep = len(c.f.Blocks) == 0 || spirv.FunctionControl(c.f.Def.Operands[0])&spirv.FunctionControlDontInline != 0 && !c.handles
+	c.keep = len(c.f.Blocks) == 0 || instreader.Function(&c.f.Def).FunctionControl()&spirv.FunctionControlDontInline != 0 && !c.handles
 	if !c.keep && !c.last && !n.u.IsEntry(c.f) {
 		n.u.Invalidate(analysis.Bodies)
 		rewrite.MergeReturns(n.u, c.f)
@@ -170,7 +171,7 @@ func (n *inliner) learn(c *callee) {
 		for i := range b.Insts {
 			switch b.Insts[i].Op {
 			case spirv.OpFunctionCall:
-				n.learnCall(c, n.byID[spirv.ID(b.Insts[i].Operands[0])])
+				n.learnCall(c, n.byID[instreader.FunctionCall(&b.Insts[i]).Function()])
 			case spirv.OpVariable:
 				c.variables++
 			}
@@ -209,7 +210,7 @@ func (n *inliner) lead(insts []spirv.Instruction) (count int) {
 		if insts[i].Op != spirv.OpFunctionCall {
 			continue
 		}
-		if c := n.byID[spirv.ID(insts[i].Operands[0])]; c != nil && c.state == 2 && !c.keep && n.u.MayInline(c.size) {
+		if c := n.byID[instreader.FunctionCall(&insts[i]).Function()]; c != nil && c.state == 2 && !c.keep && n.u.MayInline(c.size) {
 			count += c.lead
 			if c.blocks {
 				break
@@ -249,7 +250,7 @@ func (n *inliner) findRoots() {
 	}
 	for i := range n.u.Module.Annotations {
 		if in := &n.u.Module.Annotations[i]; analysis.IsExport(in) {
-			if c := n.byID[spirv.ID(in.Operands[0])]; c != nil {
+			if c := n.byID[instreader.FunctionCall(in).Function()]; c != nil {
 				n.addRoot(c)
 			}
 		}
@@ -495,7 +496,7 @@ func (w *blockWriter) inlined(in *spirv.Instruction) bool {
 	case spirv.OpReturn:
 		return false
 	case spirv.OpReturnValue:
-		w.e.results.Set(w.call.Result, w.e.n.of(spirv.ID(in.Operands[0])))
+		w.e.results.Set(w.call.Result, w.e.n.of(instreader.QuantizeToF16(in).Value()))
 		return false
 	case spirv.OpExtInst:
 		return !(w.e.n.u.IsDebug(in) && analysis.DefinesFunction(in))
@@ -508,7 +509,7 @@ func (w *blockWriter) inlined(in *spirv.Instruction) bool {
 func (w *blockWriter) variable(in *spirv.Instruction) {
 	v := w.e.n.mapped(w.c, in)
 	if len(v.Operands) > 1 {
-		init := v.Operands[1]
+		init := uint32(instreader.Variable(&v).Initializer())
 		v.Operands = v.Operands[:1]
 		w.cur.Insts = append(w.cur.Insts, rewrite.Store(w.e.n.u, v.Result, spirv.ID(init), v.Pos))
 	}
@@ -518,7 +519,7 @@ func (w *blockWriter) variable(in *spirv.Instruction) {
 // expand writes a call, or what it calls.
 func (w *blockWriter) expand(in *spirv.Instruction) {
 	n := w.e.n
-	c := n.byID[spirv.ID(in.Operands[0])]
+	c := n.byID[instreader.FunctionCall(in).Function()]
 	if !w.inlines(c, in) {
 		if c != nil {
 			n.addRoot(c)
@@ -561,13 +562,13 @@ func (w *blockWriter) splitHeader(pos int32) {
 // continue target.
 func (w *blockWriter) continuePart() {
 	merge := cfg.MergeOf(w.first)
-	if spirv.ID(merge.Operands[1]) != w.first.Label {
+	if instreader.LoopMerge(merge).ContinueTarget() != w.first.Label {
 		return
 	}
 	next := &spirv.Block{Label: w.e.n.u.NewID(0)}
 	w.cur.Insts = append(w.cur.Insts, rewrite.Branch(next.Label, merge.Pos))
 	w.e.blocks = append(w.e.blocks, w.cur)
-	merge.Operands[1] = uint32(next.Label)
+	instreader.LoopMerge(merge).SetContinueTarget(next.Label)
 	w.cur = next
 }
 

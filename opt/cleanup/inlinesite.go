@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An inlineSite gives the locations of a callee's instructions in a copy of its
@@ -61,7 +62,7 @@ func (s *inlineSite) inlined(id spirv.ID) spirv.ID {
 	c := analysis.Cloned(d)
 	outer := spirv.ID(0)
 	if len(c.Operands) > 4 {
-		outer = spirv.ID(c.Operands[4])
+		outer = spirv.ID(instreader.ExtInst(&c).Operands()[2])
 	}
 	c.Operands = append(c.Operands[:4:4], uint32(s.inlined(outer)))
 	c.Result = s.u.NewID(c.Type)

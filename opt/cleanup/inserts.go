@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // insert simplifies a CompositeInsert:
@@ -15,12 +16,12 @@ import (
 //
 // It returns the value that in stands for, 0 if there is none.
 func (s *simplifier) insert(in *spirv.Instruction) spirv.ID {
-	at := in.Operands[2:]
+	at := instreader.CompositeInsert(in).Indexes()
 	if len(at) == 1 {
 		s.dropOverwritten(in)
 	}
-	whole := spirv.ID(in.Operands[1])
-	if d := s.defs.Of(spirv.ID(in.Operands[0])); d != nil && d.Op == spirv.OpCompositeExtract && spirv.ID(d.Operands[0]) == whole && slices.Equal(d.Operands[1:], at) {
+	whole := instreader.CompositeInsert(in).Composite()
+	if d := s.defs.Of(instreader.CompositeInsert(in).Object()); d != nil && d.Op == spirv.OpCompositeExtract && instreader.CompositeExtract(d).Composite() == whole && slices.Equal(instreader.CompositeExtract(d).Indexes(), at) {
 		return whole
 	}
 	if len(at) == 1 {
@@ -36,12 +37,12 @@ func (s *simplifier) insert(in *spirv.Instruction) spirv.ID {
 // dropOverwritten passes by the inserts before in to the same part.
 func (s *simplifier) dropOverwritten(in *spirv.Instruction) {
 	for range analysis.MaxInserted {
-		d := s.defs.Of(spirv.ID(in.Operands[1]))
-		if d == nil || d.Op != spirv.OpCompositeInsert || d.Operands[2] != in.Operands[2] {
+		d := s.defs.Of(instreader.CompositeInsert(in).Composite())
+		if d == nil || d.Op != spirv.OpCompositeInsert || instreader.CompositeInsert(d).Indexes()[0] != instreader.CompositeInsert(in).Indexes()[0] {
 			return
 		}
 		s.u.Invalidate(analysis.Bodies)
-		in.Operands = []uint32{in.Operands[0], d.Operands[1], in.Operands[2]}
+		in.Operands = []uint32{uint32(instreader.CompositeInsert(in).Object()), uint32(instreader.CompositeInsert(d).Composite()), instreader.CompositeInsert(in).Indexes()[0]}
 	}
 }
 
@@ -54,7 +55,7 @@ func (s *simplifier) allParts(in *spirv.Instruction) []uint32 {
 	}
 	parts := make([]uint32, n)
 	set := 0
-	for d := in; d != nil; d = s.defs.Of(spirv.ID(d.Operands[1])) {
+	for d := in; d != nil; d = s.defs.Of(instreader.CompositeInsert(d).Composite()) {
 		if d.Op == spirv.OpCompositeConstruct && len(d.Operands) == n {
 			for i, w := range d.Operands {
 				if parts[i] == 0 {
@@ -66,8 +67,8 @@ func (s *simplifier) allParts(in *spirv.Instruction) []uint32 {
 		if d.Op != spirv.OpCompositeInsert || len(d.Operands) != 3 {
 			return nil
 		}
-		if i := d.Operands[2]; parts[i] == 0 {
-			parts[i] = d.Operands[0]
+		if i := instreader.CompositeInsert(d).Indexes()[0]; parts[i] == 0 {
+			parts[i] = uint32(instreader.CompositeInsert(d).Object())
 			if set++; set == n {
 				return parts
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // ConvertLocalAccessChains turns accesses to known parts of local variables
@@ -109,7 +110,7 @@ func (c *chainConverter) chain(in *spirv.Instruction) {
 	if !analysis.IsChain(in) {
 		return
 	}
-	base := spirv.ID(in.Operands[0])
+	base := instreader.AccessChain(in).Base()
 	ch := localChain{variable: base, elem: c.typeIn(base)}
 	if outer := c.chainOf(base); outer != nil {
 		ch = *outer
@@ -119,7 +120,7 @@ func (c *chainConverter) chain(in *spirv.Instruction) {
 	}
 	words := c.u.Words(len(ch.indices) + len(in.Operands) - 1)
 	ch.indices = words[:copy(words, ch.indices)]
-	for _, id := range in.Operands[1:] {
+	for _, id := range instreader.AccessChain(in).Indexes() {
 		i, ok := c.u.IntValue(spirv.ID(id))
 		if !ok || i < 0 || c.u.Length(ch.elem) <= int(i) {
 			return
@@ -153,7 +154,7 @@ func (c *chainConverter) exclude(in *spirv.Instruction) {
 		}
 	case spirv.OpStore:
 		if !analysis.IsVolatile(in) {
-			c.drop(in.Operands[1])
+			c.drop(uint32(instreader.Store(in).Object()))
 			return
 		}
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
@@ -215,7 +216,7 @@ func (c *chainConverter) count(b *spirv.Block) int {
 				n++
 			}
 		case spirv.OpLoad, spirv.OpStore:
-			if c.chainOf(spirv.ID(in.Operands[0])) != nil {
+			if c.chainOf(instreader.Access(in).Pointer()) != nil {
 				n++
 			}
 		}
@@ -230,7 +231,7 @@ func (c *chainConverter) whole(out []spirv.Instruction, v spirv.ID, pos int32) (
 }
 
 func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
-	ch := c.chainOf(spirv.ID(in.Operands[0]))
+	ch := c.chainOf(instreader.Load(in).Pointer())
 	if ch == nil {
 		return append(out, *in)
 	}
@@ -240,7 +241,7 @@ func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []
 }
 
 func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
-	ch := c.chainOf(spirv.ID(in.Operands[0]))
+	ch := c.chainOf(instreader.Store(in).Pointer())
 	if ch == nil {
 		return append(out, *in)
 	}
@@ -249,6 +250,6 @@ func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) [
 	changed := c.u.NewID(typ)
 	return append(out,
 		spirv.Instruction{Op: spirv.OpCompositeInsert, Type: typ, Result: changed, Pos: in.Pos,
-			Operands: c.u.Prepended(ch.indices, in.Operands[1], uint32(w))},
+			Operands: c.u.Prepended(ch.indices, uint32(instreader.Store(in).Object()), uint32(w))},
 		rewrite.Store(c.u, ch.variable, changed, in.Pos))
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // NestExits makes selections of a switch with one case, which is what a function that
@@ -289,14 +290,14 @@ func (n *exitNester) run() {
 		}
 		from.block.Insts = append(from.block.Insts, rewrite.Branch(to.block.Label, pos))
 		to.incoming = append(to.incoming, incoming{from.block.Label, values})
-		cfg.MergeOf(n.f.Blocks[h]).Operands[0] = uint32(from.block.Label)
+		instreader.SelectionMerge(cfg.MergeOf(n.f.Blocks[h])).SetMergeBlock(from.block.Label)
 		n.f.Blocks = append(n.f.Blocks, from.block)
 	}
 	for i, phi := range n.phis {
 		phi.Operands = last.operands(i)
 	}
 	head := n.f.Blocks[n.header]
-	body := spirv.ID(analysis.Terminator(head).Operands[1])
+	body := instreader.Switch(analysis.Terminator(head)).DefaultTarget()
 	head.Insts = append(head.Insts[:len(head.Insts)-2:len(head.Insts)-2], rewrite.Branch(body, pos))
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // PrivateToLocal moves private variables that only entry points use into them,
@@ -16,7 +17,7 @@ func PrivateToLocal(u *analysis.Unit) {
 	outside := usedOutside(u)
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
-		if in.Op == spirv.OpVariable && spirv.StorageClass(in.Operands[0]) == spirv.StorageClassPrivate && !outside[in.Result] {
+		if in.Op == spirv.OpVariable && instreader.Variable(in).StorageClass() == spirv.StorageClassPrivate && !outside[in.Result] {
 			owners[in.Result] = nil
 		}
 	}
@@ -57,7 +58,7 @@ func usedOutside(u *analysis.Unit) map[spirv.ID]bool {
 	used := make(map[spirv.ID]bool)
 	for i := range u.Module.Types {
 		if in := &u.Module.Types[i]; in.Op == spirv.OpVariable && len(in.Operands) > 1 {
-			used[spirv.ID(in.Operands[1])] = true
+			used[instreader.Variable(in).Initializer()] = true
 		}
 	}
 	return used
@@ -81,7 +82,7 @@ func moveToFunctions(u *analysis.Unit, owners map[spirv.ID][]*spirv.Function, mo
 		for n, f := range owners[types[i].Result] {
 			in := analysis.Cloned(&types[i])
 			in.Type = ptr
-			in.Operands[0] = uint32(spirv.StorageClassFunction)
+			instreader.Variable(&in).SetStorageClass(spirv.StorageClassFunction)
 			if n > 0 {
 				in.Result = u.NewID(ptr)
 				u.CopyDecorations(types[i].Result, in.Result)

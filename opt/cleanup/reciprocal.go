@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // divideByPower makes a division by a constant power of two a multiplication,
@@ -16,9 +17,9 @@ func (s *simplifier) divideByPower(in *spirv.Instruction) {
 	if in.Op != spirv.OpFDiv {
 		return
 	}
-	if id, ok := reciprocal(s.u, spirv.ID(in.Operands[1])); ok {
+	if id, ok := reciprocal(s.u, instreader.Binary(in).Operand2()); ok {
 		s.u.Invalidate(analysis.Bodies)
-		in.Op, in.Operands = spirv.OpFMul, []uint32{in.Operands[0], uint32(id)}
+		in.Op, in.Operands = spirv.OpFMul, []uint32{uint32(instreader.Binary(in).Operand1()), uint32(id)}
 	}
 }
 

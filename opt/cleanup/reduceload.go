@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // ReduceLoadSize replaces the load of a struct or array, of which only parts
@@ -86,7 +87,7 @@ func extractsOf(u *analysis.Unit, f *spirv.Function, x *analysis.Users, in *spir
 	list := partsUsed(f, x, in.Result)
 	first := make(map[uint32]bool)
 	for _, e := range list {
-		first[e.Operands[1]] = true
+		first[instreader.CompositeExtract(e).Indexes()[0]] = true
 	}
 	if !u.Options.ReduceLoadSize && !u.HoldsOpaque(in.Type) && len(first)*10 > u.Length(in.Type)*usedTooMuch {
 		return nil
@@ -96,18 +97,18 @@ func extractsOf(u *analysis.Unit, f *spirv.Function, x *analysis.Users, in *spir
 
 // loadParts makes the loads of parts and removes the extracts.
 func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instruction) []spirv.Instruction {
-	class, _, _ := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	class, _, _ := u.Pointer(u.TypeOf(instreader.Load(in).Pointer()))
 	var out []spirv.Instruction
 	slices.SortFunc(extracts, func(a, b *spirv.Instruction) int { return int(a.Result) - int(b.Result) })
 	for _, e := range extracts {
-		chain := instbuilder.AccessChain(u.PointerTo(class, e.Type), 0, spirv.ID(in.Operands[0])).At(e.Pos)
-		for _, i := range e.Operands[1:] {
+		chain := instbuilder.AccessChain(u.PointerTo(class, e.Type), 0, instreader.Load(in).Pointer()).At(e.Pos)
+		for _, i := range instreader.CompositeExtract(e).Indexes() {
 			chain.Operands = append(chain.Operands, uint32(u.ConstUint(i)))
 		}
 		chain.Result = u.NewID(chain.Type)
-		load := spirv.Instruction{Op: spirv.OpLoad, Type: e.Type, Result: e.Result, Pos: e.Pos, Operands: append([]uint32{uint32(chain.Result)}, in.Operands[1:]...)}
-		if len(load.Operands) > 2 && spirv.MemoryAccess(load.Operands[1])&spirv.MemoryAccessAligned != 0 {
-			load.Operands[2] = alignmentOfPart(u, in.Type, e.Operands[1:], load.Operands[2])
+		load := spirv.Instruction{Op: spirv.OpLoad, Type: e.Type, Result: e.Result, Pos: e.Pos, Operands: append([]uint32{uint32(chain.Result)}, instreader.Load(in).MemoryAccessWords()...)}
+		if len(load.Operands) > 2 && instreader.Load(&load).MemoryAccess()&spirv.MemoryAccessAligned != 0 {
+			instreader.Load(&load).MemoryAccessParams()[0] = alignmentOfPart(u, in.Type, instreader.CompositeExtract(e).Indexes(), instreader.Load(&load).MemoryAccessParams()[0])
 		}
 		out = append(out, chain, load)
 		rewrite.Nop(e)
@@ -131,10 +132,10 @@ func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment
 		case spirv.OpTypeArray:
 			offset += i * noted(u, typ, -1, spirv.DecorationArrayStride)
 		case spirv.OpTypeMatrix:
-			component := u.Def(spirv.ID(u.Def(spirv.ID(d.Operands[0])).Operands[0]))
-			offset += i*stride | component.Operands[0]/8 // row by row, the components of a column are apart
+			component := u.Def(instreader.TypeVector(u.Def(instreader.TypeMatrix(d).ColumnType())).ComponentType())
+			offset += i*stride | instreader.TypeFloat(component).Width()/8 // row by row, the components of a column are apart
 		case spirv.OpTypeVector:
-			offset += i * u.Def(spirv.ID(d.Operands[0])).Operands[0] / 8
+			offset += i * instreader.NumberType(u.Def(instreader.TypeVector(d).ComponentType())).Width() / 8
 		}
 		typ = u.Element(typ, int(i))
 	}
@@ -149,10 +150,10 @@ func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment
 func noted(u *analysis.Unit, typ spirv.ID, member int, decoration spirv.Decoration) (number uint32) {
 	u.EachAnnotation(typ, func(in *spirv.Instruction) {
 		switch {
-		case in.Op == spirv.OpDecorate && member < 0 && spirv.Decoration(in.Operands[1]) == decoration:
-			number = in.Operands[2]
-		case in.Op == spirv.OpMemberDecorate && int(in.Operands[1]) == member && spirv.Decoration(in.Operands[2]) == decoration:
-			number = in.Operands[3]
+		case in.Op == spirv.OpDecorate && member < 0 && instreader.Decorate(in).Decoration() == decoration:
+			number = instreader.Decorate(in).DecorationParams()[0]
+		case in.Op == spirv.OpMemberDecorate && int(instreader.MemberDecorate(in).Member()) == member && instreader.MemberDecorate(in).Decoration() == decoration:
+			number = instreader.MemberDecorate(in).DecorationParams()[0]
 		}
 	})
 	return number

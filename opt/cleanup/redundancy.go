@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // EliminateRedundancy replaces an instruction by an equal one that dominates
@@ -191,8 +192,8 @@ func (r *redundancy) samplerOf(id spirv.ID) spirv.ID {
 	if r.u.Op(r.u.TypeOf(id)) != spirv.OpTypeSampler {
 		return id
 	}
-	if d := r.defs.Of(id); d != nil && d.Op == spirv.OpLoad && !analysis.IsVolatile(d) && r.unchanging(spirv.ID(d.Operands[0])) {
-		return spirv.ID(d.Operands[0])
+	if d := r.defs.Of(id); d != nil && d.Op == spirv.OpLoad && !analysis.IsVolatile(d) && r.unchanging(instreader.Load(d).Pointer()) {
+		return instreader.Load(d).Pointer()
 	}
 	return id
 }
@@ -203,7 +204,7 @@ func (r *redundancy) repeatable(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpLoad:
 		// a sampler is loaded beside the image that it goes with
-		return !analysis.IsVolatile(in) && r.u.Op(in.Type) != spirv.OpTypeSampler && r.unchanging(spirv.ID(in.Operands[0]))
+		return !analysis.IsVolatile(in) && r.u.Op(in.Type) != spirv.OpTypeSampler && r.unchanging(instreader.Load(in).Pointer())
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpSampledImage, spirv.OpImageTexelPointer:
 		return true
 	case spirv.OpImage, spirv.OpImageQuerySize, spirv.OpImageQuerySizeLod, spirv.OpImageQueryLevels, spirv.OpImageQuerySamples:
@@ -242,10 +243,10 @@ func (r *redundancy) mayChange(v spirv.ID) bool {
 	r.u.EachAnnotation(v, func(in *spirv.Instruction) {
 		switch {
 		case in.Op != spirv.OpDecorate:
-		case spirv.Decoration(in.Operands[1]) == spirv.DecorationVolatile:
+		case instreader.Decorate(in).Decoration() == spirv.DecorationVolatile:
 			changes = true
-		case spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn:
-			switch spirv.BuiltIn(in.Operands[2]) {
+		case instreader.Decorate(in).Decoration() == spirv.DecorationBuiltIn:
+			switch spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0]) {
 			case spirv.BuiltInHelperInvocation:
 				changes = true
 			case spirv.BuiltInSubgroupSize, spirv.BuiltInSubgroupLocalInvocationId, spirv.BuiltInSubgroupEqMask,
@@ -262,7 +263,7 @@ func (r *redundancy) mayChange(v spirv.ID) bool {
 // pipelines.
 func tracesRays(u *analysis.Unit) bool {
 	for i := range u.Module.EntryPoints {
-		m := spirv.ExecutionModel(u.Module.EntryPoints[i].Operands[0])
+		m := instreader.EntryPoint(&u.Module.EntryPoints[i]).ExecutionModel()
 		if m >= spirv.ExecutionModelRayGenerationKHR && m <= spirv.ExecutionModelCallableKHR {
 			return true
 		}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A lane is a component of a vector: part at of the vector from, or the scalar
@@ -23,13 +24,13 @@ type lane struct {
 //	Shuffle (Shuffle v w 0 4) _ 1 0       →   Shuffle v w 4 0
 func (s *simplifier) shuffle(in *spirv.Instruction) spirv.ID {
 	lanes := make([]lane, 0, 4)
-	for _, l := range in.Operands[2:] {
+	for _, l := range instreader.VectorShuffle(in).Components() {
 		at := []uint32{l}
-		from := spirv.ID(in.Operands[0])
+		from := instreader.VectorShuffle(in).Vector1()
 		if n := uint32(s.u.Length(s.u.TypeOf(from))); l == ^uint32(0) {
 			return 0
 		} else if l >= n {
-			from, at = spirv.ID(in.Operands[1]), []uint32{l - n}
+			from, at = instreader.VectorShuffle(in).Vector2(), []uint32{l - n}
 		}
 		lanes = append(lanes, s.trace(from, at))
 	}

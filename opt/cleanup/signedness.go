@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // DropSignCasts takes out casts between signed and unsigned integers where the
@@ -64,7 +65,7 @@ func (s *signCasts) castFrom(id spirv.ID) spirv.ID {
 	if d == nil || d.Op != spirv.OpBitcast {
 		return 0
 	}
-	from := spirv.ID(d.Operands[0])
+	from := instreader.Unary(d).Operand()
 	if t := s.u.TypeOf(from); t == d.Type || !s.differInSign(t, d.Type) {
 		return 0
 	}
@@ -80,9 +81,9 @@ func (s *signCasts) differInSign(a, b spirv.ID) bool {
 	}
 	switch x.Op {
 	case spirv.OpTypeVector:
-		return x.Operands[1] == y.Operands[1] && s.differInSign(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
+		return instreader.TypeVector(x).ComponentCount() == instreader.TypeVector(y).ComponentCount() && s.differInSign(instreader.TypeVector(x).ComponentType(), instreader.TypeVector(y).ComponentType())
 	case spirv.OpTypeInt:
-		return x.Operands[0] == y.Operands[0]
+		return instreader.TypeInt(x).Width() == instreader.TypeInt(y).Width()
 	}
 	return false
 }

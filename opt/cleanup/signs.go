@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // dropSigns takes negations out of the operands of an operation, which gives the same
@@ -16,18 +17,18 @@ import (
 func (s *simplifier) dropSigns(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpFNegate:
-		return s.negative(in.Operands[0])
+		return s.negative(uint32(instreader.Unary(in).Operand()))
 	case spirv.OpFMul, spirv.OpFDiv:
 		s.dropSignsOfFactors(in)
 	case spirv.OpFAdd:
-		if y := s.negative(in.Operands[1]); y != 0 {
-			s.become(in, spirv.OpFSub, in.Operands[0], uint32(y))
-		} else if x := s.negative(in.Operands[0]); x != 0 {
-			s.become(in, spirv.OpFSub, in.Operands[1], uint32(x))
+		if y := s.negative(uint32(instreader.Binary(in).Operand2())); y != 0 {
+			s.become(in, spirv.OpFSub, uint32(instreader.Binary(in).Operand1()), uint32(y))
+		} else if x := s.negative(uint32(instreader.Binary(in).Operand1())); x != 0 {
+			s.become(in, spirv.OpFSub, uint32(instreader.Binary(in).Operand2()), uint32(x))
 		}
 	case spirv.OpFSub:
-		if y := s.negative(in.Operands[1]); y != 0 {
-			s.become(in, spirv.OpFAdd, in.Operands[0], uint32(y))
+		if y := s.negative(uint32(instreader.Binary(in).Operand2())); y != 0 {
+			s.become(in, spirv.OpFAdd, uint32(instreader.Binary(in).Operand1()), uint32(y))
 		}
 	}
 	return 0
@@ -42,13 +43,13 @@ func (s *simplifier) become(in *spirv.Instruction, op spirv.Opcode, x, y uint32)
 // negative returns the value of which x is the negation, 0 if it is none.
 func (s *simplifier) negative(x uint32) spirv.ID {
 	if d := s.defs.Of(spirv.ID(x)); d != nil && d.Op == spirv.OpFNegate {
-		return spirv.ID(d.Operands[0])
+		return instreader.Unary(d).Operand()
 	}
 	return 0
 }
 
 func (s *simplifier) dropSignsOfFactors(in *spirv.Instruction) {
-	x, y := in.Operands[0], in.Operands[1]
+	x, y := uint32(instreader.Binary(in).Operand1()), uint32(instreader.Binary(in).Operand2())
 	positiveX, positiveY := s.negative(x), s.negative(y)
 	switch {
 	case positiveX != 0 && positiveY != 0:
@@ -81,15 +82,15 @@ func (s *simplifier) opposite(id uint32) (spirv.ID, bool) {
 //	2 / (4 / x)   →   0.5 * x
 //	2 / (4 * x)   →   0.5 / x
 func (s *simplifier) mergeQuotients(in *spirv.Instruction) spirv.ID {
-	x, y := in.Operands[0], in.Operands[1]
+	x, y := uint32(instreader.FloatArithmetic(in).Operand1()), uint32(instreader.FloatArithmetic(in).Operand2())
 	if op := s.u.Op(in.Type); op != spirv.OpTypeFloat && op != spirv.OpTypeVector {
 		return 0
 	}
 	switch in.Op {
 	case spirv.OpFMul:
 		for range 2 {
-			if d := s.imprecise(x); d != nil && d.Op == spirv.OpFDiv && d.Operands[1] == y {
-				return spirv.ID(d.Operands[0])
+			if d := s.imprecise(x); d != nil && d.Op == spirv.OpFDiv && uint32(instreader.Binary(d).Operand2()) == y {
+				return instreader.Binary(d).Operand1()
 			}
 			x, y = y, x
 		}
@@ -98,7 +99,7 @@ func (s *simplifier) mergeQuotients(in *spirv.Instruction) spirv.ID {
 		if d == nil {
 			return 0
 		}
-		first, second := d.Operands[0], d.Operands[1]
+		first, second := uint32(instreader.Binary(d).Operand1()), uint32(instreader.Binary(d).Operand2())
 		switch c, ok := s.quotient(in.Type, x, first); {
 		case d.Op == spirv.OpFDiv && ok && s.allFloat(c, 1):
 			return spirv.ID(second)

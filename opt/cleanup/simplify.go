@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // SimplifyInstructions replaces instructions by simpler ones or by values that
@@ -121,7 +122,7 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpCopyObject:
 		if !s.u.IsNonUniformCopy(in) {
-			return spirv.ID(in.Operands[0])
+			return instreader.Unary(in).Operand()
 		}
 	case spirv.OpLogicalNot:
 		if id := s.not(in); id != 0 {
@@ -157,8 +158,8 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 		}
 	case spirv.OpBitcast:
 		s.bitsOfBits(in)
-		if s.u.TypeOf(spirv.ID(in.Operands[0])) == in.Type || s.castsRecords(in) {
-			return spirv.ID(in.Operands[0])
+		if s.u.TypeOf(instreader.Unary(in).Operand()) == in.Type || s.castsRecords(in) {
+			return instreader.Unary(in).Operand()
 		}
 	}
 	if id, ok := s.u.Fold(in); ok {
@@ -174,7 +175,7 @@ const maxChain = 256
 // extract follows the composite that a part is taken from to where the part
 // comes from.
 func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
-	from, indices := spirv.ID(in.Operands[0]), in.Operands[1:]
+	from, indices := instreader.CompositeExtract(in).Composite(), instreader.CompositeExtract(in).Indexes()
 	for range maxChain {
 		if len(indices) == 0 {
 			return from
@@ -188,7 +189,7 @@ func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
 		}
 		from, indices = next, rest
 	}
-	if from != spirv.ID(in.Operands[0]) {
+	if from != instreader.CompositeExtract(in).Composite() {
 		in.Operands = s.u.Prepended(indices, uint32(from))
 		s.u.Invalidate(analysis.Bodies)
 	}
@@ -204,9 +205,9 @@ func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint3
 	}
 	switch d.Op {
 	case spirv.OpCopyObject:
-		return spirv.ID(d.Operands[0]), indices
+		return instreader.Unary(d).Operand(), indices
 	case spirv.OpCompositeExtract:
-		return spirv.ID(d.Operands[0]), slices.Concat(d.Operands[1:], indices)
+		return instreader.CompositeExtract(d).Composite(), slices.Concat(instreader.CompositeExtract(d).Indexes(), indices)
 	case spirv.OpCompositeConstruct:
 		return s.constituent(d, indices)
 	case spirv.OpCompositeInsert:
@@ -221,20 +222,20 @@ func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint3
 // indices has the type typ there too.
 func (s *simplifier) uncopied(from spirv.ID, indices []uint32, typ spirv.ID) (spirv.ID, []uint32) {
 	d := s.defs.Of(from)
-	if d == nil || d.Op != spirv.OpCopyLogical || s.u.ElementOf(s.u.TypeOf(spirv.ID(d.Operands[0])), indices) != typ {
+	if d == nil || d.Op != spirv.OpCopyLogical || s.u.ElementOf(s.u.TypeOf(instreader.Unary(d).Operand()), indices) != typ {
 		return 0, nil
 	}
-	return spirv.ID(d.Operands[0]), indices
+	return instreader.Unary(d).Operand(), indices
 }
 
 // copyOfCopy makes the copy of a copy one of what that is a copy of, which it
 // returns if there is nothing to copy.
 func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
-	d := s.defs.Of(spirv.ID(in.Operands[0]))
+	d := s.defs.Of(instreader.Unary(in).Operand())
 	if d == nil || d.Op != spirv.OpCopyLogical {
 		return 0
 	}
-	from := spirv.ID(d.Operands[0])
+	from := instreader.Unary(d).Operand()
 	if s.u.TypeOf(from) == in.Type {
 		return from
 	}
@@ -252,11 +253,11 @@ func (s *simplifier) castsRecords(in *spirv.Instruction) bool {
 
 // bitsOfBits takes the bits of a value whose bits are those of a number from that.
 func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
-	d := s.defs.Of(spirv.ID(in.Operands[0]))
+	d := s.defs.Of(instreader.Unary(in).Operand())
 	if d == nil || d.Op != spirv.OpBitcast {
 		return
 	}
-	from := spirv.ID(d.Operands[0])
+	from := instreader.Unary(d).Operand()
 	for _, typ := range [...]spirv.ID{s.u.TypeOf(from), d.Type, in.Type} {
 		if _, _, ok := s.u.Pointer(typ); ok { // which has no bits but where it is defined
 			return
@@ -270,7 +271,7 @@ func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
 // vector may be made of vectors.
 func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
 	i := int(indices[0])
-	if t := s.u.Def(d.Type); t.Op != spirv.OpTypeVector || len(d.Operands) == int(t.Operands[1]) {
+	if t := s.u.Def(d.Type); t.Op != spirv.OpTypeVector || len(d.Operands) == int(instreader.TypeVector(t).ComponentCount()) {
 		return spirv.ID(d.Operands[i]), indices[1:]
 	}
 	for _, w := range d.Operands {
@@ -292,21 +293,21 @@ func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.
 // inserted follows a CompositeInsert: to the object if that is or holds the
 // part, to the composite if the part is elsewhere.
 func inserted(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
-	at := d.Operands[2:]
+	at := instreader.CompositeInsert(d).Indexes()
 	for k := range at {
 		switch {
 		case k >= len(indices):
 			return 0, nil // a part of what is asked for was inserted
 		case at[k] != indices[k]:
-			return spirv.ID(d.Operands[1]), indices
+			return instreader.CompositeInsert(d).Composite(), indices
 		}
 	}
-	return spirv.ID(d.Operands[0]), indices[len(at):]
+	return instreader.CompositeInsert(d).Object(), indices[len(at):]
 }
 
 func (s *simplifier) shuffled(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
 	lane := d.Operands[2+indices[0]]
-	first := spirv.ID(d.Operands[0])
+	first := instreader.VectorShuffle(d).Vector1()
 	n := uint32(s.u.Length(s.u.TypeOf(first)))
 	switch {
 	case lane == ^uint32(0) || n == 0:
@@ -314,7 +315,7 @@ func (s *simplifier) shuffled(d *spirv.Instruction, indices []uint32) (spirv.ID,
 	case lane < n:
 		return first, []uint32{lane}
 	}
-	return spirv.ID(d.Operands[1]), []uint32{lane - n}
+	return instreader.VectorShuffle(d).Vector2(), []uint32{lane - n}
 }
 
 // reassembled returns the composite that is taken apart and put together again
@@ -338,7 +339,7 @@ func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
 	if whole == nil || s.u.Length(in.Type) != len(in.Operands) {
 		return 0
 	}
-	from := spirv.ID(whole.Operands[0])
+	from := instreader.CompositeExtract(whole).Composite()
 	if last == 1 {
 		return from
 	}
@@ -353,8 +354,8 @@ func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
 }
 
 func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
-	if in.Operands[1] == in.Operands[2] {
-		return spirv.ID(in.Operands[1])
+	if uint32(instreader.Select(in).Object1()) == uint32(instreader.Select(in).Object2()) {
+		return instreader.Select(in).Object1()
 	}
 	if lanes, ok := s.u.ChosenLanes(in); ok {
 		return s.choose(in, lanes)
@@ -376,7 +377,7 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 		return id
 	}
 	s.u.Invalidate(analysis.Bodies)
-	in.Op, in.Operands = spirv.OpVectorShuffle, append([]uint32{in.Operands[1], in.Operands[2]}, lanes...)
+	in.Op, in.Operands = spirv.OpVectorShuffle, append([]uint32{uint32(instreader.Select(in).Object1()), uint32(instreader.Select(in).Object2())}, lanes...)
 	return s.shuffle(in)
 }
 
@@ -387,7 +388,7 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 //	Select c false x   →   !c && x
 //	Select c x true    →   !c || x
 func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
-	c, x, y := in.Operands[0], in.Operands[1], in.Operands[2]
+	c, x, y := uint32(instreader.Select(in).Condition()), uint32(instreader.Select(in).Object1()), uint32(instreader.Select(in).Object2())
 	yes, ok1 := s.u.BoolValue(spirv.ID(x))
 	no, ok2 := s.u.BoolValue(spirv.ID(y))
 	switch {
@@ -558,7 +559,7 @@ func (s *simplifier) allFloat(id spirv.ID, v float64) bool {
 // infinities and what is no number.
 func preservesSpecials(u *analysis.Unit) bool {
 	for i := range u.Module.ExecutionModes {
-		if spirv.ExecutionMode(u.Module.ExecutionModes[i].Operands[1]) == spirv.ExecutionModeSignedZeroInfNanPreserve {
+		if instreader.ExecutionMode(&u.Module.ExecutionModes[i]).Mode() == spirv.ExecutionModeSignedZeroInfNanPreserve {
 			return true
 		}
 	}

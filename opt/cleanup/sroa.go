@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // ScalarReplacement takes local variables of struct and array types apart into
@@ -73,7 +74,7 @@ func (r *replacer) find() bool {
 		}
 		r.number.Put(in.Result, seen)
 		_, elem, _ := r.u.Pointer(in.Type)
-		if r.splittable(elem) && (len(in.Operands) == 1 || r.u.HasElements(spirv.ID(in.Operands[1]))) {
+		if r.splittable(elem) && (len(in.Operands) == 1 || r.u.HasElements(instreader.Variable(in).Initializer())) {
 			s := &splitVar{in: analysis.Cloned(in), elem: elem, parts: make([]spirv.ID, r.u.Length(elem))}
 			r.vars = append(r.vars, s)
 			r.number.Put(in.Result, uint32(len(r.vars)))
@@ -107,7 +108,7 @@ func (r *replacer) splittable(typ spirv.ID) bool {
 // exclude takes out the variables that in uses in another way than loading or
 // storing them whole, or making a pointer to a part that is known.
 func (r *replacer) exclude(in *spirv.Instruction) {
-	first := func() *splitVar { return r.splitOf(spirv.ID(in.Operands[0])) }
+	first := func() *splitVar { return r.splitOf(instreader.Access(in).Pointer()) }
 	switch in.Op {
 	case spirv.OpVariable:
 		return
@@ -116,7 +117,7 @@ func (r *replacer) exclude(in *spirv.Instruction) {
 			return
 		}
 	case spirv.OpStore:
-		if s := first(); (s == nil || r.u.Exchangeable(s.elem, r.u.TypeOf(spirv.ID(in.Operands[1]))) && !analysis.IsVolatile(in)) && r.splitOf(spirv.ID(in.Operands[1])) == nil {
+		if s := first(); (s == nil || r.u.Exchangeable(s.elem, r.u.TypeOf(instreader.Store(in).Object())) && !analysis.IsVolatile(in)) && r.splitOf(instreader.Store(in).Object()) == nil {
 			return
 		}
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
@@ -125,7 +126,7 @@ func (r *replacer) exclude(in *spirv.Instruction) {
 			return
 		}
 		if len(in.Operands) > 1 {
-			if i, ok := r.u.IntValue(spirv.ID(in.Operands[1])); ok && i >= 0 && i < int64(len(s.parts)) {
+			if i, ok := r.u.IntValue(spirv.ID(instreader.AccessChain(in).Indexes()[0])); ok && i >= 0 && i < int64(len(s.parts)) {
 				return
 			}
 		}
@@ -195,9 +196,9 @@ func (r *replacer) changes(in spirv.Instruction) bool {
 	case spirv.OpVariable:
 		return r.splitOf(in.Result) != nil
 	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
-		return r.splitOf(spirv.ID(in.Operands[0])) != nil
+		return r.splitOf(instreader.Access(&in).Pointer()) != nil
 	}
-	return in.Op == spirv.OpExtInst && r.u.IsVariableDebug(&in) && r.splitOf(spirv.ID(in.Operands[analysis.DebugAbout])) != nil
+	return in.Op == spirv.OpExtInst && r.u.IsVariableDebug(&in) && r.splitOf(instreader.DebugVariable(&in).About()) != nil
 }
 
 // say says of the parts of s what in says of the whole. A part that nothing else
@@ -209,9 +210,9 @@ func (r *replacer) say(out []spirv.Instruction, in *spirv.Instruction, s *splitV
 	for i := range s.parts {
 		c := analysis.Cloned(in)
 		c.Result = r.u.NewID(in.Type)
-		c.Operands[1] = spirv.ShaderDebugValue
-		c.Operands[analysis.DebugAbout] = uint32(s.in.Result)
-		c.Operands[analysis.DebugAbout+1] = uint32(r.address)
+		instreader.ExtInst(&c).SetInstruction(spirv.ShaderDebugValue)
+		instreader.DebugVariable(&c).SetAbout(s.in.Result)
+		instreader.DebugVariable(&c).SetExpression(r.address)
 		c.Operands = append(c.Operands, uint32(r.u.ConstUint(uint32(i))))
 		if r.about == nil {
 			r.about = make(map[spirv.ID]*splitVar)
@@ -238,7 +239,7 @@ func (r *replacer) completeDebug() {
 			if s.parts[part] == 0 {
 				rewrite.Nop(in)
 			} else {
-				in.Operands[analysis.DebugAbout] = uint32(s.parts[part])
+				instreader.DebugVariable(in).SetAbout(s.parts[part])
 			}
 		}
 	}
@@ -255,10 +256,10 @@ func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, s
 		}
 		return out
 	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
-		s = r.splitOf(spirv.ID(in.Operands[0]))
+		s = r.splitOf(instreader.Access(in).Pointer())
 	case spirv.OpExtInst:
-		if r.u.IsVariableDebug(in) && r.splitOf(spirv.ID(in.Operands[analysis.DebugAbout])) != nil {
-			return r.say(out, in, r.splitOf(spirv.ID(in.Operands[analysis.DebugAbout])))
+		if r.u.IsVariableDebug(in) && r.splitOf(instreader.DebugVariable(in).About()) != nil {
+			return r.say(out, in, r.splitOf(instreader.DebugVariable(in).About()))
 		}
 	}
 	if s == nil {
@@ -270,14 +271,14 @@ func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, s
 	case spirv.OpStore:
 		return r.store(out, in, s)
 	}
-	i, _ := r.u.IntValue(spirv.ID(in.Operands[1]))
+	i, _ := r.u.IntValue(spirv.ID(instreader.AccessChain(in).Indexes()[0]))
 	p := r.part(s, int(i))
 	if len(in.Operands) == 2 {
 		subst.Set(in.Result, p)
 		return out
 	}
 	in.Operands = slices.Delete(in.Operands, 1, 2)
-	in.Operands[0] = uint32(p)
+	instreader.AccessChain(in).SetBase(p)
 	return append(out, *in)
 }
 
@@ -295,12 +296,12 @@ func (r *replacer) load(out []spirv.Instruction, in *spirv.Instruction, s *split
 
 // store stores the parts of a composite.
 func (r *replacer) store(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
-	value := r.u.TypeOf(spirv.ID(in.Operands[1]))
+	value := r.u.TypeOf(instreader.Store(in).Object())
 	for i := range s.parts {
 		typ := r.u.Element(value, i)
 		v := r.u.NewID(typ)
 		out = append(out,
-			spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: v, Pos: in.Pos, Operands: r.u.Operands(in.Operands[1], uint32(i))},
+			spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: v, Pos: in.Pos, Operands: r.u.Operands(uint32(instreader.Store(in).Object()), uint32(i))},
 			rewrite.Store(r.u, r.part(s, i), v, in.Pos))
 	}
 	return out
@@ -314,7 +315,7 @@ func (r *replacer) makeVariables(s *splitVar) {
 		}
 		v := spirv.Instruction{Op: spirv.OpVariable, Type: r.u.TypeOf(id), Result: id, Pos: s.in.Pos, Operands: r.u.Operands(uint32(spirv.StorageClassFunction))}
 		if len(s.in.Operands) > 1 {
-			v.Operands = append(v.Operands, uint32(r.u.ElementOfConstant(spirv.ID(s.in.Operands[1]), i, r.u.Element(s.elem, i))))
+			v.Operands = append(v.Operands, uint32(r.u.ElementOfConstant(instreader.Variable(&s.in).Initializer(), i, r.u.Element(s.elem, i))))
 		}
 		r.variables = append(r.variables, v)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // RewriteToSSA replaces local variables that are only loaded and stored as a
@@ -115,7 +116,7 @@ func (s *ssa) candidates() {
 		_, elem, _ := s.u.Pointer(in.Type)
 		v := ssaVar{id: in.Result, typ: elem, pos: in.Pos}
 		if len(in.Operands) > 1 {
-			v.init = spirv.ID(in.Operands[1])
+			v.init = instreader.Variable(in).Initializer()
 		}
 		s.vars = append(s.vars, v)
 		s.number.Put(in.Result, uint32(len(s.vars)))
@@ -143,15 +144,15 @@ func (s *ssa) candidates() {
 func (s *ssa) excludeUses(in *spirv.Instruction) {
 	switch {
 	case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):
-		if v := s.at(in.Operands[0]); v != nil && v.typ != in.Type {
+		if v := s.at(uint32(instreader.Load(in).Pointer())); v != nil && v.typ != in.Type {
 			s.exclude(v)
 		}
 		return
 	case in.Op == spirv.OpStore && !analysis.IsVolatile(in):
-		if v := s.at(in.Operands[0]); v != nil && !s.u.Exchangeable(v.typ, s.u.TypeOf(spirv.ID(in.Operands[1]))) {
+		if v := s.at(uint32(instreader.Store(in).Pointer())); v != nil && !s.u.Exchangeable(v.typ, s.u.TypeOf(instreader.Store(in).Object())) {
 			s.exclude(v)
 		}
-		if v := s.at(in.Operands[1]); v != nil {
+		if v := s.at(uint32(instreader.Store(in).Object())); v != nil {
 			s.exclude(v)
 		}
 		return
@@ -193,7 +194,7 @@ func (s *ssa) exclude(v *ssaVar) { s.number.Put(v.id, 0) }
 // noteDebug remembers the DebugDeclare of a variable.
 func (s *ssa) noteDebug(in *spirv.Instruction) {
 	if analysis.IsAboutVariable(in) {
-		if v := s.at(in.Operands[analysis.DebugAbout]); v != nil {
+		if v := s.at(uint32(instreader.DebugVariable(in).About())); v != nil {
 			v.debug = append(v.debug, analysis.Cloned(in))
 		}
 	}
@@ -230,11 +231,11 @@ func (s *ssa) collect() {
 			in := &b.Insts[i]
 			switch in.Op {
 			case spirv.OpLoad:
-				if v := s.at(in.Operands[0]); v != nil && !s.endsWith(v.stores, blk) {
+				if v := s.at(uint32(instreader.Load(in).Pointer())); v != nil && !s.endsWith(v.stores, blk) {
 					s.add(&v.exposed, blk)
 				}
 			case spirv.OpStore:
-				if v := s.at(in.Operands[0]); v != nil {
+				if v := s.at(uint32(instreader.Store(in).Pointer())); v != nil {
 					s.add(&v.stores, blk)
 				}
 			}
@@ -361,12 +362,12 @@ func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
 				rewrite.Nop(in)
 			}
 		case spirv.OpLoad:
-			if v := s.at(in.Operands[0]); v != nil {
+			if v := s.at(uint32(instreader.Load(in).Pointer())); v != nil {
 				s.replaceLoad(in, s.valueOf(v))
 			}
 		case spirv.OpStore:
-			if v := s.at(in.Operands[0]); v != nil {
-				value := s.subst.Of(spirv.ID(in.Operands[1]))
+			if v := s.at(uint32(instreader.Store(in).Pointer())); v != nil {
+				value := s.subst.Of(instreader.Store(in).Object())
 				set(int32(s.number.Of(v.id))-1, value)
 				notes = s.sayStored(notes, i, in.Pos, v, value)
 				rewrite.Nop(in)
@@ -375,7 +376,7 @@ func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
 			if !s.u.IsVariableDebug(in) {
 				continue
 			}
-			if v := s.at(in.Operands[analysis.DebugAbout]); v != nil {
+			if v := s.at(uint32(instreader.DebugVariable(in).About())); v != nil {
 				if v.value != 0 {
 					notes = s.say(notes, i, in.Pos, in, v.value)
 				}
@@ -422,12 +423,12 @@ type debugNote struct {
 func (s *ssa) say(notes []debugNote, at int, pos int32, d *spirv.Instruction, value spirv.ID) []debugNote {
 	c := analysis.Cloned(d)
 	c.Pos, c.Result = pos, s.u.NewID(d.Type)
-	c.Operands[1] = spirv.ShaderDebugValue
-	c.Operands[analysis.DebugAbout] = uint32(value)
+	instreader.ExtInst(&c).SetInstruction(spirv.ShaderDebugValue)
+	instreader.DebugVariable(&c).SetAbout(value)
 	if s.expression == 0 {
 		s.expression = rewrite.DebugExpression(s.u)
 	}
-	c.Operands[analysis.DebugAbout+1] = uint32(s.expression)
+	instreader.DebugVariable(&c).SetExpression(s.expression)
 	return append(notes, debugNote{at, c})
 }
 
@@ -467,12 +468,12 @@ func (s *ssa) unreachable() {
 			in := &b.Insts[i]
 			switch in.Op {
 			case spirv.OpLoad:
-				if v := s.at(in.Operands[0]); v != nil {
+				if v := s.at(uint32(instreader.Load(in).Pointer())); v != nil {
 					s.subst.Set(in.Result, s.u.Undef(v.typ))
 					rewrite.Nop(in)
 				}
 			case spirv.OpStore:
-				if s.at(in.Operands[0]) != nil {
+				if s.at(uint32(instreader.Store(in).Pointer())) != nil {
 					rewrite.Nop(in)
 				}
 			}

@@ -3,6 +3,7 @@ package cleanup
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // numbers returns how many numbers a value of a type has, 0 if it is neither a scalar nor
@@ -53,7 +54,7 @@ func steps(u *analysis.Unit, in *spirv.Instruction) int {
 func costOf(in *spirv.Instruction) cost {
 	if in.Op == spirv.OpExtInst {
 		for i := range functions {
-			if functions[i].function == in.Operands[1] {
+			if functions[i].function == instreader.ExtInst(in).Instruction() {
 				return functions[i].cost
 			}
 		}

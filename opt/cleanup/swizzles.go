@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // MakeShuffles makes a vector that is put together of the parts of one or two others
@@ -60,11 +61,11 @@ func (s *swizzles) construct(in *spirv.Instruction) {
 	alone := false
 	for _, w := range in.Operands {
 		d := s.defs.Of(spirv.ID(w))
-		if d == nil || d.Op != spirv.OpCompositeExtract || len(d.Operands) != 2 || s.u.Op(s.u.TypeOf(spirv.ID(d.Operands[0]))) != spirv.OpTypeVector {
+		if d == nil || d.Op != spirv.OpCompositeExtract || len(d.Operands) != 2 || s.u.Op(s.u.TypeOf(instreader.CompositeExtract(d).Composite())) != spirv.OpTypeVector {
 			return
 		}
 		alone = alone || len(s.users.Of(d.Result)) == 1
-		if v := spirv.ID(d.Operands[0]); !slices.Contains(from, v) {
+		if v := instreader.CompositeExtract(d).Composite(); !slices.Contains(from, v) {
 			from = append(from, v)
 		}
 	}
@@ -75,8 +76,8 @@ func (s *swizzles) construct(in *spirv.Instruction) {
 	n := uint32(s.u.Length(s.u.TypeOf(from[0])))
 	for _, w := range in.Operands {
 		d := s.defs.Of(spirv.ID(w))
-		lane := d.Operands[1]
-		if spirv.ID(d.Operands[0]) != from[0] {
+		lane := instreader.CompositeExtract(d).Indexes()[0]
+		if instreader.CompositeExtract(d).Composite() != from[0] {
 			lane += n
 		}
 		out = append(out, lane)

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // count follows one iteration after the other with what is constant until the
@@ -47,7 +48,7 @@ func (p *unrolling) decides() map[int32][]int32 {
 	}
 	for _, b := range p.blocks {
 		if end := analysis.Terminator(p.f.Blocks[b]); end.Op == spirv.OpBranchConditional || end.Op == spirv.OpSwitch {
-			need(spirv.ID(end.Operands[0]))
+			need(instreader.ConditionalBranch(end).Condition())
 		}
 	}
 	defs := p.definitions()
@@ -169,7 +170,7 @@ func (w *walk) enter(b, from int32) {
 
 // same returns the value of a phi whose operands are all the same constant.
 func (w *walk) same(in *spirv.Instruction) spirv.ID {
-	one := w.value(spirv.ID(in.Operands[0]))
+	one := w.value(spirv.ID(instreader.Phi(in).ValueParents()[0]))
 	for k := 2; k < len(in.Operands); k += 2 {
 		if w.value(spirv.ID(in.Operands[k])) != one {
 			return 0
@@ -231,7 +232,7 @@ func (w *walk) next(b int32) (int32, bool) {
 	if end.Op != spirv.OpBranchConditional && end.Op != spirv.OpSwitch {
 		return 0, false
 	}
-	if v := w.value(spirv.ID(end.Operands[0])); v != 0 {
+	if v := w.value(instreader.ConditionalBranch(end).Condition()); v != 0 {
 		if label := p.u.TakenTarget(end, v); label != 0 {
 			w.decided = w.decided || slices.Contains(p.g.Succs[b], k.Merge)
 			return p.g.Block(label), true

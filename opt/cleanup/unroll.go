@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxTrips is the number of iterations up to which a loop is unrolled.
@@ -196,7 +197,7 @@ func (p *unrolling) collect() {
 
 // marked reports whether the source asks for the loop to be unrolled.
 func (p *unrolling) marked() bool {
-	return spirv.LoopControl(cfg.MergeOf(p.header()).Operands[2])&spirv.LoopControlUnroll != 0
+	return instreader.LoopMerge(cfg.MergeOf(p.header())).LoopControl()&spirv.LoopControlUnroll != 0
 }
 
 func (p *unrolling) take(b int32) {
@@ -264,13 +265,13 @@ func indexesResources(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction
 	if !analysis.IsChain(in) {
 		return false
 	}
-	v := u.Def(spirv.ID(in.Operands[0]))
+	v := u.Def(instreader.AccessChain(in).Base())
 	if v == nil || v.Op != spirv.OpVariable {
 		return false
 	}
 	switch class, elem, _ := u.Pointer(v.Type); class {
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
-		return u.StripArrays(elem) != elem && !u.IsConstant(spirv.ID(in.Operands[1]))
+		return u.StripArrays(elem) != elem && !u.IsConstant(spirv.ID(instreader.AccessChain(in).Indexes()[0]))
 	}
 	return false
 }
@@ -282,7 +283,7 @@ func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _
 		return false
 	}
 	class, _, _ := u.Pointer(in.Type)
-	return class == spirv.StorageClassFunction && slices.ContainsFunc(in.Operands[1:], func(id uint32) bool { return !u.IsConstant(spirv.ID(id)) })
+	return class == spirv.StorageClassFunction && slices.ContainsFunc(instreader.AccessChain(in).Indexes(), func(id uint32) bool { return !u.IsConstant(spirv.ID(id)) })
 }
 
 // chooses reports whether in does something that is valid only with constants: it
@@ -360,7 +361,7 @@ func (p *unrolling) run() {
 		if trip == 0 {
 			c.header = p.u.NewID(0)
 			wrapper.Insts = []spirv.Instruction{
-				instbuilder.LoopMerge(spirv.ID(merge.Operands[0]), stub.Label, 0).At(pos),
+				instbuilder.LoopMerge(instreader.LoopMerge(&merge).MergeBlock(), stub.Label, 0).At(pos),
 				rewrite.Branch(c.header, pos),
 			}
 		}

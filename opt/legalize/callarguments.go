@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // FixCallArguments hands functions variables where they would get parts of
@@ -80,13 +81,13 @@ func (c *callFixer) block(b *spirv.Block) {
 
 // call appends a call to out, between the copies that it needs.
 func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
-	if c.endsHit(spirv.ID(in.Operands[0])) {
+	if c.endsHit(instreader.FunctionCall(in).Function()) {
 		return append(out, *in) // copies would not be written back; it will be inlined
 	}
 	var after []spirv.Instruction
 	call := analysis.Cloned(in)
-	params := c.parameters(spirv.ID(in.Operands[0]))
-	for k, arg := range in.Operands[1:] {
+	params := c.parameters(instreader.FunctionCall(in).Function())
+	for k, arg := range instreader.FunctionCall(in).Operands() {
 		ptr := spirv.ID(arg)
 		if k < len(params) && !takesCopy(c.u, params[k]) {
 			continue
@@ -136,7 +137,7 @@ func (c *callFixer) endsHit(f spirv.ID) bool {
 		case spirv.OpIgnoreIntersectionKHR, spirv.OpTerminateRayKHR, spirv.OpIgnoreIntersectionNV, spirv.OpTerminateRayNV:
 			ends = true
 		case spirv.OpFunctionCall:
-			ends = ends || c.endsHit(spirv.ID(in.Operands[0]))
+			ends = ends || c.endsHit(instreader.FunctionCall(in).Function())
 		}
 	})
 	c.ends[f] = ends

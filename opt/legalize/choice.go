@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // failChoice reports a choice between resources that is left: where one is used,
@@ -61,12 +62,12 @@ func decision(u *analysis.Unit, f *spirv.Function, b *spirv.Block) (pos int32, h
 	}
 	head := g.Blocks[g.Idom(i)]
 	end := &head.Insts[len(head.Insts)-1]
-	if m := cfg.MergeOf(head); m != nil && end.Op == spirv.OpBranchConditional && spirv.ID(m.Operands[0]) == b.Label && len(g.Preds[i]) == 2 {
+	if m := cfg.MergeOf(head); m != nil && end.Op == spirv.OpBranchConditional && instreader.SelectionMerge(m).MergeBlock() == b.Label && len(g.Preds[i]) == 2 {
 		how = spirv.OpSelect
 	}
 	pos = end.Pos
 	if len(end.Operands) > 0 {
-		if d := u.LocalDefinitions(f).Of(spirv.ID(end.Operands[0])); d != nil && d.Pos != 0 {
+		if d := u.LocalDefinitions(f).Of(instreader.BranchConditional(end).Condition()); d != nil && d.Pos != 0 {
 			pos = d.Pos
 		}
 	}
@@ -93,7 +94,7 @@ func alternatives(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction) (n
 		}
 		name := ""
 		if n := u.Name(root); n != nil {
-			text, _ := spirv.StringAt(n.Operands[1:])
+			text := instreader.Name(n).Name()
 			name = "'" + text + "'"
 		} else if u.Op(root) == spirv.OpUndef {
 			name = "undefined"
@@ -113,9 +114,9 @@ func choices(in *spirv.Instruction) (list []spirv.ID) {
 			list = append(list, spirv.ID(in.Operands[k]))
 		}
 	case spirv.OpSelect:
-		list = []spirv.ID{spirv.ID(in.Operands[1]), spirv.ID(in.Operands[2])}
+		list = []spirv.ID{instreader.Select(in).Object1(), instreader.Select(in).Object2()}
 	case spirv.OpLoad:
-		list = []spirv.ID{spirv.ID(in.Operands[0])}
+		list = []spirv.ID{instreader.Load(in).Pointer()}
 	}
 	return list
 }

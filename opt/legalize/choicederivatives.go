@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // What computes derivatives must not stand in a case that not all invocations of a quad
@@ -63,20 +64,20 @@ var gradientSizes = [...]struct {
 
 // takeGradients makes one sample take gradients.
 func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instruction, op spirv.Opcode, at int) []spirv.Instruction {
-	coordinate := spirv.ID(in.Operands[1])
-	image := w.u.Def(spirv.ID(w.u.TypeDef(spirv.ID(in.Operands[0])).Operands[0]))
+	coordinate := instreader.ImageSampleImplicitLod(in).Coordinate()
+	image := w.u.Def(instreader.TypeSampledImage(w.u.TypeDef(instreader.ImageSampleImplicitLod(in).SampledImage())).ImageType())
 	n := uint32(0)
 	for _, g := range gradientSizes {
-		if image.Op == spirv.OpTypeImage && spirv.Dim(image.Operands[1]) == g.dim {
+		if image.Op == spirv.OpTypeImage && instreader.TypeImage(image).Dim() == g.dim {
 			n = g.n
 		}
 	}
 	typ := w.u.TypeOf(coordinate)
 	scalar := typ
 	if d := w.u.Def(typ); d.Op == spirv.OpTypeVector {
-		scalar = spirv.ID(d.Operands[0])
+		scalar = instreader.TypeVector(d).ComponentType()
 	}
-	if d := w.u.Def(scalar); n == 0 || d.Op != spirv.OpTypeFloat || d.Operands[0] != 32 {
+	if d := w.u.Def(scalar); n == 0 || d.Op != spirv.OpTypeFloat || instreader.TypeFloat(d).Width() != 32 {
 		return out
 	}
 	add := func(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
@@ -84,7 +85,7 @@ func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instructi
 		out = append(out, x)
 		return x.Result
 	}
-	if d := w.u.Def(typ); d.Op == spirv.OpTypeVector && d.Operands[1] > n {
+	if d := w.u.Def(typ); d.Op == spirv.OpTypeVector && instreader.TypeVector(d).ComponentCount() > n {
 		if n == 1 {
 			coordinate = add(spirv.OpCompositeExtract, scalar, uint32(coordinate), 0)
 		} else {
@@ -154,7 +155,7 @@ func (w *useSwitcher) everywhere(out []spirv.Instruction, in *spirv.Instruction,
 			continue
 		}
 		if d := w.u.Def(in.Type); d.Op == spirv.OpTypeVector {
-			operands := make([]uint32, d.Operands[1])
+			operands := make([]uint32, instreader.TypeVector(d).ComponentCount())
 			for i := range operands {
 				operands[i] = uint32(is)
 			}

@@ -123,6 +123,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxCandidates is how many resources a use may choose from.
@@ -207,7 +208,7 @@ func (s *chooser) find() bool {
 					s.choose(in, blockIndex(bi))
 				}
 			case spirv.OpLoad:
-				if v := s.variable(spirv.ID(in.Operands[0])); v != none && s.u.HoldsOpaque(in.Type) {
+				if v := s.variable(instreader.Load(in).Pointer()); v != none && s.u.HoldsOpaque(in.Type) {
 					s.choose(in, blockIndex(bi))
 				}
 			}
@@ -222,7 +223,7 @@ func (s *chooser) find() bool {
 		c := &s.choices[k]
 		switch c.in.Op {
 		case spirv.OpLoad:
-			v, place := s.place(spirv.ID(c.in.Operands[0]))
+			v, place := s.place(instreader.Load(&c.in).Pointer())
 			s.take(choiceIndex(k), supply{v, none})
 			if place == "" {
 				continue // any element
@@ -261,11 +262,11 @@ func (s *chooser) takeStores() (stores map[storedAt][]supply, ok bool) {
 			if in.Op != spirv.OpStore {
 				continue
 			}
-			v, place := s.place(spirv.ID(in.Operands[0]))
+			v, place := s.place(instreader.Store(in).Pointer())
 			if v == none {
 				continue
 			}
-			from, ok := s.supply(spirv.ID(in.Operands[1]))
+			from, ok := s.supply(instreader.Store(in).Object())
 			if !ok {
 				return nil, false
 			}
@@ -352,7 +353,7 @@ func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
 		if d == nil || d.Op != spirv.OpCopyObject {
 			break
 		}
-		id = spirv.ID(d.Operands[0])
+		id = instreader.Unary(d).Operand()
 	}
 	if n := s.originNumbers.Of(id); n != 0 {
 		return supply{none, originIndex(n) - 1}, true
@@ -360,13 +361,13 @@ func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
 	o := origin{value: id}
 	p := id
 	if d := s.defs.Of(id); d != nil && d.Op == spirv.OpLoad && !analysis.IsVolatile(d) {
-		o.loaded, p = d.Type, spirv.ID(d.Operands[0])
+		o.loaded, p = d.Type, instreader.Load(d).Pointer()
 	}
 	o.root, o.indices = chainFrom(s.defs, p)
 	if s.u.Op(o.root) != spirv.OpVariable || s.defs.Of(o.root) != nil {
 		return supply{}, false
 	}
-	switch spirv.StorageClass(s.u.Def(o.root).Operands[0]) {
+	switch instreader.Variable(s.u.Def(o.root)).StorageClass() {
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
 	default:
 		return supply{}, false
@@ -401,7 +402,7 @@ func (s *chooser) group() {
 		}
 		switch c.in.Op {
 		case spirv.OpLoad:
-			_, indices := chainFrom(s.defs, spirv.ID(c.in.Operands[0]))
+			_, indices := chainFrom(s.defs, instreader.Load(&c.in).Pointer())
 			for _, i := range indices {
 				g.uniform = g.uniform && s.uniformity.Value(spirv.ID(i))
 				g.nonUniform = g.nonUniform || s.u.HasDecoration(spirv.ID(i), spirv.DecorationNonUniform)
@@ -409,7 +410,7 @@ func (s *chooser) group() {
 		case spirv.OpPhi:
 			g.decides(s.uniformity.Join(int32(c.block)))
 		case spirv.OpSelect:
-			g.decides(s.uniformity.Value(spirv.ID(c.in.Operands[0])))
+			g.decides(s.uniformity.Value(instreader.Select(&c.in).Condition()))
 		}
 	}
 	for _, root := range s.order {
@@ -514,7 +515,7 @@ func (c *choice) mayBe(x candidateIndex) {
 func (s *chooser) name(c *candidate) string {
 	name := "?"
 	if n := s.u.Name(c.root); n != nil {
-		name, _ = spirv.StringAt(n.Operands[1:])
+		name = instreader.Name(n).Name()
 	}
 	for _, i := range c.indices {
 		if k, ok := s.u.IntValue(spirv.ID(i)); ok && i != 0 {

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // What a choice is are numbers: which candidate, and the indices that are not the same
@@ -63,7 +64,7 @@ func (s *chooser) makeNumbers() {
 	}
 	for bi, b := range s.f.Blocks {
 		for i := range b.Insts {
-			if in := &b.Insts[i]; in.Op == spirv.OpStore && s.variable(spirv.ID(in.Operands[0])) != none {
+			if in := &b.Insts[i]; in.Op == spirv.OpStore && s.variable(instreader.Store(in).Pointer()) != none {
 				s.stores[analysis.Place{Block: int32(bi), Inst: int32(i)}] = s.stored(in)
 			}
 		}
@@ -79,7 +80,7 @@ func (s *chooser) numbersLike(typ spirv.ID) spirv.ID {
 		return t
 	}
 	elem := s.numbersLike(s.u.Element(typ, 0))
-	t := s.u.Define(instbuilder.TypeArray(0, elem, spirv.ID(s.u.Def(typ).Operands[1])))
+	t := s.u.Define(instbuilder.TypeArray(0, elem, instreader.TypeArray(s.u.Def(typ)).Length()))
 	s.arrays[typ] = t
 	return t
 }
@@ -100,10 +101,10 @@ func (s *chooser) makeNumber(c *choice, g *choiceGroup, j int) {
 		s.added.phis[c.block] = append(s.added.phis[c.block], in)
 		return
 	case spirv.OpSelect:
-		in.Operands = []uint32{c.in.Operands[0], uint32(s.told(g, spirv.ID(c.in.Operands[1]), j)), uint32(s.told(g, spirv.ID(c.in.Operands[2]), j))}
+		in.Operands = []uint32{uint32(instreader.Select(&c.in).Condition()), uint32(s.told(g, instreader.Select(&c.in).Object1(), j)), uint32(s.told(g, instreader.Select(&c.in).Object2(), j))}
 	case spirv.OpLoad:
 		var list []spirv.Instruction
-		list, in.Operands = s.placeOf(spirv.ID(c.in.Operands[0]), j, c.in.Pos)
+		list, in.Operands = s.placeOf(instreader.Load(&c.in).Pointer(), j, c.in.Pos)
 		s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], list...)
 	}
 	s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], in)
@@ -157,8 +158,8 @@ func (s *chooser) asUint(index, behind spirv.ID) spirv.ID {
 	}
 	op := spirv.OpBitcast
 	switch {
-	case d.Operands[0] == 32:
-	case d.Operands[1] == 1:
+	case instreader.TypeInt(d).Width() == 32:
+	case instreader.TypeInt(d).Signedness() == 1:
 		op = spirv.OpSConvert
 	default:
 		op = spirv.OpUConvert
@@ -179,11 +180,11 @@ func (s *chooser) asUint(index, behind spirv.ID) spirv.ID {
 
 // stored returns the stores of the numbers of a value in place of that of the value.
 func (s *chooser) stored(in *spirv.Instruction) (list []spirv.Instruction) {
-	k := s.variable(spirv.ID(in.Operands[0]))
+	k := s.variable(instreader.Store(in).Pointer())
 	g := s.groups[s.groupOf(k)]
 	g.eachPlane(func(j int) {
-		chain, at := s.placeOf(spirv.ID(in.Operands[0]), j, in.Pos)
-		list = append(append(list, chain...), rewrite.Store(s.u, spirv.ID(at[0]), s.told(g, spirv.ID(in.Operands[1]), j), in.Pos))
+		chain, at := s.placeOf(instreader.Store(in).Pointer(), j, in.Pos)
+		list = append(append(list, chain...), rewrite.Store(s.u, spirv.ID(at[0]), s.told(g, instreader.Store(in).Object(), j), in.Pos))
 	})
 	return list
 }

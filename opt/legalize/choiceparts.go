@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A partTaker takes structs and arrays that hold resources apart in one function, so
@@ -104,9 +105,9 @@ func (p *partTaker) plan(subst rewrite.Substitution) bool {
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			switch {
-			case in.Op == spirv.OpCompositeExtract && isResourceComposite(p.u, p.u.TypeOf(spirv.ID(in.Operands[0]))):
-				if n := p.leafLength(p.u.TypeOf(spirv.ID(in.Operands[0])), in.Operands[1:]); n > 0 {
-					part := p.part(spirv.ID(in.Operands[0]), in.Operands[1:1+n])
+			case in.Op == spirv.OpCompositeExtract && isResourceComposite(p.u, p.u.TypeOf(instreader.CompositeExtract(in).Composite())):
+				if n := p.leafLength(p.u.TypeOf(instreader.CompositeExtract(in).Composite()), instreader.CompositeExtract(in).Indexes()); n > 0 {
+					part := p.part(instreader.CompositeExtract(in).Composite(), in.Operands[1:1+n])
 					if n == len(in.Operands)-1 {
 						subst.Set(in.Result, part)
 					} else {
@@ -114,7 +115,7 @@ func (p *partTaker) plan(subst rewrite.Substitution) bool {
 							Operands: append([]uint32{uint32(part)}, in.Operands[1+n:]...)}}
 					}
 				}
-			case in.Op == spirv.OpStore && isResourceComposite(p.u, p.u.TypeOf(spirv.ID(in.Operands[1]))):
+			case in.Op == spirv.OpStore && isResourceComposite(p.u, p.u.TypeOf(instreader.Store(in).Object())):
 				p.stores[analysis.Place{Block: int32(bi), Inst: int32(i)}] = p.store(in)
 			case analysis.IsChain(in):
 				if v, indices := p.address(in.Result); v != nil {
@@ -210,7 +211,7 @@ func (p *partTaker) leaf(v *partedVariable, place string, arrays []spirv.ID, ind
 		typ = p.u.Element(typ, int(k))
 	}
 	for _, a := range slices.Backward(arrays) {
-		typ = p.u.Define(instbuilder.TypeArray(0, typ, spirv.ID(p.u.Def(a).Operands[1])))
+		typ = p.u.Define(instbuilder.TypeArray(0, typ, instreader.TypeArray(p.u.Def(a)).Length()))
 	}
 	ptr := p.u.PointerTo(spirv.StorageClassFunction, typ)
 	id := p.u.NewID(ptr)
@@ -266,7 +267,7 @@ func (p *partTaker) part(v spirv.ID, path []uint32) spirv.ID {
 			p.failed = true
 			return 0
 		}
-		if len(path) == 0 && (d.Op != spirv.OpCompositeExtract || !isResourceComposite(p.u, p.u.TypeOf(spirv.ID(d.Operands[0])))) {
+		if len(path) == 0 && (d.Op != spirv.OpCompositeExtract || !isResourceComposite(p.u, p.u.TypeOf(instreader.CompositeExtract(d).Composite()))) {
 			return v
 		}
 		switch d.Op {
@@ -278,24 +279,24 @@ func (p *partTaker) part(v spirv.ID, path []uint32) spirv.ID {
 			v, path = spirv.ID(d.Operands[path[0]]), path[1:]
 			continue
 		case spirv.OpCompositeExtract:
-			whole := slices.Concat(d.Operands[1:], path)
-			if p.leafLength(p.u.TypeOf(spirv.ID(d.Operands[0])), whole) < len(whole) {
+			whole := slices.Concat(instreader.CompositeExtract(d).Indexes(), path)
+			if p.leafLength(p.u.TypeOf(instreader.CompositeExtract(d).Composite()), whole) < len(whole) {
 				return v // a part of data
 			}
-			v, path = spirv.ID(d.Operands[0]), whole
+			v, path = instreader.CompositeExtract(d).Composite(), whole
 			continue
 		case spirv.OpCopyObject:
-			v = spirv.ID(d.Operands[0])
+			v = instreader.Unary(d).Operand()
 			continue
 		case spirv.OpCompositeInsert:
-			at := d.Operands[2:]
+			at := instreader.CompositeInsert(d).Indexes()
 			n := min(len(at), len(path))
 			switch {
 			case !slices.Equal(at[:n], path[:n]):
-				v = spirv.ID(d.Operands[1])
+				v = instreader.CompositeInsert(d).Composite()
 				continue
 			case len(at) <= len(path):
-				v, path = spirv.ID(d.Operands[0]), path[len(at):]
+				v, path = instreader.CompositeInsert(d).Object(), path[len(at):]
 				continue
 			}
 		}
@@ -325,11 +326,11 @@ func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 		p.added.phis[b] = append(p.added.phis[b], in)
 		return in.Result
 	case spirv.OpSelect:
-		in.Operands = []uint32{d.Operands[0], uint32(p.part(spirv.ID(d.Operands[1]), path)), uint32(p.part(spirv.ID(d.Operands[2]), path))}
+		in.Operands = []uint32{uint32(instreader.Select(d).Condition()), uint32(p.part(instreader.Select(d).Object1(), path)), uint32(p.part(instreader.Select(d).Object2(), path))}
 	case spirv.OpCompositeInsert: // into data
-		in.Operands = append([]uint32{d.Operands[0], uint32(p.part(spirv.ID(d.Operands[1]), path))}, d.Operands[2+len(path):]...)
+		in.Operands = append([]uint32{uint32(instreader.CompositeInsert(d).Object()), uint32(p.part(instreader.CompositeInsert(d).Composite(), path))}, d.Operands[2+len(path):]...)
 	case spirv.OpLoad:
-		from := spirv.ID(d.Operands[0])
+		from := instreader.Load(d).Pointer()
 		chain := spirv.Instruction{Op: spirv.OpAccessChain, Pos: d.Pos}
 		if v, indices := p.address(from); v != nil {
 			var ok bool
@@ -360,12 +361,12 @@ func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 
 // store returns the stores of the parts of a value.
 func (p *partTaker) store(in *spirv.Instruction) (list []spirv.Instruction) {
-	v, indices := p.address(spirv.ID(in.Operands[0]))
+	v, indices := p.address(instreader.Store(in).Pointer())
 	if v == nil || analysis.IsVolatile(in) {
 		p.failed = true
 		return nil
 	}
-	value := spirv.ID(in.Operands[1])
+	value := instreader.Store(in).Object()
 	p.eachLeaf(p.u.TypeOf(value), nil, func(path []uint32, typ spirv.ID) {
 		if p.failed {
 			return
@@ -436,7 +437,7 @@ func (p *partTaker) rewrite(subst rewrite.Substitution) {
 // made to lead there.
 func (p *partTaker) stays(in *spirv.Instruction, subst rewrite.Substitution) bool {
 	if p.u.IsVariableDebug(in) {
-		about := spirv.ID(in.Operands[analysis.DebugAbout])
+		about := instreader.DebugVariable(in).About()
 		return p.vars[about] == nil && !isResourceComposite(p.u, p.u.TypeOf(about))
 	}
 	if v := p.vars[in.Result]; v != nil && in.Result != 0 {
@@ -467,7 +468,7 @@ func (p *partTaker) stays(in *spirv.Instruction, subst rewrite.Substitution) boo
 	case spirv.OpPhi, spirv.OpSelect, spirv.OpLoad, spirv.OpCompositeConstruct, spirv.OpCompositeInsert, spirv.OpCopyObject, spirv.OpCopyLogical:
 		return !isResourceComposite(p.u, in.Type)
 	case spirv.OpCompositeExtract:
-		return !isResourceComposite(p.u, p.u.TypeOf(spirv.ID(in.Operands[0])))
+		return !isResourceComposite(p.u, p.u.TypeOf(instreader.CompositeExtract(in).Composite()))
 	}
 	return true
 }

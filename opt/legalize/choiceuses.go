@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxShared is how many instructions between two uses of one choice may be copied into the
@@ -127,9 +128,9 @@ func (w *useSwitcher) block(b *spirv.Block) {
 			header := &spirv.Block{Label: w.u.NewID(0)}
 			cur.Insts = append(out, *merge, rewrite.Branch(header.Label, part[0].Pos))
 			w.blocks = append(w.blocks, header)
-			if spirv.ID(merge.Operands[1]) == b.Label { // a loop of one block
+			if instreader.LoopMerge(merge).ContinueTarget() == b.Label { // a loop of one block
 				last := &spirv.Block{Label: w.u.NewID(0)}
-				cur.Insts[len(cur.Insts)-2].Operands[1] = uint32(last.Label)
+				instreader.LoopMerge(&cur.Insts[len(cur.Insts)-2]).SetContinueTarget(last.Label)
 				defer func() {
 					n := len(w.blocks) - 1
 					prev := w.blocks[n]
@@ -185,7 +186,7 @@ func (w *useSwitcher) extent(insts []spirv.Instruction, number spirv.ID) int {
 		}
 		if len(used) > 0 {
 			if !w.usesNumber(used, number) || in.Op == spirv.OpFunctionCall || needsQuad(in.Op) && !w.isUniform(number) ||
-				isImplicit(in.Op) && !w.isUniform(number) && inside[spirv.ID(in.Operands[1])] {
+				isImplicit(in.Op) && !w.isUniform(number) && inside[spirv.ID(instreader.FunctionCall(in).Operands()[0])] {
 				break
 			}
 			n = i + 1
@@ -271,7 +272,7 @@ func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number
 			results[i].Operands = append(results[i].Operands, uint32(c.ids[results[i].Result]), uint32(block.Label))
 		}
 		if k == len(cases)-1 { // which a number without meaning leads to as well
-			choice.Operands[1] = uint32(block.Label)
+			instreader.Switch(&choice).SetDefaultTarget(block.Label)
 		} else {
 			choice.Operands = append(choice.Operands, uint32(value), uint32(block.Label))
 		}

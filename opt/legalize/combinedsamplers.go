@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // ConvertToSampledImage makes one variable of an image and a sampler that have
@@ -69,9 +70,9 @@ func combineIn(u *analysis.Unit, f *spirv.Function, image, sampler, imageType, s
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			switch {
-			case in.Op == spirv.OpLoad && spirv.ID(in.Operands[0]) == sampler:
+			case in.Op == spirv.OpLoad && instreader.Load(in).Pointer() == sampler:
 				samplers[in.Result] = true
-			case in.Op == spirv.OpLoad && spirv.ID(in.Operands[0]) == image:
+			case in.Op == spirv.OpLoad && instreader.Load(in).Pointer() == image:
 				images[in.Result] = u.NewID(sampled)
 			}
 		}
@@ -86,8 +87,8 @@ func combineIn(u *analysis.Unit, f *spirv.Function, image, sampler, imageType, s
 				whole.Type, whole.Result = sampled, images[in.Result]
 				out = append(out, whole, instbuilder.Image(imageType, in.Result, whole.Result).At(in.Pos))
 				continue
-			case in.Op == spirv.OpSampledImage && images[spirv.ID(in.Operands[0])] != 0 && samplers[spirv.ID(in.Operands[1])]:
-				subst.Set(in.Result, images[spirv.ID(in.Operands[0])])
+			case in.Op == spirv.OpSampledImage && images[instreader.SampledImage(&in).Image()] != 0 && samplers[instreader.SampledImage(&in).Sampler()]:
+				subst.Set(in.Result, images[instreader.SampledImage(&in).Image()])
 				continue
 			}
 			out = append(out, in)

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // FlattenResourceStructs replaces a global variable that is a struct of
@@ -82,11 +83,11 @@ func (fl *flattener) find() {
 		}
 		d := &descriptor{typ: elem, from: in.Result, class: class}
 		if n := u.Name(in.Result); n != nil {
-			d.name, _ = spirv.StringAt(n.Operands[1:])
+			d.name = instreader.Name(n).Name()
 		}
 		u.EachAnnotation(in.Result, func(a *spirv.Instruction) {
-			if spirv.Decoration(a.Operands[1]) == spirv.DecorationBinding {
-				d.binding = a.Operands[2]
+			if instreader.Decorate(a).Decoration() == spirv.DecorationBinding {
+				d.binding = instreader.Decorate(a).DecorationParams()[0]
 			}
 		})
 		fl.roots[in.Result] = d
@@ -130,8 +131,8 @@ func (fl *flattener) split(d *descriptor) {
 func (fl *flattener) memberMarks(typ spirv.ID, i int) []spirv.Decoration {
 	var list []spirv.Decoration
 	fl.u.EachAnnotation(typ, func(in *spirv.Instruction) {
-		if in.Op == spirv.OpMemberDecorate && in.Operands[1] == uint32(i) && len(in.Operands) == 3 {
-			list = append(list, spirv.Decoration(in.Operands[2]))
+		if in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Member() == uint32(i) && len(in.Operands) == 3 {
+			list = append(list, instreader.MemberDecorate(in).Decoration())
 		}
 	})
 	return list
@@ -140,8 +141,8 @@ func (fl *flattener) memberMarks(typ spirv.ID, i int) []spirv.Decoration {
 func (fl *flattener) memberName(typ spirv.ID, i int) string {
 	for k := range fl.u.Module.Names {
 		in := &fl.u.Module.Names[k]
-		if in.Op == spirv.OpMemberName && spirv.ID(in.Operands[0]) == typ && in.Operands[1] == uint32(i) {
-			s, _ := spirv.StringAt(in.Operands[2:])
+		if in.Op == spirv.OpMemberName && instreader.MemberName(in).Type() == typ && instreader.MemberName(in).Member() == uint32(i) {
+			s := instreader.MemberName(in).Name()
 			return s
 		}
 	}
@@ -153,7 +154,7 @@ func (fl *flattener) bindings(typ spirv.ID) uint32 {
 	u := fl.u
 	switch d := u.Def(typ); {
 	case d.Op == spirv.OpTypeArray:
-		return uint32(u.Length(typ)) * fl.bindings(spirv.ID(d.Operands[0]))
+		return uint32(u.Length(typ)) * fl.bindings(instreader.TypeArray(d).ElementType())
 	case isResourceStruct(u, typ):
 		n := uint32(0)
 		for _, m := range d.Operands {
@@ -179,8 +180,8 @@ func (fl *flattener) declare(d *descriptor) {
 	d.variable = u.Define(in)
 	u.CopyDecorations(d.from, d.variable)
 	u.EachAnnotation(d.variable, func(a *spirv.Instruction) {
-		if spirv.Decoration(a.Operands[1]) == spirv.DecorationBinding {
-			a.Operands[2] = d.binding
+		if instreader.Decorate(a).Decoration() == spirv.DecorationBinding {
+			instreader.Decorate(a).DecorationParams()[0] = d.binding
 		}
 	})
 	for _, m := range d.marks {
@@ -202,7 +203,7 @@ func (fl *flattener) function(f *spirv.Function) {
 			in := &b.Insts[i]
 			switch in.Op {
 			case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
-				d := fl.roots[spirv.ID(in.Operands[0])]
+				d := fl.roots[instreader.AccessChain(in).Base()]
 				if d == nil {
 					break
 				}
@@ -220,9 +221,9 @@ func (fl *flattener) function(f *spirv.Function) {
 				}
 				continue
 			case spirv.OpLoad:
-				d := fl.roots[spirv.ID(in.Operands[0])]
+				d := fl.roots[instreader.Load(in).Pointer()]
 				if d == nil {
-					d = partial[spirv.ID(in.Operands[0])]
+					d = partial[instreader.Load(in).Pointer()]
 				}
 				if d != nil {
 					out = fl.load(out, d, in.Result, in.Pos)
@@ -239,7 +240,7 @@ func (fl *flattener) function(f *spirv.Function) {
 // follow goes from d along the constant indices of an access chain and returns
 // the indices that are left.
 func (fl *flattener) follow(d **descriptor, in *spirv.Instruction) []uint32 {
-	rest := in.Operands[1:]
+	rest := instreader.AccessChain(in).Indexes()
 	for (*d).variable == 0 && len(rest) > 0 {
 		i, ok := fl.u.IntValue(spirv.ID(rest[0]))
 		if !ok || i < 0 || i >= int64(len((*d).parts)) {

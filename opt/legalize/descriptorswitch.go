@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // SwitchDescriptorIndices replaces what uses an element of an array of
@@ -85,7 +86,7 @@ func (s *indexSwitcher) find() bool {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
-			if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain || spirv.ID(in.Operands[0]) != s.array {
+			if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain || instreader.AccessChain(in).Base() != s.array {
 				continue
 			}
 			t := s.typ
@@ -168,7 +169,7 @@ func (s *indexSwitcher) use(at analysis.Place) {
 	phi := instbuilder.Phi(use.Type, use.Result).At(use.Pos)
 	other := &spirv.Block{Label: u.NewID(0), Insts: []spirv.Instruction{rewrite.Branch(after.Label, use.Pos)}}
 	choice := instbuilder.Switch(spirv.ID(s.chain.Operands[s.at]), other.Label).At(use.Pos)
-	wide := u.TypeDef(spirv.ID(s.chain.Operands[s.at])).Operands[0] == 64
+	wide := instreader.TypeInt(u.TypeDef(spirv.ID(s.chain.Operands[s.at]))).Width() == 64
 	if wide {
 		choice.Form = spirv.FormWide
 	}
@@ -218,11 +219,11 @@ func (s *indexSwitcher) merge(b *spirv.Block, end []spirv.Instruction, added *[]
 	after := &spirv.Block{Label: s.u.NewID(0)}
 	*added = append(*added, after)
 	last := after
-	if merge := cfg.MergeOf(b); merge != nil && merge.Op == spirv.OpLoopMerge && spirv.ID(merge.Operands[1]) == b.Label {
+	if merge := cfg.MergeOf(b); merge != nil && merge.Op == spirv.OpLoopMerge && instreader.LoopMerge(merge).ContinueTarget() == b.Label {
 		last = &spirv.Block{Label: s.u.NewID(0)}
 		*added = append(*added, last)
 		after.Insts = append(after.Insts, rewrite.Branch(last.Label, merge.Pos))
-		merge.Operands[1] = uint32(last.Label)
+		instreader.LoopMerge(merge).SetContinueTarget(last.Label)
 	}
 	last.Insts = append(last.Insts, end...)
 	rewrite.RenamePredOfSuccessors(s.u, s.f, last, b.Label)
@@ -270,7 +271,7 @@ func (s *indexSwitcher) lead(b *spirv.Block, in *spirv.Instruction, i int) {
 // element returns the constant i of the type of the index.
 func (s *indexSwitcher) element(i int) spirv.ID {
 	typ := s.u.TypeOf(spirv.ID(s.chain.Operands[s.at]))
-	if s.u.Def(typ).Operands[0] == 64 {
+	if instreader.TypeInt(s.u.Def(typ)).Width() == 64 {
 		return s.u.Intern(spirv.OpConstant, typ, uint32(i), 0)
 	}
 	return s.u.Intern(spirv.OpConstant, typ, uint32(i))

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // UnifyHandles replaces phis of resources by a load, where what all edges bring
@@ -91,7 +92,7 @@ func (h *handles) source(in *spirv.Instruction) (spirv.ID, bool) {
 				}
 				continue
 			case d != nil && d.Op == spirv.OpLoad:
-				id = spirv.ID(d.Operands[0])
+				id = instreader.Load(d).Pointer()
 			}
 			if h.u.Op(id) != spirv.OpVariable || one != 0 && id != one {
 				return 0, false

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // MergeHitObjects takes the copies of hit objects out, which the language has and SPIR-V
@@ -127,7 +128,7 @@ func (h *hitObjects) find() {
 	}
 	for _, b := range h.f.Blocks {
 		for i := range b.Insts {
-			if in := &b.Insts[i]; in.Op == spirv.OpLoad && h.isHit(in.Type) && h.node(in.Operands[0]) >= 0 {
+			if in := &b.Insts[i]; in.Op == spirv.OpLoad && h.isHit(in.Type) && h.node(uint32(instreader.Load(in).Pointer())) >= 0 {
 				h.add(in.Result)
 			}
 		}
@@ -156,7 +157,7 @@ func (h *hitObjects) use(in *spirv.Instruction) hitUse {
 		}
 	case spirv.OpStore:
 		if first >= 0 {
-			return hitUse{first, h.node(in.Operands[1]), false, true}
+			return hitUse{first, h.node(uint32(instreader.Store(in).Object())), false, true}
 		}
 	case spirv.OpHitObjectRecordEmptyEXT, spirv.OpHitObjectRecordEmptyNV, spirv.OpHitObjectRecordMissEXT, spirv.OpHitObjectRecordMissNV,
 		spirv.OpHitObjectRecordMissMotionEXT, spirv.OpHitObjectRecordMissMotionNV, spirv.OpHitObjectRecordFromQueryEXT,
@@ -257,7 +258,7 @@ func (h *hitObjects) interferences() {
 			in := &insts[k]
 			use := h.use(in)
 			if use.def < 0 && in.Op == spirv.OpFunctionCall {
-				for _, id := range in.Operands[1:] {
+				for _, id := range instreader.FunctionCall(in).Operands() {
 					if n := h.node(id); n >= 0 {
 						h.conflict(n, -1, -1, live)
 					}
@@ -283,7 +284,7 @@ func (h *hitObjects) loadedFrom(insts []spirv.Instruction, k, value int) int {
 	for i := k - 1; i >= max(0, k-maxBetween); i-- {
 		in := &insts[i]
 		if in.Op == spirv.OpLoad && in.Result == h.nodes[value] {
-			return h.node(in.Operands[0])
+			return h.node(uint32(instreader.Load(in).Pointer()))
 		}
 		if in.Op == spirv.OpFunctionCall || h.use(in).def >= 0 && in.Op != spirv.OpLoad {
 			break

@@ -3,6 +3,7 @@ package legalize
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // IsIllegal reports whether a module holds something that legalization mends:
@@ -66,7 +67,7 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 		_, elem, _ := u.Pointer(in.Type)
 		return u.HoldsOpaque(elem)
 	case spirv.OpFunctionCall:
-		for _, a := range in.Operands[1:] {
+		for _, a := range instreader.FunctionCall(in).Operands() {
 			if _, _, ok := u.Pointer(u.TypeOf(spirv.ID(a))); ok {
 				if d := defs.Of(spirv.ID(a)); d != nil && d.Op != spirv.OpVariable {
 					return true
@@ -77,7 +78,7 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 	case spirv.OpExtInst:
 		// interpolation is of an input, not of a copy
 		if u.ExtSet(in) == spirv.ExtSetGLSLStd450 && analysis.IsInterpolation(in) {
-			class, _, _ := u.Pointer(u.TypeOf(spirv.ID(in.Operands[2])))
+			class, _, _ := u.Pointer(u.TypeOf(spirv.ID(instreader.ExtInst(in).Operands()[0])))
 			return class != spirv.StorageClassInput
 		}
 	}
@@ -148,7 +149,7 @@ func CheckLegality(u *analysis.Unit) {
 	}
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
-		if in.Op != spirv.OpVariable || spirv.StorageClass(in.Operands[0]) != spirv.StorageClassPrivate {
+		if in.Op != spirv.OpVariable || instreader.Variable(in).StorageClass() != spirv.StorageClassPrivate {
 			continue
 		}
 		if _, elem, _ := u.Pointer(in.Type); passedAbout(u, elem) {
@@ -160,12 +161,12 @@ func CheckLegality(u *analysis.Unit) {
 // illegalArguments reports arguments that point to something else than the
 // parameters.
 func illegalArguments(u *analysis.Unit, callees map[spirv.ID]*spirv.Function, call *spirv.Instruction) {
-	f := callees[spirv.ID(call.Operands[0])]
+	f := callees[instreader.FunctionCall(call).Function()]
 	if f == nil {
 		return
 	}
-	params := u.Def(spirv.ID(f.Def.Operands[1])).Operands[1:]
-	for k, arg := range call.Operands[1:] {
+	params := instreader.TypeFunction(u.Def(instreader.Function(&f.Def).FunctionType())).Params()
+	for k, arg := range instreader.FunctionCall(call).Operands() {
 		_, elem, ok := u.Pointer(u.TypeOf(spirv.ID(arg)))
 		if _, want, _ := u.Pointer(spirv.ID(params[k])); ok && elem != want && u.ParameterElement(spirv.ID(params[k]), elem) == 0 {
 			u.Fail(call.Pos, "an argument of this call, which is not inlined, is too large to be copied from one layout to another")
@@ -179,7 +180,7 @@ func atomicOfFormat(u *analysis.Unit, in *spirv.Instruction) bool {
 	if in.Op != spirv.OpImageTexelPointer {
 		return false
 	}
-	_, elem, _ := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	_, elem, _ := u.Pointer(u.TypeOf(instreader.ImageTexelPointer(in).Image()))
 	image := u.Def(elem)
 	return image != nil && image.Op == spirv.OpTypeImage && !image.ImageFormat().IsAtomic()
 }
@@ -187,7 +188,7 @@ func atomicOfFormat(u *analysis.Unit, in *spirv.Instruction) bool {
 // illegalPointer reports a pointer that is undefined, and stores to what is
 // read only.
 func illegalPointer(u *analysis.Unit, in *spirv.Instruction) {
-	p := spirv.ID(in.Operands[0])
+	p := instreader.Access(in).Pointer()
 	class, _, typed := u.Pointer(u.TypeOf(p))
 	switch {
 	case u.Op(p) == spirv.OpUndef:
@@ -214,7 +215,7 @@ func illegalVariable(u *analysis.Unit, f *spirv.Function, defs analysis.Definiti
 			if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain || analysis.PointerRoot(defs, in.Result) != v.Result {
 				continue
 			}
-			for _, id := range in.Operands[1:] {
+			for _, id := range instreader.AccessChain(in).Indexes() {
 				if !u.IsConstant(spirv.ID(id)) {
 					u.Fail(in.Pos, "the index of this resource is not a compile-time constant; add [unroll] to the loop", analysis.Note{Pos: v.Pos, Text: "the resources are put together here, and are not those of one array, in order"})
 					return

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Vectors of very many components. A run of instructions that treat all components
@@ -63,9 +64,9 @@ func (l *longVectors) joins(in *spirv.Instruction) bool {
 	l.run.results[in.Result] = true
 	switch in.Op {
 	case spirv.OpLoad:
-		l.run.loads = append(l.run.loads, spirv.ID(in.Operands[0]))
+		l.run.loads = append(l.run.loads, instreader.Load(in).Pointer())
 	case spirv.OpStore:
-		l.run.stores = append(l.run.stores, spirv.ID(in.Operands[0]))
+		l.run.stores = append(l.run.stores, instreader.Store(in).Pointer())
 	}
 	return true
 }
@@ -75,9 +76,9 @@ func (l *longVectors) laneCount(in *spirv.Instruction) int {
 	v := l.of[in.Type]
 	switch in.Op {
 	case spirv.OpStore:
-		v = l.vector(spirv.ID(in.Operands[1]))
+		v = l.vector(instreader.Store(in).Object())
 	case spirv.OpDot, spirv.OpAny, spirv.OpAll:
-		v = l.vector(spirv.ID(in.Operands[0]))
+		v = l.vector(instreader.VectorOperation(in).Vector())
 	}
 	if v == nil || v.apart() {
 		return 0
@@ -121,7 +122,9 @@ func (l *longVectors) collides(in *spirv.Instruction) bool {
 	case spirv.OpStore:
 		others = append(slices.Clone(l.run.stores), l.run.loads...)
 	}
-	return slices.ContainsFunc(others, func(p spirv.ID) bool { return !l.apartOrSame(p, spirv.ID(in.Operands[0]), in.Op == spirv.OpLoad) })
+	return slices.ContainsFunc(others, func(p spirv.ID) bool {
+		return !l.apartOrSame(p, instreader.Access(in).Pointer(), in.Op == spirv.OpLoad)
+	})
 }
 
 // apartOrSame reports whether the vectors behind two pointers are the same, or have no
@@ -274,7 +277,7 @@ func (l *longVectors) lanes(r *laneRun, index spirv.ID, sums map[spirv.ID]spirv.
 		case spirv.OpLoad:
 			known[in.Result] = l.loadLane(in, v, index)
 		case spirv.OpStore:
-			id := spirv.ID(in.Operands[1])
+			id := instreader.Store(in).Object()
 			v = l.vector(id)
 			l.storeLane(in, v, index, of(id, v))
 			continue
@@ -283,9 +286,9 @@ func (l *longVectors) lanes(r *laneRun, index spirv.ID, sums map[spirv.ID]spirv.
 			l.store(sums[in.Result], l.like(in, l.reductionOf(in).combine, in.Type, []uint32{uint32(sum), uint32(l.term(in, of))}))
 			continue
 		case spirv.OpCompositeConstruct:
-			known[in.Result] = spirv.ID(in.Operands[0])
+			known[in.Result] = spirv.ID(instreader.Constituents(in).Constituents()[0])
 		case spirv.OpCopyObject:
-			known[in.Result] = of(spirv.ID(in.Operands[0]), v)
+			known[in.Result] = of(instreader.Unary(in).Operand(), v)
 		default:
 			known[in.Result] = l.lane(in, v, of)
 		}
@@ -302,7 +305,7 @@ func (l *longVectors) indexed(id spirv.ID, v *longVector, index spirv.ID) spirv.
 		case d.Op == spirv.OpConstantNull || d.Op == spirv.OpUndef:
 			return l.u.ElementOfConstant(id, 0, v.elem)
 		case d.Op == spirv.OpConstantComposite && allSame(d.Operands):
-			return spirv.ID(d.Operands[0])
+			return spirv.ID(instreader.Constituents(d).Constituents()[0])
 		case l.homes[id] == 0:
 			p := l.local(v.plain)
 			l.vars[len(l.vars)-1].Operands = append(l.vars[len(l.vars)-1].Operands, uint32(id))

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 const (
@@ -56,7 +57,7 @@ func LowerLongVectors(u *analysis.Unit) {
 func (l *longVectors) undeclare() {
 	m := l.u.Module
 	m.Capabilities = slices.DeleteFunc(m.Capabilities, func(in spirv.Instruction) bool {
-		return spirv.Capability(in.Operands[0]) == spirv.CapabilityLongVectorEXT
+		return instreader.Capability(&in).Capability() == spirv.CapabilityLongVectorEXT
 	})
 	m.Extensions = slices.DeleteFunc(m.Extensions, func(in spirv.Instruction) bool {
 		name, _ := spirv.StringAt(in.Operands)
@@ -104,10 +105,10 @@ type longVectors struct {
 func (l *longVectors) find() bool {
 	for i := 0; i < len(l.u.Module.Types); i++ {
 		in := l.u.Module.Types[i]
-		if in.Op != spirv.OpTypeVector || in.Operands[1] <= shortVector {
+		if in.Op != spirv.OpTypeVector || instreader.TypeVector(&in).ComponentCount() <= shortVector {
 			continue
 		}
-		v := &longVector{elem: spirv.ID(in.Operands[0]), n: int(in.Operands[1])}
+		v := &longVector{elem: instreader.TypeVector(&in).ComponentType(), n: int(instreader.TypeVector(&in).ComponentCount())}
 		v.plain = l.array(v)
 		l.of[in.Result], l.of[v.plain] = v, v
 	}
@@ -123,7 +124,7 @@ func (l *longVectors) array(v *longVector) spirv.ID {
 func (l *longVectors) stridden(v *longVector) spirv.ID {
 	if v.strided == 0 {
 		v.strided = l.array(v)
-		bytes := max(l.u.Def(v.elem).Operands[0]/8, 1)
+		bytes := max(instreader.NumberType(l.u.Def(v.elem)).Width()/8, 1)
 		l.u.Annotate(instbuilder.Decorate(v.strided, spirv.DecorationArrayStride, bytes))
 	}
 	return v.strided
@@ -139,7 +140,7 @@ func (l *longVectors) globals() {
 		plain := func(v *longVector) spirv.ID { return v.plain }
 		switch in.Op {
 		case spirv.OpTypePointer:
-			if arrays = plain; hasLayout(spirv.StorageClass(in.Operands[0])) {
+			if arrays = plain; hasLayout(instreader.TypePointer(&in).StorageClass()) {
 				arrays = l.stridden
 			}
 		case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
@@ -331,7 +332,7 @@ func (l *longVectors) access(v *longVector, operands []uint32) []uint32 {
 		return operands
 	}
 	list := l.u.Operands(operands...)
-	list[1] = min(list[1], max(l.u.Def(v.elem).Operands[0]/8, 1))
+	list[1] = min(list[1], max(instreader.NumberType(l.u.Def(v.elem)).Width()/8, 1))
 	return list
 }
 

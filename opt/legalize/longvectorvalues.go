@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // What instructions on long vectors become, one by one.
@@ -25,7 +26,7 @@ func (l *longVectors) instruction(in *spirv.Instruction) {
 			return
 		}
 	case spirv.OpStore:
-		if v := l.vector(spirv.ID(in.Operands[1])); v != nil {
+		if v := l.vector(instreader.Store(in).Object()); v != nil {
 			l.storeParts(in, v)
 			return
 		}
@@ -45,7 +46,7 @@ func (l *longVectors) instruction(in *spirv.Instruction) {
 			return
 		}
 	case spirv.OpVectorExtractDynamic:
-		if v := l.vector(spirv.ID(in.Operands[0])); v != nil {
+		if v := l.vector(instreader.VectorExtractDynamic(in).Vector()); v != nil {
 			l.extractDynamic(in, v)
 			return
 		}
@@ -58,7 +59,7 @@ func (l *longVectors) instruction(in *spirv.Instruction) {
 		l.pass(in, v)
 		return
 	case spirv.OpDot, spirv.OpAny, spirv.OpAll:
-		if v := l.vector(spirv.ID(in.Operands[0])); v != nil {
+		if v := l.vector(instreader.VectorOperation(in).Vector()); v != nil {
 			l.reduce(in, v)
 			return
 		}
@@ -90,7 +91,7 @@ func (l *longVectors) instruction(in *spirv.Instruction) {
 // its operands with the same index.
 func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpExtInst {
-		return l.u.ExtSet(in) == spirv.ExtSetGLSLStd450 && in.Operands[1] != spirv.GLSLModfStruct && in.Operands[1] != spirv.GLSLFrexpStruct
+		return l.u.ExtSet(in) == spirv.ExtSetGLSLStd450 && instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct && instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct
 	}
 	info := in.Op.Info()
 	if info == nil {
@@ -124,7 +125,7 @@ func (l *longVectors) same(in *spirv.Instruction, v *longVector) {
 		l.set(in.Result, v, repeated(l.u.Undef(v.elem), v.n))
 		return
 	}
-	l.set(in.Result, v, l.get(spirv.ID(in.Operands[0]), v))
+	l.set(in.Result, v, l.get(instreader.Unary(in).Operand(), v))
 }
 
 func repeated(id spirv.ID, n int) []spirv.ID {
@@ -145,37 +146,37 @@ func (l *longVectors) load(in *spirv.Instruction, v *longVector) {
 
 // loadLane appends the load of one component.
 func (l *longVectors) loadLane(in *spirv.Instruction, v *longVector, index spirv.ID) spirv.ID {
-	p := l.pointer(v, spirv.ID(in.Operands[0]), index)
-	return l.like(in, spirv.OpLoad, v.elem, append([]uint32{uint32(p)}, l.access(v, in.Operands[1:])...))
+	p := l.pointer(v, instreader.Load(in).Pointer(), index)
+	return l.like(in, spirv.OpLoad, v.elem, append([]uint32{uint32(p)}, l.access(v, instreader.Load(in).MemoryAccessWords())...))
 }
 
 func (l *longVectors) storeParts(in *spirv.Instruction, v *longVector) {
-	for i, part := range l.get(spirv.ID(in.Operands[1]), v) {
+	for i, part := range l.get(instreader.Store(in).Object(), v) {
 		l.storeLane(in, v, l.u.ConstUint(uint32(i)), part)
 	}
 }
 
 // storeLane appends the store of one component.
 func (l *longVectors) storeLane(in *spirv.Instruction, v *longVector, index, value spirv.ID) {
-	p := l.pointer(v, spirv.ID(in.Operands[0]), index)
-	operands := append([]uint32{uint32(p), uint32(value)}, l.access(v, in.Operands[2:])...)
+	p := l.pointer(v, instreader.Store(in).Pointer(), index)
+	operands := append([]uint32{uint32(p), uint32(value)}, l.access(v, instreader.Store(in).MemoryAccessWords())...)
 	l.out = append(l.out, spirv.Instruction{Op: spirv.OpStore, Operands: operands, Pos: l.pos})
 }
 
 // extract takes a component out of a long vector, or a long vector out of something.
 func (l *longVectors) extract(in *spirv.Instruction, v *longVector) bool {
-	from := spirv.ID(in.Operands[0])
+	from := instreader.CompositeExtract(in).Composite()
 	if pair, ok := l.pairs[from]; ok {
-		parts := pair[in.Operands[1]]
+		parts := pair[instreader.CompositeExtract(in).Indexes()[0]]
 		if len(in.Operands) > 2 {
-			l.subst.Set(in.Result, parts[in.Operands[2]])
+			l.subst.Set(in.Result, parts[instreader.CompositeInsert(in).Indexes()[0]])
 			return true
 		}
 		l.set(in.Result, v, parts)
 		return true
 	}
 	if w := l.vector(from); w != nil {
-		i := int(in.Operands[1])
+		i := int(instreader.CompositeExtract(in).Indexes()[0])
 		if w.apart() {
 			l.subst.Set(in.Result, l.get(from, w)[i])
 			return true
@@ -198,18 +199,18 @@ func (l *longVectors) extract(in *spirv.Instruction, v *longVector) bool {
 // insert replaces a component of a long vector, or a long vector in something.
 func (l *longVectors) insert(in *spirv.Instruction, v *longVector) bool {
 	if v != nil {
-		parts := slices.Clone(l.get(spirv.ID(in.Operands[1]), v))
-		parts[in.Operands[2]] = spirv.ID(in.Operands[0])
+		parts := slices.Clone(l.get(instreader.CompositeInsert(in).Composite(), v))
+		parts[instreader.CompositeInsert(in).Indexes()[0]] = instreader.CompositeInsert(in).Object()
 		l.set(in.Result, v, parts)
 		return true
 	}
-	part := spirv.ID(in.Operands[0])
+	part := instreader.CompositeInsert(in).Object()
 	w := l.vector(part)
 	if w == nil {
 		return false
 	}
 	c := analysis.Cloned(in)
-	c.Operands[0] = uint32(l.whole(part, w, l.u.ElementOf(in.Type, in.Operands[2:])))
+	instreader.CompositeInsert(&c).SetObject(l.whole(part, w, l.u.ElementOf(in.Type, instreader.CompositeInsert(in).Indexes())))
 	l.out = append(l.out, c)
 	return true
 }
@@ -242,7 +243,7 @@ func (l *longVectors) flat(operands []uint32, v *longVector) []spirv.ID {
 		case l.vector(id) != nil:
 			parts = append(parts, l.get(id, l.vector(id))...)
 		case t.Op == spirv.OpTypeVector:
-			for i := range t.Operands[1] {
+			for i := range instreader.TypeVector(t).ComponentCount() {
 				parts = append(parts, l.emit(spirv.OpCompositeExtract, v.elem, uint32(id), i))
 			}
 		default:
@@ -254,7 +255,7 @@ func (l *longVectors) flat(operands []uint32, v *longVector) []spirv.ID {
 
 // shuffle selects components where a long vector is concerned.
 func (l *longVectors) shuffle(in *spirv.Instruction, v *longVector) bool {
-	a, b := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
+	a, b := instreader.VectorShuffle(in).Vector1(), instreader.VectorShuffle(in).Vector2()
 	if v == nil && l.vector(a) == nil && l.vector(b) == nil {
 		return false
 	}
@@ -262,10 +263,10 @@ func (l *longVectors) shuffle(in *spirv.Instruction, v *longVector) bool {
 	if v != nil {
 		elem = v.elem
 	} else {
-		elem = spirv.ID(l.u.Def(in.Type).Operands[0])
+		elem = instreader.TypeVector(l.u.Def(in.Type)).ComponentType()
 	}
-	parts := make([]spirv.ID, 0, len(in.Operands)-2)
-	for _, k := range in.Operands[2:] {
+	parts := make([]spirv.ID, 0, len(instreader.VectorShuffle(in).Components()))
+	for _, k := range instreader.VectorShuffle(in).Components() {
 		parts = append(parts, l.selected(elem, a, b, k))
 	}
 	if v != nil {
@@ -287,7 +288,7 @@ func (l *longVectors) selected(elem, a, b spirv.ID, k uint32) spirv.ID {
 		if w != nil {
 			n = uint32(w.n)
 		} else {
-			n = l.u.TypeDef(id).Operands[1]
+			n = instreader.TypeVector(l.u.TypeDef(id)).ComponentCount()
 		}
 		switch {
 		case k >= n:
@@ -311,20 +312,21 @@ func (l *longVectors) inMemory(id spirv.ID, v *longVector) spirv.ID {
 }
 
 func (l *longVectors) extractDynamic(in *spirv.Instruction, v *longVector) {
-	id := spirv.ID(in.Operands[0])
+	id := instreader.VectorExtractDynamic(in).Vector()
 	var p spirv.ID
 	if v.apart() || l.u.Def(id) != nil {
 		p = l.inMemory(id, v)
 	} else {
 		p = l.home(id, v)
 	}
-	p = l.pointer(v, p, spirv.ID(in.Operands[1]))
+	p = l.pointer(v, p, instreader.VectorExtractDynamic(in).Index())
 	l.out = append(l.out, instbuilder.Load(v.elem, in.Result, p).At(l.pos))
 }
 
 func (l *longVectors) insertDynamic(in *spirv.Instruction, v *longVector) {
-	p := l.inMemory(spirv.ID(in.Operands[0]), v)
-	l.store(l.pointer(v, p, spirv.ID(in.Operands[2])), spirv.ID(in.Operands[1]))
+	insert := instreader.VectorInsertDynamic(in)
+	p := l.inMemory(insert.Vector(), v)
+	l.store(l.pointer(v, p, insert.Index()), insert.Component())
 	l.setWhole(in.Result, v, l.emit(spirv.OpLoad, v.plain, uint32(p)), v.plain)
 }
 
@@ -367,12 +369,12 @@ func (l *longVectors) reductionOf(in *spirv.Instruction) reduction {
 
 // term appends what a reduction combines of one component.
 func (l *longVectors) term(in *spirv.Instruction, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
-	v := l.vector(spirv.ID(in.Operands[0]))
-	a := of(spirv.ID(in.Operands[0]), v)
+	v := l.vector(instreader.VectorOperation(in).Vector())
+	a := of(instreader.VectorOperation(in).Vector(), v)
 	if in.Op != spirv.OpDot {
 		return a
 	}
-	return l.like(in, spirv.OpFMul, in.Type, []uint32{uint32(a), uint32(of(spirv.ID(in.Operands[1]), v))})
+	return l.like(in, spirv.OpFMul, in.Type, []uint32{uint32(a), uint32(of(instreader.OuterProduct(in).Vector2(), v))})
 }
 
 func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
@@ -391,18 +393,18 @@ func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
 // split takes a number apart for each component: modf and frexp give a struct of two
 // vectors, of which only the parts are used.
 func (l *longVectors) split(in *spirv.Instruction) bool {
-	if l.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || in.Operands[1] != spirv.GLSLModfStruct && in.Operands[1] != spirv.GLSLFrexpStruct {
+	if l.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct && instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct {
 		return false
 	}
-	v := l.vector(spirv.ID(in.Operands[2]))
+	v := l.vector(spirv.ID(instreader.ExtInst(in).Operands()[0]))
 	if v == nil {
 		return false
 	}
 	second := l.of[l.u.Element(in.Type, 1)]
 	typ := l.splitType(v.elem, second.elem)
 	var pair [2][]spirv.ID
-	for _, part := range l.get(spirv.ID(in.Operands[2]), v) {
-		both := l.like(in, spirv.OpExtInst, typ, []uint32{in.Operands[0], in.Operands[1], uint32(part)})
+	for _, part := range l.get(spirv.ID(instreader.ExtInst(in).Operands()[0]), v) {
+		both := l.like(in, spirv.OpExtInst, typ, []uint32{uint32(instreader.ExtInst(in).Set()), instreader.ExtInst(in).Instruction(), uint32(part)})
 		pair[0] = append(pair[0], l.emit(spirv.OpCompositeExtract, v.elem, uint32(both), 0))
 		pair[1] = append(pair[1], l.emit(spirv.OpCompositeExtract, second.elem, uint32(both), 1))
 	}

@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // FlattenDimensions makes arrays of arrays of resources arrays of one
@@ -79,7 +80,7 @@ func (d *dimensions) function(f *spirv.Function) {
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			if in.Op == spirv.OpAccessChain || in.Op == spirv.OpInBoundsAccessChain {
-				if sizes := d.vars[spirv.ID(in.Operands[0])]; sizes != nil {
+				if sizes := d.vars[instreader.AccessChain(in).Base()]; sizes != nil {
 					out = d.chain(out, in, sizes)
 				}
 			}
@@ -106,7 +107,7 @@ func (d *dimensions) chain(out []spirv.Instruction, in *spirv.Instruction, sizes
 		out = append(out, n)
 		return n.Result
 	}
-	index := spirv.ID(in.Operands[1])
+	index := spirv.ID(instreader.AccessChain(in).Indexes()[0])
 	nonUniform := u.HasDecoration(index, spirv.DecorationNonUniform)
 	for k, n := range sizes[1:] {
 		next := spirv.ID(in.Operands[2+k])
@@ -116,6 +117,6 @@ func (d *dimensions) chain(out []spirv.Instruction, in *spirv.Instruction, sizes
 	if nonUniform && !u.IsConstant(index) {
 		u.Annotate(instbuilder.Decorate(index, spirv.DecorationNonUniform))
 	}
-	in.Operands = append([]uint32{in.Operands[0], uint32(index)}, in.Operands[1+len(sizes):]...)
+	in.Operands = append([]uint32{uint32(instreader.AccessChain(in).Base()), uint32(index)}, in.Operands[1+len(sizes):]...)
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An atomic on a texel takes a pointer to the image, and interpolation one to
@@ -86,20 +87,20 @@ func loadedFrom(u *analysis.Unit, defs analysis.Definitions, in *spirv.Instructi
 	d := defs.Of(spirv.ID(in.Operands[at]))
 	var indices []uint32
 	if d != nil && d.Op == spirv.OpCompositeExtract {
-		indices = d.Operands[1:]
-		d = defs.Of(spirv.ID(d.Operands[0]))
+		indices = instreader.CompositeExtract(d).Indexes()
+		d = defs.Of(instreader.CompositeExtract(d).Composite())
 	}
 	if d == nil || d.Op != spirv.OpLoad {
 		u.Fail(in.Pos, "this operation takes an image or an input of the shader, and which one depends on values known only at run time")
 		return chain
 	}
 	if len(indices) == 0 {
-		in.Operands[at] = d.Operands[0]
+		in.Operands[at] = uint32(instreader.Load(d).Pointer())
 		return chain
 	}
-	class, _, _ := u.Pointer(u.TypeOf(spirv.ID(d.Operands[0])))
+	class, _, _ := u.Pointer(u.TypeOf(instreader.Load(d).Pointer()))
 	ptr := u.PointerTo(class, u.TypeOf(spirv.ID(in.Operands[at])))
-	chain = instbuilder.AccessChain(ptr, u.NewID(ptr), spirv.ID(d.Operands[0])).At(in.Pos)
+	chain = instbuilder.AccessChain(ptr, u.NewID(ptr), instreader.Load(d).Pointer()).At(in.Pos)
 	for _, i := range indices {
 		chain.Operands = append(chain.Operands, uint32(u.ConstUint(i)))
 	}

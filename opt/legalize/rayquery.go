@@ -3,6 +3,7 @@ package legalize
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // copiesObject reports whether in treats a ray query or a hit object as a value,
@@ -10,7 +11,7 @@ import (
 func copiesObject(u *analysis.Unit, in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpStore:
-		return mentionsObject(u, u.TypeOf(spirv.ID(in.Operands[1])))
+		return mentionsObject(u, u.TypeOf(instreader.Store(in).Object()))
 	case spirv.OpLoad, spirv.OpPhi, spirv.OpSelect:
 		return mentionsObject(u, in.Type)
 	}
@@ -38,7 +39,7 @@ func mentionsObject(u *analysis.Unit, typ spirv.ID) bool {
 func failCopy(u *analysis.Unit, in *spirv.Instruction) {
 	typ := in.Type
 	if in.Op == spirv.OpStore {
-		typ = u.TypeOf(spirv.ID(in.Operands[1]))
+		typ = u.TypeOf(instreader.Store(in).Object())
 	}
 	if mentionsHit(u, typ) {
 		u.Fail(in.Pos, "SPIR-V cannot copy a hit object, and this is a copy that is not the hit object itself: it, or what it is of, changes while the other is used, or is chosen at run time")

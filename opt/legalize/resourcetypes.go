@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // takesApart reports whether a variable of resources, of type typ, is to be taken
@@ -35,8 +36,8 @@ const maxSwitchedUses = 20_000
 // indices.
 func chainFrom(defs analysis.Definitions, p spirv.ID) (root spirv.ID, indices []uint32) {
 	for d := defs.Of(p); d != nil && analysis.IsChain(d); d = defs.Of(p) {
-		indices = slices.Concat(d.Operands[1:], indices)
-		p = spirv.ID(d.Operands[0])
+		indices = slices.Concat(instreader.AccessChain(d).Indexes(), indices)
+		p = instreader.AccessChain(d).Base()
 	}
 	return p, indices
 }

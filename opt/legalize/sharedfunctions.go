@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // ShareFunctions makes a copy of each function that takes resources, one for each distinct list
@@ -88,7 +89,7 @@ func (s *sharer) inlinedSize(f *spirv.Function, sizes map[spirv.ID]int, limit in
 			if b.Insts[i].Op != spirv.OpFunctionCall {
 				continue
 			}
-			if c := s.callees[spirv.ID(b.Insts[i].Operands[0])]; c != nil {
+			if c := s.callees[instreader.FunctionCall(&b.Insts[i]).Function()]; c != nil {
 				n = min(n+s.inlinedSize(c, sizes, limit), limit+1)
 			}
 		}
@@ -223,7 +224,7 @@ func (s *sharer) function(f *spirv.Function) {
 // call replaces a call that passes resources, if all of them are known.
 func (c *sharedCaller) call(block int32, at int) {
 	in := &c.f.Blocks[block].Insts[at]
-	callee := c.callees[spirv.ID(in.Operands[0])]
+	callee := c.callees[instreader.FunctionCall(in).Function()]
 	if callee == nil || len(callee.Blocks) == 0 || !c.takesResources(callee) || c.u.HoldsOpaque(callee.Def.Type) {
 		return
 	}
@@ -233,7 +234,7 @@ func (c *sharedCaller) call(block int32, at int) {
 	var arguments []*argument // by parameter, nil if the parameter does not hold a resource
 	var dead []*spirv.Instruction
 	params := parametersOf(callee)
-	for k, id := range in.Operands[1:] {
+	for k, id := range instreader.FunctionCall(in).Operands() {
 		if !c.isResource(params[k].Type) {
 			operands = append(operands, id)
 			arguments = append(arguments, nil)
@@ -243,7 +244,7 @@ func (c *sharedCaller) call(block int32, at int) {
 		if store == nil {
 			return
 		}
-		a := c.argument(spirv.ID(store.Operands[1]), 0)
+		a := c.argument(instreader.Store(store).Object(), 0)
 		if a == nil {
 			return
 		}
@@ -283,7 +284,7 @@ func (c *sharedCaller) storeBefore(block int32, call int, v spirv.ID) *spirv.Ins
 	}
 	for _, at := range c.x.Of(v) {
 		in := &c.f.Blocks[at.Block].Insts[at.Inst]
-		if in.Op == spirv.OpStore && spirv.ID(in.Operands[0]) == v && at.Block == block && int(at.Inst) < call {
+		if in.Op == spirv.OpStore && instreader.Store(in).Pointer() == v && at.Block == block && int(at.Inst) < call {
 			return in
 		}
 	}
@@ -315,9 +316,9 @@ func (c *sharedCaller) argument(value spirv.ID, depth int) *argument {
 	case spirv.OpLoad:
 		return c.loaded(d)
 	case spirv.OpCompositeExtract:
-		if a := c.argument(spirv.ID(d.Operands[0]), depth+1); a != nil {
+		if a := c.argument(instreader.CompositeExtract(d).Composite(), depth+1); a != nil {
 			var indices []uint32
-			for _, i := range d.Operands[1:] {
+			for _, i := range instreader.CompositeExtract(d).Indexes() {
 				indices = append(indices, uint32(c.u.ConstUint(i)))
 			}
 			return a.part(c.u, indices)
@@ -348,15 +349,15 @@ func (c *sharedCaller) at(p spirv.ID) *argument {
 // path returns the pointer that the access chains of p start from, and their indices.
 func (c *sharedCaller) path(p spirv.ID) (root spirv.ID, indices []uint32) {
 	for d := c.defs.Of(p); d != nil && analysis.IsChain(d); d = c.defs.Of(p) {
-		indices = slices.Concat(d.Operands[1:], indices)
-		p = spirv.ID(d.Operands[0])
+		indices = slices.Concat(instreader.AccessChain(d).Indexes(), indices)
+		p = instreader.AccessChain(d).Base()
 	}
 	return p, indices
 }
 
 // loaded returns the resource that the load d returns, or nil if it is unknown.
 func (c *sharedCaller) loaded(d *spirv.Instruction) *argument {
-	root, indices := c.path(spirv.ID(d.Operands[0]))
+	root, indices := c.path(instreader.Load(d).Pointer())
 	if class, _, ok := c.u.Pointer(c.u.TypeOf(root)); !ok || class != spirv.StorageClassUniformConstant || c.u.Op(root) != spirv.OpVariable {
 		return nil
 	}
@@ -404,7 +405,7 @@ func (s *sharer) copy(from *spirv.Function, arguments []*argument) *spirv.Functi
 		stores, value = s.make(stores, a, p.Pos)
 		stores = append(stores, rewrite.Store(s.u, v, value, p.Pos))
 	}
-	f.Def.Operands[1] = uint32(s.u.Intern(spirv.OpTypeFunction, 0, types...))
+	instreader.Function(&f.Def).SetFunctionType(s.u.Intern(spirv.OpTypeFunction, 0, types...))
 	s.body(f, from, ids)
 	first := f.Blocks[0]
 	at := slices.IndexFunc(first.Insts, func(in spirv.Instruction) bool {

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // ResolveViews replaces casts of the addresses of buffers.
@@ -44,7 +45,7 @@ func (r *views) function(f *spirv.Function) {
 			if !defs.Made() {
 				defs = r.u.LocalDefinitions(f)
 			}
-			root, indices := chainFrom(defs, spirv.ID(in.Operands[0]))
+			root, indices := chainFrom(defs, instreader.Unary(in).Operand())
 			if defs.Of(root) != nil || r.u.Op(root) != spirv.OpVariable {
 				continue // reported as what it is
 			}
@@ -107,8 +108,8 @@ type boundAt struct {
 func slot(u *analysis.Unit, variable spirv.ID) boundAt {
 	at := boundAt{Descriptor: u.DescriptorOf(variable)}
 	u.EachAnnotation(variable, func(a *spirv.Instruction) {
-		if a.Op == spirv.OpDecorate && spirv.Decoration(a.Operands[1]) == spirv.DecorationBuiltIn {
-			at.heap = a.Operands[2]
+		if a.Op == spirv.OpDecorate && instreader.Decorate(a).Decoration() == spirv.DecorationBuiltIn {
+			at.heap = instreader.Decorate(a).DecorationParams()[0]
 		}
 	})
 	return at

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // MergeBlocks joins a block of f with the only block it leads to, where nothing
@@ -13,9 +14,9 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 	j := &joiner{g: g, merges: make(map[spirv.ID]bool), continues: make(map[spirv.ID]bool)}
 	for _, b := range f.Blocks {
 		if m := cfg.MergeOf(b); m != nil {
-			j.merges[spirv.ID(m.Operands[0])] = true
+			j.merges[instreader.Merge(m).MergeBlock()] = true
 			if m.Op == spirv.OpLoopMerge {
-				j.continues[spirv.ID(m.Operands[1])] = true
+				j.continues[instreader.LoopMerge(m).ContinueTarget()] = true
 			}
 		}
 	}
@@ -61,8 +62,8 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 	for _, b := range f.Blocks {
 		RenamePredecessors(b, last)
 		if m := cfg.MergeOf(b); m != nil && m.Op == spirv.OpLoopMerge {
-			if to, ok := ends[spirv.ID(m.Operands[1])]; ok {
-				m.Operands[1] = uint32(to)
+			if to, ok := ends[instreader.LoopMerge(m).ContinueTarget()]; ok {
+				instreader.LoopMerge(m).SetContinueTarget(to)
 			}
 		}
 	}
@@ -82,7 +83,7 @@ func (j *joiner) next(b *spirv.Block) int32 {
 	if end.Op != spirv.OpBranch {
 		return cfg.None
 	}
-	label := spirv.ID(end.Operands[0])
+	label := instreader.Branch(end).TargetLabel()
 	next := g.Block(label)
 	if next == cfg.None || label == b.Label || j.merges[label] || len(g.Preds[next]) != 1 || j.continues[label] && !j.becomesContinue(b) {
 		return cfg.None
@@ -126,7 +127,7 @@ func join(b, next *spirv.Block, subst Substitution) {
 		in := &next.Insts[i]
 		switch {
 		case in.Op == spirv.OpPhi:
-			subst.Set(in.Result, spirv.ID(in.Operands[0]))
+			subst.Set(in.Result, spirv.ID(instreader.Phi(in).ValueParents()[0]))
 			continue
 		case in.Op.IsTerminator():
 			b.Insts = append(b.Insts, kept...)

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // SortBlocks puts the blocks of f in an order in which each stands after its
@@ -59,9 +60,9 @@ func (o *blockOrder) visit(b int32) {
 func (o *blockOrder) after(b int32) []int32 {
 	var list []int32
 	if m := cfg.MergeOf(o.g.Blocks[b]); m != nil {
-		list = append(list, o.g.Block(spirv.ID(m.Operands[0])))
+		list = append(list, o.g.Block(instreader.Merge(m).MergeBlock()))
 		if m.Op == spirv.OpLoopMerge {
-			list = append(list, o.g.Block(spirv.ID(m.Operands[1])))
+			list = append(list, o.g.Block(instreader.LoopMerge(m).ContinueTarget()))
 		}
 	}
 	succs := o.g.Succs[b]

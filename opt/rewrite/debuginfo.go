@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Forget makes instructions about debugging that mention a function or a variable
@@ -58,7 +59,7 @@ func debugNone(u *analysis.Unit) spirv.ID {
 		in := &u.Module.Types[i]
 		switch {
 		case !u.IsDebug(in):
-		case in.Operands[1] == spirv.ShaderDebugInfoNone:
+		case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugInfoNone:
 			return in.Result
 		case first < 0:
 			first = i
@@ -83,8 +84,8 @@ func DebugNumber(u *analysis.Unit, n uint32) spirv.ID {
 func DebugExpression(u *analysis.Unit, operations ...spirv.ID) spirv.ID {
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
-		if in.Op == spirv.OpExtInst && in.Operands[1] == spirv.ShaderDebugExpression && len(in.Operands) == 2+len(operations) && u.IsDebug(in) {
-			if len(operations) == 0 || spirv.ID(in.Operands[2]) == operations[0] {
+		if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugExpression && len(in.Operands) == 2+len(operations) && u.IsDebug(in) {
+			if len(operations) == 0 || spirv.ID(instreader.ExtInst(in).Operands()[0]) == operations[0] {
 				return in.Result
 			}
 		}
@@ -97,7 +98,7 @@ func DebugAddress(u *analysis.Unit) spirv.ID {
 	const deref = 0
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
-		if in.Op == spirv.OpExtInst && in.Operands[1] == spirv.ShaderDebugOperation && u.IsDebug(in) {
+		if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugOperation && u.IsDebug(in) {
 			return DebugExpression(u, in.Result)
 		}
 	}

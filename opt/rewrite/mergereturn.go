@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // MergeReturns gives f one return at its end.
@@ -102,7 +103,7 @@ func (r *returnMerger) leave(b int32) {
 	ret := *analysis.Terminator(blk)
 	blk.Insts = blk.Insts[:len(blk.Insts)-1]
 	if ret.Op == spirv.OpReturnValue {
-		blk.Insts = append(blk.Insts, Store(r.u, r.value, spirv.ID(ret.Operands[0]), ret.Pos))
+		blk.Insts = append(blk.Insts, Store(r.u, r.value, instreader.QuantizeToF16(&ret).Value(), ret.Pos))
 	}
 	target, flag := r.target(r.cs.Of[b])
 	if flag {

@@ -3,6 +3,7 @@ package rewrite
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // FixPointerTypes makes the types of access chains, copies of pointers, images and
@@ -38,8 +39,8 @@ func FixPointerTypes(u *analysis.Unit, f *spirv.Function) {
 
 // fixSampledImage makes the type of a sampled image that of its image.
 func fixSampledImage(u *analysis.Unit, in *spirv.Instruction) {
-	image := u.TypeOf(spirv.ID(in.Operands[0]))
-	if t := u.Def(in.Type); t != nil && spirv.ID(t.Operands[0]) != image && u.Op(image) == spirv.OpTypeImage {
+	image := u.TypeOf(instreader.SampledImage(in).Image())
+	if t := u.Def(in.Type); t != nil && instreader.TypeSampledImage(t).ImageType() != image && u.Op(image) == spirv.OpTypeImage {
 		u.Retype(in, u.Intern(spirv.OpTypeSampledImage, 0, uint32(image)))
 	}
 }
@@ -62,7 +63,7 @@ func fixFormat(u *analysis.Unit, in *spirv.Instruction, there spirv.ID) {
 // there: structs and arrays have another one in each layout, images with each
 // format.
 func fixChain(u *analysis.Unit, in *spirv.Instruction) {
-	class, _, ok := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	class, _, ok := u.Pointer(u.TypeOf(instreader.Access(in).Pointer()))
 	old, elem, ok2 := u.Pointer(in.Type)
 	if !ok || !ok2 {
 		return

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 type relayouter struct {
@@ -40,11 +41,11 @@ func mislaid(u *analysis.Unit, in *spirv.Instruction) bool {
 	case spirv.OpLoad:
 		value = in.Type
 	case spirv.OpStore:
-		value = u.TypeOf(spirv.ID(in.Operands[1]))
+		value = u.TypeOf(instreader.Store(in).Object())
 	default:
 		return false
 	}
-	_, memory, ok := u.Pointer(u.TypeOf(spirv.ID(in.Operands[0])))
+	_, memory, ok := u.Pointer(u.TypeOf(instreader.Access(in).Pointer()))
 	return ok && memory != value && u.Leaves(memory, value, 0) > 0
 }
 
@@ -55,7 +56,7 @@ func (r *relayouter) access(in *spirv.Instruction) {
 		return
 	}
 	r.pos = in.Pos
-	_, memory, _ := r.u.Pointer(r.u.TypeOf(spirv.ID(in.Operands[0])))
+	_, memory, _ := r.u.Pointer(r.u.TypeOf(instreader.Access(in).Pointer()))
 	if in.Op == spirv.OpLoad {
 		load := analysis.Cloned(in)
 		load.Type, load.Result = memory, r.u.NewID(memory)
@@ -63,9 +64,9 @@ func (r *relayouter) access(in *spirv.Instruction) {
 		r.convert(load.Result, memory, in.Type, in.Result)
 		return
 	}
-	value := spirv.ID(in.Operands[1])
+	value := instreader.Store(in).Object()
 	store := analysis.Cloned(in)
-	store.Operands[1] = uint32(r.convert(value, r.u.TypeOf(value), memory, 0))
+	instreader.Store(&store).SetObject(r.convert(value, r.u.TypeOf(value), memory, 0))
 	r.out = append(r.out, store)
 }
 

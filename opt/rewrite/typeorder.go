@@ -3,6 +3,7 @@ package rewrite
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // LeadTypes moves what stands outside functions from place n on in front of what needs
@@ -16,7 +17,7 @@ func LeadTypes(u *analysis.Unit, n int) {
 	}
 	for i := range old {
 		if old[i].Op == spirv.OpTypeForwardPointer {
-			delete(at, spirv.ID(old[i].Operands[0]))
+			delete(at, instreader.TypeForwardPointer(&old[i]).PointerType())
 		}
 	}
 	placed := make([]bool, len(old))

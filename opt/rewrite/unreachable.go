@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // DropUnreachable removes blocks that cannot be reached. Merge and continue
@@ -23,9 +24,9 @@ func DropUnreachable(u *analysis.Unit, f *spirv.Function) bool {
 	defer u.Release(stub)
 	for _, i := range g.Order {
 		if m := cfg.MergeOf(f.Blocks[i]); m != nil {
-			stub.Put(spirv.ID(m.Operands[0]), isMerge)
+			stub.Put(instreader.Merge(m).MergeBlock(), isMerge)
 			if m.Op == spirv.OpLoopMerge {
-				stub.Put(spirv.ID(m.Operands[1]), uint32(f.Blocks[i].Label))
+				stub.Put(instreader.LoopMerge(m).ContinueTarget(), uint32(f.Blocks[i].Label))
 			}
 		}
 	}
@@ -46,7 +47,7 @@ func DropUnreachable(u *analysis.Unit, f *spirv.Function) bool {
 		if header != isMerge {
 			end = Branch(spirv.ID(header), 0)
 		}
-		if len(b.Insts) != 1 || b.Insts[0].Op != end.Op || header != isMerge && b.Insts[0].Operands[0] != header {
+		if len(b.Insts) != 1 || b.Insts[0].Op != end.Op || header != isMerge && uint32(instreader.Branch(&b.Insts[0]).TargetLabel()) != header {
 			b.Insts, changed = []spirv.Instruction{end}, true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // LeadWithNone puts DebugInfoNone in front of the other debug instructions.
@@ -14,7 +15,9 @@ func LeadWithNone(u *analysis.Unit) {
 	}
 	isDebug := func(in spirv.Instruction) bool { return u.IsDebug(&in) }
 	first := slices.IndexFunc(u.Module.Types, isDebug)
-	none := slices.IndexFunc(u.Module.Types, func(in spirv.Instruction) bool { return isDebug(in) && in.Operands[1] == spirv.ShaderDebugInfoNone })
+	none := slices.IndexFunc(u.Module.Types, func(in spirv.Instruction) bool {
+		return isDebug(in) && instreader.ExtInst(&in).Instruction() == spirv.ShaderDebugInfoNone
+	})
 	if none > first {
 		in := u.Module.Types[none]
 		u.Module.Types = slices.Insert(slices.Delete(u.Module.Types, none, none+1), first, in)

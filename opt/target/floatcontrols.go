@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // What may be done with floats in HLSL but where they are precise.
@@ -28,22 +29,22 @@ func UseFloatControls2(m *spirv.Module, finite bool) {
 		mask |= finiteFloats
 	}
 	m.ExecutionModes = slices.DeleteFunc(m.ExecutionModes, func(in spirv.Instruction) bool {
-		return spirv.ExecutionMode(in.Operands[1]) == spirv.ExecutionModeSignedZeroInfNanPreserve
+		return instreader.ExecutionMode(&in).Mode() == spirv.ExecutionModeSignedZeroInfNanPreserve
 	})
 	strict := len(m.ExecutionModes) < modes
 	if strict {
 		mask = spirv.FPFastMathModeNone
 		m.Capabilities = slices.DeleteFunc(m.Capabilities, func(in spirv.Instruction) bool {
-			return spirv.Capability(in.Operands[0]) == spirv.CapabilitySignedZeroInfNanPreserve
+			return instreader.Capability(&in).Capability() == spirv.CapabilitySignedZeroInfNanPreserve
 		})
 		dropExtension(m, "SPV_KHR_float_controls")
 	}
 	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool {
-		return isNoContraction(&in) && (strict || !holdsFloats(u, u.TypeOf(spirv.ID(in.Operands[0]))))
+		return isNoContraction(&in) && (strict || !holdsFloats(u, u.TypeOf(instreader.Decorate(&in).Target())))
 	})
 	for i := range m.Annotations {
 		if in := &m.Annotations[i]; isNoContraction(in) {
-			in.Operands = []uint32{in.Operands[0], uint32(spirv.DecorationFPFastMathMode), uint32(spirv.FPFastMathModeNone)}
+			in.Operands = []uint32{uint32(instreader.Decorate(in).Target()), uint32(spirv.DecorationFPFastMathMode), uint32(spirv.FPFastMathModeNone)}
 		}
 	}
 	var floats []spirv.ID
@@ -58,7 +59,7 @@ func UseFloatControls2(m *spirv.Module, finite bool) {
 	allowed := uint32(u.ConstUint(uint32(mask)))
 	for i := range m.EntryPoints {
 		for _, f := range floats {
-			m.ExecutionModes = append(m.ExecutionModes, instbuilder.ExecutionModeId(spirv.ID(m.EntryPoints[i].Operands[1]), spirv.ExecutionModeFPFastMathDefault, uint32(f), allowed))
+			m.ExecutionModes = append(m.ExecutionModes, instbuilder.ExecutionModeId(instreader.EntryPoint(&m.EntryPoints[i]).EntryPoint(), spirv.ExecutionModeFPFastMathDefault, uint32(f), allowed))
 		}
 	}
 	m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityFloatControls2))
@@ -80,14 +81,14 @@ func dropExtension(m *spirv.Module, name string) {
 }
 
 func isNoContraction(in *spirv.Instruction) bool {
-	return in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNoContraction
+	return in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNoContraction
 }
 
 // holdsFloats reports whether a type is a float, or a vector or matrix of floats.
 func holdsFloats(u *analysis.Unit, typ spirv.ID) bool {
 	d := u.Def(typ)
 	for d != nil && (d.Op == spirv.OpTypeVector || d.Op == spirv.OpTypeMatrix) {
-		d = u.Def(spirv.ID(d.Operands[0]))
+		d = u.Def(instreader.VectorType(d).ComponentType())
 	}
 	return d != nil && d.Op == spirv.OpTypeFloat
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // UseDescriptorHeaps takes out variables that stand for a descriptor heap of Vulkan,
@@ -95,14 +96,14 @@ func (h *heapUser) find() {
 	h.viewOf, h.pointers = map[spirv.ID]int32{}, map[bufferAt][]bufferPointer{}
 	for i := range m.Annotations {
 		in := &m.Annotations[i]
-		if in.Op != spirv.OpDecorate || spirv.Decoration(in.Operands[1]) != spirv.DecorationBuiltIn {
+		if in.Op != spirv.OpDecorate || instreader.Decorate(in).Decoration() != spirv.DecorationBuiltIn {
 			continue
 		}
-		b := spirv.BuiltIn(in.Operands[2])
+		b := spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0])
 		if b != spirv.BuiltInResourceHeapEXT && b != spirv.BuiltInSamplerHeapEXT {
 			continue
 		}
-		v := h.u.Def(spirv.ID(in.Operands[0]))
+		v := h.u.Def(instreader.Decorate(in).Target())
 		if v == nil || v.Op != spirv.OpVariable {
 			continue
 		}
@@ -143,7 +144,7 @@ func (h *heapUser) takeNonUniform() {
 	h.u.Invalidate(analysis.Annotations)
 	m := h.u.Module
 	m.Capabilities = slices.DeleteFunc(m.Capabilities, func(in spirv.Instruction) bool {
-		return slices.Contains(nonUniformCapabilities[:], spirv.Capability(in.Operands[0]))
+		return slices.Contains(nonUniformCapabilities[:], instreader.Capability(&in).Capability())
 	})
 }
 
@@ -158,10 +159,10 @@ func (h *heapUser) function(f *spirv.Function) {
 			in := &b.Insts[k]
 			view := (*heapView)(nil)
 			if analysis.IsChain(in) {
-				view = h.view(spirv.ID(in.Operands[0]))
+				view = h.view(instreader.AccessChain(in).Base())
 			}
 			switch {
-			case in.Op == spirv.OpImageTexelPointer && h.images[spirv.ID(in.Operands[0])] != 0:
+			case in.Op == spirv.OpImageTexelPointer && h.images[instreader.ImageTexelPointer(in).Image()] != 0:
 				h.texel(in)
 			case view == nil:
 			case h.u.Op(view.elem) != spirv.OpTypeStruct:
@@ -188,7 +189,7 @@ func (h *heapUser) function(f *spirv.Function) {
 // descriptor makes in, which leads to an image, a sampler or an acceleration structure,
 // lead there through the heap.
 func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
-	index := in.Operands[1]
+	index := instreader.AccessChain(in).Indexes()[0]
 	if view.array == 0 {
 		view.array = h.arrayOf(view.builtin, view.elem)
 	}
@@ -202,7 +203,7 @@ func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
 
 // texel makes in, which leads to a texel of an image of a heap, untyped.
 func (h *heapUser) texel(in *spirv.Instruction) {
-	image := h.images[spirv.ID(in.Operands[0])]
+	image := h.images[instreader.ImageTexelPointer(in).Image()]
 	h.spare[in.Type] = true
 	in.Op, in.Type = spirv.OpUntypedImageTexelPointerEXT, h.pointer(spirv.StorageClassImage)
 	in.Operands = slices.Insert(slices.Clone(in.Operands), 0, uint32(image))
@@ -212,7 +213,7 @@ func (h *heapUser) texel(in *spirv.Instruction) {
 // data makes in, which leads into a buffer, start from the pointer to the buffer's data.
 // It returns the instructions before it.
 func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *heapView, g *cfg.Graph, block int32) []spirv.Instruction {
-	index := spirv.ID(in.Operands[1])
+	index := spirv.ID(instreader.AccessChain(in).Indexes()[0])
 	data := h.dataAt(view, index, g, block)
 	whole := len(in.Operands) == 2 // the address of the buffer itself
 	if data == 0 {
@@ -245,7 +246,7 @@ func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *he
 		in.Op, in.Operands = spirv.OpCopyObject, []uint32{uint32(data)}
 		return out
 	}
-	in.Operands = append([]uint32{uint32(data)}, in.Operands[2:]...)
+	in.Operands = append([]uint32{uint32(data)}, instreader.AccessChain(in).Indexes()[1:]...)
 	return out
 }
 
@@ -375,8 +376,8 @@ func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
 	m := h.u.Module
 	for i := range m.Annotations {
 		in := &m.Annotations[i]
-		if in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationSpecId && in.Operands[2] == stride.SpecID {
-			return spirv.ID(in.Operands[0])
+		if in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationSpecId && instreader.Decorate(in).DecorationParams()[0] == stride.SpecID {
+			return instreader.Decorate(in).Target()
 		}
 	}
 	id := h.u.Define(instbuilder.SpecConstant(h.u.TypeUint(), 0, stride.Bytes))
@@ -392,8 +393,7 @@ func (h *heapUser) dropViews() {
 	for i := range m.EntryPoints {
 		e := &m.EntryPoints[i]
 		e.Operands = slices.Clone(e.Operands)
-		_, words := spirv.StringAt(e.Operands[2:])
-		h.replaceViews(e, 2+words)
+		h.replaceViews(e, len(e.Operands)-len(instreader.EntryPoint(e).Interfaces()))
 	}
 	gone := map[spirv.ID]bool{}
 	for i := range h.views {
@@ -456,7 +456,7 @@ func (h *heapUser) dropUnused(gone map[spirv.ID]bool) {
 			return false
 		})
 	}
-	of := func(in spirv.Instruction) bool { return gone[spirv.ID(in.Operands[0])] }
+	of := func(in spirv.Instruction) bool { return gone[instreader.Annotation(&in).Target()] }
 	m.Names = slices.DeleteFunc(m.Names, of)
 	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool { return analysis.TargetsFirst(in.Op) && of(in) })
 }

@@ -3,6 +3,7 @@ package target
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // RepairIndices makes constant indices that are negative unsigned numbers of the
@@ -19,7 +20,7 @@ func RepairIndices(u *analysis.Unit) {
 				if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain {
 					continue
 				}
-				for k := range in.Operands[1:] {
+				for k := range instreader.AccessChain(in).Indexes() {
 					if v, ok := u.IntValue(spirv.ID(in.Operands[k+1])); ok && v < 0 {
 						in.Operands[k+1] = uint32(unsigned(u, spirv.ID(in.Operands[k+1]), v))
 					}
@@ -31,7 +32,7 @@ func RepairIndices(u *analysis.Unit) {
 
 // unsigned returns the unsigned constant of the bits of id, whose value is v.
 func unsigned(u *analysis.Unit, id spirv.ID, v int64) spirv.ID {
-	typ := u.Intern(spirv.OpTypeInt, 0, u.TypeDef(id).Operands[0], 0)
+	typ := u.Intern(spirv.OpTypeInt, 0, instreader.TypeInt(u.TypeDef(id)).Width(), 0)
 	c, _ := u.ScalarConstant(typ, uint64(v))
 	return c
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // PlaceLines is PlaceLines on a unit.
@@ -85,8 +86,10 @@ func (p *linePlacer) takeDeclares(f *spirv.Function) (declares []spirv.Instructi
 		return nil
 	}
 	isParam := func(in spirv.Instruction) bool {
-		return p.u.IsDebug(&in) && in.Operands[1] == spirv.OpenCLDebugDeclare &&
-			slices.ContainsFunc(f.Params, func(x spirv.Instruction) bool { return uint32(x.Result) == in.Operands[3] })
+		return p.u.IsDebug(&in) && instreader.ExtInst(&in).Instruction() == spirv.OpenCLDebugDeclare &&
+			slices.ContainsFunc(f.Params, func(x spirv.Instruction) bool {
+				return uint32(x.Result) == uint32(instreader.DebugVariable(&in).About())
+			})
 	}
 	for _, in := range f.Blocks[0].Insts {
 		if isParam(in) {
@@ -139,7 +142,7 @@ func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spi
 	if p.set != 0 && in.Op != spirv.OpFunction && in.Op != spirv.OpFunctionParameter {
 		out = p.scopeOf(out, in.Pos)
 	}
-	if in.Op == spirv.OpExtInst && in.Operands[1] == spirv.ShaderDebugValue && p.u.IsDebug(in) {
+	if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && p.u.IsDebug(in) {
 		return out // the line of an assignment that is no more
 	}
 	l := p.u.Module.Location(in.Pos)

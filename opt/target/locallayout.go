@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A plainer finds the types without a layout.
@@ -104,7 +105,7 @@ func (p *plainer) copyRest(from, to spirv.ID) {
 	p.u.EachAnnotation(from, func(in *spirv.Instruction) {
 		if !isLayout(in) {
 			c := analysis.Cloned(in)
-			c.Operands[0] = uint32(to)
+			instreader.Annotation(&c).SetTarget(to)
 			list = append(list, c)
 		}
 	})
@@ -136,14 +137,14 @@ func isLayout(in *spirv.Instruction) bool {
 // functionTypes changes the parameters of functions.
 func (p *plainer) functionTypes() {
 	for _, f := range p.u.Module.Functions {
-		d := analysis.Cloned(p.u.Def(spirv.ID(f.Def.Operands[1])))
+		d := analysis.Cloned(p.u.Def(instreader.Function(&f.Def).FunctionType()))
 		for i := 1; i < len(d.Operands); i++ {
 			if t, ok := p.ptrs[spirv.ID(d.Operands[i])]; ok {
 				d.Operands[i] = uint32(t)
 			}
 		}
 		f.Def.Operands = slices.Clone(f.Def.Operands)
-		f.Def.Operands[1] = uint32(p.u.Intern(spirv.OpTypeFunction, 0, d.Operands...))
+		instreader.Function(&f.Def).SetFunctionType(p.u.Intern(spirv.OpTypeFunction, 0, d.Operands...))
 	}
 }
 
@@ -159,7 +160,7 @@ func (p *plainer) retype(in *spirv.Instruction) {
 	if in.Op == spirv.OpVariable && len(in.Operands) > 1 {
 		_, elem, _ := p.u.Pointer(t)
 		in.Operands = slices.Clone(in.Operands)
-		in.Operands[1] = uint32(p.constant(spirv.ID(in.Operands[1]), elem))
+		instreader.Variable(in).SetInitializer(p.constant(instreader.Variable(in).Initializer(), elem))
 	}
 }
 
@@ -207,7 +208,7 @@ func (p *plainer) concerns(in spirv.Instruction) bool {
 }
 
 func (p *plainer) load(out []spirv.Instruction, in spirv.Instruction) []spirv.Instruction {
-	twin := p.memory(in.Operands[0])
+	twin := p.memory(uint32(instreader.Load(&in).Pointer()))
 	if twin == 0 || twin == in.Type || p.twins[in.Type] != twin {
 		return append(out, in)
 	}
@@ -217,14 +218,14 @@ func (p *plainer) load(out []spirv.Instruction, in spirv.Instruction) []spirv.In
 }
 
 func (p *plainer) store(out []spirv.Instruction, in spirv.Instruction) []spirv.Instruction {
-	value := spirv.ID(in.Operands[1])
-	twin, typ := p.memory(in.Operands[0]), p.u.TypeOf(value)
+	value := instreader.Store(&in).Object()
+	twin, typ := p.memory(uint32(instreader.Store(&in).Pointer())), p.u.TypeOf(value)
 	if twin == 0 || twin == typ || p.twins[typ] != twin {
 		return append(out, in)
 	}
 	copied := spirv.Instruction{Op: spirv.OpCopyLogical, Type: twin, Result: p.u.NewID(twin), Operands: p.u.Operands(uint32(value)), Pos: in.Pos}
 	store := analysis.Cloned(&in)
-	store.Operands[1] = uint32(copied.Result)
+	instreader.Store(&store).SetObject(copied.Result)
 	return append(out, copied, store)
 }
 

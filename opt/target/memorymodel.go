@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // UseVulkanMemoryModel rewrites m, which is written for the GLSL450 memory
@@ -24,7 +25,7 @@ func UseVulkanMemoryModel(m *spirv.Module) {
 	for _, f := range m.Functions {
 		v.function(f)
 	}
-	m.MemoryModel.Operands[1] = uint32(spirv.MemoryModelVulkan)
+	instreader.MemoryModel(&m.MemoryModel).SetMemoryModel(spirv.MemoryModelVulkan)
 	if !Declares(m, spirv.CapabilityVulkanMemoryModel) {
 		m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityVulkanMemoryModel))
 	}
@@ -36,7 +37,7 @@ func UseVulkanMemoryModel(m *spirv.Module) {
 
 // Declares reports whether m declares a capability.
 func Declares(m *spirv.Module, c spirv.Capability) bool {
-	return slices.ContainsFunc(m.Capabilities, func(in spirv.Instruction) bool { return spirv.Capability(in.Operands[0]) == c })
+	return slices.ContainsFunc(m.Capabilities, func(in spirv.Instruction) bool { return instreader.Capability(&in).Capability() == c })
 }
 
 // takeDecorated removes a decoration from all variables and returns those that
@@ -44,10 +45,10 @@ func Declares(m *spirv.Module, c spirv.Capability) bool {
 func takeDecorated(u *analysis.Unit, d spirv.Decoration) map[spirv.ID]bool {
 	set := map[spirv.ID]bool{}
 	u.Module.Annotations = slices.DeleteFunc(u.Module.Annotations, func(in spirv.Instruction) bool {
-		if in.Op != spirv.OpDecorate || spirv.Decoration(in.Operands[1]) != d {
+		if in.Op != spirv.OpDecorate || instreader.Decorate(&in).Decoration() != d {
 			return false
 		}
-		set[spirv.ID(in.Operands[0])] = true
+		set[instreader.Decorate(&in).Target()] = true
 		return true
 	})
 	return set
@@ -77,7 +78,7 @@ func (v *vulkanModel) instruction(in *spirv.Instruction) {
 	)
 	switch in.Op {
 	case spirv.OpLoad:
-		if v.isHandle(spirv.ID(in.Operands[0])) {
+		if v.isHandle(instreader.Load(in).Pointer()) {
 			return // what is loaded is written to, but the handle never is
 		}
 		v.access(in, 1, visible, uint32(spirv.MemoryAccessVolatile))
@@ -142,7 +143,7 @@ func (v *vulkanModel) root(id spirv.ID) spirv.ID {
 		}
 		switch d.Op {
 		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject, spirv.OpLoad, spirv.OpImageTexelPointer:
-			id = spirv.ID(d.Operands[0])
+			id = instreader.Access(d).Pointer()
 		default:
 			return id
 		}
@@ -152,7 +153,7 @@ func (v *vulkanModel) root(id spirv.ID) spirv.ID {
 // scope widens the scope at operand at from Device to QueueFamily.
 func (v *vulkanModel) scope(in *spirv.Instruction, at int) {
 	d := v.u.Def(spirv.ID(in.Operands[at]))
-	if d != nil && d.Op == spirv.OpConstant && spirv.Scope(d.Operands[0]) == spirv.ScopeDevice {
+	if d != nil && d.Op == spirv.OpConstant && spirv.Scope(instreader.Constant(d).Value()[0]) == spirv.ScopeDevice {
 		in.Operands = slices.Clone(in.Operands)
 		in.Operands[at] = uint32(v.u.ConstUint(uint32(spirv.ScopeQueueFamily)))
 	}

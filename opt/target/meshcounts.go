@@ -3,6 +3,7 @@ package target
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // RepairMeshCounts lowers the numbers of vertices and primitives that a mesh shader
@@ -12,10 +13,10 @@ import (
 func RepairMeshCounts(u *analysis.Unit) {
 	for i := range u.Module.EntryPoints {
 		e := &u.Module.EntryPoints[i]
-		if spirv.ExecutionModel(e.Operands[0]) != spirv.ExecutionModelMeshEXT {
+		if instreader.EntryPoint(e).ExecutionModel() != spirv.ExecutionModelMeshEXT {
 			continue
 		}
-		entry := spirv.ID(e.Operands[1])
+		entry := instreader.EntryPoint(e).EntryPoint()
 		most := meshOutputs(u, entry)
 		used := u.UsedFrom(entry)
 		for _, f := range u.Module.Functions {
@@ -30,14 +31,14 @@ func RepairMeshCounts(u *analysis.Unit) {
 func meshOutputs(u *analysis.Unit, entry spirv.ID) (most [2]int64) {
 	for i := range u.Module.ExecutionModes {
 		in := &u.Module.ExecutionModes[i]
-		if spirv.ID(in.Operands[0]) != entry {
+		if instreader.ExecutionMode(in).EntryPoint() != entry {
 			continue
 		}
-		switch spirv.ExecutionMode(in.Operands[1]) {
+		switch instreader.ExecutionMode(in).Mode() {
 		case spirv.ExecutionModeOutputVertices:
-			most[0] = int64(in.Operands[2])
+			most[0] = int64(instreader.ExecutionMode(in).ModeParams()[0])
 		case spirv.ExecutionModeOutputPrimitivesEXT:
-			most[1] = int64(in.Operands[2])
+			most[1] = int64(instreader.ExecutionMode(in).ModeParams()[0])
 		}
 	}
 	return most

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // IgnoreMicromaps takes opacity micromaps out of m, whose rays then see triangles
@@ -51,7 +52,7 @@ func IgnoreMicromaps(u *analysis.Unit) {
 		}
 	}
 	m.Capabilities = slices.DeleteFunc(m.Capabilities, func(in spirv.Instruction) bool {
-		return spirv.Capability(in.Operands[0]) == spirv.CapabilityRayTracingOpacityMicromapKHR
+		return instreader.Capability(&in).Capability() == spirv.CapabilityRayTracingOpacityMicromapKHR
 	})
 	m.Extensions = slices.DeleteFunc(m.Extensions, func(in spirv.Instruction) bool {
 		name, _ := spirv.StringAt(in.Operands)

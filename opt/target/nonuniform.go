@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // PropagateNonUniform decorates what follows from values that are not uniform:
@@ -15,11 +16,11 @@ func PropagateNonUniform(u *analysis.Unit) {
 	m := u.Module
 	var marked []bool // by id; made when asked for
 	for i := range m.Annotations {
-		if in := &m.Annotations[i]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNonUniform {
+		if in := &m.Annotations[i]; in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform {
 			if marked == nil {
 				marked = make([]bool, u.Bound())
 			}
-			marked[in.Operands[0]] = true
+			marked[uint32(instreader.Decorate(in).Target())] = true
 		}
 	}
 	if marked == nil {
@@ -39,7 +40,7 @@ func PropagateNonUniform(u *analysis.Unit) {
 		})
 	}
 	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool {
-		return in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNonUniform
+		return in.Op == spirv.OpDecorate && instreader.Decorate(&in).Decoration() == spirv.DecorationNonUniform
 	})
 	m.Each(func(in *spirv.Instruction) {
 		if in.Result != 0 && marked[in.Result] {
@@ -89,7 +90,7 @@ func forwardUnshared(u *analysis.Unit, f *spirv.Function, copies []*spirv.Instru
 	}
 	forward := rewrite.NewSubstitution(u)
 	for _, in := range copies {
-		of := spirv.ID(in.Operands[0])
+		of := instreader.Unary(in).Operand()
 		if shared.Of(of) != 0 {
 			continue
 		}

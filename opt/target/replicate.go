@@ -1,6 +1,9 @@
 package target
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // declarationWords is what the capability ReplicatedCompositesEXT and the extension
 // that it belongs to take in a module.
@@ -18,7 +21,7 @@ func ReplicateComposites(m *spirv.Module) {
 	for i := range m.Types {
 		switch in := &m.Types[i]; in.Op {
 		case spirv.OpTypeVector, spirv.OpTypeMatrix:
-			parts[in.Result] = int(in.Operands[1])
+			parts[in.Result] = int(instreader.VectorType(in).ComponentCount())
 		}
 	}
 	var found []*spirv.Instruction
@@ -31,8 +34,8 @@ func ReplicateComposites(m *spirv.Module) {
 		if n, ok := parts[in.Type]; ok && n != len(in.Operands) {
 			return
 		}
-		for _, id := range in.Operands[1:] {
-			if id != in.Operands[0] {
+		for _, id := range instreader.Constituents(in).Constituents()[1:] {
+			if id != instreader.Constituents(in).Constituents()[0] {
 				return
 			}
 		}

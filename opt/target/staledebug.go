@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A debugCheck goes through what is said in a function about variables and values.
@@ -36,8 +37,8 @@ func dropStaleDebug(u *analysis.Unit) {
 
 // holds reports whether in, which stands at the given place, may stay.
 func (c *debugCheck) holds(in *spirv.Instruction, at analysis.Place) bool {
-	about := spirv.ID(in.Operands[analysis.DebugAbout])
-	declare := in.Operands[1] == spirv.ShaderDebugDeclare
+	about := instreader.DebugVariable(in).About()
+	declare := instreader.ExtInst(in).Instruction() == spirv.ShaderDebugDeclare
 	if d := c.u.Def(about); d != nil {
 		return !declare || d.Op == spirv.OpVariable
 	}
@@ -55,7 +56,8 @@ func (c *debugCheck) holds(in *spirv.Instruction, at analysis.Place) bool {
 		return false
 	}
 	if declare && c.f.Blocks[def.Block].Insts[def.Inst].Op != spirv.OpVariable {
-		in.Operands[1], in.Operands[analysis.DebugAbout+1] = spirv.ShaderDebugValue, uint32(rewrite.DebugAddress(c.u))
+		instreader.ExtInst(in).SetInstruction(spirv.ShaderDebugValue)
+		instreader.DebugVariable(in).SetExpression(rewrite.DebugAddress(c.u))
 	}
 	return true
 }

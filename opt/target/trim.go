@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // trimmable are the capabilities that instructions, types and enumerants tell
@@ -95,7 +96,7 @@ func TrimCapabilities(u *analysis.Unit) {
 func capabilitiesOf(m *spirv.Module) []spirv.Capability {
 	list := make([]spirv.Capability, len(m.Capabilities))
 	for i := range m.Capabilities {
-		list[i] = spirv.Capability(m.Capabilities[i].Operands[0])
+		list[i] = instreader.Capability(&m.Capabilities[i]).Capability()
 	}
 	return list
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // UseUntypedPointers makes storage buffers variables whose pointers have no type, as
@@ -58,7 +59,7 @@ type untyper struct {
 func (t *untyper) find() {
 	for i := range t.u.Module.Types {
 		in := &t.u.Module.Types[i]
-		if in.Op != spirv.OpVariable || spirv.StorageClass(in.Operands[0]) != spirv.StorageClassStorageBuffer {
+		if in.Op != spirv.OpVariable || instreader.Variable(in).StorageClass() != spirv.StorageClassStorageBuffer {
 			continue
 		}
 		if _, elem, _ := t.u.Pointer(in.Type); t.u.Op(elem) == spirv.OpTypeStruct {
@@ -120,7 +121,7 @@ func (t *untyper) instruction(in *spirv.Instruction) {
 	default:
 		return
 	}
-	base := spirv.ID(in.Operands[0])
+	base := instreader.Access(in).Pointer()
 	root := t.root[base]
 	if t.block[root] == 0 {
 		return
@@ -171,14 +172,13 @@ func (t *untyper) declare(mayAlias bool) {
 		if !analysis.TargetsFirst(in.Op) {
 			return false
 		}
-		alone := in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationAliased && views[spirv.ID(in.Operands[0])] > 1
-		return isGone(in.Operands[0]) || alone && !mayAlias
+		alone := in.Op == spirv.OpDecorate && instreader.Decorate(&in).Decoration() == spirv.DecorationAliased && views[instreader.Decorate(&in).Target()] > 1
+		return isGone(uint32(instreader.Annotation(&in).Target())) || alone && !mayAlias
 	})
-	m.Names = slices.DeleteFunc(m.Names, func(in spirv.Instruction) bool { return isGone(in.Operands[0]) })
+	m.Names = slices.DeleteFunc(m.Names, func(in spirv.Instruction) bool { return isGone(uint32(instreader.Annotation(&in).Target())) })
 	for i := range m.EntryPoints {
 		in := &m.EntryPoints[i]
-		_, words := spirv.StringAt(in.Operands[2:])
-		head := 2 + words
+		head := len(in.Operands) - len(instreader.EntryPoint(in).Interfaces())
 		in.Operands = append(slices.Clone(in.Operands[:head]), slices.DeleteFunc(slices.Clone(in.Operands[head:]), isGone)...)
 	}
 }

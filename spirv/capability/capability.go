@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Required returns the capabilities and extensions that m needs beyond those
@@ -47,7 +48,7 @@ func (f *finder) run() {
 		switch {
 		case in.Op == spirv.OpCapability, in.Op == spirv.OpExtension, in.Op == spirv.OpEntryPoint:
 		case in.Op.IsType(): // when something of the type is met
-		case in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationNonUniform: // when what it decorates is met
+		case in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform: // when what it decorates is met
 		default:
 			f.instruction(in)
 		}
@@ -114,8 +115,8 @@ func (f *finder) index() {
 		if in.Op != spirv.OpDecorate && in.Op != spirv.OpDecorateId {
 			continue
 		}
-		target := spirv.ID(in.Operands[0])
-		switch d := spirv.Decoration(in.Operands[1]); d {
+		target := instreader.Decorate(in).Target()
+		switch d := instreader.Decorate(in).Decoration(); d {
 		case spirv.DecorationNonUniform:
 			f.nonUniform[target] = true
 		case spirv.DecorationArrayStride, spirv.DecorationArrayStrideIdEXT:
@@ -132,7 +133,7 @@ func (f *finder) index() {
 // models notes the execution model for what depends on it.
 func (f *finder) models() {
 	if len(f.m.EntryPoints) > 0 {
-		f.stageModel = spirv.ExecutionModel(f.m.EntryPoints[0].Operands[0])
+		f.stageModel = instreader.EntryPoint(&f.m.EntryPoints[0]).ExecutionModel()
 	}
 }
 

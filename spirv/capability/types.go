@@ -1,12 +1,15 @@
 package capability
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // special adds what follows from types and storage rather than from a name.
 func (f *finder) special(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpTypeInt:
-		switch in.Operands[0] {
+		switch instreader.TypeInt(in).Width() {
 		case 8:
 			f.add(spirv.CapabilityInt8)
 		case 16:
@@ -17,13 +20,13 @@ func (f *finder) special(in *spirv.Instruction) {
 	case spirv.OpTypeFloat:
 		switch {
 		case len(in.Operands) > 1: // the encoding says what it needs
-		case in.Operands[0] == 16:
+		case instreader.TypeFloat(in).Width() == 16:
 			f.add(spirv.CapabilityFloat16)
-		case in.Operands[0] == 64:
+		case instreader.TypeFloat(in).Width() == 64:
 			f.add(spirv.CapabilityFloat64)
 		}
 	case spirv.OpTypeCooperativeMatrixKHR:
-		switch e, ok := f.encoding(spirv.ID(in.Operands[0])); {
+		switch e, ok := f.encoding(instreader.TypeCooperativeMatrixKHR(in).ComponentType()); {
 		case !ok:
 		case e == spirv.FPEncodingBFloat16KHR:
 			f.add(spirv.CapabilityBFloat16CooperativeMatrixKHR)
@@ -39,11 +42,11 @@ func (f *finder) special(in *spirv.Instruction) {
 	case spirv.OpTypeImage:
 		f.image(in)
 	case spirv.OpTypeRuntimeArray:
-		if f.isDescriptor(spirv.ID(in.Operands[0])) && !f.strided[in.Result] { // a heap's have strides
+		if f.isDescriptor(instreader.TypeRuntimeArray(in).ElementType()) && !f.strided[in.Result] { // a heap's have strides
 			f.add(spirv.CapabilityRuntimeDescriptorArray)
 		}
 	case spirv.OpExtInst:
-		if n := in.Operands[1]; spirv.GLSLInterpolateAtCentroid <= n && n <= spirv.GLSLInterpolateAtOffset && spirv.ID(in.Operands[0]) == f.glsl {
+		if n := instreader.ExtInst(in).Instruction(); spirv.GLSLInterpolateAtCentroid <= n && n <= spirv.GLSLInterpolateAtOffset && instreader.ExtInst(in).Set() == f.glsl {
 			f.add(spirv.CapabilityInterpolationFunction)
 		}
 	case spirv.OpUntypedVariableKHR, spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR:
@@ -52,14 +55,14 @@ func (f *finder) special(in *spirv.Instruction) {
 		if f.kernel {
 			break // no image has a format there
 		}
-		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) && spirv.Dim(t.Operands[1]) != spirv.DimSubpassData {
+		if t := f.imageOf(uint32(instreader.ImageRead(in).Image())); t != nil && unknownFormat(t) && instreader.TypeImage(t).Dim() != spirv.DimSubpassData {
 			f.add(spirv.CapabilityStorageImageReadWithoutFormat)
 		}
 	case spirv.OpImageWrite:
 		if f.kernel {
 			break
 		}
-		if t := f.imageOf(in.Operands[0]); t != nil && unknownFormat(t) {
+		if t := f.imageOf(uint32(instreader.ImageWrite(in).Image())); t != nil && unknownFormat(t) {
 			f.add(spirv.CapabilityStorageImageWriteWithoutFormat)
 		}
 	case spirv.OpSDot, spirv.OpUDot, spirv.OpSUDot, spirv.OpSDotAccSat, spirv.OpUDotAccSat, spirv.OpSUDotAccSat:
@@ -78,7 +81,7 @@ func (f *finder) special(in *spirv.Instruction) {
 		f.rayFlags(spirv.ID(in.Operands[at]))
 	}
 	if in.Op >= spirv.OpAtomicLoad && in.Op <= spirv.OpAtomicXor && in.Type != 0 {
-		if t := f.def(in.Type); t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 64 {
+		if t := f.def(in.Type); t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 64 {
 			f.add(spirv.CapabilityInt64Atomics)
 		}
 	}
@@ -87,10 +90,10 @@ func (f *finder) special(in *spirv.Instruction) {
 // encoding returns the encoding of a type of floats that is not that of IEEE 754.
 func (f *finder) encoding(typ spirv.ID) (spirv.FPEncoding, bool) {
 	t := f.def(typ)
-	if t == nil || t.Op != spirv.OpTypeFloat || len(t.Operands) < 2 {
+	if t == nil || t.Op != spirv.OpTypeFloat {
 		return 0, false
 	}
-	return spirv.FPEncoding(t.Operands[1]), true
+	return instreader.TypeFloat(t).FloatingPointEncoding()
 }
 
 // atomicFloats are the capabilities of an atomic operation on floats, by width.
@@ -122,7 +125,7 @@ func (f *finder) atomicFloat(in *spirv.Instruction) {
 	case t.Op != spirv.OpTypeFloat:
 		return
 	}
-	if c, ok := OfAtomicFloat(in.Op, t.Operands[0]); ok {
+	if c, ok := OfAtomicFloat(in.Op, instreader.TypeFloat(t).Width()); ok {
 		f.add(c)
 	}
 }
@@ -140,7 +143,7 @@ func OfAtomicFloat(op spirv.Opcode, width uint32) (spirv.Capability, bool) {
 
 // vector adds what a vector of more than four components needs.
 func (f *finder) vector(in *spirv.Instruction) {
-	if in.Operands[1] > 4 && !f.kernel {
+	if instreader.TypeVector(in).ComponentCount() > 4 && !f.kernel {
 		f.add(spirv.CapabilityLongVectorEXT)
 	}
 }
@@ -148,12 +151,12 @@ func (f *finder) vector(in *spirv.Instruction) {
 // dot adds what a dot product of integers needs for its operands: four bytes in
 // a word or a vector, or others.
 func (f *finder) dot(in *spirv.Instruction) {
-	t := f.def(f.typeOf(in.Operands[0]))
+	t := f.def(f.typeOf(uint32(instreader.IntegerDot(in).Vector1())))
 	switch {
 	case t == nil:
 	case t.Op == spirv.OpTypeInt:
 		f.add(spirv.CapabilityDotProductInput4x8BitPacked)
-	case t.Op == spirv.OpTypeVector && t.Operands[1] == 4 && f.holdsWidth(spirv.ID(t.Operands[0]), 8):
+	case t.Op == spirv.OpTypeVector && instreader.TypeVector(t).ComponentCount() == 4 && f.holdsWidth(instreader.TypeVector(t).ComponentType(), 8):
 		f.add(spirv.CapabilityDotProductInput4x8Bit)
 	default:
 		f.add(spirv.CapabilityDotProductInputAll)
@@ -198,7 +201,7 @@ func (f *finder) shownFlags(id spirv.ID) spirv.RayFlags {
 		}
 		seen[id] = true
 		if d := f.def(id); d != nil && d.Op == spirv.OpConstant {
-			flags |= spirv.RayFlags(d.Operands[0])
+			flags |= spirv.RayFlags(instreader.Constant(d).Value()[0])
 		}
 		if f.ors == nil {
 			f.indexOrs()
@@ -214,7 +217,7 @@ func (f *finder) indexOrs() {
 	f.ors = make(map[spirv.ID][2]spirv.ID)
 	f.m.Each(func(in *spirv.Instruction) {
 		if in.Op == spirv.OpBitwiseOr {
-			f.ors[in.Result] = [2]spirv.ID{spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])}
+			f.ors[in.Result] = [2]spirv.ID{instreader.Binary(in).Operand1(), instreader.Binary(in).Operand2()}
 		}
 	})
 }
@@ -226,7 +229,7 @@ func (f *finder) types(in *spirv.Instruction) {
 		f.typeOnce(in.Type)
 	}
 	if in.Op == spirv.OpFunction {
-		f.typeOnce(spirv.ID(in.Operands[1]))
+		f.typeOnce(instreader.Function(in).FunctionType())
 	}
 }
 
@@ -265,12 +268,12 @@ const (
 )
 
 func unknownFormat(t *spirv.Instruction) bool {
-	return spirv.ImageFormat(t.Operands[formatAt]) == spirv.ImageFormatUnknown
+	return instreader.TypeImage(t).ImageFormat() == spirv.ImageFormatUnknown
 }
 
 func (f *finder) image(in *spirv.Instruction) {
-	stored := in.Operands[useAt] == storage
-	switch spirv.Dim(in.Operands[dimAt]) {
+	stored := instreader.TypeImage(in).Sampled() == storage
+	switch instreader.TypeImage(in).Dim() {
 	case spirv.DimBuffer:
 		f.add(spirv.CapabilitySampledBuffer)
 		if stored {
@@ -282,21 +285,21 @@ func (f *finder) image(in *spirv.Instruction) {
 		}
 	case spirv.DimCube:
 		switch {
-		case in.Operands[arrayedAt] == 0:
+		case instreader.TypeImage(in).Arrayed() == 0:
 		case stored:
 			f.add(spirv.CapabilityImageCubeArray)
 		default:
 			f.add(spirv.CapabilitySampledCubeArray)
 		}
 	case spirv.Dim2D:
-		if stored && in.Operands[msAt] == 1 {
+		if stored && instreader.TypeImage(in).Ms() == 1 {
 			f.add(spirv.CapabilityStorageImageMultisample)
-			if in.Operands[arrayedAt] == 1 {
+			if instreader.TypeImage(in).Arrayed() == 1 {
 				f.add(spirv.CapabilityImageMSArray)
 			}
 		}
 	}
-	if t := f.def(spirv.ID(in.Operands[0])); t != nil && t.Op == spirv.OpTypeInt && t.Operands[0] == 64 {
+	if t := f.def(instreader.TypeImage(in).SampledType()); t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 64 {
 		f.add(spirv.CapabilityInt64)
 		f.add(spirv.CapabilityInt64ImageEXT)
 	}
@@ -307,7 +310,7 @@ func (f *finder) image(in *spirv.Instruction) {
 func (f *finder) imageOf(value uint32) *spirv.Instruction {
 	t := f.def(f.typeOf(value))
 	if t != nil && t.Op == spirv.OpTypeSampledImage {
-		t = f.def(spirv.ID(t.Operands[0]))
+		t = f.def(instreader.TypeSampledImage(t).ImageType())
 	}
 	if t == nil || t.Op != spirv.OpTypeImage {
 		return nil
@@ -365,8 +368,8 @@ func (f *finder) variable(in *spirv.Instruction) {
 		return
 	}
 	for i := range narrowStorages {
-		if n := &narrowStorages[i]; f.holdsWidth(spirv.ID(ptr.Operands[1]), n.width) {
-			f.narrow(spirv.StorageClass(in.Operands[0]), spirv.ID(ptr.Operands[1]), n)
+		if n := &narrowStorages[i]; f.holdsWidth(instreader.TypePointer(ptr).Type(), n.width) {
+			f.narrow(instreader.Variable(in).StorageClass(), instreader.TypePointer(ptr).Type(), n)
 		}
 	}
 }
@@ -402,7 +405,7 @@ func (f *finder) untyped(in *spirv.Instruction) {
 	}
 	for i := range narrowStorages {
 		if n := &narrowStorages[i]; f.holdsWidth(spirv.ID(in.Operands[at]), n.width) {
-			f.narrow(spirv.StorageClass(ptr.Operands[0]), spirv.ID(in.Operands[at]), n)
+			f.narrow(instreader.TypeUntypedPointerKHR(ptr).StorageClass(), spirv.ID(in.Operands[at]), n)
 		}
 	}
 }
@@ -418,9 +421,9 @@ func (f *finder) holdsWidth(typ spirv.ID, width uint32) bool {
 	}
 	switch t.Op {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
-		return t.Operands[0] == width
+		return instreader.NumberType(t).Width() == width
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return f.holdsWidth(spirv.ID(t.Operands[0]), width)
+		return f.holdsWidth(instreader.CompositeType(t).ComponentType(), width)
 	case spirv.OpTypeStruct:
 		for _, m := range t.Operands {
 			if f.holdsWidth(spirv.ID(m), width) {
@@ -434,21 +437,21 @@ func (f *finder) holdsWidth(typ spirv.ID, width uint32) bool {
 // nonUniformElement adds the capability for a non-uniform index into an array
 // of blocks, on the way to a member of one.
 func (f *finder) nonUniformElement(in *spirv.Instruction) {
-	base := f.def(spirv.ID(in.Operands[0]))
-	if base == nil || len(in.Operands) < 2 || !f.nonUniform[spirv.ID(in.Operands[1])] {
+	base := f.def(instreader.AccessChain(in).Base())
+	if base == nil || len(in.Operands) < 2 || !f.nonUniform[spirv.ID(instreader.AccessChain(in).Indexes()[0])] {
 		return
 	}
 	ptr := f.def(base.Type)
 	if ptr == nil || ptr.Op != spirv.OpTypePointer {
 		return
 	}
-	array := f.def(spirv.ID(ptr.Operands[1]))
+	array := f.def(instreader.TypePointer(ptr).Type())
 	if array == nil || array.Op != spirv.OpTypeArray && array.Op != spirv.OpTypeRuntimeArray {
 		return
 	}
-	block := spirv.ID(array.Operands[0])
+	block := instreader.ArrayType(array).ElementType()
 	switch {
-	case spirv.StorageClass(ptr.Operands[0]) == spirv.StorageClassStorageBuffer, f.blocks[block] == spirv.DecorationBufferBlock:
+	case instreader.TypePointer(ptr).StorageClass() == spirv.StorageClassStorageBuffer, f.blocks[block] == spirv.DecorationBufferBlock:
 		f.add(spirv.CapabilityStorageBufferArrayNonUniformIndexing)
 	case f.blocks[block] == spirv.DecorationBlock:
 		f.add(spirv.CapabilityUniformBufferArrayNonUniformIndexing)
@@ -461,8 +464,8 @@ func (f *finder) nonUniformIndex(typ spirv.ID) {
 	t := f.def(typ)
 	class := spirv.StorageClassFunction
 	if t != nil && t.Op == spirv.OpTypePointer {
-		class = spirv.StorageClass(t.Operands[0])
-		typ = spirv.ID(t.Operands[1])
+		class = instreader.TypePointer(t).StorageClass()
+		typ = instreader.TypePointer(t).Type()
 		t = f.def(typ)
 	}
 	switch {
@@ -481,8 +484,8 @@ func (f *finder) nonUniformIndex(typ spirv.ID) {
 }
 
 func nonUniformImage(t *spirv.Instruction) spirv.Capability {
-	stored := t.Operands[useAt] == storage
-	switch spirv.Dim(t.Operands[dimAt]) {
+	stored := instreader.TypeImage(t).Sampled() == storage
+	switch instreader.TypeImage(t).Dim() {
 	case spirv.DimSubpassData:
 		return spirv.CapabilityInputAttachmentArrayNonUniformIndexing
 	case spirv.DimBuffer:

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // FirstUse returns the first instruction of m that an extension is needed for,
@@ -32,7 +33,7 @@ func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 		return located(m, f.cause), spirv.KindCapability.Enumerant(uint32(f.causeBy)).Name
 	}
 	for i := range m.Capabilities {
-		if e := spirv.KindCapability.Enumerant(m.Capabilities[i].Operands[0]); e != nil && slices.Contains(e.Extensions, extension) {
+		if e := spirv.KindCapability.Enumerant(uint32(instreader.Capability(&m.Capabilities[i]).Capability())); e != nil && slices.Contains(e.Extensions, extension) {
 			if in := &m.Capabilities[i]; tells(in) {
 				return in, e.Name
 			}
@@ -56,7 +57,7 @@ func FirstUseOf(m *spirv.Module, c spirv.Capability) *spirv.Instruction {
 
 // tells reports whether an instruction leads to a place in the source.
 func tells(in *spirv.Instruction) bool {
-	return in.Pos != 0 || in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn
+	return in.Pos != 0 || in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationBuiltIn
 }
 
 // needs returns what of an instruction comes from an extension, "" if nothing.
@@ -107,7 +108,7 @@ func located(m *spirv.Module, in *spirv.Instruction) *spirv.Instruction {
 	case in.Op == spirv.OpDecorate, in.Op == spirv.OpMemberDecorate, in.Op == spirv.OpExecutionMode, in.Op == spirv.OpExecutionModeId:
 		about[spirv.ID(in.Operands[0])] = true
 	case in.Op == spirv.OpEntryPoint:
-		about[spirv.ID(in.Operands[1])] = true
+		about[instreader.EntryPoint(in).EntryPoint()] = true
 	}
 	var found *spirv.Instruction
 	m.Each(func(x *spirv.Instruction) {

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // None stands for no block and no construct.
@@ -139,9 +140,9 @@ func (g *Graph) Structural() *Graph {
 	s := &Graph{Blocks: g.Blocks, labels: g.labels, reachable: true, Succs: slices.Clone(g.Succs), Preds: slices.Clone(g.Preds)}
 	for i, b := range g.Blocks {
 		if m := MergeOf(b); m != nil {
-			s.lead(int32(i), g.Block(spirv.ID(m.Operands[0])))
+			s.lead(int32(i), g.Block(instreader.Merge(m).MergeBlock()))
 			if m.Op == spirv.OpLoopMerge {
-				s.lead(int32(i), g.Block(spirv.ID(m.Operands[1])))
+				s.lead(int32(i), g.Block(instreader.LoopMerge(m).ContinueTarget()))
 			}
 		}
 	}

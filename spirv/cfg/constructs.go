@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A ConstructKind says what a construct is.
@@ -91,10 +92,10 @@ func (g *Graph) Constructs() *Constructs {
 }
 
 func (c *Constructs) declare(g *Graph, header int32, merge *spirv.Instruction, end spirv.Opcode) {
-	k := Construct{Kind: Selection, Header: header, Merge: g.Block(spirv.ID(merge.Operands[0])), Continue: None, Parent: None}
+	k := Construct{Kind: Selection, Header: header, Merge: g.Block(instreader.Merge(merge).MergeBlock()), Continue: None, Parent: None}
 	switch {
 	case merge.Op == spirv.OpLoopMerge:
-		k.Kind, k.Continue = Loop, g.Block(spirv.ID(merge.Operands[1]))
+		k.Kind, k.Continue = Loop, g.Block(instreader.LoopMerge(merge).ContinueTarget())
 	case end == spirv.OpSwitch:
 		k.Kind = Switch
 	}

@@ -1,6 +1,9 @@
 package fold
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // A Value is the value of a constant: a scalar, or a composite with parts.
 type Value struct {
@@ -101,11 +104,11 @@ func (c *Constants) compute(in *spirv.Instruction) *Value {
 		return c.composite(in.Type, len(in.Operands), func(i int) *Value { return c.known[spirv.ID(in.Operands[i])] })
 	case spirv.OpConstantCompositeReplicateEXT, spirv.OpSpecConstantCompositeReplicateEXT:
 		if n := c.length(in.Type); n > 0 && len(in.Operands) > 0 {
-			return c.composite(in.Type, n, func(int) *Value { return c.known[spirv.ID(in.Operands[0])] })
+			return c.composite(in.Type, n, func(int) *Value { return c.known[instreader.QuantizeToF16(in).Value()] })
 		}
 	case spirv.OpSpecConstantOp:
 		if len(in.Operands) > 1 {
-			return c.operation(in.Type, spirv.Opcode(in.Operands[0]), in.Operands[1:])
+			return c.operation(in.Type, instreader.SpecConstantOp(in).Opcode(), instreader.SpecConstantOp(in).Operands())
 		}
 	}
 	return nil

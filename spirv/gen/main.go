@@ -30,6 +30,7 @@ var files = []struct {
 	{"spirv/kinds_gen.go", "spirv", writeKinds},
 	{"spirv/extinst_gen.go", "spirv", writeExtInsts},
 	{"instbuilder/constructors_gen.go", "instbuilder", writeConstructors},
+	{"spirv/instreader/readers_gen.go", "instreader", writeReaders},
 }
 
 func main() {

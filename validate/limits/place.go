@@ -1,6 +1,9 @@
 package limits
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
 
 // Place returns the source position of an instruction of m. A declaration without a position gets
 // that of the first instruction that depends on it, a name that of the id that it names, and an
@@ -17,7 +20,7 @@ func Place(m *spirv.Module, in *spirv.Instruction) int32 {
 	case spirv.OpName, spirv.OpMemberName, spirv.OpExecutionMode, spirv.OpExecutionModeId:
 		id = first(in)
 	case spirv.OpEntryPoint:
-		id = spirv.ID(in.Operands[1])
+		id = instreader.EntryPoint(in).EntryPoint()
 	}
 	if id == 0 {
 		return firstFunction(m)

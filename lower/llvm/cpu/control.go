@@ -3,6 +3,7 @@ package cpu
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // loopMerge notes what the control of a loop asks for; it is said of the
@@ -92,7 +93,7 @@ func branchConditional(b *body, _ *row) llvm.Value {
 // flatten says that neither way is more likely, so that LLVM has no reason to
 // keep the branch.
 func (b *body) flatten(t *llvm.Inst) {
-	if b.prof != nil && len(b.prof.Operands) > 1 && spirv.SelectionControl(b.prof.Operands[1])&spirv.SelectionControlFlatten != 0 {
+	if b.prof != nil && len(b.prof.Operands) > 1 && instreader.SelectionMerge(b.prof).SelectionControl()&spirv.SelectionControlFlatten != 0 {
 		t.Attach("unpredictable", llvm.NewNode())
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A callee is a function that stands for an instruction: its parameters, and what
@@ -53,7 +54,7 @@ func (f *function) checkImageOperands(in *spirv.Instruction) {
 	case len(in.Operands) <= 2:
 	case in.Op == spirv.OpImageFetch:
 		f.report(in, "kernels fetch texels of the first level alone")
-	case in.Op == spirv.OpImageSampleExplicitLod && f.o.Version >= 22 && spirv.ImageOperands(in.Operands[2]) != spirv.ImageOperandsLod:
+	case in.Op == spirv.OpImageSampleExplicitLod && f.o.Version >= 22 && instreader.ImageSampleExplicitLod(in).ImageOperands() != spirv.ImageOperandsLod:
 		f.report(in, "LLVM %d takes a level of detail alone", f.o.Version)
 	}
 }
@@ -208,12 +209,12 @@ func (f *function) postfix(in *spirv.Instruction, r *row) (p Postfix) {
 		}
 	case toSpace:
 		for _, v := range variants {
-			if v.class == spirv.StorageClass(in.Operands[1]) {
+			if v.class == instreader.GenericCastToPtrExplicit(in).Storage() {
 				p.Variant = v.name
 			}
 		}
 		if p.Variant == "" {
-			f.report(in, "there is no name for a cast to %v", spirv.StorageClass(in.Operands[1]))
+			f.report(in, "there is no name for a cast to %v", instreader.GenericCastToPtrExplicit(in).Storage())
 		}
 	case dimensions:
 		p.Variant = "1D"
@@ -223,11 +224,11 @@ func (f *function) postfix(in *spirv.Instruction, r *row) (p Postfix) {
 		}
 	case access:
 		pipe := f.def(in.Type)
-		if pipe.Op != spirv.OpTypePipe || pipe.Operands[0] >= uint32(len(accessNames)) {
+		if pipe.Op != spirv.OpTypePipe || uint32(instreader.TypePipe(pipe).Qualifier()) >= uint32(len(accessNames)) {
 			f.report(in, "the result is no pipe")
 			return p
 		}
-		p.Variant = accessNames[pipe.Operands[0]]
+		p.Variant = accessNames[uint32(instreader.TypePipe(pipe).Qualifier())]
 	}
 	return p
 }
@@ -312,7 +313,7 @@ func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, 
 	}
 	count := ""
 	if vector.Op == spirv.OpTypeVector {
-		count = strconv.Itoa(int(vector.Operands[1]))
+		count = strconv.Itoa(int(instreader.TypeVector(vector).ComponentCount()))
 	}
 	if count == "3" && info.Number == spirv.OpenCLVloadaHalfn {
 		f.report(in, "LLVM %d loads vectors of three from the wrong place", f.o.Version)
@@ -331,8 +332,8 @@ func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, 
 
 // extended makes the call of an instruction of OpenCL.std.
 func (f *function) extended(in *spirv.Instruction) llvm.Value {
-	set := f.sets[in.Operands[0]]
-	info := set.Inst(in.Operands[1])
+	set := f.sets[uint32(instreader.ExtInst(in).Set())]
+	info := set.Inst(instreader.ExtInst(in).Instruction())
 	if set != spirv.ExtSetOpenCLStd || info == nil {
 		f.report(in, "LLVM's readers take instructions of OpenCL.std alone")
 		return nil

@@ -3,6 +3,7 @@ package spirvfriendly
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // compositeForm makes what puts composites together and takes them apart.
@@ -11,9 +12,9 @@ func (f *function) compositeForm(in *spirv.Instruction, form form) {
 	case construct:
 		f.set(in, f.construct(in))
 	case extract:
-		f.set(in, f.extract(in, f.raw(in, operand(in, 0)), in.Operands[1:]))
+		f.set(in, f.extract(in, f.raw(in, operand(in, 0)), instreader.CompositeExtract(in).Indexes()))
 	case insert:
-		f.set(in, f.insert(in, f.raw(in, operand(in, 1)), f.raw(in, operand(in, 0)), in.Operands[2:]))
+		f.set(in, f.insert(in, f.raw(in, operand(in, 1)), f.raw(in, operand(in, 0)), instreader.CompositeInsert(in).Indexes()))
 	case extractDynamic:
 		f.set(in, f.build.ExtractElement(f.arg(in, 0), f.arg(in, 1)))
 	case insertDynamic:
@@ -128,7 +129,7 @@ func (f *function) shuffle(in *spirv.Instruction) llvm.Value {
 	nx, ny := x.Type().Len(), y.Type().Len()
 	n := max(nx, ny)
 	mask := make([]uint32, len(in.Operands)-2)
-	for i, lane := range in.Operands[2:] {
+	for i, lane := range instreader.VectorShuffle(in).Components() {
 		if lane != llvm.UndefLane && lane >= uint32(nx) {
 			lane += uint32(n - nx) // y begins behind the longer one
 		}

@@ -3,6 +3,7 @@ package spirvfriendly
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // compute makes of an instruction several of LLVM's own, where readers do not take
@@ -157,11 +158,11 @@ func (f *function) imageSize(in *spirv.Instruction) llvm.Value {
 	}
 	var names []string
 	for _, e := range extents {
-		if e.dim == spirv.Dim(image.Operands[1]) {
+		if e.dim == instreader.TypeImage(image).Dim() {
 			names = append(names, sizes[:e.n]...)
 		}
 	}
-	if image.Operands[3] == 1 {
+	if instreader.TypeImage(image).Arrayed() == 1 {
 		names = append(names, "get_image_array_size")
 	}
 	t := f.typ(in, in.Type)

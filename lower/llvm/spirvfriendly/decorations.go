@@ -3,6 +3,7 @@ package spirvfriendly
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxGrouped bounds how many annotations decoration groups may make.
@@ -19,7 +20,7 @@ func (l *lowering) annotate() {
 		case spirv.OpDecorateId:
 			l.addAnnotation(operand(in, 0), itself, in.Operands[1:], true)
 		case spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
-			l.addAnnotation(operand(in, 0), int32(in.Operands[1]), in.Operands[2:], false)
+			l.addAnnotation(operand(in, 0), int32(instreader.MemberDecoration(in).Member()), in.Operands[2:], false)
 		}
 	}
 	for i := range l.m.Annotations {

@@ -3,6 +3,7 @@ package spirvfriendly
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // end makes the end of a block.
@@ -66,7 +67,7 @@ func (f *function) weigh(in *spirv.Instruction, inst *llvm.Inst) {
 		return
 	}
 	inst.Attach("prof", llvm.NewNode(llvm.MetadataString("branch_weights"),
-		f.out.MetadataInt(llvm.I32, uint64(in.Operands[3])), f.out.MetadataInt(llvm.I32, uint64(in.Operands[4]))))
+		f.out.MetadataInt(llvm.I32, uint64(instreader.BranchConditional(in).BranchWeights()[0])), f.out.MetadataInt(llvm.I32, uint64(instreader.BranchConditional(in).BranchWeights()[1]))))
 }
 
 func (f *function) switchBranch(in *spirv.Instruction) {
@@ -115,9 +116,9 @@ func (f *function) findLoop(b *spirv.Block) {
 			continue
 		}
 		n := llvm.NewDistinctNode()
-		operands := in.Operands[3:]
+		operands := instreader.LoopMerge(in).LoopControlParams()
 		for _, c := range loopControls {
-			if spirv.LoopControl(in.Operands[2])&c.bit == 0 {
+			if instreader.LoopMerge(in).LoopControl()&c.bit == 0 {
 				continue
 			}
 			node := llvm.NewNode(llvm.MetadataString(c.name))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A function is one function under way.
@@ -74,7 +75,7 @@ func (f *function) declare() {
 	entry := f.entries[def.Result]
 	if entry > 0 {
 		conv, kind = llvm.SPIRKernel, exported
-		name, _ = spirv.StringAt(f.m.EntryPoints[entry-1].Operands[2:])
+		name = instreader.EntryPoint(&f.m.EntryPoints[entry-1]).Name()
 	}
 	if entry <= 0 && f.entryNames[name] && len(f.src.Blocks) > 0 {
 		// what Khronos' translator makes of a kernel: a function with its name, and the
@@ -353,11 +354,11 @@ func (f *function) known(v llvm.Value) llvm.Value {
 // entryPoint makes the kernel of an entry point whose function has several: a
 // function that is no kernel itself, as kernels call no kernels.
 func (l *lowering) entryPoint(in *spirv.Instruction, i int) {
-	if m := spirv.ExecutionModel(in.Operands[0]); m != spirv.ExecutionModelKernel {
+	if m := instreader.EntryPoint(in).ExecutionModel(); m != spirv.ExecutionModelKernel {
 		l.report(in, "LLVM's readers take kernels alone, and this is for %v", m)
 		return
 	}
-	k := l.byFunction[in.Operands[1]]
+	k := l.byFunction[uint32(instreader.EntryPoint(in).EntryPoint())]
 	if k == 0 {
 		l.report(in, "%s is no function", l.name(operand(in, 1)))
 		return
@@ -366,7 +367,7 @@ func (l *lowering) entryPoint(in *spirv.Instruction, i int) {
 		return
 	}
 	f := l.functions[k-1].dst
-	name, _ := spirv.StringAt(in.Operands[2:])
+	name := instreader.EntryPoint(in).Name()
 	g := l.out.NewFunction(name, f.Signature())
 	g.CallConv, g.Attrs, g.Attached = llvm.SPIRKernel, f.Attrs, slices.Clone(f.Attached)
 	l.kernels[i] = g

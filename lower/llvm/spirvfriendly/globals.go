@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // declareGlobals makes constants and variables of the module. Specialization
@@ -66,7 +67,7 @@ func (l *lowering) composite(in *spirv.Instruction, t *llvm.Type) llvm.Constant 
 // variable returns the global that in declares, nil if it is a builtin variable
 // that has no global.
 func (l *lowering) variable(in *spirv.Instruction) llvm.Value {
-	class := spirv.StorageClass(in.Operands[0])
+	class := instreader.Variable(in).StorageClass()
 	pointer := l.def(in.Type)
 	space, ok := spaceOf(class)
 	if !ok || pointer.Op != spirv.OpTypePointer || class == spirv.StorageClassFunction {

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A lowering is one run over a module.
@@ -162,7 +163,7 @@ const several = -1
 func (l *lowering) indexNames() {
 	for i := range l.m.Names {
 		if in := &l.m.Names[i]; in.Op == spirv.OpName {
-			l.names[in.Operands[0]], _ = spirv.StringAt(in.Operands[1:])
+			l.names[uint32(instreader.Name(in).Target())] = instreader.Name(in).Name()
 		}
 	}
 	for i := range l.m.ExtInstImports {
@@ -173,7 +174,7 @@ func (l *lowering) indexNames() {
 	}
 	for i := range l.m.EntryPoints {
 		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint {
-			if k := &l.entries[in.Operands[1]]; *k == 0 {
+			if k := &l.entries[uint32(instreader.EntryPoint(in).EntryPoint())]; *k == 0 {
 				*k = int32(i + 1)
 			} else {
 				*k = several
@@ -194,7 +195,7 @@ func (l *lowering) indexNames() {
 
 // reserve keeps the name of an entry point for its kernel.
 func (l *lowering) reserve(in *spirv.Instruction) {
-	name, _ := spirv.StringAt(in.Operands[2:])
+	name := instreader.EntryPoint(in).Name()
 	if l.entryNames[name] {
 		l.report(in, "two kernels have the name %q", name)
 	}
@@ -254,7 +255,7 @@ func (l *lowering) number(id spirv.ID) (uint64, bool) {
 	case spirv.OpConstantNull:
 		return 0, true
 	case spirv.OpConstant:
-		return uint64(spirv.ExtendInteger(spirv.LiteralBits(d.Operands), t.Operands[0], false)), true
+		return uint64(spirv.ExtendInteger(spirv.LiteralBits(d.Operands), instreader.TypeInt(t).Width(), false)), true
 	}
 	return 0, false
 }
@@ -266,7 +267,7 @@ func (l *lowering) target() {
 		l.report(nil, "there is no OpMemoryModel")
 		return
 	}
-	switch spirv.AddressingModel(in.Operands[0]) {
+	switch instreader.MemoryModel(in).AddressingModel() {
 	case spirv.AddressingModelPhysical32:
 		l.out.Triple, l.out.DataLayout = "spir-unknown-unknown", "e-p:32:32-"+dataLayout
 	case spirv.AddressingModelPhysical64:
@@ -274,7 +275,7 @@ func (l *lowering) target() {
 	default:
 		l.report(in, "LLVM's readers take physical addressing alone: the module is no kernel module")
 	}
-	if spirv.MemoryModel(in.Operands[1]) != spirv.MemoryModelOpenCL {
+	if instreader.MemoryModel(in).MemoryModel() != spirv.MemoryModelOpenCL {
 		l.report(in, "LLVM's readers take the OpenCL memory model alone: the module is no kernel module")
 	}
 }

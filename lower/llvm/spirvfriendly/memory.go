@@ -3,6 +3,7 @@ package spirvfriendly
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // memoryForm makes what is about memory, and what calls a function.
@@ -47,7 +48,7 @@ func (f *function) freeze(x llvm.Value) llvm.Value {
 // localVariable makes a variable of the function. LLVM has no initializers there.
 func (f *function) localVariable(in *spirv.Instruction) {
 	pointer := f.def(in.Type)
-	if pointer.Op != spirv.OpTypePointer || spirv.StorageClass(in.Operands[0]) != spirv.StorageClassFunction {
+	if pointer.Op != spirv.OpTypePointer || instreader.Variable(in).StorageClass() != spirv.StorageClassFunction {
 		f.report(in, "a variable in a function is not of the storage class Function")
 		return
 	}
@@ -218,7 +219,7 @@ func (f *function) lifetime(in *spirv.Instruction) {
 		f.build.Call(f.out.Intrinsic(name, f.out.Func(llvm.Void, p.Type()), p.Type()), p)
 		return
 	}
-	size := uint64(in.Operands[1])
+	size := uint64(instreader.LifetimeStart(in).Size())
 	if size == 0 {
 		size = ^uint64(0) // all of it
 	}
@@ -227,12 +228,12 @@ func (f *function) lifetime(in *spirv.Instruction) {
 
 // functionCall calls a function of the module.
 func (f *function) functionCall(in *spirv.Instruction) {
-	k := f.byFunction[in.Operands[0]]
+	k := f.byFunction[uint32(instreader.FunctionCall(in).Function())]
 	if k == 0 || f.functions[k-1].dst == nil {
 		f.report(in, "%s is no function", f.name(operand(in, 0)))
 		return
 	}
-	if f.entries[in.Operands[0]] > 0 {
+	if f.entries[uint32(instreader.FunctionCall(in).Function())] > 0 {
 		f.report(in, "%s is an entry point, which nothing calls", f.name(operand(in, 0)))
 		return
 	}

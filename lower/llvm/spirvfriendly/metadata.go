@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // describeModule makes the metadata of the module and of its kernels.
@@ -47,7 +48,7 @@ func (l *lowering) describeSources() {
 		if in.Op != spirv.OpSource {
 			continue
 		}
-		n := llvm.NewNode(l.word(in.Operands[0]), l.word(in.Operands[1]))
+		n := llvm.NewNode(l.word(uint32(instreader.Source(in).SourceLanguage())), l.word(instreader.Source(in).Version()))
 		if file := l.def(operand(in, 2)); file.Op == spirv.OpString {
 			name, _ := spirv.StringAt(file.Operands)
 			n.Elems = append(n.Elems, llvm.NewNode(llvm.MetadataString(name)))
@@ -68,7 +69,7 @@ func (l *lowering) each(name string, list []spirv.Instruction, op spirv.Opcode) 
 			continue
 		}
 		if op == spirv.OpCapability {
-			nodes = append(nodes, llvm.NewNode(l.word(in.Operands[0])))
+			nodes = append(nodes, llvm.NewNode(l.word(uint32(instreader.Capability(in).Capability()))))
 			continue
 		}
 		s, _ := spirv.StringAt(in.Operands)
@@ -84,12 +85,12 @@ func (l *lowering) describeModes() {
 	kernels := l.kernelsByFunction()
 	for i := range l.m.ExecutionModes {
 		in := &l.m.ExecutionModes[i]
-		if spirv.ExecutionMode(in.Operands[1]) == spirv.ExecutionModeContractionOff {
+		if instreader.ExecutionMode(in).Mode() == spirv.ExecutionModeContractionOff {
 			contract = false // readers take it from what is missing below
 			continue
 		}
-		mode := []llvm.Metadata{nil, l.word(in.Operands[1])}
-		for _, w := range in.Operands[2:] {
+		mode := []llvm.Metadata{nil, l.word(uint32(instreader.ExecutionMode(in).Mode()))}
+		for _, w := range instreader.ExecutionMode(in).ModeParams() {
 			if in.Op == spirv.OpExecutionModeId {
 				v, known := l.number(spirv.ID(w))
 				if !known {
@@ -132,8 +133,8 @@ const maxModes = 1 << 16
 
 // describeKernel attaches what OpenCL asks of a kernel's arguments.
 func (l *lowering) describeKernel(entry *spirv.Instruction, fn *llvm.Function) {
-	src := l.functions[l.byFunction[entry.Operands[1]]-1].src
-	name, _ := spirv.StringAt(entry.Operands[2:])
+	src := l.functions[l.byFunction[uint32(instreader.EntryPoint(entry).EntryPoint())]-1].src
+	name := instreader.EntryPoint(entry).Name()
 	types, quals := l.writtenTypes("kernel_arg_type", name), l.writtenTypes("kernel_arg_type_qual", name)
 	var nodes [len(kernelArgs)]*llvm.Node
 	for k := range nodes {
@@ -197,7 +198,7 @@ func (l *lowering) argSpace(id spirv.ID) uint32 {
 	d := l.def(id)
 	switch d.Op {
 	case spirv.OpTypePointer:
-		space, _ := spaceOf(spirv.StorageClass(d.Operands[0]))
+		space, _ := spaceOf(instreader.TypePointer(d).StorageClass())
 		return space
 	case spirv.OpTypeImage, spirv.OpTypePipe:
 		return 1
@@ -219,7 +220,7 @@ func (l *lowering) argAccess(id spirv.ID) string {
 	case spirv.OpTypeImage:
 		n = accessOf(d)
 	case spirv.OpTypePipe:
-		n = d.Operands[0]
+		n = uint32(instreader.TypePipe(d).Qualifier())
 	}
 	if n < uint32(len(accessQualifiers)) {
 		return accessQualifiers[n]
@@ -276,7 +277,7 @@ func (l *lowering) sourceType(id spirv.ID) string {
 
 func (l *lowering) sourceImage(d *spirv.Instruction) string {
 	for _, n := range imageNames {
-		if n.dim != spirv.Dim(d.Operands[1]) {
+		if n.dim != instreader.TypeImage(d).Dim() {
 			continue
 		}
 		name := n.name

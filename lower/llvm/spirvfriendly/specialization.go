@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // isMadeInFunctions reports whether op declares a constant for which LLVM has a
@@ -67,7 +68,8 @@ func (f *function) makeConstant(in *spirv.Instruction) {
 // sampler calls the function that makes a sampler of the bits that OpenCL C has
 // for it.
 func (f *function) sampler(in *spirv.Instruction) llvm.Value {
-	bits := in.Operands[0]<<1 | in.Operands[1]&1 | (in.Operands[2]+1)<<4
+	sampler := instreader.ConstantSampler(in)
+	bits := uint32(sampler.SamplerAddressingMode())<<1 | sampler.Param()&1 | uint32(sampler.SamplerFilterMode()+1)<<4
 	return f.call("__translate_sampler_initializer", f.typ(in, in.Type), []llvm.Value{f.out.Int(llvm.I32, uint64(bits))}, pure)
 }
 
@@ -95,7 +97,7 @@ func (f *function) specScalar(in *spirv.Instruction) llvm.Value {
 // specOperation makes the instruction that a specialization constant is the result
 // of.
 func (f *function) specOperation(in *spirv.Instruction) {
-	inner := spirv.Instruction{Op: spirv.Opcode(in.Operands[0]), Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: in.Operands[1:]}
+	inner := spirv.Instruction{Op: instreader.SpecConstantOp(in).Opcode(), Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: instreader.SpecConstantOp(in).Operands()}
 	r := find(inner.Op)
 	switch {
 	case r == nil || r.form >= localVariable && r.form != accessChain && r.form < call:

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // spaces are the address spaces of the storage classes.
@@ -69,7 +70,7 @@ func isOpaque(op spirv.Opcode) (space uint32, ok bool) {
 func (l *lowering) declareTypes() {
 	for i := range l.m.Types {
 		if in := &l.m.Types[i]; in.Op == spirv.OpTypePointer {
-			if space, ok := spaceOf(spirv.StorageClass(in.Operands[0])); ok {
+			if space, ok := spaceOf(instreader.TypePointer(in).StorageClass()); ok {
 				l.types[in.Result] = l.out.Pointer(space)
 			}
 		}
@@ -113,11 +114,11 @@ func (l *lowering) declareType(in *spirv.Instruction) *llvm.Type {
 }
 
 func (l *lowering) intType(in *spirv.Instruction) *llvm.Type {
-	switch w := in.Operands[0]; w {
+	switch w := instreader.TypeInt(in).Width(); w {
 	case 8, 16, 32, 64:
 		return l.out.IntType(int(w))
 	}
-	l.report(in, "an integer of %d bits has no name in SPIR-V-friendly IR", in.Operands[0])
+	l.report(in, "an integer of %d bits has no name in SPIR-V-friendly IR", instreader.TypeInt(in).Width())
 	return llvm.I32
 }
 
@@ -126,7 +127,7 @@ func (l *lowering) floatType(in *spirv.Instruction) *llvm.Type {
 		l.report(in, "a floating-point number in an encoding of its own has no name in SPIR-V-friendly IR")
 		return llvm.Float
 	}
-	switch in.Operands[0] {
+	switch instreader.TypeFloat(in).Width() {
 	case 16:
 		return llvm.Half
 	case 32:
@@ -134,7 +135,7 @@ func (l *lowering) floatType(in *spirv.Instruction) *llvm.Type {
 	case 64:
 		return llvm.Double
 	}
-	l.report(in, "a floating-point number of %d bits has no name in SPIR-V-friendly IR", in.Operands[0])
+	l.report(in, "a floating-point number of %d bits has no name in SPIR-V-friendly IR", instreader.TypeFloat(in).Width())
 	return llvm.Float
 }
 
@@ -142,7 +143,7 @@ func (l *lowering) floatType(in *spirv.Instruction) *llvm.Type {
 const maxVector = 16
 
 func (l *lowering) vectorType(in *spirv.Instruction) *llvm.Type {
-	n := in.Operands[1]
+	n := instreader.TypeVector(in).ComponentCount()
 	if n < 2 || n > maxVector {
 		l.report(in, "a vector of %d components", n)
 		n = 2
@@ -179,7 +180,7 @@ func (l *lowering) opaqueType(in *spirv.Instruction, space uint32) *llvm.Type {
 	name := "spirv." + opaqueName(in.Op)
 	switch in.Op {
 	case spirv.OpTypePipe:
-		return l.out.Target(name, nil, in.Operands[0])
+		return l.out.Target(name, nil, uint32(instreader.TypePipe(in).Qualifier()))
 	case spirv.OpTypeSampledImage:
 		in = l.def(operand(in, 0))
 		if in.Op != spirv.OpTypeImage {
@@ -203,7 +204,8 @@ func opaqueName(op spirv.Opcode) string { return strings.TrimPrefix(op.String(),
 // accessOf returns the access qualifier of an image type; one without one is read.
 func accessOf(in *spirv.Instruction) uint32 {
 	if len(in.Operands) > 7 {
-		return in.Operands[7]
+		access, _ := instreader.TypeImage(in).AccessQualifier()
+		return uint32(access)
 	}
 	return uint32(spirv.AccessQualifierReadOnly)
 }
@@ -226,8 +228,8 @@ func (l *lowering) imagePostfix(in *spirv.Instruction) string {
 	b := []byte("__")
 	sampled := l.def(operand(in, 0))
 	for _, t := range sampledTypes {
-		if t.op == sampled.Op && (t.width == 0 || t.width == sampled.Operands[0]) {
-			if t.op == spirv.OpTypeInt && sampled.Operands[1] == 0 {
+		if t.op == sampled.Op && (t.width == 0 || t.width == instreader.NumberType(sampled).Width()) {
+			if t.op == spirv.OpTypeInt && instreader.TypeInt(sampled).Signedness() == 0 {
 				b = append(b, 'u')
 			}
 			b = append(b, t.name...)
@@ -244,7 +246,7 @@ func (l *lowering) typeName(in *spirv.Instruction) string {
 	name := "__spirv_" + opaqueName(in.Op)
 	switch in.Op {
 	case spirv.OpTypePipe:
-		return name + "__" + strconv.Itoa(int(in.Operands[0]))
+		return name + "__" + strconv.Itoa(int(instreader.TypePipe(in).Qualifier()))
 	case spirv.OpTypeSampledImage:
 		in = l.def(operand(in, 0))
 		if in.Op != spirv.OpTypeImage {
@@ -290,11 +292,11 @@ func (l *lowering) mangleType(in *spirv.Instruction, sign int) *Type {
 	case spirv.OpTypeBool:
 		return Bool
 	case spirv.OpTypeInt:
-		if t := integerOf(in.Operands[0], sign); t != nil {
+		if t := integerOf(instreader.TypeInt(in).Width(), sign); t != nil {
 			return t
 		}
 	case spirv.OpTypeFloat:
-		switch in.Operands[0] {
+		switch instreader.TypeFloat(in).Width() {
 		case 16:
 			return Half
 		case 32:
@@ -303,7 +305,7 @@ func (l *lowering) mangleType(in *spirv.Instruction, sign int) *Type {
 			return Double
 		}
 	case spirv.OpTypeVector:
-		return Vector(int(in.Operands[1]), l.mangledType(operand(in, 0), sign))
+		return Vector(int(instreader.TypeVector(in).ComponentCount()), l.mangledType(operand(in, 0), sign))
 	case spirv.OpTypeArray:
 		n, _ := l.number(operand(in, 1))
 		return Array(n, l.mangledType(operand(in, 0), sign))
@@ -330,6 +332,6 @@ func (l *lowering) manglePointer(in *spirv.Instruction, sign int) *Type {
 		return Void
 	}
 	defer func() { l.pointers-- }()
-	space, _ := spaceOf(spirv.StorageClass(in.Operands[0]))
+	space, _ := spaceOf(instreader.TypePointer(in).StorageClass())
 	return Pointer(l.mangledType(operand(in, 1), sign), space)
 }

@@ -2,6 +2,7 @@ package combine
 
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A root is a variable of textures or of samplers.
@@ -51,7 +52,7 @@ func (j *joiner) index() {
 	j.names = map[spirv.ID]string{}
 	for i := range j.m.Names {
 		if in := &j.m.Names[i]; in.Op == spirv.OpName && j.def(operandID(in, 0)).Op == spirv.OpVariable {
-			j.names[operandID(in, 0)], _ = spirv.StringAt(in.Operands[1:])
+			j.names[operandID(in, 0)] = instreader.Name(in).Name()
 		}
 	}
 	for _, f := range j.m.Functions {
@@ -162,7 +163,7 @@ func (j *joiner) instruction(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
 		if p != nil && !p.object && len(in.Operands)-1 <= p.depth {
-			j.set(in.Result, j.element(*p, in.Operands[1:]))
+			j.set(in.Result, j.element(*p, instreader.AccessChain(in).Indexes()))
 			return
 		}
 	case spirv.OpCopyObject:
@@ -176,7 +177,7 @@ func (j *joiner) instruction(in *spirv.Instruction) {
 	case spirv.OpLoad:
 		if p != nil && !p.object && p.depth == 0 && in.Type == p.root.leaf {
 			loaded := *p
-			loaded.object, loaded.from, loaded.access = true, first, in.Operands[1:]
+			loaded.object, loaded.from, loaded.access = true, first, instreader.Load(in).MemoryAccessWords()
 			j.set(in.Result, loaded)
 			return
 		}

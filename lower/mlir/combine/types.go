@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // types returns the types, constants and variables of the new module. What the variable
@@ -68,7 +69,7 @@ func (d *declarations) declare(r *root) spirv.ID {
 			array := *d.def(old)
 			array.Result = d.newID()
 			array.Operands = slices.Clone(array.Operands)
-			array.Operands[0] = uint32(elem)
+			instreader.TypeArray(&array).SetElementType(elem)
 			d.arrays[old] = array.Result
 			d.append(array)
 		}
@@ -127,7 +128,7 @@ func (j *joiner) annotations(old []spirv.Instruction) []spirv.Instruction {
 			if sampled := j.loads[operandID(&in, 0)]; sampled != 0 && in.Op == spirv.OpDecorate {
 				copied := in
 				copied.Operands = slices.Clone(in.Operands)
-				copied.Operands[0] = uint32(sampled)
+				instreader.Decorate(&copied).SetTarget(sampled)
 				list = append(list, copied)
 			}
 		case spirv.OpGroupDecorate:

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // An abi says what becomes of entry points for compilers that bind resources themselves:
@@ -45,7 +46,7 @@ func (r *reader) planABI() {
 	}
 	for i := range r.m.ExecutionModes {
 		if in := &r.m.ExecutionModes[i]; isLocalSize(in) && a.entries[spirv.ID(word(in, 0))] != nil {
-			a.entries[spirv.ID(word(in, 0))].size = in.Operands[2:]
+			a.entries[spirv.ID(word(in, 0))].size = instreader.ExecutionMode(in).ModeParams()
 		}
 	}
 	r.chooseArguments()

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // readBlock makes the operations of a block. follower is the block behind it, nil if it
@@ -58,7 +59,7 @@ func (r *reader) phis(label spirv.ID, list []spirv.Instruction) {
 			r.assign(in, r.argument(p.block, r.typeOf(in)))
 			p.phis = append(p.phis, in)
 		case len(in.Operands) == 2:
-			r.assign(in, r.value(in, in.Operands[0]))
+			r.assign(in, r.value(in, instreader.Phi(in).ValueParents()[0]))
 		default:
 			r.report(in.Pos, "a phi at the end of a construct")
 		}
@@ -93,7 +94,7 @@ func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) 
 		r.addSuccessor(o, in, spirv.ID(word(in, 1)))
 		r.addSuccessor(o, in, spirv.ID(word(in, 2)))
 		if len(in.Operands) == 5 {
-			r.set(o, "branch_weights", r.integers(in.Operands[3:]))
+			r.set(o, "branch_weights", r.integers(instreader.BranchConditional(in).BranchWeights()))
 		}
 	case spirv.OpSwitch:
 		r.switched(o, in)

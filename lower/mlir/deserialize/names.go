@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // nameSymbols gives what others refer to by a symbol its symbol. An entry function is
@@ -51,7 +52,7 @@ func (r *reader) nameEntryPoint(in *spirv.Instruction) {
 // it is, or as its memory.
 func (r *reader) variableName(in *spirv.Instruction) string {
 	if d := r.decorations.find(in.Result, spirv.DecorationBuiltIn); d != nil && len(d.Operands) > 2 {
-		return sanitize(spirv.BuiltIn(d.Operands[2]).String())
+		return sanitize(spirv.BuiltIn(instreader.Decorate(d).DecorationParams()[0]).String())
 	}
 	return sanitize(spirv.StorageClass(word(in, 0)).String())
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxDepth limits how deeply types nest, which SPIR-V bounds for structs.
@@ -88,8 +89,8 @@ func (r *reader) float(in *spirv.Instruction) mlir.Type {
 	t := mlir.Type{Kind: mlir.FloatKind, Width: int(word(in, 0))}
 	if len(in.Operands) > 1 {
 		t.Kind = mlir.BFloat
-		if spirv.FPEncoding(in.Operands[1]) != spirv.FPEncodingBFloat16KHR || r.o.Version < optable.V22 {
-			r.report(in.Pos, "numbers in %s", spirv.FPEncoding(in.Operands[1]))
+		if encoding, _ := instreader.TypeFloat(in).FloatingPointEncoding(); encoding != spirv.FPEncodingBFloat16KHR || r.o.Version < optable.V22 {
+			r.report(in.Pos, "numbers in %s", encoding)
 		}
 	}
 	return t
@@ -108,10 +109,10 @@ func (r *reader) length(in *spirv.Instruction) int {
 // a word.
 func (r *reader) constantWord(id spirv.ID) (uint32, bool) {
 	def := r.def(id)
-	if def == nil || def.Op != spirv.OpConstant || len(def.Operands) == 0 || len(def.Operands) > 1 && def.Operands[1] != 0 {
+	if def == nil || def.Op != spirv.OpConstant || len(def.Operands) == 0 || len(def.Operands) > 1 && instreader.Constant(def).Value()[1] != 0 {
 		return 0, false
 	}
-	return def.Operands[0], true
+	return instreader.Constant(def).Value()[0], true
 }
 
 func (r *reader) stride(in *spirv.Instruction) uint32 {

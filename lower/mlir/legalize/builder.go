@@ -3,6 +3,7 @@ package legalize
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // The functions of glslstd450.Builder, which all lowerings use.
@@ -80,7 +81,7 @@ func (l *lowerer) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
 	if d.Op != spirv.OpTypeInt {
 		return l.mistyped()
 	}
-	words := spirv.AppendInteger(l.operands(2)[:0], v, d.Operands[0], false)
+	words := spirv.AppendInteger(l.operands(2)[:0], v, instreader.TypeInt(d).Width(), false)
 	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: words})
 }
 
@@ -90,7 +91,7 @@ func (l *lowerer) ConstantFloat(typ spirv.ID, v float64) spirv.ID {
 	if d.Op != spirv.OpTypeFloat {
 		return l.mistyped()
 	}
-	words := spirv.AppendFloat(l.operands(2)[:0], v, d.Operands[0])
+	words := spirv.AppendFloat(l.operands(2)[:0], v, instreader.TypeFloat(d).Width())
 	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: words})
 }
 
@@ -115,7 +116,7 @@ func (l *lowerer) ConstantInst(id spirv.ID) *spirv.Instruction {
 // it has.
 func (l *lowerer) components(typ spirv.ID) (scalar spirv.ID, n uint32) {
 	if d := l.declaration(typ); d.Op == spirv.OpTypeVector {
-		return spirv.ID(d.Operands[0]), d.Operands[1]
+		return instreader.TypeVector(d).ComponentType(), instreader.TypeVector(d).ComponentCount()
 	}
 	return typ, 1
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // anyOf and allOf join the components of a vector of booleans.
@@ -43,7 +44,7 @@ func (l *lowerer) selectValue(in *spirv.Instruction) spirv.ID {
 	switch d := l.declaration(typ); d.Op {
 	case spirv.OpTypeVector:
 		if condition := l.operandAt(in, 0); l.declaration(l.typeOf[condition]).Op == spirv.OpTypeBool {
-			return l.Op(in.Op, typ, l.spread(condition, d.Operands[1]), l.operandAt(in, 1), l.operandAt(in, 2))
+			return l.Op(in.Op, typ, l.spread(condition, instreader.TypeVector(d).ComponentCount()), l.operandAt(in, 1), l.operandAt(in, 2))
 		}
 	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeMatrix:
 		condition, yes, no := l.operandAt(in, 0), l.operandAt(in, 1), l.operandAt(in, 2)
@@ -62,7 +63,7 @@ func (l *lowerer) selectParts(in *spirv.Instruction, typ, condition, yes, no spi
 	n, ok := l.partCount(typ)
 	if !ok || l.declaration(typ).Op == spirv.OpTypeVector {
 		if d := l.declaration(typ); d.Op == spirv.OpTypeVector {
-			condition = l.spread(condition, d.Operands[1])
+			condition = l.spread(condition, instreader.TypeVector(d).ComponentCount())
 		}
 		return l.Emit(instbuilder.Select(typ, 0, condition, yes, no))
 	}
@@ -83,7 +84,7 @@ func (l *lowerer) partAt(typ spirv.ID, i uint32) spirv.ID {
 	if d.Op == spirv.OpTypeStruct {
 		return spirv.ID(d.Operands[i])
 	}
-	return spirv.ID(d.Operands[0])
+	return instreader.TypeArray(d).ElementType()
 }
 
 // copyLogical turns a composite into one of another type with the same parts.
@@ -120,7 +121,7 @@ func (l *lowerer) converted(in *spirv.Instruction, typ, v spirv.ID, depth int) s
 // matrixType returns the columns' type and number of a matrix type.
 func (l *lowerer) matrixType(typ spirv.ID) (column spirv.ID, n uint32) {
 	if d := l.declaration(typ); d.Op == spirv.OpTypeMatrix {
-		return spirv.ID(d.Operands[0]), d.Operands[1]
+		return instreader.TypeMatrix(d).ColumnType(), instreader.TypeMatrix(d).ColumnCount()
 	}
 	l.mistyped()
 	return 0, 0

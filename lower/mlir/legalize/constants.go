@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A construction is a constant that the dialect does not have, such as a struct.
@@ -94,7 +95,7 @@ func (l *lowerer) specComposite(in, out *spirv.Instruction) {
 // operation makes an operation on specialization constants. One that only changed a
 // sign is gone.
 func (l *lowerer) operation(in, out *spirv.Instruction) {
-	op := spirv.Opcode(in.Operands[0])
+	op := instreader.SpecConstantOp(in).Opcode()
 	out.Operands = l.list(in.Operands...)
 	for c := in.IDs(); c.Next(); {
 		part := l.same[in.Operands[c.At]]
@@ -109,8 +110,8 @@ func (l *lowerer) operation(in, out *spirv.Instruction) {
 		}
 	}
 	switch {
-	case op == spirv.OpBitcast && l.typeOf[out.Operands[1]] == out.Type, op == spirv.OpCopyObject:
-		l.define(in, spirv.ID(out.Operands[1]))
+	case op == spirv.OpBitcast && l.typeOf[instreader.SpecConstantOp(out).Operands()[0]] == out.Type, op == spirv.OpCopyObject:
+		l.define(in, spirv.ID(instreader.SpecConstantOp(out).Operands()[0]))
 	case !l.has(optable.ForOpcode(op)):
 		l.report(in, "%v of specialization constants (%v)", op, in.Op)
 	default:
@@ -122,12 +123,12 @@ func (l *lowerer) operation(in, out *spirv.Instruction) {
 // extended by zeros.
 func (l *lowerer) number(in *spirv.Instruction, typ spirv.ID) []uint32 {
 	d := l.declaration(typ)
-	if d.Op != spirv.OpTypeInt && d.Op != spirv.OpTypeFloat || len(in.Operands) != int(d.Operands[0]+31)/32 {
+	if d.Op != spirv.OpTypeInt && d.Op != spirv.OpTypeFloat || len(in.Operands) != int(instreader.NumberType(d).Width()+31)/32 {
 		l.report(in, "a number of another type")
 		return nil
 	}
-	if d.Op == spirv.OpTypeInt && d.Operands[0] < 32 {
-		return l.list(in.Operands[0] & (1<<d.Operands[0] - 1))
+	if d.Op == spirv.OpTypeInt && instreader.TypeInt(d).Width() < 32 {
+		return l.list(instreader.Constant(in).Value()[0] & (1<<instreader.TypeInt(d).Width() - 1))
 	}
 	return in.Operands
 }
@@ -145,7 +146,7 @@ func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID 
 	case spirv.OpTypeBool:
 		return l.declare(instbuilder.ConstantFalse(typ, 0))
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
-		return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: l.operands(int(d.Operands[0]+31) / 32)})
+		return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: l.operands(int(instreader.NumberType(&d).Width()+31) / 32)})
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray:
 		n, ok := d.Operands[1], true
 		if d.Op == spirv.OpTypeArray {
@@ -154,7 +155,7 @@ func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID 
 		if l.zeros += n; !ok || n > maxElements || l.zeros > maxZeros || depth > maxDepth || l.failed {
 			break
 		}
-		part := l.null(in, spirv.ID(d.Operands[0]), depth+1)
+		part := l.null(in, instreader.CompositeType(&d).ComponentType(), depth+1)
 		parts := make([]uint32, n)
 		for i := range parts {
 			parts[i] = uint32(part)
@@ -245,7 +246,7 @@ func (l *lowerer) integerConstant(id spirv.ID) (uint32, bool) {
 	if d.Op != spirv.OpConstant || len(d.Operands) != 1 || l.declaration(d.Type).Op != spirv.OpTypeInt {
 		return 0, false
 	}
-	return d.Operands[0], true
+	return instreader.Constant(d).Value()[0], true
 }
 
 // uint returns a constant of 32 bits.

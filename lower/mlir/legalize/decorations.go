@@ -7,6 +7,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A decorationRow says what becomes of a decoration of an id.
@@ -68,15 +69,15 @@ func (l *lowerer) annotations() {
 		l.failed = false
 		switch in := &l.m.Annotations[i]; in.Op {
 		case spirv.OpDecorate, spirv.OpDecorateId:
-			if l.stays(spirv.ID(in.Operands[0])) {
+			if l.stays(instreader.Decorate(in).Target()) {
 				l.decorate(in)
 			}
 		case spirv.OpMemberDecorate:
-			if !l.stays(spirv.ID(in.Operands[0])) {
+			if !l.stays(instreader.MemberDecorate(in).StructureType()) {
 				continue
 			}
-			if !optable.Decorations.Has(in.Operands[2], l.o.Version) {
-				l.report(l.decoratedAt(in), "the decoration %v of a member", spirv.Decoration(in.Operands[2]))
+			if !optable.Decorations.Has(uint32(instreader.MemberDecorate(in).Decoration()), l.o.Version) {
+				l.report(l.decoratedAt(in), "the decoration %v of a member", instreader.MemberDecorate(in).Decoration())
 			}
 			l.out.Annotations = append(l.out.Annotations, *in)
 		}
@@ -97,7 +98,7 @@ func (l *lowerer) annotations() {
 // isFragment reports whether an entry point is a fragment shader.
 func (l *lowerer) isFragment() bool {
 	return slices.ContainsFunc(l.m.EntryPoints, func(in spirv.Instruction) bool {
-		return spirv.ExecutionModel(in.Operands[0]) == spirv.ExecutionModelFragment
+		return instreader.EntryPoint(&in).ExecutionModel() == spirv.ExecutionModelFragment
 	})
 }
 
@@ -111,7 +112,7 @@ func (l *lowerer) stays(id spirv.ID) bool { return l.same[id] == id && l.live[id
 
 // decorate makes a decoration of an id.
 func (l *lowerer) decorate(in *spirv.Instruction) {
-	d := spirv.Decoration(in.Operands[1])
+	d := instreader.Decorate(in).Decoration()
 	for i := range decorationRows {
 		r := &decorationRows[i]
 		switch {
@@ -140,7 +141,7 @@ func (l *lowerer) decoratedAt(in *spirv.Instruction) *spirv.Instruction {
 		return at
 	}
 	l.m.Each(func(x *spirv.Instruction) {
-		if uint32(x.Result) == in.Operands[0] && x.Op.HasResult() {
+		if x.Result == instreader.Decorate(in).Target() && x.Op.HasResult() {
 			at = x
 		}
 	})
@@ -150,7 +151,7 @@ func (l *lowerer) decoratedAt(in *spirv.Instruction) *spirv.Instruction {
 func (l *lowerer) withoutDecoration(*spirv.Instruction) {}
 
 func (l *lowerer) blockOf(in *spirv.Instruction) {
-	l.decorateWith(spirv.ID(in.Operands[0]), spirv.DecorationBlock)
+	l.decorateWith(instreader.Decorate(in).Target(), spirv.DecorationBlock)
 }
 
 // component: the first component of a location is where variables begin.
@@ -163,14 +164,14 @@ func (l *lowerer) component(in *spirv.Instruction) {
 // ofMembers decorates the members of a buffer instead of the variable. They may be those
 // of other variables, too, for which it is true the more.
 func (l *lowerer) ofMembers(in *spirv.Instruction) {
-	d := spirv.Decoration(in.Operands[1])
-	variable := l.declaration(spirv.ID(in.Operands[0]))
+	d := instreader.Decorate(in).Decoration()
+	variable := l.declaration(instreader.Decorate(in).Target())
 	pointer := l.declaration(variable.Type)
-	if variable.Op != spirv.OpVariable || pointer.Op != spirv.OpTypePointer || !isBuffer(spirv.StorageClass(pointer.Operands[0])) {
+	if variable.Op != spirv.OpVariable || pointer.Op != spirv.OpTypePointer || !isBuffer(instreader.TypePointer(pointer).StorageClass()) {
 		l.report(l.decoratedAt(in), "the decoration %v", d)
 		return
 	}
-	id := l.stripArrays(spirv.ID(pointer.Operands[1]))
+	id := l.stripArrays(instreader.TypePointer(pointer).Type())
 	members := l.declaration(id)
 	if members.Op != spirv.OpTypeStruct {
 		l.report(l.decoratedAt(in), "the decoration %v", d)
@@ -203,7 +204,7 @@ func (l *lowerer) isMemberDecorated(id spirv.ID, member uint32, d spirv.Decorati
 	}
 	for i := l.decorated.first[id]; i != 0; i = l.decorated.next[i-1] {
 		in := &l.m.Annotations[i-1]
-		if in.Op == spirv.OpMemberDecorate && in.Operands[1] == member && spirv.Decoration(in.Operands[2]) == d {
+		if in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Member() == member && instreader.MemberDecorate(in).Decoration() == d {
 			return true
 		}
 	}
@@ -224,12 +225,12 @@ func (l *lowerer) texts() {
 	named := l.entryNames(symbols)
 	for i := range l.m.Names {
 		in := &l.m.Names[i]
-		id := spirv.ID(in.Operands[0])
+		id := instreader.Annotation(in).Target()
 		switch {
 		case !l.stays(id) || in.Op == spirv.OpName && named.Has(id):
 		case in.Op == spirv.OpName:
 			named.Add(id)
-			text, _ := spirv.StringAt(in.Operands[1:])
+			text := instreader.Name(in).Name()
 			switch {
 			case text == "":
 				continue
@@ -250,11 +251,11 @@ func (l *lowerer) entryNames(symbols map[string]int) (named spirv.IDSet) {
 	for i := range l.m.EntryPoints {
 		l.failed = false
 		in := &l.m.EntryPoints[i]
-		text, _ := spirv.StringAt(in.Operands[2:])
+		text := instreader.EntryPoint(in).Name()
 		if symbols[text] != 0 {
 			l.report(in, "two entry points of one name")
 		}
-		id := spirv.ID(in.Operands[1])
+		id := instreader.EntryPoint(in).EntryPoint()
 		symbols[text] = 1
 		named.Add(id)
 		l.name(id, text)

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // functions makes the functions.
@@ -36,7 +37,7 @@ func (l *lowerer) function(f *spirv.Function) {
 		l.report(&f.Def, "a function without a body")
 		return
 	}
-	def.Operands = l.list(def.Operands[0], uint32(l.typeFor(&f.Def, spirv.ID(def.Operands[1]))))
+	def.Operands = l.list(uint32(instreader.Function(&def).FunctionControl()), uint32(l.typeFor(&f.Def, instreader.Function(&def).FunctionType())))
 	def.Type = l.typeFor(&f.Def, def.Type)
 	l.fn = &spirv.Function{Def: def}
 	l.typeOf[def.Result] = def.Type

@@ -5,18 +5,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/glslstd450"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // extInst makes an extended instruction. What is about debugging is left out.
 func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
-	switch set := spirv.ID(in.Operands[0]); {
+	switch set := instreader.ExtInst(in).Set(); {
 	case l.debug.Has(set):
 		return 0
 	case set != l.glsl:
 		l.report(in, "an instruction of an extended set (%v)", in.Op)
 		return 0
 	}
-	number := in.Operands[1]
+	number := instreader.ExtInst(in).Instruction()
 	inst := spirv.ExtSetGLSLStd450.Inst(number)
 	if inst == nil || len(in.Operands) != 2+len(inst.Operands) {
 		return l.mistyped()
@@ -87,7 +88,7 @@ func (l *lowerer) frexp(in *spirv.Instruction) spirv.ID {
 	if l.failed || l.typeOf[x] != typ || d.Op != spirv.OpTypePointer {
 		return l.mistyped()
 	}
-	exponent := spirv.ID(d.Operands[1])
+	exponent := instreader.TypePointer(d).Type()
 	pair := l.pairType(typ, exponent)
 	both := l.Function(spirv.GLSLFrexpStruct, pair, x)
 	l.do(spirv.OpStore, p, l.CompositeExtract(exponent, both, 1))

@@ -3,6 +3,7 @@ package legalize
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // imageOperands are where an instruction has its mask of image operands.
@@ -37,14 +38,14 @@ const withoutSigns = spirv.ImageOperandsSignExtend | spirv.ImageOperandsZeroExte
 func (l *lowerer) sampled(v spirv.ID) (typ spirv.ID, signed bool) {
 	d := l.declaration(l.typeOf[v])
 	if d.Op == spirv.OpTypeSampledImage {
-		d = l.declaration(spirv.ID(d.Operands[0]))
+		d = l.declaration(instreader.TypeSampledImage(d).ImageType())
 	}
 	if d.Op != spirv.OpTypeImage {
 		return l.mistyped(), false
 	}
-	typ = spirv.ID(d.Operands[0])
+	typ = instreader.TypeImage(d).SampledType()
 	c := l.declaration(typ)
-	return typ, c.Op == spirv.OpTypeInt && c.Operands[1] == 1
+	return typ, c.Op == spirv.OpTypeInt && instreader.TypeInt(c).Signedness() == 1
 }
 
 // texel makes an instruction that returns a texel.

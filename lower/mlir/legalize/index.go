@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxBound limits the ids of a module, by which tables are indexed.
@@ -60,7 +61,7 @@ func (l *lowerer) index() {
 		l.importSet(&m.ExtInstImports[i])
 	}
 	for i := range m.EntryPoints {
-		l.entered.Add(spirv.ID(m.EntryPoints[i].Operands[1]))
+		l.entered.Add(instreader.EntryPoint(&m.EntryPoints[i]).EntryPoint())
 	}
 	for _, f := range m.Functions {
 		l.claim(&f.Def, f.Def.Result)
@@ -83,7 +84,7 @@ func (l *lowerer) claim(in *spirv.Instruction, id spirv.ID) {
 func (l *lowerer) annotation(i int32) {
 	switch in := &l.m.Annotations[i]; in.Op {
 	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString, spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
-		target := in.Operands[0]
+		target := uint32(instreader.Annotation(in).Target())
 		l.decorated.next[i] = l.decorated.first[target]
 		l.decorated.first[target] = i + 1
 	case spirv.OpDecorationGroup, spirv.OpGroupDecorate, spirv.OpGroupMemberDecorate:
@@ -107,7 +108,7 @@ func (l *lowerer) decoration(id spirv.ID, d spirv.Decoration) (value uint32, ok 
 		return 0, false
 	}
 	for i := l.decorated.first[id]; i != 0; i = l.decorated.next[i-1] {
-		if in := &l.m.Annotations[i-1]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == d {
+		if in := &l.m.Annotations[i-1]; in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == d {
 			return operand(in, 2), true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A chain is a pointer to a struct in a buffer, or to an array of such. It is no value:
@@ -29,17 +30,17 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	if d.Op != spirv.OpTypePointer {
 		return l.mistyped()
 	}
-	out := spirv.Instruction{Op: in.Op, Type: typ, Result: in.Result, Pos: in.Pos, Operands: l.list(d.Operands[0])}
+	out := spirv.Instruction{Op: in.Op, Type: typ, Result: in.Result, Pos: in.Pos, Operands: l.list(uint32(instreader.TypePointer(d).StorageClass()))}
 	if l.fn == nil {
-		if why := l.unsayableVariable(in, spirv.StorageClass(d.Operands[0]), spirv.ID(d.Operands[1])); why != "" {
+		if why := l.unsayableVariable(in, instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type()); why != "" {
 			l.unsaid(in, why)
 			return 0
 		}
 		l.define(in, l.add(out))
-		l.initializer(in, spirv.StorageClass(d.Operands[0]))
+		l.initializer(in, instreader.TypePointer(d).StorageClass())
 		return 0
 	}
-	if spirv.StorageClass(d.Operands[0]) != spirv.StorageClassFunction {
+	if instreader.TypePointer(d).StorageClass() != spirv.StorageClassFunction {
 		return l.mistyped()
 	}
 	l.variables = append(l.variables, out)
@@ -72,7 +73,7 @@ func (l *lowerer) initializer(in *spirv.Instruction, class spirv.StorageClass) {
 	if len(in.Operands) < 2 {
 		return
 	}
-	value := l.same[in.Operands[1]]
+	value := l.same[uint32(instreader.Variable(in).Initializer())]
 	switch {
 	case value == 0:
 		l.report(in, "the initializer of a variable is not declared before")
@@ -104,7 +105,7 @@ func (l *lowerer) chainOf(in *spirv.Instruction, i int) (chain, bool) {
 		l.mistyped()
 		return chain{}, false
 	}
-	c := chain{base: base, class: spirv.StorageClass(d.Operands[0]), elem: spirv.ID(d.Operands[1])}
+	c := chain{base: base, class: instreader.TypePointer(d).StorageClass(), elem: instreader.TypePointer(d).Type()}
 	c.buffers = isBuffer(c.class) && l.declaration(base).Op == spirv.OpVariable && l.declaration(c.elem).Op != spirv.OpTypeStruct
 	return c, true
 }
@@ -113,7 +114,7 @@ func (l *lowerer) chainOf(in *spirv.Instruction, i int) (chain, bool) {
 func (l *lowerer) part(typ, index spirv.ID) spirv.ID {
 	switch d := l.declaration(typ); d.Op {
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		return spirv.ID(d.Operands[0])
+		return instreader.CompositeType(d).ComponentType()
 	case spirv.OpTypeStruct:
 		if i, ok := l.integerConstant(index); ok && i < uint32(len(d.Operands)) {
 			return spirv.ID(d.Operands[i])
@@ -129,7 +130,7 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	if len(in.Operands) == 1 {
-		if l.chains[in.Operands[0]] != nil {
+		if l.chains[uint32(instreader.AccessChain(in).Base())] != nil {
 			l.chains[in.Result] = &c
 			return in.Result
 		}
@@ -192,9 +193,9 @@ func (l *lowerer) partCount(typ spirv.ID) (uint32, bool) {
 	case spirv.OpTypeStruct:
 		return uint32(len(d.Operands)), true
 	case spirv.OpTypeVector, spirv.OpTypeMatrix:
-		return d.Operands[1], true
+		return instreader.TypeVector(d).ComponentCount(), true
 	case spirv.OpTypeArray:
-		return l.integerConstant(spirv.ID(d.Operands[1]))
+		return l.integerConstant(instreader.TypeArray(d).Length())
 	}
 	return 0, false
 }
@@ -241,7 +242,7 @@ func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
 		return 0
 	}
 	for n := l.decorated.first[typ]; n != 0; n = l.decorated.next[n-1] {
-		if in := &l.m.Annotations[n-1]; in.Op == spirv.OpMemberDecorate && in.Operands[1] == i && spirv.Decoration(in.Operands[2]) == spirv.DecorationOffset {
+		if in := &l.m.Annotations[n-1]; in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Member() == i && instreader.MemberDecorate(in).Decoration() == spirv.DecorationOffset {
 			return operand(in, 3)
 		}
 	}
@@ -250,13 +251,13 @@ func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
 
 // load makes an OpLoad, or those of the members of a struct in a buffer.
 func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
-	if id := spirv.ID(in.Operands[0]); l.unsayable[id] != 0 {
+	if id := instreader.Load(in).Pointer(); l.unsayable[id] != 0 {
 		return l.withhold(in, l.reason(id))
 	}
-	if !l.sayableAccess(in, in.Operands[1:]) {
+	if !l.sayableAccess(in, instreader.Load(in).MemoryAccessWords()) {
 		return 0
 	}
-	if l.chains[in.Operands[0]] == nil {
+	if l.chains[uint32(instreader.Load(in).Pointer())] == nil {
 		if !l.modern() && l.declaration(l.typeFor(in, in.Type)).Op == spirv.OpTypeImage {
 			return l.withhold(in, "an image as a value (OpLoad)")
 		}
@@ -266,7 +267,7 @@ func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
 	if !ok || l.typeFor(in, in.Type) != c.elem {
 		return l.mistyped()
 	}
-	return l.loadPart(in, &c, in.Operands[1:], 0)
+	return l.loadPart(in, &c, instreader.Load(in).MemoryAccessWords(), 0)
 }
 
 // loadPart loads what a chain points to.
@@ -299,10 +300,10 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 
 // store makes an OpStore, or those of the members of a struct in a buffer.
 func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
-	if !l.sayableAccess(in, in.Operands[2:]) {
+	if !l.sayableAccess(in, instreader.Store(in).MemoryAccessWords()) {
 		return 0
 	}
-	if l.chains[in.Operands[0]] == nil {
+	if l.chains[uint32(instreader.Store(in).Pointer())] == nil {
 		return l.copied(in)
 	}
 	c, ok := l.chainOf(in, 0)
@@ -310,7 +311,7 @@ func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
 	if !ok || l.typeOf[v] != c.elem {
 		return l.mistyped()
 	}
-	l.storePart(in, &c, v, in.Operands[2:], 0)
+	l.storePart(in, &c, v, instreader.Store(in).MemoryAccessWords(), 0)
 	return 0
 }
 
@@ -348,7 +349,7 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	switch {
 	case !ok || !known || to.elem != from.elem:
 		return l.mistyped()
-	case len(in.Operands) == 2 && l.chains[in.Operands[0]] == nil && l.chains[in.Operands[1]] == nil:
+	case len(in.Operands) == 2 && l.chains[uint32(instreader.CopyMemory(in).Target())] == nil && l.chains[uint32(instreader.CopyMemory(in).Source())] == nil:
 		return l.copied(in)
 	}
 	reading, writing := l.accesses(in)
@@ -363,7 +364,7 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 // accesses returns the memory operands of the load and the store that a copy is: one
 // mask for both, or the one of the store before that of the load.
 func (l *lowerer) accesses(in *spirv.Instruction) (reading, writing []uint32) {
-	rest := in.Operands[2:]
+	rest := instreader.CopyMemory(in).Optional()
 	if len(rest) == 0 {
 		return nil, nil
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // entryPoints looks whether the dialect has the entry points, and makes their modes.
@@ -15,10 +16,10 @@ func (l *lowerer) entryPoints() {
 	for i := range l.m.EntryPoints {
 		l.failed = false
 		in := &l.m.EntryPoints[i]
-		fn := spirv.ID(in.Operands[1])
+		fn := instreader.EntryPoint(in).EntryPoint()
 		switch {
-		case !optable.ExecutionModels.Has(in.Operands[0], l.o.Version):
-			l.report(in, "an entry point of %v", spirv.ExecutionModel(in.Operands[0]))
+		case !optable.ExecutionModels.Has(uint32(instreader.EntryPoint(in).ExecutionModel()), l.o.Version):
+			l.report(in, "an entry point of %v", instreader.EntryPoint(in).ExecutionModel())
 		case entered.Has(fn):
 			l.report(in, "a function that is two entry points")
 		case !l.functionIDs.Has(fn):
@@ -36,18 +37,18 @@ func (l *lowerer) entryPoints() {
 // executionMode: the size of groups is literals.
 func (l *lowerer) executionMode(in *spirv.Instruction) {
 	if in.Op == spirv.OpExecutionMode {
-		if !optable.ExecutionModes.Has(in.Operands[1], l.o.Version) {
-			l.report(in, "%v (%v)", spirv.ExecutionMode(in.Operands[1]), in.Op)
+		if !optable.ExecutionModes.Has(uint32(instreader.ExecutionMode(in).Mode()), l.o.Version) {
+			l.report(in, "%v (%v)", instreader.ExecutionMode(in).Mode(), in.Op)
 		}
 		l.out.ExecutionModes = append(l.out.ExecutionModes, l.sized(in))
 		return
 	}
 	out := spirv.Instruction{Op: spirv.OpExecutionMode, Operands: l.list(in.Operands...), Pos: in.Pos}
-	if spirv.ExecutionMode(in.Operands[1]) != spirv.ExecutionModeLocalSizeId || len(in.Operands) != 5 {
-		l.report(in, "%v (%v)", spirv.ExecutionMode(in.Operands[1]), in.Op)
+	if instreader.ExecutionMode(in).Mode() != spirv.ExecutionModeLocalSizeId || len(in.Operands) != 5 {
+		l.report(in, "%v (%v)", instreader.ExecutionMode(in).Mode(), in.Op)
 		return
 	}
-	out.Operands[1] = uint32(spirv.ExecutionModeLocalSize)
+	instreader.ExecutionMode(&out).SetMode(spirv.ExecutionModeLocalSize)
 	for i := 2; i < 5; i++ {
 		n, ok := l.integerConstant(l.same[in.Operands[i]])
 		if !ok {
@@ -62,7 +63,7 @@ func (l *lowerer) executionMode(in *spirv.Instruction) {
 // the mode.
 func (l *lowerer) sized(in *spirv.Instruction) spirv.Instruction {
 	out := *in
-	if spirv.ExecutionMode(in.Operands[1]) != spirv.ExecutionModeLocalSize || l.groupSize == 0 {
+	if instreader.ExecutionMode(in).Mode() != spirv.ExecutionModeLocalSize || l.groupSize == 0 {
 		return out
 	}
 	d := l.declaration(l.groupSize)
@@ -139,7 +140,7 @@ const (
 func (l *lowerer) header() {
 	l.out.Version = version10
 	for i := range l.out.Types {
-		if in := &l.out.Types[i]; in.Op == spirv.OpTypePointer && spirv.StorageClass(in.Operands[0]) == spirv.StorageClassStorageBuffer {
+		if in := &l.out.Types[i]; in.Op == spirv.OpTypePointer && instreader.TypePointer(in).StorageClass() == spirv.StorageClassStorageBuffer {
 			l.out.Version = version13
 		}
 	}
@@ -200,13 +201,13 @@ func (l *lowerer) allowedExtensions() []string {
 // primitive in a fragment shader comes from the stages before.
 func (l *lowerer) givenCapabilities() (given []spirv.Capability) {
 	numbered := slices.ContainsFunc(l.out.Annotations, func(in spirv.Instruction) bool {
-		return in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationBuiltIn && spirv.BuiltIn(operand(&in, 2)) == spirv.BuiltInPrimitiveId
+		return in.Op == spirv.OpDecorate && instreader.Decorate(&in).Decoration() == spirv.DecorationBuiltIn && spirv.BuiltIn(operand(&in, 2)) == spirv.BuiltInPrimitiveId
 	})
 	if !numbered {
 		return nil
 	}
 	for i := range l.m.Capabilities {
-		switch c := spirv.Capability(l.m.Capabilities[i].Operands[0]); c {
+		switch c := instreader.Capability(&l.m.Capabilities[i]).Capability(); c {
 		case spirv.CapabilityGeometry, spirv.CapabilityTessellation, spirv.CapabilityMeshShadingEXT:
 			given = append(given, c)
 		}
@@ -242,14 +243,15 @@ func (l *lowerer) declareNeeds(caps []spirv.Capability, exts []string) {
 // it uses, or only what it has from the stage before and for the next one.
 func (l *lowerer) entryPoint(in *spirv.Instruction) spirv.Instruction {
 	out := *in
-	_, n := spirv.StringAt(in.Operands[2:])
-	out.Operands = l.list(in.Operands[:2+n]...)
+	listed := instreader.EntryPoint(in).Interfaces()
+	n := len(in.Operands) - len(listed)
+	out.Operands = l.list(in.Operands[:n]...)
 	add := func(id spirv.ID) {
-		if l.live[id] && l.inInterface(id) && !slices.Contains(out.Operands[2+n:], uint32(id)) {
+		if l.live[id] && l.inInterface(id) && !slices.Contains(out.Operands[n:], uint32(id)) {
 			out.Operands = append(out.Operands, uint32(id))
 		}
 	}
-	for _, w := range in.Operands[2+n:] {
+	for _, w := range listed {
 		if l.stays(spirv.ID(w)) {
 			add(spirv.ID(w))
 		}
@@ -257,7 +259,7 @@ func (l *lowerer) entryPoint(in *spirv.Instruction) spirv.Instruction {
 	for _, v := range l.newInputs {
 		add(v.variable)
 	}
-	for _, v := range l.globals[spirv.ID(in.Operands[1])] {
+	for _, v := range l.globals[instreader.EntryPoint(in).EntryPoint()] {
 		add(v)
 	}
 	return out
@@ -268,7 +270,7 @@ func (l *lowerer) inInterface(variable spirv.ID) bool {
 	if d.Op != spirv.OpVariable {
 		return false
 	}
-	c := spirv.StorageClass(d.Operands[0])
+	c := instreader.Variable(d).StorageClass()
 	return l.out.Version >= version14 || c == spirv.StorageClassInput || c == spirv.StorageClassOutput
 }
 
@@ -281,7 +283,7 @@ func (l *lowerer) usedGlobals() {
 	}
 	l.globals = make(map[spirv.ID][]spirv.ID)
 	for i := range l.m.EntryPoints {
-		entry := spirv.ID(l.m.EntryPoints[i].Operands[1])
+		entry := instreader.EntryPoint(&l.m.EntryPoints[i]).EntryPoint()
 		l.globals[entry] = l.reachedGlobals(entry, byID)
 	}
 }

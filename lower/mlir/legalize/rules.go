@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A rule makes what an instruction becomes, and returns its result.
@@ -191,12 +192,12 @@ func (l *lowerer) nothing(*spirv.Instruction) spirv.ID { return 0 }
 func (l *lowerer) loopMerge(in *spirv.Instruction) spirv.ID {
 	const hints = spirv.LoopControlUnroll | spirv.LoopControlDontUnroll | spirv.LoopControlDependencyInfinite
 	merge, next := l.operandAt(in, 0), l.operandAt(in, 1)
-	control := spirv.LoopControl(in.Operands[2]) & hints
+	control := instreader.LoopMerge(in).LoopControl() & hints
 	return l.Emit(spirv.Instruction{Op: in.Op, Operands: l.list(uint32(merge), uint32(next), uint32(control))})
 }
 
 func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
-	if c := l.chains[in.Operands[0]]; c != nil {
+	if c := l.chains[uint32(instreader.Unary(in).Operand())]; c != nil {
 		l.chains[in.Result] = c
 		return in.Result
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxDepth limits how deeply types and constants may nest.
@@ -38,7 +39,7 @@ func (l *lowerer) declarations() {
 			l.constant(in)
 		case in.Op == spirv.OpVariable:
 			l.variable(in)
-		case (in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR) && l.debug.Has(spirv.ID(in.Operands[0])), in.Op.IsLine():
+		case (in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR) && l.debug.Has(instreader.ExtInst(in).Set()), in.Op.IsLine():
 		case in.Op == spirv.OpTypeForwardPointer:
 			l.report(in, "a pointer to a type that stands behind it, as of a list in PhysicalStorageBuffer (OpTypeForwardPointer)")
 			return // the types that it is for use what comes later
@@ -63,9 +64,9 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpTypeVoid, spirv.OpTypeBool:
 	case spirv.OpTypeInt:
-		if in.Operands[1] != 0 {
+		if instreader.TypeInt(in).Signedness() != 0 {
 			l.isSigned.Add(in.Result)
-			out.Operands = l.list(in.Operands[0], 0)
+			out.Operands = l.list(instreader.TypeInt(in).Width(), 0)
 		}
 	case spirv.OpTypeFloat:
 		if len(in.Operands) > 1 {
@@ -76,7 +77,7 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 		if !l.partTypes(in, &out) {
 			return
 		}
-		if n := in.Operands[1]; n < 2 || n > 4 && (in.Op == spirv.OpTypeMatrix || n != 8 && n != 16) {
+		if n := instreader.VectorType(in).ComponentCount(); n < 2 || n > 4 && (in.Op == spirv.OpTypeMatrix || n != 8 && n != 16) {
 			l.report(in, "a %v of %d parts", in.Op, n)
 			return
 		}
@@ -101,7 +102,7 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 		l.define(in, l.add(out))
 		return
 	case in.Op == spirv.OpTypeArray:
-		if _, ok := l.integerConstant(spirv.ID(out.Operands[1])); !ok {
+		if _, ok := l.integerConstant(instreader.TypeArray(&out).Length()); !ok {
 			l.unsaid(in, "an array of a length that specialization constants say (OpTypeArray)")
 			return
 		}
@@ -175,7 +176,7 @@ func (l *lowerer) isPart(in *spirv.Instruction, part spirv.ID) bool {
 
 // pointerType: buffers that are BufferBlock are in StorageBuffer.
 func (l *lowerer) pointerType(in, out *spirv.Instruction) bool {
-	class, elem := spirv.StorageClass(in.Operands[0]), spirv.ID(in.Operands[1])
+	class, elem := instreader.TypePointer(in).StorageClass(), instreader.TypePointer(in).Type()
 	if !l.isPart(in, elem) {
 		return false
 	}
@@ -198,19 +199,19 @@ func (l *lowerer) stripArrays(typ spirv.ID) spirv.ID {
 
 // imageType keeps the sign of the components of an image.
 func (l *lowerer) imageType(in, out *spirv.Instruction) bool {
-	sampled := spirv.ID(in.Operands[0])
+	sampled := instreader.TypeImage(in).SampledType()
 	if !l.isPart(in, sampled) {
 		return false
 	}
-	if !optable.Dims.Has(in.Operands[1], l.o.Version) || !optable.ImageFormats.Has(in.Operands[6], l.o.Version) {
-		l.unsaid(in, fmt.Sprintf("an image of %v and %v (%v)", spirv.Dim(in.Operands[1]), spirv.ImageFormat(in.Operands[6]), in.Op))
+	if !optable.Dims.Has(uint32(instreader.TypeImage(in).Dim()), l.o.Version) || !optable.ImageFormats.Has(uint32(instreader.TypeImage(in).ImageFormat()), l.o.Version) {
+		l.unsaid(in, fmt.Sprintf("an image of %v and %v (%v)", instreader.TypeImage(in).Dim(), instreader.TypeImage(in).ImageFormat(), in.Op))
 		return false
 	}
 	typ := l.same[sampled]
 	if d := l.declaration(typ); d.Op == spirv.OpTypeInt && l.isSigned.Has(sampled) {
-		typ = l.declare(spirv.Instruction{Op: spirv.OpTypeInt, Operands: l.list(d.Operands[0], 1)})
+		typ = l.declare(spirv.Instruction{Op: spirv.OpTypeInt, Operands: l.list(instreader.TypeInt(d).Width(), 1)})
 	}
 	out.Operands = l.list(in.Operands...)
-	out.Operands[0] = uint32(typ)
+	instreader.TypeImage(out).SetSampledType(typ)
 	return true
 }

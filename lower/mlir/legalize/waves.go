@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // atomicLoad reads by an operation that changes nothing.
@@ -102,7 +103,7 @@ func (l *lowerer) firstLane() spirv.ID {
 // broadcast makes an OpGroupNonUniformBroadcast; a lane that is no constant is read by a
 // shuffle.
 func (l *lowerer) broadcast(in *spirv.Instruction) spirv.ID {
-	if _, ok := l.integerConstant(l.same[in.Operands[2]]); ok || !l.isWave(in) {
+	if _, ok := l.integerConstant(l.same[uint32(instreader.GroupNonUniformBroadcast(in).InvocationId())]); ok || !l.isWave(in) {
 		return l.said(in, optable.ForOpcode(in.Op))
 	}
 	return l.ofLane(l.operandAt(in, 1), l.operandAt(in, 2))
@@ -118,7 +119,7 @@ func (l *lowerer) broadcastFirst(in *spirv.Instruction) spirv.ID {
 
 // quadSwap: 0 is the neighbour in x, 1 the one in y, 2 the one across.
 func (l *lowerer) waveQuadSwap(in *spirv.Instruction) spirv.ID {
-	direction, ok := l.integerConstant(l.same[in.Operands[2]])
+	direction, ok := l.integerConstant(l.same[uint32(instreader.GroupNonUniformQuadSwap(in).Direction())])
 	if !ok || !l.isWave(in) {
 		return l.mistyped()
 	}
@@ -145,7 +146,7 @@ func (l *lowerer) waveBallotBitCount(in *spirv.Instruction) spirv.ID {
 	}
 	u := l.TypeInt(32, false)
 	typ := l.TypeVector(u, 4)
-	switch spirv.GroupOperation(in.Operands[1]) {
+	switch instreader.GroupNonUniformBallotBitCount(in).Operation() {
 	case spirv.GroupOperationReduce:
 	case spirv.GroupOperationInclusiveScan:
 		v = l.Emit(instbuilder.BitwiseAnd(typ, 0, v, l.input(spirv.BuiltInSubgroupLeMask, typ)))

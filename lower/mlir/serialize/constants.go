@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A scalar is a constant that is one number.
@@ -54,7 +55,7 @@ func (s *serializer) scalarInstruction(plain, yes, no spirv.Opcode, typ, id spir
 		return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(uint32(bits), uint32(bits>>32))}
 	}
 	t := s.def(typ)
-	return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(wordOf(bits, width, t.Op == spirv.OpTypeInt && t.Operands[1] != 0))}
+	return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(wordOf(bits, width, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Signedness() != 0))}
 }
 
 // wordOf returns the word of a number of at most 32 bits, which is extended by the sign if
@@ -265,8 +266,8 @@ func (s *serializer) isConstant(id spirv.ID) bool {
 // constantValue returns the value of a constant that is an integer.
 func (s *serializer) constantValue(id spirv.ID) (uint32, bool) {
 	d := s.def(id)
-	if d == nil || d.Op != spirv.OpConstant || len(d.Operands) == 2 && d.Operands[1] != 0 {
+	if d == nil || d.Op != spirv.OpConstant || len(d.Operands) == 2 && instreader.Constant(d).Value()[1] != 0 {
 		return 0, false
 	}
-	return d.Operands[0], true
+	return instreader.Constant(d).Value()[0], true
 }

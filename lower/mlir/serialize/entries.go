@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // entryPoints makes the entry points and their execution modes: of the operations that
@@ -50,7 +51,7 @@ func (s *serializer) entryPoint(op *mlir.Operation) {
 func (s *serializer) addEntryPoint(op *mlir.Operation, model uint32, y *symbol, listed []uint32) {
 	for i := range s.m.EntryPoints {
 		in := &s.m.EntryPoints[i]
-		if name, _ := spirv.StringAt(in.Operands[2:]); name == y.name && in.Operands[0] == model {
+		if name := instreader.EntryPoint(in).Name(); name == y.name && uint32(instreader.EntryPoint(in).ExecutionModel()) == model {
 			note(s.report(op, "redefinition of the entry point @%s", y.name), int(in.Pos)-1, "it is defined here before")
 			return
 		}
@@ -118,10 +119,11 @@ func (s *serializer) interfaces() {
 	}
 	for i := range s.m.EntryPoints {
 		in := &s.m.EntryPoints[i]
-		_, n := spirv.StringAt(in.Operands[2:])
-		head, listed := in.Operands[:2+n:2+n], in.Operands[2+n:]
+		listed := instreader.EntryPoint(in).Interfaces()
+		n := len(in.Operands) - len(listed)
+		head := in.Operands[:n:n]
 		var seen spirv.IDSet
-		for _, v := range append(listed[:len(listed):len(listed)], used(byID, spirv.ID(in.Operands[1]))...) {
+		for _, v := range append(listed[:len(listed):len(listed)], used(byID, instreader.EntryPoint(in).EntryPoint())...) {
 			if !seen.Has(spirv.ID(v)) && s.isListed(spirv.ID(v)) {
 				seen.Add(spirv.ID(v))
 				head = append(head, v)
@@ -135,7 +137,7 @@ func (s *serializer) isListed(id spirv.ID) bool {
 	if s.m.Version >= 0x00010400 {
 		return true
 	}
-	class := spirv.StorageClass(s.def(id).Operands[0])
+	class := instreader.Variable(s.def(id)).StorageClass()
 	return class == spirv.StorageClassInput || class == spirv.StorageClassOutput
 }
 

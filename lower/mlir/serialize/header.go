@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // header makes of the attributes of the module what they stand for.
@@ -96,7 +97,7 @@ func (s *serializer) isForKernels() bool {
 	if slices.Contains(s.vce.Capabilities, spirv.CapabilityShader) {
 		return false
 	}
-	return slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel) || spirv.MemoryModel(s.m.MemoryModel.Operands[1]) == spirv.MemoryModelOpenCL
+	return slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel) || instreader.MemoryModel(&s.m.MemoryModel).MemoryModel() == spirv.MemoryModelOpenCL
 }
 
 // keptCapabilities returns what the module has whether something shows it or not.

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // localVariable makes a variable of the function, which stands at its start.
@@ -16,7 +17,7 @@ func (s *serializer) localVariable(op *mlir.Operation) {
 	if s.failed || typ == 0 {
 		return
 	}
-	if t := s.def(typ); t.Op != spirv.OpTypePointer || t.Operands[0] != words[0] {
+	if t := s.def(typ); t.Op != spirv.OpTypePointer || uint32(instreader.TypePointer(t).StorageClass()) != words[0] {
 		s.report(op, "the result of a variable must be a pointer to its storage class")
 		return
 	}
@@ -33,7 +34,7 @@ func (s *serializer) localVariable(op *mlir.Operation) {
 // pointeeOf returns what a pointer points to, 0 if it is no pointer.
 func (s *serializer) pointeeOf(typ spirv.ID) spirv.ID {
 	if d := s.def(typ); d != nil && d.Op == spirv.OpTypePointer {
-		return spirv.ID(d.Operands[1])
+		return instreader.TypePointer(d).Type()
 	}
 	return 0
 }
@@ -149,9 +150,9 @@ func (s *serializer) haveAlikeParts(x, y *spirv.Instruction) bool {
 		}
 		return true
 	case spirv.OpTypeArray:
-		return x.Operands[1] == y.Operands[1] && s.alike(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
+		return uint32(instreader.TypeArray(x).Length()) == uint32(instreader.TypeArray(y).Length()) && s.alike(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType())
 	case spirv.OpTypeRuntimeArray:
-		return s.alike(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0]))
+		return s.alike(instreader.TypeRuntimeArray(x).ElementType(), instreader.TypeRuntimeArray(y).ElementType())
 	}
 	return false
 }
@@ -183,7 +184,7 @@ func (s *serializer) parts(from, to spirv.ID) int {
 	}
 	x, y := s.def(from), s.def(to)
 	if x.Op == spirv.OpTypeArray {
-		return min(s.countOf(x)*s.parts(spirv.ID(x.Operands[0]), spirv.ID(y.Operands[0])), math.MaxInt32)
+		return min(s.countOf(x)*s.parts(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType()), math.MaxInt32)
 	}
 	n := 1
 	for i := 0; i < len(x.Operands) && n <= maxConverted; i++ { // more is too much in any case
@@ -195,7 +196,7 @@ func (s *serializer) parts(from, to spirv.ID) int {
 // countOf returns how many parts a struct or an array has.
 func (s *serializer) countOf(t *spirv.Instruction) int {
 	if t.Op == spirv.OpTypeArray {
-		length, _ := s.constantValue(spirv.ID(t.Operands[1]))
+		length, _ := s.constantValue(instreader.TypeArray(t).Length())
 		return int(length)
 	}
 	return len(t.Operands)
@@ -242,8 +243,8 @@ func (s *serializer) accessChain(op *mlir.Operation) {
 		}
 		elem = next
 	}
-	class := s.def(base.typ).Operands[0]
-	if want := s.def(typ); want.Op != spirv.OpTypePointer || want.Operands[0] != class || !s.alike(spirv.ID(want.Operands[1]), elem) {
+	class := uint32(instreader.TypePointer(s.def(base.typ)).StorageClass())
+	if want := s.def(typ); want.Op != spirv.OpTypePointer || uint32(instreader.TypePointer(want).StorageClass()) != class || !s.alike(instreader.TypePointer(want).Type(), elem) {
 		s.report(op, "the result is not of the type that the indices lead to")
 		return
 	}
@@ -266,7 +267,7 @@ func (s *serializer) partOf(op *mlir.Operation, typ, index spirv.ID, operand int
 		}
 		return spirv.ID(d.Operands[n])
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeCooperativeMatrixKHR:
-		return spirv.ID(d.Operands[0])
+		return instreader.CompositeType(d).ComponentType()
 	}
 	s.report(op, "index %d leads into a type that has no parts", operand)
 	return 0
@@ -327,7 +328,7 @@ func (s *serializer) castExplicitly(op *mlir.Operation) {
 		return
 	}
 	if t := s.def(typ); t.Op == spirv.OpTypePointer {
-		s.add(op, typ, append(words, t.Operands[0]))
+		s.add(op, typ, append(words, uint32(instreader.TypePointer(t).StorageClass())))
 		return
 	}
 	s.report(op, "the result of '%s' must be a pointer", op.Name)
@@ -343,7 +344,7 @@ func (s *serializer) bitcast(op *mlir.Operation) {
 			return
 		}
 		from, to := s.def(d.typ), s.def(typ)
-		if from.Op == spirv.OpTypePointer && from.Operands[0] == to.Operands[0] && s.alike(spirv.ID(from.Operands[1]), spirv.ID(to.Operands[1])) {
+		if from.Op == spirv.OpTypePointer && uint32(instreader.TypePointer(from).StorageClass()) == uint32(instreader.TypePointer(to).StorageClass()) && s.alike(instreader.TypePointer(from).Type(), instreader.TypePointer(to).Type()) {
 			s.define(op.Result(), d.id, d.typ)
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // maxExits is how many ends of constructs around it a construct may leave to: of a loop, of a
@@ -170,7 +171,7 @@ func (fn *function) divertEither(b, to int32, yes, no spirv.ID) {
 	if yes == 0 && no == 0 {
 		return
 	}
-	condition := spirv.ID(fn.blocks[b].end.Operands[0])
+	condition := instreader.BranchConditional(&fn.blocks[b].end).Condition()
 	switch {
 	case yes == no:
 		fn.set(b, yes, fn.truth(true))

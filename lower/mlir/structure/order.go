@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // write puts the function together again, and what has become of parts of it.
@@ -123,7 +124,7 @@ func (fn *function) instructions(w *block) []spirv.Instruction {
 	if w.heads != none {
 		c := &fn.constructs[w.heads]
 		for _, phi := range w.phis {
-			phi.Operands = []uint32{phi.Operands[0], fn.labelOf(c.pre), phi.Operands[2], fn.labelOf(c.cont)}
+			phi.Operands = []uint32{instreader.Phi(&phi).ValueParents()[0], fn.labelOf(c.pre), instreader.Phi(&phi).ValueParents()[2], fn.labelOf(c.cont)}
 			list = append(list, phi)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // storePhis takes the values of phis through variables:
@@ -72,12 +73,12 @@ func (fn *function) keepPhi(b *block, in *spirv.Instruction, entrance spirv.ID) 
 		switch p := fn.graph.Block(spirv.ID(in.Operands[i+1])); {
 		case p == none || !fn.graph.Reachable(p):
 		case fn.blocks[p].label == entrance:
-			kept.Operands[0] = in.Operands[i]
+			instreader.Phi(&kept).ValueParents()[0] = in.Operands[i]
 		default:
-			kept.Operands[2] = in.Operands[i]
+			instreader.Phi(&kept).ValueParents()[2] = in.Operands[i]
 		}
 	}
-	if kept.Operands[0] == 0 || kept.Operands[2] == 0 {
+	if instreader.Phi(&kept).ValueParents()[0] == 0 || instreader.Phi(&kept).ValueParents()[2] == 0 {
 		return false
 	}
 	b.phis = append(b.phis, kept)

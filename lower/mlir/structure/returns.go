@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // deferReturns lets what returns from constructs that nest too deeply for version 19 leave
@@ -27,7 +28,7 @@ func (fn *function) deferReturns() {
 			if fn.returned == 0 {
 				fn.returned = fn.variable(fn.f.Def.Type, b.end.Pos)
 			}
-			b.back = append(b.back, store(fn.returned, spirv.ID(b.end.Operands[0]), b.end.Pos))
+			b.back = append(b.back, store(fn.returned, instreader.QuantizeToF16(&b.end).Value(), b.end.Pos))
 		}
 		if fn.returnTo == none {
 			fn.returnTo = fn.newBlock(none, false)

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Options say for whom the control flow is.
@@ -146,8 +147,8 @@ func (s *structurer) global(in *spirv.Instruction) {
 	case spirv.OpConstantTrue:
 		s.truths[1] = in.Result
 	case spirv.OpTypePointer:
-		if spirv.StorageClass(in.Operands[0]) == spirv.StorageClassFunction {
-			s.pointers[in.Operands[1]] = in.Result
+		if instreader.TypePointer(in).StorageClass() == spirv.StorageClassFunction {
+			s.pointers[uint32(instreader.TypePointer(in).Type())] = in.Result
 		}
 	}
 }
@@ -264,7 +265,9 @@ func (s *structurer) forget() {
 	for _, id := range s.gone {
 		gone[id] = true
 	}
-	isGone := func(in spirv.Instruction) bool { return len(in.Operands) > 0 && gone[in.Operands[0]] }
+	isGone := func(in spirv.Instruction) bool {
+		return len(in.Operands) > 0 && gone[uint32(instreader.Annotation(&in).Target())]
+	}
 	s.m.Names = slices.DeleteFunc(s.m.Names, isGone)
 	s.m.Annotations = slices.DeleteFunc(s.m.Annotations, isGone)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // A switchCase is what a switch does for some values of its selector.
@@ -87,7 +88,7 @@ func (fn *function) cannotSwitch(c int32) bool {
 func (s *splitter) find(c int32) {
 	k := &s.constructs[c]
 	h := &s.blocks[k.header]
-	w := &switchConstruct{id: c, selector: spirv.ID(h.end.Operands[0]), pre: k.pre, pos: h.end.Pos}
+	w := &switchConstruct{id: c, selector: instreader.Switch(&h.end).Selector(), pre: k.pre, pos: h.end.Pos}
 	s.switches[c] = w
 	if t := s.globals[s.typeOf[w.selector]]; t == nil || t.Op != spirv.OpTypeInt {
 		s.report(w.pos, "the selector of a switch is no integer")

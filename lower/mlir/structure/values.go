@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // unmade is the region of what no block of the function makes.
@@ -87,8 +88,8 @@ func (fn *function) eachUse(b int32, f func(id spirv.ID, site int32)) {
 	w := &fn.blocks[b]
 	for i := range w.phis {
 		c := &fn.constructs[w.heads]
-		f(spirv.ID(w.phis[i].Operands[0]), c.pre)
-		f(spirv.ID(w.phis[i].Operands[2]), c.cont)
+		f(spirv.ID(instreader.Phi(&w.phis[i]).ValueParents()[0]), c.pre)
+		f(spirv.ID(instreader.Phi(&w.phis[i]).ValueParents()[2]), c.cont)
 	}
 	for _, part := range w.parts() {
 		for i := range *part {

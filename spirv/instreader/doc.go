@@ -1,0 +1,16 @@
+// Package instreader reads and changes the operands of SPIR-V instructions by name. It is
+// the counterpart of package instbuilder, which makes instructions.
+//
+//	instreader.Load(in).Pointer()
+//	instreader.SelectionMerge(in).SetMergeBlock(label)
+//	instreader.EntryPoint(in).Interfaces()
+//
+// A function returns the operands of an instruction whose opcode the caller knows, and does
+// not check it. Opcodes with equal operands share a function: Binary is for OpIAdd, OpFMul
+// and others. Some functions are for several opcodes whose first operands mean the same:
+// Merge is for OpSelectionMerge and OpLoopMerge. The comment of a function lists its opcodes.
+//
+// The operands that the grammar requires are there in each instruction that Decode or the
+// assembler made. A method for an optional operand returns zero, or false as a second result,
+// if it is missing.
+package instreader
