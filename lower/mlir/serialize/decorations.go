@@ -50,12 +50,18 @@ func (s *serializer) decoration(op *mlir.Operation, id spirv.ID, a *mlir.NamedAt
 		return
 	}
 	words, ok := s.parameters(d, a.Value)
-	if !ok {
+	in := spirv.Instruction{Op: spirv.OpDecorate, Pos: pos(op), Operands: append([]uint32{uint32(id), uint32(d)}, words...)}
+	if !ok || !isComplete(&in) {
 		s.report(op, "the value of '%s' does not fit the decoration %v", a.Name, d)
 		return
 	}
-	in := spirv.Instruction{Op: spirv.OpDecorate, Pos: pos(op), Operands: append([]uint32{uint32(id), uint32(d)}, words...)}
 	s.m.Annotations = append(s.m.Annotations, in)
+}
+
+// isComplete reports whether an instruction has the operands that the grammar requires: a number in a text may be no
+// enumerant, and a decoration may have a value too many or too few.
+func isComplete(in *spirv.Instruction) bool {
+	return in.EachOperand(func(spirv.OperandRef) bool { return true })
 }
 
 // decorationNamed returns the decoration that an attribute is.
