@@ -35,7 +35,7 @@ func (c *compilation) splitDebug() {
 	if !c.Split.Wanted {
 		return
 	}
-	whole := spirv.Encode(c.module)
+	whole := instbuilder.Encode(c.module)
 	full, err := spirv.Decode(whole)
 	if err != nil {
 		panic(err) // what is valid can be read
@@ -50,25 +50,24 @@ func (c *compilation) splitDebug() {
 	}
 	opt.Identify(c.module, b)
 	opt.Identify(full, b)
-	c.debugFile = &DebugFile{ID: b.ID, Path: b.Path, Words: spirv.Encode(full)}
+	c.debugFile = &DebugFile{ID: b.ID, Path: b.Path, Words: instbuilder.Encode(full)}
 	c.validate()
 }
 
-// named returns the words that name the build: whole, or those of the module without
-// debug information.
-func (c *compilation) named(whole []uint32) []uint32 {
-	switch {
-	case c.Split.BySource:
-		return whole
-	case !c.Split.Embed:
-		return spirv.Encode(c.module)
+// named returns the module that names the build: the one whose words are whole, or the one
+// without debug information.
+func (c *compilation) named(whole []uint32) *spirv.Module {
+	if !c.Split.BySource && !c.Split.Embed {
+		return c.module
 	}
 	m, err := spirv.Decode(whole)
 	if err != nil {
 		panic(err) // what is valid can be read
 	}
-	c.strip(m)
-	return spirv.Encode(m)
+	if !c.Split.BySource {
+		c.strip(m)
+	}
+	return m
 }
 
 // strip makes a module what it is if no debug information is asked for.
@@ -80,7 +79,8 @@ func (c *compilation) strip(m *spirv.Module) {
 }
 
 // buildID returns half of the SHA-256 of a module.
-func buildID(words []uint32) string {
-	sum := sha256.Sum256(spirv.Bytes(words))
-	return hex.EncodeToString(sum[:sha256.Size/2])
+func buildID(m *spirv.Module) string {
+	h := sha256.New()
+	instbuilder.New(instbuilder.ToWriter(h)).Module(m)
+	return hex.EncodeToString(h.Sum(nil)[:sha256.Size/2])
 }

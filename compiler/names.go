@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
@@ -68,10 +69,10 @@ type (
 const AllSpaces = binding.AllSpaces
 
 // Words returns a module in its binary form.
-func Words(m *Module) []uint32 { return spirv.Encode(m) }
+func Words(m *Module) []uint32 { return instbuilder.Encode(m) }
 
 // Bytes returns a module in its binary form, little endian.
-func Bytes(m *Module) []byte { return spirv.Bytes(Words(m)) }
+func Bytes(m *Module) []byte { return instbuilder.EncodeBytes(m) }
 
 // WordsOf returns the words of a module's bytes.
 func WordsOf(bytes []byte) []uint32 { return spirv.WordsOf(bytes) }

@@ -106,7 +106,7 @@ func (p *texel) Store(v values.Value, src spirv.ID) {
 	image := e.loadImage(object)
 	access := imageOperands{sample: p.sampleOperand(e)}
 	words := []uint32{uint32(image), uint32(coord), uint32(src)}
-	e.b.Emit(spirv.Instruction{Op: spirv.OpImageWrite, Operands: access.append(words)})
+	e.b.Emit(instbuilder.Op(spirv.OpImageWrite, 0, 0, access.append(words)))
 }
 
 func (p *texel) StoreComponents(values.Value, []uint8, spirv.ID) bool { return false }
@@ -236,7 +236,7 @@ var sparse = [...]struct{ op, sparse spirv.Opcode }{
 // status it takes the sparse form, and stores the residency code.
 func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
 	if status == nil {
-		return e.b.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
+		return e.b.Emit(instbuilder.Op(op, typ, 0, words))
 	}
 	for i := range sparse {
 		if sparse[i].op == op {
@@ -249,7 +249,7 @@ func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, st
 		Name:    "SparseResidencyStruct",
 		Members: []modulebuilder.Member{{Type: uint, Name: "Residency.Code"}, {Type: typ, Name: "Result.Type"}},
 	})
-	id := e.b.Emit(spirv.Instruction{Op: op, Type: pair, Operands: words})
+	id := e.b.Emit(instbuilder.Op(op, pair, 0, words))
 	e.setStatus(status, e.b.CompositeExtract(uint, id, 0))
 	return e.b.CompositeExtract(typ, id, 1)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
@@ -67,21 +68,22 @@ func (e *SPIRVEmitter) instruction(x *checked.Call, a *attr.Attr) values.Value {
 		e.setNeeds(a.Strs[0])
 		words = append(words, uint32(e.b.ExtInstSet(a.Strs[0])), uint32(a.Ints[0]))
 	}
-	in := spirv.Instruction{Op: spirv.Opcode(a.Ints[0]), Pos: int32(x.Pos)}
+	op := spirv.Opcode(a.Ints[0])
 	for i, p := range f.Params {
-		if len(a.Strs) == 0 && takesType(in.Op) {
+		if len(a.Strs) == 0 && takesType(op) {
 			words = append(words, uint32(e.types.TypeID(p.Type)))
 			continue
 		}
 		words = e.instructionOperand(words, p, x.Args[i].Value)
 	}
-	in.Operands = words
 	if len(a.Strs) > 0 {
-		in.Op = spirv.OpExtInst
+		op = spirv.OpExtInst
 	}
-	if in.Op.HasType() {
-		in.Type = e.types.TypeID(f.Result)
+	typ := spirv.ID(0)
+	if op.HasType() {
+		typ = e.types.TypeID(f.Result)
 	}
+	in := instbuilder.Unchecked(op, typ, words).At(int32(x.Pos))
 	var id spirv.ID
 	if in.Op.IsConstant() || in.Op == spirv.OpUndef {
 		id = e.b.ConstantOf(in.Op, in.Type, words...)

@@ -147,7 +147,7 @@ func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.
 	for _, id := range ids {
 		words = append(words, uint32(id))
 	}
-	return e.b.Emit(spirv.Instruction{Op: op, Type: e.types.TypeID(t), Operands: words})
+	return e.b.Emit(instbuilder.Op(op, e.types.TypeID(t), 0, words))
 }
 
 // waveBuiltins gives the built-in that a function without arguments reads.

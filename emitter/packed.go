@@ -75,8 +75,7 @@ func (e *SPIRVEmitter) dot4add(x *checked.Intrinsic) values.Value {
 	if !e.b.IsVersion(6) {
 		e.b.RequireExtension("SPV_KHR_integer_dot_product")
 	}
-	dot := e.b.Emit(spirv.Instruction{Op: op, Type: e.types.TypeID(x.Type),
-		Operands: []uint32{uint32(a), uint32(b), uint32(spirv.PackedVectorFormatPackedVectorFormat4x8Bit)}})
+	dot := e.b.Emit(instbuilder.Op(op, e.types.TypeID(x.Type), 0, []uint32{uint32(a), uint32(b), uint32(spirv.PackedVectorFormatPackedVectorFormat4x8Bit)}))
 	return values.Of(x.Type, e.values.BinaryOp(spirv.OpIAdd, x.Type, dot, c))
 }
 

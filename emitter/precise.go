@@ -64,7 +64,7 @@ func (w *preciseWalk) visit(in *spirv.Instruction) {
 		return
 	case spirv.OpReturnValue:
 		if w.result {
-			w.precise.Add(instreader.QuantizeToF16(in).Value())
+			w.precise.Add(instreader.ReturnValue(in).Value())
 		}
 		return
 	case spirv.OpFunctionCall:

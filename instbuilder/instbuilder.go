@@ -1,39 +1,72 @@
-// Package instbuilder makes SPIR-V instructions, one at a time: a generated
-// constructor an opcode, and InstBuilder, which serialises instructions to a
-// WordConsumer.
+// Package instbuilder makes SPIR-V instructions and encodes them. Every
+// instruction that the compiler makes comes from here:
 //
-// It knows the grammar only: not what a module has to look like, which ids
-// exist, or HLSL. Read package spirv for the data it makes.
+//   - a generated constructor for each opcode (constructors_gen.go), where the
+//     code names the opcode, so that the Go compiler checks the number and the
+//     kinds of the operands;
+//   - Op, where the opcode comes from a table or the operands are a list;
+//   - Replace, where a pass turns an instruction into another one in place.
+//
+// Encode, EncodeBytes and InstBuilder write instructions as words: to a slice,
+// a file, a hash or the text of a C array.
+//
+// It knows the grammar only: not which instructions a module must have, which
+// ids exist, or HLSL. Read package spirv for the data that it makes.
 package instbuilder
 
-import "github.com/hlsl2spirv/hlsl2spirv/spirv"
+import (
+	"fmt"
 
-// A WordConsumer receives the words of one instruction, or of the header. The
-// slice is valid during the call only.
-type WordConsumer func(words []uint32)
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
 
-// An InstBuilder writes instructions to a consumer.
-type InstBuilder struct {
-	consumer WordConsumer
-	buf      []uint32
+// Op makes an instruction of op: for opcodes from tables, and for operands that
+// are a list already. The instruction keeps the slice. Op panics if op has no
+// result type or result but gets one, or if operands are missing. A type or a
+// result of zero may be set later.
+func Op(op spirv.Opcode, typ, result spirv.ID, operands []uint32) spirv.Instruction {
+	in := spirv.Instruction{Op: op, Type: typ, Result: result, Operands: operands}
+	check(&in)
+	return in
 }
 
-// New returns a builder that writes to c.
-func New(c WordConsumer) *InstBuilder {
-	return &InstBuilder{consumer: c, buf: make([]uint32, 0, 64)}
+// Like makes an instruction with the opcode and the form of in. It panics as Op does.
+func Like(in *spirv.Instruction, typ, result spirv.ID, operands []uint32) spirv.Instruction {
+	out := Op(in.Op, typ, result, operands)
+	out.Form = in.Form
+	return out
 }
 
-// Write serialises one instruction.
-func (b *InstBuilder) Write(in *spirv.Instruction) {
-	b.buf = spirv.AppendInstruction(b.buf[:0], in)
-	b.consumer(b.buf)
+// Unchecked makes an instruction as inline SPIR-V or another module has it, which
+// need not follow the grammar. The validator checks it.
+func Unchecked(op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.Instruction {
+	return spirv.Instruction{Op: op, Type: typ, Operands: operands}
 }
 
-// Module serialises a whole module: header, then every instruction in order.
-func (b *InstBuilder) Module(m *spirv.Module) {
-	b.buf = spirv.AppendHeader(b.buf[:0], m)
-	b.consumer(b.buf)
-	m.Each(b.Write)
+// Replace turns in into an instruction of op with other operands, which has the
+// same result, type and position. It panics as Op does.
+func Replace(in *spirv.Instruction, op spirv.Opcode, operands []uint32) {
+	in.Op, in.Operands = op, operands
+	check(in)
+}
+
+// check panics if the grammar of its opcode does not allow the type, the result
+// or the number of operands of in. The validator checks the operands themselves.
+func check(in *spirv.Instruction) {
+	info := in.Op.Info()
+	if info == nil {
+		panic(fmt.Sprintf("instbuilder: no opcode %d", in.Op))
+	}
+	least := 0
+	for _, o := range info.Operands {
+		if o.Quantifier != spirv.One {
+			break
+		}
+		least++
+	}
+	if !info.HasType && in.Type != 0 || !info.HasResult && in.Result != 0 || len(in.Operands) < least {
+		panic(fmt.Sprintf("instbuilder: %v with type %d, result %d and %d words of operands", in.Op, in.Type, in.Result, len(in.Operands)))
+	}
 }
 
 // appendWords appends ids or enumerants as words. Nothing appended to nil is
@@ -60,7 +93,9 @@ func Switch64(selector, defaultTarget spirv.ID, pairs ...uint32) spirv.Instructi
 func ExtInstOf(set spirv.ExtSet, typ, result, setID spirv.ID, instruction uint32, operands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(operands))
 	words = append(append(words, uint32(setID), instruction), operands...)
-	return spirv.Instruction{Op: spirv.OpExtInst, Form: spirv.FormOf(set), Type: typ, Result: result, Operands: words}
+	in := Op(spirv.OpExtInst, typ, result, words)
+	in.Form = spirv.FormOf(set)
+	return in
 }
 
 // SourceText makes an OpSource with its text. No file is 0.

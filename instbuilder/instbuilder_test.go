@@ -1,6 +1,9 @@
 package instbuilder
 
 import (
+	"bytes"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -105,7 +108,7 @@ func TestInstBuilderWritesWhatEncodeWrites(t *testing.T) {
 	}
 	var words []uint32
 	New(func(w []uint32) { words = append(words, w...) }).Module(m)
-	if diff := cmp.Diff(spirv.Encode(m), words); diff != "" {
+	if diff := cmp.Diff(Encode(m), words); diff != "" {
 		t.Error(diff)
 	}
 	back, err := spirv.Decode(words)
@@ -123,5 +126,91 @@ func BenchmarkConstructors(b *testing.B) {
 	block := &spirv.Block{}
 	for b.Loop() {
 		block.Insts = append(block.Insts[:0], Load(1, 2, 3), FAdd(1, 2, 3, 4), AccessChain(1, 2, 3, 4, 5))
+	}
+}
+
+func TestOpComparesWithTheGrammar(t *testing.T) {
+	words := func(n int) []uint32 { return make([]uint32, n) }
+	for _, c := range []struct {
+		what    string
+		op      spirv.Opcode
+		typ     spirv.ID
+		result  spirv.ID
+		words   []uint32
+		refused bool
+	}{
+		{"a load", spirv.OpLoad, 1, 2, words(1), false},
+		{"a load whose result is set later", spirv.OpLoad, 1, 0, words(1), false},
+		{"a load with access operands", spirv.OpLoad, 1, 2, words(3), false},
+		{"a load of nothing", spirv.OpLoad, 1, 2, nil, true},
+		{"a load whose type is set later", spirv.OpLoad, 0, 2, words(1), false},
+		{"a store", spirv.OpStore, 0, 0, words(2), false},
+		{"a store without a value", spirv.OpStore, 0, 0, words(1), true},
+		{"a store with a type", spirv.OpStore, 1, 0, words(2), true},
+		{"a store with a result", spirv.OpStore, 0, 1, words(2), true},
+		{"a structure without members", spirv.OpTypeStruct, 0, 1, nil, false},
+		{"an unknown opcode", 9999, 0, 0, nil, true},
+	} {
+		if got := panics(func() { Op(c.op, c.typ, c.result, c.words) }); got != c.refused {
+			t.Errorf("%s: Op panics: %v", c.what, got)
+		}
+		in := spirv.Instruction{Op: spirv.OpNop, Type: c.typ, Result: c.result}
+		if got := panics(func() { Replace(&in, c.op, c.words) }); got != c.refused {
+			t.Errorf("%s: Replace panics: %v", c.what, got)
+		}
+		if panics(func() { Unchecked(c.op, c.typ, c.words) }) {
+			t.Errorf("%s: Unchecked panics", c.what)
+		}
+	}
+}
+
+func panics(f func()) (panicked bool) {
+	defer func() { panicked = recover() != nil }()
+	f()
+	return false
+}
+
+func TestReplaceKeepsResultAndPosition(t *testing.T) {
+	in := FDiv(1, 2, 3, 4).At(7)
+	Replace(&in, spirv.OpFMul, []uint32{5, 6})
+	if diff := cmp.Diff(FMul(1, 2, 5, 6).At(7), in); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestLikeKeepsTheForm(t *testing.T) {
+	in := Switch64(1, 2, 7, 0, 3)
+	if diff := cmp.Diff(Switch64(4, 2, 7, 0, 3), Like(&in, 0, 0, []uint32{4, 2, 7, 0, 3})); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestConsumersGetTheSameWords encodes a module for a slice, a file, a hash and a C array.
+func TestConsumersGetTheSameWords(t *testing.T) {
+	m := &spirv.Module{Version: 0x00010300, Bound: 3, Types: []spirv.Instruction{TypeFloat(1, 32), Constant(1, 2, 0x3f800000)}}
+	want := spirv.Bytes(Encode(m))
+	if diff := cmp.Diff(want, EncodeBytes(m)); diff != "" {
+		t.Error(diff)
+	}
+	var file, array bytes.Buffer
+	New(ToWriter(&file)).Module(m)
+	if diff := cmp.Diff(want, file.Bytes()); diff != "" {
+		t.Error(diff)
+	}
+	New(ToArray(&array)).Module(m)
+	lines := strings.Split(array.String(), "\n")
+	if lines[1] != "  0x03, 0x02, 0x23, 0x07, 0x00, 0x03, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00," {
+		t.Errorf("first line: %s", lines[1])
+	}
+	var back []byte
+	for _, e := range strings.FieldsFunc(array.String(), func(r rune) bool { return strings.ContainsRune(", \n", r) }) {
+		n, err := strconv.ParseUint(e, 0, 8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back = append(back, byte(n))
+	}
+	if diff := cmp.Diff(want, back); diff != "" {
+		t.Error(diff)
 	}
 }

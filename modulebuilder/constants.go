@@ -37,7 +37,7 @@ func (c *SPIRVContext) ConstantInst(id spirv.ID) *spirv.Instruction {
 
 // ConstantOf returns the constant that an instruction with these words is.
 func (c *SPIRVContext) ConstantOf(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
-	return c.addConstant(spirv.Instruction{Op: op, Type: typ, Operands: operands}, false)
+	return c.addConstant(instbuilder.Unchecked(op, typ, operands), false)
 }
 
 // ConstantBool returns OpConstantTrue or OpConstantFalse.
@@ -47,7 +47,7 @@ func (c *SPIRVContext) ConstantBool(v bool) spirv.ID {
 		op = spirv.OpConstantTrue
 	}
 	if *p == 0 {
-		*p = c.addConstant(spirv.Instruction{Op: op, Type: c.TypeBool()}, false)
+		*p = c.addConstant(instbuilder.Op(op, c.TypeBool(), 0, nil), false)
 	}
 	return *p
 }
@@ -82,7 +82,7 @@ func (c *SPIRVContext) constant32(signed int, v uint32, lazy bool) spirv.ID {
 func (c *SPIRVContext) moveToEnd(id spirv.ID) {
 	d := &c.defs[id]
 	r := c.constants[d.index]
-	c.constants[d.index].inst.Op = spirv.OpNop
+	c.constants[d.index].inst = instbuilder.Nop()
 	d.index = int32(len(c.constants))
 	c.constants = append(c.constants, r)
 }
@@ -125,14 +125,14 @@ func (c *SPIRVContext) Undef(typ spirv.ID) spirv.ID {
 func (c *SPIRVContext) SpecConstantLike(def spirv.ID, specID uint32, pos int32) spirv.ID {
 	in := *c.ConstantInst(def)
 	in.Pos = pos
+	op := spirv.OpSpecConstant
 	switch in.Op {
 	case spirv.OpConstantTrue:
-		in.Op = spirv.OpSpecConstantTrue
+		op = spirv.OpSpecConstantTrue
 	case spirv.OpConstantFalse:
-		in.Op = spirv.OpSpecConstantFalse
-	default:
-		in.Op = spirv.OpSpecConstant
+		op = spirv.OpSpecConstantFalse
 	}
+	instbuilder.Replace(&in, op, in.Operands)
 	id := c.freshConstant(in, false)
 	c.Decorate(id, spirv.DecorationSpecId, specID)
 	return id

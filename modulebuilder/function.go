@@ -195,12 +195,12 @@ func (b *ModuleBuilder) Emit(in spirv.Instruction) spirv.ID {
 // Op emits an instruction of the given opcode whose operands are all ids, and
 // returns its result.
 func (b *ModuleBuilder) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
-	return b.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words(operands)})
+	return b.Emit(instbuilder.Op(op, typ, 0, words(operands)))
 }
 
 // Do emits an instruction without a result whose operands are all ids.
 func (b *ModuleBuilder) Do(op spirv.Opcode, operands ...spirv.ID) {
-	b.Emit(spirv.Instruction{Op: op, Operands: words(operands)})
+	b.Emit(instbuilder.Op(op, 0, 0, words(operands)))
 }
 
 // ExtInst emits an OpExtInst of GLSL.std.450.
@@ -215,5 +215,5 @@ func (b *ModuleBuilder) ExtInstOf(set string, typ spirv.ID, number uint32, opera
 	for _, id := range operands {
 		w = append(w, uint32(id))
 	}
-	return b.Emit(spirv.Instruction{Op: spirv.OpExtInst, Type: typ, Operands: w})
+	return b.Emit(instbuilder.Op(spirv.OpExtInst, typ, 0, w))
 }

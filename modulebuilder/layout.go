@@ -185,7 +185,7 @@ func (l *layouter) entryPoint(e *entryPoint) spirv.Instruction {
 			}
 		}
 	}
-	return spirv.Instruction{Op: spirv.OpEntryPoint, Operands: words}
+	return instbuilder.Op(spirv.OpEntryPoint, 0, 0, words)
 }
 
 func (l *layouter) annotations() {
@@ -374,7 +374,7 @@ func (l *layouter) emitsElement(r *typeRecord) bool {
 func (l *layouter) declareAhead(r *typeRecord) {
 	in := instbuilder.TypeForwardPointer(l.number(r.id), instreader.TypePointer(&r.inst).StorageClass())
 	for i := range l.forward {
-		if uint32(instreader.TypeForwardPointer(&l.forward[i]).PointerType()) == uint32(instreader.TypeForwardPointer(&in).PointerType()) {
+		if instreader.TypeForwardPointer(&l.forward[i]).PointerType() == instreader.TypeForwardPointer(&in).PointerType() {
 			return
 		}
 	}
@@ -402,7 +402,7 @@ func (l *layouter) decorateMember(id spirv.ID, member int, d spirv.Decoration, o
 
 func (l *layouter) decorateMemberWith(op spirv.Opcode, id spirv.ID, member int, d spirv.Decoration, operands ...uint32) {
 	words := append([]uint32{uint32(id), uint32(member), uint32(d)}, operands...)
-	l.m.Annotations = append(l.m.Annotations, spirv.Instruction{Op: op, Operands: words})
+	l.m.Annotations = append(l.m.Annotations, instbuilder.Op(op, 0, 0, words))
 }
 
 func (l *layouter) memberNames(id spirv.ID, d *StructDesc) {

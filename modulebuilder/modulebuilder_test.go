@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -14,7 +15,7 @@ func text(t *testing.T, b *ModuleBuilder) string {
 	t.Helper()
 	m := b.TakeModule()
 	s := spirv.Disassemble(m, spirv.TextOptions{NoIndent: true, NoHeader: true})
-	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m))); err != nil {
+	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m))); err != nil {
 		t.Errorf("%v\n%s", err, s)
 	}
 	return s

@@ -204,7 +204,7 @@ func (c *SPIRVContext) ArrayLenOf(typ spirv.ID) int {
 // TypeStruct returns the struct type that d describes. The caller leaves d
 // alone afterwards.
 func (c *SPIRVContext) TypeStruct(d *StructDesc) spirv.ID {
-	in := spirv.Instruction{Op: spirv.OpTypeStruct, Operands: make([]uint32, len(d.Members))}
+	in := instbuilder.Op(spirv.OpTypeStruct, 0, 0, make([]uint32, len(d.Members)))
 	extra := make([]uint32, 0, 8+8*len(d.Members))
 	flags := uint32(d.Block)
 	if d.ReadOnly {
@@ -258,7 +258,7 @@ func (c *SPIRVContext) ForwardPointer(class spirv.StorageClass) spirv.ID {
 func (c *SPIRVContext) SetPointee(ptr, elem spirv.ID) {
 	r := c.record(ptr)
 	instreader.TypePointer(&r.inst).SetType(elem)
-	in := spirv.Instruction{Op: r.inst.Op, Operands: r.inst.Operands}
+	in := instbuilder.Like(&r.inst, 0, 0, r.inst.Operands)
 	c.interned[string(c.key(&in))] = ptr
 }
 
@@ -303,12 +303,12 @@ func (c *SPIRVContext) TypeOpaque(name string, op spirv.Opcode, operands ...uint
 // its decorations differ.
 func (c *SPIRVContext) FreshType(op spirv.Opcode, operands ...uint32) spirv.ID {
 	id := c.newDef(definition{kind: idType, index: int32(len(c.types))})
-	c.types = append(c.types, typeRecord{id: id, inst: spirv.Instruction{Op: op, Result: id, Pos: c.pos, Operands: operands}})
+	c.types = append(c.types, typeRecord{id: id, inst: instbuilder.Op(op, 0, id, operands).At(c.pos)})
 	return id
 }
 
 func (c *SPIRVContext) addNamedType(name string, op spirv.Opcode, operands ...uint32) spirv.ID {
-	id := c.addType(spirv.Instruction{Op: op, Operands: operands})
+	id := c.addType(instbuilder.Unchecked(op, 0, operands))
 	if c.NameOf(id) == "" {
 		c.Name(id, name)
 	}

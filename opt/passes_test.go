@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
@@ -164,7 +165,7 @@ func checkValid(t *testing.T, m *spirv.Module, when string) {
 // toolValidates asks spirv-val, where there is one.
 func toolValidates(t *testing.T, m *spirv.Module) {
 	t.Helper()
-	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", "vulkan1.3", "--relax-block-layout"); err != nil {
+	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3", "--relax-block-layout"); err != nil {
 		t.Errorf("%v\n%s", err, spirv.Disassemble(m, spirv.TextOptions{NoHeader: true}))
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // The example in the comment of analysis.go is true: the module, its Analysis, and the module
@@ -15,7 +15,7 @@ func TestCommentShowsAnalysisOfItsModule(t *testing.T) {
 	example := moduletest.Example(t, "analysis.go")
 	before := example["The module before"]
 	names := moduletest.NamesIn(before)
-	a, err := Prepare(spirv.Encode(moduletest.Assemble(t, before)), Options{})
+	a, err := Prepare(instbuilder.Encode(moduletest.Assemble(t, before)), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,9 +5,9 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // BenchmarkPrepare prepares the modules of testdata.
@@ -18,7 +18,7 @@ func BenchmarkPrepare(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		modules = append(modules, spirv.Encode(moduletest.Assemble(b, section(f, "before"))))
+		modules = append(modules, instbuilder.Encode(moduletest.Assemble(b, section(f, "before"))))
 	}
 	for b.Loop() {
 		for _, words := range modules {
@@ -37,7 +37,7 @@ func BenchmarkAppend(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		a, err := Prepare(spirv.Encode(moduletest.Assemble(b, section(f, "before"))), Options{})
+		a, err := Prepare(instbuilder.Encode(moduletest.Assemble(b, section(f, "before"))), Options{})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
@@ -24,7 +25,7 @@ func moduleWithConstants(t *testing.T) []uint32 {
 			t.Fatal(err)
 		}
 		if a, _ := ofFile(t, f); len(a.Constants()) > 0 {
-			return spirv.Encode(moduletest.Assemble(t, section(f, "before")))
+			return instbuilder.Encode(moduletest.Assemble(t, section(f, "before")))
 		}
 	}
 	t.Fatal("no module has constants")
@@ -41,7 +42,7 @@ func TestOptimizeHasLimits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := Prepare(spirv.Encode(moduletest.Assemble(t, section(f, "before"))), Options{Optimize: true})
+		a, err := Prepare(instbuilder.Encode(moduletest.Assemble(t, section(f, "before"))), Options{Optimize: true})
 		if err == nil {
 			continue // the passes make nothing of it
 		}

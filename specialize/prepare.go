@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
@@ -89,7 +90,7 @@ func optimized(m *spirv.Module) (*spirv.Module, error) {
 		return nil, fmt.Errorf("the module cannot be optimized: %s", r.Failures[0].Text)
 	}
 	session.Finish()
-	return read(spirv.Encode(m), false)
+	return read(instbuilder.Encode(m), false)
 }
 
 // declares reports whether a module has a capability, or one that implies it.
@@ -117,7 +118,7 @@ type preparer struct {
 func (p *preparer) add(in *spirv.Instruction, block blockIndex) instIndex {
 	i := instIndex(len(p.insts))
 	at := uint32(len(p.words))
-	p.words = spirv.AppendInstruction(p.words, in)
+	p.words = instbuilder.AppendInstruction(p.words, in)
 	p.insts = append(p.insts, inst{at: at, typ: uint32(in.Type), result: uint32(in.Result), ids: uint32(len(p.idAt)),
 		block: block, aux: none, op: in.Op, words: uint16(len(p.words) - int(at)), double: in.Form == spirv.FormWide})
 	first := uint16(1)
@@ -206,7 +207,8 @@ func (p *preparer) function(f *spirv.Function, labels *cfg.Labels) {
 	if len(f.Blocks) > 0 {
 		p.body(f, &fn, number, cfg.New(f, labels))
 	}
-	fn.end = p.add(&spirv.Instruction{Op: spirv.OpFunctionEnd}, none)
+	end := instbuilder.FunctionEnd()
+	fn.end = p.add(&end, none)
 	p.functions = append(p.functions, fn)
 }
 

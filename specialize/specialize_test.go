@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
@@ -64,7 +65,7 @@ func section(f *txtar.Archive, name string) string {
 // ofFile prepares the module of a file.
 func ofFile(t *testing.T, f *txtar.Archive) (*Analysis, []Value) {
 	t.Helper()
-	a, err := Prepare(spirv.Encode(moduletest.Assemble(t, section(f, "before"))), Options{})
+	a, err := Prepare(instbuilder.Encode(moduletest.Assemble(t, section(f, "before"))), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +155,7 @@ OpFunctionEnd
 
 func scalarsPrepared(t *testing.T) *Analysis {
 	t.Helper()
-	a, err := Prepare(spirv.Encode(moduletest.Assemble(t, scalars)), Options{})
+	a, err := Prepare(instbuilder.Encode(moduletest.Assemble(t, scalars)), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +245,7 @@ func TestSignsMayBeRepeated(t *testing.T) {
 }
 
 func TestWhatIsNoModuleIsRefused(t *testing.T) {
-	valid := spirv.Encode(moduletest.Assemble(t, scalars))
+	valid := instbuilder.Encode(moduletest.Assemble(t, scalars))
 	for name, words := range map[string][]uint32{"nothing": nil, "a header": valid[:5], "a part": valid[:len(valid)-3], "noise": {1, 2, 3, 4, 5, 6}} {
 		if _, err := Prepare(words, Options{}); err == nil {
 			t.Errorf("%s is a module", name)
@@ -322,7 +323,7 @@ func FuzzModules(f *testing.F) {
 // hold specializes a module that may be damaged.
 func hold(t *testing.T, m *spirv.Module, seed uint64) {
 	t.Helper()
-	a, err := Prepare(spirv.Encode(m), Options{Optimize: seed%16 == 15})
+	a, err := Prepare(instbuilder.Encode(m), Options{Optimize: seed%16 == 15})
 	if err != nil {
 		isNoBug(t, m, err)
 		return

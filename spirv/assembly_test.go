@@ -1,4 +1,4 @@
-package spirv
+package spirv_test
 
 import (
 	"bytes"
@@ -7,8 +7,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // pipe runs a tool on input and returns its output.
@@ -27,9 +29,9 @@ func samples(t testing.TB) map[string]string {
 	return testfiles.Texts(t, "testdata/*.spvasm")
 }
 
-func assemble(t testing.TB, text string) *Module {
+func assemble(t testing.TB, text string) *spirv.Module {
 	t.Helper()
-	m, err := Assemble(text)
+	m, err := spirv.Assemble(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +43,7 @@ func TestAssemblesLikeTool(t *testing.T) {
 	spirvtools.Require(t)
 	for name, text := range samples(t) {
 		t.Run(name, func(t *testing.T) {
-			got := Bytes(Encode(assemble(t, text)))
+			got := spirv.Bytes(instbuilder.Encode(assemble(t, text)))
 			want := pipe(t, []byte(text), spirvtools.As, "--target-env", "spv1.6", "--preserve-numeric-ids", "-o", "-", "-")
 			if !bytes.Equal(got[20:], want[20:]) {
 				t.Error(cmp.Diff(dump(t, want), dump(t, got)))
@@ -51,31 +53,31 @@ func TestAssemblesLikeTool(t *testing.T) {
 }
 
 func dump(t *testing.T, data []byte) []string {
-	m, err := DecodeBytes(data)
+	m, err := spirv.DecodeBytes(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.Split(Disassemble(m, TextOptions{RawIDs: true}), "\n")
+	return strings.Split(spirv.Disassemble(m, spirv.TextOptions{RawIDs: true}), "\n")
 }
 
 func TestDisassemblesLikeTool(t *testing.T) {
 	spirvtools.Require(t)
 	forms := []struct {
 		args    []string
-		options TextOptions
+		options spirv.TextOptions
 	}{
-		{[]string{"--no-color"}, TextOptions{}},
-		{[]string{"--no-color", "--raw-id"}, TextOptions{RawIDs: true}},
-		{[]string{"--no-color", "--no-indent"}, TextOptions{NoIndent: true}},
-		{[]string{"--no-color", "--no-header"}, TextOptions{NoHeader: true}},
+		{[]string{"--no-color"}, spirv.TextOptions{}},
+		{[]string{"--no-color", "--raw-id"}, spirv.TextOptions{RawIDs: true}},
+		{[]string{"--no-color", "--no-indent"}, spirv.TextOptions{NoIndent: true}},
+		{[]string{"--no-color", "--no-header"}, spirv.TextOptions{NoHeader: true}},
 	}
 	for name, text := range samples(t) {
 		t.Run(name, func(t *testing.T) {
 			m := assemble(t, text)
 			for _, form := range forms {
-				want := string(pipe(t, Bytes(Encode(m)), spirvtools.Dis, form.args...))
+				want := string(pipe(t, spirv.Bytes(instbuilder.Encode(m)), spirvtools.Dis, form.args...))
 				want = strings.ReplaceAll(want, "%2 DebugPrintf ", "%2 1 ") // as dxc prints it
-				if diff := cmp.Diff(strings.Split(want, "\n"), strings.Split(Disassemble(m, form.options), "\n")); diff != "" {
+				if diff := cmp.Diff(strings.Split(want, "\n"), strings.Split(spirv.Disassemble(m, form.options), "\n")); diff != "" {
 					t.Errorf("%v: %s", form.args, diff)
 				}
 			}

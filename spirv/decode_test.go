@@ -1,4 +1,4 @@
-package spirv
+package spirv_test
 
 import (
 	"encoding/binary"
@@ -6,18 +6,20 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 func TestDecodeInvertsEncode(t *testing.T) {
 	for name, text := range samples(t) {
 		t.Run(name, func(t *testing.T) {
 			m := assemble(t, text)
-			words := Encode(m)
-			back, err := Decode(words)
+			words := instbuilder.Encode(m)
+			back, err := spirv.Decode(words)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(words, Encode(back)); diff != "" {
+			if diff := cmp.Diff(words, instbuilder.Encode(back)); diff != "" {
 				t.Error(diff)
 			}
 			if diff := cmp.Diff(m, back); diff != "" {
@@ -33,15 +35,15 @@ func TestAssembleInvertsDisassemble(t *testing.T) {
 	for name, text := range samples(t) {
 		t.Run(name, func(t *testing.T) {
 			m := assemble(t, text)
-			raw := Disassemble(m, TextOptions{RawIDs: true})
-			if diff := cmp.Diff(Encode(m), Encode(assemble(t, raw))); diff != "" {
+			raw := spirv.Disassemble(m, spirv.TextOptions{RawIDs: true})
+			if diff := cmp.Diff(instbuilder.Encode(m), instbuilder.Encode(assemble(t, raw))); diff != "" {
 				t.Errorf("raw: %s", diff)
 			}
 		})
 	}
 	text := samples(t)["code.spvasm"]
-	friendly := Disassemble(assemble(t, text), TextOptions{})
-	if diff := cmp.Diff(friendly, Disassemble(assemble(t, friendly), TextOptions{})); diff != "" {
+	friendly := spirv.Disassemble(assemble(t, text), spirv.TextOptions{})
+	if diff := cmp.Diff(friendly, spirv.Disassemble(assemble(t, friendly), spirv.TextOptions{})); diff != "" {
 		t.Errorf("friendly: %s", diff)
 	}
 }
@@ -49,13 +51,13 @@ func TestAssembleInvertsDisassemble(t *testing.T) {
 func TestDecodeKeepsForms(t *testing.T) {
 	m := assemble(t, samples(t)["code.spvasm"])
 	var wide, plain, debug int
-	m.Each(func(in *Instruction) {
+	m.Each(func(in *spirv.Instruction) {
 		switch {
-		case in.Op == OpSwitch && in.Form == FormWide:
+		case in.Op == spirv.OpSwitch && in.Form == spirv.FormWide:
 			wide++
-		case in.Op == OpSwitch:
+		case in.Op == spirv.OpSwitch:
 			plain++
-		case in.Form == FormOpenCLDebugInfo:
+		case in.Form == spirv.FormOpenCLDebugInfo:
 			debug++
 		}
 	})
@@ -65,8 +67,8 @@ func TestDecodeKeepsForms(t *testing.T) {
 }
 
 func TestDecodeRefuses(t *testing.T) {
-	header := []uint32{Magic, 0x10600, 0, 10, 0}
-	inst := func(op Opcode, words ...uint32) []uint32 {
+	header := []uint32{spirv.Magic, 0x10600, 0, 10, 0}
+	inst := func(op spirv.Opcode, words ...uint32) []uint32 {
 		return append([]uint32{uint32(1+len(words))<<16 | uint32(op)}, words...)
 	}
 	join := func(lists ...[]uint32) []uint32 {
@@ -76,36 +78,36 @@ func TestDecodeRefuses(t *testing.T) {
 		}
 		return words
 	}
-	function := inst(OpFunction, 1, 2, 0, 3)
-	label := inst(OpLabel, 4)
+	function := inst(spirv.OpFunction, 1, 2, 0, 3)
+	label := inst(spirv.OpLabel, 4)
 	for _, c := range []struct {
 		want  string
 		words []uint32
 	}{
 		{"no module", header[:4]},
 		{"magic", []uint32{0x03022307, 0x10600, 0, 10, 0}},
-		{"bound", []uint32{Magic, 0x10600, 0, 0xffffffff, 0}},
+		{"bound", []uint32{spirv.Magic, 0x10600, 0, 0xffffffff, 0}},
 		{"instruction of 0 words", join([]uint32{17})},
 		{"instruction of 9 words", join([]uint32{9<<16 | 17, 1})},
 		{"unknown opcode", join(inst(9999))},
-		{"id 10 is not below the bound", join(inst(OpTypeVector, 1, 10, 4))},
-		{"id 0 is not below the bound", join(inst(OpTypeVoid, 0))},
-		{"operands are missing", join(inst(OpTypeVector, 1, 2))},
-		{"operands are missing", join(inst(OpTypeVoid))},
-		{"more operands", join(inst(OpTypeVoid, 1, 2))},
-		{"unknown enumerant", join(inst(OpCapability, 9999))},
-		{"string does not end", join(inst(OpExtension, 0x41414141))},
-		{"operands are missing", join(inst(OpLoad, 1, 2, 3, 2))},
-		{"not allowed in OpSpecConstantOp", join(inst(OpSpecConstantOp, 1, 2, uint32(OpReturn)))},
-		{"out of order", join(inst(OpTypeVoid, 1), inst(OpCapability, 1))},
+		{"id 10 is not below the bound", join(inst(spirv.OpTypeVector, 1, 10, 4))},
+		{"id 0 is not below the bound", join(inst(spirv.OpTypeVoid, 0))},
+		{"operands are missing", join(inst(spirv.OpTypeVector, 1, 2))},
+		{"operands are missing", join(inst(spirv.OpTypeVoid))},
+		{"more operands", join(inst(spirv.OpTypeVoid, 1, 2))},
+		{"unknown enumerant", join(inst(spirv.OpCapability, 9999))},
+		{"string does not end", join(inst(spirv.OpExtension, 0x41414141))},
+		{"operands are missing", join(inst(spirv.OpLoad, 1, 2, 3, 2))},
+		{"not allowed in OpSpecConstantOp", join(inst(spirv.OpSpecConstantOp, 1, 2, uint32(spirv.OpReturn)))},
+		{"out of order", join(inst(spirv.OpTypeVoid, 1), inst(spirv.OpCapability, 1))},
 		{"outside a function", join(label)},
-		{"in no block", join(function, inst(OpReturn))},
+		{"in no block", join(function, inst(spirv.OpReturn))},
 		{"without terminator", join(function, label, label)},
 		{"no OpFunctionEnd", join(function, label)},
-		{"after the last function", join(function, inst(OpFunctionEnd), inst(OpNoLine))},
-		{"second OpMemoryModel", join(inst(OpMemoryModel, 0, 1), inst(OpMemoryModel, 0, 1))},
+		{"after the last function", join(function, inst(spirv.OpFunctionEnd), inst(spirv.OpNoLine))},
+		{"second OpMemoryModel", join(inst(spirv.OpMemoryModel, 0, 1), inst(spirv.OpMemoryModel, 0, 1))},
 	} {
-		_, err := Decode(c.words)
+		_, err := spirv.Decode(c.words)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("want %q, got %v", c.want, err)
 		}
@@ -116,24 +118,24 @@ func TestDecodeRefuses(t *testing.T) {
 // same, and every printer has to cope.
 func FuzzDecode(f *testing.F) {
 	for _, text := range samples(f) {
-		f.Add(Bytes(Encode(assemble(f, text))))
+		f.Add(spirv.Bytes(instbuilder.Encode(assemble(f, text))))
 	}
-	f.Add(Bytes(numberModule()))
+	f.Add(spirv.Bytes(numberModule()))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		m, err := DecodeBytes(data)
+		m, err := spirv.DecodeBytes(data)
 		if err != nil {
 			return
 		}
-		if diff := cmp.Diff(data, Bytes(Encode(m))); diff != "" {
+		if diff := cmp.Diff(data, spirv.Bytes(instbuilder.Encode(m))); diff != "" {
 			t.Error(diff)
 		}
-		Disassemble(m, TextOptions{})
-		m.Each(func(in *Instruction) { in.MapIDs(func(id ID) ID { return id }) })
-		if diff := cmp.Diff(data, Bytes(Encode(m))); diff != "" {
+		spirv.Disassemble(m, spirv.TextOptions{})
+		m.Each(func(in *spirv.Instruction) { in.MapIDs(func(id spirv.ID) spirv.ID { return id }) })
+		if diff := cmp.Diff(data, spirv.Bytes(instbuilder.Encode(m))); diff != "" {
 			t.Error(diff)
 		}
-		if back, err := Assemble(Disassemble(m, TextOptions{RawIDs: true})); err == nil {
-			Encode(back)
+		if back, err := spirv.Assemble(spirv.Disassemble(m, spirv.TextOptions{RawIDs: true})); err == nil {
+			instbuilder.Encode(back)
 		}
 	})
 }
@@ -143,27 +145,27 @@ func FuzzAssemble(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		m, err := Assemble(text)
+		m, err := spirv.Assemble(text)
 		if err != nil {
 			return
 		}
-		Disassemble(m, TextOptions{})
-		Encode(m)
+		spirv.Disassemble(m, spirv.TextOptions{})
+		instbuilder.Encode(m)
 	})
 }
 
 // TestDamagedModulesDoNotPanic changes every word of the samples in turn.
 func TestDamagedModulesDoNotPanic(t *testing.T) {
 	for _, text := range samples(t) {
-		words := Encode(assemble(t, text))
+		words := instbuilder.Encode(assemble(t, text))
 		accepted := 0
 		for i := range words {
 			for _, damage := range []uint32{0, 0xffffffff, words[i] + 1, words[i] ^ 0x10000, words[i] << 1} {
 				keep := words[i]
 				words[i] = damage
-				if m, err := Decode(words); err == nil && m.Bound < 1000 {
+				if m, err := spirv.Decode(words); err == nil && m.Bound < 1000 {
 					accepted++
-					Disassemble(m, TextOptions{})
+					spirv.Disassemble(m, spirv.TextOptions{})
 				}
 				words[i] = keep
 			}
@@ -175,23 +177,23 @@ func TestDamagedModulesDoNotPanic(t *testing.T) {
 }
 
 // bigModule is the code sample's function many times over, with fresh ids.
-func bigModule(b *testing.B) *Module {
+func bigModule(b *testing.B) *spirv.Module {
 	m := assemble(b, samples(b)["code.spvasm"])
 	fn := m.Functions[len(m.Functions)-1]
-	own := map[ID]bool{}
-	fn.Each(func(in *Instruction) { own[in.Result] = in.Result != 0 })
+	own := map[spirv.ID]bool{}
+	fn.Each(func(in *spirv.Instruction) { own[in.Result] = in.Result != 0 })
 	span := m.Bound
 	for range 1000 {
 		base := m.Bound
-		fresh := func(id ID) ID {
+		fresh := func(id spirv.ID) spirv.ID {
 			if own[id] {
 				return id + base
 			}
 			return id
 		}
-		clone := &Function{Def: cloneInstruction(&fn.Def, fresh)}
+		clone := &spirv.Function{Def: cloneInstruction(&fn.Def, fresh)}
 		for _, block := range fn.Blocks {
-			nb := &Block{Label: fresh(block.Label)}
+			nb := &spirv.Block{Label: fresh(block.Label)}
 			for i := range block.Insts {
 				nb.Insts = append(nb.Insts, cloneInstruction(&block.Insts[i], fresh))
 			}
@@ -203,7 +205,7 @@ func bigModule(b *testing.B) *Module {
 	return m
 }
 
-func cloneInstruction(in *Instruction, f func(ID) ID) Instruction {
+func cloneInstruction(in *spirv.Instruction, f func(spirv.ID) spirv.ID) spirv.Instruction {
 	c := *in
 	c.Operands = append([]uint32(nil), in.Operands...)
 	c.MapIDs(f)
@@ -217,12 +219,12 @@ func BenchmarkDisassemble(b *testing.B) {
 	m := bigModule(b)
 	for _, o := range []struct {
 		name    string
-		options TextOptions
-	}{{"friendly", TextOptions{}}, {"raw", TextOptions{RawIDs: true}}} {
+		options spirv.TextOptions
+	}{{"friendly", spirv.TextOptions{}}, {"raw", spirv.TextOptions{RawIDs: true}}} {
 		b.Run(o.name, func(b *testing.B) {
 			var buf []byte
 			for b.Loop() {
-				buf = AppendText(buf[:0], m, o.options)
+				buf = spirv.AppendText(buf[:0], m, o.options)
 			}
 			b.SetBytes(int64(len(buf)))
 			b.ReportAllocs()
@@ -231,10 +233,10 @@ func BenchmarkDisassemble(b *testing.B) {
 }
 
 func BenchmarkAssemble(b *testing.B) {
-	text := Disassemble(bigModule(b), TextOptions{})
+	text := spirv.Disassemble(bigModule(b), spirv.TextOptions{})
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		if _, err := Assemble(text); err != nil {
+		if _, err := spirv.Assemble(text); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -242,19 +244,19 @@ func BenchmarkAssemble(b *testing.B) {
 
 func BenchmarkEncode(b *testing.B) {
 	m := bigModule(b)
-	b.SetBytes(int64(4 * len(Encode(m))))
+	b.SetBytes(int64(4 * len(instbuilder.Encode(m))))
 	b.ReportAllocs()
 	for b.Loop() {
-		Encode(m)
+		instbuilder.Encode(m)
 	}
 }
 
 func BenchmarkDecode(b *testing.B) {
-	words := Encode(bigModule(b))
+	words := instbuilder.Encode(bigModule(b))
 	b.SetBytes(int64(4 * len(words)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := Decode(words); err != nil {
+		if _, err := spirv.Decode(words); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -262,11 +264,11 @@ func BenchmarkDecode(b *testing.B) {
 
 func BenchmarkEachID(b *testing.B) {
 	m := bigModule(b)
-	b.SetBytes(int64(4 * len(Encode(m))))
+	b.SetBytes(int64(4 * len(instbuilder.Encode(m))))
 	b.ReportAllocs()
-	sum := ID(0)
+	sum := spirv.ID(0)
 	for b.Loop() {
-		m.Each(func(in *Instruction) { in.EachID(func(id ID) { sum += id }) })
+		m.Each(func(in *spirv.Instruction) { in.EachID(func(id spirv.ID) { sum += id }) })
 	}
 	if sum == 0 {
 		b.Fatal("no ids")
@@ -274,8 +276,8 @@ func BenchmarkEachID(b *testing.B) {
 }
 
 func TestBytesAreLittleEndian(t *testing.T) {
-	b := Bytes([]uint32{Magic})
-	if binary.LittleEndian.Uint32(b) != Magic {
+	b := spirv.Bytes([]uint32{spirv.Magic})
+	if binary.LittleEndian.Uint32(b) != spirv.Magic {
 		t.Errorf("%x", b)
 	}
 }

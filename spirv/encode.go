@@ -1,9 +1,6 @@
 package spirv
 
-import (
-	"encoding/binary"
-	"fmt"
-)
+import "encoding/binary"
 
 // Magic is the first word of every module.
 const Magic = 0x07230203
@@ -12,7 +9,7 @@ const Magic = 0x07230203
 // registry of SPIR-V, as this one.
 const GeneratorUnregistered = 0
 
-// MaxInstructionWords is what the word count of an instruction can hold.
+// MaxInstructionWords is the largest word count of an instruction.
 const MaxInstructionWords = 0xffff
 
 // Words returns the number of words of the binary form of in.
@@ -31,39 +28,6 @@ func (in *Instruction) Words() int {
 	return n
 }
 
-// AppendInstruction appends the binary form of in. It panics if in is longer
-// than an instruction can be; who makes instructions has to look at Words.
-func AppendInstruction(words []uint32, in *Instruction) []uint32 {
-	n := in.Words()
-	if n > MaxInstructionWords {
-		panic(fmt.Sprintf("spirv: %v of %d words", in.Op, n))
-	}
-	words = append(words, uint32(n)<<16|uint32(in.Op))
-	if info := in.Op.Info(); info != nil {
-		if info.HasType {
-			words = append(words, uint32(in.Type))
-		}
-		if info.HasResult {
-			words = append(words, uint32(in.Result))
-		}
-	}
-	return append(words, in.Operands...)
-}
-
-// AppendHeader appends the five words a module starts with.
-func AppendHeader(words []uint32, m *Module) []uint32 {
-	return append(words, Magic, m.Version, m.Generator, uint32(m.Bound), m.Schema)
-}
-
-// Encode returns the binary form of m.
-func Encode(m *Module) []uint32 {
-	n := 5
-	m.Each(func(in *Instruction) { n += in.Words() })
-	words := AppendHeader(make([]uint32, 0, n), m)
-	m.Each(func(in *Instruction) { words = AppendInstruction(words, in) })
-	return words
-}
-
 // Bytes returns words as a file holds them: little-endian.
 func Bytes(words []uint32) []byte {
 	out := make([]byte, 0, len(words)*4)
@@ -73,7 +37,7 @@ func Bytes(words []uint32) []byte {
 	return out
 }
 
-// WordsOf returns the words in bytes: what Bytes was given.
+// WordsOf returns the words of which Bytes returned bytes.
 func WordsOf(bytes []byte) []uint32 {
 	words := make([]uint32, len(bytes)/4)
 	for i := range words {

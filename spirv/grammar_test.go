@@ -1,4 +1,4 @@
-package spirv
+package spirv_test
 
 import (
 	"strings"
@@ -6,7 +6,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // coreVersion is the last version whose core the installed tools know.
@@ -15,22 +17,22 @@ const coreVersion = 0x00010600
 // A variant makes an instruction of an opcode in which one enumeration has a
 // chosen value.
 type variant struct {
-	kind   OperandKind
-	choice *Enumerant
+	kind   spirv.OperandKind
+	choice *spirv.Enumerant
 }
 
-func (v variant) operand(words []uint32, k OperandKind) []uint32 {
+func (v variant) operand(words []uint32, k spirv.OperandKind) []uint32 {
 	info := k.Info()
 	switch info.Category {
-	case CategoryID:
+	case spirv.CategoryID:
 		return append(words, 5)
-	case CategoryComposite:
+	case spirv.CategoryComposite:
 		return v.operand(v.operand(words, info.Bases[0]), info.Bases[1])
-	case CategoryLiteral:
+	case spirv.CategoryLiteral:
 		switch k {
-		case KindLiteralString:
-			return AppendString(words, "text")
-		case KindLiteralFloat:
+		case spirv.KindLiteralString:
+			return spirv.AppendString(words, "text")
+		case spirv.KindLiteralFloat:
 			return append(words, 0x3f000000)
 		}
 		return append(words, 7)
@@ -49,19 +51,19 @@ func (v variant) operand(words []uint32, k OperandKind) []uint32 {
 // coreInstructions returns one instruction for every opcode of the core, and
 // one for every enumerant of the core. Instructions whose operands depend on
 // others are left to the samples.
-func coreInstructions() []Instruction {
-	var list []Instruction
-	seen := map[OperandKind]bool{}
-	for i := range opTable {
-		op := &opTable[i]
+func coreInstructions() []spirv.Instruction {
+	var list []spirv.Instruction
+	seen := map[spirv.OperandKind]bool{}
+	for i := range spirv.OpTable {
+		op := &spirv.OpTable[i]
 		switch op.Opcode {
-		case OpExtInst, OpExtInstImport, OpSpecConstantOp, OpConstant, OpSpecConstant, OpSwitch, OpTypeInt, OpTypeFloat:
+		case spirv.OpExtInst, spirv.OpExtInstImport, spirv.OpSpecConstantOp, spirv.OpConstant, spirv.OpSpecConstant, spirv.OpSwitch, spirv.OpTypeInt, spirv.OpTypeFloat:
 			continue
 		}
 		if op.MinVersion == 0 || op.MinVersion > coreVersion || op.LastVersion != 0 {
 			continue
 		}
-		list = append(list, op.sample(variant{}))
+		list = append(list, sample(op, variant{}))
 		for _, o := range op.Operands {
 			if seen[o.Kind] {
 				continue
@@ -69,21 +71,21 @@ func coreInstructions() []Instruction {
 			seen[o.Kind] = true
 			for j := range o.Kind.Info().Enumerants {
 				if e := &o.Kind.Info().Enumerants[j]; e.MinVersion != 0 && e.MinVersion <= coreVersion && !isYoung(o.Kind, e.Value) {
-					list = append(list, op.sample(variant{o.Kind, e}))
+					list = append(list, sample(op, variant{o.Kind, e}))
 				}
 			}
 		}
 	}
 	for i := range list {
 		if list[i].Op.HasResult() {
-			list[i].Result = ID(10 + i)
+			list[i].Result = spirv.ID(10 + i)
 		}
 	}
 	return list
 }
 
-func (op *OpInfo) sample(v variant) Instruction {
-	in := Instruction{Op: op.Opcode}
+func sample(op *spirv.OpInfo, v variant) spirv.Instruction {
+	in := spirv.Instruction{Op: op.Opcode}
 	if op.HasType {
 		in.Type = 3
 	}
@@ -96,15 +98,15 @@ func (op *OpInfo) sample(v variant) Instruction {
 // TestGrammarAgreesWithTool prints every opcode and enumerant of the core.
 func TestGrammarAgreesWithTool(t *testing.T) {
 	spirvtools.Require(t)
-	m := &Module{Version: coreVersion, Bound: 5000}
-	words := AppendHeader(nil, m)
-	printer := NewPrinter(m, TextOptions{RawIDs: true, NoIndent: true})
+	m := &spirv.Module{Version: coreVersion, Bound: 5000}
+	words := instbuilder.AppendHeader(nil, m)
+	printer := spirv.NewPrinter(m, spirv.TextOptions{RawIDs: true, NoIndent: true})
 	var got []string
 	for _, in := range coreInstructions() {
-		words = AppendInstruction(words, &in)
+		words = instbuilder.AppendInstruction(words, &in)
 		got = append(got, printer.Instruction(&in))
 	}
-	out := pipe(t, Bytes(words), spirvtools.Dis, "--no-color", "--raw-id", "--no-indent", "--no-header")
+	out := pipe(t, spirv.Bytes(words), spirvtools.Dis, "--no-color", "--raw-id", "--no-indent", "--no-header")
 	want := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -118,7 +120,7 @@ func TestGrammarAgreesWithTool(t *testing.T) {
 func TestOperandWalkCoversWords(t *testing.T) {
 	for _, in := range coreInstructions() {
 		next := 0
-		ok := in.EachOperand(func(o OperandRef) bool {
+		ok := in.EachOperand(func(o spirv.OperandRef) bool {
 			if o.Index != next {
 				t.Errorf("%v: operand at %d, expected at %d", in.Op, o.Index, next)
 			}
@@ -133,14 +135,14 @@ func TestOperandWalkCoversWords(t *testing.T) {
 
 // TestIDLayoutAgreesWithGrammar compares the shortcut to ids with the walk.
 func TestIDLayoutAgreesWithGrammar(t *testing.T) {
-	for i := range opTable {
-		op := &opTable[i]
-		if op.Opcode == OpExtInst || op.Opcode == OpSpecConstantOp {
+	for i := range spirv.OpTable {
+		op := &spirv.OpTable[i]
+		if op.Opcode == spirv.OpExtInst || op.Opcode == spirv.OpSpecConstantOp {
 			continue
 		}
-		in := op.sample(variant{})
+		in := sample(op, variant{})
 		var want, got []int
-		in.EachOperand(func(o OperandRef) bool {
+		in.EachOperand(func(o spirv.OperandRef) bool {
 			if o.Kind.IsID() {
 				want = append(want, o.Index)
 			}
@@ -154,53 +156,53 @@ func TestIDLayoutAgreesWithGrammar(t *testing.T) {
 }
 
 func TestTablesAreSorted(t *testing.T) {
-	for k := range kindTable {
-		rows := kindTable[k].Enumerants
+	for k := range spirv.KindTable {
+		rows := spirv.KindTable[k].Enumerants
 		for i := range rows {
 			if i > 0 && rows[i-1].Value >= rows[i].Value {
-				t.Errorf("%s: %s is out of order", kindTable[k].Name, rows[i].Name)
+				t.Errorf("%s: %s is out of order", spirv.KindTable[k].Name, rows[i].Name)
 			}
-			v, ok := OperandKind(k).Lookup(rows[i].Name)
+			v, ok := spirv.OperandKind(k).Lookup(rows[i].Name)
 			if !ok || v != rows[i].Value {
-				t.Errorf("%s: Lookup(%s) = %d, %v", kindTable[k].Name, rows[i].Name, v, ok)
+				t.Errorf("%s: Lookup(%s) = %d, %v", spirv.KindTable[k].Name, rows[i].Name, v, ok)
 			}
-			if e := OperandKind(k).Enumerant(v); e != &rows[i] {
-				t.Errorf("%s: Enumerant(%d) is not %s", kindTable[k].Name, v, rows[i].Name)
+			if e := spirv.OperandKind(k).Enumerant(v); e != &rows[i] {
+				t.Errorf("%s: Enumerant(%d) is not %s", spirv.KindTable[k].Name, v, rows[i].Name)
 			}
 		}
 	}
-	for i := range opTable {
-		op, ok := LookupOpcode(opTable[i].Name)
-		if !ok || op != opTable[i].Opcode || op.Info() != &opTable[i] {
-			t.Errorf("LookupOpcode(%s) = %d, %v", opTable[i].Name, op, ok)
+	for i := range spirv.OpTable {
+		op, ok := spirv.LookupOpcode(spirv.OpTable[i].Name)
+		if !ok || op != spirv.OpTable[i].Opcode || op.Info() != &spirv.OpTable[i] {
+			t.Errorf("LookupOpcode(%s) = %d, %v", spirv.OpTable[i].Name, op, ok)
 		}
 	}
 }
 
 func TestAliasesAreFound(t *testing.T) {
-	for name, want := range map[string]Opcode{
-		"OpDecorateStringGOOGLE":        OpDecorateString,
-		"OpTypeAccelerationStructureNV": OpTypeAccelerationStructureKHR,
+	for name, want := range map[string]spirv.Opcode{
+		"OpDecorateStringGOOGLE":        spirv.OpDecorateString,
+		"OpTypeAccelerationStructureNV": spirv.OpTypeAccelerationStructureKHR,
 	} {
-		if op, ok := LookupOpcode(name); !ok || op != want {
+		if op, ok := spirv.LookupOpcode(name); !ok || op != want {
 			t.Errorf("LookupOpcode(%s) = %v, %v", name, op, ok)
 		}
 	}
-	if v, ok := KindDecoration.Lookup("HlslSemanticGOOGLE"); !ok || v != uint32(DecorationUserSemantic) {
+	if v, ok := spirv.KindDecoration.Lookup("HlslSemanticGOOGLE"); !ok || v != uint32(spirv.DecorationUserSemantic) {
 		t.Errorf("HlslSemanticGOOGLE is %d, %v", v, ok)
 	}
 }
 
 func TestEnumString(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
-		{StorageClassFunction.String(), "Function"},
-		{(FunctionControlInline | FunctionControlPure).String(), "Inline|Pure"},
-		{FunctionControlNone.String(), "None"},
-		{CapabilityRayTracingKHR.String(), "RayTracingKHR"},
-		{Capability(99999).String(), "99999"},
-		{OpFAdd.String(), "OpFAdd"},
-		{Opcode(9999).String(), "Op9999"},
-		{Dim1D.String(), "1D"},
+		{spirv.StorageClassFunction.String(), "Function"},
+		{(spirv.FunctionControlInline | spirv.FunctionControlPure).String(), "Inline|Pure"},
+		{spirv.FunctionControlNone.String(), "None"},
+		{spirv.CapabilityRayTracingKHR.String(), "RayTracingKHR"},
+		{spirv.Capability(99999).String(), "99999"},
+		{spirv.OpFAdd.String(), "OpFAdd"},
+		{spirv.Opcode(9999).String(), "Op9999"},
+		{spirv.Dim1D.String(), "1D"},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %s, want %s", c.got, c.want)
@@ -210,16 +212,16 @@ func TestEnumString(t *testing.T) {
 
 // isYoung reports whether an enumerant was added to the core without a new
 // version, after the tools that the tests are run with.
-func isYoung(k OperandKind, value uint32) bool {
+func isYoung(k spirv.OperandKind, value uint32) bool {
 	switch k {
-	case KindSourceLanguage:
-		return value > uint32(SourceLanguageSYCL)
-	case KindCapability:
-		return value == uint32(CapabilityUniformDecoration)
-	case KindLoopControl:
-		return value >= uint32(LoopControlNoFusionALTERA)
-	case KindImageOperands:
-		return value == uint32(ImageOperandsNontemporal)
+	case spirv.KindSourceLanguage:
+		return value > uint32(spirv.SourceLanguageSYCL)
+	case spirv.KindCapability:
+		return value == uint32(spirv.CapabilityUniformDecoration)
+	case spirv.KindLoopControl:
+		return value >= uint32(spirv.LoopControlNoFusionALTERA)
+	case spirv.KindImageOperands:
+		return value == uint32(spirv.ImageOperandsNontemporal)
 	}
 	return false
 }

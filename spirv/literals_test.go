@@ -1,4 +1,4 @@
-package spirv
+package spirv_test
 
 import (
 	"fmt"
@@ -9,7 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // floatBits are bit patterns at the edges of the float formats and random ones
@@ -38,18 +40,18 @@ func floatBits(exponentBits, fractionBits int) []uint64 {
 
 // numberModule is a module of constants of all scalar types, as words.
 func numberModule() []uint32 {
-	m := &Module{Version: coreVersion, Bound: 1}
-	id := func() ID { m.Bound++; return m.Bound - 1 }
-	declare := func(op Opcode, operands ...uint32) ID {
-		in := Instruction{Op: op, Result: id(), Operands: operands}
+	m := &spirv.Module{Version: coreVersion, Bound: 1}
+	id := func() spirv.ID { m.Bound++; return m.Bound - 1 }
+	declare := func(op spirv.Opcode, operands ...uint32) spirv.ID {
+		in := spirv.Instruction{Op: op, Result: id(), Operands: operands}
 		m.Types = append(m.Types, in)
 		return in.Result
 	}
-	constant := func(typ ID, words ...uint32) {
-		m.Types = append(m.Types, Instruction{Op: OpConstant, Type: typ, Result: id(), Operands: words})
+	constant := func(typ spirv.ID, words ...uint32) {
+		m.Types = append(m.Types, spirv.Instruction{Op: spirv.OpConstant, Type: typ, Result: id(), Operands: words})
 	}
-	m.MemoryModel = Instruction{Op: OpMemoryModel, Operands: []uint32{0, 1}}
-	half, float, double := declare(OpTypeFloat, 16), declare(OpTypeFloat, 32), declare(OpTypeFloat, 64)
+	m.MemoryModel = spirv.Instruction{Op: spirv.OpMemoryModel, Operands: []uint32{0, 1}}
+	half, float, double := declare(spirv.OpTypeFloat, 16), declare(spirv.OpTypeFloat, 32), declare(spirv.OpTypeFloat, 64)
 	for _, v := range floatBits(5, 10) {
 		constant(half, uint32(v))
 	}
@@ -61,11 +63,11 @@ func numberModule() []uint32 {
 	}
 	for _, width := range []uint32{8, 16, 32, 64} {
 		for _, signed := range []uint32{0, 1} {
-			typ := declare(OpTypeInt, width, signed)
+			typ := declare(spirv.OpTypeInt, width, signed)
 			top := uint64(1) << (width - 1)
 			for _, v := range []uint64{0, 1, 5, top - 1, top, top + 1, top + top - 1} {
 				if signed == 1 {
-					v = signExtend(v, uint8(width))
+					v = uint64(int64(v<<(64-width)) >> (64 - width)) // sign extended
 				}
 				if width == 64 {
 					constant(typ, uint32(v), uint32(v>>32))
@@ -75,31 +77,31 @@ func numberModule() []uint32 {
 			}
 		}
 	}
-	return Encode(m)
+	return instbuilder.Encode(m)
 }
 
 // TestNumbersPrintLikeTool prints thousands of constants, names included.
 func TestNumbersPrintLikeTool(t *testing.T) {
 	spirvtools.Require(t)
 	words := numberModule()
-	m, err := Decode(words)
+	m, err := spirv.Decode(words)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := strings.Split(string(pipe(t, Bytes(words), spirvtools.Dis, "--no-color")), "\n")
-	if diff := cmp.Diff(want, strings.Split(Disassemble(m, TextOptions{}), "\n")); diff != "" {
+	want := strings.Split(string(pipe(t, spirv.Bytes(words), spirvtools.Dis, "--no-color")), "\n")
+	if diff := cmp.Diff(want, strings.Split(spirv.Disassemble(m, spirv.TextOptions{}), "\n")); diff != "" {
 		t.Error(diff)
 	}
 }
 
 func TestNumbersSurviveText(t *testing.T) {
 	words := numberModule()
-	m, err := Decode(words)
+	m, err := spirv.Decode(words)
 	if err != nil {
 		t.Fatal(err)
 	}
-	back := assemble(t, Disassemble(m, TextOptions{RawIDs: true}))
-	if diff := cmp.Diff(words, Encode(back)); diff != "" {
+	back := assemble(t, spirv.Disassemble(m, spirv.TextOptions{RawIDs: true}))
+	if diff := cmp.Diff(words, instbuilder.Encode(back)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -126,27 +128,8 @@ func TestReadsNumbersLikeTool(t *testing.T) {
 		}
 	}
 	want := pipe(t, []byte(text.String()), spirvtools.As, "--preserve-numeric-ids", "-o", "-", "-")
-	got := Bytes(Encode(assemble(t, text.String())))
+	got := spirv.Bytes(instbuilder.Encode(assemble(t, text.String())))
 	if diff := cmp.Diff(dump(t, want)[5:], dump(t, got)[5:]); diff != "" {
 		t.Error(diff)
-	}
-}
-
-func TestBadNumbersAreRefused(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		kind literalKind
-	}{
-		{"", literalWord}, {"-", literalWord}, {"1x", literalWord}, {"0x", literalWord}, {"4294967296", literalWord},
-		{"-1", literalWord}, {"+1", literalWord}, {"1_0", literalWord}, {"--1", literalWord},
-		{"128", literalKind{literalSigned, 8}}, {"-129", literalKind{literalSigned, 8}}, {"0x100", literalKind{literalSigned, 8}},
-		{"256", literalKind{literalUnsigned, 8}},
-		{"1e39", literalKind{literalFloat, 32}}, {"inf", literalKind{literalFloat, 32}}, {"nan", literalKind{literalFloat, 32}},
-		{"0x1", literalKind{literalFloat, 32}}, {"0x1p129", literalKind{literalFloat, 32}}, {"1.2.3", literalKind{literalFloat, 64}},
-		{"0xp1", literalKind{literalFloat, 32}}, {"0x1.2.3p1", literalKind{literalFloat, 32}},
-	} {
-		if words, err := parseLiteral(nil, c.text, c.kind); err == nil {
-			t.Errorf("%q is %v as %v", c.text, words, c.kind)
-		}
 	}
 }

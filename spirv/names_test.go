@@ -1,7 +1,8 @@
-package spirv
+package spirv_test
 
 import (
 	"fmt"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"strings"
 	"testing"
 )
@@ -13,9 +14,9 @@ func TestNestedTypesHaveShortNames(t *testing.T) {
 	for i := 2; i < 3000; i++ {
 		fmt.Fprintf(&text, "%%%d = OpTypeRuntimeArray %%%d\n", i, i-1)
 	}
-	out := Disassemble(assemble(t, text.String()), TextOptions{})
+	out := spirv.Disassemble(assemble(t, text.String()), spirv.TextOptions{})
 	for line := range strings.SplitSeq(out, "\n") {
-		if len(line) > 3*maxName {
+		if len(line) > 3*spirv.MaxName {
 			t.Fatalf("line of %d bytes", len(line))
 		}
 	}
@@ -30,8 +31,8 @@ func TestEqualNamesGetSuffixes(t *testing.T) {
 		fmt.Fprintf(&text, "OpName %%%d \"x\"\n", i)
 	}
 	m := assemble(t, text.String())
-	p := NewPrinter(m, TextOptions{})
-	for id, want := range map[ID]string{1: "x", 2: "x_0", 3: "x_1", n: fmt.Sprintf("x_%d", n-2)} {
+	p := spirv.NewPrinter(m, spirv.TextOptions{})
+	for id, want := range map[spirv.ID]string{1: "x", 2: "x_0", 3: "x_1", n: fmt.Sprintf("x_%d", n-2)} {
 		if got := p.Name(id); got != want {
 			t.Errorf("%d is %s, want %s", id, got, want)
 		}
@@ -62,7 +63,7 @@ func TestAssembleErrorsHavePositions(t *testing.T) {
 		{"%1 = OpSpecConstantOp %2 Return", "1:26: OpSpecConstantOp cannot do Return"},
 		{"OpLoopMerge %1 %2 Unroll|Bogus", "1:19: unknown LoopControl Bogus"},
 	} {
-		if _, err := Assemble(c.text); err == nil || err.Error() != c.want {
+		if _, err := spirv.Assemble(c.text); err == nil || err.Error() != c.want {
 			t.Errorf("%q: got %v, want %s", c.text, err, c.want)
 		}
 	}
@@ -74,23 +75,23 @@ func TestAssembleReadsHeader(t *testing.T) {
 	if m.Version != 0x00010300 || m.Generator != 77<<16|9 || m.Bound != 42 || m.Schema != 1 {
 		t.Errorf("%#v", m)
 	}
-	if m := assemble(t, "%7 = OpTypeVoid"); m.Bound != 8 || m.Generator != GeneratorUnregistered {
+	if m := assemble(t, "%7 = OpTypeVoid"); m.Bound != 8 || m.Generator != spirv.GeneratorUnregistered {
 		t.Errorf("%#v", m)
 	}
 }
 
 // TestPrinterShowsWhatTheGrammarRefuses makes bad instructions visible.
 func TestPrinterShowsWhatTheGrammarRefuses(t *testing.T) {
-	p := NewPrinter(&Module{}, TextOptions{NoIndent: true})
+	p := spirv.NewPrinter(&spirv.Module{}, spirv.TextOptions{NoIndent: true})
 	for _, c := range []struct {
-		in   Instruction
+		in   spirv.Instruction
 		want string
 	}{
-		{Instruction{Op: OpReturn, Operands: []uint32{7}}, "OpReturn !7"},
-		{Instruction{Op: OpLoad, Type: 1, Result: 2, Operands: []uint32{3, 2}}, "%2 = OpLoad %1 %3 Aligned"},
-		{Instruction{Op: OpCapability, Operands: []uint32{9999}}, "OpCapability !9999"},
-		{Instruction{Op: 9999, Operands: []uint32{1}}, "Op9999 !1"},
-		{Instruction{Op: OpStore}, "OpStore"},
+		{spirv.Instruction{Op: spirv.OpReturn, Operands: []uint32{7}}, "OpReturn !7"},
+		{spirv.Instruction{Op: spirv.OpLoad, Type: 1, Result: 2, Operands: []uint32{3, 2}}, "%2 = OpLoad %1 %3 Aligned"},
+		{spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{9999}}, "OpCapability !9999"},
+		{spirv.Instruction{Op: 9999, Operands: []uint32{1}}, "Op9999 !1"},
+		{spirv.Instruction{Op: spirv.OpStore}, "OpStore"},
 	} {
 		if got := p.Instruction(&c.in); got != c.want {
 			t.Errorf("got %s, want %s", got, c.want)

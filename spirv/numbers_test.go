@@ -88,3 +88,22 @@ func TestNumbersFillWords(t *testing.T) {
 		}
 	}
 }
+
+func TestBadNumbersAreRefused(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		kind literalKind
+	}{
+		{"", literalWord}, {"-", literalWord}, {"1x", literalWord}, {"0x", literalWord}, {"4294967296", literalWord},
+		{"-1", literalWord}, {"+1", literalWord}, {"1_0", literalWord}, {"--1", literalWord},
+		{"128", literalKind{literalSigned, 8}}, {"-129", literalKind{literalSigned, 8}}, {"0x100", literalKind{literalSigned, 8}},
+		{"256", literalKind{literalUnsigned, 8}},
+		{"1e39", literalKind{literalFloat, 32}}, {"inf", literalKind{literalFloat, 32}}, {"nan", literalKind{literalFloat, 32}},
+		{"0x1", literalKind{literalFloat, 32}}, {"0x1p129", literalKind{literalFloat, 32}}, {"1.2.3", literalKind{literalFloat, 64}},
+		{"0xp1", literalKind{literalFloat, 32}}, {"0x1.2.3p1", literalKind{literalFloat, 32}},
+	} {
+		if words, err := parseLiteral(nil, c.text, c.kind); err == nil {
+			t.Errorf("%q is %v as %v", c.text, words, c.kind)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -49,7 +50,7 @@ OpFunctionEnd
 		if spirvtools.Missing() != nil {
 			continue
 		}
-		err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", "vulkan1.3", "--scalar-block-layout")
+		err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3", "--scalar-block-layout")
 		if (err != nil && strings.Contains(err.Error(), "overlaps")) == want {
 			t.Errorf("%s: %v", order, err)
 		}

@@ -181,7 +181,7 @@ func (v *validator) logicallyMatch(a, b spirv.ID) bool {
 	case x == nil || y == nil || x.Op != y.Op || len(x.Operands) != len(y.Operands):
 		return false
 	case x.Op == spirv.OpTypeArray:
-		return uint32(instreader.TypeArray(x).Length()) == uint32(instreader.TypeArray(y).Length()) && v.logicallyMatch(operand(x, 0), operand(y, 0))
+		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() && v.logicallyMatch(operand(x, 0), operand(y, 0))
 	case x.Op == spirv.OpTypeStruct:
 		for i := range x.Operands {
 			if !v.logicallyMatch(operand(x, i), operand(y, i)) {

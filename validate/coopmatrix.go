@@ -320,7 +320,7 @@ func (v *validator) sameButSign(a, b uint32) bool {
 
 func (v *validator) matrixTranspose(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
-	v.expect(in, uint32(instreader.TypeCooperativeMatrixKHR(r).ComponentType()) == uint32(instreader.TypeCooperativeMatrixKHR(m).ComponentType()) && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
+	v.expect(in, instreader.TypeCooperativeMatrixKHR(r).ComponentType() == instreader.TypeCooperativeMatrixKHR(m).ComponentType() && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
 		v.sameValue(operand(r, matrixRows), operand(m, matrixColumns)) && v.sameValue(operand(r, matrixColumns), operand(m, matrixRows)),
 		"the result must have the components and the scope of the matrix, and its size with rows and columns exchanged")
 	v.expect(in, !v.lacksUse(m, spirv.CooperativeMatrixUseMatrixAccumulatorKHR) && !v.lacksUse(r, spirv.CooperativeMatrixUseMatrixBKHR),
@@ -330,7 +330,7 @@ func (v *validator) matrixTranspose(in *spirv.Instruction) {
 func (v *validator) matrixReduce(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
 	accumulator := spirv.CooperativeMatrixUseMatrixAccumulatorKHR
-	v.expect(in, uint32(instreader.TypeCooperativeMatrixKHR(r).ComponentType()) == uint32(instreader.TypeCooperativeMatrixKHR(m).ComponentType()) && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) && !v.lacksUse(r, accumulator) && !v.lacksUse(m, accumulator),
+	v.expect(in, instreader.TypeCooperativeMatrixKHR(r).ComponentType() == instreader.TypeCooperativeMatrixKHR(m).ComponentType() && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) && !v.lacksUse(r, accumulator) && !v.lacksUse(m, accumulator),
 		"the matrix and the result must be accumulators with the same components and scope")
 	how := instreader.CooperativeMatrixReduceEXT(in).Reduce()
 	both := spirv.CooperativeMatrixReduceRow | spirv.CooperativeMatrixReduceColumn

@@ -65,6 +65,6 @@ func (v *validator) bothInts(a, b spirv.ID) (x, y int64, ok bool) {
 
 func (v *validator) vectorOuterProduct(in *spirv.Instruction) {
 	a, b := v.def(v.typeOf(operand(in, 2))), v.def(v.typeOf(operand(in, 3)))
-	v.expect(in, uint32(instreader.TypeVectorIdEXT(a).ComponentType()) == uint32(instreader.TypeVectorIdEXT(b).ComponentType()), "the vectors of an outer product must have components of one type")
+	v.expect(in, instreader.TypeVectorIdEXT(a).ComponentType() == instreader.TypeVectorIdEXT(b).ComponentType(), "the vectors of an outer product must have components of one type")
 	v.vectorMatrixLayout(in, 4, 6)
 }

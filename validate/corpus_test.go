@@ -3,6 +3,7 @@ package validate
 import (
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -16,7 +17,7 @@ func TestFilesFromElsewhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		spirvtools.Require(t)
-		toolErr := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", "vulkan1.3", "--relax-block-layout")
+		toolErr := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3", "--relax-block-layout")
 		findings := Module(m, Options{})
 		if (toolErr == nil) != (len(findings) == 0) {
 			t.Errorf("spirv-val: %v", toolErr)

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
@@ -307,7 +308,8 @@ func (v *validator) specializedTypes(in *spirv.Instruction, op spirv.Opcode) {
 		return
 	}
 	if r := ruleIndexOf(true).of(op); r != nil {
-		v.types(r, &spirv.Instruction{Op: op, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: instreader.SpecConstantOp(in).Operands()})
+		operation := instbuilder.Op(op, in.Type, in.Result, instreader.SpecConstantOp(in).Operands()).At(in.Pos)
+		v.types(r, &operation)
 	}
 }
 

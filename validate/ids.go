@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -41,7 +42,8 @@ func (v *validator) define() {
 			v.defineOne(&f.Params[i], place{fn: fn, block: -1, at: int32(i)})
 		}
 		for bi, b := range f.Blocks {
-			v.defineOne(&spirv.Instruction{Op: spirv.OpLabel, Result: b.Label}, place{fn: fn, block: int32(bi), at: -1})
+			label := instbuilder.Label(b.Label)
+			v.defineOne(&label, place{fn: fn, block: int32(bi), at: -1})
 			for i := range b.Insts {
 				v.o.Budget.Poll()
 				v.defineOne(&b.Insts[i], place{fn: fn, block: int32(bi), at: int32(i)})

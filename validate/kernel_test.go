@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
@@ -66,7 +67,7 @@ func TestIntelTakesValidKernels(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			found, err := llvmtools.Ocloc(spirv.Bytes(spirv.Encode(m)), "pvc")
+			found, err := llvmtools.Ocloc(spirv.Bytes(instbuilder.Encode(m)), "pvc")
 			if err != nil || !slices.ContainsFunc(found, func(k llvmtools.ZeKernel) bool { return k.Name == "main" }) {
 				t.Errorf("%+v, %v", found, err)
 			}
@@ -92,7 +93,7 @@ func everyTarget(data []byte) {
 // Modules with words that are any may be refused, no more.
 func TestHostileKernels(t *testing.T) {
 	for _, name := range kernels(t) {
-		words := spirv.Encode(moduletest.Assemble(t, source(t, "kernels/"+name)))
+		words := instbuilder.Encode(moduletest.Assemble(t, source(t, "kernels/"+name)))
 		r := rand.New(rand.NewPCG(1, uint64(len(words))))
 		for range 300 {
 			data := spirv.Bytes(words)
@@ -108,7 +109,7 @@ func TestHostileKernels(t *testing.T) {
 
 func FuzzKernel(f *testing.F) {
 	for _, name := range kernels(f) {
-		f.Add(spirv.Bytes(spirv.Encode(moduletest.Assemble(f, source(f, "kernels/"+name)))))
+		f.Add(spirv.Bytes(instbuilder.Encode(moduletest.Assemble(f, source(f, "kernels/"+name)))))
 	}
 	f.Fuzz(func(_ *testing.T, data []byte) { everyTarget(data) })
 }

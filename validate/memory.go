@@ -233,7 +233,7 @@ func (v *validator) sameButFormat(a, b spirv.ID) bool {
 	case x == nil || y == nil || x.Op != y.Op:
 		return false
 	case x.Op == spirv.OpTypeArray:
-		return uint32(instreader.TypeArray(x).Length()) == uint32(instreader.TypeArray(y).Length()) && v.sameButFormat(operand(x, 0), operand(y, 0))
+		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() && v.sameButFormat(operand(x, 0), operand(y, 0))
 	case x.Op == spirv.OpTypeRuntimeArray:
 		return v.sameButFormat(operand(x, 0), operand(y, 0))
 	}

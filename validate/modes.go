@@ -222,7 +222,7 @@ func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at
 	}
 	for i := range v.m.ExecutionModes[:at] {
 		other := &v.m.ExecutionModes[i]
-		if uint32(instreader.ExecutionMode(other).EntryPoint()) == uint32(instreader.ExecutionMode(in).EntryPoint()) && uint32(instreader.ExecutionMode(other).Mode()) == uint32(instreader.ExecutionMode(in).Mode()) {
+		if instreader.ExecutionMode(other).EntryPoint() == instreader.ExecutionMode(in).EntryPoint() && instreader.ExecutionMode(other).Mode() == instreader.ExecutionMode(in).Mode() {
 			v.report(in, "%v execution mode must not be specified multiple times per entry point", mode)
 			return
 		}

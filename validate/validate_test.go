@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -27,7 +28,7 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 	if spirvtools.Missing() != nil {
 		return want, ""
 	}
-	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", "vulkan1.3", "--relax-block-layout"); err != nil {
+	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3", "--relax-block-layout"); err != nil {
 		return false, err.Error()
 	}
 	return true, ""

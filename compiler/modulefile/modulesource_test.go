@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -32,7 +33,7 @@ func binaryOf(t testing.TB, text string, order binary.AppendByteOrder) string {
 		t.Fatal(err)
 	}
 	var b []byte
-	for _, w := range spirv.Encode(m) {
+	for _, w := range instbuilder.Encode(m) {
 		b = order.AppendUint32(b, w)
 	}
 	return string(b)

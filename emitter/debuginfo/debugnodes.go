@@ -3,8 +3,8 @@ package debuginfo
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // Rich debug information is a graph of debug instructions outside functions:
@@ -216,18 +216,19 @@ func (e *Recorder) dropMemberFunctions() {
 // debugInst makes the instruction of a node. In NonSemantic.Shader.DebugInfo.100
 // one that mentions something ahead has an opcode of its own.
 func (e *Recorder) debugInst(n *debugNode, ahead bool) spirv.Instruction {
-	in := spirv.Instruction{Op: spirv.OpExtInst, Type: e.b.TypeVoid(), Result: n.id, Operands: make([]uint32, 2, 2+len(n.ops))}
-	instreader.ExtInst(&in).SetSet(e.b.ExtInstSet(e.debugSet()))
-	instreader.ExtInst(&in).SetInstruction(n.inst)
-	if !e.Want.Vulkan {
-		in.Form = spirv.FormOpenCLDebugInfo
-	}
+	op, void := spirv.OpExtInst, e.b.TypeVoid()
+	words := make([]uint32, 0, 2+len(n.ops))
+	words = append(words, uint32(e.b.ExtInstSet(e.debugSet())), n.inst)
 	if ahead {
-		in.Op = spirv.OpExtInstWithForwardRefsKHR
+		op = spirv.OpExtInstWithForwardRefsKHR
 		e.b.RequireExtension(relaxedExtension)
 	}
 	for _, o := range n.ops {
-		in.Operands = append(in.Operands, e.debugWord(o))
+		words = append(words, e.debugWord(o))
+	}
+	in := instbuilder.Op(op, void, n.id, words)
+	if !e.Want.Vulkan {
+		in.Form = spirv.FormOpenCLDebugInfo
 	}
 	return in
 }
@@ -265,11 +266,8 @@ func (e *Recorder) debugSet() string {
 
 // emitDebug emits a debug instruction at the insertion point.
 func (e *Recorder) emitDebug(inst uint32, operands ...spirv.ID) {
-	words := []uint32{uint32(e.b.ExtInstSet(e.debugSet())), inst}
-	for _, id := range operands {
-		words = append(words, uint32(id))
-	}
-	in := spirv.Instruction{Op: spirv.OpExtInst, Type: e.b.TypeVoid(), Operands: words}
+	set := e.b.ExtInstSet(e.debugSet())
+	in := instbuilder.ExtInst(e.b.TypeVoid(), 0, set, inst, operands...)
 	if !e.Want.Vulkan {
 		in.Form = spirv.FormOpenCLDebugInfo
 	}

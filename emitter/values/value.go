@@ -10,6 +10,7 @@ package values
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -380,7 +381,7 @@ func (e *Builder) accessChain(r Value, base spirv.ID, indices []spirv.ID) spirv.
 	if spirvtypes.IsImage(r.Typ) {
 		elem = e.ElementOf(base, len(indices), elem)
 	}
-	return e.b.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: e.b.TypePointer(r.Storage, elem), Operands: words})
+	return e.b.Emit(instbuilder.Op(spirv.OpAccessChain, e.b.TypePointer(r.Storage, elem), 0, words))
 }
 
 // Temporary returns a Function variable "temp.var.<name>" that holds src.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 )
@@ -184,17 +185,7 @@ func (v *Invocation) headerText(result *hlsl2spirv.Result) []byte {
 	name := cmp.Or(v.ArrayName, "g_"+cmp.Or(v.Entry, "main"))
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "#if 0\n%s#endif\n\nconst unsigned char %s[] = {", result.Disassembly(), name)
-	for i, c := range result.Bytes() {
-		switch {
-		case i == 0:
-			b.WriteString("\n  ")
-		case i%12 == 0:
-			b.WriteString(",\n  ")
-		default:
-			b.WriteString(", ")
-		}
-		fmt.Fprintf(&b, "0x%02x", c)
-	}
+	instbuilder.ToArray(&b)(result.Words())
 	b.WriteString("\n};\n")
 	return b.Bytes()
 }

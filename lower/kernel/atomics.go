@@ -3,6 +3,7 @@ package kernel
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -84,7 +85,7 @@ func semanticsOf(op spirv.Opcode) int {
 
 // atomic lowers an atomic instruction: scope and semantics are those of kernels.
 func (l *lowerer) atomic(in *spirv.Instruction) spirv.ID {
-	out := spirv.Instruction{Op: in.Op, Type: l.typ(in.Type).id, Operands: slices.Clone(in.Operands)}
+	out := instbuilder.Op(in.Op, l.typ(in.Type).id, 0, slices.Clone(in.Operands))
 	instreader.Atomic(&out).SetPointer(l.atomicPointer(in))
 	instreader.Atomic(&out).SetMemory(l.scope(in, 1))
 	n := semanticsOf(in.Op)

@@ -31,7 +31,7 @@ func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	if len(args) == 0 {
 		return l.b.Undef(t.id)
 	}
-	id := l.b.Emit(spirv.Instruction{Op: spirv.OpPhi, Type: t.id, Operands: args})
+	id := l.b.Emit(instbuilder.Op(spirv.OpPhi, t.id, 0, args))
 	l.phis = append(l.phis, pendingPhi{in: in, id: id, args: args})
 	l.values[in.Result] = id
 	l.pointTo(in.Result, t)
@@ -76,7 +76,7 @@ func (l *lowerer) settled(in *spirv.Instruction, p *pointer) spirv.ID {
 // branch lowers OpBranch, OpBranchConditional and merge instructions: labels are
 // those of the kernel's blocks.
 func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
-	out := spirv.Instruction{Op: in.Op, Operands: slices.Clone(in.Operands)}
+	out := instbuilder.Op(in.Op, 0, 0, slices.Clone(in.Operands))
 	first, last := 0, 1
 	switch in.Op {
 	case spirv.OpBranchConditional:
@@ -101,7 +101,7 @@ func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
 		l.report(in, "the selector is no integer")
 		return 0
 	}
-	out := spirv.Instruction{Op: in.Op, Form: in.Form, Operands: slices.Clone(in.Operands)}
+	out := instbuilder.Like(in, 0, 0, slices.Clone(in.Operands))
 	instreader.Switch(&out).SetSelector(l.operandAt(in, 0))
 	instreader.Switch(&out).SetDefaultTarget(spirv.ID(l.blockAt(uint32(instreader.Switch(in).DefaultTarget()))))
 	step := 2

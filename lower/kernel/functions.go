@@ -169,9 +169,9 @@ func (l *lowerer) compute(f *function) {
 	for _, id := range f.computed {
 		in := *l.def(id)
 		if in.Op == spirv.OpSpecConstantOp {
-			in.Op, in.Operands = instreader.SpecConstantOp(&in).Opcode(), instreader.SpecConstantOp(&in).Operands()
+			instbuilder.Replace(&in, instreader.SpecConstantOp(&in).Opcode(), instreader.SpecConstantOp(&in).Operands())
 		} else {
-			in.Op = spirv.OpCompositeConstruct
+			instbuilder.Replace(&in, spirv.OpCompositeConstruct, in.Operands)
 		}
 		l.instruction(&in)
 	}

@@ -3,6 +3,7 @@ package kernel
 import (
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -21,7 +22,7 @@ func ends(t *testing.T, m *spirv.Module, form int) {
 	if k == nil {
 		return
 	}
-	if _, err := spirv.Decode(spirv.Encode(k.Module)); err != nil {
+	if _, err := spirv.Decode(instbuilder.Encode(k.Module)); err != nil {
 		t.Fatal(err)
 	}
 }

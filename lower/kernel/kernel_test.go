@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
@@ -60,7 +61,7 @@ func testFile(t *testing.T, path string) {
 func isValid(t *testing.T, m *spirv.Module, environment string) {
 	t.Helper()
 	spirvtools.Require(t)
-	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", environment); err != nil {
+	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", environment); err != nil {
 		t.Errorf("%v\n%s", err, spirv.Disassemble(m, spirv.TextOptions{}))
 	}
 }

@@ -3,6 +3,7 @@ package kernel
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -263,12 +264,13 @@ func unknown(l *lowerer, in *spirv.Instruction) spirv.ID {
 
 // same keeps the instruction: its types and operands are those of the kernel.
 func (l *lowerer) same(in *spirv.Instruction) spirv.ID {
-	out := spirv.Instruction{Op: in.Op, Form: in.Form, Operands: slices.Clone(in.Operands)}
+	typ := spirv.ID(0)
 	if in.Type != 0 {
-		if out.Type = l.valueType(in, in.Type); out.Type == 0 {
+		if typ = l.valueType(in, in.Type); typ == 0 {
 			return 0
 		}
 	}
+	out := instbuilder.Like(in, typ, 0, slices.Clone(in.Operands))
 	for c := in.IDs(); c.Next(); {
 		out.Operands[c.At] = uint32(l.operandAt(in, c.At))
 	}

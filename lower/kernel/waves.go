@@ -68,7 +68,7 @@ func (l *lowerer) group(op spirv.Opcode, typ spirv.ID, how spirv.GroupOperation,
 	if op >= spirv.OpGroupIMulKHR {
 		l.b.RequireExtension(uniformGroups)
 	}
-	return l.b.Emit(spirv.Instruction{Op: op, Type: typ, Operands: []uint32{uint32(l.waveScope()), uint32(how), uint32(v)}})
+	return l.b.Emit(instbuilder.Op(op, typ, 0, []uint32{uint32(l.waveScope()), uint32(how), uint32(v)}))
 }
 
 // ofLane returns what a value is in another lane.
@@ -300,7 +300,7 @@ func (l *lowerer) waveBallotCount(in *spirv.Instruction) spirv.ID {
 	case v == 0 || l.typ(in.Type).id != u || how > spirv.GroupOperationExclusiveScan:
 		return l.mistyped(in)
 	case l.nonUniform():
-		return l.b.Emit(spirv.Instruction{Op: in.Op, Type: u, Operands: []uint32{uint32(l.waveScope()), uint32(how), uint32(v)}})
+		return l.b.Emit(instbuilder.Op(in.Op, u, 0, []uint32{uint32(l.waveScope()), uint32(how), uint32(v)}))
 	}
 	word := l.b.CompositeExtract(u, v, 0)
 	if how != spirv.GroupOperationReduce {

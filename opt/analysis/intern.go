@@ -3,6 +3,7 @@ package analysis
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -31,11 +32,11 @@ func (u *Unit) Intern(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.I
 	if id := u.interned.slots[slot]; id != 0 {
 		return id
 	}
-	in := spirv.Instruction{Op: op, Type: typ}
+	var own []uint32
 	if len(operands) > 0 {
-		in.Operands = u.Operands(operands...)
+		own = u.Operands(operands...)
 	}
-	id := u.Define(in)
+	id := u.Define(instbuilder.Op(op, typ, 0, own))
 	u.interned.put(u, slot, id)
 	return id
 }

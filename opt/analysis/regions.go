@@ -162,7 +162,7 @@ func IsPlainAccess(access []uint32) bool {
 // they are chains from one pointer that differ in a constant index.
 func (m *MemoryMap) Apart(p, q spirv.ID) bool {
 	a, b := m.defs.Of(p), m.defs.Of(q)
-	if a == nil || b == nil || !IsChain(a) || !IsChain(b) || uint32(instreader.AccessChain(a).Base()) != uint32(instreader.AccessChain(b).Base()) || m.isDescriptorArray(instreader.AccessChain(a).Base()) {
+	if a == nil || b == nil || !IsChain(a) || !IsChain(b) || instreader.AccessChain(a).Base() != instreader.AccessChain(b).Base() || m.isDescriptorArray(instreader.AccessChain(a).Base()) {
 		return false
 	}
 	for i := 1; i < min(len(a.Operands), len(b.Operands)); i++ {

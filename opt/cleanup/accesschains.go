@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -26,10 +27,11 @@ func CombineAccessChains(u *analysis.Unit) {
 				}
 				if base := defs.Of(instreader.AccessChain(in).Base()); base != nil && analysis.IsChain(base) {
 					u.Invalidate(analysis.Bodies)
-					in.Operands = slices.Concat(base.Operands, instreader.AccessChain(in).Indexes())
+					op := in.Op
 					if base.Op == spirv.OpAccessChain {
-						in.Op = spirv.OpAccessChain
+						op = spirv.OpAccessChain
 					}
+					instbuilder.Replace(in, op, slices.Concat(base.Operands, instreader.AccessChain(in).Indexes()))
 					rewrite.KeepNonUniform(u, base.Result, in.Result)
 				}
 			}

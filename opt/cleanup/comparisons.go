@@ -1,6 +1,7 @@
 package cleanup
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -46,7 +47,7 @@ func (s *simplifier) not(in *spirv.Instruction) spirv.ID {
 		return instreader.Unary(d).Operand()
 	case opposite(d.Op) != spirv.OpNop:
 		s.u.Invalidate(analysis.Bodies)
-		in.Op, in.Operands = opposite(d.Op), []uint32{uint32(instreader.Binary(d).Operand1()), uint32(instreader.Binary(d).Operand2())}
+		instbuilder.Replace(in, opposite(d.Op), []uint32{uint32(instreader.Binary(d).Operand1()), uint32(instreader.Binary(d).Operand2())})
 	}
 	return 0
 }

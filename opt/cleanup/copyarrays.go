@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -401,7 +402,7 @@ func (c *copies) take(r *copyRead, value spirv.ID, subst rewrite.Substitution) {
 		i, _ := c.u.IntValue(spirv.ID(id))
 		operands = append(operands, uint32(i))
 	}
-	in.Op, in.Operands = spirv.OpCompositeExtract, operands
+	instbuilder.Replace(in, spirv.OpCompositeExtract, operands)
 }
 
 // read makes r load its part from the variable of s at the given indices.
@@ -424,5 +425,5 @@ func (c *copies) chain(s origin, path []uint32, typ spirv.ID, pos int32) spirv.I
 	class, _, _ := c.u.Pointer(c.u.TypeOf(s.root))
 	ptr := c.u.PointerTo(class, typ)
 	operands := slices.Concat([]uint32{uint32(s.root)}, s.indices, path)
-	return spirv.Instruction{Op: spirv.OpAccessChain, Type: ptr, Result: c.u.NewID(ptr), Pos: pos, Operands: operands}
+	return instbuilder.Op(spirv.OpAccessChain, ptr, c.u.NewID(ptr), operands).At(pos)
 }

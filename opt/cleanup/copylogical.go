@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -77,8 +78,8 @@ func copyParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instru
 			continue
 		}
 		part := u.NewID(typ)
-		out = append(out, spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: part, Pos: e.Pos, Operands: u.Prepended(instreader.CompositeExtract(e).Indexes(), uint32(from))})
-		e.Op, e.Operands = spirv.OpCopyLogical, u.Operands(uint32(part))
+		out = append(out, instbuilder.Op(spirv.OpCompositeExtract, typ, part, u.Prepended(instreader.CompositeExtract(e).Indexes(), uint32(from))).At(e.Pos))
+		instbuilder.Replace(e, spirv.OpCopyLogical, u.Operands(uint32(part)))
 	}
 	return out
 }

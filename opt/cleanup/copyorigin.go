@@ -244,7 +244,7 @@ func (c *copies) chooseIndex(block, pos int32, typ spirv.ID, operands []uint32) 
 		}
 		c.work++
 	}
-	in := spirv.Instruction{Op: spirv.OpPhi, Type: typ, Result: c.u.NewID(typ), Pos: pos, Operands: operands}
+	in := instbuilder.Op(spirv.OpPhi, typ, c.u.NewID(typ), operands).At(pos)
 	c.chosen = append(c.chosen, chosenIndex{in: in, block: block})
 	return in.Result
 }

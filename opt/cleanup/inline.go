@@ -496,7 +496,7 @@ func (w *blockWriter) inlined(in *spirv.Instruction) bool {
 	case spirv.OpReturn:
 		return false
 	case spirv.OpReturnValue:
-		w.e.results.Set(w.call.Result, w.e.n.of(instreader.QuantizeToF16(in).Value()))
+		w.e.results.Set(w.call.Result, w.e.n.of(instreader.ReturnValue(in).Value()))
 		return false
 	case spirv.OpExtInst:
 		return !(w.e.n.u.IsDebug(in) && analysis.DefinesFunction(in))

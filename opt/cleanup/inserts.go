@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -27,7 +28,7 @@ func (s *simplifier) insert(in *spirv.Instruction) spirv.ID {
 	if len(at) == 1 {
 		if parts := s.allParts(in); parts != nil {
 			s.u.Invalidate(analysis.Bodies)
-			in.Op, in.Operands = spirv.OpCompositeConstruct, parts
+			instbuilder.Replace(in, spirv.OpCompositeConstruct, parts)
 			return s.reassembled(in)
 		}
 	}

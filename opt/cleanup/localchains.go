@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -227,7 +228,7 @@ func (c *chainConverter) count(b *spirv.Block) int {
 func (c *chainConverter) whole(out []spirv.Instruction, v spirv.ID, pos int32) ([]spirv.Instruction, spirv.ID) {
 	typ := c.typeIn(v)
 	id := c.u.NewID(typ)
-	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: id, Pos: pos, Operands: c.u.Operands(uint32(v))}), id
+	return append(out, instbuilder.Load(typ, id, v).At(pos)), id
 }
 
 func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
@@ -236,8 +237,7 @@ func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []
 		return append(out, *in)
 	}
 	out, w := c.whole(out, ch.variable, in.Pos)
-	return append(out, spirv.Instruction{Op: spirv.OpCompositeExtract, Type: in.Type, Result: in.Result, Pos: in.Pos,
-		Operands: c.u.Prepended(ch.indices, uint32(w))})
+	return append(out, instbuilder.Op(spirv.OpCompositeExtract, in.Type, in.Result, c.u.Prepended(ch.indices, uint32(w))).At(in.Pos))
 }
 
 func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
@@ -249,7 +249,6 @@ func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) [
 	typ := c.typeIn(ch.variable)
 	changed := c.u.NewID(typ)
 	return append(out,
-		spirv.Instruction{Op: spirv.OpCompositeInsert, Type: typ, Result: changed, Pos: in.Pos,
-			Operands: c.u.Prepended(ch.indices, uint32(instreader.Store(in).Object()), uint32(w))},
+		instbuilder.Op(spirv.OpCompositeInsert, typ, changed, c.u.Prepended(ch.indices, uint32(instreader.Store(in).Object()), uint32(w))).At(in.Pos),
 		rewrite.Store(c.u, ch.variable, changed, in.Pos))
 }

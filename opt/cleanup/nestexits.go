@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -317,7 +318,7 @@ func (e *ending) value(u *analysis.Unit, i int, phi *spirv.Instruction) spirv.ID
 	if len(e.incoming) == 1 {
 		return e.incoming[0].values[i]
 	}
-	in := spirv.Instruction{Op: spirv.OpPhi, Type: phi.Type, Result: u.NewID(phi.Type), Pos: phi.Pos, Operands: e.operands(i)}
+	in := instbuilder.Op(spirv.OpPhi, phi.Type, u.NewID(phi.Type), e.operands(i)).At(phi.Pos)
 	e.block.Insts = append(e.block.Insts, in)
 	return in.Result
 }

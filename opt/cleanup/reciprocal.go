@@ -3,6 +3,7 @@ package cleanup
 import (
 	"math"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
@@ -19,7 +20,7 @@ func (s *simplifier) divideByPower(in *spirv.Instruction) {
 	}
 	if id, ok := reciprocal(s.u, instreader.Binary(in).Operand2()); ok {
 		s.u.Invalidate(analysis.Bodies)
-		in.Op, in.Operands = spirv.OpFMul, []uint32{uint32(instreader.Binary(in).Operand1()), uint32(id)}
+		instbuilder.Replace(in, spirv.OpFMul, []uint32{uint32(instreader.Binary(in).Operand1()), uint32(id)})
 	}
 }
 

@@ -106,7 +106,7 @@ func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instru
 			chain.Operands = append(chain.Operands, uint32(u.ConstUint(i)))
 		}
 		chain.Result = u.NewID(chain.Type)
-		load := spirv.Instruction{Op: spirv.OpLoad, Type: e.Type, Result: e.Result, Pos: e.Pos, Operands: append([]uint32{uint32(chain.Result)}, instreader.Load(in).MemoryAccessWords()...)}
+		load := instbuilder.Op(spirv.OpLoad, e.Type, e.Result, append([]uint32{uint32(chain.Result)}, instreader.Load(in).MemoryAccessWords()...)).At(e.Pos)
 		if len(load.Operands) > 2 && instreader.Load(&load).MemoryAccess()&spirv.MemoryAccessAligned != 0 {
 			instreader.Load(&load).MemoryAccessParams()[0] = alignmentOfPart(u, in.Type, instreader.CompositeExtract(e).Indexes(), instreader.Load(&load).MemoryAccessParams()[0])
 		}

@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -39,10 +40,11 @@ func (s *simplifier) shuffle(in *spirv.Instruction) spirv.ID {
 	}
 	if !slices.ContainsFunc(lanes, func(l lane) bool { return !l.scalar }) {
 		s.u.Invalidate(analysis.Bodies)
-		in.Op, in.Operands = spirv.OpCompositeConstruct, nil
+		parts := make([]uint32, 0, len(lanes))
 		for _, l := range lanes {
-			in.Operands = append(in.Operands, uint32(l.from))
+			parts = append(parts, uint32(l.from))
 		}
+		instbuilder.Replace(in, spirv.OpCompositeConstruct, parts)
 		return s.reassembled(in)
 	}
 	s.fromVectors(in, lanes)

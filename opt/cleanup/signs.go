@@ -3,6 +3,7 @@ package cleanup
 import (
 	"math"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -37,7 +38,7 @@ func (s *simplifier) dropSigns(in *spirv.Instruction) spirv.ID {
 // become changes what in computes.
 func (s *simplifier) become(in *spirv.Instruction, op spirv.Opcode, x, y uint32) {
 	s.u.Invalidate(analysis.Bodies)
-	in.Op, in.Operands = op, s.u.Operands(x, y)
+	instbuilder.Replace(in, op, s.u.Operands(x, y))
 }
 
 // negative returns the value of which x is the negation, 0 if it is none.
@@ -72,7 +73,8 @@ func (s *simplifier) opposite(id uint32) (spirv.ID, bool) {
 	if d == nil {
 		return 0, false
 	}
-	return s.u.Fold(&spirv.Instruction{Op: spirv.OpFNegate, Type: d.Type, Operands: []uint32{id}})
+	negation := instbuilder.FNegate(d.Type, 0, spirv.ID(id))
+	return s.u.Fold(&negation)
 }
 
 // mergeQuotients makes one operation of two with a division among them, where the last
@@ -131,7 +133,8 @@ func (s *simplifier) quotient(typ spirv.ID, x, y uint32) (spirv.ID, bool) {
 	if !s.u.IsConstant(spirv.ID(x)) || !s.u.IsConstant(spirv.ID(y)) {
 		return 0, false
 	}
-	id, ok := s.u.Fold(&spirv.Instruction{Op: spirv.OpFDiv, Type: typ, Operands: []uint32{x, y}})
+	division := instbuilder.FDiv(typ, 0, spirv.ID(x), spirv.ID(y))
+	id, ok := s.u.Fold(&division)
 	return id, ok && s.isNormal(id)
 }
 

@@ -348,13 +348,13 @@ func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
 	}
 	if s.u.ElementOf(s.u.TypeOf(from), whole.Operands[1:last]) == in.Type {
 		s.u.Invalidate(analysis.Bodies)
-		in.Op, in.Operands = spirv.OpCompositeExtract, s.u.Operands(whole.Operands[:last]...)
+		instbuilder.Replace(in, spirv.OpCompositeExtract, s.u.Operands(whole.Operands[:last]...))
 	}
 	return 0
 }
 
 func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
-	if uint32(instreader.Select(in).Object1()) == uint32(instreader.Select(in).Object2()) {
+	if instreader.Select(in).Object1() == instreader.Select(in).Object2() {
 		return instreader.Select(in).Object1()
 	}
 	if lanes, ok := s.u.ChosenLanes(in); ok {
@@ -377,7 +377,7 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 		return id
 	}
 	s.u.Invalidate(analysis.Bodies)
-	in.Op, in.Operands = spirv.OpVectorShuffle, append([]uint32{uint32(instreader.Select(in).Object1()), uint32(instreader.Select(in).Object2())}, lanes...)
+	instbuilder.Replace(in, spirv.OpVectorShuffle, append([]uint32{uint32(instreader.Select(in).Object1()), uint32(instreader.Select(in).Object2())}, lanes...))
 	return s.shuffle(in)
 }
 
@@ -396,18 +396,18 @@ func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
 		return spirv.ID(c)
 	case ok1 && ok2 && !yes && no:
 		s.u.Invalidate(analysis.Bodies)
-		in.Op, in.Operands = spirv.OpLogicalNot, []uint32{c}
+		instbuilder.Replace(in, spirv.OpLogicalNot, []uint32{c})
 		return s.not(in)
 	case ok2 && !no:
 		s.u.Invalidate(analysis.Bodies)
-		in.Op, in.Operands = spirv.OpLogicalAnd, []uint32{c, x}
+		instbuilder.Replace(in, spirv.OpLogicalAnd, []uint32{c, x})
 	case ok1 && yes:
 		s.u.Invalidate(analysis.Bodies)
-		in.Op, in.Operands = spirv.OpLogicalOr, []uint32{c, y}
+		instbuilder.Replace(in, spirv.OpLogicalOr, []uint32{c, y})
 	case ok1:
-		in.Op, in.Operands = spirv.OpLogicalAnd, []uint32{s.negated(c, in), y}
+		instbuilder.Replace(in, spirv.OpLogicalAnd, []uint32{s.negated(c, in), y})
 	case ok2:
-		in.Op, in.Operands = spirv.OpLogicalOr, []uint32{s.negated(c, in), x}
+		instbuilder.Replace(in, spirv.OpLogicalOr, []uint32{s.negated(c, in), x})
 	}
 	return 0
 }

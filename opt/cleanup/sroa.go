@@ -284,11 +284,11 @@ func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, s
 
 // load makes a composite from the loads of all parts.
 func (r *replacer) load(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
-	whole := spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: r.u.Words(len(s.parts))}
+	whole := instbuilder.Op(spirv.OpCompositeConstruct, in.Type, in.Result, r.u.Words(len(s.parts))).At(in.Pos)
 	for i := range s.parts {
 		typ := r.u.Element(s.elem, i)
 		v := r.u.NewID(typ)
-		out = append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: in.Pos, Operands: r.u.Operands(uint32(r.part(s, i)))})
+		out = append(out, instbuilder.Load(typ, v, r.part(s, i)).At(in.Pos))
 		whole.Operands[i] = uint32(v)
 	}
 	return append(out, whole)
@@ -301,7 +301,7 @@ func (r *replacer) store(out []spirv.Instruction, in *spirv.Instruction, s *spli
 		typ := r.u.Element(value, i)
 		v := r.u.NewID(typ)
 		out = append(out,
-			spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Result: v, Pos: in.Pos, Operands: r.u.Operands(uint32(instreader.Store(in).Object()), uint32(i))},
+			instbuilder.CompositeExtract(typ, v, instreader.Store(in).Object(), uint32(i)).At(in.Pos),
 			rewrite.Store(r.u, r.part(s, i), v, in.Pos))
 	}
 	return out
@@ -313,7 +313,7 @@ func (r *replacer) makeVariables(s *splitVar) {
 		if id == 0 {
 			continue
 		}
-		v := spirv.Instruction{Op: spirv.OpVariable, Type: r.u.TypeOf(id), Result: id, Pos: s.in.Pos, Operands: r.u.Operands(uint32(spirv.StorageClassFunction))}
+		v := instbuilder.Variable(r.u.TypeOf(id), id, spirv.StorageClassFunction).At(s.in.Pos)
 		if len(s.in.Operands) > 1 {
 			v.Operands = append(v.Operands, uint32(r.u.ElementOfConstant(instreader.Variable(&s.in).Initializer(), i, r.u.Element(s.elem, i))))
 		}

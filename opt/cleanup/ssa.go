@@ -499,7 +499,7 @@ func (s *ssa) insertPhis() {
 			if p.operands != nil {
 				v := &s.vars[p.variable]
 				typ := s.phiType(p, v)
-				made = append(made, spirv.Instruction{Op: spirv.OpPhi, Type: typ, Result: p.result, Pos: v.pos, Operands: p.operands})
+				made = append(made, instbuilder.Op(spirv.OpPhi, typ, p.result, p.operands).At(v.pos))
 			}
 		}
 		if made != nil {

@@ -3,6 +3,7 @@ package cleanup
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -86,5 +87,5 @@ func (s *swizzles) construct(in *spirv.Instruction) {
 		rewrite.KeepNonUniform(s.u, v, in.Result)
 	}
 	s.u.Invalidate(analysis.Bodies)
-	in.Op, in.Operands = spirv.OpVectorShuffle, out
+	instbuilder.Replace(in, spirv.OpVectorShuffle, out)
 }

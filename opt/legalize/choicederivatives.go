@@ -81,7 +81,7 @@ func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instructi
 		return out
 	}
 	add := func(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
-		x := spirv.Instruction{Op: op, Type: typ, Result: w.u.NewID(typ), Pos: in.Pos, Operands: operands}
+		x := instbuilder.Op(op, typ, w.u.NewID(typ), operands).At(in.Pos)
 		out = append(out, x)
 		return x.Result
 	}
@@ -109,8 +109,7 @@ func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instructi
 		}
 		dx, dy = add(times, typ, uint32(dx), uint32(scale)), add(times, typ, uint32(dy), uint32(scale))
 	}
-	in.Op = op
-	in.Operands = append(append(operands, uint32(mask|spirv.ImageOperandsGrad), uint32(dx), uint32(dy)), rest...)
+	instbuilder.Replace(in, op, append(append(operands, uint32(mask|spirv.ImageOperandsGrad), uint32(dx), uint32(dy)), rest...))
 	return out
 }
 
@@ -141,7 +140,7 @@ func (w *useSwitcher) everywhere(out []spirv.Instruction, in *spirv.Instruction,
 		if result == 0 {
 			result = w.u.NewID(typ)
 		}
-		out = append(out, spirv.Instruction{Op: op, Type: typ, Result: result, Pos: in.Pos, Operands: operands})
+		out = append(out, instbuilder.Op(op, typ, result, operands).At(in.Pos))
 		return result
 	}
 	one := spirv.ID(0)

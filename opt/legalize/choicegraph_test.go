@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
@@ -33,7 +34,7 @@ func TestCommentShowsChoicesOfItsModule(t *testing.T) {
 		t.Fatal("the choice is left")
 	}
 	u.Module.Bound = u.Bound()
-	words := spirv.Encode(u.Module)
+	words := instbuilder.Encode(u.Module)
 	if err := spirvtools.Validate(spirv.Bytes(words), "--target-env", "vulkan1.3"); err != nil {
 		t.Error(err)
 	}

@@ -87,27 +87,27 @@ func (s *chooser) numbersLike(typ spirv.ID) spirv.ID {
 
 func (s *chooser) makeNumber(c *choice, g *choiceGroup, j int) {
 	id, typ := c.plane(j), s.u.TypeUint()
-	in := spirv.Instruction{Op: c.in.Op, Type: typ, Result: id, Pos: c.in.Pos}
+	var operands []uint32
 	switch c.in.Op {
 	case spirv.OpVariable:
-		in.Type, in.Operands = s.u.TypeOf(id), []uint32{uint32(spirv.StorageClassFunction)}
-		s.variables = append(s.variables, in)
+		s.variables = append(s.variables, instbuilder.Variable(s.u.TypeOf(id), id, spirv.StorageClassFunction).At(c.in.Pos))
 		s.u.CopyName(c.in.Result, id)
 		return
 	case spirv.OpPhi:
 		for k := 0; k < len(c.in.Operands); k += 2 {
-			in.Operands = append(in.Operands, uint32(s.told(g, spirv.ID(c.in.Operands[k]), j)), c.in.Operands[k+1])
+			operands = append(operands, uint32(s.told(g, spirv.ID(c.in.Operands[k]), j)), c.in.Operands[k+1])
 		}
-		s.added.phis[c.block] = append(s.added.phis[c.block], in)
+		s.added.phis[c.block] = append(s.added.phis[c.block], instbuilder.Op(spirv.OpPhi, typ, id, operands).At(c.in.Pos))
 		return
 	case spirv.OpSelect:
-		in.Operands = []uint32{uint32(instreader.Select(&c.in).Condition()), uint32(s.told(g, instreader.Select(&c.in).Object1(), j)), uint32(s.told(g, instreader.Select(&c.in).Object2(), j))}
+		value := instreader.Select(&c.in)
+		operands = []uint32{uint32(value.Condition()), uint32(s.told(g, value.Object1(), j)), uint32(s.told(g, value.Object2(), j))}
 	case spirv.OpLoad:
 		var list []spirv.Instruction
-		list, in.Operands = s.placeOf(instreader.Load(&c.in).Pointer(), j, c.in.Pos)
+		list, operands = s.placeOf(instreader.Load(&c.in).Pointer(), j, c.in.Pos)
 		s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], list...)
 	}
-	s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], in)
+	s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], instbuilder.Op(c.in.Op, typ, id, operands).At(c.in.Pos))
 }
 
 // placeOf returns, as an operand, where a number of what a pointer leads to is, and the
@@ -119,7 +119,7 @@ func (s *chooser) placeOf(ptr spirv.ID, j int, pos int32) ([]spirv.Instruction, 
 		return nil, []uint32{uint32(base)}
 	}
 	typ := s.u.PointerTo(spirv.StorageClassFunction, s.u.TypeUint())
-	chain := spirv.Instruction{Op: spirv.OpAccessChain, Type: typ, Result: s.u.NewID(typ), Pos: pos, Operands: append([]uint32{uint32(base)}, indices...)}
+	chain := instbuilder.Op(spirv.OpAccessChain, typ, s.u.NewID(typ), append([]uint32{uint32(base)}, indices...)).At(pos)
 	return []spirv.Instruction{chain}, []uint32{uint32(chain.Result)}
 }
 
@@ -168,11 +168,11 @@ func (s *chooser) asUint(index, behind spirv.ID) spirv.ID {
 	if op == spirv.OpSConvert { // which gives an int
 		signed := s.u.Intern(spirv.OpTypeInt, 0, 32, 1)
 		wide := s.u.NewID(signed)
-		s.added.behind[behind] = append(s.added.behind[behind], spirv.Instruction{Op: op, Type: signed, Result: wide, Operands: []uint32{uint32(index)}})
+		s.added.behind[behind] = append(s.added.behind[behind], instbuilder.Op(op, signed, wide, []uint32{uint32(index)}))
 		rewrite.KeepNonUniform(s.u, index, wide)
 		index, op = wide, spirv.OpBitcast
 	}
-	s.added.behind[behind] = append(s.added.behind[behind], spirv.Instruction{Op: op, Type: typ, Result: id, Operands: []uint32{uint32(index)}})
+	s.added.behind[behind] = append(s.added.behind[behind], instbuilder.Op(op, typ, id, []uint32{uint32(index)}))
 	rewrite.KeepNonUniform(s.u, index, id)
 	s.uints[key] = id
 	return id
@@ -223,7 +223,7 @@ func (s *chooser) insertNumbers() {
 func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGroup, k candidateIndex, is spirv.ID) ([]spirv.Instruction, spirv.ID) {
 	x := &g.candidates[k]
 	add := func(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
-		in := spirv.Instruction{Op: op, Type: typ, Result: s.u.NewID(typ), Pos: c.in.Pos, Operands: operands}
+		in := instbuilder.Op(op, typ, s.u.NewID(typ), operands).At(c.in.Pos)
 		list = append(list, in)
 		return in.Result
 	}

@@ -111,8 +111,7 @@ func (p *partTaker) plan(subst rewrite.Substitution) bool {
 					if n == len(in.Operands)-1 {
 						subst.Set(in.Result, part)
 					} else {
-						p.stores[analysis.Place{Block: int32(bi), Inst: int32(i)}] = []spirv.Instruction{{Op: in.Op, Type: in.Type, Result: in.Result, Pos: in.Pos,
-							Operands: append([]uint32{uint32(part)}, in.Operands[1+n:]...)}}
+						p.stores[analysis.Place{Block: int32(bi), Inst: int32(i)}] = []spirv.Instruction{instbuilder.Op(in.Op, in.Type, in.Result, append([]uint32{uint32(part)}, in.Operands[1+n:]...)).At(in.Pos)}
 					}
 				}
 			case in.Op == spirv.OpStore && isResourceComposite(p.u, p.u.TypeOf(instreader.Store(in).Object())):
@@ -237,7 +236,7 @@ func (p *partTaker) pointer(v *partedVariable, indices []uint32, result, typ spi
 	if result == 0 {
 		result = p.u.NewID(ptr)
 	}
-	return result, spirv.Instruction{Op: spirv.OpAccessChain, Type: ptr, Result: result, Pos: pos, Operands: append([]uint32{uint32(base)}, elements...)}, true
+	return result, instbuilder.Op(spirv.OpAccessChain, ptr, result, append([]uint32{uint32(base)}, elements...)).At(pos), true
 }
 
 // constants returns indices as ids.
@@ -315,23 +314,24 @@ func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 		return 0
 	}
 	typ := p.u.ElementOf(d.Type, path)
-	in := spirv.Instruction{Op: d.Op, Type: typ, Result: p.u.NewID(typ), Pos: d.Pos}
-	p.parts[key] = in.Result
+	result := p.u.NewID(typ)
+	p.parts[key] = result
+	var operands []uint32
 	switch d.Op {
 	case spirv.OpPhi:
 		for k := 0; k < len(d.Operands); k += 2 {
-			in.Operands = append(in.Operands, uint32(p.part(spirv.ID(d.Operands[k]), path)), d.Operands[k+1])
+			operands = append(operands, uint32(p.part(spirv.ID(d.Operands[k]), path)), d.Operands[k+1])
 		}
 		b := blockIndex(p.blocks.Of(d.Result)) - 1
-		p.added.phis[b] = append(p.added.phis[b], in)
-		return in.Result
+		p.added.phis[b] = append(p.added.phis[b], instbuilder.Op(spirv.OpPhi, typ, result, operands).At(d.Pos))
+		return result
 	case spirv.OpSelect:
-		in.Operands = []uint32{uint32(instreader.Select(d).Condition()), uint32(p.part(instreader.Select(d).Object1(), path)), uint32(p.part(instreader.Select(d).Object2(), path))}
+		operands = []uint32{uint32(instreader.Select(d).Condition()), uint32(p.part(instreader.Select(d).Object1(), path)), uint32(p.part(instreader.Select(d).Object2(), path))}
 	case spirv.OpCompositeInsert: // into data
-		in.Operands = append([]uint32{uint32(instreader.CompositeInsert(d).Object()), uint32(p.part(instreader.CompositeInsert(d).Composite(), path))}, d.Operands[2+len(path):]...)
+		operands = append([]uint32{uint32(instreader.CompositeInsert(d).Object()), uint32(p.part(instreader.CompositeInsert(d).Composite(), path))}, d.Operands[2+len(path):]...)
 	case spirv.OpLoad:
 		from := instreader.Load(d).Pointer()
-		chain := spirv.Instruction{Op: spirv.OpAccessChain, Pos: d.Pos}
+		var chain spirv.Instruction
 		if v, indices := p.address(from); v != nil {
 			var ok bool
 			if from, chain, ok = p.pointer(v, append(indices, p.constants(path)...), 0, typ, d.Pos); !ok {
@@ -343,20 +343,21 @@ func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 			if p.failed = p.failed || !ok || analysis.IsVolatile(d); p.failed {
 				return 0
 			}
-			chain.Type = p.u.PointerTo(class, typ)
-			chain.Result = p.u.NewID(chain.Type)
-			chain.Operands = slices.Concat([]uint32{uint32(root)}, indices, p.constants(path))
+			pointer := p.u.PointerTo(class, typ)
+			operands := slices.Concat([]uint32{uint32(root)}, indices, p.constants(path))
+			chain = instbuilder.Op(spirv.OpAccessChain, pointer, p.u.NewID(pointer), operands).At(d.Pos)
 			from = chain.Result
 		}
 		if chain.Op != spirv.OpNop {
 			p.added.behind[d.Result] = append(p.added.behind[d.Result], chain)
 		}
-		in.Operands = []uint32{uint32(from)}
+		operands = []uint32{uint32(from)}
 	default:
 		p.failed = true
+		return result
 	}
-	p.added.behind[d.Result] = append(p.added.behind[d.Result], in)
-	return in.Result
+	p.added.behind[d.Result] = append(p.added.behind[d.Result], instbuilder.Op(d.Op, typ, result, operands).At(d.Pos))
+	return result
 }
 
 // store returns the stores of the parts of a value.

@@ -189,7 +189,7 @@ func (fl *flattener) declare(d *descriptor) {
 	}
 	if d.name != "" {
 		words := spirv.AppendString([]uint32{uint32(d.variable)}, d.name)
-		u.AddName(d.variable, spirv.Instruction{Op: spirv.OpName, Operands: words})
+		u.AddName(d.variable, instbuilder.Op(spirv.OpName, 0, 0, words))
 	}
 }
 

@@ -302,7 +302,7 @@ func (l *longVectors) end() { l.blocks[len(l.blocks)-1].Insts = l.out }
 // emit appends an instruction with a result, which it returns.
 func (l *longVectors) emit(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
 	id := l.u.NewID(typ)
-	l.out = append(l.out, spirv.Instruction{Op: op, Type: typ, Result: id, Operands: l.u.Operands(operands...), Pos: l.pos})
+	l.out = append(l.out, instbuilder.Op(op, typ, id, l.u.Operands(operands...)).At(l.pos))
 	return id
 }
 

@@ -160,7 +160,7 @@ func (l *longVectors) storeParts(in *spirv.Instruction, v *longVector) {
 func (l *longVectors) storeLane(in *spirv.Instruction, v *longVector, index, value spirv.ID) {
 	p := l.pointer(v, instreader.Store(in).Pointer(), index)
 	operands := append([]uint32{uint32(p), uint32(value)}, l.access(v, instreader.Store(in).MemoryAccessWords())...)
-	l.out = append(l.out, spirv.Instruction{Op: spirv.OpStore, Operands: operands, Pos: l.pos})
+	l.out = append(l.out, instbuilder.Op(spirv.OpStore, 0, 0, operands).At(l.pos))
 }
 
 // extract takes a component out of a long vector, or a long vector out of something.
@@ -273,7 +273,7 @@ func (l *longVectors) shuffle(in *spirv.Instruction, v *longVector) bool {
 		l.set(in.Result, v, parts)
 		return true
 	}
-	l.out = append(l.out, spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: in.Type, Result: in.Result, Operands: words(parts), Pos: in.Pos})
+	l.out = append(l.out, instbuilder.Op(spirv.OpCompositeConstruct, in.Type, in.Result, words(parts)).At(in.Pos))
 	return true
 }
 
@@ -438,13 +438,13 @@ func (l *longVectors) phi(in *spirv.Instruction, v *longVector) {
 	l.phis = append(l.phis, p)
 	if !v.apart() {
 		array := l.u.NewID(v.plain)
-		l.out = append(l.out, spirv.Instruction{Op: spirv.OpPhi, Type: v.plain, Result: array, Operands: slices.Clone(in.Operands), Pos: in.Pos})
+		l.out = append(l.out, instbuilder.Op(spirv.OpPhi, v.plain, array, slices.Clone(in.Operands)).At(in.Pos))
 		l.run.late = append(l.run.late, lateValue{in.Result, array, v})
 		return
 	}
 	for _, id := range l.parts[in.Result] {
 		l.u.CopyDecorations(in.Result, id)
-		l.out = append(l.out, spirv.Instruction{Op: spirv.OpPhi, Type: v.elem, Result: id, Operands: slices.Clone(in.Operands), Pos: in.Pos})
+		l.out = append(l.out, instbuilder.Op(spirv.OpPhi, v.elem, id, slices.Clone(in.Operands)).At(in.Pos))
 	}
 }
 

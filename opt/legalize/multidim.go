@@ -99,7 +99,7 @@ func (d *dimensions) chain(out []spirv.Instruction, in *spirv.Instruction, sizes
 	}
 	typ := u.TypeUint()
 	add := func(op spirv.Opcode, a, b spirv.ID) spirv.ID {
-		n := spirv.Instruction{Op: op, Type: typ, Pos: in.Pos, Operands: []uint32{uint32(a), uint32(b)}}
+		n := instbuilder.Op(op, typ, 0, []uint32{uint32(a), uint32(b)}).At(in.Pos)
 		if id, ok := u.Fold(&n); ok {
 			return id
 		}

@@ -465,7 +465,7 @@ func (s *sharer) make(out []spirv.Instruction, a *argument, pos int32) ([]spirv.
 			parts = append(parts, uint32(id))
 		}
 		id := s.u.NewID(a.typ)
-		return append(out, spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: a.typ, Result: id, Operands: parts, Pos: pos}), id
+		return append(out, instbuilder.Op(spirv.OpCompositeConstruct, a.typ, id, parts).At(pos)), id
 	}
 	p := a.root
 	if len(a.indices) > 0 {
@@ -475,7 +475,7 @@ func (s *sharer) make(out []spirv.Instruction, a *argument, pos int32) ([]spirv.
 			typ = s.u.PointerTo(class, a.typ)
 		}
 		p = s.u.NewID(typ)
-		out = append(out, spirv.Instruction{Op: spirv.OpAccessChain, Type: typ, Result: p, Operands: slices.Concat([]uint32{uint32(a.root)}, a.indices), Pos: pos})
+		out = append(out, instbuilder.Op(spirv.OpAccessChain, typ, p, slices.Concat([]uint32{uint32(a.root)}, a.indices)).At(pos))
 	}
 	if !a.loaded {
 		return out, p

@@ -57,7 +57,7 @@ func (r *views) function(f *spirv.Function) {
 				rewrite.Nop(in)
 				continue
 			}
-			in.Op, in.Operands = spirv.OpAccessChain, append([]uint32{uint32(v)}, indices...)
+			instbuilder.Replace(in, spirv.OpAccessChain, append([]uint32{uint32(v)}, indices...))
 		}
 	}
 	defs.Release(r.u)
@@ -144,5 +144,5 @@ func arraysLike(u *analysis.Unit, typ, elem spirv.ID) spirv.ID {
 	}
 	operands := slices.Clone(d.Operands)
 	operands[0] = uint32(arraysLike(u, spirv.ID(operands[0]), elem))
-	return u.Define(spirv.Instruction{Op: d.Op, Operands: operands})
+	return u.Define(instbuilder.Op(d.Op, 0, 0, operands))
 }

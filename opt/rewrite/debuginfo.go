@@ -3,6 +3,7 @@ package rewrite
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -38,11 +39,9 @@ func Forget(u *analysis.Unit, dead func(spirv.ID) bool) {
 func DebugInst(u *analysis.Unit, inst uint32, operands ...spirv.ID) spirv.Instruction {
 	id, set := u.DebugSet()
 	void := u.Intern(spirv.OpTypeVoid, 0)
-	words := []uint32{uint32(id), inst}
-	for _, id := range operands {
-		words = append(words, uint32(id))
-	}
-	return spirv.Instruction{Op: spirv.OpExtInst, Form: spirv.FormOf(set), Type: void, Result: u.NewID(void), Operands: words}
+	in := instbuilder.ExtInst(void, u.NewID(void), id, inst, operands...)
+	in.Form = spirv.FormOf(set)
+	return in
 }
 
 // DefineDebug adds a debug instruction outside functions.

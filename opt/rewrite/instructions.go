@@ -47,7 +47,7 @@ func Branch(to spirv.ID, pos int32) spirv.Instruction {
 
 // Store makes an OpStore.
 func Store(u *analysis.Unit, p, value spirv.ID, pos int32) spirv.Instruction {
-	return spirv.Instruction{Op: spirv.OpStore, Pos: pos, Operands: u.Operands(uint32(p), uint32(value))}
+	return instbuilder.Store(p, value).At(pos)
 }
 
 // KeepNonUniform makes to non-uniform if from is.

@@ -103,7 +103,7 @@ func (r *returnMerger) leave(b int32) {
 	ret := *analysis.Terminator(blk)
 	blk.Insts = blk.Insts[:len(blk.Insts)-1]
 	if ret.Op == spirv.OpReturnValue {
-		blk.Insts = append(blk.Insts, Store(r.u, r.value, instreader.QuantizeToF16(&ret).Value(), ret.Pos))
+		blk.Insts = append(blk.Insts, Store(r.u, r.value, instreader.ReturnValue(&ret).Value(), ret.Pos))
 	}
 	target, flag := r.target(r.cs.Of[b])
 	if flag {

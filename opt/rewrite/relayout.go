@@ -87,6 +87,6 @@ func (r *relayouter) convert(id, from, to, result spirv.ID) spirv.ID {
 	if result == 0 {
 		result = r.u.NewID(to)
 	}
-	r.out = append(r.out, spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: to, Result: result, Operands: operands, Pos: r.pos})
+	r.out = append(r.out, instbuilder.Op(spirv.OpCompositeConstruct, to, result, operands).At(r.pos))
 	return result
 }

@@ -152,7 +152,7 @@ func (r *repair) load(out []spirv.Instruction, id spirv.ID, b, pos int32) ([]spi
 	}
 	typ := r.u.TypeOf(id)
 	v := r.u.NewID(typ)
-	return append(out, spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: v, Pos: pos, Operands: r.u.Operands(uint32(r.variable[id]))}), uint32(v)
+	return append(out, instbuilder.Load(typ, v, r.variable[id]).At(pos)), uint32(v)
 }
 
 // phiLoads loads what the phis of the blocks behind b have lost on the way

@@ -133,10 +133,8 @@ func Identify(u *analysis.Unit, b Build) {
 	set := debugImport(u.Module).Result
 	say := func(inst uint32, operands ...spirv.ID) {
 		void := u.Intern(spirv.OpTypeVoid, 0)
-		in := spirv.Instruction{Op: spirv.OpExtInst, Form: spirv.FormOf(spirv.ExtSetShaderDebugInfo), Type: void, Result: u.NewID(void), Operands: []uint32{uint32(set), inst}}
-		for _, id := range operands {
-			in.Operands = append(in.Operands, uint32(id))
-		}
+		in := instbuilder.ExtInst(void, u.NewID(void), set, inst, operands...)
+		in.Form = spirv.FormOf(spirv.ExtSetShaderDebugInfo)
 		u.Declare(in)
 	}
 	path := text(b.Path)

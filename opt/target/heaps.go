@@ -195,8 +195,8 @@ func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
 	}
 	h.markUniform(in.Result, spirv.ID(index))
 	h.spare[in.Type] = true
-	in.Op, in.Type = spirv.OpUntypedAccessChainKHR, h.pointer(spirv.StorageClassUniformConstant)
-	in.Operands = []uint32{uint32(view.array), uint32(h.heap(view)), index}
+	in.Type = h.pointer(spirv.StorageClassUniformConstant)
+	instbuilder.Replace(in, spirv.OpUntypedAccessChainKHR, []uint32{uint32(view.array), uint32(h.heap(view)), index})
 	h.u.SetType(in.Result, in.Type)
 	h.images[in.Result] = view.elem
 }
@@ -205,8 +205,8 @@ func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
 func (h *heapUser) texel(in *spirv.Instruction) {
 	image := h.images[instreader.ImageTexelPointer(in).Image()]
 	h.spare[in.Type] = true
-	in.Op, in.Type = spirv.OpUntypedImageTexelPointerEXT, h.pointer(spirv.StorageClassImage)
-	in.Operands = slices.Insert(slices.Clone(in.Operands), 0, uint32(image))
+	in.Type = h.pointer(spirv.StorageClassImage)
+	instbuilder.Replace(in, spirv.OpUntypedImageTexelPointerEXT, slices.Insert(slices.Clone(in.Operands), 0, uint32(image)))
 	h.u.SetType(in.Result, in.Type)
 }
 
@@ -243,7 +243,7 @@ func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *he
 		out = append(out, from)
 	}
 	if whole {
-		in.Op, in.Operands = spirv.OpCopyObject, []uint32{uint32(data)}
+		instbuilder.Replace(in, spirv.OpCopyObject, []uint32{uint32(data)})
 		return out
 	}
 	in.Operands = append([]uint32{uint32(data)}, instreader.AccessChain(in).Indexes()[1:]...)
@@ -276,7 +276,7 @@ func (h *heapUser) markUniform(id, index spirv.ID) {
 }
 
 func (h *heapUser) decorate(id spirv.ID, d spirv.Decoration, operands ...uint32) {
-	h.u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: append([]uint32{uint32(id), uint32(d)}, operands...)})
+	h.u.Annotate(instbuilder.Op(spirv.OpDecorate, 0, 0, append([]uint32{uint32(id), uint32(d)}, operands...)))
 }
 
 // pointer returns the type of untyped pointers of a storage class.

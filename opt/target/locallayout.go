@@ -3,6 +3,7 @@ package target
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -214,7 +215,7 @@ func (p *plainer) load(out []spirv.Instruction, in spirv.Instruction) []spirv.In
 	}
 	whole := analysis.Cloned(&in)
 	whole.Type, whole.Result = twin, p.u.NewID(twin)
-	return append(out, whole, spirv.Instruction{Op: spirv.OpCopyLogical, Type: in.Type, Result: in.Result, Operands: p.u.Operands(uint32(whole.Result)), Pos: in.Pos})
+	return append(out, whole, instbuilder.CopyLogical(in.Type, in.Result, whole.Result).At(in.Pos))
 }
 
 func (p *plainer) store(out []spirv.Instruction, in spirv.Instruction) []spirv.Instruction {
@@ -223,7 +224,7 @@ func (p *plainer) store(out []spirv.Instruction, in spirv.Instruction) []spirv.I
 	if twin == 0 || twin == typ || p.twins[typ] != twin {
 		return append(out, in)
 	}
-	copied := spirv.Instruction{Op: spirv.OpCopyLogical, Type: twin, Result: p.u.NewID(twin), Operands: p.u.Operands(uint32(value)), Pos: in.Pos}
+	copied := instbuilder.CopyLogical(twin, p.u.NewID(twin), value).At(in.Pos)
 	store := analysis.Cloned(&in)
 	instreader.Store(&store).SetObject(copied.Result)
 	return append(out, copied, store)

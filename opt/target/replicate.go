@@ -1,6 +1,7 @@
 package target
 
 import (
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
@@ -46,7 +47,7 @@ func ReplicateComposites(m *spirv.Module) {
 		return
 	}
 	for _, in := range found {
-		in.Op, in.Operands = replicated(in.Op), in.Operands[:1:1]
+		instbuilder.Replace(in, replicated(in.Op), in.Operands[:1:1])
 	}
 }
 

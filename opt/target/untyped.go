@@ -130,17 +130,17 @@ func (t *untyper) instruction(in *spirv.Instruction) {
 	if elem == 0 {
 		elem, to = t.elem[base], base
 	}
-	in.Operands = append([]uint32{uint32(elem), uint32(to)}, in.Operands[1:]...)
+	op := spirv.OpUntypedInBoundsAccessChainKHR
 	switch in.Op {
 	case spirv.OpArrayLength:
-		in.Op = spirv.OpUntypedArrayLengthKHR
-		return
+		op = spirv.OpUntypedArrayLengthKHR
 	case spirv.OpAccessChain:
-		in.Op = spirv.OpUntypedAccessChainKHR
-	default:
-		in.Op = spirv.OpUntypedInBoundsAccessChainKHR
+		op = spirv.OpUntypedAccessChainKHR
 	}
-	in.Type = t.pointer
+	if op != spirv.OpUntypedArrayLengthKHR {
+		in.Type = t.pointer
+	}
+	instbuilder.Replace(in, op, append([]uint32{uint32(elem), uint32(to)}, in.Operands[1:]...))
 }
 
 // declare puts the new variables in the place of the old ones, and what is said of these.
@@ -163,7 +163,8 @@ func (t *untyper) declare(mayAlias bool) {
 			if in.Result == t.order[0] {
 				types = append(types, *t.u.Def(t.pointer))
 			}
-			in.Op, in.Type, in.Operands = spirv.OpUntypedVariableKHR, t.pointer, []uint32{uint32(spirv.StorageClassStorageBuffer), uint32(t.block[in.Result])}
+			in.Type = t.pointer
+			instbuilder.Replace(&in, spirv.OpUntypedVariableKHR, []uint32{uint32(spirv.StorageClassStorageBuffer), uint32(t.block[in.Result])})
 		}
 		types = append(types, in)
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// shapeNames names the operands that many opcodes share. Other operands have the name of
-// the first opcode that has them.
+// shapeNames names the types of operands that many opcodes share. Other types have the name of
+// the first opcode with these operands.
 var shapeNames = map[string]string{
 	"OpCopyObject":             "Unary",
 	"OpIAdd":                   "Binary",
@@ -22,6 +22,7 @@ var shapeNames = map[string]string{
 	"OpAtomicStore":            "AtomicUpdate",
 	"OpGroupNonUniformIAdd":    "GroupNonUniformArithmetic",
 	"OpImageFetch":             "ImageRead",
+	"OpQuantizeToF16":          "Value",
 }
 
 // families are opcodes whose first operands mean the same, although the others differ. The
@@ -56,6 +57,7 @@ type shape struct {
 	name     string
 	opcodes  []string
 	operands []operand // after result type and result
+	family   bool      // of families
 }
 
 // shapes returns the shapes of all opcodes that have operands, in the order of the opcodes.
@@ -96,7 +98,7 @@ func shapes(in *inputs) []*shape {
 
 // family returns the shape of the first operands of opcodes.
 func (in *inputs) family(name string, opcodes []string) *shape {
-	s := &shape{name: name, opcodes: opcodes}
+	s := &shape{name: name, opcodes: opcodes, family: true}
 	for n, op := range opcodes {
 		i := slices.IndexFunc(in.core.Instructions, func(i instruction) bool { return i.Name == op })
 		ops := in.core.Instructions[i].Operands
@@ -116,7 +118,8 @@ func (in *inputs) family(name string, opcodes []string) *shape {
 	return s
 }
 
-// writeReaders writes a type for each shape, whose methods read and set the operands.
+// writeReaders writes a type for each shape, whose methods read and set the operands, and a function
+// for each opcode that returns the type.
 func writeReaders(p *printer, in *inputs) {
 	p.line("import \"github.com/hlsl2spirv/hlsl2spirv/spirv\"\n")
 	for _, s := range shapes(in) {
@@ -128,6 +131,12 @@ func writeReaders(p *printer, in *inputs) {
 		p.line("type %sOperands struct{ in *spirv.Instruction }\n", s.name)
 		p.line("// %s reads the operands of in, which is one of %s.", s.name, of)
 		p.line("func %s(in *spirv.Instruction) %sOperands { return %sOperands{in} }\n", s.name, s.name, s.name)
+		for _, op := range s.opcodes {
+			if name := strings.TrimPrefix(op, "Op"); !s.family && name != s.name {
+				p.line("// %s reads the operands of in, which is an %s.", name, op)
+				p.line("func %s(in *spirv.Instruction) %sOperands { return %sOperands{in} }\n", name, s.name, s.name)
+			}
+		}
 		r := reader{p: p, in: in, typ: s.name + "Operands", taken: map[string]bool{}}
 		r.operands(s.operands)
 	}

@@ -5,10 +5,10 @@
 //	instreader.SelectionMerge(in).SetMergeBlock(label)
 //	instreader.EntryPoint(in).Interfaces()
 //
-// A function returns the operands of an instruction whose opcode the caller knows, and does
-// not check it. Opcodes with equal operands share a function: Binary is for OpIAdd, OpFMul
-// and others. Some functions are for several opcodes whose first operands mean the same:
-// Merge is for OpSelectionMerge and OpLoopMerge. The comment of a function lists its opcodes.
+// There is a function for each opcode. It returns the operands of an instruction whose opcode
+// the caller knows, and does not check it. Some functions are for several opcodes: Binary is
+// for all that have the operands of OpIAdd, and Merge for OpSelectionMerge and OpLoopMerge,
+// whose first operands mean the same. The comment of such a function lists its opcodes.
 //
 // The operands that the grammar requires are there in each instruction that Decode or the
 // assembler made. A method for an optional operand returns zero, or false as a second result,

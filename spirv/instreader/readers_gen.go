@@ -117,6 +117,9 @@ type ExtensionOperands struct{ in *spirv.Instruction }
 // Extension reads the operands of in, which is one of OpExtension, OpExtInstImport.
 func Extension(in *spirv.Instruction) ExtensionOperands { return ExtensionOperands{in} }
 
+// ExtInstImport reads the operands of in, which is an OpExtInstImport.
+func ExtInstImport(in *spirv.Instruction) ExtensionOperands { return ExtensionOperands{in} }
+
 func (r ExtensionOperands) Name() string { s, _ := spirv.StringAt(r.in.Operands[0:]); return s }
 
 func (r ExtensionOperands) words(at int) int { _, n := spirv.StringAt(r.in.Operands[at:]); return n }
@@ -126,6 +129,9 @@ type ExtInstOperands struct{ in *spirv.Instruction }
 
 // ExtInst reads the operands of in, which is one of OpExtInst, OpExtInstWithForwardRefsKHR.
 func ExtInst(in *spirv.Instruction) ExtInstOperands { return ExtInstOperands{in} }
+
+// ExtInstWithForwardRefsKHR reads the operands of in, which is an OpExtInstWithForwardRefsKHR.
+func ExtInstWithForwardRefsKHR(in *spirv.Instruction) ExtInstOperands { return ExtInstOperands{in} }
 
 func (r ExtInstOperands) Set() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ExtInstOperands) SetSet(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -180,6 +186,9 @@ type ExecutionModeOperands struct{ in *spirv.Instruction }
 
 // ExecutionMode reads the operands of in, which is one of OpExecutionMode, OpExecutionModeId.
 func ExecutionMode(in *spirv.Instruction) ExecutionModeOperands { return ExecutionModeOperands{in} }
+
+// ExecutionModeId reads the operands of in, which is an OpExecutionModeId.
+func ExecutionModeId(in *spirv.Instruction) ExecutionModeOperands { return ExecutionModeOperands{in} }
 
 func (r ExecutionModeOperands) EntryPoint() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ExecutionModeOperands) SetEntryPoint(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -299,6 +308,11 @@ func TypeSampledImage(in *spirv.Instruction) TypeSampledImageOperands {
 	return TypeSampledImageOperands{in}
 }
 
+// TypeVmeImageINTEL reads the operands of in, which is an OpTypeVmeImageINTEL.
+func TypeVmeImageINTEL(in *spirv.Instruction) TypeSampledImageOperands {
+	return TypeSampledImageOperands{in}
+}
+
 func (r TypeSampledImageOperands) ImageType() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r TypeSampledImageOperands) SetImageType(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -307,6 +321,11 @@ type TypeArrayOperands struct{ in *spirv.Instruction }
 
 // TypeArray reads the operands of in, which is one of OpTypeArray, OpUntypedVariableLengthArrayINTEL.
 func TypeArray(in *spirv.Instruction) TypeArrayOperands { return TypeArrayOperands{in} }
+
+// UntypedVariableLengthArrayINTEL reads the operands of in, which is an OpUntypedVariableLengthArrayINTEL.
+func UntypedVariableLengthArrayINTEL(in *spirv.Instruction) TypeArrayOperands {
+	return TypeArrayOperands{in}
+}
 
 func (r TypeArrayOperands) ElementType() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r TypeArrayOperands) SetElementType(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -330,6 +349,11 @@ type TypeStructOperands struct{ in *spirv.Instruction }
 
 // TypeStruct reads the operands of in, which is one of OpTypeStruct, OpTypeStructContinuedINTEL.
 func TypeStruct(in *spirv.Instruction) TypeStructOperands { return TypeStructOperands{in} }
+
+// TypeStructContinuedINTEL reads the operands of in, which is an OpTypeStructContinuedINTEL.
+func TypeStructContinuedINTEL(in *spirv.Instruction) TypeStructOperands {
+	return TypeStructOperands{in}
+}
 
 // Members are the words of all operands from here on; the slice is the instruction's own.
 func (r TypeStructOperands) Members() []uint32 { return r.in.Operands[0:] }
@@ -405,6 +429,9 @@ type ConstantOperands struct{ in *spirv.Instruction }
 // Constant reads the operands of in, which is one of OpConstant, OpSpecConstant.
 func Constant(in *spirv.Instruction) ConstantOperands { return ConstantOperands{in} }
 
+// SpecConstant reads the operands of in, which is an OpSpecConstant.
+func SpecConstant(in *spirv.Instruction) ConstantOperands { return ConstantOperands{in} }
+
 // Value are the words of all operands from here on; the slice is the instruction's own.
 func (r ConstantOperands) Value() []uint32 { return r.in.Operands[0:] }
 
@@ -413,6 +440,32 @@ type ConstituentsOperands struct{ in *spirv.Instruction }
 
 // Constituents reads the operands of in, which is one of OpConstantComposite, OpSpecConstantComposite, OpCompositeConstruct and 3 more.
 func Constituents(in *spirv.Instruction) ConstituentsOperands { return ConstituentsOperands{in} }
+
+// ConstantComposite reads the operands of in, which is an OpConstantComposite.
+func ConstantComposite(in *spirv.Instruction) ConstituentsOperands { return ConstituentsOperands{in} }
+
+// SpecConstantComposite reads the operands of in, which is an OpSpecConstantComposite.
+func SpecConstantComposite(in *spirv.Instruction) ConstituentsOperands {
+	return ConstituentsOperands{in}
+}
+
+// CompositeConstruct reads the operands of in, which is an OpCompositeConstruct.
+func CompositeConstruct(in *spirv.Instruction) ConstituentsOperands { return ConstituentsOperands{in} }
+
+// ConstantCompositeContinuedINTEL reads the operands of in, which is an OpConstantCompositeContinuedINTEL.
+func ConstantCompositeContinuedINTEL(in *spirv.Instruction) ConstituentsOperands {
+	return ConstituentsOperands{in}
+}
+
+// SpecConstantCompositeContinuedINTEL reads the operands of in, which is an OpSpecConstantCompositeContinuedINTEL.
+func SpecConstantCompositeContinuedINTEL(in *spirv.Instruction) ConstituentsOperands {
+	return ConstituentsOperands{in}
+}
+
+// CompositeConstructContinuedINTEL reads the operands of in, which is an OpCompositeConstructContinuedINTEL.
+func CompositeConstructContinuedINTEL(in *spirv.Instruction) ConstituentsOperands {
+	return ConstituentsOperands{in}
+}
 
 // Constituents are the words of all operands from here on; the slice is the instruction's own.
 func (r ConstituentsOperands) Constituents() []uint32 { return r.in.Operands[0:] }
@@ -625,6 +678,9 @@ type AccessChainOperands struct{ in *spirv.Instruction }
 // AccessChain reads the operands of in, which is one of OpAccessChain, OpInBoundsAccessChain.
 func AccessChain(in *spirv.Instruction) AccessChainOperands { return AccessChainOperands{in} }
 
+// InBoundsAccessChain reads the operands of in, which is an OpInBoundsAccessChain.
+func InBoundsAccessChain(in *spirv.Instruction) AccessChainOperands { return AccessChainOperands{in} }
+
 func (r AccessChainOperands) Base() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r AccessChainOperands) SetBase(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -636,6 +692,11 @@ type PtrAccessChainOperands struct{ in *spirv.Instruction }
 
 // PtrAccessChain reads the operands of in, which is one of OpPtrAccessChain, OpInBoundsPtrAccessChain.
 func PtrAccessChain(in *spirv.Instruction) PtrAccessChainOperands { return PtrAccessChainOperands{in} }
+
+// InBoundsPtrAccessChain reads the operands of in, which is an OpInBoundsPtrAccessChain.
+func InBoundsPtrAccessChain(in *spirv.Instruction) PtrAccessChainOperands {
+	return PtrAccessChainOperands{in}
+}
 
 func (r PtrAccessChainOperands) Base() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r PtrAccessChainOperands) SetBase(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -664,6 +725,33 @@ type PointerCastOperands struct{ in *spirv.Instruction }
 // PointerCast reads the operands of in, which is one of OpGenericPtrMemSemantics, OpConvertPtrToU, OpPtrCastToGeneric and 4 more.
 func PointerCast(in *spirv.Instruction) PointerCastOperands { return PointerCastOperands{in} }
 
+// GenericPtrMemSemantics reads the operands of in, which is an OpGenericPtrMemSemantics.
+func GenericPtrMemSemantics(in *spirv.Instruction) PointerCastOperands {
+	return PointerCastOperands{in}
+}
+
+// ConvertPtrToU reads the operands of in, which is an OpConvertPtrToU.
+func ConvertPtrToU(in *spirv.Instruction) PointerCastOperands { return PointerCastOperands{in} }
+
+// PtrCastToGeneric reads the operands of in, which is an OpPtrCastToGeneric.
+func PtrCastToGeneric(in *spirv.Instruction) PointerCastOperands { return PointerCastOperands{in} }
+
+// GenericCastToPtr reads the operands of in, which is an OpGenericCastToPtr.
+func GenericCastToPtr(in *spirv.Instruction) PointerCastOperands { return PointerCastOperands{in} }
+
+// SizeOf reads the operands of in, which is an OpSizeOf.
+func SizeOf(in *spirv.Instruction) PointerCastOperands { return PointerCastOperands{in} }
+
+// PtrCastToCrossWorkgroupALTERA reads the operands of in, which is an OpPtrCastToCrossWorkgroupALTERA.
+func PtrCastToCrossWorkgroupALTERA(in *spirv.Instruction) PointerCastOperands {
+	return PointerCastOperands{in}
+}
+
+// CrossWorkgroupCastToPtrALTERA reads the operands of in, which is an OpCrossWorkgroupCastToPtrALTERA.
+func CrossWorkgroupCastToPtrALTERA(in *spirv.Instruction) PointerCastOperands {
+	return PointerCastOperands{in}
+}
+
 func (r PointerCastOperands) Pointer() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r PointerCastOperands) SetPointer(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -672,6 +760,12 @@ type DecorateOperands struct{ in *spirv.Instruction }
 
 // Decorate reads the operands of in, which is one of OpDecorate, OpDecorateId, OpDecorateString.
 func Decorate(in *spirv.Instruction) DecorateOperands { return DecorateOperands{in} }
+
+// DecorateId reads the operands of in, which is an OpDecorateId.
+func DecorateId(in *spirv.Instruction) DecorateOperands { return DecorateOperands{in} }
+
+// DecorateString reads the operands of in, which is an OpDecorateString.
+func DecorateString(in *spirv.Instruction) DecorateOperands { return DecorateOperands{in} }
 
 func (r DecorateOperands) Target() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r DecorateOperands) SetTarget(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -687,6 +781,11 @@ type MemberDecorateOperands struct{ in *spirv.Instruction }
 
 // MemberDecorate reads the operands of in, which is one of OpMemberDecorate, OpMemberDecorateIdEXT.
 func MemberDecorate(in *spirv.Instruction) MemberDecorateOperands { return MemberDecorateOperands{in} }
+
+// MemberDecorateIdEXT reads the operands of in, which is an OpMemberDecorateIdEXT.
+func MemberDecorateIdEXT(in *spirv.Instruction) MemberDecorateOperands {
+	return MemberDecorateOperands{in}
+}
 
 func (r MemberDecorateOperands) StructureType() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r MemberDecorateOperands) SetStructureType(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -811,6 +910,60 @@ type UnaryOperands struct{ in *spirv.Instruction }
 // Unary reads the operands of in, which is one of OpCopyObject, OpBitcast, OpSNegate and 15 more.
 func Unary(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
 
+// CopyObject reads the operands of in, which is an OpCopyObject.
+func CopyObject(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// Bitcast reads the operands of in, which is an OpBitcast.
+func Bitcast(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// SNegate reads the operands of in, which is an OpSNegate.
+func SNegate(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// FNegate reads the operands of in, which is an OpFNegate.
+func FNegate(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// LogicalNot reads the operands of in, which is an OpLogicalNot.
+func LogicalNot(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// Not reads the operands of in, which is an OpNot.
+func Not(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// CopyLogical reads the operands of in, which is an OpCopyLogical.
+func CopyLogical(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// ConvertUToImageNV reads the operands of in, which is an OpConvertUToImageNV.
+func ConvertUToImageNV(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// ConvertUToSamplerNV reads the operands of in, which is an OpConvertUToSamplerNV.
+func ConvertUToSamplerNV(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// ConvertImageToUNV reads the operands of in, which is an OpConvertImageToUNV.
+func ConvertImageToUNV(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// ConvertSamplerToUNV reads the operands of in, which is an OpConvertSamplerToUNV.
+func ConvertSamplerToUNV(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// ConvertUToSampledImageNV reads the operands of in, which is an OpConvertUToSampledImageNV.
+func ConvertUToSampledImageNV(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// ConvertSampledImageToUNV reads the operands of in, which is an OpConvertSampledImageToUNV.
+func ConvertSampledImageToUNV(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// UCountLeadingZerosINTEL reads the operands of in, which is an OpUCountLeadingZerosINTEL.
+func UCountLeadingZerosINTEL(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// UCountTrailingZerosINTEL reads the operands of in, which is an OpUCountTrailingZerosINTEL.
+func UCountTrailingZerosINTEL(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// ConvertHandleToImageINTEL reads the operands of in, which is an OpConvertHandleToImageINTEL.
+func ConvertHandleToImageINTEL(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// ConvertHandleToSamplerINTEL reads the operands of in, which is an OpConvertHandleToSamplerINTEL.
+func ConvertHandleToSamplerINTEL(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
+// ConvertHandleToSampledImageINTEL reads the operands of in, which is an OpConvertHandleToSampledImageINTEL.
+func ConvertHandleToSampledImageINTEL(in *spirv.Instruction) UnaryOperands { return UnaryOperands{in} }
+
 func (r UnaryOperands) Operand() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r UnaryOperands) SetOperand(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -819,6 +972,16 @@ type TransposeOperands struct{ in *spirv.Instruction }
 
 // Transpose reads the operands of in, which is one of OpTranspose, OpCooperativeMatrixConvertUseEXT, OpCooperativeMatrixTransposeNV.
 func Transpose(in *spirv.Instruction) TransposeOperands { return TransposeOperands{in} }
+
+// CooperativeMatrixConvertUseEXT reads the operands of in, which is an OpCooperativeMatrixConvertUseEXT.
+func CooperativeMatrixConvertUseEXT(in *spirv.Instruction) TransposeOperands {
+	return TransposeOperands{in}
+}
+
+// CooperativeMatrixTransposeNV reads the operands of in, which is an OpCooperativeMatrixTransposeNV.
+func CooperativeMatrixTransposeNV(in *spirv.Instruction) TransposeOperands {
+	return TransposeOperands{in}
+}
 
 func (r TransposeOperands) Matrix() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r TransposeOperands) SetMatrix(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -840,6 +1003,21 @@ type ImageSampleImplicitLodOperands struct{ in *spirv.Instruction }
 
 // ImageSampleImplicitLod reads the operands of in, which is one of OpImageSampleImplicitLod, OpImageSampleProjImplicitLod, OpImageSparseSampleImplicitLod, OpImageSparseSampleProjImplicitLod.
 func ImageSampleImplicitLod(in *spirv.Instruction) ImageSampleImplicitLodOperands {
+	return ImageSampleImplicitLodOperands{in}
+}
+
+// ImageSampleProjImplicitLod reads the operands of in, which is an OpImageSampleProjImplicitLod.
+func ImageSampleProjImplicitLod(in *spirv.Instruction) ImageSampleImplicitLodOperands {
+	return ImageSampleImplicitLodOperands{in}
+}
+
+// ImageSparseSampleImplicitLod reads the operands of in, which is an OpImageSparseSampleImplicitLod.
+func ImageSparseSampleImplicitLod(in *spirv.Instruction) ImageSampleImplicitLodOperands {
+	return ImageSampleImplicitLodOperands{in}
+}
+
+// ImageSparseSampleProjImplicitLod reads the operands of in, which is an OpImageSparseSampleProjImplicitLod.
+func ImageSparseSampleProjImplicitLod(in *spirv.Instruction) ImageSampleImplicitLodOperands {
 	return ImageSampleImplicitLodOperands{in}
 }
 
@@ -881,6 +1059,21 @@ func ImageSampleExplicitLod(in *spirv.Instruction) ImageSampleExplicitLodOperand
 	return ImageSampleExplicitLodOperands{in}
 }
 
+// ImageSampleProjExplicitLod reads the operands of in, which is an OpImageSampleProjExplicitLod.
+func ImageSampleProjExplicitLod(in *spirv.Instruction) ImageSampleExplicitLodOperands {
+	return ImageSampleExplicitLodOperands{in}
+}
+
+// ImageSparseSampleExplicitLod reads the operands of in, which is an OpImageSparseSampleExplicitLod.
+func ImageSparseSampleExplicitLod(in *spirv.Instruction) ImageSampleExplicitLodOperands {
+	return ImageSampleExplicitLodOperands{in}
+}
+
+// ImageSparseSampleProjExplicitLod reads the operands of in, which is an OpImageSparseSampleProjExplicitLod.
+func ImageSparseSampleProjExplicitLod(in *spirv.Instruction) ImageSampleExplicitLodOperands {
+	return ImageSampleExplicitLodOperands{in}
+}
+
 func (r ImageSampleExplicitLodOperands) SampledImage() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ImageSampleExplicitLodOperands) SetSampledImage(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -902,6 +1095,31 @@ type ImageSampleDrefImplicitLodOperands struct{ in *spirv.Instruction }
 
 // ImageSampleDrefImplicitLod reads the operands of in, which is one of OpImageSampleDrefImplicitLod, OpImageSampleProjDrefImplicitLod, OpImageDrefGather and 3 more.
 func ImageSampleDrefImplicitLod(in *spirv.Instruction) ImageSampleDrefImplicitLodOperands {
+	return ImageSampleDrefImplicitLodOperands{in}
+}
+
+// ImageSampleProjDrefImplicitLod reads the operands of in, which is an OpImageSampleProjDrefImplicitLod.
+func ImageSampleProjDrefImplicitLod(in *spirv.Instruction) ImageSampleDrefImplicitLodOperands {
+	return ImageSampleDrefImplicitLodOperands{in}
+}
+
+// ImageDrefGather reads the operands of in, which is an OpImageDrefGather.
+func ImageDrefGather(in *spirv.Instruction) ImageSampleDrefImplicitLodOperands {
+	return ImageSampleDrefImplicitLodOperands{in}
+}
+
+// ImageSparseSampleDrefImplicitLod reads the operands of in, which is an OpImageSparseSampleDrefImplicitLod.
+func ImageSparseSampleDrefImplicitLod(in *spirv.Instruction) ImageSampleDrefImplicitLodOperands {
+	return ImageSampleDrefImplicitLodOperands{in}
+}
+
+// ImageSparseSampleProjDrefImplicitLod reads the operands of in, which is an OpImageSparseSampleProjDrefImplicitLod.
+func ImageSparseSampleProjDrefImplicitLod(in *spirv.Instruction) ImageSampleDrefImplicitLodOperands {
+	return ImageSampleDrefImplicitLodOperands{in}
+}
+
+// ImageSparseDrefGather reads the operands of in, which is an OpImageSparseDrefGather.
+func ImageSparseDrefGather(in *spirv.Instruction) ImageSampleDrefImplicitLodOperands {
 	return ImageSampleDrefImplicitLodOperands{in}
 }
 
@@ -948,6 +1166,21 @@ func ImageSampleDrefExplicitLod(in *spirv.Instruction) ImageSampleDrefExplicitLo
 	return ImageSampleDrefExplicitLodOperands{in}
 }
 
+// ImageSampleProjDrefExplicitLod reads the operands of in, which is an OpImageSampleProjDrefExplicitLod.
+func ImageSampleProjDrefExplicitLod(in *spirv.Instruction) ImageSampleDrefExplicitLodOperands {
+	return ImageSampleDrefExplicitLodOperands{in}
+}
+
+// ImageSparseSampleDrefExplicitLod reads the operands of in, which is an OpImageSparseSampleDrefExplicitLod.
+func ImageSparseSampleDrefExplicitLod(in *spirv.Instruction) ImageSampleDrefExplicitLodOperands {
+	return ImageSampleDrefExplicitLodOperands{in}
+}
+
+// ImageSparseSampleProjDrefExplicitLod reads the operands of in, which is an OpImageSparseSampleProjDrefExplicitLod.
+func ImageSparseSampleProjDrefExplicitLod(in *spirv.Instruction) ImageSampleDrefExplicitLodOperands {
+	return ImageSampleDrefExplicitLodOperands{in}
+}
+
 func (r ImageSampleDrefExplicitLodOperands) SampledImage() spirv.ID {
 	return spirv.ID(r.in.Operands[0])
 }
@@ -974,6 +1207,15 @@ type ImageReadOperands struct{ in *spirv.Instruction }
 
 // ImageRead reads the operands of in, which is one of OpImageFetch, OpImageRead, OpImageSparseFetch, OpImageSparseRead.
 func ImageRead(in *spirv.Instruction) ImageReadOperands { return ImageReadOperands{in} }
+
+// ImageFetch reads the operands of in, which is an OpImageFetch.
+func ImageFetch(in *spirv.Instruction) ImageReadOperands { return ImageReadOperands{in} }
+
+// ImageSparseFetch reads the operands of in, which is an OpImageSparseFetch.
+func ImageSparseFetch(in *spirv.Instruction) ImageReadOperands { return ImageReadOperands{in} }
+
+// ImageSparseRead reads the operands of in, which is an OpImageSparseRead.
+func ImageSparseRead(in *spirv.Instruction) ImageReadOperands { return ImageReadOperands{in} }
 
 func (r ImageReadOperands) Image() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ImageReadOperands) SetImage(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -1008,6 +1250,9 @@ type ImageGatherOperands struct{ in *spirv.Instruction }
 
 // ImageGather reads the operands of in, which is one of OpImageGather, OpImageSparseGather.
 func ImageGather(in *spirv.Instruction) ImageGatherOperands { return ImageGatherOperands{in} }
+
+// ImageSparseGather reads the operands of in, which is an OpImageSparseGather.
+func ImageSparseGather(in *spirv.Instruction) ImageGatherOperands { return ImageGatherOperands{in} }
 
 func (r ImageGatherOperands) SampledImage() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ImageGatherOperands) SetSampledImage(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -1092,6 +1337,21 @@ type ImageQueryOperands struct{ in *spirv.Instruction }
 // ImageQuery reads the operands of in, which is one of OpImageQueryFormat, OpImageQueryOrder, OpImageQuerySize and 2 more.
 func ImageQuery(in *spirv.Instruction) ImageQueryOperands { return ImageQueryOperands{in} }
 
+// ImageQueryFormat reads the operands of in, which is an OpImageQueryFormat.
+func ImageQueryFormat(in *spirv.Instruction) ImageQueryOperands { return ImageQueryOperands{in} }
+
+// ImageQueryOrder reads the operands of in, which is an OpImageQueryOrder.
+func ImageQueryOrder(in *spirv.Instruction) ImageQueryOperands { return ImageQueryOperands{in} }
+
+// ImageQuerySize reads the operands of in, which is an OpImageQuerySize.
+func ImageQuerySize(in *spirv.Instruction) ImageQueryOperands { return ImageQueryOperands{in} }
+
+// ImageQueryLevels reads the operands of in, which is an OpImageQueryLevels.
+func ImageQueryLevels(in *spirv.Instruction) ImageQueryOperands { return ImageQueryOperands{in} }
+
+// ImageQuerySamples reads the operands of in, which is an OpImageQuerySamples.
+func ImageQuerySamples(in *spirv.Instruction) ImageQueryOperands { return ImageQueryOperands{in} }
+
 func (r ImageQueryOperands) Image() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ImageQueryOperands) SetImage(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1129,6 +1389,25 @@ func FloatConversion(in *spirv.Instruction) FloatConversionOperands {
 	return FloatConversionOperands{in}
 }
 
+// ConvertFToU reads the operands of in, which is an OpConvertFToU.
+func ConvertFToU(in *spirv.Instruction) FloatConversionOperands { return FloatConversionOperands{in} }
+
+// ConvertFToS reads the operands of in, which is an OpConvertFToS.
+func ConvertFToS(in *spirv.Instruction) FloatConversionOperands { return FloatConversionOperands{in} }
+
+// FConvert reads the operands of in, which is an OpFConvert.
+func FConvert(in *spirv.Instruction) FloatConversionOperands { return FloatConversionOperands{in} }
+
+// ConvertFToBF16INTEL reads the operands of in, which is an OpConvertFToBF16INTEL.
+func ConvertFToBF16INTEL(in *spirv.Instruction) FloatConversionOperands {
+	return FloatConversionOperands{in}
+}
+
+// RoundFToTF32INTEL reads the operands of in, which is an OpRoundFToTF32INTEL.
+func RoundFToTF32INTEL(in *spirv.Instruction) FloatConversionOperands {
+	return FloatConversionOperands{in}
+}
+
 func (r FloatConversionOperands) FloatValue() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r FloatConversionOperands) SetFloatValue(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1137,6 +1416,17 @@ type SignedConversionOperands struct{ in *spirv.Instruction }
 
 // SignedConversion reads the operands of in, which is one of OpConvertSToF, OpSConvert, OpSatConvertSToU.
 func SignedConversion(in *spirv.Instruction) SignedConversionOperands {
+	return SignedConversionOperands{in}
+}
+
+// ConvertSToF reads the operands of in, which is an OpConvertSToF.
+func ConvertSToF(in *spirv.Instruction) SignedConversionOperands { return SignedConversionOperands{in} }
+
+// SConvert reads the operands of in, which is an OpSConvert.
+func SConvert(in *spirv.Instruction) SignedConversionOperands { return SignedConversionOperands{in} }
+
+// SatConvertSToU reads the operands of in, which is an OpSatConvertSToU.
+func SatConvertSToU(in *spirv.Instruction) SignedConversionOperands {
 	return SignedConversionOperands{in}
 }
 
@@ -1151,17 +1441,56 @@ func UnsignedConversion(in *spirv.Instruction) UnsignedConversionOperands {
 	return UnsignedConversionOperands{in}
 }
 
+// ConvertUToF reads the operands of in, which is an OpConvertUToF.
+func ConvertUToF(in *spirv.Instruction) UnsignedConversionOperands {
+	return UnsignedConversionOperands{in}
+}
+
+// UConvert reads the operands of in, which is an OpUConvert.
+func UConvert(in *spirv.Instruction) UnsignedConversionOperands {
+	return UnsignedConversionOperands{in}
+}
+
+// SatConvertUToS reads the operands of in, which is an OpSatConvertUToS.
+func SatConvertUToS(in *spirv.Instruction) UnsignedConversionOperands {
+	return UnsignedConversionOperands{in}
+}
+
 func (r UnsignedConversionOperands) UnsignedValue() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r UnsignedConversionOperands) SetUnsignedValue(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
-// QuantizeToF16Operands are the operands of OpQuantizeToF16, OpReturnValue, OpSubgroupFirstInvocationKHR and 5 more.
-type QuantizeToF16Operands struct{ in *spirv.Instruction }
+// ValueOperands are the operands of OpQuantizeToF16, OpReturnValue, OpSubgroupFirstInvocationKHR and 5 more.
+type ValueOperands struct{ in *spirv.Instruction }
 
-// QuantizeToF16 reads the operands of in, which is one of OpQuantizeToF16, OpReturnValue, OpSubgroupFirstInvocationKHR and 5 more.
-func QuantizeToF16(in *spirv.Instruction) QuantizeToF16Operands { return QuantizeToF16Operands{in} }
+// Value reads the operands of in, which is one of OpQuantizeToF16, OpReturnValue, OpSubgroupFirstInvocationKHR and 5 more.
+func Value(in *spirv.Instruction) ValueOperands { return ValueOperands{in} }
 
-func (r QuantizeToF16Operands) Value() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
-func (r QuantizeToF16Operands) SetValue(v spirv.ID) { r.in.Operands[0] = uint32(v) }
+// QuantizeToF16 reads the operands of in, which is an OpQuantizeToF16.
+func QuantizeToF16(in *spirv.Instruction) ValueOperands { return ValueOperands{in} }
+
+// ReturnValue reads the operands of in, which is an OpReturnValue.
+func ReturnValue(in *spirv.Instruction) ValueOperands { return ValueOperands{in} }
+
+// SubgroupFirstInvocationKHR reads the operands of in, which is an OpSubgroupFirstInvocationKHR.
+func SubgroupFirstInvocationKHR(in *spirv.Instruction) ValueOperands { return ValueOperands{in} }
+
+// ConstantCompositeReplicateEXT reads the operands of in, which is an OpConstantCompositeReplicateEXT.
+func ConstantCompositeReplicateEXT(in *spirv.Instruction) ValueOperands { return ValueOperands{in} }
+
+// SpecConstantCompositeReplicateEXT reads the operands of in, which is an OpSpecConstantCompositeReplicateEXT.
+func SpecConstantCompositeReplicateEXT(in *spirv.Instruction) ValueOperands { return ValueOperands{in} }
+
+// CompositeConstructReplicateEXT reads the operands of in, which is an OpCompositeConstructReplicateEXT.
+func CompositeConstructReplicateEXT(in *spirv.Instruction) ValueOperands { return ValueOperands{in} }
+
+// FreezeKHR reads the operands of in, which is an OpFreezeKHR.
+func FreezeKHR(in *spirv.Instruction) ValueOperands { return ValueOperands{in} }
+
+// GroupNonUniformPartitionEXT reads the operands of in, which is an OpGroupNonUniformPartitionEXT.
+func GroupNonUniformPartitionEXT(in *spirv.Instruction) ValueOperands { return ValueOperands{in} }
+
+func (r ValueOperands) Value() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
+func (r ValueOperands) SetValue(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
 // ConvertUToPtrOperands are the operands of OpConvertUToPtr.
 type ConvertUToPtrOperands struct{ in *spirv.Instruction }
@@ -1195,6 +1524,192 @@ type BinaryOperands struct{ in *spirv.Instruction }
 
 // Binary reads the operands of in, which is one of OpIAdd, OpFAdd, OpISub and 59 more.
 func Binary(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// IAdd reads the operands of in, which is an OpIAdd.
+func IAdd(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FAdd reads the operands of in, which is an OpFAdd.
+func FAdd(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// ISub reads the operands of in, which is an OpISub.
+func ISub(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FSub reads the operands of in, which is an OpFSub.
+func FSub(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// IMul reads the operands of in, which is an OpIMul.
+func IMul(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FMul reads the operands of in, which is an OpFMul.
+func FMul(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// UDiv reads the operands of in, which is an OpUDiv.
+func UDiv(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// SDiv reads the operands of in, which is an OpSDiv.
+func SDiv(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FDiv reads the operands of in, which is an OpFDiv.
+func FDiv(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// UMod reads the operands of in, which is an OpUMod.
+func UMod(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// SRem reads the operands of in, which is an OpSRem.
+func SRem(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// SMod reads the operands of in, which is an OpSMod.
+func SMod(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FRem reads the operands of in, which is an OpFRem.
+func FRem(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FMod reads the operands of in, which is an OpFMod.
+func FMod(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// IAddCarry reads the operands of in, which is an OpIAddCarry.
+func IAddCarry(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// ISubBorrow reads the operands of in, which is an OpISubBorrow.
+func ISubBorrow(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// UMulExtended reads the operands of in, which is an OpUMulExtended.
+func UMulExtended(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// SMulExtended reads the operands of in, which is an OpSMulExtended.
+func SMulExtended(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// LogicalEqual reads the operands of in, which is an OpLogicalEqual.
+func LogicalEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// LogicalNotEqual reads the operands of in, which is an OpLogicalNotEqual.
+func LogicalNotEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// LogicalOr reads the operands of in, which is an OpLogicalOr.
+func LogicalOr(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// LogicalAnd reads the operands of in, which is an OpLogicalAnd.
+func LogicalAnd(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// IEqual reads the operands of in, which is an OpIEqual.
+func IEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// INotEqual reads the operands of in, which is an OpINotEqual.
+func INotEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// UGreaterThan reads the operands of in, which is an OpUGreaterThan.
+func UGreaterThan(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// SGreaterThan reads the operands of in, which is an OpSGreaterThan.
+func SGreaterThan(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// UGreaterThanEqual reads the operands of in, which is an OpUGreaterThanEqual.
+func UGreaterThanEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// SGreaterThanEqual reads the operands of in, which is an OpSGreaterThanEqual.
+func SGreaterThanEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// ULessThan reads the operands of in, which is an OpULessThan.
+func ULessThan(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// SLessThan reads the operands of in, which is an OpSLessThan.
+func SLessThan(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// ULessThanEqual reads the operands of in, which is an OpULessThanEqual.
+func ULessThanEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// SLessThanEqual reads the operands of in, which is an OpSLessThanEqual.
+func SLessThanEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FOrdEqual reads the operands of in, which is an OpFOrdEqual.
+func FOrdEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FUnordEqual reads the operands of in, which is an OpFUnordEqual.
+func FUnordEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FOrdNotEqual reads the operands of in, which is an OpFOrdNotEqual.
+func FOrdNotEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FUnordNotEqual reads the operands of in, which is an OpFUnordNotEqual.
+func FUnordNotEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FOrdLessThan reads the operands of in, which is an OpFOrdLessThan.
+func FOrdLessThan(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FUnordLessThan reads the operands of in, which is an OpFUnordLessThan.
+func FUnordLessThan(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FOrdGreaterThan reads the operands of in, which is an OpFOrdGreaterThan.
+func FOrdGreaterThan(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FUnordGreaterThan reads the operands of in, which is an OpFUnordGreaterThan.
+func FUnordGreaterThan(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FOrdLessThanEqual reads the operands of in, which is an OpFOrdLessThanEqual.
+func FOrdLessThanEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FUnordLessThanEqual reads the operands of in, which is an OpFUnordLessThanEqual.
+func FUnordLessThanEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FOrdGreaterThanEqual reads the operands of in, which is an OpFOrdGreaterThanEqual.
+func FOrdGreaterThanEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// FUnordGreaterThanEqual reads the operands of in, which is an OpFUnordGreaterThanEqual.
+func FUnordGreaterThanEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// BitwiseOr reads the operands of in, which is an OpBitwiseOr.
+func BitwiseOr(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// BitwiseXor reads the operands of in, which is an OpBitwiseXor.
+func BitwiseXor(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// BitwiseAnd reads the operands of in, which is an OpBitwiseAnd.
+func BitwiseAnd(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// PtrEqual reads the operands of in, which is an OpPtrEqual.
+func PtrEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// PtrNotEqual reads the operands of in, which is an OpPtrNotEqual.
+func PtrNotEqual(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// PtrDiff reads the operands of in, which is an OpPtrDiff.
+func PtrDiff(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// AbsISubINTEL reads the operands of in, which is an OpAbsISubINTEL.
+func AbsISubINTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// AbsUSubINTEL reads the operands of in, which is an OpAbsUSubINTEL.
+func AbsUSubINTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// IAddSatINTEL reads the operands of in, which is an OpIAddSatINTEL.
+func IAddSatINTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// UAddSatINTEL reads the operands of in, which is an OpUAddSatINTEL.
+func UAddSatINTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// IAverageINTEL reads the operands of in, which is an OpIAverageINTEL.
+func IAverageINTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// UAverageINTEL reads the operands of in, which is an OpUAverageINTEL.
+func UAverageINTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// IAverageRoundedINTEL reads the operands of in, which is an OpIAverageRoundedINTEL.
+func IAverageRoundedINTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// UAverageRoundedINTEL reads the operands of in, which is an OpUAverageRoundedINTEL.
+func UAverageRoundedINTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// ISubSatINTEL reads the operands of in, which is an OpISubSatINTEL.
+func ISubSatINTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// USubSatINTEL reads the operands of in, which is an OpUSubSatINTEL.
+func USubSatINTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// IMul32x16INTEL reads the operands of in, which is an OpIMul32x16INTEL.
+func IMul32x16INTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
+
+// UMul32x16INTEL reads the operands of in, which is an OpUMul32x16INTEL.
+func UMul32x16INTEL(in *spirv.Instruction) BinaryOperands { return BinaryOperands{in} }
 
 func (r BinaryOperands) Operand1() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r BinaryOperands) SetOperand1(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -1278,6 +1793,9 @@ type OuterProductOperands struct{ in *spirv.Instruction }
 // OuterProduct reads the operands of in, which is one of OpOuterProduct, OpDot.
 func OuterProduct(in *spirv.Instruction) OuterProductOperands { return OuterProductOperands{in} }
 
+// Dot reads the operands of in, which is an OpDot.
+func Dot(in *spirv.Instruction) OuterProductOperands { return OuterProductOperands{in} }
+
 func (r OuterProductOperands) Vector1() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r OuterProductOperands) SetVector1(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1290,6 +1808,9 @@ type AnyOperands struct{ in *spirv.Instruction }
 // Any reads the operands of in, which is one of OpAny, OpAll.
 func Any(in *spirv.Instruction) AnyOperands { return AnyOperands{in} }
 
+// All reads the operands of in, which is an OpAll.
+func All(in *spirv.Instruction) AnyOperands { return AnyOperands{in} }
+
 func (r AnyOperands) Vector() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r AnyOperands) SetVector(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1299,6 +1820,18 @@ type IsNanOperands struct{ in *spirv.Instruction }
 // IsNan reads the operands of in, which is one of OpIsNan, OpIsInf, OpIsFinite and 2 more.
 func IsNan(in *spirv.Instruction) IsNanOperands { return IsNanOperands{in} }
 
+// IsInf reads the operands of in, which is an OpIsInf.
+func IsInf(in *spirv.Instruction) IsNanOperands { return IsNanOperands{in} }
+
+// IsFinite reads the operands of in, which is an OpIsFinite.
+func IsFinite(in *spirv.Instruction) IsNanOperands { return IsNanOperands{in} }
+
+// IsNormal reads the operands of in, which is an OpIsNormal.
+func IsNormal(in *spirv.Instruction) IsNanOperands { return IsNanOperands{in} }
+
+// SignBitSet reads the operands of in, which is an OpSignBitSet.
+func SignBitSet(in *spirv.Instruction) IsNanOperands { return IsNanOperands{in} }
+
 func (r IsNanOperands) X() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r IsNanOperands) SetX(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1307,6 +1840,12 @@ type LessOrGreaterOperands struct{ in *spirv.Instruction }
 
 // LessOrGreater reads the operands of in, which is one of OpLessOrGreater, OpOrdered, OpUnordered.
 func LessOrGreater(in *spirv.Instruction) LessOrGreaterOperands { return LessOrGreaterOperands{in} }
+
+// Ordered reads the operands of in, which is an OpOrdered.
+func Ordered(in *spirv.Instruction) LessOrGreaterOperands { return LessOrGreaterOperands{in} }
+
+// Unordered reads the operands of in, which is an OpUnordered.
+func Unordered(in *spirv.Instruction) LessOrGreaterOperands { return LessOrGreaterOperands{in} }
 
 func (r LessOrGreaterOperands) X() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r LessOrGreaterOperands) SetX(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -1334,6 +1873,15 @@ type ShiftOperands struct{ in *spirv.Instruction }
 
 // Shift reads the operands of in, which is one of OpShiftRightLogical, OpShiftRightArithmetic, OpShiftLeftLogical.
 func Shift(in *spirv.Instruction) ShiftOperands { return ShiftOperands{in} }
+
+// ShiftRightLogical reads the operands of in, which is an OpShiftRightLogical.
+func ShiftRightLogical(in *spirv.Instruction) ShiftOperands { return ShiftOperands{in} }
+
+// ShiftRightArithmetic reads the operands of in, which is an OpShiftRightArithmetic.
+func ShiftRightArithmetic(in *spirv.Instruction) ShiftOperands { return ShiftOperands{in} }
+
+// ShiftLeftLogical reads the operands of in, which is an OpShiftLeftLogical.
+func ShiftLeftLogical(in *spirv.Instruction) ShiftOperands { return ShiftOperands{in} }
 
 func (r ShiftOperands) Base() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ShiftOperands) SetBase(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -1367,6 +1915,11 @@ func BitFieldSExtract(in *spirv.Instruction) BitFieldSExtractOperands {
 	return BitFieldSExtractOperands{in}
 }
 
+// BitFieldUExtract reads the operands of in, which is an OpBitFieldUExtract.
+func BitFieldUExtract(in *spirv.Instruction) BitFieldSExtractOperands {
+	return BitFieldSExtractOperands{in}
+}
+
 func (r BitFieldSExtractOperands) Base() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r BitFieldSExtractOperands) SetBase(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1382,6 +1935,9 @@ type BitReverseOperands struct{ in *spirv.Instruction }
 // BitReverse reads the operands of in, which is one of OpBitReverse, OpBitCount.
 func BitReverse(in *spirv.Instruction) BitReverseOperands { return BitReverseOperands{in} }
 
+// BitCount reads the operands of in, which is an OpBitCount.
+func BitCount(in *spirv.Instruction) BitReverseOperands { return BitReverseOperands{in} }
+
 func (r BitReverseOperands) Base() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r BitReverseOperands) SetBase(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1390,6 +1946,33 @@ type DerivativeOperands struct{ in *spirv.Instruction }
 
 // Derivative reads the operands of in, which is one of OpDPdx, OpDPdy, OpFwidth and 6 more.
 func Derivative(in *spirv.Instruction) DerivativeOperands { return DerivativeOperands{in} }
+
+// DPdx reads the operands of in, which is an OpDPdx.
+func DPdx(in *spirv.Instruction) DerivativeOperands { return DerivativeOperands{in} }
+
+// DPdy reads the operands of in, which is an OpDPdy.
+func DPdy(in *spirv.Instruction) DerivativeOperands { return DerivativeOperands{in} }
+
+// Fwidth reads the operands of in, which is an OpFwidth.
+func Fwidth(in *spirv.Instruction) DerivativeOperands { return DerivativeOperands{in} }
+
+// DPdxFine reads the operands of in, which is an OpDPdxFine.
+func DPdxFine(in *spirv.Instruction) DerivativeOperands { return DerivativeOperands{in} }
+
+// DPdyFine reads the operands of in, which is an OpDPdyFine.
+func DPdyFine(in *spirv.Instruction) DerivativeOperands { return DerivativeOperands{in} }
+
+// FwidthFine reads the operands of in, which is an OpFwidthFine.
+func FwidthFine(in *spirv.Instruction) DerivativeOperands { return DerivativeOperands{in} }
+
+// DPdxCoarse reads the operands of in, which is an OpDPdxCoarse.
+func DPdxCoarse(in *spirv.Instruction) DerivativeOperands { return DerivativeOperands{in} }
+
+// DPdyCoarse reads the operands of in, which is an OpDPdyCoarse.
+func DPdyCoarse(in *spirv.Instruction) DerivativeOperands { return DerivativeOperands{in} }
+
+// FwidthCoarse reads the operands of in, which is an OpFwidthCoarse.
+func FwidthCoarse(in *spirv.Instruction) DerivativeOperands { return DerivativeOperands{in} }
 
 func (r DerivativeOperands) P() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r DerivativeOperands) SetP(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -1402,6 +1985,11 @@ func EmitStreamVertex(in *spirv.Instruction) EmitStreamVertexOperands {
 	return EmitStreamVertexOperands{in}
 }
 
+// EndStreamPrimitive reads the operands of in, which is an OpEndStreamPrimitive.
+func EndStreamPrimitive(in *spirv.Instruction) EmitStreamVertexOperands {
+	return EmitStreamVertexOperands{in}
+}
+
 func (r EmitStreamVertexOperands) Stream() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r EmitStreamVertexOperands) SetStream(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1410,6 +1998,16 @@ type ControlBarrierOperands struct{ in *spirv.Instruction }
 
 // ControlBarrier reads the operands of in, which is one of OpControlBarrier, OpControlBarrierArriveEXT, OpControlBarrierWaitEXT.
 func ControlBarrier(in *spirv.Instruction) ControlBarrierOperands { return ControlBarrierOperands{in} }
+
+// ControlBarrierArriveEXT reads the operands of in, which is an OpControlBarrierArriveEXT.
+func ControlBarrierArriveEXT(in *spirv.Instruction) ControlBarrierOperands {
+	return ControlBarrierOperands{in}
+}
+
+// ControlBarrierWaitEXT reads the operands of in, which is an OpControlBarrierWaitEXT.
+func ControlBarrierWaitEXT(in *spirv.Instruction) ControlBarrierOperands {
+	return ControlBarrierOperands{in}
+}
 
 func (r ControlBarrierOperands) Execution() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ControlBarrierOperands) SetExecution(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -1438,6 +2036,18 @@ type AtomicLoadOperands struct{ in *spirv.Instruction }
 // AtomicLoad reads the operands of in, which is one of OpAtomicLoad, OpAtomicIIncrement, OpAtomicIDecrement and 2 more.
 func AtomicLoad(in *spirv.Instruction) AtomicLoadOperands { return AtomicLoadOperands{in} }
 
+// AtomicIIncrement reads the operands of in, which is an OpAtomicIIncrement.
+func AtomicIIncrement(in *spirv.Instruction) AtomicLoadOperands { return AtomicLoadOperands{in} }
+
+// AtomicIDecrement reads the operands of in, which is an OpAtomicIDecrement.
+func AtomicIDecrement(in *spirv.Instruction) AtomicLoadOperands { return AtomicLoadOperands{in} }
+
+// AtomicFlagTestAndSet reads the operands of in, which is an OpAtomicFlagTestAndSet.
+func AtomicFlagTestAndSet(in *spirv.Instruction) AtomicLoadOperands { return AtomicLoadOperands{in} }
+
+// AtomicFlagClear reads the operands of in, which is an OpAtomicFlagClear.
+func AtomicFlagClear(in *spirv.Instruction) AtomicLoadOperands { return AtomicLoadOperands{in} }
+
 func (r AtomicLoadOperands) Pointer() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r AtomicLoadOperands) SetPointer(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1452,6 +2062,48 @@ type AtomicUpdateOperands struct{ in *spirv.Instruction }
 
 // AtomicUpdate reads the operands of in, which is one of OpAtomicStore, OpAtomicExchange, OpAtomicIAdd and 11 more.
 func AtomicUpdate(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicStore reads the operands of in, which is an OpAtomicStore.
+func AtomicStore(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicExchange reads the operands of in, which is an OpAtomicExchange.
+func AtomicExchange(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicIAdd reads the operands of in, which is an OpAtomicIAdd.
+func AtomicIAdd(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicISub reads the operands of in, which is an OpAtomicISub.
+func AtomicISub(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicSMin reads the operands of in, which is an OpAtomicSMin.
+func AtomicSMin(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicUMin reads the operands of in, which is an OpAtomicUMin.
+func AtomicUMin(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicSMax reads the operands of in, which is an OpAtomicSMax.
+func AtomicSMax(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicUMax reads the operands of in, which is an OpAtomicUMax.
+func AtomicUMax(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicAnd reads the operands of in, which is an OpAtomicAnd.
+func AtomicAnd(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicOr reads the operands of in, which is an OpAtomicOr.
+func AtomicOr(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicXor reads the operands of in, which is an OpAtomicXor.
+func AtomicXor(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicFMinEXT reads the operands of in, which is an OpAtomicFMinEXT.
+func AtomicFMinEXT(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicFMaxEXT reads the operands of in, which is an OpAtomicFMaxEXT.
+func AtomicFMaxEXT(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
+
+// AtomicFAddEXT reads the operands of in, which is an OpAtomicFAddEXT.
+func AtomicFAddEXT(in *spirv.Instruction) AtomicUpdateOperands { return AtomicUpdateOperands{in} }
 
 func (r AtomicUpdateOperands) Pointer() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r AtomicUpdateOperands) SetPointer(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -1470,6 +2122,11 @@ type AtomicCompareExchangeOperands struct{ in *spirv.Instruction }
 
 // AtomicCompareExchange reads the operands of in, which is one of OpAtomicCompareExchange, OpAtomicCompareExchangeWeak.
 func AtomicCompareExchange(in *spirv.Instruction) AtomicCompareExchangeOperands {
+	return AtomicCompareExchangeOperands{in}
+}
+
+// AtomicCompareExchangeWeak reads the operands of in, which is an OpAtomicCompareExchangeWeak.
+func AtomicCompareExchangeWeak(in *spirv.Instruction) AtomicCompareExchangeOperands {
 	return AtomicCompareExchangeOperands{in}
 }
 
@@ -1586,6 +2243,9 @@ type LifetimeStartOperands struct{ in *spirv.Instruction }
 // LifetimeStart reads the operands of in, which is one of OpLifetimeStart, OpLifetimeStop.
 func LifetimeStart(in *spirv.Instruction) LifetimeStartOperands { return LifetimeStartOperands{in} }
 
+// LifetimeStop reads the operands of in, which is an OpLifetimeStop.
+func LifetimeStop(in *spirv.Instruction) LifetimeStartOperands { return LifetimeStartOperands{in} }
+
 func (r LifetimeStartOperands) Pointer() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r LifetimeStartOperands) SetPointer(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1639,6 +2299,18 @@ type GroupAllOperands struct{ in *spirv.Instruction }
 // GroupAll reads the operands of in, which is one of OpGroupAll, OpGroupAny, OpGroupNonUniformAll and 2 more.
 func GroupAll(in *spirv.Instruction) GroupAllOperands { return GroupAllOperands{in} }
 
+// GroupAny reads the operands of in, which is an OpGroupAny.
+func GroupAny(in *spirv.Instruction) GroupAllOperands { return GroupAllOperands{in} }
+
+// GroupNonUniformAll reads the operands of in, which is an OpGroupNonUniformAll.
+func GroupNonUniformAll(in *spirv.Instruction) GroupAllOperands { return GroupAllOperands{in} }
+
+// GroupNonUniformAny reads the operands of in, which is an OpGroupNonUniformAny.
+func GroupNonUniformAny(in *spirv.Instruction) GroupAllOperands { return GroupAllOperands{in} }
+
+// GroupNonUniformBallot reads the operands of in, which is an OpGroupNonUniformBallot.
+func GroupNonUniformBallot(in *spirv.Instruction) GroupAllOperands { return GroupAllOperands{in} }
+
 func (r GroupAllOperands) Execution() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r GroupAllOperands) SetExecution(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1666,6 +2338,75 @@ type GroupIAddOperands struct{ in *spirv.Instruction }
 // GroupIAdd reads the operands of in, which is one of OpGroupIAdd, OpGroupFAdd, OpGroupFMin and 21 more.
 func GroupIAdd(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
 
+// GroupFAdd reads the operands of in, which is an OpGroupFAdd.
+func GroupFAdd(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupFMin reads the operands of in, which is an OpGroupFMin.
+func GroupFMin(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupUMin reads the operands of in, which is an OpGroupUMin.
+func GroupUMin(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupSMin reads the operands of in, which is an OpGroupSMin.
+func GroupSMin(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupFMax reads the operands of in, which is an OpGroupFMax.
+func GroupFMax(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupUMax reads the operands of in, which is an OpGroupUMax.
+func GroupUMax(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupSMax reads the operands of in, which is an OpGroupSMax.
+func GroupSMax(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupIAddNonUniformAMD reads the operands of in, which is an OpGroupIAddNonUniformAMD.
+func GroupIAddNonUniformAMD(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupFAddNonUniformAMD reads the operands of in, which is an OpGroupFAddNonUniformAMD.
+func GroupFAddNonUniformAMD(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupFMinNonUniformAMD reads the operands of in, which is an OpGroupFMinNonUniformAMD.
+func GroupFMinNonUniformAMD(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupUMinNonUniformAMD reads the operands of in, which is an OpGroupUMinNonUniformAMD.
+func GroupUMinNonUniformAMD(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupSMinNonUniformAMD reads the operands of in, which is an OpGroupSMinNonUniformAMD.
+func GroupSMinNonUniformAMD(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupFMaxNonUniformAMD reads the operands of in, which is an OpGroupFMaxNonUniformAMD.
+func GroupFMaxNonUniformAMD(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupUMaxNonUniformAMD reads the operands of in, which is an OpGroupUMaxNonUniformAMD.
+func GroupUMaxNonUniformAMD(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupSMaxNonUniformAMD reads the operands of in, which is an OpGroupSMaxNonUniformAMD.
+func GroupSMaxNonUniformAMD(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupIMulKHR reads the operands of in, which is an OpGroupIMulKHR.
+func GroupIMulKHR(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupFMulKHR reads the operands of in, which is an OpGroupFMulKHR.
+func GroupFMulKHR(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupBitwiseAndKHR reads the operands of in, which is an OpGroupBitwiseAndKHR.
+func GroupBitwiseAndKHR(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupBitwiseOrKHR reads the operands of in, which is an OpGroupBitwiseOrKHR.
+func GroupBitwiseOrKHR(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupBitwiseXorKHR reads the operands of in, which is an OpGroupBitwiseXorKHR.
+func GroupBitwiseXorKHR(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupLogicalAndKHR reads the operands of in, which is an OpGroupLogicalAndKHR.
+func GroupLogicalAndKHR(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupLogicalOrKHR reads the operands of in, which is an OpGroupLogicalOrKHR.
+func GroupLogicalOrKHR(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
+// GroupLogicalXorKHR reads the operands of in, which is an OpGroupLogicalXorKHR.
+func GroupLogicalXorKHR(in *spirv.Instruction) GroupIAddOperands { return GroupIAddOperands{in} }
+
 func (r GroupIAddOperands) Execution() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r GroupIAddOperands) SetExecution(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1682,6 +2423,15 @@ type ReadPipeOperands struct{ in *spirv.Instruction }
 
 // ReadPipe reads the operands of in, which is one of OpReadPipe, OpWritePipe, OpReadPipeBlockingALTERA, OpWritePipeBlockingALTERA.
 func ReadPipe(in *spirv.Instruction) ReadPipeOperands { return ReadPipeOperands{in} }
+
+// WritePipe reads the operands of in, which is an OpWritePipe.
+func WritePipe(in *spirv.Instruction) ReadPipeOperands { return ReadPipeOperands{in} }
+
+// ReadPipeBlockingALTERA reads the operands of in, which is an OpReadPipeBlockingALTERA.
+func ReadPipeBlockingALTERA(in *spirv.Instruction) ReadPipeOperands { return ReadPipeOperands{in} }
+
+// WritePipeBlockingALTERA reads the operands of in, which is an OpWritePipeBlockingALTERA.
+func WritePipeBlockingALTERA(in *spirv.Instruction) ReadPipeOperands { return ReadPipeOperands{in} }
 
 func (r ReadPipeOperands) Pipe() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ReadPipeOperands) SetPipe(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -1700,6 +2450,11 @@ type ReservedReadPipeOperands struct{ in *spirv.Instruction }
 
 // ReservedReadPipe reads the operands of in, which is one of OpReservedReadPipe, OpReservedWritePipe.
 func ReservedReadPipe(in *spirv.Instruction) ReservedReadPipeOperands {
+	return ReservedReadPipeOperands{in}
+}
+
+// ReservedWritePipe reads the operands of in, which is an OpReservedWritePipe.
+func ReservedWritePipe(in *spirv.Instruction) ReservedReadPipeOperands {
 	return ReservedReadPipeOperands{in}
 }
 
@@ -1729,6 +2484,11 @@ func ReserveReadPipePackets(in *spirv.Instruction) ReserveReadPipePacketsOperand
 	return ReserveReadPipePacketsOperands{in}
 }
 
+// ReserveWritePipePackets reads the operands of in, which is an OpReserveWritePipePackets.
+func ReserveWritePipePackets(in *spirv.Instruction) ReserveReadPipePacketsOperands {
+	return ReserveReadPipePacketsOperands{in}
+}
+
 func (r ReserveReadPipePacketsOperands) Pipe() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ReserveReadPipePacketsOperands) SetPipe(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1746,6 +2506,9 @@ type CommitReadPipeOperands struct{ in *spirv.Instruction }
 
 // CommitReadPipe reads the operands of in, which is one of OpCommitReadPipe, OpCommitWritePipe.
 func CommitReadPipe(in *spirv.Instruction) CommitReadPipeOperands { return CommitReadPipeOperands{in} }
+
+// CommitWritePipe reads the operands of in, which is an OpCommitWritePipe.
+func CommitWritePipe(in *spirv.Instruction) CommitReadPipeOperands { return CommitReadPipeOperands{in} }
 
 func (r CommitReadPipeOperands) Pipe() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r CommitReadPipeOperands) SetPipe(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -1778,6 +2541,11 @@ func GetNumPipePackets(in *spirv.Instruction) GetNumPipePacketsOperands {
 	return GetNumPipePacketsOperands{in}
 }
 
+// GetMaxPipePackets reads the operands of in, which is an OpGetMaxPipePackets.
+func GetMaxPipePackets(in *spirv.Instruction) GetNumPipePacketsOperands {
+	return GetNumPipePacketsOperands{in}
+}
+
 func (r GetNumPipePacketsOperands) Pipe() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r GetNumPipePacketsOperands) SetPipe(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1792,6 +2560,11 @@ type GroupReserveReadPipePacketsOperands struct{ in *spirv.Instruction }
 
 // GroupReserveReadPipePackets reads the operands of in, which is one of OpGroupReserveReadPipePackets, OpGroupReserveWritePipePackets.
 func GroupReserveReadPipePackets(in *spirv.Instruction) GroupReserveReadPipePacketsOperands {
+	return GroupReserveReadPipePacketsOperands{in}
+}
+
+// GroupReserveWritePipePackets reads the operands of in, which is an OpGroupReserveWritePipePackets.
+func GroupReserveWritePipePackets(in *spirv.Instruction) GroupReserveReadPipePacketsOperands {
 	return GroupReserveReadPipePacketsOperands{in}
 }
 
@@ -1819,6 +2592,11 @@ type GroupCommitReadPipeOperands struct{ in *spirv.Instruction }
 
 // GroupCommitReadPipe reads the operands of in, which is one of OpGroupCommitReadPipe, OpGroupCommitWritePipe.
 func GroupCommitReadPipe(in *spirv.Instruction) GroupCommitReadPipeOperands {
+	return GroupCommitReadPipeOperands{in}
+}
+
+// GroupCommitWritePipe reads the operands of in, which is an OpGroupCommitWritePipe.
+func GroupCommitWritePipe(in *spirv.Instruction) GroupCommitReadPipeOperands {
 	return GroupCommitReadPipeOperands{in}
 }
 
@@ -1902,6 +2680,11 @@ func GetKernelNDrangeSubGroupCount(in *spirv.Instruction) GetKernelNDrangeSubGro
 	return GetKernelNDrangeSubGroupCountOperands{in}
 }
 
+// GetKernelNDrangeMaxSubGroupSize reads the operands of in, which is an OpGetKernelNDrangeMaxSubGroupSize.
+func GetKernelNDrangeMaxSubGroupSize(in *spirv.Instruction) GetKernelNDrangeSubGroupCountOperands {
+	return GetKernelNDrangeSubGroupCountOperands{in}
+}
+
 func (r GetKernelNDrangeSubGroupCountOperands) NdRange() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r GetKernelNDrangeSubGroupCountOperands) SetNdRange(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1931,6 +2714,16 @@ func GetKernelWorkGroupSize(in *spirv.Instruction) GetKernelWorkGroupSizeOperand
 	return GetKernelWorkGroupSizeOperands{in}
 }
 
+// GetKernelPreferredWorkGroupSizeMultiple reads the operands of in, which is an OpGetKernelPreferredWorkGroupSizeMultiple.
+func GetKernelPreferredWorkGroupSizeMultiple(in *spirv.Instruction) GetKernelWorkGroupSizeOperands {
+	return GetKernelWorkGroupSizeOperands{in}
+}
+
+// GetKernelMaxNumSubgroups reads the operands of in, which is an OpGetKernelMaxNumSubgroups.
+func GetKernelMaxNumSubgroups(in *spirv.Instruction) GetKernelWorkGroupSizeOperands {
+	return GetKernelWorkGroupSizeOperands{in}
+}
+
 func (r GetKernelWorkGroupSizeOperands) Invoke() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r GetKernelWorkGroupSizeOperands) SetInvoke(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -1948,6 +2741,12 @@ type RetainEventOperands struct{ in *spirv.Instruction }
 
 // RetainEvent reads the operands of in, which is one of OpRetainEvent, OpReleaseEvent, OpIsValidEvent.
 func RetainEvent(in *spirv.Instruction) RetainEventOperands { return RetainEventOperands{in} }
+
+// ReleaseEvent reads the operands of in, which is an OpReleaseEvent.
+func ReleaseEvent(in *spirv.Instruction) RetainEventOperands { return RetainEventOperands{in} }
+
+// IsValidEvent reads the operands of in, which is an OpIsValidEvent.
+func IsValidEvent(in *spirv.Instruction) RetainEventOperands { return RetainEventOperands{in} }
 
 func (r RetainEventOperands) Event() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r RetainEventOperands) SetEvent(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -2147,6 +2946,26 @@ func GroupNonUniformAllEqual(in *spirv.Instruction) GroupNonUniformAllEqualOpera
 	return GroupNonUniformAllEqualOperands{in}
 }
 
+// GroupNonUniformBroadcastFirst reads the operands of in, which is an OpGroupNonUniformBroadcastFirst.
+func GroupNonUniformBroadcastFirst(in *spirv.Instruction) GroupNonUniformAllEqualOperands {
+	return GroupNonUniformAllEqualOperands{in}
+}
+
+// GroupNonUniformInverseBallot reads the operands of in, which is an OpGroupNonUniformInverseBallot.
+func GroupNonUniformInverseBallot(in *spirv.Instruction) GroupNonUniformAllEqualOperands {
+	return GroupNonUniformAllEqualOperands{in}
+}
+
+// GroupNonUniformBallotFindLSB reads the operands of in, which is an OpGroupNonUniformBallotFindLSB.
+func GroupNonUniformBallotFindLSB(in *spirv.Instruction) GroupNonUniformAllEqualOperands {
+	return GroupNonUniformAllEqualOperands{in}
+}
+
+// GroupNonUniformBallotFindMSB reads the operands of in, which is an OpGroupNonUniformBallotFindMSB.
+func GroupNonUniformBallotFindMSB(in *spirv.Instruction) GroupNonUniformAllEqualOperands {
+	return GroupNonUniformAllEqualOperands{in}
+}
+
 func (r GroupNonUniformAllEqualOperands) Execution() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r GroupNonUniformAllEqualOperands) SetExecution(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -2158,6 +2977,11 @@ type GroupNonUniformBroadcastOperands struct{ in *spirv.Instruction }
 
 // GroupNonUniformBroadcast reads the operands of in, which is one of OpGroupNonUniformBroadcast, OpGroupNonUniformShuffle.
 func GroupNonUniformBroadcast(in *spirv.Instruction) GroupNonUniformBroadcastOperands {
+	return GroupNonUniformBroadcastOperands{in}
+}
+
+// GroupNonUniformShuffle reads the operands of in, which is an OpGroupNonUniformShuffle.
+func GroupNonUniformShuffle(in *spirv.Instruction) GroupNonUniformBroadcastOperands {
 	return GroupNonUniformBroadcastOperands{in}
 }
 
@@ -2175,6 +2999,11 @@ type GroupNonUniformBallotBitExtractOperands struct{ in *spirv.Instruction }
 
 // GroupNonUniformBallotBitExtract reads the operands of in, which is one of OpGroupNonUniformBallotBitExtract, OpGroupNonUniformQuadBroadcast.
 func GroupNonUniformBallotBitExtract(in *spirv.Instruction) GroupNonUniformBallotBitExtractOperands {
+	return GroupNonUniformBallotBitExtractOperands{in}
+}
+
+// GroupNonUniformQuadBroadcast reads the operands of in, which is an OpGroupNonUniformQuadBroadcast.
+func GroupNonUniformQuadBroadcast(in *spirv.Instruction) GroupNonUniformBallotBitExtractOperands {
 	return GroupNonUniformBallotBitExtractOperands{in}
 }
 
@@ -2239,6 +3068,11 @@ func GroupNonUniformShuffleUp(in *spirv.Instruction) GroupNonUniformShuffleUpOpe
 	return GroupNonUniformShuffleUpOperands{in}
 }
 
+// GroupNonUniformShuffleDown reads the operands of in, which is an OpGroupNonUniformShuffleDown.
+func GroupNonUniformShuffleDown(in *spirv.Instruction) GroupNonUniformShuffleUpOperands {
+	return GroupNonUniformShuffleUpOperands{in}
+}
+
 func (r GroupNonUniformShuffleUpOperands) Execution() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r GroupNonUniformShuffleUpOperands) SetExecution(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -2253,6 +3087,86 @@ type GroupNonUniformArithmeticOperands struct{ in *spirv.Instruction }
 
 // GroupNonUniformArithmetic reads the operands of in, which is one of OpGroupNonUniformIAdd, OpGroupNonUniformFAdd, OpGroupNonUniformIMul and 13 more.
 func GroupNonUniformArithmetic(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformIAdd reads the operands of in, which is an OpGroupNonUniformIAdd.
+func GroupNonUniformIAdd(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformFAdd reads the operands of in, which is an OpGroupNonUniformFAdd.
+func GroupNonUniformFAdd(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformIMul reads the operands of in, which is an OpGroupNonUniformIMul.
+func GroupNonUniformIMul(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformFMul reads the operands of in, which is an OpGroupNonUniformFMul.
+func GroupNonUniformFMul(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformSMin reads the operands of in, which is an OpGroupNonUniformSMin.
+func GroupNonUniformSMin(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformUMin reads the operands of in, which is an OpGroupNonUniformUMin.
+func GroupNonUniformUMin(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformFMin reads the operands of in, which is an OpGroupNonUniformFMin.
+func GroupNonUniformFMin(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformSMax reads the operands of in, which is an OpGroupNonUniformSMax.
+func GroupNonUniformSMax(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformUMax reads the operands of in, which is an OpGroupNonUniformUMax.
+func GroupNonUniformUMax(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformFMax reads the operands of in, which is an OpGroupNonUniformFMax.
+func GroupNonUniformFMax(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformBitwiseAnd reads the operands of in, which is an OpGroupNonUniformBitwiseAnd.
+func GroupNonUniformBitwiseAnd(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformBitwiseOr reads the operands of in, which is an OpGroupNonUniformBitwiseOr.
+func GroupNonUniformBitwiseOr(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformBitwiseXor reads the operands of in, which is an OpGroupNonUniformBitwiseXor.
+func GroupNonUniformBitwiseXor(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformLogicalAnd reads the operands of in, which is an OpGroupNonUniformLogicalAnd.
+func GroupNonUniformLogicalAnd(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformLogicalOr reads the operands of in, which is an OpGroupNonUniformLogicalOr.
+func GroupNonUniformLogicalOr(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
+	return GroupNonUniformArithmeticOperands{in}
+}
+
+// GroupNonUniformLogicalXor reads the operands of in, which is an OpGroupNonUniformLogicalXor.
+func GroupNonUniformLogicalXor(in *spirv.Instruction) GroupNonUniformArithmeticOperands {
 	return GroupNonUniformArithmeticOperands{in}
 }
 
@@ -2324,6 +3238,11 @@ type DepthAttachmentReadEXTOperands struct{ in *spirv.Instruction }
 
 // DepthAttachmentReadEXT reads the operands of in, which is one of OpDepthAttachmentReadEXT, OpStencilAttachmentReadEXT.
 func DepthAttachmentReadEXT(in *spirv.Instruction) DepthAttachmentReadEXTOperands {
+	return DepthAttachmentReadEXTOperands{in}
+}
+
+// StencilAttachmentReadEXT reads the operands of in, which is an OpStencilAttachmentReadEXT.
+func StencilAttachmentReadEXT(in *spirv.Instruction) DepthAttachmentReadEXTOperands {
 	return DepthAttachmentReadEXTOperands{in}
 }
 
@@ -2537,6 +3456,11 @@ func TypeUntypedPointerKHR(in *spirv.Instruction) TypeUntypedPointerKHROperands 
 	return TypeUntypedPointerKHROperands{in}
 }
 
+// TypeBufferEXT reads the operands of in, which is an OpTypeBufferEXT.
+func TypeBufferEXT(in *spirv.Instruction) TypeUntypedPointerKHROperands {
+	return TypeUntypedPointerKHROperands{in}
+}
+
 func (r TypeUntypedPointerKHROperands) StorageClass() spirv.StorageClass {
 	return spirv.StorageClass(r.in.Operands[0])
 }
@@ -2570,6 +3494,11 @@ func UntypedAccessChainKHR(in *spirv.Instruction) UntypedAccessChainKHROperands 
 	return UntypedAccessChainKHROperands{in}
 }
 
+// UntypedInBoundsAccessChainKHR reads the operands of in, which is an OpUntypedInBoundsAccessChainKHR.
+func UntypedInBoundsAccessChainKHR(in *spirv.Instruction) UntypedAccessChainKHROperands {
+	return UntypedAccessChainKHROperands{in}
+}
+
 func (r UntypedAccessChainKHROperands) BaseType() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r UntypedAccessChainKHROperands) SetBaseType(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -2587,6 +3516,31 @@ func SubgroupBallotKHR(in *spirv.Instruction) SubgroupBallotKHROperands {
 	return SubgroupBallotKHROperands{in}
 }
 
+// SubgroupAllKHR reads the operands of in, which is an OpSubgroupAllKHR.
+func SubgroupAllKHR(in *spirv.Instruction) SubgroupBallotKHROperands {
+	return SubgroupBallotKHROperands{in}
+}
+
+// SubgroupAnyKHR reads the operands of in, which is an OpSubgroupAnyKHR.
+func SubgroupAnyKHR(in *spirv.Instruction) SubgroupBallotKHROperands {
+	return SubgroupBallotKHROperands{in}
+}
+
+// SubgroupAllEqualKHR reads the operands of in, which is an OpSubgroupAllEqualKHR.
+func SubgroupAllEqualKHR(in *spirv.Instruction) SubgroupBallotKHROperands {
+	return SubgroupBallotKHROperands{in}
+}
+
+// GroupNonUniformQuadAllKHR reads the operands of in, which is an OpGroupNonUniformQuadAllKHR.
+func GroupNonUniformQuadAllKHR(in *spirv.Instruction) SubgroupBallotKHROperands {
+	return SubgroupBallotKHROperands{in}
+}
+
+// GroupNonUniformQuadAnyKHR reads the operands of in, which is an OpGroupNonUniformQuadAnyKHR.
+func GroupNonUniformQuadAnyKHR(in *spirv.Instruction) SubgroupBallotKHROperands {
+	return SubgroupBallotKHROperands{in}
+}
+
 func (r SubgroupBallotKHROperands) Predicate() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r SubgroupBallotKHROperands) SetPredicate(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -2595,6 +3549,11 @@ type UntypedPtrAccessChainKHROperands struct{ in *spirv.Instruction }
 
 // UntypedPtrAccessChainKHR reads the operands of in, which is one of OpUntypedPtrAccessChainKHR, OpUntypedInBoundsPtrAccessChainKHR.
 func UntypedPtrAccessChainKHR(in *spirv.Instruction) UntypedPtrAccessChainKHROperands {
+	return UntypedPtrAccessChainKHROperands{in}
+}
+
+// UntypedInBoundsPtrAccessChainKHR reads the operands of in, which is an OpUntypedInBoundsPtrAccessChainKHR.
+func UntypedInBoundsPtrAccessChainKHR(in *spirv.Instruction) UntypedPtrAccessChainKHROperands {
 	return UntypedPtrAccessChainKHROperands{in}
 }
 
@@ -2811,6 +3770,12 @@ type SDotOperands struct{ in *spirv.Instruction }
 // SDot reads the operands of in, which is one of OpSDot, OpUDot, OpSUDot.
 func SDot(in *spirv.Instruction) SDotOperands { return SDotOperands{in} }
 
+// UDot reads the operands of in, which is an OpUDot.
+func UDot(in *spirv.Instruction) SDotOperands { return SDotOperands{in} }
+
+// SUDot reads the operands of in, which is an OpSUDot.
+func SUDot(in *spirv.Instruction) SDotOperands { return SDotOperands{in} }
+
 func (r SDotOperands) Vector1() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r SDotOperands) SetVector1(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -2830,6 +3795,12 @@ type SDotAccSatOperands struct{ in *spirv.Instruction }
 
 // SDotAccSat reads the operands of in, which is one of OpSDotAccSat, OpUDotAccSat, OpSUDotAccSat.
 func SDotAccSat(in *spirv.Instruction) SDotAccSatOperands { return SDotAccSatOperands{in} }
+
+// UDotAccSat reads the operands of in, which is an OpUDotAccSat.
+func UDotAccSat(in *spirv.Instruction) SDotAccSatOperands { return SDotAccSatOperands{in} }
+
+// SUDotAccSat reads the operands of in, which is an OpSUDotAccSat.
+func SUDotAccSat(in *spirv.Instruction) SDotAccSatOperands { return SDotAccSatOperands{in} }
 
 func (r SDotAccSatOperands) Vector1() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r SDotAccSatOperands) SetVector1(v spirv.ID) { r.in.Operands[0] = uint32(v) }
@@ -2946,6 +3917,16 @@ func CooperativeMatrixLengthKHR(in *spirv.Instruction) CooperativeMatrixLengthKH
 	return CooperativeMatrixLengthKHROperands{in}
 }
 
+// ConstantSizeOfEXT reads the operands of in, which is an OpConstantSizeOfEXT.
+func ConstantSizeOfEXT(in *spirv.Instruction) CooperativeMatrixLengthKHROperands {
+	return CooperativeMatrixLengthKHROperands{in}
+}
+
+// CooperativeMatrixLengthNV reads the operands of in, which is an OpCooperativeMatrixLengthNV.
+func CooperativeMatrixLengthNV(in *spirv.Instruction) CooperativeMatrixLengthKHROperands {
+	return CooperativeMatrixLengthKHROperands{in}
+}
+
 func (r CooperativeMatrixLengthKHROperands) Type() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r CooperativeMatrixLengthKHROperands) SetType(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -2989,6 +3970,41 @@ func RayQueryTerminateKHR(in *spirv.Instruction) RayQueryTerminateKHROperands {
 	return RayQueryTerminateKHROperands{in}
 }
 
+// RayQueryConfirmIntersectionKHR reads the operands of in, which is an OpRayQueryConfirmIntersectionKHR.
+func RayQueryConfirmIntersectionKHR(in *spirv.Instruction) RayQueryTerminateKHROperands {
+	return RayQueryTerminateKHROperands{in}
+}
+
+// RayQueryProceedKHR reads the operands of in, which is an OpRayQueryProceedKHR.
+func RayQueryProceedKHR(in *spirv.Instruction) RayQueryTerminateKHROperands {
+	return RayQueryTerminateKHROperands{in}
+}
+
+// RayQueryGetRayTMinKHR reads the operands of in, which is an OpRayQueryGetRayTMinKHR.
+func RayQueryGetRayTMinKHR(in *spirv.Instruction) RayQueryTerminateKHROperands {
+	return RayQueryTerminateKHROperands{in}
+}
+
+// RayQueryGetRayFlagsKHR reads the operands of in, which is an OpRayQueryGetRayFlagsKHR.
+func RayQueryGetRayFlagsKHR(in *spirv.Instruction) RayQueryTerminateKHROperands {
+	return RayQueryTerminateKHROperands{in}
+}
+
+// RayQueryGetIntersectionCandidateAABBOpaqueKHR reads the operands of in, which is an OpRayQueryGetIntersectionCandidateAABBOpaqueKHR.
+func RayQueryGetIntersectionCandidateAABBOpaqueKHR(in *spirv.Instruction) RayQueryTerminateKHROperands {
+	return RayQueryTerminateKHROperands{in}
+}
+
+// RayQueryGetWorldRayDirectionKHR reads the operands of in, which is an OpRayQueryGetWorldRayDirectionKHR.
+func RayQueryGetWorldRayDirectionKHR(in *spirv.Instruction) RayQueryTerminateKHROperands {
+	return RayQueryTerminateKHROperands{in}
+}
+
+// RayQueryGetWorldRayOriginKHR reads the operands of in, which is an OpRayQueryGetWorldRayOriginKHR.
+func RayQueryGetWorldRayOriginKHR(in *spirv.Instruction) RayQueryTerminateKHROperands {
+	return RayQueryTerminateKHROperands{in}
+}
+
 func (r RayQueryTerminateKHROperands) RayQuery() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r RayQueryTerminateKHROperands) SetRayQuery(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -3015,6 +4031,111 @@ type RayQueryGetIntersectionTypeKHROperands struct{ in *spirv.Instruction }
 
 // RayQueryGetIntersectionTypeKHR reads the operands of in, which is one of OpRayQueryGetIntersectionTypeKHR, OpRayQueryGetIntersectionTriangleVertexPositionsKHR, OpRayQueryGetIntersectionClusterIdNV and 19 more.
 func RayQueryGetIntersectionTypeKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionTriangleVertexPositionsKHR reads the operands of in, which is an OpRayQueryGetIntersectionTriangleVertexPositionsKHR.
+func RayQueryGetIntersectionTriangleVertexPositionsKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionClusterIdNV reads the operands of in, which is an OpRayQueryGetIntersectionClusterIdNV.
+func RayQueryGetIntersectionClusterIdNV(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionSpherePositionNV reads the operands of in, which is an OpRayQueryGetIntersectionSpherePositionNV.
+func RayQueryGetIntersectionSpherePositionNV(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionSphereRadiusNV reads the operands of in, which is an OpRayQueryGetIntersectionSphereRadiusNV.
+func RayQueryGetIntersectionSphereRadiusNV(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionLSSPositionsNV reads the operands of in, which is an OpRayQueryGetIntersectionLSSPositionsNV.
+func RayQueryGetIntersectionLSSPositionsNV(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionLSSRadiiNV reads the operands of in, which is an OpRayQueryGetIntersectionLSSRadiiNV.
+func RayQueryGetIntersectionLSSRadiiNV(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionLSSHitValueNV reads the operands of in, which is an OpRayQueryGetIntersectionLSSHitValueNV.
+func RayQueryGetIntersectionLSSHitValueNV(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryIsSphereHitNV reads the operands of in, which is an OpRayQueryIsSphereHitNV.
+func RayQueryIsSphereHitNV(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryIsLSSHitNV reads the operands of in, which is an OpRayQueryIsLSSHitNV.
+func RayQueryIsLSSHitNV(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionTKHR reads the operands of in, which is an OpRayQueryGetIntersectionTKHR.
+func RayQueryGetIntersectionTKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionInstanceCustomIndexKHR reads the operands of in, which is an OpRayQueryGetIntersectionInstanceCustomIndexKHR.
+func RayQueryGetIntersectionInstanceCustomIndexKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionInstanceIdKHR reads the operands of in, which is an OpRayQueryGetIntersectionInstanceIdKHR.
+func RayQueryGetIntersectionInstanceIdKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR reads the operands of in, which is an OpRayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR.
+func RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionGeometryIndexKHR reads the operands of in, which is an OpRayQueryGetIntersectionGeometryIndexKHR.
+func RayQueryGetIntersectionGeometryIndexKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionPrimitiveIndexKHR reads the operands of in, which is an OpRayQueryGetIntersectionPrimitiveIndexKHR.
+func RayQueryGetIntersectionPrimitiveIndexKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionBarycentricsKHR reads the operands of in, which is an OpRayQueryGetIntersectionBarycentricsKHR.
+func RayQueryGetIntersectionBarycentricsKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionFrontFaceKHR reads the operands of in, which is an OpRayQueryGetIntersectionFrontFaceKHR.
+func RayQueryGetIntersectionFrontFaceKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionObjectRayDirectionKHR reads the operands of in, which is an OpRayQueryGetIntersectionObjectRayDirectionKHR.
+func RayQueryGetIntersectionObjectRayDirectionKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionObjectRayOriginKHR reads the operands of in, which is an OpRayQueryGetIntersectionObjectRayOriginKHR.
+func RayQueryGetIntersectionObjectRayOriginKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionObjectToWorldKHR reads the operands of in, which is an OpRayQueryGetIntersectionObjectToWorldKHR.
+func RayQueryGetIntersectionObjectToWorldKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
+	return RayQueryGetIntersectionTypeKHROperands{in}
+}
+
+// RayQueryGetIntersectionWorldToObjectKHR reads the operands of in, which is an OpRayQueryGetIntersectionWorldToObjectKHR.
+func RayQueryGetIntersectionWorldToObjectKHR(in *spirv.Instruction) RayQueryGetIntersectionTypeKHROperands {
 	return RayQueryGetIntersectionTypeKHROperands{in}
 }
 
@@ -3072,6 +4193,11 @@ func ImageBlockMatchSSDQCOM(in *spirv.Instruction) ImageBlockMatchSSDQCOMOperand
 	return ImageBlockMatchSSDQCOMOperands{in}
 }
 
+// ImageBlockMatchSADQCOM reads the operands of in, which is an OpImageBlockMatchSADQCOM.
+func ImageBlockMatchSADQCOM(in *spirv.Instruction) ImageBlockMatchSSDQCOMOperands {
+	return ImageBlockMatchSSDQCOMOperands{in}
+}
+
 func (r ImageBlockMatchSSDQCOMOperands) Target() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ImageBlockMatchSSDQCOMOperands) SetTarget(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -3103,6 +4229,11 @@ func BitCastArrayQCOM(in *spirv.Instruction) BitCastArrayQCOMOperands {
 	return BitCastArrayQCOMOperands{in}
 }
 
+// CompositeConstructCoopMatQCOM reads the operands of in, which is an OpCompositeConstructCoopMatQCOM.
+func CompositeConstructCoopMatQCOM(in *spirv.Instruction) BitCastArrayQCOMOperands {
+	return BitCastArrayQCOMOperands{in}
+}
+
 func (r BitCastArrayQCOMOperands) SourceArray() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r BitCastArrayQCOMOperands) SetSourceArray(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -3111,6 +4242,21 @@ type ImageBlockMatchWindowSSDQCOMOperands struct{ in *spirv.Instruction }
 
 // ImageBlockMatchWindowSSDQCOM reads the operands of in, which is one of OpImageBlockMatchWindowSSDQCOM, OpImageBlockMatchWindowSADQCOM, OpImageBlockMatchGatherSSDQCOM, OpImageBlockMatchGatherSADQCOM.
 func ImageBlockMatchWindowSSDQCOM(in *spirv.Instruction) ImageBlockMatchWindowSSDQCOMOperands {
+	return ImageBlockMatchWindowSSDQCOMOperands{in}
+}
+
+// ImageBlockMatchWindowSADQCOM reads the operands of in, which is an OpImageBlockMatchWindowSADQCOM.
+func ImageBlockMatchWindowSADQCOM(in *spirv.Instruction) ImageBlockMatchWindowSSDQCOMOperands {
+	return ImageBlockMatchWindowSSDQCOMOperands{in}
+}
+
+// ImageBlockMatchGatherSSDQCOM reads the operands of in, which is an OpImageBlockMatchGatherSSDQCOM.
+func ImageBlockMatchGatherSSDQCOM(in *spirv.Instruction) ImageBlockMatchWindowSSDQCOMOperands {
+	return ImageBlockMatchWindowSSDQCOMOperands{in}
+}
+
+// ImageBlockMatchGatherSADQCOM reads the operands of in, which is an OpImageBlockMatchGatherSADQCOM.
+func ImageBlockMatchGatherSADQCOM(in *spirv.Instruction) ImageBlockMatchWindowSSDQCOMOperands {
 	return ImageBlockMatchWindowSSDQCOMOperands{in}
 }
 
@@ -3226,6 +4372,11 @@ func FragmentMaskFetchAMD(in *spirv.Instruction) FragmentMaskFetchAMDOperands {
 	return FragmentMaskFetchAMDOperands{in}
 }
 
+// SubgroupImageBlockReadINTEL reads the operands of in, which is an OpSubgroupImageBlockReadINTEL.
+func SubgroupImageBlockReadINTEL(in *spirv.Instruction) FragmentMaskFetchAMDOperands {
+	return FragmentMaskFetchAMDOperands{in}
+}
+
 func (r FragmentMaskFetchAMDOperands) Image() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r FragmentMaskFetchAMDOperands) SetImage(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -3283,6 +4434,11 @@ func EnqueueNodePayloadsAMDX(in *spirv.Instruction) EnqueueNodePayloadsAMDXOpera
 	return EnqueueNodePayloadsAMDXOperands{in}
 }
 
+// NodePayloadArrayLengthAMDX reads the operands of in, which is an OpNodePayloadArrayLengthAMDX.
+func NodePayloadArrayLengthAMDX(in *spirv.Instruction) EnqueueNodePayloadsAMDXOperands {
+	return EnqueueNodePayloadsAMDXOperands{in}
+}
+
 func (r EnqueueNodePayloadsAMDXOperands) PayloadArray() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r EnqueueNodePayloadsAMDXOperands) SetPayloadArray(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -3302,6 +4458,211 @@ type FinishWritingNodePayloadAMDXOperands struct{ in *spirv.Instruction }
 
 // FinishWritingNodePayloadAMDX reads the operands of in, which is one of OpFinishWritingNodePayloadAMDX, OpSubgroupAvcMceSetAcOnlyHaarINTEL, OpSubgroupAvcMceConvertToImePayloadINTEL and 39 more.
 func FinishWritingNodePayloadAMDX(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceSetAcOnlyHaarINTEL reads the operands of in, which is an OpSubgroupAvcMceSetAcOnlyHaarINTEL.
+func SubgroupAvcMceSetAcOnlyHaarINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceConvertToImePayloadINTEL reads the operands of in, which is an OpSubgroupAvcMceConvertToImePayloadINTEL.
+func SubgroupAvcMceConvertToImePayloadINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceConvertToImeResultINTEL reads the operands of in, which is an OpSubgroupAvcMceConvertToImeResultINTEL.
+func SubgroupAvcMceConvertToImeResultINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceConvertToRefPayloadINTEL reads the operands of in, which is an OpSubgroupAvcMceConvertToRefPayloadINTEL.
+func SubgroupAvcMceConvertToRefPayloadINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceConvertToRefResultINTEL reads the operands of in, which is an OpSubgroupAvcMceConvertToRefResultINTEL.
+func SubgroupAvcMceConvertToRefResultINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceConvertToSicPayloadINTEL reads the operands of in, which is an OpSubgroupAvcMceConvertToSicPayloadINTEL.
+func SubgroupAvcMceConvertToSicPayloadINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceConvertToSicResultINTEL reads the operands of in, which is an OpSubgroupAvcMceConvertToSicResultINTEL.
+func SubgroupAvcMceConvertToSicResultINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceGetMotionVectorsINTEL reads the operands of in, which is an OpSubgroupAvcMceGetMotionVectorsINTEL.
+func SubgroupAvcMceGetMotionVectorsINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceGetInterDistortionsINTEL reads the operands of in, which is an OpSubgroupAvcMceGetInterDistortionsINTEL.
+func SubgroupAvcMceGetInterDistortionsINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceGetBestInterDistortionsINTEL reads the operands of in, which is an OpSubgroupAvcMceGetBestInterDistortionsINTEL.
+func SubgroupAvcMceGetBestInterDistortionsINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceGetInterMajorShapeINTEL reads the operands of in, which is an OpSubgroupAvcMceGetInterMajorShapeINTEL.
+func SubgroupAvcMceGetInterMajorShapeINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceGetInterMinorShapeINTEL reads the operands of in, which is an OpSubgroupAvcMceGetInterMinorShapeINTEL.
+func SubgroupAvcMceGetInterMinorShapeINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceGetInterDirectionsINTEL reads the operands of in, which is an OpSubgroupAvcMceGetInterDirectionsINTEL.
+func SubgroupAvcMceGetInterDirectionsINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceGetInterMotionVectorCountINTEL reads the operands of in, which is an OpSubgroupAvcMceGetInterMotionVectorCountINTEL.
+func SubgroupAvcMceGetInterMotionVectorCountINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcMceGetInterReferenceIdsINTEL reads the operands of in, which is an OpSubgroupAvcMceGetInterReferenceIdsINTEL.
+func SubgroupAvcMceGetInterReferenceIdsINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeConvertToMcePayloadINTEL reads the operands of in, which is an OpSubgroupAvcImeConvertToMcePayloadINTEL.
+func SubgroupAvcImeConvertToMcePayloadINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeSetUnidirectionalMixDisableINTEL reads the operands of in, which is an OpSubgroupAvcImeSetUnidirectionalMixDisableINTEL.
+func SubgroupAvcImeSetUnidirectionalMixDisableINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeConvertToMceResultINTEL reads the operands of in, which is an OpSubgroupAvcImeConvertToMceResultINTEL.
+func SubgroupAvcImeConvertToMceResultINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeGetSingleReferenceStreaminINTEL reads the operands of in, which is an OpSubgroupAvcImeGetSingleReferenceStreaminINTEL.
+func SubgroupAvcImeGetSingleReferenceStreaminINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeGetDualReferenceStreaminINTEL reads the operands of in, which is an OpSubgroupAvcImeGetDualReferenceStreaminINTEL.
+func SubgroupAvcImeGetDualReferenceStreaminINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeStripSingleReferenceStreamoutINTEL reads the operands of in, which is an OpSubgroupAvcImeStripSingleReferenceStreamoutINTEL.
+func SubgroupAvcImeStripSingleReferenceStreamoutINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeStripDualReferenceStreamoutINTEL reads the operands of in, which is an OpSubgroupAvcImeStripDualReferenceStreamoutINTEL.
+func SubgroupAvcImeStripDualReferenceStreamoutINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeGetTruncatedSearchIndicationINTEL reads the operands of in, which is an OpSubgroupAvcImeGetTruncatedSearchIndicationINTEL.
+func SubgroupAvcImeGetTruncatedSearchIndicationINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL reads the operands of in, which is an OpSubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL.
+func SubgroupAvcImeGetUnidirectionalEarlySearchTerminationINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL reads the operands of in, which is an OpSubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL.
+func SubgroupAvcImeGetWeightingPatternMinimumMotionVectorINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL reads the operands of in, which is an OpSubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL.
+func SubgroupAvcImeGetWeightingPatternMinimumDistortionINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcRefConvertToMcePayloadINTEL reads the operands of in, which is an OpSubgroupAvcRefConvertToMcePayloadINTEL.
+func SubgroupAvcRefConvertToMcePayloadINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcRefSetBidirectionalMixDisableINTEL reads the operands of in, which is an OpSubgroupAvcRefSetBidirectionalMixDisableINTEL.
+func SubgroupAvcRefSetBidirectionalMixDisableINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcRefSetBilinearFilterEnableINTEL reads the operands of in, which is an OpSubgroupAvcRefSetBilinearFilterEnableINTEL.
+func SubgroupAvcRefSetBilinearFilterEnableINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcRefConvertToMceResultINTEL reads the operands of in, which is an OpSubgroupAvcRefConvertToMceResultINTEL.
+func SubgroupAvcRefConvertToMceResultINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicConvertToMcePayloadINTEL reads the operands of in, which is an OpSubgroupAvcSicConvertToMcePayloadINTEL.
+func SubgroupAvcSicConvertToMcePayloadINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicSetBilinearFilterEnableINTEL reads the operands of in, which is an OpSubgroupAvcSicSetBilinearFilterEnableINTEL.
+func SubgroupAvcSicSetBilinearFilterEnableINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicConvertToMceResultINTEL reads the operands of in, which is an OpSubgroupAvcSicConvertToMceResultINTEL.
+func SubgroupAvcSicConvertToMceResultINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicGetIpeLumaShapeINTEL reads the operands of in, which is an OpSubgroupAvcSicGetIpeLumaShapeINTEL.
+func SubgroupAvcSicGetIpeLumaShapeINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicGetBestIpeLumaDistortionINTEL reads the operands of in, which is an OpSubgroupAvcSicGetBestIpeLumaDistortionINTEL.
+func SubgroupAvcSicGetBestIpeLumaDistortionINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicGetBestIpeChromaDistortionINTEL reads the operands of in, which is an OpSubgroupAvcSicGetBestIpeChromaDistortionINTEL.
+func SubgroupAvcSicGetBestIpeChromaDistortionINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicGetPackedIpeLumaModesINTEL reads the operands of in, which is an OpSubgroupAvcSicGetPackedIpeLumaModesINTEL.
+func SubgroupAvcSicGetPackedIpeLumaModesINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicGetIpeChromaModeINTEL reads the operands of in, which is an OpSubgroupAvcSicGetIpeChromaModeINTEL.
+func SubgroupAvcSicGetIpeChromaModeINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL reads the operands of in, which is an OpSubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL.
+func SubgroupAvcSicGetPackedSkcLumaCountThresholdINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL reads the operands of in, which is an OpSubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL.
+func SubgroupAvcSicGetPackedSkcLumaSumThresholdINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
+	return FinishWritingNodePayloadAMDXOperands{in}
+}
+
+// SubgroupAvcSicGetInterRawSadsINTEL reads the operands of in, which is an OpSubgroupAvcSicGetInterRawSadsINTEL.
+func SubgroupAvcSicGetInterRawSadsINTEL(in *spirv.Instruction) FinishWritingNodePayloadAMDXOperands {
 	return FinishWritingNodePayloadAMDXOperands{in}
 }
 
@@ -3327,6 +4688,11 @@ type ConstantStringAMDXOperands struct{ in *spirv.Instruction }
 
 // ConstantStringAMDX reads the operands of in, which is one of OpConstantStringAMDX, OpSpecConstantStringAMDX.
 func ConstantStringAMDX(in *spirv.Instruction) ConstantStringAMDXOperands {
+	return ConstantStringAMDXOperands{in}
+}
+
+// SpecConstantStringAMDX reads the operands of in, which is an OpSpecConstantStringAMDX.
+func SpecConstantStringAMDX(in *spirv.Instruction) ConstantStringAMDXOperands {
 	return ConstantStringAMDXOperands{in}
 }
 
@@ -3388,6 +4754,11 @@ type ConstantDataKHROperands struct{ in *spirv.Instruction }
 
 // ConstantDataKHR reads the operands of in, which is one of OpConstantDataKHR, OpSpecConstantDataKHR.
 func ConstantDataKHR(in *spirv.Instruction) ConstantDataKHROperands {
+	return ConstantDataKHROperands{in}
+}
+
+// SpecConstantDataKHR reads the operands of in, which is an OpSpecConstantDataKHR.
+func SpecConstantDataKHR(in *spirv.Instruction) ConstantDataKHROperands {
 	return ConstantDataKHROperands{in}
 }
 
@@ -3601,6 +4972,246 @@ type HitObjectGetWorldToObjectNVOperands struct{ in *spirv.Instruction }
 
 // HitObjectGetWorldToObjectNV reads the operands of in, which is one of OpHitObjectGetWorldToObjectNV, OpHitObjectGetObjectToWorldNV, OpHitObjectGetObjectRayDirectionNV and 46 more.
 func HitObjectGetWorldToObjectNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetObjectToWorldNV reads the operands of in, which is an OpHitObjectGetObjectToWorldNV.
+func HitObjectGetObjectToWorldNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetObjectRayDirectionNV reads the operands of in, which is an OpHitObjectGetObjectRayDirectionNV.
+func HitObjectGetObjectRayDirectionNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetObjectRayOriginNV reads the operands of in, which is an OpHitObjectGetObjectRayOriginNV.
+func HitObjectGetObjectRayOriginNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetShaderRecordBufferHandleNV reads the operands of in, which is an OpHitObjectGetShaderRecordBufferHandleNV.
+func HitObjectGetShaderRecordBufferHandleNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetShaderBindingTableRecordIndexNV reads the operands of in, which is an OpHitObjectGetShaderBindingTableRecordIndexNV.
+func HitObjectGetShaderBindingTableRecordIndexNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectRecordEmptyNV reads the operands of in, which is an OpHitObjectRecordEmptyNV.
+func HitObjectRecordEmptyNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetCurrentTimeNV reads the operands of in, which is an OpHitObjectGetCurrentTimeNV.
+func HitObjectGetCurrentTimeNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetHitKindNV reads the operands of in, which is an OpHitObjectGetHitKindNV.
+func HitObjectGetHitKindNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetPrimitiveIndexNV reads the operands of in, which is an OpHitObjectGetPrimitiveIndexNV.
+func HitObjectGetPrimitiveIndexNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetGeometryIndexNV reads the operands of in, which is an OpHitObjectGetGeometryIndexNV.
+func HitObjectGetGeometryIndexNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetInstanceIdNV reads the operands of in, which is an OpHitObjectGetInstanceIdNV.
+func HitObjectGetInstanceIdNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetInstanceCustomIndexNV reads the operands of in, which is an OpHitObjectGetInstanceCustomIndexNV.
+func HitObjectGetInstanceCustomIndexNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetWorldRayDirectionNV reads the operands of in, which is an OpHitObjectGetWorldRayDirectionNV.
+func HitObjectGetWorldRayDirectionNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetWorldRayOriginNV reads the operands of in, which is an OpHitObjectGetWorldRayOriginNV.
+func HitObjectGetWorldRayOriginNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetRayTMaxNV reads the operands of in, which is an OpHitObjectGetRayTMaxNV.
+func HitObjectGetRayTMaxNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetRayTMinNV reads the operands of in, which is an OpHitObjectGetRayTMinNV.
+func HitObjectGetRayTMinNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectIsEmptyNV reads the operands of in, which is an OpHitObjectIsEmptyNV.
+func HitObjectIsEmptyNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectIsHitNV reads the operands of in, which is an OpHitObjectIsHitNV.
+func HitObjectIsHitNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectIsMissNV reads the operands of in, which is an OpHitObjectIsMissNV.
+func HitObjectIsMissNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetIntersectionTriangleVertexPositionsEXT reads the operands of in, which is an OpHitObjectGetIntersectionTriangleVertexPositionsEXT.
+func HitObjectGetIntersectionTriangleVertexPositionsEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetRayFlagsEXT reads the operands of in, which is an OpHitObjectGetRayFlagsEXT.
+func HitObjectGetRayFlagsEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectRecordEmptyEXT reads the operands of in, which is an OpHitObjectRecordEmptyEXT.
+func HitObjectRecordEmptyEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetCurrentTimeEXT reads the operands of in, which is an OpHitObjectGetCurrentTimeEXT.
+func HitObjectGetCurrentTimeEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetHitKindEXT reads the operands of in, which is an OpHitObjectGetHitKindEXT.
+func HitObjectGetHitKindEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetPrimitiveIndexEXT reads the operands of in, which is an OpHitObjectGetPrimitiveIndexEXT.
+func HitObjectGetPrimitiveIndexEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetGeometryIndexEXT reads the operands of in, which is an OpHitObjectGetGeometryIndexEXT.
+func HitObjectGetGeometryIndexEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetInstanceIdEXT reads the operands of in, which is an OpHitObjectGetInstanceIdEXT.
+func HitObjectGetInstanceIdEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetInstanceCustomIndexEXT reads the operands of in, which is an OpHitObjectGetInstanceCustomIndexEXT.
+func HitObjectGetInstanceCustomIndexEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetObjectRayOriginEXT reads the operands of in, which is an OpHitObjectGetObjectRayOriginEXT.
+func HitObjectGetObjectRayOriginEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetObjectRayDirectionEXT reads the operands of in, which is an OpHitObjectGetObjectRayDirectionEXT.
+func HitObjectGetObjectRayDirectionEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetWorldRayDirectionEXT reads the operands of in, which is an OpHitObjectGetWorldRayDirectionEXT.
+func HitObjectGetWorldRayDirectionEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetWorldRayOriginEXT reads the operands of in, which is an OpHitObjectGetWorldRayOriginEXT.
+func HitObjectGetWorldRayOriginEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetObjectToWorldEXT reads the operands of in, which is an OpHitObjectGetObjectToWorldEXT.
+func HitObjectGetObjectToWorldEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetWorldToObjectEXT reads the operands of in, which is an OpHitObjectGetWorldToObjectEXT.
+func HitObjectGetWorldToObjectEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetRayTMaxEXT reads the operands of in, which is an OpHitObjectGetRayTMaxEXT.
+func HitObjectGetRayTMaxEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetClusterIdNV reads the operands of in, which is an OpHitObjectGetClusterIdNV.
+func HitObjectGetClusterIdNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetRayTMinEXT reads the operands of in, which is an OpHitObjectGetRayTMinEXT.
+func HitObjectGetRayTMinEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetShaderBindingTableRecordIndexEXT reads the operands of in, which is an OpHitObjectGetShaderBindingTableRecordIndexEXT.
+func HitObjectGetShaderBindingTableRecordIndexEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetShaderRecordBufferHandleEXT reads the operands of in, which is an OpHitObjectGetShaderRecordBufferHandleEXT.
+func HitObjectGetShaderRecordBufferHandleEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectIsEmptyEXT reads the operands of in, which is an OpHitObjectIsEmptyEXT.
+func HitObjectIsEmptyEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectIsHitEXT reads the operands of in, which is an OpHitObjectIsHitEXT.
+func HitObjectIsHitEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectIsMissEXT reads the operands of in, which is an OpHitObjectIsMissEXT.
+func HitObjectIsMissEXT(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetSpherePositionNV reads the operands of in, which is an OpHitObjectGetSpherePositionNV.
+func HitObjectGetSpherePositionNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetSphereRadiusNV reads the operands of in, which is an OpHitObjectGetSphereRadiusNV.
+func HitObjectGetSphereRadiusNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetLSSPositionsNV reads the operands of in, which is an OpHitObjectGetLSSPositionsNV.
+func HitObjectGetLSSPositionsNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectGetLSSRadiiNV reads the operands of in, which is an OpHitObjectGetLSSRadiiNV.
+func HitObjectGetLSSRadiiNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectIsSphereHitNV reads the operands of in, which is an OpHitObjectIsSphereHitNV.
+func HitObjectIsSphereHitNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
+	return HitObjectGetWorldToObjectNVOperands{in}
+}
+
+// HitObjectIsLSSHitNV reads the operands of in, which is an OpHitObjectIsLSSHitNV.
+func HitObjectIsLSSHitNV(in *spirv.Instruction) HitObjectGetWorldToObjectNVOperands {
 	return HitObjectGetWorldToObjectNVOperands{in}
 }
 
@@ -3875,6 +5486,11 @@ func HitObjectExecuteShaderNV(in *spirv.Instruction) HitObjectExecuteShaderNVOpe
 	return HitObjectExecuteShaderNVOperands{in}
 }
 
+// HitObjectExecuteShaderEXT reads the operands of in, which is an OpHitObjectExecuteShaderEXT.
+func HitObjectExecuteShaderEXT(in *spirv.Instruction) HitObjectExecuteShaderNVOperands {
+	return HitObjectExecuteShaderNVOperands{in}
+}
+
 func (r HitObjectExecuteShaderNVOperands) HitObject() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r HitObjectExecuteShaderNVOperands) SetHitObject(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -3886,6 +5502,11 @@ type HitObjectGetAttributesNVOperands struct{ in *spirv.Instruction }
 
 // HitObjectGetAttributesNV reads the operands of in, which is one of OpHitObjectGetAttributesNV, OpHitObjectGetAttributesEXT.
 func HitObjectGetAttributesNV(in *spirv.Instruction) HitObjectGetAttributesNVOperands {
+	return HitObjectGetAttributesNVOperands{in}
+}
+
+// HitObjectGetAttributesEXT reads the operands of in, which is an OpHitObjectGetAttributesEXT.
+func HitObjectGetAttributesEXT(in *spirv.Instruction) HitObjectGetAttributesNVOperands {
 	return HitObjectGetAttributesNVOperands{in}
 }
 
@@ -3907,6 +5528,11 @@ func ReorderThreadWithHitObjectNV(in *spirv.Instruction) ReorderThreadWithHitObj
 	return ReorderThreadWithHitObjectNVOperands{in}
 }
 
+// ReorderThreadWithHitObjectEXT reads the operands of in, which is an OpReorderThreadWithHitObjectEXT.
+func ReorderThreadWithHitObjectEXT(in *spirv.Instruction) ReorderThreadWithHitObjectNVOperands {
+	return ReorderThreadWithHitObjectNVOperands{in}
+}
+
 func (r ReorderThreadWithHitObjectNVOperands) HitObject() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ReorderThreadWithHitObjectNVOperands) SetHitObject(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -3918,6 +5544,11 @@ type ReorderThreadWithHintNVOperands struct{ in *spirv.Instruction }
 
 // ReorderThreadWithHintNV reads the operands of in, which is one of OpReorderThreadWithHintNV, OpReorderThreadWithHintEXT.
 func ReorderThreadWithHintNV(in *spirv.Instruction) ReorderThreadWithHintNVOperands {
+	return ReorderThreadWithHintNVOperands{in}
+}
+
+// ReorderThreadWithHintEXT reads the operands of in, which is an OpReorderThreadWithHintEXT.
+func ReorderThreadWithHintEXT(in *spirv.Instruction) ReorderThreadWithHintNVOperands {
 	return ReorderThreadWithHintNVOperands{in}
 }
 
@@ -4275,6 +5906,11 @@ type FetchMicroTriangleVertexPositionNVOperands struct{ in *spirv.Instruction }
 
 // FetchMicroTriangleVertexPositionNV reads the operands of in, which is one of OpFetchMicroTriangleVertexPositionNV, OpFetchMicroTriangleVertexBarycentricNV.
 func FetchMicroTriangleVertexPositionNV(in *spirv.Instruction) FetchMicroTriangleVertexPositionNVOperands {
+	return FetchMicroTriangleVertexPositionNVOperands{in}
+}
+
+// FetchMicroTriangleVertexBarycentricNV reads the operands of in, which is an OpFetchMicroTriangleVertexBarycentricNV.
+func FetchMicroTriangleVertexBarycentricNV(in *spirv.Instruction) FetchMicroTriangleVertexPositionNVOperands {
 	return FetchMicroTriangleVertexPositionNVOperands{in}
 }
 
@@ -5169,6 +6805,11 @@ func CooperativeMatrixLoadTensorNV(in *spirv.Instruction) CooperativeMatrixLoadT
 	return CooperativeMatrixLoadTensorNVOperands{in}
 }
 
+// CooperativeMatrixStoreTensorNV reads the operands of in, which is an OpCooperativeMatrixStoreTensorNV.
+func CooperativeMatrixStoreTensorNV(in *spirv.Instruction) CooperativeMatrixLoadTensorNVOperands {
+	return CooperativeMatrixLoadTensorNVOperands{in}
+}
+
 func (r CooperativeMatrixLoadTensorNVOperands) Pointer() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r CooperativeMatrixLoadTensorNVOperands) SetPointer(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -5486,6 +7127,11 @@ func SubgroupBlockReadINTEL(in *spirv.Instruction) SubgroupBlockReadINTELOperand
 	return SubgroupBlockReadINTELOperands{in}
 }
 
+// RestoreMemoryINTEL reads the operands of in, which is an OpRestoreMemoryINTEL.
+func RestoreMemoryINTEL(in *spirv.Instruction) SubgroupBlockReadINTELOperands {
+	return SubgroupBlockReadINTELOperands{in}
+}
+
 func (r SubgroupBlockReadINTELOperands) Ptr() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r SubgroupBlockReadINTELOperands) SetPtr(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -5720,6 +7366,31 @@ func SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTEL(in *spirv.Instr
 	return SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands{in}
 }
 
+// SubgroupAvcMceGetDefaultInterShapePenaltyINTEL reads the operands of in, which is an OpSubgroupAvcMceGetDefaultInterShapePenaltyINTEL.
+func SubgroupAvcMceGetDefaultInterShapePenaltyINTEL(in *spirv.Instruction) SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands {
+	return SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands{in}
+}
+
+// SubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL reads the operands of in, which is an OpSubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL.
+func SubgroupAvcMceGetDefaultInterDirectionPenaltyINTEL(in *spirv.Instruction) SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands {
+	return SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands{in}
+}
+
+// SubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL reads the operands of in, which is an OpSubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL.
+func SubgroupAvcMceGetDefaultIntraLumaShapePenaltyINTEL(in *spirv.Instruction) SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands {
+	return SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands{in}
+}
+
+// SubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL reads the operands of in, which is an OpSubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL.
+func SubgroupAvcMceGetDefaultInterMotionVectorCostTableINTEL(in *spirv.Instruction) SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands {
+	return SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands{in}
+}
+
+// SubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL reads the operands of in, which is an OpSubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL.
+func SubgroupAvcMceGetDefaultIntraLumaModePenaltyINTEL(in *spirv.Instruction) SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands {
+	return SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands{in}
+}
+
 func (r SubgroupAvcMceGetDefaultInterBaseMultiReferencePenaltyINTELOperands) SliceType() spirv.ID {
 	return spirv.ID(r.in.Operands[0])
 }
@@ -5761,6 +7432,11 @@ type SubgroupAvcMceSetInterShapePenaltyINTELOperands struct{ in *spirv.Instructi
 
 // SubgroupAvcMceSetInterShapePenaltyINTEL reads the operands of in, which is one of OpSubgroupAvcMceSetInterShapePenaltyINTEL, OpSubgroupAvcSicSetIntraLumaShapePenaltyINTEL.
 func SubgroupAvcMceSetInterShapePenaltyINTEL(in *spirv.Instruction) SubgroupAvcMceSetInterShapePenaltyINTELOperands {
+	return SubgroupAvcMceSetInterShapePenaltyINTELOperands{in}
+}
+
+// SubgroupAvcSicSetIntraLumaShapePenaltyINTEL reads the operands of in, which is an OpSubgroupAvcSicSetIntraLumaShapePenaltyINTEL.
+func SubgroupAvcSicSetIntraLumaShapePenaltyINTEL(in *spirv.Instruction) SubgroupAvcMceSetInterShapePenaltyINTELOperands {
 	return SubgroupAvcMceSetInterShapePenaltyINTELOperands{in}
 }
 
@@ -6160,6 +7836,21 @@ func SubgroupAvcImeEvaluateWithSingleReferenceINTEL(in *spirv.Instruction) Subgr
 	return SubgroupAvcImeEvaluateWithSingleReferenceINTELOperands{in}
 }
 
+// SubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL reads the operands of in, which is an OpSubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL.
+func SubgroupAvcImeEvaluateWithSingleReferenceStreamoutINTEL(in *spirv.Instruction) SubgroupAvcImeEvaluateWithSingleReferenceINTELOperands {
+	return SubgroupAvcImeEvaluateWithSingleReferenceINTELOperands{in}
+}
+
+// SubgroupAvcRefEvaluateWithSingleReferenceINTEL reads the operands of in, which is an OpSubgroupAvcRefEvaluateWithSingleReferenceINTEL.
+func SubgroupAvcRefEvaluateWithSingleReferenceINTEL(in *spirv.Instruction) SubgroupAvcImeEvaluateWithSingleReferenceINTELOperands {
+	return SubgroupAvcImeEvaluateWithSingleReferenceINTELOperands{in}
+}
+
+// SubgroupAvcSicEvaluateWithSingleReferenceINTEL reads the operands of in, which is an OpSubgroupAvcSicEvaluateWithSingleReferenceINTEL.
+func SubgroupAvcSicEvaluateWithSingleReferenceINTEL(in *spirv.Instruction) SubgroupAvcImeEvaluateWithSingleReferenceINTELOperands {
+	return SubgroupAvcImeEvaluateWithSingleReferenceINTELOperands{in}
+}
+
 func (r SubgroupAvcImeEvaluateWithSingleReferenceINTELOperands) SrcImage() spirv.ID {
 	return spirv.ID(r.in.Operands[0])
 }
@@ -6186,6 +7877,21 @@ type SubgroupAvcImeEvaluateWithDualReferenceINTELOperands struct{ in *spirv.Inst
 
 // SubgroupAvcImeEvaluateWithDualReferenceINTEL reads the operands of in, which is one of OpSubgroupAvcImeEvaluateWithDualReferenceINTEL, OpSubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL, OpSubgroupAvcRefEvaluateWithDualReferenceINTEL, OpSubgroupAvcSicEvaluateWithDualReferenceINTEL.
 func SubgroupAvcImeEvaluateWithDualReferenceINTEL(in *spirv.Instruction) SubgroupAvcImeEvaluateWithDualReferenceINTELOperands {
+	return SubgroupAvcImeEvaluateWithDualReferenceINTELOperands{in}
+}
+
+// SubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL reads the operands of in, which is an OpSubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL.
+func SubgroupAvcImeEvaluateWithDualReferenceStreamoutINTEL(in *spirv.Instruction) SubgroupAvcImeEvaluateWithDualReferenceINTELOperands {
+	return SubgroupAvcImeEvaluateWithDualReferenceINTELOperands{in}
+}
+
+// SubgroupAvcRefEvaluateWithDualReferenceINTEL reads the operands of in, which is an OpSubgroupAvcRefEvaluateWithDualReferenceINTEL.
+func SubgroupAvcRefEvaluateWithDualReferenceINTEL(in *spirv.Instruction) SubgroupAvcImeEvaluateWithDualReferenceINTELOperands {
+	return SubgroupAvcImeEvaluateWithDualReferenceINTELOperands{in}
+}
+
+// SubgroupAvcSicEvaluateWithDualReferenceINTEL reads the operands of in, which is an OpSubgroupAvcSicEvaluateWithDualReferenceINTEL.
+func SubgroupAvcSicEvaluateWithDualReferenceINTEL(in *spirv.Instruction) SubgroupAvcImeEvaluateWithDualReferenceINTELOperands {
 	return SubgroupAvcImeEvaluateWithDualReferenceINTELOperands{in}
 }
 
@@ -6225,6 +7931,11 @@ func SubgroupAvcImeEvaluateWithSingleReferenceStreaminINTEL(in *spirv.Instructio
 	return SubgroupAvcImeEvaluateWithSingleReferenceStreaminINTELOperands{in}
 }
 
+// SubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL reads the operands of in, which is an OpSubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL.
+func SubgroupAvcImeEvaluateWithSingleReferenceStreaminoutINTEL(in *spirv.Instruction) SubgroupAvcImeEvaluateWithSingleReferenceStreaminINTELOperands {
+	return SubgroupAvcImeEvaluateWithSingleReferenceStreaminINTELOperands{in}
+}
+
 func (r SubgroupAvcImeEvaluateWithSingleReferenceStreaminINTELOperands) SrcImage() spirv.ID {
 	return spirv.ID(r.in.Operands[0])
 }
@@ -6258,6 +7969,11 @@ type SubgroupAvcImeEvaluateWithDualReferenceStreaminINTELOperands struct{ in *sp
 
 // SubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL reads the operands of in, which is one of OpSubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL, OpSubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL.
 func SubgroupAvcImeEvaluateWithDualReferenceStreaminINTEL(in *spirv.Instruction) SubgroupAvcImeEvaluateWithDualReferenceStreaminINTELOperands {
+	return SubgroupAvcImeEvaluateWithDualReferenceStreaminINTELOperands{in}
+}
+
+// SubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL reads the operands of in, which is an OpSubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL.
+func SubgroupAvcImeEvaluateWithDualReferenceStreaminoutINTEL(in *spirv.Instruction) SubgroupAvcImeEvaluateWithDualReferenceStreaminINTELOperands {
 	return SubgroupAvcImeEvaluateWithDualReferenceStreaminINTELOperands{in}
 }
 
@@ -6304,6 +8020,16 @@ func SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTEL(in *s
 	return SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTELOperands{in}
 }
 
+// SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL reads the operands of in, which is an OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL.
+func SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortionsINTEL(in *spirv.Instruction) SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTELOperands {
+	return SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTELOperands{in}
+}
+
+// SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL reads the operands of in, which is an OpSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL.
+func SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIdsINTEL(in *spirv.Instruction) SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTELOperands {
+	return SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTELOperands{in}
+}
+
 func (r SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectorsINTELOperands) Payload() spirv.ID {
 	return spirv.ID(r.in.Operands[0])
 }
@@ -6323,6 +8049,16 @@ type SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTELOperands
 
 // SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL reads the operands of in, which is one of OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL, OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL, OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL.
 func SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTEL(in *spirv.Instruction) SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTELOperands {
+	return SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTELOperands{in}
+}
+
+// SubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL reads the operands of in, which is an OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL.
+func SubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortionsINTEL(in *spirv.Instruction) SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTELOperands {
+	return SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTELOperands{in}
+}
+
+// SubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL reads the operands of in, which is an OpSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL.
+func SubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIdsINTEL(in *spirv.Instruction) SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTELOperands {
 	return SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectorsINTELOperands{in}
 }
 
@@ -6486,6 +8222,11 @@ func SubgroupAvcRefEvaluateWithMultiReferenceINTEL(in *spirv.Instruction) Subgro
 	return SubgroupAvcRefEvaluateWithMultiReferenceINTELOperands{in}
 }
 
+// SubgroupAvcSicEvaluateWithMultiReferenceINTEL reads the operands of in, which is an OpSubgroupAvcSicEvaluateWithMultiReferenceINTEL.
+func SubgroupAvcSicEvaluateWithMultiReferenceINTEL(in *spirv.Instruction) SubgroupAvcRefEvaluateWithMultiReferenceINTELOperands {
+	return SubgroupAvcRefEvaluateWithMultiReferenceINTELOperands{in}
+}
+
 func (r SubgroupAvcRefEvaluateWithMultiReferenceINTELOperands) SrcImage() spirv.ID {
 	return spirv.ID(r.in.Operands[0])
 }
@@ -6512,6 +8253,11 @@ type SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTELOperands struct{ in 
 
 // SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL reads the operands of in, which is one of OpSubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL, OpSubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL.
 func SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTEL(in *spirv.Instruction) SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTELOperands {
+	return SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTELOperands{in}
+}
+
+// SubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL reads the operands of in, which is an OpSubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL.
+func SubgroupAvcSicEvaluateWithMultiReferenceInterlacedINTEL(in *spirv.Instruction) SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTELOperands {
 	return SubgroupAvcRefEvaluateWithMultiReferenceInterlacedINTELOperands{in}
 }
 
@@ -6936,6 +8682,116 @@ func ArbitraryFloatCastALTERA(in *spirv.Instruction) ArbitraryFloatCastALTERAOpe
 	return ArbitraryFloatCastALTERAOperands{in}
 }
 
+// ArbitraryFloatRecipALTERA reads the operands of in, which is an OpArbitraryFloatRecipALTERA.
+func ArbitraryFloatRecipALTERA(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatRSqrtALTERA reads the operands of in, which is an OpArbitraryFloatRSqrtALTERA.
+func ArbitraryFloatRSqrtALTERA(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatCbrtALTERA reads the operands of in, which is an OpArbitraryFloatCbrtALTERA.
+func ArbitraryFloatCbrtALTERA(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatSqrtALTERA reads the operands of in, which is an OpArbitraryFloatSqrtALTERA.
+func ArbitraryFloatSqrtALTERA(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatLogINTEL reads the operands of in, which is an OpArbitraryFloatLogINTEL.
+func ArbitraryFloatLogINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatLog2INTEL reads the operands of in, which is an OpArbitraryFloatLog2INTEL.
+func ArbitraryFloatLog2INTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatLog10INTEL reads the operands of in, which is an OpArbitraryFloatLog10INTEL.
+func ArbitraryFloatLog10INTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatLog1pINTEL reads the operands of in, which is an OpArbitraryFloatLog1pINTEL.
+func ArbitraryFloatLog1pINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatExpINTEL reads the operands of in, which is an OpArbitraryFloatExpINTEL.
+func ArbitraryFloatExpINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatExp2INTEL reads the operands of in, which is an OpArbitraryFloatExp2INTEL.
+func ArbitraryFloatExp2INTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatExp10INTEL reads the operands of in, which is an OpArbitraryFloatExp10INTEL.
+func ArbitraryFloatExp10INTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatExpm1INTEL reads the operands of in, which is an OpArbitraryFloatExpm1INTEL.
+func ArbitraryFloatExpm1INTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatSinINTEL reads the operands of in, which is an OpArbitraryFloatSinINTEL.
+func ArbitraryFloatSinINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatCosINTEL reads the operands of in, which is an OpArbitraryFloatCosINTEL.
+func ArbitraryFloatCosINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatSinCosINTEL reads the operands of in, which is an OpArbitraryFloatSinCosINTEL.
+func ArbitraryFloatSinCosINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatSinPiINTEL reads the operands of in, which is an OpArbitraryFloatSinPiINTEL.
+func ArbitraryFloatSinPiINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatCosPiINTEL reads the operands of in, which is an OpArbitraryFloatCosPiINTEL.
+func ArbitraryFloatCosPiINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatASinINTEL reads the operands of in, which is an OpArbitraryFloatASinINTEL.
+func ArbitraryFloatASinINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatASinPiINTEL reads the operands of in, which is an OpArbitraryFloatASinPiINTEL.
+func ArbitraryFloatASinPiINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatACosPiINTEL reads the operands of in, which is an OpArbitraryFloatACosPiINTEL.
+func ArbitraryFloatACosPiINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatATanINTEL reads the operands of in, which is an OpArbitraryFloatATanINTEL.
+func ArbitraryFloatATanINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
+// ArbitraryFloatATanPiINTEL reads the operands of in, which is an OpArbitraryFloatATanPiINTEL.
+func ArbitraryFloatATanPiINTEL(in *spirv.Instruction) ArbitraryFloatCastALTERAOperands {
+	return ArbitraryFloatCastALTERAOperands{in}
+}
+
 func (r ArbitraryFloatCastALTERAOperands) A() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ArbitraryFloatCastALTERAOperands) SetA(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -7046,6 +8902,36 @@ func ArbitraryFloatSubALTERA(in *spirv.Instruction) ArbitraryFloatSubALTERAOpera
 	return ArbitraryFloatSubALTERAOperands{in}
 }
 
+// ArbitraryFloatMulALTERA reads the operands of in, which is an OpArbitraryFloatMulALTERA.
+func ArbitraryFloatMulALTERA(in *spirv.Instruction) ArbitraryFloatSubALTERAOperands {
+	return ArbitraryFloatSubALTERAOperands{in}
+}
+
+// ArbitraryFloatDivALTERA reads the operands of in, which is an OpArbitraryFloatDivALTERA.
+func ArbitraryFloatDivALTERA(in *spirv.Instruction) ArbitraryFloatSubALTERAOperands {
+	return ArbitraryFloatSubALTERAOperands{in}
+}
+
+// ArbitraryFloatHypotALTERA reads the operands of in, which is an OpArbitraryFloatHypotALTERA.
+func ArbitraryFloatHypotALTERA(in *spirv.Instruction) ArbitraryFloatSubALTERAOperands {
+	return ArbitraryFloatSubALTERAOperands{in}
+}
+
+// ArbitraryFloatATan2INTEL reads the operands of in, which is an OpArbitraryFloatATan2INTEL.
+func ArbitraryFloatATan2INTEL(in *spirv.Instruction) ArbitraryFloatSubALTERAOperands {
+	return ArbitraryFloatSubALTERAOperands{in}
+}
+
+// ArbitraryFloatPowINTEL reads the operands of in, which is an OpArbitraryFloatPowINTEL.
+func ArbitraryFloatPowINTEL(in *spirv.Instruction) ArbitraryFloatSubALTERAOperands {
+	return ArbitraryFloatSubALTERAOperands{in}
+}
+
+// ArbitraryFloatPowRINTEL reads the operands of in, which is an OpArbitraryFloatPowRINTEL.
+func ArbitraryFloatPowRINTEL(in *spirv.Instruction) ArbitraryFloatSubALTERAOperands {
+	return ArbitraryFloatSubALTERAOperands{in}
+}
+
 func (r ArbitraryFloatSubALTERAOperands) A() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r ArbitraryFloatSubALTERAOperands) SetA(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -7075,6 +8961,26 @@ type ArbitraryFloatGTALTERAOperands struct{ in *spirv.Instruction }
 
 // ArbitraryFloatGTALTERA reads the operands of in, which is one of OpArbitraryFloatGTALTERA, OpArbitraryFloatGEALTERA, OpArbitraryFloatLTALTERA and 2 more.
 func ArbitraryFloatGTALTERA(in *spirv.Instruction) ArbitraryFloatGTALTERAOperands {
+	return ArbitraryFloatGTALTERAOperands{in}
+}
+
+// ArbitraryFloatGEALTERA reads the operands of in, which is an OpArbitraryFloatGEALTERA.
+func ArbitraryFloatGEALTERA(in *spirv.Instruction) ArbitraryFloatGTALTERAOperands {
+	return ArbitraryFloatGTALTERAOperands{in}
+}
+
+// ArbitraryFloatLTALTERA reads the operands of in, which is an OpArbitraryFloatLTALTERA.
+func ArbitraryFloatLTALTERA(in *spirv.Instruction) ArbitraryFloatGTALTERAOperands {
+	return ArbitraryFloatGTALTERAOperands{in}
+}
+
+// ArbitraryFloatLEALTERA reads the operands of in, which is an OpArbitraryFloatLEALTERA.
+func ArbitraryFloatLEALTERA(in *spirv.Instruction) ArbitraryFloatGTALTERAOperands {
+	return ArbitraryFloatGTALTERAOperands{in}
+}
+
+// ArbitraryFloatEQALTERA reads the operands of in, which is an OpArbitraryFloatEQALTERA.
+func ArbitraryFloatEQALTERA(in *spirv.Instruction) ArbitraryFloatGTALTERAOperands {
 	return ArbitraryFloatGTALTERAOperands{in}
 }
 
@@ -7219,6 +9125,56 @@ func FixedSqrtALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
 	return FixedSqrtALTERAOperands{in}
 }
 
+// FixedRecipALTERA reads the operands of in, which is an OpFixedRecipALTERA.
+func FixedRecipALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
+	return FixedSqrtALTERAOperands{in}
+}
+
+// FixedRsqrtALTERA reads the operands of in, which is an OpFixedRsqrtALTERA.
+func FixedRsqrtALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
+	return FixedSqrtALTERAOperands{in}
+}
+
+// FixedSinALTERA reads the operands of in, which is an OpFixedSinALTERA.
+func FixedSinALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
+	return FixedSqrtALTERAOperands{in}
+}
+
+// FixedCosALTERA reads the operands of in, which is an OpFixedCosALTERA.
+func FixedCosALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
+	return FixedSqrtALTERAOperands{in}
+}
+
+// FixedSinCosALTERA reads the operands of in, which is an OpFixedSinCosALTERA.
+func FixedSinCosALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
+	return FixedSqrtALTERAOperands{in}
+}
+
+// FixedSinPiALTERA reads the operands of in, which is an OpFixedSinPiALTERA.
+func FixedSinPiALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
+	return FixedSqrtALTERAOperands{in}
+}
+
+// FixedCosPiALTERA reads the operands of in, which is an OpFixedCosPiALTERA.
+func FixedCosPiALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
+	return FixedSqrtALTERAOperands{in}
+}
+
+// FixedSinCosPiALTERA reads the operands of in, which is an OpFixedSinCosPiALTERA.
+func FixedSinCosPiALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
+	return FixedSqrtALTERAOperands{in}
+}
+
+// FixedLogALTERA reads the operands of in, which is an OpFixedLogALTERA.
+func FixedLogALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
+	return FixedSqrtALTERAOperands{in}
+}
+
+// FixedExpALTERA reads the operands of in, which is an OpFixedExpALTERA.
+func FixedExpALTERA(in *spirv.Instruction) FixedSqrtALTERAOperands {
+	return FixedSqrtALTERAOperands{in}
+}
+
 func (r FixedSqrtALTERAOperands) Input() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r FixedSqrtALTERAOperands) SetInput(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -7328,6 +9284,11 @@ func TaskSequenceGetALTERA(in *spirv.Instruction) TaskSequenceGetALTERAOperands 
 	return TaskSequenceGetALTERAOperands{in}
 }
 
+// TaskSequenceReleaseALTERA reads the operands of in, which is an OpTaskSequenceReleaseALTERA.
+func TaskSequenceReleaseALTERA(in *spirv.Instruction) TaskSequenceGetALTERAOperands {
+	return TaskSequenceGetALTERAOperands{in}
+}
+
 func (r TaskSequenceGetALTERAOperands) Sequence() spirv.ID     { return spirv.ID(r.in.Operands[0]) }
 func (r TaskSequenceGetALTERAOperands) SetSequence(v spirv.ID) { r.in.Operands[0] = uint32(v) }
 
@@ -7374,6 +9335,16 @@ type Subgroup2DBlockLoadINTELOperands struct{ in *spirv.Instruction }
 
 // Subgroup2DBlockLoadINTEL reads the operands of in, which is one of OpSubgroup2DBlockLoadINTEL, OpSubgroup2DBlockLoadTransformINTEL, OpSubgroup2DBlockLoadTransposeINTEL.
 func Subgroup2DBlockLoadINTEL(in *spirv.Instruction) Subgroup2DBlockLoadINTELOperands {
+	return Subgroup2DBlockLoadINTELOperands{in}
+}
+
+// Subgroup2DBlockLoadTransformINTEL reads the operands of in, which is an OpSubgroup2DBlockLoadTransformINTEL.
+func Subgroup2DBlockLoadTransformINTEL(in *spirv.Instruction) Subgroup2DBlockLoadINTELOperands {
+	return Subgroup2DBlockLoadINTELOperands{in}
+}
+
+// Subgroup2DBlockLoadTransposeINTEL reads the operands of in, which is an OpSubgroup2DBlockLoadTransposeINTEL.
+func Subgroup2DBlockLoadTransposeINTEL(in *spirv.Instruction) Subgroup2DBlockLoadINTELOperands {
 	return Subgroup2DBlockLoadINTELOperands{in}
 }
 
@@ -7843,6 +9814,16 @@ type FDot2MixAcc32VALVEOperands struct{ in *spirv.Instruction }
 
 // FDot2MixAcc32VALVE reads the operands of in, which is one of OpFDot2MixAcc32VALVE, OpFDot2MixAcc16VALVE, OpFDot4MixAcc32VALVE.
 func FDot2MixAcc32VALVE(in *spirv.Instruction) FDot2MixAcc32VALVEOperands {
+	return FDot2MixAcc32VALVEOperands{in}
+}
+
+// FDot2MixAcc16VALVE reads the operands of in, which is an OpFDot2MixAcc16VALVE.
+func FDot2MixAcc16VALVE(in *spirv.Instruction) FDot2MixAcc32VALVEOperands {
+	return FDot2MixAcc32VALVEOperands{in}
+}
+
+// FDot4MixAcc32VALVE reads the operands of in, which is an OpFDot4MixAcc32VALVE.
+func FDot4MixAcc32VALVE(in *spirv.Instruction) FDot2MixAcc32VALVEOperands {
 	return FDot2MixAcc32VALVEOperands{in}
 }
 

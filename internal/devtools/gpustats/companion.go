@@ -53,7 +53,7 @@ func (c *companion) finish() []uint32 {
 	}
 	c.EndFunction()
 	c.AddEntryPoint(c.model, c.main, "main", c.iface, nil)
-	return spirv.Encode(c.TakeModule())
+	return instbuilder.Encode(c.TakeModule())
 }
 
 func (c *companion) mode(mode spirv.ExecutionMode, operands ...uint32) {

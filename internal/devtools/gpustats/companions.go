@@ -15,7 +15,7 @@ type stage struct {
 // graphicsStages lists the stages of the pipeline of an entry point with its companions, in
 // the pipeline's order. set is where the companions have their storage buffer.
 func (m *module) graphicsStages(e *entry, set uint32) []stage {
-	own := stage{e.model, e.name, spirv.Encode(m.Module)}
+	own := stage{e.model, e.name, instbuilder.Encode(m.Module)}
 	with := func(model spirv.ExecutionModel, words []uint32) stage { return stage{model, "main", words} }
 	vertex := func() stage { return with(spirv.ExecutionModelVertex, vertexFor(m, e, set)) }
 	pixel := func() stage { return with(spirv.ExecutionModelFragment, pixelFor(m, e, set)) }

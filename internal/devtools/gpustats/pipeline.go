@@ -7,6 +7,7 @@ import (
 	"slices"
 	"unsafe"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -72,7 +73,7 @@ func made(pipeline *uint64, r vk.Result, command string) (uint64, error) {
 }
 
 func (b *builder) compute() (recipe, error) {
-	if err := b.add(stage{b.e.model, b.e.name, spirv.Encode(b.m.Module)}); err != nil {
+	if err := b.add(stage{b.e.model, b.e.name, instbuilder.Encode(b.m.Module)}); err != nil {
 		return nil, err
 	}
 	return func(flags uint32) (uint64, error) {
@@ -87,7 +88,7 @@ func (b *builder) compute() (recipe, error) {
 // library a driver compiles each for itself.
 func (b *builder) rayTracing() (recipe, error) {
 	var groups []vk.RayTracingShaderGroupCreateInfoKHR
-	words := spirv.Encode(b.m.Module)
+	words := instbuilder.Encode(b.m.Module)
 	for _, e := range b.m.entries {
 		if !e.tracesRays() {
 			continue

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
@@ -26,7 +27,7 @@ func nameless(s *shadertest.Shader, text string) []uint32 {
 	m.Names, m.Strings, m.Annotations = nil, nil, slices.DeleteFunc(slices.Clone(m.Annotations), func(in spirv.Instruction) bool {
 		return in.Op == spirv.OpDecorateString || in.Op == spirv.OpMemberDecorateString // which name semantics and types
 	})
-	return spirv.Encode(&m)
+	return instbuilder.Encode(&m)
 }
 
 // isEntry reports whether e is an entry point, whose name the module has.

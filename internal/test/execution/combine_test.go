@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
@@ -56,7 +57,7 @@ func (d *dispatch) runCombined(t *testing.T) (joined int) {
 		joined += len(list)
 		combined := *d
 		combined.resources = devicetest.Combined(d.resources, list)
-		combined.runForm(t, shadertest.Run{Args: r.Args + " combined", Options: r.Options}, spirv.Encode(out), f)
+		combined.runForm(t, shadertest.Run{Args: r.Args + " combined", Options: r.Options}, instbuilder.Encode(out), f)
 	}
 	return joined
 }

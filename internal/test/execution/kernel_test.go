@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
@@ -67,7 +68,7 @@ func (d *dispatch) runKernel(t *testing.T) {
 		t.Skip(why)
 	}
 	c := lowered.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec, GroupSize: d.groupSize}
-	got, err := lowered.OnOpenCL(spirv.Bytes(spirv.Encode(k.Module)), &k.Entries[0], &c)
+	got, err := lowered.OnOpenCL(spirv.Bytes(instbuilder.Encode(k.Module)), &k.Entries[0], &c)
 	switch {
 	case errors.Is(err, lowered.ErrSkip):
 		t.Skip(err)

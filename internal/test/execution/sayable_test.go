@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
@@ -60,7 +61,7 @@ func (d *dispatch) runSayable(t *testing.T, v optable.Version) bool {
 		combined.resources = devicetest.Combined(d.resources, joined)
 		o := r.Options
 		o.TargetEnv = "vulkan1.3"
-		combined.runForm(t, shadertest.Run{Args: r.Args + " sayable", Options: o}, spirv.Encode(m), f)
+		combined.runForm(t, shadertest.Run{Args: r.Args + " sayable", Options: o}, instbuilder.Encode(m), f)
 	}
 	return true
 }

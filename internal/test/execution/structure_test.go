@@ -3,6 +3,7 @@ package execution
 import (
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
@@ -39,7 +40,7 @@ func (d *dispatch) runStructured(t *testing.T) {
 					t.Errorf("%s: %s", f.Name, finding.Text)
 					return
 				}
-				if structured := spirv.Encode(m); seen.IsNew(structured) {
+				if structured := instbuilder.Encode(m); seen.IsNew(structured) {
 					d.runForm(t, r, structured, f)
 				}
 			}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -97,7 +98,7 @@ func RunCasesOn(t *testing.T, e Engine, list []Case) {
 // make every engine right.
 func (c *Case) expected(t *testing.T, m *spirv.Module) [][]byte {
 	t.Helper()
-	result, err := vulkan.Compute(context.Background(), vulkan.ComputeCase{Module: spirv.Encode(m), Groups: c.Groups,
+	result, err := vulkan.Compute(context.Background(), vulkan.ComputeCase{Module: instbuilder.Encode(m), Groups: c.Groups,
 		Resources: c.Resources, PushConstants: c.PushConstants, Spec: c.Spec})
 	if err != nil {
 		t.Fatal(err)

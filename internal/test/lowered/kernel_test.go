@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/opencl"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
@@ -40,7 +41,7 @@ func TestKernelsRunOnOpenCL(t *testing.T) {
 // kernels runs kernels on OpenCL.
 var kernels = Engine{Name: "kernel", Run: func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error) {
 	k := lowered(t, m)
-	return OnOpenCL(spirv.Bytes(spirv.Encode(k.Module)), &k.Entries[0], c)
+	return OnOpenCL(spirv.Bytes(instbuilder.Encode(k.Module)), &k.Entries[0], c)
 }}
 
 // Every instruction of GLSL.std.450 computes in kernels what it does in Vulkan.
@@ -130,7 +131,7 @@ func TestEveryInstructionOfGLSLIsProbed(t *testing.T) {
 func TestKernelsAreValid(t *testing.T) {
 	spirvtools.Require(t)
 	Modules(t, func(t *testing.T, m *spirv.Module, c *Case) {
-		module := spirv.Bytes(spirv.Encode(lowered(t, m).Module))
+		module := spirv.Bytes(instbuilder.Encode(lowered(t, m).Module))
 		if err := spirvtools.Validate(module, "--target-env", "opencl2.2"); err != nil {
 			t.Error(err)
 		}
@@ -149,7 +150,7 @@ func TestWavesOfNewerVersionsAreValid(t *testing.T) {
 		if len(findings) > 0 {
 			t.Fatal(findings)
 		}
-		module := spirv.Bytes(spirv.Encode(k.Module))
+		module := spirv.Bytes(instbuilder.Encode(k.Module))
 		if err := spirvtools.Validate(module, "--target-env", "spv1.3"); err != nil {
 			t.Error(err)
 		}
@@ -171,7 +172,7 @@ func TestKernelsCompileForLevelZero(t *testing.T) {
 		n++
 		for i, device := range llvmtools.Devices {
 			if c.Doubles && device == withoutDoubles {
-				if _, err := llvmtools.Ocloc(spirv.Bytes(spirv.Encode(k.Module)), device); err == nil {
+				if _, err := llvmtools.Ocloc(spirv.Bytes(instbuilder.Encode(k.Module)), device); err == nil {
 					t.Errorf("%s has doubles", device)
 				}
 				continue
@@ -186,7 +187,7 @@ func TestKernelsCompileForLevelZero(t *testing.T) {
 // compiles compiles kernels for a device and compares what they are.
 func compiles(t *testing.T, k *kernel.Kernel, device string) {
 	t.Helper()
-	found, err := llvmtools.Ocloc(spirv.Bytes(spirv.Encode(k.Module)), device)
+	found, err := llvmtools.Ocloc(spirv.Bytes(instbuilder.Encode(k.Module)), device)
 	if err != nil {
 		t.Errorf("%s: %v", device, err)
 		return
@@ -231,7 +232,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 	if len(findings) > 0 {
 		t.Fatal(findings)
 	}
-	bitcode, err := llvmtools.LLVMSpirv.Convert(spirv.Bytes(spirv.Encode(k.Module)), "-r")
+	bitcode, err := llvmtools.LLVMSpirv.Convert(spirv.Bytes(instbuilder.Encode(k.Module)), "-r")
 	if err != nil {
 		t.Fatal(err)
 	}

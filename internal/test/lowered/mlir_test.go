@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/mlirtest"
@@ -48,7 +49,7 @@ func TestModulesThroughMLIR(t *testing.T) {
 }
 
 func (c *Case) throughMLIR(t *testing.T, m *spirv.Module, d llvmtools.SPIRVDialect) {
-	source := hlsl2spirv.Source{Name: c.Shader + ".spv", Text: string(spirv.Bytes(spirv.Encode(m)))}
+	source := hlsl2spirv.Source{Name: c.Shader + ".spv", Text: string(spirv.Bytes(instbuilder.Encode(m)))}
 	text, err := mlirtest.Print(source, hlsl2spirv.Options{}, d)
 	why := withoutText[c.Shader] + withoutText[fmt.Sprint(c.Shader, " ", d.Version)]
 	refusal := (*mlirtest.Refusal)(nil)

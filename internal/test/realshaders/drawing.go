@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
@@ -64,7 +65,7 @@ func compileForms(ctx context.Context, r *shadertest.Row) (list []drawn, err err
 		if err != nil {
 			return nil, err
 		}
-		f, err := newDrawn(level, spirv.Encode(m))
+		f, err := newDrawn(level, instbuilder.Encode(m))
 		if err != nil {
 			return nil, err
 		}
@@ -191,7 +192,7 @@ type picture map[string]part
 
 // draw draws with a form. If change is not 0, the contents and inputs differ a little.
 func (d *drawing) draw(f *drawn, change uint64) (picture, error) {
-	m, err := spirv.Decode(spirv.Encode(f.module))
+	m, err := spirv.Decode(instbuilder.Encode(f.module))
 	if err != nil {
 		return nil, err
 	}
@@ -230,7 +231,7 @@ func (d *drawing) drawPixels(f *drawn, m *spirv.Module, c vulkan.DrawCase, chang
 		c.Targets = append(c.Targets, vulkan.Target{Format: targets[i].format, Clear: [4]float32{cleared, cleared, cleared, cleared}})
 	}
 	c.Depth = slices.ContainsFunc(f.entry.Modes, func(m reflection.Mode) bool { return m.Name == "DepthReplacing" })
-	c.Shaders = []vulkan.Shader{{Module: feed(d.inputs(f), d.plan, change)}, {Module: spirv.Encode(m), Entry: f.entry.Name}}
+	c.Shaders = []vulkan.Shader{{Module: feed(d.inputs(f), d.plan, change)}, {Module: instbuilder.Encode(m), Entry: f.entry.Name}}
 	c.VertexBuffers = []vulkan.VertexBuffer{grid()}
 	c.Vertices = uint32(len(c.VertexBuffers[0].Data)) / c.VertexBuffers[0].Stride
 	result, err := vulkan.Draw(d.ctx, c)
@@ -271,7 +272,7 @@ func (d *drawing) drawVertices(f *drawn, m *spirv.Module, c vulkan.DrawCase, cha
 	}
 	c.Topology, c.Vertices, c.Instances = vulkan.PointList, vertexCount, instanceCount
 	c.Capture = stride * vertexCount * instanceCount
-	c.Shaders = []vulkan.Shader{{Module: spirv.Encode(m), Entry: f.entry.Name}}
+	c.Shaders = []vulkan.Shader{{Module: instbuilder.Encode(m), Entry: f.entry.Name}}
 	result, err := vulkan.Draw(d.ctx, c)
 	if err != nil {
 		return nil, err

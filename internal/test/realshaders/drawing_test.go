@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
@@ -107,14 +108,14 @@ func TestDrawingsFindWrongModules(t *testing.T) {
 		}
 		for _, mistake := range mistakes {
 			wrong := slices.Clone(forms)
-			m, err := spirv.Decode(spirv.Encode(forms[1].module))
+			m, err := spirv.Decode(instbuilder.Encode(forms[1].module))
 			if err != nil {
 				t.Fatal(err)
 			}
 			if !mistake.make(m) {
 				continue
 			}
-			if wrong[1], err = newDrawn(mistake.name, spirv.Encode(m)); err != nil {
+			if wrong[1], err = newDrawn(mistake.name, instbuilder.Encode(m)); err != nil {
 				t.Fatal(err)
 			}
 			tried++

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
@@ -123,12 +124,12 @@ func isEndless(err error) bool {
 
 // onDevice runs the module on the device.
 func (x *execution) onDevice() ([][]byte, error) {
-	m, err := spirv.Decode(spirv.Encode(x.module))
+	m, err := spirv.Decode(instbuilder.Encode(x.module))
 	if err != nil {
 		return nil, err
 	}
 	list := packSets(m, x.given.Resources)
-	result, err := vulkan.Compute(x.ctx, vulkan.ComputeCase{Module: spirv.Encode(m), Entry: x.info.EntryPoints[0].Name, Groups: groups,
+	result, err := vulkan.Compute(x.ctx, vulkan.ComputeCase{Module: instbuilder.Encode(m), Entry: x.info.EntryPoints[0].Name, Groups: groups,
 		Resources: list, PushConstants: x.given.PushConstants, Timeout: deviceTimeout})
 	if err != nil {
 		return nil, err

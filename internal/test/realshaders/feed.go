@@ -105,7 +105,7 @@ func feed(inputs []reflection.StageVariable, p plan, change uint64) []uint32 {
 	f.Return()
 	f.EndFunction()
 	f.AddEntryPoint(spirv.ExecutionModelVertex, main, "main", f.iface, nil)
-	return spirv.Encode(f.TakeModule())
+	return instbuilder.Encode(f.TakeModule())
 }
 
 func (f *feeder) variable(class spirv.StorageClass, t spirv.ID) spirv.ID {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
@@ -89,7 +90,7 @@ func TestSplitDebugInformation(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, m := range []*spirv.Module{got.Module, whole} {
-			if err := shadertest.SpirvVal(run.Options, spirv.Encode(m), shadertest.Legal); err != nil {
+			if err := shadertest.SpirvVal(run.Options, instbuilder.Encode(m), shadertest.Legal); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
 			if n := strings.Count(spirv.Disassemble(m, spirv.TextOptions{}), "OpString \""+f.ID+"\""); n != 1 {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
@@ -76,7 +77,7 @@ func fixed(t *testing.T, what string, words []uint32, seed uint64, tools bool) b
 	if len(values) == 0 || len(validate.Module(m, laxly)) > 0 {
 		return false
 	}
-	before := spirv.Encode(m)
+	before := instbuilder.Encode(m)
 	a, err := specialize.Prepare(before, specialize.Options{})
 	if err != nil {
 		t.Errorf("%s: %v", what, err)

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/test/lowered"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/definedprogram"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
@@ -41,7 +42,7 @@ func TestFixedProgramsCompute(t *testing.T) {
 		for k := range uint64(4) {
 			m, _ := spirv.Decode(result.Words())
 			values := Loosen(m, seed*16+k, 1000, false)
-			a, err := specialize.Prepare(spirv.Encode(m), specialize.Options{})
+			a, err := specialize.Prepare(instbuilder.Encode(m), specialize.Options{})
 			if err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}

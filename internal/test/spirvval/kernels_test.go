@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
@@ -48,7 +49,7 @@ func kernels(t *testing.T, pattern string) (list []specimen) {
 			t.Fatalf("%s: %v", path, err)
 		}
 		if m.Version <= 0x00010200 {
-			list = append(list, specimen{path: path, words: spirv.Encode(m), kernel: openCL})
+			list = append(list, specimen{path: path, words: instbuilder.Encode(m), kernel: openCL})
 		}
 	}
 	if len(list) < 25 {
@@ -77,7 +78,7 @@ func lowered(t *testing.T) (list []specimen) {
 					t.Fatalf("%s: %v", path, err)
 				}
 				if k, _ := kernel.Lower(result.Module, kernel.Options{}); k != nil {
-					list = append(list, specimen{path: path, words: spirv.Encode(k.Module), kernel: openCL})
+					list = append(list, specimen{path: path, words: instbuilder.Encode(k.Module), kernel: openCL})
 				}
 			}
 		}

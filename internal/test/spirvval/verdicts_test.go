@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
@@ -110,7 +111,7 @@ func mutate(s *specimen, number uint64) *verdicts {
 	if err != nil || !kind.change(u) {
 		return nil
 	}
-	words := spirv.Encode(u.Module)
+	words := instbuilder.Encode(u.Module)
 	if string(spirv.Bytes(words)) == string(spirv.Bytes(s.words)) {
 		return nil
 	}

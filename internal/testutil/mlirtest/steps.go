@@ -8,6 +8,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -108,7 +109,7 @@ func (t *trip) read(name string, text []byte) {
 
 // add adds a module that is valid.
 func (t *trip) add(name string, m *spirv.Module) error {
-	words := spirv.Encode(m)
+	words := instbuilder.Encode(m)
 	t.modules = append(t.modules, Module{name, words})
 	return valid(m, words)
 }

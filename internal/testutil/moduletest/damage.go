@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -23,7 +24,7 @@ func Archived(t testing.TB) (list [][]uint32) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, spirv.Encode(Assemble(t, string(a.Files[0].Data))))
+		list = append(list, instbuilder.Encode(Assemble(t, string(a.Files[0].Data))))
 	}
 	return list
 }

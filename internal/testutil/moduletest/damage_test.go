@@ -5,13 +5,13 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 )
 
 // Damage changes a copy, and most damaged modules differ from the undamaged one.
 func TestDamageChangesACopy(t *testing.T) {
 	m := Assemble(t, "OpCapability Shader\nOpMemoryModel Logical GLSL450\n%void = OpTypeVoid\n%int = OpTypeInt 32 1\n%c = OpConstant %int 7\n")
-	words := spirv.Encode(m)
+	words := instbuilder.Encode(m)
 	before, changed := slices.Clone(words), 0
 	for seed := range uint64(100) {
 		if !slices.Equal(Damage(rand.New(rand.NewPCG(1, seed)), words), before) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -53,7 +54,7 @@ func (s Shader) Words() ([]uint32, error) {
 		return nil, fmt.Errorf("%w\n%s", err, t.String())
 	}
 	m.Version = 0x00010300
-	return spirv.Encode(m), nil
+	return instbuilder.Encode(m), nil
 }
 
 func (s Shader) declare(t *text) {

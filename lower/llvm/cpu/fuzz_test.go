@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mlirdialect"
@@ -21,7 +22,7 @@ func seedsOfKernels(t testing.TB) [][]byte {
 	}
 	var seeds [][]byte
 	for _, text := range []string{strings.Replace(asm, "LOCALS", probeLocals, 1), string(controls)} {
-		seeds = append(seeds, spirv.Bytes(spirv.Encode(moduletest.Assemble(t, text))))
+		seeds = append(seeds, spirv.Bytes(instbuilder.Encode(moduletest.Assemble(t, text))))
 	}
 	return seeds
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
@@ -55,7 +56,7 @@ func instructionsOf(m *spirv.Module) (list []*spirv.Instruction) {
 
 // clone copies a module through its binary form.
 func clone(t testing.TB, m *spirv.Module) *spirv.Module {
-	c, err := spirv.Decode(spirv.Encode(m))
+	c, err := spirv.Decode(instbuilder.Encode(m))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +109,7 @@ func FuzzLower(f *testing.F) {
 		f.Add(uint8(i), []byte{0, 0, 0, 0, 1, 0, 0, 0})
 	}
 	f.Fuzz(func(t *testing.T, which uint8, edits []byte) {
-		words := spirv.Encode(seeds[int(which)%len(seeds)])
+		words := instbuilder.Encode(seeds[int(which)%len(seeds)])
 		for ; len(edits) >= 8; edits = edits[8:] {
 			words[5+int(endian.LittleEndian.Uint32(edits))%(len(words)-5)] = endian.LittleEndian.Uint32(edits[4:])
 		}

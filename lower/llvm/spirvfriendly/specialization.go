@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -97,7 +98,7 @@ func (f *function) specScalar(in *spirv.Instruction) llvm.Value {
 // specOperation makes the instruction that a specialization constant is the result
 // of.
 func (f *function) specOperation(in *spirv.Instruction) {
-	inner := spirv.Instruction{Op: instreader.SpecConstantOp(in).Opcode(), Type: in.Type, Result: in.Result, Pos: in.Pos, Operands: instreader.SpecConstantOp(in).Operands()}
+	inner := instbuilder.Op(instreader.SpecConstantOp(in).Opcode(), in.Type, in.Result, instreader.SpecConstantOp(in).Operands()).At(in.Pos)
 	r := find(inner.Op)
 	switch {
 	case r == nil || r.form >= localVariable && r.form != accessChain && r.form < call:

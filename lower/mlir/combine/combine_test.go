@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
@@ -73,7 +74,7 @@ func isValid(t *testing.T, m *spirv.Module, environment string) {
 		t.Error(f)
 	}
 	spirvtools.Require(t)
-	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", environment, "--scalar-block-layout"); err != nil {
+	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", environment, "--scalar-block-layout"); err != nil {
 		t.Errorf("%v\n%s", err, spirv.Disassemble(m, spirv.TextOptions{}))
 	}
 }

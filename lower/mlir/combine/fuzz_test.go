@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -19,7 +20,7 @@ func ends(t *testing.T, m *spirv.Module) {
 		t.Fatalf("module %v with findings %v", out, findings)
 	}
 	if out != nil {
-		spirv.Encode(out)
+		instbuilder.Encode(out)
 	}
 }
 

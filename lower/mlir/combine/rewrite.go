@@ -87,7 +87,7 @@ func (j *joiner) rewritten(list []spirv.Instruction, in *spirv.Instruction) []sp
 
 // load returns a load of a sampled image in place of that of an image.
 func (j *joiner) load(pos int32, typ, result spirv.ID, p *place) spirv.Instruction {
-	return spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: result, Pos: pos, Operands: append([]uint32{uint32(p.from)}, p.access...)}
+	return instbuilder.Op(spirv.OpLoad, typ, result, append([]uint32{uint32(p.from)}, p.access...)).At(pos)
 }
 
 // mentions looks for operands that are pointers to sampled images, or samplers. What is

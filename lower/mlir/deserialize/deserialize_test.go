@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
@@ -109,7 +110,7 @@ func isValid(t *testing.T, m *spirv.Module) {
 			t.Errorf("%v\n%s", f, spirv.Disassemble(m, spirv.TextOptions{}))
 		}
 	}
-	toolTakes(t, spirv.Bytes(spirv.Encode(m)))
+	toolTakes(t, spirv.Bytes(instbuilder.Encode(m)))
 }
 
 // isKernel reports whether a module has physical addresses.

@@ -14,7 +14,7 @@ func (l *lowerer) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.
 	for i, id := range operands {
 		words[i] = uint32(id)
 	}
-	return l.Emit(spirv.Instruction{Op: op, Type: typ, Operands: words})
+	return l.Emit(instbuilder.Op(op, typ, 0, words))
 }
 
 // do is Op for what has no result.
@@ -25,7 +25,7 @@ func (l *lowerer) CompositeExtract(typ, composite spirv.ID, indices ...uint32) s
 	words := l.operands(1 + len(indices))
 	words[0] = uint32(composite)
 	copy(words[1:], indices)
-	return l.Emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: typ, Operands: words})
+	return l.Emit(instbuilder.Op(spirv.OpCompositeExtract, typ, 0, words))
 }
 
 // Construct makes a composite.
@@ -57,22 +57,22 @@ func (l *lowerer) TypeInt(width int, signed bool) spirv.ID {
 	if signed {
 		sign = 1
 	}
-	return l.declare(spirv.Instruction{Op: spirv.OpTypeInt, Operands: l.list(uint32(width), sign)})
+	return l.declare(instbuilder.TypeInt(0, uint32(width), sign))
 }
 
 // TypeFloat returns a type of floats.
 func (l *lowerer) TypeFloat(width int) spirv.ID {
-	return l.declare(spirv.Instruction{Op: spirv.OpTypeFloat, Operands: l.list(uint32(width))})
+	return l.declare(instbuilder.TypeFloat(0, uint32(width)))
 }
 
 // TypeVector returns a type of vectors.
 func (l *lowerer) TypeVector(elem spirv.ID, n int) spirv.ID {
-	return l.declare(spirv.Instruction{Op: spirv.OpTypeVector, Operands: l.list(uint32(elem), uint32(n))})
+	return l.declare(instbuilder.TypeVector(0, elem, uint32(n)))
 }
 
 // pointerTo returns a type of pointers.
 func (l *lowerer) pointerTo(class spirv.StorageClass, elem spirv.ID) spirv.ID {
-	return l.declare(spirv.Instruction{Op: spirv.OpTypePointer, Operands: l.list(uint32(class), uint32(elem))})
+	return l.declare(instbuilder.TypePointer(0, class, elem))
 }
 
 // ConstantInteger returns an integer constant.
@@ -82,7 +82,7 @@ func (l *lowerer) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
 		return l.mistyped()
 	}
 	words := spirv.AppendInteger(l.operands(2)[:0], v, instreader.TypeInt(d).Width(), false)
-	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: words})
+	return l.declare(instbuilder.Op(spirv.OpConstant, typ, 0, words))
 }
 
 // ConstantFloat returns a float constant.
@@ -92,7 +92,7 @@ func (l *lowerer) ConstantFloat(typ spirv.ID, v float64) spirv.ID {
 		return l.mistyped()
 	}
 	words := spirv.AppendFloat(l.operands(2)[:0], v, instreader.TypeFloat(d).Width())
-	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: words})
+	return l.declare(instbuilder.Op(spirv.OpConstant, typ, 0, words))
 }
 
 // ConstantComposite returns a constant of others.
@@ -101,7 +101,7 @@ func (l *lowerer) ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	for i, id := range parts {
 		words[i] = uint32(id)
 	}
-	return l.declare(spirv.Instruction{Op: spirv.OpConstantComposite, Type: typ, Operands: words})
+	return l.declare(instbuilder.Op(spirv.OpConstantComposite, typ, 0, words))
 }
 
 // ConstantInst returns a constant, nil if a value is none.

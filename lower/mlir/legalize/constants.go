@@ -41,7 +41,7 @@ func (l *lowerer) constantOf(in *spirv.Instruction) {
 		l.report(in, "the type %d of a constant is not declared before", in.Type)
 		return
 	}
-	out := spirv.Instruction{Op: in.Op, Type: typ, Result: in.Result, Pos: in.Pos, Operands: in.Operands}
+	out := instbuilder.Op(in.Op, typ, in.Result, in.Operands).At(in.Pos)
 	switch in.Op {
 	case spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpUndef:
 		l.define(in, l.declare(out))
@@ -146,7 +146,7 @@ func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID 
 	case spirv.OpTypeBool:
 		return l.declare(instbuilder.ConstantFalse(typ, 0))
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
-		return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: l.operands(int(instreader.NumberType(&d).Width()+31) / 32)})
+		return l.declare(instbuilder.Op(spirv.OpConstant, typ, 0, l.operands(int(instreader.NumberType(&d).Width()+31)/32)))
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray:
 		n, ok := d.Operands[1], true
 		if d.Op == spirv.OpTypeArray {
@@ -160,7 +160,7 @@ func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID 
 		for i := range parts {
 			parts[i] = uint32(part)
 		}
-		return l.composed(in, spirv.Instruction{Type: typ, Operands: parts})
+		return l.composed(in, instbuilder.Op(spirv.OpConstantComposite, typ, 0, parts))
 	case spirv.OpTypeStruct:
 		if depth > maxDepth || !l.spendParts(in, len(d.Operands)) {
 			break
@@ -169,7 +169,7 @@ func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID 
 		for i, w := range d.Operands {
 			parts[i] = uint32(l.null(in, spirv.ID(w), depth+1))
 		}
-		return l.composed(in, spirv.Instruction{Type: typ, Operands: parts})
+		return l.composed(in, instbuilder.Op(spirv.OpConstantComposite, typ, 0, parts))
 	}
 	l.report(in, "the zero of this type (OpConstantNull)")
 	return in.Result
@@ -190,7 +190,7 @@ func (l *lowerer) composite(in, out *spirv.Instruction) {
 // composed returns a constant of a type: one of the module, or one that functions
 // construct.
 func (l *lowerer) composed(in *spirv.Instruction, out spirv.Instruction) spirv.ID {
-	out.Op = spirv.OpConstantComposite
+	instbuilder.Replace(&out, spirv.OpConstantComposite, out.Operands)
 	plain := !slices.ContainsFunc(out.Operands, func(w uint32) bool { return l.computed[w] != 0 || l.declaration(spirv.ID(w)).Op.IsSpecConstant() })
 	if d := l.declaration(out.Type); plain && (d.Op == spirv.OpTypeVector || d.Op == spirv.OpTypeArray) {
 		return l.declare(out)
@@ -235,7 +235,7 @@ func (l *lowerer) construct(id spirv.ID) spirv.ID {
 	c.made = l.newID()
 	l.typeOf[c.made] = c.typ
 	l.made = append(l.made, n-1)
-	l.head = append(l.head, spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: c.typ, Result: c.made, Operands: parts})
+	l.head = append(l.head, instbuilder.Op(spirv.OpCompositeConstruct, c.typ, c.made, parts))
 	return c.made
 }
 
@@ -251,5 +251,5 @@ func (l *lowerer) integerConstant(id spirv.ID) (uint32, bool) {
 
 // uint returns a constant of 32 bits.
 func (l *lowerer) uint(v uint32) spirv.ID {
-	return l.declare(spirv.Instruction{Op: spirv.OpConstant, Type: l.TypeInt(32, false), Operands: l.list(v)})
+	return l.declare(instbuilder.Constant(l.TypeInt(32, false), 0, v))
 }

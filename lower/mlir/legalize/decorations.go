@@ -5,6 +5,7 @@ import (
 
 	"strconv"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -104,7 +105,7 @@ func (l *lowerer) isFragment() bool {
 
 func (l *lowerer) decorateWith(id spirv.ID, d spirv.Decoration, words ...uint32) {
 	operands := append(l.list(uint32(id), uint32(d)), words...)
-	l.out.Annotations = append(l.out.Annotations, spirv.Instruction{Op: spirv.OpDecorate, Operands: operands})
+	l.out.Annotations = append(l.out.Annotations, instbuilder.Op(spirv.OpDecorate, 0, 0, operands))
 }
 
 // stays reports whether an id of m still is what it was.
@@ -186,7 +187,7 @@ func (l *lowerer) ofMembers(in *spirv.Instruction) {
 	l.membersDecorated = append(l.membersDecorated, decoratedMembers{id, d})
 	for i := range n {
 		if !l.isMemberDecorated(id, uint32(i), d) {
-			l.out.Annotations = append(l.out.Annotations, spirv.Instruction{Op: spirv.OpMemberDecorate, Operands: l.list(uint32(id), uint32(i), uint32(d))})
+			l.out.Annotations = append(l.out.Annotations, instbuilder.MemberDecorate(id, uint32(i), d))
 		}
 	}
 }
@@ -264,7 +265,7 @@ func (l *lowerer) entryNames(symbols map[string]int) (named spirv.IDSet) {
 }
 
 func (l *lowerer) name(id spirv.ID, text string) {
-	l.out.Names = append(l.out.Names, spirv.Instruction{Op: spirv.OpName, Operands: spirv.AppendString([]uint32{uint32(id)}, text)})
+	l.out.Names = append(l.out.Names, instbuilder.Op(spirv.OpName, 0, 0, spirv.AppendString([]uint32{uint32(id)}, text)))
 }
 
 // isSymbol reports whether an id is a function, or a variable or a specialization

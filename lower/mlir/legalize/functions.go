@@ -3,6 +3,7 @@ package legalize
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -66,7 +67,7 @@ func (l *lowerer) function(f *spirv.Function) {
 func (l *lowerer) storeInitials() {
 	for _, s := range l.stored {
 		value := l.construct(s.value)
-		l.head = append(l.head, spirv.Instruction{Op: spirv.OpStore, Operands: l.list(uint32(s.variable), uint32(value))})
+		l.head = append(l.head, instbuilder.Store(s.variable, value))
 	}
 }
 
@@ -98,7 +99,7 @@ func (l *lowerer) parameter(in *spirv.Instruction) {
 		return
 	}
 	l.failed = false
-	p := spirv.Instruction{Op: in.Op, Type: l.typeFor(in, in.Type), Result: in.Result, Pos: in.Pos}
+	p := instbuilder.Op(in.Op, l.typeFor(in, in.Type), in.Result, nil).At(in.Pos)
 	l.define(in, in.Result)
 	l.typeOf[in.Result] = p.Type
 	l.fn.Params = append(l.fn.Params, p)
@@ -170,10 +171,11 @@ func (l *lowerer) mistyped() spirv.ID {
 
 // copied makes an instruction as it is.
 func (l *lowerer) copied(in *spirv.Instruction) spirv.ID {
-	out := spirv.Instruction{Op: in.Op, Form: in.Form, Result: in.Result, Operands: in.Operands}
+	typ := spirv.ID(0)
 	if in.Type != 0 {
-		out.Type = l.typeFor(in, in.Type)
+		typ = l.typeFor(in, in.Type)
 	}
+	out := instbuilder.Like(in, typ, in.Result, in.Operands)
 	if len(in.Operands) > 0 {
 		out.Operands = l.list(in.Operands...)
 		for c := in.IDs(); c.Next(); {
@@ -208,7 +210,7 @@ func isContracted(op spirv.Opcode) bool {
 // phi makes an OpPhi; its values may not be there yet.
 func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	l.phis = append(l.phis, place{l.block, len(l.block.Insts)})
-	return l.Emit(spirv.Instruction{Op: in.Op, Type: l.typeFor(in, in.Type), Result: in.Result, Operands: l.list(in.Operands...)})
+	return l.Emit(instbuilder.Op(in.Op, l.typeFor(in, in.Type), in.Result, l.list(in.Operands...)))
 }
 
 // completePhis gives phis their values.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -18,7 +19,7 @@ func ends(t *testing.T, m *spirv.Module) {
 			t.Fatalf("module %v with findings %v", r, findings)
 		}
 		if r != nil {
-			spirv.Encode(r)
+			instbuilder.Encode(r)
 		}
 	}
 }

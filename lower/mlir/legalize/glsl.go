@@ -46,7 +46,7 @@ func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.
 		for i, id := range args {
 			words[2+i] = uint32(id)
 		}
-		return l.Emit(spirv.Instruction{Op: spirv.OpExtInst, Type: typ, Operands: words})
+		return l.Emit(instbuilder.Op(spirv.OpExtInst, typ, 0, words))
 	}
 	if number >= uint32(len(glslstd450.Lowerings)) || glslstd450.Lowerings[number] == nil {
 		l.report(l.current, "%s (OpExtInst)", spirv.ExtSetGLSLStd450.Inst(number).Name)
@@ -63,7 +63,7 @@ func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.
 func (l *lowerer) glslSet() spirv.ID {
 	if l.glslOut == 0 {
 		l.glslOut = l.newID()
-		l.out.ExtInstImports = []spirv.Instruction{{Op: spirv.OpExtInstImport, Result: l.glslOut, Operands: spirv.AppendString(nil, "GLSL.std.450")}}
+		l.out.ExtInstImports = []spirv.Instruction{instbuilder.Op(spirv.OpExtInstImport, 0, l.glslOut, spirv.AppendString(nil, "GLSL.std.450"))}
 	}
 	return l.glslOut
 }
@@ -102,7 +102,7 @@ func (l *lowerer) pairType(first, second spirv.ID) spirv.ID {
 			return p
 		}
 	}
-	p := l.add(spirv.Instruction{Op: spirv.OpTypeStruct, Operands: l.list(uint32(first), uint32(second))})
+	p := l.add(instbuilder.TypeStruct(0, first, second))
 	l.pairs = append(l.pairs, p)
 	return p
 }

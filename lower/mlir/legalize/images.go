@@ -90,7 +90,7 @@ func (l *lowerer) mapped(in *spirv.Instruction) []uint32 {
 func (l *lowerer) accessTexel(in *spirv.Instruction, words []uint32) spirv.ID {
 	typ := l.typeFor(in, in.Type)
 	component, signed := l.sampled(spirv.ID(words[0]))
-	out := spirv.Instruction{Op: in.Op, Type: typ, Operands: words}
+	out := instbuilder.Op(in.Op, typ, 0, words)
 	if !signed {
 		return l.Emit(out)
 	}
@@ -120,6 +120,6 @@ func (l *lowerer) imageWrite(in *spirv.Instruction) spirv.ID {
 		_, n := l.components(l.typeOf[texel])
 		words[2] = uint32(l.Emit(instbuilder.Bitcast(l.vector(component, n), 0, texel)))
 	}
-	l.Emit(spirv.Instruction{Op: in.Op, Operands: words})
+	l.Emit(instbuilder.Op(in.Op, 0, 0, words))
 	return 0
 }

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
@@ -77,7 +78,7 @@ func isValid(t *testing.T, m *spirv.Module) {
 	for _, f := range validate.Module(m, validate.Options{}) {
 		t.Errorf("%v\n%s", f, spirv.Disassemble(m, spirv.TextOptions{}))
 	}
-	toolTakes(t, spirv.Bytes(spirv.Encode(m)))
+	toolTakes(t, spirv.Bytes(instbuilder.Encode(m)))
 }
 
 // toolTakes asks spirv-val about a module.
@@ -93,7 +94,7 @@ func toolTakes(t *testing.T, module []byte) {
 func passesThrough(t *testing.T, m *spirv.Module, translate llvmtools.Tool) {
 	t.Helper()
 	llvmtools.Require(t, translate)
-	text, err := translate.Convert(spirv.Bytes(spirv.Encode(m)), "--no-implicit-module", "--deserialize-spirv")
+	text, err := translate.Convert(spirv.Bytes(instbuilder.Encode(m)), "--no-implicit-module", "--deserialize-spirv")
 	if err != nil {
 		t.Error(err)
 		return

@@ -30,7 +30,7 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	if d.Op != spirv.OpTypePointer {
 		return l.mistyped()
 	}
-	out := spirv.Instruction{Op: in.Op, Type: typ, Result: in.Result, Pos: in.Pos, Operands: l.list(uint32(instreader.TypePointer(d).StorageClass()))}
+	out := instbuilder.Op(in.Op, typ, in.Result, l.list(uint32(instreader.TypePointer(d).StorageClass()))).At(in.Pos)
 	if l.fn == nil {
 		if why := l.unsayableVariable(in, instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type()); why != "" {
 			l.unsaid(in, why)
@@ -173,11 +173,11 @@ func (l *lowerer) pointer(c *chain, result spirv.ID) spirv.ID {
 	if len(c.indices) == 0 {
 		return c.base
 	}
-	typ := l.declare(spirv.Instruction{Op: spirv.OpTypePointer, Operands: l.list(uint32(c.class), uint32(c.elem))})
+	typ := l.declare(instbuilder.TypePointer(0, c.class, c.elem))
 	words := l.operands(1 + len(c.indices))
 	words[0] = uint32(c.base)
 	copy(words[1:], c.indices)
-	return l.Emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: typ, Result: result, Operands: words})
+	return l.Emit(instbuilder.Op(spirv.OpAccessChain, typ, result, words))
 }
 
 // at returns a chain to a part of what one points to.
@@ -277,7 +277,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 		words := l.operands(1 + len(access))
 		words[0] = uint32(p)
 		copy(words[1:], access)
-		return l.Emit(spirv.Instruction{Op: spirv.OpLoad, Type: c.elem, Operands: words})
+		return l.Emit(instbuilder.Op(spirv.OpLoad, c.elem, 0, words))
 	}
 	n, ok := l.partCount(c.elem)
 	if !ok || depth > maxDepth {
@@ -322,7 +322,7 @@ func (l *lowerer) storePart(in *spirv.Instruction, c *chain, v spirv.ID, access 
 		words := l.operands(2 + len(access))
 		words[0], words[1] = uint32(p), uint32(v)
 		copy(words[2:], access)
-		l.Emit(spirv.Instruction{Op: spirv.OpStore, Operands: words})
+		l.Emit(instbuilder.Op(spirv.OpStore, 0, 0, words))
 		return
 	}
 	n, ok := l.partCount(c.elem)

@@ -43,7 +43,7 @@ func (l *lowerer) executionMode(in *spirv.Instruction) {
 		l.out.ExecutionModes = append(l.out.ExecutionModes, l.sized(in))
 		return
 	}
-	out := spirv.Instruction{Op: spirv.OpExecutionMode, Operands: l.list(in.Operands...), Pos: in.Pos}
+	out := instbuilder.Op(spirv.OpExecutionMode, 0, 0, l.list(in.Operands...)).At(in.Pos)
 	if instreader.ExecutionMode(in).Mode() != spirv.ExecutionModeLocalSizeId || len(in.Operands) != 5 {
 		l.report(in, "%v (%v)", instreader.ExecutionMode(in).Mode(), in.Op)
 		return
@@ -222,7 +222,7 @@ func (l *lowerer) declareNeeds(caps []spirv.Capability, exts []string) {
 		if !optable.Capabilities.Has(uint32(c), l.o.Version) {
 			l.report(nil, "the capability %v", c)
 		}
-		l.out.Capabilities = append(l.out.Capabilities, spirv.Instruction{Op: spirv.OpCapability, Operands: l.list(uint32(c))})
+		l.out.Capabilities = append(l.out.Capabilities, instbuilder.Capability(c))
 	}
 	for _, e := range exts {
 		if !optable.HasExtension(e, l.o.Version) {

@@ -193,7 +193,7 @@ func (l *lowerer) loopMerge(in *spirv.Instruction) spirv.ID {
 	const hints = spirv.LoopControlUnroll | spirv.LoopControlDontUnroll | spirv.LoopControlDependencyInfinite
 	merge, next := l.operandAt(in, 0), l.operandAt(in, 1)
 	control := instreader.LoopMerge(in).LoopControl() & hints
-	return l.Emit(spirv.Instruction{Op: in.Op, Operands: l.list(uint32(merge), uint32(next), uint32(control))})
+	return l.Emit(instbuilder.Op(in.Op, 0, 0, l.list(uint32(merge), uint32(next), uint32(control))))
 }
 
 func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {

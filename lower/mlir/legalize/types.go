@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -60,7 +61,7 @@ func (l *lowerer) define(in *spirv.Instruction, id spirv.ID) {
 
 // declareType makes the type that one becomes.
 func (l *lowerer) declareType(in *spirv.Instruction) {
-	out := spirv.Instruction{Op: in.Op, Result: in.Result, Pos: in.Pos, Operands: in.Operands}
+	out := instbuilder.Op(in.Op, 0, in.Result, in.Operands).At(in.Pos)
 	switch in.Op {
 	case spirv.OpTypeVoid, spirv.OpTypeBool:
 	case spirv.OpTypeInt:
@@ -209,7 +210,7 @@ func (l *lowerer) imageType(in, out *spirv.Instruction) bool {
 	}
 	typ := l.same[sampled]
 	if d := l.declaration(typ); d.Op == spirv.OpTypeInt && l.isSigned.Has(sampled) {
-		typ = l.declare(spirv.Instruction{Op: spirv.OpTypeInt, Operands: l.list(instreader.TypeInt(d).Width(), 1)})
+		typ = l.declare(instbuilder.TypeInt(0, instreader.TypeInt(d).Width(), 1))
 	}
 	out.Operands = l.list(in.Operands...)
 	instreader.TypeImage(out).SetSampledType(typ)

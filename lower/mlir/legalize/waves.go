@@ -233,7 +233,7 @@ func (l *lowerer) inputVariable(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 			return in.Result
 		}
 	}
-	v := l.add(spirv.Instruction{Op: spirv.OpVariable, Type: pointer, Operands: l.list(uint32(spirv.StorageClassInput))})
+	v := l.add(instbuilder.Variable(pointer, 0, spirv.StorageClassInput))
 	if l.inputs == nil {
 		l.inputs = make(map[spirv.BuiltIn]spirv.ID)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
@@ -43,7 +44,7 @@ func ends(t testing.TB, f *mlir.File) *spirv.Module {
 	if m == nil {
 		return nil
 	}
-	if _, err := spirv.Decode(spirv.Encode(m)); err != nil {
+	if _, err := spirv.Decode(instbuilder.Encode(m)); err != nil {
 		t.Fatal(err)
 	}
 	return m

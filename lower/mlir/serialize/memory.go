@@ -150,7 +150,7 @@ func (s *serializer) haveAlikeParts(x, y *spirv.Instruction) bool {
 		}
 		return true
 	case spirv.OpTypeArray:
-		return uint32(instreader.TypeArray(x).Length()) == uint32(instreader.TypeArray(y).Length()) && s.alike(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType())
+		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() && s.alike(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType())
 	case spirv.OpTypeRuntimeArray:
 		return s.alike(instreader.TypeRuntimeArray(x).ElementType(), instreader.TypeRuntimeArray(y).ElementType())
 	}
@@ -344,7 +344,7 @@ func (s *serializer) bitcast(op *mlir.Operation) {
 			return
 		}
 		from, to := s.def(d.typ), s.def(typ)
-		if from.Op == spirv.OpTypePointer && uint32(instreader.TypePointer(from).StorageClass()) == uint32(instreader.TypePointer(to).StorageClass()) && s.alike(instreader.TypePointer(from).Type(), instreader.TypePointer(to).Type()) {
+		if from.Op == spirv.OpTypePointer && instreader.TypePointer(from).StorageClass() == instreader.TypePointer(to).StorageClass() && s.alike(instreader.TypePointer(from).Type(), instreader.TypePointer(to).Type()) {
 			s.define(op.Result(), d.id, d.typ)
 			return
 		}

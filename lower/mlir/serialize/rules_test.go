@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
@@ -138,7 +139,7 @@ func isValid(t *testing.T, m *spirv.Module, environment string, byTool bool) {
 		return
 	}
 	spirvtools.Require(t)
-	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", environment); err != nil {
+	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", environment); err != nil {
 		t.Error(err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
@@ -75,7 +76,7 @@ func TestFilesFromElsewhere(t *testing.T) {
 			t.Skip("no module")
 		}
 		for _, v := range [...]optable.Version{optable.V19, optable.V22} {
-			takesForm(t, path, spirv.Encode(m), v)
+			takesForm(t, path, instbuilder.Encode(m), v)
 		}
 	})
 }

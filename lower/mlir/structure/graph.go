@@ -219,7 +219,7 @@ func (fn *function) readConstruct(cs *cfg.Constructs, i int32) {
 	default:
 		fn.keep(k.Merge, instbuilder.Unreachable().At(c.pos))
 		if k.Kind == cfg.Loop {
-			fn.keep(k.Continue, spirv.Instruction{Op: spirv.OpBranch, Pos: c.pos}, k.Header)
+			fn.keep(k.Continue, instbuilder.Branch(0).At(c.pos), k.Header)
 		}
 	}
 }
@@ -252,7 +252,7 @@ func (fn *function) newConstruct(c construct) int32 {
 // branch makes b end in a branch to a block.
 func (fn *function) branch(b, to int32, pos int32) {
 	w := &fn.blocks[b]
-	w.end, w.to = spirv.Instruction{Op: spirv.OpBranch, Pos: pos}, []int32{to}
+	w.end, w.to = instbuilder.Branch(0).At(pos), []int32{to}
 }
 
 // choose makes b end in a conditional branch.

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
@@ -24,7 +25,7 @@ func modules(t testing.TB) (list [][]uint32) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, spirv.Encode(moduletest.Assemble(t, header+string(a.Files[0].Data)+"OpFunctionEnd\n")))
+		list = append(list, instbuilder.Encode(moduletest.Assemble(t, header+string(a.Files[0].Data)+"OpFunctionEnd\n")))
 	}
 	return list
 }
@@ -37,7 +38,7 @@ func ends(t *testing.T, m *spirv.Module, v optable.Version) (structured bool) {
 	if len(structure.Module(m, structure.Options{Version: v})) > 0 {
 		return false
 	}
-	if _, err := spirv.Decode(spirv.Encode(m)); err != nil {
+	if _, err := spirv.Decode(instbuilder.Encode(m)); err != nil {
 		t.Fatal(err)
 	}
 	if wrong := validate.Module(m, validate.Options{}); valid && len(wrong) > 0 {
@@ -186,7 +187,7 @@ func TestDeepModules(t *testing.T) {
 			n = 10_000
 		}
 		t.Run(name, func(t *testing.T) {
-			words := spirv.Encode(moduletest.Assemble(t, header+prologue+text(n)+"OpFunctionEnd\n"))
+			words := instbuilder.Encode(moduletest.Assemble(t, header+prologue+text(n)+"OpFunctionEnd\n"))
 			for _, v := range versions {
 				m, err := spirv.Decode(words)
 				if err != nil {

@@ -3,6 +3,7 @@ package structure
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -141,13 +142,11 @@ func (fn *function) labelOf(b int32) uint32 { return uint32(fn.blocks[b].label) 
 
 func (fn *function) mergeInstruction(c int32) spirv.Instruction {
 	k := &fn.constructs[c]
-	in := spirv.Instruction{Op: spirv.OpSelectionMerge, Operands: []uint32{fn.labelOf(k.merge)}, Pos: k.pos}
+	op, operands := spirv.OpSelectionMerge, []uint32{fn.labelOf(k.merge)}
 	if k.kind == cfg.Loop {
-		in.Op = spirv.OpLoopMerge
-		in.Operands = append(in.Operands, fn.labelOf(k.cont))
+		op, operands = spirv.OpLoopMerge, append(operands, fn.labelOf(k.cont))
 	}
-	in.Operands = append(in.Operands, k.control...)
-	return in
+	return instbuilder.Op(op, 0, 0, append(operands, k.control...)).At(k.pos)
 }
 
 // ending returns the end of a block with the labels of the blocks that it leads to.

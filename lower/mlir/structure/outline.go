@@ -230,7 +230,7 @@ func (o *outliner) functionType(operands []uint32) spirv.ID {
 	}
 	key := string(spirv.Bytes(operands))
 	if o.types[key] == 0 {
-		o.types[key] = o.define(spirv.Instruction{Op: spirv.OpTypeFunction, Operands: operands})
+		o.types[key] = o.define(instbuilder.Op(spirv.OpTypeFunction, 0, 0, operands))
 	}
 	return o.types[key]
 }

@@ -28,7 +28,7 @@ func (fn *function) deferReturns() {
 			if fn.returned == 0 {
 				fn.returned = fn.variable(fn.f.Def.Type, b.end.Pos)
 			}
-			b.back = append(b.back, store(fn.returned, instreader.QuantizeToF16(&b.end).Value(), b.end.Pos))
+			b.back = append(b.back, store(fn.returned, instreader.ReturnValue(&b.end).Value(), b.end.Pos))
 		}
 		if fn.returnTo == none {
 			fn.returnTo = fn.newBlock(none, false)

@@ -177,7 +177,7 @@ func (s *structurer) value(op spirv.Opcode, typ spirv.ID, pos int32, operands ..
 	s.o.Budget.Spend(budget.Instructions, 1, source.Pos(max(pos, 0)))
 	id := s.newID()
 	s.typeOf[id] = typ
-	return spirv.Instruction{Op: op, Type: typ, Result: id, Pos: pos, Operands: operands}
+	return instbuilder.Op(op, typ, id, operands).At(pos)
 }
 
 // boolType returns OpTypeBool.
@@ -195,7 +195,7 @@ func (s *structurer) truth(value bool) spirv.ID {
 		op, i = spirv.OpConstantTrue, 1
 	}
 	if s.truths[i] == 0 {
-		s.truths[i] = s.define(spirv.Instruction{Op: op, Type: s.boolType()})
+		s.truths[i] = s.define(instbuilder.Op(op, s.boolType(), 0, nil))
 	}
 	return s.truths[i]
 }
@@ -221,7 +221,7 @@ func (s *structurer) integer(typ spirv.ID, words []uint32) spirv.ID {
 	}
 	key := constantOf(typ, words)
 	if s.constants[key] == 0 {
-		s.constants[key] = s.define(spirv.Instruction{Op: spirv.OpConstant, Type: typ, Operands: append([]uint32(nil), words...)})
+		s.constants[key] = s.define(instbuilder.Op(spirv.OpConstant, typ, 0, append([]uint32(nil), words...)))
 	}
 	return s.constants[key]
 }

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
@@ -119,7 +120,7 @@ func isValid(t *testing.T, m *spirv.Module) {
 		t.Error(p)
 	}
 	spirvtools.Require(t)
-	if err := spirvtools.Validate(spirv.Bytes(spirv.Encode(m)), "--target-env", "vulkan1.1"); err != nil {
+	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.1"); err != nil {
 		t.Errorf("%v\n%s", err, spirv.Disassemble(m, spirv.TextOptions{}))
 	}
 }

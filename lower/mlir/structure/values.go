@@ -3,6 +3,7 @@ package structure
 import (
 	"slices"
 
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -223,7 +224,7 @@ func (fn *function) at(out []spirv.Instruction, id spirv.ID, b int32, pos int32)
 	if v.variable[id] == 0 {
 		var in spirv.Instruction
 		out, in = fn.use(out, *def, b)
-		again.Op, again.Operands = in.Op, in.Operands
+		instbuilder.Replace(&again, in.Op, in.Operands)
 	}
 	fn.values.region[again.Result], fn.values.def[again.Result] = fn.blocks[b].region, &again
 	fn.values.visit[id], fn.values.loaded[id] = fn.visit, again.Result
