@@ -12,7 +12,7 @@ import (
 // An attachments holds the images that a draw writes.
 type attachments struct {
 	colors  []*image
-	clears  []vk.ClearValue
+	clears  [][4]float32
 	depth   *image // nil if there is none
 	inputs  []*image
 	staging []*buffer
@@ -125,14 +125,14 @@ func (k *DrawCase) targets() []Target {
 }
 
 // clearValue encodes the clear color as the target's class wants it.
-func clearValue(t Target) vk.ClearValue {
-	v := vk.ClearValue{F: t.Clear}
+func clearValue(t Target) [4]float32 {
+	v := t.Clear
 	for i, f := range t.Clear {
 		switch formats[t.Format].class {
 		case uintClass:
-			v.F[i] = math.Float32frombits(uint32(f))
+			v[i] = math.Float32frombits(uint32(f))
 		case sintClass:
-			v.F[i] = math.Float32frombits(uint32(int32(f)))
+			v[i] = math.Float32frombits(uint32(int32(f)))
 		}
 	}
 	return v
@@ -172,7 +172,7 @@ func (c *commands) beginRendering(k *DrawCase, a *attachments) {
 	if a.depth != nil {
 		info.PDepthAttachment = unsafe.Pointer(&vk.RenderingAttachmentInfo{SType: vk.STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO, ImageView: a.depth.view,
 			ImageLayout: vk.IMAGE_LAYOUT_GENERAL, LoadOp: vk.ATTACHMENT_LOAD_OP_CLEAR, StoreOp: vk.ATTACHMENT_STORE_OP_STORE,
-			ClearValue: vk.ClearValue{F: [4]float32{1}}})
+			ClearValue: [4]float32{1}})
 	}
 	c.Call("vkCmdBeginRendering", c.buffer, uintptr(unsafe.Pointer(info)))
 }

@@ -64,9 +64,9 @@ func (d *device) newRenderPass(k *DrawCase, a *attachments) *renderPass {
 
 // beginPass clears the targets and the depth buffer and starts the subpass.
 func (c *commands) beginPass(k *DrawCase, a *attachments) {
-	clears := append([]vk.ClearValue{}, a.clears...)
+	clears := append([][4]float32{}, a.clears...)
 	if a.depth != nil {
-		clears = append(clears, vk.ClearValue{F: [4]float32{1}})
+		clears = append(clears, [4]float32{1})
 	}
 	info := &vk.RenderPassBeginInfo{SType: vk.STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO, RenderPass: a.pass.handle, Framebuffer: a.pass.framebuffer,
 		RenderArea: area(k), ClearValueCount: uint32(len(clears)), PClearValues: vk.Array(clears)}

@@ -3,7 +3,10 @@
 // specification without the Vk and VK_ prefixes, calls by command name, and
 // tables of which features allow which capabilities of SPIR-V.
 //
-// It knows nothing of shaders and of tests. Handles are uint64, pointers to
-// Go memory are unsafe.Pointer so that the garbage collector sees what a
-// structure refers to. Layouts hold for 64-bit little-endian machines.
+// The constants and structures that the sources name are generated from the
+// Vulkan registry: use one, and run make generate. Handles are uint64, pointers
+// are unsafe.Pointer so that the garbage collector sees the Go memory that a
+// structure refers to, and a union has the type of one of its members. Layouts
+// hold for 64-bit little-endian machines. The package does not know shaders and
+// tests.
 package vk

@@ -5,7 +5,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -26,9 +25,9 @@ type row struct {
 	features, extensions []string
 }
 
-// writeTables writes which structure holds which features, and which features allow a
+// writeFeatures writes which structure holds which features, and which features allow a
 // capability.
-func writeTables(w io.Writer, r *registry) error {
+func writeFeatures(w io.Writer, r *registry) error {
 	rows, wanted := r.rows()
 	fmt.Fprint(w, "// Features lists the structures of features, those of Vulkan 1.3 itself first.\nvar Features = []FeatureStructure{\n")
 	for _, s := range coreStructures {
@@ -58,7 +57,7 @@ func (r *registry) rows() (rows map[uint32]row, wanted []string) {
 	rows, wanted = map[uint32]row{}, slices.Clone(askedForByNone)
 	byExtension := map[string][]string{}
 	for i := range r.Extensions {
-		if x := &r.Extensions[i]; x.isVulkan() {
+		if x := &r.Extensions[i]; x.Supported.hasVulkan() {
 			byExtension[x.Name] = r.featureStructures(x)
 		}
 	}
@@ -89,15 +88,11 @@ func (r *registry) rows() (rows map[uint32]row, wanted []string) {
 	return rows, slices.Compact(wanted)
 }
 
-func (x *extension) isVulkan() bool {
-	return slices.Contains(strings.Split(x.Supported, ","), "vulkan")
-}
-
 // bringers says which extension brings a structure.
 func (r *registry) bringers() map[string]string {
 	by := map[string]string{}
 	for i := range r.Extensions {
-		if x := &r.Extensions[i]; x.isVulkan() {
+		if x := &r.Extensions[i]; x.Supported.hasVulkan() {
 			for _, s := range r.featureStructures(x) {
 				by[s] = x.Name
 			}

@@ -3,35 +3,51 @@ package main
 import (
 	"cmp"
 	"encoding/xml"
+	"math"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 )
 
 // A registry is what vk.xml says that the tables need.
 type registry struct {
-	Types        []structure  `xml:"types>type"`
+	Types        []typeDecl   `xml:"types>type"`
 	Versions     []block      `xml:"feature"`
 	Extensions   []extension  `xml:"extensions>extension"`
 	Groups       []group      `xml:"enums"`
 	Capabilities []capability `xml:"spirvcapabilities>spirvcapability"`
 
-	byName map[string]*structure
-	values map[string]int64 // of enumerants
+	byName map[string]*typeDecl
+	values map[string]uint64 // of enumerants
 }
 
-// A structure is a type with members, or the alias of one.
-type structure struct {
-	Name    string   `xml:"name,attr"`
-	Alias   string   `xml:"alias,attr"`
-	Members []member `xml:"member"`
+// A typeDecl declares a C type: a structure, a union, an enumeration, or a typedef of Base.
+type typeDecl struct {
+	Category string   `xml:"category,attr"`
+	API      api      `xml:"api,attr"`
+	Name     string   `xml:"name,attr"`
+	Inner    string   `xml:"name"` // the name of a typedef
+	Alias    string   `xml:"alias,attr"`
+	Base     string   `xml:"type"`
+	Members  []member `xml:"member"`
 }
 
+// A member has a type and around it the C that makes it a pointer, an array or a bit field.
 type member struct {
-	API    string `xml:"api,attr"`
+	API    api    `xml:"api,attr"`
 	Values string `xml:"values,attr"` // of sType: the enumerant
 	Type   string `xml:"type"`
 	Name   string `xml:"name"`
+	Length string `xml:"enum"` // of an array: the constant
+	C      string `xml:",chardata"`
+}
+
+// An api lists the APIs that have a declaration; without any all have it.
+type api string
+
+func (a api) hasVulkan() bool {
+	return a == "" || slices.Contains(strings.Split(string(a), ","), "vulkan")
 }
 
 // A group is an enumeration, as far as versions and extensions do not add to it.
@@ -53,14 +69,16 @@ type extension struct {
 	block
 	Name      string `xml:"name,attr"`
 	Number    string `xml:"number,attr"`
-	Supported string `xml:"supported,attr"`
+	Supported api    `xml:"supported,attr"`
 }
 
-// An enumerant has a value, or an offset in the numbers of an extension.
+// An enumerant has a value, the position of a bit, or an offset in the numbers of an extension.
 type enumerant struct {
 	Name      string `xml:"name,attr"`
 	Value     string `xml:"value,attr"`
+	Bit       string `xml:"bitpos,attr"`
 	Offset    string `xml:"offset,attr"`
+	Direction string `xml:"dir,attr"` // "-": the offset counts down from zero
 	Extension string `xml:"extnumber,attr"`
 }
 
@@ -76,17 +94,20 @@ type capability struct {
 	} `xml:"enable"`
 }
 
-func load(path string) (*registry, error) {
+func readRegistry(path string) (*registry, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	r := &registry{byName: map[string]*structure{}, values: map[string]int64{}}
+	r := &registry{byName: map[string]*typeDecl{}, values: map[string]uint64{}}
 	if err := xml.Unmarshal(text, r); err != nil {
 		return nil, err
 	}
 	for i := range r.Types {
-		r.byName[r.Types[i].Name] = &r.Types[i]
+		if t := &r.Types[i]; t.API.hasVulkan() {
+			t.Members = slices.DeleteFunc(t.Members, func(m member) bool { return !m.API.hasVulkan() })
+			r.byName[cmp.Or(t.Name, t.Inner)] = t
+		}
 	}
 	for _, g := range r.Groups {
 		r.enter(g.Enumerants, "")
@@ -110,15 +131,28 @@ func (r *registry) enterBlock(b *block, extension string) {
 // of their own.
 func (r *registry) enter(list []enumerant, extension string) {
 	for _, e := range list {
-		if v, err := strconv.ParseInt(e.Value, 0, 64); err == nil {
+		if v, known := e.value(extension); known {
 			r.values[e.Name] = v
-			continue
-		}
-		offset, wrong := strconv.ParseInt(e.Offset, 10, 64)
-		if number, err := strconv.ParseInt(cmp.Or(e.Extension, extension), 10, 64); err == nil && wrong == nil {
-			r.values[e.Name] = 1_000_000_000 + (number-1)*1000 + offset
 		}
 	}
+}
+
+func (e *enumerant) value(extension string) (v uint64, known bool) {
+	switch e.Value {
+	case "(~0U)":
+		return math.MaxUint32, true
+	case "(~0ULL)":
+		return math.MaxUint64, true
+	}
+	if v, err := strconv.ParseUint(e.Value, 0, 64); err == nil {
+		return v, true
+	}
+	if bit, err := strconv.ParseUint(e.Bit, 10, 6); err == nil {
+		return 1 << bit, true
+	}
+	offset, wrong := strconv.ParseUint(e.Offset, 10, 64)
+	number, err := strconv.ParseUint(cmp.Or(e.Extension, extension), 10, 64)
+	return 1_000_000_000 + (number-1)*1000 + offset, err == nil && wrong == nil && e.Direction == ""
 }
 
 // resolve follows the aliases of a structure.
