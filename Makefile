@@ -1,5 +1,5 @@
 # make test      install the tools of the tests (on Debian; elsewhere list the missing ones), run all tests, list the slowest
-# make package PACKAGE=./opt RUN=TestPasses  tests of one package; docs/testing.md lists variables
+# make package PACKAGE=./opt/cleanup RUN=TestPasses  tests of one package; docs/testing.md lists variables
 # make shader TEST=testdata/foo/bar.hlsl  the tests of one shader, in whichever folder it is
 # make quick     tests without outside tools and without long tests: for every save
 # make wasm      the package for JavaScript, in bin/wasm

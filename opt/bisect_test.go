@@ -5,10 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/tools/txtar"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/validtest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -55,12 +53,12 @@ func TestBisectLeavesOutWhatIsBehindTheLimit(t *testing.T) {
 
 func TestBisectDoesNotLeaveOutLegalization(t *testing.T) {
 	log := &strings.Builder{}
-	m := moduletest.Assemble(t, beforeOf(t, "testdata/legalize/array-in-loop.txtar"))
+	m := moduletest.Assemble(t, moduletest.Section(t, "testdata/legalize/array-in-loop.txtar", "before"))
 	s := NewSession(m, Options{Bisect: &Bisect{Limit: 0, Log: log}})
 	if r := s.Legalize(); len(r.Failures) > 0 {
 		t.Fatal(r.Failures)
 	}
-	checkValid(t, m, "after")
+	validtest.Check(t, m, "after")
 	if n := strings.Count(log.String(), "BISECT: running required pass ("); n != len(legalization) {
 		t.Errorf("%d required passes, want %d:\n%s", n, len(legalization), log)
 	}
@@ -68,8 +66,8 @@ func TestBisectDoesNotLeaveOutLegalization(t *testing.T) {
 
 // A module is valid wherever the passes stop.
 func TestBisectedModulesAreValid(t *testing.T) {
-	for i, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
-		text := beforeOf(t, path)
+	for i, path := range passFiles(t) {
+		text := moduletest.Section(t, path, "before")
 		m := moduletest.Assemble(t, text)
 		if NeedsLegalization(m) || len(validate.Module(m, validate.Options{})) > 0 {
 			continue
@@ -79,7 +77,7 @@ func TestBisectedModulesAreValid(t *testing.T) {
 			s := NewSession(m, Options{Bisect: &Bisect{Limit: limit, Log: &strings.Builder{}}})
 			s.Optimize(Performance)
 			s.Finish()
-			checkValid(t, m, fmt.Sprintf("%s with limit %d", path, limit))
+			validtest.Check(t, m, fmt.Sprintf("%s with limit %d", path, limit))
 		}
 	}
 }
@@ -87,18 +85,9 @@ func TestBisectedModulesAreValid(t *testing.T) {
 // bisected optimizes a module with a loop, and returns what comes of it.
 func bisected(t *testing.T, b *Bisect) string {
 	t.Helper()
-	m := moduletest.Assemble(t, beforeOf(t, "testdata/loop-unroll/counted.txtar"))
+	m := moduletest.Assemble(t, moduletest.Section(t, "cleanup/testdata/loop-unroll/counted.txtar", "before"))
 	s := NewSession(m, Options{Bisect: b})
 	s.Optimize(Performance)
 	s.Finish()
 	return spirv.Disassemble(m, spirv.TextOptions{NoHeader: true})
-}
-
-func beforeOf(t *testing.T, path string) string {
-	t.Helper()
-	a, err := txtar.ParseFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return section(a, "before")
 }

@@ -6,19 +6,18 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // After each pass a unit knows what a new one would, and passes report what they
-// change and keep what else they promise: of the modules under testdata, and of the files that MODULES lists
+// change and keep what else they promise: of the modules of the tests of passes, and of the files that MODULES lists
 // (corpus_test.go).
 func TestPassesKeepTheContract(t *testing.T) {
-	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
-		keepsContract(t, path, moduletest.Assemble(t, beforeOf(t, path)))
+	for _, path := range passFiles(t) {
+		keepsContract(t, path, moduletest.Assemble(t, moduletest.Section(t, path, "before")))
 		if pass := filepath.Base(filepath.Dir(path)); Known(pass) { // it may be in no recipe
-			s := NewSession(moduletest.Assemble(t, beforeOf(t, path)), contract(t, path))
+			s := NewSession(moduletest.Assemble(t, moduletest.Section(t, path, "before")), contract(t, path))
 			if _, err := s.Run([]string{pass}); err != nil {
 				t.Fatal(err)
 			}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/validtest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -21,7 +22,7 @@ func TestFilesFromElsewhere(t *testing.T) {
 				return
 			}
 			last = pass
-			checkValid(t, m, "after "+pass)
+			validtest.Check(t, m, "after "+pass)
 			last = ""
 		}}
 		res := Optimize(m, 3, o)
@@ -29,7 +30,7 @@ func TestFilesFromElsewhere(t *testing.T) {
 			t.Errorf("failure: %s", f.Text)
 		}
 		TrimCapabilities(m)
-		toolValidates(t, m)
+		validtest.CheckWithTool(t, m)
 	})
 }
 

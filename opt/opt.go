@@ -165,8 +165,9 @@ func (s *Session) Finish() {
 	}
 }
 
-// Run runs the named passes; "legalize", "O" and "Os" name recipes. The error
-// is about names only.
+// Run runs the named passes; "legalize", "O" and "Os" name recipes. The steps of
+// Finish have names too, which Known does not report: no option takes them. The
+// error is about names only.
 func Run(names []string, m *spirv.Module, o Options) (Result, error) {
 	return NewSession(m, o).Run(names)
 }
@@ -175,10 +176,15 @@ func Run(names []string, m *spirv.Module, o Options) (Result, error) {
 func (s *Session) Run(names []string) (Result, error) {
 	for _, name := range names {
 		list, err := expand(name)
-		if err != nil {
+		step := finishing(name)
+		switch {
+		case err == nil:
+			s.recipe(list, optional)
+		case step != nil:
+			step(s.u)
+		default:
 			return s.result(), err
 		}
-		s.recipe(list, optional)
 	}
 	return s.result(), nil
 }

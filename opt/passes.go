@@ -101,6 +101,16 @@ var last = [...]struct {
 	{"compact-ids", target.CompactIDs, true},
 }
 
+// finishing returns the function of a step that every module gets, by its name, or nil.
+func finishing(name string) func(*analysis.Unit) {
+	for _, step := range last {
+		if step.name == name {
+			return step.run
+		}
+	}
+	return nil
+}
+
 // Passes that need another one in their middle are given it.
 
 func flattenArrays(u *analysis.Unit) { legalize.FlattenResourceArrays(u, cleanup.CombineAccessChains) }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/validtest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -93,7 +94,7 @@ func TestInliningStopsAtItsLimit(t *testing.T) {
 	if len(res.Failures) > 0 || len(m.Functions) == 1 {
 		t.Fatalf("%d functions, failures %v", len(m.Functions), res.Failures)
 	}
-	checkValid(t, m, "after")
+	validtest.Check(t, m, "after")
 	m, _ = spirv.Assemble(calls(9))
 	if res = Optimize(m, 1, Options{}); len(res.Failures) > 0 || len(m.Functions) != 1 {
 		t.Errorf("%d functions, failures %v", len(m.Functions), res.Failures)
@@ -248,8 +249,8 @@ func TestImageAndSamplerBecomeOne(t *testing.T) {
 	if len(res.Failures) > 0 {
 		t.Fatal(res.Failures)
 	}
-	checkValid(t, m, "after")
-	toolValidates(t, m)
+	validtest.Check(t, m, "after")
+	validtest.CheckWithTool(t, m)
 	text := spirv.Disassemble(m, spirv.TextOptions{NoHeader: true, NoIndent: true})
 	if strings.Contains(text, "%s ") || strings.Contains(text, "OpSampledImage ") || !strings.Contains(text, "OpTypeSampledImage") {
 		t.Errorf("the sampler is still there:\n%s", text)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/validtest"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -30,7 +31,7 @@ func TestPassesKeepUntypedPointers(t *testing.T) {
 			t.Errorf("%s: %s", name, f.Text)
 		}
 		NewSession(m, Options{}).Finish()
-		checkValid(t, m, name)
+		validtest.Check(t, m, name)
 		after := spirv.Disassemble(m, spirv.TextOptions{NoHeader: true})
 		for _, want := range []string{"OpStore", "OpAtomicIAdd"} {
 			if n := strings.Count(after, want); n != 2 {

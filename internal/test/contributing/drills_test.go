@@ -83,28 +83,37 @@ func checkShaders(t *testing.T, root, dir, overlay string, shaders []string) {
 }
 
 // checkPasses runs the tests of the changed passes on the modules of the example,
-// which stand below dir as they do in the project.
+// which are below dir as they are in the project.
 func checkPasses(t *testing.T, root, dir, overlay string, modules []string) {
 	t.Helper()
-	bin := filepath.Join(dir, "passes.test")
-	build := exec.Command("go", "test", "-c", "-overlay", overlay, "-o", bin, "./opt")
-	build.Dir = root
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	run := exec.Command(bin, "-test.run", "^(TestPasses|TestPassesKeepTheContract)$", "-test.v")
-	run.Dir = filepath.Join(dir, "opt")
-	out, err := run.CombinedOutput()
-	if err != nil {
-		t.Errorf("%v\n%s", err, out)
-	}
 	for _, name := range modules {
+		folder, _, _ := strings.Cut(filepath.ToSlash(name), "/testdata/")
+		out := runTests(t, root, dir, overlay, folder, "TestPasses")
 		pass := filepath.Base(filepath.Dir(name))
-		if !strings.Contains(string(out), "--- PASS: TestPasses/"+pass+"/") {
+		if !strings.Contains(out, "--- PASS: TestPasses/"+pass+"/") {
 			t.Errorf("%s was not run:\n%s", name, out)
 		}
 		if opt.Known(pass) {
 			t.Errorf("there is a pass %s without the example, which shows nothing", pass)
 		}
 	}
+	runTests(t, root, dir, overlay, "opt", "TestPassesKeepTheContract")
+}
+
+// runTests runs a test of the changed package in the folder below dir, and returns its output.
+func runTests(t *testing.T, root, dir, overlay, folder, test string) string {
+	t.Helper()
+	bin := filepath.Join(dir, "package.test")
+	build := exec.Command("go", "test", "-c", "-overlay", overlay, "-o", bin, "./"+folder)
+	build.Dir = root
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	run := exec.Command(bin, "-test.run", "^"+test+"$", "-test.v")
+	run.Dir = filepath.Join(dir, folder)
+	out, err := run.CombinedOutput()
+	if err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+	return string(out)
 }

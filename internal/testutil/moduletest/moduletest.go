@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/txtar"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -19,6 +21,21 @@ func Assemble(t testing.TB, text string) *spirv.Module {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// Section returns the text of a section of a txtar file, "" if the file does not have it.
+func Section(t testing.TB, path, name string) string {
+	t.Helper()
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range a.Files {
+		if f.Name == name {
+			return string(f.Data)
+		}
+	}
+	return ""
 }
 
 // Each runs a subtest for each of the module files that MODULES lists: with the module, or

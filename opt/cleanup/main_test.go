@@ -1,0 +1,9 @@
+package cleanup
+
+import (
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
+)
+
+func TestMain(m *testing.M) { spirvtools.Main(m) }

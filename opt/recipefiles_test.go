@@ -1,0 +1,9 @@
+package opt_test
+
+import (
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/passtest"
+)
+
+func TestRecipes(t *testing.T) { passtest.Run(t) }
