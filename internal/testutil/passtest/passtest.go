@@ -14,6 +14,7 @@ package passtest
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -98,13 +99,19 @@ func options(t *testing.T, a *txtar.Archive) (o opt.Options) {
 	return o
 }
 
-func has(a *txtar.Archive, text string) bool { return strings.Contains(string(a.Comment), text) }
+// has reports whether the comment of a file has this line.
+func has(a *txtar.Archive, text string) bool {
+	return slices.Contains(strings.Split(string(a.Comment), "\n"), text)
+}
 
-// value returns what follows the key in the comment of a file, up to the end of the line.
+// value returns the rest of the line of the comment that begins with key.
 func value(a *txtar.Archive, key string) (string, bool) {
-	_, rest, ok := strings.Cut(string(a.Comment), key)
-	line, _, _ := strings.Cut(rest, "\n")
-	return line, ok
+	for line := range strings.Lines(string(a.Comment)) {
+		if rest, ok := strings.CutPrefix(line, key); ok {
+			return strings.TrimSpace(rest), true
+		}
+	}
+	return "", false
 }
 
 func setSection(a *txtar.Archive, name, text string) {
