@@ -119,7 +119,7 @@ func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instru
 // alignmentOfPart returns the alignment in bytes of what lies in an aligned object of a
 // type at literal indices.
 func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment uint32) uint32 {
-	offset, stride := uint32(0), uint32(0) // stride is that of the columns of a matrix
+	offset := uint32(0)
 	for _, i := range indices {
 		d := u.Def(typ)
 		if d == nil {
@@ -128,12 +128,11 @@ func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment
 		switch d.Op {
 		case spirv.OpTypeStruct:
 			offset += noted(u, typ, int(i), spirv.DecorationOffset)
-			stride = noted(u, typ, int(i), spirv.DecorationMatrixStride)
 		case spirv.OpTypeArray:
 			offset += i * noted(u, typ, -1, spirv.DecorationArrayStride)
 		case spirv.OpTypeMatrix:
 			component := u.Def(instreader.TypeVector(u.Def(instreader.TypeMatrix(d).ColumnType())).ComponentType())
-			offset += i*stride | instreader.TypeFloat(component).Width()/8 // row by row, the components of a column are apart
+			alignment = min(alignment, instreader.TypeFloat(component).Width()/8) // in row-major order the components of a column are apart
 		case spirv.OpTypeVector:
 			offset += i * instreader.NumberType(u.Def(instreader.TypeVector(d).ComponentType())).Width() / 8
 		}
