@@ -162,7 +162,7 @@ func (e *SPIRVEmitter) rowwise(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	args := e.args(x)
 	f := func(row, result *types.Type, ids []spirv.ID) spirv.ID { return e.vectorFunction(x, row, result, ids) }
-	if x.Row.Emit.Custom == "bitcast" && e.types.TypeID(t) == e.types.TypeID(x.Type) {
+	if x.Row.Emit.Custom == intrinsics.CustomBitcast && e.types.TypeID(t) == e.types.TypeID(x.Type) {
 		return values.Of(x.Type, args[0])
 	}
 	if spirvtypes.ShapeOf(t).Matrix() {
@@ -175,39 +175,39 @@ func (e *SPIRVEmitter) rowwise(x *checked.Intrinsic) values.Value {
 // type t.
 func (e *SPIRVEmitter) vectorFunction(x *checked.Intrinsic, t, result *types.Type, a []spirv.ID) spirv.ID {
 	switch x.Row.Emit.Custom {
-	case "sign":
+	case intrinsics.CustomSign:
 		return e.sign(t, result, a[0])
-	case "saturate":
+	case intrinsics.CustomSaturate:
 		return e.glsl(spirv.GLSLFClamp, t, a[0], e.values.SplatConstant(t, 0), e.values.SplatConstant(t, 1))
-	case "rcp":
+	case intrinsics.CustomRcp:
 		return e.values.BinaryOp(spirv.OpFDiv, t, e.values.SplatConstant(t, 1), a[0])
-	case "mad":
+	case intrinsics.CustomMad:
 		return e.mad(t, a)
-	case "ldexp":
+	case intrinsics.CustomLdexp:
 		return e.values.BinaryOp(spirv.OpFMul, t, a[0], e.glsl(spirv.GLSLExp2, t, a[1]))
-	case "isfinite":
+	case intrinsics.CustomIsfinite:
 		either := e.b.Emit(instbuilder.LogicalOr(e.types.TypeID(result), 0, e.b.Emit(instbuilder.IsNan(e.types.TypeID(result), 0, a[0])), e.b.Emit(instbuilder.IsInf(e.types.TypeID(result), 0, a[0]))))
 		return e.b.Emit(instbuilder.LogicalNot(e.types.TypeID(result), 0, either))
-	case "isnormal":
+	case intrinsics.CustomIsnormal:
 		return e.isNormal(t, result, a[0])
-	case "derivative":
+	case intrinsics.CustomDerivative:
 		return e.derivative(x.Row.Emit.Float.Op, t, a[0])
-	case "countbits":
+	case intrinsics.CustomCountbits:
 		return e.countBits(t, result, a[0])
-	case "reversebits":
+	case intrinsics.CustomReversebits:
 		return e.reverseBits(t, a[0])
-	case "firstbithigh":
+	case intrinsics.CustomFirstbithigh:
 		return e.firstBit(t, result, a[0], true)
-	case "firstbitlow":
+	case intrinsics.CustomFirstbitlow:
 		return e.firstBit(t, result, a[0], false)
-	case "bitcast":
+	case intrinsics.CustomBitcast:
 		return e.bitcast(t, result, a[0])
-	case "f16tof32":
+	case intrinsics.CustomF16tof32:
 		return e.eachComponent(t, result, a[0], e.halfToFloat)
-	case "f32tof16":
+	case intrinsics.CustomF32tof16:
 		return e.eachComponent(t, result, a[0], e.floatToHalf)
 	}
-	panic("emitter: no custom function " + string(x.Row.Emit.Custom))
+	panic("emitter: no custom function " + x.Row.Emit.Custom.String())
 }
 
 // EachComponent applies f to each component of a scalar or vector.

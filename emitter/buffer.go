@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -27,7 +28,7 @@ func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) values.Value {
 // bufferLoad reports whether x is Load on a structured buffer, which is what
 // the index operator is.
 func (e *SPIRVEmitter) bufferLoad(x *checked.Intrinsic) (object, index checked.Expr, ok bool) {
-	if x.Row.Emit.Custom != "structuredLoad" {
+	if x.Row.Emit.Custom != intrinsics.CustomStructuredLoad {
 		return nil, nil, false
 	}
 	return x.Object, x.Args[0].Value, true
@@ -82,7 +83,7 @@ func isConsumed(x checked.Expr) bool {
 	case *checked.Swizzle:
 		return len(x.Elems) == 1 && isConsumed(x.X)
 	case *checked.Intrinsic:
-		return x.Row.Emit.Custom == "consume"
+		return x.Row.Emit.Custom == intrinsics.CustomConsume
 	}
 	return false
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -114,17 +115,17 @@ func (e *SPIRVEmitter) hitPointer(x checked.Expr) spirv.ID { return e.objectPoin
 func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {
 	op := e.hitOp(x, x.Row.Emit.Any.Op)
 	switch x.Row.Emit.Custom {
-	case "hitNop":
+	case intrinsics.CustomHitNop:
 		h := e.newHit(x.Type)
 		e.b.Do(op, h.ID)
 		return h
-	case "hitMiss":
+	case intrinsics.CustomHitMiss:
 		return e.missObject(x, op)
-	case "hitTrace":
+	case intrinsics.CustomHitTrace:
 		return e.traceHit(x, op)
-	case "hitFromQuery":
+	case intrinsics.CustomHitFromQuery:
 		return e.hitOfQuery(x, op)
-	case "hitInvoke":
+	case intrinsics.CustomHitInvoke:
 		v, dest := e.rayArgument(x, 1, spirv.StorageClassRayPayloadKHR)
 		h := e.hitPointer(x.Args[0].Value)
 		e.b.Store(v.id, e.values.Load(dest))
@@ -224,13 +225,13 @@ func (e *SPIRVEmitter) hitMethod(x *checked.Intrinsic) values.Value {
 	h := e.hitPointer(x.Object)
 	op := e.hitOp(x, x.Row.Emit.Any.Op)
 	switch x.Row.Emit.Custom {
-	case "hitAttributes":
+	case intrinsics.CustomHitAttributes:
 		d := x.Args[0].Dest
 		v, dest := e.hitAttributes(d.Info().Type, nameOf(d)), e.lvalue(d)
 		e.b.Do(op, h, v.id)
 		e.rayResult(&x.Args[0], v, dest)
 		return values.Value{}
-	case "hitConstant":
+	case intrinsics.CustomHitConstant:
 		return e.recordConstant(x, op, h)
 	}
 	operands := append([]spirv.ID{h}, e.args(x)...)

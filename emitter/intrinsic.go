@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -21,100 +22,103 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 		return e.convertLoosely(e.intrinsic(&narrow), x.Type)
 	}
 	switch x.Row.Emit.Custom {
-	case "":
+	case intrinsics.ByKind:
 		return e.plainIntrinsic(x)
-	case "mul":
+	case intrinsics.CustomMul:
 		return e.mul(x)
-	case "dot":
+	case intrinsics.CustomDot:
 		return values.Of(x.Type, e.dot(x.Args[0].Value.Info().Type, e.arg(x, 0), e.arg(x, 1)))
-	case "dst":
+	case intrinsics.CustomDst:
 		return e.dst(x)
-	case "lit":
+	case intrinsics.CustomLit:
 		return e.lit(x)
-	case "all":
+	case intrinsics.CustomAll:
 		return e.allOrAny(x, spirv.OpAll)
-	case "any":
+	case intrinsics.CustomAny:
 		return e.allOrAny(x, spirv.OpAny)
-	case "transpose":
+	case intrinsics.CustomTranspose:
 		return e.transpose(x)
-	case "select":
+	case intrinsics.CustomSelect:
 		return e.selectCall(x)
-	case "clip":
+	case intrinsics.CustomClip:
 		return e.clip(x)
-	case "sincos":
+	case intrinsics.CustomSincos:
 		return e.sincos(x)
-	case "modf":
+	case intrinsics.CustomModf:
 		return e.splitCall(x, &modfSplit)
-	case "frexp":
+	case intrinsics.CustomFrexp:
 		return e.splitCall(x, &frexpSplit)
-	case "asuint":
+	case intrinsics.CustomAsuint:
 		return e.asuintCall(x)
-	case "asdouble":
+	case intrinsics.CustomAsdouble:
 		return e.asdouble(x)
-	case "addPairs":
+	case intrinsics.CustomAddPairs:
 		return e.addPairs(x)
-	case "D3DCOLORtoUBYTE4":
+	case intrinsics.CustomD3DCOLORtoUBYTE4:
 		return e.color(x)
-	case "msad4":
+	case intrinsics.CustomMsad4:
 		return e.msad4(x)
-	case "dot4add":
+	case intrinsics.CustomDot4add:
 		return e.dot4add(x)
-	case "log10":
+	case intrinsics.CustomLog10:
 		return e.log10(x)
-	case "nonUniform":
+	case intrinsics.CustomNonUniform:
 		return e.nonUniform(x)
-	case "memoryBarrier", "controlBarrier":
+	case intrinsics.CustomMemoryBarrier, intrinsics.CustomControlBarrier:
 		return e.namedBarrier(x)
-	case "remainingRecursion":
+	case intrinsics.CustomRemainingRecursion:
 		return e.remainingRecursion(x)
-	case "barrier":
+	case intrinsics.CustomBarrier:
 		return e.barrierCall(x)
-	case "interlocked":
+	case intrinsics.CustomInterlocked:
 		return e.interlockedCall(x)
-	case "wave", "waveBuiltin", "waveAllEqual", "waveCluster", "waveMatch", "waveRead", "waveReduce", "waveRotate", "waveCountBits", "quadSwap", "quadRead", "quadVote":
+	case intrinsics.CustomWave, intrinsics.CustomWaveBuiltin, intrinsics.CustomWaveAllEqual, intrinsics.CustomWaveCluster,
+		intrinsics.CustomWaveMatch, intrinsics.CustomWaveRead, intrinsics.CustomWaveReduce, intrinsics.CustomWaveRotate,
+		intrinsics.CustomWaveCountBits, intrinsics.CustomQuadSwap, intrinsics.CustomQuadRead, intrinsics.CustomQuadVote:
 		return e.wave(x)
-	case "dot2add":
+	case intrinsics.CustomDot2add:
 		return e.dot2add(x)
-	case "packBytes":
+	case intrinsics.CustomPackBytes:
 		return e.packBytes(x)
-	case "unpackBytes":
+	case intrinsics.CustomUnpackBytes:
 		return e.unpackBytes(x)
-	case "helperLane":
+	case intrinsics.CustomHelperLane:
 		return e.helperLane(x)
-	case "traceRay":
+	case intrinsics.CustomTraceRay:
 		return e.traceRay(x)
-	case "callShader":
+	case intrinsics.CustomCallShader:
 		return e.callShader(x)
-	case "reportHit":
+	case intrinsics.CustomReportHit:
 		return e.reportHit(x)
-	case "endHit":
+	case intrinsics.CustomEndHit:
 		return e.endHit(x)
-	case "rayValue":
+	case intrinsics.CustomRayValue:
 		return e.rayValue(x)
-	case "hitFromQuery", "hitInvoke", "hitMiss", "hitNop", "hitTrace", "reorderThread":
+	case intrinsics.CustomHitFromQuery, intrinsics.CustomHitInvoke, intrinsics.CustomHitMiss, intrinsics.CustomHitNop,
+		intrinsics.CustomHitTrace, intrinsics.CustomReorderThread:
 		return e.hitCall(x)
-	case "residency":
+	case intrinsics.CustomResidency:
 		return values.Of(x.Type, e.b.Emit(instbuilder.ImageSparseTexelsResident(e.b.TypeBool(), 0, e.arg(x, 0))))
-	case "rawLoad":
+	case intrinsics.CustomRawLoad:
 		return e.rawLoad(x)
-	case "rawStore":
+	case intrinsics.CustomRawStore:
 		return e.rawStore(x)
-	case "readClock":
+	case intrinsics.CustomReadClock:
 		return values.Of(x.Type, e.b.Emit(instbuilder.ReadClockKHR(e.types.TypeID(x.Type), 0, e.arg(x, 0))))
-	case "abort":
+	case intrinsics.CustomAbort:
 		return e.abort(x)
-	case "assume":
+	case intrinsics.CustomAssume:
 		e.b.Emit(instbuilder.AssumeTrueKHR(e.arg(x, 0)))
 		return values.Value{}
-	case "printf", "debugBreak":
+	case intrinsics.CustomPrintf, intrinsics.CustomDebugBreak:
 		return e.debugCall(x)
-	case "meshCounts":
+	case intrinsics.CustomMeshCounts:
 		return e.meshCounts(x)
-	case "dispatchMesh":
+	case intrinsics.CustomDispatchMesh:
 		return e.dispatchMesh(x)
-	case "attributeAtVertex":
+	case intrinsics.CustomAttributeAtVertex:
 		return e.attributeAtVertex(x)
-	case "evaluateAttribute":
+	case intrinsics.CustomEvaluateAttribute:
 		return e.evaluateAttribute(x)
 	}
 	return e.rowwise(x)
@@ -154,7 +158,7 @@ func (e *SPIRVEmitter) clip(x *checked.Intrinsic) values.Value {
 // shader. The format is a string of the module.
 func (e *SPIRVEmitter) debugCall(x *checked.Intrinsic) values.Value {
 	set := "NonSemantic.DebugBreak"
-	if x.Row.Emit.Custom == "printf" {
+	if x.Row.Emit.Custom == intrinsics.CustomPrintf {
 		set = "NonSemantic.DebugPrintf"
 	}
 	if !e.b.IsVersion(6) {
@@ -211,53 +215,55 @@ func (e *SPIRVEmitter) markNonUniform(id spirv.ID) {
 // method emits a method of a resource or another built-in object.
 func (e *SPIRVEmitter) method(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
-	case "appendVertex":
+	case intrinsics.CustomAppendVertex:
 		return e.appendVertex(x)
-	case "restartStrip":
+	case intrinsics.CustomRestartStrip:
 		return e.restartStrip(x)
-	case "append":
+	case intrinsics.CustomAppend:
 		return e.appendElement(x)
-	case "byteDimensions":
+	case intrinsics.CustomByteDimensions:
 		return e.byteDimensions(x)
-	case "byteInterlocked":
+	case intrinsics.CustomByteInterlocked:
 		return e.byteInterlocked(x)
-	case "viewInterlocked":
+	case intrinsics.CustomViewInterlocked:
 		return e.viewInterlocked(x)
-	case "byteLoad":
+	case intrinsics.CustomByteLoad:
 		return e.byteLoad(x)
-	case "byteStore":
+	case intrinsics.CustomByteStore:
 		return e.byteStore(x)
-	case "consume":
+	case intrinsics.CustomConsume:
 		return e.consumeElement(x)
-	case "counter":
+	case intrinsics.CustomCounter:
 		return e.incDecCounter(x)
-	case "dereference":
+	case intrinsics.CustomDereference:
 		return e.dereference(x)
-	case "record", "recordCount", "finishSharing", "outputComplete", "allocateRecords", "incrementOutput", "nodeIsValid":
+	case intrinsics.CustomRecord, intrinsics.CustomRecordCount, intrinsics.CustomFinishSharing, intrinsics.CustomOutputComplete,
+		intrinsics.CustomAllocateRecords, intrinsics.CustomIncrementOutput, intrinsics.CustomNodeIsValid:
 		return e.nodeMethod(x)
-	case "gather":
+	case intrinsics.CustomGather:
 		return e.gather(x)
-	case "getDimensions":
+	case intrinsics.CustomGetDimensions:
 		return e.dimensions(x)
-	case "load":
+	case intrinsics.CustomLoad:
 		return e.imageLoad(x)
-	case "hitAttributes", "hitConstant", "hitQuery":
+	case intrinsics.CustomHitAttributes, intrinsics.CustomHitConstant, intrinsics.CustomHitQuery:
 		return e.hitMethod(x)
-	case "queryLod":
+	case intrinsics.CustomQueryLod:
 		return e.queryLod(x)
-	case "rayQuery", "rayQueryCandidate", "rayQueryCommitted", "rayQueryNot":
+	case intrinsics.CustomRayQuery, intrinsics.CustomRayQueryCandidate, intrinsics.CustomRayQueryCommitted,
+		intrinsics.CustomRayQueryNot:
 		return e.rayQuery(x)
-	case "rayQueryTrace":
+	case intrinsics.CustomRayQueryTrace:
 		return e.traceRayInline(x)
-	case "sample":
+	case intrinsics.CustomSample:
 		return e.sample(x)
-	case "samplePosition":
+	case intrinsics.CustomSamplePosition:
 		return e.samplePosition(x)
-	case "structuredDimensions":
+	case intrinsics.CustomStructuredDimensions:
 		return e.structuredDimensions(x)
-	case "structuredLoad":
+	case intrinsics.CustomStructuredLoad:
 		return e.structuredLoad(x)
-	case "subpassLoad":
+	case intrinsics.CustomSubpassLoad:
 		return e.subpassLoad(x)
 	}
 	panic("emitter: no method " + x.Row.Name)

@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -29,7 +30,7 @@ var barriers = [...]struct {
 func (e *SPIRVEmitter) namedBarrier(x *checked.Intrinsic) values.Value {
 	for _, b := range barriers {
 		if strings.HasPrefix(x.Row.Name, b.name) {
-			e.barrier(b.scope, b.memory, x.Row.Emit.Custom == "controlBarrier")
+			e.barrier(b.scope, b.memory, x.Row.Emit.Custom == intrinsics.CustomControlBarrier)
 			return values.Value{}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/values"
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -16,22 +17,22 @@ import (
 // Subgroup.
 func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
-	case "waveBuiltin":
+	case intrinsics.CustomWaveBuiltin:
 		return e.waveBuiltin(x)
-	case "wave":
+	case intrinsics.CustomWave:
 		return values.Of(x.Type, e.group(x.Row.Emit.Bool.Op, x.Type, e.args(x)...))
-	case "waveCountBits":
+	case intrinsics.CustomWaveCountBits:
 		if how := reduction(x.Row.Name); how == spirv.GroupOperationPartitionedExclusiveScanEXT {
 			return values.Of(x.Type, e.multiPrefixCount(x, how))
 		}
 		ballot := e.group(spirv.OpGroupNonUniformBallot, e.types.U.Vector(e.types.UintType(), 4), e.arg(x, 0))
 		return values.Of(x.Type, e.groupOperation(spirv.OpGroupNonUniformBallotBitCount, x.Type, reduction(x.Row.Name), ballot))
-	case "waveMatch":
+	case intrinsics.CustomWaveMatch:
 		e.b.RequireExtension(partitionExtension)
 		return values.Of(x.Type, e.b.Emit(instbuilder.GroupNonUniformPartitionEXT(e.types.TypeID(x.Type), 0, e.arg(x, 0))))
-	case "quadVote":
+	case intrinsics.CustomQuadVote:
 		return values.Of(x.Type, e.quadVote(x))
-	case "quadSwap", "quadRead":
+	case intrinsics.CustomQuadSwap, intrinsics.CustomQuadRead:
 		e.values.UsesDerivatives()
 	}
 	t := argType(x, 0)
@@ -53,29 +54,29 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 // arguments.
 func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a spirv.ID, rest []spirv.ID) spirv.ID {
 	switch x.Row.Emit.Custom {
-	case "waveReduce", "waveCluster":
+	case intrinsics.CustomWaveReduce, intrinsics.CustomWaveCluster:
 		how := reduction(x.Row.Name)
 		if how == spirv.GroupOperationPartitionedExclusiveScanEXT {
 			e.b.RequireExtension(partitionExtension)
 		}
 		return e.groupOperation(inst(&x.Row.Emit, t).Op, t, how, append([]spirv.ID{a}, rest...)...)
-	case "waveAllEqual":
+	case intrinsics.CustomWaveAllEqual:
 		if spirvtypes.ShapeOf(t).Scalar() {
 			return e.group(spirv.OpGroupNonUniformAllEqual, result, a)
 		}
 		return e.eachComponent(t, result, a, func(c spirv.ID) spirv.ID {
 			return e.group(spirv.OpGroupNonUniformAllEqual, e.types.BoolType(), c)
 		})
-	case "waveRead":
+	case intrinsics.CustomWaveRead:
 		if x.Row.Name == "WaveReadLaneFirst" {
 			return e.group(spirv.OpGroupNonUniformBroadcastFirst, t, a)
 		}
 		return e.group(spirv.OpGroupNonUniformShuffle, t, a, rest[0])
-	case "waveRotate":
+	case intrinsics.CustomWaveRotate:
 		return e.group(spirv.OpGroupNonUniformRotateKHR, t, append([]spirv.ID{a}, rest...)...)
-	case "quadRead":
+	case intrinsics.CustomQuadRead:
 		return e.group(spirv.OpGroupNonUniformQuadBroadcast, t, a, rest[0])
-	case "quadSwap":
+	case intrinsics.CustomQuadSwap:
 		return e.group(spirv.OpGroupNonUniformQuadSwap, t, a, e.b.ConstantUint(quadDirection(x.Row.Name)))
 	}
 	panic("emitter: no wave operation " + x.Row.Name)

@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -57,7 +58,7 @@ func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
 			e.collectBufferIndex(x, object, i, c)
 			return
 		}
-		if x.Row.Emit.Custom == "attributeAtVertex" {
+		if x.Row.Emit.Custom == intrinsics.CustomAttributeAtVertex {
 			e.collect(x.Args[0].Value, c)
 			c.push(e.arg(x, 1))
 			return

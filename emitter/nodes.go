@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -177,22 +178,22 @@ func (e *SPIRVEmitter) records(x checked.Expr) values.Value { return e.values.Lo
 // nodeMethod emits a method of records or of a node.
 func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
-	case "record":
+	case intrinsics.CustomRecord:
 		return e.record(x)
-	case "recordCount":
+	case intrinsics.CustomRecordCount:
 		return values.Of(x.Type, e.b.Emit(instbuilder.NodePayloadArrayLengthAMDX(e.types.TypeID(x.Type), 0, e.records(x.Object).ID)))
-	case "finishSharing":
+	case intrinsics.CustomFinishSharing:
 		return values.Of(x.Type, e.b.Emit(instbuilder.FinishWritingNodePayloadAMDX(e.types.TypeID(x.Type), 0, e.records(x.Object).ID)))
-	case "outputComplete":
+	case intrinsics.CustomOutputComplete:
 		e.b.Emit(instbuilder.EnqueueNodePayloadsAMDX(e.records(x.Object).ID))
 		return values.Value{}
-	case "allocateRecords":
+	case intrinsics.CustomAllocateRecords:
 		id := e.anyRecords(x.Type, e.allocateRecords(x))
 		return values.Value{Mode: values.RValue, Typ: x.Type, Rule: spirvtypes.RecordRule, Storage: spirv.StorageClassNodePayloadAMDX, ID: id}
-	case "incrementOutput":
+	case intrinsics.CustomIncrementOutput:
 		e.b.Emit(instbuilder.EnqueueNodePayloadsAMDX(e.allocateRecords(x)))
 		return values.Value{}
-	case "nodeIsValid":
+	case intrinsics.CustomNodeIsValid:
 		p, index := e.node(x.Object)
 		return values.Of(x.Type, e.b.Emit(instbuilder.IsNodePayloadValidAMDX(e.types.TypeID(x.Type), 0, e.payloadVariable(p), index)))
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -57,9 +58,9 @@ func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 	operands := []spirv.ID{e.queryPointer(x.Object)}
 	operands = append(operands, e.args(x)...)
 	switch x.Row.Emit.Custom {
-	case "rayQueryCandidate":
+	case intrinsics.CustomRayQueryCandidate:
 		operands = append(operands, e.b.ConstantUint(candidate))
-	case "rayQueryCommitted":
+	case intrinsics.CustomRayQueryCommitted:
 		operands = append(operands, e.b.ConstantUint(committed))
 	}
 	op := x.Row.Emit.Any.Op
@@ -68,7 +69,7 @@ func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 		return values.Value{}
 	}
 	id := e.b.Op(op, e.types.TypeID(e.inRays(x)), operands...)
-	if x.Row.Emit.Custom == "rayQueryNot" {
+	if x.Row.Emit.Custom == intrinsics.CustomRayQueryNot {
 		id = e.b.Emit(instbuilder.LogicalNot(e.types.TypeID(x.Type), 0, id))
 	}
 	return e.fromRays(x, id)

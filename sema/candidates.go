@@ -31,7 +31,7 @@ func (c *checker) noOverload(row *intrinsics.Row, obj checked.Expr, pos source.P
 		call.Args = append(call.Args, x.Info().Type)
 	}
 	_, name := row.Split()
-	if row.Emit.Custom == "mul" {
+	if row.Is(intrinsics.ProductTypes) {
 		at, reason := mulMisfit(pos, args)
 		d.Note(at, "candidate function 'mul(a, b)' not viable: %s", reason)
 		return

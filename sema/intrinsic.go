@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
@@ -16,7 +15,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
-	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // methodCall checks a call of a method of a built-in object; explicit is its
@@ -42,7 +40,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	call := c.slabs.intrinsics.New()
 	call.Row, call.Object, call.TArg = row, obj, explicit
 	call.Pos, call.Span = pos, span
-	if row.Emit.Custom == "mul" {
+	if row.Is(intrinsics.ProductTypes) {
 		return c.mul(call, args)
 	}
 	c.argTypes = c.argTypes[:0]
@@ -61,10 +59,10 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	}
 	c.settleWritten(&m, args)
 	call.Proto, call.Type = m.Proto, m.Result
-	if row.Emit.Custom == "record" {
+	if row.Is(intrinsics.ReturnsRecord) {
 		call.LValue, call.Quals = true, stages.ConstRecord(sig.Object)|obj.Info().Quals&types.Const
 	}
-	if row.Emit.Custom == "dereference" {
+	if row.Is(intrinsics.Dereferences) {
 		call.LValue, call.Quals = true, sig.Object.ElemQuals
 		if s := m.Result.Struct; s != nil && !s.Complete {
 			c.Report(pos, diagnostics.IncompleteMemberAccess, m.Result)
@@ -209,7 +207,7 @@ func (c *checker) intrinsicArg(call *checked.Intrinsic, i int, x checked.Expr, t
 	case p.Name == "status" && !x.Info().LValue:
 		c.Report(call.Span.Start, diagnostics.StatusNotLValue)
 		return checked.Arg{Value: c.bad(x.Info().Span)}
-	case call.Row.Emit.Custom == "interlocked" && !p.Ref && !x.Info().LValue:
+	case call.Row.Check == intrinsics.CheckAtomic && !p.Ref && !x.Info().LValue:
 		c.ReportReached(x.Info().Pos, diagnostics.AtomicOutput, "InterlockedCompareExchange")
 		return checked.Arg{Value: c.bad(x.Info().Span)}
 	}
@@ -240,38 +238,38 @@ func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
 	return c.conv.Perform(x, t, v, false)
 }
 
+// callChecks has a function for each rule about calls that package stages does not check.
+var callChecks = [...]func(c *checker, call *checked.Intrinsic){
+	intrinsics.CheckAtomic:    (*checker).checkAtomic,
+	intrinsics.CheckMicromaps: (*checker).checkMicromaps,
+	intrinsics.CheckRawAccess: (*checker).checkRawAccess,
+}
+
+func checksHere(check intrinsics.Check) bool {
+	return int(check) < len(callChecks) && callChecks[check] != nil
+}
+
 // checkIntrinsic checks what signatures do not say.
 func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
-	switch call.Row.Emit.Custom {
-	case "interlocked":
-		if bitFieldOf(call.Args[0].Dest) != nil {
-			c.Report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(call.Args[0].Dest.Info().Pos, "a bit-field has no address")
-		}
-		c.stages.Atomic(call)
-	case "structuredLoad", "byteLoad":
-		if call.Arg("status") != nil {
-			c.ReportReached(call.Pos, diagnostics.BufferStatus, call.Object.Info().Type, call.Row.Name)
-		}
-	case "queryLod":
-		if a := call.Arg("s"); a != nil && a.Value.Info().Type.Object == types.SamplerComparisonState && c.olderThan(6, 8) {
-			c.ReportReached(call.Pos, diagnostics.OverloadModel, call.Row.Name+" with SamplerComparisonState", "6.8")
-		}
-	case "rawLoad", "rawStore":
-		c.checkRawAccess(call)
-	case "readClock":
-		if n, ok := checked.EvalInt(call.Args[0].Value); !ok || spirv.Scope(n) != spirv.ScopeDevice && spirv.Scope(n) != spirv.ScopeSubgroup {
-			c.ReportReached(call.Args[0].Value.Info().Pos, diagnostics.ClockScope, call.Row.Name)
-		}
-	case "rayQueryTrace":
-		if flags, ok := checked.EvalInt(call.Args[1].Value); ok {
-			c.builtins.CheckMicromaps(call.Object.Info().Type, uint32(flags), call.Pos)
-		}
-	case "evaluateAttribute":
-		if t := call.Type; !t.IsFloat() || t.Bits != 32 || t.Kind == types.Matrix {
-			c.ReportReached(call.Args[0].Value.Info().Pos, diagnostics.AttributeType, call.Row.Name, t)
-		}
-	default:
-		c.stages.Call(call, c.checkedFn())
+	if check := call.Row.Check; checksHere(check) {
+		callChecks[check](c, call)
+		return
+	}
+	c.stages.Call(call, c.checkedFn())
+}
+
+// checkAtomic reports a destination that atomic instructions cannot change.
+func (c *checker) checkAtomic(call *checked.Intrinsic) {
+	if dest := call.Args[0].Dest; bitFieldOf(dest) != nil {
+		c.Report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(dest.Info().Pos, "a bit-field has no address")
+	}
+	c.stages.Atomic(call)
+}
+
+// checkMicromaps reports ray flags that the flags of the ray query do not allow.
+func (c *checker) checkMicromaps(call *checked.Intrinsic) {
+	if flags, ok := checked.EvalInt(call.Args[1].Value); ok {
+		c.builtins.CheckMicromaps(call.Object.Info().Type, uint32(flags), call.Pos)
 	}
 }
 
@@ -296,33 +294,41 @@ func (c *checker) checkRawAccess(call *checked.Intrinsic) {
 	c.prog.RawUses = append(c.prog.RawUses, checked.TypeUse{Type: t, Pos: call.Pos})
 }
 
+// stageCodes has the diagnostic about functions that only pixel shaders can call, and the one
+// about targets without group operations. The first row that fits counts.
+var stageCodes = [...]struct {
+	facts intrinsics.Facts
+	code  diagnostics.Code
+}{
+	{intrinsics.Discards, diagnostics.DiscardStage},
+	{intrinsics.ImplicitLod, diagnostics.ImplicitLodStage},
+	{intrinsics.Derivatives, diagnostics.DerivativeStage},
+	{intrinsics.Wave, diagnostics.WaveTarget},
+	{intrinsics.ReadsInput, diagnostics.PixelOnly},
+	{intrinsics.ReadsAttachment, diagnostics.SubpassStage},
+}
+
 // noteStage records that the function being checked calls what only some
 // stages can do; whether it matters shows when the entry point is known.
 func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
-	use := checked.StageUse{Pos: pos, Stages: intrinsics.Pixel}
-	switch {
-	case row.Emit.Custom == "clip":
-		use.Code = diagnostics.DiscardStage
-	case row.Emit.Custom == "derivative":
-		use.Code = diagnostics.DerivativeStage
-	case row.Emit.Custom == "queryLod", row.SamplesByDerivatives():
-		use.Code = diagnostics.ImplicitLodStage
-	case strings.HasPrefix(strings.TrimPrefix(row.Name, "vk::"), "Wave"), strings.HasPrefix(row.Name, "Quad"):
-		use.Code, use.Stages = diagnostics.WaveTarget, 0
-	case row.Emit.Custom == "attributeAtVertex", row.Emit.Custom == "evaluateAttribute":
-		use.Code = diagnostics.PixelOnly
-	case row.Emit.Custom == "subpassLoad":
-		use.Code, use.Pos = diagnostics.SubpassStage, start
-	case row.Stages != 0:
+	for i := range stageCodes {
+		s := &stageCodes[i]
+		if !row.Is(s.facts) {
+			continue
+		}
+		use := checked.StageUse{Pos: pos, Stages: intrinsics.Pixel, Code: s.code, What: row.Name}
+		switch s.code {
+		case diagnostics.WaveTarget:
+			use.Stages = 0
+		case diagnostics.SubpassStage:
+			use.Pos, use.What = start, ""
+		}
+		c.stageUse(use)
+		return
+	}
+	if row.Stages != 0 {
 		c.onlyIn(row.Stages, pos, row.Name)
-		return
-	default:
-		return
 	}
-	if use.Code != diagnostics.SubpassStage {
-		use.What = row.Name
-	}
-	c.stageUse(use)
 }
 
 // onlyIn records that the function being checked does what only some stages can.
@@ -451,7 +457,7 @@ func (c *checker) intrinsicTakes(row *intrinsics.Row, args []checked.Expr) bool 
 			return false
 		}
 	}
-	if row.Emit.Custom == "mul" {
+	if row.Is(intrinsics.ProductTypes) {
 		return len(args) == 2 && call.Args[0].IsNumeric() && call.Args[1].IsNumeric()
 	}
 	_, ok := c.overload(row, &call, args)

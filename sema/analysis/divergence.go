@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
@@ -306,7 +307,7 @@ func (d *divergenceCheck) expr(x checked.Expr, c cause) {
 
 // intrinsic reports a barrier or a derivative that some threads do not come to.
 func (d *divergenceCheck) intrinsic(x *checked.Intrinsic, c cause) {
-	if c.parting == together || d.derivatives && !x.Row.TakesDerivatives() || !d.derivatives && !isGroupBarrier(x) {
+	if c.parting == together || d.derivatives && !x.Row.Is(intrinsics.Derivatives) || !d.derivatives && !isGroupBarrier(x) {
 		return
 	}
 	code := diagnostics.DivergentBarrier
@@ -327,11 +328,11 @@ const groupSync = 1
 
 // isGroupBarrier reports whether threads wait at x for all others of their group.
 func isGroupBarrier(x *checked.Intrinsic) bool {
-	if x.Row.Emit.Custom != "barrier" || len(x.Args) < 2 {
-		return x.Row.IsGroupBarrier()
+	if x.Row.Is(intrinsics.GroupSyncByFlags) && len(x.Args) > 1 {
+		flags, ok := checked.EvalInt(x.Args[1].Value)
+		return ok && flags&groupSync != 0
 	}
-	flags, ok := checked.EvalInt(x.Args[1].Value)
-	return ok && flags&groupSync != 0
+	return x.Row.Is(intrinsics.GroupSync)
 }
 
 // maxCallNotes is how many calls are named that lead to a barrier.

@@ -1,7 +1,6 @@
 package analysis
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -9,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -94,8 +94,7 @@ func isUnused(x checked.Expr) bool {
 
 // isReading reports whether a call has no effect.
 func isReading(x *checked.Intrinsic) bool {
-	name := x.Row.Name
-	if strings.HasPrefix(name, "Wave") || strings.HasPrefix(name, "Quad") || isEffective(name) {
+	if x.Row.Is(intrinsics.HasEffect) {
 		return false
 	}
 	for i := range x.Args {
@@ -104,18 +103,6 @@ func isReading(x *checked.Intrinsic) bool {
 		}
 	}
 	return true
-}
-
-// effective are the built-in functions and methods with a result that are called
-// for what else they do, and those that say nothing of it. It is sorted.
-var effective = [...]string{
-	"Consume", "DecrementCounter", "FinishedCrossGroupSharing", "GetGroupNodeOutputRecords", "GetRemainingRecursionLevels",
-	"GetThreadNodeOutputRecords", "IncrementCounter", "IsValid", "Proceed", "ReportHit", "SubpassLoad", "dx::IsDebuggingEnabled", "vk::ReadClock",
-}
-
-func isEffective(name string) bool {
-	_, ok := slices.BinarySearch(effective[:], name)
-	return ok
 }
 
 // relationName names a comparison, and nothing else.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -188,13 +189,10 @@ func (v *variance) intrinsic(x *checked.Intrinsic) bool {
 			differs = v.of(y) || differs
 		}
 	}
-	name := x.Row.Name
 	switch {
-	case name == "WaveGetLaneCount":
-		return false
-	case name == "WaveReadLaneFirst" || strings.HasPrefix(name, "WaveActive"):
+	case x.Row.Is(intrinsics.SameInWave):
 		differs = !v.waves // a group has several waves
-	case strings.HasPrefix(name, "Wave") || strings.HasPrefix(name, "Interlocked"):
+	case x.Row.Is(intrinsics.Varies):
 		differs = true
 	}
 	for i := range x.Args {

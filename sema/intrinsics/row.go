@@ -15,37 +15,23 @@ import (
 // A Row is one built-in function or method with its overloads.
 type Row struct {
 	Name string
+	// Doc is what editors show about it: sentences.
+	Doc  string
 	Sigs []Sig
 	Emit Emit
 	// Objects are the object kinds that have the method, nil for a function.
 	Objects []types.ObjectKind
 	// Stages are those that may call it; 0 means all.
 	Stages Stages
+	Facts  Facts
+	Check  Check
 	// Refused says why a call is refused; the row is there so that the name is
 	// known.
 	Refused Refusal
 }
 
-// SamplesByDerivatives reports whether r is a sampling method that computes the level of
-// detail from derivatives.
-func (r *Row) SamplesByDerivatives() bool {
-	if r.Emit.Custom != "sample" {
-		return false
-	}
-	switch r.Name {
-	case "Sample", "SampleBias", "SampleCmp", "SampleCmpBias":
-		return true
-	}
-	return false
-}
-
-// TakesDerivatives reports whether r computes with what neighbours have.
-func (r *Row) TakesDerivatives() bool {
-	return r.Emit.Custom == "derivative" || r.Emit.Custom == "queryLod" || r.SamplesByDerivatives()
-}
-
-// IsGroupBarrier reports whether threads wait at r for all others of their group.
-func (r *Row) IsGroupBarrier() bool { return r.Emit.Custom == "controlBarrier" }
+// Is reports whether r has one of facts.
+func (r *Row) Is(facts Facts) bool { return r.Facts&facts != 0 }
 
 // A Refusal is a reason why a function that the language has cannot be called.
 type Refusal uint8
@@ -170,8 +156,8 @@ const (
 )
 
 // An Emit says how a call becomes SPIR-V: by one instruction chosen by the
-// scalar kind of the first argument, or by a function of the emitter that is
-// known under Custom's name.
+// scalar kind of the first argument, or by the function of the emitter that Custom
+// names.
 type Emit struct {
 	Float, Sint, Uint, Bool Inst
 	Any                     Inst // of a custom function: whatever the arguments are
@@ -190,9 +176,6 @@ type Inst struct {
 	GLSL uint32
 	Same bool // the argument itself
 }
-
-// A Custom names a function of the emitter.
-type Custom string
 
 // IsZero reports whether there is no instruction.
 func (i Inst) IsZero() bool { return i.Op == 0 && !i.Same }

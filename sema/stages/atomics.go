@@ -40,7 +40,7 @@ func (r *Rules) Atomic(call *checked.Intrinsic) {
 			r.AtomicRecord(t, start)
 			return
 		case *checked.Intrinsic:
-			if n.Row.Emit.Custom == "record" {
+			if n.Row.Is(intrinsics.ReturnsRecord) {
 				r.AtomicRecord(n.Object.Info().Type, start)
 			}
 			return

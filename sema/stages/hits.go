@@ -27,9 +27,9 @@ func (r *Rules) Variable(v *checked.Var) {
 	r.Use(checked.StageUse{Pos: v.Pos, Stages: intrinsics.HitStages, Code: diagnostics.StageFunction, What: "dx::HitObject"})
 }
 
-// hitQuery reports a method that changes a hit object that is const.
-func (r *Rules) hitQuery(call *checked.Intrinsic, _ *checked.Func) {
-	if call.Type.Kind == types.Void && call.Object.Info().Quals&types.Const != 0 {
+// hitChange reports a method that changes a hit object that is const.
+func (r *Rules) hitChange(call *checked.Intrinsic, _ *checked.Func) {
+	if call.Object.Info().Quals&types.Const != 0 {
 		r.Report(call.Object.Info().Pos, diagnostics.AssignToConst)
 	}
 }

@@ -1,8 +1,6 @@
 package stages
 
 import (
-	"slices"
-
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
@@ -24,13 +22,9 @@ func (c *checker) checkLongVectors(fn *checked.Func) {
 	}
 }
 
-// handing are the functions that hand structs to other shaders, by what their rows say
-// of their emission.
-var handing = [...]intrinsics.Custom{"callShader", "dispatchMesh", "hitInvoke", "hitQuery", "hitTrace", "reportHit", "traceRay"}
-
 // handedOn reports such vectors in the structs that a call hands to other shaders.
 func (r *Rules) handedOn(call *checked.Intrinsic) {
-	if !slices.Contains(handing[:], call.Row.Emit.Custom) {
+	if !call.Row.Is(intrinsics.PassesStruct) {
 		return
 	}
 	for i := range call.Args {

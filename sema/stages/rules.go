@@ -16,34 +16,31 @@ type Rules struct {
 	Use func(checked.StageUse) // notes what not every stage can do where the checker is
 }
 
-// callRules are the rules about calls, by what the function's row says of its
-// emission.
-var callRules = [...]struct {
-	custom intrinsics.Custom
-	check  func(r *Rules, call *checked.Intrinsic, in *checked.Func)
-}{
-	{"appendVertex", (*Rules).appendVertex},
-	{"barrier", (*Rules).barrier},
-	{"dispatchMesh", (*Rules).dispatch},
-	{"finishSharing", (*Rules).finishSharing},
-	{"gather", (*Rules).gatherRaw},
-	{"hitInvoke", (*Rules).traceRay},
-	{"hitQuery", (*Rules).hitQuery},
-	{"hitTrace", (*Rules).traceRay},
-	{"reportHit", (*Rules).reportHit},
-	{"restartStrip", (*Rules).appendVertex},
-	{"traceRay", (*Rules).traceRay},
-	{"waveCluster", (*Rules).cluster},
-	{"waveRotate", (*Rules).cluster},
+// checks has a function for each rule about calls that package sema does not check itself.
+var checks = [...]func(r *Rules, call *checked.Intrinsic, in *checked.Func){
+	intrinsics.CheckAttribute: (*Rules).attribute,
+	intrinsics.CheckBarrier:   (*Rules).barrier,
+	intrinsics.CheckClock:     (*Rules).clock,
+	intrinsics.CheckCluster:   (*Rules).cluster,
+	intrinsics.CheckDispatch:  (*Rules).dispatch,
+	intrinsics.CheckHitChange: (*Rules).hitChange,
+	intrinsics.CheckLevel:     (*Rules).level,
+	intrinsics.CheckRawGather: (*Rules).rawGather,
+	intrinsics.CheckReportHit: (*Rules).reportHit,
+	intrinsics.CheckSharing:   (*Rules).finishSharing,
+	intrinsics.CheckStatus:    (*Rules).status,
+	intrinsics.CheckStream:    (*Rules).appendVertex,
+	intrinsics.CheckTrace:     (*Rules).traceRay,
 }
+
+// Has reports whether a check is one of this package.
+func Has(check intrinsics.Check) bool { return int(check) < len(checks) && checks[check] != nil }
 
 // Call checks a call of a built-in function in the body of in, which is nil in the
 // initialiser of a global.
 func (r *Rules) Call(call *checked.Intrinsic, in *checked.Func) {
-	for i := range callRules {
-		if callRules[i].custom == call.Row.Emit.Custom {
-			callRules[i].check(r, call, in)
-		}
+	if check := call.Row.Check; Has(check) {
+		checks[check](r, call, in)
 	}
 	r.handedOn(call)
 }

@@ -13,7 +13,7 @@ import (
 func (s *Snapshot) Documentation(e *Entity) string {
 	switch e.Kind {
 	case nameindex.Intrinsic, nameindex.IntrinsicMethod:
-		return Row(e.Row)
+		return e.Row.Doc
 	case nameindex.Attribute:
 		return Attribute(e.Name)
 	case nameindex.Semantic:

@@ -236,7 +236,7 @@ func (s *Snapshot) ItemDocumentation(i *CompletionItem) string {
 	case i.Kind == CompleteKeyword:
 		return Modifier(i.doc)
 	}
-	return Intrinsic(i.doc)
+	return ""
 }
 
 func digits(n int) string {

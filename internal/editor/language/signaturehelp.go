@@ -159,7 +159,7 @@ func (h *SignatureHelp) constructor(name string) {
 		list = append(list, scalar+" "+"xyzw"[i:i+1])
 	}
 	label := name + "(" + strings.Join(list, ", ") + ")"
-	h.Signatures = []CallSignature{{label, parametersIn(label), Intrinsic(name)}}
+	h.Signatures = []CallSignature{{label, parametersIn(label), ""}}
 }
 
 // scalarNames are the types that there are vectors of.

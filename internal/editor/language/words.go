@@ -1,5 +1,6 @@
-// Sentences for the names of the language: functions, methods, attributes, modifiers, system
-// values and types. The tables are sorted, and a test compares them with those of the checker.
+// Sentences for the names of the language: attributes, modifiers, system values and types. The
+// tables are sorted, and a test compares them with the tables of the checker. The sentences for
+// functions and methods are in their rows, intrinsics.Row.
 
 package language
 
@@ -7,7 +8,6 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 )
 
@@ -21,23 +21,6 @@ func find(list []sentence, name string) string {
 		return list[i].text
 	}
 	return ""
-}
-
-// Row returns what a built-in function or method does.
-func Row(row *intrinsics.Row) string {
-	if row.Objects != nil {
-		return find(methods[:], row.Name)
-	}
-	return find(functions[:], row.Name)
-}
-
-// Intrinsic returns what a built-in function or method does, by its name: that of the
-// function if there are both.
-func Intrinsic(name string) string {
-	if text := find(functions[:], name); text != "" {
-		return text
-	}
-	return find(methods[:], name)
 }
 
 // Attribute returns what an attribute does; vk:: stands in front of the names of those.

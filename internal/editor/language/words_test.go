@@ -6,20 +6,13 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
-	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 )
 
 // TestLanguageIsDocumented holds that each row of the tables has its sentence, and each
 // sentence a row.
 func TestLanguageIsDocumented(t *testing.T) {
-	var functionRows, methodRows, attributeRows, values []string
-	for i := range intrinsics.Functions {
-		functionRows = append(functionRows, intrinsics.Functions[i].Name)
-	}
-	for i := range intrinsics.Methods {
-		methodRows = append(methodRows, intrinsics.Methods[i].Name)
-	}
+	var attributeRows, values []string
 	for i := range attr.Rows {
 		name := attr.Rows[i].Name
 		if attr.Rows[i].VK {
@@ -35,7 +28,6 @@ func TestLanguageIsDocumented(t *testing.T) {
 		rows  []string
 		words []sentence
 	}{
-		{"functions", functionRows, functions[:]}, {"methods", methodRows, methods[:]},
 		{"attributes", attributeRows, attributes[:]}, {"system values", values, systemValues[:]},
 	} {
 		for _, name := range test.rows {
@@ -52,7 +44,7 @@ func TestLanguageIsDocumented(t *testing.T) {
 			}
 		}
 	}
-	for _, list := range [][]sentence{functions[:], methods[:], attributes[:], systemValues[:], objectTypes[:], modifiers[:]} {
+	for _, list := range [][]sentence{attributes[:], systemValues[:], objectTypes[:], modifiers[:]} {
 		if !slices.IsSortedFunc(list, func(a, b sentence) int { return strings.Compare(a.name, b.name) }) {
 			t.Errorf("the list with %s is not sorted", list[0].name)
 		}

@@ -227,7 +227,7 @@ func (c *callShader) text(pixel bool) (text, profile string) {
 // an extension for that not every validator knows.
 func isPixelRow(r *intrinsics.Row) bool {
 	switch r.Emit.Custom {
-	case "clip", "derivative", "evaluateAttribute", "attributeAtVertex", "helperLane", "quadRead", "quadSwap":
+	case intrinsics.CustomClip, intrinsics.CustomDerivative, intrinsics.CustomEvaluateAttribute, intrinsics.CustomAttributeAtVertex, intrinsics.CustomHelperLane, intrinsics.CustomQuadRead, intrinsics.CustomQuadSwap:
 		return true
 	}
 	return r.Stages == intrinsics.Pixel
@@ -236,7 +236,7 @@ func isPixelRow(r *intrinsics.Row) bool {
 // Rows whose raw form is valid only after legalization, or for newer tools.
 func isValidRaw(r *intrinsics.Row) bool {
 	switch r.Emit.Custom {
-	case "evaluateAttribute", "quadVote":
+	case intrinsics.CustomEvaluateAttribute, intrinsics.CustomQuadVote:
 		return false
 	}
 	return true
@@ -253,7 +253,7 @@ func TestEveryIntrinsicTakesEveryTypeOfItsRow(t *testing.T) {
 		}
 		for _, m := range modes {
 			var c callShader
-			if r.Emit.Custom == "mul" {
+			if r.Emit.Custom == intrinsics.CustomMul {
 				c.multiply(&m)
 			}
 			for j := range r.Sigs {
@@ -272,13 +272,13 @@ func TestEveryIntrinsicTakesEveryTypeOfItsRow(t *testing.T) {
 
 // takesTemplateArgument reports whether a row's types are given by the caller.
 func takesTemplateArgument(r *intrinsics.Row) bool {
-	return r.Emit.Custom == "rawLoad" || r.Emit.Custom == "rawStore" || r.Name == "vk::abort"
+	return r.Emit.Custom == intrinsics.CustomRawLoad || r.Emit.Custom == intrinsics.CustomRawStore || r.Name == "vk::abort"
 }
 
 // has reports whether the types of s exist, and are what the row promises to
 // take on Vulkan: only 32-bit floats are interpolated.
 func (m *mode) has(r *intrinsics.Row, s *signature) bool {
-	if r.Emit.Custom == "evaluateAttribute" {
+	if r.Emit.Custom == intrinsics.CustomEvaluateAttribute {
 		return s.t.rows == 0 && strings.Contains(s.t.name, "float") && (s.t.name == "float" || m.args == nil)
 	}
 	return m.args != nil || !strings.Contains(s.resolve(s.proto.Result), "16_t")

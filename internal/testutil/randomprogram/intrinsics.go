@@ -61,19 +61,19 @@ func (m *maker) callable(r *intrinsics.Row) bool {
 		return m.waves
 	}
 	switch r.Emit.Custom {
-	case "derivative", "clip", "helperLane":
+	case intrinsics.CustomDerivative, intrinsics.CustomClip, intrinsics.CustomHelperLane:
 		return m.stage.is == intrinsics.Pixel
-	case "rawLoad", "rawStore":
+	case intrinsics.CustomRawLoad, intrinsics.CustomRawStore:
 		return m.laterModel
-	case "firstbithigh", "firstbitlow":
+	case intrinsics.CustomFirstbithigh, intrinsics.CustomFirstbitlow:
 		return m.in(3)
-	case "readClock", "residency":
+	case intrinsics.CustomReadClock, intrinsics.CustomResidency:
 		return m.in(10)
-	case "printf":
+	case intrinsics.CustomPrintf:
 		return m.in(30)
-	case "dispatchMesh", "meshCounts", "traceRay", "callShader", "reportHit", "endHit":
+	case intrinsics.CustomDispatchMesh, intrinsics.CustomMeshCounts, intrinsics.CustomTraceRay, intrinsics.CustomCallShader, intrinsics.CustomReportHit, intrinsics.CustomEndHit:
 		return false // where the entry point calls them
-	case "controlBarrier":
+	case intrinsics.CustomControlBarrier:
 		return m.uniform
 	}
 	return true
@@ -145,9 +145,9 @@ func (m *maker) arguments(b *binding, r *intrinsics.Row, p *intrinsics.Prototype
 		args = append(args, arg)
 	}
 	switch {
-	case r.Emit.Custom == "readClock":
+	case r.Emit.Custom == intrinsics.CustomReadClock:
 		return []string{"1"}, true
-	case r.Emit.Custom == "rawLoad" && len(args) == 2, r.Emit.Custom == "rawStore" && len(args) == 3:
+	case r.Emit.Custom == intrinsics.CustomRawLoad && len(args) == 2, r.Emit.Custom == intrinsics.CustomRawStore && len(args) == 3:
 		args[len(args)-1] = "16" // alignment
 	}
 	return args, true

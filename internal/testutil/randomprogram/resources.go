@@ -292,7 +292,7 @@ func (m *maker) has(row *intrinsics.Row, r *resource) bool {
 	if implicit && m.stage.is != intrinsics.Pixel {
 		return false
 	}
-	if (row.Emit.Custom == "sample" || row.Emit.Custom == "gather") && (r.elem == nil || !r.elem.numeric() || r.elem.of != float32c) {
+	if (row.Emit.Custom == intrinsics.CustomSample || row.Emit.Custom == intrinsics.CustomGather) && (r.elem == nil || !r.elem.numeric() || r.elem.of != float32c) {
 		return false
 	}
 	for _, k := range row.Objects {
