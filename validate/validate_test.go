@@ -34,8 +34,24 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 	return true, ""
 }
 
+// validModules are the modules in testdata that are valid for Vulkan 1.3.
+var validModules = [...]string{
+	"compute",
+	"coopmatrix",
+	"debug",
+	"debugcl",
+	"floats",
+	"fragment",
+	"geometry",
+	"hits",
+	"hull",
+	"memory",
+	"mesh",
+	"rays",
+}
+
 func TestValidModules(t *testing.T) {
-	for _, name := range []string{"fragment", "compute", "coopmatrix", "rays", "hits", "geometry", "hull", "mesh", "debug", "debugcl", "memory", "floats"} {
+	for _, name := range validModules {
 		m := moduletest.Assemble(t, source(t, name))
 		for _, f := range Module(m, Options{}) {
 			t.Errorf("%s: %s", name, f.Text)

@@ -1,7 +1,6 @@
 package contributing
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,23 +16,37 @@ type Edit struct {
 	Text  string
 }
 
-// An Example is a worked example: what to change.
-type Example []Edit
+// A Command is a test to run with -update, which writes generated files.
+type Command struct {
+	Package string // as ./opt
+	Run     string // the pattern of -run; empty for all tests
+}
+
+// An Example is a worked example: what to change, and then to run.
+type Example struct {
+	Edits    []Edit
+	Commands []Command
+	Text     string // the whole section
+}
 
 var (
 	place     = regexp.MustCompile("In `([^`]+)`, (above|below) `([^`]+)`:$")
 	newFile   = regexp.MustCompile("A new file `([^`]+)`:$")
 	codeFence = regexp.MustCompile("^ *```")
+	command   = regexp.MustCompile("`go test (\\S+)(?: -run (\\S+))? -update`")
 )
 
 // Parse returns the example in the section of a document with a title.
 func Parse(document, title string) (Example, error) {
 	_, rest, found := strings.Cut(document, "\n## "+title+"\n")
 	if !found {
-		return nil, fmt.Errorf("there is no section %q", title)
+		return Example{}, fmt.Errorf("there is no section %q", title)
 	}
 	section, _, _ := strings.Cut(rest, "\n## ")
-	var e Example
+	e := Example{Text: section}
+	for _, m := range command.FindAllStringSubmatch(section, -1) {
+		e.Commands = append(e.Commands, Command{m[1], m[2]})
+	}
 	lines := strings.Split(section, "\n")
 	for i := 0; i < len(lines); i++ {
 		var edit Edit
@@ -48,22 +61,22 @@ func Parse(document, title string) (Example, error) {
 			i++
 		}
 		if i == len(lines) || !codeFence.MatchString(lines[i]) {
-			return nil, fmt.Errorf("no code follows what is said of %s", edit.File)
+			return Example{}, fmt.Errorf("no code follows what is said of %s", edit.File)
 		}
 		for i++; i < len(lines) && !codeFence.MatchString(lines[i]); i++ {
 			edit.Text += lines[i] + "\n"
 		}
-		e = append(e, edit)
+		e.Edits = append(e.Edits, edit)
 	}
-	if len(e) == 0 {
-		return nil, fmt.Errorf("section %q changes nothing", title)
+	if len(e.Edits) == 0 {
+		return Example{}, fmt.Errorf("section %q changes nothing", title)
 	}
 	return e, nil
 }
 
 // Places returns how many places of files that there are the example changes.
 func (e Example) Places() (n int) {
-	for _, edit := range e {
+	for _, edit := range e.Edits {
 		if edit.Line != "" {
 			n++
 		}
@@ -73,7 +86,7 @@ func (e Example) Places() (n int) {
 
 // NewFiles returns the new files whose names end in suffix.
 func (e Example) NewFiles(suffix string) (names []string) {
-	for _, edit := range e {
+	for _, edit := range e.Edits {
 		if edit.Line == "" && strings.HasSuffix(edit.File, suffix) {
 			names = append(names, edit.File)
 		}
@@ -81,43 +94,29 @@ func (e Example) NewFiles(suffix string) (names []string) {
 	return names
 }
 
-// Overlay writes the changed files to dir and returns the file that tells the go
-// command of them. Beside it the new files have the paths that they have in the
-// module, whose folder is root.
-func (e Example) Overlay(root, dir string) (string, error) {
-	texts := map[string]string{}
-	for _, edit := range e {
-		text, ok := texts[edit.File]
-		if !ok && edit.Line != "" {
-			data, err := os.ReadFile(filepath.Join(root, edit.File))
-			if err != nil {
-				return "", err
-			}
-			text = string(data)
+// Apply makes the edits in dir, a copy of the sources.
+func (e Example) Apply(dir string) error {
+	for _, edit := range e.Edits {
+		path := filepath.Join(dir, edit.File)
+		data, err := os.ReadFile(path)
+		switch {
+		case edit.Line != "" && err != nil:
+			return err
+		case edit.Line == "" && err == nil:
+			return fmt.Errorf("%s is there before the example", edit.File)
 		}
-		text, err := edit.apply(text)
+		text, err := edit.apply(string(data))
 		if err != nil {
-			return "", err
+			return err
 		}
-		texts[edit.File] = text
-	}
-	replace := map[string]string{}
-	for file, text := range texts {
-		path := filepath.Join(dir, file)
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-			return "", err
+			return err
 		}
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			return "", err
+			return err
 		}
-		replace[filepath.Join(root, file)] = path
 	}
-	data, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, "overlay.json")
-	return path, os.WriteFile(path, data, 0o666)
+	return nil
 }
 
 // apply returns text with the edit.

@@ -13,7 +13,13 @@ import (
 
 func TestIntrinsicsOnADevice(t *testing.T) { runAll(t, intrinsicCases()) }
 
-func intrinsicCases() []dispatch { return []dispatch{packedBytes(), waveReductions(), firstBits()} }
+func intrinsicCases() []dispatch {
+	return []dispatch{
+		packedBytes(),
+		waveReductions(),
+		firstBits(),
+	}
+}
 
 // firstBits looks for bits in numbers of 16 and of 64 bits. A negative number is
 // looked at as what has its clear bits.
