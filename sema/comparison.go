@@ -112,7 +112,7 @@ func valuesOf(t *types.Type) (lo, hi *big.Int, ok bool) {
 		return nil, nil, false
 	}
 	kind := t.Scalar().Kind
-	row := types.KindRows[kind]
+	row := types.Kinds[kind]
 	one := big.NewInt(1)
 	switch {
 	case kind == types.Bool:
@@ -137,7 +137,7 @@ func constantOf(x checked.Expr) (*big.Int, bool) {
 	switch {
 	case !ok || !v.IsInteger():
 		return nil, false
-	case types.KindRows[t.Kind].Flags&types.UnsignedKind != 0:
+	case types.Kinds[t.Kind].Flags&types.UnsignedKind != 0:
 		return new(big.Int).SetUint64(uint64(v.I)), true
 	}
 	return big.NewInt(v.I), true
@@ -147,7 +147,7 @@ func constantOf(x checked.Expr) (*big.Int, bool) {
 // itself.
 func isWhole(x checked.Expr) bool {
 	t := x.Info().Type
-	return t.Kind == types.Enum || t.IsNumeric() && types.KindRows[t.Scalar().Kind].Flags&types.IntegerKind != 0
+	return t.Kind == types.Enum || t.IsNumeric() && types.Kinds[t.Scalar().Kind].Flags&types.IntegerKind != 0
 }
 
 // isSame reports whether x and y are one variable, or the same part of it, which nothing

@@ -20,7 +20,7 @@ func (w Warner) Division(x *ast.Binary, t *types.Type) {
 	default:
 		return
 	}
-	if !t.IsNumeric() || types.KindRows[t.Scalar().Kind].Flags&types.IntegerKind == 0 {
+	if !t.IsNumeric() || types.Kinds[t.Scalar().Kind].Flags&types.IntegerKind == 0 {
 		return
 	}
 	y, ok := ast.Unparen(x.Y).(*ast.Literal)

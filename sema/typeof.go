@@ -125,7 +125,7 @@ func (c *checker) castObject(x checked.Expr) checked.Expr {
 func (c *checker) chosenObject(x *checked.Conditional) checked.Expr {
 	a, b := x.X.Info(), x.Y.Info()
 	same := a.Type == b.Type && a.Type.IsScalar() && (objectQuals(x.X)^objectQuals(x.Y))&types.Const == 0
-	if c.opts.HV < 2022 || !same || !a.LValue || !b.LValue || types.KindRows[a.Type.Kind].Flags&types.MinPrecisionKind != 0 {
+	if c.opts.HV < 2022 || !same || !a.LValue || !b.LValue || types.Kinds[a.Type.Kind].Flags&types.MinPrecisionKind != 0 {
 		return nil
 	}
 	return x.X

@@ -146,13 +146,7 @@ func (c *Checker) CheckSpecConstant(v *checked.Var, d *ast.Decl, dr *ast.Declara
 
 // isSpecScalar reports whether a specialization constant can be of a type: those of
 // minimum precision, which may be narrower than the application is told, cannot.
-func isSpecScalar(k types.Kind) bool {
-	switch k {
-	case types.Bool, types.Int8, types.Uint8, types.Int16, types.Uint16, types.Int, types.Uint, types.Int64, types.Uint64, types.Half, types.Float16, types.Float, types.Double:
-		return true
-	}
-	return false
-}
+func isSpecScalar(k types.Kind) bool { return types.Kinds[k].Flags&types.SpecKind != 0 }
 
 func isConstant(x checked.Expr) bool {
 	_, ok := checked.Eval(x)

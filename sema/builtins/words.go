@@ -1,6 +1,10 @@
 package builtins
 
-import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
 
 // Numbers shows f the names of the types of numbers that a version of the language has
 // outside of namespaces, with each shape.
@@ -17,6 +21,12 @@ func Numbers(version int, native16 bool, f func(name string)) {
 	for _, name := range [...]string{"void", "vector", "matrix", "int8_t4_packed", "uint8_t4_packed"} {
 		f(name)
 	}
+}
+
+// IsScalar reports whether some version of the language has a scalar type called name outside
+// of namespaces.
+func IsScalar(name string) bool {
+	return slices.ContainsFunc(scalarRows[:], func(r scalarRow) bool { return r.name == name })
 }
 
 // Objects shows f the names of the object types, outside of namespaces or those in vk, and

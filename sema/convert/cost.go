@@ -85,7 +85,7 @@ func (c *Resolver) elementCost(to, from *types.Type) uint64 {
 		return 0
 	}
 	t, f := to.Kind, from.Kind
-	if types.KindRows[t].Flags == 0 || types.KindRows[f].Flags == 0 || to.IsScopedEnum() || from.IsScopedEnum() {
+	if types.Kinds[t].Flags == 0 || types.Kinds[f].Flags == 0 || to.IsScopedEnum() || from.IsScopedEnum() {
 		return costCastTo | costCastFrom
 	}
 	both := types.CommonKind(t, f)
@@ -117,7 +117,7 @@ func pick(d kindGap, promote, integer, general uint64) uint64 {
 
 // kindDistance returns how the kind to relates to the kind from.
 func kindDistance(to, from types.Kind) kindGap {
-	t, f := types.KindRows[to], types.KindRows[from]
+	t, f := types.Kinds[to], types.Kinds[from]
 	exact := types.MinPrecisionKind | types.BoolKind | types.EnumKind
 	switch {
 	case to == from:
@@ -139,7 +139,7 @@ func kindDistance(to, from types.Kind) kindGap {
 // promotes reports whether every value of the kind from is one of the kind to,
 // as far as overloads care: integers regardless of their sign.
 func promotes(to, from types.Kind) bool {
-	t, f := types.KindRows[to], types.KindRows[from]
+	t, f := types.Kinds[to], types.Kinds[from]
 	if (t.Flags|f.Flags)&(types.BoolKind|types.EnumKind|types.LiteralKind) != 0 || (t.Flags^f.Flags)&types.FloatingKind != 0 {
 		return false
 	}

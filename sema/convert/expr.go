@@ -92,7 +92,7 @@ func (c *Converter) Perform(x checked.Expr, to *types.Type, v Sequence, explicit
 // IsA reports whether x has the type t and there is nothing to do or to say when
 // it is converted to it, as there is of numbers that are no integers.
 func IsA(x checked.Expr, t *types.Type) bool {
-	return x.Info().Type == t && !t.IsPoison() && !t.IsLiteral() && types.KindRows[t.Kind].Flags&types.IntegerKind == 0
+	return x.Info().Type == t && !t.IsPoison() && !t.IsLiteral() && types.Kinds[t.Kind].Flags&types.IntegerKind == 0
 }
 
 // CannotConvert reports that x, which is wanted for p, does not become a to.

@@ -27,7 +27,7 @@ func (c *Converter) WarnConversion(x checked.Expr, to *types.Type, v Sequence, p
 	if v.Truncates {
 		c.ReportSpan(pos, in.Span, diagnostics.ImplicitTruncation)
 	}
-	if a, b := types.KindRows[in.Type.Kind], types.KindRows[to.Kind]; a.Flags&b.Flags&types.FloatingKind != 0 && a.Bits != 0 && a.Bits < b.Bits {
+	if a, b := types.Kinds[in.Type.Kind], types.Kinds[to.Kind]; a.Flags&b.Flags&types.FloatingKind != 0 && a.Bits != 0 && a.Bits < b.Bits {
 		c.ReportSpan(in.Pos, in.Span, diagnostics.DoublePromotion, in.Type, to)
 	}
 	c.WarnConstant(x, to)
@@ -115,7 +115,7 @@ func withCoherence(t *types.Type, q types.Quals) string {
 // floating literal that becomes another integer.
 func (c *Converter) WarnConstant(x checked.Expr, to *types.Type) {
 	in := x.Info()
-	row := types.KindRows[to.Kind]
+	row := types.Kinds[to.Kind]
 	if row.Flags&(types.LiteralKind|types.EnumKind) != 0 || !in.Type.IsScalar() {
 		return
 	}
@@ -240,7 +240,7 @@ func (c *Converter) spell(v constant.Value, t *types.Type) string {
 	case constant.Uint:
 		return strconv.FormatUint(uint64(v.I), 10)
 	case constant.Float:
-		return spellFloat(v.F(), types.KindRows[t.Kind].Bits)
+		return spellFloat(v.F(), types.Kinds[t.Kind].Bits)
 	}
 	return strconv.FormatInt(v.I, 10)
 }

@@ -67,8 +67,8 @@ func (c *Converter) numericConversion(from, to *types.Type, explicit bool) Seque
 		return Sequence{}
 	}
 	v := Sequence{OK: true, Truncates: to.Components() < from.Components()}
-	width := types.KindRows[to.ComponentType().Kind].Bits
-	v.Narrows = width != 0 && width < types.KindRows[from.ComponentType().Kind].Bits
+	width := types.Kinds[to.ComponentType().Kind].Bits
+	v.Narrows = width != 0 && width < types.Kinds[from.ComponentType().Kind].Bits
 	if to.IsEncoded() && from.Scalar().Kind == types.Float {
 		v.Narrows = false // what is computed with numbers of that type is a float
 	}
@@ -188,7 +188,7 @@ func (c *Converter) CommonScalar(a, b *types.Type) (*types.Type, bool) {
 	if a == b {
 		return a, true
 	}
-	if a.IsScopedEnum() || b.IsScopedEnum() || types.KindRows[a.Kind].Flags == 0 || types.KindRows[b.Kind].Flags == 0 {
+	if a.IsScopedEnum() || b.IsScopedEnum() || types.Kinds[a.Kind].Flags == 0 || types.Kinds[b.Kind].Flags == 0 {
 		return nil, false
 	}
 	if a.Kind == types.Enum && b.Kind == types.Enum {

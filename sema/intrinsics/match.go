@@ -322,7 +322,7 @@ func (set Kinds) coerce(kind types.Kind) types.Kind {
 		return types.Invalid
 	}
 	for _, k := range defaults {
-		if k == types.Int64 && set&(1<<types.Uint64) != 0 && types.KindRows[kind].Flags&types.UnsignedKind != 0 {
+		if k == types.Int64 && set&(1<<types.Uint64) != 0 && types.Kinds[kind].Flags&types.UnsignedKind != 0 {
 			return types.Uint64
 		}
 		if set&(1<<k) != 0 {
@@ -349,19 +349,20 @@ func (b *binder) resolve(te TypeExpr) *types.Type {
 // call, as it is.
 func givenType(name string) bool { return name == "E" || name == "X" || name == "V" }
 
-// fixed are the types that prototypes mention by name.
-var fixed = [...]struct {
-	name string
-	kind types.Kind
-	n    int
-}{
-	{"bool", types.Bool, 0}, {"double", types.Double, 0}, {"float", types.Float, 0}, {"float16_t", types.Float16, 0},
-	{"float2", types.Float, 2}, {"float3", types.Float, 3}, {"float4", types.Float, 4}, {"half2", types.Half, 2}, {"int", types.Int, 0}, {"int16_t", types.Int16, 0},
-	{"int16_t4", types.Int16, 4}, {"int8_t", types.Int8, 0}, {"uint8_t", types.Uint8, 0},
-	{"vk::bfloat16_t", types.BFloat16, 0}, {"vk::float8_e4m3_t", types.Float8E4M3, 0}, {"vk::float8_e5m2_t", types.Float8E5M2, 0}, {"int2", types.Int, 2}, {"int4", types.Int, 4}, {"int8_t4_packed", types.Int8x4Packed, 0},
-	{"string", types.String, 0}, {"uint", types.Uint, 0}, {"uint16_t", types.Uint16, 0}, {"uint16_t4", types.Uint16, 4},
-	{"uint2", types.Uint, 2}, {"uint3", types.Uint, 3}, {"uint4", types.Uint, 4}, {"uint64_t", types.Uint64, 0},
-	{"uint8_t4_packed", types.Uint8x4Packed, 0}, {"void", types.Void, 0},
+// fixed returns the type that a prototype mentions by the name of a kind, with the number of
+// components of a vector; nil if name is none.
+func fixed(u *types.Universe, name string) *types.Type {
+	if k := types.KindNamed(name); k != types.Invalid {
+		return sized(u, k, 1)
+	}
+	last := len(name) - 1
+	if last < 1 || name[last] < '2' || name[last] > '4' {
+		return nil
+	}
+	if k := types.KindNamed(name[:last]); k != types.Invalid {
+		return sized(u, k, int(name[last]-'0'))
+	}
+	return nil
 }
 
 func (b *binder) named(name string) *types.Type {
@@ -425,10 +426,8 @@ func (b *binder) named(name string) *types.Type {
 		}
 		return b.deduced()
 	}
-	for i := range fixed {
-		if f := &fixed[i]; f.name == name {
-			return sized(u, f.kind, max(f.n, 1))
-		}
+	if t := fixed(u, name); t != nil {
+		return t
 	}
 	return b.ofObject(name)
 }

@@ -143,7 +143,7 @@ func (c *Checker) operandsFor(op ast.Op, xt, yt *types.Type, at checked.Site) bo
 }
 
 func (c *Checker) operandFor(class opClass, t *types.Type, at checked.Site) bool {
-	flags := types.KindRows[t.ComponentType().Kind].Flags
+	flags := types.Kinds[t.ComponentType().Kind].Flags
 	switch {
 	case !t.IsNumeric():
 		c.ReportSpan(at.Pos, at.Span, diagnostics.RequiresNonAggregate)
@@ -188,7 +188,7 @@ func (c *Checker) divides(op ast.Op, elem *types.Type, at checked.Site) bool {
 	if op != ast.Div && op != ast.Rem {
 		return true
 	}
-	row := types.KindRows[elem.Kind].Flags
+	row := types.Kinds[elem.Kind].Flags
 	switch {
 	case row&types.MinPrecisionKind != 0 && row&types.IntegerKind != 0 && row&types.UnsignedKind == 0:
 		c.ReportSpan(at.Pos, at.Span, diagnostics.MinPrecisionDivision)

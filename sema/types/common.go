@@ -1,59 +1,5 @@
 package types
 
-// A KindFlag is a property of a scalar kind that decides what two kinds have
-// in common.
-type KindFlag uint16
-
-const (
-	BoolKind KindFlag = 1 << iota
-	IntegerKind
-	UnsignedKind
-	FloatingKind
-	LiteralKind
-	MinPrecisionKind
-	HalfKind // half as a 32-bit type of reduced precision
-	EnumKind
-	EncodedKind // floats that are stored and converted, but not computed with
-)
-
-// A KindRow describes a scalar kind. Bits is its width as it counts for
-// precision: 0 for those that have none of their own.
-type KindRow struct {
-	Bits  uint8
-	Flags KindFlag
-}
-
-// KindRows describes the scalar kinds.
-var KindRows = [Dependent + 1]KindRow{
-	Bool:          {0, BoolKind | IntegerKind},
-	Int8:          {8, IntegerKind},
-	Uint8:         {8, IntegerKind | UnsignedKind},
-	Int16:         {16, IntegerKind},
-	Uint16:        {16, IntegerKind | UnsignedKind},
-	Int:           {32, IntegerKind},
-	Uint:          {32, IntegerKind | UnsignedKind},
-	Int64:         {64, IntegerKind},
-	Uint64:        {64, IntegerKind | UnsignedKind},
-	Min12Int:      {12, IntegerKind | MinPrecisionKind},
-	Min16Int:      {16, IntegerKind | MinPrecisionKind},
-	Min16Uint:     {16, IntegerKind | UnsignedKind | MinPrecisionKind},
-	Int8x4Packed:  {32, IntegerKind | UnsignedKind},
-	Uint8x4Packed: {32, IntegerKind | UnsignedKind},
-	Char:          {8, IntegerKind},
-	Min10Float:    {10, FloatingKind | MinPrecisionKind},
-	Min16Float:    {16, FloatingKind | MinPrecisionKind},
-	Half:          {32, FloatingKind | HalfKind},
-	Float16:       {16, FloatingKind},
-	BFloat16:      {16, FloatingKind | EncodedKind},
-	Float8E4M3:    {8, FloatingKind | EncodedKind},
-	Float8E5M2:    {8, FloatingKind | EncodedKind},
-	Float:         {32, FloatingKind},
-	Double:        {64, FloatingKind},
-	LitInt:        {0, IntegerKind | LiteralKind},
-	LitFloat:      {0, FloatingKind | LiteralKind},
-	Enum:          {0, IntegerKind | EnumKind},
-}
-
 // CommonKind returns the kind of what two kinds have in common: floating if
 // either is, else unsigned if either is, of the larger width; reduced
 // precision only if both have it or the other has no width of its own. (That
@@ -63,7 +9,7 @@ func CommonKind(a, b Kind) Kind {
 		return a
 	}
 	a, b = Computed(a), Computed(b)
-	x, y := KindRows[a], KindRows[b]
+	x, y := Kinds[a], Kinds[b]
 	both, either := x.Flags&y.Flags, x.Flags|y.Flags
 	bits := max(x.Bits, y.Bits)
 	floating := either&FloatingKind != 0
@@ -93,7 +39,7 @@ func CommonKind(a, b Kind) Kind {
 // Computed returns the kind in which a scalar of kind k is computed with: float for
 // those that SPIR-V only stores and converts, k for all others.
 func Computed(k Kind) Kind {
-	if KindRows[k].Flags&EncodedKind != 0 {
+	if Kinds[k].Flags&EncodedKind != 0 {
 		return Float
 	}
 	return k

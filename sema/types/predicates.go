@@ -26,65 +26,41 @@ func (t *Type) Scalar() *Type {
 	return t
 }
 
+// kindFlags returns the properties of the scalar of t.
+func (t *Type) kindFlags() KindFlag { return Kinds[t.Scalar().Kind].Flags }
+
 // IsSigned reports whether the scalar of t is a signed integer.
 func (t *Type) IsSigned() bool {
-	switch t.Scalar().Kind {
-	case Int8, Int16, Int, Int64, Min12Int, Min16Int, Char, LitInt:
-		return true
-	}
-	return false
+	return t.kindFlags()&(IntegerKind|UnsignedKind|BoolKind) == IntegerKind
 }
 
 // IsUnsigned reports whether the scalar of t is an unsigned integer.
-func (t *Type) IsUnsigned() bool {
-	switch t.Scalar().Kind {
-	case Uint8, Uint16, Uint, Uint64, Min16Uint, Int8x4Packed, Uint8x4Packed:
-		return true
-	}
-	return false
-}
+func (t *Type) IsUnsigned() bool { return t.kindFlags()&UnsignedKind != 0 }
 
 // IsInteger reports whether the scalar of t is an integer.
-func (t *Type) IsInteger() bool { return t.IsSigned() || t.IsUnsigned() }
+func (t *Type) IsInteger() bool { return t.kindFlags()&(IntegerKind|BoolKind) == IntegerKind }
 
 // IsFloat reports whether the scalar of t is a floating type.
-func (t *Type) IsFloat() bool {
-	k := t.Scalar().Kind
-	return Min10Float <= k && k <= Double || k == LitFloat
-}
+func (t *Type) IsFloat() bool { return t.kindFlags()&FloatingKind != 0 }
 
 // Encoding returns the encoding of the scalar of t, a float, if it is not that of
 // IEEE 754.
 func (t *Type) Encoding() (spirv.FPEncoding, bool) {
-	switch t.Scalar().Kind {
-	case BFloat16:
-		return spirv.FPEncodingBFloat16KHR, true
-	case Float8E4M3:
-		return spirv.FPEncodingFloat8E4M3EXT, true
-	case Float8E5M2:
-		return spirv.FPEncodingFloat8E5M2EXT, true
-	}
-	return 0, false
+	return Kinds[t.Scalar().Kind].Encoding, t.IsEncoded()
 }
 
 // IsEncoded reports whether the scalar of t is a float that is stored and converted,
 // but not computed with.
-func (t *Type) IsEncoded() bool { return KindRows[t.Scalar().Kind].Flags&EncodedKind != 0 }
+func (t *Type) IsEncoded() bool { return t.kindFlags()&EncodedKind != 0 }
 
 // IsBool reports whether the scalar of t is bool.
 func (t *Type) IsBool() bool { return t.Scalar().Kind == Bool }
 
 // IsLiteral reports whether the scalar of t is a literal type.
-func (t *Type) IsLiteral() bool { k := t.Scalar().Kind; return k == LitInt || k == LitFloat }
+func (t *Type) IsLiteral() bool { return t.kindFlags()&LiteralKind != 0 }
 
 // IsMinPrecision reports whether the scalar of t is a minimum precision type.
-func (t *Type) IsMinPrecision() bool {
-	switch t.Scalar().Kind {
-	case Min10Float, Min16Float, Min12Int, Min16Int, Min16Uint:
-		return true
-	}
-	return false
-}
+func (t *Type) IsMinPrecision() bool { return t.kindFlags()&MinPrecisionKind != 0 }
 
 // RayQueryOf returns the type RayQuery<rayFlags, queryFlags>.
 func (u *Universe) RayQueryOf(rayFlags, queryFlags uint32) *Type {

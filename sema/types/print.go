@@ -2,17 +2,6 @@ package types
 
 import "strconv"
 
-var basicNames = [String + 1]string{
-	Invalid: "<error>", Void: "void", Bool: "bool",
-	Int8: "int8_t", Uint8: "uint8_t",
-	Int16: "int16_t", Uint16: "uint16_t", Int: "int", Uint: "uint", Int64: "int64_t", Uint64: "uint64_t",
-	Min12Int: "min12int", Min16Int: "min16int", Min16Uint: "min16uint",
-	Int8x4Packed: "int8_t4_packed", Uint8x4Packed: "uint8_t4_packed", Char: "char",
-	Min10Float: "min10float", Min16Float: "min16float", Half: "half", Float16: "float16_t",
-	BFloat16: "vk::bfloat16_t", Float8E4M3: "vk::float8_e4m3_t", Float8E5M2: "vk::float8_e5m2_t",
-	Float: "float", Double: "double", LitInt: "literal int", LitFloat: "literal float", String: "string",
-}
-
 var objectNames = [NumObjectKinds]string{
 	Texture1D: "Texture1D", Texture1DArray: "Texture1DArray", Texture2D: "Texture2D", Texture2DArray: "Texture2DArray",
 	Texture2DMS: "Texture2DMS", Texture2DMSArray: "Texture2DMSArray", Texture3D: "Texture3D",
@@ -91,7 +80,7 @@ func (t *Type) String() string {
 		}
 		return "<dependent type>"
 	}
-	return basicNames[t.Kind]
+	return Kinds[t.Kind].Name
 }
 
 func named(name, keyword string) string {

@@ -12,58 +12,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Kind is the kind of a type.
-type Kind uint8
-
-const (
-	Invalid Kind = iota // poison: an error has been reported
-	Void
-
-	// scalars
-	Bool
-	Int8
-	Uint8
-	Int16
-	Uint16
-	Int
-	Uint
-	Int64
-	Uint64
-	Min12Int
-	Min16Int
-	Min16Uint
-	Int8x4Packed  // int8_t4_packed
-	Uint8x4Packed // uint8_t4_packed
-	Char          // of the elements of string literals; no program can name it
-	Min10Float
-	Min16Float
-	Half
-	Float16
-	BFloat16   // vk::bfloat16_t
-	Float8E4M3 // vk::float8_e4m3_t
-	Float8E5M2 // vk::float8_e5m2_t
-	Float
-	Double
-	LitInt   // of an unsuffixed integer literal before 202x
-	LitFloat // of an unsuffixed floating literal before 202x
-	String
-
-	// composites
-	Vector
-	Matrix
-	Array
-	Struct
-	Enum
-	Spirv  // a type of inline SPIR-V, and what its arguments are: see SpirvInfo
-	Object // resources, samplers, streams, patches…: see ObjectKind
-
-	Function   // of an alias or a template argument only: Elem, with ElemQuals, is the result, Block the parameters
-	Parameters // of a function: Elem, with ElemQuals, is the first, Block the others
-
-	// A template parameter, or anything that depends on one, before instantiation.
-	Dependent
-)
-
 // A Type is an HLSL type. Make types with a Universe only.
 type Type struct {
 	Kind Kind

@@ -40,31 +40,10 @@ func NewUniverse(native16 bool) *Universe {
 	u := &Universe{Native16: native16, derived: make(map[key]*Type, 56)}
 	all := new([String + 1]Type)
 	for k := Invalid; k <= String; k++ {
-		all[k] = Type{Kind: k, Bits: bits(k, native16), Rows: 1, Cols: 1}
+		all[k] = Type{Kind: k, Bits: width(k, native16), Rows: 1, Cols: 1}
 		u.basic[k] = &all[k]
 	}
 	return u
-}
-
-func bits(k Kind, native16 bool) uint8 {
-	switch k {
-	case Bool:
-		return 1
-	case Int8, Uint8, Float8E4M3, Float8E5M2:
-		return 8
-	case Int16, Uint16, Float16, BFloat16:
-		return 16
-	case Min12Int, Min16Int, Min16Uint, Min10Float, Min16Float, Half:
-		if native16 {
-			return 16
-		}
-		return 32
-	case Int64, Uint64, Double, LitInt, LitFloat:
-		return 64
-	case Invalid, Void, String:
-		return 0
-	}
-	return 32
 }
 
 // Basic returns the scalar type of kind k, Void, String or Invalid.

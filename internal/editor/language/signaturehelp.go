@@ -1,10 +1,10 @@
 package language
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/builtins"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -151,7 +151,7 @@ func (s *Snapshot) labels(path string, name piece, e *Entity) []string {
 func (h *SignatureHelp) constructor(name string) {
 	n := int(name[len(name)-1]) - '0'
 	scalar := name[:len(name)-1]
-	if n < 1 || n > 4 || !slices.Contains(scalarNames, scalar) {
+	if n < 1 || n > 4 || !builtins.IsScalar(scalar) {
 		return
 	}
 	var list []string
@@ -160,12 +160,6 @@ func (h *SignatureHelp) constructor(name string) {
 	}
 	label := name + "(" + strings.Join(list, ", ") + ")"
 	h.Signatures = []CallSignature{{label, parametersIn(label), ""}}
-}
-
-// scalarNames are the types that there are vectors of.
-var scalarNames = []string{
-	"bool", "int", "uint", "dword", "float", "half", "double", "int16_t", "uint16_t", "int32_t", "uint32_t", "int64_t", "uint64_t",
-	"float16_t", "float32_t", "float64_t", "min16float", "min10float", "min16int", "min12int", "min16uint",
 }
 
 // attribute adds the signature of an attribute.
