@@ -68,6 +68,11 @@ type Options struct {
 	// Dialects say what is understood beside HLSL: "glslang", where glslang does with less
 	// than HLSL asks for, and "d3d9", for samplers and semantics of Direct3D 9 (-fdialect).
 	Dialects []string
+	// Parser is "generated", also if empty, or "participle" for the library participle, which
+	// builds a parser from the grammar at run time. Modules and diagnostics are the same.
+	// Participle takes much more time and memory: do not use it for sources that you do not
+	// trust. It is not available in WebAssembly (-fparser).
+	Parser string
 	// TargetEnv is "vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2",
 	// "vulkan1.3", "vulkan1.4" or "universal1.5"; "vulkan1.0" if empty.
 	TargetEnv string
@@ -359,7 +364,7 @@ func (o *Options) config() compiler.Config {
 // are for what makes modules for Vulkan of HLSL.
 func (o *Options) Config() compiler.Config {
 	c := compiler.Config{
-		Profile: o.Profile, HLSLVersion: o.HLSLVersion, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
+		Profile: o.Profile, HLSLVersion: o.HLSLVersion, Parser: o.Parser, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Split: compiler.DebugSplit(o.SplitDebug), Passes: o.Passes,
 		PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, IncludeRoots: o.IncludeRoots, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),

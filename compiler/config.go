@@ -19,7 +19,7 @@ import (
 type Config struct {
 	// Values by the names that users know them by, see values.go. Denorm stands in
 	// the emitter's options.
-	Profile, HLSLVersion, TargetEnv, Layout, Level, Emit string
+	Profile, HLSLVersion, TargetEnv, Layout, Level, Emit, Parser string
 	// Forms are what there is beside the way from HLSL to a module for Vulkan, nil for
 	// nothing.
 	Forms *Forms

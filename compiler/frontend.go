@@ -50,7 +50,7 @@ func (c *compilation) preprocess() {
 
 // parse makes the tree of what could be parsed.
 func (c *compilation) parse() {
-	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget, KnownAttribute: sema.IsKnown}
+	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget, KnownAttribute: sema.IsKnown, Participle: c.parser.participle}
 	tokens := c.dialects.Rewrite(c.text.Tokens, cmp.Or(c.Entry, "main"), c.text.Interner)
 	c.text.Tokens = nil
 	c.file = frontend.Parse(tokens, c.text.Interner, c.diags, o)

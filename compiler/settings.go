@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/frontend"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/dialect"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/deserialize"
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
@@ -21,6 +22,7 @@ type settings struct {
 	layout   layoutRow
 	level    opt.Level
 	dialects dialect.Set
+	parser   parserRow
 	form     form
 	read     bool // the source is a module
 
@@ -86,6 +88,13 @@ var settingRows = [...]settingRow{
 	{option: "TargetEnv", flag: "-fspv-target-env", read: (*settings).readTarget},
 	{option: "HLSLVersion", flag: "-HV", read: (*settings).readLanguageVersion},
 	{option: "Dialects", flag: "-fdialect", read: (*settings).readDialects},
+	{option: "Parser", flag: "-fparser", read: (*settings).readParser},
+	{
+		option: "Parser", flag: "-fparser",
+		asked:   func(s *settings) bool { return s.parser.participle },
+		needs:   func(*settings) bool { return frontend.HasParticiple() },
+		message: "-fparser=participle is not available in WebAssembly",
+	},
 	{
 		option: "Native16Bit", flag: "-enable-16bit-types",
 		asked:   func(s *settings) bool { return s.Native16Bit },
@@ -205,6 +214,11 @@ func (s *settings) readTarget() (err error) {
 
 func (s *settings) readLanguageVersion() (err error) {
 	s.language, err = languageVersions.named(s.HLSLVersion)
+	return err
+}
+
+func (s *settings) readParser() (err error) {
+	s.parser, err = parsers.named(s.Parser)
 	return err
 }
 

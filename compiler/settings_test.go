@@ -36,6 +36,7 @@ var refused = []struct {
 	{"shader model", func(c *Config) { c.Profile = "ps_6_11" }, "invalid profile 'ps_6_11': shader models 6.0 to 6.10 exist"},
 	{"target", func(c *Config) { c.TargetEnv = "vulkan2" }, "unknown SPIR-V target environment 'vulkan2'; valid ones are vulkan1.0, vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5"},
 	{"language", func(c *Config) { c.HLSLVersion = "2020" }, "unknown HLSL version '2020'; valid ones are 2016, 2017, 2018, 2021 and 202x"},
+	{"parser", func(c *Config) { c.Parser = "yacc" }, "unknown parser 'yacc'; valid ones are generated and participle"},
 	{"16 bits, profile", func(c *Config) { c.Native16Bit = true }, "enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018"},
 	{"16 bits, language", func(c *Config) { c.Profile, c.HLSLVersion, c.Native16Bit = "ps_6_2", "2017", true }, "enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018"},
 	{"denorm", func(c *Config) { c.Emitter.Denorm = "keep" }, "Unsupported value 'keep' for denorm option."},

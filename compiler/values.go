@@ -79,6 +79,16 @@ var languageVersions = values[languageVersion]{otherwise: "2021", unknown: "unkn
 	{"2016", 2016, 2016}, {"2017", 2017, 2017}, {"2018", 2018, 2018}, {"2021", 2021, 2021}, {"202x", 2022, 2029},
 }}
 
+// A parserRow is a value of -fparser.
+type parserRow struct {
+	name
+	participle bool
+}
+
+var parsers = values[parserRow]{otherwise: "generated", unknown: "unknown parser '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []parserRow{
+	{"generated", false}, {"participle", true},
+}}
+
 // denormModes are the values of -denorm.
 var denormModes = values[name]{unknown: "Unsupported value '{name}' for denorm option.", rows: []name{"", "any", "preserve", "ftz"}}
 

@@ -22,16 +22,43 @@ type Options struct {
 	KnownAttribute func(namespace, name string, using bool) bool
 	// Budget is asked whether to go on; nil for always.
 	Budget *budget.Budget
+	// Participle selects the participle engine, which needs HasParticiple.
+	Participle bool
 }
 
-// Parse parses the tokens of a translation unit with the generated engine. The
-// last token must be EOF. What could not be parsed is reported and stands in
-// the tree as BadDecl and BadStmt. The tokens are written over.
+// An engine parses what the tagger made. It stops at the first error.
+type engine func(tagged []token.Token, in *token.Interner, opts Options) (*ast.File, error)
+
+// HasParticiple reports whether the program contains the participle engine.
+func HasParticiple() bool { return participleEngine != nil }
+
+// Parse parses the tokens of a translation unit. The last token must be EOF.
+// What could not be parsed is reported and stands in the tree as BadDecl and
+// BadStmt. The tokens are written over.
+//
+// The participle engine decides whether a source is correct, and makes the tree
+// of a correct one. The generated engine reports the errors of all others.
 func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	tagged, ok := tag(toks, in, diags, opts)
 	if !ok {
 		return &ast.File{}
 	}
+	if !opts.Participle {
+		return parseTagged(tagged, in, diags, opts)
+	}
+	f, refused := participleEngine(tagged, in, opts)
+	if refused == nil {
+		return f
+	}
+	f = parseTagged(tagged, in, diags, opts)
+	if !diags.HasErrors() {
+		panic("frontend: participle refuses what the generated parser accepts: " + refused.Error())
+	}
+	return f
+}
+
+// parseTagged parses what the tagger made with the generated engine.
+func parseTagged(tagged []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	p := newParser(tagged, in, diags)
 	p.budget, p.salvaging = opts.Budget, opts.Salvage
 	return p.parseAll()

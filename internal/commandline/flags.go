@@ -176,6 +176,7 @@ var Flags = [...]Flag{
 	{Name: "force-rootsig-ver", arity: joinedOrSeparate, Group: withoutEffect, help: "about parts of DXIL containers"},
 	{Name: "force-zero-store-lifetimes", Group: withoutEffect, help: "SPIR-V has no lifetimes of variables"},
 	{Name: "force_rootsig_ver", arity: joinedOrSeparate, Group: withoutEffect, help: "about parts of DXIL containers"},
+	{Name: "fparser=", arity: joined, Group: inspection, value: "<name>", help: "parser of the source: generated (default), or participle, which reads the grammar at run time, is much slower, and is not available in WebAssembly; modules and diagnostics are the same", set: func(c *Config, v []string) error { c.Parser = v[0]; return nil }},
 	{Name: "freroll-loops", Group: withoutEffect, help: "passes of LLVM"},
 	{Name: "fshow-column", Group: withoutEffect, help: "diagnostics have groups and columns"},
 	{Name: "fshow-source-location", Group: withoutEffect, help: "about hints of diagnostics"},

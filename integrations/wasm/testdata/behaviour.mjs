@@ -65,6 +65,7 @@ for (const [options, message] of [
   [{ profile: "ps_6_0", args: ["-no-such-flag"] }, /no-such-flag/],
   [{ profile: "ps_6_0", args: ["-Fo", "out.spv"] }, /more than options/],
   [{ profile: "cs_6_0", args: ["-emit=kernel"] }, /-emit=kernel/],
+  [{ profile: "ps_6_0", args: ["-fparser=participle"] }, /-fparser=participle is not available in WebAssembly/],
   [{ profile: "ps_6_0", define: { SCALE: 2 } }, /unknown option 'define'; expected one of profile, .*defines, /],
   [{ profile: "ps_6_0", Entry: undefined }, /unknown option 'Entry'/],
 ]) {

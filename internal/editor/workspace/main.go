@@ -62,6 +62,7 @@ func Config(args []string) (compiler.Config, error) {
 	}
 	cfg := c.Options.Config()
 	cfg.Dir = c.WorkingDir
+	cfg.Parser = "" // editors wait for the answer, which is the same from the fast parser
 	if cfg.Profile != "" {
 		err = compiler.CheckProfile(cfg.Profile)
 	}

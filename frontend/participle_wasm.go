@@ -1,0 +1,5 @@
+package frontend
+
+// participleEngine is nil: a program for WebAssembly is downloaded, and the
+// library would make it larger.
+var participleEngine engine

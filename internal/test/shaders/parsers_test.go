@@ -1,0 +1,40 @@
+package shaders
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+)
+
+// Participle reads the same trees from the grammar at run time as the generated parser: final words and
+// messages are the same.
+func TestBothParsersGiveTheSameModules(t *testing.T) {
+	modules, failures := 0, 0
+	for _, c := range shadertest.Compilations(t) {
+		if c.Options.Raw {
+			continue
+		}
+		want, wantText := c.Output()
+		o := c.Options
+		o.Parser = "participle"
+		got, gotText := c.OutputOf(hlsl2spirv.Compile, o)
+		if !slices.Equal(want, got) {
+			t.Errorf("%s (%s): participle gives another module", c.Path, c.Args)
+		}
+		if wantText != gotText {
+			t.Errorf("%s (%s): participle gives other messages:\n%s", c.Path, c.Args, golden.FirstDifference(wantText, gotText))
+		}
+		if len(want) > 0 {
+			modules++
+		} else {
+			failures++
+		}
+	}
+	t.Logf("%d modules, %d failures", modules, failures)
+	if modules < 1000 || failures < 100 {
+		t.Errorf("only %d modules and %d failures were compared", modules, failures)
+	}
+}
