@@ -9,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/limits"
 )
@@ -253,11 +254,23 @@ func (c *compilation) findings(o validate.Options) {
 	if c.emitted.Inline {
 		code = diagnostics.InvalidInline
 	}
-	for _, f := range validate.Module(c.module, o) {
-		pos := c.sourcePos(f.Pos)
-		if pos == source.NoPos && len(c.module.Functions) > 0 {
-			pos = c.sourcePos(c.module.Functions[0].Def.Pos)
+	c.diagnose(c.placed(validate.Module(c.module, o)), code)
+}
+
+// placed returns findings in which the first function is the place of those without one.
+func (c *compilation) placed(list finding.List) finding.List {
+	for i := range list {
+		if c.sourcePos(list[i].Pos) == source.NoPos && len(c.module.Functions) > 0 {
+			list[i].Pos = c.module.Functions[0].Def.Pos
 		}
-		c.diags.Report(pos, code, f.Text)
+	}
+	return list
+}
+
+// diagnose reports findings about the module. The arguments of the code come before the
+// text of each finding.
+func (c *compilation) diagnose(list finding.List, code diagnostics.Code, args ...any) {
+	for _, f := range list {
+		c.diags.Report(c.sourcePos(f.Pos), code, append(slices.Clip(args), f.Text)...)
 	}
 }

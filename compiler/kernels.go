@@ -6,7 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
-	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
@@ -30,9 +29,7 @@ func (c *compilation) lower(form kernel.ResourceForm) {
 		o.Entry = c.chosenEntry
 	}
 	k, findings := kernel.Lower(c.module, o)
-	for _, f := range findings {
-		c.diags.Report(c.sourcePos(f.Pos), diagnostics.NoKernelForm, f.Text)
-	}
+	c.diagnose(findings, diagnostics.NoKernelForm)
 	if k != nil {
 		c.shader, c.module, c.kernels = c.module, k.Module, k.Entries
 	}
@@ -44,20 +41,14 @@ func (c *compilation) validateKernels() {
 		return
 	}
 	o := validate.Options{Target: c.kernelTarget, MaxVersion: c.kernelVersion.version, Features: c.features, Budget: c.budget}
-	for _, f := range validate.Module(c.module, o) {
-		code := diagnostics.InvalidModule
-		switch {
-		case f.Rule != "":
-			code = diagnostics.NotOnDevice
-		case c.shader == nil:
-			code = diagnostics.InvalidInput
-		}
-		pos := c.sourcePos(f.Pos)
-		if pos == source.NoPos && len(c.module.Functions) > 0 {
-			pos = c.sourcePos(c.module.Functions[0].Def.Pos)
-		}
-		c.diags.Report(pos, code, f.Text)
+	found, code := validate.Module(c.module, o), diagnostics.InvalidModule
+	switch {
+	case len(found) > 0 && found[0].Rule != "":
+		code = diagnostics.NotOnDevice
+	case c.shader == nil:
+		code = diagnostics.InvalidInput
 	}
+	c.diagnose(c.placed(found), code)
 }
 
 // isKernel reports whether a module is one of kernels.

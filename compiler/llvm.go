@@ -12,18 +12,14 @@ import (
 // lowerForCPU makes LLVM IR for a processor of the kernels.
 func (c *compilation) lowerForCPU() {
 	m, findings := cpu.Lower(c.module, cpu.Options{})
-	for _, f := range findings {
-		c.diags.Report(c.sourcePos(f.Pos), diagnostics.NoLLVMForm, f.Text)
-	}
+	c.diagnose(findings, diagnostics.NoLLVMForm)
 	c.llvm = m
 }
 
 // lowerToSPIR makes LLVM IR of the kernels that tools for SPIR-V read.
 func (c *compilation) lowerToSPIR() {
 	m, findings := spirvfriendly.Lower(c.module, spirvfriendly.Options{Version: int(c.llvmVersion.version)})
-	for _, f := range findings {
-		c.diags.Report(c.sourcePos(f.Pos), diagnostics.NoLLVMForm, f.Text)
-	}
+	c.diagnose(findings, diagnostics.NoLLVMForm)
 	c.llvm = m
 }
 

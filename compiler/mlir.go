@@ -10,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/structure"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
@@ -59,9 +60,7 @@ func (c *compilation) combineSamplers() {
 		return
 	}
 	m, combined, findings := combine.Samplers(c.module, c.budget)
-	for _, f := range findings {
-		c.unsayable(f.Pos, f.Text)
-	}
+	c.unsayable(findings)
 	if len(findings) == 0 {
 		c.module, c.combined = m, combined
 	}
@@ -71,16 +70,11 @@ func (c *compilation) combineSamplers() {
 func (c *compilation) lowerToMLIR() {
 	version := c.mlirVersion.version
 	m, list := legalize.Lower(c.module, legalize.Options{Version: version, Budget: c.budget})
-	for _, f := range list {
-		c.unsayable(f.Pos, f.Text)
-	}
-	if len(list) > 0 {
+	if c.unsayable(list); len(list) > 0 {
 		return
 	}
 	c.shader, c.module = c.module, m
-	for _, f := range structure.Module(m, structure.Options{Version: version, Budget: c.budget}) {
-		c.unsayable(f.Pos, f.Text)
-	}
+	c.unsayable(structure.Module(m, structure.Options{Version: version, Budget: c.budget}))
 }
 
 // validateSayable is the last line of defence.
@@ -88,9 +82,8 @@ func (c *compilation) validateSayable() {
 	if c.NoValidate {
 		return
 	}
-	for _, f := range validate.Module(c.module, validate.Options{Target: validate.Universal, ScalarBlockLayout: true, Budget: c.budget}) {
-		c.diags.Report(c.sourcePos(f.Pos), diagnostics.InvalidModule, f.Text)
-	}
+	o := validate.Options{Target: validate.Universal, ScalarBlockLayout: true, Budget: c.budget}
+	c.diagnose(validate.Module(c.module, o), diagnostics.InvalidModule)
 }
 
 // printMLIR prints the tree as MLIR reads it.
@@ -100,17 +93,15 @@ func (c *compilation) printMLIR() {
 		o.Locate = c.locate
 	}
 	tree, findings := deserialize.Module(c.module, o)
-	for _, f := range findings {
-		c.unsayable(f.Pos, f.Text)
-	}
+	c.unsayable(findings)
 	if c.mlir = tree; tree != nil {
 		c.bytes = text.Append(nil, tree, text.Options{Version: o.Version, Locations: o.Locate != nil})
 	}
 }
 
 // unsayable reports what the dialect has no form for.
-func (c *compilation) unsayable(pos int32, what string) {
-	c.diags.Report(c.sourcePos(pos), diagnostics.NoMLIRForm, c.mlirVersion.spelling(), what)
+func (c *compilation) unsayable(list finding.List) {
+	c.diagnose(list, diagnostics.NoMLIRForm, c.mlirVersion.spelling())
 }
 
 // locate returns where the source has what an instruction was made for, as debug

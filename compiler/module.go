@@ -41,9 +41,8 @@ func (c *compilation) validateInput() {
 		c.validateKernels()
 		return
 	}
-	for _, f := range validate.Module(c.module, validate.Options{Target: validate.Universal, ScalarBlockLayout: true, Budget: c.budget}) {
-		c.diags.Report(c.sourcePos(f.Pos), diagnostics.InvalidInput, f.Text)
-	}
+	o := validate.Options{Target: validate.Universal, ScalarBlockLayout: true, Budget: c.budget}
+	c.diagnose(validate.Module(c.module, o), diagnostics.InvalidInput)
 }
 
 // improveInput runs the passes of the level over what another compiler has made in

@@ -116,9 +116,7 @@ func (v *validator) glsl(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 	} else {
 		v.glslSpecial(number, &args)
 	}
-	for i := before; i < len(v.findings); i++ {
-		v.findings[i].Text = "GLSL.std.450 " + info.Name + ": " + v.findings[i].Text
-	}
+	v.findings.Prefix(before, "GLSL.std.450 "+info.Name+": ")
 }
 
 // glslSingle are the instructions that 64-bit floats have no form of.

@@ -48,10 +48,10 @@ func (v *validator) functions() {
 			for i := range b.Insts {
 				v.o.Budget.Poll()
 				in := &b.Insts[i]
-				before := len(v.findings)
-				if before >= maxFindings {
+				if v.findings.Full() {
 					return
 				}
+				before := len(v.findings)
 				v.usesIn(g, int32(fi)+1, int32(bi), int32(i), in)
 				if len(v.findings) > before {
 					continue

@@ -198,9 +198,7 @@ func (v *validator) openCLInst(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 	if r.check != nil && len(v.findings) == before {
 		r.check(v, &args)
 	}
-	for i := before; i < len(v.findings); i++ {
-		v.findings[i].Text = "OpenCL.std " + info.Name + ": " + v.findings[i].Text
-	}
+	v.findings.Prefix(before, "OpenCL.std "+info.Name+": ")
 }
 
 // lastPointer returns what the last operand, a pointer that results are written

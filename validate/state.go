@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
@@ -12,7 +13,7 @@ import (
 type validator struct {
 	m        *spirv.Module
 	o        Options
-	findings []Finding
+	findings finding.List
 
 	// by id
 	defs        []*spirv.Instruction
@@ -73,18 +74,7 @@ func (v *validator) header() {
 
 // report adds a finding about in, which may be nil.
 func (v *validator) report(in *spirv.Instruction, format string, args ...any) {
-	if len(v.findings) >= maxFindings {
-		return
-	}
-	f := Finding{Text: format}
-	if len(args) > 0 {
-		f.Text = fmt.Sprintf(format, args...)
-	}
-	if in != nil {
-		f.Pos, f.Op, f.ID = in.Pos, in.Op, in.Result
-		f.Text = in.Op.String() + ": " + f.Text
-	}
-	v.findings = append(v.findings, f)
+	v.findings.Report(in, format, args...)
 }
 
 // name returns how messages call an id: by its OpName or by number.

@@ -17,6 +17,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 	"github.com/hlsl2spirv/hlsl2spirv/validate/limits"
@@ -66,20 +67,8 @@ type Options struct {
 	Budget             *budget.Budget       // asked whether to go on; nil for always
 }
 
-// A Finding is a broken rule.
-type Finding struct {
-	Pos  int32 // source position of the instruction
-	Op   spirv.Opcode
-	ID   spirv.ID // its result, 0 if it has none
-	Rule string   // name of the rule of the environment, "" for the rules of SPIR-V and of Vulkan
-	Text string
-}
-
-// maxFindings ends the search: what follows is mostly an echo.
-const maxFindings = 20
-
 // Module returns the rules that m breaks, nil if it is valid.
-func Module(m *spirv.Module, o Options) []Finding {
+func Module(m *spirv.Module, o Options) finding.List {
 	v := &validator{m: m, o: o}
 	for _, check := range checks {
 		v.o.Budget.Poll()
@@ -128,16 +117,17 @@ func (v *validator) environmentOf() environment.Environment {
 // environment. wrong says what is there instead, if that helps. A capability that the
 // environment lacks is wrong where it is used.
 func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
-	if len(v.findings) < maxFindings {
-		v.report(in, "%s", environment.Text(rule, wrong))
-		f := &v.findings[len(v.findings)-1]
-		f.Rule = rule
-		if f.Op != spirv.OpCapability || f.Pos != 0 {
-			return
-		}
-		if use := capability.FirstUseOf(v.m, instreader.Capability(in).Capability()); use != nil {
-			f.Pos = use.Pos
-		}
+	if v.findings.Full() {
+		return
+	}
+	v.report(in, "%s", environment.Text(rule, wrong))
+	f := &v.findings[len(v.findings)-1]
+	f.Rule = rule
+	if in == nil || in.Op != spirv.OpCapability || in.Pos != 0 {
+		return
+	}
+	if use := capability.FirstUseOf(v.m, instreader.Capability(in).Capability()); use != nil {
+		f.Pos = use.Pos
 	}
 }
 

@@ -118,10 +118,9 @@ func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// lineOf keeps OpLine, and where findings are.
+// lineOf keeps OpLine.
 func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
-	l.at = line{instreader.Line(in).File(), instreader.Line(in).Line()}
-	if d := l.def(l.at.file); d != nil && d.Op == spirv.OpString {
+	if d := l.def(instreader.Line(in).File()); d != nil && d.Op == spirv.OpString {
 		name, _ := spirv.StringAt(d.Operands)
 		l.b.Emit(instbuilder.Line(l.b.String(name), instreader.Line(in).Line(), instreader.Line(in).Column()))
 	}
@@ -130,7 +129,6 @@ func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
 
 // noLine keeps OpNoLine.
 func (l *lowerer) noLine(in *spirv.Instruction) spirv.ID {
-	l.at = line{}
 	l.b.Emit(instbuilder.NoLine())
 	return 0
 }

@@ -3,6 +3,7 @@ package kernel
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
@@ -113,13 +114,13 @@ func TestEntryPoints(t *testing.T) {
 	}
 }
 
-// A finding says where it is: in the source, or where debug information has it.
-func TestFindingsHavePlaces(t *testing.T) {
+// A finding says which instruction it is about.
+func TestFindingsNameInstructions(t *testing.T) {
 	_, findings := Lower(module(t, "findings"), Options{})
 	if len(findings) != 3 {
 		t.Fatal(findings)
 	}
-	if f := findings[2]; f.Op != spirv.OpImageTexelPointer || f.ID == 0 || f.File != "lists.hlsl" || f.Line != 9 {
+	if f := findings[2]; !strings.HasPrefix(f.Text, "OpImageTexelPointer: ") {
 		t.Errorf("%+v", f)
 	}
 }

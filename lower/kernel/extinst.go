@@ -19,8 +19,6 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	switch {
 	case s == nil:
 		l.report(in, "the set of extended instructions is not imported")
-	case s.set == spirv.ExtSetShaderDebugInfo:
-		l.debugLine(in)
 	case s.isDebug():
 	case s.set == spirv.ExtSetGLSLStd450:
 		return l.glsl(in)
@@ -30,18 +28,6 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 		l.report(in, "instructions of %s have no form in kernels", s.name)
 	}
 	return 0
-}
-
-// debugLine keeps in mind where in the source what follows is.
-func (l *lowerer) debugLine(in *spirv.Instruction) {
-	if instreader.ExtInst(in).Instruction() != spirv.ShaderDebugLine || len(in.Operands) < 4 {
-		return
-	}
-	source := l.def(spirv.ID(instreader.ExtInst(in).Operands()[0]))
-	n, ok := l.intConstant(spirv.ID(instreader.ExtInst(in).Operands()[1]))
-	if source != nil && source.Op == spirv.OpExtInst && len(source.Operands) > 2 && ok {
-		l.at = line{spirv.ID(instreader.ExtInst(source).Operands()[0]), uint32(n)}
-	}
 }
 
 // A glslRow says what becomes of an instruction of GLSL.std.450: an instruction of

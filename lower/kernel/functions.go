@@ -56,7 +56,7 @@ func (l *lowerer) functions() {
 }
 
 func (l *lowerer) function(f *function) {
-	l.fn, l.at = f, line{}
+	l.fn = f
 	l.b.SetPos(l.m.SourcePos(f.in.Def.Pos))
 	t := l.typ(f.in.Def.Type)
 	if t.id == 0 {
@@ -156,7 +156,6 @@ func (l *lowerer) body(f *function) {
 			l.compute(f)
 			l.prologue(f)
 		}
-		l.at = line{}
 		for k := range b.Insts {
 			l.instruction(&b.Insts[k])
 		}

@@ -1,11 +1,10 @@
 package kernel
 
 import (
-	"fmt"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
@@ -40,21 +39,8 @@ type EntryPoint struct {
 	Arguments []Argument
 }
 
-// A Finding is something in a module that has no form as a kernel, or that is wrong.
-type Finding struct {
-	Pos  int32        // of the instruction, as in the module
-	Op   spirv.Opcode // OpNop if it is about no instruction
-	ID   spirv.ID     // its result, 0 if it has none
-	Text string
-	File string // where debug information has the instruction, "" if it does not say
-	Line uint32
-}
-
-// maxFindings ends the search: one construct is mostly used more than once.
-const maxFindings = 20
-
 // Lower returns m as kernels, or what keeps it from being that.
-func Lower(m *spirv.Module, o Options) (*Kernel, []Finding) {
+func Lower(m *spirv.Module, o Options) (*Kernel, finding.List) {
 	if o.Version == 0 {
 		o.Version = 0x00010200
 	}
@@ -92,7 +78,7 @@ type lowerer struct {
 	m        *spirv.Module
 	o        Options
 	b        *modulebuilder.ModuleBuilder
-	findings []Finding
+	findings finding.List
 	entries  []EntryPoint
 
 	// what m says, by id
@@ -126,7 +112,6 @@ type lowerer struct {
 	contract bool     // something must not be contracted
 	null     [3]spirv.ID
 	fn       *function
-	at       line
 	phis     []pendingPhi
 	merged   spirv.IDSet        // operands of phis
 	failed   bool               // the instruction at hand has a finding
@@ -136,26 +121,12 @@ type lowerer struct {
 	calling  int                // how deeply calls nest that are being visited
 }
 
-// A line is where debug information has what comes next.
-type line struct {
-	file spirv.ID
-	line uint32
-}
-
 // report adds a finding about in, which may be nil. There is one about an instruction,
 // and none about what only uses its result.
 func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
-	if l.failed || len(l.findings) >= maxFindings {
+	if l.failed || l.findings.Full() {
 		return
 	}
 	l.failed = true
-	f := Finding{Text: fmt.Sprintf(format, args...), Line: l.at.line}
-	if in != nil {
-		f.Pos, f.Op, f.ID = in.Pos, in.Op, in.Result
-		f.Text = in.Op.String() + ": " + f.Text
-	}
-	if d := l.def(l.at.file); d != nil && d.Op == spirv.OpString {
-		f.File, _ = spirv.StringAt(d.Operands)
-	}
-	l.findings = append(l.findings, f)
+	l.findings.Report(in, format, args...)
 }

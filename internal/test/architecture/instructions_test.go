@@ -15,7 +15,6 @@ var makers = []struct{ place, why string }{
 	{`^spirv/[a-z]+\.go `, "decodes modules and reads assembly"},
 	{`^instbuilder/`, "makes instructions for all others"},
 	{`^lower/mlir/serialize/`, "reads MLIR"},
-	{`^(validate/state|lower/kernel/lower|lower/llvm/spirvfriendly/lowering)\.go report`, "the opcode of a finding, not of an instruction"},
 	{`^lower/mlir/(text|deserialize)/`, "the row of an MLIR operation, not an opcode"},
 }
 

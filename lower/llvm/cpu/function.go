@@ -37,7 +37,7 @@ func (l *lowering) define(f *spirv.Function, number int32) {
 		b.b = out.Blocks[i].Build()
 		b.prof = nil
 		for k := range block.Insts {
-			if l.done() {
+			if l.findings.Full() {
 				return
 			}
 			l.current = &block.Insts[k]

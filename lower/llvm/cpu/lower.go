@@ -1,19 +1,10 @@
 package cpu
 
 import (
-	"fmt"
-
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
-
-// A Finding is something that has no form on a processor, or is no kernel.
-type Finding struct {
-	Pos  int32 // source position of the instruction
-	Op   spirv.Opcode
-	ID   spirv.ID // its result, 0 if it has none
-	Text string
-}
 
 // Options choose what is made.
 type Options struct {
@@ -31,11 +22,8 @@ type Specialization struct {
 	Bits uint64 // as a constant of its type has them; a bool is 0 or 1
 }
 
-// maxFindings ends the lowering: what follows is mostly an echo.
-const maxFindings = 20
-
 // Lower returns kernel m for a processor, or what has no form there.
-func Lower(m *spirv.Module, o Options) (*llvm.Module, []Finding) {
+func Lower(m *spirv.Module, o Options) (*llvm.Module, finding.List) {
 	l := newLowering(m, o)
 	l.module()
 	if len(l.findings) > 0 {
@@ -49,7 +37,7 @@ type lowering struct {
 	in       *spirv.Module
 	options  Options
 	out      *llvm.Module
-	findings []Finding
+	findings finding.List
 
 	ids      []facts                 // by id
 	imported map[string]*llvm.Global // buffers, by name
@@ -104,14 +92,8 @@ func newLowering(m *spirv.Module, o Options) *lowering {
 
 // report notes that the current instruction has no form.
 func (l *lowering) report(format string, args ...any) {
-	if len(l.findings) < maxFindings {
-		in := l.current
-		l.findings = append(l.findings, Finding{in.Pos, in.Op, in.Result, fmt.Sprintf(format, args...)})
-	}
+	l.findings.ReportAt(l.current.Pos, format, args...)
 }
-
-// done reports whether enough has been found.
-func (l *lowering) done() bool { return len(l.findings) >= maxFindings }
 
 // checked reports what was built wrongly for the current instruction.
 func (l *lowering) checked() {
@@ -167,7 +149,7 @@ func (l *lowering) words(i int) []uint32 {
 // each goes through a section of the module.
 func (l *lowering) each(section []spirv.Instruction, f func()) {
 	for i := range section {
-		if l.done() {
+		if l.findings.Full() {
 			return
 		}
 		l.current = &section[i]
@@ -194,7 +176,7 @@ func (l *lowering) module() {
 	l.each(l.in.EntryPoints, l.entryPoint)
 	l.each(l.in.ExecutionModes, l.executionMode)
 	for i, f := range l.in.Functions {
-		if l.done() {
+		if l.findings.Full() {
 			return
 		}
 		l.define(f, int32(i+1))

@@ -256,7 +256,7 @@ func lowered(t testing.TB, asm string) *llvm.Module {
 	t.Helper()
 	m, findings := Lower(moduletest.Assemble(t, asm), Options{})
 	for _, f := range findings {
-		t.Errorf("%v %%%d: %s", f.Op, f.ID, f.Text)
+		t.Error(f.Text)
 	}
 	if len(findings) > 0 {
 		t.FailNow()

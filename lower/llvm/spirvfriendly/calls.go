@@ -36,7 +36,7 @@ func (f *function) callForm(in *spirv.Instruction, r *row) llvm.Value {
 		return f.openCLQuery(in)
 	}
 	c := f.operands(in, r)
-	if f.full() {
+	if f.findings.Full() {
 		return nil
 	}
 	f.checkImageOperands(in)
@@ -303,7 +303,7 @@ var extended22 = [...]struct {
 // halfs.
 func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, name string) llvm.Value {
 	c := f.extendedOperands(in, info)
-	if f.full() {
+	if f.findings.Full() {
 		return nil
 	}
 	vector, rounding := f.def(in.Type), ""

@@ -15,6 +15,7 @@ package spirvfriendly
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
 // A BuiltinForm says what becomes of builtin variables.
@@ -33,20 +34,9 @@ type Options struct {
 	Builtins BuiltinForm
 }
 
-// A Finding is something that has no form in LLVM IR, or that is no valid SPIR-V.
-type Finding struct {
-	Pos  int32 // source position of the instruction
-	Op   spirv.Opcode
-	ID   spirv.ID // its result, 0 if it has none
-	Text string
-}
-
-// maxFindings ends the lowering: what follows is mostly an echo.
-const maxFindings = 20
-
 // Lower returns the LLVM module that says what m says. If there are findings, it
 // returns none.
-func Lower(m *spirv.Module, o Options) (*llvm.Module, []Finding) {
+func Lower(m *spirv.Module, o Options) (*llvm.Module, finding.List) {
 	l := newLowering(m, o)
 	for _, phase := range phases {
 		if phase(l); len(l.findings) > 0 {

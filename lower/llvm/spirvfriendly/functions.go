@@ -38,7 +38,7 @@ type pendingPhi struct {
 // called.
 func (l *lowering) declareFunctions() {
 	for i, src := range l.m.Functions {
-		if l.full() {
+		if l.findings.Full() {
 			return
 		}
 		f := &function{lowering: l, self: int32(i + 1), src: src}
@@ -250,7 +250,7 @@ func (f *function) raw(in *spirv.Instruction, id spirv.ID) llvm.Value {
 // defineFunctions makes the blocks of the functions.
 func (l *lowering) defineFunctions() {
 	for _, f := range l.functions {
-		if l.full() {
+		if l.findings.Full() {
 			return
 		}
 		if len(f.src.Blocks) > 0 {
@@ -260,7 +260,7 @@ func (l *lowering) defineFunctions() {
 		}
 	}
 	for i := range l.m.EntryPoints {
-		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint && !l.full() {
+		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint && !l.findings.Full() {
 			l.entryPoint(in, i)
 		}
 	}
@@ -284,7 +284,7 @@ func (f *function) define() {
 func (f *function) block(b *spirv.Block) {
 	f.findLoop(b)
 	for i := range b.Insts {
-		if f.full() {
+		if f.findings.Full() {
 			return
 		}
 		in := &b.Insts[i]
@@ -299,7 +299,7 @@ func (f *function) block(b *spirv.Block) {
 // finishPhis gives phis their values, once all are made.
 func (f *function) finishPhis() {
 	for _, p := range f.phis {
-		if f.full() {
+		if f.findings.Full() {
 			return
 		}
 		for i := 0; i+1 < len(p.in.Operands); i += 2 {

@@ -12,7 +12,7 @@ import (
 // constants are made in each function that uses them.
 func (l *lowering) declareGlobals() {
 	for i := range l.m.Types {
-		if l.full() {
+		if l.findings.Full() {
 			return
 		}
 		in := &l.m.Types[i]

@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
@@ -14,7 +15,7 @@ type lowering struct {
 	m        *spirv.Module
 	o        Options
 	out      *llvm.Module
-	findings []Finding
+	findings finding.List
 
 	// by id
 	defs      []*spirv.Instruction
@@ -65,22 +66,8 @@ func newLowering(m *spirv.Module, o Options) *lowering {
 
 // report adds a finding about in, which may be nil.
 func (l *lowering) report(in *spirv.Instruction, format string, args ...any) {
-	if len(l.findings) >= maxFindings {
-		return
-	}
-	f := Finding{Text: format}
-	if len(args) > 0 {
-		f.Text = fmt.Sprintf(format, args...)
-	}
-	if in != nil {
-		f.Pos, f.Op, f.ID = in.Pos, in.Op, in.Result
-		f.Text = in.Op.String() + ": " + f.Text
-	}
-	l.findings = append(l.findings, f)
+	l.findings.Report(in, format, args...)
 }
-
-// full reports whether there are so many findings that no more are kept.
-func (l *lowering) full() bool { return len(l.findings) >= maxFindings }
 
 // check reports what could not be built for in.
 func (l *lowering) check(in *spirv.Instruction) {
@@ -119,7 +106,7 @@ func (l *lowering) index() {
 // define checks that the operands of an instruction are those that its opcode
 // has, and that ids are below the bound, on which all that follows relies.
 func (l *lowering) define(in *spirv.Instruction) {
-	if l.full() {
+	if l.findings.Full() {
 		return
 	}
 	info := in.Op.Info()

@@ -17,7 +17,7 @@ func (l *lowering) describeModule() {
 	l.each("spirv.Capability", l.m.Capabilities, spirv.OpCapability)
 	l.describeModes()
 	for i := range l.m.EntryPoints {
-		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint && !l.full() {
+		if in := &l.m.EntryPoints[i]; in.Op == spirv.OpEntryPoint && !l.findings.Full() {
 			l.describeKernel(in, l.kernels[i])
 		}
 	}

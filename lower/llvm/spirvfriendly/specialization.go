@@ -41,7 +41,7 @@ func (f *function) specialize() {
 	}
 	slices.SortFunc(ids, func(a, b spirv.ID) int { return cmp.Compare(f.place[a], f.place[b]) })
 	for _, id := range ids {
-		if f.full() {
+		if f.findings.Full() {
 			return
 		}
 		f.values[id] = nil

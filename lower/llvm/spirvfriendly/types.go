@@ -76,7 +76,7 @@ func (l *lowering) declareTypes() {
 		}
 	}
 	for i := range l.m.Types {
-		if in := &l.m.Types[i]; in.Op.IsType() && in.Result != 0 && l.types[in.Result] == nil && !l.full() {
+		if in := &l.m.Types[i]; in.Op.IsType() && in.Result != 0 && l.types[in.Result] == nil && !l.findings.Full() {
 			l.types[in.Result] = l.declareType(in)
 			l.check(in)
 		}

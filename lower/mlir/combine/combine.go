@@ -6,6 +6,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
 // A Descriptor is a texture or a sampler, or one of an array of them.
@@ -28,23 +29,13 @@ type Combined struct {
 	Texture, Sampler Descriptor
 }
 
-// A Finding is what keeps a texture and a sampler from being joined.
-type Finding struct {
-	Pos  int32  // of the instruction, as in the module
-	Text string // the construct
-}
-
-const (
-	// maxFindings ends the search: one construct is mostly used more than once.
-	maxFindings = 20
-	// maxBound bounds the tables by id.
-	maxBound = 1 << 22
-)
+// maxBound bounds the tables by id.
+const maxBound = 1 << 22
 
 // Samplers returns m with sampled images where it has textures and samplers that
 // OpSampledImage joins, and what has been joined, in the order of the textures. It is m
 // itself if there are no samplers, and shares what it does not change otherwise.
-func Samplers(m *spirv.Module, b *budget.Budget) (*spirv.Module, []Combined, []Finding) {
+func Samplers(m *spirv.Module, b *budget.Budget) (*spirv.Module, []Combined, finding.List) {
 	j := &joiner{m: m, budget: b, next: m.Bound}
 	if m.Bound > maxBound {
 		j.report(0, "ids above %d", maxBound)
@@ -76,7 +67,7 @@ type joiner struct {
 	m           *spirv.Module
 	budget      *budget.Budget
 	next        spirv.ID // the first id that is free
-	findings    []Finding
+	findings    finding.List
 	hasSamplers bool
 
 	defs   []*spirv.Instruction // by id; nil for labels
@@ -99,9 +90,8 @@ type joiner struct {
 // report adds a finding. A construct that is used again is not told again.
 func (j *joiner) report(pos int32, format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
-	told := slices.ContainsFunc(j.findings, func(f Finding) bool { return f.Text == text })
-	if len(j.findings) < maxFindings && !told {
-		j.findings = append(j.findings, Finding{pos, text})
+	if !slices.ContainsFunc(j.findings, func(f finding.Finding) bool { return f.Text == text }) {
+		j.findings.ReportAt(pos, "%s", text)
 	}
 }
 

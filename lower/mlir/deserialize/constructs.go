@@ -75,7 +75,7 @@ func (r *reader) readBlocks(fn *spirv.Function, entry *mlir.Block) {
 	}
 	for i, b := range fn.Blocks {
 		r.o.Budget.Poll()
-		if len(r.findings) >= maxFindings || !r.startBlock(fn, b, entry) {
+		if r.findings.Full() || !r.startBlock(fn, b, entry) {
 			return
 		}
 		var follower *spirv.Block

@@ -1,13 +1,12 @@
 package deserialize
 
 import (
-	"fmt"
-
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
 // Options say what tree is made of a module. The zero value is for version 22.
@@ -23,20 +22,11 @@ type Options struct {
 	Budget *budget.Budget // whether to go on; nil for no limit
 }
 
-// A Finding is something in a module that the dialect cannot say, or that is wrong.
-type Finding struct {
-	Pos  int32 // of the instruction, as in the module
-	Text string
-}
-
-// maxFindings ends the search: one construct is mostly used more than once.
-const maxFindings = 20
-
 // maxBound limits the ids of a module, by which tables are indexed.
 const maxBound = 1 << 22
 
 // Module returns m as a tree, or what keeps it from being one.
-func Module(m *spirv.Module, o Options) (*mlir.File, []Finding) {
+func Module(m *spirv.Module, o Options) (*mlir.File, finding.List) {
 	if o.Version == 0 {
 		o.Version = optable.V22
 	}
@@ -57,7 +47,7 @@ type reader struct {
 	m        *spirv.Module
 	o        Options
 	c        *mlir.Context
-	findings []Finding
+	findings finding.List
 
 	module *mlir.Operation
 	body   *mlir.Block
@@ -237,9 +227,7 @@ func (r *reader) requirements() mlir.VCE {
 
 // report adds a finding.
 func (r *reader) report(pos int32, format string, args ...any) {
-	if len(r.findings) < maxFindings {
-		r.findings = append(r.findings, Finding{pos, fmt.Sprintf(format, args...)})
-	}
+	r.findings.ReportAt(pos, format, args...)
 }
 
 // word returns an operand, 0 if it is missing.

@@ -138,7 +138,7 @@ func (l *lowerer) decorate(in *spirv.Instruction) {
 // decoratedAt returns what is decorated, or the annotation.
 func (l *lowerer) decoratedAt(in *spirv.Instruction) *spirv.Instruction {
 	at := in
-	if l.failed || len(l.findings) >= maxFindings {
+	if l.failed || l.findings.Full() {
 		return at
 	}
 	l.m.Each(func(x *spirv.Instruction) {

@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
 // Options say for whom a module is legalized.
@@ -15,18 +16,9 @@ type Options struct {
 	Budget  *budget.Budget  // what instructions are counted against; nil for no limit
 }
 
-// A Finding is something in a module that the dialect cannot say, or that is wrong.
-type Finding struct {
-	Pos  int32 // of the instruction, as in the module
-	Text string
-}
-
-// maxFindings ends the search: one construct is mostly used more than once.
-const maxFindings = 20
-
 // Lower returns m as a module that the dialect can say, or what keeps it from being
 // that. It does not change m.
-func Lower(m *spirv.Module, o Options) (*spirv.Module, []Finding) {
+func Lower(m *spirv.Module, o Options) (*spirv.Module, finding.List) {
 	if o.Version == 0 {
 		o.Version = optable.V22
 	}
@@ -61,7 +53,7 @@ type lowerer struct {
 	m        *spirv.Module
 	o        Options
 	out      spirv.Module
-	findings []Finding
+	findings finding.List
 
 	// what m says
 	decorated   decorations
@@ -125,16 +117,16 @@ type place struct {
 // report adds a finding about in, which may be nil. There is one about an instruction,
 // and none about what only uses its result.
 func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
-	if l.failed || len(l.findings) >= maxFindings {
+	if l.failed || l.findings.Full() {
 		return
 	}
 	l.failed = true
-	f := Finding{Text: fmt.Sprintf(format, args...)}
+	f := finding.Finding{Text: fmt.Sprintf(format, args...)}
 	if in != nil {
 		f.Pos = in.Pos
 	}
 	if !slices.Contains(l.findings, f) {
-		l.findings = append(l.findings, f)
+		l.findings.ReportAt(f.Pos, "%s", f.Text)
 	}
 }
 

@@ -1,7 +1,6 @@
 package structure
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
@@ -10,6 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
@@ -19,18 +19,9 @@ type Options struct {
 	Budget  *budget.Budget  // what instructions are counted against; nil for no limit
 }
 
-// A Finding is something in a module that cannot be brought into the form.
-type Finding struct {
-	Pos  int32 // of the instruction, as in the module
-	Text string
-}
-
-// maxFindings ends the search.
-const maxFindings = 20
-
 // Module structures the functions of m, or says what keeps it from that; m is of no use
 // then.
-func Module(m *spirv.Module, o Options) []Finding {
+func Module(m *spirv.Module, o Options) finding.List {
 	if o.Version == 0 {
 		o.Version = optable.V22
 	}
@@ -57,7 +48,7 @@ func Module(m *spirv.Module, o Options) []Finding {
 type structurer struct {
 	m        *spirv.Module
 	o        Options
-	findings []Finding
+	findings finding.List
 
 	globals   []*spirv.Instruction // by id: what defines types, constants and variables of the module
 	typeOf    []spirv.ID           // by id: the type of a value
@@ -80,9 +71,7 @@ type constant struct {
 
 // report adds a finding about the instruction at pos.
 func (s *structurer) report(pos int32, format string, args ...any) {
-	if len(s.findings) < maxFindings {
-		s.findings = append(s.findings, Finding{Pos: pos, Text: fmt.Sprintf(format, args...)})
-	}
+	s.findings.ReportAt(pos, format, args...)
 }
 
 // maxBound is how many ids a module may have: tables have a row for each.
