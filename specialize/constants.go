@@ -51,14 +51,11 @@ const (
 
 func (t *typeInfo) isScalar() bool { return t.form >= formBool && t.form <= formFloat }
 
-// scalar returns the value of a scalar of the type as package fold has it. A half becomes a
-// double, which holds it.
+// scalar returns the value of a scalar of the type as package fold has it.
 func (t *typeInfo) scalar(bits uint64) fold.Scalar {
 	switch {
 	case t.form == formBool:
 		return fold.Scalar{Bits: bits, Width: 1, IsBool: true}
-	case t.form == formFloat && t.width == 16:
-		return fold.Scalar{Bits: halfToDouble(uint16(bits)), Width: 64, IsFloat: true}
 	case t.form == formFloat:
 		return fold.Scalar{Bits: bits, Width: uint32(t.width), IsFloat: true}
 	}

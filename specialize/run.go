@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
 // A run makes one module. Its memory is used again.
@@ -12,6 +13,7 @@ type run struct {
 	value     []value // by id
 	constants constantTable
 	parts     []value // arena of composites
+	evaluator fold.Evaluator[value]
 
 	// propagate
 	taken   []bool // by edge
@@ -53,7 +55,9 @@ type run struct {
 type undef struct{ typ, id uint32 }
 
 func (a *Analysis) newRun() *run {
-	return &run{a: a, constants: newConstantTable(0)}
+	r := &run{a: a, constants: newConstantTable(0)}
+	r.evaluator.Model = tableModel{r}
+	return r
 }
 
 // Specialize returns the words of the module with constants fixed. What no value is given to

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
@@ -44,7 +45,7 @@ func (c *Constant) DefaultText() string {
 	case "bool":
 		return strconv.FormatBool(bits != 0)
 	case "half":
-		return strconv.FormatFloat(math.Float64frombits(halfToDouble(uint16(bits))), 'g', -1, 32)
+		return strconv.FormatFloat(fold.Scalar{Bits: bits, Width: 16, IsFloat: true}.Float64(), 'g', -1, 32)
 	case "float":
 		return strconv.FormatFloat(float64(math.Float32frombits(uint32(bits))), 'g', -1, 32)
 	case "double":

@@ -22,6 +22,8 @@ type Constants struct {
 	known map[spirv.ID]*Value // nil for an id without a value, and while it is computed
 	work  []pending
 	parts int // number of parts made so far
+
+	evaluator Evaluator[*Value]
 }
 
 // A pending constant waits for its operands, or is ready when they have their values.
@@ -33,7 +35,9 @@ type pending struct {
 // NewConstants returns the constants of the module whose types and constants def returns, nil
 // for other ids.
 func NewConstants(def func(spirv.ID) *spirv.Instruction) *Constants {
-	return &Constants{def: def, known: make(map[spirv.ID]*Value)}
+	c := &Constants{def: def, known: make(map[spirv.ID]*Value)}
+	c.evaluator = Evaluator[*Value]{Model: treeModel{c}, IsPartial: true}
+	return c
 }
 
 // Scalar returns the value of a scalar constant. It fails where Operation fails.
@@ -108,7 +112,8 @@ func (c *Constants) compute(in *spirv.Instruction) *Value {
 		}
 	case spirv.OpSpecConstantOp:
 		if len(in.Operands) > 1 {
-			return c.operation(in.Type, instreader.SpecConstantOp(in).Opcode(), instreader.SpecConstantOp(in).Operands())
+			op := instreader.SpecConstantOp(in)
+			return c.evaluator.Evaluate(Instruction(op.Opcode()), uint32(in.Type), op.Operands(), uint32(in.Result))
 		}
 	}
 	return nil
@@ -151,9 +156,18 @@ func (v *Value) with(bits uint64) *Value {
 	return v
 }
 
+// spend counts n parts, and reports whether there are not too many.
+func (c *Constants) spend(n uint32) bool {
+	if n > maxParts || c.parts > maxParts {
+		return false
+	}
+	c.parts += int(n)
+	return c.parts <= maxParts
+}
+
 // composite returns a composite of n parts.
 func (c *Constants) composite(typ spirv.ID, n int, part func(i int) *Value) *Value {
-	if c.parts += n; c.parts > maxParts || c.zero(typ) == nil {
+	if !c.spend(uint32(n)) || c.zero(typ) == nil {
 		return nil
 	}
 	v := &Value{Type: typ, parts: make([]*Value, n)}
@@ -214,60 +228,51 @@ func word(in *spirv.Instruction, i int) uint32 {
 	return 0
 }
 
-// operation returns the result of an OpSpecConstantOp whose operands have their values.
-func (c *Constants) operation(typ spirv.ID, op spirv.Opcode, operands []uint32) *Value {
-	first := c.known[spirv.ID(operands[0])]
-	switch op {
-	case spirv.OpCopyObject:
-		return first
-	case spirv.OpCompositeExtract:
-		for _, i := range operands[1:] {
-			first = c.part(first, i)
-		}
-		return first
-	case spirv.OpCompositeInsert, spirv.OpVectorShuffle:
-		if len(operands) < 2 {
-			return nil
-		}
-		second := c.known[spirv.ID(operands[1])]
-		if op == spirv.OpCompositeInsert {
-			return c.inserted(second, first, operands[2:])
-		}
-		return c.shuffled(typ, first, second, operands[2:])
+// A treeModel is the Model of Constants.
+type treeModel struct{ *Constants }
+
+func (c treeModel) Operand(id uint32) *Value { return c.known[spirv.ID(id)] }
+
+func (c treeModel) Size(v *Value) uint32 {
+	if v.parts != nil {
+		return uint32(len(v.parts))
 	}
-	var args [3]*Value
-	if len(operands) > len(args) {
-		return nil
-	}
-	for i, id := range operands {
-		if args[i] = c.known[spirv.ID(id)]; args[i] == nil {
-			return nil
-		}
-	}
-	if op == spirv.OpSelect && first.IsBool {
-		return args[2-min(int(first.Bits), 1)]
-	}
-	t := c.def(typ)
-	if t == nil || t.Op != spirv.OpTypeVector {
-		return c.computed(typ, op, args[:len(operands)])
-	}
-	return c.composite(typ, c.length(typ), func(i int) *Value {
-		lane := args
-		for k, a := range args[:len(operands)] {
-			if lane[k] = c.part(a, uint32(i)); lane[k] == nil {
-				return nil
-			}
-		}
-		if op == spirv.OpSelect {
-			return lane[2-min(int(lane[0].Bits), 1)]
-		}
-		return c.computed(spirv.ID(word(t, 0)), op, lane[:len(operands)])
-	})
+	return uint32(c.length(v.Type))
 }
 
-// computed returns the result of an operation on scalars.
-func (c *Constants) computed(typ spirv.ID, op spirv.Opcode, args []*Value) *Value {
-	v := c.zero(typ)
+func (c treeModel) Part(v *Value, i uint32) *Value { return c.part(v, i) }
+
+func (c treeModel) Truth(v *Value) (value, ok bool) { return v.IsTrue(), v.IsBool }
+
+func (c treeModel) Vector(typ uint32) (component, n uint32) {
+	if t := c.def(spirv.ID(typ)); t != nil && t.Op == spirv.OpTypeVector && c.spend(word(t, 1)) {
+		return word(t, 0), word(t, 1)
+	}
+	return 0, 0
+}
+
+func (c treeModel) Copied(v *Value) (typ, n uint32) {
+	if n = c.Size(v); !c.spend(n) {
+		n = 0
+	}
+	return uint32(v.Type), n
+}
+
+func (c treeModel) Bool(typ uint32, value bool, _ uint32) *Value {
+	return c.zero(spirv.ID(typ)).with(Truth(value))
+}
+
+func (c treeModel) Undefined(uint32) *Value { return nil }
+
+func (c treeModel) Composite(typ uint32, parts []*Value, _ uint32) *Value {
+	if c.zero(spirv.ID(typ)) == nil {
+		return nil
+	}
+	return &Value{Type: spirv.ID(typ), parts: append(make([]*Value, 0, len(parts)), parts...)}
+}
+
+func (c treeModel) Compute(f Function, typ uint32, args []*Value, _ uint32) *Value {
+	v := c.zero(spirv.ID(typ))
 	if v == nil || v.Width == 0 {
 		return nil
 	}
@@ -277,54 +282,9 @@ func (c *Constants) computed(typ spirv.ID, op spirv.Opcode, args []*Value) *Valu
 			return nil
 		}
 	}
-	bits, ok := Operation(op, v.Scalar, a)
+	bits, ok := f.Compute(v.Scalar, a)
 	if !ok {
 		return nil
 	}
 	return v.with(bits)
-}
-
-// inserted returns a composite with another part at indices.
-func (c *Constants) inserted(whole, part *Value, indices []uint32) *Value {
-	path := make([]*Value, len(indices)) // composites from the outermost one
-	for k, i := range indices {
-		if path[k] = whole; whole == nil {
-			return nil
-		}
-		whole = c.part(whole, i)
-	}
-	for k := len(path) - 1; k >= 0; k-- {
-		of, n := path[k], len(path[k].parts)
-		if of.parts == nil {
-			n = c.length(of.Type)
-		}
-		if int64(indices[k]) >= int64(n) {
-			return nil
-		}
-		inner := part
-		part = c.composite(of.Type, n, func(i int) *Value {
-			if uint32(i) == indices[k] {
-				return inner
-			}
-			return c.part(of, uint32(i))
-		})
-		if part == nil {
-			return nil
-		}
-	}
-	return part
-}
-
-// shuffled returns a vector of components of two others.
-func (c *Constants) shuffled(typ spirv.ID, x, y *Value, lanes []uint32) *Value {
-	if x == nil {
-		return nil
-	}
-	n := uint32(c.length(x.Type))
-	return c.composite(typ, len(lanes), func(i int) *Value {
-		if lanes[i] < n {
-			return c.part(x, lanes[i])
-		}
-		return c.part(y, lanes[i]-n)
-	})
 }

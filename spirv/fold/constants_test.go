@@ -55,11 +55,14 @@ func TestConstantsAreComputedFromTheirOperands(t *testing.T) {
 %struct = OpTypeStruct %2 %array
 %one = OpConstant %h 1
 %tiny = OpConstant %h 0x1p-11
+%huge = OpConstant %h 65504
 %yes = OpSpecConstantTrue %1
 %no = OpConstantFalse %1
 %v = OpSpecConstantComposite %4 %5 %6 %5
 %null = OpConstantNull %struct
 %nulls = OpConstantNull %4
+%v2 = OpTypeVector %2 2
+%pair = OpConstantComposite %v2 %6 %6
 %unknown = OpUndef %2
 %some = OpSpecConstantComposite %4 %unknown %6 %5
 %mask = OpSpecConstantComposite %b4 %yes %no %yes
@@ -84,6 +87,12 @@ func TestConstantsAreComputedFromTheirOperands(t *testing.T) {
 		{"OpSpecConstantOp %2 Select %no %5 %6", 9, true},
 		{"OpSpecConstantOp %1 FOrdEqual %one %one", 1, true},
 		{"OpSpecConstantOp %2 IAdd %unknown %6", 0, false},
+		{"OpSpecConstantOp %2 Select %yes %5 %unknown", 7, true},
+		{"OpSpecConstantOp %2 Select %no %5 %unknown", 0, false},
+		{"OpSpecConstantOp %1 Any %mask", 1, true},
+		{"OpSpecConstantOp %1 All %mask", 0, true},
+		{"OpSpecConstantOp %1 Any %some", 0, false},
+		{"OpSpecConstantOp %h FAdd %huge %huge", 0x7c00, true},
 		{"OpConstantNull %2", 0, true},
 	}
 	for _, tt := range tests {
@@ -107,6 +116,9 @@ func TestConstantsAreComputedFromTheirOperands(t *testing.T) {
 		{"OpSpecConstantOp %4 IAdd %v %v", "14 18 14"},
 		{"OpSpecConstantOp %4 Select %mask %v %nulls", "7 0 7"},
 		{"OpSpecConstantOp %4 IAdd %some %v", "? 18 14"},
+		{"OpSpecConstantOp %4 VectorShuffle %v %nulls 1 4294967295 2", "9 ? 7"},
+		{"OpSpecConstantOp %4 CompositeInsert %6 %v 3", "? ? ?"},
+		{"OpSpecConstantOp %4 CompositeConstruct %pair %5", "9 9 7"},
 	}
 	for _, tt := range vectors {
 		c, ids := constantsOf(t, declarations+"%x = "+tt.text, "x")
