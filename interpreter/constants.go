@@ -3,6 +3,7 @@ package interpreter
 import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
 // evaluate returns the scalars of a constant, as many as its type has; nil for an id that is not a
@@ -54,7 +55,7 @@ func (p *Program) scalars(in *spirv.Instruction, s *shape) []uint64 {
 		}
 		return all
 	case spirv.OpSpecConstantOp:
-		return p.operation(in, s)
+		return p.operation(in)
 	}
 	return nil
 }
@@ -81,118 +82,132 @@ func (p *Program) specialized(id spirv.ID) (uint64, bool) {
 	return v, ok
 }
 
-// operation computes an operation on constants as an instruction would.
-func (p *Program) operation(in *spirv.Instruction, s *shape) []uint64 {
-	op := spirv.Opcode(word(in, 0))
-	args := rest(in, 1)
-	switch op {
-	case spirv.OpCompositeExtract:
-		return p.extracted(args)
-	case spirv.OpCompositeInsert:
-		return p.inserted(args)
-	case spirv.OpVectorShuffle:
-		return p.shuffled(args)
+// operation returns the scalars of an OpSpecConstantOp.
+func (p *Program) operation(in *spirv.Instruction) []uint64 {
+	e := fold.Evaluator[*constantRows]{Model: rowModel{p, in}}
+	if v := e.Evaluate(fold.Instruction(spirv.Opcode(word(in, 0))), uint32(in.Type), rest(in, 1), uint32(in.Result)); v != nil {
+		return v.list
 	}
-	of := p.constantShapes(args)[0]
-	if of == nil {
+	return nil
+}
+
+// A constantRows is a constant: a scalar for each row that its type has.
+type constantRows struct {
+	typ  uint32
+	list []uint64
+}
+
+// A rowModel is the model of constants for package fold.
+type rowModel struct {
+	*Program
+	in *spirv.Instruction // instruction that is being computed
+}
+
+func (m rowModel) Operand(id uint32) *constantRows {
+	if list := m.constant(spirv.ID(id)); list != nil {
+		return &constantRows{uint32(m.defs[id].Type), list}
+	}
+	return nil
+}
+
+func (m rowModel) Size(v *constantRows) uint32 {
+	s := m.shape(spirv.ID(v.typ))
+	return uint32(max(s.count, len(s.members)))
+}
+
+func (m rowModel) Part(v *constantRows, i uint32) *constantRows {
+	part, row := m.shape(spirv.ID(v.typ)).part(int(i))
+	if part == nil || row+part.rows > len(v.list) {
 		return nil
 	}
-	row := arithmetic.OfInstruction(op, s.number(), of.number())
+	typ := m.defs[v.typ]
+	if typ.Op == spirv.OpTypeStruct {
+		return &constantRows{word(typ, int(i)), v.list[row : row+part.rows]}
+	}
+	return &constantRows{word(typ, 0), v.list[row : row+part.rows]}
+}
+
+func (m rowModel) Truth(v *constantRows) (value, ok bool) {
+	return len(v.list) == 1 && v.list[0] != 0, m.shape(spirv.ID(v.typ)).kind == boolKind
+}
+
+func (m rowModel) Vector(typ uint32) (component, n uint32) {
+	if s := m.shape(spirv.ID(typ)); s != nil && s.kind == vectorKind {
+		return word(m.defs[typ], 0), uint32(s.count)
+	}
+	return 0, 0
+}
+
+func (m rowModel) Copied(v *constantRows) (typ, n uint32) {
+	if n = m.Size(v); n > maxRows {
+		return v.typ, 0
+	}
+	m.spend(m.in, int(n)+len(v.list))
+	return v.typ, n
+}
+
+func (m rowModel) Bool(typ uint32, value bool, _ uint32) *constantRows {
+	return &constantRows{typ, []uint64{arithmetic.Truth(value)}}
+}
+
+func (m rowModel) Undefined(typ uint32) *constantRows { return &constantRows{typ, []uint64{0}} }
+
+func (m rowModel) Composite(typ uint32, parts []*constantRows, _ uint32) *constantRows {
+	s := m.shape(spirv.ID(typ))
+	if s == nil {
+		return nil
+	}
+	all := make([]uint64, 0, s.rows)
+	for _, part := range parts {
+		if len(all)+len(part.list) > s.rows {
+			return nil
+		}
+		all = append(all, part.list...)
+	}
+	return &constantRows{typ, all}
+}
+
+// Compute computes what all devices agree on with package fold, and all else as an instruction would.
+func (m rowModel) Compute(f fold.Function, typ uint32, args []*constantRows, _ uint32) *constantRows {
+	s := m.shape(spirv.ID(typ))
+	if s == nil || !s.isScalar() {
+		return nil
+	}
+	var scalars [3]fold.Scalar
+	operands := [3][]uint64{{0}, {0}, {0}}
+	var first *shape
+	small := s.kind == smallKind
+	for i, arg := range args {
+		of := m.shape(spirv.ID(arg.typ))
+		if !of.isScalar() {
+			return nil
+		}
+		if i == 0 {
+			first = of
+		}
+		small = small || of.kind == smallKind
+		scalars[i], operands[i] = of.constant(arg.list[0]), arg.list
+	}
+	if !small {
+		if bits, ok := f.Compute(s.constant(0), scalars); ok {
+			return &constantRows{typ, []uint64{arithmetic.Truncated(bits, s.width)}}
+		}
+	}
+	row := arithmetic.OfInstruction(spirv.Opcode(f), s.number(), first.number())
 	if row == nil {
 		return nil
 	}
-	all := make([]uint64, s.rows)
-	zero := []uint64{0}
-	lists := [3][]uint64{zero, zero, zero}
-	for i, a := range args {
-		if i >= len(lists) {
-			return nil
-		}
-		if lists[i] = p.constant(spirv.ID(a)); lists[i] == nil {
-			return nil
-		}
-	}
-	for k := range all {
-		var operand [3][]uint64
-		for i, list := range lists {
-			operand[i] = zero
-			if len(list) == 1 {
-				operand[i] = list
-			} else if k < len(list) {
-				operand[i] = list[k : k+1]
-			}
-		}
-		row(all[k:k+1], operand[0], operand[1], operand[2])
-	}
-	return all
+	d := []uint64{0}
+	row(d, operands[0], operands[1], operands[2])
+	return &constantRows{typ, d}
 }
 
-func (p *Program) constantShapes(ids []uint32) (list [3]*shape) {
-	for i, id := range ids {
-		if i < len(list) && int(id) < len(p.defs) && p.defs[id] != nil {
-			list[i] = p.shape(p.defs[id].Type)
-		}
+// constant returns a scalar of type s as package fold represents it.
+func (s *shape) constant(bits uint64) fold.Scalar {
+	if s.kind == intKind {
+		bits = uint64(arithmetic.Signed(bits, s.width))
 	}
-	return list
-}
-
-// extracted is OpCompositeExtract of constants.
-func (p *Program) extracted(args []uint32) []uint64 {
-	if len(args) == 0 {
-		return nil
-	}
-	s := p.constantShapes(args[:1])[0]
-	list := p.constant(spirv.ID(args[0]))
-	for _, index := range args[1:] {
-		if s == nil {
-			return nil
-		}
-		part, row := s.part(int(index))
-		if part == nil || row+part.rows > len(list) {
-			return nil
-		}
-		s, list = part, list[row:row+part.rows]
-	}
-	return list
-}
-
-// inserted is OpCompositeInsert of constants.
-func (p *Program) inserted(args []uint32) []uint64 {
-	if len(args) < 2 {
-		return nil
-	}
-	object, whole := p.constant(spirv.ID(args[0])), p.constant(spirv.ID(args[1]))
-	s, at := p.constantShapes(args[1:2])[0], 0
-	for _, index := range args[2:] {
-		if s == nil {
-			return nil
-		}
-		part, row := s.part(int(index))
-		s, at = part, at+row
-	}
-	if s == nil || s.rows != len(object) || at+s.rows > len(whole) {
-		return nil
-	}
-	all := append([]uint64(nil), whole...)
-	copy(all[at:], object)
-	return all
-}
-
-// shuffled is OpVectorShuffle of constants.
-func (p *Program) shuffled(args []uint32) []uint64 {
-	if len(args) < 2 {
-		return nil
-	}
-	both := append(append([]uint64(nil), p.constant(spirv.ID(args[0]))...), p.constant(spirv.ID(args[1]))...)
-	var all []uint64
-	for _, index := range args[2:] {
-		v := uint64(0)
-		if int(index) < len(both) {
-			v = both[index]
-		}
-		all = append(all, v)
-	}
-	return all
+	return fold.Scalar{Bits: bits, Width: s.width, IsFloat: s.kind == floatKind, IsSigned: s.signed, IsBool: s.kind == boolKind}
 }
 
 // literal returns the bits of a number.

@@ -147,11 +147,11 @@ func floats(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 		v = -x.Float64()
 	case spirv.OpFConvert:
 		v = x.Float64()
-	case spirv.OpConvertFToS:
-		ok = math.Abs(x.Float64()) < 1<<31
+	case spirv.OpConvertFToS: // not defined for what the result cannot hold
+		ok = math.Abs(x.Float64()) < math.Ldexp(1, int(min(r.Width, 32))-1)
 		return uint64(int64(x.Float64())), ok
 	case spirv.OpConvertFToU:
-		ok = x.Float64() >= 0 && x.Float64() < 1<<32
+		ok = x.Float64() >= 0 && x.Float64() < math.Ldexp(1, int(min(r.Width, 32)))
 		return uint64(x.Float64()), ok
 	case spirv.OpBitcast:
 		return x.Bits, r.Width == x.Width

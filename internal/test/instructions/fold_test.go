@@ -121,7 +121,7 @@ func takesThree(op spirv.Opcode) bool { return op == spirv.OpSelect }
 func fits(op spirv.Opcode, result, of arithmetic.Number) bool {
 	switch op {
 	case spirv.OpConvertFToS, spirv.OpConvertFToU:
-		return of.Kind == arithmetic.Float && result.Kind == arithmetic.Int && result.Width >= 32
+		return of.Kind == arithmetic.Float && result.Kind == arithmetic.Int
 	case spirv.OpConvertSToF, spirv.OpConvertUToF:
 		return of.Kind == arithmetic.Int && result.Kind == arithmetic.Float
 	case spirv.OpFConvert:

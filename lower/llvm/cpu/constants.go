@@ -32,7 +32,7 @@ func (l *lowering) constant() {
 	case spirv.OpConstantComposite, spirv.OpSpecConstantComposite:
 		c = l.compositeConstant(t, in.Operands)
 	case spirv.OpSpecConstantOp:
-		c = l.computed(t)
+		c = l.computed()
 	}
 	if c == nil {
 		l.report("%v: there is no such constant on a processor", in.Op)
@@ -106,84 +106,126 @@ func (l *lowering) stored(c llvm.Constant) llvm.Constant {
 	return l.out.Undef(memory)
 }
 
-// element is the i-th element of a constant vector, nil if it has none.
-func (l *lowering) element(c llvm.Constant, i int) llvm.Constant {
-	n, ok := c.(*llvm.Const)
-	if !ok || i >= max(c.Type().Len(), 1) {
-		return nil
-	}
-	switch {
-	case !c.Type().IsVector():
-		return c
-	case n.Kind() == llvm.NullConst:
-		return l.out.Null(c.Type().Elem())
-	case n.Kind() == llvm.AggregateConst:
-		return n.Elems()[i]
-	}
-	return l.out.Undef(c.Type().Elem())
+// computed returns the value of an OpSpecConstantOp, nil if it cannot be computed.
+func (l *lowering) computed() llvm.Constant {
+	e := fold.Evaluator[typedConstant]{Model: constantModel{l}}
+	return e.Evaluate(fold.Instruction(spirv.Opcode(l.word(0))), uint32(l.current.Type), l.words(1), uint32(l.current.Result)).value
 }
 
-// computed is the value of an OpSpecConstantOp: of vectors, element by element.
-func (l *lowering) computed(t *typ) llvm.Constant {
-	op := spirv.Opcode(l.word(0))
-	switch op {
-	case spirv.OpCompositeExtract, spirv.OpVectorShuffle, spirv.OpCompositeInsert:
-		return l.rearranged(op, t)
-	}
-	var args [3]llvm.Constant
-	for i, id := range l.words(1) {
-		c, ok := l.of(spirv.ID(id)).value.(llvm.Constant)
-		if !ok || i >= len(args) {
-			return nil
-		}
-		args[i] = c
-	}
-	elem := t
-	if t.op == spirv.OpTypeVector {
-		elem = l.typeOf(t.elem)
-	}
-	elems := make([]llvm.Constant, max(t.value.Len(), 1))
-	for i := range elems {
-		elems[i] = l.computedElement(op, elem.value, args, i)
-		if elems[i] == nil {
-			return nil
-		}
-	}
-	if t.op != spirv.OpTypeVector {
-		return elems[0]
-	}
-	return l.out.Aggregate(t.value, elems...)
+// A typedConstant is a constant with its type.
+type typedConstant struct {
+	typ   spirv.ID
+	value llvm.Constant
 }
 
-// computedElement computes the i-th elements of args.
-func (l *lowering) computedElement(op spirv.Opcode, t *llvm.Type, args [3]llvm.Constant, i int) llvm.Constant {
+// A constantModel is the model of constants for package fold.
+type constantModel struct{ *lowering }
+
+func (l constantModel) Operand(id uint32) typedConstant {
+	return l.typed(l.of(spirv.ID(id)).typ, l.of(spirv.ID(id)).value)
+}
+
+// typed returns a value with its type; unknown if it is not a constant.
+func (l constantModel) typed(typ spirv.ID, v llvm.Value) typedConstant {
+	if c, ok := v.(llvm.Constant); ok {
+		return typedConstant{typ, c}
+	}
+	return typedConstant{}
+}
+
+func (l constantModel) Size(v typedConstant) uint32 { return uint32(l.typeOf(v.typ).parts()) }
+
+func (l constantModel) Part(v typedConstant, i uint32) typedConstant {
+	t := l.typeOf(v.typ)
+	c, ok := v.value.(*llvm.Const)
+	if !ok || int64(i) >= int64(t.parts()) {
+		return typedConstant{}
+	}
+	typ := t.elem
+	if t.op == spirv.OpTypeStruct {
+		typ = spirv.ID(t.members[i])
+	}
+	part := l.typeOf(typ)
+	switch c.Kind() {
+	case llvm.AggregateConst:
+		c, ok = c.Elems()[i].(*llvm.Const)
+	case llvm.NullConst:
+		c = l.out.Null(part.value)
+	default:
+		c = l.out.Undef(part.value)
+	}
+	if ok && c.Type() == llvm.I8 && part.value == llvm.I1 { // a bool in memory
+		c = l.out.Int(llvm.I1, c.Bits())
+	}
+	if !ok || c.Type() != part.value {
+		return typedConstant{}
+	}
+	return typedConstant{typ, c}
+}
+
+func (l constantModel) Truth(v typedConstant) (value, ok bool) {
+	c, ok := v.value.(*llvm.Const)
+	if !ok || c.Kind() != llvm.NumberConst || c.Type() != llvm.I1 {
+		return false, false
+	}
+	return c.Bits() != 0, true
+}
+
+func (l constantModel) Vector(typ uint32) (component, n uint32) {
+	if t := l.typeOf(spirv.ID(typ)); t.op == spirv.OpTypeVector {
+		return uint32(t.elem), uint32(t.parts())
+	}
+	return 0, 0
+}
+
+// Copied has no array: it may be very long.
+func (l constantModel) Copied(v typedConstant) (typ, n uint32) {
+	if t := l.typeOf(v.typ); t.op != spirv.OpTypeArray {
+		n = uint32(t.parts())
+	}
+	return uint32(v.typ), n
+}
+
+func (l constantModel) Bool(typ uint32, value bool, _ uint32) typedConstant {
+	return typedConstant{spirv.ID(typ), l.out.Int(llvm.I1, fold.Truth(value))}
+}
+
+func (l constantModel) Undefined(typ uint32) typedConstant {
+	return typedConstant{spirv.ID(typ), l.out.Undef(l.typeOf(spirv.ID(typ)).value)}
+}
+
+func (l constantModel) Composite(typ uint32, parts []typedConstant, _ uint32) typedConstant {
+	t := l.typeOf(spirv.ID(typ))
+	if len(parts) != t.parts() {
+		return typedConstant{}
+	}
+	elems := make([]llvm.Constant, len(parts))
+	for i, p := range parts {
+		if elems[i] = p.value; t.op != spirv.OpTypeVector {
+			elems[i] = l.stored(p.value)
+		}
+	}
+	return typedConstant{spirv.ID(typ), l.out.Aggregate(t.value, elems...)}
+}
+
+func (l constantModel) Compute(f fold.Function, typ uint32, args []typedConstant, _ uint32) typedConstant {
+	t := l.typeOf(spirv.ID(typ))
 	var a [3]fold.Scalar
-	for k, c := range args {
-		if c == nil {
-			continue
-		}
-		n, ok := l.element(c, i).(*llvm.Const)
+	for k, v := range args {
+		n, ok := v.value.(*llvm.Const)
 		if !ok || n.Kind() != llvm.NumberConst {
-			return nil
+			return typedConstant{}
 		}
 		a[k] = scalarOf(n.Type(), n)
 	}
-	if op == spirv.OpSelect {
-		if a[0].IsTrue() {
-			return l.element(args[1], i)
-		}
-		return l.element(args[2], i)
+	if !t.value.IsInt() && !t.value.IsFloat() {
+		return typedConstant{}
 	}
-	bits, ok := fold.Operation(op, scalarOf(t, nil), a)
-	switch {
-	case !ok:
-		return nil
-	case t.IsFloat():
-		return l.out.FloatBits(t, bits)
-	case t.IsInt():
-		return l.out.Int(t, bits)
+	bits, ok := f.Compute(scalarOf(t.value, nil), a)
+	if !ok {
+		return typedConstant{}
 	}
-	return nil
+	return typedConstant{spirv.ID(typ), l.number(t, bits)}
 }
 
 // scalarOf is a constant as package fold takes it, a zero of type t if there is
@@ -198,85 +240,4 @@ func scalarOf(t *llvm.Type, c *llvm.Const) fold.Scalar {
 		s.Bits = uint64(c.Signed())
 	}
 	return s
-}
-
-// rearranged is a constant made of parts of others.
-func (l *lowering) rearranged(op spirv.Opcode, t *typ) llvm.Constant {
-	ids := l.words(1)
-	if len(ids) < 2 {
-		return nil
-	}
-	switch op {
-	case spirv.OpCompositeExtract:
-		return l.extracted(ids[0], ids[1:])
-	case spirv.OpVectorShuffle:
-		return l.shuffled(t, ids)
-	}
-	c, ok := l.of(spirv.ID(ids[1])).value.(llvm.Constant)
-	part, ok2 := l.of(spirv.ID(ids[0])).value.(llvm.Constant)
-	if !ok || !ok2 || t.op != spirv.OpTypeVector || len(ids) != 3 {
-		return nil
-	}
-	elems := make([]llvm.Constant, t.value.Len())
-	for i := range elems {
-		if elems[i] = l.element(c, i); i == int(ids[2]) {
-			elems[i] = part
-		}
-		if elems[i] == nil {
-			return nil
-		}
-	}
-	return l.out.Aggregate(t.value, elems...)
-}
-
-// extracted follows indices into a constant.
-func (l *lowering) extracted(id uint32, indices []uint32) llvm.Constant {
-	c, ok := l.of(spirv.ID(id)).value.(*llvm.Const)
-	t := l.typeOf(l.of(spirv.ID(id)).typ)
-	for _, i := range indices {
-		if !ok || int(i) >= t.parts() {
-			return nil
-		}
-		t = l.part(t, i)
-		switch c.Kind() {
-		case llvm.AggregateConst:
-			c, ok = c.Elems()[i].(*llvm.Const)
-		case llvm.NullConst:
-			c = l.out.Null(t.memory)
-		default:
-			c = l.out.Undef(t.memory)
-		}
-	}
-	if ok && c.Type() == llvm.I8 && t.value == llvm.I1 {
-		return l.out.Int(llvm.I1, c.Bits())
-	}
-	if !ok || c.Type() != t.value {
-		return nil
-	}
-	return c
-}
-
-// shuffled makes a vector of elements of two others.
-func (l *lowering) shuffled(t *typ, ids []uint32) llvm.Constant {
-	x, ok1 := l.of(spirv.ID(ids[0])).value.(llvm.Constant)
-	y, ok2 := l.of(spirv.ID(ids[1])).value.(llvm.Constant)
-	if !ok1 || !ok2 || t.value.Len() != len(ids)-2 {
-		return nil
-	}
-	elems := make([]llvm.Constant, len(ids)-2)
-	for k, i := range ids[2:] {
-		n := x.Type().Len()
-		switch {
-		case i == ^uint32(0):
-			elems[k] = l.out.Undef(t.value.Scalar())
-		case int(i) < n:
-			elems[k] = l.element(x, int(i))
-		default:
-			elems[k] = l.element(y, int(i)-n)
-		}
-		if elems[k] == nil {
-			return nil
-		}
-	}
-	return l.out.Aggregate(t.value, elems...)
 }
