@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
@@ -9,137 +11,38 @@ import (
 // Fold computes an instruction whose operands, given by value, are
 // constants. Vectors are computed component by component.
 func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
+	f, args := fold.Instruction(in.Op), in.Operands
 	switch in.Op {
-	case spirv.OpCompositeConstruct:
-		return u.foldConstruct(in)
-	case spirv.OpCompositeExtract:
-		return u.foldExtract(in)
-	case spirv.OpVectorShuffle:
-		return u.foldShuffle(in)
-	case spirv.OpCompositeInsert:
-		return u.foldInsert(in)
-	case spirv.OpVectorTimesScalar:
-		return u.foldTimesScalar(in)
 	case spirv.OpDot:
 		return u.foldDot(in)
 	case spirv.OpSelect:
 		return u.FoldSelect(in)
 	case spirv.OpCopyObject:
 		return instreader.Unary(in).Operand(), u.IsConstant(instreader.Unary(in).Operand())
-	case spirv.OpAny, spirv.OpAll:
-		return u.foldAnyAll(in)
-	}
-	args, op := in.Operands, uint32(in.Op)
-	if in.Op == spirv.OpExtInst {
-		op, args = glsl+instreader.ExtInst(in).Instruction(), instreader.ExtInst(in).Operands()
-	}
-	if len(args) == 0 || len(args) > 3 || u.Def(spirv.ID(args[0])) == nil {
-		return 0, false
-	}
-	if in.Op == spirv.OpExtInst && u.ExtSet(in) != spirv.ExtSetGLSLStd450 {
-		return 0, false
-	}
-	t := u.Def(in.Type)
-	if t.Op != spirv.OpTypeVector {
-		return u.foldScalar(op, in.Type, args)
-	}
-	n := int(instreader.TypeVector(t).ComponentCount())
-	parts := make([]uint32, n)
-	for k := range n {
-		var lane [3]uint32
-		for i, a := range args {
-			p, ok := u.component(spirv.ID(a), k, n)
-			if !ok {
-				return 0, false
-			}
-			lane[i] = uint32(p)
-		}
-		id, ok := u.foldScalar(op, instreader.TypeVector(t).ComponentType(), lane[:len(args)])
-		if !ok {
+	case spirv.OpCompositeConstruct:
+		if slices.ContainsFunc(args, func(w uint32) bool { return !u.folds(spirv.ID(w)) }) {
 			return 0, false
 		}
-		parts[k] = uint32(id)
-	}
-	return u.Intern(spirv.OpConstantComposite, in.Type, parts...), true
-}
-
-func (u *Unit) foldConstruct(in *spirv.Instruction) (spirv.ID, bool) {
-	t := u.Def(in.Type)
-	var parts []uint32
-	for _, w := range in.Operands {
-		d := u.Def(spirv.ID(w))
-		if d == nil || !d.Op.IsConstant() || d.Op.IsSpecConstant() {
+	case spirv.OpCompositeInsert:
+		if !u.folds(instreader.CompositeInsert(in).Object()) {
 			return 0, false
 		}
-		if n := u.Length(d.Type); t.Op == spirv.OpTypeVector && n > 0 {
-			for k := range n {
-				p, ok := u.component(spirv.ID(w), k, n)
-				if !ok {
-					return 0, false
-				}
-				parts = append(parts, uint32(p))
-			}
-			continue
-		}
-		parts = append(parts, w)
-	}
-	if len(parts) != u.Length(in.Type) {
-		return 0, false
-	}
-	return u.Intern(spirv.OpConstantComposite, in.Type, parts...), true
-}
-
-func (u *Unit) foldExtract(in *spirv.Instruction) (spirv.ID, bool) {
-	id := instreader.CompositeExtract(in).Composite()
-	for _, i := range instreader.CompositeExtract(in).Indexes() {
-		d := u.Def(id)
-		if d == nil || !u.HasElements(id) {
+	case spirv.OpExtInst:
+		if u.ExtSet(in) != spirv.ExtSetGLSLStd450 {
 			return 0, false
 		}
-		part := u.Element(d.Type, int(i))
-		if d.Op == spirv.OpConstantNull {
-			if _, ok := u.ScalarType(part); ok {
-				id, _ = u.ScalarConstant(part, 0)
-				continue
-			}
-		}
-		id = u.ElementOfConstant(id, int(i), part)
+		f, args = fold.GLSLFunction(instreader.ExtInst(in).Instruction()), instreader.ExtInst(in).Operands()
 	}
-	return id, true
-}
-
-// foldInsert puts a part into a constant with parts.
-func (u *Unit) foldInsert(in *spirv.Instruction) (spirv.ID, bool) {
-	part, whole := instreader.CompositeInsert(in).Object(), instreader.CompositeInsert(in).Composite()
-	if !u.folds(part) {
-		return 0, false
+	if !slices.ContainsFunc(args[:min(len(args), 2)], func(w uint32) bool { return u.Def(spirv.ID(w)) != nil }) {
+		return 0, false // as most instructions of a function
 	}
-	return u.constantWith(whole, part, instreader.CompositeInsert(in).Indexes())
-}
-
-// constantWith returns the constant whole with another part at indices.
-func (u *Unit) constantWith(whole, part spirv.ID, indices []uint32) (spirv.ID, bool) {
-	if len(indices) == 0 {
-		return part, true
+	if u.folding == nil {
+		u.folding = &internedModel{Unit: u}
+		u.folding.Model = u.folding
 	}
-	d := u.Def(whole)
-	if d == nil || d.Op != spirv.OpConstantComposite && d.Op != spirv.OpConstantNull {
-		return 0, false
-	}
-	n := u.Length(d.Type)
-	if n > MaxInserted || int(indices[0]) >= n {
-		return 0, false
-	}
-	parts := make([]uint32, n)
-	for i := range parts {
-		parts[i] = uint32(u.ElementOfConstant(whole, i, u.Element(d.Type, i)))
-	}
-	changed, ok := u.constantWith(spirv.ID(parts[indices[0]]), part, indices[1:])
-	if !ok {
-		return 0, false
-	}
-	parts[indices[0]] = uint32(changed)
-	return u.Intern(spirv.OpConstantComposite, d.Type, parts...), true
+	u.folding.keepsNull = in.Op == spirv.OpCompositeInsert
+	id := u.folding.Evaluate(f, uint32(in.Type), args, 0)
+	return id, id != 0
 }
 
 // folds reports whether id is a constant that cannot be specialized.
@@ -148,50 +51,68 @@ func (u *Unit) folds(id spirv.ID) bool {
 	return op.IsConstant() && !op.IsSpecConstant()
 }
 
-func (u *Unit) foldTimesScalar(in *spirv.Instruction) (spirv.ID, bool) {
-	v, s := instreader.VectorTimesScalar(in).Vector(), uint32(instreader.VectorTimesScalar(in).Scalar())
-	if u.Def(v) == nil {
-		return 0, false
-	}
-	t := u.Def(in.Type)
-	n := int(instreader.TypeVector(t).ComponentCount())
-	parts := make([]uint32, n)
-	for k := range parts {
-		p, ok := u.component(v, k, n)
-		if !ok {
-			return 0, false
-		}
-		id, ok := u.foldScalar(uint32(spirv.OpFMul), instreader.TypeVector(t).ComponentType(), []uint32{uint32(p), s})
-		if !ok {
-			return 0, false
-		}
-		parts[k] = uint32(id)
-	}
-	return u.Intern(spirv.OpConstantComposite, in.Type, parts...), true
+// An internedModel is the model of constants for package fold. It takes ids of other values too, of
+// which nothing but the type is known.
+type internedModel struct {
+	fold.Evaluator[spirv.ID]
+	*Unit
+	keepsNull bool // the parts of OpConstantNull are OpConstantNull, scalars too
 }
 
-func (u *Unit) foldShuffle(in *spirv.Instruction) (spirv.ID, bool) {
-	first, second := instreader.VectorShuffle(in).Vector1(), instreader.VectorShuffle(in).Vector2()
-	n, m := u.Length(u.TypeOf(first)), u.Length(u.TypeOf(second))
-	if u.Def(first) == nil && u.Def(second) == nil {
-		return 0, false
+func (u *internedModel) Operand(id uint32) spirv.ID { return spirv.ID(id) }
+
+func (u *internedModel) Size(v spirv.ID) uint32 { return uint32(u.Length(u.TypeOf(v))) }
+
+func (u *internedModel) Part(v spirv.ID, i uint32) spirv.ID {
+	d := u.Def(v)
+	if d == nil || !u.HasElements(v) || int64(i) >= int64(u.Length(d.Type)) {
+		return 0
 	}
-	parts := make([]uint32, 0, len(in.Operands)-2)
-	for _, lane := range instreader.VectorShuffle(in).Components() {
-		id, ok := spirv.ID(0), false
-		switch k := int(lane); {
-		case lane == ^uint32(0):
-		case k < n:
-			id, ok = u.component(first, k, n)
-		default:
-			id, ok = u.component(second, k-n, m)
+	typ := u.Element(d.Type, int(i))
+	if d.Op == spirv.OpConstantNull && !u.keepsNull {
+		if _, ok := u.ScalarType(typ); ok {
+			id, _ := u.ScalarConstant(typ, 0)
+			return id
 		}
-		if !ok {
-			return 0, false
-		}
-		parts = append(parts, uint32(id))
 	}
-	return u.Intern(spirv.OpConstantComposite, in.Type, parts...), true
+	return u.ElementOfConstant(v, int(i), typ)
+}
+
+func (u *internedModel) Truth(v spirv.ID) (value, ok bool) { return u.BoolValue(v) }
+
+func (u *internedModel) Vector(typ uint32) (component, n uint32) {
+	if t := u.Def(spirv.ID(typ)); t != nil && t.Op == spirv.OpTypeVector {
+		return uint32(instreader.TypeVector(t).ComponentType()), instreader.TypeVector(t).ComponentCount()
+	}
+	return 0, 0
+}
+
+func (u *internedModel) Copied(v spirv.ID) (typ, n uint32) {
+	typ, n = uint32(u.TypeOf(v)), u.Size(v)
+	if n > MaxInserted || u.Op(v) == spirv.OpUndef {
+		n = 0
+	}
+	return typ, n
+}
+
+func (u *internedModel) Bool(_ uint32, value bool, _ uint32) spirv.ID { return u.ConstBool(value) }
+
+func (u *internedModel) Undefined(uint32) spirv.ID { return 0 }
+
+func (u *internedModel) Composite(typ uint32, parts []spirv.ID, _ uint32) spirv.ID {
+	if len(parts) != u.Length(spirv.ID(typ)) {
+		return 0
+	}
+	words := make([]uint32, len(parts))
+	for i, id := range parts {
+		words[i] = uint32(id)
+	}
+	return u.Intern(spirv.OpConstantComposite, spirv.ID(typ), words...)
+}
+
+func (u *internedModel) Compute(f fold.Function, typ uint32, args []spirv.ID, _ uint32) spirv.ID {
+	id, _ := u.foldScalar(f, spirv.ID(typ), args)
+	return id
 }
 
 func (u *Unit) foldDot(in *spirv.Instruction) (spirv.ID, bool) {
@@ -279,34 +200,11 @@ func OneChoice(in *spirv.Instruction, lanes []uint32) spirv.ID {
 	return spirv.ID(in.Operands[1+lanes[0]/n])
 }
 
-func (u *Unit) foldAnyAll(in *spirv.Instruction) (spirv.ID, bool) {
-	v := instreader.Any(in).Vector()
-	n := u.Length(u.TypeOf(v))
-	all := in.Op == spirv.OpAll
-	for k := range n {
-		c, ok := u.component(v, k, n)
-		if !ok {
-			return 0, false
-		}
-		b, ok := u.BoolValue(c)
-		if !ok {
-			return 0, false
-		}
-		if b != all {
-			return u.ConstBool(b), true
-		}
-	}
-	return u.ConstBool(all), n > 0
-}
-
-// glsl is added to the numbers of GLSL.std.450 to tell them from opcodes.
-const glsl = 1 << 16
-
 // foldScalar computes an operation on scalar constants.
-func (u *Unit) foldScalar(op uint32, typ spirv.ID, args []uint32) (spirv.ID, bool) {
+func (u *Unit) foldScalar(f fold.Function, typ spirv.ID, args []spirv.ID) (spirv.ID, bool) {
 	var a [3]fold.Scalar
 	for i, id := range args {
-		s, ok := u.ScalarOf(spirv.ID(id))
+		s, ok := u.ScalarOf(id)
 		if !ok {
 			return 0, false
 		}
@@ -316,14 +214,12 @@ func (u *Unit) foldScalar(op uint32, typ spirv.ID, args []uint32) (spirv.ID, boo
 	if !ok {
 		return 0, false
 	}
-	if op >= glsl {
-		b, ok := u.foldGLSL(computation{op - glsl, r, a})
-		if !ok {
-			return 0, false
-		}
-		return u.ScalarConstant(typ, b)
+	var b uint64
+	if f.IsGLSL() {
+		b, ok = u.foldGLSL(computation{f, r, a})
+	} else {
+		b, ok = f.Compute(r, a)
 	}
-	b, ok := fold.Operation(spirv.Opcode(op), r, a)
 	if !ok {
 		return 0, false
 	}
@@ -333,7 +229,7 @@ func (u *Unit) foldScalar(op uint32, typ spirv.ID, args []uint32) (spirv.ID, boo
 // A computation is a function of GLSL.std.450 with its arguments and the type of its
 // result.
 type computation struct {
-	function uint32
+	function fold.Function
 	result   fold.Scalar
 	args     [3]fold.Scalar
 }
@@ -349,7 +245,7 @@ type computed struct {
 func (u *Unit) foldGLSL(c computation) (uint64, bool) {
 	v, known := u.computed[c]
 	if !known {
-		v.bits, v.ok = fold.GLSL(c.function, c.result, c.args)
+		v.bits, v.ok = c.function.Compute(c.result, c.args)
 		if u.computed == nil {
 			u.computed = make(map[computation]computed)
 		}

@@ -44,6 +44,7 @@ type Unit struct {
 	sets     []importedSet
 	interned internTable // made when asked for
 	computed map[computation]computed
+	folding  *internedModel     // made when asked for
 	changed  bool               // the pass at work has changed bodies
 	version  int                // counts the passes that did
 	dangling bool               // names and annotations may be about what is gone
