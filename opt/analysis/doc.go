@@ -9,6 +9,8 @@
 //   - how control flows: graph.go (dominance and constructs are the graph's), flow.go
 //   - use-def chains of a function: definitions.go, users.go
 //   - what an instruction does: effects.go, memory.go
+//   - which memory an instruction reads and may change: aliasing.go (an essay), memorytable.go (a row for each
+//     opcode), regions.go
 //   - which functions call each other and what entry points name: callgraph.go
 //   - what an instruction on constants gives: fold.go, with spirv/fold
 //

@@ -7,13 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A MemoryMap divides the memory of a function that may change into regions, of which
-// no two overlap: a variable is one, and so are the buffers with one descriptor. What
-// is volatile, coherent or aliased is no region.
-//
-// What other invocations write is seen only behind what synchronizes with them: without
-// that, Vulkan calls it a race. Regions that they may write change at barriers, and at
-// atomic and group operations.
+// A MemoryMap divides the memory of a function that may change into regions, of which no two
+// overlap. The comment of aliasing.go explains them.
 type MemoryMap struct {
 	u       *Unit
 	defs    Definitions
@@ -48,31 +43,6 @@ func NewMemoryMap(u *Unit, defs Definitions) MemoryMap {
 
 // Release gives the room of m back.
 func (m *MemoryMap) Release() { m.u.Release(m.of) }
-
-// Changed returns the regions that in may change.
-func (m *MemoryMap) Changed(in *spirv.Instruction) RegionSet {
-	switch in.Op {
-	case spirv.OpStore, spirv.OpCopyMemory:
-		return m.reached(instreader.Store(in).Pointer())
-	case spirv.OpExtInst:
-		if WritesPointer(m.u.ExtSet(in), in) {
-			return m.reached(spirv.ID(instreader.ExtInst(in).Operands()[1]))
-		}
-		return 0
-	case spirv.OpImageWrite, spirv.OpDemoteToHelperInvocation, spirv.OpEmitVertex, spirv.OpEndPrimitive, spirv.OpEmitStreamVertex, spirv.OpEndStreamPrimitive, spirv.OpSetMeshOutputsEXT:
-		return 0 // these write images and outputs, which do not have regions
-	}
-	if in.Op.IsTerminator() || !HasEffect(in) || IsRayQueryOp(in.Op) {
-		return 0
-	}
-	switch in.Op.Info().Class {
-	case spirv.ClassBarrier, spirv.ClassGroup, spirv.ClassNonUniform:
-		return m.Shared
-	case spirv.ClassAtomic:
-		return m.Shared | m.reached(instreader.Atomic(in).Pointer())
-	}
-	return Everywhere
-}
 
 // reached returns the regions that a pointer may lead into.
 func (m *MemoryMap) reached(p spirv.ID) RegionSet {

@@ -74,12 +74,8 @@ func (d *deadStores) block(b *spirv.Block) {
 			d.store(in)
 		case spirv.OpLoad:
 			d.load(instreader.Load(in).Pointer())
-		case spirv.OpDemoteToHelperInvocation: // whose stores to buffers have no effect
-			d.forget(d.Shared)
-		case spirv.OpCopyMemory:
-			d.forget(analysis.Everywhere)
 		default:
-			d.forget(d.Changed(in))
+			d.forget(d.Read(in) | d.Changed(in))
 		}
 	}
 }

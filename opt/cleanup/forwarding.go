@@ -75,6 +75,7 @@ func newForwarding(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, defs analy
 		m.MemoryMap.Release()
 		return nil
 	}
+	m.Register(f)
 	m.at = u.NewTable()
 	m.seen = make([]int32, len(f.Blocks))
 	m.changes = make([]analysis.RegionSet, len(f.Blocks))

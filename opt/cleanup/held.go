@@ -22,13 +22,7 @@ func (m *changes) find(c *copies) {
 		return
 	}
 	*m = changes{MemoryMap: analysis.NewMemoryMap(c.u, c.defs), known: true, set: make([]analysis.RegionSet, len(c.f.Blocks))}
-	for _, b := range c.f.Blocks {
-		for i := range b.Insts {
-			if in := &b.Insts[i]; in.Op == spirv.OpLoad || in.Op == spirv.OpStore {
-				m.RegionOf(analysis.PointerRoot(c.defs, instreader.Access(in).Pointer()))
-			}
-		}
-	}
+	m.Register(c.f)
 	for bi, b := range c.f.Blocks {
 		c.u.Poll()
 		for i := range b.Insts {

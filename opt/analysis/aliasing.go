@@ -1,0 +1,177 @@
+package analysis
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
+
+// Aliasing: which instruction may change what another one reads. The table is in memorytable.go.
+//
+// # Regions
+//
+// A region is a part of memory that overlaps no other region. These are regions:
+//
+//   - a variable of a function, of an invocation (Private) or of a workgroup
+//   - all buffers with one descriptor set and binding, an array of them included
+//
+// A pointer leads into the region of its root: the variable that it is made from by access chains
+// and copies (PointerRoot). Within a region, two places are apart if their access chains differ in a
+// constant index (MemoryMap.Apart).
+//
+// # Why two bindings never alias
+//
+// An application may bind one buffer to two bindings, or two ranges of a buffer that overlap. For the
+// memory models of shaders, SPIR-V (2.18.2, Aliasing) lets a consumer assume that this does not occur
+// unless a variable is decorated as Aliased. The driver compiles the module with the same assumption,
+// so a shader that depends on such a binding without the decoration has no defined result in any case.
+// Variables with the same binding are different: the module itself names one buffer twice, as two
+// HLSL resources with one register do. So they share a region.
+//
+// Variables that are Aliased, Volatile or Coherent have no region. Pointers with an unknown root lead into
+// no known region: addresses (PhysicalStorageBuffer), a choice between pointers, a parameter. An
+// instruction that changes memory through such a pointer changes every region. Images, outputs,
+// payloads and ray queries are never part of a region, so instructions on them change none.
+//
+// # Other invocations
+//
+// Other invocations may change a workgroup variable, or a buffer that is not read-only, at any time.
+// But if this invocation reads a place that another one writes, without synchronization in between,
+// the shader has a data race, and the value is not defined. So a write of another invocation becomes
+// visible only at an instruction that synchronizes with it: a barrier, an atomic, or an operation of a
+// group. These instructions read and change the shared regions, whatever pointer they have. A loop may
+// wait for another invocation too, so the shared regions change at its header (forwarding.enter in
+// opt/cleanup).
+//
+// # Example
+//
+// The regions are v (a local array), b (a buffer, shared) and w (a workgroup variable, shared):
+//
+//	                            reads    changes
+//	OpStore %v_0 %x                      v
+//	OpStore %v_1 %y                      v, but apart from v[0]
+//	%p = OpLoad %int %b_0       b
+//	OpStore %w %p                        w
+//	OpControlBarrier            b w      b w
+//	%q = OpLoad %int %b_0       b                 not p: another invocation may have written b[0]
+//	%r = OpLoad %int %v_0       v                 x: no instruction between has changed v[0]
+//	OpImageWrite %image %c %r                     an image has no region
+//	OpStore %w %q                        w        does not make the first store to w dead: the barrier reads w
+
+// A memoryEffect describes which memory an instruction reads and which memory it may change.
+type memoryEffect uint8
+
+const (
+	decided    memoryEffect = 1 << iota // somebody has decided on the effect
+	readsFirst                          // the memory that the first operand points to
+	changesFirst
+	readsSecond // the memory that the second operand points to
+	changesSecond
+	readsShared // the regions that other invocations may write
+	changesShared
+	all // every region is read and changed
+)
+
+const (
+	nothing  = decided
+	unmapped = decided // images, outputs, ray queries and hit objects: they have no regions
+	extended = decided // MemoryMap.effect looks at the function of OpExtInst
+	loads    = decided | readsFirst
+	stores   = decided | changesFirst
+	copies   = decided | changesFirst | readsSecond
+	meets    = decided | readsShared | changesShared // synchronizes with other invocations
+	atomic   = meets | readsFirst | changesFirst
+	demotes  = decided | readsShared // later stores of the invocation have no effect, so earlier ones are not dead
+	anything = decided | all         // also: nobody has looked the effect up
+)
+
+// effect returns the effect of in.
+func (m *MemoryMap) effect(in *spirv.Instruction) memoryEffect {
+	switch {
+	case in.Op == spirv.OpExtInst:
+		return m.u.extendedEffect(in)
+	case int(in.Op) < len(memoryEffects) && memoryEffects[in.Op] != 0:
+		return memoryEffects[in.Op]
+	}
+	return anything
+}
+
+// extendedEffect returns the effect of an OpExtInst, whose operands are counted after the function.
+func (u *Unit) extendedEffect(in *spirv.Instruction) memoryEffect {
+	switch {
+	case u.ExtSet(in) == spirv.ExtSetGLSLStd450:
+		if WritesPointer(spirv.ExtSetGLSLStd450, in) {
+			return decided | changesSecond
+		}
+		return nothing
+	case u.IsDebug(in):
+		return nothing
+	}
+	return anything // such as vstoren of OpenCL.std
+}
+
+// pointers returns the first two operands of in, those of OpExtInst after the function; 0 for operands that
+// it does not have.
+func pointers(in *spirv.Instruction) (first, second spirv.ID) {
+	operands := in.Operands
+	if in.Op == spirv.OpExtInst {
+		operands = instreader.ExtInst(in).Operands()
+	}
+	if len(operands) > 0 {
+		first = spirv.ID(operands[0])
+	}
+	if len(operands) > 1 {
+		second = spirv.ID(operands[1])
+	}
+	return first, second
+}
+
+// Register makes the regions that the instructions of f access. Shared is complete afterwards.
+func (m *MemoryMap) Register(f *spirv.Function) {
+	for _, b := range f.Blocks {
+		m.u.Poll()
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			e := m.effect(in)
+			if e&(readsFirst|changesFirst|readsSecond|changesSecond) == 0 {
+				continue
+			}
+			first, second := pointers(in)
+			if e&(readsFirst|changesFirst) != 0 {
+				m.RegionOf(PointerRoot(m.defs, first))
+			}
+			if e&(readsSecond|changesSecond) != 0 {
+				m.RegionOf(PointerRoot(m.defs, second))
+			}
+		}
+	}
+}
+
+// Changed returns the regions that in may change.
+func (m *MemoryMap) Changed(in *spirv.Instruction) RegionSet {
+	return m.touched(in, m.effect(in), changesFirst, changesSecond, changesShared)
+}
+
+// Read returns the regions that in may read.
+func (m *MemoryMap) Read(in *spirv.Instruction) RegionSet {
+	return m.touched(in, m.effect(in), readsFirst, readsSecond, readsShared)
+}
+
+// touched returns the regions that e names with one of three bits, or all.
+func (m *MemoryMap) touched(in *spirv.Instruction, e, first, second, shared memoryEffect) (set RegionSet) {
+	if e&all != 0 {
+		return Everywhere
+	}
+	if e&(first|second) != 0 {
+		p, q := pointers(in)
+		if e&first != 0 {
+			set |= m.reached(p)
+		}
+		if e&second != 0 {
+			set |= m.reached(q)
+		}
+	}
+	if e&shared != 0 { // last: reached may make a region
+		set |= m.Shared
+	}
+	return set
+}
