@@ -40,7 +40,7 @@ func NewConstants(def func(spirv.ID) *spirv.Instruction) *Constants {
 	return c
 }
 
-// Scalar returns the value of a scalar constant. It fails where Operation fails.
+// Scalar returns the value of a scalar constant. It fails where Function.Compute fails.
 func (c *Constants) Scalar(id spirv.ID) (Scalar, bool) {
 	v := c.Value(id)
 	if v == nil || v.Width == 0 {

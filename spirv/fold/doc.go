@@ -1,7 +1,12 @@
-// Package fold says what instructions do to constants: to the bits of scalars, one
-// component at a time. It computes with operations that IEEE 754 rounds exactly, so
-// that all machines get the same bits, and refuses what devices may compute
-// differently. The operations of SPIR-V are in operations.go, those of
-// GLSL.std.450 in glsl.go with transcendental.go. constants.go computes the constants of a
-// module, those that are made of others included.
+// Package fold computes instructions on constants.
+//
+//   - operations.go has the operations of SPIR-V on scalars, glsl.go those of GLSL.std.450, with
+//     transcendental.go. They use only operations that IEEE 754 rounds exactly, or math/big, so that
+//     all machines get the same bits, and they refuse what devices may compute differently.
+//   - evaluate.go has the instructions on composites, for every representation of constants: an
+//     Evaluator takes composites apart and applies the operations.
+//   - constants.go has the constants of a module, OpSpecConstantOp included, each computed once.
+//
+// transcendental.go computes with 128 bits and more. It is the oracle of internal/base/exactmath, which
+// has the same functions in double precision for many numbers: the tests there compare the two.
 package fold

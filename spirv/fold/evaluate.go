@@ -14,12 +14,13 @@ func Instruction(op spirv.Opcode) Function { return Function(op) }
 // GLSLFunction returns function n of GLSL.std.450.
 func GLSLFunction(n uint32) Function { return firstGLSL + Function(min(n, 1<<16-1)) }
 
-// Compute is Operation or GLSL.
+// Compute applies f to scalars; r is a zero of the type of the result. It returns the bits of the result, and
+// refuses what devices may compute differently.
 func (f Function) Compute(r Scalar, a [3]Scalar) (uint64, bool) {
 	if f >= firstGLSL {
-		return GLSL(uint32(f-firstGLSL), r, a)
+		return glsl(uint32(f-firstGLSL), r, a)
 	}
-	return Operation(spirv.Opcode(f), r, a)
+	return operation(spirv.Opcode(f), r, a)
 }
 
 // IsGLSL reports whether f is a function of GLSL.std.450.

@@ -71,8 +71,8 @@ var glslFolds = [...]glslFold{
 	spirv.GLSLFindSMsb:    {int: func(x, _, _ Scalar) uint64 { return uint64(bits.Len64(uint64(x.Int64()^x.Int64()>>63)) - 1) }},
 }
 
-// GLSL computes function n.
-func GLSL(n uint32, r Scalar, a [3]Scalar) (uint64, bool) {
+// glsl is Function.Compute for function n of GLSL.std.450.
+func glsl(n uint32, r Scalar, a [3]Scalar) (uint64, bool) {
 	if n >= uint32(len(glslFolds)) {
 		return 0, false
 	}

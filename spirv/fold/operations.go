@@ -7,10 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Operation computes an operation on scalars; r is a zero of the result's
-// type. It gives the bits of the result, and refuses what devices may compute
-// differently.
-func Operation(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
+// operation is Function.Compute for an opcode.
+func operation(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 	if b, ok := floats(op, r, a); ok {
 		return b, true
 	}

@@ -125,7 +125,7 @@ func foldAtEnds(t *testing.T, n, width uint32, x, y, z float64) {
 		return s
 	}
 	a := [3]Scalar{number(x), number(y), number(z)}
-	bits, ok := GLSL(n, r, a)
+	bits, ok := glsl(n, r, a)
 	if !ok {
 		return
 	}

@@ -96,7 +96,7 @@ func agree(t *testing.T, op spirv.Opcode, result, of arithmetic.Number) (any boo
 		if !takesThree(op) {
 			scalars[2] = fold.Scalar{}
 		}
-		want, ok := fold.Operation(op, fold.Scalar{Width: result.Width, IsFloat: result.Kind == arithmetic.Float, IsBool: result.Kind == arithmetic.Bool}, scalars)
+		want, ok := fold.Instruction(op).Compute(fold.Scalar{Width: result.Width, IsFloat: result.Kind == arithmetic.Float, IsBool: result.Kind == arithmetic.Bool}, scalars)
 		if !ok {
 			continue
 		}
@@ -157,7 +157,7 @@ func TestFunctionsAgreeWithTheCompiler(t *testing.T) {
 			for range 200 {
 				bits := [3]uint64{operand(r, n), operand(r, n), operand(r, n)}
 				scalars := [3]fold.Scalar{scalar(bits[0], n), scalar(bits[1], n), scalar(bits[2], n)}
-				want, ok := fold.GLSL(number, fold.Scalar{Width: n.Width, IsFloat: n.Kind == arithmetic.Float}, scalars)
+				want, ok := fold.GLSLFunction(number).Compute(fold.Scalar{Width: n.Width, IsFloat: n.Kind == arithmetic.Float}, scalars)
 				if !ok {
 					continue
 				}
@@ -229,7 +229,7 @@ func TestSpecialNumbersAgreeWithTheCompiler(t *testing.T) {
 			}
 			r := fold.Scalar{Width: result.Width, IsFloat: result == n, IsBool: result != n}
 			each(op.String(), row, list[:1], func(a [3]fold.Scalar) (uint64, bool) {
-				return fold.Operation(op, r, [3]fold.Scalar{a[0], a[1]})
+				return fold.Instruction(op).Compute(r, [3]fold.Scalar{a[0], a[1]})
 			}, func(got, want uint64, _ [3]uint64) bool { return got == want })
 		}
 		for number := range uint32(spirv.GLSLNClamp + 1) {
@@ -242,7 +242,7 @@ func TestSpecialNumbersAgreeWithTheCompiler(t *testing.T) {
 				third = list
 			}
 			each(fmt.Sprint("function ", number), row, third, func(a [3]fold.Scalar) (uint64, bool) {
-				return fold.GLSL(number, fold.Scalar{Width: n.Width, IsFloat: true}, a)
+				return fold.GLSLFunction(number).Compute(fold.Scalar{Width: n.Width, IsFloat: true}, a)
 			}, func(got, want uint64, bits [3]uint64) bool {
 				sign := uint64(1) << (n.Width - 1)
 				if number == spirv.GLSLFMix { // rounded once, so that a sum which is too small may have another sign
