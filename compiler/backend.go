@@ -23,15 +23,15 @@ func (c *compilation) emit() {
 	o.FixCallArguments = o.FixCallArguments && !c.Raw
 	o.FloatControls2, o.Index64 = c.FloatControls2, c.Index64
 	o.Resources.Layout, o.Stage.MeshNV = c.layout.choice, c.meshNV()
-	o.Library, o.Keep, o.Entries, o.Exports = c.profile.isLibrary(), c.chosen != nil, c.entryPoints, c.exports
+	o.Library, o.Entries, o.Exports = c.profile.isLibrary(), c.entryPoints, c.exports
+	if c.chosen == nil { // a unit emits others of its entry points
+		o.Done = c.prog.DropBodies // which are large, like the module
+	}
 	o.Sources, o.Diags, o.Budget = c.sources, c.diags, c.budget
 	if r := emitter.Emit(c.prog, o); !c.failed() {
 		c.emitted, c.module = r, r.Module
 		c.checkHeapStride("resource", c.Opt.ResourceHeap, r.ResourceHeap)
 		c.checkHeapStride("sampler", c.Opt.SamplerHeap, r.SamplerHeap)
-	}
-	if c.chosen == nil { // a unit emits others of its entry points
-		c.prog.DropBodies()
 	}
 }
 

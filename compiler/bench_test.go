@@ -2,8 +2,10 @@ package compiler
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
@@ -124,6 +126,38 @@ func again(b *testing.B, text string) {
 		if err != nil || out.Failed() {
 			b.Fatal(err)
 		}
+	}
+}
+
+// BenchmarkUnit compiles entry points of a unit that has many functions, of which each entry
+// point uses few: one after the other, and on all processors.
+func BenchmarkUnit(b *testing.B) {
+	for _, s := range [...]struct{ functions, entries int }{{10, 1}, {1000, 100}, {10_000, 1000}} {
+		u, out, err := Check(context.Background(), Source{Name: "unit.hlsl", Text: benchsource.Unit(s.functions, s.entries)}, Config{Profile: "cs_6_0"}, func(f Function) bool { return f.NumThreads })
+		if err != nil || out.Failed() || len(u.Entries) != s.entries {
+			b.Fatalf("%v, %v", out.Diagnostics.All(), err)
+		}
+		compile := func(b *testing.B, i int) {
+			if out, err := u.Compile(context.Background(), i%s.entries); err != nil || out.Failed() {
+				b.Error(err)
+			}
+		}
+		name := fmt.Sprintf("%dfunctions", s.functions)
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				compile(b, i)
+			}
+		})
+		b.Run(name+"/parallel", func(b *testing.B) {
+			b.ReportAllocs()
+			var next atomic.Int64
+			b.RunParallel(func(pb *testing.PB) {
+				for pb.Next() {
+					compile(b, int(next.Add(1)))
+				}
+			})
+		})
 	}
 }
 

@@ -3,7 +3,6 @@ package compiler
 import (
 	"context"
 	"fmt"
-	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
@@ -29,8 +28,6 @@ type Unit struct {
 	Entries []Function // in the order of the source
 
 	checked *compilation
-
-	emission *sync.Mutex // the emitter notes in the program what it has made of it
 }
 
 // Check takes a source as far as its entry points have a common way: those that are
@@ -59,7 +56,7 @@ func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bo
 	if err != nil || out.Failed() {
 		return nil, out, err
 	}
-	u = &Unit{checked: c, emission: new(sync.Mutex)}
+	u = &Unit{checked: c}
 	for i := range c.entryPoints {
 		u.Entries = append(u.Entries, functionOf(c.entryPoints[i].Func))
 	}
@@ -70,7 +67,7 @@ func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bo
 func (u *Unit) Raw() *Unit {
 	c := *u.checked
 	c.Raw = true
-	return &Unit{u.Entries, &c, u.emission}
+	return &Unit{u.Entries, &c}
 }
 
 // functionOf says what there is to know of a function that may be an entry point.
@@ -89,16 +86,7 @@ func (u *Unit) Compile(ctx context.Context, entry int) (out Output, err error) {
 	c.diags = u.checked.diags.Fork()
 	c.entryPoints = []emitter.Entry{u.checked.entryPoints[entry]}
 	err = c.guard(ctx, &out, func() {
-		if u.emit(ctx, &c) {
-			c.runAll(ctx, modulePhases[1:], c.formPhases(), lastPhases[:])
-		}
+		c.runAll(ctx, modulePhases[:], c.formPhases(), lastPhases[:])
 	})
 	return out, err
-}
-
-// emit runs the phase of which there can be one at a time.
-func (u *Unit) emit(ctx context.Context, c *compilation) bool {
-	u.emission.Lock()
-	defer u.emission.Unlock()
-	return c.runAll(ctx, modulePhases[:1])
 }

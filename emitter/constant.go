@@ -18,7 +18,7 @@ func (e *SPIRVEmitter) tryConstant(x checked.Expr) (values.Value, bool) {
 	if s := spirvtypes.ShapeOf(t); !s.Numeric() || s.Matrix() || t.Kind == types.Matrix {
 		return values.Value{}, false
 	}
-	v, ok := checked.Eval(x)
+	v, ok := e.module.constants.Eval(x)
 	if !ok {
 		return values.Value{}, false
 	}
@@ -42,8 +42,10 @@ func (e *SPIRVEmitter) literal(x *checked.Literal) values.Value {
 	if x.Type.Kind == types.String {
 		return values.Of(x.Type, e.b.String(x.Value.S()))
 	}
-	if x.Enum != nil && x.Enum.Data != nil {
-		return values.Variable(x.Type, x.Enum.Data.(spirv.ID), spirv.StorageClassPrivate)
+	if x.Enum != nil {
+		if id := e.declared.enumerators.at(x.Enum.ID); id != 0 {
+			return values.Variable(x.Type, id, spirv.StorageClassPrivate)
+		}
 	}
 	return values.ConstantValue(x.Type, e.types.Constant(x.Type, x.Value))
 }
@@ -57,24 +59,25 @@ func (e *SPIRVEmitter) declareEnum(g *checked.Enum) {
 	t := e.types.TypeID(g.Type)
 	for _, item := range g.Items {
 		e.debug.At(item.Pos)
-		e.note(&item.Data, e.b.AddGlobalVariable(spirv.StorageClassPrivate, t, item.Name, e.types.Constant(g.Type, item.Value)))
+		id := e.b.AddGlobalVariable(spirv.StorageClassPrivate, t, item.Name, e.types.Constant(g.Type, item.Value))
+		e.declared.enumerators.set(item.ID, id)
 	}
 }
 
 // isZero reports whether x is a scalar constant zero.
-func isZero(x checked.Expr) bool {
+func (e *SPIRVEmitter) isZero(x checked.Expr) bool {
 	t := x.Info().Type
 	if !t.IsScalar() {
 		return false
 	}
-	v, ok := checked.Eval(x)
+	v, ok := e.module.constants.Eval(x)
 	return ok && !v.IsTrue()
 }
 
 // specialized returns the constant that x is when a pipeline is made, x being one that
 // sema has found to be made of specialization constants.
 func (e *SPIRVEmitter) specialized(x checked.Expr) spirv.ID {
-	id, ok := checked.Specialized(x, values.SpecConstants{Values: e.values, Of: e.specConstant})
+	id, ok := checked.Specialized(&e.module.constants, x, values.SpecConstants{Values: e.values, Of: e.specConstant})
 	if !ok {
 		panic("emitter: an expression that is no constant where there must be one")
 	}
@@ -82,7 +85,7 @@ func (e *SPIRVEmitter) specialized(x checked.Expr) spirv.ID {
 }
 
 func (e *SPIRVEmitter) specConstant(v *checked.Var) spirv.ID {
-	if v.Data == nil {
+	if e.declared.vars.at(v.ID) == nil {
 		e.declareSpecConstant(v)
 	}
 	return e.varRef(v).ID

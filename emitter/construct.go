@@ -248,7 +248,7 @@ func (l *initList) push(list []values.Value) {
 // flatCast converts between aggregates, vectors and matrices: leaves in order,
 // each converted to what the target has in its place.
 func (e *SPIRVEmitter) flatCast(x *checked.Cast) values.Value {
-	if isZero(x.X) {
+	if e.isZero(x.X) {
 		return values.ConstantValue(x.Type, e.b.ConstantNull(e.types.TypeID(x.Type)))
 	}
 	from := x.X.Info().Type
@@ -294,7 +294,7 @@ func (e *SPIRVEmitter) firstLeaf(v values.Value) values.Value {
 // splatAggregate converts a scalar to a struct or an array all of whose leaves
 // have its value.
 func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) values.Value {
-	if isZero(x.X) {
+	if e.isZero(x.X) {
 		return values.ConstantValue(x.Type, e.b.ConstantNull(e.types.TypeID(x.Type)))
 	}
 	if e.values.TooLarge(x.Type) {

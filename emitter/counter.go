@@ -44,7 +44,7 @@ func (e *SPIRVEmitter) declareCounter(x *checked.Var) counter {
 		return c
 	}
 	elem := e.arraysOf(x.Type, e.types.CounterType())
-	buffer := x.Data.(*values.Value).ID
+	buffer := e.declared.vars.at(x.ID).ID
 	c := counter{id: e.b.AddGlobalVariableBefore(buffer, e.b.BufferClass(), elem, "counter.var."+x.Name)}
 	e.b.DeclaredAt(c.id, int32(x.Pos))
 	r := binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers())

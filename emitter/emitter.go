@@ -56,7 +56,7 @@ type Options struct {
 
 	FixCallArguments bool // a pass makes the arguments of calls valid
 
-	Keep bool // the program is emitted again, for other entry points
+	Done func() // called when the program has been read, before the module is put together; or nil
 
 	Library bool            // lib_6_x
 	Exports []*checked.Func // of a library: functions to emit besides the entry points
@@ -81,6 +81,7 @@ type SPIRVEmitter struct {
 	debug  *debuginfo.Recorder
 	values *values.Builder
 
+	declared  declaredState
 	module    moduleState
 	resources resourceState
 	rays      rayState
@@ -93,9 +94,9 @@ type SPIRVEmitter struct {
 type moduleState struct {
 	work           []*checked.Func // functions to emit, in order of first reference
 	statics        []*checked.Var  // static variables that the wrappers initialise
-	noted          []*any          // notes in the program, if it is kept
 	wrappers       []wrapper
 	thisWrites     checked.ThisWrites
+	constants      checked.Constants
 	overlaps       checked.Overlaps
 	preciseResults bool // a function is declared precise
 	exits          int  // calls so far that end the invocation
@@ -138,11 +139,10 @@ type Result struct {
 	ResourceHeap, SamplerHeap *HeapStride // nil if the source does not say
 }
 
-// Emit turns a program without errors into a module. The bodies of the functions
-// are gone then, unless the options say that they are to be kept.
+// Emit turns a program without errors into a module. It only reads the program, so that
+// any number of goroutines may emit one.
 func Emit(prog *checked.Program, opts Options) Result {
 	e := newEmitter(prog, opts)
-	defer e.forget()
 	e.debug.SourceInfo()
 	for _, g := range prog.Globals {
 		e.global(g)
@@ -162,10 +162,8 @@ func Emit(prog *checked.Program, opts Options) Result {
 	opts.Budget.Poll()
 	e.debug.ResolveSpots()
 	e.debug.EndDebug()
-	if !opts.Keep {
-		for _, f := range prog.Funcs {
-			f.Body = nil // large, like the module that is about to be made
-		}
+	if opts.Done != nil {
+		opts.Done()
 	}
 	return Result{Module: e.b.TakeModule(), LongVectors: e.types.LongVectors, NeedsLegalization: e.types.NeedsLegalization, NeedsVulkanModel: e.module.needsVulkanModel, Named: e.types.Named, Inline: e.types.Inline, Combined: e.resources.combined, ResourceHeap: e.resources.strides[0], SamplerHeap: e.resources.strides[1]}
 }
@@ -173,8 +171,9 @@ func Emit(prog *checked.Program, opts Options) Result {
 // newEmitter returns an emitter with an empty module.
 func newEmitter(prog *checked.Program, opts Options) *SPIRVEmitter {
 	e := &SPIRVEmitter{prog: prog, opts: opts}
+	e.module.overlaps.Constants = &e.module.constants
 	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions, Budget: opts.Budget})
-	e.types = spirvtypes.New(e.b, prog.Universe, spirvtypes.Options{
+	e.types = spirvtypes.New(e.b, prog.Universe.Extend(), spirvtypes.Options{
 		Layout: opts.Resources.Layout, RowMajor: opts.RowMajor, UnknownFormat: opts.Resources.UnknownFormat, Gathered: prog.Gathered,
 		Native16: opts.Native16, Nodes: e.hasStage("node"), Library: opts.Library, Extensions: opts.Extensions, Budget: opts.Budget,
 		SpecLength: func(l *types.SpecLength) spirv.ID { return e.specialized(l.Expr.(checked.Expr)) },
@@ -182,22 +181,6 @@ func newEmitter(prog *checked.Program, opts Options) *SPIRVEmitter {
 	e.debug = debuginfo.New(e.types, opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel)
 	e.values = values.New(e.debug, opts.DXCQuirks)
 	return e
-}
-
-// note keeps what the emitter has made of a thing of the program in its Data.
-func (e *SPIRVEmitter) note(data *any, what any) {
-	*data = what
-	if e.opts.Keep {
-		e.module.noted = append(e.module.noted, data)
-	}
-}
-
-// forget takes back all notes in a program that is kept, also when the emission ends in
-// the middle.
-func (e *SPIRVEmitter) forget() {
-	for _, data := range e.module.noted {
-		*data = nil
-	}
 }
 
 // global declares a variable or buffer of global scope.

@@ -33,7 +33,7 @@ func (e *SPIRVEmitter) branchTo(target *modulebuilder.Block) {
 
 // ifStmt emits an if. A constant condition leaves only the branch taken.
 func (e *SPIRVEmitter) ifStmt(s *checked.If) {
-	if v, ok := checked.Eval(s.Cond); ok {
+	if v, ok := e.module.constants.Eval(s.Cond); ok {
 		if v.IsTrue() {
 			e.stmt(s.Then)
 		} else if s.Else != nil {

@@ -20,11 +20,11 @@ import (
 // reference returns the function to call for f, and sees to it that f is
 // emitted.
 func (e *SPIRVEmitter) reference(f *checked.Func) *modulebuilder.Function {
-	if fn, ok := f.Data.(*modulebuilder.Function); ok {
+	if fn := e.declared.funcs.at(f.ID); fn != nil {
 		return fn
 	}
 	fn := e.b.DeclareFunction(f.Qualified)
-	e.note(&f.Data, fn)
+	e.declared.funcs.set(f.ID, fn)
 	e.declareResultCounters(f)
 	e.module.work = append(e.module.work, f)
 	return fn
@@ -83,7 +83,7 @@ func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	if f.Body != nil {
 		e.b.SetInsertPoint(e.b.CreateBlock("bb.entry"))
 		e.debug.DebugBody(debug, e.reference(f))
-		e.debug.DebugParameters(f, e.fn.this.ID, func(p *checked.Var) spirv.ID { return p.Data.(*values.Value).ID })
+		e.debug.DebugParameters(f, e.fn.this.ID, func(p *checked.Var) spirv.ID { return e.declared.vars.at(p.ID).ID })
 		e.block(f.Body)
 		e.finish(f)
 	}
@@ -209,7 +209,7 @@ func (e *SPIRVEmitter) initGlobals() {
 // hasPreciseResult reports whether a function was declared precise.
 func (e *SPIRVEmitter) hasPreciseResult(fn *modulebuilder.Function) bool {
 	for _, f := range e.module.work {
-		if f.Data == fn {
+		if e.declared.funcs.at(f.ID) == fn {
 			return isPreciseFunc(f)
 		}
 	}

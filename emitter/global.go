@@ -87,7 +87,7 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 	}
 	for _, g := range e.prog.Globals {
 		if v, ok := g.(*checked.Var); ok && v.Storage == checked.Uniform && isGlobalsMember(v) {
-			e.note(&v.Data, globalIndex(len(e.resources.globalMembers)))
+			e.declared.members.set(v.ID, globalIndex(len(e.resources.globalMembers)))
 			e.resources.globalMembers = append(e.resources.globalMembers, v)
 		}
 	}
@@ -123,7 +123,7 @@ func (e *SPIRVEmitter) bufferMember(x *checked.Var) values.Value {
 		panic("emitter: member of a buffer that is not declared")
 	}
 	e.declareGlobalsBlock()
-	return e.blockMember(*e.resources.globals, x, x.Data.(globalIndex))
+	return e.blockMember(*e.resources.globals, x, e.declared.members.at(x.ID))
 }
 
 func (e *SPIRVEmitter) blockMember(block values.Value, x *checked.Var, index globalIndex) values.Value {

@@ -190,7 +190,7 @@ type HeapStride struct {
 
 // noteHeapStride notes what a specialization constant says of a heap.
 func (e *SPIRVEmitter) noteHeapStride(a *attr.Attr, x *checked.Var) {
-	bytes, _ := checked.EvalInt(x.Init)
+	bytes, _ := e.module.constants.EvalInt(x.Init)
 	stride := &HeapStride{uint32(a.Ints[0]), uint32(bytes), x.Name, a.Pos}
 	switch a.Kind {
 	case attr.VkResourceHeapStride:

@@ -139,7 +139,7 @@ func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {
 // missObject emits MakeMiss. The form of NV has no ray flags.
 func (e *SPIRVEmitter) missObject(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	var operands []spirv.ID
-	if flags, ok := checked.EvalInt(x.Args[0].Value); !e.types.HitObjectsOfNV() {
+	if flags, ok := e.module.constants.EvalInt(x.Args[0].Value); !e.types.HitObjectsOfNV() {
 		operands = append(operands, e.arg(x, 0))
 	} else if !ok || flags != 0 {
 		e.needsHitForm(x, " with ray flags", spirvtypes.HitObjectEXT)

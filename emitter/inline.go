@@ -132,7 +132,7 @@ func (e *SPIRVEmitter) decorateResult(id spirv.ID, attrs []attr.Attr) {
 func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x checked.Expr) []uint32 {
 	switch {
 	case attr.Find(p.Attrs, attr.VkExtLiteral) != nil:
-		return appendLiteral(words, p.Type, x)
+		return e.appendLiteral(words, p.Type, x)
 	case attr.Find(p.Attrs, attr.VkExtReference) != nil:
 		return append(words, uint32(e.address(e.expr(x))))
 	case attr.Find(p.Attrs, attr.VkExtFunction) != nil:
@@ -148,8 +148,8 @@ func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x chec
 
 // appendLiteral appends an operand that is no id. A number has 32 bits, or 64 if its
 // type has.
-func appendLiteral(words []uint32, t *types.Type, x checked.Expr) []uint32 {
-	v, _ := checked.Eval(x)
+func (e *SPIRVEmitter) appendLiteral(words []uint32, t *types.Type, x checked.Expr) []uint32 {
+	v, _ := e.module.constants.Eval(x)
 	width := uint32(32)
 	if t.Scalar().Bits == 64 {
 		width = 64
@@ -230,7 +230,7 @@ func (e *SPIRVEmitter) executionMode(x *checked.ExecutionMode) {
 		if x.IDs {
 			m.words = append(m.words, uint32(e.constantOperand(o)))
 		} else {
-			n, _ := checked.EvalInt(o)
+			n, _ := e.module.constants.EvalInt(o)
 			m.words = append(m.words, uint32(n))
 		}
 	}

@@ -77,10 +77,10 @@ var barrierMemory = [...]struct {
 // barrierCall emits Barrier. An object for memory stands for all of it.
 func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 	flags := int64(barrierUAV | barrierGroupShared | barrierNodeOutput)
-	if v, ok := checked.Eval(x.Args[0].Value); ok {
+	if v, ok := e.module.constants.Eval(x.Args[0].Value); ok {
 		flags = v.Int64()
 	}
-	v, _ := checked.Eval(x.Args[1].Value)
+	v, _ := e.module.constants.Eval(x.Args[1].Value)
 	semantics := v.Int64()
 	if flags|semantics == 0 {
 		return values.Value{}

@@ -38,7 +38,7 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	args := e.args(x)
 	if size := x.Arg("size"); size != nil { // of clusters, a constant in the raw form, too
-		n, _ := checked.EvalInt(size.Value)
+		n, _ := e.module.constants.EvalInt(size.Value)
 		args[len(args)-1] = e.b.ConstantUint(uint32(n))
 	}
 	f := func(row, result *types.Type, a spirv.ID) spirv.ID { return e.waveVector(x, row, result, a, args[1:]) }

@@ -127,7 +127,7 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 // elementIndex evaluates the index of an element of a buffer. A negative constant,
 // which Load can be given, is a large one.
 func (e *SPIRVEmitter) elementIndex(x checked.Expr) spirv.ID {
-	if n, ok := checked.EvalInt(x); ok && n < 0 {
+	if n, ok := e.module.constants.EvalInt(x); ok && n < 0 {
 		return e.b.ConstantUint(uint32(n))
 	}
 	return e.rvalue(x)
@@ -293,7 +293,7 @@ func (e *SPIRVEmitter) derefOrIndex(base values.Value, t *types.Type, indices []
 
 // varRef evaluates the name of a variable.
 func (e *SPIRVEmitter) varRef(v *checked.Var) values.Value {
-	if s, ok := v.Data.(*values.Value); ok {
+	if s := e.declared.vars.at(v.ID); s != nil {
 		return *s
 	}
 	switch v.Storage {
@@ -325,7 +325,7 @@ func (e *SPIRVEmitter) bind(x *checked.Var, v values.Value) values.Value {
 			e.values.DecoratePointer(v.ID, x.Type, x.Attrs)
 		}
 	}
-	e.note(&x.Data, &v)
+	e.declared.vars.set(x.ID, &v)
 	e.declareAliasCounters(x)
 	return v
 }
@@ -352,7 +352,7 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 		class = spirv.StorageClass(a.Ints[0])
 	}
 	if x.Storage == checked.Local && class == spirv.StorageClassFunction {
-		if v, ok := x.Data.(*values.Value); ok {
+		if v := e.declared.vars.at(x.ID); v != nil {
 			return *v // in statements that several cases of a switch share
 		}
 		v := e.values.NewLocal(x.Type, x.Name)

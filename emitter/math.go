@@ -161,7 +161,7 @@ func (e *SPIRVEmitter) lit(x *checked.Intrinsic) values.Value {
 func (e *SPIRVEmitter) sincos(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	arg := x.Args[0].Value
-	once := checked.Changes(arg) || checked.Reads(arg, x.Args[1].Dest)
+	once := checked.Changes(arg) || e.module.overlaps.Reads(arg, x.Args[1].Dest)
 	var a spirv.ID
 	for i, number := range [...]uint32{spirv.GLSLSin, spirv.GLSLCos} {
 		if i == 0 || !once {

@@ -106,7 +106,7 @@ func (e *SPIRVEmitter) meshPath(x checked.Expr, stage *meshStage) *meshPlace {
 		}
 		i := e.rvalue(x.I)
 		if t := x.X.Info().Type; !ignoresIndex(t) {
-			n, ok := checked.EvalInt(x.I)
+			n, ok := e.module.constants.EvalInt(x.I)
 			if !ok {
 				n = -1
 			}
@@ -141,7 +141,7 @@ func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *mesh
 	case q == types.Primitives:
 		p.node = stage.mesh.Primitives
 	case e.opts.Stage.MeshNV && stage.mesh.Corners > 1: // where it is multiplied
-		if n, ok := checked.EvalInt(x.I); ok {
+		if n, ok := e.module.constants.EvalInt(x.I); ok {
 			p.at = e.b.ConstantUint(uint32(n))
 			return p
 		}
@@ -287,7 +287,7 @@ func (e *SPIRVEmitter) checkMeshCounts(x *checked.Intrinsic) {
 		return
 	}
 	for i, most := range [...]int{m.mesh.NumVertices, m.mesh.NumPrimitives} {
-		if n, ok := checked.EvalInt(x.Args[i].Value); ok && n > int64(most) {
+		if n, ok := e.module.constants.EvalInt(x.Args[i].Value); ok && n > int64(most) {
 			e.opts.Diags.Report(x.Pos, diagnostics.MeshCount, n, [...]string{"vertices", "primitives"}[i], most)
 		}
 	}

@@ -85,7 +85,7 @@ func (e *SPIRVEmitter) declareRawCapabilities() {
 func (e *SPIRVEmitter) specializedGroup(a *attr.Attr, wrapper *modulebuilder.Function) {
 	size := e.values.Constants(a.Ints)
 	for i, x := range a.Args {
-		if _, ok := checked.Eval(x.(checked.Expr)); !ok {
+		if _, ok := e.module.constants.Eval(x.(checked.Expr)); !ok {
 			t := x.(checked.Expr).Info().Type
 			size[i] = values.SpecConstants{Values: e.values}.Convert(t, e.types.UintType(), e.specialized(x.(checked.Expr)))
 		}

@@ -64,7 +64,7 @@ func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *type
 	}
 	a := rawAccess{ptr: v, align: 4}
 	if arg := x.Arg("alignment"); arg != nil {
-		n, _ := checked.EvalInt(arg.Value)
+		n, _ := e.module.constants.EvalInt(arg.Value)
 		a.align = uint32(n)
 	}
 	a.align = max(a.align, values.LargestScalar(t))

@@ -45,7 +45,7 @@ func (e *SPIRVEmitter) pipelineAllowsMicromaps() bool {
 			continue
 		}
 		if list, ok := v.Init.(*checked.Construct); ok && len(list.Args) == 2 {
-			if flags, ok := checked.EvalInt(list.Args[1]); ok && flags&allow != 0 {
+			if flags, ok := e.module.constants.EvalInt(list.Args[1]); ok && flags&allow != 0 {
 				return true
 			}
 		}

@@ -86,7 +86,7 @@ func (e *SPIRVEmitter) declareResource(v *checked.Var) {
 // resource evaluates the name of a resource.
 func (e *SPIRVEmitter) resource(v *checked.Var) values.Value {
 	e.declareResource(v)
-	return *v.Data.(*values.Value)
+	return *e.declared.vars.at(v.ID)
 }
 
 func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {

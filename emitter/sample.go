@@ -58,7 +58,7 @@ func (e *SPIRVEmitter) offset(x *checked.Intrinsic, name string, o *imageOperand
 	if a == nil {
 		return
 	}
-	if v, ok := checked.EvalOffset(a.Value); ok {
+	if v, ok := e.module.constants.EvalOffset(a.Value); ok {
 		o.constOffset = e.types.Constant(a.Value.Info().Type, v)
 		return
 	}
@@ -174,7 +174,7 @@ func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) values.
 	constant := true
 	for i := range args {
 		args[i] = argument(x, "o"+spirvtypes.Digit(i+1)).Value
-		v, ok := checked.EvalOffset(args[i])
+		v, ok := e.module.constants.EvalOffset(args[i])
 		if ok {
 			consts[i] = e.types.Constant(args[i].Info().Type, v)
 		}
@@ -224,7 +224,7 @@ func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) values.Value {
 	}
 	access.sample = e.optional(x, "sample")
 	if a := argument(x, "o"); a != nil {
-		if v, ok := checked.EvalOffset(a.Value); ok {
+		if v, ok := e.module.constants.EvalOffset(a.Value); ok {
 			access.constOffset = e.types.Constant(a.Value.Info().Type, v)
 		} else {
 			coord = e.displaced(x.Object.Info().Type, coord, a.Value)

@@ -42,7 +42,7 @@ func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) values.Value {
 		tables[n] = e.sampleTable(vec, list)
 	}
 	result := e.values.LocalVariable(vec, "var.GetSamplePosition.result")
-	number, known := checked.EvalInt(x.Args[0].Value)
+	number, known := e.module.constants.EvalInt(x.Args[0].Value)
 	e.pickTable(count, tables, result, func(n int) values.Value {
 		if known && (number < 0 || number >= int64(len(standardSamples[n]))) {
 			return values.Of(vec, e.values.SplatConstant(vec, 0))

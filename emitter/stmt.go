@@ -94,7 +94,7 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 		e.result(v)
 		return
 	}
-	declared := v.Data != nil
+	declared := e.declared.vars.at(v.ID) != nil
 	dst := e.declareVariable(v)
 	if v.Init != nil {
 		e.initialize(dst, v)
@@ -127,7 +127,7 @@ func (e *SPIRVEmitter) result(v *checked.Var) {
 	} else {
 		r.ID = e.b.Undef(e.types.TypeID(v.Type))
 	}
-	e.note(&v.Data, &r)
+	e.declared.vars.set(v.ID, &r)
 }
 
 // staticLocal declares a static local and initialises it when control comes by

@@ -32,7 +32,7 @@ func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope.Scope) {
 			info.Underlying = c.u.Basic(types.Uint)
 		}
 		v := constant.Convert(constant.MakeInt(next), checked.FormatOf(info.Underlying))
-		e := &checked.Enumerator{Name: item.Name.Name, Pos: item.Name.Pos, Enum: def, Value: v}
+		e := &checked.Enumerator{Name: item.Name.Name, Pos: item.Name.Pos, Enum: def, Value: v, ID: c.prog.Counts.Enumerators.Next()}
 		def.Items = append(def.Items, e)
 		c.enumerator(item, info, &checked.Literal{Node: checked.Node{Type: t, Pos: item.Name.Pos}, Value: v, Enum: e}, s)
 		next++

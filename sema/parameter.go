@@ -69,7 +69,7 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 		c.Report(p.Type.Pos, diagnostics.AutoPlace, "function prototype")
 		t = c.u.Basic(types.Invalid)
 	}
-	v := c.slabs.vars.New()
+	v := c.newVar()
 	v.Name, v.Qualified, v.Pos, v.Storage, v.Index = p.Name.Name, p.Name.Name, pos, checked.Parameter, i
 	v.Type = c.arrayOf(t, p.Dims, p.Name.Name)
 	v.Quals = c.spec.Majorness(q, t)

@@ -30,3 +30,10 @@ type slabs struct {
 	exprs      slab.Of[checked.Expr]
 	args       slab.Of[checked.Arg]
 }
+
+// newVar returns a variable of the program.
+func (c *checker) newVar() *checked.Var {
+	v := c.slabs.vars.New()
+	v.ID = c.prog.Counts.Vars.Next()
+	return v
+}

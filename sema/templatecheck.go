@@ -44,7 +44,7 @@ func (c *checker) checkTemplate(t *scope.Template) {
 			c.checkClassTemplate(t, n)
 		}
 	})
-	prog.Bodies = c.prog.Bodies
+	prog.Bodies, prog.Counts = c.prog.Bodies, c.prog.Counts
 	*c.prog, c.funcs = prog, funcs
 }
 

@@ -344,7 +344,7 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 			continue
 		}
 		var spelling checked.Spelling
-		text, _ := checked.Specialized(spec, &spelling)
+		text, _ := checked.Specialized(nil, spec, &spelling)
 		if spelling.Long {
 			text = ""
 		}

@@ -19,7 +19,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 		return nil
 	}
 	id := last.Ident()
-	v := c.slabs.vars.New()
+	v := c.newVar()
 	v.Name, v.Qualified, v.Pos, v.Quals, v.Func = id.Name, c.qualified(id.Name), id.Pos, q, c.checkedFn()
 	auto := c.isAuto(t)
 	if auto {

@@ -16,23 +16,50 @@ import (
 // initialiser, and min, max and asuint. Calls, other intrinsics, operators on
 // vectors, and elements of arrays and structs are not folded.
 //
-// Failure is cheap: a tree remembers that it is not constant.
-func Eval(x Expr) (constant.Value, bool) {
+// Failure is cheap: a tree remembers that it is not constant. Once the checker has
+// finished with a program, Constants evaluates without writing to the tree.
+func Eval(x Expr) (constant.Value, bool) { return (*Constants)(nil).Eval(x) }
+
+// EvalInt evaluates x as an integer, enumerator or bool.
+func EvalInt(x Expr) (int64, bool) { return (*Constants)(nil).EvalInt(x) }
+
+// Constants evaluates the constants of a program that others read at the same time. It
+// keeps the results that Eval stores in the tree, and uses those that are in the tree.
+// The zero value is ready for use. A nil Constants stores its results in the tree.
+type Constants struct {
+	notConst map[*Node]bool
+	chains   map[*folded]constant.Value
+}
+
+// Eval is the function Eval.
+func (c *Constants) Eval(x Expr) (constant.Value, bool) {
 	hoststack.EnterRecursion()
 	info := x.Info()
-	if info.notConst {
+	if info.notConst || c != nil && c.notConst[info] {
 		return constant.Value{}, false
 	}
-	v, ok := eval(x, info.Type)
+	v, ok := c.eval(x, info.Type)
 	if !ok {
-		info.notConst = true
+		c.fail(info)
 	}
 	return v, ok
 }
 
+// fail remembers that a node is not constant.
+func (c *Constants) fail(n *Node) {
+	if c == nil {
+		n.notConst = true
+		return
+	}
+	if c.notConst == nil {
+		c.notConst = make(map[*Node]bool)
+	}
+	c.notConst[n] = true
+}
+
 // EvalInt evaluates x as an integer, enumerator or bool.
-func EvalInt(x Expr) (int64, bool) {
-	v, ok := Eval(x)
+func (c *Constants) EvalInt(x Expr) (int64, bool) {
+	v, ok := c.Eval(x)
 	if !ok || !v.IsInteger() {
 		return 0, false
 	}
@@ -41,15 +68,15 @@ func EvalInt(x Expr) (int64, bool) {
 
 // EvalOffset is Eval for the offsets that texture methods take, where cutting
 // a vector to its first component is folded as well.
-func EvalOffset(x Expr) (constant.Value, bool) {
-	if c, ok := x.(*Cast); ok && c.Kind == VectorToScalar {
-		v, ok := Eval(c.X)
+func (c *Constants) EvalOffset(x Expr) (constant.Value, bool) {
+	if cut, ok := x.(*Cast); ok && cut.Kind == VectorToScalar {
+		v, ok := c.Eval(cut.X)
 		if !ok {
 			return v, false
 		}
 		return v.Elems()[0], true
 	}
-	return Eval(x)
+	return c.Eval(x)
 }
 
 // Retyped tells that the types in x have been changed, so that Eval looks at
@@ -64,84 +91,96 @@ type folded struct {
 	of    *types.Type
 }
 
-// known returns the value for the first operand x.
-func (f *folded) known(x Expr) (constant.Value, bool) {
-	if f.value == nil || f.of != x.Info().Type {
+// known returns the value that f is known to have for the first operand x.
+func (c *Constants) known(f *folded, x Expr) (constant.Value, bool) {
+	if f.value != nil && f.of == x.Info().Type {
+		return *f.value, true
+	}
+	if c == nil {
 		return constant.Value{}, false
 	}
-	return *f.value, true
-}
-
-// keep remembers v, if ok, unless the chain begins with x.
-func (f *folded) keep(x Expr, v constant.Value, ok bool) (constant.Value, bool) {
-	if _, first := x.(*Literal); ok && !first {
-		f.value, f.of = &v, x.Info().Type
-	}
+	v, ok := c.chains[f]
 	return v, ok
 }
 
-func eval(x Expr, t *types.Type) (constant.Value, bool) {
+// keep remembers v as the value of f, if ok, unless the chain begins with x.
+func (c *Constants) keep(f *folded, x Expr, v constant.Value, ok bool) (constant.Value, bool) {
+	if _, first := x.(*Literal); !ok || first {
+		return v, ok
+	}
+	if c == nil {
+		f.value, f.of = &v, x.Info().Type
+		return v, ok
+	}
+	if c.chains == nil {
+		c.chains = make(map[*folded]constant.Value)
+	}
+	c.chains[f] = v
+	return v, ok
+}
+
+func (c *Constants) eval(x Expr, t *types.Type) (constant.Value, bool) {
 	switch x := x.(type) {
 	case *Literal:
 		return x.Value, true
 	case *VarRef:
-		return x.Var.constant()
+		return x.Var.value, x.Var.isConst
 	case *Unary:
-		return evalUnary(x)
+		return c.evalUnary(x)
 	case *Binary:
-		if v, ok := x.known(x.X); ok {
+		if v, ok := c.known(&x.folded, x.X); ok {
 			return v, true
 		}
-		v, ok := evalBinary(x)
-		return x.keep(x.X, v, ok)
+		v, ok := c.evalBinary(x)
+		return c.keep(&x.folded, x.X, v, ok)
 	case *Logical:
-		if v, ok := x.known(x.X); ok {
+		if v, ok := c.known(&x.folded, x.X); ok {
 			return v, true
 		}
-		v, ok := evalLogical(x)
-		return x.keep(x.X, v, ok)
+		v, ok := c.evalLogical(x)
+		return c.keep(&x.folded, x.X, v, ok)
 	case *Conditional:
-		return evalConditional(x)
+		return c.evalConditional(x)
 	case *Comma:
-		if v, ok := x.known(x.X); ok {
+		if v, ok := c.known(&x.folded, x.X); ok {
 			return v, true
 		}
-		if _, ok := Eval(x.X); !ok {
+		if _, ok := c.Eval(x.X); !ok {
 			return constant.Value{}, false
 		}
-		v, ok := Eval(x.Y)
-		return x.keep(x.X, v, ok)
+		v, ok := c.Eval(x.Y)
+		return c.keep(&x.folded, x.X, v, ok)
 	case *Cast:
-		return evalCast(x, t)
+		return c.evalCast(x, t)
 	case *Swizzle:
-		if v, ok := x.known(x.X); ok {
+		if v, ok := c.known(&x.folded, x.X); ok {
 			return v, true
 		}
-		v, ok := evalSwizzle(x, t)
-		return x.keep(x.X, v, ok)
+		v, ok := c.evalSwizzle(x, t)
+		return c.keep(&x.folded, x.X, v, ok)
 	case *Construct:
-		return evalConstruct(x, t)
+		return c.evalConstruct(x, t)
 	case *Intrinsic:
-		return evalIntrinsic(x, t)
+		return c.evalIntrinsic(x, t)
 	}
 	return constant.Value{}, false
 }
 
 // evalIntrinsic folds the few functions that dxc folds: min, max and asuint of
 // scalars.
-func evalIntrinsic(x *Intrinsic, t *types.Type) (constant.Value, bool) {
+func (c *Constants) evalIntrinsic(x *Intrinsic, t *types.Type) (constant.Value, bool) {
 	if x.Object != nil || !isScalar(t) || len(x.Args) == 0 || len(x.Args) > 2 {
 		return constant.Value{}, false
 	}
 	switch name := x.Row.Name; {
 	case name == "asuint" && len(x.Args) == 1:
-		return evalAsuint(x.Args[0].Value)
+		return c.evalAsuint(x.Args[0].Value)
 	case (name == "min" || name == "max") && len(x.Args) == 2:
-		a, ok := Eval(x.Args[0].Value)
+		a, ok := c.Eval(x.Args[0].Value)
 		if !ok {
 			return a, false
 		}
-		b, ok := Eval(x.Args[1].Value)
+		b, ok := c.Eval(x.Args[1].Value)
 		if !ok {
 			return b, false
 		}
@@ -154,8 +193,8 @@ func evalIntrinsic(x *Intrinsic, t *types.Type) (constant.Value, bool) {
 	return constant.Value{}, false
 }
 
-func evalAsuint(x Expr) (constant.Value, bool) {
-	v, ok := Eval(x)
+func (c *Constants) evalAsuint(x Expr) (constant.Value, bool) {
+	v, ok := c.Eval(x)
 	f := FormatOf(x.Info().Type)
 	switch {
 	case !ok || !isScalar(x.Info().Type):
@@ -172,75 +211,63 @@ func evalAsuint(x Expr) (constant.Value, bool) {
 // computed at once: a chain of constants, each made of the one before, is then
 // no deeper than its links.
 func (v *Var) Initialize(x Expr) {
-	v.Init, v.value, v.folding = x, constant.Value{}, notFolded
-	v.constant()
+	v.Init, v.value, v.isConst = x, constant.Value{}, false // what its own initialiser sees
+	if !v.mayBeConst() {
+		return
+	}
+	if value, ok := Eval(x); ok {
+		v.value, v.isConst = value, true
+	}
 }
 
-// constant returns the value of a const scalar with a constant initialiser.
-// Specialization constants have none: their value may change later.
-func (v *Var) constant() (constant.Value, bool) {
+// mayBeConst reports whether v is a const scalar with an initialiser. Specialization
+// constants are not: their value may change later.
+func (v *Var) mayBeConst() bool {
 	switch {
-	case v.folding != notFolded:
-		return v.value, v.folding == foldedToConst
 	case v.Quals&types.Const == 0 || v.Init == nil || !(v.Type.IsScalar() || v.Type.Kind == types.Enum):
-		return constant.Value{}, false
+		return false
 	case v.Storage != Local && v.Storage != StaticLocal && v.Storage != StaticGlobal:
-		return constant.Value{}, false
-	case IsSpecConstant(v):
-		return constant.Value{}, false
+		return false
 	}
-	v.folding = foldedToNothing // what its own initialiser sees
-	if value, ok := Eval(v.Init); ok {
-		v.value, v.folding = value, foldedToConst
-	}
-	return v.value, v.folding == foldedToConst
+	return !IsSpecConstant(v)
 }
 
-// A folding says what became of evaluating a variable's initialiser.
-type folding uint8
-
-const (
-	notFolded folding = iota
-	foldedToNothing
-	foldedToConst
-)
-
-func evalUnary(x *Unary) (constant.Value, bool) {
+func (c *Constants) evalUnary(x *Unary) (constant.Value, bool) {
 	if !isScalar(x.X.Info().Type) {
 		return constant.Value{}, false
 	}
-	v, ok := Eval(x.X)
+	v, ok := c.Eval(x.X)
 	if !ok {
 		return v, false
 	}
 	return constant.Unary(x.Op, v, FormatOf(x.X.Info().Type))
 }
 
-func evalBinary(x *Binary) (constant.Value, bool) {
+func (c *Constants) evalBinary(x *Binary) (constant.Value, bool) {
 	t := x.X.Info().Type
 	if !isScalar(t) {
 		return constant.Value{}, false
 	}
-	b, ok := Eval(x.Y) // the right operand is usually the smaller tree
+	b, ok := c.Eval(x.Y) // the right operand is usually the smaller tree
 	if !ok {
 		return b, false
 	}
-	a, ok := Eval(x.X)
+	a, ok := c.Eval(x.X)
 	if !ok {
 		return a, false
 	}
 	return constant.Binary(x.Op, a, b, FormatOf(t))
 }
 
-func evalLogical(x *Logical) (constant.Value, bool) {
-	a, ok := Eval(x.X)
+func (c *Constants) evalLogical(x *Logical) (constant.Value, bool) {
+	a, ok := c.Eval(x.X)
 	if !ok || a.Kind == constant.Composite {
 		return constant.Value{}, false
 	}
 	if x.ShortCircuit && a.IsTrue() == (x.Op == ast.LogicalOr) {
 		return a, true
 	}
-	b, ok := Eval(x.Y)
+	b, ok := c.Eval(x.Y)
 	if !ok || b.Kind == constant.Composite {
 		return constant.Value{}, false
 	}
@@ -250,19 +277,19 @@ func evalLogical(x *Logical) (constant.Value, bool) {
 	return constant.MakeBool(a.IsTrue() && b.IsTrue()), true
 }
 
-func evalConditional(x *Conditional) (constant.Value, bool) {
-	c, ok := Eval(x.Cond)
-	if !ok || c.Kind == constant.Composite {
+func (c *Constants) evalConditional(x *Conditional) (constant.Value, bool) {
+	cond, ok := c.Eval(x.Cond)
+	if !ok || cond.Kind == constant.Composite {
 		return constant.Value{}, false
 	}
-	if c.IsTrue() {
-		return Eval(x.X)
+	if cond.IsTrue() {
+		return c.Eval(x.X)
 	}
-	return Eval(x.Y)
+	return c.Eval(x.Y)
 }
 
-func evalSwizzle(x *Swizzle, t *types.Type) (constant.Value, bool) {
-	v, ok := Eval(x.X)
+func (c *Constants) evalSwizzle(x *Swizzle, t *types.Type) (constant.Value, bool) {
+	v, ok := c.Eval(x.X)
 	if !ok {
 		return v, false
 	}
@@ -282,7 +309,7 @@ func evalSwizzle(x *Swizzle, t *types.Type) (constant.Value, bool) {
 	return constant.MakeComposite(elems), true
 }
 
-func evalCast(x *Cast, t *types.Type) (constant.Value, bool) {
+func (c *Constants) evalCast(x *Cast, t *types.Type) (constant.Value, bool) {
 	from := x.X.Info().Type
 	switch x.Kind {
 	case NoOp:
@@ -294,7 +321,7 @@ func evalCast(x *Cast, t *types.Type) (constant.Value, bool) {
 	default:
 		return constant.Value{}, false
 	}
-	v, ok := Eval(x.X)
+	v, ok := c.Eval(x.X)
 	if !ok {
 		return v, false
 	}
@@ -387,21 +414,21 @@ func compose(t *types.Type, part func(*types.Type) (constant.Value, bool)) (cons
 // evalConstruct folds a list whose arguments are each a whole part of the
 // result. Taking a vector argument apart is left to the emitter, and so is a
 // swizzle as an argument, as in dxc.
-func evalConstruct(x *Construct, t *types.Type) (constant.Value, bool) {
+func (c *Constants) evalConstruct(x *Construct, t *types.Type) (constant.Value, bool) {
 	for _, a := range x.Args {
 		if _, ok := a.(*Swizzle); ok {
 			return constant.Value{}, false
 		}
-		if _, ok := Eval(a); !ok {
+		if _, ok := c.Eval(a); !ok {
 			return constant.Value{}, false
 		}
 	}
 	next := 0
-	v, ok := takeArgs(x.Args, &next, t)
+	v, ok := c.takeArgs(x.Args, &next, t)
 	return v, ok && next == len(x.Args)
 }
 
-func takeArgs(args []Expr, next *int, t *types.Type) (constant.Value, bool) {
+func (c *Constants) takeArgs(args []Expr, next *int, t *types.Type) (constant.Value, bool) {
 	if *next == len(args) {
 		return constant.Value{}, false
 	}
@@ -409,7 +436,7 @@ func takeArgs(args []Expr, next *int, t *types.Type) (constant.Value, bool) {
 	from := arg.Info().Type
 	if from == t || isScalar(from) && isScalar(t) {
 		*next++
-		v, ok := Eval(arg)
+		v, ok := c.Eval(arg)
 		if ok && from != t {
 			v = constant.Convert(v, FormatOf(t))
 		}
@@ -420,13 +447,13 @@ func takeArgs(args []Expr, next *int, t *types.Type) (constant.Value, bool) {
 		elems := make([]constant.Value, t.Components())
 		for i := range elems {
 			var ok bool
-			if elems[i], ok = takeArgs(args, next, t.Elem); !ok {
+			if elems[i], ok = c.takeArgs(args, next, t.Elem); !ok {
 				return constant.Value{}, false
 			}
 		}
 		return constant.MakeComposite(elems), true
 	}
-	return compose(t, func(t *types.Type) (constant.Value, bool) { return takeArgs(args, next, t) })
+	return compose(t, func(t *types.Type) (constant.Value, bool) { return c.takeArgs(args, next, t) })
 }
 
 func isScalar(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }

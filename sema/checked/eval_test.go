@@ -22,7 +22,9 @@ func truth(b bool) Expr {
 }
 
 func variable(t *types.Type, q types.Quals, init Expr) *VarRef {
-	return &VarRef{Node: Node{Type: t, LValue: true}, Var: &Var{Name: "v", Type: t, Quals: q, Init: init}}
+	v := &Var{Name: "v", Type: t, Quals: q}
+	v.Initialize(init)
+	return &VarRef{Node: Node{Type: t, LValue: true}, Var: v}
 }
 
 func binaryInt(op ast.Op, x, y Expr) Expr {
@@ -97,13 +99,15 @@ func TestEval(t *testing.T) {
 }
 
 func TestSpecializationConstantsAreNotFolded(t *testing.T) {
-	x := variable(u.Basic(types.Int), types.Const, integer(1))
+	x := variable(u.Basic(types.Int), types.Const, nil)
 	x.Var.Attrs = []attr.Attr{{Kind: attr.VkConstantID}}
+	x.Var.Initialize(integer(1))
 	if _, ok := Eval(x); ok {
 		t.Error("folded")
 	}
-	y := variable(u.Basic(types.Int), types.Const, integer(1))
+	y := variable(u.Basic(types.Int), types.Const, nil)
 	y.Var.Storage = Uniform
+	y.Var.Initialize(integer(1))
 	if _, ok := Eval(y); ok {
 		t.Error("a uniform was folded")
 	}
@@ -111,7 +115,7 @@ func TestSpecializationConstantsAreNotFolded(t *testing.T) {
 
 func TestConstantOfItselfIsNone(t *testing.T) {
 	x := variable(u.Basic(types.Int), types.Const, nil)
-	x.Var.Init = binaryInt(ast.Add, x, integer(1))
+	x.Var.Initialize(binaryInt(ast.Add, x, integer(1)))
 	if v, ok := Eval(x); ok {
 		t.Errorf("got %v", v)
 	}
@@ -130,7 +134,7 @@ func TestEvalIsLinear(t *testing.T) {
 	var c Expr = integer(1)
 	for range 100 {
 		v := variable(u.Basic(types.Int), types.Const, nil).Var
-		v.Init = binaryInt(ast.Add, c, c)
+		v.Initialize(binaryInt(ast.Add, c, c))
 		c = &VarRef{Node: typed(v.Type), Var: v}
 	}
 	if _, ok := Eval(c); !ok {

@@ -14,8 +14,10 @@ import (
 // unless it reaches the argument in a second way: through another parameter, the
 // object of the method, or a variable that it or a function that it calls names.
 // The object of a method counts as a reference, also where the emitter copies it because its
-// form in memory differs. The zero value is ready for use.
+// form in memory differs.
 type Overlaps struct {
+	Constants *Constants // evaluates indices
+
 	ids    map[partKey]int // indices of parts
 	parts  []part          // the parts of objects that functions name
 	named  map[*Func]names
@@ -30,12 +32,12 @@ func (o *Overlaps) MustCopy(x *Call, i int) bool {
 		return false
 	}
 	r := rootOf(dest)
-	found := x.Object != nil && x.Object.Info().LValue && r.overlaps(dest, x.Object)
+	found := x.Object != nil && x.Object.Info().LValue && o.overlaps(r, dest, x.Object)
 	for j := range x.Args {
 		// of two parameters that overlap the left one may be the argument itself:
 		// the right one is copied back later
 		if y := x.Args[j].Dest; y != nil && (j < i || j > i && x.Func.Params[j].Quals&types.GroupShared != 0) {
-			found = found || r.overlaps(dest, y)
+			found = found || o.overlaps(r, dest, y)
 		}
 	}
 	found = found || o.touches(x.Func, r, dest)
@@ -54,18 +56,18 @@ func (o *Overlaps) IndexChanges(x *Call, i int) bool {
 			return
 		}
 		r := rootOf(y)
-		changes = x.Object != nil && x.Object.Info().LValue && r.overlaps(y, x.Object) || o.touches(x.Func, r, y)
+		changes = x.Object != nil && x.Object.Info().LValue && o.overlaps(r, y, x.Object) || o.touches(x.Func, r, y)
 		for j := range x.Args {
-			changes = changes || x.Args[j].Dest != nil && r.overlaps(y, x.Args[j].Dest)
+			changes = changes || x.Args[j].Dest != nil && o.overlaps(r, y, x.Args[j].Dest)
 		}
 	})
 	return changes
 }
 
 // Reads reports whether evaluating x may read memory that a store to dest changes.
-func Reads(x, dest Expr) bool {
+func (o *Overlaps) Reads(x, dest Expr) bool {
 	reads := false
-	each(x, func(y Expr) { reads = reads || rootOf(y).overlaps(y, dest) })
+	each(x, func(y Expr) { reads = reads || o.overlaps(rootOf(y), y, dest) })
 	return reads
 }
 
@@ -104,7 +106,7 @@ func (o *Overlaps) touches(f *Func, r root, x Expr) bool {
 	if n.any {
 		return true
 	}
-	way := path(x)
+	way := o.path(x)
 	for _, i := range n.parts {
 		if p := &o.parts[i]; r.overlap(p.root, way, p.path) {
 			return true
@@ -129,7 +131,7 @@ func (o *Overlaps) namedBy(f *Func) names {
 		Exprs(f.Body, func(x Expr) {
 			each(x, func(y Expr) {
 				if r := rootOf(y); r.class == global || r.class == buffer {
-					n.parts = append(n.parts, o.partOf(r, path(y)))
+					n.parts = append(n.parts, o.partOf(r, o.path(y)))
 				}
 			})
 		})
@@ -391,9 +393,9 @@ func holds(t, part *types.Type) bool {
 }
 
 // overlaps reports whether x, whose root is r, may have memory in common with y.
-func (r root) overlaps(x, y Expr) bool {
+func (o *Overlaps) overlaps(r root, x, y Expr) bool {
 	s := rootOf(y)
-	return r.meets(s) != apart && r.overlap(s, path(x), path(y))
+	return r.meets(s) != apart && r.overlap(s, o.path(x), o.path(y))
 }
 
 // overlap reports whether the part of r at a path may have memory in common with
@@ -414,45 +416,45 @@ type step struct {
 }
 
 // path returns the steps from the root of x to x.
-func path(x Expr) []step {
+func (o *Overlaps) path(x Expr) []step {
 	switch x := x.(type) {
 	case *Field:
-		return append(path(x.X), step{field: x.Field})
+		return append(o.path(x.X), step{field: x.Field})
 	case *Index:
-		n, known := EvalInt(x.I)
+		n, known := o.Constants.EvalInt(x.I)
 		s := step{known: known, index: n}
 		if x.X.Info().Type.Kind == types.Vector && known && n >= 0 && n < 64 {
 			s.mask = 1 << n
 		}
-		return append(path(x.X), s)
+		return append(o.path(x.X), s)
 	case *ResourceIndex:
-		n, known := EvalInt(x.I)
-		return append(path(x.X), step{known: known, index: n})
+		n, known := o.Constants.EvalInt(x.I)
+		return append(o.path(x.X), step{known: known, index: n})
 	case *Swizzle:
 		var mask uint64
 		for _, c := range x.Elems {
 			mask |= 1 << c
 		}
-		return append(path(x.X), step{mask: mask})
+		return append(o.path(x.X), step{mask: mask})
 	case *MatrixSwizzle:
 		var mask uint64
 		for _, c := range x.Elems {
 			mask |= 1 << (c.Row*4 + c.Col)
 		}
-		return append(path(x.X), step{mask: mask})
+		return append(o.path(x.X), step{mask: mask})
 	case *Cast:
 		if x.Kind == NoOp || x.Kind == ToBase || x.Kind == ToContents {
-			return path(x.X)
+			return o.path(x.X)
 		}
-		return append(path(x.X), step{converted: true})
+		return append(o.path(x.X), step{converted: true})
 	case *Assign:
-		return path(x.X)
+		return o.path(x.X)
 	case *CompoundAssign:
-		return path(x.X)
+		return o.path(x.X)
 	case *IncDec:
-		return path(x.X)
+		return o.path(x.X)
 	case *Comma:
-		return path(x.Y)
+		return o.path(x.Y)
 	}
 	return nil
 }

@@ -38,6 +38,23 @@ type Program struct {
 	// elements of some are buffers of several variables: variables of such types
 	// hold an address for each element. Others hold that of the whole array.
 	Gathered []*types.Type
+
+	Counts Counts
+}
+
+// An ID identifies a declaration among those of its kind in one program: variables,
+// functions and enumerators are each numbered from 1 in the order in which the checker makes
+// them. Phases after the checker use it as an index into their own tables. A declaration
+// with ID 0 does not occur in any expression of the program.
+type ID uint32
+
+// Counts holds the number of declarations of each kind that have an ID.
+type Counts struct{ Vars, Funcs, Enumerators ID }
+
+// Next adds one to a count and returns it, for a new declaration.
+func (n *ID) Next() ID {
+	*n++
+	return *n
 }
 
 // DropBodies gives the memory of the bodies back, once modules are made of them.
@@ -89,8 +106,7 @@ type Enumerator struct {
 	Pos   source.Pos
 	Enum  *Enum
 	Value constant.Value
-
-	Data any // the emitter's; nil in sema
+	ID    ID
 }
 
 // A Buffer is a cbuffer or tbuffer declaration.
@@ -133,14 +149,15 @@ type Var struct {
 	Quals     types.Quals // In/Out for parameters, const, static, precise, interpolation…
 	Pos       source.Pos
 	UsedAt    source.Pos // the first use
+	ID        ID
 	Storage   Storage
 	Used      bool // something reads or writes it
 	Bare      bool // its type is written without template arguments
 	Payload   bool // GroupShared: DispatchMesh hands it to mesh shaders
 	Late      bool // declared behind the other variables of its function
+	isConst   bool // a const scalar whose initialiser is constant
 
-	folding folding        // what evaluating Init gave
-	value   constant.Value // of a const scalar, if folding says so
+	value constant.Value // if isConst
 
 	Init   Expr // nil if absent; converted to Type
 	Attrs  []attr.Attr
@@ -149,13 +166,12 @@ type Var struct {
 	Index  int         // position among the parameters, or in Buffer.Members
 	Struct *types.Type // of a static data member, else nil
 	Func   *Func       // StaticLocal: the function it stands in
-
-	Data any // the emitter's; nil in sema
 }
 
 // A Func is a function or method with a body, or an undefined function that is
 // called (Body is nil; an error has been reported if it is reached).
 type Func struct {
+	ID        ID
 	Name      string // as written: f, operator+
 	Qualified string // N::f, S.f (methods use a dot), S.operator.Plus
 	Pos       source.Pos
@@ -179,8 +195,6 @@ type Func struct {
 	PatchConstant *Func // of a hull shader's entry point: the patch constant function
 
 	Stage string // of an entry point: pixel, vertex…; else empty
-
-	Data any // the emitter's; nil in sema
 }
 
 // A StageUse is something that only some stages can do, or, if Stages is 0,

@@ -25,14 +25,15 @@ type SpecAlgebra[T any] interface {
 // Specialized computes x, an expression whose value is known when a pipeline is made:
 // of constants and specialization constants that are bools or integers, of operators,
 // conversions between such, and of const variables with such initialisers. It is false
-// for all others.
-func Specialized[T any](x Expr, a SpecAlgebra[T]) (result T, ok bool) {
-	return (&specialization[T]{a: a}).expr(x)
+// for all others. c evaluates the constants in x.
+func Specialized[T any](c *Constants, x Expr, a SpecAlgebra[T]) (result T, ok bool) {
+	return (&specialization[T]{c: c, a: a}).expr(x)
 }
 
 // A specialization is one computation. What const variables are is computed once: they may
 // be made of each other, twice at each step.
 type specialization[T any] struct {
+	c     *Constants
 	a     SpecAlgebra[T]
 	known map[*Var]T
 	none  map[*Var]bool // those that are not specialized
@@ -44,7 +45,7 @@ func (s *specialization[T]) expr(x Expr) (result T, ok bool) {
 	if !isSpecializable(t) {
 		return result, false
 	}
-	if v, ok := Eval(x); ok {
+	if v, ok := s.c.Eval(x); ok {
 		return s.a.Constant(t, v), true
 	}
 	switch x := x.(type) {
@@ -134,7 +135,7 @@ func IsSpecConstant(v *Var) bool { return attr.SpecConstant(v.Attrs) != nil }
 // no specialization constant.
 func DefaultOf(x Expr) (constant.Value, bool) {
 	var d defaults
-	v, ok := Specialized(x, &d)
+	v, ok := Specialized(nil, x, &d)
 	return v, ok && !d.failed
 }
 

@@ -29,7 +29,7 @@ type Options struct {
 
 // Check reports what is wrong with the resources of prog.
 func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
-	c := &checker{opts: o, diags: diags, layouts: layout.Calculator{RowMajor: o.RowMajor}, seen: make(map[placed]bool)}
+	c := &checker{opts: o, diags: diags, counts: &prog.Counts, layouts: layout.Calculator{RowMajor: o.RowMajor}, seen: make(map[placed]bool)}
 	var globals []checked.Global // if there are more
 	for i, g := range prog.Globals {
 		switch g := g.(type) {
@@ -85,6 +85,7 @@ func (c *checker) heapUse(u *checked.HeapUse) {
 type checker struct {
 	opts    Options
 	diags   *diagnostics.List
+	counts  *checked.Counts // of the program
 	layouts layout.Calculator
 	uniform []*checked.Var // members of the buffer of globals
 	pushed  *attr.Attr     // of the push constant block, nil if there is none

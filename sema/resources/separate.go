@@ -26,7 +26,7 @@ const maxSeparated = 1 << 12
 // declaration: with [[vk::binding]] all of them, with registers those of their class. An
 // array takes as many numbers as it has elements. It returns the resources.
 func (c *checker) separate(v *checked.Var) (list []*checked.Var) {
-	s := separator{of: v, taken: make(map[byte]int)}
+	s := separator{of: v, counts: c.counts, taken: make(map[byte]int)}
 	if !s.part(v.Type, v.Name, nil, v.Quals) {
 		c.report(v.Pos, diagnostics.StructWithBuffers, maxSeparated)
 		return nil
@@ -41,10 +41,11 @@ func (c *checker) separate(v *checked.Var) (list []*checked.Var) {
 
 // A separator makes the resources of one variable.
 type separator struct {
-	of    *checked.Var
-	list  []*checked.Var
-	count int          // numbers that the resources so far take
-	taken map[byte]int // the same by class of registers
+	of     *checked.Var
+	counts *checked.Counts
+	list   []*checked.Var
+	count  int          // numbers that the resources so far take
+	taken  map[byte]int // the same by class of registers
 }
 
 // part makes the resources for a part of the variable, of type t. It reports whether
@@ -79,6 +80,7 @@ func (s *separator) part(t *types.Type, name string, attrs []attr.Attr, quals ty
 // resource makes a resource, or an array of them.
 func (s *separator) resource(t *types.Type, name string, attrs []attr.Attr, quals types.Quals) {
 	v := *s.of
+	v.ID = s.counts.Vars.Next()
 	v.Name, v.Qualified, v.Type, v.Quals, v.Attrs, v.Annots = name, name, t, quals|v.Quals, nil, types.Annotations{}
 	for _, a := range slices.Concat(s.of.Attrs, attrs) {
 		switch {

@@ -83,7 +83,7 @@ func (v *vertexInputs) parameter(p *checked.Var) {
 	flat := p.Quals&types.NoInterpolation != 0
 	if flat && p.Quals&types.Out == 0 && isAttribute(p.Type, p.Annots.Semantic) {
 		t := p.Type
-		first := &checked.Var{Name: p.Name + "_perVertexParam0", Pos: p.Pos, Type: t, Storage: checked.Local, Used: true, Late: true}
+		first := &checked.Var{Name: p.Name + "_perVertexParam0", Pos: p.Pos, Type: t, Storage: checked.Local, Used: true, Late: true, ID: v.c.prog.Counts.Vars.Next()}
 		first.Qualified = first.Name
 		v.first[p] = first
 		p.Type = v.array(t)

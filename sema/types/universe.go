@@ -1,13 +1,15 @@
 package types
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 )
 
 // A Universe makes and interns the types of one compilation. It is not safe
-// for concurrent use.
+// for concurrent use; see Extend.
 type Universe struct {
+	outer *Universe // whose types it has as well, nil if there is none
 	basic [String + 1]*Type
 	// 16-bit types are 16 bits wide only with -enable-16bit-types
 	Native16 bool
@@ -44,6 +46,15 @@ func NewUniverse(native16 bool) *Universe {
 		u.basic[k] = &all[k]
 	}
 	return u
+}
+
+// Extend returns a Universe that has the types of u, and keeps new types to itself. It
+// reads u and never writes to it. Any number of goroutines may extend u and use the
+// results at once, as long as u itself makes no type.
+func (u *Universe) Extend() *Universe {
+	e := *u
+	e.outer, e.derived, e.spirv, e.lengths = u, nil, slices.Clip(u.spirv), maps.Clone(u.lengths)
+	return &e
 }
 
 // Basic returns the scalar type of kind k, Void, String or Invalid.
@@ -137,8 +148,13 @@ func (u *Universe) NewDependent(p *TypeParam) *Type { return &Type{Kind: Depende
 
 func (u *Universe) intern(t *Type) *Type {
 	k := key{t.Kind, t.Object, t.Rows, t.Cols, t.Len, t.Elem, t.Block, t.ElemQuals, t.flags, t.Spec}
-	if old, ok := u.derived[k]; ok {
-		return old
+	for v := u; v != nil; v = v.outer {
+		if old, ok := v.derived[k]; ok {
+			return old
+		}
+	}
+	if u.derived == nil {
+		u.derived = make(map[key]*Type)
 	}
 	n := new(Type)
 	*n = *t

@@ -122,7 +122,7 @@ func constantOf(v *checked.Var) (string, bool) {
 	if v.Init == nil || v.Quals&types.Const == 0 || checked.IsBad(v.Init) || v.Storage >= checked.Uniform {
 		return "", false
 	}
-	value, ok := checked.Eval(v.Init)
+	value, ok := new(checked.Constants).Eval(v.Init)
 	if !ok {
 		return "", false
 	}

@@ -67,6 +67,56 @@ func TestOutputIsTheSameOfUnits(t *testing.T) {
 	}
 }
 
+// Concurrent compilations of one entry point, in both forms, give the module that one gives.
+func TestConcurrentCompilationsOfUnits(t *testing.T) {
+	every := 16
+	switch {
+	case testenv.Full():
+		every = 1
+	case testing.Short():
+		every = 97
+	}
+	ctx, units := context.Background(), 0
+	for i, c := range shadertest.Compilations(t) {
+		entry := cmp.Or(c.Options.Entry, "main")
+		if i%every != 0 || c.Options.Raw || strings.HasPrefix(c.Options.Profile, "lib_") {
+			continue
+		}
+		check := func() (*hlsl2spirv.Unit, error) {
+			return hlsl2spirv.Check(ctx, hlsl2spirv.Source{Name: c.Path, Text: c.Text}, c.Options, func(f hlsl2spirv.Function) bool { return f.Name == entry })
+		}
+		alone, err := check()
+		if err != nil || len(alone.Entries()) != 1 {
+			continue
+		}
+		units++
+		together, err := check()
+		if err != nil {
+			t.Fatal(err)
+		}
+		output := func(u *hlsl2spirv.Unit) ([]uint32, string) {
+			return c.OutputOf(func(ctx context.Context, _ hlsl2spirv.Source, _ hlsl2spirv.Options) (hlsl2spirv.Result, error) {
+				return u.Compile(ctx, 0)
+			}, c.Options)
+		}
+		var wg sync.WaitGroup
+		for _, form := range []func(*hlsl2spirv.Unit) *hlsl2spirv.Unit{func(u *hlsl2spirv.Unit) *hlsl2spirv.Unit { return u }, (*hlsl2spirv.Unit).Raw} {
+			words, messages := output(form(alone))
+			for range 2 {
+				wg.Go(func() {
+					if w, m := output(form(together)); !slices.Equal(w, words) || m != messages {
+						t.Errorf("%s (%s): next to others: %d words\n%s\nalone: %d words\n%s", c.Path, c.Args, len(w), m, len(words), messages)
+					}
+				})
+			}
+		}
+		wg.Wait()
+	}
+	if units < 900/every {
+		t.Errorf("only %d units were compiled", units)
+	}
+}
+
 // oneUnit has functions that share what the emitter makes of the program: variables,
 // functions, enumerators, constants.
 const oneUnit = `

@@ -22,6 +22,24 @@ func Shader(size int) string {
 	return b.String()
 }
 
+// Unit returns a source with so many functions, and compute shaders that call four of them
+// each.
+func Unit(functions, entries int) string {
+	var b strings.Builder
+	b.WriteString("RWStructuredBuffer<float4> list;\n")
+	for i := range functions {
+		fmt.Fprintf(&b, "float4 f%d(float4 a, uint n) { float4 sum = a; for (uint k = 0; k < n; k++) { float4 b = list[k]; float s = dot(a, b); sum += b * s; } return sum * %d; }\n", i, i)
+	}
+	for i := range entries {
+		fmt.Fprintf(&b, "[numthreads(64, 1, 1)] void Main%d(uint id : SV_DispatchThreadID) { float4 x = list[id];", i)
+		for k := range 4 {
+			fmt.Fprintf(&b, " x = f%d(x, %d);", (i*functions/entries+k*functions/4)%functions, k)
+		}
+		b.WriteString(" list[id] = x; }\n")
+	}
+	return b.String()
+}
+
 // OneLine is the shortest useful shader.
 const OneLine = "float4 main(float4 c : COLOR) : SV_Target { return c; }\n"
 
