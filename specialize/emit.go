@@ -59,6 +59,8 @@ func (r *run) remains(i instIndex) bool {
 	switch {
 	case in.block != none && !r.emitted[in.block]:
 		return false
+	case i < r.a.sections[sectionModes]: // entry points
+		return true
 	case i < r.a.sections[sectionTypes]: // execution modes, decorations
 		id := r.a.words[in.at+1]
 		return r.declared(id)

@@ -10,61 +10,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// trimmable are the capabilities that instructions, types and enumerants tell
-// in full: one that is declared and not needed can go. Others say something
-// about the module that nothing in it shows, and stay.
-var trimmable = [...]spirv.Capability{
-	spirv.CapabilityComputeDerivativeGroupLinearKHR,
-	spirv.CapabilityComputeDerivativeGroupQuadsKHR,
-	spirv.CapabilityDemoteToHelperInvocation,
-	spirv.CapabilityDerivativeControl,
-	spirv.CapabilityFloat16,
-	spirv.CapabilityFloat64,
-	spirv.CapabilityFragmentShaderPixelInterlockEXT,
-	spirv.CapabilityFragmentShaderSampleInterlockEXT,
-	spirv.CapabilityFragmentShaderShadingRateInterlockEXT,
-	spirv.CapabilityGroupNonUniform,
-	spirv.CapabilityGroupNonUniformArithmetic,
-	spirv.CapabilityGroupNonUniformBallot,
-	spirv.CapabilityGroupNonUniformClustered,
-	spirv.CapabilityGroupNonUniformPartitionedEXT,
-	spirv.CapabilityGroupNonUniformQuad,
-	spirv.CapabilityGroupNonUniformShuffle,
-	spirv.CapabilityGroupNonUniformShuffleRelative,
-	spirv.CapabilityGroupNonUniformVote,
-	spirv.CapabilityImage1D,
-	spirv.CapabilityImageBuffer,
-	spirv.CapabilityImageCubeArray,
-	spirv.CapabilityImageGatherExtended,
-	spirv.CapabilityImageMSArray,
-	spirv.CapabilityImageQuery,
-	spirv.CapabilityInputAttachment,
-	spirv.CapabilityInt16,
-	spirv.CapabilityInt64,
-	spirv.CapabilityInt64Atomics,
-	spirv.CapabilityInt64ImageEXT,
-	spirv.CapabilityInt8,
-	spirv.CapabilityInterpolationFunction,
-	spirv.CapabilityMinLod,
-	spirv.CapabilityQuadControlKHR,
-	spirv.CapabilityRayQueryKHR,
-	spirv.CapabilityRayTraversalPrimitiveCullingKHR,
-	spirv.CapabilityRuntimeDescriptorArray,
-	spirv.CapabilitySampled1D,
-	spirv.CapabilitySampledBuffer,
-	spirv.CapabilitySampledCubeArray,
-	spirv.CapabilityShaderClockKHR,
-	spirv.CapabilitySparseResidency,
-	spirv.CapabilityStorageBuffer16BitAccess,
-	spirv.CapabilityStorageImageExtendedFormats,
-	spirv.CapabilityStorageImageMultisample,
-	spirv.CapabilityStorageImageReadWithoutFormat,
-	spirv.CapabilityStorageImageWriteWithoutFormat,
-	spirv.CapabilityStorageInputOutput16,
-	spirv.CapabilityStoragePushConstant16,
-	spirv.CapabilityUniformAndStorageBuffer16BitAccess,
-}
-
 // TrimCapabilities declares what the module needs: of what is declared it
 // keeps, in order, the needed and the not trimmable; the missing comes after.
 func TrimCapabilities(u *analysis.Unit) {
@@ -73,7 +18,7 @@ func TrimCapabilities(u *analysis.Unit) {
 	declared := capabilitiesOf(m)
 	var fixed []spirv.Capability
 	for _, c := range declared {
-		if !slices.Contains(trimmable[:], c) && c != spirv.CapabilityShader {
+		if !capability.IsTrimmable(c) && c != spirv.CapabilityShader {
 			fixed = append(fixed, c)
 		}
 	}
@@ -130,7 +75,7 @@ func trimExtensions(m *spirv.Module, needed []string) {
 // trimmableExtension reports whether an extension is there for the sake of a
 // trimmable capability.
 func trimmableExtension(name string) bool {
-	for _, c := range trimmable {
+	for _, c := range capability.Trimmable {
 		if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil && slices.Contains(e.Extensions, name) {
 			return true
 		}

@@ -73,6 +73,7 @@ type finder struct {
 	have    map[spirv.Capability]bool // declared or implied
 	kernel  bool                      // the module is for OpenCL
 	choices [][]spirv.Capability      // any of each is enough
+	single  bool                      // caps are those of single instructions, see Needs
 
 	watched string             // an extension
 	current *spirv.Instruction // whose needs are being added
@@ -139,6 +140,10 @@ func (f *finder) models() {
 
 // add declares a capability unless it is there, and what it comes from.
 func (f *finder) add(c spirv.Capability) {
+	if f.single {
+		f.caps = append(f.caps, c)
+		return
+	}
 	if f.have[c] && !(c == spirv.CapabilityShader && !slices.Contains(f.caps, c)) {
 		return
 	}
@@ -164,7 +169,7 @@ const newMicromaps = "SPV_KHR_opacity_micromap"
 // extension declares one of the extensions that bring something before
 // minVersion (0: in no version).
 func (f *finder) extension(names []string, minVersion uint32) {
-	if len(names) == 0 || minVersion != 0 && minVersion <= f.version {
+	if len(names) == 0 || minVersion != 0 && minVersion <= f.version || f.single {
 		return
 	}
 	if names[0] == newMicromaps && !slices.Contains(f.allowed, newMicromaps) {
@@ -191,11 +196,12 @@ func (f *finder) extension(names []string, minVersion uint32) {
 
 // any asks for one of several capabilities.
 func (f *finder) any(cs []spirv.Capability) {
-	switch len(cs) {
-	case 0:
-	case 1:
+	switch {
+	case f.single:
+		f.caps = append(f.caps, cs...)
+	case len(cs) == 1:
 		f.add(cs[0])
-	default:
+	case len(cs) > 1:
 		f.choices = append(f.choices, cs)
 	}
 }
@@ -267,8 +273,10 @@ func (f *finder) instruction(in *spirv.Instruction) {
 	if len(f.nonUniform) > 0 && f.nonUniform[in.Result] {
 		f.enumerant(spirv.KindDecoration, uint32(spirv.DecorationNonUniform))
 	}
-	f.types(in)
-	if f.ops.Add(in.Op) {
+	if !f.single {
+		f.types(in)
+	}
+	if f.single || f.ops.Add(in.Op) {
 		f.any(info.Capabilities)
 		f.extension(info.Extensions, info.MinVersion)
 	}
@@ -295,7 +303,7 @@ func (f *finder) operand(in *spirv.Instruction, o spirv.OperandRef) {
 }
 
 func (f *finder) enumerant(k spirv.OperandKind, v uint32) {
-	if f.enumerants[k]>>v&1 != 0 { // a shift by 64 or more leaves nothing
+	if f.enumerants[k]>>v&1 != 0 && !f.single { // a shift by 64 or more leaves nothing
 		return
 	}
 	f.enumerants[k] |= 1 << v

@@ -33,6 +33,7 @@ func required(t *testing.T, version uint32, text string) (caps []string, exts []
 	m := moduletest.Assemble(t, text)
 	m.Version = version
 	cs, exts := Required(m, nil, nil, nil)
+	checkNeeds(t, m, cs)
 	for _, c := range cs {
 		caps = append(caps, spirv.KindCapability.Enumerant(uint32(c)).Name)
 	}

@@ -1,6 +1,8 @@
 package capability
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
@@ -39,6 +41,8 @@ func (f *finder) special(in *spirv.Instruction) {
 		}
 	case spirv.OpTypeVector:
 		f.vector(in)
+	case spirv.OpTypePointer:
+		f.addressed(in)
 	case spirv.OpTypeImage:
 		f.image(in)
 	case spirv.OpTypeRuntimeArray:
@@ -174,12 +178,18 @@ var rayFlagNeeds = [...]struct {
 
 // rayFlags adds the capabilities that the flags of a ray need, as far as they are seen.
 func (f *finder) rayFlags(id spirv.ID) {
-	flags := f.shownFlags(id)
+	flags, open := f.shownFlags(id), f.single && !f.isFixed(id)
 	for _, n := range rayFlagNeeds {
-		if flags&n.flags != 0 {
+		if flags&n.flags != 0 || open {
 			f.add(n.capability)
 		}
 	}
+}
+
+// isFixed reports whether a value is a constant that cannot be specialized.
+func (f *finder) isFixed(id spirv.ID) bool {
+	d := f.def(id)
+	return d != nil && d.Op.IsConstant() && !d.Op.IsSpecConstant()
 }
 
 // ForcesMicromapState returns a function that reports whether a value shows that the flags
@@ -372,6 +382,23 @@ func (f *finder) variable(in *spirv.Instruction) {
 			f.narrow(instreader.Variable(in).StorageClass(), instreader.TypePointer(ptr).Type(), n)
 		}
 	}
+}
+
+// addressed keeps the capabilities for 8 and 16 bits in memory that addresses lead to, which has
+// no variables, in a module that declares them.
+func (f *finder) addressed(in *spirv.Instruction) {
+	if instreader.TypePointer(in).StorageClass() != spirv.StorageClassPhysicalStorageBuffer {
+		return
+	}
+	for i := range narrowStorages {
+		if n := &narrowStorages[i]; f.declares(n.storage) && f.holdsWidth(instreader.TypePointer(in).Type(), n.width) {
+			f.add(n.storage)
+		}
+	}
+}
+
+func (f *finder) declares(c spirv.Capability) bool {
+	return slices.ContainsFunc(f.m.Capabilities, func(in spirv.Instruction) bool { return instreader.Capability(&in).Capability() == c })
 }
 
 func (f *finder) narrow(class spirv.StorageClass, typ spirv.ID, n *narrowStorage) {

@@ -1,0 +1,88 @@
+package capability
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// Trimmable are the capabilities that opcodes, enumerants, types and storage show in full: one
+// that is declared and not needed can be removed. Others say something about the module that
+// nothing in it shows.
+var Trimmable = [...]spirv.Capability{
+	spirv.CapabilityComputeDerivativeGroupLinearKHR,
+	spirv.CapabilityComputeDerivativeGroupQuadsKHR,
+	spirv.CapabilityDemoteToHelperInvocation,
+	spirv.CapabilityDerivativeControl,
+	spirv.CapabilityFloat16,
+	spirv.CapabilityFloat64,
+	spirv.CapabilityFragmentShaderPixelInterlockEXT,
+	spirv.CapabilityFragmentShaderSampleInterlockEXT,
+	spirv.CapabilityFragmentShaderShadingRateInterlockEXT,
+	spirv.CapabilityGroupNonUniform,
+	spirv.CapabilityGroupNonUniformArithmetic,
+	spirv.CapabilityGroupNonUniformBallot,
+	spirv.CapabilityGroupNonUniformClustered,
+	spirv.CapabilityGroupNonUniformPartitionedEXT,
+	spirv.CapabilityGroupNonUniformQuad,
+	spirv.CapabilityGroupNonUniformShuffle,
+	spirv.CapabilityGroupNonUniformShuffleRelative,
+	spirv.CapabilityGroupNonUniformVote,
+	spirv.CapabilityImage1D,
+	spirv.CapabilityImageBuffer,
+	spirv.CapabilityImageCubeArray,
+	spirv.CapabilityImageGatherExtended,
+	spirv.CapabilityImageMSArray,
+	spirv.CapabilityImageQuery,
+	spirv.CapabilityInputAttachment,
+	spirv.CapabilityInt16,
+	spirv.CapabilityInt64,
+	spirv.CapabilityInt64Atomics,
+	spirv.CapabilityInt64ImageEXT,
+	spirv.CapabilityInt8,
+	spirv.CapabilityInterpolationFunction,
+	spirv.CapabilityMinLod,
+	spirv.CapabilityQuadControlKHR,
+	spirv.CapabilityRayQueryKHR,
+	spirv.CapabilityRayTraversalPrimitiveCullingKHR,
+	spirv.CapabilityRuntimeDescriptorArray,
+	spirv.CapabilitySampled1D,
+	spirv.CapabilitySampledBuffer,
+	spirv.CapabilitySampledCubeArray,
+	spirv.CapabilityShaderClockKHR,
+	spirv.CapabilitySparseResidency,
+	spirv.CapabilityStorageBuffer16BitAccess,
+	spirv.CapabilityStorageBuffer8BitAccess,
+	spirv.CapabilityStorageImageExtendedFormats,
+	spirv.CapabilityStorageImageMultisample,
+	spirv.CapabilityStorageImageReadWithoutFormat,
+	spirv.CapabilityStorageImageWriteWithoutFormat,
+	spirv.CapabilityStorageInputOutput16,
+	spirv.CapabilityStoragePushConstant16,
+	spirv.CapabilityUniformAndStorageBuffer16BitAccess,
+	spirv.CapabilityUniformAndStorageBuffer8BitAccess,
+}
+
+// IsTrimmable reports whether a capability is in Trimmable.
+func IsTrimmable(c spirv.Capability) bool { return slices.Contains(Trimmable[:], c) }
+
+// Needs finds what single instructions of a module need.
+type Needs struct{ f finder }
+
+// NewNeeds returns the Needs of a module, whose types and decorations must not change.
+func NewNeeds(m *spirv.Module) *Needs {
+	n := &Needs{finder{m: m, version: m.Version, single: true}}
+	n.f.index()
+	n.f.models()
+	return n
+}
+
+// Of returns the capabilities that an instruction of the module needs by itself: those of a type
+// are needed by its declaration. Where any of several is enough, all are in the result. So are
+// those that may be needed once operands have become constants. The result may be overwritten by
+// the next call.
+func (n *Needs) Of(in *spirv.Instruction) []spirv.Capability {
+	n.f.caps = n.f.caps[:0]
+	n.f.instruction(in)
+	return n.f.caps
+}
