@@ -23,9 +23,10 @@ type constant struct {
 	id    uint32 // 0 as long as nothing needs it
 	bits  uint64 // of a scalar; those above its width are zero
 	parts []value
-	next  value // another one with the same hash
-	used  bool  // needs a declaration of its own
-	done  bool  // is declared
+	next  value      // another one with the same hash
+	is    fold.Known // of all its parts
+	used  bool       // needs a declaration of its own
+	done  bool       // is declared
 }
 
 // A typeInfo is a type, as far as constants of it can be computed.
@@ -60,6 +61,23 @@ func (t *typeInfo) scalar(bits uint64) fold.Scalar {
 		return fold.Scalar{Bits: bits, Width: uint32(t.width), IsFloat: true}
 	}
 	return fold.Scalar{Bits: uint64(spirv.ExtendInteger(bits, uint32(t.width), true)), Width: uint32(t.width), IsSigned: t.signed}
+}
+
+// known returns what is known of a scalar of the type, or of the null of a type of composites.
+func (t *typeInfo) known(bits uint64) fold.Known {
+	if !t.isScalar() {
+		return fold.Zero
+	}
+	return t.scalar(bits).Known()
+}
+
+// knownOf returns what is known of all parts of a composite.
+func knownOf(parts []value, constant func(value) *constant) fold.Known {
+	all := fold.Zero | fold.One | fold.Ones
+	for _, p := range parts {
+		all &= constant(p).is
+	}
+	return all
 }
 
 // cut returns the bits that a scalar of the type has.
@@ -120,14 +138,14 @@ func (t *constantTable) add(c constant) value {
 	return t.first + value(len(t.list)-1)
 }
 
-func (t *constantTable) addScalar(k scalarKey, id uint32) value {
-	v := t.add(constant{typ: k.typ, bits: k.bits, id: id})
+func (t *constantTable) addScalar(k scalarKey, id uint32, is fold.Known) value {
+	v := t.add(constant{typ: k.typ, bits: k.bits, id: id, is: is})
 	t.scalars[k] = v
 	return v
 }
 
-func (t *constantTable) addComposite(typ uint32, parts []value, hash, id uint32) value {
-	v := t.add(constant{typ: typ, parts: parts, id: id, next: t.composites[hash]})
+func (t *constantTable) addComposite(typ uint32, parts []value, hash, id uint32, is fold.Known) value {
+	v := t.add(constant{typ: typ, parts: parts, id: id, next: t.composites[hash], is: is})
 	t.composites[hash] = v
 	return v
 }

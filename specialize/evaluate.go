@@ -42,7 +42,7 @@ func (r *run) evaluate(op spirv.Opcode, typ uint32, ops []uint32, id uint32) val
 		}
 		args = r.deciding(ops)
 	}
-	if v, ok := r.absorbed(op, typ, ops, id); ok {
+	if v, ok := r.absorbed(op, typ, ops); ok {
 		return v
 	}
 	if v := r.known(args); v != firstConstant {
@@ -82,64 +82,6 @@ func (r *run) known(ids []uint32) value {
 		}
 	}
 	return worst
-}
-
-// absorbed: false and x is false, true or x is true, 0 times x is 0.
-func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32, id uint32) (value, bool) {
-	bits := uint64(0)
-	switch op {
-	case spirv.OpLogicalAnd, spirv.OpIMul, spirv.OpBitwiseAnd:
-	case spirv.OpLogicalOr:
-		bits = 1
-	case spirv.OpFMul, spirv.OpVectorTimesScalar:
-		return r.nought(typ, ops)
-	default:
-		return 0, false
-	}
-	for _, x := range ops {
-		if v := r.value[x]; v.isConstant() && r.all(v, func(t *typeInfo, b uint64) bool { return b == bits }) {
-			if c := r.constant(v); c.typ == typ {
-				return v, true
-			}
-		}
-	}
-	return 0, false
-}
-
-// nought is 0 if a factor is, where signs of zeros and what is not finite do not matter.
-func (r *run) nought(typ uint32, ops []uint32) (value, bool) {
-	if !r.fast {
-		return 0, false
-	}
-	for _, x := range ops {
-		if v := r.value[x]; v.isConstant() && r.all(v, isNought) {
-			if r.constant(v).typ != typ {
-				v = r.scalar(typ, 0, 0) // null
-			}
-			return v, true
-		}
-	}
-	return 0, false
-}
-
-// all reports whether all scalars of a constant, which is a scalar or a vector, are such.
-func (r *run) all(v value, such func(*typeInfo, uint64) bool) bool {
-	c := r.constant(v)
-	t := &r.a.types[c.typ]
-	switch {
-	case t.isScalar():
-		return such(t, c.bits)
-	case t.form != formVector:
-		return false
-	case c.parts == nil:
-		return such(&r.a.types[t.part], 0)
-	}
-	for _, p := range c.parts {
-		if !such(&r.a.types[t.part], r.constant(p).bits) {
-			return false
-		}
-	}
-	return true
 }
 
 // A tableModel is the model of constants for package fold. A value is the number of a constant, never

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
@@ -128,7 +129,7 @@ func (p *preparer) constantOf(in *inst, ops []uint32) value {
 			}
 			return v
 		}
-		return p.constants.addScalar(k, in.result)
+		return p.constants.addScalar(k, in.result, t.known(k.bits))
 	case in.op != spirv.OpConstantComposite || len(ops) != int(t.size):
 		return 0
 	}
@@ -142,7 +143,7 @@ func (p *preparer) constantOf(in *inst, ops []uint32) value {
 	if v, ok := p.constants.composite(in.typ, parts, hash); ok {
 		return v
 	}
-	return p.constants.addComposite(in.typ, parts, hash, in.result)
+	return p.constants.addComposite(in.typ, parts, hash, in.result, knownOf(parts, func(v value) *constant { return &p.constants.list[v-firstConstant] }))
 }
 
 // readModule finds what the module says of itself.
@@ -157,14 +158,13 @@ func (p *preparer) readModule() {
 		}
 	}
 	for i := p.sections[sectionModes]; i < p.sections[sectionStrings]; i++ {
-		switch ops := p.operands(i); spirv.ExecutionMode(ops[1]) {
-		case spirv.ExecutionModeLocalSize:
+		ops := p.operands(i)
+		mode := spirv.ExecutionMode(ops[1])
+		if mode == spirv.ExecutionModeLocalSize {
 			sized[ops[0]] = true
-		case spirv.ExecutionModeRoundingModeRTZ, spirv.ExecutionModeRoundingModeRTPINTEL, spirv.ExecutionModeRoundingModeRTNINTEL:
-			p.otherwise = true
-		case spirv.ExecutionModeSignedZeroInfNanPreserve, spirv.ExecutionModeFPFastMathDefault:
-			p.fast = false
 		}
+		p.otherwise = p.otherwise || fold.RoundsOtherwise(mode)
+		p.fast = p.fast && !fold.KeepsSpecials(mode)
 	}
 	for i := range p.m.EntryPoints {
 		p.sized = p.sized && sized[uint32(instreader.EntryPoint(&p.m.EntryPoints[i]).EntryPoint())]
@@ -191,7 +191,14 @@ func (p *preparer) readModule() {
 
 func (p *preparer) decoration(ops []uint32) {
 	id := ops[0]
-	switch spirv.Decoration(ops[1]) {
+	d := spirv.Decoration(ops[1])
+	if fold.IsPrecise(d) {
+		if p.precise == nil {
+			p.precise = make([]bool, p.m.Bound)
+		}
+		p.precise[id] = true
+	}
+	switch d {
 	case spirv.DecorationBuiltIn:
 		if spirv.BuiltIn(ops[2]) == spirv.BuiltInWorkgroupSize && p.def[id] != none && p.insts[p.def[id]].op.IsConstant() {
 			p.groupSize = p.def[id]
@@ -205,11 +212,6 @@ func (p *preparer) decoration(ops []uint32) {
 			p.nonUniform = make([]bool, p.m.Bound)
 		}
 		p.nonUniform[id] = true
-	case spirv.DecorationNoContraction, spirv.DecorationFPFastMathMode:
-		if p.precise == nil {
-			p.precise = make([]bool, p.m.Bound)
-		}
-		p.precise[id] = true
 	}
 }
 
@@ -255,7 +257,7 @@ func (p *preparer) findVisits() {
 	}
 	reach := func(id uint32, i instIndex) {
 		in := &p.insts[i]
-		if p.may[in.result] || missing[i-from] > 0 && !decidedByOne(in.op) && !(p.fast && isProduct(in.op) && !p.start[id].isConstant()) {
+		if p.may[in.result] || missing[i-from] > 0 && !p.decides(id, in) {
 			return
 		}
 		p.may[in.result] = true
@@ -280,18 +282,6 @@ func (p *preparer) findVisits() {
 	}
 	p.listVisits()
 }
-
-// decidedByOne reports whether one operand can decide what an operation gives.
-func decidedByOne(op spirv.Opcode) bool {
-	switch op {
-	case spirv.OpPhi, spirv.OpSelect, spirv.OpLogicalAnd, spirv.OpLogicalOr, spirv.OpIMul, spirv.OpBitwiseAnd:
-		return true
-	}
-	return false
-}
-
-// isProduct reports whether a factor of 0 decides what an operation gives.
-func isProduct(op spirv.Opcode) bool { return op == spirv.OpFMul || op == spirv.OpVectorTimesScalar }
 
 func (p *preparer) listVisits() {
 	for id, is := range p.may {
@@ -388,7 +378,7 @@ func (p *preparer) findChoices() {
 		bl.choices.from = p.choices.end()
 		for i := bl.code.from; i < bl.code.to; i++ {
 			in := &p.insts[i]
-			if in.kind == kindPhi || in.kind == kindPure && (chooses(in.op) || p.mixes(i)) && p.anyOf(i, moving) {
+			if in.kind == kindPhi || in.kind == kindPure && in.result != 0 && p.chooses(in, moving) {
 				p.choices = append(p.choices, i)
 				changing[in.result] = true
 			}
@@ -409,22 +399,15 @@ func (p *preparer) anyOf(i instIndex, set []bool) bool {
 	return false
 }
 
-// mixes reports whether an instruction is FMix.
-func (p *preparer) mixes(i instIndex) bool {
-	if p.insts[i].op != spirv.OpExtInst || p.glsl == 0 {
-		return false
+// chooses reports whether an instruction may give one of its operands, or a constant though they
+// are not all constants, once the values that are moving are known.
+func (p *preparer) chooses(in *inst, moving []bool) bool {
+	ops := p.words[in.at+3 : in.at+uint32(in.words)]
+	if in.op == spirv.OpCopyObject {
+		return moving[ops[0]]
 	}
-	ops := p.operands(i)
-	return ops[0] == p.glsl && ops[1] == spirv.GLSLFMix && len(ops) == 5
-}
-
-// chooses reports whether an operation may give one of its operands.
-func chooses(op spirv.Opcode) bool {
-	switch op {
-	case spirv.OpSelect, spirv.OpLogicalAnd, spirv.OpLogicalOr, spirv.OpIAdd, spirv.OpISub, spirv.OpIMul, spirv.OpUDiv, spirv.OpSDiv, spirv.OpBitwiseOr,
-		spirv.OpBitwiseXor, spirv.OpShiftLeftLogical, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul,
-		spirv.OpFDiv, spirv.OpVectorTimesScalar, spirv.OpCopyObject:
-		return true
-	}
-	return false
+	rows, args := p.identitiesOf(in.op, ops)
+	return slices.ContainsFunc(rows, func(x fold.Identity) bool {
+		return moving[args[x.At]] || x.Is == fold.Alike && moving[args[x.At-1]]
+	})
 }

@@ -80,7 +80,7 @@ func (r *run) visit(i instIndex) {
 		r.leave(i, in)
 	case a.start[in.result] == unknown && in.result != 0:
 		if r.value[in.result] != varying {
-			r.fast = a.fast && (a.precise == nil || !a.precise[in.result])
+			r.fast = a.relaxed(in.result)
 			r.set(in.result, r.evaluate(in.op, in.typ, a.words[in.at+3:in.at+uint32(in.words)], 0))
 		}
 	default:

@@ -144,7 +144,7 @@ func (r *run) scalar(typ uint32, bits uint64, id uint32) value {
 	if v, ok := r.constants.scalar(k); ok {
 		return v
 	}
-	return r.constants.addScalar(k, id)
+	return r.constants.addScalar(k, id, r.a.types[typ].known(bits))
 }
 
 // composite returns the value of a composite constant. It keeps no parts.
@@ -158,7 +158,7 @@ func (r *run) composite(typ uint32, parts []value, id uint32) value {
 	}
 	at := len(r.parts)
 	r.parts = append(r.parts, parts...)
-	return r.constants.addComposite(typ, slices.Clip(r.parts[at:]), hash, id)
+	return r.constants.addComposite(typ, slices.Clip(r.parts[at:]), hash, id, knownOf(parts, r.constant))
 }
 
 // part returns a part of a composite constant.

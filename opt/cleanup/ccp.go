@@ -110,7 +110,7 @@ func (c *ccp) folds(in *spirv.Instruction) bool {
 	if _, ok := c.u.Fold(in); ok {
 		return true
 	}
-	_, ok := c.absorbed(in)
+	_, ok := c.u.Absorbed(in)
 	return ok
 }
 
@@ -262,7 +262,7 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 	}
 	id, ok := c.u.Fold(&known)
 	if !ok {
-		id, ok = c.absorbed(&known)
+		id, ok = c.u.Absorbed(&known)
 	}
 	if !ok {
 		if waiting {
@@ -271,19 +271,6 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 		id = overdefined
 	}
 	c.set(in.Result, id)
-}
-
-// absorbed: false and x is false, true or x is true.
-func (c *ccp) absorbed(in *spirv.Instruction) (spirv.ID, bool) {
-	if in.Op != spirv.OpLogicalAnd && in.Op != spirv.OpLogicalOr {
-		return 0, false
-	}
-	for _, w := range in.Operands {
-		if b, ok := c.u.BoolValue(spirv.ID(w)); ok && b == (in.Op == spirv.OpLogicalOr) {
-			return spirv.ID(w), true
-		}
-	}
-	return 0, false
 }
 
 // branch follows the edges that can be taken.

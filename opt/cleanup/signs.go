@@ -6,6 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
@@ -103,7 +104,7 @@ func (s *simplifier) mergeQuotients(in *spirv.Instruction) spirv.ID {
 		}
 		first, second := uint32(instreader.Binary(d).Operand1()), uint32(instreader.Binary(d).Operand2())
 		switch c, ok := s.quotient(in.Type, x, first); {
-		case d.Op == spirv.OpFDiv && ok && s.allFloat(c, 1):
+		case d.Op == spirv.OpFDiv && ok && s.u.Known(c)&fold.One != 0:
 			return spirv.ID(second)
 		case d.Op == spirv.OpFDiv && ok:
 			s.become(in, spirv.OpFMul, uint32(c), second)
@@ -122,7 +123,7 @@ func (s *simplifier) mergeQuotients(in *spirv.Instruction) spirv.ID {
 // merged with another operation.
 func (s *simplifier) imprecise(id uint32) *spirv.Instruction {
 	d := s.defs.Of(spirv.ID(id))
-	if d == nil || d.Op != spirv.OpFMul && d.Op != spirv.OpFDiv || !s.mayDropSpecials(d) {
+	if d == nil || d.Op != spirv.OpFMul && d.Op != spirv.OpFDiv || !s.u.IsRelaxed(d) {
 		return nil
 	}
 	return d

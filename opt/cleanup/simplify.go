@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
@@ -14,13 +15,12 @@ import (
 // are there: parts taken from composites just made, operations on constants,
 // copies, neutral operands.
 func SimplifyInstructions(u *analysis.Unit) {
-	fast := !preservesSpecials(u)
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) == 0 {
 			continue
 		}
 		s := analysis.Room[simplifier](u)
-		*s = simplifier{u: u, defs: u.LocalDefinitions(f), subst: rewrite.NewSubstitution(u), fast: fast, added: s.added[:0], words: s.words}
+		*s = simplifier{u: u, defs: u.LocalDefinitions(f), subst: rewrite.NewSubstitution(u), added: s.added[:0], words: s.words}
 		g := u.Graph(f)
 		for _, b := range g.Order {
 			insts := f.Blocks[b].Insts
@@ -40,7 +40,6 @@ type simplifier struct {
 	u     *analysis.Unit
 	defs  analysis.Definitions
 	subst rewrite.Substitution
-	fast  bool       // floats may be computed as if there were no NaN, infinity or -0
 	at    int        // of the instruction in its block
 	added []addition // to the block, in order
 	words []uint32   // scratch of fromVectors
@@ -104,7 +103,7 @@ func (s *simplifier) offset(in *spirv.Instruction) {
 		return
 	}
 	m := spirv.ImageOperands(in.Operands[mask]) &^ (spirv.ImageOperandsOffset | spirv.ImageOperandsConstOffset)
-	if s.all(id, 0) {
+	if s.u.Known(id)&fold.Zero != 0 {
 		in.Operands = slices.Delete(slices.Clone(in.Operands), at, at+1)
 		s.u.Invalidate(analysis.Bodies)
 	} else {
@@ -165,7 +164,10 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	if id, ok := s.u.Fold(in); ok {
 		return id
 	}
-	return s.neutral(in)
+	if id := s.u.Identity(in, s.same); id != 0 {
+		return id
+	}
+	return s.product(in)
 }
 
 // maxChain bounds the chain of instructions that is followed through composites that
@@ -442,160 +444,29 @@ func (s *simplifier) phi(in *spirv.Instruction) spirv.ID {
 	return one
 }
 
-// neutral returns the operand that an operation does not change.
-func (s *simplifier) neutral(in *spirv.Instruction) spirv.ID {
-	if len(in.Operands) != 2 {
+// product merges and simplifies divisions and products of floats that are not precise.
+func (s *simplifier) product(in *spirv.Instruction) spirv.ID {
+	switch in.Op {
+	case spirv.OpFMul, spirv.OpFDiv:
+	default:
 		return 0
 	}
-	x, y := spirv.ID(in.Operands[0]), spirv.ID(in.Operands[1])
-	if id := s.vanishes(in, x, y); id != 0 {
+	if !s.u.IsRelaxed(in) {
+		return 0
+	}
+	if id := s.mergeQuotients(in); id != 0 {
 		return id
 	}
-	switch in.Op {
-	case spirv.OpULessThan, spirv.OpUGreaterThanEqual:
-		if s.all(y, 0) && s.u.Op(in.Type) == spirv.OpTypeBool {
-			return s.u.ConstBool(in.Op == spirv.OpUGreaterThanEqual)
-		}
-	case spirv.OpIAdd, spirv.OpBitwiseOr, spirv.OpBitwiseXor:
-		if s.all(x, 0) {
-			return y
-		}
-		if s.all(y, 0) {
-			return x
-		}
-	case spirv.OpISub, spirv.OpShiftLeftLogical, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic:
-		if s.all(y, 0) {
-			return x
-		}
-	case spirv.OpUDiv, spirv.OpSDiv:
-		if s.all(y, 1) {
-			return x
-		}
-	case spirv.OpIMul:
-		if s.all(x, 1) || s.all(y, 0) {
-			return y
-		}
-		if s.all(y, 1) || s.all(x, 0) {
-			return x
-		}
-	case spirv.OpBitwiseAnd:
-		if s.all(x, 0) {
-			return x
-		}
-		if s.all(y, 0) {
-			return y
-		}
-	case spirv.OpLogicalAnd, spirv.OpLogicalOr:
-		return s.logical(in.Op == spirv.OpLogicalAnd, x, y)
-	case spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpVectorTimesScalar:
-		if s.mayDropSpecials(in) {
-			if id := s.neutralFloat(in.Op, x, y); id != 0 {
-				return id
-			}
-			if in.Op == spirv.OpVectorTimesScalar && s.allFloat(y, 0) {
-				return s.u.Intern(spirv.OpConstantNull, in.Type)
-			}
-			if id := s.mergeQuotients(in); id != 0 {
-				return id
-			}
-			s.divideByPower(in)
-		}
-	}
+	s.divideByPower(in)
 	return 0
 }
 
-// neutralFloat is neutral for floats, where the signs of zeros and what is no
-// number do not matter.
-func (s *simplifier) neutralFloat(op spirv.Opcode, x, y spirv.ID) spirv.ID {
-	switch op {
-	case spirv.OpFAdd:
-		if s.allFloat(x, 0) {
-			return y
-		}
-		if s.allFloat(y, 0) {
-			return x
-		}
-	case spirv.OpFSub:
-		if s.allFloat(y, 0) {
-			return x
-		}
-	case spirv.OpFMul, spirv.OpVectorTimesScalar:
-		if s.allFloat(y, 1) || s.allFloat(x, 0) {
-			return x
-		}
-		if op == spirv.OpFMul && (s.allFloat(x, 1) || s.allFloat(y, 0)) {
-			return y
-		}
-	case spirv.OpFDiv:
-		if s.allFloat(y, 1) || s.allFloat(x, 0) && !s.u.IsConstant(y) { // 0/0 is no number
-			return x
-		}
-	}
-	return 0
-}
-
-// allFloat reports whether every component of a float constant is v.
-func (s *simplifier) allFloat(id spirv.ID, v float64) bool {
-	d := s.u.Def(id)
-	if d == nil {
-		return false
-	}
-	switch d.Op {
-	case spirv.OpConstantComposite:
-		for _, w := range d.Operands {
-			if !s.allFloat(spirv.ID(w), v) {
-				return false
-			}
-		}
-		return true
-	case spirv.OpConstantNull:
-		return v == 0
-	}
-	x, ok := s.u.ScalarOf(id)
-	return ok && x.IsFloat && x.Float64() == v
-}
-
-// preservesSpecials reports whether the module asks for exact signs of zeros,
-// infinities and what is no number.
-func preservesSpecials(u *analysis.Unit) bool {
-	for i := range u.Module.ExecutionModes {
-		if instreader.ExecutionMode(&u.Module.ExecutionModes[i]).Mode() == spirv.ExecutionModeSignedZeroInfNanPreserve {
-			return true
-		}
-	}
-	return false
-}
-
-func (s *simplifier) logical(and bool, x, y spirv.ID) spirv.ID {
-	for range 2 {
-		if b, ok := s.u.BoolValue(x); ok {
-			if b == and {
-				return y
-			}
-			return x
-		}
-		x, y = y, x
-	}
-	return 0
-}
-
-// all reports whether every component of an integer constant is v.
-func (s *simplifier) all(id spirv.ID, v int64) bool {
-	d := s.u.Def(id)
-	if d == nil {
-		return false
-	}
-	if d.Op == spirv.OpConstantComposite {
-		for _, w := range d.Operands {
-			if !s.all(spirv.ID(w), v) {
-				return false
-			}
-		}
+// same reports whether x and y are one value: one id, or one part of a composite
+// taken twice.
+func (s *simplifier) same(x, y spirv.ID) bool {
+	if x == y {
 		return true
 	}
-	if d.Op == spirv.OpConstantNull {
-		return v == 0
-	}
-	x, ok := s.u.IntValue(id)
-	return ok && x == v
+	a, b := s.defs.Of(x), s.defs.Of(y)
+	return a != nil && b != nil && a.Op == spirv.OpCompositeExtract && b.Op == a.Op && slices.Equal(a.Operands, b.Operands)
 }

@@ -1,0 +1,122 @@
+package analysis
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
+
+// Identity returns what in gives by the identities of package fold: one of its operands or a
+// constant, 0 if none holds. alike reports whether two values are the same.
+func (u *Unit) Identity(in *spirv.Instruction, alike func(x, y spirv.ID) bool) spirv.ID {
+	rows, args := u.identitiesOf(in)
+	for i := range rows {
+		x := &rows[i]
+		holds := false
+		if x.Is == fold.Alike {
+			holds = alike(spirv.ID(args[x.At-1]), spirv.ID(args[x.At]))
+		} else {
+			holds = u.Known(spirv.ID(args[x.At]))&x.Is != 0
+		}
+		if holds && u.allows(x.When, in) {
+			if id := u.given(x, in.Type, args); id != 0 {
+				return id
+			}
+		}
+	}
+	return 0
+}
+
+// Absorbed is Identity for what one constant operand decides, so that the result is a constant.
+func (u *Unit) Absorbed(in *spirv.Instruction) (spirv.ID, bool) {
+	rows, args := u.identitiesOf(in)
+	for i := range rows {
+		x := &rows[i]
+		if x.Decides() && u.Known(spirv.ID(args[x.At]))&x.Is != 0 && u.allows(x.When, in) {
+			id := u.given(x, in.Type, args)
+			return id, id != 0 && u.TypeOf(id) == in.Type
+		}
+	}
+	return 0, false
+}
+
+func (u *Unit) identitiesOf(in *spirv.Instruction) ([]fold.Identity, []uint32) {
+	if in.Op != spirv.OpExtInst {
+		return fold.Identities(in.Op), in.Operands
+	}
+	args := instreader.ExtInst(in).Operands()
+	if rows := fold.GLSLIdentities(instreader.ExtInst(in).Instruction(), len(args)); rows != nil && u.ExtSet(in) == spirv.ExtSetGLSLStd450 {
+		return rows, args
+	}
+	return nil, nil
+}
+
+func (u *Unit) allows(c fold.Condition, in *spirv.Instruction) bool {
+	return c&fold.Late == 0 && (c&fold.Relaxed == 0 || u.IsRelaxed(in)) &&
+		(c&fold.OpenDivisor == 0 || !u.IsConstant(instreader.Binary(in).Operand2()))
+}
+
+// given returns the result of an identity, 0 if there is no constant for it.
+func (u *Unit) given(x *fold.Identity, typ spirv.ID, args []uint32) spirv.ID {
+	_, scalar := u.ScalarType(typ)
+	switch {
+	case x.Gives >= 0:
+		return spirv.ID(args[x.Gives])
+	case x.Gives != fold.Null && u.Op(typ) == spirv.OpTypeBool:
+		return u.ConstBool(x.Gives == fold.True)
+	case x.Gives != fold.Null:
+		return 0
+	case scalar:
+		id, _ := u.ScalarConstant(typ, 0)
+		return id
+	}
+	return u.Intern(spirv.OpConstantNull, typ)
+}
+
+// Known returns what is known of a constant that cannot be specialized.
+func (u *Unit) Known(id spirv.ID) fold.Known {
+	d := u.Def(id)
+	if d == nil {
+		return 0
+	}
+	switch d.Op {
+	case spirv.OpConstantNull:
+		return fold.Zero
+	case spirv.OpConstantComposite:
+		all := fold.Zero | fold.One | fold.Ones
+		for _, part := range d.Operands {
+			if all &= u.Known(spirv.ID(part)); all == 0 {
+				break
+			}
+		}
+		return all
+	}
+	if s, ok := u.ScalarOf(id); ok {
+		return s.Known()
+	}
+	return 0
+}
+
+// IsRelaxed reports whether in may be computed as if there were no NaN, infinity or -0.
+func (u *Unit) IsRelaxed(in *spirv.Instruction) bool {
+	if u.hasMode(fold.KeepsSpecials) {
+		return false
+	}
+	notes := &u.noteIndex().own
+	for i := notes.of(in.Result); i != 0; i = notes.next[i-1] {
+		if a := &u.Module.Annotations[i-1]; a.Op == spirv.OpDecorate && fold.IsPrecise(instreader.Decorate(a).Decoration()) {
+			return false
+		}
+	}
+	return true
+}
+
+// hasMode reports whether an execution mode is such.
+func (u *Unit) hasMode(such func(spirv.ExecutionMode) bool) bool {
+	for i := range u.Module.ExecutionModes {
+		if such(instreader.ExecutionMode(&u.Module.ExecutionModes[i]).Mode()) {
+			return true
+		}
+	}
+	return false
+}

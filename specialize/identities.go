@@ -1,0 +1,117 @@
+package specialize
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
+)
+
+// identitiesOf returns the identities of an instruction, and the operands that they count.
+func (a *Analysis) identitiesOf(op spirv.Opcode, ops []uint32) ([]fold.Identity, []uint32) {
+	if op != spirv.OpExtInst {
+		return fold.Identities(op), ops
+	}
+	if a.glsl == 0 || ops[0] != a.glsl {
+		return nil, nil
+	}
+	return fold.GLSLIdentities(ops[1], len(ops)-2), ops[2:]
+}
+
+// relaxed reports whether a result may be computed as if there were no NaN, infinity or -0.
+func (a *Analysis) relaxed(result uint32) bool {
+	return a.fast && (a.precise == nil || !a.precise[result])
+}
+
+// absorbed returns the constant that one operand of an operation decides.
+func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32) (value, bool) {
+	rows := fold.Identities(op) // no function of GLSL.std.450 has one that decides
+	for i := range rows {
+		x := &rows[i]
+		if !x.Decides() {
+			continue
+		}
+		if v := r.value[ops[x.At]]; v.isConstant() && r.constant(v).is&x.Is != 0 && r.allows(x.When, r.fast, ops) {
+			if x.Gives < 0 || r.constant(v).typ != typ {
+				v = r.given(x, typ)
+			}
+			return v, v != 0
+		}
+	}
+	return 0, false
+}
+
+// given returns the constant that an identity gives, 0 if there is none.
+func (r *run) given(x *fold.Identity, typ uint32) value {
+	t := &r.a.types[typ]
+	switch {
+	case t.form == formOther, x.Gives != fold.Null && x.Gives < 0 && t.form != formBool, x.Gives >= 0 && x.Is != fold.Zero:
+		return 0
+	case x.Gives == fold.True:
+		return r.scalar(typ, 1, 0)
+	}
+	return r.scalar(typ, 0, 0) // of composites null
+}
+
+// identity returns what the result of an instruction can be replaced by, 0 if there is nothing. If
+// that is a constant, the result gets its value.
+func (r *run) identity(in *inst, ops []uint32) uint32 {
+	rows, args := r.a.identitiesOf(in.op, ops)
+	for i := range rows {
+		x := &rows[i]
+		if !r.holds(x, args) || !r.allows(x.When, r.a.relaxed(in.result), args) {
+			continue
+		}
+		if x.Gives >= 0 {
+			return args[x.Gives]
+		}
+		if v := r.given(x, in.typ); v != 0 {
+			r.value[in.result] = v
+			return 0
+		}
+	}
+	return 0
+}
+
+// holds reports whether an identity is about operands like these.
+func (r *run) holds(x *fold.Identity, ops []uint32) bool {
+	if x.Is == fold.Alike {
+		return r.standing(ops[x.At-1]) == r.standing(ops[x.At])
+	}
+	v := r.value[ops[x.At]]
+	return v.isConstant() && r.constant(v).is&x.Is != 0
+}
+
+// standing returns the id that stands for one.
+func (r *run) standing(id uint32) uint32 {
+	if other := r.instead[id]; other != 0 {
+		return other
+	}
+	return id
+}
+
+func (r *run) allows(c fold.Condition, relaxed bool, ops []uint32) bool {
+	if c&fold.Relaxed != 0 && !relaxed {
+		return false
+	}
+	if c&fold.OpenDivisor == 0 {
+		return true
+	}
+	d := r.a.def[ops[1]]
+	return !r.value[ops[1]].isConstant() && (d == none || !r.a.insts[d].op.IsConstant())
+}
+
+// decides reports whether an operand may decide what an instruction gives, whatever the others are.
+func (p *preparer) decides(id uint32, in *inst) bool {
+	if in.op == spirv.OpPhi || in.op == spirv.OpSelect {
+		return true
+	}
+	rows, ops := fold.Identities(in.op), p.words[in.at+3:in.at+uint32(in.words)]
+	v := p.start[id]
+	for i := range rows {
+		x := &rows[i]
+		if x.Decides() && ops[x.At] == id && (x.When&fold.Relaxed == 0 || p.relaxed(in.result)) &&
+			(!v.isConstant() || p.constants.list[v-firstConstant].is&x.Is != 0) {
+			return true
+		}
+	}
+	return false
+}
