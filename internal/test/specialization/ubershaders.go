@@ -42,6 +42,7 @@ func floats(list ...float32) (bits []uint64) {
 // byType holds what constants of a type are given.
 var byType = map[string][]uint64{
 	"bool": {0, 1}, "int": {0, 1, 2, 3, 5, 7, 0xffffffff, 0xfffffffc}, "uint": {0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
+	"int8_t": {0, 1, 3, 0xff, 0xf9}, "uint8_t": {0, 1, 2, 200},
 	"int16_t": {0, 1, 2, 7, 0xffff, 0xfff9}, "uint16_t": {0, 1, 2, 9, 300}, "int64_t": {0, 1, 3, 1 << 33, math.MaxUint64}, "uint64_t": {0, 1, 7, 1<<40 + 5},
 	"float": floats(0, 0.25, 0.5, 1, 1.5, 2, -1), "half": {0, 0x3c00, 0x3800, 0x4000, 0xbc00},
 	"double": {0, math.Float64bits(1), math.Float64bits(0.5), math.Float64bits(-2.25), math.Float64bits(3)},
