@@ -6,12 +6,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// isChain reports whether an operation goes from a pointer to a part of what it points to, by
-// indices that have to be in range where they are constants.
-func isChain(op spirv.Opcode) bool {
-	return op == spirv.OpAccessChain || op == spirv.OpInBoundsAccessChain
-}
-
 // eachIndex calls f with the number among the operands of each index of a chain, and with what
 // it is known to be. One that is out of range is the first one: whatever is there then, a
 // device that does not say more may read or write it.

@@ -426,7 +426,7 @@ func (r *run) emitInst(i instIndex, in *inst) {
 		return
 	}
 	words := r.out[start:]
-	if isChain(in.op) {
+	if in.op.IsAccessChain() {
 		words[3] = r.standsFor(words[3])
 		r.eachIndex(in, func(k int, v value) {
 			if v.isConstant() {

@@ -386,7 +386,7 @@ func (p *preparer) findChoices() {
 		bl.choices.to = p.choices.end()
 	}
 	for i := p.sections[sectionFunctions]; i < p.sections[sectionCount]; i++ {
-		p.insts[i].patch = p.anyOf(i, changing) || isChain(p.insts[i].op) && len(p.arrays) > 0
+		p.insts[i].patch = p.anyOf(i, changing) || p.insts[i].op.IsAccessChain() && len(p.arrays) > 0
 	}
 }
 

@@ -129,7 +129,7 @@ func (r *run) drainMarks() {
 		switch {
 		case in.kind == kindPhi:
 			r.markPhi(in)
-		case in.patch && isChain(in.op):
+		case in.patch && in.op.IsAccessChain():
 			r.markChain(in)
 		case in.patch:
 			for _, at := range a.idsOf(i) {

@@ -556,16 +556,12 @@ func (p *preparer) pointerRoot(id uint32) uint32 {
 		if i == none {
 			return 0
 		}
-		ops := p.operands(i)
-		switch p.insts[i].op {
-		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
+		op, ops := p.insts[i].op, p.operands(i)
+		switch {
+		case analysis.KeepsRoot(op):
 			id = ops[0]
-		case spirv.OpVariable:
-			switch spirv.StorageClass(ops[0]) {
-			case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassWorkgroup:
-				return id
-			}
-			return 0
+		case op == spirv.OpVariable && analysis.IsLocal(spirv.StorageClass(ops[0])):
+			return id
 		default:
 			return 0
 		}

@@ -10,6 +10,10 @@ func (op Opcode) IsTerminator() bool {
 	return false
 }
 
+// IsAccessChain reports whether op goes from a pointer to a part of what it points to, in logical
+// addressing.
+func (op Opcode) IsAccessChain() bool { return op == OpAccessChain || op == OpInBoundsAccessChain }
+
 // IsMerge reports whether op declares a structured construct.
 func (op Opcode) IsMerge() bool { return op == OpSelectionMerge || op == OpLoopMerge }
 

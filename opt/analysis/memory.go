@@ -8,9 +8,7 @@ import (
 )
 
 // IsChain reports whether in is an access chain in logical addressing.
-func IsChain(in *spirv.Instruction) bool {
-	return in.Op == spirv.OpAccessChain || in.Op == spirv.OpInBoundsAccessChain
-}
+func IsChain(in *spirv.Instruction) bool { return in.Op.IsAccessChain() }
 
 // IsVolatile reports whether a load, a store or a copy of memory is volatile.
 func IsVolatile(in *spirv.Instruction) bool {
@@ -39,18 +37,10 @@ func WritesPointer(set spirv.ExtSet, in *spirv.Instruction) bool {
 // chains and copies, given the definitions in the function; the pointer itself
 // if it comes from something else.
 func PointerRoot(defs Definitions, p spirv.ID) spirv.ID {
-	for {
-		in := defs.Of(p)
-		if in == nil {
-			return p
-		}
-		switch in.Op {
-		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
-			p = instreader.AccessChain(in).Base()
-		default:
-			return p
-		}
+	for in := defs.Of(p); in != nil && KeepsRoot(in.Op); in = defs.Of(p) {
+		p = instreader.AccessChain(in).Base()
 	}
+	return p
 }
 
 // IsInterpolation reports whether an instruction of GLSL.std.450 interpolates the

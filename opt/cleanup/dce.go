@@ -109,13 +109,8 @@ func newDeadCode(u *analysis.Unit) *deadCode {
 
 // root returns the variable that pointer p leads to.
 func (d *deadCode) root(p spirv.ID) spirv.ID {
-	for d.at[p] >= 0 {
-		switch in := d.insts[d.at[p]]; in.Op {
-		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
-			p = instreader.Access(in).Pointer()
-		default:
-			return p
-		}
+	for d.at[p] >= 0 && analysis.KeepsRoot(d.insts[d.at[p]].Op) {
+		p = instreader.Access(d.insts[d.at[p]]).Pointer()
 	}
 	return p
 }
@@ -146,11 +141,7 @@ func (d *deadCode) roots() {
 }
 
 func (d *deadCode) variable(in *spirv.Instruction) {
-	if in.Op != spirv.OpVariable {
-		return
-	}
-	switch instreader.Variable(in).StorageClass() {
-	case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassWorkgroup:
+	if in.Op == spirv.OpVariable && analysis.IsLocal(instreader.Variable(in).StorageClass()) {
 		d.local[in.Result] = true
 	}
 }
@@ -216,11 +207,7 @@ func (d *deadCode) drain() {
 // operands marks what in uses. A use of a local variable that may read it
 // brings its stores to life.
 func (d *deadCode) operands(in *spirv.Instruction) {
-	chain := false
-	switch in.Op {
-	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject:
-		chain = true
-	}
+	chain := analysis.KeepsRoot(in.Op)
 	ids, all := in.LeadingIDs()
 	if all && analysis.IsArithmetic(in.Op) {
 		for _, id := range ids {
