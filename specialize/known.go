@@ -378,7 +378,7 @@ func (p *preparer) findChoices() {
 		bl.choices.from = p.choices.end()
 		for i := bl.code.from; i < bl.code.to; i++ {
 			in := &p.insts[i]
-			if in.kind == kindPhi || in.kind == kindPure && in.result != 0 && p.chooses(in, moving) {
+			if in.kind == kindPhi || in.kind == kindPure && in.result != 0 && p.chooses(in, moving, changing) {
 				p.choices = append(p.choices, i)
 				changing[in.result] = true
 			}
@@ -400,14 +400,18 @@ func (p *preparer) anyOf(i instIndex, set []bool) bool {
 }
 
 // chooses reports whether an instruction may give one of its operands, or a constant though they
-// are not all constants, once the values that are moving are known.
-func (p *preparer) chooses(in *inst, moving []bool) bool {
+// are not all constants, once the values that are moving are known and those that are changing
+// replaced.
+func (p *preparer) chooses(in *inst, moving, changing []bool) bool {
 	ops := p.words[in.at+3 : in.at+uint32(in.words)]
 	if in.op == spirv.OpCopyObject {
 		return moving[ops[0]]
 	}
 	rows, args := p.identitiesOf(in.op, ops)
 	return slices.ContainsFunc(rows, func(x fold.Identity) bool {
-		return moving[args[x.At]] || x.Is == fold.Alike && moving[args[x.At-1]]
+		if x.Is == fold.Alike {
+			return changing[args[x.At-1]] || changing[args[x.At]]
+		}
+		return moving[args[x.At]]
 	})
 }
