@@ -135,12 +135,12 @@ func computed(op spirv.Opcode, function uint32, args [3]Scalar) (uint64, bool) {
 	r := args[1]
 	r.Bits = 0
 	if op == spirv.OpExtInst {
-		return GLSL(function, r, args)
+		return GLSLFunction(function).Compute(r, args)
 	}
 	if op == spirv.OpSelect {
 		return args[2-args[0].Bits].Bits, true
 	}
-	return Operation(op, r, args)
+	return Instruction(op).Compute(r, args)
 }
 
 // apply returns the bits that an identity gives.
