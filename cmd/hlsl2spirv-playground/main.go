@@ -8,7 +8,6 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"net"
@@ -19,10 +18,9 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/playground"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
-
-// pageName is the page's name where none is given: beside this program.
-const pageName = "hlsl2spirv-playground.html"
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -32,24 +30,11 @@ func main() {
 
 // run serves until the context ends, and returns the exit status.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	flags := flag.NewFlagSet("hlsl2spirv playground", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	addr := flags.String("addr", "localhost:8080", "the `address` to listen at; port 0 is any free one")
-	path := flags.String("page", "", "the `file` of the page ("+pageName+" beside the program)")
-	switch err := flags.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		return 0
-	case err != nil:
-		return 2
-	case flags.NArg() > 0:
-		fmt.Fprintf(stderr, "hlsl2spirv playground: '%s' is no flag\n", flags.Arg(0))
-		return 2
+	c, err := playground.Parse(args)
+	if err == nil {
+		err = serve(ctx, c.Addr, c.Page, stdout)
 	}
-	if err := serve(ctx, *addr, *path, stdout); err != nil {
-		fmt.Fprintln(stderr, "hlsl2spirv playground:", err)
-		return 1
-	}
-	return 0
+	return subcommand.End(err, stdout, stderr)
 }
 
 func serve(ctx context.Context, addr, path string, stdout io.Writer) error {
@@ -84,7 +69,7 @@ func open(path string) (*page, error) {
 		if err != nil {
 			return nil, err
 		}
-		path = filepath.Join(filepath.Dir(self), pageName)
+		path = filepath.Join(filepath.Dir(self), playground.PageName)
 	}
 	text, err := infile.Read(path, infile.MaxText)
 	if errors.Is(err, os.ErrNotExist) {

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/playground"
 )
 
 const text = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'"><p>page</p>`
@@ -109,11 +111,11 @@ func TestWhatKeepsItFromServing(t *testing.T) {
 		want   string
 	}{
 		{[]string{"-page", filepath.Join(t.TempDir(), "none.html")}, 1, "make playground"},
-		{nil, 1, pageName},
+		{nil, 1, playground.PageName},
 		{[]string{"-page", written(t, "<p>another</p>")}, 1, "not that of the playground"},
 		{[]string{"-page", page, "-addr", "localhost:http-of-none"}, 1, "-addr"},
-		{[]string{"-port", "80"}, 2, "-addr"},
-		{[]string{"page.html"}, 2, "'page.html' is no flag"},
+		{[]string{"-prot", "80"}, 2, "unknown flag '-prot'"},
+		{[]string{"page.html"}, 2, "playground takes no arguments: 'page.html'"},
 		{[]string{"-help"}, 0, "localhost:8080"},
 	} {
 		var out bytes.Buffer

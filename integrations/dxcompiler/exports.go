@@ -212,7 +212,7 @@ var partsOf = [cli.NumParts]struct {
 }
 
 // statuses are the statuses of command lines.
-var statuses = map[int]C.int{0: C.STATUS_OK, 1: C.STATUS_ERRORS, 3: C.STATUS_INTERNAL}
+var statuses = map[int]C.int{0: C.STATUS_OK, 1: C.STATUS_ERRORS, 2: C.STATUS_REFUSED, 3: C.STATUS_INTERNAL}
 
 // advice is for programs that may want DXIL, as they get it of dxc without -spirv.
 const advice = "hlsl2spirv: warning: -spirv is not among the arguments: the object is SPIR-V, and there is no DXIL here\n"

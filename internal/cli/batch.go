@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -16,6 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
 // A crew is what works out many command lines in one process.
@@ -30,50 +30,43 @@ type crew struct {
 	caches    *Caches
 }
 
-// flags adds the flags that say how many command lines are worked out.
-func (c *crew) flags(f *flag.FlagSet) {
-	f.IntVar(&c.workers, "j", runtime.GOMAXPROCS(0), "how many are worked out at the same `time`")
-	f.BoolVar(&c.keepGoing, "k", false, "keep going when one has failed")
-	f.BoolVar(&c.json, "json", false, "tell what happens as JSON, one object a line, on standard output")
-	f.Func("cache", "take results from this `store`, a folder or an address; may be given once for each", c.cache.Add)
-	f.Func("cache-size", "how many `bytes` the folder of -cache gets", c.cache.SetSize)
-	f.IntVar(&c.slowest, "slowest", 5, "`how many` of the slowest are named at the end, on a terminal")
-}
-
 // newCrew returns a crew for a process, with nothing set.
 func newCrew(p Process) *crew {
-	return &crew{Process: p, compiler: hlsl2spirv.NewCompiler(nil), caches: NewCaches(p.Cache)}
-}
-
-// parse reads the flags of a command, and returns its arguments. If it returns false,
-// the command ends with the status.
-func (p Process) parse(f *flag.FlagSet, usage string) (args []string, status int, ok bool) {
-	f.SetOutput(p.Stderr)
-	f.Usage = func() {
-		fmt.Fprintf(p.Stderr, "usage: hlsl2spirv %s\n\n", usage)
-		f.PrintDefaults()
-	}
-	switch err := f.Parse(p.Args); {
-	case errors.Is(err, flag.ErrHelp):
-		return nil, statusOK, false
-	case err != nil:
-		return nil, statusError, false
-	}
-	return f.Args(), statusOK, true
+	return &crew{Process: p, slowest: 5, workers: runtime.GOMAXPROCS(0), compiler: hlsl2spirv.NewCompiler(nil), caches: NewCaches(p.Cache)}
 }
 
 // fail says why a command has no result.
 func (p Process) fail(err error) int { return complain(p.Stderr, err) }
 
 // complain writes an error that is not about a source, and returns the exit status that it means.
-func complain(w io.Writer, err error) int {
+func complain(w io.Writer, err error) int { return finish(err, io.Discard, w) }
+
+// end ends a command whose result is err, which may ask for help.
+func (p Process) end(err error) int { return finish(err, p.Stdout, p.Stderr) }
+
+func finish(err error, stdout, stderr io.Writer) int {
 	var bug *hlsl2spirv.InternalError
+	var option *hlsl2spirv.OptionError
 	if errors.As(err, &bug) {
-		fmt.Fprint(w, bug.Report())
+		fmt.Fprint(stderr, bug.Report())
 		return statusInternal
 	}
-	fmt.Fprintf(w, "hlsl2spirv: error: %v\n", err)
-	return statusError
+	status := subcommand.End(err, stdout, stderr)
+	if errors.As(err, &option) {
+		status = statusRefused
+	}
+	return status
+}
+
+// suggest returns err, or what was meant if it is about a misspelled flag of the command.
+func suggest(s *subcommand.Spec, err error) error {
+	var unknown *commandline.UnknownArgument
+	if errors.As(err, &unknown) {
+		if near := s.Similar(unknown.Arg); near != "" {
+			return fmt.Errorf("unknown argument: '%s'; did you mean '-%s'?", unknown.Arg, near)
+		}
+	}
+	return err
 }
 
 // A report tells what becomes of a batch.
@@ -159,17 +152,38 @@ func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Cont
 	return status
 }
 
+// Flags of batch and build.
+var (
+	cacheFlag     = subcommand.Flag[*builder]{Name: "cache", Value: "store", Help: "take results from this store, a folder or an address; may be given once for each", Set: func(b *builder, v string) error { return b.cache.Add(v) }}
+	cacheSizeFlag = subcommand.Flag[*builder]{Name: "cache-size", Value: "bytes", Default: "1G", Help: "the most bytes that the folder of -cache gets, such as 500M", Set: func(b *builder, v string) error { return b.cache.SetSize(v) }}
+	jobsFlag      = subcommand.Flag[*builder]{Name: "j", Value: "n", Default: "number of CPUs", Help: "number of parallel jobs", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.workers, 1, v) }}
+	jsonFlag      = subcommand.Flag[*builder]{Name: "json", Help: "write events as JSON to standard output, one object a line", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.json, v) }}
+	keepGoingFlag = subcommand.Flag[*builder]{Name: "k", Help: "keep going when a job has failed", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.keepGoing, v) }}
+	slowestFlag   = subcommand.Flag[*builder]{Name: "slowest", Value: "n", Default: "5", Help: "number of the slowest jobs that are named at the end, on a terminal", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.slowest, 0, v) }}
+)
+
+// batchFlags are the flags of the command, which sets nothing but the crew.
+var batchFlags = subcommand.Table[*builder]{&cacheFlag, &cacheSizeFlag, &jobsFlag, &jsonFlag, &keepGoingFlag, &slowestFlag}
+
+var batchSpec = subcommand.Spec{
+	Name: "batch", Group: subcommand.Building, Summary: "run many command lines in one process", Arguments: "<commands.txt>",
+	About: `Runs the command lines of a file, one per line, each distinct one once. Lines may
+begin with hlsl2spirv or dxc. The file - is standard input.`,
+	Examples: []commandline.Example{{Args: "batch -j 4 -k commands.txt", Does: "run as many as succeed, four at a time"}},
+	Flags:    &batchFlags,
+}
+
 // runBatch is the command that works out command lines of a file.
 func runBatch(p Process) int {
-	c := newCrew(p)
-	f := flag.NewFlagSet("batch", flag.ContinueOnError)
-	c.flags(f)
-	args, status, ok := p.parse(f, "batch [flags] <commands.txt>")
-	if !ok {
-		return status
+	b := &builder{crew: newCrew(p)}
+	c := b.crew
+	line, err := batchFlags.Parse(&batchSpec, b, p.Args)
+	if err != nil {
+		return p.end(err)
 	}
+	args := line.All()
 	if len(args) != 1 {
-		return p.fail(errors.New("batch wants one file with command lines, or - for standard input"))
+		return p.end(batchSpec.Wrong(errors.New("batch takes one file with command lines, or - for standard input")))
 	}
 	in := p.Stdin
 	if args[0] != "-" {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
-	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -19,18 +18,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/buildcache"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
 
 // A builder builds the shaders of a build file.
 type builder struct {
 	*crew
-	file  string // the build file
-	dir   string // where it stands, "" for the process's folder
-	out   string // the folder of outputs if that of the file does not count
-	force bool
-	more  []string // flags of the compiler
-	make  shaderbuild.ShaderMake
+	file     string // the build file
+	dir      string // where it stands, "" for the process's folder
+	out      string // the folder of outputs if that of the file does not count
+	force    bool
+	watching bool     // go on when all is built
+	more     []string // flags of the compiler
+	make     shaderbuild.ShaderMake
 
 	project *shaderbuild.Project
 	units   []shaderbuild.Unit
@@ -54,47 +56,61 @@ const stateName = ".hlsl2spirv-build"
 // maxArchive is how large an archive may be that modules are taken from again, in bytes.
 const maxArchive = 1 << 30
 
+// buildFlags are the flags of the command.
+var buildFlags = subcommand.Table[*builder]{
+	&cacheFlag,
+	&cacheSizeFlag,
+	{Name: "f", Help: "build everything, whatever was built before", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.force, v) }},
+	&jobsFlag,
+	&jsonFlag,
+	&keepGoingFlag,
+	{Name: "out", Value: "dir", Default: "that of the build file", Help: "folder of the outputs", Set: func(b *builder, v string) error { return subcommand.SetText(&b.out, v) }},
+	{Name: "register-shifts", Value: "s,t,b,u", Default: "100,200,300,400", Help: "for ShaderMake's files: the shifts of the registers, or none", Set: (*builder).setShifts},
+	{Name: "shader-model", Value: "model", Default: "6_5", Help: "for ShaderMake's files: the shader model", Set: func(b *builder, v string) error { return subcommand.SetText(&b.make.ShaderModel, v) }},
+	&slowestFlag,
+	{Name: "vulkan", Value: "version", Default: "1.3", Help: "for ShaderMake's files: the version of Vulkan", Set: func(b *builder, v string) error { return subcommand.SetText(&b.make.Vulkan, v) }},
+	{Name: "watch", Help: "keep running, and build what changes", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.watching, v) }},
+}
+
+var buildSpec = subcommand.Spec{
+	Name: "build", Group: subcommand.Building, Summary: "build the shaders of a project, and only what has changed",
+	Arguments: "<shaders.toml|shaders.json|shaders.cfg> [-- flags of the compiler]",
+	About: `Builds the shaders and permutations that a build file lists. Shaders whose sources,
+headers and flags are as they were are not built again.`,
+	Examples: []commandline.Example{
+		{Args: "build shaders.toml", Does: "build what has changed"},
+		{Args: "build shaders.toml -watch", Does: "and again whenever a file changes"},
+		{Args: "build shaders.toml -f -out debug -- -Zi -O0", Does: "build everything with debug information"},
+	},
+	Flags: &buildFlags,
+}
+
 // runBuild is the command that builds what a file says.
 func runBuild(p Process) int {
 	b := &builder{crew: newCrew(p)}
-	f := flag.NewFlagSet("build", flag.ContinueOnError)
-	b.flags(f)
-	var watching bool
-	var shifts string
-	f.StringVar(&b.out, "out", "", "the `folder` of the outputs, in place of the file's")
-	f.BoolVar(&b.force, "f", false, "build everything, whatever was built before")
-	f.BoolVar(&watching, "watch", false, "go on, and build what changes")
-	f.StringVar(&b.make.ShaderModel, "shader-model", "", "for ShaderMake's files: the shader `model` (6_5)")
-	f.StringVar(&b.make.Vulkan, "vulkan", "", "for ShaderMake's files: the `version` of Vulkan (1.3)")
-	f.StringVar(&shifts, "register-shifts", "", "for ShaderMake's files: the shifts of the registers `s,t,b,u` (100,200,300,400), or none")
-	args, status, ok := p.parse(f, "build [flags] <shaders.toml|shaders.json|shaders.cfg> [-- flags of the compiler]")
-	if !ok {
-		return status
+	line, err := buildFlags.Parse(&buildSpec, b, p.Args)
+	if err == nil && len(line.Args) != 1 {
+		err = buildSpec.Wrong(errors.New("build takes one build file, and flags of the compiler only after --"))
 	}
-	if len(args) == 0 || len(args) > 1 && args[1] != "--" {
-		return p.fail(errors.New("build wants one file that says what to build, and flags of the compiler only behind --"))
+	if err != nil {
+		return p.end(err)
 	}
-	b.file, b.more = args[0], args[min(2, len(args)):]
-	if err := b.setShifts(shifts); err != nil {
-		return p.fail(err)
-	}
+	b.file, b.more = line.Args[0], line.Tail
 	if err := b.open(); err != nil {
 		return p.fail(err)
 	}
 	ctx, stop := b.start()
 	defer stop()
-	if !watching {
+	if !b.watching {
 		return b.round(ctx, b.caches.Close)
 	}
-	status = b.watch(ctx, b.round(ctx, nil))
+	status := b.watch(ctx, b.round(ctx, nil))
 	b.caches.Close()
 	return status
 }
 
 func (b *builder) setShifts(text string) error {
 	switch text {
-	case "":
-		return nil
 	case "none":
 		b.make.Shifts = []int{}
 		return nil
@@ -105,7 +121,7 @@ func (b *builder) setShifts(text string) error {
 		}
 	}
 	if len(b.make.Shifts) != len("stbu") || strings.Count(text, ",") != len("stbu")-1 {
-		return fmt.Errorf("-register-shifts wants four numbers, or none, not '%s'", text)
+		return fmt.Errorf("'%s' is neither four numbers nor none", text)
 	}
 	return nil
 }

@@ -6,17 +6,20 @@ import (
 	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/playground"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/reduce"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/workspace"
 )
 
-// Exit statuses.
+// Exit statuses, which commandline.Statuses describes.
 const (
-	statusOK       = 0
-	statusError    = 1 // the source, the flags or a file
-	statusInternal = 3 // a bug of ours
+	statusOK       = commandline.StatusOK
+	statusError    = commandline.StatusErrors
+	statusRefused  = commandline.StatusRefused
+	statusInternal = commandline.StatusInternal
 )
 
 // A Process is what a command has of the process that it runs in.
@@ -30,26 +33,23 @@ type Process struct {
 
 // A command is what the program does if its first argument names it.
 type command struct {
-	name string
-	help string // what it does, in a line
+	spec *subcommand.Spec
 	run  func(Process) int
 }
 
-// allCommands returns every command that has a name.
+// allCommands returns every command that has a name, in the order of the help.
 func allCommands() []command {
 	return []command{
-		{"build", "build what a file says, and only what has changed", runBuild},
-		{"batch", "work out many command lines in one process", runBatch},
-		{workerFlag, "carry out the command lines that Bazel sends, as a persistent worker", runWorker},
-		{"run", "run a compute shader on this machine", runShader},
-		{"test", "run tests of shaders on this machine", testShaders},
-		{"lsp", "speak with an editor that knows the Language Server Protocol", func(p Process) int {
-			return workspace.Main(p.Args, p.Stdin, p.Stdout, p.Stderr, version())
-		}},
-		{"playground", "serve a page to this machine's browser that compiles what is typed", runPlayground},
-		{"fmt", "format sources", formatSources},
-		{"specialize", "fix specialization constants of a module", specializeModule},
-		{"reduce", "make a source small that shows a problem", func(p Process) int { return reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong) }},
+		{&buildSpec, runBuild},
+		{&batchSpec, runBatch},
+		{&workerSpec, runWorker},
+		{&runSpec, runShader},
+		{&testSpec, testShaders},
+		{&playground.Spec, runPlayground},
+		{&fmtSpec, formatSources},
+		{&workspace.Spec, func(p Process) int { return p.end(workspace.Main(p.Args, p.Stdin, p.Stdout, version())) }},
+		{&specializeSpec, specializeModule},
+		{&reduce.Spec, func(p Process) int { return p.end(reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong)) }},
 	}
 }
 
@@ -97,7 +97,7 @@ func dispatch(commands []command, p Process) int {
 		return runWorker(p)
 	}
 	for _, c := range commands {
-		if len(p.Args) > 0 && p.Args[0] == c.name && !commandline.FileExists(c.name) {
+		if len(p.Args) > 0 && p.Args[0] == c.spec.Name && !commandline.FileExists(c.spec.Name) {
 			p.Args = p.Args[1:]
 			return p.contained(c.run)
 		}

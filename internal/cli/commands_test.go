@@ -12,10 +12,11 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
 // echoes is a table of one command, which says what it was given.
-var echoes = []command{{"echo", "say the arguments", func(p Process) int {
+var echoes = []command{{&subcommand.Spec{Name: "echo", Summary: "say the arguments"}, func(p Process) int {
 	fmt.Fprint(p.Stdout, p.Args)
 	return 7
 }}}
@@ -126,10 +127,10 @@ func TestDeliver(t *testing.T) {
 		}}, 0, map[Part]string{Object: "\x03"}, "", "Opening file [../a.h]"},
 		{"help", Request{Args: []string{"-help"}}, 0, nil, "", "usage"},
 		{"its version", Request{Args: []string{"--version"}}, 0, nil, "", "hlsl2spirv " + Version()},
-		{"a cache", Request{Args: []string{"-T", "ps_6_0", "-cache=x"}, Text: shader}, 1, nil, "-cache is of the command line", ""},
-		{"a header", Request{Args: []string{"-T", "ps_6_0", "-Fh", "x"}, Text: shader}, 1, nil, "-Fh is of the command line", ""},
-		{"roots of no files", Request{Args: []string{"-T", "ps_6_0", "-finclude-root=x"}, Text: shader, Read: func(string) ([]byte, error) { return nil, fs.ErrNotExist }}, 1, nil, "-finclude-root is about the file system", ""},
-		{"a flag that there is not", Request{Args: []string{"-nothing"}, Text: shader}, 1, nil, "unknown argument", ""},
+		{"a cache", Request{Args: []string{"-T", "ps_6_0", "-cache=x"}, Text: shader}, 2, nil, "-cache is of the command line", ""},
+		{"a header", Request{Args: []string{"-T", "ps_6_0", "-Fh", "x"}, Text: shader}, 2, nil, "-Fh is of the command line", ""},
+		{"roots of no files", Request{Args: []string{"-T", "ps_6_0", "-finclude-root=x"}, Text: shader, Read: func(string) ([]byte, error) { return nil, fs.ErrNotExist }}, 2, nil, "-finclude-root is about the file system", ""},
+		{"a flag that there is not", Request{Args: []string{"-nothing"}, Text: shader}, 2, nil, "unknown argument", ""},
 	} {
 		d := Deliver(t.Context(), test.request)
 		if d.Status != test.status || !strings.Contains(d.Errors, test.errors) || !strings.Contains(d.Remarks, test.remarks) || test.errors == "" && d.Errors != "" {

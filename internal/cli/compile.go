@@ -62,7 +62,12 @@ func Produce(ctx context.Context, args []string, e Environment) (out *Product) {
 		var v *Invocation
 		if v, err = ParseInvocation(args); err == nil {
 			v.produce(ctx, e, out)
+			return out
 		}
+	}
+	if err != nil {
+		out.refuse(err)
+		err = nil
 	}
 	return out
 }
@@ -85,7 +90,7 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 		fmt.Fprintln(&out.Stdout, "hlsl2spirv", version())
 		return
 	case v.Input == "":
-		out.fail(errors.New("required input file argument is missing; use -help to get more information"))
+		out.refuse(errors.New("required input file argument is missing; use -help to get more information"))
 		return
 	}
 	if v.WorkingDir != "" {

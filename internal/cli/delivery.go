@@ -82,8 +82,8 @@ func Version() string { return version() }
 func Deliver(ctx context.Context, r Request) *Delivery {
 	d := new(Delivery)
 	if err := d.fill(ctx, r); err != nil {
-		d.product.fail(err)
-		d.Refused = d.product.Status != statusInternal
+		d.product.refuse(err)
+		d.Refused = d.product.Status == statusRefused
 	}
 	d.Status, d.Errors, d.Remarks = d.product.Status, d.product.Stderr.String(), d.product.Stdout.String()
 	return d

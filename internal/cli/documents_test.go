@@ -2,10 +2,14 @@ package cli
 
 import (
 	"fmt"
+	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
@@ -37,11 +41,28 @@ func optionsDocument() string {
 			fmt.Fprintf(&b, "| `%s` | %s |\n", f.Synopsis(), strings.ReplaceAll(f.Text(), "<", `\<`))
 		}
 	}
-	b.WriteString("\n## Commands\n\n| command | does |\n| --- | --- |\n")
 	for _, c := range allCommands() {
-		fmt.Fprintf(&b, "| `hlsl2spirv %s` | %s |\n", c.name, c.help)
+		s := c.spec
+		fmt.Fprintf(&b, "\n## hlsl2spirv %s\n\n`hlsl2spirv %s`\n\n%s\n", s.Name, s.Usage(), strings.ReplaceAll(s.About, "<", `\<`))
+		for i, r := range rowsOf(s) {
+			if i == 0 {
+				b.WriteString("\n| flag | does |\n| --- | --- |\n")
+			}
+			fmt.Fprintf(&b, "| `%s` | %s |\n", r.Synopsis(), strings.ReplaceAll(r.Text(), "<", `\<`))
+		}
+	}
+	b.WriteString("\n## Exit statuses\n\n| status | means |\n| --- | --- |\n")
+	for status, row := range commandline.Statuses {
+		fmt.Fprintf(&b, "| %d | %s |\n", status, row.Means)
 	}
 	return b.String()
+}
+
+func rowsOf(s *subcommand.Spec) []subcommand.Row {
+	if s.Flags == nil {
+		return nil
+	}
+	return s.Flags.Rows()
 }
 
 func ofGroup(g commandline.Group) (list []*commandline.Flag) {
@@ -67,7 +88,7 @@ func manual() string {
 	var b strings.Builder
 	b.WriteString(".\\\" Written from internal/commandline/flags.go by go test ./internal/cli -update.\n.TH HLSL2SPIRV 1\n.SH NAME\nhlsl2spirv \\- compile HLSL to SPIR\\-V for Vulkan\n.SH SYNOPSIS\n.B hlsl2spirv \\-T\n.I profile\n.RI [ options ]\n.I input\n")
 	for _, c := range allCommands() {
-		fmt.Fprintf(&b, ".br\n.B hlsl2spirv %s\n.RI [ arguments ]\n", roff(c.name))
+		fmt.Fprintf(&b, ".br\n.B hlsl2spirv %s\n", roff(c.spec.Usage()))
 	}
 	b.WriteString(".SH DESCRIPTION\nThe input is compiled with dxc's command line. Without\n.B \\-Fo\nthe module is disassembled to standard output. Flags may begin with \\- or /.\n.PP\n@file stands for the arguments in a file: words between blanks, or between quotation marks. A # that begins a word begins a comment.\n.SH EXAMPLES\n")
 	for _, e := range commandline.Examples {
@@ -85,9 +106,15 @@ func manual() string {
 	}
 	b.WriteString(".SH COMMANDS\n")
 	for _, c := range allCommands() {
-		fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(c.name), roff(c.help))
+		fmt.Fprintf(&b, ".SS hlsl2spirv %s\n%s\n", roff(c.spec.Usage()), roff(strings.ReplaceAll(c.spec.About, "\n", " ")))
+		for _, r := range rowsOf(c.spec) {
+			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(r.Synopsis()), roff(r.Text()))
+		}
 	}
-	fmt.Fprintf(&b, ".SH EXIT STATUS\n%d if the input was compiled, %d if the input, a flag or a file is at fault, %d for a bug of hlsl2spirv.\n", statusOK, statusError, statusInternal)
+	b.WriteString(".SH EXIT STATUS\n")
+	for status, row := range commandline.Statuses {
+		fmt.Fprintf(&b, ".TP\n.B %d\n%s\n", status, roff(row.Means))
+	}
 	return b.String()
 }
 
@@ -120,4 +147,27 @@ func TestHelpListsFlags(t *testing.T) {
 func lists(help string, f *commandline.Flag) bool {
 	line := "\n  " + f.Synopsis()
 	return strings.Contains(help, line+" ") || strings.Contains(help, line+"\n")
+}
+
+// The results of compilations in the C interface have the numbers of the exit statuses.
+func TestCStatusesAreExitStatuses(t *testing.T) {
+	header, err := os.ReadFile("../../integrations/dxcompiler/hlsl2spirv.h")
+	if err != nil {
+		t.Fatal(err)
+	}
+	enum, _, ok := strings.Cut(string(header), "} hlsl2spirv_status;")
+	if !ok {
+		t.Fatal("the header has no hlsl2spirv_status")
+	}
+	found := regexp.MustCompile(`(?m)^\tHLSL2SPIRV_(\w+) = (\d+)\b`).FindAllStringSubmatch(enum, -1)
+	var got, want []string
+	for _, m := range found {
+		got = append(got, m[2]+" "+m[1])
+	}
+	for status, row := range commandline.Statuses {
+		want = append(want, fmt.Sprint(status, " ", row.Name))
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the header has %v, want %v", got, want)
+	}
 }

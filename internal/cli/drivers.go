@@ -84,7 +84,10 @@ func (out *Product) join(o *Product, statusSource int) {
 	out.Files, out.Reads, out.said = append(out.Files, o.Files...), append(out.Reads, o.Reads...), o.said
 	out.Input = o.Input
 	out.inputs = append(out.inputs, o.inputs...)
-	if o.Status == statusError && o.ofSource {
+	switch {
+	case o.Status == statusRefused: // the drivers do not distinguish it
+		o.Status = statusError
+	case o.Status == statusError && o.ofSource:
 		o.Status = statusSource
 	}
 	out.Status = max(out.Status, o.Status)

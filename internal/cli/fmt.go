@@ -5,7 +5,6 @@ package cli
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -15,6 +14,8 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/format"
 )
 
@@ -31,6 +32,7 @@ type fmtCommand struct {
 	write, list, diff, check bool
 	fromFiles                bool   // styles are those of the files near the sources
 	assumed                  string // the name of standard input
+	style                    string // the value of -style
 	paths                    []string
 
 	found   map[string]format.Found // styles by the folder of sources
@@ -43,12 +45,8 @@ type fmtCommand struct {
 // statusError also if -check finds a file that is not formatted.
 func formatSources(p Process) int {
 	c := &fmtCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr, told: map[string]bool{}, found: map[string]format.Found{}}
-	switch err := c.parse(p.Args); {
-	case errors.Is(err, flag.ErrHelp):
-		return statusOK
-	case err != nil:
-		c.report(err)
-		return statusError
+	if err := c.parse(p.Args); err != nil {
+		return p.end(err)
 	}
 	if len(c.paths) == 0 {
 		c.report(c.formatInput())
@@ -62,39 +60,49 @@ func formatSources(p Process) int {
 	return statusOK
 }
 
-// parse reads the command line. Flags may follow files.
+// fmtFlags are the flags of the command.
+var fmtFlags = subcommand.Table[*fmtCommand]{
+	{Name: "assume-filename", Value: "file", Help: "where standard input would be a file, to find its " + format.StyleFile, Set: func(c *fmtCommand, v string) error { return subcommand.SetFile(&c.assumed, v) }},
+	{Name: "check", Help: "write only names, or differences with -d, and end with status 1 if there are any", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.check, v) }},
+	{Name: "d", Help: "write differences instead of sources", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.diff, v) }},
+	{Name: "l", Help: "write the names of files that are not formatted", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.list, v) }},
+	{Name: "style", Value: "style", Default: "file", Help: format.StyleNames + ", {key: value, …} as clang-format has it, or file for the nearest " + format.StyleFile + ", and HLSL if there is none", Set: func(c *fmtCommand, v string) error { return subcommand.SetText(&c.style, v) }},
+	{Name: "w", Help: "write sources back to their files", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.write, v) }},
+}
+
+var fmtSpec = subcommand.Spec{
+	Name: "fmt", Group: subcommand.Editing, Summary: "format sources", Arguments: "[files and folders]",
+	About: `Formats HLSL as gofmt formats Go. Without files it formats standard input. Without
+-w, -l, -d and -check it writes the formatted sources to standard output.`,
+	Examples: []commandline.Example{
+		{Args: "fmt -l -w shaders", Does: "format all shaders of a folder, and list what has changed"},
+		{Args: "fmt -check -d shaders", Does: "fail if a shader is not formatted, for continuous integration"},
+	},
+	Flags: &fmtFlags,
+}
+
+// parse reads the command line.
 func (c *fmtCommand) parse(args []string) error {
-	f := flag.NewFlagSet("fmt", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	f.BoolVar(&c.write, "w", false, "write sources back to their files")
-	f.BoolVar(&c.list, "l", false, "write the names of files that are not formatted")
-	f.BoolVar(&c.diff, "d", false, "write differences in place of sources")
-	f.BoolVar(&c.check, "check", false, "write nothing but names, or differences with -d, and end with status 1 if there are any")
-	style := f.String("style", "file", "the `style`: "+format.StyleNames()+", {key: value, …} as clang-format has it, or file for the nearest "+format.StyleFile+", and HLSL without one")
-	f.StringVar(&c.assumed, "assume-filename", stdinName, "where standard input would be a file, to find its "+format.StyleFile)
+	c.assumed, c.style = stdinName, "file"
 	args, err := expandHere(args)
-	for err == nil {
-		if err = f.Parse(args); err != nil || f.NArg() == 0 {
-			break
-		}
-		c.paths = append(c.paths, f.Arg(0))
-		args = f.Args()[1:]
+	if err != nil {
+		return fmtSpec.Wrong(err)
 	}
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(c.stderr, "usage: hlsl2spirv fmt [flags] [files and folders]\n\nWithout files it formats standard input. Without -w, -l, -d and -check it writes what it has formatted.\n\n")
-		f.SetOutput(c.stderr)
-		f.PrintDefaults()
+	line, err := fmtFlags.Parse(&fmtSpec, c, args)
+	if err != nil {
 		return err
-	case err != nil:
-		return fmt.Errorf("%w; hlsl2spirv fmt -help says what to write", err)
-	case c.write && len(c.paths) == 0:
-		return errors.New("-w writes files, and standard input is none")
-	case c.write && c.check:
-		return errors.New("-check writes no file, so that it cannot stand with -w")
 	}
-	c.list = c.list || c.check && !c.diff
-	return c.setStyle(*style)
+	c.paths = line.All()
+	switch {
+	case c.write && len(c.paths) == 0:
+		err = errors.New("-w needs files: standard input cannot be written")
+	case c.write && c.check:
+		err = errors.New("-check writes no file, and cannot be combined with -w")
+	default:
+		c.list = c.list || c.check && !c.diff
+		err = c.setStyle(c.style)
+	}
+	return fmtSpec.Wrong(err)
 }
 
 func (c *fmtCommand) setStyle(text string) error {

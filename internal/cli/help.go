@@ -1,23 +1,32 @@
 package cli
 
 import (
+	"fmt"
 	"runtime/debug"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
 // help returns what -help prints: what the compiler takes, and the commands.
 func help(hidden bool) string { return commandline.Help(hidden) + commandHelp(allCommands()) }
 
-// commandHelp lists the commands, if there are any.
+// commandHelp lists the commands.
 func commandHelp(commands []command) string {
 	var b strings.Builder
-	for i, c := range commands {
-		if i == 0 {
-			b.WriteString("\nCommands, before their arguments:\n\n")
+	for g, title := range subcommand.GroupTitles {
+		first := true
+		for _, c := range commands {
+			if c.spec.Group != subcommand.Group(g) {
+				continue
+			}
+			if first {
+				fmt.Fprintf(&b, "\n%s:\n\n", title)
+				first = false
+			}
+			commandline.WriteRow(&b, c.spec.Name, c.spec.Summary)
 		}
-		commandline.WriteRow(&b, c.name, c.help)
 	}
 	return b.String()
 }

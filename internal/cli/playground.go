@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/sibling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/playground"
 )
 
 // playgroundName is the program that serves the playground. It is one of its own, as what
@@ -19,6 +20,9 @@ const playgroundName = "hlsl2spirv-playground"
 
 // runPlayground is the command that serves the playground: all arguments are the program's.
 func runPlayground(p Process) int {
+	if _, err := playground.Parse(p.Args); err != nil {
+		return p.end(err)
+	}
 	path, err := sibling.Find(playgroundName)
 	if err != nil {
 		return p.fail(fmt.Errorf("%w; in a checkout, make playground writes it to bin, with the page, which a browser also opens as a file", err))

@@ -31,6 +31,13 @@ type Product struct {
 // fail says why there is no result.
 func (out *Product) fail(err error) { out.Status = complain(&out.Stderr, err) }
 
+// refuse says why the command line is wrong.
+func (out *Product) refuse(err error) {
+	if out.fail(err); out.Status == statusError {
+		out.Status = statusRefused
+	}
+}
+
 // add adds a file; what has no name goes to standard output.
 func (out *Product) add(name string, data []byte) {
 	if name == "" {

@@ -13,6 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
@@ -53,25 +54,37 @@ type bufferSize struct {
 // maxBuffer is how large a buffer may be, in bytes.
 const maxBuffer = 1 << 32
 
-// runFlags are the flags of the command. What else stands there is the compiler's.
-var runFlags = [...]ownFlag[*runCommand]{
-	{"budget", "counter=most,…", "what the shader may do at most: an error at the line that does most if it does more; counters are those of -stats", func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
-	{"check", "list", "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.CheckNames + " (none)", func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
-	{"clang", "path", "the clang that makes a program of the shader, 15 or later (the newest that is installed); -engine=llvm goes without saying", func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
-	{"coverage", "file", "the file gets the lines that have run, as lcov reads it; the shader runs as it is written, not optimized", func(r *runCommand, v string) error { return setFile(&r.profiling.coverage, v) }},
-	{"engine", "name", "what runs the shader: the interpreter (interpreter, as it is without this flag), or a program that clang makes (llvm)", (*runCommand).setEngine},
-	{"groups", "x,y,z", "how many groups run (1,1,1)", (*runCommand).setGroups},
-	{"j", "n", "how many groups the interpreter runs at once (1, in order)", func(r *runCommand, v string) error { return setNumber(&r.workers, v) }},
-	{"in", "set:binding=file", "a buffer begins with what the file holds", func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
-	{"max-steps", "n", "how many instructions the interpreter runs in a subgroup before it gives up", func(r *runCommand, v string) error { return setNumber(&r.maxSteps, v) }},
-	{"out", "set:binding=file", "the file gets what the buffer, or with -resources the image, holds afterwards; an image as a PNG if the name ends in .png", func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
-	{"push", "file", "what the push constants are", func(r *runCommand, v string) error { r.push = v; return nil }},
-	{"resources", "file", "what all resources begin with, images too: JSON that names them as the shader does", func(r *runCommand, v string) error { return setFile(&r.resources, v) }},
-	{"seed", "n", "permutes the order in which the interpreter runs the subgroups of a group", func(r *runCommand, v string) error { return setNumber(&r.seed, v) }},
-	{"size", "set:binding=bytes", "how long a buffer is that no file is for; zeros (as long as the longest file of -in)", (*runCommand).addSize},
-	{"stats", "[=file]", "counts what the shader does, line by line: a table to standard output or into the file, or JSON if that ends in .json", func(r *runCommand, v string) error { return r.profiling.setStats(v) }},
-	{"subgroup", "n", "how many invocations a subgroup of the interpreter has: 4, 8, 16, 32, 64 or 128 (32)", func(r *runCommand, v string) error { return setNumber(&r.subgroup, v) }},
-	{"write-resources", "file", "the file gets zeros for all resources, for -resources to begin from; nothing runs", func(r *runCommand, v string) error { return setFile(&r.template, v) }},
+// runFlags are the flags of the command.
+var runFlags = subcommand.Table[*runCommand]{
+	{Name: "budget", Value: "counter=most,…", Help: "what the shader may do at most: an error at the line that does most if it does more; counters are those of -stats", Set: func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
+	{Name: "check", Value: "list", Default: "none", Help: "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.CheckNames, Set: func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
+	{Name: "clang", Value: "path", Default: "the newest that is installed", Help: "the clang that makes a program of the shader, 15 or later; implies -engine=llvm", Set: func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
+	{Name: "coverage", Value: "file", Help: "write the lines that have run, as lcov reads it; the shader runs as it is written, not optimized", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.profiling.coverage, v) }},
+	{Name: "engine", Value: "name", Default: "interpreter", Help: "what runs the shader: interpreter, or llvm, a program that clang makes", Set: (*runCommand).setEngine},
+	{Name: "groups", Value: "x,y,z", Default: "1,1,1", Help: "number of groups", Set: (*runCommand).setGroups},
+	{Name: "in", Value: "set:binding=file", Help: "initial contents of a buffer", Set: func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
+	{Name: "j", Value: "n", Default: "1", Help: "number of groups that the interpreter runs at once; 1 runs them in order", Set: func(r *runCommand, v string) error { return setNumber(&r.workers, v) }},
+	{Name: "max-steps", Value: "n", Help: "number of instructions after which the interpreter gives up a subgroup", Set: func(r *runCommand, v string) error { return setNumber(&r.maxSteps, v) }},
+	{Name: "out", Value: "set:binding=file", Help: "file for the contents of a buffer, or an image with -resources, after the run; an image becomes a PNG if the name ends in .png", Set: func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
+	{Name: "push", Value: "file", Help: "contents of the push constants", Set: func(r *runCommand, v string) error { return subcommand.SetText(&r.push, v) }},
+	{Name: "resources", Value: "file", Help: "initial contents of all resources, images too: JSON that names them as the shader does", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.resources, v) }},
+	{Name: "seed", Value: "n", Help: "permute the order in which the interpreter runs the subgroups of a group", Set: func(r *runCommand, v string) error { return setNumber(&r.seed, v) }},
+	{Name: "size", Value: "set:binding=bytes", Default: "size of the longest -in file", Help: "size of a buffer that has no input file", Set: (*runCommand).addSize},
+	{Name: "stats", Value: "[=file]", Help: "count what the shader does, line by line: a table on standard output or in the file, JSON if that ends in .json", Set: func(r *runCommand, v string) error { return r.profiling.setStats(v) }},
+	{Name: "subgroup", Value: "n", Default: "32", Help: "number of invocations in a subgroup of the interpreter: 4, 8, 16, 32, 64 or 128", Set: func(r *runCommand, v string) error { return setNumber(&r.subgroup, v) }},
+	{Name: "write-resources", Value: "file", Help: "write a file for -resources with zeros for all resources; nothing runs", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.template, v) }},
+}
+
+var runSpec = subcommand.Spec{
+	Name: "run", Group: subcommand.Running, Summary: "run a compute shader on this machine", Arguments: "<file>",
+	About: `Compiles a compute shader and runs it with an interpreter, which needs no device. What
+the shader prints with printf goes to standard output.`,
+	Examples: []commandline.Example{
+		{Args: "run -T cs_6_0 -groups 4 -in 0:0=numbers.bin -out 0:0=doubled.bin double.hlsl", Does: "run on a buffer of a file"},
+		{Args: "run -T cs_6_0 -write-resources r.json blur.hlsl", Does: "write a file with all resources"},
+		{Args: "run -T cs_6_0 -resources r.json -check=all blur.hlsl", Does: "run on them, and look for mistakes"},
+	},
+	Flags: &runFlags, TakesCompilerFlags: true,
 }
 
 // runShader is the command that runs a compute shader on this machine.
@@ -80,11 +93,7 @@ func runShader(p Process) int {
 	defer stop()
 	r, err := parseRun(p.Args)
 	if err != nil {
-		return p.fail(err)
-	}
-	if r == nil {
-		fmt.Fprint(p.Stderr, runUsage())
-		return statusOK
+		return p.end(err)
 	}
 	out := &Product{}
 	if err := r.run(ctx, p, out); err != nil {
@@ -93,21 +102,14 @@ func runShader(p Process) int {
 	return out.Commit(p.Stdout, p.Stderr)
 }
 
-func runUsage() string {
-	var b strings.Builder
-	b.WriteString("usage: hlsl2spirv run [flags] [flags of the compiler] file\n\n")
-	writeFlags(&b, runFlags[:])
-	return b.String()
-}
-
-// parseRun reads the command line; there is nothing to run if it asks for help.
+// parseRun reads the command line.
 func parseRun(args []string) (*runCommand, error) {
 	r := &runCommand{engine: &engines[0], groups: [3]uint32{1, 1, 1}, contents: infile.NewReader(infile.MaxData)}
-	rest, help, err := takeFlags(runFlags[:], r, args)
-	if help || err != nil {
+	line, err := runFlags.Parse(&runSpec, r, args)
+	if err != nil {
 		return nil, err
 	}
-	r.compiler = rest
+	r.compiler = line.All()
 	return r, nil
 }
 
@@ -117,14 +119,6 @@ func (r *runCommand) setEngine(name string) error {
 		return fmt.Errorf("there is no engine '%s'; there are interpreter and llvm", name)
 	}
 	r.engine = &engines[i]
-	return nil
-}
-
-func setFile(to *string, name string) error {
-	if name == "" {
-		return errors.New("it names no file")
-	}
-	*to = name
 	return nil
 }
 
@@ -202,20 +196,20 @@ func (r *runCommand) addSize(text string) error {
 // run compiles and runs the shader; the files it is to write go to out.
 func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if err := errors.Join(r.checkResources(), r.checkProfiling()); err != nil {
-		return err
+		return runSpec.Wrong(err)
 	}
 	args, err := expandArgs("", r.compiler, &out.inputs)
 	if err != nil {
-		return err
+		return runSpec.Wrong(err)
 	}
 	v, err := ParseInvocation(args)
 	switch {
 	case err != nil:
-		return err
+		return runSpec.Wrong(suggest(&runSpec, err))
 	case v.Input == "":
-		return errors.New("there is no shader to run; hlsl2spirv run -help says what to write")
+		return runSpec.Wrong(errors.New("there is no shader to run"))
 	case v.Emit != "" || v.OutputFile+v.AssemblyFile+v.HeaderFile+v.ReflectionFile != "" || v.Preprocess || v.listsOnly():
-		return errors.New("run writes buffers, by -out; leave -emit, -Fo and other outputs to the compiler")
+		return runSpec.Wrong(errors.New("run writes buffers, by -out; leave -emit, -Fo and other outputs to the compiler"))
 	}
 	if v.Emit = r.engine.emit; v.TargetEnv == "" {
 		v.TargetEnv = r.engine.target

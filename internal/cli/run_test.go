@@ -62,21 +62,25 @@ func TestRunSaysWhatIsMissing(t *testing.T) {
 		"image.hlsl":   "RWTexture2D<float> image;\n[numthreads(1, 1, 1)]\nvoid main() { image[uint2(0, 0)] = 1; }\n",
 		"pixel.hlsl":   "float4 main() : SV_Target { return 1; }\n",
 	})
-	for _, test := range []struct{ args, want string }{
-		{"double.hlsl", "how long is the buffer at 0:0 (values)? -in or -size says so"},
-		{"-size 0:0=16 -size 0:1=16 -size 0:2=x double.hlsl", "'x' is no number of bytes"},
-		{"-size 0:0=16 -size 0:1=16 -out 1:0=o double.hlsl", "the shader uses no buffer at 1:0"},
-		{"-subgroup 5 -size 0:0=16 -size 0:1=16 double.hlsl", "a subgroup of 5 invocations"},
-		{"-seed none double.hlsl", "-seed: 'none' is no number from 1 on"},
-		{"-clang no-such-clang -size 0:0=16 -size 0:1=16 double.hlsl", "no-such-clang"},
-		{"-engine llvm -seed 3 -size 0:0=16 -size 0:1=16 double.hlsl", "are about the interpreter"},
-		{"-engine gpu double.hlsl", "there is no engine 'gpu'; there are interpreter and llvm"},
-		{"-max-steps 1000 -size 0:0=16 forever.hlsl", "forever.hlsl:"},
-		{"image.hlsl", "image at 0:0 is no buffer"},
-		{"-T ps_6_0 pixel.hlsl", "there are 0 entry points for compute shaders"},
+	for _, test := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"double.hlsl", statusError, "how long is the buffer at 0:0 (values)? -in or -size says so"},
+		{"-size 0:0=16 -size 0:1=16 -size 0:2=x double.hlsl", statusRefused, "'x' is no number of bytes"},
+		{"-size 0:0=16 -size 0:1=16 -out 1:0=o double.hlsl", statusError, "the shader uses no buffer at 1:0"},
+		{"-subgroup 5 -size 0:0=16 -size 0:1=16 double.hlsl", statusError, "a subgroup of 5 invocations"},
+		{"-seed none double.hlsl", statusRefused, "-seed: 'none' is no number from 1 on"},
+		{"-clang no-such-clang -size 0:0=16 -size 0:1=16 double.hlsl", statusError, "no-such-clang"},
+		{"-engine llvm -seed 3 -size 0:0=16 -size 0:1=16 double.hlsl", statusError, "are about the interpreter"},
+		{"-engine gpu double.hlsl", statusRefused, "there is no engine 'gpu'; there are interpreter and llvm"},
+		{"-max-steps 1000 -size 0:0=16 forever.hlsl", statusError, "forever.hlsl:"},
+		{"image.hlsl", statusError, "image at 0:0 is no buffer"},
+		{"-T ps_6_0 pixel.hlsl", statusError, "there are 0 entry points for compute shaders"},
 	} {
 		args := append([]string{"run", "-T", "cs_6_0"}, strings.Fields(test.args)...)
-		if status, out, diags := sessionOf(allCommands(), "", args...); status != statusError || !strings.Contains(diags, test.want) {
+		if status, out, diags := sessionOf(allCommands(), "", args...); status != test.status || !strings.Contains(diags, test.want) {
 			t.Errorf("%s: status %d, %q, %q", test.args, status, out, diags)
 		}
 	}

@@ -4,29 +4,17 @@ package cli
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
-
-// specializeUsage is the help text of the command.
-const specializeUsage = `usage: hlsl2spirv specialize [flags] <module>
-
-Fixes specialization constants of a module in binary form, of any producer, to
-values, folds what follows from them, and leaves out what is dead then. Constants
-that no value is given to can be specialized later. <module> may be - for
-standard input. Without -Fo the module goes to standard output.
-
-  hlsl2spirv specialize in.spv -spec 3=1 -spec 7=0x10 -spec kExposure=1.5 -Fo out.spv
-  hlsl2spirv specialize in.spv -list
-
-`
 
 // A specializeCommand is a command line that fixes specialization constants.
 type specializeCommand struct {
@@ -38,67 +26,62 @@ type specializeCommand struct {
 	options        specialize.Options
 }
 
+// specializeFlags are the flags of the command.
+var specializeFlags = subcommand.Table[*specializeCommand]{
+	{Name: "Fo", Value: "file", Default: "standard output", Help: "file for the module; - is standard output", Set: func(c *specializeCommand, v string) error { return subcommand.SetText(&c.output, v) }},
+	{Name: "O", Help: "optimize the module before, for modules whose variables hold constants", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.options.Optimize, v) }},
+	{Name: "Vd", Help: "do not validate the module before; only for modules that are known to be valid", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.options.Trusted, v) }},
+	{Name: "list", Help: "list the constants instead: SpecId, type, default, name", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.list, v) }},
+	{Name: "spec", Value: "constant=value", Help: "fix a constant, by its SpecId or its name, to true, false or a number; may be repeated", Set: (*specializeCommand).addValue},
+	{Name: "spec-defaults", Help: "fix all other constants to their defaults", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.defaults, v) }},
+}
+
+var specializeSpec = subcommand.Spec{
+	Name: "specialize", Group: subcommand.Modules, Summary: "fix specialization constants of a module", Arguments: "<module>",
+	About: `Fixes specialization constants of a module in binary form, of any producer, to
+values, folds what follows from them, and removes dead code. Constants that no value
+is given to can be specialized later. The module - is standard input.`,
+	Examples: []commandline.Example{
+		{Args: "specialize in.spv -list", Does: "list the constants"},
+		{Args: "specialize in.spv -spec 3=1 -spec 7=0x10 -spec kExposure=1.5 -Fo out.spv", Does: "fix three of them"},
+	},
+	Flags: &specializeFlags,
+}
+
 // specializeModule fixes the constants of the module that the arguments name, and returns the exit status.
 func specializeModule(p Process) int {
-	c := &specializeCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr}
-	args, err := expandHere(p.Args)
-	if err == nil {
-		err = c.parse(args)
-	}
-	if errors.Is(err, flag.ErrHelp) {
-		return statusOK
-	}
+	c := &specializeCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr, output: outfile.Stdout}
+	err := c.parse(p.Args)
 	if err == nil {
 		err = c.run()
 	}
-	if err == nil {
-		return statusOK
-	}
-	fmt.Fprintf(p.Stderr, "hlsl2spirv specialize: error: %v\n", err)
 	var bug *specialize.InternalError
-	if errors.As(err, &bug) {
+	switch {
+	case err == nil:
+		return statusOK
+	case errors.As(err, &bug):
 		fmt.Fprint(p.Stderr, bug.Report())
 		return statusInternal
 	}
-	return statusError
+	return p.end(err)
 }
 
-// parse reads the command line. Flags may follow the module.
+// parse reads the command line.
 func (c *specializeCommand) parse(args []string) error {
-	f := flag.NewFlagSet("specialize", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	help := false
-	f.Usage = func() { help = true }
-	f.Func("spec", "a `constant=value`, which the constant is fixed to: by its SpecId or its name, to true, false or a number; may be repeated", func(v string) error {
-		c.values = append(c.values, v)
-		return nil
-	})
-	f.BoolVar(&c.defaults, "spec-defaults", false, "fix all others to their defaults")
-	f.StringVar(&c.output, "Fo", outfile.Stdout, "the `file` for the module, - for standard output")
-	f.BoolVar(&c.list, "list", false, "write which constants there are instead: SpecId, type, default, name")
-	f.BoolVar(&c.options.Optimize, "O", false, "optimize the module before, for modules whose variables hold constants")
-	f.BoolVar(&c.options.Trusted, "Vd", false, "do not check the module before; only for modules that are known to be valid")
-	for {
-		if err := f.Parse(args); err != nil {
-			if errors.Is(err, flag.ErrHelp) && help {
-				fmt.Fprint(c.stdout, specializeUsage)
-				f.SetOutput(c.stdout)
-				f.PrintDefaults()
-			}
-			return err
-		}
-		if f.NArg() == 0 {
-			break
-		}
-		if c.input != "" {
-			return fmt.Errorf("more than one input: '%s' and '%s'", c.input, f.Arg(0))
-		}
-		c.input = f.Arg(0)
-		args = f.Args()[1:]
+	args, err := expandHere(args)
+	if err != nil {
+		return specializeSpec.Wrong(err)
 	}
-	if c.input == "" {
-		return errors.New("required input file argument is missing; use -help to get more information")
+	line, err := specializeFlags.Parse(&specializeSpec, c, args)
+	if err != nil {
+		return err
 	}
+	c.input, err = specializeSpec.One(line.All())
+	return err
+}
+
+func (c *specializeCommand) addValue(text string) error {
+	c.values = append(c.values, text)
 	return nil
 }
 

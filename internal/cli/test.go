@@ -15,13 +15,11 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/unit"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
-
-// statusUsage is the exit status of `go test` for a wrong command line.
-const statusUsage = 2
 
 // A testCommand is a command line that runs tests of shaders.
 type testCommand struct {
@@ -33,28 +31,42 @@ type testCommand struct {
 }
 
 // testFlags are the flags of the command, as far as `go test` has them by the names that
-// they have there. What else stands there is the compiler's.
-var testFlags = [...]ownFlag[*testCommand]{
-	{"check", "list", "the mistakes that fail a test: all, none, or a list with commas of " + interpreter.CheckNames + " (all)", func(t *testCommand, v string) (err error) {
+// they have there.
+var testFlags = subcommand.Table[*testCommand]{
+	{Name: "check", Value: "list", Default: "all", Help: "the mistakes that fail a test: all, none, or a list with commas of " + interpreter.CheckNames, Set: func(t *testCommand, v string) (err error) {
 		t.options.Checks, err = interpreter.ParseChecks(v)
 		return err
 	}},
-	{"count", "n", "run each test so many times (1)", func(t *testCommand, v string) error { return setNumber(&t.count, v) }},
-	{"coverage", "file", "write the lines that the tests have run, as lcov reads it; they run as they are written, not optimized", func(t *testCommand, v string) error {
+	{Name: "count", Value: "n", Default: "1", Help: "run each test n times", Set: func(t *testCommand, v string) error { return setNumber(&t.count, v) }},
+	{Name: "coverage", Value: "file", Help: "write the lines that the tests have run, as lcov reads it; they run as they are written, not optimized", Set: func(t *testCommand, v string) error {
 		t.options.Coverage = &shaderrun.Coverage{}
-		return setFile(&t.coverage, v)
+		return subcommand.SetFile(&t.coverage, v)
 	}},
-	{"failfast", "", "start no test behind one that has failed", func(t *testCommand, v string) error { return setSwitch(&t.options.FailFast, v) }},
-	{"json", "", "write JSON as go test -json does", func(t *testCommand, v string) error { return setSwitch(&t.json, v) }},
-	{"junit", "file", "write the results as JUnit's XML, too", func(t *testCommand, v string) error { return setFile(&t.junit, v) }},
-	{"list", "regexp", "write the names of the tests that match; nothing runs", (*testCommand).setList},
-	{"max-steps", "n", "how many instructions a subgroup runs before the test fails", func(t *testCommand, v string) error { return setNumber(&t.options.MaxSteps, v) }},
-	{"parallel", "n", "how many tests of a file run at once (as many as there are processors)", func(t *testCommand, v string) error { return setNumber(&t.parallel, v) }},
-	{"run", "regexp", "run only tests that match; a slash stands before the pattern for subgroups: Noise/subgroup=8", func(t *testCommand, v string) error { return setPattern(&t.options.Run, v) }},
-	{"skip", "regexp", "do not run tests that match", func(t *testCommand, v string) error { return setPattern(&t.options.Skip, v) }},
-	{"subgroup", "sizes", "how many invocations a subgroup has: 4, 8, 16, 32, 64, 128, several of these with commas between, or all of them (32)", (*testCommand).setSubgroups},
-	{"timeout", "duration", "how long the tests of a file may take, 0 for any time (10m)", (*testCommand).setTimeout},
-	{"v", "", "tell of tests that pass, too", func(t *testCommand, v string) error { return setSwitch(&t.verbose, v) }},
+	{Name: "failfast", Help: "do not start new tests after the first failure", Set: func(t *testCommand, v string) error {
+		return subcommand.SetSwitch(&t.options.FailFast, v)
+	}},
+	{Name: "json", Help: "write JSON as go test -json does", Set: func(t *testCommand, v string) error { return subcommand.SetSwitch(&t.json, v) }},
+	{Name: "junit", Value: "file", Help: "write the results as JUnit's XML, too", Set: func(t *testCommand, v string) error { return subcommand.SetFile(&t.junit, v) }},
+	{Name: "list", Value: "regexp", Help: "list the tests that match, and run none", Set: (*testCommand).setList},
+	{Name: "max-steps", Value: "n", Help: "number of instructions of a subgroup after which the test fails", Set: func(t *testCommand, v string) error { return setNumber(&t.options.MaxSteps, v) }},
+	{Name: "parallel", Value: "n", Default: "number of CPUs", Help: "number of tests of a file that run at once", Set: func(t *testCommand, v string) error { return setNumber(&t.parallel, v) }},
+	{Name: "run", Value: "regexp", Help: "run only tests that match; a slash stands before the pattern for subgroups: Noise/subgroup=8", Set: func(t *testCommand, v string) error { return setPattern(&t.options.Run, v) }},
+	{Name: "skip", Value: "regexp", Help: "do not run tests that match", Set: func(t *testCommand, v string) error { return setPattern(&t.options.Skip, v) }},
+	{Name: "subgroup", Value: "sizes", Default: "32", Help: "number of invocations in a subgroup: 4, 8, 16, 32, 64, 128, several of these with commas between, or all of them", Set: (*testCommand).setSubgroups},
+	{Name: "timeout", Value: "duration", Default: "10m", Help: "time limit for the tests of a file; 0 is no limit", Set: (*testCommand).setTimeout},
+	{Name: "v", Help: "report tests that pass, too", Set: func(t *testCommand, v string) error { return subcommand.SetSwitch(&t.verbose, v) }},
+}
+
+var testSpec = subcommand.Spec{
+	Name: "test", Group: subcommand.Running, Summary: "run tests of shaders on this machine", Arguments: "[files and folders]",
+	About: `Runs the functions whose names begin with Test, with an interpreter that needs no
+device. In folders it takes the files named *_test.hlsl. Without files and folders it
+takes the current folder.`,
+	Examples: []commandline.Example{
+		{Args: "test shaders", Does: "run the tests of a folder and the folders in it"},
+		{Args: "test -v -run Noise noise_test.hlsl", Does: "run some tests of a file, and report each"},
+	},
+	Flags: &testFlags, TakesCompilerFlags: true,
 }
 
 // testShaders is the command that runs tests of shaders on this machine.
@@ -62,15 +74,8 @@ func testShaders(p Process) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	t, err := parseTest(p.Args)
-	switch {
-	case err != nil:
-		p.fail(err)
-		fmt.Fprintln(p.Stderr, "hlsl2spirv test -help says what to write")
-		return statusUsage
-	case t == nil:
-		fmt.Fprint(p.Stderr, "usage: hlsl2spirv test [flags] [flags of the compiler] [files and folders]\n\n")
-		writeFlags(p.Stderr, testFlags[:])
-		return statusOK
+	if err != nil {
+		return p.end(err)
 	}
 	limitMemory(cmp.Or(t.options.Parallel, runtime.GOMAXPROCS(0)))
 	files, without, err := unit.Find(t.paths)
@@ -181,33 +186,39 @@ func (t *testCommand) writeCoverage(w *outfile.Writer) error {
 	return w.Write(outfile.File{Name: t.coverage, Data: data})
 }
 
-// parseTest reads the command line; there is nothing to run if it asks for help.
+// parseTest reads the command line.
 func parseTest(args []string) (*testCommand, error) {
 	t := &testCommand{options: unit.Options{Checks: interpreter.AllChecks, Timeout: 10 * time.Minute}}
-	rest, help, err := takeFlags(testFlags[:], t, args)
-	if help || err != nil {
-		return nil, err
+	line, err := testFlags.Parse(&testSpec, t, args)
+	if err == nil {
+		err = testSpec.Wrong(t.complete(line.All()))
 	}
-	if rest, err = ExpandArgs("", rest); err != nil {
-		return nil, err
+	return t, err
+}
+
+// complete reads the arguments that are not flags of the command.
+func (t *testCommand) complete(args []string) error {
+	args, err := ExpandArgs("", args)
+	if err != nil {
+		return err
 	}
 	var flags []string
-	if flags, t.paths = commandline.InputsAmong(rest); len(t.paths) == 0 {
+	if flags, t.paths = commandline.InputsAmong(args); len(t.paths) == 0 {
 		t.paths = []string{"."}
 	}
 	c, err := commandline.Parse(flags)
 	switch {
 	case err != nil:
-		return nil, err
+		return suggest(&testSpec, err)
 	case !c.IsOptions() || c.Emit != "":
-		return nil, errors.New("tests are run and not written; leave -emit, -Fo and other outputs to the compiler")
+		return errors.New("tests are run and not written; leave -emit, -Fo and other outputs to the compiler")
 	case c.Entry != "":
-		return nil, errors.New("each test is an entry point; -run chooses among them, and not -E")
+		return errors.New("each test is an entry point; -run chooses among them, and not -E")
 	case t.list && (t.json || t.junit+t.coverage != ""):
-		return nil, errors.New("-list runs no tests, so that there is nothing to write for -json, -junit and -coverage")
+		return errors.New("-list runs no tests, so that there is nothing to write for -json, -junit and -coverage")
 	}
 	t.options.Compiler, t.options.Count, t.options.Parallel = c.Options, int(t.count), int(t.parallel)
-	return t, nil
+	return nil
 }
 
 // setPattern sets which tests are meant.

@@ -44,10 +44,10 @@ func TestStatusOfTests(t *testing.T) {
 		"-list=. empty pass_test.hlsl":        {statusOK, "ok  \tpass_test.hlsl\t"},
 		"-T ps_6_0 pass_test.hlsl":            {statusError, "FAIL"},
 		"-T qs_6_0 pass_test.hlsl":            {statusError, "FAIL"},
-		"-tomato pass_test.hlsl":              {statusUsage, ""},
-		"-run=* pass_test.hlsl":               {statusUsage, ""},
-		"@gone.rsp":                           {statusUsage, ""},
-		"-help":                               {statusOK, ""},
+		"-tomato pass_test.hlsl":              {statusRefused, ""},
+		"-run=* pass_test.hlsl":               {statusRefused, ""},
+		"@gone.rsp":                           {statusRefused, ""},
+		"-help":                               {statusOK, "report tests that pass"},
 	} {
 		status, out, _ := sessionOf(allCommands(), "", append([]string{"test"}, strings.Fields(line)...)...)
 		lines := strings.Split(strings.TrimRight(out, "\n"), "\n")
@@ -71,13 +71,13 @@ func TestFlagsOfCommandsAreDocumented(t *testing.T) {
 		return strings.Contains(part, "| `-"+name+"`") || strings.Contains(part, "| `-"+name+" ") || strings.Contains(part, "`-"+name+"[") || strings.Contains(part, "`-"+name+"=") || strings.Contains(part, "`-"+name+"`")
 	}
 	for _, f := range testFlags {
-		if !documented(test, f.name) {
-			t.Errorf("docs/run.md says nothing of hlsl2spirv test -%s", f.name)
+		if !documented(test, f.Name) {
+			t.Errorf("docs/run.md says nothing of hlsl2spirv test -%s", f.Name)
 		}
 	}
 	for _, f := range runFlags {
-		if !documented(run, f.name) {
-			t.Errorf("docs/run.md says nothing of hlsl2spirv run -%s", f.name)
+		if !documented(run, f.Name) {
+			t.Errorf("docs/run.md says nothing of hlsl2spirv run -%s", f.Name)
 		}
 	}
 }

@@ -11,11 +11,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/bazelworker"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
 // workerFlag is how Bazel asks for a worker. It stands somewhere among the
 // arguments that all requests have in common.
 const workerFlag = "--persistent_worker"
+
+var workerSpec = subcommand.Spec{
+	Name: workerFlag, Group: subcommand.Building, Summary: "run the command lines that Bazel sends, as a persistent worker", Arguments: "[flags of the compiler]",
+	About: `Runs the command lines that Bazel sends on standard input until it sends no more. Bazel
+starts it; the flags are added before those of each request.`,
+}
 
 // runWorker carries out the command lines that Bazel sends, until it sends no more.
 func runWorker(p Process) int {

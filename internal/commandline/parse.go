@@ -146,17 +146,28 @@ func isSlashFlag(arg string) bool {
 	return strings.HasPrefix(arg, "/") && !strings.ContainsAny(arg[1:], "/.") && !FileExists(arg)
 }
 
+// An UnknownArgument is an argument that is neither a flag nor a file.
+type UnknownArgument struct {
+	Arg  string
+	hint string // what to do, "" if that is not known
+}
+
+// Error implements error.
+func (u *UnknownArgument) Error() string {
+	return fmt.Sprintf("unknown argument: '%s'%s", u.Arg, u.hint)
+}
+
 // unknownArgument says that nothing knows arg, and what may have been meant.
 func unknownArgument(arg string) error {
 	if head, _, ok := strings.Cut(arg, " "); ok {
 		if f, _ := findFlag(head); f != nil {
-			return fmt.Errorf("unknown argument: '%s'; pass what follows '%s' as separate arguments", arg, head)
+			return &UnknownArgument{arg, fmt.Sprintf("; pass what follows '%s' as separate arguments", head)}
 		}
 	}
 	if hint := suggestion(strings.TrimLeft(arg, "-/")); hint != "" {
-		return fmt.Errorf("unknown argument: '%s'; did you mean '-%s'?", arg, hint)
+		return &UnknownArgument{arg, fmt.Sprintf("; did you mean '-%s'?", hint)}
 	}
-	return fmt.Errorf("unknown argument: '%s'", arg)
+	return &UnknownArgument{Arg: arg}
 }
 
 // OptionsAmong returns what the command line of some program, a compiler perhaps,

@@ -60,7 +60,7 @@ func ParseStyle(text string) (style Style, ignored []string, err error) {
 		if s.key == "BasedOnStyle" {
 			var ok bool
 			if style, ok = named(s.value); !ok {
-				return HLSL, nil, fmt.Errorf("BasedOnStyle: there is no style '%s' here, only %s", s.value, StyleNames())
+				return HLSL, nil, fmt.Errorf("BasedOnStyle: there is no style '%s' here, only %s", s.value, StyleNames)
 			}
 		}
 	}
@@ -75,14 +75,8 @@ func ParseStyle(text string) (style Style, ignored []string, err error) {
 	return style, ignored, nil
 }
 
-// StyleNames returns the names that ParseStyle knows.
-func StyleNames() string {
-	var names []string
-	for _, row := range namedStyles {
-		names = append(names, row.name)
-	}
-	return strings.Join(names, ", ")
-}
+// StyleNames has the names that ParseStyle knows.
+const StyleNames = "HLSL, LLVM, Google, Chromium, Mozilla, WebKit, Microsoft"
 
 // parseSettings reads as much of YAML as these files have: documents, keys with values,
 // and keys below a key, whose name goes before theirs.

@@ -108,3 +108,14 @@ func TestTypesAreKnown(t *testing.T) {
 		}
 	}
 }
+
+// The names of the styles that messages list are those that there are.
+func TestStyleNames(t *testing.T) {
+	var names []string
+	for _, row := range namedStyles {
+		names = append(names, row.name)
+	}
+	if want := strings.Join(names, ", "); StyleNames != want {
+		t.Errorf("got %s, want %s", StyleNames, want)
+	}
+}

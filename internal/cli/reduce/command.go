@@ -3,7 +3,6 @@ package reduce
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -21,28 +20,41 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
-// Usage is the help text of the sub-command.
-const Usage = `usage: hlsl2spirv reduce [flags] <input> -- <command>...
+// jobFlags are the flags of the command.
+var jobFlags = subcommand.Table[*job]{
+	{Name: "j", Value: "n", Default: "number of CPUs", Help: "number of parallel commands; the result does not depend on it", Set: func(j *job, v string) error { return subcommand.SetCount(&j.Jobs, 1, v) }},
+	{Name: "match", Value: "regexp", Help: "regular expression that the command's output must match", Set: (*job).setMatch},
+	{Name: "max-tests", Value: "n", Default: "0", Help: "number of runs after which to end; 0 is no limit", Set: func(j *job, v string) error { return subcommand.SetCount(&j.MaxTests, 0, v) }},
+	{Name: "o", Value: "file", Default: "<input>.reduced.hlsl", Help: "file for the result; - is standard output", Set: func(j *job, v string) error { return subcommand.SetFile(&j.output, v) }},
+	{Name: "status", Value: "status", Default: "0; any with -match", Help: "exit status that the command must have: a number, any, crash (a signal, or hlsl2spirv's status for its own bugs) or timeout", Set: func(j *job, v string) error { return subcommand.SetText(&j.status, v) }},
+	{Name: "timeout", Value: "duration", Default: "20s", Help: "time after which the command is ended", Set: (*job).setTimeout},
+}
 
-Makes a source as small as it can be while <command> still shows a problem with
-it. The path of a file to look at takes the place of {} in the command, or is
-added to it. Without -match and -status the command shows the problem by exiting
-with status 0, as a script does that looks for it. The file stands in the folder
-of the input. The result goes to <input>.reduced.hlsl.
-
-  hlsl2spirv reduce -status crash bug.hlsl -- hlsl2spirv -T ps_6_0 -E main {}
-  hlsl2spirv reduce -match 'validation errors' bug.hlsl -- dxc -spirv -T cs_6_0 {}
-  hlsl2spirv reduce bug.hlsl -- ./differs-on-my-gpu.sh
-
-`
+// Spec describes the command.
+var Spec = subcommand.Spec{
+	Name: "reduce", Group: subcommand.Modules, Summary: "make a source that shows a problem small", Arguments: "<input> -- <command>...",
+	About: `Makes a source as small as possible while <command> still shows a problem with it.
+The path of the source replaces {} in the command, or is added to it. Without -match
+and -status the command shows the problem by exiting with status 0, as a script does
+that looks for it. The source is in the folder of the input.`,
+	Examples: []commandline.Example{
+		{Args: "reduce -status crash bug.hlsl -- hlsl2spirv -T ps_6_0 -E main {}", Does: "a crash of the compiler"},
+		{Args: "reduce -match 'validation errors' bug.hlsl -- dxc -spirv -T cs_6_0 {}", Does: "a message of a program"},
+		{Args: "reduce bug.hlsl -- ./differs-on-my-gpu.sh", Does: "whatever a script looks for"},
+	},
+	Flags: &jobFlags,
+}
 
 // A job is a command line of the sub-command.
 type job struct {
 	Command
 	Options
 	input, output string
+	status        string   // the value of -status
 	reads         []string // files that the input includes
 	options       OptionsReader
 }
@@ -51,77 +63,49 @@ type job struct {
 // source is preprocessed, if it is a compiler: where files and macros come from.
 type OptionsReader func(command []string) hlsl2spirv.Options
 
-// Main is the sub-command: it takes the arguments behind its name and returns the
-// exit status. An interrupt ends the reduction and keeps the smallest text so far.
-func Main(args []string, stdout, stderr io.Writer, options OptionsReader) int {
-	j, err := parse(args, stderr)
-	if errors.Is(err, flag.ErrHelp) {
-		return 0
-	}
-	if err == nil {
-		j.options = options
-		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-		defer stop()
-		err = j.run(ctx, stdout, stderr)
-	}
+// Main is the command: it takes the arguments after its name. An interrupt ends the reduction and keeps
+// the smallest text so far.
+func Main(args []string, stdout, stderr io.Writer, options OptionsReader) error {
+	j, err := parse(args)
 	if err != nil {
-		fmt.Fprintf(stderr, "hlsl2spirv reduce: error: %v\n", err)
-		return 1
+		return err
 	}
-	return 0
+	j.options = options
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	return j.run(ctx, stdout, stderr)
 }
 
 // parse reads a command line.
-func parse(args []string, stderr io.Writer) (*job, error) {
-	j := &job{}
-	at := slices.Index(args, "--")
-	if at < 0 {
-		at = len(args)
-	} else {
-		j.Args = args[at+1:]
+func parse(args []string) (*job, error) {
+	j := &job{Command: Command{Timeout: 20 * time.Second}, Options: Options{Jobs: runtime.NumCPU()}}
+	line, err := jobFlags.Parse(&Spec, j, args)
+	if err != nil {
+		return nil, err
 	}
-	match, status := "", ""
-	flags := flag.NewFlagSet("reduce", flag.ContinueOnError)
-	flags.SetOutput(stderr)
-	flags.Usage = func() {
-		fmt.Fprint(stderr, Usage)
-		flags.PrintDefaults()
+	if j.input, err = Spec.One(line.Args); err != nil {
+		return nil, err
 	}
-	flags.StringVar(&j.output, "o", "", "`file` for the result, - for standard output")
-	flags.StringVar(&match, "match", "", "regular `expression` that the command's output must have")
-	flags.StringVar(&status, "status", "", "exit `status` that the command must have: a number, any, crash (a signal, or hlsl2spirv's status for its own bugs) or timeout (0; any with -match)")
-	flags.DurationVar(&j.Timeout, "timeout", 20*time.Second, "`time` after which the command is ended")
-	flags.IntVar(&j.Jobs, "j", runtime.NumCPU(), "commands that run beside each other; the result does not depend on it")
-	flags.IntVar(&j.MaxTests, "max-tests", 0, "`number` of runs after which to end, 0 for no limit")
-	for rest := args[:at]; ; rest = flags.Args()[1:] {
-		if err := flags.Parse(rest); err != nil {
-			return nil, err
-		}
-		if flags.NArg() == 0 {
-			break
-		}
-		if j.input != "" {
-			return nil, fmt.Errorf("more than one input: '%s' and '%s'", j.input, flags.Arg(0))
-		}
-		j.input = flags.Arg(0)
-	}
-	return j, j.complete(match, status)
+	j.Args = line.Tail
+	return j, Spec.Wrong(j.complete())
+}
+
+func (j *job) setMatch(text string) (err error) {
+	j.Match, err = regexp.Compile(text)
+	return err
+}
+
+func (j *job) setTimeout(text string) (err error) {
+	j.Timeout, err = time.ParseDuration(text)
+	return err
 }
 
 // complete works out what follows from the flags.
-func (j *job) complete(match, status string) (err error) {
-	switch {
-	case j.input == "":
-		return errors.New("required input file argument is missing; use -help to get more information")
-	case len(j.Args) == 0:
+func (j *job) complete() (err error) {
+	if len(j.Args) == 0 {
 		return errors.New("the command is missing, which comes after --")
 	}
-	if match != "" {
-		if j.Match, err = regexp.Compile(match); err != nil {
-			return err
-		}
-	}
-	if j.Status, err = parseStatus(status, match != ""); err != nil {
+	if j.Status, err = parseStatus(j.status, j.Match != nil); err != nil {
 		return err
 	}
 	j.Beside = j.input

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
@@ -27,12 +28,13 @@ func reduceFile(t *testing.T, text string, args ...string) (result, messages str
 	for i, a := range args {
 		args[i] = strings.ReplaceAll(a, "IN", in)
 	}
-	status = Main(args, &stdout, &stderr, func(command []string) hlsl2spirv.Options {
+	err := Main(args, &stdout, &stderr, func(command []string) hlsl2spirv.Options {
 		if slices.Contains(command, "-DN=7") {
 			return hlsl2spirv.Options{Defines: []hlsl2spirv.Define{{Name: "N", Value: "7"}}}
 		}
 		return hlsl2spirv.Options{}
 	})
+	status = subcommand.End(err, &stdout, &stderr)
 	list, err := filepath.Glob(filepath.Join(dir, ".reduce*"))
 	if err != nil || list != nil {
 		t.Errorf("files are left behind: %v %v", list, err)
@@ -82,18 +84,22 @@ func TestExitStatusShowsTheProblem(t *testing.T) {
 }
 
 func TestMistakesOfTheCommandLine(t *testing.T) {
-	for _, c := range []struct{ args, want string }{
-		{"-- grep x", "required input file argument is missing"},
-		{"IN", "the command is missing"},
-		{"IN IN -- grep", "more than one input"},
-		{"IN -status maybe -- grep", "unknown status 'maybe'"},
-		{"IN -match ( -- grep", "missing closing )"},
-		{"nowhere.hlsl -- grep", "no such file"},
-		{"IN -- grep no-such-word", "does not show the problem"},
-		{"IN -- /no/such/program", "no such file"},
+	for _, c := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"-- grep x", 2, "required input file argument is missing"},
+		{"IN", 2, "the command is missing"},
+		{"IN IN -- grep", 2, "more than one input"},
+		{"IN -status maybe -- grep", 2, "unknown status 'maybe'"},
+		{"IN -match ( -- grep", 2, "missing closing )"},
+		{"nowhere.hlsl -- grep", 1, "no such file"},
+		{"IN -- grep no-such-word", 1, "does not show the problem"},
+		{"IN -- /no/such/program", 1, "no such file"},
 	} {
 		_, messages, status := reduceFile(t, shader, strings.Fields(c.args)...)
-		if status != 1 || !strings.Contains(messages, c.want) {
+		if status != c.status || !strings.Contains(messages, c.want) {
 			t.Errorf("%s: status %d, %s", c.args, status, messages)
 		}
 	}

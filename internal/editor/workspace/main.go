@@ -3,8 +3,6 @@ package workspace
 import (
 	"context"
 	"errors"
-	"flag"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -13,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/langserver"
 )
 
@@ -20,35 +19,34 @@ import (
 // than what one waits between words, more than between keys.
 const typingDelay = 150 * time.Millisecond
 
-// Main is the command: a language server for the client at stdin and stdout. It returns the
-// exit status. Config reads flags of the compiler.
-func Main(args []string, stdin io.Reader, stdout, stderr io.Writer, version string) int {
-	f := flag.NewFlagSet("lsp", flag.ContinueOnError)
-	f.SetOutput(stderr)
-	f.Usage = func() {
-		fmt.Fprintln(stderr, "usage: hlsl2spirv lsp")
-		fmt.Fprintln(stderr)
-		f.PrintDefaults()
-	}
-	f.Bool("stdio", true, "speak on stdin and stdout, as is done in any case: editors ask for it")
-	err := f.Parse(args)
+// flags are the flags of the command, which set nothing.
+var flags = subcommand.Table[struct{}]{
+	{Name: "stdio", Default: "true", Help: "use standard input and output; accepted because editors pass it", Set: func(_ struct{}, v string) error {
+		var on bool
+		return subcommand.SetSwitch(&on, v)
+	}},
+}
+
+// Spec describes the command.
+var Spec = subcommand.Spec{
+	Name: "lsp", Group: subcommand.Editing, Summary: "serve an editor by the Language Server Protocol",
+	About: "Serves an editor on standard input and output. The editor starts it and names the files.",
+	Flags: &flags,
+}
+
+// Main is the command: a language server for the client at stdin and stdout. Config reads flags of the
+// compiler.
+func Main(args []string, stdin io.Reader, stdout io.Writer, version string) error {
+	line, err := flags.Parse(&Spec, struct{}{}, args)
 	switch {
-	case errors.Is(err, flag.ErrHelp):
-		return 0
 	case err != nil:
-		return 1
-	case f.NArg() > 0:
-		err = errors.New("lsp takes no arguments: the editor names the files")
-	default:
-		err = langserver.Serve(context.Background(), stdin, stdout, langserver.Options{
-			Version: version, Config: Config, Files: preprocessor.OSFiles{}, List: List, Projects: new(Projects), Delay: typingDelay,
-		})
+		return err
+	case len(line.All()) > 0:
+		return Spec.Wrong(errors.New("lsp takes no arguments: the editor names the files"))
 	}
-	if err != nil {
-		fmt.Fprintf(stderr, "hlsl2spirv: error: %v\n", err)
-		return 1
-	}
-	return 0
+	return langserver.Serve(context.Background(), stdin, stdout, langserver.Options{
+		Version: version, Config: Config, Files: preprocessor.OSFiles{}, List: List, Projects: new(Projects), Delay: typingDelay,
+	})
 }
 
 // Config returns what a command line says of how a source is read. What says only what is

@@ -1,0 +1,45 @@
+// Package playground has the command line of the command that serves the playground: the program
+// that serves it reads it, and the compiler describes it.
+package playground
+
+import (
+	"fmt"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
+)
+
+// PageName is the file name of the page, next to the program, if Config.Page is empty.
+const PageName = "hlsl2spirv-playground.html"
+
+// A Config is a command line.
+type Config struct {
+	Addr string // to listen at
+	Page string // file of the page
+}
+
+var flags = subcommand.Table[*Config]{
+	{Name: "addr", Value: "address", Default: "localhost:8080", Help: "address to listen at; port 0 is any free one", Set: func(c *Config, v string) error { return subcommand.SetText(&c.Addr, v) }},
+	{Name: "page", Value: "file", Default: PageName + " next to the program", Help: "file of the page", Set: func(c *Config, v string) error { return subcommand.SetFile(&c.Page, v) }},
+}
+
+// Spec describes the command.
+var Spec = subcommand.Spec{
+	Name: "playground", Group: subcommand.Running, Summary: "serve a page that compiles shaders in the browser",
+	About:    "Serves the playground to the browser of this machine until it is interrupted.",
+	Examples: []commandline.Example{{Args: "playground -addr localhost:0", Does: "serve it at any free port"}},
+	Flags:    &flags,
+}
+
+// Parse reads the command line.
+func Parse(args []string) (*Config, error) {
+	c := &Config{Addr: "localhost:8080"}
+	line, err := flags.Parse(&Spec, c, args)
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range line.All() {
+		return nil, Spec.Wrong(fmt.Errorf("playground takes no arguments: '%s'", a))
+	}
+	return c, nil
+}

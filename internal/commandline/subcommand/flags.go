@@ -1,0 +1,94 @@
+package subcommand
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A Row describes a flag.
+type Row struct {
+	Name    string // without the dash
+	Value   string // kind of the value, "" for a switch; in brackets with = if it may be left out
+	Default string // "" for none, and for switches that are off
+	Help    string
+}
+
+// Rows are the flags of a command, whatever they set.
+type Rows interface{ Rows() []Row }
+
+// A Flag is a row, and sets an option in a C. The value of a switch is "", true or false.
+type Flag[C any] struct {
+	Name, Value, Default, Help string
+	Set                        func(c C, value string) error
+}
+
+// A Table has the flags of a command in the order of their names.
+type Table[C any] []*Flag[C]
+
+// Rows implements Rows.
+func (t *Table[C]) Rows() []Row {
+	rows := make([]Row, len(*t))
+	for i, f := range *t {
+		rows[i] = Row{f.Name, f.Value, f.Default, f.Help}
+	}
+	return rows
+}
+
+// NeedsValue reports whether the flag must have a value.
+func (r *Row) NeedsValue() bool { return needsValue(r.Value) }
+
+func needsValue(value string) bool { return value != "" && !strings.HasPrefix(value, "[") }
+
+// Synopsis returns the flag with the kind of its value, as it is written.
+func (r *Row) Synopsis() string {
+	if r.NeedsValue() {
+		return "-" + r.Name + " " + r.Value
+	}
+	return "-" + r.Name + r.Value
+}
+
+// Text returns the description with the default.
+func (r *Row) Text() string {
+	if r.Default == "" {
+		return r.Help
+	}
+	return r.Help + " (default: " + r.Default + ")"
+}
+
+// SetSwitch sets to from the value of a switch.
+func SetSwitch(to *bool, text string) (err error) {
+	*to = true
+	if text != "" {
+		if *to, err = strconv.ParseBool(text); err != nil {
+			err = fmt.Errorf("'%s' is neither true nor false", text)
+		}
+	}
+	return err
+}
+
+// SetText sets to, and does not fail.
+func SetText(to *string, text string) error {
+	*to = text
+	return nil
+}
+
+// SetFile sets to from the name of a file.
+func SetFile(to *string, name string) error {
+	if name == "" {
+		return errors.New("the name of the file is empty")
+	}
+	*to = name
+	return nil
+}
+
+// SetCount sets to from a number that is at least least.
+func SetCount(to *int, least int, text string) error {
+	n, err := strconv.ParseInt(text, 10, 32)
+	if err != nil || int(n) < least {
+		return fmt.Errorf("'%s' is not a number from %d on", text, least)
+	}
+	*to = int(n)
+	return nil
+}
