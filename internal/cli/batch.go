@@ -44,6 +44,12 @@ func complain(w io.Writer, err error) int { return finish(err, io.Discard, w) }
 // end ends a command whose result is err, which may ask for help.
 func (p Process) end(err error) int { return finish(err, p.Stdout, p.Stderr) }
 
+// refuse says why the command line is wrong.
+func (p Process) refuse(err error) int {
+	p.fail(err)
+	return statusRefused
+}
+
 func finish(err error, stdout, stderr io.Writer) int {
 	var bug *hlsl2spirv.InternalError
 	var option *hlsl2spirv.OptionError

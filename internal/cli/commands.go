@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"cmp"
+	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
@@ -50,6 +53,8 @@ func allCommands() []command {
 		{&workspace.Spec, func(p Process) int { return p.end(workspace.Main(p.Args, p.Stdin, p.Stdout, version())) }},
 		{&specializeSpec, specializeModule},
 		{&reduce.Spec, func(p Process) int { return p.end(reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong)) }},
+		{&helpSpec, runHelp},
+		{&versionSpec, runVersion},
 	}
 }
 
@@ -96,11 +101,20 @@ func dispatch(commands []command, p Process) int {
 	if slices.Contains(p.Args, workerFlag) {
 		return runWorker(p)
 	}
-	for _, c := range commands {
-		if len(p.Args) > 0 && p.Args[0] == c.spec.Name && !commandline.FileExists(c.spec.Name) {
-			p.Args = p.Args[1:]
-			return p.contained(c.run)
-		}
+	if len(p.Args) == 0 {
+		return showTasks(p)
+	}
+	name := cmp.Or(p.Args[0], commandline.Stdin)
+	if strings.ContainsRune("-@", rune(name[0])) || !commandline.IsWord(name) {
+		return runCompiler(p)
+	}
+	if c := commandNamed(commands, name); c != nil {
+		p.Args = p.Args[1:]
+		return p.contained(c.run)
+	}
+	// other words among the arguments are ignored, as by dxc
+	if did := meant(commands, name); did != "" || len(p.Args) == 1 {
+		return p.refuse(fmt.Errorf("'%s' is neither a command nor a file%s", name, cmp.Or(did, "; 'hlsl2spirv help' lists the commands")))
 	}
 	return runCompiler(p)
 }

@@ -55,6 +55,29 @@ func TestCommandsAreListed(t *testing.T) {
 	}
 }
 
+// A word that is neither a command nor a file is a misspelled command, but not among other arguments, which dxc
+// ignores, unless it is close to a command.
+func TestMisspelledCommands(t *testing.T) {
+	for _, test := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"ecko", 2, "'ecko' is neither a command nor a file; did you mean 'echo'?"},
+		{"ecko a.hlsl", 2, "did you mean 'echo'?"},
+		{"dxc", 2, "'dxc' is neither a command nor a file; 'hlsl2spirv help' lists the commands"},
+		{"dxc -T ps_6_0 -", 0, "'dxc' is no flag and no file, and is ignored"},
+		{"@ecko", 2, "response file 'ecko' cannot be read"},
+		{"ecko.hlsl", 1, "input file 'ecko.hlsl' does not exist"},
+		{"", 2, "  hlsl2spirv -T cs_6_0 in.hlsl\n"},
+	} {
+		status, _, diags := sessionOf(echoes, "float4 main() : SV_Target { return 1; }", strings.Fields(test.args)...)
+		if status != test.status || !strings.Contains(diags, test.want) {
+			t.Errorf("%q: status %d, %s", test.args, status, diags)
+		}
+	}
+}
+
 // Standard input is compiled to standard output, and what is wrong with it goes
 // to standard error.
 func TestStreams(t *testing.T) {

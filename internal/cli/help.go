@@ -1,16 +1,108 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
-// help returns what -help prints: what the compiler takes, and the commands.
-func help(hidden bool) string { return commandline.Help(hidden) + commandHelp(allCommands()) }
+// help returns what -help prints: the commands, and what the compiler takes.
+func help(hidden bool) string { return commandline.Help(commandHelp(allCommands()), hidden) }
+
+var helpSpec = subcommand.Spec{
+	Name: "help", Group: subcommand.Helping, Summary: "describe the compiler and all commands, or one command", Arguments: "[command]",
+	About: "Describes a command. Without one it lists the commands and the flags of the compiler.",
+}
+
+// runHelp is the command that describes the others.
+func runHelp(p Process) int {
+	line, err := noFlags.Parse(&helpSpec, struct{}{}, p.Args)
+	if err != nil {
+		return p.end(err)
+	}
+	args := line.All()
+	switch len(args) {
+	case 0:
+		fmt.Fprint(p.Stdout, help(false))
+		return statusOK
+	case 1:
+		if c := commandNamed(allCommands(), args[0]); c != nil {
+			fmt.Fprint(p.Stdout, c.spec.Help())
+			return statusOK
+		}
+		return p.end(helpSpec.Wrong(fmt.Errorf("'%s' is not a command%s", args[0], meant(allCommands(), args[0]))))
+	}
+	return p.end(helpSpec.Wrong(fmt.Errorf("help describes one command, not '%s'", strings.Join(args, " "))))
+}
+
+var versionSpec = subcommand.Spec{
+	Name: "version", Group: subcommand.Helping, Summary: "print the version",
+	About: "Prints the version.",
+}
+
+// runVersion is the command that prints the version.
+func runVersion(p Process) int {
+	line, err := noFlags.Parse(&versionSpec, struct{}{}, p.Args)
+	if err == nil && len(line.All()) > 0 {
+		err = versionSpec.Wrong(errors.New("version takes no arguments"))
+	}
+	if err == nil {
+		fmt.Fprintln(p.Stdout, "hlsl2spirv", version())
+	}
+	return p.end(err)
+}
+
+// noFlags is the table of commands that have no flags.
+var noFlags subcommand.Table[struct{}]
+
+// tasks are shown if there are no arguments: the most common ones.
+var tasks = [...]commandline.Example{
+	{Args: "-T ps_6_0 -E main -Fo out.spv in.hlsl", Does: "compile a shader"},
+	{Args: "-T cs_6_0 in.hlsl", Does: "compile a shader and print the module"},
+	{Args: "run -T cs_6_0 -resources r.json in.hlsl", Does: "run a compute shader on this machine"},
+	{Args: "test shaders", Does: "run the tests of a folder"},
+	{Args: "build shaders.toml", Does: "build the shaders of a project"},
+}
+
+// showTasks is the command without arguments.
+func showTasks(p Process) int {
+	var b strings.Builder
+	b.WriteString("usage: hlsl2spirv -T <profile> [flags] <input>\n       hlsl2spirv <command> [arguments]\n\n")
+	for _, t := range tasks {
+		fmt.Fprintf(&b, "  # %s\n  hlsl2spirv %s\n", t.Does, t.Args)
+	}
+	b.WriteString("\n'hlsl2spirv help' lists all commands and flags, 'hlsl2spirv help <command>' describes a command.\n")
+	fmt.Fprint(p.Stderr, b.String())
+	return statusRefused
+}
+
+// commandNamed returns the command of a name, or nil.
+func commandNamed(commands []command, name string) *command {
+	for i := range commands {
+		if commands[i].spec.Name == name {
+			return &commands[i]
+		}
+	}
+	return nil
+}
+
+// meant returns the end of a message about a misspelled command: the command that was meant, "" if that is not
+// known.
+func meant(commands []command, name string) string {
+	search := spelling.NewSearch(name)
+	for _, c := range commands {
+		search.Consider(c.spec.Name)
+	}
+	if near := search.Best(); near != "" {
+		return fmt.Sprintf("; did you mean '%s'?", near)
+	}
+	return ""
+}
 
 // commandHelp lists the commands.
 func commandHelp(commands []command) string {

@@ -7,16 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-const helpIntro = `usage: hlsl2spirv -T <profile> [options] <input>
+const helpIntro = `usage: hlsl2spirv -T <profile> [flags] <input>
+       hlsl2spirv <command> [arguments]
 
 Compiles HLSL to SPIR-V for Vulkan. Without -Fo the module is disassembled to
 standard output. Flags are spelled as dxc spells them, with - or /. @file stands
 for the arguments in a file, --flagfile=file for its lines, each an argument.
 Called as glslc, glslang or fxc, or with -driver=<one of these> in front, it takes
 that compiler's command line.
-
-Examples:
-
 `
 
 // An Example is a command line that helps to begin.
@@ -30,11 +28,11 @@ var Examples = [...]Example{
 	{"-T ps_6_0 -Zi -O0 -Fo out.spv in.hlsl", "with debug information, for RenderDoc"},
 }
 
-// Help is what -help prints: the table of flags, by group. With hidden ones,
-// those of dxc that do nothing here too.
-func Help(hidden bool) string {
+// Help returns the text of -help: the commands, which the caller describes, and the table of
+// flags, by group. With hidden ones, those of dxc that do nothing here too.
+func Help(commands string, hidden bool) string {
 	var b strings.Builder
-	b.WriteString(helpIntro)
+	b.WriteString(helpIntro + commands + "\nExamples:\n\n")
 	for _, e := range Examples {
 		fmt.Fprintf(&b, "  # %s\n  hlsl2spirv %s\n", e.Does, e.Args)
 	}

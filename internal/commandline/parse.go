@@ -123,9 +123,9 @@ func (r *argReader) other(arg string) error {
 		return nil
 	case r.c.Input == "":
 		r.c.Input = arg
-	case isWord(arg):
+	case IsWord(arg):
 		r.c.Words = append(r.c.Words, arg)
-	case isWord(r.c.Input):
+	case IsWord(r.c.Input):
 		r.c.Words = append(r.c.Words, r.c.Input)
 		r.c.Input = arg
 	default:
@@ -134,9 +134,8 @@ func (r *argReader) other(arg string) error {
 	return nil
 }
 
-// isWord reports whether arg, beside another argument that is no flag, is hardly the
-// name of a source: dxc takes such words without looking at them.
-func isWord(arg string) bool {
+// IsWord reports whether arg is hardly the name of a source: dxc takes such words without looking at them.
+func IsWord(arg string) bool {
 	return arg != Stdin && !strings.ContainsAny(arg, `/\.`) && !FileExists(arg)
 }
 
