@@ -88,8 +88,12 @@ func (c *crew) report() report {
 		return batch.NewEvents(c.Stdout)
 	}
 	r := &batch.Report{Stdout: c.Stdout, Stderr: c.Stderr}
-	if r.Width = terminalOf(c.Stderr).Width; r.Width > 0 {
+	t := terminalOf(c.Stderr)
+	if t.Width > 0 {
 		r.Slowest = c.slowest
+	}
+	if t.Overwrite {
+		r.Width = t.Width
 	}
 	return r
 }

@@ -13,19 +13,22 @@ import (
 
 // A Terminal is where somebody reads what is written. The zero one is none.
 type Terminal struct {
-	Width   int  // in columns, 0 for none
-	Colours bool // it shows them
+	Width     int  // in columns, 0 for none
+	Colours   bool // it shows them
+	Overwrite bool // it can replace a line that it shows
 }
 
 // terminalOf returns the terminal that is seen of what is written to w. COLUMNS says how
 // wide one is, as it does to other programs. That of Windows has to be told to show
-// colours, which nobody does here; -fdiagnostics-color asks for them anyway.
+// colours, which nobody does here; -fdiagnostics-color asks for them anyway. NO_COLOR that is not
+// empty turns colours off (https://no-color.org). With TERM=dumb nothing but text is written.
 func terminalOf(w io.Writer) Terminal {
 	f, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
 		return Terminal{}
 	}
-	return Terminal{Width: widthOf(f), Colours: runtime.GOOS != "windows"}
+	dumb := os.Getenv("TERM") == "dumb"
+	return Terminal{Width: widthOf(f), Colours: runtime.GOOS != "windows" && !dumb && os.Getenv("NO_COLOR") == "", Overwrite: !dumb}
 }
 
 // unknownWidth is that of a terminal that does not say it.

@@ -133,7 +133,7 @@ var Flags = [...]Flag{
 	{Name: "fconstexpr-steps=", arity: joined, Group: withoutEffect, help: "HLSL has no constexpr"},
 	{Name: "fdebug-prefix-map=", arity: joined, Group: debugging, value: "<old>=<new>", help: "the same as -ffile-prefix-map, in debug information and reflection", set: func(c *Config, v []string) error { return addPrefix(v[0], &c.DebugPrefixes) }},
 	{Name: "fdiagnostics-color", Group: messages, help: "colour diagnostics", set: func(c *Config, _ []string) error { c.Colour = ColourAlways; return nil }},
-	{Name: "fdiagnostics-color=", arity: joined, Group: messages, value: "<when>", help: "always, never, or auto (default), on a terminal", set: setColour},
+	{Name: "fdiagnostics-color=", arity: joined, Group: messages, value: "<when>", help: "always, never, or auto (default): on a terminal, unless NO_COLOR is set or TERM is dumb", set: setColour},
 	{Name: "fdiagnostics-format=", arity: joined, Group: messages, value: "<format>", help: "clang (default), msvc, vi, json or sarif", set: setDiagnosticsFormat},
 	{Name: "fdiagnostics-show-category=", arity: joined, Group: withoutEffect, help: "about hints of diagnostics"},
 	{Name: "fdiagnostics-show-option", Group: withoutEffect, help: "diagnostics have groups and columns"},
