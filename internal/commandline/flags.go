@@ -103,6 +103,8 @@ var Flags = [...]Flag{
 	{Name: "ast-dump-implicit", Group: notSupported, help: "what it prints has another form in every compiler"},
 	{Name: "auto-binding-space", arity: separate, Group: placement, value: "<n>", help: "descriptor set of resources that name none", set: setDefaultSet},
 	{Name: "binding-table-define", arity: separate, Group: notSupported, help: "use -fvk-bind-register"},
+	{Name: "cache", arity: separate, Group: program, value: "<store>", help: "same as -cache=<store>", set: func(c *Config, v []string) error { return c.Cache.Add(v[0]) }},
+	{Name: "cache-size", arity: separate, Group: program, value: "<bytes>", help: "same as -cache-size=<bytes>", set: func(c *Config, v []string) error { return c.Cache.SetSize(v[0]) }},
 	{Name: "cache-size=", arity: joined, Group: program, value: "<bytes>", help: "how large the folder of -cache gets (1G); K, M and G are units, 0 is any size", set: func(c *Config, v []string) error { return c.Cache.SetSize(v[0]) }},
 	{Name: "cache=", arity: joined, Group: program, value: "<store>", help: "take results from a cache, and put them there: a folder, or http://, https://, grpc:// or grpcs:// for many machines; may be given once for each, instead of HLSL2SPIRV_CACHE; without a store there is none", set: func(c *Config, v []string) error { return c.Cache.Add(v[0]) }},
 	{Name: "decl-global-cb", Group: notForSPIRV, help: "it rewrites HLSL, as dxr does"},

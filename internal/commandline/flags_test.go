@@ -103,6 +103,21 @@ func TestParseArgs(t *testing.T) {
 	}
 }
 
+// Where results are kept is not part of the command line in debug information, in either form.
+func TestCommandLineLeavesOutCaches(t *testing.T) {
+	for _, cache := range []string{"-cache=x", "-cache x", "-cache-size=1K", "-cache-size 1K", "-cache= -cache-size=0"} {
+		args := strings.Fields("-T ps_6_0 " + cache + " -Zi a.hlsl")
+		c, err := Parse(args)
+		if err != nil {
+			t.Errorf("%s: %v", cache, err)
+			continue
+		}
+		if want := "-T ps_6_0 -Zi"; c.CommandLine != want || !c.Cache.Given && !c.Cache.Sized {
+			t.Errorf("%s: '%s', want '%s'; %+v", cache, c.CommandLine, want, c.Cache)
+		}
+	}
+}
+
 func describe(c *Config) string {
 	return fmt.Sprint(c.Profile, " ", c.Entry, " ", c.Defines, " ", c.Input)
 }

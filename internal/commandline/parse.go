@@ -233,8 +233,8 @@ func (c *Config) commandLine(args []string) string {
 		switch {
 		case f == nil && a != c.Input:
 			add("", a)
-		case f == nil || isAboutCaches(a) || strings.HasSuffix(f.Name, "-prefix-map="):
-		case f.Group == writing: // where the module goes does not change what it is
+		case f == nil || strings.HasSuffix(f.Name, "-prefix-map="):
+		case f.Group == writing || f.isAboutCaches(): // where the module goes does not change what it is
 			i += f.following(value)
 		default:
 			add(strings.TrimSuffix(a, value), value)

@@ -15,11 +15,11 @@ type CacheConfig struct {
 	Limit  int64 // of the local store, if sized
 }
 
-// isAboutCaches reports whether an argument is one of the flags of this file, which
+// isAboutCaches reports whether the flag is one of those of this file, which
 // say nothing about the module.
-func isAboutCaches(arg string) bool {
-	f, _ := findFlag(arg)
-	return f != nil && (f.Name == "cache=" || f.Name == "cache-size=")
+func (f *Flag) isAboutCaches() bool {
+	name := strings.TrimSuffix(f.Name, "=")
+	return name == "cache" || name == "cache-size"
 }
 
 // Add adds a store.
