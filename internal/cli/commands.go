@@ -54,6 +54,7 @@ func allCommands() []command {
 		{&specializeSpec, specializeModule},
 		{&reduce.Spec, func(p Process) int { return p.end(reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong)) }},
 		{&helpSpec, runHelp},
+		{&completionSpec, runCompletion},
 		{&versionSpec, runVersion},
 	}
 }

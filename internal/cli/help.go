@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/completion"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
@@ -38,6 +39,41 @@ func runHelp(p Process) int {
 		return p.end(helpSpec.Wrong(fmt.Errorf("'%s' is not a command%s", args[0], meant(allCommands(), args[0]))))
 	}
 	return p.end(helpSpec.Wrong(fmt.Errorf("help describes one command, not '%s'", strings.Join(args, " "))))
+}
+
+var completionSpec = subcommand.Spec{
+	Name: "completion", Group: subcommand.Helping, Summary: "print a script that completes command lines in a shell", Arguments: "<bash|fish|powershell|zsh>",
+	About: "Prints a script that completes command lines. The script's first lines say where it goes.",
+	Examples: []commandline.Example{
+		{Args: "completion bash > ~/.local/share/bash-completion/completions/hlsl2spirv", Does: "for bash"},
+		{Args: "completion fish > ~/.config/fish/completions/hlsl2spirv.fish", Does: "for fish"},
+	},
+}
+
+// runCompletion is the command that prints scripts for shells.
+func runCompletion(p Process) int {
+	line, err := noFlags.Parse(&completionSpec, struct{}{}, p.Args)
+	if err != nil {
+		return p.end(err)
+	}
+	args := line.All()
+	if len(args) != 1 {
+		return p.end(completionSpec.Wrong(errors.New("completion takes the name of a shell")))
+	}
+	var specs []*subcommand.Spec
+	for _, c := range allCommands() {
+		specs = append(specs, c.spec)
+	}
+	text, ok := completion.Script(args[0], specs)
+	if !ok {
+		var names []string
+		for _, s := range completion.Shells {
+			names = append(names, s.Name)
+		}
+		return p.end(completionSpec.Wrong(fmt.Errorf("unknown shell '%s'; known are %s", args[0], strings.Join(names, ", "))))
+	}
+	fmt.Fprint(p.Stdout, text)
+	return statusOK
 }
 
 var versionSpec = subcommand.Spec{

@@ -74,11 +74,14 @@ func WriteRow(b *strings.Builder, left, text string) {
 // Synopsis returns the flag with its values, as it is written.
 func (f *Flag) Synopsis() string {
 	text := "-" + f.Name
-	if f.arity == joinedOrSeparate || f.arity == separate {
+	if f.TakesArguments() {
 		text += " "
 	}
 	return strings.TrimSuffix(text+f.value, " ")
 }
+
+// TakesArguments reports whether the values of the flag may be arguments after it.
+func (f *Flag) TakesArguments() bool { return f.arity == joinedOrSeparate || f.arity == separate }
 
 // Text returns what the flag does.
 func (f *Flag) Text() string {
