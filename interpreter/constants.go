@@ -85,7 +85,8 @@ func (p *Program) specialized(id spirv.ID) (uint64, bool) {
 // operation returns the scalars of an OpSpecConstantOp.
 func (p *Program) operation(in *spirv.Instruction) []uint64 {
 	e := fold.Evaluator[*constantRows]{Model: rowModel{p, in}}
-	if v := e.Evaluate(fold.Instruction(spirv.Opcode(word(in, 0))), uint32(in.Type), rest(in, 1), uint32(in.Result)); v != nil {
+	f := fold.Instruction(spirv.Opcode(word(in, 0)))
+	if v := e.Evaluate(f, uint32(in.Type), rest(in, 1), uint32(in.Result)); v != nil {
 		return v.list
 	}
 	return nil
@@ -207,7 +208,8 @@ func (s *shape) constant(bits uint64) fold.Scalar {
 	if s.kind == intKind {
 		bits = uint64(arithmetic.Signed(bits, s.width))
 	}
-	return fold.Scalar{Bits: bits, Width: s.width, IsFloat: s.kind == floatKind, IsSigned: s.signed, IsBool: s.kind == boolKind}
+	isFloat, isBool := s.kind == floatKind, s.kind == boolKind
+	return fold.Scalar{Bits: bits, Width: s.width, IsFloat: isFloat, IsSigned: s.signed, IsBool: isBool}
 }
 
 // literal returns the bits of a number.

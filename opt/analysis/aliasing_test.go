@@ -146,9 +146,15 @@ func TestRegionsThatInstructionsReadAndChange(t *testing.T) {
 		{"OpSubgroup2DBlockLoadINTEL %one %one %one %one %pb %one %one %one %one %v", "all", "all"},
 		{"OpEmitVertex", "", ""},
 	} {
-		const accesses = "\nOpStore %w %one\nOpStore %pb %one\n%y = OpLoad %float %same\n%z = OpLoad %float %ponly\nOpStore %v %half"
+		const accesses = `
+OpStore %w %one
+OpStore %pb %one
+%y = OpLoad %float %same
+%z = OpLoad %float %ponly
+OpStore %v %half`
 		m, insts, names := regionsOf(t, tt.text+accesses)
-		if reads, changes := names(m.Read(&insts[0])), names(m.Changed(&insts[0])); reads != tt.reads || changes != tt.changes {
+		reads, changes := names(m.Read(&insts[0])), names(m.Changed(&insts[0]))
+		if reads != tt.reads || changes != tt.changes {
 			t.Errorf("%s reads %q and changes %q, want %q and %q", tt.text, reads, changes, tt.reads, tt.changes)
 		}
 	}

@@ -109,7 +109,8 @@ func (l *lowering) stored(c llvm.Constant) llvm.Constant {
 // computed returns the value of an OpSpecConstantOp, nil if it cannot be computed.
 func (l *lowering) computed() llvm.Constant {
 	e := fold.Evaluator[typedConstant]{Model: constantModel{l}}
-	return e.Evaluate(fold.Instruction(spirv.Opcode(l.word(0))), uint32(l.current.Type), l.words(1), uint32(l.current.Result)).value
+	f := fold.Instruction(spirv.Opcode(l.word(0)))
+	return e.Evaluate(f, uint32(l.current.Type), l.words(1), uint32(l.current.Result)).value
 }
 
 // A typedConstant is a constant with its type.
