@@ -270,6 +270,11 @@ type Bindings struct {
 	Shifts []BindingShift
 	// AutoShift applies the shifts to resources without a register too.
 	AutoShift bool
+	// SeparateRegisters gives the registers of each class (b, t, s, u) bindings that no
+	// other class has in the set (-fvk-separate-registers). The shifts that do this are
+	// multiples of 16 and depend on the registers of the source: read the bindings from
+	// the reflection. Shifts that are given as well are replaced.
+	SeparateRegisters bool
 	// Registers, if not empty, map registers to descriptors; every resource
 	// then needs an entry (-fvk-bind-register), unless SomeRegisters says that
 	// resources without one are bound as if there were no Registers.
@@ -428,6 +433,7 @@ func (o *Options) Config() compiler.Config {
 	b := &c.Emitter.Resources.Binding
 	b.DefaultSpace = o.Bindings.DefaultSet
 	b.AutoShift = o.Bindings.AutoShift
+	b.Separate = o.Bindings.SeparateRegisters
 	b.Flatten = o.Bindings.FlattenArrays
 	b.SomeRegisters = o.Bindings.SomeRegisters
 	b.Globals = (*compiler.Slot)(o.Bindings.Globals)

@@ -1,10 +1,7 @@
 package compiler
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
@@ -31,11 +28,10 @@ func descriptor(kind string) string {
 	return ""
 }
 
-// checkBindings warns of what an entry point finds at one binding and no descriptor
-// can be. It reads the finished module, so that resources which the shader names and
-// does not use are no concern of it.
+// checkBindings warns of resources of an entry point that share a binding although no descriptor
+// can be both. It reads the finished module, so resources that the shader declares and does not use
+// are not reported.
 func (c *compilation) checkBindings() {
-	var told bool // the flags that help
 	for _, s := range reflection.SharedSlots(c.module) {
 		for i := range s.Variables {
 			v := &s.Variables[i]
@@ -47,11 +43,11 @@ func (c *compilation) checkBindings() {
 			other := &s.Variables[j]
 			d := c.diags.Report(c.sourcePos(v.Pos), diagnostics.BindingShared,
 				c.resourceName(v), c.resourceName(other), s.Binding, s.Set, descriptor(v.Kind), descriptor(other.Kind))
-			d.Note(c.sourcePos(other.Pos), "'%s' is declared here", c.resourceName(other))
-			if !told {
-				d.Note(source.NoPos, "%s", c.apart(&s, v, other))
+			help := ""
+			if c.wouldSeparate(v, other) {
+				help = "; -fvk-separate-registers gives each register class bindings of its own"
 			}
-			told = true
+			d.Note(c.sourcePos(other.Pos), "'%s' is declared here%s", c.resourceName(other), help)
 			break
 		}
 	}
@@ -104,11 +100,11 @@ func bound(g checked.Global) (pos source.Pos, name string, r binding.Resource) {
 	return source.NoPos, "", r
 }
 
-// apart says how two variables get bindings of their own.
-func (c *compilation) apart(s *reflection.SharedSlot, a, b *reflection.SlotVariable) string {
+// wouldSeparate reports whether -fvk-separate-registers gives two variables different bindings.
+func (c *compilation) wouldSeparate(a, b *reflection.SlotVariable) bool {
 	o := c.Emitter.Resources.Binding
 	if len(o.Registers) > 0 {
-		return "-fvk-bind-register gives both the same binding"
+		return false
 	}
 	var list []binding.Resource
 	first, second := -1, -1
@@ -124,15 +120,7 @@ func (c *compilation) apart(s *reflection.SharedSlot, a, b *reflection.SlotVaria
 		}
 		list = append(list, r)
 	}
-	shifts := binding.Separate(list, o, s.Set)
-	o.Shifts = append(slices.Clip(o.Shifts), shifts...)
-	if slots, _, _ := binding.Assign(list, o); len(shifts) == 0 || first < 0 || second < 0 || slots[first] == slots[second] {
-		return "the source gives both the same binding, which no flag changes: one of them needs another number"
-	}
-	slices.SortStableFunc(shifts, func(a, b binding.Shift) int { return cmp.Compare(a.By, b.By) })
-	var flags strings.Builder
-	for _, f := range shifts {
-		fmt.Fprintf(&flags, " -fvk-%c-shift %d %d", f.Class, f.By, f.Space)
-	}
-	return "registers of different classes get bindings of their own with" + flags.String() + "; -fvk-bind-register names the binding of each, and a resource without a register gets one that is free"
+	o.Separate = true
+	slots, _, _ := binding.Assign(list, o)
+	return first >= 0 && second >= 0 && slots[first] != slots[second]
 }

@@ -198,8 +198,8 @@ var resourceRows = [...]Row{
 		"[[vk::push_constant]] vk::BufferPointer<float4> p; float4 main() : SV_Target { return p.Get(); }"},
 	{PushConstantTwice, "push-constant-twice", Error, "", "cannot have more than one push constant block",
 		"struct S { float4 f; }; [[vk::push_constant]] S a; [[vk::push_constant]] S b; float4 main() : SV_Target { return a.f + b.f; }"},
-	{BindingShared, "binding-shared", Warning, "binding-shared", "'%s' and '%s' share binding %d of descriptor set %d: no descriptor is both %s and %s",
-		"cbuffer c : register(b0) { float4 f; } Texture2D t : register(t0); float4 main() : SV_Target { return f + t[uint2(0, 0)]; }"},
+	{BindingShared, "binding-shared", Ignored, "binding-shared", "'%s' and '%s' share binding %d of descriptor set %d, but no descriptor is both %s and %s",
+		"// args: -T ps_6_0 -Wall\ncbuffer c : register(b0) { float4 f; } Texture2D t : register(t0); float4 main() : SV_Target { return f + t[uint2(0, 0)]; }"},
 	{BindingPair, "binding-pair", Ignored, "binding-pair", "'%s' and '%s' share binding %d of descriptor set %d: there must be a combined image sampler",
 		"Texture2D t : register(t0); SamplerState s : register(s0); float4 main() : SV_Target { return t.Sample(s, float2(0, 0)); }"},
 }

@@ -39,9 +39,13 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 	return s
 }
 
-// unknownToDxc are warnings that dxc does not have. What compiles without any there goes on
-// compiling where warnings are errors: these become errors by their own flags alone.
+// unknownToDxc are warnings that dxc does not have. A shader that dxc compiles without warnings
+// must also compile with -WX: only their own flags turn these warnings into errors.
 var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember}
+
+// onlyInAll are warnings that are off by default and that -Wall turns on. dxc accepts these shaders in
+// silence and they may be right, so that a build which fails on any text must not break.
+var onlyInAll = [...]Code{RegisterMismatch, BindingShared, GroupSharedSize, SelfComparison, UninstantiatedMember, UnrollLimit, InlineLimit}
 
 // Wants reports whether a diagnostic of code at pos would be more than ignored:
 // what takes long to find out need not be found out otherwise.
@@ -80,7 +84,7 @@ func (l *List) switched(r *Row) switched {
 			out.severity, out.set, out.never = Error, true, false
 		case off:
 			out.severity, out.set = Ignored, true
-		case flag == "all" && r.Severity == Ignored && r.Code != UninstantiatedMember, out.severity == Error:
+		case flag == "all" && r.Severity == Ignored && !slices.Contains(onlyInAll[:], r.Code), out.severity == Error:
 		default:
 			out.severity, out.set = Warning, true
 		}

@@ -91,16 +91,18 @@ func TestWarningSwitches(t *testing.T) {
 	}
 }
 
-// What dxc compiles without a warning compiles here where warnings are errors.
-func TestOwnWarningsBecomeErrorsByTheirFlagsAlone(t *testing.T) {
+// A shader that dxc compiles in silence compiles in silence here, also if warnings are errors.
+func TestOwnWarningsNeedFlags(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		o    Options
 		want string
 	}{
-		{"default", Options{}, "warning"},
-		{"-WX", Options{WarningsAsErrors: true}, "warning"},
-		{"-Werror", Options{Switches: []string{"error"}}, "warning"},
+		{"default", Options{}, ""},
+		{"-Wall", Options{Switches: []string{"all"}}, "warning"},
+		{"-WX", Options{WarningsAsErrors: true}, ""},
+		{"-WX -Wall", Options{WarningsAsErrors: true, Switches: []string{"all"}}, "warning"},
+		{"-Werror -Wall", Options{Switches: []string{"error", "all"}}, "warning"},
 		{"-WX -Wbinding-shared", Options{WarningsAsErrors: true, Switches: []string{"binding-shared"}}, "warning"},
 		{"-Werror=binding-shared", Options{Switches: []string{"error=binding-shared"}}, "error"},
 		{"-WX -Wno-binding-shared", Options{WarningsAsErrors: true, Switches: []string{"no-binding-shared"}}, ""},

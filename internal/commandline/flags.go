@@ -238,6 +238,7 @@ var Flags = [...]Flag{
 	{Name: "fvk-sampler-heap-stride", arity: separate, Group: placement, value: "<bytes>", help: "the same for samplers (default: own)", set: func(c *Config, v []string) error {
 		return setHeapStride(&c.Bindings.SamplerHeapStride, v[0])
 	}},
+	{Name: "fvk-separate-registers", Group: placement, help: "give each register class (b, t, s, u) bindings of its own, so that t0 and u0 differ", set: func(c *Config, _ []string) error { c.Bindings.SeparateRegisters = true; return nil }},
 	{Name: "fvk-stage-io-order=", arity: joined, Group: placement, value: "<order>", help: "locations by declaration (decl, default) or semantic (alpha)", set: setStageIOOrder},
 	{Name: "fvk-support-nonzero-base-instance", Group: module, help: "the same for SV_InstanceID", set: func(c *Config, _ []string) error { c.ZeroBaseInstance = true; return nil }},
 	{Name: "fvk-support-nonzero-base-vertex", Group: module, help: "let SV_VertexID count from 0 in every draw", set: func(c *Config, _ []string) error { c.ZeroBaseVertex = true; return nil }},

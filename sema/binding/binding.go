@@ -64,6 +64,7 @@ type Options struct {
 	DefaultSpace int     // -auto-binding-space
 	Shifts       []Shift // the last one for a class and space wins
 	AutoShift    bool    // resources without a number start at their class's shift
+	Separate     bool    // shifts keep registers of different classes apart
 	Flatten      bool    // an array takes as many bindings as it has elements
 	Globals      *Slot   // -fvk-bind-globals
 
@@ -106,6 +107,9 @@ type Problem struct {
 // order holds the indices of the resources in the order in which they got
 // their numbers.
 func Assign(list []Resource, o Options) (slots []Slot, order []int, problems []Problem) {
+	if o.Separate {
+		o.Shifts = append(slices.Clip(o.Shifts), separateAll(list, o)...)
+	}
 	a := assigner{list: list, opts: o, slots: make([]Slot, len(list)), used: make(map[uint32]numbers)}
 	if len(o.Registers) > 0 && !o.SomeRegisters {
 		a.byMapping()

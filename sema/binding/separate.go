@@ -56,6 +56,19 @@ func Separate(list []Resource, o Options, set uint32) (shifts []Shift) {
 	return shifts
 }
 
+// separateAll returns the shifts of Separate for every set.
+func separateAll(list []Resource, o Options) (shifts []Shift) {
+	a := assigner{opts: o}
+	done := map[uint32]bool{}
+	for i := range list {
+		if set := a.set(&list[i]); !done[set] {
+			done[set] = true
+			shifts = append(shifts, Separate(list, o, set)...)
+		}
+	}
+	return shifts
+}
+
 // step is what the shifts that Separate returns are multiples of, so that there is room
 // for more registers.
 const step = 16

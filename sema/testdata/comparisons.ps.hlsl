@@ -1,4 +1,4 @@
-// args: -T ps_6_2 -enable-16bit-types
+// args: -T ps_6_2 -enable-16bit-types -Wall
 #define LEAST 0
 #define SAME(a, b) ((a) == (b))
 static const uint first = 0;

@@ -1,5 +1,5 @@
-// args: -T cs_6_0 -E main
-// args: -T cs_6_0 -E main -fspv-fix-func-call-arguments -O0
+// args: -T cs_6_0 -E main -Wall
+// args: -T cs_6_0 -E main -fspv-fix-func-call-arguments -O0 -Wall
 // What a function that is not inlined gets in another layout is copied part by
 // part, up to a limit. One that is inlined works in place.
 struct Large { float a[20000]; float b; };

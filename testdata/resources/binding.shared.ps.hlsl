@@ -1,14 +1,14 @@
-// args: -T ps_6_0 -fcgl
-// args: -T ps_6_0
+// args: -T ps_6_0 -fcgl -Wall
+// args: -T ps_6_0 -Wall
 // Registers of different classes become the same binding. What the entry point does not
 // use, and what is used in no way that can be reached, is no concern of it.
 cbuffer Camera : register(b0) { float4 view; };
-Texture2D colors : register(t0);                            // WARNING[binding-shared] "'colors' and 'Camera' share binding 0 of descriptor set 0: no descriptor is both a sampled image and a uniform buffer" NOTE-1 "'Camera' is declared here"
+Texture2D colors : register(t0);                            // WARNING[binding-shared] "'colors' and 'Camera' share binding 0 of descriptor set 0, but no descriptor is both a sampled image and a uniform buffer" NOTE-1 "'Camera' is declared here"
 SamplerState smooth : register(s0);                         // with the texture it may be a combined image sampler
 RWStructuredBuffer<float4> history : register(u1);
 struct Lights { float4 all; };
 ConstantBuffer<Lights> lights : register(b1);
-Texture2D shadows : register(t1);                           // WARNING[binding-shared] "'shadows' and 'history' share binding 1 of descriptor set 0: no descriptor is both a sampled image and a storage buffer"
+Texture2D shadows : register(t1);                           // WARNING[binding-shared] "'shadows' and 'history' share binding 1 of descriptor set 0, but no descriptor is both a sampled image and a storage buffer"
 Texture2D unused : register(t2);
 cbuffer Unused : register(b2) { float4 nothing; };
 Texture2D elsewhere : register(t2, space1);

@@ -122,12 +122,12 @@ func (v *view) config(c *Configuration) (compiler.Config, *reader, error) {
 	return cfg, r, nil
 }
 
-// faint are warnings that are looked for even if nothing asks for them: clients show what is
-// never used in a paler colour.
+// faint are warnings that the server looks for without being asked: clients show unused variables in a
+// paler colour.
 var faint = []string{"unused-variable"}
 
-// addFaint turns faint warnings on that the flags do not speak of, and returns them. They are
-// no errors, whatever warnings are.
+// addFaint turns on -Wall and the faint warnings that the flags do not mention, and returns the faint
+// ones. They are not errors, even if other warnings are.
 func addFaint(cfg *compiler.Config) (added []string) {
 	o := &cfg.Diagnostics
 	if o.NoWarnings {
@@ -139,5 +139,6 @@ func addFaint(cfg *compiler.Config) (added []string) {
 			o.Switches = append([]string{name, "no-error=" + name}, o.Switches...)
 		}
 	}
+	o.Switches = append([]string{"all"}, o.Switches...)
 	return added
 }

@@ -2,17 +2,15 @@ package shaders
 
 import (
 	"context"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// What is said about resources that share a binding names flags with which they do not.
-func TestNamedFlagsSeparateBindings(t *testing.T) {
-	ctx, flag := context.Background(), regexp.MustCompile(`-fvk-(.)-shift (\d+) (\d+)`)
+// The flag that -Wbinding-shared names gives the resources different bindings.
+func TestNamedFlagSeparatesBindings(t *testing.T) {
+	ctx := context.Background()
 	for _, tt := range []struct{ name, declarations, uses string }{
 		{"all classes", "cbuffer c : register(b0) { float4 a; } Texture2D t : register(t0); SamplerState s : register(s0); RWBuffer<float4> u : register(u0);", "a + t.Sample(s, 0) + u[0]"},
 		{"many registers", "cbuffer c : register(b20) { float4 a; } Texture2D t[4] : register(t18); Texture2D v : register(t20);", "a + t[3][uint2(0, 0)] + v[uint2(0, 0)]"},
@@ -21,30 +19,29 @@ func TestNamedFlagsSeparateBindings(t *testing.T) {
 	} {
 		src := hlsl2spirv.Source{Name: tt.name, Text: tt.declarations + " float4 main() : SV_Target { return " + tt.uses + "; }"}
 		opts := hlsl2spirv.Options{Profile: "ps_6_0"}
-		text := diagnosticsOf(t, ctx, src, opts)
-		named := flag.FindAllStringSubmatch(text, -1)
-		if len(named) == 0 {
-			t.Errorf("%s: no flags in\n%s", tt.name, text)
-		}
-		for _, f := range named {
-			by, _ := strconv.Atoi(f[2])
-			space, _ := strconv.Atoi(f[3])
-			opts.Bindings.Shifts = append(opts.Bindings.Shifts, hlsl2spirv.BindingShift{Class: f[1][0], Space: space, By: by})
-		}
 		if text := diagnosticsOf(t, ctx, src, opts); text != "" {
-			t.Errorf("%s: with the flags:\n%s", tt.name, text)
+			t.Errorf("%s: without -Wall:\n%s", tt.name, text)
+		}
+		opts.Warnings = []string{"all"}
+		if text := diagnosticsOf(t, ctx, src, opts); !strings.Contains(text, "-fvk-separate-registers") {
+			t.Errorf("%s: no flag in\n%s", tt.name, text)
+		}
+		opts.Bindings.SeparateRegisters = true
+		if text := diagnosticsOf(t, ctx, src, opts); text != "" {
+			t.Errorf("%s: with the flag:\n%s", tt.name, text)
 		}
 	}
 }
 
-// No flag helps where the source says the binding.
-func TestNoFlagsForBindingsOfTheSource(t *testing.T) {
+// No flag is named where none helps.
+func TestNoFlagForBindingsOfTheSource(t *testing.T) {
 	for _, declarations := range []string{
 		"[[vk::binding(0)]] cbuffer c { float4 a; } [[vk::binding(0)]] Texture2D t;",
 		"StructuredBuffer<float4> b : register(t0); Texture2D t : register(t0); static float4 a = b[0];",
 	} {
 		src := hlsl2spirv.Source{Name: "a.hlsl", Text: declarations + " float4 main() : SV_Target { return a + t[uint2(0, 0)]; }"}
-		if text := diagnosticsOf(t, context.Background(), src, hlsl2spirv.Options{Profile: "ps_6_0"}); !strings.Contains(text, "no flag changes") {
+		text := diagnosticsOf(t, context.Background(), src, hlsl2spirv.Options{Profile: "ps_6_0", Warnings: []string{"all"}})
+		if !strings.Contains(text, "share binding 0") || strings.Contains(text, "-fvk") {
 			t.Errorf("%s:\n%s", declarations, text)
 		}
 	}

@@ -1,4 +1,4 @@
-// args: -T lib_6_8 -fspv-target-env=vulkan1.3
+// args: -T lib_6_8 -fspv-target-env=vulkan1.3 -Wall
 // What fits, in each stage; an attribute says another limit.
 groupshared float4 fits[2048];
 groupshared float4 wide[2049];

@@ -1,4 +1,4 @@
-// args: -T ms_6_5 -fspv-target-env=vulkan1.3
+// args: -T ms_6_5 -fspv-target-env=vulkan1.3 -Wall
 groupshared uint4 places[1793];
 struct Vertex { float4 position : SV_Position; };
 [outputtopology("triangle")] [numthreads(32, 1, 1)]

@@ -1,5 +1,5 @@
-// args: -T cs_6_0
-// args: -T cs_6_0 -fcgl
+// args: -T cs_6_0 -Wall
+// args: -T cs_6_0 -fcgl -Wall
 // Whatever the entry point reaches counts, and nothing else.
 groupshared float4 sums[1024];
 groupshared float3 tight[1000];
