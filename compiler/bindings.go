@@ -96,6 +96,7 @@ func bound(g checked.Global) (pos source.Pos, name string, r binding.Resource) {
 		if g.Storage == checked.Resource {
 			return g.Pos, g.Name, binding.ResourceOf(g.Type, g.Attrs, g.Annots.Registers())
 		}
+	case *checked.Enum: // has no binding
 	}
 	return source.NoPos, "", r
 }

@@ -84,8 +84,9 @@ func isConsumed(x checked.Expr) bool {
 		return len(x.Elems) == 1 && isConsumed(x.X)
 	case *checked.Intrinsic:
 		return x.Row.Emit.Custom == intrinsics.CustomConsume
+	default:
+		return false
 	}
-	return false
 }
 
 // consumeElement emits Consume, which gives an element in memory.

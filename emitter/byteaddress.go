@@ -513,6 +513,7 @@ func isLiteral(x checked.Expr) bool {
 		return true
 	case *checked.Cast:
 		return !x.Explicit && isLiteral(x.X)
+	default:
+		return false
 	}
-	return false
 }

@@ -62,8 +62,9 @@ func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 			}
 		}
 		return o, ok
+	default:
+		return countedObject{}, false
 	}
-	return countedObject{}, false
 }
 
 // countedIndex finds what the element x of an array is part of.

@@ -81,6 +81,7 @@ func (e *SPIRVEmitter) eval(x checked.Expr) values.Value {
 	case *checked.ExecutionMode:
 		e.executionMode(x)
 		return values.Value{}
+	case *checked.BadExpr: // an error has been reported, so nothing is emitted
 	}
 	panic("emitter: unexpected expression")
 }

@@ -272,6 +272,8 @@ func branches(x checked.Expr) bool {
 		return branches(x.Object) || anyBranches(x.Args)
 	case *checked.Intrinsic:
 		return branches(x.Object) || anyBranches(x.Args)
+	case *checked.BadExpr, *checked.ExecutionMode, *checked.Literal, *checked.Operand, *checked.This, *checked.VarRef:
+		return false
 	}
 	return false
 }
@@ -315,8 +317,9 @@ func breaksSwitch(st checked.Stmt, nested bool) bool {
 		return breaksInside(st.Stmts, nested)
 	case *checked.If:
 		return breaksSwitch(st.Then, true) || st.Else != nil && breaksSwitch(st.Else, true)
+	default:
+		return false
 	}
-	return false
 }
 
 // maxRepeats limits the statements that a chain of ifs repeats.

@@ -304,6 +304,7 @@ func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spir
 			base, indices := e.viewOf(n.X, kind)
 			return base, append(indices, e.rvalue(n.I))
 		}
+	default: // not a variable: its address is computed
 	}
 	return e.castView(e.bufferAddress(x).ID, kind), nil
 }
@@ -322,8 +323,9 @@ func isGlobalElement(x checked.Expr) bool {
 		return isGlobalElement(x.X)
 	case *checked.VarRef:
 		return x.Var.Storage == checked.Resource
+	default:
+		return false
 	}
-	return false
 }
 
 // viewName is what the type of numbers of a kind is called in the names of views.

@@ -139,8 +139,9 @@ func (e *SPIRVEmitter) isPartOfValue(x checked.Expr) bool {
 	switch x.(type) {
 	case *checked.Field, *checked.Index:
 		return true
+	default:
+		return false
 	}
-	return false
 }
 
 // field evaluates X.Field.

@@ -113,8 +113,9 @@ func (e *SPIRVEmitter) meshPath(x checked.Expr, stage *meshStage) *meshPlace {
 			p.steps = append(p.steps, meshStep{i, t, n})
 		}
 		return p
+	default:
+		return nil
 	}
-	return nil
 }
 
 func (e *SPIRVEmitter) meshCast(x *checked.Cast, stage *meshStage) *meshPlace {

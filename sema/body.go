@@ -32,8 +32,9 @@ func changesObject(x checked.Expr) bool {
 	switch x.(type) {
 	case *checked.Assign, *checked.CompoundAssign, *checked.IncDec:
 		return true
+	default:
+		return false
 	}
-	return false
 }
 
 // initialized notes that v has the initialiser x, which has been checked.

@@ -19,8 +19,9 @@ func (c *checker) call(x *ast.Call) checked.Expr {
 		return c.callName(x, f)
 	case *ast.Member:
 		return c.callMember(x, f)
+	default:
+		return c.callValue(c.expr(x.Fun), x)
 	}
-	return c.callValue(c.expr(x.Fun), x)
 }
 
 // callName checks a call through a name.

@@ -172,8 +172,9 @@ func isSame(x, y checked.Expr) bool {
 	case *checked.This:
 		_, ok := y.(*checked.This)
 		return ok
+	default:
+		return false
 	}
-	return false
 }
 
 // isEqual reports whether x and y are the same constant.

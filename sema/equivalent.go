@@ -172,8 +172,9 @@ func (e *Equivalence) expr(a, b ast.Expr) bool {
 	case *ast.Conditional:
 		x, ok := b.(*ast.Conditional)
 		return ok && e.expr(a.Cond, x.Cond) && e.expr(a.X, x.X) && e.expr(a.Y, x.Y)
+	default:
+		return e.typed(a, b)
 	}
-	return e.typed(a, b)
 }
 
 func (e *Equivalence) argument(n *ast.QualName) *ast.TemplateArg {
@@ -204,8 +205,9 @@ func (e *Equivalence) typed(a, b ast.Expr) bool {
 	case *ast.Sizeof:
 		x, ok := b.(*ast.Sizeof)
 		return ok && e.typ(a.Type, x.Type) && e.dims(a.Dims, x.Dims) && e.expr(a.X, x.X)
+	default:
+		return false
 	}
-	return false
 }
 
 // member compares names after a dot, which are never parameters.

@@ -405,6 +405,7 @@ func bitFieldOf(x checked.Expr) *types.Field {
 		}
 	case *checked.CompoundAssign:
 		return bitFieldOf(x.X)
+	default: // not a bit-field
 	}
 	return nil
 }

@@ -26,6 +26,7 @@ func declaredName(d *ast.Decl) *ast.QualName {
 		case n.Type.Keyword != "":
 			return n.Type.Name
 		}
+	default: // declares no name, or its declarations do
 	}
 	return nil
 }

@@ -96,6 +96,7 @@ func looksBool(x ast.Expr) bool {
 		return isRelation(x.Op) || x.Op == ast.LogicalAnd || x.Op == ast.LogicalOr
 	case *ast.Unary:
 		return x.Op == ast.LogicalNot
+	default:
+		return false
 	}
-	return false
 }

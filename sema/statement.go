@@ -31,6 +31,7 @@ func (w Warner) Condition(x ast.Expr, v checked.Expr) {
 		w.ReportSpan(b.Pos, b.Span(), diagnostics.EqualityParentheses).
 			Note(b.Pos, "remove extraneous parentheses around the comparison to silence this warning").
 			Note(b.Pos, "use '=' to turn this equality comparison into an assignment")
+	default: // not suspicious
 	}
 }
 

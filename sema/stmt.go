@@ -87,10 +87,10 @@ func (c *checker) stmtNode(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
 // misplacedAttributes warns of attributes on a statement that takes none.
 func (c *checker) misplacedAttributes(s ast.Stmt, attrs []*ast.Attribute) {
 	switch s.(type) {
-	case *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.AttrStmt, *ast.DeclStmt, *ast.ExprStmt:
-		return
+	case *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.AttrStmt, *ast.DeclStmt, *ast.ExprStmt: // take some
+	default:
+		c.attrs.Read(attrs, 0)
 	}
-	c.attrs.Read(attrs, 0)
 }
 
 func (c *checker) blockStmt(s *ast.Block) *checked.Block {

@@ -198,6 +198,7 @@ func holdsLabel(b *ast.Block) bool {
 			if holdsLabel(s) {
 				return true
 			}
+		default: // a case inside is not a label of this switch
 		}
 	}
 	return false

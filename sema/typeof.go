@@ -29,6 +29,7 @@ func (c *checker) typeOf(of ast.Expr) (*types.Type, types.Quals) {
 		if q, ok := declaredQuals(x); ok {
 			return x.Info().Type, q
 		}
+	default: // of its value, or of the object that it refers to
 	}
 	if obj := c.referred(ast.Unparen(of), x); obj != nil {
 		return x.Info().Type, objectQuals(obj)&types.Const | types.Reference
@@ -57,8 +58,9 @@ func declaredQuals(x checked.Expr) (types.Quals, bool) {
 		return q, true
 	case *checked.Field:
 		return x.Field.Quals & (types.Const | declspec.OfType), true
+	default:
+		return 0, false
 	}
-	return 0, false
 }
 
 // objectQuals returns the qualifiers of the object x. What is uniform cannot be
@@ -78,6 +80,7 @@ func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
 		return nil
 	case *ast.Cast:
 		return c.castObject(x)
+	default: // depends on x
 	}
 	switch x := x.(type) {
 	case *checked.Assign: // a value, other than x += y
@@ -88,6 +91,7 @@ func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
 		if x.Object != nil && x.Type.Kind == types.Struct {
 			return x
 		}
+	default: // an object if it is an lvalue
 	}
 	if !x.Info().LValue {
 		return nil
@@ -141,6 +145,7 @@ func valueQuals(x checked.Expr) types.Quals {
 		}
 	case *checked.Logical:
 		return types.Const
+	default: // not const
 	}
 	return 0
 }

@@ -105,8 +105,9 @@ func isFixedPart(x checked.Expr) bool {
 	case *checked.Index:
 		_, ok := checked.EvalInt(n.I)
 		return ok && n.X.Info().Type.Kind == types.Array
+	default:
+		return false
 	}
-	return false
 }
 
 // CheckExclusive reports attributes of a global or a buffer that exclude each other.

@@ -76,6 +76,7 @@ func (e *Recorder) linePos(x checked.Expr, n *checked.Node) source.Pos {
 		if !x.Brace {
 			return e.parenthesis(n.Span.Start)
 		}
+	default: // at its operator or name
 	}
 	return n.Pos
 }

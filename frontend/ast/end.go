@@ -29,6 +29,7 @@ func End(s Stmt) source.Pos {
 		if s.X != nil {
 			return s.X.Span().End
 		}
+	case *BadStmt, *Case, *DeclStmt, *EmptyStmt, *Jump: // have no end
 	}
 	return s.Position()
 }

@@ -136,6 +136,7 @@ func writtenIn(funcs []*checked.Func) map[*checked.Var]bool {
 			}
 		case *checked.Intrinsic:
 			writtenArgs(written, x.Args)
+		default: // does not write itself
 		}
 		checked.Operands(x, look)
 	}
@@ -224,6 +225,7 @@ func (d *divergenceCheck) stmt(s checked.Stmt, c cause) (e departures) {
 		e.loop = c
 	case *checked.Continue:
 		e.round = c
+	case *checked.Case, *checked.Discard, *checked.Empty: // all threads continue after it
 	}
 	return e
 }
@@ -293,6 +295,7 @@ func (d *divergenceCheck) expr(x checked.Expr, c cause) {
 		d.expr(x.X, c)
 		d.expr(x.Y, c)
 		return
+	default: // evaluates all its operands
 	}
 	checked.Operands(x, func(y checked.Expr) { d.expr(y, c) })
 	switch x := x.(type) {
@@ -302,6 +305,7 @@ func (d *divergenceCheck) expr(x checked.Expr, c cause) {
 		d.calls = d.calls[:len(d.calls)-1]
 	case *checked.Intrinsic:
 		d.intrinsic(x, c)
+	default: // does not wait for other threads
 	}
 }
 

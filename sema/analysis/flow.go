@@ -153,6 +153,7 @@ func (b *flowBuilder) stmt(s checked.Stmt) {
 			l = l.outer
 		}
 		b.jump(l.continues)
+	case *checked.Case, *checked.Discard, *checked.Empty: // have no event
 	}
 }
 

@@ -182,6 +182,7 @@ func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
 			if n.X.Info().Type.IsPayload() && !n.Type.IsPayload() {
 				field = n
 			}
+		default: // a part of Whole(x)
 		}
 	}
 	return nil, nil

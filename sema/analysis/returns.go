@@ -48,6 +48,7 @@ func exits(s checked.Stmt) exit {
 		return exit{falls: body.breaks || !isTrue(s.Cond)}
 	case *checked.Switch:
 		return exit{falls: switchFalls(s.Body.Stmts)}
+	case *checked.Case, *checked.DeclStmt, *checked.Discard, *checked.Empty, *checked.ExprStmt: // control falls through
 	}
 	return exit{falls: true}
 }

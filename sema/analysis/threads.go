@@ -107,6 +107,7 @@ func (g *groupThreads) value(x checked.Expr) (constant.Value, bool) {
 		}
 	case *checked.Intrinsic:
 		return g.anyOrAll(x)
+	default: // not known
 	}
 	return constant.Value{}, false
 }

@@ -63,6 +63,7 @@ func (p *Pass) unused(x checked.Expr) {
 			p.reportSpan(i.Span.End-1, i.Span, diagnostics.UnusedValue)
 			return
 		}
+	default: // reported at its operator
 	}
 	p.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
 }
@@ -88,8 +89,9 @@ func isUnused(x checked.Expr) bool {
 		return isUnused(x.Y)
 	case *checked.Intrinsic:
 		return x.Type.Kind != types.Void && isReading(x)
+	default:
+		return false
 	}
-	return false
 }
 
 // isReading reports whether a call has no effect.

@@ -106,6 +106,7 @@ func (v *variance) stmt(s checked.Stmt) {
 		if (s.X != nil && v.of(s.X) || v.varying) && !v.results[v.fn] {
 			v.results[v.fn], v.changed = true, true
 		}
+	case *checked.Break, *checked.Case, *checked.Continue, *checked.Discard, *checked.Empty: // do not change a variable
 	}
 }
 
@@ -143,6 +144,7 @@ func (v *variance) of(x checked.Expr) bool {
 		return v.call(x)
 	case *checked.Intrinsic:
 		return v.intrinsic(x)
+	default: // differs if an operand does
 	}
 	differs := false
 	checked.Operands(x, func(y checked.Expr) { differs = v.of(y) || differs })

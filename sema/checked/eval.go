@@ -162,8 +162,9 @@ func (c *Constants) eval(x Expr, t *types.Type) (constant.Value, bool) {
 		return c.evalConstruct(x, t)
 	case *Intrinsic:
 		return c.evalIntrinsic(x, t)
+	default:
+		return constant.Value{}, false
 	}
-	return constant.Value{}, false
 }
 
 // evalIntrinsic folds the few functions that dxc folds: min, max and asuint of

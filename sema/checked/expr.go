@@ -13,6 +13,7 @@ import (
 //sumtype:decl
 type Expr interface {
 	Info() *Node
+	expr()
 }
 
 // A Node is what every expression has; every node embeds it.
@@ -211,6 +212,30 @@ type (
 	// BadExpr stands where an error has been reported. Type is Invalid.
 	BadExpr struct{ Node }
 )
+
+func (*Literal) expr()        {}
+func (*VarRef) expr()         {}
+func (*This) expr()           {}
+func (*Field) expr()          {}
+func (*Index) expr()          {}
+func (*ResourceIndex) expr()  {}
+func (*Swizzle) expr()        {}
+func (*MatrixSwizzle) expr()  {}
+func (*Unary) expr()          {}
+func (*IncDec) expr()         {}
+func (*Binary) expr()         {}
+func (*Logical) expr()        {}
+func (*Conditional) expr()    {}
+func (*Comma) expr()          {}
+func (*Assign) expr()         {}
+func (*CompoundAssign) expr() {}
+func (*Operand) expr()        {}
+func (*Cast) expr()           {}
+func (*Construct) expr()      {}
+func (*Call) expr()           {}
+func (*Intrinsic) expr()      {}
+func (*ExecutionMode) expr()  {}
+func (*BadExpr) expr()        {}
 
 // A MatrixElem is an element of a matrix, zero-based.
 type MatrixElem struct{ Row, Col uint8 }

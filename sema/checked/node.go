@@ -14,6 +14,7 @@ func NodeParam(x Expr) *Var {
 		if x.Kind == NoOp {
 			return NodeParam(x.X)
 		}
+	default: // has no parameter in it
 	}
 	return nil
 }

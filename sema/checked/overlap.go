@@ -246,6 +246,7 @@ func each(x Expr, f func(Expr)) {
 		case *Assign, *CompoundAssign, *IncDec, *Comma, *Intrinsic, *Call:
 			Operands(x, func(z Expr) { each(z, f) })
 			return
+		default: // Whole returns the only operand
 		}
 		x = Whole(x)
 	}
@@ -300,6 +301,7 @@ func rootOf(x Expr) root {
 				return root{class: buffer, t: elem}
 			}
 			return root{class: referred, t: y.Type}
+		default: // a part of Whole(x), or a value
 		}
 		whole := Whole(x)
 		if whole == nil {
@@ -455,8 +457,9 @@ func (o *Overlaps) path(x Expr) []step {
 		return o.path(x.X)
 	case *Comma:
 		return o.path(x.Y)
+	default:
+		return nil
 	}
-	return nil
 }
 
 // pathsMeet reports whether two parts of one object may overlap.

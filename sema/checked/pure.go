@@ -24,6 +24,7 @@ func IsPure(x Expr) bool {
 		return IsPure(x.X)
 	case *Binary:
 		return IsPure(x.X) && IsPure(x.Y)
+	default:
+		return false
 	}
-	return false
 }

@@ -84,8 +84,9 @@ func (s *specialization[T]) expr(x Expr) (result T, ok bool) {
 			return result, false
 		}
 		return s.a.Convert(x.X.Info().Type, t, v), true
+	default:
+		return result, false
 	}
-	return result, false
 }
 
 func (s *specialization[T]) variable(v *Var) (result T, ok bool) {

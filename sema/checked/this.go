@@ -39,8 +39,9 @@ func (w *ThisWrites) by(x Expr) bool {
 		return writesThisIn(x.Args)
 	case *Call:
 		return writesThisIn(x.Args) || x.Object != nil && isPartOfThis(x.Object) && w.Of(x.Func)
+	default:
+		return false
 	}
-	return false
 }
 
 // writesThisIn reports whether one of the arguments is for an out parameter and a

@@ -16,8 +16,9 @@ func Whole(x Expr) Expr {
 		return x.X
 	case *Cast:
 		return x.X
+	default:
+		return nil
 	}
-	return nil
 }
 
 // Operands calls f with each expression that x is made of, in order.
@@ -71,6 +72,7 @@ func Operands(x Expr, f func(Expr)) {
 		for i := range x.Args {
 			some(x.Args[i].Value, x.Args[i].Dest)
 		}
+	case *BadExpr, *ExecutionMode, *Literal, *Operand, *This, *VarRef: // have no operands that are evaluated
 	}
 }
 
@@ -107,6 +109,7 @@ func Changes(x Expr) bool {
 	switch x.(type) {
 	case *Assign, *CompoundAssign, *IncDec:
 		return true
+	default: // does if an operand does
 	}
 	found := false
 	Operands(x, func(y Expr) { found = found || Changes(y) })
@@ -135,6 +138,7 @@ func Stmts(s Stmt, f func(Stmt)) {
 		Stmts(s.Body, f)
 	case *Switch:
 		Stmts(s.Body, f)
+	case *Break, *Case, *Continue, *DeclStmt, *Discard, *Empty, *ExprStmt, *Return: // contain no statements
 	}
 }
 
@@ -190,5 +194,6 @@ func Exprs(s Stmt, f func(Expr)) {
 		some(s.Value)
 	case *Return:
 		some(s.X)
+	case *Break, *Continue, *Discard, *Empty: // contain no expressions
 	}
 }

@@ -70,8 +70,9 @@ func OperandPos(x checked.Expr) source.Pos {
 	switch x.(type) {
 	case *checked.Swizzle, *checked.MatrixSwizzle:
 		return x.Info().Span.Start
+	default:
+		return x.Info().Pos
 	}
-	return x.Info().Pos
 }
 
 // Perform converts x by v, giving its literals the type that to asks for.

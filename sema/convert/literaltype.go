@@ -149,8 +149,9 @@ func Wide(x checked.Expr) bool {
 		return Wide(x.X)
 	case *checked.Intrinsic:
 		return slices.ContainsFunc(x.Args, func(a checked.Arg) bool { return a.Value != nil && Wide(a.Value) })
+	default:
+		return false
 	}
-	return false
 }
 
 // Retype replaces the literal scalar type in the tree x by t. The tree is not
@@ -190,6 +191,7 @@ func (c *Converter) Retype(x checked.Expr, t *types.Type) {
 		c.retypeArgs(x, t)
 	case *checked.Cast:
 		c.retypeCast(x, t)
+	default: // has no operand whose type depends on its own
 	}
 }
 

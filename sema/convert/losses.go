@@ -63,6 +63,7 @@ func SpelledType(x checked.Expr) string {
 			}
 			return name
 		}
+	default: // has the name of its type
 	}
 	return types.Describe(in.Type, in.Quals)
 }

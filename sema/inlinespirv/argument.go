@@ -79,8 +79,9 @@ func isWhole(x checked.Expr) bool {
 		return x.Field.BitWidth == 0
 	case *checked.ResourceIndex:
 		return x.Level == nil && isStructured(x.X.Info().Type)
+	default:
+		return true
 	}
-	return true
 }
 
 func isStructured(t *types.Type) bool {

@@ -43,8 +43,9 @@ func duplicates(x checked.Expr) string {
 			return "matrix"
 		}
 		return duplicates(x.X)
+	default:
+		return ""
 	}
-	return ""
 }
 
 // reportConst reports that the const object x is changed. If x is or belongs

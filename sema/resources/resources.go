@@ -43,6 +43,7 @@ func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 			for _, r := range made {
 				globals = append(globals, r)
 			}
+		case *checked.Enum: // not a resource
 		}
 		if globals != nil {
 			globals = append(globals, g)

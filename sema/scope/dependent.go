@@ -133,6 +133,7 @@ func (c *Dependence) Expr(x ast.Expr) bool {
 		return c.Expr(x.X)
 	case *ast.InitList:
 		return c.Any(x.Elems)
+	case *ast.BadExpr, *ast.Literal, *ast.Sizeof: // have a fixed type
 	}
 	return false
 }

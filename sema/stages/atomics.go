@@ -44,6 +44,7 @@ func (r *Rules) Atomic(call *checked.Intrinsic) {
 				r.AtomicRecord(n.Object.Info().Type, start)
 			}
 			return
+		default: // a part of Whole(x)
 		}
 	}
 }

@@ -86,6 +86,7 @@ func (m meshCheck) root(x checked.Expr) (array *checked.Var, element bool) {
 			element = true
 		case *checked.Cast:
 			return n.Kind == checked.NoOp || n.Kind == checked.ToBase
+		default: // a part of the same element
 		}
 		return true
 	}).(*checked.VarRef)
@@ -224,5 +225,6 @@ func (m meshCheck) indices(x checked.Expr) {
 		m.indices(x.X)
 	case *checked.Cast:
 		m.indices(x.X)
+	default: // has no index
 	}
 }

@@ -155,6 +155,7 @@ func (v *vertexInputs) whole(x checked.Expr) (checked.Expr, *types.Type) {
 		if x.Kind == checked.NoOp {
 			return v.whole(x.X)
 		}
+	default: // not an input
 	}
 	return nil, nil
 }
@@ -235,8 +236,9 @@ func (v *vertexInputs) atVertex(x, vertex checked.Expr) checked.Expr {
 		}
 		n.X, n.I = inner, v.expr(n.I)
 		return n
+	default:
+		return nil
 	}
-	return nil
 }
 
 // aggregate refuses to build a struct with attributes from a list, whose values

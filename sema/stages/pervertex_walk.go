@@ -57,6 +57,7 @@ func (v *vertexInputs) stmt(s checked.Stmt) {
 		v.stmt(s.Body)
 	case *checked.Return:
 		s.X = v.optional(s.X)
+	case *checked.Break, *checked.Case, *checked.Continue, *checked.Discard, *checked.Empty: // contain no inputs
 	}
 }
 
@@ -153,6 +154,7 @@ func (v *vertexInputs) expr(x checked.Expr) checked.Expr {
 		for i := range x.Args {
 			v.arg(&x.Args[i])
 		}
+	case *checked.BadExpr, *checked.ExecutionMode, *checked.Literal, *checked.Operand, *checked.This: // contain no inputs
 	}
 	return x
 }

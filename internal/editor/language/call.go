@@ -38,6 +38,7 @@ func callNodeOf(n any) (callNode, bool) {
 		case *ast.Member:
 			last := f.Name.Last()
 			return callNode{last.Pos, last.Name, f.End, x.End, x.Args}, true
+		default: // has no name to show
 		}
 	case *ast.Construct:
 		if x.Type.Name != nil {

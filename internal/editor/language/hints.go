@@ -154,6 +154,7 @@ func saysItself(x ast.Expr, param string) bool {
 		name = x.Name.Last().Name
 	case *ast.BadExpr:
 		return true
+	default: // has no name
 	}
 	return name == "" && x.Span().Start == source.NoPos || strings.EqualFold(name, param) || len(param) == 1 && name != "" ||
 		len(param) > 2 && strings.HasSuffix(strings.ToLower(name), strings.ToLower(param))

@@ -48,6 +48,7 @@ func newMemory(a *compiler.Analysis) memory {
 				b.globals()
 			}
 			b.variable(g)
+		case *checked.Enum: // takes no memory
 		}
 	}
 	l.members(globals, l.set.Constant, source.NoPos)

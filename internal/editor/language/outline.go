@@ -102,6 +102,8 @@ func (o *outline) decl(d *ast.Decl, start source.Pos, member bool) []Symbol {
 		return o.declarators(n.Names, n.Type, start, AliasSymbol)
 	case *ast.Declaration:
 		return o.declaration(n, start, member)
+	case *ast.BadDecl, *ast.EffectsDecl, *ast.EmptyDecl, *ast.PackMatrix, *ast.StaticAssert, *ast.UsingDecl,
+		*ast.UsingNamespace: // declare no symbol
 	}
 	return nil
 }

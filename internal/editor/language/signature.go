@@ -265,6 +265,7 @@ func headEnd(d *ast.Decl) source.Pos {
 			last := n.Declarators[0].Name.Last()
 			return last.Pos + source.Pos(len(last.Name))
 		}
+	default: // has no head
 	}
 	return d.Pos
 }

@@ -72,8 +72,9 @@ func (p *printer) operations(v llvm.Value) int {
 		return p.address(p.symbols.Function(v), v.Type())
 	case *llvm.Const:
 		return p.constant(v)
+	default:
+		return 0
 	}
-	return 0
 }
 
 func (p *printer) address(name string, t *llvm.Type) int {

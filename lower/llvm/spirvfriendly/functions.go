@@ -333,6 +333,7 @@ func (f *function) addIncoming(phi, v llvm.Value, from *llvm.Block) {
 		for i, part := range phi.list {
 			f.addIncoming(part, f.part(v, uint32(i)), from)
 		}
+	case *llvm.Const, *llvm.Function, *llvm.Global, *llvm.Param: // are not phis
 	}
 }
 

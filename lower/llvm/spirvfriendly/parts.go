@@ -60,6 +60,7 @@ func (f *function) part(v llvm.Value, i uint32) llvm.Value {
 		case llvm.UndefConst:
 			return f.out.Undef(t)
 		}
+	default: // an instruction extracts the part
 	}
 	return f.build.ExtractValue(v, i)
 }
