@@ -175,7 +175,6 @@ type worker struct {
 	own       []*variable
 	subgroups []*subgroup
 	scratch   []uint64
-	random    *rand.Rand
 
 	at         uint64 // number of the group
 	group      [3]uint32

@@ -15,7 +15,6 @@ type watchedAccess struct {
 	offset uint64
 	end    uint64 // of what is accessed, from the offset on
 	cells  []cell
-	width  uint32    // of an atomic operation
 	origin *variable // nil if it is not known
 	quiet  bool      // another instruction tells what is out of range
 }

@@ -49,17 +49,6 @@ type Member struct {
 	Source       *Place  `json:"source,omitempty"`
 }
 
-// Operands of OpTypeImage.
-const (
-	imageTexel = iota
-	imageDim
-	imageDepth
-	imageArrayed
-	imageMultisampled
-	imageSampled
-	imageFormat
-)
-
 // storageImage is the operand Sampled of images that can be written.
 const storageImage = 2
 

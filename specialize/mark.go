@@ -148,7 +148,7 @@ func (r *run) drainMarks() {
 			}
 		}
 		if in.op == spirv.OpVariable && in.aux != none {
-			s := a.locals[in.aux].stores
+			s := a.locals[localIndex(in.aux)].stores
 			for _, at := range a.stores.part(s) {
 				if r.reached[a.insts[at].block] {
 					r.push(at)

@@ -110,7 +110,6 @@ type lowerer struct {
 	bytes    spirv.ID // uchar CrossWorkgroup*
 	nodes    uint64   // parts of aggregates that were taken apart
 	contract bool     // something must not be contracted
-	null     [3]spirv.ID
 	fn       *function
 	phis     []pendingPhi
 	merged   spirv.IDSet        // operands of phis

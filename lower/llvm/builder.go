@@ -117,18 +117,18 @@ var casts = [...]struct {
 	from, to shape
 	width    int
 }{
-	Trunc - Trunc:         {integer, integer, -1},
-	ZExt - Trunc:          {integer, integer, 1},
-	SExt - Trunc:          {integer, integer, 1},
-	FPTrunc - Trunc:       {floating, floating, -1},
-	FPExt - Trunc:         {floating, floating, 1},
-	FPToUI - Trunc:        {floating, integer, 0},
-	FPToSI - Trunc:        {floating, integer, 0},
-	UIToFP - Trunc:        {integer, floating, 0},
-	SIToFP - Trunc:        {integer, floating, 0},
-	PtrToInt - Trunc:      {pointer, integer, 0},
-	IntToPtr - Trunc:      {integer, pointer, 0},
-	AddrSpaceCast - Trunc: {pointer, pointer, 0},
+	Trunc:         {integer, integer, -1},
+	ZExt:          {integer, integer, 1},
+	SExt:          {integer, integer, 1},
+	FPTrunc:       {floating, floating, -1},
+	FPExt:         {floating, floating, 1},
+	FPToUI:        {floating, integer, 0},
+	FPToSI:        {floating, integer, 0},
+	UIToFP:        {integer, floating, 0},
+	SIToFP:        {integer, floating, 0},
+	PtrToInt:      {pointer, integer, 0},
+	IntToPtr:      {integer, pointer, 0},
+	AddrSpaceCast: {pointer, pointer, 0},
 }
 
 // Cast gives x as another type. A cast to the type that x has is x.
@@ -156,7 +156,7 @@ func canCast(op Op, from, to *Type) bool {
 	if op == BitCast {
 		return f != pointer && t != pointer && totalBits(from) == totalBits(to)
 	}
-	row := casts[op-Trunc]
+	row := casts[op]
 	if f != row.from || t != row.to || from.IsVector() != to.IsVector() || from.Len() != to.Len() {
 		return false
 	}

@@ -190,7 +190,8 @@ func (u *mutant) samePointer(typ spirv.ID) spirv.ID {
 // masked returns a mask with one or two of the lowest bits of a kind, and what
 // follows for those.
 func (u *mutant) masked(k spirv.OperandKind, bits int) []uint32 {
-	mask := uint32(1)<<u.IntN(bits) | uint32(1)<<u.IntN(bits)
+	mask := uint32(1) << u.IntN(bits)
+	mask |= 1 << u.IntN(bits)
 	words := []uint32{mask}
 	for bit := uint32(1); bit != 0; bit <<= 1 {
 		e := k.Enumerant(bit)

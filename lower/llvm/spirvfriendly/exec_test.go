@@ -46,7 +46,6 @@ func inputWords() []uint32 {
 type execRow struct {
 	line  int
 	insts []string
-	post  []string
 	want  uint32
 	float bool
 }

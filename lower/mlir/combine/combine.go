@@ -81,7 +81,6 @@ type joiner struct {
 	sampled  map[spirv.ID]spirv.ID // types of sampled images, by type of image
 	arrays   map[spirv.ID]spirv.ID // of sampled images, by array of images
 	pointers map[spirv.ID]spirv.ID // by what they point to
-	declared spirv.IDSet           // types that stand in front of where they did
 	loads    map[spirv.ID]spirv.ID // of sampled images, by OpImage
 	gone     spirv.IDSet           // what is no longer in the module
 	stale    []spirv.ID            // types that may have no use any more

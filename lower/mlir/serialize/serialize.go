@@ -70,9 +70,8 @@ type serializer struct {
 	interned  map[string]spirv.ID
 	key       []byte
 	scalars   map[scalar]spirv.ID
-	strings   map[string]spirv.ID // OpString of files
-	defs      []int32             // by id: place in m.Types plus 1
-	plain     map[spirv.ID]spirv.ID
+	strings   map[string]spirv.ID        // OpString of files
+	defs      []int32                    // by id: place in m.Types plus 1
 	building  map[*mlir.Type]*identified // structs that are being made
 	extents   [layouts][]extent
 	placement map[*mlir.Type]placement
