@@ -159,8 +159,8 @@ type Options struct {
 	// (-fspv-use-vulkan-memory-model).
 	VulkanMemoryModel bool
 	// Passes, if not empty, are the passes to run instead of the usual ones,
-	// by the names of spirv-opt's flags (-Oconfig). Legalization runs before
-	// them if the module needs it.
+	// by the names of spirv-opt's flags (-Oconfig). Level must then be empty.
+	// Legalization runs before them if the module needs it.
 	Passes []string
 	// ReduceLoadSize loads the parts of structs and arrays that are used, not
 	// the whole (-fspv-reduce-load-size).

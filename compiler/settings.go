@@ -3,6 +3,7 @@ package compiler
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend"
@@ -110,6 +111,7 @@ var settingRows = [...]settingRow{
 	},
 	{option: "Layout", flag: "-fvk-use-gl-layout", read: (*settings).readLayout},
 	{option: "Level", flag: "-O", read: (*settings).readLevel},
+	{option: "Passes", flag: "-Oconfig", read: func(s *settings) error { return CheckPasses(s.Passes, s.Level) }},
 	{option: "Passes", flag: "-Oconfig", read: (*settings).readPasses},
 	{option: "DebugParts", flag: "-fspv-debug", read: (*settings).readDebugParts},
 	{
@@ -124,6 +126,19 @@ var settingRows = [...]settingRow{
 		needs:   func(s *settings) bool { return s.form.spelling() == moduleForm && !s.read },
 		message: "-Fd is about modules for Vulkan, made of HLSL",
 	},
+	{
+		option: "SplitDebug.Embed", flag: "-Qembed_debug",
+		asked:   func(s *settings) bool { return s.Split.Embed },
+		needs:   (*settings).debugs,
+		message: EmbedNeedsDebugInfo,
+	},
+	{
+		option: "SplitDebug.BySource", flag: "-Zss",
+		asked:   func(s *settings) bool { return s.Split.BySource },
+		needs:   (*settings).debugs,
+		message: BySourceNeedsDebugInfo,
+	},
+	{option: "Bindings.DefaultSet", flag: "-auto-binding-space", read: func(s *settings) error { return after("-auto-binding-space", s.readDefaultSet()) }},
 	{option: "Bindings.Shifts", flag: "-fvk-b-shift", read: (*settings).readShifts},
 	{option: "Bindings.Registers", flag: "-fvk-bind-register", read: (*settings).readRegisters},
 	{
@@ -135,6 +150,8 @@ var settingRows = [...]settingRow{
 		},
 		message: "-fvk-bind-register cannot be used together with -fvk-*-shift",
 	},
+	{option: "Bindings.ResourceHeapStride", flag: "-fvk-resource-heap-stride", read: func(s *settings) error { return after("-fvk-resource-heap-stride", readStride(s.Opt.ResourceHeap)) }},
+	{option: "Bindings.SamplerHeapStride", flag: "-fvk-sampler-heap-stride", read: func(s *settings) error { return after("-fvk-sampler-heap-stride", readStride(s.Opt.SamplerHeap)) }},
 	{
 		option: "Bindings.ResourceHeapStride", flag: "-fvk-resource-heap-stride",
 		asked: func(s *settings) bool {
@@ -157,6 +174,9 @@ var settingRows = [...]settingRow{
 		needs:   func(s *settings) bool { return s.profile.writesPosition() },
 		message: "-fvk-invert-y can only be used in VS/DS/GS/MS/Lib",
 	},
+	{option: "Before", flag: "-include", read: func(s *settings) error { return after("-include", s.readBefore(false)) }},
+	{option: "MacrosBefore", flag: "-imacros", read: func(s *settings) error { return after("-imacros", s.readBefore(true)) }},
+	{option: "Limits", flag: "-flimit", read: func(s *settings) error { return after("-flimit", s.readLimits()) }},
 	{
 		option: "IncludeRoots", flag: "-finclude-root",
 		asked:   func(s *settings) bool { return len(s.IncludeRoots) > 0 },
@@ -275,10 +295,27 @@ func (s *settings) readPayloadQualifiers() error {
 	return err
 }
 
+func (s *settings) readDefaultSet() error {
+	if n := s.Emitter.Resources.Binding.DefaultSpace; !IsNumber(int64(n)) {
+		return BadSetNumber(strconv.Itoa(n))
+	}
+	return nil
+}
+
 func (s *settings) readShifts() error {
-	for _, shift := range s.Emitter.Resources.Binding.Shifts {
-		if _, err := registerClasses.named(string(shift.Class)); err != nil {
+	shifts := s.Emitter.Resources.Binding.Shifts
+	for i, shift := range shifts {
+		_, err := registerClasses.named(string(shift.Class))
+		if err != nil {
 			return err
+		}
+		if shift.Space != AllSpaces && !IsNumber(int64(shift.Space)) {
+			err = BadSpace(strconv.Itoa(shift.Space))
+		} else {
+			err = CheckShift(shift, shifts[:i])
+		}
+		if err != nil {
+			return after(fmt.Sprintf("-fvk-%c-shift", shift.Class), err)
 		}
 	}
 	return nil
@@ -287,6 +324,58 @@ func (s *settings) readShifts() error {
 func (s *settings) readRegisters() error {
 	for _, r := range s.Emitter.Resources.Binding.Registers {
 		if _, err := registerClasses.named(string(r.Class)); err != nil {
+			return err
+		}
+		space := r.Space
+		if space == AllSpaces {
+			space = 0
+		}
+		for _, n := range [...]struct {
+			what   string
+			number int64
+			class  string
+		}{
+			{"register", int64(r.Number), string(r.Class)},
+			{"space", int64(space), ""},
+			{"binding", int64(r.Slot.Binding), ""},
+			{"set", int64(r.Slot.Set), ""},
+		} {
+			if !IsNumber(n.number) {
+				return BadRegister{n.what, n.class + strconv.FormatInt(n.number, 10)}
+			}
+		}
+	}
+	return nil
+}
+
+// readStride checks the distance of the descriptors of a heap, if it is a number.
+func readStride(s opt.HeapStride) error {
+	if s.Bytes == 0 {
+		return nil
+	}
+	return CheckHeapStride(int64(s.Bytes))
+}
+
+// readBefore checks the files that are included before the source.
+func (s *settings) readBefore(macros bool) error {
+	for _, f := range s.Preprocessor.Before {
+		if f.Macros != macros {
+			continue
+		}
+		if err := CheckBefore(f.Name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readLimits checks the limits. One that is zero has its default.
+func (s *settings) readLimits() error {
+	for _, n := range s.Limits {
+		if n == 0 {
+			continue
+		}
+		if err := CheckLimit(n); err != nil {
 			return err
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
@@ -83,9 +84,9 @@ var rules = [...]struct {
 	asked, needs func(*Config) bool
 	message      string
 }{
-	{func(c *Config) bool { return c.embedDebug }, (*Config).debugs, "Must enable debug info with /Zi for /Qembed_debug"},
+	{func(c *Config) bool { return c.embedDebug }, (*Config).debugs, compiler.EmbedNeedsDebugInfo},
 	{func(c *Config) bool { return c.nameBySource }, func(c *Config) bool { return !c.nameByBinary }, "Cannot specify both /Zss and /Zsb"},
-	{func(c *Config) bool { return c.nameBySource }, (*Config).debugs, "/Zss requires debug info (/Zi or /Zs)"},
+	{func(c *Config) bool { return c.nameBySource }, (*Config).debugs, compiler.BySourceNeedsDebugInfo},
 	{func(c *Config) bool { return c.sourceDebug }, func(c *Config) bool { return !c.DebugInfo && len(c.DebugParts) == 2 }, "Cannot specify both /Zi and /Zs"},
 	{func(c *Config) bool { return c.EmitsText() }, func(c *Config) bool { return c.AssemblyFile+c.HeaderFile == "" }, "-Fc and -Fh are forms of a module, and -emit asks for a text; use -Fo"},
 	{func(c *Config) bool { return c.WordsForm != "" }, func(c *Config) bool { return c.OutputFile != "" }, "-fspv-words is a form of the file of -Fo"},

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
@@ -28,24 +29,23 @@ func setDefine(c *Config, v []string) error {
 	return nil
 }
 
-var errPassesAndLevel = errors.New("-Oconfig should not be used together with -O")
-
 func (c *Config) setLevel(level string) error {
-	c.Level = level
-	if len(c.Passes) > 0 {
-		return errPassesAndLevel
+	if err := compiler.CheckPasses(c.Passes, level); err != nil {
+		return err
 	}
+	c.Level = level
 	return nil
 }
 
 func setPasses(c *Config, v []string) error {
-	switch {
-	case len(c.Passes) > 0:
+	if len(c.Passes) > 0 {
 		return errors.New("-Oconfig should not be specified more than once")
-	case c.Level != "":
-		return errPassesAndLevel
 	}
-	for _, name := range strings.Split(v[0], ",") {
+	names := strings.Split(v[0], ",")
+	if err := compiler.CheckPasses(names, c.Level); err != nil {
+		return err
+	}
+	for _, name := range names {
 		if name != "" {
 			c.Passes = append(c.Passes, name)
 		}
@@ -131,8 +131,11 @@ func (c *Config) setPacking(row bool) error {
 func setLimit(c *Config, v []string) error {
 	name, text, _ := strings.Cut(v[0], "=")
 	n, err := strconv.Atoi(text)
-	if err != nil || n <= 0 {
-		return fmt.Errorf("wants a name and a positive number, as in -flimit=tokens=1000000")
+	if err != nil {
+		n = 0 // which is refused
+	}
+	if err := compiler.CheckLimit(n); err != nil {
+		return err
 	}
 	if !c.Limits.Set(name, n) {
 		return fmt.Errorf("knows no limit '%s'", name)
@@ -206,8 +209,8 @@ func setUndefine(c *Config, v []string) error {
 
 // addBefore adds a file to those that are included before the first line.
 func addBefore(list *[]string, name string) error {
-	if strings.ContainsAny(name, "\"\n") {
-		return fmt.Errorf("cannot include %q", name)
+	if err := compiler.CheckBefore(name); err != nil {
+		return err
 	}
 	*list = append(*list, name)
 	return nil

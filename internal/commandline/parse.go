@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/fingerprint"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -107,6 +108,7 @@ func (r *argReader) values(f *Flag, arg, rest string) ([]string, error) {
 		return r.joined[:], nil
 	}
 	if from+n > len(r.args) {
+		//lint:ignore ST1005 the message is dxc's
 		return nil, fmt.Errorf("Argument to '%s' is missing. Expected %d value(s).", arg, n)
 	}
 	r.next += n
@@ -258,7 +260,7 @@ func (f *Flag) following(joinedValue string) int {
 
 // flagError says which flag err is about, unless err does.
 func flagError(arg string, err error) error {
-	var bad badArgument
+	var bad compiler.BadRegister
 	var pair badPair
 	if errors.As(err, &bad) || errors.As(err, &pair) {
 		return err

@@ -47,13 +47,14 @@ func holdPasses(t *testing.T, seed uint64, set transformations, form uint64) {
 	s, c, _ := wideProgram(t, seed, set)
 	f, run := passedForms[form%anyOrder], s.Runs[0]
 	if form >= anyOrder {
-		f, run.Options.Passes = passedForms[0], devicetest.AnyOrder(form)
+		f = devicetest.OrderOf(form)
 	}
 	held := lowered.RunSteps(t, devicetest.Steps(t, s, run, f), c, interpreter.Options{Subgroup: 4 << (seed % 5)})
 	if held == 0 {
 		t.Error("no pass has changed anything")
 	}
 	if t.Failed() {
+		f.Set(&run.Options)
 		t.Logf("seed %d transformations %#x %s %q:\n%s", seed, set, f.Name, run.Options.Passes, s.Text)
 	}
 }

@@ -28,7 +28,7 @@ var Forms = [...]Form{
 
 // OrderOf is the form that passes in the order of a seed make.
 func OrderOf(seed uint64) Form {
-	return Form{"passes in order", func(o *hlsl2spirv.Options) { o.Level, o.Passes = "0", AnyOrder(seed) }}
+	return Form{"passes in order", func(o *hlsl2spirv.Options) { o.Level, o.Passes = "", AnyOrder(seed) }}
 }
 
 // Defining is the form with a macro.

@@ -1,0 +1,88 @@
+package compiler
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+)
+
+// The rules in this file are about values without names and about options that exclude each other. Steps of settings apply
+// them, so that they hold for every program. The command line applies them earlier, while it reads a flag, because its
+// errors come in the order of the flags and spell a flag as the user does. Their texts follow the name of a flag.
+
+// IsNumber reports whether n can be the number of a descriptor set, a binding, a register space or a register.
+func IsNumber(n int64) bool { return n >= 0 && n <= math.MaxInt32 }
+
+// BadSetNumber returns the error for a text that is not the number of a descriptor set.
+func BadSetNumber(text string) error { return fmt.Errorf("needs a set number, not '%s'", text) }
+
+// BadSpace returns the error for a text that is not the space of a shift.
+func BadSpace(text string) error { return fmt.Errorf("needs a space number or all, not '%s'", text) }
+
+// A BadRegister is an error of a number in -fvk-bind-register. The text has the name of the flag.
+type BadRegister struct {
+	What string // register, space, binding or set
+	Text string
+}
+
+// Error returns the text of the error.
+func (e BadRegister) Error() string {
+	return fmt.Sprintf("invalid -fvk-bind-register %s number: %s", e.What, e.Text)
+}
+
+// CheckShift returns an error if a shift cannot be combined with shifts that come before it.
+func CheckShift(s Shift, before []Shift) error {
+	for _, o := range before {
+		if o.Class == s.Class && (o.Space == AllSpaces) != (s.Space == AllSpaces) {
+			return errors.New("with space all cannot be combined with other shifts of the class")
+		}
+	}
+	return nil
+}
+
+// CheckHeapStride returns an error if the descriptors of a heap cannot be n bytes apart.
+func CheckHeapStride(n int64) error {
+	if n == 0 || !IsNumber(n) {
+		return errors.New("must be a positive number of bytes, or own")
+	}
+	return nil
+}
+
+// CheckPasses returns an error if both passes and a level are chosen.
+func CheckPasses(passes []string, level string) error {
+	if len(passes) > 0 && level != "" {
+		return errors.New("-Oconfig should not be used together with -O")
+	}
+	return nil
+}
+
+// CheckBefore returns an error if a file cannot be included before the source: its name becomes part of a directive.
+func CheckBefore(name string) error {
+	if strings.ContainsAny(name, "\"\n") {
+		return fmt.Errorf("cannot include %q", name)
+	}
+	return nil
+}
+
+// CheckLimit returns an error if a limit cannot be n.
+func CheckLimit(n int) error {
+	if n <= 0 {
+		return errors.New("wants a name and a positive number, as in -flimit=tokens=1000000")
+	}
+	return nil
+}
+
+// Messages for parts of debug information without debug information.
+const (
+	EmbedNeedsDebugInfo    = "Must enable debug info with /Zi for /Qembed_debug"
+	BySourceNeedsDebugInfo = "/Zss requires debug info (/Zi or /Zs)"
+)
+
+// after returns an error whose text follows the name of a flag, with that name; nil if err is nil.
+func after(flag string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s %w", flag, err)
+}
