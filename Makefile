@@ -7,7 +7,8 @@
 # make remote    the program that speaks to caches on other machines
 # make vscode    the extension for VS Code, in bin (with npm)
 # make dxcompiler  the library that other programs load, with dxc's interface and one for C (with a C compiler)
-# make check     what a change must pass: format, vet, generated files, tests, and a sample of make race, make fuzz and make mutants
+# make lint      static checks of the Go code: go-check-sumtype and staticcheck
+# make check     what a change must pass: format, vet, lint, generated files, tests, and a sample of make race, make fuzz and make mutants
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
 # make bench     benchmarks
 # make bench-compare  our processes beside those of DXC, a path; with SHADER_ROWS and SHADER_ROOT shaders of others as well; see docs/performance.md
@@ -34,7 +35,7 @@ HOSTILE ?= all
 LOWERED ?= all
 export CGO_ENABLED = 0
 
-.PHONY: quick shader package build remote wasm vscode dxcompiler dxc-suite test check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
+.PHONY: quick shader package build remote wasm vscode dxcompiler dxc-suite test lint check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -75,9 +76,17 @@ package:
 quick:
 	GOGC=400 $(GO) test -short -vet=off ./...
 
+# The tools have a module of their own: see Dependencies in docs/decisions.md.
+LINT = $(GO) tool -modfile='$(CURDIR)/internal/devtools/tools/go.mod'
+
+lint:
+	@for module in . integrations/remote integrations/dxcompiler; do \
+		(cd $$module && $(LINT) go-check-sumtype ./... && $(LINT) staticcheck ./...) || exit 1; done
+
 check:
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }
 	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && (cd integrations/remote && $(GO) vet ./...) && (cd integrations/dxcompiler && $(GO) vet ./...) || { echo "go vet reports the problems above; fix them"; exit 1; }
+	@$(MAKE) lint || { echo "The checks above found problems; fix them. A switch over a sum type lists all types, or has a default case."; exit 1; }
 	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md lists the tests to run while you fix it, and explains how to debug a shader;"; \
 		echo "if a golden file must change, run go test -update in its package and read the difference."; exit 1; }
 	@$(MAKE) race-sample mutants-sample fuzz-sample || { echo "The race detector or a fuzz target found a problem, or no test finds a mistake that was put in: see Samples in docs/test-subjects.md."; exit 1; }

@@ -55,7 +55,8 @@ func (e executor) execute(ctx context.Context, d *re.Digest) (*re.ActionResult, 
 		return nil, err
 	}
 	dir := filepath.Join(root, command.GetWorkingDirectory())
-	outputs := append(command.GetOutputPaths(), command.GetOutputFiles()...) // the latter before version 2.1
+	//lint:ignore SA1019 clients of versions before 2.1 set OutputFiles, not OutputPaths
+	outputs := append(command.GetOutputPaths(), command.GetOutputFiles()...)
 	for _, o := range outputs {
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, o)), 0o777); err != nil {
 			return nil, err
