@@ -127,12 +127,26 @@ func newProject(t *testing.T, compiler string) *project {
 	if err := os.CopyFS(filepath.Join(p.dir, "examples"), os.DirFS("../../../examples")); err != nil {
 		t.Fatal(err)
 	}
-	script := fmt.Sprintf("#!/bin/sh\nfor input; do :; done\nif test \"${input##*.}\" = hlsl; then echo \"${input##*/}\" >>'%s/%s'; fi\nexec '%s' \"$@\"\n", p.dir, log, compiler)
-	p.write(filepath.Join(p.dir, "bin", "hlsl2spirv"), script)
-	if err := os.Chmod(filepath.Join(p.dir, "bin", "hlsl2spirv"), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	p.install(compiler, `case $input in *.hlsl) echo "${input##*/}" ;; esac`)
 	return p
+}
+
+// install puts a compiler into the project that notes each compilation: note is a shell command that prints a
+// line, from the variables input, the last argument, and entry.
+func (p *project) install(compiler, note string) {
+	const script = `#!/bin/sh
+for input; do
+  test "$before" = -E && entry=$input
+  before=$input
+done
+%s >>'%s'
+exec '%s' "$@"
+`
+	path := filepath.Join(p.dir, "bin", "hlsl2spirv")
+	p.write(path, fmt.Sprintf(script, note, filepath.Join(p.dir, log), compiler))
+	if err := os.Chmod(path, 0o777); err != nil {
+		p.t.Fatal(err)
+	}
 }
 
 func (p *project) sources() string { return filepath.Join(p.dir, "examples", "shaders") }
@@ -165,7 +179,7 @@ func (p *project) expect(s system, when string, want []string) {
 	}
 }
 
-// compiled returns what was compiled since it was asked last, in order.
+// compiled returns the notes of the compilations since the last call, in order.
 func (p *project) compiled() []string {
 	name := filepath.Join(p.dir, log)
 	text, err := os.ReadFile(name)
@@ -178,7 +192,7 @@ func (p *project) compiled() []string {
 	if err := os.Remove(name); err != nil {
 		p.t.Fatal(err)
 	}
-	list := strings.Fields(string(text))
+	list := strings.FieldsFunc(string(text), func(r rune) bool { return r == '\n' })
 	slices.Sort(list)
 	return list
 }

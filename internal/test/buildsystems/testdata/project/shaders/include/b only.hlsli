@@ -1,0 +1,2 @@
+#pragma once
+static const uint group_size = 64;

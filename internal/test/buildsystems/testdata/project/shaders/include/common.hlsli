@@ -1,0 +1,2 @@
+#pragma once
+float3 shade(float3 color) { return color * 0.5; }
