@@ -41,12 +41,8 @@ var built = sync.OnceValues(func() ([]byte, error) {
 // buildPage builds the page for a test, which is skipped where it cannot be.
 func buildPage(t *testing.T) []byte {
 	t.Helper()
-	if !testenv.ToolsRequired() {
-		t.Skip("this builds the compiler for WebAssembly: make test does it")
-	}
-	if _, err := exec.LookPath("npm"); err != nil {
-		t.Fatal("npm is missing")
-	}
+	testenv.Builds(t)
+	testenv.Tool(t, "npm")
 	page, err := built()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, page)

@@ -21,12 +21,10 @@ import (
 // The package works in a page and in its workers, with and without the type that servers
 // should send it as.
 func TestPackageInABrowser(t *testing.T) {
-	if !testenv.ToolsRequired() {
-		t.Skip("this builds the compiler for WebAssembly: make test does it")
-	}
+	testenv.Builds(t)
+	b := browser.Start(t)
 	t.Chdir("../..")
 	project := install(t)
-	b := browser.Start(t)
 	for _, typed := range []bool{true, false} {
 		p := b.Open(t, serve(t, project, typed), 800, 600)
 		p.Wait("globalThis.there")

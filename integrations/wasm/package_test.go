@@ -25,13 +25,8 @@ import (
 // What is tested is the package as npm gets it, in Node, which runs one test file of
 // testdata after another. Those import it as @hlsl2spirv/wasm.
 func TestPackage(t *testing.T) {
-	if !testenv.ToolsRequired() {
-		t.Skip("this builds the compiler for WebAssembly: make test does it")
-	}
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Fatal("node is missing")
-	}
+	testenv.Builds(t)
+	node := testenv.Tool(t, "node")
 	t.Chdir("../..")
 	project := install(t)
 	t.Run("links", func(t *testing.T) { linksWhatItNeeds(t, packageIn(project)) })
@@ -241,7 +236,7 @@ func checkTypes(t *testing.T, node, project string) {
 	const folder = "integrations/wasm/testdata/types/"
 	tools := t.TempDir()
 	copyFiles(t, tools, folder+"package.json", folder+"package-lock.json")
-	npm := exec.Command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+	npm := exec.Command(testenv.Tool(t, "npm"), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 	npm.Dir = tools
 	if out, err := npm.CombinedOutput(); err != nil {
 		t.Fatalf("npm ci: %v\n%s", err, out)

@@ -1,7 +1,6 @@
-// Command testreport reads what go test -json writes and prints what a person wants
-// to see of it: a line about each package, everything that a failed test said, how
-// many cases there were, how many modules spirv-val judged, and which packages and tests
-// took longest. It exits with 1 if anything failed or nothing was tested.
+// Command testreport reads the output of go test -json and prints a summary: a line for each package, the output of
+// failed tests, the numbers of cases and of modules that spirv-val judged, each skipped test with the reason, and the
+// packages and tests that took longest. It exits with 1 if anything failed or nothing was tested.
 //
 //	go test -json ./... | go run ./internal/devtools/testreport
 package main
@@ -14,6 +13,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -67,14 +67,15 @@ type summary struct {
 	said     map[string]*strings.Builder // by package and test, until it has ended
 	counts   map[string]int              // of tests, by how they ended
 	packages []duration
-	tests    []duration // those that are no part of another
+	tests    []duration                // those that are no part of another
+	skipped  map[string]map[string]int // by reason and test, the number of its cases
 	verdicts verdicts
 	failed   bool
 }
 
 // report prints a summary of the events in r. It returns whether all went well.
 func report(r io.Reader, w io.Writer) (ok bool, err error) {
-	s := &summary{out: bufio.NewWriter(w), said: map[string]*strings.Builder{}, counts: map[string]int{}}
+	s := &summary{out: bufio.NewWriter(w), said: map[string]*strings.Builder{}, counts: map[string]int{}, skipped: map[string]map[string]int{}}
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 1<<26)
 	for lines.Scan() {
@@ -121,9 +122,30 @@ func (s *summary) end(e *event, key string) {
 		return
 	}
 	s.counts[e.Action]++
+	if e.Action == "skip" {
+		s.skip(e, key)
+	}
 	if !strings.Contains(e.Test, "/") {
 		s.tests = append(s.tests, duration{e.Test + " in " + e.Package, e.Elapsed})
 	}
+}
+
+// reasonLine matches the output of a call of Skip.
+var reasonLine = regexp.MustCompile(`(?m)^ *[^ ]+\.go:\d+: (.*)$`)
+
+// skip adds a case to the skipped ones of its test. The reason is the last line that it printed.
+func (s *summary) skip(e *event, key string) {
+	reason := "no reason given"
+	if said := s.said[key]; said != nil {
+		if lines := reasonLine.FindAllStringSubmatch(said.String(), -1); len(lines) > 0 {
+			reason = lines[len(lines)-1][1]
+		}
+	}
+	if s.skipped[reason] == nil {
+		s.skipped[reason] = map[string]int{}
+	}
+	test, _, _ := strings.Cut(e.Test, "/")
+	s.skipped[reason][test+" in "+e.Package]++
 }
 
 // show prints what a test said; of a package also what tests said that have not
@@ -142,6 +164,7 @@ func (s *summary) write() {
 	if v := s.verdicts; v.version != "" {
 		fmt.Fprintf(s.out, verdictLine, v.version, v.valid, v.invalid, v.unjudged)
 	}
+	s.writeSkipped()
 	for _, part := range []struct {
 		what string
 		list []duration
@@ -152,6 +175,19 @@ func (s *summary) write() {
 		for _, d := range part.list[:min(part.most, len(part.list))] {
 			took := time.Duration(d.seconds * float64(time.Second)).Round(time.Second / 10)
 			fmt.Fprintf(s.out, "%8v  %s\n", took, d.name)
+		}
+	}
+}
+
+// writeSkipped prints the skipped tests below their reasons.
+func (s *summary) writeSkipped() {
+	if len(s.skipped) > 0 {
+		fmt.Fprintf(s.out, "\nSkipped tests, and the numbers of their skipped cases:\n")
+	}
+	for _, reason := range slices.Sorted(maps.Keys(s.skipped)) {
+		fmt.Fprintf(s.out, "  %s\n", reason)
+		for _, test := range slices.Sorted(maps.Keys(s.skipped[reason])) {
+			fmt.Fprintf(s.out, "%8d  %s\n", s.skipped[reason][test], test)
 		}
 	}
 }

@@ -18,14 +18,26 @@ const passing = `{"Action":"start","Package":"p"}
 `
 
 func TestReports(t *testing.T) {
+	const skipping = passing + `{"Action":"output","Package":"q","Test":"TestMLIR/a","Output":"    tools.go:80: llc-22 is missing: not found\n"}
+{"Action":"output","Package":"q","Test":"TestMLIR/a","Output":"    --- SKIP: TestMLIR/a (0.00s)\n"}
+{"Action":"skip","Package":"q","Test":"TestMLIR/a"}
+{"Action":"output","Package":"q","Test":"TestMLIR/b","Output":"    tools.go:80: llc-22 is missing: not found\n"}
+{"Action":"skip","Package":"q","Test":"TestMLIR/b"}
+{"Action":"pass","Package":"q","Test":"TestMLIR"}
+{"Action":"output","Package":"p","Test":"TestC","Output":"    c_test.go:9: compiles\n    c_test.go:10: llc-22 is missing: not found\n"}
+{"Action":"skip","Package":"p","Test":"TestC"}
+{"Action":"skip","Package":"p","Test":"TestD"}
+{"Action":"skip","Package":"without tests"}
+`
 	for _, tt := range []struct {
 		name, events string
 		ok           bool
 		want, absent []string
 	}{
-		{"passing", passing, true, []string{"pass\tp\t9.5s", "3 cases passed, 0 failed, 0 were skipped", "SPIRV-Tools 2026.4: 42 modules valid, 3 invalid, 1 without a verdict\n", "7s  TestB in p\n    2.5s  TestA in p\n"}, []string{"said", "part"}},
+		{"passing", passing, true, []string{"pass\tp\t9.5s", "3 cases passed, 0 failed, 0 were skipped", "SPIRV-Tools 2026.4: 42 modules valid, 3 invalid, 1 without a verdict\n", "7s  TestB in p\n    2.5s  TestA in p\n"}, []string{"said", "part", "Skipped"}},
 		{"failing", strings.Replace(passing, `"pass","Package":"p","Test":"TestA"`, `"fail","Package":"p","Test":"TestA"`, 1), false, []string{"a_test.go:3: said", "1 failed"}, nil},
 		{"not built", `{"ImportPath":"p","Action":"build-output","Output":"a.go:1: undefined: x\n"}` + "\n" + `{"Action":"fail","Package":"p","FailedBuild":"p"}`, false, []string{"undefined: x"}, nil},
+		{"skipping", skipping, true, []string{"4 were skipped", "skipped cases:\n  llc-22 is missing: not found\n       1  TestC in p\n       2  TestMLIR in q\n  no reason given\n       1  TestD in p\n\n"}, []string{"compiles", "SKIP"}},
 		{"nothing", "go: cannot find main module\n", false, []string{"cannot find main module"}, nil},
 	} {
 		var out strings.Builder

@@ -39,10 +39,8 @@ var installed = sync.OnceValues(func() ([]byte, error) {
 // skipped where they are not to be fetched.
 func modules(t *testing.T) string {
 	t.Helper()
-	if !testenv.ToolsRequired() {
-		if _, err := os.Stat(filepath.Join(extension, "node_modules")); err != nil {
-			t.Skip("there are no packages of npm: make test installs them")
-		}
+	if _, err := os.Stat(filepath.Join(extension, "node_modules")); err != nil {
+		testenv.Builds(t)
 	}
 	require(t, "node")
 	require(t, "npm")

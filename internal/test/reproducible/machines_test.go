@@ -27,10 +27,7 @@ var machines = [...]struct{ goos, goarch, runner string }{
 // are smaller, whose compiler fuses a product and a sum, or whose code is not
 // that of a processor at all.
 func TestBytesOnOtherMachines(t *testing.T) {
-	required := testenv.ToolsRequired()
-	if !required && !testenv.Full() {
-		t.Skip("this builds the compiler for each machine: make test and make stability do it")
-	}
+	testenv.Builds(t)
 	step := 4
 	if testenv.Full() {
 		step = 1
@@ -49,7 +46,7 @@ func TestBytesOnOtherMachines(t *testing.T) {
 	for _, m := range machines {
 		t.Run(m.goarch, func(t *testing.T) {
 			t.Parallel()
-			command := emulator(t, m.runner, required)
+			command := emulator(t, m.runner)
 			out := sumsOn(t, m.goos, m.goarch, command, strings.Join(paths, "\n"))
 			got := strings.Split(out, "\n")
 			if len(got) != len(want) {
@@ -67,9 +64,7 @@ func TestBytesOnOtherMachines(t *testing.T) {
 // Where integers of 64 bits take two registers the numbers of the compiler and of the
 // interpreter are right too.
 func TestNumbersOnOtherMachines(t *testing.T) {
-	if !testenv.ToolsRequired() && !testenv.Full() {
-		t.Skip("this builds tests for another machine: make test and make stability do it")
-	}
+	testenv.Builds(t)
 	for _, pkg := range []string{"internal/base/exactmath", "internal/test/instructions"} {
 		t.Run(path.Base(pkg), func(t *testing.T) {
 			t.Parallel()
@@ -86,18 +81,13 @@ func TestNumbersOnOtherMachines(t *testing.T) {
 
 // emulator returns the command that runs programs for a machine, with the name of
 // the program left out.
-func emulator(t *testing.T, runner string, required bool) []string {
+func emulator(t *testing.T, runner string) []string {
 	t.Helper()
 	if runner == "" {
 		return nil
 	}
-	path, err := exec.LookPath(runner)
-	switch {
-	case err != nil && required:
-		t.Fatalf("HLSL2SPIRV_REQUIRE_TOOLS=1, but there is no %s", runner)
-	case err != nil:
-		t.Skipf("there is no %s", runner)
-	case runner == "node":
+	path := testenv.Tool(t, runner)
+	if runner == "node" {
 		root, err := exec.Command("go", "env", "GOROOT").Output()
 		if err != nil {
 			t.Fatal(err)
@@ -113,7 +103,7 @@ func TestDeepSourcesOnWebAssembly(t *testing.T) {
 	if os.Getenv("HOSTILE") != "all" {
 		t.Skip("this builds the compiler for WebAssembly: make test does it")
 	}
-	command := emulator(t, "node", testenv.ToolsRequired())
+	command := emulator(t, "node")
 	program := buildFor(t, "js", "wasm", "test", "-c", "./internal/test/hostile")
 	const kinds = "TestHostileSources/(.*-chain|.*-chain10k|.*-of-constants|.*-of-a-constant|chain-of-.*|dimensions1000)$"
 	cmd := exec.Command(command[0], append(command[1:], program, "-test.v", "-test.run", kinds)...)

@@ -19,11 +19,8 @@ var testTimes = regexp.MustCompile(`\(\d+\.\d\ds\)|\t\d+\.\d{3}s`)
 // Tests of shaders have the same results and the same texts on WebAssembly, where no
 // processor does what the interpreter computes.
 func TestTestsOnWebAssembly(t *testing.T) {
-	required := testenv.ToolsRequired()
-	if !required && !testenv.Full() {
-		t.Skip("this builds the compiler for WebAssembly: make test and make stability do it")
-	}
-	node := emulator(t, "node", required)[0]
+	testenv.Builds(t)
+	node := emulator(t, "node")[0]
 	program := buildFor(t, "wasip1", "wasm", "build", "./cmd/hlsl2spirv")
 	script := filepath.Join("internal", "test", "reproducible", "testdata", "wasi.mjs")
 	for _, line := range []string{

@@ -5,6 +5,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
 // Every item is in exactly one part, and hashes choose every part.
@@ -48,8 +50,9 @@ func TestCommitsChoose(t *testing.T) {
 	if p := Choose(t.Context(), dir, 10); p.Index != 0 || p.Of != 10 || !strings.Contains(p.String(), "has no commit") {
 		t.Errorf("without commits: %v", p)
 	}
+	git := testenv.Tool(t, "git")
 	for _, args := range []string{"init -q", "-c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q --allow-empty -m x"} {
-		c := exec.Command("git", strings.Fields(args)...)
+		c := exec.Command(git, strings.Fields(args)...)
 		c.Dir = dir
 		if out, err := c.CombinedOutput(); err != nil {
 			t.Fatalf("git %s: %v\n%s", args, err, out)

@@ -13,6 +13,15 @@ import (
 // RequireVariable makes a missing program a failure.
 const RequireVariable = "HLSL2SPIRV_REQUIRE_TOOLS"
 
+// Builds skips a test that builds the compiler for other machines, or packages of npm, unless BUILDS=all or FULL=1 is
+// set or tools are required.
+func Builds(t testing.TB) {
+	t.Helper()
+	if os.Getenv("BUILDS") != "all" && !Full() && !ToolsRequired() {
+		t.Skip("this builds the compiler for another machine, or packages of npm: make test does it")
+	}
+}
+
 // ErrQuick reports that the tests run without outside tools.
 var ErrQuick = errors.New("not used with -short")
 
