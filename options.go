@@ -307,7 +307,8 @@ type HeapStride struct {
 type Descriptor struct{ Set, Binding uint32 }
 
 // A BindingShift adds By to the numbers of the registers of Class ('b', 's',
-// 't' or 'u') in Space, or in every space if Space is AllSpaces.
+// 't' or 'u') in Space, or in every space if Space is AllSpaces. Of several
+// shifts for a register the last one holds.
 type BindingShift struct {
 	Class byte
 	Space int

@@ -31,16 +31,6 @@ func (e BadRegister) Error() string {
 	return fmt.Sprintf("invalid -fvk-bind-register %s number: %s", e.What, e.Text)
 }
 
-// CheckShift returns an error if a shift cannot be combined with shifts that come before it.
-func CheckShift(s Shift, before []Shift) error {
-	for _, o := range before {
-		if o.Class == s.Class && (o.Space == AllSpaces) != (s.Space == AllSpaces) {
-			return errors.New("with space all cannot be combined with other shifts of the class")
-		}
-	}
-	return nil
-}
-
 // CheckHeapStride returns an error if the descriptors of a heap cannot be n bytes apart.
 func CheckHeapStride(n int64) error {
 	if n == 0 || !IsNumber(n) {

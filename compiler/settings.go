@@ -303,16 +303,13 @@ func (s *settings) readDefaultSet() error {
 }
 
 func (s *settings) readShifts() error {
-	shifts := s.Emitter.Resources.Binding.Shifts
-	for i, shift := range shifts {
+	for _, shift := range s.Emitter.Resources.Binding.Shifts {
 		_, err := registerClasses.named(string(shift.Class))
 		if err != nil {
 			return err
 		}
 		if shift.Space != AllSpaces && !IsNumber(int64(shift.Space)) {
 			err = BadSpace(strconv.Itoa(shift.Space))
-		} else {
-			err = CheckShift(shift, shifts[:i])
 		}
 		if err != nil {
 			return after(fmt.Sprintf("-fvk-%c-shift", shift.Class), err)

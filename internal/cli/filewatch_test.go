@@ -36,13 +36,13 @@ func TestChangesAreTold(t *testing.T) {
 			ready <- struct{}{}
 			return []string{a, b, later, filepath.Join(dir, "none", "c")}
 		}, func(list []string) bool {
-			slices.Sort(list)
 			told <- list
 			return !slices.Contains(list, later)
 		})
 	}()
 	<-ready
 	time.Sleep(20 * time.Millisecond) // until the folders are watched
+	changed := map[string]bool{}
 	for _, step := range []struct {
 		change func()
 		want   []string
@@ -59,16 +59,22 @@ func TestChangesAreTold(t *testing.T) {
 		{func() { write(t, later, "") }, []string{later}},
 	} {
 		step.change()
-		select {
-		case got := <-told:
-			if !slices.Equal(got, step.want) {
-				t.Errorf("told of %v, want %v", got, step.want)
-			}
-		case <-ctx.Done():
-			t.Fatalf("not told of %v", step.want)
+		for _, f := range step.want {
+			changed[f] = true
 		}
-		if step.want[0] != later {
-			<-ready
+		// On a busy machine a change may be told in several parts, the last of them behind the next change.
+		for missing := slices.Clone(step.want); len(missing) > 0; {
+			select {
+			case got := <-told:
+				for _, f := range got {
+					if !changed[f] {
+						t.Errorf("told of %s, which has not changed", f)
+					}
+				}
+				missing = slices.DeleteFunc(missing, func(f string) bool { return slices.Contains(got, f) })
+			case <-ctx.Done():
+				t.Fatalf("not told of %v", missing)
+			}
 		}
 	}
 	if err := <-result; err != nil {

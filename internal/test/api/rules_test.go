@@ -21,11 +21,6 @@ var sharedRules = []struct {
 	{"-Zss", hlsl2spirv.Options{SplitDebug: hlsl2spirv.SplitDebug{BySource: true}}, "/Zss requires debug info (/Zi or /Zs)"},
 	{"-Fd a.debug", hlsl2spirv.Options{SplitDebug: hlsl2spirv.SplitDebug{Wanted: true}}, "-Fd is for debug information: use -Zi, -Zs or -fspv-debug"},
 	{
-		"-fvk-b-shift 1 all -fvk-b-shift 2 0",
-		bindings(hlsl2spirv.Bindings{Shifts: []hlsl2spirv.BindingShift{{Class: 'b', Space: hlsl2spirv.AllSpaces, By: 1}, {Class: 'b', By: 2}}}),
-		"-fvk-b-shift with space all cannot be combined with other shifts of the class",
-	},
-	{
 		"-fvk-u-shift 1 -2",
 		bindings(hlsl2spirv.Bindings{Shifts: []hlsl2spirv.BindingShift{{Class: 'u', Space: -2, By: 1}}}),
 		"-fvk-u-shift needs a space number or all, not '-2'",
