@@ -1,8 +1,6 @@
 package capability
 
 import (
-	"slices"
-
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
@@ -384,21 +382,16 @@ func (f *finder) variable(in *spirv.Instruction) {
 	}
 }
 
-// addressed keeps the capabilities for 8 and 16 bits in memory that addresses lead to, which has
-// no variables, in a module that declares them.
+// addressed adds the capabilities for 8 and 16 bits in memory that addresses lead to, which has no variables.
 func (f *finder) addressed(in *spirv.Instruction) {
 	if instreader.TypePointer(in).StorageClass() != spirv.StorageClassPhysicalStorageBuffer {
 		return
 	}
 	for i := range narrowStorages {
-		if n := &narrowStorages[i]; f.declares(n.storage) && f.holdsWidth(instreader.TypePointer(in).Type(), n.width) {
+		if n := &narrowStorages[i]; f.holdsWidth(instreader.TypePointer(in).Type(), n.width) {
 			f.add(n.storage)
 		}
 	}
-}
-
-func (f *finder) declares(c spirv.Capability) bool {
-	return slices.ContainsFunc(f.m.Capabilities, func(in spirv.Instruction) bool { return instreader.Capability(&in).Capability() == c })
 }
 
 func (f *finder) narrow(class spirv.StorageClass, typ spirv.ID, n *narrowStorage) {
