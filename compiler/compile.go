@@ -42,7 +42,8 @@ type Output struct {
 	Comments    []source.Span
 	Read        bool // the source was a module, whose positions are no places
 
-	place func(pos int32) source.Pos // of an instruction of Module
+	place   func(pos int32) source.Pos // of an instruction of Module
+	globals []checked.Global           // of the source
 }
 
 // Locate returns where the source has what an instruction of the module was made for, by
@@ -259,6 +260,9 @@ func (c *compilation) output() Output {
 	out := Output{
 		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: c.shader, Kernels: c.kernels, LLVM: c.llvm, MLIR: c.mlir, Combined: c.combined, Diagnostics: c.diags,
 		DebugFile: c.debugFile, Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.read, place: c.sourcePos,
+	}
+	if c.prog != nil {
+		out.globals = c.prog.Globals
 	}
 	if c.failed() || c.BytesOnly {
 		out.Module = nil

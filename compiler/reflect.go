@@ -3,6 +3,7 @@ package compiler
 import (
 	"cmp"
 	"context"
+	"fmt"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
@@ -10,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -33,7 +35,7 @@ func (o *Output) Reflect(ctx context.Context) (r *Reflection, err error) {
 	}
 	places := &reflectionSource{m: m, budget: b}
 	if !o.Read && o.Diagnostics != nil {
-		places.entries, places.list = o.Entries, o.Diagnostics
+		places.entries, places.list, places.registers = o.Entries, o.Diagnostics, registers(o.globals)
 	}
 	r = reflection.Of(m, places)
 	r.Kernels = describe(o.Kernels)
@@ -58,6 +60,8 @@ type reflectionSource struct {
 	budget  *budget.Budget
 	entries []emitter.Entry
 	list    *diagnostics.List // nil for a module that has no HLSL
+
+	registers map[source.Pos]string // of the declarations of resources
 }
 
 // Place returns where a position of the module is.
@@ -83,4 +87,25 @@ func (s *reflectionSource) Semantic(pos int32, b spirv.BuiltIn) string {
 		}
 	}
 	return ""
+}
+
+// Register returns the register of a resource.
+func (s *reflectionSource) Register(pos int32) string {
+	return s.registers[source.Pos(s.m.SourcePos(pos))]
+}
+
+// registers returns the registers of resources by the positions of their declarations.
+func registers(globals []checked.Global) map[source.Pos]string {
+	m := map[source.Pos]string{}
+	for _, g := range globals {
+		pos, _, r := bound(g)
+		if r.Register == nil || r.Register.Class == 0 {
+			continue
+		}
+		m[pos] = fmt.Sprintf("%c%d", r.Register.Class, r.Register.Number)
+		if r.Register.Space != 0 {
+			m[pos] += fmt.Sprintf(",space%d", r.Register.Space)
+		}
+	}
+	return m
 }

@@ -140,6 +140,9 @@ func (r *reader) bindings() []Binding {
 		}
 		ds := r.decorations[v.Result]
 		b := Binding{Set: at.Set, Binding: at.Binding, Name: r.names[v.Result], Count: 1, InputAttachment: number(ds, spirv.DecorationInputAttachmentIndex), HLSLType: text(ds, spirv.DecorationUserTypeGOOGLE), Source: r.place(v.Pos)}
+		if r.source != nil {
+			b.Register = r.source.Register(v.Pos)
+		}
 		b.Count, holds = r.descriptors(holds)
 		b.Kind, b.ReadOnly = r.kind(holds, class)
 		b.Type = r.typeOf(holds)

@@ -22,6 +22,9 @@ type Source interface {
 	// Semantic returns the semantic of a builtin that is declared at a position,
 	// "" if it has none.
 	Semantic(pos int32, b spirv.BuiltIn) string
+	// Register returns the register of a resource that is declared at a position, such as
+	// "u0" or "u0,space1", "" if it has none.
+	Register(pos int32) string
 }
 
 // A Place is a place in the source.
@@ -152,6 +155,10 @@ type Binding struct {
 	HLSLType        string  `json:"hlslType,omitempty"`
 	Type            *Type   `json:"type"`
 	Source          *Place  `json:"source,omitempty"`
+
+	// Register is what the source calls it, as Source.Register returns it. It is not in the
+	// JSON, which says what Vulkan has to know.
+	Register string `json:"-"`
 }
 
 // A Block is a block of push constants.

@@ -5,18 +5,20 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
 // An engine runs compute shaders.
 type engine struct {
 	name         string
 	emit, target string // what the shader is compiled to, and for which environment if none is named
-	arguments    func(context.Context, *hlsl2spirv.Result) ([]argument, error)
+	arguments    func(*reflection.Module) ([]argument, error)
 	run          func(context.Context, *runCommand, *Invocation, *hlsl2spirv.Result, *host.Dispatch, *Product) error
 }
 
@@ -27,18 +29,18 @@ var engines = [...]engine{
 }
 
 // kernelArguments returns the buffers that kernels use.
-func kernelArguments(ctx context.Context, result *hlsl2spirv.Result) (list []argument, err error) {
-	reflected, err := result.Reflection(ctx)
-	if err != nil {
-		return nil, err
-	}
+func kernelArguments(reflected *reflection.Module) (list []argument, err error) {
 	for _, k := range reflected.Kernels {
 		for _, a := range k.Arguments {
 			if a.Kind == "table" {
 				return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", a.Name)
 			}
 			if a.Set != nil && a.Binding != nil {
-				list = append(list, argument{slot: slot{*a.Set, *a.Binding, a.Element}, name: a.Name, counter: a.Kind == "counter"})
+				of := &reflection.Binding{Set: *a.Set, Binding: *a.Binding, Name: a.Name, Type: &reflection.Type{}}
+				if i := slices.IndexFunc(reflected.Bindings, func(b reflection.Binding) bool { return b.Set == of.Set && b.Binding == of.Binding }); i >= 0 {
+					of = &reflected.Bindings[i]
+				}
+				list = append(list, argument{slot{*a.Set, *a.Binding, a.Element}, of, a.Kind == "counter"})
 			}
 		}
 	}
@@ -68,11 +70,7 @@ func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2
 const maxArray = 64
 
 // resources returns the buffers that the shader uses.
-func resources(ctx context.Context, result *hlsl2spirv.Result) (list []argument, err error) {
-	reflected, err := result.Reflection(ctx)
-	if err != nil {
-		return nil, err
-	}
+func resources(reflected *reflection.Module) (list []argument, err error) {
 	bindings := reflected.Bindings
 	counters := map[string]bool{}
 	for i := range bindings {
@@ -82,12 +80,12 @@ func resources(ctx context.Context, result *hlsl2spirv.Result) (list []argument,
 		b := &bindings[i]
 		switch {
 		case b.Kind != "storageBuffer" && b.Kind != "uniformBuffer":
-			return nil, fmt.Errorf("%s at %d:%d is no buffer, and -in has files for buffers alone; -resources has images and samplers", b.Name, b.Set, b.Binding)
+			return nil, fmt.Errorf("%s is not a buffer, and -in is for buffers only; use -resources for images and samplers", shaderrun.Describe(b))
 		case b.Count == 0 || b.Count > maxArray:
-			return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", b.Name)
+			return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", shaderrun.Describe(b))
 		}
 		for element := range b.Count {
-			list = append(list, argument{slot{b.Set, b.Binding, element}, b.Name, counters[b.Name], b.Kind == "uniformBuffer"})
+			list = append(list, argument{slot{b.Set, b.Binding, element}, b, counters[b.Name]})
 		}
 	}
 	return list, nil
@@ -95,7 +93,11 @@ func resources(ctx context.Context, result *hlsl2spirv.Result) (list []argument,
 
 // interpretBuffers runs the shader on the interpreter with buffers alone.
 func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch, out *Product) error {
-	list, err := resources(ctx, result)
+	reflected, err := result.Reflection(ctx)
+	if err != nil {
+		return err
+	}
+	list, err := resources(reflected)
 	if err != nil {
 		return err
 	}
@@ -104,7 +106,7 @@ func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result 
 		b := &d.Buffers[i]
 		kind := interpreter.StorageBuffer
 		for _, a := range list {
-			if a.slot == slotOf(b) && a.uniform {
+			if a.slot == slotOf(b) && a.uniform() {
 				kind = interpreter.UniformBuffer
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/signal"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
 // A runCommand is a command line that runs a compute shader on this machine.
@@ -39,15 +41,23 @@ type runCommand struct {
 // is of.
 type slot struct{ set, binding, element uint32 }
 
-// A bufferFile is a file with the contents of a buffer.
-type bufferFile struct {
+// A target is a resource as the command line names it, and its slot when the shader has been
+// compiled.
+type target struct {
+	at shaderrun.Address
 	slot
-	name string
 }
 
-// A bufferSize says how many bytes a buffer has.
+// A bufferFile is a file with the contents of a buffer.
+type bufferFile struct {
+	target
+	name string
+	data []byte // of -in, when it has been read
+}
+
+// A bufferSize is the number of bytes of a buffer.
 type bufferSize struct {
-	slot
+	target
 	bytes int
 }
 
@@ -62,14 +72,14 @@ var runFlags = subcommand.Table[*runCommand]{
 	{Name: "coverage", Value: "file", Help: "write the lines that have run, as lcov reads it; the shader runs as it is written, not optimized", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.profiling.coverage, v) }},
 	{Name: "engine", Value: "name", Default: "interpreter", Help: "what runs the shader: interpreter, or llvm, a program that clang makes", Set: (*runCommand).setEngine},
 	{Name: "groups", Value: "x,y,z", Default: "1,1,1", Help: "number of groups", Set: (*runCommand).setGroups},
-	{Name: "in", Value: "set:binding=file", Help: "initial contents of a buffer", Set: func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
+	{Name: "in", Value: "name=file", Help: "initial contents of a buffer; its name in HLSL, its register such as u0, or its set:binding; name[2] for an element of an array", Set: func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
 	{Name: "j", Value: "n", Default: "1", Help: "number of groups that the interpreter runs at once; 1 runs them in order", Set: func(r *runCommand, v string) error { return setNumber(&r.workers, v) }},
 	{Name: "max-steps", Value: "n", Help: "number of instructions after which the interpreter gives up a subgroup", Set: func(r *runCommand, v string) error { return setNumber(&r.maxSteps, v) }},
-	{Name: "out", Value: "set:binding=file", Help: "file for the contents of a buffer, or an image with -resources, after the run; an image becomes a PNG if the name ends in .png", Set: func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
+	{Name: "out", Value: "name=file", Help: "file for the contents of a buffer, or an image with -resources, after the run; an image becomes a PNG if the file's name ends in .png", Set: func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
 	{Name: "push", Value: "file", Help: "contents of the push constants", Set: func(r *runCommand, v string) error { return subcommand.SetText(&r.push, v) }},
 	{Name: "resources", Value: "file", Help: "initial contents of all resources, images too: JSON that names them as the shader does", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.resources, v) }},
 	{Name: "seed", Value: "n", Help: "permute the order in which the interpreter runs the subgroups of a group", Set: func(r *runCommand, v string) error { return setNumber(&r.seed, v) }},
-	{Name: "size", Value: "set:binding=bytes", Default: "size of the longest -in file", Help: "size of a buffer that has no input file", Set: (*runCommand).addSize},
+	{Name: "size", Value: "name=bytes", Default: "size of a cbuffer as declared, of others that of the longest -in file", Help: "size of a buffer that has no input file", Set: (*runCommand).addSize},
 	{Name: "stats", Value: "[=file]", Help: "count what the shader does, line by line: a table on standard output or in the file, JSON if that ends in .json", Set: func(r *runCommand, v string) error { return r.profiling.setStats(v) }},
 	{Name: "subgroup", Value: "n", Default: "32", Help: "number of invocations in a subgroup of the interpreter: 4, 8, 16, 32, 64 or 128", Set: func(r *runCommand, v string) error { return setNumber(&r.subgroup, v) }},
 	{Name: "write-resources", Value: "file", Help: "write a file for -resources with zeros for all resources; nothing runs", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.template, v) }},
@@ -80,7 +90,7 @@ var runSpec = subcommand.Spec{
 	About: `Compiles a compute shader and runs it with an interpreter, which needs no device. What
 the shader prints with printf goes to standard output.`,
 	Examples: []commandline.Example{
-		{Args: "run -T cs_6_0 -groups 4 -in 0:0=numbers.bin -out 0:0=doubled.bin double.hlsl", Does: "run on a buffer of a file"},
+		{Args: "run -T cs_6_0 -groups 4 -in values=numbers.bin -out values=doubled.bin double.hlsl", Does: "run on a buffer of a file"},
 		{Args: "run -T cs_6_0 -write-resources r.json blur.hlsl", Does: "write a file with all resources"},
 		{Args: "run -T cs_6_0 -resources r.json -check=all blur.hlsl", Does: "run on them, and look for mistakes"},
 	},
@@ -137,60 +147,71 @@ func (r *runCommand) setGroups(text string) error {
 	r.groups = [3]uint32{1, 1, 1}
 	for i, p := range parts {
 		n, err := strconv.ParseUint(p, 10, 31)
-		if err != nil {
-			return fmt.Errorf("'%s' is no number of groups", p)
+		if err != nil || n == 0 {
+			return fmt.Errorf("invalid number of groups '%s'; expected a number from 1 on", p)
 		}
 		r.groups[i] = uint32(n)
 	}
 	return nil
 }
 
-// readSlot reads set:binding, or set:binding[element].
-func readSlot(text string) (p slot, err error) {
-	wrong := fmt.Errorf("'%s' is no set and binding, such as 0:1", text)
-	set, rest, ok := strings.Cut(text, ":")
-	binding, element, array := strings.Cut(rest, "[")
-	if array && !strings.HasSuffix(element, "]") || !ok {
-		return p, wrong
-	}
-	for _, n := range [...]struct {
-		text string
-		to   *uint32
-	}{{set, &p.set}, {binding, &p.binding}, {strings.TrimSuffix(element, "]"), &p.element}} {
-		if n.to == &p.element && !array {
-			break
-		}
-		v, err := strconv.ParseUint(n.text, 10, 32)
-		if err != nil {
-			return p, wrong
-		}
-		*n.to = uint32(v)
-	}
-	return p, nil
-}
-
-// addBuffer reads set:binding=file.
+// addBuffer reads name=file.
 func addBuffer(list []bufferFile, text string) ([]bufferFile, error) {
-	at, name, ok := strings.Cut(text, "=")
-	if !ok || name == "" {
-		return nil, fmt.Errorf("'%s' names no file, as 0:1=values.bin does", text)
+	at, name, _ := strings.Cut(text, "=")
+	a, err := shaderrun.ParseAddress(at)
+	switch {
+	case err != nil:
+		return nil, err
+	case name == "":
+		return nil, fmt.Errorf("'%s' does not name a file; write it as in 'u0=values.bin'", text)
+	case slices.ContainsFunc(list, func(f bufferFile) bool { return f.at == a }):
+		return nil, fmt.Errorf("%v has two files", a)
 	}
-	p, err := readSlot(at)
-	if err == nil && slices.ContainsFunc(list, func(f bufferFile) bool { return f.slot == p }) {
-		err = fmt.Errorf("%s has two files", at)
-	}
-	return append(list, bufferFile{p, name}), err
+	return append(list, bufferFile{target: target{at: a}, name: name}), nil
 }
 
+// addSize reads name=bytes.
 func (r *runCommand) addSize(text string) error {
 	at, number, _ := strings.Cut(text, "=")
+	a, err := shaderrun.ParseAddress(at)
+	if err != nil {
+		return err
+	}
 	n, err := strconv.ParseUint(number, 0, 64)
 	if err != nil || n > maxBuffer {
-		return fmt.Errorf("'%s' is no number of bytes of a buffer, as that of 0:1=4096 is", number)
+		return fmt.Errorf("invalid size '%s'; expected a number of bytes, as in 'u0=4096'", number)
 	}
-	p, err := readSlot(at)
-	r.sizes = append(r.sizes, bufferSize{p, int(n)})
-	return err
+	r.sizes = append(r.sizes, bufferSize{target{at: a}, int(n)})
+	return nil
+}
+
+// resolve finds the slots of the resources that the command line names.
+func (r *runCommand) resolve(list []reflection.Binding) error {
+	targets := map[string][]*target{}
+	for i := range r.in {
+		targets["-in"] = append(targets["-in"], &r.in[i].target)
+	}
+	for i := range r.out {
+		targets["-out"] = append(targets["-out"], &r.out[i].target)
+	}
+	for i := range r.sizes {
+		targets["-size"] = append(targets["-size"], &r.sizes[i].target)
+	}
+	for _, flag := range slices.Sorted(maps.Keys(targets)) {
+		for i, p := range targets[flag] {
+			at, element, err := p.at.Find(list)
+			if err != nil {
+				return fmt.Errorf("%s: %w", flag, err)
+			}
+			p.slot = slot{list[at].Set, list[at].Binding, element}
+			for _, other := range targets[flag][:i] {
+				if other.slot == p.slot {
+					return fmt.Errorf("%s: '%v' and '%v' are the same resource", flag, other.at, p.at)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // run compiles and runs the shader; the files it is to write go to out.
@@ -214,6 +235,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if v.Emit = r.engine.emit; v.TargetEnv == "" {
 		v.TargetEnv = r.engine.target
 	}
+	shaderrun.SeparateRegisters(&v.Options)
 	v.Raw = v.Raw || r.profiling.coverage != "" || r.checks != 0 && shaderrun.TakesRaw(&v.Options)
 	v.suit(terminalOf(p.Stderr))
 	text, err := readInput(Environment{Stdin: p.Stdin}, v.Input, hlsl2spirv.MaxSource(v.Limits))
@@ -265,35 +287,53 @@ func (r *runCommand) dispatch(ctx context.Context, result *hlsl2spirv.Result, ou
 		}
 		d.PushConstants = data
 	}
-	longest := 0
-	files := map[slot][]byte{}
-	for _, f := range r.in {
-		data, err := r.read(f.name, out)
-		if err != nil {
-			return nil, err
-		}
-		files[f.slot] = data
-		longest = max(longest, len(data))
-	}
-	list, err := r.engine.arguments(ctx, result)
+	list, err := r.arguments(ctx, result)
 	if err != nil {
 		return nil, err
 	}
-	for _, a := range list {
+	longest := 0
+	for i := range r.in {
+		f := &r.in[i]
+		if f.data, err = r.read(f.name, out); err != nil {
+			return nil, err
+		}
+		longest = max(longest, len(f.data))
+	}
+	for i := range list {
+		a := &list[i]
 		if !slices.ContainsFunc(d.Buffers, func(b host.Buffer) bool { return slotOf(&b) == a.slot }) {
-			data, err := r.memory(&a, files, longest)
+			data, err := r.memory(a, longest)
 			if err != nil {
 				return nil, err
 			}
 			d.Buffers = append(d.Buffers, host.Buffer{Set: a.set, Binding: a.binding, Element: a.element, Data: data})
 		}
 	}
+	return d, nil
+}
+
+// arguments returns the buffers that the shader uses, and finds those that the command line names.
+func (r *runCommand) arguments(ctx context.Context, result *hlsl2spirv.Result) ([]argument, error) {
+	reflected, err := result.Reflection(ctx)
+	if err == nil {
+		err = shaderrun.CheckShared(reflected.Bindings)
+	}
+	if err == nil {
+		err = r.resolve(reflected.Bindings)
+	}
+	if err != nil {
+		return nil, err
+	}
+	list, err := r.engine.arguments(reflected)
+	if err != nil {
+		return nil, err
+	}
 	for _, f := range slices.Concat(r.in, r.out) {
-		if !slices.ContainsFunc(d.Buffers, func(b host.Buffer) bool { return slotOf(&b) == f.slot }) {
-			return nil, fmt.Errorf("the shader uses no buffer at %d:%d, which '%s' is for", f.set, f.binding, f.name)
+		if !slices.ContainsFunc(list, func(a argument) bool { return a.slot == f.slot }) {
+			return nil, fmt.Errorf("'%v' is not a buffer that the entry point uses, so '%s' cannot be for it", f.at, f.name)
 		}
 	}
-	return d, nil
+	return list, nil
 }
 
 // read reads a file with the contents of resources.
@@ -307,34 +347,42 @@ func slotOf(b *host.Buffer) slot { return slot{b.Set, b.Binding, b.Element} }
 // An argument is a buffer that a shader uses.
 type argument struct {
 	slot
-	name    string
-	counter bool // it counts the elements of another one
-	uniform bool // it is a constant buffer
+	of      *reflection.Binding // that it is, or is an element of
+	counter bool                // it counts the elements of another one
 }
 
-// memory returns what a buffer begins with.
-func (r *runCommand) memory(a *argument, files map[slot][]byte, longest int) ([]byte, error) {
-	size := -1
-	for _, s := range r.sizes {
-		if s.slot == a.slot {
-			size = s.bytes
+// uniform reports whether the argument is a constant buffer.
+func (a *argument) uniform() bool { return a.of.Kind == "uniformBuffer" }
+
+// memory returns the initial contents of a buffer. A constant buffer has the size that it is declared
+// with unless the command line says more.
+func (r *runCommand) memory(a *argument, longest int) ([]byte, error) {
+	size, least := -1, int(a.of.Type.Size)
+	for i := range r.sizes {
+		if r.sizes[i].slot == a.slot {
+			size = r.sizes[i].bytes
 		}
 	}
-	data, given := files[a.slot]
-	switch {
-	case given && size > len(data):
-		return append(data, make([]byte, size-len(data))...), nil
-	case given:
-		return data, nil
+	var data []byte
+	from := ""
+	switch i := slices.IndexFunc(r.in, func(f bufferFile) bool { return f.slot == a.slot }); {
+	case i >= 0:
+		data, from = r.in[i].data, fmt.Sprintf(" in '%s'", r.in[i].name)
+		size = max(size, len(data))
 	case size >= 0:
 	case a.counter:
 		size = 4
+	case a.uniform():
+		size = least
 	case longest > 0:
-		size = longest
+		size = max(longest, least)
 	default:
-		return nil, fmt.Errorf("how long is the buffer at %d:%d (%s)? -in or -size says so", a.set, a.binding, a.name)
+		return nil, fmt.Errorf("the size of %s is not known; use -in or -size", shaderrun.Describe(a.of))
 	}
-	return make([]byte, size), nil
+	if size < least {
+		return nil, fmt.Errorf("%s needs %d bytes, but there are %d%s", shaderrun.Describe(a.of), least, size, from)
+	}
+	return append(data, make([]byte, size-len(data))...), nil
 }
 
 // outputs adds the files that get what buffers hold.

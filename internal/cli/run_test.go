@@ -42,7 +42,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 func TestRunRunsAShader(t *testing.T) {
 	inFolder(t, map[string]string{"double.hlsl": doubling, "in.bin": string(floats(t, 1, 2, 3, 4.5)), "factor.bin": string(floats(t, 2, 0, 0, 0))})
 	for _, more := range [][]string{nil, {"-j", "2"}, {"-subgroup", "4"}, {"-seed", "7"}, {"-engine", "interpreter"}, {"-O0"}, {"-fcgl"}} {
-		args := append([]string{"run", "-T", "cs_6_0", "-groups", "2", "-in", "0:0=in.bin", "-in", "0:1=factor.bin", "-out", "0:0=out.bin"}, more...)
+		args := append([]string{"run", "-T", "cs_6_0", "-groups", "2", "-in", "values=in.bin", "-in", "b1=factor.bin", "-out", "u0=out.bin"}, more...)
 		status, out, diags := sessionOf(allCommands(), "", append(args, "double.hlsl")...)
 		if status != statusOK || out != "last 3" || diags != "" {
 			t.Errorf("%v: status %d, %q, %q", more, status, out, diags)
@@ -67,16 +67,16 @@ func TestRunSaysWhatIsMissing(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"double.hlsl", statusError, "how long is the buffer at 0:0 (values)? -in or -size says so"},
-		{"-size 0:0=16 -size 0:1=16 -size 0:2=x double.hlsl", statusRefused, "'x' is no number of bytes"},
-		{"-size 0:0=16 -size 0:1=16 -out 1:0=o double.hlsl", statusError, "the shader uses no buffer at 1:0"},
-		{"-subgroup 5 -size 0:0=16 -size 0:1=16 double.hlsl", statusError, "a subgroup of 5 invocations"},
+		{"double.hlsl", statusError, "the size of values (u0, 0:16) is not known; use -in or -size"},
+		{"-size u0=x double.hlsl", statusRefused, "invalid size 'x'"},
+		{"-size u0=16 -out 1:0=o double.hlsl", statusError, "-out: the shader does not use a resource '1:0'; it uses Parameters (b1, 0:1), values (u0, 0:16)"},
+		{"-subgroup 5 -size u0=16 double.hlsl", statusError, "a subgroup of 5 invocations"},
 		{"-seed none double.hlsl", statusRefused, "-seed: 'none' is no number from 1 on"},
-		{"-clang no-such-clang -size 0:0=16 -size 0:1=16 double.hlsl", statusError, "no-such-clang"},
-		{"-engine llvm -seed 3 -size 0:0=16 -size 0:1=16 double.hlsl", statusError, "are about the interpreter"},
+		{"-clang no-such-clang -size u0=16 double.hlsl", statusError, "no-such-clang"},
+		{"-engine llvm -seed 3 -size u0=16 double.hlsl", statusError, "are about the interpreter"},
 		{"-engine gpu double.hlsl", statusRefused, "there is no engine 'gpu'; there are interpreter and llvm"},
 		{"-max-steps 1000 -size 0:0=16 forever.hlsl", statusError, "forever.hlsl:"},
-		{"image.hlsl", statusError, "image at 0:0 is no buffer"},
+		{"image.hlsl", statusError, "image (0:0) is not a buffer"},
 		{"-T ps_6_0 pixel.hlsl", statusError, "there are 0 entry points for compute shaders"},
 	} {
 		args := append([]string{"run", "-T", "cs_6_0"}, strings.Fields(test.args)...)

@@ -57,6 +57,9 @@ func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocatio
 	if err != nil {
 		return err
 	}
+	if err := r.resolve(reflected.Bindings); err != nil {
+		return err
+	}
 	bound, err := shaderrun.Read(text, reflected, func(name string) ([]byte, error) {
 		if !filepath.IsAbs(name) {
 			name = filepath.Join(filepath.Dir(r.resources), name)
@@ -92,13 +95,13 @@ func resourceFor(list []interpreter.Resource, f *bufferFile) (*interpreter.Resou
 	i := slices.IndexFunc(list, func(b interpreter.Resource) bool { return slot{b.Set, b.Binding, b.Element} == f.slot })
 	switch {
 	case i < 0 || list[i].Kind == interpreter.Sampler:
-		return nil, fmt.Errorf("the shader uses no buffer or image at %d:%d, which '%s' is for", f.set, f.binding, f.name)
+		return nil, fmt.Errorf("'%v' does not have contents for '%s': it is a sampler, or an element that is not bound", f.at, f.name)
 	case !shaderrun.IsPNG(f.name):
 	case list[i].Image == nil:
-		return nil, fmt.Errorf("'%s' is for an image, and %d:%d is a buffer", f.name, f.set, f.binding)
+		return nil, fmt.Errorf("'%s' is for an image, and '%v' is a buffer", f.name, f.at)
 	default:
 		if err := shaderrun.CheckPNG(list[i].Image); err != nil {
-			return nil, fmt.Errorf("'%s' is for %d:%d: %w", f.name, f.set, f.binding, err)
+			return nil, fmt.Errorf("'%s' is for '%v': %w", f.name, f.at, err)
 		}
 	}
 	return &list[i], nil

@@ -8,7 +8,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
@@ -59,21 +58,45 @@ func parse(text []byte) (d document, err error) {
 
 // resources reads all resources. Counters belong to the buffers that they count for.
 func (r *reader) resources(given map[string]any, bindings []reflection.Binding) error {
+	if err := CheckShared(bindings); err != nil {
+		return err
+	}
 	names, counters := namesOf(bindings)
-	for _, name := range slices.Sorted(maps.Keys(given)) {
-		if !slices.Contains(names, name) {
-			return fmt.Errorf("the shader has no resource '%s'; %s", name, thereAre(names))
+	keys := make([]string, len(bindings))
+	for _, key := range slices.Sorted(maps.Keys(given)) {
+		i, err := keyOf(key, bindings)
+		switch {
+		case err != nil:
+			return err
+		case names[i] == "":
+			return fmt.Errorf("'%s' is a counter; set the key 'counter' of the buffer instead", key)
+		case keys[i] != "":
+			return fmt.Errorf("'%s' and '%s' are the same resource", keys[i], key)
 		}
+		keys[i] = key
 	}
 	for i := range bindings {
 		if names[i] == "" {
 			continue
 		}
-		if err := r.binding(&bindings[i], names[i], given[names[i]], counters[bindings[i].Counter]); err != nil {
+		if err := r.binding(&bindings[i], names[i], given[keys[i]], counters[bindings[i].Counter]); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// keyOf returns the index of the resource that a key names.
+func keyOf(key string, bindings []reflection.Binding) (int, error) {
+	a, err := ParseAddress(key)
+	if err != nil {
+		return 0, err
+	}
+	i, _, err := a.Find(bindings)
+	if err == nil && a.resource != a.text && bindings[i].Name != a.text {
+		err = fmt.Errorf("'%s' is an element; give a list for %s, with null for elements that are not bound", key, a.resource)
+	}
+	return i, err
 }
 
 // namesOf returns what the text calls the bindings: by name, or by set and binding if
@@ -97,15 +120,6 @@ func namesOf(bindings []reflection.Binding) (names []string, counters map[string
 		names = append(names, name)
 	}
 	return names, counters
-}
-
-// thereAre lists names.
-func thereAre(names []string) string {
-	names = slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == "" })
-	if len(names) == 0 {
-		return "there is none"
-	}
-	return "there are: " + strings.Join(names, ", ")
 }
 
 // maxElements bounds the elements of an array of resources.

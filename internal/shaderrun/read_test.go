@@ -262,8 +262,12 @@ func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{`{"resources": {}} {}`, "there is more behind the end"},
 		{"{\n\n]", "line 3: "},
+		{`{"resources": {"flat": {}, "0:5": {}}}`, "'0:5' and 'flat' are the same resource"},
+		{`{"resources": {"several[1]": {}}}`, "'several[1]' is an element; give a list for several"},
+		{`{"resources": {"0:4": {}}}`, "'0:4' is a counter; set the key 'counter' of the buffer instead"},
+		{`{"resources": {"": {}}}`, "'' does not name a resource"},
 		{`{"buffers": {}}`, `unknown field "buffers"`},
-		{`{"resources": {"other": {}}}`, "the shader has no resource 'other'; there are: "},
+		{`{"resources": {"other": {}}}`, "the shader does not use a resource 'other'; it uses Parameters (0:0), layouts (0:1), raw (0:2), appended (0:3), flat"},
 	} {
 		if _, err := Read([]byte(c.text), m, noFile); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.text, err, c.want)

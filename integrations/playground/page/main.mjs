@@ -229,7 +229,7 @@ async function run(event) {
   try {
     if (!the("resources").value.trim()) await zeros();
     const groups = the("groups").value.split(",").map(Number);
-    if (groups.length > 3 || groups.some((n) => !Number.isInteger(n) || n < 0 || n > 65535)) throw new Error("groups are up to three numbers, such as 4,4,1");
+    if (groups.length > 3 || groups.some((n) => !Number.isInteger(n) || n < 1 || n > 65535)) throw new Error("groups are up to three numbers from 1 on, such as 4,4,1");
     while (groups.length < 3) groups.push(1);
     const answer = await runs.ask("run", { ...request(), resources: the("resources").value, groups, subgroup: Number(the("subgroup").value), checks: the("checks").checked ? "all" : "none" });
     const heading = element("p", { className: "about" }, answer.error ? "" : `Has run in ${milliseconds(answer.time)}, with the time to compile.`);

@@ -94,6 +94,7 @@ func Load(path string, o Options) (*File, error) {
 	if o.Compiler.TargetEnv == "" {
 		o.Compiler.TargetEnv = "vulkan1.3"
 	}
+	shaderrun.SeparateRegisters(&o.Compiler)
 	if len(o.Subgroups) == 0 {
 		o.Subgroups = []int{32}
 	}

@@ -143,6 +143,7 @@ func TestRun(t *testing.T) {
 		{map[string]any{"args": []string{"-T", "lib_6_3"}, "name": "b", "files": map[string]string{"b": "[shader(\"pixel\")] float4 main() : SV_Target { return 1; }"}}, "such as cs_6_0"},
 		{map[string]any{"args": []string{"-T", "lib_6_3"}, "name": "b", "files": map[string]string{"b": "[shader(\"compute\")] [numthreads(1, 1, 1)] void f() {} [shader(\"compute\")] [numthreads(1, 1, 1)] void g() {}"}}, "there are 2 entry points"},
 		{map[string]any{"groups": []int{-1, 0, 0}}, "cannot unmarshal"},
+		{map[string]any{"groups": []int{2, 0, 1}}, "at least one group"},
 	} {
 		request := ofDoubling(map[string]any{"groups": []int{2, 1, 1}, "resources": zeros.Resources})
 		for k, v := range test.more {
@@ -156,6 +157,20 @@ func TestRun(t *testing.T) {
 		if got := fmt.Sprint(string(answer), err); !strings.Contains(got, test.want) {
 			t.Errorf("%v: %s", test.more, got)
 		}
+	}
+}
+
+// Registers of different classes with the same number are different resources.
+func TestRunSeparatesRegisters(t *testing.T) {
+	var a runAnswer
+	asked(t, "run", map[string]any{
+		"name": "a.hlsl", "args": []string{"-T", "cs_6_0", "-Wall"}, "groups": []int{1, 1, 1},
+		"files": map[string]string{"a.hlsl": "StructuredBuffer<uint> a : register(t0); RWStructuredBuffer<uint> o : register(u0); cbuffer C : register(b0) { uint k; };\n" +
+			"[numthreads(2, 1, 1)] void main(uint i : SV_GroupIndex) { o[i] = a[i] * k; }"},
+		"resources": `{"resources": {"a": {"data": [1, 2]}, "u0": {"size": 8}, "C": {"data": {"k": 3}}}}`,
+	}, &a)
+	if a.Error != "" || len(a.Diagnostics) != 0 || len(a.Resources) != 3 || a.Resources[2].Data != "[3, 6]" {
+		t.Errorf("%+v", a)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
@@ -89,6 +90,7 @@ func (s *shader) compute(ctx context.Context, a *refusal, checks interpreter.Che
 	if o.Emit = ""; o.TargetEnv == "" {
 		o.TargetEnv = "vulkan1.3"
 	}
+	shaderrun.SeparateRegisters(&o)
 	o.Raw = o.Raw || checks != 0 && shaderrun.TakesRaw(&o)
 	result, err := hlsl2spirv.Compile(ctx, s.source(), o)
 	return &result, !a.refuse(result.Diagnostics, err)
@@ -106,6 +108,9 @@ func (a *runAnswer) dispatch(ctx context.Context, r *runRequest, result *hlsl2sp
 		return errors.New("there is no entry point for a compute shader, which is what can run: it takes a profile such as cs_6_0")
 	case entry == nil:
 		return fmt.Errorf("there are %d entry points for compute shaders, and one is to run: -E names it", len(program.Entries()))
+	}
+	if slices.Contains(r.Groups[:], 0) {
+		return errors.New("a dispatch has at least one group: each number of groups is 1 or more")
 	}
 	reflected, err := result.Reflection(ctx)
 	if err != nil {

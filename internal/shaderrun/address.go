@@ -1,0 +1,133 @@
+package shaderrun
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+)
+
+// An Address names a resource as users write it: by its name in HLSL ("values"), its register
+// ("u0", "u0,space1"), or its set and binding in the module ("0:1"). An element of an array of
+// resources follows in brackets ("textures[2]"). Addresses that are written alike are equal.
+type Address struct {
+	text     string
+	resource string // without the element
+	element  uint32
+}
+
+// ParseAddress reads an address. The error says what an address looks like.
+func ParseAddress(text string) (Address, error) {
+	resource, rest, array := strings.Cut(text, "[")
+	number, closed := strings.CutSuffix(rest, "]")
+	a := Address{text: text, resource: resource}
+	if array {
+		n, err := strconv.ParseUint(number, 10, 32)
+		if err != nil || !closed {
+			return a, fmt.Errorf("'%s' is not an element of a resource; write it as in 'textures[2]'", text)
+		}
+		a.element = uint32(n)
+	}
+	if resource == "" {
+		return a, fmt.Errorf("'%s' does not name a resource; use its name, its register such as u0, or its set and binding such as 0:1", text)
+	}
+	return a, nil
+}
+
+// String returns the address as it was written.
+func (a Address) String() string { return a.text }
+
+// Find returns the index of the resource in a list, and the element. A name comes before a register,
+// and a register before a set and binding. The error lists the resources that the address may mean.
+func (a Address) Find(list []reflection.Binding) (at int, element uint32, err error) {
+	register := strings.TrimSuffix(strings.ToLower(strings.ReplaceAll(a.resource, " ", "")), ",space0")
+	for i, means := range [...]func(b *reflection.Binding) bool{
+		func(b *reflection.Binding) bool { return b.Name == a.text }, // "textures[2]" is also what an array becomes that is split up
+		func(b *reflection.Binding) bool { return b.Name == a.resource },
+		func(b *reflection.Binding) bool { return b.Register == register },
+		func(b *reflection.Binding) bool { return numbers(b) == a.resource },
+	} {
+		var found []reflection.Binding
+		for k := range list {
+			if means(&list[k]) {
+				found, at = append(found, list[k]), k
+			}
+		}
+		if i > 0 {
+			element = a.element
+		}
+		switch {
+		case len(found) > 1:
+			return 0, 0, fmt.Errorf("'%s' is more than one resource: %s", a.resource, described(found))
+		case len(found) == 1 && found[0].Count != 0 && element >= found[0].Count:
+			return 0, 0, fmt.Errorf("'%v' does not exist: the number of elements of %s is %d", a, Describe(&found[0]), found[0].Count)
+		case len(found) == 1:
+			return at, element, nil
+		}
+	}
+	if len(list) == 0 {
+		return 0, 0, fmt.Errorf("the shader does not use a resource '%s'; it does not use any", a.resource)
+	}
+	return 0, 0, fmt.Errorf("the shader does not use a resource '%s'; it uses %s", a.resource, described(list))
+}
+
+// numbers returns the set and binding of a resource, such as 0:1.
+func numbers(b *reflection.Binding) string { return fmt.Sprintf("%d:%d", b.Set, b.Binding) }
+
+// Describe returns how messages name a resource: by all that addresses may say, such as
+// "values (u0, 0:16)".
+func Describe(b *reflection.Binding) string {
+	at := numbers(b)
+	if b.Register != "" {
+		at = b.Register + ", " + at
+	}
+	if b.Name == "" {
+		return at
+	}
+	return b.Name + " (" + at + ")"
+}
+
+// described lists resources without the counters of buffers among them.
+func described(list []reflection.Binding) string {
+	var names []string
+	for i := range list {
+		if !slices.ContainsFunc(list, func(b reflection.Binding) bool { return b.Counter != "" && b.Counter == list[i].Name }) {
+			names = append(names, Describe(&list[i]))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// CheckShared reports resources that have the same set and binding although no resource can be all
+// of them.
+func CheckShared(list []reflection.Binding) error {
+	for i := range list {
+		same := slices.DeleteFunc(slices.Clone(list), func(b reflection.Binding) bool {
+			return b.Set != list[i].Set || b.Binding != list[i].Binding || b.Count == 0
+		})
+		if slices.ContainsFunc(same, func(b reflection.Binding) bool { return !canShare(&list[i], &b) }) {
+			return fmt.Errorf("set %d, binding %d is more than one resource: %s; run the HLSL source, or compile it with -fvk-separate-registers",
+				list[i].Set, list[i].Binding, described(same))
+		}
+	}
+	return nil
+}
+
+// canShare reports whether one resource can be both.
+func canShare(a, b *reflection.Binding) bool {
+	sampled := func(b *reflection.Binding) bool {
+		return b.Kind == "sampler" || b.Kind == "sampledImage" || b.Kind == "combinedImageSampler"
+	}
+	return a.Kind == b.Kind || sampled(a) && sampled(b)
+}
+
+// SeparateRegisters gives each register class bindings of its own unless the options shift
+// registers, and switches the warning about shared bindings off: whatever runs is addressed by name
+// or register.
+func SeparateRegisters(o *hlsl2spirv.Options) {
+	o.Bindings.SeparateRegisters = o.Bindings.SeparateRegisters || len(o.Bindings.Shifts) == 0
+	o.Warnings = append(slices.Clip(o.Warnings), "no-binding-shared")
+}
