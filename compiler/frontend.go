@@ -103,7 +103,14 @@ func (c *compilation) entries() {
 			continue
 		}
 		c.checkStageTarget(fn, stage)
+		var before []*diagnostics.Diagnostic
+		if c.chosen != nil {
+			before = c.diags.All()
+		}
 		sig := stageio.Flatten(c.prog.Universe, fn, c.stageOptions(stage), c.diags)
+		if c.chosen != nil {
+			c.noteChosen(fn, before)
+		}
 		c.entryPoints = append(c.entryPoints, emitter.Entry{Func: fn, Name: c.entryName(fn), Stage: stage, Signature: sig})
 	}
 	if len(c.prog.Entries) == 0 && c.chosen == nil {

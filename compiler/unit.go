@@ -3,6 +3,7 @@ package compiler
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
@@ -20,6 +21,7 @@ type Function struct {
 	Parameters int
 	Returns    bool // has a result
 	NumThreads bool // says how many invocations a group has
+	Included   bool // is in a file that the source includes
 }
 
 // A Unit is a source that has been checked, whose entry points become modules of their
@@ -31,7 +33,8 @@ type Unit struct {
 }
 
 // Check takes a source as far as its entry points have a common way: those that are
-// chosen among the functions of global scope. The unit is nil if the source is at fault.
+// chosen among the functions of global scope. A compute shader that is chosen although it does not
+// have numthreads has groups of one thread. The unit is nil if the source is at fault.
 // Where nothing is to be chosen, as in a header, there need be no profile.
 // Errors are as those of Compile.
 func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bool) (u *Unit, out Output, err error) {
@@ -51,16 +54,26 @@ func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bo
 		c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)
 		return nil, c.output(), nil
 	}
-	c.chosen = func(fn *checked.Func) bool { return choose != nil && choose(functionOf(fn)) }
+	c.chosen = func(fn *checked.Func) bool { return choose != nil && choose(c.functionOf(fn)) }
 	err = c.guard(ctx, &out, func() { c.runAll(ctx, checkPhases[:]) })
 	if err != nil || out.Failed() {
 		return nil, out, err
 	}
 	u = &Unit{checked: c}
 	for i := range c.entryPoints {
-		u.Entries = append(u.Entries, functionOf(c.entryPoints[i].Func))
+		u.Entries = append(u.Entries, c.functionOf(c.entryPoints[i].Func))
 	}
 	return u, out, nil
+}
+
+// noteChosen adds to the diagnostics of the interface of an entry point, which are those that were not
+// there before, which entry point it is: neither the source nor the command line names it.
+func (c *compilation) noteChosen(fn *checked.Func, before []*diagnostics.Diagnostic) {
+	for _, d := range c.diags.All() {
+		if !slices.Contains(before, d) {
+			d.Note(fn.Pos, "'%s' is an entry point", fn.Name)
+		}
+	}
 }
 
 // Raw returns the unit for modules before any pass, as with Config.Raw.
@@ -71,8 +84,12 @@ func (u *Unit) Raw() *Unit {
 }
 
 // functionOf says what there is to know of a function that may be an entry point.
-func functionOf(fn *checked.Func) Function {
-	return Function{fn.Name, fn.Pos, len(fn.Params), fn.Result.Kind != types.Void, attr.Find(fn.Attrs, attr.NumThreads) != nil}
+func (c *compilation) functionOf(fn *checked.Func) Function {
+	file := c.sources.File(fn.Pos)
+	return Function{
+		Name: fn.Name, Pos: fn.Pos, Parameters: len(fn.Params), Returns: fn.Result.Kind != types.Void,
+		NumThreads: attr.Find(fn.Attrs, attr.NumThreads) != nil, Included: file != nil && file.IncludedAt().IsValid(),
+	}
 }
 
 // Compile makes the module of an entry point that Compile makes of the source with this

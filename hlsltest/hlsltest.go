@@ -1,6 +1,6 @@
 // Package hlsltest runs tests that are written in HLSL among those that are written in
-// Go: functions of a file with numthreads and without parameters whose names start with
-// Test, which say what they expect by the macros of <test.hlsli>.
+// Go: functions of a file whose names start with Test, which check results with the macros of
+// <test.hlsli>. Their parameters, if any, are system values of compute shaders.
 package hlsltest
 
 import (
@@ -26,7 +26,7 @@ type Options struct {
 	Checks string
 }
 
-// Run runs the tests of a file as subtests of t, at once.
+// Run runs the tests of a file as subtests of t, at once. It is an error if there are none.
 func Run(t *testing.T, file string, o Options) {
 	t.Helper()
 	checks, err := interpreter.ParseChecks(cmp.Or(o.Checks, "all"))

@@ -42,7 +42,7 @@ var testFlags = subcommand.Table[*testCommand]{
 		t.options.Coverage = &shaderrun.Coverage{}
 		return subcommand.SetFile(&t.coverage, v)
 	}},
-	{Name: "failfast", Help: "do not start new tests after the first failure", Set: func(t *testCommand, v string) error {
+	{Name: "failfast", Help: "stop after the first failure", Set: func(t *testCommand, v string) error {
 		return subcommand.SetSwitch(&t.options.FailFast, v)
 	}},
 	{Name: "json", Help: "write JSON as go test -json does", Set: func(t *testCommand, v string) error { return subcommand.SetSwitch(&t.json, v) }},
@@ -60,7 +60,8 @@ var testFlags = subcommand.Table[*testCommand]{
 var testSpec = subcommand.Spec{
 	Name: "test", Group: subcommand.Running, Summary: "run tests of shaders on this machine", Arguments: "[files and folders]",
 	About: `Runs the functions whose names begin with Test, with an interpreter that needs no
-device. In folders it takes the files named *_test.hlsl. Without files and folders it
+device. Their parameters are system values, if any; without numthreads they have one
+thread. In folders it takes the files named *_test.hlsl. Without files and folders it
 takes the current folder.`,
 	Examples: []commandline.Example{
 		{Args: "test shaders", Does: "run the tests of a folder and the folders in it"},
@@ -112,7 +113,7 @@ func (t *testCommand) run(ctx context.Context, p Process, files []string) (statu
 		}
 	}
 	if status != statusOK && !t.json {
-		fmt.Fprintln(p.Stdout, "FAIL")
+		fmt.Fprintf(p.Stdout, "%s\nFAIL\n", unit.Total(results))
 	}
 	w := outfile.Writer{Stdout: p.Stdout, Stderr: p.Stderr}
 	for i := range results {
@@ -127,6 +128,9 @@ func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r un
 	out := t.output(p)
 	start := time.Now()
 	r.File, r.Err = unit.Load(path, t.options)
+	if t.list && errors.Is(r.Err, unit.ErrNoTests) {
+		r.Err = nil
+	}
 	if t.list && r.Err == nil {
 		for _, test := range r.File.Tests {
 			fmt.Fprintln(p.Stdout, test.Name)

@@ -35,7 +35,7 @@ type Options struct {
 	Entry        string // the name of the entry point; empty for main
 	Major, Minor int    // shader model
 	Library      bool   // every [shader("…")] and export function is an entry
-	Chosen       bool   // any number of functions were chosen as entry points
+	Chosen       bool   // any number of functions were chosen as entry points; compute shaders among them need not say how many threads a group has
 	Linked       bool   // lib_6_x: any function may be called from elsewhere
 	NoWaves      bool   // the target has no subgroup operations
 

@@ -6,8 +6,7 @@ groupshared uint sums[8];
 
 [numthreads(8, 1, 1)]
 void TestSquare(uint i : SV_GroupIndex) {
-  // a test has no parameters: this is none
-  FAIL();
+  ASSERT_EQ(square(i), i * i);
 }
 
 [numthreads(1, 1, 1)]

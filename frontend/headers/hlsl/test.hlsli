@@ -1,4 +1,4 @@
-// Assertions for tests of shaders: functions without parameters whose names start with
+// Assertions for tests of shaders: functions whose names start with
 // Test, which `hlsl2spirv test` runs. A test goes on behind an assertion that fails.
 //
 //   #include <test.hlsli>

@@ -2,6 +2,7 @@ package unit
 
 import (
 	"encoding/json"
+	"errors"
 	"io"
 	"strings"
 	"time"
@@ -41,14 +42,18 @@ func (o JSONOutput) write(list []event) error {
 
 // Begin implements Output.
 func (o JSONOutput) Begin(r *FileResult) error {
-	var list []event
-	if r.Err != nil {
+	list := []event{{Action: "start", Package: r.Path}}
+	switch {
+	case errors.Is(r.Err, ErrNoTests):
+		list = append(list, event{Action: "output", Package: r.Path, Output: r.Err.Error() + "\n"})
+	case r.Err != nil:
+		var build []event // comes first, as it does in go test
 		for line := range strings.Lines(r.Err.Error() + "\n") {
-			list = append(list, event{Action: "build-output", ImportPath: r.Path, Output: line})
+			build = append(build, event{Action: "build-output", ImportPath: r.Path, Output: line})
 		}
-		list = append(list, event{Action: "build-fail", ImportPath: r.Path})
+		list = append(append(build, event{Action: "build-fail", ImportPath: r.Path}), list...)
 	}
-	return o.write(append(list, event{Action: "start", Package: r.Path}))
+	return o.write(list)
 }
 
 // Test implements Output.
@@ -69,7 +74,7 @@ func (o JSONOutput) End(r *FileResult) error {
 	if r.File == nil && r.Err == nil {
 		end.Action = "skip"
 	}
-	if r.Err != nil {
+	if r.Err != nil && !errors.Is(r.Err, ErrNoTests) {
 		end.FailedBuild = r.Path
 	}
 	return o.write(append(list, end))

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -65,7 +66,7 @@ func TestEvents(t *testing.T) {
 		"start", "fail Square", "fail Elsewhere", "pass Passes", "fail Fails", "fail HasNoEnd", "fail",
 		"build-fail", "start", "fail testdata/failing/syntax_test.hlsl",
 		"start", "pass Prints/subgroup=4", "pass Prints/subgroup=8", "fail Fails/subgroup=4", "fail Fails/subgroup=8", "pass BenchPrints/subgroup=4", "pass BenchPrints/subgroup=8", "fail",
-		"start", "pass", "pass Overloaded", "pass ByMacro", "pass BenchFirst", "pass",
+		"start", "pass", "pass WithVoid", "pass ByMacro", "pass Included", "pass BenchFirst", "pass WithoutThreads", "pass WithParameters", "pass",
 		"start", "fail Square", "fail",
 		"build-fail", "start", "fail gone_test.hlsl",
 		"start", "skip",
@@ -75,5 +76,26 @@ func TestEvents(t *testing.T) {
 	}
 	if !strings.Contains(b.String(), `"Instructions":2}`) || !strings.Contains(b.String(), `escape \u001b, zero \u0001, no UTF-8 \ufffd\ufffd`) {
 		t.Errorf("the events are\n%s", &b)
+	}
+}
+
+// A file without tests fails as a package does that has been built.
+func TestEventsOfNoTests(t *testing.T) {
+	r := FileResult{Path: "testdata/wrong/none_test.hlsl"}
+	r.File, r.Err = Load(r.Path, Options{})
+	var b bytes.Buffer
+	if err := r.writeTo(JSONOutput{&b}); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range eventsIn(t, b.Bytes()) {
+		got = append(got, strings.TrimSpace(e.Action+" "+e.FailedBuild+e.Output))
+	}
+	want := []string{"start", "output " + r.Err.Error(), "output FAIL\t" + r.Path + " [no tests to run]", "fail"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the events are %q, want %q", got, want)
+	}
+	if c := r.junit().Cases; len(c) != 1 || c[0].Name != "[no tests to run]" || c[0].Error == nil {
+		t.Errorf("the cases are %+v", c)
 	}
 }

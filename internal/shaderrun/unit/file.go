@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -70,16 +71,59 @@ type Result struct {
 	Elapsed      time.Duration
 }
 
-// isTest reports whether a function is a test or a benchmark.
-func (o *Options) isTest(f hlsl2spirv.Function) bool {
-	named := strings.HasPrefix(f.Name, "Test") || strings.HasPrefix(f.Name, "Bench")
-	return named && f.NumThreads && f.Parameters == 0 && !f.Returns && o.Run.mayMatch(f.Name) && !o.Skip.excludes(f.Name)
+// ErrNoTests is the error of a file without tests, whichever of them are to run.
+var ErrNoTests = errors.New("no tests to run")
+
+// A chooser chooses the tests of a file.
+type chooser struct {
+	options *Options
+	found   bool // there are tests
+	chosen  []hlsl2spirv.Function
+}
+
+// choose reports whether a function is a test or a benchmark that is to run. In the file itself the
+// name alone decides, so that a test that cannot run is an error. Files that it includes may have
+// other functions with such names.
+func (c *chooser) choose(f hlsl2spirv.Function) bool {
+	if !strings.HasPrefix(f.Name, "Test") && !strings.HasPrefix(f.Name, "Bench") {
+		return false
+	}
+	if f.Included && (!f.NumThreads || f.Parameters > 0 || f.Returns) {
+		return false
+	}
+	c.found = true
+	if !c.options.Run.mayMatch(f.Name) || c.options.Skip.excludes(f.Name) {
+		return false
+	}
+	c.chosen = append(c.chosen, f)
+	return true
+}
+
+// explain says in the notes that name an entry point why it is one, in errors about its parameters
+// and its result.
+func (c *chooser) explain(err error) {
+	var wrong *hlsl2spirv.Error
+	if !errors.As(err, &wrong) {
+		return
+	}
+	for _, d := range wrong.Diagnostics.All() {
+		if code, _ := d.Name(); code != "semantic-missing" && code != "semantic-invalid" {
+			continue
+		}
+		for i := range d.Notes {
+			note := &d.Notes[i]
+			if k := slices.IndexFunc(c.chosen, func(f hlsl2spirv.Function) bool { return f.Pos == note.Pos }); k >= 0 {
+				note.Text = fmt.Sprintf("'%s' is a test because of its name: tests return void, and their parameters are system values such as SV_GroupIndex", c.chosen[k].Name)
+			}
+		}
+	}
 }
 
 // Failed reports whether something has failed.
 func (r *Result) Failed() bool { return len(r.Failures) > 0 }
 
-// Load finds the tests of a file. The error says why it cannot be read.
+// Load finds the tests of a file. The error says why it cannot be read or compiled. It wraps
+// ErrNoTests if the file does not have a test; the file is not nil then.
 func Load(path string, o Options) (*File, error) {
 	text, err := hlsl2spirv.NewCompiler(nil).ReadFile("", path, hlsl2spirv.MaxSource(o.Compiler.Limits))
 	if err != nil {
@@ -100,9 +144,14 @@ func Load(path string, o Options) (*File, error) {
 	}
 	f := &File{Path: path, options: o}
 	source := hlsl2spirv.Source{Name: path, Text: text}
-	f.unit, err = hlsl2spirv.Check(context.Background(), source, o.Compiler, o.isTest)
-	if err != nil {
+	choice := &chooser{options: &o}
+	f.unit, err = hlsl2spirv.Check(context.Background(), source, o.Compiler, choice.choose)
+	switch {
+	case err != nil:
+		choice.explain(err)
 		return nil, err
+	case !choice.found:
+		return f, fmt.Errorf("%s: %w; a test is a function whose name starts with Test, such as 'void TestSum() {}'", path, ErrNoTests)
 	}
 	if o.Coverage != nil {
 		if err := o.Coverage.Read(context.Background(), source, o.Compiler); err != nil {

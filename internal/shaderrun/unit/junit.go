@@ -78,7 +78,7 @@ func (c *junitCounts) add(d junitCounts) {
 func (r *FileResult) junit() junitSuite {
 	s := junitSuite{Name: r.Path}
 	if r.Err != nil { // programs that look at test cases alone would take it that all is well
-		s.Cases = append(s.Cases, junitCase{Name: "[build failed]", Class: r.Path, File: r.Path, Time: junitTime(0), Error: reason("build", r.Err.Error())})
+		s.Cases = append(s.Cases, junitCase{Name: "[" + r.reason() + "]", Class: r.Path, File: r.Path, Time: junitTime(0), Error: reason("build", r.Err.Error())})
 	}
 	for i := range r.Results {
 		s.Cases = append(s.Cases, r.Results[i].Test.junit(r.Path, &r.Results[i]))

@@ -63,10 +63,10 @@ func TestFunctionsThatAreNoTests(t *testing.T) {
 	for _, one := range f.Tests {
 		names = append(names, one.Name)
 	}
-	if got := strings.Join(names, " "); got != "Test TestOverloaded TestByMacro BenchFirst" {
+	if got := strings.Join(names, " "); got != "Test TestWithVoid TestByMacro TestIncluded BenchFirst TestWithoutThreads TestWithParameters" {
 		t.Errorf("the tests are %s", got)
 	}
 	if f.Tests[1].Line != 8 {
-		t.Errorf("TestOverloaded stands in line %d", f.Tests[1].Line)
+		t.Errorf("TestWithVoid stands in line %d", f.Tests[1].Line)
 	}
 }

@@ -1,6 +1,7 @@
 package unit
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -13,7 +14,7 @@ type FileResult struct {
 	Path    string
 	File    *File // nil for a folder
 	Results []Result
-	Err     error // why the file could not be read or compiled
+	Err     error // why the file could not be read or compiled, or ErrNoTests
 	Elapsed time.Duration
 
 	indices map[*Test]int // of the results, as far as they were added
@@ -27,6 +28,54 @@ func (r *FileResult) Failed() bool {
 		}
 	}
 	return r.Err != nil
+}
+
+// reason returns in few words why there are no results: Err has them in full.
+func (r *FileResult) reason() string {
+	if errors.Is(r.Err, ErrNoTests) {
+		return ErrNoTests.Error()
+	}
+	return "build failed"
+}
+
+// Total returns the line that counts the tests of all files that failed, such as
+// "2 of 3 tests failed, 1 did not run, 1 file without results". It is empty if none has.
+func Total(list []FileResult) string {
+	tests, failed, skipped, files := 0, 0, 0, 0
+	for i := range list {
+		if list[i].Err != nil {
+			files++
+		}
+		for k := range list[i].Results {
+			r := &list[i].Results[k]
+			tests++
+			if r.Failed() {
+				failed++
+			}
+			if r.Skipped {
+				skipped++
+			}
+		}
+	}
+	var parts []string
+	if failed > 0 {
+		parts = append(parts, fmt.Sprintf("%d of %s failed", failed, counted(tests, "test")))
+	}
+	if skipped > 0 {
+		parts = append(parts, fmt.Sprintf("%d did not run", skipped))
+	}
+	if files > 0 {
+		parts = append(parts, counted(files, "file")+" without results")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// counted returns a number of things, with an s if they are not one.
+func counted(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
 }
 
 // Reads returns the files that the tests were made from.
@@ -155,7 +204,7 @@ func (r *Result) indented() string {
 func (r *FileResult) summary(all bool) string {
 	switch {
 	case r.Err != nil:
-		return fmt.Sprintf("FAIL\t%s [build failed]\n", r.Path)
+		return fmt.Sprintf("FAIL\t%s [%s]\n", r.Path, r.reason())
 	case r.File == nil:
 		return fmt.Sprintf("?   \t%s\t[no test files]\n", r.Path)
 	case r.Failed():

@@ -66,6 +66,9 @@ func (f *File) RunAll(ctx context.Context, done func(Result)) {
 		ctx, stop = context.WithTimeout(ctx, o.Timeout)
 		defer stop()
 	}
+	if o.FailFast {
+		done = untilFailure(done)
+	}
 	tests := int64(len(f.Tests))
 	runs := max(int64(o.Count), 1) * tests
 	n := min(int64(workers(o.Parallel)), runs)
@@ -95,6 +98,19 @@ func (f *File) RunAll(ctx context.Context, done func(Result)) {
 		})
 	}
 	wait.Wait()
+}
+
+// untilFailure returns a function that passes results on until one has failed. Those after it, of tests
+// that ran at the same time, it passes on as skipped.
+func untilFailure(done func(Result)) func(Result) {
+	failed := false
+	return func(r Result) {
+		if failed {
+			r = Result{Test: r.Test, Skipped: true}
+		}
+		failed = failed || r.Failed()
+		done(r)
+	}
 }
 
 // A sequence puts results in order. Few of them wait for those before them.

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -119,15 +120,56 @@ func TestTestsThatPass(t *testing.T) {
 				t.Errorf("%s", said)
 			}
 		}
-		for _, name := range []string{"TestSquareOfNumbers", "TestWave", "BenchSquare"} {
-			if n := strings.Count(said, "=== RUN   "+name); n != max(len(sizes), 1) {
+		for _, name := range []string{"TestSquareOfNumbers", "TestSquare", "TestWave", "BenchSquare"} {
+			if n := len(regexp.MustCompile("=== RUN   "+name+`\b`).FindAllString(said, -1)); n != max(len(sizes), 1) {
 				t.Errorf("%s runs %d times with subgroups of %v", name, n, sizes)
 			}
 		}
-		for _, name := range []string{"TestSquare ", "TestInAComment", "TestThatIsLeftOut"} {
+		for _, name := range []string{"TestInAComment", "TestThatIsLeftOut"} {
 			if strings.Contains(said, name) {
 				t.Errorf("%s runs", name)
 			}
+		}
+	}
+}
+
+// A test has system values, and one thread unless it says how many.
+func TestSystemValues(t *testing.T) {
+	for _, sizes := range [][]int{nil, {4, 8}} {
+		list := results(t, "testdata/values", Options{Subgroups: sizes, Checks: interpreter.AllChecks})
+		if said := text(list, true); list[0].Failed() || strings.Count(said, "--- PASS: Test") != 7*max(len(sizes), 1) {
+			t.Errorf("%s", said)
+		}
+	}
+}
+
+// A function that is called as a test is and cannot run is an error that says why, as is a file
+// without tests.
+func TestWhatCannotRun(t *testing.T) {
+	list := results(t, "testdata/wrong", Options{})
+	expectText(t, "testdata/wrong/golden.txt", text(list, false)+Total(list)+"\n")
+	for name, want := range map[string]string{"Right": "", "Wrong": "'TestWrong' is a test because of its name"} {
+		if _, err := Load("testdata/wrong/parameter_test.hlsl", Options{Run: pattern(t, name)}); err == nil != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("-run %s: %v", name, err)
+		}
+	}
+	if f, err := Load("testdata/wrong/none_test.hlsl", Options{Run: pattern(t, "Right")}); f == nil || !errors.Is(err, ErrNoTests) {
+		t.Errorf("a file without tests: %v", err)
+	}
+	if f, err := Load("testdata/wrong/one_test.hlsl", Options{Run: pattern(t, "Nothing")}); err != nil || len(f.Tests) != 0 {
+		t.Errorf("a file whose tests are not chosen: %v", err)
+	}
+}
+
+// With failfast there are no results after the first failure, also if tests run at once.
+func TestFailFastEndsWithTheFirst(t *testing.T) {
+	for range 20 {
+		r := results(t, "testdata/failing", Options{Run: pattern(t, "Elsewhere|Fails|Square"), FailFast: true, Parallel: 3})[0]
+		if len(r.Results) != 3 || !r.Results[0].Failed() || !r.Results[1].Skipped || !r.Results[2].Skipped {
+			t.Fatalf("%s", text([]FileResult{r}, true))
+		}
+		if got := Total([]FileResult{r}); got != "1 of 3 tests failed, 2 did not run" {
+			t.Error(got)
 		}
 	}
 }

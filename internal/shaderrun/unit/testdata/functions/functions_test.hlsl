@@ -3,18 +3,19 @@
 
 [numthreads(1, 1, 1)] void Test() {}
 
-void TestOverloaded(int i) {}
+void Overloaded(int i) {}
 [numthreads(1, 1, 1)]
-void TestOverloaded(void) {}
+void TestWithVoid(void) {}
 
 TEST(ByMacro) {}
+#include "functions.hlsli"
 
 [numthreads(1, 1, 1)] void BenchFirst() {}
 
-// without threads, with parameters, with a result, of another case, within something
 void TestWithoutThreads() {}
 [numthreads(1, 1, 1)] void TestWithParameters(uint i : SV_GroupIndex) {}
-[numthreads(1, 1, 1)] int TestWithResult() { return 1; }
+
+// of another case, only declared, within something
 [numthreads(1, 1, 1)] void testLowerCase() {}
 [numthreads(1, 1, 1)] void MyTest() {}
 [numthreads(1, 1, 1)] void TestDeclared();

@@ -1,0 +1,2 @@
+float TestResult() { return 1; }
+float4 BenchTarget() : SV_Target { return 1; }
