@@ -3,8 +3,10 @@ package compiler
 import (
 	"context"
 	"errors"
+	"maps"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 )
@@ -33,6 +35,41 @@ func checkUnit(t *testing.T, text string, cfg Config) (*Unit, string, error) {
 		t.Fatal(err)
 	}
 	return u, said.String(), err
+}
+
+// A compute shader that is chosen has one thread unless it says more; which functions come from
+// included files is known when they are chosen, and errors about parameters say whose they are.
+func TestChosenEntryPoints(t *testing.T) {
+	cfg := Config{Profile: "cs_6_0"}
+	cfg.Files = fstest.MapFS{"a.hlsli": {Data: []byte("void Included() {}")}}
+	included := map[string]bool{}
+	check := func(text string) (*Unit, string) {
+		u, out, err := Check(t.Context(), Source{"unit.hlsl", text}, cfg, func(f Function) bool {
+			included[f.Name] = f.Included
+			return !f.Included
+		})
+		var said strings.Builder
+		if err == nil {
+			err = out.Diagnostics.Render(&said, RenderOptions{})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return u, said.String()
+	}
+	u, said := check("#include \"a.hlsli\"\nvoid One() {}\n[numthreads(4, 2, 1)] void Eight() {}\n")
+	if said != "" || !maps.Equal(included, map[string]bool{"Included": true, "One": false, "Eight": false}) {
+		t.Fatalf("%v, %s", included, said)
+	}
+	for i, want := range []string{"LocalSize 1 1 1", "LocalSize 4 2 1"} {
+		out, err := u.Compile(t.Context(), i)
+		if err != nil || !strings.Contains(Disassembly(out.Module), want) {
+			t.Errorf("entry point %d is not of %s: %v", i, want, err)
+		}
+	}
+	if _, said = check("void One() {}\nvoid Wrong(float x) {}\n"); !strings.Contains(said, "unit.hlsl:2:6: note: 'Wrong' is an entry point") || strings.Contains(said, "'One'") {
+		t.Error(said)
+	}
 }
 
 // Functions of global scope are offered, those without templates around them.

@@ -47,6 +47,36 @@ void main(uint3 id : SV_DispatchThreadID) {
 	// 14
 }
 
+// Registers of different classes with the same number have one binding, unless the compiler separates
+// them. Resources that are bound by name are told apart even so.
+func ExampleResource() {
+	ctx := context.Background()
+	result, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "scale.hlsl", Text: `
+StructuredBuffer<uint> a : register(t0);
+RWStructuredBuffer<uint> o : register(u0);
+cbuffer C : register(b0) { uint k; };
+[numthreads(4, 1, 1)] void main(uint i : SV_DispatchThreadID) { o[i] = a[i] * k; }`}, hlsl2spirv.Options{Profile: "cs_6_0"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	program, err := interpreter.Load(result.Module, interpreter.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	output := make([]byte, 4*4)
+	resources := interpreter.Resources{List: []interpreter.Resource{
+		{Name: "a", Kind: interpreter.StorageBuffer, Data: []byte{1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0}},
+		{Name: "o", Kind: interpreter.StorageBuffer, Data: output},
+		{Name: "C", Kind: interpreter.UniformBuffer, Data: []byte{10, 0, 0, 0}},
+	}}
+	_, err = program.Dispatch(ctx, program.Entry("main"), [3]uint32{1, 1, 1}, resources, interpreter.DispatchOptions{})
+	fmt.Println(output, err)
+	// Output:
+	// [10 0 0 0 20 0 0 0 30 0 0 0 40 0 0 0] <nil>
+}
+
 // What a module needs is known before anything runs, and what cannot run is an error.
 func ExampleLoad() {
 	ctx := context.Background()

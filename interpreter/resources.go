@@ -70,7 +70,11 @@ type Resources struct {
 
 // A Resource is what is bound to an element of a binding.
 type Resource struct {
-	Set, Binding uint32
+	// Name, if not empty, is the name of the variable in HLSL that the resource is for, whatever its
+	// set and binding: resources that the module has at one binding can be told apart. A name that
+	// no variable has is ignored.
+	Name         string
+	Set, Binding uint32 // without a Name
 	Element      uint32 // of an array of resources, or a heap
 	Kind         ResourceKind
 
@@ -107,8 +111,27 @@ type object struct {
 // maxElements bounds the elements of a binding, maxObjects all of a dispatch.
 const maxElements, maxObjects = 1 << 20, 1 << 23
 
-// A place is where resources are bound.
-type place struct{ set, binding uint32 }
+// A place is where resources are bound: the name of a variable, or a set and binding.
+type place struct {
+	name         string
+	set, binding uint32
+}
+
+// place returns where a resource is bound.
+func (r *Resource) place() place {
+	if r.Name != "" {
+		return place{name: r.Name}
+	}
+	return place{set: r.Set, binding: r.Binding}
+}
+
+// String returns how messages name a place.
+func (p place) String() string {
+	if p.name != "" {
+		return p.name
+	}
+	return fmt.Sprintf("set %d, binding %d", p.set, p.binding)
+}
 
 // locks are for atomic instructions of groups that run at once.
 type locks [64]lock
@@ -137,9 +160,9 @@ func (d *dispatch) bind(r *Resources) error {
 	counts := map[place]uint32{}
 	var places []place
 	for i := range r.List {
-		at := place{r.List[i].Set, r.List[i].Binding}
+		at := r.List[i].place()
 		if r.List[i].Element >= maxElements {
-			return fmt.Errorf("element %d of set %d, binding %d is too far away", r.List[i].Element, at.set, at.binding)
+			return fmt.Errorf("element %d of %v is too far away", r.List[i].Element, at)
 		}
 		if _, ok := counts[at]; !ok {
 			places = append(places, at)
@@ -170,25 +193,26 @@ func (d *dispatch) bind(r *Resources) error {
 
 // fill makes the object of a resource.
 func (d *dispatch) fill(starts map[place]int, r *Resource) error {
-	o := &d.objects[starts[place{r.Set, r.Binding}]+int(r.Element)]
+	at := r.place()
+	o := &d.objects[starts[at]+int(r.Element)]
 	if o.bound {
-		return fmt.Errorf("two resources are bound to element %d of set %d, binding %d", r.Element, r.Set, r.Binding)
+		return fmt.Errorf("two resources are bound to element %d of %v", r.Element, at)
 	}
 	o.bound, o.kind, o.data, o.readOnly = true, r.Kind, r.Data, r.Kind.isReadOnly()
 	if r.Kind.IsImage() {
 		im := r.Image
 		if im == nil || (im.Shape.Dim == texel.Buffer) != r.Kind.isTexelBuffer() {
-			return fmt.Errorf("a %v is bound to set %d, binding %d without an image of that kind", r.Kind, r.Set, r.Binding)
+			return fmt.Errorf("a %v is bound to %v without an image of that kind", r.Kind, at)
 		}
 		var err error // the caller may have changed the fields
 		if o.image, err = texel.New(im.Format, im.Shape, im.Data); err != nil {
-			return fmt.Errorf("a %v is bound to set %d, binding %d with %w", r.Kind, r.Set, r.Binding, err)
+			return fmt.Errorf("a %v is bound to %v with %w", r.Kind, at, err)
 		}
 		o.data = o.image.Data
 	}
 	if r.Kind.IsSampler() {
 		if o.sampler = r.Sampler; o.sampler == nil {
-			return fmt.Errorf("a %v is bound to set %d, binding %d without a sampler", r.Kind, r.Set, r.Binding)
+			return fmt.Errorf("a %v is bound to %v without a sampler", r.Kind, at)
 		}
 	}
 	return nil
@@ -199,10 +223,10 @@ func (d *dispatch) link(starts map[place]int, r *Resources) error {
 	for i := range r.List {
 		for _, l := range r.List[i].Links {
 			if l.To < 0 || l.To >= len(r.List) || l.At < 0 || l.At+8 > len(r.List[i].Data) {
-				return fmt.Errorf("a link in set %d, binding %d leads from or to nowhere", r.List[i].Set, r.List[i].Binding)
+				return fmt.Errorf("a link in %v leads from or to nowhere", r.List[i].place())
 			}
 			to := &r.List[l.To]
-			h := uint64(starts[place{to.Set, to.Binding}]+int(to.Element)) << offsetBits
+			h := uint64(starts[to.place()]+int(to.Element)) << offsetBits
 			binary.LittleEndian.PutUint64(r.List[i].Data[l.At:], h+l.Offset)
 		}
 	}
@@ -221,9 +245,13 @@ func (d *dispatch) bindVariables(starts map[place]int, r *Resources) error {
 		case v.class == spirv.StorageClassPushConstant:
 			d.first[v.index] = d.add(object{bound: true, elements: 1, data: r.PushConstants, readOnly: true})
 		default:
-			start, ok := starts[place{v.set, v.binding}]
+			start, ok := starts[place{set: v.set, binding: v.binding}]
+			ok = ok && v.bound
+			if named, found := starts[place{name: v.name}]; found && v.name != "" {
+				start, ok = named, true
+			}
 			switch {
-			case ok && v.bound:
+			case ok:
 				d.first[v.index] = uint64(start) << offsetBits
 			case v.isCounter():
 				d.first[v.index] = d.add(object{bound: true, elements: 1, kind: StorageBuffer, data: make([]byte, counterSize)})

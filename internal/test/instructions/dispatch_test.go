@@ -136,6 +136,11 @@ func TestResourcesThatDoNotFit(t *testing.T) {
 		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), bound(interpreter.Resource{})...), "two resources are bound to element 0 of set 2, binding 3"},
 		{bound(interpreter.Resource{Data: make([]byte, 64), Links: []interpreter.Link{{At: 60}}}), "leads from or to nowhere"},
 		{bound(interpreter.Resource{Element: 1 << 30}), "too far away"},
+		{bound(interpreter.Resource{Name: "resluts", Data: make([]byte, 64)}), "nothing is bound to results, set 2, binding 3"},
+		{bound(interpreter.Resource{Name: "results", Data: make([]byte, 3)}), "takes 4 bytes; what is bound has 3"},
+		{append(bound(interpreter.Resource{Name: "results", Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "two resources are bound to element 0 of results"},
+		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results", Kind: interpreter.Sampler}), "a sampler is bound to results without a sampler"},
+		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "takes 4 bytes; what is bound has 0"}, // the name counts
 	} {
 		_, err := p.Dispatch(t.Context(), p.Entry("first"), [3]uint32{1, 1, 1}, interpreter.Resources{List: c.list}, interpreter.DispatchOptions{})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
