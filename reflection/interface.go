@@ -140,14 +140,13 @@ func (r *reader) bindings() []Binding {
 		}
 		ds := r.decorations[v.Result]
 		b := Binding{Set: at.Set, Binding: at.Binding, Name: r.names[v.Result], Count: 1, InputAttachment: number(ds, spirv.DecorationInputAttachmentIndex), HLSLType: text(ds, spirv.DecorationUserTypeGOOGLE), Source: r.place(v.Pos)}
-		if r.source != nil {
-			b.Register = r.source.Register(v.Pos)
-		}
 		b.Count, holds = r.descriptors(holds)
 		b.Kind, b.ReadOnly = r.kind(holds, class)
 		b.Type = r.typeOf(holds)
 		if buffer, ok := strings.CutPrefix(b.Name, "counter.var."); ok {
-			counters[buffer] = b.Name
+			counters[buffer] = b.Name // it is declared where its buffer is, whose register it does not have
+		} else if r.source != nil {
+			b.Register = r.source.Register(v.Pos)
 		}
 		list = append(list, b)
 	})

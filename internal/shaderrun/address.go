@@ -46,19 +46,23 @@ func (a Address) Find(list []reflection.Binding) (at int, element uint32, err er
 	register := strings.TrimSuffix(strings.ToLower(strings.ReplaceAll(a.resource, " ", "")), ",space0")
 	for i, means := range [...]func(b *reflection.Binding) bool{
 		func(b *reflection.Binding) bool { return b.Name == a.text }, // "textures[2]" is also what an array becomes that is split up
-		func(b *reflection.Binding) bool { return b.Name == a.resource },
+		func(b *reflection.Binding) bool { return baseName(b) == a.resource },
 		func(b *reflection.Binding) bool { return b.Register == register },
 		func(b *reflection.Binding) bool { return numbers(b) == a.resource },
 	} {
 		var found []reflection.Binding
 		for k := range list {
 			if means(&list[k]) {
-				found, at = append(found, list[k]), k
+				if len(found) == 0 {
+					at = k
+				}
+				found = append(found, list[k])
 			}
 		}
 		if i > 0 {
 			element = a.element
 		}
+		found = distinct(found)
 		switch {
 		case len(found) > 1:
 			return 0, 0, fmt.Errorf("'%s' is more than one resource: %s", a.resource, described(found))
@@ -87,12 +91,42 @@ func Describe(b *reflection.Binding) string {
 	if b.Name == "" {
 		return at
 	}
-	return b.Name + " (" + at + ")"
+	return baseName(b) + " (" + at + ")"
+}
+
+// byteViews starts the type's name of a further variable for a byte address buffer, which is for
+// elements of another size. The variable is called as the buffer, with the size behind a point.
+const byteViews = "type.RWByteAddressBuffer."
+
+// baseName returns the name in HLSL of the resource that a variable is for.
+func baseName(b *reflection.Binding) string {
+	if b.Type != nil {
+		if size, ok := strings.CutPrefix(b.Type.Name, byteViews); ok {
+			return strings.TrimSuffix(b.Name, "."+size)
+		}
+	}
+	return b.Name
+}
+
+// sameResource reports whether two variables are for one resource of the source.
+func sameResource(a, b *reflection.Binding) bool {
+	return a.Set == b.Set && a.Binding == b.Binding && a.Kind == b.Kind && baseName(a) == baseName(b)
+}
+
+// distinct returns the first variable of each resource.
+func distinct(list []reflection.Binding) (out []reflection.Binding) {
+	for i := range list {
+		if !slices.ContainsFunc(out, func(b reflection.Binding) bool { return sameResource(&b, &list[i]) }) {
+			out = append(out, list[i])
+		}
+	}
+	return out
 }
 
 // described lists resources without the counters of buffers among them.
 func described(list []reflection.Binding) string {
 	var names []string
+	list = distinct(list)
 	for i := range list {
 		if !slices.ContainsFunc(list, func(b reflection.Binding) bool { return b.Counter != "" && b.Counter == list[i].Name }) {
 			names = append(names, Describe(&list[i]))

@@ -100,7 +100,8 @@ func keyOf(key string, bindings []reflection.Binding) (int, error) {
 }
 
 // namesOf returns what the text calls the bindings: by name, or by set and binding if
-// there is none of their own, and "" for counters, which it returns by name.
+// there is none of their own, and "" for further variables of a resource and for counters, which
+// it returns by name.
 func namesOf(bindings []reflection.Binding) (names []string, counters map[string]*reflection.Binding) {
 	counters = map[string]*reflection.Binding{}
 	for i := range bindings {
@@ -110,9 +111,11 @@ func namesOf(bindings []reflection.Binding) (names []string, counters map[string
 	}
 	for i := range bindings {
 		b := &bindings[i]
-		name := b.Name
+		name := baseName(b)
 		if _, counts := counters[name]; counts {
 			counters[name] = b
+			name = ""
+		} else if slices.ContainsFunc(bindings[:i], func(c reflection.Binding) bool { return sameResource(&c, b) }) {
 			name = ""
 		} else if name == "" || slices.Contains(names, name) {
 			name = fmt.Sprintf("%d:%d", b.Set, b.Binding)

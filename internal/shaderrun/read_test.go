@@ -214,6 +214,37 @@ func TestSamplers(t *testing.T) {
 	}
 }
 
+// A byte address buffer is one resource, also where the module has a variable for each size of its
+// elements, and so is a buffer with its counter.
+func TestVariablesOfOneResource(t *testing.T) {
+	m, result := reflected(t, `
+RWByteAddressBuffer bytes : register(u3);
+AppendStructuredBuffer<uint> appended : register(u4);
+[numthreads(1, 1, 1)] void main() {
+  bytes.Store<uint16_t>(0, bytes.Load<uint16_t>(2));
+  bytes.Store<uint>(4, 7);
+  appended.Append(1);
+}`)
+	for _, key := range []string{"bytes", "u3", "0:3"} {
+		text := `{"resources": {"` + key + `": {"hex": "0100020000000000"}, "u4": {"size": 4}}}`
+		bound, err := Read([]byte(text), m, noFile)
+		if err != nil || len(m.Bindings) != 4 || len(bound.List) != 3 {
+			t.Fatalf("%s: %d bindings, %d resources, %v", key, len(m.Bindings), len(bound.List), err)
+		}
+		p, err := interpreter.Load(result.Module, interpreter.Options{})
+		if err == nil {
+			_, err = p.Dispatch(t.Context(), p.Entry(""), [3]uint32{1, 1, 1}, bound, interpreter.DispatchOptions{})
+		}
+		if got, want := hex.EncodeToString(contentsOf(t, m, &bound, "bytes")), "0200020007000000"; err != nil || got != want {
+			t.Errorf("%s: %s, want %s (%v)", key, got, want, err)
+		}
+	}
+	text, err := Template(m)
+	if err != nil || strings.Contains(string(text), "uint16") {
+		t.Errorf("%s (%v)", text, err)
+	}
+}
+
 // What is wrong is said by the name of the resource, with what it must be.
 func TestErrors(t *testing.T) {
 	m, _ := reflected(t, everything)
