@@ -9,6 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/modulebuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -100,4 +102,65 @@ func (e *SPIRVEmitter) specializedGroup(a *attr.Attr, wrapper *modulebuilder.Fun
 	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeLocalSize, spirvtypes.LiteralWords(a.Ints)...)
 	id := e.b.SpecConstantComposite(e.types.TypeID(e.types.U.Vector(e.types.UintType(), 3)), size...)
 	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(spirv.BuiltInWorkgroupSize))
+}
+
+// models are the execution models of the stages.
+var models = [...]struct {
+	stage string
+	model spirv.ExecutionModel
+	nv    spirv.ExecutionModel // with SPV_NV_mesh_shader
+}{
+	{"vertex", spirv.ExecutionModelVertex, spirv.ExecutionModelVertex},
+	{"hull", spirv.ExecutionModelTessellationControl, spirv.ExecutionModelTessellationControl},
+	{"domain", spirv.ExecutionModelTessellationEvaluation, spirv.ExecutionModelTessellationEvaluation},
+	{"geometry", spirv.ExecutionModelGeometry, spirv.ExecutionModelGeometry},
+	{"pixel", spirv.ExecutionModelFragment, spirv.ExecutionModelFragment},
+	{"compute", spirv.ExecutionModelGLCompute, spirv.ExecutionModelGLCompute},
+	{"node", spirv.ExecutionModelGLCompute, spirv.ExecutionModelGLCompute},
+	{"amplification", spirv.ExecutionModelTaskEXT, spirv.ExecutionModelTaskNV},
+	{"mesh", spirv.ExecutionModelMeshEXT, spirv.ExecutionModelMeshNV},
+	{"raygeneration", spirv.ExecutionModelRayGenerationKHR, spirv.ExecutionModelRayGenerationKHR},
+	{"intersection", spirv.ExecutionModelIntersectionKHR, spirv.ExecutionModelIntersectionKHR},
+	{"anyhit", spirv.ExecutionModelAnyHitKHR, spirv.ExecutionModelAnyHitKHR},
+	{"closesthit", spirv.ExecutionModelClosestHitKHR, spirv.ExecutionModelClosestHitKHR},
+	{"miss", spirv.ExecutionModelMissKHR, spirv.ExecutionModelMissKHR},
+	{"callable", spirv.ExecutionModelCallableKHR, spirv.ExecutionModelCallableKHR},
+}
+
+// executionModel returns the model of a stage as sema names it.
+func (e *SPIRVEmitter) executionModel(stage string) spirv.ExecutionModel {
+	for _, m := range models {
+		switch {
+		case m.stage != stage:
+		case e.opts.Stage.MeshNV:
+			return m.nv
+		default:
+			return m.model
+		}
+	}
+	panic("emitter: no execution model for stage " + stage)
+}
+
+// outputModes returns the execution modes that depth and stencil outputs ask
+// for.
+func outputModes(sig *stageio.Signature) []spirv.ExecutionMode {
+	var modes []spirv.ExecutionMode
+	for _, v := range sig.Vars {
+		if v.Input || v.Role.As != semantics.ByBuiltIn {
+			continue
+		}
+		switch v.BuiltIn() {
+		case spirv.BuiltInFragDepth:
+			modes = append(modes, spirv.ExecutionModeDepthReplacing)
+			switch semantics.Lookup(v.Name).Name {
+			case "SV_DepthGreaterEqual":
+				modes = append(modes, spirv.ExecutionModeDepthGreater)
+			case "SV_DepthLessEqual":
+				modes = append(modes, spirv.ExecutionModeDepthLess)
+			}
+		case spirv.BuiltInFragStencilRefEXT:
+			modes = append(modes, spirv.ExecutionModeStencilRefReplacingEXT)
+		}
+	}
+	return modes
 }
