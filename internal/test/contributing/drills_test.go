@@ -31,7 +31,7 @@ var examples = []struct {
 	{"Add an intrinsic function", 2}, // its row, and the row of its execution test
 	{"Add a flag", 5},                // four carry it to the emitter, the fifth implements it
 	{"Add a pass", 1},
-	{"Add a warning", 3},          // its constant, its row, and the row of its analysis
+	{"Add a warning", 4},          // its constant, its row, the row of its analysis, and the line of its file
 	{"Add a validator rule", 3},   // its row, its valid module, and its broken module
 	{"Add a SPIR-V extension", 5}, // its function, its name, and the rows of three tests
 }
