@@ -212,7 +212,7 @@ func (w *workspace) build() error {
 	if err := os.WriteFile(overlay, data, 0o666); err != nil {
 		return err
 	}
-	args := []string{"test", "-c", "-overlay", overlay, "-ldflags=-w", "-o", w.bin + string(filepath.Separator)}
+	args := []string{"test", "-c", "-trimpath", "-overlay", overlay, "-ldflags=-s -w", "-o", w.bin + string(filepath.Separator)}
 	for _, p := range packages {
 		args = append(args, p.path)
 	}
@@ -228,6 +228,7 @@ func (w *workspace) build() error {
 func (w *workspace) test(pkg, run string, flags ...string) (string, error) {
 	cmd := exec.Command(w.binary(pkg), append([]string{"-test.v", "-test.run", run}, flags...)...)
 	cmd.Dir = filepath.Join(w.dir, filepath.FromSlash(pkg))
+	cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath") // what is compiled for the test binaries is not compiled again in the copy
 	out, err := cmd.CombinedOutput()
 	w.Lock()
 	defer w.Unlock()
