@@ -65,10 +65,12 @@ DXCOMPILER_windows = dxcompiler.dll
 tools:
 	./scripts/install-test-tools
 
-# If tools cannot be installed, the tests that need them are skipped; with HLSL2SPIRV_REQUIRE_TOOLS=1 that is an error.
+# make check vets. If tools cannot be installed, the tests that need them are skipped; with HLSL2SPIRV_REQUIRE_TOOLS=1 that is an error.
+# Tests of several packages build programs for WebAssembly at the same time. What these have in common is compiled before.
 test:
+	@test '$(BUILDS)' != all || $(GO) run ./integrations/wasm/build -command ./integrations/playground/worker -o /dev/null
 	@required=1; ./scripts/install-test-tools || { [ $$? = 3 ] && required=0; } || exit 1; \
-	GOGC=off GOMEMLIMIT=512MiB BUILDS=$(BUILDS) HOSTILE=$(HOSTILE) LOWERED=$(LOWERED) HLSL2SPIRV_REQUIRE_TOOLS=$$required HLSL2SPIRV_REQUIRE_VULKAN=$$required PROGRAMS=$(PROGRAMS) MUTATIONS=$(MUTATIONS) sh -c '$(GO) test -count=1 -timeout 15m -json ./...; cd integrations/remote && $(GO) test -count=1 -json ./...; cd ../dxcompiler && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/devtools/testreport
+	GOGC=off GOMEMLIMIT=512MiB BUILDS=$(BUILDS) HOSTILE=$(HOSTILE) LOWERED=$(LOWERED) HLSL2SPIRV_REQUIRE_TOOLS=$$required HLSL2SPIRV_REQUIRE_VULKAN=$$required PROGRAMS=$(PROGRAMS) MUTATIONS=$(MUTATIONS) sh -c '$(GO) test -count=1 -vet=off -timeout 15m -json ./...; cd integrations/remote && $(GO) test -count=1 -json ./...; cd ../dxcompiler && $(GO) test -count=1 -json ./...' | $(GO) run ./internal/devtools/testreport
 
 shader:
 	@$(GO) run ./internal/test/shader '$(TEST)'
@@ -82,9 +84,15 @@ quick:
 # The tools have a module of their own: see Dependencies in docs/decisions.md.
 LINT = $(GO) tool -modfile='$(CURDIR)/internal/devtools/tools/go.mod'
 
+lint: export GOGC = 400
+lint: export GOMEMLIMIT = 1GiB
 lint:
 	@for module in . integrations/remote integrations/dxcompiler; do \
 		(cd $$module && $(LINT) go-check-sumtype ./... && $(LINT) staticcheck ./...) || exit 1; done
+
+# The tests of several packages build programs with -trimpath, and go vet compiles for 386, as a test does. With the same flag
+# for everything, each package is compiled once.
+check test: export GOFLAGS := $(filter-out -trimpath,$(shell $(GO) env GOFLAGS)) -trimpath
 
 check: tools
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }
