@@ -228,7 +228,8 @@ func (w *workspace) build() error {
 func (w *workspace) test(pkg, run string, flags ...string) (string, error) {
 	cmd := exec.Command(w.binary(pkg), append([]string{"-test.v", "-test.run", run}, flags...)...)
 	cmd.Dir = filepath.Join(w.dir, filepath.FromSlash(pkg))
-	cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath") // what is compiled for the test binaries is not compiled again in the copy
+	// Packages that are compiled for the test binaries are not compiled again in the copy.
+	cmd.Env = append(os.Environ(), "GOFLAGS=-trimpath")
 	out, err := cmd.CombinedOutput()
 	w.Lock()
 	defer w.Unlock()
