@@ -8,7 +8,7 @@ import (
 )
 
 // Options say how to compile. The zero value means dxc's defaults, except for
-// Profile, which has none.
+// Profile, for which dxc has none.
 type Options struct {
 	// Emit is what is made: "spirv" or "" for a module for Vulkan, "kernel" for
 	// one of kernels for OpenCL and Level Zero, "llvm" for LLVM IR for a processor,
@@ -27,9 +27,13 @@ type Options struct {
 	LLVMVersion string
 	// MLIR says how texts of MLIR are written and read.
 	MLIR MLIR
-	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3".
+	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3". If it is
+	// empty, the stage is that of the attributes of the entry point, or the one in the name of
+	// the source (a.vert.hlsl, a_ps.hlsl, a.comp), and the shader model is 6.6; several
+	// functions with [shader] are a library. It is an *OptionError if neither names a stage.
 	Profile string
-	// Entry is the name of the entry function, "main" if empty. Libraries have
+	// Entry is the name of the entry function. If it is empty, it is "main", or without
+	// such a function the only one that can be an entry point for the profile. Libraries have
 	// their entry points marked in the source and ignore it.
 	Entry string
 	// Defines are the macros defined before the source starts, in order.

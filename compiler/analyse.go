@@ -41,15 +41,16 @@ type Analysis struct {
 const anyProfile = "lib_6_9"
 
 // Analyse finds out what there is to know of a source, of a header too. Without a profile
-// that exists nothing is refused because of the stage, and without an entry point none is
-// looked for. The diagnostics are those of the compiler up to the entry points. Errors are
+// that exists nothing is refused because of the stage, and no entry point is looked for unless
+// the options name it. The diagnostics are those of the compiler up to the entry points. Errors are
 // as those of Compile.
 func Analyse(ctx context.Context, src Source, cfg Config) (*Analysis, error) {
+	header := false
 	if _, err := parseProfile(cfg.Profile); err != nil {
-		cfg.Profile = anyProfile
+		cfg.Profile, header = anyProfile, cfg.Entry == ""
 	}
 	cfg.Preprocessor.KeepComments, cfg.BytesOnly = true, false
-	a, err := newAnalyser(src, cfg)
+	a, err := newAnalyser(src, cfg, header)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +61,7 @@ func Analyse(ctx context.Context, src Source, cfg Config) (*Analysis, error) {
 		return &a.Analysis, nil
 	}
 	// With something missing in it the source is looked at again, by one who overlooks that.
-	whole, err := newAnalyser(src, cfg)
+	whole, err := newAnalyser(src, cfg, header)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +80,7 @@ type analyser struct {
 	parsed bool // there has been no error up to the check
 }
 
-func newAnalyser(src Source, cfg Config) (*analyser, error) {
+func newAnalyser(src Source, cfg Config, header bool) (*analyser, error) {
 	a := &analyser{Analysis: Analysis{Config: cfg, File: &ast.File{}, Macros: &preprocessor.Record{}, Meanings: &nameindex.Record{}}}
 	cfg.Preprocessor.Record, cfg.Sema.Record = a.Macros, a.Meanings
 	c, err := newCompilation(src, cfg)
@@ -87,7 +88,7 @@ func newAnalyser(src Source, cfg Config) (*analyser, error) {
 		return nil, err
 	}
 	a.c = c
-	if cfg.Entry == "" {
+	if header {
 		c.chosen = func(*checked.Func) bool { return false }
 	}
 	return a, nil

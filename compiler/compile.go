@@ -3,6 +3,7 @@ package compiler
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler/modulefile"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -69,7 +70,15 @@ func (o *Output) Failed() bool { return o.Diagnostics != nil && o.Diagnostics.Ha
 
 // Compile makes a module of a source. What is wrong with the source stands in the
 // diagnostics; the error is about the options, is ctx's, or a *crash.InternalError.
+//
+// Without a profile the stage is that of the attributes of the entry point, or the one in the
+// name of the source. Without an entry point it is the function main, or else the only one that
+// there is.
 func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error) {
+	lookups, err := chooseProfile(ctx, src, &cfg)
+	if err != nil {
+		return Output{Lookups: lookups}, err
+	}
 	c, err := newCompilation(src, cfg)
 	if err != nil {
 		return Output{}, err
@@ -78,6 +87,11 @@ func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error
 		defer c.release()
 		c.run(ctx)
 	})
+	for _, l := range lookups {
+		if !slices.ContainsFunc(out.Lookups, func(o preprocessor.Lookup) bool { return o.Path == l.Path }) {
+			out.Lookups = append(out.Lookups, l)
+		}
+	}
 	return out, err
 }
 
@@ -173,12 +187,11 @@ var lastPhases = [...]phase{
 // A compilation is a source on its way through the phases.
 type compilation struct {
 	settings
-	src         Source
-	chosenEntry string                   // the entry point that the options name, "" for none
-	chosen      func(*checked.Func) bool // says which functions are entry points, nil for the one that the options name
-	budget      *budget.Budget
-	sources     *source.Map
-	diags       *diagnostics.List
+	src     Source
+	chosen  func(*checked.Func) bool // says which functions are entry points, nil for the one that the options name
+	budget  *budget.Budget
+	sources *source.Map
+	diags   *diagnostics.List
 
 	text        preprocessor.Result // from preprocess to parse
 	file        *ast.File           // from parse to check
@@ -200,7 +213,7 @@ type compilation struct {
 }
 
 func newCompilation(src Source, cfg Config) (*compilation, error) {
-	c := &compilation{settings: settings{Config: cfg}, src: src, chosenEntry: cfg.Entry}
+	c := &compilation{settings: settings{Config: cfg}, src: src}
 	c.Emitter.Debug.MainFile = src.Name
 	if c.read = modulefile.Is(src.Text); c.read && c.Profile == "" {
 		c.Profile = "cs_6_0" // nothing depends on it

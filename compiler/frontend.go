@@ -141,10 +141,11 @@ func (c *compilation) stageOptions(stage string) stageio.Options {
 	return o
 }
 
-// entryName returns the name of an entry point in the module. In a library only
-// the function that is named as the entry point is renamed.
+// entryName returns the name of an entry point in the module. Where there may be several,
+// as in a library, only the function that the options name is renamed, or main.
 func (c *compilation) entryName(fn *checked.Func) string {
-	if c.EntryPointName != "" && fn.Name == c.Entry {
+	several := c.profile.isLibrary() || c.chosen != nil
+	if c.EntryPointName != "" && (!several || fn.Name == cmp.Or(c.Entry, "main")) {
 		return c.EntryPointName
 	}
 	return fn.Name

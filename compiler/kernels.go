@@ -26,7 +26,7 @@ func (c *compilation) lower(form kernel.ResourceForm) {
 	}
 	o := kernel.Options{Version: c.kernelVersion.version, Resources: form, Doubles: c.features&environment.FP64 != 0, Budget: c.budget}
 	if c.input != nil {
-		o.Entry = c.chosenEntry
+		o.Entry = c.Entry
 	}
 	k, findings := kernel.Lower(c.module, o)
 	c.diagnose(findings, diagnostics.NoKernelForm)

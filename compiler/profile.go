@@ -1,6 +1,7 @@
 package compiler
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -17,19 +18,23 @@ type profile struct {
 // A stageRow is a kind of profile.
 type stageRow struct {
 	letters, stage string
+	names          []string // of the stage in names of files, after a dot
 }
 
 var stageRows = [...]stageRow{
-	{"as", "amplification"},
-	{"cs", "compute"},
-	{"ds", "domain"},
-	{"gs", "geometry"},
-	{"hs", "hull"},
-	{"lib", ""},
-	{"ms", "mesh"},
-	{"ps", "pixel"},
-	{"vs", "vertex"},
+	{"as", "amplification", []string{"as", "task", "amplification"}},
+	{"cs", "compute", []string{"cs", "comp", "compute"}},
+	{"ds", "domain", []string{"ds", "tese", "domain"}},
+	{"gs", "geometry", []string{"gs", "geom", "geometry"}},
+	{"hs", "hull", []string{"hs", "tesc", "hull"}},
+	{"lib", "", []string{"lib", "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"}},
+	{"ms", "mesh", []string{"ms", "mesh"}},
+	{"ps", "pixel", []string{"ps", "frag", "fragment", "pixel"}},
+	{"vs", "vertex", []string{"vs", "vert", "vertex"}},
 }
+
+// profileIsMissing is what dxc says if there is no profile.
+const profileIsMissing = "target profile argument is missing"
 
 // CheckProfile returns why nothing can be compiled for a profile, nil if it can.
 func CheckProfile(text string) error {
@@ -42,7 +47,7 @@ func CheckProfile(text string) error {
 // parseProfile reads a profile. Shader model 5 is taken as 6.0, as in dxc.
 func parseProfile(text string) (profile, error) {
 	if text == "" {
-		return profile{}, fmt.Errorf("target profile argument is missing")
+		return profile{}, errors.New(profileIsMissing)
 	}
 	parts := strings.Split(text, "_")
 	p := profile{letters: parts[0]}

@@ -197,9 +197,6 @@ func (e *OptionError) Error() string { return e.Err.Error() }
 
 // readAll reads the options.
 func (s *settings) readAll() error {
-	if s.Entry == "" {
-		s.Entry = "main"
-	}
 	for i := range settingRows {
 		if err := settingRows[i].apply(s); err != nil {
 			return err

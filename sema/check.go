@@ -29,7 +29,7 @@ type Options struct {
 	Native16        bool                     // -enable-16bit-types
 	Stage           string                   // as in [shader("…")]: pixel, vertex…; empty for a library
 	Major, Minor    int                      // shader model
-	Entry           string                   // name of the entry point; unused for a library
+	Entry           string                   // name of the entry point, "" for main or else the only candidate; unused for a library
 	Chosen          func(*checked.Func) bool // says of functions of global scope whether they are entry points, instead of Entry; or nil
 	Library         bool                     // every [shader("…")] and export function is an entry
 	Linked          bool                     // lib_6_x: any function may be called from elsewhere

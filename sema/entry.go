@@ -7,6 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/inlinespirv"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -38,9 +39,20 @@ func (c *checker) findEntries() {
 		c.chooseEntries()
 		return
 	}
-	if fn := definition(c.entrySymbol()); fn != nil {
+	if fn := c.entryFunction(); fn != nil {
 		c.addEntry(fn)
 	}
+}
+
+// entryFunction returns the entry point of a shader that is not a library, nil if there is none.
+// If the options do not name it, it is the function main, or the only candidate if no function
+// has this name.
+func (c *checker) entryFunction() *checked.Func {
+	sym := c.entrySymbol()
+	if c.opts.Entry == "" && (sym == nil || sym.Kind != scope.FuncSymbol) {
+		return stages.Only(stages.Candidates(c.prog), c.opts.Stage)
+	}
+	return definition(sym)
 }
 
 // chooseEntries makes the functions of global scope that the options choose entry points.

@@ -16,9 +16,9 @@ export type TargetEnv =
   | "universal1.5";
 
 export interface Options {
-  /** The target profile (-T). */
+  /** The target profile, what attributes or `name` say if it is not given (-T). */
   profile?: Profile;
-  /** The entry point, `main` if it is not given (-E). */
+  /** The entry point, `main` or the only one there is if it is not given (-E). */
   entry?: string;
   /** The version of HLSL, 2021 if it is not given (-HV). */
   hlslVersion?: 2016 | 2017 | 2018 | 2021 | "202x";

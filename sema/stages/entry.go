@@ -36,13 +36,17 @@ func (c *checker) checkEntries() {
 	c.checkOtherEntries()
 }
 
-// missingEntry reports that there is no entry point, and the function that may be meant.
+// mostNamed is the number of candidates that the error for a missing entry point names.
+const mostNamed = 8
+
+// missingEntry reports that there is no entry point, and the functions that may be meant.
 func (c *checker) missingEntry() {
 	d := c.report(source.NoPos, diagnostics.MissingEntry)
 	if !d.Kept() {
 		return
 	}
-	s := spelling.NewSearch(cmp.Or(c.opts.Entry, "main"))
+	name := cmp.Or(c.opts.Entry, "main")
+	s := spelling.NewSearch(name)
 	var best *checked.Func
 	for _, b := range c.prog.Bodies {
 		if f := b.Func; b.IsOfProgram() && f.Qualified == f.Name && s.Consider(f.Name) {
@@ -51,6 +55,15 @@ func (c *checker) missingEntry() {
 	}
 	if best != nil && s.Best() != "" {
 		d.Meant(best.Name).Note(best.Pos, "'%s' declared here", best.Name)
+	}
+	d.Note(source.NoPos, "there is no function '%s' with a body at global scope; name the entry point with -E", name)
+	for i, candidate := range Candidates(c.prog) {
+		if i == mostNamed {
+			break
+		}
+		if f := candidate.Func; f != best {
+			d.Note(f.Pos, "candidate: '%s'", f.Name)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@
 //
 //	rules.go       the seam to the checker, and the table of the rules about calls
 //	entry.go       do the attributes of an entry point suit its stage, and is there one?
+//	candidates.go  which functions may be entry points, and for which stage?
 //	reach.go       which functions do entry points reach, and are they all defined?
 //	uses.go        does a function do what the stage that reaches it cannot?
 //	operands.go    what arguments of other built-in functions may be

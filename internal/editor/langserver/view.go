@@ -116,9 +116,6 @@ func (v *view) config(c *Configuration) (compiler.Config, *reader, error) {
 	}
 	r := v.reader(dir)
 	cfg.Files, cfg.Dir = r, dir
-	if cfg.Entry == "" && cfg.Profile != "" && !strings.HasPrefix(cfg.Profile, "lib") {
-		cfg.Entry = "main" // as a command line means it
-	}
 	return cfg, r, nil
 }
 

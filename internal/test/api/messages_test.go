@@ -114,8 +114,8 @@ func TestMessagesSayHowTheTextCameAbout(t *testing.T) {
 }
 
 func TestMessagesWithoutAPlace(t *testing.T) {
-	list := messages(t, "float4 mian() : SV_Target { return 1; }", hlsl2spirv.Options{})
-	if len(list) != 1 || list[0].Place != (hlsl2spirv.Place{}) || len(list[0].Notes) != 1 || list[0].Notes[0].Place.Start.Line != 1 {
+	list := messages(t, "float4 mian() : SV_Target { return 1; }", hlsl2spirv.Options{Entry: "main"})
+	if len(list) != 1 || list[0].Place != (hlsl2spirv.Place{}) || len(list[0].Notes) != 2 || list[0].Notes[1].Place != (hlsl2spirv.Place{}) || list[0].Notes[0].Place.Start.Line != 1 {
 		t.Errorf("%+v", list)
 	}
 	if list := (hlsl2spirv.Diagnostics{}).Resolved(); list != nil {

@@ -1,0 +1,168 @@
+package compiler
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/compiler/modulefile"
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
+)
+
+// The shader models of profiles that are chosen.
+const (
+	usualModel = "6_6" // the last in which payloads of rays need no qualifiers
+	nodeModel  = "6_8" // the first that has work graphs
+)
+
+// mostNamed is the number of entry points that the error for a missing profile names.
+const mostNamed = 8
+
+// chooseProfile completes options without a profile: the attributes of the entry point name the
+// stage, or the name of the file does. It reads the source for this, and returns the places
+// where it has looked for included files. The error is an *OptionError if the stage is not
+// known, or if the source has several entry points that are not for a library.
+func chooseProfile(ctx context.Context, src Source, cfg *Config) ([]preprocessor.Lookup, error) {
+	if cfg.Profile != "" || modulefile.Is(src.Text) {
+		return nil, nil
+	}
+	named := stageOfFile(src.Name)
+	prog, lookups, err := survey(ctx, src, *cfg, named)
+	if err != nil {
+		return lookups, err
+	}
+	stage, candidates := chooseStage(prog, cfg.Entry, named)
+	if stage == nil {
+		return lookups, missingProfile(named, candidates)
+	}
+	cfg.Profile = stage.profile(candidates)
+	return lookups, nil
+}
+
+// survey checks a source as far as it can be checked, whatever is wrong with it. Prog is nil if a
+// limit is reached before.
+func survey(ctx context.Context, src Source, cfg Config, named *stageRow) (prog *checked.Program, lookups []preprocessor.Lookup, err error) {
+	if cfg.Profile = anyProfile; named != nil {
+		cfg.Profile = named.profile(nil)
+	}
+	cfg.BytesOnly, cfg.Observe, cfg.TracePasses = false, nil, nil
+	c, err := newCompilation(src, cfg)
+	if err != nil {
+		return nil, nil, err
+	}
+	c.diags, c.chosen = diagnostics.NewSilent(c.sources), func(*checked.Func) bool { return false }
+	var out Output
+	err = c.guard(ctx, &out, func() {
+		c.preprocess()
+		if c.parse(); c.file != nil {
+			c.checkDeclarations()
+		}
+	})
+	return c.prog, out.Lookups, err
+}
+
+// chooseStage returns the stage of the entry point, nil if it is not known, and the functions that
+// may be it.
+func chooseStage(prog *checked.Program, entry string, named *stageRow) (*stageRow, []stages.Candidate) {
+	if prog == nil {
+		return named, nil
+	}
+	for _, name := range [...]string{entry, "main"} {
+		if fn := stages.Named(prog, name); fn != nil {
+			return stageOfFunction(fn, named), []stages.Candidate{{Func: fn, Stage: stages.StageOf(fn)}}
+		}
+		if entry != "" {
+			return named, nil
+		}
+	}
+	list := stages.Candidates(prog)
+	switch {
+	case len(list) == 0:
+		return named, nil
+	case named != nil && stages.Only(list, named.stage) != nil:
+		return named, list
+	case len(list) == 1:
+		return stageOfFunction(list[0].Func, named), list
+	case attr.Find(list[0].Func.Attrs, attr.Shader) != nil: // so have all
+		return library(), list
+	}
+	return nil, list
+}
+
+// stageOfFunction returns the stage that the attributes of a function name, or else the file's.
+func stageOfFunction(fn *checked.Func, named *stageRow) *stageRow {
+	stage := stages.StageOf(fn)
+	if stage == "" {
+		return named
+	}
+	for i := range stageRows {
+		if stageRows[i].stage == stage {
+			return &stageRows[i]
+		}
+	}
+	return library() // of ray tracing or work graphs
+}
+
+func library() *stageRow {
+	return &stageRows[slices.IndexFunc(stageRows[:], func(r stageRow) bool { return r.stage == "" })]
+}
+
+// profile returns the profile of a stage for entry points.
+func (r *stageRow) profile(entries []stages.Candidate) string {
+	model := usualModel
+	if slices.ContainsFunc(entries, func(c stages.Candidate) bool { return c.Stage == "node" }) {
+		model = nodeModel
+	}
+	return r.letters + "_" + model
+}
+
+// stageOfFile returns the stage in the name of a file, nil if there is none: its extension, as in
+// a.comp, or the last word before it, as in a.vert.hlsl, a_ps.hlsl and BlurCS.hlsl.
+func stageOfFile(name string) *stageRow {
+	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
+	extension := path.Ext(base)
+	stem := strings.TrimSuffix(base, extension)
+	start := lastWord(stem)
+	for i := range stageRows {
+		r := &stageRows[i]
+		if slices.Contains(r.names, strings.TrimPrefix(extension, ".")) || strings.EqualFold(stem[start:], r.letters) && r.stage != "" ||
+			strings.HasSuffix(stem[:start], ".") && slices.Contains(r.names, stem[start:]) {
+			return r
+		}
+	}
+	return nil
+}
+
+// lastWord returns where the last word of a name starts: after a separator, or at a capital
+// letter after a small one.
+func lastWord(name string) int {
+	for i := len(name) - 1; i > 0; i-- {
+		before := name[i-1]
+		if strings.IndexByte("._-", before) >= 0 || 'a' <= before && before <= 'z' && 'A' <= name[i] && name[i] <= 'Z' {
+			return i
+		}
+	}
+	return 0
+}
+
+// missingProfile returns the error of options without a profile, with the flags to use.
+func missingProfile(named *stageRow, candidates []stages.Candidate) error {
+	var b strings.Builder
+	b.WriteString(profileIsMissing)
+	for i := range min(len(candidates), mostNamed) {
+		if r := stageOfFunction(candidates[i].Func, named); r != nil {
+			fmt.Fprintf(&b, "\nnote: use -T %s -E %s", r.profile(candidates[i:i+1]), candidates[i].Func.Name)
+		}
+	}
+	if b.Len() == len(profileIsMissing) {
+		fmt.Fprintf(&b, "\nnote: name the stage and the shader model with -T, such as -T ps_%s for a pixel shader", usualModel)
+	}
+	return &OptionError{"Profile", "-T", errors.New(b.String())}
+}
