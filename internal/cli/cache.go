@@ -253,7 +253,7 @@ func (v *Invocation) kept(name string) string {
 			return p.what
 		}
 	}
-	if endsFolder(v.DebugFile) && strings.HasPrefix(name, v.DebugFile) {
+	if commandline.IsFolder(v.DebugFile) && strings.HasPrefix(name, v.DebugFile) {
 		return inDebugFolder + name[len(v.DebugFile):]
 	}
 	return literal + name

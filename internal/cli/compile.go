@@ -58,9 +58,15 @@ func Produce(ctx context.Context, args []string, e Environment) (out *Product) {
 		out.inputs = append(out.inputs, inputs...)
 		return out
 	}
+	var lines [][]string
 	if err == nil {
+		lines, err = commandline.Split(args)
+	}
+	if err == nil && len(lines) > 1 {
+		err = produceAll(ctx, lines, e, out)
+	} else if err == nil {
 		var v *Invocation
-		if v, err = ParseInvocation(args); err == nil {
+		if v, err = ParseInvocation(lines[0]); err == nil {
 			v.produce(ctx, e, out)
 			return out
 		}

@@ -76,8 +76,14 @@ func invocations(args []string, e Environment) (list []*Invocation) {
 		}
 	}
 	for i := range jobs {
-		if v, err := ParseInvocation(jobs[i].Args); err == nil {
-			list = append(list, v)
+		lines, err := commandline.Split(jobs[i].Args)
+		if err != nil {
+			return nil
+		}
+		for _, line := range lines {
+			if v, err := ParseInvocation(line); err == nil {
+				list = append(list, v)
+			}
 		}
 	}
 	return list
@@ -98,7 +104,7 @@ func (v *Invocation) writes() []string {
 		for _, o := range outputs {
 			list = append(list, o.file(v))
 		}
-		if !endsFolder(v.DebugFile) {
+		if !commandline.IsFolder(v.DebugFile) {
 			list = append(list, v.DebugFile)
 		}
 	}

@@ -7,11 +7,9 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
-
-// separators end the name of a folder, on every system: modules are the same everywhere.
-const separators = `/\`
 
 // placeDebug says what -Fd stands for: a file, or a folder of files that are named by
 // their builds.
@@ -19,7 +17,7 @@ func (v *Invocation) placeDebug(dir string) {
 	if v.DebugFile == "" {
 		return
 	}
-	if info, err := os.Stat(preprocessor.InDir(dir, v.DebugFile)); err == nil && info.IsDir() && !endsFolder(v.DebugFile) {
+	if info, err := os.Stat(preprocessor.InDir(dir, v.DebugFile)); err == nil && info.IsDir() && !commandline.IsFolder(v.DebugFile) {
 		v.DebugFile += "/"
 	}
 	v.nameDebug()
@@ -28,14 +26,9 @@ func (v *Invocation) placeDebug(dir string) {
 // nameDebug says what modules say of where the file of -Fd is: its name without the
 // folder, so that they are the same wherever they are made.
 func (v *Invocation) nameDebug() {
-	if v.DebugFile != "" && !endsFolder(v.DebugFile) {
+	if v.DebugFile != "" && !commandline.IsFolder(v.DebugFile) {
 		v.SplitDebug.Path = path.Base(strings.ReplaceAll(v.DebugFile, `\`, "/"))
 	}
-}
-
-// endsFolder reports whether a name is that of a folder.
-func endsFolder(name string) bool {
-	return name != "" && strings.ContainsRune(separators, rune(name[len(name)-1]))
 }
 
 // addDebugFile adds the file of -Fd.
@@ -45,7 +38,7 @@ func (v *Invocation) addDebugFile(result *hlsl2spirv.Result, out *Product) {
 		return
 	}
 	name := v.DebugFile
-	if endsFolder(name) {
+	if commandline.IsFolder(name) {
 		name += f.Path
 	}
 	out.debugPath = f.Path

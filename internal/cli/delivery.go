@@ -143,7 +143,7 @@ func (v *Invocation) deliver(ctx context.Context, r Request, d *Delivery) {
 		v.Files = hostFiles{v.WorkingDir, r.Read}
 	}
 	v.work(ctx, Environment{Dir: v.WorkingDir}, hlsl2spirv.Source{Name: v.Input, Text: r.Text}, &d.product)
-	if name := &d.Names[DebugFile]; endsFolder(*name) {
+	if name := &d.Names[DebugFile]; commandline.IsFolder(*name) {
 		*name += d.product.debugPath
 	}
 }

@@ -38,7 +38,14 @@ func produceAs(ctx context.Context, name string, args []string, e Environment) *
 			fmt.Fprintf(&out.Stderr, "hlsl2spirv: note: %s\n", n)
 		}
 		for i := range plan.Jobs {
-			out.join(produceJob(ctx, &plan.Jobs[i], e), d.StatusSource)
+			job := produceJob(ctx, &plan.Jobs[i], e)
+			switch {
+			case job.Status == statusRefused: // the drivers do not distinguish it
+				job.Status = statusError
+			case job.Status == statusError && job.ofSource:
+				job.Status = d.StatusSource
+			}
+			out.join(job)
 		}
 	}
 	return out
@@ -74,23 +81,6 @@ func produceJob(ctx context.Context, j *othercompilers.Job, e Environment) *Prod
 		out.Stderr.Reset()
 	}
 	return out
-}
-
-// join adds what another command line comes to. An error in a source has the exit status
-// that it is given.
-func (out *Product) join(o *Product, statusSource int) {
-	out.Stdout.Write(o.Stdout.Bytes())
-	out.Stderr.Write(o.Stderr.Bytes())
-	out.Files, out.Reads, out.said = append(out.Files, o.Files...), append(out.Reads, o.Reads...), o.said
-	out.Input = o.Input
-	out.inputs = append(out.inputs, o.inputs...)
-	switch {
-	case o.Status == statusRefused: // the drivers do not distinguish it
-		o.Status = statusError
-	case o.Status == statusError && o.ofSource:
-		o.Status = statusSource
-	}
-	out.Status = max(out.Status, o.Status)
 }
 
 // driverHelp returns what the help of a driver prints.

@@ -47,6 +47,19 @@ func (out *Product) add(name string, data []byte) {
 	out.Files = append(out.Files, outfile.File{Name: name, Data: data})
 }
 
+// join adds the result of another command line.
+func (out *Product) join(o *Product) {
+	out.Stdout.Write(o.Stdout.Bytes())
+	out.Stderr.Write(o.Stderr.Bytes())
+	if out.Input != "" {
+		out.Reads = append(out.Reads, hlsl2spirv.File{Path: out.Input})
+	}
+	out.Files, out.Reads, out.said = append(out.Files, o.Files...), append(out.Reads, o.Reads...), o.said
+	out.Input, out.Dir = o.Input, o.Dir
+	out.inputs = append(out.inputs, o.inputs...)
+	out.Status = max(out.Status, o.Status)
+}
+
 // redirect makes a file of what would go to standard error.
 func (out *Product) redirect(name string) {
 	out.add(name, bytes.Clone(out.Stderr.Bytes()))

@@ -50,11 +50,12 @@ type Config struct {
 	WorkingDir string // -working-directory
 	Cache      CacheConfig
 
-	packing      int  // 0 default, 1 row, 2 column
-	sourceDebug  bool // -Zs
-	embedDebug   bool // -Qembed_debug
-	nameByBinary bool // -Zsb
-	nameBySource bool // -Zss
+	targets      []entryTarget // -T with an entry point
+	packing      int           // 0 default, 1 row, 2 column
+	sourceDebug  bool          // -Zs
+	embedDebug   bool          // -Qembed_debug
+	nameByBinary bool          // -Zsb
+	nameBySource bool          // -Zss
 }
 
 // A RuleConfig says what is asked of the rule for Make that tells what was read.

@@ -23,6 +23,7 @@ type Example struct{ Args, Does string }
 // Examples are what help begins with.
 var Examples = [...]Example{
 	{"-T ps_6_0 -E main -Fo out.spv in.hlsl", "compile a pixel shader"},
+	{"-T vs_6_0:VSMain -T ps_6_0:PSMain -Fo out/ in.hlsl", "compile two entry points of a file"},
 	{"-T cs_6_6 -fspv-target-env=vulkan1.3 in.hlsl", "look at a compute shader for Vulkan 1.3"},
 	{"-T vs_6_0 -fvk-t-shift 100 0 -Fre out.json -Fo out.spv in.hlsl", "describe the module for the application"},
 	{"-T ps_6_0 -Zi -O0 -Fo out.spv in.hlsl", "with debug information, for RenderDoc"},

@@ -26,7 +26,14 @@ func Parse(args []string) (*Config, error) {
 	if r.unknown != "" && !r.c.passUnknown {
 		return nil, unknownArgument(r.unknown)
 	}
-	if err := r.placeOldOutput(); err != nil {
+	if len(r.more) > 0 {
+		return nil, severalInputs(r.c.Input, r.more[0])
+	}
+	err := r.placeOldOutput()
+	if err == nil {
+		err = r.c.placeTarget()
+	}
+	if err != nil {
 		return nil, err
 	}
 	if r.c.sourceDebug {
@@ -47,6 +54,7 @@ type argReader struct {
 	joined  [1]string // the value of a joined flag
 	unknown string    // the first argument that nothing knows
 	behind  string    // the input file behind -Po
+	more    []string  // input files after the first
 }
 
 // read takes the next argument with its values.
@@ -94,7 +102,7 @@ func (r *argReader) placeOldOutput() error {
 }
 
 func severalInputs(a, b string) error {
-	return fmt.Errorf("more than one input file: '%s' and '%s'; hlsl2spirv batch compiles many", a, b)
+	return fmt.Errorf("more than one input file: '%s' and '%s'; -Fo dir/ writes a module for each", a, b)
 }
 
 // values returns the values of f, which arg gives with rest behind its name.
@@ -131,7 +139,7 @@ func (r *argReader) other(arg string) error {
 		r.c.Words = append(r.c.Words, r.c.Input)
 		r.c.Input = arg
 	default:
-		return severalInputs(r.c.Input, arg)
+		r.more = append(r.more, arg)
 	}
 	return nil
 }
@@ -178,6 +186,7 @@ func OptionsAmong(args []string) hlsl2spirv.Options {
 	for r.next < len(args) {
 		_ = r.read() // it is the program that refuses what is wrong
 	}
+	_ = r.c.placeTarget()
 	return r.c.Options
 }
 

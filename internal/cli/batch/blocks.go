@@ -2,6 +2,7 @@ package batch
 
 import (
 	"bytes"
+	"fmt"
 	"regexp"
 	"sync"
 )
@@ -14,11 +15,19 @@ var firstLine struct {
 	pattern *regexp.Regexp
 }
 
-func isFirstLine(line []byte) bool {
+// matchFirstLine returns a first line and its severity, nil for other lines.
+func matchFirstLine(line []byte) [][]byte {
 	firstLine.once.Do(func() {
-		firstLine.pattern = regexp.MustCompile(`^(?:.+[:(]\d+[:,]\d+\)?\s*:|hlsl2spirv:) (?:fatal )?(?:error|warning)\b`)
+		firstLine.pattern = regexp.MustCompile(`^(?:.+[:(]\d+[:,]\d+\)?\s*:|hlsl2spirv:) (?:fatal )?(error|warning)\b`)
 	})
-	return firstLine.pattern.Match(line)
+	return firstLine.pattern.FindSubmatch(line)
+}
+
+func isFirstLine(line []byte) bool { return matchFirstLine(line) != nil }
+
+func isWarning(line []byte) bool {
+	match := matchFirstLine(line)
+	return match != nil && string(match[1]) == "warning"
 }
 
 const includedFrom = "In file included from "
@@ -33,6 +42,48 @@ type block struct {
 func (b *block) head() string {
 	line, _, _ := bytes.Cut(b.said, []byte("\n"))
 	return string(line)
+}
+
+// A Once leaves out diagnostics that another command line has had before, such as those of a
+// header that both include. The zero value has seen none.
+type Once struct {
+	said  map[string]*repeated
+	order []*repeated
+}
+
+// A repeated is a diagnostic.
+type repeated struct {
+	head string
+	more int // how many other command lines have it
+}
+
+// New returns the diagnostics of a text that are new.
+func (o *Once) New(text []byte) (diagnostics []byte) {
+	if o.said == nil {
+		o.said = map[string]*repeated{}
+	}
+	for _, b := range blocks(text) {
+		if s := o.said[string(b.said)]; s != nil {
+			s.more++
+			continue
+		}
+		s := &repeated{head: b.head()}
+		o.said[string(b.said)] = s
+		o.order = append(o.order, s)
+		diagnostics = append(diagnostics, b.text...)
+	}
+	return diagnostics
+}
+
+// repeatedErrors returns a line for each error that was left out, because it is the reason why more
+// than one job has failed. Warnings that were left out are not mentioned again.
+func (o *Once) repeatedErrors() (lines []string) {
+	for _, s := range o.order {
+		if s.more > 0 && !isWarning([]byte(s.head)) {
+			lines = append(lines, fmt.Sprintf("%s (the same in %d more)", s.head, s.more))
+		}
+	}
+	return lines
 }
 
 // blocks takes the text of diagnostics apart. What is in another form is one block.

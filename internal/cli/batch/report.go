@@ -29,20 +29,13 @@ type Report struct {
 	shown  time.Time // when the last line about progress was written
 	line   bool      // there is one on the terminal
 
-	said  map[string]*repeated
-	order []*repeated
-	took  []*Outcome // the slowest, longest first
-}
-
-// A repeated is something that was said.
-type repeated struct {
-	head string
-	more int // how many other jobs said it too
+	said Once
+	took []*Outcome // the slowest, longest first
 }
 
 // Begin starts the report of so many jobs.
 func (r *Report) Begin(jobs int) {
-	r.total, r.start, r.shown, r.said = jobs, time.Now(), time.Now(), map[string]*repeated{}
+	r.total, r.start, r.shown, r.said = jobs, time.Now(), time.Now(), Once{}
 }
 
 // Began shows that a job is under way.
@@ -104,16 +97,7 @@ func (r *Report) say(o *Outcome) {
 		r.failed++
 		fmt.Fprintf(r.Stderr, "FAILED: %s\n", o.Job.Name)
 	}
-	for _, b := range blocks(o.Stderr) {
-		if s := r.said[string(b.said)]; s != nil {
-			s.more++
-			continue
-		}
-		s := &repeated{head: b.head()}
-		r.said[string(b.said)] = s
-		r.order = append(r.order, s)
-		_, _ = r.Stderr.Write(b.text)
-	}
+	_, _ = r.Stderr.Write(r.said.New(o.Stderr))
 }
 
 // remember keeps the outcome if the job is among the slowest.
@@ -132,10 +116,8 @@ func (r *Report) remember(o *Outcome) {
 // numbers of jobs.
 func (r *Report) End(more string) int {
 	r.clear()
-	for _, s := range r.order {
-		if s.more > 0 {
-			fmt.Fprintf(r.Stderr, "%s (the same in %d more)\n", s.head, s.more)
-		}
+	for _, text := range r.said.repeatedErrors() {
+		fmt.Fprintln(r.Stderr, text)
 	}
 	for i, o := range r.took {
 		if i == 0 {

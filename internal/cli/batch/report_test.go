@@ -124,3 +124,21 @@ func TestEventsAreJSON(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A warning of a header is printed once; an error is named again, because it is why jobs have failed.
+func TestRepeatedDiagnostics(t *testing.T) {
+	var once Once
+	text := "In file included from a.hlsl:1:\n" + inHeader + inA
+	if got := string(once.New([]byte(text))); got != text {
+		t.Errorf("the first time: %q", got)
+	}
+	if got := string(once.New([]byte("In file included from b.hlsl:1:\n" + inHeader + inA + "note: x\n"))); got != inA+"note: x\n" {
+		t.Errorf("the second time: %q", got)
+	}
+	if got := string(once.New([]byte(inA))); got != "" {
+		t.Errorf("the third time: %q", got)
+	}
+	if got := once.repeatedErrors(); len(got) != 1 || got[0] != "inc.h:3:5: error: unknown type name 'x' (the same in 1 more)" {
+		t.Errorf("%q", got)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/langserver"
@@ -44,8 +45,14 @@ func readDatabase(dir string, text []byte) (list []command, err error) {
 		if !isCompiler(args[0]) {
 			continue
 		}
-		args = slices.DeleteFunc(slices.Clone(args[1:]), func(a string) bool { return a == e.File || absolute(folder, a) == source })
-		list = append(list, command{source, langserver.Configuration{Name: strings.Join(args, " "), Dir: folder, Args: args}})
+		lines, err := commandline.Split(args[1:])
+		if err != nil {
+			continue
+		}
+		for _, line := range lines {
+			line = slices.DeleteFunc(slices.Clone(line), func(a string) bool { return a == e.File || absolute(folder, a) == source })
+			list = append(list, command{source, langserver.Configuration{Name: strings.Join(line, " "), Dir: folder, Args: line}})
+		}
 	}
 	return list, nil
 }

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
+)
+
+// produceAll adds the results of the command lines that one is split into, with each diagnostic
+// once. If some have errors, the others have their files. The error is about the command line.
+func produceAll(ctx context.Context, lines [][]string, e Environment, out *Product) error {
+	jobs, all := make([]batch.Job, len(lines)), make([]*Invocation, len(lines))
+	for i, line := range lines {
+		v, err := ParseInvocation(line)
+		if err != nil {
+			return err
+		}
+		jobs[i], all[i] = batch.Job{Name: v.Input, Args: line, Line: i}, v
+		if v.Entry != "" {
+			jobs[i].Name += " " + v.Entry
+		}
+	}
+	if err := conflict(jobs, e.Dir, nil); err != nil {
+		return err
+	}
+	if e.Compiler == nil {
+		e.Compiler = hlsl2spirv.NewCompiler(nil) // which reads headers once
+	}
+	products := make([]*Product, len(jobs))
+	work := func(ctx context.Context, j *batch.Job) batch.Outcome {
+		products[j.Line] = all[j.Line].product(ctx, e)
+		return batch.Outcome{}
+	}
+	var said batch.Once
+	batch.Run(ctx, jobs, batch.Options{Workers: runtime.GOMAXPROCS(0), KeepGoing: true, Work: work, Done: func(o *batch.Outcome) {
+		if o.Skipped {
+			return
+		}
+		p := products[o.Job.Line]
+		text := said.New(p.Stderr.Bytes())
+		p.Stderr.Reset()
+		if p.Status != statusOK && all[0].Format != "json" && all[0].Format != "sarif" {
+			fmt.Fprintf(&p.Stderr, "FAILED: %s\n", o.Job.Name) // as in batches
+		}
+		p.Stderr.Write(text)
+		out.join(p)
+	}})
+	return ctx.Err()
+}
+
+// product returns the result of a command line.
+func (v *Invocation) product(ctx context.Context, e Environment) *Product {
+	out := &Product{Dir: e.Dir}
+	var err error
+	func() {
+		defer crash.Recover(&err)
+		v.produce(ctx, e, out)
+	}()
+	if err != nil {
+		out.fail(err)
+	}
+	return out
+}

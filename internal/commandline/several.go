@@ -1,0 +1,156 @@
+package commandline
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+)
+
+// An entryTarget is a profile with the entry point that it is for: -T vs_6_0:VSMain.
+type entryTarget struct{ profile, entry string }
+
+func (t entryTarget) String() string { return "-T " + t.profile + ":" + t.entry }
+
+// setProfile reads the value of -T.
+func setProfile(c *Config, v []string) error {
+	profile, entry, named := strings.Cut(v[0], ":")
+	switch {
+	case !named:
+		c.Profile = profile
+	case profile == "" || entry == "":
+		return fmt.Errorf("'%s' must be a profile and an entry point, such as ps_6_0:PSMain", v[0])
+	default:
+		c.targets = append(c.targets, entryTarget{profile, entry})
+	}
+	return nil
+}
+
+// placeTarget makes a target the profile and the entry point.
+func (c *Config) placeTarget() error {
+	list := c.targets
+	c.targets = nil
+	switch {
+	case len(list) == 0:
+		return nil
+	case c.Profile != "":
+		return fmt.Errorf("%v names an entry point, and -T %s does not; name one for each -T", list[0], c.Profile)
+	case c.Entry != "":
+		return fmt.Errorf("%v names the entry point; leave out -E %s", list[0], c.Entry)
+	case len(list) > 1:
+		return fmt.Errorf("more than one entry point: %v and %v; -Fo dir/ writes a module for each", list[0], list[1])
+	}
+	c.Profile, c.Entry = list[0].profile, list[0].entry
+	return nil
+}
+
+// separators end the name of a folder, on every system: modules are the same everywhere.
+const separators = `/\`
+
+// IsFolder reports whether the name of an output is that of a folder.
+func IsFolder(name string) bool {
+	return name != "" && strings.ContainsRune(separators, rune(name[len(name)-1]))
+}
+
+// A folderFlag is a flag for an output whose value may be a folder.
+type folderFlag struct {
+	name, extension string // of the flag; of the files in the folder
+	value           func(*Config) string
+}
+
+var folderFlags = [...]folderFlag{
+	{"Fc", ".spvasm", func(c *Config) string { return c.AssemblyFile }},
+	{"Fh", ".h", func(c *Config) string { return c.HeaderFile }},
+	{"Fo", ".spv", func(c *Config) string { return c.OutputFile }},
+	{"Fre", ".json", func(c *Config) string { return c.ReflectionFile }},
+	{"MF", ".d", func(c *Config) string { return c.Rule.File }},
+	{"reflect", ".json", func(c *Config) string { return c.ReflectionFile }},
+}
+
+// textExtensions are the extensions of the files of -Fo for the texts of -emit.
+var textExtensions = [...]struct{ form, extension string }{{"llvm", ".ll"}, {"llvm-dialect", ".mlir"}, {"mlir", ".mlir"}, {"spir", ".ll"}}
+
+// extension returns the extension of a file in the folder that a flag names, "" if it cannot name
+// one.
+func (c *Config) extension(flag string) string {
+	for _, t := range textExtensions {
+		if flag == "Fo" && t.form == c.Emit {
+			return t.extension
+		}
+	}
+	for _, f := range folderFlags {
+		if f.name == flag {
+			return f.extension
+		}
+	}
+	return ""
+}
+
+// Split returns the command lines of the single compilations that a command line asks for. If
+// the value of -Fo or of another output is a folder, there is one for each input file and each -T
+// with an entry point, and the outputs in the folder are named after these: dir/<stem>.<entry>.spv, or
+// dir/<stem>.spv if no entry point is named. All other command lines, also invalid ones, are
+// returned as they are.
+func Split(args []string) ([][]string, error) {
+	r := argReader{c: new(Config), args: args}
+	for r.next < len(args) {
+		if r.read() != nil {
+			return [][]string{args}, nil
+		}
+	}
+	c := r.c
+	inFolder := func(f folderFlag) bool { return IsFolder(f.value(c)) }
+	if c.Input == "" || c.ShowHelp || c.ShowVersion || !slices.ContainsFunc(folderFlags[:], inFolder) {
+		return [][]string{args}, nil
+	}
+	inputs, targets := append([]string{c.Input}, r.more...), c.targets
+	switch {
+	case slices.Contains(inputs, Stdin):
+		return nil, errors.New("the files in a folder are named after the input file, and standard input does not have a name")
+	case len(targets) == 0:
+		targets = []entryTarget{{"", c.Entry}}
+	case c.Profile+c.Entry != "":
+		return nil, c.placeTarget()
+	}
+	var lines [][]string
+	for _, in := range inputs {
+		for _, t := range targets {
+			lines = append(lines, c.single(args, inputs, in, t))
+		}
+	}
+	return lines, nil
+}
+
+// single returns the command line of the compilation of an input file for a target.
+func (c *Config) single(args, inputs []string, in string, t entryTarget) (line []string) {
+	stem := path.Base(strings.ReplaceAll(in, `\`, "/"))
+	stem = strings.TrimSuffix(stem, path.Ext(stem))
+	if t.entry != "" {
+		stem += "." + t.entry
+	}
+	for len(args) > 0 {
+		n := 1
+		f, rest := findFlag(args[0])
+		if f != nil {
+			n += f.following(rest)
+		}
+		value := cmp.Or(rest, args[n-1])
+		switch {
+		case f == nil && slices.Contains(inputs, args[0]):
+		case f == nil:
+			line = append(line, args[0])
+		case f.Name == "T" && t.profile != "":
+		case c.extension(f.Name) != "" && IsFolder(value):
+			line = append(line, "-"+f.Name, value+stem+c.extension(f.Name))
+		default:
+			line = append(line, args[:n]...)
+		}
+		args = args[n:]
+	}
+	if t.profile != "" {
+		line = append(line, "-T", t.profile, "-E", t.entry)
+	}
+	return append(line, in)
+}
