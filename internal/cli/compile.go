@@ -14,7 +14,10 @@ import (
 )
 
 // An Invocation is a command line of the compiler that has been read.
-type Invocation struct{ commandline.Config }
+type Invocation struct {
+	commandline.Config
+	project string // the file of the project whose flags it has, "" for none
+}
 
 // ParseInvocation reads a command line that ExpandArgs has expanded.
 func ParseInvocation(args []string) (*Invocation, error) {
@@ -22,7 +25,7 @@ func ParseInvocation(args []string) (*Invocation, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Invocation{*c}, nil
+	return &Invocation{Config: *c}, nil
 }
 
 // An Environment is what a command line is worked out in.
@@ -66,7 +69,7 @@ func Produce(ctx context.Context, args []string, e Environment) (out *Product) {
 		err = produceAll(ctx, lines, e, out)
 	} else if err == nil {
 		var v *Invocation
-		if v, err = ParseInvocation(lines[0]); err == nil {
+		if v, err = readInvocation(e.Dir, lines[0]); err == nil {
 			v.produce(ctx, e, out)
 			return out
 		}
@@ -111,6 +114,9 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	v.caution(out)
 	if v.Input != commandline.Stdin {
 		out.Input = v.Input
+	}
+	if v.project != "" {
+		out.inputs = append(out.inputs, preprocessor.InDir(e.Dir, v.project))
 	}
 	text, err := readInput(e, v.Input, hlsl2spirv.MaxSource(v.Limits))
 	if err != nil {

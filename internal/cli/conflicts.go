@@ -81,7 +81,7 @@ func invocations(args []string, e Environment) (list []*Invocation) {
 			return nil
 		}
 		for _, line := range lines {
-			if v, err := ParseInvocation(line); err == nil {
+			if v, err := readInvocation(e.Dir, line); err == nil {
 				list = append(list, v)
 			}
 		}

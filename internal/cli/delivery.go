@@ -110,6 +110,8 @@ func (v *Invocation) hosted(reads bool) error {
 		return errors.New("-finclude-root is about the file system, and included files are read by the program that compiles")
 	case v.Cache.Given || v.Cache.Sized:
 		return errors.New("-cache is of the command line: a program that has the compiler loaded keeps what it is given")
+	case v.Project:
+		return errors.New("-project is of the command line: no files are looked for here")
 	case v.HeaderFile != "":
 		return errors.New("-Fh is of the command line: no files are written here")
 	}

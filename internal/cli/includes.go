@@ -55,6 +55,9 @@ func (v *Invocation) addRule(out *Product) {
 	if v.Input != commandline.Stdin {
 		r.Files = append(r.Files, v.Input)
 	}
+	if v.project != "" {
+		r.Files = append(r.Files, v.project)
+	}
 	for i := range out.Reads {
 		if f := &out.Reads[i]; f.Err == nil {
 			r.Files = append(r.Files, f.Path)

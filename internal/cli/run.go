@@ -232,6 +232,9 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	case v.Emit != "" || v.OutputFile+v.AssemblyFile+v.HeaderFile+v.ReflectionFile != "" || v.Preprocess || v.listsOnly():
 		return runSpec.Wrong(errors.New("run writes buffers, by -out; leave -emit, -Fo and other outputs to the compiler"))
 	}
+	if err := v.takeProject(args, out); err != nil {
+		return err
+	}
 	if v.Emit = r.engine.emit; v.TargetEnv == "" {
 		v.TargetEnv = r.engine.target
 	}

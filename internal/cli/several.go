@@ -15,7 +15,7 @@ import (
 func produceAll(ctx context.Context, lines [][]string, e Environment, out *Product) error {
 	jobs, all := make([]batch.Job, len(lines)), make([]*Invocation, len(lines))
 	for i, line := range lines {
-		v, err := ParseInvocation(line)
+		v, err := readInvocation(e.Dir, line)
 		if err != nil {
 			return err
 		}

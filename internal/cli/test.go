@@ -27,7 +27,7 @@ type testCommand struct {
 	count, parallel     uint64
 	verbose, json, list bool
 	junit, coverage     string
-	paths               []string
+	paths, flags        []string // files and folders; flags of the compiler
 }
 
 // testFlags are the flags of the command, as far as `go test` has them by the names that
@@ -127,7 +127,11 @@ func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r un
 	r.Path = path
 	out := t.output(p)
 	start := time.Now()
-	r.File, r.Err = unit.Load(path, t.options)
+	if o, err := t.optionsFor(path); err != nil {
+		r.Err = err
+	} else {
+		r.File, r.Err = unit.Load(path, o)
+	}
 	if t.list && errors.Is(r.Err, unit.ErrNoTests) {
 		r.Err = nil
 	}
@@ -158,6 +162,22 @@ func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r un
 		err = out.End(&r)
 	}
 	return r, err
+}
+
+// optionsFor returns the options for a file, with the flags of its project before those of the
+// command line.
+func (t *testCommand) optionsFor(path string) (unit.Options, error) {
+	o := t.options
+	flags, file, err := projectFlags("", path)
+	if file == "" || err != nil {
+		return o, err
+	}
+	c, err := commandline.Parse(append(flags, t.flags...))
+	if err != nil {
+		return o, fmt.Errorf("with the flags of %s: %w", file, err)
+	}
+	o.Compiler = c.Options
+	return o, nil
 }
 
 // output returns the writer of the results.
@@ -206,11 +226,10 @@ func (t *testCommand) complete(args []string) error {
 	if err != nil {
 		return err
 	}
-	var flags []string
-	if flags, t.paths = commandline.InputsAmong(args); len(t.paths) == 0 {
+	if t.flags, t.paths = commandline.InputsAmong(args); len(t.paths) == 0 {
 		t.paths = []string{"."}
 	}
-	c, err := commandline.Parse(flags)
+	c, err := commandline.Parse(t.flags)
 	switch {
 	case err != nil:
 		return suggest(&testSpec, err)

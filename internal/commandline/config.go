@@ -48,6 +48,7 @@ type Config struct {
 	passUnknown bool // -Qunused-arguments
 
 	WorkingDir string // -working-directory
+	Project    bool   // -project
 	Cache      CacheConfig
 
 	targets      []entryTarget // -T with an entry point

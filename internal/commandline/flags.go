@@ -287,6 +287,7 @@ var Flags = [...]Flag{
 	{Name: "print-after-all", Group: withoutEffect, help: "passes of LLVM; -fspv-print-all shows those of SPIR-V"},
 	{Name: "print-before", arity: separate, Group: withoutEffect, help: "passes of LLVM; -fspv-print-all shows those of SPIR-V"},
 	{Name: "print-before-all", Group: withoutEffect, help: "passes of LLVM; -fspv-print-all shows those of SPIR-V"},
+	{Name: "project", Group: compilation, help: "use the includes, defines and flags of the nearest hlsl2spirv.toml, in the folder of the input or above", set: func(c *Config, _ []string) error { c.Project = true; return nil }},
 	{Name: "recompile", Group: notForSPIRV, help: "it works on DXIL containers"},
 	{Name: "reflect", arity: separate, Group: writing, value: "<file>", help: "same as -Fre", set: func(c *Config, v []string) error { c.ReflectionFile = v[0]; return nil }},
 	{Name: "remove-unused-functions", Group: notForSPIRV, help: "it rewrites HLSL, as dxr does"},

@@ -1,9 +1,11 @@
 package commandline
 
 import (
+	"cmp"
 	"os"
 	"strings"
 
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
@@ -27,6 +29,35 @@ func findFlag(arg string) (*Flag, string) {
 		value = strings.TrimLeft(value, " ")
 	}
 	return f, value
+}
+
+// Rebased returns flags whose relative names of folders, and of files to include that are there,
+// begin in dir.
+func Rebased(flags []string, dir string) (rebased []string) {
+	if dir == "." {
+		return flags
+	}
+	for len(flags) > 0 {
+		n := 1
+		f, rest := findFlag(flags[0])
+		if f != nil {
+			n = min(1+f.following(rest), len(flags))
+		}
+		value := cmp.Or(rest, flags[n-1])
+		place := preprocessor.InDir(dir, value)
+		if f != nil && f.Group == compilation && (f.value == "<dir>" || f.value == "<file>" && FileExists(place)) {
+			rebased = append(rebased, strings.TrimSuffix(flags[0], rest))
+			if n == 1 {
+				rebased[len(rebased)-1] += place
+			} else {
+				rebased = append(rebased, place)
+			}
+		} else {
+			rebased = append(rebased, flags[:n]...)
+		}
+		flags = flags[n:]
+	}
+	return rebased
 }
 
 // Following returns how many arguments after arg are values of the flag that it gives, -1 if

@@ -4,6 +4,7 @@
 // Read project.go for what such a file says and unit.go for the command lines that
 // follow from it; then
 //
+//	find.go          the project of a source, and its flags
 //	permutations.go  products of macros, and which of them are left out
 //	names.go         how outputs are called
 //	shadermake.go    the configuration files of ShaderMake

@@ -107,6 +107,11 @@ func (p *Project) args(s *Shader, perm Permutation) []string {
 	if s.Entry != "" {
 		args = append(args, "-E", s.Entry)
 	}
+	return append(args, p.flags(s, perm)...)
+}
+
+// flags returns the includes, defines and other flags of a permutation.
+func (p *Project) flags(s *Shader, perm Permutation) (args []string) {
 	for _, dir := range slices.Concat(s.Include, p.Include) {
 		args = append(args, "-I", dir)
 	}

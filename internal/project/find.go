@@ -1,0 +1,83 @@
+package project
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
+)
+
+// FileName is the name of the build file that commands find by themselves.
+const FileName = "hlsl2spirv.toml"
+
+// Find returns the project of a source: the nearest file named FileName in its folder or in one
+// above it, and the path of that folder. Relative paths begin in base, or in the process's
+// folder if base is empty. The project is nil if there is none.
+func Find(base, source string) (p *Project, dir string, err error) {
+	absolute, err := filepath.Abs(filepath.FromSlash(preprocessor.InDir(base, source)))
+	if err != nil {
+		return nil, "", err
+	}
+	for at := filepath.Dir(absolute); ; at = filepath.Dir(at) {
+		dir = filepath.ToSlash(at)
+		if !filepath.IsAbs(filepath.FromSlash(source)) {
+			dir = relative(base, at)
+		}
+		text, err := infile.ReadRegular(filepath.Join(at, FileName), infile.MaxText)
+		switch {
+		case err == nil:
+			p, err = ReadProject(path.Join(dir, FileName), text)
+			return p, dir, err
+		case !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, fs.ErrPermission):
+			return nil, "", err
+		case at == filepath.Dir(at):
+			return nil, "", nil
+		}
+	}
+}
+
+// relative returns the path of a folder from base, or the absolute one if there is none.
+func relative(base, dir string) string {
+	from, err := filepath.Abs(filepath.FromSlash(base))
+	if err == nil {
+		if rel, err := filepath.Rel(from, dir); err == nil {
+			dir = rel
+		}
+	}
+	return filepath.ToSlash(dir)
+}
+
+// FlagsFor returns the includes, defines and other flags for a source of the project in dir, or for a
+// file that belongs to it, such as a header or a test. If the project has one entry for the
+// source, they include those of this entry, without its permutations. Source is absolute, or
+// relative to base as dir is. Relative names in the flags begin in dir.
+func (p *Project) FlagsFor(base, dir, source string) []string {
+	var of []*Shader
+	for i := range p.Shaders {
+		s := &p.Shaders[i]
+		sources, err := sourcesOf(preprocessor.InDir(base, dir), s.Source)
+		if err != nil {
+			continue // there is no such source
+		}
+		if slices.ContainsFunc(sources, func(name string) bool {
+			return samePath(preprocessor.InDir(base, preprocessor.InDir(dir, name)), preprocessor.InDir(base, source))
+		}) {
+			of = append(of, s)
+		}
+	}
+	if len(of) == 1 {
+		return p.flags(of[0], nil)
+	}
+	return p.flags(&Shader{}, nil)
+}
+
+// samePath reports whether two paths are those of one file.
+func samePath(a, b string) bool {
+	x, errX := filepath.Abs(filepath.FromSlash(a))
+	y, errY := filepath.Abs(filepath.FromSlash(b))
+	return errX == nil && errY == nil && x == y
+}
