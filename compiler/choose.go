@@ -123,21 +123,34 @@ func (r *stageRow) profile(entries []stages.Candidate) string {
 	return r.letters + "_" + model
 }
 
-// stageOfFile returns the stage in the name of a file, nil if there is none: its extension, as in
-// a.comp, or the last word before it, as in a.vert.hlsl, a_ps.hlsl and BlurCS.hlsl.
+// StageOfFile returns the letters of the profile that the name of a source says, such as "ps" for
+// a.frag, a.ps.hlsl, a_ps.hlsl and BlurPS.hlsl, or "" if it does not say any.
+func StageOfFile(name string) string {
+	if r := stageOfFile(name); r != nil {
+		return r.letters
+	}
+	return ""
+}
+
+// stageOfFile returns the row of the stage in the name of a file, nil if there is none: in its
+// extension, or in the last word before it.
 func stageOfFile(name string) *stageRow {
 	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
 	extension := path.Ext(base)
 	stem := strings.TrimSuffix(base, extension)
 	start := lastWord(stem)
 	for i := range stageRows {
-		r := &stageRows[i]
-		if slices.Contains(r.names, strings.TrimPrefix(extension, ".")) || strings.EqualFold(stem[start:], r.letters) && r.stage != "" ||
-			strings.HasSuffix(stem[:start], ".") && slices.Contains(r.names, stem[start:]) {
+		if r := &stageRows[i]; r.isCalled(strings.TrimPrefix(extension, "."), true) || r.isCalled(stem[start:], strings.HasSuffix(stem[:start], ".")) {
 			return r
 		}
 	}
 	return nil
+}
+
+// isCalled reports whether a word names the stage.
+func (r *stageRow) isCalled(word string, afterDot bool) bool {
+	same := func(w string) bool { return strings.EqualFold(w, word) }
+	return slices.ContainsFunc(r.words, same) || afterDot && slices.ContainsFunc(r.dotted, same)
 }
 
 // lastWord returns where the last word of a name starts: after a separator, or at a capital

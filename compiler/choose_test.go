@@ -12,7 +12,7 @@ func TestStageInNamesOfFiles(t *testing.T) {
 	for name, want := range map[string]string{
 		"foo.vert.hlsl": "vs", "foo_ps.hlsl": "ps", "foo.comp": "cs", "a.b/foo.frag": "ps", `a\foo-gs.hlsl`: "gs", "foo.rgen.hlsl": "lib",
 		"BlurCS.hlsl": "cs", "FOO_PS.fx": "ps", "vs.hlsl": "vs", "foo.ms.hlsl": "ms", "foo.task": "as", "foo.lib.hlsl": "lib",
-		"foo.hlsl": "", "DrawMesh.hlsl": "", "static_mesh.hlsl": "", "math_lib.hlsl": "", "ships.hlsl": "", "vert/foo.hlsl": "", "fooPSMain.hlsl": "", "-": "", "": "",
+		"foo.hlsl": "", "DrawMesh.hlsl": "", "static_mesh.hlsl": "", "math_lib.hlsl": "", "ships.hlsl": "", "vert/foo.hlsl": "", "vert.hlsl": "vs", "sky_vert.hlsl": "vs", "SkyPixel.hlsl": "ps", "foo.PS.hlsl": "ps", "fooPSMain.hlsl": "", "-": "", "": "",
 	} {
 		got := ""
 		if r := stageOfFile(name); r != nil {

@@ -18,19 +18,20 @@ type profile struct {
 // A stageRow is a kind of profile.
 type stageRow struct {
 	letters, stage string
-	names          []string // of the stage in names of files, after a dot
+	words          []string // the last word of names of files: a_vert.hlsl, aVert.hlsl, a.vert.hlsl, a.vert
+	dotted         []string // the same, but only after a dot: a mesh is more often something else
 }
 
 var stageRows = [...]stageRow{
-	{"as", "amplification", []string{"as", "task", "amplification"}},
-	{"cs", "compute", []string{"cs", "comp", "compute"}},
-	{"ds", "domain", []string{"ds", "tese", "domain"}},
-	{"gs", "geometry", []string{"gs", "geom", "geometry"}},
-	{"hs", "hull", []string{"hs", "tesc", "hull"}},
-	{"lib", "", []string{"lib", "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"}},
-	{"ms", "mesh", []string{"ms", "mesh"}},
-	{"ps", "pixel", []string{"ps", "frag", "fragment", "pixel"}},
-	{"vs", "vertex", []string{"vs", "vert", "vertex"}},
+	{"as", "amplification", []string{"as"}, []string{"task", "amplification"}},
+	{"cs", "compute", []string{"cs", "comp", "compute"}, nil},
+	{"ds", "domain", []string{"ds", "tese"}, []string{"domain"}},
+	{"gs", "geometry", []string{"gs", "geom"}, []string{"geometry"}},
+	{"hs", "hull", []string{"hs", "tesc"}, []string{"hull"}},
+	{"lib", "", nil, []string{"lib", "rgen", "rint", "rahit", "rchit", "rmiss", "rcall"}},
+	{"ms", "mesh", []string{"ms"}, []string{"mesh"}},
+	{"ps", "pixel", []string{"ps", "frag", "fragment", "pixel"}, nil},
+	{"vs", "vertex", []string{"vs", "vert", "vertex"}, nil},
 }
 
 // profileIsMissing is what dxc says if there is no profile.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 )
 
@@ -24,6 +25,9 @@ type Projects interface {
 	Configurations(source string, folders []string) []Configuration
 	// Sources returns the sources of the project around a file.
 	Sources(file string, folders []string) []string
+	// Flags returns the flags of the project around a file for files that are not among its
+	// sources, such as tests. Relative names do not occur in them.
+	Flags(file string, folders []string) []string
 	// Forget makes project files be looked at again.
 	Forget()
 }
@@ -79,20 +83,24 @@ func (v *view) guessedSites(name string) (list []site) {
 	if args := firstLine(v.textOr(name)); args != nil {
 		return []site{{name, Configuration{Dir: dir, Args: args}}}
 	}
+	var flags []string // of the project, then of the settings
+	if v.server.options.Projects != nil && isFile(name) {
+		flags = v.server.options.Projects.Flags(name, v.folders)
+	}
+	flags = append(flags, v.settings.Flags...)
 	for _, args := range v.settings.Configurations {
 		if len(list) < maxConfigurations {
-			args = slices.Concat(v.settings.Flags, args)
+			args = slices.Concat(flags, args)
 			list = append(list, site{name, Configuration{strings.Join(args, " "), dir, args}})
 		}
 	}
 	if len(list) > 0 {
 		return list
 	}
-	args := slices.Clone(v.settings.Flags)
-	if !slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "-T") || strings.HasPrefix(a, "/T") }) {
-		args = append(args, guess(name, v.textOr(name))...)
+	if !slices.ContainsFunc(flags, func(a string) bool { return strings.HasPrefix(a, "-T") || strings.HasPrefix(a, "/T") }) {
+		flags = append(guess(name, v.textOr(name)), flags...)
 	}
-	return []site{{name, Configuration{Dir: dir, Args: args}}}
+	return []site{{name, Configuration{Dir: dir, Args: flags}}}
 }
 
 // textOr returns the text of a file, "" if there is none.
@@ -119,16 +127,6 @@ func firstLine(s string) []string {
 	return args
 }
 
-// suffixes are endings of the names of sources, in front of the extension, and the stages
-// that they are customary for.
-var suffixes = []struct{ suffix, stage string }{
-	{"vs", "vs"}, {"vert", "vs"}, {"vertex", "vs"},
-	{"ps", "ps"}, {"frag", "ps"}, {"pixel", "ps"}, {"fragment", "ps"},
-	{"cs", "cs"}, {"comp", "cs"}, {"compute", "cs"},
-	{"gs", "gs"}, {"geom", "gs"}, {"hs", "hs"}, {"tesc", "hs"}, {"ds", "ds"}, {"tese", "ds"},
-	{"ms", "ms"}, {"mesh", "ms"}, {"as", "as"}, {"task", "as"},
-}
-
 // entryNames are the names that entry points customarily have; %s stands for the stage.
 var entryNames = []string{"main", "%sMain", "%s_main", "main%s", "Main%s", "main_%s", "%s", "Main"}
 
@@ -141,7 +139,7 @@ const model = "_6_8"
 // all checked. The target is one that has most of what a source may use.
 func guess(name, s string) []string {
 	args := []string{"-fspv-target-env=vulkan1.3"}
-	if stage := stageOf(name); stage != "" {
+	if stage := compiler.StageOfFile(name); stage != "" {
 		if entry := entryOf(s, stage); entry != "" {
 			return append(args, "-T", stage+model, "-E", entry)
 		}
@@ -167,36 +165,6 @@ type pattern struct {
 func (p *pattern) matches(s string, most int) [][]string {
 	p.once.Do(func() { p.re = regexp.MustCompile(p.text) })
 	return p.re.FindAllStringSubmatch(s, most)
-}
-
-// stageOf returns the stage that the name of a source tells, "" if it tells none: that of
-// a.ps.hlsl, a_ps.hlsl, aPS.hlsl and a.frag.
-func stageOf(name string) string {
-	base := path.Base(name)
-	stem := strings.TrimSuffix(base, path.Ext(base))
-	for _, ext := range []string{path.Ext(base), path.Ext(stem)} {
-		for _, x := range suffixes {
-			if strings.EqualFold(strings.TrimPrefix(ext, "."), x.suffix) {
-				return x.stage
-			}
-		}
-	}
-	for _, x := range suffixes {
-		if hasWordSuffix(stem, x.suffix) {
-			return x.stage
-		}
-	}
-	return ""
-}
-
-// hasWordSuffix reports whether a name ends in a word: a_ps, a-ps, aPS, aPs.
-func hasWordSuffix(stem, word string) bool {
-	n := len(stem) - len(word)
-	if n <= 0 || !strings.EqualFold(stem[n:], word) {
-		return false
-	}
-	before, first := stem[n-1], stem[n]
-	return before == '_' || before == '-' || first >= 'A' && first <= 'Z' && before >= 'a' && before <= 'z'
 }
 
 // entryOf returns the function of a source that has the name of an entry point of a stage,

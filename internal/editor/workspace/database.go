@@ -11,6 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/langserver"
+	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
 
 // compilers are the programs whose flags are ours, by the names of their files.
@@ -18,13 +19,13 @@ var compilers = []string{"hlsl2spirv", "dxc"}
 
 // readDatabase reads a compilation database as CMake, Meson and others write it: the
 // commands of it that call a compiler of HLSL.
-func readDatabase(dir string, text []byte) (list []command, err error) {
+func readDatabase(dir string, text []byte) (list []command, _ *shaderbuild.Project, err error) {
 	var entries []struct {
 		Directory, File, Command string
 		Arguments                []string
 	}
 	if err := json.Unmarshal(text, &entries); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for _, e := range entries {
 		args := e.Arguments
@@ -54,7 +55,7 @@ func readDatabase(dir string, text []byte) (list []command, err error) {
 			list = append(list, command{source, langserver.Configuration{Name: strings.Join(line, " "), Dir: folder, Args: line}})
 		}
 	}
-	return list, nil
+	return list, nil, nil
 }
 
 // translated returns what a command line of another compiler stands for, nothing if it is wrong.

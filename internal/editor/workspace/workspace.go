@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/langserver"
 	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
@@ -33,6 +34,8 @@ var _ langserver.Projects = (*Projects)(nil)
 type project struct {
 	configurations map[string][]langserver.Configuration // by the path of the source
 	sources        []string
+	file           *shaderbuild.Project // nil if the project file is another build system's
+	dir            string               // of the project file
 	modified       time.Time
 	looked         time.Time
 }
@@ -44,7 +47,7 @@ const age = 2 * time.Second
 // them. That of a folder counts before those of the folders around it.
 var projectFiles = []struct {
 	name string
-	read func(dir string, text []byte) ([]command, error)
+	read func(dir string, text []byte) ([]command, *shaderbuild.Project, error)
 }{
 	{langserver.ProjectFile, readUnits},
 	{"compile_commands.json", readDatabase},
@@ -76,6 +79,18 @@ func (p *Projects) Sources(file string, folders []string) []string {
 	for _, project := range p.around(file, folders) {
 		if len(project.sources) > 0 {
 			return project.sources
+		}
+	}
+	return nil
+}
+
+// Flags implements langserver.Projects.
+func (p *Projects) Flags(file string, folders []string) []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, project := range p.around(file, folders) {
+		if project.file != nil {
+			return commandline.Rebased(project.file.FlagsFor("", project.dir, file), project.dir)
 		}
 	}
 	return nil
@@ -126,11 +141,12 @@ func (p *Projects) project(dir string, kind int) *project {
 	if err != nil {
 		return nil
 	}
-	list, err := projectFiles[kind].read(dir, text)
+	list, file, err := projectFiles[kind].read(dir, text)
 	if err != nil {
 		return known // until it can be read again, what it said before counts
 	}
 	found := newProject(list)
+	found.file, found.dir = file, dir
 	found.modified, found.looked = info.ModTime(), time.Now()
 	p.read[name] = found
 	return found
@@ -148,14 +164,14 @@ func newProject(list []command) *project {
 }
 
 // readUnits reads a build file.
-func readUnits(dir string, text []byte) (list []command, err error) {
-	file, err := shaderbuild.ReadProject(langserver.ProjectFile, text)
+func readUnits(dir string, text []byte) (list []command, file *shaderbuild.Project, err error) {
+	file, err = shaderbuild.ReadProject(langserver.ProjectFile, text)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	units, err := file.Units(dir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for i := range units {
 		u := &units[i]
@@ -168,7 +184,7 @@ func readUnits(dir string, text []byte) (list []command, err error) {
 		}
 		list = append(list, command{absolute(dir, u.Source), langserver.Configuration{Name: name, Dir: dir, Args: u.Args}})
 	}
-	return list, nil
+	return list, file, nil
 }
 
 // absolute returns the path of a name in a folder, with slashes.

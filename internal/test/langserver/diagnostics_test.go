@@ -232,7 +232,7 @@ func TestDiagnosticsOfTheWholeCompiler(t *testing.T) {
 	c := Start(t, ServerOptions())
 	c.Initialize(full)
 	uri := URI("/a.hlsl")
-	c.Open(uri, "// args: -T ps_6_0\nfloat4 other() : SV_Target { return 0; }\n")
+	c.Open(uri, "// args: -T ps_6_0\nfloat4 one() : SV_Target { return 0; }\nfloat4 other() : SV_Target { return 0; }\n")
 	c.Codes(uri, "missing-entry")
 	c.Change(uri, 2, "// args: -T ps_6_0 -fvk-bind-register t0 0 1 0\nTexture2D<float4> a : register(t1);\nfloat4 main() : SV_Target { return a.Load(0); }\n")
 	c.Codes(uri, "binding-missing")

@@ -57,6 +57,9 @@ func (p *page) Sources(string, []string) []string {
 	return []string{root + p.Main}
 }
 
+// Flags returns nothing: the page has no other files than the source and what it includes.
+func (p *page) Flags(string, []string) []string { return nil }
+
 // Forget has nothing to do: nothing was read.
 func (p *page) Forget() {}
 
