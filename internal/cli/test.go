@@ -230,9 +230,11 @@ func (t *testCommand) complete(args []string) error {
 		t.paths = []string{"."}
 	}
 	c, err := commandline.Parse(t.flags)
-	switch {
-	case err != nil:
+	if err != nil {
 		return suggest(&testSpec, err)
+	}
+	c.Project = false // which tests use in any case
+	switch {
 	case !c.IsOptions() || c.Emit != "":
 		return errors.New("tests are run and not written; leave -emit, -Fo and other outputs to the compiler")
 	case c.Entry != "":
