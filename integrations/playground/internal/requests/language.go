@@ -26,10 +26,10 @@ func config(args []string) (cfg compiler.Config, err error) {
 	if err != nil {
 		return cfg, err
 	}
-	if err := compiler.CheckProfile(o.Profile); err != nil {
-		return cfg, err
+	if o.Profile != "" {
+		err = compiler.CheckProfile(o.Profile)
 	}
-	return o.Config(), nil
+	return o.Config(), err
 }
 
 // A page is what the server takes for a project: one source, with its flags.

@@ -106,7 +106,7 @@ func TestOptionsThatAreWrong(t *testing.T) {
 		{[]string{"-T", "xs_6_0"}, "xs", "-T"},
 		{[]string{"-T", "cs_6_0", "-no-such-flag"}, "no-such-flag", ""},
 		{[]string{"-T", "cs_6_0", "-Fo", "file"}, "more than options", ""},
-		{nil, "profile", "-T"},
+		{[]string{"-E", "none"}, "profile", "-T"},
 	} {
 		for _, kind := range []string{"compile", "template", "run"} {
 			var a refusal
