@@ -75,9 +75,9 @@ func (o *Once) New(text []byte) (diagnostics []byte) {
 	return diagnostics
 }
 
-// repeatedErrors returns a line for each error that was left out, because it is the reason why more
+// RepeatedErrors returns a line for each error that was left out, because it is the reason why more
 // than one job has failed. Warnings that were left out are not mentioned again.
-func (o *Once) repeatedErrors() (lines []string) {
+func (o *Once) RepeatedErrors() (lines []string) {
 	for _, s := range o.order {
 		if s.more > 0 && !isWarning([]byte(s.head)) {
 			lines = append(lines, fmt.Sprintf("%s (the same in %d more)", s.head, s.more))

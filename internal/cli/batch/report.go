@@ -116,7 +116,7 @@ func (r *Report) remember(o *Outcome) {
 // numbers of jobs.
 func (r *Report) End(more string) int {
 	r.clear()
-	for _, text := range r.said.repeatedErrors() {
+	for _, text := range r.said.RepeatedErrors() {
 		fmt.Fprintln(r.Stderr, text)
 	}
 	for i, o := range r.took {

@@ -138,7 +138,7 @@ func TestRepeatedDiagnostics(t *testing.T) {
 	if got := string(once.New([]byte(inA))); got != "" {
 		t.Errorf("the third time: %q", got)
 	}
-	if got := once.repeatedErrors(); len(got) != 1 || got[0] != "inc.h:3:5: error: unknown type name 'x' (the same in 1 more)" {
+	if got := once.RepeatedErrors(); len(got) != 1 || got[0] != "inc.h:3:5: error: unknown type name 'x' (the same in 1 more)" {
 		t.Errorf("%q", got)
 	}
 }
