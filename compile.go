@@ -1,8 +1,8 @@
 // Package hlsl2spirv compiles HLSL to SPIR-V for Vulkan.
 //
 // Compile is the whole of it: source text and options in, a module or
-// diagnostics out. It keeps no state between calls, and any number of
-// goroutines may call it at once.
+// diagnostics out. CompileFile reads the source from a file. They keep no state
+// between calls, and any number of goroutines may call them at once.
 //
 // Check reads and checks a source once for several entry points, or a header for none;
 // a Compiler keeps what compilations have in common, such as included files. What is wrong
@@ -44,6 +44,17 @@ func Compile(ctx context.Context, src Source, opts Options) (result Result, err 
 // WebAssembly does, is a third smaller: what the other forms need is not linked.
 func CompileHLSL(ctx context.Context, src Source, opts Options) (result Result, err error) {
 	return compileWith(ctx, src, opts.Config)
+}
+
+// CompileFile compiles the file of this name, and is otherwise Compile. The file is read as included files
+// are: from Options.Files, or from the file system, where relative names begin in Options.Dir. It may be
+// outside Options.IncludeRoots. If it cannot be read, the error is an *fs.PathError.
+func CompileFile(ctx context.Context, name string, opts Options) (Result, error) {
+	text, err := NewCompiler(opts.Files).ReadFile(opts.Dir, name, MaxSource(opts.Limits))
+	if err != nil {
+		return Result{}, fileError(name, err)
+	}
+	return Compile(ctx, Source{Name: name, Text: text}, opts)
 }
 
 // compileWith is Compile with the options that config returns. What the options refer to belongs to

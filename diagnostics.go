@@ -1,6 +1,7 @@
 package hlsl2spirv
 
 import (
+	"fmt"
 	"io"
 	"unicode"
 	"unicode/utf8"
@@ -123,6 +124,18 @@ type Message struct {
 	Fixes []Fix
 	// Doc is where the documents describe it: a file and the heading in it.
 	Doc string
+}
+
+// String returns the message without its notes on one line: file, line, column, severity, text and flag.
+func (m Message) String() string {
+	text := m.Severity.String() + ": " + m.Text
+	if m.Place.File != "" {
+		text = fmt.Sprintf("%s:%d:%d: %s", m.Place.File, m.Place.Start.Line, m.Place.Start.Column, text)
+	}
+	if m.Flag != "" {
+		text += " [-W" + m.Flag + "]"
+	}
+	return text
 }
 
 // A Place is a part of a file. #line directives change the file and the lines, as they

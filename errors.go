@@ -2,6 +2,7 @@ package hlsl2spirv
 
 import (
 	"errors"
+	"io/fs"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
@@ -50,4 +51,13 @@ func failure(d Diagnostics, err error) error {
 		return &Error{d}
 	}
 	return err
+}
+
+// fileError returns an error of reading a file, which a file system of the caller need not give a name.
+func fileError(name string, err error) error {
+	var named *fs.PathError
+	if bug := (*InternalError)(nil); errors.As(err, &named) || errors.As(err, &bug) {
+		return err
+	}
+	return &fs.PathError{Op: "open", Path: name, Err: err}
 }

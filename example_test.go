@@ -28,6 +28,21 @@ void main(uint3 id : SV_DispatchThreadID) { values[id.x] *= 2; }
 	// Output: 0 true
 }
 
+// CompileFile reads the source from the file system, or from Options.Files. Messages print as one line each.
+func ExampleCompileFile() {
+	files := fstest.MapFS{"gray.hlsl": {Data: []byte("float main(float3 color : COLOR) : SV_Target {\n  return color;\n}\n")}}
+	result, err := hlsl2spirv.CompileFile(context.Background(), "gray.hlsl", hlsl2spirv.Options{Profile: "ps_6_0", Files: files})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, message := range result.Diagnostics.Resolved() {
+		fmt.Println(message)
+	}
+	// Output:
+	// gray.hlsl:2:10: warning: implicit truncation of vector type [-Wconversion]
+}
+
 func ExampleCheck() {
 	src := hlsl2spirv.Source{Name: "steps.hlsl", Text: `
 RWStructuredBuffer<float> values;

@@ -18,6 +18,26 @@ func messages(t *testing.T, text string, o hlsl2spirv.Options) []hlsl2spirv.Mess
 	return r.Diagnostics.Resolved()
 }
 
+// Messages of errors and warnings, with and without a place or a flag, print as their first line.
+func TestMessagesPrintAsTheirFirstLine(t *testing.T) {
+	for _, text := range []string{
+		"#warning slow\nfloat main(float3 a : A) : SV_Target { return a; }",
+		"float4 mian() : SV_Target { return 1; }",
+		"float4 scale(float4 v) { return v; }\nfloat4 main() : SV_Target { return scael(1); }",
+	} {
+		r, _ := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0"})
+		var written strings.Builder
+		if err := r.Diagnostics.Write(&written); err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range r.Diagnostics.Resolved() {
+			if line := m.String(); !strings.Contains("\n"+written.String(), "\n"+line+"\n") {
+				t.Errorf("got %s, not a line of\n%s", line, written.String())
+			}
+		}
+	}
+}
+
 // word returns what stands at a place of the text.
 func word(text string, p hlsl2spirv.Place) string { return text[p.Start.Offset:p.End.Offset] }
 
@@ -143,6 +163,7 @@ func TestAllWaysInEndWithTheContext(t *testing.T) {
 	c := hlsl2spirv.NewCompiler(nil)
 	for name, run := range map[string]func() error{
 		"Compile":             func() error { _, err := hlsl2spirv.Compile(ctx, src, o); return err },
+		"CompileFile":         func() error { _, err := hlsl2spirv.CompileFile(ctx, "a.hlsl", inFiles(src, o)); return err },
 		"Check":               func() error { _, err := hlsl2spirv.Check(ctx, src, o, nil); return err },
 		"Preprocess":          func() error { _, _, err := hlsl2spirv.Preprocess(ctx, src, o); return err },
 		"Includes":            func() error { _, _, err := hlsl2spirv.Includes(ctx, src, o); return err },

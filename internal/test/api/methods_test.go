@@ -138,7 +138,7 @@ func (c *caller) each(name string, results ...any) {
 
 // promisedFunctions are the functions whose results have methods.
 var promisedFunctions = []any{
-	hlsl2spirv.Compile, hlsl2spirv.CompileHLSL, hlsl2spirv.Preprocess, hlsl2spirv.Includes, hlsl2spirv.Bodies, hlsl2spirv.Check,
+	hlsl2spirv.Compile, hlsl2spirv.CompileHLSL, hlsl2spirv.CompileFile, hlsl2spirv.Preprocess, hlsl2spirv.Includes, hlsl2spirv.Bodies, hlsl2spirv.Check,
 	interpreter.Load, interpreter.ParseChecks, specialize.Prepare,
 	func() (_ hlsl2spirv.Error, _ hlsl2spirv.OptionError, _ interpreter.Error, _ specialize.ValueError) {
 		return

@@ -37,6 +37,11 @@ var broken = map[string]func(ctx context.Context, src hlsl2spirv.Source, o hlsl2
 		_, err := hlsl2spirv.CompileHLSL(ctx, src, o)
 		return err
 	},
+	"CompileFile": func(ctx context.Context, _ hlsl2spirv.Source, o hlsl2spirv.Options) error {
+		o.Files = brokenFile{}
+		_, err := hlsl2spirv.CompileFile(ctx, "a.hlsl", o)
+		return err
+	},
 	"Preprocess": func(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error {
 		_, _, err := hlsl2spirv.Preprocess(ctx, including(src), o)
 		return err
@@ -173,6 +178,7 @@ func TestNilContexts(t *testing.T) {
 	c := hlsl2spirv.NewCompiler(nil)
 	for name, call := range map[string]func() error{
 		"CompileHLSL":         func() error { _, err := hlsl2spirv.CompileHLSL(none, src, o); return err },
+		"CompileFile":         func() error { _, err := hlsl2spirv.CompileFile(none, "a.hlsl", inFiles(src, o)); return err },
 		"Preprocess":          func() error { _, _, err := hlsl2spirv.Preprocess(none, src, o); return err },
 		"Includes":            func() error { _, _, err := hlsl2spirv.Includes(none, src, o); return err },
 		"Bodies":              func() error { _, _, err := hlsl2spirv.Bodies(none, src, o); return err },

@@ -6,6 +6,7 @@ package testfiles
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"sync"
 	"testing"
 )
@@ -48,3 +49,20 @@ var Track = sync.OnceFunc(func() {
 		panic(err)
 	}
 })
+
+// Blocks returns the fenced code blocks of a language in a Markdown file.
+func Blocks(t testing.TB, file, language string) (blocks []string) {
+	t.Helper()
+	Track()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile("(?ms)^```"+language+"\n(.*?)^```$").FindAllSubmatch(text, -1) {
+		blocks = append(blocks, string(m[1]))
+	}
+	if blocks == nil {
+		t.Fatalf("%s: no block of %s", file, language)
+	}
+	return blocks
+}

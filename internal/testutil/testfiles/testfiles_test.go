@@ -1,6 +1,8 @@
 package testfiles
 
 import (
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -39,5 +41,15 @@ func TestPatternsWithoutFilesFail(t *testing.T) {
 		if <-done; !f.failed {
 			t.Errorf("%s is accepted", pattern)
 		}
+	}
+}
+
+func TestBlocksAreThoseOfTheLanguage(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.md")
+	if err := os.WriteFile(file, []byte("```go\na\n\nb\n```\n\n```c\nc\n```\n```go\nd\n```\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if got := Blocks(t, file, "go"); !slices.Equal(got, []string{"a\n\nb\n", "d\n"}) {
+		t.Errorf("got %q", got)
 	}
 }
