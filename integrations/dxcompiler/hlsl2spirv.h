@@ -100,8 +100,9 @@ typedef struct hlsl2spirv_value {
 /* What hlsl2spirv_prepare does besides. */
 enum { HLSL2SPIRV_OPTIMIZE = 1 /* optimize the module, whose variables may hold constants */ };
 
-/* Reads a module of any producer. Returns NULL if that is none, and if why is not NULL sets
-   *why to a result whose diagnostics say the reason, or else to NULL. */
+/* Reads a module of any producer. flags are 0 or HLSL2SPIRV_OPTIMIZE. Returns NULL if the module
+   is not valid or a flag is unknown, and if why is not NULL sets *why to a result whose
+   diagnostics give the reason, or else to NULL. */
 HLSL2SPIRV_API hlsl2spirv_specializer *hlsl2spirv_prepare(const void *module, size_t size, unsigned flags,
 	hlsl2spirv_result **why);
 

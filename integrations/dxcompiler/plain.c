@@ -96,7 +96,7 @@ LIBRARY_EXPORT hlsl2spirv_specializer *hlsl2spirv_prepare(const void *module, si
 	hlsl2spirv_specializer *s = r == NULL ? NULL : calloc(1, sizeof *s);
 	if (s != NULL) {
 		span object = {module, size, PAGE_NONE};
-		s->handle = libraryPrepare(&object, (flags & HLSL2SPIRV_OPTIMIZE) != 0, &r->response);
+		s->handle = libraryPrepare(&object, flags, &r->response);
 		if (s->handle == 0) {
 			free(s);
 			s = NULL;

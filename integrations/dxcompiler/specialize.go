@@ -1,12 +1,14 @@
 package main
 
 /*
+#include "hlsl2spirv.h"
 #include "library.h"
 */
 import "C"
 
 import (
 	"errors"
+	"fmt"
 	"runtime/cgo"
 	"sync"
 	"unsafe"
@@ -22,18 +24,22 @@ type specializer struct {
 	rooms    sync.Pool // of *[]uint32
 }
 
-// libraryPrepare reads a module for libraryFix. It returns no handle, 0, if it is none.
+// libraryPrepare reads a module for libraryFix. It returns no handle, 0, if it is none, or for unknown flags.
 //
 //export libraryPrepare
-func libraryPrepare(object *C.span, optimize C.bool, to *C.response) C.uintptr_t {
+func libraryPrepare(object *C.span, flags C.uint, to *C.response) C.uintptr_t {
 	a := (*response)(to)
 	defer contain(a)
+	if unknown := flags &^ C.HLSL2SPIRV_OPTIMIZE; unknown != 0 {
+		a.refuse(fmt.Sprintf("unknown flags %#x; the only flag of hlsl2spirv_prepare is HLSL2SPIRV_OPTIMIZE", unknown))
+		return 0
+	}
 	data := bytesOf(object)
 	if len(data)%4 != 0 {
 		a.refuse("this is no SPIR-V module: its size is no number of words")
 		return 0
 	}
-	analysis, err := specialize.Prepare(spirv.WordsOf(data), specialize.Options{Optimize: bool(optimize)})
+	analysis, err := specialize.Prepare(spirv.WordsOf(data), specialize.Options{Optimize: flags&C.HLSL2SPIRV_OPTIMIZE != 0})
 	if a.failed(err) {
 		return 0
 	}

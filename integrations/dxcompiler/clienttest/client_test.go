@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
 // root is the folder of the project.
@@ -71,11 +72,11 @@ func library(t *testing.T) string {
 	return folder
 }
 
-// program makes a program of a source in testdata.
+// program makes a program of a source.
 func program(t *testing.T, compiler, source string, flags ...string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "program")
-	args := append([]string{filepath.Join("testdata", source), "-o", name, "-g", "-Wall", "-Wextra", "-Werror", "-fsanitize=address"}, flags...)
+	args := append([]string{source, "-o", name, "-g", "-Wall", "-Wextra", "-Werror", "-fsanitize=address"}, flags...)
 	if out, err := exec.Command(compiler, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%s: %v\n%s", source, err, out)
 	}
@@ -96,13 +97,40 @@ func run(t *testing.T, name string, args ...string) {
 func TestInterfaces(t *testing.T) {
 	t.Parallel()
 	folder := library(t)
-	run(t, program(t, "g++", "interfaces.cpp", "-std=c++17", "-ldl"), filepath.Join(folder, "libdxcompiler.so"), t.TempDir())
+	run(t, program(t, "g++", "testdata/interfaces.cpp", "-std=c++17", "-ldl"), filepath.Join(folder, "libdxcompiler.so"), t.TempDir())
 }
 
 func TestPlainInterface(t *testing.T) {
 	t.Parallel()
 	folder := library(t)
-	run(t, program(t, "gcc", "plain.c", "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-Wl,-rpath,"+folder), t.TempDir())
+	run(t, program(t, "gcc", "testdata/plain.c", "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-Wl,-rpath,"+folder), t.TempDir())
+}
+
+// The programs of docs/dxcompiler.md compile shaders, the first to the module that the command line writes.
+func TestDocumentedPrograms(t *testing.T) {
+	t.Parallel()
+	folder := library(t)
+	for i, text := range testfiles.Blocks(t, filepath.Join(root, "docs", "dxcompiler.md"), "c") {
+		dir := t.TempDir()
+		source := filepath.Join(dir, "main.c")
+		if err := os.WriteFile(source, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		c := exec.Command(program(t, "gcc", source, "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-Wl,-rpath,"+folder))
+		c.Dir = dir
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Errorf("program %d: %v\n%s", i, err, out)
+		}
+		if i > 0 {
+			continue
+		}
+		_, rest, _ := strings.Cut(text, `text = "`)
+		shader, _, _ := strings.Cut(rest, `";`)
+		p := cli.Produce(t.Context(), []string{"-T", "ps_6_0", "-Fo", "out.spv", "-"}, cli.Environment{Stdin: strings.NewReader(shader)})
+		if got, err := os.ReadFile(filepath.Join(dir, "out.spv")); err != nil || len(p.Files) != 1 || string(got) != string(p.Files[0].Data) {
+			t.Errorf("out.spv has %d bytes, not those of the command line: %v", len(got), err)
+		}
+	}
 }
 
 // threadSeconds is how long the threads work.
@@ -115,7 +143,7 @@ func TestThreads(t *testing.T) {
 	if err := os.WriteFile(list, []byte(expected(t)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	run(t, program(t, "g++", "threads.cpp", "-std=c++17", "-ldl", "-pthread"), filepath.Join(folder, "libdxcompiler.so"), list, threadSeconds)
+	run(t, program(t, "g++", "testdata/threads.cpp", "-std=c++17", "-ldl", "-pthread"), filepath.Join(folder, "libdxcompiler.so"), list, threadSeconds)
 }
 
 // expected returns a list for threads.cpp of shaders and what the command line makes of

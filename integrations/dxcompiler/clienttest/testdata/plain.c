@@ -158,6 +158,9 @@ static void specializes(void) {
 	CHECK(hlsl2spirv_specialize(NULL, NULL, 0, 0) == NULL && hlsl2spirv_prepare("no", 2, 0, NULL) == NULL);
 	CHECK(hlsl2spirv_prepare("no", 2, 0, &why) == NULL && hlsl2spirv_get_status(why) == HLSL2SPIRV_REFUSED);
 	hlsl2spirv_free(why);
+	CHECK(hlsl2spirv_prepare("no", 2, HLSL2SPIRV_OPTIMIZE | 6, &why) == NULL && hlsl2spirv_get_status(why) == HLSL2SPIRV_REFUSED);
+	CHECK(strstr(hlsl2spirv_diagnostics(why), "unknown flags 0x6") != NULL);
+	hlsl2spirv_free(why);
 }
 
 int main(int argc, char **argv) {
