@@ -20,6 +20,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
 // What is tested is the package as npm gets it, in Node, which runs one test file of
@@ -35,6 +36,7 @@ func TestPackage(t *testing.T) {
 	for _, script := range []string{"behaviour.mjs", "worker.mjs", "speed.mjs"} {
 		t.Run(script, func(t *testing.T) { t.Logf("%s", run(t, node, project, script, nil)) })
 	}
+	t.Run("README", func(t *testing.T) { runsReadme(t, node, project) })
 	t.Run("types", func(t *testing.T) { checkTypes(t, node, project) })
 }
 
@@ -87,6 +89,23 @@ func run(t *testing.T, node, project, script string, input []byte) []byte {
 		t.Fatalf("%s: %v\n%s%s", script, err, out, complaints.String())
 	}
 	return out
+}
+
+// example is the file of a project with the program of README.md.
+const example = "example.mts"
+
+// runsReadme runs the program of README.md.
+func runsReadme(t *testing.T, node, project string) {
+	text := testfiles.Blocks(t, "integrations/wasm/README.md", "js")[0]
+	for _, name := range []string{"example.mjs", example} {
+		if err := os.WriteFile(filepath.Join(project, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out := string(run(t, node, project, "example.mjs", nil))
+	if !strings.Contains(out, " bytes ") || !strings.Contains(out, "OpEntryPoint Fragment") || !strings.Contains(out, "entryPoints") {
+		t.Errorf("it prints\n%s", out)
+	}
 }
 
 // linksWhatItNeeds looks for functions of packages that must not be linked. Their names are in the tables for stack traces.
@@ -230,8 +249,8 @@ func decoded(t *testing.T, text []byte) (v any) {
 	return v
 }
 
-// checkTypes checks a program that uses the types, and misuses them, by the version of
-// TypeScript that the lock file beside it names.
+// checkTypes checks the program of README.md, and one that uses the types and misuses them, by the version
+// of TypeScript that the lock file beside it names.
 func checkTypes(t *testing.T, node, project string) {
 	const folder = "integrations/wasm/testdata/types/"
 	tools := t.TempDir()
@@ -243,7 +262,7 @@ func checkTypes(t *testing.T, node, project string) {
 	}
 	copyFiles(t, project, folder+"types.mts")
 	c := exec.Command(node, filepath.Join(tools, "node_modules", "typescript", "bin", "tsc"),
-		"--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "types.mts")
+		"--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "types.mts", example)
 	c.Dir = project
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)

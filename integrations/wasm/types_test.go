@@ -1,0 +1,70 @@
+package main
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+)
+
+// between returns the text of a file between two texts.
+func between(t *testing.T, file, from, to string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, found := strings.Cut(string(text), from)
+	part, _, closed := strings.Cut(rest, to)
+	if !found || !closed {
+		t.Fatalf("%s has no %q … %q", file, from, to)
+	}
+	return part
+}
+
+// first returns the first group of each match, sorted.
+func first(pattern, text string) (list []string) {
+	for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
+		list = append(list, m[1])
+	}
+	slices.Sort(list)
+	return list
+}
+
+// index.d.ts declares the options that index.mjs accepts, and no others.
+func TestTypesHaveAllOptions(t *testing.T) {
+	accepted := first(`(?m)^  (\w+): \(`, between(t, "index.mjs", "const compileOptions = {\n", "\n};"))
+	declared := first(`(?m)^  (\w+)\?: `, between(t, "index.d.ts", "export interface Options {\n", "\n}"))
+	if len(accepted) < 10 || !slices.Equal(accepted, declared) {
+		t.Errorf("index.mjs accepts %q, index.d.ts declares %q", accepted, declared)
+	}
+}
+
+// The alternatives of an option in index.d.ts are the values that the compiler accepts, which it lists
+// when it refuses another one.
+func TestTypesHaveAllValues(t *testing.T) {
+	for _, test := range []struct {
+		from string
+		set  func(o *hlsl2spirv.Options, value string)
+	}{
+		{"export type TargetEnv =", func(o *hlsl2spirv.Options, value string) { o.TargetEnv = value }},
+		{"hlslVersion?:", func(o *hlsl2spirv.Options, value string) { o.HLSLVersion = value }},
+		{"optimization?:", func(o *hlsl2spirv.Options, value string) { o.Level = value }},
+	} {
+		declared := first(`"?([\w.]+)"?`, between(t, "index.d.ts", test.from, ";"))
+		options := hlsl2spirv.Options{Profile: "ps_6_0"}
+		test.set(&options, "none")
+		_, err := hlsl2spirv.CompileHLSL(t.Context(), hlsl2spirv.Source{}, options)
+		if err == nil {
+			t.Fatalf("%s takes any value", test.from)
+		}
+		_, list, _ := strings.Cut(err.Error(), "valid ones are ")
+		accepted := first(`([\w.]+)(?:, | and |$)`, list)
+		if len(accepted) < 3 || !slices.Equal(accepted, declared) {
+			t.Errorf("%s %q, but the compiler accepts %q", test.from, declared, accepted)
+		}
+	}
+}
