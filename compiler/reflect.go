@@ -36,6 +36,7 @@ func (o *Output) Reflect(ctx context.Context) (r *Reflection, err error) {
 	places := &reflectionSource{m: m, budget: b}
 	if !o.Read && o.Diagnostics != nil {
 		places.entries, places.list, places.registers = o.Entries, o.Diagnostics, registers(o.globals)
+		places.initialized = initializedMembers(o.globals)
 	}
 	r = reflection.Of(m, places)
 	r.Kernels = describe(o.Kernels)
@@ -61,7 +62,9 @@ type reflectionSource struct {
 	entries []emitter.Entry
 	list    *diagnostics.List // nil for a module that has no HLSL
 
-	registers map[source.Pos]string // of the declarations of resources
+	registers   map[source.Pos]string       // of the declarations of resources
+	initialized map[source.Pos]*checked.Var // members of buffers with initializers, by their positions
+	constants   checked.Constants
 }
 
 // Place returns where a position of the module is.
@@ -75,6 +78,15 @@ func (s *reflectionSource) Place(pos int32) *reflection.Place {
 		return nil
 	}
 	return &reflection.Place{File: s.list.Map.Prefixes.Map(l.File), Line: l.Line, Column: l.Col}
+}
+
+// Default returns the initializer of the buffer member at a position.
+func (s *reflectionSource) Default(pos int32) any {
+	s.budget.Poll()
+	if v := s.initialized[source.Pos(s.m.SourcePos(pos))]; v != nil {
+		return defaultOf(v, &s.constants)
+	}
+	return nil
 }
 
 // Semantic returns the semantic of a builtin.

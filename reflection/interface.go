@@ -261,16 +261,17 @@ func defaultOf(in *spirv.Instruction, t *Type) any {
 	case t.Kind == "int":
 		return spirv.ExtendInteger(bits, uint32(max(t.Width, 32)), true)
 	case t.Width == 64:
-		return finite(math.Float64frombits(bits), 64)
+		return Number(math.Float64frombits(bits), 64)
 	case t.Width == 32:
-		return finite(float64(math.Float32frombits(uint32(bits))), 32)
+		return Number(float64(math.Float32frombits(uint32(bits))), 32)
 	case t.Kind == "float" && t.Width == 16:
-		return finite(float64(exactmath.FromHalf(uint16(bits))), 32)
+		return Number(float64(exactmath.FromHalf(uint16(bits))), 32)
 	}
 	return "0x" + strconv.FormatUint(bits, 16)
 }
 
-func finite(f float64, width int) any {
+// Number returns a float of a width in bits as the JSON form has it: a number, or a text if it is not finite.
+func Number(f float64, width int) any {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
 		return strconv.FormatFloat(f, 'g', -1, width)
 	}

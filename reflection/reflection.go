@@ -25,6 +25,10 @@ type Source interface {
 	// Register returns the register of a resource that is declared at a position, such as
 	// "u0" or "u0,space1", "" if it has none.
 	Register(pos int32) string
+	// Default returns the constant initializer of a buffer member that is declared at a position, nil if it has
+	// none: a bool, an int64 or uint64, a Number, a []any of the components, rows or elements of a vector, matrix or
+	// array, or a map[string]any of the fields of a struct.
+	Default(pos int32) any
 }
 
 // A Place is a place in the source.
@@ -34,10 +38,15 @@ type Place struct {
 	Column int    `json:"column"` // from 1, in bytes
 }
 
+// Schema is the version of the JSON form, which docs/reflection.schema.json describes. It changes if a field
+// changes or is removed, and stays if fields are added.
+const Schema = 1
+
 // A Module is the description of a module. Lists are in the order of the module
 // but for Bindings, which are sorted by set and binding.
 type Module struct {
-	Version       string         `json:"spirvVersion"` // such as 1.3
+	SchemaVersion int            `json:"schemaVersion"` // Schema
+	Version       string         `json:"spirvVersion"`  // such as 1.3
 	Capabilities  []string       `json:"capabilities"`
 	Extensions    []string       `json:"extensions"`
 	EntryPoints   []EntryPoint   `json:"entryPoints"`
@@ -192,6 +201,7 @@ func Of(m *spirv.Module, source Source) *Module {
 	r := newReader(m)
 	r.source = source
 	d := &Module{
+		SchemaVersion: Schema,
 		Version:       r.version(),
 		Capabilities:  r.capabilities(),
 		Extensions:    r.extensions(),

@@ -46,6 +46,7 @@ type Member struct {
 	RowMajor     bool    `json:"rowMajor,omitempty"`
 	BuiltIn      string  `json:"builtIn,omitempty"`
 	Type         *Type   `json:"type"`
+	Default      any     `json:"default,omitempty"` // see Source.Default; nil for a module that is not compiled from HLSL
 	Source       *Place  `json:"source,omitempty"`
 }
 
@@ -137,7 +138,7 @@ func (r *reader) member(k member, typ spirv.ID) Member {
 	m := Member{Offset: number(list, spirv.DecorationOffset)}
 	if name := r.memberNames[k]; name != nil {
 		m.Name = instreader.MemberName(name).Name()
-		m.Source = r.place(name.Pos)
+		m.Source, m.Default = r.place(name.Pos), r.initializer(name.Pos)
 		r.spend(len(m.Name))
 	}
 	m.Type = r.nested(typ)

@@ -4,6 +4,7 @@ package main
 
 import (
 	"reflect"
+	"strconv"
 	"strings"
 )
 
@@ -32,11 +33,20 @@ func convert(v reflect.Value) any {
 			list[i] = convert(v.Index(i))
 		}
 		return list
+	case reflect.Map:
+		out := map[string]any{}
+		for m := v.MapRange(); m.Next(); {
+			out[m.Key().String()] = convert(m.Value())
+		}
+		return out
 	case reflect.String:
 		return v.String()
 	case reflect.Bool:
 		return v.Bool()
-	case reflect.Float32, reflect.Float64:
+	case reflect.Float32:
+		f, _ := strconv.ParseFloat(strconv.FormatFloat(v.Float(), 'g', -1, 32), 64) // the number that JSON has for it
+		return f
+	case reflect.Float64:
 		return v.Float()
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		return v.Int()
@@ -51,6 +61,7 @@ func fields(out map[string]any, v reflect.Value) {
 		f := v.Type().Field(i)
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
+		case name == "-":
 		case f.Anonymous && name == "":
 			fields(out, v.Field(i))
 		case strings.Contains(options, "omitempty") && empty(v.Field(i)):

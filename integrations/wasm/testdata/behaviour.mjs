@@ -34,6 +34,14 @@ await init();
   assert.match(debug.disassembly, /OpSource HLSL/);
 }
 
+// Members of buffers have their defaults, with the numbers that JSON has.
+{
+  const source = "struct S { float f; bool b; }; cbuffer C { float a = 0.1; float2 v = { 1, 2 }; S s = { 3, true }; }\nfloat4 main() : SV_Target { return a + v.xyxy + s.f; }";
+  const { reflection } = await compile(source, { profile: "ps_6_0" });
+  assert.deepEqual(reflection.bindings[0].type.members.map((m) => m.default), [0.1, [1, 2], { f: 3, b: true }]);
+  assert.equal(reflection.schemaVersion, 1);
+}
+
 // Errors have places, ranges and notes; there is no module then.
 {
   const r = await compile("float4 main() : SV_Target {\n  return colour;\n}", { profile: "ps_6_0", name: "a/b.hlsl" });

@@ -1,12 +1,16 @@
 package shaders
 
 import (
+	"bytes"
 	"context"
 	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
@@ -23,5 +27,65 @@ func TestReflection(t *testing.T) {
 			continue
 		}
 		golden.Check(t, path+golden.Marker+"json", shadertest.MustReflect(t, &result).JSON())
+	}
+}
+
+// schemaFile is the schema of descriptions.
+const schemaFile = "docs/reflection.schema.json"
+
+// parsed returns a JSON text as the validator of schemas takes it.
+func parsed(t *testing.T, text []byte) any {
+	t.Helper()
+	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// The descriptions of shaders fit the schema: every eighth, and those of features that only reflection has.
+// FULL=1 takes all.
+func TestReflectionFitsTheSchema(t *testing.T) {
+	schema, err := jsonschema.NewCompiler().Compile(schemaFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	described := 0
+	check := func(path string) {
+		s, err := shadertest.Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: path, Text: s.Text}, s.Runs[0].Options)
+		if err != nil {
+			return // not every shader is valid
+		}
+		described++
+		if err := schema.Validate(parsed(t, shadertest.MustReflect(t, &result).JSON())); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+	for i, path := range shadertest.Files(t) {
+		if i%8 == 0 || testenv.Full() {
+			check(path)
+		}
+	}
+	for _, path := range testfiles.Matching(t, "testdata/reflection/*.hlsl") {
+		check(path)
+	}
+	if described < 100 {
+		t.Errorf("only %d shaders are described", described)
+	}
+	none, err := new(hlsl2spirv.Result).Reflection(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := parsed(t, none.JSON()).(map[string]any)
+	if err := schema.Validate(whole); err != nil {
+		t.Errorf("without a module: %v", err)
+	}
+	whole["schemaVersion"] = 2
+	if schema.Validate(whole) == nil {
+		t.Error("the schema accepts another version")
 	}
 }
