@@ -82,17 +82,311 @@ export interface Diagnostic extends Place {
   fixes?: Fix[];
 }
 
-/** What a module asks of the application: docs/reflection.md describes it. */
+/** What a module asks of the application: docs/reflection.md and docs/reflection.schema.json describe it. */
 export interface Reflection {
+  /** Version of this schema. */
+  schemaVersion: 1;
+  /** Such as 1.3. */
   spirvVersion: string;
+  /** Names, sorted. */
   capabilities: string[];
+  /** Names, sorted. */
   extensions: string[];
-  entryPoints: Record<string, unknown>[];
-  bindings: { set: number; binding: number; name: string; kind: string; count: number; [more: string]: unknown }[];
-  pushConstants: Record<string, unknown>[];
-  specConstants: Record<string, unknown>[];
-  /** Parts are left out because the description would be too large. */
+  /** In the order of the module. */
+  entryPoints: Reflection.EntryPoint[];
+  /** Sorted by set, then binding. */
+  bindings: Reflection.Binding[];
+  /** One unless the module has several entry points. */
+  pushConstants: Reflection.Block[];
+  /** With -fspv-use-descriptor-heap. */
+  heaps?: Reflection.Heap[];
+  /** In the order of the module. */
+  specConstants: Reflection.SpecConstant[];
+  /** That the entry points have become; the rest describes the shader. */
+  kernels?: Reflection.Kernel[];
+  /** Textures that have become sampled images. */
+  combinedImages?: Reflection.CombinedImage[];
+  /** Parts are left out because the description is too large. */
   incomplete?: boolean;
+}
+
+export namespace Reflection {
+  /** An entry point with the variables of its interface. */
+  interface EntryPoint {
+    /** Such as main. */
+    name: string;
+    /** Execution model, such as Vertex, Fragment or GLCompute. */
+    stage: string;
+    /** Of stages that have one. */
+    workgroupSize?: [number, number, number];
+    /** Execution modes. */
+    executionModes: Mode[];
+    /** Variables that the stage reads. */
+    inputs: StageVariable[];
+    /** Variables that the stage writes. */
+    outputs: StageVariable[];
+    /** Of ray tracing stages, from SPIR-V 1.4 on. */
+    rayVariables?: RayVariable[];
+    /** That the entry point reaches, sorted. */
+    bindings: Descriptor[];
+    /** Names of the blocks that it reaches. */
+    pushConstants?: string[];
+    /** Names of the descriptor heaps that it reaches, sorted. */
+    heaps?: string[];
+    /** Of the function. */
+    source?: Place;
+  }
+
+  /** An execution mode. */
+  interface Mode {
+    /** Such as LocalSize. */
+    name: string;
+    /** Operands. */
+    operands?: number[];
+  }
+
+  /** An input or output of an entry point. It has a location or a builtIn. */
+  interface StageVariable {
+    /** Of the variable; empty for a builtin. */
+    name: string;
+    /** Such as TEXCOORD1 or SV_Position. */
+    semantic?: string;
+    /** Decoration. */
+    location?: number;
+    /** Decoration. */
+    component?: number;
+    /** Of dual source blending. */
+    index?: number;
+    /** Of a geometry shader with several output streams. */
+    stream?: number;
+    /** Such as Position or FragCoord. */
+    builtIn?: string;
+    /** Of Flat, NoPerspective, Centroid, Sample and PerVertexKHR. */
+    interpolation?: string[];
+    type: Type;
+    /** Of the declaration. */
+    source?: Place;
+  }
+
+  /** What a ray tracing shader exchanges with other shaders. */
+  interface RayVariable {
+    /** Storage class, such as RayPayloadKHR. */
+    class: string;
+    /** Of the variable. */
+    name: string;
+    /** Decoration. */
+    location?: number;
+    type: Type;
+  }
+
+  /** The place of a binding. */
+  interface Descriptor {
+    /** Descriptor set. */
+    set: number;
+    /** Binding number. */
+    binding: number;
+  }
+
+  /** A resource. */
+  interface Binding {
+    /** Descriptor set. */
+    set: number;
+    /** Binding number. */
+    binding: number;
+    /** Of the variable. */
+    name: string;
+    /** What Vulkan calls the type of the descriptor. */
+    kind: "uniformBuffer" | "storageBuffer" | "sampler" | "sampledImage" | "combinedImageSampler" | "storageImage" | "uniformTexelBuffer" | "storageTexelBuffer" | "inputAttachment" | "accelerationStructure" | "other";
+    /** Number of descriptors: 1, the elements of an array, or 0 for an array without a size. */
+    count: number;
+    /** The shader does not write this storage buffer. */
+    readOnly?: boolean;
+    /** Decoration. */
+    inputAttachmentIndex?: number;
+    /** Name of the binding that counts this buffer's elements. */
+    counter?: string;
+    /** With -fspv-reflect, such as texture2d:<float4>. */
+    hlslType?: string;
+    /** Of one descriptor. */
+    type: Type;
+    /** Of the declaration. */
+    source?: Place;
+  }
+
+  /** A block of push constants. */
+  interface Block {
+    /** Of the variable. */
+    name: string;
+    type: Type;
+    /** Of the declaration. */
+    source?: Place;
+  }
+
+  /** A descriptor heap of VK_EXT_descriptor_heap. */
+  interface Heap {
+    /** Of the variable. */
+    name: string;
+    /** Which heap it is. */
+    builtIn: "ResourceHeapEXT" | "SamplerHeapEXT";
+    /** That are taken from it. */
+    descriptors: HeapDescriptors[];
+  }
+
+  /** Descriptors of one type that are taken from a heap. */
+  interface HeapDescriptors {
+    /** As of a binding. */
+    kind: "uniformBuffer" | "storageBuffer" | "sampler" | "sampledImage" | "combinedImageSampler" | "storageImage" | "uniformTexelBuffer" | "storageTexelBuffer" | "inputAttachment" | "accelerationStructure" | "other";
+    /** As of a binding. */
+    readOnly?: boolean;
+    stride: HeapStride;
+    type: Type;
+  }
+
+  /** The number of bytes that an index is multiplied with. It has bytes or of. */
+  interface HeapStride {
+    /** Number of bytes. */
+    bytes?: number;
+    /** Id of the constant that may change the number. */
+    specConstant?: number;
+    /** Size that the driver knows: of one of these descriptors, or of the largest in the heap. */
+    of?: "descriptor" | "largest";
+  }
+
+  /** A specialization constant. */
+  interface SpecConstant {
+    /** Constant_id. */
+    id: number;
+    /** Of the constant. */
+    name: string;
+    type: Type;
+    /** That it has if the application does not set it. */
+    default: Scalar;
+    /** What it changes. */
+    uses: SpecUse[];
+    /** Of the declaration. */
+    source?: Place;
+  }
+
+  /** What a specialization constant changes. */
+  interface SpecUse {
+    /** Kind of the use. */
+    kind: "workgroupSize" | "arrayLength" | "heapStride" | "instruction";
+    /** Of the entry point, of the variable that is the array or the heap, or of the function. */
+    name?: string;
+  }
+
+  /** The kernel that an entry point has become. */
+  interface Kernel {
+    /** Of the kernel. */
+    name: string;
+    /** In the order of the parameters. */
+    arguments: Argument[];
+  }
+
+  /** A parameter of a kernel, or a variable in its place. */
+  interface Argument {
+    /** Of the parameter, from 0; a variable has none. */
+    index?: number;
+    /** Of the parameter or the variable. */
+    name: string;
+    /** Kind of the argument. */
+    kind: "buffer" | "image" | "sampler" | "push constants" | "counter" | "length" | "table";
+    /** Of a resource. */
+    set?: number;
+    /** Of a resource. */
+    binding?: number;
+    /** Of an array of resources. */
+    element?: number;
+    /** Of a length: the number in this list of the buffer that has so many bytes. */
+    of?: number;
+  }
+
+  /** A texture that has become a sampled image with its sampler. */
+  interface CombinedImage {
+    /** Where the sampled image is bound. */
+    texture: Resource;
+    /** Which is not a resource any more. */
+    sampler: Resource;
+  }
+
+  /** A resource variable, or an element of an array of them. */
+  interface Resource {
+    /** Of the variable. */
+    name: string;
+    /** Descriptor set. */
+    set: number;
+    /** Binding number. */
+    binding: number;
+    /** Of an array. */
+    element?: number;
+  }
+
+  /** A type. The fields depend on kind. */
+  interface Type {
+    /** Kind of the type. */
+    kind: "bool" | "int" | "uint" | "float" | "vector" | "matrix" | "array" | "struct" | "image" | "sampledImage" | "sampler" | "accelerationStructure" | "pointer" | "other" | "omitted";
+    /** Of a struct, or the opcode of another type. */
+    name?: string;
+    /** Of a number, in bits. */
+    width?: number;
+    /** Components of a vector, columns of a matrix, elements of an array, or 0 for an array without a size. */
+    count?: number;
+    /** Of an array with a layout, in bytes. */
+    stride?: number;
+    /** Of a struct, up to the end of the last member, in bytes. */
+    size?: number;
+    /** Of an image, such as 2D or Cube. */
+    dim?: string;
+    /** Of an image. */
+    arrayed?: boolean;
+    /** Of an image. */
+    multisampled?: boolean;
+    /** Of an image that can be written. */
+    storage?: boolean;
+    /** Of an image, such as Rgba8. */
+    format?: string;
+    /** Component of a vector, column of a matrix, element of an array, texel of an image, image of a sampled image, or what a pointer points to. */
+    element?: Type;
+    /** Of a struct. */
+    members?: Member[];
+    /** Of a struct. */
+    source?: Place;
+  }
+
+  /** A member of a struct. */
+  interface Member {
+    /** Empty for a base class. */
+    name: string;
+    /** In bytes. */
+    offset?: number;
+    /** In bytes. */
+    matrixStride?: number;
+    /** As SPIR-V has it. */
+    rowMajor?: boolean;
+    /** Of a member of a stage variable. */
+    builtIn?: string;
+    type: Type;
+    /** That the source gives to a member of a buffer and the application has to set. */
+    default?: Value;
+    /** Of the declaration. */
+    source?: Place;
+  }
+
+  /** A place in the source. */
+  interface Place {
+    /** As the command line or #include names it. */
+    file: string;
+    /** From 1. */
+    line: number;
+    /** From 1, in bytes. */
+    column: number;
+  }
+
+  /** A bool, a number, or a text for what JSON has no number for. */
+  type Scalar = boolean | number | string;
+
+  /** A scalar; a list of the components of a vector, the rows of a matrix or the elements of an array; or the fields of a struct. */
+  type Value = Scalar | Value[] | { [field: string]: Value };
 }
 
 export interface Result {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"regexp"
 	"slices"
@@ -65,6 +66,45 @@ func TestTypesHaveAllValues(t *testing.T) {
 		accepted := first(`([\w.]+)(?:, | and |$)`, list)
 		if len(accepted) < 3 || !slices.Equal(accepted, declared) {
 			t.Errorf("%s %q, but the compiler accepts %q", test.from, declared, accepted)
+		}
+	}
+}
+
+// The types of the reflection in index.d.ts have the properties of the schema, optional where it does not
+// require them.
+func TestTypesHaveTheReflection(t *testing.T) {
+	type object struct {
+		Required   []string
+		Properties map[string]any
+	}
+	var schema struct {
+		object
+		Defs map[string]object `json:"$defs"`
+	}
+	text, err := os.ReadFile("../../docs/reflection.schema.json")
+	if err == nil {
+		err = json.Unmarshal(text, &schema)
+	}
+	if err != nil || len(schema.Defs) < 10 {
+		t.Fatalf("%d definitions: %v", len(schema.Defs), err)
+	}
+	compare := func(name, declared string, o object) {
+		var want []string
+		for property := range o.Properties {
+			if !slices.Contains(o.Required, property) {
+				property += "?"
+			}
+			want = append(want, property)
+		}
+		slices.Sort(want)
+		if got := first(`(?m)^ +(\w+\??): `, declared); !slices.Equal(got, want) {
+			t.Errorf("interface %s has %q, want %q", name, got, want)
+		}
+	}
+	compare("Reflection", between(t, "index.d.ts", "export interface Reflection {\n", "\n}"), schema.object)
+	for name, o := range schema.Defs {
+		if o.Properties != nil {
+			compare(name, between(t, "index.d.ts", "  interface "+name+" {\n", "\n  }"), o)
 		}
 	}
 }

@@ -7,7 +7,8 @@ const result = await compile("", options);
 const spirv: Uint8Array | undefined = result.spirv;
 const line: number | undefined = result.diagnostics.find((d: Diagnostic) => d.severity === "error")?.line;
 const r: Reflection | undefined = compileSync("").reflection;
-export const all = [spirv, line, r?.bindings[0]?.set, result.disassembly?.length, OptionError];
+const value: Reflection.Value | undefined = r?.bindings[0]?.type.members?.[0]?.default;
+export const all = [value, spirv, line, r?.bindings[0]?.set, result.disassembly?.length, OptionError];
 
 // @ts-expect-error no such stage
 await compile("", { profile: "zs_6_0" });
