@@ -19,6 +19,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // A runCommand is a command line that runs a compute shader on this machine.
@@ -229,6 +230,8 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 		return runSpec.Wrong(suggest(&runSpec, err))
 	case v.Input == "":
 		return runSpec.Wrong(errors.New("there is no shader to run"))
+	case len(v.Words) > 0:
+		return runSpec.Wrong(fmt.Errorf("'%s' is neither a flag nor a file; several numbers have commas between them, as in -groups 2,1,1", v.Words[0]))
 	case v.Emit != "" || v.OutputFile+v.AssemblyFile+v.HeaderFile+v.ReflectionFile != "" || v.Preprocess || v.listsOnly():
 		return runSpec.Wrong(errors.New("run writes buffers, by -out; leave -emit, -Fo and other outputs to the compiler"))
 	}
@@ -268,7 +271,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 
 // runOnBuffers runs the shader on what the files of -in hold.
 func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result, out *Product) error {
-	d, err := r.dispatch(ctx, result, out)
+	d, err := r.dispatch(ctx, v, result, out)
 	if err != nil {
 		return err
 	}
@@ -281,7 +284,7 @@ func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation,
 }
 
 // dispatch finds memory for all that the shader has.
-func (r *runCommand) dispatch(ctx context.Context, result *hlsl2spirv.Result, out *Product) (*host.Dispatch, error) {
+func (r *runCommand) dispatch(ctx context.Context, v *Invocation, result *hlsl2spirv.Result, out *Product) (*host.Dispatch, error) {
 	d := &host.Dispatch{Groups: r.groups}
 	if r.push != "" {
 		data, err := r.read(r.push, out)
@@ -300,7 +303,14 @@ func (r *runCommand) dispatch(ctx context.Context, result *hlsl2spirv.Result, ou
 		if f.data, err = r.read(f.name, out); err != nil {
 			return nil, err
 		}
+		of := list[slices.IndexFunc(list, func(a argument) bool { return a.slot == f.slot })]
+		if of.uniform() {
+			continue
+		}
 		longest = max(longest, len(f.data))
+		if stride := of.stride(); stride != 0 && len(f.data)%stride != 0 && v.cautions() {
+			fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: '%s' has %d bytes, but the elements of %s have %d each\n", f.name, len(f.data), shaderrun.Describe(of.of), stride)
+		}
 	}
 	for i := range list {
 		a := &list[i]
@@ -315,9 +325,22 @@ func (r *runCommand) dispatch(ctx context.Context, result *hlsl2spirv.Result, ou
 	return d, nil
 }
 
+// reflect returns the description of a module with a compute shader. It is an error if there is none.
+func reflect(ctx context.Context, result *hlsl2spirv.Result) (*reflection.Module, error) {
+	m, err := result.Reflection(ctx)
+	if err != nil || len(m.EntryPoints) == 0 || len(m.Kernels) > 0 {
+		return m, err
+	}
+	if slices.ContainsFunc(m.EntryPoints, func(e reflection.EntryPoint) bool { return e.Stage == spirv.ExecutionModelGLCompute.String() }) {
+		return m, nil
+	}
+	e := &m.EntryPoints[0]
+	return nil, fmt.Errorf("run executes compute shaders only, and '%s' is an entry point for %s", e.Name, e.Stage)
+}
+
 // arguments returns the buffers that the shader uses, and finds those that the command line names.
 func (r *runCommand) arguments(ctx context.Context, result *hlsl2spirv.Result) ([]argument, error) {
-	reflected, err := result.Reflection(ctx)
+	reflected, err := reflect(ctx, result)
 	if err == nil {
 		err = shaderrun.CheckShared(reflected.Bindings)
 	}
@@ -357,6 +380,14 @@ type argument struct {
 // uniform reports whether the argument is a constant buffer.
 func (a *argument) uniform() bool { return a.of.Kind == "uniformBuffer" }
 
+// stride returns the number of bytes of an element, 0 if there are no elements.
+func (a *argument) stride() int {
+	if n := len(a.of.Type.Members); n > 0 {
+		return int(a.of.Type.Members[n-1].Type.Stride)
+	}
+	return 0
+}
+
 // memory returns the initial contents of a buffer. A constant buffer has the size that it is declared
 // with unless the command line says more.
 func (r *runCommand) memory(a *argument, longest int) ([]byte, error) {
@@ -377,7 +408,7 @@ func (r *runCommand) memory(a *argument, longest int) ([]byte, error) {
 		size = 4
 	case a.uniform():
 		size = least
-	case longest > 0:
+	case longest > 0 && !a.of.ReadOnly:
 		size = max(longest, least)
 	default:
 		return nil, fmt.Errorf("the size of %s is not known; use -in or -size", shaderrun.Describe(a.of))

@@ -60,6 +60,8 @@ func TestRunSaysWhatIsMissing(t *testing.T) {
 		"double.hlsl":  doubling,
 		"forever.hlsl": "RWStructuredBuffer<uint> b;\n[numthreads(1, 1, 1)]\nvoid main() {\n  while (b[0] == 0)\n    b[1]++;\n}\n",
 		"image.hlsl":   "RWTexture2D<float> image;\n[numthreads(1, 1, 1)]\nvoid main() { image[uint2(0, 0)] = 1; }\n",
+		"odd.bin":      "abc",
+		"reads.hlsl":   "StructuredBuffer<uint> a : register(t0);\nRWStructuredBuffer<uint> o : register(u0);\n[numthreads(1, 1, 1)]\nvoid main() { o[0] = a[0]; }\n",
 		"pixel.hlsl":   "float4 main() : SV_Target { return 1; }\n",
 	})
 	for _, test := range []struct {
@@ -77,7 +79,11 @@ func TestRunSaysWhatIsMissing(t *testing.T) {
 		{"-engine gpu double.hlsl", statusRefused, "there is no engine 'gpu'; there are interpreter and llvm"},
 		{"-max-steps 1000 -size 0:0=16 forever.hlsl", statusError, "forever.hlsl:"},
 		{"image.hlsl", statusError, "image (0:0) is not a buffer"},
-		{"-T ps_6_0 pixel.hlsl", statusError, "there are 0 entry points for compute shaders"},
+		{"-T ps_6_0 pixel.hlsl", statusError, "run executes compute shaders only, and 'main' is an entry point for Fragment"},
+		{"-groups 2 1 1 -size u0=16 double.hlsl", statusRefused, "'1' is neither a flag nor a file; several numbers have commas between them"},
+		{"-in b1=double.hlsl double.hlsl", statusError, "the size of values (u0, 0:16) is not known"},
+		{"-size o=16 reads.hlsl", statusError, "the size of a (t0, 0:0) is not known"},
+		{"-in a=odd.bin reads.hlsl", statusOK, "warning: 'odd.bin' has 3 bytes, but the elements of a (t0, 0:0) have 4 each"},
 	} {
 		args := append([]string{"run", "-T", "cs_6_0"}, strings.Fields(test.args)...)
 		if status, out, diags := sessionOf(allCommands(), "", args...); status != test.status || !strings.Contains(diags, test.want) {

@@ -36,7 +36,7 @@ func (r *runCommand) checkResources() error {
 
 // writeTemplate writes the resources of the shader with zeros.
 func (r *runCommand) writeTemplate(ctx context.Context, result *hlsl2spirv.Result, out *Product) error {
-	reflected, err := result.Reflection(ctx)
+	reflected, err := reflect(ctx, result)
 	if err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocatio
 	if err != nil {
 		return err
 	}
-	reflected, err := result.Reflection(ctx)
+	reflected, err := reflect(ctx, result)
 	if err != nil {
 		return err
 	}

@@ -1,11 +1,10 @@
 // Assertions that hold, about values of each type.
 #include <test.hlsli>
 enum Shape { Round, Square = 3 };
-groupshared uint never;
 
+// n is 0, which the compiler does not know.
 [numthreads(1, 1, 1)]
-void TestHold() {
-  uint n = never;
+void TestHold(uint n : SV_GroupIndex) {
   ASSERT_EQ(n == 0, true);
   ASSERT_EQ(bool3(n == 0, false, true), bool3(true, false, true));
   ASSERT_EQ(n, 0);
