@@ -29,7 +29,9 @@ var cautions = [...]struct {
 }
 
 // cautions reports whether there are warnings that are not about the source: people read them, programs do not.
-func (v *Invocation) cautions() bool { return !v.NoWarnings && v.Format != "json" && v.Format != "sarif" }
+func (v *Invocation) cautions() bool {
+	return !v.NoWarnings && v.Format != "json" && v.Format != "sarif"
+}
 
 // caution says what is to be said, where people read it.
 func (v *Invocation) caution(out *Product) {

@@ -115,10 +115,13 @@ func dispatch(commands []command, p Process) int {
 	}
 	// other words among the arguments are ignored, as by dxc
 	if did := meant(commands, name); did != "" || len(p.Args) == 1 {
-		return p.refuse(fmt.Errorf("'%s' is neither a command nor a file%s", name, cmp.Or(did, "; 'hlsl2spirv help' lists the commands")))
+		return p.refuse(fmt.Errorf("'%s' is neither a command nor a file%s", name, cmp.Or(did, listed)))
 	}
 	return runCompiler(p)
 }
+
+// listed ends the error of a word that is not a command.
+const listed = "; 'hlsl2spirv help' lists the commands"
 
 // contained runs a command. A panic of it becomes the text for a bug report, and an exit status.
 func (p Process) contained(run func(Process) int) (status int) {

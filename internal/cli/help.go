@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -16,14 +17,18 @@ import (
 func help(hidden bool) string { return commandline.Help(commandHelp(allCommands()), hidden) }
 
 var helpSpec = subcommand.Spec{
-	Name: "help", Group: subcommand.Helping, Summary: "describe the compiler and all commands, or one command", Arguments: "[command]",
-	About: "Describes a command. Without one it lists the commands and the flags of the compiler.",
+	Name: "help", Group: subcommand.Helping, Summary: "describe the compiler and all commands, or one command or flag", Arguments: "[command|flag]",
+	About: "Describes a command, or a flag of the compiler. Without either it lists all of them.",
 }
 
 // runHelp is the command that describes the others.
 func runHelp(p Process) int {
 	line, err := noFlags.Parse(&helpSpec, struct{}{}, p.Args)
 	if err != nil {
+		if text, ok := commandline.FlagHelp(p.Args[0]); ok && len(p.Args) == 1 {
+			fmt.Fprint(p.Stdout, text)
+			return statusOK
+		}
 		return p.end(err)
 	}
 	args := line.All()
@@ -36,7 +41,7 @@ func runHelp(p Process) int {
 			fmt.Fprint(p.Stdout, c.spec.Help())
 			return statusOK
 		}
-		return p.end(helpSpec.Wrong(fmt.Errorf("'%s' is not a command%s", args[0], meant(allCommands(), args[0]))))
+		return p.refuse(fmt.Errorf("'%s' is not a command%s", args[0], cmp.Or(meant(allCommands(), args[0]), listed)))
 	}
 	return p.end(helpSpec.Wrong(fmt.Errorf("help describes one command, not '%s'", strings.Join(args, " "))))
 }

@@ -51,6 +51,17 @@ func Help(commands string, hidden bool) string {
 	return b.String()
 }
 
+// FlagHelp returns the row of the help for a flag of the compiler, with or without a value, and false if there is none.
+func FlagHelp(arg string) (string, bool) {
+	f, _ := findFlag(arg)
+	if f == nil {
+		return "", false
+	}
+	var b strings.Builder
+	WriteRow(&b, f.Synopsis(), f.Text())
+	return b.String(), true
+}
+
 const (
 	helpIndent = 31 // where the texts of the help begin
 	// HelpWidth is how long a line of the help may be.

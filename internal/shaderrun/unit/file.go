@@ -243,7 +243,13 @@ func (t *Test) dispatch(ctx context.Context, compiled *hlsl2spirv.Result) (inter
 	if err != nil {
 		return interpreter.Report{}, err
 	}
-	return p.Dispatch(ctx, p.Entry(""), [3]uint32{1, 1, 1}, interpreter.Resources{}, interpreter.DispatchOptions{MaxSteps: t.file.options.MaxSteps})
+	report, err := p.Dispatch(ctx, p.Entry(""), [3]uint32{1, 1, 1}, interpreter.Resources{}, interpreter.DispatchOptions{MaxSteps: t.file.options.MaxSteps})
+	if err != nil {
+		if m, _ := compiled.Reflection(ctx); m != nil && len(m.Bindings) > 0 {
+			return report, fmt.Errorf("tests have no resources, and this one uses %s; use a static or groupshared array, or hlsl2spirv run", shaderrun.Describe(&m.Bindings[0]))
+		}
+	}
+	return report, err
 }
 
 // place is where an instruction comes from: a file and a line.
