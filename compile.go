@@ -127,8 +127,7 @@ type Unit struct {
 }
 
 // Check reads and checks src, which is no library, for the entry points that are chosen
-// among the functions of global scope, none or more. A compute shader that is chosen although
-// it does not have numthreads has groups of one thread. There are no entry points if choose is
+// among the functions of global scope, none or more. There are no entry points if choose is
 // nil, as for a header, which needs no profile: without one nothing is refused
 // because of a stage. The error is as that of Compile.
 func Check(ctx context.Context, src Source, opts Options, choose func(Function) bool) (u *Unit, err error) {

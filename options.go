@@ -118,6 +118,9 @@ type Options struct {
 	LegacyMacroExpansion bool
 	// KeepComments remembers where comments stand, for Diagnostics.Verify.
 	KeepComments bool
+	// OneThread gives a compute shader without numthreads groups of one thread, as tests in HLSL have them. Without it
+	// numthreads is required.
+	OneThread bool
 	// PayloadQualifiers is "enable" or "disable" where payloads of rays must, or
 	// need not, say which stages read and write their fields. They must from
 	// shader model 6.7 on if it is empty (-enable-payload-qualifiers,
@@ -376,7 +379,7 @@ func (o *Options) Config() compiler.Config {
 	c := compiler.Config{
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, Parser: o.Parser, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
 		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Split: compiler.DebugSplit(o.SplitDebug), Passes: o.Passes,
-		PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry, EntryPointName: o.EntryPointName,
+		OneThread: o.OneThread, PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, IncludeRoots: o.IncludeRoots, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}
 	// of more than one phase

@@ -42,6 +42,8 @@ type Config struct {
 	Split      DebugSplit
 	// Passes are those to run instead of the level's.
 	Passes []string
+	// OneThread gives a compute shader without numthreads groups of one thread.
+	OneThread bool
 	// PayloadQualifiers is "enable", "disable" or "" for what the profile says.
 	PayloadQualifiers string
 

@@ -65,7 +65,7 @@ func (c *compilation) check() {
 	analyses := analysis.New(c.prog, c.diags, analysis.Options{PayloadQualifiers: o.PayloadQualifiers})
 	analyses.Bodies()
 	stages.Check(c.prog, c.diags, stages.Options{
-		Stage: o.Stage, Entry: o.Entry, Major: o.Major, Minor: o.Minor, Library: o.Library, Chosen: o.Chosen != nil, Linked: o.Linked, NoWaves: o.NoWaves, PayloadQualifiers: o.PayloadQualifiers, DefaultGroup: c.dialects.Has(dialect.GLSLang),
+		Stage: o.Stage, Entry: o.Entry, Major: o.Major, Minor: o.Minor, Library: o.Library, Chosen: o.Chosen != nil, Linked: o.Linked, NoWaves: o.NoWaves, PayloadQualifiers: o.PayloadQualifiers, DefaultGroup: c.dialects.Has(dialect.GLSLang), OneThread: c.OneThread,
 	})
 	analyses.Entries()
 	c.diags.Settle()

@@ -33,8 +33,7 @@ type Unit struct {
 }
 
 // Check takes a source as far as its entry points have a common way: those that are
-// chosen among the functions of global scope. A compute shader that is chosen although it does not
-// have numthreads has groups of one thread. The unit is nil if the source is at fault.
+// chosen among the functions of global scope. The unit is nil if the source is at fault.
 // Where nothing is to be chosen, as in a header, there need be no profile.
 // Errors are as those of Compile.
 func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bool) (u *Unit, out Output, err error) {

@@ -37,10 +37,10 @@ func checkUnit(t *testing.T, text string, cfg Config) (*Unit, string, error) {
 	return u, said.String(), err
 }
 
-// A compute shader that is chosen has one thread unless it says more; which functions come from
+// With OneThread a compute shader has one thread unless it says more; which functions come from
 // included files is known when they are chosen, and errors about parameters say whose they are.
 func TestChosenEntryPoints(t *testing.T) {
-	cfg := Config{Profile: "cs_6_0"}
+	cfg := Config{Profile: "cs_6_0", OneThread: true}
 	cfg.Files = fstest.MapFS{"a.hlsli": {Data: []byte("void Included() {}")}}
 	included := map[string]bool{}
 	check := func(text string) (*Unit, string) {

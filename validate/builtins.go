@@ -3,7 +3,7 @@ package validate
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // A builtInRow says what Vulkan demands of a built-in variable. types lists
-// what it may be: f, u (any 32-bit int), b, with the number of components and []
+// what it may be: f, u (any 32-bit int), n (32-bit int without sign), b, with the number of components and []
 // for an array; m is a matrix of four columns of three floats.
 type builtInRow struct {
 	builtIn spirv.BuiltIn
@@ -71,6 +71,9 @@ var builtIns = [...]builtInRow{
 	{spirv.BuiltInTessCoord, "f3", tessEvaluation, 0},
 	{spirv.BuiltInTessLevelInner, "f1[2]", tessEvaluation, tessControl},
 	{spirv.BuiltInTessLevelOuter, "f1[4]", tessEvaluation, tessControl},
+	{spirv.BuiltInTileApronSizeQCOM, "n2", fragment | compute, 0},
+	{spirv.BuiltInTileDimensionQCOM, "n3", fragment | compute, 0},
+	{spirv.BuiltInTileOffsetQCOM, "n2", fragment | compute, 0},
 	{spirv.BuiltInVertexId, "u1", 0, 0},
 	{spirv.BuiltInVertexIndex, "u1", vertex, 0},
 	{spirv.BuiltInViewIndex, "u1", all &^ compute, 0},
@@ -145,6 +148,8 @@ func (v *validator) builtInType(types string, typ spirv.ID) bool {
 		return s.base == floatBase
 	case 'u':
 		return s.base == intBase
+	case 'n':
+		return s.base == intBase && !s.signed
 	}
 	return s.base == boolBase
 }

@@ -201,6 +201,9 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 	reached := v.reached(f.Result)
 	v.modes(in, model, f.Result)
 	if v.vulkan() {
+		if v.has(spirv.CapabilityTileShadingQCOM) && bitOf(model)&(fragment|compute) == 0 {
+			v.report(in, "the TileShadingQCOM capability must not be enabled in a module with an entry point of %v", model)
+		}
 		for _, id := range reached {
 			v.limits(model, f.Result, v.uses[id])
 		}

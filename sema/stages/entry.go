@@ -228,9 +228,8 @@ func lastOf(attrs []attr.Attr, k attr.Kind) *attr.Attr {
 func (c *checker) checkNeeded(fn *checked.Func, stage string) {
 	for _, need := range neededAttributes {
 		if need.stage == stage && attr.Find(fn.Attrs, need.kind) == nil {
-			chosen := c.opts.Chosen && stage == "compute" && slices.Contains(c.prog.Entries, fn)
-			if need.kind == attr.NumThreads && (c.opts.DefaultGroup || chosen) {
-				if !chosen {
+			if need.kind == attr.NumThreads && (c.opts.DefaultGroup || c.opts.OneThread) {
+				if !c.opts.OneThread {
 					c.report(fn.Pos, diagnostics.GroupDefault)
 				}
 				fn.Attrs = append(fn.Attrs, attr.Attr{Kind: attr.NumThreads, Pos: fn.Pos, Ints: []int64{1, 1, 1}})

@@ -36,13 +36,14 @@ type Options struct {
 	Entry        string // the name of the entry point; empty for main
 	Major, Minor int    // shader model
 	Library      bool   // every [shader("…")] and export function is an entry
-	Chosen       bool   // any number of functions were chosen as entry points; compute shaders among them need not say how many threads a group has
+	Chosen       bool   // any number of functions were chosen as entry points
 	Linked       bool   // lib_6_x: any function may be called from elsewhere
 	NoWaves      bool   // the target has no subgroup operations
 
 	PayloadQualifiers bool // read(…) and write(…) are in force
 
-	DefaultGroup bool // a compute shader that says nothing of its groups has those of one thread
+	DefaultGroup bool // a compute shader that says nothing of its groups has those of one thread, with a warning
+	OneThread    bool // the same without a warning
 }
 
 // A checker holds the program whose entry points are checked.

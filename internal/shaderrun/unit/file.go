@@ -135,6 +135,7 @@ func Load(path string, o Options) (*File, error) {
 	case !strings.HasPrefix(o.Compiler.Profile, "cs_"):
 		return nil, fmt.Errorf("tests are compute shaders: the profile '%s' is for others", o.Compiler.Profile)
 	}
+	o.Compiler.OneThread = true
 	if o.Compiler.TargetEnv == "" {
 		o.Compiler.TargetEnv = "vulkan1.3"
 	}

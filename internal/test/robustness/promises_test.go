@@ -59,7 +59,7 @@ func TestMinimizedCasesStillHold(t *testing.T) {
 		return r.err == nil && strings.Contains(c.Text, "f(o[1])")
 	}, tries: 5000, best: c}
 	m.minimize()
-	if got := strings.Join(m.best.Args, " "); got != "-T cs_6_0" {
+	if got := strings.Join(m.best.Args, " "); got != "" { // numthreads says the stage
 		t.Errorf("flags %q", got)
 	}
 	for _, gone := range []string{"#define", "Unused", "for", "if", "* 2"} {
