@@ -45,6 +45,9 @@ type Options struct {
 	// IncludeDirs are searched, in order, for included files that are not found
 	// beside the including one.
 	IncludeDirs []string
+	// SystemIncludeDirs are searched behind IncludeDirs, in order (-isystem). Warnings about
+	// the files in them are left out.
+	SystemIncludeDirs []string
 	// Files is where included files are read from, with slash-separated paths relative
 	// to its root. If nil, it is the real file system: a source can then include any
 	// regular file that the process may read, by absolute paths and with "..", and
@@ -414,7 +417,7 @@ func (o *Options) Config() compiler.Config {
 	for _, p := range o.DebugPrefixes {
 		c.FilePrefixes = append(c.FilePrefixes, compiler.Prefix(p))
 	}
-	c.Preprocessor.Include = o.IncludeDirs
+	c.Preprocessor.Include, c.Preprocessor.System = o.IncludeDirs, o.SystemIncludeDirs
 	c.Preprocessor.KeepComments = o.KeepComments
 	c.Preprocessor.IgnoreLineDirectives = o.IgnoreLineDirectives
 	c.Preprocessor.ExpandPasted = o.LegacyMacroExpansion

@@ -34,6 +34,19 @@ func newShared() (*Shared, fstest.MapFS) {
 	return NewShared(files, 1<<20), files
 }
 
+// A module without warnings of a system header is not taken where the header is none.
+func TestModulesOfSystemHeadersAreNotShared(t *testing.T) {
+	files := fstest.MapFS{"vendor/a.h": &fstest.MapFile{Data: []byte("static const uint N = 1.5;\n")}}
+	s := NewShared(files, 1<<20)
+	text := "#include <a.h>\nfloat4 main() : SV_Target { return N; }\n"
+	if first, said := bytesOf(t, s, text, func(c *Config) { c.Preprocessor.System = []string{"vendor"} }); len(first) == 0 || said != "" {
+		t.Fatalf("%d bytes, %s", len(first), said)
+	}
+	if _, said := bytesOf(t, s, text, func(c *Config) { c.Preprocessor.Include = []string{"vendor"} }); !strings.Contains(said, "-Wliteral-conversion") {
+		t.Errorf("said %q", said)
+	}
+}
+
 // What differs in nothing that counts is compiled once.
 func TestEqualTokensAreCompiledOnce(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -134,15 +134,22 @@ const (
 	ExtraTokensInPragma
 	// BadPragmaWarning occurs when #pragma warning is not formed as it must be.
 	BadPragmaWarning
-	// BadPragmaDiagnostic occurs when #pragma dxc diagnostic is not formed as it must be.
+	// BadPragmaDiagnostic occurs when #pragma clang, GCC or dxc diagnostic is not formed as it must be.
 	BadPragmaDiagnostic
-	// PragmaDiagnosticPop occurs when #pragma dxc diagnostic pop has no push.
+	// PragmaDiagnosticPop occurs when #pragma clang, GCC or dxc diagnostic pop has no push.
 	PragmaDiagnosticPop
 	// BadPragmaOperator occurs when _Pragma has no string.
 	BadPragmaOperator
 	// FileOutside occurs when an included file lies outside the folders that
 	// Options.IncludeRoots names.
 	FileOutside
+	// NonportablePath occurs when the name of an included file has letters of another case
+	// than the file on the disk, where the file system does not tell them apart.
+	NonportablePath
+	// MissingIncludeDir occurs when a folder of -I or -isystem does not exist.
+	MissingIncludeDir
+	// SystemHeaderInMainFile occurs when #pragma clang system_header stands in the main file.
+	SystemHeaderInMainFile
 )
 
 var lexRows = [...]Row{
@@ -216,4 +223,7 @@ var lexRows = [...]Row{
 	{PragmaDiagnosticPop, "pragma-diagnostic-pop", Warning, "unknown-pragmas", "pragma diagnostic pop could not pop, no matching push", "#pragma dxc diagnostic pop"},
 	{BadPragmaOperator, "bad-pragma-operator", Error, "", "_Pragma takes a parenthesized string literal", "_Pragma(1)"},
 	{FileOutside, "file-outside-roots", Fatal, "", "'%s' lies outside the folders that files may be included from", ""},
+	{NonportablePath, "nonportable-path", Ignored, "nonportable-include-path", "non-portable path to file '%s'; the file is called '%s'", ""},
+	{MissingIncludeDir, "missing-include-dir", Ignored, "missing-include-dirs", "no such include directory: '%s'", "// args: -T ps_6_0 -Wmissing-include-dirs -I nowhere\nfloat4 main() : SV_Target { return 0; }"},
+	{SystemHeaderInMainFile, "system-header-in-main-file", Warning, "pragma-system-header-outside-header", "#pragma system_header ignored in main file", "#pragma GCC system_header"},
 }

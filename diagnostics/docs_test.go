@@ -16,8 +16,9 @@ may change. Where an example is given, compiling it brings the diagnostic about;
 
 Warnings have a group: ` + "`-Wgroup`" + ` turns it on, ` + "`-Wno-group`" + ` off, ` + "`-Werror=group`" + ` makes errors of its warnings, and
 ` + "`-Wno-error=group`" + ` keeps ` + "`-WX`" + ` from doing so. Warnings that
-dxc does not have, such as ` + "`-Wbinding-shared`" + `, ` + "`-WX`" + ` leaves warnings, so that what dxc compiles with it compiles here. In the source, ` + "`#pragma dxc diagnostic ignored \"-Wgroup\"`" + ` does the same from
-there on. Some groups hold others: ` + "`-Wconversion`, `-Wparentheses`, `-Wpayload-access-qualifier`, `-Wtautological-compare`, `-Wuninitialized` and `-Wunused-value`" + ` speak of these too,
+dxc does not have, such as ` + "`-Wbinding-shared`" + `, ` + "`-WX`" + ` leaves warnings, so that what dxc compiles with it compiles here. In the source, ` + "`#pragma clang diagnostic ignored \"-Wgroup\"`" + ` does the same from
+there on, as do the spellings with ` + "`GCC` and `dxc`; `push` and `pop` save the groups and bring them back. Warnings about headers" + `
+in folders of ` + "`-isystem`" + `, and about the rest of a header behind ` + "`#pragma clang system_header` or `#pragma GCC system_header`" + `, are left out. Some groups hold others: ` + "`-Wconversion`, `-Wparentheses`, `-Wpayload-access-qualifier`, `-Wtautological-compare`, `-Wuninitialized` and `-Wunused-value`" + ` speak of these too,
 ` + "`-Weverything`" + ` of all.
 
 This file is written from the catalogue by ` + "`go test ./diagnostics -update`" + `.

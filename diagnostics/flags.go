@@ -25,6 +25,9 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 	if r.Severity == Fatal || r.Severity == Error && r.Flag == "" {
 		return r.Severity
 	}
+	if r.Severity < Error && l.Map.InSystem(pos) {
+		return Ignored
+	}
 	sw := l.switched(r)
 	s, set := l.pragma(r.Flag, pos)
 	if !set {
@@ -41,11 +44,11 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 
 // unknownToDxc are warnings that dxc does not have. A shader that dxc compiles without warnings
 // must also compile with -WX: only their own flags turn these warnings into errors.
-var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember}
+var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember, NonportablePath, MissingIncludeDir}
 
 // onlyInAll are warnings that are off by default and that -Wall turns on. dxc accepts these shaders in
 // silence and they may be right, so that a build which fails on any text must not break.
-var onlyInAll = [...]Code{RegisterMismatch, BindingShared, GroupSharedSize, SelfComparison, UninstantiatedMember, UnrollLimit, InlineLimit}
+var onlyInAll = [...]Code{RegisterMismatch, BindingShared, GroupSharedSize, SelfComparison, UninstantiatedMember, UnrollLimit, InlineLimit, NonportablePath, MissingIncludeDir}
 
 // Wants reports whether a diagnostic of code at pos would be more than ignored:
 // what takes long to find out need not be found out otherwise.
@@ -153,7 +156,7 @@ func (l *List) PopFlags(pos source.Pos) bool {
 }
 
 // SetFlag gives the warnings of the flag (without -W) a severity from pos on:
-// #pragma dxc diagnostic ignored "-Wx". Calls come in the order of the text.
+// #pragma clang diagnostic ignored "-Wx". Calls come in the order of the text.
 func (l *List) SetFlag(pos source.Pos, flag string, s Severity) {
 	l.current = append(slices.Clip(l.current), flagSetting{flag, s})
 	l.states = append(l.states, flagState{pos, l.current})

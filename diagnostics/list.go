@@ -210,9 +210,11 @@ func (l *List) HasErrors() bool { return l.errors > 0 }
 // phases stop as soon as they notice.
 func (l *List) Stopped() bool { return l.fatal }
 
-// Untouched reports whether nothing was reported, and no pragma has changed what
-// would be.
-func (l *List) Untouched() bool { return len(l.diags) == 0 && len(l.states) == 0 }
+// Untouched reports whether nothing was reported, and neither a pragma nor a system header
+// has changed what would be.
+func (l *List) Untouched() bool {
+	return len(l.diags) == 0 && len(l.states) == 0 && !l.Map.HasSystem()
+}
 
 // Count returns how many warnings and errors there are.
 func (l *List) Count() (warnings, errors int) { return l.warnings, l.errors }

@@ -14,6 +14,7 @@ type File struct {
 	base       Pos
 	size       Pos
 	includedAt Pos
+	system     Pos // from where it is a system header, NoPos for nowhere
 	marks      []lineMark
 
 	once  sync.Once
@@ -53,6 +54,9 @@ func (f *File) Offset(p Pos) int { return int(p - f.base) }
 
 // IncludedAt returns where the file is included, NoPos for a main file.
 func (f *File) IncludedAt() Pos { return f.includedAt }
+
+// IsSystem reports whether the file is a system header, or the rest of it.
+func (f *File) IsSystem() bool { return f.system != NoPos }
 
 // AddLine records a #line directive: the line that starts at offset is to be
 // called line of the file name, and the following ones accordingly. An empty

@@ -17,6 +17,7 @@ type Map struct {
 	macros  []string
 	next    Pos
 	scratch *File
+	systems bool // some file is a system header
 }
 
 // A span is one range of the position space: a file, or the repetition of text that stands at spell.
@@ -133,6 +134,28 @@ func (m *Map) find(p Pos) *span {
 	}
 	i := sort.Search(len(m.ranges), func(i int) bool { return m.ranges[i].base > p })
 	return &m.ranges[i-1]
+}
+
+// MarkSystem makes the file in which p stands a system header from there on: one whose
+// warnings are nothing for those who include it.
+func (m *Map) MarkSystem(p Pos) {
+	p = m.FilePos(p)
+	if f := m.File(p); f != nil && !f.IsSystem() {
+		f.system, m.systems = p, true
+	}
+}
+
+// HasSystem reports whether some file is a system header.
+func (m *Map) HasSystem() bool { return m.systems }
+
+// InSystem reports whether FilePos(p) lies in a system header.
+func (m *Map) InSystem(p Pos) bool {
+	if !m.systems {
+		return false
+	}
+	p = m.FilePos(p)
+	f := m.File(p)
+	return f != nil && f.IsSystem() && p >= f.system
 }
 
 // InMacro reports whether p lies in a macro expansion.

@@ -177,6 +177,6 @@ func (p *preprocessor) hasInclude(t token.Token) token.Token {
 	if !ok || name == "" {
 		return p.badCheck(t, t.End(), "filename")
 	}
-	_, h := p.search(name, angled, t.Pos)
+	_, _, h := p.search(name, angled, t.Pos)
 	return p.truth(t, h != nil)
 }

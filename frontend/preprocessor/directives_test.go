@@ -257,13 +257,13 @@ func TestIncludeErrors(t *testing.T) {
 		name, text, want string
 		files            map[string]string
 	}{
-		{"not found", "int a;\n  #include \"none.h\"\n#error not said", "main.hlsl:2:12: fatal error: 'none.h' file not found", nil},
+		{"not found", "int a;\n  #include \"none.h\"\n#error not said", "main.hlsl:2:12: fatal error: 'none.h' file not found\nmain.hlsl:2:12: note: searched in '.'", nil},
 		{"not found by macro", "#define H <none.h>\n#include H", "main.hlsl:2:10: fatal error: 'none.h' file not found", nil},
 		{"no name", "#include", "main.hlsl:1:9: error: expected \"FILENAME\" or <FILENAME>", nil},
 		{"something else", "#include 1", "main.hlsl:1:10: error: expected \"FILENAME\" or <FILENAME>", nil},
 		{"empty", "#include \"\"", "main.hlsl:1:10: error: empty filename", nil},
 		{"goes on", "#include \"a.h\" x", "main.hlsl:1:16: warning: extra tokens at end of #include directive", map[string]string{"a.h": ""}},
-		{"directory", "#include \"dir\"", "main.hlsl:1:10: fatal error: 'dir' file not found", map[string]string{"dir/a.h": ""}},
+		{"directory", "#include \"dir\"", "main.hlsl:1:10: fatal error: 'dir' file not found\nmain.hlsl:1:10: note: searched in '.'", map[string]string{"dir/a.h": ""}},
 		{"conditional open in a header", "#include \"a.h\"\n#endif", "./a.h:1:1: error: unterminated conditional directive\nmain.hlsl:2:2: error: #endif without #if", map[string]string{"a.h": "#if 1\n"}},
 		{"endif of the includer", "#if 1\n#include \"a.h\"\n#endif", "./a.h:1:2: error: #endif without #if", map[string]string{"a.h": "#endif\n"}},
 		{"call open in a header", "#define F(a) a\n#include \"a.h\"\n1)", "./a.h:1:1: error: unterminated function-like macro invocation\nmain.hlsl:1:9: note: macro 'F' defined here", map[string]string{"a.h": "F(\n"}},

@@ -1,6 +1,7 @@
 package preprocessor
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"io/fs"
@@ -38,6 +39,28 @@ func (o OSFiles) Read(name string, limit int) (string, error) {
 	}
 	defer f.Close()
 	return read(f, info, limit)
+}
+
+// mostListed is how many names of a folder are looked at.
+const mostListed = 1 << 16
+
+// List implements Lister.
+func (o OSFiles) List(dir string) ([]string, error) {
+	return listed(os.Open(InDir(o.Dir, cmp.Or(dir, "."))))
+}
+
+// listed returns the names in an open folder, and closes it.
+func listed(f *os.File, err error) ([]string, error) {
+	if err != nil {
+		_, err = decoded("", err)
+		return nil, err
+	}
+	defer f.Close()
+	names, err := f.Readdirnames(mostListed)
+	if err == io.EOF {
+		err = nil
+	}
+	return names, err
 }
 
 // InDir returns the path of a file whose name is relative to a directory; name
@@ -85,6 +108,32 @@ func (f FSFiles) Read(name string, limit int) (string, error) {
 	}
 	defer file.Close()
 	return read(file, info, limit)
+}
+
+// A PathLister is a PathReader that can list folders, under any names too.
+type PathLister interface {
+	PathReader
+	ListPath(dir string) ([]string, error)
+}
+
+// List implements Lister.
+func (f FSFiles) List(dir string) ([]string, error) {
+	if r, ok := f.FS.(PathLister); ok {
+		return r.ListPath(dir)
+	}
+	if _, ok := f.FS.(PathReader); ok {
+		return nil, errors.ErrUnsupported
+	}
+	dir = path.Clean(dir)
+	if !fs.ValidPath(dir) {
+		return nil, fs.ErrNotExist
+	}
+	entries, err := fs.ReadDir(f.FS, dir)
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = e.Name()
+	}
+	return names, err
 }
 
 // regular returns why what info describes is not read.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
@@ -41,18 +42,19 @@ func (p *preprocessor) include(name token.Token) {
 	}
 	p.opts.Budget.Spend(budget.Includes, 1, at)
 	p.opts.Budget.Poll()
-	found, h := p.search(file, angled, at)
+	found, system, h := p.search(file, angled, at)
 	switch {
 	case h == nil && p.outside:
 		p.report(at, diagnostics.FileOutside, file)
 		return
 	case h == nil:
-		p.report(at, diagnostics.FileNotFound, file)
+		p.notFound(file, angled, at)
 		return
 	case h.err != nil:
 		p.report(at, diagnostics.FileNotReadable, found, h.err)
 		return
 	}
+	p.checkSpelling(found, file, at)
 	again := h.once || h.guard != token.NoSymbol && p.macro(h.guard) != nil
 	p.includes = append(p.includes, Include{Path: found, Depth: p.depth + 1, At: at, Again: again})
 	if again {
@@ -60,6 +62,9 @@ func (p *preprocessor) include(name token.Token) {
 	}
 	if !p.stopped && p.enter(found, h.text, at, h) {
 		p.depth++
+		if system {
+			p.m.MarkSystem(p.frame.base)
+		}
 	}
 }
 
@@ -134,43 +139,77 @@ func (p *preprocessor) spelledName(toks []token.Token) (name string, angled, ok 
 // bundledPrefix starts the paths of bundled headers.
 const bundledPrefix = "<built-in:hlsl>/"
 
-// search finds a header: a quoted one in the directory of the including file,
-// then of the files that include that (as MSVC does), then both kinds in the
-// -I directories, then one in angle brackets among the bundled ones. It returns
-// nil if there is none. A place that may not be looked at is passed over, which
-// p.outside tells.
-func (p *preprocessor) search(name string, angled bool, at source.Pos) (string, *header) {
-	p.outside = false
-	if path.IsAbs(name) {
-		return p.try(at, name)
+// A folder is one where headers are looked for: what stands before their names, with a
+// slash at the end.
+type folder struct {
+	prefix string
+	system bool // its headers are system headers
+}
+
+// searchFolders returns the folders of -I, then those of -isystem. What is both is, as
+// in clang and GCC, one of -isystem alone.
+func searchFolders(o *Options) []folder {
+	list := make([]folder, 0, len(o.Include)+len(o.System))
+	for _, dir := range o.Include {
+		isSame := func(system string) bool { return path.Clean(slashes(system)) == path.Clean(slashes(dir)) }
+		if !slices.ContainsFunc(o.System, isSame) {
+			list = append(list, folder{strings.TrimSuffix(slashes(dir), "/") + "/", false})
+		}
 	}
+	for _, dir := range o.System {
+		list = append(list, folder{strings.TrimSuffix(slashes(dir), "/") + "/", true})
+	}
+	return list
+}
+
+// places calls yield with the folders where a header is looked for: for a quoted one that
+// of the including file, then of the files that include that (as MSVC does), for both
+// kinds the directories of -I and -isystem, then for one in angle brackets the bundled
+// headers.
+func (p *preprocessor) places(angled bool, yield func(folder) bool) {
 	if !angled {
-		if found, h := p.try(at, beside(p.frame.path, name)); h != nil {
-			return found, h
+		if !yield(p.frame.folder()) {
+			return
 		}
 		for i := len(p.frames) - 1; i >= 0; i-- {
-			if found, h := p.try(at, beside(p.frames[i].path, name)); h != nil {
-				return found, h
+			if !yield(p.frames[i].folder()) {
+				return
 			}
 		}
 	}
-	for _, dir := range p.opts.Include {
-		if found, h := p.try(at, strings.TrimSuffix(slashes(dir), "/")+"/"+name); h != nil {
-			return found, h
+	for _, dir := range p.folders {
+		if !yield(dir) {
+			return
 		}
 	}
 	if angled {
-		return p.try(at, bundledPrefix+name)
+		yield(folder{bundledPrefix, false})
 	}
-	return "", nil
 }
 
-// beside returns the path of name in the directory of file.
-func beside(file, name string) string {
-	if i := strings.LastIndexByte(slashes(file), '/'); i >= 0 {
-		return slashes(file)[:i+1] + name
+// search finds a header, and whether it is a system header. It returns nil if there is
+// none. A place that may not be looked at is passed over, which p.outside tells.
+func (p *preprocessor) search(name string, angled bool, at source.Pos) (found string, system bool, h *header) {
+	p.outside = false
+	if path.IsAbs(name) {
+		found, h = p.try(at, name)
+		return found, false, h
 	}
-	return "./" + name
+	p.places(angled, func(dir folder) bool {
+		found, h = p.try(at, dir.prefix+name)
+		system = dir.system
+		return h == nil
+	})
+	return found, system, h
+}
+
+// folder returns the folder of the file: what is found beside a system header is one too.
+func (f *frame) folder() folder {
+	name := slashes(f.path)
+	if i := strings.LastIndexByte(name, '/'); i >= 0 {
+		return folder{name[:i+1], f.file.IsSystem()}
+	}
+	return folder{"./", f.file.IsSystem()}
 }
 
 // lookupBytes is how long a path may be that counts as one.

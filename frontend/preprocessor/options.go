@@ -20,6 +20,7 @@ type Options struct {
 
 	Files    Files          // where files are read, nil for none
 	Include  []string       // -I, in order
+	System   []string       // -isystem, in order, behind those: warnings about files in them are left out
 	Bundled  Files          // headers that come with the compiler: #include <name> looks for name there last
 	Budget   *budget.Budget // nil for no limits but those of depth
 	KeepText bool           // for Print: keep pragmas as tokens of the kind Directive
@@ -60,6 +61,14 @@ type Files interface {
 	// errors.Is(err, fs.ErrNotExist) if there is none. Of a file of more than limit
 	// bytes it need not return more than one byte above them.
 	Read(path string, limit int) (text string, err error)
+}
+
+// A Lister is Files whose folders can be listed, which diagnostics about files need.
+type Lister interface {
+	Files
+	// List returns the names of what a folder holds, in any order, or an error that
+	// satisfies errors.Is(err, fs.ErrNotExist) if there is no such folder.
+	List(dir string) ([]string, error)
 }
 
 // A Result is what comes out.

@@ -41,8 +41,8 @@ func (p *preprocessor) runPragma(hash token.Token) (t token.Token, ok bool) {
 		p.pragmaMessage(name)
 	case token.SymWarning:
 		p.pragmaWarning(name)
-	case token.SymDxc:
-		p.pragmaDiagnostic(name)
+	case token.SymDxc, token.SymGCC, token.SymClang:
+		p.pragmaOfCompiler(hash, name)
 	case token.SymRegion, token.SymEndregion, token.SymMark:
 	default:
 		p.report(name.Pos, diagnostics.UnknownPragma)
@@ -189,7 +189,7 @@ func (p *preprocessor) warningNumbers(l *pragmaLine) token.Token {
 	return t
 }
 
-// What #pragma dxc diagnostic can make of a warning.
+// What #pragma clang diagnostic can make of a warning.
 var pragmaSeverities = [...]struct {
 	word     token.Symbol
 	severity diagnostics.Severity
@@ -202,26 +202,47 @@ var pragmaSeverities = [...]struct {
 
 const diagnosticWords = "'error', 'warning', 'ignored', 'fatal', 'push', or 'pop'"
 
-// pragmaDiagnostic carries out #pragma dxc diagnostic.
-func (p *preprocessor) pragmaDiagnostic(dxc token.Token) {
-	if t := p.lex(inDirective); t.Sym != token.SymDiagnostic {
-		p.report(dxc.Pos, diagnostics.UnknownPragma)
+// pragmaOfCompiler carries out a pragma that begins with the name of a compiler: clang, GCC
+// or dxc.
+func (p *preprocessor) pragmaOfCompiler(hash, name token.Token) {
+	switch t := p.lex(inDirective); {
+	case t.Sym == token.SymDiagnostic:
+		p.pragmaDiagnostic(name)
+	case t.Sym == token.SymSystemHeader && name.Sym != token.SymDxc:
+		p.pragmaSystemHeader(hash, name)
+	default:
+		p.report(name.Pos, diagnostics.UnknownPragma)
+	}
+}
+
+// pragmaSystemHeader makes the rest of the file a system header.
+func (p *preprocessor) pragmaSystemHeader(hash, name token.Token) {
+	if f := p.m.File(hash.Pos); f == nil || !f.IncludedAt().IsValid() {
+		p.report(name.Pos, diagnostics.SystemHeaderInMainFile)
 		return
 	}
+	if t := p.lex(inDirective); t.Kind != token.EOF {
+		p.report(t.Pos, diagnostics.ExtraTokensInPragma, "system_header")
+	}
+	p.m.MarkSystem(hash.Pos)
+}
+
+// pragmaDiagnostic carries out #pragma clang diagnostic, which GCC and dxc have too.
+func (p *preprocessor) pragmaDiagnostic(name token.Token) {
 	word := p.lex(inDirective)
 	switch word.Sym {
 	case token.SymPush:
 		p.diags.PushFlags()
 		return
 	case token.SymPop:
-		if !p.diags.PopFlags(dxc.Pos) {
+		if !p.diags.PopFlags(name.Pos) {
 			p.report(word.Pos, diagnostics.PragmaDiagnosticPop)
 		}
 		return
 	}
 	for _, s := range pragmaSeverities {
 		if s.word == word.Sym {
-			p.setSeverity(dxc.Pos, s.severity)
+			p.setSeverity(name.Pos, s.severity)
 			return
 		}
 	}

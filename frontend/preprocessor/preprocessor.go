@@ -35,7 +35,9 @@ type preprocessor struct {
 	spans    []argument    // of args, in stack order
 	text     []byte        // scratch
 
+	folders  []folder // of -I and -isystem
 	headers  map[string]*header
+	listings map[string]listing // of folders, by their paths
 	includes []Include
 	lookups  []Lookup
 	outside  bool // the last search has come to a place that may not be looked at
@@ -80,11 +82,13 @@ type stream struct {
 func newPreprocessor(m *source.Map, diags *diagnostics.List, opts *Options) *preprocessor {
 	p := &preprocessor{m: m, diags: diags, opts: opts, in: token.NewInterner()}
 	p.macros = slab.Table[*macro](1024)
+	p.folders = searchFolders(opts)
 	p.defineBuiltins()
 	return p
 }
 
 func (p *preprocessor) run(name, text string) Result {
+	p.missingFolders()
 	p.predefine()
 	p.includeBefore()
 	toks := p.before

@@ -1,6 +1,7 @@
 package preprocessor
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -38,6 +39,41 @@ func (r RootFiles) Read(name string, limit int) (string, error) {
 		}
 	}
 	return "", outside
+}
+
+// List implements Lister.
+func (r RootFiles) List(dir string) ([]string, error) {
+	dir, err := filepath.Abs(InDir(r.Dir, cmp.Or(dir, ".")))
+	if err != nil {
+		return nil, err
+	}
+	err = ErrOutside
+	for _, folder := range r.Roots {
+		var names []string
+		if names, err = r.listBelow(folder, dir); !errors.Is(err, ErrOutside) {
+			return names, err
+		}
+	}
+	return nil, err
+}
+
+// listBelow lists a folder if it is another, or lies below it.
+func (r RootFiles) listBelow(folder, dir string) ([]string, error) {
+	folder, err := filepath.Abs(InDir(r.Dir, folder))
+	if err != nil {
+		return nil, err
+	}
+	name, err := filepath.Rel(folder, dir)
+	if err != nil || !filepath.IsLocal(name) {
+		return nil, ErrOutside
+	}
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	names, err := listed(root.Open(name))
+	return names, rootError(err)
 }
 
 // below reads a file if it lies below a folder.

@@ -74,14 +74,7 @@ func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *
 	f := s.kept(dir, roots, name)
 	f.once.Do(func() {
 		f.err = errNotRead // if reading it panics
-		switch {
-		case len(roots) > 0:
-			f.text, f.err = RootFiles{Dir: dir, Roots: roots}.Read(name, limit)
-		case s.fsys != nil:
-			f.text, f.err = FSFiles{s.fsys}.Read(name, limit)
-		default:
-			f.text, f.err = OSFiles{Dir: dir}.Read(name, limit)
-		}
+		f.text, f.err = s.unshared(dir, roots).Read(name, limit)
 		f.all = len(f.text) <= limit
 	})
 	if f.all || len(f.text) > limit {
@@ -89,6 +82,17 @@ func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *
 	}
 	s.Forget(dir, name) // it was cut off for one who could take less
 	return s.file(dir, roots, name, limit)
+}
+
+// unshared returns the files as they are at present.
+func (s *SharedFiles) unshared(dir string, roots []string) Lister {
+	switch {
+	case len(roots) > 0:
+		return RootFiles{Dir: dir, Roots: roots}
+	case s.fsys != nil:
+		return FSFiles{s.fsys}
+	}
+	return OSFiles{Dir: dir}
 }
 
 // kept returns the place of a file, which may not have been read.
@@ -124,3 +128,6 @@ func (s sharedIn) Read(name string, limit int) (string, error) {
 	f := s.file(s.dir, s.roots, name, limit)
 	return f.text, f.err
 }
+
+// List implements Lister.
+func (s sharedIn) List(dir string) ([]string, error) { return s.unshared(s.dir, s.roots).List(dir) }

@@ -151,6 +151,9 @@ const (
 	SymRegion
 	SymEndregion
 	SymDxc
+	SymGCC
+	SymClang
+	SymSystemHeader
 	SymDiagnostic
 	SymPush
 	SymPop
@@ -319,6 +322,9 @@ var words = [numWords]struct {
 	SymRegion:           {"region", Ident},
 	SymEndregion:        {"endregion", Ident},
 	SymDxc:              {"dxc", Ident},
+	SymGCC:              {"GCC", Ident},
+	SymClang:            {"clang", Ident},
+	SymSystemHeader:     {"system_header", Ident},
 	SymDiagnostic:       {"diagnostic", Ident},
 	SymPush:             {"push", Ident},
 	SymPop:              {"pop", Ident},

@@ -34,6 +34,8 @@ export interface Options {
   files?: Record<string, string>;
   /** Directories among `files` where included files are looked for (-I). */
   includeDirs?: string[];
+  /** Directories that are searched after `includeDirs`; warnings about the files in them are left out (-isystem). */
+  systemIncludeDirs?: string[];
   /** What the source is called in diagnostics and where `#include "…"` begins, `shader.hlsl` if it is not given. */
   name?: string;
   /** Other arguments of the command line, behind those that fields stand for: `["-fvk-t-shift", "10", "0"]`. */

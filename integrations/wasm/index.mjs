@@ -126,6 +126,7 @@ const compileOptions = {
   optimization: (v) => [`-O${v}`],
   debug: (v) => (v ? ["-Zi"] : []),
   includeDirs: (v) => v.flatMap((dir) => ["-I", `${dir}`]),
+  systemIncludeDirs: (v) => v.flatMap((dir) => ["-isystem", `${dir}`]),
   defines: (v) => Object.entries(v).flatMap(([name, value]) => {
     if (value === false || value === null || value === undefined) return [];
     return ["-D", value === true ? name : `${name}=${value}`];

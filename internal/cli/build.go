@@ -326,6 +326,9 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 	reads := []shaderbuild.Read{j.input}
 	for i := range p.Reads {
 		f := &p.Reads[i]
+		if errors.Is(f.Err, preprocessor.ErrListed) { // a warning about names, not a file
+			continue
+		}
 		r := shaderbuild.Read{Path: f.Path, Missing: errors.Is(f.Err, fs.ErrNotExist)}
 		if f.Err == nil {
 			r.Sum, _ = b.compiler.Sum(b.dir, f.Path) // as it was read

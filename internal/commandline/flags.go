@@ -260,6 +260,10 @@ var Flags = [...]Flag{
 	{Name: "imacros", arity: joinedOrSeparate, Group: compilation, value: "<file>", help: "the same before the files of -include, and keep nothing but the macros", set: func(c *Config, v []string) error { return addBefore(&c.MacrosBefore, v[0]) }},
 	{Name: "import-binding-table", arity: joinedOrSeparate, Group: notSupported, help: "use -fvk-bind-register"},
 	{Name: "include", arity: joinedOrSeparate, Group: compilation, value: "<file>", help: "include a file before the first line; may be repeated", set: func(c *Config, v []string) error { return addBefore(&c.Before, v[0]) }},
+	{Name: "isystem", arity: joinedOrSeparate, Group: compilation, value: "<dir>", help: "add a directory that is searched after those of -I, and whose headers, also where one of them includes another beside it, are without warnings", set: func(c *Config, v []string) error {
+		c.SystemIncludeDirs = append(c.SystemIncludeDirs, v[0])
+		return nil
+	}},
 	{Name: "keep-user-macro", Group: notForSPIRV, help: "it rewrites HLSL, as dxr does"},
 	{Name: "line-directive", Group: notForSPIRV, help: "it rewrites HLSL, as dxr does"},
 	{Name: "link", Group: notForSPIRV, help: "it works on DXIL containers"},

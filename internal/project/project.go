@@ -28,9 +28,10 @@ type Project struct {
 
 // Shared is what can be said of all shaders or of one; what one says comes behind.
 type Shared struct {
-	Include []string `toml:"include" json:"include"` // -I
-	Defines []string `toml:"defines" json:"defines"` // -D
-	Flags   []string `toml:"flags" json:"flags"`     // any others of the compiler
+	Include []string `toml:"include" json:"include"`               // -I
+	System  []string `toml:"system-include" json:"system-include"` // -isystem
+	Defines []string `toml:"defines" json:"defines"`               // -D
+	Flags   []string `toml:"flags" json:"flags"`                   // any others of the compiler
 	// Name is the pattern of the outputs' names, see names.go.
 	Name string `toml:"name" json:"name"`
 }

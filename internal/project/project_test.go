@@ -11,6 +11,7 @@ import (
 const project = `
 out = "build"
 include = ["inc"]
+system-include = ["vendor"]
 defines = ["ALL=1"]
 flags = ["-O1"]
 
@@ -26,6 +27,7 @@ entry = "Blur"
 flags = ["-WX"]
 name = "{stage}/{stem}-{SIZE}.spv"
 include = ["own"]
+system-include = ["sdk"]
 [shader.permutations]
 SIZE = [8, 16]
 
@@ -48,10 +50,10 @@ SHADOWS = 1
 `
 
 const sameInJSON = `{
- "out": "build", "include": ["inc"], "defines": ["ALL=1"], "flags": ["-O1"],
+ "out": "build", "include": ["inc"], "system-include": ["vendor"], "defines": ["ALL=1"], "flags": ["-O1"],
  "shader": [
   {"source": "light/*.hlsl", "profile": "ps_6_0", "defines": ["LIGHT"]},
-  {"source": "blur.hlsl", "profile": "cs_6_2", "entry": "Blur", "flags": ["-WX"], "name": "{stage}/{stem}-{SIZE}.spv", "include": ["own"],
+  {"source": "blur.hlsl", "profile": "cs_6_2", "entry": "Blur", "flags": ["-WX"], "name": "{stage}/{stem}-{SIZE}.spv", "include": ["own"], "system-include": ["sdk"],
    "permutations": {"SIZE": [8, 16]}},
   {"source": "fog.hlsl", "profile": "ps_6_0",
    "permutations": {"QUALITY": [0, 1, 2], "SHADOWS": [false, true], "MODE": ["", "A B"]},
@@ -61,17 +63,17 @@ const sameInJSON = `{
 }`
 
 var projectUnits = []string{
-	"light/a.ps_6_0.hlsl -> light/a.ps_6_0.spv: -T ps_6_0 -I inc -D ALL=1 -D LIGHT -O1",
-	"light/b.hlsl -> light/b.spv: -T ps_6_0 -I inc -D ALL=1 -D LIGHT -O1",
-	"blur.hlsl -> cs/blur-8.spv: -T cs_6_2 -E Blur -I own -I inc -D ALL=1 -D SIZE=8 -O1 -WX",
-	"blur.hlsl -> cs/blur-16.spv: -T cs_6_2 -E Blur -I own -I inc -D ALL=1 -D SIZE=16 -O1 -WX",
-	"fog.hlsl -> fog.QUALITY-0.SHADOWS-0.spv: -T ps_6_0 -I inc -D ALL=1 -D QUALITY=0 -D SHADOWS=0 -O1",
-	"fog.hlsl -> fog.QUALITY-1.SHADOWS-0.spv: -T ps_6_0 -I inc -D ALL=1 -D QUALITY=1 -D SHADOWS=0 -O1",
-	"fog.hlsl -> fog.QUALITY-1.SHADOWS-1.spv: -T ps_6_0 -I inc -D ALL=1 -D QUALITY=1 -D SHADOWS=1 -O1",
-	"fog.hlsl -> fog.QUALITY-2.SHADOWS-0.spv: -T ps_6_0 -I inc -D ALL=1 -D QUALITY=2 -D SHADOWS=0 -O1",
-	"fog.hlsl -> fog.QUALITY-2.SHADOWS-1.spv: -T ps_6_0 -I inc -D ALL=1 -D QUALITY=2 -D SHADOWS=1 -O1",
-	"fog.hlsl -> fog.MODE-A_B.QUALITY-1.SHADOWS-0.spv: -T ps_6_0 -I inc -D ALL=1 -D MODE=A B -D QUALITY=1 -D SHADOWS=0 -O1",
-	"fog.hlsl -> fog.MODE-A_B.QUALITY-2.SHADOWS-0.spv: -T ps_6_0 -I inc -D ALL=1 -D MODE=A B -D QUALITY=2 -D SHADOWS=0 -O1",
+	"light/a.ps_6_0.hlsl -> light/a.ps_6_0.spv: -T ps_6_0 -I inc -isystem vendor -D ALL=1 -D LIGHT -O1",
+	"light/b.hlsl -> light/b.spv: -T ps_6_0 -I inc -isystem vendor -D ALL=1 -D LIGHT -O1",
+	"blur.hlsl -> cs/blur-8.spv: -T cs_6_2 -E Blur -I own -I inc -isystem sdk -isystem vendor -D ALL=1 -D SIZE=8 -O1 -WX",
+	"blur.hlsl -> cs/blur-16.spv: -T cs_6_2 -E Blur -I own -I inc -isystem sdk -isystem vendor -D ALL=1 -D SIZE=16 -O1 -WX",
+	"fog.hlsl -> fog.QUALITY-0.SHADOWS-0.spv: -T ps_6_0 -I inc -isystem vendor -D ALL=1 -D QUALITY=0 -D SHADOWS=0 -O1",
+	"fog.hlsl -> fog.QUALITY-1.SHADOWS-0.spv: -T ps_6_0 -I inc -isystem vendor -D ALL=1 -D QUALITY=1 -D SHADOWS=0 -O1",
+	"fog.hlsl -> fog.QUALITY-1.SHADOWS-1.spv: -T ps_6_0 -I inc -isystem vendor -D ALL=1 -D QUALITY=1 -D SHADOWS=1 -O1",
+	"fog.hlsl -> fog.QUALITY-2.SHADOWS-0.spv: -T ps_6_0 -I inc -isystem vendor -D ALL=1 -D QUALITY=2 -D SHADOWS=0 -O1",
+	"fog.hlsl -> fog.QUALITY-2.SHADOWS-1.spv: -T ps_6_0 -I inc -isystem vendor -D ALL=1 -D QUALITY=2 -D SHADOWS=1 -O1",
+	"fog.hlsl -> fog.MODE-A_B.QUALITY-1.SHADOWS-0.spv: -T ps_6_0 -I inc -isystem vendor -D ALL=1 -D MODE=A B -D QUALITY=1 -D SHADOWS=0 -O1",
+	"fog.hlsl -> fog.MODE-A_B.QUALITY-2.SHADOWS-0.spv: -T ps_6_0 -I inc -isystem vendor -D ALL=1 -D MODE=A B -D QUALITY=2 -D SHADOWS=0 -O1",
 }
 
 func describe(units []Unit) (list []string) {

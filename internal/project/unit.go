@@ -115,6 +115,9 @@ func (p *Project) flags(s *Shader, perm Permutation) (args []string) {
 	for _, dir := range slices.Concat(s.Include, p.Include) {
 		args = append(args, "-I", dir)
 	}
+	for _, dir := range slices.Concat(s.System, p.System) {
+		args = append(args, "-isystem", dir)
+	}
 	for _, d := range slices.Concat(p.Defines, s.Defines, perm.Defines()) {
 		args = append(args, "-D", d)
 	}

@@ -5,7 +5,9 @@ package textfiles
 import (
 	"io"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 	"time"
 )
@@ -31,7 +33,29 @@ func (f Files) Open(name string) (fs.File, error) {
 	if !ok {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 	}
-	return &file{strings.NewReader(text), info{path.Base(name), int64(len(text))}}, nil
+	return &file{strings.NewReader(text), info{path.Base(name), int64(len(text)), false}}, nil
+}
+
+// ReadDir lists a folder, which is there if a file lies below it.
+func (f Files) ReadDir(name string) ([]fs.DirEntry, error) {
+	prefix := name + "/"
+	if name == "." {
+		prefix = ""
+	}
+	var list []fs.DirEntry
+	seen := map[string]bool{}
+	for _, file := range slices.Sorted(maps.Keys(f)) {
+		rest, below := strings.CutPrefix(file, prefix)
+		entry, _, deeper := strings.Cut(rest, "/")
+		if below && !seen[entry] {
+			seen[entry] = true
+			list = append(list, fs.FileInfoToDirEntry(info{entry, int64(len(f[file])), deeper}))
+		}
+	}
+	if len(list) == 0 && name != "." {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return list, nil
 }
 
 // A file is an open one.
@@ -46,15 +70,21 @@ func (f *file) Stat() (fs.FileInfo, error) { return f.info, nil }
 // Close has nothing to do.
 func (f *file) Close() error { return nil }
 
-// An info describes a regular file.
+// An info describes a regular file, or a folder.
 type info struct {
 	name string
 	size int64
+	dir  bool
 }
 
-func (i info) Name() string       { return i.name }
-func (i info) Size() int64        { return i.size }
-func (i info) Mode() fs.FileMode  { return 0o444 }
+func (i info) Name() string { return i.name }
+func (i info) Size() int64  { return i.size }
+func (i info) Mode() fs.FileMode {
+	if i.dir {
+		return fs.ModeDir | 0o555
+	}
+	return 0o444
+}
 func (i info) ModTime() time.Time { return time.Time{} }
-func (i info) IsDir() bool        { return false }
+func (i info) IsDir() bool        { return i.dir }
 func (i info) Sys() any           { return nil }

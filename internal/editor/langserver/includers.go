@@ -73,7 +73,7 @@ func (v *view) related(name string) (list []site) {
 type includeScan struct {
 	view    *view
 	sought  string
-	folders []string        // -I
+	folders []string        // -I, -isystem
 	leads   map[string]bool // whether the files lead there that have been looked at
 }
 
@@ -113,9 +113,10 @@ func (t *text) included() []string {
 	return t.includes
 }
 
-// includeFolders returns the folders that -I names.
+// includeFolders returns the folders that -I and -isystem name.
 func includeFolders(c *Configuration) (list []string) {
-	for _, dir := range commandline.OptionsAmong(c.Args).IncludeDirs {
+	o := commandline.OptionsAmong(c.Args)
+	for _, dir := range slices.Concat(o.IncludeDirs, o.SystemIncludeDirs) {
 		list = append(list, absolute(c.Dir, strings.TrimPrefix(dir, "=")))
 	}
 	return list

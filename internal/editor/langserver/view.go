@@ -75,6 +75,15 @@ func (r *reader) ReadPath(name string) ([]byte, error) {
 	return []byte(t.string), nil
 }
 
+// ListPath implements preprocessor.PathLister.
+func (r *reader) ListPath(dir string) ([]string, error) {
+	disk, ok := r.view.server.options.Files.(preprocessor.Lister)
+	if !ok {
+		return nil, errors.ErrUnsupported
+	}
+	return disk.List(absolute(r.dir, dir))
+}
+
 // Open implements fs.FS, for which nobody asks a PathReader.
 func (r *reader) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: errors.ErrUnsupported}

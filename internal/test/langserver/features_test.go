@@ -3,6 +3,7 @@ package langserver
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -225,6 +226,26 @@ func TestRefusals(t *testing.T) {
 		{"textDocument/rename", with(at(uri, 2, 0), "newName", "x"), requestFailed},          // there is nothing
 	} {
 		c.refused(test.method, test.params, test.code)
+	}
+}
+
+// The name of a header is changed to that of the file on the disk.
+func TestQuickFixOfAnInclude(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "Light.hlsli"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c := Start(t, ServerOptions())
+	c.Initialize(full)
+	uri := URI(filepath.ToSlash(dir) + "/a.hlsl")
+	c.Open(uri, "#include \"LIGHT.hlsli\"\n")
+	if _, err := os.Stat(filepath.Join(dir, "light.hlsli")); err == nil {
+		t.Skip("the file system ignores case")
+	}
+	c.Codes(uri, "file-not-found")
+	params := with(between(uri, 0, 10, 0, 10), "context", map[string]any{"diagnostics": []any{}, "only": []string{"quickfix"}})
+	if got := string(c.Request("textDocument/codeAction", params)); !strings.Contains(got, "Change 'LIGHT.hlsli' to 'Light.hlsli'") {
+		t.Errorf("the actions are %s", got)
 	}
 }
 

@@ -47,7 +47,7 @@ func toolEnvironment(env string) (string, error) {
 func (r *Run) Words(shader string) []string {
 	words := strings.Fields(r.Args)
 	for i := range words {
-		if i > 0 && words[i-1] == "-I" {
+		if i > 0 && (words[i-1] == "-I" || words[i-1] == "-isystem") {
 			words[i] = path.Join(path.Dir(shader), words[i])
 		}
 	}
@@ -56,7 +56,9 @@ func (r *Run) Words(shader string) []string {
 
 // resolve makes the include directories relative to the shader's.
 func resolve(o *hlsl2spirv.Options, shader string) {
-	for i, dir := range o.IncludeDirs {
-		o.IncludeDirs[i] = path.Join(path.Dir(shader), dir)
+	for _, dirs := range [...][]string{o.IncludeDirs, o.SystemIncludeDirs} {
+		for i, dir := range dirs {
+			dirs[i] = path.Join(path.Dir(shader), dir)
+		}
 	}
 }

@@ -1,0 +1,160 @@
+package preprocessor
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// notFound reports a header that is nowhere: with where it was looked for, and with the
+// file that is called so but for the case of its letters.
+func (p *preprocessor) notFound(name string, angled bool, at source.Pos) {
+	d := p.report(at, diagnostics.FileNotFound, name)
+	if !d.Kept() || path.IsAbs(name) {
+		return
+	}
+	if other := p.otherCase(name, angled, at); other != "" {
+		p.offer(d.Meant(other), name, other)
+	}
+	var list []string
+	p.places(angled, func(dir folder) bool {
+		text := "'" + path.Clean(dir.prefix) + "'"
+		if dir.prefix == bundledPrefix {
+			if p.opts.Bundled == nil {
+				return true
+			}
+			text = "the headers of the compiler"
+		} else if _, err := p.entries(dir.prefix, at); errors.Is(err, fs.ErrNotExist) {
+			text += " (no such folder)"
+		}
+		if !slices.Contains(list, text) {
+			list = append(list, text)
+			p.noteListing(dir.prefix)
+		}
+		return true
+	})
+	if len(list) > 0 {
+		d.Note(at, "searched in %s", strings.Join(list, ", "))
+	}
+}
+
+// otherCase returns the name of a header that is found where another is looked for, and
+// whose name differs only in case; "" if there is none.
+func (p *preprocessor) otherCase(name string, angled bool, at source.Pos) (other string) {
+	p.places(angled, func(dir folder) bool {
+		spelled := p.spelled(dir.prefix, name, at)
+		if spelled == "" || spelled == name {
+			return true
+		}
+		if _, h := p.try(at, dir.prefix+spelled); h != nil {
+			other = spelled
+		}
+		return other == ""
+	})
+	return other
+}
+
+// checkSpelling reports a header that was found although its name has letters of another
+// case than the file: other file systems do not find it.
+func (p *preprocessor) checkSpelling(found, name string, at source.Pos) {
+	if !p.diags.Wants(diagnostics.NonportablePath, at) {
+		return
+	}
+	spelled := p.spelled(strings.TrimSuffix(found, name), name, at)
+	if spelled == "" || spelled == name {
+		return
+	}
+	p.offer(p.report(at, diagnostics.NonportablePath, name, spelled), name, spelled)
+	p.noteListing(strings.TrimSuffix(found, name))
+}
+
+// offer adds to a diagnostic about the name of a header, which a directive spells out, that it be
+// changed.
+func (p *preprocessor) offer(d *diagnostics.Diagnostic, name, other string) {
+	if p.frame.path == commandLine || p.m.InMacro(d.Pos) {
+		return
+	}
+	start := d.Pos + 1 // behind " or <
+	d.Fix(fmt.Sprintf("change '%s' to '%s'", name, other), diagnostics.Edit{Span: source.Span{Start: start, End: start + source.Pos(len(name))}, Text: other})
+}
+
+// missingFolders reports the folders of -I and -isystem that do not exist.
+func (p *preprocessor) missingFolders() {
+	if !p.diags.Wants(diagnostics.MissingIncludeDir, source.NoPos) {
+		return
+	}
+	for _, dir := range p.folders {
+		if _, err := p.entries(dir.prefix, source.NoPos); errors.Is(err, fs.ErrNotExist) {
+			p.report(source.NoPos, diagnostics.MissingIncludeDir, strings.TrimSuffix(dir.prefix, "/"))
+			p.noteListing(dir.prefix)
+		}
+	}
+}
+
+// spelled returns a name below a folder as its files are called, whatever the case of the
+// letters; "" if nothing is called so, or the folders cannot be listed.
+func (p *preprocessor) spelled(prefix, name string, at source.Pos) string {
+	parts := strings.Split(name, "/")
+	for i, part := range parts {
+		if part != "" && part != "." && part != ".." {
+			names, err := p.entries(prefix, at)
+			if err != nil {
+				return ""
+			}
+			if !slices.Contains(names, part) {
+				same := slices.IndexFunc(names, func(other string) bool { return strings.EqualFold(other, part) })
+				if same < 0 {
+					return ""
+				}
+				parts[i] = names[same]
+			}
+		}
+		prefix += parts[i] + "/"
+	}
+	return strings.Join(parts, "/")
+}
+
+// ErrListed tells of a lookup that it was of the names in a folder: what was said follows
+// from more than from what files hold.
+var ErrListed = errors.New("the folder was listed")
+
+// A listing is what a folder holds, or why that is not known.
+type listing struct {
+	names []string // in order
+	err   error
+}
+
+// entries returns the names in a folder.
+func (p *preprocessor) entries(prefix string, at source.Pos) ([]string, error) {
+	files, ok := p.opts.Files.(Lister)
+	if !ok || strings.HasPrefix(prefix, bundledPrefix) {
+		return nil, errors.ErrUnsupported
+	}
+	dir := path.Clean(prefix)
+	l, known := p.listings[dir]
+	if !known {
+		p.opts.Budget.Spend(budget.Lookups, 1, at)
+		p.opts.Budget.Poll()
+		l.names, l.err = files.List(dir)
+		slices.Sort(l.names)
+		if p.listings == nil {
+			p.listings = map[string]listing{}
+		}
+		p.listings[dir] = l
+	}
+	return l.names, l.err
+}
+
+// noteListing remembers that something was said because of what a folder holds.
+func (p *preprocessor) noteListing(prefix string) {
+	if _, listed := p.listings[path.Clean(prefix)]; listed {
+		p.lookups = append(p.lookups, Lookup{Path: path.Clean(prefix), Err: ErrListed})
+	}
+}
