@@ -14,6 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/portable"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/resources"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
@@ -68,6 +69,7 @@ func (c *compilation) check() {
 		Stage: o.Stage, Entry: o.Entry, Major: o.Major, Minor: o.Minor, Library: o.Library, Chosen: o.Chosen != nil, Linked: o.Linked, NoWaves: o.NoWaves, PayloadQualifiers: o.PayloadQualifiers, DefaultGroup: c.dialects.Has(dialect.GLSLang), OneThread: c.OneThread,
 	})
 	analyses.Entries()
+	portable.Check(c.prog, c.diags, portable.Options{RowMajor: c.RowMajor, DescriptorHeap: c.Emitter.Resources.DescriptorHeap})
 	c.diags.Settle()
 	stages.PerVertexInputs(c.prog, c.diags)
 }

@@ -20,6 +20,7 @@ const (
 	raysBase      Code = 11000
 	nodeBase      Code = 12000
 	suspectBase   Code = 13000
+	portableBase  Code = 14000
 )
 
 // A Severity says how bad a diagnostic is.
@@ -63,6 +64,7 @@ var areas = [...][]Row{
 	raysBase / 1000:      raysRows[:],
 	nodeBase / 1000:      nodeRows[:],
 	suspectBase / 1000:   suspectRows[:],
+	portableBase / 1000:  portableRows[:],
 }
 
 // Row returns the catalogue's entry for c.

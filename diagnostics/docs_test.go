@@ -18,14 +18,14 @@ Warnings have a group: ` + "`-Wgroup`" + ` turns it on, ` + "`-Wno-group`" + ` o
 ` + "`-Wno-error=group`" + ` keeps ` + "`-WX`" + ` from doing so. Warnings that
 dxc does not have, such as ` + "`-Wbinding-shared`" + `, ` + "`-WX`" + ` leaves warnings, so that what dxc compiles with it compiles here. In the source, ` + "`#pragma clang diagnostic ignored \"-Wgroup\"`" + ` does the same from
 there on, as do the spellings with ` + "`GCC` and `dxc`; `push` and `pop` save the groups and bring them back. Warnings about headers" + `
-in folders of ` + "`-isystem`" + `, and about the rest of a header behind ` + "`#pragma clang system_header` or `#pragma GCC system_header`" + `, are left out. Some groups hold others: ` + "`-Wconversion`, `-Wparentheses`, `-Wpayload-access-qualifier`, `-Wtautological-compare`, `-Wuninitialized` and `-Wunused-value`" + ` speak of these too,
+in folders of ` + "`-isystem`" + `, and about the rest of a header behind ` + "`#pragma clang system_header` or `#pragma GCC system_header`" + `, are left out. Some groups hold others: ` + "`-Wconversion`, `-Wdxc`, `-Wdxil`, `-Wparentheses`, `-Wpayload-access-qualifier`, `-Wtautological-compare`, `-Wuninitialized` and `-Wunused-value`" + ` speak of these too,
 ` + "`-Weverything`" + ` of all.
 
 This file is written from the catalogue by ` + "`go test ./diagnostics -update`" + `.
 `
 
 // areaTitles name the tables of the catalogue.
-var areaTitles = [...]string{"Preprocessing", "Syntax", "Names, types and declarations", "SPIR-V", "The compiler", "Entry points and stages", "Expressions", "Resources", "Built-in functions", "Inline SPIR-V", "Ray tracing", "Work graphs", "Suspicious code"}
+var areaTitles = [...]string{"Preprocessing", "Syntax", "Names, types and declarations", "SPIR-V", "The compiler", "Entry points and stages", "Expressions", "Resources", "Built-in functions", "Inline SPIR-V", "Ray tracing", "Work graphs", "Suspicious code", "What other compilers lack"}
 
 func writeDocs() string {
 	var b strings.Builder

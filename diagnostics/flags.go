@@ -26,6 +26,7 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 		return r.Severity
 	}
 	if r.Severity < Error && l.Map.InSystem(pos) {
+		l.hushed = true
 		return Ignored
 	}
 	sw := l.switched(r)
@@ -54,6 +55,13 @@ var onlyInAll = [...]Code{RegisterMismatch, BindingShared, GroupSharedSize, Self
 // what takes long to find out need not be found out otherwise.
 func (l *List) Wants(code Code, pos source.Pos) bool {
 	return !l.silent && l.severity(code.Row(), pos) != Ignored
+}
+
+// WantsAnywhere reports whether diagnostics of code are more than ignored somewhere in the
+// text: what looks for them need not run otherwise.
+func (l *List) WantsAnywhere(code Code) bool {
+	flag := code.Row().Flag
+	return l.Wants(code, source.NoPos) || !l.silent && slices.ContainsFunc(l.spoken, func(s string) bool { return covers(s, flag) })
 }
 
 // A switched says what the switches make of the warnings of a row.
@@ -106,6 +114,8 @@ var groups = [...]struct {
 	members []string
 }{
 	{"conversion", []string{"constant-conversion", "literal-conversion"}},
+	{"dxc", []string{"resource-switch"}},
+	{"dxil", []string{"groupshared-size"}},
 	{"hlsl-202x-extensions", []string{"hlsl-groupshared-202x"}},
 	{"parentheses", []string{"bitwise-op-parentheses", "dangling-else", "logical-op-parentheses", "parentheses-equality", "shift-op-parentheses"}},
 	{"payload-access-qualifier", []string{"payload-access-perf", "payload-access-shader", "payload-access-trace"}},

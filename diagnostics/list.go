@@ -56,6 +56,7 @@ type List struct {
 	errors   int
 	fatal    bool
 	full     bool // warnings are dropped
+	hushed   bool // a warning about a system header was left out
 	silent   bool // errors are counted, nothing is kept, and nothing stops
 	seen     map[identity]bool
 }
@@ -212,9 +213,7 @@ func (l *List) Stopped() bool { return l.fatal }
 
 // Untouched reports whether nothing was reported, and neither a pragma nor a system header
 // has changed what would be.
-func (l *List) Untouched() bool {
-	return len(l.diags) == 0 && len(l.states) == 0 && !l.Map.HasSystem()
-}
+func (l *List) Untouched() bool { return len(l.diags) == 0 && len(l.states) == 0 && !l.hushed }
 
 // Count returns how many warnings and errors there are.
 func (l *List) Count() (warnings, errors int) { return l.warnings, l.errors }

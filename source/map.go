@@ -145,9 +145,6 @@ func (m *Map) MarkSystem(p Pos) {
 	}
 }
 
-// HasSystem reports whether some file is a system header.
-func (m *Map) HasSystem() bool { return m.systems }
-
 // InSystem reports whether FilePos(p) lies in a system header.
 func (m *Map) InSystem(p Pos) bool {
 	if !m.systems {

@@ -183,7 +183,7 @@ func (p *preprocessor) places(angled bool, yield func(folder) bool) {
 		}
 	}
 	if angled {
-		yield(folder{bundledPrefix, false})
+		yield(folder{bundledPrefix, true})
 	}
 }
 

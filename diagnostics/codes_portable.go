@@ -1,0 +1,65 @@
+package diagnostics
+
+// What dxc refuses with -spirv, and what has no DXIL.
+const (
+	// DxcSpecLength occurs when a specialization constant is the length of an array.
+	DxcSpecLength Code = portableBase + iota
+	// DxcSpecThreads occurs when a specialization constant is an argument of numthreads.
+	DxcSpecThreads
+	// DxcSpecType occurs when a specialization constant has 16 or 64 bits.
+	DxcSpecType
+	// DxcTexelOffset occurs when an offset of texels is known only at run time.
+	DxcTexelOffset
+	// DxcType occurs when a variable has a type that dxc does not have for SPIR-V.
+	DxcType
+	// DxcFunction occurs when a function is called that dxc does not have for SPIR-V.
+	DxcFunction
+	// DxcOperand occurs when a function is called with a type for which dxc does not have it.
+	DxcOperand
+	// DxcObjectChoice occurs for c ? a : b of resources from HLSL 2021 on.
+	DxcObjectChoice
+	// DxcBufferStruct occurs when a struct at global scope holds buffers.
+	DxcBufferStruct
+	// DxcAttribute occurs when an attribute stands where dxc does not take it.
+	DxcAttribute
+	// DxcMatrix occurs when a buffer holds a column_major matrix of integers or bools.
+	DxcMatrix
+	// DxcPayload occurs when a field or an element is what TraceRay or CallShader hands on.
+	DxcPayload
+	// DxcHeader occurs when a header is included that dxc does not have for SPIR-V.
+	DxcHeader
+	// DxcHeap occurs when a buffer that is a block is taken from a descriptor heap of Vulkan.
+	DxcHeap
+	// DxilSpecConstant occurs for a specialization constant.
+	DxilSpecConstant
+	// DxilType occurs when a variable has a type that DXIL does not have.
+	DxilType
+	// DxilFunction occurs when a function is called that has no DXIL.
+	DxilFunction
+	// DxilOperand occurs when a function is called with a type for which it has no DXIL.
+	DxilOperand
+	// DxilAttribute occurs when an attribute that DXIL ignores says what something is.
+	DxilAttribute
+)
+
+var portableRows = [...]Row{
+	{DxcSpecLength, "dxc-spec-length", Ignored, "dxc", "dxc refuses specialization constants as lengths of arrays", "// args: -T ps_6_0 -Wdxc\n[[vk::constant_id(0)]] const int N = 4;\nfloat4 main(uint i : I) : SV_Target { float4 a[N]; a[i] = 1; return a[0]; }"},
+	{DxcSpecThreads, "dxc-spec-threads", Ignored, "dxc", "dxc refuses specialization constants in [numthreads]", "// args: -T cs_6_0 -Wdxc\n[[vk::constant_id(0)]] const int N = 4;\n[numthreads(N, 1, 1)]\nvoid main() {}"},
+	{DxcSpecType, "dxc-spec-type", Ignored, "dxc", "dxc refuses specialization constants of type '%s'", "// args: -T ps_6_0 -Wdxc\n[[vk::constant_id(0)]] const double D = 4;\nfloat4 main() : SV_Target { return (float)D; }"},
+	{DxcTexelOffset, "dxc-texel-offset", Ignored, "dxc", "dxc refuses offsets of texels that are known only at run time", "// args: -T ps_6_0 -Wdxc\nTexture2D t;\nfloat4 main(int2 o : O) : SV_Target { return t.Load(0, o); }"},
+	{DxcType, "dxc-type", Ignored, "dxc", "dxc has no type '%s' for SPIR-V", "// args: -T ps_6_0 -Wdxc\nRWTexture2DMS<float4> t;\nfloat4 main() : SV_Target { return 0; }"},
+	{DxcFunction, "dxc-function", Ignored, "dxc", "dxc has no '%s' for SPIR-V", "// args: -T ps_6_0 -Wdxc\nfloat4 main(float x : X) : SV_Target { if (x < 0) abort(); return x; }"},
+	{DxcOperand, "dxc-operand", Ignored, "dxc", "dxc refuses '%s' of '%s' for SPIR-V", "// args: -T ps_6_0 -Wdxc\nfloat4 main(nointerpolation uint64_t x : X) : SV_Target { return firstbithigh(x); }"},
+	{DxcObjectChoice, "dxc-object-choice", Ignored, "dxc", "dxc refuses '?:' of type '%s' from HLSL 2021 on", "// args: -T ps_6_0 -Wdxc\nTexture2D a, b;\nstatic const bool first = true;\nfloat4 main() : SV_Target { return (first ? a : b).Load(0); }"},
+	{DxcBufferStruct, "dxc-buffer-struct", Ignored, "dxc", "dxc refuses global structs that hold buffers", "// args: -T ps_6_0 -Wdxc\nstruct S { StructuredBuffer<float> b; } s;\nfloat4 main() : SV_Target { return s.b[0]; }"},
+	{DxcAttribute, "dxc-attribute", Ignored, "dxc", "dxc refuses [[vk::%s]] on a %s", "// args: -T ps_6_0 -Wdxc\n[[vk::push_constant]] cbuffer B { float f; };\nfloat4 main() : SV_Target { return f; }"},
+	{DxcMatrix, "dxc-matrix", Ignored, "dxc", "dxc refuses column_major matrices of type '%s' in buffers", "// args: -T ps_6_0 -Wdxc\ncbuffer B { int2x3 m; };\nfloat4 main() : SV_Target { return m[0][0]; }"},
+	{DxcPayload, "dxc-payload", Ignored, "dxc", "dxc crashes where the payload of '%s' is no variable", ""},
+	{DxcHeader, "dxc-header", Ignored, "dxc", "dxc has no '%s' for SPIR-V", "// args: -T ps_6_0 -Wdxc -fspv-target-env=vulkan1.3\n#include <dx/linalg.h>\nfloat4 main() : SV_Target { return 0; }"},
+	{DxcHeap, "dxc-heap", Ignored, "dxc", "dxc refuses '%s' with -fspv-use-descriptor-heap", "// args: -T ps_6_6 -Wdxc -fspv-use-descriptor-heap -fspv-target-env=vulkan1.3\nfloat4 main() : SV_Target { StructuredBuffer<float> b = ResourceDescriptorHeap[0]; return b[0]; }"},
+	{DxilSpecConstant, "dxil-spec-constant", Ignored, "dxil", "'%s' has no value in DXIL, where [[vk::constant_id]] is ignored", "// args: -T ps_6_0 -Wdxil\n[[vk::constant_id(0)]] const int N = 4;\nfloat4 main() : SV_Target { return N; }"},
+	{DxilType, "dxil-type", Ignored, "dxil", "DXIL has no type '%s'", "// args: -T ps_6_0 -Wdxil\n[[vk::input_attachment_index(0)]] SubpassInput i;\nfloat4 main() : SV_Target { return i.SubpassLoad(); }"},
+	{DxilFunction, "dxil-function", Ignored, "dxil", "DXIL has no '%s'", "// args: -T ps_6_0 -Wdxil\nfloat4 main() : SV_Target { return vk::ReadClock(1); }"},
+	{DxilOperand, "dxil-operand", Ignored, "dxil", "DXIL has no '%s' of '%s'", "// args: -T ps_6_0 -Wdxil\nRWStructuredBuffer<float> b;\nfloat4 main() : SV_Target { InterlockedAdd(b[0], 1.0f); return 0; }"},
+	{DxilAttribute, "dxil-attribute", Ignored, "dxil", "DXIL ignores [[vk::%s]]", "// args: -T ps_6_0 -Wdxil\n[[vk::ext_builtin_input(4440)]] static const uint i;\nfloat4 main() : SV_Target { return i; }"},
+}

@@ -1,0 +1,135 @@
+package portable
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// expr looks at an expression and what it is made of.
+func (c *checker) expr(x checked.Expr) {
+	switch x := x.(type) {
+	case *checked.Intrinsic:
+		c.intrinsic(x)
+	case *checked.Call:
+		if attr.Find(x.Func.Attrs, attr.VkExtInstruction) != nil {
+			c.diags.ReportChecked(x.Pos, diagnostics.DxilFunction, x.Func.Name)
+		}
+	case *checked.Conditional:
+		if x.ShortCircuit && x.Type.Holds(isObject) {
+			c.diags.ReportChecked(x.Pos, diagnostics.DxcObjectChoice, x.Type)
+		}
+	default: // is the same in all compilers
+	}
+	checked.Operands(x, c.expr)
+}
+
+func isObject(t *types.Type) bool { return t.Kind == types.Object && !t.IsBufferPointer() }
+
+// Functions of namespace vk that dxc has; it has none of the others.
+var vkOfDxc = [...]string{"vk::RawBufferLoad", "vk::RawBufferStore", "vk::ReadClock"}
+
+// Functions and methods outside of namespace vk that dxc does not have for SPIR-V.
+var missingInDxc = [...]string{
+	"AddUint64", "CandidateTriangleObjectPositions", "CommittedTriangleObjectPositions", "GatherRaw", "InterlockedAddFloat",
+	"InterlockedCompareExchangeFloatBitwise", "InterlockedCompareStoreFloatBitwise", "InterlockedExchangeFloat", "InterlockedMaxFloat",
+	"InterlockedMinFloat", "TriangleObjectPositions", "WaveMultiPrefixCountBits", "abort", "dx::MaybeReorderThread",
+}
+
+// Functions outside of namespace vk that have no DXIL.
+var missingInDxil = [...]string{"InterlockedAddFloat", "InterlockedMaxFloat", "InterlockedMinFloat"}
+
+// Functions returns the names in the lists of this file.
+func Functions() []string {
+	list := slices.Concat(vkOfDxc[:], missingInDxc[:], missingInDxil[:])
+	for i := range missingOf {
+		list = append(list, missingOf[i].name)
+	}
+	return list
+}
+
+// Functions that are missing for arguments of some types, by the argument that tells.
+var missingOf = [...]struct {
+	name, argument string
+	of             func(*types.Type) bool
+	code           diagnostics.Code
+}{
+	{"InterlockedAdd", "dest", isFloat, diagnostics.DxcOperand},
+	{"InterlockedAdd", "dest", isFloat, diagnostics.DxilOperand},
+	{"InterlockedMax", "dest", isFloat, diagnostics.DxcOperand},
+	{"InterlockedMax", "dest", isFloat, diagnostics.DxilOperand},
+	{"InterlockedMin", "dest", isFloat, diagnostics.DxcOperand},
+	{"InterlockedMin", "dest", isFloat, diagnostics.DxilOperand},
+	{"firstbithigh", "x", isNot32Bits, diagnostics.DxcOperand},
+	{"firstbitlow", "x", isNot32Bits, diagnostics.DxcOperand},
+}
+
+func isFloat(t *types.Type) bool { return t.Scalar().IsFloat() }
+
+func isNot32Bits(t *types.Type) bool { return t.Scalar().Bits == 16 || t.Scalar().Bits == 64 }
+
+// intrinsic looks at a call of a built-in function or method.
+func (c *checker) intrinsic(x *checked.Intrinsic) {
+	name := x.Row.Name
+	vk := strings.HasPrefix(name, "vk::")
+	if vk && !slices.Contains(vkOfDxc[:], name) || slices.Contains(missingInDxc[:], name) {
+		c.diags.ReportChecked(x.Pos, diagnostics.DxcFunction, name)
+	}
+	if vk || slices.Contains(missingInDxil[:], name) {
+		c.diags.ReportChecked(x.Pos, diagnostics.DxilFunction, name)
+	}
+	if x.Proto != nil {
+		c.operands(x)
+		c.payload(x)
+		c.offset(x)
+	}
+}
+
+// operands looks at the types that a function is called with.
+func (c *checker) operands(x *checked.Intrinsic) {
+	for _, m := range missingOf {
+		if m.name != x.Row.Name {
+			continue
+		}
+		if a := x.Arg(m.argument); a != nil && m.of(object(a).Info().Type) {
+			c.diags.ReportChecked(x.Pos, m.code, m.name, object(a).Info().Type)
+		}
+	}
+}
+
+// payloads are the arguments that are payloads, by the function.
+var payloads = [...]struct{ name, argument string }{{"CallShader", "data"}, {"TraceRay", "payload"}}
+
+// payload looks at the payload of a ray or of a callable shader.
+func (c *checker) payload(x *checked.Intrinsic) {
+	for _, p := range payloads {
+		if a := x.Arg(p.argument); p.name == x.Row.Name && a != nil && x.Object == nil {
+			if _, isVariable := object(a).(*checked.VarRef); !isVariable {
+				c.diags.ReportChecked(object(a).Info().Pos, diagnostics.DxcPayload, p.name)
+			}
+		}
+	}
+}
+
+// offset looks at the offset of texels of a method.
+func (c *checker) offset(x *checked.Intrinsic) {
+	a := x.Arg("o")
+	if a == nil || a.Value == nil || x.Object == nil || strings.HasPrefix(x.Row.Name, "Gather") {
+		return
+	}
+	if _, ok := (*checked.Constants)(nil).EvalOffset(a.Value); !ok {
+		c.diags.ReportChecked(a.Value.Info().Pos, diagnostics.DxcTexelOffset)
+	}
+}
+
+// object returns what an argument stands for, whether it is read or written.
+func object(a *checked.Arg) checked.Expr {
+	if a.Dest != nil {
+		return a.Dest
+	}
+	return a.Value
+}

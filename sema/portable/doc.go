@@ -1,0 +1,114 @@
+// Package portable warns of what this compiler takes and other ones refuse: -Wdxc of what dxc
+// refuses with -spirv, -Wdxil of what has no DXIL, so that dxc refuses it without.
+//
+// It walks the functions that entry points reach, and the global variables. Which rows of
+// docs/dxc-differences.md have a warning is listed in portable_test.go. Read Check, then the
+// rules in types.go and calls.go.
+package portable
+
+import (
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+)
+
+// Options are what the rules depend on.
+type Options struct {
+	RowMajor       bool // -Zpr
+	DescriptorHeap bool // -fspv-use-descriptor-heap
+}
+
+// A checker looks at one program.
+type checker struct {
+	diags   *diagnostics.List
+	layouts layout.Calculator
+}
+
+// Check reports what other compilers refuse. It does nothing if no warning is wanted.
+func Check(prog *checked.Program, diags *diagnostics.List, o Options) {
+	if !diags.WantsAnywhere(diagnostics.DxcType) && !diags.WantsAnywhere(diagnostics.DxilType) {
+		return
+	}
+	c := &checker{diags: diags, layouts: layout.Calculator{RowMajor: o.RowMajor}}
+	c.headers()
+	for _, g := range prog.Globals {
+		switch g := g.(type) {
+		case *checked.Var:
+			c.global(g)
+		case *checked.Buffer:
+			c.buffer(g)
+		case *checked.Enum:
+		}
+	}
+	if o.DescriptorHeap {
+		c.heap(prog.HeapUses)
+	}
+	for _, fn := range prog.Funcs {
+		c.function(fn)
+	}
+	for _, fn := range prog.Entries {
+		c.entry(fn)
+	}
+}
+
+// missingHeaders are headers that come with this compiler and that dxc does not have for SPIR-V.
+var missingHeaders = [...]string{"dx/linalg.h", "vk/nv/cooperative_matrix2.h", "vk/nv/cooperative_vector.h"}
+
+// headers looks at the headers that are included.
+func (c *checker) headers() {
+	for _, f := range c.diags.Map.Files() {
+		for _, name := range missingHeaders {
+			if f.IncludedAt().IsValid() && strings.HasPrefix(f.Name(), "<") && strings.HasSuffix(f.Name(), ">/"+name) {
+				c.diags.ReportChecked(f.IncludedAt(), diagnostics.DxcHeader, name)
+			}
+		}
+	}
+}
+
+// heap looks at what is taken from descriptor heaps.
+func (c *checker) heap(uses []checked.HeapUse) {
+	for _, u := range uses {
+		if isBlock(u.Type.Underlying()) || u.Type.Underlying().Object == types.RaytracingAccelerationStructure {
+			c.diags.ReportChecked(u.Pos, diagnostics.DxcHeap, u.Type)
+		}
+	}
+}
+
+// function looks at what a function declares and evaluates.
+func (c *checker) function(fn *checked.Func) {
+	for _, p := range fn.Params {
+		c.typed(p)
+		c.ignoredAttributes(p.Attrs)
+	}
+	if fn.Body == nil {
+		return
+	}
+	checked.Stmts(fn.Body, func(s checked.Stmt) {
+		if d, ok := s.(*checked.DeclStmt); ok {
+			for _, v := range d.Vars {
+				c.typed(v)
+				c.ignoredAttributes(v.Attrs)
+			}
+		}
+	})
+	checked.Exprs(fn.Body, c.expr)
+}
+
+// entry looks at an entry point.
+func (c *checker) entry(fn *checked.Func) {
+	if a := attr.Find(fn.Attrs, attr.NumThreads); a != nil && len(a.Args) > 0 {
+		c.diags.ReportChecked(a.Pos, diagnostics.DxcSpecThreads)
+	}
+	c.ignoredAttributes(fn.Attrs)
+	for _, v := range fn.Params {
+		if s := v.Type.Underlying().Struct; s != nil {
+			for _, f := range s.Fields {
+				c.ignoredAttributes(f.Attrs)
+			}
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package portable_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/portable"
+)
+
+const page = "../../docs/dxc-differences.md"
+
+// A difference is a row of the page that says that dxc refuses something: how it begins,
+// and what warns of it or why nothing does.
+type difference struct {
+	row   string
+	codes []diagnostics.Code
+	none  string
+}
+
+// differences has every row of the page whose second column says so.
+var differences = []difference{
+	{"resources chosen at run time", []diagnostics.Code{diagnostics.ResourceSwitch}, ""},
+	{"`c ? a : b` of objects from HLSL 2021 on", []diagnostics.Code{diagnostics.DxcObjectChoice}, ""},
+	{"structs and arrays of structs at global scope that hold buffers", []diagnostics.Code{diagnostics.DxcBufferStruct}, ""},
+	{"specialization constants in `[numthreads]`, as lengths of arrays, and of 16 and 64 bits", []diagnostics.Code{diagnostics.DxcSpecThreads, diagnostics.DxcSpecLength, diagnostics.DxcSpecType}, ""},
+	{"several output streams of a geometry shader", nil, "not looked for: outputs with one semantic"},
+	{"tessellation factors that a domain shader reads twice", nil, "not looked for"},
+	{"`[[vk::push_constant]]` on a cbuffer, a tbuffer or a TextureBuffer", []diagnostics.Code{diagnostics.DxcAttribute}, ""},
+	{"`[[vk::shader_record_ext]]` on a variable of struct type", []diagnostics.Code{diagnostics.DxcAttribute}, ""},
+	{"arrays of 2^32 bytes and more", nil, "not looked for outside of buffers, where both refuse them"},
+	{"`-include`, `-imacros`, `-U`", nil, "about the command line"},
+	{"no `-E`, and no function `main`", nil, "about the command line"},
+	{"no `-T`", nil, "about the command line"},
+	{"reflection data", nil, "about the command line"},
+	{"`int8_t`, `uint8_t`", []diagnostics.Code{diagnostics.DxcType}, ""},
+	{"`vk::bfloat16_t`, `vk::float8_e4m3_t`, `vk::float8_e5m2_t`", []diagnostics.Code{diagnostics.DxcType}, ""},
+	{"`dx/linalg.h` with SPIR-V", []diagnostics.Code{diagnostics.DxcHeader}, ""},
+	{"`-fspv-use-descriptor-heap`", []diagnostics.Code{diagnostics.DxcHeap}, ""},
+	{"column_major matrices of integers and bools in buffers and push constants", []diagnostics.Code{diagnostics.DxcMatrix}, ""},
+	{"control points that the patch constant function takes", nil, "not looked for"},
+	{"`TraceRay` and `CallShader` with something else than a variable", []diagnostics.Code{diagnostics.DxcPayload}, ""},
+	{"`typename` or `template` left out", nil, "not looked for: the parser accepts it"},
+	{"`dx::HitObject`, `dx::MaybeReorderThread`, `TriangleObjectPositions`", []diagnostics.Code{diagnostics.DxcType, diagnostics.DxcFunction}, ""},
+	{"conversions of characters of string literals to numbers", nil, "not looked for"},
+	{"`InterlockedAdd`, `InterlockedMin`, `InterlockedMax` of floats", []diagnostics.Code{diagnostics.DxcOperand, diagnostics.DxcFunction}, ""},
+	{"`InterlockedCompareExchangeFloatBitwise`", []diagnostics.Code{diagnostics.DxcFunction}, ""},
+	{"`GatherRaw`", []diagnostics.Code{diagnostics.DxcFunction}, ""},
+	{"`RWTexture2DMS`, `RWTexture2DMSArray`", []diagnostics.Code{diagnostics.DxcType}, ""},
+	{"offsets of texels that are known only at run time", []diagnostics.Code{diagnostics.DxcTexelOffset}, ""},
+	{"`abort`", []diagnostics.Code{diagnostics.DxcFunction}, ""},
+	{"`firstbithigh` and `firstbitlow` of 16 and 64 bits", []diagnostics.Code{diagnostics.DxcOperand}, ""},
+	{"`AddUint64`, `WaveMultiPrefixCountBits`", []diagnostics.Code{diagnostics.DxcFunction}, ""},
+	{"more groupshared memory than Direct3D allows", []diagnostics.Code{diagnostics.GroupSharedSize}, ""},
+}
+
+// refusal is what the second column says of things that dxc does not take.
+var refusal = regexp.MustCompile(`refuse|error|unknown|crash`)
+
+// Each row that says that dxc refuses something is in the table, and the other way round.
+func TestDifferencesAreListed(t *testing.T) {
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, _, _ := strings.Cut(string(text), "\n## ")
+	found := map[string]bool{}
+	for line := range strings.Lines(rows) {
+		columns := strings.Split(line, " | ")
+		if len(columns) != 4 || !refusal.MatchString(columns[1]) {
+			continue
+		}
+		what := strings.TrimPrefix(columns[0], "| ")
+		i := slices.IndexFunc(differences, func(d difference) bool { return strings.HasPrefix(what, d.row) })
+		if i < 0 {
+			t.Errorf("the table has no row for %q", what)
+			continue
+		}
+		found[differences[i].row] = true
+	}
+	for _, d := range differences {
+		if !found[d.row] {
+			t.Errorf("no row of %s that speaks of a refusal begins with %q", page, d.row)
+		}
+		if (d.none == "") != (len(d.codes) > 0) {
+			t.Errorf("%q has codes and a reason, or neither", d.row)
+		}
+	}
+}
+
+// The page says which rows have a warning.
+func TestPageListsWarnings(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("| row | warnings |\n| --- | --- |\n")
+	for _, d := range differences {
+		said := d.none
+		for i, code := range d.codes {
+			if i > 0 {
+				said += ", "
+			}
+			said += "[" + code.String() + "](diagnostics.md#" + code.String() + ")"
+		}
+		fmt.Fprintf(&b, "| %s | %s |\n", d.row, said)
+	}
+	golden.CheckSection(t, page, "warnings", b.String())
+}
+
+// Each warning is expected by a shader, and those that other areas have are in the groups.
+func TestShaders(t *testing.T) {
+	var expected []string
+	for _, path := range testfiles.Matching(t, filepath.Join("testdata", "*.hlsl")) {
+		s, err := shadertest.Load(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(filepath.Base(path), s.Check)
+		expected = append(expected, s.Codes()...)
+	}
+	rows := diagnostics.Catalogue()
+	for _, row := range rows[len(rows)-1] {
+		if row.Flag != "dxc" && row.Flag != "dxil" {
+			t.Errorf("%s belongs to -W%s", row.Name, row.Flag)
+		}
+		if !slices.Contains(expected, row.Name) {
+			t.Errorf("no shader expects %s", row.Name)
+		}
+	}
+}
+
+// The functions that other compilers lack are functions of the language.
+func TestFunctionsExist(t *testing.T) {
+	for _, name := range portable.Functions() {
+		known := func(r intrinsics.Row) bool { return r.Name == name }
+		if !slices.ContainsFunc(intrinsics.Functions[:], known) && !slices.ContainsFunc(intrinsics.Methods[:], known) {
+			t.Errorf("there is no function %s", name)
+		}
+	}
+}

@@ -1,0 +1,150 @@
+package portable
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// global looks at a variable of global scope.
+func (c *checker) global(v *checked.Var) {
+	c.typed(v)
+	c.ignoredAttributes(v.Attrs)
+	if v.Init != nil {
+		c.expr(v.Init)
+	}
+	if checked.IsSpecConstant(v) {
+		if v.Type.Bits == 16 || v.Type.Bits == 64 {
+			c.diags.ReportChecked(v.Pos, diagnostics.DxcSpecType, v.Type)
+		}
+		c.diags.ReportChecked(v.Pos, diagnostics.DxilSpecConstant, v.Name)
+		return
+	}
+	t := v.Type.Underlying()
+	switch v.Storage {
+	case checked.Uniform:
+		c.content(v.Pos, v.Type, v.Quals)
+		c.refusedRecord(v, t)
+	case checked.Resource:
+		if t.Kind == types.Object && t.Elem != nil {
+			c.content(v.Pos, t.Elem, t.ElemQuals)
+		}
+		if t.Kind == types.Struct && t.Holds(isBlock) {
+			c.diags.ReportChecked(v.Pos, diagnostics.DxcBufferStruct)
+		}
+		if a := attr.PushConstant(v.Attrs); a != nil && t.Object == types.TextureBuffer {
+			c.diags.ReportChecked(a.Pos, diagnostics.DxcAttribute, "push_constant", "TextureBuffer")
+		}
+		c.refusedRecord(v, t)
+	}
+}
+
+// refusedRecord reports a shader record whose block is a variable of struct type.
+func (c *checker) refusedRecord(v *checked.Var, t *types.Type) {
+	if a := attr.Find(v.Attrs, attr.VkShaderRecordEXT); a != nil && t.Kind == types.Struct {
+		c.diags.ReportChecked(a.Pos, diagnostics.DxcAttribute, "shader_record_ext", "variable of struct type")
+	}
+}
+
+// buffer looks at a cbuffer or tbuffer.
+func (c *checker) buffer(b *checked.Buffer) {
+	if a := attr.PushConstant(b.Attrs); a != nil {
+		c.diags.ReportChecked(a.Pos, diagnostics.DxcAttribute, "push_constant", b.Keyword())
+	}
+	for _, v := range b.Members {
+		c.typed(v)
+		c.content(v.Pos, v.Type, v.Quals)
+	}
+}
+
+// isBlock reports whether t is a buffer that is a block of memory.
+func isBlock(t *types.Type) bool {
+	return t.Kind == types.Object && types.StructuredBuffer <= t.Object && t.Object <= types.TextureBuffer
+}
+
+// typed looks at the type of a variable, which has the same whatever it is for.
+func (c *checker) typed(v *checked.Var) {
+	if v.Type.HasSpecLength() {
+		c.diags.ReportChecked(v.Pos, diagnostics.DxcSpecLength)
+	}
+	if t := lacking(v.Type, dxcLacks); t != nil {
+		c.diags.ReportChecked(v.Pos, diagnostics.DxcType, t)
+	}
+	if t := lacking(v.Type, dxilLacks); t != nil {
+		c.diags.ReportChecked(v.Pos, diagnostics.DxilType, t)
+	}
+}
+
+// lacking returns what a compiler lacks of the parts of a type, nil if nothing.
+func lacking(t *types.Type, lacks func(*types.Type) bool) (found *types.Type) {
+	t.Holds(func(part *types.Type) bool {
+		switch {
+		case lacks(part):
+			found = part
+		case part.Kind == types.Object && part.Elem != nil:
+			found = lacking(part.Elem, lacks)
+		}
+		return found != nil
+	})
+	return found
+}
+
+// dxcLacks reports whether dxc has no such type for SPIR-V.
+func dxcLacks(t *types.Type) bool {
+	switch t.Scalar().Kind {
+	case types.Int8, types.Uint8, types.BFloat16, types.Float8E4M3, types.Float8E5M2:
+		return true
+	case types.Object:
+		return t.Object == types.RWTexture2DMS || t.Object == types.RWTexture2DMSArray || t.IsHitObject()
+	}
+	return false
+}
+
+// dxilLacks reports whether DXIL has no such type.
+func dxilLacks(t *types.Type) bool {
+	switch t.Scalar().Kind {
+	case types.Int8, types.Uint8, types.BFloat16, types.Float8E4M3, types.Float8E5M2, types.Spirv:
+		return true
+	case types.Object:
+		return types.SampledTexture1D <= t.Object && t.Object <= types.SubpassInputMS || t.IsBufferPointer()
+	}
+	return false
+}
+
+// content looks at what lies in a buffer.
+func (c *checker) content(at source.Pos, t *types.Type, quals types.Quals) {
+	t.HoldsWith(quals, func(part *types.Type, quals types.Quals) bool {
+		k := part.Scalar()
+		refused := part.Kind == types.Matrix && part.Rows > 1 && part.Cols > 1 && !k.IsFloat() && !c.layouts.RowMajorOf(quals)
+		if refused {
+			c.diags.ReportChecked(at, diagnostics.DxcMatrix, part)
+		}
+		return refused
+	})
+}
+
+// ignored are the attributes that say what something is and that DXIL ignores. Those that say
+// where it is, such as binding and location, have other words in DXIL.
+var ignored = [...]struct {
+	kind attr.Kind
+	name string
+}{
+	{attr.VkBuiltIn, "builtin"},
+	{attr.VkExtBuiltinInput, "ext_builtin_input"},
+	{attr.VkExtBuiltinOutput, "ext_builtin_output"},
+	{attr.VkExtStorageClass, "ext_storage_class"},
+	{attr.VkSPIRVExecutionMode, "spvexecutionmode"},
+}
+
+// ignoredAttributes reports attributes that DXIL ignores.
+func (c *checker) ignoredAttributes(list []attr.Attr) {
+	for i := range list {
+		for _, known := range ignored {
+			if list[i].Kind == known.kind {
+				c.diags.ReportChecked(list[i].Pos, diagnostics.DxilAttribute, known.name)
+			}
+		}
+	}
+}
