@@ -2,12 +2,14 @@ package reproducible
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
@@ -60,16 +62,23 @@ func TestCachedOutputIsTheSame(t *testing.T) {
 	run := func(line []string, shared *hlsl2spirv.Compiler, caches *cli.Caches) *cli.Product {
 		return cli.Produce(t.Context(), line, cli.Environment{Compiler: shared, Caches: caches})
 	}
-	first := make([]string, len(lines))
+	first, kept := make([]string, len(lines)), 0
 	for i, line := range lines {
-		first[i] = spelled(run(line, nil, nil))
+		p := run(line, nil, nil)
+		first[i] = spelled(p)
+		if !slices.ContainsFunc(p.Reads, func(f hlsl2spirv.File) bool { return errors.Is(f.Err, preprocessor.ErrListed) }) {
+			kept++ // others depend on the names in a folder
+		}
+	}
+	if kept < len(lines)-4 {
+		t.Errorf("only %d of %d results can be kept in a cache", kept, len(lines))
 	}
 	for _, round := range []struct {
 		name string
 		says string
 	}{
 		{"stored", fmt.Sprintf("0 of %d from the cache", len(lines))},
-		{"found", fmt.Sprintf("%d of %[1]d from the cache", len(lines))},
+		{"found", fmt.Sprintf("%d of %d from the cache", kept, len(lines))},
 		{"found for other names", ""},
 	} {
 		shared, caches := hlsl2spirv.NewCompiler(nil), cli.NewCaches("")
