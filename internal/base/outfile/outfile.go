@@ -3,7 +3,8 @@
 // and renamed when all files are written; pipes, devices and standard output are written
 // directly.
 //
-// Read outfile.go, then set.go for when two names are one file.
+// Read outfile.go, then temporary.go for the files that wait next to their places, and set.go for when two names are one
+// file.
 package outfile
 
 import (
@@ -14,7 +15,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -34,6 +34,8 @@ type Writer struct {
 	Inputs []string
 	// Stdout and Stderr get the files that are standard output or standard error.
 	Stdout, Stderr io.Writer
+	// KeepUnchanged leaves a file as it is, with its time, if it has the bytes already.
+	KeepUnchanged bool
 }
 
 // Write writes files. If one cannot be written, all are left as they were, unless that
@@ -46,20 +48,19 @@ func (w *Writer) Write(files ...File) error {
 	if err := w.Check(names...); err != nil {
 		return err
 	}
-	var all []written
+	var all []*temporary
 	for i := range files {
-		done, err := w.beside(&files[i])
+		t, err := w.beside(&files[i])
 		if err != nil {
 			discard(all)
 			return err
 		}
-		all = append(all, done)
-	}
-	for i, f := range all {
-		if f.temporary == "" {
-			continue
+		if t != nil {
+			all = append(all, t)
 		}
-		if err := os.Rename(f.temporary, f.place); err != nil {
+	}
+	for i, t := range all {
+		if err := t.rename(); err != nil {
 			discard(all[i:])
 			return err
 		}
@@ -113,66 +114,70 @@ func isDescriptor(name string) bool {
 	return strings.HasPrefix(name, "/dev/fd/") || strings.HasPrefix(name, "/proc/self/fd/")
 }
 
-// A written file is ready to be renamed; it is in its place if there is no other name.
-type written struct{ temporary, place string }
-
-func discard(all []written) {
-	for _, w := range all {
-		if w.temporary != "" {
-			_ = os.Remove(w.temporary) // it is of no use
-		}
-	}
-}
-
-// beside writes a regular file next to its place, and any other directly.
-func (w *Writer) beside(f *File) (written, error) {
+// beside writes a regular file next to its place, and any other directly. It returns nil if nothing is to be renamed.
+func (w *Writer) beside(f *File) (*temporary, error) {
 	switch descriptor(f.Name) {
 	case 1:
 		_, err := w.Stdout.Write(f.Data)
-		return written{}, err
+		return nil, err
 	case 2:
 		_, err := w.Stderr.Write(f.Data)
-		return written{}, err
+		return nil, err
 	}
-	place := f.Name
-	info, err := os.Stat(place)
+	info, err := os.Stat(f.Name)
 	switch {
-	case err == nil && info.IsDir():
-		return written{}, &fs.PathError{Op: "open", Path: place, Err: errIsDirectory}
-	case err == nil && isDescriptor(place):
-		return written{}, direct(f, os.O_APPEND)
-	case err == nil && !info.Mode().IsRegular():
-		return written{}, direct(f, 0)
-	case err == nil && holds(place, info, f.Data):
-		if now := time.Now(); os.Chtimes(place, now, now) == nil {
-			return written{}, nil
-		}
+	case err != nil:
+	case info.IsDir():
+		return nil, &fs.PathError{Op: "open", Path: f.Name, Err: errIsDirectory}
+	case isDescriptor(f.Name):
+		return nil, direct(f, os.O_APPEND)
+	case !info.Mode().IsRegular():
+		return nil, direct(f, 0)
+	case holds(f.Name, info, f.Data) && (w.KeepUnchanged || touch(f.Name)):
+		return nil, nil
+	case info.Mode().Perm()&0o222 == 0:
+		return nil, &fs.PathError{Op: "open", Path: f.Name, Err: errIsReadOnly}
 	}
-	if link, err := os.Lstat(place); err == nil && link.Mode()&fs.ModeSymlink != 0 {
-		if place, err = filepath.EvalSymlinks(place); err != nil {
-			return written{}, err
-		}
+	place, err := behindLinks(f.Name)
+	if err != nil {
+		return nil, err
 	}
-	for n := os.Getpid(); ; n++ {
-		done := written{place + "." + strconv.Itoa(n) + ".tmp", place}
-		t, err := os.OpenFile(done.temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		switch {
-		case errors.Is(err, fs.ErrExist):
-			continue // of another thread of ours, or left by a process of this number
-		case errors.Is(err, fs.ErrPermission) && info != nil:
-			return written{}, direct(f, os.O_TRUNC) // a file that may be written, in a folder that may not
-		case err != nil:
-			return written{}, named(err, f.Name)
-		}
-		if info != nil {
-			_ = t.Chmod(info.Mode().Perm()) // a file keeps who may do what with it, if the system lets it
-		}
-		if err := fill(t, f.Data); err != nil {
-			discard([]written{done})
-			return written{}, named(err, f.Name)
-		}
-		return done, nil
+	t, err := newTemporary(place, info, f.Data)
+	if errors.Is(err, fs.ErrPermission) && info != nil {
+		return nil, direct(f, os.O_TRUNC) // a file that may be written, in a folder that may not
 	}
+	if err != nil {
+		return nil, named(err, f.Name)
+	}
+	return t, nil
+}
+
+// behindLinks returns the name of the file that a link leads to, which need not exist.
+func behindLinks(name string) (string, error) {
+	for range maxLinks {
+		link, err := os.Lstat(name)
+		if err != nil || link.Mode()&fs.ModeSymlink == 0 {
+			return name, nil // an error of the folder is one of the new file too
+		}
+		to, err := os.Readlink(name)
+		if err != nil {
+			return "", err
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Dir(name) + string(filepath.Separator) + to // not cleaned: the folder may be a link, and to begin with ..
+		}
+		name = to
+	}
+	return "", &fs.PathError{Op: "open", Path: name, Err: errTooManyLinks}
+}
+
+// maxLinks is how many links in a row are followed: as many as Linux follows.
+const maxLinks = 40
+
+// touch gives a file a new time, and reports whether it could.
+func touch(name string) bool {
+	now := time.Now()
+	return os.Chtimes(name, now, now) == nil
 }
 
 // holds reports whether a file has these bytes: then a new time is all it lacks, which
@@ -185,7 +190,11 @@ func holds(name string, info fs.FileInfo, data []byte) bool {
 	return err == nil && bytes.Equal(old, data)
 }
 
-var errIsDirectory = errors.New("is a directory")
+var (
+	errIsDirectory  = errors.New("is a directory")
+	errIsReadOnly   = errors.New("the file is read-only; make it writable or delete it first")
+	errTooManyLinks = errors.New("too many levels of symbolic links")
+)
 
 // named makes an error speak of the file that was asked for.
 func named(err error, name string) error {
@@ -202,12 +211,7 @@ func direct(f *File, flags int) error {
 	if err != nil {
 		return err
 	}
-	return fill(t, f.Data)
-}
-
-// fill writes all that a file is to have, and closes it.
-func fill(t *os.File, data []byte) error {
-	_, err := t.Write(data)
+	_, err = t.Write(f.Data)
 	if cerr := t.Close(); err == nil {
 		err = cerr
 	}

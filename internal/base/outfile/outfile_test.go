@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -89,6 +90,126 @@ func TestEqualFilesGetANewTime(t *testing.T) {
 	info, err := os.Stat(name)
 	if err != nil || time.Since(info.ModTime()) > time.Minute || read(t, name) != "text" {
 		t.Errorf("it is of %v and holds %q, %v", info.ModTime(), read(t, name), err)
+	}
+}
+
+func TestUnchangedFilesCanKeepTheirTime(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a")
+	w := Writer{KeepUnchanged: true}
+	then := time.Now().Add(-time.Hour).Truncate(time.Second)
+	for _, step := range []struct {
+		text string
+		kept bool
+	}{{"text", false}, {"text", true}, {"test", false}} {
+		if err := w.Write(File{name, []byte(step.text)}); err != nil {
+			t.Fatal(err)
+		}
+		info, err := os.Stat(name)
+		if err != nil || info.ModTime().Equal(then) != step.kept || read(t, name) != step.text {
+			t.Errorf("%s: the file is of %v and holds %q, %v", step.text, info.ModTime(), read(t, name), err)
+		}
+		if err := os.Chtimes(name, then, then); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestReadOnlyFilesAreRefused(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a")
+	if err := os.WriteFile(name, []byte("old"), 0o444); err != nil {
+		t.Fatal(err)
+	}
+	err := write(File{name, []byte("new")})
+	if err == nil || !strings.Contains(err.Error(), name+": the file is read-only") || read(t, name) != "old" {
+		t.Errorf("%v; the file holds %q", err, read(t, name))
+	}
+}
+
+// Wherever a name is possible, its file can be written.
+func TestLongNames(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, strings.Repeat("n", 255))
+	for _, text := range []string{"first", "second"} {
+		if err := write(File{name, []byte(text)}); err != nil {
+			t.Fatal(err)
+		}
+		if got := read(t, name); got != text || len(left(t, dir)) != 1 {
+			t.Errorf("the file holds %q; %v", got, left(t, dir))
+		}
+	}
+}
+
+// A temporary file has no name before it is renamed, where the system has such files.
+func TestTemporaryFilesHaveNoNames(t *testing.T) {
+	dir := t.TempDir()
+	f, err := openNameless(dir)
+	if err != nil {
+		t.Skip(err)
+	}
+	f.Close()
+	made, err := newTemporary(filepath.Join(dir, "a"), nil, []byte("text"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if names := left(t, dir); len(names) != 0 {
+		t.Errorf("there is %v before the file has its place", names)
+	}
+	if err := made.rename(); err != nil || read(t, filepath.Join(dir, "a")) != "text" {
+		t.Error(err)
+	}
+}
+
+// What a killed process has left is removed by the next one that writes the same file, and what a running one writes is not.
+func TestAbandonedFilesAreRemoved(t *testing.T) {
+	dir := t.TempDir()
+	place := filepath.Join(dir, "a")
+	var names []string
+	for range 2 { // the second finds the first
+		made := temporary{place: place}
+		f, err := made.create()
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+		names = append(names, made.name)
+	}
+	then := time.Now().Add(-2 * abandoned)
+	if err := os.Chtimes(names[0], then, then); err != nil {
+		t.Fatal(err)
+	}
+	made := temporary{place: place}
+	f, err := made.create()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	if got, want := left(t, dir), []string{filepath.Base(names[1]), filepath.Base(made.name)}; !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))) {
+		t.Errorf("left: %v, want %v", got, want)
+	}
+}
+
+// A link is written through, also before its file exists.
+func TestLinksToNoFile(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	link, second := filepath.Join(dir, "link"), filepath.Join(dir, "sub", "second")
+	if err := os.Symlink(filepath.Join("sub", "second"), link); err != nil {
+		t.Skip(err)
+	}
+	if err := os.Symlink(filepath.Join("..", "place"), second); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(File{link, []byte("new")}); err != nil || read(t, filepath.Join(dir, "place")) != "new" {
+		t.Error(err)
+	}
+	circle := filepath.Join(dir, "circle")
+	if err := os.Symlink("circle", circle); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(File{circle, nil}); err == nil {
+		t.Error("a link to itself was written")
 	}
 }
 

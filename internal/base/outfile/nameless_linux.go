@@ -1,0 +1,33 @@
+package outfile
+
+import (
+	"io/fs"
+	"os"
+	"strconv"
+
+	"golang.org/x/sys/unix"
+)
+
+// openNameless creates a file without a name in a folder. Not every file system has such files.
+func openNameless(dir string) (*os.File, error) {
+	if err := unix.Access(descriptors, unix.X_OK); err != nil {
+		return nil, err // linkNameless needs it, and a chroot may lack it
+	}
+	fd, err := unix.Open(dir, unix.O_TMPFILE|unix.O_WRONLY|unix.O_CLOEXEC, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	return os.NewFile(uintptr(fd), dir), nil
+}
+
+// linkNameless gives a file that openNameless has created a name. The error is fs.ErrExist if a file has the name.
+func linkNameless(f *os.File, name string) error {
+	err := unix.Linkat(unix.AT_FDCWD, descriptors+strconv.Itoa(int(f.Fd())), unix.AT_FDCWD, name, unix.AT_SYMLINK_FOLLOW)
+	if err != nil {
+		return &fs.PathError{Op: "link", Path: name, Err: err}
+	}
+	return nil
+}
+
+// descriptors is the folder with the open files of the process.
+const descriptors = "/proc/self/fd/"
