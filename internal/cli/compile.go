@@ -109,6 +109,7 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	if v.ErrorFile != "" {
 		e.Terminal = Terminal{}
 	}
+	out.keepUnchanged = v.KeepUnchanged
 	v.placeDebug(e.Dir)
 	v.suit(e.Terminal)
 	v.caution(out)

@@ -22,6 +22,8 @@ type Product struct {
 	// Reads are the places where included files were looked for.
 	Reads []hlsl2spirv.File
 
+	keepUnchanged bool // files that have these bytes already
+
 	inputs    []string               // other files that were read, which no output overwrites
 	said      hlsl2spirv.Diagnostics // of the source
 	debugPath string                 // of the file of -Fd
@@ -57,6 +59,7 @@ func (out *Product) join(o *Product) {
 	out.Files, out.Reads, out.said = append(out.Files, o.Files...), append(out.Reads, o.Reads...), o.said
 	out.Input, out.Dir = o.Input, o.Dir
 	out.inputs = append(out.inputs, o.inputs...)
+	out.keepUnchanged = o.keepUnchanged
 	out.Status = max(out.Status, o.Status)
 }
 
@@ -68,7 +71,7 @@ func (out *Product) redirect(name string) {
 
 // write writes the files.
 func (out *Product) write() {
-	w := outfile.Writer{Inputs: out.inputs, Stdout: &out.Stdout, Stderr: &out.Stderr}
+	w := outfile.Writer{Inputs: out.inputs, Stdout: &out.Stdout, Stderr: &out.Stderr, KeepUnchanged: out.keepUnchanged}
 	if out.Input != "" {
 		w.Inputs = append(w.Inputs, preprocessor.InDir(out.Dir, out.Input))
 	}

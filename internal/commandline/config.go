@@ -25,6 +25,7 @@ type Config struct {
 	ReflectionFile string // -Fre, -reflect
 	DebugFile      string // -Fd; a folder, if it ends with / or \
 	ErrorFile      string // -Fe
+	KeepUnchanged  bool   // -keep-unchanged
 	Preprocess     bool   // -P
 	PreprocessOld  bool   // -Po
 	TextFile       string // -Fi: where -P writes

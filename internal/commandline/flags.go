@@ -264,6 +264,7 @@ var Flags = [...]Flag{
 		c.SystemIncludeDirs = append(c.SystemIncludeDirs, v[0])
 		return nil
 	}},
+	{Name: "keep-unchanged", Group: writing, help: "leave an output as it is, with its time, if its bytes would not change: Ninja's restat then skips what depends on it", set: func(c *Config, _ []string) error { c.KeepUnchanged = true; return nil }},
 	{Name: "keep-user-macro", Group: notForSPIRV, help: "it rewrites HLSL, as dxr does"},
 	{Name: "line-directive", Group: notForSPIRV, help: "it rewrites HLSL, as dxr does"},
 	{Name: "link", Group: notForSPIRV, help: "it works on DXIL containers"},
