@@ -31,6 +31,7 @@ type builder struct {
 	out      string // the folder of outputs if that of the file does not count
 	force    bool
 	watching bool     // go on when all is built
+	list     string   // file for the list of outputs, "" for none
 	more     []string // flags of the compiler
 	make     shaderbuild.ShaderMake
 
@@ -41,6 +42,7 @@ type builder struct {
 	modules map[shaderbuild.Sum][]byte // for the archive
 	trusted bool                       // outputs are as this process has left them
 	failed  map[string][]string        // what was looked for in vain, or wrong, by output
+	undone  int                        // jobs of the last round without a result
 }
 
 // A unitJob is a unit that is to be built.
@@ -65,6 +67,7 @@ var buildFlags = subcommand.Table[*builder]{
 	&jsonFlag,
 	&keepGoingFlag,
 	{Name: "out", Value: "dir", Default: "that of the build file", Help: "folder of the outputs", Set: func(b *builder, v string) error { return subcommand.SetText(&b.out, v) }},
+	{Name: "outputs", Value: "file", Help: "write a list of the outputs; JSON if the name ends in .json", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.list, v) }},
 	{Name: "register-shifts", Value: "s,t,b,u", Default: "100,200,300,400", Help: "for ShaderMake's files: the shifts of the registers, or none", Set: (*builder).setShifts},
 	{Name: "shader-model", Value: "model", Default: "6_5", Help: "for ShaderMake's files: the shader model", Set: func(b *builder, v string) error { return subcommand.SetText(&b.make.ShaderModel, v) }},
 	&slowestFlag,
@@ -188,7 +191,7 @@ func (b *builder) path(name string) string { return preprocessor.InDir(b.dir, b.
 func (b *builder) args(u *shaderbuild.Unit) []string {
 	args := slices.Concat(u.Args, b.more, []string{"-Fo", b.output(u.Output)})
 	if b.project.Reflection {
-		args = append(args, "-Fre", b.output(u.Output+".json"))
+		args = append(args, "-Fre", b.output(u.Output+shaderbuild.ReflectionSuffix))
 	}
 	return append(args, u.Source)
 }
@@ -263,6 +266,7 @@ func (b *builder) round(ctx context.Context, more func() string) int {
 			return b.fail(err)
 		}
 	}
+	b.undone = len(jobs)
 	products := make([]*Product, len(jobs))
 	work := func(ctx context.Context, j *batch.Job) batch.Outcome {
 		out := b.produceUnit(ctx, j)
@@ -286,7 +290,11 @@ func (b *builder) round(ctx context.Context, more func() string) int {
 		}
 		return strings.Join(list, ", ")
 	})
-	if err := b.finish(len(jobs) > 0); err != nil {
+	err := b.finish(len(jobs) > 0)
+	if err == nil && b.undone == 0 {
+		err = b.writeLists()
+	}
+	if err != nil {
 		return b.fail(err)
 	}
 	return status
@@ -335,6 +343,7 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 		}
 		reads = append(reads, r)
 	}
+	b.undone--
 	name := b.output(j.unit.Output)
 	for _, f := range p.Files {
 		if f.Name == name {
@@ -418,6 +427,35 @@ func (b *builder) finish(built bool) error {
 		}
 	}
 	w := outfile.Writer{Inputs: b.inputs()}
+	return w.Write(files...)
+}
+
+// writeLists writes the manifest if names need one, and the file of -outputs.
+func (b *builder) writeLists() error {
+	var files []outfile.File
+	add := func(name string) error {
+		text, err := b.project.List(name, b.units)
+		files = append(files, outfile.File{Name: name, Data: text})
+		return err
+	}
+	if b.project.NeedsManifest(b.units) {
+		if err := add(b.path(shaderbuild.ManifestName)); err != nil {
+			return err
+		}
+	}
+	w := outfile.Writer{Inputs: b.inputs(), Stdout: b.Stdout, Stderr: b.Stderr, KeepUnchanged: true}
+	if b.list != "" {
+		if err := add(b.list); err != nil {
+			return err
+		}
+		names := []string{b.list}
+		for _, name := range b.project.Files(b.units) {
+			names = append(names, b.path(name))
+		}
+		if err := w.Check(names...); err != nil {
+			return err
+		}
+	}
 	return w.Write(files...)
 }
 

@@ -51,19 +51,10 @@ func (a *Archive) Add(u *Unit, sum Sum, module []byte) {
 		a.offsets[sum] = offset
 		a.modules = aligned(append(a.modules, module...), 0)
 	}
-	e := ArchiveEntry{
-		Name: u.Output, Source: u.Source, Profile: u.Profile, Entry: u.Entry,
+	a.entries = append(a.entries, ArchiveEntry{
+		Name: u.Output, Source: u.Source, Profile: u.Profile, Entry: u.Entry, Macros: u.Permutation.macros(),
 		SHA256: hex.EncodeToString(sum[:]), Offset: offset, Size: len(module),
-	}
-	for _, m := range u.Permutation {
-		if m.Value != "" {
-			if e.Macros == nil {
-				e.Macros = map[string]string{}
-			}
-			e.Macros[m.Name] = m.Value
-		}
-	}
-	a.entries = append(a.entries, e)
+	})
 }
 
 // aligned fills bytes up, so that what follows is aligned.

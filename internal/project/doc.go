@@ -10,4 +10,5 @@
 //	shadermake.go    the configuration files of ShaderMake
 //	state.go         what was built before, and from what
 //	archive.go       many modules in one file
+//	outputs.go       lists of the outputs
 package project

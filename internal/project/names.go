@@ -1,10 +1,13 @@
 package project
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"path"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 )
 
 // defaultName is the pattern of names where the file says none.
@@ -27,8 +30,60 @@ func (u *Unit) fixed(name string) (string, bool) {
 		return stage, true
 	case "permutation":
 		return u.Permutation.fileName(), true
+	case "hash":
+		u.Hashed = true
+		return u.hash(), true
 	}
 	return "", false
+}
+
+// hashDigits is the length of a hash in a name. Two of a million names have the same hash with a
+// probability of one in 30 million; distinct then reports them.
+const hashDigits = 16
+
+// hash returns the start of the SHA-256 of what distinguishes the unit from others: the source, the
+// profile, the entry point and each defined macro, each followed by a line feed.
+func (u *Unit) hash() string {
+	var b strings.Builder
+	for _, line := range append([]string{u.Source, u.Profile, u.Entry}, u.Permutation.Defines()...) {
+		b.WriteString(line + "\n")
+	}
+	sum := sha256.Sum256([]byte(b.String()))
+	return hex.EncodeToString(sum[:])[:hashDigits]
+}
+
+// Lengths in bytes. File systems allow 255 bytes for each part of a path.
+const (
+	longestPart = 255 - len(ReflectionSuffix)
+	keptOfPart  = 64 // the start of a part that is too long
+)
+
+// shorten returns a name whose parts a file system allows: the start of a part that is too long, up
+// to a dot if possible, the hash, and the extension.
+func (u *Unit) shorten(name string) string {
+	if len(name) <= longestPart {
+		return name
+	}
+	parts := strings.Split(name, "/")
+	for i, part := range parts {
+		if len(part) <= longestPart {
+			continue
+		}
+		u.Hashed = true
+		kept := part[:keptOfPart]
+		if dot := strings.LastIndexByte(kept, '.'); dot > 0 {
+			kept = kept[:dot]
+		}
+		for !utf8.ValidString(kept) && utf8.ValidString(part) {
+			kept = kept[:len(kept)-1]
+		}
+		ext := path.Ext(part)
+		if i < len(parts)-1 || len(ext) > keptOfPart {
+			ext = ""
+		}
+		parts[i] = kept + "." + u.hash() + ext
+	}
+	return strings.Join(parts, "/")
 }
 
 // fileName returns the macros that are defined, as names of files tell of them.

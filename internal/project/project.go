@@ -12,6 +12,9 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
+// ReflectionSuffix follows the name of a module in the name of its reflection.
+const ReflectionSuffix = ".json"
+
 // A Project is what a build file says. Names of files are relative to the folder
 // that it stands in.
 type Project struct {

@@ -150,3 +150,63 @@ func TestWrongProjects(t *testing.T) {
 		}
 	}
 }
+
+// A name is shortened only if the file system would refuse it.
+func TestLongNames(t *testing.T) {
+	unit := Unit{Source: "deep/fog.hlsl", Profile: "ps_6_0", Entry: "Main", Permutation: Permutation{{"A", "1"}, {"B", ""}}}
+	// printf 'deep/fog.hlsl\nps_6_0\nMain\nA=1\n' | sha256sum
+	const hash = "42b79ebe97d9c5f5"
+	long := func(n int) string { return strings.Repeat("x", n) }
+	for _, c := range []struct{ pattern, want string }{
+		{"{stem}.{hash}.spv", "fog." + hash + ".spv"},
+		{long(246) + ".spv", long(246) + ".spv"},
+		{long(247) + ".spv", long(64) + "." + hash + ".spv"},
+		{"{stem}.{entry}." + long(240) + ".spv", "fog.Main." + hash + ".spv"},
+		{long(251) + "/" + long(248) + ".spv", long(64) + "." + hash + "/" + long(64) + "." + hash + ".spv"},
+		{long(63) + "ü" + long(200) + ".spv", long(63) + "." + hash + ".spv"},
+		{long(200) + "." + long(200), long(64) + "." + hash},
+		{long(200) + "/" + long(200), long(200) + "/" + long(200)},
+	} {
+		u := unit
+		name, err := outputName(c.pattern, &u)
+		if name = u.shorten(name); err != nil || name != c.want || u.Hashed != strings.Contains(c.want, hash) {
+			t.Errorf("%s: got %s (hashed %v, %v)\nwant %s", c.pattern, name, u.Hashed, err, c.want)
+		}
+	}
+}
+
+// Names in an archive have any length; files next to it do not.
+func TestLongNamesInArchives(t *testing.T) {
+	p := Project{Archive: "all.bin", Shaders: []Shader{{Source: "a.hlsl", Profile: "ps_6_0", Shared: Shared{Name: strings.Repeat("x", 300)}}}}
+	for reflection, length := range map[bool]int{false: 300, true: 81} {
+		p.Reflection = reflection
+		units, err := p.Units(t.TempDir())
+		if err != nil || len(units[0].Output) != length {
+			t.Errorf("reflection %v: %v, %v", reflection, units, err)
+		}
+	}
+}
+
+func TestListsOfOutputs(t *testing.T) {
+	units := []Unit{
+		{Source: "a.hlsl", Profile: "ps_6_0", Output: "a.spv"},
+		{Source: "b.hlsl", Profile: "cs_6_0", Entry: "Blur", Permutation: Permutation{{"Q", "1"}, {"R", ""}}, Output: "b.0.spv", Hashed: true},
+	}
+	for _, c := range []struct {
+		project    Project
+		list, json string
+	}{
+		{Project{}, "a.spv b.0.spv hlsl2spirv-outputs.json", `"defines":{"Q":"1"},"output":"b.0.spv"}`},
+		{Project{Reflection: true}, "a.spv a.spv.json b.0.spv b.0.spv.json hlsl2spirv-outputs.json", `"reflection":"b.0.spv.json"}`},
+		{Project{Archive: "all.bin"}, "all.bin", `"output":"a.spv","archive":"all.bin"}`},
+	} {
+		list, err := c.project.List("o.txt", units)
+		if got := strings.Join(strings.Fields(string(list)), " "); err != nil || got != c.list {
+			t.Errorf("got %s (%v), want %s", got, err, c.list)
+		}
+		text, err := c.project.List("o.JSON", units)
+		if got := strings.Join(strings.Fields(string(text)), ""); err != nil || !strings.Contains(got, c.json) {
+			t.Errorf("got %s (%v), want %s", got, err, c.json)
+		}
+	}
+}

@@ -214,7 +214,7 @@ func (m ShaderMake) unit(text string) (Unit, error) {
 		}
 		u.Permutation = append(u.Permutation, Macro{name, value})
 	}
-	u.Output = l.output(u.Source)
+	u.Output = u.shorten(l.output(u.Source))
 	u.Args = []string{"-T", u.Profile, "-E", l.entry, "-O" + l.level, "-fspv-target-env=vulkan" + orElse(m.Vulkan, "1.3")}
 	for _, d := range slices.Concat(m.Defines, l.defines) {
 		u.Args = append(u.Args, "-D", d)

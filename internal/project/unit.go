@@ -14,6 +14,8 @@ type Unit struct {
 	Permutation            Permutation
 	// Output is the name of the module in the folder of outputs, or in the archive.
 	Output string
+	// Hashed reports whether Output contains a hash.
+	Hashed bool
 	// Args is the command line, without outputs and input.
 	Args []string
 }
@@ -94,6 +96,9 @@ func (p *Project) unitsOf(s *Shader, dir string) ([]Unit, error) {
 			u := Unit{Source: source, Profile: s.Profile, Entry: s.Entry, Permutation: perm, Args: p.args(s, perm)}
 			if u.Output, err = outputName(pattern, &u); err != nil {
 				return nil, err
+			}
+			if p.Archive == "" || p.Reflection { // names in an archive may have any length
+				u.Output = u.shorten(u.Output)
 			}
 			units = append(units, u)
 		}
