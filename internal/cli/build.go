@@ -3,10 +3,12 @@ package cli
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -32,6 +34,8 @@ type builder struct {
 	force    bool
 	watching bool     // go on when all is built
 	list     string   // file for the list of outputs, "" for none
+	clean    bool     // remove the outputs
+	preview  bool     // list what would be done
 	more     []string // flags of the compiler
 	make     shaderbuild.ShaderMake
 
@@ -43,6 +47,7 @@ type builder struct {
 	trusted bool                       // outputs are as this process has left them
 	failed  map[string][]string        // what was looked for in vain, or wrong, by output
 	undone  int                        // jobs of the last round without a result
+	notes   []string                   // for the end of the round
 }
 
 // A unitJob is a unit that is to be built.
@@ -52,8 +57,8 @@ type unitJob struct {
 	input shaderbuild.Read
 }
 
-// stateName is the file that remembers what was built, in the folder of outputs.
-const stateName = ".hlsl2spirv-build"
+// statePrefix begins the names of files that remember what was built, in the folder of outputs.
+const statePrefix = ".hlsl2spirv-build-"
 
 // maxArchive is how large an archive may be that modules are taken from again, in bytes.
 const maxArchive = 1 << 30
@@ -62,10 +67,12 @@ const maxArchive = 1 << 30
 var buildFlags = subcommand.Table[*builder]{
 	&cacheFlag,
 	&cacheSizeFlag,
+	{Name: "clean", Help: "remove the outputs of earlier builds instead of building", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.clean, v) }},
 	{Name: "f", Help: "build everything, whatever was built before", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.force, v) }},
 	&jobsFlag,
 	&jsonFlag,
 	&keepGoingFlag,
+	{Name: "n", Help: "list what would be built and removed, and do nothing", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.preview, v) }},
 	{Name: "out", Value: "dir", Default: "that of the build file", Help: "folder of the outputs", Set: func(b *builder, v string) error { return subcommand.SetText(&b.out, v) }},
 	{Name: "outputs", Value: "file", Help: "write a list of the outputs; JSON if the name ends in .json", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.list, v) }},
 	{Name: "register-shifts", Value: "s,t,b,u", Default: "100,200,300,400", Help: "for ShaderMake's files: the shifts of the registers, or none", Set: (*builder).setShifts},
@@ -79,7 +86,8 @@ var buildSpec = subcommand.Spec{
 	Name: "build", Group: subcommand.Building, Summary: "build the shaders of a project, and only what has changed",
 	Arguments: "<shaders.toml|shaders.json|shaders.cfg> [-- flags of the compiler]",
 	About: `Builds the shaders and permutations that a build file lists. Shaders whose sources,
-headers and flags are as they were are not built again.`,
+headers and flags are as they were are not built again. Outputs of earlier builds that
+the file does not list any more are removed.`,
 	Examples: []commandline.Example{
 		{Args: "build shaders.toml", Does: "build what has changed"},
 		{Args: "build shaders.toml -watch", Does: "and again whenever a file changes"},
@@ -95,12 +103,21 @@ func runBuild(p Process) int {
 	if err == nil && len(line.Args) != 1 {
 		err = buildSpec.Wrong(errors.New("build takes one build file, and flags of the compiler only after --"))
 	}
+	if err == nil && b.watching && (b.clean || b.preview) {
+		err = buildSpec.Wrong(errors.New("-watch cannot be combined with -clean or -n"))
+	}
 	if err != nil {
 		return p.end(err)
 	}
 	b.file, b.more = line.Args[0], line.Tail
 	if err := b.open(); err != nil {
 		return p.fail(err)
+	}
+	switch {
+	case b.clean:
+		return b.removeAll()
+	case b.preview:
+		return b.showPlan()
 	}
 	ctx, stop := b.start()
 	defer stop()
@@ -142,13 +159,10 @@ func (b *builder) open() error {
 	if err != nil {
 		return err
 	}
-	newState := func() *shaderbuild.State {
-		return shaderbuild.NewState(b.dir, build, func(path string) (shaderbuild.Sum, error) { return b.compiler.Sum(b.dir, path) })
-	}
-	b.state = newState()
-	err = b.state.Load(b.path(stateName))
+	b.state = shaderbuild.NewState(b.dir, b.folder(), build, func(path string) (shaderbuild.Sum, error) { return b.compiler.Sum(b.dir, path) })
+	err = b.state.Load(b.stateFile())
 	if b.force {
-		b.state = newState()
+		b.state.ExpireAll()
 	}
 	return err
 }
@@ -159,18 +173,33 @@ func (b *builder) readFile() error {
 	if err != nil {
 		return err
 	}
-	if strings.EqualFold(filepath.Ext(b.file), ".cfg") {
-		b.project = new(shaderbuild.Project)
-		b.units, err = b.make.Units(b.file, preprocessor.Decode(string(text)))
-	} else if b.project, err = shaderbuild.ReadProject(b.file, text); err == nil {
-		if b.units, err = b.project.Units(b.dir); err != nil {
-			err = fmt.Errorf("%s: %w", b.file, err)
+	isShaderMake := strings.EqualFold(filepath.Ext(b.file), ".cfg")
+	project := new(shaderbuild.Project)
+	if !isShaderMake {
+		if project, err = shaderbuild.ReadProject(b.file, text); err != nil {
+			return err
 		}
 	}
-	if err == nil && b.out != "" {
-		if b.project.Out, err = filepath.Abs(b.out); err == nil && b.dir == "" {
-			b.project.Out = b.out
+	if b.out != "" {
+		if project.Out, err = filepath.Abs(b.out); err != nil {
+			return err
 		}
+		if b.dir == "" {
+			project.Out = b.out
+		}
+	}
+	b.project = project
+	if b.clean {
+		return nil
+	}
+	var units []shaderbuild.Unit
+	if isShaderMake {
+		units, err = b.make.Units(b.file, preprocessor.Decode(string(text)))
+	} else if units, err = project.Units(b.dir); err != nil {
+		err = fmt.Errorf("%s: %w", b.file, err)
+	}
+	if err == nil {
+		b.units = units
 	}
 	return err
 }
@@ -187,6 +216,24 @@ func (b *builder) output(name string) string {
 // path returns where a file in the folder of outputs is.
 func (b *builder) path(name string) string { return preprocessor.InDir(b.dir, b.output(name)) }
 
+// folder returns where the folder of outputs is.
+func (b *builder) folder() string { return filepath.Dir(b.path("file")) }
+
+// stateFile returns the file of the state: one for each build file, since several may have the same
+// folder of outputs.
+func (b *builder) stateFile() string {
+	name := b.file
+	if from, err := filepath.Abs(b.folder()); err == nil {
+		if to, err := filepath.Abs(b.file); err == nil {
+			if name, err = filepath.Rel(from, to); err != nil {
+				name = to // on another volume
+			}
+		}
+	}
+	sum := sha256.Sum256([]byte(filepath.ToSlash(name)))
+	return b.path(statePrefix + hex.EncodeToString(sum[:8]))
+}
+
 // args returns the command line of a unit.
 func (b *builder) args(u *shaderbuild.Unit) []string {
 	args := slices.Concat(u.Args, b.more, []string{"-Fo", b.output(u.Output)})
@@ -196,14 +243,6 @@ func (b *builder) args(u *shaderbuild.Unit) []string {
 	return append(args, u.Source)
 }
 
-// modulePath returns the name of a unit's own file, "" if it has none.
-func (b *builder) modulePath(u *shaderbuild.Unit) string {
-	if b.project.Archive != "" {
-		return ""
-	}
-	return b.output(u.Output)
-}
-
 // plan finds out which units are to be built.
 func (b *builder) plan() {
 	b.jobs = b.jobs[:0]
@@ -211,11 +250,7 @@ func (b *builder) plan() {
 	for i := range b.units {
 		u := &b.units[i]
 		key := shaderbuild.Sum(sha256.Sum256(fingerprint.Append(nil, b.args(u))))
-		path := b.modulePath(u)
-		if b.trusted {
-			path = ""
-		}
-		if !whole || !b.state.Fresh(u.Output, key, path) {
+		if !whole || !b.state.Fresh(u.Output, key, !b.trusted) {
 			b.jobs = append(b.jobs, unitJob{unit: u, key: key})
 		}
 	}
@@ -278,10 +313,15 @@ func (b *builder) round(ctx context.Context, more func() string) int {
 		products[o.Job.Line] = nil
 	}
 	current := len(b.units) - len(jobs)
+	var err error
 	status := b.run(ctx, jobs, work, done, func() string {
 		var list []string
 		if current > 0 {
 			list = append(list, fmt.Sprintf("%d up to date", current))
+		}
+		var removed int
+		if removed, err = b.finish(len(jobs) > 0); removed > 0 {
+			list = append(list, fmt.Sprintf("%d removed", removed))
 		}
 		if more != nil {
 			if text := more(); text != "" {
@@ -290,10 +330,7 @@ func (b *builder) round(ctx context.Context, more func() string) int {
 		}
 		return strings.Join(list, ", ")
 	})
-	err := b.finish(len(jobs) > 0)
-	if err == nil && b.undone == 0 {
-		err = b.writeLists()
-	}
+	b.printNotes()
 	if err != nil {
 		return b.fail(err)
 	}
@@ -325,7 +362,7 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 	}
 	delete(b.failed, j.unit.Output)
 	if o.Failed() {
-		b.state.Remove(j.unit.Output)
+		b.state.Expire(j.unit.Output)
 		for i := range p.Reads {
 			b.failed[j.unit.Output] = append(b.failed[j.unit.Output], p.Reads[i].Path)
 		}
@@ -344,16 +381,23 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 		reads = append(reads, r)
 	}
 	b.undone--
+	var module shaderbuild.Sum
+	var files []shaderbuild.Written
 	name := b.output(j.unit.Output)
 	for _, f := range p.Files {
+		sum := shaderbuild.Sum(sha256.Sum256(f.Data))
 		if f.Name == name {
-			sum := shaderbuild.Sum(sha256.Sum256(f.Data))
-			b.state.Record(j.unit.Output, j.key, reads, b.modulePath(j.unit), sum)
+			module = sum
 			if b.project.Archive != "" {
 				b.modules[sum] = f.Data
+				continue
 			}
 		}
+		if inside, ok := strings.CutPrefix(f.Name, b.output("")); ok && !outfile.IsStream(f.Name) && filepath.IsLocal(filepath.FromSlash(inside)) {
+			files = append(files, shaderbuild.Written{Name: path.Clean(inside), Sum: sum})
+		}
 	}
+	b.state.Record(j.unit.Output, j.key, reads, module, files...)
 }
 
 // conflict returns why the units cannot be built: outputs that are inputs, or one file.
@@ -396,82 +440,6 @@ func (b *builder) makeFolders() error {
 		}
 	}
 	return nil
-}
-
-// finish writes the archive and the state, if anything was built.
-func (b *builder) finish(built bool) error {
-	if !built {
-		return nil
-	}
-	outputs := make(map[string]bool, len(b.units))
-	for i := range b.units {
-		outputs[b.units[i].Output] = true
-	}
-	var files []outfile.File
-	if b.project.Archive != "" {
-		data, err := b.archive()
-		if err != nil {
-			return err
-		}
-		if data == nil { // the old one stays, and what was built counts for nothing
-			clear(outputs)
-		} else {
-			files = append(files, outfile.File{Name: b.path(b.project.Archive), Data: data})
-		}
-	}
-	b.state.Drop(func(output string) bool { return outputs[output] })
-	files = append(files, outfile.File{Name: b.path(stateName), Data: b.state.Bytes()})
-	for _, f := range files {
-		if err := os.MkdirAll(filepath.Dir(f.Name), 0o777); err != nil {
-			return err
-		}
-	}
-	w := outfile.Writer{Inputs: b.inputs()}
-	return w.Write(files...)
-}
-
-// writeLists writes the manifest if names need one, and the file of -outputs.
-func (b *builder) writeLists() error {
-	var files []outfile.File
-	add := func(name string) error {
-		text, err := b.project.List(name, b.units)
-		files = append(files, outfile.File{Name: name, Data: text})
-		return err
-	}
-	if b.project.NeedsManifest(b.units) {
-		if err := add(b.path(shaderbuild.ManifestName)); err != nil {
-			return err
-		}
-	}
-	w := outfile.Writer{Inputs: b.inputs(), Stdout: b.Stdout, Stderr: b.Stderr, KeepUnchanged: true}
-	if b.list != "" {
-		if err := add(b.list); err != nil {
-			return err
-		}
-		names := []string{b.list}
-		for _, name := range b.project.Files(b.units) {
-			names = append(names, b.path(name))
-		}
-		if err := w.Check(names...); err != nil {
-			return err
-		}
-	}
-	return w.Write(files...)
-}
-
-// archive returns the archive of all units, nil if the module of one is missing.
-func (b *builder) archive() ([]byte, error) {
-	archive := shaderbuild.NewArchive()
-	for i := range b.units {
-		u := &b.units[i]
-		sum := b.state.Module(u.Output)
-		module, ok := b.modules[sum]
-		if !ok {
-			return nil, nil
-		}
-		archive.Add(u, sum, module)
-	}
-	return archive.Bytes()
 }
 
 // watch builds what changes until it is ended.

@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
@@ -20,13 +22,15 @@ type Sum = [sha256.Size]byte
 // A State is what was built before, and from what: for each output a key of how it
 // was made, and the files that were read for it. It is for one goroutine.
 type State struct {
-	dir      string // where the files' names begin
+	dir      string // where the names of files that were read begin
+	out      string // where those of outputs begin
 	compiler string
 	files    []file
 	byPath   map[string]int
 	lists    [][]int // of indices into files
 	byList   map[string]int
 	units    map[string]unitState // by output
+	replaced []Written            // files of earlier records
 
 	checked []verdict // of files, in this run
 	fresh   []verdict // of lists
@@ -48,10 +52,22 @@ type stat struct {
 }
 
 type unitState struct {
-	key    Sum
+	key    Sum // zero: it must be built again
 	list   int
-	output stat // of the module, if it has a file of its own
 	module Sum
+	files  []written
+}
+
+// A Written is a file in the folder of outputs, with the sum of its content.
+type Written struct {
+	Name string // in that folder, with slashes
+	Sum  Sum
+}
+
+// A written is a Written as it was found afterwards.
+type written struct {
+	Written
+	stat stat
 }
 
 // A verdict is what a run has found out about a file or a list.
@@ -71,29 +87,30 @@ type Read struct {
 	Sum     Sum
 }
 
-// NewState returns the state of nothing built, for a compiler and for files whose names
-// begin in a folder. The text of a file is told by sum, which says fs.ErrNotExist if
-// there is none.
-func NewState(dir, compiler string, sum func(path string) (Sum, error)) *State {
-	return &State{dir: dir, compiler: compiler, byPath: map[string]int{}, byList: map[string]int{}, units: map[string]unitState{}, sum: sum}
+// NewState returns the state of nothing built, for a compiler, for files whose names begin in the
+// folder dir, and for outputs in the folder out. sum returns the sum of a file, or fs.ErrNotExist
+// if there is none.
+func NewState(dir, out, compiler string, sum func(path string) (Sum, error)) *State {
+	return &State{dir: dir, out: out, compiler: compiler, byPath: map[string]int{}, byList: map[string]int{}, units: map[string]unitState{}, sum: sum}
 }
 
 // Forget makes the state look again at what files hold.
 func (s *State) Forget() { clear(s.checked); clear(s.fresh) }
 
 // Fresh reports whether an output was made so and from files that have not changed
-// since. If it has a file of its own, that must be as it was written; else the path
-// is empty.
-func (s *State) Fresh(output string, key Sum, path string) bool {
+// since. If look is set, its own files must be as they were written.
+func (s *State) Fresh(output string, key Sum, look bool) bool {
 	u, ok := s.units[output]
 	if !ok || u.key != key || !s.listSame(u.list) {
 		return false
 	}
-	if path == "" {
-		return true
+	for i := range u.files {
+		f := &u.files[i]
+		if now, ok := statOf(filepath.Join(s.out, f.Name)); look && !(ok && now.size == f.stat.size && now.time == f.stat.time) {
+			return false
+		}
 	}
-	now, ok := s.statOf(path)
-	return ok && now.size == u.output.size && now.time == u.output.time
+	return true
 }
 
 // Module returns the sum of the module that an output holds.
@@ -109,18 +126,42 @@ func (s *State) Reads(output string) (paths []string) {
 	return paths
 }
 
-// Record notes how an output was made, and what came out. If the module has a file
-// of its own, that has been written.
-func (s *State) Record(output string, key Sum, reads []Read, path string, module Sum) {
+// Record notes how an output was made, the sum of its module, and its files, which have been written.
+func (s *State) Record(output string, key Sum, reads []Read, module Sum, files ...Written) {
 	u := unitState{key: key, list: s.list(reads), module: module}
-	if path != "" {
-		u.output, _ = s.statOf(path)
+	for _, f := range files {
+		w := written{Written: f}
+		w.stat, _ = statOf(filepath.Join(s.out, f.Name))
+		u.files = append(u.files, w)
+	}
+	for _, f := range s.units[output].files {
+		s.replaced = append(s.replaced, f.Written)
 	}
 	s.units[output] = u
 }
 
-// Drop forgets outputs that keep says are no part of the project any more.
+// Left returns the files, in the order of their names, that were written for outputs that keep refuses or by earlier
+// builds of an output, and not for an output that keep accepts.
+func (s *State) Left(keep func(output string) bool) []Written {
+	left := slices.Clone(s.replaced)
+	kept := map[string]bool{}
+	for output, u := range s.units {
+		for _, f := range u.files {
+			if keep(output) {
+				kept[f.Name] = true
+			} else {
+				left = append(left, f.Written)
+			}
+		}
+	}
+	left = slices.DeleteFunc(left, func(f Written) bool { return kept[f.Name] })
+	slices.SortFunc(left, func(a, b Written) int { return strings.Compare(a.Name, b.Name) })
+	return slices.Compact(left)
+}
+
+// Drop forgets the files of Left, and the outputs that keep refuses.
 func (s *State) Drop(keep func(output string) bool) {
+	s.replaced = nil
 	for output := range s.units {
 		if !keep(output) {
 			delete(s.units, output)
@@ -128,8 +169,20 @@ func (s *State) Drop(keep func(output string) bool) {
 	}
 }
 
-// Remove forgets that an output was made.
-func (s *State) Remove(output string) { delete(s.units, output) }
+// Expire makes an output stale. Its files stay in the state.
+func (s *State) Expire(output string) {
+	if u, ok := s.units[output]; ok {
+		u.key, u.module = Sum{}, Sum{}
+		s.units[output] = u
+	}
+}
+
+// ExpireAll makes all outputs stale.
+func (s *State) ExpireAll() {
+	for output := range s.units {
+		s.Expire(output)
+	}
+}
 
 // list returns the index of a list of files.
 func (s *State) list(reads []Read) int {
@@ -160,7 +213,7 @@ func (s *State) file(r Read) int {
 	f := &s.files[i]
 	if s.checked[i] != same || f.sum != r.Sum || f.missing != r.Missing {
 		f.missing, f.sum = r.Missing, r.Sum
-		f.stat, _ = s.statOf(r.Path)
+		f.stat, _ = statOf(s.place(r.Path))
 		s.checked[i] = same
 	}
 	return i
@@ -191,7 +244,7 @@ func (s *State) fileSame(i int) bool {
 
 // looksSame looks at the text only where size and time do not tell.
 func (s *State) looksSame(f *file) bool {
-	now, ok := s.statOf(f.path)
+	now, ok := statOf(s.place(f.path))
 	if !ok || f.missing {
 		return !ok && f.missing
 	}
@@ -210,11 +263,16 @@ func (s *State) looksSame(f *file) bool {
 // file system.
 const settled = 2 * time.Second
 
-// statOf returns the stat of a regular file, and false if there is none.
-func (s *State) statOf(path string) (stat, bool) {
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(s.dir, path)
+// place returns the path of a file that was read.
+func (s *State) place(path string) string {
+	if filepath.IsAbs(path) {
+		return path
 	}
+	return filepath.Join(s.dir, path)
+}
+
+// statOf returns the stat of a regular file, and false if there is none.
+func statOf(path string) (stat, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {
 		return stat{}, false
@@ -224,7 +282,7 @@ func (s *State) statOf(path string) (stat, bool) {
 
 const (
 	stateMark   = "hlsl2spirv build state " // of all versions
-	stateFormat = stateMark + "1\n"
+	stateFormat = stateMark + "2\n"
 )
 
 // Bytes returns the state as a file holds it.
@@ -255,7 +313,13 @@ func (s *State) Bytes() []byte {
 		b = append(b, u.key[:]...)
 		b = append(b, u.module[:]...)
 		number(int64(u.list))
-		stat(u.output)
+		number(int64(len(u.files)))
+		for i := range u.files {
+			f := &u.files[i]
+			text(f.Name)
+			b = append(b, f.Sum[:]...)
+			stat(f.stat)
+		}
 	}
 	sum := sha256.Sum256(b)
 	return append(b, sum[:]...)
@@ -270,8 +334,8 @@ func boolInt(b bool) int {
 
 var errNoState = errors.New("it is no state of a build")
 
-// decode takes over the state in a file's bytes. What another compiler has left is
-// the state of nothing; what is no state is an error.
+// decode takes over the state in a file's bytes. Outputs of another compiler are stale. Data that is
+// not a state is an error.
 func (s *State) decode(data []byte) error {
 	n := len(data) - sha256.Size
 	if n < len(stateFormat) || string(data[:len(stateFormat)]) != stateFormat {
@@ -281,9 +345,7 @@ func (s *State) decode(data []byte) error {
 		return errNoState
 	}
 	d := decoder{data[len(stateFormat):n]}
-	if d.text() != s.compiler {
-		return nil
-	}
+	compiler := d.text()
 	for range d.number() {
 		f := file{path: d.text(), missing: d.number() != 0, stat: d.stat(), sum: d.sum()}
 		s.byPath[f.path] = len(s.files)
@@ -301,7 +363,14 @@ func (s *State) decode(data []byte) error {
 	}
 	for range d.number() {
 		output := d.text()
-		s.units[output] = unitState{key: d.sum(), module: d.sum(), list: int(d.number()), output: d.stat()}
+		u := unitState{key: d.sum(), module: d.sum(), list: int(d.number())}
+		for range d.number() {
+			u.files = append(u.files, written{Written{d.text(), d.sum()}, d.stat()})
+		}
+		s.units[output] = u
+	}
+	if compiler != s.compiler {
+		s.ExpireAll()
 	}
 	return nil
 }
@@ -345,7 +414,7 @@ func (s *State) Load(path string) error {
 		return fmt.Errorf("'%s' is not the state of a build, which has this name; move it to another place", path)
 	}
 	if s.decode(data) != nil {
-		*s = *NewState(s.dir, s.compiler, s.sum)
+		*s = *NewState(s.dir, s.out, s.compiler, s.sum)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -57,8 +58,8 @@ func built(t *testing.T) (*place, *State) {
 	p := &place{T: t, dir: t.TempDir()}
 	p.write("a", "text", time.Hour)
 	p.write("out", "module", 0)
-	s := NewState(p.dir, "compiler", p.sum)
-	s.Record("o", aKey, p.reads("a", "b"), "out", Sum{2})
+	s := NewState(p.dir, p.dir, "compiler", p.sum)
+	s.Record("o", aKey, p.reads("a", "b"), Sum{2}, Written{"out", Sum{2}})
 	p.sums = 0
 	return p, s
 }
@@ -70,7 +71,7 @@ func (p *place) again(s *State, compiler string) *State {
 	if err := os.WriteFile(file, s.Bytes(), 0o666); err != nil {
 		p.Fatal(err)
 	}
-	next := NewState(p.dir, compiler, p.sum)
+	next := NewState(p.dir, p.dir, compiler, p.sum)
 	if err := next.Load(file); err != nil {
 		p.Fatal(err)
 	}
@@ -95,10 +96,10 @@ func TestWhatMakesAnOutputStale(t *testing.T) {
 		p, s := built(t)
 		s = p.again(s, "compiler")
 		c.change(p)
-		if got := s.Fresh("o", aKey, "out"); got != c.fresh || p.sums != c.sums {
+		if got := s.Fresh("o", aKey, true); got != c.fresh || p.sums != c.sums {
 			t.Errorf("%s: fresh %v, want %v; %d texts looked at, want %d", name, got, c.fresh, p.sums, c.sums)
 		}
-		if s.Fresh("o", Sum{9}, "out") || s.Fresh("other", aKey, "out") {
+		if s.Fresh("o", Sum{9}, true) || s.Fresh("other", aKey, true) {
 			t.Errorf("%s: something else is fresh", name)
 		}
 	}
@@ -108,8 +109,8 @@ func TestWhatMakesAnOutputStale(t *testing.T) {
 func TestFilesJustWrittenAreLookedAt(t *testing.T) {
 	p := &place{T: t, dir: t.TempDir()}
 	p.write("a", "text", 0)
-	s := NewState(p.dir, "compiler", p.sum)
-	s.Record("o", aKey, p.reads("a", "b"), "", Sum{})
+	s := NewState(p.dir, p.dir, "compiler", p.sum)
+	s.Record("o", aKey, p.reads("a", "b"), Sum{})
 	info, err := os.Stat(filepath.Join(p.dir, "a"))
 	if err != nil {
 		t.Fatal(err)
@@ -118,14 +119,14 @@ func TestFilesJustWrittenAreLookedAt(t *testing.T) {
 	if err := os.Chtimes(filepath.Join(p.dir, "a"), info.ModTime(), info.ModTime()); err != nil {
 		t.Fatal(err)
 	}
-	if p.again(s, "compiler").Fresh("o", aKey, "") {
+	if p.again(s, "compiler").Fresh("o", aKey, false) {
 		t.Error("it is fresh")
 	}
 }
 
 func TestStatesOfOthersAreNothing(t *testing.T) {
 	p, s := built(t)
-	if p.again(s, "another compiler").Fresh("o", aKey, "out") {
+	if p.again(s, "another compiler").Fresh("o", aKey, true) {
 		t.Error("what another compiler has built is fresh")
 	}
 	data := s.Bytes()
@@ -136,16 +137,16 @@ func TestStatesOfOthersAreNothing(t *testing.T) {
 		if err := os.WriteFile(file, bad, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		next := NewState(p.dir, "compiler", p.sum)
+		next := NewState(p.dir, p.dir, "compiler", p.sum)
 		if err := next.Load(file); (err != nil) != (i < len(stateMark)) { // the file of somebody else
 			t.Fatalf("byte %d has changed: %v", i, err)
 		}
-		if next.Fresh("o", aKey, "out") {
+		if next.Fresh("o", aKey, true) {
 			t.Fatalf("byte %d has changed and the output is fresh", i)
 		}
 	}
 	for n := range len(data) {
-		if NewState(p.dir, "compiler", p.sum).decode(data[:n]) == nil {
+		if NewState(p.dir, p.dir, "compiler", p.sum).decode(data[:n]) == nil {
 			t.Fatalf("%d bytes are a state", n)
 		}
 	}
@@ -157,17 +158,42 @@ func TestWhatIsForgotten(t *testing.T) {
 		t.Errorf("it was made of %v", got)
 	}
 	p.write("a", "other", time.Minute)
-	if !s.Fresh("o", aKey, "out") {
+	if !s.Fresh("o", aKey, true) {
 		t.Error("a file is looked at twice in a run")
 	}
-	if s.Forget(); s.Fresh("o", aKey, "out") {
+	if s.Forget(); s.Fresh("o", aKey, true) {
 		t.Error("a file is not looked at again")
 	}
-	s.Record("o", aKey, p.reads("a", "b"), "out", Sum{2})
-	if s.Drop(func(o string) bool { return o == "o" }); !s.Fresh("o", aKey, "out") {
+	s.Record("o", aKey, p.reads("a", "b"), Sum{2}, Written{"out", Sum{2}})
+	if s.Drop(func(o string) bool { return o == "o" }); !s.Fresh("o", aKey, true) {
 		t.Error("it was dropped")
 	}
-	if s.Remove("o"); s.Fresh("o", aKey, "out") {
-		t.Error("it was not removed")
+	if s.Expire("o"); s.Fresh("o", aKey, true) || s.Fresh("o", Sum{9}, true) || s.Module("o") != (Sum{}) {
+		t.Error("it has not expired")
 	}
+}
+
+// A state knows the files of all that it has built, whether that is fresh or not, until they are dropped.
+func TestFilesThatAreLeft(t *testing.T) {
+	p, s := built(t)
+	s.Record("p", aKey, nil, Sum{}, Written{"shared", Sum{3}}, Written{"p", Sum{4}})
+	s.Record("q", aKey, nil, Sum{}, Written{"shared", Sum{3}})
+	s.Record("o", aKey, nil, Sum{2}, Written{"out2", Sum{2}})
+	check := func(want, kept string) {
+		t.Helper()
+		var names []string
+		for _, f := range s.Left(func(o string) bool { return strings.Contains(kept, o) }) {
+			names = append(names, f.Name)
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("left: %s, want %s", got, want)
+		}
+	}
+	check("out", "opq")
+	check("out p", "oq")
+	check("out out2 p shared", "")
+	s.Drop(func(o string) bool { return o != "q" })
+	s = p.again(s, "another compiler")
+	check("", "op")
+	check("out2", "p")
 }

@@ -1,0 +1,222 @@
+// The files that a build leaves in its folder of outputs, and removes from there.
+
+package cli
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
+	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
+)
+
+// finish writes the archive, the lists and the state, if anything was built or is left of earlier builds, and
+// returns the number of files that it has removed.
+func (b *builder) finish(built bool) (removed int, err error) {
+	if built && b.project.Archive != "" {
+		data, err := b.archive()
+		if err != nil {
+			return 0, err
+		}
+		if data == nil { // the old one stays, and what was built counts for nothing
+			b.state.ExpireAll()
+		} else if err := b.writeOwn(outfile.Writer{}, b.project.Archive, data); err != nil {
+			return 0, err
+		}
+	}
+	if b.undone == 0 {
+		if err := b.writeLists(); err != nil {
+			return 0, err
+		}
+	}
+	keep := b.keeps()
+	left := b.state.Left(keep)
+	if removed, err = b.remove(left); err != nil || !built && len(left) == 0 {
+		return removed, err
+	}
+	b.state.Drop(keep)
+	return removed, b.write(outfile.Writer{}, b.stateFile(), b.state.Bytes())
+}
+
+// own returns the name in the state of a file that belongs to no unit alone.
+func own(name string) string { return "/" + name }
+
+// keeps returns which outputs of the state belong to the build file.
+func (b *builder) keeps() func(output string) bool {
+	names := map[string]bool{}
+	for i := range b.units {
+		names[b.units[i].Output] = true
+	}
+	if b.project.Archive != "" {
+		names[own(b.project.Archive)] = true
+	}
+	if b.project.NeedsManifest(b.units) {
+		names[own(shaderbuild.ManifestName)] = true
+	}
+	return func(output string) bool { return names[output] }
+}
+
+// write writes a file, and its folder if that is missing.
+func (b *builder) write(w outfile.Writer, name string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return err
+	}
+	w.Inputs = b.inputs()
+	return w.Write(outfile.File{Name: name, Data: data})
+}
+
+// writeOwn writes a file that belongs to no unit alone.
+func (b *builder) writeOwn(w outfile.Writer, name string, data []byte) error {
+	if err := b.write(w, b.path(name), data); err != nil {
+		return err
+	}
+	b.state.Record(own(name), shaderbuild.Sum{}, nil, shaderbuild.Sum{}, shaderbuild.Written{Name: name, Sum: sha256.Sum256(data)})
+	return nil
+}
+
+// writeLists writes the manifest if names need one, and the file of -outputs.
+func (b *builder) writeLists() error {
+	if b.project.NeedsManifest(b.units) {
+		text, err := b.project.Manifest(b.units)
+		if err != nil {
+			return err
+		}
+		if err := b.writeOwn(outfile.Writer{KeepUnchanged: true}, shaderbuild.ManifestName, text); err != nil {
+			return err
+		}
+	}
+	if b.list == "" {
+		return nil
+	}
+	text, err := b.project.List(b.list, b.units)
+	if err != nil {
+		return err
+	}
+	w := outfile.Writer{Inputs: b.inputs(), Stdout: b.Stdout, Stderr: b.Stderr, KeepUnchanged: true}
+	names := []string{b.list, b.stateFile()}
+	for _, name := range b.project.Files(b.units) {
+		names = append(names, b.path(name))
+	}
+	if err := w.Check(names...); err != nil {
+		return err
+	}
+	return w.Write(outfile.File{Name: b.list, Data: text})
+}
+
+// archive returns the archive of all units, nil if the module of one is missing.
+func (b *builder) archive() ([]byte, error) {
+	archive := shaderbuild.NewArchive()
+	for i := range b.units {
+		u := &b.units[i]
+		sum := b.state.Module(u.Output)
+		module, ok := b.modules[sum]
+		if !ok {
+			return nil, nil
+		}
+		archive.Add(u, sum, module)
+	}
+	return archive.Bytes()
+}
+
+// remove removes files of earlier builds, or only counts them for a preview. It notes the files that have changed
+// since; they stay, as do files that are inputs or outputs by another name.
+func (b *builder) remove(files []shaderbuild.Written) (removed int, err error) {
+	if len(files) == 0 {
+		return 0, nil
+	}
+	root, err := os.OpenRoot(b.folder()) // not through links to other folders
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	defer root.Close()
+	var used outfile.Set
+	for _, name := range b.inputs() {
+		used.Add(name)
+	}
+	if !b.clean {
+		for _, name := range b.project.Files(b.units) {
+			used.Add(b.path(name))
+		}
+	}
+	for _, f := range files {
+		name := filepath.FromSlash(f.Name)
+		info, err := root.Lstat(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if _, ok := used.Find(b.path(f.Name)); ok {
+			continue
+		}
+		if err != nil || !info.Mode().IsRegular() || !holdsSum(root, name, f.Sum) {
+			b.notes = append(b.notes, fmt.Sprintf("'%s' has changed since it was built, and is not removed", b.path(f.Name)))
+			continue
+		}
+		if b.preview {
+			fmt.Fprintln(b.Stdout, "remove", b.path(f.Name))
+		} else if err := root.Remove(name); err != nil {
+			return removed, err
+		}
+		removed++
+	}
+	return removed, nil
+}
+
+// holdsSum reports whether the content of a file has a sum.
+func holdsSum(root *os.Root, name string, sum shaderbuild.Sum) bool {
+	data, err := root.ReadFile(name)
+	return err == nil && sha256.Sum256(data) == sum
+}
+
+// printNotes prints what the round has noted.
+func (b *builder) printNotes() {
+	for _, text := range b.notes {
+		fmt.Fprintf(b.Stderr, "hlsl2spirv: note: %s\n", text)
+	}
+	b.notes = nil
+}
+
+// removeAll is the command with -clean: it removes the outputs of the state, and the state.
+func (b *builder) removeAll() int {
+	removed, err := b.remove(b.state.Left(func(string) bool { return false }))
+	if err == nil && !b.preview {
+		if err = os.Remove(b.stateFile()); errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+	}
+	b.printNotes()
+	if err != nil {
+		return b.fail(err)
+	}
+	fmt.Fprintf(b.Stderr, "%d%s removed\n", removed, b.conditional())
+	return statusOK
+}
+
+// conditional returns what follows numbers of things that a preview only lists.
+func (b *builder) conditional() string {
+	if b.preview {
+		return " would be"
+	}
+	return ""
+}
+
+// showPlan is the command with -n: it lists what would be built and removed.
+func (b *builder) showPlan() int {
+	b.plan()
+	for _, j := range b.jobs {
+		fmt.Fprintf(b.Stdout, "build %s from %s\n", b.path(j.unit.Output), j.unit.Name())
+	}
+	removed, err := b.remove(b.state.Left(b.keeps()))
+	b.printNotes()
+	if err != nil {
+		return b.fail(err)
+	}
+	fmt.Fprintf(b.Stderr, "%d would be built, %d up to date, %d would be removed\n", len(b.jobs), len(b.units)-len(b.jobs), removed)
+	return statusOK
+}
