@@ -42,6 +42,7 @@ type builder struct {
 	project *shaderbuild.Project
 	units   []shaderbuild.Unit
 	state   *shaderbuild.State
+	loaded  string // the file of the state
 	jobs    []unitJob
 	modules map[shaderbuild.Sum][]byte // for the archive
 	trusted bool                       // outputs are as this process has left them
@@ -146,7 +147,7 @@ func (b *builder) setShifts(text string) error {
 	return nil
 }
 
-// open reads the build file and what was built before.
+// open reads the build file and the state.
 func (b *builder) open() error {
 	b.failed = map[string][]string{}
 	if b.dir = filepath.ToSlash(filepath.Dir(b.file)); b.dir == "." {
@@ -155,12 +156,18 @@ func (b *builder) open() error {
 	if err := b.readFile(); err != nil {
 		return err
 	}
+	return b.openState()
+}
+
+// openState reads what was built before.
+func (b *builder) openState() error {
 	build, err := buildcache.Build()
 	if err != nil {
 		return err
 	}
 	b.state = shaderbuild.NewState(b.dir, b.folder(), build, func(path string) (shaderbuild.Sum, error) { return b.compiler.Sum(b.dir, path) })
-	err = b.state.Load(b.stateFile())
+	b.loaded = b.stateFile()
+	err = b.state.Load(b.loaded)
 	if b.force {
 		b.state.ExpireAll()
 	}
@@ -444,31 +451,41 @@ func (b *builder) makeFolders() error {
 
 // watch builds what changes until it is ended.
 func (b *builder) watch(ctx context.Context, status int) int {
-	files := func() []string {
-		list := b.inputs()
-		for i := range b.units {
-			for _, path := range slices.Concat(b.state.Reads(b.units[i].Output), b.failed[b.units[i].Output]) {
-				list = append(list, preprocessor.InDir(b.dir, path))
-			}
-		}
-		slices.Sort(list)
-		return slices.Compact(list)
-	}
 	b.trusted = true
-	err := watchFiles(ctx, files, func(changed []string) bool {
+	err := watchFiles(ctx, b.watched, func(changed []string) bool {
 		b.compiler.Forget("", changed...)
 		b.state.Forget()
-		if slices.Contains(changed, b.file) {
-			if err := b.readFile(); err != nil {
-				b.fail(err)
-				return true
-			}
+		err := b.readFile()
+		if err == nil && b.stateFile() != b.loaded { // another folder of outputs
+			b.trusted, b.modules = false, nil
+			err = b.openState()
+		}
+		if err != nil {
+			b.fail(err)
+			return true
 		}
 		status = b.round(ctx, nil)
+		b.trusted = true
 		return true
 	})
 	if err != nil {
 		return b.fail(err)
 	}
 	return status
+}
+
+// watched returns the files and patterns that a build depends on.
+func (b *builder) watched() (l watchList) {
+	l.files = b.inputs()
+	for i := range b.units {
+		for _, name := range slices.Concat(b.state.Reads(b.units[i].Output), b.failed[b.units[i].Output]) {
+			l.files = append(l.files, preprocessor.InDir(b.dir, name))
+		}
+	}
+	slices.Sort(l.files)
+	l.files = slices.Compact(l.files)
+	for _, pattern := range b.project.Patterns() {
+		l.patterns = append(l.patterns, preprocessor.InDir(b.dir, pattern))
+	}
+	return l
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -32,9 +33,9 @@ func TestChangesAreTold(t *testing.T) {
 	ready := make(chan struct{}, 100)
 	result := make(chan error)
 	go func() {
-		result <- watchFiles(ctx, func() []string {
+		result <- watchFiles(ctx, func() watchList {
 			ready <- struct{}{}
-			return []string{a, b, later, filepath.Join(dir, "none", "c")}
+			return watchList{files: []string{a, b, later, filepath.Join(dir, "none", "c")}}
 		}, func(list []string) bool {
 			told <- list
 			return !slices.Contains(list, later)
@@ -86,10 +87,27 @@ func TestWatchingEndsWithItsContext(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
 	result := make(chan error)
 	go func() {
-		result <- watchFiles(ctx, func() []string { return []string{filepath.Join(t.TempDir(), "a")} }, func([]string) bool { return true })
+		result <- watchFiles(ctx, func() watchList { return watchList{files: []string{filepath.Join(t.TempDir(), "a")}} }, func([]string) bool { return true })
 	}()
 	end()
 	if err := <-result; err != nil {
 		t.Error(err)
+	}
+}
+
+func TestPartsOfPatterns(t *testing.T) {
+	for pattern, want := range map[string]string{
+		"*.hlsl":        "*.hlsl",
+		"a/*.hlsl":      "a/*.hlsl a",
+		"a/b/c[12].x":   "a/b/c[12].x a/b",
+		"a/*/b/?.hlsl":  "a/*/b/?.hlsl a/*/b a/* a",
+		"../*.hlsl":     "../*.hlsl",
+		"../../a/*":     "../../a/* ../../a",
+		"/*.hlsl":       "/*.hlsl",
+		"/tmp/a/./*.xy": "/tmp/a/*.xy /tmp/a",
+	} {
+		if got := filepath.ToSlash(strings.Join(watchedParts(filepath.FromSlash(pattern)), " ")); got != want {
+			t.Errorf("%s: got %s, want %s", pattern, got, want)
+		}
 	}
 }

@@ -6,7 +6,9 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
@@ -16,53 +18,136 @@ import (
 // several steps.
 const quiet = 5 * time.Millisecond
 
-// watchFiles calls changed with the files that were changed, created or removed, several at a time,
-// until ctx ends or changed returns false. It calls files before each time, since the list may
-// depend on the contents of the files. It watches the folders that exist at that time.
-func watchFiles(ctx context.Context, files func() []string, changed func([]string) bool) error {
-	w, err := fsnotify.NewWatcher()
+// A watchList is what to watch.
+type watchList struct {
+	files    []string // which need not exist
+	patterns []string // for filepath.Glob; files has the names that are known to match them
+}
+
+// watchFiles calls changed with the files that were changed, created or removed, several at a time, until ctx ends or
+// changed returns false. Names that match a pattern count when they appear or disappear. It calls list before each
+// time, since the list may depend on the contents of the files. It watches the folders that exist at that time.
+func watchFiles(ctx context.Context, list func() watchList, changed func([]string) bool) error {
+	notify, err := fsnotify.NewWatcher()
 	if err != nil {
 		return err
 	}
-	defer w.Close()
-	folders := map[string]bool{}
+	defer notify.Close()
+	w := watcher{Watcher: notify, folders: map[string]bool{}}
 	for {
-		wanted, err := watched(w, folders, files())
+		names, err := w.watch(list())
 		if err != nil {
 			return err
 		}
-		list, err := next(ctx, w, wanted)
-		if err != nil || list == nil {
+		if names == nil {
+			names, err = w.next(ctx)
+		}
+		if err != nil || names == nil {
 			return err
 		}
-		if !changed(list) {
+		if !changed(names) {
 			return nil
 		}
 	}
 }
 
-// watched makes w watch the folders of the files, and returns the files by the names
-// that w calls them.
-func watched(w *fsnotify.Watcher, folders map[string]bool, files []string) (map[string]string, error) {
-	wanted := make(map[string]string, len(files))
-	for _, f := range files {
-		folder := filepath.Dir(f)
-		wanted[filepath.Join(folder, filepath.Base(f))] = f
-		if folders[folder] {
-			continue
+// A watcher is the state of watchFiles.
+type watcher struct {
+	*fsnotify.Watcher
+	folders  map[string]bool   // that are watched
+	wanted   map[string]string // files by the names that events have
+	patterns []string
+}
+
+// watch begins to watch a list. It returns the files that a pattern matches and that the list does not know: they
+// were created before their folder was watched.
+func (w *watcher) watch(l watchList) (missed []string, err error) {
+	w.wanted, w.patterns = make(map[string]string, len(l.files)), nil
+	added := false
+	add := func(folder string) error {
+		if w.folders[folder] {
+			return nil
 		}
-		switch err := w.Add(folder); {
-		case err == nil:
-			folders[folder] = true
-		case !errors.Is(err, fs.ErrNotExist):
+		err := w.Add(folder)
+		if err == nil {
+			w.folders[folder], added = true, true
+		} else if errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+		return err
+	}
+	for _, f := range l.files {
+		folder := filepath.Dir(f)
+		w.wanted[filepath.Join(folder, filepath.Base(f))] = f
+		if err := add(folder); err != nil {
 			return nil, err
 		}
 	}
-	return wanted, nil
+	for _, pattern := range l.patterns {
+		for _, part := range watchedParts(pattern) {
+			w.patterns = append(w.patterns, part)
+			folders, _ := filepath.Glob(filepath.Dir(part)) // the pattern has been used
+			for _, folder := range folders {
+				if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+					continue
+				}
+				if err := add(folder); err != nil && !errors.Is(err, fs.ErrPermission) {
+					return nil, err
+				}
+			}
+		}
+	}
+	for i := 0; added && i < len(l.patterns); i++ {
+		names, _ := filepath.Glob(l.patterns[i])
+		for _, name := range names {
+			if _, known := w.wanted[name]; !known {
+				missed = append(missed, name)
+			}
+		}
+	}
+	return missed, nil
 }
 
-// next waits for changes of the files, and then until it is quiet.
-func next(ctx context.Context, w *fsnotify.Watcher, wanted map[string]string) (list []string, err error) {
+// watchedParts returns the beginnings of a pattern that names may match which appear or disappear: the folder of the first
+// wildcard, and what follows up to each slash.
+func watchedParts(pattern string) (parts []string) {
+	pattern = filepath.Clean(pattern)
+	for part := pattern; ; part = filepath.Dir(part) {
+		if name := filepath.Base(part); name != "." && name != ".." && part != filepath.Dir(part) {
+			parts = append(parts, part)
+		}
+		if !strings.ContainsAny(part, wildcards) {
+			return parts
+		}
+	}
+}
+
+// wildcards are the characters that make a pattern of a name.
+const wildcards = "*?["
+
+// counts returns the name of the file that an event is about, or "" if the event does not count.
+func (w *watcher) counts(e fsnotify.Event) string {
+	name := filepath.Clean(e.Name)
+	if w.folders[name] && e.Op&(fsnotify.Remove|fsnotify.Rename) != 0 {
+		_ = w.Remove(name)      // which may have ended with the folder
+		delete(w.folders, name) // another may get its name
+	}
+	if f, ok := w.wanted[name]; ok && e.Op != fsnotify.Chmod {
+		return f
+	}
+	if e.Op&(fsnotify.Create|fsnotify.Remove|fsnotify.Rename) == 0 {
+		return ""
+	}
+	for _, p := range w.patterns {
+		if ok, _ := filepath.Match(p, name); ok {
+			return name
+		}
+	}
+	return ""
+}
+
+// next waits for changes, and then until it is quiet.
+func (w *watcher) next(ctx context.Context) (list []string, err error) {
 	var calm <-chan time.Time
 	seen := map[string]bool{}
 	for {
@@ -74,8 +159,8 @@ func next(ctx context.Context, w *fsnotify.Watcher, wanted map[string]string) (l
 		case err := <-w.Errors:
 			return nil, err
 		case e := <-w.Events:
-			f, ok := wanted[filepath.Clean(e.Name)]
-			if !ok || e.Op == fsnotify.Chmod {
+			f := w.counts(e)
+			if f == "" {
 				continue
 			}
 			if !seen[f] {

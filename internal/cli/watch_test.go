@@ -109,3 +109,69 @@ func TestWatchBuildsWhatChanges(t *testing.T) {
 		t.Errorf("status %d", status)
 	}
 }
+
+// Names that a pattern matches are built when they appear, and their outputs are removed when they disappear.
+func TestWatchExpandsPatterns(t *testing.T) {
+	dir := t.TempDir()
+	path := func(name string) string { return filepath.Join(dir, filepath.FromSlash(name)) }
+	folder := func(name string) {
+		t.Helper()
+		if err := os.MkdirAll(path(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rename := func(from, to string) {
+		t.Helper()
+		if err := os.Rename(path(from), path(to)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const shader = "float4 main() : SV_Target { return 1; }\n"
+	const project = "out = \"out\"\nname = \"{dir}/{stem}.spv\"\n[[shader]]\nsource = \"src/*/*.hlsl\"\nprofile = \"ps_6_0\"\n"
+	write(t, path("s.toml"), project)
+	folder("src/x")
+	write(t, path("src/x/a.hlsl"), shader)
+	out := new(log)
+	b := &builder{crew: newCrew(Process{Stdout: out, Stderr: out}), file: path("s.toml")}
+	b.workers = 2
+	if err := b.open(); err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := context.WithCancel(context.Background())
+	status := b.round(ctx, nil)
+	at := len(out.String())
+	write(t, path("src/x/early.hlsl"), shader) // before the folder is watched
+	ended := make(chan int)
+	go func() { ended <- b.watch(ctx, status) }()
+	at = out.wait(t, at, "1 done, 1 up to date, in")
+	for _, step := range []struct {
+		change  func()
+		says    string
+		there   string
+		missing string
+	}{
+		{func() { write(t, path("src/x/b.hlsl"), shader) }, "1 done, 2 up to date, in", "b", ""},
+		{func() { rename("src/x/b.hlsl", "src/x/c.hlsl") }, "1 done, 2 up to date, 1 removed, in", "c", "b"},
+		{func() { _ = os.Remove(path("src/x/early.hlsl")) }, "2 up to date, 1 removed, in", "a", "early"},
+		{func() { rename("src/x", "src/y") }, "2 removed, in", "../y/a", "a"},
+		{func() { rename("src/y", "src/x") }, "2 removed, in", "a", "../y/a"},
+		{func() { rename("src", "away") }, "shader 'src/*/*.hlsl': no file is called so", "a", ""},
+		{func() { rename("away", "src") }, "2 up to date, in", "a", ""},
+		{func() { write(t, path("s.toml"), strings.ReplaceAll(project, "/*/", "/x/")) }, "2 up to date, in", "a", ""},
+		{func() { write(t, path("s.toml"), strings.ReplaceAll(project, "\"out\"", "\"other\"")) }, "2 done, in", "../../../other/src/x/a", ""},
+	} {
+		time.Sleep(50 * time.Millisecond)
+		step.change()
+		at = out.wait(t, at, step.says)
+		if _, err := os.Stat(path("out/src/x/" + step.there + ".spv")); err != nil {
+			t.Errorf("%s: %v", step.says, err)
+		}
+		if _, err := os.Stat(path("out/src/x/" + step.missing + ".spv")); err == nil {
+			t.Errorf("%s: %s.spv is there", step.says, step.missing)
+		}
+	}
+	end()
+	if status := <-ended; status != statusOK {
+		t.Errorf("status %d", status)
+	}
+}

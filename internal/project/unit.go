@@ -129,9 +129,21 @@ func (p *Project) flags(s *Shader, perm Permutation) (args []string) {
 	return slices.Concat(args, p.Flags, s.Flags)
 }
 
+// Patterns returns the sources of the project that are patterns.
+func (p *Project) Patterns() (patterns []string) {
+	for i := range p.Shaders {
+		if source := p.Shaders[i].Source; isPattern(source) {
+			patterns = append(patterns, source)
+		}
+	}
+	return patterns
+}
+
+func isPattern(source string) bool { return strings.ContainsAny(source, "*?[") }
+
 // sourcesOf returns the files that a pattern means, with slashes, in order.
 func sourcesOf(dir, pattern string) ([]string, error) {
-	if !strings.ContainsAny(pattern, "*?[") {
+	if !isPattern(pattern) {
 		return []string{path.Clean(filepath.ToSlash(pattern))}, nil
 	}
 	found, err := filepath.Glob(filepath.Join(dir, filepath.FromSlash(pattern)))
