@@ -3,12 +3,13 @@ package diagnostics
 import (
 	"io"
 	"strings"
+	"unicode/utf16"
 
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
 // SARIF writes the list as one log of the Static Analysis Results Interchange
-// Format, version 2.1.0: a run whose rules are the codes that occur.
+// Format, version 2.1.0: a run whose rules are the codes that occur. Columns count UTF-16 units.
 func (l *List) SARIF(w io.Writer) error {
 	rules, index := l.rules()
 	o := object{m: l.Map}
@@ -23,6 +24,7 @@ func (l *List) SARIF(w io.Writer) error {
 				d.list("rules", len(rules), func(i int, r *object) { r.rule(rules[i]) })
 			})
 		})
+		run.text("columnKind", "utf16CodeUnits")
 		all := l.All()
 		run.list("results", len(all), func(i int, r *object) { r.result(all[i], index[all[i].row().Name]) })
 	})
@@ -94,9 +96,9 @@ func (o *object) change(f *Fix) {
 		c.list("replacements", 1, func(_ int, r *object) {
 			r.object("deletedRegion", func(g *object) {
 				g.number("startLine", start.Line)
-				g.number("startColumn", start.Col)
+				g.number("startColumn", column(start))
 				g.number("endLine", end.Line)
-				g.number("endColumn", end.Col)
+				g.number("endColumn", column(end))
 			})
 			r.object("insertedContent", func(t *object) {
 				t.key("text")
@@ -113,17 +115,27 @@ func (o *object) location(pos source.Pos, ranges []source.Span) {
 		p.object("artifactLocation", func(a *object) { a.text("uri", fileURI(loc.File)) })
 		p.object("region", func(r *object) {
 			r.number("startLine", loc.Line)
-			r.number("startColumn", loc.Col)
+			r.number("startColumn", column(loc))
 			if len(ranges) == 0 {
 				return
 			}
 			end := o.m.Locate(o.m.FileSpan(ranges[0]).End)
 			if end.File == loc.File && (end.Line > loc.Line || end.Line == loc.Line && end.Col >= loc.Col) {
 				r.number("endLine", end.Line)
-				r.number("endColumn", end.Col)
+				r.number("endColumn", column(end))
 			}
 		})
 	})
+}
+
+// column returns the column of a location in UTF-16 units, from 1.
+func column(l source.Location) int {
+	before := max(min(l.Col-1, len(l.LineText)), 0)
+	n := l.Col - before // which may be after the end of the line
+	for _, c := range l.LineText[:before] {
+		n += utf16.RuneLen(c)
+	}
+	return n
 }
 
 // fileURI returns a URI reference for a path: absolute paths become file URIs.

@@ -23,7 +23,8 @@ type sarifLog struct {
 				}
 			}
 		}
-		Results []struct {
+		ColumnKind string
+		Results    []struct {
 			RuleID           string
 			RuleIndex        int
 			Level            string
@@ -83,6 +84,29 @@ func TestSARIF(t *testing.T) {
 	}
 	if last := run.Results[3]; len(last.Locations) != 0 {
 		t.Errorf("what has no place is at %+v", last.Locations)
+	}
+}
+
+// Columns count UTF-16 units: two for a character outside the Basic Multilingual Plane, one for a byte that is not UTF-8.
+func TestColumnsOfSARIF(t *testing.T) {
+	for text, want := range map[string]int{"": 1, "a": 2, "ä": 2, "\U0001F600": 3, "\xff": 2, "\U0001F600ä€a": 6} {
+		m := source.NewMap()
+		f := m.AddFile("a.hlsl", "\n/*"+text+"*/x", source.NoPos)
+		l := NewList(m, Options{})
+		at := f.Pos(len("\n/*" + text + "*/"))
+		l.ReportSpan(source.Span{Start: at, End: at + 1}, UndeclaredIdentifier, "x")
+		var b strings.Builder
+		if err := l.SARIF(&b); err != nil {
+			t.Fatal(err)
+		}
+		var log sarifLog
+		if err := json.Unmarshal([]byte(b.String()), &log); err != nil {
+			t.Fatal(err)
+		}
+		r := log.Runs[0].Results[0].Locations[0].PhysicalLocation.Region
+		if want += len("/**/"); r.StartColumn != want || r.EndColumn != want+1 || log.Runs[0].ColumnKind != "utf16CodeUnits" {
+			t.Errorf("%q: columns %d to %d of %s, want %d", text, r.StartColumn, r.EndColumn, log.Runs[0].ColumnKind, want)
+		}
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
+	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
@@ -28,6 +29,8 @@ type crew struct {
 	compiler  *hlsl2spirv.Compiler
 	cache     commandline.CacheConfig
 	caches    *Caches
+	logs      logs
+	perLine   bool // each job is a line of a file
 }
 
 // newCrew returns a crew for a process, with nothing set.
@@ -37,6 +40,31 @@ func newCrew(p Process) *crew {
 
 // fail says why a command has no result.
 func (p Process) fail(err error) int { return complain(p.Stderr, err) }
+
+// fail says why a crew has no result, also in its logs.
+func (c *crew) fail(err error) int {
+	status := c.Process.fail(err)
+	c.logs.fail(err, status)
+	return status
+}
+
+// end ends a command whose arguments have an error, or ask for help.
+func (c *crew) end(err error) int {
+	status := c.Process.end(err)
+	if status == statusOK {
+		return status
+	}
+	c.logs.fail(err, status)
+	return c.writeLogs(status)
+}
+
+// writeLogs writes the logs of a command that ends with an exit status, and returns the status.
+func (c *crew) writeLogs(status int, inputs ...string) int {
+	if err := c.logs.write(status, inputs); err != nil {
+		return max(status, c.Process.fail(err))
+	}
+	return status
+}
 
 // complain writes an error that is not about a source, and returns the exit status that it means.
 func complain(w io.Writer, err error) int { return finish(err, io.Discard, w) }
@@ -112,17 +140,17 @@ func limitMemory(workers int) {
 }
 
 // work works out a job, and writes what it comes to.
-func (c *crew) work(ctx context.Context, j *batch.Job) batch.Outcome {
+func (c *crew) work(ctx context.Context, j *batch.Job) *Product {
 	product := c.produce(ctx, "", j)
 	if ctx.Err() == nil {
 		product.write()
 	}
-	return outcomeOf(product)
+	return product
 }
 
 // produce works out a job whose names begin in a folder.
 func (c *crew) produce(ctx context.Context, dir string, j *batch.Job) *Product {
-	return Produce(ctx, j.Args, Environment{Dir: dir, Stdin: noInput{}, Compiler: c.compiler, Caches: c.caches})
+	return Produce(ctx, j.Args, Environment{Dir: dir, Stdin: noInput{}, Compiler: c.compiler, Caches: c.caches, Logged: c.logs.wanted()})
 }
 
 func outcomeOf(product *Product) batch.Outcome {
@@ -149,12 +177,25 @@ func (c *crew) start() (context.Context, context.CancelFunc) {
 }
 
 // run works out jobs and returns the exit status. What is more to be said at the end
-// is told by more.
-func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Context, *batch.Job) batch.Outcome, done func(*batch.Outcome), more func() string) int {
+// is told by more. done gets the results in the order of the jobs.
+func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Context, *batch.Job) *Product, done func(*batch.Outcome, *Product), more func() string) int {
 	r := c.report()
 	r.Begin(len(jobs))
-	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Work: work, Began: r.Began, Done: func(o *batch.Outcome) {
-		done(o)
+	var products sync.Map // by job, until they are done
+	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Began: r.Began, Work: func(ctx context.Context, j *batch.Job) batch.Outcome {
+		product := work(ctx, j)
+		products.Store(j, product)
+		return outcomeOf(product)
+	}, Done: func(o *batch.Outcome) {
+		made, _ := products.LoadAndDelete(o.Job)
+		if product, ok := made.(*Product); ok && !o.Skipped {
+			line := 1
+			if c.perLine {
+				line = o.Job.Line
+			}
+			c.logs.add(product, line)
+			done(o, product)
+		}
 		r.Done(o)
 	}})
 	status := r.End(more())
@@ -168,12 +209,14 @@ var (
 	cacheSizeFlag = subcommand.Flag[*builder]{Name: "cache-size", Value: "bytes", Default: "1G", Help: "the most bytes that the folder of -cache gets, such as 500M", Set: func(b *builder, v string) error { return b.cache.SetSize(v) }}
 	jobsFlag      = subcommand.Flag[*builder]{Name: "j", Value: "n", Default: "number of CPUs", Help: "number of parallel jobs", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.workers, 1, v) }}
 	jsonFlag      = subcommand.Flag[*builder]{Name: "json", Help: "write events as JSON to standard output, one object a line", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.json, v) }}
+	jsonLogFlag   = subcommand.Flag[*builder]{Name: "json-log", Value: "file", Help: "write all diagnostics, each one once, as JSON, one object a line", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.logs.lines, v) }}
+	sarifFlag     = subcommand.Flag[*builder]{Name: "sarif", Value: "file", Help: "write all diagnostics, each one once, as a SARIF log", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.logs.sarif, v) }}
 	keepGoingFlag = subcommand.Flag[*builder]{Name: "k", Help: "keep going when a job has failed", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.keepGoing, v) }}
 	slowestFlag   = subcommand.Flag[*builder]{Name: "slowest", Value: "n", Default: "5", Help: "number of the slowest jobs that are named at the end, on a terminal", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.slowest, 0, v) }}
 )
 
 // batchFlags are the flags of the command, which sets nothing but the crew.
-var batchFlags = subcommand.Table[*builder]{&cacheFlag, &cacheSizeFlag, &jobsFlag, &jsonFlag, &keepGoingFlag, &slowestFlag}
+var batchFlags = subcommand.Table[*builder]{&cacheFlag, &cacheSizeFlag, &jobsFlag, &jsonFlag, &jsonLogFlag, &keepGoingFlag, &sarifFlag, &slowestFlag}
 
 var batchSpec = subcommand.Spec{
 	Name: "batch", Group: subcommand.Building, Summary: "run many command lines in one process", Arguments: "<commands.txt>",
@@ -187,35 +230,44 @@ begin with hlsl2spirv or dxc. The file - is standard input.`,
 func runBatch(p Process) int {
 	b := &builder{crew: newCrew(p)}
 	c := b.crew
+	c.perLine = true
+	c.logs.begin()
 	line, err := batchFlags.Parse(&batchSpec, b, p.Args)
-	if err != nil {
-		return p.end(err)
-	}
 	args := line.All()
-	if len(args) != 1 {
-		return p.end(batchSpec.Wrong(errors.New("batch takes one file with command lines, or - for standard input")))
+	if err == nil && len(args) != 1 {
+		err = batchSpec.Wrong(errors.New("batch takes one file with command lines, or - for standard input"))
 	}
-	in := p.Stdin
-	if args[0] != "-" {
-		file, err := os.Open(args[0])
+	if err != nil {
+		return c.end(err)
+	}
+	c.logs.list = args[0]
+	return c.writeLogs(c.runLines(args[0]), args[0])
+}
+
+// runLines works out the command lines of a file, and returns the exit status.
+func (c *crew) runLines(name string) int {
+	in := c.Stdin
+	if name != "-" {
+		file, err := os.Open(name)
 		if err != nil {
-			return p.fail(err)
+			return c.fail(err)
 		}
 		defer file.Close()
 		in = file
 	}
-	text, err := infile.ReadAll(in, args[0], infile.MaxText)
+	text, err := infile.ReadAll(in, name, infile.MaxText)
 	if err != nil {
-		return p.fail(err)
+		return c.fail(err)
 	}
+	c.logs.text = string(text)
 	jobs, err := batch.ReadJobs(bytes.NewReader(text))
-	if err != nil {
-		return p.fail(fmt.Errorf("%s: %w", args[0], err))
+	if err == nil {
+		err = conflict(jobs, "", []string{name})
 	}
-	if err := conflict(jobs, "", []string{args[0]}); err != nil {
-		return p.fail(fmt.Errorf("%s: %w", args[0], err))
+	if err != nil {
+		return c.fail(fmt.Errorf("%s: %w", name, err))
 	}
 	ctx, stop := c.start()
 	defer stop()
-	return c.run(ctx, jobs, c.work, func(*batch.Outcome) {}, c.caches.Close)
+	return c.run(ctx, jobs, c.work, func(*batch.Outcome, *Product) {}, c.caches.Close)
 }

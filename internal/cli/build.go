@@ -72,12 +72,14 @@ var buildFlags = subcommand.Table[*builder]{
 	{Name: "f", Help: "build everything, whatever was built before", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.force, v) }},
 	&jobsFlag,
 	&jsonFlag,
+	&jsonLogFlag,
 	&keepGoingFlag,
 	{Name: "n", Help: "list what would be built and removed, and do nothing", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.preview, v) }},
 	{Name: "out", Value: "dir", Default: "that of the build file", Help: "folder of the outputs", Set: func(b *builder, v string) error { return subcommand.SetText(&b.out, v) }},
 	{Name: "outputs", Value: "file", Help: "write a list of the outputs; JSON if the name ends in .json", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.list, v) }},
 	{Name: "register-shifts", Value: "s,t,b,u", Default: "100,200,300,400", Help: "for ShaderMake's files: the shifts of the registers, or none", Set: (*builder).setShifts},
 	{Name: "shader-model", Value: "model", Default: "6_5", Help: "for ShaderMake's files: the shader model", Set: func(b *builder, v string) error { return subcommand.SetText(&b.make.ShaderModel, v) }},
+	&sarifFlag,
 	&slowestFlag,
 	{Name: "vulkan", Value: "version", Default: "1.3", Help: "for ShaderMake's files: the version of Vulkan", Set: func(b *builder, v string) error { return subcommand.SetText(&b.make.Vulkan, v) }},
 	{Name: "watch", Help: "keep running, and build what changes", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.watching, v) }},
@@ -107,12 +109,14 @@ func runBuild(p Process) int {
 	if err == nil && b.watching && (b.clean || b.preview) {
 		err = buildSpec.Wrong(errors.New("-watch cannot be combined with -clean or -n"))
 	}
+	b.logs.begin()
 	if err != nil {
-		return p.end(err)
+		return b.end(err)
 	}
 	b.file, b.more = line.Args[0], line.Tail
+	b.logs.list = b.file
 	if err := b.open(); err != nil {
-		return p.fail(err)
+		return b.writeLogs(b.fail(err), b.file)
 	}
 	switch {
 	case b.clean:
@@ -123,9 +127,9 @@ func runBuild(p Process) int {
 	ctx, stop := b.start()
 	defer stop()
 	if !b.watching {
-		return b.round(ctx, b.caches.Close)
+		return b.ended(b.round(ctx, b.caches.Close))
 	}
-	status := b.watch(ctx, b.round(ctx, nil))
+	status := b.watch(ctx, b.ended(b.round(ctx, nil)))
 	b.caches.Close()
 	return status
 }
@@ -180,6 +184,7 @@ func (b *builder) readFile() error {
 	if err != nil {
 		return err
 	}
+	b.logs.text = string(text)
 	isShaderMake := strings.EqualFold(filepath.Ext(b.file), ".cfg")
 	project := new(shaderbuild.Project)
 	if !isShaderMake {
@@ -309,19 +314,10 @@ func (b *builder) round(ctx context.Context, more func() string) int {
 		}
 	}
 	b.undone = len(jobs)
-	products := make([]*Product, len(jobs))
-	work := func(ctx context.Context, j *batch.Job) batch.Outcome {
-		out := b.produceUnit(ctx, j)
-		products[j.Line] = out
-		return outcomeOf(out)
-	}
-	done := func(o *batch.Outcome) {
-		b.record(&b.jobs[o.Job.Line], o, products[o.Job.Line])
-		products[o.Job.Line] = nil
-	}
+	done := func(o *batch.Outcome, p *Product) { b.record(&b.jobs[o.Job.Line], o, p) }
 	current := len(b.units) - len(jobs)
 	var err error
-	status := b.run(ctx, jobs, work, done, func() string {
+	status := b.run(ctx, jobs, b.produceUnit, done, func() string {
 		var list []string
 		if current > 0 {
 			list = append(list, fmt.Sprintf("%d up to date", current))
@@ -358,15 +354,12 @@ func (b *builder) produceUnit(ctx context.Context, j *batch.Job) *Product {
 		kept.Files = slices.DeleteFunc(slices.Clone(out.Files), func(f outfile.File) bool { return f.Name == b.output(job.unit.Output) })
 	}
 	kept.write()
-	out.Status, out.Stdout, out.Stderr = kept.Status, kept.Stdout, kept.Stderr
+	out.Status, out.Stdout, out.Stderr, out.remarks = kept.Status, kept.Stdout, kept.Stderr, kept.remarks
 	return out
 }
 
 // record notes what has become of a unit.
 func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
-	if o.Skipped {
-		return
-	}
 	delete(b.failed, j.unit.Output)
 	if o.Failed() {
 		b.state.Expire(j.unit.Output)
@@ -405,6 +398,14 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 		}
 	}
 	b.state.Record(j.unit.Output, j.key, reads, module, files...)
+}
+
+// ended writes the logs of a round that ends with an exit status, and returns the status.
+func (b *builder) ended(status int) int {
+	if !b.logs.wanted() {
+		return status
+	}
+	return b.writeLogs(status, b.watched().files...)
 }
 
 // conflict returns why the units cannot be built: outputs that are inputs, or one file.
@@ -455,16 +456,17 @@ func (b *builder) watch(ctx context.Context, status int) int {
 	err := watchFiles(ctx, b.watched, func(changed []string) bool {
 		b.compiler.Forget("", changed...)
 		b.state.Forget()
+		b.logs.begin()
 		err := b.readFile()
 		if err == nil && b.stateFile() != b.loaded { // another folder of outputs
 			b.trusted, b.modules = false, nil
 			err = b.openState()
 		}
 		if err != nil {
-			b.fail(err)
+			b.ended(b.fail(err))
 			return true
 		}
-		status = b.round(ctx, nil)
+		status = b.ended(b.round(ctx, nil))
 		b.trusted = true
 		return true
 	})

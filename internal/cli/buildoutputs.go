@@ -96,7 +96,7 @@ func (b *builder) writeLists() error {
 	if err != nil {
 		return err
 	}
-	w := outfile.Writer{Inputs: b.inputs(), Stdout: b.Stdout, Stderr: b.Stderr, KeepUnchanged: true}
+	w := outfile.Writer{Inputs: b.watched().files, Stdout: b.Stdout, Stderr: b.Stderr, KeepUnchanged: true}
 	names := []string{b.list, b.stateFile()}
 	for _, name := range b.project.Files(b.units) {
 		names = append(names, b.path(name))

@@ -148,7 +148,7 @@ func (v *Invocation) recall(ctx context.Context, e Environment, src hlsl2spirv.S
 		e.Compiler = hlsl2spirv.NewCompiler(nil) // which keeps what is read here
 	}
 	r := v.request(build, src)
-	if found := cache.Lookup(ctx, r, stateOf(e)); found != nil {
+	if found := cache.Lookup(ctx, r, stateOf(e)); found != nil && !(e.Logged && len(found.Stderr) > 0) {
 		v.take(found, e, out)
 		return
 	}

@@ -39,7 +39,7 @@ func (v *Invocation) caution(out *Product) {
 		return
 	}
 	for _, w := range v.Words {
-		fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: '%s' is no flag and no file, and is ignored\n", w)
+		out.warn(fmt.Sprintf("'%s' is no flag and no file, and is ignored", w))
 	}
 	for _, w := range v.Warnings {
 		name := w
@@ -47,12 +47,12 @@ func (v *Invocation) caution(out *Product) {
 			name = strings.TrimPrefix(name, before)
 		}
 		if meant := diagnostics.SimilarFlag(name); meant != "" {
-			fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: unknown warning option '-W%s'; did you mean '-W%s'?\n", w, strings.TrimSuffix(w, name)+meant)
+			out.warn(fmt.Sprintf("unknown warning option '-W%s'; did you mean '-W%s'?", w, strings.TrimSuffix(w, name)+meant))
 		}
 	}
 	for _, c := range cautions {
 		if c.about(v) {
-			fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: %s\n", c.text)
+			out.warn(c.text)
 		}
 	}
 }

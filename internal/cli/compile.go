@@ -39,6 +39,8 @@ type Environment struct {
 	// Compiler is what compiles; if it is nil, nothing is shared with other command
 	// lines.
 	Compiler *hlsl2spirv.Compiler
+	// Logged makes results of caches count only if nothing was said about the source.
+	Logged bool
 	// Caches are what results are taken from; nil for those that the command line
 	// names alone.
 	Caches *Caches
@@ -202,7 +204,7 @@ func (v *Invocation) preprocessed(ctx context.Context, c *hlsl2spirv.Compiler, s
 
 // report prints the diagnostics and sets the exit status that err means.
 func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Product) {
-	out.said = diags
+	out.said = append(out.said, diags)
 	print := func(w io.Writer) error { return diags.WriteAs(w, v.Text) }
 	switch v.Format {
 	case "json":

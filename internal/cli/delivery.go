@@ -73,7 +73,11 @@ func (d *Delivery) Part(p Part) (data []byte, ok bool) {
 }
 
 // Diagnostics returns what was found in the source.
-func (d *Delivery) Diagnostics() hlsl2spirv.Diagnostics { return d.product.said }
+func (d *Delivery) Diagnostics() (found hlsl2spirv.Diagnostics) {
+	for _, found = range d.product.said {
+	}
+	return found
+}
 
 // Version returns what -version prints behind the name.
 func Version() string { return version() }

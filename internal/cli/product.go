@@ -2,7 +2,9 @@ package cli
 
 import (
 	"bytes"
+	"fmt"
 	"io"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
@@ -24,20 +26,31 @@ type Product struct {
 
 	keepUnchanged bool // files that have these bytes already
 
-	inputs    []string               // other files that were read, which no output overwrites
-	said      hlsl2spirv.Diagnostics // of the source
-	debugPath string                 // of the file of -Fd
-	ofSource  bool                   // it is the source that is at fault
+	inputs    []string                 // other files that were read, which no output overwrites
+	said      []hlsl2spirv.Diagnostics // of the sources
+	remarks   []remark                 // not about a source
+	debugPath string                   // of the file of -Fd
+	ofSource  bool                     // it is the source that is at fault
 }
 
 // fail says why there is no result.
-func (out *Product) fail(err error) { out.Status = complain(&out.Stderr, err) }
+func (out *Product) fail(err error) {
+	out.Status = complain(&out.Stderr, err)
+	out.remarks = append(out.remarks, remarkOn(err, out.Status))
+}
 
 // refuse says why the command line is wrong.
 func (out *Product) refuse(err error) {
 	if out.fail(err); out.Status == statusError {
 		out.Status = statusRefused
+		out.remarks[len(out.remarks)-1] = remarkOn(err, out.Status)
 	}
+}
+
+// warn prints a warning about the command line.
+func (out *Product) warn(text string) {
+	fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: %s\n", text)
+	out.remarks = append(out.remarks, remark{rule: ruleCommandLine, warning: true, text: text})
 }
 
 // add adds a file; what has no name goes to standard output.
@@ -56,7 +69,8 @@ func (out *Product) join(o *Product) {
 	if out.Input != "" {
 		out.Reads = append(out.Reads, hlsl2spirv.File{Path: out.Input})
 	}
-	out.Files, out.Reads, out.said = append(out.Files, o.Files...), append(out.Reads, o.Reads...), o.said
+	out.Files, out.Reads = append(out.Files, o.Files...), append(out.Reads, o.Reads...)
+	out.said, out.remarks = append(out.said, o.said...), append(out.remarks, o.remarks...)
 	out.Input, out.Dir = o.Input, o.Dir
 	out.inputs = append(out.inputs, o.inputs...)
 	out.keepUnchanged = o.keepUnchanged
@@ -71,18 +85,24 @@ func (out *Product) redirect(name string) {
 
 // write writes the files.
 func (out *Product) write() {
-	w := outfile.Writer{Inputs: out.inputs, Stdout: &out.Stdout, Stderr: &out.Stderr, KeepUnchanged: out.keepUnchanged}
-	if out.Input != "" {
-		w.Inputs = append(w.Inputs, preprocessor.InDir(out.Dir, out.Input))
-	}
-	for i := range out.Reads {
-		if f := &out.Reads[i]; f.Err == nil {
-			w.Inputs = append(w.Inputs, preprocessor.InDir(out.Dir, f.Path))
-		}
-	}
+	w := outfile.Writer{Inputs: out.read(), Stdout: &out.Stdout, Stderr: &out.Stderr, KeepUnchanged: out.keepUnchanged}
 	if err := w.Write(filesIn(out.Dir, out.Files)...); err != nil {
 		out.fail(err)
 	}
+}
+
+// read returns the files that were read.
+func (out *Product) read() []string {
+	list := slices.Clone(out.inputs)
+	if out.Input != "" {
+		list = append(list, preprocessor.InDir(out.Dir, out.Input))
+	}
+	for i := range out.Reads {
+		if f := &out.Reads[i]; f.Err == nil {
+			list = append(list, preprocessor.InDir(out.Dir, f.Path))
+		}
+	}
+	return list
 }
 
 // filesIn returns files whose names begin in a folder.

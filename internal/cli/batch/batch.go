@@ -3,7 +3,7 @@
 // know what a command line means.
 //
 // Read Run, then words.go for how command lines stand in a file, report.go for what
-// people see and events.go for what programs see.
+// people see, events.go for what programs see, and log.go for logs of the diagnostics.
 package batch
 
 import (

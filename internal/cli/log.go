@@ -1,0 +1,167 @@
+// Logs of batch and build, for programs.
+
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
+)
+
+// Names of what is wrong with a command line or a file, as codes are of what is wrong with a source.
+const (
+	ruleCommandLine = "command-line"
+	ruleFile        = "input-output"
+	ruleInternal    = "internal-error"
+)
+
+// A remark is a message that is not about a source.
+type remark struct {
+	rule    string
+	warning bool
+	text    string
+}
+
+// remarkOn returns the remark for an error that ends a command with an exit status.
+func remarkOn(err error, status int) remark {
+	var bug *hlsl2spirv.InternalError
+	r := remark{rule: ruleFile, text: err.Error()}
+	switch {
+	case errors.As(err, &bug):
+		r.rule = ruleInternal
+	case status == statusRefused:
+		r.rule = ruleCommandLine
+	}
+	return r
+}
+
+// logs are the logs that a crew writes.
+type logs struct {
+	sarif, lines string // files, "" for none
+	list         string // the file that lists the jobs, in which remarks have their place
+	text         string // of list
+	all          [2]batch.Log
+
+	inputs, outputs map[string]bool // files of the jobs
+}
+
+// formats has a row for each log.
+var formats = [...]struct {
+	file  func(*logs) string
+	write func(hlsl2spirv.Diagnostics, io.Writer) error
+	list  func(*diagnostics.List, io.Writer) error
+}{
+	{func(l *logs) string { return l.sarif }, hlsl2spirv.Diagnostics.WriteSARIF, (*diagnostics.List).SARIF},
+	{func(l *logs) string { return l.lines }, hlsl2spirv.Diagnostics.WriteJSON, (*diagnostics.List).JSON},
+}
+
+// wanted reports whether there is a log.
+func (l *logs) wanted() bool { return l.sarif+l.lines != "" }
+
+// begin empties the logs.
+func (l *logs) begin() {
+	l.all = [2]batch.Log{{}, {Lines: true}}
+	l.inputs, l.outputs = map[string]bool{}, map[string]bool{}
+}
+
+// add adds the diagnostics of a product, which a line of the list describes.
+func (l *logs) add(p *Product, line int) {
+	if p == nil || !l.wanted() {
+		return
+	}
+	for i := range formats {
+		for _, d := range p.said {
+			l.merge(i, func(w io.Writer) error { return formats[i].write(d, w) })
+		}
+	}
+	l.remark(line, 1, p.remarks...)
+	for _, name := range p.read() {
+		l.inputs[name] = true
+	}
+	for _, f := range filesIn(p.Dir, p.Files) {
+		l.outputs[f.Name] = true
+	}
+}
+
+// merge adds what write writes.
+func (l *logs) merge(i int, write func(io.Writer) error) {
+	var b bytes.Buffer
+	if formats[i].file(l) == "" || write(&b) != nil { // which does not fail
+		return
+	}
+	_ = l.all[i].Add(b.Bytes()) // which the compiler has written
+}
+
+// remark adds remarks at a line and a column of the list.
+func (l *logs) remark(line, column int, remarks ...remark) {
+	if len(remarks) == 0 || !l.wanted() {
+		return
+	}
+	m := source.NewMap()
+	f := m.AddFile(l.list, l.text, source.NoPos)
+	offset := column - 1
+	for range line - 1 {
+		offset += strings.IndexByte(l.text[offset:], '\n') + 1
+	}
+	list := diagnostics.NewList(m, diagnostics.Options{ErrorLimit: -1})
+	for _, r := range remarks {
+		d := list.Observe(f.Pos(min(offset, len(l.text))), r.rule, r.text)
+		if r.warning {
+			d.Severity = diagnostics.Warning
+		}
+	}
+	for i := range formats {
+		l.merge(i, func(w io.Writer) error { return formats[i].list(list, w) })
+	}
+}
+
+// fail adds the error of a whole command. If it begins with a place in the list, it is there.
+func (l *logs) fail(err error, status int) {
+	r, line, column := remarkOn(err, status), 1, 1
+	if rest, ok := strings.CutPrefix(r.text, l.list+":"); ok && l.list != "" {
+		place, text, _ := strings.Cut(strings.TrimPrefix(rest, " line "), ": ")
+		if n, _ := fmt.Sscanf(place, "%d:%d", &line, &column); n > 0 {
+			r.text = text
+		}
+	}
+	l.remark(line, column, r)
+}
+
+// write writes the files, which must be neither inputs nor files of the jobs.
+func (l *logs) write(status int, inputs []string) error {
+	if !l.wanted() {
+		return nil
+	}
+	var files []outfile.File
+	for i := range formats {
+		name := formats[i].file(l)
+		if name == "" {
+			continue
+		}
+		l.merge(i, func(w io.Writer) error { return formats[i].write(hlsl2spirv.Diagnostics{}, w) }) // a log of nothing
+		text, err := l.all[i].Bytes(status)
+		if err != nil {
+			return err
+		}
+		files = append(files, outfile.File{Name: name, Data: text})
+	}
+	w := outfile.Writer{Inputs: slices.AppendSeq(inputs, maps.Keys(l.inputs))}
+	names := slices.Sorted(maps.Keys(l.outputs))
+	for _, f := range files {
+		names = append(names, f.Name)
+	}
+	if err := w.Check(names...); err != nil {
+		return err
+	}
+	return w.Write(files...)
+}
