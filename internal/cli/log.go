@@ -109,13 +109,10 @@ func (l *logs) remark(line, column int, remarks ...remark) {
 	}
 	m := source.NewMap()
 	f := m.AddFile(l.list, l.text, source.NoPos)
-	offset := column - 1
-	for range line - 1 {
-		offset += strings.IndexByte(l.text[offset:], '\n') + 1
-	}
+	at := f.Pos(l.offset(line, column))
 	list := diagnostics.NewList(m, diagnostics.Options{ErrorLimit: -1})
 	for _, r := range remarks {
-		d := list.Observe(f.Pos(min(offset, len(l.text))), r.rule, r.text)
+		d := list.Observe(at, r.rule, r.text)
 		if r.warning {
 			d.Severity = diagnostics.Warning
 		}
@@ -123,6 +120,17 @@ func (l *logs) remark(line, column int, remarks ...remark) {
 	for i := range formats {
 		l.merge(i, func(w io.Writer) error { return formats[i].list(list, w) })
 	}
+}
+
+// offset returns the offset in the list of a line and a column, which may be wrong.
+func (l *logs) offset(line, column int) (offset int) {
+	for text := range strings.Lines(l.text) {
+		if line--; line <= 0 {
+			return offset + max(min(column-1, len(text)), 0)
+		}
+		offset += len(text)
+	}
+	return offset
 }
 
 // fail adds the error of a whole command. If it begins with a place in the list, it is there.
