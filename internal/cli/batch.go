@@ -10,7 +10,6 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
-	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
@@ -154,7 +153,7 @@ func (c *crew) produce(ctx context.Context, dir string, j *batch.Job) *Product {
 }
 
 func outcomeOf(product *Product) batch.Outcome {
-	out := batch.Outcome{Status: product.Status, Stdout: product.Stdout.Bytes(), Stderr: product.Stderr.Bytes()}
+	out := batch.Outcome{Result: product, Status: product.Status, Stdout: product.Stdout.Bytes(), Stderr: product.Stderr.Bytes()}
 	for _, f := range product.Files {
 		out.Outputs = append(out.Outputs, f.Name)
 	}
@@ -181,14 +180,10 @@ func (c *crew) start() (context.Context, context.CancelFunc) {
 func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Context, *batch.Job) *Product, done func(*batch.Outcome, *Product), more func() string) int {
 	r := c.report()
 	r.Begin(len(jobs))
-	var products sync.Map // by job, until they are done
 	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Began: r.Began, Work: func(ctx context.Context, j *batch.Job) batch.Outcome {
-		product := work(ctx, j)
-		products.Store(j, product)
-		return outcomeOf(product)
+		return outcomeOf(work(ctx, j))
 	}, Done: func(o *batch.Outcome) {
-		made, _ := products.LoadAndDelete(o.Job)
-		if product, ok := made.(*Product); ok && !o.Skipped {
+		if product, ok := o.Result.(*Product); ok {
 			line := 1
 			if c.perLine {
 				line = o.Job.Line

@@ -7,8 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
@@ -124,7 +126,7 @@ func (b *builder) archive() ([]byte, error) {
 
 // remove removes files of earlier builds, or only counts them for a preview. It notes the files that have changed
 // since; they stay, as do files that are inputs or outputs by another name.
-func (b *builder) remove(files []shaderbuild.Written) (removed int, err error) {
+func (b *builder) remove(files map[string]shaderbuild.Sum) (removed int, err error) {
 	if len(files) == 0 {
 		return 0, nil
 	}
@@ -145,21 +147,21 @@ func (b *builder) remove(files []shaderbuild.Written) (removed int, err error) {
 			used.Add(b.path(name))
 		}
 	}
-	for _, f := range files {
-		name := filepath.FromSlash(f.Name)
+	for _, inside := range slices.Sorted(maps.Keys(files)) {
+		name, path := filepath.FromSlash(inside), b.path(inside)
 		info, err := root.Lstat(name)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		if _, ok := used.Find(b.path(f.Name)); ok {
+		if _, ok := used.Find(path); ok {
 			continue
 		}
-		if err != nil || !info.Mode().IsRegular() || !holdsSum(root, name, f.Sum) {
-			b.notes = append(b.notes, fmt.Sprintf("'%s' has changed since it was built, and is not removed", b.path(f.Name)))
+		if err != nil || !info.Mode().IsRegular() || !holdsSum(root, name, files[inside]) {
+			b.notes = append(b.notes, fmt.Sprintf("'%s' has changed since it was built, and is not removed", path))
 			continue
 		}
 		if b.preview {
-			fmt.Fprintln(b.Stdout, "remove", b.path(f.Name))
+			fmt.Fprintln(b.Stdout, "remove", path)
 		} else if err := root.Remove(name); err != nil {
 			return removed, err
 		}

@@ -5,10 +5,10 @@ package cli
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
@@ -138,8 +138,12 @@ func (l *logs) fail(err error, status int) {
 	r, line, column := remarkOn(err, status), 1, 1
 	if rest, ok := strings.CutPrefix(r.text, l.list+":"); ok && l.list != "" {
 		place, text, _ := strings.Cut(strings.TrimPrefix(rest, " line "), ": ")
-		if n, _ := fmt.Sscanf(place, "%d:%d", &line, &column); n > 0 {
-			r.text = text
+		first, second, found := strings.Cut(place, ":")
+		if n, err := strconv.Atoi(first); err == nil {
+			line, r.text = n, text
+		}
+		if n, err := strconv.Atoi(second); err == nil && found {
+			column = n
 		}
 	}
 	l.remark(line, column, r)

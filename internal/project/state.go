@@ -9,8 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
@@ -140,23 +138,27 @@ func (s *State) Record(output string, key Sum, reads []Read, module Sum, files .
 	s.units[output] = u
 }
 
-// Left returns the files, in the order of their names, that were written for outputs that keep refuses or by earlier
-// builds of an output, and not for an output that keep accepts.
-func (s *State) Left(keep func(output string) bool) []Written {
-	left := slices.Clone(s.replaced)
-	kept := map[string]bool{}
+// Left returns the files, with their sums, that were written for outputs that keep refuses or by earlier builds of an
+// output, and not for an output that keep accepts.
+func (s *State) Left(keep func(output string) bool) map[string]Sum {
+	left := map[string]Sum{}
+	for _, f := range s.replaced {
+		left[f.Name] = f.Sum
+	}
+	var kept []written
 	for output, u := range s.units {
+		if keep(output) {
+			kept = append(kept, u.files...)
+			continue
+		}
 		for _, f := range u.files {
-			if keep(output) {
-				kept[f.Name] = true
-			} else {
-				left = append(left, f.Written)
-			}
+			left[f.Name] = f.Sum
 		}
 	}
-	left = slices.DeleteFunc(left, func(f Written) bool { return kept[f.Name] })
-	slices.SortFunc(left, func(a, b Written) int { return strings.Compare(a.Name, b.Name) })
-	return slices.Compact(left)
+	for _, f := range kept {
+		delete(left, f.Name)
+	}
+	return left
 }
 
 // Drop forgets the files of Left, and the outputs that keep refuses.

@@ -26,6 +26,7 @@ type Outcome struct {
 	Stdout, Stderr []byte
 	Outputs        []string // the files that were written
 	Took           time.Duration
+	Result         any  // of Work, for Done
 	Skipped        bool // it was not begun: another has failed, or the batch was ended
 }
 
