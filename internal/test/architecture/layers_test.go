@@ -220,6 +220,7 @@ func TestRootIsAFacade(t *testing.T) {
 // runTimeDependencies are the modules that are linked into the product, and the
 // packages that may import them. All others are for tests.
 var runTimeDependencies = map[string][]string{
+	"golang.org/x/sys":                    {"internal/base/outfile"},
 	"golang.org/x/term":                   {"internal/cli"},
 	"github.com/pelletier/go-toml/v2":     {"internal/project"},
 	"github.com/fsnotify/fsnotify":        {"internal/cli"},
