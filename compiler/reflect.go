@@ -3,7 +3,6 @@ package compiler
 import (
 	"cmp"
 	"context"
-	"fmt"
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter"
@@ -11,6 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
@@ -62,8 +62,8 @@ type reflectionSource struct {
 	entries []emitter.Entry
 	list    *diagnostics.List // nil for a module that has no HLSL
 
-	registers   map[source.Pos]string       // of the declarations of resources
-	initialized map[source.Pos]*checked.Var // members of buffers with initializers, by their positions
+	registers   map[source.Pos]*reflection.Register // of the declarations of resources
+	initialized map[source.Pos]*checked.Var         // members of buffers with initializers, by their positions
 	constants   checked.Constants
 }
 
@@ -102,21 +102,39 @@ func (s *reflectionSource) Semantic(pos int32, b spirv.BuiltIn) string {
 }
 
 // Register returns the register of a resource.
-func (s *reflectionSource) Register(pos int32) string {
+func (s *reflectionSource) Register(pos int32) *reflection.Register {
 	return s.registers[source.Pos(s.m.SourcePos(pos))]
 }
 
-// registers returns the registers of resources by the positions of their declarations.
-func registers(globals []checked.Global) map[source.Pos]string {
-	m := map[source.Pos]string{}
-	for _, g := range globals {
-		pos, _, r := bound(g)
-		if r.Register == nil || r.Register.Class == 0 {
-			continue
+// WaveSize returns the wave sizes that the attribute of an entry point allows.
+func (s *reflectionSource) WaveSize(pos int32) *reflection.WaveSize {
+	at := source.Pos(s.m.SourcePos(pos))
+	for i := range s.entries {
+		if fn := s.entries[i].Func; fn.Start == at {
+			return waveSizeOf(attr.Find(fn.Attrs, attr.WaveSize))
 		}
-		m[pos] = fmt.Sprintf("%c%d", r.Register.Class, r.Register.Number)
-		if r.Register.Space != 0 {
-			m[pos] += fmt.Sprintf(",space%d", r.Register.Space)
+	}
+	return nil
+}
+
+// waveSizeOf returns the wave sizes that [WaveSize] allows, nil without the attribute.
+func waveSizeOf(a *attr.Attr) *reflection.WaveSize {
+	if a == nil {
+		return nil
+	}
+	n := [3]uint32{uint32(a.Ints[0]), uint32(a.Ints[0])} // one number is the only size
+	for i, size := range a.Ints {
+		n[i] = uint32(size)
+	}
+	return &reflection.WaveSize{Min: n[0], Max: n[1], Preferred: n[2]}
+}
+
+// registers returns the registers of resources by the positions of their declarations.
+func registers(globals []checked.Global) map[source.Pos]*reflection.Register {
+	m := map[source.Pos]*reflection.Register{}
+	for _, g := range globals {
+		if pos, _, r := bound(g); r.Register != nil && r.Register.Class != 0 {
+			m[pos] = &reflection.Register{Class: string(r.Register.Class), Number: uint32(r.Register.Number), Space: uint32(r.Register.Space)}
 		}
 	}
 	return m

@@ -54,7 +54,8 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 			spirv.StorageClassCallableDataKHR, spirv.StorageClassIncomingCallableDataKHR, spirv.StorageClassShaderRecordBufferKHR:
 			e.RayVariables = append(e.RayVariables, RayVariable{
 				Class: enumerant(spirv.KindStorageClass, uint32(instreader.Variable(v).StorageClass())), Name: r.names[v.Result],
-				Location: number(r.decorations[v.Result], spirv.DecorationLocation), Type: r.typeOf(instreader.TypePointer(r.defs[v.Type]).Type()),
+				Location: number(r.decorations[v.Result], spirv.DecorationLocation),
+				Size:     r.memorySize(instreader.TypePointer(r.defs[v.Type]).Type()), Type: r.typeOf(instreader.TypePointer(r.defs[v.Type]).Type()),
 			})
 		}
 	}

@@ -8,12 +8,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// reached fills in where the function of an entry point stands, and the bindings
-// and push constants that it and what it calls mention.
+// reached fills in where the function of an entry point stands, its wave size, and the bindings, push constants
+// and groupshared memory that it and what it calls mention.
 func (r *reader) reached(e *EntryPoint, entry spirv.ID) {
 	e.Bindings = []Descriptor{}
 	if f := r.variablesOf(entry, func(v *spirv.Instruction) { r.reach(e, v) }); f != nil {
 		e.Source = r.place(f.Def.Pos)
+		if r.source != nil {
+			e.WaveSize = r.source.WaveSize(f.Def.Pos)
+		}
 	}
 	slices.SortFunc(e.Bindings, func(a, b Descriptor) int {
 		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Binding, b.Binding))
@@ -95,9 +98,12 @@ func (r *reader) reach(e *EntryPoint, v *spirv.Instruction) {
 	if !r.spend(0) {
 		return
 	}
-	if instreader.AnyVariable(v).StorageClass() == spirv.StorageClassPushConstant {
+	switch class := instreader.AnyVariable(v).StorageClass(); {
+	case class == spirv.StorageClassPushConstant:
 		e.PushConstants = append(e.PushConstants, r.names[v.Result])
 		r.spend(len(r.names[v.Result]))
+	case class == spirv.StorageClassWorkgroup && v.Op == spirv.OpVariable:
+		e.Groupshared += r.memorySize(instreader.TypePointer(r.defs[v.Type]).Type())
 	}
 	if r.heapOf(v) != 0 {
 		e.Heaps = append(e.Heaps, r.names[v.Result])

@@ -23,6 +23,7 @@ type reader struct {
 	modes       map[uint32][]*spirv.Instruction // execution modes, by function
 	mentions    map[spirv.ID]*mentioned         // by function
 	sizes       map[spirv.ID]uint32             // of structs
+	extents     map[spirv.ID]extent             // of structs without a layout
 	open        []spirv.ID                      // structs that are being described, outermost first
 	depth       int                             // of the type that is being described
 	meter
@@ -45,7 +46,7 @@ func newReader(m *spirv.Module) *reader {
 	r := &reader{
 		m: m, defs: make([]*spirv.Instruction, m.Bound), names: make([]string, m.Bound), declared: make([]int32, m.Bound),
 		memberNames: make(map[member]*spirv.Instruction), decorations: make(map[spirv.ID][]decoration), members: make(map[member][]decoration),
-		modes: make(map[uint32][]*spirv.Instruction), sizes: make(map[spirv.ID]uint32), meter: newMeter(),
+		modes: make(map[uint32][]*spirv.Instruction), sizes: make(map[spirv.ID]uint32), extents: make(map[spirv.ID]extent), meter: newMeter(),
 	}
 	r.constants = fold.NewConstants(func(id spirv.ID) *spirv.Instruction {
 		if uint(id) < uint(len(r.defs)) {

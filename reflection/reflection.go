@@ -10,6 +10,7 @@ package reflection
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
@@ -22,9 +23,10 @@ type Source interface {
 	// Semantic returns the semantic of a builtin that is declared at a position,
 	// "" if it has none.
 	Semantic(pos int32, b spirv.BuiltIn) string
-	// Register returns the register of a resource that is declared at a position, such as
-	// "u0" or "u0,space1", "" if it has none.
-	Register(pos int32) string
+	// Register returns the register of a resource that is declared at a position, nil if it has none.
+	Register(pos int32) *Register
+	// WaveSize returns the wave sizes of the entry point whose function is at a position, nil if it allows all.
+	WaveSize(pos int32) *WaveSize
 	// Default returns the constant initializer of a buffer member that is declared at a position, nil if it has
 	// none: a bool, an int64 or uint64, a Number, a []any of the components, rows or elements of a vector, matrix or
 	// array, or a map[string]any of the fields of a struct.
@@ -103,6 +105,8 @@ type EntryPoint struct {
 	Name          string          `json:"name"`
 	Stage         string          `json:"stage"`
 	WorkgroupSize []uint32        `json:"workgroupSize,omitempty"` // three numbers, of stages that have one
+	WaveSize      *WaveSize       `json:"waveSize,omitempty"`
+	Groupshared   uint32          `json:"groupsharedSize,omitempty"` // bytes of the groupshared variables that it reaches
 	Modes         []Mode          `json:"executionModes"`
 	Inputs        []StageVariable `json:"inputs"`
 	Outputs       []StageVariable `json:"outputs"`
@@ -111,6 +115,13 @@ type EntryPoint struct {
 	PushConstants []string        `json:"pushConstants,omitempty"` // names of the blocks that it reaches
 	Heaps         []string        `json:"heaps,omitempty"`         // names of the descriptor heaps that it reaches
 	Source        *Place          `json:"source,omitempty"`
+}
+
+// A WaveSize is the range of wave sizes that an entry point allows with [WaveSize].
+type WaveSize struct {
+	Min       uint32 `json:"min"` // lanes
+	Max       uint32 `json:"max"`
+	Preferred uint32 `json:"preferred,omitempty"` // 0 if the entry point does not prefer one
 }
 
 // A Descriptor names a binding.
@@ -126,6 +137,7 @@ type RayVariable struct {
 	Class    string  `json:"class"` // storage class
 	Name     string  `json:"name"`
 	Location *uint32 `json:"location,omitempty"`
+	Size     uint32  `json:"size,omitempty"` // in bytes
 	Type     *Type   `json:"type"`
 }
 
@@ -153,21 +165,36 @@ type StageVariable struct {
 // A Binding is a resource. Count is its number of descriptors: 1 unless it is
 // an array, 0 for an array without a size.
 type Binding struct {
-	Set             uint32  `json:"set"`
-	Binding         uint32  `json:"binding"`
-	Name            string  `json:"name"`
-	Kind            string  `json:"kind"` // as Vulkan calls the type of the descriptor
-	Count           uint32  `json:"count"`
-	ReadOnly        bool    `json:"readOnly,omitempty"`
-	InputAttachment *uint32 `json:"inputAttachmentIndex,omitempty"`
-	Counter         string  `json:"counter,omitempty"` // name of the variable that counts the buffer's elements
-	HLSLType        string  `json:"hlslType,omitempty"`
-	Type            *Type   `json:"type"`
-	Source          *Place  `json:"source,omitempty"`
+	Set             uint32    `json:"set"`
+	Binding         uint32    `json:"binding"`
+	Name            string    `json:"name"`
+	Kind            string    `json:"kind"` // as Vulkan calls the type of the descriptor
+	Count           uint32    `json:"count"`
+	ReadOnly        bool      `json:"readOnly,omitempty"`
+	InputAttachment *uint32   `json:"inputAttachmentIndex,omitempty"`
+	Counter         string    `json:"counter,omitempty"` // name of the variable that counts the buffer's elements
+	Register        *Register `json:"register,omitempty"`
+	HLSLType        string    `json:"hlslType,omitempty"`
+	Type            *Type     `json:"type"`
+	Source          *Place    `json:"source,omitempty"`
+}
 
-	// Register is what the source calls it, as Source.Register returns it. It is not in the
-	// JSON, which says what Vulkan has to know.
-	Register string `json:"-"`
+// A Register is the register that the HLSL source gives a resource.
+type Register struct {
+	Class  string `json:"class"` // b, s, t or u
+	Number uint32 `json:"number"`
+	Space  uint32 `json:"space"`
+}
+
+// String returns the register as it is written, such as "u0" or "u0,space1", and "" for nil.
+func (r *Register) String() string {
+	switch {
+	case r == nil:
+		return ""
+	case r.Space == 0:
+		return fmt.Sprint(r.Class, r.Number)
+	}
+	return fmt.Sprintf("%s%d,space%d", r.Class, r.Number, r.Space)
 }
 
 // A Block is a block of push constants.

@@ -201,3 +201,57 @@ func (r *reader) size(typ spirv.ID, k member) uint32 {
 	}
 	return 0
 }
+
+// memorySize returns the number of bytes of a variable that holds a type: by the layout if there is one, or else packed
+// as extentOf describes.
+func (r *reader) memorySize(typ spirv.ID) uint32 {
+	if in := r.defs[typ]; in.Op == spirv.OpTypeStruct {
+		if n := r.structSize(in); n != 0 {
+			return n
+		}
+	}
+	return r.extentOf(typ).size
+}
+
+// An extent is the size and the alignment of a type in bytes.
+type extent struct{ size, align uint32 }
+
+// extentOf returns the extent of a type without a layout. It is packed as Vulkan counts groupshared memory: numbers at
+// multiples of their size, and bools as 32-bit numbers. Handles do not have a size.
+func (r *reader) extentOf(typ spirv.ID) extent {
+	in := r.defs[typ]
+	times := func(elem spirv.ID, n uint32) extent {
+		e := r.extentOf(elem)
+		return extent{n * roundUp(e.size, e.align), e.align}
+	}
+	switch in.Op {
+	case spirv.OpTypeBool:
+		return extent{4, 4}
+	case spirv.OpTypeInt, spirv.OpTypeFloat:
+		n := max(instreader.NumberType(in).Width()/8, 1)
+		return extent{n, n}
+	case spirv.OpTypeVector:
+		return times(instreader.TypeVector(in).ComponentType(), instreader.TypeVector(in).ComponentCount())
+	case spirv.OpTypeMatrix:
+		return times(instreader.TypeMatrix(in).ColumnType(), instreader.TypeMatrix(in).ColumnCount())
+	case spirv.OpTypeArray:
+		return times(instreader.ArrayType(in).ElementType(), *r.length(in))
+	case spirv.OpTypePointer:
+		return extent{8, 8}
+	case spirv.OpTypeStruct:
+		whole, known := r.extents[typ]
+		if known {
+			return whole
+		}
+		whole.align = 1
+		for _, id := range in.Operands {
+			e := r.extentOf(spirv.ID(id))
+			whole = extent{roundUp(whole.size, e.align) + e.size, max(whole.align, e.align)}
+		}
+		r.extents[typ] = whole
+		return whole
+	}
+	return extent{0, 1}
+}
+
+func roundUp(n, align uint32) uint32 { return (n + align - 1) / align * align }

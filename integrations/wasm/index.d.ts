@@ -121,6 +121,8 @@ export namespace Reflection {
     stage: string;
     /** Of stages that have one. */
     workgroupSize?: [number, number, number];
+    /** Of [WaveSize]. */
+    waveSize?: WaveSize;
     /** Execution modes. */
     executionModes: Mode[];
     /** Variables that the stage reads. */
@@ -135,8 +137,20 @@ export namespace Reflection {
     pushConstants?: string[];
     /** Names of the descriptor heaps that it reaches, sorted. */
     heaps?: string[];
+    /** Bytes of groupshared memory that it reaches. */
+    groupsharedSize?: number;
     /** Of the function. */
     source?: Place;
+  }
+
+  /** The range of wave sizes that an entry point allows. */
+  interface WaveSize {
+    /** Number of lanes. */
+    min: number;
+    /** Number of lanes; equal to min if only one size is allowed. */
+    max: number;
+    /** Number of lanes. */
+    preferred?: number;
   }
 
   /** An execution mode. */
@@ -178,6 +192,8 @@ export namespace Reflection {
     name: string;
     /** Decoration. */
     location?: number;
+    /** In bytes. */
+    size?: number;
     type: Type;
   }
 
@@ -207,12 +223,24 @@ export namespace Reflection {
     inputAttachmentIndex?: number;
     /** Name of the binding that counts this buffer's elements. */
     counter?: string;
+    /** That the source gives it. */
+    register?: Register;
     /** With -fspv-reflect, such as texture2d:<float4>. */
     hlslType?: string;
     /** Of one descriptor. */
     type: Type;
     /** Of the declaration. */
     source?: Place;
+  }
+
+  /** A register of the HLSL source. */
+  interface Register {
+    /** Such as t. */
+    class: string;
+    /** Such as 3 for t3. */
+    number: number;
+    /** Register space. */
+    space: number;
   }
 
   /** A block of push constants. */

@@ -47,7 +47,7 @@ func (a Address) Find(list []reflection.Binding) (at int, element uint32, err er
 	for i, means := range [...]func(b *reflection.Binding) bool{
 		func(b *reflection.Binding) bool { return b.Name == a.text }, // "textures[2]" is also what an array becomes that is split up
 		func(b *reflection.Binding) bool { return baseName(b) == a.resource },
-		func(b *reflection.Binding) bool { return b.Register == register },
+		func(b *reflection.Binding) bool { return b.Register != nil && b.Register.String() == register },
 		func(b *reflection.Binding) bool { return numbers(b) == a.resource },
 	} {
 		var found []reflection.Binding
@@ -85,8 +85,8 @@ func numbers(b *reflection.Binding) string { return fmt.Sprintf("%d:%d", b.Set, 
 // "values (u0, 0:16)".
 func Describe(b *reflection.Binding) string {
 	at := numbers(b)
-	if b.Register != "" {
-		at = b.Register + ", " + at
+	if b.Register != nil {
+		at = b.Register.String() + ", " + at
 	}
 	if b.Name == "" {
 		return at

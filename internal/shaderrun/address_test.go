@@ -11,19 +11,19 @@ import (
 // is.
 func TestAddresses(t *testing.T) {
 	list := []reflection.Binding{
-		{Set: 0, Binding: 0, Name: "C", Register: "b0", Count: 1},
-		{Set: 0, Binding: 16, Name: "a", Register: "t0", Count: 1},
-		{Set: 0, Binding: 17, Name: "textures", Register: "t1", Count: 4},
-		{Set: 0, Binding: 32, Name: "o", Register: "u0", Count: 1, Counter: "counter.var.o"},
+		{Set: 0, Binding: 0, Name: "C", Register: &reflection.Register{Class: "b", Number: 0}, Count: 1},
+		{Set: 0, Binding: 16, Name: "a", Register: &reflection.Register{Class: "t", Number: 0}, Count: 1},
+		{Set: 0, Binding: 17, Name: "textures", Register: &reflection.Register{Class: "t", Number: 1}, Count: 4},
+		{Set: 0, Binding: 32, Name: "o", Register: &reflection.Register{Class: "u", Number: 0}, Count: 1, Counter: "counter.var.o"},
 		{Set: 0, Binding: 33, Name: "counter.var.o", Count: 1},
-		{Set: 2, Binding: 0, Name: "o", Register: "u0,space2", Count: 1},
+		{Set: 2, Binding: 0, Name: "o", Register: &reflection.Register{Class: "u", Number: 0, Space: 2}, Count: 1},
 		{Set: 3, Binding: 0, Name: "t0", Count: 1},
 		{Set: 4, Binding: 0, Count: 0},
 		{Set: 4, Binding: 0, Count: 0},
-		{Set: 6, Binding: 0, Name: "bytes.uint16", Register: "u7", Count: 1, Type: &reflection.Type{Name: "type.RWByteAddressBuffer.uint16"}},
-		{Set: 6, Binding: 0, Name: "bytes.uint64", Register: "u7", Count: 1, Type: &reflection.Type{Name: "type.RWByteAddressBuffer.uint64"}},
-		{Set: 5, Binding: 0, Name: "split[0]", Register: "u5", Count: 1},
-		{Set: 5, Binding: 1, Name: "split[1]", Register: "u5", Count: 1},
+		{Set: 6, Binding: 0, Name: "bytes.uint16", Register: &reflection.Register{Class: "u", Number: 7}, Count: 1, Type: &reflection.Type{Name: "type.RWByteAddressBuffer.uint16"}},
+		{Set: 6, Binding: 0, Name: "bytes.uint64", Register: &reflection.Register{Class: "u", Number: 7}, Count: 1, Type: &reflection.Type{Name: "type.RWByteAddressBuffer.uint64"}},
+		{Set: 5, Binding: 0, Name: "split[0]", Register: &reflection.Register{Class: "u", Number: 5}, Count: 1},
+		{Set: 5, Binding: 1, Name: "split[1]", Register: &reflection.Register{Class: "u", Number: 5}, Count: 1},
 	}
 	for text, want := range map[string]struct {
 		at      int
