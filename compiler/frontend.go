@@ -91,7 +91,7 @@ func (c *compilation) checkDeclarations() sema.Options {
 func (c *compilation) placeResources() {
 	resources.Check(c.prog, resources.Options{
 		Layout: c.layout.choice, RowMajor: c.RowMajor, Library: c.profile.isLibrary(),
-		Vulkan: strings.HasPrefix(string(c.target.name), "vulkan"), DescriptorHeap: c.Emitter.Resources.DescriptorHeap,
+		Vulkan: strings.HasPrefix(string(c.target.name), "vulkan"), DescriptorHeap: c.Emitter.Resources.DescriptorHeap, PushConstantBytes: c.target.pushConstantBytes,
 	}, c.diags)
 }
 

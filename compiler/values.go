@@ -56,16 +56,18 @@ type target struct {
 	version uint32 // SPIR-V version as in a module's header
 	waves   bool   // has the subgroup operations of Vulkan 1.1
 	rules   validate.Target
+
+	pushConstantBytes int64 // that every device has; 0 if that is not known
 }
 
 var targets = values[target]{otherwise: "vulkan1.0", unknown: "unknown SPIR-V target environment '{name}'; valid ones are {names}", separator: ", ", last: ", ", rows: []target{
-	{"vulkan1.0", 0x00010000, false, validate.Vulkan10},
-	{"vulkan1.1", 0x00010300, true, validate.Vulkan11},
-	{"vulkan1.1spirv1.4", 0x00010400, true, validate.Vulkan11SPIRV14},
-	{"vulkan1.2", 0x00010500, true, validate.Vulkan12},
-	{"vulkan1.3", 0x00010600, true, validate.Vulkan13},
-	{"vulkan1.4", 0x00010600, true, validate.Vulkan13},
-	{"universal1.5", 0x00010500, true, validate.Universal},
+	{"vulkan1.0", 0x00010000, false, validate.Vulkan10, 128},
+	{"vulkan1.1", 0x00010300, true, validate.Vulkan11, 128},
+	{"vulkan1.1spirv1.4", 0x00010400, true, validate.Vulkan11SPIRV14, 128},
+	{"vulkan1.2", 0x00010500, true, validate.Vulkan12, 128},
+	{"vulkan1.3", 0x00010600, true, validate.Vulkan13, 128},
+	{"vulkan1.4", 0x00010600, true, validate.Vulkan13, 256},
+	{"universal1.5", 0x00010500, true, validate.Universal, 0},
 }}
 
 // A languageVersion is a value of -HV.

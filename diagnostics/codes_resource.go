@@ -115,6 +115,8 @@ const (
 	// BindingPair occurs when a texture and a sampler have one binding, so that it has to be a
 	// combined image sampler, and no [[vk::combinedImageSampler]] says so.
 	BindingPair
+	// PushConstantSize occurs when a shader uses a block of push constants that is larger than Vulkan guarantees.
+	PushConstantSize
 )
 
 var resourceRows = [...]Row{
@@ -202,4 +204,6 @@ var resourceRows = [...]Row{
 		"// args: -T ps_6_0 -Wall\ncbuffer c : register(b0) { float4 f; } Texture2D t : register(t0); float4 main() : SV_Target { return f + t[uint2(0, 0)]; }"},
 	{BindingPair, "binding-pair", Ignored, "binding-pair", "'%s' and '%s' share binding %d of descriptor set %d: there must be a combined image sampler",
 		"Texture2D t : register(t0); SamplerState s : register(s0); float4 main() : SV_Target { return t.Sample(s, float2(0, 0)); }"},
+	{PushConstantSize, "push-constant-size", Ignored, "push-constant-size", "'%s' has %d bytes of push constants; Vulkan guarantees %d",
+		"// args: -T ps_6_0 -Wall\nstruct S { float4 f[9]; }; [[vk::push_constant]] S s; float4 main() : SV_Target { return s.f[0]; }"},
 }

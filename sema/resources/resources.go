@@ -25,6 +25,8 @@ type Options struct {
 	Library  bool // lib_6_x, where ray tracing shaders are
 
 	DescriptorHeap bool // heaps are those of Vulkan
+
+	PushConstantBytes int64 // that every device of the target has; 0 if it guarantees none
 }
 
 // Check reports what is wrong with the resources of prog.
@@ -119,7 +121,10 @@ func (c *checker) buffer(b *checked.Buffer) {
 	default:
 		c.shortVectors(b.Members)
 	}
-	c.members(b.Members, rule)
+	s := c.members(b.Members, rule)
+	if slices.ContainsFunc(b.Members, func(v *checked.Var) bool { return v.Used }) {
+		c.pushedSize(b.Attrs, b.Pos, b.Name, s.End)
+	}
 }
 
 // globals checks the buffer that the variables of global scope are put into.
@@ -132,8 +137,8 @@ func (c *checker) globals() {
 // part, because it holds matrices that are arrays in memory.
 const maxCloned = 1 << 16
 
-// members checks variables that become members of one buffer.
-func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
+// members checks variables that become members of one buffer, and returns its layout.
+func (c *checker) members(vars []*checked.Var, rule layout.Rule) *layout.Struct {
 	list := make([]layout.Member, len(vars))
 	for i, v := range vars {
 		list[i] = v.LayoutMember()
@@ -162,6 +167,7 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) {
 			c.overlap(v.Pos, "'"+v.Name+"'", s.Offsets[p.Member], other.Pos, "'"+other.Name+"'", s.Offsets[p.Value])
 		}
 	}
+	return s
 }
 
 // shortVectors reports members of a buffer that is no memory of shaders' own with

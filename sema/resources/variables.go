@@ -5,6 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
+	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
@@ -68,6 +69,16 @@ func (c *checker) undescribed(v *checked.Var) {
 		return
 	}
 	c.content(t, v.Quals, c.rules().Structured, v.Pos)
+	if v.Used && t.Underlying().Kind == types.Struct {
+		c.pushedSize(v.Attrs, v.Pos, v.Name, c.layouts.StructOf(t.Underlying(), c.rules().Structured).End)
+	}
+}
+
+// pushedSize warns of a block of push constants that is larger than every device of the target allows.
+func (c *checker) pushedSize(attrs []attr.Attr, pos source.Pos, name string, bytes int64) {
+	if most := c.opts.PushConstantBytes; attr.PushConstant(attrs) != nil && most > 0 && bytes > most {
+		c.report(pos, diagnostics.PushConstantSize, name, bytes, most)
+	}
 }
 
 // blockPlace reports a block without a descriptor that cannot be there: there is
