@@ -95,6 +95,11 @@ type Options struct {
 	// EntryPointName is what the module calls the entry function; the name that
 	// it has in the source if empty (-fspv-entrypoint-name).
 	EntryPointName string
+	// Exports, if not empty, are the functions that a library exports, instead of those marked with [shader] or
+	// export, and the names that the module gives them (-exports). It is an error if the source does not have one.
+	Exports []Export
+	// ExportShadersOnly leaves out of a library the functions that are not entry points (-export-shaders-only).
+	ExportShadersOnly bool
 	// InvertY negates the y of SV_Position where a stage writes it
 	// (-fvk-invert-y).
 	InvertY bool
@@ -313,6 +318,12 @@ type HeapStride struct {
 	Own   bool   // without Bytes: as many as a descriptor of the accessed type has
 }
 
+// An Export gives a function of a library a name in the module. An entry point may have several, other functions one.
+type Export struct {
+	Name     string
+	Function string // in the source, with its namespaces
+}
+
 // A Descriptor is a place in a descriptor set.
 type Descriptor struct{ Set, Binding uint32 }
 
@@ -387,6 +398,10 @@ func (o *Options) Config() compiler.Config {
 	}
 	// of more than one phase
 	c.Dialects = o.Dialects
+	for _, x := range o.Exports {
+		c.Exports = append(c.Exports, compiler.Export(x))
+	}
+	c.ExportShadersOnly = o.ExportShadersOnly
 	c.Native16Bit = o.Native16Bit
 	c.OffsetOperand = o.OffsetOperand
 	c.FloatControls2 = o.FloatControls2

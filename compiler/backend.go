@@ -23,7 +23,7 @@ func (c *compilation) emit() {
 	o.FixCallArguments = o.FixCallArguments && !c.Raw
 	o.FloatControls2, o.Index64 = c.FloatControls2, c.Index64
 	o.Resources.Layout, o.Stage.MeshNV = c.layout.choice, c.meshNV()
-	o.Library, o.Entries, o.Exports = c.profile.isLibrary(), c.entryPoints, c.exports
+	o.Library, o.Entries, o.Exports, o.ExportNames = c.profile.isLibrary(), c.entryPoints, c.exports, c.exportNames()
 	if c.chosen == nil { // a unit emits others of its entry points
 		o.Done = c.prog.DropBodies // which are large, like the module
 	}

@@ -53,6 +53,7 @@ func survey(ctx context.Context, src Source, cfg Config, named *stageRow) (prog 
 		cfg.Profile = named.profile(nil)
 	}
 	cfg.BytesOnly, cfg.Observe, cfg.TracePasses = false, nil, nil
+	cfg.Exports, cfg.ExportShadersOnly = nil, false // which are for libraries
 	c, err := newCompilation(src, cfg)
 	if err != nil {
 		return nil, nil, err

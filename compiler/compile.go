@@ -173,6 +173,7 @@ var modulePhases = [...]phase{
 	{"check target", (*compilation).checkTarget, (*compilation).failed},
 	{"validate inline SPIR-V", (*compilation).validateInline, (*compilation).failed},
 	{"passes", (*compilation).passes, nil},
+	{"name entry points", (*compilation).nameEntries, nil},
 	{"check bindings", (*compilation).checkBindings, (*compilation).failed},
 	{"check limits", (*compilation).checkLimits, (*compilation).failed},
 	{"validate", (*compilation).validate, (*compilation).failed},

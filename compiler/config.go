@@ -50,6 +50,10 @@ type Config struct {
 	// Entry is the name of the entry function, EntryPointName what the module calls
 	// it.
 	Entry, EntryPointName string
+	// Exports, if not empty, are the functions of a library that are exported, and their names.
+	Exports []Export
+	// ExportShadersOnly leaves out functions of a library that are not entry points.
+	ExportShadersOnly bool
 
 	// Of more than one phase.
 

@@ -81,6 +81,9 @@ func (c *compilation) checkDeclarations() sema.Options {
 	o := c.Sema
 	o.HV, o.Stage, o.Major, o.Minor = c.language.version, c.profile.stage, c.profile.major, c.profile.minor
 	o.Entry, o.Chosen, o.Library, o.Linked = c.Entry, c.chosen, c.profile.isLibrary(), c.profile.linked
+	if c.selectsExports() {
+		o.Exported = c.isExported
+	}
 	o.Native16, o.RowMajorDefault, o.NoWaves, o.Index64 = c.Native16Bit, c.RowMajor, !c.target.waves, c.Index64
 	o.PayloadQualifiers, o.Unvalidated, o.Budget, o.Dialects = c.payloadQualifiers(), c.NoValidate, c.budget, c.dialects
 	c.prog = sema.Check(file, c.text.Interner, c.diags, o)
@@ -115,8 +118,12 @@ func (c *compilation) entries() {
 		}
 		c.entryPoints = append(c.entryPoints, emitter.Entry{Func: fn, Name: c.entryName(fn), Stage: stage, Signature: sig})
 	}
-	if len(c.prog.Entries) == 0 && c.chosen == nil {
+	c.checkExports()
+	if len(c.prog.Entries) == 0 && len(c.Exports) == 0 && c.chosen == nil {
 		c.diags.Report(source.NoPos, diagnostics.LibraryEmpty)
+	}
+	if c.profile.isLibrary() && c.Entry != "" && c.EntryPointName == "" {
+		c.diags.Report(source.NoPos, diagnostics.EntryIgnored, c.Entry)
 	}
 }
 
@@ -146,6 +153,9 @@ func (c *compilation) stageOptions(stage string) stageio.Options {
 // entryName returns the name of an entry point in the module. Where there may be several,
 // as in a library, only the function that the options name is renamed, or main.
 func (c *compilation) entryName(fn *checked.Func) string {
+	if list := c.exportsOf(fn); len(list) > 0 {
+		return list[0].Name
+	}
 	several := c.profile.isLibrary() || c.chosen != nil
 	if c.EntryPointName != "" && (!several || fn.Name == cmp.Or(c.Entry, "main")) {
 		return c.EntryPointName

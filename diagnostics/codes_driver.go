@@ -8,6 +8,12 @@ const (
 	InternalError
 	// ExportTarget occurs when a library exports functions to Vulkan, whose modules are not linked.
 	ExportTarget
+	// ExportMissing occurs when -exports names a function that the library does not have.
+	ExportMissing
+	// ExportTwice occurs when -exports gives several names to a function that is not an entry point.
+	ExportTwice
+	// EntryIgnored occurs when -E names an entry point of a library, which has all of them.
+	EntryIgnored
 	// LimitExceeded occurs when a source makes more of something than the limit for it allows.
 	LimitExceeded
 	// TooManyWarnings occurs when there are more warnings than the limit for them allows.
@@ -27,6 +33,9 @@ var driverRows = [...]Row{
 	{TooManyErrors, "too-many-errors", Fatal, "", "too many errors emitted, stopping now", ""},
 	{InternalError, "internal-error", Fatal, "", "internal compiler error: %s", ""},
 	{ExportTarget, "export-target", Error, "", "exported functions need linkage, which Vulkan does not have: use -fspv-target-env=universal1.5", "// args: -T lib_6_3\nexport float f(float a) { return a; }"},
+	{ExportMissing, "export-missing", Error, "", "the library does not have %s '%s' to export", "// args: -T lib_6_3 -fspv-target-env=vulkan1.2 -exports Mis\n[shader(\"compute\")] [numthreads(1, 1, 1)] void Miss() {}"},
+	{ExportTwice, "export-twice", Error, "", "'%s' is not an entry point, so it can be exported under one name only", "// args: -T lib_6_3 -fspv-target-env=universal1.5 -exports a,b=f\nfloat f(float x) { return x; }"},
+	{EntryIgnored, "entry-ignored", Ignored, "library-entry", "-E %s is ignored: a library has all entry points that [shader] marks", "// args: -T lib_6_3 -E Main -Wall\n[shader(\"compute\")] [numthreads(1, 1, 1)] void Main() {}"},
 	{LimitExceeded, "limit-exceeded", Fatal, "", "too many %s: the limit is %d (-flimit=%s=<n>)", "#define A(x) x x x x x x x x\n#define B(x) A(A(A(A(x))))\nB(B(;))"},
 	{TooManyWarnings, "too-many-warnings", Warning, "", "too many warnings emitted, the limit is %d (-flimit=%s=<n>); further ones are not shown", ""},
 	{UnreadableModule, "unreadable-module", Fatal, "", "the module cannot be read: %s", ""},

@@ -45,11 +45,11 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 
 // unknownToDxc are warnings that dxc does not have. A shader that dxc compiles without warnings
 // must also compile with -WX: only their own flags turn these warnings into errors.
-var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, PushConstantSize, GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember, NonportablePath, MissingIncludeDir}
+var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, PushConstantSize, EntryIgnored, GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember, NonportablePath, MissingIncludeDir}
 
 // onlyInAll are warnings that are off by default and that -Wall turns on. dxc accepts these shaders in
 // silence and they may be right, so that a build which fails on any text must not break.
-var onlyInAll = [...]Code{RegisterMismatch, BindingShared, PushConstantSize, GroupSharedSize, SelfComparison, UninstantiatedMember, UnrollLimit, InlineLimit, NonportablePath, MissingIncludeDir}
+var onlyInAll = [...]Code{RegisterMismatch, BindingShared, PushConstantSize, EntryIgnored, GroupSharedSize, SelfComparison, UninstantiatedMember, UnrollLimit, InlineLimit, NonportablePath, MissingIncludeDir}
 
 // Wants reports whether a diagnostic of code at pos would be more than ignored:
 // what takes long to find out need not be found out otherwise.

@@ -61,6 +61,9 @@ type Options struct {
 	Library bool            // lib_6_x
 	Exports []*checked.Func // of a library: functions to emit besides the entry points
 
+	// ExportNames are the names under which functions are exported; nil for the names of all functions marked with export.
+	ExportNames map[*checked.Func]string
+
 	Debug     debuginfo.Options
 	Resources ResourceOptions
 	Stage     StageOptions

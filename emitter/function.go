@@ -104,11 +104,23 @@ func (e *SPIRVEmitter) isEntry(f *checked.Func) bool {
 // exportLinkage makes an exported function visible to other modules. For Vulkan
 // only libraries are linked.
 func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
-	if f.Quals&types.Export == 0 || !e.opts.Library && strings.HasPrefix(e.opts.TargetEnv, "vulkan") {
+	name := e.exportName(f)
+	if name == "" {
 		return
 	}
-	words := append(spirv.AppendString(nil, f.Qualified), uint32(spirv.LinkageTypeExport))
+	words := append(spirv.AppendString(nil, name), uint32(spirv.LinkageTypeExport))
 	e.b.Decorate(e.reference(f).ID, spirv.DecorationLinkageAttributes, words...)
+}
+
+// exportName returns the name under which a function is exported, "" if it is not.
+func (e *SPIRVEmitter) exportName(f *checked.Func) string {
+	switch {
+	case e.opts.ExportNames != nil:
+		return e.opts.ExportNames[f]
+	case f.Quals&types.Export == 0 || !e.opts.Library && strings.HasPrefix(e.opts.TargetEnv, "vulkan"):
+		return ""
+	}
+	return f.Qualified
 }
 
 // functionControl returns whether f stays a function. One that may end an

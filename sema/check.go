@@ -32,6 +32,7 @@ type Options struct {
 	Entry           string                   // name of the entry point, "" for main or else the only candidate; unused for a library
 	Chosen          func(*checked.Func) bool // says of functions of global scope whether they are entry points, instead of Entry; or nil
 	Library         bool                     // every [shader("…")] and export function is an entry
+	Exported        func(*checked.Func) bool // says of functions of a library whether they are entries, instead of Library's rule; or nil
 	Linked          bool                     // lib_6_x: any function may be called from elsewhere
 	RowMajorDefault bool                     // -Zpr
 	Index64         bool                     // -fspv-64bit-indexing

@@ -28,8 +28,12 @@ func (c *checker) finish() {
 // findEntries finds the entry point, or all of a library.
 func (c *checker) findEntries() {
 	if c.opts.Library {
+		exported := isLibraryEntry
+		if c.opts.Exported != nil {
+			exported = c.opts.Exported
+		}
 		for _, f := range c.funcs {
-			if isLibraryEntry(f.Func) {
+			if exported(f.Func) {
 				c.addEntry(f.Func)
 			}
 		}

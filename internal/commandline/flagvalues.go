@@ -29,6 +29,27 @@ func setDefine(c *Config, v []string) error {
 	return nil
 }
 
+// setExports reads a list of functions to export, such as name1,name2;new=old.
+func setExports(c *Config, v []string) error {
+	for _, part := range strings.Split(v[0], ";") {
+		names, function, renamed := strings.Cut(part, "=")
+		if part == "" {
+			continue // as behind a last semicolon
+		}
+		for _, name := range strings.Split(names, ",") {
+			x := hlsl2spirv.Export{Name: strings.TrimSpace(name), Function: strings.TrimSpace(function)}
+			if !renamed {
+				x.Function = x.Name
+			}
+			if x.Name == "" || x.Function == "" {
+				return fmt.Errorf("must be a list of functions such as name1,name2;new=old, not '%s'", v[0])
+			}
+			c.Exports = append(c.Exports, x)
+		}
+	}
+	return nil
+}
+
 func (c *Config) setLevel(level string) error {
 	if err := compiler.CheckPasses(c.Passes, level); err != nil {
 		return err
