@@ -219,6 +219,10 @@ type Options struct {
 	DebugParts []string
 	// SplitDebug asks for debug information in a module of its own.
 	SplitDebug SplitDebug
+	// StripNames removes the names and texts of the source from the module: names of variables, types, members and
+	// functions, semantics, and debug information (-Qstrip_reflect). Names of entry points stay. Reflection still has
+	// the names.
+	StripNames bool
 	// DebugPrefixes change the names of files in debug information and reflection
 	// (-fdebug-prefix-map), MacroPrefixes those that __FILE__ gives
 	// (-fmacro-prefix-map); diagnostics name files as they are.
@@ -392,7 +396,7 @@ func (o *Options) config() compiler.Config {
 func (o *Options) Config() compiler.Config {
 	c := compiler.Config{
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, Parser: o.Parser, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
-		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Split: compiler.DebugSplit(o.SplitDebug), Passes: o.Passes,
+		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Split: compiler.DebugSplit(o.SplitDebug), StripNames: o.StripNames, Passes: o.Passes,
 		OneThread: o.OneThread, PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, IncludeRoots: o.IncludeRoots, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}

@@ -1,6 +1,7 @@
 package compiler
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -30,7 +31,7 @@ type Output struct {
 	Module      *spirv.Module // of Compile, nil with BytesOnly
 	Bytes       []byte        // of Compile with BytesOnly, or the text of a form that is one
 	Entries     []emitter.Entry
-	Shader      *spirv.Module // what the kernels in Module are made of, nil if it has none
+	Shader      *spirv.Module // what the kernels in Module are made of, or Module with its names; nil if there is neither
 	Kernels     []kernel.EntryPoint
 	LLVM        *ir.Module
 	MLIR        *mlir.File
@@ -182,6 +183,7 @@ var modulePhases = [...]phase{
 // lastPhases end every compilation, behind those of the form that is asked for.
 var lastPhases = [...]phase{
 	{"split debug information", (*compilation).splitDebug, (*compilation).failed},
+	{"strip names", (*compilation).stripNames, nil},
 	{"encode", (*compilation).encode, nil},
 }
 
@@ -203,6 +205,7 @@ type compilation struct {
 	input       input // of a source that is a module, nil for HLSL
 	module      *spirv.Module
 	shader      *spirv.Module // that the kernels in module are made of, nil if it has none
+	described   *spirv.Module // the module before names were stripped, nil if they were not
 	kernels     []kernel.EntryPoint
 	llvm        *ir.Module
 	mlir        *mlir.File
@@ -272,7 +275,7 @@ func (c *compilation) failed() bool   { return c.diags.HasErrors() }
 
 func (c *compilation) output() Output {
 	out := Output{
-		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: c.shader, Kernels: c.kernels, LLVM: c.llvm, MLIR: c.mlir, Combined: c.combined, Diagnostics: c.diags,
+		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: cmp.Or(c.shader, c.described), Kernels: c.kernels, LLVM: c.llvm, MLIR: c.mlir, Combined: c.combined, Diagnostics: c.diags,
 		DebugFile: c.debugFile, Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.read, place: c.sourcePos,
 	}
 	if c.prog != nil {

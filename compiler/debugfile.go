@@ -40,6 +40,9 @@ func (c *compilation) splitDebug() {
 	if err != nil {
 		panic(err) // what is valid can be read
 	}
+	if c.StripNames {
+		c.describe()
+	}
 	if !c.Split.Embed {
 		c.strip(c.module)
 	}
@@ -70,9 +73,37 @@ func (c *compilation) named(whole []uint32) *spirv.Module {
 	return m
 }
 
+// stripNames removes names of the source from a module, unless splitDebug has done it.
+func (c *compilation) stripNames() {
+	switch {
+	case !c.StripNames || c.Split.Wanted:
+		return
+	case c.debugs() && !c.read:
+		c.describe()
+		c.strip(c.module)
+	default:
+		c.describe()
+		opt.StripNames(c.module)
+	}
+}
+
+// describe keeps the module for reflection, which needs its names and positions, and continues with a copy.
+func (c *compilation) describe() {
+	c.described = c.module
+	m, err := spirv.Decode(instbuilder.Encode(c.module))
+	if err != nil {
+		panic(err) // what is valid can be read
+	}
+	c.module = m
+}
+
 // strip makes a module what it is if no debug information is asked for.
 func (c *compilation) strip(m *spirv.Module) {
 	opt.StripDebugInfo(m)
+	if c.StripNames {
+		opt.StripNames(m)
+		return
+	}
 	if !slices.ContainsFunc(m.Strings, func(in spirv.Instruction) bool { return in.Op == spirv.OpSource }) {
 		m.Strings = append(m.Strings, instbuilder.Source(spirv.SourceLanguageHLSL, c.profile.shaderModel()))
 	}

@@ -146,6 +146,18 @@ var settingRows = [...]settingRow{
 		message: EmbedNeedsDebugInfo,
 	},
 	{
+		option: "SplitDebug.Embed", flag: "-Qembed_debug",
+		asked:   func(s *settings) bool { return s.Split.Embed },
+		needs:   func(s *settings) bool { return !s.StripNames },
+		message: "-Qembed_debug and -Qstrip_reflect cannot be used together",
+	},
+	{
+		option: "StripNames", flag: "-Qstrip_reflect",
+		asked:   func(s *settings) bool { return s.StripNames },
+		needs:   func(s *settings) bool { return !s.form.text },
+		message: "-Qstrip_reflect is about modules, and -emit asks for a text",
+	},
+	{
 		option: "SplitDebug.BySource", flag: "-Zss",
 		asked:   func(s *settings) bool { return s.Split.BySource },
 		needs:   (*settings).debugs,

@@ -87,6 +87,11 @@ func StripDebugInfo(m *spirv.Module) {
 	m.Bound = s.u.Bound()
 }
 
+// StripNames removes the names of the source from m, and its debug information.
+func StripNames(m *spirv.Module) {
+	NewSession(m, Options{}).recipe([]string{"strip-debug-info", "strip-names"}, required)
+}
+
 // A Build names a module and the file that has its debug information.
 type Build = target.Build
 

@@ -76,6 +76,7 @@ var passes = [...]pass{
 	{"simplify-instructions", cleanup.SimplifyInstructions, reportsChange},
 	{"ssa-rewrite", cleanup.RewriteToSSA, reportsChange},
 	{"strip-debug-info", target.StripDebugInfo, 0},
+	{"strip-names", target.StripNames, 0},
 	{"switch-resource-choices", legalize.SwitchResourceChoices, reportsChange},
 	{"trim-capabilities", target.TrimCapabilities, 0},
 	{"unify-handles", legalize.UnifyHandles, reportsChange},

@@ -79,7 +79,7 @@ var Flags = [...]Flag{
 	{Name: "Qsource_in_debug_module", Group: withoutEffect, help: "about parts of DXIL containers"},
 	{Name: "Qstrip_debug", Group: withoutEffect, help: "about parts of DXIL containers; debug information is made with -Zi only"},
 	{Name: "Qstrip_priv", Group: withoutEffect, help: "about parts of DXIL containers"},
-	{Name: "Qstrip_reflect", Group: notForSPIRV, help: "dxc refuses it with -spirv too"},
+	{Name: "Qstrip_reflect", Group: module, help: "remove the names and texts of the source, such as names of variables, semantics and debug information, also from a module that is the input; names of entry points stay", set: func(c *Config, _ []string) error { c.StripNames = true; return nil }},
 	{Name: "Qstrip_reflect_from_dxil", Group: withoutEffect, help: "about parts of DXIL containers"},
 	{Name: "Qstrip_rootsignature", Group: withoutEffect, help: "about parts of DXIL containers"},
 	{Name: "Qunused-arguments", Group: program, help: "let arguments pass that nothing knows", set: func(c *Config, _ []string) error { c.passUnknown = true; return nil }},

@@ -1,0 +1,45 @@
+package target
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
+
+// StripNames removes names of the source: of variables, types, members and functions, semantics, types of resources,
+// and the source language. Names of entry points and of what is linked stay, as do strings that instructions print.
+func StripNames(u *analysis.Unit) {
+	m := u.Module
+	m.Names = nil
+	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool { return in.Op != spirv.OpString })
+	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool { return isReflection(&in) })
+	strings := slices.ContainsFunc(m.Annotations, func(in spirv.Instruction) bool {
+		return in.Op == spirv.OpDecorateString || in.Op == spirv.OpMemberDecorateString
+	})
+	m.Extensions = slices.DeleteFunc(m.Extensions, func(in spirv.Instruction) bool {
+		switch name, _ := spirv.StringAt(in.Operands); name {
+		case "SPV_GOOGLE_user_type":
+			return true
+		case "SPV_GOOGLE_hlsl_functionality1", "SPV_GOOGLE_decorate_string":
+			return !strings
+		}
+		return false
+	})
+	u.Invalidate(analysis.Globals)
+}
+
+// isReflection reports whether an annotation only describes the source.
+func isReflection(in *spirv.Instruction) bool {
+	var d spirv.Decoration
+	switch in.Op {
+	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
+		d = instreader.Decorate(in).Decoration()
+	case spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
+		d = instreader.MemberDecorate(in).Decoration()
+	default:
+		return false
+	}
+	return d == spirv.DecorationUserSemantic || d == spirv.DecorationUserTypeGOOGLE || d == spirv.DecorationCounterBuffer
+}
