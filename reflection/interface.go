@@ -83,9 +83,10 @@ func (r *reader) components(id spirv.ID) []uint32 {
 }
 
 // interpolations are the decorations that say how an input comes from the
-// vertices.
+// vertices, or that a variable is of a patch or a primitive.
 var interpolations = [...]spirv.Decoration{
 	spirv.DecorationFlat, spirv.DecorationNoPerspective, spirv.DecorationCentroid, spirv.DecorationSample, spirv.DecorationPerVertexKHR,
+	spirv.DecorationPatch, spirv.DecorationPerPrimitiveEXT,
 }
 
 func (r *reader) stageVariable(in *spirv.Instruction) StageVariable {

@@ -177,7 +177,7 @@ export namespace Reflection {
     stream?: number;
     /** Such as Position or FragCoord. */
     builtIn?: string;
-    /** Of Flat, NoPerspective, Centroid, Sample and PerVertexKHR. */
+    /** Of Flat, NoPerspective, Centroid, Sample, PerVertexKHR, Patch and PerPrimitiveEXT. */
     interpolation?: string[];
     type: Type;
     /** Of the declaration. */

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/link"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/playground"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/reduce"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
@@ -51,6 +52,7 @@ func allCommands() []command {
 		{&playground.Spec, runPlayground},
 		{&fmtSpec, formatSources},
 		{&workspace.Spec, func(p Process) int { return p.end(workspace.Main(p.Args, p.Stdin, p.Stdout, version())) }},
+		{&link.Spec, func(p Process) int { return p.end(link.Main(p.Args, p.Stderr)) }},
 		{&specializeSpec, specializeModule},
 		{&reduce.Spec, func(p Process) int { return p.end(reduce.Main(p.Args, p.Stdout, p.Stderr, commandline.OptionsAmong)) }},
 		{&helpSpec, runHelp},

@@ -1,0 +1,68 @@
+// Package link checks that the modules of a graphics pipeline fit together: what a stage writes and the next one reads,
+// the resources that stages have at one binding, and push constants.
+//
+// It knows of modules only what reflection says of them. Read Check, then interface.go and resources.go.
+//
+//	link.go       the stages of a pipeline, and their order
+//	command.go    the command line
+//	interface.go  variables between two stages
+//	resources.go  bindings and push constants
+package link
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/reflection"
+)
+
+// A Stage is an entry point of a pipeline with its module.
+type Stage struct {
+	File   string // that messages name
+	Module *reflection.Module
+	Entry  *reflection.EntryPoint
+}
+
+// order are the stages of graphics pipelines in their order. A task or mesh shader stands in the place of the
+// stages before rasterization.
+var order = [...]string{"Vertex", "TessellationControl", "TessellationEvaluation", "Geometry", "TaskNV", "TaskEXT", "MeshNV", "MeshEXT", "Fragment"}
+
+// A Problem is a mismatch of two stages.
+type Problem struct {
+	File string // the later module
+	Text string
+	Note string // what to do, "" if the text says it
+}
+
+// Check returns the mismatches of a pipeline, whose stages are in their order.
+func Check(stages []Stage) []Problem {
+	var list []Problem
+	for i := 1; i < len(stages); i++ {
+		list = append(list, checkInterface(&stages[i-1], &stages[i])...)
+	}
+	list = append(list, checkBindings(stages)...)
+	return append(list, checkPushConstants(stages)...)
+}
+
+// checkOrder returns an error if stages cannot be a pipeline in this order.
+func checkOrder(stages []Stage) error {
+	last := -1
+	for i := range stages {
+		s := &stages[i]
+		at := slices.Index(order[:], s.Entry.Stage)
+		switch {
+		case at < 0:
+			return fmt.Errorf("'%s' of '%s' is not a stage of a graphics pipeline: its execution model is %s", s.Entry.Name, s.File, s.Entry.Stage)
+		case at == last:
+			return fmt.Errorf("two entry points are for the stage %s: '%s' of '%s' and '%s' of '%s'; choose with -E",
+				s.Entry.Stage, stages[i-1].Entry.Name, stages[i-1].File, s.Entry.Name, s.File)
+		case at < last:
+			return fmt.Errorf("'%s' is for the stage %s, which comes before %s: name the modules in the order of the pipeline", s.File, s.Entry.Stage, stages[i-1].Entry.Stage)
+		}
+		last = at
+	}
+	if len(stages) < 2 {
+		return fmt.Errorf("a pipeline needs at least two stages, not %d", len(stages))
+	}
+	return nil
+}
