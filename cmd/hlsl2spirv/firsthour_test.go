@@ -12,11 +12,13 @@ import (
 // Each script of testdata/firsthour is something that a new user tries in the first hour, with the
 // result that they expect.
 func TestFirstHour(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "testdata/firsthour", Cmds: scriptCommands})
+	testscript.Run(t, scriptsIn("testdata/firsthour"))
 }
 
-// scriptCommands are the commands of scripts besides those of testscript.
-var scriptCommands = map[string]func(*testscript.TestScript, bool, []string){"exits": exits}
+// scriptsIn returns the scripts of a folder, with the commands that they have besides those of testscript.
+func scriptsIn(folder string) testscript.Params {
+	return testscript.Params{Dir: folder, Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits}}
+}
 
 // exits is the command of scripts that runs a program and checks its exit status:
 //

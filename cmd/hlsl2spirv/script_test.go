@@ -12,5 +12,5 @@ func TestMain(m *testing.M) {
 
 // Each script of testdata is a session at the command line.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{Dir: "testdata", Cmds: scriptCommands})
+	testscript.Run(t, scriptsIn("testdata"))
 }

@@ -41,6 +41,7 @@ var differences = []difference{
 	{"`-include`, `-imacros`, `-U`", nil, "about the command line"},
 	{"no `-E`, and no function `main`", nil, "about the command line"},
 	{"no `-T`", nil, "about the command line"},
+	{"`-Qstrip_reflect`", nil, "about the command line"},
 	{"reflection data", nil, "about the command line"},
 	{"`int8_t`, `uint8_t`", []diagnostics.Code{diagnostics.DxcType}, ""},
 	{"`vk::bfloat16_t`, `vk::float8_e4m3_t`, `vk::float8_e5m2_t`", []diagnostics.Code{diagnostics.DxcType}, ""},
