@@ -36,6 +36,7 @@ var rows = []row{
 	{"sema/testdata/errors", "sema", "TestDiagnostics", "BASE"},
 	{"sema/testdata/dump", "sema", "TestDumps", "BASE"},
 	{"sema/analysis/testdata", "sema/analysis", "TestAnalyses", ".*/BASE"},
+	{"sema/portable/testdata", "sema/portable", "TestShaders", "BASE"},
 	{"sema/stages/testdata", "sema/stages", "TestRules", "FOLDER/BASE"},
 	{"frontend/testdata", "frontend", "TestEnginesAgree\\w*", ""},
 	{"internal/base/rawtoken/testdata", "internal/base/rawtoken", "Test\\w+", ""},
