@@ -94,6 +94,10 @@ lint:
 # for everything, each package is compiled once.
 check test: export GOFLAGS := $(filter-out -trimpath,$(shell $(GO) env GOFLAGS)) -trimpath
 
+# make test and make hunt try more.
+check: export PROGRAMS = 0:2000
+check: export MUTATIONS = 0:7500
+
 check: tools
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }
 	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && (cd integrations/remote && $(GO) vet ./...) && (cd integrations/dxcompiler && $(GO) vet ./...) || { echo "go vet reports the problems above; fix them"; exit 1; }
