@@ -94,7 +94,8 @@ lint:
 # for everything, each package is compiled once.
 check test: export GOFLAGS := $(filter-out -trimpath,$(shell $(GO) env GOFLAGS)) -trimpath
 
-# make test and make hunt try more.
+# make test and make hunt run more.
+check: export LOWERED = sample
 check: export PROGRAMS = 0:2000
 check: export MUTATIONS = 0:7500
 
@@ -129,7 +130,7 @@ fuzz:
 FUZZ_KNOWN = FuzzFormat|lower/mlir/text FuzzMLIR|lower/kernel FuzzLower|lower/mlir/(deserialize|structure) FuzzModule|/specialize FuzzModules
 
 fuzz-sample:
-	$(GO) run ./internal/test/fuzzing -time 20s -parts 3 -skip '$(FUZZ_KNOWN)'
+	$(GO) run ./internal/test/fuzzing -time 10s -parts 3 -skip '$(FUZZ_KNOWN)'
 
 hunt:
 	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises ./internal/test/robustness
@@ -151,7 +152,7 @@ mutants: tools
 
 # make check tries a tenth of the mistakes. The tests have passed without mistakes before.
 mutants-sample: tools
-	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/test/mutants/run -parts 10 -j 2 -control=false
+	HLSL2SPIRV_REQUIRE_TOOLS=1 HLSL2SPIRV_REQUIRE_VULKAN=1 $(GO) run ./internal/test/mutants/run -parts 20 -j 2 -control=false
 
 race-sample:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev
