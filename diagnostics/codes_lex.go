@@ -148,7 +148,7 @@ const (
 	NonportablePath
 	// MissingIncludeDir occurs when a folder of -I or -isystem does not exist.
 	MissingIncludeDir
-	// SystemHeaderInMainFile occurs when #pragma clang system_header stands in the main file.
+	// SystemHeaderInMainFile occurs when #pragma clang system_header is in the main file.
 	SystemHeaderInMainFile
 )
 

@@ -1,6 +1,6 @@
 package diagnostics
 
-// What dxc refuses with -spirv, and what has no DXIL.
+// Code that dxc rejects, with -spirv and when it compiles to DXIL.
 const (
 	// DxcSpecLength occurs when a specialization constant is the length of an array.
 	DxcSpecLength Code = portableBase + iota
@@ -20,7 +20,7 @@ const (
 	DxcObjectChoice
 	// DxcBufferStruct occurs when a struct at global scope holds buffers.
 	DxcBufferStruct
-	// DxcAttribute occurs when an attribute stands where dxc does not take it.
+	// DxcAttribute occurs when an attribute is at a place where dxc does not accept it.
 	DxcAttribute
 	// DxcMatrix occurs when a buffer holds a column_major matrix of integers or bools.
 	DxcMatrix

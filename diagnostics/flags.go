@@ -57,8 +57,8 @@ func (l *List) Wants(code Code, pos source.Pos) bool {
 	return !l.silent && l.severity(code.Row(), pos) != Ignored
 }
 
-// WantsAnywhere reports whether diagnostics of code are more than ignored somewhere in the
-// text: what looks for them need not run otherwise.
+// WantsAnywhere reports whether diagnostics of code are enabled anywhere in the source. If not, an analysis
+// that finds only these need not run.
 func (l *List) WantsAnywhere(code Code) bool {
 	flag := code.Row().Flag
 	return l.Wants(code, source.NoPos) || !l.silent && slices.ContainsFunc(l.spoken, func(s string) bool { return covers(s, flag) })

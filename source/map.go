@@ -136,8 +136,8 @@ func (m *Map) find(p Pos) *span {
 	return &m.ranges[i-1]
 }
 
-// MarkSystem makes the file in which p stands a system header from there on: one whose
-// warnings are nothing for those who include it.
+// MarkSystem makes the file that contains p a system header from p on. Warnings in system headers are
+// not reported, because users of a header cannot change it.
 func (m *Map) MarkSystem(p Pos) {
 	p = m.FilePos(p)
 	if f := m.File(p); f != nil && !f.IsSystem() {

@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// notFound reports a header that is nowhere: with where it was looked for, and with the
-// file that is called so but for the case of its letters.
+// notFound reports a header that does not exist. The diagnostic lists the searched folders and names
+// a file whose name differs only in case.
 func (p *preprocessor) notFound(name string, angled bool, at source.Pos) {
 	d := p.report(at, diagnostics.FileNotFound, name)
 	if !d.Kept() || path.IsAbs(name) {
@@ -61,8 +61,8 @@ func (p *preprocessor) otherCase(name string, angled bool, at source.Pos) (other
 	return other
 }
 
-// checkSpelling reports a header that was found although its name has letters of another
-// case than the file: other file systems do not find it.
+// checkSpelling reports a header whose name in the directive differs in case from the name of the file:
+// a file system that distinguishes case does not find it.
 func (p *preprocessor) checkSpelling(found, name string, at source.Pos) {
 	if !p.diags.Wants(diagnostics.NonportablePath, at) {
 		return
@@ -75,8 +75,7 @@ func (p *preprocessor) checkSpelling(found, name string, at source.Pos) {
 	p.noteListing(strings.TrimSuffix(found, name))
 }
 
-// offer adds to a diagnostic about the name of a header, which a directive spells out, that it be
-// changed.
+// offer adds a fix to a diagnostic about the name of a header in a directive: it replaces name with other.
 func (p *preprocessor) offer(d *diagnostics.Diagnostic, name, other string) {
 	if p.frame.path == commandLine || p.m.InMacro(d.Pos) {
 		return
@@ -98,8 +97,8 @@ func (p *preprocessor) missingFolders() {
 	}
 }
 
-// spelled returns a name below a folder as its files are called, whatever the case of the
-// letters; "" if nothing is called so, or the folders cannot be listed.
+// spelled returns the name of a file below a folder as the file system spells it, found without regard to case.
+// It returns "" if there is no such file, or if the folders cannot be listed.
 func (p *preprocessor) spelled(prefix, name string, at source.Pos) string {
 	parts := strings.Split(name, "/")
 	for i, part := range parts {
@@ -121,11 +120,11 @@ func (p *preprocessor) spelled(prefix, name string, at source.Pos) string {
 	return strings.Join(parts, "/")
 }
 
-// ErrListed tells of a lookup that it was of the names in a folder: what was said follows
-// from more than from what files hold.
+// ErrListed marks a lookup that listed a folder. Diagnostics then depend on the names in the folder,
+// not only on the contents of files.
 var ErrListed = errors.New("the folder was listed")
 
-// A listing is what a folder holds, or why that is not known.
+// A listing is the names in a folder, or the error of listing it.
 type listing struct {
 	names []string // in order
 	err   error
@@ -152,7 +151,7 @@ func (p *preprocessor) entries(prefix string, at source.Pos) ([]string, error) {
 	return l.names, l.err
 }
 
-// noteListing remembers that something was said because of what a folder holds.
+// noteListing records that a diagnostic depends on the names in a folder.
 func (p *preprocessor) noteListing(prefix string) {
 	if _, listed := p.listings[path.Clean(prefix)]; listed {
 		p.lookups = append(p.lookups, Lookup{Path: path.Clean(prefix), Err: ErrListed})

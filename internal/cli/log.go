@@ -18,7 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Names of what is wrong with a command line or a file, as codes are of what is wrong with a source.
+// Rules of errors that are not in a source: the counterpart of diagnostic codes.
 const (
 	ruleCommandLine = "command-line"
 	ruleFile        = "input-output"
@@ -74,7 +74,7 @@ func (l *logs) begin() {
 	l.inputs, l.outputs = map[string]bool{}, map[string]bool{}
 }
 
-// add adds the diagnostics of a product, which a line of the list describes.
+// add adds the diagnostics of the product of the job on a line of the list.
 func (l *logs) add(p *Product, line int) {
 	if p == nil || !l.wanted() {
 		return
@@ -122,7 +122,7 @@ func (l *logs) remark(line, column int, remarks ...remark) {
 	}
 }
 
-// offset returns the offset in the list of a line and a column, which may be wrong.
+// offset returns the offset of a line and a column in the list. A place outside of the list is moved to its nearest end.
 func (l *logs) offset(line, column int) (offset int) {
 	for text := range strings.Lines(l.text) {
 		if line--; line <= 0 {

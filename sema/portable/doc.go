@@ -1,5 +1,5 @@
-// Package portable warns of what this compiler takes and other ones refuse: -Wdxc of what dxc
-// refuses with -spirv, -Wdxil of what has no DXIL, so that dxc refuses it without.
+// Package portable warns of code that this compiler accepts and dxc rejects: -Wdxc of code that dxc
+// rejects with -spirv, -Wdxil of code that it rejects without, because DXIL cannot express it.
 //
 // It walks the functions that entry points reach, and the global variables. Which rows of
 // docs/dxc-differences.md have a warning is listed in portable_test.go. Read Check, then the

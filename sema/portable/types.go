@@ -64,7 +64,7 @@ func isBlock(t *types.Type) bool {
 	return t.Kind == types.Object && types.StructuredBuffer <= t.Object && t.Object <= types.TextureBuffer
 }
 
-// typed looks at the type of a variable, which has the same whatever it is for.
+// typed checks the type of a variable. The rules are the same for variables of all kinds.
 func (c *checker) typed(v *checked.Var) {
 	if v.Type.HasSpecLength() {
 		c.diags.ReportChecked(v.Pos, diagnostics.DxcSpecLength)
@@ -91,29 +91,35 @@ func lacking(t *types.Type, lacks func(*types.Type) bool) (found *types.Type) {
 	return found
 }
 
-// dxcLacks reports whether dxc has no such type for SPIR-V.
-func dxcLacks(t *types.Type) bool {
+// isNarrow reports whether t has 8-bit integers, or floats in a format that is not IEEE 754.
+func isNarrow(t *types.Type) bool {
 	switch t.Scalar().Kind {
 	case types.Int8, types.Uint8, types.BFloat16, types.Float8E4M3, types.Float8E5M2:
 		return true
-	case types.Object:
-		return t.Object == types.RWTexture2DMS || t.Object == types.RWTexture2DMSArray || t.IsHitObject()
 	}
 	return false
 }
 
-// dxilLacks reports whether DXIL has no such type.
+// dxcLacks reports whether dxc does not have a type for SPIR-V.
+func dxcLacks(t *types.Type) bool {
+	if t.Scalar().Kind == types.Object {
+		return t.Object == types.RWTexture2DMS || t.Object == types.RWTexture2DMSArray || t.IsHitObject()
+	}
+	return isNarrow(t)
+}
+
+// dxilLacks reports whether DXIL does not have a type.
 func dxilLacks(t *types.Type) bool {
 	switch t.Scalar().Kind {
-	case types.Int8, types.Uint8, types.BFloat16, types.Float8E4M3, types.Float8E5M2, types.Spirv:
+	case types.Spirv:
 		return true
 	case types.Object:
 		return types.SampledTexture1D <= t.Object && t.Object <= types.SubpassInputMS || t.IsBufferPointer()
 	}
-	return false
+	return isNarrow(t)
 }
 
-// content looks at what lies in a buffer.
+// content checks the matrices in a buffer.
 func (c *checker) content(at source.Pos, t *types.Type, quals types.Quals) {
 	t.HoldsWith(quals, func(part *types.Type, quals types.Quals) bool {
 		k := part.Scalar()

@@ -42,7 +42,7 @@ type Options struct {
 
 	PayloadQualifiers bool // read(…) and write(…) are in force
 
-	DefaultGroup bool // a compute shader that says nothing of its groups has those of one thread, with a warning
+	DefaultGroup bool // a compute shader without numthreads has groups of one thread, with a warning
 	OneThread    bool // the same without a warning
 }
 

@@ -1,7 +1,7 @@
 // Package link checks that the modules of a graphics pipeline fit together: what a stage writes and the next one reads,
 // the resources that stages have at one binding, and push constants.
 //
-// It knows of modules only what reflection says of them. Read Check, then interface.go and resources.go.
+// It reads modules only through their reflection. Read Check, then interface.go and resources.go.
 //
 //	link.go       the stages of a pipeline, and their order
 //	command.go    the command line
@@ -23,8 +23,8 @@ type Stage struct {
 	Entry  *reflection.EntryPoint
 }
 
-// order are the stages of graphics pipelines in their order. A task or mesh shader stands in the place of the
-// stages before rasterization.
+// order are the stages of graphics pipelines in their order. Task and mesh shaders replace the other stages
+// before rasterization.
 var order = [...]string{"Vertex", "TessellationControl", "TessellationEvaluation", "Geometry", "TaskNV", "TaskEXT", "MeshNV", "MeshEXT", "Fragment"}
 
 // A Problem is a mismatch of two stages.

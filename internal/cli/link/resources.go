@@ -26,8 +26,8 @@ func checkBindings(stages []Stage) (list []Problem) {
 	return list
 }
 
-// compareBindings returns what is wrong with the resources that two stages have at a binding. Several variables of a
-// stage are views of one resource: it is enough if one of them fits.
+// compareBindings returns the mismatch of the resources that two stages have at a binding, "" if there is none. Several
+// variables of a stage are views of one resource: one that matches is enough.
 func compareBindings(a, b *Stage, at reflection.Descriptor) string {
 	var worst string
 	for _, x := range a.resources(at) {
@@ -73,7 +73,7 @@ func checkPushConstants(stages []Stage) (list []Problem) {
 	return list
 }
 
-// comparePushed returns what is wrong with the push constants of two stages, "" if they fit.
+// comparePushed returns the mismatch of the push constants of two stages, "" if there is none.
 func comparePushed(a, b *Stage) string {
 	for _, x := range a.pushed() {
 		for _, y := range b.pushed() {
