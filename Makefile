@@ -36,7 +36,7 @@ LOWERED ?= all
 BUILDS ?= all
 export CGO_ENABLED = 0
 
-.PHONY: quick shader package build remote wasm vscode dxcompiler dxc-suite test lint check fuzz-sample mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
+.PHONY: quick shader package build remote wasm vscode dxcompiler dxc-suite test lint check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -105,7 +105,7 @@ check: tools
 	@$(MAKE) lint || { echo "The checks above found problems; fix them. A switch over a sum type lists all types, or has a default case."; exit 1; }
 	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md lists the tests to run while you fix it, and explains how to debug a shader;"; \
 		echo "if a golden file must change, run go test -update in its package and read the difference."; exit 1; }
-	@$(MAKE) race-sample mutants-sample fuzz-sample || { echo "The race detector or a fuzz target found a problem, or no test finds a mistake that was put in: see Samples in docs/test-subjects.md."; exit 1; }
+	@$(MAKE) race-sample mutants-sample || { echo "The race detector found a problem, or no test finds a mistake that was put in: see Samples in docs/test-subjects.md."; exit 1; }
 
 generate:
 	$(GO) generate ./...
@@ -121,16 +121,12 @@ dxc-suite:
 	@test -n '$(DXC_CHECKOUT)' || { echo 'name a checkout of DirectXShaderCompiler: make dxc-suite DXC_CHECKOUT=folder'; exit 2; }
 	DXC_CHECKOUT='$(abspath $(DXC_CHECKOUT))' $(GO) test -count=1 -v -run TestSuite ./internal/test/dxcsuite
 
-fuzz:
-	$(GO) run ./internal/test/fuzzing -instrument -time $(FUZZTIME)
-
-# make check runs a third of the targets, two at a time; the hash of the commit chooses them.
-# Some targets are left out, because they find known defects within seconds: a comment moves when a text with a vertical tab is formatted
-# twice (FuzzFormat), and damaged modules loop, overflow the stack or lose an id (the others).
+# FUZZ_KNOWN are the targets that find known defects within seconds: a comment moves when a text with a vertical tab is formatted twice
+# (FuzzFormat), and damaged modules loop, overflow the stack or lose an id (the others).
 FUZZ_KNOWN = FuzzFormat|lower/mlir/text FuzzMLIR|lower/kernel FuzzLower|lower/mlir/(deserialize|structure) FuzzModule|/specialize FuzzModules
 
-fuzz-sample:
-	$(GO) run ./internal/test/fuzzing -time 10s -parts 3 -skip '$(FUZZ_KNOWN)'
+fuzz:
+	$(GO) run ./internal/test/fuzzing -instrument -time $(FUZZTIME) -skip '$(FUZZ_KNOWN)'
 
 hunt:
 	PROGRAMS=$(HUNTSEED):$(HUNTTIME) MUTATIONS=$(HUNTSEED):$(HUNTTIME) $(GO) test -count=1 -timeout 0 -v -run KeepThePromises ./internal/test/robustness

@@ -1,5 +1,5 @@
 // Command fuzzing runs the fuzz targets of the module in the working directory, each for some time and
-// several at once. With -parts it runs those that the commit's hash chooses.
+// several at once.
 //
 // The targets are the functions of type func(*testing.F) in the test files that go list names, so
 // that a new target is run without being listed anywhere. Without -instrument the targets run as they are built for go test:
@@ -27,15 +27,12 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/rotation"
 )
 
 func main() {
 	var o options
 	flag.DurationVar(&o.time, "time", time.Minute, "time for each target")
 	flag.IntVar(&o.jobs, "j", 2, "number of targets to run at the same time")
-	flag.IntVar(&o.parts, "parts", 1, "number of parts of which the commit's hash chooses the one to run")
 	flag.BoolVar(&o.instrument, "instrument", false, "build with coverage instrumentation, and keep inputs that reach new code in the build cache")
 	only := flag.String("only", "", "regular `expression` for the targets to run, such as 'promises FuzzCompile'")
 	skip := flag.String("skip", "^$", "regular `expression` for the targets to leave out")
@@ -52,10 +49,10 @@ func main() {
 }
 
 type options struct {
-	time        time.Duration
-	jobs, parts int
-	instrument  bool
-	only, skip  *regexp.Regexp
+	time       time.Duration
+	jobs       int
+	instrument bool
+	only, skip *regexp.Regexp
 }
 
 // A target is a fuzz target of a package.
@@ -84,10 +81,9 @@ func run(ctx context.Context, root string, o options, w io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(scratch)
-	part := rotation.Choose(ctx, root, o.parts)
 	var chosen []target
-	for i, t := range all {
-		if part.Has(i) && o.only.MatchString(t.String()) && (o.skip == nil || !o.skip.MatchString(t.String())) {
+	for _, t := range all {
+		if o.only.MatchString(t.String()) && (o.skip == nil || !o.skip.MatchString(t.String())) {
 			chosen = append(chosen, t)
 			t.pkg.prepare(ctx, scratch, o.instrument)
 		}
@@ -95,7 +91,7 @@ func run(ctx context.Context, root string, o options, w io.Writer) error {
 	if len(chosen) == 0 {
 		return errors.New("no target is chosen")
 	}
-	fmt.Fprintf(w, "%d of %d fuzz targets: %v\n", len(chosen), len(all), part)
+	fmt.Fprintf(w, "%d of %d fuzz targets\n", len(chosen), len(all))
 	var mutex sync.Mutex
 	var failed []string
 	var wait sync.WaitGroup

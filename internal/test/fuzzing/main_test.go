@@ -69,12 +69,12 @@ func TestTargetsAreFound(t *testing.T) {
 func TestTargetsThatFailAreReported(t *testing.T) {
 	dir := writeModule(t)
 	var out strings.Builder
-	o := options{time: 200 * time.Millisecond, jobs: 2, parts: 1, only: regexp.MustCompile("Pas|Pan")}
+	o := options{time: 200 * time.Millisecond, jobs: 2, only: regexp.MustCompile("Pas|Pan")}
 	err := run(context.Background(), dir, o, &out)
 	if err == nil || !strings.Contains(err.Error(), "m FuzzPanics") || strings.Contains(err.Error(), "Passes") {
 		t.Errorf("got %v", err)
 	}
-	for _, want := range []string{"2 of 3 fuzz targets: part 1 of 1", "ok   example.com/m FuzzPasses: fuzz: elapsed", "FAIL example.com/m FuzzPanics", "always"} {
+	for _, want := range []string{"2 of 3 fuzz targets", "ok   example.com/m FuzzPasses: fuzz: elapsed", "FAIL example.com/m FuzzPanics", "always"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, &out)
 		}

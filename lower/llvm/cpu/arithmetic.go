@@ -115,7 +115,7 @@ func divide(b *body, r *row) llvm.Value { return b.divide(r.op, b.arg(0), b.arg(
 
 func (b *body) divide(op llvm.Op, x, y llvm.Value) llvm.Value {
 	t := x.Type()
-	if isSafeDivisor(y) || t != y.Type() {
+	if isSafeDivisor(y) || t != y.Type() || !t.Scalar().IsInt() {
 		return b.binary(op, x, y)
 	}
 	one := b.int(t, 1)

@@ -56,6 +56,7 @@ func TestFindings(t *testing.T) {
 		{"OpKill", "", "OpKill\n%next = OpLabel", "OpKill has no form"},
 		{"a function of GLSL", "", "%x = OpExtInst %float %glsl Sqrt %f1", "a kernel has functions of OpenCL.std"},
 		{"a sum of two types", "", "%x = OpIAdd %uint %u1 %f1", "OpIAdd: add of [i32 float]"},
+		{"a division of structs", "", "%x = OpSDiv %pair %null %null", "OpSDiv: sdiv of"},
 		{"a result of another type", "", "%x = OpFAdd %v4float %f1 %f1", "the result is of type float, not <4 x float>"},
 		{"a value that is none", "", "%x = OpFAdd %float %f1 %void", "is no value here"},
 		{"a value that comes later", "", "%x = OpFAdd %float %f1 %y\n%y = OpFAdd %float %f1 %f1", "is no value here"},
