@@ -30,6 +30,16 @@ const (
 	DxcHeader
 	// DxcHeap occurs when a buffer that is a block is taken from a descriptor heap of Vulkan.
 	DxcHeap
+	// DxcStreams occurs when a geometry shader has more than one output stream.
+	DxcStreams
+	// DxcFactors occurs when a domain shader declares its tessellation factors twice.
+	DxcFactors
+	// DxcControlPoints occurs when a patch constant function takes control points that dxc loses.
+	DxcControlPoints
+	// DxcCharacter occurs when a character of a string literal is converted to a number.
+	DxcCharacter
+	// DxcArraySize occurs when an array has 2^32 bytes or more.
+	DxcArraySize
 	// DxilSpecConstant occurs for a specialization constant.
 	DxilSpecConstant
 	// DxilType occurs when a variable has a type that DXIL does not have.
@@ -57,6 +67,11 @@ var portableRows = [...]Row{
 	{DxcPayload, "dxc-payload", Ignored, "dxc", "dxc crashes where the payload of '%s' is no variable", ""},
 	{DxcHeader, "dxc-header", Ignored, "dxc", "dxc has no '%s' for SPIR-V", "// args: -T ps_6_0 -Wdxc -fspv-target-env=vulkan1.3\n#include <dx/linalg.h>\nfloat4 main() : SV_Target { return 0; }"},
 	{DxcHeap, "dxc-heap", Ignored, "dxc", "dxc refuses '%s' with -fspv-use-descriptor-heap", "// args: -T ps_6_6 -Wdxc -fspv-use-descriptor-heap -fspv-target-env=vulkan1.3\nfloat4 main() : SV_Target { StructuredBuffer<float> b = ResourceDescriptorHeap[0]; return b[0]; }"},
+	{DxcStreams, "dxc-streams", Ignored, "dxc", "dxc writes the vertices of all streams to the first", ""},
+	{DxcFactors, "dxc-factors", Ignored, "dxc", "dxc refuses a second declaration of %s", ""},
+	{DxcControlPoints, "dxc-control-points", Ignored, "dxc", "dxc cannot pass control points of type '%s' to a patch constant function", ""},
+	{DxcCharacter, "dxc-character", Ignored, "dxc", "dxc refuses conversions of characters to numbers", "// args: -T ps_6_0 -Wdxc\nfloat4 main(uint i : I) : SV_Target { return \"abc\"[i]; }"},
+	{DxcArraySize, "dxc-array-size", Ignored, "dxc", "dxc refuses arrays of 2^32 bytes and more", "// args: -T ps_6_0 -Wdxc\nstatic float4 a[1 << 28];\nfloat4 main(uint i : I) : SV_Target { return a[i]; }"},
 	{DxilSpecConstant, "dxil-spec-constant", Ignored, "dxil", "'%s' has no value in DXIL, where [[vk::constant_id]] is ignored", "// args: -T ps_6_0 -Wdxil\n[[vk::constant_id(0)]] const int N = 4;\nfloat4 main() : SV_Target { return N; }"},
 	{DxilType, "dxil-type", Ignored, "dxil", "DXIL has no type '%s'", "// args: -T ps_6_0 -Wdxil\n[[vk::input_attachment_index(0)]] SubpassInput i;\nfloat4 main() : SV_Target { return i.SubpassLoad(); }"},
 	{DxilFunction, "dxil-function", Ignored, "dxil", "DXIL has no '%s'", "// args: -T ps_6_0 -Wdxil\nfloat4 main() : SV_Target { return vk::ReadClock(1); }"},

@@ -23,6 +23,10 @@ func (c *checker) expr(x checked.Expr) {
 		if x.ShortCircuit && x.Type.Holds(isObject) {
 			c.diags.ReportChecked(x.Pos, diagnostics.DxcObjectChoice, x.Type)
 		}
+	case *checked.Cast:
+		if from := x.X.Info().Type; from.Kind == types.Char && x.Type.Kind != types.Char {
+			c.diags.ReportChecked(x.Pos, diagnostics.DxcCharacter)
+		}
 	default: // is the same in all compilers
 	}
 	checked.Operands(x, c.expr)

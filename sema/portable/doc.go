@@ -3,7 +3,7 @@
 //
 // It walks the functions that entry points reach, and the global variables. Which rows of
 // docs/dxc-differences.md have a warning is listed in portable_test.go. Read Check, then the
-// rules in types.go and calls.go.
+// rules in types.go, calls.go and stages.go.
 package portable
 
 import (
@@ -102,6 +102,13 @@ func (c *checker) function(fn *checked.Func) {
 func (c *checker) entry(fn *checked.Func) {
 	if a := attr.Find(fn.Attrs, attr.NumThreads); a != nil && len(a.Args) > 0 {
 		c.diags.ReportChecked(a.Pos, diagnostics.DxcSpecThreads)
+	}
+	c.streams(fn)
+	if fn.Stage == "domain" {
+		c.factors(fn)
+	}
+	if fn.PatchConstant != nil {
+		c.controlPoints(fn.PatchConstant)
 	}
 	c.ignoredAttributes(fn.Attrs)
 	for _, v := range fn.Params {

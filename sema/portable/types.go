@@ -1,9 +1,12 @@
 package portable
 
 import (
+	"math"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
@@ -68,6 +71,9 @@ func isBlock(t *types.Type) bool {
 func (c *checker) typed(v *checked.Var) {
 	if v.Type.HasSpecLength() {
 		c.diags.ReportChecked(v.Pos, diagnostics.DxcSpecLength)
+	}
+	if size, _, ok := layout.SizeOf(v.Type); ok && size > math.MaxUint32 {
+		c.diags.ReportChecked(v.Pos, diagnostics.DxcArraySize)
 	}
 	if t := lacking(v.Type, dxcLacks); t != nil {
 		c.diags.ReportChecked(v.Pos, diagnostics.DxcType, t)
