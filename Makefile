@@ -7,7 +7,7 @@
 # make remote    the program that speaks to caches on other machines
 # make vscode    the extension for VS Code, in bin (with npm)
 # make dxcompiler  the library that other programs load, with dxc's interface and one for C (with a C compiler)
-# make lint      static checks of the Go code: go-check-sumtype and staticcheck
+# make lint      static checks of the Go code, of commit messages, and of the English of comments and documents
 # make check     what a change must pass: format, vet, lint, generated files, tests, and a sample of make race, make fuzz and make mutants
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
 # make bench     benchmarks
@@ -36,7 +36,7 @@ LOWERED ?= all
 BUILDS ?= all
 export CGO_ENABLED = 0
 
-.PHONY: quick shader package build remote wasm vscode dxcompiler dxc-suite test lint check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
+.PHONY: quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -84,11 +84,18 @@ quick:
 # The tools have a module of their own: see Dependencies in docs/decisions.md.
 LINT = $(GO) tool -modfile='$(CURDIR)/internal/devtools/tools/go.mod'
 
-lint: export GOGC = 400
-lint: export GOMEMLIMIT = 1GiB
-lint:
+lint: lint-code
+
+# make check and continuous integration run these: Vale takes two minutes to build.
+lint-code: export GOGC = 400
+lint-code: export GOMEMLIMIT = 1GiB
+lint-code:
+	@$(GO) run ./internal/devtools/commits
 	@for module in . integrations/remote integrations/dxcompiler; do \
 		(cd $$module && $(LINT) go-check-sumtype ./... && $(LINT) staticcheck ./...) || exit 1; done
+
+prose:
+	@CGO_ENABLED=1 $(GO) run github.com/vale-cli/vale/v3/cmd/vale@v3.21.0 --output=line .
 
 # The tests of several packages build programs with -trimpath, and go vet compiles for 386, as a test does. With the same flag
 # for everything, each package is compiled once.
@@ -102,7 +109,7 @@ check: export MUTATIONS = 0:7500
 check: tools
 	@files=$$(gofmt -l .); test -z "$$files" || { echo "not formatted; run: gofmt -w $$files"; exit 1; }
 	@$(GO) vet ./... && GOARCH=386 $(GO) vet ./... && (cd integrations/remote && $(GO) vet ./...) && (cd integrations/dxcompiler && $(GO) vet ./...) || { echo "go vet reports the problems above; fix them"; exit 1; }
-	@$(MAKE) lint || { echo "The checks above found problems; fix them. A switch over a sum type lists all types, or has a default case."; exit 1; }
+	@$(MAKE) lint-code || { echo "The checks above found problems; fix them. A switch over a sum type lists all types, or has a default case."; exit 1; }
 	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md lists the tests to run while you fix it, and explains how to debug a shader;"; \
 		echo "if a golden file must change, run go test -update in its package and read the difference."; exit 1; }
 	@$(MAKE) race-sample mutants-sample || { echo "The race detector found a problem, or no test finds a mistake that was put in: see Samples in docs/test-subjects.md."; exit 1; }
