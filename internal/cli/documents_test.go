@@ -15,16 +15,15 @@ import (
 
 const optionsIntro = `# Options
 
-What ` + "`hlsl2spirv -help-hidden`" + ` prints. Flags that dxc has do what they do there. Every one may begin with ` + "`-` or `/`" + `; between
-those of one or two letters and their values the blank may be left out: ` + "`-Tps_6_0`" + `. A flag and its only value may also be
-one argument with spaces between them, as wrappers of dxc pass it: ` + "`\"-T ps_6_0\"`" + `. What is otherwise in dxc says
-[dxc-differences.md](dxc-differences.md). How command lines of glslc, glslang and fxc are read says
-[moving-from-glslang.md](moving-from-glslang.md). This page is written from the table in ` + "`internal/commandline/flags.go`" + `
-by ` + "`go test ./internal/cli -update`" + `.
+Flags of ` + "`hlsl2spirv`" + `, as ` + "`hlsl2spirv -help-hidden`" + ` prints them. Flags with the name of a dxc flag have the same
+effect; [dxc-differences.md](dxc-differences.md) lists exceptions. A flag starts with ` + "`-` or `/`" + `. The space between a flag of one or
+two letters and its value is optional: ` + "`-Tps_6_0`" + `. A flag and its value can be one argument, as wrappers of dxc pass it:
+` + "`\"-T ps_6_0\"`" + `. [moving-from-glslang.md](moving-from-glslang.md) describes the command lines of glslc, glslang and fxc. This page
+is generated from the table in ` + "`internal/commandline/flags.go` by `go test ./internal/cli -update`" + `.
 
-@file stands for the arguments in a file: words between blanks and line breaks, but not between two ' or two ". A # that begins
-a word begins a comment. A backslash is a character like others, except before a quotation mark: ` + "`\\\"`" + ` is the mark. Files may
-name other files, beside themselves.
+` + "`@file`" + ` reads arguments from a file. They are separated by spaces and line breaks, and can be quoted with ' or ". A # at the start of a
+word starts a comment. A backslash is an ordinary character, except in ` + "`\\\"`" + `, which is a quotation mark. Files can contain
+` + "`@file`" + ` for other files.
 `
 
 // optionsDocument returns docs/options.md.
@@ -32,9 +31,9 @@ func optionsDocument() string {
 	var b strings.Builder
 	b.WriteString(optionsIntro)
 	for g, title := range commandline.GroupTitles {
-		does := "does"
+		does := "effect"
 		if !commandline.Group(g).TakesEffect() {
-			does = "because, or instead"
+			does = "reason, or alternative"
 		}
 		fmt.Fprintf(&b, "\n## %s\n\n| option | %s |\n| --- | --- |\n", title, does)
 		for _, f := range ofGroup(commandline.Group(g)) {
@@ -46,12 +45,12 @@ func optionsDocument() string {
 		fmt.Fprintf(&b, "\n## hlsl2spirv %s\n\n`hlsl2spirv %s`\n\n%s\n", s.Name, s.Usage(), strings.ReplaceAll(s.About, "<", `\<`))
 		for i, r := range rowsOf(s) {
 			if i == 0 {
-				b.WriteString("\n| flag | does |\n| --- | --- |\n")
+				b.WriteString("\n| flag | effect |\n| --- | --- |\n")
 			}
 			fmt.Fprintf(&b, "| `%s` | %s |\n", r.Synopsis(), strings.ReplaceAll(r.Text(), "<", `\<`))
 		}
 	}
-	b.WriteString("\n## Exit statuses\n\n| status | means |\n| --- | --- |\n")
+	b.WriteString("\n## Exit statuses\n\n| status | meaning |\n| --- | --- |\n")
 	for status, row := range commandline.Statuses {
 		fmt.Fprintf(&b, "| %d | %s |\n", status, row.Means)
 	}
@@ -90,7 +89,7 @@ func manual() string {
 	for _, c := range allCommands() {
 		fmt.Fprintf(&b, ".br\n.B hlsl2spirv %s\n", roff(c.spec.Usage()))
 	}
-	b.WriteString(".SH DESCRIPTION\nThe input is compiled with dxc's command line. Without\n.B \\-Fo\nthe module is disassembled to standard output. Flags may begin with \\- or /.\n.PP\n@file stands for the arguments in a file: words between blanks, or between quotation marks. A # that begins a word begins a comment.\n.SH EXAMPLES\n")
+	b.WriteString(".SH DESCRIPTION\nCompiles HLSL with dxc's command line. Prints the module as assembly unless\n.B \\-Fo\nnames a file. Flags start with \\- or /.\n.PP\n@file reads arguments from a file. They are separated by spaces and can be quoted. A # at the start of a word starts a comment.\n.SH EXAMPLES\n")
 	for _, e := range commandline.Examples {
 		fmt.Fprintf(&b, ".TP\n.B hlsl2spirv %s\n%s\n", roff(e.Args), roff(e.Does))
 	}

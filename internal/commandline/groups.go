@@ -28,17 +28,17 @@ const (
 
 // GroupTitles are the headings of the groups.
 var GroupTitles = [...]string{
-	compilation:   "What is compiled",
-	writing:       "What is written",
-	reading:       "What was read",
-	module:        "The module",
+	compilation:   "Compilation",
+	writing:       "Output",
+	reading:       "Dependencies",
+	module:        "Module",
 	placement:     "Descriptors, layouts and locations",
 	optimization:  "Optimization",
 	debugging:     "Debug information",
 	messages:      "Diagnostics",
-	inspection:    "Looking into the compiler",
-	program:       "The program",
-	withoutEffect: "Accepted, and without an effect",
+	inspection:    "Compiler internals",
+	program:       "Program",
+	withoutEffect: "Accepted without effect",
 	notForSPIRV:   "Refused: not for SPIR-V",
 	notSupported:  "Refused: not supported",
 }

@@ -10,11 +10,11 @@ import (
 const helpIntro = `usage: hlsl2spirv -T <profile> [flags] <input>
        hlsl2spirv <command> [arguments]
 
-Compiles HLSL to SPIR-V for Vulkan. Without -Fo the module is disassembled to
-standard output. Flags are spelled as dxc spells them, with - or /. @file stands
-for the arguments in a file, --flagfile=file for its lines, each an argument.
-Called as glslc, glslang or fxc, or with -driver=<one of these> in front, it takes
-that compiler's command line.
+Compiles HLSL to SPIR-V for Vulkan. Prints the module as assembly unless -Fo names a
+file. Flags have dxc's names, and start with - or /. @file and --flagfile=file read
+arguments from a file: separated by spaces, or one on each line. If the program is
+called glslc, glslang or fxc, or starts with -driver=<name>, it takes that compiler's
+command line.
 `
 
 // An Example is a command line that helps to begin.
@@ -24,9 +24,9 @@ type Example struct{ Args, Does string }
 var Examples = [...]Example{
 	{"-T ps_6_0 -E main -Fo out.spv in.hlsl", "compile a pixel shader"},
 	{"-T vs_6_0:VSMain -T ps_6_0:PSMain -Fo out/ in.hlsl", "compile two entry points of a file"},
-	{"-T cs_6_6 -fspv-target-env=vulkan1.3 in.hlsl", "look at a compute shader for Vulkan 1.3"},
-	{"-T vs_6_0 -fvk-t-shift 100 0 -Fre out.json -Fo out.spv in.hlsl", "describe the module for the application"},
-	{"-T ps_6_0 -Zi -O0 -Fo out.spv in.hlsl", "with debug information, for RenderDoc"},
+	{"-T cs_6_6 -fspv-target-env=vulkan1.3 in.hlsl", "print a compute shader for Vulkan 1.3"},
+	{"-T vs_6_0 -fvk-t-shift 100 0 -Fre out.json -Fo out.spv in.hlsl", "describe the module's interface in a file"},
+	{"-T ps_6_0 -Zi -O0 -Fo out.spv in.hlsl", "add debug information for RenderDoc"},
 }
 
 // Help returns the text of -help: the commands, which the caller describes, and the table of
