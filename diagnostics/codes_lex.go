@@ -222,7 +222,7 @@ var lexRows = [...]Row{
 	{BadPragmaDiagnostic, "bad-pragma-diagnostic", Warning, "unknown-pragmas", "pragma diagnostic expected %s", "#pragma dxc diagnostic nonsense"},
 	{PragmaDiagnosticPop, "pragma-diagnostic-pop", Warning, "unknown-pragmas", "pragma diagnostic pop could not pop, no matching push", "#pragma dxc diagnostic pop"},
 	{BadPragmaOperator, "bad-pragma-operator", Error, "", "_Pragma takes a parenthesized string literal", "_Pragma(1)"},
-	{FileOutside, "file-outside-roots", Fatal, "", "'%s' lies outside the folders that files may be included from", ""},
+	{FileOutside, "file-outside-roots", Fatal, "", "'%s' is outside the permitted include folders", ""},
 	{NonportablePath, "nonportable-path", Ignored, "nonportable-include-path", "non-portable path to file '%s'; the file is called '%s'", ""},
 	{MissingIncludeDir, "missing-include-dir", Ignored, "missing-include-dirs", "no such include directory: '%s'", "// args: -T ps_6_0 -Wmissing-include-dirs -I nowhere\nfloat4 main() : SV_Target { return 0; }"},
 	{SystemHeaderInMainFile, "system-header-in-main-file", Warning, "pragma-system-header-outside-header", "#pragma system_header ignored in main file", "#pragma GCC system_header"},

@@ -122,6 +122,6 @@ var nodeRows = [...]Row{
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; [Shader(\"node\")] [NodeLaunch(\"thread\")] void f([MaxRecords(2)] ThreadNodeInputRecord<R> r) {}"},
 	{NodeAttrOnly, "node-attr-only", Error, "", "attribute %s only allowed on node shaders",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\n[Shader(\"compute\")] [NumThreads(1, 1, 1)] [NodeIsProgramEntry] void f() {}"},
-	{NodeParameter, "node-parameter", Error, "", "'%s' cannot be a parameter of a function that is no entry point",
+	{NodeParameter, "node-parameter", Error, "", "'%s' can only be a parameter of an entry point",
 		"// args: -T lib_6_8 -fspv-target-env=vulkan1.3\nstruct R { int a; }; void f(NodeOutput<R> o) {} [Shader(\"node\")] [NodeLaunch(\"thread\")] void n(NodeOutput<R> o) { f(o); }"},
 }

@@ -105,7 +105,7 @@ var suspectRows = [...]Row{
 	{DoublePromotion, "double-promotion", Ignored, "double-promotion", "implicit conversion increases floating-point precision: '%s' to '%s'", "double f(float a) { return a; }"},
 	{Unsequenced, "unsequenced", Warning, "unsequenced", "unsequenced modification and access to '%s'", "int f(int i) { return i++ + i; }"},
 	{UnsequencedChanges, "unsequenced-changes", Warning, "unsequenced", "multiple unsequenced modifications to '%s'", "int f(int i) { i = i++; return i; }"},
-	{UninstantiatedMember, "uninstantiated-member", Ignored, "uninstantiated-member", "%s, in a member function that nothing instantiates", "// args: -T ps_6_0 -Wall\nstruct P { float a; }; template<class T> struct S { void f() { P p; p.b = 1; } };"},
+	{UninstantiatedMember, "uninstantiated-member", Ignored, "uninstantiated-member", "%s, in a member function that is never instantiated", "// args: -T ps_6_0 -Wall\nstruct P { float a; }; template<class T> struct S { void f() { P p; p.b = 1; } };"},
 	{SelfInit, "self-init", Warning, "uninitialized", "variable '%s' is uninitialized when used within its own initialization", "int f() { int i = i + 1; return i; }"},
 	{StaticSelfInit, "static-self-init", Warning, "static-self-init", "static variable '%s' is suspiciously used within its own initialization", "int f() { static int i = i + 1; return i; }"},
 	{ZeroDivision, "zero-division", Warning, "division-by-zero", "%s by zero is undefined", "int f(int a) { return a / 0; }"},
@@ -116,5 +116,5 @@ var suspectRows = [...]Row{
 	{SelfComparison, "self-comparison", Ignored, "tautological-compare", "self-comparison always evaluates to %t", "// args: -T ps_6_0 -Wall\nbool f(int i) { return i == i; }"},
 	{DivergentBarrier, "divergent-barrier", Warning, "divergent-barrier", "%s is reached by some threads of the group and not by others", "// args: -T cs_6_0\n[numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { if (i < 32) GroupMemoryBarrierWithGroupSync(); }"},
 	{VaryingBarrier, "varying-barrier", Ignored, "varying-barrier", "%s may be reached by some threads of the group and not by others", "// args: -T cs_6_0 -Wvarying-barrier\nuint n; [numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { if (id.x < n) GroupMemoryBarrierWithGroupSync(); }"},
-	{VaryingDerivative, "varying-derivative", Ignored, "varying-derivative", "%s takes derivatives where neighbouring pixels may go another way: they are undefined then", "// args: -T ps_6_0 -Wvarying-derivative\nfloat4 main(float a : A) : SV_Target { if (a > 1) return ddx(a); return 0; }"},
+	{VaryingDerivative, "varying-derivative", Ignored, "varying-derivative", "%s computes derivatives, which are undefined here because neighboring pixels may take another branch", "// args: -T ps_6_0 -Wvarying-derivative\nfloat4 main(float a : A) : SV_Target { if (a > 1) return ddx(a); return 0; }"},
 }

@@ -11,21 +11,32 @@ import (
 // docsIntro starts the description of the catalogue.
 const docsIntro = `# Diagnostics
 
-Every error and warning has a name, which ` + "`-fdiagnostics-format=json` and `=sarif`" + ` show. Names are stable; texts
-may change. Where an example is given, compiling it brings the diagnostic about; ` + "`// args:`" + ` are the flags it needs.
+Every error and warning of the compiler. The name of a diagnostic, such as ` + "`" + `unterminated-comment` + "`" + `, is
+stable; its text may change. ` + "`" + `-fdiagnostics-format=json` + "`" + ` and ` + "`" + `=sarif` + "`" + ` print the name. Compiling an
+example produces its diagnostic, with the flags after ` + "`" + `// args:` + "`" + `.
 
-Warnings have a group: ` + "`-Wgroup`" + ` turns it on, ` + "`-Wno-group`" + ` off, ` + "`-Werror=group`" + ` makes errors of its warnings, and
-` + "`-Wno-error=group`" + ` keeps ` + "`-WX`" + ` from doing so. Warnings that
-dxc does not have, such as ` + "`-Wbinding-shared`" + `, ` + "`-WX`" + ` leaves warnings, so that what dxc compiles with it compiles here. In the source, ` + "`#pragma clang diagnostic ignored \"-Wgroup\"`" + ` does the same from
-there on, as do the spellings with ` + "`GCC` and `dxc`; `push` and `pop` save the groups and bring them back. Warnings about headers" + `
-in folders of ` + "`-isystem`" + `, and about the rest of a header behind ` + "`#pragma clang system_header` or `#pragma GCC system_header`" + `, are left out. Some groups hold others: ` + "`-Wconversion`, `-Wdxc`, `-Wdxil`, `-Wparentheses`, `-Wpayload-access-qualifier`, `-Wtautological-compare`, `-Wuninitialized` and `-Wunused-value`" + ` speak of these too,
-` + "`-Weverything`" + ` of all.
+## Warning groups
 
-This file is written from the catalogue by ` + "`go test ./diagnostics -update`" + `.
+| flag or pragma | effect |
+| --- | --- |
+| ` + "`" + `-Wgroup` + "`" + `, ` + "`" + `-Wno-group` + "`" + ` | turns the warnings of a group on or off |
+| ` + "`" + `-Weverything` + "`" + ` | turns all warnings on |
+| ` + "`" + `-Werror=group` + "`" + ` | makes the warnings of a group errors |
+| ` + "`" + `-WX` + "`" + ` | makes errors of all warnings, except those that dxc does not have, such as ` + "`" + `-Wbinding-shared` + "`" + ` |
+| ` + "`" + `-Wno-error=group` + "`" + ` | excludes a group from ` + "`" + `-WX` + "`" + ` |
+| ` + "`" + `#pragma clang diagnostic ignored "-Wgroup"` + "`" + ` | turns a group off in the rest of the source; also ` + "`" + `warning` + "`" + ` and ` + "`" + `error` + "`" + ` |
+| ` + "`" + `#pragma clang diagnostic push` + "`" + ` and ` + "`" + `pop` + "`" + ` | saves and restores the state of all groups |
+| ` + "`" + `#pragma clang system_header` + "`" + ` | suppresses warnings in the rest of a header, as in the folders of ` + "`" + `-isystem` + "`" + ` |
+
+` + "`" + `GCC` + "`" + ` can be written instead of ` + "`" + `clang` + "`" + `, and ` + "`" + `dxc` + "`" + ` in ` + "`" + `#pragma dxc diagnostic` + "`" + `. The groups ` + "`" + `-Wconversion` + "`" + `, ` + "`" + `-Wdxc` + "`" + `,
+` + "`" + `-Wdxil` + "`" + `, ` + "`" + `-Wparentheses` + "`" + `, ` + "`" + `-Wpayload-access-qualifier` + "`" + `, ` + "`" + `-Wtautological-compare` + "`" + `, ` + "`" + `-Wuninitialized` + "`" + ` and
+` + "`" + `-Wunused-value` + "`" + ` contain other groups.
+
+This page is generated from the catalogue by ` + "`" + `go test ./diagnostics -update` + "`" + `.
 `
 
 // areaTitles name the tables of the catalogue.
-var areaTitles = [...]string{"Preprocessing", "Syntax", "Names, types and declarations", "SPIR-V", "The compiler", "Entry points and stages", "Expressions", "Resources", "Built-in functions", "Inline SPIR-V", "Ray tracing", "Work graphs", "Suspicious code", "What other compilers lack"}
+var areaTitles = [...]string{"Preprocessing", "Syntax", "Names, types and declarations", "SPIR-V", "The compiler", "Entry points and stages", "Expressions", "Resources", "Built-in functions", "Inline SPIR-V", "Ray tracing", "Work graphs", "Suspicious code", "Portability to dxc and DXIL"}
 
 func writeDocs() string {
 	var b strings.Builder

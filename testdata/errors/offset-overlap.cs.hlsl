@@ -4,8 +4,8 @@
 struct Inner { float4 x; float y; }; // 20 bytes, 32 with padding
 struct Base { float4 first; };
 
-struct A { float a; [[vk::offset(0)]] float4 b; };            // ERROR[offset-overlap] "'b' at offset 0 overlaps 'a', which lies at offset 0"
-struct B { [[vk::offset(16)]] float4 a; [[vk::offset(0)]] float4 b; float4 c; }; // ERROR[offset-overlap] "'c' at offset 16 overlaps 'a', which lies at offset 16"
+struct A { float a; [[vk::offset(0)]] float4 b; };            // ERROR[offset-overlap] "'b' at offset 0 overlaps 'a' at offset 0"
+struct B { [[vk::offset(16)]] float4 a; [[vk::offset(0)]] float4 b; float4 c; }; // ERROR[offset-overlap] "'c' at offset 16 overlaps 'a' at offset 16"
 struct C { Inner inner; [[vk::offset(20)]] float b; };        // ERROR[offset-overlap] "'b' at offset 20 overlaps 'inner'"
 struct D { float4 a[2]; [[vk::offset(28)]] float b; };        // ERROR[offset-overlap] "'b' at offset 28 overlaps 'a'"
 struct E : Base { [[vk::offset(12)]] float b; };              // ERROR[offset-overlap] "'b' at offset 12 overlaps the base class 'Base'"
@@ -26,7 +26,7 @@ cbuffer K {
   [[vk::offset(8)]] float2 k2;    // ERROR[offset-overlap] "'k2' at offset 8 overlaps 'k'"
   [[vk::offset(64)]] float k3;
   [[vk::offset(48)]] float4 k4;
-  float4 k5;                      // ERROR[offset-overlap] "'k5' at offset 64 overlaps 'k3', which lies at offset 64"
+  float4 k5;                      // ERROR[offset-overlap] "'k5' at offset 64 overlaps 'k3' at offset 64"
 }
 cbuffer P { // WARNING[packoffset-mix] "cannot mix"
   float4 p : packoffset(c1);

@@ -1,6 +1,6 @@
 // args: -T cs_6_0 -E main
 [[vk::ext_type_def(0, 21)]] void create([[vk::ext_literal]] int bits, [[vk::ext_literal]] int sign);
-[[vk::ext_type_def(1, 61)]] void load();                 // ERROR[opcode-unknown] "type declaration with the number 61"
+[[vk::ext_type_def(1, 61)]] void load();                 // ERROR[opcode-unknown] "type declaration with number 61"
 [[vk::ext_type_def(2, 23)]] void vec([[vk::ext_reference]] vk::ext_type<3> component, [[vk::ext_literal]] int count); // ERROR[ext-type-undefined] "vk::ext_type<3>"
 [[vk::ext_type_def(4, 33)]] void function([[vk::ext_reference]] vk::ext_type<4> self); // ERROR[ext-type-undefined] "vk::ext_type<4>"
 [[vk::ext_type_def(5, 19)]] void nothing();

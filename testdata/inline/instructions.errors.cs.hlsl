@@ -12,7 +12,7 @@
 [[vk::ext_instruction(17)]] void capability([[vk::ext_literal]] int c);     // ERROR[instruction-place] "OpCapability"
 [[vk::ext_instruction(22)]] void type([[vk::ext_literal]] int c);           // ERROR[instruction-place] "OpTypeFloat"
 [[vk::ext_instruction(13, "GLSL.std.451")]] float otherSet(float a);        // ERROR[instruction-set-unknown] "GLSL.std.451"
-[[vk::ext_instruction(1300, "GLSL.std.450")]] float otherNumber(float a);   // ERROR[opcode-unknown] "instruction of GLSL.std.450 with the number 1300"
+[[vk::ext_instruction(1300, "GLSL.std.450")]] float otherNumber(float a);   // ERROR[opcode-unknown] "instruction of GLSL.std.450 with number 1300"
 [[vk::ext_instruction(13, "GLSL.std.450")]] float sine(float a, float b);
 [[vk::ext_instruction(65665)]] float wraps(float a, float b);               // ERROR[opcode-unknown] "65665"
 [[vk::ext_instruction(-1)]] float negative(float a);                        // ERROR[opcode-unknown] "-1"

@@ -5,11 +5,11 @@ struct S {
   Sampler s;
 };
 
-Nothing sized;                          // ERROR[spirv-type-no-size] "has no size"
-RWStructuredBuffer<Sampler> buffer;     // ERROR[spirv-type-no-size] "has no size"
-ConstantBuffer<S> block;                // ERROR[spirv-type-no-size] "has no size"
+Nothing sized;                          // ERROR[spirv-type-no-size] "does not have a size"
+RWStructuredBuffer<Sampler> buffer;     // ERROR[spirv-type-no-size] "does not have a size"
+ConstantBuffer<S> block;                // ERROR[spirv-type-no-size] "does not have a size"
 cbuffer Buffer {
-  Sampler member;                       // ERROR[spirv-type-no-size] "has no size"
+  Sampler member;                       // ERROR[spirv-type-no-size] "does not have a size"
 }
 [[vk::ext_storage_class(0)]] Sampler placed;
 Sampler descriptor;

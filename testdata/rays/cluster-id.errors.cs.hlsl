@@ -9,5 +9,5 @@ void main() {
   q.TraceRayInline(scene, RAY_FLAG_NONE, 1, ray);
   while (q.Proceed())
     q.CommitNonOpaqueTriangleHit();
-  ids[0] = q.CommittedClusterID(); // ERROR[target-too-old] "SPV_NV_cluster_acceleration_structure' is not in the target vulkan1.1; -fspv-target-env=vulkan1.1spirv1.4 has it"
+  ids[0] = q.CommittedClusterID(); // ERROR[target-too-old] "SPV_NV_cluster_acceleration_structure' is not available in target vulkan1.1; use -fspv-target-env=vulkan1.1spirv1.4"
 }

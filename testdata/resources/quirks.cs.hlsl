@@ -8,5 +8,5 @@ cbuffer C { int2x3 m; bool first; }; // spirv: "OpTypeArray %v2int %uint_3"
   RWStructuredBuffer<int> chosen = buffers.a;
   if (first)
     chosen = buffers.b;
-  chosen[i] = m[i][0]; // WARNING[resource-switch] "known only at run time"
+  chosen[i] = m[i][0]; // WARNING[resource-switch] "depends on run-time values"
 }

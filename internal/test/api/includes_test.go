@@ -40,7 +40,7 @@ func tree(t *testing.T) string {
 	return dir
 }
 
-const outside = "lies outside the folders that files may be included from"
+const outside = "is outside the permitted include folders"
 
 // includes are lines of a source in the folder shaders, with the error that they get.
 var includes = []struct{ line, want string }{

@@ -7,12 +7,12 @@ RaytracingAccelerationStructure scene;
 void main() {
   P p = { 0 };
   RayDesc r = (RayDesc)0;
-  dx::HitObject h = dx::HitObject::TraceRay(scene, 0, 0xFF, 0, 1, 0, r, p); // WARNING[dxc-type] "dxc has no type 'dx::HitObject' for SPIR-V"
+  dx::HitObject h = dx::HitObject::TraceRay(scene, 0, 0xFF, 0, 1, 0, r, p); // WARNING[dxc-type] "dxc does not support type 'dx::HitObject' for SPIR-V"
   o[0] = p.a;
   Payloads all = (Payloads)0;
-  TraceRay(scene, 0, 0xFF, 0, 1, 0, r, all.p);                             // WARNING[dxc-payload] "dxc crashes where the payload of 'TraceRay' is no variable"
+  TraceRay(scene, 0, 0xFF, 0, 1, 0, r, all.p);                             // WARNING[dxc-payload] "dxc crashes if the payload of 'TraceRay' is not a variable"
   TraceRay(scene, 0, 0xFF, 0, 1, 0, r, p);
   CallShader(1, all.p);                                                    // WARNING[dxc-payload] "of 'CallShader'"
   o[1] = p.a + all.p.a;
-  dx::MaybeReorderThread(h);                                               // WARNING[dxc-function] "dxc has no 'dx::MaybeReorderThread'"
+  dx::MaybeReorderThread(h);                                               // WARNING[dxc-function] "dxc does not support 'dx::MaybeReorderThread'"
 }

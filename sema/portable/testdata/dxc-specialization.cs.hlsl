@@ -2,12 +2,12 @@
 [[vk::constant_id(0)]] const uint N = 4;
 [[vk::constant_id(1)]] const double D = 4;  // WARNING[dxc-spec-type] "type 'double'"
 [[vk::constant_id(2)]] const int16_t H = 4; // WARNING[dxc-spec-type] "type 'int16_t'"
-groupshared float memory[N + 1];            // WARNING[dxc-spec-length] "lengths of arrays"
+groupshared float memory[N + 1];            // WARNING[dxc-spec-length] "array lengths"
 static float fixed[4];
 RWStructuredBuffer<float> o;
 [numthreads(N, 1, 1)] // WARNING[dxc-spec-threads] "in [numthreads]"
 void main(uint i : SV_GroupIndex) {
-  float local[N]; // WARNING[dxc-spec-length] "lengths of arrays"
+  float local[N]; // WARNING[dxc-spec-length] "array lengths"
   local[i] = i * (float)D + H;
   memory[i] = local[i] + fixed[0];
   GroupMemoryBarrierWithGroupSync();

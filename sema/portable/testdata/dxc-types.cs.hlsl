@@ -1,6 +1,6 @@
 // args: -T cs_6_7 -Wdxc -enable-16bit-types
 struct Packed { int8_t a[2]; uint8_t b; };
-RWTexture2DMS<float4> image;        // WARNING[dxc-type] "dxc has no type 'RWTexture2DMS"
+RWTexture2DMS<float4> image;        // WARNING[dxc-type] "dxc does not support type 'RWTexture2DMS"
 Texture2DMS<float4> read;
 RWStructuredBuffer<Packed> packed;  // WARNING[dxc-type] "'int8_t'"
 void f(vk::bfloat16_t x) {          // WARNING[dxc-type] "'vk::bfloat16_t'"

@@ -18,9 +18,9 @@ void main(uint i : SV_GroupIndex) {
   InterlockedAdd(three[i], 1);                                  // ERROR[no-matching-function] "no matching function"
   InterlockedAnd(structs[i].a, 1);                              // ERROR[no-matching-function] "no matching function"
   InterlockedCompareExchange(mine, 1, 2, old);                // ERROR[no-matching-function] "no matching function"
-  InterlockedCompareStoreFloatBitwise(mine, 1, 2);            // ERROR[atomic-float-bits] "takes an element of a RWStructuredBuffer<float>"
-  InterlockedCompareStoreFloatBitwise(structs[i].a, 1, 2);      // ERROR[atomic-float-bits] "takes an element"
-  InterlockedCompareExchangeFloatBitwise(image[i], 1, 2, old);  // ERROR[atomic-float-bits] "takes an element"
+  InterlockedCompareStoreFloatBitwise(mine, 1, 2);            // ERROR[atomic-float-bits] "requires an element of a RWStructuredBuffer<float>"
+  InterlockedCompareStoreFloatBitwise(structs[i].a, 1, 2);      // ERROR[atomic-float-bits] "requires an element"
+  InterlockedCompareExchangeFloatBitwise(image[i], 1, 2, old);  // ERROR[atomic-float-bits] "requires an element"
   InterlockedCompareStoreFloatBitwise(ints[i], 1, 2);           // ERROR[no-matching-function] "no matching function"
   InterlockedAdd(structs[i].b.y, 1);
 }

@@ -4,8 +4,8 @@ struct R {
   uint a;
 };
 
-void helper(NodeOutput<R> o) {}         // ERROR[node-parameter] "'NodeOutput<R>' cannot be a parameter"
-void all(NodeOutputArray<R> o) {}       // ERROR[node-parameter] "'NodeOutputArray<R>' cannot be a parameter"
+void helper(NodeOutput<R> o) {}         // ERROR[node-parameter] "'NodeOutput<R>' can only be a parameter of an entry point"
+void all(NodeOutputArray<R> o) {}       // ERROR[node-parameter] "'NodeOutputArray<R>' can only be a parameter of an entry point"
 void read(ThreadNodeInputRecord<R> i) {}
 
 [Shader("node")]

@@ -5,6 +5,6 @@ Texture2D<uint> bits;
 SamplerState s;
 uint4 main(float2 p : P) : SV_Target {
   uint4 a = bits.GatherRaw(s, p);
-  a += pairs.GatherRaw(s, p);           // ERROR[raw-gather] "GatherRaw takes textures of 'uint' with Vulkan, whose views say what the bits of texels are, not 'Texture2D<uint2>'"
+  a += pairs.GatherRaw(s, p);           // ERROR[raw-gather] "GatherRaw requires a texture of 'uint' in Vulkan, not 'Texture2D<uint2>'"
   return a + (uint4)colors.GatherRaw(s, p); // ERROR[raw-gather] "not 'Texture2D<float4>'"
 }
