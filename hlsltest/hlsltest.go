@@ -1,6 +1,6 @@
-// Package hlsltest runs tests that are written in HLSL among those that are written in
-// Go: functions of a file whose names start with Test, which check results with the macros of
-// <test.hlsli>. Their parameters, if any, are system values of compute shaders.
+// Package hlsltest runs tests written in HLSL as subtests of a Go test. A test is a function whose name starts with
+// Test and that checks results with the macros of <test.hlsli>. Its parameters, if any, are system values of compute
+// shaders.
 package hlsltest
 
 import (

@@ -1,8 +1,8 @@
-// Command hlsl2spirv-playground serves the playground's page to the browser of this machine.
-// The command `hlsl2spirv playground` starts it.
+// Command hlsl2spirv-playground serves the playground page to a browser on the same machine. The command `hlsl2spirv
+// playground` starts it.
 //
-// The page needs no server: it is one file, which make playground writes and a browser opens.
-// It must not know what is in it.
+// The page itself needs no server: it is a single file, written by make playground, that a browser can open. This
+// command must not depend on the page's content.
 package main
 
 import (

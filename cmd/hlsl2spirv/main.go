@@ -1,6 +1,6 @@
 // Command hlsl2spirv compiles HLSL to SPIR-V for Vulkan, with dxc's command line.
 //
-// It sets up the process for one short run, and hands it to package cli.
+// It prepares the process for one short run and calls package cli.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Package npm_test tests what npm publishes, made of the program for this machine.
+// Package npm_test tests the published npm packages, built from the program for this machine.
 package npm_test
 
 import (

@@ -1,5 +1,4 @@
-// Package playground_test tests the page of the playground as its users have it: in a browser,
-// by keys and clicks.
+// Package playground_test tests the playground page as users see it: in a browser, with key presses and clicks.
 package playground_test
 
 import (

@@ -1,11 +1,10 @@
 //go:build js && wasm
 
-// Command wasm is the compiler inside index.mjs: it gives JavaScript two functions and
-// waits to be called. What they take and return is private to index.mjs, whose types say
-// what the package does.
+// Command wasm is the compiler inside index.mjs. It exports two functions to JavaScript and waits for calls. Their
+// parameters and results are private to index.mjs, whose types document the package.
 //
-// It must not know flags or options, which are those of the command line, and must not
-// touch files, processes or the network: included files are handed in.
+// The command must not depend on flags or options, which belong to the command line, and must not access files,
+// processes or the network: the caller passes included files.
 package main
 
 import (

@@ -1,9 +1,8 @@
-// Package glslstd450 computes what instructions of GLSL.std.450 compute by other instructions,
-// for targets that do not have them. A target says by its Builder what it makes them of.
+// Package glslstd450 expands instructions of GLSL.std.450 into other instructions, for targets that lack them. The
+// target's Builder emits the replacements.
 //
-// The functions keep the precision that Vulkan asks for, and what GLSL.std.450 says of
-// NaNs. They return 0 if their operands have not the types that the instruction has,
-// and know nothing of the module beyond the Builder.
+// The functions keep the precision that Vulkan requires and the NaN semantics of GLSL.std.450. They return 0 if the
+// operand types are not valid for the instruction, and access the module only through the Builder.
 package glslstd450
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// saturated lowers a conversion of floats to integers: what does not fit becomes the
-// nearest that does, as HLSL has it.
+// saturated lowers a float-to-integer conversion. Values out of range become the nearest representable integer, as in
+// HLSL.
 func (l *lowerer) saturated(in *spirv.Instruction) spirv.ID {
 	id := l.same(in)
 	if id != 0 {
@@ -16,7 +16,7 @@ func (l *lowerer) saturated(in *spirv.Instruction) spirv.ID {
 	return id
 }
 
-// resized lowers a conversion to another width, which may differ in the sign alone.
+// resized lowers a conversion to another width, which may differ only in signedness.
 func (l *lowerer) resized(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	if v != 0 && l.b.TypeOf(v) == l.typ(in.Type).id {
@@ -25,8 +25,8 @@ func (l *lowerer) resized(in *spirv.Instruction) spirv.ID {
 	return l.same(in)
 }
 
-// bitcast lowers OpBitcast: to another sign it is nothing, between pointers and
-// integers a conversion.
+// bitcast lowers OpBitcast. A change of signedness needs no instruction; a cast between pointers and integers is a
+// conversion.
 func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 	to, from := l.typ(in.Type), l.typ(l.typeOf(instreader.Unary(in).Operand()))
 	v := l.operandAt(in, 0)
@@ -51,7 +51,7 @@ func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(instbuilder.Bitcast(typ, 0, v))
 }
 
-// cast makes an address a pointer of a type.
+// cast converts an address to a pointer of type t.
 func (l *lowerer) cast(in *spirv.Instruction, t *typ, v spirv.ID) spirv.ID {
 	if t.id != l.bytes || l.b.TypeOf(v) != l.bytes {
 		l.report(in, "a pointer made of something else has no form in kernels outside buffers")
@@ -80,8 +80,8 @@ func (l *lowerer) integerToPointer(in *spirv.Instruction) spirv.ID {
 	return l.cast(in, l.typ(in.Type), l.b.Emit(instbuilder.ConvertUToPtr(l.bytes, 0, v)))
 }
 
-// selectValue lowers OpSelect. Kernels choose between scalars, vectors with a boolean
-// for each component, and pointers; aggregates are taken apart.
+// selectValue lowers OpSelect. Kernels can select scalars, vectors with one boolean per component, and pointers;
+// aggregates are selected member by member.
 func (l *lowerer) selectValue(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	if l.valueType(in, in.Type) == 0 {
@@ -112,7 +112,7 @@ func (l *lowerer) choice(in *spirv.Instruction, t *typ, c, x, y spirv.ID) spirv.
 	return l.b.Emit(instbuilder.Select(t.id, 0, c, x, y))
 }
 
-// vectorTimesScalar multiplies each component.
+// vectorTimesScalar multiplies each component by the scalar.
 func (l *lowerer) vectorTimesScalar(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	v, s := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -122,13 +122,13 @@ func (l *lowerer) vectorTimesScalar(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(instbuilder.FMul(t.id, 0, v, l.splat(t.id, s, t.n)))
 }
 
-// mistyped reports an instruction whose operands are not of the types that it has.
+// mistyped reports an instruction whose operand types are not valid for its opcode.
 func (l *lowerer) mistyped(in *spirv.Instruction) spirv.ID {
 	l.report(in, "its types are not what the opcode has")
 	return 0
 }
 
-// pair describes the struct that an instruction with two results makes.
+// pair returns the struct type of an instruction with two results, and the type of its members.
 func (l *lowerer) pair(in *spirv.Instruction) (typ, part spirv.ID, ok bool) {
 	t := l.typ(in.Type)
 	if t.op != spirv.OpTypeStruct || len(t.in.Operands) != 2 || t.id == 0 || instreader.TypeStruct(t.in).Members()[0] != instreader.TypeStruct(t.in).Members()[1] || instreader.Binary(in).Operand1() == 0 {
@@ -138,7 +138,7 @@ func (l *lowerer) pair(in *spirv.Instruction) (typ, part spirv.ID, ok bool) {
 	return t.id, l.typ(spirv.ID(instreader.TypeStruct(t.in).Members()[0])).id, true
 }
 
-// booleans returns the type of a comparison of values of a type.
+// booleans returns the type of a comparison of values of type typ.
 func (l *lowerer) booleans(typ spirv.ID) spirv.ID {
 	if in := l.b.TypeInst(typ); in.Op == spirv.OpTypeVector {
 		return l.b.TypeVector(l.b.TypeBool(), int(instreader.TypeVector(in).ComponentCount()))
@@ -146,7 +146,7 @@ func (l *lowerer) booleans(typ spirv.ID) spirv.ID {
 	return l.b.TypeBool()
 }
 
-// words returns the type of words with as many components as a type has.
+// words returns the 32-bit integer type with as many components as typ.
 func (l *lowerer) words(typ spirv.ID) spirv.ID {
 	u := l.b.TypeInt(32, false)
 	if in := l.b.TypeInst(typ); in.Op == spirv.OpTypeVector {
@@ -155,8 +155,7 @@ func (l *lowerer) words(typ spirv.ID) spirv.ID {
 	return u
 }
 
-// integer returns the constant of an integer type or of a vector of one whose
-// components are all v.
+// integer returns the constant v of an integer type, or of an integer vector type with all components equal to v.
 func (l *lowerer) integer(typ spirv.ID, v int64) spirv.ID {
 	in := l.b.TypeInst(typ)
 	if in.Op != spirv.OpTypeVector {
@@ -169,12 +168,12 @@ func (l *lowerer) integer(typ spirv.ID, v int64) spirv.ID {
 	return l.b.ConstantComposite(typ, parts...)
 }
 
-// bit returns 1 where a comparison holds and 0 elsewhere.
+// bit returns 1 if condition holds, else 0.
 func (l *lowerer) bit(typ, condition spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.Select(typ, 0, condition, l.integer(typ, 1), l.integer(typ, 0)))
 }
 
-// addCarry adds; the sum is less than an operand if it did not fit.
+// addCarry lowers OpIAddCarry: the addition overflowed if the sum is less than an operand.
 func (l *lowerer) addCarry(in *spirv.Instruction) spirv.ID {
 	typ, part, ok := l.pair(in)
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -186,7 +185,7 @@ func (l *lowerer) addCarry(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, sum, carry)
 }
 
-// subBorrow subtracts.
+// subBorrow lowers OpISubBorrow.
 func (l *lowerer) subBorrow(in *spirv.Instruction) spirv.ID {
 	typ, part, ok := l.pair(in)
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -197,7 +196,7 @@ func (l *lowerer) subBorrow(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, l.b.Emit(instbuilder.ISub(part, 0, x, y)), borrow)
 }
 
-// mulExtended multiplies to twice the width.
+// mulExtended lowers a multiplication whose result is twice as wide as the operands.
 func (l *lowerer) mulExtended(in *spirv.Instruction) spirv.ID {
 	typ, part, ok := l.pair(in)
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -211,8 +210,7 @@ func (l *lowerer) mulExtended(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, l.b.Emit(instbuilder.IMul(part, 0, x, y)), l.openCL(high, part, x, y))
 }
 
-// modulo lowers OpSMod, which has the sign of the divisor: the remainder, and the
-// divisor once more if the signs differ.
+// modulo lowers OpSMod, whose result has the sign of the divisor: the remainder, plus the divisor if the signs differ.
 func (l *lowerer) modulo(in *spirv.Instruction) spirv.ID {
 	t, _, ok := l.integerType(in)
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)

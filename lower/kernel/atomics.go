@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// scope returns the constant of a scope as kernels have it: a queue's family is the
-// device.
+// scope returns the kernel constant for a scope operand: QueueFamily becomes Device.
 func (l *lowerer) scope(in *spirv.Instruction, i int) spirv.ID {
 	v, ok := l.intConstant(spirv.ID(operand(in, i)))
 	switch s := spirv.Scope(v); {
@@ -26,11 +25,11 @@ func (l *lowerer) scope(in *spirv.Instruction, i int) spirv.ID {
 	return l.b.ConstantUint(uint32(v))
 }
 
-// orders are the bits of memory semantics that say how accesses are ordered.
+// orders are the memory semantics bits that order accesses.
 const orders = spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease | spirv.MemorySemanticsSequentiallyConsistent
 
-// semantics returns the constant of memory semantics as kernels have them: buffers are
-// CrossWorkgroup memory, and all memory is available and visible.
+// semantics returns the kernel constant for a memory semantics operand: buffers are CrossWorkgroup memory, and all
+// memory is available and visible.
 func (l *lowerer) semantics(in *spirv.Instruction, i int) spirv.ID {
 	v, ok := l.intConstant(spirv.ID(operand(in, i)))
 	if !ok {
@@ -55,7 +54,7 @@ func (l *lowerer) memoryBarrier(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// atomicPointer returns the pointer that an atomic instruction works on.
+// atomicPointer returns the pointer operand of an atomic instruction.
 func (l *lowerer) atomicPointer(in *spirv.Instruction) spirv.ID {
 	p := l.pointer(in, 0)
 	if p == nil {
@@ -75,7 +74,7 @@ func (l *lowerer) atomicPointer(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// semanticsOf is how many memory semantics an atomic instruction has.
+// semanticsOf returns the number of memory semantics operands of an atomic instruction.
 func semanticsOf(op spirv.Opcode) int {
 	if op == spirv.OpAtomicCompareExchange {
 		return 2
@@ -83,7 +82,7 @@ func semanticsOf(op spirv.Opcode) int {
 	return 1
 }
 
-// atomic lowers an atomic instruction: scope and semantics are those of kernels.
+// atomic lowers an atomic instruction, with the scope and semantics that kernels use.
 func (l *lowerer) atomic(in *spirv.Instruction) spirv.ID {
 	out := instbuilder.Op(in.Op, l.typ(in.Type).id, 0, slices.Clone(in.Operands))
 	instreader.Atomic(&out).SetPointer(l.atomicPointer(in))

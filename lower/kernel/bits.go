@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// shift lowers a shift. The amount gets the width of what is shifted.
+// shift lowers a shift. The shift amount is converted to the width of the shifted value.
 func (l *lowerer) shift(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	x, n := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -15,8 +15,7 @@ func (l *lowerer) shift(in *spirv.Instruction) spirv.ID {
 	return l.b.Op(in.Op, t.id, x, l.sized(n, t.id))
 }
 
-// sized converts an integer without a sign, or a vector of such, to a type with as many
-// components.
+// sized converts an unsigned integer, or a vector of them, to type typ, which has the same number of components.
 func (l *lowerer) sized(v, typ spirv.ID) spirv.ID {
 	if l.b.TypeOf(v) == typ {
 		return v
@@ -24,8 +23,7 @@ func (l *lowerer) sized(v, typ spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.UConvert(typ, 0, v))
 }
 
-// integerType returns the type of a result that has to be an integer or a vector of
-// such, and the width.
+// integerType returns the result type of an instruction, which must be an integer or an integer vector, and its width.
 func (l *lowerer) integerType(in *spirv.Instruction) (*typ, uint32, bool) {
 	t := l.typ(in.Type)
 	s := l.scalar(t)
@@ -36,7 +34,7 @@ func (l *lowerer) integerType(in *spirv.Instruction) (*typ, uint32, bool) {
 	return t, s.width, true
 }
 
-// count returns an operand that counts bits in the type of the result.
+// count returns operand i, a bit count or a bit offset, in the type of the result.
 func (l *lowerer) count(in *spirv.Instruction, i int, t *typ) spirv.ID {
 	v := l.operandAt(in, i)
 	if v == 0 {
@@ -49,8 +47,8 @@ func (l *lowerer) count(in *spirv.Instruction, i int, t *typ) spirv.ID {
 	return v
 }
 
-// mask returns as many ones as count says, from the lowest bit on. A shift by the
-// whole width is undefined, so they are shifted down from all ones.
+// mask returns a value whose lowest count bits are set. It shifts a value of all ones to the right, because a shift by
+// the full width is undefined.
 //
 //	count == 0 ? 0 : ~0 >> (width - count)
 func (l *lowerer) mask(typ, count spirv.ID, width uint32) spirv.ID {
@@ -59,7 +57,7 @@ func (l *lowerer) mask(typ, count spirv.ID, width uint32) spirv.ID {
 	return l.b.Emit(instbuilder.Select(typ, 0, none, l.integer(typ, 0), ones))
 }
 
-// bitFieldInsert replaces count bits of the base from offset on.
+// bitFieldInsert replaces count bits of the base, starting at offset.
 func (l *lowerer) bitFieldInsert(in *spirv.Instruction) spirv.ID {
 	t, width, ok := l.integerType(in)
 	base, insert, offset, count := l.operandAt(in, 0), l.operandAt(in, 1), l.count(in, 2, t), l.count(in, 3, t)
@@ -73,13 +71,12 @@ func (l *lowerer) bitFieldInsert(in *spirv.Instruction) spirv.ID {
 		l.b.Emit(instbuilder.BitwiseAnd(t.id, 0, moved, mask))))
 }
 
-// within keeps an amount to shift by below the width: an offset may be as large as the
-// width if there are no bits to move.
+// within keeps a shift amount below the width: an offset may equal the width if the field is empty.
 func (l *lowerer) within(typ, amount spirv.ID, width uint32) spirv.ID {
 	return l.b.Emit(instbuilder.BitwiseAnd(typ, 0, amount, l.integer(typ, int64(width-1))))
 }
 
-// bitFieldExtract moves the field to the top and down again, which extends it.
+// bitFieldExtract shifts the field to the top and back down, which extends it.
 //
 //	count == 0 ? 0 : x << (width - count - offset) >> (width - count)
 func (l *lowerer) bitFieldExtract(in *spirv.Instruction) spirv.ID {
@@ -99,7 +96,7 @@ func (l *lowerer) bitFieldExtract(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(instbuilder.Select(t.id, 0, none, l.integer(t.id, 0), field))
 }
 
-// reversals are the masks that exchange neighbours: bits, pairs, half bytes and so on.
+// reversals are the masks that exchange neighboring groups of bits: single bits, pairs, nibbles and so on.
 var reversals = [...]struct {
 	shift uint32
 	low   uint64
@@ -112,7 +109,7 @@ var reversals = [...]struct {
 	{32, 0x00000000ffffffff},
 }
 
-// bitReverse exchanges neighbours of growing size.
+// bitReverse exchanges neighboring groups of bits, doubling the size of the groups each time.
 func (l *lowerer) bitReverse(in *spirv.Instruction) spirv.ID {
 	t, width, ok := l.integerType(in)
 	x := l.operandAt(in, 0)
@@ -131,7 +128,7 @@ func (l *lowerer) bitReverse(in *spirv.Instruction) spirv.ID {
 	return x
 }
 
-// bitCount counts in the width of the operand, as OpenCL does.
+// bitCount counts bits in the width of the operand, as OpenCL does.
 func (l *lowerer) bitCount(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	t := l.typ(in.Type)
@@ -141,7 +138,7 @@ func (l *lowerer) bitCount(in *spirv.Instruction) spirv.ID {
 	return l.sized(l.b.Emit(instbuilder.BitCount(l.b.TypeOf(v), 0, v)), t.id)
 }
 
-// logicalNot lowers OpLogicalNot, which Intel's compiler does not take, as a comparison.
+// logicalNot lowers OpLogicalNot to a comparison, because Intel's compiler does not accept OpLogicalNot.
 func (l *lowerer) logicalNot(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	v := l.operandAt(in, 0)

@@ -14,8 +14,8 @@ type input struct {
 	id      spirv.ID
 }
 
-// builtIns says which built-ins kernels have: those of three components are as wide as
-// addresses there, those of subgroups are not.
+// builtIns lists the built-ins that kernels have. In kernels, three-component built-ins are as wide as addresses;
+// subgroup built-ins are not.
 var builtIns = [...]struct {
 	builtIn spirv.BuiltIn
 	vector  bool
@@ -30,14 +30,14 @@ var builtIns = [...]struct {
 	{spirv.BuiltInSubgroupLocalInvocationId, false},
 }
 
-// declareInput notes an Input variable; kernels have it when something loads it.
+// declareInput records an Input variable. The kernel declares it when it is first loaded.
 func (l *lowerer) declareInput(in *spirv.Instruction, t *typ) {
 	if b, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok {
 		l.pointers[in.Result] = &pointer{space: builtInSpace, elem: t.elem, builtIn: spirv.BuiltIn(b)}
 	}
 }
 
-// loadBuiltIn loads a built-in, or a component of one.
+// loadBuiltIn loads a built-in or one of its components.
 func (l *lowerer) loadBuiltIn(in *spirv.Instruction, p *pointer) spirv.ID {
 	typ := l.valueType(in, p.elem)
 	if p.builtIn == spirv.BuiltInLocalInvocationIndex {
@@ -61,7 +61,7 @@ func (l *lowerer) loadBuiltIn(in *spirv.Instruction, p *pointer) spirv.ID {
 	return l.narrowed(p.builtIn)
 }
 
-// component takes a component out of a vector.
+// component extracts a component from a vector.
 func (l *lowerer) component(typ, v, index spirv.ID) spirv.ID {
 	if c := l.b.ConstantInst(index); c != nil && c.Op == spirv.OpConstant {
 		return l.b.CompositeExtract(typ, v, instreader.Constant(c).Value()[0])
@@ -69,14 +69,14 @@ func (l *lowerer) component(typ, v, index spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.VectorExtractDynamic(typ, 0, v, index))
 }
 
-// narrowed loads a built-in of three components as uints.
+// narrowed loads a three-component built-in and converts it to uints.
 func (l *lowerer) narrowed(b spirv.BuiltIn) spirv.ID {
 	wide := l.b.TypeVector(l.ulong, 3)
 	v := l.b.LoadAs(wide, l.input(b, wide))
 	return l.b.Emit(instbuilder.UConvert(l.b.TypeVector(l.b.TypeInt(32, false), 3), 0, v))
 }
 
-// input returns the variable of a built-in.
+// input returns the variable of a built-in, and declares it if necessary.
 func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	for _, v := range l.inputs {
 		if v.builtIn == b {
@@ -90,8 +90,8 @@ func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	return id
 }
 
-// invocationIndex computes LocalInvocationIndex, which not every OpenCL has, from the
-// identifier and the size of the group.
+// invocationIndex computes LocalInvocationIndex from the local id and the group size, because not every OpenCL
+// implementation has that built-in.
 func (l *lowerer) invocationIndex() spirv.ID {
 	u := l.b.TypeInt(32, false)
 	id := l.narrowed(spirv.BuiltInLocalInvocationId)
@@ -104,8 +104,8 @@ func (l *lowerer) invocationIndex() spirv.ID {
 	return index
 }
 
-// groupSize returns the size of the group in x and y: constants if all entry points
-// agree and nothing can be specialized, and what the built-in says otherwise.
+// groupSize returns the size of the group in x and y: constants if all entry points agree and none is specialized, else
+// the value of the WorkgroupSize built-in.
 func (l *lowerer) groupSize() [2]spirv.ID {
 	size := [2]spirv.ID{}
 	first := &l.sizes[0]

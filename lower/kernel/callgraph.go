@@ -9,13 +9,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A function is a function that an entry point reaches, or is one.
+// A function is an entry point or a function reachable from one.
 type function struct {
 	in       *spirv.Function
 	fn       *modulebuilder.Function
 	name     string             // in the kernel
-	entry    *spirv.Instruction // OpEntryPoint, nil if it is none
-	blocks   []*spirv.Block     // those that can be reached
+	entry    *spirv.Instruction // OpEntryPoint, nil for other functions
+	blocks   []*spirv.Block     // reachable blocks
 	calls    []*function
 	uses     []int32     // needs, in order
 	computed []spirv.ID  // constants to compute, in order
@@ -23,7 +23,7 @@ type function struct {
 	state    visit
 }
 
-// A visit says how far a walk over the calls has come with a function.
+// A visit is the state of a function during a walk over the call graph.
 type visit uint8
 
 const (
@@ -32,7 +32,7 @@ const (
 	done
 )
 
-// callGraph finds the functions that entry points reach and what they need.
+// callGraph finds the functions reachable from entry points and their needs.
 func (l *lowerer) callGraph() {
 	l.byID = make(map[spirv.ID]*function, len(l.m.Functions))
 	for _, f := range l.m.Functions {
@@ -54,7 +54,8 @@ func (l *lowerer) callGraph() {
 	}
 }
 
-// entryPoint visits what an entry point reaches, if it is one that is asked for.
+// entryPoint visits an entry point and the functions reachable from it. It reports whether the entry point is selected
+// by the options.
 func (l *lowerer) entryPoint(in *spirv.Instruction) bool {
 	name := instreader.EntryPoint(in).Name()
 	if l.o.Entry != "" && name != l.o.Entry {
@@ -75,7 +76,7 @@ func (l *lowerer) entryPoint(in *spirv.Instruction) bool {
 	return true
 }
 
-// visit notes what f and what it calls need.
+// visit records the needs of f and of the functions it calls.
 func (l *lowerer) visit(f *function) {
 	if f.state != unseen {
 		return
@@ -100,8 +101,7 @@ func (l *lowerer) visit(f *function) {
 	}
 }
 
-// scanInitializers notes the constants that Private variables of an entry point hold at
-// first.
+// scanInitializers records the constants that initialize Private variables of an entry point.
 func (l *lowerer) scanInitializers(f *function) {
 	for _, n := range f.uses {
 		if v := l.needList[n].variable; v != nil && len(v.Operands) > 1 && l.computed.Has(instreader.Variable(v).Initializer()) {
@@ -110,7 +110,7 @@ func (l *lowerer) scanInitializers(f *function) {
 	}
 }
 
-// scan notes what one instruction needs.
+// scan records the needs of one instruction.
 func (l *lowerer) scan(f *function, in *spirv.Instruction, needs map[int32]bool) {
 	l.o.Budget.Poll()
 	for c := in.IDs(); c.Next(); {
@@ -136,7 +136,7 @@ func (l *lowerer) scan(f *function, in *spirv.Instruction, needs map[int32]bool)
 	}
 }
 
-// scanComputed notes a constant that f has to compute, behind those that it is made of.
+// scanComputed records a constant that f must compute, after its constituents.
 func (l *lowerer) scanComputed(f *function, id spirv.ID) {
 	if f.computes.Has(id) {
 		return
@@ -173,10 +173,9 @@ func (l *lowerer) scanCall(f *function, in *spirv.Instruction) {
 	f.calls = append(f.calls, g)
 }
 
-// rootOf returns the resource that a pointer is made from by access chains, nil if
-// that is not to be seen.
+// rootOf returns the resource from which access chains derive a pointer, or nil if it is not known.
 func (l *lowerer) rootOf(id spirv.ID) *root {
-	for range l.defs { // hostile modules may go in circles
+	for range l.defs { // invalid modules may contain cycles
 		d := l.def(id)
 		if d == nil {
 			return nil
@@ -196,8 +195,7 @@ func (l *lowerer) rootOf(id spirv.ID) *root {
 	return nil
 }
 
-// reachable returns the blocks of f that the builder keeps: those that branches, or
-// headers by what they name, lead to.
+// reachable returns the blocks of f that the builder keeps: targets of branches and blocks named by merge instructions.
 func (l *lowerer) reachable(f *spirv.Function) []*spirv.Block {
 	at := make(map[spirv.ID]int, len(f.Blocks))
 	for i, b := range f.Blocks {
@@ -231,8 +229,7 @@ func (l *lowerer) reachable(f *spirv.Function) []*spirv.Block {
 	return blocks
 }
 
-// leads calls push with the labels that a block mentions, and looks whether it is
-// built as blocks are.
+// leads calls push with the labels that a block mentions, and reports malformed blocks.
 func (l *lowerer) leads(f *spirv.Function, b *spirv.Block, push func(spirv.ID)) {
 	for i := range b.Insts {
 		in := &b.Insts[i]

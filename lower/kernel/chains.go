@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// accessChain lowers OpAccessChain: in bytes it is arithmetic, in the kernel's own
-// memory it stays one.
+// accessChain lowers OpAccessChain: address arithmetic in byte-addressed memory, an access chain in the kernel's own
+// memory.
 func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	p := l.pointer(in, 0)
 	if p == nil {
@@ -16,8 +16,7 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	return l.chain(in, p, instreader.AccessChain(in).Indexes())
 }
 
-// ptrAccessChain lowers OpPtrAccessChain, whose first index counts what the pointer
-// points to.
+// ptrAccessChain lowers OpPtrAccessChain, whose first index counts elements of the pointee type.
 func (l *lowerer) ptrAccessChain(in *spirv.Instruction) spirv.ID {
 	p := l.pointer(in, 0)
 	if p == nil {
@@ -61,7 +60,7 @@ func (l *lowerer) chain(in *spirv.Instruction, p *pointer, indices []uint32) spi
 	return q.named()
 }
 
-// named returns the value in the kernel that may have the name of the pointer.
+// named returns the kernel value that may take the name of the pointer, or 0.
 func (p *pointer) named() spirv.ID {
 	if p.space == localSpace || p.space == bytesSpace && p.offset == 0 {
 		return p.base
@@ -69,7 +68,7 @@ func (p *pointer) named() spirv.ID {
 	return 0
 }
 
-// A sum is a distance in bytes that is not known before the kernel runs.
+// A sum is a byte offset that is not known until the kernel runs.
 type sum struct{ id spirv.ID }
 
 func (s *sum) add(l *lowerer, id spirv.ID) {
@@ -79,7 +78,7 @@ func (s *sum) add(l *lowerer, id spirv.ID) {
 	s.id = id
 }
 
-// byteChain follows indices in bytes.
+// byteChain follows indices in byte-addressed memory.
 func (l *lowerer) byteChain(in *spirv.Instruction, p *pointer, indices []uint32) {
 	s := sum{}
 	for _, w := range indices {
@@ -107,7 +106,7 @@ func (l *lowerer) byteChain(in *spirv.Instruction, p *pointer, indices []uint32)
 	}
 }
 
-// advance moves a place by a number of steps.
+// advance moves p by index times distance bytes.
 func (l *lowerer) advance(in *spirv.Instruction, p *pointer, s *sum, distance, index uint32) {
 	if i, ok := l.intConstant(spirv.ID(index)); ok {
 		p.move(uint64(i) * uint64(distance))
@@ -121,7 +120,7 @@ func (l *lowerer) advance(in *spirv.Instruction, p *pointer, s *sum, distance, i
 	s.add(l, i)
 }
 
-// wide returns an index as a ulong, extended by its sign if it has one.
+// wide returns an index as a ulong, sign-extended if its type is signed.
 func (l *lowerer) wide(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	t := l.typ(l.typeOf(id))
 	v := l.use(in, id)
@@ -137,7 +136,7 @@ func (l *lowerer) wide(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.UConvert(l.ulong, 0, v))
 }
 
-// settle adds a distance to the base of a place.
+// settle adds the dynamic offset s to the base of p.
 func (l *lowerer) settle(p *pointer, s *sum) {
 	if s.id == 0 {
 		return
@@ -150,8 +149,8 @@ func (l *lowerer) settle(p *pointer, s *sum) {
 	s.id = 0
 }
 
-// localChain makes an access chain in Function or Workgroup memory. A component of a
-// vector of booleans has no address: the vector is loaded and stored as a whole.
+// localChain emits an access chain in Function or Workgroup memory. A component of a boolean vector does not have an
+// address: the vector is loaded and stored as a whole.
 func (l *lowerer) localChain(in *spirv.Instruction, p *pointer, indices []uint32) {
 	args := make([]spirv.ID, 1, len(indices)+1)
 	args[0] = p.base
@@ -181,7 +180,7 @@ func (l *lowerer) localChain(in *spirv.Instruction, p *pointer, indices []uint32
 	p.base = l.localAddress(p, args)
 }
 
-// localAddress makes an access chain to an object of the type that p leads to.
+// localAddress emits an access chain to an object of p's element type.
 func (l *lowerer) localAddress(p *pointer, args []spirv.ID) spirv.ID {
 	if len(args) == 1 {
 		return args[0]
@@ -189,7 +188,7 @@ func (l *lowerer) localAddress(p *pointer, args []spirv.ID) spirv.ID {
 	return l.b.Op(spirv.OpInBoundsAccessChain, l.b.TypePointer(p.class, l.typ(p.elem).id), args...)
 }
 
-// numberOf returns an operand that is a pointer as an integer.
+// numberOf returns pointer operand i as an integer.
 func (l *lowerer) numberOf(in *spirv.Instruction, i int) spirv.ID {
 	p := l.pointer(in, i)
 	if p == nil {
@@ -206,8 +205,7 @@ func (l *lowerer) numberOf(in *spirv.Instruction, i int) spirv.ID {
 	return l.b.Emit(instbuilder.ConvertPtrToU(l.ulong, 0, v))
 }
 
-// comparePointers lowers OpPtrEqual and OpPtrNotEqual: pointers are the same if their
-// addresses are.
+// comparePointers lowers OpPtrEqual and OpPtrNotEqual by comparing addresses.
 func (l *lowerer) comparePointers(in *spirv.Instruction) spirv.ID {
 	x, y := l.numberOf(in, 0), l.numberOf(in, 1)
 	if x == 0 || y == 0 || l.typ(in.Type).op != spirv.OpTypeBool {
@@ -220,8 +218,7 @@ func (l *lowerer) comparePointers(in *spirv.Instruction) spirv.ID {
 	return l.b.Op(op, l.b.TypeBool(), x, y)
 }
 
-// pointerDistance lowers OpPtrDiff, which counts elements of the array that both
-// pointers lead into.
+// pointerDistance lowers OpPtrDiff, which counts elements of the array that both pointers point into.
 func (l *lowerer) pointerDistance(in *spirv.Instruction) spirv.ID {
 	x, y := l.numberOf(in, 0), l.numberOf(in, 1)
 	t := l.typ(in.Type)

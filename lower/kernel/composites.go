@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// construct returns a composite of a type of the kernel. Its parts are inserted one by
-// one: LLVM's reader of SPIR-V takes OpCompositeConstruct of constants alone.
+// construct returns a composite of a kernel type. Its parts are inserted one by one, because LLVM's SPIR-V reader
+// accepts OpCompositeConstruct only with constants.
 func (l *lowerer) construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	constant := true
 	for _, p := range parts {
@@ -22,13 +22,13 @@ func (l *lowerer) construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return v
 }
 
-// isFixed reports whether a value of the kernel is a constant that nothing specializes.
+// isFixed reports whether a kernel value is a constant that cannot be specialized.
 func (l *lowerer) isFixed(v spirv.ID) bool {
 	d := l.b.ConstantInst(v)
 	return d != nil && !d.Op.IsSpecConstant()
 }
 
-// splat returns the vector of n components that are all v.
+// splat returns the vector of n components equal to v.
 func (l *lowerer) splat(typ, v spirv.ID, n uint32) spirv.ID {
 	if l.isFixed(v) {
 		parts := make([]spirv.ID, n)
@@ -41,7 +41,7 @@ func (l *lowerer) splat(typ, v spirv.ID, n uint32) spirv.ID {
 	return l.b.VectorShuffle(typ, first, first, make([]uint32, n)...)
 }
 
-// constructed lowers OpCompositeConstruct. Vectors may be made of vectors.
+// constructed lowers OpCompositeConstruct. The parts of a vector may be vectors.
 func (l *lowerer) constructed(in *spirv.Instruction) spirv.ID {
 	typ := l.valueType(in, in.Type)
 	if typ == 0 {
@@ -68,15 +68,15 @@ func (l *lowerer) constructed(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, parts...)
 }
 
-// undefinedIn lowers an OpUndef in a function.
+// undefinedIn lowers an OpUndef inside a function.
 func (l *lowerer) undefinedIn(in *spirv.Instruction) spirv.ID {
 	l.undefined(in)
 	return 0
 }
 
-// intoVector follows the indices of an extraction or insertion from a composite. If the
-// last one is of a component of a vector inside of something else, it returns the type
-// of the vector: LLVM takes the two steps by two instructions.
+// intoVector follows the indices of an extraction from a composite or an insertion into one. If the last index selects
+// a component of a vector inside another composite, it returns the type of the vector: LLVM needs two instructions for
+// these two steps.
 func (l *lowerer) intoVector(composite spirv.ID, indices []uint32) *typ {
 	t := l.typ(l.typeOf(composite))
 	for i, k := range indices {
@@ -91,7 +91,7 @@ func (l *lowerer) intoVector(composite spirv.ID, indices []uint32) *typ {
 	return nil
 }
 
-// extract lowers OpCompositeExtract, which may take a pointer out of a struct.
+// extract lowers OpCompositeExtract, which may extract a pointer from a struct.
 func (l *lowerer) extract(in *spirv.Instruction) spirv.ID {
 	n := len(in.Operands)
 	if t := l.intoVector(instreader.CompositeExtract(in).Composite(), instreader.CompositeExtract(in).Indexes()); t != nil {
@@ -116,7 +116,7 @@ func (l *lowerer) insert(in *spirv.Instruction) spirv.ID {
 	return l.b.CompositeInsert(l.valueType(in, in.Type), vector, composite, path...)
 }
 
-// copyObject gives a value another name.
+// copyObject makes the result an alias of the operand.
 func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
 	from := instreader.Unary(in).Operand()
 	if p := l.pointers[from]; p != nil {
@@ -126,8 +126,8 @@ func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
 	return l.use(in, from)
 }
 
-// shuffle lowers OpVectorShuffle. LLVM's reader takes two vectors of one type alone:
-// of others the components are put together.
+// shuffle lowers OpVectorShuffle. LLVM's reader only accepts two vectors of the same type; for different types the
+// result is assembled from components.
 func (l *lowerer) shuffle(in *spirv.Instruction) spirv.ID {
 	x, y := l.operandAt(in, 0), l.operandAt(in, 1)
 	if x == 0 || y == 0 || l.b.TypeOf(x) == l.b.TypeOf(y) {

@@ -7,9 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// isComputed reports whether a constant is an operation on specialization constants, or
-// has such parts. Functions compute them, as compilers for kernels do not all take
-// OpSpecConstantOp; they are constants of the kernel where types need them.
+// isComputed reports whether a constant is an operation on specialization constants or has such constituents. Functions
+// compute these values, because not all kernel compilers accept OpSpecConstantOp. They are kernel constants where a
+// type needs them.
 func (l *lowerer) isComputed(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpSpecConstantOp {
 		return true
@@ -17,10 +17,10 @@ func (l *lowerer) isComputed(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpSpecConstantComposite && slices.ContainsFunc(in.Operands, func(w uint32) bool { return l.computed.Has(spirv.ID(w)) })
 }
 
-// maxDepth limits how deeply constants, types and calls may nest.
+// maxDepth is the maximum nesting depth of constants, types and calls.
 const maxDepth = 1000
 
-// noteComputed notes a constant that functions compute, of such as stand before it.
+// noteComputed records a constant that functions compute. Its constituents must precede it.
 func (l *lowerer) noteComputed(in *spirv.Instruction) {
 	depth := int32(0)
 	for c := in.IDs(); c.Next(); {
@@ -42,7 +42,7 @@ func (l *lowerer) noteComputed(in *spirv.Instruction) {
 	l.computed.Add(in.Result)
 }
 
-// constantValue returns a constant as a constant of the kernel, 0 if it is none.
+// constantValue returns a constant as a kernel constant, or 0 if id is not a constant.
 func (l *lowerer) constantValue(id spirv.ID) spirv.ID {
 	if in := l.def(id); l.computed.Has(id) && l.values[id] == 0 {
 		l.constant(in)
@@ -50,8 +50,7 @@ func (l *lowerer) constantValue(id spirv.ID) spirv.ID {
 	return l.values[id]
 }
 
-// constant lowers a constant. Matrices are arrays of constants; specialization
-// constants stay what they are.
+// constant lowers a constant. Matrices become arrays of constants; specialization constants remain specializable.
 func (l *lowerer) constant(in *spirv.Instruction) {
 	t := l.typ(in.Type)
 	if t.id == 0 {
@@ -83,8 +82,7 @@ func (l *lowerer) constant(in *spirv.Instruction) {
 	l.pointTo(in.Result, t)
 }
 
-// zero returns the null constant of a type. LLVM's reader of SPIR-V takes
-// OpConstantNull of composites alone.
+// zero returns the null constant of a type. LLVM's SPIR-V reader accepts OpConstantNull only for composites.
 func (l *lowerer) zero(typ spirv.ID) spirv.ID {
 	switch l.b.TypeInst(typ).Op {
 	case spirv.OpTypeBool:
@@ -97,8 +95,7 @@ func (l *lowerer) zero(typ spirv.ID) spirv.ID {
 	return l.b.ConstantNull(typ)
 }
 
-// number returns the constant of a number. Integers have no sign, so narrow ones are
-// extended by zeros.
+// number returns the constant of a number. Integers are signless, so narrow ones are zero-extended.
 func (l *lowerer) number(in *spirv.Instruction, t *typ) spirv.ID {
 	words := int(t.width+31) / 32
 	switch {
@@ -110,8 +107,7 @@ func (l *lowerer) number(in *spirv.Instruction, t *typ) spirv.ID {
 	return l.b.ConstantOf(spirv.OpConstant, t.id, in.Operands...)
 }
 
-// specialized returns the specialization constant with the default def. One without
-// a SpecId cannot be specialized.
+// specialized returns a specialization constant whose default is def, or def itself if in does not have a SpecId.
 func (l *lowerer) specialized(in *spirv.Instruction, def spirv.ID) spirv.ID {
 	spec, ok := l.decoration(in.Result, spirv.DecorationSpecId)
 	if def == 0 || !ok {
@@ -122,7 +118,7 @@ func (l *lowerer) specialized(in *spirv.Instruction, def spirv.ID) spirv.ID {
 	return id
 }
 
-// composite returns the constant of a vector, an array, a matrix or a struct.
+// composite returns the constant of a vector, array, matrix or struct.
 func (l *lowerer) composite(in *spirv.Instruction, t *typ) spirv.ID {
 	parts := make([]spirv.ID, len(in.Operands))
 	for i, w := range in.Operands {
@@ -136,7 +132,7 @@ func (l *lowerer) composite(in *spirv.Instruction, t *typ) spirv.ID {
 	return l.b.SpecConstantComposite(t.id, parts...)
 }
 
-// dropped are operations on constants that only change a sign that kernels have not.
+// dropped are constant operations that only change the signedness, which kernel types do not have.
 var dropped = [...]spirv.Opcode{spirv.OpBitcast, spirv.OpSConvert, spirv.OpUConvert, spirv.OpFConvert, spirv.OpCopyObject}
 
 // operation lowers an OpSpecConstantOp.
@@ -161,7 +157,7 @@ func (l *lowerer) operation(in *spirv.Instruction, t *typ) spirv.ID {
 	return l.b.SpecConstantOp(op, t.id, operands...)
 }
 
-// isMatrixOp reports whether an instruction is about matrices, which kernels have not.
+// isMatrixOp reports whether an instruction operates on matrices, which kernels do not have.
 func isMatrixOp(op spirv.Opcode) bool {
 	return op >= spirv.OpMatrixTimesScalar && op <= spirv.OpOuterProduct || op == spirv.OpTranspose || op == spirv.OpVectorTimesScalar
 }

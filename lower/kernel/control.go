@@ -8,14 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A pendingPhi is an OpPhi whose values may not have been lowered yet.
+// A pendingPhi is an OpPhi whose operands may not have been lowered yet.
 type pendingPhi struct {
 	in   *spirv.Instruction
 	id   spirv.ID
-	args []uint32 // operands of the kernel's instruction, to be filled
+	args []uint32 // operands of the kernel instruction, filled in later
 }
 
-// phi lowers an OpPhi. Its operands are filled in when the function is done.
+// phi lowers an OpPhi. Its operands are filled in after the whole function has been lowered.
 func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	if t.id == 0 {
@@ -38,7 +38,7 @@ func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	return id
 }
 
-// blockAt returns the label of a block of the current function, 0 if it is not kept.
+// blockAt returns the kernel label of a block of the current function, or 0 if the block is not kept.
 func (l *lowerer) blockAt(label uint32) spirv.ID {
 	if b := l.blocks[label]; b != nil {
 		return b.Label
@@ -46,7 +46,7 @@ func (l *lowerer) blockAt(label uint32) spirv.ID {
 	return 0
 }
 
-// completePhis gives phis their values.
+// completePhis fills in the operands of phis.
 func (l *lowerer) completePhis() {
 	for _, p := range l.phis {
 		l.failed = false
@@ -64,7 +64,7 @@ func (l *lowerer) completePhis() {
 	}
 }
 
-// settled returns the value of a pointer that was made one where it came about.
+// settled returns the value of a pointer whose address was computed where the pointer was defined.
 func (l *lowerer) settled(in *spirv.Instruction, p *pointer) spirv.ID {
 	if p.space == bytesSpace && p.offset != 0 || p.lay != (matrixLayout{}) {
 		l.report(in, "this pointer has no form as a value in kernels")
@@ -73,8 +73,7 @@ func (l *lowerer) settled(in *spirv.Instruction, p *pointer) spirv.ID {
 	return p.base
 }
 
-// branch lowers OpBranch, OpBranchConditional and merge instructions: labels are
-// those of the kernel's blocks.
+// branch lowers OpBranch, OpBranchConditional and merge instructions, replacing labels by those of the kernel's blocks.
 func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
 	out := instbuilder.Op(in.Op, 0, 0, slices.Clone(in.Operands))
 	first, last := 0, 1
@@ -92,8 +91,7 @@ func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// switchOn lowers OpSwitch. The literals of a narrow selector are extended by zeros,
-// as its type has no sign any more.
+// switchOn lowers OpSwitch. The literals of a narrow selector are zero-extended, because its type is now signless.
 func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
 	t := l.typ(l.typeOf(instreader.Switch(in).Selector()))
 	wide := t.width == 64
@@ -118,7 +116,7 @@ func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// lineOf keeps OpLine.
+// lineOf copies OpLine.
 func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
 	if d := l.def(instreader.Line(in).File()); d != nil && d.Op == spirv.OpString {
 		name, _ := spirv.StringAt(d.Operands)
@@ -127,7 +125,7 @@ func (l *lowerer) lineOf(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// noLine keeps OpNoLine.
+// noLine copies OpNoLine.
 func (l *lowerer) noLine(in *spirv.Instruction) spirv.ID {
 	l.b.Emit(instbuilder.NoLine())
 	return 0
@@ -139,5 +137,5 @@ func (l *lowerer) returnValue(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// nothing leaves an instruction out.
+// nothing drops an instruction.
 func (l *lowerer) nothing(*spirv.Instruction) spirv.ID { return 0 }

@@ -1,24 +1,22 @@
-// Package kernel turns a compute module for Vulkan into one for OpenCL and Level
-// Zero: logical addressing becomes physical, resources become parameters.
+// Package kernel converts a Vulkan compute module into one for OpenCL and Level Zero: logical addressing becomes
+// physical, and resources become parameters.
 //
-// What it makes is the Kernel form, on which every later step relies:
+// The result is in kernel form, on which all later steps rely:
 //
-//   - Physical64 addressing and OpenCL's memory model; integers without a sign,
-//     one type a width; no matrices (they are arrays of their columns), no runtime
-//     arrays, no layouts.
-//   - Memory that the application sees is bytes: pointers into it are uchar pointers
-//     of CrossWorkgroup, also as values; OpInBoundsPtrAccessChain goes to a byte and
-//     OpBitcast makes a pointer to a scalar or a vector there. Aggregates are loaded
-//     and stored part by part, vectors of three by their components.
-//   - Function and Workgroup memory keeps its types. Private variables belong to the
-//     entry point and are passed to what it calls.
-//   - Built-ins are 64 bits wide and narrowed where they are loaded.
-//   - Resources are parameters by set and binding, one for all that are bound in one
-//     place; then come push constants, counters and the lengths that are asked for.
-//   - Composites are made of constants or by OpCompositeInsert, and paths into them do
-//     not go through vectors. Functions compute what is made of specialization
-//     constants. Names of functions are unique. All this is for the compilers that read
-//     kernels, which do not take everything that is valid.
+//   - Addressing is Physical64 and the memory model is OpenCL's. There is one signless integer type per width. There
+//     are no matrices (they are arrays of their columns), no runtime arrays and no layouts.
+//   - Memory visible to the application is addressed as bytes. Pointers into it, including pointers used as values, are
+//     CrossWorkgroup pointers to uchar; OpInBoundsPtrAccessChain selects a byte and OpBitcast makes a pointer to a
+//     scalar or a vector there. Aggregates are loaded and stored member by member, three-component vectors component by
+//     component.
+//   - Function and Workgroup memory keeps its types. Private variables belong to the entry point and are passed to the
+//     functions it calls.
+//   - Built-ins are 64 bits wide and are narrowed where they are loaded.
+//   - Resources are parameters ordered by set and binding, one for all resources at the same binding. Push constants,
+//     counters and the requested lengths follow.
+//   - Composites are built from constants or with OpCompositeInsert, and index paths into them do not enter vectors.
+//     Values derived from specialization constants are computed in functions. Function names are unique. All this is
+//     for the compilers that read kernels, which do not accept every valid module.
 //
 // For a buffer of float3 at stride 12, the load of element i becomes
 //
@@ -28,10 +26,10 @@
 //	%x      = OpLoad %float %q Aligned 4
 //	…
 //
-// What has no such form is a Finding, and there is no module then. The package knows
-// nothing of HLSL, and does not check that the module is valid: what it relies on it
-// looks at, so that no module makes it panic.
+// A construct without a kernel form is reported as a Finding, and no module is returned. The package does not depend on
+// HLSL and does not check that the module is valid, but it checks every property it relies on, so that no module makes
+// it panic.
 //
-// Read lower.go for the order of the steps, rules.go for the row of each instruction,
-// values.go for what is known of a value, then one file a subject.
+// Read lower.go for the order of the steps, rules.go for the table of instructions and values.go for the representation
+// of values; each other file covers one subject.
 package kernel

@@ -11,7 +11,7 @@ import (
 
 const page = "../../docs/kernels.md"
 
-// The page lists what becomes of the instructions of GLSL.std.450.
+// The page lists the lowering of each GLSL.std.450 instruction.
 func TestPageHasTheInstructionsOfGLSL(t *testing.T) {
 	var same, made, none []string
 	for n := range uint32(len(glslRows)) {
@@ -30,7 +30,7 @@ func TestPageHasTheInstructionsOfGLSL(t *testing.T) {
 		"| the one of OpenCL.std | %s |\n| arithmetic | %s |\n| no form | %s |\n", strings.Join(same, ", "), strings.Join(made, ", "), strings.Join(none, ", ")))
 }
 
-// The page lists what reduces values of a wave before SPIR-V 1.3.
+// The page lists the group operations that replace wave reductions before SPIR-V 1.3.
 func TestPageHasTheReductions(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| in Vulkan, and in kernels from SPIR-V 1.3 on | before |\n| --- | --- |\n")
@@ -40,7 +40,7 @@ func TestPageHasTheReductions(t *testing.T) {
 	golden.CheckSection(t, page, "waves", b.String())
 }
 
-// Reductions are in the order of their opcodes: the table is indexed by them.
+// Reductions are in opcode order, because the table is indexed by opcode.
 func TestReductionsAreInOrder(t *testing.T) {
 	for i, r := range reductions {
 		if r.wave != reductions[0].wave+spirv.Opcode(i) {

@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// groupSizes finds the sizes of the groups of entry points: by the constant that is
-// WorkgroupSize, or by an execution mode.
+// groupSizes finds the group sizes of the entry points, from the WorkgroupSize constant or from an execution mode.
 func (l *lowerer) groupSizes() {
 	builtIn := spirv.ID(0)
 	for i := range l.m.Types {
@@ -34,15 +33,15 @@ func (l *lowerer) groupSizes() {
 	}
 }
 
-// A groupSize is the size of the groups of an entry point, as it is by default.
+// A groupSize is the default group size of an entry point.
 type groupSize struct {
 	defaults    [3]uint32
 	known       [3]bool
-	ids         [3]spirv.ID // constants, of the module that is lowered; 0 if it is a literal
+	ids         [3]spirv.ID // constants of the source module; 0 for a literal
 	specialized bool
 }
 
-// set makes a constant the size in one direction.
+// set sets the size in dimension i to a constant.
 func (s *groupSize) set(l *lowerer, i int, id spirv.ID) {
 	v, ok := l.known.Scalar(id)
 	s.ids[i] = id
@@ -52,7 +51,7 @@ func (s *groupSize) set(l *lowerer, i int, id spirv.ID) {
 	}
 }
 
-// modeSize returns the size that execution modes give the groups of an entry point.
+// modeSize returns the group size that the execution modes of an entry point declare.
 func (l *lowerer) modeSize(f *function) (size groupSize) {
 	for i := range l.m.ExecutionModes {
 		in := &l.m.ExecutionModes[i]
@@ -95,10 +94,9 @@ func (l *lowerer) entryPoints() {
 	}
 }
 
-// setSize gives an entry point the size of its groups. One that specialization
-// constants say is a hint with their defaults: the application, which sets them, sets
-// the size as well. On the way to a processor, where nobody sets it, it is made of the
-// constants.
+// setSize declares the group size of an entry point. A size that depends on specialization constants is only a hint,
+// with their defaults: the application sets the constants and the size. For a processor, where no application sets the
+// size, it is made of the constants.
 func (l *lowerer) setSize(f *function, size *groupSize) {
 	mode := spirv.ExecutionModeLocalSize
 	if size.specialized {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// module reads a module under testdata.
+// module reads a module from testdata.
 func module(t *testing.T, name string) *spirv.Module {
 	t.Helper()
 	a, err := txtar.ParseFile(filepath.Join("testdata", name+".txtar"))
@@ -22,8 +22,7 @@ func module(t *testing.T, name string) *spirv.Module {
 	return moduletest.Assemble(t, string(a.Files[0].Data))
 }
 
-// Arguments stand by set and binding, elements of arrays one by one, lengths behind
-// all others.
+// Arguments are ordered by set and binding, array elements are listed individually, and lengths come last.
 func TestArguments(t *testing.T) {
 	for _, tt := range []struct {
 		module string
@@ -87,7 +86,7 @@ OpReturn
 OpFunctionEnd
 `
 
-// Without a name all entry points are kernels, with one that alone.
+// Without a name all entry points become kernels, with a name only the named one.
 func TestEntryPoints(t *testing.T) {
 	m := moduletest.Assemble(t, twoEntryPoints)
 	for _, tt := range []struct {
@@ -114,7 +113,7 @@ func TestEntryPoints(t *testing.T) {
 	}
 }
 
-// A finding says which instruction it is about.
+// A finding names its instruction.
 func TestFindingsNameInstructions(t *testing.T) {
 	_, findings := Lower(module(t, "findings"), Options{})
 	if len(findings) != 3 {
@@ -125,7 +124,7 @@ func TestFindingsNameInstructions(t *testing.T) {
 	}
 }
 
-// Every version of SPIR-V that kernels are asked for is what the module says.
+// The lowered module declares the requested SPIR-V version.
 func TestVersions(t *testing.T) {
 	for _, version := range []uint32{0, 0x00010000, 0x00010300, 0x00010400, 0x00010600} {
 		k, findings := Lower(module(t, "calls"), Options{Version: version, Resources: Variables})
@@ -139,7 +138,7 @@ func TestVersions(t *testing.T) {
 		if k.Module.Version != want {
 			t.Errorf("version %#x, want %#x", k.Module.Version, want)
 		}
-		// from 1.4 on the interface has all variables
+		// since 1.4 the interface lists all variables
 		if n := len(k.Module.EntryPoints[0].Operands); (n == 4) != (want < 0x00010400) {
 			t.Errorf("version %#x: the entry point has %d operands", want, n)
 		}

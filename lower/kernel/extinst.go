@@ -8,12 +8,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// isDebug reports whether a set says nothing of what a module computes.
+// isDebug reports whether a set does not affect the values that a module computes.
 func (s *extSet) isDebug() bool {
 	return s.set == spirv.ExtSetOpenCLDebugInfo || strings.HasPrefix(s.name, "NonSemantic.") && s.set != spirv.ExtSetDebugPrintf
 }
 
-// extInst lowers an extended instruction. What is about debugging is left out.
+// extInst lowers an extended instruction. Debug instructions are dropped.
 func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	s := l.extSet(instreader.ExtInst(in).Set())
 	switch {
@@ -30,27 +30,26 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// A glslRow says what becomes of an instruction of GLSL.std.450: an instruction of
-// OpenCL.std with the same operands, what package glsl makes of them, or what a function
-// does.
+// A glslRow describes the lowering of a GLSL.std.450 instruction: to an OpenCL.std instruction with the same operands,
+// by package glslstd450, or by a function.
 type glslRow struct {
 	openCL     uint32 // number, plus 1
 	arithmetic bool
 	lower      func(l *lowerer, c *glslCall) spirv.ID
-	writes     bool // to where its last operand points
+	writes     bool // writes through its last operand
 }
 
-// A glslCall is an instruction of GLSL.std.450 that is being lowered.
+// A glslCall is a GLSL.std.450 instruction being lowered.
 type glslCall struct {
 	in   *spirv.Instruction
 	typ  spirv.ID   // of the result, in the kernel
 	args []spirv.ID // in the kernel
 }
 
-// plus1 is added to the numbers of OpenCL.std, the first of which is 0.
+// plus1 is added to the instruction numbers of OpenCL.std, which start at 0.
 const plus1 = 1
 
-// glslRows are in the order of the instructions' numbers.
+// glslRows is indexed by instruction number.
 var glslRows = [...]glslRow{
 	spirv.GLSLRound:            {openCL: spirv.OpenCLRint + plus1},
 	spirv.GLSLRoundEven:        {openCL: spirv.OpenCLRint + plus1},
@@ -159,10 +158,10 @@ func (l *lowerer) glsl(in *spirv.Instruction) spirv.ID {
 	return id
 }
 
-// exists reports whether there is such a row.
+// exists reports whether the row is present.
 func (r *glslRow) exists() bool { return r.openCL != 0 || r.arithmetic || r.lower != nil }
 
-// glslFunction makes what becomes of an instruction of GLSL.std.450.
+// glslFunction emits the lowering of a GLSL.std.450 instruction.
 func (l *lowerer) glslFunction(number uint32, c *glslCall) spirv.ID {
 	switch row := &glslRows[number]; {
 	case row.lower != nil:

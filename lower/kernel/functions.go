@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// declareFunctions gives functions their ids, so that they can be called in any order,
-// and names that no two of them have: they become symbols.
+// declareFunctions assigns ids to functions, so that they can be called in any order, and unique names, because names
+// become symbols.
 func (l *lowerer) declareFunctions() {
 	if l.o.Resources == Variables {
 		l.declareVariables()
@@ -29,7 +29,7 @@ func (l *lowerer) declareFunctions() {
 	}
 }
 
-// unique returns a name, with a number behind it if the name is taken, and takes it.
+// unique returns a name that is not taken yet, adding a number if necessary, and marks it as taken.
 func unique(taken map[string]int, name string) string {
 	if name == "" {
 		name = "function"
@@ -78,11 +78,11 @@ func (l *lowerer) function(f *function) {
 	l.fn = nil
 }
 
-// functionControls are the bits of a function control that stay: a function gets more
-// to read and to write than it had.
+// functionControls are the function control bits that are kept: a lowered function reads and writes more than the
+// original.
 const functionControls = spirv.FunctionControlInline | spirv.FunctionControlDontInline
 
-// parameter lowers a parameter of the function.
+// parameter lowers a function parameter.
 func (l *lowerer) parameter(in *spirv.Instruction) {
 	if in.Op != spirv.OpFunctionParameter {
 		return
@@ -98,8 +98,7 @@ func (l *lowerer) parameter(in *spirv.Instruction) {
 	l.pointTo(in.Result, t)
 }
 
-// parametersFor adds the parameters that a need becomes; entry points have Private
-// variables themselves.
+// parametersFor adds the parameters of a need. Entry points declare Private variables themselves.
 func (l *lowerer) parametersFor(n *need) {
 	if l.o.Resources == Variables && n.kind != needPrivate {
 		return
@@ -128,7 +127,7 @@ func (l *lowerer) parametersFor(n *need) {
 	l.provide(n, ids)
 }
 
-// withhold notes that what a need is about has a finding already.
+// withhold records that the subject of a need already has a finding.
 func (l *lowerer) withhold(n *need) {
 	if n.kind == needResource {
 		l.poisoned.Add(n.root.variable.Result)
@@ -136,7 +135,7 @@ func (l *lowerer) withhold(n *need) {
 	}
 }
 
-// privateVariable makes a Private variable one of the entry point.
+// privateVariable declares a Private variable in the entry point.
 func (l *lowerer) privateVariable(n *need) {
 	t := l.typ(l.typ(n.variable.Type).elem)
 	if t.id == 0 {
@@ -163,7 +162,7 @@ func (l *lowerer) body(f *function) {
 	l.completePhis()
 }
 
-// compute computes constants where a function begins.
+// compute computes constants at the start of a function.
 func (l *lowerer) compute(f *function) {
 	for _, id := range f.computed {
 		in := *l.def(id)
@@ -176,7 +175,7 @@ func (l *lowerer) compute(f *function) {
 	}
 }
 
-// prologue stores what variables hold at first, where an entry point begins.
+// prologue stores the initial values of variables at the start of an entry point.
 func (l *lowerer) prologue(f *function) {
 	if f.entry == nil {
 		return
@@ -191,14 +190,14 @@ func (l *lowerer) prologue(f *function) {
 	if len(l.zeroed) == 0 {
 		return
 	}
-	for _, v := range l.zeroed { // every invocation stores the same
+	for _, v := range l.zeroed { // every invocation stores the same value
 		l.b.Store(l.values[v.Result], l.b.ConstantNull(l.typ(l.typ(v.Type).elem).id))
 	}
 	l.b.Emit(instbuilder.ControlBarrier(l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)),
 		l.b.ConstantUint(uint32(spirv.MemorySemanticsAcquireRelease|spirv.MemorySemanticsWorkgroupMemory))))
 }
 
-// instruction lowers one instruction by its row.
+// instruction lowers one instruction with the rule of its opcode.
 func (l *lowerer) instruction(in *spirv.Instruction) {
 	l.failed = false
 	l.b.SetPos(l.m.SourcePos(in.Pos))
@@ -227,12 +226,12 @@ func (l *lowerer) instruction(in *spirv.Instruction) {
 	}
 }
 
-// isPrecise reports whether a result must not be contracted with another.
+// isPrecise reports whether a result must not be contracted with another operation.
 func (l *lowerer) isPrecise(id spirv.ID) bool {
 	return len(l.decorations.of[id]) > 0 && l.isDecorated(id, spirv.DecorationNoContraction)
 }
 
-// call lowers an OpFunctionCall: what the callee needs goes along.
+// call lowers an OpFunctionCall and passes the callee's needs as arguments.
 func (l *lowerer) call(in *spirv.Instruction) spirv.ID {
 	f := l.byID[instreader.FunctionCall(in).Function()]
 	if f == nil || f.fn == nil {
@@ -259,7 +258,7 @@ func (l *lowerer) call(in *spirv.Instruction) spirv.ID {
 	return id
 }
 
-// provided returns what a need has become in the current function, for a call.
+// provided returns the values of a need in the current function, as arguments of a call.
 func (l *lowerer) provided(n *need) []spirv.ID {
 	switch {
 	case n.kind == needPrivate:

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ends lowers a module in some form and looks whether there is a kernel or a finding.
+// ends lowers a module in some form and checks that the result is either a kernel or a finding.
 func ends(t *testing.T, m *spirv.Module, form int) {
 	t.Helper()
 	o := Options{Resources: ResourceForm(form & 1)}
@@ -27,7 +27,7 @@ func ends(t *testing.T, m *spirv.Module, form int) {
 	}
 }
 
-// No module makes lowering panic.
+// Lowering does not panic for any module.
 func FuzzLower(f *testing.F) {
 	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
@@ -41,8 +41,7 @@ func FuzzLower(f *testing.F) {
 	})
 }
 
-// Modules that are wrong in a few words, or that hold what no reader would let pass,
-// end in findings or in a kernel.
+// Modules with a few corrupted words, and modules that no reader would accept, result in findings or a kernel.
 func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 300, func(m *spirv.Module, seed int) { ends(t, m, seed) })
 }

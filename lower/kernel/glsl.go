@@ -8,24 +8,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// signOf is -1, 0 or 1.
+// signOf returns -1, 0 or 1.
 func signOf(l *lowerer, c *glslCall) spirv.ID {
 	return l.openCL(spirv.OpenCLSClamp, c.typ, c.args[0], l.integer(c.typ, -1), l.integer(c.typ, 1))
 }
 
-// clamped is the lower bound for a NaN, as with NClamp.
+// clamped returns the lower bound for a NaN, like NClamp.
 func clamped(l *lowerer, c *glslCall) spirv.ID {
 	return l.openCL(spirv.OpenCLFmin, c.typ, l.openCL(spirv.OpenCLFmax, c.typ, c.args[0], c.args[1]), c.args[2])
 }
 
-// fromTop returns 31 less the zeros at the top, which is -1 if there is nothing else.
+// fromTop returns 31 minus the number of leading zeros, which is -1 for zero.
 func (l *lowerer) fromTop(typ, v spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.ISub(typ, 0, l.integer(typ, 31), l.openCL(spirv.OpenCLClz, typ, v)))
 }
 
 func highestBit(l *lowerer, c *glslCall) spirv.ID { return l.fromTop(c.typ, c.args[0]) }
 
-// either chooses between two values of a type by one condition.
+// either selects one of two values of type typ with a scalar condition.
 func (l *lowerer) either(typ, condition, yes, no spirv.ID) spirv.ID {
 	if in := l.b.TypeInst(typ); in.Op == spirv.OpTypeVector {
 		condition = l.splat(l.booleans(typ), condition, instreader.TypeVector(in).ComponentCount())
@@ -33,21 +33,21 @@ func (l *lowerer) either(typ, condition, yes, no spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.Select(typ, 0, condition, yes, no))
 }
 
-// arithmetic is a Builder for package glsl.
+// arithmetic is a Builder for package glslstd450.
 type arithmetic struct {
 	*modulebuilder.ModuleBuilder
 	l *lowerer
 }
 
-// Construct makes a composite.
+// Construct returns a composite of the parts.
 func (a arithmetic) Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return a.l.construct(typ, parts...)
 }
 
-// Splat returns the vector of n components that are all v.
+// Splat returns the vector of n components equal to v.
 func (a arithmetic) Splat(typ, v spirv.ID, n int) spirv.ID { return a.l.splat(typ, v, uint32(n)) }
 
-// Function makes what becomes of an instruction of GLSL.std.450.
+// Function emits the lowering of a GLSL.std.450 instruction.
 func (a arithmetic) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID {
 	return a.l.glslFunction(number, &glslCall{in: nil, typ: typ, args: args})
 }

@@ -6,16 +6,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An imageDim says how kernels have images of a dimensionality.
+// An imageDim describes the images of one dimensionality in kernels.
 type imageDim struct {
 	dim         spirv.Dim
-	arrayed     uint32 // there are layers, whose number is the last component
-	space       int    // components of a place in a layer
-	size        int    // components of the size, with the number of layers
-	coordinates int    // components of coordinates: OpenCL has no vectors of three there
+	arrayed     uint32 // 1 if there are layers; their number is the last component
+	space       int    // components of a position in a layer
+	size        int    // components of the size, including the number of layers
+	coordinates int    // components of coordinates: OpenCL does not use three-component vectors there
 }
 
-// imageDims are the dimensionalities that OpenCL has. The others have no form.
+// imageDims are the dimensionalities that OpenCL supports. Others are not supported.
 var imageDims = [...]imageDim{
 	{spirv.Dim1D, 0, 1, 1, 1},
 	{spirv.Dim1D, 1, 1, 2, 2},
@@ -37,16 +37,16 @@ const (
 	imageOperandCount
 )
 
-// declareOpaque notes a type whose values are handles: they are made where they are
-// used, as images in kernels are read or written.
+// declareOpaque records a type whose values are handles. Handle types are created where they are used, because a kernel
+// image is either read or written.
 func (l *lowerer) declareOpaque(in *spirv.Instruction, t *typ) {
 	if in.Op == spirv.OpTypeSampledImage {
 		t.elem = instreader.TypeSampledImage(in).ImageType()
 	}
 }
 
-// handleType returns the type of the parameter for an image or a sampler, 0 after
-// saying that it has no form.
+// handleType returns the type of the parameter for an image or a sampler, or reports that it is not supported and
+// returns 0.
 func (l *lowerer) handleType(r *root) spirv.ID {
 	t := l.typ(r.elem)
 	switch {
@@ -63,8 +63,7 @@ func (l *lowerer) handleType(r *root) spirv.ID {
 	return 0
 }
 
-// imageType returns the type of an image: without a type of its texels and a format,
-// with what it is used for.
+// imageType returns the kernel type of an image: without texel type and format, but with an access qualifier.
 func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
 	if why := l.unlikeOpenCL(t); why != "" {
 		l.report(r.variable, "%s have no form in kernels", why)
@@ -84,7 +83,7 @@ func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
 	return l.b.TypeOpaque("", spirv.OpTypeImage, words[:]...)
 }
 
-// unlikeOpenCL says what kind of images a type is of if kernels have no such.
+// unlikeOpenCL describes the kind of image if kernels do not support it, and returns "" if they do.
 func (l *lowerer) unlikeOpenCL(t *typ) string {
 	in := t.in
 	if len(in.Operands) < imageOperandCount {
@@ -104,7 +103,7 @@ func (l *lowerer) unlikeOpenCL(t *typ) string {
 	return ""
 }
 
-// dimOf returns the row of a type of images, nil if there is none.
+// dimOf returns the row of an image type, or nil.
 func (l *lowerer) dimOf(t *typ) *imageDim {
 	for i := range imageDims {
 		if d := &imageDims[i]; t.op == spirv.OpTypeImage && d.dim == instreader.TypeImage(t.in).Dim() && d.arrayed == instreader.TypeImage(t.in).Arrayed() {
@@ -114,7 +113,7 @@ func (l *lowerer) dimOf(t *typ) *imageDim {
 	return nil
 }
 
-// imageUses finds which images are read and which are written.
+// imageUses finds the images that are read and those that are written.
 func (l *lowerer) imageUses() {
 	of := map[spirv.ID]*root{}
 	for _, r := range l.roots {
@@ -134,8 +133,7 @@ func (l *lowerer) imageUses() {
 	}
 }
 
-// noteUse notes what an instruction does with an image. The map has what leads to
-// images so far.
+// noteUse records the use of an image by an instruction. The map holds the values that refer to images so far.
 func noteUse(of map[spirv.ID]*root, in *spirv.Instruction) {
 	if len(in.Operands) == 0 || of[spirv.ID(in.Operands[0])] == nil {
 		return
@@ -151,8 +149,7 @@ func noteUse(of map[spirv.ID]*root, in *spirv.Instruction) {
 	}
 }
 
-// image returns what an operand is as an image: its value and its kind. The kind is nil
-// after saying that there is none.
+// image returns operand i as an image: its value and its row of imageDims. The row is nil if an error was reported.
 func (l *lowerer) image(in *spirv.Instruction, i int) (spirv.ID, *imageDim) {
 	t := l.typ(l.typeOf(spirv.ID(operand(in, i))))
 	if t.op == spirv.OpTypeSampledImage {
@@ -170,7 +167,7 @@ func (l *lowerer) image(in *spirv.Instruction, i int) (spirv.ID, *imageDim) {
 	return v, d
 }
 
-// coordinates returns an operand with the components that kernels want.
+// coordinates returns operand i with the number of components that kernels expect.
 func (l *lowerer) coordinates(in *spirv.Instruction, i int, d *imageDim) spirv.ID {
 	v := l.operandAt(in, i)
 	t := l.typ(l.typeOf(spirv.ID(operand(in, i))))
@@ -181,7 +178,7 @@ func (l *lowerer) coordinates(in *spirv.Instruction, i int, d *imageDim) spirv.I
 	return l.resize(v, s.id, t.components(), d.size, d.coordinates)
 }
 
-// resize keeps some components of a scalar or a vector of n and adds zeros.
+// resize keeps the first components of a scalar or an n-component vector and pads with zeros.
 func (l *lowerer) resize(v, elem spirv.ID, n uint32, keep, total int) spirv.ID {
 	if n == uint32(total) && keep == total {
 		return v
@@ -203,17 +200,16 @@ func (l *lowerer) resize(v, elem spirv.ID, n uint32, keep, total int) spirv.ID {
 	return l.construct(l.b.TypeVector(elem, total), parts...)
 }
 
-// An imageAccess is what the image operands of an instruction say.
+// An imageAccess holds the image operands of an instruction.
 type imageAccess struct {
-	lod, offset spirv.ID // in the module that is lowered, 0 if there is none
+	lod, offset spirv.ID // in the source module, 0 if absent
 }
 
-// ignored are the image operands that say nothing in kernels, and the words that they
-// take.
+// ignored are the image operands without a meaning in kernels.
 const ignored = spirv.ImageOperandsNonPrivateTexel | spirv.ImageOperandsVolatileTexel | spirv.ImageOperandsSignExtend |
 	spirv.ImageOperandsZeroExtend | spirv.ImageOperandsNontemporal
 
-// access reads the image operands from i on.
+// imageAccess reads the image operands, starting at operand i.
 func (l *lowerer) imageAccess(in *spirv.Instruction, i int) (a imageAccess, ok bool) {
 	if i >= len(in.Operands) {
 		return a, true
@@ -239,8 +235,8 @@ func (l *lowerer) imageAccess(in *spirv.Instruction, i int) (a imageAccess, ok b
 	return a, true
 }
 
-// level says whether a level of detail is the first, which is the only one that images
-// of kernels have: a condition, or 0 if it is known. Known to be another it has no form.
+// level checks whether a level of detail is the first, the only level of kernel images. It returns a condition, or 0 if
+// the level is known to be the first. It reports a level known to be another.
 func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, ok bool) {
 	if lod == 0 {
 		return 0, true
@@ -258,8 +254,7 @@ func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, 
 	return l.b.Emit(instbuilder.IEqual(l.b.TypeBool(), 0, v, l.zero(l.b.TypeOf(v)))), true
 }
 
-// orZero returns a value where a condition holds, which is 0 if it always does, and
-// zeros elsewhere.
+// orZero returns v if the condition holds, else zero. A condition of 0 always holds.
 func (l *lowerer) orZero(v, condition spirv.ID) spirv.ID {
 	if condition == 0 {
 		return v
@@ -268,8 +263,8 @@ func (l *lowerer) orZero(v, condition spirv.ID) spirv.ID {
 	return l.either(typ, condition, v, l.zero(typ))
 }
 
-// imageRead lowers OpImageRead and OpImageFetch: kernels read four channels. Beyond the
-// first level of detail there are zeros, as outside of the image.
+// imageRead lowers OpImageRead and OpImageFetch: kernels read four channels. Beyond the first level of detail the
+// result is zero, as outside the image.
 func (l *lowerer) imageRead(in *spirv.Instruction) spirv.ID {
 	image, d := l.image(in, 0)
 	if d == nil {
@@ -295,13 +290,13 @@ func (l *lowerer) imageRead(in *spirv.Instruction) spirv.ID {
 	return l.orZero(l.channels(t, l.b.Emit(instbuilder.ImageRead(l.b.TypeVector(s.id, 4), 0, image, at))), first)
 }
 
-// channels returns as many channels of a texel as a type has.
+// channels returns as many channels of a texel as the type has components.
 func (l *lowerer) channels(t *typ, texel spirv.ID) spirv.ID {
 	n := int(t.components())
 	return l.resize(texel, l.scalar(t).id, 4, n, n)
 }
 
-// moved adds an offset to coordinates of texels.
+// moved adds an offset to texel coordinates.
 func (l *lowerer) moved(in *spirv.Instruction, at, offset spirv.ID, d *imageDim) spirv.ID {
 	o := l.offset(in, offset, d)
 	if o == 0 {
@@ -310,7 +305,7 @@ func (l *lowerer) moved(in *spirv.Instruction, at, offset spirv.ID, d *imageDim)
 	return l.b.Emit(instbuilder.IAdd(l.b.TypeOf(at), 0, at, o))
 }
 
-// offset returns an offset in texels with the components of coordinates.
+// offset returns an offset in texels with as many components as coordinates.
 func (l *lowerer) offset(in *spirv.Instruction, offset spirv.ID, d *imageDim) spirv.ID {
 	v := l.use(in, offset)
 	t := l.typ(l.typeOf(offset))
@@ -361,8 +356,8 @@ func (l *lowerer) imageOf(in *spirv.Instruction) spirv.ID {
 	return l.use(in, instreader.SampledImage(d).Image())
 }
 
-// imageSample lowers a sample at a level of detail. The level stays what it is: devices
-// without levels have only the first.
+// imageSample lowers a sample at an explicit level of detail. The level is kept: devices without mipmaps only have the
+// first.
 func (l *lowerer) imageSample(in *spirv.Instruction) spirv.ID {
 	sampled, d := l.image(in, 0)
 	if d == nil {
@@ -384,8 +379,8 @@ func (l *lowerer) imageSample(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(out)
 }
 
-// movedInSpace adds an offset in texels to coordinates that go from 0 to 1. OpenCL has
-// no offsets, but knows how large images are.
+// movedInSpace adds an offset in texels to normalized coordinates. OpenCL does not support offsets, but can query the
+// size of an image.
 func (l *lowerer) movedInSpace(in *spirv.Instruction, at, offset spirv.ID, d *imageDim) spirv.ID {
 	made := l.def(instreader.ImageSampleExplicitLod(in).SampledImage())
 	o := l.offset(in, offset, d)
@@ -399,13 +394,13 @@ func (l *lowerer) movedInSpace(in *spirv.Instruction, at, offset spirv.ID, d *im
 	one := l.integer(u, 1)
 	if d.size != d.coordinates {
 		size = l.resize(size, l.b.TypeInt(32, false), uint32(d.size), d.size, d.coordinates)
-		size = l.openCL(spirv.OpenCLUMax, u, size, one) // not to divide by what was added
+		size = l.openCL(spirv.OpenCLUMax, u, size, one) // avoids division by the padding
 	}
 	distance := l.b.Emit(instbuilder.FDiv(f, 0, l.b.Emit(instbuilder.ConvertSToF(f, 0, o)), l.b.Emit(instbuilder.ConvertUToF(f, 0, size))))
 	return l.b.Emit(instbuilder.FAdd(f, 0, at, distance))
 }
 
-// querySize returns how large an image is.
+// querySize returns the size of an image.
 func (l *lowerer) querySize(image spirv.ID, d *imageDim) spirv.ID {
 	typ := l.b.TypeInt(32, false)
 	if d.size > 1 {

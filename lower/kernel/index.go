@@ -7,14 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// decorations are those that say something about addresses and interfaces.
+// decorations holds the decorations that affect addresses and interfaces.
 type decorations struct {
 	of      [][]*spirv.Instruction // by target, OpDecorate
 	members [][]*spirv.Instruction // by struct, OpMemberDecorate
 }
 
-// checkForm looks whether instructions have the operands that the grammar wants and
-// ids are below the bound, so that nothing after it has to.
+// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound, so
+// that later steps can rely on it.
 func (l *lowerer) checkForm() {
 	if l.m.Bound > 1<<22 {
 		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, 1<<22)
@@ -37,7 +37,7 @@ func (l *lowerer) checkForm() {
 	})
 }
 
-// index finds what ids stand for.
+// index records the definitions of ids.
 func (l *lowerer) index() {
 	n := l.m.Bound
 	l.defs = make([]*spirv.Instruction, n)
@@ -58,7 +58,7 @@ func (l *lowerer) index() {
 			l.report(in, "the id %d is defined a second time", id)
 		}
 		if in.Op == spirv.OpLabel {
-			in = &label // in is made for the call
+			in = &label // in is reused by the caller
 		}
 		l.defs[id] = in
 	})
@@ -72,7 +72,7 @@ func (l *lowerer) index() {
 	}
 }
 
-// label stands for what defines labels.
+// label is the definition of all labels.
 var label = instbuilder.Label(0)
 
 func (l *lowerer) annotation(in *spirv.Instruction) {
@@ -88,8 +88,8 @@ func (l *lowerer) annotation(in *spirv.Instruction) {
 	}
 }
 
-// decoration returns the literal of a decoration of id, 0 if it has none; ok says
-// whether id is decorated so.
+// decoration returns the literal of a decoration of id, or 0 if it has no literal; ok reports whether id has the
+// decoration.
 func (l *lowerer) decoration(id spirv.ID, d spirv.Decoration) (value uint32, ok bool) {
 	for _, in := range l.decorations.of[id] {
 		if instreader.Decorate(in).Decoration() == d {
@@ -104,7 +104,7 @@ func (l *lowerer) isDecorated(id spirv.ID, d spirv.Decoration) bool {
 	return ok
 }
 
-// operand returns a word of an instruction, 0 if it is missing.
+// operand returns a word of an instruction, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]
@@ -112,7 +112,7 @@ func operand(in *spirv.Instruction, i int) uint32 {
 	return 0
 }
 
-// def returns what defines id, nil if nothing does.
+// def returns the definition of id, or nil.
 func (l *lowerer) def(id spirv.ID) *spirv.Instruction {
 	if uint(id) < uint(len(l.defs)) {
 		return l.defs[id]
@@ -120,7 +120,7 @@ func (l *lowerer) def(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// typeOf returns the type that a value has in the module that is lowered.
+// typeOf returns the type of a value in the source module.
 func (l *lowerer) typeOf(id spirv.ID) spirv.ID {
 	if d := l.def(id); d != nil {
 		return d.Type
@@ -128,7 +128,7 @@ func (l *lowerer) typeOf(id spirv.ID) spirv.ID {
 	return 0
 }
 
-// intConstant returns the value of an integer constant that is not specialized.
+// intConstant returns the value of an integer constant that cannot be specialized.
 func (l *lowerer) intConstant(id spirv.ID) (int64, bool) {
 	d := l.def(id)
 	if d == nil {

@@ -15,9 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The files under testdata hold a module and the functions of the kernel that it
-// becomes, with what they need, or the findings that there are. The comment
-// "resources: variables" asks for those.
+// Each file in testdata holds a module and the functions of the resulting kernel with their declarations, or the
+// findings. The comment "resources: variables" selects that option.
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
@@ -57,7 +56,7 @@ func testFile(t *testing.T, path string) {
 	golden.Check(t, path, txtar.Format(a))
 }
 
-// isValid asks the tool for the rules of an environment.
+// isValid validates a module with spirv-val for an environment.
 func isValid(t *testing.T, m *spirv.Module, environment string) {
 	t.Helper()
 	spirvtools.Require(t)

@@ -5,14 +5,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A member says where a member of a struct lies in bytes.
+// A member describes the layout of a struct member in bytes.
 type member struct {
 	offset    uint32
 	hasOffset bool
 	lay       matrixLayout
 }
 
-// layoutOf returns how the members of a struct lie in bytes.
+// layoutOf returns the layouts of the members of a struct.
 func (l *lowerer) layoutOf(id spirv.ID, n int) []member {
 	if l.layouts[id] == nil {
 		l.layouts[id] = make([]member, n)
@@ -36,7 +36,7 @@ func (m *member) decorate(in *spirv.Instruction) {
 	}
 }
 
-// stride returns the ArrayStride of an array type, 0 after saying that it has none.
+// stride returns the ArrayStride of an array type, or reports that it is missing and returns 0.
 func (l *lowerer) stride(in *spirv.Instruction, array spirv.ID) uint32 {
 	s, ok := l.decoration(array, spirv.DecorationArrayStride)
 	if !ok || s == 0 {
@@ -45,8 +45,7 @@ func (l *lowerer) stride(in *spirv.Instruction, array spirv.ID) uint32 {
 	return s
 }
 
-// inMember moves a place to a member of the struct there. It reports whether there is
-// one.
+// inMember moves p to member i of the struct it points to. It reports whether the member exists.
 func (l *lowerer) inMember(in *spirv.Instruction, p *pointer, i uint32) bool {
 	t := l.typ(p.elem)
 	if i >= uint32(len(t.in.Operands)) {
@@ -63,13 +62,13 @@ func (l *lowerer) inMember(in *spirv.Instruction, p *pointer, i uint32) bool {
 	return true
 }
 
-// move adds a distance that is known.
+// move adds a known offset.
 func (p *pointer) move(distance uint64) {
 	p.offset += distance
 	p.align = alignedBy(p.align, distance)
 }
 
-// alignedBy returns the largest power of two that divides an alignment and a distance.
+// alignedBy returns the largest power of two that divides both an alignment and an offset.
 func alignedBy(align uint32, distance uint64) uint32 {
 	if distance == 0 {
 		return align
@@ -80,8 +79,8 @@ func alignedBy(align uint32, distance uint64) uint32 {
 	return align
 }
 
-// step returns how far the parts of what p points to are from each other, and what
-// they are: a matrix has columns, an array elements, a vector components.
+// step returns the distance between the parts of the object that p points to, and a pointer to a part: a column of a
+// matrix, an element of an array or a component of a vector.
 func (l *lowerer) step(in *spirv.Instruction, p *pointer) (distance uint32, part pointer) {
 	part = *p
 	t := l.typ(p.elem)
@@ -111,5 +110,5 @@ func (l *lowerer) step(in *spirv.Instruction, p *pointer) (distance uint32, part
 	return 0, part
 }
 
-// baseAlign is how buffers and what else the application passes are aligned.
+// baseAlign is the alignment of buffers and other memory that the application passes.
 const baseAlign = 16

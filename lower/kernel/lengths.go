@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// chooseElement follows the indices into an array of resources and returns those that
-// are left. Once the element is chosen, p leads to it.
+// chooseElement follows the indices into an array of resources and returns the remaining ones. Once an element is
+// chosen, p points to it.
 func (l *lowerer) chooseElement(in *spirv.Instruction, p *pointer, indices []uint32) []uint32 {
 	for len(indices) > 0 {
 		t := l.typ(p.elem)
@@ -29,7 +29,7 @@ func (l *lowerer) chooseElement(in *spirv.Instruction, p *pointer, indices []uin
 	return indices
 }
 
-// descriptors returns how many resources there are in a type.
+// descriptors returns the number of resources in a type.
 func (l *lowerer) descriptors(id spirv.ID) uint32 {
 	n := uint64(1)
 	for t := l.typ(id); t.op == spirv.OpTypeArray; t = l.typ(t.elem) {
@@ -38,7 +38,7 @@ func (l *lowerer) descriptors(id spirv.ID) uint32 {
 	return uint32(min(n, maxDescriptors))
 }
 
-// chooseAt adds an index that is not known before the kernel runs.
+// chooseAt adds an index that is not known until the kernel runs.
 func (l *lowerer) chooseAt(in *spirv.Instruction, p *pointer, index spirv.ID, inner uint32) {
 	i := l.wide(in, index)
 	if inner != 1 && i != 0 {
@@ -49,8 +49,8 @@ func (l *lowerer) chooseAt(in *spirv.Instruction, p *pointer, index spirv.ID, in
 	p.element = s.id
 }
 
-// choose makes p lead to the element of an array of resources that was chosen: that
-// of a known number, or one of all by comparisons.
+// choose makes p point to the chosen element of an array of resources. A constant index selects it directly; a dynamic
+// one selects it with comparisons.
 func (l *lowerer) choose(in *spirv.Instruction, p *pointer) {
 	r := p.root
 	if r.table {
@@ -73,7 +73,7 @@ func (l *lowerer) choose(in *spirv.Instruction, p *pointer) {
 	}
 }
 
-// chosen returns the element that p has chosen of what there is one of for each.
+// chosen selects the value of p's element from the values of all elements.
 func (l *lowerer) chosen(typ spirv.ID, of []spirv.ID, p *pointer) spirv.ID {
 	id := of[p.fixed]
 	if p.element == 0 {
@@ -86,10 +86,10 @@ func (l *lowerer) chosen(typ spirv.ID, of []spirv.ID, p *pointer) spirv.ID {
 	return id
 }
 
-// maxIndex bounds what is added to a constant index into an array without a length.
+// maxIndex is the maximum constant index into an array without a length.
 const maxIndex = 1 << 24
 
-// chosenLength returns how many bytes the buffer has that p has chosen.
+// chosenLength returns the length in bytes of the buffer chosen by p.
 func (l *lowerer) chosenLength(p *pointer) spirv.ID {
 	if p.root.table {
 		return l.inTable(l.ulong, p.root.lengths[0], p)
@@ -103,8 +103,8 @@ func (l *lowerer) chosenLength(p *pointer) spirv.ID {
 	return l.chosen(l.ulong, lengths, p)
 }
 
-// arrayLength lowers OpArrayLength: the bytes of the buffer behind where the array
-// begins, by its stride.
+// arrayLength lowers OpArrayLength: the number of bytes from the start of the array to the end of the buffer, divided
+// by the stride.
 func (l *lowerer) arrayLength(in *spirv.Instruction) spirv.ID {
 	p := l.pointer(in, 0)
 	if p == nil {

@@ -8,22 +8,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// A ResourceForm says how a kernel gets at its resources.
+// A ResourceForm is the way in which a kernel accesses resources.
 type ResourceForm uint8
 
 // The forms of resources.
 const (
 	Parameters ResourceForm = iota // parameters of the kernel
-	Variables                      // variables of the module that something else defines
+	Variables                      // variables of the module, defined elsewhere
 )
 
-// Options say what kernel to make. The zero value is SPIR-V 1.2 with all entry points.
+// Options selects the kernels to produce. The zero value selects SPIR-V 1.2 with all entry points.
 type Options struct {
 	Version   uint32         // of SPIR-V, as in the header; 0 is 1.2
-	Resources ResourceForm   // how buffers and the like come in
-	Doubles   bool           // the device has 64-bit floats, as which printf takes others
+	Resources ResourceForm   // form of buffers and other resources
+	Doubles   bool           // the device supports 64-bit floats, to which printf arguments are promoted
 	Entry     string         // the only entry point to lower; "" for all
-	Budget    *budget.Budget // what instructions are counted against; nil for no limit
+	Budget    *budget.Budget // counts instructions; nil for no limit
 }
 
 // A Kernel is a lowered module.
@@ -35,11 +35,11 @@ type Kernel struct {
 // An EntryPoint is one kernel of the module.
 type EntryPoint struct {
 	Name      string
-	LocalSize [3]uint32 // as it is by default where specialization constants say it
+	LocalSize [3]uint32 // default size if specialization constants determine it
 	Arguments []Argument
 }
 
-// Lower returns m as kernels, or what keeps it from being that.
+// Lower returns m as kernels, or the findings that prevent it.
 func Lower(m *spirv.Module, o Options) (*Kernel, finding.List) {
 	if o.Version == 0 {
 		o.Version = 0x00010200
@@ -57,8 +57,8 @@ func Lower(m *spirv.Module, o Options) (*Kernel, finding.List) {
 	return &Kernel{Module: l.b.TakeModule(), Entries: l.entries}, nil
 }
 
-// steps are what lowering does, in order. After one that finds something the later
-// ones, which rely on it, are left out.
+// steps are the lowering steps, in order. After a step with findings the remaining steps, which rely on it, are
+// skipped.
 var steps = [...]func(*lowerer){
 	(*lowerer).checkForm,
 	(*lowerer).index,
@@ -81,47 +81,47 @@ type lowerer struct {
 	findings finding.List
 	entries  []EntryPoint
 
-	// what m says, by id
+	// contents of m, by id
 	defs        []*spirv.Instruction
 	names       []string
 	decorations decorations
 	sets        []extSet
 
-	// what becomes of it, by id
+	// their lowered forms, by id
 	types    []typ
 	values   []spirv.ID
 	pointers []*pointer
 	blocks   []*modulebuilder.Block
-	needs    []int32 // of variables: number in needList plus 1
+	needs    []int32 // of variables: index in needList plus 1
 	layouts  [][]member
 
 	needList []need
 	byID     map[spirv.ID]*function
-	order    []*function // that entry points reach, as in the module
+	order    []*function // reachable functions, in module order
 	roots    []*root
 	bound    map[descriptor]*root // buffers
 	inputs   []input
 	sizes    []groupSize          // by entry point
-	known    *fold.Constants      // of the module that is lowered
+	known    *fold.Constants      // of the source module
 	zeroed   []*spirv.Instruction // Workgroup variables with an initializer
 	formats  []formatText         // of printf
-	uchar    spirv.ID             // types that addressing needs
+	uchar    spirv.ID             // types used for addressing
 	ulong    spirv.ID
 	bytes    spirv.ID // uchar CrossWorkgroup*
-	nodes    uint64   // parts of aggregates that were taken apart
-	contract bool     // something must not be contracted
+	nodes    uint64   // number of parts that aggregates were split into
+	contract bool     // some operation must not be contracted
 	fn       *function
 	phis     []pendingPhi
 	merged   spirv.IDSet        // operands of phis
-	failed   bool               // the instruction at hand has a finding
+	failed   bool               // the current instruction has a finding
 	poisoned spirv.IDSet        // results of such instructions
-	computed spirv.IDSet        // constants that are computed of specialization constants
-	depths   map[spirv.ID]int32 // of those
-	calling  int                // how deeply calls nest that are being visited
+	computed spirv.IDSet        // constants computed from specialization constants
+	depths   map[spirv.ID]int32 // nesting depths of computed constants
+	calling  int                // nesting depth of the calls being visited
 }
 
-// report adds a finding about in, which may be nil. There is one about an instruction,
-// and none about what only uses its result.
+// report adds a finding about in, which may be nil. There is one finding per instruction, and none about instructions
+// that only use its result.
 func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
 	if l.failed || l.findings.Full() {
 		return

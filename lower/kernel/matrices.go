@@ -6,16 +6,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A matrix is a matrix taken apart.
+// A matrix is a matrix split into its columns.
 type matrix struct {
 	t       *typ
 	elem    spirv.ID // component type
-	column  spirv.ID // type of columns
+	column  spirv.ID // column type
 	rows    uint32
 	columns []spirv.ID
 }
 
-// matrixAt takes operand i apart.
+// matrixAt splits operand i into its columns.
 func (l *lowerer) matrixAt(in *spirv.Instruction, i int) (matrix, bool) {
 	t := l.typ(l.typeOf(spirv.ID(operand(in, i))))
 	v := l.operandAt(in, i)
@@ -27,7 +27,7 @@ func (l *lowerer) matrixAt(in *spirv.Instruction, i int) (matrix, bool) {
 	return matrix{t, l.typ(c.elem).id, c.id, c.n, l.columns(v, t)}, true
 }
 
-// vectorAt returns operand i, which has to be a vector of n components.
+// vectorAt returns operand i, which must be a vector of n components.
 func (l *lowerer) vectorAt(in *spirv.Instruction, i int, n uint32) (spirv.ID, bool) {
 	v := l.operandAt(in, i)
 	t := l.typ(l.typeOf(spirv.ID(operand(in, i))))
@@ -38,7 +38,7 @@ func (l *lowerer) vectorAt(in *spirv.Instruction, i int, n uint32) (spirv.ID, bo
 	return v, true
 }
 
-// resultMatrix returns the type of a result that has to be a matrix of columns and rows.
+// resultMatrix returns the type of a result, which must be a matrix with the given number of columns and rows.
 func (l *lowerer) resultMatrix(in *spirv.Instruction, columns, rows uint32) (spirv.ID, bool) {
 	t := l.typ(in.Type)
 	if t.op != spirv.OpTypeMatrix || t.n != columns || l.typ(t.elem).n != rows {
@@ -81,7 +81,7 @@ func (l *lowerer) matrixTimesScalar(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, m.columns...)
 }
 
-// combine returns the sum of columns, each times a component of a vector.
+// combine returns the sum of the columns, each multiplied by a component of v.
 func (l *lowerer) combine(m *matrix, v spirv.ID) spirv.ID {
 	sum := spirv.ID(0)
 	for i, c := range m.columns {
@@ -158,8 +158,7 @@ func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
 	return l.construct(t.id, columns...)
 }
 
-// copyLogical turns a value into one of a type that differs in its layout, which
-// kernels do not have, or in its names.
+// copyLogical converts a value to a type that differs only in layout, which kernel types do not have, or in names.
 func (l *lowerer) copyLogical(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	if v == 0 || l.valueType(in, in.Type) == 0 {

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// variable lowers a variable of a function. What it holds at first is stored, as
-// compilers for kernels do not all look at initializers.
+// variable lowers a local variable. Its initializer becomes a store, because not all kernel compilers read
+// initializers.
 func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	elem := l.typ(t.elem)
@@ -77,7 +77,7 @@ func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// storeTo stores a value at a place.
+// storeTo stores a value through a pointer.
 func (l *lowerer) storeTo(in *spirv.Instruction, p *pointer, v spirv.ID, a access) {
 	switch p.space {
 	case localSpace:
@@ -118,14 +118,14 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// An access says how memory is accessed.
+// An access describes a memory access.
 type access struct {
 	volatile, nontemporal bool
-	align                 uint32 // 0 if the instruction does not say it
+	align                 uint32 // 0 if the instruction does not declare it
 }
 
-// accessOf reads the memory operands of an instruction. What they say of availability
-// and visibility is always so in OpenCL's memory model.
+// accessOf reads the memory operands of an instruction. Availability and visibility operands are dropped: OpenCL's
+// memory model always guarantees both.
 func (l *lowerer) accessOf(in *spirv.Instruction, i int, p *pointer) access {
 	mask := spirv.MemoryAccess(operand(in, i))
 	a := access{
@@ -138,8 +138,8 @@ func (l *lowerer) accessOf(in *spirv.Instruction, i int, p *pointer) access {
 	return a
 }
 
-// aligned returns a place with the alignment that the instruction says, which of a
-// resource is known to be at least as much.
+// aligned returns p with the alignment declared by the instruction. For a resource, a smaller one than the known
+// alignment is ignored.
 func (a access) aligned(p *pointer) pointer {
 	q := *p
 	if a.align != 0 && a.align&(a.align-1) == 0 && (q.root == nil || a.align > q.align) {
@@ -158,7 +158,7 @@ func (a access) mask() (m spirv.MemoryAccess) {
 	return m
 }
 
-// plain returns the memory operands of an access to an object of its own type.
+// plain returns the memory operands of an access to an object through a pointer of its own type.
 func (a access) plain() []uint32 {
 	if m := a.mask(); m != 0 {
 		return []uint32{uint32(m)}

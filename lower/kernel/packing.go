@@ -16,8 +16,8 @@ func (l *lowerer) steps(typ spirv.ID, first, step int) spirv.ID {
 	return l.b.ConstantComposite(typ, parts...)
 }
 
-// A dotProduct says whether the operands of an integer dot product have a sign, and
-// whether a number is added, with saturation.
+// A dotProduct describes an integer dot product: whether its operands are signed, and whether it adds an accumulator
+// with saturation.
 type dotProduct struct {
 	op       spirv.Opcode
 	signed   [2]bool
@@ -33,8 +33,7 @@ var dotProducts = [...]dotProduct{
 	{spirv.OpSUDotAccSat, [2]bool{true, false}, true},
 }
 
-// integerDot lowers a dot product of integers, which devices for OpenCL need not have,
-// to products of numbers as wide as the result.
+// integerDot expands an integer dot product, which OpenCL devices may not support, into products as wide as the result.
 func (l *lowerer) integerDot(in *spirv.Instruction) spirv.ID {
 	var d dotProduct
 	for _, row := range dotProducts {
@@ -79,8 +78,8 @@ func (l *lowerer) integerDot(in *spirv.Instruction) spirv.ID {
 	return l.openCL(add, t.id, sum, start)
 }
 
-// widened returns the components of a vector, or the four bytes of a word, as a vector
-// of numbers as wide as the result.
+// widened returns the components of a vector, or the four bytes of a word, as a vector of integers as wide as the
+// result.
 func (l *lowerer) widened(in *spirv.Instruction, v spirv.ID, t *typ, width uint32, signed bool) spirv.ID {
 	given := l.b.TypeInst(l.b.TypeOf(v))
 	convert, shift := spirv.OpUConvert, spirv.OpShiftRightLogical
@@ -91,7 +90,7 @@ func (l *lowerer) widened(in *spirv.Instruction, v spirv.ID, t *typ, width uint3
 	u := l.b.TypeInt(32, false)
 	from := l.b.TypeOf(v)
 	switch {
-	case from == u: // each byte is shifted to the upper end, then down
+	case from == u: // each byte is shifted to the top, then down
 		words := l.b.TypeVector(u, bytes)
 		v = l.b.Emit(instbuilder.ShiftLeftLogical(words, 0, l.splat(words, v, bytes), l.steps(words, 32-bits, -bits)))
 		v = l.b.Op(shift, words, v, l.steps(words, 32-bits, 0))

@@ -5,11 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxNodes limits the parts that the loads and stores of a module are taken apart
-// into, if no budget does.
+// maxNodes is the maximum number of parts that the loads and stores of a module are split into, if no budget limits it.
 const maxNodes = 1 << 17
 
-// spendNodes counts the parts of a value. It reports whether there may be as many.
+// spendNodes counts the parts of a value. It reports whether their number is within the limit.
 func (l *lowerer) spendNodes(in *spirv.Instruction, t *typ) bool {
 	l.nodes += t.nodes
 	if l.nodes > maxNodes {
@@ -19,8 +18,7 @@ func (l *lowerer) spendNodes(in *spirv.Instruction, t *typ) bool {
 	return true
 }
 
-// loadPart loads what lies at a place in bytes: numbers and vectors by one
-// instruction, aggregates part by part.
+// loadPart loads the object at a byte address: numbers and vectors with one instruction, aggregates part by part.
 func (l *lowerer) loadPart(in *spirv.Instruction, p pointer, a access) spirv.ID {
 	t := l.typ(p.elem)
 	switch {
@@ -43,13 +41,12 @@ func (l *lowerer) loadPart(in *spirv.Instruction, p pointer, a access) spirv.ID 
 	return 0
 }
 
-// loadBytes loads a number or a vector of a size.
+// loadBytes loads a number or vector of the given size.
 func (l *lowerer) loadBytes(p *pointer, typ spirv.ID, size uint32, a access) spirv.ID {
 	return l.b.LoadAs(typ, l.typed(p, typ), a.at(alignFor(p, size))...)
 }
 
-// alignFor returns the alignment to claim for an access: no more than the size that
-// it has.
+// alignFor returns the alignment to declare for an access, at most its size.
 func alignFor(p *pointer, size uint32) uint32 {
 	align := p.align
 	for align > size {
@@ -58,7 +55,7 @@ func alignFor(p *pointer, size uint32) uint32 {
 	return align
 }
 
-// typed returns the pointer to a number or a vector at a place.
+// typed returns a pointer to a number or vector at p's address.
 func (l *lowerer) typed(p *pointer, typ spirv.ID) spirv.ID {
 	addr := l.atOffset(p, 0)
 	if typ == l.uchar {
@@ -67,7 +64,7 @@ func (l *lowerer) typed(p *pointer, typ spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.Bitcast(l.b.TypePointer(spirv.StorageClassCrossWorkgroup, typ), 0, addr))
 }
 
-// loadParts loads the parts of a value and puts them together.
+// loadParts loads the parts of a value and assembles them.
 func (l *lowerer) loadParts(in *spirv.Instruction, p *pointer, t *typ, a access) spirv.ID {
 	n := l.partCount(t)
 	parts := make([]spirv.ID, n)
@@ -83,7 +80,7 @@ func (l *lowerer) loadParts(in *spirv.Instruction, p *pointer, t *typ, a access)
 	return l.construct(t.id, parts...)
 }
 
-// storePart stores a value at a place in bytes.
+// storePart stores a value at a byte address.
 func (l *lowerer) storePart(in *spirv.Instruction, p pointer, v spirv.ID, a access) {
 	t := l.typ(p.elem)
 	switch {
@@ -124,7 +121,7 @@ func (l *lowerer) storeParts(in *spirv.Instruction, p *pointer, t *typ, v spirv.
 	}
 }
 
-// partCount returns how many parts a value of a type has.
+// partCount returns the number of parts of a type.
 func (l *lowerer) partCount(t *typ) int {
 	if t.op == spirv.OpTypeStruct {
 		return len(t.in.Operands)
@@ -140,7 +137,7 @@ func (l *lowerer) partType(t *typ, i uint32) *typ {
 	return l.typ(t.elem)
 }
 
-// partAt returns where part i of what lies at a place lies.
+// partAt returns a pointer to part i of the object at p.
 func (l *lowerer) partAt(in *spirv.Instruction, p *pointer, i uint32) (pointer, bool) {
 	if l.typ(p.elem).op == spirv.OpTypeStruct {
 		q := *p
@@ -151,12 +148,11 @@ func (l *lowerer) partAt(in *spirv.Instruction, p *pointer, i uint32) (pointer, 
 	return part, !l.failed
 }
 
-// whole reports whether a vector at a place is accessed by one instruction: its
-// components adjoin, and it has as many bytes in memory as it has components. One of
-// three takes the room of four in OpenCL.
+// whole reports whether a vector is accessed with one instruction: its components must be adjacent, and its size in
+// memory must be that of its components. OpenCL allocates four components for a three-component vector.
 func (p *pointer) whole(n uint32) bool { return p.lay.step == 0 && n != 3 }
 
-// component returns where component i of a vector lies.
+// component returns a pointer to component i of a vector.
 func (p *pointer) component(size, i uint32) pointer {
 	q := *p
 	if q.lay.step != 0 {
@@ -167,7 +163,7 @@ func (p *pointer) component(size, i uint32) pointer {
 	return q
 }
 
-// loadVector loads n numbers of a type as a vector.
+// loadVector loads a vector of n numbers.
 func (l *lowerer) loadVector(p *pointer, elem *typ, n uint32, a access) spirv.ID {
 	typ, size := l.b.TypeVector(elem.id, int(n)), elem.bytes()
 	if p.whole(n) {
@@ -181,7 +177,7 @@ func (l *lowerer) loadVector(p *pointer, elem *typ, n uint32, a access) spirv.ID
 	return l.construct(typ, parts...)
 }
 
-// storeVector stores a vector of n numbers of a type.
+// storeVector stores a vector of n numbers.
 func (l *lowerer) storeVector(p *pointer, elem *typ, n uint32, v spirv.ID, a access) {
 	typ, size := l.b.TypeVector(elem.id, int(n)), elem.bytes()
 	if p.whole(n) {
@@ -194,7 +190,7 @@ func (l *lowerer) storeVector(p *pointer, elem *typ, n uint32, v spirv.ID, a acc
 	}
 }
 
-// loadRows loads a matrix whose rows adjoin: they are loaded and turned into columns.
+// loadRows loads a row-major matrix by loading its rows and transposing them.
 func (l *lowerer) loadRows(in *spirv.Instruction, p *pointer, t *typ, a access) spirv.ID {
 	column := l.typ(t.elem)
 	elem := l.typ(column.elem)
@@ -210,7 +206,7 @@ func (l *lowerer) loadRows(in *spirv.Instruction, p *pointer, t *typ, a access) 
 	return l.construct(t.id, columns...)
 }
 
-// gather returns the vector of component c of each of several vectors.
+// gather returns the vector of component c of each of the vectors.
 func (l *lowerer) gather(elem spirv.ID, vectors []spirv.ID, c uint32) spirv.ID {
 	parts := make([]spirv.ID, len(vectors))
 	for i, v := range vectors {
@@ -219,7 +215,7 @@ func (l *lowerer) gather(elem spirv.ID, vectors []spirv.ID, c uint32) spirv.ID {
 	return l.construct(l.b.TypeVector(elem, len(parts)), parts...)
 }
 
-// storeRows stores a matrix whose rows adjoin.
+// storeRows stores a row-major matrix.
 func (l *lowerer) storeRows(in *spirv.Instruction, p *pointer, t *typ, v spirv.ID, a access) {
 	column := l.typ(t.elem)
 	elem := l.typ(column.elem)
@@ -230,7 +226,7 @@ func (l *lowerer) storeRows(in *spirv.Instruction, p *pointer, t *typ, v spirv.I
 	}
 }
 
-// rowAt returns where row i of a matrix lies.
+// rowAt returns a pointer to row i of a matrix.
 func (l *lowerer) rowAt(in *spirv.Instruction, p *pointer, i uint32) pointer {
 	if p.lay.stride == 0 {
 		l.report(in, "a matrix in a buffer has no MatrixStride")
@@ -241,7 +237,7 @@ func (l *lowerer) rowAt(in *spirv.Instruction, p *pointer, i uint32) pointer {
 	return q
 }
 
-// columns returns the columns of a matrix, which is an array of them.
+// columns returns the columns of a matrix, which is represented as an array.
 func (l *lowerer) columns(v spirv.ID, t *typ) []spirv.ID {
 	columns := make([]spirv.ID, t.n)
 	for i := range columns {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// printf lowers the instruction of NonSemantic.DebugPrintf to OpenCL's printf, which
-// takes a format in constant memory. Nothing uses the result.
+// printf lowers the NonSemantic.DebugPrintf instruction to OpenCL's printf, whose format is in constant memory. The
+// result is never used.
 func (l *lowerer) printf(in *spirv.Instruction) spirv.ID {
 	if len(in.Operands) < 3 {
 		return l.mistyped(in)
@@ -32,8 +32,7 @@ func (l *lowerer) printf(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// promoted widens a number as C does with arguments: integers to 32 bits, floats to 64
-// where there are such.
+// promoted widens a number like a C argument: integers to 32 bits, floats to 64 bits if the device supports them.
 func (l *lowerer) promoted(v spirv.ID, t *typ) spirv.ID {
 	width := uint32(32)
 	if t.op == spirv.OpTypeFloat && l.o.Doubles {
@@ -50,13 +49,13 @@ func (l *lowerer) promoted(v spirv.ID, t *typ) spirv.ID {
 	return l.b.Emit(instbuilder.UConvert(l.b.TypeInt(32, false), 0, v))
 }
 
-// A formatText is a variable that holds a text for printf.
+// A formatText is a variable that holds a string for printf.
 type formatText struct {
 	text string
 	id   spirv.ID
 }
 
-// constantText returns a pointer to a text in constant memory, with a NUL at its end.
+// constantText returns a pointer to a NUL-terminated string in constant memory.
 func (l *lowerer) constantText(text string) spirv.ID {
 	variable := spirv.ID(0)
 	for _, f := range l.formats {
@@ -80,8 +79,8 @@ func (l *lowerer) constantText(text string) spirv.ID {
 	return l.b.Emit(instbuilder.InBoundsPtrAccessChain(l.b.TypePointer(spirv.StorageClassUniformConstant, l.uchar), 0, variable, first, first))
 }
 
-// openCLFormat returns a format of debug printf as OpenCL spells it: vectors say how
-// wide their components are, and "ul" is "lu".
+// openCLFormat converts a debug printf format to OpenCL's syntax: vector conversions give the component width, and "ul"
+// becomes "lu".
 func openCLFormat(text string) string {
 	var b strings.Builder
 	for {
@@ -102,8 +101,7 @@ func openCLFormat(text string) string {
 	}
 }
 
-// conversion writes what follows the width in a specification, and returns what is
-// behind the specification.
+// conversion writes the part of a conversion specification after its width, and returns the rest of the format.
 func conversion(b *strings.Builder, spec string) (rest string) {
 	vector := len(spec) > 1 && spec[0] == 'v'
 	if vector {

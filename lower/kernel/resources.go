@@ -9,61 +9,61 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An ArgumentKind says what an argument of a kernel is.
+// An ArgumentKind is the kind of a kernel argument.
 type ArgumentKind uint8
 
-// The kinds of arguments, in the order in which a kernel has them; buffers, images and
-// samplers stand among each other by set and binding.
+// The kinds of arguments, in the order of a kernel's parameters. Buffers, images and samplers are ordered together, by
+// set and binding.
 const (
 	Buffer ArgumentKind = iota
 	Image
 	Sampler
 	PushConstants
-	Counter // of a structured buffer: an integer in a buffer of its own
+	Counter // of a structured buffer: an integer in a separate buffer
 	Length  // in bytes, of the buffer at Of
-	Table   // of the addresses of an array of buffers; the Length of a table is a table too
+	Table   // addresses of an array of buffers; the Length of a table is also a table
 )
 
 var argumentNames = [...]string{Buffer: "buffer", Image: "image", Sampler: "sampler", PushConstants: "push constants", Counter: "counter", Length: "length", Table: "table"}
 
-// String returns how a list of arguments calls the kind.
+// String returns the name of the kind in argument lists.
 func (k ArgumentKind) String() string { return argumentNames[k] }
 
-// An Argument describes a parameter of a kernel, or a variable that stands for one.
+// An Argument describes a kernel parameter, or the variable used instead.
 type Argument struct {
 	Index   int    // of the parameter, from 0; -1 if it is a variable
 	Name    string // of the parameter or the variable
 	Kind    ArgumentKind
 	Set     uint32
 	Binding uint32
-	Element uint32 // of an array of resources
-	Of      int    // of a length: the argument that has it
+	Element uint32 // index in an array of resources
+	Of      int    // of a length: the argument whose length it is
 }
 
-// A root is a variable that stands for a resource.
+// A root is a resource variable.
 type root struct {
 	variable *spirv.Instruction
 	name     string
 	kind     ArgumentKind
 	set      uint32
 	binding  uint32
-	elem     spirv.ID // type of the resource, of an element if it is an array
+	elem     spirv.ID // type of the resource, or of an element of an array
 	count    uint32   // elements
 	array    bool
-	table    bool // the elements stand in memory, see tables.go
+	table    bool // the elements are in memory, see tables.go
 	volatile bool
-	reads    bool    // of an image: something reads texels
-	writes   bool    // of an image: something writes texels
-	aliases  []*root // others that are bound where this is
-	length   int32   // number of the need of its length
+	reads    bool    // of an image: texels are read
+	writes   bool    // of an image: texels are written
+	aliases  []*root // other resources with the same binding
+	length   int32   // index of the need for its length
 	bases    []spirv.ID
 	lengths  []spirv.ID
 }
 
-// maxDescriptors limits arrays of resources, of which each element is a parameter.
+// maxDescriptors is the maximum size of arrays of resources, because each element is a parameter.
 const maxDescriptors = 256
 
-// A needKind says what a need is.
+// A needKind is the kind of a need.
 type needKind uint8
 
 const (
@@ -72,14 +72,14 @@ const (
 	needPrivate
 )
 
-// A need is what a function may get from its caller beside its parameters.
+// A need is an additional value that a function may receive from its caller.
 type need struct {
 	kind     needKind
 	root     *root
 	variable *spirv.Instruction // Private
 }
 
-// declareVariable notes a variable outside functions.
+// declareVariable records a module-scope variable.
 func (l *lowerer) declareVariable(in *spirv.Instruction) {
 	t := l.typ(in.Type)
 	class := instreader.Variable(in).StorageClass()
@@ -99,8 +99,7 @@ func (l *lowerer) declareVariable(in *spirv.Instruction) {
 	}
 }
 
-// declareWorkgroup makes a Workgroup variable. They have no initializers in kernels:
-// entry points store them.
+// declareWorkgroup declares a Workgroup variable. Kernels do not support their initializers; entry points store them.
 func (l *lowerer) declareWorkgroup(in *spirv.Instruction, t *typ) {
 	elem := l.typ(t.elem)
 	if elem.id == 0 {
@@ -140,14 +139,14 @@ func (l *lowerer) declareResource(in *spirv.Instruction, t *typ) {
 	}
 }
 
-// A descriptor says where buffers are bound.
+// A descriptor is the binding of a buffer.
 type descriptor struct {
 	set, binding, count uint32
 	kind                ArgumentKind
 }
 
-// aliased returns the buffer that is bound where r is, as another type maybe: there is
-// one parameter for both. It is nil if r is the first.
+// aliased returns the buffer with the same binding as r, possibly of another type, so that both share a parameter. It
+// returns nil if r is the first.
 func (l *lowerer) aliased(r *root) *root {
 	_, bound := l.decoration(r.variable.Result, spirv.DecorationBinding)
 	if !bound || r.kind != Buffer && r.kind != Counter {
@@ -164,7 +163,7 @@ func (l *lowerer) aliased(r *root) *root {
 	return l.bound[d]
 }
 
-// counterBlock is how the types of counters are called: they are buffers otherwise.
+// counterBlock is the type name of counters, which are otherwise buffers.
 const counterBlock = "type.ACSBuffer.counter"
 
 func (l *lowerer) resourceKind(in *spirv.Instruction, t *typ, r *root) ArgumentKind {
@@ -181,7 +180,7 @@ func (l *lowerer) resourceKind(in *spirv.Instruction, t *typ, r *root) ArgumentK
 	return Buffer
 }
 
-// resources puts the needs into the order of a kernel's parameters.
+// resources sorts the needs into the order of a kernel's parameters.
 func (l *lowerer) resources() {
 	slices.SortStableFunc(l.needList, func(x, y need) int {
 		if x.kind != y.kind || x.root == nil {
@@ -204,7 +203,7 @@ func (l *lowerer) resources() {
 	}
 }
 
-// rank orders the kinds of resources: those with a set and a binding come first.
+// rank orders the kinds of resources: resources with a set and a binding come first.
 func (r *root) rank() ArgumentKind {
 	if r.kind <= Sampler {
 		return Buffer
@@ -212,8 +211,8 @@ func (r *root) rank() ArgumentKind {
 	return r.kind
 }
 
-// paramTypes returns the types of the parameters that a need becomes, none after
-// saying that it has no form.
+// paramTypes returns the parameter type of a need and the number of parameters, or reports that the need is not
+// supported.
 func (l *lowerer) paramTypes(n *need, entry bool) (typ spirv.ID, count uint32) {
 	switch {
 	case n.kind == needPrivate && entry:
@@ -233,7 +232,7 @@ func (l *lowerer) paramTypes(n *need, entry bool) (typ spirv.ID, count uint32) {
 	return l.bytes, n.root.count
 }
 
-// argumentName returns how the parameter or variable of an element is called.
+// argumentName returns the name of the parameter or variable of an element.
 func (l *lowerer) argumentName(n *need, element uint32) string {
 	r := n.root
 	name := r.name
@@ -255,7 +254,7 @@ func (l *lowerer) argumentName(n *need, element uint32) string {
 	return name
 }
 
-// provide notes what a need has become in the current function.
+// provide records the values of a need in the current function.
 func (l *lowerer) provide(n *need, ids []spirv.ID) {
 	switch n.kind {
 	case needLength:
@@ -274,13 +273,13 @@ func (l *lowerer) provide(n *need, ids []spirv.ID) {
 	}
 }
 
-// bind makes parameters what a variable stands for.
+// bind makes ids the values of a resource variable.
 func (l *lowerer) bind(r *root, ids []spirv.ID) {
 	r.bases = ids
 	l.pointers[r.variable.Result] = l.rootPointer(r)
 }
 
-// rootPointer returns what the variable of a resource points to.
+// rootPointer returns the pointer to the variable of a resource.
 func (l *lowerer) rootPointer(r *root) *pointer {
 	p := &pointer{elem: l.typ(r.variable.Type).elem, base: r.bases[0], align: baseAlign, root: r, volatile: r.volatile}
 	switch {
@@ -292,7 +291,7 @@ func (l *lowerer) rootPointer(r *root) *pointer {
 	return p
 }
 
-// declareVariables makes the variables that stand for resources.
+// declareVariables declares the variables of resources.
 func (l *lowerer) declareVariables() {
 	for i := range l.needList {
 		n := &l.needList[i]
@@ -318,12 +317,12 @@ func (l *lowerer) declareVariables() {
 	}
 }
 
-// isNeeded reports whether an entry point has a need.
+// isNeeded reports whether an entry point needs n.
 func (l *lowerer) isNeeded(n int32) bool {
 	return slices.ContainsFunc(l.order, func(f *function) bool { return f.entry != nil && slices.Contains(f.uses, n) })
 }
 
-// length returns how many bytes element k of an array of buffers has.
+// length returns the length in bytes of element k of an array of buffers.
 func (l *lowerer) length(r *root, k uint32) spirv.ID {
 	if l.o.Resources == Variables {
 		return l.b.LoadAs(l.ulong, r.lengths[k])

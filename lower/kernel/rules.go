@@ -7,12 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A rule lowers instructions with one opcode. It returns what the result becomes, 0 if
-// there is none.
+// A rule lowers instructions of one opcode. It returns the lowered result, or 0.
 type rule func(*lowerer, *spirv.Instruction) spirv.ID
 
-// rules are those of the instructions of SPIR-V itself that may stand in a function.
-// The others have no form in kernels.
+// rules holds the rules of core SPIR-V instructions that may appear in a function. Instructions without a rule are not
+// supported in kernels.
 var rules = [...]rule{
 	spirv.OpNop:          (*lowerer).nothing,
 	spirv.OpUndef:        (*lowerer).undefinedIn,
@@ -220,7 +219,7 @@ var rules = [...]rule{
 	spirv.OpUnreachable:       (*lowerer).same,
 }
 
-// extensionRules are rules of instructions of extensions, in the order of opcodes.
+// extensionRules holds the rules of extension instructions, sorted by opcode.
 var extensionRules = [...]struct {
 	op    spirv.Opcode
 	lower rule
@@ -239,7 +238,7 @@ var extensionRules = [...]struct {
 	{spirv.OpAtomicFAddEXT, (*lowerer).atomicFloat},
 }
 
-// ruleOf returns the rule of an opcode, nil if it has no form in kernels.
+// ruleOf returns the rule of an opcode, or nil if kernels do not support it.
 func ruleOf(op spirv.Opcode) rule {
 	if int(op) < len(rules) {
 		return rules[op]
@@ -256,13 +255,13 @@ func ruleOf(op spirv.Opcode) rule {
 	return nil
 }
 
-// unknown is the rule of instructions that have none.
+// unknown is the rule for unsupported instructions.
 func unknown(l *lowerer, in *spirv.Instruction) spirv.ID {
 	l.report(in, "this instruction has no form in kernels")
 	return 0
 }
 
-// same keeps the instruction: its types and operands are those of the kernel.
+// same keeps the instruction, with kernel types and operands.
 func (l *lowerer) same(in *spirv.Instruction) spirv.ID {
 	typ := spirv.ID(0)
 	if in.Type != 0 {
@@ -277,7 +276,7 @@ func (l *lowerer) same(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(out)
 }
 
-// valueType returns what a type of values becomes, 0 after saying that it has no form.
+// valueType returns the kernel type for values of type id, or reports that they do not have one and returns 0.
 func (l *lowerer) valueType(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	t := l.typ(id)
 	if t.id == 0 {

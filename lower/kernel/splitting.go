@@ -6,13 +6,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// split returns the whole part of a number, towards zero, and what is left of it.
+// split returns the integral part of a number, rounded towards zero, and the fractional part.
 func (l *lowerer) split(typ, x spirv.ID) (whole, rest spirv.ID) {
 	whole = l.openCL(spirv.OpenCLTrunc, typ, x)
 	return whole, l.b.Emit(instbuilder.FSub(typ, 0, x, whole))
 }
 
-// modf stores the whole part.
+// modf stores the integral part.
 func modf(l *lowerer, c *glslCall) spirv.ID {
 	p := l.pointer(c.in, 3)
 	if p == nil || l.typ(p.elem).id != c.typ {
@@ -23,7 +23,7 @@ func modf(l *lowerer, c *glslCall) spirv.ID {
 	return rest
 }
 
-// members returns the types of the struct of two that an instruction makes.
+// members returns the member types of the two-member struct that an instruction returns.
 func (l *lowerer) members(c *glslCall) (first, second spirv.ID, ok bool) {
 	t := l.typ(c.in.Type)
 	if t.op != spirv.OpTypeStruct || len(t.in.Operands) != 2 {
@@ -32,16 +32,16 @@ func (l *lowerer) members(c *glslCall) (first, second spirv.ID, ok bool) {
 	return l.partType(t, 0).id, l.partType(t, 1).id, true
 }
 
-// parts returns the significand and the exponent of a number. OpenCL stores the
-// exponent, so it gets a variable for that.
+// parts returns the significand and exponent of a number. OpenCL stores the exponent through a pointer, so a variable
+// is needed.
 func (l *lowerer) parts(x, exponentType spirv.ID) (significand, exponent spirv.ID) {
 	to := l.b.AddLocalVariable(exponentType, "", 0)
 	significand = l.openCL(spirv.OpenCLFrexp, l.b.TypeOf(x), x, to)
 	return significand, l.b.LoadAs(exponentType, to)
 }
 
-// isExponent reports whether a type can take the exponents of numbers of a type: it is
-// 32 bits wide and has as many components.
+// isExponent reports whether typ can hold the exponents of numbers of type of: it must be 32 bits wide with the same
+// number of components.
 func (l *lowerer) isExponent(typ, of spirv.ID) bool {
 	t, f := l.b.TypeInst(typ), l.b.TypeInst(of)
 	if t.Op == spirv.OpTypeVector && f.Op == spirv.OpTypeVector && instreader.TypeVector(t).ComponentCount() == instreader.TypeVector(f).ComponentCount() {
@@ -63,7 +63,7 @@ func frexp(l *lowerer, c *glslCall) spirv.ID {
 	return significand
 }
 
-// frexpStruct makes a pair of the significand and the exponent.
+// frexpStruct returns the struct of the significand and exponent.
 func frexpStruct(l *lowerer, c *glslCall) spirv.ID {
 	significand, exponent, ok := l.members(c)
 	if !ok || exponent == 0 || significand != l.b.TypeOf(c.args[0]) || !l.isExponent(exponent, l.b.TypeOf(c.args[0])) {

@@ -5,16 +5,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An array of buffers of unknown or great length is no list of parameters. Where
-// resources are variables it is a table, which is memory too: of addresses, eight bytes
-// each, and one of lengths.
+// An array of buffers of unknown or large length cannot be a list of parameters. If resources are variables, it becomes
+// a table in memory: one of addresses, eight bytes each, and one of lengths.
 
-// isTable reports whether the elements of an array stand in a table.
+// isTable reports whether the elements of an array are in a table.
 func (l *lowerer) isTable(r *root) bool {
 	return l.o.Resources == Variables && r.array && r.kind == Buffer && (r.count == 0 || r.count > maxDescriptors)
 }
 
-// variables returns how many variables or parameters stand for the elements.
+// variables returns the number of variables or parameters for the elements.
 func (r *root) variables() uint32 {
 	if r.table {
 		return 1
@@ -22,7 +21,7 @@ func (r *root) variables() uint32 {
 	return r.count
 }
 
-// inTable loads what a table has for the element that p has chosen.
+// inTable loads the table entry of the element chosen by p.
 func (l *lowerer) inTable(typ, table spirv.ID, p *pointer) spirv.ID {
 	i := sum{p.element}
 	if p.fixed != 0 || p.element == 0 {

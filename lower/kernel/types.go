@@ -8,25 +8,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A typ is a type of the module that is lowered.
+// A typ is a type of the source module.
 type typ struct {
-	op     spirv.Opcode // OpNop if the id is no type
-	id     spirv.ID     // of its values in the kernel, 0 if it has none there
+	op     spirv.Opcode // OpNop if the id is not a type
+	id     spirv.ID     // of its values in the kernel, or 0
 	elem   spirv.ID     // of vectors, matrices, arrays and pointers
-	n      uint32       // components, columns or elements; 0 if a specialization constant says it
+	n      uint32       // components, columns or elements; 0 if a specialization constant determines it
 	width  uint32       // of numbers, in bits
 	signed bool
 	class  spirv.StorageClass // of pointers
-	align  uint32             // in memory at least: that of the largest number
-	depth  int                // how deeply aggregates nest
-	nodes  uint64             // parts that values are taken apart into, with what holds them
+	align  uint32             // minimum alignment in memory: that of the largest number
+	depth  int                // nesting depth of aggregates
+	nodes  uint64             // number of nodes in the tree of a value's parts
 	in     *spirv.Instruction
 }
 
-// noType stands for a type that is not there.
+// noType is returned for ids that are not types.
 var noType typ
 
-// typ returns the description of a type, an empty one if there is none.
+// typ returns the description of a type, or an empty one.
 func (l *lowerer) typ(id spirv.ID) *typ {
 	if uint(id) < uint(len(l.types)) {
 		return &l.types[id]
@@ -34,10 +34,10 @@ func (l *lowerer) typ(id spirv.ID) *typ {
 	return &noType
 }
 
-// bytes returns how many bytes a number takes in memory.
+// bytes returns the size of a number in memory.
 func (t *typ) bytes() uint32 { return t.width / 8 }
 
-// isNumber reports whether t is a scalar that memory can hold.
+// isNumber reports whether t is a scalar that can be in memory.
 func (t *typ) isNumber() bool { return t.op == spirv.OpTypeInt || t.op == spirv.OpTypeFloat }
 
 // isScalar reports whether t is a number or a boolean.
@@ -48,7 +48,7 @@ func (t *typ) isAggregate() bool {
 	return t.op == spirv.OpTypeStruct || t.op == spirv.OpTypeArray || t.op == spirv.OpTypeMatrix
 }
 
-// components returns how many components a scalar or a vector has.
+// components returns the number of components of a scalar or vector.
 func (t *typ) components() uint32 {
 	if t.op == spirv.OpTypeVector {
 		return t.n
@@ -56,7 +56,7 @@ func (t *typ) components() uint32 {
 	return 1
 }
 
-// scalar returns the type of the components of a vector, t itself of a scalar.
+// scalar returns the component type of a vector, or t itself for a scalar.
 func (l *lowerer) scalar(t *typ) *typ {
 	if t.op == spirv.OpTypeVector {
 		return l.typ(t.elem)
@@ -64,7 +64,7 @@ func (l *lowerer) scalar(t *typ) *typ {
 	return t
 }
 
-// isApplication reports whether pointers of a class are addresses of bytes.
+// isApplication reports whether pointers of a storage class are byte addresses.
 func isApplication(c spirv.StorageClass) bool {
 	switch c {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant, spirv.StorageClassPhysicalStorageBuffer:
@@ -73,7 +73,7 @@ func isApplication(c spirv.StorageClass) bool {
 	return false
 }
 
-// kernelClass is the storage class that memory of a class has in a kernel.
+// kernelClass returns the storage class that replaces class c in a kernel.
 func kernelClass(c spirv.StorageClass) (spirv.StorageClass, bool) {
 	switch c {
 	case spirv.StorageClassFunction, spirv.StorageClassPrivate:
@@ -84,7 +84,7 @@ func kernelClass(c spirv.StorageClass) (spirv.StorageClass, bool) {
 	return c, false
 }
 
-// declareType notes a type and makes the one that it becomes.
+// declareType records a type and creates its kernel type.
 func (l *lowerer) declareType(in *spirv.Instruction) {
 	t := typ{op: in.Op, in: in, nodes: 1}
 	switch in.Op {
@@ -119,7 +119,7 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 // addressBytes is the size of addresses.
 const addressBytes = 8
 
-// pointerType returns the type of pointers to elem, 0 if they are no values.
+// pointerType returns the kernel type of pointers to elem, or 0 if such pointers are not values.
 func (l *lowerer) pointerType(class spirv.StorageClass, elem spirv.ID) spirv.ID {
 	if isApplication(class) {
 		return l.bytes
@@ -160,7 +160,7 @@ func (l *lowerer) declareVector(in *spirv.Instruction, t *typ) {
 	}
 }
 
-// maxElements limits arrays: more do not fit in any memory.
+// maxElements is the maximum number of array elements: more do not fit in any memory.
 const maxElements = math.MaxInt32
 
 func (l *lowerer) declareArray(in *spirv.Instruction, t *typ) {
@@ -206,7 +206,7 @@ func (l *lowerer) declareSizedArray(in *spirv.Instruction, t, e *typ) {
 	}
 }
 
-// saturate returns sum + n·each, or a very large number.
+// saturate returns sum + n·each, or a very large number on overflow.
 func saturate(sum, n, each uint64) uint64 {
 	const large = 1 << 40
 	if each >= large || n >= large || n*each >= large || sum >= large {
@@ -224,7 +224,7 @@ func (l *lowerer) declareStruct(in *spirv.Instruction, t *typ) {
 			l.report(in, "the type %d of member %d is not declared before", w, i)
 			return
 		} else if m.op == spirv.OpNop {
-			desc.Members[i].Type = l.bytes // a pointer that was declared ahead
+			desc.Members[i].Type = l.bytes // a forward-declared pointer
 			t.nodes++
 			t.align = max(t.align, addressBytes)
 			continue

@@ -8,45 +8,44 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A space says what kind of thing a pointer leads to.
+// A space is the kind of object that a pointer points to.
 type space uint8
 
 const (
-	bytesSpace   space = iota // memory of the application
+	bytesSpace   space = iota // application memory
 	localSpace                // Function and Workgroup memory
 	builtInSpace              // an Input variable
-	arraySpace                // an array of resources, of which an element is to be chosen
+	arraySpace                // an array of resources, before an element is chosen
 	handleSpace               // an image or a sampler
-	boolSpace                 // a component of a vector of booleans, which has no address
+	boolSpace                 // a component of a boolean vector, which does not have an address
 )
 
-// A pointer is what is known of a pointer of the module that is lowered. A place in
-// bytes stays a base and a distance until it is used, so that parts of aggregates
-// need one addition each.
+// A pointer describes a pointer of the source module. A byte address is kept as a base and an offset until it is used,
+// so that each part of an aggregate needs only one addition.
 type pointer struct {
 	space    space
-	elem     spirv.ID // type that it points to, in the module that is lowered
+	elem     spirv.ID // pointee type, in the source module
 	base     spirv.ID // bytes, local: pointer in the kernel; handle: the value
-	offset   uint64   // bytes: what is to be added to base
-	align    uint32   // bytes: largest power of two that is known to divide the address
+	offset   uint64   // bytes: to be added to base
+	align    uint32   // bytes: largest power of two known to divide the address
 	lay      matrixLayout
 	volatile bool
-	class    spirv.StorageClass // local: in the kernel
-	root     *root              // the resource it comes from, nil if that is not known
-	element  spirv.ID           // array: which one so far, 0 for the first; a value of type ulong
-	fixed    uint32             // array: number of the element if element is 0
+	class    spirv.StorageClass // local: kernel storage class
+	root     *root              // resource that it is derived from, nil if unknown
+	element  spirv.ID           // array: element chosen so far, a ulong; 0 for the first
+	fixed    uint32             // array: element number if element is 0
 	builtIn  spirv.BuiltIn
 	part     spirv.ID // bool, built-in: the component; 0 for all
 }
 
-// A matrixLayout says how a matrix, or a column of one, lies in bytes.
+// A matrixLayout describes the layout of a matrix, or of one of its columns, in bytes.
 type matrixLayout struct {
-	stride   uint32 // from one column to the next, or one row
+	stride   uint32 // distance between columns, or between rows
 	rowMajor bool
-	step     uint32 // of a vector: from one component to the next, 0 if they adjoin
+	step     uint32 // of a vector: distance between components, 0 if they are adjacent
 }
 
-// use returns what became of a value, 0 after saying that nothing did.
+// use returns the kernel value of id, or reports that it does not have one and returns 0.
 func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	if uint(id) >= uint(len(l.values)) {
 		return 0
@@ -61,7 +60,7 @@ func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	return 0
 }
 
-// missing says that nothing became of a value, unless there is a finding about that.
+// missing reports that id does not have a kernel value, unless its definition already has a finding.
 func (l *lowerer) missing(in *spirv.Instruction, id spirv.ID) {
 	if l.poisoned.Has(id) {
 		l.failed = true
@@ -69,7 +68,7 @@ func (l *lowerer) missing(in *spirv.Instruction, id spirv.ID) {
 	l.report(in, "%s has no form in kernels here", l.name(id))
 }
 
-// operandAt is use for an operand.
+// operandAt calls use for operand i.
 func (l *lowerer) operandAt(in *spirv.Instruction, i int) spirv.ID {
 	return l.use(in, spirv.ID(operand(in, i)))
 }
@@ -90,7 +89,7 @@ func (l *lowerer) address(in *spirv.Instruction, p *pointer) spirv.ID {
 	return 0
 }
 
-// atOffset returns the address of the byte at a distance from a place.
+// atOffset returns the address distance bytes after p.
 func (l *lowerer) atOffset(p *pointer, distance uint64) spirv.ID {
 	if p.offset+distance == 0 {
 		return p.base
@@ -98,8 +97,7 @@ func (l *lowerer) atOffset(p *pointer, distance uint64) spirv.ID {
 	return l.b.Emit(instbuilder.InBoundsPtrAccessChain(l.bytes, 0, p.base, l.b.ConstantInteger(l.ulong, int64(p.offset+distance))))
 }
 
-// pointTo notes what a value of type t points to, if it is a pointer that is itself
-// a value.
+// pointTo records the pointer information of a value of type t, if it is a pointer that is itself a value.
 func (l *lowerer) pointTo(id spirv.ID, t *typ) {
 	if t.op != spirv.OpTypePointer {
 		return
@@ -111,13 +109,13 @@ func (l *lowerer) pointTo(id spirv.ID, t *typ) {
 	l.pointers[id] = p
 }
 
-// classOf returns the storage class in the kernel.
+// classOf returns the storage class that replaces c in the kernel.
 func (l *lowerer) classOf(c spirv.StorageClass) spirv.StorageClass {
 	k, _ := kernelClass(c)
 	return k
 }
 
-// pointer returns what an operand points to, nil after saying that it is no pointer.
+// pointer returns the pointer information of operand i, or reports that it is not a pointer and returns nil.
 func (l *lowerer) pointer(in *spirv.Instruction, i int) *pointer {
 	id := spirv.ID(operand(in, i))
 	if uint(id) < uint(len(l.pointers)) && l.pointers[id] != nil {
@@ -127,7 +125,7 @@ func (l *lowerer) pointer(in *spirv.Instruction, i int) *pointer {
 	return nil
 }
 
-// name returns how findings call an id.
+// name returns the name of an id in findings.
 func (l *lowerer) name(id spirv.ID) string {
 	if uint(id) < uint(len(l.names)) && l.names[id] != "" {
 		return "%" + l.names[id]
@@ -135,7 +133,7 @@ func (l *lowerer) name(id spirv.ID) string {
 	return fmt.Sprintf("%%%d", id)
 }
 
-// typeNames are how findings call types that have no values in kernels.
+// typeNames are the names in findings of types that do not have values in kernels.
 var typeNames = [...]struct {
 	op   spirv.Opcode
 	name string
@@ -148,7 +146,7 @@ var typeNames = [...]struct {
 	{spirv.OpTypeRayQueryKHR, "ray query"},
 }
 
-// describe returns how findings call a type.
+// describe returns the name of a type in findings.
 func (l *lowerer) describe(id spirv.ID) string {
 	t := l.typ(id)
 	if s := l.name(id); s[1] < '0' || s[1] > '9' {

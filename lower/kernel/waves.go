@@ -6,23 +6,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Waves are subgroups. From SPIR-V 1.3 on kernels have Vulkan's instructions for them,
-// for scalars. Before, they have those of groups, with SPV_INTEL_subgroups for what
-// lanes read of each other; these take the lanes that are active on the devices that
-// there are, and a ballot has one word, as waves of those devices have no more lanes.
+// Waves are subgroups. Since SPIR-V 1.3, kernels have Vulkan's subgroup instructions, for scalars only. Earlier
+// versions have the group instructions, and SPV_INTEL_subgroups for reading values of other lanes. On existing devices
+// the group instructions apply to the active lanes, and a ballot is a single word because waves of these devices do not
+// have more lanes.
 
-// Extensions and capabilities of waves before SPIR-V 1.3.
+// Extensions and capabilities for waves before SPIR-V 1.3.
 const (
 	intelSubgroups = "SPV_INTEL_subgroups"
 	uniformGroups  = "SPV_KHR_uniform_group_instructions"
 )
 
-// A reduction says which instruction of groups does what one of waves does.
+// A reduction pairs a wave instruction with the equivalent group instruction.
 type reduction struct {
 	wave, group spirv.Opcode
 }
 
-// reductions are in the order of the instructions of waves. Those that end in KHR are of
+// reductions is in the order of the wave instructions. Those ending in KHR belong to
 // SPV_KHR_uniform_group_instructions.
 var reductions = [...]reduction{
 	{spirv.OpGroupNonUniformIAdd, spirv.OpGroupIAdd},
@@ -43,10 +43,10 @@ var reductions = [...]reduction{
 	{spirv.OpGroupNonUniformLogicalXor, spirv.OpGroupLogicalXorKHR},
 }
 
-// nonUniform reports whether kernels have the instructions of waves.
+// nonUniform reports whether kernels have the wave instructions.
 func (l *lowerer) nonUniform() bool { return l.b.IsVersion(3) }
 
-// isWave reports whether the scope of an instruction is a subgroup, and says so if not.
+// isWave reports whether the scope of an instruction is a subgroup, and adds a finding if not.
 func (l *lowerer) isWave(in *spirv.Instruction) bool {
 	if n, ok := l.intConstant(spirv.ID(operand(in, 0))); ok && spirv.Scope(n) == spirv.ScopeSubgroup {
 		return true
@@ -57,13 +57,13 @@ func (l *lowerer) isWave(in *spirv.Instruction) bool {
 
 func (l *lowerer) waveScope() spirv.ID { return l.b.ConstantUint(uint32(spirv.ScopeSubgroup)) }
 
-// lane returns the number of the lane.
+// lane returns the lane index.
 func (l *lowerer) lane() spirv.ID {
 	u := l.b.TypeInt(32, false)
 	return l.b.LoadAs(u, l.input(spirv.BuiltInSubgroupLocalInvocationId, u))
 }
 
-// group emits an instruction of groups over the lanes of a wave.
+// group emits a group instruction over the lanes of a wave.
 func (l *lowerer) group(op spirv.Opcode, typ spirv.ID, how spirv.GroupOperation, v spirv.ID) spirv.ID {
 	if op >= spirv.OpGroupIMulKHR {
 		l.b.RequireExtension(uniformGroups)
@@ -71,7 +71,7 @@ func (l *lowerer) group(op spirv.Opcode, typ spirv.ID, how spirv.GroupOperation,
 	return l.b.Emit(instbuilder.Op(op, typ, 0, []uint32{uint32(l.waveScope()), uint32(how), uint32(v)}))
 }
 
-// ofLane returns what a value is in another lane.
+// ofLane returns the value of v in another lane.
 func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
 	typ := l.b.TypeOf(v)
 	switch {
@@ -85,7 +85,7 @@ func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.SubgroupShuffleINTEL(typ, 0, v, lane))
 }
 
-// each does something to a scalar, or to each component of a vector.
+// each applies do to a scalar, or to each component of a vector.
 func (l *lowerer) each(typ, v spirv.ID, do func(v spirv.ID) spirv.ID) spirv.ID {
 	t := l.b.TypeInst(typ)
 	if t.Op != spirv.OpTypeVector {
@@ -98,8 +98,8 @@ func (l *lowerer) each(typ, v spirv.ID, do func(v spirv.ID) spirv.ID) spirv.ID {
 	return l.construct(typ, parts...)
 }
 
-// waveValue returns operand i of an instruction of waves whose result has its type; 0
-// after saying what is wrong.
+// waveValue returns operand i of a wave instruction, which must have the result type. It returns 0 if an error was
+// reported.
 func (l *lowerer) waveValue(in *spirv.Instruction, i int) spirv.ID {
 	t := l.typ(in.Type)
 	if !l.isWave(in) || !l.scalar(t).isScalar() || t.id == 0 {
@@ -112,7 +112,7 @@ func (l *lowerer) waveValue(in *spirv.Instruction, i int) spirv.ID {
 	return v
 }
 
-// waveReduce lowers sums and the like, of all lanes or of those before.
+// waveReduce lowers reductions over all lanes and prefix operations.
 func (l *lowerer) waveReduce(in *spirv.Instruction) spirv.ID {
 	how := spirv.GroupOperation(operand(in, 1))
 	v := l.waveValue(in, 2)
@@ -131,7 +131,7 @@ func (l *lowerer) waveReduce(in *spirv.Instruction) spirv.ID {
 	return l.each(typ, v, func(v spirv.ID) spirv.ID { return l.group(op, l.b.TypeOf(v), how, v) })
 }
 
-// firstLane returns the number of the first lane that is active.
+// firstLane returns the index of the first active lane.
 func (l *lowerer) firstLane() spirv.ID {
 	lane := l.lane()
 	return l.group(spirv.OpGroupUMin, l.b.TypeOf(lane), spirv.GroupOperationReduce, lane)
@@ -148,7 +148,7 @@ func (l *lowerer) waveElect(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(instbuilder.IEqual(l.b.TypeBool(), 0, l.lane(), l.firstLane()))
 }
 
-// waveVote lowers the questions whether a condition holds in all lanes or in any.
+// waveVote lowers OpGroupNonUniformAll and OpGroupNonUniformAny.
 func (l *lowerer) waveVote(in *spirv.Instruction) spirv.ID {
 	v := l.waveValue(in, 1)
 	if v == 0 || l.typ(in.Type).op != spirv.OpTypeBool {
@@ -164,7 +164,7 @@ func (l *lowerer) vote(op spirv.Opcode, v spirv.ID) spirv.ID {
 	return l.b.Op(op, l.b.TypeBool(), l.waveScope(), v)
 }
 
-// waveAllEqual lowers the question whether a value is the same in all lanes.
+// waveAllEqual lowers OpGroupNonUniformAllEqual.
 func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	if t := l.typ(l.typeOf(spirv.ID(operand(in, 1)))); v == 0 || !l.isWave(in) || !l.scalar(t).isScalar() || l.typ(in.Type).op != spirv.OpTypeBool {
@@ -203,7 +203,7 @@ func (l *lowerer) equal(x, y spirv.ID) spirv.ID {
 	return l.b.Op(op, l.b.TypeBool(), x, y)
 }
 
-// waveRead lowers what reads a value of another lane: the operand after it says which.
+// waveRead lowers instructions that read a value from another lane, selected by the next operand.
 func (l *lowerer) waveRead(in *spirv.Instruction) spirv.ID {
 	v := l.waveValue(in, 1)
 	if v == 0 {
@@ -221,7 +221,7 @@ func (l *lowerer) waveRead(in *spirv.Instruction) spirv.ID {
 	return l.each(l.b.TypeOf(v), v, func(v spirv.ID) spirv.ID { return l.ofLane(v, lane) })
 }
 
-// laneFor returns the lane that an instruction reads.
+// laneFor returns the lane that an instruction reads from.
 func (l *lowerer) laneFor(in *spirv.Instruction) spirv.ID {
 	n := l.operandAt(in, 2)
 	u := l.b.TypeInt(32, false)
@@ -239,13 +239,13 @@ func (l *lowerer) laneFor(in *spirv.Instruction) spirv.ID {
 		first := l.b.Emit(instbuilder.BitwiseAnd(u, 0, l.lane(), l.b.ConstantUint(^uint32(3))))
 		return l.b.Emit(instbuilder.BitwiseOr(u, 0, first, n))
 	case spirv.OpGroupNonUniformQuadSwap:
-		// 0 is the neighbour in x, 1 the one in y, 2 the one across
+		// 0 is the horizontal neighbor, 1 the vertical one, 2 the diagonal one
 		return l.b.Emit(instbuilder.BitwiseXor(u, 0, l.lane(), l.b.Emit(instbuilder.IAdd(u, 0, n, l.b.ConstantUint(1)))))
 	}
 	return n
 }
 
-// waveBallot lowers OpGroupNonUniformBallot: a bit for each lane.
+// waveBallot lowers OpGroupNonUniformBallot, which returns one bit per lane.
 func (l *lowerer) waveBallot(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	u := l.b.TypeInt(32, false)
@@ -262,7 +262,7 @@ func (l *lowerer) waveBallot(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, word, zero, zero, zero)
 }
 
-// ballot returns operand i as a ballot, 0 after saying that it is none.
+// ballot returns operand i as a ballot, or reports that it is not one and returns 0.
 func (l *lowerer) ballot(in *spirv.Instruction, i int) spirv.ID {
 	v := l.operandAt(in, i)
 	if v == 0 || !l.isWave(in) || l.b.TypeOf(v) != l.b.TypeVector(l.b.TypeInt(32, false), 4) {
@@ -271,7 +271,7 @@ func (l *lowerer) ballot(in *spirv.Instruction, i int) spirv.ID {
 	return v
 }
 
-// waveBallotBit lowers the questions whether a ballot has the bit of a lane.
+// waveBallotBit lowers the instructions that test a lane's bit in a ballot.
 func (l *lowerer) waveBallotBit(in *spirv.Instruction) spirv.ID {
 	v := l.ballot(in, 1)
 	if v == 0 || l.typ(in.Type).op != spirv.OpTypeBool {
@@ -304,7 +304,7 @@ func (l *lowerer) waveBallotCount(in *spirv.Instruction) spirv.ID {
 	}
 	word := l.b.CompositeExtract(u, v, 0)
 	if how != spirv.GroupOperationReduce {
-		// the bits below the lane's, and its own
+		// the bits of lower lanes, and the lane's own for an inclusive scan
 		lane := l.lane()
 		bits := l.b.Emit(instbuilder.ISub(u, 0, l.b.Emit(instbuilder.ShiftLeftLogical(u, 0, l.b.ConstantUint(1), lane)), l.b.ConstantUint(1)))
 		if how == spirv.GroupOperationInclusiveScan {
@@ -315,7 +315,7 @@ func (l *lowerer) waveBallotCount(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(instbuilder.BitCount(u, 0, word))
 }
 
-// waveBallotFind lowers the search for the first or the last lane of a ballot.
+// waveBallotFind lowers the search for the first or last lane in a ballot.
 func (l *lowerer) waveBallotFind(in *spirv.Instruction) spirv.ID {
 	v := l.ballot(in, 1)
 	u := l.b.TypeInt(32, false)

@@ -11,27 +11,26 @@ type NamedAttribute struct {
 	Value Attribute
 }
 
-// An Attribute is a value that is known when the text is written. It is one of the
-// types of this file.
+// An Attribute is a compile-time constant. It is one of the types in this file.
 type Attribute interface{ attribute() }
 
-// The attributes of every dialect.
+// Attributes of the builtin dialect.
 type (
-	// Unit says something by being there.
+	// Unit is an attribute whose presence is its only information.
 	Unit struct{}
-	// Integer is a number of an integer type or of index; true and false are those of i1.
+	// Integer is a number of an integer type or of index; true and false have type i1.
 	Integer struct {
 		Type *Type
-		Bits uint64 // of the type's width, those above it are 0
+		Bits uint64 // of the type's width; higher bits are 0
 	}
-	// Float is a number of a floating-point type, as its bits.
+	// Float is a floating-point number, represented by its bits.
 	Float struct {
 		Type *Type
 		Bits uint64
 	}
-	// String is a text.
+	// String is a string.
 	String struct{ Text string }
-	// Symbol is a reference to what has a name: @name.
+	// Symbol is a reference to a symbol: @name.
 	Symbol struct {
 		Name   string
 		Nested []string // @name::@nested
@@ -43,54 +42,53 @@ type (
 		Type     *Type // of an element
 		Elements []uint64
 	}
-	// Dense is a vector or tensor of numbers: dense<…> : type. One element stands for all
-	// if the type has more (a splat).
+	// Dense is a vector or tensor of numbers: dense<…> : type. If the type has more elements than the attribute, its
+	// single element is a splat.
 	Dense struct {
 		Type     *Type
 		Elements []uint64 // bits, in row-major order
 	}
-	// Dictionary is a list of attributes by name, sorted.
+	// Dictionary is a list of named attributes, sorted by name.
 	Dictionary struct{ Entries []NamedAttribute }
 	// TypeAttribute is a type.
 	TypeAttribute struct{ Type *Type }
-	// Other is an attribute of another dialect, or one that is not known, as its text.
+	// Other is an attribute of another dialect or an unknown attribute, represented by its text.
 	Other struct{ Text string }
 )
 
-// The attributes of the spirv dialect.
+// Attributes of the spirv dialect.
 type (
-	// Enumerant is a value of an enumeration of SPIR-V: #spirv.scope<Subgroup>. Several
-	// bits of a mask are one value.
+	// Enumerant is a value of a SPIR-V enumeration: #spirv.scope<Subgroup>. A combination of mask bits is one value.
 	Enumerant struct {
 		Enum  *optable.Enum
 		Value uint32
 	}
-	// VCE is what a module needs: #spirv.vce<v1.3, [Shader], []>.
+	// VCE is the version, capabilities and extensions of a module: #spirv.vce<v1.3, [Shader], []>.
 	VCE struct {
 		Version      uint32 // as in the header of a module
 		Capabilities []spirv.Capability
 		Extensions   []string
 	}
-	// TargetEnv is what a device has: #spirv.target_env<…>.
+	// TargetEnv describes a device: #spirv.target_env<…>.
 	TargetEnv struct {
 		VCE        VCE
-		API        string // "" if it is not said, as the following
+		API        string // "" if not specified, as for the following fields
 		Vendor     string
 		DeviceType string
 		DeviceID   *uint32
-		Limits     Attribute // ResourceLimits; nil if there are none
+		Limits     Attribute // ResourceLimits; nil if absent
 	}
 	// ResourceLimits are limits of a device, by name: #spirv.resource_limits<…>.
 	ResourceLimits struct{ Entries []NamedAttribute }
-	// EntryPointABI says what an entry function is to become: #spirv.entry_point_abi<…>.
+	// EntryPointABI describes the entry point that a function becomes: #spirv.entry_point_abi<…>.
 	EntryPointABI struct{ Entries []NamedAttribute }
-	// InterfaceVarABI says where an argument of an entry function is bound:
-	// #spirv.interface_var_abi<(0, 1), StorageBuffer>.
+	// InterfaceVarABI is the binding of an argument of an entry function: #spirv.interface_var_abi<(0, 1),
+	// StorageBuffer>.
 	InterfaceVarABI struct {
 		Set, Binding uint32
-		Class        *spirv.StorageClass // nil if it is not said
+		Class        *spirv.StorageClass // nil if not specified
 	}
-	// Linkage is how something is called outside: #spirv.linkage_attributes<…>.
+	// Linkage is the external name and linkage type of a symbol: #spirv.linkage_attributes<…>.
 	Linkage struct {
 		Name string
 		Type spirv.LinkageType

@@ -1,18 +1,18 @@
 package mlir
 
-// An Error is something wrong in a text, and where: byte offsets.
+// An Error is an error in a text and its position in bytes.
 type Error struct {
 	Offset int
-	End    int // behind it; Offset if it is a place alone
+	End    int // end of the range; equals Offset for a single position
 	Text   string
 	Notes  []Note
 }
 
-// A Note is what helps to understand an error, and where that stands.
+// A Note is additional information about an error, with its position.
 type Note struct {
 	Offset int
 	Text   string
 }
 
-// Error returns the text.
+// Error returns the message.
 func (e *Error) Error() string { return e.Text }

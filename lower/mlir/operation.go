@@ -7,27 +7,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// A File is what one text holds: its operations, without a module around them unless
-// it is written there.
+// A File holds the operations of a text. It does not contain an enclosing module unless the text does.
 type File struct {
 	Context *Context
 	Ops     []*Operation
 }
 
-// An Operation is one operation in its generic form.
+// An Operation is an operation in generic form.
 type Operation struct {
 	Name       string           // with its dialect: "spirv.FAdd"
-	Op         *optable.Op      // its row, nil if it is none of the spirv dialect
-	Operands   []*Value         // but for what goes to successors
-	Results    []*Value         // of the spirv dialect: none, one, or as many as mlir.selection yields
-	Attributes []NamedAttribute // properties and other attributes alike, by name
+	Op         *optable.Op      // its row, nil for operations outside the spirv dialect
+	Operands   []*Value         // except for operands of successors
+	Results    []*Value         // in the spirv dialect: zero, one, or as many as mlir.selection yields
+	Attributes []NamedAttribute // properties and other attributes, sorted by name
 	Regions    []*Region
 	Successors []Successor
-	Loc        *Location // nil if it is unknown
-	Offset     int       // where its name stands in the text that it was read from, in bytes
+	Loc        *Location // nil if unknown
+	Offset     int       // offset in bytes of its name in the source text
 }
 
-// A Successor is a block that a terminator leads to, and the values of its arguments.
+// A Successor is a target block of a terminator, with the values of its arguments.
 type Successor struct {
 	Block *Block
 	Args  []*Value
@@ -38,36 +37,36 @@ type Region struct {
 	Blocks []*Block
 }
 
-// A Block is a list of operations, the last of which is its terminator.
+// A Block is a list of operations, the last of which is the terminator.
 type Block struct {
-	Name   string // without the caret; "" if it is to be numbered
+	Name   string // without the caret; "" for a numbered block
 	Args   []*Value
 	Ops    []*Operation
-	Offset int   // of its label in the text that it was read from
-	Number int32 // as Value.Number
+	Offset int   // of its label in the source text
+	Number int32 // see Value.Number
 }
 
 // A Value is the result of an operation or the argument of a block.
 type Value struct {
-	Name   string // without the percent sign; "" if it is to be numbered
+	Name   string // without the percent sign; "" for a numbered value
 	Type   *Type
-	Def    *Operation // nil for the argument of a block
-	Index  int        // which result or argument it is
-	Loc    *Location  // of an argument
-	Offset int        // where it is named first in the text that it was read from
-	Number int32      // for who walks the tree: a place in a table of its own, which says whose it is
+	Def    *Operation // nil for a block argument
+	Index  int        // result or argument index
+	Loc    *Location  // of a block argument
+	Offset int        // offset of its first use in the source text
+	Number int32      // scratch field for tree walks: an index into a table owned by the walk
 }
 
-// A Location is a place in a source: loc(…). A nil Location is loc(unknown).
+// A Location is a source location: loc(…). A nil Location is loc(unknown).
 type Location struct {
 	Kind     LocationKind
-	Name     string // of a FileLocation the file, of a NameLocation the name
-	Line     int    // from 1, as Col
+	Name     string // FileLocation: the file; NameLocation: the name
+	Line     int    // 1-based, like Col
 	Col      int
-	EndLine  int // 0 if the place has no end
+	EndLine  int // 0 if there is only a start position
 	EndCol   int
 	Children []*Location // NameLocation: at most one; CallSite: callee, caller; Fused: all
-	Metadata Attribute   // of a Fused one; nil if there is none
+	Metadata Attribute   // FusedLocation only; may be nil
 }
 
 // A LocationKind is a kind of location.
@@ -79,10 +78,10 @@ const (
 	NameLocation                        // loc("name"(…))
 	CallSite                            // loc(callsite(… at …))
 	FusedLocation                       // loc(fused[…])
-	UnknownLocation                     // loc(unknown) inside of another
+	UnknownLocation                     // loc(unknown) inside another location
 )
 
-// Attribute returns the attribute of a name, nil if there is none.
+// Attribute returns the attribute with the given name, or nil.
 func (o *Operation) Attribute(name string) Attribute {
 	if i, ok := o.find(name); ok {
 		return o.Attributes[i].Value
@@ -90,7 +89,7 @@ func (o *Operation) Attribute(name string) Attribute {
 	return nil
 }
 
-// Set gives the operation an attribute; nil takes it away.
+// Set sets an attribute of the operation; nil removes it.
 func (o *Operation) Set(name string, value Attribute) {
 	switch i, ok := o.find(name); {
 	case ok && value == nil:
@@ -108,7 +107,7 @@ func (o *Operation) find(name string) (int, bool) {
 	})
 }
 
-// Result returns the only result, nil if there is none.
+// Result returns the first result, or nil.
 func (o *Operation) Result() *Value {
 	if len(o.Results) == 0 {
 		return nil
@@ -116,7 +115,7 @@ func (o *Operation) Result() *Value {
 	return o.Results[0]
 }
 
-// Terminator returns the last operation, nil if the block is empty.
+// Terminator returns the last operation, or nil if the block is empty.
 func (b *Block) Terminator() *Operation {
 	if len(b.Ops) == 0 {
 		return nil

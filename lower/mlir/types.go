@@ -28,10 +28,10 @@ const (
 	Sampler                       // !spirv.sampler
 	Matrix                        // !spirv.matrix<4 x vector<4xf32>>
 	CooperativeMatrix             // !spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>
-	OtherType                     // of another dialect, or one that is not known
+	OtherType                     // of another dialect, or unknown
 )
 
-// A Signedness says what an integer type says of its sign.
+// A Signedness is the signedness of an integer type.
 type Signedness uint8
 
 // The signednesses.
@@ -41,25 +41,24 @@ const (
 	Unsigned                   // ui32
 )
 
-// A Type is a type, unique within its context. Which fields it has goes by its kind;
-// they are not to be changed.
+// A Type is a type, unique within its context. Its kind determines which fields are used. Types are immutable.
 type Type struct {
 	Kind   Kind
 	Sign   Signedness         // Int
 	Width  int                // Int, FloatKind: in bits
-	Elem   *Type              // vectors, tensors, arrays, matrices (a column), pointers (what they point to), sampled images (the image), images (the sampled type), cooperative matrices
+	Elem   *Type              // vectors, tensors, arrays, matrices (column type), pointers (pointee type), sampled images (image type), images (sampled type), cooperative matrices
 	Count  int                // vectors: components; arrays: elements; matrices: columns
-	Stride uint32             // arrays: in bytes, 0 if it is not said
+	Stride uint32             // arrays: in bytes, 0 if not specified
 	Class  spirv.StorageClass // pointers
-	Shape  []int              // tensors, vectors of several dimensions, cooperative matrices: rows and columns; below 0 if a dimension is not known
+	Shape  []int              // tensors, multi-dimensional vectors, cooperative matrices (rows and columns); negative for an unknown dimension
 	Image  ImageInfo          // Image
 	Scope  spirv.Scope        // CooperativeMatrix
 	Use    uint32             // CooperativeMatrix: CooperativeMatrixUse
 
-	Name        string       // Struct: of an identified one; OtherType: its text
+	Name        string       // Struct: name of an identified struct; OtherType: its text
 	Members     []Member     // Struct
-	Decorations []Decoration // Struct: its own
-	Opaque      bool         // Struct: identified, and its members are not known
+	Decorations []Decoration // Struct: decorations of the struct itself
+	Opaque      bool         // Struct: identified, with unknown members
 
 	Params  []*Type // Function
 	Results []*Type // Function
@@ -67,7 +66,7 @@ type Type struct {
 	number int32
 }
 
-// ImageInfo is what an image type says but for its sampled type.
+// ImageInfo holds the parameters of an image type other than its sampled type.
 type ImageInfo struct {
 	Dim          spirv.Dim
 	Depth        uint32 // 0 NoDepth, 1 IsDepth, 2 DepthUnknown
@@ -77,7 +76,7 @@ type ImageInfo struct {
 	Format       spirv.ImageFormat
 }
 
-// A Member is a member of a struct.
+// A Member is a struct member.
 type Member struct {
 	Type        *Type
 	Offset      uint32 // in bytes, if HasOffset
@@ -85,14 +84,14 @@ type Member struct {
 	Decorations []Decoration
 }
 
-// A Decoration is a decoration of a member or a struct.
+// A Decoration is a decoration of a struct or a struct member.
 type Decoration struct {
 	Decoration spirv.Decoration
 	Value      uint32 // if HasValue: MatrixStride=16
 	HasValue   bool
 }
 
-// A Context holds types, each once.
+// A Context holds unique types.
 type Context struct {
 	types  map[string]*Type
 	named  map[string]*Type // identified structs
@@ -100,20 +99,19 @@ type Context struct {
 	buffer []byte
 }
 
-// NewContext returns a context without types.
+// NewContext returns an empty context.
 func NewContext() *Context {
 	return &Context{types: map[string]*Type{}, named: map[string]*Type{}}
 }
 
-// Number returns the number of a type within its context: numbers are small, and
-// tables can go by them.
+// Number returns the number of a type within its context. Numbers are dense, so that tables can be indexed by them.
 func (t *Type) Number() int { return int(t.number) }
 
-// Count returns how many types there are: their numbers are below it.
+// Count returns the number of types, which is greater than every type number.
 func (c *Context) Count() int { return int(c.count) }
 
-// Type returns the type that is like t. The identified struct of a name is made once;
-// what t says about it is taken if the one that is there is opaque.
+// Type returns the unique type equal to t. There is one identified struct per name; if it is still opaque, Type defines
+// it with the contents of t.
 func (c *Context) Type(t Type) *Type {
 	if t.Kind == Struct && t.Name != "" {
 		return c.identified(&t)
@@ -147,10 +145,10 @@ func (c *Context) identified(t *Type) *Type {
 	return u
 }
 
-// Identified returns the struct of a name, nil if there is none.
+// Identified returns the identified struct with the given name, or nil.
 func (c *Context) Identified(name string) *Type { return c.named[name] }
 
-// appendKey appends what tells t apart. Types within it go by their numbers.
+// appendKey appends a key that identifies t. Component types are represented by their numbers.
 func (t *Type) appendKey(b []byte) []byte {
 	b = append(b, byte(t.Kind), byte(t.Sign))
 	b = appendNumbers(b, uint64(t.Width), t.Elem.key(), uint64(t.Count), uint64(t.Stride), uint64(t.Class))
@@ -212,7 +210,7 @@ func flag(b bool) uint64 {
 	return 0
 }
 
-// key is the number of a type from 1, 0 of none.
+// key returns the type's number plus 1, or 0 for nil.
 func (t *Type) key() uint64 {
 	if t == nil {
 		return 0

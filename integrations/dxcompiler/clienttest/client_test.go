@@ -1,5 +1,5 @@
-// Package clienttest loads the library into programs in C++ and C, as engines do. The
-// programs are made with AddressSanitizer, which also finds what is never freed.
+// Package clienttest loads the library into C++ and C programs, as engines do. The programs are built with
+// AddressSanitizer, which also detects leaks.
 package clienttest
 
 import (

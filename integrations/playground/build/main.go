@@ -1,9 +1,9 @@
-// Command build writes the page of the playground, a file that needs nothing else.
+// Command build writes the playground page as a single self-contained file.
 //
 //	go run ./integrations/playground/build [-o FILE]
 //
-// It needs npm and Node.js. What package-lock.json names is installed first, into integrations/playground/node_modules, if it
-// is not there as it should be.
+// It needs npm and Node.js. It first installs the packages named in package-lock.json into
+// integrations/playground/node_modules, unless they are already installed there.
 package main
 
 import (

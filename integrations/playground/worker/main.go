@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Command worker is the compiler inside the playground's workers: all that the page asks
-// is a request of integrations/playground/internal/requests, in JSON.
+// Command worker is the compiler that runs in the playground's workers. The page sends it the requests of
+// integrations/playground/internal/requests as JSON.
 package main
 
 import (

@@ -1,12 +1,13 @@
-// Command build makes the package @hlsl2spirv/wasm in a folder, as npm publishes it.
+// Command build writes the npm package @hlsl2spirv/wasm to a folder, in its published form.
 //
 //	go run ./integrations/wasm/build [-o DIR] [-version VERSION]
 //	go run ./integrations/wasm/build -command PACKAGE -o FILE
 //
 // The second form compiles another command with the same flags.
 //
-// Functions of this project are not inlined: the compressed module is a sixth smaller, and a shader takes little
-// longer. Functions of Go's library are inlined; without that a shader would take a third longer.
+// Functions of this project are not inlined: the compressed module is a sixth smaller, and compiling a shader takes
+// little longer. Functions of the Go standard library are inlined; otherwise compiling a shader would take a third
+// longer.
 package main
 
 import (

@@ -1,9 +1,9 @@
-// Package assembly prints an ir.Module as LLVM assembly, a .ll file, in the words of
-// a version of LLVM. What differs between versions stands in version.go.
+// Package assembly prints an llvm.Module as LLVM assembly, a .ll file, in the syntax of a given version of LLVM. The
+// differences between versions are in version.go.
 //
-//	ll, err := text.Append(nil, m, text.LLVM15)
+//	ll, err := assembly.Append(nil, m, assembly.LLVM15)
 //
-// err says what the version has no word for: an intrinsic, a type.
+// The error names a construct that the version cannot express: an intrinsic or a type.
 package assembly
 
 import (

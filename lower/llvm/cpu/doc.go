@@ -1,24 +1,22 @@
-// Package cpu lowers a kernel, a SPIR-V module with physical addresses as
-// lower/kernel makes it, to an ir.Module that a processor runs: each
-// instruction becomes a few of LLVM's. rows.go says which, math.go does so for
-// the functions of OpenCL.std.
+// Package cpu lowers a kernel, a SPIR-V module with physical addressing as produced by lower/kernel, to an llvm.Module
+// that runs on a processor. Each instruction becomes a few LLVM instructions; see rows.go, and math.go for the
+// functions of OpenCL.std.
 //
-// What is not LLVM's comes from the one who runs the kernel, by name:
+// Everything outside LLVM is provided by the program that runs the kernel, by name:
 //
-//   - memory that the application sees: @<name>_descriptor_set<S>_binding<B>, as
-//     the kernel's imported variables are called
+//   - memory visible to the application: @<name>_descriptor_set<S>_binding<B>, the names of the kernel's imported
+//     variables
 //   - the built-in variables: @__spirv_BuiltInGlobalInvocationId and others
-//   - barriers and what a subgroup computes together:
-//     _Z22__spirv_ControlBarrieriii, _Z27__spirv_GroupNonUniformIAddiij and so on,
-//     named as MLIR names them
-//   - the functions of the C library that LLVM has no word for
+//   - barriers and subgroup operations: _Z22__spirv_ControlBarrieriii, _Z27__spirv_GroupNonUniformIAddiij and so on,
+//     with MLIR's names
+//   - the functions of the C library that have no LLVM intrinsic
 //
-// The execution modes of an entry point are constants, as those of MLIR's
-// lowering: @__spv__main_execution_mode_info_17 is {17, {x, y, z}}.
+// The execution modes of an entry point are constants, as in MLIR's lowering: @__spv__main_execution_mode_info_17 is
+// {17, {x, y, z}}.
 //
-// Values are as SPIR-V has them, with one difference: a bool that is part of a
-// struct or an array, or in memory, is a byte.
+// Values have the same representation as in SPIR-V, with one difference: a bool in memory or in a struct or an array is
+// a byte.
 //
-// The lowering goes through the module once. It takes any module and never
-// panics: what has no form on a processor is a Finding, and there is no result.
+// The lowering makes a single pass over the module. It accepts any module and never panics: a construct that has no
+// form on a processor is reported as a Finding, and there is no result.
 package cpu

@@ -1,14 +1,12 @@
-// Package host runs kernels that lower/llvm/cpu has lowered: clang compiles the
-// text of the module together with host.c, the program runs as a process of its
-// own, and what the buffers hold afterwards is read back.
+// Package host runs kernels lowered by lower/llvm/cpu: clang compiles the printed module together with host.c, the
+// program runs in a separate process, and the final contents of the buffers are read back.
 //
 //	err := host.Run(ctx, clang, module, &host.Dispatch{
 //		Groups:  [3]uint32{4, 1, 1},
 //		Buffers: []host.Buffer{{Set: 0, Binding: 0, Data: in}, {Set: 0, Binding: 1, Data: out}},
 //	})
 //
-// It must not know SPIR-V or how kernels are lowered: what it needs are the
-// names in the module.
+// The package must not depend on SPIR-V or on the lowering of kernels: it only uses the names in the module.
 package host
 
 import (

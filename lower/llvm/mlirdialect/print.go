@@ -1,16 +1,14 @@
-// Package mlirdialect prints an ir.Module in MLIR's llvm dialect: one text that
-// MLIR 19 and MLIR 22 both read, and translate to the same LLVM IR.
+// Package mlirdialect prints an llvm.Module in MLIR's llvm dialect, in a form that both MLIR 19 and MLIR 22 read and
+// translate to the same LLVM IR.
 //
-//	text, err := dialect.Append(nil, m)
+//	text, err := mlirdialect.Append(nil, m)
 //
-// The module is flat: mlir-translate drops modules in modules without a word.
-// Phis become arguments of blocks, constants are operations at the start of the
-// entry block, and an intrinsic that the dialect has an operation for is that
-// operation (intrinsics.go).
+// The module is flat: mlir-translate silently drops nested modules. Phis become block arguments, constants become
+// operations at the start of the entry block, and an intrinsic becomes the dialect's operation for it, if there is one
+// (intrinsics.go).
 //
-// Not everything has a word there. What says nothing about the result is left
-// out: names of values, named metadata, attached metadata that is not about
-// loops or how likely branches are, "exact". The rest is an error.
+// The dialect cannot express every module. Parts that do not affect the result are omitted: names of values, named
+// metadata, attached metadata other than loop metadata and branch weights, and "exact". Anything else is an error.
 package mlirdialect
 
 import (

@@ -1,15 +1,12 @@
-// Package spirvfriendly lowers a kernel module to the LLVM IR that LLVM's tools for
-// SPIR-V read: SPIR-V-friendly IR. It takes modules of any producer, and knows
-// nothing of HLSL.
+// Package spirvfriendly lowers a kernel module to SPIR-V-friendly IR, the LLVM IR that LLVM's SPIR-V tools read. It
+// takes modules of any producer and does not depend on HLSL.
 //
-// What LLVM has an instruction for becomes that. What it has none for becomes a
-// call of a function whose mangled name tells the instruction
-// (_Z18__spirv_AtomicIAddPU3AS1iiii), or is computed where a reader does not
-// take the name. What the module says beside its instructions becomes metadata.
+// An instruction that LLVM has becomes the LLVM instruction. Any other becomes a call of a function whose mangled name
+// identifies the instruction (_Z18__spirv_AtomicIAddPU3AS1iiii), or is expanded if a reader does not accept that name.
+// The module's other declarations become metadata.
 //
-// Read lowering.go for the order of things and what is at hand; then
-// instructions.go, which is the table of what becomes of each opcode, and one
-// file a subject.
+// Read lowering.go for the order of the steps and the shared state, then instructions.go, which is the table of
+// opcodes; each other file covers one subject.
 package spirvfriendly
 
 import (

@@ -9,32 +9,31 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
-// A Descriptor is a texture or a sampler, or one of an array of them.
+// A Descriptor is a texture or a sampler, or an element of an array of them.
 type Descriptor struct {
-	Variable     spirv.ID // that of a sampler is not in the new module any more
-	Name         string   // "" if it has none
+	Variable     spirv.ID // a sampler's variable does not exist in the new module
+	Name         string   // "" if unnamed
 	Set, Binding uint32
-	Index        int64 // in its array, or All or Same
+	Index        int64 // index in its array, or All or Same
 }
 
-// Elements of arrays that are not one by its index.
+// Special values of Descriptor.Index.
 const (
-	All  = -1 // all elements, or the only one of what is no array
-	Same = -2 // of samplers: that of the index that the element of the texture has
+	All  = -1 // all elements, or the only one if the variable is not an array
+	Same = -2 // of samplers: the index of the texture element
 )
 
-// A Combined is a texture that was joined with a sampler. Its set and its binding are
-// those of the sampled image.
+// A Combined is a texture combined with a sampler. The sampled image has the texture's set and binding.
 type Combined struct {
 	Texture, Sampler Descriptor
 }
 
-// maxBound bounds the tables by id.
+// maxBound limits the size of tables indexed by id.
 const maxBound = 1 << 22
 
-// Samplers returns m with sampled images where it has textures and samplers that
-// OpSampledImage joins, and what has been joined, in the order of the textures. It is m
-// itself if there are no samplers, and shares what it does not change otherwise.
+// Samplers returns m with sampled images in place of the textures and samplers that OpSampledImage combines, and the
+// list of combined descriptors in the order of the textures. It returns m itself if there are no samplers; otherwise
+// the result shares unchanged parts with m.
 func Samplers(m *spirv.Module, b *budget.Budget) (*spirv.Module, []Combined, finding.List) {
 	j := &joiner{m: m, budget: b, next: m.Bound}
 	if m.Bound > maxBound {
@@ -62,11 +61,11 @@ func Samplers(m *spirv.Module, b *budget.Budget) (*spirv.Module, []Combined, fin
 	return &out, list, nil
 }
 
-// A joiner joins the textures and samplers of one module.
+// A joiner combines the textures and samplers of one module.
 type joiner struct {
 	m           *spirv.Module
 	budget      *budget.Budget
-	next        spirv.ID // the first id that is free
+	next        spirv.ID // the first unused id
 	findings    finding.List
 	hasSamplers bool
 
@@ -75,18 +74,18 @@ type joiner struct {
 	roots  []*root
 	slots  map[[2]uint32]*slot // by set and binding
 	places []place
-	at     []int32     // by id: number in places plus 1
-	whole  spirv.IDSet // images of textures that are used without a sampler
+	at     []int32     // by id: index in places plus 1
+	whole  spirv.IDSet // images of textures used without a sampler
 
-	sampled  map[spirv.ID]spirv.ID // types of sampled images, by type of image
+	sampled  map[spirv.ID]spirv.ID // types of sampled images, by image type
 	arrays   map[spirv.ID]spirv.ID // of sampled images, by array of images
-	pointers map[spirv.ID]spirv.ID // by what they point to
+	pointers map[spirv.ID]spirv.ID // by pointee type
 	loads    map[spirv.ID]spirv.ID // of sampled images, by OpImage
-	gone     spirv.IDSet           // what is no longer in the module
-	stale    []spirv.ID            // types that may have no use any more
+	gone     spirv.IDSet           // ids removed from the module
+	stale    []spirv.ID            // types that may be unused now
 }
 
-// report adds a finding. A construct that is used again is not told again.
+// report adds a finding. Repeated findings with the same text are dropped.
 func (j *joiner) report(pos int32, format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if !slices.ContainsFunc(j.findings, func(f finding.Finding) bool { return f.Text == text }) {
@@ -99,7 +98,7 @@ func (j *joiner) newID() spirv.ID {
 	return j.next - 1
 }
 
-// operand returns a word of an instruction, 0 if it is missing.
+// operand returns a word of an instruction, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]
@@ -107,13 +106,13 @@ func operand(in *spirv.Instruction, i int) uint32 {
 	return 0
 }
 
-// operandID returns a word of an instruction as an id.
+// operandID returns a word of an instruction as an id, or 0 if it is missing.
 func operandID(in *spirv.Instruction, i int) spirv.ID { return spirv.ID(operand(in, i)) }
 
-// none is what defines an id that nothing defines.
+// none is returned by def for undefined ids.
 var none spirv.Instruction
 
-// def returns what defines id.
+// def returns the definition of id.
 func (j *joiner) def(id spirv.ID) *spirv.Instruction {
 	if uint(id) < uint(len(j.defs)) && j.defs[id] != nil {
 		return j.defs[id]

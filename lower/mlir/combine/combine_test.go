@@ -17,8 +17,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// The files under testdata hold a module, and what is joined with the module that comes
-// of it, or the findings that there are. Their names are the rules.
+// Each file in testdata holds a module, and the combined descriptors with the resulting module, or the findings. The
+// file names state the rules.
 func TestRules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
@@ -67,7 +67,7 @@ func describe(d Descriptor) string {
 	return text
 }
 
-// isValid asks both validators for the rules of Vulkan.
+// isValid validates a module with both validators, under Vulkan rules.
 func isValid(t *testing.T, m *spirv.Module, environment string) {
 	t.Helper()
 	for _, f := range validate.Module(m, validate.Options{ScalarBlockLayout: true}) {

@@ -1,20 +1,19 @@
-// Package combine makes one sampled image of a texture and the sampler that it is
-// used with: MLIR's spirv dialect has no samplers of their own.
+// Package combine merges each texture and the sampler that it is used with into a sampled image: MLIR's spirv dialect
+// does not have separate samplers.
 //
 //	%t = OpLoad %image %texture                    %c = OpLoad %sampled %texture
 //	%s = OpLoad %sampler %state              →     … OpImageSampleExplicitLod %c …
 //	%c = OpSampledImage %sampled %t %s
 //	… OpImageSampleExplicitLod %c …
 //
-// The variable of the texture keeps its set and its binding and becomes one of sampled
-// images; the sampler is gone. What uses the texture without a sampler takes the image
-// of the sampled image (OpImage). A texture that is only used so stays what it is.
+// The texture variable keeps its set and binding and becomes a sampled image variable; the sampler variable is removed.
+// Uses of the texture without a sampler take the image of the sampled image (OpImage). A texture that is never used
+// with a sampler does not change.
 //
-// There is one sampler for each element of an array of textures. Of elements that are
-// chosen at run time it must be the same for all, or the element of the same index. What
-// has no such form is a Finding, and there is no module then. The package knows nothing
-// of HLSL, and no module makes it panic.
+// Each element of an array of textures has one sampler. If elements are chosen at run time, all must use the same
+// sampler, or the sampler element with the same index. A combination without such a form is reported as a Finding, and
+// no module is returned. The package does not depend on HLSL, and no module makes it panic.
 //
-// Read combine.go for the order of the steps, places.go for what is known of pointers,
-// pairs.go for which sampler an element has.
+// Read combine.go for the order of the steps, places.go for the representation of pointers, and pairs.go for the
+// sampler of each element.
 package combine

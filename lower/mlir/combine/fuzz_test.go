@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ends joins what is in a module and looks whether there is a module or a finding.
+// ends combines the samplers of a module and checks that the result is either a module or findings.
 func ends(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	out, _, findings := Samplers(m, nil)
@@ -24,7 +24,7 @@ func ends(t *testing.T, m *spirv.Module) {
 	}
 }
 
-// No module makes it panic.
+// Samplers does not panic for any module.
 func FuzzSamplers(f *testing.F) {
 	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
@@ -36,14 +36,12 @@ func FuzzSamplers(f *testing.F) {
 	})
 }
 
-// Modules that are wrong in a few words, or that hold what no reader would let pass,
-// end in findings or in a module.
+// Modules with a few corrupted words, and modules that no reader would accept, result in findings or a module.
 func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 500, func(m *spirv.Module, _ int) { ends(t, m) })
 }
 
-// Arrays that nest very deeply are no arrays of textures, and many uses take no more
-// time than they are.
+// Very deeply nested arrays are not arrays of textures, and the run time is linear in the number of uses.
 func TestLargeModules(t *testing.T) {
 	a, err := txtar.ParseFile("testdata/elements-chosen-at-run-time.txtar")
 	if err != nil {
@@ -69,7 +67,7 @@ func TestLargeModules(t *testing.T) {
 	}
 }
 
-// Modules of other shaders become valid ones, or it is said why not.
+// Third-party modules become valid modules or have findings.
 func TestFilesFromElsewhere(t *testing.T) {
 	joined := 0
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {

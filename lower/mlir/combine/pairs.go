@@ -8,27 +8,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A slot is what is bound at one set and binding.
+// A slot holds the texture and sampler pairs of one set and binding.
 type slot struct {
 	set, binding uint32
 	pairs        []pair
-	agreed       bool // the pairs have been compared
+	agreed       bool // the pairs have been checked for conflicts
 }
 
-// A pair is an element of a texture with the sampler that it is used with.
+// A pair is a texture element and the sampler it is used with.
 type pair struct {
 	texture place
 	sampler place
 	pos     int32
 }
 
-// same reports whether a texture of elements that are chosen at run time goes with the
-// sampler of the same element.
+// same reports whether a dynamically indexed texture is used with the sampler of the same index.
 func (p *pair) same() bool {
 	return p.texture.dynamic != 0 && p.texture.dynamic == p.sampler.dynamic
 }
 
-// join notes that OpSampledImage joins an image and a sampler.
+// join records that OpSampledImage combines an image and a sampler.
 func (j *joiner) join(in *spirv.Instruction, image, sampler *place) {
 	const textures, samplers = "a texture", "a sampler"
 	if j.comesFromVariable(in, 0, image, textures, false) && j.comesFromVariable(in, 1, sampler, samplers, true) && j.isSampled(in, image.root) {
@@ -38,7 +37,7 @@ func (j *joiner) join(in *spirv.Instruction, image, sampler *place) {
 	}
 }
 
-// comesFromVariable looks whether an operand was loaded from a variable.
+// comesFromVariable checks that an operand was loaded from a variable of the expected kind.
 func (j *joiner) comesFromVariable(in *spirv.Instruction, operand int, p *place, what string, sampler bool) bool {
 	if p != nil && p.object && p.root.sampler == sampler {
 		return true
@@ -61,7 +60,7 @@ func (j *joiner) comesFromVariable(in *spirv.Instruction, operand int, p *place,
 	return false
 }
 
-// isSampled looks whether the result of OpSampledImage is of images like the texture's.
+// isSampled checks that the result of OpSampledImage has the image type of the texture.
 func (j *joiner) isSampled(in *spirv.Instruction, texture *root) bool {
 	t := j.def(in.Type)
 	if t.Op != spirv.OpTypeSampledImage || operandID(t, 0) != texture.leaf {
@@ -77,8 +76,8 @@ func (j *joiner) isSampled(in *spirv.Instruction, texture *root) bool {
 	return true
 }
 
-// pairs lists what is joined: of each texture that is joined the sampler of each
-// element, which must be one.
+// pairs lists the combined descriptors: for each combined texture, the sampler of each element. Each element must have
+// only one sampler.
 func (j *joiner) pairs() []Combined {
 	var list []Combined
 	for _, r := range j.roots {
@@ -102,8 +101,7 @@ func (j *joiner) pairs() []Combined {
 	return list
 }
 
-// agreed returns the pairs at one binding, each once, after reporting those of which an
-// element has two samplers.
+// agreed returns the distinct pairs of one binding, after reporting elements that have two samplers.
 func (j *joiner) agreed(pairs []pair) []pair {
 	slices.SortStableFunc(pairs, func(a, b pair) int {
 		return cmp.Or(cmp.Compare(a.texture.index, b.texture.index), cmp.Compare(a.texture.root.variable.Result, b.texture.root.variable.Result))
@@ -126,15 +124,15 @@ func (j *joiner) agreed(pairs []pair) []pair {
 	return list
 }
 
-// covers reports whether a sorted list says already what a pair that agrees with it says.
+// covers reports whether a pair that agrees with a sorted list is already covered by it.
 func covers(list []pair, p *pair) bool {
 	n := len(list)
 	return n > 0 && (list[n-1].texture.root == p.texture.root && list[n-1].texture.index == p.texture.index ||
 		list[0].texture.root == p.texture.root && list[0].texture.index == All)
 }
 
-// against returns the pair of a sorted list that does not agree with one that comes
-// after them, nil if all do. Those of elements that are chosen at run time come first.
+// against returns a pair in a sorted list that conflicts with p, which sorts after all of them, or nil. Pairs of
+// dynamically indexed elements come first.
 func against(list []pair, p *pair) *pair {
 	n := len(list)
 	switch {
@@ -146,7 +144,7 @@ func against(list []pair, p *pair) *pair {
 	return nil
 }
 
-// agree reports whether no element has one sampler in a and another one in b.
+// agree reports whether a and b do not give any element different samplers.
 func agree(a, b *pair) bool {
 	switch {
 	case a.texture.index != All && a.texture.index != b.texture.index:
@@ -168,7 +166,7 @@ func (j *joiner) descriptor(p *place) Descriptor {
 	return d
 }
 
-// nameOf returns what to call a place.
+// nameOf returns the name of a place in findings.
 func (j *joiner) nameOf(p *place) string {
 	name := j.names[p.root.variable.Result]
 	if name == "" {

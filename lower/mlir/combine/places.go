@@ -5,27 +5,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A root is a variable of textures or of samplers.
+// A root is a texture or sampler variable.
 type root struct {
 	variable *spirv.Instruction
-	leaf     spirv.ID   // the type of an image or a sampler
-	arrays   []spirv.ID // types of arrays around it, from the outside
+	leaf     spirv.ID   // image or sampler type
+	arrays   []spirv.ID // enclosing array types, outermost first
 	sampler  bool
-	joined   bool // it is a texture with a sampler
+	joined   bool // a texture combined with a sampler
 	slot     *slot
 }
 
-// maxArrays is how deeply arrays of resources may nest.
+// maxArrays is the maximum nesting depth of arrays of resources.
 const maxArrays = 8
 
-// A place is what a pointer points to, or what a load of it has as its value.
+// A place is the object that a pointer points to, or the value loaded from it.
 type place struct {
 	root    *root
-	depth   int      // how many arrays are left around it
-	index   int64    // of the elements that were chosen, All if one of them is known only at run time
-	dynamic spirv.ID // the index that is known only at run time, if it is the only one
+	depth   int      // number of remaining array levels
+	index   int64    // flattened index of the chosen elements, All if one of the indices is dynamic
+	dynamic spirv.ID // the dynamic index, if it is the only index
 	object  bool     // a value
-	from    spirv.ID // the pointer that a value was loaded from
+	from    spirv.ID // the pointer that the value was loaded from
 	access  []uint32 // the memory operands of the load
 }
 
@@ -73,7 +73,7 @@ func (j *joiner) define(in *spirv.Instruction) {
 	}
 }
 
-// bindings finds the set and the binding of variables.
+// bindings returns the sets and bindings of variables.
 func (j *joiner) bindings() map[spirv.ID][2]uint32 {
 	of := map[spirv.ID][2]uint32{}
 	for i := range j.m.Annotations {
@@ -95,7 +95,7 @@ func (j *joiner) bindings() map[spirv.ID][2]uint32 {
 	return of
 }
 
-// variable adds the root of a variable of textures or samplers.
+// variable adds the root of a texture or sampler variable.
 func (j *joiner) variable(in *spirv.Instruction, bindings map[spirv.ID][2]uint32) {
 	pointer := j.def(in.Type)
 	if pointer.Op != spirv.OpTypePointer || spirv.StorageClass(operand(pointer, 0)) != spirv.StorageClassUniformConstant {
@@ -119,7 +119,7 @@ func (j *joiner) variable(in *spirv.Instruction, bindings map[spirv.ID][2]uint32
 	j.set(in.Result, place{root: r, depth: len(r.arrays)})
 }
 
-// slot returns the slot of a variable; one without a binding has its own.
+// slot returns the slot of a variable. A variable without a binding has a slot of its own.
 func (j *joiner) slot(bindings map[spirv.ID][2]uint32, variable spirv.ID) *slot {
 	at, bound := bindings[variable]
 	if s := j.slots[at]; bound && s != nil {
@@ -139,7 +139,7 @@ func (j *joiner) set(id spirv.ID, p place) {
 	}
 }
 
-// place returns what is known of an id, nil if it has to do with no texture or sampler.
+// place returns the place of an id, or nil if the id does not refer to a texture or sampler.
 func (j *joiner) place(id spirv.ID) *place {
 	if uint(id) < uint(len(j.at)) && j.at[id] > 0 {
 		return &j.places[j.at[id]-1]
@@ -192,7 +192,7 @@ func (j *joiner) instruction(in *spirv.Instruction) {
 	}
 }
 
-// element returns the place of an element.
+// element returns the place of an array element.
 func (j *joiner) element(p place, path []uint32) place {
 	for _, id := range path {
 		array := j.def(p.root.arrays[len(p.root.arrays)-p.depth])
@@ -211,7 +211,7 @@ func (j *joiner) element(p place, path []uint32) place {
 	return p
 }
 
-// constant returns the value of an integer constant that is not specialized.
+// constant returns the value of an integer constant that cannot be specialized.
 func (j *joiner) constant(id spirv.ID) (int64, bool) {
 	switch d := j.def(id); {
 	case j.def(d.Type).Op != spirv.OpTypeInt:

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// types returns the types, constants and variables of the new module. What the variable
-// of a sampled image needs stands in front of it.
+// types returns the types, constants and variables of the new module. The declarations that a sampled image variable
+// needs precede it.
 func (j *joiner) types() []spirv.Instruction {
 	d := &declarations{joiner: j, list: make([]spirv.Instruction, 0, len(j.m.Types)+16)}
 	j.arrays, j.pointers, j.loads = map[spirv.ID]spirv.ID{}, map[spirv.ID]spirv.ID{}, map[spirv.ID]spirv.ID{}
@@ -26,11 +26,11 @@ func (j *joiner) types() []spirv.Instruction {
 	return d.list
 }
 
-// declarations is the list that is being made.
+// declarations is the list under construction.
 type declarations struct {
 	*joiner
 	list  []spirv.Instruction
-	there spirv.IDSet // what is in the list: some types are before their turn
+	there spirv.IDSet // ids already in the list: some types are moved forward
 }
 
 func (d *declarations) add(in *spirv.Instruction) {
@@ -57,7 +57,7 @@ func (d *declarations) append(in spirv.Instruction) {
 	d.list = append(d.list, in)
 }
 
-// declare adds the types of a variable that are not there yet and returns its type.
+// declare adds the missing types of a variable and returns its type.
 func (d *declarations) declare(r *root) spirv.ID {
 	elem := d.sampled[r.leaf]
 	if !d.there.Has(elem) {
@@ -79,7 +79,7 @@ func (d *declarations) declare(r *root) spirv.ID {
 	return pointer
 }
 
-// pointerTo declares a pointer if it is not there yet.
+// pointerTo declares a pointer type if it is missing.
 func (d *declarations) pointerTo(elem spirv.ID) spirv.ID {
 	id := d.pointers[elem]
 	if id == 0 {
@@ -92,7 +92,7 @@ func (d *declarations) pointerTo(elem spirv.ID) spirv.ID {
 	return id
 }
 
-// level returns the type that is so many arrays of sampled images.
+// level returns the type of sampled images nested in depth arrays.
 func (j *joiner) level(r *root, depth int) spirv.ID {
 	if depth == 0 {
 		return j.sampled[r.leaf]
@@ -102,8 +102,7 @@ func (j *joiner) level(r *root, depth int) spirv.ID {
 
 func (j *joiner) pointer(elem spirv.ID) spirv.ID { return j.pointers[elem] }
 
-// forget takes what is gone out of the sections that name it, after the types that
-// nothing uses any more.
+// forget removes deleted ids from the sections that refer to them, after removing types that are now unused.
 func (j *joiner) forget(out *spirv.Module) {
 	j.forgetTypes(out)
 	out.Names = slices.DeleteFunc(slices.Clone(out.Names), func(in spirv.Instruction) bool { return j.gone.Has(operandID(&in, 0)) })
@@ -114,8 +113,7 @@ func (j *joiner) forget(out *spirv.Module) {
 	}
 }
 
-// annotations returns those of what is left; a load of a sampled image has those of the
-// image.
+// annotations returns the annotations of the remaining ids. A load of a sampled image takes over those of the image.
 func (j *joiner) annotations(old []spirv.Instruction) []spirv.Instruction {
 	list := make([]spirv.Instruction, 0, len(old))
 	for i := range old {
@@ -139,7 +137,7 @@ func (j *joiner) annotations(old []spirv.Instruction) []spirv.Instruction {
 	return list
 }
 
-// forgetOperands leaves out the ids that are gone from so many operands on.
+// forgetOperands removes deleted ids from the operands, starting at operand from.
 func (j *joiner) forgetOperands(in *spirv.Instruction, from int) {
 	keep := make([]uint32, 0, len(in.Operands))
 	next := 0
@@ -152,8 +150,7 @@ func (j *joiner) forgetOperands(in *spirv.Instruction, from int) {
 	in.Operands = append(keep, in.Operands[next:]...)
 }
 
-// forgetTypes takes out the pointers, arrays and types of samplers that had a use and
-// have none any more.
+// forgetTypes removes the pointer, array and sampler types that have become unused.
 func (j *joiner) forgetTypes(out *spirv.Module) {
 	uses := make([]int32, j.next)
 	count := func(id spirv.ID) {

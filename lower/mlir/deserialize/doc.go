@@ -1,13 +1,10 @@
-// Package deserialize makes a tree of MLIR's spirv dialect of a module.
+// Package deserialize converts a SPIR-V module into a tree of MLIR's spirv dialect.
 //
-// The module is one that the dialect can say: packages legalize and structure make it
-// so. Then this is one pass, in which a global variable becomes spirv.GlobalVariable, an
-// instruction becomes the operation that its row says (package dialect), a construct
-// becomes spirv.mlir.selection or spirv.mlir.loop with a region, and a phi the argument
-// of a block. Constants, addresses of variables and specialization constants stand in
-// front of each function that uses them, once each. What the dialect has no form for is
-// a finding.
+// The module must be expressible in the dialect: packages legalize and structure make it so. Deserialization is then a
+// single pass, in which a global variable becomes spirv.GlobalVariable, an instruction becomes the operation of its row
+// (package optable), a construct becomes spirv.mlir.selection or spirv.mlir.loop with a region, and a phi becomes a
+// block argument. Each function begins with one operation for each constant, variable address and specialization
+// constant that it uses. A construct that the dialect does not have is reported as a finding.
 //
-// Read deserialize.go for the order of things, then types.go, functions.go,
-// constructs.go and instructions.go.
+// Read deserialize.go for the order of the steps, then types.go, functions.go, constructs.go and instructions.go.
 package deserialize

@@ -1,27 +1,24 @@
-// Package legalize turns a module for Vulkan into one that has only the types and
-// instructions that a version of MLIR's spirv dialect has.
+// Package legalize rewrites a Vulkan module so that it uses only the types and instructions of a given version of
+// MLIR's spirv dialect.
 //
-// What it makes is a module for Vulkan that computes the same:
+// The result is a Vulkan module that computes the same values:
 //
-//   - Integers have no sign and one type a width. The components of an image keep
-//     theirs, which says how a device reads the format; a bitcast stands between.
-//   - Buffers are StorageBuffer and Block. No pointer leads to a struct within a
-//     buffer: such are loaded and stored member by member, as the dialect makes a
-//     Block of every struct that a pointer leads to.
-//   - Constants are scalars, vectors and arrays of such. Functions construct others.
-//   - Instructions that the version does not have are computed of others, as their
-//     rows say.
-//   - The version of SPIR-V, the capabilities and the extensions are the least that
-//     the module needs, and the interfaces of entry points follow the version.
-//   - Debug information is in Pos and Locations alone.
+//   - There is one signless integer type per width. The components of an image keep their sign, which determines how a
+//     device reads the format; bitcasts convert between the two.
+//   - Buffers are StorageBuffer and Block. No pointer points to a struct inside a buffer: such structs are loaded and
+//     stored member by member, because the dialect makes a Block of every struct that a pointer points to.
+//   - Constants are scalars, vectors and arrays of these. Other constants are constructed in functions.
+//   - Instructions that the version lacks are expanded into others, as described by their rows.
+//   - The SPIR-V version, the capabilities and the extensions are the minimum that the module needs, and the interfaces
+//     of entry points follow the version.
+//   - Debug information is only in Pos and Locations.
 //
-// Control flow stays as it is. What has no such form is a Finding, and there is no
-// module then. The package does not check that the module is valid: what it relies on
-// it looks at, so that no module makes it panic.
+// Control flow does not change. A construct without such a form is reported as a Finding, and no module is returned.
+// The package does not check that the module is valid, but it checks every property it relies on, so that no module
+// makes it panic.
 //
-// The table of package dialect says which instructions a version has. Rows here are of
-// those that become something else, and of those that a finding has words for.
+// The table in package optable lists the instructions of each version. The rows in this package cover the instructions
+// that are replaced and those that have a specific finding.
 //
-// Read lower.go for the order of the steps, rules.go for the rows, then one file a
-// subject.
+// Read lower.go for the order of the steps and rules.go for the rows; each other file covers one subject.
 package legalize

@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// arithmetic has arithmetic, in the order of their opcodes.
+// arithmetic contains arithmetic operations, in opcode order.
 var arithmetic = []Op{
 	{Name: "spirv.SNegate", Opcode: spirv.OpSNegate, Since: V19, Shape: &negation},
 	{Name: "spirv.FNegate", Opcode: spirv.OpFNegate, Since: V19, Shape: &negation},

@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// atomics has primitives of geometry shaders, barriers, and atomic operations, in the order of their opcodes.
+// atomics contains geometry shader primitives, barriers and atomic operations, in opcode order.
 var atomics = []Op{
 	{Name: "spirv.EmitVertex", Opcode: spirv.OpEmitVertex, Since: V22, Shape: &bare},
 	{Name: "spirv.EndPrimitive", Opcode: spirv.OpEndPrimitive, Since: V22, Shape: &bare},

@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// bits has operations on bits, in the order of their opcodes.
+// bits contains bit operations, in opcode order.
 var bits = []Op{
 	{Name: "spirv.ShiftRightLogical", Opcode: spirv.OpShiftRightLogical, Since: V19, Shape: &shift},
 	{Name: "spirv.ShiftRightArithmetic", Opcode: spirv.OpShiftRightArithmetic, Since: V19, Shape: &shift},

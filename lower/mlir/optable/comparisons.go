@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// comparisons has relational and logical operations, in the order of their opcodes.
+// comparisons contains relational and logical operations, in opcode order.
 var comparisons = []Op{
 	{Name: "spirv.IsNan", Opcode: spirv.OpIsNan, Since: V19, Shape: &test},
 	{Name: "spirv.IsInf", Opcode: spirv.OpIsInf, Since: V19, Shape: &test},

@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// composites has operations on composites, in the order of their opcodes.
+// composites contains operations on composites, in opcode order.
 var composites = []Op{
 	{Name: "spirv.VectorExtractDynamic", Opcode: spirv.OpVectorExtractDynamic, Since: V19, Shape: &vectorExtract},
 	{Name: "spirv.VectorInsertDynamic", Opcode: spirv.OpVectorInsertDynamic, Since: V19, Shape: &vectorInsert},

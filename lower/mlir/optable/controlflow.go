@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// controlFlow has terminators, in the order of their opcodes.
+// controlFlow contains terminators, in opcode order.
 var controlFlow = []Op{
 	{Name: "spirv.Branch", Opcode: spirv.OpBranch, Since: V19, Shape: &branch},
 	{Name: "spirv.BranchConditional", Opcode: spirv.OpBranchConditional, Since: V19, Shape: &branchConditional},

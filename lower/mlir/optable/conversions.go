@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// conversions has conversions, in the order of their opcodes.
+// conversions contains conversions, in opcode order.
 var conversions = []Op{
 	{Name: "spirv.ConvertFToU", Opcode: spirv.OpConvertFToU, Since: V19, Shape: &conversion},
 	{Name: "spirv.ConvertFToS", Opcode: spirv.OpConvertFToS, Since: V19, Shape: &conversion},

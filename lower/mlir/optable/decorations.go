@@ -2,8 +2,8 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// AppendDecoration appends how an attribute spells a decoration: in lower case, with a
-// line between words. RelaxedPrecision is relaxed_precision.
+// AppendDecoration appends the spelling of a decoration in attribute names: lower case, with underscores between words.
+// RelaxedPrecision is relaxed_precision.
 func AppendDecoration(b []byte, d spirv.Decoration) []byte {
 	start := len(b)
 	b = decoration.Append(b, uint32(d))
@@ -15,7 +15,7 @@ func AppendDecoration(b []byte, d spirv.Decoration) []byte {
 			b = append(b, c)
 			continue
 		}
-		// A capital begins a word after a small letter, and as the last of several before one.
+		// A word starts at a capital after a small letter, and at the last of several capitals before a small letter.
 		if i > 0 && (!isUpper(name[i-1]) || i+1 < len(name) && !isUpper(name[i+1])) {
 			b = append(b, '_')
 		}
@@ -24,7 +24,7 @@ func AppendDecoration(b []byte, d spirv.Decoration) []byte {
 	return b
 }
 
-// DecorationNamed returns the decoration that an attribute spells.
+// DecorationNamed returns the decoration with the given spelling in attribute names.
 func DecorationNamed(name string) (spirv.Decoration, bool) {
 	var buffer [64]byte
 	if d, ok := decoration.Lookup(string(appendCamel(buffer[:0], name))); ok {
@@ -38,8 +38,7 @@ func DecorationNamed(name string) (spirv.Decoration, bool) {
 	return 0, false
 }
 
-// appendCamel appends the words of a name with a capital each, which is nearly always
-// how SPIR-V spells it.
+// appendCamel appends the words of a name, capitalized. This is nearly always SPIR-V's spelling.
 func appendCamel(b []byte, name string) []byte {
 	capital := true
 	for i := range len(name) {
@@ -59,29 +58,29 @@ func appendCamel(b []byte, name string) []byte {
 
 func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
 
-// A DecorationForm says what a decoration of a value is in the dialect.
+// A DecorationForm is the representation of a value's decoration in the dialect.
 type DecorationForm uint8
 
 // The forms of decorations.
 const (
-	Unsayable   DecorationForm = iota // nothing; MLIR refuses to write it
-	Idle                              // nothing is lost without it
-	UnitForm                          // an attribute that is there
+	Unsayable   DecorationForm = iota // not representable; MLIR refuses to write it
+	Idle                              // has no effect and is dropped
+	UnitForm                          // a unit attribute
 	NumberForm                        // an attribute of type i32
 	BuiltInForm                       // a string: the name of the built-in
 	EnumForm                          // an enumerant
 )
 
-// A DecorationRow says how operations have a decoration.
+// A DecorationRow describes the representation of a decoration on operations.
 type DecorationRow struct {
 	Decoration spirv.Decoration
 	Name       string // of the attribute
 	Form       DecorationForm
-	Since      Version // the first version that writes it
+	Since      Version // the first version that supports it
 	Enum       *Enum   // EnumForm
 }
 
-// ForDecoration returns the row of a decoration, nil if operations cannot have it.
+// ForDecoration returns the row of a decoration, or nil if operations cannot have the decoration.
 func ForDecoration(d spirv.Decoration) *DecorationRow {
 	for i := range valueDecorations {
 		if valueDecorations[i].Decoration == d {
@@ -91,8 +90,8 @@ func ForDecoration(d spirv.Decoration) *DecorationRow {
 	return nil
 }
 
-// valueDecorations are the decorations that both directions of MLIR know, those that
-// shaders have most first, and those that say nothing of what is computed.
+// valueDecorations lists the decorations that MLIR supports in both directions, the most frequent in shaders first, and
+// the decorations that do not affect computed values.
 var valueDecorations = []DecorationRow{
 	{Decoration: spirv.DecorationRelaxedPrecision, Name: "relaxed_precision", Form: UnitForm, Since: V19},
 	{Decoration: spirv.DecorationNoContraction, Name: "no_contraction", Form: UnitForm, Since: V19},

@@ -1,6 +1,5 @@
-// Package optable is the table of the operations of MLIR's spirv dialect: which
-// instruction of SPIR-V each is, what it has for operands and attributes, how its custom
-// form is written, and which version of MLIR has it.
+// Package optable is the table of operations of MLIR's spirv dialect. For each operation it has the SPIR-V instruction,
+// the operands and attributes, the custom form, and the versions of MLIR that have it.
 //
-// It knows no texts and no trees. Read op.go first.
+// The package must not depend on the textual form or on the tree. Read op.go first.
 package optable

@@ -8,23 +8,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An Enum is an enumeration of SPIR-V as attributes write it: #spirv.scope<Subgroup>.
+// An Enum is a SPIR-V enumeration in attribute syntax: #spirv.scope<Subgroup>.
 type Enum struct {
 	Name    string            // "scope" in #spirv.scope
 	Kind    spirv.OperandKind // the enumerants
 	Since   Version           // the first version that has the attribute, 0 for all
-	Spells  []Spelling        // enumerants that the dialect does not spell as SPIR-V does
-	Lacks   []string          // what version 22 does not have, sorted, as SPIR-V spells it; nor is it to be written for 19
-	Lacks19 []string          // what version 19 does not have besides, or spells otherwise
+	Spells  []Spelling        // enumerants spelled differently from SPIR-V
+	Lacks   []string          // enumerants that version 22 lacks, in SPIR-V spelling, sorted; they are not written for version 19 either
+	Lacks19 []string          // further enumerants that version 19 lacks or spells differently
 }
 
-// A Spelling is how the dialect spells an enumerant.
+// A Spelling is the dialect's spelling of an enumerant.
 type Spelling struct {
 	Value uint32
 	Text  string
 }
 
-// Lookup returns the value of the enumerant of a name.
+// Lookup returns the value of the enumerant with the given name.
 func (e *Enum) Lookup(name string) (uint32, bool) {
 	for _, s := range e.Spells {
 		if s.Text == name {
@@ -34,8 +34,8 @@ func (e *Enum) Lookup(name string) (uint32, bool) {
 	return e.Kind.Lookup(name)
 }
 
-// Append appends how the dialect spells a value: of a mask the names of its bits with a
-// bar between them. What has no name is a number.
+// Append appends the dialect's spelling of a value. A mask is the names of its bits separated by bars. Unnamed values
+// are numbers.
 func (e *Enum) Append(b []byte, value uint32) []byte {
 	if row := e.Kind.Enumerant(value); row != nil || value == 0 || e.Kind.Info().Category != spirv.CategoryBitEnum {
 		return e.appendOne(b, value, row)
@@ -63,14 +63,14 @@ func (e *Enum) appendOne(b []byte, value uint32, row *spirv.Enumerant) []byte {
 	if row == nil {
 		return strconv.AppendUint(b, uint64(value), 10)
 	}
-	// What Altera took over the dialect still spells as Intel's.
+	// The dialect still uses Intel's suffix for enumerants renamed to Altera's.
 	if name, ok := strings.CutSuffix(row.Name, "ALTERA"); ok {
 		return append(append(b, name...), "INTEL"...)
 	}
 	return append(b, row.Name...)
 }
 
-// Has reports whether a version has a value: of a mask every bit of it.
+// Has reports whether a version supports a value; for a mask, whether it supports every bit.
 func (e *Enum) Has(value uint32, v Version) bool {
 	row := e.Kind.Enumerant(value)
 	if row == nil {
@@ -92,7 +92,7 @@ func (e *Enum) hasBits(value uint32, v Version) bool {
 	return true
 }
 
-// EnumNamed returns the enumeration of an attribute, nil if there is none of that name.
+// EnumNamed returns the enumeration with the given attribute name, or nil.
 func EnumNamed(name string) *Enum {
 	i, ok := slices.BinarySearchFunc(enums[:], name, func(e *Enum, name string) int { return strings.Compare(e.Name, name) })
 	if !ok {
@@ -101,7 +101,7 @@ func EnumNamed(name string) *Enum {
 	return enums[i]
 }
 
-// enums has the enumerations in the order of their names.
+// enums contains the enumerations, sorted by name.
 var enums = [...]*Enum{
 	&addressingModel,
 	&builtIn,

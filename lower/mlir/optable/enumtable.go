@@ -144,7 +144,7 @@ var (
 	storeCacheControl = Enum{Name: "store_cache_control", Kind: spirv.KindStoreCacheControl, Since: V22, Spells: []Spelling{{0, "Uncached"}, {1, "WriteThrough"}, {2, "WriteBack"}, {3, "Streaming"}}}
 )
 
-// The enumerations that others ask about.
+// Enumerations used by other packages.
 var (
 	Capabilities          = &capability
 	StorageClasses        = &storageClass

@@ -2,7 +2,7 @@ package optable
 
 import "slices"
 
-// HasExtension reports whether a version knows an extension of SPIR-V.
+// HasExtension reports whether a version supports a SPIR-V extension.
 func HasExtension(name string, v Version) bool {
 	if _, ok := slices.BinarySearch(extensions[:], name); !ok {
 		return false
@@ -14,8 +14,8 @@ func HasExtension(name string, v Version) bool {
 	return !added
 }
 
-// ExtensionFor returns an extension that a version knows and that has what the named one
-// has: that one itself, or the vendor's that it came from.
+// ExtensionFor returns an extension that a version supports and that provides the features of the named one: the
+// extension itself or the vendor extension it is derived from.
 func ExtensionFor(name string, v Version) (string, bool) {
 	if name == "SPV_KHR_compute_shader_derivatives" {
 		name = "SPV_NV_compute_shader_derivatives"
@@ -23,7 +23,7 @@ func ExtensionFor(name string, v Version) (string, bool) {
 	return name, HasExtension(name, v)
 }
 
-// extensions are those that a version knows, sorted.
+// extensions lists the extensions that some version supports, sorted.
 var extensions = [...]string{
 	"SPV_ALTERA_blocking_pipes", "SPV_AMD_gpu_shader_half_float_fetch", "SPV_AMD_shader_ballot",
 	"SPV_AMD_shader_early_and_late_fragment_tests", "SPV_AMD_shader_explicit_vertex_parameter",
@@ -63,12 +63,12 @@ var extensions = [...]string{
 	"SPV_NV_viewport_array2",
 }
 
-// added are those of them that version 19 does not know.
+// added lists the extensions that version 19 does not support.
 var added = [...]string{
 	"SPV_ALTERA_blocking_pipes", "SPV_ARM_graph", "SPV_ARM_tensors", "SPV_EXT_mesh_shader",
 	"SPV_EXT_replicated_composites", "SPV_INTEL_cache_controls", "SPV_INTEL_tensor_float32_conversion",
 	"SPV_KHR_bfloat16",
 }
 
-// dropped are those that only version 19 knows.
+// dropped lists the extensions that only version 19 supports.
 var dropped = [...]string{"SPV_INTEL_blocking_pipes", "SPV_INTEL_joint_matrix", "SPV_NV_mesh_shader"}

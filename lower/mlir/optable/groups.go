@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// groups has operations of workgroups and subgroups, in the order of their opcodes.
+// groups contains workgroup and subgroup operations, in opcode order.
 var groups = []Op{
 	{Name: "spirv.GroupBroadcast", Opcode: spirv.OpGroupBroadcast, Since: V19, Shape: &groupBroadcast},
 	{Name: "spirv.GroupIAdd", Opcode: spirv.OpGroupIAdd, Since: V19, Shape: &group},

@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// images has operations on images, in the order of their opcodes.
+// images contains image operations, in opcode order.
 var images = []Op{
 	{Name: "spirv.ImageSampleImplicitLod", Opcode: spirv.OpImageSampleImplicitLod, Since: V22, Shape: &imageSample},
 	{Name: "spirv.ImageSampleExplicitLod", Opcode: spirv.OpImageSampleExplicitLod, Since: V22, Shape: &imageExplicit},

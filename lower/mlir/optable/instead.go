@@ -2,19 +2,18 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// An Absence is an instruction that a version has no operation for, and what computes the
-// same there.
+// An Absence is an instruction for which a version does not have an operation, with the replacement that computes the
+// same result.
 type Absence struct {
 	Set     Set
 	Opcode  spirv.Opcode // Core
 	Inst    uint32       // GLSL
-	Since   Version      // the first version that has an operation, 0 if none has
-	Instead string       // "" if there is nothing
+	Since   Version      // the first version with an operation, 0 if neither has one
+	Instead string       // "" if there is no replacement
 }
 
-// Absences has the instructions of shaders that version 19 has no operation for, in the
-// order of their opcodes and numbers. Types and what stands outside of functions are not
-// among them.
+// Absences lists the shader instructions for which version 19 does not have an operation, ordered by opcode and number.
+// Types and module-scope instructions are not included.
 var Absences = []Absence{
 	{Opcode: spirv.OpImageTexelPointer},
 	{Opcode: spirv.OpInBoundsAccessChain, Instead: "`spirv.AccessChain`"},

@@ -8,18 +8,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// core has the operations that are instructions, in the order of their opcodes.
+// core contains the operations that correspond to instructions, in opcode order.
 var core = [...][]Op{
 	memory, composites, images, conversions, arithmetic, comparisons, bits, atomics, controlFlow,
 	groups, vendors,
 }
 
-// Tables returns all operations, a table a group.
+// Tables returns all operations, one table per group.
 func Tables() [][]Op {
 	return append(slices.Clone(core[:]), glsl, openCL, structure[:])
 }
 
-// ForOpcode returns the operation that is an instruction, nil if there is none.
+// ForOpcode returns the operation of an opcode, or nil.
 func ForOpcode(op spirv.Opcode) *Op {
 	for _, table := range core {
 		if op > table[len(table)-1].Opcode {
@@ -34,8 +34,7 @@ func ForOpcode(op spirv.Opcode) *Op {
 	return nil
 }
 
-// ForInst returns the operation that is a function of an extended instruction set, nil
-// if there is none.
+// ForInst returns the operation of a function in an extended instruction set, or nil.
 func ForInst(set Set, number uint32) *Op {
 	table := glsl
 	if set == OpenCL {
@@ -48,7 +47,7 @@ func ForInst(set Set, number uint32) *Op {
 	return &table[i]
 }
 
-// Lookup returns the operation of a name, nil if there is none.
+// Lookup returns the operation with the given name, or nil.
 func Lookup(name string) *Op {
 	bare, ok := strings.CutPrefix(name, "spirv.")
 	if !ok {
@@ -61,8 +60,8 @@ func Lookup(name string) *Op {
 	return op
 }
 
-// lookupInstruction finds an operation by the name of the instruction. What an
-// extension adds has the vendor in front in the dialect: KHR.GroupIMul is OpGroupIMulKHR.
+// lookupInstruction finds an operation by instruction name. In the dialect, the vendor suffix of extension instructions
+// is a prefix: KHR.GroupIMul is OpGroupIMulKHR.
 func lookupInstruction(name string) *Op {
 	vendor, rest, ok := strings.Cut(name, ".")
 	switch {

@@ -60,8 +60,7 @@ func TestOperandsOfOperationsAreThoseOfTheInstruction(t *testing.T) {
 	}
 }
 
-// checkArgs compares the kinds of the operands with the grammar's, one by one as far as
-// both have one each.
+// checkArgs compares the kinds of the operands with the grammar, as far as operands correspond one to one.
 func checkArgs(t *testing.T, op *Op, info *spirv.OpInfo) {
 	for i, a := range op.Args {
 		if a.Kind == OptionalProperty {

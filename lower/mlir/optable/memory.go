@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// memory has operations on memory, calls of functions, and values that are not defined, in the order of their opcodes.
+// memory contains memory operations, function calls and undefined values, in opcode order.
 var memory = []Op{
 	{Name: "spirv.Undef", Opcode: spirv.OpUndef, Since: V19, Shape: &undefined},
 	{Name: "spirv.FunctionCall", Opcode: spirv.OpFunctionCall, Since: V19, Shape: &call},

@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A Version is a version of MLIR that texts are written for.
+// A Version is a supported version of MLIR.
 type Version uint8
 
 // The versions, in order.
@@ -11,100 +11,99 @@ const (
 	V22 Version = 22
 )
 
-// A Set is an extended instruction set, whose operations have a prefix.
+// A Set is an instruction set whose operations share a name prefix.
 type Set uint8
 
 // The sets.
 const (
-	Core      Set = iota // instructions of SPIR-V itself
+	Core      Set = iota // core SPIR-V instructions
 	GLSL                 // GLSL.std.450: spirv.GL.…
 	OpenCL               // OpenCL.std: spirv.CL.…
-	Structure            // operations that are not one instruction each: spirv.mlir.…, spirv.module
+	Structure            // operations that do not correspond to one instruction: spirv.mlir.…, spirv.module
 )
 
-// An Op is the row of an operation.
+// An Op is the table row of an operation.
 type Op struct {
 	Name   string       // with the dialect: "spirv.FAdd"
 	Set    Set          //
-	Opcode spirv.Opcode // Core: the instruction; Structure: the one that it is closest to, OpNop if there is none
+	Opcode spirv.Opcode // Core: the instruction; Structure: the closest instruction, OpNop if none is close
 	Inst   uint32       // GLSL, OpenCL: the number in the set
-	Since  Version      // the first version that has it
-	Until  Version      // the last version that has it, 0 if it is still there
-	*Shape              // what it shares with others
+	Since  Version      // the first version with the operation
+	Until  Version      // the last version with the operation, 0 if it still exists
+	*Shape              // properties shared with other operations
 }
 
-// A Shape is what operations can have in common: their operands and how they are
-// written.
+// A Shape is the part of a row that operations can share: their operands and their textual form.
 //
-// Form is the custom form, as tokens with a space between them. Numbers are places in
-// Args; r is the result. A form says
+// Form is the custom form, as tokens separated by spaces. Numbers are indexes into Args; r is the result. The tokens
+// are:
 //
-//	0 1 …         an operand: %x, and those of a variadic one with commas; an attribute: <Device>, @f, 4, a type
-//	["0"]         the attribute, a mask that may be missing, as ["Bias|Lod"]
-//	*             all values, with commas
-//	{}            the attributes that the form does not show
-//	T0 T01r       a type, which all have that are named; of a variadic operand the types, with commas
-//	T*            the types of all values, with commas
-//	(? … )?       what is there if the first operand in it is there
-//	: , -> to …   itself
+//	0 1 …         an operand: %x, with commas for a variadic one; or an attribute: <Device>, @f, 4, a type
+//	["0"]         a mask attribute that may be absent, as ["Bias|Lod"]
+//	*             all values, separated by commas
+//	{}            the attributes that the form does not otherwise show
+//	T0 T01r       a type shared by all listed operands; for a variadic operand its types, separated by commas
+//	T*            the types of all values, separated by commas
+//	(? … )?       printed if its first operand is present
+//	: , -> to …   literal text
 //
-// and then what the types are that are not written:
+// followed by rules for types that are not printed:
 //
-//	r=bool(0)     i1, or a vector of it as long as that of 0
-//	0=i1          that type
-//	1=pointee(0)  what 0 points to
-//	r=elem(0)     a component of 0
-//	0=member(r)   the first member of the result
+//	r=bool(0)     i1, or a vector of i1 with as many components as 0
+//	0=i1          the given type
+//	1=pointee(0)  the pointee type of 0
+//	r=elem(0)     the component type of 0
+//	0=member(r)   the type of the first member of the result
 type Shape struct {
-	Args     []Arg  // the operands of the instruction in its order, which is that of the operation's too
-	Result   bool   // whether it has a result
-	Form     string // of version 22; "" if it is Custom
-	Form19   string // of version 19, if that is another one
-	Custom   Custom // a form that needs code
-	Custom19 Custom // of version 19, if that is another one
+	Args     []Arg  // the operands in the order of the instruction, which is also the operation's
+	Result   bool   // whether the operation has a result
+	Form     string // form in version 22; "" for Custom forms
+	Form19   string // form in version 19, if different
+	Custom   Custom // custom form implemented in code
+	Custom19 Custom // the same for version 19, if different
 }
 
-// SameText reports whether both versions write the custom form alike.
+// SameText reports whether both versions print the same custom form.
 func (s *Shape) SameText() bool { return s.Form19 == "" && s.Custom19 == Declared }
 
-// An Arg is an operand of the instruction: a value, or an attribute.
+// An Arg is an operand of the instruction, represented as a value or an attribute.
 type Arg struct {
-	Name   string // of the attribute; of a value what the dialect calls it
+	Name   string // attribute name, or the dialect's name of the value
 	Kind   ArgKind
-	Enum   *Enum  // of Literal, OptionalLiteral, Constant, Property: the enumeration of the attribute, nil if it is none
-	Name19 string // of the attribute in version 19, if it is another one there
+	Enum   *Enum  // of Literal, OptionalLiteral, Constant, Property: the enumeration of the attribute, or nil
+	Name19 string // attribute name in version 19, if different
 }
 
-// An ArgKind says what an operand of an instruction is in the dialect.
+// An ArgKind is the representation of an instruction operand in the dialect.
 type ArgKind uint8
 
 // The kinds of operands.
 const (
 	Value            ArgKind = iota // an operand of the operation
-	Optional                        // an operand that may be missing
-	Variadic                        // the operands that are left
-	Literal                         // an attribute that is a word of the instruction
-	OptionalLiteral                 // such an attribute that may be missing
-	Literals                        // an array of i32, the words that are left
-	Constant                        // an attribute that is the id of a constant of 32 bits in the instruction: scopes and semantics
-	Symbol                          // a symbol, the id of what it names
-	TypeID                          // a type, its id
-	Property                        // an attribute that is no operand of an instruction
-	OptionalProperty                // such an attribute that may be missing
+	Optional                        // an optional operand
+	Variadic                        // the remaining operands
+	Literal                         // an attribute for an instruction word
+	OptionalLiteral                 // an optional attribute for an instruction word
+	Literals                        // an i32 array for the remaining words
+	Constant                        // an attribute for an instruction operand that is the id of a 32-bit constant: scopes and semantics
+	Symbol                          // a symbol for the id of the named object
+	TypeID                          // a type for its id
+	Property                        // an attribute without an instruction operand
+	OptionalProperty                // an optional attribute without an instruction operand
 )
 
-// IsValue reports whether it is operands of the operation.
+// IsValue reports whether k denotes operands of the operation.
 func (k ArgKind) IsValue() bool { return k <= Variadic }
 
-// IsOptional reports whether an attribute of the kind may be missing.
+// IsOptional reports whether an attribute of kind k may be absent.
 func (k ArgKind) IsOptional() bool { return k == OptionalLiteral || k == OptionalProperty }
 
-// A Custom is a custom form that no token list describes.
+// A Custom is a custom form that a token list cannot describe.
 type Custom uint8
 
-// The forms that need code.
+// Forms that require code.
 const (
-	Declared Custom = iota // Form describes it
+	Declared Custom = iota // described by Form
 	CustomAccessChain19
 	CustomBlockRead19
 	CustomBlockWrite

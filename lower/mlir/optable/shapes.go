@@ -1,6 +1,6 @@
 package optable
 
-// The shapes of operations that compute values of values.
+// Shapes of operations that compute values from values.
 var (
 	// %x : T
 	unary    = Shape{Args: []Arg{{Name: "operand"}}, Result: true, Form: "0 : T0r {}"}
@@ -61,7 +61,7 @@ var (
 	}
 )
 
-// The shapes of operations on composites.
+// Shapes of composite operations.
 var (
 	construct = Shape{Args: []Arg{{Name: "constituents", Kind: Variadic}}, Result: true, Form: "0 {} : ( T* ) -> Tr"}
 	extract   = Shape{Args: []Arg{{Name: "composite"}, {Name: "indices", Kind: Literals}}, Result: true, Custom: CustomCompositeExtract}
@@ -86,7 +86,7 @@ var (
 	}
 )
 
-// The shapes of operations on memory.
+// Shapes of memory operations.
 var (
 	accessChain = Shape{
 		Args: []Arg{
@@ -142,7 +142,7 @@ var (
 	blockWrite = Shape{Args: []Arg{{Name: "ptr"}, {Name: "value"}}, Custom: CustomBlockWrite}
 )
 
-// The shapes of operations on images.
+// Shapes of image operations.
 var (
 	imageOf   = Shape{Args: []Arg{{Name: "sampled_image"}}, Result: true, Form: "0 {} : T0 r=image(0)", Form19: "{} 0 : T0 r=image(0)"}
 	imageSize = Shape{Args: []Arg{{Name: "image"}}, Result: true, Form: "0 {} : T0 -> Tr", Form19: "{} 0 : T0 -> Tr"}
@@ -196,7 +196,7 @@ var (
 	}
 )
 
-// The shapes of atomic operations and barriers.
+// Shapes of atomic operations and barriers.
 var (
 	atomic = Shape{
 		Args: []Arg{
@@ -246,7 +246,7 @@ var (
 	}
 )
 
-// The shapes of operations of groups.
+// Shapes of group operations.
 var (
 	group = Shape{
 		Args: []Arg{
@@ -305,7 +305,7 @@ var (
 	subgroupBallot = Shape{Args: []Arg{{Name: "predicate"}}, Result: true, Form: "0 {} : Tr 0=i1"}
 )
 
-// The shapes of operations on matrices that the invocations of a scope hold together.
+// Shapes of cooperative matrix operations.
 var (
 	cooperativeLength = Shape{Args: []Arg{{Name: "cooperative_matrix_type", Kind: TypeID}}, Result: true, Form: "{} : 0 r=i32"}
 	cooperativeLoad   = Shape{
@@ -359,7 +359,7 @@ var (
 	jointLength = Shape{Args: []Arg{{Name: "joint_matrix_type", Kind: Property}}, Result: true, Form: "{} : 0 r=i32"}
 )
 
-// The shapes of the rest.
+// Other shapes.
 var (
 	bare       = Shape{Form: "{}"}
 	assumption = Shape{Args: []Arg{{Name: "condition"}}, Form: "0 {} 0=i1"}

@@ -2,10 +2,10 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A StructureOp is an operation that is not one instruction.
+// A StructureOp is an operation that does not correspond to a single instruction.
 type StructureOp uint8
 
-// The operations, in the order of their names.
+// The operations, sorted by name.
 const (
 	OpARMGraph                          StructureOp = iota // spirv.ARM.Graph
 	OpARMGraphEntryPoint                                   // spirv.ARM.GraphEntryPoint
@@ -36,8 +36,7 @@ const (
 // Row returns the row of the operation.
 func (o StructureOp) Row() *Op { return &structure[o] }
 
-// structure has the operations that are not one instruction each, in the order of
-// their names.
+// structure contains the operations that do not correspond to a single instruction, sorted by name.
 var structure = [...]Op{
 	OpARMGraph:                          {Name: "spirv.ARM.Graph", Set: Structure, Opcode: spirv.OpGraphARM, Since: V22, Shape: &graph},
 	OpARMGraphEntryPoint:                {Name: "spirv.ARM.GraphEntryPoint", Set: Structure, Opcode: spirv.OpGraphEntryPointARM, Since: V22, Shape: &graphEntryPoint},
@@ -65,7 +64,7 @@ var structure = [...]Op{
 	OpModule:                            {Name: "spirv.module", Set: Structure, Since: V19, Shape: &module},
 }
 
-// The shapes of these operations.
+// Shapes of these operations.
 var (
 	module = Shape{
 		Args: []Arg{
@@ -149,8 +148,8 @@ var (
 	graphEntryPoint = Shape{Args: []Arg{{Name: "fn", Kind: Property}, {Name: "interface", Kind: Property}}, Custom: CustomGraphEntryPoint}
 )
 
-// InSpecConstantOperation reports whether the operation of an instruction can stand in
-// spirv.SpecConstantOperation. Those with literals cannot: MLIR writes operands alone.
+// InSpecConstantOperation reports whether the operation of an instruction is allowed in spirv.SpecConstantOperation.
+// Instructions with literal operands are not: MLIR only writes value operands.
 func InSpecConstantOperation(op spirv.Opcode) bool {
 	switch {
 	case op >= spirv.OpLogicalEqual && op <= spirv.OpSLessThanEqual, op >= spirv.OpShiftRightLogical && op <= spirv.OpNot:

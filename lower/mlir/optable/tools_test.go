@@ -13,14 +13,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// versions are the tools that know what a version has.
+// versions lists the tool of each version.
 var versions = []struct {
 	version Version
 	tool    llvmtools.Tool
 }{{V19, llvmtools.MLIROpt19}, {V22, llvmtools.MLIROpt22}}
 
-// ask gives a tool many texts, each to be read for itself, and returns what it complains
-// about.
+// ask parses many texts separately with a tool and returns its error output.
 func ask(t *testing.T, tool llvmtools.Tool, texts []string) string {
 	t.Helper()
 	llvmtools.Require(t, tool)
@@ -32,15 +31,15 @@ func ask(t *testing.T, tool llvmtools.Tool, texts []string) string {
 	cmd.Stdin = strings.NewReader(strings.Join(texts, "\n// -----\n"))
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
-	_ = cmd.Run() // the texts are wrong: what matters is how
+	_ = cmd.Run() // the texts are invalid; only the errors matter
 	if stderr.Len() == 0 {
 		t.Fatalf("%s does not complain", tool)
 	}
 	return stderr.String()
 }
 
-// candidates are the names that an operation could have: those of all instructions and
-// functions that SPIR-V has, and those of the table.
+// candidates returns all possible operation names: those of all SPIR-V instructions and functions, and those in the
+// table.
 func candidates() []string {
 	names := map[string]bool{}
 	for op := range 1 << 16 {
@@ -70,7 +69,7 @@ func candidates() []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// Since and Until are what the tools say, and no operation that they know is missing.
+// Since and Until match the tools, and the table is not missing any of their operations.
 func TestTheToolsKnowTheOperationsOfTheTable(t *testing.T) {
 	unknown := regexp.MustCompile(`custom op '([^']*)' is unknown`)
 	names := candidates()
@@ -89,7 +88,7 @@ func TestTheToolsKnowTheOperationsOfTheTable(t *testing.T) {
 	}
 }
 
-// A wrong enumerant makes the tools list those that they have.
+// A wrong enumerant makes the tools list the valid ones, which must match the table.
 func TestTheToolsSpellEnumerantsAsTheTableDoes(t *testing.T) {
 	list := regexp.MustCompile(`expected ::mlir::spirv::\w+ to be one of: ([\w, ]+)`)
 	for _, v := range versions {
@@ -107,8 +106,8 @@ func TestTheToolsSpellEnumerantsAsTheTableDoes(t *testing.T) {
 	}
 }
 
-// compareEnumerants checks that all that a tool has can be read, and that it has all that
-// may be written.
+// compareEnumerants checks that every enumerant of a tool can be read, and that the tool has every enumerant that may
+// be written.
 func compareEnumerants(t *testing.T, v Version, e *Enum, tools []string) {
 	ours := map[string]bool{}
 	for _, row := range e.Kind.Info().Enumerants {

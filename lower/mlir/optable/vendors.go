@@ -2,7 +2,7 @@ package optable
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// vendors has operations of extensions, in the order of their opcodes.
+// vendors contains extension operations, in opcode order.
 var vendors = []Op{
 	{Name: "spirv.ARM.GraphConstant", Opcode: spirv.OpGraphConstantARM, Since: V22, Shape: &graphConstant},
 	{Name: "spirv.KHR.SubgroupBallot", Opcode: spirv.OpSubgroupBallotKHR, Since: V19, Shape: &subgroupBallot},

@@ -1,14 +1,13 @@
-// Package structure turns the control flow of a module into the form that MLIR's
-// spirv dialect has for it: constructs with one entrance and one exit.
+// Package structure converts the control flow of a module into the form of MLIR's spirv dialect: constructs with one
+// entry and one exit.
 //
-// SPIR-V lets a branch leave several constructs at once (break, continue), gives a merge
-// block phis, and lets values be used after the construct that they were made in. The
-// dialect has regions, which one enters at the top and leaves at the end. What is
-// made of a function is still SPIR-V and computes the same:
+// In SPIR-V, a branch may leave several constructs at once (break, continue), merge blocks may have phis, and values
+// may be used after the construct that defines them. The dialect has regions, which are entered at the top and left at
+// the end. The converted function is still SPIR-V and computes the same values:
 //
-//	        OpBranch %head               ; the only way to a header
+//	        OpBranch %head               ; the only branch to the header
 //	%head = OpLabel
-//	        OpSelectionMerge %end None   ; the header of a selection holds nothing else
+//	        OpSelectionMerge %end None   ; the header of a selection contains nothing else
 //	        OpBranchConditional %c %then %end
 //	%then = OpLabel
 //	        OpStore %left %true          ; leaves the loop around the selection, too
@@ -19,18 +18,17 @@
 //
 // In particular:
 //
-//   - A construct is entered by one OpBranch, from a block that is no header.
+//   - A construct is entered by one OpBranch, from a block that is not a header.
 //   - The blocks of a construct branch within it and to its merge block.
-//   - A loop has one branch to its header from inside, unconditional, from the continue
-//     target, to which one block leads, which stands directly in the loop.
-//   - Headers of loops may have phis, of the two blocks that lead there. There
-//     are no other phis.
-//   - What is made in a construct is used in it; what is needed later goes
-//     through a variable, and pointers are made again.
-//   - The blocks of a construct stand together, the continue target last.
-//   - For version 19, which has no OpSwitch, there is a selection for each case.
-//   - For version 19, constructs that nest deeper than two are functions of their own.
+//   - A loop has one back edge, an unconditional branch from the continue target. The continue target has one
+//     predecessor, which is directly in the loop.
+//   - Headers of loops may have phis, of the two predecessors. There are no other phis.
+//   - Values defined in a construct are used only in it. Values needed later are passed through a variable, and
+//     pointers are computed again.
+//   - The blocks of a construct are contiguous, with the continue target last.
+//   - For version 19, which does not have OpSwitch, each case becomes a selection.
+//   - For version 19, constructs nested more than two deep become separate functions.
 //
-// Returns and OpKill stay where they are. The package knows nothing of what other
-// instructions mean. Read structure.go first, then exits.go.
+// Returns and OpKill stay where they are. The package does not interpret any other instruction. Read structure.go
+// first, then exits.go.
 package structure

@@ -1,25 +1,22 @@
-// Package text writes trees of package ir as MLIR prints them, and reads what MLIR
-// prints: custom and generic forms, aliases, locations.
+// Package text prints trees of package mlir as MLIR does, and parses MLIR's output: custom and generic forms, aliases
+// and locations.
 //
-// How the custom form of an operation looks stands in its row (dialect.Shape): most are
-// declared as a list of tokens, which forms.go reads and printforms.go writes; the others
-// have code here (coded.go, printcoded.go). What is written is what both versions of the
-// tools read: the custom form where they agree and it says all that the tree does, else
-// the generic form. What is read may be of either version.
+// The custom form of an operation is defined in its row (optable.Shape). Most forms are declared as a list of tokens,
+// which forms.go parses and printforms.go prints; the others are implemented here (coded.go, printcoded.go). The output
+// is readable by both versions of the tools: the custom form if the versions agree on it and it shows the whole
+// operation, else the generic form. The input may be of either version.
 //
-// A text that is read has the tree of its generic form, however it is written. Some
-// things are said in one way only:
+// Parsing produces the tree of the generic form, however the text is written. Some constructs are normalized:
 //
-//   - operands that go to a successor are its arguments, without attributes that count
-//     them (operandSegmentSizes, case_operand_segments);
-//   - a dense attribute whose elements are all equal has one;
-//   - decorations of members of structs are sorted;
-//   - values and blocks that are numbered have no names;
-//   - an attribute that version 19 calls otherwise has the name of version 22.
+//   - operands of a successor are its arguments, without the attributes that count them (operandSegmentSizes,
+//     case_operand_segments);
+//   - a dense attribute whose elements are all equal has one element;
+//   - decorations of struct members are sorted;
+//   - numbered values and blocks have no names;
+//   - an attribute that version 19 names differently has its version 22 name.
 //
-// Whether operations mean something together is not asked here: the parser holds that
-// names are defined and visible, that types are as they are said, that operations have
-// what their rows ask for, and that blocks end with terminators.
+// The parser does not check that operations are meaningful together. It checks that names are defined and visible, that
+// types are as declared, that operations have the parts that their rows require, and that blocks end with terminators.
 //
 // Read parse.go, operations.go and forms.go first, then print.go.
 package text

@@ -1,5 +1,5 @@
-// Package boundary is what a program and the compiler in it have to agree on: how text
-// is encoded, and how included files are named.
+// Package boundary holds the conventions shared by a host program and the compiler loaded into it: text encodings and
+// the names of included files.
 package boundary
 
 import (

@@ -1,7 +1,6 @@
-// Package requests answers what the page of the playground asks: what a shader is
-// compiled to, which line of it each line of that is for, what it needs, and what it
-// computes. Requests and answers are JSON.
+// Package requests answers requests of the playground page: the module a shader compiles to, the source line of each
+// line of that module, the resources the shader needs, and the values it computes. Requests and answers are JSON.
 //
-// It must not know the page, JavaScript or a file system: the sources come with each
-// request. Read requests.go first.
+// The package must not depend on the page, on JavaScript or on a file system: each request carries its sources. Read
+// requests.go first.
 package requests

@@ -1,6 +1,5 @@
-// Command hlsl2spirv-remote speaks to a cache that many machines share, for
-// hlsl2spirv, which starts it where -cache names one. It takes requests from standard
-// input until that ends.
+// Command hlsl2spirv-remote accesses a shared cache on behalf of hlsl2spirv, which starts it if -cache names one. It
+// reads requests from standard input until end of file.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Package cachetest is a cache server for tests: the generated services of the Remote
-// Execution API over maps, with manners that a test can choose.
+// Package cachetest provides a cache server for tests: the generated services of the Remote Execution API, backed by
+// maps, with misbehavior that a test can select.
 package cachetest
 
 import (

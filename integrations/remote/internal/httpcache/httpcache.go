@@ -1,5 +1,4 @@
-// Package httpcache is the cache protocol that Bazel speaks over HTTP: GET and PUT of
-// /ac/<digest> and /cas/<digest>.
+// Package httpcache implements Bazel's HTTP cache protocol: GET and PUT of /ac/<digest> and /cas/<digest>.
 package httpcache
 
 import (

@@ -1,13 +1,11 @@
-// Package pipe is what hlsl2spirv and its helper program say to each other, through
-// the standard input and output of the helper: messages that begin with the length
-// of what follows. It must not know what a cache speaks.
+// Package pipe implements the protocol between hlsl2spirv and its helper program, over the helper's standard input and
+// output. Messages are prefixed with their length. The package must not depend on the protocol of the cache.
 //
-// A request is a number (4 bytes), an operation (1), a space (1), a digest (32), a size
-// (8) and data. An answer is the number of its request, an operation (1) and data.
-// Numbers are little endian. The first request says which protocol is spoken, how
-// many milliseconds a request may take, and where the store is, a line each; any
-// number of requests may follow before they are answered. The other side of this is
-// package internal/cli/buildcache of hlsl2spirv.
+// A request is a number (4 bytes), an operation (1), a space (1), a digest (32), a size (8) and data. An answer is the
+// number of its request, an operation (1) and data. Numbers are little endian. The first request gives the cache
+// protocol, the timeout of a request in milliseconds, and the location of the store, one per line. Any number of
+// requests may follow before they are answered. The other end of the pipe is hlsl2spirv's package
+// internal/cli/buildcache.
 package pipe
 
 import (

@@ -1,4 +1,4 @@
-// Package reapi is the cache of the Remote Execution API, version 2, over gRPC.
+// Package reapi implements a cache client for version 2 of the Remote Execution API, over gRPC.
 package reapi
 
 import (

@@ -1,6 +1,5 @@
-// Command executor carries out the actions of one Bazel that is tested, and keeps
-// their results in memory. It prints its address, and ends when its standard input
-// does.
+// Command executor runs the actions of a Bazel under test and keeps their results in memory. It prints its address and
+// exits at the end of its standard input.
 package main
 
 import (
