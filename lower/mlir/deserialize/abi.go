@@ -10,26 +10,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An abi says what becomes of entry points for compilers that bind resources themselves:
-// a function with spirv.entry_point_abi in place of spirv.EntryPoint, and buffers as its
-// arguments with spirv.interface_var_abi in place of variables. The pass
-// spirv-lower-abi-attrs makes variables of them again. What it cannot take stays a
-// variable: it
+// An abi describes entry points for compilers that bind resources themselves: a function with spirv.entry_point_abi
+// instead of spirv.EntryPoint, whose arguments with spirv.interface_var_abi are the buffers. The pass
+// spirv-lower-abi-attrs converts the arguments back into variables. A variable that the pass does not support stays a
+// variable. The pass
 //
 //   - crashes on images, arrays of buffers and, in version 19, matrices,
-//   - gives all members offsets by rules of its own, so that others would be lost,
-//   - refuses identified structs,
-//   - knows one function, so a variable that others use is none of its arguments.
+//   - recomputes the offsets of all members, which would lose other offsets,
+//   - rejects identified structs,
+//   - handles one function at a time, so a variable that other functions use cannot become an argument.
 type abi struct {
 	entries   map[spirv.ID]*abiEntry
 	arguments spirv.IDSet // variables
-	literal   spirv.IDSet // structs within arguments, which have no names
+	literal   spirv.IDSet // structs within arguments, which are not named
 }
 
 // An abiEntry is an entry function.
 type abiEntry struct {
-	size      []uint32             // of a workgroup
-	variables []*spirv.Instruction // by descriptor set and binding
+	size      []uint32             // of the workgroup
+	variables []*spirv.Instruction // sorted by descriptor set and binding
 }
 
 // planABI finds the entry points and their arguments.
@@ -56,7 +55,7 @@ func isLocalSize(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExecutionMode && spirv.ExecutionMode(word(in, 1)) == spirv.ExecutionModeLocalSize && len(in.Operands) == 5
 }
 
-// chooseArguments finds the variables that become arguments.
+// chooseArguments selects the variables that become arguments.
 func (r *reader) chooseArguments() {
 	shapes := r.shapes()
 	if len(r.findings) > 0 {
@@ -88,7 +87,7 @@ func (r *reader) place(id spirv.ID) (set, binding uint32) {
 	return word(r.decorations.find(id, spirv.DecorationDescriptorSet), 2), word(r.decorations.find(id, spirv.DecorationBinding), 2)
 }
 
-// isBoundAlone reports whether all that is said of a variable is where it is bound.
+// isBoundAlone reports whether the binding of a variable is its only decoration that has a form in the dialect.
 func (r *reader) isBoundAlone(id spirv.ID) bool {
 	alone := r.decorations.find(id, spirv.DecorationDescriptorSet) != nil && r.decorations.find(id, spirv.DecorationBinding) != nil
 	r.decorations.each(id, func(in *spirv.Instruction) {
@@ -102,10 +101,10 @@ func (r *reader) isBoundAlone(id spirv.ID) bool {
 	return alone
 }
 
-// several stands for the functions that use a variable if there are several.
+// several represents more than one function that uses a variable.
 const several = ^spirv.ID(0)
 
-// users returns which function uses a variable, by its id: 0 for none.
+// users returns the function that uses each variable, indexed by variable id: 0 for unused variables.
 func (r *reader) users() []spirv.ID {
 	users := make([]spirv.ID, len(r.defs))
 	for _, fn := range r.m.Functions {
@@ -126,7 +125,7 @@ func (r *reader) users() []spirv.ID {
 	return users
 }
 
-// literalStructs remembers the structs that a type is made of.
+// literalStructs records the structs that a type contains.
 func (r *reader) literalStructs(id spirv.ID) {
 	for stack := []spirv.ID{id}; len(stack) > 0; {
 		def := r.def(stack[len(stack)-1])
@@ -144,7 +143,7 @@ func (r *reader) literalStructs(id spirv.ID) {
 	}
 }
 
-// entry gives an entry function its arguments and attributes, and returns its type.
+// entry adds the arguments and attributes of an entry function, and returns its type.
 func (a *abi) entry(r *reader, o *mlir.Operation, fn *spirv.Function, entry *mlir.Block) *mlir.Type {
 	e := a.entries[fn.Def.Result]
 	t := mlir.Type{Kind: mlir.Function}
@@ -174,18 +173,17 @@ func (a *abi) entry(r *reader, o *mlir.Operation, fn *spirv.Function, entry *mli
 	return r.c.Type(t)
 }
 
-// shapes are the types of a module without names, in which structs of the same members
-// are the same.
+// shapes holds the types of a module without their names. Structs with the same members are the same type.
 type shapes struct {
 	*reader
-	within  []bool // by number: whether the type is part of another
+	within  []bool // by number: whether the type is part of another one
 	layouts []layout
 }
 
-// A layout is what spirv-lower-abi-attrs makes of a type.
+// A layout is the layout that spirv-lower-abi-attrs gives a type.
 type layout struct {
 	known       bool
-	ok          bool // whether the type says the same
+	ok          bool // whether it equals the layout declared by the type
 	size, align uint64
 }
 
@@ -211,8 +209,8 @@ func (r *reader) shapes() *shapes {
 	return s
 }
 
-// canBind reports whether a pointer can be an argument. A block that is the same as part
-// of another struct cannot: it would become a block there, too.
+// canBind reports whether a pointer can be an argument. A pointer to a block cannot if the same struct is part of
+// another one: that part would also become a block.
 func (s *shapes) canBind(t *mlir.Type) bool {
 	if t.Kind != mlir.Pointer || t.Class != spirv.StorageClassUniform && t.Class != spirv.StorageClassStorageBuffer {
 		return false
@@ -220,7 +218,7 @@ func (s *shapes) canBind(t *mlir.Type) bool {
 	return t.Elem.Kind == mlir.Struct && len(t.Elem.Members) > 0 && !s.within[t.Elem.Number()] && s.layout(t.Elem).ok
 }
 
-// layout returns how the pass lays a type out. Types do not nest deeper than maxDepth.
+// layout returns the layout that the pass gives a type. Types are nested at most maxDepth deep.
 func (s *shapes) layout(t *mlir.Type) layout {
 	if l := s.layouts[t.Number()]; l.known {
 		return l
@@ -238,7 +236,7 @@ func (s *shapes) layout(t *mlir.Type) layout {
 			l.align = scalar * 2
 		}
 	case mlir.Matrix:
-		// Only the place of what follows matters: rows and strides are kept.
+		// Only the offset of the following member matters: the pass keeps majorness and strides.
 		if s.o.Version >= optable.V22 {
 			scalar := s.layout(t.Elem.Elem).size
 			l = layout{ok: true, size: scalar * uint64(t.Elem.Count) * uint64(t.Count), align: scalar}

@@ -6,11 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// annotations are lists of decorations by target, those of members too.
+// annotations holds lists of decorations by target, including those of members.
 type annotations struct {
 	list  []spirv.Instruction
-	first []int32 // by id: index in list, plus 1
-	next  []int32 // by index: that of the next one, plus 1
+	first []int32 // by id: index in list of the first one, plus 1
+	next  []int32 // by index: index of the next one, plus 1
 }
 
 func annotate(list []spirv.Instruction, bound int) annotations {
@@ -32,7 +32,7 @@ func (a *annotations) each(id spirv.ID, f func(in *spirv.Instruction)) {
 	}
 }
 
-// find returns the decoration of an id, nil if it has none of the kind.
+// find returns a decoration of an id, or nil.
 func (a *annotations) find(id spirv.ID, d spirv.Decoration) *spirv.Instruction {
 	if int(id) < len(a.first) {
 		for i := a.first[id]; i != 0; i = a.next[i-1] {
@@ -44,7 +44,7 @@ func (a *annotations) find(id spirv.ID, d spirv.Decoration) *spirv.Instruction {
 	return nil
 }
 
-// decorate gives an operation the decorations of an id as attributes.
+// decorate sets the decorations of an id as attributes of an operation.
 func (r *reader) decorate(o *mlir.Operation, id spirv.ID) {
 	if int(id) >= len(r.decorations.first) || r.decorations.first[id] == 0 {
 		return
@@ -61,7 +61,7 @@ func (r *reader) decoration(o *mlir.Operation, in *spirv.Instruction) {
 	case row.Form == optable.Idle:
 	case row.Form == optable.UnitForm:
 		r.set(o, row.Name, mlir.Unit{})
-	case d == spirv.DecorationSpecId: // the custom form has no type for it, which makes it one of 64 bits
+	case d == spirv.DecorationSpecId: // without a type in the custom form, it would be 64 bits wide
 		r.set(o, row.Name, mlir.Integer{Type: r.c.Type(mlir.Type{Kind: mlir.Int, Width: 64}), Bits: uint64(word(in, 2))})
 	case row.Form == optable.NumberForm:
 		r.set(o, row.Name, r.integer(word(in, 2)))

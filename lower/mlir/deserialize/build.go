@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// op returns an operation that comes from what stands at pos.
+// op returns a new operation for the instruction at pos.
 func (r *reader) op(row *optable.Op, pos int32) *mlir.Operation {
 	o := r.ops.New()
 	o.Name, o.Op = row.Name, row
@@ -13,7 +13,7 @@ func (r *reader) op(row *optable.Op, pos int32) *mlir.Operation {
 	return o
 }
 
-// locate returns the location of a position, nil if there is none.
+// locate returns the location of a position, or nil.
 func (r *reader) locate(pos int32) *mlir.Location {
 	if r.o.Locate == nil || pos == 0 {
 		return nil
@@ -28,7 +28,7 @@ func (r *reader) locate(pos int32) *mlir.Location {
 	return r.location
 }
 
-// result gives an operation a result.
+// result adds a result to an operation.
 func (r *reader) result(o *mlir.Operation, t *mlir.Type) *mlir.Value {
 	v := r.vals.New()
 	v.Type, v.Def = t, o
@@ -37,7 +37,7 @@ func (r *reader) result(o *mlir.Operation, t *mlir.Type) *mlir.Value {
 	return v
 }
 
-// set gives an operation an attribute that it does not have.
+// set adds an attribute to an operation that does not have it yet.
 func (r *reader) set(o *mlir.Operation, name string, value mlir.Attribute) {
 	if o.Attributes == nil {
 		o.Attributes = r.attrs.Take(1)

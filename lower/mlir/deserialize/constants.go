@@ -6,18 +6,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxElements limits the numbers in a constant, and in all that functions name: those of
-// a part count each time that it is named, since the text has it each time.
+// maxElements is the maximum number of scalars in a constant, and in all constants that functions use. A constituent
+// counts each time it is used, because the text repeats it each time.
 const maxElements = 1 << 22
 
-// A constant is the value of a constant and how many numbers its text has. Value is nil
-// if there is no form for it.
+// A constant is the value of a constant and the number of scalars in its text. Value is nil if the dialect cannot
+// express it.
 type constant struct {
 	value  mlir.Attribute
 	weight int
 }
 
-// constantOf returns the value of the constant that in defines.
+// constantOf returns the value of the constant defined by in.
 func (r *reader) constantOf(in *spirv.Instruction) constant {
 	if c := r.constants[in.Result]; c.value != nil {
 		return c
@@ -30,8 +30,8 @@ func (r *reader) constantOf(in *spirv.Instruction) constant {
 	return c
 }
 
-// evaluate returns a value. Constants stand behind their parts, whose values are made
-// before: a part that has none yet is none.
+// evaluate returns the value of a constant. Constituents precede the constant, so their values are already known; one
+// without a value is invalid.
 func (r *reader) evaluate(in *spirv.Instruction, t *mlir.Type) constant {
 	switch in.Op {
 	case spirv.OpConstantTrue, spirv.OpSpecConstantTrue:
@@ -48,7 +48,7 @@ func (r *reader) evaluate(in *spirv.Instruction, t *mlir.Type) constant {
 	return constant{}
 }
 
-// scalar returns a number, nil if the type is none of numbers.
+// scalar returns a number, or nil if t is not a numeric type.
 func scalar(t *mlir.Type, bits uint64) mlir.Attribute {
 	switch t.Kind {
 	case mlir.Int:
@@ -59,8 +59,8 @@ func scalar(t *mlir.Type, bits uint64) mlir.Attribute {
 	return nil
 }
 
-// bits returns the bits of a constant: those of the type's width alone, since words of
-// narrow signed integers repeat the sign.
+// bits returns the bits of a constant within the width of its type, because words of narrow signed integers are
+// sign-extended.
 func bits(in *spirv.Instruction, t *mlir.Type) uint64 {
 	b := uint64(word(in, 0))
 	switch {
@@ -72,7 +72,7 @@ func bits(in *spirv.Instruction, t *mlir.Type) uint64 {
 	return b
 }
 
-// null returns a value of zeros. Types do not nest deeper than maxDepth.
+// null returns a zero value. Types are nested at most maxDepth deep.
 func (r *reader) null(t *mlir.Type) constant {
 	switch {
 	case isNumber(t):
@@ -95,7 +95,7 @@ func (r *reader) null(t *mlir.Type) constant {
 	return constant{}
 }
 
-// composite returns a constant with parts. There is no form for structs and matrices.
+// composite returns a composite constant. The dialect cannot express constant structs and matrices.
 func (r *reader) composite(in *spirv.Instruction, t *mlir.Type) constant {
 	switch {
 	case t.Kind == mlir.Vector && t.Count == len(in.Operands):
@@ -108,7 +108,7 @@ func (r *reader) composite(in *spirv.Instruction, t *mlir.Type) constant {
 	return r.array(in)
 }
 
-// dense returns a constant whose parts are numbers.
+// dense returns a composite of numbers.
 func (r *reader) dense(in *spirv.Instruction, t, elem *mlir.Type) constant {
 	d := mlir.Dense{Type: t, Elements: make([]uint64, len(in.Operands))}
 	for i, id := range in.Operands {
@@ -128,7 +128,7 @@ func (r *reader) dense(in *spirv.Instruction, t, elem *mlir.Type) constant {
 	return constant{d, len(d.Elements)}
 }
 
-// splat lets one number stand for all if they are equal.
+// splat replaces equal elements by a single one.
 func splat(d mlir.Dense) mlir.Dense {
 	for _, n := range d.Elements {
 		if n != d.Elements[0] {
@@ -139,7 +139,7 @@ func splat(d mlir.Dense) mlir.Dense {
 	return d
 }
 
-// array returns a constant whose parts are composites.
+// array returns a composite of composites.
 func (r *reader) array(in *spirv.Instruction) constant {
 	list := make([]mlir.Attribute, len(in.Operands))
 	weight := 0
@@ -164,7 +164,7 @@ func isNumber(t *mlir.Type) bool {
 	return t.Kind == mlir.Int || t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat
 }
 
-// specConstant makes spirv.SpecConstant.
+// specConstant emits spirv.SpecConstant.
 func (r *reader) specConstant(in *spirv.Instruction) {
 	c := r.constantOf(in)
 	if c.value == nil {
@@ -176,7 +176,7 @@ func (r *reader) specConstant(in *spirv.Instruction) {
 	r.decorate(o, in.Result)
 }
 
-// symbol makes an operation of the module that has a symbol.
+// symbol emits a module-level operation that defines a symbol.
 func (r *reader) symbol(op optable.StructureOp, in *spirv.Instruction) *mlir.Operation {
 	o := r.op(op.Row(), in.Pos)
 	r.set(o, "sym_name", mlir.String{Text: r.symbols[in.Result]})
@@ -184,8 +184,8 @@ func (r *reader) symbol(op optable.StructureOp, in *spirv.Instruction) *mlir.Ope
 	return o
 }
 
-// specComposite makes spirv.SpecConstantComposite. Its parts are specialization
-// constants: a plain one becomes a constant that nothing specializes.
+// specComposite emits spirv.SpecConstantComposite. Its constituents must be specialization constants: an ordinary
+// constant becomes a specialization constant that is never specialized.
 func (r *reader) specComposite(in *spirv.Instruction) {
 	list := make([]mlir.Attribute, len(in.Operands))
 	for i, id := range in.Operands {
@@ -202,8 +202,7 @@ func (r *reader) specComposite(in *spirv.Instruction) {
 	r.decorate(o, in.Result)
 }
 
-// isPart reports whether a constant can be part of a composite, and gives it a symbol if
-// it has none.
+// isPart reports whether a constant can be a constituent, and creates its symbol if necessary.
 func (r *reader) isPart(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse:

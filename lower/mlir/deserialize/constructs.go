@@ -8,63 +8,61 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A flow is how far the blocks of a function have been read. They come in the order in
-// which structure puts them: a construct's header, what is in it, its continue block,
-// its merge block. A header is entered from the block in front of it, which goes on in
-// the merge block: in the dialect the three are one block with an operation in the
-// middle.
+// A flow is the state of reading the blocks of a function. Package structure has ordered them: a construct's header,
+// its body, its continue block, its merge block. A header is entered from the preceding block, and the merge block
+// continues that block: in the dialect the three are one block with an operation in the middle.
 type flow struct {
 	opens  []construct
-	level  int32   // of the innermost construct that is open, 0 for none
-	ends   []int32 // by level: the first level that is not within the construct; 0 while it is open
+	level  int32   // of the innermost open construct, 0 outside constructs
+	ends   []int32 // by level: the first level outside the construct; 0 while it is open
 	region *mlir.Region
-	block  *mlir.Block // that instructions go to
-	entry  *mlir.Block // the first one of the function
-	label  spirv.ID    // of the block of SPIR-V that is read
+	block  *mlir.Block // block that receives instructions
+	entry  *mlir.Block // first block of the function
+	label  spirv.ID    // of the SPIR-V block being read
 
-	entered spirv.ID // the header that the block in front enters, 0 if it ends otherwise
-	from    spirv.ID // that block
+	entered spirv.ID // the header that the preceding block enters, or 0
+	from    spirv.ID // the preceding block
 
-	places []place    // by id of labels
-	placed []spirv.ID // those of this function
+	places []place    // by label id
+	placed []spirv.ID // labels of this function
 	edges  []edge
 }
 
-// A construct is a selection or a loop that has not ended.
+// A construct is an open selection or loop.
 type construct struct {
 	level  int32
 	merge  spirv.ID
-	end    *mlir.Block  // with spirv.mlir.merge, which branches to merge go to
-	outer  *mlir.Block  // goes on behind the operation
-	region *mlir.Region // around the operation
+	end    *mlir.Block  // ends with spirv.mlir.merge; the target of branches to the merge block
+	outer  *mlir.Block  // continues after the operation
+	region *mlir.Region // region that contains the operation
 }
 
-// A place is what a label stands for.
+// A place describes a label.
 type place struct {
-	block  *mlir.Block // nil if nothing can branch to it
+	block  *mlir.Block // nil if it cannot be a branch target
 	level  int32
 	filled bool // its instructions have been read
 	phis   []*spirv.Instruction
-	edges  int32 // the first one to it, plus 1
-	mark   int32 // the edge from it to the block whose phis are looked at, plus 1
-	pos    int32 // of what names it first
+	edges  int32 // index of the first edge to it, plus 1
+	mark   int32 // index of the edge from it to the block whose phis are being connected, plus 1
+	pos    int32 // of the instruction that first refers to it
 }
 
-// An edge is a branch to a block. Its arguments are found when all values are there.
+// An edge is a branch to a block. Its arguments are set after all values are known.
 type edge struct {
-	from  spirv.ID // block of SPIR-V
+	from  spirv.ID // SPIR-V block
 	level int32
-	next  int32 // the next one to the same block, plus 1
+	next  int32 // index of the next edge to the same block, plus 1
 	op    *mlir.Operation
 	index int // of the successor
 }
 
-// isWithin reports whether the construct of a level stands in that of another, or is it.
+// isWithin reports whether the construct of a level is inside the construct of level outer, or is the same.
 func (f *flow) isWithin(level, outer int32) bool {
 	return level >= outer && (f.ends[outer] == 0 || level < f.ends[outer])
 }
 
-// blocks reads the blocks of a function into its region.
+// readBlocks reads the blocks of a function into its region.
 func (r *reader) readBlocks(fn *spirv.Function, entry *mlir.Block) {
 	f := &r.fn.flow
 	f.opens, f.edges, f.entered = f.opens[:0], f.edges[:0], 0
@@ -90,8 +88,7 @@ func (r *reader) readBlocks(fn *spirv.Function, entry *mlir.Block) {
 	r.connect()
 }
 
-// startBlock finds the block that the instructions of b go to. It reports whether there
-// is one.
+// startBlock finds the block that receives the instructions of b. It reports whether the block is valid.
 func (r *reader) startBlock(fn *spirv.Function, b *spirv.Block, entry *mlir.Block) bool {
 	f := &r.fn.flow
 	if int(b.Label) >= len(f.places) || b.Label == 0 || f.places[b.Label].filled {
@@ -108,7 +105,7 @@ func (r *reader) startBlock(fn *spirv.Function, b *spirv.Block, entry *mlir.Bloc
 	p := f.place(b.Label)
 	p.filled = true
 	switch {
-	case entered: // goes on where the block in front ends
+	case entered: // continues at the end of the preceding block
 	case b == fn.Blocks[0]:
 		f.block = entry
 		f.region.Blocks = append(f.region.Blocks, entry)
@@ -125,7 +122,7 @@ func (r *reader) startBlock(fn *spirv.Function, b *spirv.Block, entry *mlir.Bloc
 	return true
 }
 
-// place returns what a label stands for.
+// place returns the description of a label.
 func (f *flow) place(label spirv.ID) *place {
 	p := &f.places[label]
 	if p.block == nil && !p.filled {
@@ -134,8 +131,8 @@ func (f *flow) place(label spirv.ID) *place {
 	return p
 }
 
-// endConstruct ends the innermost construct: its region has all its blocks, and what
-// follows goes where the operation stands.
+// endConstruct ends the innermost construct: its region is complete, and the following instructions go after its
+// operation.
 func (r *reader) endConstruct() {
 	f := &r.fn.flow
 	c := &f.opens[len(f.opens)-1]
@@ -150,8 +147,8 @@ func (r *reader) endConstruct() {
 	}
 }
 
-// startConstruct begins the construct that a merge instruction in the current block
-// declares. Its operation stands where the block ends.
+// startConstruct begins the construct that a merge instruction in the current block declares. Its operation is the last
+// one of the block.
 func (r *reader) startConstruct(merge *spirv.Instruction, o *mlir.Operation) {
 	f := &r.fn.flow
 	c := construct{merge: spirv.ID(word(merge, 0)), outer: f.block, region: f.region, level: int32(len(f.ends)), end: r.blocks.New()}
@@ -167,8 +164,8 @@ func (r *reader) startConstruct(merge *spirv.Instruction, o *mlir.Operation) {
 	f.region = r.addRegion(o)
 }
 
-// startSelection begins a selection or a switch. Its header has the branch alone: what
-// stands in front of it in SPIR-V's header stays outside.
+// startSelection begins a selection or a switch. Its header contains only the branch: the other instructions of the
+// SPIR-V header stay outside.
 func (r *reader) startSelection(merge *spirv.Instruction) {
 	o := r.op(optable.OpSelection.Row(), merge.Pos)
 	r.set(o, "selection_control", mlir.Enumerant{Enum: optable.SelectionControls, Value: word(merge, 1)})
@@ -178,11 +175,11 @@ func (r *reader) startSelection(merge *spirv.Instruction) {
 	f.region.Blocks = append(f.region.Blocks, f.block)
 }
 
-// sayableLoopControl are the hints that have no parameters: those have no place.
+// sayableLoopControl are the hints without parameters: the dialect does not have a place for parameters.
 const sayableLoopControl = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll | spirv.LoopControlDependencyInfinite)
 
-// startLoop begins a loop with b as its header. Its region has an entry that branches to
-// the header, since branches back need a block that is no entry.
+// startLoop begins a loop with b as its header. Its region starts with an entry block that branches to the header,
+// because the entry block of a region cannot be a branch target.
 func (r *reader) startLoop(b *spirv.Block, merge *spirv.Instruction) {
 	f := &r.fn.flow
 	f.places[b.Label].filled = true
@@ -200,13 +197,13 @@ func (r *reader) startLoop(b *spirv.Block, merge *spirv.Instruction) {
 	branch := r.op(optable.ForOpcode(spirv.OpBranch), merge.Pos)
 	entry.Ops = []*mlir.Operation{branch}
 	own := f.label
-	f.label = f.from // the entry stands for the block in front, which phis name
+	f.label = f.from // the entry represents the preceding block, which phis refer to
 	r.addSuccessor(branch, merge, b.Label)
 	f.label = own
 	f.block = header
 }
 
-// addSuccessor adds the block that a branch leads to.
+// addSuccessor adds a branch target.
 func (r *reader) addSuccessor(o *mlir.Operation, in *spirv.Instruction, label spirv.ID) {
 	f := &r.fn.flow
 	if int(label) >= len(f.places) || label == 0 {
@@ -230,8 +227,7 @@ func (r *reader) addSuccessor(o *mlir.Operation, in *spirv.Instruction, label sp
 	o.Successors = append(o.Successors, mlir.Successor{Block: p.block})
 }
 
-// connect gives branches the arguments of the blocks that they lead to, and forgets the
-// labels of the function.
+// connect sets the arguments of branches and clears the labels of the function.
 func (r *reader) connect() {
 	f := &r.fn.flow
 	for _, label := range f.placed {
@@ -249,14 +245,14 @@ func (r *reader) connect() {
 	f.placed = f.placed[:0]
 }
 
-// connectPhis gives the branches to a block its arguments.
+// connectPhis sets the arguments of the branches to a block.
 func (r *reader) connectPhis(p *place) {
 	f := &r.fn.flow
 	for i := p.edges; i != 0; i = f.edges[i-1].next {
 		e := &f.edges[i-1]
 		from := &f.places[e.from]
 		if from.mark != 0 {
-			// MLIR would write a value for each of the two.
+			// MLIR would write an operand for each of the two branches.
 			r.report(p.phis[0].Pos, "a phi of a block that several branches of one block go to")
 		}
 		from.mark = i
@@ -276,7 +272,7 @@ func (r *reader) connectPhis(p *place) {
 	}
 }
 
-// connectPhi says what a phi is if control comes from a block.
+// connectPhi sets the value of a phi for one predecessor.
 func (r *reader) connectPhi(phi *spirv.Instruction, j int, id, from uint32) {
 	f := &r.fn.flow
 	if int(from) >= len(f.places) || f.places[from].mark == 0 {

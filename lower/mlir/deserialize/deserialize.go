@@ -9,23 +9,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
-// Options say what tree is made of a module. The zero value is for version 22.
+// Options control the conversion of a module. The zero value selects version 22.
 type Options struct {
-	Version optable.Version // 0 is dialect.V22
-	// ABI makes entry functions take their resources as arguments, for compilers that
-	// bind them.
+	Version optable.Version // 0 is optable.V22
+	// ABI makes resources arguments of entry functions, for compilers that bind resources themselves.
 	ABI    bool
-	Target *Target // the device that spirv.target_env names; nil for none
-	// Locate says where an instruction comes from by its Pos; line 0 if that is not
-	// known. Nil for no locations.
+	Target *Target // the device of spirv.target_env; may be nil
+	// Locate returns the source location of an instruction's Pos, with line 0 if it is unknown. If Locate is nil, there
+	// are no locations.
 	Locate func(pos int32) (file string, line, col int)
-	Budget *budget.Budget // whether to go on; nil for no limit
+	Budget *budget.Budget // cancels the conversion; nil for no limit
 }
 
-// maxBound limits the ids of a module, by which tables are indexed.
+// maxBound limits the size of tables indexed by id.
 const maxBound = 1 << 22
 
-// Module returns m as a tree, or what keeps it from being one.
+// Module returns m as a tree, or the findings that prevent it.
 func Module(m *spirv.Module, o Options) (*mlir.File, finding.List) {
 	if o.Version == 0 {
 		o.Version = optable.V22
@@ -42,7 +41,7 @@ func Module(m *spirv.Module, o Options) (*mlir.File, finding.List) {
 	return &mlir.File{Context: r.c, Ops: []*mlir.Operation{r.module}}, nil
 }
 
-// A reader makes the tree of one module.
+// A reader converts one module.
 type reader struct {
 	m        *spirv.Module
 	o        Options
@@ -52,29 +51,29 @@ type reader struct {
 	module *mlir.Operation
 	body   *mlir.Block
 
-	// by id
-	defs        []*spirv.Instruction // what stands outside of functions
+	// Tables indexed by id.
+	defs        []*spirv.Instruction // module-scope definitions
 	names       []string
 	symbols     []string // of functions, global variables and specialization constants
 	types       []*mlir.Type
-	values      []*mlir.Value // of the function that is read
-	levels      []int32       // of values: the construct that they are made in
+	values      []*mlir.Value // of the current function
+	levels      []int32       // of values: the construct that defines them
 	decorations annotations
-	constants   []constant    // those that have a value yet
-	depths      []int32       // of types: how deeply they nest
-	order       []int32       // of what stands outside of functions: where
+	constants   []constant    // constants evaluated so far
+	depths      []int32       // of types: their nesting depth
+	order       []int32       // of module-scope definitions: their position
 	inArrays    spirv.IDSet   // types that are elements of arrays
-	buffers     spirv.IDSet   // those of them that are blocks
-	elements    []*mlir.Type  // these
-	reached     spirv.IDSet   // what chains go into
-	sets        []optable.Set // extended instruction sets; Core if it is none that is known
+	buffers     spirv.IDSet   // the members of inArrays that are blocks
+	elements    []*mlir.Type  // the types of buffers
+	reached     spirv.IDSet   // variables that access chains start from
+	sets        []optable.Set // extended instruction sets; Core if unknown
 
-	taken map[string]int32 // symbols and names of structs, and the number to try next for each
+	taken map[string]int32 // symbols and struct names in use, with the next number to append to each
 
 	i32, i1  *mlir.Type
 	fn       function
 	abi      *abi // nil if entry points are operations
-	nameless bool // whether structs have no names
+	nameless bool // whether structs are unnamed
 
 	ops       slab.Of[mlir.Operation]
 	vals      slab.Of[mlir.Value]
@@ -82,13 +81,12 @@ type reader struct {
 	regions   slab.Of[mlir.Region]
 	pointers  slab.Of[*mlir.Value]
 	attrs     slab.Of[mlir.NamedAttribute]
-	location  *mlir.Location // of located
+	location  *mlir.Location // of position located
 	located   int32
 	locations slab.Of[mlir.Location]
 }
 
-// file makes everything, in the order of the text: what has a symbol stands in front of
-// what names it.
+// file converts the module, in the order of the text: symbols are defined before they are used.
 func (r *reader) file() {
 	r.index()
 	r.header()
@@ -112,7 +110,7 @@ func (r *reader) file() {
 	r.checkBuffers()
 }
 
-// index finds what ids stand for.
+// index records the definitions of ids.
 func (r *reader) index() {
 	n := max(int(r.m.Bound), 1)
 	r.defs = make([]*spirv.Instruction, n)
@@ -149,7 +147,7 @@ func (r *reader) index() {
 	}
 }
 
-// define reports whether in has a result, which nothing else defines.
+// define reports whether in has a result that is not already defined.
 func (r *reader) define(in *spirv.Instruction) bool {
 	switch {
 	case in.Result == 0:
@@ -178,7 +176,7 @@ func (r *reader) instructionSet(in *spirv.Instruction) {
 	}
 }
 
-// header makes spirv.module.
+// header creates spirv.module.
 func (r *reader) header() {
 	memory := &r.m.MemoryModel
 	vce := r.requirements()
@@ -191,7 +189,7 @@ func (r *reader) header() {
 	case r.o.Target != nil:
 		r.module.Set("spirv.target_env", r.o.Target.environment(r.c, vce))
 	case r.o.ABI:
-		// The pass asks for one.
+		// The pass requires a target environment.
 		r.module.Set("spirv.target_env", mlir.TargetEnv{VCE: vce, API: "Vulkan", Limits: mlir.ResourceLimits{}})
 	}
 	r.addRegion(r.module).Blocks = []*mlir.Block{r.body}
@@ -230,7 +228,7 @@ func (r *reader) report(pos int32, format string, args ...any) {
 	r.findings.ReportAt(pos, format, args...)
 }
 
-// word returns an operand, 0 if it is missing.
+// word returns an operand, or 0 if it is missing.
 func word(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]
@@ -246,7 +244,7 @@ func tail(in *spirv.Instruction, i int) []uint32 {
 	return nil
 }
 
-// def returns what defines an id outside of functions, nil if nothing does.
+// def returns the module-scope definition of an id, or nil.
 func (r *reader) def(id spirv.ID) *spirv.Instruction {
 	if int(id) < len(r.defs) {
 		return r.defs[id]

@@ -21,14 +21,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// The files under testdata hold a module that the dialect can say and its text, or the
-// findings that there are, for each version: one section if the versions agree. The
-// tools read the text and write a valid module of it, and so do we. Lines of the comment
-// say more:
+// Each file in testdata holds a module that the dialect can express with its text, or the findings, for each version:
+// one section if the versions agree. Both the tools and package serialize read the text and write a valid module. Lines
+// of the comment select options:
 //
-//	options: abi, target=…   what is asked for
-//	module: invalid          the module itself is wrong
-//	judged by: reading       the tools read the text, and write something else of it
+//	options: abi, target=…   options of the conversion
+//	module: invalid          the module itself is invalid
+//	judged by: reading       the tools read the text, but write a different module
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
@@ -80,7 +79,7 @@ func testFile(t *testing.T, path string) {
 	golden.Check(t, path, txtar.Format(a))
 }
 
-// optionsOf reads the options that a comment asks for.
+// optionsOf reads the options in a comment.
 func optionsOf(t *testing.T, comment string) Options {
 	var o Options
 	_, line, _ := strings.Cut(comment, "options: ")
@@ -102,7 +101,7 @@ func optionsOf(t *testing.T, comment string) Options {
 	return o
 }
 
-// isValid asks our validator and the tool.
+// isValid validates a module with our validator and the tool.
 func isValid(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	if !isKernel(m) {
@@ -113,13 +112,13 @@ func isValid(t *testing.T, m *spirv.Module) {
 	toolTakes(t, spirv.Bytes(instbuilder.Encode(m)))
 }
 
-// isKernel reports whether a module has physical addresses.
+// isKernel reports whether a module has physical addressing.
 func isKernel(m *spirv.Module) bool {
 	model := spirv.AddressingModel(m.MemoryModel.Operands[0])
 	return model == spirv.AddressingModelPhysical32 || model == spirv.AddressingModelPhysical64
 }
 
-// toolTakes asks spirv-val about a module.
+// toolTakes validates a module with spirv-val.
 func toolTakes(t *testing.T, module []byte) {
 	t.Helper()
 	spirvtools.Require(t)
@@ -132,7 +131,7 @@ func toolTakes(t *testing.T, module []byte) {
 	}
 }
 
-// weWrite reads a text and makes a module of it, which is valid.
+// weWrite parses and serializes a text, and checks that the module is valid.
 func weWrite(t *testing.T, out string) {
 	t.Helper()
 	f, errs := text.Parse(out, text.ParseOptions{})
@@ -148,12 +147,11 @@ func weWrite(t *testing.T, out string) {
 	isValid(t, m)
 }
 
-// lowering makes variables and entry points of the arguments and attributes of entry
-// functions.
+// lowering converts the arguments and attributes of entry functions into variables and entry points.
 const lowering = "--pass-pipeline=builtin.module(spirv.module(spirv-lower-abi-attrs,spirv-update-vce))"
 
-// toolsWrite lets both the version that a text is for and, if it is for the first one,
-// the other read it, and write a valid module of it.
+// toolsWrite checks that the tools of a text's version read it and write a valid module. A text for the first version
+// is also checked with the other one.
 func toolsWrite(t *testing.T, version int, out string, abi bool) {
 	t.Helper()
 	for _, v := range versions[version:] {
@@ -165,7 +163,7 @@ func toolsWrite(t *testing.T, version int, out string, abi bool) {
 				t.Error(err)
 				return
 			}
-			// The pass puts a module around it, which mlir-translate does not want.
+			// The pass wraps the result in a module, which mlir-translate does not accept.
 			in = bytes.TrimSuffix(bytes.TrimSpace(bytes.TrimPrefix(lowered, []byte("module {\n"))), []byte("}"))
 		}
 		module, err := v.translate.Convert(in, "--no-implicit-module", "--serialize-spirv")

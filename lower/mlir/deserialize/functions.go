@@ -8,18 +8,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A function is what is known of the function that is read.
+// A function is the state of reading a function.
 type function struct {
 	op        *mlir.Operation
-	local     []*mlir.Operation    // constants, addresses and references, in front of the first block
-	known     []spirv.ID           // ids that have a value
-	weight    int                  // of the constants that are named so far, in all functions
-	pending   []*spirv.Instruction // expressions of specialization constants that are to be made
+	local     []*mlir.Operation    // constants, addresses and references, at the start of the function
+	known     []spirv.ID           // ids with a value
+	weight    int                  // of the constants used so far, in all functions
+	pending   []*spirv.Instruction // specialization constant expressions still to be created
 	isPending spirv.IDSet          // in this function
 	flow      flow
 }
 
-// function makes spirv.func.
+// function creates spirv.func.
 func (r *reader) function(fn *spirv.Function) {
 	if int(fn.Def.Result) >= len(r.defs) {
 		return
@@ -62,8 +62,7 @@ func (r *reader) function(fn *spirv.Function) {
 	r.fn.known = r.fn.known[:0]
 }
 
-// decorateParameters gives a function the decorations of its parameters: the dialect has an
-// attribute with one decoration for each.
+// decorateParameters sets the decorations of a function's parameters: an attribute with one decoration for each.
 func (r *reader) decorateParameters(o *mlir.Operation, fn *spirv.Function) {
 	var attributes []mlir.Attribute
 	found := false
@@ -93,7 +92,7 @@ func (r *reader) decorateParameters(o *mlir.Operation, fn *spirv.Function) {
 	}
 }
 
-// functionType returns the type of a function, and whether its parameters are of it.
+// functionType returns the type of a function, and whether its parameters match the type.
 func (r *reader) functionType(fn *spirv.Function) (*mlir.Type, bool) {
 	id := word(&fn.Def, 1)
 	if int(id) >= len(r.types) || r.types[id] == nil || r.types[id].Kind != mlir.Function {
@@ -113,7 +112,7 @@ func (r *reader) functionType(fn *spirv.Function) (*mlir.Type, bool) {
 	return t, n == len(t.Params)
 }
 
-// argument gives a block an argument.
+// argument adds an argument to a block.
 func (r *reader) argument(b *mlir.Block, t *mlir.Type) *mlir.Value {
 	v := r.vals.New()
 	v.Type, v.Index = t, len(b.Args)
@@ -121,7 +120,7 @@ func (r *reader) argument(b *mlir.Block, t *mlir.Type) *mlir.Value {
 	return v
 }
 
-// assign says what value the result of in is.
+// assign sets the value of the result of in.
 func (r *reader) assign(in *spirv.Instruction, v *mlir.Value) {
 	id := in.Result
 	if int(id) >= len(r.values) || id == 0 || r.values[id] != nil || r.defs[id] != nil {
@@ -132,13 +131,13 @@ func (r *reader) assign(in *spirv.Instruction, v *mlir.Value) {
 	r.fn.known = append(r.fn.known, id)
 }
 
-// value returns the value that an instruction names: a result within the function, or
-// what stands outside of it, which gets an operation in front.
+// value returns an operand's value: a result within the function, or a module-scope definition, for which it adds an
+// operation at the start of the function.
 func (r *reader) value(in *spirv.Instruction, id uint32) *mlir.Value {
 	return r.valueIn(in, id, r.fn.flow.level)
 }
 
-// valueIn returns the value that is named in the construct of a level.
+// valueIn returns the value of an operand used in the construct of a level.
 func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *mlir.Value {
 	if int(id) >= len(r.values) {
 		r.report(in.Pos, "%s names the id %d, which is not below the bound", in.Op, id)
@@ -161,7 +160,7 @@ func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *mlir.Va
 	return r.nothing()
 }
 
-// valueName names what is no value.
+// valueName returns the name in findings of a definition that is not a value.
 func valueName(def *spirv.Instruction) string {
 	switch def.Op {
 	case spirv.OpConstantComposite, spirv.OpConstantNull:
@@ -170,15 +169,14 @@ func valueName(def *spirv.Instruction) string {
 	return constructName(def)
 }
 
-// nothing returns a value that stands for one that is not there, in a tree that nobody
-// will see.
+// nothing returns a placeholder for an undefined value, in a tree that is discarded.
 func (r *reader) nothing() *mlir.Value {
 	v := r.vals.New()
 	v.Type = r.i32
 	return v
 }
 
-// localize makes what stands outside of the function a value of it, nil if it is none.
+// localize creates a local value for a module-scope definition, or returns nil if it is not a value.
 func (r *reader) localize(def *spirv.Instruction) *mlir.Value {
 	switch def.Op {
 	case spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpConstantComposite, spirv.OpConstantNull:
@@ -205,7 +203,7 @@ func (r *reader) localize(def *spirv.Instruction) *mlir.Value {
 	return nil
 }
 
-// localized puts an operation in front of the function.
+// localized adds an operation at the start of the function.
 func (r *reader) localized(def *spirv.Instruction, o *mlir.Operation) *mlir.Value {
 	v := r.result(o, r.typeOf(def))
 	r.fn.local = append(r.fn.local, o)
@@ -214,9 +212,8 @@ func (r *reader) localized(def *spirv.Instruction, o *mlir.Operation) *mlir.Valu
 	return v
 }
 
-// specOperation makes an expression of specialization constants and those that it is
-// made of, which may be very many, in the order of the module: each stands behind its
-// parts.
+// specOperation creates a specialization constant expression and the expressions it depends on, in module order, so
+// that operands come first. There may be very many of them.
 func (r *reader) specOperation(def *spirv.Instruction) *mlir.Value {
 	list := append(r.fn.pending[:0], def)
 	r.fn.isPending.Add(def.Result)
@@ -240,7 +237,7 @@ func (r *reader) specOperation(def *spirv.Instruction) *mlir.Value {
 	return r.values[def.Result]
 }
 
-// wrap makes spirv.SpecConstantOperation with an operation within.
+// wrap creates spirv.SpecConstantOperation around an operation.
 func (r *reader) wrap(in *spirv.Instruction) bool {
 	row := optable.ForOpcode(spirv.Opcode(word(in, 0)))
 	if row == nil || !optable.InSpecConstantOperation(row.Opcode) {

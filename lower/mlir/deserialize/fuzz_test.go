@@ -11,8 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ends makes a tree in each way, and looks whether there is one, which can be written,
-// or a finding.
+// ends converts a module with each set of options, and checks that the result is either a printable tree or findings.
 func ends(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	for _, o := range []Options{{}, {Version: optable.V19}, {ABI: true}} {
@@ -26,7 +25,7 @@ func ends(t *testing.T, m *spirv.Module) {
 	}
 }
 
-// No module makes it panic.
+// Module does not panic for any module.
 func FuzzModule(f *testing.F) {
 	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
@@ -38,14 +37,13 @@ func FuzzModule(f *testing.F) {
 	})
 }
 
-// Modules that are wrong in a few words, or that hold what no reader would let pass,
-// end in findings or in a tree.
+// Modules with a few corrupted words, and modules that no reader would accept, result in findings or a tree.
 func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 300, func(m *spirv.Module, _ int) { ends(t, m) })
 }
 
-// What is large in one way takes time and memory in proportion: constructs within
-// constructs, types within types, expressions of constants, phis and blocks.
+// Time and memory are linear in the size of a module that is large in one dimension: nested constructs, nested types,
+// constant expressions, phis or blocks.
 func TestLargeModules(t *testing.T) {
 	const n = 100_000
 	var constructs, merges, branches, types, constants, cases strings.Builder
@@ -92,7 +90,7 @@ OpExecutionMode %main LocalSize 1 1 1
 	}
 }
 
-// last names what stands in front of the i-th of a row.
+// last returns the name of the element before the i-th in a sequence.
 func last(first, name string, i int) string {
 	if i == 0 {
 		return "%" + first

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// globals makes the variables and the specialization constants of the module, in order.
+// globals creates the variables and specialization constants of the module, in order.
 func (r *reader) globals() {
 	for i := range r.m.Types {
 		r.o.Budget.Poll()
@@ -34,7 +34,7 @@ func (r *reader) globals() {
 	}
 }
 
-// variable makes spirv.GlobalVariable.
+// variable creates spirv.GlobalVariable.
 func (r *reader) variable(in *spirv.Instruction) {
 	if r.abi != nil && r.abi.arguments.Has(in.Result) {
 		return
@@ -52,8 +52,7 @@ func (r *reader) variable(in *spirv.Instruction) {
 	r.decorate(o, in.Result)
 }
 
-// checkBuffers reports arrays of buffers that nothing uses: the tools would not make
-// blocks of the buffers.
+// checkBuffers reports arrays of buffers that are never used: the tools would not turn the buffers into blocks.
 func (r *reader) checkBuffers() {
 	if len(r.elements) == 0 {
 		return
@@ -69,8 +68,7 @@ func (r *reader) checkBuffers() {
 	}
 }
 
-// initializer returns the symbol of what a variable holds at first: the dialect has it
-// of specialization constants.
+// initializer returns the symbol of a variable's initializer. The dialect only supports specialization constants.
 func (r *reader) initializer(in *spirv.Instruction) string {
 	id := word(in, 1)
 	if def := r.def(spirv.ID(id)); def != nil && def.Op != spirv.OpVariable && def.Op != spirv.OpFunction && r.symbols[id] != "" {
@@ -80,7 +78,7 @@ func (r *reader) initializer(in *spirv.Instruction) string {
 	return ""
 }
 
-// entryPoints makes spirv.EntryPoint and spirv.ExecutionMode.
+// entryPoints creates spirv.EntryPoint and spirv.ExecutionMode.
 func (r *reader) entryPoints() {
 	for i := range r.m.EntryPoints {
 		if in := &r.m.EntryPoints[i]; r.abi == nil {

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// readBlock makes the operations of a block. follower is the block behind it, nil if it
-// is the last one.
+// readBlock converts a block. follower is the next block, or nil.
 func (r *reader) readBlock(b, follower *spirv.Block) {
 	insts := b.Insts
 	merge := mergeOf(b)
@@ -37,7 +36,7 @@ func (r *reader) readBlock(b, follower *spirv.Block) {
 
 func isLine(in *spirv.Instruction) bool { return in.Op == spirv.OpLine || in.Op == spirv.OpNoLine }
 
-// mergeOf returns the merge instruction of a block, nil if it has none.
+// mergeOf returns the merge instruction of a block, or nil.
 func mergeOf(b *spirv.Block) *spirv.Instruction {
 	if n := len(b.Insts); n > 1 {
 		if in := &b.Insts[n-2]; in.Op == spirv.OpSelectionMerge || in.Op == spirv.OpLoopMerge {
@@ -47,8 +46,8 @@ func mergeOf(b *spirv.Block) *spirv.Instruction {
 	return nil
 }
 
-// phis makes arguments of the phis of a block. A block that nothing branches to any more
-// has one predecessor, whose values its phis are.
+// phis converts the phis of a block to block arguments. A block that is not a branch target any more has one
+// predecessor, whose values replace its phis.
 func (r *reader) phis(label spirv.ID, list []spirv.Instruction) {
 	p := &r.fn.flow.places[label]
 	for i := range list {
@@ -66,7 +65,7 @@ func (r *reader) phis(label spirv.ID, list []spirv.Instruction) {
 	}
 }
 
-// terminate makes the terminator of a block, within the construct that merge begins.
+// terminate creates the terminator of a block, inside the construct that merge begins.
 func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) {
 	f := &r.fn.flow
 	if merge != nil && merge.Op == spirv.OpSelectionMerge {
@@ -105,8 +104,8 @@ func (r *reader) terminate(in, merge *spirv.Instruction, follower *spirv.Block) 
 	}
 }
 
-// enters reports whether a branch goes to the header that stands behind it and that
-// nothing has branched to: then it is where a construct begins.
+// enters reports whether a branch enters a construct: its target is the next block, a header without earlier branches
+// to it.
 func (r *reader) enters(label spirv.ID, follower *spirv.Block) bool {
 	f := &r.fn.flow
 	if follower == nil || follower.Label != label || int(label) >= len(f.places) || mergeOf(follower) == nil {
@@ -118,9 +117,9 @@ func (r *reader) enters(label spirv.ID, follower *spirv.Block) bool {
 	return f.places[label].block == nil && !f.places[label].filled
 }
 
-// leaveEntry moves what the function's first block has but for its variables to a block
-// behind it, which goes on. MLIR wants no spirv.Unreachable in the first one, and has
-// what stands behind a construct there if the construct does.
+// leaveEntry moves the operations of the function's first block except its variables to a new block, which becomes the
+// current one. MLIR does not accept spirv.Unreachable in the first block, which would also contain the operations after
+// a construct that starts there.
 func (r *reader) leaveEntry() {
 	f := &r.fn.flow
 	n := 0
@@ -140,8 +139,7 @@ func isTerminator(op spirv.Opcode) bool {
 	return op >= spirv.OpBranch && op <= spirv.OpUnreachable || op == spirv.OpEmitMeshTasksEXT
 }
 
-// switched gives spirv.Switch its cases. Selectors have up to 32 bits: MLIR writes
-// literals of one word.
+// switched adds the cases of spirv.Switch. Selectors have at most 32 bits: MLIR writes one-word literals.
 func (r *reader) switched(o *mlir.Operation, in *spirv.Instruction) {
 	selector := r.value(in, word(in, 0))
 	o.Operands = []*mlir.Value{selector}
@@ -162,7 +160,7 @@ func (r *reader) switched(o *mlir.Operation, in *spirv.Instruction) {
 	}
 }
 
-// instruction makes the operation of an instruction.
+// instruction creates the operation of an instruction.
 func (r *reader) instruction(in *spirv.Instruction) {
 	row, words := optable.ForOpcode(in.Op), in.Operands
 	if in.Op == spirv.OpExtInst {
@@ -193,9 +191,8 @@ func (r *reader) instruction(in *spirv.Instruction) {
 	}
 }
 
-// stopAtBuffer puts an access chain in front of one into an array of buffers, which goes
-// as far as the buffer: what a pointer in such memory points to is what the tools make a
-// block of.
+// stopAtBuffer splits an access chain into an array of buffers, so that the first chain ends at the buffer: the tools
+// turn the pointee types of pointers in such memory into blocks.
 func (r *reader) stopAtBuffer(o *mlir.Operation) {
 	base := o.Operands[0]
 	if base.Type.Elem == nil || len(o.Operands) < 3 || !slices.Contains(r.elements, base.Type.Elem.Elem) {
@@ -210,7 +207,7 @@ func (r *reader) stopAtBuffer(o *mlir.Operation) {
 	r.fn.flow.block.Ops = append(r.fn.flow.block.Ops, first)
 }
 
-// extended returns the row of an instruction of an extended set.
+// extended returns the row of an extended instruction.
 func (r *reader) extended(in *spirv.Instruction) *optable.Op {
 	if id := word(in, 0); int(id) < len(r.sets) && r.sets[id] != optable.Core {
 		return optable.ForInst(r.sets[id], word(in, 1))
@@ -218,7 +215,7 @@ func (r *reader) extended(in *spirv.Instruction) *optable.Op {
 	return nil
 }
 
-// instructionName names an instruction that the dialect does not have.
+// instructionName returns the name in findings of an instruction that the dialect does not have.
 func (r *reader) instructionName(in *spirv.Instruction) string {
 	if in.Op != spirv.OpExtInst {
 		return constructName(in)
@@ -233,8 +230,8 @@ func (r *reader) instructionName(in *spirv.Instruction) string {
 	return "an instruction of an extended set"
 }
 
-// operands gives an operation the operands and attributes that its row asks for. It
-// reports whether the words of the instruction are what the row has.
+// operands adds the operands and attributes that the row of an operation requires. It reports whether the words of the
+// instruction match the row.
 func (r *reader) operands(o *mlir.Operation, row *optable.Op, in *spirv.Instruction, words []uint32) bool {
 	n := 0
 	for i := range row.Args {
@@ -252,7 +249,7 @@ func (r *reader) operands(o *mlir.Operation, row *optable.Op, in *spirv.Instruct
 			break
 		}
 		if a.Enum == nil && a.Kind == optable.OptionalLiteral && mask&uint32(spirv.MemoryAccessAligned) == 0 {
-			continue // an alignment that the mask does not announce
+			continue // an alignment without its mask bit
 		}
 		if len(words) == 0 {
 			if a.Kind == optable.Value || a.Kind == optable.Literal || a.Kind >= optable.Constant {
@@ -272,8 +269,8 @@ func (r *reader) operands(o *mlir.Operation, row *optable.Op, in *spirv.Instruct
 	return len(words) == 0
 }
 
-// operand gives an operation one operand or attribute. It returns how many words that
-// took, and whether the dialect has it.
+// operand adds one operand or attribute. It returns the number of words used, and whether the dialect supports the
+// operand.
 func (r *reader) operand(o *mlir.Operation, a *optable.Arg, in *spirv.Instruction, words []uint32) (int, bool) {
 	switch a.Kind {
 	case optable.Value, optable.Optional:
@@ -306,8 +303,7 @@ func (r *reader) operand(o *mlir.Operation, a *optable.Arg, in *spirv.Instructio
 	return 1, true
 }
 
-// literal gives an operation an attribute, and reports whether the version has the
-// enumerants.
+// literal adds an attribute, and reports whether the version supports the enumerant.
 func (r *reader) literal(o *mlir.Operation, a *optable.Arg, value uint32) bool {
 	if a.Enum == nil {
 		r.set(o, a.Name, r.integer(value))

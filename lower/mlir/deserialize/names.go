@@ -7,9 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// nameSymbols gives what others refer to by a symbol its symbol. An entry function is
-// called as its entry point: MLIR writes no other name. What else has a name keeps it as
-// far as the text can hold it.
+// nameSymbols assigns symbols to objects that others refer to by symbol. An entry function has the name of its entry
+// point, the only name MLIR writes. Other objects keep their names as far as the text can express them.
 func (r *reader) nameSymbols() {
 	r.taken = map[string]int32{}
 	for i := range r.m.EntryPoints {
@@ -48,8 +47,7 @@ func (r *reader) nameEntryPoint(in *spirv.Instruction) {
 	}
 }
 
-// variableName returns what a variable is called that has no name: as the built-in that
-// it is, or as its memory.
+// variableName returns a name for an unnamed variable: its built-in or its storage class.
 func (r *reader) variableName(in *spirv.Instruction) string {
 	if d := r.decorations.find(in.Result, spirv.DecorationBuiltIn); d != nil && len(d.Operands) > 2 {
 		return sanitize(spirv.BuiltIn(instreader.Decorate(d).DecorationParams()[0]).String())
@@ -57,14 +55,14 @@ func (r *reader) variableName(in *spirv.Instruction) string {
 	return sanitize(spirv.StorageClass(word(in, 0)).String())
 }
 
-// nameSymbol names the result of in, by what it is if nothing else names it.
+// nameSymbol names the result of in if it does not have a symbol yet. The last argument is used for unnamed results.
 func (r *reader) nameSymbol(in *spirv.Instruction, what string) {
 	if r.def(in.Result) == in && r.symbols[in.Result] == "" {
 		r.symbols[in.Result] = r.uniqueName(r.names[in.Result], what)
 	}
 }
 
-// uniqueName returns a name that no other has, made of one that was asked for.
+// uniqueName returns an unused name derived from the given one.
 func (r *reader) uniqueName(name, otherwise string) string {
 	name = sanitize(name)
 	if name == "" {
@@ -85,7 +83,7 @@ func (r *reader) uniqueName(name, otherwise string) string {
 	}
 }
 
-// sanitize replaces what cannot stand in a name without quotes.
+// sanitize replaces the bytes that are not allowed in unquoted names.
 func sanitize(s string) string {
 	for i := range len(s) {
 		if !isNameByte(s[i], i) {
@@ -101,7 +99,7 @@ func sanitize(s string) string {
 	return s
 }
 
-// isNameByte reports whether c may stand at a place of a name.
+// isNameByte reports whether c is allowed at index at of a name.
 func isNameByte(c byte, at int) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_' || at > 0 && ('0' <= c && c <= '9' || c == '.' || c == '$')
 }

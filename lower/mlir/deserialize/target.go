@@ -9,22 +9,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// A Target is the device that a module is for, as spirv.target_env says it.
+// A Target describes a device, for spirv.target_env.
 type Target struct {
 	Vendor     string
-	DeviceType string  // "" if it is not said
-	DeviceID   *uint32 // nil if it is not said
+	DeviceType string  // "" if not specified
+	DeviceID   *uint32 // nil if not specified
 	limits     [len(limits)][]uint32
 }
 
-// What #spirv.target_env may name.
+// Vendors and device types supported by #spirv.target_env.
 var (
 	vendors     = []string{"AMD", "Apple", "ARM", "Broadcom", "Imagination", "Intel", "NVIDIA", "Qualcomm", "SwiftShader", "Unknown"}
 	deviceTypes = []string{"CPU", "DiscreteGPU", "IntegratedGPU", "Other", "Unknown"}
 )
 
-// limits are those of a device that #spirv.resource_limits names, in the order in which
-// MLIR prints them, and how many numbers each has.
+// limits are the limits in #spirv.resource_limits in the order in which MLIR prints them, with the length of each.
 var limits = [...]struct {
 	name    string
 	numbers int
@@ -37,12 +36,11 @@ var limits = [...]struct {
 	{"max_subgroup_size", 1},
 }
 
-// ParseTarget reads a device and its limits, as in
+// ParseTarget parses a device and its limits, for example
 //
 //	AMD:DiscreteGPU:0x73bf,max_compute_workgroup_size=1024x1024x64,subgroup_size=64
 //
-// Type and number of the device, and all limits, may be missing. The error says what of
-// it is not known.
+// Device type, device id and all limits are optional. The error names the part that is not recognized.
 func ParseTarget(s string) (*Target, error) {
 	words := strings.Split(s, ",")
 	t, err := parseDevice(words[0])
@@ -79,7 +77,7 @@ func parseDevice(s string) (*Target, error) {
 	return t, nil
 }
 
-// parseLimit reads name=number or name=XxYxZ.
+// parseLimit parses name=number or name=XxYxZ.
 func (t *Target) parseLimit(word string) error {
 	name, value, _ := strings.Cut(word, "=")
 	for i, l := range limits {
@@ -105,7 +103,7 @@ func (t *Target) parseLimit(word string) error {
 	return fmt.Errorf("unknown limit '%s'; valid ones are %s", name, strings.Join(names, ", "))
 }
 
-// environment returns the attribute for a module that needs vce.
+// environment returns the attribute of a module with requirements vce.
 func (t *Target) environment(c *mlir.Context, vce mlir.VCE) mlir.TargetEnv {
 	env := mlir.TargetEnv{VCE: vce, API: "Vulkan", Vendor: t.Vendor, DeviceType: t.DeviceType, DeviceID: t.DeviceID}
 	i32 := c.Type(mlir.Type{Kind: mlir.Int, Width: 32})
@@ -122,6 +120,6 @@ func (t *Target) environment(c *mlir.Context, vce mlir.VCE) mlir.TargetEnv {
 			entries = append(entries, mlir.NamedAttribute{Name: l.name, Value: mlir.Array{Elements: list}})
 		}
 	}
-	env.Limits = mlir.ResourceLimits{Entries: entries} // must be there, even if it says nothing
+	env.Limits = mlir.ResourceLimits{Entries: entries} // required, even if empty
 	return env
 }

@@ -9,11 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxDepth limits how deeply types nest, which SPIR-V bounds for structs.
+// maxDepth is the maximum nesting depth of types; SPIR-V has this limit for structs.
 const maxDepth = 255
 
-// declare makes the type that in declares. What else stands between types is made later,
-// when all have their symbols.
+// declare creates the type declared by in. Other declarations between types are converted later, after all have
+// symbols.
 func (r *reader) declare(in *spirv.Instruction) {
 	if int(in.Result) >= len(r.types) {
 		return
@@ -57,7 +57,7 @@ func (r *reader) declare(in *spirv.Instruction) {
 	default:
 		if info := in.Op.Info(); info == nil || info.Class == spirv.ClassTypeDeclaration {
 			r.report(in.Pos, "%s", constructName(in))
-			r.types[in.Result] = r.i32 // what is made of it is no finding of its own
+			r.types[in.Result] = r.i32 // avoids further findings about uses of the type
 		}
 		return
 	}
@@ -72,9 +72,8 @@ func (r *reader) declare(in *spirv.Instruction) {
 	}
 }
 
-// elem returns the type that an operand of a type is. It was declared before: the types
-// of a valid module stand in such an order, but for pointers that structs have to
-// themselves, which the dialect cannot say so.
+// elem returns a component type. It is already declared, because types of a valid module are in dependency order.
+// Pointers of structs to themselves are an exception that the dialect cannot express in this way.
 func (r *reader) elem(in *spirv.Instruction, i int) *mlir.Type {
 	id := word(in, i)
 	if int(id) < len(r.types) && r.types[id] != nil {
@@ -96,7 +95,7 @@ func (r *reader) float(in *spirv.Instruction) mlir.Type {
 	return t
 }
 
-// length returns how many elements an array has.
+// length returns the number of elements of an array.
 func (r *reader) length(in *spirv.Instruction) int {
 	n, ok := r.constantWord(spirv.ID(word(in, 1)))
 	if !ok {
@@ -105,8 +104,7 @@ func (r *reader) length(in *spirv.Instruction) int {
 	return int(n)
 }
 
-// constantWord returns the value of an integer constant of up to 64 bits that fits into
-// a word.
+// constantWord returns the value of an integer constant of at most 64 bits that fits into a word.
 func (r *reader) constantWord(id spirv.ID) (uint32, bool) {
 	def := r.def(id)
 	if def == nil || def.Op != spirv.OpConstant || len(def.Operands) == 0 || len(def.Operands) > 1 && instreader.Constant(def).Value()[1] != 0 {
@@ -122,9 +120,8 @@ func (r *reader) stride(in *spirv.Instruction) uint32 {
 	return 0
 }
 
-// structure returns a struct. It is an identified one if it has a name, or if it is a
-// block: a struct of the same members that is none must be another type, because the
-// tools make the block of what pointers point to.
+// structure returns a struct type. It is identified if it is named, or if it is a block: a struct with the same members
+// that is not a block must be a different type, because the tools turn pointee types into blocks.
 func (r *reader) structure(in *spirv.Instruction) mlir.Type {
 	t := mlir.Type{Kind: mlir.Struct, Members: make([]mlir.Member, len(in.Operands))}
 	for i := range in.Operands {
@@ -159,7 +156,7 @@ func (r *reader) structure(in *spirv.Instruction) mlir.Type {
 	return t
 }
 
-// member gives a member of a struct a decoration.
+// member adds a decoration to a struct member.
 func (r *reader) member(t *mlir.Type, in *spirv.Instruction) {
 	i, d := word(in, 1), spirv.Decoration(word(in, 2))
 	if i >= uint32(len(t.Members)) {
@@ -178,7 +175,7 @@ func (r *reader) member(t *mlir.Type, in *spirv.Instruction) {
 	}
 }
 
-// signature returns the type of a function. void is no result.
+// signature returns a function type. A void function does not have results.
 func (r *reader) signature(in *spirv.Instruction) mlir.Type {
 	t := mlir.Type{Kind: mlir.Function}
 	if result := r.elem(in, 0); result.Kind != mlir.None {
@@ -224,8 +221,7 @@ func (r *reader) cooperativeMatrix(in *spirv.Instruction) mlir.Type {
 	}
 }
 
-// typeOf returns the type of a result. There is one: without it the tree would not
-// be, and a finding says so.
+// typeOf returns the type of a result, or reports that the type is invalid and returns a placeholder.
 func (r *reader) typeOf(in *spirv.Instruction) *mlir.Type {
 	if int(in.Type) < len(r.types) && r.types[in.Type] != nil {
 		return r.types[in.Type]
@@ -234,7 +230,7 @@ func (r *reader) typeOf(in *spirv.Instruction) *mlir.Type {
 	return r.i32
 }
 
-// described are constructs that have a better name than that of the opcode.
+// described lists constructs whose name in findings is not just the opcode.
 var described = []struct {
 	op   spirv.Opcode
 	text string
@@ -251,7 +247,7 @@ var described = []struct {
 	{spirv.OpTerminateInvocation, "discard as OpTerminateInvocation"},
 }
 
-// constructName names what an instruction is.
+// constructName returns the name of an instruction in findings.
 func constructName(in *spirv.Instruction) string {
 	for i := range described {
 		if described[i].op == in.Op {

@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// The functions of glslstd450.Builder, which all lowerings use.
+// Methods of glslstd450.Builder, used by all lowerings.
 
-// Op makes an instruction whose operands are ids.
+// Op emits an instruction whose operands are ids.
 func (l *lowerer) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
 	words := l.operands(len(operands))
 	for i, id := range operands {
@@ -17,10 +17,10 @@ func (l *lowerer) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.
 	return l.Emit(instbuilder.Op(op, typ, 0, words))
 }
 
-// do is Op for what has no result.
+// do calls Op for an instruction without a result.
 func (l *lowerer) do(op spirv.Opcode, operands ...spirv.ID) { l.Op(op, 0, operands...) }
 
-// CompositeExtract returns a part of a composite.
+// CompositeExtract extracts a part of a composite.
 func (l *lowerer) CompositeExtract(typ, composite spirv.ID, indices ...uint32) spirv.ID {
 	words := l.operands(1 + len(indices))
 	words[0] = uint32(composite)
@@ -28,12 +28,12 @@ func (l *lowerer) CompositeExtract(typ, composite spirv.ID, indices ...uint32) s
 	return l.Emit(instbuilder.Op(spirv.OpCompositeExtract, typ, 0, words))
 }
 
-// Construct makes a composite.
+// Construct constructs a composite.
 func (l *lowerer) Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return l.Emit(instbuilder.CompositeConstruct(typ, 0, parts...))
 }
 
-// Splat returns the vector of n components that are all v.
+// Splat returns the vector of n components equal to v.
 func (l *lowerer) Splat(typ, v spirv.ID, n int) spirv.ID {
 	parts := make([]spirv.ID, n)
 	for i := range parts {
@@ -48,10 +48,10 @@ func (l *lowerer) TypeOf(id spirv.ID) spirv.ID { return l.typeOf[id] }
 // TypeInst returns the declaration of a type.
 func (l *lowerer) TypeInst(typ spirv.ID) *spirv.Instruction { return l.declaration(typ) }
 
-// TypeBool returns the type of booleans.
+// TypeBool returns the boolean type.
 func (l *lowerer) TypeBool() spirv.ID { return l.declare(instbuilder.TypeBool(0)) }
 
-// TypeInt returns a type of integers.
+// TypeInt returns an integer type.
 func (l *lowerer) TypeInt(width int, signed bool) spirv.ID {
 	sign := uint32(0)
 	if signed {
@@ -60,17 +60,17 @@ func (l *lowerer) TypeInt(width int, signed bool) spirv.ID {
 	return l.declare(instbuilder.TypeInt(0, uint32(width), sign))
 }
 
-// TypeFloat returns a type of floats.
+// TypeFloat returns a float type.
 func (l *lowerer) TypeFloat(width int) spirv.ID {
 	return l.declare(instbuilder.TypeFloat(0, uint32(width)))
 }
 
-// TypeVector returns a type of vectors.
+// TypeVector returns a vector type.
 func (l *lowerer) TypeVector(elem spirv.ID, n int) spirv.ID {
 	return l.declare(instbuilder.TypeVector(0, elem, uint32(n)))
 }
 
-// pointerTo returns a type of pointers.
+// pointerTo returns a pointer type.
 func (l *lowerer) pointerTo(class spirv.StorageClass, elem spirv.ID) spirv.ID {
 	return l.declare(instbuilder.TypePointer(0, class, elem))
 }
@@ -95,7 +95,7 @@ func (l *lowerer) ConstantFloat(typ spirv.ID, v float64) spirv.ID {
 	return l.declare(instbuilder.Op(spirv.OpConstant, typ, 0, words))
 }
 
-// ConstantComposite returns a constant of others.
+// ConstantComposite returns a composite constant.
 func (l *lowerer) ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	words := l.operands(len(parts))
 	for i, id := range parts {
@@ -104,7 +104,7 @@ func (l *lowerer) ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return l.declare(instbuilder.Op(spirv.OpConstantComposite, typ, 0, words))
 }
 
-// ConstantInst returns a constant, nil if a value is none.
+// ConstantInst returns the definition of a constant, or nil if id is not a constant.
 func (l *lowerer) ConstantInst(id spirv.ID) *spirv.Instruction {
 	if d := l.declaration(id); d.Op.IsConstant() {
 		return d
@@ -112,8 +112,7 @@ func (l *lowerer) ConstantInst(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// components returns the scalar type of a scalar or a vector, and how many components
-// it has.
+// components returns the scalar type of a scalar or vector type, and its number of components.
 func (l *lowerer) components(typ spirv.ID) (scalar spirv.ID, n uint32) {
 	if d := l.declaration(typ); d.Op == spirv.OpTypeVector {
 		return instreader.TypeVector(d).ComponentType(), instreader.TypeVector(d).ComponentCount()
@@ -121,7 +120,7 @@ func (l *lowerer) components(typ spirv.ID) (scalar spirv.ID, n uint32) {
 	return typ, 1
 }
 
-// vector returns the type of n components.
+// vector returns the type with n components; n may be 1.
 func (l *lowerer) vector(scalar spirv.ID, n uint32) spirv.ID {
 	if n == 1 {
 		return scalar

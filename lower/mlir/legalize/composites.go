@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// anyOf and allOf join the components of a vector of booleans.
+// anyOf and allOf combine the components of a boolean vector.
 func (l *lowerer) anyOf(in *spirv.Instruction) spirv.ID {
 	return l.joined(spirv.OpLogicalOr, l.operandAt(in, 0))
 }
@@ -16,7 +16,7 @@ func (l *lowerer) allOf(in *spirv.Instruction) spirv.ID {
 	return l.joined(spirv.OpLogicalAnd, l.operandAt(in, 0))
 }
 
-// joined applies an operation to the components of a vector.
+// joined combines the components of a vector with an operation.
 func (l *lowerer) joined(op spirv.Opcode, v spirv.ID) spirv.ID {
 	typ, n := l.components(l.typeOf[v])
 	if n == 1 {
@@ -29,7 +29,7 @@ func (l *lowerer) joined(op spirv.Opcode, v spirv.ID) spirv.ID {
 	return sum
 }
 
-// spread returns a scalar as a vector of n, or as it is.
+// spread returns a vector of n copies of a scalar, or the scalar itself if n is 1.
 func (l *lowerer) spread(v spirv.ID, n uint32) spirv.ID {
 	if n == 1 {
 		return v
@@ -37,8 +37,8 @@ func (l *lowerer) spread(v spirv.ID, n uint32) spirv.ID {
 	return l.Splat(l.vector(l.typeOf[v], n), v, int(n))
 }
 
-// selectValue makes an OpSelect: one condition chooses between all components, and
-// composites are chosen part by part.
+// selectValue lowers OpSelect: a scalar condition is replicated for all components, and composites are selected part by
+// part.
 func (l *lowerer) selectValue(in *spirv.Instruction) spirv.ID {
 	typ := l.typeFor(in, in.Type)
 	switch d := l.declaration(typ); d.Op {
@@ -78,7 +78,7 @@ func (l *lowerer) selectParts(in *spirv.Instruction, typ, condition, yes, no spi
 	return l.Construct(typ, parts...)
 }
 
-// partAt returns the type of a part of a composite type.
+// partAt returns the type of part i of a composite type.
 func (l *lowerer) partAt(typ spirv.ID, i uint32) spirv.ID {
 	d := l.declaration(typ)
 	if d.Op == spirv.OpTypeStruct {
@@ -87,7 +87,7 @@ func (l *lowerer) partAt(typ spirv.ID, i uint32) spirv.ID {
 	return instreader.TypeArray(d).ElementType()
 }
 
-// copyLogical turns a composite into one of another type with the same parts.
+// copyLogical converts a composite to another type with the same parts.
 func (l *lowerer) copyLogical(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	if l.failed {
@@ -118,7 +118,7 @@ func (l *lowerer) converted(in *spirv.Instruction, typ, v spirv.ID, depth int) s
 	return l.Construct(typ, parts...)
 }
 
-// matrixType returns the columns' type and number of a matrix type.
+// matrixType returns the column type and the number of columns of a matrix type.
 func (l *lowerer) matrixType(typ spirv.ID) (column spirv.ID, n uint32) {
 	if d := l.declaration(typ); d.Op == spirv.OpTypeMatrix {
 		return instreader.TypeMatrix(d).ColumnType(), instreader.TypeMatrix(d).ColumnCount()
@@ -127,7 +127,7 @@ func (l *lowerer) matrixType(typ spirv.ID) (column spirv.ID, n uint32) {
 	return 0, 0
 }
 
-// vectorTimesMatrix makes the scalar products of a vector and the columns.
+// vectorTimesMatrix computes the dot products of a vector and the columns.
 func (l *lowerer) vectorTimesMatrix(in *spirv.Instruction) spirv.ID {
 	v, m, typ := l.operandAt(in, 0), l.operandAt(in, 1), l.typeFor(in, in.Type)
 	column, n := l.matrixType(l.typeOf[m])
@@ -142,7 +142,7 @@ func (l *lowerer) vectorTimesMatrix(in *spirv.Instruction) spirv.ID {
 	return l.Construct(typ, parts...)
 }
 
-// matrixTimesVector makes the sum of the columns, each times a component.
+// matrixTimesVector computes the sum of the columns, each multiplied by a component.
 func (l *lowerer) matrixTimesVector(in *spirv.Instruction) spirv.ID {
 	m, v, typ := l.operandAt(in, 0), l.operandAt(in, 1), l.typeFor(in, in.Type)
 	column, n := l.matrixType(l.typeOf[m])
@@ -161,7 +161,7 @@ func (l *lowerer) matrixTimesVector(in *spirv.Instruction) spirv.ID {
 	return sum
 }
 
-// outerProduct makes a matrix of a vector times each component of another.
+// outerProduct computes a matrix whose columns are one vector multiplied by each component of the other.
 func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
 	x, y, typ := l.operandAt(in, 0), l.operandAt(in, 1), l.typeFor(in, in.Type)
 	column, n := l.matrixType(typ)
@@ -176,7 +176,7 @@ func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
 	return l.Construct(typ, columns...)
 }
 
-// quantize rounds to what a half can hold.
+// quantize rounds to the precision of a half.
 func (l *lowerer) quantize(in *spirv.Instruction) spirv.ID {
 	x, typ := l.operandAt(in, 0), l.typeFor(in, in.Type)
 	if l.failed {

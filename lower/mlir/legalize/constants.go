@@ -9,21 +9,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A construction is a constant that the dialect does not have, such as a struct.
-// Functions that use it construct it where they begin.
+// A construction is a constant that the dialect cannot express, such as a struct. Functions that use it construct it at
+// their start.
 type construction struct {
 	typ   spirv.ID
 	parts []uint32 // constants and constructions
 	depth int32
-	made  spirv.ID // in the function at hand
+	made  spirv.ID // in the current function
 }
 
-// An initial is what a variable of the module holds when an entry point begins.
+// An initial is the initial value of a module-scope variable, stored at the start of entry points.
 type initial struct {
 	variable, value spirv.ID
 }
 
-// constant makes the constant that one becomes.
+// constant lowers a constant.
 func (l *lowerer) constant(in *spirv.Instruction) {
 	l.constantOf(in)
 	if b, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok && spirv.BuiltIn(b) == spirv.BuiltInWorkgroupSize {
@@ -66,9 +66,8 @@ func (l *lowerer) constantOf(in *spirv.Instruction) {
 	}
 }
 
-// specComposite makes a specialization constant of others. The dialect has their parts
-// as symbols, which only those with numbers of their own are: functions construct it of
-// others.
+// specComposite lowers a specialization constant composite. The dialect refers to the constituents by symbol, and only
+// numeric specialization constants have symbols: other composites are constructed in functions.
 func (l *lowerer) specComposite(in, out *spirv.Instruction) {
 	out.Operands = l.list(in.Operands...)
 	symbols := true
@@ -92,8 +91,7 @@ func (l *lowerer) specComposite(in, out *spirv.Instruction) {
 	l.define(in, l.constructedLater(in, *out))
 }
 
-// operation makes an operation on specialization constants. One that only changed a
-// sign is gone.
+// operation lowers an operation on specialization constants. An operation that only changes signedness is dropped.
 func (l *lowerer) operation(in, out *spirv.Instruction) {
 	op := instreader.SpecConstantOp(in).Opcode()
 	out.Operands = l.list(in.Operands...)
@@ -119,8 +117,7 @@ func (l *lowerer) operation(in, out *spirv.Instruction) {
 	}
 }
 
-// number returns the words of a number. Integers have no sign, so narrow ones are
-// extended by zeros.
+// number returns the words of a number. Integers are signless, so narrow ones are zero-extended.
 func (l *lowerer) number(in *spirv.Instruction, typ spirv.ID) []uint32 {
 	d := l.declaration(typ)
 	if d.Op != spirv.OpTypeInt && d.Op != spirv.OpTypeFloat || len(in.Operands) != int(instreader.NumberType(d).Width()+31)/32 {
@@ -133,13 +130,13 @@ func (l *lowerer) number(in *spirv.Instruction, typ spirv.ID) []uint32 {
 	return in.Operands
 }
 
-// maxElements limits the parts of a constant, as words are counted in 16 bits.
+// maxElements is the maximum number of parts of a constant, because word counts have 16 bits.
 const maxElements = 65532
 
-// maxZeros limits the parts of all zeros that are written out.
+// maxZeros is the maximum number of zeros that are written out.
 const maxZeros = 1 << 20
 
-// null returns the zero of a type, part by part.
+// null returns the zero value of a type, part by part.
 func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID {
 	d := *l.declaration(typ)
 	switch d.Op {
@@ -175,7 +172,7 @@ func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID 
 	return in.Result
 }
 
-// composite makes a constant of others.
+// composite lowers a composite constant.
 func (l *lowerer) composite(in, out *spirv.Instruction) {
 	out.Operands = l.list(in.Operands...)
 	for i, w := range in.Operands {
@@ -187,8 +184,7 @@ func (l *lowerer) composite(in, out *spirv.Instruction) {
 	l.define(in, l.composed(in, *out))
 }
 
-// composed returns a constant of a type: one of the module, or one that functions
-// construct.
+// composed returns a composite constant: a module-scope one, or one that functions construct.
 func (l *lowerer) composed(in *spirv.Instruction, out spirv.Instruction) spirv.ID {
 	instbuilder.Replace(&out, spirv.OpConstantComposite, out.Operands)
 	plain := !slices.ContainsFunc(out.Operands, func(w uint32) bool { return l.computed[w] != 0 || l.declaration(spirv.ID(w)).Op.IsSpecConstant() })
@@ -198,7 +194,7 @@ func (l *lowerer) composed(in *spirv.Instruction, out spirv.Instruction) spirv.I
 	return l.constructedLater(in, out)
 }
 
-// constructedLater returns what stands for a constant that functions construct.
+// constructedLater returns an id for a constant that functions construct.
 func (l *lowerer) constructedLater(in *spirv.Instruction, out spirv.Instruction) spirv.ID {
 	depth := int32(-1)
 	for _, w := range out.Operands {
@@ -218,7 +214,7 @@ func (l *lowerer) constructedLater(in *spirv.Instruction, out spirv.Instruction)
 	return out.Result
 }
 
-// construct returns a constant in the function at hand.
+// construct returns a constant in the current function.
 func (l *lowerer) construct(id spirv.ID) spirv.ID {
 	n := l.computed[id]
 	if n == 0 {
@@ -239,8 +235,8 @@ func (l *lowerer) construct(id spirv.ID) spirv.ID {
 	return c.made
 }
 
-// integerConstant returns the value of an integer constant of out that is not
-// specialized and has 32 bits at most.
+// integerConstant returns the value of an integer constant of the output module that cannot be specialized and has at
+// most 32 bits.
 func (l *lowerer) integerConstant(id spirv.ID) (uint32, bool) {
 	d := l.declaration(id)
 	if d.Op != spirv.OpConstant || len(d.Operands) != 1 || l.declaration(d.Type).Op != spirv.OpTypeInt {
@@ -249,7 +245,7 @@ func (l *lowerer) integerConstant(id spirv.ID) (uint32, bool) {
 	return instreader.Constant(d).Value()[0], true
 }
 
-// uint returns a constant of 32 bits.
+// uint returns a 32-bit constant.
 func (l *lowerer) uint(v uint32) spirv.ID {
 	return l.declare(instbuilder.Constant(l.TypeInt(32, false), 0, v))
 }

@@ -11,15 +11,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A decorationRow says what becomes of a decoration of an id.
+// A decorationRow describes the legalization of a decoration.
 type decorationRow struct {
 	d     spirv.Decoration
-	since optable.Version                         // the first version whose tools take it; 0 if none does
-	make  func(l *lowerer, in *spirv.Instruction) // for the others; nil if it has no form
+	since optable.Version                         // the first version whose tools accept it, or 0
+	make  func(l *lowerer, in *spirv.Instruction) // for earlier versions; nil if it is not supported
 }
 
-// decorationRows are those that MLIR's deserializers take, and those that become
-// something else. Members of structs have any decoration.
+// decorationRows lists the decorations that MLIR's deserializers accept, and those that are replaced. Struct members
+// may have any decoration.
 var decorationRows = [...]decorationRow{
 	{d: spirv.DecorationRelaxedPrecision, since: optable.V19},
 	{d: spirv.DecorationSpecId, since: optable.V19},
@@ -52,7 +52,7 @@ var decorationRows = [...]decorationRow{
 	{d: spirv.DecorationCounterBuffer, make: (*lowerer).withoutDecoration},
 }
 
-// decorationWords are words for what others say.
+// decorationWords describes other decorations in findings.
 var decorationWords = [...]struct {
 	d    spirv.Decoration
 	what string
@@ -64,7 +64,7 @@ var decorationWords = [...]struct {
 	{spirv.DecorationComponent, "a component of a location"},
 }
 
-// annotations makes the decorations of what is left.
+// annotations emits the decorations of the remaining ids.
 func (l *lowerer) annotations() {
 	for i := range l.m.Annotations {
 		l.failed = false
@@ -86,7 +86,7 @@ func (l *lowerer) annotations() {
 	for _, v := range l.newInputs {
 		l.decorateWith(v.variable, spirv.DecorationBuiltIn, uint32(v.builtIn))
 		if l.isFragment() {
-			l.decorateWith(v.variable, spirv.DecorationFlat) // Vulkan: integers are not interpolated
+			l.decorateWith(v.variable, spirv.DecorationFlat) // Vulkan requires it: integers are not interpolated
 		}
 	}
 	for _, id := range l.precise {
@@ -96,7 +96,7 @@ func (l *lowerer) annotations() {
 	}
 }
 
-// isFragment reports whether an entry point is a fragment shader.
+// isFragment reports whether the module has a fragment shader.
 func (l *lowerer) isFragment() bool {
 	return slices.ContainsFunc(l.m.EntryPoints, func(in spirv.Instruction) bool {
 		return instreader.EntryPoint(&in).ExecutionModel() == spirv.ExecutionModelFragment
@@ -108,10 +108,10 @@ func (l *lowerer) decorateWith(id spirv.ID, d spirv.Decoration, words ...uint32)
 	l.out.Annotations = append(l.out.Annotations, instbuilder.Op(spirv.OpDecorate, 0, 0, operands))
 }
 
-// stays reports whether an id of m still is what it was.
+// stays reports whether an id of the input module is unchanged.
 func (l *lowerer) stays(id spirv.ID) bool { return l.same[id] == id && l.live[id] }
 
-// decorate makes a decoration of an id.
+// decorate lowers a decoration of an id.
 func (l *lowerer) decorate(in *spirv.Instruction) {
 	d := instreader.Decorate(in).Decoration()
 	for i := range decorationRows {
@@ -135,7 +135,7 @@ func (l *lowerer) decorate(in *spirv.Instruction) {
 	l.report(l.decoratedAt(in), "the decoration %v", d)
 }
 
-// decoratedAt returns what is decorated, or the annotation.
+// decoratedAt returns the definition of the decorated id, or the annotation itself.
 func (l *lowerer) decoratedAt(in *spirv.Instruction) *spirv.Instruction {
 	at := in
 	if l.failed || l.findings.Full() {
@@ -155,15 +155,14 @@ func (l *lowerer) blockOf(in *spirv.Instruction) {
 	l.decorateWith(instreader.Decorate(in).Target(), spirv.DecorationBlock)
 }
 
-// component: the first component of a location is where variables begin.
+// component checks that a variable starts at the first component of its location.
 func (l *lowerer) component(in *spirv.Instruction) {
 	if operand(in, 2) != 0 {
 		l.report(l.decoratedAt(in), "a component of a location (%v)", spirv.DecorationComponent)
 	}
 }
 
-// ofMembers decorates the members of a buffer instead of the variable. They may be those
-// of other variables, too, for which it is true the more.
+// ofMembers decorates the members of a buffer instead of the variable. Other variables may share these members.
 func (l *lowerer) ofMembers(in *spirv.Instruction) {
 	d := instreader.Decorate(in).Decoration()
 	variable := l.declaration(instreader.Decorate(in).Target())
@@ -192,13 +191,13 @@ func (l *lowerer) ofMembers(in *spirv.Instruction) {
 	}
 }
 
-// decoratedMembers are the members of a struct that have all been decorated.
+// decoratedMembers identifies a struct whose members have all been given a decoration.
 type decoratedMembers struct {
 	id spirv.ID
 	d  spirv.Decoration
 }
 
-// isMemberDecorated reports whether a member of a struct has a decoration in m.
+// isMemberDecorated reports whether a struct member has a decoration in the input module.
 func (l *lowerer) isMemberDecorated(id spirv.ID, member uint32, d spirv.Decoration) bool {
 	if int(id) >= len(l.decorated.first) {
 		return false
@@ -212,9 +211,9 @@ func (l *lowerer) isMemberDecorated(id spirv.ID, member uint32, d spirv.Decorati
 	return false
 }
 
-// texts makes the names of what is left. Functions, variables and specialization
-// constants are symbols, so their names differ, and so do those of structs, which the
-// dialect knows by name. The function of an entry point has the name of that.
+// texts emits the names of the remaining ids. Functions, variables and specialization constants are symbols, so their
+// names must be unique, as must those of structs, which the dialect identifies by name. The function of an entry point
+// has the entry point's name.
 func (l *lowerer) texts() {
 	for i := range l.m.Strings {
 		if in := &l.m.Strings[i]; in.Op == spirv.OpString {
@@ -247,7 +246,7 @@ func (l *lowerer) texts() {
 	}
 }
 
-// entryNames names the functions of entry points as these.
+// entryNames gives the functions of entry points the names of the entry points.
 func (l *lowerer) entryNames(symbols map[string]int) (named spirv.IDSet) {
 	for i := range l.m.EntryPoints {
 		l.failed = false
@@ -268,14 +267,13 @@ func (l *lowerer) name(id spirv.ID, text string) {
 	l.out.Names = append(l.out.Names, instbuilder.Op(spirv.OpName, 0, 0, spirv.AppendString([]uint32{uint32(id)}, text)))
 }
 
-// isSymbol reports whether an id is a function, or a variable or a specialization
-// constant of the module.
+// isSymbol reports whether an id is a function, a module-scope variable or a specialization constant.
 func (l *lowerer) isSymbol(id spirv.ID) bool {
 	d := l.declaration(id)
 	return d.Op == spirv.OpVariable || d.Op.IsSpecConstant() || l.functionIDs.Has(id)
 }
 
-// unique returns a name, with a number behind it if the name is taken, and takes it.
+// unique returns a name that is not taken yet, adding a number if necessary, and marks it as taken.
 func unique(taken map[string]int, base string) string {
 	name := base
 	for taken[name] != 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// functions makes the functions.
+// functions lowers the functions.
 func (l *lowerer) functions() {
 	for _, f := range l.m.Functions {
 		l.function(f)
@@ -21,8 +21,8 @@ func (l *lowerer) functions() {
 	}
 }
 
-// withhold keeps a finding about a value that something else will have one about, with
-// more to say, unless nothing uses it.
+// withhold defers a finding about a value, because a use of the value will be reported with more detail. The finding is
+// reported only if the value is never used.
 func (l *lowerer) withhold(in *spirv.Instruction, text string) spirv.ID {
 	if l.withheld == nil {
 		l.withheld, l.withheldText = in, text
@@ -63,7 +63,7 @@ func (l *lowerer) function(f *spirv.Function) {
 	l.fn = nil
 }
 
-// storeInitials stores what variables of the module hold at first.
+// storeInitials stores the initial values of module-scope variables.
 func (l *lowerer) storeInitials() {
 	for _, s := range l.stored {
 		value := l.construct(s.value)
@@ -71,7 +71,7 @@ func (l *lowerer) storeInitials() {
 	}
 }
 
-// begin puts what stands at the head of the function before the rest.
+// begin inserts the instructions at the head of the function.
 func (l *lowerer) begin() {
 	first := l.fn.Blocks[0]
 	first.Insts = slices.Concat(l.variables, l.head, first.Insts)
@@ -81,7 +81,7 @@ func (l *lowerer) begin() {
 	l.made = l.made[:0]
 }
 
-// typeFor returns what a type becomes; 0 after saying that it has no form.
+// typeFor returns the lowered type, or reports that the type is not supported and returns 0.
 func (l *lowerer) typeFor(in *spirv.Instruction, typ spirv.ID) spirv.ID {
 	if l.unsayable[typ] != 0 {
 		l.report(in, "%s", l.reason(typ))
@@ -105,7 +105,7 @@ func (l *lowerer) parameter(in *spirv.Instruction) {
 	l.fn.Params = append(l.fn.Params, p)
 }
 
-// instruction makes what an instruction becomes by its row.
+// instruction lowers an instruction with its row.
 func (l *lowerer) instruction(in *spirv.Instruction) {
 	l.failed = false
 	l.current, l.pos = in, in.Pos
@@ -120,8 +120,8 @@ func (l *lowerer) instruction(in *spirv.Instruction) {
 	}
 }
 
-// becomes lets the result of an instruction stand for what it has become. What was
-// made last gets its id.
+// becomes records id as the lowered result of an instruction. If id was defined by the last emitted instruction, that
+// instruction takes over the result id.
 func (l *lowerer) becomes(in *spirv.Instruction, id spirv.ID) {
 	if list := l.block.Insts; id >= l.m.Bound && len(list) > 0 && list[len(list)-1].Result == id && l.same[in.Result] == 0 {
 		list[len(list)-1].Result = in.Result
@@ -134,7 +134,7 @@ func (l *lowerer) becomes(in *spirv.Instruction, id spirv.ID) {
 	l.define(in, id)
 }
 
-// use returns what a value has become; 0 after saying what is wrong.
+// use returns the lowered value of id, or reports an error and returns 0.
 func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	v := l.same[id]
 	switch {
@@ -154,7 +154,7 @@ func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	return l.construct(v)
 }
 
-// operandAt returns what an operand of an instruction has become.
+// operandAt returns the lowered operand i of an instruction.
 func (l *lowerer) operandAt(in *spirv.Instruction, i int) spirv.ID {
 	if i >= len(in.Operands) {
 		l.mistyped()
@@ -163,13 +163,13 @@ func (l *lowerer) operandAt(in *spirv.Instruction, i int) spirv.ID {
 	return l.use(in, spirv.ID(in.Operands[i]))
 }
 
-// mistyped reports that the instruction at hand has operands of wrong types.
+// mistyped reports that the current instruction has operands of invalid types.
 func (l *lowerer) mistyped() spirv.ID {
 	l.report(l.current, "the operands of %v do not fit", l.current.Op)
 	return 0
 }
 
-// copied makes an instruction as it is.
+// copied copies an instruction, replacing its operands.
 func (l *lowerer) copied(in *spirv.Instruction) spirv.ID {
 	typ := spirv.ID(0)
 	if in.Type != 0 {
@@ -185,8 +185,8 @@ func (l *lowerer) copied(in *spirv.Instruction) spirv.ID {
 	return l.Emit(out)
 }
 
-// Emit appends an instruction to the block and returns its result. An instruction with a
-// type but without a result gets a new one.
+// Emit appends an instruction to the block and returns its result. An instruction with a type but without a result gets
+// a new id.
 func (l *lowerer) Emit(in spirv.Instruction) spirv.ID {
 	if in.Type != 0 && in.Result == 0 {
 		in.Result = l.newID()
@@ -207,13 +207,13 @@ func isContracted(op spirv.Opcode) bool {
 	return op >= spirv.OpFNegate && op <= spirv.OpDot
 }
 
-// phi makes an OpPhi; its values may not be there yet.
+// phi lowers an OpPhi, whose values may not be lowered yet.
 func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	l.phis = append(l.phis, place{l.block, len(l.block.Insts)})
 	return l.Emit(instbuilder.Op(in.Op, l.typeFor(in, in.Type), in.Result, l.list(in.Operands...)))
 }
 
-// completePhis gives phis their values.
+// completePhis fills in the operands of phis.
 func (l *lowerer) completePhis() {
 	for _, p := range l.phis {
 		l.failed = false

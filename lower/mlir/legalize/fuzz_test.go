@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ends legalizes a module and looks whether there is a module or a finding.
+// ends legalizes a module and checks that the result is either a module or findings.
 func ends(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	for _, v := range versions {
@@ -24,7 +24,7 @@ func ends(t *testing.T, m *spirv.Module) {
 	}
 }
 
-// No module makes legalizing panic.
+// Legalization does not panic for any module.
 func FuzzLower(f *testing.F) {
 	for _, words := range moduletest.Archived(f) {
 		f.Add(spirv.Bytes(words))
@@ -36,13 +36,12 @@ func FuzzLower(f *testing.F) {
 	})
 }
 
-// Modules that are wrong in a few words, or that hold what no reader would let pass,
-// end in findings or in a module.
+// Modules with a few corrupted words, and modules that no reader would accept, result in findings or a module.
 func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 300, func(m *spirv.Module, _ int) { ends(t, m) })
 }
 
-// What nests or multiplies without end is a finding, soon.
+// Excessively nested or large modules result in findings, quickly.
 func TestHostileModules(t *testing.T) {
 	const levels = 20_000
 	nested := func(declare func(b *strings.Builder, i int)) string {

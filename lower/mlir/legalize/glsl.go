@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// extInst makes an extended instruction. What is about debugging is left out.
+// extInst lowers an extended instruction. Debug instructions are dropped.
 func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	switch set := instreader.ExtInst(in).Set(); {
 	case l.debug.Has(set):
@@ -38,7 +38,7 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	return l.Function(number, typ, args...)
 }
 
-// Function makes an instruction of GLSL.std.450, or what computes the same.
+// Function emits a GLSL.std.450 instruction or an equivalent expansion.
 func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID {
 	if l.has(optable.ForInst(optable.GLSL, number)) {
 		words := l.operands(2 + len(args))
@@ -59,7 +59,7 @@ func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.
 	return id
 }
 
-// glslSet returns the set of the module that is made.
+// glslSet returns the GLSL.std.450 import of the output module.
 func (l *lowerer) glslSet() spirv.ID {
 	if l.glslOut == 0 {
 		l.glslOut = l.newID()
@@ -68,7 +68,7 @@ func (l *lowerer) glslSet() spirv.ID {
 	return l.glslOut
 }
 
-// modf stores the whole part.
+// modf stores the integral part.
 func (l *lowerer) modf(in *spirv.Instruction) spirv.ID {
 	x, p := l.operandAt(in, 2), l.operandAt(in, 3)
 	typ := l.typeFor(in, in.Type)
@@ -95,7 +95,7 @@ func (l *lowerer) frexp(in *spirv.Instruction) spirv.ID {
 	return l.CompositeExtract(typ, both, 0)
 }
 
-// pairType returns the struct of two types that no memory has.
+// pairType returns a struct of two types without a memory layout.
 func (l *lowerer) pairType(first, second spirv.ID) spirv.ID {
 	for _, p := range l.pairs {
 		if d := l.declaration(p); spirv.ID(d.Operands[0]) == first && spirv.ID(d.Operands[1]) == second {

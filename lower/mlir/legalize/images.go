@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// imageOperands are where an instruction has its mask of image operands.
+// imageOperands returns the index of the image operands mask.
 func imageOperands(op spirv.Opcode) int {
 	switch op {
 	case spirv.OpImageWrite, spirv.OpImageDrefGather, spirv.OpImageSampleProjDrefImplicitLod:
@@ -15,11 +15,11 @@ func imageOperands(op spirv.Opcode) int {
 	return 2
 }
 
-// sayableOperands are the image operands that the verifiers of the dialect take. Of the
-// others they do not know how many operands come with them.
+// sayableOperands are the image operands that the dialect's verifiers accept. For the others, the verifiers do not
+// handle the number of additional operands.
 const sayableOperands = spirv.ImageOperandsBias | spirv.ImageOperandsLod | spirv.ImageOperandsGrad
 
-// unsayableOperands are the words for the others.
+// unsayableOperands describes the others in findings.
 var unsayableOperands = [...]struct {
 	mask spirv.ImageOperands
 	text string
@@ -29,12 +29,10 @@ var unsayableOperands = [...]struct {
 	{spirv.ImageOperandsMinLod, "the least mip level of a sample"},
 }
 
-// withoutSigns are the image operands that say the sign of components, as the type of
-// the image does.
+// withoutSigns are the image operands that specify signedness, which the image type already does.
 const withoutSigns = spirv.ImageOperandsSignExtend | spirv.ImageOperandsZeroExtend
 
-// sampled returns the type of the components of an operand that is an image, sampled
-// or not, and whether they have a sign.
+// sampled returns the component type of an image or sampled image operand, and whether components are signed.
 func (l *lowerer) sampled(v spirv.ID) (typ spirv.ID, signed bool) {
 	d := l.declaration(l.typeOf[v])
 	if d.Op == spirv.OpTypeSampledImage {
@@ -48,12 +46,12 @@ func (l *lowerer) sampled(v spirv.ID) (typ spirv.ID, signed bool) {
 	return typ, c.Op == spirv.OpTypeInt && instreader.TypeInt(c).Signedness() == 1
 }
 
-// texel makes an instruction that returns a texel.
+// texel lowers an instruction that returns a texel.
 func (l *lowerer) texel(in *spirv.Instruction) spirv.ID {
 	return l.accessTexel(in, l.mapped(in))
 }
 
-// mapped returns the operands of an instruction, those of an image by its mask.
+// mapped returns the lowered operands of an image instruction.
 func (l *lowerer) mapped(in *spirv.Instruction) []uint32 {
 	words := l.list(in.Operands...)
 	for c := in.IDs(); c.Next(); {
@@ -71,7 +69,7 @@ func (l *lowerer) mapped(in *spirv.Instruction) []uint32 {
 	}
 	switch in.Op {
 	case spirv.OpImageRead, spirv.OpImageWrite, spirv.OpImageGather:
-		if mask&(spirv.ImageOperandsLod|spirv.ImageOperandsBias) != 0 { // by extensions of AMD
+		if mask&(spirv.ImageOperandsLod|spirv.ImageOperandsBias) != 0 { // allowed by AMD extensions
 			l.report(in, "%v of an image (%v)", mask, in.Op)
 		}
 	}
@@ -85,8 +83,8 @@ func (l *lowerer) mapped(in *spirv.Instruction) []uint32 {
 	return words
 }
 
-// accessTexel makes an instruction that returns a texel: as the image has it, then
-// without a sign.
+// accessTexel emits an instruction that returns a texel with the signedness of the image, and converts the result to
+// signless.
 func (l *lowerer) accessTexel(in *spirv.Instruction, words []uint32) spirv.ID {
 	typ := l.typeFor(in, in.Type)
 	component, signed := l.sampled(spirv.ID(words[0]))
@@ -99,7 +97,7 @@ func (l *lowerer) accessTexel(in *spirv.Instruction, words []uint32) spirv.ID {
 	return l.Emit(instbuilder.Bitcast(typ, 0, l.Emit(out)))
 }
 
-// fetch makes an OpImageFetch, which has no Lod: that is 0.
+// fetch lowers OpImageFetch. The dialect does not support Lod there, so it must be 0.
 func (l *lowerer) fetch(in *spirv.Instruction) spirv.ID {
 	words := l.mapped(in)
 	if len(words) > 3 && spirv.ImageOperands(words[2]) == spirv.ImageOperandsLod {
@@ -112,7 +110,7 @@ func (l *lowerer) fetch(in *spirv.Instruction) spirv.ID {
 	return l.accessTexel(in, words)
 }
 
-// imageWrite makes an OpImageWrite, of a texel with the sign of the image's.
+// imageWrite lowers OpImageWrite. The texel is converted to the signedness of the image.
 func (l *lowerer) imageWrite(in *spirv.Instruction) spirv.ID {
 	words := l.mapped(in)
 	texel := spirv.ID(words[2])

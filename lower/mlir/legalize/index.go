@@ -7,11 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxBound limits the ids of a module, by which tables are indexed.
+// maxBound limits the size of tables indexed by id.
 const maxBound = 1 << 22
 
-// checkForm looks whether instructions have the operands that the grammar wants and
-// ids are below the bound, so that nothing after it has to.
+// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound, so
+// that later steps can rely on it.
 func (l *lowerer) checkForm() {
 	if l.m.Bound > maxBound {
 		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, maxBound)
@@ -33,14 +33,13 @@ func (l *lowerer) checkForm() {
 	})
 }
 
-// decorations are lists of annotations by target.
+// decorations holds lists of annotations by target.
 type decorations struct {
-	first []int32 // by id: index in Annotations, plus 1, of the first
-	next  []int32 // by index: that of the next one, plus 1
+	first []int32 // by id: index in Annotations of the first one, plus 1
+	next  []int32 // by index: index of the next one, plus 1
 }
 
-// index makes the tables and finds what ids stand for that may be used before they
-// are defined.
+// index allocates the tables and records the definitions that may be used before they are defined.
 func (l *lowerer) index() {
 	m := l.m
 	l.out.Bound = m.Bound
@@ -72,7 +71,7 @@ func (l *lowerer) index() {
 	}
 }
 
-// claim lets an id stand for itself.
+// claim maps an id to itself.
 func (l *lowerer) claim(in *spirv.Instruction, id spirv.ID) {
 	if id == 0 || id >= l.m.Bound || l.same[id] != 0 {
 		l.report(in, "the id %d is defined a second time", id)
@@ -101,8 +100,8 @@ func (l *lowerer) importSet(in *spirv.Instruction) {
 	}
 }
 
-// decoration returns the literal of a decoration of an id of m, 0 if it has none; ok
-// says whether id is decorated so.
+// decoration returns the literal of a decoration of an id in the input module, or 0 if it has no literal; ok reports
+// whether the id has the decoration.
 func (l *lowerer) decoration(id spirv.ID, d spirv.Decoration) (value uint32, ok bool) {
 	if int(id) >= len(l.decorated.first) {
 		return 0, false
@@ -120,7 +119,7 @@ func (l *lowerer) isDecorated(id spirv.ID, d spirv.Decoration) bool {
 	return ok
 }
 
-// operand returns a word of an instruction, 0 if it is missing.
+// operand returns a word of an instruction, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]

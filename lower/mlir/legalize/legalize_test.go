@@ -19,11 +19,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// The files under testdata hold a module and what it becomes for each version of the
-// dialect, or the findings that there are: one section if the versions agree. What a
-// module becomes is valid, and MLIR reads it and writes it again, so control flow in
-// these files is what MLIR has: that of others is the concern of package structure. The
-// comment "module: invalid" says that the module itself is wrong.
+// Each file in testdata holds a module and the legalized module or the findings for each version of the dialect: one
+// section if the versions agree. Legalized modules must be valid, and MLIR must read and write them. The control flow
+// in these files is already in MLIR's form, because other forms are handled by package structure. The comment "module:
+// invalid" marks modules that are themselves invalid.
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
@@ -72,7 +71,7 @@ func testFile(t *testing.T, path string) {
 	golden.Check(t, path, txtar.Format(a))
 }
 
-// isValid asks our validator and the tool.
+// isValid validates a module with our validator and the tool.
 func isValid(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	for _, f := range validate.Module(m, validate.Options{}) {
@@ -81,7 +80,7 @@ func isValid(t *testing.T, m *spirv.Module) {
 	toolTakes(t, spirv.Bytes(instbuilder.Encode(m)))
 }
 
-// toolTakes asks spirv-val about a module.
+// toolTakes validates a module with spirv-val.
 func toolTakes(t *testing.T, module []byte) {
 	t.Helper()
 	spirvtools.Require(t)
@@ -90,7 +89,7 @@ func toolTakes(t *testing.T, module []byte) {
 	}
 }
 
-// passesThrough lets MLIR read a module and write it again.
+// passesThrough checks that MLIR reads a module and writes it again.
 func passesThrough(t *testing.T, m *spirv.Module, translate llvmtools.Tool) {
 	t.Helper()
 	llvmtools.Require(t, translate)

@@ -10,14 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
-// Options say for whom a module is legalized.
+// Options are the options of legalization.
 type Options struct {
-	Version optable.Version // 0 is dialect.V22
-	Budget  *budget.Budget  // what instructions are counted against; nil for no limit
+	Version optable.Version // 0 is optable.V22
+	Budget  *budget.Budget  // counts instructions; nil for no limit
 }
 
-// Lower returns m as a module that the dialect can say, or what keeps it from being
-// that. It does not change m.
+// Lower returns m as a module that the dialect can express, or the findings that prevent it. It does not change m.
 func Lower(m *spirv.Module, o Options) (*spirv.Module, finding.List) {
 	if o.Version == 0 {
 		o.Version = optable.V22
@@ -34,8 +33,8 @@ func Lower(m *spirv.Module, o Options) (*spirv.Module, finding.List) {
 	return &l.out, nil
 }
 
-// steps are what legalizing does, in order. After one that finds something the later
-// ones, which rely on it, are left out.
+// steps are the legalization steps, in order. After a step with findings the remaining steps, which rely on it, are
+// skipped.
 var steps = [...]func(*lowerer){
 	(*lowerer).checkForm,
 	(*lowerer).index,
@@ -55,67 +54,67 @@ type lowerer struct {
 	out      spirv.Module
 	findings finding.List
 
-	// what m says
+	// contents of m
 	decorated   decorations
 	glsl        spirv.ID    // GLSL.std.450
-	debug       spirv.IDSet // sets that say nothing of what is computed
-	isSigned    spirv.IDSet // integer types that have a sign
-	depths      []int32     // how deeply types nest
-	entered     spirv.IDSet // functions of entry points
+	debug       spirv.IDSet // debug info sets
+	isSigned    spirv.IDSet // signed integer types
+	depths      []int32     // nesting depths of types
+	entered     spirv.IDSet // entry point functions
 	functionIDs spirv.IDSet
 
-	// what becomes of it, by id
-	same      []spirv.ID // what stands for an id of m; 0 if nothing does yet
+	// lowered forms, by id
+	same      []spirv.ID // lowered id of an id of m; 0 if not lowered yet
 	typeOf    []spirv.ID // of values, in out
-	places    []int32    // in out.Types, plus 1
-	chains    []*chain   // pointers that are no values
-	unsayable []int32    // why there is no form; number in reasons, plus 1
-	computed  []int32    // of out: constants that functions construct; number in constructed, plus 1
+	places    []int32    // index in out.Types, plus 1
+	chains    []*chain   // pointers that are not values
+	unsayable []int32    // index in reasons of the reason why the id is not supported, plus 1
+	computed  []int32    // of output ids: constants that functions construct; index in constructed, plus 1
 	reasons   []string
 
-	// what stands outside of functions
+	// module-scope state
 	unique           table
-	pairs            []spirv.ID // structs that lowerings need
+	pairs            []spirv.ID // structs needed by lowerings
 	constructed      []construction
-	zeros            uint32                     // parts of null constants
-	stored           []initial                  // what variables hold at first
-	groupSize        spirv.ID                   // the constant that is WorkgroupSize
-	glslOut          spirv.ID                   // GLSL.std.450, 0 if nothing needs it
-	inputs           map[spirv.BuiltIn]spirv.ID // that lowerings need
+	zeros            uint32                     // number of parts of null constants
+	stored           []initial                  // initial values of variables
+	groupSize        spirv.ID                   // the WorkgroupSize constant
+	glslOut          spirv.ID                   // GLSL.std.450, 0 if unused
+	inputs           map[spirv.BuiltIn]spirv.ID // variables needed by lowerings
 	newInputs        []input
-	globals          map[spirv.ID][]spirv.ID // that entry points use
+	globals          map[spirv.ID][]spirv.ID // used by entry points
 	membersDecorated []decoratedMembers
-	live             []bool // ids that something needs
+	live             []bool // ids that are needed
 
-	// the function that is being made
+	// the current function
 	fn        *spirv.Function
 	block     *spirv.Block
 	variables []spirv.Instruction
-	head      []spirv.Instruction // what its first block computes for all blocks
-	made      []int32             // what of constructed it has
+	head      []spirv.Instruction // instructions at its start, shared by all blocks
+	made      []int32             // constructions used in it
 	phis      []place
 
-	// the instruction at hand
+	// the current instruction
 	current *spirv.Instruction
 	pos     int32
 	failed  bool // it has a finding
 
-	poisoned     spirv.IDSet        // results of instructions that have findings
-	withheld     *spirv.Instruction // what a finding is about that is kept back
+	poisoned     spirv.IDSet        // results of instructions with findings
+	withheld     *spirv.Instruction // subject of a deferred finding
 	withheldText string
 	precise      []spirv.ID // new results that must not be contracted
-	words        []uint32   // that operands are taken from
-	parts        uint64     // of aggregates that were taken apart
+	words        []uint32   // buffer for operands
+	parts        uint64     // number of parts that aggregates were split into
 }
 
-// A place is an instruction in a block.
+// A place is the position of an instruction in a block.
 type place struct {
 	block *spirv.Block
 	index int
 }
 
-// report adds a finding about in, which may be nil. There is one about an instruction,
-// and none about what only uses its result.
+// report adds a finding about in, which may be nil. There is one finding per instruction, and none about instructions
+// that only use its result.
 func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
 	if l.failed || l.findings.Full() {
 		return

@@ -9,17 +9,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A chain is a pointer to a struct in a buffer, or to an array of such. It is no value:
-// what goes on from it begins at the variable.
+// A chain is a pointer to a struct in a buffer, or to an array of such structs. It is not a value: further access
+// chains start at the variable.
 type chain struct {
-	base    spirv.ID // a pointer, in out
-	indices []uint32 // in out
+	base    spirv.ID // a pointer, in the output module
+	indices []uint32 // in the output module
 	class   spirv.StorageClass
-	elem    spirv.ID // what it points to, in out
+	elem    spirv.ID // pointee type, in the output module
 	buffers bool     // the indices are those of an array of buffers
 }
 
-// variable makes a variable of the module or of the function.
+// variable lowers a module-scope or local variable.
 func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	if l.unsayable[in.Type] != 0 && l.fn == nil {
 		l.inherit(in, in.Type)
@@ -51,7 +51,7 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	return in.Result
 }
 
-// unsayableVariable returns why a variable of the module has no form, "" if it has one.
+// unsayableVariable returns the reason why a module-scope variable is not supported, or "".
 func (l *lowerer) unsayableVariable(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) string {
 	if !optable.StorageClasses.Has(uint32(class), l.o.Version) {
 		return fmt.Sprintf("a variable of %v", class)
@@ -63,12 +63,12 @@ func (l *lowerer) unsayableVariable(in *spirv.Instruction, class spirv.StorageCl
 		return ""
 	}
 	if stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput; stage && l.isDecorated(elem, spirv.DecorationBlock) {
-		return "a block of variables of a stage" // of which 19 loses the Block
+		return "a block of variables of a stage" // version 19 drops its Block decoration
 	}
 	return ""
 }
 
-// initializer notes what a variable of the module holds at first.
+// initializer records the initial value of a module-scope variable.
 func (l *lowerer) initializer(in *spirv.Instruction, class spirv.StorageClass) {
 	if len(in.Operands) < 2 {
 		return
@@ -84,7 +84,7 @@ func (l *lowerer) initializer(in *spirv.Instruction, class spirv.StorageClass) {
 	}
 }
 
-// isBuffer reports whether the application sees memory of a class.
+// isBuffer reports whether memory of a storage class is visible to the application.
 func isBuffer(c spirv.StorageClass) bool {
 	switch c {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant, spirv.StorageClassPhysicalStorageBuffer:
@@ -93,7 +93,7 @@ func isBuffer(c spirv.StorageClass) bool {
 	return false
 }
 
-// chainOf returns an operand that is a pointer, with what it points to.
+// chainOf returns a pointer operand as a chain, with its pointee type.
 func (l *lowerer) chainOf(in *spirv.Instruction, i int) (chain, bool) {
 	id := spirv.ID(operand(in, i))
 	if c := l.chains[id]; c != nil {
@@ -123,7 +123,7 @@ func (l *lowerer) part(typ, index spirv.ID) spirv.ID {
 	return l.mistyped()
 }
 
-// accessChain makes a pointer to a part. One to a struct in a buffer is a chain.
+// accessChain lowers an access chain. A pointer to a struct in a buffer becomes a chain.
 func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	c, ok := l.chainOf(in, 0)
 	if !ok {
@@ -143,7 +143,7 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	case l.failed:
 		return 0
 	case len(c.indices) == 0:
-		return c.base // to a buffer
+		return c.base // a pointer to a buffer
 	case isBuffer(c.class) && l.hasStruct(c.elem):
 		l.chains[in.Result] = &c
 		return in.Result
@@ -151,8 +151,8 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	return l.pointer(&c, in.Result)
 }
 
-// advance goes on to a part. The way into an array of buffers stops at the buffer: the
-// pointer to that is what the dialect makes it a Block by.
+// advance appends an index. A chain into an array of buffers ends at the buffer, because the dialect decides by the
+// pointer to it that the struct is a Block.
 func (l *lowerer) advance(c *chain, index spirv.ID) {
 	indices := l.operands(len(c.indices) + 1)
 	copy(indices, c.indices)
@@ -163,12 +163,12 @@ func (l *lowerer) advance(c *chain, index spirv.ID) {
 	}
 }
 
-// hasStruct reports whether a type is a struct or an array of such.
+// hasStruct reports whether a type is a struct or an array of structs.
 func (l *lowerer) hasStruct(typ spirv.ID) bool {
 	return l.declaration(l.stripArrays(typ)).Op == spirv.OpTypeStruct
 }
 
-// pointer makes the pointer that a chain stands for.
+// pointer emits the pointer of a chain.
 func (l *lowerer) pointer(c *chain, result spirv.ID) spirv.ID {
 	if len(c.indices) == 0 {
 		return c.base
@@ -180,14 +180,14 @@ func (l *lowerer) pointer(c *chain, result spirv.ID) spirv.ID {
 	return l.Emit(instbuilder.Op(spirv.OpAccessChain, typ, result, words))
 }
 
-// at returns a chain to a part of what one points to.
+// at returns a chain to part i of the object that c points to.
 func (l *lowerer) at(c *chain, i uint32) chain {
 	p := *c
 	l.advance(&p, l.uint(i))
 	return p
 }
 
-// partCount returns how many parts values of a composite type have.
+// partCount returns the number of parts of a composite type.
 func (l *lowerer) partCount(typ spirv.ID) (uint32, bool) {
 	switch d := l.declaration(typ); d.Op {
 	case spirv.OpTypeStruct:
@@ -200,10 +200,10 @@ func (l *lowerer) partCount(typ spirv.ID) (uint32, bool) {
 	return 0, false
 }
 
-// maxParts limits the parts that the aggregates of a module are taken apart into.
+// maxParts is the maximum number of parts that the aggregates of a module are split into.
 const maxParts = 1 << 17
 
-// spendParts counts the parts of a value. It reports whether there may be as many.
+// spendParts counts the parts of a value. It reports whether their number is within the limit.
 func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
 	if l.parts += uint64(n); l.parts > maxParts || n > maxElements {
 		l.report(in, "aggregates that are taken apart have more than %d parts", min(maxParts, maxElements))
@@ -212,8 +212,8 @@ func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
 	return true
 }
 
-// sayableAccess reports whether the dialect has memory operands, and says so if not: it
-// has none with scopes.
+// sayableAccess reports whether the dialect supports the memory operands, and adds a finding if not. It does not
+// support operands with scopes.
 func (l *lowerer) sayableAccess(in *spirv.Instruction, access []uint32) bool {
 	const sayable = spirv.MemoryAccessVolatile | spirv.MemoryAccessAligned | spirv.MemoryAccessNontemporal
 	if len(access) == 0 || spirv.MemoryAccess(access[0])&^sayable == 0 {
@@ -223,8 +223,7 @@ func (l *lowerer) sayableAccess(in *spirv.Instruction, access []uint32) bool {
 	return false
 }
 
-// aligned returns the memory operands of an access to a part that lies a distance from
-// where the whole is.
+// aligned returns the memory operands of an access to a part at an offset from the start of the object.
 func (l *lowerer) aligned(access []uint32, distance uint32) []uint32 {
 	if len(access) < 2 || spirv.MemoryAccess(access[0])&spirv.MemoryAccessAligned == 0 {
 		return access
@@ -233,7 +232,7 @@ func (l *lowerer) aligned(access []uint32, distance uint32) []uint32 {
 	return l.list(access[0], both&-both)
 }
 
-// distance returns how far a part of a composite in memory lies from where that is.
+// distance returns the offset of a part in a composite in memory.
 func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
 	if l.declaration(typ).Op != spirv.OpTypeStruct {
 		return i * l.stride(typ)
@@ -249,7 +248,7 @@ func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
 	return 0
 }
 
-// load makes an OpLoad, or those of the members of a struct in a buffer.
+// load lowers OpLoad. A struct in a buffer is loaded member by member.
 func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
 	if id := instreader.Load(in).Pointer(); l.unsayable[id] != 0 {
 		return l.withhold(in, l.reason(id))
@@ -270,7 +269,7 @@ func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
 	return l.loadPart(in, &c, instreader.Load(in).MemoryAccessWords(), 0)
 }
 
-// loadPart loads what a chain points to.
+// loadPart loads the object that a chain points to.
 func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, depth int) spirv.ID {
 	if !l.hasStruct(c.elem) {
 		p := l.pointer(c, 0)
@@ -298,7 +297,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 	return l.Emit(instbuilder.CompositeConstruct(c.elem, 0, parts...))
 }
 
-// store makes an OpStore, or those of the members of a struct in a buffer.
+// store lowers OpStore. A struct in a buffer is stored member by member.
 func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
 	if !l.sayableAccess(in, instreader.Store(in).MemoryAccessWords()) {
 		return 0
@@ -315,7 +314,7 @@ func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// storePart stores a value where a chain points to.
+// storePart stores a value through a chain.
 func (l *lowerer) storePart(in *spirv.Instruction, c *chain, v spirv.ID, access []uint32, depth int) {
 	if !l.hasStruct(c.elem) {
 		p := l.pointer(c, 0)
@@ -342,7 +341,7 @@ func (l *lowerer) storePart(in *spirv.Instruction, c *chain, v spirv.ID, access 
 	}
 }
 
-// copyMemory makes an OpCopyMemory, or loads and stores.
+// copyMemory lowers OpCopyMemory, to loads and stores if necessary.
 func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	to, ok := l.chainOf(in, 0)
 	from, known := l.chainOf(in, 1)
@@ -361,8 +360,8 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// accesses returns the memory operands of the load and the store that a copy is: one
-// mask for both, or the one of the store before that of the load.
+// accesses returns the memory operands of a copy's load and store: one mask for both, or first the store's, then the
+// load's.
 func (l *lowerer) accesses(in *spirv.Instruction) (reading, writing []uint32) {
 	rest := instreader.CopyMemory(in).Optional()
 	if len(rest) == 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// entryPoints looks whether the dialect has the entry points, and makes their modes.
+// entryPoints checks that the dialect supports the entry points, and lowers their execution modes.
 func (l *lowerer) entryPoints() {
 	entered := spirv.IDSet{}
 	for i := range l.m.EntryPoints {
@@ -34,7 +34,7 @@ func (l *lowerer) entryPoints() {
 	l.out.MemoryModel = l.m.MemoryModel
 }
 
-// executionMode: the size of groups is literals.
+// executionMode lowers an execution mode. Workgroup sizes become literals.
 func (l *lowerer) executionMode(in *spirv.Instruction) {
 	if in.Op == spirv.OpExecutionMode {
 		if !optable.ExecutionModes.Has(uint32(instreader.ExecutionMode(in).Mode()), l.o.Version) {
@@ -59,8 +59,7 @@ func (l *lowerer) executionMode(in *spirv.Instruction) {
 	l.out.ExecutionModes = append(l.out.ExecutionModes, out)
 }
 
-// sized returns an execution mode. A constant that is the size of groups goes before
-// the mode.
+// sized returns an execution mode. A WorkgroupSize constant takes precedence over the mode.
 func (l *lowerer) sized(in *spirv.Instruction) spirv.Instruction {
 	out := *in
 	if instreader.ExecutionMode(in).Mode() != spirv.ExecutionModeLocalSize || l.groupSize == 0 {
@@ -82,7 +81,7 @@ func (l *lowerer) sized(in *spirv.Instruction) spirv.Instruction {
 	return out
 }
 
-// prune leaves out the declarations that nothing needs.
+// prune removes unused declarations.
 func (l *lowerer) prune() {
 	live := make([]bool, l.out.Bound)
 	mark := func(in *spirv.Instruction) {
@@ -110,7 +109,7 @@ func (l *lowerer) prune() {
 	l.live = live
 }
 
-// keepDeclarations leaves out those that are not live.
+// keepDeclarations removes declarations that are not live.
 func (l *lowerer) keepDeclarations(live []bool, mark func(*spirv.Instruction)) {
 	list := l.out.Types
 	at := len(list)
@@ -127,7 +126,7 @@ func (l *lowerer) keepDeclarations(live []bool, mark func(*spirv.Instruction)) {
 	}
 }
 
-// versions of SPIR-V.
+// SPIR-V versions.
 const (
 	version10 = 0x00010000
 	version13 = 0x00010300
@@ -136,7 +135,7 @@ const (
 	version16 = 0x00010600
 )
 
-// header finds the least version, capabilities and extensions.
+// header determines the minimum version, capabilities and extensions.
 func (l *lowerer) header() {
 	l.out.Version = version10
 	for i := range l.out.Types {
@@ -149,7 +148,7 @@ func (l *lowerer) header() {
 		newest = version16
 	}
 	allowed, given := l.allowedExtensions(), l.givenCapabilities()
-	l.out.EntryPoints = l.m.EntryPoints // whose stages need something; their interfaces follow the version
+	l.out.EntryPoints = l.m.EntryPoints // whose stages have requirements; their interfaces follow the version
 	caps, exts := capability.Required(&l.out, given, nil, allowed)
 	for least := l.unavoidable(exts, given, allowed, newest); l.out.Version < newest; caps, exts = capability.Required(&l.out, given, nil, allowed) {
 		l.out.Extensions = extensions(exts)
@@ -161,8 +160,8 @@ func (l *lowerer) header() {
 	l.declareNeeds(caps, exts)
 }
 
-// unavoidable returns how many extensions the module needs in the newest version, if it
-// needs some in its own.
+// unavoidable returns the number of extensions that the module would need in the newest version. It returns 0 if the
+// module does not need any in its own version.
 func (l *lowerer) unavoidable(exts []string, given []spirv.Capability, allowed []string, newest uint32) int {
 	if len(exts) == 0 {
 		return 0
@@ -174,7 +173,7 @@ func (l *lowerer) unavoidable(exts []string, given []spirv.Capability, allowed [
 	return len(exts)
 }
 
-// extensions returns the instructions that declare extensions.
+// extensions returns OpExtension instructions.
 func extensions(names []string) []spirv.Instruction {
 	list := make([]spirv.Instruction, len(names))
 	for i, name := range names {
@@ -183,10 +182,10 @@ func extensions(names []string) []spirv.Instruction {
 	return list
 }
 
-// derivativeGroups is the extension that the dialect has of two that say the same.
+// derivativeGroups is the one of two equivalent extensions that the dialect supports.
 const derivativeGroups = "SPV_NV_compute_shader_derivatives"
 
-// allowedExtensions are those of m that the dialect has.
+// allowedExtensions returns the extensions of the input module that the dialect supports.
 func (l *lowerer) allowedExtensions() []string {
 	names := []string{derivativeGroups}
 	for i := range l.m.Extensions {
@@ -197,8 +196,8 @@ func (l *lowerer) allowedExtensions() []string {
 	return names
 }
 
-// givenCapabilities are those that Vulkan wants beyond the grammar: the number of a
-// primitive in a fragment shader comes from the stages before.
+// givenCapabilities returns capabilities that Vulkan requires beyond the grammar: PrimitiveId in a fragment shader is
+// produced by an earlier stage.
 func (l *lowerer) givenCapabilities() (given []spirv.Capability) {
 	numbered := slices.ContainsFunc(l.out.Annotations, func(in spirv.Instruction) bool {
 		return in.Op == spirv.OpDecorate && instreader.Decorate(&in).Decoration() == spirv.DecorationBuiltIn && spirv.BuiltIn(operand(&in, 2)) == spirv.BuiltInPrimitiveId
@@ -215,7 +214,7 @@ func (l *lowerer) givenCapabilities() (given []spirv.Capability) {
 	return given
 }
 
-// declareNeeds declares what the module needs.
+// declareNeeds declares capabilities and extensions.
 func (l *lowerer) declareNeeds(caps []spirv.Capability, exts []string) {
 	l.failed = false
 	for _, c := range caps {
@@ -239,8 +238,8 @@ func (l *lowerer) declareNeeds(caps []spirv.Capability, exts []string) {
 	}
 }
 
-// entryPoint makes an entry point with the interface that the version wants: all that
-// it uses, or only what it has from the stage before and for the next one.
+// entryPoint lowers an entry point with the interface that the version requires: all used variables, or only inputs and
+// outputs.
 func (l *lowerer) entryPoint(in *spirv.Instruction) spirv.Instruction {
 	out := *in
 	listed := instreader.EntryPoint(in).Interfaces()
@@ -274,8 +273,8 @@ func (l *lowerer) inInterface(variable spirv.ID) bool {
 	return l.out.Version >= version14 || c == spirv.StorageClassInput || c == spirv.StorageClassOutput
 }
 
-// usedGlobals finds the variables that each entry point uses, by way of the functions
-// that it calls: m does not say it in its version.
+// usedGlobals finds the variables that each entry point uses, including in called functions. The interfaces of the
+// input module may not list them all in its version.
 func (l *lowerer) usedGlobals() {
 	byID := make(map[spirv.ID]*spirv.Function, len(l.out.Functions))
 	for _, f := range l.out.Functions {
@@ -288,7 +287,7 @@ func (l *lowerer) usedGlobals() {
 	}
 }
 
-// reachedGlobals returns the variables that a function and what it calls use.
+// reachedGlobals returns the variables that a function and its callees use.
 func (l *lowerer) reachedGlobals(entry spirv.ID, byID map[spirv.ID]*spirv.Function) (globals []spirv.ID) {
 	seen, list := spirv.IDSet{}, []spirv.ID{entry}
 	seen.Add(entry)

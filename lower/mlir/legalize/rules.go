@@ -7,22 +7,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A rule makes what an instruction becomes, and returns its result.
+// A rule lowers an instruction and returns the result.
 type rule func(l *lowerer, in *spirv.Instruction) spirv.ID
 
-// A row says what becomes of instructions with one opcode. Those without a row are made
-// as they are by versions that have the operation.
+// A row describes how instructions of one opcode are lowered. Instructions without a row are copied if the version has
+// the operation.
 type row struct {
-	make  rule   // how it is made where the version has the operation; nil if as it is
-	lower rule   // what is made where it has not; nil if nothing can be
-	what  string // what that is, then
+	make  rule   // if the version has the operation; nil to copy the instruction
+	lower rule   // if the version does not have the operation; nil if it is not supported
+	what  string // description in that finding
 }
 
-// rules are those of the instructions of SPIR-V itself that may stand in a function,
-// by opcode.
+// rules holds the rows of core SPIR-V instructions that may appear in a function, by opcode.
 //
-// The dialect has no operations for merge instructions and phis, which its regions and
-// their arguments are. Switches become selections where it has none.
+// The dialect does not have operations for merge instructions and phis: they become regions and block arguments.
+// Switches become selections if the version does not have them.
 var rules = [...]row{
 	spirv.OpNop:     {lower: (*lowerer).nothing},
 	spirv.OpLine:    {lower: (*lowerer).nothing},
@@ -97,7 +96,7 @@ var rules = [...]row{
 	spirv.OpSwitch:         {lower: (*lowerer).copied},
 	spirv.OpKill:           {what: "discard"},
 
-	// other invocations
+	// cross-invocation operations
 	spirv.OpAtomicLoad:                      {lower: (*lowerer).atomicLoad},
 	spirv.OpAtomicStore:                     {lower: (*lowerer).atomicStore},
 	spirv.OpGroupNonUniformInverseBallot:    {lower: (*lowerer).inverseBallot},
@@ -114,7 +113,7 @@ var rules = [...]row{
 	spirv.OpGroupNonUniformQuadSwap:         {lower: (*lowerer).waveQuadSwap},
 }
 
-// extended are the rows of instructions of extensions.
+// extended holds the rows of extension instructions.
 var extended = [...]struct {
 	op spirv.Opcode
 	row
@@ -127,7 +126,7 @@ var extended = [...]struct {
 	{spirv.OpReadClockKHR, row{what: "the clock of the device"}},
 }
 
-// rowOf returns the row of an opcode, an empty one if it has none.
+// rowOf returns the row of an opcode, or an empty one.
 func rowOf(op spirv.Opcode) *row {
 	if int(op) < len(rules) {
 		return &rules[op]
@@ -145,7 +144,7 @@ func (l *lowerer) has(op *optable.Op) bool {
 	return op != nil && op.Since <= l.o.Version && (op.Until == 0 || l.o.Version < op.Until)
 }
 
-// become makes what an instruction becomes and returns its result.
+// become lowers an instruction and returns the result.
 func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
 	r, op := rowOf(in.Op), optable.ForOpcode(in.Op)
 	has := l.has(op)
@@ -160,7 +159,7 @@ func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
 		l.report(in, "%s (%v)", r.what, in.Op)
 		return 0
 	}
-	for c := in.IDs(); c.Next(); { // what is wrong with an operand says more
+	for c := in.IDs(); c.Next(); { // a finding about an operand is more specific
 		if id := spirv.ID(in.Operands[c.At]); l.unsayable[id] != 0 || l.poisoned.Has(id) {
 			return l.use(in, id)
 		}
@@ -169,8 +168,7 @@ func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// said makes an instruction as it is. Scopes and semantics are attributes of the
-// operation, so they are constants.
+// said copies an instruction. Scopes and semantics are attributes of the operation, so they must be constants.
 func (l *lowerer) said(in *spirv.Instruction, op *optable.Op) spirv.ID {
 	for i := range op.Args {
 		if op.Args[i].Kind != optable.Constant || i >= len(in.Operands) {
@@ -184,11 +182,10 @@ func (l *lowerer) said(in *spirv.Instruction, op *optable.Op) spirv.ID {
 	return l.copied(in)
 }
 
-// nothing leaves an instruction out.
+// nothing drops an instruction.
 func (l *lowerer) nothing(*spirv.Instruction) spirv.ID { return 0 }
 
-// loopMerge makes an OpLoopMerge without the numbers that some hints have, which the
-// dialect has no place for.
+// loopMerge lowers OpLoopMerge without the parameters of hints, which the dialect does not support.
 func (l *lowerer) loopMerge(in *spirv.Instruction) spirv.ID {
 	const hints = spirv.LoopControlUnroll | spirv.LoopControlDontUnroll | spirv.LoopControlDependencyInfinite
 	merge, next := l.operandAt(in, 0), l.operandAt(in, 1)
@@ -204,8 +201,7 @@ func (l *lowerer) copyObject(in *spirv.Instruction) spirv.ID {
 	return l.operandAt(in, 0)
 }
 
-// bitcast leaves out what only changes a sign. Pointers are converted from integers of
-// their size and to such.
+// bitcast drops casts that only change signedness. Pointers are converted to and from integers of their size.
 func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 	v, typ := l.operandAt(in, 0), l.typeFor(in, in.Type)
 	if l.failed {
@@ -228,7 +224,7 @@ func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 	return l.copied(in)
 }
 
-// cast returns the bits of a value as an integer as large as an address.
+// cast returns the bits of a value as an address-sized integer.
 func (l *lowerer) cast(v spirv.ID) spirv.ID {
 	if long := l.TypeInt(64, false); l.typeOf[v] != long {
 		return l.Emit(instbuilder.Bitcast(long, 0, v))

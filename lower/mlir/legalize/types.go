@@ -10,11 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxDepth limits how deeply types and constants may nest.
+// maxDepth is the maximum nesting depth of types and constants.
 const maxDepth = 1000
 
-// unsayables are words for kinds of types that the dialect has not. What has such a type
-// is no value, and there is a finding where it is used.
+// unsayables describes kinds of types that the dialect does not have. An object of such a type is not lowered, and its
+// uses are findings.
 var unsayables = [...]struct {
 	op   spirv.Opcode
 	text string
@@ -25,7 +25,7 @@ var unsayables = [...]struct {
 	{spirv.OpTypeOpaque, "an opaque type"},
 }
 
-// declarations makes what stands outside of functions.
+// declarations lowers the module-scope declarations.
 func (l *lowerer) declarations() {
 	l.out.Types = make([]spirv.Instruction, 0, len(l.m.Types)+16)
 	for i := range l.m.Types {
@@ -43,14 +43,14 @@ func (l *lowerer) declarations() {
 		case (in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR) && l.debug.Has(instreader.ExtInst(in).Set()), in.Op.IsLine():
 		case in.Op == spirv.OpTypeForwardPointer:
 			l.report(in, "a pointer to a type that stands behind it, as of a list in PhysicalStorageBuffer (OpTypeForwardPointer)")
-			return // the types that it is for use what comes later
+			return // the types that use it refer to later declarations
 		default:
 			l.report(in, "%v outside of a function", in.Op)
 		}
 	}
 }
 
-// define lets an id of m stand for one of out.
+// define maps an id of the input module to one of the output module.
 func (l *lowerer) define(in *spirv.Instruction, id spirv.ID) {
 	if l.same[in.Result] != 0 {
 		l.report(in, "the id %d is defined a second time", in.Result)
@@ -59,7 +59,7 @@ func (l *lowerer) define(in *spirv.Instruction, id spirv.ID) {
 	l.same[in.Result] = id
 }
 
-// declareType makes the type that one becomes.
+// declareType lowers a type.
 func (l *lowerer) declareType(in *spirv.Instruction) {
 	out := instbuilder.Op(in.Op, 0, in.Result, in.Operands).At(in.Pos)
 	switch in.Op {
@@ -111,7 +111,7 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 	l.define(in, l.declare(out))
 }
 
-// forgo notes that a type has no form.
+// forgo records that a type is not supported.
 func (l *lowerer) forgo(in *spirv.Instruction) {
 	for _, u := range unsayables {
 		if u.op == in.Op {
@@ -122,8 +122,7 @@ func (l *lowerer) forgo(in *spirv.Instruction) {
 	l.unsaid(in, fmt.Sprintf("a value of this type (%v)", in.Op))
 }
 
-// unsaid notes why a type, a constant or a variable has no form, which matters where it
-// is used.
+// unsaid records the reason why a type, constant or variable is not supported, which is reported where it is used.
 func (l *lowerer) unsaid(in *spirv.Instruction, why string) {
 	n := slices.Index(l.reasons, why)
 	if n < 0 {
@@ -134,17 +133,16 @@ func (l *lowerer) unsaid(in *spirv.Instruction, why string) {
 	l.define(in, in.Result)
 }
 
-// inherit notes that something has no form because of what it is made of.
+// inherit records that a declaration is not supported because one of its parts is not.
 func (l *lowerer) inherit(in *spirv.Instruction, part spirv.ID) {
 	l.unsayable[in.Result] = l.unsayable[part]
 	l.define(in, in.Result)
 }
 
-// reason returns why an id has no form.
+// reason returns the reason why an id is not supported.
 func (l *lowerer) reason(id spirv.ID) string { return l.reasons[l.unsayable[id]-1] }
 
-// partTypes maps the types that another one is made of. It reports whether there is
-// such a type.
+// partTypes lowers the component types of a type. It reports whether all are supported.
 func (l *lowerer) partTypes(in, out *spirv.Instruction) bool {
 	out.Operands = l.list(in.Operands...)
 	for c := in.IDs(); c.Next(); {
@@ -162,7 +160,7 @@ func (l *lowerer) partTypes(in, out *spirv.Instruction) bool {
 	return true
 }
 
-// isPart reports whether a type may be made of another one, or of a constant.
+// isPart reports whether a type or constant may be a component of a type.
 func (l *lowerer) isPart(in *spirv.Instruction, part spirv.ID) bool {
 	switch {
 	case l.unsayable[part] != 0:
@@ -175,7 +173,7 @@ func (l *lowerer) isPart(in *spirv.Instruction, part spirv.ID) bool {
 	return true
 }
 
-// pointerType: buffers that are BufferBlock are in StorageBuffer.
+// pointerType lowers a pointer type. BufferBlock buffers move to StorageBuffer.
 func (l *lowerer) pointerType(in, out *spirv.Instruction) bool {
 	class, elem := instreader.TypePointer(in).StorageClass(), instreader.TypePointer(in).Type()
 	if !l.isPart(in, elem) {
@@ -188,7 +186,7 @@ func (l *lowerer) pointerType(in, out *spirv.Instruction) bool {
 	return true
 }
 
-// stripArrays returns the element type of arrays.
+// stripArrays returns the innermost element type of an array type, or a type that is not an array itself.
 func (l *lowerer) stripArrays(typ spirv.ID) spirv.ID {
 	return spirv.StripArrays(typ, func(id spirv.ID) *spirv.Instruction {
 		if int(id) < len(l.same) {
@@ -198,7 +196,7 @@ func (l *lowerer) stripArrays(typ spirv.ID) spirv.ID {
 	})
 }
 
-// imageType keeps the sign of the components of an image.
+// imageType lowers an image type. The components keep their signedness.
 func (l *lowerer) imageType(in, out *spirv.Instruction) bool {
 	sampled := instreader.TypeImage(in).SampledType()
 	if !l.isPart(in, sampled) {

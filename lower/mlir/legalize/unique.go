@@ -2,7 +2,7 @@ package legalize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A table finds types and constants that are there already.
+// A table is a hash table of existing types and constants.
 type table struct {
 	slots []int32 // index in out.Types, plus 1; 0 if free
 	used  int
@@ -16,7 +16,7 @@ func (t *table) init(n int) {
 	t.slots = make([]int32, size)
 }
 
-// hash mixes what makes declarations equal.
+// hash returns a hash of the parts compared by equal.
 func hash(in *spirv.Instruction) uint32 {
 	h := uint32(2166136261)
 	mix := func(w uint32) { h = (h ^ w) * 16777619; h ^= h >> 15 }
@@ -28,7 +28,7 @@ func hash(in *spirv.Instruction) uint32 {
 	return h
 }
 
-// equal reports whether two declarations say the same. Arrays have a stride, too.
+// equal reports whether two declarations are equal. Array types must also have the same stride.
 func (l *lowerer) equal(a, b *spirv.Instruction) bool {
 	if a.Op != b.Op || a.Type != b.Type || len(a.Operands) != len(b.Operands) {
 		return false
@@ -44,14 +44,13 @@ func (l *lowerer) equal(a, b *spirv.Instruction) bool {
 	return true
 }
 
-// stride returns the ArrayStride of an array type, 0 if it has none.
+// stride returns the ArrayStride of an array type, or 0.
 func (l *lowerer) stride(id spirv.ID) uint32 {
 	s, _ := l.decoration(id, spirv.DecorationArrayStride)
 	return s
 }
 
-// declare adds a type or a constant unless there is an equal one, and returns its id.
-// The operands of in are kept.
+// declare adds a type or constant unless an equal one exists, and returns its id. It retains the operands of in.
 func (l *lowerer) declare(in spirv.Instruction) spirv.ID {
 	mask := uint32(len(l.unique.slots) - 1)
 	h := hash(&in) & mask
@@ -84,7 +83,7 @@ func (l *lowerer) rehash() {
 	}
 }
 
-// add appends a declaration that is like no other.
+// add appends a declaration without looking for an equal one.
 func (l *lowerer) add(in spirv.Instruction) spirv.ID {
 	if in.Result == 0 {
 		in.Result = l.newID()
@@ -95,7 +94,7 @@ func (l *lowerer) add(in spirv.Instruction) spirv.ID {
 	return in.Result
 }
 
-// newID returns an id that nothing has.
+// newID returns an unused id.
 func (l *lowerer) newID() spirv.ID {
 	id := l.out.Bound
 	l.out.Bound++
@@ -105,8 +104,8 @@ func (l *lowerer) newID() spirv.ID {
 	return id
 }
 
-// declaration returns the type, the constant or the variable that an id of out is,
-// an empty instruction if it is none. It is not to be kept.
+// declaration returns the type, constant or variable that defines an id of the output module, or an empty instruction.
+// The pointer must not be retained.
 func (l *lowerer) declaration(id spirv.ID) *spirv.Instruction {
 	if int(id) < len(l.places) && l.places[id] != 0 {
 		return &l.out.Types[l.places[id]-1]
@@ -114,10 +113,10 @@ func (l *lowerer) declaration(id spirv.ID) *spirv.Instruction {
 	return &nothing
 }
 
-// nothing stands for a declaration that is not there.
+// nothing is returned by declaration for other ids.
 var nothing spirv.Instruction
 
-// operands returns n words to fill.
+// operands returns a slice of n words.
 func (l *lowerer) operands(n int) []uint32 {
 	const chunk = 4096
 	if n > len(l.words) {
@@ -128,7 +127,7 @@ func (l *lowerer) operands(n int) []uint32 {
 	return list
 }
 
-// list returns words as operands.
+// list returns a copy of words.
 func (l *lowerer) list(words ...uint32) []uint32 {
 	list := l.operands(len(words))
 	copy(list, words)

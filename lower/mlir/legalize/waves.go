@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// atomicLoad reads by an operation that changes nothing.
+// atomicLoad reads memory with an atomic OR of zero.
 func (l *lowerer) atomicLoad(in *spirv.Instruction) spirv.ID {
 	p, typ := l.operandAt(in, 0), l.typeFor(in, in.Type)
 	if l.declaration(typ).Op != spirv.OpTypeInt {
@@ -17,15 +17,15 @@ func (l *lowerer) atomicLoad(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.AtomicOr(typ, 0, p, l.operandAt(in, 1), l.operandAt(in, 2), l.ConstantInteger(typ, 0)))
 }
 
-// atomicStore exchanges what is there for a value.
+// atomicStore stores a value with an atomic exchange.
 func (l *lowerer) atomicStore(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 3)
 	l.Emit(instbuilder.AtomicExchange(l.typeOf[v], 0, l.operandAt(in, 0), l.operandAt(in, 1), l.operandAt(in, 2), v))
 	return 0
 }
 
-// isWave reports whether the scope of an instruction is the subgroup, and says so if
-// not: only of that is known which lanes are active.
+// isWave reports whether the scope of an instruction is the subgroup, and adds a finding if not: the active lanes are
+// only known for a subgroup.
 func (l *lowerer) isWave(in *spirv.Instruction) bool {
 	if n, ok := l.integerConstant(l.same[in.Operands[0]]); ok && spirv.Scope(n) == spirv.ScopeSubgroup {
 		return true
@@ -41,13 +41,13 @@ func (l *lowerer) ballot(condition spirv.ID) spirv.ID {
 	return l.Emit(instbuilder.GroupNonUniformBallot(l.TypeVector(l.TypeInt(32, false), 4), 0, l.waveScope(), condition))
 }
 
-// isNone reports whether a ballot has no lanes.
+// isNone returns whether a ballot is empty.
 func (l *lowerer) isNone(ballot spirv.ID) spirv.ID {
 	bits := l.joined(spirv.OpBitwiseOr, ballot)
 	return l.Emit(instbuilder.IEqual(l.TypeBool(), 0, bits, l.uint(0)))
 }
 
-// waveAll: in no lane does the condition not hold.
+// waveAll checks that the condition is not false in any lane.
 func (l *lowerer) waveAll(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	if !l.isWave(in) {
@@ -68,7 +68,7 @@ func (l *lowerer) waveAny(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.LogicalNot(l.TypeBool(), 0, l.isNone(l.ballot(v))))
 }
 
-// waveAllEqual compares each component with that of the first lane.
+// waveAllEqual compares each component with the component of the first lane.
 func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	if !l.isWave(in) || l.failed {
@@ -90,18 +90,17 @@ func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
 	return l.all(same)
 }
 
-// ofLane returns what a value is in another lane.
+// ofLane returns the value of v in another lane.
 func (l *lowerer) ofLane(v, lane spirv.ID) spirv.ID {
 	return l.Emit(instbuilder.GroupNonUniformShuffle(l.typeOf[v], 0, l.waveScope(), v, lane))
 }
 
-// firstLane returns the number of the first lane that is active.
+// firstLane returns the index of the first active lane.
 func (l *lowerer) firstLane() spirv.ID {
 	return l.find(spirv.OpGroupNonUniformBallotFindLSB, l.ballot(l.declare(instbuilder.ConstantTrue(l.TypeBool(), 0))))
 }
 
-// broadcast makes an OpGroupNonUniformBroadcast; a lane that is no constant is read by a
-// shuffle.
+// broadcast lowers OpGroupNonUniformBroadcast. If the lane is not constant, it becomes a shuffle.
 func (l *lowerer) broadcast(in *spirv.Instruction) spirv.ID {
 	if _, ok := l.integerConstant(l.same[uint32(instreader.GroupNonUniformBroadcast(in).InvocationId())]); ok || !l.isWave(in) {
 		return l.said(in, optable.ForOpcode(in.Op))
@@ -117,7 +116,8 @@ func (l *lowerer) broadcastFirst(in *spirv.Instruction) spirv.ID {
 	return l.ofLane(v, l.firstLane())
 }
 
-// quadSwap: 0 is the neighbour in x, 1 the one in y, 2 the one across.
+// waveQuadSwap lowers OpGroupNonUniformQuadSwap: direction 0 is the horizontal neighbor, 1 the vertical one, 2 the
+// diagonal one.
 func (l *lowerer) waveQuadSwap(in *spirv.Instruction) spirv.ID {
 	direction, ok := l.integerConstant(l.same[uint32(instreader.GroupNonUniformQuadSwap(in).Direction())])
 	if !ok || !l.isWave(in) {
@@ -127,7 +127,7 @@ func (l *lowerer) waveQuadSwap(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.GroupNonUniformShuffleXor(l.typeOf[v], 0, l.waveScope(), v, l.uint(direction+1)))
 }
 
-// quadBroadcast reads a lane of the four.
+// quadBroadcast reads a lane of the quad.
 func (l *lowerer) quadBroadcast(in *spirv.Instruction) spirv.ID {
 	v, index := l.operandAt(in, 1), l.operandAt(in, 2)
 	if !l.isWave(in) {
@@ -138,7 +138,7 @@ func (l *lowerer) quadBroadcast(in *spirv.Instruction) spirv.ID {
 	return l.ofLane(v, l.Emit(instbuilder.BitwiseOr(u, 0, first, index)))
 }
 
-// waveBallotBitCount counts the lanes of a ballot: all, or those up to this one.
+// waveBallotBitCount counts the lanes of a ballot: all lanes, or those up to the current one.
 func (l *lowerer) waveBallotBitCount(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 2)
 	if !l.isWave(in) {
@@ -158,7 +158,7 @@ func (l *lowerer) waveBallotBitCount(in *spirv.Instruction) spirv.ID {
 	return l.joined(spirv.OpIAdd, l.Emit(instbuilder.BitCount(typ, 0, v)))
 }
 
-// waveBallotFind finds the first or the last lane of a ballot.
+// waveBallotFind finds the first or last lane of a ballot.
 func (l *lowerer) waveBallotFind(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	if !l.isWave(in) || l.failed {
@@ -167,8 +167,7 @@ func (l *lowerer) waveBallotFind(in *spirv.Instruction) spirv.ID {
 	return l.find(in.Op, v)
 }
 
-// find looks through the words of a ballot, from the one at the other end on, so that
-// the word that counts is looked at last.
+// find searches the words of a ballot, starting at the far end, so that the decisive word is examined last.
 func (l *lowerer) find(op spirv.Opcode, ballot spirv.ID) spirv.ID {
 	u := l.TypeInt(32, false)
 	if l.modern() {
@@ -192,7 +191,7 @@ func (l *lowerer) find(op spirv.Opcode, ballot spirv.ID) spirv.ID {
 	return found
 }
 
-// inverseBallot reports whether a ballot has the bit of the lane.
+// inverseBallot returns whether a ballot has the bit of the current lane.
 func (l *lowerer) inverseBallot(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
 	if !l.isWave(in) || l.failed {
@@ -203,7 +202,7 @@ func (l *lowerer) inverseBallot(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.LogicalNot(l.TypeBool(), 0, none))
 }
 
-// ballotBitExtract reports whether a ballot has the bit of a lane.
+// ballotBitExtract returns whether a ballot has the bit of a given lane.
 func (l *lowerer) ballotBitExtract(in *spirv.Instruction) spirv.ID {
 	v, lane := l.operandAt(in, 1), l.operandAt(in, 2)
 	if !l.isWave(in) {
@@ -215,7 +214,7 @@ func (l *lowerer) ballotBitExtract(in *spirv.Instruction) spirv.ID {
 	return l.Emit(instbuilder.INotEqual(l.TypeBool(), 0, bit, l.uint(0)))
 }
 
-// input loads a built-in, for which there is a variable then.
+// input loads a built-in, and declares its variable if necessary.
 func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	variable := l.inputs[b]
 	if variable == 0 {
@@ -224,7 +223,7 @@ func (l *lowerer) input(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	return l.Emit(instbuilder.Load(typ, 0, variable))
 }
 
-// inputVariable returns the variable of a built-in, a new one if the module has none.
+// inputVariable returns the variable of a built-in, creating it if the module does not have one.
 func (l *lowerer) inputVariable(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	pointer := l.pointerTo(spirv.StorageClassInput, typ)
 	for i := range l.out.Types {
@@ -242,7 +241,7 @@ func (l *lowerer) inputVariable(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	return v
 }
 
-// An input is a variable of a built-in that a lowering needs.
+// An input is a built-in variable that a lowering needs.
 type input struct {
 	variable spirv.ID
 	builtIn  spirv.BuiltIn

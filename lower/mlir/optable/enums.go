@@ -14,7 +14,7 @@ type Enum struct {
 	Kind    spirv.OperandKind // the enumerants
 	Since   Version           // the first version that has the attribute, 0 for all
 	Spells  []Spelling        // enumerants spelled differently from SPIR-V
-	Lacks   []string          // enumerants that version 22 lacks, in SPIR-V spelling, sorted; they are not written for version 19 either
+	Lacks   []string          // not in version 22, nor written for version 19; in SPIR-V spelling, sorted
 	Lacks19 []string          // further enumerants that version 19 lacks or spells differently
 }
 

@@ -85,7 +85,7 @@ const (
 	Literal                         // an attribute for an instruction word
 	OptionalLiteral                 // an optional attribute for an instruction word
 	Literals                        // an i32 array for the remaining words
-	Constant                        // an attribute for an instruction operand that is the id of a 32-bit constant: scopes and semantics
+	Constant                        // an attribute for the id of a 32-bit constant: scopes and semantics
 	Symbol                          // a symbol for the id of the named object
 	TypeID                          // a type for its id
 	Property                        // an attribute without an instruction operand
