@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// exp2 is a power of two: pow is computed by exp2, and log2(2) is 1.
+// exp2 is the power of 2: a target computes pow with exp2, and log2(2) is 1.
 func exp2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -53,9 +53,8 @@ func atanh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.FMul(typ, 0, b.Function(spirv.GLSLLog, typ, quotient), float(b, typ, 0.5)))
 }
 
-// atan2 is the angle of a point: the one in the first half of a quadrant, mirrored to
-// where the point is. The quotient of equal distances is 1, as of infinities, and of
-// zeros 0.
+// atan2 is the angle of a point: the angle in the first half of a quadrant, mirrored to the position of the point. The
+// quotient of equal distances, such as infinities, is 1, and the quotient of zeros is 0.
 //
 //	near, far = min(|x|, |y|), max(|x|, |y|)
 //	a = atan(near / far)
@@ -83,8 +82,8 @@ func atan2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Select(typ, 0, negative(b, typ, y), b.Emit(instbuilder.FNegate(typ, 0, a)), a))
 }
 
-// negative reports whether numbers have the sign bit, as a zero may. Where no integers
-// are as wide it reports whether they are less than zero.
+// negative returns whether numbers have their sign bit set, which a zero may have. For types other than 32-bit floats
+// it returns whether they are less than zero.
 func negative(b Builder, typ, v spirv.ID) spirv.ID {
 	if scalar, _ := components(b, typ); scalar != b.TypeFloat(32) {
 		return b.Emit(instbuilder.FOrdLessThan(booleans(b, typ), 0, v, float(b, typ, 0)))

@@ -5,12 +5,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// integers reports whether a type is one of integers of 32 bits that all operands have.
+// integers reports whether typ is a 32-bit integer type and the type of all operands.
 func integers(b Builder, typ spirv.ID, args []spirv.ID) bool {
 	return isInteger(b, typ) && have(b, typ, args...)
 }
 
-// lowestBit: x & -x has that bit alone.
+// lowestBit uses x & -x, which only has the lowest bit set.
 func lowestBit(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !integers(b, typ, args) {
 		return 0
@@ -19,7 +19,7 @@ func lowestBit(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Function(spirv.GLSLFindUMsb, typ, b.Emit(instbuilder.BitwiseAnd(typ, 0, x, b.Emit(instbuilder.SNegate(typ, 0, x)))))
 }
 
-// highestBitOfSigned is the highest bit that differs from the sign.
+// highestBitOfSigned is the highest bit that differs from the sign bit.
 func highestBitOfSigned(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !integers(b, typ, args) {
 		return 0
@@ -28,7 +28,7 @@ func highestBitOfSigned(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Function(spirv.GLSLFindUMsb, typ, b.Emit(instbuilder.BitwiseXor(typ, 0, args[0], sign)))
 }
 
-// sameBits is a double as two words, or the reverse.
+// sameBits converts between a double and two words.
 func sameBits(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	two, double := b.TypeVector(b.TypeInt(32, false), 2), b.TypeFloat(64)
 	if from := b.TypeOf(args[0]); from == two && typ == double || from == double && typ == two {
@@ -37,14 +37,14 @@ func sameBits(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return 0
 }
 
-// A packing says how components of a vector lie in the bits of a word: numbers from -1
-// or 0 to 1 as fractions of the largest one.
+// A packing is the layout of vector components in the bits of a word. Numbers from -1 or 0 to 1 are fractions of the
+// largest integer.
 type packing struct {
 	bits   int
 	signed bool
 }
 
-// largest is the number that stands for 1.
+// largest returns the integer that represents 1.
 func (p packing) largest() float64 {
 	if p.signed {
 		return float64(int(1)<<(p.bits-1) - 1)
@@ -52,7 +52,7 @@ func (p packing) largest() float64 {
 	return float64(int(1)<<p.bits - 1)
 }
 
-// types returns those of a word, of the vector that it holds, and of as many words.
+// types returns the types of a word, of the unpacked vector, and of the vector of words.
 func (p packing) types(b Builder) (word, floats, words spirv.ID) {
 	word = b.TypeInt(32, false)
 	return word, b.TypeVector(b.TypeFloat(32), 32/p.bits), b.TypeVector(word, 32/p.bits)
@@ -73,7 +73,7 @@ func (p packing) pack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return joined(b, b.Emit(instbuilder.ShiftLeftLogical(words, 0, v, steps(b, words, 0, p.bits))))
 }
 
-// unpack moves each component to the top of a word and down again, which extends it.
+// unpack shifts each component to the top of a word and back down, which extends it.
 func (p packing) unpack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	word, floats, words := p.types(b)
 	if typ != floats || !have(b, word, args...) {
@@ -92,7 +92,7 @@ func (p packing) unpack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return v
 }
 
-// The rows of packings.
+// Lowerings of packings.
 
 func packSnorm4x8(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return packing{8, true}.pack(b, typ, args)

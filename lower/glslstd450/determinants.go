@@ -6,16 +6,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// minors are the determinants of parts of a square matrix, computed once each.
+// minors holds the minors of a square matrix, each computed once.
 type minors struct {
 	b        Builder
-	typ      spirv.ID       // of the components
+	typ      spirv.ID       // component type
 	elements [4][4]spirv.ID // by column and row
 	known    [16][16]spirv.ID
 }
 
-// minorsOf takes a square matrix apart, nil if it is none. A matrix may be an array of
-// its columns.
+// minorsOf splits a square matrix into its elements, or returns nil for other values. A matrix may be an array of
+// columns.
 func minorsOf(b Builder, matrix spirv.ID) (m *minors, size int) {
 	whole := b.TypeInst(b.TypeOf(matrix))
 	if whole.Op != spirv.OpTypeMatrix && whole.Op != spirv.OpTypeArray {
@@ -44,8 +44,8 @@ func minorsOf(b Builder, matrix spirv.ID) (m *minors, size int) {
 	return m, n
 }
 
-// of returns the determinant of the columns and rows in two sets, which have as many:
-// along the first column.
+// of returns the determinant of a set of columns and a set of rows of the same size, by cofactor expansion along the
+// first column.
 func (m *minors) of(columns, rows int) spirv.ID {
 	if id := m.known[columns][rows]; id != 0 {
 		return id
@@ -99,7 +99,7 @@ func inverse(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	for col := range columns {
 		parts := make([]spirv.ID, n)
 		for row := range parts {
-			// the element of the adjugate is the cofactor of the one across the diagonal
+			// an element of the adjugate is the cofactor of the transposed element
 			signed := factor
 			if (col+row)%2 != 0 {
 				signed = opposite

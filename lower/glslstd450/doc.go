@@ -7,13 +7,13 @@ package glslstd450
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A Builder makes instructions in the function at hand. Integers have no sign there.
+// A Builder emits instructions in the current function. Its integers are signless.
 type Builder interface {
 	Emit(in spirv.Instruction) spirv.ID // appends an instruction and returns its result
 	Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID
 	CompositeExtract(typ, composite spirv.ID, indices ...uint32) spirv.ID
 	Construct(typ spirv.ID, parts ...spirv.ID) spirv.ID
-	Splat(typ, v spirv.ID, n int) spirv.ID                           // the vector of n components that are all v
+	Splat(typ, v spirv.ID, n int) spirv.ID                           // the vector of n components equal to v
 	Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.ID // of GLSL.std.450
 
 	TypeOf(id spirv.ID) spirv.ID
@@ -26,15 +26,14 @@ type Builder interface {
 	ConstantInteger(typ spirv.ID, v int64) spirv.ID
 	ConstantFloat(typ spirv.ID, v float64) spirv.ID
 	ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID
-	ConstantInst(id spirv.ID) *spirv.Instruction // nil if it is none
+	ConstantInst(id spirv.ID) *spirv.Instruction // nil if id is not a constant
 }
 
-// A Lowering makes what an instruction of a result type computes of its operands. It
-// returns 0 if these have other types.
+// A Lowering computes an instruction with a given result type and operands. It returns 0 if the operand types are not
+// valid.
 type Lowering func(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID
 
-// Lowerings are by the number of the instruction. Those that write to memory are not
-// among them.
+// Lowerings is indexed by instruction number. It does not contain instructions that write to memory.
 var Lowerings = [...]Lowering{
 	spirv.GLSLTrunc:            truncated,
 	spirv.GLSLFract:            fraction,

@@ -5,31 +5,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Halves in the low bits of words are made and read by arithmetic of integers: not
-// every device has a type for them, and not every compiler the functions that load and
-// store them.
+// Halves in the low bits of words are packed and unpacked with integer arithmetic: not every device has a type for
+// them, and not every compiler has the functions that load and store them.
 const (
 	halfSign     = 0x8000
 	halfExponent = 0x7c00
 	halfBits     = 0x7fff
 	floatSign    = 0x80000000
 
-	// halfBias is what the exponent of a float is more than that of a half, where the
-	// exponent of a float stands.
+	// halfBias is the difference between the exponent biases of float and half, at the position of a float's exponent.
 	halfBias = (127 - 15) << 23
-	// firstHalf is the bits of the least float that is a normal half, pastHalf those of
-	// the first that is too large.
+	// firstHalf is the bits of the smallest float that is a normal half, pastHalf the bits of the first one that is too
+	// large.
 	firstHalf = halfBias + 1<<23
 	pastHalf  = halfBias + 31<<23
 	infinity  = 0x7f800000
-	// shift is how many more bits of significand a float has.
+	// shift is the number of additional significand bits of a float.
 	shift = 23 - 10
 )
 
-// toHalf returns the bits of the half that is nearest to a float, or to each of a
-// vector's.
+// toHalf returns the bits of the half nearest to a float, or to each component of a vector.
 //
-//	normal:    (a - bias + half of what is cut off, less if the result is even) >> shift
+//	normal:    (a - bias + half of the last bit, less if the result is even) >> shift
 //	subnormal: a · 2^24, rounded
 //	too large: infinity, or a NaN
 func toHalf(b Builder, x spirv.ID) spirv.ID {
@@ -53,8 +50,7 @@ func toHalf(b Builder, x spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.BitwiseOr(w, 0, half, sign))
 }
 
-// fromHalf returns the float that a half in the low bits of a word is, or those of a
-// vector of words.
+// fromHalf returns the float value of a half in the low bits of a word, or of each component of a vector.
 func fromHalf(b Builder, h spirv.ID) spirv.ID {
 	w := b.TypeOf(h)
 	_, n := components(b, w)
@@ -62,7 +58,7 @@ func fromHalf(b Builder, h spirv.ID) spirv.ID {
 	a := b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfBits)))
 	exponent := b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfExponent)))
 	normal := b.Emit(instbuilder.IAdd(w, 0, b.Emit(instbuilder.ShiftLeftLogical(w, 0, a, integer(b, w, shift))), integer(b, w, halfBias)))
-	large := b.Emit(instbuilder.IAdd(w, 0, normal, integer(b, w, halfBias))) // the exponent of infinities and NaNs
+	large := b.Emit(instbuilder.IAdd(w, 0, normal, integer(b, w, halfBias))) // exponent of infinities and NaNs
 	small := b.Emit(instbuilder.Bitcast(w, 0, b.Emit(instbuilder.FMul(f, 0, b.Emit(instbuilder.ConvertUToF(f, 0, a)), float(b, f, 1.0/(1<<24))))))
 
 	bits := b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.IEqual(booleans(b, w), 0, exponent, integer(b, w, halfExponent))), large, normal))
@@ -80,7 +76,7 @@ func packHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return joined(b, b.Emit(instbuilder.ShiftLeftLogical(b.TypeOf(h), 0, h, steps(b, b.TypeOf(h), 0, 16))))
 }
 
-// unpackHalf is the reverse.
+// unpackHalf unpacks two halves from a word.
 func unpackHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if typ != b.TypeVector(b.TypeFloat(32), 2) || !have(b, b.TypeInt(32, false), args...) {
 		return 0
@@ -89,8 +85,8 @@ func unpackHalf(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return fromHalf(b, b.Emit(instbuilder.ShiftRightLogical(w, 0, spread(b, w, args[0]), steps(b, w, 0, 16))))
 }
 
-// Quantized returns what OpQuantizeToF16 makes of floats of 32 bits: what is no normal
-// half is zero with the sign.
+// Quantized returns the result of OpQuantizeToF16 for 32-bit floats: values that are not normal halves become zero with
+// the same sign.
 func Quantized(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if scalar, _ := components(b, typ); scalar != b.TypeFloat(32) || !have(b, typ, args...) {
 		return 0

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// floats reports whether a type is one of floats that all operands have.
+// floats reports whether typ is a float type and the type of all operands.
 func floats(b Builder, typ spirv.ID, args []spirv.ID) bool {
 	return isFloat(b, typ) && have(b, typ, args...)
 }
@@ -46,7 +46,7 @@ func scaled(b Builder, typ spirv.ID, args []spirv.ID, factor float64) spirv.ID {
 	return b.Emit(instbuilder.FMul(typ, 0, args[0], float(b, typ, factor)))
 }
 
-// modfStruct makes a pair of what is left and the whole part.
+// modfStruct returns the struct of the fractional part and the integral part.
 func modfStruct(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	x := args[0]
 	part := b.TypeOf(x)
@@ -58,7 +58,7 @@ func modfStruct(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Construct(typ, b.Emit(instbuilder.FSub(part, 0, x, whole)), whole)
 }
 
-// step is 0 below the edge, else 1.
+// step is 0 below the edge and 1 otherwise.
 func step(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -67,7 +67,7 @@ func step(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Select(typ, 0, below, float(b, typ, 0), float(b, typ, 1)))
 }
 
-// smoothStep is t·t·(3 - 2·t) where t goes from 0 to 1 between the edges.
+// smoothStep is t·t·(3 - 2·t), where t goes from 0 to 1 between the edges.
 func smoothStep(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -93,7 +93,7 @@ func nMax(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return extreme(b, spirv.OpFOrdGreaterThan, typ, args[0], args[1])
 }
 
-// nClamp is the lower bound for a NaN.
+// nClamp returns the lower bound for a NaN.
 func nClamp(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -101,8 +101,8 @@ func nClamp(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return extreme(b, spirv.OpFOrdLessThan, typ, extreme(b, spirv.OpFOrdGreaterThan, typ, args[0], args[1]), args[2])
 }
 
-// extreme returns the one of two numbers that stands before the other one, and of a
-// number and a NaN the number: a comparison with a NaN holds for neither.
+// extreme returns the one of two numbers that comes first in an order, or the number if the other one is a NaN:
+// comparisons with a NaN are false.
 //
 //	before(x, y) ? x : isNaN(y) ? x : y
 func extreme(b Builder, before spirv.Opcode, typ, x, y spirv.ID) spirv.ID {
@@ -117,7 +117,7 @@ func extreme(b Builder, before spirv.Opcode, typ, x, y spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Select(typ, 0, first, x, y))
 }
 
-// isNumber reports whether a value is a constant that is no NaN.
+// isNumber reports whether a value is a constant other than NaN.
 func isNumber(b Builder, v spirv.ID) bool {
 	in := b.ConstantInst(v)
 	switch {

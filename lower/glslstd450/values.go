@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// components returns the scalar type of a scalar or a vector, and how many components
-// it has.
+// components returns the scalar type of a scalar or vector type, and its number of components.
 func components(b Builder, typ spirv.ID) (scalar spirv.ID, n int) {
 	if in := b.TypeInst(typ); in.Op == spirv.OpTypeVector {
 		return instreader.TypeVector(in).ComponentType(), int(instreader.TypeVector(in).ComponentCount())
@@ -15,7 +14,7 @@ func components(b Builder, typ spirv.ID) (scalar spirv.ID, n int) {
 	return typ, 1
 }
 
-// vector returns the type of n components.
+// vector returns the type with n components; n may be 1.
 func vector(b Builder, scalar spirv.ID, n int) spirv.ID {
 	if n == 1 {
 		return scalar
@@ -23,19 +22,19 @@ func vector(b Builder, scalar spirv.ID, n int) spirv.ID {
 	return b.TypeVector(scalar, n)
 }
 
-// isFloat reports whether a type is a float or a vector of such.
+// isFloat reports whether a type is a float type or a float vector type.
 func isFloat(b Builder, typ spirv.ID) bool {
 	scalar, _ := components(b, typ)
 	return b.TypeInst(scalar).Op == spirv.OpTypeFloat
 }
 
-// isInteger is isFloat for integers of 32 bits.
+// isInteger reports whether a type is a 32-bit integer type or a vector of one.
 func isInteger(b Builder, typ spirv.ID) bool {
 	scalar, _ := components(b, typ)
 	return scalar == b.TypeInt(32, false)
 }
 
-// have reports whether all values have a type.
+// have reports whether all values have type typ.
 func have(b Builder, typ spirv.ID, values ...spirv.ID) bool {
 	for _, v := range values {
 		if b.TypeOf(v) != typ {
@@ -45,25 +44,25 @@ func have(b Builder, typ spirv.ID, values ...spirv.ID) bool {
 	return true
 }
 
-// booleans returns the type of as many booleans as a type has components.
+// booleans returns the boolean type with as many components as typ.
 func booleans(b Builder, typ spirv.ID) spirv.ID {
 	_, n := components(b, typ)
 	return vector(b, b.TypeBool(), n)
 }
 
-// words returns the type of as many integers of 32 bits as a type has components.
+// words returns the 32-bit integer type with as many components as typ.
 func words(b Builder, typ spirv.ID) spirv.ID {
 	_, n := components(b, typ)
 	return vector(b, b.TypeInt(32, false), n)
 }
 
-// float returns the constant of a type whose components are all v.
+// float returns the float constant with all components equal to v.
 func float(b Builder, typ spirv.ID, v float64) spirv.ID {
 	scalar, n := components(b, typ)
 	return repeated(b, typ, b.ConstantFloat(scalar, v), n)
 }
 
-// integer is float for integers.
+// integer returns the integer constant with all components equal to v.
 func integer(b Builder, typ spirv.ID, v int64) spirv.ID {
 	scalar, n := components(b, typ)
 	return repeated(b, typ, b.ConstantInteger(scalar, v), n)
@@ -90,7 +89,7 @@ func steps(b Builder, typ spirv.ID, first, step int) spirv.ID {
 	return b.ConstantComposite(typ, parts...)
 }
 
-// spread returns a scalar as a value of a type with any number of components.
+// spread replicates a scalar for all components of typ, which may be a scalar type.
 func spread(b Builder, typ, v spirv.ID) spirv.ID {
 	_, n := components(b, typ)
 	if n == 1 {
@@ -99,7 +98,7 @@ func spread(b Builder, typ, v spirv.ID) spirv.ID {
 	return b.Splat(typ, v, n)
 }
 
-// joined returns the bits of all components of a vector.
+// joined returns the bitwise OR of the components of a vector.
 func joined(b Builder, v spirv.ID) spirv.ID {
 	scalar, n := components(b, b.TypeOf(v))
 	id := b.CompositeExtract(scalar, v, 0)
@@ -109,7 +108,7 @@ func joined(b Builder, v spirv.ID) spirv.ID {
 	return id
 }
 
-// either chooses between two values of a type by one condition.
+// either selects one of two values of type typ with a scalar condition.
 func either(b Builder, typ, condition, yes, no spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Select(typ, 0, spread(b, booleans(b, typ), condition), yes, no))
 }

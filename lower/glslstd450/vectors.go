@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// dot is the scalar product, also of scalars.
+// dot is the dot product; for scalars it is the product.
 func dot(b Builder, x, y spirv.ID) spirv.ID {
 	typ := b.TypeOf(x)
 	if scalar, n := components(b, typ); n > 1 {
@@ -22,7 +22,7 @@ func lengthOf(b Builder, v spirv.ID) spirv.ID {
 	return b.Function(spirv.GLSLSqrt, scalar, dot(b, v, v))
 }
 
-// measures reports whether a type is that of the lengths of vectors of one type.
+// measures reports whether typ is the scalar type of the operands, which must be float vectors of the same type.
 func measures(b Builder, typ spirv.ID, args []spirv.ID) bool {
 	v := b.TypeOf(args[0])
 	scalar, _ := components(b, v)
@@ -43,7 +43,7 @@ func distance(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return lengthOf(b, b.Emit(instbuilder.FSub(b.TypeOf(args[0]), 0, args[0], args[1])))
 }
 
-// cross is the vector product: x·y' - x'·y of the two other components.
+// cross is the cross product: x·y' - x'·y of the two other components.
 func cross(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	scalar, n := components(b, typ)
 	if !floats(b, typ, args) || n != 3 {
@@ -71,7 +71,7 @@ func normalized(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.FMul(typ, 0, v, spread(b, typ, b.Function(spirv.GLSLInverseSqrt, b.TypeOf(product), product))))
 }
 
-// faceForward is n, turned so that it faces against i as seen by a reference normal.
+// faceForward is n, flipped if necessary so that it faces against i as seen from a reference normal.
 func faceForward(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0
@@ -93,7 +93,7 @@ func reflected(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.FSub(typ, 0, i, b.Emit(instbuilder.FMul(typ, 0, spread(b, typ, twice), n))))
 }
 
-// refracted follows Snell's law; it is zero where all light is reflected.
+// refracted follows Snell's law; it is zero for total internal reflection.
 //
 //	k = 1 - eta·eta·(1 - dot(n, i)·dot(n, i))
 //	k < 0 ? 0 : eta·i - (eta·dot(n, i) + sqrt(k))·n

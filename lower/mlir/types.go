@@ -46,12 +46,12 @@ type Type struct {
 	Kind   Kind
 	Sign   Signedness         // Int
 	Width  int                // Int, FloatKind: in bits
-	Elem   *Type              // vectors, tensors, arrays, matrices (column type), pointers (pointee type), sampled images (image type), images (sampled type), cooperative matrices
-	Count  int                // component, element, column, pointee, image of a sampled image, sampled type of an image
+	Elem   *Type              // component, element, column or pointee type; image of a sampled image; sampled type of an image
+	Count  int                // vectors: components; arrays: elements; matrices: columns
 	Stride uint32             // arrays: in bytes, 0 if not specified
 	Class  spirv.StorageClass // pointers
-	Shape  []int              // tensors, multi-dimensional vectors, cooperative matrices (rows and columns); negative for an unknown dimension
-	Image  ImageInfo          // tensors, multi-dimensional vectors, cooperative matrices; an unknown dimension is negative
+	Shape  []int              // tensors, multi-dimensional vectors, cooperative matrices; an unknown dimension is negative
+	Image  ImageInfo          // Image
 	Scope  spirv.Scope        // CooperativeMatrix
 	Use    uint32             // CooperativeMatrix: CooperativeMatrixUse
 

@@ -162,7 +162,8 @@ func (l *lowerer) component(in *spirv.Instruction) {
 	}
 }
 
-// ofMembers decorates the members of a buffer instead of the variable. Other variables may share these members.
+// ofMembers decorates the members of a buffer instead of the variable. Other variables that share these
+// members get the decoration, too.
 func (l *lowerer) ofMembers(in *spirv.Instruction) {
 	d := instreader.Decorate(in).Decoration()
 	variable := l.declaration(instreader.Decorate(in).Target())

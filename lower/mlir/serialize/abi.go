@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// entryABI returns what says that a function is an entry point, nil if nothing does. Of a
-// function that is one by an operation it is what MLIR's passes have left over.
+// entryABI returns the attribute that makes a function an entry point, or nil. If an operation already declares the
+// function as an entry point, the attribute is a remnant of MLIR's passes and is ignored.
 func (s *serializer) entryABI(op *mlir.Operation) *mlir.EntryPointABI {
 	if slices.Contains(s.entries, stringOf(op, "sym_name")) {
 		return nil
@@ -20,7 +20,7 @@ func (s *serializer) entryABI(op *mlir.Operation) *mlir.EntryPointABI {
 	return nil
 }
 
-// interfaceOf returns where an argument of a function is bound, nil if it is not.
+// interfaceOf returns the binding of a function argument, or nil.
 func interfaceOf(op *mlir.Operation, i int) *mlir.InterfaceVarABI {
 	for _, e := range argumentAttributes(op, i) {
 		if a, ok := e.Value.(mlir.InterfaceVarABI); ok && e.Name == "spirv.interface_var_abi" {
@@ -30,9 +30,9 @@ func interfaceOf(op *mlir.Operation, i int) *mlir.InterfaceVarABI {
 	return nil
 }
 
-// entryArguments makes a variable of the module of each argument of an entry function,
-// which has no parameters then. A pointer is the variable itself; a number or a vector is
-// the only member of a block, which is loaded first.
+// entryArguments converts the arguments of an entry function to module-scope variables; the function does not have
+// parameters then. A pointer becomes the variable itself. A number or vector becomes the only member of a block and is
+// loaded at the start of the function.
 //
 //	spirv.func @f(%a: f32 {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 1), StorageBuffer>})
 //	→ %f_arg_0 = OpVariable (pointer to a struct of f32) StorageBuffer, DescriptorSet 0, Binding 1
@@ -82,8 +82,7 @@ func (s *serializer) entryArgument(op *mlir.Operation, i int, a *mlir.Value) {
 	s.loadArgument(op, a, y, pointer.Class)
 }
 
-// argumentPointer returns the type of the variable for an argument, nil if there is an
-// error.
+// argumentPointer returns the type of the variable for an argument, or reports an error and returns nil.
 func (s *serializer) argumentPointer(op *mlir.Operation, i int, t *mlir.Type, abi *mlir.InterfaceVarABI) *mlir.Type {
 	switch t.Kind {
 	case mlir.Pointer:
@@ -119,8 +118,7 @@ func (s *serializer) loadArgument(op *mlir.Operation, a *mlir.Value, y *symbol, 
 	s.define(a, id, typ)
 }
 
-// abiModel returns the execution model of entry points that attributes say, which follows
-// from the capabilities.
+// abiModel returns the execution model of entry points declared by attributes, which follows from the capabilities.
 func (s *serializer) abiModel() spirv.ExecutionModel {
 	if s.isForKernels() {
 		return spirv.ExecutionModelKernel
@@ -128,8 +126,7 @@ func (s *serializer) abiModel() spirv.ExecutionModel {
 	return spirv.ExecutionModelGLCompute
 }
 
-// abiEntryPoint makes an entry point of a function that its attributes make one, and the
-// execution modes that they say.
+// abiEntryPoint creates the entry point and the execution modes declared by the attributes of a function.
 func (s *serializer) abiEntryPoint(f *function, abi *mlir.EntryPointABI) {
 	y := s.symbols[stringOf(f.op, "sym_name")]
 	s.addEntryPoint(f.op, uint32(s.abiModel()), y, nil)
@@ -151,8 +148,8 @@ func (s *serializer) abiEntryPoint(f *function, abi *mlir.EntryPointABI) {
 	}
 }
 
-// allowedMode adds an execution mode if the text lists a capability for it. As in MLIR's
-// passes, the size of subgroups is a wish that most devices do not know.
+// allowedMode adds an execution mode if the text lists a capability for it. As in MLIR's passes, the subgroup size is
+// only a hint, which most devices do not support.
 func (s *serializer) allowedMode(op *mlir.Operation, y *symbol, mode spirv.ExecutionMode, values []uint64) {
 	for _, c := range spirv.KindExecutionMode.Enumerant(uint32(mode)).Capabilities {
 		if slices.Contains(s.vce.Capabilities, c) {

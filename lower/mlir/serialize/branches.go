@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// terminator makes the end of a block, with a merge instruction in front of it.
+// terminator emits the terminator of a block, preceded by merge instruction m.
 func (s *serializer) terminator(op *mlir.Operation, m *merge) {
 	switch op.Name {
 	case "spirv.mlir.merge":
@@ -25,14 +25,14 @@ func (s *serializer) terminator(op *mlir.Operation, m *merge) {
 	case spirv.OpSwitch:
 		s.switchOperation(op, m)
 	default:
-		if m != nil && m.code == spirv.OpLoopMerge { // which must be followed by a branch
+		if m != nil && m.code == spirv.OpLoopMerge { // must be followed by a branch
 			s.splitHeader(m)
 		}
 		s.end(op)
 	}
 }
 
-// end makes a terminator that leads to no block.
+// end emits a terminator without successors.
 func (s *serializer) end(op *mlir.Operation) {
 	if len(op.Successors) > 0 {
 		s.report(op, "'%s' has no successors", op.Name)
@@ -67,14 +67,13 @@ func (s *serializer) returnValue(op *mlir.Operation, void bool) {
 	s.ordinary(op)
 }
 
-// An edge is a way from the block at hand to another one, with the values of its
-// arguments.
+// An edge is a branch from the current block to another one, with the values of its arguments.
 type edge struct {
 	to   *block
 	args []uint32
 }
 
-// edge returns where a successor leads. It is nil if there is an error.
+// edge returns the edge to a successor, or nil on error.
 func (s *serializer) edge(x *mlir.Successor, op *mlir.Operation) *edge {
 	var d *block
 	if x.Block != nil {
@@ -114,8 +113,7 @@ func (s *serializer) edge(x *mlir.Successor, op *mlir.Operation) *edge {
 
 func sameEdge(a, b *edge) bool { return a.to == b.to && slices.Equal(a.args, b.args) }
 
-// lead notes that the block with a label leads along an edge, once, and returns the label
-// that it leads to.
+// lead records the edge from a block and returns the label of its target.
 func (s *serializer) lead(from spirv.ID, e *edge) uint32 {
 	if len(e.args) > 0 {
 		e.to.incoming = append(append(e.to.incoming, uint32(from)), e.args...)
@@ -133,9 +131,9 @@ func (s *serializer) branchOperation(op *mlir.Operation, m *merge) {
 	}
 }
 
-// branch ends the block at hand with a branch. The merge instruction of a loop stands in
-// front of it; that of a selection goes with the header to the block that follows, in
-// which there is something to be selected.
+// branch ends the current block with a branch. The merge instruction of a loop precedes the branch. The merge
+// instruction of a selection moves to the following block, which becomes the header, because an unconditional branch
+// does not select.
 func (s *serializer) branch(op *mlir.Operation, e *edge, m *merge) {
 	if m != nil && m.code == spirv.OpLoopMerge {
 		s.mergeInstruction(m)
@@ -148,8 +146,7 @@ func (s *serializer) branch(op *mlir.Operation, e *edge, m *merge) {
 	s.emit(spirv.Instruction{Op: spirv.OpBranch, Pos: pos(op), Operands: s.wordsOf(s.lead(s.fn.cur.Label, e))})
 }
 
-// carriedTo returns the merge instruction that a block has for a header that leads to it
-// alone.
+// carriedTo returns the merge instruction that a block takes over from a header that branches only to it.
 func (s *serializer) carriedTo(b *mlir.Block) *merge {
 	if s.carriedAt != b {
 		return nil
@@ -197,8 +194,8 @@ func (s *serializer) branchConditional(op *mlir.Operation, m *merge) {
 	s.emit(spirv.Instruction{Op: spirv.OpBranchConditional, Pos: pos(op), Operands: words})
 }
 
-// join makes a selection of its own of a branch both of whose ways lead to the same block
-// with other values: a phi has one value for each block that leads to it.
+// join converts a conditional branch to the same block with different arguments into a separate selection, because a
+// phi has one value per predecessor.
 //
 //	BranchConditional %c, ^a(%x), ^a(%y)   →   SelectionMerge %j; BranchConditional %c %e %j
 //	                                           %e: Branch %j
@@ -256,8 +253,8 @@ func (s *serializer) switchOperation(op *mlir.Operation, m *merge) {
 	s.cases(op, id, selector.Type, literals, edges)
 }
 
-// cases ends the block at hand with a switch. Cases that lead to one block with other
-// values than the first one get a block of their own on the way.
+// cases ends the current block with a switch. Cases that branch to the same block as an earlier one but with different
+// arguments branch through a separate block.
 func (s *serializer) cases(op *mlir.Operation, selector spirv.ID, t *mlir.Type, literals []uint64, edges []*edge) {
 	in := spirv.Instruction{Op: spirv.OpSwitch, Pos: pos(op), Operands: []uint32{uint32(selector)}}
 	if t.Width > 32 {
@@ -293,7 +290,7 @@ func (s *serializer) cases(op *mlir.Operation, selector spirv.ID, t *mlir.Type, 
 	}
 }
 
-// numbers returns the numbers of an attribute that is a list of them.
+// numbers returns the numbers of a list attribute.
 func numbers(a mlir.Attribute) []uint64 {
 	switch a := a.(type) {
 	case mlir.Dense:
@@ -315,7 +312,7 @@ func numbers(a mlir.Attribute) []uint64 {
 	return nil
 }
 
-// extentOf returns how many numbers a vector or a tensor of one dimension has.
+// extentOf returns the number of elements of a vector or one-dimensional tensor.
 func extentOf(t *mlir.Type) int {
 	switch {
 	case len(t.Shape) == 1:

@@ -11,24 +11,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A scalar is a constant that is one number.
+// A scalar is a scalar constant.
 type scalar struct {
 	typ  spirv.ID
 	bits uint64
 }
 
-// maxVector is how many constituents of a splat are not worth to be counted.
+// maxVector is the maximum number of constituents of a splat that are not counted against the budget.
 const maxVector = 16
 
-// maxParts is how many constituents fit into one instruction.
+// maxParts is the maximum number of constituents in one instruction.
 const maxParts = spirv.MaxInstructionWords - 3
 
-// uint returns a constant of 32 bits without a sign.
+// uint returns a constant of type uint.
 func (s *serializer) uint(n uint32) spirv.ID {
 	return s.scalar(s.intern(spirv.OpTypeInt, 32, 0), 32, uint64(n))
 }
 
-// scalar returns the constant of a type that is a number of so many bits.
+// scalar returns the constant with the given bits.
 func (s *serializer) scalar(typ spirv.ID, width int, bits uint64) spirv.ID {
 	k := scalar{typ, bits}
 	if id := s.scalars[k]; id != 0 {
@@ -43,8 +43,7 @@ func (s *serializer) scalar(typ spirv.ID, width int, bits uint64) spirv.ID {
 	return id
 }
 
-// scalarInstruction returns the instruction of a number: one of bool has its value in the
-// opcode.
+// scalarInstruction returns the instruction of a scalar constant. For bool, the opcode determines the value.
 func (s *serializer) scalarInstruction(plain, yes, no spirv.Opcode, typ, id spirv.ID, width int, bits uint64) spirv.Instruction {
 	switch {
 	case width == 1 && bits&1 != 0:
@@ -58,8 +57,7 @@ func (s *serializer) scalarInstruction(plain, yes, no spirv.Opcode, typ, id spir
 	return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(wordOf(bits, width, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Signedness() != 0))}
 }
 
-// wordOf returns the word of a number of at most 32 bits, which is extended by the sign if
-// it has one.
+// wordOf returns the word of a number of at most 32 bits, sign-extended if it is signed.
 func wordOf(bits uint64, width int, signed bool) uint32 {
 	if !signed || width >= 32 {
 		return uint32(bits)
@@ -67,8 +65,7 @@ func wordOf(bits uint64, width int, signed bool) uint32 {
 	return uint32(int32(uint32(bits)<<(32-width)) >> (32 - width))
 }
 
-// constant returns the constant of a type that an attribute says, 0 if it says none,
-// which has been reported.
+// constant returns the constant for an attribute, or reports an error and returns 0.
 func (s *serializer) constant(a mlir.Attribute, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	typ := s.typ(t, op)
 	if typ == 0 {
@@ -87,7 +84,7 @@ func (s *serializer) constant(a mlir.Attribute, t *mlir.Type, op *mlir.Operation
 	return 0
 }
 
-// scalarBits returns the bits of an attribute that is a number of a type.
+// scalarBits returns the bits of an attribute that is a number of type t.
 func scalarBits(a mlir.Attribute, t *mlir.Type) (width int, bits uint64, ok bool) {
 	switch a := a.(type) {
 	case mlir.Integer:
@@ -132,8 +129,8 @@ func (s *serializer) composite(typ spirv.ID, words []uint32) spirv.ID {
 	return id
 }
 
-// elements returns how many elements a constant of a type has, 0 if it has none of one
-// type. One stands for all of a cooperative matrix.
+// elements returns the number and type of the elements of a composite constant, or 0 if it does not have a uniform
+// element type. A cooperative matrix has one element.
 func elements(t *mlir.Type) (n int, elem *mlir.Type) {
 	switch t.Kind {
 	case mlir.Vector, mlir.ArrayKind, mlir.Matrix:
@@ -144,7 +141,7 @@ func elements(t *mlir.Type) (n int, elem *mlir.Type) {
 	return 0, nil
 }
 
-// dense returns the composite of numbers in row-major order. One number stands for all.
+// dense returns a composite of numbers in row-major order. A single number is a splat.
 func (s *serializer) dense(a mlir.Dense, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	leaf, total := t, 1
 	for {
@@ -167,7 +164,7 @@ func (s *serializer) dense(a mlir.Dense, t *mlir.Type, op *mlir.Operation) spirv
 	return d.build(t)
 }
 
-// A denseReader takes the numbers of a dense attribute one by one.
+// A denseReader reads the numbers of a dense attribute in order.
 type denseReader struct {
 	s     *serializer
 	op    *mlir.Operation
@@ -225,13 +222,13 @@ func (s *serializer) null(typ spirv.ID) spirv.ID {
 	return id
 }
 
-// undef returns the value of a type that is not defined.
+// undef returns the undefined value of a type.
 func (s *serializer) undef(typ spirv.ID) spirv.ID {
 	id, _ := s.internAs(spirv.OpUndef, typ, nil, nil)
 	return id
 }
 
-// replicated returns the composite all of whose constituents are one constant.
+// replicated returns the composite whose constituents are all the same constant.
 func (s *serializer) replicated(a mlir.Attribute, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	typ := s.typ(t, op)
 	_, elem := elements(t)
@@ -249,7 +246,7 @@ func (s *serializer) replicated(a mlir.Attribute, t *mlir.Type, op *mlir.Operati
 	return id
 }
 
-// constituent is constant for an attribute that may also be a splat of the whole.
+// constituent calls constant for an attribute that may also be a splat of the whole.
 func (s *serializer) constituent(a mlir.Attribute, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if d, ok := a.(mlir.Dense); ok && len(d.Elements) == 1 {
 		return s.dense(d, t, op)
@@ -257,13 +254,13 @@ func (s *serializer) constituent(a mlir.Attribute, t *mlir.Type, op *mlir.Operat
 	return s.constant(a, t, op)
 }
 
-// isConstant reports whether an id is a constant or a variable of the module.
+// isConstant reports whether an id is a module-scope constant or variable.
 func (s *serializer) isConstant(id spirv.ID) bool {
 	d := s.def(id)
 	return d != nil && !d.Op.IsType()
 }
 
-// constantValue returns the value of a constant that is an integer.
+// constantValue returns the value of an integer constant.
 func (s *serializer) constantValue(id spirv.ID) (uint32, bool) {
 	d := s.def(id)
 	if d == nil || d.Op != spirv.OpConstant || len(d.Operands) == 2 && instreader.Constant(d).Value()[1] != 0 {

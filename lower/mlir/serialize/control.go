@@ -9,20 +9,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A block is what a block of the tree is in SPIR-V.
+// A block is the state of serializing a block of the tree.
 type block struct {
 	of       *mlir.Block
 	region   int32
 	label    spirv.ID
-	made     *spirv.Block // that has the phis; nil if it is not made so far
-	phis     int          // of them
-	incoming []uint32     // of each edge: the label, then the ids of the arguments
-	first    bool         // of its region
-	entry    *mlir.Block  // of a loop, if this is the header
-	next     *mlir.Block  // the continue block then
+	made     *spirv.Block // contains the phis; nil until the block is begun
+	phis     int          // number of phis
+	incoming []uint32     // for each edge: the label, then the ids of the arguments
+	first    bool         // first block of its region
+	entry    *mlir.Block  // of a loop, if this block is its header
+	next     *mlir.Block  // the continue block, if this block is a header
 }
 
-// enter opens a region: its values are visible until it is left.
+// enter opens a region, whose values are visible until leave is called.
 func (s *serializer) enter(r *mlir.Region) {
 	s.lastOpen++
 	s.regions = append(s.regions, s.lastOpen)
@@ -32,7 +32,7 @@ func (s *serializer) enter(r *mlir.Region) {
 	}
 }
 
-// leave closes a region, and completes the phis of its blocks.
+// leave closes a region and completes the phis of its blocks.
 func (s *serializer) leave(r *mlir.Region) {
 	for _, b := range r.Blocks {
 		if d := s.block(b); d != nil && d.made != nil && d.phis > 0 {
@@ -42,7 +42,7 @@ func (s *serializer) leave(r *mlir.Region) {
 	s.regions = s.regions[:len(s.regions)-1]
 }
 
-// block returns what a block is, nil if it is in no region that has been open.
+// block returns the state of a block, or nil if its region was never opened.
 func (s *serializer) block(b *mlir.Block) *block {
 	if n := int(b.Number); n < len(s.blocks) && s.blocks[n].of == b {
 		return &s.blocks[n]
@@ -58,14 +58,14 @@ func (s *serializer) label(d *block) spirv.ID {
 	return d.label
 }
 
-// begin starts a block of SPIR-V.
+// begin starts a SPIR-V block.
 func (s *serializer) begin(label spirv.ID) {
 	s.fn.cur = &spirv.Block{Label: label}
 	s.fn.made.Blocks = append(s.fn.made.Blocks, s.fn.cur)
 	s.at = line{}
 }
 
-// beginBlock starts the block that a block of the tree is, with a phi for each argument.
+// beginBlock starts the SPIR-V block of a block of the tree, with a phi for each argument.
 func (s *serializer) beginBlock(b *mlir.Block, op *mlir.Operation) {
 	d := s.block(b)
 	s.begin(s.label(d))
@@ -79,8 +79,8 @@ func (s *serializer) beginBlock(b *mlir.Block, op *mlir.Operation) {
 	}
 }
 
-// completePhis says where the values of arguments come from. A block that nothing leads
-// to, as the merge block behind returns, has values that are not defined.
+// completePhis fills in the operands of phis. The arguments of a block without predecessors, such as the merge block
+// after returns, become undefined values.
 func (s *serializer) completePhis(d *block) {
 	stride := d.phis + 1
 	n := len(d.incoming) / stride
@@ -98,7 +98,7 @@ func (s *serializer) completePhis(d *block) {
 	}
 }
 
-// region makes the blocks of the region of a function, the first of which has begun.
+// region emits the blocks of a function's region, whose first block has begun.
 func (s *serializer) region(op *mlir.Operation, r *mlir.Region, label spirv.ID) {
 	first := s.block(r.Blocks[0])
 	first.label, first.made = label, s.fn.cur
@@ -112,16 +112,15 @@ func (s *serializer) region(op *mlir.Operation, r *mlir.Region, label spirv.ID) 
 	}
 }
 
-// A merge is a merge instruction that the terminator of a header is to get.
+// A merge is the merge instruction of a header, which precedes its terminator.
 type merge struct {
-	op    *mlir.Operation // the selection or the loop
+	op    *mlir.Operation // the selection or loop
 	code  spirv.Opcode
 	words []uint32
 	to    *mlir.Block // the merge block
 }
 
-// operations makes the operations of a block, with a merge instruction in front of the
-// terminator.
+// operations emits the operations of a block, with merge instruction m before the terminator.
 func (s *serializer) operations(b *mlir.Block, m *merge) {
 	s.o.Budget.Poll()
 	n := len(b.Ops)
@@ -162,8 +161,8 @@ func isTerminator(op *mlir.Operation) bool {
 	return op.Op != nil && op.Op.Opcode.IsTerminator() && op.Op.Set == 0
 }
 
-// selection makes the blocks of a selection: the header goes on with the block at hand,
-// and what follows the selection with the merge block.
+// selection emits the blocks of a selection. The current block becomes the header, and the operations after the
+// selection are emitted into the merge block.
 func (s *serializer) selection(op *mlir.Operation) {
 	r := s.construct(op, 2)
 	if r == nil {
@@ -187,14 +186,13 @@ func (s *serializer) selection(op *mlir.Operation) {
 	s.poison(op)
 }
 
-// headerOf makes the block at hand the one that a header is.
+// headerOf makes the current block the SPIR-V block of header b.
 func (s *serializer) headerOf(b *mlir.Block) {
 	d := s.block(b)
 	d.label, d.made = s.fn.cur.Label, s.fn.cur
 }
 
-// loop makes the blocks of a loop: the first one, which leads to the header, goes on with
-// the block at hand.
+// loop emits the blocks of a loop. Its first block, which branches to the header, becomes part of the current block.
 func (s *serializer) loop(op *mlir.Operation) {
 	r := s.construct(op, 4)
 	if r == nil {
@@ -224,8 +222,8 @@ func (s *serializer) loop(op *mlir.Operation) {
 	s.endConstruct(op, to, merged, r)
 }
 
-// splitHeader ends the header of a loop with its merge instruction, since constructs
-// within what is the header in the tree have headers of their own.
+// splitHeader ends the header of a loop with its merge instruction, because constructs that start in the header block
+// of the tree need their own headers.
 func (s *serializer) splitHeader(m *merge) *merge {
 	s.mergeInstruction(m)
 	label := s.newID()
@@ -240,7 +238,7 @@ func hasConstruct(b *mlir.Block) bool {
 	})
 }
 
-// construct returns the region of a selection or a loop, which needs so many blocks.
+// construct returns the region of a selection or loop, which must have at least the given number of blocks.
 func (s *serializer) construct(op *mlir.Operation, blocks int) *mlir.Region {
 	if len(op.Regions) == 1 && len(op.Regions[0].Blocks) >= blocks {
 		return op.Regions[0]
@@ -254,7 +252,7 @@ func (s *serializer) construct(op *mlir.Operation, blocks int) *mlir.Region {
 	return nil
 }
 
-// checkLoop holds that the blocks of a loop lead where they must.
+// checkLoop checks that the blocks of a loop branch as required.
 func (s *serializer) checkLoop(op *mlir.Operation, entry, header, next *mlir.Block) bool {
 	t := entry.Terminator()
 	switch {
@@ -275,8 +273,7 @@ func leadsTo(from, to *mlir.Block) bool {
 	return t != nil && slices.ContainsFunc(t.Successors, func(x mlir.Successor) bool { return x.Block == to })
 }
 
-// mergeOperation returns the operation that ends a construct: the only one of its last
-// block.
+// mergeOperation returns the operation that ends a construct, the only one in its last block.
 func (s *serializer) mergeOperation(b *mlir.Block, op *mlir.Operation) *mlir.Operation {
 	if len(b.Ops) != 1 || b.Ops[0].Name != "spirv.mlir.merge" {
 		s.report(op, "the last block of '%s', its merge block, must consist of spirv.mlir.merge", op.Name)
@@ -290,8 +287,7 @@ func (s *serializer) mergeOperation(b *mlir.Block, op *mlir.Operation) *mlir.Ope
 	return m
 }
 
-// blocksOf makes the blocks of a construct but for the merge block, from its header on,
-// which has begun.
+// blocksOf emits the blocks of a construct except the merge block, starting with its header, which has begun.
 func (s *serializer) blocksOf(op *mlir.Operation, r *mlir.Region, header int, m *merge) {
 	order := s.blockOrder(r, header)
 	s.operations(r.Blocks[header], m)
@@ -306,13 +302,13 @@ func (s *serializer) blocksOf(op *mlir.Operation, r *mlir.Region, header int, m 
 			return
 		}
 	}
-	if next := last - 1; header == 1 && s.block(r.Blocks[next]).made == nil { // a continue target must be there
+	if next := last - 1; header == 1 && s.block(r.Blocks[next]).made == nil { // SPIR-V requires a continue target
 		s.beginBlock(r.Blocks[next], op)
 		s.operations(r.Blocks[next], nil)
 	}
 }
 
-// endConstruct goes on with the merge block. What it yields are the results.
+// endConstruct starts the merge block, whose operands become the results of the operation.
 func (s *serializer) endConstruct(op *mlir.Operation, to *mlir.Block, merged *mlir.Operation, r *mlir.Region) {
 	s.beginBlock(to, op)
 	results := make([]*value, len(merged.Operands))
@@ -334,7 +330,7 @@ func (s *serializer) endConstruct(op *mlir.Operation, to *mlir.Block, merged *ml
 	}
 }
 
-// poison defines the results of an operation that has an error.
+// poison defines the results of an operation with errors.
 func (s *serializer) poison(op *mlir.Operation) {
 	for _, v := range op.Results {
 		s.define(v, 0, 0)

@@ -8,22 +8,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// decorating are the properties of operations that are decorations although their rows
-// have them.
+// decorating lists the operation properties that are decorations although they appear in rows.
 var decorating = [...]string{"binding", "built_in", "builtin", "descriptor_set", "linkage_attributes", "location"}
 
-// bookkeeping are attributes by which the generic form says how operands are grouped.
+// bookkeeping lists the attributes that group operands in the generic form.
 var bookkeeping = [...]string{"case_operand_segments", "operandSegmentSizes", "operand_segment_sizes", "resultSegmentSizes", "result_segment_sizes"}
 
-// decorations makes decorations of the attributes that are no operands: relaxed_precision
-// is RelaxedPrecision.
+// decorations emits decorations for attributes that are not operands: relaxed_precision becomes RelaxedPrecision.
 func (s *serializer) decorations(op *mlir.Operation, id spirv.ID) {
 	for i := range op.Attributes {
 		a := &op.Attributes[i]
 		if isStructural(op.Op, a.Name) && !contains(decorating[:], a.Name) || contains(bookkeeping[:], a.Name) {
 			continue
 		}
-		if strings.Contains(a.Name, ".") { // of another dialect: it says nothing of SPIR-V
+		if strings.Contains(a.Name, ".") { // of another dialect: does not affect SPIR-V
 			continue
 		}
 		s.decoration(op, id, a)
@@ -58,16 +56,16 @@ func (s *serializer) decoration(op *mlir.Operation, id spirv.ID, a *mlir.NamedAt
 	s.m.Annotations = append(s.m.Annotations, in)
 }
 
-// isComplete reports whether an instruction has the operands that the grammar requires: a number in a text may be no
-// enumerant, and a decoration may have a value too many or too few.
+// isComplete reports whether an instruction has the operands required by the grammar: a number in the text may not be
+// an enumerant, and a decoration may have too many or too few values.
 func isComplete(in *spirv.Instruction) bool {
 	return in.EachOperand(func(spirv.OperandRef) bool { return true })
 }
 
-// decorationNamed returns the decoration that an attribute is.
+// decorationNamed returns the decoration that an attribute represents.
 func decorationNamed(name string) (spirv.Decoration, bool) {
 	switch name {
-	case "builtin": // as version 19 has it on variables
+	case "builtin": // the attribute's name on variables in version 19
 		return spirv.DecorationBuiltIn, true
 	case "spec_id":
 		return spirv.DecorationSpecId, true
@@ -75,7 +73,7 @@ func decorationNamed(name string) (spirv.Decoration, bool) {
 	return optable.DecorationNamed(name)
 }
 
-// parameters returns the operands of a decoration, as the grammar says what they are.
+// parameters returns the operands of a decoration, as required by the grammar.
 func (s *serializer) parameters(d spirv.Decoration, a mlir.Attribute) ([]uint32, bool) {
 	row := spirv.KindDecoration.Enumerant(uint32(d))
 	if row == nil {
@@ -107,7 +105,7 @@ func (s *serializer) parameters(d spirv.Decoration, a mlir.Attribute) ([]uint32,
 	return words, true
 }
 
-// listed returns the values of an attribute that has several.
+// listed returns the elements of a list attribute.
 func listed(a mlir.Attribute) []mlir.Attribute {
 	list, _ := a.(mlir.Array)
 	return list.Elements
@@ -134,6 +132,6 @@ func parameter(kind spirv.OperandKind, a mlir.Attribute) ([]uint32, bool) {
 	return nil, false
 }
 
-// isForeign reports whether an attribute is one of another dialect, or one that says
-// something of a function or a parameter that is no decoration.
+// isForeign reports whether an attribute belongs to another dialect, or describes a function or parameter without being
+// a decoration.
 func isForeign(name string) bool { return strings.Contains(name, ".") }

@@ -5,12 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// checkDominance reports values that are used where there is a way to that does not go by
-// their definition. What is used in front of its definition has been reported as it was
-// met; blocks stand behind those that dominate them.
+// checkDominance reports uses of values that their definition does not dominate. Uses before the definition in the
+// emitted order have already been reported; blocks are emitted after their dominators.
 func (s *serializer) checkDominance() {
 	f := s.fn.made
-	if len(f.Blocks) < 3 { // of two blocks the first dominates the second
+	if len(f.Blocks) < 3 { // with two blocks the first dominates the second
 		return
 	}
 	defs := make([]int32, s.m.Bound-s.fn.first)
@@ -36,14 +35,14 @@ func (s *serializer) checkDominance() {
 	}
 }
 
-// A dominance looks at the uses in one function.
+// A dominance checks the uses in one function.
 type dominance struct {
 	s    *serializer
 	g    *cfg.Graph
-	defs []int32 // by id from the first of the function on: the block plus 1
+	defs []int32 // by id, from the function's first id: index of the defining block plus 1
 }
 
-// instruction looks at the uses of an instruction, up to the first that is wrong.
+// instruction checks the uses of an instruction, up to the first invalid one.
 func (d *dominance) instruction(in *spirv.Instruction, at int32) {
 	if in.Op == spirv.OpPhi {
 		for i := 0; i+1 < len(in.Operands); i += 2 {
@@ -62,7 +61,7 @@ func (d *dominance) instruction(in *spirv.Instruction, at int32) {
 	}
 }
 
-// use reports a use that the definition does not dominate, and whether it does.
+// use reports an error if the definition does not dominate a use. It returns whether it does.
 func (d *dominance) use(in *spirv.Instruction, id spirv.ID, at int32) bool {
 	first := d.s.fn.first
 	if id < first || int(id-first) >= len(d.defs) {

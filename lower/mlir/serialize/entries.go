@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// entryPoints makes the entry points and their execution modes: of the operations that
-// say them, and of functions that are such by their attributes.
+// entryPoints creates the entry points and their execution modes, for operations that declare them and for functions
+// that are entry points because of their attributes.
 func (s *serializer) entryPoints() {
 	for _, op := range s.body {
 		s.failed, s.needed = false, pos(op)
@@ -76,8 +76,8 @@ func (s *serializer) executionMode(op *mlir.Operation) {
 	s.addExecutionMode(op, y, mode, numbers(op.Attribute("values")))
 }
 
-// addExecutionMode adds a mode of an entry point, whose operands are numbers or, as the
-// grammar says, constants.
+// addExecutionMode adds an execution mode of an entry point. The grammar determines whether its operands are literals
+// or constants.
 func (s *serializer) addExecutionMode(op *mlir.Operation, y *symbol, mode uint32, values []uint64) {
 	row := spirv.KindExecutionMode.Enumerant(mode)
 	if row == nil || !takes(row.Params, len(values)) {
@@ -95,7 +95,7 @@ func (s *serializer) addExecutionMode(op *mlir.Operation, y *symbol, mode uint32
 	s.m.ExecutionModes = append(s.m.ExecutionModes, in)
 }
 
-// takes reports whether there may be n values for parameters.
+// takes reports whether the parameters accept n values.
 func takes(params []spirv.Operand, n int) bool {
 	required := 0
 	for _, p := range params {
@@ -109,9 +109,8 @@ func takes(params []spirv.Operand, n int) bool {
 	return n >= required && n <= len(params)
 }
 
-// interfaces lists the variables of each entry point that the version wants to be listed:
-// Input and Output variables, from SPIR-V 1.4 on all that its functions use. What the
-// text lists stands first.
+// interfaces lists the variables that the version requires in the interface of each entry point: Input and Output
+// variables, or since SPIR-V 1.4 all variables that its functions use. The variables listed in the text come first.
 func (s *serializer) interfaces() {
 	byID := make(map[spirv.ID]*function, len(s.made))
 	for _, f := range s.made {
@@ -141,7 +140,7 @@ func (s *serializer) isListed(id spirv.ID) bool {
 	return class == spirv.StorageClassInput || class == spirv.StorageClassOutput
 }
 
-// used returns the variables that a function uses, or one that it calls.
+// used returns the variables used by a function and its callees.
 func used(byID map[spirv.ID]*function, root spirv.ID) []uint32 {
 	var list []uint32
 	var seen spirv.IDSet
@@ -158,6 +157,6 @@ func used(byID map[spirv.ID]*function, root spirv.ID) []uint32 {
 		}
 		work = append(work, f.calls...)
 	}
-	slices.Sort(list) // by their place in the module
+	slices.Sort(list) // in module order
 	return slices.Compact(list)
 }

@@ -6,29 +6,29 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A function is a function as it is made, and what it refers to.
+// A function is a function under construction and the variables it uses.
 type function struct {
 	op        *mlir.Operation
 	id        spirv.ID
 	made      *spirv.Function
 	result    spirv.ID // type
 	cur       *spirv.Block
-	variables []spirv.Instruction // which stand at its start
-	uses      []spirv.ID          // variables of the module, in the order of their first use
+	variables []spirv.Instruction // local variables, emitted at its start
+	uses      []spirv.ID          // module-scope variables, in the order of their first use
 	calls     []spirv.ID
-	first     spirv.ID // ids from here on are its own
+	first     spirv.ID // the first id of the function
 }
 
-// A value is what a value of the tree is in SPIR-V.
+// A value is the SPIR-V value of a value in the tree.
 type value struct {
 	of     *mlir.Value
 	id     spirv.ID // 0 if it has an error
 	typ    spirv.ID
-	depth  int32 // of the region that it is defined in
+	depth  int32 // of the defining region
 	region int32
 }
 
-// functions makes the functions of the module.
+// functions emits the functions of the module.
 func (s *serializer) functions() {
 	for _, y := range s.order {
 		if y.op.Name != "spirv.func" {
@@ -75,8 +75,8 @@ func (s *serializer) function(y *symbol) {
 	s.definition(op, t, body, isEntry)
 }
 
-// functionDecorations makes decorations of what the text says about a function. Other
-// attributes are what passes have noted for each other, as workgroup_attributions of gpu.
+// functionDecorations emits decorations for the attributes of a function. Other attributes are notes that passes leave
+// for each other, such as gpu's workgroup_attributions.
 func (s *serializer) functionDecorations(op *mlir.Operation, id spirv.ID) {
 	for i := range op.Attributes {
 		a := &op.Attributes[i]
@@ -86,7 +86,7 @@ func (s *serializer) functionDecorations(op *mlir.Operation, id spirv.ID) {
 	}
 }
 
-// bodyOf returns the region of a function, nil if the function is only declared.
+// bodyOf returns the region of a function, or nil for a declaration.
 func bodyOf(op *mlir.Operation) *mlir.Region {
 	if len(op.Regions) == 0 || op.Regions[0] == nil || len(op.Regions[0].Blocks) == 0 {
 		return nil
@@ -94,7 +94,7 @@ func bodyOf(op *mlir.Operation) *mlir.Region {
 	return op.Regions[0]
 }
 
-// declaration makes a function that another module defines.
+// declaration emits a function defined in another module.
 func (s *serializer) declaration(op *mlir.Operation, t *mlir.Type, isEntry bool) {
 	if isEntry || op.Attribute("linkage_attributes") == nil {
 		s.report(op, "a function without a body must be imported by its linkage_attributes")
@@ -105,7 +105,7 @@ func (s *serializer) declaration(op *mlir.Operation, t *mlir.Type, isEntry bool)
 	}
 }
 
-// definition makes the parameters and the blocks of a function.
+// definition emits the parameters and blocks of a function.
 func (s *serializer) definition(op *mlir.Operation, t *mlir.Type, body *mlir.Region, isEntry bool) {
 	entry := body.Blocks[0]
 	f, errors := s.fn, len(s.errors)
@@ -145,7 +145,7 @@ func (s *serializer) declareParameters(op *mlir.Operation, t *mlir.Type, entry *
 	}
 }
 
-// argumentDecorations makes decorations of what the text says about a parameter.
+// argumentDecorations emits decorations for the attributes of a parameter.
 func (s *serializer) argumentDecorations(op *mlir.Operation, i int, id spirv.ID) {
 	for _, e := range argumentAttributes(op, i) {
 		switch {
@@ -157,8 +157,8 @@ func (s *serializer) argumentDecorations(op *mlir.Operation, i int, id spirv.ID)
 	}
 }
 
-// namedDecorations makes the decorations of a parameter whose values are decorations:
-// spirv.decoration = #spirv.decoration<Restrict>.
+// namedDecorations emits decorations of a parameter that are attribute values: spirv.decoration =
+// #spirv.decoration<Restrict>.
 func (s *serializer) namedDecorations(op *mlir.Operation, id spirv.ID, a mlir.Attribute) {
 	if list, ok := a.(mlir.Array); ok {
 		for _, e := range list.Elements {
@@ -184,7 +184,7 @@ func argumentAttributes(op *mlir.Operation, i int) []mlir.NamedAttribute {
 	return d.Entries
 }
 
-// define says what a value is.
+// define records the id and type of a value.
 func (s *serializer) define(v *mlir.Value, id, typ spirv.ID) {
 	if v == nil {
 		return
@@ -194,7 +194,7 @@ func (s *serializer) define(v *mlir.Value, id, typ spirv.ID) {
 	s.values = append(s.values, value{v, id, typ, depth, s.regions[depth]})
 }
 
-// find returns what a value is, nil if it is not defined so far.
+// find returns the record of a value, or nil if it is not defined yet.
 func (s *serializer) find(v *mlir.Value) *value {
 	if n := int(v.Number); n < len(s.values) && s.values[n].of == v {
 		return &s.values[n]
@@ -202,8 +202,7 @@ func (s *serializer) find(v *mlir.Value) *value {
 	return nil
 }
 
-// use returns what a value is that an operation uses. It is nil if there is an error, which
-// has been reported.
+// use returns the record of an operand, or reports an error and returns nil.
 func (s *serializer) use(v *mlir.Value, op *mlir.Operation) *value {
 	if v == nil {
 		s.report(op, "'%s' uses a value that is not there", op.Name)
@@ -225,8 +224,7 @@ func (s *serializer) use(v *mlir.Value, op *mlir.Operation) *value {
 	return d
 }
 
-// undefined reports a value that is used before it is defined, or that another function
-// defines.
+// undefined reports a value that is used before its definition or that is defined in another function.
 func (s *serializer) undefined(v *mlir.Value, op *mlir.Operation) {
 	e := s.report(op, "%s does not dominate this use: there are ways here that do not define it", spelling(v))
 	if v.Def != nil {
@@ -234,7 +232,7 @@ func (s *serializer) undefined(v *mlir.Value, op *mlir.Operation) {
 	}
 }
 
-// spelling returns the name of a value for the user.
+// spelling returns the name of a value in messages.
 func spelling(v *mlir.Value) string {
 	if v.Name == "" {
 		return "a value"
@@ -242,7 +240,7 @@ func spelling(v *mlir.Value) string {
 	return "%" + v.Name
 }
 
-// id returns the id of a value that an operation uses, 0 if there is an error.
+// id returns the id of an operand, or 0 on error.
 func (s *serializer) id(v *mlir.Value, op *mlir.Operation) spirv.ID {
 	if d := s.use(v, op); d != nil {
 		return d.id
@@ -250,7 +248,7 @@ func (s *serializer) id(v *mlir.Value, op *mlir.Operation) spirv.ID {
 	return 0
 }
 
-// emit appends an instruction to the block at hand, and returns its result.
+// emit appends an instruction to the current block and returns its result.
 func (s *serializer) emit(in spirv.Instruction) spirv.ID {
 	s.fn.cur.Insts = append(s.fn.cur.Insts, in)
 	return in.Result

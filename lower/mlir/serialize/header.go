@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// header makes of the attributes of the module what they stand for.
+// header converts the attributes of the module.
 func (s *serializer) header() {
 	op := s.module
 	if len(op.Regions) != 1 || len(op.Regions[0].Blocks) != 1 {
@@ -29,14 +29,13 @@ func (s *serializer) header() {
 	if vce, ok := op.Attribute("vce_triple").(mlir.VCE); ok {
 		s.vce = vce
 		s.m.Version = max(s.m.Version, vce.Version)
-	} else if s.env != nil { // what the device has, of which the module may need less
+	} else if s.env != nil { // the device's version, of which the module may need less
 		s.vce = s.env.VCE
 	}
 	s.m.Generator = 0
 }
 
-// unseen are the capabilities that nothing in a module shows to be needed: they stay
-// where the text has them.
+// unseen lists the capabilities whose need cannot be derived from the module: they are kept if the text has them.
 var unseen = [...]spirv.Capability{
 	spirv.CapabilityFloat16Buffer,
 	spirv.CapabilityInputAttachmentArrayDynamicIndexing,
@@ -56,13 +55,12 @@ var unseen = [...]spirv.Capability{
 	spirv.CapabilityWorkgroupMemoryExplicitLayoutKHR,
 }
 
-// preferred is the extension for storage buffers where the text names none: others bring
-// them too.
+// preferred is the extension for storage buffers if the text does not name one: others provide them, too.
 const preferred = "SPV_KHR_storage_buffer_storage_class"
 
-// requirements declares the least that the module needs. The version is the one that the
-// text asks for, or a newer one if the module has what came later; of the capabilities
-// and extensions of the text those stay that are needed, and those that nothing shows.
+// requirements declares the minimal requirements of the module. The version is the requested one, or a newer one if the
+// module uses newer features. Of the capabilities and extensions in the text, the needed ones are kept, and those whose
+// need cannot be derived from the module.
 func (s *serializer) requirements() {
 	kept := s.keptCapabilities()
 	allowed := append(slices.Clip(s.vce.Extensions), preferred)
@@ -91,8 +89,7 @@ func (s *serializer) declareRequirements(capabilities []spirv.Capability, extens
 	}
 }
 
-// isForKernels reports whether a module is for OpenCL: by its capabilities, or if these do
-// not say it by its memory model.
+// isForKernels reports whether a module is for OpenCL. The capabilities decide or, if they do not, the memory model.
 func (s *serializer) isForKernels() bool {
 	if slices.Contains(s.vce.Capabilities, spirv.CapabilityShader) {
 		return false
@@ -100,7 +97,7 @@ func (s *serializer) isForKernels() bool {
 	return slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel) || instreader.MemoryModel(&s.m.MemoryModel).MemoryModel() == spirv.MemoryModelOpenCL
 }
 
-// keptCapabilities returns what the module has whether something shows it or not.
+// keptCapabilities returns the capabilities that are kept whether or not the module visibly needs them.
 func (s *serializer) keptCapabilities() []spirv.Capability {
 	var list []spirv.Capability
 	kernel := s.isForKernels()
@@ -115,13 +112,13 @@ func (s *serializer) keptCapabilities() []spirv.Capability {
 			list = append(list, c)
 		}
 	}
-	if len(s.m.EntryPoints) == 0 { // only what is linked may be without
+	if len(s.m.EntryPoints) == 0 { // Linkage is required only without entry points
 		list = append(list, spirv.CapabilityLinkage)
 	}
 	return list
 }
 
-// extendedSet returns the import of a set of extended instructions.
+// extendedSet returns the import of an extended instruction set.
 func (s *serializer) extendedSet(set optable.Set) spirv.ID {
 	if s.sets[set] == 0 {
 		s.sets[set] = s.newID()

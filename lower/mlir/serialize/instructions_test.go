@@ -14,8 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// incomparable are the files of which MLIR makes no module that could be compared, and
-// why.
+// incomparable lists the files for which MLIR does not write a comparable module, with the reason.
 var incomparable = map[string]string{
 	"controlflow.22.mlir": "22 writes OpSwitch without operands",
 	"controlflow.mlir":    "MLIR crashes over constructs without blocks",
@@ -25,8 +24,7 @@ var incomparable = map[string]string{
 	"types.mlir":          "MLIR decorates a struct that is not declared so far",
 }
 
-// The files that package text has of each operation become the instructions that MLIR makes
-// of them, operand by operand.
+// Package text's files for each operation become the same instructions as with MLIR, operand by operand.
 func TestOperationsAreTheInstructionsOfMLIR(t *testing.T) {
 	compared := 0
 	for _, path := range testfiles.Matching(t, "../text/testdata/ops/*.mlir") {
@@ -68,7 +66,7 @@ func TestOperationsAreTheInstructionsOfMLIR(t *testing.T) {
 	}
 }
 
-// versionsOf returns the versions that a file is for: of x.19.mlir that one, of x.mlir both.
+// versionsOf returns the versions of a file: x.19.mlir is for version 19, x.mlir for both.
 func versionsOf(name string) []llvmtools.SPIRVDialect {
 	switch {
 	case strings.Contains(name, ".19."):
@@ -79,8 +77,8 @@ func versionsOf(name string) []llvmtools.SPIRVDialect {
 	return []llvmtools.SPIRVDialect{llvmtools.SPIRVDialect19, llvmtools.SPIRVDialect22}
 }
 
-// bodies lists the instructions of the functions of a module, in which ids are replaced by
-// what they stand for: globals by how they are declared, others by when they come.
+// bodies lists the instructions of the functions of a module. Ids are replaced by the declarations of globals and by
+// sequence numbers for other results.
 func bodies(m *spirv.Module) []string {
 	b := bodyLister{spellings: map[spirv.ID]string{}}
 	for i := range m.Names {

@@ -8,17 +8,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A placement is where a struct stands in interface variables.
+// A placement describes the positions of a struct in interface variables.
 type placement uint8
 
 const (
-	isOutermost placement = 1 << iota // it is what a variable holds, or an element of an array of such
-	isNested                          // it is a part of what one holds
-	isStorage                         // it is what a variable in Uniform holds that is a storage buffer
-	isSeen                            // its parts have been placed
+	isOutermost placement = 1 << iota // it is the type of a variable, or of the elements of an array
+	isNested                          // it is part of the type of a variable
+	isStorage                         // it is the type of a Uniform variable that is a storage buffer
+	isSeen                            // its parts have been visited
 )
 
-// layoutOf returns how types are laid out in a storage class.
+// layoutOf returns the layout rules of a storage class.
 func layoutOf(class spirv.StorageClass) layout {
 	switch class {
 	case spirv.StorageClassUniform:
@@ -29,7 +29,7 @@ func layoutOf(class spirv.StorageClass) layout {
 	return asWritten
 }
 
-// isResource reports whether elements of a type are resources each: they have no stride.
+// isResource reports whether elements of type t are individual resources, which do not have a stride.
 func isResource(t *mlir.Type) bool {
 	if t == nil {
 		return false
@@ -41,8 +41,8 @@ func isResource(t *mlir.Type) bool {
 	return false
 }
 
-// place notes where the structs stand that a pointer leads to. A pointer that is no
-// variable may lead to a part, so that only what is no part anywhere is outermost.
+// place records the positions of the structs that a pointer points to. A pointer that is not a variable may point to a
+// part, so only structs that are never parts are definitely outermost.
 func (s *serializer) place(t *mlir.Type) {
 	if t == nil || t.Kind != mlir.Pointer || layoutOf(t.Class) == asWritten {
 		return
@@ -62,13 +62,13 @@ func (s *serializer) place(t *mlir.Type) {
 	}
 }
 
-// endsInRuntimeArray reports whether a struct can only be a storage buffer.
+// endsInRuntimeArray reports whether a struct must be a storage buffer.
 func endsInRuntimeArray(t *mlir.Type) bool {
 	n := len(t.Members)
 	return n > 0 && t.Members[n-1].Type != nil && t.Members[n-1].Type.Kind == mlir.RuntimeArray
 }
 
-// placeParts notes that the structs within t are parts.
+// placeParts records that the structs within t are parts.
 func (s *serializer) placeParts(t *mlir.Type) {
 	work := []*mlir.Type{t}
 	for len(work) > 0 {
@@ -87,7 +87,7 @@ func (s *serializer) placeParts(t *mlir.Type) {
 			case p.Kind == mlir.Struct:
 				s.placement[p] |= isNested
 				work = append(work, p)
-			case p.Kind == mlir.Pointer: // what it leads to is outermost again
+			case p.Kind == mlir.Pointer: // its pointee is outermost again
 				hoststack.EnterRecursion()
 				s.place(p)
 			}
@@ -95,8 +95,8 @@ func (s *serializer) placeParts(t *mlir.Type) {
 	}
 }
 
-// blockOf returns the decoration that makes a struct the outermost one of an interface
-// variable, if the text leaves it out.
+// blockOf returns the decoration that marks a struct as the outermost one of an interface variable, if the text omits
+// it.
 func (s *serializer) blockOf(t *mlir.Type, v variant) (uint32, bool) {
 	p := s.placement[t]
 	switch {
@@ -110,7 +110,7 @@ func (s *serializer) blockOf(t *mlir.Type, v variant) (uint32, bool) {
 	return uint32(spirv.DecorationBlock), true
 }
 
-// distinct returns the variant that v of a type is: many are equal.
+// distinct returns the canonical variant of v for a type: many variants are identical.
 func (s *serializer) distinct(t *mlir.Type, v variant) variant {
 	switch t.Kind {
 	case mlir.ArrayKind, mlir.RuntimeArray, mlir.Struct:
@@ -132,8 +132,8 @@ func (s *serializer) distinct(t *mlir.Type, v variant) variant {
 	return v
 }
 
-// isOfBlocks reports whether the elements of an array are interface variables each, which
-// have a descriptor and no place behind the one before.
+// isOfBlocks reports whether the elements of an array are individual interface variables, which have a descriptor
+// instead of an offset.
 func (s *serializer) isOfBlocks(t *mlir.Type, v variant) bool {
 	for t != nil && (t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray) {
 		t = t.Elem
@@ -142,7 +142,7 @@ func (s *serializer) isOfBlocks(t *mlir.Type, v variant) bool {
 	return p&isOutermost != 0 && (p&isNested == 0 || v&outermost != 0)
 }
 
-// isLaidOut reports whether a type has no part whose offset or stride is missing.
+// isLaidOut reports whether all offsets and strides of a type are present.
 func (s *serializer) isLaidOut(t *mlir.Type) bool {
 	if t == nil {
 		return true
@@ -154,7 +154,7 @@ func (s *serializer) isLaidOut(t *mlir.Type) bool {
 	if s.laidOut == nil {
 		s.laidOut = map[*mlir.Type]bool{}
 	}
-	s.laidOut[t] = true // of what contains itself
+	s.laidOut[t] = true // for recursive types
 	ok := true
 	switch t.Kind {
 	case mlir.ArrayKind, mlir.RuntimeArray:
@@ -169,8 +169,7 @@ func (s *serializer) isLaidOut(t *mlir.Type) bool {
 	return ok
 }
 
-// lacksMatrixLayout reports whether a member has a matrix that is not said to lie
-// somehow in memory.
+// lacksMatrixLayout reports whether a member contains a matrix without a declared memory layout.
 func lacksMatrixLayout(m *mlir.Member) bool {
 	t := m.Type
 	for t != nil && (t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray) {
@@ -179,14 +178,13 @@ func lacksMatrixLayout(m *mlir.Member) bool {
 	return t != nil && t.Kind == mlir.Matrix && !hasDecoration(m.Decorations, spirv.DecorationMatrixStride)
 }
 
-// An extent is the size and the alignment of a type in memory, 0 if they are not known.
+// An extent is the size and alignment of a type in memory, 0 if unknown.
 type extent struct{ size, align uint64 }
 
-// unlaid is the extent of what cannot lie in memory.
+// unlaid is the extent of types that do not have a memory layout.
 var unlaid = extent{0, 1}
 
-// layOut gives the members of a struct the offsets and strides that the text leaves out:
-// those of Vulkan for the storage class.
+// layOut adds the offsets and strides that the text omits, following Vulkan's rules for the storage class.
 func (s *serializer) layOut(t *mlir.Type, l layout, members []member, op *mlir.Operation) {
 	end := uint64(0)
 	for i := range members {
@@ -205,7 +203,7 @@ func (s *serializer) layOut(t *mlir.Type, l layout, members []member, op *mlir.O
 	}
 }
 
-// matrixDecorations adds how a matrix lies in memory, or an array of such.
+// matrixDecorations adds the memory layout of a matrix or an array of matrices.
 func (s *serializer) matrixDecorations(t *mlir.Type, l layout, list []mlir.Decoration, op *mlir.Operation) []mlir.Decoration {
 	for t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray {
 		t = t.Elem
@@ -231,7 +229,7 @@ func (s *serializer) columnStride(t *mlir.Type, l layout, op *mlir.Operation) ui
 	return align
 }
 
-// strideOf returns the stride of an array that the text gives none.
+// strideOf returns the stride of an array for which the text does not specify one.
 func (s *serializer) strideOf(t *mlir.Type, l layout, op *mlir.Operation) uint32 {
 	e := s.extent(t.Elem, l, op)
 	stride := roundUp(e.size, arrayAlign(e.align, l))
@@ -249,7 +247,7 @@ func arrayAlign(align uint64, l layout) uint64 {
 	return align
 }
 
-// extent returns how much memory a type takes.
+// extent returns the size and alignment of a type in memory.
 func (s *serializer) extent(t *mlir.Type, l layout, op *mlir.Operation) extent {
 	if t == nil {
 		return unlaid
@@ -261,7 +259,7 @@ func (s *serializer) extent(t *mlir.Type, l layout, op *mlir.Operation) extent {
 	if e := s.extents[l][n]; e.align != 0 {
 		return e
 	}
-	s.extents[l][n] = unlaid // of what contains itself
+	s.extents[l][n] = unlaid // for recursive types
 	e := s.measure(t, l, op)
 	s.extents[l][n] = e
 	return e

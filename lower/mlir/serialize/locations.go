@@ -6,14 +6,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A line is the place that debug information has for what comes next in a block.
+// A line is the current debug location in a block.
 type line struct {
 	file      spirv.ID
 	line, col uint32
 }
 
-// line says where an operation comes from, or that it is not known, unless that has been
-// said.
+// line emits the location of an operation, or that it is unknown, if it differs from the current one.
 func (s *serializer) line(op *mlir.Operation) {
 	if !s.o.Locations || op == nil {
 		return
@@ -33,11 +32,11 @@ func (s *serializer) line(op *mlir.Operation) {
 	s.emit(spirv.Instruction{Op: spirv.OpLine, Pos: pos(op), Operands: s.wordsOf(uint32(at.file), at.line, at.col)})
 }
 
-// maxNesting is how deeply locations are looked into.
+// maxNesting is the maximum depth to which nested locations are searched.
 const maxNesting = 64
 
-// placeOf returns the place in a file that a location leads to: of a call what is called,
-// of several ones the first.
+// placeOf returns the file location for a location: of the callee for a call site, of the first element for a fused
+// location.
 func placeOf(l *mlir.Location, depth int) *mlir.Location {
 	if l == nil || depth > maxNesting {
 		return nil
@@ -53,7 +52,7 @@ func placeOf(l *mlir.Location, depth int) *mlir.Location {
 	return nil
 }
 
-// fileName returns the string that is the name of a file.
+// fileName returns the OpString of a file name.
 func (s *serializer) fileName(name string) spirv.ID {
 	if id := s.strings[name]; id != 0 {
 		return id

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// localVariable makes a variable of the function, which stands at its start.
+// localVariable creates a local variable at the start of the function.
 func (s *serializer) localVariable(op *mlir.Operation) {
 	words := s.instructionWords(op)
 	typ := s.typ(op.Result().Type, op)
@@ -31,7 +31,7 @@ func (s *serializer) localVariable(op *mlir.Operation) {
 	s.decorations(op, id)
 }
 
-// pointeeOf returns what a pointer points to, 0 if it is no pointer.
+// pointeeOf returns the pointee type of a pointer type, or 0 if it is not a pointer.
 func (s *serializer) pointeeOf(typ spirv.ID) spirv.ID {
 	if d := s.def(typ); d != nil && d.Op == spirv.OpTypePointer {
 		return instreader.TypePointer(d).Type()
@@ -39,8 +39,7 @@ func (s *serializer) pointeeOf(typ spirv.ID) spirv.ID {
 	return 0
 }
 
-// memoryAccess returns the pointer that an operation has for operand n, and what it points
-// to.
+// memoryAccess returns the pointer operand n of an operation and its pointee type.
 func (s *serializer) memoryAccess(op *mlir.Operation, n int) (pointer *value, elem spirv.ID) {
 	if len(op.Operands) <= n {
 		s.report(op, "'%s' lacks an operand", op.Name)
@@ -55,8 +54,7 @@ func (s *serializer) memoryAccess(op *mlir.Operation, n int) (pointer *value, el
 	return pointer, elem
 }
 
-// load makes a load. A value has the type as the text has it, memory the one that is laid
-// out.
+// load emits a load. The value has the type in the text, the memory has the variant with a layout.
 func (s *serializer) load(op *mlir.Operation) {
 	pointer, elem := s.memoryAccess(op, 0)
 	words := s.instructionWords(op)
@@ -95,7 +93,7 @@ func (s *serializer) store(op *mlir.Operation) {
 	s.add(op, 0, words)
 }
 
-// copyMemory makes a copy, or a load and a store where the types are laid out otherwise.
+// copyMemory emits a copy, or a load and a store if the layouts differ.
 func (s *serializer) copyMemory(op *mlir.Operation) {
 	_, to := s.memoryAccess(op, 0)
 	_, from := s.memoryAccess(op, 1)
@@ -117,8 +115,8 @@ func (s *serializer) copyMemory(op *mlir.Operation) {
 	s.emit(spirv.Instruction{Op: spirv.OpStore, Pos: pos(op), Operands: s.wordsOf(words[0], uint32(id))})
 }
 
-// alike reports whether two types are equal but for their layout. What has been found is
-// kept: a type may hold another one many times.
+// alike reports whether two types are equal except for their layout. Results are cached, because a type may contain
+// another one many times.
 func (s *serializer) alike(a, b spirv.ID) bool {
 	if a == b {
 		return true
@@ -131,7 +129,7 @@ func (s *serializer) alike(a, b spirv.ID) bool {
 	if s.likes == nil {
 		s.likes = map[[2]spirv.ID]bool{}
 	}
-	s.likes[k] = true // of what contains itself
+	s.likes[k] = true // for recursive types
 	is := s.haveAlikeParts(s.def(a), s.def(b))
 	s.likes[k] = is
 	return is
@@ -157,10 +155,10 @@ func (s *serializer) haveAlikeParts(x, y *spirv.Instruction) bool {
 	return false
 }
 
-// maxConverted is into how many parts a value is taken apart.
+// maxConverted is the maximum number of parts that a value is split into.
 const maxConverted = 1 << 12
 
-// convert returns a value as one of a type that is alike.
+// convert converts a value to a type that differs only in layout.
 func (s *serializer) convert(op *mlir.Operation, id, from, to spirv.ID) spirv.ID {
 	if from == to || id == 0 {
 		return id
@@ -177,7 +175,7 @@ func (s *serializer) convert(op *mlir.Operation, id, from, to spirv.ID) spirv.ID
 	return s.convertParts(op, id, from, to)
 }
 
-// parts returns how many parts convertParts takes a value apart into.
+// parts returns the number of parts that convertParts splits a value into.
 func (s *serializer) parts(from, to spirv.ID) int {
 	if from == to {
 		return 1
@@ -187,13 +185,13 @@ func (s *serializer) parts(from, to spirv.ID) int {
 		return min(s.countOf(x)*s.parts(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType()), math.MaxInt32)
 	}
 	n := 1
-	for i := 0; i < len(x.Operands) && n <= maxConverted; i++ { // more is too much in any case
+	for i := 0; i < len(x.Operands) && n <= maxConverted; i++ { // the exact number beyond the limit does not matter
 		n = min(n+s.parts(spirv.ID(x.Operands[i]), spirv.ID(y.Operands[i])), math.MaxInt32)
 	}
 	return n
 }
 
-// countOf returns how many parts a struct or an array has.
+// countOf returns the number of members or elements of a struct or array type.
 func (s *serializer) countOf(t *spirv.Instruction) int {
 	if t.Op == spirv.OpTypeArray {
 		length, _ := s.constantValue(instreader.TypeArray(t).Length())
@@ -202,8 +200,7 @@ func (s *serializer) countOf(t *spirv.Instruction) int {
 	return len(t.Operands)
 }
 
-// convertParts returns a value with each of its parts as one of the type that it has in
-// another type.
+// convertParts converts a value part by part.
 func (s *serializer) convertParts(op *mlir.Operation, id, from, to spirv.ID) spirv.ID {
 	if from == to {
 		return id
@@ -223,8 +220,7 @@ func (s *serializer) convertParts(op *mlir.Operation, id, from, to spirv.ID) spi
 	return s.emit(spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: to, Result: s.newID(), Pos: pos(op), Operands: words})
 }
 
-// accessChain makes a pointer to a part. What it points to follows from the pointer that
-// it starts with, as that is laid out.
+// accessChain emits a pointer to a part. Its type follows from the layout of the base pointer's type.
 func (s *serializer) accessChain(op *mlir.Operation) {
 	base, elem := s.memoryAccess(op, 0)
 	words := s.instructionWords(op)
@@ -251,7 +247,7 @@ func (s *serializer) accessChain(op *mlir.Operation) {
 	s.add(op, s.intern(spirv.OpTypePointer, class, uint32(elem)), words)
 }
 
-// partOf returns the type of a part of a type, 0 if there is an error.
+// partOf returns the type of a part, or 0 on error.
 func (s *serializer) partOf(op *mlir.Operation, typ, index spirv.ID, operand int) spirv.ID {
 	d := s.def(typ)
 	switch d.Op {
@@ -273,7 +269,7 @@ func (s *serializer) partOf(op *mlir.Operation, typ, index spirv.ID, operand int
 	return 0
 }
 
-// call makes the call of a function of the module.
+// call emits a call of a function in the module.
 func (s *serializer) call(op *mlir.Operation) {
 	y := s.lookup(op, reference(op, "callee"), "spirv.func")
 	if y == nil {
@@ -320,7 +316,7 @@ func (s *serializer) call(op *mlir.Operation) {
 	s.decorations(op, id)
 }
 
-// castExplicitly makes a cast whose storage class stands in the type of its result.
+// castExplicitly emits a cast whose storage class is part of the result type.
 func (s *serializer) castExplicitly(op *mlir.Operation) {
 	words := s.instructionWords(op)
 	typ := s.typ(op.Result().Type, op)
@@ -334,8 +330,8 @@ func (s *serializer) castExplicitly(op *mlir.Operation) {
 	s.report(op, "the result of '%s' must be a pointer", op.Name)
 }
 
-// bitcast makes a cast. Where MLIR's passes have given a variable a layout they leave a
-// cast to the type without one, which is no other pointer.
+// bitcast emits a cast. If MLIR's passes have added a layout to a variable, they leave a cast to the type without
+// layout, which is the same pointer in SPIR-V.
 func (s *serializer) bitcast(op *mlir.Operation) {
 	if len(op.Operands) == 1 && op.Result().Type != nil && op.Result().Type.Kind == mlir.Pointer {
 		d := s.use(op.Operands[0], op)

@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// choose finds the spirv.module that is to be serialized: the one that Options name, or
-// the only one.
+// choose selects the spirv.module to serialize: the one named by Options, or the only one.
 func (s *serializer) choose() {
 	var all []*mlir.Operation
 	beside := s.modules(s.file.Ops, &all, nil)
@@ -67,10 +66,9 @@ func namesOf(all []*mlir.Operation) []string {
 	return list
 }
 
-// modules lists the spirv.modules among operations, and in builtin modules there, and
-// returns what stands beside them: what a conversion leaves of other dialects, and the
-// code of the host. A module has the device of what is around it, if it has none of its
-// own.
+// modules collects the spirv.modules among operations and in nested builtin modules. It returns the other operations:
+// remainders of conversions from other dialects, and host code. A module without a target environment inherits the
+// enclosing one.
 func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation, env *mlir.TargetEnv) (beside []*mlir.Operation) {
 	hoststack.EnterRecursion()
 	for _, op := range ops {
@@ -99,7 +97,7 @@ func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation, env 
 	return beside
 }
 
-// foreign reports an operation that has no place where it stands, or in SPIR-V at all.
+// foreign reports an operation that is not allowed at its position, or cannot be serialized at all.
 func (s *serializer) foreign(op *mlir.Operation) {
 	switch dialect, _, _ := strings.Cut(op.Name, "."); {
 	case dialect != "spirv" && dialect != op.Name:
@@ -113,27 +111,26 @@ func (s *serializer) foreign(op *mlir.Operation) {
 	}
 }
 
-// stringOf returns the text of an attribute that is a string, "" if there is none.
+// stringOf returns the value of a string attribute, or "".
 func stringOf(op *mlir.Operation, name string) string {
 	s, _ := op.Attribute(name).(mlir.String)
 	return s.Text
 }
 
-// reference returns the name that an attribute refers to, "" if there is none.
+// reference returns the name in a symbol attribute, or "".
 func reference(op *mlir.Operation, name string) string {
 	s, _ := op.Attribute(name).(mlir.Symbol)
 	return s.Name
 }
 
-// typeOf returns the type that an attribute is, nil if there is none.
+// typeOf returns the type in a type attribute, or nil.
 func typeOf(op *mlir.Operation, name string) *mlir.Type {
 	t, _ := op.Attribute(name).(mlir.TypeAttribute)
 	return t.Type
 }
 
-// enumerant returns the value that an attribute is of an enumeration, 0 if there is none
-// and there need not be. An enumerant of another enumeration is an error, and one that
-// the text cannot give its operands.
+// enumerant returns the value of an enumeration attribute, or 0 if an optional one is absent. Enumerants of another
+// enumeration are errors, as are enumerants with operands, which the text cannot express.
 func (s *serializer) enumerant(op *mlir.Operation, name string, kind spirv.OperandKind, optional bool) uint32 {
 	a := op.Attribute(name)
 	if a == nil && optional {
@@ -151,8 +148,7 @@ func (s *serializer) enumerant(op *mlir.Operation, name string, kind spirv.Opera
 	}
 }
 
-// hasNoOperands reports whether an enumeration has a value, or all bits of it, and no
-// operands come with it.
+// hasNoOperands reports whether a value, or each bit of it, belongs to an enumeration and does not take operands.
 func hasNoOperands(kind spirv.OperandKind, value uint32) bool {
 	if row := kind.Enumerant(value); row != nil {
 		return len(row.Params) == 0
@@ -171,7 +167,7 @@ func hasNoOperands(kind spirv.OperandKind, value uint32) bool {
 	return true
 }
 
-// number returns the number that an attribute is: of an integer or an enumerant.
+// number returns the value of an integer or enumerant attribute.
 func number(a mlir.Attribute) (uint32, bool) {
 	switch a := a.(type) {
 	case mlir.Integer:

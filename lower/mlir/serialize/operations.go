@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// operation makes an operation that ends no block.
+// operation serializes an operation that is not a terminator.
 func (s *serializer) operation(op *mlir.Operation) {
 	row := op.Op
 	if row == nil {
@@ -28,7 +28,7 @@ func (s *serializer) operation(op *mlir.Operation) {
 	}
 }
 
-// checkResults holds that an operation has as many results as its row says.
+// checkResults checks that an operation has the number of results that its row requires.
 func (s *serializer) checkResults(op *mlir.Operation) bool {
 	n := 0
 	if op.Op.Result {
@@ -46,7 +46,7 @@ func (s *serializer) checkResults(op *mlir.Operation) bool {
 	return true
 }
 
-// poisonMissing defines the results that an operation with an error has not got.
+// poisonMissing defines the undefined results of an operation with errors.
 func (s *serializer) poisonMissing(op *mlir.Operation) {
 	for _, v := range op.Results {
 		if v != nil && s.find(v) == nil {
@@ -55,9 +55,9 @@ func (s *serializer) poisonMissing(op *mlir.Operation) {
 	}
 }
 
-// structural makes an operation that is not one instruction.
+// structural serializes an operation that does not correspond to one instruction.
 func (s *serializer) structural(op *mlir.Operation) {
-	if op.Name != "spirv.SpecConstantOperation" { // what makes no instruction cannot be decorated
+	if op.Name != "spirv.SpecConstantOperation" { // an operation without an instruction cannot be decorated
 		s.decorations(op, 0)
 	}
 	switch op.Name {
@@ -80,7 +80,7 @@ func (s *serializer) structural(op *mlir.Operation) {
 	}
 }
 
-// typeOfResult returns the type of the only result.
+// typeOfResult returns the type of the result.
 func typeOfResult(op *mlir.Operation) *mlir.Type {
 	if v := op.Result(); v != nil {
 		return v.Type
@@ -88,8 +88,8 @@ func typeOfResult(op *mlir.Operation) *mlir.Type {
 	return nil
 }
 
-// defineConstant says what the result of a constant is. It is no instruction of the
-// function, and has no decorations: other constants are the same.
+// defineConstant records the result of a constant. The constant is not an instruction of the function, and is not
+// decorated because it may be shared.
 func (s *serializer) defineConstant(op *mlir.Operation, id spirv.ID) {
 	if id == 0 {
 		s.poison(op)
@@ -125,7 +125,7 @@ func (s *serializer) referenceOf(op *mlir.Operation) {
 	s.define(op.Result(), y.id, y.typ)
 }
 
-// specOperation makes a constant that is computed of specialization constants.
+// specOperation creates a constant computed from specialization constants.
 func (s *serializer) specOperation(op *mlir.Operation) {
 	inner := s.enclosed(op)
 	if inner == nil {
@@ -148,7 +148,7 @@ func (s *serializer) specOperation(op *mlir.Operation) {
 	s.decorations(op, id)
 }
 
-// enclosed returns the operation that a spirv.SpecConstantOperation computes.
+// enclosed returns the operation inside a spirv.SpecConstantOperation.
 func (s *serializer) enclosed(op *mlir.Operation) *mlir.Operation {
 	if len(op.Regions) == 1 && len(op.Regions[0].Blocks) == 1 {
 		ops := op.Regions[0].Blocks[0].Ops
@@ -160,7 +160,7 @@ func (s *serializer) enclosed(op *mlir.Operation) *mlir.Operation {
 	return nil
 }
 
-// instruction makes an operation that is one instruction.
+// instruction serializes an operation that corresponds to one instruction.
 func (s *serializer) instruction(op *mlir.Operation) {
 	switch op.Op.Opcode {
 	case spirv.OpUndef:
@@ -193,7 +193,7 @@ func (s *serializer) undefinedValue(op *mlir.Operation) spirv.ID {
 	return 0
 }
 
-// ordinary makes an instruction as the row of an operation says.
+// ordinary emits the instruction described by the operation's row.
 func (s *serializer) ordinary(op *mlir.Operation) {
 	words := s.instructionWords(op)
 	typ := spirv.ID(0)
@@ -206,7 +206,7 @@ func (s *serializer) ordinary(op *mlir.Operation) {
 	s.add(op, typ, words)
 }
 
-// add appends an instruction with the operands given, and defines its result.
+// add appends an instruction with the given operands and defines its result.
 func (s *serializer) add(op *mlir.Operation, typ spirv.ID, words []uint32) spirv.ID {
 	in := spirv.Instruction{Op: op.Op.Opcode, Type: typ, Pos: pos(op), Operands: words}
 	if set := op.Op.Set; set != optable.Core {
@@ -254,7 +254,7 @@ type wordWriter struct {
 	s     *serializer
 	op    *mlir.Operation
 	words []uint32
-	used  int // of the operands of the operation
+	used  int // number of operation operands used
 }
 
 func (w *wordWriter) arg(a *optable.Arg, i int) {
@@ -287,7 +287,7 @@ func (w *wordWriter) value() {
 	w.words = append(w.words, uint32(w.s.id(v, w.op)))
 }
 
-// attribute appends what an attribute is in the instruction.
+// attribute appends the instruction operand of an attribute.
 func (w *wordWriter) attribute(a *optable.Arg) {
 	value := w.op.Attribute(a.Name)
 	if value == nil && a.Name19 != "" {
@@ -314,7 +314,7 @@ func (w *wordWriter) attribute(a *optable.Arg) {
 
 func (w *wordWriter) number(a *optable.Arg, value mlir.Attribute) {
 	n, ok := number(value)
-	if text, isText := value.(mlir.String); isText && a.Enum != nil { // as old texts have it
+	if text, isText := value.(mlir.String); isText && a.Enum != nil { // in older texts
 		n, ok = a.Enum.Lookup(text.Text)
 	}
 	if e, isEnum := value.(mlir.Enumerant); isEnum && a.Enum != nil && e.Enum != a.Enum {

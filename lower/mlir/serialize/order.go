@@ -4,9 +4,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// blockOrder returns the blocks of a region that can be reached from one of them, in an
-// order in which each stands behind those that dominate it: that of the text, if it is
-// such a one.
+// blockOrder returns the blocks of a region reachable from block from, ordered so that each block follows its
+// dominators. This is the order of the text, if possible.
 func (s *serializer) blockOrder(r *mlir.Region, from int) []int32 {
 	if from+1 == len(r.Blocks) {
 		return []int32{int32(from)}
@@ -25,13 +24,12 @@ func (s *serializer) blockOrder(r *mlir.Region, from int) []int32 {
 	return order
 }
 
-// maxWritten is how many blocks a region may have for its order to be looked at: finding
-// dominators is not linear.
+// maxWritten is the maximum number of blocks for which the order of the text is tried, because computing dominators is
+// not linear.
 const maxWritten = 256
 
-// postorder returns the blocks that can be reached. What leads back must be a loop, unless
-// the module is for kernels, or must be the continue block of the loop at hand, whose header
-// is the first of the blocks.
+// postorder returns the reachable blocks in postorder. Back edges must belong to a loop, unless the module is for
+// kernels, or come from the continue block of the current loop, whose header is the first block.
 func (s *serializer) postorder(r *mlir.Region, from int) []int32 {
 	type visit struct {
 		block, next int32
@@ -50,7 +48,7 @@ func (s *serializer) postorder(r *mlir.Region, from int) []int32 {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		// From the last to the first: so the reverse has the first one first.
+		// From last to first, so that the reverse order starts with the first.
 		to := t.Successors[len(t.Successors)-1-int(v.next)].Block
 		v.next++
 		if to == nil {
@@ -73,8 +71,7 @@ func (s *serializer) postorder(r *mlir.Region, from int) []int32 {
 	return post
 }
 
-// inTextOrder returns the blocks of an order as the text has them if each one stands behind
-// its immediate dominator then, nil otherwise.
+// inTextOrder returns the blocks in the order of the text if each block then follows its immediate dominator, else nil.
 func inTextOrder(r *mlir.Region, order []int32) []int32 {
 	idom := immediateDominators(r, order)
 	written := make([]int32, 0, len(order))
@@ -93,9 +90,8 @@ func inTextOrder(r *mlir.Region, order []int32) []int32 {
 	return written
 }
 
-// immediateDominators returns the immediate dominator of each block in a reverse
-// postorder, that of the first one being itself, and -1 for what cannot be reached
-// (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm).
+// immediateDominators returns the immediate dominator of each block, given a reverse postorder. The first block is its
+// own immediate dominator; unreachable blocks have -1 (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm).
 func immediateDominators(r *mlir.Region, order []int32) []int32 {
 	n := len(r.Blocks)
 	base := r.Blocks[0].Number
@@ -161,7 +157,7 @@ func common(idom, at []int32, a, b int32) int32 {
 	return a
 }
 
-// leadsBack reports a cycle of blocks that is no loop.
+// leadsBack reports a cycle of blocks that is not a loop.
 func (s *serializer) leadsBack(t *mlir.Operation, to *mlir.Block) {
 	s.failed = false
 	note(s.report(t, "'%s' leads back to a block before it: what repeats must be a spirv.mlir.loop", t.Name), to.Offset, "the block is here")

@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// What MLIR makes of kernels in its gpu dialect is read: entry functions with attributes,
-// which become what its passes make of them, and what those leave.
+// MLIR's lowering of kernels in the gpu dialect can be read: both entry functions with attributes, which give the same
+// result as MLIR's passes, and the output of these passes.
 func TestKernelsOfMLIRAreRead(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/gpu/*.mlir") {
 		src, err := os.ReadFile(path)
@@ -65,7 +65,7 @@ func testKernel(t *testing.T, d llvmtools.SPIRVDialect, src []byte) {
 	}
 }
 
-// withoutCapabilities leaves out capabilities: version 22 has some that others imply.
+// withoutCapabilities removes capabilities: version 22 lists some that others imply.
 func withoutCapabilities(list []string) []string {
 	return slices.DeleteFunc(list, func(s string) bool { return strings.HasPrefix(s, "OpCapability") })
 }

@@ -21,15 +21,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// The files under testdata hold a text, and the module that is made of it or the errors.
-// Their names are the rules; the folders are sections of the dialect's document. The
-// comment of a file may say what the test needs:
+// Each file in testdata holds a text and the resulting module or the errors. The file names state the rules; the
+// folders are sections of the dialect's document. The comment of a file may contain options:
 //
-//	target: opencl2.2        what spirv-val checks for, instead of vulkan1.2
-//	module: name             the module to take
-//	locations                places become OpLine
-//	spirv-val: <why>         it is not asked
-//	mlir 19: <why>           what this version of MLIR makes of the text is another module
+//	target: opencl2.2        environment for spirv-val, instead of vulkan1.2
+//	module: name             the module to serialize
+//	locations                emit OpLine
+//	spirv-val: <why>         do not run spirv-val
+//	mlir 19: <why>           this version of MLIR writes a different module
 func TestRules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
 		name := strings.TrimSuffix(strings.TrimPrefix(filepath.ToSlash(path), "testdata/"), ".txtar")
@@ -37,7 +36,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// A ruleFile is such a file.
+// A ruleFile is a file of TestRules.
 type ruleFile struct {
 	archive *txtar.Archive
 	text    string
@@ -66,8 +65,7 @@ func readRule(t *testing.T, path string) *ruleFile {
 	return r
 }
 
-// differs returns why a version of MLIR makes another module of the text, "" if it does
-// not.
+// differs returns the reason why a version of MLIR writes a different module, or "".
 func (r *ruleFile) differs(version int) string {
 	for line := range strings.Lines(string(r.archive.Comment)) {
 		for _, key := range []string{fmt.Sprintf("mlir %d: ", version), "mlir: "} {
@@ -105,7 +103,7 @@ func (r *ruleFile) module(t *testing.T) (*spirv.Module, []mlir.Error) {
 	return Module(f, r.options)
 }
 
-// describe lists errors with their places.
+// describe lists errors with their positions.
 func describe(text string, errs []mlir.Error) []byte {
 	var b bytes.Buffer
 	for _, e := range errs {
@@ -122,7 +120,7 @@ func place(text string, offset int) string {
 	return fmt.Sprintf("%d:%d", strings.Count(before, "\n")+1, len(before)-strings.LastIndex(before, "\n"))
 }
 
-// isValid asks both validators, or ours alone.
+// isValid validates a module with both validators, or only with ours.
 func isValid(t *testing.T, m *spirv.Module, environment string, byTool bool) {
 	t.Helper()
 	target := validate.Vulkan12
@@ -144,8 +142,7 @@ func isValid(t *testing.T, m *spirv.Module, environment string, byTool bool) {
 	}
 }
 
-// compare holds the module to what MLIR itself makes of the text: the same instructions
-// as often, but for what the file says.
+// compare checks that MLIR itself writes the same instructions with the same frequencies, except as noted in the file.
 func (r *ruleFile) compare(t *testing.T, m *spirv.Module) {
 	for _, d := range [...]llvmtools.SPIRVDialect{llvmtools.SPIRVDialect19, llvmtools.SPIRVDialect22} {
 		d.Require(t)
@@ -171,8 +168,7 @@ func (r *ruleFile) compare(t *testing.T, m *spirv.Module) {
 	}
 }
 
-// lowered returns the text as MLIR's serialization can take it: without entry points that
-// are such by attributes.
+// lowered returns the text in a form that MLIR can serialize: without entry points declared by attributes.
 func (r *ruleFile) lowered(t *testing.T, d llvmtools.SPIRVDialect) []byte {
 	t.Helper()
 	if !strings.Contains(r.text, "entry_point_abi") || strings.Contains(r.text, "spirv.EntryPoint") {
@@ -185,12 +181,11 @@ func (r *ruleFile) lowered(t *testing.T, d llvmtools.SPIRVDialect) []byte {
 	return out
 }
 
-// census lists the instructions of a module by what they are, without ids, sorted, a merge
-// instruction again with what it stands in front of. MLIR has more blocks that nothing
-// else leads to, so branches do not count.
+// census returns a sorted list of a module's instructions, without ids. The instruction after a merge instruction is
+// listed together with it. Branches are omitted, because MLIR emits additional blocks with a single predecessor.
 func census(m *spirv.Module) []string {
 	var list []string
-	merge := "" // in front of what comes next
+	merge := "" // pending merge instruction
 	m.Each(func(in *spirv.Instruction) {
 		text := merge + in.Op.String()
 		switch merge = ""; {
@@ -211,7 +206,7 @@ func census(m *spirv.Module) []string {
 	return list
 }
 
-// without returns what is in a and not in b, both of which are sorted.
+// without returns the elements of a that are not in b. Both are sorted.
 func without(a, b []string) []string {
 	var list []string
 	for _, x := range a {

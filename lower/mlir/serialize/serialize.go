@@ -11,18 +11,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// Options say which module to take, and what to keep of the text.
+// Options select the module and the information to keep.
 type Options struct {
-	Module    string         // name of the spirv.module; "" for the only one
-	Locations bool           // places in files become OpLine
-	Budget    *budget.Budget // what instructions are counted against; nil for no limit
+	Module    string         // name of the spirv.module; "" if there is only one
+	Locations bool           // emit OpLine for file locations
+	Budget    *budget.Budget // counts instructions; nil for no limit
 }
 
-// maxErrors ends the search: one mistake is mostly made more than once.
+// maxErrors is the maximum number of errors, because the same mistake is often repeated.
 const maxErrors = 20
 
-// Module returns the module that a file holds, or what is wrong with it. The position of
-// each instruction is one more than the offset of its operation in the text.
+// Module returns the SPIR-V module for a module in f, or errors. The position of each instruction is the offset of its
+// operation in the text plus 1.
 func Module(f *mlir.File, o Options) (*spirv.Module, []mlir.Error) {
 	s := &serializer{file: f, o: o, m: &spirv.Module{Bound: 1}, interned: map[string]spirv.ID{}}
 	for _, step := range steps {
@@ -35,8 +35,8 @@ func Module(f *mlir.File, o Options) (*spirv.Module, []mlir.Error) {
 	return s.m, nil
 }
 
-// steps are what serialization does, in order. After one that finds something wrong the
-// later ones, which rely on it, are left out.
+// steps are the serialization steps, in order. After a step with errors the remaining steps, which rely on it, are
+// skipped.
 var steps = [...]func(*serializer){
 	(*serializer).choose,
 	(*serializer).header,
@@ -58,46 +58,46 @@ type serializer struct {
 	module *mlir.Operation // the spirv.module
 	body   []*mlir.Operation
 	vce    mlir.VCE
-	env    *mlir.TargetEnv   // nil if the text names no device
-	envs   []*mlir.TargetEnv // of the modules in the text
+	env    *mlir.TargetEnv   // nil if the text does not specify a device
+	envs   []*mlir.TargetEnv // target environments of the modules in the text
 
 	symbols map[string]*symbol
-	entries []string // functions that an operation says to be entry points
+	entries []string // functions declared as entry points by an operation
 	order   []*symbol
 
 	// types and constants
-	types     [variants][]spirv.ID // by number of the type
+	types     [variants][]spirv.ID // by type number
 	interned  map[string]spirv.ID
 	key       []byte
 	scalars   map[scalar]spirv.ID
-	strings   map[string]spirv.ID        // OpString of files
-	defs      []int32                    // by id: place in m.Types plus 1
-	building  map[*mlir.Type]*identified // structs that are being made
+	strings   map[string]spirv.ID        // OpString of file names
+	defs      []int32                    // by id: index in m.Types plus 1
+	building  map[*mlir.Type]*identified // structs under construction
 	extents   [layouts][]extent
 	placement map[*mlir.Type]placement
 	laidOut   map[*mlir.Type]bool
 	likes     map[[2]spirv.ID]bool // of types
-	sets      [3]spirv.ID          // of extended instructions, by dialect.Set
+	sets      [3]spirv.ID          // extended instruction sets, by optable.Set
 
-	// values and blocks of the function at hand
+	// values and blocks of the current function
 	fn        *function
 	values    []value
 	blocks    []block
-	regions   []int32 // that are open
+	regions   []int32 // open regions
 	lastOpen  int32
 	words     slab.Of[uint32]
 	at        line
-	needed    int32       // position of the operation that types and constants are made for
-	ending    *mlir.Block // whose terminator is being made
+	needed    int32       // position of the operation that types and constants are created for
+	ending    *mlir.Block // block whose terminator is being emitted
 	labels    *cfg.Labels
-	carried   *merge // of a header that leads to one block, which has it for its own
+	carried   *merge // merge instruction of a header with one successor, which the successor takes over
 	carriedAt *mlir.Block
 	made      []*function
-	failed    bool // the operation at hand has an error
+	failed    bool // the current operation has an error
 }
 
-// report adds an error about an operation. There is one about an operation, and none
-// about what only uses its result.
+// report adds an error about an operation. There is one error per operation, and none about operations that only use
+// its result.
 func (s *serializer) report(op *mlir.Operation, format string, args ...any) *mlir.Error {
 	if s.failed {
 		return new(mlir.Error)
@@ -118,7 +118,7 @@ func (s *serializer) reportAt(offset, end int, format string, args ...any) *mlir
 	return &s.errors[len(s.errors)-1]
 }
 
-// note leads from an error to another place.
+// note adds a note at another position to an error.
 func note(e *mlir.Error, offset int, text string) {
 	e.Notes = append(e.Notes, mlir.Note{Offset: offset, Text: text})
 }
@@ -130,7 +130,7 @@ func (s *serializer) newID() spirv.ID {
 	return id
 }
 
-// pos is the position of the instructions of an operation.
+// pos returns the position of an operation's instructions.
 func pos(op *mlir.Operation) int32 {
 	if op == nil {
 		return 0
@@ -138,15 +138,15 @@ func pos(op *mlir.Operation) int32 {
 	return int32(op.Offset) + 1
 }
 
-// spend counts instructions that are made for an operation.
+// spend counts the instructions created for an operation.
 func (s *serializer) spend(n int, op *mlir.Operation) {
 	s.o.Budget.Spend(budget.Instructions, n, source.Pos(pos(op)))
 }
 
-// operands returns n words for the operands of an instruction.
+// operands returns a slice of n words.
 func (s *serializer) operands(n int) []uint32 { return s.words.Take(n) }
 
-// wordsOf returns the words of operands.
+// wordsOf returns a copy of list.
 func (s *serializer) wordsOf(list ...uint32) []uint32 {
 	w := s.words.Take(len(list))
 	copy(w, list)

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// operation makes an operation, with attributes in pairs of name and value.
+// operation returns an operation with attributes given as pairs of name and value.
 func operation(name string, operands []*mlir.Value, result *mlir.Type, attributes ...any) *mlir.Operation {
 	op := &mlir.Operation{Name: name, Op: optable.Lookup(name), Operands: operands}
 	if result != nil {
@@ -24,7 +24,7 @@ func operation(name string, operands []*mlir.Value, result *mlir.Type, attribute
 	return op
 }
 
-// module makes a module of operations.
+// module returns a module of operations.
 func module(ops ...*mlir.Operation) *mlir.Operation {
 	m := operation("spirv.module", nil, nil, "addressing_model", enumerant("addressing_model", 0), "memory_model", enumerant("memory_model", 1))
 	m.Regions = []*mlir.Region{{Blocks: []*mlir.Block{{Ops: ops}}}}
@@ -35,7 +35,7 @@ func enumerant(enum string, value uint32) mlir.Enumerant {
 	return mlir.Enumerant{Enum: optable.EnumNamed(enum), Value: value}
 }
 
-// functionOf makes a function without parameters.
+// functionOf returns a function without parameters.
 func functionOf(c *mlir.Context, name string, blocks ...*mlir.Block) *mlir.Operation {
 	f := operation("spirv.func", nil, nil, "sym_name", mlir.String{Text: name}, "function_type", mlir.TypeAttribute{Type: c.Type(mlir.Type{Kind: mlir.Function})}, "function_control", enumerant("function_control", 0))
 	f.Regions = []*mlir.Region{{Blocks: blocks}}
@@ -66,7 +66,7 @@ func TestATreeMadeByHandIsAModule(t *testing.T) {
 	}
 }
 
-// Positions are those of operations: each instruction leads to a place in the text.
+// The position of each instruction is the position of its operation in the text.
 func TestInstructionsLeadToTheirOperations(t *testing.T) {
 	for _, src := range texts(t) {
 		f, errs := text.Parse(src, text.ParseOptions{})
@@ -91,7 +91,7 @@ func TestInstructionsLeadToTheirOperations(t *testing.T) {
 	}
 }
 
-// A tree that goes deep neither overflows a stack nor takes long.
+// A deeply nested tree neither overflows the stack nor takes long.
 func TestDeepTrees(t *testing.T) {
 	testenv.Long(t)
 	const depth = 100_000
@@ -125,7 +125,7 @@ func TestDeepTrees(t *testing.T) {
 	}
 }
 
-// Types that go deep are types like others.
+// Deeply nested types are serialized like other types.
 func TestDeepTypes(t *testing.T) {
 	const depth = 100_000
 	c := mlir.NewContext()
@@ -145,8 +145,7 @@ func TestDeepTypes(t *testing.T) {
 	}
 }
 
-// A struct that has another one twice, which has another one twice, and so on, has more
-// parts than can be counted one by one.
+// A struct with two members of the same struct type, nested repeatedly, has too many parts to count one by one.
 func TestTypesThatHoldOthersTwice(t *testing.T) {
 	c := mlir.NewContext()
 	typ := c.Type(mlir.Type{Kind: mlir.Int, Width: 32})

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/text"
 )
 
-// BenchmarkReading reads a text and makes the module of it: the file that a variable
-// names, or what the tests have.
+// BenchmarkReading parses and serializes a text: the file named by an environment variable, or the texts of the tests.
 func BenchmarkReading(b *testing.B) {
 	src := benchmarkText(b)
 	for _, step := range []struct {

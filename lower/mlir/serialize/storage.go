@@ -8,11 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Before SPIR-V 1.3 storage buffers are variables in Uniform whose struct is a
-// BufferBlock. Version 19 of MLIR loses that decoration: what is left is a variable in
-// Uniform that has a runtime array, or that is written.
+// Before SPIR-V 1.3, a storage buffer is a Uniform variable whose struct is a BufferBlock. Version 19 of MLIR drops
+// that decoration. A Uniform variable is then known to be a storage buffer if it has a runtime array or is written to.
 
-// findStorage notes which structs in Uniform are storage buffers.
+// findStorage records the structs in Uniform that are storage buffers.
 func (s *serializer) findStorage() {
 	if s.m.Version > 0x00010300 || !s.hasPlainUniform() {
 		return
@@ -24,8 +23,7 @@ func (s *serializer) findStorage() {
 	}
 }
 
-// hasPlainUniform reports whether a variable in Uniform has a struct of which the text
-// does not say what it is.
+// hasPlainUniform reports whether a Uniform variable has a struct without Block or BufferBlock decoration.
 func (s *serializer) hasPlainUniform() bool {
 	for _, y := range s.order {
 		t := typeOf(y.op, "type")
@@ -43,7 +41,7 @@ func isBlock(t *mlir.Type) bool {
 	return hasDecoration(t.Decorations, spirv.DecorationBlock) || hasDecoration(t.Decorations, spirv.DecorationBufferBlock)
 }
 
-// written looks for what writes to such variables.
+// written searches for operations that write to such variables.
 func (s *serializer) written(regions []*mlir.Region) {
 	hoststack.EnterRecursion()
 	for _, r := range regions {
@@ -58,7 +56,7 @@ func (s *serializer) written(regions []*mlir.Region) {
 	}
 }
 
-// writes reports whether an operation changes what its first operand points to.
+// writes reports whether an operation writes through its first operand.
 func writes(op *mlir.Operation) bool {
 	if len(op.Operands) == 0 || op.Op == nil {
 		return false
@@ -70,10 +68,10 @@ func writes(op *mlir.Operation) bool {
 	return strings.HasPrefix(op.Name, "spirv.Atomic")
 }
 
-// maxChain is how many access chains upon each other are looked through.
+// maxChain is the maximum length of a sequence of access chains that is followed.
 const maxChain = 64
 
-// markWritten notes that the variable that a pointer leads to is a storage buffer.
+// markWritten records that the variable of a pointer is a storage buffer.
 func (s *serializer) markWritten(v *mlir.Value) {
 	for range maxChain {
 		if v == nil || v.Def == nil {
@@ -95,8 +93,7 @@ func (s *serializer) markWritten(v *mlir.Value) {
 	}
 }
 
-// outermostStruct returns the struct that a pointer leads to, or an array of such; nil if
-// it leads to none.
+// outermostStruct returns the struct that a pointer points to, directly or as the element of an array, or nil.
 func outermostStruct(t *mlir.Type) *mlir.Type {
 	outer := t.Elem
 	for outer != nil && (outer.Kind == mlir.ArrayKind || outer.Kind == mlir.RuntimeArray) && outer.Stride == 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A member is a member of a struct as it is going to be: with its layout.
+// A member is a struct member with its final layout.
 type member struct {
 	typ         spirv.ID
 	offset      uint32
@@ -15,8 +15,8 @@ type member struct {
 	decorations []mlir.Decoration
 }
 
-// structure declares a struct: one with a name once in each variant, another once for
-// each list of members and decorations.
+// structure declares a struct: a named one once for each variant, an unnamed one once for each list of members and
+// decorations.
 func (s *serializer) structure(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if t.Opaque {
 		s.report(op, "the struct %q is nowhere defined", t.Name)
@@ -65,7 +65,7 @@ func (s *serializer) identified(t *mlir.Type, v variant, op *mlir.Operation) spi
 	return w.id
 }
 
-// members returns what the members of a struct become, nil if one has no type in SPIR-V.
+// members returns the SPIR-V members of a struct, or nil if the type of one is not supported.
 func (s *serializer) members(t *mlir.Type, v variant, op *mlir.Operation) []member {
 	inner := variant(v.layout())
 	list := make([]member, len(t.Members))
@@ -83,7 +83,7 @@ func (s *serializer) members(t *mlir.Type, v variant, op *mlir.Operation) []memb
 	return list
 }
 
-// structWords returns the operands of a struct, and what its decorations say.
+// structWords returns the operands of a struct, and words for its decorations.
 func (s *serializer) structWords(t *mlir.Type, v variant, members []member) (words, extra []uint32) {
 	words = make([]uint32, len(members))
 	for i, m := range members {
@@ -129,9 +129,8 @@ func (s *serializer) decorateStruct(id spirv.ID, t *mlir.Type, v variant, member
 	}
 }
 
-// ownDecorations returns the decorations of a struct that the text has. MLIR makes a Block
-// of each struct in a buffer that a pointer leads to, and reads that again: only the
-// outermost one is.
+// ownDecorations returns the struct decorations in the text. MLIR adds Block to each struct in a buffer that a pointer
+// points to, and accepts that when reading, but only the outermost struct may have it.
 func (s *serializer) ownDecorations(t *mlir.Type, v variant) []mlir.Decoration {
 	if s.placement[t]&isNested == 0 || v&outermost != 0 || !isBlock(t) {
 		return t.Decorations
@@ -159,7 +158,7 @@ func (s *serializer) decorateMember(id spirv.ID, i int, d spirv.Decoration, word
 	s.m.Annotations = append(s.m.Annotations, spirv.Instruction{Op: spirv.OpMemberDecorate, Pos: s.needed, Operands: w})
 }
 
-// name gives an id the name that it has in the text.
+// name emits the name of an id.
 func (s *serializer) name(id spirv.ID, name string, op *mlir.Operation) {
 	words := spirv.AppendString([]uint32{uint32(id)}, name)
 	s.m.Names = append(s.m.Names, spirv.Instruction{Op: spirv.OpName, Pos: pos(op), Operands: words})

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A symbol is what has a name in the module.
+// A symbol is a named object of the module.
 type symbol struct {
 	name  string
 	op    *mlir.Operation
@@ -17,7 +17,7 @@ type symbol struct {
 	state symbolState
 }
 
-// A symbolState says how far a global is made.
+// A symbolState is the progress of creating a global.
 type symbolState uint8
 
 const (
@@ -26,8 +26,8 @@ const (
 	made
 )
 
-// declare finds the symbols of the module, and where structs stand in interface
-// variables, before any type is made.
+// declare finds the symbols of the module and the positions of structs in interface variables, before any type is
+// created.
 func (s *serializer) declare() {
 	s.symbols = make(map[string]*symbol, len(s.body))
 	for _, op := range s.body {
@@ -75,13 +75,13 @@ func (s *serializer) placeParameters(op *mlir.Operation) {
 	}
 	for i, p := range t.Params {
 		if p != nil && p.Kind != mlir.Pointer && interfaceOf(op, i) != nil {
-			continue // a variable of its own
+			continue // a separate variable
 		}
 		s.place(p)
 	}
 }
 
-// lookup returns what an attribute of an operation names: one of the operations given.
+// lookup returns the symbol named by an attribute of an operation, which must be one of the given operations.
 func (s *serializer) lookup(op *mlir.Operation, name string, kinds ...string) *symbol {
 	if name == "" {
 		s.report(op, "'%s' must name a symbol", op.Name)
@@ -101,8 +101,8 @@ func (s *serializer) lookup(op *mlir.Operation, name string, kinds ...string) *s
 	return nil
 }
 
-// globals makes the variables and the specialization constants of the module, in the
-// order of the text but for what one needs of another. Functions get their ids.
+// globals creates the variables and specialization constants of the module in the order of the text, except that
+// dependencies come first. Functions are assigned ids.
 func (s *serializer) globals() {
 	for _, y := range s.order {
 		if y.op.Name == "spirv.func" {
@@ -116,8 +116,7 @@ func (s *serializer) globals() {
 	}
 }
 
-// global makes a global, and before it what it needs. It is 0 if there is an error, as
-// for one that needs itself.
+// global creates a global after its dependencies. It returns 0 on error, for example if the global depends on itself.
 func (s *serializer) global(y *symbol) spirv.ID {
 	switch y.state {
 	case made:
@@ -244,7 +243,7 @@ func (s *serializer) specComposite(y *symbol) {
 	s.addSpec(y, spirv.Instruction{Op: spirv.OpSpecConstantComposite, Type: y.typ, Result: y.id, Operands: words})
 }
 
-// specPart returns the constituent of a type that an attribute names.
+// specPart returns the constituent named by an attribute.
 func (s *serializer) specPart(y *symbol, a mlir.Attribute, t *mlir.Type) spirv.ID {
 	name, _ := a.(mlir.Symbol)
 	part := s.lookup(y.op, name.Name, specConstants[:]...)
@@ -273,8 +272,8 @@ func (s *serializer) specReplicated(y *symbol) {
 	s.addSpec(y, instbuilder.SpecConstantCompositeReplicateEXT(y.typ, y.id, id))
 }
 
-// isStructural reports whether a row, which may be nil, says that an attribute is no
-// decoration.
+// isStructural reports whether an attribute is an operand according to a row, and so not a decoration. The row may be
+// nil.
 func isStructural(row *optable.Op, name string) bool {
 	if row == nil {
 		return false

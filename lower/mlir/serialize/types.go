@@ -9,19 +9,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A layout says what becomes of a type without offsets and strides.
+// A layout is a set of rules for types without offsets and strides.
 type layout uint8
 
 const (
-	asWritten layout = iota // nothing
+	asWritten layout = iota // no layout
 	standard                // the layout of storage buffers and push constants
-	extended                // that of uniform buffers: arrays and structs are aligned to 16 bytes
+	extended                // the layout of uniform buffers: arrays and structs are aligned to 16 bytes
 	layouts
 )
 
-// A variant of a type is how it is laid out, and whether it is what an interface
-// variable holds although it also stands within another one: the one is a Block, the
-// other is not.
+// A variant of a type combines its layout with a flag for the type of an interface variable that is also part of
+// another type: the former is a Block, the latter is not.
 type variant uint8
 
 const (
@@ -31,8 +30,7 @@ const (
 
 func (v variant) layout() layout { return layout(v &^ outermost) }
 
-// An identified is a struct with a name that is being made: pointers to it within it are
-// declared ahead.
+// An identified is a named struct under construction. Pointers to it inside it are forward-declared.
 type identified struct {
 	id    spirv.ID
 	waits []pointerType
@@ -43,8 +41,7 @@ type pointerType struct {
 	class spirv.StorageClass
 }
 
-// typ returns a type as it is for values. It is 0 if it has been reported that there is no
-// such type in SPIR-V.
+// typ returns the type of values. It returns 0 after reporting that SPIR-V does not have such a type.
 func (s *serializer) typ(t *mlir.Type, op *mlir.Operation) spirv.ID { return s.variant(t, 0, op) }
 
 // variant returns a variant of a type.
@@ -121,14 +118,14 @@ func (s *serializer) noType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return 0
 }
 
-// intern declares a type or a constant once.
+// intern returns a type or constant, declaring it only once.
 func (s *serializer) intern(op spirv.Opcode, words ...uint32) spirv.ID {
 	id, _ := s.internAs(op, 0, words, nil)
 	return id
 }
 
-// internAs is intern with a type of the result, and with words that tell apart what the
-// instruction does not. It reports whether the instruction is new.
+// internAs is like intern, with a result type and with additional words that distinguish instructions. It reports
+// whether the instruction is new.
 func (s *serializer) internAs(op spirv.Opcode, typ spirv.ID, words, extra []uint32) (spirv.ID, bool) {
 	k := s.keyOf(op, typ, words, extra)
 	if id := s.interned[string(k)]; id != 0 {
@@ -140,7 +137,7 @@ func (s *serializer) internAs(op spirv.Opcode, typ spirv.ID, words, extra []uint
 	return id, true
 }
 
-// keyOf returns what tells an instruction apart. It is for the next call only.
+// keyOf returns a key that identifies an instruction. It is valid until the next call.
 func (s *serializer) keyOf(op spirv.Opcode, typ spirv.ID, words, extra []uint32) []byte {
 	k := append(s.key[:0], byte(op), byte(op>>8))
 	k = appendWord(k, uint32(typ))
@@ -161,7 +158,7 @@ func appendWord(b []byte, w uint32) []byte {
 	return append(b, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
 }
 
-// addGlobal adds a type, a constant or a variable to the module.
+// addGlobal adds a type, constant or variable to the module.
 func (s *serializer) addGlobal(in spirv.Instruction) {
 	if in.Pos == 0 {
 		in.Pos = s.needed
@@ -173,8 +170,7 @@ func (s *serializer) addGlobal(in spirv.Instruction) {
 	s.defs[in.Result] = int32(len(s.m.Types))
 }
 
-// def returns the type, the constant or the variable of the module that has an id, nil if
-// there is none.
+// def returns the module-scope definition of an id, or nil.
 func (s *serializer) def(id spirv.ID) *spirv.Instruction {
 	if int(id) >= len(s.defs) || s.defs[id] == 0 {
 		return nil
@@ -208,7 +204,7 @@ func (s *serializer) vector(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return s.part(t, op, spirv.OpTypeVector, uint32(t.Count))
 }
 
-// part declares a type that is made of another one, and numbers.
+// part declares a type with element type t.Elem and numeric operands.
 func (s *serializer) part(t *mlir.Type, op *mlir.Operation, code spirv.Opcode, numbers ...uint32) spirv.ID {
 	elem := s.typ(t.Elem, op)
 	if elem == 0 {
@@ -238,7 +234,7 @@ func (s *serializer) runtimeArray(t *mlir.Type, v variant, op *mlir.Operation) s
 	return s.strided(spirv.OpTypeRuntimeArray, t, v, []uint32{uint32(elem)}, op)
 }
 
-// strided declares an array, and the stride of it.
+// strided declares an array type and its stride.
 func (s *serializer) strided(code spirv.Opcode, t *mlir.Type, v variant, words []uint32, op *mlir.Operation) spirv.ID {
 	stride := t.Stride
 	if stride == 0 && v.layout() != asWritten && !isResource(t.Elem) && !s.isOfBlocks(t, v) {
@@ -276,7 +272,7 @@ func (s *serializer) cooperativeMatrix(t *mlir.Type, op *mlir.Operation) spirv.I
 	return s.part(t, op, spirv.OpTypeCooperativeMatrixKHR, uint32(scope), uint32(rows), uint32(columns), uint32(s.uint(t.Use)))
 }
 
-// functionType declares the type of a function, whose result is void if it has none.
+// functionType declares a function type.
 func (s *serializer) functionType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Results) > 1 {
 		s.report(op, "a function of SPIR-V has one result at most, this one has %d", len(t.Results))
@@ -292,7 +288,7 @@ func (s *serializer) functionType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return s.intern(spirv.OpTypeFunction, words...)
 }
 
-// resultType returns the type of what a function returns.
+// resultType returns the result type of a function, which is void for functions without results.
 func (s *serializer) resultType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Results) == 0 {
 		return s.intern(spirv.OpTypeVoid)
@@ -300,8 +296,7 @@ func (s *serializer) resultType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return s.typ(t.Results[0], op)
 }
 
-// pointer declares a pointer. What is behind it is laid out as the storage class
-// demands.
+// pointer declares a pointer type. The storage class determines the layout of the pointee type.
 func (s *serializer) pointer(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if t.Elem == nil {
 		return s.noType(t, op)
@@ -316,14 +311,13 @@ func (s *serializer) pointer(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return s.intern(spirv.OpTypePointer, uint32(t.Class), uint32(elem))
 }
 
-// pointee returns what a pointer points to.
+// pointee returns the pointee type of a pointer.
 func (s *serializer) pointee(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	s.place(t)
 	return s.variant(t.Elem, variant(layoutOf(t.Class))|v, op)
 }
 
-// forwardPointer declares a pointer to a struct ahead of the struct, within which it
-// stands.
+// forwardPointer forward-declares a pointer to a struct, inside that struct.
 func (s *serializer) forwardPointer(t *mlir.Type, w *identified) spirv.ID {
 	id := s.newID()
 	s.m.Types = append(s.m.Types, instbuilder.TypeForwardPointer(id, t.Class).At(s.needed))

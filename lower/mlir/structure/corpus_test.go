@@ -16,11 +16,10 @@ import (
 
 func TestMain(m *testing.M) { shadertest.Main(m) }
 
-// levels are how shaders are optimized: what the level is of, changes what control flow
-// looks like.
+// levels are the optimization levels of the shaders: optimization changes the shape of the control flow.
 var levels = [...]string{"0", "3", "1", "s"}
 
-// Every shader of testdata takes the form, at every level, for every version.
+// Every shader of testdata can be structured, at every level, for every version.
 func TestEveryShaderTakesTheForm(t *testing.T) {
 	testenv.Long(t)
 	tried := 0
@@ -50,7 +49,7 @@ func TestEveryShaderTakesTheForm(t *testing.T) {
 	}
 }
 
-// takesForm structures a module, which is valid afterwards and has the form.
+// takesForm structures a module and checks that the result is valid and has the required form.
 func takesForm(t *testing.T, name string, words []uint32, v optable.Version) {
 	t.Helper()
 	m, err := spirv.Decode(words)
@@ -69,7 +68,7 @@ func takesForm(t *testing.T, name string, words []uint32, v optable.Version) {
 	}
 }
 
-// With MODULES set to a list of module files, every valid one takes the form.
+// With MODULES set to a list of module files, every valid one can be structured.
 func TestFilesFromElsewhere(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {

@@ -9,12 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxExits is how many ends of constructs around it a construct may leave to: of a loop, of a
-// round and of a switch.
+// maxExits is the maximum number of enclosing merge blocks and continue targets that a construct branches to.
 const maxExits = 8
 
-// leaveByFlags lets constructs be left by their ends only. What leaves several at once
-// sets a flag, which is asked at the end of each of them:
+// leaveByFlags makes constructs leave only through their merge blocks. A branch that leaves several constructs at once
+// sets a flag, which is tested in the merge block of each of them:
 //
 //	OpBranch %loopEnd   →   OpStore %left %true, OpBranch %end
 //	                        %end = OpLabel, OpBranchConditional %left %loopEnd %rest
@@ -47,10 +46,10 @@ func (fn *function) leaveByFlags() {
 	}
 }
 
-// isInside reports whether b does not stand in the function itself.
+// isInside reports whether b is inside a construct.
 func (fn *function) isInside(b int32) bool { return fn.level(b) != none }
 
-// leave makes a construct be left by its end, after those in it.
+// leave restricts a construct to its merge block, after the constructs in it.
 func (fn *function) leave(c int32) {
 	for i := fn.constructs[c].firstIn; i != none; i = fn.constructs[i].next {
 		if len(fn.constructs[i].exits) > 0 {
@@ -76,7 +75,7 @@ func (fn *function) leave(c int32) {
 	}
 }
 
-// stays reports whether a branch from the level of c to t is one within c or to its end.
+// stays reports whether a branch from the level of c to t is within c or goes to its merge block.
 func (fn *function) stays(c, t int32) bool {
 	return t == fn.constructs[c].merge || fn.blocks[t].region == c || fn.level(t) == c
 }
@@ -93,7 +92,7 @@ func (fn *function) addExit(c, t int32) {
 	k.exits = append(k.exits, t)
 }
 
-// goOn lets the end of c go on to another one if a flag says so.
+// goOn makes the merge block of c branch to another block if a flag is set.
 func (fn *function) goOn(c, to int32) {
 	k := &fn.constructs[c]
 	m, pos := k.merge, k.pos
@@ -112,7 +111,7 @@ func (fn *function) goOn(c, to int32) {
 	fn.choose(m, left, to, rest, pos)
 }
 
-// either adds the disjunction of two conditions, the first of which may be missing, to list.
+// either returns the disjunction of two conditions, appending it to list. The first condition may be missing.
 func (fn *function) either(list *[]spirv.Instruction, a, b spirv.ID, pos int32) spirv.ID {
 	if a == 0 {
 		return b
@@ -122,15 +121,15 @@ func (fn *function) either(list *[]spirv.Instruction, a, b spirv.ID, pos int32) 
 	return or.Result
 }
 
-// flag returns the variable that says that something leaves to t. It is reset where the
-// construct that ends in t is entered.
+// flag returns the variable that records a branch to t. It is reset at the entry of the construct whose merge block is
+// t.
 func (fn *function) flag(t int32) spirv.ID {
 	if int(t) >= len(fn.flags) || fn.owners[t] == none && t != fn.returnTo {
 		fn.report(fn.blocks[t].end.Pos, "a branch leads to a block that is not the end of a construct around it")
 		return 0
 	}
 	if fn.flags[t] == 0 {
-		entrance, pos := int32(0), fn.f.Def.Pos // of what is returned from
+		entrance, pos := int32(0), fn.f.Def.Pos // of the function, for returns
 		if t != fn.returnTo {
 			k := &fn.constructs[fn.owners[t]]
 			entrance, pos = k.pre, k.pos
@@ -141,8 +140,7 @@ func (fn *function) flag(t int32) spirv.ID {
 	return fn.flags[t]
 }
 
-// divert makes b lead to another block wherever there is a flag for what it leads to,
-// which is set then.
+// divert redirects b's branches to blocks with flags to another block, and sets the flags.
 func (fn *function) divert(b, to int32, flag func(int32) spirv.ID) {
 	switch w := &fn.blocks[b]; w.end.Op {
 	case spirv.OpBranch:
@@ -157,7 +155,7 @@ func (fn *function) divert(b, to int32, flag func(int32) spirv.ID) {
 	}
 }
 
-// set stores a flag at the end of b; the header of a selection has it stored in front of it.
+// set stores a flag at the end of b. If b is the header of a selection, the store precedes the header.
 func (fn *function) set(b int32, flag, value spirv.ID) {
 	pos := fn.blocks[b].end.Pos
 	if h := fn.blocks[b].heads; h != none && fn.constructs[h].kind != cfg.Loop {
@@ -166,7 +164,7 @@ func (fn *function) set(b int32, flag, value spirv.ID) {
 	fn.blocks[b].back = append(fn.blocks[b].back, store(flag, value, pos))
 }
 
-// divertEither stores the condition: the flag is not set if b is come upon.
+// divertEither stores the condition: the flag is not set when b is reached.
 func (fn *function) divertEither(b, to int32, yes, no spirv.ID) {
 	if yes == 0 && no == 0 {
 		return
@@ -193,7 +191,7 @@ func (fn *function) divertEither(b, to int32, yes, no spirv.ID) {
 	}
 }
 
-// not adds the negation of a condition to the end of b, or of what is in front of it.
+// not appends the negation of a condition to b, or to the block before a selection header.
 func (fn *function) not(b int32, condition spirv.ID) spirv.ID {
 	in := fn.value(spirv.OpLogicalNot, fn.boolType(), fn.blocks[b].end.Pos, uint32(condition))
 	if h := fn.blocks[b].heads; h != none && fn.constructs[h].kind != cfg.Loop {
@@ -203,7 +201,7 @@ func (fn *function) not(b int32, condition spirv.ID) spirv.ID {
 	return in.Result
 }
 
-// divertCases makes a case of each target that leaves the switch.
+// divertCases adds a case for each target outside the switch.
 func (fn *function) divertCases(b, to int32, flag func(int32) spirv.ID) {
 	made := map[int32]int32{} // by target
 	for i := range fn.blocks[b].to {
@@ -222,9 +220,8 @@ func (fn *function) divertCases(b, to int32, flag func(int32) spirv.ID) {
 	}
 }
 
-// endUnreachable lets blocks go on that nothing comes upon: the dialect takes
-// OpUnreachable only in blocks that nothing leads to, and a merge block goes on where
-// its construct was entered.
+// endUnreachable replaces unreachable terminators: the dialect accepts OpUnreachable only in blocks without
+// predecessors, and a merge block becomes part of the block that enters its construct.
 func (fn *function) endUnreachable() {
 	for i := range fn.blocks {
 		b := &fn.blocks[i]
@@ -242,10 +239,9 @@ func (fn *function) endUnreachable() {
 	}
 }
 
-// reachMerges lets something lead to each merge block, on a condition that is never met if
-// nothing does: what MLIR takes for the inside of a construct is what one gets to from its
-// header, which would leave out what comes after a construct in it. In the function itself
-// nothing is left out.
+// reachMerges adds a branch to each merge block without predecessors, with a condition that is never true. MLIR takes
+// the blocks reachable from the header as the body of a construct, which would omit the blocks after an inner
+// construct. Outside constructs nothing is omitted.
 func (fn *function) reachMerges() {
 	fn.nest()
 	reached := make([]bool, len(fn.blocks))

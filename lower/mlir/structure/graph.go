@@ -8,66 +8,65 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// none stands for no block, no construct, and as a region for the function.
+// none is used for no block and no construct. As a region it is the function itself.
 const none = cfg.None
 
-// A block is a basic block that is being worked on. Its instructions are written in
-// the order of the fields.
+// A block is a basic block being modified. Its instructions are written in the order of the fields.
 type block struct {
 	label spirv.ID
-	phis  []spirv.Instruction // of the header of a loop: operands are the values from the entrance and from the continue target
+	phis  []spirv.Instruction // of a loop header: operands are the values from the entry and from the continue target
 	front []spirv.Instruction
 	insts []spirv.Instruction
 	back  []spirv.Instruction
-	tail  []spirv.Instruction // what the end needs
-	end   spirv.Instruction   // labels among its operands are filled in when it is written
-	to    []int32             // the blocks that it leads to, as the end has them
+	tail  []spirv.Instruction // operands of the terminator
+	end   spirv.Instruction   // labels among its operands are set when it is written
+	to    []int32             // successors, in the order of the terminator
 
-	region     int32 // construct that it stands in; the header of a loop stands in the loop
-	heads      int32 // construct that it is the header of
-	entrance   int32 // construct that it enters
-	inContinue bool  // it stands directly in a loop, after its continue target
+	region     int32 // enclosing construct; the header of a loop is in the loop
+	heads      int32 // construct of which it is the header
+	entrance   int32 // construct that it branches into
+	inContinue bool  // it is directly in a loop, after the continue target
 	dead       bool
-	nextFrom   int32 // next block that leaves from the same region
+	nextFrom   int32 // next block that branches from the same region
 }
 
-// A construct is a selection, a switch or a loop with its continue construct.
+// A construct is a selection, a switch, or a loop including its continue construct.
 type construct struct {
 	kind       cfg.ConstructKind
 	header     int32
 	merge      int32
 	cont       int32    // continue target of a loop
-	parent     int32    // construct around it
-	pre        int32    // block that enters it
+	parent     int32    // enclosing construct
+	pre        int32    // block that branches into it
 	control    []uint32 // of the merge instruction
 	pos        int32    // of the merge instruction
-	inContinue bool     // as of blocks
+	inContinue bool     // see block
 	dead       bool
 
-	exits     []int32 // merge blocks of constructs around it that what is in it leaves to
-	firstFrom int32   // first block that leaves from it
-	firstIn   int32   // first construct in it
+	exits     []int32 // enclosing merge blocks that it branches to
+	firstFrom int32   // first block that branches from it
+	firstIn   int32   // first construct inside it
 	next      int32   // next construct with the same parent
-	low, high int32   // constructs within it have numbers from low on, below high
+	low, high int32   // nested constructs are numbered from low to high-1
 }
 
-// A function is a function that is being structured.
+// A function is a function being structured.
 type function struct {
 	*structurer
 	f          *spirv.Function
 	graph      *cfg.Graph
 	blocks     []block
 	constructs []construct
-	topDown    []int32             // constructs after those that they stand in
-	order      []int32             // reachable blocks, as they were
-	moved      []int32             // by block: the one that has its end, if not itself
+	topDown    []int32             // constructs, outer ones first
+	order      []int32             // reachable blocks, in the original order
+	moved      []int32             // by block: the block that has its terminator now, or none
 	variables  []spirv.Instruction // new ones
-	flags      []spirv.ID          // by merge block: variable that says that something leaves to it
-	returnTo   int32               // stands for what comes after the function, none if nothing leaves to that
-	returned   spirv.ID            // variable that holds what is returned then
-	owners     []int32             // by block: the construct that it is the merge block of
-	parts      []part              // functions of their own
-	seen       []int32             // by block: the search that has come upon it last
+	flags      []spirv.ID          // by merge block: variable that records a branch to it
+	returnTo   int32               // represents the code after the function, or none
+	returned   spirv.ID            // variable that holds the return value in that case
+	owners     []int32             // by block: the construct whose merge block it is
+	parts      []part              // outlined functions
+	seen       []int32             // by block: the last search that reached it
 	search     int32
 }
 
@@ -83,8 +82,8 @@ func (s *structurer) function(f *spirv.Function, labels *cfg.Labels) {
 	}
 }
 
-// steps are what is done to a function, in order. After one that finds something the
-// later ones, which rely on it, are left out.
+// steps are the structuring steps of a function, in order. After a step with findings the remaining steps, which rely
+// on it, are skipped.
 var steps = [...]func(*function){
 	(*function).read,
 	(*function).readConstructs,
@@ -102,8 +101,7 @@ var steps = [...]func(*function){
 	(*function).write,
 }
 
-// read takes the blocks apart. Those that cannot be reached stay only where merge
-// instructions name them.
+// read splits the blocks into their parts. Unreachable blocks are kept only if merge instructions name them.
 func (fn *function) read() {
 	n := len(fn.f.Blocks)
 	fn.blocks = make([]block, n, n+n/2)
@@ -127,7 +125,7 @@ func (fn *function) read() {
 	fn.order = fn.graph.Order
 }
 
-// isWhole reports whether b ends where it should.
+// isWhole reports whether b is well-formed.
 func (fn *function) isWhole(b *spirv.Block) bool {
 	n := len(b.Insts)
 	if n == 0 || !b.Insts[n-1].Op.IsTerminator() {
@@ -148,13 +146,13 @@ func (fn *function) readTargets(w *block) bool {
 	whole := true
 	w.end.EachTarget(func(id spirv.ID) {
 		t := fn.graph.Block(id)
-		whole = whole && t > 0 // nothing leads to the entry block
+		whole = whole && t > 0 // the entry block cannot be a branch target
 		w.to = append(w.to, t)
 	})
 	return whole
 }
 
-// readConstructs finds out where blocks stand.
+// readConstructs determines the enclosing constructs of blocks.
 func (fn *function) readConstructs() {
 	cs := fn.graph.Structural().Constructs()
 	fn.constructs = make([]construct, len(cs.List), len(cs.List)+len(cs.List)/2+1)
@@ -181,8 +179,7 @@ func (fn *function) readConstructs() {
 	}
 }
 
-// loopOf returns the construct that c is part of: there is none of their own for
-// continue constructs.
+// loopOf returns the construct of c. A continue construct is part of its loop.
 func loopOf(cs *cfg.Constructs, c int32) (of int32, inContinue bool) {
 	if c != none && cs.List[c].Kind == cfg.Continue {
 		return cs.List[c].Parent, true
@@ -224,22 +221,21 @@ func (fn *function) readConstruct(cs *cfg.Constructs, i int32) {
 	}
 }
 
-// keep gives a block that nothing leads to what SPIR-V wants there.
+// keep gives an unreachable block the terminator that SPIR-V requires.
 func (fn *function) keep(b int32, end spirv.Instruction, to ...int32) {
 	if w := &fn.blocks[b]; w.dead {
 		*w = block{label: w.label, region: none, heads: none, entrance: none, end: end, to: to}
 	}
 }
 
-// newBlock returns a new block that stands in a region.
+// newBlock returns a new block in a region.
 func (fn *function) newBlock(region int32, inContinue bool) int32 {
 	n := int32(len(fn.blocks))
 	fn.blocks = append(fn.blocks, block{label: fn.newID(), region: region, heads: none, entrance: none, inContinue: inContinue})
 	return n
 }
 
-// newConstruct returns a new construct, which new blocks are the header and the entrance
-// of.
+// newConstruct returns a new construct, whose header and entry are new blocks.
 func (fn *function) newConstruct(c construct) int32 {
 	n := int32(len(fn.constructs))
 	c.cont, c.firstFrom, c.firstIn, c.next = none, none, none, none
@@ -249,20 +245,20 @@ func (fn *function) newConstruct(c construct) int32 {
 	return n
 }
 
-// branch makes b end in a branch to a block.
+// branch ends b with a branch.
 func (fn *function) branch(b, to int32, pos int32) {
 	w := &fn.blocks[b]
 	w.end, w.to = instbuilder.Branch(0).At(pos), []int32{to}
 }
 
-// choose makes b end in a conditional branch.
+// choose ends b with a conditional branch.
 func (fn *function) choose(b int32, condition spirv.ID, yes, no int32, pos int32) {
 	w := &fn.blocks[b]
 	w.end = instbuilder.BranchConditional(condition, 0, 0).At(pos)
 	w.to = []int32{yes, no}
 }
 
-// retarget makes b lead to a block where it led to another one.
+// retarget replaces a successor of b.
 func (fn *function) retarget(b, old, to int32) {
 	targets := fn.blocks[b].to
 	for i := range targets {
@@ -272,8 +268,7 @@ func (fn *function) retarget(b, old, to int32) {
 	}
 }
 
-// moveOn gives what b holds to a new block in its place, and leaves b empty, with what
-// leads there.
+// moveOn moves the contents of b to a new block, and leaves b empty with its predecessors.
 func (fn *function) moveOn(b int32) int32 {
 	n := fn.newBlock(fn.blocks[b].region, fn.blocks[b].inContinue)
 	from, to := &fn.blocks[b], &fn.blocks[n]
@@ -290,8 +285,7 @@ func (fn *function) moveOn(b int32) int32 {
 	return n
 }
 
-// leavesFrom returns the region that b branches from: headers of selections branch
-// into them.
+// leavesFrom returns the region that b branches from: the header of a selection branches into the selection.
 func (fn *function) leavesFrom(b int32) int32 {
 	if h := fn.blocks[b].heads; h != none {
 		return h
@@ -299,8 +293,7 @@ func (fn *function) leavesFrom(b int32) int32 {
 	return fn.blocks[b].region
 }
 
-// level returns the region in which one comes upon b: a loop stands in the construct
-// around it.
+// level returns the region in which b is reached: a loop is part of the construct around it.
 func (fn *function) level(b int32) int32 {
 	if h := fn.blocks[b].heads; h != none && fn.constructs[h].kind == cfg.Loop {
 		return fn.constructs[h].parent
@@ -308,13 +301,13 @@ func (fn *function) level(b int32) int32 {
 	return fn.blocks[b].region
 }
 
-// leadsOnlyTo reports whether b ends in a branch to one block, whatever the condition.
+// leadsOnlyTo reports whether all successors of b are the same block.
 func (fn *function) leadsOnlyTo(b, to int32) bool {
 	targets := fn.blocks[b].to
 	return len(targets) > 0 && !slices.ContainsFunc(targets, func(t int32) bool { return t != to })
 }
 
-// variable returns a new variable of the function.
+// variable returns a new local variable.
 func (fn *function) variable(typ spirv.ID, pos int32) spirv.ID {
 	v := fn.value(spirv.OpVariable, fn.pointer(typ), pos, uint32(spirv.StorageClassFunction))
 	fn.variables = append(fn.variables, v)

@@ -18,7 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// modules are the words of the modules under testdata.
+// modules returns the words of the modules in testdata.
 func modules(t testing.TB) (list [][]uint32) {
 	for _, path := range testfiles.Matching(t, "lower/mlir/structure/testdata/*.txtar") {
 		a, err := txtar.ParseFile(path)
@@ -30,7 +30,7 @@ func modules(t testing.TB) (list [][]uint32) {
 	return list
 }
 
-// ends structures a module; what was valid, still is.
+// ends structures a module and checks that a valid module remains valid.
 func ends(t *testing.T, m *spirv.Module, v optable.Version) (structured bool) {
 	t.Helper()
 	valid := len(validate.Module(m, validate.Options{})) == 0
@@ -49,7 +49,7 @@ func ends(t *testing.T, m *spirv.Module, v optable.Version) (structured bool) {
 
 var versions = [...]optable.Version{optable.V19, optable.V22}
 
-// No module makes structuring panic.
+// Structuring does not panic for any module.
 func FuzzModule(f *testing.F) {
 	for _, words := range modules(f) {
 		f.Add(spirv.Bytes(words))
@@ -63,8 +63,7 @@ func FuzzModule(f *testing.F) {
 	})
 }
 
-// Modules that are wrong in a few words, or that hold what no reader would let pass,
-// end in findings or in a module.
+// Modules with a few corrupted words, and modules that no reader would accept, result in findings or a module.
 func TestDamagedModules(t *testing.T) {
 	n := 300
 	if testing.Short() {
@@ -94,7 +93,7 @@ func TestDamagedModules(t *testing.T) {
 	}
 }
 
-// reroute lets some branches and merge instructions name other blocks.
+// reroute replaces targets of some branches and merge instructions.
 func reroute(r *rand.Rand, m *spirv.Module) {
 	for _, f := range m.Functions {
 		for range 1 + r.IntN(3) {
@@ -112,7 +111,7 @@ func reroute(r *rand.Rand, m *spirv.Module) {
 	}
 }
 
-// deep are modules whose constructs nest, or follow each other, n times.
+// deep contains modules with n nested or consecutive constructs.
 var deep = map[string]func(n int) string{
 	"selections": func(n int) string {
 		return nested(n, "OpSelectionMerge %m$ None\nOpBranchConditional %cond %t$ %m$\n%t$ = OpLabel\n", "OpBranch %m$\n%m$ = OpLabel\n") + "OpReturn\n"
@@ -153,7 +152,7 @@ var deep = map[string]func(n int) string{
 	},
 }
 
-// each is text n times with numbers for $.
+// each returns n copies of text with $ replaced by numbers.
 func each(n int, text string) []string {
 	list := make([]string, n)
 	for i := range list {
@@ -162,7 +161,7 @@ func each(n int, text string) []string {
 	return list
 }
 
-// nested is n times the beginning and, the other way round, n times the end.
+// nested returns n times the beginning, followed by n times the end in reverse order.
 func nested(n int, begin, end string) string {
 	var b strings.Builder
 	for _, s := range each(n, begin) {
@@ -175,7 +174,7 @@ func nested(n int, begin, end string) string {
 	return b.String()
 }
 
-// Constructs may nest and follow each other a hundred thousand times.
+// A hundred thousand constructs may be nested or follow each other.
 func TestDeepModules(t *testing.T) {
 	const prologue = "%entry = OpLabel\n%x = OpVariable %pf Function\n%g3 = OpLoad %v3 %gid\n%g = OpCompositeExtract %int %g3 0\n%cond = OpULessThan %bool %g %c4\n"
 	for name, text := range deep {
@@ -183,7 +182,7 @@ func TestDeepModules(t *testing.T) {
 		switch {
 		case testing.Short():
 			n = 2_000
-		case name != "selections": // which are enough to see whether the stack grows
+		case name != "selections": // enough to detect stack growth
 			n = 10_000
 		}
 		t.Run(name, func(t *testing.T) {

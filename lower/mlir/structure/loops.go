@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// predecessors are the blocks that lead to each block.
+// predecessors holds the predecessors of each block.
 type predecessors struct {
 	start []int32
 	list  []int32
@@ -13,7 +13,7 @@ type predecessors struct {
 
 func (p *predecessors) of(b int32) []int32 { return p.list[p.start[b]:p.start[b+1]] }
 
-// predecessors finds them; a block that leads to another one twice is there twice.
+// predecessors computes the predecessors. A block that branches to another one twice is listed twice.
 func (fn *function) predecessors() predecessors {
 	n := len(fn.blocks)
 	p := predecessors{start: make([]int32, n+2)}
@@ -39,7 +39,7 @@ func (fn *function) eachEdge(f func(from, to int32)) {
 	}
 }
 
-// closeLoops gives loops their form.
+// closeLoops converts loops to the required form.
 func (fn *function) closeLoops() {
 	fn.nest()
 	if len(fn.findings) > 0 {
@@ -59,7 +59,7 @@ func (fn *function) closeLoops() {
 	}
 }
 
-// members are the blocks that stand directly in each construct.
+// members lists the blocks directly in each construct.
 type members struct{ first, next []int32 }
 
 func newMembers(fn *function) members {
@@ -72,13 +72,13 @@ func newMembers(fn *function) members {
 	return m
 }
 
-// A loop is a loop that is being closed.
+// A loop is a loop being converted.
 type loop struct {
 	id     int32
 	header int32
-	back   int32   // leads back to the header
-	entry  int32   // first block of what comes after a round
-	from   []int32 // blocks that lead to it
+	back   int32   // source of the back edge
+	entry  int32   // first block of the continue construct
+	from   []int32 // predecessors of the continue construct
 	pos    int32
 }
 
@@ -108,7 +108,7 @@ func (fn *function) closeLoop(c int32, preds *predecessors, in *members) {
 	fn.closeBody(&l, preds, in)
 }
 
-// now returns the block that has the end that b had.
+// now returns the block that has the terminator of b now.
 func (fn *function) now(b int32) int32 {
 	if fn.moved[b] != none {
 		return fn.moved[b]
@@ -116,7 +116,7 @@ func (fn *function) now(b int32) int32 {
 	return b
 }
 
-// enterOnce makes one plain branch the only way into a loop.
+// enterOnce makes one unconditional branch the only entry of a loop.
 func (fn *function) enterOnce(l *loop, entrance int32, entrances int) {
 	k := &fn.constructs[l.id]
 	p := &fn.blocks[entrance]
@@ -144,7 +144,7 @@ func (fn *function) isNamed(b int32) bool {
 	return cs.MergeFor(b) != none || cs.ContinueFor(b) != none
 }
 
-// continueOnce makes one block, which does nothing else if it has to be made, lead back.
+// continueOnce makes one block the source of the back edge. A new block contains nothing else.
 func (fn *function) continueOnce(l *loop, preds *predecessors) {
 	k := &fn.constructs[l.id]
 	isHeader := k.cont == k.pre || k.cont == l.header
@@ -168,9 +168,8 @@ func (fn *function) continueOnce(l *loop, preds *predecessors) {
 	}
 }
 
-// closeBody makes the way to the continue target the last one at the level of the loop.
-// MLIR puts blocks in the order in which a search in breadth finds them, and wants
-// the continue target last.
+// closeBody makes the branch to the continue target the last one at the level of the loop. MLIR orders blocks by a
+// breadth-first search and requires the continue target to be last.
 func (fn *function) closeBody(l *loop, preds *predecessors, in *members) {
 	chooses := fn.chooses(l)
 	switch {
@@ -188,15 +187,14 @@ func (fn *function) closeBody(l *loop, preds *predecessors, in *members) {
 	fn.wrapBody(l, preds, in, chooses)
 }
 
-// chooses reports whether the header of the loop is one of a selection, too.
+// chooses reports whether the header of the loop also selects between two blocks of the loop.
 func (fn *function) chooses(l *loop) bool {
 	to := fn.blocks[l.header].to
 	merge := fn.constructs[l.id].merge
 	return len(to) == 2 && to[0] != to[1] && to[0] != merge && to[1] != merge
 }
 
-// isLast reports whether b stands directly in the loop and leads to what comes after a
-// round and out of the loop only.
+// isLast reports whether b is directly in the loop and branches only to the continue construct and out of the loop.
 func (fn *function) isLast(l *loop, b int32) bool {
 	if fn.leavesFrom(b) != l.id || fn.blocks[b].inContinue && l.entry != fn.constructs[l.id].cont {
 		return false
@@ -209,8 +207,8 @@ func (fn *function) isLast(l *loop, b int32) bool {
 	return true
 }
 
-// closeEnd lets the end of a loop that has no second round lead to its continue
-// target, on a condition that is never met.
+// closeEnd handles a loop without a second iteration: its last block branches to the continue target with a condition
+// that is never true.
 func (fn *function) closeEnd(l *loop, in *members) bool {
 	last := int32(none)
 	for m := in.first[l.id]; m != none; m = in.next[m] {
@@ -240,7 +238,7 @@ func (fn *function) closeEnd(l *loop, in *members) bool {
 	return true
 }
 
-// leavesOnly reports whether b ends the function or leads out of the loop.
+// leavesOnly reports whether b ends the function or only branches out of the loop.
 func (fn *function) leavesOnly(b int32, l *loop) bool {
 	for _, t := range fn.blocks[b].to {
 		if t != fn.constructs[l.id].merge {
@@ -250,13 +248,12 @@ func (fn *function) leavesOnly(b int32, l *loop) bool {
 	return true
 }
 
-// wrapBody puts the body of a loop into a selection, whose merge block leads to what
-// comes after a round:
+// wrapBody moves the body of a loop into a selection, whose merge block branches to the continue construct:
 //
 //	OpSelectionMerge %end None
 //	OpBranchConditional %true %body %end
 //
-// What is done first in each round, as the condition of the loop, stays in front of it.
+// Code at the start of each iteration, such as the loop condition, stays before the selection.
 func (fn *function) wrapBody(l *loop, preds *predecessors, in *members, chooses bool) {
 	c := int32(len(fn.constructs)) // the selection
 	for b := in.first[l.id]; b != none; b = in.next[b] {
@@ -287,8 +284,8 @@ func (fn *function) wrapBody(l *loop, preds *predecessors, in *members, chooses 
 	fn.retarget(last, start, pre)
 }
 
-// beforeBody returns the last block of those that lead straight from the header of a loop
-// to what is in the construct c, and the block that it leads to.
+// beforeBody returns the last block of the straight-line sequence from the loop header to the blocks of construct c,
+// and its successor there.
 func (fn *function) beforeBody(l *loop, preds *predecessors, c int32) (last, start int32) {
 	last = l.header
 	for {
@@ -308,8 +305,8 @@ func (fn *function) beforeBody(l *loop, preds *predecessors, c int32) (last, sta
 	}
 }
 
-// otherThan returns the first block that b leads to but for one, that one if there is no
-// other, none if b leads to none.
+// otherThan returns the first successor of b other than one. If one is the only successor it returns one, and if b does
+// not have successors it returns none.
 func (fn *function) otherThan(b, one int32) int32 {
 	to := fn.blocks[b].to
 	if len(to) == 0 {

@@ -2,7 +2,7 @@ package structure
 
 import "slices"
 
-// nest works out how constructs stand in each other, and which blocks leave from which.
+// nest computes the nesting of constructs, and the blocks that branch from each.
 func (fn *function) nest() {
 	var roots []int32
 	alive := 0
@@ -35,7 +35,7 @@ func (fn *function) nest() {
 	}
 }
 
-// number puts constructs after those that they stand in: what is in one follows it at once.
+// number numbers constructs in preorder: outer constructs first, directly followed by the constructs inside them.
 func (fn *function) number(stack []int32) {
 	fn.topDown = fn.topDown[:0]
 	for len(stack) > 0 {
@@ -57,7 +57,7 @@ func (fn *function) number(stack []int32) {
 	}
 }
 
-// addFrom notes that b leaves from its region.
+// addFrom adds b to the blocks that branch from its region.
 func (fn *function) addFrom(b int32) {
 	if r := fn.leavesFrom(b); r != none {
 		c := &fn.constructs[r]
@@ -65,7 +65,7 @@ func (fn *function) addFrom(b int32) {
 	}
 }
 
-// within reports whether region r is the construct c or in it.
+// within reports whether region r is construct c or is inside it.
 func (fn *function) within(r, c int32) bool {
 	if c == none || r == none {
 		return c == none

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// write puts the function together again, and what has become of parts of it.
+// write assembles the function and the functions outlined from it.
 func (fn *function) write() {
 	fn.addVariables()
 	order := fn.written(0)
@@ -23,7 +23,7 @@ func (fn *function) write() {
 	fn.noteGone(order)
 }
 
-// finished returns blocks in an order as they stand in the module.
+// finished returns the blocks of the module in the given order.
 func (fn *function) finished(order []int32) []*spirv.Block {
 	blocks := make([]spirv.Block, len(order))
 	list := make([]*spirv.Block, len(order))
@@ -35,8 +35,7 @@ func (fn *function) finished(order []int32) []*spirv.Block {
 	return list
 }
 
-// noteGone notes the labels of the blocks that are not written, and the values of those
-// that could not be reached.
+// noteGone records the labels of blocks that are not written, and the values of unreachable blocks.
 func (fn *function) noteGone(order []int32) {
 	written := make([]bool, len(fn.blocks))
 	for _, b := range order {
@@ -54,7 +53,7 @@ func (fn *function) noteGone(order []int32) {
 	}
 }
 
-// addVariables adds the new variables to those that the entry block starts with.
+// addVariables adds the new variables after those at the start of the entry block.
 func (fn *function) addVariables() {
 	entry := &fn.blocks[0]
 	at := 0
@@ -66,10 +65,9 @@ func (fn *function) addVariables() {
 	entry.insts = slices.Insert(slices.Clip(entry.insts), at, fn.variables...)
 }
 
-// written returns the blocks that one gets to from an entry, in the order in which they are written: in front of what
-// they dominate, and each construct together, with its continue target and its merge
-// block at the end. That is the reverse of the order in which a search from the
-// end is done with them.
+// written returns the blocks reachable from an entry in the order in which they are written: blocks precede those that
+// they dominate, and each construct is contiguous, with its continue target and merge block last. It is a reverse
+// postorder.
 func (fn *function) written(entry int32) []int32 {
 	type visit struct {
 		block int32
@@ -97,7 +95,7 @@ func (fn *function) written(entry int32) []int32 {
 	return done
 }
 
-// successor returns one of the blocks that come after b, the last one first.
+// successor returns successor i of b, counted from the last.
 func (fn *function) successor(b int32, i int) (int32, bool) {
 	w := &fn.blocks[b]
 	if w.heads != none {
@@ -119,7 +117,7 @@ func (fn *function) successor(b int32, i int) (int32, bool) {
 	return w.to[len(w.to)-1-i], true
 }
 
-// instructions returns those of a block with its merge instruction and its end.
+// instructions returns the instructions of a block with its merge instruction and terminator.
 func (fn *function) instructions(w *block) []spirv.Instruction {
 	list := make([]spirv.Instruction, 0, len(w.phis)+len(w.front)+len(w.insts)+len(w.back)+len(w.tail)+2)
 	if w.heads != none {
@@ -149,7 +147,7 @@ func (fn *function) mergeInstruction(c int32) spirv.Instruction {
 	return instbuilder.Op(op, 0, 0, append(operands, k.control...)).At(k.pos)
 }
 
-// ending returns the end of a block with the labels of the blocks that it leads to.
+// ending returns the terminator of a block with the labels of its successors.
 func (fn *function) ending(w *block) spirv.Instruction {
 	end := w.end
 	at, step := 0, 1

@@ -8,10 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxNesting is how deeply constructs may stand in each other for version 19. Its
-// deserializer goes through them in the order of their addresses, and where it comes to
-// a middle one before the one around it and the one in it, it has lost the latter: of
-// constructs that nest three deep it reads five times out of six.
+// maxNesting is the maximum nesting depth of constructs for version 19. Its deserializer visits constructs in the order
+// of their addresses. If it visits a middle one before the enclosing and the inner one, it loses the inner one: it
+// reads constructs nested three deep correctly in five of six cases.
 const maxNesting = 2
 
 // A part is a function that blocks were moved to.
@@ -21,20 +20,20 @@ type part struct {
 	params []spirv.Instruction
 }
 
-// An outliner makes functions of constructs.
+// An outliner moves constructs into functions.
 type outliner struct {
 	*function
-	owner  []int32   // by construct: the construct around it, or itself, that becomes a function; none if there is none
-	blocks [][]int32 // by construct that becomes a function: what moves
-	stays  []bool    // by construct: it cannot become one
+	owner  []int32   // by construct: the construct itself or an enclosing one that becomes a function, or none
+	blocks [][]int32 // by construct that becomes a function: blocks to move
+	stays  []bool    // by construct: it cannot become a function
 
-	locals   [][]spirv.Instruction // by construct that becomes a function: variables that only it and what it calls use
-	isPlaced map[spirv.ID]bool     // those of them that are in a function
+	locals   [][]spirv.Instruction // by construct that becomes a function: variables used only by it and its callees
+	isPlaced map[spirv.ID]bool     // those of them that are assigned to a function
 	types    map[string]spirv.ID   // OpTypeFunction, by its operands
 }
 
-// outline makes functions of constructs that nest too deeply, with parameters for what
-// they use. Those that the function returns from stay.
+// outline moves constructs that are nested too deeply into functions, with parameters for the values they use.
+// Constructs that contain returns stay.
 func (fn *function) outline() {
 	if fn.o.Version >= optable.V22 {
 		return
@@ -53,7 +52,7 @@ func (fn *function) outline() {
 	o.variables = slices.DeleteFunc(o.variables, func(v spirv.Instruction) bool { return o.isPlaced[v.Result] })
 }
 
-// choose decides which constructs become functions.
+// choose selects the constructs that become functions.
 func (o *outliner) choose() bool {
 	n := len(o.constructs)
 	o.owner = filled(n)
@@ -72,7 +71,7 @@ func (o *outliner) choose() bool {
 	return any
 }
 
-// returning finds the constructs that the function ends in.
+// returning finds the constructs that contain function terminators.
 func (o *outliner) returning() []bool {
 	returns := make([]bool, len(o.constructs))
 	for i := range o.function.blocks {
@@ -88,8 +87,7 @@ func (o *outliner) returning() []bool {
 	return returns
 }
 
-// collect finds the blocks of each function to be. The header of a selection moves with
-// it.
+// collect determines the blocks of each new function. The header of a selection moves with it.
 func (o *outliner) collect() {
 	o.blocks, o.stays = make([][]int32, len(o.constructs)), make([]bool, len(o.constructs))
 	for _, b := range o.written(0) {
@@ -99,15 +97,15 @@ func (o *outliner) collect() {
 	}
 }
 
-// stay leaves a construct where it is. What it stands in, then stays too, as it would
-// nest as deeply in a function of its own.
+// stay leaves a construct in place. The construct that contains it then stays too, because it would be nested as deeply
+// in a separate function.
 func (o *outliner) stay(c int32) {
 	if p := o.constructs[c].parent; p != none && o.owner[p] != none {
 		o.stays[o.owner[p]] = true
 	}
 }
 
-// place finds the construct that each new variable is used in alone.
+// place finds the construct that alone uses each new variable.
 func (o *outliner) place() {
 	home := make(map[spirv.ID]int32, len(o.variables))
 	for c := range o.blocks {
@@ -129,8 +127,7 @@ func (o *outliner) place() {
 	}
 }
 
-// noteUse notes that c uses a variable: its place is the innermost function around its
-// uses.
+// noteUse records the use of a variable in c. The variable belongs to the innermost function around its uses.
 func (o *outliner) noteUse(home map[spirv.ID]int32, id spirv.ID, c int32) {
 	if d := o.values.def[id]; d == nil || d.Op != spirv.OpVariable {
 		return
@@ -150,22 +147,21 @@ func (o *outliner) noteUse(home map[spirv.ID]int32, id spirv.ID, c int32) {
 	home[id] = at
 }
 
-// maxParameters is how many things of others a function may use: SPIR-V allows 255
-// parameters.
+// maxParameters is the maximum number of external values that a function may use: SPIR-V allows 255 parameters.
 const maxParameters = 240
 
-// An importer finds parameters for what a function uses of another one.
+// An importer makes the values of one function available in another.
 type importer struct {
 	*outliner
 	construct int32
-	known     map[spirv.ID]spirv.ID // what it is in the new function
+	known     map[spirv.ID]spirv.ID // by value: its counterpart in the new function
 	params    []spirv.Instruction
 	arguments []uint32
-	remade    []spirv.Instruction // at the beginning of the function
+	remade    []spirv.Instruction // recomputed at the start of the function
 	failed    bool
 }
 
-// moveOut makes a function of c, if what it uses can be had there.
+// moveOut moves c into a function, if the values it uses are available there.
 func (o *outliner) moveOut(c int32) bool {
 	im := &importer{outliner: o, construct: c, known: map[spirv.ID]spirv.ID{}}
 	for _, v := range o.locals[c] {
@@ -207,7 +203,7 @@ func (o *outliner) moveOut(c int32) bool {
 	return true
 }
 
-// declare returns OpFunction for a function without a result.
+// declare returns the OpFunction of a void function.
 func (o *outliner) declare(params []spirv.Instruction, pos int32) (spirv.Instruction, []spirv.Instruction) {
 	void := o.void()
 	operands := []uint32{uint32(void)}
@@ -245,8 +241,7 @@ func (o *outliner) void() spirv.ID {
 	return o.define(instbuilder.TypeVoid(0))
 }
 
-// eachOperand calls f for each operand that is an id of what b does, those that come from
-// blocks that enter it included.
+// eachOperand calls f for each id operand of the instructions in b, including phi operands from predecessors.
 func (o *outliner) eachOperand(b int32, f func(list []uint32, at int)) {
 	w := &o.function.blocks[b]
 	for i := range w.phis {
@@ -267,7 +262,7 @@ func (o *outliner) eachOperand(b int32, f func(list []uint32, at int)) {
 	}
 }
 
-// substitute lets b use other values.
+// substitute replaces the values that b uses.
 func (o *outliner) substitute(b int32, values map[spirv.ID]spirv.ID) {
 	w := &o.function.blocks[b]
 	for _, part := range [...][]spirv.Instruction{w.phis, w.front, w.insts, w.back, w.tail} {
@@ -283,7 +278,7 @@ func (o *outliner) substitute(b int32, values map[spirv.ID]spirv.ID) {
 	})
 }
 
-// value provides for a value in the new function.
+// value makes a value available in the new function.
 func (im *importer) value(id spirv.ID, depth int) {
 	r := im.values.region[id]
 	if r == unmade || im.within(r, im.construct) || im.known[id] != 0 || im.failed {
@@ -306,7 +301,7 @@ func (im *importer) value(id spirv.ID, depth int) {
 	}
 }
 
-// remake makes a pointer or a resource again.
+// remake recomputes a pointer or a resource.
 func (im *importer) remake(id spirv.ID, def spirv.Instruction, depth int) {
 	def.Operands = slices.Clone(def.Operands)
 	for c := def.IDs(); c.Next(); {

@@ -9,11 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// storePhis takes the values of phis through variables:
+// storePhis replaces phis by variables:
 //
 //	%v = OpPhi %t %a %one %b %two   →   OpStore %var %a in %one, OpStore %var %b in %two, %v = OpLoad %t %var
 //
-// Phis of a loop stay if one block enters it.
+// Phis of a loop stay if the loop has one entry.
 func (fn *function) storePhis() {
 	for i := range fn.blocks {
 		b := &fn.blocks[i]
@@ -37,8 +37,7 @@ func (fn *function) storePhis() {
 
 func isPhi(in spirv.Instruction) bool { return in.Op == spirv.OpPhi }
 
-// onlyEntrance returns the block that enters the loop whose header h is, if that is one
-// and one leads back.
+// onlyEntrance returns the block that enters the loop with header h, if there is only one and only one back edge.
 func (fn *function) onlyEntrance(h int32) int32 {
 	preds := fn.graph.Preds[h]
 	if c := fn.blocks[h].heads; c == none || fn.constructs[c].kind != cfg.Loop {
@@ -65,7 +64,7 @@ func (fn *function) onlyEntrance(h int32) int32 {
 	return entrance
 }
 
-// keepPhi keeps a phi of a loop with its two values.
+// keepPhi keeps the phi of a loop with two values.
 func (fn *function) keepPhi(b *block, in *spirv.Instruction, entrance spirv.ID) bool {
 	kept := *in
 	kept.Operands = make([]uint32, 4)

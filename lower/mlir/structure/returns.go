@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// deferReturns lets what returns from constructs that nest too deeply for version 19 leave
-// them by a flag, so that they can become functions; what is returned goes through a
-// variable. The function returns after the outermost of them.
+// deferReturns replaces returns in constructs that are nested too deeply for version 19 by setting a flag, so that
+// these constructs can become functions. The return value is passed in a variable. The function returns after the
+// outermost of these constructs.
 func (fn *function) deferReturns() {
 	fn.returnTo = none
 	if fn.o.Version >= optable.V22 {
@@ -41,7 +41,7 @@ func (fn *function) canDefer(op spirv.Opcode) bool {
 	return op == spirv.OpReturn || op == spirv.OpReturnValue && fn.isStorable(fn.f.Def.Type)
 }
 
-// depths are how many constructs each stands in, with itself.
+// depths returns the nesting depth of each construct, which is 1 for an outermost one.
 func (fn *function) depths() []int {
 	depth := make([]int, len(fn.constructs))
 	for _, c := range fn.topDown {
@@ -53,7 +53,7 @@ func (fn *function) depths() []int {
 	return depth
 }
 
-// returnAfter lets the function return after c if something in it returned.
+// returnAfter makes the function return after c if a return in c was deferred.
 func (fn *function) returnAfter(c int32) {
 	k := fn.constructs[c]
 	m, pos := k.merge, k.pos
@@ -72,7 +72,7 @@ func (fn *function) returnAfter(c int32) {
 	fn.choose(header, load.Result, end, rest, pos)
 }
 
-// returnHere ends b with the return that was deferred.
+// returnHere ends b with the deferred return.
 func (fn *function) returnHere(b int32, pos int32) {
 	w := &fn.blocks[b]
 	w.end, w.to = instbuilder.Return().At(pos), nil
@@ -83,7 +83,7 @@ func (fn *function) returnHere(b int32, pos int32) {
 	}
 }
 
-// returnsOnly reports whether nothing but returns leaves c.
+// returnsOnly reports whether c is left only by returns.
 func (fn *function) returnsOnly(c int32) bool {
 	return !slices.ContainsFunc(fn.constructs[c].exits, func(t int32) bool { return t != fn.returnTo })
 }

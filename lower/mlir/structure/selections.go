@@ -7,8 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// dropEmptySelections makes plain branches of selections that hold nothing, as those
-// around a break or continue alone:
+// dropEmptySelections converts empty selections, such as those around a single break or continue, to branches:
 //
 //	OpSelectionMerge %rest None
 //	OpBranchConditional %c %then %rest   →   OpBranchConditional %c %loopEnd %rest
@@ -39,8 +38,7 @@ func (fn *function) dropEmptySelections() {
 	fn.topDown = slices.DeleteFunc(fn.topDown, func(c int32) bool { return fn.constructs[c].dead })
 }
 
-// through returns where one gets from b through blocks of c that do nothing and that
-// nothing else leads to.
+// through returns the block reached from b through the empty blocks of c that have only one predecessor.
 func (fn *function) through(b, c int32) int32 {
 	for fn.isEmpty(b, c) {
 		b = fn.blocks[b].to[0]
@@ -48,7 +46,7 @@ func (fn *function) through(b, c int32) int32 {
 	return b
 }
 
-// skip takes those blocks out.
+// skip removes those blocks.
 func (fn *function) skip(b, c int32) {
 	for !fn.blocks[b].dead && fn.isEmpty(b, c) {
 		fn.blocks[b].dead = true
@@ -62,8 +60,7 @@ func (fn *function) isEmpty(b, c int32) bool {
 		len(w.phis)+len(w.front)+len(w.insts)+len(w.back) == 0
 }
 
-// separateHeaders gives selections and switches a header of their own, which only
-// branches.
+// separateHeaders gives selections and switches a header that contains only the branch.
 func (fn *function) separateHeaders() {
 	fn.moved = filled(len(fn.blocks))
 	for _, c := range fn.topDown {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// A shape checks that a function has the form that doc.go promises.
+// A shape checks that a function has the form documented in doc.go.
 type shape struct {
 	f      *spirv.Function
 	g      *cfg.Graph
@@ -18,7 +18,7 @@ type shape struct {
 	wrongs []string
 }
 
-// wrongShape returns what is wrong with the control flow of m.
+// wrongShape returns the violations in the control flow of m.
 func wrongShape(m *spirv.Module, v optable.Version) []string {
 	var wrongs []string
 	labels := cfg.NewLabels(m)
@@ -39,8 +39,7 @@ func (s *shape) wrong(b int32, format string, args ...any) {
 	s.wrongs = append(s.wrongs, fmt.Sprintf("%%%d: ", s.f.Blocks[b].Label)+fmt.Sprintf(format, args...))
 }
 
-// region returns where b stands; the header of a loop stands in it, as the continue
-// target does.
+// region returns the region of b. The header and the continue target of a loop are in the loop.
 func (s *shape) region(b int32) int32 {
 	if h := s.cs.Heads[b]; h != cfg.None && s.cs.List[h].Kind == cfg.Loop {
 		return h
@@ -79,7 +78,7 @@ func (s *shape) check() {
 	s.together()
 }
 
-// block checks that b branches within its construct or to its end, and has no phis.
+// block checks that b branches within its construct or to its merge block, and does not have phis.
 func (s *shape) block(b int32) {
 	r := s.leavesFrom(b)
 	for _, t := range s.g.Succs[b] {
@@ -102,7 +101,7 @@ func (s *shape) block(b int32) {
 	}
 }
 
-// construct checks how a construct is entered and left.
+// construct checks the entry and exit of a construct.
 func (s *shape) construct(c int32) {
 	k := &s.cs.List[c]
 	if k.Kind == cfg.Continue {
@@ -140,7 +139,7 @@ func (s *shape) construct(c int32) {
 	}
 }
 
-// depth returns in how many constructs c stands, with itself.
+// depth returns the nesting depth of c, which is 1 for an outermost construct.
 func (s *shape) depth(c int32) (n int) {
 	for ; c != cfg.None; c = s.outer(s.cs.List[c].Parent) {
 		n++
@@ -148,7 +147,7 @@ func (s *shape) depth(c int32) (n int) {
 	return n
 }
 
-// returns reports whether the function ends in c.
+// returns reports whether the function returns inside c.
 func (s *shape) returns(c int32) bool {
 	for b := range s.f.Blocks {
 		if r := s.region(int32(b)); r != cfg.None && len(s.g.Succs[b]) == 0 && s.within(r, c) {
@@ -158,8 +157,7 @@ func (s *shape) returns(c int32) bool {
 	return false
 }
 
-// loop checks that the continue target is the one that leads back, and that the one block that leads
-// there is the last of the level.
+// loop checks that the back edge comes from the continue target, whose only predecessor is the last block of the level.
 func (s *shape) loop(k *cfg.Construct) {
 	insts := s.f.Blocks[k.Continue].Insts
 	if k.Continue == k.Header || insts[len(insts)-1].Op != spirv.OpBranch || !slices.Equal(s.g.Succs[k.Continue], []int32{k.Header}) {
@@ -169,7 +167,7 @@ func (s *shape) loop(k *cfg.Construct) {
 	if preds := s.g.Preds[k.Continue]; len(preds) != 1 || s.leavesFrom(preds[0]) != c {
 		s.wrong(k.Continue, "the continue target is come upon from more than the end of the body")
 	}
-	// the level of the loop is one way, but for branches that leave it
+	// the level of the loop is a single path, except for branches out of the loop
 	b := k.Header
 	for n := 0; b != k.Continue; n++ {
 		next := int32(cfg.None)
@@ -195,7 +193,7 @@ func (s *shape) loop(k *cfg.Construct) {
 	}
 }
 
-// values checks that they are used in the construct that they are made in.
+// values checks that values are used in the construct that defines them.
 func (s *shape) values() {
 	made := map[uint32]int32{}
 	for b, blk := range s.f.Blocks {
@@ -229,8 +227,8 @@ func (s *shape) within(r, c int32) bool {
 	return true
 }
 
-// together checks that the blocks of a construct stand between its header and its merge block, and
-// the continue target right in front of that.
+// together checks that the blocks of a construct are between its header and its merge block, with the continue target
+// directly before the merge block.
 func (s *shape) together() {
 	var open []int32 // constructs
 	for b := range s.f.Blocks {

@@ -13,14 +13,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Options say for whom the control flow is.
+// Options are the options of structuring.
 type Options struct {
 	Version optable.Version // of MLIR; 0 is V22
-	Budget  *budget.Budget  // what instructions are counted against; nil for no limit
+	Budget  *budget.Budget  // counts instructions; nil for no limit
 }
 
-// Module structures the functions of m, or says what keeps it from that; m is of no use
-// then.
+// Module structures the functions of m in place, or returns the findings that prevent it; m is unusable then.
 func Module(m *spirv.Module, o Options) finding.List {
 	if o.Version == 0 {
 		o.Version = optable.V22
@@ -50,20 +49,20 @@ type structurer struct {
 	o        Options
 	findings finding.List
 
-	globals   []*spirv.Instruction // by id: what defines types, constants and variables of the module
+	globals   []*spirv.Instruction // by id: module-scope types, constants and variables
 	typeOf    []spirv.ID           // by id: the type of a value
-	pointers  []spirv.ID           // by type: the pointer to it in Function, 0 if there is none yet
+	pointers  []spirv.ID           // by type: its pointer type in Function, 0 if not declared
 	constants map[constant]spirv.ID
 	boolean   spirv.ID
 	truths    [2]spirv.ID // OpConstantFalse, OpConstantTrue
 
-	gone []spirv.ID // labels and values that no block has any more
+	gone []spirv.ID // labels and values that do not exist any more
 
 	values values
 	visit  int32 // see values
 }
 
-// A constant is an integer of one or two words.
+// A constant is an integer constant of one or two words.
 type constant struct {
 	typ       spirv.ID
 	low, high uint32
@@ -74,11 +73,11 @@ func (s *structurer) report(pos int32, format string, args ...any) {
 	s.findings.ReportAt(pos, format, args...)
 }
 
-// maxBound is how many ids a module may have: tables have a row for each.
+// maxBound limits the size of tables indexed by id.
 const maxBound = 1 << 22
 
-// checkForm looks whether instructions have the operands that the grammar wants and
-// ids are below the bound, so that nothing after it has to.
+// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound, so
+// that later steps can rely on it.
 func (s *structurer) checkForm() {
 	if s.m.Bound > maxBound {
 		s.report(0, "the id bound %d is larger than %d", s.m.Bound, maxBound)
@@ -101,7 +100,7 @@ func (s *structurer) checkForm() {
 	})
 }
 
-// index notes what the module has of types, constants and values.
+// index records the types, constants and values of the module.
 func (s *structurer) index() {
 	n := s.m.Bound
 	s.globals = make([]*spirv.Instruction, n)
@@ -150,7 +149,7 @@ func (s *structurer) define(in spirv.Instruction) spirv.ID {
 	return in.Result
 }
 
-// newID returns an id that is not in use.
+// newID returns an unused id.
 func (s *structurer) newID() spirv.ID {
 	id := s.m.Bound
 	s.m.Bound++
@@ -177,7 +176,7 @@ func (s *structurer) boolType() spirv.ID {
 	return s.boolean
 }
 
-// truth returns a constant of type bool.
+// truth returns a bool constant.
 func (s *structurer) truth(value bool) spirv.ID {
 	op, i := spirv.OpConstantFalse, 0
 	if value {
@@ -189,7 +188,7 @@ func (s *structurer) truth(value bool) spirv.ID {
 	return s.truths[i]
 }
 
-// pointer returns the type of a variable of a function.
+// pointer returns the pointer type of a local variable.
 func (s *structurer) pointer(typ spirv.ID) spirv.ID {
 	if s.pointers[typ] == 0 {
 		p := s.define(instbuilder.TypePointer(0, spirv.StorageClassFunction, typ))
@@ -226,7 +225,7 @@ func constantOf(typ spirv.ID, words []uint32) constant {
 	return c
 }
 
-// isStorable reports whether a variable of a function can hold a value of a type.
+// isStorable reports whether a local variable can hold a value of a type.
 func (s *structurer) isStorable(typ spirv.ID) bool {
 	d := s.globals[typ]
 	if d == nil {
@@ -240,12 +239,12 @@ func (s *structurer) isStorable(typ spirv.ID) bool {
 	return false
 }
 
-// isUndefined reports whether id is an OpUndef of the module.
+// isUndefined reports whether id is a module-scope OpUndef.
 func (s *structurer) isUndefined(id uint32) bool {
 	return s.globals[id] != nil && s.globals[id].Op == spirv.OpUndef
 }
 
-// forget takes out the names and decorations of what is gone.
+// forget removes the names and decorations of deleted ids.
 func (s *structurer) forget() {
 	if len(s.gone) == 0 {
 		return

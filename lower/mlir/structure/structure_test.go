@@ -18,7 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// header is what the modules under testdata have in front of the instructions of their function.
+// header precedes the function instructions of the modules in testdata.
 const header = `
 ; Version: 1.3
 OpCapability Shader
@@ -66,8 +66,8 @@ OpDecorate %dst Binding 1
 %main = OpFunction %void None %fn
 `
 
-// The files under testdata hold the instructions of a function and those that it has afterwards, or
-// the findings that there are. The comment "version: 19" asks for that one.
+// Each file in testdata holds the instructions of a function before and after structuring, or the findings. The comment
+// "version: 19" selects that version.
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "lower/mlir/structure/testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })
@@ -113,7 +113,7 @@ func testFile(t *testing.T, path string) {
 	golden.Check(t, path, txtar.Format(a))
 }
 
-// isValid asks our validator and the tool.
+// isValid validates a module with our validator and the tool.
 func isValid(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	for _, p := range validate.Module(m, validate.Options{}) {

@@ -9,48 +9,47 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A switchCase is what a switch does for some values of its selector.
+// A switchCase is the target of some values of a switch's selector.
 type switchCase struct {
 	target    int32
-	literals  [][]uint32 // nil for those of the default, which are all others
+	literals  [][]uint32 // nil for the default, which has all other values
 	isDefault bool
-	follows   int32    // case that falls through to it
-	next      int32    // case that it falls through to
-	enter     spirv.ID // variable that says that it is to be carried out, 0 if no case falls through to it
-	taken     spirv.ID // whether the selector has one of its values
-	construct int32    // the selection that it becomes
-	end       int32    // merge block of that
+	follows   int32    // case that falls through to this one
+	next      int32    // case that this one falls through to
+	enter     spirv.ID // variable that is true if this case is entered, 0 if no case falls through to it
+	taken     spirv.ID // whether the selector matches
+	construct int32    // the resulting selection
+	end       int32    // its merge block
 }
 
-// A switchConstruct is a switch that becomes selections.
+// A switchConstruct is a switch that is converted to selections.
 type switchConstruct struct {
 	id       int32
 	cases    []switchCase
-	others   [][]uint32 // literals that do nothing
+	others   [][]uint32 // literals of empty cases
 	selector spirv.ID
 	pre      int32
 	pos      int32
 }
 
-// A caseEnd says that leaving for the merge block of a switch is leaving for the end of a
-// case.
+// A caseEnd replaces the merge block of a switch by the merge block of a case.
 type caseEnd struct{ merge, end int32 }
 
-// A splitter makes selections of the switches of a function.
+// A splitter converts the switches of a function to selections.
 type splitter struct {
 	*function
-	switches []*switchConstruct // by construct, nil for others
-	caseOf   []int32            // by block that stands directly in a switch: the case
+	switches []*switchConstruct // by construct, nil for other constructs
+	caseOf   []int32            // by block directly in a switch: the case
 }
 
-// splitSwitches makes a selection of each case where the version has no OpSwitch for it:
+// splitSwitches converts each case to a selection if the version does not support its OpSwitch:
 //
 //	%is1 = OpIEqual %bool %selector %int_1
 //	       OpSelectionMerge %end1 None
 //	       OpBranchConditional %is1 %case1 %end1
 //
-// Literals differ from each other, so that at most one case is taken. A case that another
-// one falls through to asks a variable, which that one sets.
+// Literals are distinct, so at most one case is taken. A case that another one falls through to tests a variable, which
+// the other one sets.
 func (fn *function) splitSwitches() {
 	if !slices.ContainsFunc(fn.topDown, fn.cannotSwitch) {
 		return
@@ -77,8 +76,8 @@ func (fn *function) splitSwitches() {
 	}
 }
 
-// cannotSwitch reports whether c is a switch that the version has not. MLIR 22 reads
-// literals of 64 bits but writes only half of them.
+// cannotSwitch reports whether c is a switch that the version does not support. MLIR 22 reads 64-bit literals but
+// writes only half of their bits.
 func (fn *function) cannotSwitch(c int32) bool {
 	k := &fn.constructs[c]
 	return k.kind == cfg.Switch && (fn.o.Version < optable.V22 || fn.blocks[k.header].end.Form == spirv.FormWide)
@@ -98,7 +97,7 @@ func (s *splitter) find(c int32) {
 	if h.end.Form == spirv.FormWide {
 		size = 2
 	}
-	at := map[int32]int{} // by target: 1 + its case
+	at := map[int32]int{} // by target: case index plus 1
 	for i, t := range h.to {
 		var literal []uint32
 		if i > 0 {
@@ -126,8 +125,8 @@ func (s *splitter) find(c int32) {
 	}
 }
 
-// place finds the case in which each block stands. The merge block of a construct
-// stands where its header does; others stand where what dominates them does.
+// place finds the case of each block. The merge block of a construct belongs to the case of its header, other blocks to
+// the case of their dominator.
 func (s *splitter) place() {
 	cs := s.graph.Structural().Constructs()
 	for _, b := range s.order {
@@ -149,7 +148,7 @@ func (s *splitter) place() {
 		if h := s.blocks[i].heads; h != none && s.constructs[h].kind != cfg.Loop {
 			s.caseOf[i] = s.caseOf[s.constructs[h].pre]
 		}
-		// blocks that only merge instructions lead to
+		// blocks reachable only through merge instructions
 		if s.caseOf[i] == none && i < len(s.graph.Blocks) {
 			s.placeUnreached(cs, int32(i))
 		}
@@ -162,7 +161,7 @@ func (s *splitter) placeUnreached(cs *cfg.Constructs, b int32) {
 	}
 }
 
-// findFalls finds out which cases fall through to others.
+// findFalls finds the cases that fall through to others.
 func (s *splitter) findFalls() {
 	for i := range s.blocks {
 		r := s.leavesFrom(int32(i))
@@ -186,7 +185,7 @@ func (s *splitter) findFalls() {
 	}
 }
 
-// caseStarting returns the case that starts with b, none if none does.
+// caseStarting returns the case that starts with b, or none.
 func (s *splitter) caseStarting(w *switchConstruct, b int32) int32 {
 	if s.level(b) != w.id || s.caseOf[b] == none || w.cases[s.caseOf[b]].target != b {
 		return none
@@ -210,7 +209,7 @@ func (s *splitter) inOrder(w *switchConstruct) []int32 {
 	return order
 }
 
-// split makes the selections.
+// split emits the selections.
 func (s *splitter) split(w *switchConstruct) {
 	order := s.inOrder(w)
 	if len(s.findings) > 0 {
@@ -245,8 +244,7 @@ func (s *splitter) split(w *switchConstruct) {
 	}
 }
 
-// start returns the block that a case starts with, a new one if it leaves the switch at
-// once.
+// start returns the first block of a case, a new one if the case leaves the switch immediately.
 func (s *splitter) start(w *switchConstruct, c *switchCase) int32 {
 	if s.level(c.target) == w.id {
 		return c.target
@@ -257,14 +255,14 @@ func (s *splitter) start(w *switchConstruct, c *switchCase) int32 {
 	return b
 }
 
-// newLevelBlock returns a new block beside the one that enters a switch.
+// newLevelBlock returns a new block in the region of the block that enters a switch.
 func (s *splitter) newLevelBlock(k construct, pre int32) int32 {
 	b := s.newBlock(k.parent, k.inContinue)
 	s.caseOf = append(s.caseOf, s.caseOf[pre])
 	return b
 }
 
-// compare finds out which case is taken, in front of the switch.
+// compare determines which case is taken, before the switch.
 func (s *splitter) compare(w *switchConstruct) {
 	out := &s.blocks[w.pre].back
 	otherwise := slices.IndexFunc(w.cases, func(c switchCase) bool { return c.isDefault })
@@ -288,8 +286,8 @@ func (s *splitter) compare(w *switchConstruct) {
 	}
 }
 
-// isNone returns whether the selector of w is none of the literals that do nothing, nor one of
-// those that any stands for.
+// isNone returns whether the selector of w matches none of the literals: neither those of empty cases nor those that
+// any covers.
 func (s *splitter) isNone(out *[]spirv.Instruction, w *switchConstruct, any spirv.ID) spirv.ID {
 	if other := s.isOneOf(out, w, w.others); other != 0 {
 		any = s.either(out, any, other, w.pos)
@@ -302,7 +300,7 @@ func (s *splitter) isNone(out *[]spirv.Instruction, w *switchConstruct, any spir
 	return not.Result
 }
 
-// isOneOf returns whether the selector of w is one of some literals, 0 if there are none.
+// isOneOf returns whether the selector of w equals one of the literals, or 0 if the list is empty.
 func (s *splitter) isOneOf(out *[]spirv.Instruction, w *switchConstruct, literals [][]uint32) spirv.ID {
 	var found spirv.ID
 	for _, l := range literals {
@@ -313,7 +311,7 @@ func (s *splitter) isOneOf(out *[]spirv.Instruction, w *switchConstruct, literal
 	return found
 }
 
-// move puts what stands in switches into the selections of its cases.
+// move moves the blocks and constructs of switches into the selections of their cases.
 func (s *splitter) move() {
 	for i := range s.blocks {
 		if w := s.switchAt(s.blocks[i].region); w != nil && s.caseOf[i] != none {
@@ -339,7 +337,7 @@ func (s *splitter) switchAt(c int32) *switchConstruct {
 	return s.switches[c]
 }
 
-// redirect lets what leaves a switch leave its case.
+// redirect makes branches out of a switch leave the case.
 func (s *splitter) redirect() {
 	s.nest()
 	breaks := make([]caseEnd, len(s.constructs))
@@ -372,7 +370,7 @@ func (s *splitter) redirect() {
 	}
 }
 
-// fallThrough lets cases set the variables of those that they fall through to.
+// fallThrough makes cases set the variables of the cases that they fall through to.
 func (s *splitter) fallThrough(w *switchConstruct) {
 	for i := range w.cases {
 		c := &w.cases[i]

@@ -9,16 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// unmade is the region of what no block of the function makes.
+// unmade is the region of ids that the function does not define.
 const unmade = -2
 
-// values are the results of instructions, by id.
+// values describes the results of instructions, by id.
 type values struct {
-	region   []int32              // construct that it is made in
-	def      []*spirv.Instruction // what makes it
-	variable []spirv.ID           // holds it for what comes after its construct, 0 if nothing does
-	visit    []int32              // of what it was loaded for last
-	loaded   []spirv.ID           // what it was loaded as then
+	region   []int32              // construct that contains the definition
+	def      []*spirv.Instruction // the definition
+	variable []spirv.ID           // holds the value for uses after the construct, or 0
+	visit    []int32              // the last visit that loaded it
+	loaded   []spirv.ID           // the id it was loaded as
 }
 
 func newValues(n int) values {
@@ -37,8 +37,8 @@ func (v *values) grow() {
 	v.loaded = append(v.loaded, 0)
 }
 
-// carryValues lets what is made in a construct be used after it: through a variable,
-// or made again where it is a pointer or a resource.
+// carryValues makes values available after the construct that defines them: through a variable, or by recomputing a
+// pointer or a resource.
 func (fn *function) carryValues() {
 	order := fn.written(0)
 	for i := range fn.f.Params {
@@ -66,7 +66,7 @@ func (fn *function) carryValues() {
 	}
 }
 
-// parts returns the lists of instructions of a block but its phis and what its end needs.
+// parts returns the instruction lists of a block, except phis and the operands of the terminator.
 func (w *block) parts() [3]*[]spirv.Instruction {
 	return [...]*[]spirv.Instruction{&w.front, &w.insts, &w.back}
 }
@@ -82,9 +82,8 @@ func (fn *function) noteValues(b int32) {
 	}
 }
 
-// eachUse calls f for each value that b uses, with the block that uses it: phis use
-// theirs in the blocks that lead there, the end of a header uses what it needs in front
-// of it.
+// eachUse calls f for each value that b uses, with the block of the use: phi operands are used in the predecessors, and
+// operands of a selection header's terminator are used before the header.
 func (fn *function) eachUse(b int32, f func(id spirv.ID, site int32)) {
 	w := &fn.blocks[b]
 	for i := range w.phis {
@@ -115,16 +114,16 @@ func (fn *function) siteOfEnd(b int32) int32 {
 	return b
 }
 
-// isLost reports whether a value cannot be seen at b.
+// isLost reports whether a value is not visible at b.
 func (fn *function) isLost(id spirv.ID, b int32) bool {
 	r := fn.values.region[id]
 	return r >= 0 && !fn.within(fn.blocks[b].region, r)
 }
 
-// maxRemade is how many instructions a pointer is made again of.
+// maxRemade is the maximum number of instructions that are repeated to recompute a pointer.
 const maxRemade = 32
 
-// carry provides for a value to be used at b.
+// carry makes a value available at b.
 func (fn *function) carry(id spirv.ID, b int32, depth int) {
 	def := fn.values.def[id]
 	switch {
@@ -143,8 +142,8 @@ func (fn *function) carry(id spirv.ID, b int32, depth int) {
 	}
 }
 
-// canRemake reports whether an instruction comes to the same pointer or resource when it
-// is carried out again: what it loads, does not change.
+// canRemake reports whether repeating an instruction gives the same pointer or resource: the memory it loads from does
+// not change.
 func canRemake(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpLoad, spirv.OpCopyObject, spirv.OpImage, spirv.OpImageTexelPointer:
@@ -153,7 +152,7 @@ func canRemake(op spirv.Opcode) bool {
 	return false
 }
 
-// useCarried rewrites a block for values that go through variables.
+// useCarried rewrites a block to load and store the values that are passed through variables.
 func (fn *function) useCarried(b int32) {
 	w := &fn.blocks[b]
 	fn.usePhis(w)
@@ -176,7 +175,7 @@ func (fn *function) useCarried(b int32) {
 	}
 }
 
-// usePhis loads the values of phis where they come from.
+// usePhis loads the values of phis in the predecessors.
 func (fn *function) usePhis(w *block) {
 	for i := range w.phis {
 		phi, c := &w.phis[i], &fn.constructs[w.heads]
@@ -191,7 +190,7 @@ func (fn *function) usePhis(w *block) {
 	}
 }
 
-// use returns in with the values that can be seen at b, after what makes them.
+// use returns in with operands that are visible at b, and the instructions that define them.
 func (fn *function) use(out []spirv.Instruction, in spirv.Instruction, b int32) ([]spirv.Instruction, spirv.Instruction) {
 	operands := in.Operands
 	for c := in.IDs(); c.Next(); {
@@ -209,8 +208,7 @@ func (fn *function) use(out []spirv.Instruction, in spirv.Instruction, b int32) 
 	return out, in
 }
 
-// at returns a value as it can be seen at b, which is loaded or made again once in each
-// visit.
+// at returns a value that is visible at b. It is loaded or recomputed once per visit.
 func (fn *function) at(out []spirv.Instruction, id spirv.ID, b int32, pos int32) ([]spirv.Instruction, spirv.ID) {
 	if !fn.isLost(id, b) {
 		return out, id
@@ -231,7 +229,7 @@ func (fn *function) at(out []spirv.Instruction, id spirv.ID, b int32, pos int32)
 	return append(out, again), again.Result
 }
 
-// keepValue stores what in has made if something needs it later.
+// keepValue stores the result of in if it is needed later.
 func (fn *function) keepValue(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
 	if in.Result != 0 && fn.values.variable[in.Result] != 0 {
 		return append(out, store(fn.values.variable[in.Result], in.Result, in.Pos))

@@ -8,10 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// attribute reads an attribute; it returns nil if it is wrong.
+// attribute reads an attribute. It returns nil on error.
 func (p *parser) attribute() mlir.Attribute { return p.attributeOf(nil) }
 
-// attributeOf reads an attribute. A number is of type t, if that is not nil.
+// attributeOf reads an attribute. If t is not nil, a number has type t.
 func (p *parser) attributeOf(t *mlir.Type) mlir.Attribute {
 	switch p.tok.kind {
 	case '-', integer, float:
@@ -38,7 +38,7 @@ func (p *parser) attributeOf(t *mlir.Type) mlir.Attribute {
 	return nil
 }
 
-// nested reads an attribute with others inside of it.
+// nested reads an attribute that contains others.
 func (p *parser) nested(read func() mlir.Attribute) mlir.Attribute {
 	if !p.enter() {
 		return nil
@@ -116,8 +116,8 @@ func (p *parser) namedAttribute() bool {
 	return true
 }
 
-// takeAttributes returns the attributes that have been pushed since the mark, by name.
-// Of those of one name the first is kept.
+// takeAttributes returns the attributes pushed since the mark, sorted by name. If a name is repeated, the first
+// attribute is kept.
 func (p *parser) takeAttributes(mark int) []mlir.NamedAttribute {
 	list := p.attrLists.stack[mark:]
 	if !slices.IsSortedFunc(list, byName) {
@@ -164,7 +164,7 @@ func (p *parser) symbolText() string {
 	return s
 }
 
-// wordAttribute reads what starts with a bare name: true, dense<…>, types.
+// wordAttribute reads an attribute that starts with a bare name: true, dense<…>, types.
 func (p *parser) wordAttribute() mlir.Attribute {
 	switch p.text() {
 	case "true", "false":
@@ -194,8 +194,7 @@ func (p *parser) wordAttribute() mlir.Attribute {
 	return nil
 }
 
-// otherWord reads an attribute that nothing is known of: a word, what stands in
-// brackets behind it, and a type.
+// otherWord reads an unknown attribute: a word, bracketed text after it, and a type.
 func (p *parser) otherWord() mlir.Attribute {
 	start := p.tok.start
 	p.next()
@@ -215,7 +214,7 @@ func (p *parser) otherWord() mlir.Attribute {
 	return mlir.Other{Text: p.src[start:end]}
 }
 
-// hashAttribute reads an alias, an attribute of the dialect, or one of another dialect.
+// hashAttribute reads an alias, a spirv attribute, or an attribute of another dialect.
 func (p *parser) hashAttribute() mlir.Attribute {
 	name := p.text()
 	if kind, ok := cutDialect(name); ok {

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// benchmarkText returns a text of about a megabyte of all that the texts of operations
-// have.
+// benchmarkText returns a text of about a megabyte that contains all operation tests.
 func benchmarkText(b *testing.B) string {
 	var s strings.Builder
 	for s.Len() < 1<<20 {

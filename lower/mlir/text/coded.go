@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// codedForm reads a form that no row declares.
+// codedForm reads a custom form that is implemented in code.
 func (p *parser) codedForm(op *mlir.Operation, c optable.Custom) bool {
 	switch c {
 	case optable.CustomAccessChain19, optable.CustomPtrAccessChain19:
@@ -62,18 +62,18 @@ func (p *parser) codedForm(op *mlir.Operation, c optable.Custom) bool {
 	return p.fail("'" + op.Name + "' has no custom form")
 }
 
-// set adds an attribute to the operation that is being read.
+// set adds an attribute to the current operation.
 func (p *parser) set(name string, value mlir.Attribute) {
 	p.attrLists.push(mlir.NamedAttribute{Name: name, Value: value})
 }
 
-// yields adds a result to the operation that is being read.
+// yields adds a result to the current operation.
 func (p *parser) yields(t *mlir.Type) { p.typeLists.push(t) }
 
-// optionalDictionary reads { … }, if it stands here.
+// optionalDictionary reads { … } if present.
 func (p *parser) optionalDictionary() bool { return p.tok.kind != '{' || p.dictionary() }
 
-// operand gives an operation a value of a type as its next operand.
+// operand adds a value of type t as the next operand.
 func (p *parser) operand(u use, t *mlir.Type) bool {
 	v := p.value(u, t)
 	if v == nil {
@@ -83,7 +83,7 @@ func (p *parser) operand(u use, t *mlir.Type) bool {
 	return true
 }
 
-// operands gives an operation values as its operands, all of them of types.
+// operands sets the operands of an operation, with the given types.
 func (p *parser) operands(op *mlir.Operation, uses []use, types ...*mlir.Type) bool {
 	mark := p.valueLists.mark()
 	for i, u := range uses {
@@ -96,7 +96,7 @@ func (p *parser) operands(op *mlir.Operation, uses []use, types ...*mlir.Type) b
 	return true
 }
 
-// symbolInto reads @name as a string attribute: what a name is where it is defined.
+// symbolInto reads @name as a string attribute, the form of a symbol at its definition.
 func (p *parser) symbolInto(attribute string) bool {
 	if p.tok.kind != symbolName {
 		return p.want(symbolName)
@@ -106,7 +106,7 @@ func (p *parser) symbolInto(attribute string) bool {
 	return true
 }
 
-// symbolReference reads @name as a reference.
+// symbolReference reads @name as a symbol reference.
 func (p *parser) symbolReference(attribute string) bool {
 	if p.tok.kind != symbolName {
 		return p.want(symbolName)

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// constant reads 1 : i32, and behind what has no type, or one of tensors, : type.
+// constant reads 1 : i32. If the attribute does not have a type, or has a tensor type, another : type follows.
 func (p *parser) constant() bool {
 	value := p.attribute()
 	if value == nil {
@@ -25,7 +25,7 @@ func (p *parser) constant() bool {
 	return p.optionalDictionary()
 }
 
-// valueType returns the type that a value says of itself, nil if it says none.
+// valueType returns the type of an attribute, or nil if it is untyped.
 func valueType(a mlir.Attribute) *mlir.Type {
 	switch a := a.(type) {
 	case mlir.Integer:
@@ -64,8 +64,7 @@ func (p *parser) specConstant() bool {
 	return p.optionalDictionary()
 }
 
-// specConstantComposite reads @x (@a, @b) : vector<2xi32>, and of a replicated one
-// @x (@a) : vector<2xi32>.
+// specConstantComposite reads @x (@a, @b) : vector<2xi32>, or @x (@a) : vector<2xi32> for a replicated composite.
 func (p *parser) specConstantComposite(c optable.Custom) bool {
 	if !p.symbolInto("sym_name") || !p.want('(') {
 		return false
@@ -104,9 +103,8 @@ func (p *parser) specConstantComposite(c optable.Custom) bool {
 	return p.optionalDictionary()
 }
 
-// specConstantOperation reads wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32: a region
-// of that operation and one that yields its result. A location behind them is that of
-// both.
+// specConstantOperation reads wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32 as a region with that operation and one
+// that yields its result. A trailing location applies to both.
 func (p *parser) specConstantOperation(op *mlir.Operation) bool {
 	if !p.wantWord("wraps") {
 		return false

@@ -29,7 +29,7 @@ func (p *parser) branchConditional(op *mlir.Operation) bool {
 	return comma() && p.successorsOf(op, 2, comma) && p.optionalDictionary() && p.operands(op, []use{u}, p.common.i1)
 }
 
-// successorsOf reads so many successors, with something between them.
+// successorsOf reads the given number of successors, calling between to read the text between them.
 func (p *parser) successorsOf(op *mlir.Operation, count int, between func() bool) bool {
 	mark := p.succLists.mark()
 	for i := range count {
@@ -48,7 +48,7 @@ func (p *parser) successorsOf(op *mlir.Operation, count int, between func() bool
 	return true
 }
 
-// wordList reads numbers of 32 bits with commas, up to an end.
+// wordList reads 32-bit numbers separated by commas, up to an end token.
 func (p *parser) wordList(end kind) mlir.Attribute {
 	mark := p.elements.mark()
 	for p.tok.kind != end {
@@ -100,7 +100,7 @@ func (p *parser) switchOn(op *mlir.Operation) bool {
 	return p.operands(op, []use{u}, t)
 }
 
-// cases reads the successors of a switch: the default, and those behind it.
+// cases reads the successors of a switch: the default, then the cases.
 func (p *parser) cases(op *mlir.Operation, next func() bool) bool {
 	mark := p.succLists.mark()
 	for {
@@ -121,7 +121,7 @@ func (p *parser) cases(op *mlir.Operation, next func() bool) bool {
 	}
 }
 
-// construct reads control(Unroll) -> i32, f32 { … } of a selection or a loop.
+// construct reads control(Unroll) -> i32, f32 { … } for a selection or a loop.
 func (p *parser) construct(op *mlir.Operation) bool {
 	a := &op.Op.Args[0]
 	control := mlir.Enumerant{Enum: a.Enum}
@@ -155,13 +155,13 @@ func (p *parser) constructTypes() ([]*mlir.Type, bool) {
 	return p.typeList()
 }
 
-// oneRegion reads the only region of an operation.
+// oneRegion reads the single region of an operation.
 func (p *parser) oneRegion(op *mlir.Operation, args []*mlir.Value) bool {
 	op.Regions = p.newRegion()
 	return p.region(op, op.Regions[0], args)
 }
 
-// newRegion returns a list of one region.
+// newRegion returns a list of one new region.
 func (p *parser) newRegion() []*mlir.Region {
 	mark := p.regionLists.mark()
 	p.regionLists.push(p.regions.New())

@@ -12,8 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// Each file of testdata/errors has texts with mistakes, and behind each what is said of
-// it: the places, and the text there.
+// Each file in testdata/errors has texts with mistakes, each followed by the expected errors and their positions.
 func TestErrorsOfTexts(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/errors/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
@@ -41,7 +40,7 @@ func TestErrorsOfTexts(t *testing.T) {
 	}
 }
 
-// At most 20 errors are reported, each at its own place.
+// At most 20 errors are reported, each at a different position.
 func TestErrorsAreCounted(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("spirv.module Logical GLSL450 {\n  spirv.func @f() \"None\" {\n")

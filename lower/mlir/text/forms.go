@@ -7,28 +7,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// maxArgs is how many operands and attributes a declared form may have.
+// maxArgs is the maximum number of operands and attributes of a declared form.
 const maxArgs = 10
 
-// A form is an operation that is read as its row declares it (dialect.Shape).
+// A form is the state of reading an operation whose form is declared by its row (optable.Shape).
 type form struct {
 	args   [maxArgs]formArg
 	result *mlir.Type
 }
 
-// A formArg is an operand in the text: what stands for it, and its types.
+// A formArg holds the values and types of an operand in the text.
 type formArg struct {
 	uses  []use
 	types []*mlir.Type
 }
 
-// nextToken cuts the first token of a form.
+// nextToken splits off the first token of a form.
 func nextToken(text string) (tok, rest string) {
 	tok, rest, _ = strings.Cut(text, " ")
 	return tok, rest
 }
 
-// declaredForm reads what stands behind the name of an operation.
+// declaredForm reads the rest of an operation after its name.
 func (p *parser) declaredForm(op *mlir.Operation, text string, name token) bool {
 	f, row := &p.form, op.Op
 	f.result = nil
@@ -55,7 +55,7 @@ func (p *parser) declaredForm(op *mlir.Operation, text string, name token) bool 
 	return p.formOperands(op, f) && p.formResult(op, f)
 }
 
-// startsGroup reports whether what stands here is what an optional group starts with.
+// startsGroup reports whether the current token can start an optional group.
 func (p *parser) startsGroup(row *optable.Op, text string) bool {
 	tok, _ := nextToken(text)
 	if tok[0] >= '0' && tok[0] <= '9' {
@@ -69,10 +69,10 @@ func behindGroup(text string) string {
 	return strings.TrimPrefix(rest, " ")
 }
 
-// isRule reports whether a token of a form is about a type that the text does not say.
+// isRule reports whether a token of a form is a rule for a type that is not in the text.
 func isRule(tok string) bool { return len(tok) > 2 && tok[1] == '=' }
 
-// isToken reports whether the current token is what a form says literally.
+// isToken reports whether the current token is the literal text of a form token.
 func (p *parser) isToken(tok string) bool { return p.text() == tok && p.tok.kind != quoted }
 
 func (p *parser) formToken(f *form, row *optable.Op, tok string) bool {
@@ -97,7 +97,7 @@ func (p *parser) formToken(f *form, row *optable.Op, tok string) bool {
 	return true
 }
 
-// formArg reads an operand: values, or an attribute.
+// formArg reads the values of an operand, or an attribute.
 func (p *parser) formArg(f *form, row *optable.Op, i int) bool {
 	a := &row.Args[i]
 	if a.Kind.IsValue() {
@@ -111,7 +111,7 @@ func (p *parser) formArg(f *form, row *optable.Op, i int) bool {
 	return true
 }
 
-// shortAttribute reads an attribute as forms write it: an enumerant without its dialect.
+// shortAttribute reads an attribute in the syntax of forms: an enumerant without its dialect prefix.
 func (p *parser) shortAttribute(a *optable.Arg) mlir.Attribute {
 	switch {
 	case a.Enum != nil:
@@ -153,7 +153,7 @@ func (p *parser) formUses(a *formArg, kind optable.ArgKind) bool {
 	}
 }
 
-// formValues reads the values of all operands, with commas.
+// formValues reads the values of all operands, separated by commas.
 func (p *parser) formValues(f *form, row *optable.Op) bool {
 	first := true
 	for i := range row.Args {
@@ -177,8 +177,7 @@ func (p *parser) formValues(f *form, row *optable.Op) bool {
 	return true
 }
 
-// formType reads a type, or of a variadic operand as many as it has values, and gives it
-// to all that it is the type of.
+// formType reads a type, or one type per value for a variadic operand, and assigns it to the operands named by of.
 func (p *parser) formType(f *form, row *optable.Op, of string) bool {
 	if of[0] != 'r' && row.Args[of[0]-'0'].Kind == optable.Variadic {
 		a := &f.args[of[0]-'0']
@@ -209,7 +208,7 @@ func (p *parser) formType(f *form, row *optable.Op, of string) bool {
 	return true
 }
 
-// formTypes reads the types of all values, with commas.
+// formTypes reads the types of all values, separated by commas.
 func (p *parser) formTypes(f *form, row *optable.Op) bool {
 	first := true
 	for i := range row.Args {
@@ -231,7 +230,7 @@ func (p *parser) formTypes(f *form, row *optable.Op) bool {
 	return true
 }
 
-// rule gives a type that the text does not say: r=bool(0), 1=pointee(0), r=i1.
+// rule derives a type that is not in the text: r=bool(0), 1=pointee(0), r=i1.
 func (p *parser) rule(f *form, row *optable.Op, tok string, name token) bool {
 	var t *mlir.Type
 	how := tok[2:]
@@ -255,7 +254,7 @@ func (p *parser) rule(f *form, row *optable.Op, tok string, name token) bool {
 	return true
 }
 
-// namedType returns a type that a form names.
+// namedType returns a type named in a rule.
 func (p *parser) namedType(name string) *mlir.Type {
 	if name == "i1" {
 		return p.common.i1
@@ -274,7 +273,7 @@ func (f *form) typeOf(of byte) *mlir.Type {
 	return nil
 }
 
-// derived returns a type that follows from another one, nil if it does not.
+// derived returns the type that a rule derives from t, or nil.
 func derived(c *mlir.Context, how string, t *mlir.Type) *mlir.Type {
 	switch how {
 	case "bool":
@@ -303,7 +302,7 @@ func derived(c *mlir.Context, how string, t *mlir.Type) *mlir.Type {
 	return nil
 }
 
-// formOperands makes the operands, in the order of the row.
+// formOperands sets the operands, in the order of the row.
 func (p *parser) formOperands(op *mlir.Operation, f *form) bool {
 	mark := p.valueLists.mark()
 	for i := range op.Op.Args {

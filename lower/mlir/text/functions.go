@@ -46,7 +46,7 @@ func (p *parser) module(op *mlir.Operation) bool {
 	return p.isolated(op, func() bool { return p.oneRegion(op, nil) })
 }
 
-// isolated reads what sees no values from around it.
+// isolated calls read for an operation whose regions do not see outer values.
 func (p *parser) isolated(op *mlir.Operation, read func() bool) bool {
 	p.beginScope()
 	ok := read()
@@ -54,7 +54,7 @@ func (p *parser) isolated(op *mlir.Operation, read func() bool) bool {
 	return ok
 }
 
-// isIsolated reports whether the regions of an operation see no values from around it.
+// isIsolated reports whether the regions of an operation do not see outer values.
 func isIsolated(op *mlir.Operation) bool {
 	if op.Op == nil {
 		return op.Name == "builtin.module"
@@ -63,12 +63,12 @@ func isIsolated(op *mlir.Operation) bool {
 	return c == optable.CustomModule || c == optable.CustomFunc || c == optable.CustomGraph
 }
 
-// A signature is what a function says of its arguments and its results.
+// A signature holds the arguments and results of a function.
 type signature struct {
 	args    []*mlir.Value
 	params  []*mlir.Type
 	results []*mlir.Type
-	// What is said of them, {} where nothing is.
+	// attributes of arguments and results, {} for those without
 	argAttributes, resultAttributes []mlir.Attribute
 	some, someOfResults             bool
 }
@@ -121,7 +121,7 @@ func (p *parser) functionBehindName(op *mlir.Operation) bool {
 	return ok
 }
 
-// arguments reads (%x: i32 {…}, %y: f32), of a declaration (i32, f32).
+// arguments reads (%x: i32 {…}, %y: f32), or (i32, f32) for a declaration.
 func (p *parser) arguments(s *signature) bool {
 	if !p.want('(') {
 		return false
@@ -164,7 +164,7 @@ func (p *parser) arguments(s *signature) bool {
 	return true
 }
 
-// argumentAttributes reads {…} loc(…) behind the type of an argument.
+// argumentAttributes reads {…} loc(…) after the type of an argument.
 func (p *parser) argumentAttributes(loc **mlir.Location) (a mlir.Attribute, some, ok bool) {
 	a = mlir.Dictionary{}
 	if p.tok.kind == '{' {

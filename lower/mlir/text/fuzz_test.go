@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// everyText returns all texts of testdata, right and wrong ones.
+// everyText returns all texts in testdata, valid and invalid.
 func everyText(t testing.TB) (list []string) {
 	for _, path := range testfiles.Matching(t, "testdata/*/*.mlir") {
 		text, err := os.ReadFile(path)
@@ -34,8 +34,8 @@ func everyText(t testing.TB) (list []string) {
 	return list
 }
 
-// keepsPromises holds that a text ends in errors at places in it, or in a tree that is
-// written and read as itself.
+// keepsPromises checks that parsing a text results in errors at positions in it, or in a tree that is equal after
+// printing and parsing it.
 func keepsPromises(t *testing.T, text string) {
 	t.Helper()
 	f, errors := Parse(text, ParseOptions{})
@@ -78,8 +78,7 @@ func FuzzMLIR(f *testing.F) {
 	})
 }
 
-// Texts that are cut off, or have tokens that are missing, double or elsewhere, are
-// read as any other.
+// Truncated texts, and texts with missing, duplicate or moved tokens, do not break the parser's guarantees.
 func TestDamagedTexts(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, text := range everyText(t) {

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// generic reads what stands behind the name of an operation in generic form:
+// generic reads the rest of an operation in generic form, after its name:
 //
 //	(%a, %b)[^bb1] <{p = 1}> ({ … }) {a = 1} : (i32, i32) -> i32
 func (p *parser) generic(op *mlir.Operation) bool {
@@ -52,7 +52,7 @@ func (p *parser) generic(op *mlir.Operation) bool {
 	return p.passOperands(op, at, attributes)
 }
 
-// rename gives attributes of the older version the names of the newer one.
+// rename replaces attribute names of the older version with those of the newer one.
 func rename(row *optable.Op, list []mlir.NamedAttribute) {
 	if row == nil {
 		return
@@ -67,7 +67,7 @@ func rename(row *optable.Op, list []mlir.NamedAttribute) {
 	}
 }
 
-// useList reads names of values with commas, up to an end.
+// useList reads value names separated by commas, up to an end token.
 func (p *parser) useList(end kind) bool {
 	for p.tok.kind != end {
 		u, ok := p.use()
@@ -80,7 +80,7 @@ func (p *parser) useList(end kind) bool {
 	return true
 }
 
-// successors reads [^bb1, ^bb2(%a : i32)], if it stands here.
+// successors reads [^bb1, ^bb2(%a : i32)] if present.
 func (p *parser) successors(op *mlir.Operation) bool {
 	if !p.got('[') {
 		return true
@@ -125,8 +125,8 @@ func (p *parser) genericRegions(op *mlir.Operation) bool {
 	}
 }
 
-// passOperands gives operands of branches to the successors that they go to. How many
-// go to each is an attribute of the generic form alone.
+// passOperands moves operands of branches to their successors. The number for each successor is an attribute that only
+// exists in the generic form.
 func (p *parser) passOperands(op *mlir.Operation, at token, attributes int) bool {
 	if op.Op == nil || len(op.Successors) == 0 {
 		return true
@@ -148,7 +148,7 @@ func (p *parser) passOperands(op *mlir.Operation, at token, attributes int) bool
 	return true
 }
 
-// segments takes an attribute that counts operands from those behind a mark.
+// segments removes an attribute that counts operands from the attributes after a mark.
 func (p *parser) segments(mark int, name string, at token, count int) ([]uint64, bool) {
 	for i := len(p.attrLists.stack) - 1; i >= mark; i-- {
 		if p.attrLists.stack[i].Name != name {
@@ -164,7 +164,7 @@ func (p *parser) segments(mark int, name string, at token, count int) ([]uint64,
 	return nil, p.failAt(at, "expected attribute '"+name+"', an array of "+plural(count, "number"))
 }
 
-// passSegments leaves some operands and gives the others to the successors.
+// passSegments keeps the first operands and moves the others to the successors.
 func (p *parser) passSegments(op *mlir.Operation, at token, keep int, counts []uint64) bool {
 	if len(counts) != len(op.Successors) || keep > len(op.Operands) {
 		return p.failAt(at, "'"+op.Name+"' has another number of successors or operands")

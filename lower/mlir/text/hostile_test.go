@@ -11,11 +11,11 @@ import (
 
 const many = 100_000
 
-// hostile are texts that nest, repeat or multiply, and what is said of them.
+// hostile lists texts with excessive nesting, repetition or expansion, with the expected error.
 var hostile = []struct {
 	name string
 	text func() string
-	says string // "" if the text is right
+	says string // "" for a valid text
 }{
 	{"selections", func() string { return inFunction(strings.Repeat("spirv.mlir.selection {\n", many)) }, "regions are nested too deeply"},
 	{"closed selections", func() string {
@@ -133,7 +133,7 @@ func variableOf(t string) string {
 	return "spirv.module Logical GLSL450 {\n  spirv.GlobalVariable @a : " + t + "\n}\n"
 }
 
-// Hostile texts end soon, in a tree or in an error that says why there is none.
+// Parsing hostile texts ends quickly, with a tree or an error that explains why not.
 func TestHostileTexts(t *testing.T) {
 	testenv.Long(t)
 	for _, test := range hostile {

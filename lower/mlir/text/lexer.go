@@ -1,11 +1,11 @@
 package text
 
-// A kind is a kind of token. Punctuation of one character is that character.
+// A kind is a kind of token. Single-character punctuation is represented by its character.
 type kind uint8
 
 const (
 	endOfText  kind = iota
-	badToken        // what is no token, or an unterminated string
+	badToken        // an invalid token or an unterminated string
 	bareName        // spirv.IAdd, i32, Subgroup
 	integer         // 12, 0x1F
 	float           // 1.5e+00
@@ -23,9 +23,9 @@ const (
 
 // Classes of characters, as bits.
 const (
-	letter = 1 << iota // what a bare name starts with
+	letter = 1 << iota // starts a bare name
 	digit
-	sign // what a name behind a sign may have besides
+	sign // additionally allowed in prefixed names
 	space
 	hexLetter
 )
@@ -41,19 +41,19 @@ var classes = [256]uint8{
 	'g': letter, 'h': letter, 'i': letter, 'j': letter, 'k': letter, 'l': letter, 'm': letter, 'n': letter, 'o': letter, 'p': letter, 'q': letter, 'r': letter, 's': letter, 't': letter, 'u': letter, 'v': letter, 'w': letter, 'x': letter, 'y': letter, 'z': letter,
 }
 
-// A token is a piece of the text.
+// A token is a token of the text.
 type token struct {
 	kind       kind
 	start, end int
 }
 
-// next makes the next token the current one.
+// next advances to the next token.
 func (p *parser) next() {
 	p.behind = p.tok.end
 	p.tok = p.lex(p.tok.end)
 }
 
-// text returns the characters of the current token.
+// text returns the text of the current token.
 func (p *parser) text() string { return p.src[p.tok.start:p.tok.end] }
 
 // lex returns the token at or after offset i.
@@ -83,7 +83,7 @@ func (p *parser) lex(i int) token {
 	}
 }
 
-// run returns the end of the characters from i on that are of a class or one of two.
+// run returns the end of the sequence of characters at i that are in a class or equal to a or b.
 func run(src string, i int, class uint8, a, b byte) int {
 	for i < len(src) && (classes[src[i]]&class != 0 || src[i] == a || src[i] == b) {
 		i++
@@ -161,10 +161,10 @@ func punctuation(src string, i int) token {
 	return token{kind(rest[0]), i, i + 1}
 }
 
-// signs are the kinds of names by the sign in front.
+// signs maps the prefix of a name to its kind.
 var signs = [256]kind{'%': valueName, '#': hashName, '!': typeName, '^': blockName, '@': symbolName}
 
-// signed returns a name behind a sign: digits, or a letter and whatever follows.
+// signed returns a name with a prefix: digits, or a letter and further name characters.
 func signed(src string, i int) token {
 	k := signs[src[i]]
 	end := i + 1
@@ -183,7 +183,7 @@ func signed(src string, i int) token {
 	return token{k, i, end}
 }
 
-// stringToken returns the string that starts at i. It ends on its line.
+// stringToken returns the string that starts at i. A string may not span lines.
 func stringToken(src string, i int) token {
 	for j := i + 1; j < len(src); j++ {
 		switch src[j] {
@@ -198,7 +198,7 @@ func stringToken(src string, i int) token {
 	return token{badToken, i, len(src)}
 }
 
-// unquote returns what a string says, without its quotes.
+// unquote returns the value of a string literal.
 func unquote(s string) string {
 	s = s[1 : len(s)-1]
 	i := 0

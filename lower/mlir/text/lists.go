@@ -2,8 +2,7 @@ package text
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 
-// lists collects lists inside of each other: what is pushed behind a mark is taken as
-// one list.
+// lists collects nested lists: the elements pushed after a mark are taken as one list.
 type lists[T any] struct {
 	stack []T
 	slab  slab.Of[T]
@@ -13,10 +12,10 @@ func (l *lists[T]) mark() int { return len(l.stack) }
 
 func (l *lists[T]) push(x T) { l.stack = append(l.stack, x) }
 
-// drop forgets what is behind a mark.
+// drop discards the elements after a mark.
 func (l *lists[T]) drop(mark int) { l.stack = l.stack[:mark] }
 
-// take returns what is behind a mark, nil if nothing is.
+// take removes and returns the elements after a mark, or nil if there are none.
 func (l *lists[T]) take(mark int) []T {
 	list := l.copy(l.stack[mark:])
 	l.drop(mark)

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// numberAttribute reads 1, -1 : i8, 1.5, 0x7FC00000 : f32. Without a type it is of 64
-// bits. If t is not nil it is of that type, and the text does not say it.
+// numberAttribute reads 1, -1 : i8, 1.5, 0x7FC00000 : f32. The default type has 64 bits. If t is not nil, it is the
+// type of the number and the text does not contain a type.
 func (p *parser) numberAttribute(t *mlir.Type) mlir.Attribute {
 	at := p.tok
 	negative := p.got('-')
@@ -43,7 +43,7 @@ func (p *parser) numberAttribute(t *mlir.Type) mlir.Attribute {
 	return nil
 }
 
-// bits returns the bits of a number of a type.
+// bits returns the bits of a number of type t.
 func (p *parser) bits(n token, negative bool, t *mlir.Type) (uint64, bool) {
 	s := p.src[n.start:n.end]
 	switch t.Kind {
@@ -107,7 +107,7 @@ func (p *parser) floatBits(n token, s string, negative bool, t *mlir.Type) (uint
 	return floatTo(x, t), true
 }
 
-// floatTo returns a number as bits of a type, rounded to the nearest.
+// floatTo rounds a number to the nearest value of a type and returns its bits.
 func floatTo(x float64, t *mlir.Type) uint64 {
 	switch {
 	case t.Kind == mlir.BFloat:
@@ -120,8 +120,7 @@ func floatTo(x float64, t *mlir.Type) uint64 {
 	return math.Float64bits(x)
 }
 
-// roundBits rounds a number to one with so many bits of exponent and of fraction, to the
-// nearest and of two to the even one.
+// roundBits rounds a number to the nearest with the given numbers of exponent and fraction bits, with ties to even.
 func roundBits(x float64, exponent, fraction int) uint64 {
 	b := math.Float64bits(x)
 	sign := b >> 63 << uint(exponent+fraction)
@@ -145,7 +144,7 @@ func roundBits(x float64, exponent, fraction int) uint64 {
 	return sign | min(r, infinity<<uint(fraction))
 }
 
-// floatOf returns the number that bits of a type are.
+// floatOf returns the value of a number given by its bits.
 func floatOf(bits uint64, t *mlir.Type) float64 {
 	switch {
 	case t.Kind == mlir.BFloat:
@@ -207,7 +206,7 @@ func isNumber(t *mlir.Type) bool {
 	return t.Kind == mlir.Int || t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat || t.Kind == mlir.Index
 }
 
-// numbers reads the elements of an array, up to its end.
+// numbers reads the elements of an array, up to an end token.
 func (p *parser) numbers(t *mlir.Type, end kind) mlir.Attribute {
 	a := mlir.DenseArray{Type: t}
 	for p.tok.kind != end {
@@ -240,8 +239,8 @@ func (p *parser) element(t *mlir.Type) (uint64, bool) {
 	return p.bits(n, negative, t)
 }
 
-// denseAttribute reads dense<[1, 2]> : vector<2xi32>. The type stands behind the
-// elements but is needed for them, so it is read first.
+// denseAttribute reads dense<[1, 2]> : vector<2xi32>. The type follows the elements but is needed to read them, so it
+// is read first.
 func (p *parser) denseAttribute() mlir.Attribute {
 	p.next()
 	if p.tok.kind != '<' {
@@ -283,7 +282,7 @@ func (p *parser) denseAttribute() mlir.Attribute {
 	return a
 }
 
-// denseEnd returns where the > of elements stands, -1 if there is none.
+// denseEnd returns the offset of the > after the elements, or -1.
 func (p *parser) denseEnd(i int) int {
 	for ; i < len(p.src); i++ {
 		switch p.src[i] {
@@ -313,7 +312,7 @@ func shapeOf(t *mlir.Type) []int {
 	return t.Shape
 }
 
-// countOf returns how many elements a vector or tensor has, -1 if they are very many.
+// countOf returns the number of elements of a vector or tensor, or -1 if it is very large.
 func countOf(t *mlir.Type) int {
 	n := 1
 	for _, d := range shapeOf(t) {
@@ -351,7 +350,7 @@ func (p *parser) denseElements(t *mlir.Type) mlir.Attribute {
 	return a
 }
 
-// splat returns one element if all are equal.
+// splat returns a single element if all are equal.
 func splat(list []uint64) []uint64 {
 	for _, n := range list {
 		if n != list[0] {
@@ -396,7 +395,7 @@ func (p *parser) denseList(a *mlir.Dense, shape []int) bool {
 	return true
 }
 
-// hexElements reads dense<"0x…">: the bytes of the elements, or of one that stands for all.
+// hexElements reads dense<"0x…">: the bytes of the elements, or of a single element for a splat.
 func (p *parser) hexElements(t *mlir.Type) mlir.Attribute {
 	at, s := p.tok, unquote(p.text())
 	p.next()
@@ -434,8 +433,7 @@ func (p *parser) hexElements(t *mlir.Type) mlir.Attribute {
 	return a
 }
 
-// hexBooleans takes the elements from the bits of bytes; one byte of 0xFF or 0 stands
-// for all.
+// hexBooleans reads boolean elements from the bits of bytes. A single byte of 0xFF or 0 is a splat.
 func (p *parser) hexBooleans(at token, t *mlir.Type, data []byte, count int) mlir.Attribute {
 	if len(data) == 1 && (data[0] == 0xFF || data[0] == 0) {
 		return mlir.Dense{Type: t, Elements: []uint64{uint64(data[0] & 1)}}

@@ -5,23 +5,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// aliases are the names that a text gives to types, attributes and locations.
+// aliases holds the aliases of types, attributes and locations in a text.
 type aliases struct {
 	types      map[string]alias[*mlir.Type]
 	attributes map[string]alias[mlir.Attribute]
 	locations  map[string]*locationAlias
 	used       []*locationAlias // in the order of their first uses
-	nested     bool             // whether a location has been made with aliases of others
+	nested     bool             // whether some location refers to aliases
 }
 
-// An alias is what a name stands for, and what that is when it is written out: how
-// deeply nested, and how much.
+// An alias is the value of an alias with the nesting depth and size of its expansion.
 type alias[T any] struct {
 	value        T
 	height, size int
 }
 
-// A locationAlias is a location with a name. It may be used before it is said.
+// A locationAlias is a named location. It may be used before its definition.
 type locationAlias struct {
 	name       string
 	loc        *mlir.Location
@@ -71,7 +70,7 @@ func setAlias[T any](p *parser, m *map[string]alias[T], at token, x T) bool {
 	return true
 }
 
-// grow counts what an alias stands for.
+// grow counts the expansion of an alias towards the limits.
 func (p *parser) grow(height, size int) bool {
 	p.reached = max(p.reached, p.nesting+height)
 	p.size += size
@@ -86,7 +85,7 @@ func (p *parser) grow(height, size int) bool {
 	return true
 }
 
-// locationNamed returns the location that an alias stands for.
+// locationNamed returns the location alias with the given name.
 func (p *parser) locationNamed(name string, at token) *locationAlias {
 	a := p.aliases.locations[name]
 	if a == nil {
@@ -100,7 +99,7 @@ func (p *parser) locationNamed(name string, at token) *locationAlias {
 	return a
 }
 
-// defineLocation reads loc(…) behind the name that it is to have.
+// defineLocation reads loc(…) as the definition of an alias.
 func (p *parser) defineLocation(at token, name string) bool {
 	var loc *mlir.Location
 	if !p.location(&loc) {
@@ -118,8 +117,7 @@ func (p *parser) defineLocation(at token, name string) bool {
 	return true
 }
 
-// checkLocations holds that aliases of locations are defined, and do not go on without
-// end.
+// checkLocations checks that location aliases are defined and not recursive.
 func (p *parser) checkLocations() {
 	heights := map[*mlir.Location]int{}
 	for _, a := range p.aliases.used {
@@ -133,8 +131,7 @@ func (p *parser) checkLocations() {
 	}
 }
 
-// locationHeight returns how many locations are inside of each other, more than the
-// limit if they are so many or go round in circles.
+// locationHeight returns the nesting depth of a location, which exceeds the limit for recursive ones.
 func locationHeight(loc *mlir.Location, heights map[*mlir.Location]int, limit int) int {
 	if loc == nil || len(loc.Children) == 0 {
 		return 1
@@ -142,7 +139,7 @@ func locationHeight(loc *mlir.Location, heights map[*mlir.Location]int, limit in
 	if h := heights[loc]; h != 0 {
 		return h
 	}
-	heights[loc] = maxNested + 1 // of a circle
+	heights[loc] = maxNested + 1 // for cycles
 	h := 0
 	for _, c := range loc.Children {
 		if h = max(h, locationHeight(c, heights, limit-1)); h > maxNested || limit == 0 {
@@ -153,7 +150,7 @@ func locationHeight(loc *mlir.Location, heights map[*mlir.Location]int, limit in
 	return h + 1
 }
 
-// trailingLocation reads loc(…), if it stands here.
+// trailingLocation reads loc(…) if present.
 func (p *parser) trailingLocation(to **mlir.Location) bool {
 	if p.tok.kind != bareName || p.text() != "loc" {
 		return true
@@ -167,7 +164,7 @@ func (p *parser) location(to **mlir.Location) bool {
 	return p.want('(') && p.place(to) && p.want(')')
 }
 
-// place reads what stands in loc(…), which may be an alias of it.
+// place reads the contents of loc(…), which may be an alias.
 func (p *parser) place(to **mlir.Location) bool {
 	if !p.enter() {
 		return false
@@ -243,7 +240,7 @@ func (p *parser) lineNumber(to *int) bool {
 	return true
 }
 
-// child reads a location inside of another.
+// child reads a location nested in another one.
 func (p *parser) child(loc *mlir.Location) bool {
 	var child *mlir.Location
 	if !p.place(&child) {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// pointerTo returns the type of a pointer.
+// pointerTo returns a pointer type.
 func (p *parser) pointerTo(t *mlir.Type, class uint32) *mlir.Type {
 	return p.context.Type(mlir.Type{Kind: mlir.Pointer, Elem: t, Class: spirv.StorageClass(class)})
 }
@@ -73,7 +73,7 @@ func (p *parser) copyMemory(op *mlir.Operation) bool {
 	return p.operands(op, []use{u, v}, p.pointerTo(t, target), p.pointerTo(t, source))
 }
 
-// memoryAccess reads ["Volatile|Aligned", 4], if it stands here.
+// memoryAccess reads ["Volatile|Aligned", 4] if present.
 func (p *parser) memoryAccess(access, alignment string) bool {
 	if !p.got('[') {
 		return true
@@ -135,7 +135,7 @@ func (p *parser) globalVariable() bool {
 	return true
 }
 
-// variableType reads the decorations of a variable, and its type behind them.
+// variableType reads the decorations of a variable and its type.
 func (p *parser) variableType() *mlir.Type {
 	if p.gotWord("bind") && !p.binding() {
 		return nil
@@ -184,8 +184,7 @@ func (p *parser) binding() bool {
 	return p.want(')')
 }
 
-// accessChain19 reads %p[%i, %j] : !spirv.ptr<…>, i32, i32. What the result points to
-// follows from the indices.
+// accessChain19 reads %p[%i, %j] : !spirv.ptr<…>, i32, i32. The pointee type of the result follows from the indices.
 func (p *parser) accessChain19(op *mlir.Operation) bool {
 	mark := p.uses.mark()
 	defer p.uses.drop(mark)
@@ -220,7 +219,7 @@ func (p *parser) accessChain19(op *mlir.Operation) bool {
 	return true
 }
 
-// pointedTo returns the type of a pointer to what indices lead to.
+// pointedTo returns the type of a pointer to the part selected by indices.
 func (p *parser) pointedTo(t *mlir.Type, indices []*mlir.Value) *mlir.Type {
 	if t.Kind != mlir.Pointer {
 		return nil
@@ -241,7 +240,7 @@ func (p *parser) pointedTo(t *mlir.Type, indices []*mlir.Value) *mlir.Type {
 	return p.pointerTo(elem, uint32(t.Class))
 }
 
-// constantIndex returns the number that a value is.
+// constantIndex returns the value of an integer constant.
 func constantIndex(v *mlir.Value) (int64, bool) {
 	if v.Def == nil || v.Def.Name != "spirv.Constant" {
 		return 0, false
@@ -250,7 +249,7 @@ func constantIndex(v *mlir.Value) (int64, bool) {
 	return int64(n.Bits), ok
 }
 
-// component returns the type of a part of a composite, nil if it has no such part.
+// component returns the type of a part of a composite, or nil if it does not exist.
 func component(t *mlir.Type, index int64) *mlir.Type {
 	switch t.Kind {
 	case mlir.Struct:
@@ -269,8 +268,7 @@ func component(t *mlir.Type, index int64) *mlir.Type {
 	return nil
 }
 
-// blockRead19 reads "StorageBuffer" %p : i32. The tools leave the class out when they
-// print it.
+// blockRead19 reads "StorageBuffer" %p : i32. The tools omit the storage class when printing.
 func (p *parser) blockRead19(op *mlir.Operation) bool {
 	return p.blockAccess(op, func(u use, t *mlir.Type, pointer *mlir.Type) bool {
 		p.yields(t)
@@ -278,8 +276,7 @@ func (p *parser) blockRead19(op *mlir.Operation) bool {
 	})
 }
 
-// blockWrite reads "StorageBuffer" %p, %x : i32. The tools leave the class out when they
-// print it.
+// blockWrite reads "StorageBuffer" %p, %x : i32. The tools omit the storage class when printing.
 func (p *parser) blockWrite(op *mlir.Operation) bool {
 	var x use
 	return p.blockAccess(op, func(u use, t *mlir.Type, pointer *mlir.Type) bool {
@@ -287,8 +284,7 @@ func (p *parser) blockWrite(op *mlir.Operation) bool {
 	}, &x)
 }
 
-// blockAccess reads a pointer, other operands and a type, and ends with what is to be
-// made of them.
+// blockAccess reads a pointer, other operands and a type, and calls end to set the operands and results.
 func (p *parser) blockAccess(op *mlir.Operation, end func(u use, t, pointer *mlir.Type) bool, others ...*use) bool {
 	class, written := uint32(0), p.tok.kind == quoted
 	if written {

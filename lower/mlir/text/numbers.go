@@ -2,13 +2,13 @@ package text
 
 import "strconv"
 
-// smallNumber reads the digits of a number of 31 bits.
+// smallNumber parses a number of at most 31 bits.
 func smallNumber(s string) (int, bool) {
 	n, ok := whole(s)
 	return int(n), ok && n < 1<<31 && len(s) > 0
 }
 
-// whole reads an integer, decimal or hexadecimal, of 64 bits at most.
+// whole parses a decimal or hexadecimal integer of at most 64 bits.
 func whole(s string) (uint64, bool) {
 	if len(s) > 2 && s[1] == 'x' {
 		n, err := strconv.ParseUint(s[2:], 16, 64)

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// operation reads an operation; it returns nil if it is wrong. The names of its results
-// stand for something then, too, so that their uses are no errors.
+// operation reads an operation. On error it returns nil, and the names of its results are still defined, so that their
+// uses are not errors.
 func (p *parser) operation() *mlir.Operation {
 	if p.depth > maxDepth {
 		p.fail("regions are nested too deeply")
@@ -66,10 +66,10 @@ func (p *parser) resultNames() bool {
 	}
 }
 
-// maxResults is how many results an operation may have.
+// maxResults is the maximum number of results of an operation.
 const maxResults = 1 << 12
 
-// poison makes names stand for something that is wrong.
+// poison defines the names since a mark as erroneous values.
 func (p *parser) poison(mark int) {
 	for _, n := range p.names.stack[mark:] {
 		if _, ok := p.scope.names[n.name]; !ok {
@@ -98,8 +98,7 @@ func (p *parser) content(op *mlir.Operation) bool {
 
 const barePlace = "expected 'loc(': what --mlir-pretty-debuginfo prints is not read again"
 
-// isBarePlace reports whether a place in a source stands here, behind an operation:
-// a.hlsl:3:4.
+// isBarePlace reports whether the operation is followed by a source location: a.hlsl:3:4.
 func (p *parser) isBarePlace() bool {
 	if p.startsLine() {
 		return false
@@ -109,7 +108,7 @@ func (p *parser) isBarePlace() bool {
 	return i >= 0 && i+1 < len(line) && classes[line[i+1]]&digit != 0
 }
 
-// customForm reads an operation whose name has no quotes.
+// customForm reads an operation whose name is not quoted.
 func (p *parser) customForm(op *mlir.Operation) bool {
 	at, name := p.tok, p.text()
 	op.Op = optable.Lookup(name)
@@ -137,7 +136,7 @@ func (p *parser) customForm(op *mlir.Operation) bool {
 	return p.expected("an operation")
 }
 
-// similar says which operation may be meant by a name that is none.
+// similar suggests an operation for an unknown name.
 func similar(name string) string {
 	bare := strings.TrimPrefix(name, "spirv.")
 	if op, ok := spirv.LookupOpcode("Op" + bare); ok {
@@ -157,8 +156,8 @@ func similar(name string) string {
 	return "; did you mean '" + best + "'?"
 }
 
-// foreign reports an operation of another dialect. What stands beside a spirv.module is
-// no part of it: that is only reported if the text has none.
+// foreign reports an operation of another dialect. Operations outside a spirv.module are reported only if the text does
+// not contain a spirv.module.
 func (p *parser) foreign(name, note string) bool {
 	text := "operation '" + name + "' is not of the spirv dialect: " + note
 	if p.spirvDepth > 0 {
@@ -170,8 +169,7 @@ func (p *parser) foreign(name, note string) bool {
 	return false
 }
 
-// substitute says what is written instead of an operation of another dialect, "" if
-// nothing is known of it.
+// substitute returns a note about the replacement of an operation of another dialect, or "".
 func substitute(name string) string {
 	switch name {
 	case "func.func", "func":
@@ -184,7 +182,7 @@ func substitute(name string) string {
 	return ""
 }
 
-// lowering says how operations of a dialect become operations of spirv.
+// lowering returns a note about how operations of a dialect are lowered to spirv.
 func lowering(dialect string) string {
 	switch dialect {
 	case "arith", "cf", "complex", "func", "gpu", "index", "math", "memref", "scf", "tensor", "ub", "vector":
@@ -193,8 +191,7 @@ func lowering(dialect string) string {
 	return "lower it to spirv first"
 }
 
-// rowForm reads the custom form of an operation of the dialect, as the newer version
-// writes it or as the older one does.
+// rowForm reads the custom form of a spirv operation, in the syntax of the newer version or else of the older one.
 func (p *parser) rowForm(op *mlir.Operation, name token) bool {
 	row := op.Op
 	if row.SameText() {
@@ -213,13 +210,13 @@ func (p *parser) rowForm(op *mlir.Operation, name token) bool {
 	if p.version19(op, name) {
 		return true
 	}
-	if p.tok.start < reached { // the form is rather that of the newer one
+	if p.tok.start < reached { // the text is closer to the newer version
 		p.errors = append(p.errors[:errors], first...)
 	}
 	return false
 }
 
-// state is where a parser stands in its text.
+// A state is a position of the parser.
 type state struct {
 	tok    token
 	behind int
@@ -242,7 +239,7 @@ func (p *parser) version19(op *mlir.Operation, name token) bool {
 	return p.codedForm(op, op.Op.Custom19)
 }
 
-// checkRow holds that an operation has what its row says.
+// checkRow checks that an operation matches its row.
 func (p *parser) checkRow(op *mlir.Operation, results int) bool {
 	if op.Op == nil {
 		return true
@@ -272,7 +269,7 @@ func (p *parser) checkRow(op *mlir.Operation, results int) bool {
 	return true
 }
 
-// nameLength is how long the name of an operation is in the text.
+// nameLength returns the length of an operation name in the text.
 func nameLength(src string, op *mlir.Operation) int {
 	if src[op.Offset] == '"' {
 		return len(op.Name) + 2
@@ -290,7 +287,7 @@ func howMany(least, most int) string {
 	return "is to have " + decimal(least) + " to " + decimal(most)
 }
 
-// passed is how many of the operands that the row counts go to successors.
+// passed returns the number of operands counted by the row that are passed to successors.
 func passed(op *mlir.Operation) int {
 	if op.Op.Custom != optable.CustomBranch || len(op.Successors) != 1 {
 		return 0
@@ -298,7 +295,7 @@ func passed(op *mlir.Operation) int {
 	return len(op.Successors[0].Args)
 }
 
-// wantedResults is how many results an operation is to have that has some.
+// wantedResults returns the expected number of results of an operation that has results.
 func wantedResults(op *mlir.Operation, results int) int {
 	switch op.Op.Custom {
 	case optable.CustomSelection, optable.CustomLoop:

@@ -7,19 +7,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// ParseOptions say how a text is read. The zero value reads what every version prints.
+// ParseOptions are the options of Parse. The zero value accepts the output of every version.
 type ParseOptions struct{}
 
-// Limits of what is read.
+// Limits of the parser.
 const (
 	maxErrors    = 20
-	maxDepth     = 4096 // regions inside of each other
-	maxNested    = 1024 // types and attributes inside of each other
-	maxExpansion = 16   // what aliases stand for, in lengths of the text
+	maxDepth     = 4096 // nested regions
+	maxNested    = 1024 // nested types and attributes
+	maxExpansion = 16   // size of expanded aliases, as a multiple of the length of the text
 )
 
-// Parse reads a text. Where it is wrong there is no tree but a list of errors, in the
-// order of the text.
+// Parse parses a text. If there are errors, it returns them in the order of the text, and no tree.
 func Parse(src string, _ ParseOptions) (*mlir.File, []mlir.Error) {
 	p := newParser(src)
 	f := &mlir.File{Context: p.context}
@@ -38,26 +37,26 @@ func Parse(src string, _ ParseOptions) (*mlir.File, []mlir.Error) {
 type parser struct {
 	src     string
 	tok     token
-	behind  int // the end of the token before it
+	behind  int // end of the previous token
 	errors  []mlir.Error
-	ended   bool // whether it has been said that the text ends too early
+	ended   bool // whether an unexpected end of the text has been reported
 	context *mlir.Context
 	depth   int // of regions
 
-	beside     []mlir.Error // operations of other dialects outside of a spirv.module
-	spirvDepth int          // of operations of the spirv dialect with regions
-	hasModule  bool         // there is a spirv.module
+	beside     []mlir.Error // errors about operations of other dialects outside a spirv.module
+	spirvDepth int          // nesting depth of spirv operations with regions
+	hasModule  bool         // the text has a spirv.module
 
 	nesting int // of types and attributes
-	reached int // the deepest nesting since an alias began
-	size    int // types and attributes since then, those of aliases included
+	reached int // maximum nesting since the start of an alias
+	size    int // number of types and attributes since then, including expanded aliases
 
 	common     commonTypes
-	types      map[string]alias[*mlir.Type] // by their text, what has been read
-	typeFailed bool                         // whether what optionalType has found is wrong
-	cyclic     []string                     // the identified structs that are being read
+	types      map[string]alias[*mlir.Type] // types read so far, by their text
+	typeFailed bool                         // whether optionalType found an invalid type
+	cyclic     []string                     // identified structs being read
 	aliases    aliases
-	scope      *scope // of names of values
+	scope      *scope // of value names
 
 	ops     slab.Of[mlir.Operation]
 	values  slab.Of[mlir.Value]
@@ -72,12 +71,12 @@ type parser struct {
 	attrLists   lists[mlir.NamedAttribute]
 	succLists   lists[mlir.Successor]
 	elements    lists[mlir.Attribute]
-	attrOffset  int // where the last name of an attribute stands
+	attrOffset  int // position of the last attribute name
 	typeLists   lists[*mlir.Type]
 
 	uses  lists[use]
 	names lists[result]
-	form  form // of the operation that is being read
+	form  form // of the current operation
 }
 
 func newParser(src string) *parser {
@@ -88,7 +87,7 @@ func newParser(src string) *parser {
 	return p
 }
 
-// file reads operations and the definitions of aliases.
+// file reads operations and alias definitions.
 func (p *parser) file(f *mlir.File) {
 	mark := p.opLists.mark()
 	for p.tok.kind != endOfText && !p.full() {
@@ -110,8 +109,7 @@ func (p *parser) file(f *mlir.File) {
 	p.endScope()
 }
 
-// statement reads an operation. Behind one that is wrong it goes on with the next, and
-// returns false.
+// statement reads an operation. After an error it skips to the next one and returns false.
 func (p *parser) statement() bool {
 	start := p.tok.start
 	if op := p.operation(); op != nil {
@@ -122,8 +120,8 @@ func (p *parser) statement() bool {
 	return false
 }
 
-// recover skips what stands between start, where something wrong starts, and the next
-// line with an operation, or the end of the region.
+// recover skips from start, the start of an erroneous operation, to the next line with an operation or to the end of
+// the region.
 func (p *parser) recover(start int) {
 	if p.full() || p.ended {
 		p.tok = token{endOfText, len(p.src), len(p.src)}
@@ -143,7 +141,7 @@ func (p *parser) recover(start int) {
 			if braces == 0 && p.tok.start >= at {
 				return
 			}
-			// What is open inside of braces ends with them.
+			// A brace closes all open brackets inside it.
 			braces, others = max(braces-1, 0), 0
 		case bareName, quoted, valueName, blockName, hashName, typeName:
 			if braces+others == 0 && p.tok.start > start && p.tok.start >= at && p.startsLine() {
@@ -153,7 +151,7 @@ func (p *parser) recover(start int) {
 	}
 }
 
-// startsLine reports whether nothing but blanks stands before the token on its line.
+// startsLine reports whether only spaces precede the token on its line.
 func (p *parser) startsLine() bool {
 	i := p.tok.start - 1
 	for i >= 0 && (p.src[i] == ' ' || p.src[i] == '\t') {
@@ -162,7 +160,7 @@ func (p *parser) startsLine() bool {
 	return i < 0 || p.src[i] == '\n' || p.src[i] == '\r'
 }
 
-// skipMetadata skips {-# … #-}, where a text keeps what is too big for it.
+// skipMetadata skips {-# … #-}, which contains large data.
 func (p *parser) skipMetadata() {
 	for i := p.tok.end; i+2 < len(p.src); i++ {
 		if p.src[i] == '"' {
@@ -179,7 +177,7 @@ func (p *parser) skipMetadata() {
 	p.tok = token{endOfText, len(p.src), len(p.src)}
 }
 
-// full reports whether there are as many errors as are reported.
+// full reports whether the maximum number of errors has been reached.
 func (p *parser) full() bool { return len(p.errors) >= maxErrors }
 
 // fail reports an error at the current token. It returns false.
@@ -190,7 +188,7 @@ func (p *parser) failAt(t token, text string) bool {
 	return false
 }
 
-// report adds an error, and returns it for its notes.
+// report adds an error and returns it, so that notes can be added.
 func (p *parser) report(start, end int, text string) *mlir.Error {
 	if p.full() {
 		return new(mlir.Error)
@@ -207,7 +205,7 @@ func sortErrors(list []mlir.Error) {
 	}
 }
 
-// got passes over a token of a kind, if it is one.
+// got consumes the current token if it is of kind k.
 func (p *parser) got(k kind) bool {
 	if p.tok.kind != k {
 		return false
@@ -216,7 +214,7 @@ func (p *parser) got(k kind) bool {
 	return true
 }
 
-// want passes over a token of a kind, which is to be there.
+// want consumes a token of kind k, or reports an error.
 func (p *parser) want(k kind) bool {
 	if p.tok.kind == k {
 		p.next()
@@ -225,7 +223,7 @@ func (p *parser) want(k kind) bool {
 	return p.expected(kindNames[k])
 }
 
-// gotWord passes over a bare name, if it is this.
+// gotWord consumes the current token if it is the given bare name.
 func (p *parser) gotWord(word string) bool {
 	if p.tok.kind != bareName || p.text() != word {
 		return false
@@ -238,8 +236,7 @@ func (p *parser) wantWord(word string) bool {
 	return p.gotWord(word) || p.expected("'"+word+"'")
 }
 
-// expected reports that something else stands here. If that is on a later line it stands
-// at the end of what is here.
+// expected reports an unexpected token. If the token is on a later line, the error is at the end of the previous token.
 func (p *parser) expected(what string) bool {
 	at := p.tok
 	if strings.IndexByte(p.src[p.behind:at.start], '\n') >= 0 || at.kind == endOfText {
@@ -265,7 +262,7 @@ var kindNames = [256]string{
 	'{': "'{'", '}': "'}'", '<': "'<'", '>': "'>'", ',': "','", '=': "'='", ':': "':'",
 }
 
-// enter counts types and attributes inside of each other; leave is called afterwards.
+// enter counts nested types and attributes. If it returns true, leave must be called.
 func (p *parser) enter() bool {
 	p.nesting++
 	if !p.grow(0, 1) {

@@ -9,15 +9,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// Options say how a text is written.
+// Options are the options of Append.
 type Options struct {
-	Version   optable.Version // that the text is for, 0 for V22
-	Locations bool            // whether loc(…) is written
-	Generic   bool            // whether everything is written in generic form
+	Version   optable.Version // version of MLIR, 0 for V22
+	Locations bool            // print loc(…)
+	Generic   bool            // print all operations in generic form
 }
 
-// Append writes a tree. Operations whose custom form all versions read are written in
-// it, others, and those that say more than it can, in generic form, which all read.
+// Append appends the text of a tree. Operations are printed in custom form if all versions can read it and it shows the
+// whole operation, else in generic form, which all versions can read.
 func Append(b []byte, f *mlir.File, o Options) []byte {
 	p := &printer{out: b, options: o}
 	if p.options.Version == 0 {
@@ -41,34 +41,33 @@ type printer struct {
 	out     []byte
 	options Options
 	indent  int
-	names   []name       // of values, by their numbers
-	places  []blockPlace // of blocks, by their numbers
+	names   []name       // of values, by Value.Number
+	places  []blockPlace // of blocks, by Block.Number
 	numbering
-	types   []string     // the texts of types, by their numbers
-	cyclic  []*mlir.Type // the identified structs that are being written
-	within  int          // how often a struct has been named within itself
-	aliases []byte       // the lines that give types names
-	count   int          // of those
-	limit   int          // how long the text of a type may become, 0 for any length
-	shown   uint64       // the attributes of the operation that its custom form has shown
+	types   []string     // by type number
+	cyclic  []*mlir.Type // identified structs being printed
+	within  int          // number of references to a struct inside itself
+	aliases []byte       // lines that define type aliases
+	count   int          // number of aliases
+	limit   int          // maximum length of a type's text, 0 for no limit
+	shown   uint64       // mask of the attributes that the custom form has shown
 }
 
-// A name is what a value is called: a number, or a text. Of a result behind the first
-// one of an operation it is that of the first.
+// A name is the name of a value: a number or a string. For further results of an operation it is the name of the first.
 type name struct {
-	value  *mlir.Value // whose name it is
+	value  *mlir.Value // the named value
 	text   string
 	number int
-	result int // #1 behind the name
+	result int // printed as #1 after the name
 }
 
-// A blockPlace is where in its region a block stands.
+// A blockPlace is the position of a block in its region.
 type blockPlace struct {
 	block *mlir.Block
 	index int
 }
 
-// maxIndent keeps what is very deeply nested from being mostly blanks.
+// maxIndent limits the indentation of deeply nested operations.
 const maxIndent = 64
 
 func (p *printer) text(s string) { p.out = append(p.out, s...) }
@@ -85,14 +84,14 @@ func (p *printer) comma(i int) {
 	}
 }
 
-// blanks indents a line.
+// blanks prints the indentation of a line.
 func (p *printer) blanks(indent int) {
 	for range min(indent, maxIndent) {
 		p.text("  ")
 	}
 }
 
-// statement writes an operation on a line of its own.
+// statement prints an operation on its own line.
 func (p *printer) statement(op *mlir.Operation) {
 	p.results(op)
 	p.operation(op)
@@ -100,7 +99,7 @@ func (p *printer) statement(op *mlir.Operation) {
 	p.byte('\n')
 }
 
-// results writes %a, %b = in front of an operation.
+// results prints %a, %b = before an operation.
 func (p *printer) results(op *mlir.Operation) {
 	if len(op.Results) == 0 {
 		return
@@ -130,7 +129,7 @@ func (p *printer) operation(op *mlir.Operation) {
 	p.generic(op)
 }
 
-// nameOf returns the name of a value, and gives it one if it has none.
+// nameOf returns the name of a value, assigning one if necessary.
 func (p *printer) nameOf(v *mlir.Value) *name {
 	if n := int(v.Number); n < len(p.names) && p.names[n].value == v {
 		return &p.names[n]
@@ -138,7 +137,7 @@ func (p *printer) nameOf(v *mlir.Value) *name {
 	return p.nameValue(v)
 }
 
-// value writes the name of a value.
+// value prints the name of a value.
 func (p *printer) value(v *mlir.Value) {
 	n := p.nameOf(v)
 	p.byte('%')
@@ -160,7 +159,7 @@ func (p *printer) values(list []*mlir.Value) {
 	}
 }
 
-// nameValues names the results of operations.
+// nameValues assigns names to the results of operations.
 func (p *printer) nameValues(ops []*mlir.Operation) {
 	for _, op := range ops {
 		if len(op.Results) == 0 {
@@ -180,7 +179,7 @@ func (p *printer) nameValues(ops []*mlir.Operation) {
 	}
 }
 
-// nameValue gives a value the name that it has, if no other has it, or a number.
+// nameValue assigns a value its own name if that is not in use, or else a number.
 func (p *printer) nameValue(v *mlir.Value) *name {
 	n := name{value: v, text: p.freeName(v.Name)}
 	if n.text == "" {
@@ -196,7 +195,7 @@ func (p *printer) addName(v *mlir.Value, n name) *name {
 	return &p.names[len(p.names)-1]
 }
 
-// freeName returns a name like s that no other value has, "" if s is no name.
+// freeName returns a name derived from s that is not in use, or "" if s is not a valid name.
 func (p *printer) freeName(s string) string {
 	if !isValueName(s) {
 		return ""
@@ -215,7 +214,7 @@ func (p *printer) freeName(s string) string {
 	return unique
 }
 
-// isValueName reports whether s can stand behind a percent sign and is no number.
+// isValueName reports whether s is valid after a percent sign and is not a number.
 func isValueName(s string) bool {
 	if s == "" || classes[s[0]]&(letter|sign) == 0 {
 		return false
@@ -228,7 +227,7 @@ func isValueName(s string) bool {
 	return true
 }
 
-// generic writes what every version reads of every operation.
+// generic prints an operation in generic form, which every version reads.
 func (p *printer) generic(op *mlir.Operation) {
 	p.quoted(op.Name)
 	p.byte('(')
@@ -275,7 +274,7 @@ func (p *printer) genericSuccessors(op *mlir.Operation) {
 	}
 }
 
-// genericTypes writes the types of all operands, those for successors included.
+// genericTypes prints the types of all operands, including those of successors.
 func (p *printer) genericTypes(op *mlir.Operation) {
 	n := 0
 	each := func(list []*mlir.Value) {
@@ -304,8 +303,8 @@ func (p *printer) resultTypes(op *mlir.Operation) {
 	p.byte(')')
 }
 
-// genericAttributes writes the attributes, and those that only the generic form has:
-// how many operands go to which successor.
+// genericAttributes prints the attributes, including those that only exist in the generic form: the number of operands
+// for each successor.
 func (p *printer) genericAttributes(op *mlir.Operation) {
 	open := " {"
 	for i := range op.Attributes {
@@ -345,13 +344,13 @@ func (p *printer) genericAttributes(op *mlir.Operation) {
 	}
 }
 
-// versionName returns what an attribute is called in the version that is written for.
+// versionName returns the name of an attribute in the version of the output.
 func (p *printer) versionName(op *mlir.Operation, name string) string {
 	if op.Op == nil || p.options.Version >= optable.V22 {
 		return name
 	}
 	for i := range op.Op.Args {
-		// What is no operand of an instruction has its old name in no text of the tools.
+		// The tools never use the old names of attributes that are not instruction operands.
 		if a := &op.Op.Args[i]; a.Name == name && a.Name19 != "" && a.Kind != optable.OptionalProperty {
 			return a.Name19
 		}
@@ -359,13 +358,13 @@ func (p *printer) versionName(op *mlir.Operation, name string) string {
 	return name
 }
 
-// numbering is what names values have within what is isolated.
+// numbering holds the value names in an isolated operation.
 type numbering struct {
-	next  int                 // number of the next value without a name
-	taken map[string]struct{} // names of values
+	next  int                 // number of the next unnamed value
+	taken map[string]struct{} // value names in use
 }
 
-// region writes { … }. The arguments of the entry block stand elsewhere unless labeled.
+// region prints { … }. The arguments of the entry block are printed elsewhere unless labeled is set.
 func (p *printer) region(op *mlir.Operation, r *mlir.Region, labeled bool) {
 	before := p.numbering
 	if isIsolated(op) {
@@ -387,8 +386,8 @@ func (p *printer) region(op *mlir.Operation, r *mlir.Region, labeled bool) {
 	}
 }
 
-// body writes { … } of blocks whose arguments have names. It returns the names that it
-// has given, for the end of the region.
+// body prints { … } with the blocks of a region whose arguments are already named. It returns the names it has
+// assigned, which are released at the end of the region.
 func (p *printer) body(r *mlir.Region, labeled bool) []string {
 	hoststack.EnterRecursion()
 	defined := p.enterRegion(r)
@@ -415,7 +414,7 @@ func (p *printer) nameArguments(list []*mlir.Value) {
 	}
 }
 
-// enterRegion gives the blocks of a region their places, and the results in it names.
+// enterRegion records the positions of the blocks of a region, and names the results in it.
 func (p *printer) enterRegion(r *mlir.Region) (defined []string) {
 	for i, b := range r.Blocks {
 		b.Number = int32(len(p.places))
@@ -434,7 +433,7 @@ func (p *printer) enterRegion(r *mlir.Region) (defined []string) {
 	return defined
 }
 
-// ownNames adds the names of values that are no numbers.
+// ownNames appends the names of values that are not numbers.
 func (p *printer) ownNames(list []string, values []*mlir.Value) []string {
 	for _, v := range values {
 		if n := p.nameOf(v); n.text != "" && n.result == 0 {
@@ -464,8 +463,7 @@ func (p *printer) blockLabel(b *mlir.Block) {
 	p.text(":\n")
 }
 
-// label writes ^name, or ^bb1 of the second block of a region. A name has the number
-// behind it if it could be taken for one.
+// label prints ^name, or for an unnamed block its index in the region, as ^bb1.
 func (p *printer) label(b *mlir.Block) {
 	p.byte('^')
 	if isValueName(b.Name) {
@@ -478,7 +476,7 @@ func (p *printer) label(b *mlir.Block) {
 	}
 }
 
-// location writes loc(…) behind something.
+// location prints a trailing loc(…).
 func (p *printer) location(loc *mlir.Location) {
 	if !p.options.Locations || loc == nil {
 		return

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// quoted writes a string.
+// quoted prints a string literal.
 func (p *printer) quoted(s string) {
 	const hex = "0123456789ABCDEF"
 	p.byte('"')
@@ -52,7 +52,7 @@ func (p *printer) namedAttribute(name string, value mlir.Attribute) {
 	}
 }
 
-// dictionary writes { … } of attributes that have not been shown, or of all.
+// dictionary prints { … }.
 func (p *printer) dictionary(list []mlir.NamedAttribute) {
 	p.byte('{')
 	for i := range list {
@@ -64,7 +64,7 @@ func (p *printer) dictionary(list []mlir.NamedAttribute) {
 
 func (p *printer) attribute(a mlir.Attribute) { p.attributeOf(a, nil) }
 
-// attributeOf writes an attribute; a number of type t, if that is not nil, without it.
+// attributeOf prints an attribute. If t is not nil, it prints numbers of type t without their type.
 func (p *printer) attributeOf(a mlir.Attribute, t *mlir.Type) {
 	switch a := a.(type) {
 	case mlir.Unit:
@@ -129,7 +129,7 @@ func (p *printer) integer(a mlir.Integer, t *mlir.Type) {
 	}
 }
 
-// element writes a number without its type.
+// element prints a number without its type.
 func (p *printer) element(bits uint64, t *mlir.Type) {
 	switch {
 	case t.Kind == mlir.FloatKind || t.Kind == mlir.BFloat:
@@ -147,7 +147,7 @@ func (p *printer) element(bits uint64, t *mlir.Type) {
 	}
 }
 
-// float writes a number so that it is read as the same bits: in decimal, or as its bits.
+// float prints a number so that the same bits are read back: in decimal, or else as its bits.
 func (p *printer) float(bits uint64, t *mlir.Type) {
 	x := floatOf(bits, t)
 	if !math.IsNaN(x) && !math.IsInf(x, 0) {
@@ -168,7 +168,7 @@ func (p *printer) float(bits uint64, t *mlir.Type) {
 	}
 }
 
-// point gives a number a point if it has none: 1e+10 is not read.
+// point inserts a decimal point if a number lacks one, because 1e+10 cannot be read.
 func (p *printer) point(mark int) {
 	for i := mark; i < len(p.out); i++ {
 		switch p.out[i] {
@@ -194,7 +194,7 @@ func (p *printer) dense(a mlir.Dense) {
 	p.typ(a.Type)
 }
 
-// denseList writes [1, 2], [[1], [2]]; it returns the elements that are left.
+// denseList prints [1, 2], [[1], [2]] and returns the remaining elements.
 func (p *printer) denseList(elements []uint64, shape []int, t *mlir.Type) []uint64 {
 	if len(shape) == 0 {
 		p.element(elements[0], t)
@@ -295,7 +295,7 @@ func (p *printer) targetEnv(e mlir.TargetEnv) {
 	p.byte('>')
 }
 
-// parameters writes <name = value, …>: numbers without types, and lists of them.
+// parameters prints <name = value, …>, with untyped numbers and lists of numbers.
 func (p *printer) parameters(list []mlir.NamedAttribute) {
 	p.byte('<')
 	for i := range list {
@@ -321,8 +321,7 @@ func (p *printer) parameters(list []mlir.NamedAttribute) {
 	p.byte('>')
 }
 
-// elementType returns the type of the numbers of a list if it is what they are without
-// a type, i64.
+// elementType returns the type of the numbers of a list if it is i64, the default type.
 func elementType(a mlir.Array) *mlir.Type {
 	if len(a.Elements) > 0 {
 		if n, ok := a.Elements[0].(mlir.Integer); ok && n.Type.Kind == mlir.Int && n.Type.Width == 64 && n.Type.Sign == mlir.Signless {

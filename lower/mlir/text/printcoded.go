@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// codedForm writes a form that no row declares.
+// codedForm prints a custom form that is implemented in code.
 func (p *printer) codedForm(op *mlir.Operation) bool {
 	switch op.Op.Custom {
 	case optable.CustomBranch:
@@ -52,14 +52,14 @@ func (p *printer) codedForm(op *mlir.Operation) bool {
 	return false
 }
 
-// plain reports whether an operation has so many operands and results and nothing else.
+// plain reports whether an operation has the given numbers of operands and results, and neither regions nor successors.
 func plain(op *mlir.Operation, operands, results int) bool {
 	return len(op.Operands) == operands && len(op.Results) == results && len(op.Regions) == 0 && len(op.Successors) == 0
 }
 
 func isWord(t *mlir.Type) bool { return t.Kind == mlir.Int && t.Width == 32 && t.Sign == mlir.Signless }
 
-// symbolName writes the name that an operation defines.
+// symbolName prints the symbol that an operation defines.
 func (p *printer) symbolName(op *mlir.Operation) bool {
 	s, ok := p.take(op, "sym_name").(mlir.String)
 	if !ok {
@@ -126,7 +126,7 @@ func (p *printer) specConstantComposite(op *mlir.Operation) bool {
 	return true
 }
 
-// specConstantOperation writes wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32.
+// specConstantOperation prints wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32.
 func (p *printer) specConstantOperation(op *mlir.Operation) bool {
 	if len(op.Regions) != 1 || len(op.Regions[0].Blocks) != 1 || len(op.Attributes) > 0 || len(op.Operands) > 0 || len(op.Results) != 1 || len(op.Successors) > 0 {
 		return false
@@ -145,7 +145,7 @@ func (p *printer) specConstantOperation(op *mlir.Operation) bool {
 	return inner.Results[0].Type == op.Results[0].Type
 }
 
-// symbols writes @a, @b.
+// symbols prints @a, @b.
 func (p *printer) symbols(list []mlir.Attribute) bool {
 	for i, a := range list {
 		if _, ok := a.(mlir.Symbol); !ok {
@@ -157,7 +157,7 @@ func (p *printer) symbols(list []mlir.Attribute) bool {
 	return true
 }
 
-// successor writes ^bb1(%x, %y : i32, f32).
+// successor prints ^bb1(%x, %y : i32, f32).
 func (p *printer) successor(s *mlir.Successor) {
 	p.label(s.Block)
 	if len(s.Args) == 0 {
@@ -207,7 +207,7 @@ func (p *printer) branchConditional(op *mlir.Operation) bool {
 	return p.all(op)
 }
 
-// words writes numbers of 32 bits without their type.
+// words prints 32-bit numbers without their types.
 func (p *printer) words(list []mlir.Attribute) bool {
 	for i, a := range list {
 		n, ok := a.(mlir.Integer)
@@ -264,7 +264,7 @@ func (p *printer) construct(op *mlir.Operation) bool {
 	if r := op.Regions[0]; len(r.Blocks) > 0 && (len(r.Blocks[0].Args) > 0 || len(r.Blocks[0].Ops) == 0) {
 		return false
 	}
-	if control.Value&(control.Value-1) != 0 { // the tools read one name only
+	if control.Value&(control.Value-1) != 0 { // the tools only read one name
 		return false
 	}
 	if control.Value != 0 {

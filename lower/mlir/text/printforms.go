@@ -7,9 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// custom writes an operation in the custom form that both versions read. It returns
-// false if there is none, or if the operation says more than it can: then what has been
-// written is to be taken back.
+// custom prints an operation in the custom form that both versions read. It returns false if there is no such form, or
+// if the form cannot show the whole operation; the caller must then discard the output.
 func (p *printer) custom(op *mlir.Operation) bool {
 	row := op.Op
 	switch {
@@ -28,7 +27,7 @@ func (p *printer) custom(op *mlir.Operation) bool {
 	return p.codedForm(op)
 }
 
-// take returns an attribute that the form shows, nil if there is none.
+// take returns an attribute and marks it as shown, or returns nil.
 func (p *printer) take(op *mlir.Operation, name string) mlir.Attribute {
 	for i := range op.Attributes {
 		if op.Attributes[i].Name == name {
@@ -44,7 +43,7 @@ func (p *printer) all(op *mlir.Operation) bool {
 	return p.shown == 1<<uint(len(op.Attributes))-1
 }
 
-// rest writes the attributes that the form has not shown, with words in front.
+// rest prints the attributes that the form has not shown, preceded by in.
 func (p *printer) rest(op *mlir.Operation, in string) {
 	open := in + "{"
 	for i := range op.Attributes {
@@ -59,15 +58,14 @@ func (p *printer) rest(op *mlir.Operation, in string) {
 	}
 }
 
-// A layout is an operation in a declared form: which operands belong to which place of
-// the row.
+// A layout assigns the operands of an operation to the arguments of its row.
 type layout struct {
 	values [maxArgs][]*mlir.Value
 	attrs  [maxArgs]mlir.Attribute
 }
 
-// arrange gives each place of the row its operands. Those of an operation with several
-// places that may be empty cannot be told apart.
+// arrange assigns the operands to the arguments of the row. It fails if the assignment is ambiguous because several
+// arguments may be empty.
 func (p *printer) arrange(op *mlir.Operation, l *layout) bool {
 	row, rest := op.Op, op.Operands
 	for i := range row.Args {
@@ -94,7 +92,7 @@ func (p *printer) arrange(op *mlir.Operation, l *layout) bool {
 	return len(rest) == 0 && len(op.Successors) == 0 && len(op.Regions) == 0 && (len(op.Results) == 1) == row.Result
 }
 
-// declaredForm writes an operation as its row declares it.
+// declaredForm prints an operation in the form declared by its row.
 func (p *printer) declaredForm(op *mlir.Operation) bool {
 	var l layout
 	if !p.arrange(op, &l) {
@@ -111,7 +109,7 @@ func (p *printer) declaredForm(op *mlir.Operation) bool {
 			switch {
 			case !l.present(row, text):
 				text, skipped = behindGroup(text), first
-			case first == skipped: // it would be taken for what is not there
+			case first == skipped: // would be read as the skipped operand
 				return false
 			}
 		case tok == ")?":
@@ -138,7 +136,7 @@ func (p *printer) declaredForm(op *mlir.Operation) bool {
 	return dictionary || p.all(op)
 }
 
-// isNothing reports whether nothing is written for a token: an operand that is not there.
+// isNothing reports whether a token prints nothing because its operand is absent.
 func (l *layout) isNothing(row *optable.Op, tok string) bool {
 	switch {
 	case tok[0] >= '0' && tok[0] <= '9':
@@ -149,7 +147,7 @@ func (l *layout) isNothing(row *optable.Op, tok string) bool {
 	return false
 }
 
-// present reports whether there is the first operand of an optional group.
+// present reports whether the first operand of an optional group is present.
 func (l *layout) present(row *optable.Op, text string) bool {
 	group, _, _ := strings.Cut(text, ")?")
 	for i := range len(group) {
@@ -192,7 +190,7 @@ func (p *printer) formToken(op *mlir.Operation, l *layout, tok string) bool {
 	return true
 }
 
-// shortAttribute writes an attribute as forms do: an enumerant without its dialect.
+// shortAttribute prints an attribute in the syntax of forms: an enumerant without its dialect prefix.
 func (p *printer) shortAttribute(a *optable.Arg, value mlir.Attribute) bool {
 	if value == nil {
 		return false
@@ -215,8 +213,8 @@ func (p *printer) shortAttribute(a *optable.Arg, value mlir.Attribute) bool {
 	return !takesType(value)
 }
 
-// takesType reports whether what stands behind an attribute may be taken for a part of
-// it, or it for the attributes that stand there.
+// takesType reports whether an attribute could absorb the text after it, or could be taken for the attributes printed
+// there.
 func takesType(a mlir.Attribute) bool {
 	switch a.(type) {
 	case mlir.String, mlir.Other, mlir.Dictionary:
@@ -225,7 +223,7 @@ func takesType(a mlir.Attribute) bool {
 	return false
 }
 
-// formType writes the type that all have that are named, or those of a variadic operand.
+// formType prints the common type of the listed operands, or the types of a variadic operand.
 func (p *printer) formType(op *mlir.Operation, l *layout, of string) bool {
 	if of[0] != 'r' && op.Op.Args[of[0]-'0'].Kind == optable.Variadic {
 		for i, v := range l.values[of[0]-'0'] {
@@ -257,7 +255,7 @@ func (l *layout) typeOf(op *mlir.Operation, of byte) *mlir.Type {
 	return nil
 }
 
-// rule reports whether a type is what follows from the others.
+// rule reports whether a type equals the type that a rule derives.
 func (l *layout) rule(op *mlir.Operation, tok string) bool {
 	t, how := l.typeOf(op, tok[0]), tok[2:]
 	if t == nil {
@@ -271,7 +269,7 @@ func (l *layout) rule(op *mlir.Operation, tok string) bool {
 	return from != nil && follows(t, how[:i], from)
 }
 
-// follows reports whether t is what a rule makes of another type.
+// follows reports whether t is the type that a rule derives from another type.
 func follows(t *mlir.Type, how string, from *mlir.Type) bool {
 	if how != "bool" {
 		return derived(nil, how, from) == t

@@ -76,7 +76,7 @@ func (p *printer) builtinModule(op *mlir.Operation) bool {
 	return true
 }
 
-// plainModule reports whether an operation is a module with one block.
+// plainModule reports whether an operation is a module with one block, without operands or results.
 func plainModule(op *mlir.Operation) bool {
 	return len(op.Operands) == 0 && len(op.Results) == 0 && len(op.Successors) == 0 && len(op.Regions) == 1 &&
 		len(op.Regions[0].Blocks) == 1 && len(op.Regions[0].Blocks[0].Args) == 0
@@ -107,8 +107,7 @@ func (p *printer) module(op *mlir.Operation) bool {
 	return true
 }
 
-// function writes @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }; a graph has no
-// control.
+// function prints @f(%x: i32 {…}) -> f32 "None" attributes {…} { … }. A graph does not have a function control.
 func (p *printer) function(op *mlir.Operation) bool {
 	before := p.numbering
 	p.numbering = numbering{}
@@ -144,7 +143,7 @@ func (p *printer) functionForm(op *mlir.Operation) bool {
 	return true
 }
 
-// sayings returns what is said of so many arguments or results.
+// sayings returns the attributes of the given number of arguments or results.
 func sayings(a mlir.Attribute, count int) ([]mlir.Attribute, bool) {
 	if a == nil {
 		return nil, true
@@ -207,7 +206,7 @@ func (p *printer) signature(op *mlir.Operation, t *mlir.Type, args, results []ml
 	return true
 }
 
-// saying writes {…} behind the type of an argument, if something is said of it.
+// saying prints {…} after the type of an argument, if it has attributes.
 func (p *printer) saying(list []mlir.Attribute, i int) {
 	if list == nil {
 		return

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// pointer writes "Function" %p.
+// pointer prints "Function" %p.
 func (p *printer) pointer(v *mlir.Value) {
 	p.text(` "`)
 	p.out = optable.StorageClasses.Append(p.out, uint32(v.Type.Class))
@@ -14,12 +14,12 @@ func (p *printer) pointer(v *mlir.Value) {
 	p.value(v)
 }
 
-// pointsTo reports whether a value is a pointer to what has a type.
+// pointsTo reports whether a value is a pointer with pointee type t.
 func pointsTo(v *mlir.Value, t *mlir.Type) bool {
 	return v.Type.Kind == mlir.Pointer && v.Type.Elem == t
 }
 
-// memoryAccess writes ["Volatile|Aligned", 4]. The number is there if the mask says so.
+// memoryAccess prints ["Volatile|Aligned", 4]. The alignment must be present exactly if the mask says so.
 func (p *printer) memoryAccess(op *mlir.Operation, access, alignment string) bool {
 	mask, number := p.take(op, access), p.take(op, alignment)
 	if mask == nil {
@@ -84,7 +84,7 @@ func (p *printer) copyMemory(op *mlir.Operation) bool {
 		return false
 	}
 	if source := op.Attribute("source_memory_access"); source != nil || op.Attribute("source_alignment") != nil {
-		if p.shown == 0 { // with nothing in front the tools take it for that of the target
+		if p.shown == 0 { // the tools take the only memory access for that of the target
 			return false
 		}
 		p.byte(',')
@@ -135,7 +135,7 @@ func (p *printer) globalVariable(op *mlir.Operation) bool {
 	return p.decorations(op, t.Type)
 }
 
-// decorations writes what stands behind the name of a variable.
+// decorations prints the decorations of a variable after its name.
 func (p *printer) decorations(op *mlir.Operation, t *mlir.Type) bool {
 	if set, binding := op.Attribute("descriptor_set"), op.Attribute("binding"); set != nil && binding != nil {
 		s, ok := p.take(op, "descriptor_set").(mlir.Integer)
@@ -164,7 +164,7 @@ func (p *printer) decorations(op *mlir.Operation, t *mlir.Type) bool {
 	return true
 }
 
-// indices writes [1 : i32] if that leads to a part of a type that has type part.
+// indices prints [1 : i32] if the index selects a part of t with the type part.
 func (p *printer) indices(op *mlir.Operation, t, part *mlir.Type) bool {
 	list, ok := p.take(op, "indices").(mlir.Array)
 	if !ok || !p.all(op) {

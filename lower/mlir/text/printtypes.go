@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// typeText returns a type as a text, for errors.
+// typeText returns the text of a type, for errors.
 func typeText(t *mlir.Type) string {
 	if t == nil {
 		return "no type"
@@ -23,12 +23,11 @@ func typeText(t *mlir.Type) string {
 	return string(p.out)
 }
 
-// longType is how long the text of a type may be that stands wherever the type does.
-// Types with longer ones get names: what they are made of may double at each level.
+// longType is the maximum length of a type's text that is printed at each use. Longer types become aliases, because the
+// text may double at each level of nesting.
 const longType = 1 << 14
 
-// typ writes a type. The text of one is made once, unless it may be another one within
-// itself.
+// typ prints a type. The text of a type is cached unless it contains a reference to an enclosing struct.
 func (p *printer) typ(t *mlir.Type) {
 	n := t.Number()
 	switch {
@@ -52,8 +51,7 @@ func (p *printer) typ(t *mlir.Type) {
 	p.types[n] = string(p.out[mark:])
 }
 
-// alias gives the type that has been written behind a mark a name, and puts that in its
-// place.
+// alias replaces the type printed after a mark with a new alias.
 func (p *printer) alias(mark int) {
 	name := "!t" + strconv.Itoa(p.count)
 	p.count++

@@ -14,14 +14,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A grower makes random trees: operations of the table with operands and attributes of
-// any type, most of which their custom form cannot say, and such of other dialects.
+// A grower builds random trees: operations of the table with operands and attributes of any type, which their custom
+// form mostly cannot show, and operations of other dialects.
 type grower struct {
 	*rand.Rand
 	context *mlir.Context
 	types   []*mlir.Type
 	rows    []*optable.Op
-	values  []*mlir.Value // what may be used here
+	values  []*mlir.Value // values in scope
 	names   int
 }
 
@@ -220,7 +220,7 @@ func (g *grower) value(t *mlir.Type) *mlir.Value {
 	return v
 }
 
-// operands returns values that may be used here.
+// operands returns random values in scope.
 func (g *grower) operands(n int) (list []*mlir.Value) {
 	for range n {
 		if len(g.values) > 0 {
@@ -235,7 +235,7 @@ func (g *grower) results(op *mlir.Operation, n int) {
 		v := g.value(pick(g, g.types...))
 		v.Loc, v.Def, v.Index = nil, op, i
 		if i > 0 && (op.Results[0].Name == "" || op.Results[i-1].Name == "") {
-			v.Name = "" // together, or each with a name
+			v.Name = "" // named together or individually
 		}
 		if n > 1 && i == 1 && v.Name == "" {
 			op.Results[0].Name = ""
@@ -316,7 +316,7 @@ func (g *grower) region(depth int) *mlir.Region {
 	return r
 }
 
-// Whatever tree is written, the same is read again, and is written as the same text.
+// Any printed tree parses to the same tree, whose text is the same.
 func TestRandomTreesAreReadAgain(t *testing.T) {
 	testenv.Long(t)
 	for seed := range uint64(300) {

@@ -8,19 +8,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// An openRegion is a region that is being read.
+// An openRegion is a region being read.
 type openRegion struct {
 	outer      *openRegion
-	start      int           // in the text
-	blockStart int           // of the block that is being read
-	ordered    bool          // whether what is used in a block is defined before
-	wrong      []*mlir.Block // in which something is
+	start      int           // position in the text
+	blockStart int           // of the current block
+	ordered    bool          // whether definitions must precede uses within a block
+	wrong      []*mlir.Block // blocks with errors
 	labels     []label
-	index      map[string]int // of the labels, when they are many
+	index      map[string]int // of the labels, if there are many
 }
 
-// A label is a block and where its name stands: where it is defined, else where it is
-// used first.
+// A label is a block and the position of its name: its definition, or its first use before that.
 type label struct {
 	block      *mlir.Block
 	name       string
@@ -28,11 +27,10 @@ type label struct {
 	start, end int
 }
 
-// manyLabels is how many labels are searched one by one.
+// manyLabels is the number of labels above which an index is used.
 const manyLabels = 16
 
-// region reads { … }. The entry block has arguments that stand elsewhere, if there are
-// some.
+// region reads { … }. If args is not nil, it holds the arguments of the entry block, which are printed elsewhere.
 func (p *parser) region(parent *mlir.Operation, r *mlir.Region, args []*mlir.Value) bool {
 	if p.tok.kind != '{' {
 		return p.want('{')
@@ -58,7 +56,7 @@ func (p *parser) region(parent *mlir.Operation, r *mlir.Region, args []*mlir.Val
 	return ok
 }
 
-// blocksOf reads the blocks of a region and its end.
+// blocksOf reads the blocks of a region up to its end.
 func (p *parser) blocksOf(parent *mlir.Operation, r *mlir.Region, args []*mlir.Value) bool {
 	mark := p.blockLists.mark()
 	if p.tok.kind != blockName && (p.tok.kind != '}' || args != nil || isModule(parent)) {
@@ -105,7 +103,7 @@ func (p *parser) operations(b *mlir.Block) {
 	b.Ops = p.opLists.take(mark)
 }
 
-// label reads ^bb1(%a: i32): in front of a block.
+// label reads the ^bb1(%a: i32): that starts a block.
 func (p *parser) label() (*mlir.Block, bool) {
 	at, name := p.tok, p.text()
 	l := p.labelNamed(name, at)
@@ -149,7 +147,7 @@ func (p *parser) blockArguments(b *mlir.Block) bool {
 	return true
 }
 
-// labelNamed returns the label of a name in the region that is being read.
+// labelNamed returns the label with the given name in the current region.
 func (p *parser) labelNamed(name string, at token) *label {
 	r := p.scope.region
 	if r.index != nil {
@@ -178,7 +176,7 @@ func (p *parser) labelNamed(name string, at token) *label {
 	return &r.labels[len(r.labels)-1]
 }
 
-// blockText returns the name of a block, "" of one that is numbered.
+// blockText returns the name of a block, or "" for a numbered block.
 func blockText(name string) string {
 	name = name[1:]
 	if len(name) > 2 && name[:2] == "bb" && digits(name, 2) == len(name) {
@@ -233,7 +231,7 @@ func (p *parser) typedValues() ([]*mlir.Value, bool) {
 	return p.valueLists.take(mark), p.want(')')
 }
 
-// closeRegion holds that the blocks of a region are complete.
+// closeRegion checks that the blocks of a region are complete.
 func (p *parser) closeRegion(parent *mlir.Operation, r *mlir.Region, open *openRegion) {
 	for i := range open.labels {
 		if l := &open.labels[i]; !l.defined {
@@ -247,8 +245,7 @@ func (p *parser) closeRegion(parent *mlir.Operation, r *mlir.Region, open *openR
 	}
 }
 
-// checkBlock holds that a block ends with a terminator, and there only, and that it gives
-// its successors what they take.
+// checkBlock checks that a block ends with its only terminator, and that the arguments of its successors match.
 func (p *parser) checkBlock(parent *mlir.Operation, b *mlir.Block) {
 	if len(b.Ops) == 0 {
 		if parent.Op != nil && !isModule(parent) {
@@ -274,7 +271,7 @@ func (p *parser) checkBlock(parent *mlir.Operation, b *mlir.Block) {
 	}
 }
 
-// isTerminator reports whether an operation ends a block.
+// isTerminator reports whether an operation is a terminator.
 func isTerminator(op *mlir.Operation) bool {
 	if op.Op == nil {
 		return false
@@ -305,5 +302,5 @@ func (p *parser) checkSuccessor(op *mlir.Operation, s *mlir.Successor) {
 	}
 }
 
-// isDefined reports whether a block has been read: names of blocks stand in the text.
+// isDefined reports whether a block has been read.
 func (p *parser) isDefined(b *mlir.Block) bool { return b.Offset > 0 || len(b.Ops) > 0 }

@@ -8,17 +8,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// A comparison says where two trees differ. Types of two contexts are compared by their
-// texts.
+// A comparison finds differences between two trees. Types of different contexts are compared by their texts.
 type comparison struct {
 	names, locations bool
-	given            bool // whether only locations are compared that the first tree has
+	given            bool // whether only locations present in the first tree are compared
 	values           map[*mlir.Value]*mlir.Value
 	blocks           map[*mlir.Block]*mlir.Block
 }
 
-// difference returns where two trees differ, "" if nowhere. The tools give values other
-// names than the text that they read, and other locations.
+// difference returns the first difference between two trees, or "". The tools change the names of values and the
+// locations.
 func difference(a, b *mlir.File, names, locations bool) string {
 	return newComparison(names, locations).ops("", a.Ops, b.Ops)
 }
@@ -27,8 +26,8 @@ func newComparison(names, locations bool) *comparison {
 	return &comparison{names: names, locations: locations, values: map[*mlir.Value]*mlir.Value{}, blocks: map[*mlir.Block]*mlir.Block{}}
 }
 
-// otherLocation reports whether locations differ. The tools give what has none the place
-// in the text, and make fused ones simpler.
+// otherLocation reports whether locations differ. The tools replace unknown locations by positions in the text, and
+// simplify fused ones.
 func (c *comparison) otherLocation(a, b *mlir.Location) bool {
 	if !c.locations || c.given && (a == nil || isFused(a)) {
 		return false

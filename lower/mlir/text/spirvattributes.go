@@ -56,14 +56,14 @@ func (p *parser) enumerantInBrackets(e *optable.Enum) mlir.Attribute {
 	return mlir.Enumerant{Enum: e, Value: n}
 }
 
-// enumerant reads Device, or of a mask Volatile|Aligned.
+// enumerant reads Device, or Volatile|Aligned for a mask.
 func (p *parser) enumerant(e *optable.Enum) (uint32, bool) {
 	value := uint32(0)
 	for {
 		if p.tok.kind != bareName && p.tok.kind != integer {
 			return 0, p.want(bareName)
 		}
-		if p.tok.kind == integer { // 2D is one word
+		if p.tok.kind == integer { // 2D is a single word
 			p.tok.end = run(p.src, p.tok.end, letter|digit, '_', '_')
 		}
 		n, ok := lookupEnumerant(e, p.text())
@@ -78,7 +78,7 @@ func (p *parser) enumerant(e *optable.Enum) (uint32, bool) {
 	}
 }
 
-// meant says which enumerant SPIR-V calls so.
+// meant returns a note if name is SPIR-V's name of an enumerant.
 func meant(e *optable.Enum, name string) string {
 	n, ok := e.Kind.Lookup(name)
 	if !ok {
@@ -87,7 +87,7 @@ func meant(e *optable.Enum, name string) string {
 	return ", which MLIR calls '" + string(e.Append(nil, n)) + "'"
 }
 
-// quotedEnumerant reads "Device", or of a mask "Volatile|Aligned".
+// quotedEnumerant reads "Device", or "Volatile|Aligned" for a mask.
 func (p *parser) quotedEnumerant(e *optable.Enum) (uint32, bool) {
 	if p.tok.kind != quoted {
 		return 0, p.want(quoted)
@@ -106,7 +106,7 @@ func (p *parser) quotedEnumerant(e *optable.Enum) (uint32, bool) {
 	return value, true
 }
 
-// cutBar cuts a mask in the text at its first bar.
+// cutBar splits the text of a mask at its first bar.
 func cutBar(s string, mask bool) (name, rest string, more bool) {
 	for i := 0; mask && i < len(s); i++ {
 		if s[i] == '|' {
@@ -116,7 +116,7 @@ func cutBar(s string, mask bool) (name, rest string, more bool) {
 	return s, "", false
 }
 
-// lookupEnumerant returns the value of a name; what has no name is written as its number.
+// lookupEnumerant returns the value of a name. Unnamed values are written as numbers.
 func lookupEnumerant(e *optable.Enum, name string) (uint32, bool) {
 	if n, ok := e.Lookup(name); ok {
 		return n, true
@@ -130,7 +130,7 @@ func lookupEnumerant(e *optable.Enum, name string) (uint32, bool) {
 
 func isMask(e *optable.Enum) bool { return e.Kind.Info().Category == spirv.CategoryBitEnum }
 
-// enumName returns what the enumerants are, in words: storage class.
+// enumName returns the name of an enumeration in words: storage class.
 func enumName(e *optable.Enum) string {
 	b := []byte(e.Name)
 	for i, c := range b {
@@ -248,8 +248,8 @@ func (p *parser) wordInto(s *string) bool {
 	return true
 }
 
-// parameters reads <name = value, …>. Numbers are of 32 bits, and a list of them is a
-// list of such numbers if it is a workgroup's size.
+// parameters reads <name = value, …>. Numbers have 32 bits, and a list of numbers is only read as such for a workgroup
+// size.
 func (p *parser) parameters() ([]mlir.NamedAttribute, bool) {
 	if !p.want('<') {
 		return nil, false

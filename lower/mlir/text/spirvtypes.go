@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// spirvType reads a type of the dialect. What has been read before is found by its
-// text, unless it may mean something else within a struct that is being read.
+// spirvType reads a spirv type. A type read before is looked up by its text, unless it may refer to a struct that is
+// being read.
 func (p *parser) spirvType(kind string) *mlir.Type {
 	start := p.tok.start
 	end := p.typeEnd()
@@ -37,18 +37,18 @@ func (p *parser) spirvType(kind string) *mlir.Type {
 	return t
 }
 
-// knownType passes over the current token, which stands for a type that is known.
+// knownType consumes the current token, which is the text of a known type.
 func (p *parser) knownType(a alias[*mlir.Type]) *mlir.Type {
-	if !p.grow(a.height, 0) { // a type is there once, however often it is used
+	if !p.grow(a.height, 0) { // a type exists once, however often it is used
 		return nil
 	}
 	return p.simpleType(a.value)
 }
 
-// maxCachedType is how long the text of a type may be that is found by its text.
+// maxCachedType is the maximum length of types that are looked up by their text.
 const maxCachedType = 1 << 10
 
-// typeEnd returns where a type with < > ends that starts here, 0 if that is not soon.
+// typeEnd returns the end of the type with < > at the current token, or 0 if it is too long.
 func (p *parser) typeEnd() int {
 	i := p.tok.end
 	if i >= len(p.src) || p.src[i] != '<' {
@@ -69,7 +69,7 @@ func (p *parser) typeEnd() int {
 	return 0
 }
 
-// spirvTypeReader returns what reads a type of the dialect, nil if there is none of the name.
+// spirvTypeReader returns the reader for a spirv type, or nil if its name is unknown.
 func spirvTypeReader(kind string) func(*parser) *mlir.Type {
 	switch kind {
 	case "array":
@@ -96,7 +96,7 @@ func spirvTypeReader(kind string) func(*parser) *mlir.Type {
 	return nil
 }
 
-// unknownType reads a type of the dialect that the tree keeps as its text.
+// unknownType reads a spirv type that the tree represents by its text.
 func (p *parser) unknownType() *mlir.Type {
 	start := p.behind - 1
 	for p.src[start] != '!' {
@@ -256,7 +256,7 @@ func (p *parser) cooperativeMatrixType() *mlir.Type {
 	return p.context.Type(mlir.Type{Kind: mlir.CooperativeMatrix, Elem: elem, Shape: shape, Scope: spirv.Scope(scope), Use: use})
 }
 
-// What an image type says in words, by their values.
+// Keywords of image types, by value.
 var (
 	depthWords    = []string{"NoDepth", "IsDepth", "DepthUnknown"}
 	arrayedWords  = []string{"NonArrayed", "Arrayed"}
@@ -297,7 +297,7 @@ func (p *parser) imageType() *mlir.Type {
 	}})
 }
 
-// oneOf reads a word of a list.
+// oneOf reads one of the words.
 func (p *parser) oneOf(words []string) (uint32, bool) {
 	if p.tok.kind == bareName {
 		if i := slices.Index(words, p.text()); i >= 0 {

@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// structType reads struct<(f32 [0])>, struct<name, (f32 [0])>, and within the latter
-// struct<name>.
+// structType reads struct<(f32 [0])>, struct<name, (f32 [0])>, or inside the latter struct<name>.
 func (p *parser) structType() *mlir.Type {
 	if !p.want('<') {
 		return nil
@@ -43,7 +42,7 @@ func (p *parser) structType() *mlir.Type {
 	return p.identified(t, at)
 }
 
-// identified returns the struct. One with a name has the same members everywhere.
+// identified returns the identified struct. It must have the same members everywhere.
 func (p *parser) identified(t mlir.Type, at token) *mlir.Type {
 	u := p.context.Type(t)
 	if !slices.EqualFunc(t.Members, u.Members, sameMember) || !slices.Equal(t.Decorations, u.Decorations) {
@@ -57,7 +56,7 @@ func sameMember(a, b mlir.Member) bool {
 	return a.Type == b.Type && a.Offset == b.Offset && a.HasOffset == b.HasOffset && slices.Equal(a.Decorations, b.Decorations)
 }
 
-// structReference reads the end of struct<name>, which stands for a struct around it.
+// structReference reads the end of struct<name>, a reference to an enclosing struct.
 func (p *parser) structReference(name string, at token) *mlir.Type {
 	if !slices.Contains(p.cyclic, name) {
 		p.failAt(at, "no struct of the name '"+name+"' is around this")
@@ -94,7 +93,7 @@ func (p *parser) structBody(t *mlir.Type) bool {
 	return p.want('>')
 }
 
-// sortDecorations sorts decorations: types that say the same in another order are equal.
+// sortDecorations sorts decorations, so that types that only differ in their order are equal.
 func sortDecorations(list []mlir.Decoration) {
 	slices.SortStableFunc(list, func(a, b mlir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// parse reads a text that is right.
+// parse parses a valid text.
 func parse(t *testing.T, name, text string) *mlir.File {
 	t.Helper()
 	f, errors := Parse(text, ParseOptions{})
@@ -21,7 +21,7 @@ func parse(t *testing.T, name, text string) *mlir.File {
 	return f
 }
 
-// errorTexts writes errors with their places.
+// errorTexts formats errors with their positions.
 func errorTexts(text string, errors []mlir.Error) string {
 	var b strings.Builder
 	for _, e := range errors {
@@ -38,7 +38,7 @@ func place(text string, offset int) string {
 	return fmt.Sprintf("%d:%d", 1+strings.Count(before, "\n"), offset-strings.LastIndexByte(before, '\n'))
 }
 
-// texts calls f with each text of testdata.
+// texts calls f for each text in testdata.
 func texts(t *testing.T, f func(t *testing.T, path, text string)) {
 	paths, _ := filepath.Glob("testdata/*/*.mlir")
 	if len(paths) == 0 {
@@ -53,7 +53,7 @@ func texts(t *testing.T, f func(t *testing.T, path, text string)) {
 	}
 }
 
-// What is written is read as the same tree, in custom and in generic form.
+// A printed tree parses to the same tree, in custom and in generic form.
 func TestWrittenTreesAreReadAgain(t *testing.T) {
 	texts(t, func(t *testing.T, path, text string) {
 		f := parse(t, path, text)

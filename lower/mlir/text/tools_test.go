@@ -13,10 +13,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// tools are mlir-opt of the versions.
+// tools holds mlir-opt of each version.
 var tools = map[optable.Version]llvmtools.Tool{optable.V19: llvmtools.MLIROpt19, optable.V22: llvmtools.MLIROpt22}
 
-// An opText is a text of testdata. One whose name ends with a version is for that alone.
+// An opText is a text in testdata. A text whose name ends with a version is for that version only.
 type opText struct {
 	name     string
 	text     string
@@ -59,7 +59,7 @@ func ofVersion(list []opText, v optable.Version) (of []opText) {
 
 const separator = "// -----"
 
-// print gives a tool many texts and returns how it prints each.
+// printed returns the output of a tool for each of the texts.
 func printed(t *testing.T, v optable.Version, list []string, args ...string) []string {
 	t.Helper()
 	out, err := tools[v].Run([]byte(strings.Join(list, "\n"+separator+"\n")), append([]string{"--split-input-file", "--allow-unregistered-dialect"}, args...)...)
@@ -73,7 +73,7 @@ func printed(t *testing.T, v optable.Version, list []string, args ...string) []s
 	return parts
 }
 
-// unwrap takes away the module that the tools put around a text.
+// unwrap removes the module that the tools add around a text.
 func unwrap(f *mlir.File) *mlir.File {
 	if len(f.Ops) == 1 && f.Ops[0].Name == "builtin.module" && len(f.Ops[0].Attributes) == 0 {
 		return &mlir.File{Context: f.Context, Ops: f.Ops[0].Regions[0].Blocks[0].Ops}
@@ -81,7 +81,7 @@ func unwrap(f *mlir.File) *mlir.File {
 	return f
 }
 
-// waysToPrint are options of mlir-opt under which its texts look different.
+// waysToPrint are options of mlir-opt that change its output.
 var waysToPrint = [...][]string{
 	nil,
 	{"--mlir-print-op-generic"},
@@ -92,7 +92,7 @@ var waysToPrint = [...][]string{
 	{"--mlir-print-value-users", "--mlir-print-unique-ssa-ids"},
 }
 
-// Each text is the same tree however the tools print it.
+// Each text parses to the same tree, however the tools print it.
 func TestTextsOfTheToolsAreTheSameTree(t *testing.T) {
 	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
 	for v := range tools {
@@ -115,8 +115,8 @@ func TestTextsOfTheToolsAreTheSameTree(t *testing.T) {
 	}
 }
 
-// What is written is for the tools what has been read. What is no operation of one
-// version alone is the same text for both, too.
+// The tools read printed text as the original. Text without operations specific to one version is also the same for
+// both.
 func TestTheToolsReadWhatIsWritten(t *testing.T) {
 	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
 	for v := range tools {
@@ -124,7 +124,7 @@ func TestTheToolsReadWhatIsWritten(t *testing.T) {
 		for _, x := range ofVersion(slices.Concat(opTexts(t, "ops"), opTexts(t, "forms"), opTexts(t, "texts")), v) {
 			f := parse(t, x.name, x.text)
 			for _, o := range []Options{{}, {Version: v}, {Version: v, Generic: true}} {
-				if o.Version == 0 && len(x.versions) == 1 || o.Generic && x.name == "graph.22" { // the tools do not read what they print of graphs
+				if o.Version == 0 && len(x.versions) == 1 || o.Generic && x.name == "graph.22" { // the tools do not read their own output for graphs
 					continue
 				}
 				names, sources, written = append(names, x.name), append(sources, x.text), append(written, string(Append(nil, f, o)))
@@ -139,7 +139,7 @@ func TestTheToolsReadWhatIsWritten(t *testing.T) {
 	}
 }
 
-// The texts have every operation of the table, for each version that has it.
+// The texts contain every operation of the table, for each version that has it.
 func TestTextsHaveEveryOperation(t *testing.T) {
 	for v := range tools {
 		has := map[string]bool{}
@@ -167,7 +167,7 @@ func collect(names map[string]bool, ops []*mlir.Operation) {
 	}
 }
 
-// Types whose text is long have names, which the tools read too.
+// Types with a long text become aliases, which the tools read, too.
 func TestLongTypesHaveNames(t *testing.T) {
 	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
 	var b strings.Builder

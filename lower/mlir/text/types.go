@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// commonTypes are types that are asked for all the time.
+// commonTypes holds frequently used types.
 type commonTypes struct {
 	none, index, i1, i32, i64, f32, f64 *mlir.Type
 }
@@ -20,7 +20,7 @@ func newCommonTypes(c *mlir.Context) commonTypes {
 	}
 }
 
-// typ reads a type; it returns nil if there is none.
+// typ reads a type. It returns nil on error.
 func (p *parser) typ() *mlir.Type {
 	if p.tok.kind == '(' {
 		return p.functionType()
@@ -32,8 +32,8 @@ func (p *parser) typ() *mlir.Type {
 	return t
 }
 
-// optionalType reads a type if one stands here that starts with a name. typeFailed says
-// whether one does that is wrong.
+// optionalType reads a type if the current token starts a type with a name. typeFailed is set if there is an invalid
+// type.
 func (p *parser) optionalType() *mlir.Type {
 	p.typeFailed = false
 	switch p.tok.kind {
@@ -78,7 +78,7 @@ func (p *parser) builtinType() *mlir.Type {
 	return p.integerType(name)
 }
 
-// afterName reads a type whose name is known to be one.
+// afterName reads a type after its name has been recognized.
 func (p *parser) afterName(read func() *mlir.Type) *mlir.Type {
 	if !p.enter() {
 		p.typeFailed = true
@@ -96,7 +96,7 @@ func (p *parser) simpleType(t *mlir.Type) *mlir.Type {
 	return t
 }
 
-// maxIntegerWidth is MLIR's.
+// maxIntegerWidth is MLIR's limit.
 const maxIntegerWidth = 1<<24 - 1
 
 // integerType reads i8, si8, ui8.
@@ -152,7 +152,7 @@ func (p *parser) typesInParentheses() (list []*mlir.Type, ok bool) {
 	return list, p.want(')')
 }
 
-// typeList reads types with commas between them.
+// typeList reads types separated by commas.
 func (p *parser) typeList() ([]*mlir.Type, bool) {
 	mark := p.typeLists.mark()
 	for {
@@ -168,7 +168,7 @@ func (p *parser) typeList() ([]*mlir.Type, bool) {
 	}
 }
 
-// resultTypes reads what stands behind an arrow: f32, (f32), ().
+// resultTypes reads the types after an arrow: f32, (f32), ().
 func (p *parser) resultTypes() ([]*mlir.Type, bool) {
 	if p.tok.kind == '(' {
 		return p.typesInParentheses()
@@ -192,7 +192,7 @@ func (p *parser) shapedType() *mlir.Type {
 	if !p.want('<') {
 		return nil
 	}
-	if p.tok.kind == '*' || p.tok.kind == '[' { // of unknown rank, or scalable
+	if p.tok.kind == '*' || p.tok.kind == '[' { // unranked or scalable
 		return p.restOfOther(start)
 	}
 	shape, ok := p.dimensions()
@@ -222,13 +222,13 @@ func (p *parser) shapedType() *mlir.Type {
 	return p.context.Type(t)
 }
 
-// dimensions reads 2x?x, up to the type behind it.
+// dimensions reads 2x?x, up to the element type.
 func (p *parser) dimensions() (shape []int, ok bool) {
 	for p.tok.kind == integer || p.tok.kind == '?' {
 		n := -1
 		if p.tok.kind == integer {
 			if p.src[p.tok.start] == '0' && p.tok.end > p.tok.start+1 && p.src[p.tok.start+1] == 'x' {
-				p.tok.end = p.tok.start + 1 // 0xf32 is no hexadecimal number here
+				p.tok.end = p.tok.start + 1 // 0xf32 is not a hexadecimal number here
 			}
 			if n, ok = smallNumber(p.text()); !ok {
 				return nil, p.fail("the dimension is too large")
@@ -243,7 +243,7 @@ func (p *parser) dimensions() (shape []int, ok bool) {
 	return shape, true
 }
 
-// gotTimes passes over the x of 4xf32.
+// gotTimes consumes the x of 4xf32.
 func (p *parser) gotTimes() bool {
 	if p.tok.kind != bareName || p.src[p.tok.start] != 'x' {
 		return false
@@ -253,7 +253,7 @@ func (p *parser) gotTimes() bool {
 	return true
 }
 
-// otherType reads a type that nothing is known of: its name, and what stands in < > behind.
+// otherType reads an unknown type: its name and the text in < > after it.
 func (p *parser) otherType() *mlir.Type {
 	start := p.tok.start
 	p.next()
@@ -264,7 +264,7 @@ func (p *parser) otherType() *mlir.Type {
 	return p.restOfOther(start)
 }
 
-// restOfOther reads the rest of such a type, the < of which has been read.
+// restOfOther reads the rest of such a type, after its <.
 func (p *parser) restOfOther(start int) *mlir.Type {
 	if !p.skipNested() {
 		return nil
@@ -272,7 +272,7 @@ func (p *parser) restOfOther(start int) *mlir.Type {
 	return p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: p.src[start:p.behind]})
 }
 
-// skipNested passes over what stands up to the > of a < that has been read.
+// skipNested skips to the > that matches a < already consumed.
 func (p *parser) skipNested() bool {
 	for open := 1; open > 0; p.next() {
 		switch p.tok.kind {
@@ -304,7 +304,7 @@ func (p *parser) signedType() *mlir.Type {
 	return p.spirvType(kind)
 }
 
-// cutDialect returns what stands behind the dialect: ptr of !spirv.ptr.
+// cutDialect returns the name without the dialect: ptr for !spirv.ptr.
 func cutDialect(name string) (string, bool) {
 	const prefix = "spirv."
 	if len(name) > 1+len(prefix) && name[1:1+len(prefix)] == prefix {
@@ -313,7 +313,7 @@ func cutDialect(name string) (string, bool) {
 	return "", false
 }
 
-// isDialectName reports whether a name with a sign names something of a dialect.
+// isDialectName reports whether a prefixed name belongs to a dialect.
 func isDialectName(name string) bool {
 	for i := range len(name) {
 		if name[i] == '.' {
@@ -323,7 +323,7 @@ func isDialectName(name string) bool {
 	return false
 }
 
-// word reads a number of 32 bits.
+// word reads a 32-bit number.
 func (p *parser) word() (uint32, bool) {
 	if p.tok.kind != integer {
 		return 0, p.want(integer)

@@ -9,21 +9,20 @@ type use struct {
 	start, end int
 }
 
-// A scope is what names of values mean within an operation that is isolated from what
-// is around it. Names that a region defines are forgotten at its end.
+// A scope holds the value names in an isolated operation. Names that a region defines are removed at its end.
 type scope struct {
 	outer   *scope
 	names   map[string]definition
-	defined []string // in order
+	defined []string // in the order of definition
 	forward map[forwardName]*forwardUse
-	order   []*forwardUse // as they are used
+	order   []*forwardUse // in the order of use
 	region  *openRegion
 }
 
-// A definition is what a name stands for: one value or several.
+// A definition is the meaning of a name: one or more values.
 type definition struct {
 	op         *mlir.Operation // nil for an argument
-	first      *mlir.Value     // nil if the text is wrong there
+	first      *mlir.Value     // nil after an error
 	count      int
 	start, end int
 }
@@ -33,7 +32,7 @@ type forwardName struct {
 	index int
 }
 
-// A forwardUse is a value that is used before it is defined.
+// A forwardUse is a use of a value before its definition.
 type forwardUse struct {
 	use
 	value    *mlir.Value
@@ -44,7 +43,7 @@ func (p *parser) beginScope() {
 	p.scope = &scope{outer: p.scope}
 }
 
-// endScope reports what has been used and is nowhere defined.
+// endScope reports values that are used but never defined.
 func (p *parser) endScope() {
 	s := p.scope
 	for _, u := range s.order {
@@ -62,7 +61,7 @@ func (u *use) spelling() string {
 	return u.name + "#" + decimal(u.index)
 }
 
-// use reads the name of a value that is used.
+// use reads the name of an operand.
 func (p *parser) use() (u use, ok bool) {
 	if p.tok.kind != valueName {
 		return u, p.want(valueName)
@@ -80,14 +79,13 @@ func (p *parser) use() (u use, ok bool) {
 	return u, true
 }
 
-// value returns the value that a name stands for, and makes one if it is not defined
-// yet. It is to be of a type.
+// value returns the value with a name, creating it if it is not defined yet. The value must have type t.
 func (p *parser) value(u use, t *mlir.Type) *mlir.Value {
 	d, ok := p.scope.names[u.name]
 	if !ok {
 		return p.forwardValue(u, t)
 	}
-	if d.first == nil { // what it stands for is wrong, which has been said
+	if d.first == nil { // erroneous, which has been reported
 		v := p.values.New()
 		v.Type = t
 		return v
@@ -136,8 +134,7 @@ func (p *parser) forwardValue(u use, t *mlir.Type) *mlir.Value {
 	return v
 }
 
-// valueText returns the name of a value, "" of one that is numbered, or that has the name
-// of the first result.
+// valueText returns the name of a value, or "" if it is numbered or shares the name of the first result.
 func valueText(name string, index int) string {
 	if index > 0 || digits(name, 1) == len(name) {
 		return ""
@@ -145,15 +142,14 @@ func valueText(name string, index int) string {
 	return name[1:]
 }
 
-// A result is a name in front of an operation: %a, %a:2.
+// A result is a result name before an operation: %a, %a:2.
 type result struct {
 	name       string
 	count      int
 	start, end int
 }
 
-// define makes the value number index that a name stands for, or takes the one that has
-// been used before.
+// define creates the value with a name and index, or returns the value created by an earlier use.
 func (p *parser) define(name string, index int, t *mlir.Type, start, end int) *mlir.Value {
 	if f := p.scope.forward[forwardName{name, index}]; f != nil && !f.resolved {
 		f.resolved = true
@@ -166,7 +162,7 @@ func (p *parser) define(name string, index int, t *mlir.Type, start, end int) *m
 	return v
 }
 
-// checkForward holds that a value that has been used before may be defined here.
+// checkForward checks that the definition of a value matches its earlier uses.
 func (p *parser) checkForward(f *forwardUse, t *mlir.Type, start, end int) {
 	var e *mlir.Error
 	r := p.scope.region
@@ -183,7 +179,7 @@ func (p *parser) checkForward(f *forwardUse, t *mlir.Type, start, end int) {
 	e.Notes = append(e.Notes, mlir.Note{Offset: start, Text: "it is defined here"})
 }
 
-// name gives a value, and those behind it, a name from here on.
+// name defines the name of one or more values.
 func (p *parser) name(name string, d definition) bool {
 	s := p.scope
 	if was, ok := s.names[name]; ok {
@@ -199,7 +195,7 @@ func (p *parser) name(name string, d definition) bool {
 	return true
 }
 
-// forget takes away the names that have been defined since there were n.
+// forget removes the names defined after the first n.
 func (s *scope) forget(n int) {
 	for _, name := range s.defined[n:] {
 		delete(s.names, name)
@@ -207,7 +203,7 @@ func (s *scope) forget(n int) {
 	s.defined = s.defined[:n]
 }
 
-// argument makes the argument of a block or a function.
+// argument creates an argument of a block or function.
 func (p *parser) argument(u use, t *mlir.Type, index int) *mlir.Value {
 	v := p.define(u.name, 0, t, u.start, u.end)
 	v.Index = index
@@ -217,7 +213,7 @@ func (p *parser) argument(u use, t *mlir.Type, index int) *mlir.Value {
 	return v
 }
 
-// results makes the results of an operation, and gives them their names.
+// results creates the results of an operation and defines their names.
 func (p *parser) results(op *mlir.Operation, names []result, types []*mlir.Type) bool {
 	count := 0
 	for i := range names {
