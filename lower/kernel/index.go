@@ -88,8 +88,7 @@ func (l *lowerer) annotation(in *spirv.Instruction) {
 	}
 }
 
-// decoration returns the literal of a decoration of id, or 0 if it has no literal; ok reports whether id has the
-// decoration.
+// decoration returns the literal of a decoration of id, or 0 without a literal; ok reports whether id is decorated.
 func (l *lowerer) decoration(id spirv.ID, d spirv.Decoration) (value uint32, ok bool) {
 	for _, in := range l.decorations.of[id] {
 		if instreader.Decorate(in).Decoration() == d {

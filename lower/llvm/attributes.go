@@ -1,7 +1,6 @@
 package llvm
 
-// An AttrKind says what an attribute is about. How it is spelled depends on
-// the version of LLVM.
+// An AttrKind is the kind of an attribute. Its spelling depends on the version of LLVM.
 type AttrKind uint8
 
 // The kinds of attributes.
@@ -21,7 +20,7 @@ const (
 	NoRecurse                       //
 	Cold                            //
 	ReadsNoMemory                   // functions: neither reads nor writes memory
-	OnlyReadsMemory                 // functions: writes no memory
+	OnlyReadsMemory                 // functions: does not write memory
 	NoAlias                         // parameters
 	NoCapture                       //
 	ReadNone                        //
@@ -32,10 +31,10 @@ const (
 	SignExt                         //
 	ZeroExt                         //
 	InReg                           //
-	ByVal                           // with the type
-	SRet                            // with the type
-	AlignAttr                       // with the number
-	Dereferenceable                 // with the number
+	ByVal                           // with a type
+	SRet                            // with a type
+	AlignAttr                       // with a number
+	Dereferenceable                 // with a number
 )
 
 // An Attr is an attribute of a function, a parameter or a result.

@@ -6,18 +6,18 @@ type Builder struct {
 	b *Block
 }
 
-// Block is the block that b adds to.
+// Block returns the block that b appends to.
 func (b Builder) Block() *Block { return b.b }
 
-// An Access says how memory is accessed. The zero Access is plain.
+// An Access describes a memory access. The zero Access is a plain access.
 type Access struct {
-	Align    uint32 // 0 if that of the type; atomic accesses need one, and get that of the size if it is 0
+	Align    uint32 // 0 for the type's alignment; atomic accesses require one and default to their size
 	Flags    Flags  // Volatile, Nontemporal
 	Ordering Ordering
 	Scope    string
 }
 
-// add makes an instruction and puts it at the end of the block.
+// add creates an instruction and appends it to the block.
 func (b Builder) add(op Op, t *Type, args ...Value) *Inst {
 	in := b.make(op, t, args)
 	switch {
@@ -47,7 +47,7 @@ func (b Builder) make(op Op, t *Type, args []Value) *Inst {
 	return in
 }
 
-// bad notes that an instruction does not fit its operands; the value is poison.
+// bad records that the operands of an instruction are invalid, and returns poison.
 func (b Builder) bad(op Op, result *Type, args ...Value) Value {
 	types := make([]*Type, len(args))
 	for i, a := range args {
@@ -60,7 +60,7 @@ func (b Builder) bad(op Op, result *Type, args ...Value) Value {
 	return b.m.Poison(result)
 }
 
-// Binary computes with two values of one type, which is that of the result.
+// Binary computes a binary operation on two values of the same type, which is also the result type.
 func (b Builder) Binary(op Op, x, y Value, flags Flags) Value {
 	t := x.Type()
 	s := t.Scalar()
@@ -82,7 +82,7 @@ func (b Builder) FNeg(x Value, flags Flags) Value {
 	return in
 }
 
-// Freeze makes one value of what is undefined.
+// Freeze replaces an undefined value by an arbitrary fixed one.
 func (b Builder) Freeze(x Value) Value {
 	if !x.Type().isValue() {
 		return b.bad(Freeze, x.Type(), x)
@@ -90,7 +90,7 @@ func (b Builder) Freeze(x Value) Value {
 	return b.add(Freeze, x.Type(), x)
 }
 
-// A shape says what an operand of a cast is.
+// A shape is the class of a cast operand.
 type shape uint8
 
 const (
@@ -111,8 +111,8 @@ func (t *Type) shape() (shape, bool) {
 	return 0, false
 }
 
-// casts says for each cast what it takes and gives, and whether the result is
-// narrower (-1), wider (1) or either.
+// casts lists the operand and result classes of each cast, and whether the result is narrower (-1), wider (1) or either
+// (0).
 var casts = [...]struct {
 	from, to shape
 	width    int
@@ -131,7 +131,7 @@ var casts = [...]struct {
 	AddrSpaceCast: {pointer, pointer, 0},
 }
 
-// Cast gives x as another type. A cast to the type that x has is x.
+// Cast converts x to another type. If x already has that type, Cast returns x.
 func (b Builder) Cast(op Op, x Value, to *Type) Value {
 	from := x.Type()
 	if from == to && op.IsCast() {
@@ -166,7 +166,7 @@ func canCast(op Op, from, to *Type) bool {
 
 func totalBits(t *Type) int { return t.Scalar().Bits() * max(t.Len(), 1) }
 
-// boolLike is i1, or the vector of them that is as long as t.
+// boolLike returns i1, or the i1 vector with the length of t.
 func (b Builder) boolLike(t *Type) *Type {
 	if t.IsVector() {
 		return b.m.Vector(t.Len(), I1)
@@ -196,7 +196,7 @@ func (b Builder) FCmp(p Pred, x, y Value, flags Flags) Value {
 	return in
 }
 
-// Select is x where c is true and y where it is not.
+// Select returns x where c is true, and y elsewhere.
 func (b Builder) Select(c, x, y Value) Value {
 	t := x.Type()
 	if t != y.Type() || !t.isValue() || c.Type() != I1 && (!t.IsVector() || c.Type() != b.boolLike(t)) {
@@ -205,7 +205,7 @@ func (b Builder) Select(c, x, y Value) Value {
 	return b.add(Select, t, c, x, y)
 }
 
-// ExtractElement is the element of a vector at an integer index.
+// ExtractElement returns the element of a vector at an integer index.
 func (b Builder) ExtractElement(v, index Value) Value {
 	t := v.Type()
 	if !t.IsVector() || !index.Type().IsInt() {
@@ -214,7 +214,7 @@ func (b Builder) ExtractElement(v, index Value) Value {
 	return b.add(ExtractElement, t.elem, v, index)
 }
 
-// InsertElement is the vector v with x at an integer index.
+// InsertElement returns the vector v with x at an integer index.
 func (b Builder) InsertElement(v, x, index Value) Value {
 	t := v.Type()
 	if !t.IsVector() || x.Type() != t.elem || !index.Type().IsInt() {
@@ -223,7 +223,7 @@ func (b Builder) InsertElement(v, x, index Value) Value {
 	return b.add(InsertElement, t, v, x, index)
 }
 
-// Shuffle is a vector of elements of x and then y.
+// Shuffle returns a vector of elements of the concatenation of x and y.
 func (b Builder) Shuffle(x, y Value, mask []uint32) Value {
 	t := x.Type()
 	if !t.IsVector() || t != y.Type() || len(mask) == 0 {
@@ -239,7 +239,7 @@ func (b Builder) Shuffle(x, y Value, mask []uint32) Value {
 	return in
 }
 
-// part is what indices lead to in an aggregate, nil if they do not.
+// part returns the type of the part of an aggregate selected by indices, or nil.
 func part(t *Type, indices []uint32) *Type {
 	for _, i := range indices {
 		if t = t.Part(i); t == nil {
@@ -249,7 +249,7 @@ func part(t *Type, indices []uint32) *Type {
 	return t
 }
 
-// ExtractValue is the part of an aggregate that indices lead to.
+// ExtractValue returns the part of an aggregate selected by indices.
 func (b Builder) ExtractValue(v Value, indices ...uint32) Value {
 	t := part(v.Type(), indices)
 	if t == nil || len(indices) == 0 {
@@ -260,7 +260,7 @@ func (b Builder) ExtractValue(v Value, indices ...uint32) Value {
 	return in
 }
 
-// InsertValue is the aggregate v with x where indices lead to.
+// InsertValue returns the aggregate v with x at the position selected by indices.
 func (b Builder) InsertValue(v, x Value, indices ...uint32) Value {
 	if t := part(v.Type(), indices); t == nil || t != x.Type() || len(indices) == 0 {
 		return b.bad(InsertValue, v.Type(), v, x)
@@ -270,7 +270,7 @@ func (b Builder) InsertValue(v, x Value, indices ...uint32) Value {
 	return in
 }
 
-// Phi adds a phi in front of the block; AddIncoming gives it its values.
+// Phi adds a phi at the start of the block; AddIncoming adds its values.
 func (b Builder) Phi(t *Type) *Inst {
 	if !t.isValue() {
 		b.m.fail("a phi of %v", t)
@@ -279,7 +279,7 @@ func (b Builder) Phi(t *Type) *Inst {
 	return b.add(Phi, t)
 }
 
-// Call calls f. Arguments beyond the parameters are for variadic functions.
+// Call calls f. Variadic functions accept more arguments than parameters.
 func (b Builder) Call(f *Function, args ...Value) *Inst {
 	sig := f.sig
 	fits := len(args) == len(sig.parts) || sig.variadic && len(args) > len(sig.parts)
@@ -288,7 +288,7 @@ func (b Builder) Call(f *Function, args ...Value) *Inst {
 	}
 	if !fits {
 		b.bad(Call, I32, args...)
-		in := b.make(Call, sig.elem, nil) // stands nowhere
+		in := b.make(Call, sig.elem, nil) // not part of any block
 		in.some().callee = f
 		return in
 	}

@@ -2,8 +2,7 @@ package llvm
 
 import "math"
 
-// A Value is what instructions take: an instruction, a parameter, a constant,
-// a global or a function.
+// A Value is an operand of an instruction: an instruction, a parameter, a constant, a global or a function.
 //
 //sumtype:decl
 type Value interface {
@@ -11,7 +10,7 @@ type Value interface {
 	isValue()
 }
 
-// A Constant is a value that is known before the program runs.
+// A Constant is a value known at compile time.
 //
 //sumtype:decl
 type Constant interface {
@@ -19,22 +18,22 @@ type Constant interface {
 	isConstant()
 }
 
-// A ConstKind says what a Const is.
+// A ConstKind is the kind of a Const.
 type ConstKind uint8
 
 // The kinds of constants.
 const (
-	NumberConst    ConstKind = iota // integers and floating-point numbers, by their bits
+	NumberConst    ConstKind = iota // integers and floating-point numbers, as bits
 	NullConst                       // all bits zero: zeroinitializer, null
-	UndefConst                      // any value, each time another one
-	PoisonConst                     // a value that was not to be computed
+	UndefConst                      // an arbitrary value that may differ for each use
+	PoisonConst                     // the result of an invalid computation
 	AggregateConst                  // elements
 	StringConst                     // an array of i8
-	CastConst                       // a pointer as an integer, or in another address space
-	OffsetConst                     // an address so many bytes further
+	CastConst                       // a pointer converted to an integer or to another address space
+	OffsetConst                     // a pointer plus an offset in bytes
 )
 
-// A Const is a constant that is no global or function.
+// A Const is a constant other than a global or a function.
 type Const struct {
 	kind   ConstKind
 	op     Op // CastConst
@@ -42,37 +41,37 @@ type Const struct {
 	bits   uint64
 	elems  []Constant
 	text   string
-	weight uint32 // how many constants it is made of
+	weight uint32 // number of constants that it contains
 }
 
 func (c *Const) isValue()    {}
 func (c *Const) isConstant() {}
 
-// Type is the type of c.
+// Type returns the type of c.
 func (c *Const) Type() *Type { return c.typ }
 
-// Kind says what c is.
+// Kind returns the kind of c.
 func (c *Const) Kind() ConstKind { return c.kind }
 
-// Op is the operation of a CastConst.
+// Op returns the operation of a CastConst.
 func (c *Const) Op() Op { return c.op }
 
-// Bits are those of a number, zero-extended, or the bytes of an OffsetConst.
+// Bits returns the bits of a number, zero-extended, or the byte offset of an OffsetConst.
 func (c *Const) Bits() uint64 { return c.bits }
 
-// Elems are the elements of an aggregate, the operand of a cast or an offset.
+// Elems returns the elements of an aggregate, or the operand of a cast or an offset.
 func (c *Const) Elems() []Constant { return c.elems }
 
-// Text is that of a string.
+// Text returns the contents of a string.
 func (c *Const) Text() string { return c.text }
 
-// Signed is the integer c as a signed number.
+// Signed returns the value of an integer, sign-extended.
 func (c *Const) Signed() int64 {
 	shift := 64 - min(c.typ.Bits(), 64)
 	return int64(c.bits<<shift) >> shift
 }
 
-// A constKey tells apart the constants that are made once a module.
+// A constKey identifies a constant that exists once per module.
 type constKey struct {
 	kind ConstKind
 	typ  *Type
@@ -92,8 +91,8 @@ func (m *Module) interned(kind ConstKind, t *Type, bits uint64) *Const {
 	return c
 }
 
-// Int returns the integer constant with these bits; those above the width of t
-// do not count. For a vector t each element has them.
+// Int returns the integer constant with the given bits, truncated to the width of t. If t is a vector, all elements are
+// equal.
 func (m *Module) Int(t *Type, bits uint64) *Const {
 	if s := t.Scalar(); !s.IsInt() {
 		m.fail("an integer constant of type %v", t)
@@ -105,8 +104,7 @@ func (m *Module) Int(t *Type, bits uint64) *Const {
 	return m.splat(t, bits)
 }
 
-// FloatBits returns the floating-point constant with these bits, for a vector
-// t in each element.
+// FloatBits returns the floating-point constant with the given bits. If t is a vector, all elements are equal.
 func (m *Module) FloatBits(t *Type, bits uint64) *Const {
 	if s := t.Scalar(); !s.IsFloat() {
 		m.fail("a floating-point constant of type %v", t)
@@ -118,8 +116,8 @@ func (m *Module) FloatBits(t *Type, bits uint64) *Const {
 	return m.splat(t, bits)
 }
 
-// Float returns the constant x of a floating-point type or a vector of one,
-// rounded to its width; halfs take numbers that they have exactly.
+// Float returns the constant x of a floating-point type or a vector of one, rounded to its width. For half, x must be
+// representable.
 func (m *Module) Float(t *Type, x float64) *Const {
 	switch t.Scalar().Kind() {
 	case FloatKind:
@@ -132,7 +130,7 @@ func (m *Module) Float(t *Type, x float64) *Const {
 	return m.FloatBits(t, math.Float64bits(x))
 }
 
-// halfBits are the bits of x as a half, towards zero if there is none.
+// halfBits returns x as a half, rounded towards zero if necessary.
 func halfBits(x float64) uint16 {
 	bits := math.Float64bits(x)
 	sign := uint16(bits >> 48 & 0x8000)
@@ -151,7 +149,7 @@ func halfBits(x float64) uint16 {
 	return sign
 }
 
-// splat is the number of a scalar t, the vector of equal numbers for a vector.
+// splat returns the number of a scalar type t, or a vector of equal numbers.
 func (m *Module) splat(t *Type, bits uint64) *Const {
 	if !t.IsVector() {
 		return m.interned(NumberConst, t, bits)
@@ -170,7 +168,7 @@ func (m *Module) splat(t *Type, bits uint64) *Const {
 	return c
 }
 
-// Bool returns the constant of type i1.
+// Bool returns a constant of type i1.
 func (m *Module) Bool(x bool) *Const {
 	if x {
 		return m.Int(I1, 1)
@@ -178,7 +176,7 @@ func (m *Module) Bool(x bool) *Const {
 	return m.Int(I1, 0)
 }
 
-// Null returns the constant of type t all of whose bits are zero.
+// Null returns the zero value of type t.
 func (m *Module) Null(t *Type) *Const {
 	if t.IsInt() || t.IsFloat() {
 		return m.interned(NumberConst, t, 0)
@@ -189,7 +187,7 @@ func (m *Module) Null(t *Type) *Const {
 // Undef returns the undefined value of type t.
 func (m *Module) Undef(t *Type) *Const { return m.special(UndefConst, t) }
 
-// Poison returns the value of type t that is not to be used.
+// Poison returns the poison value of type t.
 func (m *Module) Poison(t *Type) *Const { return m.special(PoisonConst, t) }
 
 func (m *Module) special(kind ConstKind, t *Type) *Const {
@@ -200,12 +198,12 @@ func (m *Module) special(kind ConstKind, t *Type) *Const {
 	return m.interned(kind, t, 0)
 }
 
-// String returns s as an array of bytes; a zero at its end is up to s.
+// String returns s as an array of bytes, without adding a NUL.
 func (m *Module) String(s string) *Const {
 	return &Const{kind: StringConst, typ: m.Array(uint64(len(s)), I8), text: s, weight: uint32(len(s) / 8)}
 }
 
-// Aggregate returns the vector, array or struct of elems.
+// Aggregate returns the vector, array or struct with the given elements.
 func (m *Module) Aggregate(t *Type, elems ...Constant) *Const {
 	if t.Len() != len(elems) || !t.IsAggregate() && !t.IsVector() {
 		m.fail("%d constants for %v", len(elems), t)
@@ -233,11 +231,10 @@ func (m *Module) Aggregate(t *Type, elems ...Constant) *Const {
 	return c
 }
 
-// maxConstWeight bounds how many constants one is made of, as maxWeight does
-// for types.
+// maxConstWeight is the maximum number of constants that a constant may contain, like maxWeight for types.
 const maxConstWeight = 1 << 20
 
-// ConstCast returns c by PtrToInt, IntToPtr or AddrSpaceCast as a constant.
+// ConstCast returns c converted by PtrToInt, IntToPtr or AddrSpaceCast.
 func (m *Module) ConstCast(op Op, c Constant, to *Type) *Const {
 	from := c.Type()
 	ok := op == PtrToInt && from.IsPointer() && to.IsInt() ||
@@ -250,7 +247,7 @@ func (m *Module) ConstCast(op Op, c Constant, to *Type) *Const {
 	return &Const{kind: CastConst, op: op, typ: to, elems: []Constant{c}}
 }
 
-// ConstOffset returns the pointer c so many bytes further.
+// ConstOffset returns the pointer c plus an offset in bytes.
 func (m *Module) ConstOffset(c Constant, bytes uint64) *Const {
 	if !c.Type().IsPointer() {
 		m.fail("an offset from a constant %v", c.Type())

@@ -1,33 +1,33 @@
 package llvm
 
-// A Block is a basic block: phis, instructions, a terminator.
+// A Block is a basic block: phis, instructions and a terminator.
 type Block struct {
 	Name  string
 	Phis  []*Inst
 	Insts []*Inst
-	Term  *Inst // nil as long as the block has no end
+	Term  *Inst // nil until the block is terminated
 
 	f     *Function
 	index int
 }
 
-// Index is the place of b in its function.
+// Index returns the index of b in its function.
 func (b *Block) Index() int { return b.index }
 
-// Function is the one that b belongs to.
+// Function returns the function that contains b.
 func (b *Block) Function() *Function { return b.f }
 
-// NewBlock adds a block. The first one is the entry.
+// NewBlock appends a block. The first block is the entry.
 func (f *Function) NewBlock(name string) *Block {
 	b := &Block{Name: name, f: f, index: len(f.Blocks)}
 	f.Blocks = append(f.Blocks, b)
 	return b
 }
 
-// Build returns a builder that adds to the end of b.
+// Build returns a builder that appends to b.
 func (b *Block) Build() Builder { return Builder{m: b.f.m, b: b} }
 
-// An Inst is an instruction. As a value it is its result.
+// An Inst is an instruction. As a value it is the instruction's result.
 type Inst struct {
 	op       Op
 	what     uint8 // Pred or RMW
@@ -42,7 +42,7 @@ type Inst struct {
 	rare     *rare
 }
 
-// A rare is what few instructions have.
+// A rare holds the fields that few instructions use.
 type rare struct {
 	name     string
 	scope    string
@@ -56,40 +56,37 @@ type rare struct {
 
 func (in *Inst) isValue() {}
 
-// Type is the type of the result, Void if there is none.
+// Type returns the type of the result, or Void.
 func (in *Inst) Type() *Type { return in.typ }
 
-// Op is what the instruction does.
+// Op returns the operation.
 func (in *Inst) Op() Op { return in.op }
 
-// Pred is what a comparison asks.
+// Pred returns the predicate of a comparison.
 func (in *Inst) Pred() Pred { return Pred(in.what) }
 
-// RMW is what an AtomicRMW makes.
+// RMW returns the operation of an AtomicRMW.
 func (in *Inst) RMW() RMW { return RMW(in.what) }
 
-// Ordering is that of an access of memory.
+// Ordering returns the ordering of a memory access.
 func (in *Inst) Ordering() Ordering { return in.ordering }
 
-// Failure is the ordering of a CmpXchg that did not exchange.
+// Failure returns the failure ordering of a CmpXchg.
 func (in *Inst) Failure() Ordering { return in.failure }
 
-// Flags are those of the instruction.
+// Flags returns the flags of the instruction.
 func (in *Inst) Flags() Flags { return in.flags }
 
-// Align is that of an access of memory or an Alloca, 0 if that of the type.
+// Align returns the alignment of a memory access or an Alloca, 0 for the type's alignment.
 func (in *Inst) Align() uint32 { return in.align }
 
-// Index is the place of the instruction among those that were made for its
-// function.
+// Index returns the instruction's number among those created for its function.
 func (in *Inst) Index() int { return int(in.index) }
 
-// Elem is the type that an Alloca makes room for and that a GetElementPtr
-// counts in.
+// Elem returns the allocated type of an Alloca, or the element type of a GetElementPtr.
 func (in *Inst) Elem() *Type { return in.elem }
 
-// Args are the operands that are values. A Phi has one for each of Targets, a
-// Store has the value and the pointer.
+// Args returns the value operands. A Phi has one for each of Targets; a Store has the value and the pointer.
 func (in *Inst) Args() []Value { return in.args }
 
 func (in *Inst) some() *rare {
@@ -99,7 +96,7 @@ func (in *Inst) some() *rare {
 	return in.rare
 }
 
-// none stands for a rare that is not there.
+// none is used in place of a missing rare.
 var none rare
 
 func (in *Inst) any() *rare {
@@ -109,7 +106,7 @@ func (in *Inst) any() *rare {
 	return in.rare
 }
 
-// Name is the name of the result, "" if it has none.
+// Name returns the name of the result, or "".
 func (in *Inst) Name() string { return in.any().name }
 
 // SetName names the result.
@@ -119,28 +116,27 @@ func (in *Inst) SetName(name string) {
 	}
 }
 
-// Scope is the synchronization scope, "" if it is the system.
+// Scope returns the synchronization scope, "" for the system scope.
 func (in *Inst) Scope() string { return in.any().scope }
 
-// Targets are where a terminator goes: of CondBr if true and if false, of
-// Switch the default and those of Cases. Of a Phi they are the blocks before.
+// Targets returns the successors of a terminator: for CondBr the true and the false block, for Switch the default and
+// then the blocks of Cases. For a Phi it returns the predecessors.
 func (in *Inst) Targets() []*Block { return in.any().targets }
 
-// Cases are the values of a Switch.
+// Cases returns the case values of a Switch.
 func (in *Inst) Cases() []*Const { return in.any().cases }
 
-// Indices are those of ExtractValue and InsertValue, and the mask of
-// ShuffleVector, in which UndefLane is any.
+// Indices returns the indices of ExtractValue and InsertValue, or the mask of ShuffleVector, in which UndefLane marks
+// an arbitrary element.
 func (in *Inst) Indices() []uint32 { return in.any().indices }
 
-// UndefLane in the mask of a ShuffleVector is an element that does not matter.
+// UndefLane marks an arbitrary element in the mask of a ShuffleVector.
 const UndefLane = ^uint32(0)
 
-// Callee is the function that a Call calls.
+// Callee returns the function called by a Call.
 func (in *Inst) Callee() *Function { return in.any().callee }
 
-// SetFlags adds to what is promised of a Call: Tail, and fast-math if its
-// result is a floating-point number.
+// SetFlags adds flags to a Call: Tail, and fast-math flags if its result is a floating-point number.
 func (in *Inst) SetFlags(f Flags) {
 	if in.op == Call && in.typ.Scalar().IsFloat() {
 		in.flags |= f & (Fast | Tail)
@@ -149,23 +145,23 @@ func (in *Inst) SetFlags(f Flags) {
 	}
 }
 
-// Attrs are the attributes of a Call.
+// Attrs returns the attributes of a Call.
 func (in *Inst) Attrs() []Attr { return in.any().attrs }
 
 // AddAttr adds an attribute to a Call.
 func (in *Inst) AddAttr(a Attr) { r := in.some(); r.attrs = append(r.attrs, a) }
 
-// Attached is the metadata of the instruction.
+// Attached returns the metadata attached to the instruction.
 func (in *Inst) Attached() []Attachment { return in.any().attached }
 
-// Attach adds metadata to the instruction.
+// Attach attaches metadata to the instruction.
 func (in *Inst) Attach(kind string, n *Node) {
 	r := in.some()
 	r.attached = append(r.attached, Attachment{kind, n})
 }
 
-// AddIncoming adds a row to a Phi: its value is v if b came before. A block
-// has one row, also if it goes here on several edges.
+// AddIncoming adds an entry to a Phi: its value is v if the predecessor is b. A predecessor has one entry, even if
+// there are several edges from it.
 func (in *Inst) AddIncoming(v Value, b *Block) {
 	if in.op != Phi || v.Type() != in.typ {
 		b.f.m.fail("%v from a block for a phi of %v", v.Type(), in.typ)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What does not fit is told, and is poison of the type that it should have.
+// An invalid instruction is an error, and its value is poison of the expected type.
 func TestWhatDoesNotFitIsNotBuilt(t *testing.T) {
 	type state struct {
 		m *Module
@@ -103,7 +103,7 @@ func TestTypesAreInterned(t *testing.T) {
 	}
 }
 
-// A type whose text would never end is an error.
+// A type whose text would be excessively long is an error.
 func TestTypesOfTypesHaveAnEnd(t *testing.T) {
 	m := NewModule("m")
 	s := m.Struct(I32, I32)

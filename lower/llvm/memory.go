@@ -1,6 +1,6 @@
 package llvm
 
-// Alloca makes room for a t in the function, in front of its entry block.
+// Alloca allocates a variable of type t at the start of the function's entry block.
 func (b Builder) Alloca(t *Type, align uint32) *Inst {
 	if !t.isSized() {
 		b.m.fail("an alloca of %v", t)
@@ -11,7 +11,7 @@ func (b Builder) Alloca(t *Type, align uint32) *Inst {
 	return in
 }
 
-// set notes how memory is accessed.
+// set records the access of an instruction.
 func (b Builder) set(in *Inst, t *Type, a Access) {
 	in.flags |= a.Flags & (Volatile | Nontemporal)
 	in.align, in.ordering = a.Align, a.Ordering
@@ -31,7 +31,7 @@ func (t *Type) isAtomic() bool {
 	return t.IsPointer() || (t.IsInt() || t.IsFloat()) && t.Bits() >= 8 && t.Bits()&(t.Bits()-1) == 0
 }
 
-// Load reads a t.
+// Load loads a value of type t.
 func (b Builder) Load(t *Type, p Value, a Access) Value {
 	if !p.Type().IsPointer() || !t.isSized() ||
 		a.Ordering != NotAtomic && (!t.isAtomic() || a.Ordering == Release || a.Ordering == AcqRel) {
@@ -42,21 +42,21 @@ func (b Builder) Load(t *Type, p Value, a Access) Value {
 	return in
 }
 
-// Store writes v.
+// Store stores v.
 func (b Builder) Store(v, p Value, a Access) *Inst {
 	t := v.Type()
 	if !p.Type().IsPointer() || !t.isSized() ||
 		a.Ordering != NotAtomic && (!t.isAtomic() || a.Ordering == Acquire || a.Ordering == AcqRel) {
 		b.bad(Store, I32, v, p)
-		return b.make(Store, Void, []Value{v, p}) // stands nowhere
+		return b.make(Store, Void, []Value{v, p}) // not part of any block
 	}
 	in := b.add(Store, Void, v, p)
 	b.set(in, t, a)
 	return in
 }
 
-// GEP is the address that indices lead to: the first counts in t, the others
-// go into it. Indices into structs are constants of type i32.
+// GEP returns the address selected by indices: the first counts elements of t, the others select parts. Indices into
+// structs are constants of type i32.
 func (b Builder) GEP(t *Type, p Value, flags Flags, indices ...Value) Value {
 	if !p.Type().IsPointer() || !t.isSized() || len(indices) == 0 || !fitsGEP(t, indices) {
 		return b.bad(GetElementPtr, p.Type(), append([]Value{p}, indices...)...)
@@ -66,7 +66,7 @@ func (b Builder) GEP(t *Type, p Value, flags Flags, indices ...Value) Value {
 	return in
 }
 
-// ElementType is what indices, of which the first counts in t, lead to.
+// ElementType returns the type selected by indices, of which the first counts elements of t.
 func ElementType(t *Type, indices []Value) *Type {
 	for _, v := range indices[min(1, len(indices)):] {
 		switch t.kind {
@@ -94,7 +94,7 @@ func fitsGEP(t *Type, indices []Value) bool {
 	return ElementType(t, indices) != nil
 }
 
-// Fence orders the accesses before it and those after it.
+// Fence orders earlier accesses before later ones.
 func (b Builder) Fence(o Ordering, scope string) *Inst {
 	if o < Acquire {
 		o = SeqCst
@@ -108,8 +108,7 @@ func (b Builder) Fence(o Ordering, scope string) *Inst {
 	return in
 }
 
-// AtomicRMW writes what op makes of the value in memory and v, and gives the
-// value that was there.
+// AtomicRMW replaces the value in memory by the result of op with v, and returns the original value.
 func (b Builder) AtomicRMW(op RMW, p, v Value, a Access) Value {
 	t := v.Type()
 	float := op >= FAddRMW
@@ -122,8 +121,8 @@ func (b Builder) AtomicRMW(op RMW, p, v Value, a Access) Value {
 	return in
 }
 
-// CmpXchg writes v if the value in memory is old. It gives the struct of the
-// value that was there and whether it was old.
+// CmpXchg stores v if the value in memory equals old. It returns the struct of the original value and whether it was
+// equal.
 func (b Builder) CmpXchg(p, old, v Value, a Access, failure Ordering) Value {
 	t := v.Type()
 	result := b.m.Struct(t, I1)
@@ -137,7 +136,7 @@ func (b Builder) CmpXchg(p, old, v Value, a Access, failure Ordering) Value {
 	return in
 }
 
-// Ret ends the function; v is nil if it has no result.
+// Ret returns from the function; v is nil for a void function.
 func (b Builder) Ret(v Value) *Inst {
 	want := b.b.f.sig.elem
 	switch {
@@ -150,14 +149,14 @@ func (b Builder) Ret(v Value) *Inst {
 	return b.add(Unreachable, Void)
 }
 
-// Br goes to a block.
+// Br branches to a block.
 func (b Builder) Br(to *Block) *Inst {
 	in := b.add(Br, Void)
 	in.some().targets = []*Block{to}
 	return in
 }
 
-// CondBr goes to one of two blocks.
+// CondBr branches to one of two blocks.
 func (b Builder) CondBr(c Value, yes, no *Block) *Inst {
 	if c.Type() != I1 {
 		b.bad(CondBr, I32, c)
@@ -168,7 +167,7 @@ func (b Builder) CondBr(c Value, yes, no *Block) *Inst {
 	return in
 }
 
-// Switch goes to the block of the case that v is equal to, else to def.
+// Switch branches to the block of the matching case, or else to def.
 func (b Builder) Switch(v Value, def *Block) *Inst {
 	if !v.Type().IsInt() {
 		b.bad(Switch, I32, v)
@@ -179,7 +178,7 @@ func (b Builder) Switch(v Value, def *Block) *Inst {
 	return in
 }
 
-// AddCase adds a case to a Switch. No two are equal.
+// AddCase adds a case to a Switch. Case values must be distinct.
 func (in *Inst) AddCase(c *Const, to *Block) {
 	if in.op != Switch || c.kind != NumberConst || c.typ != in.args[0].Type() {
 		to.f.m.fail("a case of type %v", c.typ)
@@ -190,5 +189,5 @@ func (in *Inst) AddCase(c *Const, to *Block) {
 	r.targets = append(r.targets, to)
 }
 
-// Unreachable says that control does not come here.
+// Unreachable terminates a block whose end is never reached.
 func (b Builder) Unreachable() *Inst { return b.add(Unreachable, Void) }

@@ -10,11 +10,11 @@ import (
 // A Module is an LLVM module.
 type Module struct {
 	Name       string
-	Triple     string // "" if any
-	DataLayout string // "" if the triple's
+	Triple     string // "" for any
+	DataLayout string // "" for the triple's
 
-	Globals   []*Global   // NewGlobal adds to them
-	Functions []*Function // NewFunction, Declare and Intrinsic add to them
+	Globals   []*Global   // appended by NewGlobal
+	Functions []*Function // appended by NewFunction, Declare and Intrinsic
 	Named     []NamedMetadata
 
 	err error
@@ -34,8 +34,7 @@ type Module struct {
 // NewModule returns an empty module.
 func NewModule(name string) *Module { return &Module{Name: name} }
 
-// Err returns what was wrong first of all that was asked for, nil if nothing
-// was. It forgets it: the next one that is wrong is told next.
+// Err returns the first error since the last call, or nil, and clears it.
 func (m *Module) Err() error {
 	err := m.err
 	m.err = nil
@@ -48,7 +47,7 @@ func (m *Module) fail(format string, args ...any) {
 	}
 }
 
-// TextSize is about how many bytes m takes in print.
+// TextSize returns the approximate size of the text of m in bytes.
 func (m *Module) TextSize() int {
 	const global, function, inst = 96, 96, 64
 	n := len(m.Globals)*global + len(m.Functions)*function
@@ -58,7 +57,7 @@ func (m *Module) TextSize() int {
 	return n
 }
 
-// Linkage says who sees a global or a function.
+// A Linkage is the linkage of a global or function.
 type Linkage uint8
 
 // The linkages.
@@ -73,27 +72,27 @@ const (
 	Common
 )
 
-// UnnamedAddr says whether the address of a global matters.
+// An UnnamedAddr specifies whether the address of a global is significant.
 type UnnamedAddr uint8
 
-// Whether it does.
+// Values of UnnamedAddr.
 const (
 	AddrMatters UnnamedAddr = iota
 	AddrMattersNotHere
 	AddrMattersNowhere
 )
 
-// A Global is a variable of the module; as a value it is its address.
+// A Global is a global variable; as a value it is the variable's address.
 type Global struct {
 	Name        string
 	ValueType   *Type
 	Linkage     Linkage
-	Constant    bool // nothing writes it
+	Constant    bool // never written
 	ThreadLocal bool
 	UnnamedAddr UnnamedAddr
-	Align       uint32 // 0 if that of the type
+	Align       uint32 // 0 for the type's alignment
 	Section     string
-	Init        Constant // nil if it is defined elsewhere
+	Init        Constant // nil for a declaration
 	Attached    []Attachment
 
 	typ   *Type
@@ -103,10 +102,10 @@ type Global struct {
 func (g *Global) isValue()    {}
 func (g *Global) isConstant() {}
 
-// Type is that of the address.
+// Type returns the type of the address.
 func (g *Global) Type() *Type { return g.typ }
 
-// Index is the place of g in its module.
+// Index returns the index of g in its module.
 func (g *Global) Index() int { return g.index }
 
 // NewGlobal adds a variable of type t in an address space. init may be nil.
@@ -120,7 +119,7 @@ func (m *Module) NewGlobal(name string, t *Type, space uint32, init Constant) *G
 	return g
 }
 
-// CallConv is a calling convention.
+// A CallConv is a calling convention.
 type CallConv uint8
 
 // The calling conventions.
@@ -131,8 +130,7 @@ const (
 	SPIRKernel
 )
 
-// A Function is defined if it has blocks, and declared otherwise; as a value
-// it is its address.
+// A Function is a definition if it has blocks, else a declaration; as a value it is the function's address.
 type Function struct {
 	Name        string
 	Linkage     Linkage
@@ -143,11 +141,11 @@ type Function struct {
 	Attrs       []Attr
 	ResultAttrs []Attr
 	Attached    []Attachment
-	Allocas     []*Inst // in front of everything in the entry block
+	Allocas     []*Inst // at the start of the entry block
 	Blocks      []*Block
 
-	// Intrinsic is the name of LLVM's own function without the types that it is
-	// overloaded for, "llvm.fabs"; "" if it is none.
+	// Intrinsic is the name of an LLVM intrinsic without overload suffixes, such as "llvm.fabs"; "" for other
+	// functions.
 	Intrinsic string
 
 	m     *Module
@@ -159,20 +157,19 @@ type Function struct {
 func (f *Function) isValue()    {}
 func (f *Function) isConstant() {}
 
-// Type is that of the address.
+// Type returns the type of the address.
 func (f *Function) Type() *Type { return Ptr }
 
-// Index is the place of f in its module.
+// Index returns the index of f in its module.
 func (f *Function) Index() int { return f.index }
 
-// Signature is the type of the function itself.
+// Signature returns the function type.
 func (f *Function) Signature() *Type { return f.sig }
 
-// Insts is how many instructions were made for f, those without a place too:
-// their Index is below.
+// Insts returns the number of instructions created for f, including discarded ones. It is greater than every Index.
 func (f *Function) Insts() int { return int(f.insts) }
 
-// IsDeclaration reports whether f is defined elsewhere.
+// IsDeclaration reports whether f does not have a body.
 func (f *Function) IsDeclaration() bool { return len(f.Blocks) == 0 }
 
 // A Param is a parameter of a function.
@@ -185,13 +182,13 @@ type Param struct {
 
 func (p *Param) isValue() {}
 
-// Type is the type of p.
+// Type returns the type of p.
 func (p *Param) Type() *Type { return p.typ }
 
-// Index is the place of p among the parameters.
+// Index returns the index of p among the parameters.
 func (p *Param) Index() int { return p.index }
 
-// NewFunction adds a function of type sig, which is made by Func.
+// NewFunction adds a function of type sig, which must be created by Func.
 func (m *Module) NewFunction(name string, sig *Type) *Function {
 	if sig.kind != FuncKind {
 		m.fail("a function of type %v", sig)
@@ -208,7 +205,7 @@ func (m *Module) NewFunction(name string, sig *Type) *Function {
 	return f
 }
 
-// Declare returns the function that was declared with the name, or declares it.
+// Declare returns the function declared with the given name, declaring it if necessary.
 func (m *Module) Declare(name string, sig *Type) *Function {
 	f := m.declared[name]
 	switch {
@@ -224,9 +221,8 @@ func (m *Module) Declare(name string, sig *Type) *Function {
 	return f
 }
 
-// Intrinsic returns LLVM's own function name, declared if need be. overloads
-// are the types that its name is to end with: name "llvm.fabs", overloads
-// float, is llvm.fabs.f32.
+// Intrinsic returns an LLVM intrinsic, declaring it if necessary. overloads are the types in its name: name "llvm.fabs"
+// with overload float is llvm.fabs.f32.
 func (m *Module) Intrinsic(name string, sig *Type, overloads ...*Type) *Function {
 	full := []byte(name)
 	for _, t := range overloads {
@@ -240,7 +236,7 @@ func (m *Module) Intrinsic(name string, sig *Type, overloads ...*Type) *Function
 	return f
 }
 
-// appendOverload appends t as names of intrinsics have it.
+// appendOverload appends the overload suffix of t.
 func appendOverload(name []byte, t *Type) []byte {
 	switch t.kind {
 	case IntKind:

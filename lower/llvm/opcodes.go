@@ -1,13 +1,13 @@
 package llvm
 
-// An Op is what an instruction does.
+// An Op is the operation of an instruction.
 type Op uint8
 
 // The operations.
 const (
 	NoOp Op = iota
 
-	// Of two operands.
+	// Binary operations.
 	Add
 	Sub
 	Mul
@@ -27,11 +27,11 @@ const (
 	FDiv
 	FRem
 
-	// Of one.
+	// Unary operations.
 	FNeg
 	Freeze
 
-	// To another type.
+	// Casts.
 	Trunc
 	ZExt
 	SExt
@@ -46,7 +46,7 @@ const (
 	BitCast
 	AddrSpaceCast
 
-	// The others have builder methods of their own.
+	// Operations with their own builder methods.
 	ICmp
 	FCmp
 	Select
@@ -75,7 +75,7 @@ const (
 	opCount
 )
 
-// opNames is how both printers spell the operations.
+// opNames lists the names of operations in both printers.
 var opNames = [opCount]string{
 	Add: "add", Sub: "sub", Mul: "mul", UDiv: "udiv", SDiv: "sdiv", URem: "urem", SRem: "srem",
 	Shl: "shl", LShr: "lshr", AShr: "ashr", And: "and", Or: "or", Xor: "xor",
@@ -89,7 +89,7 @@ var opNames = [opCount]string{
 	Call: "call", Ret: "ret", Br: "br", CondBr: "br", Switch: "switch", Unreachable: "unreachable",
 }
 
-// String is the name of op in LLVM.
+// String returns LLVM's name of op.
 func (op Op) String() string {
 	if op < opCount {
 		return opNames[op]
@@ -97,20 +97,19 @@ func (op Op) String() string {
 	return "?"
 }
 
-// IsBinary reports whether op takes two operands of one type and gives that.
+// IsBinary reports whether op has two operands and a result of the same type.
 func (op Op) IsBinary() bool { return op >= Add && op <= FRem }
 
-// IsFloatArithmetic reports whether op computes with floating-point numbers,
-// so that it takes fast-math flags.
+// IsFloatArithmetic reports whether op is floating-point arithmetic, which takes fast-math flags.
 func (op Op) IsFloatArithmetic() bool { return op >= FAdd && op <= FRem || op == FNeg }
 
-// IsCast reports whether op gives its operand as another type.
+// IsCast reports whether op is a cast.
 func (op Op) IsCast() bool { return op >= Trunc && op <= AddrSpaceCast }
 
-// IsTerminator reports whether op ends a block.
+// IsTerminator reports whether op is a terminator.
 func (op Op) IsTerminator() bool { return op >= Ret && op <= Unreachable }
 
-// Flags are what is promised of an instruction, and what it may do.
+// Flags are the flags of an instruction.
 type Flags uint16
 
 // The flags.
@@ -120,7 +119,7 @@ const (
 	Exact
 	InBounds
 	Volatile
-	Nontemporal // to be said with metadata in .ll, which the printer adds
+	Nontemporal // metadata in .ll, added by the printer
 
 	// Fast-math.
 	NoNaNs
@@ -131,16 +130,16 @@ const (
 	ApproxFunc
 	AllowReassoc
 
-	Tail // calls
+	Tail // of calls
 )
 
-// Fast is all that fast-math has.
+// Fast combines all fast-math flags.
 const Fast = NoNaNs | NoInfs | NoSignedZeros | AllowReciprocal | AllowContract | ApproxFunc | AllowReassoc
 
-// A Pred is what a comparison asks.
+// A Pred is the predicate of a comparison.
 type Pred uint8
 
-// The predicates: of integers and pointers, then of floating-point numbers.
+// The predicates for integers and pointers, then those for floating-point numbers.
 const (
 	EQ Pred = iota
 	NE
@@ -176,7 +175,7 @@ var predNames = [predCount]string{
 	"false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno", "true",
 }
 
-// String is the name of p in LLVM.
+// String returns LLVM's name of p.
 func (p Pred) String() string {
 	if p < predCount {
 		return predNames[p]
@@ -184,7 +183,7 @@ func (p Pred) String() string {
 	return "?"
 }
 
-// An Ordering is what an access of memory promises about others.
+// An Ordering is the ordering of an atomic memory access.
 type Ordering uint8
 
 // The orderings.
@@ -201,7 +200,7 @@ const (
 
 var orderingNames = [orderingCount]string{"", "unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"}
 
-// String is the name of o in LLVM, "" if it is not atomic.
+// String returns LLVM's name of o, or "" for NotAtomic.
 func (o Ordering) String() string {
 	if o < orderingCount {
 		return orderingNames[o]
@@ -209,10 +208,10 @@ func (o Ordering) String() string {
 	return "?"
 }
 
-// An RMW is what an atomic instruction makes of the value in memory.
+// An RMW is the operation of an atomic read-modify-write instruction.
 type RMW uint8
 
-// What it makes.
+// The operations.
 const (
 	Xchg RMW = iota
 	AddRMW
@@ -236,7 +235,7 @@ var rmwNames = [rmwCount]string{
 	"xchg", "add", "sub", "and", "nand", "or", "xor", "max", "min", "umax", "umin", "fadd", "fsub", "fmax", "fmin",
 }
 
-// String is the name of r in LLVM.
+// String returns LLVM's name of r.
 func (r RMW) String() string {
 	if r < rmwCount {
 		return rmwNames[r]

@@ -2,10 +2,10 @@ package llvm
 
 import "strconv"
 
-// String is t as .ll has it.
+// String returns t in LLVM assembly syntax.
 func (t *Type) String() string { return string(t.Append(nil)) }
 
-// Append appends t as .ll has it.
+// Append appends t in LLVM assembly syntax.
 func (t *Type) Append(dst []byte) []byte {
 	switch t.kind {
 	case VoidKind:
@@ -60,7 +60,7 @@ func (t *Type) Append(dst []byte) []byte {
 	return append(dst, '?')
 }
 
-// AppendDefinition appends what a named struct is.
+// AppendDefinition appends the definition of a named struct.
 func (t *Type) AppendDefinition(dst []byte) []byte {
 	if t.opaque {
 		return append(dst, "opaque"...)
@@ -93,8 +93,7 @@ func (t *Type) appendList(dst []byte) []byte {
 	return dst
 }
 
-// AppendName appends a name as it stands behind % or @, with quotes if it needs
-// them.
+// AppendName appends a name as printed after % or @, quoted if necessary.
 func AppendName(dst []byte, name string) []byte {
 	if isPlainName(name) {
 		return append(dst, name...)
@@ -102,8 +101,7 @@ func AppendName(dst []byte, name string) []byte {
 	return AppendQuoted(dst, name)
 }
 
-// isPlainName reports whether name needs no quotes. A name that starts with a
-// digit would be a number.
+// isPlainName reports whether name is valid without quotes. A name that starts with a digit would be a number.
 func isPlainName(name string) bool {
 	if name == "" || name[0] >= '0' && name[0] <= '9' {
 		return false
@@ -117,8 +115,7 @@ func isPlainName(name string) bool {
 	return true
 }
 
-// AppendQuoted appends s in quotes; what is no printable ASCII is written as
-// two hexadecimal digits.
+// AppendQuoted appends s in quotes. Characters other than printable ASCII are written as two hexadecimal digits.
 func AppendQuoted(dst []byte, s string) []byte {
 	const digits = "0123456789ABCDEF"
 	dst = append(dst, '"')

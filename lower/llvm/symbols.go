@@ -2,15 +2,15 @@ package llvm
 
 import "strconv"
 
-// Symbols are the names that globals and functions have in print: their own,
-// or with a number behind it if one of them has it already.
+// Symbols holds the printed names of globals and functions: their own names, with a number appended if the name is
+// already in use.
 type Symbols struct {
 	globals   []string // by Index
 	functions []string
 }
 
-// Symbols returns the names of m's globals and functions. Those that others
-// define or see keep theirs as long as there are no two of them.
+// Symbols returns the names of m's globals and functions. Externally visible ones keep their names unless they are
+// duplicates.
 func (m *Module) Symbols() Symbols {
 	s := Symbols{make([]string, len(m.Globals)), make([]string, len(m.Functions))}
 	names := Names{}
@@ -31,19 +31,19 @@ func (m *Module) Symbols() Symbols {
 
 func isOwn(l Linkage) bool { return l == Internal || l == Private }
 
-// Global is the name of g.
+// Global returns the name of g.
 func (s *Symbols) Global(g *Global) string { return s.globals[g.index] }
 
-// Function is the name of f.
+// Function returns the name of f.
 func (s *Symbols) Function(f *Function) string { return s.functions[f.index] }
 
-// Names are those in use. The zero Names has none.
+// Names is a set of names in use. The zero value is empty.
 type Names struct {
-	next map[string]int // by name, the number to try next
+	next map[string]int // by name: the next number to try
 }
 
-// Unique returns name, with a number behind it if it is in use, and notes it.
-// Without a name it is otherwise.
+// Unique returns name, with a number appended if it is in use, and adds it to the set. The argument otherwise replaces
+// an empty name.
 func (n *Names) Unique(name, otherwise string) string {
 	if name == "" {
 		name = otherwise

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A Kind says what sort of type a Type is.
+// A Kind is the kind of a Type.
 type Kind uint8
 
 // The kinds.
@@ -22,27 +22,27 @@ const (
 	VectorKind
 	ArrayKind
 	StructKind // literal
-	NamedKind  // a struct with a name, opaque if it has no body
+	NamedKind  // a named struct, opaque if it does not have a body
 	FuncKind
 	TargetKind // target("name", types, numbers)
 )
 
-// A Type is a type. Types of one module are equal if they are the same.
+// A Type is a type. Equal types of a module are the same pointer.
 type Type struct {
 	kind     Kind
 	packed   bool // structs
 	variadic bool // functions
 	opaque   bool // named structs
 	seq      uint32
-	weight   uint32 // how many types it is made of, 0 for one
-	n        uint64 // bits of an integer, elements, address space
-	elem     *Type  // element; result of a function
+	weight   uint32 // number of types that it contains, 0 for one
+	n        uint64 // width of an integer, number of elements, address space
+	elem     *Type  // element type; result type of a function
 	parts    []*Type
 	numbers  []uint32 // of a target type
 	name     string
 }
 
-// The types that have no parts.
+// Types without component types.
 var (
 	Void         = &Type{kind: VoidKind, seq: 1}
 	Label        = &Type{kind: LabelKind, seq: 2}
@@ -59,13 +59,13 @@ var (
 	Ptr          = &Type{kind: PointerKind, seq: 13} // to address space 0
 )
 
-// firstSeq is the number of a module's first own type.
+// firstSeq is the sequence number of a module's first own type.
 const firstSeq = 14
 
-// Kind returns what sort of type t is.
+// Kind returns the kind of t.
 func (t *Type) Kind() Kind { return t.kind }
 
-// Bits is the width of an integer or a floating-point number.
+// Bits returns the width of an integer or floating-point type.
 func (t *Type) Bits() int {
 	if t.kind >= IntKind && t.kind <= DoubleKind {
 		return int(t.n)
@@ -73,7 +73,7 @@ func (t *Type) Bits() int {
 	return 0
 }
 
-// Len is the number of elements of a vector or an array, of parts of a struct.
+// Len returns the number of elements of a vector or array, or of members of a struct.
 func (t *Type) Len() int {
 	if t.kind == StructKind || t.kind == NamedKind {
 		return len(t.parts)
@@ -84,29 +84,28 @@ func (t *Type) Len() int {
 	return 0
 }
 
-// AddressSpace is a pointer's.
+// AddressSpace returns the address space of a pointer type.
 func (t *Type) AddressSpace() uint32 { return uint32(t.n) }
 
-// Elem is the element of a vector or an array, the result of a function, nil
-// of others.
+// Elem returns the element type of a vector or array, the result type of a function, or nil.
 func (t *Type) Elem() *Type { return t.elem }
 
-// Parts are a struct's members, a function's parameters, a target type's types.
+// Parts returns the members of a struct, the parameters of a function, or the types of a target type.
 func (t *Type) Parts() []*Type { return t.parts }
 
-// Numbers are a target type's.
+// Numbers returns the numbers of a target type.
 func (t *Type) Numbers() []uint32 { return t.numbers }
 
-// Name is that of a named struct or a target type.
+// Name returns the name of a named struct or target type.
 func (t *Type) Name() string { return t.name }
 
-// IsPacked reports whether a struct has no padding.
+// IsPacked reports whether a struct is packed.
 func (t *Type) IsPacked() bool { return t.packed }
 
-// IsVariadic reports whether a function takes more arguments than its parameters.
+// IsVariadic reports whether a function is variadic.
 func (t *Type) IsVariadic() bool { return t.variadic }
 
-// IsOpaque reports whether a named struct has no body.
+// IsOpaque reports whether a named struct does not have a body.
 func (t *Type) IsOpaque() bool { return t.opaque }
 
 // IsInt reports whether t is an integer type.
@@ -126,7 +125,7 @@ func (t *Type) IsAggregate() bool {
 	return t.kind == ArrayKind || t.kind == StructKind || t.kind == NamedKind && !t.opaque
 }
 
-// Scalar is the element of a vector, t itself of others.
+// Scalar returns the element type of a vector, or t itself.
 func (t *Type) Scalar() *Type {
 	if t.kind == VectorKind {
 		return t.elem
@@ -134,7 +133,7 @@ func (t *Type) Scalar() *Type {
 	return t
 }
 
-// isValue reports whether there are values of t that instructions can take.
+// isValue reports whether instruction operands can have type t.
 func (t *Type) isValue() bool {
 	switch t.kind {
 	case VoidKind, LabelKind, MetadataKind, FuncKind:
@@ -149,14 +148,14 @@ func (t *Type) isSized() bool {
 	case VoidKind, LabelKind, MetadataKind, FuncKind:
 		return false
 	case TargetKind:
-		return strings.HasPrefix(t.name, "spirv.") // LLVM lets a variable hold what is opaque for it
+		return strings.HasPrefix(t.name, "spirv.") // LLVM allows variables of opaque SPIR-V types
 	case NamedKind:
 		return !t.opaque
 	}
 	return true
 }
 
-// Part is the i-th element or member of an aggregate, nil if there is none.
+// Part returns the type of element or member i of an aggregate, or nil.
 func (t *Type) Part(i uint32) *Type {
 	switch t.kind {
 	case ArrayKind:
@@ -171,7 +170,7 @@ func (t *Type) Part(i uint32) *Type {
 	return nil
 }
 
-// A simpleKey tells apart types that have one part at most.
+// A simpleKey identifies a type with at most one component type.
 type simpleKey struct {
 	kind Kind
 	elem *Type
@@ -195,11 +194,11 @@ func (m *Module) simple(kind Kind, elem *Type, n uint64) *Type {
 	return t
 }
 
-// maxWeight bounds how many types one type is made of: structs of structs can
-// be made that have no end when they are written.
+// maxWeight is the maximum number of types that a type may contain, because the text of nested structs can grow
+// exponentially.
 const maxWeight = 1 << 13
 
-// weigh notes that a type of so many types is too large to be written.
+// weigh reports an error if a type contains too many types to be printed.
 func (m *Module) weigh(weight uint32) uint32 {
 	if weight > maxWeight {
 		m.fail("a type made of more than %d types", maxWeight)
@@ -213,7 +212,7 @@ func (m *Module) nextSeq() uint32 {
 	return firstSeq + m.types
 }
 
-// IntType returns the integer type of so many bits.
+// IntType returns the integer type with the given width.
 func (m *Module) IntType(bits int) *Type {
 	switch bits {
 	case 1:
@@ -234,7 +233,7 @@ func (m *Module) IntType(bits int) *Type {
 	return m.simple(IntKind, nil, uint64(bits))
 }
 
-// Pointer returns the type of pointers to an address space.
+// Pointer returns the pointer type of an address space.
 func (m *Module) Pointer(space uint32) *Type {
 	if space == 0 {
 		return Ptr
@@ -260,22 +259,22 @@ func (m *Module) Array(n uint64, elem *Type) *Type {
 	return m.simple(ArrayKind, elem, n)
 }
 
-// Struct returns the literal struct of parts.
+// Struct returns a literal struct type.
 func (m *Module) Struct(parts ...*Type) *Type {
 	return m.compound(&Type{kind: StructKind, parts: parts})
 }
 
-// PackedStruct returns the literal struct of parts without padding.
+// PackedStruct returns a packed literal struct type.
 func (m *Module) PackedStruct(parts ...*Type) *Type {
 	return m.compound(&Type{kind: StructKind, parts: parts, packed: true})
 }
 
-// Func returns the type of functions.
+// Func returns a function type.
 func (m *Module) Func(result *Type, params ...*Type) *Type {
 	return m.compound(&Type{kind: FuncKind, elem: result, parts: params})
 }
 
-// VariadicFunc returns the type of functions that take further arguments.
+// VariadicFunc returns a variadic function type.
 func (m *Module) VariadicFunc(result *Type, params ...*Type) *Type {
 	return m.compound(&Type{kind: FuncKind, elem: result, parts: params, variadic: true})
 }
@@ -285,7 +284,7 @@ func (m *Module) Target(name string, types []*Type, numbers ...uint32) *Type {
 	return m.compound(&Type{kind: TargetKind, name: name, parts: types, numbers: numbers})
 }
 
-// compound returns the module's type that is like t.
+// compound returns the module's unique type equal to t.
 func (m *Module) compound(t *Type) *Type {
 	for i, p := range t.parts {
 		if t.kind == StructKind && !p.isSized() || t.kind == FuncKind && !p.isValue() && p != MetadataType {
@@ -328,8 +327,7 @@ func (m *Module) compound(t *Type) *Type {
 	return t
 }
 
-// NamedStruct returns the struct with the name, which has no body until
-// SetBody.
+// NamedStruct returns the struct with the given name, which is opaque until SetBody is called.
 func (m *Module) NamedStruct(name string) *Type {
 	if t := m.byTypeName[name]; t != nil {
 		return t
@@ -343,7 +341,7 @@ func (m *Module) NamedStruct(name string) *Type {
 	return t
 }
 
-// SetBody gives a named struct its members.
+// SetBody sets the members of a named struct.
 func (m *Module) SetBody(t *Type, parts ...*Type) {
 	if t.kind != NamedKind || !t.opaque {
 		m.fail("a body for %v", t)
@@ -358,5 +356,5 @@ func (m *Module) SetBody(t *Type, parts ...*Type) {
 	t.parts, t.opaque = parts, false
 }
 
-// NamedTypes are the module's named structs, in the order they came.
+// NamedTypes returns the module's named structs, in the order of their creation.
 func (m *Module) NamedTypes() []*Type { return m.named }

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// The page lists what differs between versions.
+// The page lists the differences between versions.
 func TestPageListsVersions(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| in print | from LLVM | before |\n| --- | --- | --- |\n")

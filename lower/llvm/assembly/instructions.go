@@ -2,7 +2,7 @@ package assembly
 
 import "github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 
-// An edge goes from one block to another.
+// An edge is a control-flow edge between two blocks.
 type edge struct{ from, to *llvm.Block }
 
 func (p *printer) body(f *llvm.Function) {
@@ -30,8 +30,7 @@ func (p *printer) body(f *llvm.Function) {
 	p.text("}")
 }
 
-// edges counts the edges that there are more than one of between two blocks: a
-// phi needs a row for each.
+// edges counts the additional edges between the same two blocks: a phi needs an entry for each edge.
 func (p *printer) edges(f *llvm.Function) {
 	p.repeated = nil
 	p.seen = append(p.seen[:0], make([]int32, len(f.Blocks))...)
@@ -77,7 +76,7 @@ func (p *printer) label(b *llvm.Block) {
 	p.out = p.locals.blocks[b.Index()].append(append(p.out, '%'))
 }
 
-// result prints what stands in front of an instruction.
+// result prints the result name of an instruction, if it has a result.
 func (p *printer) result(in *llvm.Inst) {
 	p.text("  ")
 	if in.Type() != llvm.Void {
@@ -176,7 +175,7 @@ func (p *printer) mask(mask []uint32) {
 	p.text(">")
 }
 
-// flagNames are the words for flags, in the order in which LLVM wants them.
+// flagNames lists the keywords of flags in the order that LLVM requires.
 var flagNames = [...]struct {
 	flag llvm.Flags
 	word string

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// locals are the names in a function: of parameters, blocks and instructions.
-// Those without a name have numbers, in the order in which they are printed.
+// locals holds the names of parameters, blocks and instructions in a function. Unnamed ones are numbered in printing
+// order.
 type locals struct {
 	params, blocks, insts []local // by Index
 	names                 llvm.Names
@@ -16,7 +16,7 @@ type locals struct {
 
 // A local is a name or a number.
 type local struct {
-	name string // "" if it has a number
+	name string // "" for a numbered local
 	n    int32
 }
 

@@ -2,7 +2,7 @@ package assembly
 
 import "github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 
-// node prints the number of a node, which is printed at the end.
+// node prints a reference to a node, which is printed at the end of the module.
 func (p *printer) node(n *llvm.Node) {
 	i, known := p.numbers[n]
 	if !known {
@@ -24,7 +24,7 @@ func (p *printer) attached(before string, list []llvm.Attachment) {
 	}
 }
 
-// nontemporal prints what says that an access is.
+// nontemporal prints the metadata of a nontemporal access.
 func (p *printer) nontemporal() {
 	if p.oneOnce == nil {
 		p.oneOnce = llvm.NewNode(p.m.MetadataInt(llvm.I32, 1))
@@ -32,8 +32,7 @@ func (p *printer) nontemporal() {
 	p.attached(", ", []llvm.Attachment{{Kind: "nontemporal", Node: p.oneOnce}})
 }
 
-// metadata prints the named lists and all nodes. Printing a node can bring
-// others.
+// metadata prints the named metadata and all nodes. Printing a node may add further nodes.
 func (p *printer) metadata() {
 	if len(p.m.Named)+len(p.nodes) > 0 {
 		p.text("\n")
@@ -80,8 +79,8 @@ func (p *printer) element(e llvm.Metadata) {
 	}
 }
 
-// appendMetadataName appends a name as it stands behind !; what it cannot have
-// is written as a backslash and two digits.
+// appendMetadataName appends a metadata name as printed after an exclamation mark. Characters that are not allowed are
+// printed as a backslash and two hexadecimal digits.
 func appendMetadataName(dst []byte, name string) []byte {
 	for i := 0; i < len(name); i++ {
 		c := name[i]

@@ -25,15 +25,15 @@ type printer struct {
 	locals   locals
 	numbers  map[*llvm.Node]int
 	nodes    []*llvm.Node
-	oneOnce  *llvm.Node // !{i32 1}, of nontemporal accesses
+	oneOnce  *llvm.Node // the node !{i32 1} of nontemporal accesses
 	repeated map[edge]int
-	seen     []int32 // by block index, see edges
+	seen     []int32 // by block index; see edges
 }
 
-// maxText is where printing ends: no module of a program comes near.
+// maxText is the maximum size of the output; no module of a real program is that large.
 const maxText = 1 << 28
 
-// Append appends m as text to dst.
+// Append appends the text of m to dst.
 func Append(dst []byte, m *llvm.Module, v Version) ([]byte, error) {
 	p := &printer{m: m, v: v, out: slices.Grow(dst, m.TextSize()), symbols: m.Symbols(), numbers: map[*llvm.Node]int{}}
 	p.header()
@@ -91,7 +91,7 @@ func (p *printer) header() {
 	}
 }
 
-// plainText is s as it can stand in a comment.
+// plainText returns s in a form that is valid in a comment.
 func plainText(s string) string {
 	b := []byte(s)
 	for i, c := range b {
@@ -227,7 +227,7 @@ func (p *printer) checkIntrinsic(f *llvm.Function) {
 	}
 }
 
-// attrs prints attributes with something before and after each.
+// attrs prints attributes with text before and after each.
 func (p *printer) attrs(list []llvm.Attr, before, after string) {
 	for _, a := range list {
 		p.text(before)

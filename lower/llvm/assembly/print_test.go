@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// everything is a module that has all that every version has a word for.
+// everything returns a module that uses every construct supported in all versions.
 func everything() *llvm.Module {
 	m := llvm.NewModule("every\"thing")
 	m.Triple = "spir64-unknown-unknown"
@@ -62,7 +62,7 @@ func everything() *llvm.Module {
 	return m
 }
 
-// helperBody computes with values of every sort.
+// helperBody emits computations with values of every kind.
 func helperBody(m *llvm.Module, f *llvm.Function) {
 	b := f.NewBlock("").Build()
 	x, n := f.Params[0], f.Params[1]
@@ -81,7 +81,7 @@ func helperBody(m *llvm.Module, f *llvm.Function) {
 	b.Ret(b.InsertElement(call, b.Cast(llvm.FPExt, half, llvm.Float), m.Int(llvm.I32, 0)))
 }
 
-// memory accesses memory in every way.
+// memory emits every kind of memory access.
 func memory(m *llvm.Module, f, helper *llvm.Function, shared *llvm.Global, pair *llvm.Type) {
 	b := f.NewBlock("start").Build()
 	v4, out := m.Vector(4, llvm.Float), f.Params[0]
@@ -104,7 +104,7 @@ func memory(m *llvm.Module, f, helper *llvm.Function, shared *llvm.Global, pair 
 	b.Fence(llvm.SeqCst, "")
 }
 
-// control is a loop with a switch, and calls.
+// control emits a loop with a switch, and calls.
 func control(m *llvm.Module, f *llvm.Function, calls []*llvm.Function, format *llvm.Global) {
 	entry := f.Blocks[0].Build()
 	loop, one, end := f.NewBlock("loop"), f.NewBlock(""), f.NewBlock("loop")
@@ -135,7 +135,7 @@ func control(m *llvm.Module, f *llvm.Function, calls []*llvm.Function, format *l
 	go_.Build().Ret(nil)
 }
 
-// printed is m as text.
+// printed returns the text of m.
 func printed(t *testing.T, m *llvm.Module, v Version) []byte {
 	t.Helper()
 	if err := m.Err(); err != nil {
@@ -160,7 +160,7 @@ func TestVersionsReadWhatIsPrintedForThem(t *testing.T) {
 		args []string
 	}{
 		{LLVM15, llvmtools.LLVMAs15, nil},
-		{LLVM15, llvmtools.Opt19, []string{"-passes=verify", "-S"}}, // later ones read it too
+		{LLVM15, llvmtools.Opt19, []string{"-passes=verify", "-S"}}, // later versions read it, too
 		{LLVM19, llvmtools.Opt19, []string{"-passes=verify", "-S"}},
 		{LLVM22, llvmtools.Opt22, []string{"-passes=verify", "-S"}},
 	} {
@@ -171,7 +171,7 @@ func TestVersionsReadWhatIsPrintedForThem(t *testing.T) {
 	}
 }
 
-// What a version has no word for is an error that names it.
+// A construct that a version does not support is an error that names it.
 func TestWordsThatAVersionLacks(t *testing.T) {
 	m := llvm.NewModule("m")
 	m.Intrinsic("llvm.frexp", m.Func(m.Struct(llvm.Float, llvm.I32), llvm.Float), llvm.Float, llvm.I32)
@@ -193,7 +193,7 @@ func TestWordsThatAVersionLacks(t *testing.T) {
 	}
 }
 
-// Each attribute has a word in every version.
+// Each attribute has a keyword in every version.
 func TestAttributesHaveWords(t *testing.T) {
 	for kind, words := range attributes {
 		if llvm.AttrKind(kind) != llvm.TextAttr && (len(words) == 0 || words[0].since != 0) {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// typed prints a value with its type in front.
+// typed prints a value preceded by its type.
 func (p *printer) typed(v llvm.Value) {
 	p.typ(v.Type())
 	p.text(" ")
@@ -83,8 +83,7 @@ func (p *printer) aggregate(c *llvm.Const) {
 	p.text(end)
 }
 
-// appendNumber appends a number: integers in decimal, floating-point numbers by
-// their bits, so that nothing is rounded.
+// appendNumber appends a number: integers in decimal, floating-point numbers as bits, so that they are exact.
 func appendNumber(dst []byte, c *llvm.Const) []byte {
 	switch c.Type().Kind() {
 	case llvm.HalfKind:
@@ -102,8 +101,8 @@ func appendNumber(dst []byte, c *llvm.Const) []byte {
 	return strconv.AppendInt(dst, c.Signed(), 10)
 }
 
-// doubleBits are the bits of a float as a double: LLVM writes floats so. What a
-// NaN says stays.
+// doubleBits returns the bits of a float converted to a double, the format in which LLVM prints floats. NaN payloads
+// are preserved.
 func doubleBits(bits uint32) uint64 {
 	if bits&0x7f800000 == 0x7f800000 {
 		return uint64(bits&0x80000000)<<32 | 0x7ff<<52 | uint64(bits&0x7fffff)<<29

@@ -2,27 +2,26 @@ package assembly
 
 import "github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 
-// A Version is a version of LLVM, by its number.
+// A Version is a major version of LLVM.
 type Version int
 
-// The versions that are printed for. What one of them reads, those up to the
-// next one read too.
+// The supported versions. The output for one of them is readable by all versions before the next one.
 const (
 	LLVM15 Version = 15
 	LLVM19 Version = 19
 	LLVM22 Version = 22
 )
 
-// Latest is the version to print for if nobody names one.
+// Latest is the default version.
 const Latest = LLVM22
 
-// A spelling is what stands for something from a version on.
+// A spelling is the keyword used since a version.
 type spelling struct {
 	since Version
-	text  string // "" if the version has no word for it
+	text  string // "" if the version does not have a keyword
 }
 
-// attributes are the words for attributes without a value, the oldest first.
+// attributes lists the keywords of attributes without a value, oldest version first.
 var attributes = [...][]spelling{
 	llvm.AlwaysInline:    {{0, "alwaysinline"}},
 	llvm.NoInline:        {{0, "noinline"}},
@@ -55,7 +54,7 @@ var attributes = [...][]spelling{
 	llvm.Dereferenceable: {{0, "dereferenceable"}},
 }
 
-// in returns the word for something in a version.
+// in returns the keyword used in a version.
 func in(v Version, words []spelling) string {
 	text := ""
 	for _, w := range words {
@@ -66,7 +65,7 @@ func in(v Version, words []spelling) string {
 	return text
 }
 
-// since says from which version on there are intrinsics that LLVM 15 lacks.
+// since lists the intrinsics that LLVM 15 lacks, with the first version that has them.
 var since = [...]struct {
 	name  string
 	since Version
@@ -77,5 +76,5 @@ var since = [...]struct {
 	{"llvm.sincos", 20}, {"llvm.sinh", 19}, {"llvm.tan", 19}, {"llvm.tanh", 19}, {"llvm.ucmp", 19},
 }
 
-// targetTypes is the first version that has target("...").
+// targetTypes is the first version with target("...") types.
 const targetTypes Version = 16

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// fastMath says what the bits of FPFastMathMode allow in LLVM.
+// fastMath maps the bits of FPFastMathMode to LLVM flags.
 var fastMath = [...]struct {
 	mode  spirv.FPFastMathMode
 	flags llvm.Flags
@@ -21,8 +21,8 @@ var fastMath = [...]struct {
 	{spirv.FPFastMathModeAllowReassoc, llvm.AllowReassoc},
 }
 
-// flags are what the current instruction allows of floating-point arithmetic:
-// without NoContraction a product and a sum may become one operation.
+// flags returns the fast-math flags of the current instruction: without NoContraction, a multiplication and an addition
+// may be fused.
 func (b *body) flags() llvm.Flags {
 	s := b.saidOf(b.current.Result)
 	if s.noContraction {
@@ -42,7 +42,7 @@ func (b *body) flags() llvm.Flags {
 	return flags
 }
 
-// integerFlags are what the current instruction promises of integers.
+// integerFlags returns the no-wrap flags of the current instruction.
 func (b *body) integerFlags() (flags llvm.Flags) {
 	s := b.saidOf(b.current.Result)
 	if s.noSignedWrap {
@@ -54,13 +54,13 @@ func (b *body) integerFlags() (flags llvm.Flags) {
 	return flags
 }
 
-// number is a constant of type t, an integer or a vector of them.
+// int returns an integer constant of type t, which may be a vector type.
 func (b *body) int(t *llvm.Type, x uint64) llvm.Value { return b.m().Int(t, x) }
 
-// float is a constant of type t, a floating-point number or a vector of them.
+// float returns a floating-point constant of type t, which may be a vector type.
 func (b *body) float(t *llvm.Type, x float64) llvm.Value { return b.m().Float(t, x) }
 
-// binary, and what follows it, are short for the builder's methods.
+// binary and the following methods are shorthands for builder methods.
 func (b *body) binary(op llvm.Op, x, y llvm.Value) llvm.Value {
 	if op.IsFloatArithmetic() {
 		return b.b.Binary(op, x, y, b.flags())
@@ -68,10 +68,10 @@ func (b *body) binary(op llvm.Op, x, y llvm.Value) llvm.Value {
 	return b.b.Binary(op, x, y, 0)
 }
 
-// binary is an operation of LLVM.
+// binary lowers to a binary LLVM operation.
 func binary(b *body, r *row) llvm.Value { return b.binary(r.op, b.arg(0), b.arg(1)) }
 
-// wrapping is an operation on integers that may say that it does not wrap.
+// wrapping lowers an integer operation that may have no-wrap flags.
 func wrapping(b *body, r *row) llvm.Value {
 	return b.b.Binary(r.op, b.arg(0), b.arg(1), b.integerFlags())
 }
@@ -88,8 +88,7 @@ func not(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.Xor, x, b.int(x.Type(), math.MaxUint64))
 }
 
-// isSafeDivisor reports whether y is a constant that nothing goes wrong with:
-// neither 0 nor -1.
+// isSafeDivisor reports whether y is a constant by which division is always defined: neither 0 nor -1.
 func isSafeDivisor(y llvm.Value) bool {
 	c, ok := y.(*llvm.Const)
 	switch {
@@ -108,9 +107,9 @@ func isSafeDivisor(y llvm.Value) bool {
 	return true
 }
 
-// divide divides integers. By zero, and if the quotient is too large, SPIR-V
-// leaves the result open where processors stop the program: unsigned ones have
-// all bits then, as Direct3D has it, signed ones are divided by 1.
+// divide divides integers. SPIR-V leaves the result undefined for a zero divisor and for signed overflow, where
+// processors trap. Unsigned division by zero returns all ones, as in Direct3D; in those cases signed values are divided
+// by 1.
 func divide(b *body, r *row) llvm.Value { return b.divide(r.op, b.arg(0), b.arg(1)) }
 
 func (b *body) divide(op llvm.Op, x, y llvm.Value) llvm.Value {
@@ -129,7 +128,7 @@ func (b *body) divide(op llvm.Op, x, y llvm.Value) llvm.Value {
 	return b.binary(op, x, b.b.Select(b.binary(llvm.Or, bad, overflow), one, y))
 }
 
-// smod is the remainder with the sign of the divisor.
+// smod returns the remainder with the sign of the divisor.
 func smod(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	r := b.divide(llvm.SRem, x, y)
@@ -139,7 +138,7 @@ func smod(b *body, _ *row) llvm.Value {
 	return b.b.Select(other, b.binary(llvm.Add, r, y), r)
 }
 
-// fmod is the remainder with the sign of the divisor.
+// fmod returns the remainder with the sign of the divisor.
 func fmod(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	t := x.Type()
@@ -150,7 +149,7 @@ func fmod(b *body, _ *row) llvm.Value {
 	return b.b.Select(other, b.binary(llvm.FAdd, r, y), r)
 }
 
-// splat is x in each element of a vector of type t, x itself if t is none.
+// splat returns a vector of type t with all elements equal to x, or x itself if t is not a vector.
 func (b *body) splat(x llvm.Value, t *llvm.Type) llvm.Value {
 	if !t.IsVector() || x.Type().IsVector() {
 		return x
@@ -166,7 +165,7 @@ func vectorTimesScalar(b *body, _ *row) llvm.Value {
 
 func dot(b *body, _ *row) llvm.Value { return b.dot(b.arg(0), b.arg(1)) }
 
-// dot adds the products of elements, the first ones first.
+// dot sums the products of the elements, in order.
 func (b *body) dot(x, y llvm.Value) llvm.Value {
 	return b.sum(llvm.FAdd, b.binary(llvm.FMul, x, y))
 }
@@ -184,13 +183,12 @@ func (b *body) sum(op llvm.Op, v llvm.Value) llvm.Value {
 	return s
 }
 
-// elem is the i-th element of a vector.
+// elem returns element i of a vector.
 func (b *body) elem(v llvm.Value, i int) llvm.Value {
 	return b.b.ExtractElement(v, b.int(llvm.I32, uint64(i)))
 }
 
-// integerDot adds the products of integers, widened first. Those that are
-// packed are four bytes in a word.
+// integerDot sums the products of integers, after widening them. Packed operands have four bytes in a word.
 func integerDot(b *body, r *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	if x.Type() == llvm.I32 {
@@ -217,7 +215,7 @@ func integerDot(b *body, r *row) llvm.Value {
 	return s
 }
 
-// resize makes integers as wide as those of t, by op if they are to be wider.
+// resize converts integers to the width of t, using op to widen them.
 func (b *body) resize(op llvm.Op, x llvm.Value, t *llvm.Type) llvm.Value {
 	if x.Type().Scalar().Bits() > t.Scalar().Bits() {
 		op = llvm.Trunc
@@ -225,7 +223,7 @@ func (b *body) resize(op llvm.Op, x llvm.Value, t *llvm.Type) llvm.Value {
 	return b.b.Cast(op, x, t)
 }
 
-// carry adds or subtracts, and says whether that was too much.
+// carry adds or subtracts, and returns the carry or borrow as the second member.
 func carry(b *body, r *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	t := x.Type()
@@ -234,7 +232,7 @@ func carry(b *body, r *row) llvm.Value {
 	return b.pair(b.b.ExtractValue(v, 0), b.b.Cast(llvm.ZExt, b.b.ExtractValue(v, 1), t))
 }
 
-// boolLike is a bool, or a vector of as many as t has elements.
+// boolLike returns i1, or the i1 vector with the length of t.
 func (b *body) boolLike(t *llvm.Type) *llvm.Type {
 	if t.IsVector() {
 		return b.m().Vector(t.Len(), llvm.I1)
@@ -242,19 +240,19 @@ func (b *body) boolLike(t *llvm.Type) *llvm.Type {
 	return llvm.I1
 }
 
-// pair is the result, a struct of two members.
+// pair returns the result struct with two members.
 func (b *body) pair(x, y llvm.Value) llvm.Value {
 	v := b.b.InsertValue(b.m().Undef(b.result().value), x, 0)
 	return b.b.InsertValue(v, y, 1)
 }
 
-// mulExtended gives both halves of a product.
+// mulExtended returns both halves of a product.
 func mulExtended(b *body, r *row) llvm.Value {
 	low, high := b.product(r.op, b.arg(0), b.arg(1))
 	return b.pair(low, high)
 }
 
-// product multiplies integers that op has made twice as wide.
+// product multiplies integers, widened by op to twice their width.
 func (b *body) product(op llvm.Op, x, y llvm.Value) (low, high llvm.Value) {
 	t := x.Type()
 	width := t.Scalar().Bits()

@@ -5,12 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ordering is what memory semantics, a constant, say; NotAtomic if they order
-// nothing.
+// ordering returns the ordering of a constant memory semantics operand, or NotAtomic if it does not order accesses.
 func (b *body) ordering(i int) llvm.Ordering {
 	c, ok := b.arg(i).(*llvm.Const)
 	if !ok || c.Kind() != llvm.NumberConst {
-		return llvm.SeqCst // not known before it runs
+		return llvm.SeqCst // unknown until run time
 	}
 	s := spirv.MemorySemantics(c.Bits())
 	for _, row := range orderings {
@@ -21,7 +20,7 @@ func (b *body) ordering(i int) llvm.Ordering {
 	return llvm.NotAtomic
 }
 
-// orderings, the strongest first.
+// orderings, strongest first.
 var orderings = [...]struct {
 	semantics spirv.MemorySemantics
 	ordering  llvm.Ordering
@@ -33,8 +32,8 @@ var orderings = [...]struct {
 	{spirv.MemorySemanticsRelease, llvm.Release},
 }
 
-// atomicAccess is how an atomic instruction accesses memory whose semantics are
-// operand i. Loads cannot release and stores cannot acquire.
+// atomicAccess returns the access of an atomic instruction whose semantics are operand i. Loads cannot release and
+// stores cannot acquire.
 func (b *body) atomicAccess(i int, without llvm.Ordering) llvm.Access {
 	o := max(b.ordering(i), llvm.Monotonic)
 	switch {
@@ -68,7 +67,7 @@ func atomicStep(b *body, r *row) llvm.Value {
 	return b.b.AtomicRMW(r.rmw, b.arg(0), b.int(b.result().value, 1), b.atomicAccess(2, llvm.NotAtomic))
 }
 
-// compareExchange gives the value that was there.
+// compareExchange returns the original value.
 func compareExchange(b *body, _ *row) llvm.Value {
 	failure := max(b.ordering(3), llvm.Monotonic)
 	switch failure {
@@ -81,7 +80,7 @@ func compareExchange(b *body, _ *row) llvm.Value {
 	return b.b.ExtractValue(both, 0)
 }
 
-// A flag is a word that is one if it is set.
+// A flag is a word that is 1 if the flag is set.
 func flagTestAndSet(b *body, _ *row) llvm.Value {
 	old := b.b.AtomicRMW(llvm.Xchg, b.arg(0), b.int(llvm.I32, 1), b.atomicAccess(2, llvm.NotAtomic))
 	return b.b.ICmp(llvm.NE, old, b.int(llvm.I32, 0))

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// shift shifts x. SPIR-V leaves open what comes of an amount that is too
-// large; to LLVM the result would be poison, which spreads.
+// shift shifts x. In SPIR-V, the result of an excessive shift amount is undefined; in LLVM it would be poison, which
+// propagates.
 func shift(b *body, r *row) llvm.Value {
 	x := b.arg(0)
 	t := x.Type()
@@ -18,12 +18,11 @@ func shift(b *body, r *row) llvm.Value {
 	return b.binary(r.op, x, amount)
 }
 
-// A field is a part of the bits of an integer, as the operands of the BitField
-// instructions say it. offset can be the width if there are no bits, which is
-// too much to shift by.
+// A field is a bit field, given by the operands of the BitField instructions. The offset may equal the width if the
+// field is empty, which is an excessive shift amount.
 type field struct {
-	offset llvm.Value // to shift by, less than the width
-	mask   llvm.Value // as many bits as the field has, at the right
+	offset llvm.Value // shift amount, less than the width
+	mask   llvm.Value // count ones in the low bits
 	count  llvm.Value
 }
 
@@ -51,8 +50,8 @@ func bitFieldInsert(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.Or, kept, b.binary(llvm.And, b.binary(llvm.Shl, insert, f.offset), mask))
 }
 
-// bitFieldExtract extracts bits; where the field has a sign, it is the last of
-// them: (x ^ s) - s extends it, for s the bit of the sign. Without bits, zero stays.
+// bitFieldExtract extracts a bit field. A signed field is extended from its last bit s: (x ^ s) - s. The result for an
+// empty field is zero.
 func bitFieldExtract(b *body, r *row) llvm.Value {
 	base := b.arg(0)
 	t := base.Type()
@@ -67,7 +66,7 @@ func bitFieldExtract(b *body, r *row) llvm.Value {
 	return b.binary(llvm.Sub, b.binary(llvm.Xor, x, sign), sign)
 }
 
-// bitCount counts bits; the result can be of another width.
+// bitCount counts bits; the width of the result may differ.
 func bitCount(b *body, r *row) llvm.Value {
 	x := b.arg(0)
 	return b.resize(llvm.ZExt, b.intrinsic(r.name, x.Type(), x), b.result().value)

@@ -24,7 +24,7 @@ func isInf(b *body, _ *row) llvm.Value { return b.magnitude(llvm.OEQ, b.arg(0), 
 
 func isFinite(b *body, _ *row) llvm.Value { return b.magnitude(llvm.OLT, b.arg(0), math.Inf(1)) }
 
-// leastNormal are the least numbers that are not denormal, by width.
+// leastNormal lists the smallest normal numbers, by width.
 var leastNormal = [...]float64{16: 0x1p-14, 32: 0x1p-126, 64: 0x1p-1022}
 
 func isNormal(b *body, _ *row) llvm.Value {
@@ -38,7 +38,7 @@ func signBitSet(b *body, _ *row) llvm.Value {
 	return b.b.ICmp(llvm.SLT, bits, b.m().Null(bits.Type()))
 }
 
-// bitsOf gives floating-point numbers as integers.
+// bitsOf reinterprets floating-point numbers as integers.
 func (b *body) bitsOf(x llvm.Value) llvm.Value {
 	t := x.Type()
 	i := b.m().IntType(max(t.Scalar().Bits(), 1))
@@ -48,8 +48,7 @@ func (b *body) bitsOf(x llvm.Value) llvm.Value {
 	return b.b.Cast(llvm.BitCast, x, i)
 }
 
-// all reports whether all elements of a vector of bools are what r.pred asks
-// of its bits: none 0, or not all 0.
+// allOrAny tests the elements of a bool vector: whether all are true, or whether any is, depending on r.pred.
 func allOrAny(b *body, r *row) llvm.Value {
 	v := b.arg(0)
 	bits := b.b.Cast(llvm.BitCast, v, b.m().IntType(max(v.Type().Len(), 1)))

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// toMemory is v as it is in memory and in structs and arrays: a bool is a byte.
+// toMemory converts v to its representation in memory, structs and arrays: a bool is a byte.
 func (b *body) toMemory(v llvm.Value) llvm.Value {
 	t := v.Type()
 	switch {
@@ -17,7 +17,7 @@ func (b *body) toMemory(v llvm.Value) llvm.Value {
 	return v
 }
 
-// fromMemory is v, which was in memory, as a value of type t.
+// fromMemory converts v from its representation in memory to type t.
 func (b *body) fromMemory(v llvm.Value, t *typ) llvm.Value {
 	if v.Type() != t.value && t.value.Scalar() == llvm.I1 {
 		return b.b.ICmp(llvm.NE, v, b.m().Null(v.Type()))
@@ -25,8 +25,8 @@ func (b *body) fromMemory(v llvm.Value, t *typ) llvm.Value {
 	return v
 }
 
-// follow is the part of a composite of type t that indices lead to, which
-// extracts values while they are aggregates.
+// follow returns the part of a composite of type t selected by indices, extracting values as long as they are
+// aggregates.
 func (b *body) follow(v llvm.Value, t *typ, indices []uint32) llvm.Value {
 	for len(indices) > 0 {
 		if t.op == spirv.OpTypeVector {
@@ -47,8 +47,7 @@ func (b *body) follow(v llvm.Value, t *typ, indices []uint32) llvm.Value {
 	return v
 }
 
-// aggregateIndices counts the indices that go through structs and arrays, and
-// says where they lead.
+// aggregateIndices returns the number of leading indices into structs and arrays, and the type that they select.
 func (b *body) aggregateIndices(t *typ, indices []uint32) (int, *typ) {
 	n := 0
 	for n < len(indices) && (t.op == spirv.OpTypeStruct || t.op == spirv.OpTypeArray) && uint64(indices[n]) < uint64(t.parts()) {
@@ -66,7 +65,7 @@ func compositeInsert(b *body, _ *row) llvm.Value {
 	return b.insert(b.arg(1), b.typeOfArg(1), b.arg(0), b.words(2))
 }
 
-// insert is v, a composite of type t, with x where indices lead to.
+// insert returns v, a composite of type t, with x at the position selected by indices.
 func (b *body) insert(v llvm.Value, t *typ, x llvm.Value, indices []uint32) llvm.Value {
 	if len(indices) == 0 {
 		return x
@@ -108,7 +107,7 @@ func compositeConstruct(b *body, _ *row) llvm.Value {
 	return v
 }
 
-// vectorOf puts scalars and vectors together.
+// vectorOf concatenates scalars and vectors.
 func (b *body) vectorOf(t *typ) llvm.Value {
 	v := llvm.Value(b.m().Undef(t.value))
 	at := 0
@@ -139,8 +138,8 @@ func vectorInsertDynamic(b *body, _ *row) llvm.Value {
 	return b.b.InsertElement(b.arg(0), b.arg(1), b.arg(2))
 }
 
-// vectorShuffle takes elements of two vectors. LLVM wants them equally long:
-// the shorter one gets elements that nobody takes.
+// vectorShuffle selects elements of two vectors. LLVM requires equal lengths: the shorter one is padded with elements
+// that are never selected.
 func vectorShuffle(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	nx, ny := x.Type().Len(), y.Type().Len()
@@ -160,7 +159,7 @@ func vectorShuffle(b *body, _ *row) llvm.Value {
 	return b.b.Shuffle(x, y, mask)
 }
 
-// widen is v with elements up to n.
+// widen pads v to n elements.
 func (b *body) widen(v llvm.Value, n int) llvm.Value {
 	have := v.Type().Len()
 	if have == n || have == 0 {
@@ -175,7 +174,7 @@ func (b *body) widen(v llvm.Value, n int) llvm.Value {
 	return b.b.Shuffle(v, v, mask)
 }
 
-// copyLogical copies a composite to a type that is laid out otherwise.
+// copyLogical converts a composite to a type with a different layout.
 func copyLogical(b *body, _ *row) llvm.Value {
 	return b.copied(b.arg(0), b.typeOfArg(0), b.result())
 }

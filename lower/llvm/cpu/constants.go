@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// constant gives a constant its value. Those that can be specialized have the
-// one that they have by default.
+// constant lowers a constant. Specialization constants have their specialized or default value.
 func (l *lowering) constant() {
 	in := l.current
 	t := l.typeOf(in.Type)
@@ -41,7 +40,7 @@ func (l *lowering) constant() {
 	l.set(in.Result, in.Type, c, 0)
 }
 
-// specialized is the value of the current specialization constant.
+// specialized returns the value of the current specialization constant.
 func (l *lowering) specialized(otherwise uint64) uint64 {
 	id := l.saidOf(l.current.Result).spec
 	for _, s := range l.options.Specialize {
@@ -52,7 +51,7 @@ func (l *lowering) specialized(otherwise uint64) uint64 {
 	return otherwise
 }
 
-// number is a scalar constant, nil if t is no scalar.
+// number returns a scalar constant, or nil if t is not a scalar type.
 func (l *lowering) number(t *typ, bits uint64) llvm.Constant {
 	switch {
 	case t.value.IsInt():
@@ -63,7 +62,7 @@ func (l *lowering) number(t *typ, bits uint64) llvm.Constant {
 	return nil
 }
 
-// compositeConstant puts constants together.
+// compositeConstant returns a composite constant.
 func (l *lowering) compositeConstant(t *typ, ids []uint32) llvm.Constant {
 	elems := make([]llvm.Constant, len(ids))
 	for i, id := range ids {
@@ -80,7 +79,7 @@ func (l *lowering) compositeConstant(t *typ, ids []uint32) llvm.Constant {
 	return l.out.Aggregate(t.value, elems...)
 }
 
-// stored is a constant as it is in memory: a bool is a byte.
+// stored converts a constant to its representation in memory: a bool is a byte.
 func (l *lowering) stored(c llvm.Constant) llvm.Constant {
 	t := c.Type()
 	if t.Scalar() != llvm.I1 {
@@ -113,20 +112,20 @@ func (l *lowering) computed() llvm.Constant {
 	return e.Evaluate(f, uint32(l.current.Type), l.words(1), uint32(l.current.Result)).value
 }
 
-// A typedConstant is a constant with its type.
+// A typedConstant is a constant with its SPIR-V type.
 type typedConstant struct {
 	typ   spirv.ID
 	value llvm.Constant
 }
 
-// A constantModel is the model of constants for package fold.
+// A constantModel implements the constant model of package fold.
 type constantModel struct{ *lowering }
 
 func (l constantModel) Operand(id uint32) typedConstant {
 	return l.typed(l.of(spirv.ID(id)).typ, l.of(spirv.ID(id)).value)
 }
 
-// typed returns a value with its type; unknown if it is not a constant.
+// typed returns a constant with its type, or an unknown constant if v is not constant.
 func (l constantModel) typed(typ spirv.ID, v llvm.Value) typedConstant {
 	if c, ok := v.(llvm.Constant); ok {
 		return typedConstant{typ, c}
@@ -179,7 +178,7 @@ func (l constantModel) Vector(typ uint32) (component, n uint32) {
 	return 0, 0
 }
 
-// Copied has no array: it may be very long.
+// Copied excludes arrays, which may be very long.
 func (l constantModel) Copied(v typedConstant) (typ, n uint32) {
 	if t := l.typeOf(v.typ); t.op != spirv.OpTypeArray {
 		n = uint32(t.parts())
@@ -229,8 +228,7 @@ func (l constantModel) Compute(f fold.Function, typ uint32, args []typedConstant
 	return typedConstant{spirv.ID(typ), l.number(t, bits)}
 }
 
-// scalarOf is a constant as package fold takes it, a zero of type t if there is
-// none.
+// scalarOf converts a constant for package fold. It returns a zero of type t for nil.
 func scalarOf(t *llvm.Type, c *llvm.Const) fold.Scalar {
 	s := fold.Scalar{Width: uint32(t.Bits()), IsFloat: t.IsFloat(), IsBool: t == llvm.I1}
 	switch {

@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// loopMerge notes what the control of a loop asks for; it is said of the
-// branches back to the header.
+// loopMerge records the loop control, which is attached to the branches back to the header.
 func loopMerge(b *body, _ *row) llvm.Value {
 	control := spirv.LoopControl(b.word(2))
 	var asked []llvm.Metadata
@@ -28,7 +27,7 @@ func loopMerge(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// loopControls are the controls of loops that LLVM knows.
+// loopControls lists the loop controls that LLVM supports.
 var loopControls = [...]struct {
 	control spirv.LoopControl
 	name    string
@@ -37,8 +36,7 @@ var loopControls = [...]struct {
 	{spirv.LoopControlDontUnroll, "llvm.loop.unroll.disable"},
 }
 
-// loopParameter is the number that stands behind a bit of a loop's control: the
-// numbers follow in the order of the bits.
+// loopParameter returns the parameter of a loop control bit. Parameters are in the order of the bits.
 func (b *body) loopParameter(bit spirv.LoopControl) uint32 {
 	at := 3
 	for k := spirv.LoopControlDependencyLength; k < bit; k <<= 1 {
@@ -54,8 +52,8 @@ func selectionMerge(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// back says of a branch back to the header of a loop what its control asks for.
-// A block with such a branch comes behind the header, which dominates it.
+// back attaches the loop control to a branch back to the header of a loop. A block with a back edge follows the header,
+// which dominates it.
 func (b *body) back(t *llvm.Inst) {
 	if len(b.loops) == 0 {
 		return
@@ -90,8 +88,7 @@ func branchConditional(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// flatten says that neither way is more likely, so that LLVM has no reason to
-// keep the branch.
+// flatten marks a branch as unpredictable, so that LLVM does not prefer to keep it.
 func (b *body) flatten(t *llvm.Inst) {
 	if b.prof != nil && len(b.prof.Operands) > 1 && instreader.SelectionMerge(b.prof).SelectionControl()&spirv.SelectionControlFlatten != 0 {
 		t.Attach("unpredictable", llvm.NewNode())

@@ -7,9 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// toInteger converts floating-point numbers to integers. What is too large
-// becomes the largest and NaN becomes zero, with SaturatedConversion and
-// without: SPIR-V leaves the others open, to LLVM they would be poison.
+// toInteger converts floating-point numbers to integers. Values out of range saturate and NaN becomes zero, with or
+// without SaturatedConversion: in SPIR-V the other results are undefined, in LLVM they would be poison.
 func toInteger(b *body, r *row) llvm.Value {
 	x := b.rounded(b.arg(0))
 	t := b.result().value
@@ -17,7 +16,7 @@ func toInteger(b *body, r *row) llvm.Value {
 	return b.b.Call(f, x)
 }
 
-// roundings are LLVM's functions for the modes of FPRoundingMode.
+// roundings lists the LLVM functions for the modes of FPRoundingMode.
 var roundings = [...]struct {
 	mode spirv.FPRoundingMode
 	name string
@@ -28,7 +27,7 @@ var roundings = [...]struct {
 	{spirv.FPRoundingModeRTN, "llvm.floor"},
 }
 
-// rounded rounds x to a whole number as the current instruction says.
+// rounded rounds x to an integral value in the rounding mode of the current instruction.
 func (b *body) rounded(x llvm.Value) llvm.Value {
 	s := b.saidOf(b.current.Result)
 	for _, row := range roundings {
@@ -45,14 +44,14 @@ func fromInteger(b *body, r *row) llvm.Value {
 	return b.b.Cast(r.op, b.arg(0), b.result().value)
 }
 
-// nearestOnly reports a rounding mode that LLVM has no conversion for.
+// nearestOnly reports rounding modes for which LLVM does not have a conversion.
 func (b *body) nearestOnly() {
 	if s := b.saidOf(b.current.Result); s.rounding > uint32(spirv.FPRoundingModeRTE)+1 {
 		b.report("%v: processors have no conversion that rounds by %v", b.current.Op, spirv.FPRoundingMode(s.rounding-1))
 	}
 }
 
-// floatConvert converts floating-point numbers to others.
+// floatConvert converts between floating-point types.
 func floatConvert(b *body, _ *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	if t.Scalar().Bits() > x.Type().Scalar().Bits() {
@@ -62,8 +61,7 @@ func floatConvert(b *body, _ *row) llvm.Value {
 	return b.b.Cast(llvm.FPTrunc, x, t)
 }
 
-// integerConvert makes integers wider or narrower, and saturates if it is told
-// to.
+// integerConvert widens or narrows integers, with saturation if requested.
 func integerConvert(b *body, r *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	from, to := x.Type().Scalar().Bits(), t.Scalar().Bits()
@@ -73,7 +71,7 @@ func integerConvert(b *body, r *row) llvm.Value {
 	return b.resize(r.op, x, t)
 }
 
-// clampInteger keeps integers in the range of those of so many bits.
+// clampInteger clamps integers to the range of integers with the given width.
 func (b *body) clampInteger(x llvm.Value, signed, toSigned bool, bits int) llvm.Value {
 	t := x.Type()
 	most := uint64(math.MaxUint64) >> (64 - bits)
@@ -90,7 +88,7 @@ func (b *body) clampInteger(x llvm.Value, signed, toSigned bool, bits int) llvm.
 	return b.intrinsic("llvm.smin", t, b.intrinsic("llvm.smax", t, x, b.int(t, least)), b.int(t, most))
 }
 
-// saturate converts between integers with a sign and without.
+// saturate converts between signed and unsigned integers.
 func saturate(b *body, r *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	from, to := x.Type().Scalar().Bits(), t.Scalar().Bits()
@@ -106,8 +104,7 @@ func saturate(b *body, r *row) llvm.Value {
 	return b.resize(llvm.ZExt, x, t)
 }
 
-// quantize rounds to the numbers that a half has; what is denormal there
-// becomes zero.
+// quantize rounds to the precision of a half. Denormal halves become zero.
 func quantize(b *body, _ *row) llvm.Value {
 	x := b.arg(0)
 	t := x.Type()
@@ -120,7 +117,7 @@ func quantize(b *body, _ *row) llvm.Value {
 	return b.b.Select(b.magnitude(llvm.OLT, q, 0x1p-14), zero, q)
 }
 
-// bitcast gives the bits of x as another type; pointers are all alike.
+// bitcast reinterprets the bits of x as another type; all pointers have the same type.
 func bitcast(b *body, _ *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	switch {

@@ -11,8 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
 
-// hostFunctions are the functions of the host that the probes call, without what is
-// mangled behind their names, which is listed.
+// hostFunctions returns the host functions that the probes call, without the mangled suffixes, which are listed.
 func hostFunctions(t *testing.T) (names []string, types map[string][]string) {
 	t.Helper()
 	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
@@ -35,7 +34,7 @@ func hostFunctions(t *testing.T) (names []string, types map[string][]string) {
 	return slices.Compact(names), types
 }
 
-// The page lists what the host has, and the host has it in all types.
+// The page lists the host functions, and the host implements them for all types.
 func TestPageListsTheHost(t *testing.T) {
 	names, types := hostFunctions(t)
 	var b strings.Builder

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 )
 
-// small is a kernel with something in the module, and in its function.
+// small returns a kernel with additional module-scope declarations and function instructions.
 func small(module, body string) string {
 	return `OpCapability Kernel
 OpCapability Addresses
@@ -40,8 +40,7 @@ OpFunctionEnd
 `
 }
 
-// What has no form on a processor, and what is no valid module, is a finding
-// that names it.
+// A construct without a form on a processor, or an invalid one, is reported as a finding that names it.
 func TestFindings(t *testing.T) {
 	for _, row := range []struct{ name, module, body, want string }{
 		{"an image", "%image = OpTypeImage %void 2D 0 0 0 0 Unknown ReadOnly", "", "OpTypeImage: there is no such type on a processor"},
@@ -85,7 +84,7 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// types are structs of structs, twice as large each time.
+// types returns nested structs, each twice as large as the previous one.
 func types(n int) string {
 	var b strings.Builder
 	last := "%uint"
@@ -97,7 +96,7 @@ func types(n int) string {
 	return b.String()
 }
 
-// A conversion that rounds as no processor does is a finding.
+// A conversion with a rounding mode that no processor supports is reported.
 func TestRoundingsThatProcessorsLack(t *testing.T) {
 	asm := strings.Replace(small("%half = OpTypeFloat 16", "%x = OpFConvert %half %f1"), "%void = OpTypeVoid", "OpDecorate %x FPRoundingMode RTZ\n%void = OpTypeVoid", 1)
 	_, findings := Lower(moduletest.Assemble(t, asm), Options{})
@@ -106,7 +105,7 @@ func TestRoundingsThatProcessorsLack(t *testing.T) {
 	}
 }
 
-// Of what a function's control says twice, one is left.
+// Contradicting function controls are reduced to one.
 func TestFunctionControlsThatContradict(t *testing.T) {
 	asm := strings.Replace(small("", ""), "OpFunction %void None", "OpFunction %void Inline|DontInline|Pure|Const", 1)
 	m, findings := Lower(moduletest.Assemble(t, asm), Options{})
@@ -119,7 +118,7 @@ func TestFunctionControlsThatContradict(t *testing.T) {
 	}
 }
 
-// printedBody lowers a kernel with annotations, and prints it.
+// printedBody lowers and prints a kernel with annotations.
 func printedBody(t *testing.T, annotations, module, body string) string {
 	t.Helper()
 	asm := strings.Replace(small(module, body), "%void = OpTypeVoid", annotations+"\n%void = OpTypeVoid", 1)
@@ -134,7 +133,7 @@ func printedBody(t *testing.T, annotations, module, body string) string {
 	return string(out)
 }
 
-// A product and a sum may become one operation, unless one of them is precise.
+// A multiplication and an addition may be fused unless one of them is precise.
 func TestContraction(t *testing.T) {
 	ll := printedBody(t, "OpDecorate %x NoContraction", "%f2 = OpConstant %float 2",
 		"%p = OpVariable %pf_float Function\n%v = OpLoad %float %p\n%x = OpFMul %float %v %f2\n%y = OpFAdd %float %x %v")
@@ -143,8 +142,8 @@ func TestContraction(t *testing.T) {
 	}
 }
 
-// What says nothing of its alignment is aligned as scalars are if the application has
-// it, and as its type is if it is the module's own.
+// An access without alignment uses scalar alignment for application memory, and the type's alignment for the module's
+// own memory.
 func TestAlignmentThatIsNotSaid(t *testing.T) {
 	ll := printedBody(t, `OpDecorate %b LinkageAttributes "b_descriptor_set0_binding0" Import`,
 		"%pg = OpTypePointer CrossWorkgroup %v4float\n%pfv = OpTypePointer Function %v4float\n%b = OpVariable %pg CrossWorkgroup",

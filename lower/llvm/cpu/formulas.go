@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// llvmMath is a function of LLVM.
+// llvmMath calls an LLVM intrinsic.
 func llvmMath(b *body, r *row) llvm.Value {
 	args := make([]llvm.Value, r.operands)
 	for i := range args {
@@ -15,7 +15,7 @@ func llvmMath(b *body, r *row) llvm.Value {
 	return b.llvm(r.name, args...)
 }
 
-// llvm calls a function of LLVM whose operands and result have one type.
+// llvm calls an LLVM intrinsic whose operands and result have the same type.
 func (b *body) llvm(name string, args ...llvm.Value) llvm.Value {
 	c, ok := b.intrinsic(name, args[0].Type(), args...).(*llvm.Inst)
 	if ok {
@@ -24,7 +24,7 @@ func (b *body) llvm(name string, args ...llvm.Value) llvm.Value {
 	return c
 }
 
-// libm is a function of the C library, called for each element.
+// libm calls a C library function for each element.
 func libm(b *body, r *row) llvm.Value {
 	args := make([]llvm.Value, r.operands)
 	for i := range args {
@@ -53,7 +53,7 @@ func (b *body) libm(name string, args ...llvm.Value) llvm.Value {
 	})
 }
 
-// cType is the type that C has for numbers of type t.
+// cType returns the C type for numbers of type t.
 func cType(t *llvm.Type) *llvm.Type {
 	if t == llvm.Half {
 		return llvm.Float
@@ -61,8 +61,7 @@ func cType(t *llvm.Type) *llvm.Type {
 	return t
 }
 
-// cFunction is the function of the C library for numbers of type t, whose name
-// ends with f for floats.
+// cFunction declares the C library function for numbers of type t, whose name ends with f for floats.
 func (b *body) cFunction(name string, t, result *llvm.Type, params ...*llvm.Type) *llvm.Function {
 	if t == llvm.Float {
 		name += "f"
@@ -78,13 +77,13 @@ func same(b *body, _ *row) llvm.Value { return b.x(0) }
 
 func arithmetic(b *body, r *row) llvm.Value { return b.binary(r.op, b.x(0), b.x(1)) }
 
-// overPi is a function divided by π.
+// overPi computes a function divided by π.
 func overPi(b *body, r *row) llvm.Value {
 	y := libm(b, r)
 	return b.binary(llvm.FMul, y, b.float(y.Type(), 1/math.Pi))
 }
 
-// ofPi is a function with the period 2 of x times π.
+// ofPi computes a function of x·π that has period 2 in x.
 func ofPi(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
@@ -116,7 +115,7 @@ func rsqrt(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.FDiv, b.float(x.Type(), 1), b.llvm("llvm.sqrt", x))
 }
 
-// powr is NaN for what is less than zero.
+// powr returns NaN for negative bases.
 func powr(b *body, _ *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	t := x.Type()
@@ -129,7 +128,7 @@ func pown(b *body, _ *row) llvm.Value {
 	return b.llvm("llvm.pow", x, b.b.Cast(llvm.SIToFP, b.x(1), x.Type()))
 }
 
-// rootn is the n-th root: of what is less than zero if n is odd.
+// rootn computes the n-th root. The root of a negative number is defined if n is odd.
 func rootn(b *body, _ *row) llvm.Value {
 	x, n := b.x(0), b.x(1)
 	t := x.Type()
@@ -140,7 +139,7 @@ func rootn(b *body, _ *row) llvm.Value {
 	return b.b.Select(odd, b.llvm("llvm.copysign", y, x), even)
 }
 
-// byMagnitude is the operand with the larger or smaller absolute value.
+// byMagnitude returns the operand with the larger or smaller absolute value.
 func byMagnitude(b *body, r *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	ax, ay := b.llvm("llvm.fabs", x), b.llvm("llvm.fabs", y)
@@ -148,7 +147,7 @@ func byMagnitude(b *body, r *row) llvm.Value {
 	return b.b.Select(b.b.FCmp(r.pred, ax, ay, 0), x, otherwise)
 }
 
-// nan is a NaN with the bits that are given.
+// nan returns a NaN with the given bits.
 func nan(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	t := b.result().value
@@ -188,7 +187,7 @@ func smoothstep(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.FMul, b.binary(llvm.FMul, at, at), b.binary(llvm.FSub, b.float(t, 3), b.binary(llvm.FMul, b.float(t, 2), at)))
 }
 
-// sign keeps zeros as they are and makes NaN zero.
+// sign keeps zeros and returns zero for NaN.
 func sign(b *body, _ *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
@@ -198,7 +197,7 @@ func sign(b *body, _ *row) llvm.Value {
 	return b.b.Select(b.b.FCmp(llvm.OGT, x, zero, 0), b.float(t, 1), rest)
 }
 
-// cross is a.yzx * b.zxy - a.zxy * b.yzx; a fourth element is zero.
+// cross computes a.yzx * b.zxy - a.zxy * b.yzx. A fourth element is zero.
 func cross(b *body, _ *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	t := x.Type()
@@ -215,7 +214,7 @@ func cross(b *body, _ *row) llvm.Value {
 	return v
 }
 
-// norm is the length of a vector or a number.
+// norm returns the length of a vector or the absolute value of a number.
 func (b *body) norm(v llvm.Value) llvm.Value {
 	if !v.Type().IsVector() {
 		return b.llvm("llvm.fabs", v)
@@ -232,8 +231,7 @@ func normalize(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.FDiv, v, b.splat(b.norm(v), v.Type()))
 }
 
-// withFlag is a function of LLVM that is told that it is to be defined for all
-// numbers.
+// withFlag calls an LLVM intrinsic with a flag that makes the result defined for all operands.
 func withFlag(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	return b.intrinsic(r.name, x.Type(), x, b.m().Bool(false))
@@ -244,8 +242,7 @@ func absDiff(b *body, r *row) llvm.Value {
 	return b.b.Select(b.b.ICmp(r.pred, x, y), b.binary(llvm.Sub, x, y), b.binary(llvm.Sub, y, x))
 }
 
-// halfSum is half of a sum, which may be too large itself, rounded up if
-// r.signed.
+// halfSum computes half of a sum without overflow, rounded up if r.signed.
 func halfSum(b *body, r *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	half := b.binary(r.op, b.binary(llvm.Xor, x, y), b.int(x.Type(), 1))
@@ -266,7 +263,7 @@ func mulHi(b *body, r *row) llvm.Value {
 
 func madHi(b *body, r *row) llvm.Value { return b.binary(llvm.Add, mulHi(b, r), b.x(2)) }
 
-// madSat is a product and a sum that keep to the range of their type.
+// madSat computes a saturated product and sum.
 func madSat(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
@@ -296,7 +293,7 @@ func upsample(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.Or, b.binary(llvm.Shl, b.b.Cast(llvm.ZExt, high, t), b.int(t, width)), b.b.Cast(llvm.ZExt, low, t))
 }
 
-// mul24 multiplies the low 24 bits of words; a third operand is added.
+// mul24 multiplies the low 24 bits of words, and adds a third operand if there is one.
 func mul24(b *body, r *row) llvm.Value {
 	low := func(v llvm.Value) llvm.Value {
 		eight := b.int(v.Type(), 8)
@@ -309,8 +306,7 @@ func mul24(b *body, r *row) llvm.Value {
 	return p
 }
 
-// bitselect takes the bits of its second operand where those of the third are
-// one, and those of the first elsewhere.
+// bitselect takes the bits of the second operand where the third one has ones, and of the first operand elsewhere.
 func bitselect(b *body, _ *row) llvm.Value {
 	t := b.result().value
 	asBits := func(v llvm.Value) llvm.Value {
@@ -324,8 +320,7 @@ func bitselect(b *body, _ *row) llvm.Value {
 	return b.b.Cast(llvm.BitCast, b.binary(llvm.Or, rest, b.binary(llvm.And, y, c)), t)
 }
 
-// selectByBits takes its second operand where the third is not zero, for
-// vectors where its highest bit is one.
+// selectByBits selects the second operand where the third is nonzero, or for vectors where its highest bit is set.
 func selectByBits(b *body, _ *row) llvm.Value {
 	c := b.x(2)
 	p := llvm.NE
@@ -335,8 +330,8 @@ func selectByBits(b *body, _ *row) llvm.Value {
 	return b.b.Select(b.b.ICmp(p, c, b.m().Null(c.Type())), b.x(1), b.x(0))
 }
 
-// shuffleBy takes elements of one or two vectors at indices that vary, of which
-// only as many bits count as there are elements.
+// shuffleBy selects elements of one or two vectors with dynamic indices. Only the low bits of an index are used, as
+// many as the number of elements requires.
 func shuffleBy(b *body, r *row) llvm.Value {
 	x, mask := b.x(0), b.x(r.operands-1)
 	n := x.Type().Len()

@@ -5,18 +5,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A body is the work on one function.
+// A body is the state of lowering one function.
 type body struct {
 	*lowering
-	number int32 // of the function, from 1
+	number int32 // of the function, starting at 1
 	out    *llvm.Function
 	b      llvm.Builder
 	phis   []phi
-	loops  map[*llvm.Block]*llvm.Node // by header, what is said of the loop
-	prof   *spirv.Instruction         // OpSelectionMerge in front of the terminator
+	loops  map[*llvm.Block]*llvm.Node // metadata of loops, by header
+	prof   *spirv.Instruction         // OpSelectionMerge before the terminator
 }
 
-// A phi gets its values when all are there.
+// A phi is a phi whose values are added after all are lowered.
 type phi struct {
 	in  *spirv.Instruction
 	out *llvm.Inst
@@ -56,7 +56,7 @@ func (l *lowering) define(f *spirv.Function, number int32) {
 	}
 }
 
-// incoming gives a phi its values.
+// incoming adds the values of a phi.
 func (b *body) incoming(p phi) {
 	ops := p.in.Operands
 	for i := 0; i+1 < len(ops); i += 2 {
@@ -68,8 +68,7 @@ func (b *body) incoming(p phi) {
 	}
 }
 
-// value is what an id stands for here; nil if it is no value, which is
-// reported.
+// value returns the value of an id in this function, or reports that the id is not a value here and returns nil.
 func (b *body) value(id spirv.ID) llvm.Value {
 	f := b.of(id)
 	if f.value == nil || f.function != 0 && f.function != b.number {
@@ -79,7 +78,7 @@ func (b *body) value(id spirv.ID) llvm.Value {
 	return f.value
 }
 
-// arg is the operand at i. What is none is poison.
+// arg returns operand i, or poison if it is not a value.
 func (b *body) arg(i int) llvm.Value {
 	if v := b.value(b.id(i)); v != nil {
 		return v
@@ -87,7 +86,7 @@ func (b *body) arg(i int) llvm.Value {
 	return b.m().Poison(llvm.I32)
 }
 
-// block is the block with a label, nil if there is none here, which is reported.
+// block returns the block with a label, or reports that the function does not have it and returns nil.
 func (b *body) block(id spirv.ID) *llvm.Block {
 	f := b.of(id)
 	if f.block == nil || f.function != b.number {
@@ -97,10 +96,10 @@ func (b *body) block(id spirv.ID) *llvm.Block {
 	return f.block
 }
 
-// typeOfArg is the type of the operand at i.
+// typeOfArg returns the type of operand i.
 func (b *body) typeOfArg(i int) *typ { return b.typeOf(b.of(b.id(i)).typ) }
 
-// result is the type of the result.
+// result returns the result type.
 func (b *body) result() *typ { return b.typeOf(b.current.Type) }
 
 // instruction lowers the current instruction.
@@ -128,20 +127,20 @@ func (b *body) instruction() {
 	b.set(in.Result, in.Type, v, b.number)
 }
 
-// A row says how an instruction is lowered.
+// A row describes the lowering of an instruction.
 type row struct {
-	lower    func(*body, *row) llvm.Value // the result, nil if there is none
-	operands int                          // that there must be
+	lower    func(*body, *row) llvm.Value // returns the result, or nil
+	operands int                          // minimum number
 	op       llvm.Op
 	pred     llvm.Pred
 	rmw      llvm.RMW
-	name     string // of an intrinsic or a function
+	name     string // of an intrinsic or function
 	signed   bool
 }
 
 func ignore(*body, *row) llvm.Value { return nil }
 
-// variable makes room for a variable in the entry block.
+// variable allocates a variable in the entry block.
 func variable(b *body, _ *row) llvm.Value {
 	t := b.typeOf(b.result().elem).memory
 	if spirv.StorageClass(b.word(0)) != spirv.StorageClassFunction {
@@ -202,7 +201,7 @@ func undef(b *body, _ *row) llvm.Value { return b.lowering.out.Undef(b.result().
 func expect(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	if !x.Type().IsInt() {
-		return x // of vectors LLVM expects nothing
+		return x // LLVM does not support it for vectors
 	}
 	return b.intrinsic("llvm.expect", x.Type(), x, y)
 }
@@ -212,11 +211,10 @@ func assume(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// m is the module that is made.
+// m returns the module being built.
 func (b *body) m() *llvm.Module { return b.lowering.out }
 
-// intrinsic calls LLVM's own function on operands of the type that it is
-// overloaded for, which is that of the first.
+// intrinsic calls an LLVM intrinsic overloaded for the type of its first operand.
 func (b *body) intrinsic(name string, result *llvm.Type, args ...llvm.Value) llvm.Value {
 	types := make([]*llvm.Type, len(args))
 	for i, a := range args {

@@ -8,10 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// bufferAlign is what a buffer is aligned to at least.
+// bufferAlign is the minimum alignment of buffers.
 const bufferAlign = 16
 
-// global makes a variable of the module.
+// global lowers a module-scope variable.
 func (l *lowering) global() {
 	in := l.current
 	pointer := l.typeOf(in.Type)
@@ -39,8 +39,8 @@ func (l *lowering) global() {
 	l.set(in.Result, in.Type, g, 0)
 }
 
-// memoryOfTheApplication is a variable that the one who runs the kernel has, or
-// a constant table. How long a buffer is, the kernel does not know.
+// memoryOfTheApplication declares a variable that the host provides, or defines a constant table. The size of a buffer
+// is not known in the kernel.
 func (l *lowering) memoryOfTheApplication(t *llvm.Type, s *said) *llvm.Global {
 	name := s.link
 	if name == "" {
@@ -75,7 +75,7 @@ func (l *lowering) memoryOfTheApplication(t *llvm.Type, s *said) *llvm.Global {
 	return l.out.NewGlobal(name, t, 0, nil)
 }
 
-// alignment is n if that is one.
+// alignment returns n if it is a valid alignment, else it reports n and returns 0.
 func (l *lowering) alignment(n uint32) uint32 {
 	if n&(n-1) != 0 || n > 1<<28 {
 		l.report("%v: %d is no alignment", l.current.Op, n)
@@ -84,7 +84,7 @@ func (l *lowering) alignment(n uint32) uint32 {
 	return n
 }
 
-// nameOf is the name of an id.
+// nameOf returns the name of an id, or the given default.
 func (l *lowering) nameOf(id spirv.ID, otherwise string) string {
 	s := l.saidOf(id)
 	if s.link != "" {
@@ -98,7 +98,7 @@ func (l *lowering) nameOf(id spirv.ID, otherwise string) string {
 
 func builtInName(b spirv.BuiltIn) string { return b.String() }
 
-// declare makes a function without its body, so that others can call it.
+// declare declares a function, so that others can call it.
 func (l *lowering) declare(f *spirv.Function, number int32) {
 	l.current = &f.Def
 	sig := l.typeOf(l.id(1)).value
@@ -121,20 +121,20 @@ func (l *lowering) declare(f *spirv.Function, number int32) {
 	l.parameters(f, out, number)
 }
 
-// functionControls say what the bits of a function's control are in LLVM, unless
-// others are there that contradict them, or say more.
+// functionControls maps function control bits to attributes. An attribute is omitted if one of the unless bits
+// contradicts or subsumes it.
 var functionControls = [...]struct {
 	control, unless spirv.FunctionControl
 	attr            llvm.AttrKind
 }{
 	{spirv.FunctionControlInline, spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, llvm.AlwaysInline},
-	{spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, 0, llvm.NoInline}, // LLVM wants it beside optnone
+	{spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, 0, llvm.NoInline}, // LLVM requires it with optnone
 	{spirv.FunctionControlOptNoneEXT, 0, llvm.OptNone},
 	{spirv.FunctionControlPure, spirv.FunctionControlConst, llvm.OnlyReadsMemory},
 	{spirv.FunctionControlConst, 0, llvm.ReadsNoMemory},
 }
 
-// parameterAttributes say what FuncParamAttr is in LLVM.
+// parameterAttributes maps FuncParamAttr values to attributes.
 var parameterAttributes = [...]struct {
 	attribute spirv.FunctionParameterAttribute
 	attr      llvm.AttrKind
@@ -180,7 +180,7 @@ func (l *lowering) parameters(f *spirv.Function, out *llvm.Function, number int3
 	}
 }
 
-// entryPoint lets others see a function under its name.
+// entryPoint makes a function visible under the name of its entry point.
 func (l *lowering) entryPoint() {
 	f, ok := l.of(l.id(1)).value.(*llvm.Function)
 	name, _ := spirv.StringAt(l.words(2))
@@ -194,11 +194,10 @@ func (l *lowering) entryPoint() {
 	}
 }
 
-// modeLocalSize is the mode that LocalSizeId stands for, whose operands are
-// constants.
+// modeLocalSize replaces the mode LocalSizeId, whose operands are constants.
 const modeLocalSize = uint32(spirv.ExecutionModeLocalSize)
 
-// executionMode makes the constant that says what an execution mode says.
+// executionMode emits the constant that describes an execution mode.
 func (l *lowering) executionMode() {
 	f, ok := l.of(l.id(0)).value.(*llvm.Function)
 	if !ok {
@@ -223,7 +222,7 @@ func (l *lowering) executionMode() {
 	g.Constant = true
 }
 
-// ExecutionModeName is what MLIR calls the constant of an execution mode.
+// ExecutionModeName returns MLIR's name for the constant of an execution mode.
 func (l *lowering) ExecutionModeName(entry string, mode uint32) string {
 	module := ""
 	if l.options.Name != "" {
@@ -232,7 +231,7 @@ func (l *lowering) ExecutionModeName(entry string, mode uint32) string {
 	return fmt.Sprintf("__spv_%s_%s_execution_mode_info_%d", module, entry, mode)
 }
 
-// valuesOf are the values of integer constants.
+// valuesOf returns the values of integer constants.
 func (l *lowering) valuesOf(ids []uint32) []uint32 {
 	values := make([]uint32, len(ids))
 	for i, id := range ids {

@@ -11,8 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/mlirdialect"
 )
 
-// What a module says of functions, loops, branches and accesses is in both
-// forms.
+// Function, loop, branch and access annotations of a module appear in both output forms.
 func TestWhatIsSaidIsCarriedOver(t *testing.T) {
 	asm, err := os.ReadFile("testdata/controls.spvasm")
 	if err != nil {
@@ -31,7 +30,7 @@ func TestWhatIsSaidIsCarriedOver(t *testing.T) {
 	golden.Check(t, "testdata/controls.expected.mlir", mlirText)
 }
 
-// MLIR's translation of the dialect says the same.
+// MLIR's translation of the dialect has the same annotations.
 func TestWhatIsSaidIsTranslated(t *testing.T) {
 	asm, err := os.ReadFile("testdata/controls.spvasm")
 	if err != nil {

@@ -7,9 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// hostFunction is a function of the one who runs the kernel, with the name that
-// MLIR gives the instruction: mangled as in C++. All invocations that are to
-// call it do so together, so that no call may be moved or doubled.
+// hostFunction declares a function provided by the host, under MLIR's name for the instruction, mangled as in C++. All
+// invocations that call it do so together, so calls must not be moved or duplicated.
 func (b *body) hostFunction(name, mangled string, result *llvm.Type, params ...*llvm.Type) *llvm.Function {
 	name = "__spirv_" + name
 	full := "_Z" + strconv.Itoa(len(name)) + name + mangled
@@ -36,8 +35,8 @@ func controlBarrier(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// A carrier is the type in which the host takes numbers: C has no half, and
-// does not agree with LLVM about how small integers are passed.
+// A carrier is the type in which numbers are passed to the host: C does not have a half type, and its calling
+// convention for small integers differs from LLVM's.
 type carrier struct {
 	t       *llvm.Type
 	mangled string
@@ -45,8 +44,7 @@ type carrier struct {
 	back    llvm.Op
 }
 
-// carrierOf is the carrier of scalars of type t, of integers with or without a
-// sign.
+// carrierOf returns the carrier of scalars of type t, which may be signed or unsigned integers.
 func carrierOf(t *llvm.Type, signed bool) carrier {
 	widen, letters := llvm.ZExt, [...]string{"j", "m"}
 	if signed {
@@ -63,8 +61,7 @@ func carrierOf(t *llvm.Type, signed bool) carrier {
 	return carrier{llvm.I32, letters[0], widen, llvm.Trunc}
 }
 
-// perElement gives the vector of what f makes of the elements of x, or what it
-// makes of x.
+// perElement applies f to each element of x, or to x itself if it is not a vector.
 func (b *body) perElement(x llvm.Value, f func(x llvm.Value) llvm.Value) llvm.Value {
 	if !x.Type().IsVector() {
 		return f(x)
@@ -80,8 +77,8 @@ func (b *body) perElement(x llvm.Value, f func(x llvm.Value) llvm.Value) llvm.Va
 	return v
 }
 
-// groupOperation combines the values of a group: scope, operation, value, and
-// of clusters their size.
+// groupOperation combines values of a group. Its operands are a scope, an operation, a value and, for clusters, their
+// size.
 func groupOperation(b *body, r *row) llvm.Value {
 	scope := b.arg(0)
 	operation := b.int(llvm.I32, uint64(b.word(1)))
@@ -102,7 +99,7 @@ func groupOperation(b *body, r *row) llvm.Value {
 	})
 }
 
-// carried gives what f makes of x, both in the carrier of x.
+// carried applies f to x, converting x and the result to and from the carrier type.
 func (b *body) carried(x llvm.Value, signed bool, f func(c carrier, x llvm.Value) llvm.Value) llvm.Value {
 	t := x.Type()
 	c := carrierOf(t, signed)
@@ -113,8 +110,7 @@ func (b *body) carried(x llvm.Value, signed bool, f func(c carrier, x llvm.Value
 	return b.b.Cast(c.back, y, t)
 }
 
-// groupVote asks all of a group about a bool, or whether all have the same
-// value.
+// groupVote tests a bool in all invocations of a group, or whether all have the same value.
 func groupVote(b *body, r *row) llvm.Value {
 	return b.vote(r.name, b.arg(0), b.arg(1))
 }
@@ -127,7 +123,7 @@ func (b *body) vote(name string, scope, x llvm.Value) llvm.Value {
 	all := llvm.Value(b.m().Bool(true))
 	b.perElement(x, func(x llvm.Value) llvm.Value {
 		if x.Type().IsFloat() {
-			x = b.bitsOf(x) // as equal as bits are
+			x = b.bitsOf(x) // compares bits
 		}
 		c := carrierOf(x.Type(), false)
 		y := b.callHost("GroupNonUniform"+name, "i"+c.mangled, llvm.I32, scope, b.b.Cast(c.to, x, c.t))
@@ -142,8 +138,8 @@ func groupElect(b *body, r *row) llvm.Value {
 	return b.b.ICmp(llvm.NE, y, b.int(llvm.I32, 0))
 }
 
-// groupMove gives the value of another invocation: which one is the third
-// operand, if there is one. OpSubgroup instructions have no scope (r.signed).
+// groupMove returns the value of another invocation, which the third operand selects if present. OpSubgroup
+// instructions do not have a scope operand (r.signed).
 func groupMove(b *body, r *row) llvm.Value {
 	scope, at := llvm.Value(b.int(llvm.I32, uint64(spirv.ScopeSubgroup))), 0
 	if !r.signed {
@@ -155,7 +151,7 @@ func groupMove(b *body, r *row) llvm.Value {
 	if len(b.current.Operands) > at+1 {
 		which, mangled = []llvm.Value{b.resize(llvm.ZExt, b.arg(at+1), llvm.I32)}, "j"
 	}
-	if len(b.current.Operands) > at+2 { // of a rotation in clusters
+	if len(b.current.Operands) > at+2 { // rotation in clusters
 		which, mangled = append(which, b.arg(at+2)), mangled+"j"
 	}
 	return b.perElement(x, func(x llvm.Value) llvm.Value {
@@ -165,8 +161,8 @@ func groupMove(b *body, r *row) llvm.Value {
 	})
 }
 
-// shuffleTwo gives elements of two rows of values, as OpSubgroupShuffleUpINTEL
-// and its counterpart do: r.name is the direction.
+// shuffleTwo selects elements of two rows of values, like OpSubgroupShuffleUpINTEL and its counterpart; r.name is the
+// direction.
 func shuffleTwo(b *body, r *row) llvm.Value {
 	x, y, delta := b.arg(0), b.arg(1), b.arg(2)
 	scope := b.int(llvm.I32, uint64(spirv.ScopeSubgroup))
@@ -175,11 +171,11 @@ func shuffleTwo(b *body, r *row) llvm.Value {
 	at := b.binary(llvm.Add, lane, delta)
 	first := b.b.ICmp(llvm.ULT, at, size)
 	if r.op == llvm.Sub {
-		x, y = y, x // the second row comes in front: the current one is at the end
+		x, y = y, x // the second row precedes the first
 		at = b.binary(llvm.Sub, lane, delta)
 		first = b.b.ICmp(llvm.SGE, at, b.int(llvm.I32, 0))
 	}
-	// The index into either row is the same one, counted around.
+	// The index into both rows is the same, modulo the size.
 	at = b.binary(llvm.And, at, b.binary(llvm.Sub, size, b.int(llvm.I32, 1)))
 	shuffle := func(v llvm.Value) llvm.Value {
 		return b.perElement(v, func(x llvm.Value) llvm.Value {
@@ -191,8 +187,7 @@ func shuffleTwo(b *body, r *row) llvm.Value {
 	return b.b.Select(first, shuffle(x), shuffle(y))
 }
 
-// A ballot is a bit for each invocation of a subgroup, which has no more than
-// the first of its four words holds.
+// groupBallot returns a bit for each invocation of a subgroup, whose bits all fit in the first of the four words.
 func groupBallot(b *body, r *row) llvm.Value {
 	scope, x := llvm.Value(b.int(llvm.I32, uint64(spirv.ScopeSubgroup))), 0
 	if !r.signed {
@@ -202,8 +197,8 @@ func groupBallot(b *body, r *row) llvm.Value {
 	return b.b.InsertElement(b.m().Null(b.result().value), bits, b.int(llvm.I32, 0))
 }
 
-// ballotQuestion asks something of a ballot, that the host knows who the
-// invocation is for: r.name. The last operand is the ballot's or an index.
+// ballotQuestion calls a host function that examines a ballot; r.name is the function. The last operand is the ballot
+// or an index.
 func ballotQuestion(b *body, r *row) llvm.Value {
 	args := []llvm.Value{b.arg(0)}
 	mangled := "i"

@@ -6,23 +6,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
-// Options choose what is made.
+// Options are the options of Lower.
 type Options struct {
-	// Name is what the names of constants say the module is called, "" if nothing.
+	// Name is the module name in the names of constants; it may be "".
 	Name string
 
-	// Specialize are the values of specialization constants; the others have those
-	// that the module says.
+	// Specialize lists the values of specialization constants. The others have their default values.
 	Specialize []Specialization
 }
 
 // A Specialization is the value of a specialization constant.
 type Specialization struct {
 	ID   uint32 // SpecId
-	Bits uint64 // as a constant of its type has them; a bool is 0 or 1
+	Bits uint64 // as in a constant of its type; 0 or 1 for a bool
 }
 
-// Lower returns kernel m for a processor, or what has no form there.
+// Lower returns kernel m lowered for a processor, or findings.
 func Lower(m *spirv.Module, o Options) (*llvm.Module, finding.List) {
 	l := newLowering(m, o)
 	l.module()
@@ -32,7 +31,7 @@ func Lower(m *spirv.Module, o Options) (*llvm.Module, finding.List) {
 	return l.out, nil
 }
 
-// A lowering is the work on one module.
+// A lowering is the state of lowering one module.
 type lowering struct {
 	in       *spirv.Module
 	options  Options
@@ -42,23 +41,23 @@ type lowering struct {
 	ids      []facts                 // by id
 	imported map[string]*llvm.Global // buffers, by name
 	current  *spirv.Instruction
-	noType   typ  // stands for a type that is none
-	packed   bool // some struct has no padding: addresses are not aligned
-	strict   bool // no product and sum may become one operation
+	noType   typ  // returned for ids that are not types
+	packed   bool // some struct is packed, so addresses may be unaligned
+	strict   bool // multiplications and additions must not be fused
 }
 
-// facts are what is known of an id.
+// facts describes an id.
 type facts struct {
 	typ      spirv.ID   // of a value
-	function int32      // that it belongs to, from 1; 0 if to the module
+	function int32      // that defines it, starting at 1; 0 for module scope
 	t        *typ       // of a type
-	value    llvm.Value // nil before it is defined
+	value    llvm.Value // nil before its definition
 	block    *llvm.Block
-	said     *said // nil if nothing is
+	said     *said // may be nil
 	set      spirv.ExtSet
 }
 
-// said is what names and decorations say of an id.
+// said holds the name and decorations of an id.
 type said struct {
 	name          string
 	link          string // LinkageAttributes
@@ -78,11 +77,11 @@ type said struct {
 	spec          uint32 // SpecId + 1
 }
 
-// nothing stands for what is said of an id that nothing is said of.
+// nothing is returned for ids without names and decorations.
 var nothing said
 
 func newLowering(m *spirv.Module, o Options) *lowering {
-	bound := min(m.Bound, 1<<22) // ids above have no meaning in SPIR-V
+	bound := min(m.Bound, 1<<22) // SPIR-V does not allow higher ids
 	name := o.Name
 	if name == "" {
 		name = "kernel"
@@ -90,19 +89,19 @@ func newLowering(m *spirv.Module, o Options) *lowering {
 	return &lowering{in: m, options: o, out: llvm.NewModule(name), ids: make([]facts, bound), current: &spirv.Instruction{}, noType: typ{value: llvm.Void, memory: llvm.I8}}
 }
 
-// report notes that the current instruction has no form.
+// report adds a finding about the current instruction.
 func (l *lowering) report(format string, args ...any) {
 	l.findings.ReportAt(l.current.Pos, format, args...)
 }
 
-// checked reports what was built wrongly for the current instruction.
+// checked reports an error in the code built for the current instruction.
 func (l *lowering) checked() {
 	if err := l.out.Err(); err != nil {
 		l.report("%v: %v", l.current.Op, err)
 	}
 }
 
-// of returns the facts of an id; those of one that is out of range are lost.
+// of returns the facts of an id. Facts of ids out of range are discarded.
 func (l *lowering) of(id spirv.ID) *facts {
 	if int(id) < len(l.ids) {
 		return &l.ids[id]
@@ -110,7 +109,7 @@ func (l *lowering) of(id spirv.ID) *facts {
 	return &facts{}
 }
 
-// saidOf returns what is said of an id.
+// saidOf returns the names and decorations of an id.
 func (l *lowering) saidOf(id spirv.ID) *said {
 	if s := l.of(id).said; s != nil {
 		return s
@@ -118,7 +117,7 @@ func (l *lowering) saidOf(id spirv.ID) *said {
 	return &nothing
 }
 
-// tell returns what is said of an id for more to be said.
+// tell returns the names and decorations of an id, for modification.
 func (l *lowering) tell(id spirv.ID) *said {
 	f := l.of(id)
 	if f.said == nil {
@@ -127,7 +126,7 @@ func (l *lowering) tell(id spirv.ID) *said {
 	return f.said
 }
 
-// word is the i-th operand of the current instruction, 0 if it has none.
+// word returns operand i of the current instruction, or 0 if it is missing.
 func (l *lowering) word(i int) uint32 {
 	if i < len(l.current.Operands) {
 		return l.current.Operands[i]
@@ -135,10 +134,10 @@ func (l *lowering) word(i int) uint32 {
 	return 0
 }
 
-// id is the i-th operand, an id.
+// id returns operand i as an id.
 func (l *lowering) id(i int) spirv.ID { return spirv.ID(l.word(i)) }
 
-// words are the operands from the i-th on.
+// words returns the operands from operand i on.
 func (l *lowering) words(i int) []uint32 {
 	if i < len(l.current.Operands) {
 		return l.current.Operands[i:]
@@ -146,7 +145,7 @@ func (l *lowering) words(i int) []uint32 {
 	return nil
 }
 
-// each goes through a section of the module.
+// each calls f for each instruction of a section.
 func (l *lowering) each(section []spirv.Instruction, f func()) {
 	for i := range section {
 		if l.findings.Full() {
@@ -191,7 +190,7 @@ func (l *lowering) name() {
 	}
 }
 
-// annotation notes what a decoration says that matters here.
+// annotation records a decoration that affects the lowering.
 func (l *lowering) annotation() {
 	if l.current.Op != spirv.OpDecorate {
 		return
@@ -229,7 +228,7 @@ func (l *lowering) annotation() {
 	}
 }
 
-// declaration lowers a type, a constant or a variable of the module.
+// declaration lowers a module-scope type, constant or variable.
 func (l *lowering) declaration() {
 	in := l.current
 	switch {
@@ -242,7 +241,7 @@ func (l *lowering) declaration() {
 	}
 }
 
-// define gives a result its value.
+// set sets the value of a result.
 func (l *lowering) set(id, typ spirv.ID, v llvm.Value, function int32) {
 	f := l.of(id)
 	f.typ, f.value, f.function = typ, v, function

@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// extInst calls a function of an extended instruction set. Those that mean
-// nothing, and debug information, are left out.
+// extInst lowers a function of an extended instruction set. Non-semantic instructions and debug information are
+// dropped.
 func extInst(b *body, _ *row) llvm.Value {
 	set, n := b.of(b.id(0)).set, b.word(1)
 	info := set.Info()
@@ -30,11 +30,11 @@ func extInst(b *body, _ *row) llvm.Value {
 	return r.lower(b, r)
 }
 
-// x is the i-th argument of a function of an extended instruction set.
+// x returns argument i of an extended instruction.
 func (b *body) x(i int) llvm.Value { return b.arg(2 + i) }
 
-// openCL are the functions of OpenCL.std, by number. Those of half and native
-// precision are the others: a processor has no faster ones.
+// openCL lists the functions of OpenCL.std by number. Half and native precision variants are the same as the others,
+// because a processor does not have faster ones.
 var openCL = [...]row{
 	spirv.OpenCLAcos:      {lower: libm, operands: 1, name: "acos"},
 	spirv.OpenCLAcosh:     {lower: libm, operands: 1, name: "acosh"},

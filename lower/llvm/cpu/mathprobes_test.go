@@ -1,23 +1,23 @@
 package cpu
 
-// fn is a call of a function of OpenCL.std.
+// fn is a probe that calls a function of OpenCL.std.
 func fn(typ, call, want string) probe {
 	return probe{call, "OpExtInst %" + typ + " %cl " + call, typ, want}
 }
 
-// out is a call whose last operand is a pointer: both results.
+// out is a probe for a function with two results, the second through a pointer that is the last operand.
 func out(typ, call, pointer, both, want string) probe {
 	return probe{call, "%$a = OpExtInst %" + typ + " %cl " + call + " " + pointer + "\n%$b = OpLoad %" + typ + " " + pointer +
 		"\n%$r = OpCompositeConstruct %" + both + " %$a %$b", both, want}
 }
 
-// outInt is a call that gives an integer through a pointer.
+// outInt is a probe for a function with an integer result through a pointer.
 func outInt(call, want string) probe {
 	return probe{call, "%$a = OpExtInst %float %cl " + call + " %loc_u\n%$i = OpLoad %uint %loc_u\n%$b = OpConvertSToF %float %$i" +
 		"\n%$r = OpCompositeConstruct %v2float %$a %$b", "v2float", want}
 }
 
-// mathProbes are the functions of OpenCL.std.
+// mathProbes probes the functions of OpenCL.std.
 var mathProbes = []probe{
 	fn("v2float", "acos {v2float 0.5 1}", "1.0471976 0"),
 	fn("float", "acosh {float 2}", "1.3169579"),
@@ -190,8 +190,8 @@ var mathProbes = []probe{
 	fn("float", "select {float 1} {float 3} {uint 1}", "3"),
 }
 
-// groupProbes are what a subgroup computes together. The lane is 0 to 7; lane 7
-// writes last, so that results are its.
+// groupProbes probes subgroup operations. Lanes are numbered from 0 to 7; lane 7 writes last, so the results are lane
+// 7's.
 var groupProbes = []probe{
 	scan("IAdd", "uint", "OpGroupNonUniformIAdd", "%$l", "28 28 21"),
 	scan("IAdd of 64 bits", "ulong", "OpGroupNonUniformIAdd", "%$w", "28 28 21"),
@@ -262,7 +262,7 @@ var groupProbes = []probe{
 	lanes("SubgroupShuffleUpINTEL", "v2uint", "%$x = OpSubgroupShuffleUpINTEL %uint %$l1 %$l %u2\n%$y = OpSubgroupShuffleUpINTEL %uint %$l1 %$l %u8\n%$r = OpCompositeConstruct %v2uint %$x %$y", "5 8"),
 }
 
-// lanes is a probe with the lane in several forms.
+// lanes is a probe that has the lane index in several types.
 func lanes(name, typ, text, want string) probe {
 	return probe{name, `%$l = OpLoad %uint %lane
 %$l1 = OpIAdd %uint %$l %u1
@@ -276,7 +276,7 @@ func lanes(name, typ, text, want string) probe {
 ` + text, typ, want}
 }
 
-// scan is an operation of all, of those up to the lane, of those before it.
+// scan is a probe for an operation over all lanes, over lanes up to the current one, and over lanes before it.
 func scan(name, typ, op, x, want string) probe {
 	text := ""
 	for i, operation := range []string{"Reduce", "InclusiveScan", "ExclusiveScan"} {

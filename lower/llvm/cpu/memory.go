@@ -5,14 +5,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// access reads the memory operands that start at operand i, for memory of type
-// t behind the pointer that is operand pointer.
+// access reads the memory operands starting at operand i, for memory of type t accessed through the pointer operand.
 func (b *body) access(i, pointer int, t *llvm.Type) llvm.Access {
 	a, _ := b.accessAt(i, pointer, t)
 	return a
 }
 
-// accessAt is access, and says how many operands there are.
+// accessAt is like access and also returns the number of operands.
 func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	mask := spirv.MemoryAccess(b.word(i))
 	if i < len(b.current.Operands) {
@@ -30,7 +29,7 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	}
 	for _, scoped := range [...]spirv.MemoryAccess{spirv.MemoryAccessMakePointerAvailable, spirv.MemoryAccessMakePointerVisible} {
 		if mask&scoped != 0 {
-			n++ // the scope; memory is the same for all of a processor
+			n++ // the scope; all memory of a processor is shared
 		}
 	}
 	if a.Align == 0 {
@@ -39,8 +38,8 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	return a, n
 }
 
-// naturalAlignment is what memory of the module's own is aligned to (0: as its
-// type is); what the application has is aligned as scalars are.
+// naturalAlignment returns the alignment of memory: 0, the type's alignment, for the module's own memory; scalar
+// alignment for application memory.
 func (b *body) naturalAlignment(pointer int, t *llvm.Type) uint32 {
 	storage := b.typeOfArg(pointer).storage
 	if own := storage == spirv.StorageClassFunction || storage == spirv.StorageClassWorkgroup || storage == spirv.StorageClassInput; own && !b.packed {
@@ -63,8 +62,7 @@ func store(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// copyMemory loads and stores. From SPIR-V 1.4 on there may be operands for
-// each.
+// copyMemory loads and stores. Since SPIR-V 1.4 the load and the store may have separate operands.
 func copyMemory(b *body, _ *row) llvm.Value {
 	t := b.typeOf(b.typeOfArg(0).elem).memory
 	to, n := b.accessAt(2, 0, t)
@@ -85,8 +83,8 @@ func copyMemorySized(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// chain is the address that indices lead to; those of OpPtrAccessChain start
-// with one that counts what the pointer points to (r.signed).
+// chain returns the address selected by indices. The first index of OpPtrAccessChain counts elements of the pointee
+// type (r.signed).
 func chain(b *body, r *row) llvm.Value {
 	base := b.arg(0)
 	elem := b.typeOfArg(0).elem
@@ -124,7 +122,7 @@ func chain(b *body, r *row) llvm.Value {
 
 func ptrEqual(b *body, r *row) llvm.Value { return b.b.ICmp(r.pred, b.arg(0), b.arg(1)) }
 
-// ptrDiff is how many elements lie between two pointers.
+// ptrDiff returns the number of elements between two pointers.
 func ptrDiff(b *body, _ *row) llvm.Value {
 	t := b.typeOf(b.typeOfArg(0).elem).memory
 	end := b.b.GEP(t, b.m().Null(llvm.Ptr), 0, b.int(llvm.I64, 1))

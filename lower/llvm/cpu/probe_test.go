@@ -19,24 +19,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A probe is a piece of a kernel and what it computes. In its text, $ stands for
-// what makes its names unique, and {type numbers} for a value that is loaded, so
-// that LLVM does not know it. The result is %$r; a text of one instruction needs
-// not say so. %$entry is the block that the text starts in.
+// A probe is a code fragment of a kernel and the value it computes. In its text, $ is replaced by a prefix that makes
+// names unique, and {type numbers} by a value loaded from memory, so that LLVM cannot constant-fold it. The result is
+// %$r, which is implicit for a single instruction. %$entry is the block in which the text starts.
 type probe struct {
 	name string
 	text string
 	typ  string // of the result
-	want string // numbers, "*" for any
+	want string // numbers, or "*" for any value
 }
 
-// slot is how far results lie from each other.
+// slot is the distance between results in bytes.
 const slot = 64
 
-// outBytes are what probes write, with memory behind the results for what they try.
+// outBytes is the size of the output, including scratch memory after the results.
 const outBytes = 1<<16 + slot
 
-// probeKernel is a module of all probes, what it reads, and the text of it.
+// A probeKernel is a kernel under construction that contains probes and their input.
 type probeKernel struct {
 	in       []byte
 	body     strings.Builder
@@ -45,10 +44,10 @@ type probeKernel struct {
 	constant map[string]bool
 }
 
-// scalarBytes are the sizes of the scalars of probes.
+// scalarBytes lists the sizes of the scalar types of probes.
 var scalarBytes = map[string]int{"uchar": 1, "ushort": 2, "uint": 4, "ulong": 8, "half": 2, "float": 4, "double": 8}
 
-// splitType is how many elements of which scalar a type has: v4float.
+// splitType returns the number of elements and the scalar of a type such as v4float.
 func splitType(t string) (int, string) {
 	if t[0] == 'v' {
 		for i, c := range t[1:] {
@@ -85,7 +84,7 @@ func (k *probeKernel) offset(n int) string {
 	return name
 }
 
-// pointer makes a pointer to a type in a buffer.
+// pointer emits a pointer to a type in a buffer.
 func (k *probeKernel) pointer(name, buffer, t string, at int) string {
 	k.use(t)
 	fmt.Fprintf(&k.body, "%s_c = OpInBoundsPtrAccessChain %%ptr_uchar %%%s %s\n%s_p = OpBitcast %%ptr_%s %s_c\n", name, buffer, k.offset(at), name, t, name)
@@ -94,7 +93,7 @@ func (k *probeKernel) pointer(name, buffer, t string, at int) string {
 
 var value = regexp.MustCompile(`\{(\w+) ([^}]*)\}`)
 
-// load writes the numbers of a value into the input and loads them.
+// load adds the numbers of a value to the input and loads them.
 func (k *probeKernel) load(name, spec string) {
 	m := value.FindStringSubmatch(spec)
 	t, numbers := m[1], strings.Fields(m[2])
@@ -147,7 +146,7 @@ func appendNumber(dst []byte, t, n string) []byte {
 	return append(dst, all[:scalarBytes[t]]...)
 }
 
-// add adds a probe as number i.
+// add adds a probe with number i.
 func (k *probeKernel) add(i int, p probe) {
 	prefix := fmt.Sprintf("p%d_", i)
 	text := p.text
@@ -229,9 +228,8 @@ const probeTypes = `
 %lane = OpVariable %ptr_input_uint Input
 `
 
-// kernelOf makes one kernel of probes. extra is what they need in the module,
-// functions what they call. Each invocation of a group of eight writes; those of
-// lane 0 stay.
+// kernelOf returns a kernel with the given probes, module-scope declarations and called functions. Each invocation of a
+// group of eight writes its results; those of lane 0 remain.
 func kernelOf(probes []probe, decorations, extra, functions string) (string, []byte) {
 	k := &probeKernel{used: map[string]bool{"void": true, "bool": true, "uchar": true, "v3ulong": true}, constant: map[string]bool{}}
 	for _, t := range []string{"v2float", "v3float", "v4float", "v2uint", "v3uint", "v4uint", "v2bool", "v3bool", "v4bool", "v2half", "v2ushort", "v4ushort", "v4uchar", "v8uchar", "v2ulong", "v2double", "v3ulong", "v4half", "v3half", "v2uchar"} {
@@ -251,7 +249,7 @@ func kernelOf(probes []probe, decorations, extra, functions string) (string, []b
 		"%main = OpFunction %void None %fn\n%start = OpLabel\n" + "LOCALS" + k.body.String() + "OpReturn\nOpFunctionEnd\n", k.in
 }
 
-// lowered is a module for a processor.
+// lowered returns a lowered module.
 func lowered(t testing.TB, asm string) *llvm.Module {
 	t.Helper()
 	m, findings := Lower(moduletest.Assemble(t, asm), Options{})
@@ -264,7 +262,7 @@ func lowered(t testing.TB, asm string) *llvm.Module {
 	return m
 }
 
-// run runs a module with two buffers and gives the second one.
+// run runs a module with two buffers and returns the contents of the second one.
 func run(t *testing.T, m *llvm.Module, groups uint32, in []byte, out int) []byte {
 	t.Helper()
 	llvmtools.Require(t, llvmtools.Clang19)
@@ -278,7 +276,7 @@ func run(t *testing.T, m *llvm.Module, groups uint32, in []byte, out int) []byte
 	return d.Buffers[1].Data
 }
 
-// check compares what a probe has written with what it is to write.
+// check compares the output of a probe with the expected value.
 func (p probe) check(t *testing.T, got []byte) {
 	t.Helper()
 	n, s := splitType(p.typ)
@@ -338,8 +336,7 @@ func TestProbes(t *testing.T) {
 	}
 }
 
-// Each row of the tables is executed by some probe, or is in a list that says
-// why not.
+// Each row of the tables is executed by a probe or is in a list with a reason.
 func TestEachRowHasAProbe(t *testing.T) {
 	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
 	m := moduletest.Assemble(t, strings.Replace(asm, "LOCALS", probeLocals, 1))
@@ -371,7 +368,7 @@ func TestEachRowHasAProbe(t *testing.T) {
 	}
 }
 
-// notProbed are the instructions that compute nothing.
+// notProbed lists the instructions without a result to check.
 var notProbed = map[spirv.Opcode]string{
 	spirv.OpNop:           "computes nothing",
 	spirv.OpLine:          "computes nothing",
@@ -380,7 +377,7 @@ var notProbed = map[spirv.Opcode]string{
 	spirv.OpMemoryBarrier: "orders what others see",
 }
 
-// What is printed of the probes is valid in all versions of LLVM.
+// The printed probes are valid in all versions of LLVM.
 func TestProbesAreValid(t *testing.T) {
 	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)
 	m := lowered(t, strings.Replace(asm, "LOCALS", probeLocals, 1))
@@ -404,7 +401,7 @@ func TestProbesAreValid(t *testing.T) {
 	}
 }
 
-// soon ends what does not end by itself: a mistake in control flow is a loop.
+// soon returns a context with a timeout, because a bug in control flow may result in an infinite loop.
 func soon(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)

@@ -6,12 +6,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// storeResult writes a further result of a function through its operand i.
+// storeResult stores an additional result of a function through its operand i.
 func (b *body) storeResult(v llvm.Value, i int) {
 	b.b.Store(v, b.x(i), b.access(len(b.current.Operands), 2+i, v.Type()))
 }
 
-// belowOne are the largest numbers below one, by width.
+// belowOne lists the largest numbers below 1, by width.
 var belowOne = [...]float64{16: 0x1.ffcp-1, 32: 0x1.fffffep-1, 64: 0x1.fffffffffffffp-1}
 
 func fract(b *body, _ *row) llvm.Value {
@@ -38,8 +38,8 @@ func sincos(b *body, _ *row) llvm.Value {
 	return b.llvm("llvm.sin", x)
 }
 
-// withInteger is a function of the C library that gives an integer through its
-// last operand, a pointer. That of lgamma_r (r.signed) is a sign.
+// withInteger calls a C library function with an integer result through a pointer, its last operand. For lgamma_r
+// (r.signed) that result is a sign.
 func withInteger(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	place := b.b.Alloca(llvm.I32, 4)
@@ -65,7 +65,7 @@ func withInteger(b *body, r *row) llvm.Value {
 		args, types = append(args, place), append(types, llvm.Ptr)
 		width := c
 		if r.signed {
-			width = llvm.Double // the name has its f already
+			width = llvm.Double // the name already ends with f
 		}
 		y := b.b.Call(b.cFunction(name, width, c, types...), args...)
 		n := b.b.Load(llvm.I32, place, llvm.Access{Align: 4})
@@ -100,8 +100,8 @@ func ldexp(b *body, r *row) llvm.Value {
 	return b.libm(r.name, x, b.splat(n, x.Type()))
 }
 
-// vload reads a vector of elements, which lies where its index and its length
-// say, aligned as an element is. Halfs become floats.
+// vload loads a vector at a position given by its index and length, with the alignment of an element. Halves are
+// converted to floats.
 func vload(b *body, r *row) llvm.Value {
 	t := b.result().value
 	in, at := b.vectorPlace(t, r, b.x(0), b.x(1))
@@ -120,8 +120,7 @@ func vstore(b *body, r *row) llvm.Value {
 	return nil
 }
 
-// vectorPlace is where a vector is that is a t in the program, and what it is in
-// memory.
+// vectorPlace returns the type in memory and the address of a vector whose type in the program is t.
 func (b *body) vectorPlace(t *llvm.Type, r *row, index, base llvm.Value) (*llvm.Type, llvm.Value) {
 	elem := t.Scalar()
 	if r.name != "" {
@@ -131,7 +130,7 @@ func (b *body) vectorPlace(t *llvm.Type, r *row, index, base llvm.Value) (*llvm.
 	if t.IsVector() {
 		in, n = b.m().Vector(t.Len(), elem), uint64(t.Len())
 		if r.name == "halfa" && n == 3 {
-			n = 4 // vectors that are aligned are so far apart
+			n = 4 // aligned vectors have this stride
 		}
 	}
 	index = b.resize(llvm.ZExt, index, llvm.I64)
@@ -148,8 +147,7 @@ func (b *body) vectorAlign(in *llvm.Type, r *row) uint32 {
 	return uint32(bytes)
 }
 
-// printf is that of C: floats are passed as doubles and small integers as
-// words, a vector as its elements.
+// printf calls C's printf: floats are passed as doubles, small integers as words, and vectors element by element.
 func printf(b *body, _ *row) llvm.Value {
 	args := []llvm.Value{b.x(0)}
 	for i := 1; i < len(b.current.Operands)-2; i++ {

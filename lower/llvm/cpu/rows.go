@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// rowOf says how an instruction in a function is lowered, nil if it is not.
+// rowOf returns the row of an instruction in a function, or nil.
 func rowOf(op spirv.Opcode) *row {
 	if int(op) < len(rows) {
 		return &rows[op]
@@ -18,7 +18,7 @@ func rowOf(op spirv.Opcode) *row {
 	return nil
 }
 
-// rows are the instructions of the core, by opcode.
+// rows holds the rows of core instructions, by opcode.
 var rows = [...]row{
 	spirv.OpNop:    {lower: ignore},
 	spirv.OpLine:   {lower: ignore},
@@ -227,7 +227,7 @@ var rows = [...]row{
 	spirv.OpGroupNonUniformQuadSwap:         {lower: groupMove, operands: 3, name: "QuadSwap"},
 }
 
-// laterRows are the instructions that came with extensions.
+// laterRows holds the rows of extension instructions.
 var laterRows = [...]struct {
 	opcode spirv.Opcode
 	row

@@ -9,13 +9,13 @@ import (
 type typ struct {
 	op      spirv.Opcode
 	value   *llvm.Type // of values
-	memory  *llvm.Type // in memory, and in structs and arrays
-	elem    spirv.ID   // of a vector, an array or a pointer, the result of a function
-	members []uint32   // ids of a struct's members, of a function's parameters
+	memory  *llvm.Type // in memory, structs and arrays
+	elem    spirv.ID   // of a vector, array or pointer; result of a function
+	members []uint32   // ids of struct members or function parameters
 	storage spirv.StorageClass
 }
 
-// typeOf returns the type with the id, l.noType if there is none.
+// typeOf returns the type with the given id, or l.noType.
 func (l *lowering) typeOf(id spirv.ID) *typ {
 	if t := l.of(id).t; t != nil {
 		return t
@@ -23,8 +23,7 @@ func (l *lowering) typeOf(id spirv.ID) *typ {
 	return &l.noType
 }
 
-// floatType is the type of numbers of so many bits in the format of IEEE 754, nil
-// if there is none.
+// floatType returns the IEEE 754 type with the given width, or nil.
 func floatType(width uint32) *llvm.Type {
 	switch {
 	case width == 16:
@@ -48,7 +47,7 @@ func (l *lowering) typeDeclaration() {
 	l.report("%v: there is no such type on a processor", l.current.Op)
 }
 
-// typeRow says how a type is lowered, nil if it is not.
+// typeRow returns the lowering of a type, or nil.
 func typeRow(op spirv.Opcode) func(*lowering, *typ) {
 	switch op {
 	case spirv.OpTypeVoid:
@@ -73,12 +72,12 @@ func typeRow(op spirv.Opcode) func(*lowering, *typ) {
 	return nil
 }
 
-// same makes values what they are in memory.
+// same sets the representations of values and in memory to the same type.
 func (t *typ) same(x *llvm.Type) { t.value, t.memory = x, x }
 
 func (l *lowering) floatType(t *typ) {
 	x := floatType(l.word(0))
-	if x == nil || len(l.current.Operands) > 1 { // of another format
+	if x == nil || len(l.current.Operands) > 1 { // a format other than IEEE 754
 		l.report("OpTypeFloat: there are no such numbers of %d bits on a processor", l.word(0))
 		return
 	}
@@ -134,7 +133,7 @@ func (l *lowering) functionType(t *typ) {
 	t.value = l.out.Func(l.typeOf(t.elem).value, params...)
 }
 
-// part is the type of the i-th part of t.
+// part returns the type of part i of t.
 func (l *lowering) part(t *typ, i uint32) *typ {
 	switch t.op {
 	case spirv.OpTypeVector, spirv.OpTypeArray:
@@ -147,7 +146,7 @@ func (l *lowering) part(t *typ, i uint32) *typ {
 	return &l.noType
 }
 
-// parts is how many parts t has.
+// parts returns the number of parts of t.
 func (t *typ) parts() int {
 	if t.op == spirv.OpTypeVector || t.op == spirv.OpTypeArray || t.op == spirv.OpTypeStruct {
 		return t.value.Len()

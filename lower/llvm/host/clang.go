@@ -8,12 +8,11 @@ import (
 	"strings"
 )
 
-// The versions of clang that are looked for: the oldest one reads what is
-// printed.
+// The accepted versions of clang. The oldest one reads the printed LLVM assembly.
 const oldestClang, newestClang = 15, 30
 
-// Clang finds a clang that compiles kernels: the one that is named, else the
-// newest one there is. The error says what to install.
+// Clang returns the path of a clang that compiles kernels: the named one, or else the newest installed one. The error
+// lists the package to install.
 func Clang(named string) (string, error) {
 	if named != "" {
 		return checked(named)
@@ -29,7 +28,7 @@ func Clang(named string) (string, error) {
 	return "", fmt.Errorf("there is no clang of version %d or later: install one (Debian and Ubuntu: apt install clang; macOS: xcode-select --install; Fedora: dnf install clang), or name it with -clang=", oldestClang)
 }
 
-// clangVersion reads the number behind "clang version ".
+// clangVersion returns the number after "clang version ".
 func clangVersion(said string) (int, bool) {
 	_, rest, ok := strings.Cut(said, "clang version ")
 	number, _, _ := strings.Cut(rest, ".")
@@ -37,7 +36,7 @@ func clangVersion(said string) (int, bool) {
 	return v, ok && err == nil
 }
 
-// checked is the path of a clang that is not too old.
+// checked returns the path of a clang that is not too old.
 func checked(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {

@@ -9,18 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// KernelName is what the entry point is called in the program.
+// KernelName is the name of the entry point in the program.
 const KernelName = "hlsl2spirv_kernel"
 
-// Where buffers are aligned and what their memory is a multiple of, so that
-// they lie on pages of their own.
+// padding is the alignment of buffers, and their sizes are multiples of it, so that they occupy separate pages.
 const padding = 16384
 
-// stackBytes are what an invocation needs beside its own variables, for the
-// functions of the C library.
+// stackBytes is the stack size that an invocation needs in addition to its variables, for C library functions.
 const stackBytes = 64 << 10
 
-// entryPoint finds an entry point by its name, or the only one there is.
+// entryPoint returns the entry point with the given name, or the only one.
 func entryPoint(m *llvm.Module, name string) (*llvm.Function, error) {
 	var found *llvm.Function
 	for _, f := range m.Functions {
@@ -43,7 +41,7 @@ func entryPoint(m *llvm.Module, name string) (*llvm.Function, error) {
 	return found, nil
 }
 
-// localSize reads the constant that says how many invocations a group has.
+// localSize returns the group size from the constant of the execution mode.
 func localSize(m *llvm.Module, entry string) (size [3]uint64) {
 	size = [3]uint64{1, 1, 1}
 	for _, g := range m.Globals {
@@ -61,23 +59,22 @@ func localSize(m *llvm.Module, entry string) (size [3]uint64) {
 	return size
 }
 
-// maxBytes are the most that all buffers have: the code finds them by offsets of 32
-// bits.
+// maxBytes is the maximum total size of buffers, because the code addresses them with 32-bit offsets.
 const maxBytes = 1 << 30
 
-// maxInvocations of a group: what Vulkan's devices have at most, and more.
+// maxInvocations is the maximum number of invocations in a group, at least as large as on any Vulkan device.
 const maxInvocations = 4096
 
-// A description is kernel.h as it is written.
+// A description is a kernel.h under construction.
 type description struct {
 	d       *Dispatch
 	header  []byte
 	buffers []*Buffer // by number
-	names   []string  // of the buffers, as C has them
+	names   []string  // C string literals of their names
 	lists   [4]string // BUFFERS, ALIASES, SIZES, LINKS
 }
 
-// describe writes kernel.h, and lists the buffers by number.
+// describe generates kernel.h and numbers the buffers.
 func describe(m *llvm.Module, d *Dispatch) (*description, error) {
 	entry, err := entryPoint(m, d.Entry)
 	if err != nil {
@@ -127,8 +124,7 @@ func (h *description) define(name string, value any) {
 	h.header = fmt.Appendf(h.header, "#define %s %v\n", name, value)
 }
 
-// resource describes the variable of a resource. Two variables may be the same
-// memory.
+// resource describes the variable of a resource. Two variables may share memory.
 func (h *description) resource(r Resource, g *llvm.Global) error {
 	b, err := h.d.buffer(r)
 	if err != nil {
@@ -146,7 +142,7 @@ func (h *description) resource(r Resource, g *llvm.Global) error {
 	return nil
 }
 
-// buffer gives memory the next number and a name.
+// buffer assigns the next number and a name to a buffer.
 func (h *description) buffer(b *Buffer, name string) {
 	padded := (len(b.Data)/padding + 1) * padding
 	h.lists[0] += fmt.Sprintf(" F(%d, %s, %d, %d)", len(h.buffers), cText(name), len(b.Data), padded)
@@ -154,8 +150,7 @@ func (h *description) buffer(b *Buffer, name string) {
 	h.buffers = append(h.buffers, b)
 }
 
-// links describes the addresses that are in buffers. What they lead to may be
-// known by its address alone.
+// links describes the addresses stored in buffers. A target may be known only by its address.
 func (h *description) links() error {
 	for i := range h.d.Buffers {
 		b := &h.d.Buffers[i]
@@ -174,7 +169,7 @@ func (h *description) links() error {
 	return nil
 }
 
-// cText is a string of C.
+// cText returns a C string literal.
 func cText(s string) string {
 	b := []byte{'"'}
 	for i := 0; i < len(s); i++ {
@@ -187,7 +182,7 @@ func cText(s string) string {
 	return string(append(b, '"'))
 }
 
-// together is 1 if the module calls what invocations do together.
+// together returns 1 if the module calls functions that invocations execute together.
 func together(m *llvm.Module) int {
 	for _, f := range m.Functions {
 		if f.IsDeclaration() && strings.HasPrefix(f.Name, "_Z") && strings.Contains(f.Name, "__spirv_") {
@@ -197,8 +192,8 @@ func together(m *llvm.Module) int {
 	return 0
 }
 
-// stackOf is what an invocation needs: no function calls itself, so that its
-// variables are those of all functions at most.
+// stackOf returns the stack size of an invocation. Functions are not recursive, so the variables of all functions are
+// an upper bound.
 func stackOf(m *llvm.Module) (uint64, error) {
 	total := uint64(stackBytes)
 	for _, f := range m.Functions {
@@ -212,7 +207,7 @@ func stackOf(m *llvm.Module) (uint64, error) {
 	return (total + 4095) &^ 4095, nil
 }
 
-// sizeOf is how many bytes a type takes at most.
+// sizeOf returns an upper bound of the size of a type in bytes.
 func sizeOf(t *llvm.Type) uint64 {
 	switch t.Kind() {
 	case llvm.VectorKind:
@@ -237,15 +232,14 @@ func sizeOf(t *llvm.Type) uint64 {
 	return max(uint64(t.Bits()+7)/8, 8)
 }
 
-// A Resource is what a variable of the module stands for that the application
-// has.
+// A Resource identifies the application memory of a variable.
 type Resource struct {
 	Set, Binding, Element uint32
 	IsPushConstant        bool
-	IsSize                bool // how many bytes it has
+	IsSize                bool // the size in bytes of the resource
 }
 
-// String is how a user writes r.
+// String returns r in the syntax of user input.
 func (r Resource) String() string {
 	if r.IsPushConstant {
 		return "push constants"
@@ -256,8 +250,8 @@ func (r Resource) String() string {
 	return fmt.Sprintf("%d:%d", r.Set, r.Binding)
 }
 
-// ResourceOf reads the name of a variable: name_descriptor_set0_binding1,
-// name_descriptor_set0_binding1_size, name_push_constant.
+// ResourceOf parses the name of a variable: name_descriptor_set0_binding1, name_descriptor_set0_binding1_size,
+// name_push_constant.
 func ResourceOf(g *llvm.Global) (r Resource, ok bool) {
 	if g.Init != nil {
 		return r, false
@@ -294,7 +288,7 @@ func ResourceOf(g *llvm.Global) (r Resource, ok bool) {
 	return r, true
 }
 
-// buffer is the memory of a resource.
+// buffer returns the memory of a resource.
 func (d *Dispatch) buffer(r Resource) (*Buffer, error) {
 	if r.IsPushConstant {
 		if d.PushConstants == nil {

@@ -29,7 +29,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 )
 
-// Source is the part of the program that is not the kernel, in C.
+// Source is the C part of the program.
 //
 //go:embed runtime/host.c
 var Source string
@@ -37,11 +37,11 @@ var Source string
 // A Dispatch is one run of a kernel.
 type Dispatch struct {
 	Entry         string    // the entry point; "" if there is only one
-	Groups        [3]uint32 // how many in each direction
+	Groups        [3]uint32 // number in each dimension
 	Buffers       []Buffer
 	PushConstants []byte
-	Optimize      string    // what clang optimizes for; "" is "-O2"
-	Output        io.Writer // what the kernel prints; nil if that is lost
+	Optimize      string    // clang's optimization option; "" is "-O2"
+	Output        io.Writer // receives the kernel's output; may be nil
 
 	push Buffer
 }
@@ -49,23 +49,22 @@ type Dispatch struct {
 // A Buffer is the memory of a resource.
 type Buffer struct {
 	Set, Binding uint32
-	Element      uint32 // of an array of resources
-	Data         []byte // before, and afterwards what the kernel has made of it
+	Element      uint32 // index in an array of resources
+	Data         []byte // initial contents, replaced by the final contents
 	Links        []Link
 }
 
-// A Link is the address of a buffer in another one, or in itself. Afterwards it
-// is not what it was.
+// A Link is the address of a buffer stored in a buffer. Its bytes are unspecified after the run.
 type Link struct {
-	At     int // byte that the address starts at
-	To     int // index of the buffer that it leads to
-	Offset int // byte there
+	At     int // byte offset of the address
+	To     int // index of the target buffer
+	Offset int // byte offset in the target
 }
 
-// limit ends a program that nobody waits for.
+// limit is the maximum run time of a program.
 const limit = 10 * time.Minute
 
-// Run runs a kernel. clang is the compiler, as Clang finds it.
+// Run runs a kernel. clang is the path of the compiler, as returned by Clang.
 func Run(ctx context.Context, clang string, m *llvm.Module, d *Dispatch) error {
 	if runtime.GOOS == "windows" || runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
 		return fmt.Errorf("kernels run on systems that have fork, such as Linux and macOS, and not on %s", runtime.GOOS)
@@ -82,7 +81,7 @@ func Run(ctx context.Context, clang string, m *llvm.Module, d *Dispatch) error {
 	return p.Run(ctx, clang)
 }
 
-// A Program is a kernel with its buffers, in a folder.
+// A Program is a kernel and its buffers, in a folder.
 type Program struct {
 	dir      string
 	optimize string
@@ -90,8 +89,8 @@ type Program struct {
 	buffers  [][]byte // by number
 }
 
-// Write writes what clang is to compile, and what buffers hold, into a folder:
-// kernel.ll, kernel.h, host.c and in0, in1 and so on.
+// Write writes the compiler input and the contents of buffers into a folder: kernel.ll, kernel.h, host.c, and in0, in1
+// and so on.
 func Write(dir string, m *llvm.Module, d *Dispatch) (*Program, error) {
 	p := &Program{dir: dir, optimize: cmp.Or(d.Optimize, "-O2"), output: d.Output}
 	h, err := describe(m, d)
@@ -106,7 +105,7 @@ func Write(dir string, m *llvm.Module, d *Dispatch) (*Program, error) {
 		return nil, err
 	}
 	name := entry.Name
-	entry.Name = KernelName // main is the host's
+	entry.Name = KernelName // the host defines main
 	ll, err := assembly.Append(nil, m, assembly.LLVM15)
 	entry.Name = name
 	if err != nil {
@@ -136,8 +135,7 @@ func (p *Program) file(name string, i int) string {
 // program is the name of the executable file.
 const program = "kernel"
 
-// Run compiles the program, runs it, and gives the buffers of the dispatch what
-// they hold then.
+// Run compiles and runs the program, and updates the buffers of the dispatch.
 func (p *Program) Run(ctx context.Context, clang string) error {
 	if err := p.compile(ctx, clang); err != nil {
 		return err
@@ -183,7 +181,7 @@ func (p *Program) execute(ctx context.Context) error {
 	return nil
 }
 
-// Collect gives the buffers of the dispatch what the program has written.
+// Collect copies the output of the program into the buffers of the dispatch.
 func (p *Program) Collect() error {
 	for i, b := range p.buffers {
 		made, err := os.ReadFile(p.file("out", i))
@@ -198,8 +196,8 @@ func (p *Program) Collect() error {
 	return nil
 }
 
-// firstLines is the start of what a program has said.
+// firstLines returns the start of a program's error output.
 func firstLines(out []byte) string {
-	lines := slices.Compact(strings.Split(strings.TrimSpace(string(out)), "\n")) // each process says what stops it
+	lines := slices.Compact(strings.Split(strings.TrimSpace(string(out)), "\n")) // each process reports the same error
 	return strings.Join(lines[:min(len(lines), 20)], "\n")
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// clang is the compiler of the tests.
+// clang returns the compiler for the tests.
 func clang(t *testing.T) string {
 	t.Helper()
 	llvmtools.Require(t, llvmtools.Clang19)
@@ -26,8 +26,8 @@ func clang(t *testing.T) string {
 	return path
 }
 
-// kernelOf is a module with an entry point of groups of eight, whose body build
-// makes of the address of a buffer and the invocation's number.
+// kernelOf returns a module with an entry point with groups of eight, whose body is built from the address of a buffer
+// and the invocation id.
 func kernelOf(build func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value)) *llvm.Module {
 	m := llvm.NewModule("test")
 	v3 := m.Vector(3, llvm.I64)
@@ -46,13 +46,12 @@ func kernelOf(build func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value))
 	return m
 }
 
-// store writes a word of the buffer.
+// store stores a word in the buffer.
 func store(m *llvm.Module, b llvm.Builder, buffer, index, v llvm.Value) {
 	b.Store(v, b.GEP(llvm.I32, buffer, 0, index), llvm.Access{Align: 4})
 }
 
-// All groups run, whichever process takes them, and atomic instructions count
-// across processes.
+// All groups run, whichever process takes them, and atomic instructions are atomic across processes.
 func TestGroupsRunOnAllCores(t *testing.T) {
 	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		b.AtomicRMW(llvm.AddRMW, buffer, m.Int(llvm.I32, 1), llvm.Access{Ordering: llvm.Monotonic})
@@ -74,7 +73,7 @@ func TestGroupsRunOnAllCores(t *testing.T) {
 	}
 }
 
-// Without groups nothing runs.
+// A dispatch without groups does not run anything.
 func TestNoGroups(t *testing.T) {
 	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		store(m, b, buffer, id, m.Int(llvm.I32, 1))
@@ -85,7 +84,7 @@ func TestNoGroups(t *testing.T) {
 	}
 }
 
-// What a kernel prints goes where it is told to.
+// The output of a kernel is written to the given writer.
 func TestWhatKernelsPrint(t *testing.T) {
 	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		format := m.NewGlobal("format", m.Array(4, llvm.I8), 0, m.String("%d;\x00"))
@@ -98,7 +97,7 @@ func TestWhatKernelsPrint(t *testing.T) {
 	}
 }
 
-// What stops an invocation is told; a kernel without end is ended.
+// An endless kernel is stopped, and a fault in an invocation is reported.
 func TestKernelsThatDoNotEndWell(t *testing.T) {
 	loop := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		again := b.Block().Function().NewBlock("")
@@ -121,7 +120,7 @@ func TestKernelsThatDoNotEndWell(t *testing.T) {
 	}
 }
 
-// What cannot run is an error that says why, before anything is compiled.
+// A kernel that cannot run is an error that gives the reason, before compilation.
 func TestWhatCannotRun(t *testing.T) {
 	nothing := func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {}
 	ok := []Buffer{{Binding: 1, Data: make([]byte, 4)}}
@@ -158,7 +157,7 @@ func TestWhatCannotRun(t *testing.T) {
 	}
 }
 
-// Without clang the error says what to install.
+// Without clang, the error names the package to install.
 func TestClangIsFound(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if _, err := Clang(""); err == nil || !strings.Contains(err.Error(), "install one") || !strings.Contains(err.Error(), "-clang=") {
@@ -206,8 +205,7 @@ func TestNamesOfResources(t *testing.T) {
 	}
 }
 
-// Invocations that wait for each other go on with what they had, by the stacks of
-// this processor and by those that C has everywhere.
+// Invocations that wait for each other keep their state, both with processor-specific and with portable stacks.
 func TestStacks(t *testing.T) {
 	for _, form := range []string{"", "#define PORTABLE 1\n"} {
 		m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
@@ -217,7 +215,7 @@ func TestStacks(t *testing.T) {
 			shared.Linkage = llvm.Internal
 			lane := b.Binary(llvm.And, id, m.Int(llvm.I64, 7), 0)
 			n := b.Cast(llvm.Trunc, id, llvm.I32)
-			x := b.Binary(llvm.FMul, b.Cast(llvm.UIToFP, n, llvm.Float), m.Float(llvm.Float, 0.5), 0) // stays while it waits
+			x := b.Binary(llvm.FMul, b.Cast(llvm.UIToFP, n, llvm.Float), m.Float(llvm.Float, 0.5), 0) // live across the wait
 			store(m, b, shared, lane, n)
 			two := m.Int(llvm.I32, 2)
 			b.Call(barrier, two, two, m.Int(llvm.I32, 264))
@@ -245,7 +243,7 @@ func TestStacks(t *testing.T) {
 		}
 		for i := range 24 {
 			first := i / 8 * 8
-			want := uint32(8*first + 28 + i + 2*(i^1)) // twice the sum of halves, the half, the neighbour
+			want := uint32(8*first + 28 + i + 2*(i^1)) // twice the sum of halves, the half, the neighbor
 			if x := binary.LittleEndian.Uint32(d.Buffers[0].Data[4*i:]); x != want {
 				t.Errorf("%q: word %d is %d, want %d", form, i, x, want)
 			}

@@ -52,14 +52,13 @@ func (p *printer) terminator(in *llvm.Inst) {
 	}
 }
 
-// rows are the rows that the phis of a block have for the blocks before it.
+// rows caches the entry index of each predecessor in the phis of a block.
 type rows struct {
 	of   *llvm.Block
 	list map[*llvm.Block]int
 }
 
-// row is the row of a phi for the block that is printed, -1 if there is none.
-// Those of a block mostly have their rows in the same order.
+// row returns the index of a phi's entry for the current block, or -1. The phis of a block mostly have the same order.
 func (p *printer) row(to *llvm.Block, phi *llvm.Inst) int {
 	if p.rows.of != to {
 		p.rows = rows{to, make(map[*llvm.Block]int, len(to.Phis[0].Targets()))}
@@ -74,7 +73,7 @@ func (p *printer) row(to *llvm.Block, phi *llvm.Inst) int {
 	return slices.Index(targets, p.current)
 }
 
-// target prints a block with the values that its phis have on this way.
+// target prints a successor with the values of its phis on this edge.
 func (p *printer) target(to *llvm.Block) {
 	p.block(to)
 	if len(to.Phis) == 0 {
@@ -96,7 +95,7 @@ func (p *printer) target(to *llvm.Block) {
 	p.text(")")
 }
 
-// weights prints how likely the ways of a branch are.
+// weights prints the branch weights.
 func (p *printer) weights(in *llvm.Inst) {
 	for _, a := range in.Attached() {
 		if a.Kind != "prof" || len(a.Node.Elems) != 3 {
@@ -113,14 +112,14 @@ func (p *printer) weights(in *llvm.Inst) {
 	}
 }
 
-// loopWords are what MLIR says of loops for what LLVM says.
+// loopWords maps LLVM loop metadata to MLIR's syntax.
 var loopWords = [...]struct{ name, word string }{
 	{"llvm.loop.unroll.enable", "unroll = <disable = false>"},
 	{"llvm.loop.unroll.disable", "unroll = <disable = true>"},
 	{"llvm.loop.unroll.count", "unroll = <count = "},
 }
 
-// loop prints what is said of the loop that a branch goes back in.
+// loop prints the loop metadata of a back edge.
 func (p *printer) loop(in *llvm.Inst) {
 	for _, a := range in.Attached() {
 		if a.Kind != "llvm.loop" {
@@ -132,7 +131,7 @@ func (p *printer) loop(in *llvm.Inst) {
 				continue
 			}
 			if p.loopWord(n) {
-				return // one word about unrolling is all that there can be
+				return // there can only be one unrolling directive
 			}
 		}
 	}

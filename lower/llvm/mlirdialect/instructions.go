@@ -36,7 +36,7 @@ func (p *printer) block(b *llvm.Block) {
 	p.number(int64(b.Index()))
 }
 
-// label prints the start of a block, whose arguments are its phis.
+// label prints the start of a block. Its arguments are its phis.
 func (p *printer) label(b *llvm.Block) {
 	p.text("  ")
 	p.block(b)
@@ -122,7 +122,7 @@ func (p *printer) arithmetic(in *llvm.Inst) {
 	p.typ(in.Type())
 }
 
-// fastMathNames are the words for what fast-math allows.
+// fastMathNames lists the keywords of fast-math flags.
 var fastMathNames = [...]struct {
 	flag llvm.Flags
 	word string
@@ -192,7 +192,7 @@ func (p *printer) call(in *llvm.Inst) {
 	}
 }
 
-// rmwNames are the words that are not those of LLVM.
+// rmwNames lists the keywords that differ from LLVM's.
 var rmwNames = [...]struct {
 	rmw  llvm.RMW
 	word string
@@ -273,7 +273,7 @@ func (p *printer) alloca(in *llvm.Inst) {
 	p.typ(in.Type())
 }
 
-// gep prints constant indices inline, as those into structs have to be.
+// gep prints constant indices inline, as required for struct indices.
 func (p *printer) gep(in *llvm.Inst) {
 	args := in.Args()
 	if in.Flags()&llvm.InBounds != 0 {
@@ -300,8 +300,7 @@ func (p *printer) gep(in *llvm.Inst) {
 	p.typ(in.Elem())
 }
 
-// inline is a constant index that fits; the least number says that an index is
-// none.
+// inline returns the value of a constant index that can be printed inline. The minimum value marks a dynamic index.
 func inline(v llvm.Value) (int64, bool) {
 	c, ok := v.(*llvm.Const)
 	if !ok || c.Kind() != llvm.NumberConst {
@@ -311,7 +310,7 @@ func inline(v llvm.Value) (int64, bool) {
 	return n, n > math.MinInt32 && n <= math.MaxInt32
 }
 
-// composite prints what puts values together and takes them apart.
+// composite prints instructions that build and decompose composites.
 func (p *printer) composite(in *llvm.Inst) {
 	args := in.Args()
 	switch in.Op() {
@@ -324,7 +323,7 @@ func (p *printer) composite(in *llvm.Inst) {
 	case llvm.ExtractElement, llvm.InsertElement:
 		last := len(args) - 1
 		p.text(" ")
-		if in.Op() == llvm.InsertElement { // the element stands first here
+		if in.Op() == llvm.InsertElement { // the element comes first in the dialect
 			p.values([]llvm.Value{args[1], args[0]})
 		} else {
 			p.value(args[0])
@@ -356,7 +355,7 @@ func (p *printer) composite(in *llvm.Inst) {
 	}
 }
 
-// indices prints numbers; what does not matter in a mask is -1.
+// indices prints numbers. An arbitrary element in a mask is -1.
 func (p *printer) indices(list []uint32) {
 	p.text("[")
 	for i, n := range list {

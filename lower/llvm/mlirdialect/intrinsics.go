@@ -7,15 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// An intrinsic is an operation of the dialect that stands for a function of
-// LLVM.
+// An intrinsic is an operation of the dialect for an LLVM intrinsic.
 type intrinsic struct {
-	name string // of the function, without llvm.
-	flag string // the property that the last operand is, a constant; "" if there is none
+	name string // of the intrinsic, without llvm.
+	flag string // property for the constant last operand, or ""
 }
 
-// intrinsics are the operations that MLIR 19 and 22 both have, in the order of
-// their names. Others are called by name.
+// intrinsics lists the operations that both MLIR 19 and 22 have, sorted by name. Other intrinsics are called by name.
 var intrinsics = [...]intrinsic{
 	{name: "abs", flag: "is_int_min_poison"},
 	{name: "bitreverse"},
@@ -56,7 +54,7 @@ var intrinsics = [...]intrinsic{
 	{name: "usub.with.overflow"},
 }
 
-// intrinsicOf finds the operation for a function, nil if there is none.
+// intrinsicOf returns the operation for an intrinsic, or nil.
 func intrinsicOf(f *llvm.Function) *intrinsic {
 	i, ok := slices.BinarySearchFunc(intrinsics[:], strings.TrimPrefix(f.Intrinsic, "llvm."), func(row intrinsic, name string) int {
 		return strings.Compare(row.name, name)
@@ -67,7 +65,7 @@ func intrinsicOf(f *llvm.Function) *intrinsic {
 	return &intrinsics[i]
 }
 
-// intrinsicCall prints a call of a function of LLVM.
+// intrinsicCall prints a call of an LLVM intrinsic.
 func (p *printer) intrinsicCall(in *llvm.Inst) {
 	f, args := in.Callee(), in.Args()
 	row := intrinsicOf(f)

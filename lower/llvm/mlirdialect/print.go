@@ -26,20 +26,20 @@ type printer struct {
 	err     error
 	symbols llvm.Symbols
 
-	// Of a function, or the initializer of a global:
-	constants map[llvm.Value]int // numbers of values that are materialized in front
-	front     []byte             // that front
-	rest      []byte             // memory for what follows it
-	inFront   bool               // out is front
+	// Of the current function or global initializer:
+	constants map[llvm.Value]int // numbers of values materialized at its start
+	front     []byte             // operations at its start
+	rest      []byte             // buffer for the rest
+	inFront   bool               // whether out is front
 	next      int
-	current   *llvm.Block // the block that is printed
+	current   *llvm.Block // the block being printed
 	rows      rows
 }
 
-// maxText is where printing ends: no module of a program comes near.
+// maxText is the maximum size of the output; no module of a real program is that large.
 const maxText = 1 << 28
 
-// Append appends m as text to dst.
+// Append appends the text of m to dst.
 func Append(dst []byte, m *llvm.Module) ([]byte, error) {
 	p := &printer{m: m, out: slices.Grow(dst, m.TextSize()), symbols: m.Symbols()}
 	p.text("module")
@@ -91,7 +91,7 @@ var linkages = [...]string{
 
 var unnamedAddrs = [...]string{llvm.AddrMatters: "", llvm.AddrMattersNotHere: "local_unnamed_addr ", llvm.AddrMattersNowhere: "unnamed_addr "}
 
-// symbol prints a name as it stands behind @.
+// symbol prints a symbol reference.
 func (p *printer) symbol(name string) {
 	p.text("@")
 	if isPlain(name) {
@@ -101,7 +101,7 @@ func (p *printer) symbol(name string) {
 	p.out = llvm.AppendQuoted(p.out, name)
 }
 
-// isPlain reports whether a symbol needs no quotes.
+// isPlain reports whether a symbol is valid without quotes.
 func isPlain(name string) bool {
 	for i := 0; i < len(name); i++ {
 		c := name[i]
@@ -142,7 +142,7 @@ func (p *printer) global(g *llvm.Global) {
 	p.text("\n")
 }
 
-// initializer prints the operations that make a constant.
+// initializer prints the operations that compute a constant.
 func (p *printer) initializer(c llvm.Constant) {
 	p.start()
 	n := p.materialized(c)
@@ -154,7 +154,7 @@ func (p *printer) initializer(c llvm.Constant) {
 	p.text("\n")
 }
 
-// start forgets the values of what was printed before.
+// start clears the values of the previous function or initializer.
 func (p *printer) start() {
 	p.constants, p.front, p.next = map[llvm.Value]int{}, p.front[:0], 0
 }
@@ -221,7 +221,7 @@ func (p *printer) comma(i int) {
 	}
 }
 
-// passedThrough are the attributes of functions that MLIR passes on by name.
+// passedThrough lists the function attributes that MLIR passes through by name.
 var passedThrough = [...]string{
 	llvm.AlwaysInline: "alwaysinline", llvm.NoInline: "noinline", llvm.OptNone: "optnone", llvm.OptSize: "optsize",
 	llvm.InlineHint: "inlinehint", llvm.NoUnwind: "nounwind", llvm.NoReturn: "noreturn", llvm.WillReturn: "willreturn",
@@ -229,9 +229,8 @@ var passedThrough = [...]string{
 	llvm.Cold: "cold",
 }
 
-// memoryAttributes are LLVM's attribute "memory" as a number: two bits for each
-// kind of memory, 1 if it is read. There are more kinds in MLIR 22 than in 19, so
-// that what MLIR has for this has two forms.
+// memoryAttributes gives LLVM's attribute "memory" as a number: two bits for each kind of memory, 1 for a read. MLIR's
+// own attribute has different forms in versions 19 and 22, because 22 has more kinds of memory.
 var memoryAttributes = [...]struct {
 	kind   llvm.AttrKind
 	number string
@@ -240,7 +239,7 @@ var memoryAttributes = [...]struct {
 	{llvm.OnlyReadsMemory, "21845"}, // 0x5555
 }
 
-// functionAttributes prints what MLIR passes on to LLVM by name.
+// functionAttributes prints the attributes that MLIR passes through to LLVM by name.
 func (p *printer) functionAttributes(list []llvm.Attr) {
 	n := 0
 	for _, a := range list {
@@ -273,7 +272,7 @@ func (p *printer) functionAttributes(list []llvm.Attr) {
 	}
 }
 
-// ofParameters are the attributes of parameters and results.
+// ofParameters lists the attributes of parameters and results.
 var ofParameters = [...]string{
 	llvm.NoAlias: "llvm.noalias", llvm.NoCapture: "llvm.nocapture", llvm.ReadNone: "llvm.readnone", llvm.ReadOnly: "llvm.readonly",
 	llvm.WriteOnly: "llvm.writeonly", llvm.NonNull: "llvm.nonnull", llvm.NoUndef: "llvm.noundef", llvm.SignExt: "llvm.signext",
@@ -285,7 +284,7 @@ func (p *printer) parameterAttributes(list []llvm.Attr) {
 	n := 0
 	for _, a := range list {
 		if a.Kind == llvm.NoCapture || int(a.Kind) >= len(ofParameters) || ofParameters[a.Kind] == "" {
-			continue // no promise is no mistake; the word for nocapture differs
+			continue // omitting a promise is harmless; the keyword for nocapture differs
 		}
 		p.text([...]string{" {", ", "}[min(n, 1)])
 		n++

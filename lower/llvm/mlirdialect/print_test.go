@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// several is a module with what lowered kernels have none of, or seldom.
+// several returns a module with constructs that lowered kernels rarely or never have.
 func several() *llvm.Module {
 	m := llvm.NewModule("several")
 	m.Triple = "x86_64-unknown-linux-gnu"
@@ -63,7 +63,7 @@ func several() *llvm.Module {
 	return m
 }
 
-// MLIR 19 and 22 read one text, and make of it what LLVM takes.
+// MLIR 19 and 22 read the same text and translate it to valid LLVM IR.
 func TestSeveralThings(t *testing.T) {
 	m := several()
 	if err := m.Err(); err != nil {
@@ -92,7 +92,7 @@ func TestSeveralThings(t *testing.T) {
 	}
 }
 
-// What the dialect has no word for is an error.
+// A construct that the dialect cannot express is an error.
 func TestWhatTheDialectLacks(t *testing.T) {
 	for _, row := range []struct {
 		name  string
@@ -120,7 +120,7 @@ func TestWhatTheDialectLacks(t *testing.T) {
 	}
 }
 
-// The table is searched by halves.
+// The table must be sorted for binary search.
 func TestIntrinsicsAreInOrder(t *testing.T) {
 	for i := 1; i < len(intrinsics); i++ {
 		if intrinsics[i-1].name >= intrinsics[i].name {
@@ -129,8 +129,7 @@ func TestIntrinsicsAreInOrder(t *testing.T) {
 	}
 }
 
-// The least index of 32 bits says in the dialect that there is none: it is a value
-// instead.
+// The minimum 32-bit index marks a dynamic index in the dialect, so it is printed as a value.
 func TestTheLeastIndex(t *testing.T) {
 	m := llvm.NewModule("m")
 	b := m.NewFunction("f", m.Func(llvm.Ptr, llvm.Ptr)).NewBlock("").Build()

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// typ prints a type as it stands by itself.
+// typ prints a stand-alone type.
 func (p *printer) typ(t *llvm.Type) {
 	if isBuiltin(t) {
 		p.part(t)
@@ -16,7 +16,7 @@ func (p *printer) typ(t *llvm.Type) {
 	p.part(t)
 }
 
-// isBuiltin reports whether t is a type of MLIR and not of the dialect.
+// isBuiltin reports whether t is a builtin MLIR type.
 func isBuiltin(t *llvm.Type) bool {
 	switch t.Kind() {
 	case llvm.IntKind, llvm.HalfKind, llvm.BFloatKind, llvm.FloatKind, llvm.DoubleKind, llvm.VectorKind:
@@ -25,7 +25,7 @@ func isBuiltin(t *llvm.Type) bool {
 	return false
 }
 
-// part prints a type as it stands in another one, without the dialect's name.
+// part prints a type nested in another one, without the dialect prefix.
 func (p *printer) part(t *llvm.Type) {
 	switch t.Kind() {
 	case llvm.VoidKind:

@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// value prints the name of a value. Constants are materialized where the
-// function starts.
+// value prints the name of a value. Constants are materialized at the start of the function.
 func (p *printer) value(v llvm.Value) {
 	switch v := v.(type) {
 	case *llvm.Inst:
@@ -19,7 +18,7 @@ func (p *printer) value(v llvm.Value) {
 	}
 }
 
-// values prints names.
+// values prints a list of names.
 func (p *printer) values(list []llvm.Value) {
 	for i, v := range list {
 		p.comma(i)
@@ -27,7 +26,7 @@ func (p *printer) values(list []llvm.Value) {
 	}
 }
 
-// types prints types of values.
+// types prints the types of values.
 func (p *printer) types(list []llvm.Value) {
 	for i, v := range list {
 		p.comma(i)
@@ -35,7 +34,7 @@ func (p *printer) types(list []llvm.Value) {
 	}
 }
 
-// materialized is the number of a constant, whose operations it puts in front.
+// materialized returns the number of a constant, after printing its operations at the start if necessary.
 func (p *printer) materialized(v llvm.Value) int {
 	if n, ok := p.constants[v]; ok {
 		return n
@@ -53,7 +52,7 @@ func (p *printer) materialized(v llvm.Value) int {
 	return n
 }
 
-// define starts an operation whose result gets a number.
+// define starts an operation with a numbered result.
 func (p *printer) define() int {
 	n := p.next
 	p.next++
@@ -63,7 +62,7 @@ func (p *printer) define() int {
 	return n
 }
 
-// operations prints what makes a constant and returns its number.
+// operations prints the operations that compute a constant and returns its number.
 func (p *printer) operations(v llvm.Value) int {
 	switch v := v.(type) {
 	case *llvm.Global:
@@ -163,7 +162,7 @@ func isDense(c *llvm.Const) bool {
 	return true
 }
 
-// literal prints a number: floats by their bits, so that nothing is rounded.
+// literal prints a number: floats as bits, so that they are exact.
 func (p *printer) literal(c *llvm.Const) {
 	t := c.Type()
 	switch {
@@ -179,7 +178,7 @@ func (p *printer) literal(c *llvm.Const) {
 	}
 }
 
-// aggregate prints a chain of insertions.
+// aggregate prints a sequence of insertions.
 func (p *printer) aggregate(c *llvm.Const) int {
 	elems := make([]int, len(c.Elems()))
 	for i, e := range c.Elems() {

@@ -7,15 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A reservedName is what annotations of pointers call a decoration of a member.
+// A reservedName is the name of a member decoration in pointer annotations.
 type reservedName struct {
 	decoration spirv.Decoration
 	name       string
-	extra      string // an argument that the decoration does not have
+	extra      string // an additional argument
 	separator  string
 }
 
-// reservedNames are the decorations that have names there. Others go by number.
+// reservedNames lists the decorations with names in annotations. Others are identified by number.
 var reservedNames = [...]reservedName{
 	{spirv.DecorationRegisterALTERA, "register", "1", ","},
 	{spirv.DecorationMemoryALTERA, "memory", "", ","},
@@ -31,13 +31,12 @@ var reservedNames = [...]reservedName{
 	{spirv.DecorationForcePow2DepthALTERA, "force_pow2_depth", "", ","},
 }
 
-// layoutDecorations say where members lie, which the type says already.
+// layoutDecorations lists the member layout decorations, which the type already expresses.
 var layoutDecorations = [...]spirv.Decoration{
 	spirv.DecorationOffset, spirv.DecorationMatrixStride, spirv.DecorationRowMajor, spirv.DecorationColMajor,
 }
 
-// annotatePointer says of a pointer to a member what decorations say of the
-// member.
+// annotatePointer annotates a pointer to a member with the decorations of the member.
 func (f *function) annotatePointer(p llvm.Value, strct spirv.ID, member int32) llvm.Value {
 	text := f.memberText(strct, member)
 	if text == "" {
@@ -53,14 +52,13 @@ func (f *function) annotatePointer(p llvm.Value, strct spirv.ID, member int32) l
 	return f.build.Call(fn, p, f.textAddress(text), f.textAddress(f.o.Name), f.out.Int(llvm.I32, 0), f.out.Null(llvm.Ptr))
 }
 
-// A memberKey is a member of a struct.
+// A memberKey identifies a struct member.
 type memberKey struct {
 	strct  spirv.ID
 	member int32
 }
 
-// memberText returns the annotation of a member: {name:argument,…} for each
-// decoration.
+// memberText returns the annotation of a member: {name:argument,…} for each decoration.
 func (l *lowering) memberText(strct spirv.ID, member int32) string {
 	if l.annotated[strct] == 0 {
 		return ""
@@ -92,8 +90,8 @@ func isLayout(d spirv.Decoration) bool {
 	return false
 }
 
-// appendDecoration appends {X:Y}, and what users say as it is. Strings that no
-// reserved name explains are quoted.
+// appendDecoration appends {X:Y}; user semantics are appended verbatim. Strings are quoted unless a reserved name
+// defines their meaning.
 func (l *lowering) appendDecoration(b []byte, a *annotation) []byte {
 	if a.decoration == spirv.DecorationUserSemantic {
 		s, _ := spirv.StringAt(a.operands)
@@ -128,8 +126,8 @@ func (l *lowering) appendDecoration(b []byte, a *annotation) []byte {
 	return append(b, '}')
 }
 
-// textAddress returns the address of a text. LLVM 15's reader knows by the
-// instruction that the text is no variable of the kernel.
+// textAddress returns the address of a text. The instruction lets LLVM 15's reader recognize that the text is not a
+// variable of the kernel.
 func (f *function) textAddress(s string) llvm.Value {
 	g := f.text(s)
 	if f.o.Version >= targetTypes {
@@ -139,7 +137,7 @@ func (f *function) textAddress(s string) llvm.Value {
 	return f.build.GEP(g.ValueType, g, llvm.InBounds, zero, zero)
 }
 
-// text returns the global that holds a text, one for each.
+// text returns the global that holds a text. Equal texts share a global.
 func (l *lowering) text(s string) *llvm.Global {
 	if g := l.texts[s]; g != nil {
 		return g

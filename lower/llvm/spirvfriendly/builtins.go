@@ -5,15 +5,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A builtinRef is a builtin variable, or a component of one.
+// A builtinRef is a reference to a builtin variable or one of its components.
 type builtinRef struct {
 	builtin  spirv.BuiltIn
 	variable *spirv.Instruction
-	chain    *spirv.Instruction // that leads to the component, nil for all of it
+	chain    *spirv.Instruction // selects the component; nil for the whole variable
 }
 
-// builtinPointer returns what id points at if that is a builtin variable for which
-// functions stand.
+// builtinPointer returns the builtin variable that id points to, if the variable is accessed by functions.
 func (l *lowering) builtinPointer(id spirv.ID) (r builtinRef, ok bool) {
 	if l.builtins == nil {
 		return r, false
@@ -27,14 +26,12 @@ func (l *lowering) builtinPointer(id spirv.ID) (r builtinRef, ok bool) {
 	return r, ok
 }
 
-// isMask reports whether a builtin variable is a mask of invocations, which no
-// function gives by component.
+// isMask reports whether a builtin variable is an invocation mask, which is not accessible by component.
 func isMask(b spirv.BuiltIn) bool {
 	return b >= spirv.BuiltInSubgroupEqMask && b <= spirv.BuiltInSubgroupLtMask
 }
 
-// loadBuiltin calls the functions that stand for a builtin variable: one a
-// component.
+// loadBuiltin calls the functions of a builtin variable, one for each component.
 func (f *function) loadBuiltin(in *spirv.Instruction, r builtinRef) llvm.Value {
 	t := f.typ(in, operand(f.def(r.variable.Type), 1))
 	switch {

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A callee is a function that stands for an instruction: its parameters, and what
-// its name says of them.
+// A callee describes the call for an instruction: its arguments and the parameter types in the mangled name.
 type callee struct {
 	args   []llvm.Value
 	params []*Type
@@ -21,8 +20,7 @@ func (c *callee) add(v llvm.Value, t *Type) {
 	c.params = append(c.params, t)
 }
 
-// callForm makes the call that stands for in; for a reader that does not know the
-// function, what it knows.
+// callForm emits the call for in, or a replacement if the reader does not support that function.
 func (f *function) callForm(in *spirv.Instruction, r *row) llvm.Value {
 	switch r.reader(f.o.Version) {
 	case absent:
@@ -42,13 +40,13 @@ func (f *function) callForm(in *spirv.Instruction, r *row) llvm.Value {
 	f.checkImageOperands(in)
 	p := f.postfix(in, r)
 	if f.o.Version >= 22 && p.Saturated && p.Rounding != AnyRounding {
-		// by the name of the instruction LLVM 22 forgets to saturate, by that of OpenCL C it does
+		// LLVM 22 drops saturation for the instruction's name, but not for the OpenCL C name
 		return f.emit(in, "convert_"+Word(p.Return)+"_sat"+p.Rounding.String(), c, r.effect)
 	}
 	return f.emit(in, Instruction(r.instruction(), p), c, r.effect)
 }
 
-// checkImageOperands refuses what readers do not take behind a coordinate.
+// checkImageOperands rejects image operands that readers do not support.
 func (f *function) checkImageOperands(in *spirv.Instruction) {
 	switch {
 	case len(in.Operands) <= 2:
@@ -59,7 +57,7 @@ func (f *function) checkImageOperands(in *spirv.Instruction) {
 	}
 }
 
-// instruction returns the name that an instruction has in names of functions.
+// instruction returns the name of an instruction in function names.
 func (r *row) instruction() string {
 	if r.name != "" {
 		return r.name
@@ -67,8 +65,7 @@ func (r *row) instruction() string {
 	return strings.TrimPrefix(r.op.String(), "Op")
 }
 
-// operands collects the operands of an instruction: ids are values, literals and
-// enumerants numbers of 32 bits.
+// operands collects the operands of an instruction: ids become values, literals and enumerants become 32-bit integers.
 func (f *function) operands(in *spirv.Instruction, r *row) (c callee) {
 	last := len(in.Operands) - 1
 	in.EachOperand(func(o spirv.OperandRef) bool {
@@ -94,7 +91,7 @@ func (f *function) operands(in *spirv.Instruction, r *row) (c callee) {
 	return c
 }
 
-// paramType returns what the name of a function calls the type of an argument.
+// paramType returns the type of an argument in function names.
 func (f *function) paramType(id spirv.ID, sign int) *Type {
 	d := f.origin(id)
 	t := f.mangledType(d.Type, sign)
@@ -104,15 +101,13 @@ func (f *function) paramType(id spirv.ID, sign int) *Type {
 	return f.readableType(d, t)
 }
 
-// readableType returns the type of an argument for LLVM 15's reader.
+// readableType returns the type of an argument in function names, adjusted for LLVM 15's reader.
 //
-// That reader takes the type of what an opaque pointer points at from the name of
-// the function that gets it, and makes a bitcast if it knows another one. It knows
-// char of each result of a call, so that the sampled image that another function
-// has made would go through a bitcast, which SPIR-V does not allow. A pointer that
-// is const itself has no type for that reader, and the value gets through as it
-// is. Where it does take the type, it takes what stands in front of a blank, so
-// that a pointer without an address space has to point at something const.
+// That reader takes the pointee type of an opaque pointer from the name of the function it is passed to, and inserts a
+// bitcast if it already knows a different one. It assumes char for each call result, so that a sampled image returned
+// by a function would be bitcast, which SPIR-V does not allow. A const pointer does not have a pointee type for that
+// reader, and its value is passed unchanged. From a type in a name the reader takes the part before a space, so a
+// pointer without an address space must point to a const type.
 func (f *function) readableType(d *spirv.Instruction, t *Type) *Type {
 	typ := f.def(d.Type)
 	if typ.Op == spirv.OpTypePointer {
@@ -134,9 +129,8 @@ func (f *function) readableType(d *spirv.Instruction, t *Type) *Type {
 	return t
 }
 
-// typedPointer returns an argument so that LLVM 15's reader knows what it points
-// at, if it is a pointer: what that reader finds nowhere else it takes from the
-// type in which an address is counted.
+// typedPointer returns an argument in a form from which LLVM 15's reader can infer the pointee type, if it is a
+// pointer. As a last resort, that reader uses the element type of an address computation.
 func (f *function) typedPointer(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	v := f.value(in, id)
 	d := f.def(id)
@@ -153,12 +147,12 @@ func (f *function) typedPointer(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	}
 	t := f.typ(in, operand(pointer, 1))
 	if in.Op == spirv.OpGenericCastToPtrExplicit {
-		t = llvm.I8 // as the result, of which that reader knows no more
+		t = llvm.I8 // like the result, about which that reader does not know more
 	}
 	return f.build.GEP(t, v, llvm.InBounds, f.out.Int(llvm.I32, 0))
 }
 
-// roundings are the rounding modes of names.
+// roundings maps rounding modes to suffixes.
 var roundings = [...]struct {
 	mode     spirv.FPRoundingMode
 	rounding Rounding
@@ -169,7 +163,7 @@ var roundings = [...]struct {
 	{spirv.FPRoundingModeRTN, RoundToNegative},
 }
 
-// roundingOf returns what names have for a rounding mode.
+// roundingOf returns the rounding of a SPIR-V rounding mode.
 func roundingOf(mode spirv.FPRoundingMode) Rounding {
 	for _, m := range roundings {
 		if m.mode == mode {
@@ -179,7 +173,7 @@ func roundingOf(mode spirv.FPRoundingMode) Rounding {
 	return AnyRounding
 }
 
-// variants are the address spaces that casts name.
+// variants lists the suffixes of casts, by storage class.
 var variants = [...]struct {
 	class spirv.StorageClass
 	name  string
@@ -189,14 +183,14 @@ var variants = [...]struct {
 	{spirv.StorageClassFunction, "ToPrivate"},
 }
 
-// accessNames are the access qualifiers of pipes in names.
+// accessNames lists the suffixes of pipe access qualifiers.
 var accessNames = [...]string{
 	spirv.AccessQualifierReadOnly:  "read",
 	spirv.AccessQualifierWriteOnly: "write",
 	spirv.AccessQualifierReadWrite: "read_write",
 }
 
-// postfix returns what stands behind the name of the instruction.
+// postfix returns the postfix of the instruction's function name.
 func (f *function) postfix(in *spirv.Instruction, r *row) (p Postfix) {
 	switch r.postfix {
 	case returned:
@@ -240,8 +234,7 @@ func (f *function) returnType(in *spirv.Instruction, r *row) *Type {
 	return f.mangledType(in.Type, 0)
 }
 
-// emit calls the function with a name. A struct is returned in memory, as C++ does
-// it.
+// emit calls the function with an unmangled name. A struct is returned in memory, as in C++.
 func (f *function) emit(in *spirv.Instruction, unmangled string, c callee, e effect) llvm.Value {
 	name := Function(unmangled, c.params...)
 	result := llvm.Void
@@ -259,7 +252,7 @@ func (f *function) emit(in *spirv.Instruction, unmangled string, c callee, e eff
 	return f.build.Load(result, room, llvm.Access{})
 }
 
-// call calls the function with a mangled name, which is declared if need be.
+// call calls the function with a mangled name, declaring it if necessary.
 func (f *function) call(name string, result *llvm.Type, args []llvm.Value, e effect) *llvm.Inst {
 	return f.build.Call(f.callee(name, result, args, e), args...)
 }
@@ -283,9 +276,8 @@ func (l *lowering) callee(name string, result *llvm.Type, args []llvm.Value, e e
 	return fn
 }
 
-// extended22 are the instructions of OpenCL.std that LLVM 22 takes by names of
-// OpenCL C: by those of SPIR-V it makes ids of their literals. # stands for the
-// number of components and for the rounding mode.
+// extended22 lists the OpenCL.std instructions that LLVM 22 only supports by their OpenCL C names: in the SPIR-V names
+// it takes literals for ids. # is replaced by the number of components and the rounding mode.
 var extended22 = [...]struct {
 	number uint32
 	name   string
@@ -299,8 +291,7 @@ var extended22 = [...]struct {
 	{spirv.OpenCLVstoreaHalfnR, "vstorea_half#"},
 }
 
-// openCLMemory calls the function of OpenCL C for a load or a store of vectors or
-// halfs.
+// openCLMemory calls the OpenCL C function for a load or store of vectors or halves.
 func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, name string) llvm.Value {
 	c := f.extendedOperands(in, info)
 	if f.findings.Full() {
@@ -330,7 +321,7 @@ func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, 
 	return f.emit(in, strings.Replace(name, "#", count+rounding, 1), c, anyEffect)
 }
 
-// extended makes the call of an instruction of OpenCL.std.
+// extended emits the call for an OpenCL.std instruction.
 func (f *function) extended(in *spirv.Instruction) llvm.Value {
 	set := f.sets[uint32(instreader.ExtInst(in).Set())]
 	info := set.Inst(instreader.ExtInst(in).Instruction())
@@ -371,8 +362,8 @@ func (f *function) extendedOperands(in *spirv.Instruction, info *spirv.ExtInstIn
 	return c
 }
 
-// extendedEffect says that a function reads and writes no memory if it gets no
-// pointer.
+// extendedEffect returns the effect of an extended instruction: it does not access memory unless it has a pointer
+// operand.
 func extendedEffect(info *spirv.ExtInstInfo) effect {
 	switch n := info.Number; {
 	case n == spirv.OpenCLFract, n == spirv.OpenCLFrexp, n == spirv.OpenCLLgammaR, n == spirv.OpenCLModf, n == spirv.OpenCLRemquo,
@@ -382,8 +373,7 @@ func extendedEffect(info *spirv.ExtInstInfo) effect {
 	return pure
 }
 
-// printf makes the call of the one function with an open end, whose name says no
-// more than the format.
+// printf emits a call of printf, the only variadic function, whose name only contains the type of the format.
 func (f *function) printf(in *spirv.Instruction) llvm.Value {
 	format := f.arg(in, 2)
 	name := Function(Extended("printf", Postfix{}), f.paramType(operand(in, 2), 0), Ellipsis)

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// compositeForm makes what puts composites together and takes them apart.
+// compositeForm lowers instructions that build and decompose composites.
 func (f *function) compositeForm(in *spirv.Instruction, form form) {
 	switch form {
 	case construct:
@@ -24,7 +24,7 @@ func (f *function) compositeForm(in *spirv.Instruction, form form) {
 	}
 }
 
-// construct makes a composite of its parts. A vector may be made of vectors.
+// construct builds a composite from its parts. The parts of a vector may be vectors.
 func (f *function) construct(in *spirv.Instruction) llvm.Value {
 	t := f.typ(in, in.Type)
 	if t.IsVector() {
@@ -79,7 +79,7 @@ func (f *function) constructVector(in *spirv.Instruction, t *llvm.Type) llvm.Val
 	return v
 }
 
-// extract returns the part of v that indices lead to.
+// extract returns the part of v selected by indices.
 func (f *function) extract(in *spirv.Instruction, v llvm.Value, indices []uint32) llvm.Value {
 	for _, i := range indices {
 		switch t := v.Type(); {
@@ -95,7 +95,7 @@ func (f *function) extract(in *spirv.Instruction, v llvm.Value, indices []uint32
 	return v
 }
 
-// insert returns v with x where indices lead to.
+// insert returns v with x at the position selected by indices.
 func (f *function) insert(in *spirv.Instruction, v, x llvm.Value, indices []uint32) llvm.Value {
 	if len(indices) == 0 {
 		return x
@@ -119,7 +119,7 @@ func (f *function) insert(in *spirv.Instruction, v, x llvm.Value, indices []uint
 	return f.withPart(v, x, i)
 }
 
-// shuffle makes a shuffle, for which LLVM wants vectors of one length.
+// shuffle lowers a shuffle. LLVM requires vectors of the same length.
 func (f *function) shuffle(in *spirv.Instruction) llvm.Value {
 	x, y := f.arg(in, 0), f.arg(in, 1)
 	if !x.Type().IsVector() || !y.Type().IsVector() {
@@ -131,14 +131,14 @@ func (f *function) shuffle(in *spirv.Instruction) llvm.Value {
 	mask := make([]uint32, len(in.Operands)-2)
 	for i, lane := range instreader.VectorShuffle(in).Components() {
 		if lane != llvm.UndefLane && lane >= uint32(nx) {
-			lane += uint32(n - nx) // y begins behind the longer one
+			lane += uint32(n - nx) // y starts after the padding of x
 		}
 		mask[i] = lane
 	}
 	return f.build.Shuffle(f.widen(x, n), f.widen(y, n), mask)
 }
 
-// widen returns a vector with undefined components behind those that v has.
+// widen pads a vector with undefined components to length n.
 func (f *function) widen(v llvm.Value, n int) llvm.Value {
 	have := v.Type().Len()
 	if have == n {

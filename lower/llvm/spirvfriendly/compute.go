@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// compute makes of an instruction several of LLVM's own, where readers do not take
-// a function.
+// compute expands an instruction into LLVM instructions, for readers that do not support the function.
 func (f *function) compute(in *spirv.Instruction) llvm.Value {
 	switch in.Op {
 	case spirv.OpVectorTimesScalar:
@@ -50,7 +49,7 @@ func (f *function) compute(in *spirv.Instruction) llvm.Value {
 	return nil
 }
 
-// imageOf returns the image that a sampled image was made of.
+// imageOf returns the image of a sampled image.
 func (f *function) imageOf(in *spirv.Instruction) llvm.Value {
 	d := f.origin(in.Result)
 	if d.Op == spirv.OpImage {
@@ -60,10 +59,10 @@ func (f *function) imageOf(in *spirv.Instruction) llvm.Value {
 	return f.value(in, d.Result)
 }
 
-// origin returns what made a value that others are only names for.
+// origin returns the instruction that created a value, following aliases.
 func (f *function) origin(id spirv.ID) *spirv.Instruction {
 	d := f.def(id)
-	for range 16 { // more than anyone writes
+	for range 16 { // more than in any real module
 		switch d.Op {
 		case spirv.OpCopyObject:
 			d = f.def(operand(d, 0))
@@ -80,7 +79,7 @@ func (f *function) origin(id spirv.ID) *spirv.Instruction {
 	return d
 }
 
-// splat returns the vector of type t with x everywhere.
+// splat returns the vector of type t with all components equal to x.
 func (f *function) splat(x llvm.Value, t *llvm.Type) llvm.Value {
 	one := f.build.InsertElement(f.out.Undef(t), x, f.out.Int(llvm.I32, 0))
 	return f.build.Shuffle(one, f.out.Undef(t), make([]uint32, max(t.Len(), 1)))
@@ -100,7 +99,7 @@ func (f *function) mulExtended(in *spirv.Instruction, high string, sign int) llv
 	return f.pair(in, f.build.Binary(llvm.Mul, x, y, 0), f.call(name, x.Type(), []llvm.Value{x, y}, pure))
 }
 
-// signedModulo is the remainder with the sign of the divisor.
+// signedModulo returns the remainder with the sign of the divisor.
 func (f *function) signedModulo(in *spirv.Instruction) llvm.Value {
 	x, y := f.arg(in, 0), f.arg(in, 1)
 	zero := f.out.Null(x.Type())
@@ -110,7 +109,7 @@ func (f *function) signedModulo(in *spirv.Instruction) llvm.Value {
 	return f.build.Select(wrong, f.build.Binary(llvm.Add, r, y, 0), r)
 }
 
-// floatModulo is the remainder with the sign of the divisor.
+// floatModulo returns the remainder with the sign of the divisor.
 func (f *function) floatModulo(in *spirv.Instruction) llvm.Value {
 	x, y := f.arg(in, 0), f.arg(in, 1)
 	flags := f.binaryFlags(in, llvm.FRem)
@@ -128,11 +127,10 @@ func (f *function) atomicStep(in *spirv.Instruction, name string) llvm.Value {
 	return f.emit(in, Instruction(name, Postfix{}), c, anyEffect)
 }
 
-// sizes are the functions of OpenCL C for the extents of an image, in the order of
-// SPIR-V's result.
+// sizes lists the OpenCL C functions for the extents of an image, in the order of SPIR-V's result.
 var sizes = [...]string{"get_image_width", "get_image_height", "get_image_depth"}
 
-// extents are how many of them an image has.
+// extents lists the number of extents for each dimensionality.
 var extents = [...]struct {
 	dim spirv.Dim
 	n   int
@@ -143,7 +141,7 @@ var extents = [...]struct {
 	{spirv.DimBuffer, 1},
 }
 
-// imageSize asks for the extents of an image one by one.
+// imageSize queries the extents of an image one by one.
 func (f *function) imageSize(in *spirv.Instruction) llvm.Value {
 	image := f.typeDef(operand(in, 0))
 	if image.Op != spirv.OpTypeImage {
@@ -188,7 +186,7 @@ func (f *function) imageCall(in *spirv.Instruction, name string) llvm.Value {
 	return f.call(mangled, llvm.I32, []llvm.Value{x}, pure)
 }
 
-// openCLQueries are the functions of OpenCL C for other questions.
+// openCLQueries lists the OpenCL C functions for other queries.
 var openCLQueries = [...]struct {
 	op   spirv.Opcode
 	name string

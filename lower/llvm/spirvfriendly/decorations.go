@@ -6,11 +6,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxGrouped bounds how many annotations decoration groups may make.
+// maxGrouped is the maximum number of annotations that decoration groups may expand to.
 const maxGrouped = 1 << 16
 
-// annotate reads the annotations of the module, the last first, so that lists
-// begin with the first.
+// annotate reads the annotations of the module in reverse order, so that lists start with the first.
 func (l *lowering) annotate() {
 	for i := len(l.m.Annotations) - 1; i >= 0; i-- {
 		in := &l.m.Annotations[i]
@@ -33,15 +32,15 @@ func (l *lowering) annotate() {
 	}
 }
 
-// addAnnotation notes what words say of an id in front of what was said already.
+// addAnnotation prepends an annotation to the list of an id.
 func (l *lowering) addAnnotation(id spirv.ID, member int32, words []uint32, ids bool) {
 	a := annotation{decoration: spirv.Decoration(words[0]), member: member, operands: words[1:], ids: ids, next: l.annotated[id]}
 	l.annotations = append(l.annotations, a)
 	l.annotated[id] = int32(len(l.annotations))
 }
 
-// applyGroup says of each target what is said of a group. A target takes step
-// words: an id, and which member of it.
+// applyGroup adds the annotations of a group to each target. A target takes step words: an id and, for members, the
+// member index.
 func (l *lowering) applyGroup(in *spirv.Instruction, step int) {
 	for k := l.annotated[in.Operands[0]]; k != 0; k = l.annotations[k-1].next {
 		for t := in.Operands[1:]; len(t) >= step; t = t[step:] {
@@ -60,7 +59,7 @@ func (l *lowering) applyGroup(in *spirv.Instruction, step int) {
 	}
 }
 
-// decoration returns what says decoration d of id itself, nil if nothing does.
+// decoration returns the annotation with decoration d of id itself, or nil.
 func (l *lowering) decoration(id spirv.ID, d spirv.Decoration) *annotation {
 	for k := l.annotated[id]; k != 0; k = l.annotations[k-1].next {
 		if a := &l.annotations[k-1]; a.decoration == d && a.member == itself {
@@ -70,7 +69,7 @@ func (l *lowering) decoration(id spirv.ID, d spirv.Decoration) *annotation {
 	return nil
 }
 
-// alignment returns the alignment that a decoration gives id, 0 if none does.
+// alignment returns the alignment decoration of id, or 0.
 func (l *lowering) alignment(id spirv.ID) uint32 {
 	a := l.decoration(id, spirv.DecorationAlignment)
 	if a == nil || len(a.operands) == 0 || !isAlignment(a.operands[0]) {
@@ -79,11 +78,11 @@ func (l *lowering) alignment(id spirv.ID) uint32 {
 	return a.operands[0]
 }
 
-// isAlignment reports whether LLVM has the alignment.
+// isAlignment reports whether LLVM supports an alignment.
 func isAlignment(n uint32) bool { return n != 0 && n&(n-1) == 0 && n <= 1<<29 }
 
-// elsewhere are the decorations that have a form of their own in LLVM IR, so that
-// the metadata spirv.Decorations does not repeat them.
+// elsewhere lists the decorations that are expressed in other ways in LLVM IR, so that the spirv.Decorations metadata
+// does not repeat them.
 var elsewhere = [...]struct {
 	decoration spirv.Decoration
 	form       string
@@ -112,8 +111,7 @@ func isElsewhere(d spirv.Decoration) bool {
 	return false
 }
 
-// decorationList returns the node of what is said of id and has no other form, nil
-// if that is nothing.
+// decorationList returns the node of id's decorations that are not expressed elsewhere, or nil.
 func (l *lowering) decorationList(id spirv.ID) *llvm.Node {
 	list := llvm.NewNode()
 	for k := l.annotated[id]; k != 0; k = l.annotations[k-1].next {
@@ -127,8 +125,7 @@ func (l *lowering) decorationList(id spirv.ID) *llvm.Node {
 	return list
 }
 
-// decorationNode returns a decoration with its operands: strings are strings, the
-// others numbers.
+// decorationNode returns a decoration with its operands: strings are strings, others are numbers.
 func (l *lowering) decorationNode(a *annotation) *llvm.Node {
 	n := llvm.NewNode(l.out.MetadataInt(llvm.I32, uint64(a.decoration)))
 	l.eachOperand(a, func(text string, number uint32, isText bool) {
@@ -141,8 +138,7 @@ func (l *lowering) decorationNode(a *annotation) *llvm.Node {
 	return n
 }
 
-// eachOperand calls f with the operands of a decoration. One that is the id of a
-// constant is the constant's value.
+// eachOperand calls f with the operands of a decoration. The id of a constant is replaced by the constant's value.
 func (l *lowering) eachOperand(a *annotation, f func(text string, number uint32, isText bool)) {
 	words := a.operands
 	e := spirv.KindDecoration.Enumerant(uint32(a.decoration))
@@ -164,7 +160,7 @@ func (l *lowering) eachOperand(a *annotation, f func(text string, number uint32,
 	}
 }
 
-// fastMath are the bits of FPFastMathMode as flags.
+// fastMath maps the bits of FPFastMathMode to flags.
 var fastMath = [...]struct {
 	bit   spirv.FPFastMathMode
 	flags llvm.Flags
@@ -178,7 +174,7 @@ var fastMath = [...]struct {
 	{spirv.FPFastMathModeAllowReassoc, llvm.AllowReassoc},
 }
 
-// flags returns what decorations promise of an instruction's result.
+// flags returns the flags given by the decorations of an instruction's result.
 func (l *lowering) flags(id spirv.ID) (f llvm.Flags) {
 	for k := l.annotated[id]; k != 0; k = l.annotations[k-1].next {
 		a := &l.annotations[k-1]

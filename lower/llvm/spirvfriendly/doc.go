@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/finding"
 )
 
-// A BuiltinForm says what becomes of builtin variables.
+// A BuiltinForm is the representation of builtin variables.
 type BuiltinForm uint8
 
 // The forms.
@@ -24,15 +24,14 @@ const (
 	Variables                    // globals: @__spirv_BuiltInWorkgroupId
 )
 
-// Options say how a module is lowered. The zero value is for LLVM 15.
+// Options are the options of Lower. The zero value is for LLVM 15.
 type Options struct {
 	Name     string // of the module
 	Version  int    // of LLVM: 15, 19 or 22; 0 is 15
 	Builtins BuiltinForm
 }
 
-// Lower returns the LLVM module that says what m says. If there are findings, it
-// returns none.
+// Lower returns m as an LLVM module. If there are findings, the module is nil.
 func Lower(m *spirv.Module, o Options) (*llvm.Module, finding.List) {
 	l := newLowering(m, o)
 	for _, phase := range phases {
@@ -43,8 +42,8 @@ func Lower(m *spirv.Module, o Options) (*llvm.Module, finding.List) {
 	return l.out, nil
 }
 
-// phases are the steps of a lowering in order. After one that finds something
-// the later ones, which rely on what it checks, are left out.
+// phases are the lowering steps, in order. After a step with findings the remaining steps, which rely on it, are
+// skipped.
 var phases = [...]func(*lowering){
 	(*lowering).index,
 	(*lowering).target,

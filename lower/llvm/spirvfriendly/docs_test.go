@@ -65,7 +65,7 @@ func TestPageListsTypes(t *testing.T) {
 	golden.CheckSection(t, page, "friendly-spaces", b.String())
 }
 
-// The page lists what becomes of the instructions.
+// The page lists the forms of the instructions.
 func TestPageListsInstructions(t *testing.T) {
 	groups := []struct {
 		title string
@@ -102,7 +102,7 @@ func TestPageListsInstructions(t *testing.T) {
 
 func (r *row) opText() string { return strings.TrimPrefix(r.op.String(), "Op") }
 
-// llvmText is an instruction with LLVM's for it, if a row names that.
+// llvmText returns an instruction with its LLVM equivalent, if the row names one.
 func (r *row) llvmText() string {
 	switch r.form {
 	case binary, shift, convert:
@@ -115,7 +115,7 @@ func (r *row) llvmText() string {
 	return r.opText()
 }
 
-// callText is the name of a function with what stands behind it.
+// callText returns a function name with its postfix.
 func (r *row) callText() string {
 	return r.instruction() + [...]string{noPostfix: "", returned: "`_R…`", converted: "`_R…_sat_rt…`", toSpace: "`_To…`", dimensions: "`_…D`", access: "`_read`, `_write`"}[r.postfix]
 }

@@ -21,8 +21,7 @@ func TestMain(m *testing.M) {
 	spirvtools.Main(m)
 }
 
-// inputs are the numbers that the kernel reads, with their names. A zero stands in
-// front: the counter.
+// inputs lists the numbers that the kernel reads, with their names. They are preceded by a zero, the counter.
 var inputs = []struct {
 	name string
 	bits uint32
@@ -33,7 +32,7 @@ var inputs = []struct {
 	{"fm5p5", math.Float32bits(-5.5)}, {"f300p7", math.Float32bits(300.7)}, {"fbig", math.Float32bits(1e10)}, {"nan", 0x7fc00000},
 }
 
-// inputWords are the words of the kernel's memory.
+// inputWords returns the words of the kernel's memory.
 func inputWords() []uint32 {
 	words := []uint32{0}
 	for _, in := range inputs {
@@ -77,7 +76,7 @@ func readExec(t testing.TB) (rows []execRow) {
 	return rows
 }
 
-// execKernel returns the kernel that stores what each row computes.
+// execKernel returns the kernel that stores the results of the rows.
 func execKernel(t testing.TB, rows []execRow) *spirv.Module {
 	prelude, err := os.ReadFile("testdata/exec.spvasm")
 	if err != nil {
@@ -127,8 +126,7 @@ func (r *execRow) assemble(n int, annotations, body *strings.Builder) string {
 	return last
 }
 
-// What readers make of the IR computes on OpenCL the numbers that the instructions
-// stand for.
+// The readers' modules compute the results of the instructions on OpenCL.
 func TestFormsCompute(t *testing.T) {
 	rows := readExec(t)
 	for _, reader := range readers {
@@ -156,8 +154,7 @@ func TestFormsCompute(t *testing.T) {
 	}
 }
 
-// throughFirst lowers what a reader has made again, for the reader that is also able
-// to make bitcode of it.
+// throughFirst lowers a reader's module again for the reader that can also produce bitcode.
 func throughFirst(t *testing.T, module []byte) []byte {
 	t.Helper()
 	llvmtools.Require(t, readers[0].tools...)

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// end makes the end of a block.
+// end lowers the terminator of a block.
 func (f *function) end(in *spirv.Instruction, form form) {
 	switch form {
 	case branch:
@@ -24,7 +24,7 @@ func (f *function) end(in *spirv.Instruction, form form) {
 	}
 }
 
-// target returns the block with a label, nil if the function has none.
+// target returns the block with the label in operand i, or nil.
 func (f *function) target(in *spirv.Instruction, i int) *llvm.Block {
 	b := f.blocks[operand(in, i)]
 	if b == nil || b.index == 0 {
@@ -61,7 +61,7 @@ func (f *function) branch(in *spirv.Instruction) {
 	}
 }
 
-// weigh attaches how often a branch goes where.
+// weigh attaches branch weights.
 func (f *function) weigh(in *spirv.Instruction, inst *llvm.Inst) {
 	if len(in.Operands) < 5 {
 		return
@@ -90,7 +90,7 @@ func (f *function) switchBranch(in *spirv.Instruction) {
 	}
 }
 
-// loopControls are the loop controls as LLVM's metadata of loops has them.
+// loopControls maps loop controls to LLVM loop metadata.
 var loopControls = [...]struct {
 	bit    spirv.LoopControl
 	name   string
@@ -107,8 +107,7 @@ var loopControls = [...]struct {
 	{spirv.LoopControlPartialCount, "llvm.loop.unroll.count", true},
 }
 
-// findLoop notes what a loop at the block b asks for. It stands at the branches
-// back to it.
+// findLoop records the loop controls of a loop with header b. They are attached to the back edges.
 func (f *function) findLoop(b *spirv.Block) {
 	for i := range b.Insts {
 		in := &b.Insts[i]

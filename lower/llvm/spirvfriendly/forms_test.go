@@ -77,7 +77,7 @@ func forms(t testing.TB, rows []formRow) *spirv.Module {
 
 var parameter = regexp.MustCompile(`\$(\w+)`)
 
-// params are the types of a row's parameters.
+// params returns the parameter types of a row.
 func (r *formRow) params() (types []string) {
 	for _, p := range parameter.FindAllString(strings.Join(r.insts, " "), -1) {
 		if t := "%" + p[1:]; !slices.Contains(types, t) {
@@ -87,7 +87,7 @@ func (r *formRow) params() (types []string) {
 	return types
 }
 
-// signature is the type of a row's function.
+// signature returns the function type of a row.
 func (r *formRow) signature() string {
 	return "%signature" + strings.ReplaceAll(strings.Join(r.params(), ""), "%", "_")
 }
@@ -136,14 +136,13 @@ func (r *formRow) assemble(annotations, body *strings.Builder) {
 	body.WriteString("OpReturn\nOpFunctionEnd\n")
 }
 
-// kept are the types of which a row stores its result, so that no reader leaves out
-// what makes it.
+// kept lists the types whose values a row stores, so that no reader removes the computation.
 var kept = []string{
 	"uchar", "ushort", "uint", "ulong", "half", "float", "double", "v2uchar", "v2uint", "v3uint", "v4uint", "v2half", "v4half", "v3float", "v4float", "v8float",
 	"guint", "guchar", "luchar", "puchar", "genuint",
 }
 
-// keptType is the type of a row's result if it is one of those.
+// keptType returns the type of a row's result if it is one of those.
 func (r *formRow) keptType() string {
 	words := strings.Fields(r.insts[len(r.insts)-1])
 	if words[1] == "%bool" {
@@ -159,7 +158,7 @@ var decorations = map[string]string{
 	"_sat": "SaturatedConversion", "_rte": "FPRoundingMode RTE", "_rtz": "FPRoundingMode RTZ", "_rtp": "FPRoundingMode RTP", "_rtn": "FPRoundingMode RTN",
 }
 
-// opcodes are the instructions of a row, and of OpenCL.std their numbers.
+// opcodes returns the opcodes of a row, and the numbers of OpenCL.std instructions.
 func (r *formRow) opcodes() (ops []spirv.Opcode, ext []int64) {
 	for _, inst := range r.insts {
 		words := strings.Fields(inst)
@@ -174,7 +173,7 @@ func (r *formRow) opcodes() (ops []spirv.Opcode, ext []int64) {
 	return ops, ext
 }
 
-// missing returns what of a row a reader's module does not have.
+// missing returns the parts of a row that are missing in a reader's module.
 func (r *formRow) missing(m *spirv.Module, names []string, version int) string {
 	for _, f := range m.Functions {
 		if names[f.Def.Result] != fmt.Sprintf("row%d", r.line) {
@@ -219,15 +218,15 @@ func (r *formRow) missingDecoration(m *spirv.Module, id spirv.ID) string {
 	return ""
 }
 
-// A friendlyReader is a program that makes SPIR-V of SPIR-V-friendly IR.
+// A friendlyReader is a program that converts SPIR-V-friendly IR to SPIR-V.
 type friendlyReader struct {
 	version int
 	tools   []llvmtools.Tool
 	read    func(ll []byte) ([]byte, error)
 }
 
-// extensions22 are those that LLVM 22 is to allow itself: with all of them it
-// writes what tools of other versions cannot read.
+// extensions22 lists the extensions that LLVM 22 may use: with all of them, its output is not readable by tools of
+// other versions.
 const extensions22 = "+SPV_EXT_shader_atomic_float_add,+SPV_EXT_shader_atomic_float_min_max,+SPV_KHR_bit_instructions,+SPV_INTEL_subgroups," +
 	"+SPV_INTEL_media_block_io,+SPV_KHR_uniform_group_instructions,+SPV_KHR_shader_clock,+SPV_INTEL_split_barrier,+SPV_KHR_expect_assume"
 
@@ -276,7 +275,7 @@ func decoded(data []byte) (*spirv.Module, []string, error) {
 	return m, names, nil
 }
 
-// Each form of a name becomes the instruction again, or says why it does not.
+// Each function name is converted back to its instruction, except as noted.
 func TestFormsBecomeInstructions(t *testing.T) {
 	rows := readForms(t)
 	for _, reader := range readers {
@@ -301,8 +300,7 @@ func TestFormsBecomeInstructions(t *testing.T) {
 	}
 }
 
-// batches divides rows into modules for a reader, without those that have one of
-// the notes.
+// batches divides rows into modules for a reader, omitting rows that have one of the given notes.
 func batches(rows []formRow, version int, without ...string) (list [][]formRow) {
 	list = [][]formRow{nil}
 	for _, r := range rows {
@@ -317,7 +315,7 @@ func batches(rows []formRow, version int, without ...string) (list [][]formRow) 
 	return list
 }
 
-// What readers make of the forms is valid.
+// The readers' modules are valid.
 func TestFormsAreValid(t *testing.T) {
 	for _, reader := range readers {
 		t.Run(fmt.Sprint("LLVM", reader.version), func(t *testing.T) {
@@ -336,7 +334,7 @@ func TestFormsAreValid(t *testing.T) {
 	}
 }
 
-// What is refused for a version has no form for it.
+// Rows noted as "none" for a version are rejected for that version.
 func TestFormsThatAreRefused(t *testing.T) {
 	for _, r := range readForms(t) {
 		m := forms(t, []formRow{r})

@@ -8,34 +8,33 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A function is one function under way.
+// A function is the state of lowering one function.
 type function struct {
 	*lowering
-	self   int32 // 1 + place in the module; owner of its values
+	self   int32 // index in the module plus 1; owner of its values
 	src    *spirv.Function
 	dst    *llvm.Function
 	build  llvm.Builder
 	blocks map[spirv.ID]*block
 	phis   []pendingPhi
-	loops  map[spirv.ID]*llvm.Node // what is said of the loop at a header
+	loops  map[spirv.ID]*llvm.Node // loop metadata, by header
 
-	decorated map[*llvm.Inst]bool // calls whose names are decorations, see known
+	decorated map[*llvm.Inst]bool // calls whose names imply decorations, see known
 }
 
-// A block is a basic block of both forms.
+// A block is a basic block and its lowered form.
 type block struct {
 	dst   *llvm.Block
 	index int
 }
 
-// A pendingPhi waits for values that are made later.
+// A pendingPhi is a phi whose values are added later.
 type pendingPhi struct {
 	in    *spirv.Instruction
 	value llvm.Value // a phi, or parts that are phis
 }
 
-// declareFunctions makes the functions without their blocks, so that all can be
-// called.
+// declareFunctions creates the functions without their blocks, so that all can be called.
 func (l *lowering) declareFunctions() {
 	for i, src := range l.m.Functions {
 		if l.findings.Full() {
@@ -49,7 +48,7 @@ func (l *lowering) declareFunctions() {
 	}
 }
 
-// controls are the function controls as attributes.
+// controls maps function controls to attributes.
 var controls = [...]struct {
 	bit  spirv.FunctionControl
 	attr llvm.AttrKind
@@ -78,8 +77,8 @@ func (f *function) declare() {
 		name = instreader.EntryPoint(&f.m.EntryPoints[entry-1]).Name()
 	}
 	if entry <= 0 && f.entryNames[name] && len(f.src.Blocks) > 0 {
-		// what Khronos' translator makes of a kernel: a function with its name, and the
-		// kernel, which calls it
+		// Khronos' translator produces this for a kernel: a function with the kernel's name, and the kernel, which
+		// calls it
 		name, kind = name+".body", internal
 	}
 	f.dst = f.out.NewFunction(name, sig)
@@ -93,11 +92,10 @@ func (f *function) declare() {
 	}
 }
 
-// addControls says in LLVM's words what a function's control says, but not what
-// another part of it contradicts, or says more of.
+// addControls adds the attributes for function controls, except those that another control contradicts or subsumes.
 func (f *function) addControls(c spirv.FunctionControl) {
 	if c&spirv.FunctionControlOptNoneEXT != 0 {
-		c |= spirv.FunctionControlDontInline // LLVM wants it beside
+		c |= spirv.FunctionControlDontInline // LLVM requires both
 	}
 	if c&spirv.FunctionControlDontInline != 0 {
 		c &^= spirv.FunctionControlInline
@@ -112,7 +110,7 @@ func (f *function) addControls(c spirv.FunctionControl) {
 	}
 }
 
-// signature returns the type of a function in LLVM, nil if it has none.
+// signature returns the LLVM type of a function, or nil.
 func (f *function) signature(def *spirv.Instruction) *llvm.Type {
 	t := f.def(operand(def, 1))
 	if t.Op != spirv.OpTypeFunction || len(t.Operands) != 1+f.countParams() {
@@ -139,7 +137,7 @@ func (f *function) countParams() (n int) {
 	return n
 }
 
-// declareParams names the parameters and says what is said of them.
+// declareParams names the parameters and adds their attributes and decorations.
 func (f *function) declareParams() {
 	lists, said := llvm.NewNode(), false
 	n := 0
@@ -166,7 +164,7 @@ func (f *function) declareParams() {
 	}
 }
 
-// paramAttrs returns the attributes that decorations give a parameter.
+// paramAttrs returns the attributes of a parameter given by its decorations.
 func (f *function) paramAttrs(in *spirv.Instruction) (attrs []llvm.Attr) {
 	pointer := f.def(in.Type)
 	for k := f.annotated[in.Result]; k != 0; k = f.annotations[k-1].next {
@@ -199,12 +197,12 @@ func (f *function) paramAttrs(in *spirv.Instruction) (attrs []llvm.Attr) {
 	return attrs
 }
 
-// paramAttrRows are the attributes of parameters.
+// paramAttrRows maps parameter attributes.
 var paramAttrRows = [...]struct {
 	attr    spirv.FunctionParameterAttribute
 	kind    llvm.AttrKind
-	pointer bool // of pointers alone
-	typed   bool // says what the pointer points at
+	pointer bool // only for pointers
+	typed   bool // specifies the pointee type
 }{
 	{spirv.FunctionParameterAttributeZext, llvm.ZeroExt, false, false},
 	{spirv.FunctionParameterAttributeSext, llvm.SignExt, false, false},
@@ -216,7 +214,7 @@ var paramAttrRows = [...]struct {
 	{spirv.FunctionParameterAttributeNoReadWrite, llvm.ReadNone, true, false},
 }
 
-// set notes the value of an id and gives it its name.
+// set records the value of an id and names it.
 func (f *function) set(in *spirv.Instruction, v llvm.Value) {
 	if in.Result == 0 || v == nil {
 		return
@@ -228,12 +226,12 @@ func (f *function) set(in *spirv.Instruction, v llvm.Value) {
 	}
 }
 
-// value returns the value of an id as instructions take it.
+// value returns the value of an id as an instruction operand.
 func (f *function) value(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	return f.whole(f.raw(in, id))
 }
 
-// raw returns the value of an id, which may be parts.
+// raw returns the value of an id, which may be split into parts.
 func (f *function) raw(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	v := f.values[id]
 	if v != nil && (f.owner[id] == 0 || f.owner[id] == f.self) {
@@ -247,7 +245,7 @@ func (f *function) raw(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	return f.out.Poison(llvm.I32)
 }
 
-// defineFunctions makes the blocks of the functions.
+// defineFunctions lowers the blocks of the functions.
 func (l *lowering) defineFunctions() {
 	for _, f := range l.functions {
 		if l.findings.Full() {
@@ -296,7 +294,7 @@ func (f *function) block(b *spirv.Block) {
 	}
 }
 
-// finishPhis gives phis their values, once all are made.
+// finishPhis adds the values of phis after all values exist.
 func (f *function) finishPhis() {
 	for _, p := range f.phis {
 		if f.findings.Full() {
@@ -310,7 +308,7 @@ func (f *function) finishPhis() {
 			}
 			f.build = from.dst.Build()
 			end := from.dst.Term
-			from.dst.Term = nil // so that there is room in front of it
+			from.dst.Term = nil // removed so that instructions can be appended
 			f.addIncoming(p.value, f.raw(p.in, operand(p.in, i)), from.dst)
 			from.dst.Term = end
 		}
@@ -319,8 +317,8 @@ func (f *function) finishPhis() {
 	f.phis = nil
 }
 
-// addIncoming gives a phi, or the phis of an aggregate, the value that it has when
-// control comes from a block, at whose end we are.
+// addIncoming adds the value of a phi, or of the phis of an aggregate, for a predecessor. The builder is at the end of
+// that predecessor.
 func (f *function) addIncoming(phi, v llvm.Value, from *llvm.Block) {
 	switch phi := phi.(type) {
 	case *llvm.Inst:
@@ -333,13 +331,13 @@ func (f *function) addIncoming(phi, v llvm.Value, from *llvm.Block) {
 		for i, part := range phi.list {
 			f.addIncoming(part, f.part(v, uint32(i)), from)
 		}
-	case *llvm.Const, *llvm.Function, *llvm.Global, *llvm.Param: // are not phis
+	case *llvm.Const, *llvm.Function, *llvm.Global, *llvm.Param: // not phis
 	}
 }
 
-// known returns a value that phis can name before it is made. LLVM 15's reader
-// leaves the decorations of such a value at an id that nothing has: what gets them
-// from its name must go to phis through another instruction.
+// known returns a value that a phi may refer to before its definition. LLVM 15's reader would attach the decorations of
+// such a value to a nonexistent id, so a value whose function name implies decorations is passed through another
+// instruction.
 func (f *function) known(v llvm.Value) llvm.Value {
 	inst, ok := v.(*llvm.Inst)
 	if !ok || !f.decorated[inst] {
@@ -352,8 +350,8 @@ func (f *function) known(v llvm.Value) llvm.Value {
 	return f.build.Select(c, v, v)
 }
 
-// entryPoint makes the kernel of an entry point whose function has several: a
-// function that is no kernel itself, as kernels call no kernels.
+// entryPoint creates the kernel of an entry point whose function has several entry points: a function that is not
+// itself a kernel, because kernels cannot call kernels.
 func (l *lowering) entryPoint(in *spirv.Instruction, i int) {
 	if m := instreader.EntryPoint(in).ExecutionModel(); m != spirv.ExecutionModelKernel {
 		l.report(in, "LLVM's readers take kernels alone, and this is for %v", m)

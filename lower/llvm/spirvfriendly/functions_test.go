@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/assembly"
 )
 
-// LLVM takes no two words for a function that contradict each other.
+// LLVM does not accept contradicting function attributes.
 func TestFunctionControlsAgree(t *testing.T) {
 	for control, want := range map[string]string{
 		"Inline|DontInline": "noinline", "Pure|Const": "readnone", "Pure": "readonly", "Const": "readnone", "Inline": "alwaysinline",

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// seedModules are the modules of the tests, assembled.
+// seedModules returns the modules of the tests.
 func seedModules(t testing.TB) (list []*spirv.Module) {
 	list = append(list, forms(t, readForms(t)))
 	texts := testfiles.Texts(t, "testdata/modules/*.spvasm")
@@ -28,7 +28,7 @@ func seedModules(t testing.TB) (list []*spirv.Module) {
 	return list
 }
 
-// lowerAll lowers and prints a module in every way: nothing may panic.
+// lowerAll lowers and prints a module with all options, to check that nothing panics.
 func lowerAll(t testing.TB, m *spirv.Module) {
 	for _, o := range []Options{{Version: 15}, {Version: 19, Builtins: Variables}, {Version: 22}} {
 		out, findings := Lower(m, o)
@@ -44,7 +44,7 @@ func lowerAll(t testing.TB, m *spirv.Module) {
 	}
 }
 
-// instructionsOf are all instructions of a module, to be changed.
+// instructionsOf returns the instructions of a module, for modification.
 func instructionsOf(m *spirv.Module) (list []*spirv.Instruction) {
 	m.Each(func(in *spirv.Instruction) {
 		if in.Op != spirv.OpLabel && in.Op != spirv.OpFunctionEnd {
@@ -63,7 +63,7 @@ func clone(t testing.TB, m *spirv.Module) *spirv.Module {
 	return c
 }
 
-// damage changes one thing about an instruction, which the grammar may not allow.
+// damage makes one change to an instruction, possibly violating the grammar.
 func damage(r *rand.Rand, in *spirv.Instruction, bound uint32) {
 	word := [...]uint32{0, 1, r.Uint32N(bound), r.Uint32N(bound), r.Uint32N(bound), bound, ^uint32(0), 1 << 31}[r.IntN(8)]
 	n := len(in.Operands)
@@ -86,7 +86,7 @@ func damage(r *rand.Rand, in *spirv.Instruction, bound uint32) {
 	}
 }
 
-// Damaged modules end in a module or in findings.
+// Damaged modules result in a module or findings.
 func TestDamagedModules(t *testing.T) {
 	testenv.Long(t)
 	for s, seed := range seedModules(t) {

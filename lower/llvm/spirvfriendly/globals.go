@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// declareGlobals makes constants and variables of the module. Specialization
-// constants are made in each function that uses them.
+// declareGlobals lowers constants and module-scope variables. Specialization constants are created in each function
+// that uses them.
 func (l *lowering) declareGlobals() {
 	for i := range l.m.Types {
 		if l.findings.Full() {
@@ -64,8 +64,7 @@ func (l *lowering) composite(in *spirv.Instruction, t *llvm.Type) llvm.Constant 
 	return l.out.Aggregate(t, elems...)
 }
 
-// variable returns the global that in declares, nil if it is a builtin variable
-// that has no global.
+// variable returns the global for a variable, or nil if it is a builtin variable without a global.
 func (l *lowering) variable(in *spirv.Instruction) llvm.Value {
 	class := instreader.Variable(in).StorageClass()
 	pointer := l.def(in.Type)
@@ -98,8 +97,8 @@ func (l *lowering) variable(in *spirv.Instruction) llvm.Value {
 	return g
 }
 
-// initializer returns what a variable starts with. Those in Workgroup memory start
-// with nothing: some readers take no value there.
+// initializer returns the initial value of a variable. Workgroup variables do not have one, because some readers do not
+// accept it.
 func (l *lowering) initializer(in *spirv.Instruction, t *llvm.Type) llvm.Constant {
 	if len(in.Operands) < 2 {
 		return l.out.Undef(t)
@@ -112,8 +111,7 @@ func (l *lowering) initializer(in *spirv.Instruction, t *llvm.Type) llvm.Constan
 	return nil
 }
 
-// builtinVariable returns the global of a builtin variable, nil if functions
-// stand for it.
+// builtinVariable returns the global of a builtin variable, or nil if it is accessed by functions.
 func (l *lowering) builtinVariable(in *spirv.Instruction, t *llvm.Type, space uint32) llvm.Value {
 	b, ok := l.builtin(in.Result)
 	if !ok {
@@ -132,7 +130,7 @@ func (l *lowering) builtinVariable(in *spirv.Instruction, t *llvm.Type, space ui
 	return g
 }
 
-// builtin returns which builtin variable an id is.
+// builtin returns the BuiltIn decoration of an id.
 func (l *lowering) builtin(id spirv.ID) (spirv.BuiltIn, bool) {
 	a := l.decoration(id, spirv.DecorationBuiltIn)
 	if a == nil || len(a.operands) == 0 {
@@ -141,7 +139,7 @@ func (l *lowering) builtin(id spirv.ID) (spirv.BuiltIn, bool) {
 	return spirv.BuiltIn(a.operands[0]), true
 }
 
-// A linkage says who sees a variable or a function.
+// A linkage is the linkage of a variable or function.
 type linkage uint8
 
 const (
@@ -151,7 +149,7 @@ const (
 	linkOnce
 )
 
-// linkages are what LLVM calls them.
+// linkages maps linkages to LLVM's.
 var linkages = [...]llvm.Linkage{
 	internal: llvm.Internal,
 	exported: llvm.External,
@@ -159,7 +157,7 @@ var linkages = [...]llvm.Linkage{
 	linkOnce: llvm.LinkOnceODR,
 }
 
-// linkage returns who sees id and by which name; without a decoration nobody else.
+// linkage returns the linkage and name of id. The default is internal linkage.
 func (l *lowering) linkage(id spirv.ID) (linkage, string) {
 	a := l.decoration(id, spirv.DecorationLinkageAttributes)
 	if a == nil {
@@ -178,7 +176,7 @@ func (l *lowering) linkage(id spirv.ID) (linkage, string) {
 	return exported, name
 }
 
-// globalName returns the name of a variable or a function that nobody else sees.
+// globalName returns the name of an internal variable or function.
 func (l *lowering) globalName(id spirv.ID) string {
 	if l.names[id] != "" {
 		return l.names[id]

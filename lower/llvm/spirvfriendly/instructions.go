@@ -5,29 +5,29 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A row says what becomes of an opcode.
+// A row describes the lowering of an opcode.
 type row struct {
 	op       spirv.Opcode
 	form     form
-	llvm     ir.Op // of what LLVM has
+	llvm     ir.Op // the equivalent LLVM operation
 	pred     ir.Pred
-	postfix  postfix // of calls
+	postfix  postfix // of function names
 	unsigned unsigned
 	effect   effect
-	constant bool   // scopes must be constants: readers take no others
-	name     string // of the function, if the opcode had another one when the readers were written
+	constant bool   // scopes must be constants, because readers require it
+	name     string // function name, if the opcode was renamed after the readers were written
 	llvm15   reader
 	llvm22   reader
 }
 
-// A form is a way in which LLVM IR has an instruction.
+// A form is the representation of an instruction in LLVM IR.
 type form uint8
 
 const (
 	noForm form = iota
 	nothing
 
-	// LLVM's own.
+	// LLVM instructions.
 	undefined
 	binary
 	shift
@@ -65,54 +65,54 @@ const (
 
 	call
 	extended
-	computed // several of LLVM's own
+	computed // several LLVM instructions
 )
 
-// A postfix says what stands behind the name of a function.
+// A postfix is the kind of postfix of a function name.
 type postfix uint8
 
 const (
 	noPostfix  postfix = iota
-	returned           // _R and the type of the result
-	converted          // that, _sat and the rounding mode
+	returned           // _R and the result type
+	converted          // the same, then _sat and the rounding mode
 	toSpace            // _ToGlobal, _ToLocal, _ToPrivate
 	dimensions         // _1D, _2D, _3D
 	access             // _read, _write
 )
 
-// unsigned says which integers have no sign in the name of a function.
+// unsigned specifies the integers that are unsigned in a function name.
 type unsigned uint8
 
 const (
 	noneUnsigned unsigned = iota
 	onlyResult
-	dataOperands // all that are no scopes, semantics or literals
+	dataOperands // all except scopes, semantics and literals
 	resultAndOperands
 	lastOperand
 )
 
-// An effect says what LLVM may not do to a call, or may.
+// An effect restricts or permits LLVM's transformations of a call.
 type effect uint8
 
 const (
 	anyEffect  effect = iota
-	pure              // reads and writes no memory
-	convergent        // is reached by all together
+	pure              // does not access memory
+	convergent        // executed by all invocations together
 )
 
-// A reader says what a reader makes of the function: of version 15 Khronos'
-// translator, of version 22 LLVM's own target for SPIR-V.
+// A reader is the way a reader handles the function: for version 15 Khronos' translator, for version 22 LLVM's SPIR-V
+// target.
 type reader uint8
 
 const (
-	known     reader = iota // the instruction
-	absent                  // it has no name for it, and there is nothing to compute
-	replaced                // it has no name for it: computed
-	dimension               // names of OpenCL C for the width, the height and the depth
-	openCL                  // a name of OpenCL C
+	known     reader = iota // recognized as the instruction
+	absent                  // not recognized, cannot be replaced
+	replaced                // not recognized: expanded
+	dimension               // OpenCL C names for the width, height and depth
+	openCL                  // an OpenCL C name
 )
 
-// reader returns what the reader of a version makes of a row.
+// reader returns the way the reader of a version handles a row.
 func (r *row) reader(version int) reader {
 	if version >= 22 {
 		return r.llvm22
@@ -120,7 +120,7 @@ func (r *row) reader(version int) reader {
 	return r.llvm15
 }
 
-// find returns the row of an opcode, nil if it has no form.
+// find returns the row of an opcode, or nil.
 func find(op spirv.Opcode) *row {
 	lo, hi := 0, len(instructions)
 	for lo < hi {
@@ -137,7 +137,7 @@ func find(op spirv.Opcode) *row {
 	return nil
 }
 
-// instruction makes what becomes of in.
+// instruction lowers an instruction.
 func (f *function) instruction(in *spirv.Instruction) {
 	if f.build.Block().Term != nil && !in.Op.IsLine() {
 		f.report(in, "stands behind the end of its block")
@@ -162,7 +162,7 @@ func (f *function) instruction(in *spirv.Instruction) {
 	}
 }
 
-// valueForm makes what computes a value from values.
+// valueForm lowers an instruction that computes a value from values.
 func (f *function) valueForm(in *spirv.Instruction, r *row) {
 	switch r.form {
 	case undefined:
@@ -204,7 +204,7 @@ func (f *function) valueForm(in *spirv.Instruction, r *row) {
 // arg returns the value of operand i.
 func (f *function) arg(in *spirv.Instruction, i int) ir.Value { return f.value(in, operand(in, i)) }
 
-// binaryFlags returns the promises of an operation that LLVM has a place for.
+// binaryFlags returns the flags of an operation that LLVM supports for it.
 func (f *function) binaryFlags(in *spirv.Instruction, op ir.Op) ir.Flags {
 	flags := f.flags(in.Result)
 	switch {
@@ -216,7 +216,7 @@ func (f *function) binaryFlags(in *spirv.Instruction, op ir.Op) ir.Flags {
 	return 0
 }
 
-// resize returns an amount of a shift in the type of what is shifted.
+// resize converts a shift amount to the type of the shifted value.
 func (f *function) resize(x ir.Value, to *ir.Type) ir.Value {
 	from := x.Type()
 	if c, ok := x.(*ir.Const); ok && c.Kind() == ir.NumberConst && to.IsInt() {
@@ -232,8 +232,7 @@ func (f *function) resize(x ir.Value, to *ir.Type) ir.Value {
 	}
 }
 
-// convert makes a conversion of numbers; one that saturates or says how it rounds
-// is a call.
+// convert lowers a numeric conversion. A conversion with saturation or a rounding mode is a call.
 func (f *function) convert(in *spirv.Instruction, r *row) ir.Value {
 	if f.decoration(in.Result, spirv.DecorationSaturatedConversion) != nil || f.decoration(in.Result, spirv.DecorationFPRoundingMode) != nil {
 		conversion := *r
@@ -260,13 +259,13 @@ func (f *function) convert(in *spirv.Instruction, r *row) ir.Value {
 	return f.build.Cast(op, x, to)
 }
 
-// reinterpret makes a conversion of pointers, or of bits.
+// reinterpret lowers a conversion between pointers or a bitcast.
 func (f *function) reinterpret(in *spirv.Instruction) ir.Value {
 	x, to := f.arg(in, 0), f.typ(in, in.Type)
 	from := x.Type()
 	switch {
 	case from == to:
-		// a pointer that says something else of what it points at
+		// only the pointee type differs
 		return x
 	case from.IsPointer() && to.IsPointer():
 		return f.build.Cast(ir.AddrSpaceCast, x, to)

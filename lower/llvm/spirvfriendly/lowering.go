@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A lowering is one run over a module.
+// A lowering is the state of lowering a module.
 type lowering struct {
 	m        *spirv.Module
 	o        Options
@@ -20,41 +20,41 @@ type lowering struct {
 	// by id
 	defs      []*spirv.Instruction
 	names     []string
-	annotated []int32 // 1 + the first annotation in annotations, 0 if there is none
+	annotated []int32 // index in annotations of the first one, plus 1; or 0
 	types     []*llvm.Type
-	mangled   [2][]*Type // of types, signed and unsigned
+	mangled   [2][]*Type // types in names, signed and unsigned
 	values    []llvm.Value
-	owner     []int32 // which function has made the value, 0 for the module
+	owner     []int32 // function that defines the value, 0 for module scope
 	sets      []spirv.ExtSet
 
 	annotations []annotation
-	pointers    int         // that the type being named is behind
-	functions   []*function // as in the module
-	byFunction  []int32     // by id: 1 + place in functions
-	entries     []int32     // by id of a function: 1 + place of its entry point, or several
+	pointers    int         // nesting depth of pointers in the type being named
+	functions   []*function // in module order
+	byFunction  []int32     // by id: index in functions plus 1
+	entries     []int32     // by function id: index of its entry point plus 1, or several
 	entryNames  map[string]bool
-	kernels     []*llvm.Function        // of the entry points
-	texts       map[string]*llvm.Global // what annotations of pointers say
+	kernels     []*llvm.Function        // by entry point
+	texts       map[string]*llvm.Global // texts of pointer annotations
 	memberTexts map[memberKey]string
-	builtins    map[spirv.ID]spirv.BuiltIn // of variables that functions stand for
-	written     map[string]string          // what strings say of the arguments of kernels
-	hasSpec     bool                       // there are constants that are made in functions
-	place       []int32                    // by id: where in the module they are declared
+	builtins    map[spirv.ID]spirv.BuiltIn // variables accessed by functions
+	written     map[string]string          // strings that describe the arguments of kernels
+	hasSpec     bool                       // some constants are created in functions
+	place       []int32                    // by id: position of its declaration
 }
 
-// An annotation is one thing said of an id or of a member of it.
+// An annotation is a decoration of an id or of one of its members.
 type annotation struct {
 	decoration spirv.Decoration
 	member     int32 // itself for the id
 	operands   []uint32
 	ids        bool  // the operands are ids: OpDecorateId
-	next       int32 // as in annotated
+	next       int32 // like annotated
 }
 
-// itself stands in the place of a member for what holds them.
+// itself is used as the member index for the id itself.
 const itself = -1
 
-// maxID limits the ids of a module, as the specification does.
+// maxID is the maximum id bound, as in the specification.
 const maxID = 1 << 22
 
 func newLowering(m *spirv.Module, o Options) *lowering {
@@ -69,14 +69,14 @@ func (l *lowering) report(in *spirv.Instruction, format string, args ...any) {
 	l.findings.Report(in, format, args...)
 }
 
-// check reports what could not be built for in.
+// check reports an error in the code built for in.
 func (l *lowering) check(in *spirv.Instruction) {
 	if err := l.out.Err(); err != nil {
 		l.report(in, "the operands do not fit: %v", err)
 	}
 }
 
-// index finds what defines each id, and what is said of it.
+// index records the definition and the annotations of each id.
 func (l *lowering) index() {
 	if l.m.Bound > maxID {
 		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, maxID)
@@ -103,8 +103,8 @@ func (l *lowering) index() {
 	l.annotate()
 }
 
-// define checks that the operands of an instruction are those that its opcode
-// has, and that ids are below the bound, on which all that follows relies.
+// define checks that an instruction has the operands required by its opcode and that ids are below the bound. All later
+// steps rely on it.
 func (l *lowering) define(in *spirv.Instruction) {
 	if l.findings.Full() {
 		return
@@ -140,10 +140,10 @@ func (l *lowering) define(in *spirv.Instruction) {
 	}
 }
 
-// label stands for what defines a label, which the module does not hold.
+// label is the definition of all labels, which the module does not store.
 var label = instbuilder.Label(0)
 
-// several stands for the entry points of a function that has more than one.
+// several marks functions with more than one entry point.
 const several = -1
 
 // indexNames reads names and imported instruction sets.
@@ -180,7 +180,7 @@ func (l *lowering) indexNames() {
 	}
 }
 
-// reserve keeps the name of an entry point for its kernel.
+// reserve reserves the name of an entry point for its kernel.
 func (l *lowering) reserve(in *spirv.Instruction) {
 	name := instreader.EntryPoint(in).Name()
 	if l.entryNames[name] {
@@ -192,7 +192,7 @@ func (l *lowering) reserve(in *spirv.Instruction) {
 	l.entryNames[name] = true
 }
 
-// name returns how messages call an id.
+// name returns the name of an id in messages.
 func (l *lowering) name(id spirv.ID) string {
 	if l.names[id] != "" {
 		return "%" + l.names[id]
@@ -200,7 +200,7 @@ func (l *lowering) name(id spirv.ID) string {
 	return fmt.Sprintf("%%%d", id)
 }
 
-// operand returns operand i as an id, 0 if it is missing.
+// operand returns operand i as an id, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) spirv.ID {
 	if i < len(in.Operands) {
 		return spirv.ID(in.Operands[i])
@@ -208,10 +208,10 @@ func operand(in *spirv.Instruction, i int) spirv.ID {
 	return 0
 }
 
-// noType stands for a type that is not there.
+// noType is returned for ids without a definition.
 var noType spirv.Instruction
 
-// def returns what defines id, an empty instruction if nothing does.
+// def returns the definition of id, or an empty instruction.
 func (l *lowering) def(id spirv.ID) *spirv.Instruction {
 	if d := l.defs[id]; d != nil {
 		return d
@@ -222,7 +222,7 @@ func (l *lowering) def(id spirv.ID) *spirv.Instruction {
 // typeDef returns the declaration of the type of a value.
 func (l *lowering) typeDef(id spirv.ID) *spirv.Instruction { return l.def(l.def(id).Type) }
 
-// typ returns the LLVM type that a type id stands for. in asks for it.
+// typ returns the LLVM type of a type id, or reports an error about in.
 func (l *lowering) typ(in *spirv.Instruction, id spirv.ID) *llvm.Type {
 	if t := l.types[id]; t != nil {
 		return t
@@ -231,7 +231,7 @@ func (l *lowering) typ(in *spirv.Instruction, id spirv.ID) *llvm.Type {
 	return llvm.I32
 }
 
-// number returns the value of an integer constant that no specialization changes.
+// number returns the value of an integer constant that cannot be specialized.
 func (l *lowering) number(id spirv.ID) (uint64, bool) {
 	d := l.def(id)
 	t := l.def(d.Type)
@@ -247,7 +247,7 @@ func (l *lowering) number(id spirv.ID) (uint64, bool) {
 	return 0, false
 }
 
-// target says what the module is for.
+// target sets the triple and data layout.
 func (l *lowering) target() {
 	in := &l.m.MemoryModel
 	if in.Op != spirv.OpMemoryModel {
@@ -267,6 +267,6 @@ func (l *lowering) target() {
 	}
 }
 
-// dataLayout is what the layouts of OpenCL's triples have in common: a vector of
-// three takes the room of four.
+// dataLayout is the common part of the data layouts of OpenCL's triples: a vector of three has the size of a vector of
+// four.
 const dataLayout = "i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024"

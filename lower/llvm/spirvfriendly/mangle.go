@@ -14,9 +14,9 @@ type Type struct {
 	form  mangleForm
 	code  string // of a builtin type
 	name  string // of a class
-	word  string // of a scalar, as postfixes spell it
+	word  string // of a scalar in postfixes
 	n     uint64 // components
-	quals string // in front of a qualified type
+	quals string // qualifiers of a qualified type
 	elem  *Type
 }
 
@@ -50,19 +50,18 @@ var (
 	Ellipsis = &Type{code: "z"}
 )
 
-// Class returns the struct or class with the name.
+// Class returns the struct or class type with the given name.
 func Class(name string) *Type { return &Type{form: classForm, name: name} }
 
-// Vector returns the vector of n components.
+// Vector returns a vector type with n components.
 func Vector(n int, elem *Type) *Type {
 	return &Type{form: vectorForm, n: uint64(n), elem: elem}
 }
 
-// Array returns the array of n elements, at which parameters only point.
+// Array returns an array type with n elements. Parameters only point to arrays.
 func Array(n uint64, elem *Type) *Type { return &Type{form: arrayForm, n: n, elem: elem} }
 
-// Pointer returns the pointer to elem, which lies in an address space; space 0
-// is not written.
+// Pointer returns a pointer type to elem in an address space. Address space 0 is not part of the name.
 func Pointer(elem *Type, space uint32) *Type {
 	if space != 0 {
 		as := "AS" + strconv.Itoa(int(space))
@@ -71,12 +70,11 @@ func Pointer(elem *Type, space uint32) *Type {
 	return &Type{form: pointerForm, elem: elem}
 }
 
-// Const returns the type that is like t but const. Of a qualified type, such as
-// what a pointer to an address space points at, the qualifier is one more.
+// Const returns the const-qualified type t. If t is already qualified, for example with an address space, const is
+// added to its qualifiers.
 func Const(t *Type) *Type { return qualified("K", t) }
 
-// qualified returns the type that is like t with qualifiers behind those that it
-// has. Those of an array are its elements'.
+// qualified returns t with additional qualifiers. The qualifiers of an array are those of its elements.
 func qualified(quals string, t *Type) *Type {
 	switch t.form {
 	case arrayForm:
@@ -87,7 +85,7 @@ func qualified(quals string, t *Type) *Type {
 	return &Type{form: qualifiedForm, quals: quals, elem: t}
 }
 
-// Function returns the name of the function with the parameters.
+// Function returns the mangled name of a function.
 func Function(name string, params ...*Type) string {
 	m := mangler{buf: make([]byte, 0, 64)}
 	m.buf = append(m.buf, "_Z"...)
@@ -104,17 +102,17 @@ func Function(name string, params ...*Type) string {
 // A mangler writes one name.
 type mangler struct {
 	buf  []byte
-	seen []*Type // what S_, S0_, … stand for
+	seen []*Type // candidates for S_, S0_, …
 }
 
-// source writes a name with its length in front.
+// source appends a name preceded by its length.
 func (m *mangler) source(name string) {
 	m.buf = strconv.AppendInt(m.buf, int64(len(name)), 10)
 	m.buf = append(m.buf, name...)
 }
 
-// typ writes a type. What is no builtin type is a candidate for substitution
-// once it has been written, its parts before itself.
+// typ appends a type. A type that is not builtin becomes a candidate for substitution after it has been appended, its
+// components first.
 func (m *mangler) typ(t *Type) {
 	if t.form == builtinForm {
 		m.buf = append(m.buf, t.code...)
@@ -145,14 +143,14 @@ func (m *mangler) typ(t *Type) {
 	m.seen = append(m.seen, t)
 }
 
-// count writes how many components t has, and what they are.
+// count appends the number and type of the components of t.
 func (m *mangler) count(t *Type) {
 	m.buf = strconv.AppendUint(m.buf, t.n, 10)
 	m.buf = append(m.buf, '_')
 	m.typ(t.elem)
 }
 
-// substitution writes the i-th candidate: S_, S0_ to S9_, SA_ to SZ_, S10_ …
+// substitution appends substitution i: S_, S0_ to S9_, SA_ to SZ_, S10_ …
 func (m *mangler) substitution(i int) {
 	m.buf = append(m.buf, 'S')
 	if i > 0 {
@@ -167,7 +165,7 @@ func (m *mangler) substitution(i int) {
 	m.buf = append(m.buf, '_')
 }
 
-// same reports whether two types are written in the same way.
+// same reports whether two types are mangled in the same way.
 func same(a, b *Type) bool {
 	for a != b {
 		if a == nil || b == nil || a.form != b.form || a.code != b.code || a.name != b.name || a.n != b.n || a.quals != b.quals {

@@ -11,11 +11,11 @@ import (
 	. "github.com/hlsl2spirv/hlsl2spirv/lower/llvm/spirvfriendly"
 )
 
-// A signature is a name's parameters, as C++ and as ours.
+// A signature is the parameters of a function, in C++ and as types.
 type signature struct {
 	cxx    string
 	params []*Type
-	want   string // what follows the name
+	want   string // the part after the name
 }
 
 var (
@@ -23,8 +23,7 @@ var (
 	event = Class("__spirv_Event")
 )
 
-// signatures have each form of type, and each way in which one is part of another
-// or comes again.
+// signatures covers each form of type, and each way in which types are nested and repeated.
 var signatures = []signature{
 	{"", nil, "v"},
 	{"bool, char, unsigned char, short, unsigned short", []*Type{Bool, Char, UChar, Short, UShort}, "bchst"},
@@ -63,7 +62,7 @@ func manyTypes() (list []*Type) {
 	return list
 }
 
-// Names have the parameters that the ABI says.
+// Mangled names contain the parameters as specified by the ABI.
 func TestFunction(t *testing.T) {
 	for _, s := range signatures {
 		if s.want == "" {
@@ -75,7 +74,7 @@ func TestFunction(t *testing.T) {
 	}
 }
 
-// A const pointee in an address space has one qualified type, as clang has it.
+// A const pointee in an address space is a single qualified type, as in clang.
 func TestConst(t *testing.T) {
 	got := Function("f", Pointer(Const(UInt), 0), Const(Pointer(UInt, 1)))
 	if want := "_Z1fPKjKPU3AS1j"; got != want {
@@ -83,7 +82,7 @@ func TestConst(t *testing.T) {
 	}
 }
 
-// The names of a C++ compiler are the same.
+// A C++ compiler produces the same names.
 func TestNamesOfClang(t *testing.T) {
 	clang := testenv.Tool(t, "clang-19")
 	var src strings.Builder
@@ -116,7 +115,7 @@ func TestNamesOfClang(t *testing.T) {
 	}
 }
 
-// declare returns a function with vector types by name, which C++ wants.
+// declare returns a function with named vector types, as C++ requires.
 func declare(i int, params string) string {
 	types := ""
 	vector := regexp.MustCompile(`(\w+) V\((\d+)\)`)
@@ -126,8 +125,7 @@ func declare(i int, params string) string {
 	return types + fmt.Sprintf("void __spirv_F%d(%s) {}", i, vector.ReplaceAllString(params, "$1$2"))
 }
 
-// Postfixes stand in one order; those of extended instructions begin with two
-// underscores.
+// Postfixes have a fixed order; those of extended instructions start with two underscores.
 func TestPostfixes(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{Instruction("ConvertFToS", Postfix{Return: Char, Saturated: true, Rounding: RoundToPositive}), "__spirv_ConvertFToS_Rchar_sat_rtp"},

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// memoryForm makes what is about memory, and what calls a function.
+// memoryForm lowers memory instructions and function calls.
 func (f *function) memoryForm(in *spirv.Instruction, r *row) {
 	switch r.form {
 	case localVariable:
@@ -36,8 +36,8 @@ func (f *function) memoryForm(in *spirv.Instruction, r *row) {
 	}
 }
 
-// freeze returns one value of what may be undefined. Khronos' translator has no
-// form for that, and SPIR-V of its time no values that differ from use to use.
+// freeze returns an arbitrary fixed value for a possibly undefined one. Khronos' translator does not support this; in
+// SPIR-V of its time, undefined values do not differ between uses.
 func (f *function) freeze(x llvm.Value) llvm.Value {
 	if f.o.Version < targetTypes {
 		return x
@@ -45,7 +45,7 @@ func (f *function) freeze(x llvm.Value) llvm.Value {
 	return f.build.Freeze(x)
 }
 
-// localVariable makes a variable of the function. LLVM has no initializers there.
+// localVariable lowers a local variable. LLVM does not have initializers there.
 func (f *function) localVariable(in *spirv.Instruction) {
 	pointer := f.def(in.Type)
 	if pointer.Op != spirv.OpTypePointer || instreader.Variable(in).StorageClass() != spirv.StorageClassFunction {
@@ -60,7 +60,7 @@ func (f *function) localVariable(in *spirv.Instruction) {
 	}
 }
 
-// decorate attaches what is said of an id and has no other form.
+// decorate attaches the decorations of an id that are not expressed elsewhere.
 func (f *function) decorate(v llvm.Value, id spirv.ID) {
 	inst, ok := v.(*llvm.Inst)
 	if !ok || f.annotated[id] == 0 {
@@ -71,7 +71,7 @@ func (f *function) decorate(v llvm.Value, id spirv.ID) {
 	}
 }
 
-// access returns what the memory operands behind operand i say.
+// access returns the access described by the memory operands starting at operand i.
 func (f *function) access(in *spirv.Instruction, i int) (a llvm.Access) {
 	if i >= len(in.Operands) {
 		return a
@@ -96,7 +96,7 @@ func (f *function) access(in *spirv.Instruction, i int) (a llvm.Access) {
 	return a
 }
 
-// load makes a load; of a builtin variable it is what stands for it.
+// load lowers a load. A load of a builtin variable may become a function call.
 func (f *function) load(in *spirv.Instruction) {
 	if b, ok := f.builtinPointer(operand(in, 0)); ok {
 		f.set(in, f.loadBuiltin(in, b))
@@ -107,7 +107,7 @@ func (f *function) load(in *spirv.Instruction) {
 	f.set(in, v)
 }
 
-// copyMemory copies what a pointer points at.
+// copyMemory copies the object that a pointer points to.
 func (f *function) copyMemory(in *spirv.Instruction) {
 	pointer := f.typeDef(operand(in, 0))
 	if pointer.Op != spirv.OpTypePointer {
@@ -122,8 +122,7 @@ func (f *function) copyMemory(in *spirv.Instruction) {
 	f.storeParts(v, f.arg(in, 0), to)
 }
 
-// secondAccess returns where the memory operands of the source begin, 0 if they
-// are those of the target.
+// secondAccess returns the index of the source's memory operands, or 0 if both share the target's.
 func (f *function) secondAccess(in *spirv.Instruction, i int) int {
 	if i >= len(in.Operands) {
 		return 0
@@ -138,7 +137,7 @@ func (f *function) secondAccess(in *spirv.Instruction, i int) int {
 	return i
 }
 
-// copyMemorySized copies so many bytes.
+// copyMemorySized copies a number of bytes.
 func (f *function) copyMemorySized(in *spirv.Instruction) {
 	to, from, size := f.arg(in, 0), f.arg(in, 1), f.arg(in, 2)
 	if !to.Type().IsPointer() || !from.Type().IsPointer() || !size.Type().IsInt() {
@@ -151,10 +150,10 @@ func (f *function) copyMemorySized(in *spirv.Instruction) {
 	f.build.Call(copyFunc, to, from, size, f.out.Bool(a.Flags&llvm.Volatile != 0))
 }
 
-// accessChain makes the address that indices lead to.
+// accessChain lowers an access chain.
 func (f *function) accessChain(in *spirv.Instruction) {
 	if _, ok := f.builtinPointer(in.Result); ok {
-		return // its loads find it
+		return // used by its loads
 	}
 	pointer := f.typeDef(operand(in, 0))
 	if pointer.Op != spirv.OpTypePointer {
@@ -185,8 +184,8 @@ func (f *function) accessChain(in *spirv.Instruction) {
 			}
 			at, member = operand(d, int(n)), at
 			if n == 0 && f.o.Version >= 22 {
-				// LLVM 22 writes OpConstantNull for 0, which is no index of a member: the first one
-				// lies where the struct does
+				// LLVM 22 writes OpConstantNull for 0, which is not a valid member index. The first member has the
+				// address of the struct
 				base, indices = f.build.GEP(t, base, flags, indices...), append([]llvm.Value(nil), f.out.Int(llvm.I32, 0))
 				t = f.typ(in, at)
 				continue
@@ -208,7 +207,7 @@ func (f *function) accessChain(in *spirv.Instruction) {
 	f.set(in, p)
 }
 
-// lifetime says when a variable begins or ends to matter.
+// lifetime emits the start or end of a variable's lifetime.
 func (f *function) lifetime(in *spirv.Instruction) {
 	name := "llvm.lifetime.start"
 	if in.Op == spirv.OpLifetimeStop {
@@ -221,12 +220,12 @@ func (f *function) lifetime(in *spirv.Instruction) {
 	}
 	size := uint64(instreader.LifetimeStart(in).Size())
 	if size == 0 {
-		size = ^uint64(0) // all of it
+		size = ^uint64(0) // the whole variable
 	}
 	f.build.Call(f.out.Intrinsic(name, f.out.Func(llvm.Void, llvm.I64, p.Type()), p.Type()), f.out.Int(llvm.I64, size), p)
 }
 
-// functionCall calls a function of the module.
+// functionCall calls a function in the module.
 func (f *function) functionCall(in *spirv.Instruction) {
 	k := f.byFunction[uint32(instreader.FunctionCall(in).Function())]
 	if k == 0 || f.functions[k-1].dst == nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// describeModule makes the metadata of the module and of its kernels.
+// describeModule adds the metadata of the module and its kernels.
 func (l *lowering) describeModule() {
 	l.describeHeader()
 	l.describeSources()
@@ -23,24 +23,24 @@ func (l *lowering) describeModule() {
 	}
 }
 
-// add adds a list of nodes with a name, if there are any.
+// add adds named metadata if the list of nodes is not empty.
 func (l *lowering) add(name string, nodes ...*llvm.Node) {
 	if len(nodes) > 0 {
 		l.out.Named = append(l.out.Named, llvm.NamedMetadata{Name: name, Nodes: nodes})
 	}
 }
 
-// word is a number of 32 bits as metadata.
+// word returns a 32-bit number as metadata.
 func (l *lowering) word(n uint32) llvm.Metadata { return l.out.MetadataInt(llvm.I32, uint64(n)) }
 
-// describeHeader says the memory model and what has made the module.
+// describeHeader adds the memory model and the generator.
 func (l *lowering) describeHeader() {
 	model := l.m.MemoryModel.Operands
 	l.add("spirv.MemoryModel", llvm.NewNode(l.word(model[0]), l.word(model[1])))
 	l.add("spirv.Generator", llvm.NewNode(l.out.MetadataInt(llvm.I16, uint64(l.m.Generator>>16)), l.out.MetadataInt(llvm.I16, uint64(l.m.Generator&0xffff))))
 }
 
-// describeSources says what the module was compiled from.
+// describeSources adds the source languages.
 func (l *lowering) describeSources() {
 	var sources []*llvm.Node
 	for i := range l.m.Strings {
@@ -59,8 +59,7 @@ func (l *lowering) describeSources() {
 	l.each("spirv.SourceExtension", l.m.Strings, spirv.OpSourceExtension)
 }
 
-// each makes a node of each instruction with an opcode: of its string or of its
-// number.
+// each adds a node for each instruction with an opcode, containing its string or number.
 func (l *lowering) each(name string, list []spirv.Instruction, op spirv.Opcode) {
 	var nodes []*llvm.Node
 	for i := range list {
@@ -78,7 +77,7 @@ func (l *lowering) each(name string, list []spirv.Instruction, op spirv.Opcode) 
 	l.add(name, nodes...)
 }
 
-// describeModes says how kernels are executed.
+// describeModes adds the execution modes of kernels.
 func (l *lowering) describeModes() {
 	var nodes []*llvm.Node
 	contract := true
@@ -86,7 +85,7 @@ func (l *lowering) describeModes() {
 	for i := range l.m.ExecutionModes {
 		in := &l.m.ExecutionModes[i]
 		if instreader.ExecutionMode(in).Mode() == spirv.ExecutionModeContractionOff {
-			contract = false // readers take it from what is missing below
+			contract = false // readers infer it from missing metadata below
 			continue
 		}
 		mode := []llvm.Metadata{nil, l.word(uint32(instreader.ExecutionMode(in).Mode()))}
@@ -116,7 +115,7 @@ func (l *lowering) describeModes() {
 	}
 }
 
-// kernelsByFunction returns the kernels that functions are, or are called by.
+// kernelsByFunction returns the kernels of each function: the function itself, or the kernels that call it.
 func (l *lowering) kernelsByFunction() map[spirv.ID][]*llvm.Function {
 	lists := map[spirv.ID][]*llvm.Function{}
 	for i := range l.m.EntryPoints {
@@ -127,11 +126,10 @@ func (l *lowering) kernelsByFunction() map[spirv.ID][]*llvm.Function {
 	return lists
 }
 
-// maxModes bounds how many modes there are when each kernel has those of its
-// function.
+// maxModes is the maximum number of execution modes, because each kernel has those of its function.
 const maxModes = 1 << 16
 
-// describeKernel attaches what OpenCL asks of a kernel's arguments.
+// describeKernel attaches OpenCL's metadata for the arguments of a kernel.
 func (l *lowering) describeKernel(entry *spirv.Instruction, fn *llvm.Function) {
 	src := l.functions[l.byFunction[uint32(instreader.EntryPoint(entry).EntryPoint())]-1].src
 	name := instreader.EntryPoint(entry).Name()
@@ -170,13 +168,13 @@ func (l *lowering) describeKernel(entry *spirv.Instruction, fn *llvm.Function) {
 	}
 }
 
-// kernelArgs are what is said of the arguments of kernels.
+// kernelArgs lists the kinds of kernel argument metadata.
 var kernelArgs = [...]string{
 	"kernel_arg_addr_space", "kernel_arg_access_qual", "kernel_arg_type", "kernel_arg_base_type", "kernel_arg_type_qual", "kernel_arg_name",
 }
 
-// writtenTypes returns what the string kind.kernel.a,b, says of the arguments of a
-// kernel, as clang and Khronos' translator leave it.
+// writtenTypes returns the argument descriptions in the string kind.kernel.a,b, that clang and Khronos' translator
+// write.
 func (l *lowering) writtenTypes(kind, kernel string) []string {
 	if l.written == nil {
 		l.written = map[string]string{}
@@ -192,8 +190,7 @@ func (l *lowering) writtenTypes(kind, kernel string) []string {
 	return list[:len(list)-1]
 }
 
-// argSpace is the address space of an argument that is a pointer, 1 of an image or
-// a pipe.
+// argSpace returns the address space of a pointer argument; images and pipes have 1.
 func (l *lowering) argSpace(id spirv.ID) uint32 {
 	d := l.def(id)
 	switch d.Op {
@@ -206,7 +203,7 @@ func (l *lowering) argSpace(id spirv.ID) uint32 {
 	return 0
 }
 
-// accessQualifiers are those of images and pipes as OpenCL C spells them.
+// accessQualifiers lists the access qualifiers of images and pipes in OpenCL C.
 var accessQualifiers = [...]string{
 	spirv.AccessQualifierReadOnly:  "read_only",
 	spirv.AccessQualifierWriteOnly: "write_only",
@@ -228,7 +225,7 @@ func (l *lowering) argAccess(id spirv.ID) string {
 	return "none"
 }
 
-// imageNames are the image types of OpenCL C.
+// imageNames lists the image types of OpenCL C.
 var imageNames = [...]struct {
 	dim  spirv.Dim
 	name string
@@ -239,7 +236,7 @@ var imageNames = [...]struct {
 	{spirv.DimBuffer, "image1d_buffer"},
 }
 
-// sourceNames are the other types of OpenCL C that have no parts.
+// sourceNames lists the other opaque types of OpenCL C.
 var sourceNames = [...]struct {
 	op   spirv.Opcode
 	name string
@@ -252,8 +249,8 @@ var sourceNames = [...]struct {
 	{spirv.OpTypeQueue, "queue_t"},
 }
 
-// sourceType returns how OpenCL C spells a type. Integers have signs there; ours
-// that have none are unsigned, as in HLSL's byte addresses.
+// sourceType returns the OpenCL C spelling of a type. Signless integers are spelled as unsigned, as in HLSL's byte
+// addresses.
 func (l *lowering) sourceType(id spirv.ID) string {
 	stars := ""
 	for d := l.def(id); d.Op == spirv.OpTypePointer && len(stars) < 8; d = l.def(id) {

@@ -14,16 +14,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// expectation is a line "; key: "regexp"" of a module.
+// expectation matches a line "; key: "regexp"" of a module.
 var expectation = regexp.MustCompile(`(?m)^; ([\w-]+): ("(?:[^"\\]|\\.)*")$`)
 
-// expectations returns the regular expressions of a module that stand under a key.
+// expectations returns the regular expressions of a module with the given key.
 func expectations(t testing.TB, text, key string) (list []*regexp.Regexp) {
 	for _, m := range expectation.FindAllStringSubmatch(text, -1) {
 		if m[1] != key {
 			continue
 		}
-		// a backslash is the expression's own, but in front of a quotation mark
+		// a backslash belongs to the expression, except before a quotation mark
 		re, err := regexp.Compile("(?m)" + strings.ReplaceAll(m[2][1:len(m[2])-1], `\"`, `"`))
 		if err != nil {
 			t.Fatal(err)
@@ -33,7 +33,7 @@ func expectations(t testing.TB, text, key string) (list []*regexp.Regexp) {
 	return list
 }
 
-// checkText checks that a text has what expressions say, in their order.
+// checkText checks that a text matches the expressions in order.
 func checkText(t *testing.T, got string, list []*regexp.Regexp) {
 	t.Helper()
 	rest := got
@@ -47,7 +47,7 @@ func checkText(t *testing.T, got string, list []*regexp.Regexp) {
 	}
 }
 
-// Modules become what they say, or get the findings that they say.
+// Lowered modules match the expectations in their comments, or have the expected findings.
 func TestModules(t *testing.T) {
 	for name, source := range testfiles.Texts(t, "testdata/modules/*.spvasm") {
 		t.Run(name, func(t *testing.T) {
@@ -89,7 +89,7 @@ func readersOf(source string) (list []friendlyReader) {
 	return list
 }
 
-// entryNames are the names of a module's kernels, sorted.
+// entryNames returns the sorted names of a module's kernels.
 func entryNames(m *spirv.Module) (names []string) {
 	for _, in := range m.EntryPoints {
 		name, _ := spirv.StringAt(in.Operands[2:])
@@ -99,8 +99,7 @@ func entryNames(m *spirv.Module) (names []string) {
 	return names
 }
 
-// expectMembers checks that a reader has made decorations of annotations: all that
-// have reserved names.
+// expectMembers checks that a reader has converted annotations to decorations: all with reserved names.
 func expectMembers(t *testing.T, m *spirv.Module) {
 	t.Helper()
 	var got []spirv.Decoration
@@ -116,8 +115,7 @@ func expectMembers(t *testing.T, m *spirv.Module) {
 	}
 }
 
-// Readers make valid SPIR-V of modules, and what they make becomes the same kind of
-// IR again: modules are not ours alone.
+// The readers convert modules to valid SPIR-V, which can be lowered again: modules need not come from this compiler.
 func TestModulesAreReadAgain(t *testing.T) {
 	for name, source := range testfiles.Texts(t, "testdata/modules/*.spvasm") {
 		if strings.Contains(source, "\n; finding: ") {

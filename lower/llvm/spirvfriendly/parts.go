@@ -6,19 +6,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// parts is an aggregate that is known part by part, so that taking it apart again
-// takes no instruction: readers translate an aggregate that is part of another one
-// badly or not at all. As a value it is undefined; whole makes it one.
+// parts is an aggregate whose parts are known, so that extracting them does not need instructions: readers translate
+// nested aggregates badly or not at all. Its own value is undefined; whole assembles it.
 type parts struct {
 	llvm.Value
-	list []llvm.Value // a part may be parts
+	list []llvm.Value // a part may itself be parts
 }
 
-// maxParts bounds how many parts an aggregate has that is known by them, its own and
-// those of its parts: each may become an instruction wherever the aggregate is used.
+// maxParts is the maximum number of nested parts of such an aggregate, because each may become an instruction at every
+// use of the aggregate.
 const maxParts = 100
 
-// whole returns a value that instructions can take.
+// whole returns a value that can be an instruction operand.
 func (f *function) whole(v llvm.Value) llvm.Value {
 	p, ok := v.(*parts)
 	if !ok {
@@ -31,8 +30,7 @@ func (f *function) whole(v llvm.Value) llvm.Value {
 	return all
 }
 
-// newParts returns the aggregate of a type with undefined parts, nil if it has too
-// many.
+// newParts returns an aggregate of a type with undefined parts, or nil if it has too many.
 func (f *function) newParts(t *llvm.Type) *parts {
 	room := maxParts
 	if !t.IsAggregate() || !fits(t, &room) {
@@ -60,12 +58,12 @@ func (f *function) part(v llvm.Value, i uint32) llvm.Value {
 		case llvm.UndefConst:
 			return f.out.Undef(t)
 		}
-	default: // an instruction extracts the part
+	default: // extracted by an instruction
 	}
 	return f.build.ExtractValue(v, i)
 }
 
-// withPart returns an aggregate with another part.
+// withPart returns an aggregate with one part replaced.
 func (f *function) withPart(v llvm.Value, x llvm.Value, i uint32) llvm.Value {
 	p, ok := v.(*parts)
 	switch {
@@ -85,7 +83,7 @@ func (f *function) withPart(v llvm.Value, x llvm.Value, i uint32) llvm.Value {
 	return p
 }
 
-// isNested reports whether a type is an aggregate with aggregates in it.
+// isNested reports whether a type is an aggregate that contains aggregates.
 func isNested(t *llvm.Type) bool {
 	for i := 0; t.IsAggregate() && i < t.Len() && i <= maxParts; i++ {
 		if t.Part(uint32(i)).IsAggregate() {
@@ -95,8 +93,7 @@ func isNested(t *llvm.Type) bool {
 	return false
 }
 
-// fits reports whether a type has no more parts than room, itself and aggregates
-// among them.
+// fits reports whether a type has at most room parts, including itself and nested aggregates.
 func fits(t *llvm.Type, room *int) bool {
 	if *room--; *room < 0 {
 		return false
@@ -109,7 +106,7 @@ func fits(t *llvm.Type, room *int) bool {
 	return true
 }
 
-// phi makes a phi, of an aggregate one for each part.
+// phi creates a phi, or one for each part of an aggregate.
 func (f *function) phi(t *llvm.Type) llvm.Value {
 	all := f.newParts(t)
 	if all == nil {
@@ -121,8 +118,8 @@ func (f *function) phi(t *llvm.Type) llvm.Value {
 	return all
 }
 
-// choose makes a select, of an aggregate one for each part. Before SPIR-V 1.4, which
-// readers may write, vectors are selected by vectors.
+// choose creates a select, or one for each part of an aggregate. Before SPIR-V 1.4, which readers may write, vectors
+// are selected by vectors.
 func (f *function) choose(c, x, y llvm.Value) llvm.Value {
 	t := x.Type()
 	if t.IsVector() && c.Type() == llvm.I1 {
@@ -141,7 +138,7 @@ func (f *function) choose(c, x, y llvm.Value) llvm.Value {
 	return all
 }
 
-// loadParts loads a value; one that readers could not take apart, part by part.
+// loadParts loads a value. If readers could not decompose it, it is loaded part by part.
 func (f *function) loadParts(t *llvm.Type, p llvm.Value, a llvm.Access) llvm.Value {
 	if f.o.Version < targetTypes || !isNested(t) {
 		return f.build.Load(t, p, a)
@@ -161,7 +158,7 @@ func (f *function) loadEach(t *llvm.Type, p llvm.Value, a llvm.Access) llvm.Valu
 	return all
 }
 
-// storeParts stores a value, part by part if it is known so.
+// storeParts stores a value, part by part if its parts are known.
 func (f *function) storeParts(v, p llvm.Value, a llvm.Access) {
 	t := v.Type()
 	all, ok := v.(*parts)
@@ -183,8 +180,7 @@ func (f *function) partAddress(t *llvm.Type, p llvm.Value, i int) llvm.Value {
 	return f.build.GEP(t, p, llvm.InBounds, zero, index)
 }
 
-// partAccess returns how a part of an aggregate is accessed: aligned no better than
-// the part is there.
+// partAccess returns the access of a part of an aggregate, with at most the alignment that the part has there.
 func partAccess(whole, part *llvm.Type, a llvm.Access) llvm.Access {
 	switch {
 	case whole.IsPacked():
@@ -195,7 +191,7 @@ func partAccess(whole, part *llvm.Type, a llvm.Access) llvm.Access {
 	return a
 }
 
-// scalarAlignment is an alignment that each part of a type has.
+// scalarAlignment returns an alignment that all parts of a type have.
 func scalarAlignment(t *llvm.Type) uint32 {
 	switch {
 	case t.IsVector():

@@ -2,7 +2,7 @@ package spirvfriendly
 
 import "strconv"
 
-// A Rounding is the rounding mode that a conversion asks for.
+// A Rounding is the rounding mode of a conversion.
 type Rounding uint8
 
 // The rounding modes.
@@ -14,7 +14,7 @@ const (
 	RoundToNegative
 )
 
-// roundings are the postfixes of the rounding modes.
+// mangleRoundings lists the postfixes of the rounding modes.
 var mangleRoundings = [...]string{
 	AnyRounding:     "",
 	RoundToEven:     "_rte",
@@ -26,13 +26,12 @@ var mangleRoundings = [...]string{
 // String returns the postfix of the mode.
 func (r Rounding) String() string { return mangleRoundings[r] }
 
-// A Postfix says what stands behind the name of an instruction, in the order of
-// the fields.
+// A Postfix is the postfix of an instruction name, in the order of its fields.
 type Postfix struct {
-	Return    *Type // _R and the type; nil for none
+	Return    *Type // _R and the type; may be nil
 	Saturated bool
 	Rounding  Rounding
-	Variant   string // what tells apart functions of one instruction: ToGlobal, 2D, read
+	Variant   string // distinguishes functions of the same instruction: ToGlobal, 2D, read
 }
 
 // String returns the postfix with its underscores.
@@ -51,7 +50,7 @@ func (p Postfix) String() string {
 	return s
 }
 
-// Word returns how a postfix spells a type: uint, float4, __spirv_Event for what has a name.
+// Word returns the spelling of a type in postfixes: uint, float4, __spirv_Event for a class.
 func Word(t *Type) string {
 	switch t.form {
 	case vectorForm:
@@ -66,13 +65,11 @@ func Word(t *Type) string {
 	return t.word
 }
 
-// Instruction returns the unmangled name of the function that stands for an
-// instruction, whose name has no Op in front.
+// Instruction returns the unmangled function name of an instruction, whose name is given without Op.
 func Instruction(name string, p Postfix) string { return "__spirv_" + name + p.String() }
 
-// Extended returns the unmangled name of the function that stands for an
-// instruction of OpenCL.std. Two underscores begin the postfix, because the name
-// may have one.
+// Extended returns the unmangled function name of an OpenCL.std instruction. The postfix starts with two underscores,
+// because the name may contain one.
 func Extended(name string, p Postfix) string {
 	if s := p.String(); s != "" {
 		return "__spirv_ocl_" + name + "_" + s

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 )
 
-// clangKernel returns the kernel module that clang and LLVM make of OpenCL C.
+// clangKernel returns the kernel module that clang and LLVM produce from OpenCL C.
 func clangKernel(t *testing.T, path string) []byte {
 	t.Helper()
 	llvmtools.Require(t, llvmtools.Clang19, llvmtools.LLC22)
@@ -34,8 +34,8 @@ func clangKernel(t *testing.T, path string) []byte {
 	return module
 }
 
-// The memory of compute.cl: for each of 16 invocations four numbers to compute with, an
-// integer that the group shares and one that is counted up.
+// The memory of compute.cl: for each of 16 invocations four numbers as input, an integer that the group shares and one
+// that is incremented.
 const invocations = 16
 
 func computeFloats() (list [4 * invocations]float32) {
@@ -52,7 +52,7 @@ func computeInts() (list [2 * invocations]int32) {
 	return list
 }
 
-// invocation is what invocation i of compute.cl computes.
+// invocation returns the results of invocation i of compute.cl.
 func invocation(i int) (out [4]float32) {
 	floats, ints := computeFloats(), computeInts()
 	a := floats[4*i : 4*i+4]
@@ -104,7 +104,7 @@ func runCompute(t *testing.T, module []byte) {
 	}
 }
 
-// Kernels of other compilers compute what they say after they were IR.
+// Kernels of other compilers compute the same results after the conversion to IR and back.
 func TestKernelsOfClang(t *testing.T) {
 	llvmtools.Require(t, llvmtools.LLVMSpirv)
 	opencl.Require(t)

@@ -10,14 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// isMadeInFunctions reports whether op declares a constant for which LLVM has a
-// call, which stands in a function.
+// isMadeInFunctions reports whether op declares a constant that LLVM IR expresses as a call, which must be in a
+// function.
 func isMadeInFunctions(op spirv.Opcode) bool {
 	return op.IsSpecConstant() || op == spirv.OpConstantSampler
 }
 
-// specialize makes the constants that the function uses and that LLVM has calls
-// for, in its entry block: those first that others are made of.
+// specialize creates the constants used by the function that are calls, in its entry block. Constituents come first.
 func (f *function) specialize() {
 	if !f.hasSpec {
 		return
@@ -49,7 +48,7 @@ func (f *function) specialize() {
 	}
 }
 
-// makeConstant makes one constant in the function.
+// makeConstant creates one constant in the function.
 func (f *function) makeConstant(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstant:
@@ -66,16 +65,14 @@ func (f *function) makeConstant(in *spirv.Instruction) {
 	f.check(in)
 }
 
-// sampler calls the function that makes a sampler of the bits that OpenCL C has
-// for it.
+// sampler calls the function that creates a sampler from OpenCL C's sampler bits.
 func (f *function) sampler(in *spirv.Instruction) llvm.Value {
 	sampler := instreader.ConstantSampler(in)
 	bits := uint32(sampler.SamplerAddressingMode())<<1 | sampler.Param()&1 | uint32(sampler.SamplerFilterMode()+1)<<4
 	return f.call("__translate_sampler_initializer", f.typ(in, in.Type), []llvm.Value{f.out.Int(llvm.I32, uint64(bits))}, pure)
 }
 
-// specScalar calls the function that gives a constant by its number; it has the
-// value that the constant has without an application.
+// specScalar calls the function that returns a specialization constant by its number. Its default value is an argument.
 func (f *function) specScalar(in *spirv.Instruction) llvm.Value {
 	t := f.typ(in, in.Type)
 	a := f.decoration(in.Result, spirv.DecorationSpecId)
@@ -89,14 +86,13 @@ func (f *function) specScalar(in *spirv.Instruction) llvm.Value {
 		value = f.out.Int(t, spirv.LiteralBits(in.Operands))
 	}
 	if a == nil || len(a.operands) == 0 {
-		return value // nothing can change it
+		return value // cannot be specialized
 	}
 	name := Function("__spirv_SpecConstant", Int, f.mangledType(in.Type, 0))
 	return f.call(name, t, []llvm.Value{f.out.Int(llvm.I32, uint64(a.operands[0])), value}, pure)
 }
 
-// specOperation makes the instruction that a specialization constant is the result
-// of.
+// specOperation lowers the operation of a specialization constant.
 func (f *function) specOperation(in *spirv.Instruction) {
 	inner := instbuilder.Op(instreader.SpecConstantOp(in).Opcode(), in.Type, in.Result, instreader.SpecConstantOp(in).Operands()).At(in.Pos)
 	r := find(inner.Op)

@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// instructions says what becomes of each opcode that may stand in a block, in the
-// order of their numbers.
+// instructions describes the opcodes that may appear in a block, sorted by number.
 var instructions = [...]row{
 	{op: spirv.OpNop, form: nothing},
 	{op: spirv.OpUndef, form: undefined},

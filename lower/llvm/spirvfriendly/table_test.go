@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Rows are found by their number.
+// Rows must be sorted by opcode for binary search.
 func TestInstructionsAreInOrder(t *testing.T) {
 	if !slices.IsSortedFunc(instructions[:], func(a, b row) int { return int(a.op) - int(b.op) }) {
 		t.Error("the rows are not in the order of the opcodes")
@@ -20,8 +20,7 @@ func TestInstructionsAreInOrder(t *testing.T) {
 	}
 }
 
-// Each call of the table has a row in forms.txt, and each instruction of
-// OpenCL.std.
+// Each call in the table and each instruction of OpenCL.std has a row in forms.txt.
 func TestCallsHaveForms(t *testing.T) {
 	have := map[string]bool{}
 	for _, r := range readForms(t) {

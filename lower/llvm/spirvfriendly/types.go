@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// spaces are the address spaces of the storage classes.
+// spaces maps storage classes to address spaces.
 var spaces = [...]struct {
 	class spirv.StorageClass
 	space uint32
@@ -24,7 +24,7 @@ var spaces = [...]struct {
 	{spirv.StorageClassInput, builtinSpace},
 }
 
-// builtinSpace is where builtin variables lie.
+// builtinSpace is the address space of builtin variables.
 const builtinSpace = 1
 
 // spaceOf returns the address space of a storage class.
@@ -37,8 +37,7 @@ func spaceOf(class spirv.StorageClass) (uint32, bool) {
 	return 0, false
 }
 
-// opaqueTypes are the types that LLVM 15 has as pointers to structs without a
-// body, and later versions as target types.
+// opaqueTypes lists the types that are pointers to opaque structs in LLVM 15, and target types in later versions.
 var opaqueTypes = [...]struct {
 	op    spirv.Opcode
 	space uint32 // of the pointer
@@ -54,8 +53,7 @@ var opaqueTypes = [...]struct {
 	{spirv.OpTypeQueue, 0},
 }
 
-// isOpaque reports whether op declares one of the opaque types, and where LLVM 15
-// points to it.
+// isOpaque reports whether op declares an opaque type, and returns the address space of its pointers in LLVM 15.
 func isOpaque(op spirv.Opcode) (space uint32, ok bool) {
 	for _, t := range opaqueTypes {
 		if t.op == op {
@@ -65,8 +63,7 @@ func isOpaque(op spirv.Opcode) (space uint32, ok bool) {
 	return 0, false
 }
 
-// declareTypes makes the types of the module. Pointers do not say what they point
-// at, so they come first.
+// declareTypes lowers the types of the module. Pointers are opaque, so they come first.
 func (l *lowering) declareTypes() {
 	for i := range l.m.Types {
 		if in := &l.m.Types[i]; in.Op == spirv.OpTypePointer {
@@ -83,8 +80,7 @@ func (l *lowering) declareTypes() {
 	}
 }
 
-// declareType returns the type that in declares, nil if it is one that nothing can
-// have: what uses it says so.
+// declareType returns the type declared by in, or nil if values cannot have it; its uses are reported.
 func (l *lowering) declareType(in *spirv.Instruction) *llvm.Type {
 	switch in.Op {
 	case spirv.OpTypeVoid:
@@ -139,7 +135,7 @@ func (l *lowering) floatType(in *spirv.Instruction) *llvm.Type {
 	return llvm.Float
 }
 
-// maxVector is how many components vectors have.
+// maxVector is the maximum number of components of a vector.
 const maxVector = 16
 
 func (l *lowering) vectorType(in *spirv.Instruction) *llvm.Type {
@@ -171,8 +167,7 @@ func (l *lowering) structType(in *spirv.Instruction) *llvm.Type {
 	return l.out.Struct(parts...)
 }
 
-// opaqueType returns the pointer that LLVM 15 has, target("spirv.Image", …) for
-// the others.
+// opaqueType returns a pointer for LLVM 15, target("spirv.Image", …) for later versions.
 func (l *lowering) opaqueType(in *spirv.Instruction, space uint32) *llvm.Type {
 	if l.o.Version < targetTypes {
 		return l.out.Pointer(space)
@@ -198,10 +193,10 @@ func (l *lowering) opaqueType(in *spirv.Instruction, space uint32) *llvm.Type {
 // targetTypes is the first version of LLVM that has target types.
 const targetTypes = 16
 
-// opaqueName is the name of the type that op declares.
+// opaqueName returns the name of the type that op declares.
 func opaqueName(op spirv.Opcode) string { return strings.TrimPrefix(op.String(), "OpType") }
 
-// accessOf returns the access qualifier of an image type; one without one is read.
+// accessOf returns the access qualifier of an image type. The default is read-only.
 func accessOf(in *spirv.Instruction) uint32 {
 	if len(in.Operands) > 7 {
 		access, _ := instreader.TypeImage(in).AccessQualifier()
@@ -210,7 +205,7 @@ func accessOf(in *spirv.Instruction) uint32 {
 	return uint32(spirv.AccessQualifierReadOnly)
 }
 
-// sampledTypes are the names of the sampled types of images.
+// sampledTypes lists the names of sampled types of images.
 var sampledTypes = [...]struct {
 	op    spirv.Opcode
 	width uint32
@@ -222,8 +217,7 @@ var sampledTypes = [...]struct {
 	{spirv.OpTypeInt, 32, "int"},
 }
 
-// imagePostfix returns what follows the name of an image type: its sampled type
-// and its numbers.
+// imagePostfix returns the part of an image type's name after its prefix: the sampled type and the parameters.
 func (l *lowering) imagePostfix(in *spirv.Instruction) string {
 	b := []byte("__")
 	sampled := l.def(operand(in, 0))
@@ -241,7 +235,7 @@ func (l *lowering) imagePostfix(in *spirv.Instruction) string {
 	return string(b)
 }
 
-// typeName returns the name that an opaque type has in mangled names.
+// typeName returns the name of an opaque type in mangled names.
 func (l *lowering) typeName(in *spirv.Instruction) string {
 	name := "__spirv_" + opaqueName(in.Op)
 	switch in.Op {
@@ -259,8 +253,8 @@ func (l *lowering) typeName(in *spirv.Instruction) string {
 	return name
 }
 
-// integerOf returns the integer type of names with a width, signed or unsigned; nil if
-// there is none. It is no table, which would be made when the program starts.
+// integerOf returns the signed or unsigned integer type with a width in names, or nil. It is not a table, which would
+// be initialized at program start.
 func integerOf(width uint32, sign int) *Type {
 	switch width {
 	case 8:
@@ -275,13 +269,13 @@ func integerOf(width uint32, sign int) *Type {
 	return nil
 }
 
-// mangledType returns what names call a type. Kernel modules do not say whether
-// integers have a sign: sign is 1 if they have none.
+// mangledType returns a type as it appears in names. Kernel modules have signless integers: sign is 1 for unsigned
+// ones.
 func (l *lowering) mangledType(id spirv.ID, sign int) *Type {
 	if t := l.mangled[sign][id]; t != nil {
 		return t
 	}
-	l.mangled[sign][id] = Void // if a pointer leads to itself
+	l.mangled[sign][id] = Void // for pointers to themselves
 	t := l.mangleType(l.def(id), sign)
 	l.mangled[sign][id] = t
 	return t
@@ -323,7 +317,7 @@ func (l *lowering) mangleType(in *spirv.Instruction, sign int) *Type {
 	return Void
 }
 
-// maxPointers bounds how long names get by pointers to pointers.
+// maxPointers is the maximum nesting depth of pointers in names.
 const maxPointers = 8
 
 func (l *lowering) manglePointer(in *spirv.Instruction, sign int) *Type {

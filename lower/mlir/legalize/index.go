@@ -100,8 +100,8 @@ func (l *lowerer) importSet(in *spirv.Instruction) {
 	}
 }
 
-// decoration returns the literal of a decoration of an id in the input module, or 0 if it has no literal; ok reports
-// whether the id has the decoration.
+// decoration returns the literal of a decoration of an id in the input module, or 0 without a literal; ok reports
+// whether the id is decorated.
 func (l *lowerer) decoration(id spirv.ID, d spirv.Decoration) (value uint32, ok bool) {
 	if int(id) >= len(l.decorated.first) {
 		return 0, false

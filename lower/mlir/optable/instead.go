@@ -9,7 +9,7 @@ type Absence struct {
 	Opcode  spirv.Opcode // Core
 	Inst    uint32       // GLSL
 	Since   Version      // the first version with an operation, 0 if neither has one
-	Instead string       // "" if there is no replacement
+	Instead string       // "" if it cannot be replaced
 }
 
 // Absences lists the shader instructions for which version 19 does not have an operation, ordered by opcode and number.

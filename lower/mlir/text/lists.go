@@ -15,7 +15,7 @@ func (l *lists[T]) push(x T) { l.stack = append(l.stack, x) }
 // drop discards the elements after a mark.
 func (l *lists[T]) drop(mark int) { l.stack = l.stack[:mark] }
 
-// take removes and returns the elements after a mark, or nil if there are none.
+// take removes and returns the elements after a mark. For an empty list it returns nil.
 func (l *lists[T]) take(mark int) []T {
 	list := l.copy(l.stack[mark:])
 	l.drop(mark)

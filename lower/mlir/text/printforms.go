@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/optable"
 )
 
-// custom prints an operation in the custom form that both versions read. It returns false if there is no such form, or
-// if the form cannot show the whole operation; the caller must then discard the output.
+// custom prints an operation in the custom form that both versions read. If that form does not exist or cannot show the
+// whole operation, custom returns false, and the caller must discard the output.
 func (p *printer) custom(op *mlir.Operation) bool {
 	row := op.Op
 	switch {
