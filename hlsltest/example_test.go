@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/hlsltest"
 )
 
-// The tests of a file are subtests of a test.
+// The tests in a file are subtests of a test.
 func ExampleRun() {
 	TestNumbers := func(t *testing.T) {
 		hlsltest.Run(t, "../testdata/hlsltest/numbers_test.hlsl", hlsltest.Options{Subgroups: []int{4, 32}})

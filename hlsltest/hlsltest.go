@@ -12,21 +12,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// Options say how tests run. The zero value is right for most.
+// Options are the options of Run. The zero value is suitable for most tests.
 type Options struct {
-	// Compiler are the options of the compiler. Profile is cs_6_6 and TargetEnv
-	// vulkan1.3 if they are empty.
+	// Compiler holds the compiler options. The default Profile is cs_6_6, and the default TargetEnv is vulkan1.3.
 	Compiler hlsl2spirv.Options
-	// Subgroups are sizes of subgroups, with each of which a test runs: 4, 8, 16, 32,
-	// 64 or 128. It is {32} if it is empty.
+	// Subgroups lists the subgroup sizes with which each test runs: 4, 8, 16, 32, 64 or 128. The default is {32}.
 	Subgroups []int
-	// Checks are the mistakes that fail a test, as -check has them: "all", "none", or
-	// names with commas between them. It is "all" if it is empty. With checks, what is
-	// tested is the raw form of the shader, unless Compiler.Level says otherwise.
+	// Checks selects the mistakes that fail a test, in the syntax of -check: "all", "none", or names separated by
+	// commas. The default is "all". With checks, the raw form of the shader is tested, unless Compiler.Level is set.
 	Checks string
 }
 
-// Run runs the tests of a file as subtests of t, at once. It is an error if there are none.
+// Run runs the tests in a file as subtests of t. A file without tests is an error.
 func Run(t *testing.T, file string, o Options) {
 	t.Helper()
 	checks, err := interpreter.ParseChecks(cmp.Or(o.Checks, "all"))

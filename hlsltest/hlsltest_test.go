@@ -14,7 +14,7 @@ func TestShaders(t *testing.T) {
 	hlsltest.Run(t, "../testdata/hlsltest/numbers_test.hlsl", hlsltest.Options{Subgroups: []int{4, 32}})
 }
 
-// passes runs a test within another function, without saying so.
+// passes runs a test function and reports whether it passes, without printing its output.
 func passes(test func(*testing.T)) bool {
 	verbose := flag.Lookup("test.v").Value
 	before := verbose.String()
@@ -32,7 +32,7 @@ func TestThatFails(t *testing.T) {
 	hlsltest.Run(t, "../internal/shaderrun/unit/testdata/failing/numbers_test.hlsl", hlsltest.Options{Checks: "none"})
 }
 
-// A test that fails is a subtest that does, with what it has to say.
+// A failing HLSL test is a failing subtest, with its messages.
 func TestFailures(t *testing.T) {
 	program, err := os.Executable()
 	if err != nil {

@@ -28,7 +28,7 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// run serves until the context ends, and returns the exit status.
+// run serves the page until the context ends, and returns the exit status.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	c, err := playground.Parse(args)
 	if err == nil {

@@ -27,7 +27,7 @@ func written(t *testing.T, text string) (path string) {
 	return path
 }
 
-// The page comes with its type and its policy, as it is or with gzip, and nothing else comes.
+// The page is served with its type and its policy, plain or gzip-compressed, and nothing else is served.
 func TestPageIsServed(t *testing.T) {
 	p, err := open(written(t, text))
 	if err != nil {
@@ -67,7 +67,7 @@ func TestPageIsServed(t *testing.T) {
 	}
 }
 
-// It listens where it is told to, says where that is, and ends when it is to.
+// The server listens on the given address, prints its URL, and exits when its context ends.
 func TestServing(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	r, w := io.Pipe()
@@ -102,7 +102,7 @@ func TestServing(t *testing.T) {
 	}
 }
 
-// What is missing or wrong is told with what to do.
+// Errors explain how to fix a missing or wrong page or address.
 func TestWhatKeepsItFromServing(t *testing.T) {
 	page := written(t, text)
 	for _, test := range []struct {

@@ -10,16 +10,16 @@ import (
 	"strings"
 )
 
-// A page is what is served: one file.
+// A page is the single file that is served.
 type page struct {
-	text, small []byte // as it is, and with gzip
+	text, small []byte // plain and gzip-compressed
 	policy      string
 }
 
-// policyOf finds the policy that the page has for itself.
+// policyOf matches the content security policy in the page.
 var policyOf = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]+)">`)
 
-// newPage reads the policy, which the page has in a form that works without a server.
+// newPage reads the policy from the page, where it has a form that works without a server.
 func newPage(text []byte) (*page, error) {
 	m := policyOf.FindSubmatch(text)
 	if m == nil {
@@ -33,11 +33,11 @@ func newPage(text []byte) (*page, error) {
 	if err := w.Close(); err != nil {
 		return nil, err
 	}
-	// what a page cannot say of itself: nobody may put it into another one
+	// only a header can forbid embedding the page in another one
 	return &page{text, small.Bytes(), string(m[1]) + "; frame-ancestors 'none'"}, nil
 }
 
-// ServeHTTP serves the page at / and nothing elsewhere.
+// ServeHTTP serves the page at / and /index.html, and nothing elsewhere.
 func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case r.URL.Path != "/" && r.URL.Path != "/index.html":
@@ -63,11 +63,11 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	h.Set("Content-Length", fmt.Sprint(len(text)))
 	if r.Method == http.MethodGet {
-		_, _ = w.Write(text) // who has gone needs none
+		_, _ = w.Write(text) // a closed connection needs no answer
 	}
 }
 
-// acceptsGzip reports whether a browser takes gzip, which all do that do not say q=0.
+// acceptsGzip reports whether a browser accepts gzip: it lists gzip without q=0.
 func acceptsGzip(r *http.Request) bool {
 	for part := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")

@@ -4,8 +4,8 @@ package main
 
 import "syscall"
 
-// runtimeDescriptors is how many file descriptors there must be for the first file: Go's
-// runtime takes two with it, and ends the process with a trace if it does not get them.
+// runtimeDescriptors is the number of file descriptors needed to open the first file: Go's runtime takes two in
+// addition, and crashes with a stack trace if it does not get them.
 const runtimeDescriptors = 3
 
 // checkDescriptors returns an error if the process cannot open a file.

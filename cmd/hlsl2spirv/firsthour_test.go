@@ -9,18 +9,18 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// Each script of testdata/firsthour is something that a new user tries in the first hour, with the
-// result that they expect.
+// Each script in testdata/firsthour is something that a new user tries in the first hour, with the result that they
+// expect.
 func TestFirstHour(t *testing.T) {
 	testscript.Run(t, scriptsIn("testdata/firsthour"))
 }
 
-// scriptsIn returns the scripts of a folder, with the commands that they have besides those of testscript.
+// scriptsIn returns the scripts of a folder, with commands in addition to those of testscript.
 func scriptsIn(folder string) testscript.Params {
 	return testscript.Params{Dir: folder, Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits}}
 }
 
-// exits is the command of scripts that runs a program and checks its exit status:
+// exits is a script command that runs a program and checks its exit status:
 //
 //	exits 2 program arguments…
 func exits(ts *testscript.TestScript, neg bool, args []string) {

@@ -12,9 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
 )
 
-// heapLimit lets one compilation run without collecting garbage as long as it
-// needs less memory than this, in bytes. It leaves room below 512 MB for what the
-// runtime does not count.
+// heapLimit lets a compilation run without garbage collection as long as it needs less memory than this, in bytes. It
+// leaves room below 512 MB for memory that the runtime does not count.
 const heapLimit = 400 << 20
 
 func main() {

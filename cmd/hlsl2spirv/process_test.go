@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
 )
 
-// Nothing is computed when the program starts: a small shader takes less time than
-// tables that most command lines do not need.
+// Nothing is computed at program start: compiling a small shader takes less time than building tables that most command
+// lines do not need.
 func TestNothingIsComputedAtTheStart(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

@@ -23,16 +23,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// bytesOf returns a view of memory of the caller's.
+// bytesOf returns a view of the caller's memory.
 func bytesOf(s *C.span) []byte { return unsafe.Slice((*byte)(s.data), int(s.size)) }
 
-// A request and a response are what C has.
+// A request and a response are the C structs, with methods.
 type (
 	request  C.request
 	response C.response
 )
 
-// fill makes a buffer of a copy of data, with a terminator of any encoding behind it.
+// fill sets a buffer to a copy of data, followed by a terminator that is valid in any encoding.
 func fill(b *C.buffer, data []byte, page uint32) {
 	const terminator = 4
 	p := C.calloc(1, C.size_t(len(data)+terminator))
@@ -40,7 +40,7 @@ func fill(b *C.buffer, data []byte, page uint32) {
 	*b = C.buffer{data: p, size: C.size_t(len(data)), page: C.uint32_t(page)}
 }
 
-// libraryTranscode turns a text into the encoding of to.page, UTF-8 or wide characters.
+// libraryTranscode converts a text to the encoding of to.page: UTF-8 or wide characters.
 //
 //export libraryTranscode
 func libraryTranscode(from *C.span, to *C.buffer) C.bool {
@@ -75,7 +75,7 @@ func libraryReadFile(name *C.span, to *C.buffer) C.int {
 	return C.READ_OK
 }
 
-// libraryVersion tells the version, or the commit if what is 1.
+// libraryVersion returns the version, or the commit if what is 1.
 //
 //export libraryVersion
 func libraryVersion(what C.int, to *C.buffer) {
@@ -86,7 +86,7 @@ func libraryVersion(what C.int, to *C.buffer) {
 	fill(to, []byte(text), boundary.UTF8)
 }
 
-// revision returns the commit that the library was built from, "" if that is not known.
+// revision returns the commit that the library was built from, or "" if it is unknown.
 func revision() string {
 	info, _ := debug.ReadBuildInfo()
 	for i := 0; info != nil && i < len(info.Settings); i++ {
@@ -97,21 +97,20 @@ func revision() string {
 	return ""
 }
 
-// contain ends a panic of the exported function that defers it, so that it does not reach the
-// caller.
+// contain recovers from a panic in the exported function that defers it, so that the panic does not reach the caller.
 func contain(a *response) {
 	if reason := recover(); reason != nil {
 		a.bug(crash.New(reason))
 	}
 }
 
-// bug reports a bug of ours.
+// bug reports an internal error.
 func (a *response) bug(err *crash.InternalError) {
 	a.status = C.STATUS_INTERNAL
 	a.put(C.PART_ERRORS, []byte(err.Report()), boundary.UTF8, "")
 }
 
-// put sets a part, in the place of what it has been.
+// put sets a part, replacing its previous contents.
 func (a *response) put(part C.int, data []byte, page uint32, name string) {
 	p := &a.parts[part]
 	C.free(p.data.data)
@@ -123,7 +122,7 @@ func (a *response) put(part C.int, data []byte, page uint32, name string) {
 	}
 }
 
-// libraryCompile compiles.
+// libraryCompile compiles a shader.
 //
 //export libraryCompile
 func libraryCompile(from *C.request, to *C.response) {
@@ -138,7 +137,7 @@ func libraryCompile(from *C.request, to *C.response) {
 	a.deliver(cli.Deliver(context.Background(), cli.Request{Args: args, Text: text, Read: q.reader(), Reflect: bool(q.plain)}), args, bool(q.plain))
 }
 
-// refuse says why nothing was compiled.
+// refuse reports the reason why nothing was compiled.
 func (a *response) refuse(why string) {
 	a.status = C.STATUS_REFUSED
 	a.put(C.PART_ERRORS, []byte("hlsl2spirv: error: "+why+"\n"), boundary.UTF8, "")
@@ -159,7 +158,7 @@ func (q *request) arguments() (args []string, ok bool) {
 	return args, true
 }
 
-// reader returns what reads included files, nil for the operating system's.
+// reader returns the function that reads included files, or nil for the operating system's files.
 func (q *request) reader() func(string) ([]byte, error) {
 	switch q.includes {
 	case C.INCLUDES_FILES:
@@ -174,7 +173,7 @@ func (q *request) reader() func(string) ([]byte, error) {
 	return func(file string) ([]byte, error) { return q.readByCaller(name(file)) }
 }
 
-// readByCaller asks the caller for an included file.
+// readByCaller gets an included file from the caller.
 func (q *request) readByCaller(file string) ([]byte, error) {
 	if strings.Contains(file, "\x00") {
 		return nil, fs.ErrNotExist
@@ -196,7 +195,7 @@ func (q *request) readByCaller(file string) ([]byte, error) {
 	return []byte(text), nil
 }
 
-// partsOf says which part of a response a part of a delivery becomes.
+// partsOf maps parts of a delivery to parts of a response.
 var partsOf = [cli.NumParts]struct {
 	part C.int
 	page uint32
@@ -211,13 +210,13 @@ var partsOf = [cli.NumParts]struct {
 	cli.TimeTrace:    {C.PART_TIME_TRACE, boundary.UTF8},
 }
 
-// statuses are the statuses of command lines.
+// statuses maps exit statuses of command lines to response statuses.
 var statuses = map[int]C.int{0: C.STATUS_OK, 1: C.STATUS_ERRORS, 2: C.STATUS_REFUSED, 3: C.STATUS_INTERNAL}
 
-// advice is for programs that may want DXIL, as they get it of dxc without -spirv.
+// advice is for programs that may expect DXIL, which dxc produces without -spirv.
 const advice = "hlsl2spirv: warning: -spirv is not among the arguments: the object is SPIR-V, and there is no DXIL here\n"
 
-// deliver hands over what a command line has come to.
+// deliver sets the response to the result of a command line.
 func (a *response) deliver(d *cli.Delivery, args []string, plain bool) {
 	a.status = statuses[d.Status]
 	if d.Refused {
@@ -227,7 +226,7 @@ func (a *response) deliver(d *cli.Delivery, args []string, plain bool) {
 	}
 	for part, to := range partsOf {
 		data, ok := d.Part(cli.Part(part))
-		// as with dxc, what was asked for is there, though it be empty
+		// as with dxc, the requested part exists even if it is empty
 		if ok || !d.Refused && part == int(d.Primary) && !plain {
 			a.put(to.part, data, to.page, d.Names[part])
 		}

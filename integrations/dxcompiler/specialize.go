@@ -18,13 +18,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A specializer is what a handle stands for.
+// A specializer is the value of a handle.
 type specializer struct {
 	analysis *specialize.Analysis
 	rooms    sync.Pool // of *[]uint32
 }
 
-// libraryPrepare reads a module for libraryFix. It returns no handle, 0, if it is none, or for unknown flags.
+// libraryPrepare reads a module for libraryFix. It returns 0, which is not a handle, for an invalid module or unknown
+// flags.
 //
 //export libraryPrepare
 func libraryPrepare(object *C.span, flags C.uint, to *C.response) C.uintptr_t {
@@ -61,7 +62,7 @@ func (a *response) failed(err error) bool {
 	return true
 }
 
-// libraryFix makes a module with constants fixed.
+// libraryFix returns a module with constants fixed.
 //
 //export libraryFix
 func libraryFix(handle C.uintptr_t, values *C.fixed, count C.size_t, defaults C.bool, to *C.response) {
@@ -91,7 +92,7 @@ func libraryFix(handle C.uintptr_t, values *C.fixed, count C.size_t, defaults C.
 	a.put(C.PART_ERRORS, nil, boundary.UTF8, "")
 }
 
-// libraryForget frees what libraryPrepare has given.
+// libraryForget frees a handle returned by libraryPrepare.
 //
 //export libraryForget
 func libraryForget(handle C.uintptr_t) { cgo.Handle(handle).Delete() }

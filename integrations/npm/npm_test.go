@@ -21,7 +21,7 @@ import (
 
 const shader = "float4 main() : SV_Target { return 1; }\n"
 
-// The launcher does what the program does: arguments, streams and statuses are handed on.
+// The launcher behaves like the program: it passes on arguments, streams and exit statuses.
 func TestLauncher(t *testing.T) {
 	node := nodeOf(t)
 	program := build(t)
@@ -51,7 +51,7 @@ func TestLauncher(t *testing.T) {
 	}
 }
 
-// npm packs the packages and installs them, without asking anybody.
+// npm packs and installs the packages offline.
 func TestPackagesInstall(t *testing.T) {
 	node := nodeOf(t)
 	npm := toolOf(t, "npm")
@@ -80,7 +80,7 @@ func TestPackagesInstall(t *testing.T) {
 	}
 }
 
-// Archives of both forms are read, and what is none is refused.
+// Archives in both formats are read, and other files are rejected.
 func TestArchives(t *testing.T) {
 	node, folder := nodeOf(t), t.TempDir()
 	files := map[string]string{"a/hlsl2spirv.exe": strings.Repeat("program", 1000), "a/LICENSE": "", "a/NOTICES": "x"}
@@ -114,7 +114,7 @@ func toolOf(t *testing.T, name string) string {
 	return testenv.Tool(t, name)
 }
 
-// build makes the program for this machine.
+// build builds the program for this machine.
 func build(t *testing.T) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "hlsl2spirv")
@@ -127,7 +127,7 @@ func build(t *testing.T) string {
 	return program
 }
 
-// archives writes what scripts/release does, for this machine.
+// archives writes the archives that scripts/release would write for this machine.
 func archives(t *testing.T, program string) (folder string) {
 	t.Helper()
 	b, err := os.ReadFile(program)
@@ -168,7 +168,7 @@ func writeArchive(t *testing.T, path string, files map[string]string) {
 	}
 }
 
-// tarWriter returns what begins a file of an archive, and what ends the archive.
+// tarWriter returns a function that starts a file in an archive, and one that ends the archive.
 func tarWriter(b io.Writer) (create func(name string, size int) (io.Writer, error), done func() error) {
 	z := gzip.NewWriter(b)
 	w := tar.NewWriter(z)
@@ -178,7 +178,7 @@ func tarWriter(b io.Writer) (create func(name string, size int) (io.Writer, erro
 	return create, func() error { return errors.Join(w.Close(), z.Close()) }
 }
 
-// packages makes the packages.
+// packages builds the packages.
 func packages(t *testing.T, node, archives string) (out string) {
 	t.Helper()
 	out = filepath.Join(t.TempDir(), "out")
@@ -191,7 +191,7 @@ func packages(t *testing.T, node, archives string) (out string) {
 	return out
 }
 
-// output returns what a program with the shader as its input prints.
+// output returns the output of a program with the shader as its input.
 func output(program string, args ...string) (string, error) {
 	c := exec.Command(program, args...)
 	c.Stdin = strings.NewReader(shader)

@@ -15,23 +15,23 @@ float4 main(float3 n : NORMAL) : SV_Target {
 
 const light = "// What shines.\nstruct Light {\n  float3 direction;\n  float3 colour;\n};\n"
 
-// token is an expression for the first token of the source with a text.
+// token returns an expression for the first token of the source with the given text.
 func token(text string) string {
 	return fmt.Sprintf(`[...document.querySelectorAll(%s)].find((e) => e.textContent === %s && !e.children.length)`, quoted(source+" .cm-line span"), quoted(text))
 }
 
-// line is an expression for a line of the source, by its number.
+// line returns an expression for a line of the source, by number.
 func line(n int) string {
 	return fmt.Sprintf("document.querySelector(%s)", quoted(fmt.Sprintf("%s .cm-line:nth-child(%d)", source, n)))
 }
 
-// completions waits for a list that has a word.
+// completions waits for a completion list that contains a word.
 func (v visit) completions(word string) {
 	v.t.Helper()
 	v.Wait(`[...document.querySelectorAll(".cm-tooltip-autocomplete li")].some((l) => l.textContent.startsWith(` + quoted(word) + `))`)
 }
 
-// accept takes the word of a list that is chosen. The editor takes no key for a moment after it has shown a list.
+// accept accepts the selected word of a completion list. The editor ignores keys for a moment after showing a list.
 func (v visit) accept(word string) {
 	v.t.Helper()
 	v.Wait(`document.querySelector(".cm-tooltip-autocomplete li[aria-selected]")?.textContent.startsWith(` + quoted(word) + `)`)
@@ -42,7 +42,7 @@ func (v visit) accept(word string) {
 
 func languageServerHelps(v visit) {
 	v.show(state{Files: map[string]string{"a.hlsl": lit, "light.hlsli": light}, Main: "a.hlsl", Profile: "ps_6_0"})
-	// what a name is
+	// the meaning of a name
 	v.PointOn(token("saturate"))
 	v.Wait(`document.querySelector(".cm-tooltip-hover")?.textContent.includes("saturate")`)
 	v.Screenshot("hover")
@@ -73,7 +73,7 @@ func languageServerHelps(v visit) {
 	if text := v.shared().Files["a.hlsl"]; !strings.Contains(text, "c += sun.direction + lerp(c, n, 0.5);\n") {
 		v.t.Errorf("completed is\n%s", text)
 	}
-	// where it is declared, and where it is used
+	// its declaration and uses
 	v.ClickOn(token("colour"), 0.5, 0.5)
 	v.Key("F12")
 	v.Wait(`document.querySelector('#files [aria-current="true"]').textContent === "light.hlsli"`)
@@ -90,7 +90,7 @@ func languageServerHelps(v visit) {
 	if !strings.Contains(files["a.hlsl"], "= sun.hue;") || !strings.Contains(files["light.hlsli"], "float3 hue;") {
 		v.t.Errorf("renamed is\n%s\n%s", files["a.hlsl"], files["light.hlsli"])
 	}
-	// half-written code is no trouble
+	// incomplete code does not break the server
 	v.Click("#files .file")
 	v.ClickOn(line(4), 0.01, 0.5)
 	v.Key("End")
@@ -99,7 +99,7 @@ func languageServerHelps(v visit) {
 	v.Key("Control+Space")
 	v.completions("sun")
 	v.Key("Escape")
-	// blanks are put where they belong
+	// formatting inserts spaces
 	v.Key("Control+a")
 	v.Type("float4 main( ):SV_Target{return 1 ;}")
 	v.Key("Shift+Alt+F")

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/browser"
 )
 
-// parts are what is tested of the page, one behind the other in the same window.
+// parts lists the tests of the page, which run in order in the same window.
 var parts = []struct {
 	name string
 	test func(visit)
@@ -41,12 +41,12 @@ func TestPage(t *testing.T) {
 	for _, part := range parts {
 		if !t.Run(part.name, func(t *testing.T) { part.test(v.in(t)) }) {
 			v.Screenshot("failed")
-			return // what comes behind would wait for what does not come
+			return // the following tests would wait in vain
 		}
 	}
 }
 
-// The page is a file that works without a server.
+// The page is a single file that works without a server.
 func TestPageIsAFile(t *testing.T) {
 	page := buildPage(t)
 	path := filepath.Join(t.TempDir(), "page.html")
@@ -156,7 +156,7 @@ func linesAreLinked(v visit) {
 		v.t.Errorf("marked are %q", marked)
 	}
 	v.Screenshot("links")
-	// from the keyboard, to what the line computes
+	// from the keyboard, to the instructions of the line
 	v.Resize(1280, 500)
 	defer v.Resize(1280, 800)
 	v.Click(source + " .cm-line:nth-child(5)")
@@ -277,7 +277,7 @@ func shaderRuns(v visit) {
 		v.t.Error(text)
 	}
 	v.Screenshot("race")
-	// what is wrong with the resources is told, and zeros are a beginning
+	// errors in the resources are shown, and zeros are the default
 	v.Eval(`document.getElementById("resources").value = "{"`, nil)
 	v.Click("#run-button")
 	v.Wait(`document.querySelector("#computed .failure")?.textContent.includes("resources")`)
@@ -319,7 +319,7 @@ func linksKeepTheState(v visit) {
 	v.Click("#tab-assembly")
 }
 
-// background is the colour behind an element.
+// background returns the background color of an element.
 func (v visit) background(selector string) string {
 	v.t.Helper()
 	return v.Text(`getComputedStyle(document.querySelector(` + quoted(selector) + `)).backgroundColor`)
@@ -350,7 +350,7 @@ func darkAndLight(v visit) {
 		v.t.Errorf("the choice does not outweigh the system's: %s", got)
 	}
 	v.Eval("localStorage.clear()", nil)
-	// every text stands out from what is behind it
+	// every text contrasts with its background
 	for _, scheme := range []string{"light", "dark"} {
 		v.Prefer(scheme)
 		v.Eval(`document.documentElement.dataset.theme = ""`, nil)
@@ -363,7 +363,7 @@ func darkAndLight(v visit) {
 	v.Prefer("light")
 }
 
-// contrast lists texts whose contrast is below 4.5, which WCAG asks for.
+// contrast lists texts whose contrast is below 4.5, the minimum in WCAG.
 const contrast = `(() => {
 	const canvas = document.createElement("canvas").getContext("2d", {willReadFrequently: true});
 	const rgb = (color, behind = [255, 255, 255]) => {
@@ -419,7 +419,7 @@ func (v visit) seen(selector string) (is bool) {
 	return is
 }
 
-// focused is the id of what has the focus, or what else tells it.
+// focused returns the id of the focused element, or another identification.
 func (v visit) focused() string {
 	v.t.Helper()
 	return v.Text(`(() => { const e = document.activeElement; return e.id || e.closest("[id]")?.id + " " + e.className.split(" ")[0] })()`)
@@ -427,7 +427,7 @@ func (v visit) focused() string {
 
 func keysAlone(v visit) {
 	v.example("Doubled")
-	v.Click("h1") // Tab goes on from there
+	v.Click("h1") // where Tab starts
 	var order []string
 	for range 40 {
 		v.Key("Tab")
@@ -445,7 +445,7 @@ func keysAlone(v visit) {
 	if !slices.Equal(order, want) {
 		v.t.Errorf("the order is\n%q, not\n%q", order, want)
 	}
-	// Tab indents in the editor; behind Escape it goes on
+	// Tab indents in the editor; after Escape it moves the focus
 	v.Key("Tab")
 	if got := v.focused(); got != "editors cm-content" {
 		v.t.Errorf("Tab in the editor goes to %s", got)
@@ -456,7 +456,7 @@ func keysAlone(v visit) {
 	if got := v.focused(); strings.HasPrefix(got, "editors cm-content") {
 		v.t.Error("Escape and Tab do not leave the editor")
 	}
-	// tabs are gone through with arrows
+	// arrow keys switch tabs
 	v.Eval(`document.getElementById("tab-assembly").focus()`, nil)
 	for _, want := range []string{"reflection", "run", "forms", "assembly"} {
 		v.Key("ArrowRight")
@@ -488,7 +488,7 @@ func keysAlone(v visit) {
 	v.Screenshot("help")
 	v.Key("Escape")
 	v.Wait(`!document.getElementById("keys").open`)
-	// problem after problem
+	// from problem to problem
 	v.example("Mistakes")
 	v.Click(source + " .cm-line")
 	v.Key("F8")
@@ -503,7 +503,7 @@ func keysAlone(v visit) {
 	}
 }
 
-// longShader is a pixel shader of some length.
+// longShader returns a long pixel shader.
 func longShader(bytes int) string {
 	var b strings.Builder
 	b.WriteString("Texture2D<float4> t; SamplerState s;\n")
@@ -521,8 +521,8 @@ func longShader(bytes int) string {
 
 const typed = " // typed while it compiles"
 
-// delays types at the end of a line. It returns how long it takes until each key is seen, sorted, and how long the page
-// works for each, in milliseconds.
+// delays types at the end of a line. It returns the sorted delays until each key is visible, and the processing time of
+// the page for each key, in milliseconds.
 func (v visit) delays(line string) (list []float64, work float64) {
 	v.t.Helper()
 	v.Click(source + " .cm-line" + line)
@@ -551,7 +551,7 @@ func longSource(v visit) {
 	delays, work := v.delays(":nth-child(3)")
 	v.t.Logf("%d bytes: %s; a key takes %.0f ms to be seen, the slowest %.0f ms, and the page works %.1f ms for it",
 		len(text), status, delays[len(delays)/2], delays[len(delays)-1], work)
-	// how long a key takes depends on what else the machine does: what the page does is what counts
+	// the delay depends on the load of the machine, so only the page's own processing time is checked
 	if work > 30 {
 		v.t.Errorf("the page works %.1f ms for each key", work)
 	}
@@ -562,7 +562,7 @@ func longSource(v visit) {
 	v.Screenshot("long")
 }
 
-// What a link has is text, whatever it looks like, and what it must not have is left out.
+// The contents of a link are treated as text, and invalid contents are ignored.
 func hostileLink(v visit) {
 	const evil = `<img src=x onerror="document.title='taken'">`
 	v.show(state{Files: map[string]string{evil: "#include \"" + `<b onmouseover=1>` + "\"\nfloat4 main() : SV_Target { return " + "taken; }\n// </script><script>document.title='taken'</script>"}, Main: evil, Profile: evil, Flags: evil, Form: "no-such-form", Tab: "no-such-tab"})

@@ -21,7 +21,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// built is the page, which is built once.
+// built builds the page once.
 var built = sync.OnceValues(func() ([]byte, error) {
 	folder, err := os.MkdirTemp("", "hlsl2spirv-page-")
 	if err != nil {
@@ -37,7 +37,7 @@ var built = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(out)
 })
 
-// buildPage builds the page for a test, which is skipped where it cannot be.
+// buildPage builds the page for a test, and skips the test if that is not possible.
 func buildPage(t *testing.T) []byte {
 	t.Helper()
 	testenv.Builds(t)
@@ -49,7 +49,7 @@ func buildPage(t *testing.T) []byte {
 	return page
 }
 
-// site serves the page, with the program that does it for users.
+// site serves the page with the same program as for users.
 func site(t *testing.T, page []byte) (url string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -79,7 +79,7 @@ func site(t *testing.T, page []byte) (url string) {
 	return url
 }
 
-// A state is what a link has, as far as tests look at it.
+// A state is the part of a link's contents that the tests use.
 type state struct {
 	Files     map[string]string `json:"files,omitempty"`
 	Main      string            `json:"main,omitempty"`
@@ -94,7 +94,7 @@ type state struct {
 	Groups    string            `json:"groups,omitempty"`
 }
 
-// link is what a link to a state has behind the address.
+// link returns the part of a link to a state after the address.
 func (s state) link(t *testing.T) string {
 	t.Helper()
 	text, err := json.Marshal(s)
@@ -115,7 +115,7 @@ func (s state) link(t *testing.T) string {
 	return "#1/" + base64.RawURLEncoding.EncodeToString(b.Bytes())
 }
 
-// stateOf reads a link.
+// stateOf decodes a link.
 func stateOf(t *testing.T, link string) (s state) {
 	t.Helper()
 	_, packed, ok := strings.Cut(link, "#1/")
@@ -144,7 +144,7 @@ type visit struct {
 // in returns the visit for a part of a test.
 func (v visit) in(t *testing.T) visit { return visit{v.For(t), t} }
 
-// settled waits until the compiler has said something of what is open.
+// settled waits for the compiler's status.
 func (v visit) settled() (status string) {
 	v.t.Helper()
 	v.Wait(`/^(Compiled|\d+ error|.*is no|.*flag|.*option)/.test(document.getElementById("status").textContent)`)
@@ -158,7 +158,7 @@ func (v visit) show(s state) (status string) {
 	return v.settled()
 }
 
-// opens evaluates what opens as many states, and waits until they are open.
+// opens evaluates an expression that opens the given number of states, and waits until they are open.
 func (v visit) opens(states int, expression string) {
 	v.t.Helper()
 	const count = `performance.getEntriesByName("opened").length`
@@ -181,7 +181,7 @@ func (v visit) set(id, value string) {
 	v.Eval(`(() => { const e = document.getElementById(`+quoted(id)+`); e.value = `+quoted(value)+`; e.dispatchEvent(new Event("input", {bubbles: true})); e.dispatchEvent(new Event("change", {bubbles: true})) })()`, nil)
 }
 
-// shared returns the state of the page, as the link that it gives has it.
+// shared returns the state of the page from the link that the page generates.
 func (v visit) shared() state {
 	v.t.Helper()
 	v.Eval(`history.replaceState(null, "", location.pathname)`, nil)
@@ -190,7 +190,7 @@ func (v visit) shared() state {
 	return stateOf(v.t, v.Text("location.href"))
 }
 
-// lines returns the texts of the lines of an editor that are drawn and have a class.
+// lines returns the texts of an editor's rendered lines with a CSS class.
 func (v visit) lines(editor, class string) (list []string) {
 	v.t.Helper()
 	v.Eval(`[...document.querySelectorAll(`+quoted(editor+" .cm-line"+class)+`)].map((e) => e.textContent)`, &list)

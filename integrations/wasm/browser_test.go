@@ -18,8 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// The package works in a page and in its workers, with and without the type that servers
-// should send it as.
+// The package works in a page and in its workers, whether or not the server sends the correct MIME type.
 func TestPackageInABrowser(t *testing.T) {
 	testenv.Builds(t)
 	b := browser.Start(t)
@@ -39,7 +38,7 @@ func TestPackageInABrowser(t *testing.T) {
 	}
 }
 
-// sameInPage compares what a page and its workers make of a shader with what is made here.
+// sameInPage compares the modules compiled in a page and its workers with the one compiled natively.
 func sameInPage(t *testing.T, p *browser.Page, typed bool) {
 	t.Helper()
 	const source = "float4 main(float4 c : COLOR) : SV_Target { return c * SCALE; }"
@@ -55,7 +54,7 @@ func sameInPage(t *testing.T, p *browser.Page, typed bool) {
 	p.Eval("compiled("+quoted(source)+", "+options+")", &inPage)
 	same(inPage)
 	ways := []bool{false}
-	if typed { // a page that compiles a stream, to hand the module to workers, needs the type
+	if typed { // streaming compilation, which a page needs to pass the module to workers, requires the type
 		ways = append(ways, true)
 	}
 	for _, handed := range ways {
@@ -98,7 +97,7 @@ func serve(t *testing.T, project string, typed bool) (url string) {
 	return s.URL + "/"
 }
 
-// moduleOf is the module as the library makes it, a number for each byte.
+// moduleOf returns the natively compiled module, one number per byte.
 func moduleOf(t *testing.T, source string) (list []int) {
 	t.Helper()
 	r, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "shader.hlsl", Text: source}, hlsl2spirv.Options{Profile: "ps_6_0", Defines: []hlsl2spirv.Define{{Name: "SCALE", Value: "2"}}})

@@ -25,8 +25,8 @@ func main() {
 	select {}
 }
 
-// contained returns a function for JavaScript. A panic becomes an object with the text for a bug
-// report, which index.mjs throws.
+// contained returns a JavaScript function. A panic becomes an object with the text of a bug report, which index.mjs
+// throws.
 func contained(f func(args []js.Value) (any, error)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
 		out, err := guarded(f, args)
@@ -46,10 +46,9 @@ func guarded(f func([]js.Value) (any, error), args []js.Value) (out any, err err
 	return f(args)
 }
 
-// compile takes the name and the text of the source, arguments, and names and texts of
-// files that may be included, by turns. It returns an object with the bytes of the
-// module, reflection, and diagnostics in JSON and as text; or with the reason why nothing
-// was compiled.
+// compile takes the name and text of the source, the arguments, and the files that may be included as alternating names
+// and texts. It returns an object with the module, its reflection, and diagnostics as JSON and as text, or with the
+// reason why nothing was compiled.
 func compile(args []js.Value) (any, error) {
 	opts, err := commandline.Options(texts(args[2]))
 	if err != nil {
@@ -74,14 +73,14 @@ func result(r *hlsl2spirv.Result, err error) (any, error) {
 			return nil, err
 		}
 		out["reflection"] = object(reflected)
-	case *hlsl2spirv.Error, *hlsl2spirv.InternalError: // the diagnostics say it
+	case *hlsl2spirv.Error, *hlsl2spirv.InternalError: // covered by the diagnostics
 	default:
 		return nil, err
 	}
 	return out, nil
 }
 
-// refusal says why nothing was compiled.
+// refusal returns the reason why nothing was compiled.
 func refusal(err error) map[string]any {
 	out := map[string]any{"refused": err.Error()}
 	var option *hlsl2spirv.OptionError
@@ -91,7 +90,7 @@ func refusal(err error) map[string]any {
 	return out
 }
 
-// disassemble takes the bytes of a module and returns its text, or null if they are none.
+// disassemble takes the bytes of a module and returns its text, or null if they are not a module.
 func disassemble(args []js.Value) (any, error) {
 	b := make([]byte, args[0].Length())
 	js.CopyBytesToGo(b, args[0])

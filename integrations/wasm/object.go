@@ -8,9 +8,8 @@ import (
 	"strings"
 )
 
-// object returns a value as JavaScript has it, as encoding/json would write it by the
-// tags of its fields: structs are objects, nil pointers null. Package json does that by
-// more code than is good for a page that loads it.
+// object converts a value to a JavaScript value, following encoding/json and the tags of fields: structs become
+// objects, nil pointers become null. Package json would add too much code to a page.
 func object(v any) any { return convert(reflect.ValueOf(v)) }
 
 func convert(v reflect.Value) any {
@@ -44,7 +43,7 @@ func convert(v reflect.Value) any {
 	case reflect.Bool:
 		return v.Bool()
 	case reflect.Float32:
-		f, _ := strconv.ParseFloat(strconv.FormatFloat(v.Float(), 'g', -1, 32), 64) // the number that JSON has for it
+		f, _ := strconv.ParseFloat(strconv.FormatFloat(v.Float(), 'g', -1, 32), 64) // the number as in JSON
 		return f
 	case reflect.Float64:
 		return v.Float()
@@ -71,7 +70,7 @@ func fields(out map[string]any, v reflect.Value) {
 	}
 }
 
-// empty reports whether omitempty leaves a value out.
+// empty reports whether omitempty omits a value.
 func empty(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Array, reflect.Map, reflect.String:

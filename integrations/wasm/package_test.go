@@ -23,8 +23,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// What is tested is the package as npm gets it, in Node, which runs one test file of
-// testdata after another. Those import it as @hlsl2spirv/wasm.
+// The tests run on the package in its published form, in Node, which runs the test files in testdata one after another.
+// The files import the package as @hlsl2spirv/wasm.
 func TestPackage(t *testing.T) {
 	testenv.Builds(t)
 	node := testenv.Tool(t, "node")
@@ -40,7 +40,7 @@ func TestPackage(t *testing.T) {
 	t.Run("types", func(t *testing.T) { checkTypes(t, node, project) })
 }
 
-// install makes the package where a project has it.
+// install builds the package in a project.
 func install(t *testing.T) (project string) {
 	t.Helper()
 	project = t.TempDir()
@@ -73,12 +73,12 @@ func build(t *testing.T, args ...string) {
 	}
 }
 
-// packageIn returns where a project has the package.
+// packageIn returns the folder of the package in a project.
 func packageIn(project string) string {
 	return filepath.Join(project, "node_modules", "@hlsl2spirv", "wasm")
 }
 
-// run runs a script of testdata, which fails by a status or says what there is to say.
+// run runs a script of testdata. A script fails with its exit status; otherwise its output is returned.
 func run(t *testing.T, node, project, script string, input []byte) []byte {
 	t.Helper()
 	var complaints bytes.Buffer
@@ -91,10 +91,10 @@ func run(t *testing.T, node, project, script string, input []byte) []byte {
 	return out
 }
 
-// example is the file of a project with the program of README.md.
+// example is the name of the README.md program in a project.
 const example = "example.mts"
 
-// runsReadme runs the program of README.md.
+// runsReadme runs the program in README.md.
 func runsReadme(t *testing.T, node, project string) {
 	text := testfiles.Blocks(t, "integrations/wasm/README.md", "js")[0]
 	for _, name := range []string{"example.mjs", example} {
@@ -108,7 +108,8 @@ func runsReadme(t *testing.T, node, project string) {
 	}
 }
 
-// linksWhatItNeeds looks for functions of packages that must not be linked. Their names are in the tables for stack traces.
+// linksWhatItNeeds checks that the module does not contain functions of forbidden packages. Function names are in the
+// tables for stack traces.
 func linksWhatItNeeds(t *testing.T, folder string) {
 	b, err := os.ReadFile(filepath.Join(folder, "hlsl2spirv.wasm"))
 	if err != nil {
@@ -128,7 +129,7 @@ func linksWhatItNeeds(t *testing.T, folder string) {
 	}
 }
 
-// budget is the largest size of the module after gzip -9, in bytes: a little more than its size.
+// budget is the maximum size of the module after gzip -9, in bytes, a little more than its current size.
 const budget = 4_000_000
 
 func fitsItsBudget(t *testing.T, folder string) {
@@ -150,7 +151,7 @@ func fitsItsBudget(t *testing.T, folder string) {
 	}
 }
 
-// A request is a compilation for modules.mjs, an answer what came of it.
+// A request is a compilation for modules.mjs, an answer its result.
 type request struct {
 	Name   string            `json:"name"`
 	Source string            `json:"source"`
@@ -166,7 +167,7 @@ type answer struct {
 	Reflection  any    `json:"reflection"`
 }
 
-// sameModules compares what shaders of testdata come to with what they come to here.
+// sameModules compares the results for shaders of testdata with the native results.
 func sameModules(t *testing.T, node, project string) {
 	requests, want := shaders(t)
 	input, err := json.Marshal(requests)
@@ -191,7 +192,7 @@ func sameModules(t *testing.T, node, project string) {
 	}
 }
 
-// shaders returns some of testdata with what they come to.
+// shaders returns some shaders of testdata with their native results.
 func shaders(t *testing.T) (requests []request, want []answer) {
 	t.Helper()
 	paths := shadertest.Files(t)
@@ -201,7 +202,7 @@ func shaders(t *testing.T) (requests []request, want []answer) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !utf8.ValidString(s.Text) { // JSON has no other text
+		if !utf8.ValidString(s.Text) { // JSON does not support other text
 			continue
 		}
 		r := request{Name: s.Path, Source: s.Text, Args: s.Runs[0].Words(s.Path), Files: map[string]string{}}
@@ -214,7 +215,7 @@ func shaders(t *testing.T) (requests []request, want []answer) {
 	return requests, want
 }
 
-// native compiles here, and adds to the request the files that are included.
+// native compiles natively, and adds the included files to the request.
 func native(t *testing.T, r *request) (a answer) {
 	t.Helper()
 	opts, err := commandline.Options(r.Args)
@@ -249,8 +250,8 @@ func decoded(t *testing.T, text []byte) (v any) {
 	return v
 }
 
-// checkTypes checks the program of README.md, and one that uses the types and misuses them, by the version
-// of TypeScript that the lock file beside it names.
+// checkTypes type-checks the program in README.md, and a program that uses and misuses the types, with the version of
+// TypeScript in the lock file.
 func checkTypes(t *testing.T, node, project string) {
 	const folder = "integrations/wasm/testdata/types/"
 	tools := t.TempDir()

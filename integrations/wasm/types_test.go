@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// between returns the text of a file between two texts.
+// between returns the text of a file between two markers.
 func between(t *testing.T, file, from, to string) string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -35,7 +35,7 @@ func first(pattern, text string) (list []string) {
 	return list
 }
 
-// index.d.ts declares the options that index.mjs accepts, and no others.
+// index.d.ts declares exactly the options that index.mjs accepts.
 func TestTypesHaveAllOptions(t *testing.T) {
 	accepted := first(`(?m)^  (\w+): \(`, between(t, "index.mjs", "const compileOptions = {\n", "\n};"))
 	declared := first(`(?m)^  (\w+)\?: `, between(t, "index.d.ts", "export interface Options {\n", "\n}"))
@@ -44,8 +44,8 @@ func TestTypesHaveAllOptions(t *testing.T) {
 	}
 }
 
-// The alternatives of an option in index.d.ts are the values that the compiler accepts, which it lists
-// when it refuses another one.
+// The alternatives of an option in index.d.ts are the values that the compiler accepts, which it lists when it rejects
+// another value.
 func TestTypesHaveAllValues(t *testing.T) {
 	for _, test := range []struct {
 		from string
@@ -70,8 +70,8 @@ func TestTypesHaveAllValues(t *testing.T) {
 	}
 }
 
-// The types of the reflection in index.d.ts have the properties of the schema, optional where it does not
-// require them.
+// The reflection types in index.d.ts have the properties of the schema, with optional properties where the schema does
+// not require them.
 func TestTypesHaveTheReflection(t *testing.T) {
 	type object struct {
 		Required   []string

@@ -18,14 +18,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// root is the folder of the project.
+// root is the root folder of the repository.
 var root, _ = filepath.Abs("../../..")
 
-// compilers make the library and the programs.
+// compilers build the library and the programs.
 var compilers = [...]string{"gcc", "g++"}
 
-// missing skips a test for something that is not installed, or fails it where everything
-// has to be.
+// missing skips a test because a tool is not installed, or fails it if all tools are required.
 func missing(t *testing.T, what string) {
 	t.Helper()
 	if os.Getenv("HLSL2SPIRV_REQUIRE_TOOLS") == "1" {
@@ -34,7 +33,7 @@ func missing(t *testing.T, what string) {
 	t.Skipf("%s is missing", what)
 }
 
-// built is the folder with the library and its header.
+// built returns the folder with the library and its header.
 var built = sync.OnceValues(func() (folder string, err error) {
 	if folder, err = os.MkdirTemp("", "dxcompiler"); err != nil {
 		return "", err
@@ -72,7 +71,7 @@ func library(t *testing.T) string {
 	return folder
 }
 
-// program makes a program of a source.
+// program builds a program from a source file.
 func program(t *testing.T, compiler, source string, flags ...string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "program")
@@ -83,7 +82,7 @@ func program(t *testing.T, compiler, source string, flags ...string) string {
 	return name
 }
 
-// run runs a program that checks for itself.
+// run runs a program that checks its own results.
 func run(t *testing.T, name string, args ...string) {
 	t.Helper()
 	out, err := exec.Command(name, args...).CombinedOutput()
@@ -93,7 +92,7 @@ func run(t *testing.T, name string, args ...string) {
 	t.Logf("%s", out)
 }
 
-// The interfaces that are dxc's have their functions, results and errors.
+// dxc's interfaces have the expected functions, results and errors.
 func TestInterfaces(t *testing.T) {
 	t.Parallel()
 	folder := library(t)
@@ -133,10 +132,10 @@ func TestDocumentedPrograms(t *testing.T) {
 	}
 }
 
-// threadSeconds is how long the threads work.
+// threadSeconds is the run time of the threads.
 const threadSeconds = "2"
 
-// Sixty-four threads get the bytes that the command line writes.
+// Sixty-four threads produce the same bytes as the command line.
 func TestThreads(t *testing.T) {
 	folder := library(t)
 	list := filepath.Join(t.TempDir(), "list")
@@ -146,8 +145,7 @@ func TestThreads(t *testing.T) {
 	run(t, program(t, "g++", "testdata/threads.cpp", "-std=c++17", "-ldl", "-pthread"), filepath.Join(folder, "libdxcompiler.so"), list, threadSeconds)
 }
 
-// expected returns a list for threads.cpp of shaders and what the command line makes of
-// them.
+// expected returns a list for threads.cpp: shaders with the output of the command line.
 func expected(t *testing.T) string {
 	t.Helper()
 	shaders, err := filepath.Glob(filepath.Join(root, "testdata", "exec", "*.hlsl"))
@@ -160,7 +158,7 @@ func expected(t *testing.T) string {
 		args := append(argsOf(t, file), "-spirv", "-Fo", module, file)
 		p := cli.Produce(t.Context(), args, cli.Environment{})
 		if p.Status != 0 || len(p.Files) != 1 {
-			continue // not every one is for the command line alone
+			continue // some shaders need more than a command line
 		}
 		if err := os.WriteFile(module, p.Files[0].Data, 0o666); err != nil {
 			t.Fatal(err)
@@ -173,7 +171,7 @@ func expected(t *testing.T) string {
 	return list.String()
 }
 
-// argsOf returns the arguments that the first line of a shader names.
+// argsOf returns the arguments in the first line of a shader.
 func argsOf(t *testing.T, file string) []string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -184,7 +182,7 @@ func argsOf(t *testing.T, file string) []string {
 	return strings.Fields(strings.TrimPrefix(line, "// args:"))
 }
 
-// Nothing is seen from outside but the interface.
+// The library exports only the functions of the interface.
 func TestExportedSymbols(t *testing.T) {
 	t.Parallel()
 	f, err := elf.Open(filepath.Join(library(t), "libdxcompiler.so"))
@@ -209,7 +207,7 @@ func TestExportedSymbols(t *testing.T) {
 	}
 }
 
-// declared returns the functions of hlsl2spirv.h.
+// declared returns the functions declared in hlsl2spirv.h.
 func declared(t *testing.T) (names []string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "integrations", "dxcompiler", "hlsl2spirv.h"))

@@ -68,7 +68,7 @@ func build(out string) error {
 	return nil
 }
 
-// install makes node_modules what the lock file says.
+// install updates node_modules according to the lock file.
 func install(folder string) error {
 	lock, err := os.Stat(filepath.Join(folder, "package-lock.json"))
 	if err != nil {
@@ -82,7 +82,7 @@ func install(folder string) error {
 	return run(folder, "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
 }
 
-// noticesOf returns our licence, and those of Go and of what the worker is linked with.
+// noticesOf returns the licenses of this project, of Go, and of the modules linked into the worker.
 func noticesOf(root, goRoot string) ([]byte, error) {
 	var b bytes.Buffer
 	list, err := output(root, "go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", "./integrations/playground/worker")
@@ -105,7 +105,7 @@ func noticesOf(root, goRoot string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// output returns what a command prints about the worker's platform.
+// output returns the output of a command that runs with the worker's platform as its target.
 func output(dir, name string, args ...string) (string, error) {
 	c := exec.Command(name, args...)
 	c.Dir, c.Stderr = dir, os.Stderr
@@ -117,7 +117,7 @@ func output(dir, name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(b)), nil
 }
 
-// run runs a command in a folder; what it prints is for the user.
+// run runs a command in a folder and passes its output to the user.
 func run(dir string, command ...string) error {
 	c := exec.Command(command[0], command[1:]...)
 	c.Dir, c.Stdout, c.Stderr = dir, os.Stdout, os.Stderr

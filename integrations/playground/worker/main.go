@@ -18,8 +18,8 @@ func main() {
 
 var session = requests.New()
 
-// handle takes the kind and the text of a request. It returns the text of the answer, or an
-// Error if the request is none.
+// handle takes the kind and the text of a request. It returns the text of the answer, or an Error if the request is
+// invalid.
 func handle(_ js.Value, args []js.Value) any {
 	answer, err := session.Handle(context.Background(), args[0].String(), []byte(args[1].String()))
 	if err != nil {

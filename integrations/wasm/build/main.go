@@ -54,7 +54,7 @@ func build(out, version string) error {
 	return pages(root, goRoot, out, version)
 }
 
-// compile builds a program whose folder is named as seen from dir.
+// compile builds a program, whose folder is relative to dir.
 func compile(dir, program, path string) error {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -66,7 +66,7 @@ func compile(dir, program, path string) error {
 	return c.Run()
 }
 
-// pages writes what lies beside the module: our texts, Go's part of them, and licences.
+// pages writes the files that accompany the module: this project's files, Go's runtime file, and licenses.
 func pages(root, goRoot, out, version string) error {
 	for _, p := range []struct{ from, to string }{
 		{filepath.Join(root, "integrations", "wasm", "index.mjs"), "index.mjs"},
@@ -74,7 +74,7 @@ func pages(root, goRoot, out, version string) error {
 		{filepath.Join(root, "integrations", "wasm", "package.json"), "package.json"},
 		{filepath.Join(root, "integrations", "wasm", "README.md"), "README.md"},
 		{filepath.Join(root, "LICENSE"), "LICENSE"},
-		{filepath.Join(goRoot, "LICENSE"), "NOTICES"}, // of what is linked, and of wasm_exec.js
+		{filepath.Join(goRoot, "LICENSE"), "NOTICES"}, // of the linked code, and of wasm_exec.js
 		{filepath.Join(goRoot, "lib", "wasm", "wasm_exec.js"), "wasm_exec.js"},
 	} {
 		b, err := os.ReadFile(p.from)

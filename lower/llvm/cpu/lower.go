@@ -117,7 +117,7 @@ func (l *lowering) saidOf(id spirv.ID) *said {
 	return &nothing
 }
 
-// tell returns the names and decorations of an id, for modification.
+// tell is like saidOf, but returns a record that can be modified.
 func (l *lowering) tell(id spirv.ID) *said {
 	f := l.of(id)
 	if f.said == nil {

@@ -15,8 +15,8 @@ type Options struct {
 	// ABI makes resources arguments of entry functions, for compilers that bind resources themselves.
 	ABI    bool
 	Target *Target // the device of spirv.target_env; may be nil
-	// Locate returns the source location of an instruction's Pos, with line 0 if it is unknown. If Locate is nil, there
-	// are no locations.
+	// Locate returns the source location of an instruction's Pos, with line 0 if it is unknown. If Locate is nil,
+	// operations do not have locations.
 	Locate func(pos int32) (file string, line, col int)
 	Budget *budget.Budget // cancels the conversion; nil for no limit
 }

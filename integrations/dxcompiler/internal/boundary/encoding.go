@@ -13,15 +13,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 )
 
-// Code pages, as dxc's interface numbers them.
+// Code pages, with the numbers used in dxc's interface.
 const (
-	None  = 0 // a byte order mark may tell
+	None  = 0 // a byte order mark may specify the encoding
 	UTF16 = 1200
 	UTF32 = 12000
 	UTF8  = 65001
 )
 
-// WidePage is the code page of wchar_t, and wideUnit its size.
+// WidePage is the code page of wchar_t, and wideUnit is its size.
 var WidePage, wideUnit = wide(runtime.GOOS)
 
 func wide(system string) (page uint32, unit int) {
@@ -31,8 +31,8 @@ func wide(system string) (page uint32, unit int) {
 	return UTF32, 4
 }
 
-// Decode returns a text in UTF-8. It reports false if the text cannot be of its code
-// page, or nobody knows that.
+// Decode returns a text in UTF-8. It returns false if the text is not valid in its code page or the code page is
+// unknown.
 func Decode(text []byte, page uint32) (string, bool) {
 	switch page {
 	case None:
@@ -52,7 +52,7 @@ func Decode(text []byte, page uint32) (string, bool) {
 			decoded := make([]byte, 0, len(units)/4)
 			for ; len(units) > 0; units = units[4:] {
 				c := binary.NativeEndian.Uint32(units)
-				decoded = utf8.AppendRune(decoded, rune(min(c, utf8.MaxRune+1))) // what is no character becomes U+FFFD
+				decoded = utf8.AppendRune(decoded, rune(min(c, utf8.MaxRune+1))) // an invalid character becomes U+FFFD
 			}
 			return string(decoded)
 		})
@@ -60,8 +60,7 @@ func Decode(text []byte, page uint32) (string, bool) {
 	return "", false
 }
 
-// decodeUnits decodes a text whose characters are units of a size, without a byte order
-// mark.
+// decodeUnits decodes a text whose characters consist of units of a given size, without a byte order mark.
 func decodeUnits(text []byte, size int, decode func([]byte) string) (string, bool) {
 	if len(text)%size != 0 {
 		return "", false
@@ -69,7 +68,7 @@ func decodeUnits(text []byte, size int, decode func([]byte) string) (string, boo
 	return string(bytes.TrimPrefix([]byte(decode(text)), []byte("\uFEFF"))), true
 }
 
-// Source is Text for a source; a module stays as it is.
+// Source decodes a source as Text does; a module is returned unchanged.
 func Source(text []byte, page uint32) (string, bool) {
 	if page == None && isModule(text) {
 		return string(text), true
@@ -77,7 +76,7 @@ func Source(text []byte, page uint32) (string, bool) {
 	return Text(text, page)
 }
 
-// Text is Decode for a text that may end with a terminator, which is no part of it.
+// Text decodes a text that may end with a terminator, which is removed.
 func Text(text []byte, page uint32) (string, bool) {
 	decoded, ok := Decode(text, page)
 	if n := len(decoded); n > 0 && decoded[n-1] == 0 {
@@ -112,7 +111,7 @@ func appendUnits16(b []byte, text string) []byte {
 	return b
 }
 
-// String decodes a string of C's, which ends with a terminator, of UTF8 or WidePage.
+// String decodes a terminated C string whose encoding is UTF8 or WidePage.
 func String(p unsafe.Pointer, page uint32) (string, bool) {
 	unit := 1
 	if page != UTF8 {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 )
 
-// HandlerPath names a file as dxc names it to an include handler: with the slashes of the
-// system, each once, and with ./ in front if the path is relative.
+// HandlerPath returns a file name in the form in which dxc passes it to an include handler: with the system's slashes,
+// not repeated, and starting with ./ if the path is relative.
 func HandlerPath(path string) string { return handlerPath(path, runtime.GOOS == "windows") }
 
 func handlerPath(path string, windows bool) string {
@@ -19,7 +19,7 @@ func handlerPath(path string, windows bool) string {
 	}
 	path = strings.ReplaceAll(path, from, to)
 	rest := strings.TrimLeft(path, to)
-	head := path[:len(path)-len(rest)] // of the name of a machine, or the root
+	head := path[:len(path)-len(rest)] // of a machine name, or the root
 	for strings.Contains(rest, to+to) {
 		rest = strings.ReplaceAll(rest, to+to, to)
 	}
@@ -29,16 +29,15 @@ func handlerPath(path string, windows bool) string {
 	return "." + to + rest
 }
 
-// isPlaced reports whether a path begins with ./ or a drive.
+// isPlaced reports whether a path starts with ./ or a drive.
 func isPlaced(path, slash string) bool {
 	return path == "." || strings.HasPrefix(path, "."+slash) || len(path) >= 3 && path[1:3] == ":"+slash
 }
 
-// ReadFile reads a regular file: devices and pipes may have no end.
+// ReadFile reads a regular file: devices and pipes may be endless.
 func ReadFile(name string) ([]byte, error) { return infile.ReadRegular(name, infile.MaxText) }
 
-// AsksForSPIRV reports whether arguments say that a module of SPIR-V, or what it is
-// lowered to, is wanted.
+// AsksForSPIRV reports whether the arguments request a SPIR-V module or a form lowered from it.
 func AsksForSPIRV(args []string) bool {
 	return slices.ContainsFunc(args, func(arg string) bool {
 		name := strings.TrimLeft(arg, "-/")

@@ -9,25 +9,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A compileRequest asks what a shader becomes.
+// A compileRequest requests the compilation of a shader.
 type compileRequest struct {
 	shader
-	// Form is one of -emit, or "preprocessed". That of the arguments, if empty.
+	// Form is a form of -emit, or "preprocessed". If it is empty, the arguments determine the form.
 	Form string `json:"form"`
 }
 
-// preprocessed is the form that is the source behind the preprocessor.
+// preprocessed is the form that returns the preprocessed source.
 const preprocessed = "preprocessed"
 
-// A compileAnswer is what a shader has become.
+// A compileAnswer is the result of a compilation.
 type compileAnswer struct {
 	refusal
-	Text   string `json:"text"`             // of the module, or the form that is a text
-	Module []byte `json:"module,omitempty"` // in its binary form
-	// Instructions is how many the module has.
+	Text   string `json:"text"`             // of the module or of another textual form
+	Module []byte `json:"module,omitempty"` // in binary form
+	// Instructions is the number of instructions in the module.
 	Instructions int `json:"instructions,omitempty"`
-	// Places says for each line of Text where the source has what it is for: two numbers,
-	// one of Sources and a line, which is 0 if that is not known.
+	// Places gives the source position of each line of Text as two numbers: an index into Sources and a line, which is
+	// 0 if it is unknown.
 	Places     []int              `json:"places,omitempty"`
 	Sources    []string           `json:"sources,omitempty"`
 	Reflection *reflection.Module `json:"reflection,omitempty"`
@@ -66,7 +66,7 @@ func compile(ctx context.Context, r *compileRequest) any {
 	return a
 }
 
-// disassemble writes the module as text, with where its lines come from.
+// disassemble sets the text of the module and the source positions of its lines.
 func (a *compileAnswer) disassemble(result *hlsl2spirv.Result) {
 	text, starts := spirv.DisassembleLocated(result.Module, spirv.TextOptions{})
 	a.Text, a.Instructions = text, len(starts)

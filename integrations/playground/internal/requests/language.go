@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/langserver"
 )
 
-// A language is the language server of a page. All files of the page are open in it; how
-// they are compiled is what the page was told last.
+// A language is the language server of a page, in which all files of the page are open. The page sends the options with
+// which the files are compiled.
 type language struct {
 	server *langserver.Server
 	page   page
@@ -20,7 +20,7 @@ func (l *language) begin() {
 	l.server = langserver.New(langserver.Options{Config: config, Projects: &l.page})
 }
 
-// config reads the flags of a source.
+// config parses the flags of a source.
 func config(args []string) (cfg compiler.Config, err error) {
 	o, err := commandline.Options(args)
 	if err != nil {
@@ -32,16 +32,16 @@ func config(args []string) (cfg compiler.Config, err error) {
 	return o.Config(), err
 }
 
-// A page is what the server takes for a project: one source, with its flags.
+// A page is a project for the language server: one source with its flags.
 type page struct {
 	Main string   `json:"main"`
 	Args []string `json:"args"`
 }
 
-// root is the folder that the files of a page are in, as the server sees them.
+// root is the folder of the page's files, as seen by the server.
 const root = "/"
 
-// Configurations returns the flags of the source. What it includes has none of its own.
+// Configurations returns the flags of the source. Included files do not have their own flags.
 func (p *page) Configurations(source string, _ []string) []langserver.Configuration {
 	if p.Main == "" || source != root+p.Main {
 		return nil
@@ -57,25 +57,25 @@ func (p *page) Sources(string, []string) []string {
 	return []string{root + p.Main}
 }
 
-// Flags returns nothing: the page has no other files than the source and what it includes.
+// Flags returns nil, because the page only has files that the source includes.
 func (p *page) Flags(string, []string) []string { return nil }
 
-// Forget has nothing to do: nothing was read.
+// Forget does nothing, because nothing is cached.
 func (p *page) Forget() {}
 
-// configure takes what is open, and how it is compiled.
+// configure sets the open source and its flags.
 func configure(_ context.Context, s *Session, request []byte) (any, error) {
 	var p page
 	if err := json.Unmarshal(request, &p); err != nil {
 		return nil, err
 	}
 	s.language.page = p
-	// what was analysed otherwise is stale
+	// earlier analysis results are stale
 	s.language.server.Handle([]byte(`{"jsonrpc": "2.0", "method": "workspace/didChangeConfiguration", "params": {"settings": {}}}`))
 	return struct{}{}, nil
 }
 
-// speak takes a message of the Language Server Protocol, and returns what it is answered with.
+// speak handles a message of the Language Server Protocol and returns the messages sent in reply.
 func speak(_ context.Context, s *Session, message []byte) (any, error) {
 	var a struct {
 		Messages []json.RawMessage `json:"messages"`

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The language server of a session reads a source as the page compiles it, with what it includes.
+// The language server of a session analyzes a source with the page's options and includes.
 func TestLanguageServerKnowsHowThePageCompiles(t *testing.T) {
 	s := New()
 	ask := func(kind, request string) string {
@@ -37,12 +37,12 @@ func TestLanguageServerKnowsHowThePageCompiles(t *testing.T) {
 	if a := ask("language", hover); !strings.Contains(a, "float4 speed") {
 		t.Error(a)
 	}
-	// other flags, another meaning
+	// with other flags, the meaning changes
 	ask("configure", `{"main": "a/shader.hlsl", "args": ["-T", "ps_6_0"]}`)
 	if a := ask("language", hover); !strings.Contains(a, "uint speed") {
 		t.Error(a)
 	}
-	// flags that are wrong are no reason to say nothing of the source
+	// invalid flags do not prevent an answer
 	ask("configure", `{"main": "a/shader.hlsl", "args": ["-no-such-flag"]}`)
 	if a := ask("language", hover); !strings.Contains(a, `"id":7`) {
 		t.Error(a)

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
-// A Session answers one page, whose language server it has. It is for one goroutine.
+// A Session answers the requests of one page, and holds its language server. It is not safe for concurrent use.
 type Session struct{ language language }
 
 // New returns a session.
@@ -17,7 +17,7 @@ func New() *Session {
 	return s
 }
 
-// requests are what can be asked.
+// requests lists the kinds of requests.
 var requests = [...]struct {
 	kind   string
 	answer func(ctx context.Context, s *Session, request []byte) (any, error)
@@ -29,7 +29,7 @@ var requests = [...]struct {
 	{"language", speak},
 }
 
-// answerWith reads the JSON of a request.
+// answerWith returns a handler that decodes the JSON of a request.
 func answerWith[R any](answer func(context.Context, *R) any) func(context.Context, *Session, []byte) (any, error) {
 	return func(ctx context.Context, _ *Session, text []byte) (any, error) {
 		var r R
@@ -40,8 +40,8 @@ func answerWith[R any](answer func(context.Context, *R) any) func(context.Contex
 	}
 }
 
-// Handle answers a request of a kind. What is wrong with the shader or its options stands in
-// the answer; the error says that the request is none.
+// Handle answers a request of the given kind. Problems with the shader or its options are part of the answer; an error
+// means that the request is invalid.
 func (s *Session) Handle(ctx context.Context, kind string, request []byte) (answer []byte, err error) {
 	defer crash.Recover(&err)
 	for i := range requests {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// asked sends a request and reads the answer.
+// asked sends a request and decodes the answer.
 func asked(t *testing.T, kind string, request map[string]any, answer any) {
 	t.Helper()
 	text, err := json.Marshal(request)
@@ -36,7 +36,7 @@ void main(uint id : SV_DispatchThreadID) {
 }
 `
 
-// ofDoubling is a request about that shader.
+// ofDoubling returns a request about the doubling shader.
 func ofDoubling(more map[string]any) map[string]any {
 	r := map[string]any{"name": "a/double.hlsl", "files": map[string]string{"a/double.hlsl": doubling, "a/factor.hlsli": "static const float FACTOR = 2;\n"}, "args": []string{"-T", "cs_6_0"}}
 	for k, v := range more {
@@ -45,7 +45,7 @@ func ofDoubling(more map[string]any) map[string]any {
 	return r
 }
 
-// A module comes as bytes and as text, and its lines with what they are for.
+// A module is returned as bytes and as text, with the source lines of the text.
 func TestCompileTellsWhereLinesComeFrom(t *testing.T) {
 	for _, flags := range [][]string{{"-T", "cs_6_0"}, {"-T", "cs_6_0", "-fcgl"}, {"-T", "cs_6_0", "-Zi", "-O0"}} {
 		var a compileAnswer
@@ -79,7 +79,7 @@ func TestCompileTellsWhereLinesComeFrom(t *testing.T) {
 	}
 }
 
-// Every form is there, and what is wrong with a source is told by each.
+// Every form is available, and each reports problems with the source.
 func TestForms(t *testing.T) {
 	for form, want := range map[string]string{
 		"": "OpEntryPoint GLCompute", "spirv": "OpEntryPoint GLCompute", "kernel": "OpEntryPoint Kernel", "llvm": "define", "llvm-dialect": "llvm.func",
@@ -97,7 +97,7 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// Options that are wrong are told with the flag.
+// The error for an invalid option names its flag.
 func TestOptionsThatAreWrong(t *testing.T) {
 	for _, test := range []struct {
 		args       []string
@@ -118,7 +118,7 @@ func TestOptionsThatAreWrong(t *testing.T) {
 	}
 }
 
-// A shader runs on what its resources are said to hold; what it finds and prints is told.
+// A shader runs on the given resources; its findings and output are returned.
 func TestRun(t *testing.T) {
 	var zeros struct{ Resources string }
 	asked(t, "template", ofDoubling(nil), &zeros)
@@ -174,7 +174,7 @@ func TestRunSeparatesRegisters(t *testing.T) {
 	}
 }
 
-// Images come as pictures where they can be.
+// Images are returned as pictures if possible.
 func TestPictures(t *testing.T) {
 	text, err := os.ReadFile(filepath.FromSlash("../../examples/mandelbrot.cs.hlsl"))
 	if err != nil {
@@ -190,7 +190,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// What is no request is an error.
+// An invalid request is an error.
 func TestWhatIsNoRequest(t *testing.T) {
 	for _, test := range []struct{ kind, text, want string }{{"no-such-kind", "{}", "no-such-kind"}, {"compile", "{", "compile: "}, {"run", "[]", "run: "}} {
 		if _, err := New().Handle(context.Background(), test.kind, []byte(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {

@@ -13,34 +13,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// A runRequest asks what a compute shader computes.
+// A runRequest requests the execution of a compute shader.
 type runRequest struct {
 	shader
-	Resources string    `json:"resources"` // as -resources reads them
+	Resources string    `json:"resources"` // in the syntax of -resources
 	Groups    [3]uint32 `json:"groups"`
-	Subgroup  int       `json:"subgroup"` // 0 for the usual number of invocations
-	Checks    string    `json:"checks"`   // as -check says them; none without it
+	Subgroup  int       `json:"subgroup"` // 0 for the default size
+	Checks    string    `json:"checks"`   // in the syntax of -check; "none" by default
 }
 
-// A runAnswer is what a shader has left behind.
+// A runAnswer is the result of an execution.
 type runAnswer struct {
 	refusal
 	Printed   string     `json:"printed,omitempty"`
 	Resources []contents `json:"resources,omitempty"`
 }
 
-// contents are what a resource holds afterwards.
+// contents is the final contents of a resource.
 type contents struct {
 	Name string `json:"name"`
 	Kind string `json:"kind"`
 	Data string `json:"data"`
-	PNG  []byte `json:"png,omitempty"` // of an image that can be one
+	PNG  []byte `json:"png,omitempty"` // for images that can be converted
 }
 
-// mostShown is how many bytes of text are shown of a resource.
+// mostShown is the maximum number of bytes of text shown for a resource.
 const mostShown = 64 << 10
 
-// template answers with the text that resources begin from.
+// template returns the initial text of the resources.
 func template(ctx context.Context, s *shader) any {
 	a := &struct {
 		refusal
@@ -80,7 +80,7 @@ func run(ctx context.Context, r *runRequest) any {
 	return a
 }
 
-// compute compiles the shader to what the interpreter runs.
+// compute compiles the shader for the interpreter.
 func (s *shader) compute(ctx context.Context, a *refusal, checks interpreter.Checks) (*hlsl2spirv.Result, bool) {
 	o, err := s.options()
 	if err != nil {
@@ -144,7 +144,7 @@ func (a *runAnswer) dispatch(ctx context.Context, r *runRequest, result *hlsl2sp
 	return nil
 }
 
-// located puts the line of the shader in front of what is wrong with an instruction.
+// located prefixes an error about an instruction with its source line.
 func located(result *hlsl2spirv.Result, err error) string {
 	var at *interpreter.Error
 	if errors.As(err, &at) {

@@ -11,14 +11,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// A shader is a source with what it may include, and how it is compiled.
+// A shader is a source with its include files and compiler arguments.
 type shader struct {
-	Name  string            `json:"name"`  // of the file among Files
-	Files map[string]string `json:"files"` // texts by paths
+	Name  string            `json:"name"`  // key in Files
+	Files map[string]string `json:"files"` // texts by path
 	Args  []string          `json:"args"`  // as on the command line
 }
 
-// options reads the arguments.
+// options parses the arguments.
 func (s *shader) options() (o hlsl2spirv.Options, err error) {
 	if o, err = commandline.Options(s.Args); err != nil {
 		return o, err
@@ -31,15 +31,15 @@ func (s *shader) source() hlsl2spirv.Source {
 	return hlsl2spirv.Source{Name: s.Name, Text: s.Files[s.Name]}
 }
 
-// A refusal says why there is nothing but diagnostics.
+// A refusal gives the reason why there are only diagnostics.
 type refusal struct {
-	Error string `json:"error,omitempty"` // the options are wrong, or the compiler is
-	Flag  string `json:"flag,omitempty"`  // of the command line, that is wrong
-	// Diagnostics are as -fdiagnostics-format=json prints them.
+	Error string `json:"error,omitempty"` // invalid options or an internal error
+	Flag  string `json:"flag,omitempty"`  // the invalid command-line flag
+	// Diagnostics has the format of -fdiagnostics-format=json.
 	Diagnostics []json.RawMessage `json:"diagnostics"`
 }
 
-// refuse takes what a compilation has ended with, and reports whether there is a module.
+// refuse records the diagnostics and the error of a compilation, and reports whether it failed.
 func (r *refusal) refuse(d hlsl2spirv.Diagnostics, err error) bool {
 	r.add(d)
 	var source *hlsl2spirv.Error
@@ -68,7 +68,7 @@ func (r *refusal) add(d hlsl2spirv.Diagnostics) {
 	}
 }
 
-// noFile is for texts that name files beside the shader.
+// noFile reports that files next to the shader do not exist.
 func noFile(name string) ([]byte, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }

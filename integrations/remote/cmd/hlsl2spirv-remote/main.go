@@ -20,7 +20,7 @@ func main() {
 	}
 }
 
-// open finds the store at an address.
+// open returns the store at an address.
 func open(ctx context.Context, address string) (pipe.Store, error) {
 	u, err := url.Parse(address)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/integrations/remote/internal/cachetest"
 )
 
-// programs builds this program and the compiler of this checkout beside each other, once.
+// programs builds this program and the compiler of this checkout in one folder, once.
 var programs = sync.OnceValues(func() (dir string, err error) {
 	if dir, err = os.MkdirTemp("", "hlsl2spirv-"); err != nil {
 		return "", err
@@ -52,7 +52,7 @@ RWStructuredBuffer<float> o;
 }
 `
 
-// A machine has the shaders and nothing else. Its results are in out.
+// A machine is a folder with shaders and an empty cache. Its results are in out.
 type machine struct{ dir string }
 
 func newMachine(t *testing.T) machine {
@@ -75,7 +75,7 @@ func newMachine(t *testing.T) machine {
 	return m
 }
 
-// build runs the batch, which has one shader with an error, and returns what it says.
+// build runs the batch, which has one erroneous shader, and returns its output.
 func (m machine) build(t *testing.T, address string) string {
 	t.Helper()
 	dir, err := programs()
@@ -91,7 +91,7 @@ func (m machine) build(t *testing.T, address string) string {
 	return string(out)
 }
 
-// files returns what the batch has written.
+// files returns the files written by the batch.
 func (m machine) files(t *testing.T) map[string]string {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(m.dir, "out", "*.*"))
@@ -112,8 +112,8 @@ func (m machine) files(t *testing.T) map[string]string {
 	return found
 }
 
-// builds fails if a machine that has nothing does not find so many results, or makes
-// others than it should, or does not say what is wrong with the store.
+// builds checks that a machine without any results finds the given number in the cache, writes the expected files, and
+// reports the store's error.
 func builds(t *testing.T, what, address string, found int, says string, want map[string]string) map[string]string {
 	t.Helper()
 	m := newMachine(t)
@@ -133,7 +133,7 @@ func builds(t *testing.T, what, address string, found int, says string, want map
 	return got
 }
 
-// What one machine has built is what another one finds, with all servers that there are.
+// Results built by one machine are found by another one, with all kinds of servers.
 func TestBuildsShareResults(t *testing.T) {
 	zstd := []re.Compressor_Value{re.Compressor_ZSTD}
 	for _, test := range []struct {
@@ -177,7 +177,7 @@ func TestBuildsShareResults(t *testing.T) {
 	}
 }
 
-// A server that is not there, or does not let us in, is named once.
+// An unreachable server, or one that denies access, is reported once.
 func TestBuildsWithoutAServer(t *testing.T) {
 	shut := (&cachetest.Server{Can: cachetest.Able(nil), Token: "secret"}).Start(t)
 	builds(t, "shut", shut, 0, "Unauthenticated: no token", nil)

@@ -19,14 +19,13 @@ import (
 	"google.golang.org/protobuf/types/known/anypb"
 )
 
-// An executor carries out actions on this machine, each in a folder that has its
-// inputs and nothing else.
+// An executor runs actions on this machine, each in a folder that contains only its inputs.
 type executor struct {
 	re.UnimplementedExecutionServer
 	s *Server
 }
 
-// Execute implements its service.
+// Execute implements the Execution service.
 func (e executor) Execute(q *re.ExecuteRequest, stream grpc.ServerStreamingServer[longrunning.Operation]) error {
 	result, err := e.execute(stream.Context(), q.GetActionDigest())
 	if err != nil {
@@ -39,7 +38,7 @@ func (e executor) Execute(q *re.ExecuteRequest, stream grpc.ServerStreamingServe
 	return stream.Send(&longrunning.Operation{Name: q.GetActionDigest().GetHash(), Done: true, Result: &longrunning.Operation_Response{Response: answer}})
 }
 
-// execute carries out an action, and keeps its result if it has succeeded.
+// execute runs an action, and keeps its result if it succeeds.
 func (e executor) execute(ctx context.Context, d *re.Digest) (*re.ActionResult, error) {
 	var action re.Action
 	var command re.Command
@@ -102,7 +101,7 @@ func carryOut(ctx context.Context, command *re.Command, dir string) (*re.ActionR
 	return &re.ActionResult{ExitCode: int32(c.ProcessState.ExitCode()), StdoutRaw: stdout.Bytes(), StderrRaw: stderr.Bytes()}, nil
 }
 
-// lay writes a directory of the inputs to a folder.
+// lay writes an input directory to a folder.
 func (e executor) lay(d *re.Digest, folder string) error {
 	var dir re.Directory
 	if err := e.message(d, &dir); err != nil {
@@ -132,7 +131,7 @@ func (e executor) lay(d *re.Digest, folder string) error {
 	return nil
 }
 
-// message reads a message from the blobs.
+// message decodes a message stored as a blob.
 func (e executor) message(d *re.Digest, m proto.Message) error {
 	data, err := e.blob(d)
 	if err != nil {

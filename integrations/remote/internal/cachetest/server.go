@@ -28,7 +28,7 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// A Server is a cache in memory, with the manners of a test.
+// A Server is an in-memory cache with configurable misbehavior.
 type Server struct {
 	re.UnimplementedCapabilitiesServer
 	re.UnimplementedActionCacheServer
@@ -36,9 +36,9 @@ type Server struct {
 	bytestream.UnimplementedByteStreamServer
 
 	Can      *re.CacheCapabilities
-	Instance string // which requests must name
-	Token    string // which calls must have as x-token
-	Executes bool   // actions, too
+	Instance string // required in requests
+	Token    string // required in calls as x-token
+	Executes bool   // also executes actions
 
 	mu      sync.Mutex
 	manners Manners
@@ -47,15 +47,15 @@ type Server struct {
 	calls   map[string]int
 }
 
-// Manners are what a server does otherwise than it should.
+// Manners are the ways in which a server misbehaves.
 type Manners struct {
-	Hangs   bool // instead of answering
-	Lies    bool // about content
-	Forgets bool // the first part of an answer
-	Denies  bool // that anything may be stored
+	Hangs   bool // does not answer
+	Lies    bool // returns wrong content
+	Forgets bool // omits the first part of an answer
+	Denies  bool // denies storing
 }
 
-// Be changes the manners of the server.
+// Be sets the manners of the server.
 func (s *Server) Be(m Manners) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -68,15 +68,14 @@ func (s *Server) are() Manners {
 	return s.manners
 }
 
-// Calls returns how often each method was called.
+// Calls returns the number of calls of each method.
 func (s *Server) Calls() map[string]int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return maps.Clone(s.calls)
 }
 
-// Able are the capabilities of a server that knows SHA-256 and lets records be stored,
-// and more.
+// Able returns the capabilities of a server that supports SHA-256 and storing records, merged with more.
 func Able(more *re.CacheCapabilities) *re.CacheCapabilities {
 	can := &re.CacheCapabilities{
 		DigestFunctions:               []re.DigestFunction_Value{re.DigestFunction_SHA256},
@@ -86,7 +85,7 @@ func Able(more *re.CacheCapabilities) *re.CacheCapabilities {
 	return can
 }
 
-// Start starts the server until the test ends, and returns its address.
+// Start starts the server for the duration of a test, and returns its address.
 func (s *Server) Start(t *testing.T) string {
 	t.Helper()
 	address, stop, err := s.Serve()
@@ -97,7 +96,7 @@ func (s *Server) Start(t *testing.T) string {
 	return address
 }
 
-// Serve starts the server until it is stopped, and returns its address.
+// Serve starts the server, and returns its address and a function that stops it.
 func (s *Server) Serve() (address string, stop func(), err error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -116,7 +115,7 @@ func (s *Server) Serve() (address string, stop func(), err error) {
 	return "grpc://" + l.Addr().String(), g.Stop, nil
 }
 
-// call is what comes before every call.
+// call runs before every call.
 func (s *Server) call(ctx context.Context, method string) error {
 	s.mu.Lock()
 	s.calls[method[strings.LastIndexByte(method, '/')+1:]]++
@@ -136,7 +135,7 @@ func (s *Server) call(ctx context.Context, method string) error {
 	return nil
 }
 
-// stores are the methods that store something.
+// stores lists the methods that store data.
 var stores = []string{"UpdateActionResult", "BatchUpdateBlobs", "Write"}
 
 func (s *Server) unary(ctx context.Context, q any, info *grpc.UnaryServerInfo, h grpc.UnaryHandler) (any, error) {
@@ -156,7 +155,7 @@ func (s *Server) stream(srv any, ss grpc.ServerStream, info *grpc.StreamServerIn
 	return h(srv, ss)
 }
 
-// GetCapabilities implements its service.
+// GetCapabilities implements the Capabilities service.
 func (s *Server) GetCapabilities(context.Context, *re.GetCapabilitiesRequest) (*re.ServerCapabilities, error) {
 	can := &re.ServerCapabilities{CacheCapabilities: s.Can}
 	if s.Executes {
@@ -166,7 +165,7 @@ func (s *Server) GetCapabilities(context.Context, *re.GetCapabilitiesRequest) (*
 	return can, nil
 }
 
-// GetActionResult implements its service.
+// GetActionResult implements the ActionCache service.
 func (s *Server) GetActionResult(_ context.Context, q *re.GetActionResultRequest) (*re.ActionResult, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -174,7 +173,7 @@ func (s *Server) GetActionResult(_ context.Context, q *re.GetActionResultRequest
 	if found == nil {
 		return nil, status.Error(codes.NotFound, "no such action")
 	}
-	for _, f := range found.GetOutputFiles() { // as servers do that check what is complete
+	for _, f := range found.GetOutputFiles() { // like servers that check completeness
 		if s.blobs[f.GetDigest().GetHash()] == nil {
 			return nil, status.Error(codes.NotFound, "incomplete")
 		}
@@ -182,7 +181,7 @@ func (s *Server) GetActionResult(_ context.Context, q *re.GetActionResultRequest
 	return found, nil
 }
 
-// UpdateActionResult implements its service.
+// UpdateActionResult implements the ActionCache service.
 func (s *Server) UpdateActionResult(_ context.Context, q *re.UpdateActionResultRequest) (*re.ActionResult, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -197,7 +196,7 @@ func (s *Server) UpdateActionResult(_ context.Context, q *re.UpdateActionResultR
 	return q.GetActionResult(), nil
 }
 
-// FindMissingBlobs implements its service.
+// FindMissingBlobs implements the ContentAddressableStorage service.
 func (s *Server) FindMissingBlobs(_ context.Context, q *re.FindMissingBlobsRequest) (*re.FindMissingBlobsResponse, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -210,7 +209,7 @@ func (s *Server) FindMissingBlobs(_ context.Context, q *re.FindMissingBlobsReque
 	return answer, nil
 }
 
-// check returns the content of a blob, which is what its digest says.
+// check decompresses the content of a blob and checks that it matches the digest.
 func (s *Server) check(d *re.Digest, data []byte, c re.Compressor_Value) ([]byte, error) {
 	if c == re.Compressor_ZSTD {
 		r, err := zstd.NewReader(nil)
@@ -228,7 +227,7 @@ func (s *Server) check(d *re.Digest, data []byte, c re.Compressor_Value) ([]byte
 	return data, nil
 }
 
-// BatchUpdateBlobs implements its service.
+// BatchUpdateBlobs implements the ContentAddressableStorage service.
 func (s *Server) BatchUpdateBlobs(_ context.Context, q *re.BatchUpdateBlobsRequest) (*re.BatchUpdateBlobsResponse, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -254,7 +253,7 @@ func (s *Server) BatchUpdateBlobs(_ context.Context, q *re.BatchUpdateBlobsReque
 	return answer, nil
 }
 
-// BatchReadBlobs implements its service.
+// BatchReadBlobs implements the ContentAddressableStorage service.
 func (s *Server) BatchReadBlobs(_ context.Context, q *re.BatchReadBlobsRequest) (*re.BatchReadBlobsResponse, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -286,7 +285,7 @@ func packed(data []byte) []byte {
 	return w.EncodeAll(data, nil)
 }
 
-// named reads the name of a blob in a stream.
+// named parses the resource name of a blob in a stream.
 func (s *Server) named(name string, upload bool) (d *re.Digest, c re.Compressor_Value, err error) {
 	bad := status.Errorf(codes.InvalidArgument, "name %q", name)
 	if s.Instance != "" {
@@ -317,7 +316,7 @@ func (s *Server) named(name string, upload bool) (d *re.Digest, c re.Compressor_
 	return d, c, nil
 }
 
-// Read implements its service.
+// Read implements the ByteStream service.
 func (s *Server) Read(q *bytestream.ReadRequest, stream bytestream.ByteStream_ReadServer) error {
 	d, c, err := s.named(q.GetResourceName(), false)
 	if err != nil {
@@ -344,7 +343,7 @@ func (s *Server) Read(q *bytestream.ReadRequest, stream bytestream.ByteStream_Re
 	return nil
 }
 
-// Write implements its service.
+// Write implements the ByteStream service.
 func (s *Server) Write(stream bytestream.ByteStream_WriteServer) error {
 	var name string
 	var data []byte

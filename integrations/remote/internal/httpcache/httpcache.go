@@ -18,27 +18,26 @@ import (
 // A store is a server and a path on it.
 type store struct {
 	base   string
-	user   *url.Userinfo // nil for nobody
+	user   *url.Userinfo // nil for anonymous access
 	header url.Values
 	client *http.Client
 
-	readOnly atomic.Bool // it has refused to store something
+	readOnly atomic.Bool // the server has refused to store data
 }
 
-// connections is how many requests a server gets at the same time.
+// connections is the maximum number of concurrent connections to a server.
 const connections = 32
 
-// Open returns the store at an address. What stands behind ? there is sent as
-// headers. No request is made.
+// Open returns the store at an address. Query parameters are sent as headers. No request is made.
 func Open(u *url.URL) pipe.Store {
 	base := *u
 	base.User, base.RawQuery, base.Fragment = nil, "", ""
-	// nothing depends on the environment: there is no proxy
+	// does not depend on the environment, so no proxy is used
 	transport := &http.Transport{MaxConnsPerHost: connections, MaxIdleConnsPerHost: connections, ForceAttemptHTTP2: true}
 	return &store{base: strings.TrimSuffix(base.String(), "/"), user: u.User, header: u.Query(), client: &http.Client{Transport: transport}}
 }
 
-// request makes a request and returns the answer, which is to be closed.
+// request makes a request and returns the response, which the caller must close.
 func (s *store) request(ctx context.Context, method string, k pipe.Key, body io.Reader) (*http.Response, error) {
 	r, err := http.NewRequestWithContext(ctx, method, s.base+"/"+k.Space.String()+"/"+k.Hash(), body)
 	if err != nil {
@@ -55,7 +54,7 @@ func (s *store) request(ctx context.Context, method string, k pipe.Key, body io.
 	if err != nil {
 		var u *url.Error
 		if errors.As(err, &u) {
-			err = u.Err // without the address, which may have a password
+			err = u.Err // without the address, which may contain a password
 		}
 		return nil, err
 	}
@@ -73,14 +72,13 @@ func (s *store) Get(ctx context.Context, k pipe.Key) ([]byte, error) {
 	case http.StatusOK:
 		return k.Body(answer.Body)
 	case http.StatusNotFound:
-		_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 4<<10)) // so that the connection can be used again
+		_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 4<<10)) // so that the connection can be reused
 		return nil, pipe.ErrMissing
 	}
 	return nil, fmt.Errorf("it has answered GET with %s", answer.Status)
 }
 
-// Put implements pipe.Store. A server that lets nobody store anything, or not us, is
-// one to read from.
+// Put implements pipe.Store. If the server does not allow storing, the store becomes read-only.
 func (s *store) Put(ctx context.Context, k pipe.Key, data []byte) error {
 	if s.readOnly.Load() {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/integrations/remote/internal/pipe"
 )
 
-// Of a body that does not end, no more is read than a record or the blob may have.
+// At most the maximum size of a record or blob is read from an endless body.
 func TestEndlessBodies(t *testing.T) {
 	var sent atomic.Int64
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -45,7 +45,7 @@ func TestEndlessBodies(t *testing.T) {
 		case <-time.After(time.Minute):
 			t.Fatalf("%v of %d bytes: it does not end", k.Space, k.Size)
 		}
-		if n := sent.Load(); n > 32<<20 { // buffers of the system are some of it
+		if n := sent.Load(); n > 32<<20 { // includes system buffers
 			t.Errorf("%v of %d bytes: the server has sent %d", k.Space, k.Size, n)
 		}
 	}

@@ -22,10 +22,10 @@ import (
 	"time"
 )
 
-// Protocol is the version of what is said.
+// Protocol is the version of this protocol.
 const Protocol = "1"
 
-// The operations of requests, then of answers.
+// Operations of requests, then of answers.
 const (
 	opHello = 'h'
 	opGet   = 'g'
@@ -33,10 +33,10 @@ const (
 
 	opFound   = 'f' // or done
 	opMissing = 'm'
-	opFailed  = 'e' // the data say why
+	opFailed  = 'e' // the data is the reason
 )
 
-// How long the data of a message may be, which are a record or a blob, and a record, in bytes.
+// Maximum sizes in bytes: of the data of a message, which is a record or a blob, and of a record.
 const (
 	MaxSize   = 64 << 20
 	maxRecord = 1 << 20
@@ -45,13 +45,13 @@ const (
 // A Space is one of the two parts of a store.
 type Space byte
 
-// The spaces of a store.
+// The spaces.
 const (
-	Records Space = 'a' // action results, found by a key
-	Blobs   Space = 'c' // found by the digest of their content
+	Records Space = 'a' // action results, stored under a key
+	Blobs   Space = 'c' // stored under the digest of their content
 )
 
-// String returns the space as addresses name it.
+// String returns the name of the space in addresses.
 func (s Space) String() string {
 	if s == Records {
 		return "ac"
@@ -59,17 +59,17 @@ func (s Space) String() string {
 	return "cas"
 }
 
-// A Key is what something is stored under.
+// A Key identifies a stored record or blob.
 type Key struct {
 	Space Space
 	Sum   [32]byte
 	Size  int64 // of a blob
 }
 
-// Hash returns the digest in hexadecimal digits.
+// Hash returns the digest in hexadecimal.
 func (k Key) Hash() string { return hex.EncodeToString(k.Sum[:]) }
 
-// Limit returns how many bytes there may be under the key.
+// Limit returns the maximum size of the data stored under the key.
 func (k Key) Limit() int64 {
 	if k.Space == Records {
 		return maxRecord
@@ -77,7 +77,7 @@ func (k Key) Limit() int64 {
 	return k.Size
 }
 
-// ErrTooLong reports that a server sends more than was stored.
+// ErrTooLong reports that a server sent more data than was stored.
 var ErrTooLong = errors.New("it sends more than was stored there")
 
 // Body reads the content of a key from a server's response.
@@ -89,15 +89,15 @@ func (k Key) Body(r io.Reader) ([]byte, error) {
 	return data, err
 }
 
-// A Store is a cache elsewhere.
+// A Store is a remote cache.
 type Store interface {
-	// Get returns what is stored under a key, ErrMissing if that is nothing.
+	// Get returns the data stored under a key, or ErrMissing.
 	Get(ctx context.Context, k Key) ([]byte, error)
 	// Put stores data under a key.
 	Put(ctx context.Context, k Key, data []byte) error
 }
 
-// ErrMissing says that there is nothing under a key.
+// ErrMissing reports that no data is stored under a key.
 var ErrMissing = errors.New("missing")
 
 const (
@@ -105,7 +105,7 @@ const (
 	requestHeader = answerHeader + 1 + 32 + 8
 )
 
-// A request is a message of hlsl2spirv's.
+// A request is a message from hlsl2spirv.
 type request struct {
 	number uint32
 	op     byte
@@ -144,14 +144,14 @@ type server struct {
 	patience time.Duration
 }
 
-// Serve answers the requests in r until there are no more. open finds a store.
+// Serve answers the requests in r until end of file. The function open opens the store.
 func Serve(r io.Reader, w io.Writer, open func(ctx context.Context, address string) (Store, error)) error {
 	s := &server{open: open, w: w}
 	in := bufio.NewReaderSize(r, 64<<10)
 	for {
 		q, err := readRequest(in)
 		if err == io.EOF {
-			return nil // whoever asked has gone, and waits for no answer
+			return nil // the client has exited and does not wait for an answer
 		}
 		if err != nil {
 			return err
@@ -167,7 +167,7 @@ func Serve(r io.Reader, w io.Writer, open func(ctx context.Context, address stri
 	}
 }
 
-// hello finds the store.
+// hello opens the store.
 func (s *server) hello(text string) error {
 	lines := strings.SplitN(text, "\n", 3)
 	if len(lines) != 3 || lines[0] != Protocol {
@@ -177,21 +177,21 @@ func (s *server) hello(text string) error {
 	if err != nil {
 		return err
 	}
-	s.patience = time.Duration(ms) * time.Millisecond * 3 / 2 // whoever asked waits no longer and says so
+	s.patience = time.Duration(ms) * time.Millisecond * 3 / 2 // the client gives up earlier and reports it
 	ctx, cancel := context.WithTimeout(context.Background(), s.patience)
 	defer cancel()
 	s.store, err = s.open(ctx, lines[2])
 	return err
 }
 
-// serve does what a request asks for.
+// serve handles a request.
 func (s *server) serve(q request) {
 	ctx, cancel := context.WithTimeout(context.Background(), s.patience)
 	defer cancel()
 	switch q.op {
 	case opGet:
 		var data []byte
-		err := ErrMissing // such as a blob of a size that nobody stores
+		err := ErrMissing // for example for a blob of an unsupported size
 		if n := q.key.Limit(); n >= 0 && n <= MaxSize {
 			data, err = s.store.Get(ctx, q.key)
 		}
@@ -203,7 +203,7 @@ func (s *server) serve(q request) {
 	}
 }
 
-// answer says what a request came to.
+// answer sends the result of a request.
 func (s *server) answer(number uint32, data []byte, err error) {
 	op := byte(opFound)
 	switch {
@@ -219,6 +219,6 @@ func (s *server) answer(number uint32, data []byte, err error) {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	if _, err := s.w.Write(b); err == nil {
-		_, _ = s.w.Write(data) // if nobody listens, the requests end too
+		_, _ = s.w.Write(data) // if the client has exited, the requests end, too
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// memory is a store that answers some requests in its own way.
+// memory is a store with special answers for some keys.
 type memory map[Key]string
 
 func (m memory) Get(ctx context.Context, k Key) ([]byte, error) {
@@ -35,7 +35,7 @@ func (m memory) Put(_ context.Context, k Key, data []byte) error {
 	return nil
 }
 
-// message returns a request as hlsl2spirv sends it.
+// message returns a request in the encoding of hlsl2spirv.
 func message(number uint32, op byte, k Key, data string) []byte {
 	b := binary.LittleEndian.AppendUint32(nil, uint32(requestHeader+len(data)))
 	b = binary.LittleEndian.AppendUint32(b, number)
@@ -47,8 +47,7 @@ func message(number uint32, op byte, k Key, data string) []byte {
 
 func hello(address string) []byte { return message(1, opHello, Key{}, Protocol+"\n40\n"+address) }
 
-// talk sends requests and returns the answers by number, as many as it is told to wait
-// for, and why Serve has ended.
+// talk sends requests. It returns the given number of answers by request number, and the result of Serve.
 func talk(t *testing.T, s Store, answers int, requests ...[]byte) (map[uint32]string, error) {
 	t.Helper()
 	ours, theirs := io.Pipe()
@@ -113,7 +112,7 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// What is no conversation ends it.
+// Invalid messages end the conversation.
 func TestServeRefuses(t *testing.T) {
 	for _, test := range []struct {
 		what      string

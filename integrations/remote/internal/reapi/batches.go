@@ -5,22 +5,21 @@ import (
 	"sync"
 )
 
-// batches gathers what is asked for while a call is under way, for the next call: so
-// there are few calls when there is much to do, and nobody waits when there is
-// little.
+// A batches collects requests while a call is in progress and sends them in the next call: there are few calls under
+// load, and requests are not delayed otherwise.
 type batches[T any] struct {
-	do   func(ctx context.Context, list []T) // a call; what became of each part is noted there
-	most int64                               // bytes in a call
+	do   func(ctx context.Context, list []T) // makes a call and records the result of each part
+	most int64                               // maximum bytes in a call
 
 	mu      sync.Mutex
 	waiting []*part[T]
 	calls   int
 }
 
-// maxCalls is how many calls are under way at the same time.
+// maxCalls is the maximum number of concurrent calls.
 const maxCalls = 2
 
-// A part is what is to be a part of a call.
+// A part is a request that becomes part of a call.
 type part[T any] struct {
 	ctx  context.Context
 	what T
@@ -28,7 +27,7 @@ type part[T any] struct {
 	done chan struct{}
 }
 
-// add makes something part of a call and waits for the end of that.
+// add adds a request to a call and waits until the call has ended.
 func (b *batches[T]) add(ctx context.Context, what T, size int64) error {
 	p := &part[T]{ctx, what, size, make(chan struct{})}
 	b.mu.Lock()
@@ -46,7 +45,7 @@ func (b *batches[T]) add(ctx context.Context, what T, size int64) error {
 	}
 }
 
-// run makes calls until nothing waits.
+// run makes calls until no request is waiting.
 func (b *batches[T]) run() {
 	for {
 		list := b.take()
@@ -57,14 +56,14 @@ func (b *batches[T]) run() {
 		for i, p := range list {
 			whats[i] = p.what
 		}
-		b.do(list[len(list)-1].ctx, whats) // the last one has the most time left
+		b.do(list[len(list)-1].ctx, whats) // the last one has the latest deadline
 		for _, p := range list {
 			close(p.done)
 		}
 	}
 }
 
-// take returns the parts of the next call, none if there are none.
+// take returns the parts of the next call, or nil.
 func (b *batches[T]) take() []*part[T] {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -10,10 +10,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/integrations/remote/internal/pipe"
 )
 
-// errSilent is what is said of a server that answers less than it was asked.
+// errSilent reports that a server omitted part of an answer.
 var errSilent = errors.New("it has left out a part of its answer")
 
-// A read is a blob that is asked for, and what came of that.
+// A read is a requested blob and the result.
 type read struct {
 	key  pipe.Key
 	data []byte
@@ -48,7 +48,7 @@ func (s *store) readBatch(ctx context.Context, list []*read) {
 	}
 }
 
-// unpacked returns the content of a blob of a size.
+// unpacked returns the decompressed content of a blob with a known size.
 func (s *store) unpacked(data []byte, c re.Compressor_Value, size int64) ([]byte, error) {
 	switch c {
 	case re.Compressor_IDENTITY:
@@ -59,15 +59,14 @@ func (s *store) unpacked(data []byte, c re.Compressor_Value, size int64) ([]byte
 	return nil, errors.New("it has compressed a blob in a way that nobody has asked for")
 }
 
-// A write is a blob to be stored, and what came of that.
+// A write is a blob to store and the result.
 type write struct {
 	key  pipe.Key
 	data []byte
 	err  error
 }
 
-// writeBatch stores those blobs that the server has not got: large ones each for
-// itself, the others in one call.
+// writeBatch stores the blobs that the server is missing: large ones individually, the others in one call.
 func (s *store) writeBatch(ctx context.Context, list []*write) {
 	missing, err := s.missing(ctx, list)
 	small := map[string]*write{}
@@ -88,7 +87,7 @@ func (s *store) writeBatch(ctx context.Context, list []*write) {
 	}
 }
 
-// missing returns the hashes of those blobs that the server has not got.
+// missing returns the hashes of the blobs that the server does not have.
 func (s *store) missing(ctx context.Context, list []*write) (map[string]bool, error) {
 	q := &re.FindMissingBlobsRequest{InstanceName: s.instance}
 	for _, w := range list {

@@ -30,15 +30,15 @@ import (
 // A store is an instance of a cache.
 type store struct {
 	instance string
-	metadata []string // names and values
+	metadata []string // alternating names and values
 	actions  re.ActionCacheClient
 	blobs    re.ContentAddressableStorageClient
 	streams  bytestream.ByteStreamClient
 
-	update     atomic.Bool // something may be stored
-	batchBytes int64       // how much one call may carry
-	zstd       bool        // in streams and in what is read
-	zstdUpdate bool        // in what is stored in batches
+	update     atomic.Bool // storing is allowed
+	batchBytes int64       // maximum content of a batch
+	zstd       bool        // for streams and batch reads
+	zstdUpdate bool        // for batch updates
 	encoder    *zstd.Encoder
 	decoder    *zstd.Decoder
 
@@ -46,15 +46,14 @@ type store struct {
 	writes batches[*write]
 }
 
-// Open finds the store at an address, whose path names the instance. What stands
-// behind ? there is sent as metadata.
+// Open returns the store at an address, whose path is the instance name. Query parameters are sent as metadata.
 func Open(ctx context.Context, u *url.URL) (pipe.Store, error) {
 	security, port := insecure.NewCredentials(), "80"
 	if u.Scheme == "grpcs" {
 		security, port = credentials.NewTLS(nil), "443"
 	}
 	host := net.JoinHostPort(u.Hostname(), orElse(u.Port(), port))
-	// nothing depends on the environment: there is no proxy
+	// does not depend on the environment, so no proxy is used
 	c, err := grpc.NewClient("dns:///"+host, grpc.WithTransportCredentials(security), grpc.WithNoProxy(),
 		grpc.WithDefaultCallOptions(grpc.MaxCallRecvMsgSize(2*usualBatch)))
 	if err != nil {
@@ -79,7 +78,7 @@ func orElse(text, otherwise string) string {
 	return text
 }
 
-// metadataOf returns what is sent with each call.
+// metadataOf returns the metadata of calls.
 func metadataOf(u *url.URL) (list []string) {
 	if u.User != nil {
 		password, _ := u.User.Password()
@@ -93,7 +92,7 @@ func metadataOf(u *url.URL) (list []string) {
 	return list
 }
 
-// with returns a context for a call.
+// with returns the context of a call.
 func (s *store) with(ctx context.Context) context.Context {
 	if len(s.metadata) == 0 {
 		return ctx
@@ -101,13 +100,13 @@ func (s *store) with(ctx context.Context) context.Context {
 	return metadata.AppendToOutgoingContext(ctx, s.metadata...)
 }
 
-// A message may have 4 MB, where nothing else is said; something of it is not content.
+// The default maximum size of a message is 4 MB, including some overhead.
 const (
 	usualBatch = 4<<20 - overhead
 	overhead   = 64 << 10
 )
 
-// setUp asks the server what it can.
+// setUp queries the capabilities of the server.
 func (s *store) setUp(ctx context.Context, c re.CapabilitiesClient) error {
 	answer, err := c.GetCapabilities(s.with(ctx), &re.GetCapabilitiesRequest{InstanceName: s.instance})
 	if err != nil {
@@ -133,10 +132,10 @@ func (s *store) setUp(ctx context.Context, c re.CapabilitiesClient) error {
 	return err
 }
 
-// errReadOnly says that a server does not let us store anything.
+// errReadOnly reports that a server does not allow storing.
 var errReadOnly = errors.New("read only")
 
-// plain returns an error without what only gRPC knows.
+// plain converts a gRPC error to an ordinary error.
 func plain(err error) error {
 	s := status.Convert(err)
 	switch s.Code() {
@@ -148,7 +147,7 @@ func plain(err error) error {
 	return fmt.Errorf("%v: %s", s.Code(), s.Message())
 }
 
-// failure returns what a status says of a part of a call, nil if all is well.
+// failure returns the error in the status of a part of a call, or nil.
 func failure(s *spb.Status) error {
 	if err := status.ErrorProto(s); err != nil {
 		return plain(err)
@@ -156,8 +155,8 @@ func failure(s *spb.Status) error {
 	return nil
 }
 
-// digest returns what a blob is found by. A record is found by what the digest of an
-// action would be; there is no such action, so its size is as good as any.
+// digest returns the digest of a key. A record is stored under the digest of an action that does not exist, so its size
+// is arbitrary.
 func digest(k pipe.Key) *re.Digest {
 	if k.Space == pipe.Records {
 		return &re.Digest{Hash: k.Hash(), SizeBytes: 1}
@@ -191,8 +190,7 @@ func (s *store) record(ctx context.Context, k pipe.Key) ([]byte, error) {
 	return proto.Marshal(answer)
 }
 
-// Put implements pipe.Store. A server that lets nobody store anything, or not us, is
-// one to read from.
+// Put implements pipe.Store. If the server does not allow storing, the store becomes read-only.
 func (s *store) Put(ctx context.Context, k pipe.Key, data []byte) error {
 	if !s.update.Load() {
 		return nil

@@ -31,7 +31,7 @@ func open(t *testing.T, address string) (pipe.Store, error) {
 	return Open(ctx, u)
 }
 
-// content returns the blob of a number: every third is large.
+// content returns a blob derived from a number. Every third one is large.
 func content(n int) []byte {
 	size := 100 + n
 	if n%3 == 0 {
@@ -44,13 +44,13 @@ func keyOf(data []byte) pipe.Key {
 	return pipe.Key{Space: pipe.Blobs, Sum: sha256.Sum256(data), Size: int64(len(data))}
 }
 
-// Blobs and records come back as they were, with every combination of what servers can.
+// Blobs and records are returned unchanged, with every combination of server capabilities.
 func TestBlobsAndRecords(t *testing.T) {
 	zstd := []re.Compressor_Value{re.Compressor_ZSTD}
 	for _, test := range []struct {
 		what    string
 		server  *cachetest.Server
-		address string // behind that of the server
+		address string // appended to the server's address
 	}{
 		{"plain", &cachetest.Server{Can: cachetest.Able(nil)}, ""},
 		{"compressed", &cachetest.Server{Can: cachetest.Able(&re.CacheCapabilities{SupportedCompressors: zstd, SupportedBatchUpdateCompressors: zstd})}, ""},
@@ -79,7 +79,7 @@ func TestBlobsAndRecords(t *testing.T) {
 			if s.Calls()["FindMissingBlobs"] > 2*blobs {
 				t.Errorf("calls %v", s.Calls())
 			}
-			for n := range blobs { // they are there
+			for n := range blobs { // they exist
 				if err := store.Put(t.Context(), keyOf(content(n)), content(n)); err != nil {
 					t.Error(err)
 				}
@@ -91,7 +91,7 @@ func TestBlobsAndRecords(t *testing.T) {
 	}
 }
 
-// roundTrip stores a blob and a record of its number, and reads them.
+// roundTrip stores a blob and a record derived from a number, and reads them.
 func roundTrip(t *testing.T, store pipe.Store, n int, before bool) {
 	ctx, data := t.Context(), content(n)
 	k, record := keyOf(data), pipe.Key{Space: pipe.Records, Sum: sha256.Sum256([]byte{byte(n)})}
@@ -126,7 +126,7 @@ func roundTrip(t *testing.T, store pipe.Store, n int, before bool) {
 	}
 }
 
-// A store that may only be read, or not be written by us, is used so.
+// A store that is read-only, for everyone or for this client, is used only for reading.
 func TestReadOnly(t *testing.T) {
 	data := content(1)
 	for what, s := range map[string]*cachetest.Server{"by all": {Can: &re.CacheCapabilities{}}, "by us": {Can: cachetest.Able(nil)}} {
@@ -151,7 +151,7 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// What is no cache for us is said when it is opened.
+// A server that is not usable as a cache is reported on opening.
 func TestUnusable(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -172,14 +172,14 @@ func TestUnusable(t *testing.T) {
 	}
 }
 
-// A server that lies hands on the lie, which who asked finds out; one that leaves out a
-// part of its answer, or answers too late, is an error.
+// Wrong content from a server is passed on, and the client detects it. An omitted part of an answer and a timeout are
+// errors.
 func TestBadServers(t *testing.T) {
 	small, large := content(1), content(3)
 	for _, test := range []struct {
 		what string
 		be   cachetest.Manners
-		get  string // what is found, or the error
+		get  string // the data found, or the error
 		put  string
 	}{
 		{"lies", cachetest.Manners{Lies: true}, "a lie", ""},
@@ -200,7 +200,7 @@ func TestBadServers(t *testing.T) {
 			s.Be(test.be)
 			for _, data := range [][]byte{small, large} {
 				if test.what == "forgets" && len(data) > 1000 {
-					continue // streams have no parts
+					continue // streams do not have parts
 				}
 				ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 				got, err := store.Get(ctx, keyOf(data))

@@ -14,10 +14,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/integrations/remote/internal/pipe"
 )
 
-// chunk is how much of a blob a message of a stream has, in bytes.
+// chunk is the size of the blob data in a stream message, in bytes.
 const chunk = 256 << 10
 
-// resource returns the name of a blob for a stream, below the instance.
+// resource returns the resource name of a blob, including the instance.
 func (s *store) resource(upload string, k pipe.Key) string {
 	kind := "blobs"
 	if s.zstd {
@@ -34,7 +34,7 @@ func (s *store) readStream(ctx context.Context, k pipe.Key) ([]byte, error) {
 	}
 	most := k.Size
 	if s.zstd {
-		most += k.Size>>8 + chunk // for data that cannot be compressed
+		most += k.Size>>8 + chunk // for incompressible data
 	}
 	var data []byte
 	for {
@@ -71,18 +71,18 @@ func (s *store) writeStream(ctx context.Context, w *write) error {
 			ResourceName: name, WriteOffset: int64(at), Data: part, FinishWrite: at+len(part) == len(data),
 		})
 		if errors.Is(err, io.EOF) {
-			break // the server has the blob, or says why not
+			break // the server already has the blob, or the response contains an error
 		}
 		if err != nil {
 			return plain(err)
 		}
-		name = "" // it stands in the first message
+		name = "" // only in the first message
 	}
 	answer, err := stream.CloseAndRecv()
 	if err != nil {
 		return plain(err)
 	}
-	// of a blob that is there already, -1 or the size that it has without compression
+	// for a blob that already exists: -1 or its uncompressed size
 	if n := answer.GetCommittedSize(); n != int64(len(data)) && n != w.key.Size && n != -1 {
 		return fmt.Errorf("it has stored %d bytes of %d", n, len(data))
 	}
@@ -92,7 +92,7 @@ func (s *store) writeStream(ctx context.Context, w *write) error {
 // newUUID returns a random UUID, which names an upload.
 func newUUID() string {
 	var b [16]byte
-	_, _ = rand.Read(b[:]) // it does not fail
+	_, _ = rand.Read(b[:]) // never fails
 	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
 	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
 }
