@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// exp2 is the power of 2: a target computes pow with exp2, and log2(2) is 1.
+// exp2 is pow(2, x). The results are the same, because pow is computed with exp2 and log2(2) is 1.
 func exp2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0

@@ -61,7 +61,7 @@ func (r *reader) decoration(o *mlir.Operation, in *spirv.Instruction) {
 	case row.Form == optable.Idle:
 	case row.Form == optable.UnitForm:
 		r.set(o, row.Name, mlir.Unit{})
-	case d == spirv.DecorationSpecId: // without a type in the custom form, it would be 64 bits wide
+	case d == spirv.DecorationSpecId: // the custom form omits the type, so parsing yields 64 bits
 		r.set(o, row.Name, mlir.Integer{Type: r.c.Type(mlir.Type{Kind: mlir.Int, Width: 64}), Bits: uint64(word(in, 2))})
 	case row.Form == optable.NumberForm:
 		r.set(o, row.Name, r.integer(word(in, 2)))

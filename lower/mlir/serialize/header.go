@@ -29,7 +29,7 @@ func (s *serializer) header() {
 	if vce, ok := op.Attribute("vce_triple").(mlir.VCE); ok {
 		s.vce = vce
 		s.m.Version = max(s.m.Version, vce.Version)
-	} else if s.env != nil { // the device's version, of which the module may need less
+	} else if s.env != nil { // capabilities of the device, of which the module may need less
 		s.vce = s.env.VCE
 	}
 	s.m.Generator = 0

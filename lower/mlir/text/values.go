@@ -2,7 +2,7 @@ package text
 
 import "github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 
-// A use is a name of a value where it is used: %a, %a#1.
+// A use is an occurrence of a value name as an operand: %a, %a#1.
 type use struct {
 	name       string
 	index      int
