@@ -3,10 +3,10 @@
 //
 // The result is in kernel form, on which all later steps rely:
 //
-//   - Addressing is Physical64 and the memory model is OpenCL's. There is one signless integer type per width. There
-//     are no matrices (they are arrays of their columns), no runtime arrays and no layouts.
+//   - Addressing is Physical64 and the memory model is OpenCL's. There is one signless integer type per width. Matrices
+//     are arrays of their columns. There are neither runtime arrays nor layouts.
 //   - Memory visible to the application is addressed as bytes. Pointers into it, including pointers used as values, are
-//     CrossWorkgroup pointers to uchar; OpInBoundsPtrAccessChain selects a byte and OpBitcast makes a pointer to a
+//     CrossWorkgroup pointers to uchar. OpInBoundsPtrAccessChain selects a byte and OpBitcast makes a pointer to a
 //     scalar or a vector there. Aggregates are loaded and stored member by member, three-component vectors component by
 //     component.
 //   - Function and Workgroup memory keeps its types. Private variables belong to the entry point and are passed to the
@@ -27,8 +27,7 @@
 //	…
 //
 // A construct without a kernel form is reported as a Finding, and no module is returned. The package does not depend on
-// HLSL and does not check that the module is valid, but it checks every property it relies on, so that no module makes
-// it panic.
+// HLSL. It does not check that the module is valid, but it checks every property it relies on, so that it never panics.
 //
 // Read lower.go for the order of the steps, rules.go for the table of instructions and values.go for the representation
 // of values; each other file covers one subject.

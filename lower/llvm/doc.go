@@ -19,16 +19,21 @@
 //	b.Ret(y)
 //
 // Types are interned, so == compares them. Types without component types are variables (llvm.I32, llvm.Float,
-// llvm.Ptr); other types come from their module (m.Vector, m.Array, m.Struct, m.Pointer, m.Func), as do constants
+// llvm.Ptr). Other types come from their module (m.Vector, m.Array, m.Struct, m.Pointer, m.Func), as do constants
 // (m.Int, m.Float, m.Null, m.Undef, m.Aggregate, m.String). Globals and functions are also constants: their addresses.
-// m.Declare returns the function with a given name and declares it if necessary; m.Intrinsic does so for LLVM
+// m.Declare returns the function with a given name and declares it if necessary. m.Intrinsic does so for LLVM
 // intrinsics and appends the suffixes of overloaded ones.
 //
-// The builder guarantees that results have the type that follows from the operands, that phis are at the start of their
-// block and allocas at the start of the entry block, that a phi has one entry for each predecessor block however many
-// edges come from it, and that nothing follows a terminator. An invalid instruction (operands of different types, a
-// load through an integer) is not built: its value is poison, and m.Err returns the first error, so that a lowering
-// checks for errors once for each instruction it translates. Nothing in this package panics.
+// The builder guarantees that
+//
+//   - results have the type that follows from the operands,
+//   - phis are at the start of their block, and allocas at the start of the entry block,
+//   - a phi has one entry for each predecessor block, however many edges come from it,
+//   - nothing follows a terminator.
+//
+// An invalid instruction (operands of different types, a load through an integer) is not built. Its value is poison,
+// and m.Err returns the first error, so that a lowering checks for errors once for each instruction it translates.
+// Nothing in this package panics.
 //
 // Values do not need names: the printers number unnamed values. Names may be equal; printers make them unique.
 package llvm

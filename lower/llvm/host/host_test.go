@@ -157,7 +157,7 @@ func TestWhatCannotRun(t *testing.T) {
 	}
 }
 
-// Without clang, the error names the package to install.
+// Without clang, the error explains how to install one.
 func TestClangIsFound(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if _, err := Clang(""); err == nil || !strings.Contains(err.Error(), "install one") || !strings.Contains(err.Error(), "-clang=") {

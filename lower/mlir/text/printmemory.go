@@ -19,7 +19,7 @@ func pointsTo(v *mlir.Value, t *mlir.Type) bool {
 	return v.Type.Kind == mlir.Pointer && v.Type.Elem == t
 }
 
-// memoryAccess prints ["Volatile|Aligned", 4]. The alignment must be present exactly if the mask says so.
+// memoryAccess prints ["Volatile|Aligned", 4]. The alignment must be present if and only if the mask includes Aligned.
 func (p *printer) memoryAccess(op *mlir.Operation, access, alignment string) bool {
 	mask, number := p.take(op, access), p.take(op, alignment)
 	if mask == nil {
