@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxExits is the maximum number of enclosing merge blocks and continue targets that a construct branches to.
+// maxExits is the maximum number of targets outside it that a construct may branch to: the ends of a loop, of an
+// iteration and of a switch.
 const maxExits = 8
 
 // leaveByFlags makes constructs leave only through their merge blocks. A branch that leaves several constructs at once
@@ -164,7 +165,8 @@ func (fn *function) set(b int32, flag, value spirv.ID) {
 	fn.blocks[b].back = append(fn.blocks[b].back, store(flag, value, pos))
 }
 
-// divertEither stores the condition: the flag is not set when b is reached.
+// divertEither is divert for a conditional branch. It stores the condition in the flag, which is false when b is
+// reached.
 func (fn *function) divertEither(b, to int32, yes, no spirv.ID) {
 	if yes == 0 && no == 0 {
 		return
