@@ -11,8 +11,8 @@ import (
 // The accepted versions of clang. The oldest one reads the printed LLVM assembly.
 const oldestClang, newestClang = 15, 30
 
-// Clang returns the path of a clang that compiles kernels: the named one, else clang, else the newest clang-N. The error
-// explains how to install one.
+// Clang returns the path of a clang that compiles kernels: the named one, else clang, else the newest clang-N. The
+// error explains how to install one.
 func Clang(named string) (string, error) {
 	if named != "" {
 		return checked(named)
