@@ -127,7 +127,7 @@ func TestWrongCommandLines(t *testing.T) {
 		{"glslang", "-D -V --sib 1 --sbb 2 a.frag", "kinds of resources that share a register class share a base"},
 		{"fxc", "a.hlsl", "/T is missing"},
 		{"fxc", "/T ps_5_0", "no input files"},
-		{"fxc", "/T fx_5_0 a.hlsl", "whole effects are not compiled"},
+		{"fxc", "/T fx_5_0 a.hlsl", "effects are not compiled"},
 		{"fxc", "/T lib_5_0 a.hlsl", "is of Direct3D"},
 		{"fxc", "/T qs_5_0 a.hlsl", "invalid profile 'qs_5_0'"},
 		{"fxc", "/T ps a.hlsl", "invalid profile 'ps'"},

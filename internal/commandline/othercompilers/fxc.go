@@ -15,7 +15,7 @@ func fxc() *Driver {
 }
 
 var fxcOptions = [...]Option{
-	{Names: "-T", arity: joinedOrSeparate, value: "<profile>", Does: "`-T`; profiles up to 5_1 are 6_0 of their stage", set: func(r *reading, v string) error { r.profile = v; return nil }},
+	{Names: "-T", arity: joinedOrSeparate, value: "<profile>", Does: "`-T`; profiles up to 5_1 are compiled as 6_0", set: func(r *reading, v string) error { r.profile = v; return nil }},
 	{Names: "-E", arity: joinedOrSeparate, value: "<name>", Ours: "-E {}"},
 	{Names: "-D", arity: joinedOrSeparate, value: "<name>[=<value>]", Ours: "-D {}"},
 	{Names: "-I", arity: joinedOrSeparate, value: "<dir>", Ours: "-I {}"},
@@ -43,19 +43,19 @@ var fxcOptions = [...]Option{
 	{Names: "-Cc", Ours: "-Cc"},
 	{Names: "-res_may_alias", Ours: "-res_may_alias"},
 	{Names: "-? -help", Does: "print this", set: func(r *reading, _ string) error { r.plan.Help = true; return nil }},
-	{Names: "-nologo -Ni -No -Lx", Ignored: "about what fxc prints"},
-	{Names: "-Gfa -Gfp", Ignored: "branches are as in the source; [branch] and [flatten] are handed on"},
-	{Names: "-Ges", Ignored: "what it would refuse is refused anyway"},
-	{Names: "-Gec", Ignored: "Direct3D 9's samplers and semantics are understood anyway"},
-	{Names: "-Gpp", Ignored: "types say how precise arithmetic is"},
-	{Names: "-Op", Ignored: "there are no preshaders"},
-	{Names: "-LD", Ignored: "about another version of fxc"},
-	{Names: "-all_resources_bound -enable_unbounded_descriptor_tables", Ignored: "a permission that nothing needs"},
-	{Names: "-Zss -Zsb -Qstrip_reflect -Qstrip_debug -Qstrip_priv -Qstrip_rootsignature -mergeUAVs -matchUAVs", Ignored: "about parts of containers of Direct3D"},
-	{Names: "-shtemplate -setprivate -getprivate -setrootsignature -extractrootsignature -verifyrootsignature -force_rootsig_ver", arity: joinedOrSeparate, value: "<value>", Refused: "about parts of containers of Direct3D"},
-	{Names: "-Fl", arity: joinedOrSeparate, value: "<file>", Refused: "libraries are modules: hlsl2spirv -T lib_6_3"},
-	{Names: "-Gch -Gdp", Refused: "whole effects are not compiled: say the profile and the entry point of each shader"},
-	{Names: "-dumpbin -compress -decompress", Refused: "it works on containers of Direct3D"},
+	{Names: "-nologo -Ni -No -Lx", Ignored: "affects only what fxc prints"},
+	{Names: "-Gfa -Gfp", Ignored: "branches stay as in the source; [branch] and [flatten] are passed on as hints"},
+	{Names: "-Ges", Ignored: "strict mode is always on"},
+	{Names: "-Gec", Ignored: "samplers and semantics of Direct3D 9 are always accepted"},
+	{Names: "-Gpp", Ignored: "arithmetic has the precision of its types"},
+	{Names: "-Op", Ignored: "preshaders do not exist"},
+	{Names: "-LD", Ignored: "selects another version of fxc"},
+	{Names: "-all_resources_bound -enable_unbounded_descriptor_tables", Ignored: "no pass depends on it"},
+	{Names: "-Zss -Zsb -Qstrip_reflect -Qstrip_debug -Qstrip_priv -Qstrip_rootsignature -mergeUAVs -matchUAVs", Ignored: "affects only Direct3D containers"},
+	{Names: "-shtemplate -setprivate -getprivate -setrootsignature -extractrootsignature -verifyrootsignature -force_rootsig_ver", arity: joinedOrSeparate, value: "<value>", Refused: "affects only Direct3D containers"},
+	{Names: "-Fl", arity: joinedOrSeparate, value: "<file>", Refused: "use hlsl2spirv -T lib_6_3: a library is a module"},
+	{Names: "-Gch -Gdp", Refused: "effects are not compiled: name the profile and the entry point of each shader"},
+	{Names: "-dumpbin -compress -decompress", Refused: "works on Direct3D containers"},
 }
 
 // profile returns our profile for one of fxc, and whether it is of Direct3D 9.
@@ -65,7 +65,7 @@ func profileOf(name string) (string, error) {
 	case !ok:
 		return "", fmt.Errorf("invalid profile '%s'", name)
 	case stage == "fx" || stage == "tx":
-		return "", fmt.Errorf("profile '%s': whole effects are not compiled: say the profile and the entry point of each shader", name)
+		return "", fmt.Errorf("profile '%s': effects are not compiled: name the profile and the entry point of each shader", name)
 	case stage == "rootsig" || stage == "lib":
 		return "", fmt.Errorf("profile '%s' is of Direct3D", name)
 	}
