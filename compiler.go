@@ -9,37 +9,35 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
-// A Compiler compiles as Compile does, with the same bytes and diagnostics, and
-// keeps what compilations have in common. An included file is read once and kept
-// until Forget; modules are kept for Options.BytesOnly. It is for any number of
-// goroutines.
+// A Compiler compiles like the function Compile, with the same modules and diagnostics, and keeps data that
+// compilations share. An included file is read once and kept until Forget; modules are kept for Options.BytesOnly. It
+// is safe for concurrent use by any number of goroutines.
 type Compiler struct {
 	files  fs.FS
 	shared *compiler.Shared
 }
 
-// moduleBytes is how much a Compiler keeps of modules, in bytes.
+// moduleBytes is the maximum size of the modules that a Compiler keeps, in bytes.
 const moduleBytes = 16 << 20
 
-// NewCompiler returns a Compiler that has nothing in store. Included files are those
-// of files, or the operating system's if it is nil; an Options.Files of another kind
-// is read anew by each compilation. What lies below Options.IncludeRoots is kept for
-// these roots alone.
+// NewCompiler returns an empty Compiler. Included files are read from files, or from the operating system's file system
+// if files is nil. A compilation whose Options.Files is a different file system reads its files again. Files below
+// Options.IncludeRoots are kept only for the same roots.
 func NewCompiler(files fs.FS) *Compiler {
 	return &Compiler{files, compiler.NewShared(files, moduleBytes)}
 }
 
-// Compile is the function Compile.
+// Compile is like the function Compile.
 func (c *Compiler) Compile(ctx context.Context, src Source, opts Options) (Result, error) {
 	return compileWith(ctx, src, func() compiler.Config { return c.config(&opts) })
 }
 
-// Preprocess is the function Preprocess; what it has read stands in the result.
+// Preprocess is like the function Preprocess; the result lists the files that were read.
 func (c *Compiler) Preprocess(ctx context.Context, src Source, opts Options) (r Result, text string, err error) {
 	return preprocessWith(ctx, src, func() compiler.Config { return c.config(&opts) })
 }
 
-// Includes is the function Includes; the list stands in the result.
+// Includes is like the function Includes; the list is in the result.
 func (c *Compiler) Includes(ctx context.Context, src Source, opts Options) (Result, error) {
 	return includesWith(ctx, src, func() compiler.Config { return c.config(&opts) })
 }
@@ -52,27 +50,26 @@ func (c *Compiler) config(opts *Options) compiler.Config {
 	return cfg
 }
 
-// Forget makes the next compilation that includes one of these files read it again;
-// any file, if there are no names. Relative ones begin in dir, as in Options.Dir.
+// Forget makes the next compilation read the named files again, or all files if there are no names. Relative names
+// start in dir, as with Options.Dir.
 func (c *Compiler) Forget(dir string, names ...string) { c.shared.Forget(dir, names...) }
 
-// ReadFile returns the text of a file, in UTF-8: fs.ErrNotExist if there is none. It
-// is read once, as included files are. Of one longer than limit no more than a byte
-// above it need come.
+// ReadFile returns the text of a file in UTF-8, or fs.ErrNotExist if the file does not exist. The file is read once,
+// like included files. If it is longer than limit, the text may be cut off one byte after the limit.
 func (c *Compiler) ReadFile(dir, name string, limit int) (text string, err error) {
 	defer crash.Recover(&err)
 	return c.shared.ReadFile(dir, name, limit)
 }
 
-// Sum returns the SHA-256 of the text of a file, in UTF-8, as File.Sum does: fs.ErrNotExist
-// if there is no file. It is read once, as included files are.
+// Sum returns the SHA-256 of the text of a file in UTF-8, as File.Sum does, or fs.ErrNotExist if the file does not
+// exist. The file is read once, like included files.
 func (c *Compiler) Sum(dir, name string) (sum [sha256.Size]byte, err error) {
 	defer crash.Recover(&err)
 	return c.shared.Sum(dir, name, compiler.MaxSource(compiler.Limits{}))
 }
 
-// File returns a place as a compilation finds it that looks for a file there. It is
-// read once, as included files are.
+// File returns the File that a compilation records when it searches for this name. The file is read once, like included
+// files.
 func (c *Compiler) File(dir, name string) File {
 	text, err := c.ReadFile(dir, name, compiler.MaxSource(compiler.Limits{}))
 	return File{name, err, text}

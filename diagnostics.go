@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
-// Diagnostics are what a compilation has to say about the source.
+// Diagnostics are the errors, warnings and notes of a compilation.
 type Diagnostics struct {
 	list     *compiler.DiagnosticList
 	comments []compiler.Span
@@ -24,8 +24,8 @@ func said(out *compiler.Output) Diagnostics {
 // Len returns the number of diagnostics.
 func (d Diagnostics) Len() int { return len(d.All()) }
 
-// All returns the diagnostics in the order of the source, in types of the compiler, of which
-// nothing is promised. Resolved returns them as plain data.
+// All returns the diagnostics in source order. Their types belong to the compiler and may change; Resolved returns
+// plain data.
 func (d Diagnostics) All() []*compiler.Diagnostic {
 	if d.list == nil {
 		return nil
@@ -33,7 +33,8 @@ func (d Diagnostics) All() []*compiler.Diagnostic {
 	return d.list.All()
 }
 
-// Locate returns where a position of what All returns is. The line is 0 if it is nowhere.
+// Locate returns the location of a position in a diagnostic that All returned. The line is 0 if the position is not in
+// a file.
 func (d Diagnostics) Locate(p compiler.Pos) compiler.Location {
 	if d.list == nil {
 		return compiler.Location{}
@@ -41,13 +42,12 @@ func (d Diagnostics) Locate(p compiler.Pos) compiler.Location {
 	return d.list.Map.Locate(p)
 }
 
-// Write writes the diagnostics in clang's form: file, line and column, the
-// source line with a caret, notes.
+// Write writes the diagnostics in clang's format: file, line and column, the source line with a caret, and notes.
 func (d Diagnostics) Write(w io.Writer) error {
 	return d.WriteAs(w, compiler.RenderOptions{})
 }
 
-// WriteAs is Write in a form of one's choice.
+// WriteAs is like Write with the given rendering options.
 func (d Diagnostics) WriteAs(w io.Writer, o compiler.RenderOptions) (err error) {
 	defer crash.Recover(&err)
 	if d.list == nil {
@@ -56,7 +56,7 @@ func (d Diagnostics) WriteAs(w io.Writer, o compiler.RenderOptions) (err error) 
 	return d.list.Render(w, o)
 }
 
-// WriteJSON writes one JSON object a line for each diagnostic.
+// WriteJSON writes one JSON object per line for each diagnostic.
 func (d Diagnostics) WriteJSON(w io.Writer) (err error) {
 	defer crash.Recover(&err)
 	if d.list == nil {
@@ -74,27 +74,26 @@ func (d Diagnostics) WriteSARIF(w io.Writer) (err error) {
 	return d.list.SARIF(w)
 }
 
-// Verify compares the diagnostics with the comments of the source that expect
-// them, which needs Options.KeepComments: // expected-error {{text}} and the like
-// in clang's notation. It writes the differences and reports whether there are
-// none.
+// Verify compares the diagnostics with the comments of the source that expect them, in clang's notation: //
+// expected-error {{text}} and the like. It requires Options.KeepComments. It writes the differences and reports whether
+// all expectations are met.
 func (d Diagnostics) Verify(w io.Writer) bool {
 	return d.list != nil && d.list.Verify(w, d.comments)
 }
 
-// A Severity says how bad what a message is about is.
+// A Severity is the severity of a message.
 type Severity uint8
 
 const (
 	SeverityNote    Severity = iota + 1 // belongs to another message
-	SeverityWarning                     // there is a module all the same
-	SeverityError                       // there is none
-	SeverityFatal                       // and nothing behind it has been looked at
+	SeverityWarning                     // a module is still produced
+	SeverityError                       // no module is produced
+	SeverityFatal                       // like an error, and the rest of the source was not checked
 )
 
 var severityNames = [...]string{"", "note", "warning", "error", "fatal error"}
 
-// String returns the word that is printed for s, "" if there is no such severity.
+// String returns the name of s as printed in messages, or "" if s is not a valid severity.
 func (s Severity) String() string {
 	if int(s) < len(severityNames) {
 		return severityNames[s]
@@ -102,27 +101,26 @@ func (s Severity) String() string {
 	return ""
 }
 
-// A Message is a diagnostic as plain data: it says where everything is, and needs nothing
-// else to be understood.
+// A Message is a diagnostic as plain data. All of its positions are resolved, so it can be used on its own.
 type Message struct {
 	Severity Severity
-	// Code is the name of what is wrong, which is stable, and Flag what stands behind -W to
-	// turn a warning on; "" if there is none. Notes have neither.
+	// Code is the stable name of the problem. Flag is the name of the warning that -W turns on, or "". Notes have
+	// neither.
 	Code, Flag string
 	Text       string
-	// Place is what the message points at: a word, or what the message is about if that
-	// starts there, or where something is missing. File is "" if it points at nothing.
+	// Place is the location that the message points at: a word, the whole construct if it starts there, or the place
+	// where something is missing. File is "" if the message does not have a location.
 	Place Place
-	// Ranges are what else is underlined, such as operands.
+	// Ranges are further underlined ranges, such as operands.
 	Ranges []Place
-	// IncludedFrom says how the file came to be included, the nearest directive first, and
-	// ExpandedFrom through which macros the text came, the innermost first.
+	// IncludedFrom is the chain of #include directives that lead to the file, nearest first. ExpandedFrom is the chain
+	// of macros that produced the text, innermost first.
 	IncludedFrom []Place
 	ExpandedFrom []Expansion
 	Notes        []Message
-	// Fixes are changes that do away with what is wrong, the likeliest first.
+	// Fixes are changes that fix the problem, most likely first.
 	Fixes []Fix
-	// Doc is where the documents describe it: a file and the heading in it.
+	// Doc is the documentation of the message: a file and a heading in it.
 	Doc string
 }
 
@@ -138,14 +136,14 @@ func (m Message) String() string {
 	return text
 }
 
-// A Place is a part of a file. #line directives change the file and the lines, as they
-// do in what is printed; offsets are those in the file itself.
+// A Place is a range of a file. #line directives change the file and the lines, as in printed diagnostics; offsets are
+// those in the file itself.
 type Place struct {
 	File       string
-	Start, End Point // End is behind the last byte
+	Start, End Point // End is after the last byte
 }
 
-// A Point is a place between two bytes of a file.
+// A Point is a position between two bytes of a file.
 type Point struct {
 	Line   int // from 1
 	Column int // from 1, in bytes
@@ -154,23 +152,23 @@ type Point struct {
 
 // An Expansion is a use of a macro.
 type Expansion struct {
-	Macro string // "" if it is not known
+	Macro string // "" if unknown
 	Place Place  // in the definition or in an argument
 }
 
-// A Fix is a change of files: all of its edits together.
+// A Fix is a set of edits that must be applied together.
 type Fix struct {
-	Text  string // what it does, as an editor offers it
-	Edits []Edit // in the order of the text; they do not overlap
+	Text  string // description of the fix for editors
+	Edits []Edit // in source order, not overlapping
 }
 
-// An Edit puts text in the place of what stands in a file.
+// An Edit replaces the text at Place with Text.
 type Edit struct {
 	Place Place
 	Text  string
 }
 
-// Resolved returns the diagnostics in the order of the source, with their places worked out.
+// Resolved returns the diagnostics in source order, with their places resolved.
 func (d Diagnostics) Resolved() []Message {
 	var list []Message
 	for _, x := range d.All() {
@@ -199,7 +197,7 @@ func (d Diagnostics) resolve(x *compiler.Diagnostic) Message {
 	return m
 }
 
-// message returns what is told of a position, and of ranges.
+// message returns a Message with resolved position and ranges.
 func (d Diagnostics) message(s Severity, text string, pos compiler.Pos, ranges []compiler.Span) Message {
 	m := Message{Severity: s, Text: text}
 	if !pos.IsValid() {
@@ -226,7 +224,7 @@ func (d Diagnostics) message(s Severity, text string, pos compiler.Pos, ranges [
 	return m
 }
 
-// place returns where a span of a file is.
+// place returns the Place of a span of a file.
 func (d Diagnostics) place(s compiler.Span) Place {
 	return Place{d.list.Map.Locate(s.Start).File, d.point(s.Start), d.point(s.End)}
 }
@@ -240,8 +238,8 @@ func (d Diagnostics) point(p compiler.Pos) Point {
 	return Point{l.Line, l.Col, f.Offset(p)}
 }
 
-// wordLength returns how long the word is that stands at a location, or the character if
-// it is none; 0 for a blank.
+// wordLength returns the length in bytes of the word at a location, or of the character there if it is not part of a
+// word. It returns 0 for white space.
 func wordLength(l compiler.Location) int {
 	text := l.LineText[min(max(l.Col-1, 0), len(l.LineText)):]
 	n := 0

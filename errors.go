@@ -9,39 +9,38 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
-// An Error is a compilation that ended without a module because of the source.
-// What is wrong with the options is an *OptionError.
+// An Error reports that a compilation did not produce a module because of the source. Invalid options are reported as
+// an *OptionError.
 type Error struct{ Diagnostics Diagnostics }
 
-// Error returns the diagnostics in clang's form.
+// Error returns the diagnostics in clang's format.
 func (e *Error) Error() string {
 	var b strings.Builder
 	_ = e.Diagnostics.Write(&b) // a strings.Builder does not fail
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// An OptionError is an option that has a value which it cannot have, or not with others.
-// The source has not been read.
+// An OptionError reports an option with an invalid value, or with a value that conflicts with other options. The source
+// has not been read.
 type OptionError struct {
-	// Option is the field of Options, such as "Profile" or "MLIR.Version", and Flag the
-	// flag of the command line that sets it, such as "-T".
+	// Option is the field of Options, such as "Profile" or "MLIR.Version". Flag is the command-line flag that sets it,
+	// such as "-T".
 	Option, Flag string
 	Err          error
 }
 
-// Error returns what is wrong, in the words of the command line.
+// Error describes the problem in terms of the command line.
 func (e *OptionError) Error() string { return e.Err.Error() }
 
 // Unwrap returns Err.
 func (e *OptionError) Unwrap() error { return e.Err }
 
-// An InternalError is a bug of hlsl2spirv that an input reveals. All packages of the API return
-// this type: no function of theirs panics. It has two fields, Reason, the value of the panic, and
-// Stack, and a method Report, which returns the text for a bug report.
+// An InternalError is a bug in hlsl2spirv that an input triggers. All packages of the API return this type instead of
+// panicking. It has two fields, Reason, the value of the panic, and Stack, and a method Report, which returns the text
+// for a bug report.
 type InternalError = crash.InternalError
 
-// failure returns the error of a compilation with the diagnostics d, which ended
-// with err.
+// failure returns the error of a compilation that ended with diagnostics d and error err.
 func failure(d Diagnostics, err error) error {
 	var option *compiler.OptionError
 	switch {
@@ -53,7 +52,7 @@ func failure(d Diagnostics, err error) error {
 	return err
 }
 
-// fileError returns an error of reading a file, which a file system of the caller need not give a name.
+// fileError returns err as an *fs.PathError, because the caller's file system need not name the file in its errors.
 func fileError(name string, err error) error {
 	var named *fs.PathError
 	if bug := (*InternalError)(nil); errors.As(err, &named) || errors.As(err, &bug) {

@@ -28,7 +28,7 @@ void main(uint3 id : SV_DispatchThreadID) { values[id.x] *= 2; }
 	// Output: 0 true
 }
 
-// CompileFile reads the source from the file system, or from Options.Files. Messages print as one line each.
+// CompileFile reads the source from the file system, or from Options.Files. A message prints as one line.
 func ExampleCompileFile() {
 	files := fstest.MapFS{"gray.hlsl": {Data: []byte("float main(float3 color : COLOR) : SV_Target {\n  return color;\n}\n")}}
 	result, err := hlsl2spirv.CompileFile(context.Background(), "gray.hlsl", hlsl2spirv.Options{Profile: "ps_6_0", Files: files})
@@ -65,8 +65,7 @@ float unused() { return 1; }
 	// Square true <nil>
 }
 
-// Whatever names an instruction, an error of the interpreter or an analysis of one's own,
-// leads back to the source by the instruction's position.
+// An instruction's position leads back to the source. Errors of the interpreter and your own analyses can use it.
 func ExampleResult_Locate() {
 	src := hlsl2spirv.Source{Name: "endless.hlsl", Text: `
 RWStructuredBuffer<uint> values;
@@ -110,7 +109,7 @@ func ExampleError() {
 	//                                    ^
 }
 
-// What is wrong is also there as plain data, with where it is and what would mend it.
+// Diagnostics are also available as plain data, with their places and suggested fixes.
 func ExampleDiagnostics_Resolved() {
 	src := hlsl2spirv.Source{Name: "broken.hlsl", Text: "float4 main(float3 n : NORMAL) : SV_Target {\n  return normalise(n).xyzz;\n}\n"}
 	result, _ := hlsl2spirv.Compile(context.Background(), src, hlsl2spirv.Options{Profile: "ps_6_0"})
@@ -131,7 +130,7 @@ func ExampleDiagnostics_Resolved() {
 	// }
 }
 
-// Included files need not be files of the operating system.
+// Included files need not come from the operating system's file system.
 func ExampleOptions_files() {
 	files := fstest.MapFS{"lib/light.hlsli": {Data: []byte("float lambert(float3 n, float3 l) { return saturate(dot(n, l)); }")}}
 	src := hlsl2spirv.Source{Name: "lit.hlsl", Text: `
@@ -148,7 +147,7 @@ float4 main(float3 n : NORMAL) : SV_Target { return lambert(n, float3(0, 1, 0));
 	// ./lib/light.hlsli
 }
 
-// What a module asks of the application, such as its bindings, it tells itself.
+// The reflection of a module describes its interface with the application, such as its bindings.
 func ExampleResult_Reflection() {
 	src := hlsl2spirv.Source{Name: "tinted.hlsl", Text: `
 struct Tint { float4 color; };
@@ -178,7 +177,7 @@ float4 main(float2 uv : TEXCOORD) : SV_Target { return picture.Sample(smooth, uv
 	// 0 32 sampler smooth
 }
 
-// A source of somebody else gets limits, no files but those that one has, and a time.
+// An untrusted source is compiled with limits, only the files that you provide, and a timeout.
 func ExampleSafeLimits() {
 	src := hlsl2spirv.Source{Name: "upload.hlsl", Text: "#include \"/etc/hostname\"\nfloat4 main() : SV_Target { return 1; }"}
 	opts := hlsl2spirv.Options{Profile: "ps_6_0", Limits: hlsl2spirv.SafeLimits(), Files: fstest.MapFS{}}
@@ -192,7 +191,7 @@ func ExampleSafeLimits() {
 	//          ^
 }
 
-// Constants of a module are fixed to the values that a renderer needs, as often as it needs others.
+// The specialization constants of a module can be fixed to different values any number of times.
 func Example_specialize() {
 	src := hlsl2spirv.Source{Name: "lit.hlsl", Text: `
 [[vk::constant_id(3)]] const bool kFog = true;
@@ -223,7 +222,7 @@ float4 main(float4 c : COLOR, float depth : DEPTH) : SV_Target { return kFog ? c
 	// constant kDensity: its type, float, has no value 'thick'
 }
 
-// A compilation ends soon after its context.
+// A compilation ends soon after its context does.
 func ExampleCompile_cancelled() {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -233,7 +232,7 @@ func ExampleCompile_cancelled() {
 	// Output: true
 }
 
-// A header has no entry point, and is for no stage.
+// A header does not have an entry point or a stage.
 func ExampleCheck_header() {
 	src := hlsl2spirv.Source{Name: "light.hlsli", Text: "float lambert(float3 n, float3 l) { return saturate(dot(n, m)); }\n"}
 	_, err := hlsl2spirv.Check(context.Background(), src, hlsl2spirv.Options{}, nil)

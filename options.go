@@ -7,392 +7,347 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
-// Options say how to compile. The zero value means dxc's defaults, except for
-// Profile, for which dxc has none.
+// Options configure a compilation. The zero value means dxc's defaults, except for Profile, for which dxc does not have
+// a default.
 type Options struct {
-	// Emit is what is made: "spirv" or "" for a module for Vulkan, "kernel" for
-	// one of kernels for OpenCL and Level Zero, "llvm" for LLVM IR for a processor,
-	// "llvm-dialect" for the same in MLIR's llvm dialect, "mlir" for MLIR's spirv
-	// dialect, "spir" for the LLVM IR that tools for SPIR-V read (-emit).
+	// Emit is the output form: "spirv" or "" for a module for Vulkan, "kernel" for a module of kernels for OpenCL and
+	// Level Zero, "llvm" for LLVM IR for a processor, "llvm-dialect" for the same in MLIR's llvm dialect, "mlir" for
+	// MLIR's spirv dialect, and "spir" for the LLVM IR that tools for SPIR-V read (-emit).
 	Emit string
-	// KernelVersion is the version of SPIR-V that kernels are of: "1.0" to "1.6", "1.2"
-	// if empty (-fspv-kernel-version).
+	// KernelVersion is the SPIR-V version of kernels: "1.0" to "1.6" (default: "1.2") (-fspv-kernel-version).
 	KernelVersion string
-	// DeviceFeatures, if not nil, makes kernels be checked for a Level Zero device that
-	// has these: of fp16, fp64, int64-atomics, images, subgroups and float-atomics,
-	// separated by commas (-fze-features). Otherwise they are checked for OpenCL.
+	// DeviceFeatures, if not nil, makes the compiler check kernels for a Level Zero device with these features: any of
+	// fp16, fp64, int64-atomics, images, subgroups and float-atomics, separated by commas (-fze-features). If nil,
+	// kernels are checked for OpenCL.
 	DeviceFeatures *string
-	// LLVMVersion is the version of LLVM that reads the text: "15", "19" or "22"; 15 for
-	// "spir" and 19 for "llvm" if empty (-fllvm-version).
+	// LLVMVersion is the version of LLVM that reads the output: "15", "19" or "22" (default: 15 for "spir" and 19 for
+	// "llvm") (-fllvm-version).
 	LLVMVersion string
-	// MLIR says how texts of MLIR are written and read.
+	// MLIR configures how MLIR text is written and read.
 	MLIR MLIR
-	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3". If it is
-	// empty, the stage is that of the attributes of the entry point, or the one in the name of
-	// the source (a.vert.hlsl, a_ps.hlsl, a.comp), and the shader model is 6.6; several
-	// functions with [shader] are a library. It is an *OptionError if neither names a stage.
+	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3". If it is empty, the stage is that of the
+	// attributes of the entry point, or the one in the name of the source (a.vert.hlsl, a_ps.hlsl, a.comp), and the
+	// shader model is 6.6. A source with several [shader] functions is then a library. It is an *OptionError if neither
+	// attributes nor name determine a stage.
 	Profile string
-	// Entry is the name of the entry function. If it is empty, it is "main", or without
-	// such a function the only one that can be an entry point for the profile. Libraries have
-	// their entry points marked in the source and ignore it.
+	// Entry is the name of the entry function. If it is empty, the entry function is "main", or without such a function
+	// the only one that can be an entry point for the profile. Libraries mark their entry points in the source and
+	// ignore Entry.
 	Entry string
-	// Defines are the macros defined before the source starts, in order.
+	// Defines are the macros that are defined before the source, in order.
 	Defines []Define
-	// Before are files that are included before the first line, as with #include
-	// (-include); of those in MacrosBefore, which come first, the macros alone are kept
-	// (-imacros).
+	// Before are files that are included before the first line, as with #include (-include). MacrosBefore are included
+	// before them, but only their macros are kept (-imacros).
 	Before, MacrosBefore []string
-	// IncludeDirs are searched, in order, for included files that are not found
-	// beside the including one.
+	// IncludeDirs are searched, in order, for included files that are not in the folder of the including file.
 	IncludeDirs []string
-	// SystemIncludeDirs are searched behind IncludeDirs, in order (-isystem). Warnings about
-	// the files in them are left out.
+	// SystemIncludeDirs are searched after IncludeDirs, in order (-isystem). Warnings about their files are not
+	// reported.
 	SystemIncludeDirs []string
-	// Files is where included files are read from, with slash-separated paths relative
-	// to its root. If nil, it is the real file system: a source can then include any
-	// regular file that the process may read, by absolute paths and with "..", and
-	// diagnostics print lines of it. For sources that one does not trust, set
-	// IncludeRoots, or Files: an embed.FS that is empty lets nothing be included but the
-	// headers that come with the compiler. Files with a method
-	// ReadPath(name string) ([]byte, error) are given paths as sources and IncludeDirs
-	// have them, absolute ones too.
+	// Files is the file system from which included files are read, with slash-separated paths relative to its root. If
+	// nil, it is the real file system: a source can then include any regular file that the process may read, by
+	// absolute paths and with "..", and diagnostics print lines of it. For untrusted sources, set IncludeRoots or
+	// Files: with an empty embed.FS, a source can include only the headers that are built into the compiler. If Files
+	// has a method ReadPath(name string) ([]byte, error), it is called with paths as written in sources and
+	// IncludeDirs, including absolute ones.
 	Files fs.FS
-	// IncludeRoots, if not empty, are the folders of the real file system below which
-	// included files may lie (-finclude-root). What leads elsewhere, by an absolute path,
-	// ".." or a symbolic link, is not looked at and is an error unless the file is found
-	// in another place. Links must be relative and stay in the folder. Such files are
-	// not kept by a Compiler.
+	// IncludeRoots, if not empty, are the folders of the real file system that included files must be in
+	// (-finclude-root). Paths that lead elsewhere, by an absolute path, ".." or a symbolic link, are not read and are
+	// an error unless the file is found in another folder. Links must be relative and stay in the folder. A Compiler
+	// does not keep such files.
 	IncludeRoots []string
-	// Dir is the folder in which relative paths of included files and of IncludeRoots
-	// begin if Files is nil; the process's if empty.
+	// Dir is the base folder of relative paths of included files and of IncludeRoots if Files is nil (default: the
+	// current folder of the process).
 	Dir string
-	// BytesOnly asks for nothing of the Result but Bytes and Words; its Module is nil.
-	// A Compiler then compiles sources once that differ in nothing that counts.
+	// BytesOnly limits the Result to Bytes and Words; its Module is nil. A Compiler then compiles sources with the same
+	// relevant text and options only once.
 	BytesOnly bool
-	// HLSLVersion is the language version: "2016", "2017", "2018", "2021" or
-	// "202x"; "2021" if empty.
+	// HLSLVersion is the language version: "2016", "2017", "2018", "2021" or "202x" (default: "2021").
 	HLSLVersion string
-	// Dialects say what is understood beside HLSL: "glslang", where glslang does with less
-	// than HLSL asks for, and "d3d9", for samplers and semantics of Direct3D 9 (-fdialect).
+	// Dialects are language extensions: "glslang" accepts sources that glslang accepts although they violate HLSL's
+	// rules, and "d3d9" adds samplers and semantics of Direct3D 9 (-fdialect).
 	Dialects []string
-	// Parser is "generated", also if empty, or "participle" for the library participle, which
-	// builds a parser from the grammar at run time. Modules and diagnostics are the same.
-	// Participle takes much more time and memory: do not use it for sources that you do not
-	// trust. It is not available in WebAssembly (-fparser).
+	// Parser is "generated" (the default), or "participle" for the library participle, which builds a parser from the
+	// grammar at run time. Modules and diagnostics are the same. Participle takes much more time and memory: do not use
+	// it for untrusted sources. It is not available in WebAssembly (-fparser).
 	Parser string
-	// TargetEnv is "vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2",
-	// "vulkan1.3", "vulkan1.4" or "universal1.5"; "vulkan1.0" if empty.
+	// TargetEnv is "vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2", "vulkan1.3", "vulkan1.4" or
+	// "universal1.5" (default: "vulkan1.0").
 	TargetEnv string
-	// Extensions, if not empty, are the only SPIR-V extensions the module may
-	// use. "KHR" stands for all Khronos ones.
+	// Extensions, if not empty, are the only SPIR-V extensions that the module may use. "KHR" means all Khronos
+	// extensions.
 	Extensions []string
-	// Layout is the rule for offsets in buffers: "" for the default, whose
-	// vectors are relaxed std140 and std430, or "gl", "dx" or "scalar"
-	// (-fvk-use-…-layout).
+	// Layout is the layout rule for buffers: "" for the default, relaxed std140 and std430 for vectors, or "gl", "dx"
+	// or "scalar" (-fvk-use-…-layout).
 	Layout string
-	// Bindings say which descriptors resources get.
+	// Bindings assign descriptors to resources.
 	Bindings Bindings
-	// EntryPointName is what the module calls the entry function; the name that
-	// it has in the source if empty (-fspv-entrypoint-name).
+	// EntryPointName is the name of the entry point in the module (default: its name in the source)
+	// (-fspv-entrypoint-name).
 	EntryPointName string
-	// Exports, if not empty, are the functions that a library exports, instead of those marked with [shader] or
-	// export, and the names that the module gives them (-exports). It is an error if the source does not have one.
+	// Exports, if not empty, are the functions that a library exports, with their names in the module, instead of the
+	// functions marked with [shader] or export (-exports). It is an error if the source does not have one of them.
 	Exports []Export
-	// ExportShadersOnly leaves out of a library the functions that are not entry points (-export-shaders-only).
+	// ExportShadersOnly omits from a library the functions that are not entry points (-export-shaders-only).
 	ExportShadersOnly bool
-	// InvertY negates the y of SV_Position where a stage writes it
-	// (-fvk-invert-y).
+	// InvertY negates the y component of SV_Position where a stage writes it (-fvk-invert-y).
 	InvertY bool
-	// DXPositionW makes the w of SV_Position in pixel shaders what Direct3D has
-	// there, the reciprocal of Vulkan's (-fvk-use-dx-position-w).
+	// DXPositionW gives the w component of SV_Position in pixel shaders its Direct3D value, the reciprocal of Vulkan's
+	// (-fvk-use-dx-position-w).
 	DXPositionW bool
-	// ZeroBaseVertex and ZeroBaseInstance let SV_VertexID and SV_InstanceID count
-	// from 0 in every draw (-fvk-support-nonzero-base-vertex and -instance).
+	// ZeroBaseVertex and ZeroBaseInstance make SV_VertexID and SV_InstanceID start at 0 in every draw
+	// (-fvk-support-nonzero-base-vertex and -instance).
 	ZeroBaseVertex, ZeroBaseInstance bool
-	// AlphabeticalIO numbers stage variables in the order of their semantics
-	// (-fvk-stage-io-order=alpha).
+	// AlphabeticalIO assigns locations to stage variables in the order of their semantics (-fvk-stage-io-order=alpha).
 	AlphabeticalIO bool
-	// PackIO lets stage variables share locations, except for vertex attributes
-	// and render targets. All stages of a pipeline must be compiled alike.
+	// PackIO lets stage variables share locations, except for vertex attributes and render targets. All stages of a
+	// pipeline must be compiled with the same setting.
 	PackIO bool
-	// FixCallArguments copies arguments that are parts of variables, which
-	// SPIR-V does not let functions take (-fspv-fix-func-call-arguments).
+	// FixCallArguments copies arguments that are parts of variables, because SPIR-V functions cannot take them
+	// (-fspv-fix-func-call-arguments).
 	FixCallArguments bool
-	// IgnoreLineDirectives makes diagnostics speak of the text as it is, not as
-	// #line has it (-ignore-line-directives).
+	// IgnoreLineDirectives makes diagnostics report actual files and lines, ignoring #line directives
+	// (-ignore-line-directives).
 	IgnoreLineDirectives bool
-	// LegacyMacroExpansion expands arguments of macros before they are pasted with
-	// ##, as fxc does (-flegacy-macro-expansion).
+	// LegacyMacroExpansion expands macro arguments before ## concatenates them, as fxc does (-flegacy-macro-expansion).
 	LegacyMacroExpansion bool
-	// KeepComments remembers where comments stand, for Diagnostics.Verify.
+	// KeepComments records the positions of comments, for Diagnostics.Verify.
 	KeepComments bool
-	// OneThread gives a compute shader without numthreads groups of one thread, as tests in HLSL have them. Without it
-	// numthreads is required.
+	// OneThread gives a compute shader without numthreads groups of one thread, as in HLSL test suites. Without
+	// OneThread, numthreads is required.
 	OneThread bool
-	// PayloadQualifiers is "enable" or "disable" where payloads of rays must, or
-	// need not, say which stages read and write their fields. They must from
-	// shader model 6.7 on if it is empty (-enable-payload-qualifiers,
-	// -disable-payload-qualifiers).
+	// PayloadQualifiers is "enable" or "disable": whether ray payloads must declare which stages read and write their
+	// fields. If empty, they must from shader model 6.7 on (-enable-payload-qualifiers, -disable-payload-qualifiers).
 	PayloadQualifiers string
-	// TracePasses, if not nil, gets the module as text after every pass
-	// (-fspv-print-all).
+	// TracePasses, if not nil, receives the text of the module after every pass (-fspv-print-all).
 	TracePasses io.Writer
-	// Observe, if not nil, is called when a step of the compilation begins: one of
-	// kind "phase", or a "pass" within one. What it returns is called when the step
-	// has ended, unless the compilation ends with it (-ftime-report, -ftime-trace).
+	// Observe, if not nil, is called when a step of the compilation begins: one of kind "phase", or a "pass" within
+	// one. The function that it returns is called when the step ends, unless the compilation ends during the step
+	// (-ftime-report, -ftime-trace).
 	Observe func(kind, name string) (ended func())
-	// Bisect, if not nil, leaves out the passes behind a number (-opt-bisect-limit).
+	// Bisect, if not nil, skips the passes after a number (-opt-bisect-limit).
 	Bisect *Bisect
-	// UnknownImageFormat gives storage images and texel buffers no format
+	// UnknownImageFormat declares storage images and texel buffers with the format Unknown
 	// (-fspv-use-unknown-image-format).
 	UnknownImageFormat bool
-	// UntypedPointers makes pointers into storage buffers ones without a type
-	// (-fspv-untyped-pointers).
+	// UntypedPointers uses untyped pointers for storage buffers (-fspv-untyped-pointers).
 	UntypedPointers bool
-	// Index64 lets structured buffers be indexed by numbers of 64 bits (-fspv-64bit-indexing).
+	// Index64 lets structured buffers be indexed with 64-bit integers (-fspv-64bit-indexing).
 	Index64 bool
-	// FloatControls2 says in the module what may be done with floats, instead of leaving it
-	// to Vulkan (-fspv-float-controls2).
+	// FloatControls2 specifies the allowed floating-point transformations in the module, instead of using Vulkan's
+	// defaults (-fspv-float-controls2).
 	FloatControls2 bool
-	// OffsetOperand lets offsets of texels that are sampled be known only at run time, as
-	// VK_KHR_maintenance8 does (-fvk-allow-texel-offsets).
+	// OffsetOperand allows texel offsets of sampling operations that are not constant, using VK_KHR_maintenance8
+	// (-fvk-allow-texel-offsets).
 	OffsetOperand bool
 	// Native16Bit makes half and the min16 types 16 bits wide (-enable-16bit-types).
 	Native16Bit bool
 	// RowMajor makes matrices row_major unless declared otherwise (-Zpr).
 	RowMajor bool
-	// Raw stops before any pass over the module (-fcgl). The module may need
-	// legalization before a driver accepts it.
+	// Raw skips all passes over the module (-fcgl). The module may need legalization before a driver accepts it.
 	Raw bool
-	// FiniteMath lets the compiler take it that no value is infinite or NaN
-	// (-ffinite-math-only).
+	// FiniteMath lets the compiler assume that no value is infinite or NaN (-ffinite-math-only).
 	FiniteMath bool
-	// NaNClamp makes clamp give NaN only if all three arguments are NaN, as the min of a max
-	// is (-fspv-nan-clamp); otherwise what it makes of NaN is the device's choice.
+	// NaNClamp makes clamp return NaN only if all three arguments are NaN, like min(max()) (-fspv-nan-clamp). Otherwise
+	// the result for NaN depends on the device.
 	NaNClamp bool
-	// VulkanMemoryModel makes the module use the Vulkan memory model
-	// (-fspv-use-vulkan-memory-model).
+	// VulkanMemoryModel makes the module use the Vulkan memory model (-fspv-use-vulkan-memory-model).
 	VulkanMemoryModel bool
-	// Passes, if not empty, are the passes to run instead of the usual ones,
-	// by the names of spirv-opt's flags (-Oconfig). Level must then be empty.
-	// Legalization runs before them if the module needs it.
+	// Passes, if not empty, are the passes to run instead of the default ones, by the names of spirv-opt's flags
+	// (-Oconfig). Level must then be empty. Legalization runs before them if the module needs it.
 	Passes []string
-	// ReduceLoadSize loads the parts of structs and arrays that are used, not
-	// the whole (-fspv-reduce-load-size).
+	// ReduceLoadSize loads only the used parts of structs and arrays (-fspv-reduce-load-size).
 	ReduceLoadSize bool
 
-	// UnrollLoops unrolls all loops that are marked [unroll] from -O2 on, and not
-	// only those that index resources: drivers unroll the others.
+	// UnrollLoops unrolls all loops that are marked [unroll] from -O2 on, not only those that index resources. By
+	// default, the other loops are left to the driver.
 	UnrollLoops bool
-	// MaxID, if not 0, is the largest id bound of the module (-fspv-max-id).
+	// MaxID, if not 0, is the largest ID bound of the module (-fspv-max-id).
 	MaxID uint32
-	// Strict makes all arithmetic precise, and keeps the signs of zeros, infinities
-	// and NaN (-Gis).
+	// Strict makes all arithmetic precise, and preserves the signs of zeros, infinities and NaN (-Gis).
 	Strict bool
-	// ResourcesMayAlias says that resources of different bindings may share memory, so
-	// that what is written through one may be read through another (-res-may-alias).
+	// ResourcesMayAlias makes the compiler assume that resources with different bindings may share memory, so that a
+	// write through one may be visible through another (-res-may-alias).
 	ResourcesMayAlias bool
-	// Denorm is what becomes of denormal floats: "preserve", "ftz", or "any" or ""
-	// for what the device prefers (-denorm).
+	// Denorm is the treatment of denormal floats: "preserve", "ftz", or "any" or "" for the device's default (-denorm).
 	Denorm string
-	// Reflect keeps semantics, types of resources and counters as decorations
-	// (-fspv-reflect).
+	// Reflect keeps semantics, resource types and counters as decorations (-fspv-reflect).
 	Reflect bool
-	// DXCQuirks computes as dxc does where that is not what HLSL says: a NaN is not
-	// different from anything, 64-bit integers lose their upper halves on the way to
-	// float, and lit multiplies where it should raise to a power (-fspv-dxc-quirks).
+	// DXCQuirks follows dxc where dxc deviates from HLSL: NaN != x is false, conversions from 64-bit integers to float
+	// drop the upper half, and lit multiplies instead of raising to a power (-fspv-dxc-quirks).
 	DXCQuirks bool
-	// MaximalReconvergence makes invocations reconverge where the source suggests
-	// it (-fspv-enable-maximal-reconvergence).
+	// MaximalReconvergence makes invocations reconverge as the structure of the source suggests
+	// (-fspv-enable-maximal-reconvergence).
 	MaximalReconvergence bool
-	// LegacyMatrixOrder makes Load<T> and Store<T> of byte address buffers store
-	// matrices row by row (-fspv-use-legacy-buffer-matrix-order).
+	// LegacyMatrixOrder makes Load<T> and Store<T> of byte address buffers store matrices in row-major order
+	// (-fspv-use-legacy-buffer-matrix-order).
 	LegacyMatrixOrder bool
-	// DebugInfo puts the names and the text of the source files, the lines that
-	// instructions come from, and the command line into the module (-Zi).
+	// DebugInfo adds the names and the text of the source files, the source lines of instructions, and the command line
+	// to the module (-Zi).
 	DebugInfo bool
-	// DebugParts, if not empty, say what debug information to make instead: "file",
-	// "source", "line" and "tool" are parts of what DebugInfo makes, a source comes
-	// with its file name and lines with the source; "rich" and "rich-with-source"
-	// describe types, functions and variables in OpenCL.DebugInfo.100, "vulkan" and
+	// DebugParts, if not empty, selects other debug information than DebugInfo. "file", "source", "line" and "tool" are
+	// parts of DebugInfo's; "source" includes the file name, and "line" includes the source. "rich" and
+	// "rich-with-source" describe types, functions and variables in OpenCL.DebugInfo.100, "vulkan" and
 	// "vulkan-with-source" in NonSemantic.Shader.DebugInfo.100 (-fspv-debug).
 	DebugParts []string
-	// SplitDebug asks for debug information in a module of its own.
+	// SplitDebug writes debug information to a separate module.
 	SplitDebug SplitDebug
 	// StripNames removes the names and texts of the source from the module: names of variables, types, members and
-	// functions, semantics, and debug information (-Qstrip_reflect). Names of entry points stay. Reflection still has
-	// the names.
+	// functions, semantics, and debug information (-Qstrip_reflect). Names of entry points are kept. Reflection still
+	// has the names.
 	StripNames bool
-	// DebugPrefixes change the names of files in debug information and reflection
-	// (-fdebug-prefix-map), MacroPrefixes those that __FILE__ gives
-	// (-fmacro-prefix-map); diagnostics name files as they are.
+	// DebugPrefixes change the names of files in debug information and reflection (-fdebug-prefix-map), MacroPrefixes
+	// those in __FILE__ (-fmacro-prefix-map). Diagnostics use the original names.
 	DebugPrefixes, MacroPrefixes []FilePrefix
-	// CommandLine is what debug information says about the flags that the shader was
-	// compiled with, "" for nothing.
+	// CommandLine is the command line recorded in debug information, or "" for none.
 	CommandLine string
-	// Level says what the module is optimized for: "0" for nothing, so that only the
-	// passes that make it legal run, "1" for a short compilation, "s" for a small
-	// module, "2", "3" or "" for fast shaders (-O…; -Od is "0").
+	// Level is the optimization level: "0" runs only the passes that make the module legal, "1" compiles quickly, "s"
+	// optimizes for size, and "2", "3" or "" optimize for speed (-O…; -Od is "0").
 	Level string
-	// NoValidate leaves out the final validation (-Vd).
+	// NoValidate skips the final validation (-Vd).
 	NoValidate bool
-	// PreserveBindings keeps resource variables that nothing uses
-	// (-fspv-preserve-bindings).
+	// PreserveBindings keeps unused resource variables (-fspv-preserve-bindings).
 	PreserveBindings bool
-	// PreserveInterface keeps stage inputs and outputs that nothing uses
-	// (-fspv-preserve-interface).
+	// PreserveInterface keeps unused stage inputs and outputs (-fspv-preserve-interface).
 	PreserveInterface bool
 	// NoWarnings suppresses warnings; WarningsAreErrors turns them into errors.
 	NoWarnings, WarningsAreErrors bool
-	// Warnings are switches as after -W, later ones win: "NAME" and "no-NAME" turn
-	// a warning on and off, "error=NAME" makes it an error, "no-error=NAME" keeps
-	// it from being one, "error" is WarningsAreErrors.
+	// Warnings are settings in the notation of -W, later ones win: "NAME" and "no-NAME" turn a warning on and off,
+	// "error=NAME" makes it an error, "no-error=NAME" keeps it from being one, and "error" is WarningsAreErrors.
 	Warnings []string
-	// Limits bound what the source can cost.
+	// Limits bound the cost of compiling the source.
 	Limits Limits
-	// ErrorLimit is the number of errors after which a compilation stops, 20 if 0;
-	// there is no limit if it is negative (-ferror-limit).
+	// ErrorLimit is the number of errors after which a compilation stops (default: 20). If it is negative, there is no
+	// limit (-ferror-limit).
 	ErrorLimit int
 }
 
-// EmitsText reports whether Emit is for a text, and for no module.
+// EmitsText reports whether Emit selects a text form instead of a module.
 func (o *Options) EmitsText() bool { return compiler.EmitsText(o.Emit) }
 
-// MLIR says how texts of MLIR's spirv dialect are written and read.
+// MLIR configures how text in MLIR's spirv dialect is written and read.
 type MLIR struct {
-	// Version is the version of MLIR that reads the text: "19" or "22", which is meant
-	// if it is empty (-fmlir-version).
+	// Version is the version of MLIR that reads the text: "19" or "22" (default: "22") (-fmlir-version).
 	Version string
-	// Target is the device that spirv.target_env names: vendor, type and number with
-	// colons between, then limits behind commas, as in
-	// "AMD:DiscreteGPU:0x73bf,subgroup_size=64"; there is no such attribute if it is
-	// empty (-fmlir-target).
+	// Target is the device in spirv.target_env: vendor, type and number separated by colons, then limits separated by
+	// commas, as in "AMD:DiscreteGPU:0x73bf,subgroup_size=64". If it is empty, the attribute is omitted
+	// (-fmlir-target).
 	Target string
-	// CombineSamplers makes one sampled image of a texture and the sampler that it is
-	// used with, at the texture's binding: the dialect has no samplers of their own
-	// (-fmlir-combine-samplers).
+	// CombineSamplers combines each texture with its sampler into a sampled image at the texture's binding, because the
+	// dialect does not have separate samplers (-fmlir-combine-samplers).
 	CombineSamplers bool
-	// ABI makes resources arguments of entry functions with spirv.interface_var_abi in
-	// the place of variables (-fmlir-abi).
+	// ABI passes resources as arguments of entry functions with spirv.interface_var_abi instead of variables
+	// (-fmlir-abi).
 	ABI bool
-	// Module is the name of the module to take of a text that has several
-	// (-fmlir-module).
+	// Module is the name of the module to read from a text with several modules (-fmlir-module).
 	Module string
 }
 
-// Bindings say which descriptor set and binding a resource gets where the source
-// does not.
+// Bindings select the descriptor sets and bindings of resources for which the source does not.
 type Bindings struct {
-	// DefaultSet is the set of resources that name none (-auto-binding-space).
+	// DefaultSet is the descriptor set of resources without one (-auto-binding-space).
 	DefaultSet int
-	// Shifts move register numbers (-fvk-b-shift and the like).
+	// Shifts are added to register numbers (-fvk-b-shift and the like).
 	Shifts []BindingShift
-	// AutoShift applies the shifts to resources without a register too.
+	// AutoShift also applies the shifts to resources without a register.
 	AutoShift bool
-	// SeparateRegisters gives the registers of each class (b, t, s, u) bindings that no
-	// other class has in the set (-fvk-separate-registers). The shifts that do this are
-	// multiples of 16 and depend on the registers of the source: read the bindings from
-	// the reflection. Shifts that are given as well are replaced.
+	// SeparateRegisters gives the registers of each class (b, t, s, u) bindings that no other class has in the set
+	// (-fvk-separate-registers). It replaces Shifts by multiples of 16 that depend on the registers of the source: read
+	// the bindings from the reflection.
 	SeparateRegisters bool
-	// Registers, if not empty, map registers to descriptors; every resource
-	// then needs an entry (-fvk-bind-register), unless SomeRegisters says that
-	// resources without one are bound as if there were no Registers.
+	// Registers, if not empty, map registers to descriptors (-fvk-bind-register). Every resource must then have an
+	// entry, unless SomeRegisters is set: resources without an entry are then bound as if Registers were empty.
 	Registers     []RegisterBinding
 	SomeRegisters bool
-	// FlattenArrays gives each element of an array of resources a binding of
-	// its own (-fspv-flatten-resource-arrays).
+	// FlattenArrays gives each element of an array of resources its own binding (-fspv-flatten-resource-arrays).
 	FlattenArrays bool
-	// Globals, ResourceHeap, SamplerHeap and CounterHeap are the descriptors of
-	// what has no register, nil for the next free one.
+	// Globals, ResourceHeap, SamplerHeap and CounterHeap are the descriptors of the global constant buffer and the
+	// heaps, which do not have registers. Nil means the next free descriptor.
 	Globals, ResourceHeap, SamplerHeap, CounterHeap *Descriptor
-	// DescriptorHeaps makes ResourceDescriptorHeap and SamplerDescriptorHeap the heaps of
-	// Vulkan's VK_EXT_descriptor_heap, which have no descriptor, instead of arrays of
-	// resources (-fspv-use-descriptor-heap). It needs SPIR-V 1.4.
+	// DescriptorHeaps maps ResourceDescriptorHeap and SamplerDescriptorHeap to the heaps of VK_EXT_descriptor_heap,
+	// which do not have descriptors, instead of arrays of resources (-fspv-use-descriptor-heap). It requires SPIR-V
+	// 1.4.
 	DescriptorHeaps bool
-	// ResourceHeapStride and SamplerHeapStride say how far apart the descriptors of such
-	// heaps lie (-fvk-resource-heap-stride, -fvk-sampler-heap-stride).
+	// ResourceHeapStride and SamplerHeapStride are the distances between descriptors in these heaps
+	// (-fvk-resource-heap-stride, -fvk-sampler-heap-stride).
 	ResourceHeapStride, SamplerHeapStride HeapStride
 }
 
-// A HeapStride says how many bytes apart the descriptors of a heap lie. With the zero
-// value that is what the driver says: as many as the largest descriptor has that can be
-// in the heap, so that all types of resources are counted alike, as in Direct3D.
+// A HeapStride is the distance between the descriptors of a heap in bytes. The zero value means the size that the
+// driver reports for the largest descriptor that the heap can hold, so that all resource types use the same index
+// scale, as in Direct3D.
 type HeapStride struct {
-	Bytes uint32 // 0: what the driver says
-	Own   bool   // without Bytes: as many as a descriptor of the accessed type has
+	Bytes uint32 // 0: the size reported by the driver
+	Own   bool   // if Bytes is 0: the descriptor size of the accessed type
 }
 
-// An Export gives a function of a library a name in the module. An entry point may have several, other functions one.
+// An Export gives a function of a library a name in the module. An entry point may have several names, other functions
+// one.
 type Export struct {
 	Name     string
-	Function string // in the source, with its namespaces
+	Function string // name in the source, with its namespaces
 }
 
-// A Descriptor is a place in a descriptor set.
+// A Descriptor is a set and a binding.
 type Descriptor struct{ Set, Binding uint32 }
 
-// A BindingShift adds By to the numbers of the registers of Class ('b', 's',
-// 't' or 'u') in Space, or in every space if Space is AllSpaces. Of several
-// shifts for a register the last one holds.
+// A BindingShift adds By to the register numbers of Class ('b', 's', 't' or 'u') in Space, or in every space if Space
+// is AllSpaces. If several shifts match a register, the last one applies.
 type BindingShift struct {
 	Class byte
 	Space int
 	By    int
 }
 
-// AllSpaces is the Space of a shift for every space.
+// AllSpaces as the Space of a shift matches every space.
 const AllSpaces = -1
 
-// A RegisterBinding gives the register Class Number in Space, or in every space if Space
-// is AllSpaces, its descriptor.
+// A RegisterBinding maps the register Class Number in Space, or in every space if Space is AllSpaces, to a descriptor.
 type RegisterBinding struct {
 	Class         byte
 	Number, Space int
 	Descriptor    Descriptor
 }
 
-// A Bisect leaves out passes, so that the one that breaks a shader can be found by
-// halving. Passes are numbered from 1 in the order in which they run; those without
-// which the module would be invalid run in any case.
+// A Bisect skips passes, so that you can find the pass that breaks a shader by bisection. Passes are numbered from 1 in
+// execution order. Passes that are needed for a valid module always run.
 type Bisect struct {
 	Limit int       // the number of the last pass that runs; less than 0 for all
-	Log   io.Writer // gets a line for each pass, nil for none
+	Log   io.Writer // receives a line for each pass if not nil
 }
 
-// A Define is a macro: #define Name Value. An empty Value is 1, as with -D Name. It
-// is #undef Name if Undefine is set, as with -U Name.
+// A Define is a macro: #define Name Value. An empty Value means 1, as with -D Name. If Undefine is set, it is #undef
+// Name, as with -U Name.
 type Define struct {
 	Name, Value string
 	Undefine    bool
 }
 
-// A FilePrefix says that names of files which begin with Old are written with New
-// instead. Of several the last that fits counts.
+// A FilePrefix replaces the prefix Old of file names with New. If several prefixes match, the last one applies.
 type FilePrefix struct{ Old, New string }
 
-// A SplitDebug asks for two modules (-Fd): one with debug information, Result.DebugFile, and
-// one without, which names the other in DebugBuildIdentifier and DebugStoragePath of
-// NonSemantic.Shader.DebugInfo.100.
+// A SplitDebug requests two modules (-Fd): one with debug information, Result.DebugFile, and one without. The latter
+// refers to the former with DebugBuildIdentifier and DebugStoragePath of NonSemantic.Shader.DebugInfo.100.
 type SplitDebug struct {
 	Wanted bool
-	// BySource names the build by all that the file holds, sources too (-Zss). Or else the
-	// module without debug information names it, which may be that of several sources (-Zsb).
+	// BySource derives the build identifier from the whole file with debug information, including sources (-Zss).
+	// Otherwise it is derived from the module without debug information, which several sources may share (-Zsb).
 	BySource bool
-	// Embed leaves debug information in the module as well (-Qembed_debug).
+	// Embed keeps debug information in the module as well (-Qembed_debug).
 	Embed bool
-	// Path is what the module says of where the file is, "" for its ID and .spv.
+	// Path is the path of the debug file that the module records (default: its ID with the extension .spv).
 	Path string
 }
 
-// config hands each option to the phase that reads it.
+// config returns the options as a compiler.Config for all output forms.
 func (o *Options) config() compiler.Config {
 	c := o.Config()
 	c.Forms = &compiler.AllForms
 	return c
 }
 
-// Config returns the options as package compiler takes them, which promises nothing. They
-// are for what makes modules for Vulkan of HLSL.
+// Config returns the options for compiling HLSL to modules for Vulkan as package compiler takes them. The type may
+// change.
 func (o *Options) Config() compiler.Config {
 	c := compiler.Config{
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, Parser: o.Parser, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
@@ -400,7 +355,7 @@ func (o *Options) Config() compiler.Config {
 		OneThread: o.OneThread, PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, IncludeRoots: o.IncludeRoots, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}
-	// of more than one phase
+	// options that several phases read
 	c.Dialects = o.Dialects
 	for _, x := range o.Exports {
 		c.Exports = append(c.Exports, compiler.Export(x))
@@ -490,7 +445,7 @@ func (o *Options) Config() compiler.Config {
 	return c
 }
 
-// text returns the macro as -D spells it.
+// text returns the macro in the notation of -D.
 func (d Define) text() string {
 	if d.Undefine {
 		return "-" + d.Name

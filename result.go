@@ -9,28 +9,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
-// A Result is what a compilation gives. Module is nil if there were errors, or if
-// only the bytes were asked for. All methods may be called even so, and of the zero
-// Result: what there is none of is nil or empty.
+// A Result is the output of a compilation. Module is nil if there were errors, or if Options.BytesOnly is set. All
+// methods may be called in these cases too, and on the zero Result: missing outputs are nil or empty.
 type Result struct {
 	Module *compiler.Module
-	// Diagnostics are the errors and warnings, in the order of the source.
+	// Diagnostics are the errors and warnings, in source order.
 	Diagnostics Diagnostics
-	// Includes are the inclusions that were carried out, in the order in which they
-	// are met; a file that is included again stands there again.
+	// Includes are the executed #include directives, in the order in which they are encountered. A file that is
+	// included again is listed again.
 	Includes []Include
-	// Files are the places where included files were looked for, each once, in the
-	// order in which that was done: what the result depends on beside the source and
-	// the options. Headers that come with the compiler are not among them.
+	// Files are the paths that were searched for included files, each once, in search order: the result depends on them
+	// in addition to the source and the options. Headers that are built into the compiler are not included.
 	Files []File
 
 	out compiler.Output
 }
 
-// A File is a place where a file was looked for.
+// A File is a path that was searched for a file.
 type File struct {
 	Path string
-	// Err says why there is nothing to read there: fs.ErrNotExist if there is no file.
+	// Err is the reason why the path cannot be read: fs.ErrNotExist if the file does not exist.
 	Err  error
 	text string
 }
@@ -38,7 +36,7 @@ type File struct {
 // Sum returns the SHA-256 of the text that was read, in UTF-8.
 func (f *File) Sum() [sha256.Size]byte { return sha256.Sum256([]byte(f.text)) }
 
-// resultOf returns what a compilation has given.
+// resultOf returns the Result for the output of a compilation.
 func resultOf(out *compiler.Output) Result {
 	r := Result{Module: out.Module, Diagnostics: said(out), out: *out}
 	for _, i := range out.Includes {
@@ -50,7 +48,7 @@ func resultOf(out *compiler.Output) Result {
 	return r
 }
 
-// Words returns the module in its binary form.
+// Words returns the module in binary form.
 func (r *Result) Words() []uint32 {
 	switch {
 	case r.out.Bytes != nil:
@@ -61,8 +59,8 @@ func (r *Result) Words() []uint32 {
 	return compiler.Words(r.Module)
 }
 
-// Bytes returns the module in its binary form, little endian, as files have it; or the
-// text, if Options.Emit is for one. Each call returns a slice of its own.
+// Bytes returns the module in binary form, little endian, as in a file, or the text if Options.Emit selects a text
+// form. Each call returns a new slice.
 func (r *Result) Bytes() []byte {
 	switch {
 	case r.out.Bytes != nil:
@@ -73,16 +71,16 @@ func (r *Result) Bytes() []byte {
 	return compiler.Bytes(r.Module)
 }
 
-// DebugFile returns the module with debug information, nil without Options.SplitDebug.
+// DebugFile returns the module with debug information, or nil without Options.SplitDebug.
 func (r *Result) DebugFile() *compiler.DebugFile { return r.out.DebugFile }
 
-// LLVM returns the LLVM module, nil if Options.Emit is for none.
+// LLVM returns the LLVM module, or nil if Options.Emit does not select LLVM.
 func (r *Result) LLVM() *compiler.LLVM { return r.out.LLVM }
 
-// MLIR returns the tree of MLIR's spirv dialect, nil if Options.Emit is for none.
+// MLIR returns the tree of MLIR's spirv dialect, or nil if Options.Emit does not select it.
 func (r *Result) MLIR() *compiler.MLIRFile { return r.out.MLIR }
 
-// Disassembly returns the module as text in the form of spirv-dis.
+// Disassembly returns the module as text in the format of spirv-dis.
 func (r *Result) Disassembly() string {
 	if r.Module == nil {
 		return ""
@@ -90,33 +88,29 @@ func (r *Result) Disassembly() string {
 	return compiler.Disassembly(r.Module)
 }
 
-// Locate returns where the source has what an instruction of the module was made for, by
-// the instruction's Pos, such as that of an interpreter.Error. The line is 0 if that is
-// not known.
+// Locate returns the source location of an instruction of the module, given the instruction's Pos, such as that of an
+// interpreter.Error. The line is 0 if the location is unknown.
 func (r *Result) Locate(pos int32) compiler.Location { return r.out.Locate(pos) }
 
-// An Observation is what somebody has seen of a module: where it is by an instruction's
-// Pos, the flag that has asked for it without its first -, a text, and notes.
+// An Observation is an observation about a module, such as a problem found by the interpreter: the Pos of an
+// instruction, the flag that enabled it without its first -, a text, and notes.
 type (
 	Observation  = compiler.Observation
 	ObservedNote = compiler.ObservedNote
 )
 
-// Diagnose returns observations as diagnostics of the source, such as what the checks of
-// the interpreter have found.
+// Diagnose returns observations, such as those of the interpreter's checks, as diagnostics of the source.
 func (r *Result) Diagnose(list []Observation) Diagnostics {
 	return Diagnostics{list: r.out.Diagnose(list)}
 }
 
-// LocateSpelling returns where the text stands that an instruction of the module was made
-// for: in a macro, that of the definition or of the argument. The line is 0 if that is not
-// known.
+// LocateSpelling returns the location where the source text of an instruction is spelled: inside a macro, that is in
+// the macro's definition or argument. The line is 0 if the location is unknown.
 func (r *Result) LocateSpelling(pos int32) compiler.Location { return r.out.LocateSpelling(pos) }
 
-// Reflection describes what the module asks of the application: descriptors,
-// push and specialization constants, the interfaces of its entry points; and
-// where each of them is declared. Without a module that is nothing. The error is that of ctx, or
-// an *InternalError.
+// Reflection describes the module's interface with the application: descriptors, push and specialization constants, the
+// interfaces of its entry points, and their declarations in the source. It is nil without a module. The error is that
+// of ctx, or an *InternalError.
 func (r *Result) Reflection(ctx context.Context) (m *compiler.Reflection, err error) {
 	defer crash.Recover(&err)
 	return r.out.Reflect(crash.Context(ctx))

@@ -13,9 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// TestReportCallsMatchFormats reads the sources of the whole module and checks
-// every call that passes a constant diagnostics.X: as many arguments follow as
-// the format of X has verbs.
+// TestReportCallsMatchFormats parses the sources of the whole module and checks every call that passes a constant
+// diagnostics.X: it must pass as many further arguments as the format of X has verbs.
 func TestReportCallsMatchFormats(t *testing.T) {
 	verbs := verbsByConstant(t)
 	fset := token.NewFileSet()
@@ -56,7 +55,7 @@ func TestReportCallsMatchFormats(t *testing.T) {
 	}
 }
 
-// reports tells whether call is one that reports: its name says so.
+// reports reports whether call is a reporting call, judging by the function's name.
 func reports(call *ast.CallExpr) bool {
 	var name string
 	switch f := call.Fun.(type) {
@@ -79,8 +78,7 @@ func constant(e ast.Expr) string {
 	return ""
 }
 
-// verbsByConstant reads the catalogue's source: constants stand in the order of
-// the rows.
+// verbsByConstant parses the catalogue's source: constants are in the order of the rows.
 func verbsByConstant(t *testing.T) map[string]int {
 	out := map[string]int{}
 	for _, path := range testfiles.Matching(t, "codes_*.go") {

@@ -2,10 +2,10 @@ package diagnostics
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 
-// A Code names one rule that a shader can break. Codes are stable.
+// A Code identifies one rule that a shader can break. Codes are stable.
 type Code uint16
 
-// Each area of the compiler numbers its codes from a base of its own.
+// Each area of the compiler numbers its codes from its own base.
 const (
 	lexBase       Code = 1000
 	parseBase     Code = 2000
@@ -23,20 +23,20 @@ const (
 	portableBase  Code = 14000
 )
 
-// A Severity says how bad a diagnostic is.
+// A Severity is the severity of a diagnostic.
 type Severity uint8
 
 const (
-	Ignored Severity = iota // a warning that is off unless -W asks for it
+	Ignored Severity = iota // a warning that is off unless -W enables it
 	Note
 	Warning
 	Error
-	Fatal // nothing after it can be trusted, so nothing after it is reported
+	Fatal // the rest of the source cannot be checked reliably, so nothing after it is reported
 )
 
 var severityNames = [...]string{Ignored: "ignored", Note: "note", Warning: "warning", Error: "error", Fatal: "fatal error"}
 
-// String returns the word that is printed for s.
+// String returns the name of s as printed in diagnostics.
 func (s Severity) String() string { return severityNames[s] }
 
 // A Row is the catalogue's entry for a code.
@@ -46,7 +46,7 @@ type Row struct {
 	Severity Severity // by default
 	Flag     string   // warnings: the name after -W; empty for errors and for warnings without a switch
 	Format   string   // for fmt.Sprintf
-	Example  string   // HLSL that brings it about; empty where text alone cannot
+	Example  string   // HLSL that triggers it; empty where text alone cannot
 }
 
 // areas holds the table of each area at its base divided by 1000.
@@ -90,9 +90,9 @@ func KnownFlag(flag string) bool {
 	return flag == allFlag || flag == "all"
 }
 
-// SimilarFlag returns the flag that is an edit or two from what no warning has for
-// its flag, and is no group either; "" if there is none. It speaks of no other names:
-// compilers know flags of warnings that do not occur here.
+// SimilarFlag returns the flag that is at most two edits from flag, or "" if no flag is or if flag is the name of a
+// warning or a group. It ignores names that are less similar, because other compilers have warning flags that do not
+// exist here.
 func SimilarFlag(flag string) string {
 	if KnownFlag(flag) {
 		return ""

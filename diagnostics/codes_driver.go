@@ -1,31 +1,31 @@
 package diagnostics
 
-// Files, options, limits of the whole compilation.
+// Files, options, and limits of the whole compilation.
 const (
 	// TooManyErrors occurs when the error limit is reached.
 	TooManyErrors Code = driverBase + iota
-	// InternalError occurs when the compiler itself is wrong.
+	// InternalError occurs when the compiler has a bug.
 	InternalError
-	// ExportTarget occurs when a library exports functions to Vulkan, whose modules are not linked.
+	// ExportTarget occurs when a library for Vulkan exports functions, because Vulkan modules are not linked.
 	ExportTarget
 	// ExportMissing occurs when -exports names a function that the library does not have.
 	ExportMissing
 	// ExportTwice occurs when -exports gives several names to a function that is not an entry point.
 	ExportTwice
-	// EntryIgnored occurs when -E names an entry point of a library, which has all of them.
+	// EntryIgnored occurs when -E names an entry point of a library, which always contains all of its entry points.
 	EntryIgnored
-	// LimitExceeded occurs when a source makes more of something than the limit for it allows.
+	// LimitExceeded occurs when a source exceeds one of the limits.
 	LimitExceeded
-	// TooManyWarnings occurs when there are more warnings than the limit for them allows.
+	// TooManyWarnings occurs when there are more warnings than the limit allows.
 	TooManyWarnings
-	// UnreadableModule occurs when a source that is a module in binary form or assembly breaks off or breaks the grammar.
+	// UnreadableModule occurs when a source that is a module in binary form or assembly is truncated or malformed.
 	UnreadableModule
-	// UnreadableText occurs when a source that is a text of MLIR breaks MLIR's grammar or the rules of an operation, or has
-	// operations of other dialects.
+	// UnreadableText occurs when MLIR source violates MLIR's grammar or the rules of an operation, or uses operations
+	// of other dialects.
 	UnreadableText
-	// InvalidInput occurs when a source that is a module breaks a rule of SPIR-V.
+	// InvalidInput occurs when a source that is a module violates a rule of SPIR-V.
 	InvalidInput
-	// NoText occurs when a module is to be preprocessed.
+	// NoText occurs when the source to preprocess is a module.
 	NoText
 )
 

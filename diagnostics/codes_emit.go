@@ -1,14 +1,14 @@
 package diagnostics
 
-// What has a meaning but no SPIR-V.
+// Valid constructs that cannot be expressed in SPIR-V.
 const (
-	// Unsupported occurs when a construct is right but not implemented.
+	// Unsupported occurs when a construct is valid but not implemented.
 	Unsupported Code = emitBase + iota
 	// BindingCounter occurs when -fvk-bind-register is given and a buffer has a counter.
 	BindingCounter
-	// BindingMissing occurs when -fvk-bind-register has no entry for a resource.
+	// BindingMissing occurs when -fvk-bind-register is missing for a resource.
 	BindingMissing
-	// BindingNoRegister occurs when -fvk-bind-register is given and a resource has no register.
+	// BindingNoRegister occurs when -fvk-bind-register is given and a resource does not have a register.
 	BindingNoRegister
 	// BindingGlobals occurs when -fvk-bind-register is given without -fvk-bind-globals.
 	BindingGlobals
@@ -18,37 +18,35 @@ const (
 	BindingSamplerHeap
 	// NotLegal occurs when legalization cannot resolve a use of a resource.
 	NotLegal
-	// UnrollLimit occurs when a loop marked [unroll] repeats too often, or its copies are too many
-	// instructions.
+	// UnrollLimit occurs when a loop marked [unroll] has too many iterations, or its copies have too many instructions.
 	UnrollLimit
-	// ResourceSwitch occurs when which resource is used is known only at run time: its uses
-	// are copied for each that it may be.
+	// ResourceSwitch occurs when a resource is selected at run time: its uses are copied for each candidate.
 	ResourceSwitch
-	// InlineLimit occurs when inlining all calls would make too many instructions.
+	// InlineLimit occurs when inlining all calls would generate too many instructions.
 	InlineLimit
-	// IDOverflow occurs when a module has more ids than -fspv-max-id allows.
+	// IDOverflow occurs when a module has more IDs than -fspv-max-id allows.
 	IDOverflow
-	// InstructionTooLong occurs when a name, a string or a value needs an instruction of more
-	// words than one can have.
+	// InstructionTooLong occurs when a name, a string or a value needs an instruction with more words than the maximum.
 	InstructionTooLong
 	// UniversalLimit occurs when a module exceeds a limit that all devices support (SPIR-V specification §2.17).
 	UniversalLimit
-	// InvalidModule occurs when the finished module breaks a rule of SPIR-V or Vulkan.
+	// InvalidModule occurs when the complete module violates a rule of SPIR-V or Vulkan.
 	InvalidModule
-	// InvalidInline is InvalidModule where the source names instructions, types, decorations or modes of SPIR-V itself.
+	// InvalidInline is InvalidModule for a source that uses instructions, types, decorations or modes of SPIR-V
+	// directly.
 	InvalidInline
-	// DebugMemberFunctions occurs when OpenCL.DebugInfo.100 is asked for, which cannot say which class a function is a
-	// member of.
+	// DebugMemberFunctions occurs when OpenCL.DebugInfo.100 is requested, which cannot record the class of a member
+	// function.
 	DebugMemberFunctions
-	// ExtensionNotPermitted occurs when the module needs a SPIR-V extension that -fspv-extension leaves out.
+	// ExtensionNotPermitted occurs when the module needs a SPIR-V extension that -fspv-extension does not allow.
 	ExtensionNotPermitted
-	// NoKernelForm occurs when a shader has what kernels of OpenCL and Level Zero have no form for.
+	// NoKernelForm occurs when a shader uses a feature that kernels of OpenCL and Level Zero cannot express.
 	NoKernelForm
-	// NotOnDevice occurs when a kernel has what the device or the environment that it is for has not.
+	// NotOnDevice occurs when a kernel uses a feature that its target device or environment does not have.
 	NotOnDevice
-	// NoLLVMForm occurs when a kernel has what the form of LLVM IR that it is to become has not.
+	// NoLLVMForm occurs when a kernel uses a feature that the target form of LLVM IR cannot express.
 	NoLLVMForm
-	// NoMLIRForm occurs when a shader has what MLIR's spirv dialect has no form for.
+	// NoMLIRForm occurs when a shader uses a feature that MLIR's spirv dialect cannot express.
 	NoMLIRForm
 )
 

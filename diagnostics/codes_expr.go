@@ -1,27 +1,27 @@
 package diagnostics
 
-// Conversions, operators, initialisers, overloads, literals.
+// Conversions, operators, initializers, overloads, literals.
 const (
-	// CannotConvert occurs when a value cannot become one of another type; the
-	// first word is empty when writing a cast would not help.
+	// CannotConvert occurs when a value cannot be converted to a type. The first word is empty if an explicit cast
+	// would not help.
 	CannotConvert Code = exprBase + iota
-	// CannotInitialize occurs when a variable, parameter or return value cannot be made from an expression.
+	// CannotInitialize occurs when a variable, parameter or return value cannot be initialized from an expression.
 	CannotInitialize
-	// ImplicitTruncation occurs when a conversion that is not written drops components.
+	// ImplicitTruncation occurs when an implicit conversion drops components.
 	ImplicitTruncation
-	// Narrowing occurs when a conversion that is not written may lose precision.
+	// Narrowing occurs when an implicit conversion may lose precision.
 	Narrowing
-	// MinPrecisionPromoted occurs when a declaration has a type that is another one here.
+	// MinPrecisionPromoted occurs when the type of a declaration is promoted to another type.
 	MinPrecisionPromoted
 	// ConstantConversion occurs when an integer constant does not fit its new type.
 	ConstantConversion
-	// LiteralConversion occurs when a floating literal becomes another number as an integer.
+	// LiteralConversion occurs when converting a floating literal to an integer changes its value.
 	LiteralConversion
 	// AmbiguousLiteralShift occurs when an unsuffixed literal is shifted by a value of known type.
 	AmbiguousLiteralShift
-	// CommaInInit occurs when (a, b) initialises a variable.
+	// CommaInInit occurs when (a, b) initializes a variable.
 	CommaInInit
-	// TypeMismatch occurs when operands or initialisers have no common type.
+	// TypeMismatch occurs when operands or initializers do not have a common type.
 	TypeMismatch
 	// InitializerCount occurs when a list has too few or too many scalars.
 	InitializerCount
@@ -31,7 +31,7 @@ const (
 	ConstructorNotNumeric
 	// RequiresInteger occurs when ~, %, &, |, ^ or a shift is used on floating values.
 	RequiresInteger
-	// RequiresNumeric occurs when an arithmetic operator is used on something without a number.
+	// RequiresNumeric occurs when an arithmetic operator is used on a value that is not numeric.
 	RequiresNumeric
 	// RequiresNonAggregate occurs when an operator is used on a struct, array or object.
 	RequiresNonAggregate
@@ -57,24 +57,23 @@ const (
 	TernaryCondition
 	// TernaryResult occurs when ?: chooses between values that are not numeric.
 	TernaryResult
-	// TernaryComponents occurs when both sides of ?: have no common component type.
+	// TernaryComponents occurs when the two sides of ?: do not have a common component type.
 	TernaryComponents
-	// TernaryObject occurs when ?: chooses between strings: no variable can hold the one
-	// that is chosen.
+	// TernaryObject occurs when ?: chooses between strings: no variable can hold the result.
 	TernaryObject
-	// TernaryResultShape occurs when both sides of ?: have no common shape.
+	// TernaryResultShape occurs when the two sides of ?: do not have a common shape.
 	TernaryResultShape
 	// TernaryShape occurs when condition and result of ?: differ in shape.
 	TernaryShape
 	// ConditionNotScalar occurs when a statement's condition is a vector.
 	ConditionNotScalar
-	// ConditionNotBool occurs when a condition cannot be a truth value.
+	// ConditionNotBool occurs when a condition cannot be converted to bool.
 	ConditionNotBool
-	// NotAssignable occurs when something is assigned to that designates no object.
+	// NotAssignable occurs when the target of an assignment does not designate an object.
 	NotAssignable
 	// AssignToConstVariable occurs when a const variable is changed.
 	AssignToConstVariable
-	// AssignToConst occurs when something const that has no name is changed.
+	// AssignToConst occurs when a const object without a name is changed.
 	AssignToConst
 	// AssignToElement occurs when an element of a read-only resource is changed.
 	AssignToElement
@@ -82,7 +81,7 @@ const (
 	DuplicateComponents
 	// IncrementEnum occurs for ++ and -- of an enumeration.
 	IncrementEnum
-	// SwizzleFormat occurs when a member of a vector is no swizzle.
+	// SwizzleFormat occurs when a member of a vector is not a swizzle.
 	SwizzleFormat
 	// SwizzleMixed occurs when a swizzle mixes xyzw and rgba.
 	SwizzleMixed
@@ -92,35 +91,35 @@ const (
 	SwizzleLongVector
 	// SwizzleTooLong occurs when a swizzle names more than four components.
 	SwizzleTooLong
-	// MatrixSwizzleFormat occurs when a member of a matrix is no swizzle.
+	// MatrixSwizzleFormat occurs when a member of a matrix is not a swizzle.
 	MatrixSwizzleFormat
 	// MatrixSwizzleMixed occurs when a matrix swizzle mixes _m00 and _11.
 	MatrixSwizzleMixed
-	// MatrixSwizzleFour occurs when a zero-based matrix swizzle has a 4.
+	// MatrixSwizzleFour occurs when a zero-based matrix swizzle contains a 4.
 	MatrixSwizzleFour
-	// MatrixSwizzleZero occurs when a one-based matrix swizzle has a 0.
+	// MatrixSwizzleZero occurs when a one-based matrix swizzle contains a 0.
 	MatrixSwizzleZero
 	// MatrixSwizzleOutOfBounds occurs when a swizzle names an element that the matrix lacks.
 	MatrixSwizzleOutOfBounds
-	// NotSubscriptable occurs when [] follows something that has no elements.
+	// NotSubscriptable occurs when [] follows a value that does not have elements.
 	NotSubscriptable
-	// NoSubscript occurs when [] follows a resource or struct that does not have it.
+	// NoSubscript occurs when [] follows a resource or struct that does not support it.
 	NoSubscript
 	// NoViableSubscript occurs when the index of a vector, matrix or resource has the wrong shape.
 	NoViableSubscript
-	// ArrayIndexOutOfBounds occurs when a constant index lies outside of an array.
+	// ArrayIndexOutOfBounds occurs when a constant index is outside the bounds of an array.
 	ArrayIndexOutOfBounds
 	// ArrayIndexPastEnd is ArrayIndexOutOfBounds before HLSL 2017.
 	ArrayIndexPastEnd
-	// VectorIndexOutOfBounds occurs when a constant index lies outside of a vector.
+	// VectorIndexOutOfBounds occurs when a constant index is outside the bounds of a vector.
 	VectorIndexOutOfBounds
-	// MatrixIndexOutOfBounds occurs when a constant index lies outside of a matrix.
+	// MatrixIndexOutOfBounds occurs when a constant index is outside the bounds of a matrix.
 	MatrixIndexOutOfBounds
 	// LiteralTooLarge occurs when an integer literal needs more than 64 bits.
 	LiteralTooLarge
-	// LiteralSuffix occurs when a literal ends in letters that mean nothing.
+	// LiteralSuffix occurs when a literal has an invalid suffix.
 	LiteralSuffix
-	// LiteralDigit occurs when a digit does not belong to the base of a literal.
+	// LiteralDigit occurs when a digit is invalid in the base of a literal.
 	LiteralDigit
 	// LiteralExponent occurs when a floating literal ends in e.
 	LiteralExponent
@@ -138,29 +137,28 @@ const (
 	EscapeRange
 	// EscapeNoDigits occurs when no hexadecimal digit follows \x, \u or \U.
 	EscapeNoDigits
-	// UnknownEscape occurs when a character that means nothing there follows a backslash.
+	// UnknownEscape occurs when an escape sequence is unknown.
 	UnknownEscape
 	// UniversalIncomplete occurs when \u has fewer than four digits or \U fewer than eight.
 	UniversalIncomplete
-	// UniversalInvalid occurs when a universal character name is no character of Unicode.
+	// UniversalInvalid occurs when a universal character name is not a Unicode character.
 	UniversalInvalid
-	// UniversalBasic occurs when a universal character name is a character that can be written as it is.
+	// UniversalBasic occurs when a universal character name denotes a character that can be written directly.
 	UniversalBasic
 	// UniversalControl occurs when a universal character name is a control character.
 	UniversalControl
-	// NoMatchingFunction occurs when no overload takes the arguments.
+	// NoMatchingFunction occurs when no overload accepts the arguments.
 	NoMatchingFunction
-	// StringArgument occurs when a string literal is passed to a function of the
-	// program. Its characters can be passed one by one.
+	// StringArgument occurs when a string literal is passed to a user-defined function. Its characters can be passed
+	// individually.
 	StringArgument
-	// AmbiguousCall occurs when several overloads take the arguments equally well.
+	// AmbiguousCall occurs when several overloads match the arguments equally well.
 	AmbiguousCall
-	// ArgumentNotLValue occurs when an out argument designates no object that can be changed.
+	// ArgumentNotLValue occurs when an out argument does not designate a modifiable object.
 	ArgumentNotLValue
-	// ArgumentTruncated occurs when a parameter that is written to has fewer components than its argument.
+	// ArgumentTruncated occurs when an output parameter has fewer components than its argument.
 	ArgumentTruncated
-	// ConstantOverflow occurs when a floating constant is out of the range of the type that it
-	// becomes.
+	// ConstantOverflow occurs when a floating constant is out of the range of its new type.
 	ConstantOverflow
 )
 

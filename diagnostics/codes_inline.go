@@ -1,32 +1,32 @@
 package diagnostics
 
-// Inline SPIR-V: what the vk::ext_ attributes and vk::Spirv types ask for.
+// Inline SPIR-V: the vk::ext_ attributes and vk::Spirv types.
 const (
 	// BuiltinBoth occurs when a variable is both an input and an output.
 	BuiltinBoth Code = inlineBase + iota
-	// BuiltinNotStatic occurs when a variable that is to be a built-in is not static.
+	// BuiltinNotStatic occurs when a variable declared as a builtin is not static.
 	BuiltinNotStatic
-	// BuiltinNotConst occurs when a variable that is to be an input can be written.
+	// BuiltinNotConst occurs when a variable declared as an input can be written.
 	BuiltinNotConst
-	// BuiltinRedefined occurs when a built-in is an input here and an output there.
+	// BuiltinRedefined occurs when a builtin is declared both as an input and as an output.
 	BuiltinRedefined
 	// ExecutionModeUnknown occurs when an execution mode does not exist.
 	ExecutionModeUnknown
-	// ExecutionModeConstant occurs when an operand of an execution mode is no constant.
+	// ExecutionModeConstant occurs when an operand of an execution mode is not constant.
 	ExecutionModeConstant
 	// LiteralArgument occurs when an argument for a [[vk::ext_literal]] parameter is not constant.
 	LiteralArgument
-	// ReferenceArgument occurs when an argument for a [[vk::ext_reference]] parameter is no object.
+	// ReferenceArgument occurs when an argument for a [[vk::ext_reference]] parameter is not an object.
 	ReferenceArgument
-	// FunctionArgument occurs when an argument for a [[vk::ext_function]] parameter is no call of
-	// a function that an instruction can call: with parameters that are scalars or vectors passed
-	// in, and no object.
+	// FunctionArgument occurs when an argument for a [[vk::ext_function]] parameter is not a call of a function that an
+	// instruction can call. Such a function has only scalar or vector parameters that are passed in, and is not a
+	// member of an object.
 	FunctionArgument
-	// LiteralOfConstant occurs when the argument of vk::Literal is no vk::integral_constant.
+	// LiteralOfConstant occurs when the argument of vk::Literal is not a vk::integral_constant.
 	LiteralOfConstant
-	// DecorateFunction occurs when a decoration that functions cannot have stands on one.
+	// DecorateFunction occurs when a decoration that functions cannot have is applied to a function.
 	DecorateFunction
-	// DecorateConstant occurs when an operand of [[vk::ext_decorate_id]] is no constant.
+	// DecorateConstant occurs when an operand of [[vk::ext_decorate_id]] is not constant.
 	DecorateConstant
 	// OpcodeUnknown occurs when an instruction or type does not exist.
 	OpcodeUnknown
@@ -38,18 +38,18 @@ const (
 	ExtTypeDifferent
 	// InstructionSetUnknown occurs when an extended instruction set does not exist.
 	InstructionSetUnknown
-	// InstructionPlace occurs when a function stands for an instruction that functions cannot have.
+	// InstructionPlace occurs when a function represents an instruction that is not allowed in function bodies.
 	InstructionPlace
-	// InstructionResult occurs when a function returns something and its instruction does not, or the other way round.
+	// InstructionResult occurs when a function returns a value and its instruction does not, or vice versa.
 	InstructionResult
-	// InlineOperands occurs when the operands of something that inline SPIR-V names are not those that the grammar has.
+	// InlineOperands occurs when the operands of a construct of inline SPIR-V do not match the SPIR-V grammar.
 	InlineOperands
-	// InlineOperandKind occurs when an operand of a vk::SpirvType is a type where a constant is needed,
-	// or a constant where a type is needed.
+	// InlineOperandKind occurs when an operand of a vk::SpirvType is a type where a constant is needed, or a constant
+	// where a type is needed.
 	InlineOperandKind
-	// InlineNotVulkan occurs when inline SPIR-V names something that exists for kernels only.
+	// InlineNotVulkan occurs when inline SPIR-V uses a feature that exists only for kernels.
 	InlineNotVulkan
-	// SpirvTypeNoSize occurs when a vk::SpirvOpaqueType that is no number lies in memory.
+	// SpirvTypeNoSize occurs when a vk::SpirvOpaqueType that is not a numeric type is stored in memory.
 	SpirvTypeNoSize
 )
 

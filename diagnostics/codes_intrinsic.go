@@ -1,53 +1,52 @@
 package diagnostics
 
-// Calls of built-in functions and methods.
+// Calls of builtin functions and methods.
 const (
-	// NoEquivalent occurs when a function is called that Vulkan has nothing for.
+	// NoEquivalent occurs when a function is called that does not have an equivalent in Vulkan.
 	NoEquivalent Code = intrinsicBase + iota
 	// IntrinsicUnimplemented occurs when a function is called that is not implemented.
 	IntrinsicUnimplemented
 	// IntrinsicDeprecated occurs when a function of shader model 3 is called.
 	IntrinsicDeprecated
-	// AtomicDestination occurs when the destination of an atomic operation is memory of one invocation.
+	// AtomicDestination occurs when the destination of an atomic operation is private memory of an invocation.
 	AtomicDestination
 	// AtomicTexel occurs when the destination of an atomic operation is a component of a texel.
 	AtomicTexel
-	// AtomicOutput occurs when the old value of an atomic operation goes to what is no variable.
+	// AtomicOutput occurs when the output argument for the old value of an atomic operation is not a variable.
 	AtomicOutput
 	// BarrierArgument occurs when an argument of Barrier is not a constant.
 	BarrierArgument
-	// IntrinsicModel occurs when a function is called that only later shader models have.
+	// IntrinsicModel occurs when a function is called that requires a later shader model.
 	IntrinsicModel
-	// OverloadModel occurs when an overload of a built-in function is newer than the shader model.
+	// OverloadModel occurs when an overload of a builtin function is newer than the shader model.
 	OverloadModel
-	// BarrierFlags occurs when an argument of Barrier has bits without a meaning.
+	// BarrierFlags occurs when an argument of Barrier has undefined bits.
 	BarrierFlags
-	// BarrierGroup occurs when Barrier is about a group in a stage that has none.
+	// BarrierGroup occurs when Barrier has group scope in a stage without groups.
 	BarrierGroup
-	// BarrierNode occurs when Barrier names memory of nodes outside of a node.
+	// BarrierNode occurs when Barrier names node memory outside of a node.
 	BarrierNode
-	// BarrierScope occurs when Barrier has a scope that none of its memory has.
+	// BarrierScope occurs when Barrier has a scope that does not apply to any of its memory.
 	BarrierScope
 	// PixelOnly occurs when a function for pixel shaders is reached from another stage.
 	PixelOnly
-	// AttributeSource occurs when the argument of GetAttributeAtVertex is no input.
+	// AttributeSource occurs when the argument of GetAttributeAtVertex is not an input.
 	AttributeSource
-	// AttributeArgument occurs when a function is called that reads an argument
-	// at a vertex, with what is no input.
+	// AttributeArgument occurs when a function that evaluates an attribute at a vertex is called with an argument that
+	// is not an input.
 	AttributeArgument
-	// AttributeType occurs when an input is to be interpolated anew that Vulkan
-	// cannot interpolate.
+	// AttributeType occurs when the input of an interpolation function is one that Vulkan cannot interpolate.
 	AttributeType
-	// StageFunction occurs when what only some stages have is reached from another.
+	// StageFunction occurs when a feature of some stages is reached from another stage.
 	StageFunction
-	// RawGather occurs when the bits of texels are gathered that Vulkan cannot have as integers of 32 bits.
+	// RawGather occurs when a raw gather reads texels that Vulkan cannot represent as 32-bit integers.
 	RawGather
-	// ClusterSize occurs when the size of the clusters of a wave is no constant power of two.
+	// ClusterSize occurs when the cluster size of a wave operation is not a constant power of two.
 	ClusterSize
-	// AtomicFloatBits occurs when the bits of a float are to be compared and exchanged that is no
-	// element of a structured buffer of floats.
+	// AtomicFloatBits occurs when a bitwise compare-exchange of a float has a destination that is not an element of a
+	// structured buffer of floats.
 	AtomicFloatBits
-	// BufferStatus occurs when a load from a buffer that has no texels asks whether they are resident.
+	// BufferStatus occurs when a load from a buffer without texels requests the residency status.
 	BufferStatus
 )
 

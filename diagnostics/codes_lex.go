@@ -2,33 +2,33 @@ package diagnostics
 
 // Characters, tokens, directives, macros.
 const (
-	// UnterminatedComment occurs when /* has no */.
+	// UnterminatedComment occurs when /* does not have a matching */.
 	UnterminatedComment Code = lexBase + iota
 	// MissingTerminator occurs when a string or character literal does not end on its line.
 	MissingTerminator
 	// EmptyCharacter occurs when a character literal is empty.
 	EmptyCharacter
-	// NonASCII occurs when a character outside ASCII that is no letter stands among the tokens.
+	// NonASCII occurs when a non-ASCII character that is not a letter appears between tokens.
 	NonASCII
-	// InvalidUTF8 occurs when bytes that are no UTF-8 stand among the tokens.
+	// InvalidUTF8 occurs when invalid UTF-8 appears between tokens.
 	InvalidUTF8
-	// UnicodeSpace occurs when a blank that is not ASCII separates tokens.
+	// UnicodeSpace occurs when a non-ASCII space separates tokens.
 	UnicodeSpace
-	// NullCharacter occurs when a zero byte stands among the tokens.
+	// NullCharacter occurs when a null character appears between tokens.
 	NullCharacter
-	// BackslashSpace occurs when a line continuation has blanks after the backslash.
+	// BackslashSpace occurs when a line continuation has spaces after the backslash.
 	BackslashSpace
-	// InvalidDirective occurs when # is followed by no directive's name.
+	// InvalidDirective occurs when # is followed by an unknown directive name.
 	InvalidDirective
 	// ErrorDirective occurs when #error is reached.
 	ErrorDirective
 	// WarningDirective occurs when #warning is reached.
 	WarningDirective
-	// ExtraTokens occurs when a directive goes on after its end.
+	// ExtraTokens occurs when a directive is followed by extra tokens.
 	ExtraTokens
 	// UnterminatedConditional occurs when a file ends inside #if.
 	UnterminatedConditional
-	// ConditionalWithoutIf occurs when #elif, #else or #endif has no #if.
+	// ConditionalWithoutIf occurs when #elif, #else or #endif does not have an #if.
 	ConditionalWithoutIf
 	// ConditionalAfterElse occurs when #elif or #else comes after #else.
 	ConditionalAfterElse
@@ -36,9 +36,9 @@ const (
 	ConditionalsTooDeep
 	// ExpectedValue occurs when an #if expression lacks an operand.
 	ExpectedValue
-	// BadExpressionToken occurs when an operand of an #if expression starts with something else.
+	// BadExpressionToken occurs when a token cannot start an operand of an #if expression.
 	BadExpressionToken
-	// BadBinaryOperator occurs when something that is no operator follows an operand in an #if expression.
+	// BadBinaryOperator occurs when a token that is not an operator follows an operand in an #if expression.
 	BadBinaryOperator
 	// ExpectedParenInExpression occurs when a parenthesis in an #if expression is not closed.
 	ExpectedParenInExpression
@@ -50,101 +50,100 @@ const (
 	DivisionByZero
 	// FloatInExpression occurs when an #if expression has a floating literal.
 	FloatInExpression
-	// BadIntegerInExpression occurs when a number in an #if expression is no integer.
+	// BadIntegerInExpression occurs when a number in an #if expression is not an integer.
 	BadIntegerInExpression
 	// IntegerTooLarge occurs when a number in an #if expression has more than 64 bits.
 	IntegerTooLarge
 	// ExpressionOverflow occurs when signed arithmetic in an #if expression overflows.
 	ExpressionOverflow
-	// FunctionMacroNotDefined occurs when an #if expression calls something that is no macro.
+	// FunctionMacroNotDefined occurs when an #if expression calls a name that is not a macro.
 	FunctionMacroNotDefined
-	// UndefinedInExpression occurs when an #if expression uses a name that is no macro.
+	// UndefinedInExpression occurs when an #if expression uses a name that is not a macro.
 	UndefinedInExpression
-	// ExpectedMacroName occurs when a directive wants a macro's name and the line ends.
+	// ExpectedMacroName occurs when a directive that requires a macro name ends without one.
 	ExpectedMacroName
-	// MacroNameNotIdentifier occurs when a directive wants a macro's name and gets something else.
+	// MacroNameNotIdentifier occurs when a directive requires a macro name but has another token.
 	MacroNameNotIdentifier
-	// DefinedAsMacroName occurs when defined is to be a macro.
+	// DefinedAsMacroName occurs when a macro is named defined.
 	DefinedAsMacroName
-	// MacroRedefined occurs when a macro is defined again with another body.
+	// MacroRedefined occurs when a macro is defined again with a different body.
 	MacroRedefined
-	// BuiltinMacroRedefined occurs when a macro of the preprocessor itself is defined or undefined.
+	// BuiltinMacroRedefined occurs when a builtin macro of the preprocessor is defined or undefined.
 	BuiltinMacroRedefined
-	// MissingSpaceAfterMacroName occurs when the body follows a macro's name without a blank.
+	// MissingSpaceAfterMacroName occurs when a macro's body follows its name without a space.
 	MissingSpaceAfterMacroName
-	// MissingParenInParameters occurs when a macro's parameters are not closed.
+	// MissingParenInParameters occurs when a macro's parameter list is not closed.
 	MissingParenInParameters
-	// BadParameter occurs when a macro's parameter is no identifier.
+	// BadParameter occurs when a macro's parameter is not an identifier.
 	BadParameter
 	// ExpectedCommaInParameters occurs when macro parameters are not separated.
 	ExpectedCommaInParameters
-	// DuplicateParameter occurs when a macro has two parameters of a name.
+	// DuplicateParameter occurs when two parameters of a macro have the same name.
 	DuplicateParameter
 	// HashWithoutParameter occurs when # in a function-like macro is not followed by a parameter.
 	HashWithoutParameter
 	// PasteAtEdge occurs when ## starts or ends a macro's body.
 	PasteAtEdge
-	// VAArgsOutsideVariadic occurs when __VA_ARGS__ or __VA_OPT__ is used where no argument list is variable.
+	// VAArgsOutsideVariadic occurs when __VA_ARGS__ or __VA_OPT__ is used outside of a variadic macro.
 	VAArgsOutsideVariadic
-	// BadVAOpt occurs when __VA_OPT__ has no parentheses, or is nested.
+	// BadVAOpt occurs when __VA_OPT__ does not have parentheses, or is nested.
 	BadVAOpt
-	// BadPaste occurs when ## makes something that is no token.
+	// BadPaste occurs when the result of ## is not a token.
 	BadPaste
-	// UnterminatedMacroCall occurs when the arguments of a macro are not closed.
+	// UnterminatedMacroCall occurs when the argument list of a macro is not closed.
 	UnterminatedMacroCall
-	// TooManyMacroArguments occurs when a macro gets more arguments than it has parameters.
+	// TooManyMacroArguments occurs when a macro is used with more arguments than it has parameters.
 	TooManyMacroArguments
-	// TooFewMacroArguments occurs when a macro gets fewer arguments than it has parameters.
+	// TooFewMacroArguments occurs when a macro is used with fewer arguments than it has parameters.
 	TooFewMacroArguments
-	// DirectiveInMacroArguments occurs when #include stands among the arguments of a macro.
+	// DirectiveInMacroArguments occurs when #include appears in the arguments of a macro.
 	DirectiveInMacroArguments
-	// BadFeatureCheck occurs when __has_feature, __has_include or the like has no proper argument.
+	// BadFeatureCheck occurs when __has_feature, __has_include or the like does not have a valid argument.
 	BadFeatureCheck
-	// ExpectedFileName occurs when #include names no file.
+	// ExpectedFileName occurs when #include is not followed by a file name.
 	ExpectedFileName
 	// EmptyFileName occurs when #include has an empty name.
 	EmptyFileName
-	// FileNotFound occurs when an included file is in none of the places.
+	// FileNotFound occurs when an included file is not found in any of the searched folders.
 	FileNotFound
-	// FileNotReadable occurs when an included file exists and cannot be read.
+	// FileNotReadable occurs when an included file exists but cannot be read.
 	FileNotReadable
 	// IncludeTooDeep occurs when inclusion nests beyond the limit.
 	IncludeTooDeep
-	// FileTooLarge occurs when all text and all that macros expand to is more than 2 GB.
+	// FileTooLarge occurs when the source text and all macro expansions together exceed 2 GB.
 	FileTooLarge
-	// MacroNestingTooDeep occurs when macro uses nest in arguments beyond the limit.
+	// MacroNestingTooDeep occurs when macro uses in arguments nest beyond the limit.
 	MacroNestingTooDeep
-	// BadLineNumber occurs when #line has no number.
+	// BadLineNumber occurs when #line is not followed by a number.
 	BadLineNumber
-	// BadLineFileName occurs when #line has something else than a name after the number.
+	// BadLineFileName occurs when the number of #line is followed by a token other than a file name.
 	BadLineFileName
-	// PragmaOnceInMainFile occurs when #pragma once stands in the main file.
+	// PragmaOnceInMainFile occurs when #pragma once is in the main file.
 	PragmaOnceInMainFile
-	// UnknownPragma occurs when #pragma has a name that means nothing here.
+	// UnknownPragma occurs when #pragma is followed by an unknown name.
 	UnknownPragma
 	// PragmaMessage occurs when #pragma message is reached.
 	PragmaMessage
-	// BadPragmaMessage occurs when #pragma message has no string.
+	// BadPragmaMessage occurs when #pragma message does not have a string.
 	BadPragmaMessage
 	// ExpectedInPragma occurs when #pragma pack_matrix lacks a parenthesis.
 	ExpectedInPragma
-	// BadPackMatrix occurs when #pragma pack_matrix names no order.
+	// BadPackMatrix occurs when #pragma pack_matrix does not name a matrix order.
 	BadPackMatrix
-	// ExtraTokensInPragma occurs when a pragma goes on after its end.
+	// ExtraTokensInPragma occurs when a pragma is followed by extra tokens.
 	ExtraTokensInPragma
-	// BadPragmaWarning occurs when #pragma warning is not formed as it must be.
+	// BadPragmaWarning occurs when #pragma warning is malformed.
 	BadPragmaWarning
-	// BadPragmaDiagnostic occurs when #pragma clang, GCC or dxc diagnostic is not formed as it must be.
+	// BadPragmaDiagnostic occurs when #pragma clang, GCC or dxc diagnostic is malformed.
 	BadPragmaDiagnostic
-	// PragmaDiagnosticPop occurs when #pragma clang, GCC or dxc diagnostic pop has no push.
+	// PragmaDiagnosticPop occurs when #pragma clang, GCC or dxc diagnostic pop does not have a matching push.
 	PragmaDiagnosticPop
-	// BadPragmaOperator occurs when _Pragma has no string.
+	// BadPragmaOperator occurs when _Pragma does not have a string.
 	BadPragmaOperator
-	// FileOutside occurs when an included file lies outside the folders that
-	// Options.IncludeRoots names.
+	// FileOutside occurs when an included file is outside the folders in Options.IncludeRoots.
 	FileOutside
-	// NonportablePath occurs when the name of an included file has letters of another case
-	// than the file on the disk, where the file system does not tell them apart.
+	// NonportablePath occurs when the name of an included file differs in case from the file on disk, on a
+	// case-insensitive file system.
 	NonportablePath
 	// MissingIncludeDir occurs when a folder of -I or -isystem does not exist.
 	MissingIncludeDir

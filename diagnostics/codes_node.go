@@ -1,67 +1,64 @@
 package diagnostics
 
-// Work graphs: nodes, their records and the nodes that they make records for.
+// Work graphs: nodes, their input records, and the nodes they send records to.
 const (
-	// NodeGrid occurs when a broadcasting node has no dispatch grid, or another
-	// node has one.
+	// NodeGrid occurs when a broadcasting node does not have a dispatch grid, or another node has one.
 	NodeGrid Code = nodeBase + iota
-	// NodeGridTwice occurs when a node has a fixed and a largest dispatch grid.
+	// NodeGridTwice occurs when a node has both a fixed and a maximum dispatch grid.
 	NodeGridTwice
-	// NodeGridRecord occurs when a node reads its dispatch grid from a record
-	// that has none.
+	// NodeGridRecord occurs when a node reads its dispatch grid from a record without one.
 	NodeGridRecord
-	// NodeInputKind occurs when the input of a node does not fit its launch.
+	// NodeInputKind occurs when the kind of a node's input does not match its launch mode.
 	NodeInputKind
 	// NodeInputTwice occurs when a node has two inputs.
 	NodeInputTwice
-	// NodeTrackedInput occurs when the records of an input that cannot share writes between groups are tracked.
+	// NodeTrackedInput occurs when an input whose records cannot share writes between groups tracks sharing.
 	NodeTrackedInput
-	// NodeValue occurs when a node has a system value that nodes launched like it do not have.
+	// NodeValue occurs when a node has a system value that is not available in its launch mode.
 	NodeValue
-	// NodeResult occurs when a node returns something.
+	// NodeResult occurs when a node does not return void.
 	NodeResult
-	// NodeThreads occurs when a node that is launched for each record by itself
-	// has work groups of several invocations.
+	// NodeThreads occurs when a thread launch node has workgroups of several invocations.
 	NodeThreads
-	// NodeShared occurs when MaxRecordsSharedWith names no output before it.
+	// NodeShared occurs when MaxRecordsSharedWith does not name an earlier output.
 	NodeShared
-	// NodeArraySize occurs when an array of nodes does not say how many there are.
+	// NodeArraySize occurs when an array of nodes does not have a size.
 	NodeArraySize
-	// NodeCount occurs when a number in an attribute of a node is out of range.
+	// NodeCount occurs when a number in a node attribute is out of range.
 	NodeCount
-	// NodePlace occurs when a record or node is not where it can be.
+	// NodePlace occurs when a record or node is used where it is not allowed.
 	NodePlace
 	// AtomicRecord occurs when an atomic operation is on a record.
 	AtomicRecord
 	// NodeTarget occurs when the target is older than work graphs.
 	NodeTarget
-	// NodeAttrOutput occurs when an attribute for outputs stands on another parameter.
+	// NodeAttrOutput occurs when an attribute for outputs is on another parameter.
 	NodeAttrOutput
-	// NodeAttrArray occurs when an attribute for arrays of nodes stands on one node.
+	// NodeAttrArray occurs when an attribute for node arrays is on a single node.
 	NodeAttrArray
-	// NodeAttrRecords occurs when MaxRecords stands on a parameter without records.
+	// NodeAttrRecords occurs when MaxRecords is on a parameter without records.
 	NodeAttrRecords
-	// NodeArrayConflict occurs when an array of nodes has a size and none.
+	// NodeArrayConflict occurs when an array of nodes is declared both with and without a size.
 	NodeArrayConflict
 	// NodeSharedSelf occurs when MaxRecordsSharedWith names its own parameter.
 	NodeSharedSelf
-	// NodeLimits occurs when the records of an output are limited twice.
+	// NodeLimits occurs when the records of an output have two limits.
 	NodeLimits
-	// NodeGridSize occurs when a dispatch grid has too many work groups.
+	// NodeGridSize occurs when a dispatch grid has too many workgroups.
 	NodeGridSize
-	// NodeGridType occurs when a field with SV_DispatchGrid is no size.
+	// NodeGridType occurs when the type of a field with SV_DispatchGrid cannot hold a size.
 	NodeGridType
 	// NodeGridFieldTwice occurs when a record has two fields with SV_DispatchGrid.
 	NodeGridFieldTwice
-	// NodeTracking occurs when the end of sharing is told of records that do not track it.
+	// NodeTracking occurs when sharing is completed for records that do not track it.
 	NodeTracking
-	// NodeEmptyRecord occurs when a record has no fields.
+	// NodeEmptyRecord occurs when a record does not have fields.
 	NodeEmptyRecord
-	// NodeMaxRecords occurs when MaxRecords stands on the input of a node that gets one record.
+	// NodeMaxRecords occurs when MaxRecords is on the input of a node that receives a single record.
 	NodeMaxRecords
-	// NodeAttrOnly occurs when an attribute for nodes stands on another entry point.
+	// NodeAttrOnly occurs when an attribute for nodes is on another kind of entry point.
 	NodeAttrOnly
-	// NodeParameter occurs when a node is a parameter of a function that is no entry point.
+	// NodeParameter occurs when a node is a parameter of a function that is not an entry point.
 	NodeParameter
 )
 

@@ -2,25 +2,25 @@ package diagnostics
 
 // Syntax.
 const (
-	// ExpectedToken occurs when a token that the grammar demands is missing.
+	// ExpectedToken occurs when a required token is missing.
 	ExpectedToken Code = parseBase + iota
-	// ExpectedExpression occurs where an expression must stand and none does.
+	// ExpectedExpression occurs when an expression is missing.
 	ExpectedExpression
-	// ExpectedDeclaration occurs when something at the outer level starts no declaration.
+	// ExpectedDeclaration occurs when a token at global scope cannot start a declaration.
 	ExpectedDeclaration
-	// ExpectedStatement occurs when something in a block starts no statement.
+	// ExpectedStatement occurs when a token in a block cannot start a statement.
 	ExpectedStatement
-	// UnknownTypeName occurs when a declaration starts with a name that is no type.
+	// UnknownTypeName occurs when a declaration starts with a name that is not a type.
 	UnknownTypeName
-	// ReservedKeyword occurs when a word that HLSL keeps for itself is used.
+	// ReservedKeyword occurs when a reserved word of HLSL is used.
 	ReservedKeyword
 	// NestingTooDeep occurs when brackets, blocks or expressions nest beyond the limit.
 	NestingTooDeep
-	// ExtraneousBrace occurs when a closing brace closes nothing.
+	// ExtraneousBrace occurs when a closing brace does not have a matching opening one.
 	ExtraneousBrace
-	// ExpectedIdentifier occurs where a name must stand and none does.
+	// ExpectedIdentifier occurs when a name is missing.
 	ExpectedIdentifier
-	// ExpectedParameter occurs when something in a parameter list starts no parameter.
+	// ExpectedParameter occurs when a token in a parameter list cannot start a parameter.
 	ExpectedParameter
 	// MissingTypeSpecifier occurs when a declaration has a name but no type.
 	MissingTypeSpecifier
@@ -34,7 +34,7 @@ const (
 	ArrowUnsupported
 	// EffectsStateBlock occurs when a variable has a state block.
 	EffectsStateBlock
-	// EffectsSamplerState occurs when sampler_state or compile initialises a variable.
+	// EffectsSamplerState occurs when sampler_state or compile initializes a variable.
 	EffectsSamplerState
 	// EffectsTechnique occurs when a technique is declared.
 	EffectsTechnique
@@ -42,15 +42,15 @@ const (
 	EffectsAnnotation
 	// ModifierAfterType occurs when a modifier other than const follows a type.
 	ModifierAfterType
-	// TypeAfterType occurs when a keyword that is a type follows a type.
+	// TypeAfterType occurs when a type keyword follows a type.
 	TypeAfterType
-	// ConversionOperator occurs when an operator that converts to a type is declared.
+	// ConversionOperator occurs when a conversion operator is declared.
 	ConversionOperator
 	// BitFieldAnnotation occurs when a bit-field has a semantic or another annotation.
 	BitFieldAnnotation
-	// ExpectedType occurs where a type must stand and none does.
+	// ExpectedType occurs when a type is missing.
 	ExpectedType
-	// ExpectedClassName occurs where a base class must stand and none does.
+	// ExpectedClassName occurs when a base class name is missing.
 	ExpectedClassName
 	// FunctionInParameters occurs when a parameter is declared like a function.
 	FunctionInParameters

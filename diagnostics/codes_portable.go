@@ -1,54 +1,54 @@
 package diagnostics
 
-// Code that dxc rejects, with -spirv and when it compiles to DXIL.
+// Code that dxc rejects, either with -spirv or when compiling to DXIL.
 const (
-	// DxcSpecLength occurs when a specialization constant is the length of an array.
+	// DxcSpecLength occurs when a specialization constant is an array length.
 	DxcSpecLength Code = portableBase + iota
 	// DxcSpecThreads occurs when a specialization constant is an argument of numthreads.
 	DxcSpecThreads
 	// DxcSpecType occurs when a specialization constant has 16 or 64 bits.
 	DxcSpecType
-	// DxcTexelOffset occurs when an offset of texels is known only at run time.
+	// DxcTexelOffset occurs when a texel offset is not constant.
 	DxcTexelOffset
-	// DxcType occurs when a variable has a type that dxc does not have for SPIR-V.
+	// DxcType occurs when a variable has a type that dxc does not support for SPIR-V.
 	DxcType
-	// DxcFunction occurs when a function is called that dxc does not have for SPIR-V.
+	// DxcFunction occurs when a function is called that dxc does not support for SPIR-V.
 	DxcFunction
-	// DxcOperand occurs when a function is called with a type for which dxc does not have it.
+	// DxcOperand occurs when a function is called with an argument type that dxc does not support.
 	DxcOperand
 	// DxcObjectChoice occurs for c ? a : b of resources from HLSL 2021 on.
 	DxcObjectChoice
 	// DxcBufferStruct occurs when a struct at global scope holds buffers.
 	DxcBufferStruct
-	// DxcAttribute occurs when an attribute is at a place where dxc does not accept it.
+	// DxcAttribute occurs when an attribute is used in a place where dxc does not accept it.
 	DxcAttribute
 	// DxcMatrix occurs when a buffer holds a column_major matrix of integers or bools.
 	DxcMatrix
-	// DxcPayload occurs when a field or an element is what TraceRay or CallShader hands on.
+	// DxcPayload occurs when the argument of TraceRay or CallShader is a field or an element.
 	DxcPayload
-	// DxcHeader occurs when a header is included that dxc does not have for SPIR-V.
+	// DxcHeader occurs when a header is included that dxc does not provide for SPIR-V.
 	DxcHeader
-	// DxcHeap occurs when a buffer that is a block is taken from a descriptor heap of Vulkan.
+	// DxcHeap occurs when a constant buffer is accessed through a descriptor heap of Vulkan.
 	DxcHeap
 	// DxcStreams occurs when a geometry shader has more than one output stream.
 	DxcStreams
 	// DxcFactors occurs when a domain shader declares its tessellation factors twice.
 	DxcFactors
-	// DxcControlPoints occurs when a patch constant function takes control points that dxc loses.
+	// DxcControlPoints occurs when a patch constant function has a parameter whose control points dxc does not pass on.
 	DxcControlPoints
 	// DxcCharacter occurs when a character of a string literal is converted to a number.
 	DxcCharacter
 	// DxcArraySize occurs when an array has 2^32 bytes or more.
 	DxcArraySize
-	// DxilSpecConstant occurs for a specialization constant.
+	// DxilSpecConstant occurs when a specialization constant is declared.
 	DxilSpecConstant
 	// DxilType occurs when a variable has a type that DXIL does not have.
 	DxilType
-	// DxilFunction occurs when a function is called that has no DXIL.
+	// DxilFunction occurs when a function is called that DXIL does not support.
 	DxilFunction
-	// DxilOperand occurs when a function is called with a type for which it has no DXIL.
+	// DxilOperand occurs when a function is called with an argument type that DXIL does not support.
 	DxilOperand
-	// DxilAttribute occurs when an attribute that DXIL ignores says what something is.
+	// DxilAttribute occurs when an attribute that DXIL ignores determines the meaning of a declaration.
 	DxilAttribute
 )
 

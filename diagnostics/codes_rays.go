@@ -1,59 +1,56 @@
 package diagnostics
 
-// Ray tracing: entry points, payloads, and what calls of each stage.
+// Ray tracing: entry points, payloads, and the stages of calls.
 const (
 	// RayTarget occurs when the target is older than ray tracing.
 	RayTarget Code = raysBase + iota
-	// RayEntryParams occurs when an entry point has more or fewer parameters than
-	// its stage.
+	// RayEntryParams occurs when an entry point does not have the number of parameters that its stage requires.
 	RayEntryParams
-	// RayEntryResult occurs when an entry point returns something.
+	// RayEntryResult occurs when an entry point does not return void.
 	RayEntryResult
-	// RayParamInOut occurs when a payload is not passed back.
+	// RayParamInOut occurs when a payload parameter is not inout.
 	RayParamInOut
-	// RayParamIn occurs when the attributes of a hit are passed back.
+	// RayParamIn occurs when a hit attributes parameter is not in.
 	RayParamIn
 	// RayParamType occurs when a payload or attributes are not a struct of numbers.
 	RayParamType
-	// HitAttributesTwice occurs when one entry point reports hits with attributes
-	// of two types.
+	// HitAttributesTwice occurs when one entry point reports hits with two types of attributes.
 	HitAttributesTwice
-	// PayloadUnmarked occurs when a payload lacks [raypayload] where payload
-	// access qualifiers are in force.
+	// PayloadUnmarked occurs when a payload does not have [raypayload] although payload access qualifiers are enabled.
 	PayloadUnmarked
-	// PayloadUnqualified occurs when a field of a payload does not say who reads
-	// and writes it.
+	// PayloadUnqualified occurs when a payload field does not declare which stages read and write it.
 	PayloadUnqualified
-	// PayloadStage occurs when read(…) or write(…) names something else than a
-	// stage that sees payloads.
+	// PayloadStage occurs when read(…) or write(…) does not name a stage that accesses payloads.
 	PayloadStage
-	// PayloadIgnored occurs when there are payload access qualifiers that are not
-	// in force.
+	// PayloadIgnored occurs when a payload has access qualifiers but they are disabled.
 	PayloadIgnored
-	// PayloadWriteLost occurs when a shader writes a field that its stage does not write.
+	// PayloadWriteLost occurs when a shader writes a field without its stage being declared to write it.
 	PayloadWriteLost
-	// PayloadReadUndefined occurs when a shader reads a field that its stage does not read.
+	// PayloadReadUndefined occurs when a shader reads a field without its stage being declared to read it.
 	PayloadReadUndefined
-	// PayloadDataLost occurs when a shader may leave a field without a value that an earlier stage has written.
+	// PayloadDataLost occurs when a shader may not set a field that it must write, so that the value of an earlier
+	// stage is lost.
 	PayloadDataLost
-	// PayloadNeverWritten occurs when a field that the caller writes has no value at TraceRay.
+	// PayloadNeverWritten occurs when a field that the caller is declared to write is not set at TraceRay.
 	PayloadNeverWritten
-	// PayloadWriteUndefined occurs when a field is written before TraceRay that the caller does not write.
+	// PayloadWriteUndefined occurs when a field is written before TraceRay that the caller is not declared to write.
 	PayloadWriteUndefined
-	// PayloadTraceUndefined occurs when a field is read after TraceRay that the caller does not read.
+	// PayloadTraceUndefined occurs when a field is read after TraceRay that the caller is not declared to read.
 	PayloadTraceUndefined
-	// PayloadNeverRead occurs when a field that the caller reads is not read after TraceRay.
+	// PayloadNeverRead occurs when a field that the caller is declared to read is not read after TraceRay.
 	PayloadNeverRead
-	// MicromapsNotAllowed occurs when a ray flag is about opacity micromaps, which
-	// the ray query does not look at.
+	// MicromapsNotAllowed occurs when a ray flag for opacity micromaps is used with a ray query that does not support
+	// them.
 	MicromapsNotAllowed
-	// MicromapsIgnored occurs when rays ask for opacity micromaps, whose extension -fspv-extension leaves out.
+	// MicromapsIgnored occurs when rays request opacity micromaps but -fspv-extension does not allow the extension.
 	MicromapsIgnored
-	// QueryFlagsModel occurs when a ray query has flags of its own, as a number, before shader model 6.9.
+	// QueryFlagsModel occurs when a ray query declares query flags before shader model 6.9.
 	QueryFlagsModel
-	// HitObjectPlace occurs when a variable that lasts longer than a call, or that others see, is a hit object.
+	// HitObjectPlace occurs when a variable that outlives a call, or that other invocations can access, is a hit
+	// object.
 	HitObjectPlace
-	// HitObjectForm occurs when one of the two extensions for hit objects lacks what is called.
+	// HitObjectForm occurs when a hit object function is not available in the chosen one of the two hit object
+	// extensions.
 	HitObjectForm
 )
 

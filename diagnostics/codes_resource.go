@@ -1,121 +1,106 @@
 package diagnostics
 
-// Resources: what can be bound, how it lies in memory, where it is bound.
+// Resources: their types, memory layouts and bindings.
 const (
-	// PackOffsetOverlap occurs when a packoffset lies within members before it.
+	// PackOffsetOverlap occurs when a packoffset overlaps earlier members.
 	PackOffsetOverlap Code = resourceBase + iota
-	// RegisterOverlap occurs when register(cN) of a global variable lies within
-	// those before it.
+	// RegisterOverlap occurs when the register(cN) of a global variable overlaps earlier variables.
 	RegisterOverlap
 	// RegisterTwice occurs when two global variables have the same register(cN).
 	RegisterTwice
-	// OffsetMisaligned occurs when [[vk::offset]] is not aligned as the type asks for.
+	// OffsetMisaligned occurs when [[vk::offset]] violates the alignment of the type.
 	OffsetMisaligned
-	// ClockScope occurs when the scope of vk::ReadClock is not a constant that names the
-	// device or the subgroup.
+	// ClockScope occurs when the scope of vk::ReadClock is not a constant that names the device or the subgroup.
 	ClockScope
-	// OffsetUnaligned occurs when [[vk::offset]] or packoffset puts something where the
-	// layout rule does not allow it.
+	// OffsetUnaligned occurs when [[vk::offset]] or packoffset violates the layout rule.
 	OffsetUnaligned
-	// VectorStraddles occurs when [[vk::offset]] puts a vector across a boundary of 16
-	// bytes, which relaxed layouts do not allow.
+	// VectorStraddles occurs when [[vk::offset]] makes a vector cross a 16-byte boundary, which relaxed layouts do not
+	// allow.
 	VectorStraddles
 	// OffsetOverlap occurs when explicit offsets make two members share bytes.
 	OffsetOverlap
-	// MemoryTooLarge occurs when something lies or ends beyond 4 GB of a buffer.
+	// MemoryTooLarge occurs when a buffer member starts or ends beyond 4 GB.
 	MemoryTooLarge
-	// GlobalWithBinding occurs when a variable that becomes a member of the
-	// buffer of globals has a binding of its own.
+	// GlobalWithBinding occurs when a variable that becomes a member of the global constant buffer has a binding.
 	GlobalWithBinding
-	// ResourceType occurs when an object has no equivalent in Vulkan.
+	// ResourceType occurs when an object type does not have an equivalent in Vulkan.
 	ResourceType
-	// MixedStruct occurs when a global struct holds resources and other data.
+	// MixedStruct occurs when a global struct contains resources and other data.
 	MixedStruct
-	// StructWithBuffers occurs when a global struct holds buffers and is in an array of no
-	// size, or holds too many resources.
+	// StructWithBuffers occurs when a global struct contains buffers and is in an unsized array, or contains too many
+	// resources.
 	StructWithBuffers
 	// CounterArray occurs when buffers with counters are in an array of arrays.
 	CounterArray
-	// CounterLost occurs when the counter of a buffer cannot be found: it is an
-	// element of an array within a struct.
+	// CounterLost occurs when the counter of a buffer cannot be determined because the buffer is an element of an array
+	// in a struct.
 	CounterLost
-	// FormatMismatch occurs when a texture's element type does not go with its
-	// [[vk::image_format]].
+	// FormatMismatch occurs when the element type of a texture does not match its [[vk::image_format]].
 	FormatMismatch
-	// FormatUnknown occurs when [[vk::image_format]] names no format.
+	// FormatUnknown occurs when [[vk::image_format]] names an unknown format.
 	FormatUnknown
-	// SampledTypeWidth occurs when the texels of an image are floats of 16 bits,
-	// which Vulkan does not allow.
+	// SampledTypeWidth occurs when the texels of an image are 16-bit floats, which Vulkan does not allow.
 	SampledTypeWidth
-	// SampledType occurs when the texels of an image are doubles or integers of 16 bits,
-	// which Vulkan does not have.
+	// SampledType occurs when the texels of an image are doubles or 16-bit integers, which Vulkan does not have.
 	SampledType
-	// InputAttachmentMissing occurs when a subpass input has no index.
+	// InputAttachmentMissing occurs when a subpass input does not have an index.
 	InputAttachmentMissing
-	// SubpassStage occurs when a subpass input is read in another stage than a
-	// pixel shader.
+	// SubpassStage occurs when a subpass input is read in a stage other than a pixel shader.
 	SubpassStage
 	// SubpassStatic occurs when a subpass input is static.
 	SubpassStatic
-	// GlobalsInitIgnored occurs when a member of the buffer of globals has an
-	// initialiser.
+	// GlobalsInitIgnored occurs when a member of the global constant buffer has an initializer.
 	GlobalsInitIgnored
-	// StatusNotLValue occurs when the operation status of a texture method goes
-	// to what cannot be written.
+	// StatusNotLValue occurs when the argument for the operation status of a texture method cannot be written.
 	StatusNotLValue
-	// HeapParameter occurs when a descriptor heap is a parameter, of a template.
+	// HeapParameter occurs when a descriptor heap is a parameter of a template.
 	HeapParameter
-	// HeapValue occurs when a descriptor heap, or an element of one that has not
-	// become a resource of some type, is used as a value.
+	// HeapValue occurs when a descriptor heap, or an element that has not been converted to a resource type, is used as
+	// a value.
 	HeapValue
-	// HeapType occurs when an element of a descriptor heap is to become what no
-	// descriptor is.
+	// HeapType occurs when an element of a descriptor heap is converted to a type that is not a descriptor type.
 	HeapType
-	// HeapMixed occurs when a sampler is taken from the heap of resources, or another resource
-	// from that of samplers, with -fspv-use-descriptor-heap.
+	// HeapMixed occurs when a sampler is read from the resource heap, or another resource from the sampler heap, with
+	// -fspv-use-descriptor-heap.
 	HeapMixed
-	// HeapStrideType occurs when the stride of a descriptor heap is no uint of at least 1.
+	// HeapStrideType occurs when the stride of a descriptor heap is not a uint of at least 1.
 	HeapStrideType
-	// HeapStrideTwice occurs when several constants are to be the stride of one descriptor
-	// heap, or one constant has several ids.
+	// HeapStrideTwice occurs when several constants are declared as the stride of one descriptor heap, or one constant
+	// has several IDs.
 	HeapStrideTwice
-	// HeapStrideOverridden occurs when an option gives the stride of a descriptor heap for
-	// which the source declares a specialization constant.
+	// HeapStrideOverridden occurs when an option sets the stride of a descriptor heap for which the source declares a
+	// specialization constant.
 	HeapStrideOverridden
-	// RawAlignment occurs when the alignment that vk::RawBufferLoad or
-	// vk::RawBufferStore is given is not a constant power of two.
+	// RawAlignment occurs when the alignment argument of vk::RawBufferLoad or vk::RawBufferStore is not a constant
+	// power of two.
 	RawAlignment
-	// CombinedMissing occurs when a texture or sampler has
-	// [[vk::combinedImageSampler]] and there is no other half of the pair.
+	// CombinedMissing occurs when a texture or sampler has [[vk::combinedImageSampler]] but the other half of the pair
+	// is missing.
 	CombinedMissing
-	// OrderedStage occurs when a rasterizer ordered view is accessed in another
-	// stage than a pixel shader.
+	// OrderedStage occurs when a rasterizer ordered view is accessed in a stage other than a pixel shader.
 	OrderedStage
-	// ShaderRecordStage occurs when there is a shader record outside of a library,
-	// where there are no ray tracing shaders.
+	// ShaderRecordStage occurs when a shader record is declared outside of a library, where ray tracing shaders cannot
+	// occur.
 	ShaderRecordStage
-	// PointerAlignment occurs when a cast of a buffer pointer promises a greater
-	// alignment.
+	// PointerAlignment occurs when a cast of a buffer pointer increases the alignment.
 	PointerAlignment
-	// PointerContent occurs when vk::static_pointer_cast does not go to a base.
+	// PointerContent occurs when vk::static_pointer_cast does not convert to a base.
 	PointerContent
-	// PointerNeedsInit occurs when a buffer pointer is declared without a value.
+	// PointerNeedsInit occurs when a buffer pointer is declared without an initializer.
 	PointerNeedsInit
-	// PointerPowerOfTwo occurs when a buffer pointer has an alignment that none
-	// can have.
+	// PointerPowerOfTwo occurs when the alignment of a buffer pointer is invalid.
 	PointerPowerOfTwo
-	// PointerPushed occurs when a buffer pointer itself is the block of push
-	// constants.
+	// PointerPushed occurs when the push constant block is itself a buffer pointer.
 	PointerPushed
-	// PushConstantTwice occurs when an entry point can see two push constant blocks.
+	// PushConstantTwice occurs when an entry point can access two push constant blocks.
 	PushConstantTwice
-	// BindingShared occurs when an entry point uses two resources at one binding that no
-	// descriptor can be both of.
+	// BindingShared occurs when an entry point uses two resources with the same binding that cannot share a descriptor.
 	BindingShared
-	// BindingPair occurs when a texture and a sampler have one binding, so that it has to be a
-	// combined image sampler, and no [[vk::combinedImageSampler]] says so.
+	// BindingPair occurs when a texture and a sampler have the same binding, so that it must be a combined image
+	// sampler, but [[vk::combinedImageSampler]] is missing.
 	BindingPair
-	// PushConstantSize occurs when a shader uses a block of push constants that is larger than Vulkan guarantees.
+	// PushConstantSize occurs when a shader uses a push constant block that is larger than the size that Vulkan
+	// guarantees.
 	PushConstantSize
 )
 

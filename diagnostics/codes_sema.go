@@ -2,96 +2,95 @@ package diagnostics
 
 // Names, declarations, types, functions, statements, templates, attributes.
 const (
-	// UndeclaredIdentifier occurs when a name is used that nothing declares.
+	// UndeclaredIdentifier occurs when an undeclared name is used.
 	UndeclaredIdentifier Code = semaBase + iota
-	// NotAScope occurs when something else stands before ::.
+	// NotAScope occurs when the name before :: is not a scope.
 	NotAScope
-	// NoMember occurs when a struct, object or namespace has no such member.
+	// NoMember occurs when a struct, object or namespace does not have the named member.
 	NoMember
-	// NoTypeInScope occurs when a qualified name that should be a type names nothing.
+	// NoTypeInScope occurs when a qualified name that should be a type is not declared.
 	NoTypeInScope
 	// NotAType occurs when a name that should be a type is a variable or function.
 	NotAType
-	// NotATemplate occurs when template arguments follow something that takes none.
+	// NotATemplate occurs when template arguments follow a name that is not a template.
 	NotATemplate
-	// TypeAsValue occurs when the name of a type or namespace stands for a value.
+	// TypeAsValue occurs when the name of a type or namespace is used as a value.
 	TypeAsValue
-	// FunctionAsValue occurs when a function is named and not called.
+	// FunctionAsValue occurs when a function is named but not called.
 	FunctionAsValue
 	// TypeAsMember occurs when x.T names a type.
 	TypeAsMember
-	// MethodNotCalled occurs when a method is named and not called.
+	// MethodNotCalled occurs when a method is named but not called.
 	MethodNotCalled
-	// MemberOfNonStruct occurs when a member is taken of something that has none.
+	// MemberOfNonStruct occurs when a member of a value without members is accessed.
 	MemberOfNonStruct
-	// IncompleteMemberAccess occurs when a member is taken of a struct that is only declared.
+	// IncompleteMemberAccess occurs when a member of an incomplete struct is accessed.
 	IncompleteMemberAccess
-	// FieldWithoutObject occurs when a field is named where there is no object.
+	// FieldWithoutObject occurs when a field is named without an object.
 	FieldWithoutObject
-	// MethodWithoutObject occurs when a method is called where there is no object.
+	// MethodWithoutObject occurs when a method is called without an object.
 	MethodWithoutObject
-	// InvalidThis occurs when this is used where there is no object.
+	// InvalidThis occurs when this is used outside of a method.
 	InvalidThis
 	// NotCallable occurs when a value is called.
 	NotCallable
-	// NoMatchingMember occurs when no method takes the arguments.
+	// NoMatchingMember occurs when no method accepts the arguments.
 	NoMatchingMember
-	// MethodTemplateArg occurs when a method of an object gets template arguments it cannot have.
+	// MethodTemplateArg occurs when template arguments of a method of an object are invalid.
 	MethodTemplateArg
-	// ListInExpression occurs when { … } stands where a value must.
+	// ListInExpression occurs when { … } is used as an expression.
 	ListInExpression
-	// SizeofLiteral occurs when the size of an untyped literal is asked for.
+	// SizeofLiteral occurs when sizeof is applied to an untyped literal.
 	SizeofLiteral
-	// SizeofIncomplete occurs when the size of a struct is asked for that is not defined.
+	// SizeofIncomplete occurs when sizeof is applied to a struct that is not defined.
 	SizeofIncomplete
-	// SizeofBitField occurs when the size of a bit-field is asked for.
+	// SizeofBitField occurs when sizeof is applied to a bit-field.
 	SizeofBitField
-	// SizeofNonNumeric occurs when the size of an object is asked for.
+	// SizeofNonNumeric occurs when sizeof is applied to an object.
 	SizeofNonNumeric
-	// NeedsVersion occurs when a construct is newer than the language version.
+	// NeedsVersion occurs when a construct requires a newer language version.
 	NeedsVersion
-	// NeedsOldVersion occurs when a construct is older than the language version.
+	// NeedsOldVersion occurs when a construct requires an older language version.
 	NeedsOldVersion
-	// Redefinition occurs when something is defined twice.
+	// Redefinition occurs when a name is defined twice.
 	Redefinition
-	// DifferentKind occurs when a name is declared as two different things.
+	// DifferentKind occurs when a name is declared as two different kinds of entity.
 	DifferentKind
-	// ElaboratedOther occurs when struct, class or enum stands before a name for a type that is no struct or enum.
+	// ElaboratedOther occurs when struct, class or enum precedes the name of a type that is not a struct or enum.
 	ElaboratedOther
-	// ElaboratedTag occurs when struct stands before the name of an enum, or enum before that of a struct.
+	// ElaboratedTag occurs when struct precedes the name of an enum, or enum that of a struct.
 	ElaboratedTag
-	// AnonymousStruct occurs when a struct without a name declares nothing, outside of other structs.
+	// AnonymousStruct occurs when an anonymous struct outside of other structs does not declare anything.
 	AnonymousStruct
 	// DifferentType occurs when a static member is defined with another type.
 	DifferentType
 	// TypedefRedefinition occurs when a typedef is repeated with another type.
 	TypedefRedefinition
-	// EnumeratorRedefinition occurs when an enumerator has the name of something else.
+	// EnumeratorRedefinition occurs when the name of an enumerator is already declared.
 	EnumeratorRedefinition
-	// ParameterRedefinition occurs when two parameters have one name.
+	// ParameterRedefinition occurs when two parameters have the same name.
 	ParameterRedefinition
 	// ForRedefinition occurs before HLSL 2021 when a for statement's variable is declared again.
 	ForRedefinition
 	// ForRedefinitionType occurs when it is declared with another type.
 	ForRedefinitionType
-	// DuplicateMember occurs when two members of a struct have one name.
+	// DuplicateMember occurs when two members of a struct have the same name.
 	DuplicateMember
 	// MemberRedeclared occurs when a method is declared twice in its struct.
 	MemberRedeclared
-	// OnlyResultDiffers occurs when an overload has another result and the same parameters.
+	// OnlyResultDiffers occurs when an overload differs only in its return type.
 	OnlyResultDiffers
-	// DefaultRedefined occurs when a default argument is given twice.
+	// DefaultRedefined occurs when a parameter has two default arguments.
 	DefaultRedefined
 	// MissingDefault occurs when a parameter without a default argument follows one with it.
 	MissingDefault
-	// OutOfLineMismatch occurs when a method is defined outside of its struct with other
-	// parameters.
+	// OutOfLineMismatch occurs when a method is defined outside of its struct with different parameters.
 	OutOfLineMismatch
 	// NestedFunction occurs when a function is defined in a function.
 	NestedFunction
-	// NamespacePlace occurs when a namespace is opened elsewhere.
+	// NamespacePlace occurs when a namespace is opened where it is not allowed.
 	NamespacePlace
-	// ExpectedNamespace occurs when using namespace names something else.
+	// ExpectedNamespace occurs when using namespace does not name a namespace.
 	ExpectedNamespace
 	// AliasRedefinition occurs when an alias template is declared again for another type.
 	AliasRedefinition
@@ -101,7 +100,7 @@ const (
 	FunctionTypeDefault
 	// UsingUnqualified occurs for using f.
 	UsingUnqualified
-	// UsingSpecialization occurs when a using-declaration gives template arguments to the name that it declares.
+	// UsingSpecialization occurs when the name in a using-declaration has template arguments.
 	UsingSpecialization
 	// UsingNamespaceName occurs when a using-declaration names a namespace.
 	UsingNamespaceName
@@ -115,79 +114,78 @@ const (
 	UsingNotClass
 	// UsingNotBase occurs when a using-declaration in a struct names a member of a struct that is not a base of it.
 	UsingNotBase
-	// UsingTypenameValue occurs when using typename names something other than a type.
+	// UsingTypenameValue occurs when using typename names an entity that is not a type.
 	UsingTypenameValue
-	// UsingTypeWithoutTypename occurs when a name that depends on template parameters is a type in an instance.
+	// UsingTypeWithoutTypename occurs when a name that depends on template parameters is a type in an instance but was
+	// not declared with typename.
 	UsingTypeWithoutTypename
 	// UsingRedeclared occurs when a struct repeats a using-declaration.
 	UsingRedeclared
-	// UsingConflict occurs when the scope of a using-declaration declares something else under its name.
+	// UsingConflict occurs when the scope of a using-declaration declares another entity with the same name.
 	UsingConflict
-	// UsingConflictReverse occurs when a namespace declares a function that a using-declaration in it names too.
+	// UsingConflictReverse occurs when a namespace declares a function whose name is already declared by a
+	// using-declaration in it.
 	UsingConflictReverse
 	// UsingAliasExtension occurs before HLSL 2021 for using A = B.
 	UsingAliasExtension
-	// TemplatePlace occurs when a template stands or declares what it cannot.
+	// TemplatePlace occurs when a template is declared where it is not allowed, or for an entity that cannot be a
+	// template.
 	TemplatePlace
 	// VariadicTemplate occurs when a template has a parameter pack.
 	VariadicTemplate
 	// TemplateDepth occurs when instantiations nest too deeply.
 	TemplateDepth
-	// TemplateParamCount occurs when a template is declared again with another number of
-	// parameters.
+	// TemplateParamCount occurs when a template is redeclared with a different number of parameters.
 	TemplateParamCount
-	// TemplateArgsRequired occurs when a template is named without arguments and has no defaults.
+	// TemplateArgsRequired occurs when a template is named without arguments and does not have defaults for all of
+	// them.
 	TemplateArgsRequired
 	// PartialFunction occurs for template<class T> void f<T*>().
 	PartialFunction
-	// PartialIsPrimary occurs when a partial specialization has the pattern of the
-	// template itself.
+	// PartialIsPrimary occurs when a partial specialization has the pattern of the template itself.
 	PartialIsPrimary
-	// DependentSpecialization occurs when a pattern computes with a parameter.
+	// DependentSpecialization occurs when a pattern contains a computation with a parameter.
 	DependentSpecialization
-	// PartialNotDeducible occurs when a pattern does not say what a parameter is.
+	// PartialNotDeducible occurs when a parameter cannot be deduced from the pattern.
 	PartialNotDeducible
-	// TemplateDefaultMissing occurs when a parameter without a default argument
-	// follows one with it.
+	// TemplateDefaultMissing occurs when a parameter without a default argument follows one with it.
 	TemplateDefaultMissing
-	// TemplateDefaultRedefined occurs when a template that is declared again has
-	// another default argument.
+	// TemplateDefaultRedefined occurs when a redeclared template repeats a default argument.
 	TemplateDefaultRedefined
-	// AmbiguousPartial occurs when arguments fit several partial specializations and
-	// none of these is more specialized than the others.
+	// AmbiguousPartial occurs when arguments match several partial specializations and none of these is more
+	// specialized than the others.
 	AmbiguousPartial
-	// TooManyTemplateArgs occurs when a template gets more arguments than it has parameters.
+	// TooManyTemplateArgs occurs when a template has more arguments than parameters.
 	TooManyTemplateArgs
 	// TooFewTemplateArgs occurs when arguments without a default are missing.
 	TooFewTemplateArgs
-	// TemplateArgMustBeType occurs when a value stands for a type.
+	// TemplateArgMustBeType occurs when a value is used for a type parameter.
 	TemplateArgMustBeType
-	// TemplateArgMustBeValue occurs when a type stands for a value.
+	// TemplateArgMustBeValue occurs when a type is used for a value parameter.
 	TemplateArgMustBeValue
-	// TemplateArgNotConstant occurs when a template argument is not known when compiling.
+	// TemplateArgNotConstant occurs when a template argument is not a constant expression.
 	TemplateArgNotConstant
-	// TemplateArgType occurs when a value has not the type of the template parameter.
+	// TemplateArgType occurs when a value does not have the type of the template parameter.
 	TemplateArgType
-	// SpecializationNeedsTemplate occurs when template arguments are given to the name of a
-	// struct that is no template.
+	// SpecializationNeedsTemplate occurs when template arguments follow the name of a struct that is not a template.
 	SpecializationNeedsTemplate
 	// SpecializationNeedsArgs occurs for template<> struct S without arguments.
 	SpecializationNeedsArgs
-	// NoTemplateToSpecialize occurs when a specialization fits no template.
+	// NoTemplateToSpecialize occurs when a specialization does not match any template.
 	NoTemplateToSpecialize
-	// InvalidModifier occurs when a modifier stands where it means nothing.
+	// InvalidModifier occurs when a modifier is used where it does not apply.
 	InvalidModifier
 	// DuplicateModifier occurs when a modifier is written twice.
 	DuplicateModifier
-	// DuplicateUsage occurs when in, out or inout is said twice of a parameter.
+	// DuplicateUsage occurs when in, out or inout is repeated for a parameter.
 	DuplicateUsage
-	// ConflictingModifiers occurs when two modifiers contradict each other.
+	// ConflictingModifiers occurs when two modifiers conflict.
 	ConflictingModifiers
-	// NeedsMatrix occurs when a matrix order is given for something else.
+	// NeedsMatrix occurs when a matrix order is specified for a type that is not a matrix.
 	NeedsMatrix
 	// NeedsFloat occurs for unorm int.
 	NeedsFloat
-	// NeedsUAV occurs when a modifier of writable objects stands on something else.
+	// NeedsUAV occurs when a modifier for writable objects is on another type.
 	NeedsUAV
 	// InvalidSignSpecifier occurs for unsigned float.
 	InvalidSignSpecifier
@@ -197,125 +195,125 @@ const (
 	VoidVariable
 	// VoidParameter occurs when a parameter is void.
 	VoidParameter
-	// IncompleteType occurs when an object of a struct is made that is only declared.
+	// IncompleteType occurs when an object of an incomplete struct is created.
 	IncompleteType
-	// IncompleteElement occurs when an inner dimension has no size.
+	// IncompleteElement occurs when an inner array dimension does not have a size.
 	IncompleteElement
-	// IncompleteResult occurs when a function returns a struct that is only declared.
+	// IncompleteResult occurs when a function returns an incomplete struct.
 	IncompleteResult
 	// InvalidElementType occurs for an array of void.
 	InvalidElementType
-	// UnsizedArgument occurs when something is passed to an array parameter without a size.
+	// UnsizedArgument occurs when an argument is passed to an unsized array parameter.
 	UnsizedArgument
-	// ArrayNeedsSize occurs when an array has no size and nothing tells it.
+	// ArrayNeedsSize occurs when an array does not have a size and it cannot be deduced.
 	ArrayNeedsSize
 	// SizeNotInteger occurs when an array has a floating size.
 	SizeNotInteger
-	// VariableLengthArray occurs when the size of an array is not known when compiling.
+	// VariableLengthArray occurs when the size of an array is not a constant expression.
 	VariableLengthArray
-	// SpecLengthPlace occurs when a specialization constant is the length of an array
-	// whose layout matters to others than the shader.
+	// SpecLengthPlace occurs when a specialization constant is the length of an array whose layout is visible outside
+	// the shader.
 	SpecLengthPlace
-	// SpecLengthList occurs when a list is to initialize an array whose length a
-	// specialization constant says.
+	// SpecLengthList occurs when an initializer list is used for an array whose length is a specialization constant.
 	SpecLengthList
 	// NegativeArraySize occurs when an array has a negative size.
 	NegativeArraySize
-	// ZeroArraySize occurs when an array has no elements.
+	// ZeroArraySize occurs when the length of an array is zero.
 	ZeroArraySize
 	// ArrayTooLarge occurs when an array has more elements than can be addressed.
 	ArrayTooLarge
 	// ArrayNesting occurs when arrays of arrays nest too deeply.
 	ArrayNesting
-	// InvalidVectorSize occurs when a vector or matrix has a size that none has.
+	// InvalidVectorSize occurs when the size of a vector or matrix is invalid.
 	InvalidVectorSize
-	// LongVectorPlace occurs when a vector of more than four components is in what shader stages or the application share in a form of its own.
+	// LongVectorPlace occurs when a vector of more than four components is part of data that shader stages or the
+	// application share in a fixed form.
 	LongVectorPlace
-	// LongVectorLayout occurs when vectors of SPV_EXT_long_vector would lie elsewhere in memory than those of HLSL.
+	// LongVectorLayout occurs when the memory layout of vectors of SPV_EXT_long_vector would differ from HLSL's.
 	LongVectorLayout
 	// MatrixTooLarge occurs when a matrix has more than 4 rows or columns.
 	MatrixTooLarge
-	// ElementNotScalar occurs when a vector or matrix is made of something else than scalars.
+	// ElementNotScalar occurs when the element type of a vector or matrix is not scalar.
 	ElementNotScalar
-	// ElementMustBeStruct occurs when a constant buffer holds no struct.
+	// ElementMustBeStruct occurs when the element type of a constant buffer is not a struct.
 	ElementMustBeStruct
-	// InvalidElement occurs when an object holds what no memory can.
+	// InvalidElement occurs when the element type of an object cannot be stored in memory.
 	InvalidElement
-	// ObjectElement occurs when an object holds other objects.
+	// ObjectElement occurs when an object contains other objects.
 	ObjectElement
-	// TexelNotVector occurs when a texture holds a struct, matrix or array.
+	// TexelNotVector occurs when the element type of a texture is a struct, matrix or array.
 	TexelNotVector
-	// TexelTooLarge occurs when a texture holds more than 128 bits.
+	// TexelTooLarge occurs when the element type of a texture has more than 128 bits.
 	TexelTooLarge
-	// BufferPlace occurs when a constant buffer stands in a struct, function or buffer.
+	// BufferPlace occurs when a constant buffer is declared in a struct, function or buffer.
 	BufferPlace
-	// BufferInitIgnored occurs when a member of a buffer has an initialiser.
+	// BufferInitIgnored occurs when a member of a buffer has an initializer.
 	BufferInitIgnored
-	// ExternalInitIgnored occurs when a uniform has an initialiser.
+	// ExternalInitIgnored occurs when a uniform has an initializer.
 	ExternalInitIgnored
-	// GroupSharedInitIgnored occurs when a groupshared variable has an initialiser.
+	// GroupSharedInitIgnored occurs when a groupshared variable has an initializer.
 	GroupSharedInitIgnored
 	// EffectObject occurs when a variable has a type of the effects framework.
 	EffectObject
-	// StringPlace occurs when a string stands where none can.
+	// StringPlace occurs when a string is used where it is not allowed.
 	StringPlace
 	// StringNotGlobal occurs when a string is local or a field.
 	StringNotGlobal
-	// StringNeedsInit occurs when a string has no initialiser.
+	// StringNeedsInit occurs when a string does not have an initializer.
 	StringNeedsInit
-	// AutoNeedsInit occurs when auto has nothing to be taken from.
+	// AutoNeedsInit occurs when a variable declared auto does not have an initializer.
 	AutoNeedsInit
 	// AutoFromList occurs for auto a = { … }.
 	AutoFromList
-	// AutoPlace occurs when auto stands where nothing tells the type.
+	// AutoPlace occurs when auto is used where the type cannot be deduced.
 	AutoPlace
-	// EnumBase occurs when an enum is based on something else than integers.
+	// EnumBase occurs when the base type of an enum is not an integer type.
 	EnumBase
-	// NotIntegralConstant occurs when a number must be known when compiling and is not.
+	// NotIntegralConstant occurs when an integer constant expression is required but missing.
 	NotIntegralConstant
-	// BaseNotStruct occurs when something else than a struct is inherited.
+	// BaseNotStruct occurs when a base is not a struct.
 	BaseNotStruct
-	// BaseFinal occurs when a struct inherits from one that the language predefines.
+	// BaseFinal occurs when a struct inherits from a predefined struct.
 	BaseFinal
-	// BaseIncomplete occurs when a struct is inherited that is only declared.
+	// BaseIncomplete occurs when a base is an incomplete struct.
 	BaseIncomplete
-	// SeveralBases occurs when two structs are inherited.
+	// SeveralBases occurs when a struct has two struct bases.
 	SeveralBases
 	// InterfaceInherits occurs when an interface has a base.
 	InterfaceInherits
 	// InterfaceMember occurs when an interface has a field.
 	InterfaceMember
-	// FieldIncomplete occurs when a struct holds itself or a struct that is only declared.
+	// FieldIncomplete occurs when a struct contains itself or an incomplete struct.
 	FieldIncomplete
-	// FieldNeedsSize occurs when a field is an array without a size.
+	// FieldNeedsSize occurs when a field is an unsized array.
 	FieldNeedsSize
 	// StructTooLarge occurs when a struct has too many members or nests too deeply.
 	StructTooLarge
-	// DefaultMemberInit occurs when a field has an initialiser.
+	// DefaultMemberInit occurs when a field has an initializer.
 	DefaultMemberInit
-	// NoBitFields occurs when a bit-field stands in an older version of the language.
+	// NoBitFields occurs when a bit-field is declared in an older language version.
 	NoBitFields
-	// BitFieldPlace occurs when a variable has a width.
+	// BitFieldPlace occurs when a variable has a bit width.
 	BitFieldPlace
-	// BitFieldType occurs when a bit-field is no integer.
+	// BitFieldType occurs when a bit-field does not have an integer type.
 	BitFieldType
 	// BitFieldNegative occurs when a bit-field has a negative width.
 	BitFieldNegative
-	// BitFieldZero occurs when a bit-field has no bits.
+	// BitFieldZero occurs when the width of a bit-field is zero.
 	BitFieldZero
 	// BitFieldTooWide occurs when a bit-field has more bits than its type.
 	BitFieldTooWide
 	// BitFieldAnnotated occurs when a bit-field has a semantic.
 	BitFieldAnnotated
-	// OperatorRefused occurs when an operator is defined that HLSL keeps.
+	// OperatorRefused occurs when an operator is defined that HLSL does not allow to be overloaded.
 	OperatorRefused
 	// UnknownAttribute occurs when an attribute does not exist.
 	UnknownAttribute
-	// AttributeOnStatement occurs when an attribute stands in front of the wrong statement.
+	// AttributeOnStatement occurs when an attribute precedes the wrong kind of statement.
 	AttributeOnStatement
-	// AttributeOnlyOnFunctions occurs when an attribute of functions stands on something else.
+	// AttributeOnlyOnFunctions occurs when an attribute for functions is on another declaration.
 	AttributeOnlyOnFunctions
-	// AttributeSubject occurs when an attribute stands on something that it does not apply to.
+	// AttributeSubject occurs when an attribute is on an entity that it does not apply to.
 	AttributeSubject
 	// AttributeArgCount occurs when an attribute has too few or too many arguments.
 	AttributeArgCount
@@ -325,7 +323,7 @@ const (
 	AttributeTooManyArgs
 	// AttributeArgNotInt occurs when an argument must be an integer.
 	AttributeArgNotInt
-	// AttributeArgNotUint occurs when an argument is a floating number.
+	// AttributeArgNotUint occurs when an argument must be an integer but is a floating literal.
 	AttributeArgNotUint
 	// AttributeArgNotFloat occurs when an argument must be a number.
 	AttributeArgNotFloat
@@ -333,29 +331,29 @@ const (
 	AttributeArgNotString
 	// AttributeArgNotName occurs when an argument must be the name of a parameter.
 	AttributeArgNotName
-	// AttributeValue occurs when an argument is a string that means nothing.
+	// AttributeValue occurs when an argument is an unknown string.
 	AttributeValue
-	// ConflictingAttributes occurs when two attributes contradict each other.
+	// ConflictingAttributes occurs when two attributes conflict.
 	ConflictingAttributes
-	// RegisterTaken occurs when a dialect takes the number of a register of another class.
+	// RegisterTaken occurs when a dialect uses the number of a register of another class.
 	RegisterTaken
-	// MissingAttribute occurs when an entry point lacks what its stage needs.
+	// MissingAttribute occurs when an entry point does not have an attribute that its stage requires.
 	MissingAttribute
-	// StageConflict occurs when [shader] contradicts the profile.
+	// StageConflict occurs when [shader] conflicts with the profile.
 	StageConflict
 	// RegisterClass occurs when a register has an unknown letter.
 	RegisterClass
 	// RegisterNumber occurs when a register has a malformed number.
 	RegisterNumber
-	// RegisterIndex occurs when the index in register(t0[i]) is not known.
+	// RegisterIndex occurs when the index in register(t0[i]) is not constant.
 	RegisterIndex
 	// BadSpace occurs when the space of a register is malformed.
 	BadSpace
-	// PackOffsetOutside occurs when packoffset stands outside of a buffer.
+	// PackOffsetOutside occurs when packoffset is used outside of a buffer.
 	PackOffsetOutside
 	// PackOffsetOnBuffer occurs for cbuffer B : packoffset(c0).
 	PackOffsetOnBuffer
-	// PackOffsetRegister occurs when packoffset names another register.
+	// PackOffsetRegister occurs when packoffset does not name a c register.
 	PackOffsetRegister
 	// PackOffsetComponent occurs when packoffset names an unknown component.
 	PackOffsetComponent
@@ -363,202 +361,196 @@ const (
 	PackOffsetOverridden
 	// PackOffsetMix occurs when only some members of a buffer have an offset.
 	PackOffsetMix
-	// PayloadQualifier occurs when read(…) or write(…) stands elsewhere.
+	// PayloadQualifier occurs when read(…) or write(…) is used outside of a payload.
 	PayloadQualifier
-	// MissingReturn occurs when a function with a result can end without returning one.
+	// MissingReturn occurs when control can reach the end of a function that does not return void.
 	MissingReturn
-	// ReturnNeedsValue occurs when return stands alone in a function with a result.
+	// ReturnNeedsValue occurs when return does not have a value in a function that does not return void.
 	ReturnNeedsValue
-	// ReturnValueInVoid occurs when a function without a result returns one.
+	// ReturnValueInVoid occurs when a void function returns a value.
 	ReturnValueInVoid
 	// ReturnList occurs when a function returns a list in braces.
 	ReturnList
-	// StrayBreak occurs when there is nothing to leave.
+	// StrayBreak occurs when break is outside of a loop or switch.
 	StrayBreak
-	// StrayContinue occurs when there is no loop.
+	// StrayContinue occurs when continue is outside of a loop.
 	StrayContinue
-	// StrayCase occurs when there is no switch.
+	// StrayCase occurs when a case label is outside of a switch.
 	StrayCase
 	// SwitchNotInteger occurs when a switch or label is not an integer.
 	SwitchNotInteger
-	// DuplicateCase occurs when a switch has a label twice.
+	// DuplicateCase occurs when two labels of a switch have the same value.
 	DuplicateCase
-	// SeveralDefaults occurs when a switch has default twice.
+	// SeveralDefaults occurs when a switch has two default labels.
 	SeveralDefaults
-	// CaseType occurs when a label has not the type of the condition, and one of the two is an
-	// enumeration.
+	// CaseType occurs when the types of a label and the condition differ, and one of the two is an enumeration.
 	CaseType
-	// UnusedValue occurs when a value is computed for nothing.
+	// UnusedValue occurs when a computed value is not used.
 	UnusedValue
-	// UnusedComparison occurs when a comparison stands alone, maybe instead of an assignment.
+	// UnusedComparison occurs when the result of a comparison is not used; an assignment may be intended.
 	UnusedComparison
 	// MissingEntry occurs when there is no function with the name of the entry point.
 	MissingEntry
-	// MissingPatchConstant occurs when [patchconstantfunc] names nothing.
+	// MissingPatchConstant occurs when [patchconstantfunc] does not name a function.
 	MissingPatchConstant
 	// Recursion occurs when an entry point reaches a function that calls itself.
 	Recursion
 	// UndefinedFunction occurs when an entry point reaches a call of a function without a body.
 	UndefinedFunction
-	// StaticAssertFailed occurs when _Static_assert finds its condition false.
+	// StaticAssertFailed occurs when the condition of _Static_assert is false.
 	StaticAssertFailed
 	// StringImmutable occurs when a string is assigned to.
 	StringImmutable
 	// ResourceImmutable occurs when a global resource is assigned to.
 	ResourceImmutable
-	// AttributeWithBinding occurs when something without a descriptor gets a binding.
+	// AttributeWithBinding occurs when a variable without a descriptor has a binding.
 	AttributeWithBinding
 	// SpecConstantStatic occurs when a specialization constant is static.
 	SpecConstantStatic
 	// SpecConstantType occurs when a specialization constant is of minimum precision.
 	SpecConstantType
-	// SpecConstantDefault occurs when a specialization constant has no initialiser.
+	// SpecConstantDefault occurs when a specialization constant does not have an initializer.
 	SpecConstantDefault
-	// SpecConstantInit occurs when the initialiser of a specialization constant is not a literal.
+	// SpecConstantInit occurs when the initializer of a specialization constant is not a literal.
 	SpecConstantInit
-	// RegisterType occurs when something is bound to a register of another kind.
+	// RegisterType occurs when a resource is bound to a register of another class.
 	RegisterType
-	// BufferRegisterProfile occurs when the register of a buffer is for one profile.
+	// BufferRegisterProfile occurs when the register of a buffer applies to one profile only.
 	BufferRegisterProfile
-	// ConflictingRegisters occurs when two registers of one class are given.
+	// ConflictingRegisters occurs when a declaration has two registers of one class.
 	ConflictingRegisters
-	// PackOffsetInvalid occurs when a packoffset lets a member cross a register.
+	// PackOffsetInvalid occurs when a packoffset makes a member cross a register boundary.
 	PackOffsetInvalid
-	// WaveSize occurs when WaveSize asks for a size that no wave has.
+	// WaveSize occurs when WaveSize specifies an invalid size.
 	WaveSize
 	// WaveSizeModel occurs when WaveSize is used with a shader model before 6.6.
 	WaveSizeModel
 	// WaveSizeRangeModel occurs when WaveSize(min, max) is used with an older shader model.
 	WaveSizeRangeModel
-	// WaveSizeEqual occurs when the range of WaveSize holds one size.
+	// WaveSizeEqual occurs when the range of WaveSize contains only one size.
 	WaveSizeEqual
-	// WaveSizeRange occurs when the least size of WaveSize is more than the largest.
+	// WaveSizeRange occurs when the minimum of WaveSize is greater than the maximum.
 	WaveSizeRange
-	// WaveSizePreferred occurs when the preferred size of WaveSize lies outside of its range.
+	// WaveSizePreferred occurs when the preferred size of WaveSize is outside of its range.
 	WaveSizePreferred
 	// PatchEmpty occurs for InputPatch<T, 0>.
 	PatchEmpty
-	// LengthDeprecated occurs when the length of an array is asked for.
+	// LengthDeprecated occurs when the length of an array is read with .Length.
 	LengthDeprecated
-	// AttributeWithoutShader occurs in a library when an attribute for entry points stands on a function that is none.
+	// AttributeWithoutShader occurs in a library when an attribute for entry points is on a function that is not an
+	// entry point.
 	AttributeWithoutShader
-	// SpecifierOverridden occurs when one interpolation modifier takes the place of another.
+	// SpecifierOverridden occurs when an interpolation modifier overrides another one.
 	SpecifierOverridden
-	// AttributeAgain occurs when a type is qualified with what its name says already.
+	// AttributeAgain occurs when a type has a qualifier that its name already implies.
 	AttributeAgain
 	// ReorderCoherentImplied occurs when a resource is both reordercoherent and globallycoherent.
 	ReorderCoherentImplied
 	// TargetIndex occurs for SV_Target8.
 	TargetIndex
-	// ClipPlaneType occurs when a clip plane is no float4.
+	// ClipPlaneType occurs when a clip plane is not a float4.
 	ClipPlaneType
-	// ClipPlaneForm occurs when a clip plane is something else than a part of a constant buffer.
+	// ClipPlaneForm occurs when a clip plane is not part of a constant buffer.
 	ClipPlaneForm
-	// NestedTypedef occurs when a typedef stands in a struct.
+	// NestedTypedef occurs when a typedef is in a struct.
 	NestedTypedef
-	// DefinedInResult occurs when a struct is defined where a function says what it returns.
+	// DefinedInResult occurs when a struct is defined in the return type of a function.
 	DefinedInResult
-	// StreamInOut occurs when an output stream is not passed inout.
+	// StreamInOut occurs when an output stream parameter is not inout.
 	StreamInOut
-	// GroupSize occurs when numthreads asks for no or too many threads.
+	// GroupSize occurs when numthreads specifies zero or too many threads.
 	GroupSize
-	// GroupSizeOfOne occurs when specialization constants say how many threads a group
-	// has, in a module of several entry points for Vulkan before 1.3.
+	// GroupSizeOfOne occurs when specialization constants determine the workgroup size in a module with several entry
+	// points for Vulkan before 1.3.
 	GroupSizeOfOne
 	// ShaderConflict occurs when a function has two [shader] attributes.
 	ShaderConflict
 	// SubpassElement occurs when a subpass input holds a struct, matrix or array.
 	SubpassElement
-	// UndefinedStatic occurs when a constant static member has no value.
+	// UndefinedStatic occurs when a constant static member does not have a value.
 	UndefinedStatic
-	// UndefinedInternal occurs together with UndefinedStatic, and tells where the member is used.
+	// UndefinedInternal occurs together with UndefinedStatic, and points to a use of the member.
 	UndefinedInternal
-	// BoolBitField occurs when a variable in no buffer has a bool bit-field.
+	// BoolBitField occurs when a variable outside of a buffer has a bool bit-field.
 	BoolBitField
-	// StringMember occurs when a variable is a struct that holds strings, as subobjects of state objects are.
+	// StringMember occurs when a variable is a struct that contains strings, such as the subobjects of state objects.
 	StringMember
-	// EntryRedefinition occurs when two entry points of a library have one name and stage.
+	// EntryRedefinition occurs when two entry points of a library have the same name and stage.
 	EntryRedefinition
 	// EntryMethod occurs for [shader("…")] on a method that needs an object.
 	EntryMethod
 	// DuplicateCaseNamed is DuplicateCase where one of the labels is a name.
 	DuplicateCaseNamed
-	// CaseNotConstant occurs when a label is not known when compiling.
+	// CaseNotConstant occurs when a label is not a constant expression.
 	CaseNotConstant
 	// CaseConversion occurs when a label is a floating number.
 	CaseConversion
-	// CaseOutsideEnum occurs when a label has a value that the enumeration has not.
+	// CaseOutsideEnum occurs when the value of a label is not in the enumeration.
 	CaseOutsideEnum
 	// SwitchBool occurs for switch (a > b).
 	SwitchBool
-	// CaseAtEnd occurs when nothing follows a label of a switch in its block.
+	// CaseAtEnd occurs when a label is at the end of a switch block without a statement.
 	CaseAtEnd
-	// CaseBypass occurs when a variable of a switch that has an initialiser is visible at a label
-	// behind it.
+	// CaseBypass occurs when a label of a switch bypasses the initialization of a variable that is in scope.
 	CaseBypass
 	// RedefinitionType occurs when a variable is defined again with another type.
 	RedefinitionType
-	// AbstractType occurs when something has the type of an interface, or of a struct that lacks
-	// methods of its interfaces.
+	// AbstractType occurs when a value has the type of an interface, or of a struct that does not implement all methods
+	// of its interfaces.
 	AbstractType
 	// AbstractArray occurs for arrays of such types.
 	AbstractArray
-	// OverrideResult occurs when a method has another result than the interface says.
+	// OverrideResult occurs when the return type of a method differs from the interface's.
 	OverrideResult
-	// AutoExtension occurs when auto stands for a type before HLSL 202x.
+	// AutoExtension occurs when auto is used as a type before HLSL 202x.
 	AutoExtension
-	// AttributeIgnored occurs when an attribute of C++ stands on something that it does not apply to.
+	// AttributeIgnored occurs when a C++ attribute is on an entity that it does not apply to.
 	AttributeIgnored
-	// AttributeNotOnStatement occurs when such an attribute stands on a statement.
+	// AttributeNotOnStatement occurs when such an attribute is on a statement.
 	AttributeNotOnStatement
 	// DeprecatedExtension occurs for [[deprecated]].
 	DeprecatedExtension
 	// DeprecatedUse occurs when a function marked [[deprecated]] is called.
 	DeprecatedUse
-	// ControlPoints occurs when a hull shader has no or too many control points.
+	// ControlPoints occurs when a hull shader has zero or too many control points.
 	ControlPoints
-	// BadSpaceNumber occurs when the number of a space is none.
+	// BadSpaceNumber occurs when the number of a space is invalid.
 	BadSpaceNumber
-	// PackOffsetClash occurs when a packoffset lies within another member.
+	// PackOffsetClash occurs when a packoffset overlaps another member.
 	PackOffsetClash
-	// BitFieldStatic occurs when a static member has a width.
+	// BitFieldStatic occurs when a static member has a bit width.
 	BitFieldStatic
 	// CombinedSpecifiers occurs for static extern.
 	CombinedSpecifiers
-	// TemplateArgFloat occurs when a floating number stands for an integer.
+	// TemplateArgFloat occurs when a floating value is used for an integer parameter.
 	TemplateArgFloat
-	// TemplateArgMustBeTemplate occurs when a type or a value stands for a template.
+	// TemplateArgMustBeTemplate occurs when a type or a value is used for a template parameter.
 	TemplateArgMustBeTemplate
-	// TemplateParamsMismatch occurs when a template stands for one with other parameters.
+	// TemplateParamsMismatch occurs when a template argument is a template with other parameters.
 	TemplateParamsMismatch
-	// TemplateParamKind occurs when a template is declared again with a parameter of
-	// another kind or type.
+	// TemplateParamKind occurs when a template is redeclared with a parameter of another kind or type.
 	TemplateParamKind
-	// MemberOfNoTemplate occurs when a member of a template is defined whose arguments
-	// are those of no declaration of it.
+	// MemberOfNoTemplate occurs when a member of a template is defined with arguments that do not match any declaration
+	// of the template.
 	MemberOfNoTemplate
-	// SpecializedTooLate occurs when what is used already is specialized.
+	// SpecializedTooLate occurs when an entity is specialized after it was used.
 	SpecializedTooLate
 	// SpecializationInClass occurs when a template is specialized in a struct.
 	SpecializationInClass
-	// SpecializationPlace occurs when a template is specialized in a namespace that is
-	// not around it.
+	// SpecializationPlace occurs when a template is specialized in a namespace that does not enclose it.
 	SpecializationPlace
-	// TemplateParamShadowed occurs when a template declares something under the name of
-	// one of its parameters.
+	// TemplateParamShadowed occurs when a template declares a name that is the name of one of its parameters.
 	TemplateParamShadowed
-	// TemplateParamType occurs when the value of a template parameter is no integer.
+	// TemplateParamType occurs when the type of a value template parameter is not an integer type.
 	TemplateParamType
-	// PartialDefault occurs when a parameter of a partial specialization has a default
-	// argument.
+	// PartialDefault occurs when a parameter of a partial specialization has a default argument.
 	PartialDefault
 	// MemberTemplateDefault occurs when a definition of a member outside of its class
 	// template has default template arguments.
 	MemberTemplateDefault
-	// SpecializationDefault occurs when a specialization of a function has a default
-	// argument.
+	// SpecializationDefault occurs when a specialization of a function has a default argument.
 	SpecializationDefault
-	// NoCallOperator occurs when a struct is called.
+	// NoCallOperator occurs when a value of struct type is called.
 	NoCallOperator
 )
 

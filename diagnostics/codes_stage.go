@@ -2,127 +2,124 @@ package diagnostics
 
 // The interface of an entry point: semantics, locations, execution modes.
 const (
-	// SemanticMissing occurs when an input or output of an entry point has no
-	// semantic. Vulkan and the API need one to know what it is.
+	// SemanticMissing occurs when an input or output of an entry point does not have a semantic. Vulkan and the API
+	// need one to identify it.
 	SemanticMissing Code = stageBase + iota
-	// SemanticInvalid occurs when a semantic does not exist at that point of
-	// the pipeline, or not in the shader model.
+	// SemanticInvalid occurs when a semantic does not exist at that point of the pipeline, or not in the shader model.
 	SemanticInvalid
 	// SemanticDuplicate occurs when two inputs or two outputs share a semantic.
 	SemanticDuplicate
-	// TargetDuplicate occurs when two outputs go to one target.
+	// TargetDuplicate occurs when two outputs have the same target.
 	TargetDuplicate
-	// SemanticUnsupported occurs with semantics of older shader models that are
-	// no system values.
+	// SemanticUnsupported occurs for semantics of older shader models that are not system values.
 	SemanticUnsupported
-	// SemanticOverridden occurs when a struct with a semantic has members with
-	// semantics: the outer one counts.
+	// SemanticOverridden occurs when a struct with a semantic has members with semantics. The outer semantic applies.
 	SemanticOverridden
-	// SemanticType occurs when a system value has a type it cannot have.
+	// SemanticType occurs when the type of a system value is invalid.
 	SemanticType
-	// DistanceType occurs when a clip or cull distance is not made of floats.
+	// DistanceType occurs when a clip or cull distance does not consist of floats.
 	DistanceType
 	// StencilRefTwice occurs when an entry point has two stencil attributes for one side.
 	StencilRefTwice
-	// WaveSizeIgnored occurs when [WaveSize] is given, which Vulkan has no execution mode for.
+	// WaveSizeIgnored occurs when [WaveSize] is used: Vulkan does not have an execution mode for it.
 	WaveSizeIgnored
 	// SemanticIndex occurs when a semantic's index is out of range.
 	SemanticIndex
-	// InterpolationInteger occurs when an integer that is interpolated between
-	// stages asks for another mode than nointerpolation.
+	// InterpolationInteger occurs when an integer passed between stages has an interpolation mode other than
+	// nointerpolation.
 	InterpolationInteger
 	// LocationPartial occurs when only some inputs (or outputs) have [[vk::location]].
 	LocationPartial
-	// LocationRange occurs when a location is negative, or so large that its
-	// components have no numbers.
+	// LocationRange occurs when a location is negative, or so large that its components cannot be numbered.
 	LocationRange
 	// LocationTaken occurs when two inputs (or outputs) have the same location.
 	LocationTaken
-	// BuiltInWithLocation occurs when [[vk::builtin]] and [[vk::location]] meet.
+	// BuiltInWithLocation occurs when a declaration has both [[vk::builtin]] and [[vk::location]].
 	BuiltInWithLocation
-	// BuiltInType occurs when a [[vk::builtin]] has a type it cannot have.
+	// BuiltInType occurs when the type of a [[vk::builtin]] is invalid.
 	BuiltInType
-	// BuiltInOnly occurs when a [[vk::builtin]] stands where it does not exist.
+	// BuiltInOnly occurs when a [[vk::builtin]] is used where it is not available.
 	BuiltInOnly
-	// BuiltInPlace occurs when a [[vk::builtin]] stands where it does not exist.
+	// BuiltInPlace occurs when a [[vk::builtin]] is used where it is not available.
 	BuiltInPlace
-	// PointSizeRead occurs when a pixel shader has PointSize among its inputs.
+	// PointSizeRead occurs when a pixel shader has an input PointSize.
 	PointSizeRead
-	// BuiltInUnknown occurs when the name in [[vk::builtin]] is none.
+	// BuiltInUnknown occurs when the name in [[vk::builtin]] is unknown.
 	BuiltInUnknown
-	// DualSource occurs when [[vk::index]] is used for anything but dual source blending.
+	// DualSource occurs when [[vk::index]] is used for anything except dual-source blending.
 	DualSource
 	// LibraryEmpty occurs when a library has neither entry points nor exported functions.
 	LibraryEmpty
 	// StageUnsupported occurs when an entry point's stage is not implemented.
 	StageUnsupported
-	// StageIOUnsupported occurs when an entry point has a parameter or result of
-	// a type that cannot be passed between stages.
+	// StageIOUnsupported occurs when the type of an entry point's parameter or result cannot be passed between stages.
 	StageIOUnsupported
-	// DiscardStage occurs when discard or clip is reached from another stage than a pixel shader.
+	// DiscardStage occurs when discard or clip is reached from a stage other than a pixel shader.
 	DiscardStage
 	// ImplicitLodStage occurs when a texture is sampled with an implicit level
 	// of detail in a stage without derivatives.
 	ImplicitLodStage
-	// DerivativeStage occurs when a derivative is taken in a stage without them.
+	// DerivativeStage occurs when a derivative is used in a stage without derivatives.
 	DerivativeStage
-	// PrimitiveMissing occurs when a geometry shader reads or writes no primitive.
+	// PrimitiveMissing occurs when a geometry shader does not have an input or output primitive.
 	PrimitiveMissing
-	// PrimitiveTwice occurs when a geometry shader reads or writes primitives of several kinds.
+	// PrimitiveTwice occurs when a geometry shader has several kinds of input or output primitives.
 	PrimitiveTwice
-	// PrimitiveSize occurs when an input of a geometry shader has not an element for each vertex.
+	// PrimitiveSize occurs when an input array of a geometry shader does not have one element per vertex.
 	PrimitiveSize
-	// StreamsNotPoints occurs when a geometry shader has several output streams that are not of points.
+	// StreamsNotPoints occurs when a geometry shader has several output streams that are not point streams.
 	StreamsNotPoints
 	// StreamCount occurs when a geometry shader has too many output streams.
 	StreamCount
-	// StreamObject occurs when a method is called on a stream that is no parameter.
+	// StreamObject occurs when a method is called on a stream that is not a parameter.
 	StreamObject
-	// StreamShared occurs when several geometry or mesh shaders of a library share a function that writes their outputs.
+	// StreamShared occurs when several geometry or mesh shaders of a library share a function that writes their
+	// outputs.
 	StreamShared
-	// StageCount occurs when an attribute of an entry point gives a number out of range.
+	// StageCount occurs when a number in an attribute of an entry point is out of range.
 	StageCount
-	// PatchSize occurs when a patch has no or too many control points.
+	// PatchSize occurs when a patch has zero or too many control points.
 	PatchSize
-	// PatchMismatch occurs when the patch of a patch constant function has another size than its hull shader's.
+	// PatchMismatch occurs when the patch size of a patch constant function differs from its hull shader's.
 	PatchMismatch
-	// PatchElement occurs when the patch of a patch constant function has other elements than its hull shader's.
+	// PatchElement occurs when the patch element type of a patch constant function differs from its hull shader's.
 	PatchElement
-	// PatchParamUnknown occurs when a parameter of a patch constant function is nothing that such a function gets.
+	// PatchParamUnknown occurs when a parameter of a patch constant function is not available to such functions.
 	PatchParamUnknown
 	// PatchReached occurs when a hull shader calls its patch constant function.
 	PatchReached
-	// ControlPointIDMissing occurs when a hull shader has no SV_OutputControlPointID.
+	// ControlPointIDMissing occurs when a hull shader does not have SV_OutputControlPointID.
 	ControlPointIDMissing
-	// PartitioningPow2 occurs when a hull shader asks for the partitioning that Vulkan does not have.
+	// PartitioningPow2 occurs when a hull shader uses the partitioning pow2, which Vulkan does not have.
 	PartitioningPow2
-	// TopologyUnknown occurs when a stage does not have the output topology.
+	// TopologyUnknown occurs when a stage does not support the output topology.
 	TopologyUnknown
-	// MeshMissing occurs when a mesh shader lacks one of its output arrays.
+	// MeshMissing occurs when a mesh shader does not have one of its output arrays.
 	MeshMissing
-	// MeshTwice occurs when a mesh shader has an output array or payload twice.
+	// MeshTwice occurs when a mesh shader has two output arrays of the same kind, or two payloads.
 	MeshTwice
 	// MeshArray occurs when an output array of a mesh shader has the wrong type.
 	MeshArray
 	// MeshPrimitives occurs when the output arrays for primitives of a mesh shader differ in size.
 	MeshPrimitives
-	// MeshDirection occurs when an output array of a mesh shader is no out parameter, or a payload no in parameter.
+	// MeshDirection occurs when an output array of a mesh shader is not an out parameter, or a payload is not an in
+	// parameter.
 	MeshDirection
-	// MeshCount occurs when a mesh shader makes more than its output arrays hold.
+	// MeshCount occurs when a mesh shader outputs more elements than its output arrays hold.
 	MeshCount
 	// MeshRead occurs when an output array of a mesh shader is read.
 	MeshRead
-	// PayloadType occurs when the payload of a mesh shader is no struct.
+	// PayloadType occurs when the payload of a mesh shader is not a struct.
 	PayloadType
-	// PayloadArgument occurs when DispatchMesh gets something else than a groupshared variable.
+	// PayloadArgument occurs when the argument of DispatchMesh is not a groupshared variable.
 	PayloadArgument
-	// PayloadTwice occurs when DispatchMesh gets several payloads.
+	// PayloadTwice occurs when DispatchMesh is called with several payloads.
 	PayloadTwice
-	// GroupDefault occurs when a dialect gives groups the size that the source does not say.
+	// GroupDefault occurs when a dialect supplies a default workgroup size.
 	GroupDefault
-	// UniformParameter occurs when a dialect has constants among the parameters of an entry point.
+	// UniformParameter occurs when an entry point has uniform parameters, which a dialect allows.
 	UniformParameter
-	// TargetTooOld occurs when the target does not have something that the shader needs.
+	// TargetTooOld occurs when the target does not support a feature that the shader needs.
 	TargetTooOld
 	// WaveTarget occurs when wave operations are used for a target without them.
 	WaveTarget

@@ -1,6 +1,6 @@
 package diagnostics
 
-// What is right but rarely meant.
+// Valid code that is rarely intended.
 const (
 	// AndInOr occurs for a && b || c.
 	AndInOr Code = suspectBase + iota
@@ -18,42 +18,44 @@ const (
 	EqualityParentheses
 	// DanglingElse occurs when an else belongs to the inner of two if statements without braces.
 	DanglingElse
-	// EmptyBody occurs when a semicolon right behind the condition is all that a statement does.
+	// EmptyBody occurs when the body of a statement is a semicolon directly after the condition.
 	EmptyBody
-	// EnumeratorsMissing occurs when a switch over an enumeration leaves out values and has no default.
+	// EnumeratorsMissing occurs when a switch over an enumeration does not handle all values and does not have a
+	// default.
 	EnumeratorsMissing
-	// CallUnused occurs when a built-in function that does nothing else is called for nothing.
+	// CallUnused occurs when the result of a builtin function without side effects is not used.
 	CallUnused
-	// ReadUnused occurs when a method that only reads is called for nothing.
+	// ReadUnused occurs when the result of a method that only reads is not used.
 	ReadUnused
-	// CoherenceMismatch occurs when a resource goes to one that is coherent in another way.
+	// CoherenceMismatch occurs when a resource is assigned to one with a different coherence.
 	CoherenceMismatch
 	// ResultUnused occurs when the result of a function marked [[nodiscard]] is not used.
 	ResultUnused
 	// SharedCopied occurs when groupshared memory is copied to an inout parameter and back.
 	SharedCopied
-	// PositionSemantic occurs when a vertex shader returns POSITION, which is none of the system's values.
+	// PositionSemantic occurs when a vertex shader returns POSITION, which is not a system value.
 	PositionSemantic
 	// UnevaluatedChange occurs for sizeof(x = 1).
 	UnevaluatedChange
-	// ParameterUnset occurs when an out parameter is read or returned that has no value.
+	// ParameterUnset occurs when an out parameter is read or returned without a value.
 	ParameterUnset
-	// ParameterUnsetOn occurs when that is so on one way through the function.
+	// ParameterUnsetOn occurs when an out parameter is read or returned without a value on one path through the
+	// function.
 	ParameterUnsetOn
-	// LocalUnset occurs when a local variable is read that has no value.
+	// LocalUnset occurs when a local variable is read without a value.
 	LocalUnset
-	// LocalUnsetOn occurs when that is so on one way through the function.
+	// LocalUnsetOn occurs when a local variable is read without a value on one path through the function.
 	LocalUnsetOn
-	// LocalUnused occurs when a local variable is never mentioned again.
+	// LocalUnused occurs when a local variable is not used.
 	LocalUnused
-	// DoublePromotion occurs when a floating number becomes one of more bits.
+	// DoublePromotion occurs when a floating value is converted to a wider type.
 	DoublePromotion
 	// Unsequenced occurs for a[i++] = i: the two operands are evaluated in any order.
 	Unsequenced
 	// UnsequencedChanges occurs for i = i++.
 	UnsequencedChanges
-	// UninstantiatedMember occurs when a member function of a class template, which nothing instantiates,
-	// has an initializer of a wrong type or names a member that does not exist.
+	// UninstantiatedMember occurs when a member function of a class template that is never instantiated has an
+	// initializer of a wrong type or names a member that does not exist.
 	UninstantiatedMember
 	// SelfInit occurs for int i = i + 1.
 	SelfInit
@@ -61,21 +63,21 @@ const (
 	StaticSelfInit
 	// ZeroDivision occurs when an integer is divided by a literal zero.
 	ZeroDivision
-	// RegisterMismatch occurs when a texture has a register of samplers, or a sampler one of textures.
+	// RegisterMismatch occurs when a texture has a register of samplers, or a sampler has one of textures.
 	RegisterMismatch
-	// GroupSharedSize occurs when an entry point uses more groupshared memory than Direct3D has for it.
+	// GroupSharedSize occurs when an entry point uses more groupshared memory than Direct3D provides.
 	GroupSharedSize
 	// UnsignedComparison occurs for u < 0 and u >= 0 where u is unsigned.
 	UnsignedComparison
-	// ConstantComparison occurs when the type of an expression does not have the constant that it is compared with.
+	// ConstantComparison occurs when an expression is compared with a constant that its type cannot represent.
 	ConstantComparison
 	// SelfComparison occurs for i == i where i is an integer.
 	SelfComparison
-	// DivergentBarrier occurs when some threads of a group come to a barrier and others do not.
+	// DivergentBarrier occurs when some threads of a group reach a barrier and others do not.
 	DivergentBarrier
-	// VaryingBarrier occurs when that may be so.
+	// VaryingBarrier occurs when some threads of a group may reach a barrier and others not.
 	VaryingBarrier
-	// VaryingDerivative occurs when some pixels may take a derivative whose neighbours do not.
+	// VaryingDerivative occurs when some pixels may take a derivative that their neighbors do not.
 	VaryingDerivative
 )
 

@@ -37,7 +37,7 @@ func TestNamesAreUniqueKebabCase(t *testing.T) {
 	})
 }
 
-// sentences are texts that tools know with their full stop.
+// sentences are the texts that end with a period because other tools match them with it.
 var sentences = []Code{
 	AttributeSource, CounterLost, FormatMismatch, HeapParameter, IDOverflow, OffsetMisaligned, PatchMismatch, SampledTypeWidth,
 	StencilRefTwice, StringImmutable, StringNeedsInit, WaveSizeIgnored,

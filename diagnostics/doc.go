@@ -1,13 +1,10 @@
-// Package diagnostics holds everything that can be said about a shader: the
-// catalogue of codes, the list a compilation collects, and its rendering for
-// people and for programs.
+// Package diagnostics contains the catalogue of diagnostic codes, the list that a compilation collects, and its
+// rendering for people and for programs.
 //
-// It must not know tokens, syntax or types: whoever reports formats what it
-// names. Read codes.go for the catalogue's form, list.go for reporting,
-// render.go for how it looks.
+// The package must not depend on tokens, syntax or types: the reporting code formats the names in its messages.
+// Codes.go has the form of the catalogue, list.go the reporting, and render.go the text output.
 //
-// To add a diagnostic, add a constant at the end of its area's block (in
-// codes_lex.go, codes_parse.go, …) and a row at the same place of the area's
-// table. Texts are lower case, one sentence, without a full stop, and use the
-// key words of clang's and dxc's texts, because people search for them.
+// To add a diagnostic, add a constant at the end of its area's block (in codes_lex.go, codes_parse.go, …) and a row at
+// the same place of the area's table. Texts are lower case, one sentence, without a final period, and use the keywords
+// of clang's and dxc's texts, because people search for them.
 package diagnostics

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// docsIntro starts the description of the catalogue.
+// docsIntro is the introduction of docs/diagnostics.md.
 const docsIntro = `# Diagnostics
 
 Every error and warning of the compiler. The name of a diagnostic, such as ` + "`" + `unterminated-comment` + "`" + `, is
@@ -35,7 +35,7 @@ example produces its diagnostic, with the flags after ` + "`" + `// args:` + "`"
 This page is generated from the catalogue by ` + "`" + `go test ./diagnostics -update` + "`" + `.
 `
 
-// areaTitles name the tables of the catalogue.
+// areaTitles are the headings of the tables of the catalogue.
 var areaTitles = [...]string{"Preprocessing", "Syntax", "Names, types and declarations", "SPIR-V", "The compiler", "Entry points and stages", "Expressions", "Resources", "Built-in functions", "Inline SPIR-V", "Ray tracing", "Work graphs", "Suspicious code", "Portability to dxc and DXIL"}
 
 func writeDocs() string {
@@ -64,7 +64,7 @@ func writeRow(b *strings.Builder, r *Row) {
 	}
 }
 
-// docs/diagnostics.md says what the catalogue says.
+// docs/diagnostics.md is generated from the catalogue.
 func TestDocsAreFresh(t *testing.T) {
 	if len(areaTitles) != len(Catalogue()) {
 		t.Fatalf("%d areas have %d titles", len(Catalogue()), len(areaTitles))

@@ -6,25 +6,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Fix is one change of the source that does away with what is reported: all of its
-// edits together. Several fixes of a diagnostic are alternatives, the likeliest first.
+// A Fix is one change of the source that fixes the reported problem: all of its edits together. Several fixes of a
+// diagnostic are alternatives, most likely first.
 type Fix struct {
-	Text  string // what it does, as an editor offers it
-	Edits []Edit // in the order of the text; they do not overlap
+	Text  string // description of the fix for editors
+	Edits []Edit // in source order, not overlapping
 }
 
-// An Edit puts text in the place of what stands in a file. An empty span is a place
-// between characters, and an empty text takes away.
+// An Edit replaces the text of a span of a file. An empty span is a position between characters, and an empty text
+// deletes.
 type Edit struct {
 	Span source.Span
 	Text string
 }
 
-// Kept reports whether d is shown, so that it is worth while to find out more about it.
+// Kept reports whether d is kept, so that it is worth collecting more information for it.
 func (d *Diagnostic) Kept() bool { return d.list != nil && !d.dropped }
 
-// Fix adds a change that does away with d. There is none if one of the edits is not of
-// text that stands in a file as it is, but of what a macro has made.
+// Fix adds a change that fixes d. It does nothing if the text of one of the edits is not written in a file but comes
+// from a macro.
 func (d *Diagnostic) Fix(text string, edits ...Edit) *Diagnostic {
 	if !d.Kept() {
 		return d
@@ -41,7 +41,7 @@ func (d *Diagnostic) Fix(text string, edits ...Edit) *Diagnostic {
 	return d
 }
 
-// Meant adds to the text that name may have been meant.
+// Meant appends a suggestion that name may have been meant to the text.
 func (d *Diagnostic) Meant(name string) *Diagnostic {
 	if d.Kept() {
 		d.Text += "; did you mean '" + name + "'?"
@@ -49,16 +49,15 @@ func (d *Diagnostic) Meant(name string) *Diagnostic {
 	return d
 }
 
-// Suggest adds that name may have been meant where text stands at pos.
+// Suggest appends a suggestion that name may have been meant instead of the text at pos, and adds the fix.
 func (d *Diagnostic) Suggest(pos source.Pos, text, name string) *Diagnostic {
 	d.Meant(name)
 	span := source.Span{Start: pos, End: pos + source.Pos(len(text))}
 	return d.Fix("change '"+text+"' to '"+name+"'", Edit{span, name})
 }
 
-// fixLine returns the line below the caret that shows what the edits of a fix put where,
-// empty if none of them is in the line of text that starts at start. columns are those
-// of the bytes of the line.
+// fixLine returns the line below the caret that shows the inserted texts of a fix at their positions. It is empty if no
+// edit is in the line of text that starts at start. columns are the columns of the bytes of the line.
 func fixLine(edits []Edit, start source.Pos, columns []int) string {
 	var b strings.Builder
 	width := 0

@@ -8,19 +8,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A flagSetting gives the warnings of a flag a severity.
+// A flagSetting sets the severity of the warnings of a flag.
 type flagSetting struct {
 	flag     string
 	severity Severity
 }
 
-// A flagState is what #pragma … diagnostic has set from pos on.
+// A flagState holds the settings of #pragma … diagnostic from pos on.
 type flagState struct {
 	pos      source.Pos
-	settings []flagSetting // later ones win; never changed once here
+	settings []flagSetting // later ones win; not modified after creation
 }
 
-// severity returns how bad a diagnostic of row r at pos is.
+// severity returns the severity of a diagnostic of row r at pos.
 func (l *List) severity(r *Row, pos source.Pos) Severity {
 	if r.Severity == Fatal || r.Severity == Error && r.Flag == "" {
 		return r.Severity
@@ -43,37 +43,36 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 	return s
 }
 
-// unknownToDxc are warnings that dxc does not have. A shader that dxc compiles without warnings
-// must also compile with -WX: only their own flags turn these warnings into errors.
+// unknownToDxc are warnings that dxc does not have. A shader that dxc compiles without warnings must also compile with
+// -WX: only their own flags turn these warnings into errors.
 var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, PushConstantSize, EntryIgnored, GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember, NonportablePath, MissingIncludeDir}
 
-// onlyInAll are warnings that are off by default and that -Wall turns on. dxc accepts these shaders in
-// silence and they may be right, so that a build which fails on any text must not break.
+// onlyInAll are warnings that are off by default and that -Wall turns on. dxc accepts these shaders without a warning
+// and they may be correct, so a build that fails on any output must not break.
 var onlyInAll = [...]Code{RegisterMismatch, BindingShared, PushConstantSize, EntryIgnored, GroupSharedSize, SelfComparison, UninstantiatedMember, UnrollLimit, InlineLimit, NonportablePath, MissingIncludeDir}
 
-// Wants reports whether a diagnostic of code at pos would be more than ignored:
-// what takes long to find out need not be found out otherwise.
+// Wants reports whether a diagnostic of code at pos would not be ignored. Callers use it to skip expensive analyses.
 func (l *List) Wants(code Code, pos source.Pos) bool {
 	return !l.silent && l.severity(code.Row(), pos) != Ignored
 }
 
-// WantsAnywhere reports whether diagnostics of code are enabled anywhere in the source. If not, an analysis
-// that finds only these need not run.
+// WantsAnywhere reports whether diagnostics of code are enabled anywhere in the source. If not, an analysis that finds
+// only these need not run.
 func (l *List) WantsAnywhere(code Code) bool {
 	flag := code.Row().Flag
 	return l.Wants(code, source.NoPos) || !l.silent && slices.ContainsFunc(l.spoken, func(s string) bool { return covers(s, flag) })
 }
 
-// A switched says what the switches make of the warnings of a row.
+// A switched is the effect of the switches on the warnings of a row.
 type switched struct {
 	severity Severity
-	set      bool // a switch speaks of the severity
+	set      bool // a switch sets the severity
 	upgrades bool // warnings are errors
 	never    bool // but not these
 }
 
-// switched goes through the switches. Later ones win, but that -Wx does not
-// make a warning of what -Werror=x made an error.
+// switched evaluates the switches. Later ones win, except that -Wx does not turn an error set by -Werror=x back into a
+// warning.
 func (l *List) switched(r *Row) switched {
 	out := switched{severity: r.Severity, upgrades: l.opts.WarningsAsErrors}
 	for _, s := range l.opts.Switches {
@@ -103,12 +102,12 @@ func (l *List) switched(r *Row) switched {
 	return out
 }
 
-// covers reports whether a switch named s speaks of warnings with the flag.
+// covers reports whether a switch named s applies to warnings with the flag.
 func covers(s, flag string) bool {
 	return flag != "" && (s == flag || s == allFlag || s == "all" || inGroup(s, flag))
 }
 
-// groups are the flags that speak of others too.
+// groups are the flags that include other flags.
 var groups = [...]struct {
 	name    string
 	members []string
@@ -133,7 +132,7 @@ func inGroup(name, flag string) bool {
 	return false
 }
 
-// pragma returns what the pragmas before pos say about the flag.
+// pragma returns the severity that the pragmas before pos set for the flag.
 func (l *List) pragma(flag string, pos source.Pos) (Severity, bool) {
 	if flag == "" || !pos.IsValid() || !slices.ContainsFunc(l.spoken, func(s string) bool { return covers(s, flag) }) {
 		return Ignored, false
@@ -150,11 +149,10 @@ func (l *List) pragma(flag string, pos source.Pos) (Severity, bool) {
 	return Ignored, false
 }
 
-// PushFlags saves the severities in force: #pragma dxc diagnostic push.
+// PushFlags saves the current severities: #pragma dxc diagnostic push.
 func (l *List) PushFlags() { l.stack = append(l.stack, l.current) }
 
-// PopFlags brings back from pos on what the last PushFlags saved. It reports
-// whether there was one.
+// PopFlags restores the severities of the last PushFlags from pos on. It reports whether there was one.
 func (l *List) PopFlags(pos source.Pos) bool {
 	n := len(l.stack) - 1
 	if n < 0 {
@@ -165,8 +163,8 @@ func (l *List) PopFlags(pos source.Pos) bool {
 	return true
 }
 
-// SetFlag gives the warnings of the flag (without -W) a severity from pos on:
-// #pragma clang diagnostic ignored "-Wx". Calls come in the order of the text.
+// SetFlag sets the severity of the warnings of the flag (without -W) from pos on: #pragma clang diagnostic ignored
+// "-Wx". Calls must be in source order.
 func (l *List) SetFlag(pos source.Pos, flag string, s Severity) {
 	l.current = append(slices.Clip(l.current), flagSetting{flag, s})
 	l.states = append(l.states, flagState{pos, l.current})

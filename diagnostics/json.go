@@ -8,10 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// JSON writes the list for programs: an object a line, with the fields
-// severity, code, flag (if there is one), file, line, column, endLine,
-// endColumn, text, includedFrom, expandedFrom, notes and fixes. A field without a
-// value is left out.
+// JSON writes the list for programs: one object per line, with the fields severity, code, flag (if any), file, line,
+// column, endLine, endColumn, text, includedFrom, expandedFrom, notes and fixes. A field without a value is omitted.
 func (l *List) JSON(w io.Writer) error {
 	var b []byte
 	for _, d := range l.All() {
@@ -94,7 +92,7 @@ func (o *object) place(pos source.Pos, ranges []source.Span) {
 	}
 }
 
-// chains writes how the file was included and which macros were expanded.
+// chains writes the include chain and the macro expansions of pos.
 func (o *object) chains(pos source.Pos) {
 	if chain := o.m.IncludeChain(pos); len(chain) > 0 {
 		o.list("includedFrom", len(chain), func(i int, e *object) {
@@ -153,7 +151,7 @@ func (o *object) list(name string, n int, fill func(i int, e *object)) {
 	o.b = append(o.b, ']')
 }
 
-// appendJSON appends s as a JSON string. What is not UTF-8 becomes U+FFFD.
+// appendJSON appends s as a JSON string. Invalid UTF-8 is replaced with U+FFFD.
 func appendJSON(b []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')

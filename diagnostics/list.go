@@ -7,29 +7,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Options are the switches that decide what is reported. The zero value is
-// what dxc does without switches.
+// Options determine which diagnostics are reported. The zero value is the default of dxc.
 type Options struct {
 	WarningsAsErrors bool     // -WX
 	NoWarnings       bool     // -no-warnings
-	Switches         []string // what stands after -W, in order: x, no-x, error=x, no-error=x, error, no-error
-	ErrorLimit       int      // errors after which it stops; 0 is 20, less than 0 is no limit
-	WarningLimit     int      // warnings after which the others are dropped; 0 is no limit
-	WarningLimitName string   // as it is named to those who want more
+	Switches         []string // arguments of -W, in order: x, no-x, error=x, no-error=x, error, no-error
+	ErrorLimit       int      // errors after which reporting stops; 0 means 20, negative means unlimited
+	WarningLimit     int      // warnings after which further ones are dropped; 0 means unlimited
+	WarningLimitName string   // name of the limit in messages
 }
 
 const defaultErrorLimit = 20
 
-// A Diagnostic is one thing reported, with its notes.
+// A Diagnostic is one reported problem, with its notes.
 type Diagnostic struct {
 	Code     Code
 	Severity Severity
-	Pos      source.Pos    // where the caret points
-	Ranges   []source.Span // what is underlined
+	Pos      source.Pos    // position of the caret
+	Ranges   []source.Span // underlined text
 	Text     string
 	Notes    []Remark
-	Fixes    []Fix  // changes that do away with it, the likeliest first
-	Option   string // the flag that has asked for it, of what is observed; there is no Code then
+	Fixes    []Fix  // changes that fix it, most likely first
+	Option   string // of an observation: the flag that enabled it; there is no Code then
 
 	list    *List
 	dropped bool
@@ -48,7 +47,7 @@ type List struct {
 
 	opts     Options
 	diags    []*Diagnostic
-	states   []flagState // effects of #pragma … diagnostic, in the order of the text
+	states   []flagState // effects of #pragma … diagnostic, in source order
 	spoken   []string    // the flags that a #pragma … diagnostic names
 	stack    [][]flagSetting
 	current  []flagSetting
@@ -56,12 +55,12 @@ type List struct {
 	errors   int
 	fatal    bool
 	full     bool // warnings are dropped
-	hushed   bool // a warning about a system header was left out
-	silent   bool // errors are counted, nothing is kept, and nothing stops
+	hushed   bool // a warning about a system header was suppressed
+	silent   bool // errors are counted but not kept, and never stop the compilation
 	seen     map[identity]bool
 }
 
-// An identity is what two diagnostics that say the same have in common.
+// An identity is the key by which duplicate diagnostics are detected.
 type identity struct {
 	pos  source.Pos
 	code Code
@@ -76,21 +75,21 @@ func NewList(m *source.Map, opts Options) *List {
 	return &List{Map: m, opts: opts}
 }
 
-// NewSilent returns a list that counts errors and keeps none: for those who look at a source
-// whatever is wrong with it. No error stops anything.
+// NewSilent returns a list that counts errors but does not keep any, for processing a source regardless of its errors.
+// Errors never stop the compilation.
 func NewSilent(m *source.Map) *List { return &List{Map: m, silent: true} }
 
-// Silent reports whether nothing that is reported is kept.
+// Silent reports whether the list only counts errors.
 func (l *List) Silent() bool { return l.silent }
 
-// Fork returns an empty list for what is said of the same text elsewhere: the switches and
-// pragmas are those of l, to which none may be added any more.
+// Fork returns an empty list for diagnostics about the same text found elsewhere, with the switches and pragmas of l.
+// No pragmas may be added to l afterwards.
 func (l *List) Fork() *List {
 	return &List{Map: l.Map, opts: l.opts, states: l.states, spoken: l.spoken}
 }
 
-// Report adds a diagnostic that points at pos and returns it, so that notes can
-// be added. args are for the format of code.
+// Report adds a diagnostic at pos and returns it, so that notes can be added. args are the arguments of the format of
+// code.
 func (l *List) Report(pos source.Pos, code Code, args ...any) *Diagnostic {
 	if l.silent {
 		return l.count(code)
@@ -99,7 +98,7 @@ func (l *List) Report(pos source.Pos, code Code, args ...any) *Diagnostic {
 	return l.report(pos, code, severity, l.fatal, args)
 }
 
-// count takes note of a diagnostic that is not kept.
+// count counts a diagnostic that is not kept.
 func (l *List) count(code Code) *Diagnostic {
 	if code.Row().Severity >= Error {
 		l.errors++
@@ -107,8 +106,8 @@ func (l *List) count(code Code) *Diagnostic {
 	return &Diagnostic{Code: code, list: l, dropped: true}
 }
 
-// ReportChecked is Report for what is found out about text that was checked
-// before the reporting stopped: warnings about it are still taken.
+// ReportChecked is like Report for problems found later in text that was checked before the reporting stopped: warnings
+// about it are still added.
 func (l *List) ReportChecked(pos source.Pos, code Code, args ...any) *Diagnostic {
 	if l.silent {
 		return l.count(code)
@@ -134,13 +133,13 @@ func (l *List) ReportSpan(s source.Span, code Code, args ...any) *Diagnostic {
 	return d
 }
 
-// Highlight underlines s besides what the caret points at.
+// Highlight underlines s in addition to the caret's position.
 func (d *Diagnostic) Highlight(s source.Span) *Diagnostic {
 	d.Ranges = append(d.Ranges, s)
 	return d
 }
 
-// Note adds a note that points at pos; at no position it is text alone.
+// Note adds a note at pos; if pos is NoPos, the note is text only.
 func (d *Diagnostic) Note(pos source.Pos, format string, args ...any) *Diagnostic {
 	if !d.dropped {
 		d.Notes = append(d.Notes, Remark{Pos: pos, Text: fmt.Sprintf(format, args...)})
@@ -173,22 +172,21 @@ func (l *List) add(d *Diagnostic) {
 	l.diags = append(l.diags, d)
 }
 
-// stop ends the reporting with a line that says so. The line has no position,
-// so it stays last.
+// stop ends the reporting and adds a message about it. The message does not have a position, so it stays last.
 func (l *List) stop() {
 	l.fatal = true
 	l.errors++
 	l.diags = append(l.diags, &Diagnostic{Code: TooManyErrors, Severity: Fatal, Text: TooManyErrors.Row().Format, list: l})
 }
 
-// fill drops all further warnings, and says so in a line that stays last.
+// fill drops all further warnings, and adds a message about it that stays last.
 func (l *List) fill() {
 	l.full = true
 	text := fmt.Sprintf(TooManyWarnings.Row().Format, l.opts.WarningLimit, l.opts.WarningLimitName)
 	l.diags = append(l.diags, &Diagnostic{Code: TooManyWarnings, Severity: Warning, Text: text, list: l})
 }
 
-// duplicate reports whether d has been said before, and notes that it has.
+// duplicate reports whether d was reported before, and records it.
 func (l *List) duplicate(d *Diagnostic) bool {
 	if !d.Pos.IsValid() {
 		return false
@@ -207,19 +205,16 @@ func (l *List) duplicate(d *Diagnostic) bool {
 // HasErrors reports whether something worse than a warning was reported.
 func (l *List) HasErrors() bool { return l.errors > 0 }
 
-// Stopped reports whether a fatal error or the error limit ended the reporting;
-// phases stop as soon as they notice.
+// Stopped reports whether a fatal error or the error limit ended the reporting. Phases check it and stop early.
 func (l *List) Stopped() bool { return l.fatal }
 
-// Untouched reports whether nothing was reported, and neither a pragma nor a system header
-// has changed what would be.
+// Untouched reports whether nothing was reported, and neither a pragma nor a system header changed the settings.
 func (l *List) Untouched() bool { return len(l.diags) == 0 && len(l.states) == 0 && !l.hushed }
 
-// Count returns how many warnings and errors there are.
+// Count returns the number of warnings and errors.
 func (l *List) Count() (warnings, errors int) { return l.warnings, l.errors }
 
-// All returns the diagnostics in the order of the text; those without a
-// position come last.
+// All returns the diagnostics in source order. Diagnostics without a position are last.
 func (l *List) All() []*Diagnostic {
 	out := slices.Clone(l.diags)
 	slices.SortStableFunc(out, func(a, b *Diagnostic) int {

@@ -91,7 +91,7 @@ func TestWarningSwitches(t *testing.T) {
 	}
 }
 
-// A shader that dxc compiles in silence compiles in silence here, also if warnings are errors.
+// A shader that dxc compiles without warnings must compile without warnings here, even if warnings are errors.
 func TestOwnWarningsNeedFlags(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -144,7 +144,7 @@ func TestPragmasWorkByPosition(t *testing.T) {
 	if !l.PopFlags(f.Pos(30)) || l.PopFlags(f.Pos(31)) {
 		t.Error("one push allows one pop")
 	}
-	for _, i := range []int{40, 25, 15, 5} { // whenever it is reported
+	for _, i := range []int{40, 25, 15, 5} { // in any reporting order
 		l.Report(f.Pos(i), MacroRedefined, "A")
 	}
 	if got := severities(l); got != "warning error warning" {
@@ -169,7 +169,7 @@ func TestOrderIsThatOfTheText(t *testing.T) {
 	}
 }
 
-// A switch for a group speaks of the groups in it, and of no others.
+// A switch for a group applies to the flags in it, and to no others.
 func TestGroupsHoldOthers(t *testing.T) {
 	for _, tt := range []struct {
 		flag string

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// What is observed is an error with the flag that has asked for it, in all forms.
+// An observation is an error with the flag that enabled it, in all output formats.
 func TestObservedErrors(t *testing.T) {
 	m := source.NewMap()
 	f := m.AddFile("a.hlsl", "a\nbc\n", source.NoPos)

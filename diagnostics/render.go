@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Format is how the place of a diagnostic is written.
+// A Format is the format of a diagnostic's location.
 type Format uint8
 
 const (
@@ -20,18 +20,17 @@ const (
 	Vi                  // file +3:15: error: text
 )
 
-// RenderOptions say how a list is shown. The zero value is clang's form as dxc
-// prints it.
+// RenderOptions are the options for rendering a list. The zero value is clang's format as dxc prints it.
 type RenderOptions struct {
 	Format     Format
-	ShowCodes  bool // [code] after texts that have no flag
+	ShowCodes  bool // [code] after texts without a flag
 	HideFlags  bool // no [-Wflag]
 	NoSnippets bool // no source lines
 	Summary    bool // "2 errors generated." at the end
-	Color      bool // with colours for terminals
+	Color      bool // use terminal colors
 	NoColumns  bool // lines without columns
-	Width      int  // columns of the terminal, to which lines of the source are cut; 0 for no end
-	MacroNotes int  // how many notes of macros a message gets: 6 if it is 0, all if it is less
+	Width      int  // columns of the terminal, to which source lines are cut; 0 means unlimited
+	MacroNotes int  // maximum number of macro notes per message: 0 means 6, negative means all
 }
 
 // Render writes the list for people.
@@ -47,7 +46,7 @@ func (l *List) Render(w io.Writer, o RenderOptions) error {
 	return err
 }
 
-// Summary returns the line that counts warnings and errors, empty if there are none.
+// Summary returns the line with the numbers of warnings and errors, or "" if none exists.
 func (l *List) Summary() string {
 	warnings, errors := count(l.warnings, "warning"), count(l.errors, "error")
 	switch {
@@ -69,8 +68,7 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// A renderer remembers what was shown last, so that include chains and source
-// lines are not repeated.
+// A renderer writes a list. It stores the last include chain and source line, so that they are not repeated.
 type renderer struct {
 	m           *source.Map
 	o           RenderOptions
@@ -90,7 +88,7 @@ func (r *renderer) diagnostic(d *Diagnostic) {
 	}
 }
 
-// suffix returns what follows the text: the flag that controls it, or the code.
+// suffix returns the text after the message: its flag, or the code.
 func (r *renderer) suffix(d *Diagnostic) string {
 	row := d.row()
 	flag := row.Flag
@@ -107,15 +105,14 @@ func (r *renderer) suffix(d *Diagnostic) string {
 	return ""
 }
 
-// A mark is what is shown of the source for a message.
+// A mark is the part of the source that is shown for a message.
 type mark struct {
 	pos    source.Pos    // of the caret
 	ranges []source.Span // with tildes
 	edits  []Edit        // of a fix
 }
 
-// message writes one message, its source line, and notes for the macros that
-// lead to it.
+// message writes one message, its source line, and notes for its macro expansions.
 func (r *renderer) message(at mark, s Severity, text, suffix string) {
 	pos := at.pos
 	if !pos.IsValid() {
@@ -144,7 +141,7 @@ const (
 
 var severityColors = [...]string{Note: "\x1b[0;1;36m", Warning: "\x1b[0;1;35m", Error: "\x1b[0;1;31m", Fatal: "\x1b[0;1;31m"}
 
-// colored returns text in a color, if colors are asked for.
+// colored returns text in a color if colors are enabled.
 func (r *renderer) colored(color, text string) string {
 	if !r.o.Color || text == "" {
 		return text
@@ -160,7 +157,7 @@ func (r *renderer) headline(place string, s Severity, text string) {
 	r.b.WriteString(r.colored(bold, place) + r.colored(severityColors[s], s.String()+": ") + text + "\n")
 }
 
-// place returns the start of a line that speaks of loc.
+// place returns the start of a line with the location loc.
 func (r *renderer) place(loc source.Location) string {
 	file, column := visible(loc.File), fmt.Sprint(loc.Col)
 	forms := [...]string{Clang: "%s:%d:%s: ", MSVC: "%s(%d,%s) :  ", Vi: "%s +%d:%s: "}
@@ -171,8 +168,7 @@ func (r *renderer) place(loc source.Location) string {
 	return fmt.Sprintf(forms[r.o.Format], file, loc.Line, column)
 }
 
-// includes writes how the file of pos came to be included, unless that was the
-// last thing said. Notes do without.
+// includes writes the include chain of pos unless it is the last one written. It is not written for notes.
 func (r *renderer) includes(pos source.Pos, s Severity) {
 	f := r.m.File(pos)
 	if f == nil || f.IncludedAt() == r.lastInclude {
@@ -188,11 +184,11 @@ func (r *renderer) includes(pos source.Pos, s Severity) {
 	}
 }
 
-// macroNotes is how many macro notes are written for a message if nothing is said.
+// macroNotes is the default maximum number of macro notes per message.
 const macroNotes = 6
 
-// macros writes notes for the macro expansions that pos came through, the
-// outermost first. What only passed through arguments needs none.
+// macros writes notes for the macro expansions that produced pos, outermost first. Steps that only pass through
+// arguments do not have a note.
 func (r *renderer) macros(pos source.Pos) {
 	steps := r.m.Expansions(pos)
 	for i := len(steps) - 1; i >= 0; i-- {
@@ -220,9 +216,9 @@ func (r *renderer) macros(pos source.Pos) {
 	}
 }
 
-// unprintable returns what is shown in the place of the character c that is n
-// bytes at the start of s, "" if c is shown as it is: <U+XXXX> for what a terminal
-// would carry out or not show, <XX> for a byte that is no UTF-8.
+// unprintable returns the replacement for the character c, the first n bytes of s, or "" if c is printed unchanged. The
+// replacement is <U+XXXX> for a character that a terminal would interpret or not show, and <XX> for a byte that is not
+// UTF-8.
 func unprintable(s string, c rune, n int) string {
 	switch {
 	case c == utf8.RuneError && n == 1:
@@ -233,8 +229,7 @@ func unprintable(s string, c rune, n int) string {
 	return fmt.Sprintf("<U+%04X>", c)
 }
 
-// visible returns a text or a name without what a terminal would carry out. The
-// line breaks of a text stay.
+// visible returns a text or a name without characters that a terminal would interpret. Line breaks are kept.
 func visible(text string) string {
 	plain := func(c rune) bool { return c == '\n' || c != utf8.RuneError && unicode.IsPrint(c) }
 	if !strings.ContainsFunc(text, func(c rune) bool { return !plain(c) }) {

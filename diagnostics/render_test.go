@@ -120,7 +120,7 @@ func TestRenderTabsAndForeignBytes(t *testing.T) {
 	expectRender(t, l, RenderOptions{}, "a.hlsl:1:6: error: use of undeclared identifier 'x'\né       <FF> x\n             ^\n")
 }
 
-// What a terminal would carry out is shown instead, with the caret in its place.
+// Characters that a terminal would interpret are replaced, and the caret is still in the right column.
 func TestRenderControlCharacters(t *testing.T) {
 	m := source.NewMap()
 	f := m.AddFile("a\x1b[2J.hlsl", "é \x1b[31m\u202e\u00a0\u009b x", source.NoPos)
@@ -175,7 +175,7 @@ func TestRenderFlags(t *testing.T) {
 	}
 }
 
-// Nobody reads a line of thousands of characters.
+// Lines of thousands of characters are not shown.
 func TestLongLinesAreNotShown(t *testing.T) {
 	m := source.NewMap()
 	f := m.AddFile("a.hlsl", strings.Repeat(" ", lineLimit)+"x", source.NoPos)

@@ -32,7 +32,7 @@ func (l *List) SARIF(w io.Writer) error {
 	return err
 }
 
-// rules returns the rows of the codes that occur, and where each stands.
+// rules returns the rows of the codes that occur, and the index of each.
 func (l *List) rules() ([]*Row, map[string]int) {
 	var rows []*Row
 	index := make(map[string]int)
@@ -85,8 +85,7 @@ func (o *object) result(d *Diagnostic, rule int) {
 	}
 }
 
-// change writes a fix, an artifactChange for each of its edits: they may be in several
-// files.
+// change writes a fix, with an artifactChange for each of its edits, because they may be in several files.
 func (o *object) change(f *Fix) {
 	o.object("description", func(m *object) { m.text("text", f.Text) })
 	o.list("artifactChanges", len(f.Edits), func(i int, c *object) {

@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// sarifLog is the part of a SARIF log that we write, with the fields that its
-// schema requires.
+// sarifLog is the part of a SARIF log that we write, with the fields that its schema requires.
 type sarifLog struct {
 	Schema  string `json:"$schema"`
 	Version string
@@ -87,7 +86,8 @@ func TestSARIF(t *testing.T) {
 	}
 }
 
-// Columns count UTF-16 units: two for a character outside the Basic Multilingual Plane, one for a byte that is not UTF-8.
+// Columns count UTF-16 units: two for a character outside the Basic Multilingual Plane, one for a byte that is not
+// UTF-8.
 func TestColumnsOfSARIF(t *testing.T) {
 	for text, want := range map[string]int{"": 1, "a": 2, "ä": 2, "\U0001F600": 3, "\xff": 2, "\U0001F600ä€a": 6} {
 		m := source.NewMap()

@@ -10,24 +10,22 @@ import (
 
 const tabStop = 8
 
-// lineLimit is the length of the longest source line that is shown where lines are not
-// cut.
+// lineLimit is the length of the longest source line that is shown if lines are not cut.
 const lineLimit = 4096
 
-// A snippet is a source line with what is written below it. Columns are those of a
-// terminal, from 0.
+// A snippet is a source line with the marks below it. Columns are terminal columns, from 0.
 type snippet struct {
 	line    string
 	columns []int  // of each byte of the source line, and of its end
 	marks   []byte // caret and tildes
-	fix     string // what a fix puts where
-	caret   int    // its column
-	from    int    // the first column that matters
-	to      int    // behind the last
+	fix     string // texts that a fix inserts
+	caret   int    // column of the caret
+	from    int    // first relevant column
+	to      int    // after the last relevant column
 }
 
-// snippet writes the source line of a mark, under it a caret and tildes, and under
-// those what a fix puts there.
+// snippet writes the source line of a mark, below it the caret and tildes, and below those the texts that a fix
+// inserts.
 func (r *renderer) snippet(at mark) {
 	loc := r.m.Locate(at.pos)
 	if r.o.NoSnippets || len(loc.LineText) > lineLimit && r.o.Width == 0 {
@@ -41,7 +39,7 @@ func (r *renderer) snippet(at mark) {
 	}
 }
 
-// snippetAt returns what is shown for a mark at a location, uncut.
+// snippetAt returns the uncut snippet for a mark at a location.
 func (r *renderer) snippetAt(at mark, loc source.Location) *snippet {
 	s := new(snippet)
 	s.line, s.columns = expand(loc.LineText)
@@ -78,11 +76,11 @@ func (s *snippet) tildes(from, to int) {
 	}
 }
 
-// ellipsis stands where a line has been cut.
+// ellipsis replaces the cut part of a line.
 const ellipsis = "..."
 
-// cut leaves as much of a line that is too long as fits, with what matters in it, or at
-// least the caret. A width of 0 has no end.
+// cut shortens a line to width columns, keeping the relevant columns in it, or at least the caret. A width of 0 means
+// unlimited.
 func (s *snippet) cut(width int) {
 	columns, total := columnsOf(s.line), len(s.marks)
 	if width <= 0 || total <= width {
@@ -96,7 +94,7 @@ func (s *snippet) cut(width int) {
 	}
 	start := max(min(from-(width-(to-from))/2, total-width), 0)
 	end := start + width
-	left, right := start, end // of what is shown of the line
+	left, right := start, end // bounds of the visible part of the line
 	if start > 0 {
 		left += len(ellipsis)
 	}
@@ -115,11 +113,11 @@ func (s *snippet) cut(width int) {
 	s.fix = strings.TrimRight(window(s.fix, start, end), " ")
 }
 
-// minWidth is what is shown of a line on the narrowest terminal.
+// minWidth is the minimum number of columns that are shown of a line.
 const minWidth = 20
 
-// window returns the columns from up to but without to of a text. Of a character that
-// is there in part the columns are blank.
+// window returns the columns of text from from up to, not including, to. A character that is only partly in the range
+// is replaced by spaces.
 func window(text string, from, to int) string {
 	var b strings.Builder
 	col := 0
@@ -136,7 +134,7 @@ func window(text string, from, to int) string {
 	return b.String()
 }
 
-// columnsOf returns how many columns a text takes that has nothing unprintable in it.
+// columnsOf returns the number of columns of a printable text.
 func columnsOf(text string) (n int) {
 	for _, c := range text {
 		n += width(c)
@@ -144,8 +142,8 @@ func columnsOf(text string) (n int) {
 	return n
 }
 
-// width returns how many columns a character takes: marks are put onto the character
-// before them, and characters of East Asia are wide.
+// width returns the number of columns of a character: combining marks take none, and East Asian wide characters take
+// two.
 func width(c rune) int {
 	switch {
 	case c < 0x300:
@@ -186,8 +184,8 @@ var wide = [...]struct{ first, last rune }{
 	{0x20000, 0x3FFFD},
 }
 
-// expand returns line with tabs as blanks and what is not printable in a form
-// that is, and the column of each byte of line and of its end.
+// expand returns line with tabs expanded to spaces and unprintable characters replaced, and the column of each byte of
+// line and of its end.
 func expand(line string) (string, []int) {
 	var b strings.Builder
 	columns := make([]int, len(line)+1)

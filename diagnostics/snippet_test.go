@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// shown returns what is shown, behind the message, of the only line of a file for an error
-// at a mark, with a range and a fix that puts text for it if they are given.
+// shown returns the snippet below the message for an error at mark in a one-line file. If fix is not empty, the error
+// has a fix that inserts it.
 func shown(t *testing.T, text, mark, fix string, width int) string {
 	t.Helper()
 	m := source.NewMap()
@@ -53,8 +53,7 @@ func TestLongLinesAreCutAtTheWidth(t *testing.T) {
 	}
 }
 
-// Whatever is cut, no line is wider than the terminal, and the caret stands under what it
-// stood under.
+// No cut line is wider than the terminal, and the caret is under the same character as before.
 func TestCutLinesFit(t *testing.T) {
 	const mark = "@"
 	for _, fill := range []string{"x", "xy ", "漢", "\t", "e\u0301", "\x1b", "\xff"} {
@@ -75,7 +74,7 @@ func TestCutLinesFit(t *testing.T) {
 	}
 }
 
-// A line of any length is shown where it is cut.
+// A line of any length is shown if lines are cut.
 func TestVeryLongLinesAreCut(t *testing.T) {
 	text := strings.Repeat("x ", 1<<16) + "wrong" + strings.Repeat(" x", 1<<16)
 	if got, want := shown(t, text, "wrong", "", 30), "... x x x x wrong x x x x ...\n            ^~~~~\n"; got != want {

@@ -10,18 +10,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Verify compares the list with what comments of the source expect of it, in
-// clang's notation, and writes the differences. It reports whether there are
-// none. A comment says
+// Verify compares the list with the expectations in comments of the source, in clang's notation, and writes the
+// differences. It reports whether all are met. A comment has the form
 //
 //	expected-error {{text}}            an error with text on this line
 //	expected-warning@+2 3 {{text}}     three warnings, two lines down
 //	expected-note@-1 0+ {{text}}       any number of notes
 //	expected-error-re@7 {{a {{[0-9]+}}}}  on line 7; in inner braces a regular expression
 //	expected-error@* {{text}}          anywhere, also without a place
-//	expected-no-diagnostics            nothing, and nothing else is expected
+//	expected-no-diagnostics            no diagnostics and no other expectations
 //
-// The text need only be a part of what is reported.
+// The text may be any part of the reported text.
 func (l *List) Verify(w io.Writer, comments []source.Span) bool {
 	v := verifier{m: l.Map, w: w, ok: true}
 	for _, c := range comments {
@@ -45,18 +44,18 @@ func (l *List) Verify(w io.Writer, comments []source.Span) bool {
 	return v.ok
 }
 
-// An expectation is what one directive asks for.
+// An expectation is the meaning of one directive.
 type expectation struct {
 	severity Severity
 	file     string
 	line     int // 0 for anywhere
-	min, max int // how often; max is less than 0 for no limit
+	min, max int // number of matches; max is negative if unlimited
 	text     string
-	pattern  *regexp.Regexp // nil if the text is to be found as it stands
+	pattern  *regexp.Regexp // nil if the text is matched literally
 	met      int
 }
 
-// A seen is what was reported.
+// A seen is a reported diagnostic.
 type seen struct {
 	severity Severity
 	file     string
@@ -88,11 +87,10 @@ func (v *verifier) add(s Severity, pos source.Pos, text string) {
 	v.got = append(v.got, g)
 }
 
-// maxMissing is how often a diagnostic is said to be missing that one comment
-// expects.
+// maxMissing is the maximum number of missing diagnostics that are reported for one comment.
 const maxMissing = 1000
 
-// compare matches what was expected with what was reported.
+// compare matches the expectations with the reported diagnostics.
 func (v *verifier) compare(s Severity) {
 	var missing, surplus []string
 	for i := range v.want {
@@ -128,7 +126,7 @@ func lineOf(file string, n int, text string) string {
 	return fmt.Sprintf("  File %s Line %d: %s", file, n, text)
 }
 
-// claim gives e what meets it, up to as much as it may have.
+// claim assigns matching diagnostics to e, up to its maximum.
 func (v *verifier) claim(e *expectation) {
 	for i := range v.got {
 		g := &v.got[i]
@@ -152,7 +150,7 @@ func (e *expectation) fits(g *seen) bool {
 	return strings.Contains(g.text, e.text)
 }
 
-// comment reads the directives in one comment.
+// comment parses the directives in one comment.
 func (v *verifier) comment(s source.Span) {
 	f := v.m.File(s.Start)
 	text := f.Text()[f.Offset(s.Start):f.Offset(s.End)]
@@ -171,7 +169,7 @@ func (v *verifier) comment(s source.Span) {
 	}
 }
 
-// directive reads what follows "expected-".
+// directive parses the text after "expected-".
 func (v *verifier) directive(r *reader, loc source.Location) (e expectation, ok bool) {
 	e = expectation{file: loc.File, line: loc.Line, min: 1, max: 1}
 	switch {
@@ -211,7 +209,7 @@ func (v *verifier) directive(r *reader, loc source.Location) (e expectation, ok 
 	return e, true
 }
 
-// place reads what follows @: a line, a distance, or a star.
+// place parses the location after @: a line, an offset, or a star.
 func (e *expectation) place(r *reader) bool {
 	if r.take("*") {
 		e.line = 0
@@ -235,7 +233,7 @@ func (e *expectation) place(r *reader) bool {
 	return e.line > 0
 }
 
-// count reads how often: 2, 2+, 1-3 or +.
+// count parses the number of matches: 2, 2+, 1-3 or +.
 func (e *expectation) count(r *reader) {
 	n, ok := r.number()
 	if ok {
@@ -249,7 +247,7 @@ func (e *expectation) count(r *reader) {
 	}
 }
 
-// A reader reads a directive.
+// A reader parses a directive.
 type reader struct{ rest string }
 
 func (r *reader) take(prefix string) bool {
@@ -270,7 +268,7 @@ func (r *reader) number() (int, bool) {
 	return n, err == nil
 }
 
-// braces reads {{text}}, in which braces may nest.
+// braces parses {{text}}, in which braces may nest.
 func (r *reader) braces() (string, bool) {
 	if !r.take("{{") {
 		return "", false
@@ -293,7 +291,7 @@ func (r *reader) braces() (string, bool) {
 	return "", false
 }
 
-// pattern returns text as a regular expression: what stands in braces is one.
+// pattern returns text as a regular expression: the parts in braces are regular expressions.
 func pattern(text string) string {
 	var b strings.Builder
 	for {

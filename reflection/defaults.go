@@ -1,7 +1,7 @@
 package reflection
 
-// initializer returns the default of the buffer member that is declared at a position, nil if it has none or the
-// description is too large for it.
+// initializer returns the default of the buffer member that is declared at a position. It returns nil if the member
+// does not have one or the description is too large for it.
 func (r *reader) initializer(pos int32) any {
 	if r.source == nil || r.isSpent() {
 		return nil
@@ -13,7 +13,7 @@ func (r *reader) initializer(pos int32) any {
 	return v
 }
 
-// spendValue reports whether the description may have a value.
+// spendValue reports whether the value still fits in the description.
 func (r *reader) spendValue(v any) bool {
 	switch v := v.(type) {
 	case []any:

@@ -14,23 +14,25 @@ type Heap struct {
 	Descriptors []HeapDescriptors `json:"descriptors"`
 }
 
-// HeapDescriptors are what the module takes from a heap as descriptors of one type.
+// HeapDescriptors are the descriptors of one type that the module reads from a heap.
 type HeapDescriptors struct {
-	Kind     string     `json:"kind"` // as Vulkan calls the type of the descriptor
+	Kind     string     `json:"kind"` // Vulkan's name of the descriptor type
 	ReadOnly bool       `json:"readOnly,omitempty"`
 	Stride   HeapStride `json:"stride"`
 	Type     *Type      `json:"type"`
 }
 
-// A HeapStride is what an index into a heap is multiplied with.
+// A HeapStride is the factor of an index into a heap.
 type HeapStride struct {
-	Bytes        *uint32 `json:"bytes,omitempty"`        // nil: what the driver says
-	SpecConstant *uint32 `json:"specConstant,omitempty"` // the id of the constant of which Bytes is the default
-	Of           string  `json:"of,omitempty"`           // without bytes: the size of "descriptor", one of this type, or of the "largest" of the heap
+	Bytes        *uint32 `json:"bytes,omitempty"`        // nil: chosen by the driver
+	SpecConstant *uint32 `json:"specConstant,omitempty"` // ID of the constant whose default is Bytes
+	// Of is set if Bytes is nil: the stride is the size of a "descriptor" of this type, or of the "largest" descriptor
+	// of the heap.
+	Of string `json:"of,omitempty"`
 }
 
-// heaps describes the heaps in the order of their variables, with what is taken from
-// them in the order in which that is first done.
+// heaps describes the heaps in the order of their variables. The descriptors of each are in the order of their first
+// use.
 func (r *reader) heaps() []Heap {
 	var list []Heap
 	var variables []spirv.ID
@@ -79,7 +81,7 @@ func (r *reader) heaps() []Heap {
 	return list
 }
 
-// heapOf returns which heap a variable is, 0 if it is none.
+// heapOf returns the builtin of the heap that v is, or 0 if v is not a heap.
 func (r *reader) heapOf(v *spirv.Instruction) spirv.BuiltIn {
 	if v.Op != spirv.OpUntypedVariableKHR {
 		return 0
@@ -91,7 +93,7 @@ func (r *reader) heapOf(v *spirv.Instruction) spirv.BuiltIn {
 	return spirv.BuiltIn(*b)
 }
 
-// elementOf returns the element type of an array type, 0 of what is none.
+// elementOf returns the element type of an array type, or 0 for other types.
 func (r *reader) elementOf(array uint32) spirv.ID {
 	if t := r.defs[array]; t != nil && (t.Op == spirv.OpTypeRuntimeArray || t.Op == spirv.OpTypeArray) {
 		return instreader.TypeRuntimeArray(t).ElementType()
@@ -99,7 +101,7 @@ func (r *reader) elementOf(array uint32) spirv.ID {
 	return 0
 }
 
-// heapStride returns how far apart the elements of an array of descriptors lie.
+// heapStride returns the distance between the elements of an array of descriptors.
 func (r *reader) heapStride(array spirv.ID) HeapStride {
 	if n := number(r.decorations[array], spirv.DecorationArrayStride); n != nil {
 		return HeapStride{Bytes: n}

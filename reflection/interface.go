@@ -62,7 +62,7 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 	return e
 }
 
-// values returns the values of constants, which are integers.
+// values returns the values of integer constants.
 func (r *reader) values(ids []uint32) []uint32 {
 	list := make([]uint32, len(ids))
 	for i, id := range ids {
@@ -71,7 +71,7 @@ func (r *reader) values(ids []uint32) []uint32 {
 	return list
 }
 
-// components returns the numbers of a constant vector, 0 for each that is not known.
+// components returns the components of a constant vector, with 0 for unknown ones.
 func (r *reader) components(id spirv.ID) []uint32 {
 	list := make([]uint32, 3)
 	for i := range list {
@@ -82,8 +82,8 @@ func (r *reader) components(id spirv.ID) []uint32 {
 	return list
 }
 
-// interpolations are the decorations that say how an input comes from the
-// vertices, or that a variable is of a patch or a primitive.
+// interpolations are the decorations that specify the interpolation of an input, or that a variable belongs to a patch
+// or a primitive.
 var interpolations = [...]spirv.Decoration{
 	spirv.DecorationFlat, spirv.DecorationNoPerspective, spirv.DecorationCentroid, spirv.DecorationSample, spirv.DecorationPerVertexKHR,
 	spirv.DecorationPatch, spirv.DecorationPerPrimitiveEXT,
@@ -121,8 +121,8 @@ func (r *reader) stageVariable(in *spirv.Instruction) StageVariable {
 	return v
 }
 
-// semanticOf returns the semantic of a stage variable by the name that the
-// emitter gives it: in.var.TEXCOORD1.
+// semanticOf returns the semantic of a stage variable from the name that the emitter gives it, such as
+// in.var.TEXCOORD1.
 func semanticOf(name string) string {
 	for _, prefix := range [...]string{"in.var.", "out.var."} {
 		if s, ok := strings.CutPrefix(name, prefix); ok {
@@ -134,7 +134,7 @@ func semanticOf(name string) string {
 
 func (r *reader) bindings() []Binding {
 	list := []Binding{}
-	counters := map[string]string{} // of buffers by name
+	counters := map[string]string{} // names of counters by the name of their buffer
 	r.variables(func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID) {
 		at, ok := r.slot(v)
 		if !ok {
@@ -146,7 +146,7 @@ func (r *reader) bindings() []Binding {
 		b.Kind, b.ReadOnly = r.kind(holds, class)
 		b.Type = r.typeOf(holds)
 		if buffer, ok := strings.CutPrefix(b.Name, "counter.var."); ok {
-			counters[buffer] = b.Name // it is declared where its buffer is, whose register it does not have
+			counters[buffer] = b.Name // it is declared at its buffer but does not have the buffer's register
 		} else if r.source != nil {
 			b.Register = r.source.Register(v.Pos)
 		}
@@ -161,8 +161,7 @@ func (r *reader) bindings() []Binding {
 	return list
 }
 
-// descriptors takes the arrays off the type of a resource and returns the
-// number of elements.
+// descriptors strips the arrays from the type of a resource and returns the number of elements.
 func (r *reader) descriptors(t spirv.ID) (uint32, spirv.ID) {
 	n := uint32(1)
 	for r.defs[t].Op == spirv.OpTypeArray || r.defs[t].Op == spirv.OpTypeRuntimeArray {
@@ -172,8 +171,7 @@ func (r *reader) descriptors(t spirv.ID) (uint32, spirv.ID) {
 	return n, t
 }
 
-// kind returns what Vulkan calls the type of a descriptor, and whether the
-// shader only reads what it describes.
+// kind returns Vulkan's name of a descriptor type, and whether the shader only reads the resource.
 func (r *reader) kind(t spirv.ID, class spirv.StorageClass) (kind string, readOnly bool) {
 	in := r.defs[t]
 	switch in.Op {
@@ -247,8 +245,8 @@ func (r *reader) specConstants() []SpecConstant {
 	return list
 }
 
-// defaultOf returns the value of a scalar specialization constant that the
-// application does not set. Floats that JSON has no number for are texts.
+// defaultOf returns the value of a scalar specialization constant that the application does not set. Floats that JSON
+// cannot represent are strings.
 func defaultOf(in *spirv.Instruction, t *Type) any {
 	switch in.Op {
 	case spirv.OpSpecConstantTrue:
@@ -272,7 +270,7 @@ func defaultOf(in *spirv.Instruction, t *Type) any {
 	return "0x" + strconv.FormatUint(bits, 16)
 }
 
-// Number returns a float of a width in bits as the JSON form has it: a number, or a text if it is not finite.
+// Number returns a float of the given bit width as in the JSON form: a number, or a string if it is not finite.
 func Number(f float64, width int) any {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
 		return strconv.FormatFloat(f, 'g', -1, width)

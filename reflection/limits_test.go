@@ -10,10 +10,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// maxTime is far more than a description takes within its limits.
+// maxTime is far more than the time for a description within its limits.
 const maxTime = 5 * time.Second
 
-// maxJSON is the largest size of a description within its limits as JSON, in bytes.
+// maxJSON is the maximum size of a description within its limits as JSON, in bytes.
 const maxJSON = 128 << 20
 
 func describeText(t *testing.T, text string) *Module {
@@ -77,7 +77,7 @@ const variable = `
 %b = OpVariable %ptr StorageBuffer
 `
 
-// Each kind of module would have a description that no memory holds.
+// TestDescriptionsEnd checks modules whose full descriptions would not fit in any memory.
 func TestDescriptionsEnd(t *testing.T) {
 	testenv.Long(t)
 	named := func(instruction string) string {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// reached fills in where the function of an entry point stands, its wave size, and the bindings, push constants
-// and groupshared memory that it and what it calls mention.
+// reached sets the source position and wave size of an entry point, and the bindings, push constants and groupshared
+// memory that it and its callees use.
 func (r *reader) reached(e *EntryPoint, entry spirv.ID) {
 	e.Bindings = []Descriptor{}
 	if f := r.variablesOf(entry, func(v *spirv.Instruction) { r.reach(e, v) }); f != nil {
@@ -26,21 +26,20 @@ func (r *reader) reached(e *EntryPoint, entry spirv.ID) {
 	slices.Sort(e.Heaps)
 }
 
-// A mentioned function has lists of the functions and the global variables that it
-// mentions, each once.
+// A mentioned function has lists of the functions and the global variables that it references, each once.
 type mentioned struct {
 	function  *spirv.Function
 	callees   []spirv.ID
 	variables []*spirv.Instruction
 }
 
-// findMentions finds what each function mentions.
+// findMentions finds the references of each function.
 func (r *reader) findMentions() {
 	r.mentions = make(map[spirv.ID]*mentioned, len(r.m.Functions))
 	for _, fn := range r.m.Functions {
 		r.mentions[fn.Def.Result] = &mentioned{function: fn}
 	}
-	seen := make([]int, r.m.Bound) // by id, the last function that mentions it
+	seen := make([]int, r.m.Bound) // by id, the last function that references it
 	for n, fn := range r.m.Functions {
 		here := r.mentions[fn.Def.Result]
 		for _, b := range fn.Blocks {
@@ -63,8 +62,8 @@ func (r *reader) findMentions() {
 	}
 }
 
-// variablesOf calls f with each global variable, once, that the function of an entry
-// point and what it calls mention, and returns the function, nil if there is none.
+// variablesOf calls f once for each global variable that the function of an entry point and its callees reference. It
+// returns the function, or nil if it does not exist.
 func (r *reader) variablesOf(entry spirv.ID, f func(v *spirv.Instruction)) *spirv.Function {
 	if r.mentions == nil {
 		r.findMentions()
@@ -93,7 +92,7 @@ func (r *reader) variablesOf(entry spirv.ID, f func(v *spirv.Instruction)) *spir
 	return first.function
 }
 
-// reach notes a global variable that an entry point mentions.
+// reach records a global variable that an entry point references.
 func (r *reader) reach(e *EntryPoint, v *spirv.Instruction) {
 	if !r.spend(0) {
 		return
@@ -114,7 +113,7 @@ func (r *reader) reach(e *EntryPoint, v *spirv.Instruction) {
 	}
 }
 
-// slot returns the descriptor of a variable, if it has one.
+// slot returns the descriptor of a variable, if any.
 func (r *reader) slot(v *spirv.Instruction) (Descriptor, bool) {
 	ds := r.decorations[v.Result]
 	set, binding := number(ds, spirv.DecorationDescriptorSet), number(ds, spirv.DecorationBinding)

@@ -9,10 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A reader looks things up in a module.
+// A reader reads a module and looks up its parts.
 type reader struct {
 	m           *spirv.Module
-	source      Source               // nil if nothing is known of it
+	source      Source               // nil if unknown
 	defs        []*spirv.Instruction // types, constants and global variables by id
 	names       []string             // by id
 	declared    []int32              // positions of the names, by id
@@ -28,7 +28,7 @@ type reader struct {
 	depth       int                             // of the type that is being described
 	meter
 
-	workgroupSize spirv.ID // the constant that is decorated so, 0 if there is none
+	workgroupSize spirv.ID // the constant that is decorated so, 0 if none exists
 }
 
 // A member is a member of a struct type.
@@ -89,7 +89,7 @@ func (r *reader) name(in *spirv.Instruction) {
 	}
 }
 
-// place returns where a position of the module is in the source.
+// place returns the source location of a position of the module.
 func (r *reader) place(pos int32) *Place {
 	if r.source == nil || pos == 0 {
 		return nil
@@ -122,8 +122,7 @@ func find(list []decoration, kind spirv.Decoration) ([]uint32, bool) {
 	return nil, false
 }
 
-// number returns the first operand of a decoration in a list, nil if there is
-// no such decoration.
+// number returns the first operand of a decoration in a list, or nil if the list does not contain the decoration.
 func number(list []decoration, kind spirv.Decoration) *uint32 {
 	if w, ok := find(list, kind); ok {
 		return &w[0]
@@ -166,7 +165,7 @@ func (r *reader) extensions() []string {
 	return list
 }
 
-// enumerant returns the name of an enumerant, its number if it has none.
+// enumerant returns the name of an enumerant, or its number if it does not have a name.
 func enumerant(k spirv.OperandKind, v uint32) string {
 	if e := k.Enumerant(v); e != nil {
 		return e.Name
@@ -174,8 +173,7 @@ func enumerant(k spirv.OperandKind, v uint32) string {
 	return strconv.Itoa(int(v))
 }
 
-// variables calls f with each variable of a storage class, and with the type
-// that it holds.
+// variables calls f with each variable, its storage class and its type.
 func (r *reader) variables(f func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID)) {
 	for i := range r.m.Types {
 		if v := &r.m.Types[i]; v.Op == spirv.OpVariable {

@@ -1,11 +1,9 @@
-// Package reflection describes what a finished module asks of the application:
-// its entry points, descriptors, push and specialization constants, the
-// variables between stages, and what the device must have.
+// Package reflection describes the interface of a module with the application: its entry points, descriptors, push and
+// specialization constants, the variables between stages, and the required device features.
 //
-// It reads a module and nothing else, so what it says is true of the module
-// that is written. It knows nothing of HLSL but the names that the emitter gives
-// to variables; what positions stand for, a Source tells it. Read Of, then types.go. The JSON form is described in
-// docs/reflection.md.
+// It reads only the module, so the description is true of the module that is written. Its only knowledge of HLSL are
+// the names that the emitter gives to variables; a Source supplies the meaning of positions. Start with Of, then
+// types.go. The JSON form is described in docs/reflection.md.
 package reflection
 
 import (
@@ -15,25 +13,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Source knows what the positions of a module's instructions stand for. A
-// module that has been read from a file has none.
+// A Source provides source information for the positions of a module's instructions. A module that was read from a file
+// does not have one.
 type Source interface {
-	// Place returns where a position is, nil for no position.
+	// Place returns the source location of a position, or nil if it does not have one.
 	Place(pos int32) *Place
-	// Semantic returns the semantic of a builtin that is declared at a position,
-	// "" if it has none.
+	// Semantic returns the semantic of a builtin that is declared at a position, or "" if it does not have one.
 	Semantic(pos int32, b spirv.BuiltIn) string
-	// Register returns the register of a resource that is declared at a position, nil if it has none.
+	// Register returns the register of a resource that is declared at a position, or nil if it does not have one.
 	Register(pos int32) *Register
-	// WaveSize returns the wave sizes of the entry point whose function is at a position, nil if it allows all.
+	// WaveSize returns the wave sizes of the entry point whose function is at a position, or nil if it allows all.
 	WaveSize(pos int32) *WaveSize
-	// Default returns the constant initializer of a buffer member that is declared at a position, nil if it has
-	// none: a bool, an int64 or uint64, a Number, a []any of the components, rows or elements of a vector, matrix or
-	// array, or a map[string]any of the fields of a struct.
+	// Default returns the constant initializer of a buffer member that is declared at a position, or nil if it does not
+	// have one. The value is a bool, an int64 or uint64, a Number, a []any of the components, rows or elements of a
+	// vector, matrix or array, or a map[string]any of the fields of a struct.
 	Default(pos int32) any
 }
 
-// A Place is a place in the source.
+// A Place is a source location.
 type Place struct {
 	File   string `json:"file"`
 	Line   int    `json:"line"`   // from 1
@@ -44,8 +41,8 @@ type Place struct {
 // changes or is removed, and stays if fields are added.
 const Schema = 1
 
-// A Module is the description of a module. Lists are in the order of the module
-// but for Bindings, which are sorted by set and binding.
+// A Module is the description of a module. Lists are in module order, except for Bindings, which are sorted by set and
+// binding.
 type Module struct {
 	SchemaVersion int            `json:"schemaVersion"` // Schema
 	Version       string         `json:"spirvVersion"`  // such as 1.3
@@ -56,24 +53,24 @@ type Module struct {
 	PushConstants []Block        `json:"pushConstants"`
 	Heaps         []Heap         `json:"heaps,omitempty"`
 	SpecConstants []SpecConstant `json:"specConstants"`
-	Kernels       []Kernel       `json:"kernels,omitempty"` // that entry points became, if they did
+	Kernels       []Kernel       `json:"kernels,omitempty"` // made from entry points, if any
 
-	// CombinedImages are textures that have become sampled images.
+	// CombinedImages are textures that were combined with a sampler into sampled images.
 	CombinedImages []CombinedImage `json:"combinedImages,omitempty"`
 
-	// Incomplete says that parts are left out because the description is too large, which
-	// only happens to modules that are made for that.
+	// Incomplete is set if parts are omitted because the description is too large. This only happens to modules
+	// constructed for that purpose.
 	Incomplete bool `json:"incomplete,omitempty"`
 }
 
-// A CombinedImage is a texture that has become a sampled image with the sampler it was
-// used with, which is no resource any more.
+// A CombinedImage is a texture that was combined with its sampler into a sampled image. The sampler is then no longer a
+// resource.
 type CombinedImage struct {
-	Texture Resource `json:"texture"` // where the sampled image is bound
+	Texture Resource `json:"texture"` // binding of the sampled image
 	Sampler Resource `json:"sampler"`
 }
 
-// A Resource is a resource variable, or an element of an array of them.
+// A Resource is a resource variable, or an element of an array of resources.
 type Resource struct {
 	Name    string `json:"name"`
 	Set     uint32 `json:"set"`
@@ -81,15 +78,13 @@ type Resource struct {
 	Element *int64 `json:"element,omitempty"` // of an array
 }
 
-// A Kernel is what an entry point of a compute shader has become for OpenCL or
-// Level Zero.
+// A Kernel is the OpenCL or Level Zero kernel that was made from an entry point of a compute shader.
 type Kernel struct {
 	Name      string     `json:"name"`
 	Arguments []Argument `json:"arguments"`
 }
 
-// An Argument is a parameter of a kernel, or a variable in the place of one, whose
-// Index is nil then.
+// An Argument is a parameter of a kernel, or a variable that replaces one; Index is then nil.
 type Argument struct {
 	Index   *int    `json:"index,omitempty"` // from 0
 	Name    string  `json:"name"`
@@ -97,23 +92,23 @@ type Argument struct {
 	Set     *uint32 `json:"set,omitempty"`
 	Binding *uint32 `json:"binding,omitempty"`
 	Element uint32  `json:"element,omitempty"` // of an array of resources
-	Of      *int    `json:"of,omitempty"`      // of a length: the number in this list of what has it, from 0
+	Of      *int    `json:"of,omitempty"`      // of a length: the index in this list of the measured argument, from 0
 }
 
 // An EntryPoint is an entry point with the variables of its interface.
 type EntryPoint struct {
 	Name          string          `json:"name"`
 	Stage         string          `json:"stage"`
-	WorkgroupSize []uint32        `json:"workgroupSize,omitempty"` // three numbers, of stages that have one
+	WorkgroupSize []uint32        `json:"workgroupSize,omitempty"` // three numbers, for stages that have one
 	WaveSize      *WaveSize       `json:"waveSize,omitempty"`
-	Groupshared   uint32          `json:"groupsharedSize,omitempty"` // bytes of the groupshared variables that it reaches
+	Groupshared   uint32          `json:"groupsharedSize,omitempty"` // bytes of the groupshared variables that it uses
 	Modes         []Mode          `json:"executionModes"`
 	Inputs        []StageVariable `json:"inputs"`
 	Outputs       []StageVariable `json:"outputs"`
 	RayVariables  []RayVariable   `json:"rayVariables,omitempty"`  // of ray tracing stages, from SPIR-V 1.4 on
-	Bindings      []Descriptor    `json:"bindings"`                // that the entry point reaches, sorted
-	PushConstants []string        `json:"pushConstants,omitempty"` // names of the blocks that it reaches
-	Heaps         []string        `json:"heaps,omitempty"`         // names of the descriptor heaps that it reaches
+	Bindings      []Descriptor    `json:"bindings"`                // used by the entry point, sorted
+	PushConstants []string        `json:"pushConstants,omitempty"` // names of the blocks that it uses
+	Heaps         []string        `json:"heaps,omitempty"`         // names of the descriptor heaps that it uses
 	Source        *Place          `json:"source,omitempty"`
 }
 
@@ -130,9 +125,8 @@ type Descriptor struct {
 	Binding uint32 `json:"binding"`
 }
 
-// A RayVariable is what a shader of a ray tracing pipeline exchanges with
-// others: a payload, attributes of a hit, data of callable shaders, or the
-// record that it is called with.
+// A RayVariable is data that a shader of a ray tracing pipeline exchanges with others: a payload, attributes of a hit,
+// data of callable shaders, or the shader record.
 type RayVariable struct {
 	Class    string  `json:"class"` // storage class
 	Name     string  `json:"name"`
@@ -147,8 +141,7 @@ type Mode struct {
 	Operands []uint32 `json:"operands,omitempty"`
 }
 
-// A StageVariable is an input or output of an entry point. It has a location or
-// is a builtin.
+// A StageVariable is an input or output of an entry point. It has a location or is a builtin.
 type StageVariable struct {
 	Name          string   `json:"name"`
 	Semantic      string   `json:"semantic,omitempty"`
@@ -162,13 +155,13 @@ type StageVariable struct {
 	Source        *Place   `json:"source,omitempty"`
 }
 
-// A Binding is a resource. Count is its number of descriptors: 1 unless it is
-// an array, 0 for an array without a size.
+// A Binding is a resource. Count is its number of descriptors: 1 for a single resource, the length of an array, or 0
+// for an unsized array.
 type Binding struct {
 	Set             uint32    `json:"set"`
 	Binding         uint32    `json:"binding"`
 	Name            string    `json:"name"`
-	Kind            string    `json:"kind"` // as Vulkan calls the type of the descriptor
+	Kind            string    `json:"kind"` // Vulkan's name of the descriptor type
 	Count           uint32    `json:"count"`
 	ReadOnly        bool      `json:"readOnly,omitempty"`
 	InputAttachment *uint32   `json:"inputAttachmentIndex,omitempty"`
@@ -186,7 +179,7 @@ type Register struct {
 	Space  uint32 `json:"space"`
 }
 
-// String returns the register as it is written, such as "u0" or "u0,space1", and "" for nil.
+// String returns the register as written in HLSL, such as "u0" or "u0,space1", and "" for nil.
 func (r *Register) String() string {
 	switch {
 	case r == nil:
@@ -218,7 +211,7 @@ type SpecConstant struct {
 func (m *Module) JSON() []byte {
 	text, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
-		panic("reflection: " + err.Error()) // only floats that are no numbers fail, and those are texts
+		panic("reflection: " + err.Error()) // only non-finite floats fail, and those are encoded as strings
 	}
 	return append(text, '\n')
 }

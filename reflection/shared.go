@@ -7,23 +7,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A SharedSlot is a place for a descriptor at which an entry point reaches several
-// variables.
+// A SharedSlot is a descriptor that several variables used by an entry point share.
 type SharedSlot struct {
 	Descriptor
 	Variables []SlotVariable // in the order of the module
 }
 
-// A SlotVariable is a variable at a place that it does not have for itself.
+// A SlotVariable is a variable that shares its descriptor.
 type SlotVariable struct {
 	Name    string
-	Kind    string // as that of a Binding
+	Kind    string // same values as Binding.Kind
 	Unsized bool   // an array without a size
 	Pos     int32  // of the instruction
 }
 
-// SharedSlots returns the places for descriptors that an entry point reaches several
-// variables at, those of each entry point in the order of the module.
+// SharedSlots returns the descriptors that several variables of an entry point share, those of each entry point in
+// module order.
 func SharedSlots(m *spirv.Module) (list []SharedSlot) {
 	if !hasSharedSlot(m) {
 		return nil
@@ -37,8 +36,8 @@ func SharedSlots(m *spirv.Module) (list []SharedSlot) {
 	return list
 }
 
-// hasSharedSlot reports whether two variables have one descriptor set and binding,
-// which is rare and soon found out.
+// hasSharedSlot reports whether two variables have the same descriptor set and binding. This is rare and quick to
+// check.
 func hasSharedSlot(m *spirv.Module) bool {
 	slots := make(map[spirv.ID]Descriptor)
 	for i := range m.Annotations {
@@ -65,7 +64,7 @@ func hasSharedSlot(m *spirv.Module) bool {
 	return len(seen) < len(slots)
 }
 
-// shared returns the slots that several of the reached variables have.
+// shared returns the descriptors that several of the reached variables share.
 func (r *reader) shared(reached map[spirv.ID]bool) (list []SharedSlot) {
 	index := make(map[Descriptor]int)
 	r.variables(func(v *spirv.Instruction, class spirv.StorageClass, holds spirv.ID) {

@@ -7,14 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A SpecUse is what the application changes with a specialization constant.
+// A SpecUse is a property of the module that depends on a specialization constant.
 type SpecUse struct {
 	Kind string `json:"kind"`           // "workgroupSize", "arrayLength", "heapStride" or "instruction"
-	Name string `json:"name,omitempty"` // of the entry point, of the variable that is such an array or heap, or of the function
+	Name string `json:"name,omitempty"` // name of the entry point, of the array or heap variable, or of the function
 }
 
-// value returns the integer that a constant is if the application sets no
-// specialization constant, 0 if it is no integer or cannot be computed.
+// value returns the value of an integer constant with the default specialization. It returns 0 if the constant is not
+// an integer or cannot be evaluated.
 func (r *reader) value(id uint32) uint64 {
 	s, ok := r.constants.Scalar(spirv.ID(id))
 	if !ok || s.IsFloat {
@@ -23,23 +23,22 @@ func (r *reader) value(id uint32) uint64 {
 	return s.Uint64()
 }
 
-// A node is an id, or, with the module's bound added, a type in the role of one that has
-// an array in it.
+// A node is an ID, or, with the module's bound added, a type in its role as a type that contains an array.
 type node uint32
 
-// A useIndex has all uses of specialization constants in the order of the module, and
-// which node has which: a constant has those of all nodes that it leads to.
+// A useIndex holds all uses of specialization constants in module order, and maps nodes to their uses: a constant has
+// the uses of all nodes reachable from it.
 type useIndex struct {
 	list    []SpecUse
-	at      map[node][]int32 // of list
-	next    map[node][]node  // constants and types that are made of it
-	visited []int32          // by node, the last search that has seen it
+	at      map[node][]int32 // indexes in list
+	next    map[node][]node  // constants and types that are built from it
+	visited []int32          // by node, the last search that visited it
 	search  int32
 }
 
 func (r *reader) newUseIndex() *useIndex {
 	u := &useIndex{at: make(map[node][]int32), next: make(map[node][]node), visited: make([]int32, 2*r.m.Bound)}
-	special := make([]bool, 2*r.m.Bound) // nodes that specialization changes
+	special := make([]bool, 2*r.m.Bound) // nodes that depend on specialization
 	lead := func(from, to node) {
 		if list := u.next[from]; special[from] && (len(list) == 0 || list[len(list)-1] != to) {
 			u.next[from] = append(list, to)
@@ -69,7 +68,7 @@ func (r *reader) newUseIndex() *useIndex {
 	return u
 }
 
-// role returns the node of a type as one that has an array in it.
+// role returns the node of a type in its role as a type that contains an array.
 func (r *reader) role(typ spirv.ID) node { return node(r.m.Bound) + node(typ) }
 
 // findUses finds the uses of special nodes.
@@ -119,8 +118,7 @@ func (r *reader) findUses(u *useIndex, special []bool) {
 	}
 }
 
-// eachStride calls f with the names of heaps and the constants that are strides in them, in
-// the order of the accesses.
+// eachStride calls f with the names of heaps and the constants that are their strides, in the order of the accesses.
 func (r *reader) eachStride(f func(heap string, stride node)) {
 	if !slices.ContainsFunc(r.m.Types, func(in spirv.Instruction) bool { return r.heapOf(&in) != 0 }) {
 		return
@@ -150,7 +148,7 @@ func (r *reader) eachStride(f func(heap string, stride node)) {
 	}
 }
 
-// specUses returns the uses of a specialization constant, in the order of the module.
+// specUses returns the uses of a specialization constant, in module order.
 func (r *reader) specUses(u *useIndex, spec spirv.ID) []SpecUse {
 	u.search++
 	u.visited[spec] = u.search
@@ -185,8 +183,8 @@ func (r *reader) specUses(u *useIndex, spec spirv.ID) []SpecUse {
 	return out
 }
 
-// groupSize returns the constants that are the size of the work groups of an entry
-// point, or one that has all three, if they need not be literals.
+// groupSize returns the constants that are the workgroup size of an entry point, or the one constant that holds all
+// three, if they need not be literals.
 func (r *reader) groupSize(entry uint32) []uint32 {
 	if r.workgroupSize != 0 {
 		return []uint32{uint32(r.workgroupSize)}

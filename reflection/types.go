@@ -46,11 +46,11 @@ type Member struct {
 	RowMajor     bool    `json:"rowMajor,omitempty"`
 	BuiltIn      string  `json:"builtIn,omitempty"`
 	Type         *Type   `json:"type"`
-	Default      any     `json:"default,omitempty"` // see Source.Default; nil for a module that is not compiled from HLSL
+	Default      any     `json:"default,omitempty"` // see Source.Default; nil for modules not compiled from HLSL
 	Source       *Place  `json:"source,omitempty"`
 }
 
-// storageImage is the operand Sampled of images that can be written.
+// storageImage is the operand Sampled of writable images.
 const storageImage = 2
 
 func (r *reader) typeOf(id spirv.ID) *Type {
@@ -92,8 +92,8 @@ func (r *reader) array(in *spirv.Instruction) *Type {
 	return t
 }
 
-// length returns the number of elements of an array type: 0 if it has no size,
-// the default if a specialization constant says it.
+// length returns the number of elements of an array type: 0 if it is unsized, the default value if a specialization
+// constant determines it.
 func (r *reader) length(in *spirv.Instruction) *uint32 {
 	if in.Op == spirv.OpTypeRuntimeArray {
 		return new(uint32)
@@ -152,13 +152,12 @@ func (r *reader) member(k member, typ spirv.ID) Member {
 	return m
 }
 
-// structSize returns where the last byte of a struct ends, 0 if it has no
-// layout or no end.
+// structSize returns the end offset of the last byte of a struct, or 0 if it does not have a layout or an end.
 func (r *reader) structSize(in *spirv.Instruction) uint32 {
 	if end, ok := r.sizes[in.Result]; ok {
 		return end
 	}
-	r.sizes[in.Result] = 0 // so that a circle ends
+	r.sizes[in.Result] = 0 // stops recursion on cycles
 	end := uint32(0)
 	for i, typ := range in.Operands {
 		k := member{in.Result, uint32(i)}
@@ -172,8 +171,7 @@ func (r *reader) structSize(in *spirv.Instruction) uint32 {
 	return end
 }
 
-// size returns the number of bytes that a type takes as or in member k, 0 if
-// that is not known.
+// size returns the size in bytes of a type as, or in, member k, or 0 if it is unknown.
 func (r *reader) size(typ spirv.ID, k member) uint32 {
 	in := r.defs[typ]
 	switch in.Op {
@@ -202,8 +200,8 @@ func (r *reader) size(typ spirv.ID, k member) uint32 {
 	return 0
 }
 
-// memorySize returns the number of bytes of a variable that holds a type: by the layout if there is one, or else packed
-// as extentOf describes.
+// memorySize returns the size in bytes of a variable of a type: from the layout if there is one, otherwise packed as
+// extentOf describes.
 func (r *reader) memorySize(typ spirv.ID) uint32 {
 	if in := r.defs[typ]; in.Op == spirv.OpTypeStruct {
 		if n := r.structSize(in); n != 0 {
@@ -216,8 +214,8 @@ func (r *reader) memorySize(typ spirv.ID) uint32 {
 // An extent is the size and the alignment of a type in bytes.
 type extent struct{ size, align uint32 }
 
-// extentOf returns the extent of a type without a layout. It is packed as Vulkan counts groupshared memory: numbers at
-// multiples of their size, and bools as 32-bit numbers. Handles do not have a size.
+// extentOf returns the extent of a type without a layout. It is packed as Vulkan counts groupshared memory: numbers are
+// aligned to their size, and bools are 32-bit numbers. Handles do not have a size.
 func (r *reader) extentOf(typ spirv.ID) extent {
 	in := r.defs[typ]
 	times := func(elem spirv.ID, n uint32) extent {

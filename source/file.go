@@ -6,30 +6,29 @@ import (
 	"sync"
 )
 
-// A File is the text of a file as it was included once.
+// A File is the text of one inclusion of a file.
 type File struct {
 	name       string
 	text       string
-	made       []byte // scratch space: the text, still growing
+	made       []byte // scratch space: the text so far
 	base       Pos
 	size       Pos
 	includedAt Pos
-	system     Pos // from where it is a system header, NoPos for nowhere
+	system     Pos // start of the part that is a system header, NoPos for none
 	marks      []lineMark
 
 	once  sync.Once
 	lines []int32 // offset of each line start
 }
 
-// A lineMark is the effect of a #line directive: from offset on, the name and
-// the difference to the line counted in the text.
+// A lineMark is the effect of a #line directive: the file name and the line number from offset on.
 type lineMark struct {
 	offset int32
 	line   int // presumed number of the line at offset
 	name   string
 }
 
-// Name returns the file's name as it was given.
+// Name returns the file's name as it was passed to AddFile.
 func (f *File) Name() string { return f.name }
 
 // Text returns the file's text.
@@ -52,15 +51,14 @@ func (f *File) Pos(offset int) Pos { return f.base + Pos(offset) }
 // Offset returns the offset of p, which must be in the file.
 func (f *File) Offset(p Pos) int { return int(p - f.base) }
 
-// IncludedAt returns where the file is included, NoPos for a main file.
+// IncludedAt returns the position of the #include directive, or NoPos for a main file.
 func (f *File) IncludedAt() Pos { return f.includedAt }
 
-// IsSystem reports whether the file is a system header, or the rest of it.
+// IsSystem reports whether all or the rest of the file is a system header.
 func (f *File) IsSystem() bool { return f.system != NoPos }
 
-// AddLine records a #line directive: the line that starts at offset is to be
-// called line of the file name, and the following ones accordingly. An empty
-// name keeps the name in force. Calls come in the order of the text.
+// AddLine records a #line directive: the line that starts at offset has the number line in the file name, and the
+// following lines count from there. An empty name keeps the current name. Calls must be in source order.
 func (f *File) AddLine(offset, line int, name string) {
 	if name == "" {
 		name = f.name
@@ -71,7 +69,7 @@ func (f *File) AddLine(offset, line int, name string) {
 	f.marks = append(f.marks, lineMark{int32(offset), line, name})
 }
 
-// line returns the number, from 0, and the start of the line that holds offset.
+// line returns the zero-based number and the start of the line that holds offset.
 func (f *File) line(offset int) (n, start int) {
 	if f.made != nil { // still growing
 		n = strings.Count(string(f.made[:min(offset, len(f.made))]), "\n")
@@ -104,8 +102,7 @@ func (f *File) LineText(offset int) string {
 	return strings.TrimSuffix(text, "\r")
 }
 
-// A Location is a place as it is shown to people. #line directives have been
-// applied to File and Line.
+// A Location is a location for display. #line directives have been applied to File and Line.
 type Location struct {
 	File     string
 	Line     int // from 1
@@ -113,24 +110,22 @@ type Location struct {
 	LineText string
 }
 
-// Locate returns the place of FilePos(p). The Location of no position is zero.
+// Locate returns the location of FilePos(p), or the zero Location if p is invalid.
 func (m *Map) Locate(p Pos) Location {
 	return m.located(m.FilePos(p), (*File).locate)
 }
 
-// LocateSpelling returns the place where the characters at p stand.
+// LocateSpelling returns the location where the characters at p are spelled.
 func (m *Map) LocateSpelling(p Pos) Location {
 	return m.located(m.SpellingPos(p), (*File).locate)
 }
 
-// LocatePhysical is Locate with the file and the line as they are, whatever
-// #line says.
+// LocatePhysical is like Locate but ignores #line directives.
 func (m *Map) LocatePhysical(p Pos) Location {
 	return m.located(m.FilePos(p), (*File).physical)
 }
 
-// located returns what locate says of the place of p, which is in a file, if
-// anywhere.
+// located returns the location that locate returns for p, which must be in a file, or the zero Location.
 func (m *Map) located(p Pos, locate func(f *File, offset int) Location) Location {
 	s := m.find(p)
 	if s == nil {

@@ -5,11 +5,10 @@ import (
 	"sort"
 )
 
-// A Map turns positions back into places. Adding to a Map is for one goroutine;
-// once nothing is added any more, any number may ask.
+// A Map maps positions to locations. Only one goroutine may add to a Map; once it is complete, any number may read it.
 type Map struct {
-	// Prefixes change the names of files in what is made of them, as debug
-	// information and reflection; diagnostics name them as they are.
+	// Prefixes change the names of files in outputs such as debug information and reflection. Diagnostics use the
+	// original names.
 	Prefixes Prefixes
 
 	ranges  []span
@@ -20,10 +19,9 @@ type Map struct {
 	systems bool // some file is a system header
 }
 
-// A span is one range of the position space: a file, or the repetition of text that stands at spell.
+// A span is one range of the position space: a file, or the repetition of the text at spell.
 //
-// There may be millions of them: they hold no pointers, so that the garbage
-// collector does not look at them.
+// There may be millions of them. They do not contain pointers, so that the garbage collector does not scan them.
 type span struct {
 	base  Pos
 	spell Pos
@@ -39,10 +37,10 @@ const inArgument Pos = -1
 func (s *span) isFile() bool { return s.file != 0 }
 func (s *span) isArg() bool  { return s.end == inArgument }
 
-// A Macro names a macro definition of the map, for use in expansions.
+// A Macro identifies a macro definition of the map in expansions.
 type Macro int32
 
-// NoMacro is the macro of text that was made by # or ##.
+// NoMacro is the macro of text that # or ## produced.
 const NoMacro Macro = -1
 
 // NewMap returns an empty map.
@@ -53,9 +51,8 @@ func NewMap() *Map {
 // Room reports whether n more positions fit into the space.
 func (m *Map) Room(n int) bool { return n < math.MaxInt32-int(m.next) }
 
-// AddFile gives a file, or one more inclusion of a file, its range. The name is
-// kept as it is. includedAt is where the #include stands, NoPos for the main
-// file. The caller has checked that there is Room for the text and one more.
+// AddFile adds one inclusion of a file. The name is not changed. includedAt is the position of the #include directive,
+// or NoPos for the main file. The caller must check that there is Room for the text and one more position.
 func (m *Map) AddFile(name, text string, includedAt Pos) *File {
 	if !m.Room(len(text) + 1) {
 		panic("source: position space is full")
@@ -73,17 +70,15 @@ func (m *Map) AddMacro(name string) Macro {
 	return Macro(len(m.macros) - 1)
 }
 
-// AddExpansion gives a range to the n bytes of macro body that start at spell
-// and are repeated because the macro is used at use. It returns the start of
-// the range; the byte at spell+i is then also at the returned position plus i.
-// It returns NoPos if the space is full.
+// AddExpansion adds a range for the n bytes of macro body at spell that are repeated because the macro is used at use.
+// It returns the start of the range; the byte at spell+i is also at the returned position plus i. It returns NoPos if
+// the space is full.
 func (m *Map) AddExpansion(macro Macro, spell Pos, n int, use Span) Pos {
 	return m.add(span{spell: spell, at: use.Start, end: use.End, macro: macro}, n)
 }
 
-// AddArgument gives a range to the n bytes of a macro argument that start at
-// spell and are repeated because a parameter stands at param, which lies in the
-// range of the expansion. It returns NoPos if the space is full.
+// AddArgument adds a range for the n bytes of a macro argument at spell that replace the parameter at param, which is
+// in the range of the expansion. It returns NoPos if the space is full.
 func (m *Map) AddArgument(macro Macro, spell Pos, n int, param Pos) Pos {
 	return m.add(span{spell: spell, at: param, end: inArgument, macro: macro}, n)
 }
@@ -101,11 +96,11 @@ func (m *Map) add(s span, n int) Pos {
 	return s.base
 }
 
-// scratchSize is how much made-up text shares one range.
+// scratchSize is the size of a range of scratch space in bytes.
 const scratchSize = 4096
 
-// AddScratch keeps text that stands in no file, such as the result of ##, and
-// returns its position. It returns NoPos if the space is full.
+// AddScratch adds text that is not in a file, such as the result of ##, and returns its position. It returns NoPos if
+// the space is full.
 func (m *Map) AddScratch(text string) Pos {
 	f := m.scratch
 	if f == nil || len(f.made)+len(text)+1 > cap(f.made) {
@@ -161,8 +156,7 @@ func (m *Map) InMacro(p Pos) bool {
 	return s != nil && !s.isFile()
 }
 
-// File returns the file p stands in: after FilePos if p is in an expansion.
-// It is nil if p is nowhere.
+// File returns the file that contains FilePos(p), or nil if none exists.
 func (m *Map) File(p Pos) *File {
 	if s := m.find(m.FilePos(p)); s != nil {
 		return m.files[s.file-1]
@@ -170,8 +164,8 @@ func (m *Map) File(p Pos) *File {
 	return nil
 }
 
-// FilePos returns the place in a file that a reader would look at for p: where
-// a macro argument was written, otherwise where the outermost macro is used.
+// FilePos returns the position in a file to show to the user for p: where a macro argument was written, otherwise where
+// the outermost macro is used.
 func (m *Map) FilePos(p Pos) Pos {
 	for {
 		s := m.find(p)
@@ -182,7 +176,7 @@ func (m *Map) FilePos(p Pos) Pos {
 	}
 }
 
-// caller returns the place one step nearer to the file text.
+// caller returns the position that is one expansion closer to the file.
 func (s *span) caller(p Pos) Pos {
 	if s.isArg() {
 		return s.spell + (p - s.base)
@@ -190,9 +184,8 @@ func (s *span) caller(p Pos) Pos {
 	return s.at
 }
 
-// ExpansionSpan returns the text of the outermost macro use that p came
-// through, from the macro's name up to the end of its arguments. If p is not in
-// an expansion the span is empty, at p. __LINE__ counts by it.
+// ExpansionSpan returns the text of the outermost macro use that produced p, from the macro's name up to the end of its
+// arguments. If p is not in an expansion, the span is empty, at p. __LINE__ uses it.
 func (m *Map) ExpansionSpan(p Pos) Span {
 	use := Span{p, p}
 	for {
@@ -207,8 +200,7 @@ func (m *Map) ExpansionSpan(p Pos) Span {
 	}
 }
 
-// SpellingPos returns where the characters at p stand in a file (or in the
-// scratch space).
+// SpellingPos returns the position where the characters at p are spelled in a file or in the scratch space.
 func (m *Map) SpellingPos(p Pos) Pos {
 	for {
 		s := m.find(p)
@@ -219,8 +211,7 @@ func (m *Map) SpellingPos(p Pos) Pos {
 	}
 }
 
-// FileSpan returns the file text that stands for s: macro uses in the place of
-// what they expand to.
+// FileSpan returns the file text for s, with macro uses in place of their expansions.
 func (m *Map) FileSpan(s Span) Span {
 	last := s.End - 1
 	for {
@@ -236,8 +227,8 @@ func (m *Map) FileSpan(s Span) Span {
 	}
 }
 
-// Written returns where the text of s stands in a file: itself, or the argument of a macro
-// that it is. It returns false if a macro has made some of it.
+// Written returns the position of the text of s in a file, if all of it is written there: directly, or in one macro
+// argument. It returns false if a macro produced some of it.
 func (m *Map) Written(s Span) (Span, bool) {
 	last := max(s.Start, s.End-1)
 	first, end := m.FilePos(s.Start), m.FilePos(last)
@@ -245,12 +236,12 @@ func (m *Map) Written(s Span) (Span, bool) {
 	return Span{first, first + s.End - s.Start}, ok
 }
 
-// An Expansion is one step of how a position came about.
+// An Expansion is one step in the macro expansion of a position.
 type Expansion struct {
-	Macro string // "" for text made by # or ##
+	Macro string // "" for text from # or ##
 	Body  Pos    // the token in the macro's definition: a parameter if Arg
-	Use   Pos    // where the step leads: towards the file text
-	Arg   bool   // p belongs to an argument, and Use is where the argument is written
+	Use   Pos    // result of the step, closer to the file
+	Arg   bool   // p belongs to an argument, and Use is in that argument's text
 }
 
 // Expansions returns the steps from p to FilePos(p), innermost first.
@@ -273,8 +264,8 @@ func (m *Map) Expansions(p Pos) []Expansion {
 	}
 }
 
-// IncludeChain returns the places of the #include directives that lead to p,
-// innermost first; it is empty in the main file.
+// IncludeChain returns the locations of the #include directives that lead to p, innermost first. It is empty in the
+// main file.
 func (m *Map) IncludeChain(p Pos) []Location {
 	var out []Location
 	for f := m.File(p); f != nil && f.includedAt != NoPos; f = m.File(f.includedAt) {
@@ -283,8 +274,8 @@ func (m *Map) IncludeChain(p Pos) []Location {
 	return out
 }
 
-// Less reports whether a comes before b when the text is read in the order of
-// compilation, where an included file stands at its #include.
+// Less reports whether a comes before b in compilation order, where the text of an included file is at its #include
+// directive.
 func (m *Map) Less(a, b Pos) bool {
 	x, y := m.FilePos(a), m.FilePos(b)
 	if x == y {
@@ -302,7 +293,7 @@ func (m *Map) Less(a, b Pos) bool {
 			}
 		} else {
 			y, fy, dy = m.up(fy, dy)
-			if fx == fy { // a's file includes b's: what stands at the #include comes first
+			if fx == fy { // a's file includes b's: text at the #include comes first
 				return x <= y
 			}
 		}

@@ -1,14 +1,13 @@
 package source
 
-// A Pos is an offset into the one position space of a compilation, which holds
-// every file, every included file and every macro expansion side by side.
-// A Map turns it back into file, line and column. The zero Pos is no position.
+// A Pos is an offset into the position space of a compilation, which holds every file, every included file and every
+// macro expansion. A Map converts it to file, line and column. The zero Pos is invalid.
 type Pos int32
 
-// NoPos is the position of things that stand nowhere in the source.
+// NoPos is the position of objects that are not in the source.
 const NoPos Pos = 0
 
-// IsValid reports whether p stands somewhere.
+// IsValid reports whether p is not NoPos.
 func (p Pos) IsValid() bool { return p != NoPos }
 
 // A Span is the source text from Start up to, not including, End.
