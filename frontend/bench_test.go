@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// benchText is every shader under testdata, several times over.
+// benchText returns all shaders under testdata, repeated several times.
 func benchText(b *testing.B, times int) string {
 	texts := sources(b)
 	var names []string

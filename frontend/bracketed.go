@@ -5,11 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// maxAttribute limits the number of tokens that are searched for the end of [[…]] or
-// of annotations.
+// maxAttribute limits the number of tokens that are searched for the end of [[…]] or of annotations.
 const maxAttribute = 1024
 
-// openBracket deals with [, or with [[ if its ]] follows.
+// openBracket handles [, or [[ if a matching ]] follows.
 func (t *tagger) openBracket() {
 	if t.ahead(1) == token.LBrack {
 		end := t.closing(1)
@@ -31,9 +30,8 @@ func (t *tagger) openBracket() {
 // closers maps an opening bracket to the bracket that closes it.
 var closers = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack, token.LBrace: token.RBrace}
 
-// closing returns the offset of the token that closes the bracket at offset n, or -1
-// if the brackets between do not match. Semicolons are only allowed inside parentheses
-// and braces.
+// closing returns the offset of the token that closes the bracket at offset n, or -1 if the brackets between do not
+// match. Semicolons are only allowed inside parentheses and braces.
 func (t *tagger) closing(n int) int {
 	var buf [16]token.Kind
 	open := buf[:0]
@@ -65,7 +63,7 @@ func (t *tagger) closing(n int) int {
 	return -1
 }
 
-// attributeWord deals with a word between [[ and ]] that is not in an argument.
+// attributeWord handles a word between [[ and ]] that is not in an argument.
 func (t *tagger) attributeWord() {
 	switch {
 	case t.ahead(0) == token.Ident && (t.ahead(1) == token.ColonColon || t.last() == token.Using):
@@ -89,8 +87,8 @@ func (t *tagger) attributeWord() {
 	}
 }
 
-// knowsAttribute reports whether the attribute whose name was emitted last is a known
-// one. The arguments of known attributes are expressions.
+// knowsAttribute reports whether the attribute whose name was emitted last is a known one. The arguments of known
+// attributes are expressions.
 func (t *tagger) knowsAttribute() bool {
 	if t.opts.KnownAttribute == nil {
 		return true
@@ -106,8 +104,8 @@ func (t *tagger) knowsAttribute() bool {
 	return t.opts.KnownAttribute("", name, false)
 }
 
-// splitAttributes deals with the comma in a list of attributes: what comes
-// after it gets brackets of its own, and a copy of using.
+// splitAttributes handles the comma in a list of attributes: the rest of the list gets its own brackets, and a copy of
+// using.
 func (t *tagger) splitAttributes() {
 	if next := t.ahead(1); t.last() == token.AttrOpen || next == token.Comma || next == token.RBrack {
 		t.i++ // skip a redundant comma
@@ -124,7 +122,7 @@ func (t *tagger) splitAttributes() {
 	t.i++
 }
 
-// assign deals with the initialisers of the effects language.
+// assign handles the initializers of the effects language.
 func (t *tagger) assign() {
 	t.top().assigned = t.top().declaring
 	switch {
@@ -162,7 +160,7 @@ func (t *tagger) technique() {
 }
 
 // annotationEnd returns the offset of the > that ends the annotations after the
-// current <, or -1 if there is none. This > follows the < or a semicolon.
+// current <, or -1 if none exists. This > follows the < or a semicolon.
 func (t *tagger) annotationEnd() int {
 	after := token.Lt
 	for n := 1; n < maxAttribute; n++ {
@@ -184,7 +182,7 @@ func (t *tagger) annotationEnd() int {
 	return -1
 }
 
-// effectsAnnotation replaces < … >, which ends at offset n, by one token.
+// effectsAnnotation replaces < … >, which ends at offset n, with one token.
 func (t *tagger) effectsAnnotation(n int) {
 	t.diags.Report(t.src[t.i].Pos, diagnostics.EffectsAnnotation)
 	tok := t.src[t.i]

@@ -5,16 +5,15 @@ import (
 	"strings"
 )
 
-// A builtin is a name that means a type before anything is declared.
+// A builtin is a name that is predeclared as a type.
 type builtin struct {
 	name  string
 	kind  nameKind
 	scope int32 // builtinScope, or the scope of namespace vk or dx
 }
 
-// builtins lists the types of HLSL that are not scalars, vectors or matrices,
-// and the function templates of the namespaces, sorted by name. No two have
-// one name.
+// builtins lists the types of HLSL that are not scalars, vectors or matrices, and the function templates of the
+// namespaces, sorted by name. Names are unique.
 var builtins = [...]builtin{
 	{"AppendStructuredBuffer", typeTemplate, builtinScope},
 	{"BlendState", typeName, builtinScope},
@@ -154,8 +153,7 @@ var builtins = [...]builtin{
 	{"void", typeName, builtinScope},
 }
 
-// builtinLengths has a bit for each length that the names of builtins have that start with a
-// letter. Most names are not among them.
+// builtinLengths has, for each first letter, a bit for each length of a builtin name. It rejects most names quickly.
 var builtinLengths = [128]uint64{
 	'A': 0x400000, 'B': 0x2001022440, 'C': 0x806000, 'D': 0x831000, 'E': 0x10c000, 'F': 0x420000,
 	'G': 0x684000, 'H': 0x600, 'I': 0x400, 'L': 0x40480, 'N': 0x8400, 'O': 0x800,
@@ -164,18 +162,16 @@ var builtinLengths = [128]uint64{
 	'p': 0x2800, 'r': 0x1000000, 's': 0x800c8, 't': 0x80, 'u': 0x8000, 'v': 0x5054,
 }
 
-// templateMethods are the methods of built-in types that take template
-// arguments, sorted.
+// templateMethods are the methods of builtin types that take template arguments, sorted.
 var templateMethods = [...]string{"GetAttributes", "InvokeWithArgs", "Load", "LoadLocalRootTableConstant", "Store"}
 
-// isTemplateMethod reports whether a method of a built-in type named name can
-// take template arguments.
+// isTemplateMethod reports whether a method of a builtin type named name can take template arguments.
 func isTemplateMethod(name string) bool {
 	_, ok := slices.BinarySearch(templateMethods[:], name)
 	return ok
 }
 
-// findBuiltin returns the row of name, nil if it has none.
+// findBuiltin returns the row of name, or nil if it is not a builtin.
 func findBuiltin(name string) *builtin {
 	if name == "" || name[0] >= 128 || builtinLengths[name[0]]>>len(name)&1 == 0 {
 		return nil
@@ -187,8 +183,7 @@ func findBuiltin(name string) *builtin {
 	return &builtins[i]
 }
 
-// isNumericType reports whether name is a scalar type or one with the sizes of
-// a vector or matrix after it.
+// isNumericType reports whether name is a scalar type or a scalar type followed by the size of a vector or matrix.
 func isNumericType(name string) bool {
 	n := len(name)
 	if n >= 4 && isSize(name[n-1]) {

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// A chainMode says where a name stands.
+// A chainMode is the context of a name.
 type chainMode uint8
 
 const (
@@ -16,20 +16,20 @@ const (
 	definedName                     // of a struct or enum being defined
 )
 
-// A chain is a name of several parts, A::B<C>::d, while it is being read.
+// A chain is the state of parsing a name with several parts, A::B<C>::d.
 type chain struct {
 	mode      chainMode
-	dependent bool // the part was announced by the word template
+	dependent bool // the word template precedes the part
 	operator  bool // the last part is the word operator
 	kind      nameKind
 	parts     int16
-	start     int32 // in tagger.out: its first token
-	members   int32 // scope of the members of what it names so far
+	start     int32 // index in tagger.out of its first token
+	members   int32 // scope of the members of the entity named so far
 	qualifier int32 // scope named before the last part
 	last      token.Symbol
 }
 
-// word deals with an identifier, with :: or operator.
+// word handles an identifier, :: or operator.
 func (t *tagger) word() {
 	f := t.top()
 	switch {
@@ -54,13 +54,13 @@ func (t *tagger) word() {
 	}
 }
 
-// afterType deals with a word that follows a type: a name, or a keyword that is none.
+// afterType handles a word that follows a type: a name, or a keyword that cannot be a name.
 func (t *tagger) afterType() {
 	tok := t.src[t.i]
 	switch {
 	case tok.Sym.Naming() != token.NamesNothing:
 		t.name(declaratorName)
-	case t.typeStart == t.typeEnd && !tok.Sym.IsModifier(): // the type stands before the comma or in the braces
+	case t.typeStart == t.typeEnd && !tok.Sym.IsModifier(): // the type is before the comma or inside the braces
 		t.name(plainName)
 	case tok.Sym.IsModifier():
 		t.src[t.i].Kind = token.Mod
@@ -72,15 +72,15 @@ func (t *tagger) afterType() {
 	}
 }
 
-// checkNaming reports a keyword that is to name what no declarator declares.
+// checkNaming reports a keyword that is used as a name outside of a declarator.
 func (t *tagger) checkNaming(tok token.Token) {
 	if tok.Kind == token.Ident && tok.Sym.Naming() != token.NamesAll {
 		t.diags.Report(tok.Pos, diagnostics.ReservedKeyword, t.in.Text(tok.Sym))
 	}
 }
 
-// startsDeclaration reports whether the name after the } of a struct starts
-// the next declaration: the semicolon is missing.
+// startsDeclaration reports whether the name after the } of a struct starts the next declaration because the semicolon
+// is missing.
 func (t *tagger) startsDeclaration() bool {
 	tok := t.src[t.i]
 	if t.last() != token.RBrace || tok.Kind != token.Ident || !tok.Is(token.LineStart) {
@@ -90,8 +90,8 @@ func (t *tagger) startsDeclaration() bool {
 	return d != nil && d.isType()
 }
 
-// isContextualModifier reports whether a word like linear, sample or point is a
-// modifier here: it stands before a type or another modifier.
+// isContextualModifier reports whether a word like linear, sample or point is a modifier here, because a type or
+// another modifier follows it.
 func (t *tagger) isContextualModifier() bool {
 	if tok := t.src[t.i]; tok.Kind != token.Ident || !tok.Sym.IsModifier() {
 		return false
@@ -103,7 +103,7 @@ func (t *tagger) isContextualModifier() bool {
 	return false
 }
 
-// name reads a name that starts here.
+// name parses a name that starts here.
 func (t *tagger) name(mode chainMode) {
 	c := chain{mode: mode, start: int32(len(t.out))}
 	if t.ahead(0) == token.ColonColon {
@@ -113,7 +113,7 @@ func (t *tagger) name(mode chainMode) {
 	t.nameParts(&c)
 }
 
-// nameParts reads the parts of c from here on, up to template arguments.
+// nameParts parses the remaining parts of c up to template arguments.
 func (t *tagger) nameParts(c *chain) {
 	for {
 		switch t.ahead(0) {
@@ -128,7 +128,7 @@ func (t *tagger) nameParts(c *chain) {
 			c.dependent = true
 			t.i++
 			continue
-		default: // A:: and nothing that can follow
+		default: // A:: without a valid continuation
 			t.finish(c)
 			return
 		}
@@ -148,8 +148,8 @@ func (t *tagger) nameParts(c *chain) {
 	}
 }
 
-// decltypeScope reads on where :: follows __decltype(…), whose word is out[at]: it
-// is the first part of a name.
+// decltypeScope continues a name where :: follows __decltype(…), whose keyword is out[at]: it is the first part of the
+// name.
 func (t *tagger) decltypeScope(at int) {
 	t.out[at].Kind = token.Ident
 	t.out[at+1].Kind = token.DecltypeOpen
@@ -177,7 +177,7 @@ func (t *tagger) continues() bool {
 	return false
 }
 
-// resolve finds out what c means with part s.
+// resolve determines the meaning of c with the further part s.
 func (t *tagger) resolve(c *chain, s token.Symbol) {
 	var d *declared
 	switch {
@@ -195,7 +195,7 @@ func (t *tagger) resolve(c *chain, s token.Symbol) {
 	}
 }
 
-// operatorSymbol joins what follows the word operator.
+// operatorSymbol joins the tokens after the word operator.
 func (t *tagger) operatorSymbol() {
 	tok := t.src[t.i]
 	n := 1
@@ -243,16 +243,15 @@ func (t *tagger) opensArgs(c *chain) bool {
 	return t.likelyArgs(c.mode == forcedType, false)
 }
 
-// typedefless reports whether the declaration is no typedef.
+// typedefless reports whether the declaration is not a typedef.
 func (f *frame) typedefless() bool { return !f.typedef }
 
-// maxLikely is how many tokens likelyArgs looks at.
+// maxLikely is the maximum number of tokens that likelyArgs inspects.
 const maxLikely = 128
 
-// likelyArgs guesses whether the < here opens template arguments of a name that
-// is not known to be a template: they must match up, consist of names and
-// numbers, start with a type unless known is set, and be followed by what
-// cannot follow a comparison.
+// likelyArgs guesses whether the < here opens template arguments of a name that is not known to be a template. The
+// arguments must have balanced brackets, consist of names and numbers, start with a type unless known is set, and be
+// followed by a token that cannot follow a comparison.
 func (t *tagger) likelyArgs(known, call bool) bool {
 	if !known && !t.typeAhead(1) {
 		return false
@@ -289,7 +288,7 @@ func (t *tagger) typeAhead(n int) bool {
 	return false
 }
 
-// finish settles what c is once it has been read.
+// finish determines the kind of c once it has been parsed.
 func (t *tagger) finish(c *chain) {
 	switch c.mode {
 	case memberName, definedName:
@@ -339,16 +338,15 @@ func constructorKind(k token.Kind) token.Kind {
 	return token.CtorIdent
 }
 
-// dropTypename removes the word typename in front of a constructor's name:
-// the parenthesis tells as much.
+// dropTypename removes the word typename before a constructor's name, because the parenthesis already implies a type.
 func (t *tagger) dropTypename(c *chain) {
 	if c.start > 0 && t.out[c.start-1].Kind == token.Typename {
 		t.out = append(t.out[:c.start-1], t.out[c.start:]...)
 	}
 }
 
-// namesBase reports whether a list of bases, or an enum's type, is being read,
-// and not the brackets in it.
+// namesBase reports whether the tagger is directly in a list of bases or an enum's base type, and not in brackets
+// inside it.
 func (t *tagger) namesBase() bool {
 	return t.next.set && (t.next.kind == recordFrame || t.next.kind == enumFrame) && int(t.next.frames) == len(t.frames)
 }
@@ -390,15 +388,14 @@ func (t *tagger) isTypeHere(c *chain) bool {
 	return false
 }
 
-// startsTypeAndName reports whether a type and a name come next, so that what
-// stands before them is not the type.
+// startsTypeAndName reports whether a type and a name follow, so that the preceding token is not the type.
 func (t *tagger) startsTypeAndName() bool {
 	d := t.lookup(t.src[t.i].Sym)
 	return d != nil && d.isType() && t.ahead(1) == token.Ident
 }
 
-// followsValue reports whether a token of kind k can follow a value but not a
-// type, so that a type's name before it must be that of something else.
+// followsValue reports whether a token of kind k can follow a value but not a type, so that the name before it cannot
+// be a type.
 func (t *tagger) followsValue(k token.Kind) bool {
 	switch k {
 	case token.Dot, token.Arrow, token.Question, token.RBrack, token.PlusPlus, token.MinusMinus,
@@ -439,7 +436,7 @@ func (t *tagger) declarationCanStart(c *chain) bool {
 	return false
 }
 
-// less deals with a < that follows no name of a template.
+// less handles a < that does not follow the name of a template.
 func (t *tagger) less() {
 	if f := t.top(); f.declaring && !f.assigned || f.kind == funcTailFrame {
 		if end := t.annotationEnd(); end > 0 {
@@ -450,7 +447,7 @@ func (t *tagger) less() {
 	t.emit()
 }
 
-// greater deals with >, which may close template arguments or be half of a shift.
+// greater handles >, which may close template arguments or be half of a shift.
 func (t *tagger) greater() {
 	tok := t.src[t.i]
 	switch f := t.top(); {
@@ -488,7 +485,7 @@ func (t *tagger) greater() {
 	}
 }
 
-// joined passes two tokens on as one.
+// joined emits two tokens as one.
 func (t *tagger) joined(k token.Kind) {
 	t.emitAs(k)
 	t.out[len(t.out)-1].Len += t.src[t.i].Len

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// declarator settles the name c that is being declared.
+// declarator determines the kind of the name c that is being declared.
 func (t *tagger) declarator(c *chain) {
 	f := t.top()
 	f.declaring = true
@@ -53,8 +53,7 @@ func (t *tagger) function(c *chain) {
 	t.params, t.qualifier = true, c.qualifier
 }
 
-// collapse replaces the braced text here by one token of kind k. Without a
-// closing brace it passes the opening one on.
+// collapse replaces the text in braces here with one token of kind k. Without a closing brace it emits the opening one.
 func (t *tagger) collapse(k token.Kind) {
 	end := t.matching()
 	if end < 0 {
@@ -66,14 +65,14 @@ func (t *tagger) collapse(k token.Kind) {
 	t.i = end + 1
 }
 
-// stretch makes a token reach to end, which stands in the same text.
+// stretch extends a token to end, which must be in the same file.
 func (t *tagger) stretch(tok *token.Token, end source.Pos) {
 	if end > tok.Pos {
 		tok.Len = uint16(min(end-tok.Pos, token.MaxLen))
 	}
 }
 
-// matching finds the brace that closes the one here, -1 if there is none.
+// matching finds the brace that closes the one here, or returns -1 if not found.
 func (t *tagger) matching() int {
 	depth := 0
 	for i := t.i; i < len(t.src) && !t.unclosed; i++ {
@@ -90,8 +89,7 @@ func (t *tagger) matching() int {
 	return -1
 }
 
-// head deals with struct, class, interface and enum: a definition, or the
-// keyword in front of the name of a declared type.
+// head handles struct, class, interface and enum: a definition, or the keyword before the name of a declared type.
 func (t *tagger) head() {
 	if t.ahead(0) == token.Class && t.typeParameter() {
 		return
@@ -121,8 +119,8 @@ func (t *tagger) head() {
 	}
 }
 
-// hasBody reports whether braces follow the n-th token in its declaration; else
-// the colon there is that of a bit-field: enum E : 3;
+// hasBody reports whether braces follow the n-th token in its declaration. Otherwise the colon there is that of a
+// bit-field: enum E : 3;
 func (t *tagger) hasBody(n int) bool {
 	for ; ; n++ {
 		switch t.ahead(n) {
@@ -134,8 +132,8 @@ func (t *tagger) hasBody(n int) bool {
 	}
 }
 
-// define declares the struct or enum whose name stands from the n-th token to
-// the one before after, and returns the scope of its members.
+// define declares the struct or enum whose name starts at the n-th token and ends before after, and returns the scope
+// of its members.
 func (t *tagger) define(n, after int, isEnum bool) int32 {
 	here := t.target()
 	t.headName = -1
@@ -160,8 +158,8 @@ func (t *tagger) define(n, after int, isEnum bool) int32 {
 	return members
 }
 
-// redefine is define for a specialization or a qualified name: the members of
-// all specializations are known alike.
+// redefine is like define for a specialization or a qualified name. All specializations share one scope for their
+// members.
 func (t *tagger) redefine(n, after int, here int32) int32 {
 	var d *declared
 	if t.ahead(n) == token.ColonColon {
@@ -179,7 +177,7 @@ func (t *tagger) redefine(n, after int, here int32) int32 {
 	return t.newScope(true, here)
 }
 
-// skipAttributes returns the place after the attributes that start at the n-th token.
+// skipAttributes returns the offset after the attributes that start at the n-th token.
 func (t *tagger) skipAttributes(n int) int {
 	for i := n; ; i++ {
 		if t.ahead(i) != token.LBrack {
@@ -191,7 +189,7 @@ func (t *tagger) skipAttributes(n int) int {
 	}
 }
 
-// skipName returns the place after the name that starts at the n-th token.
+// skipName returns the offset after the name that starts at the n-th token.
 func (t *tagger) skipName(n int) int {
 	if t.ahead(n) == token.ColonColon && t.ahead(n+1) == token.Ident {
 		n++
@@ -206,13 +204,11 @@ func (t *tagger) skipName(n int) int {
 	return n
 }
 
-// maxArgs is how many tokens are searched for the end of template arguments in
-// the head of a struct.
+// maxArgs is the number of tokens that are searched for the end of template arguments in the head of a struct.
 const maxArgs = 4096
 
-// skipArgs returns the place after the template arguments that start at the
-// n-th token, n if there are none. What stands in parentheses or brackets is
-// no bracket of theirs.
+// skipArgs returns the offset after the template arguments that start at the n-th token, or n if none exists. Angle
+// brackets inside parentheses or square brackets are ignored.
 func (t *tagger) skipArgs(n int) int {
 	if t.ahead(n) != token.Lt {
 		return n
@@ -242,7 +238,7 @@ func (t *tagger) skipArgs(n int) int {
 	return n
 }
 
-// typename deals with a template parameter or a dependent name.
+// typename handles a template parameter or a dependent name.
 func (t *tagger) typename() {
 	if t.typeParameter() {
 		return
@@ -253,7 +249,7 @@ func (t *tagger) typename() {
 	}
 }
 
-// typeParameter passes typename T or class T on, if it is a template parameter.
+// typeParameter emits typename T or class T if it is a template parameter.
 func (t *tagger) typeParameter() bool {
 	if t.top().kind != templateParamsFrame || t.last() != token.TmplOpen && t.last() != token.Comma {
 		return false
@@ -274,8 +270,7 @@ func (t *tagger) typeParameter() bool {
 	return true
 }
 
-// parameterName passes the word typename or class on, and the name of the
-// template parameter after it.
+// parameterName emits the word typename or class, and the name of the template parameter after it.
 func (t *tagger) parameterName(k nameKind) {
 	t.emitAs(token.TypeParam)
 	if t.ahead(0) == token.Ellipsis {
@@ -288,7 +283,7 @@ func (t *tagger) parameterName(k nameKind) {
 	}
 }
 
-// template deals with template<…>, and with the word before a member's name.
+// template handles template<…>, and the word template before a member's name.
 func (t *tagger) template() {
 	if k := t.last(); k == token.Dot || k == token.Arrow {
 		t.name(memberName)
@@ -304,7 +299,7 @@ func (t *tagger) template() {
 	t.openHere(f.scope)
 }
 
-// namespace deals with the head of a namespace. A::B becomes two.
+// namespace handles the head of a namespace. A::B becomes two namespaces.
 func (t *tagger) namespace() {
 	word := t.src[t.i]
 	t.emit()
@@ -327,7 +322,7 @@ func (t *tagger) namespace() {
 // maxNamespaces limits the parts of namespace A::B::C.
 const maxNamespaces = 32
 
-// namespaceScope returns the scope of namespace s in sc, a new one if there is none.
+// namespaceScope returns the scope of namespace s in sc, creating it if necessary.
 func (t *tagger) namespaceScope(sc int32, s token.Symbol) int32 {
 	d := t.find(sc, s)
 	if d == nil && sc == globalScope {
@@ -341,8 +336,7 @@ func (t *tagger) namespaceScope(sc int32, s token.Symbol) int32 {
 	return members
 }
 
-// buffer deals with the head of a cbuffer or tbuffer. Its members belong to
-// the scope around it.
+// buffer handles the head of a cbuffer or tbuffer. Its members belong to the enclosing scope.
 func (t *tagger) buffer() {
 	t.emit()
 	if t.ahead(0) == token.Ident {
@@ -352,7 +346,7 @@ func (t *tagger) buffer() {
 	t.next = pending{kind: bufferFrame, set: true}
 }
 
-// using deals with aliases, directives and declarations.
+// using handles aliases, directives and declarations.
 func (t *tagger) using() {
 	switch {
 	case t.top().kind == attrFrame:
@@ -377,7 +371,7 @@ func (t *tagger) using() {
 	}
 }
 
-// finishUsing brings what c names into scope.
+// finishUsing makes the names denoted by c visible.
 func (t *tagger) finishUsing(c *chain) {
 	t.bringIn = false
 	if t.wholeScope {

@@ -2,27 +2,26 @@ package frontend
 
 import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 
-// The bodies of functions that are defined in a class, and their default arguments, see
-// all members of the class and of the classes around it, as in C++ [class.mem]. Their
-// tokens are passed on as they are. When the outermost of the classes ends, the tagger
-// goes back to the first of them, and settles them in the scopes that they are in.
+// The bodies of functions that are defined in a class, and their default arguments, see all members of the class and of
+// the enclosing classes, as in C++ [class.mem]. Their tokens are first copied unchanged. At the end of the outermost
+// class, the tagger returns to the first of these texts and tags each one in its original scopes.
 
-// A postponed text waits until its class is complete.
+// A postponed is a text that is tagged when its class is complete.
 type postponed struct {
-	start, end int32 // in tagger.out
-	class      int32 // in tagger.frames: the outermost class around
-	frames     int32 // in deferred.frozenFrames: those from that class inward
-	scopes     int32 // in deferred.frozenScopes: those that are open in them
+	start, end int32 // range in tagger.out
+	class      int32 // index in tagger.frames of the outermost enclosing class
+	frames     int32 // index in deferred.frozenFrames of the frames from that class inward
+	scopes     int32 // index in deferred.frozenScopes of the scopes that are open in these frames
 }
 
-// deferred holds the texts that wait until their class is complete, in the order of the source.
+// deferred holds the texts that wait until their class is complete, in source order.
 type deferred struct {
 	waiting      []postponed
 	frozenFrames []frame
 	frozenScopes []openScope
 }
 
-// deferBody passes the body of a function that starts here on as it is, if it is in a class.
+// deferBody postpones the body of a function that starts here if it is in a class.
 func (t *tagger) deferBody() bool {
 	class := t.outermostClass()
 	if class < 0 || t.next.set {
@@ -37,8 +36,7 @@ func (t *tagger) deferBody() bool {
 	return true
 }
 
-// deferDefault passes the default argument that starts here on as it is, if its function
-// is in a class.
+// deferDefault postpones the default argument that starts here if its function is in a class.
 func (t *tagger) deferDefault() {
 	if class := t.outermostClass(); class >= 0 {
 		if n := t.defaultLen(); n > 0 {
@@ -47,8 +45,8 @@ func (t *tagger) deferDefault() {
 	}
 }
 
-// outermostClass returns the frame of the outermost class around the function whose
-// parameters or tail is the innermost frame, -1 if it is in none or if that is complete.
+// outermostClass returns the frame of the outermost class around the function whose parameters or tail is the innermost
+// frame. It returns -1 if there is no such class or if it is complete.
 func (t *tagger) outermostClass() int {
 	if f := t.top(); f.complete || f.abstract {
 		return -1
@@ -56,8 +54,7 @@ func (t *tagger) outermostClass() int {
 	return t.classAround(len(t.frames) - 1)
 }
 
-// classAround returns the frame of the outermost class that frame i is a member of, -1 if
-// there is none.
+// classAround returns the frame of the outermost class that frame i is a member of, or -1 if none exists.
 func (t *tagger) classAround(i int) int {
 	class := -1
 	for i--; i > 0; i-- {
@@ -72,8 +69,8 @@ func (t *tagger) classAround(i int) int {
 	return class
 }
 
-// defaultLen returns the number of tokens of the default argument that starts here, 0 if its
-// end cannot be found. After a < a comma ends it only if a parameter follows.
+// defaultLen returns the number of tokens of the default argument that starts here, or 0 if its end cannot be found.
+// After a <, a comma ends it only if a parameter follows.
 func (t *tagger) defaultLen() int {
 	angles := 0
 	for n := 0; ; n++ {
@@ -94,8 +91,8 @@ func (t *tagger) defaultLen() int {
 	}
 }
 
-// namedParamAhead reports whether a type and a name, or a type and a default argument, come
-// at offset n. Template arguments have neither.
+// namedParamAhead reports whether a type and a name, or a type and a default argument, start at offset n. Template
+// arguments do not have names or default arguments.
 func (t *tagger) namedParamAhead(n int) bool {
 	for isParamPrefix(t.ahead(n)) {
 		n++
@@ -116,7 +113,7 @@ func isParamPrefix(k token.Kind) bool {
 	return false
 }
 
-// postpone passes n tokens on as they are, until the class is complete.
+// postpone copies n tokens unchanged and records that they must be tagged when the class is complete.
 func (t *tagger) postpone(class, n int) {
 	start := int32(len(t.out))
 	t.waiting = append(t.waiting, postponed{
@@ -132,7 +129,7 @@ func (t *tagger) postpone(class, n int) {
 	t.pass(t.left() - n)
 }
 
-// pass passes tokens on as they are until the last tokens are left.
+// pass copies tokens unchanged until the given number of tokens is left.
 func (t *tagger) pass(left int) {
 	if n := t.left() - left; n > 0 {
 		t.out = append(t.out, t.src[t.i:t.i+n]...)
@@ -140,7 +137,7 @@ func (t *tagger) pass(left int) {
 	}
 }
 
-// complete settles the texts that wait for the class whose frame has just ended.
+// complete tags the texts that wait for the class whose frame has just ended.
 func (t *tagger) complete(class int) {
 	first := len(t.waiting)
 	for first > 0 && int(t.waiting[first-1].class) == class {
@@ -157,7 +154,7 @@ func (t *tagger) complete(class int) {
 	t.out = t.out[:start]
 	n := len(t.waiting)
 	for i := first; i < n; i++ {
-		t.waiting[i].class = -1 // a class that ends in one of these texts must not settle them again
+		t.waiting[i].class = -1 // a class that ends in one of these texts must not tag them again
 	}
 	after := start + t.left() // tokens are left after out[i]: after - i
 	for i := first; i < n && !t.stopped; i++ {
@@ -168,7 +165,7 @@ func (t *tagger) complete(class int) {
 	t.drop(first)
 }
 
-// completeAll settles the texts that wait for classes without a closing brace.
+// completeAll tags the texts that wait for classes without a closing brace.
 func (t *tagger) completeAll() {
 	for n := len(t.waiting); n > 0 && !t.stopped; n = len(t.waiting) {
 		class := int(t.waiting[n-1].class)
@@ -179,8 +176,7 @@ func (t *tagger) completeAll() {
 	}
 }
 
-// settle settles the text that waits as number i, in its frames and scopes, until the last
-// tokens are left.
+// settle tags waiting text i, in its frames and scopes, until the given number of tokens is left.
 func (t *tagger) settle(i, left int) {
 	w := t.waiting[i]
 	frames, scopes := t.frozenFrames[w.frames:], t.frozenScopes[w.scopes:]
@@ -207,7 +203,7 @@ func (t *tagger) settle(i, left int) {
 	t.headName, t.typeEnd = -1, -1
 }
 
-// drop removes the waiting texts from number first on.
+// drop removes the waiting texts from index first on.
 func (t *tagger) drop(first int) {
 	w := t.waiting[first]
 	for _, o := range t.frozenScopes[w.scopes:] {

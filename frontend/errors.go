@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// missingText says what to write for a token that a rule misses; other tokens
-// are named by their text in quotes.
+// missingText has the descriptions of missing tokens by rule; other tokens are described by their quoted text.
 var missingText = [...]struct {
 	kind token.Kind
 	rule rule
@@ -39,14 +38,14 @@ var missingText = [...]struct {
 	{token.LBrace, ruleNamespace, "'{' after namespace name"},
 }
 
-// openers tells the bracket that a closing one matches.
+// openers maps a closing bracket to its opening bracket.
 var openers = [token.NumKinds]token.Kind{
 	token.RParen: token.LParen, token.RBrack: token.LBrack, token.RBrace: token.LBrace,
 	token.TmplClose: token.TmplOpen, token.DecltypeClose: token.DecltypeOpen, token.AttrClose: token.AttrOpen,
 }
 
-// missing reports that the next token is not of kind k. A missing semicolon is
-// taken as written if the line or the block ends there.
+// missing reports that the next token is not of kind k. If the line or the block ends there, parsing continues as if a
+// missing semicolon were present.
 func (p *parser) missing(k token.Kind, r rule) {
 	if p.bad {
 		return
@@ -87,8 +86,8 @@ func (p *parser) missing(k token.Kind, r rule) {
 	p.fail()
 }
 
-// complaints say more than which token is missing. A row fits if the tokens
-// before and at the place where it is missing are those of the row; EOF fits all.
+// complaints have more specific errors than a missing token. A row applies if the tokens before and after the error
+// match it; EOF matches any token.
 var complaints = [...]struct {
 	missing token.Kind
 	rule    rule
@@ -113,8 +112,7 @@ var complaints = [...]struct {
 	{token.RBrace, ruleEnumDef, token.Comma, token.EOF, diagnostics.ExpectedIdentifier},
 }
 
-// betterComplaint finds a complaint that says more than that k is missing; its
-// code is zero if there is none.
+// betterComplaint returns a more specific error than that k is missing, or the code 0.
 func (p *parser) betterComplaint(k token.Kind, r rule) (diagnostics.Code, []any) {
 	last := p.last()
 	for i := range complaints {
@@ -132,10 +130,10 @@ func (p *parser) betterComplaint(k token.Kind, r rule) (diagnostics.Code, []any)
 	return 0, nil
 }
 
-// last is the token before the next.
+// last returns the token before the next one.
 func (p *parser) last() token.Token { return p.toks[max(p.i-1, 0)] }
 
-// hasWidth reports whether the declaration being parsed has a bit-field's width.
+// hasWidth reports whether the declaration being parsed has a bit-field width.
 func (p *parser) hasWidth() bool {
 	for i := p.i - 1; i >= 0; i-- {
 		switch p.toks[i].Kind {
@@ -148,7 +146,7 @@ func (p *parser) hasWidth() bool {
 	return false
 }
 
-// A place says what is around a declaration.
+// A place is the context of a declaration.
 type place uint8
 
 const (
@@ -163,7 +161,7 @@ var endOfDeclaration = [...]string{
 	inFunction: "';' at end of declaration",
 }
 
-// surroundings tells what the innermost open brace belongs to.
+// surroundings returns the kind of construct that the innermost open brace belongs to.
 func (p *parser) surroundings() place {
 	i := p.openBrace(p.i)
 	if i < 0 {
@@ -182,7 +180,7 @@ func (p *parser) surroundings() place {
 	return inFunction
 }
 
-// openBrace finds the innermost brace that is open before token i, -1 if none is.
+// openBrace returns the index of the innermost brace that is open before token i, or -1 if none exists.
 func (p *parser) openBrace(i int) int {
 	depth := 0
 	for i--; i >= 0; i-- {
@@ -198,7 +196,7 @@ func (p *parser) openBrace(i int) int {
 	return -1
 }
 
-// noteOpener adds a note that points at the bracket that is not closed.
+// noteOpener adds a note at the bracket that is not closed.
 func (p *parser) noteOpener(d *diagnostics.Diagnostic, open, closing token.Kind) {
 	depth := 0
 	for i := p.i - 1; i >= 0; i-- {
@@ -214,7 +212,7 @@ func (p *parser) noteOpener(d *diagnostics.Diagnostic, open, closing token.Kind)
 	}
 }
 
-// refuseWord reports a word that may not stand anywhere.
+// refuseWord reports a word that is not allowed anywhere.
 func (p *parser) refuseWord() bool {
 	switch p.cur().Kind {
 	case token.Reserved, token.Asm, token.Register:
@@ -226,7 +224,7 @@ func (p *parser) refuseWord() bool {
 	return true
 }
 
-// expectedExpression reports that no expression stands here.
+// expectedExpression reports a missing expression.
 func (p *parser) expectedExpression() {
 	if p.bad || p.refuseWord() {
 		return
@@ -235,13 +233,13 @@ func (p *parser) expectedExpression() {
 	p.fail()
 }
 
-// unexpected reports that the next token starts no alternative of r.
+// unexpected reports that the next token cannot start any alternative of r.
 func (p *parser) unexpected(r rule) {
 	if p.bad || p.refuseWord() {
 		return
 	}
 	if r == ruleDeclaration && p.last().Kind == token.RBrace {
-		// struct S { … } without a semicolon: take it as written
+		// struct S { … } without a semicolon: continue as if it were present
 		p.diags.Report(p.lastEnd(), diagnostics.ExpectedToken, "';' after "+p.definedKeyword())
 		return
 	}
@@ -253,8 +251,7 @@ func (p *parser) unexpected(r rule) {
 	p.fail()
 }
 
-// blockOfName deals with a name alone and braces: a variable without a type, with
-// a block of the effects language.
+// blockOfName handles a name followed by braces: a variable without a type, with a block of the effects language.
 func (p *parser) blockOfName() {
 	p.diags.Report(p.toks[p.i+1].Pos, diagnostics.EffectsStateBlock)
 	depth := 0
@@ -274,7 +271,7 @@ func (p *parser) blockOfName() {
 	}
 }
 
-// definedKeyword is the keyword of the struct or enum that ended.
+// definedKeyword returns the keyword of the struct or enum that just ended.
 func (p *parser) definedKeyword() string {
 	for i := p.openBrace(p.i - 1); i >= 0; i-- {
 		switch k := p.toks[i].Kind; k {
@@ -285,7 +282,7 @@ func (p *parser) definedKeyword() string {
 	return token.Struct.String()
 }
 
-// complaint chooses the words for a token that starts no alternative of r.
+// complaint returns the error for a token that cannot start any alternative of r.
 func (p *parser) complaint(r rule) (diagnostics.Code, []any) {
 	switch r {
 	case ruleStmt, ruleDeclStmt, ruleFor, ruleCond, ruleTemplateArg, ruleInit:
@@ -315,7 +312,7 @@ func (p *parser) complaint(r rule) (diagnostics.Code, []any) {
 	return diagnostics.ExpectedDeclaration, nil
 }
 
-// badType tells what stands where a type should.
+// badType returns the error for a token where a type is expected.
 func (p *parser) badType() (diagnostics.Code, []any) {
 	last := p.last().Kind
 	switch {
@@ -331,7 +328,7 @@ func (p *parser) badType() (diagnostics.Code, []any) {
 	return diagnostics.ExpectedType, nil
 }
 
-// badDeclarator tells what stands where a declarator should.
+// badDeclarator returns the error for a token where a declarator is expected.
 func (p *parser) badDeclarator() diagnostics.Code {
 	switch p.k {
 	case token.Star:

@@ -11,11 +11,9 @@ import (
 )
 
 const (
-	// maxDepth limits how deeply operators nest other than by brackets, which the
-	// tagger counts: - - - x, a ? b : c ? d : …
+	// maxDepth limits the nesting of operators without brackets, which the tagger counts: - - - x, a ? b : c ? d : …
 	maxDepth = 1024
-	// maxHeight limits how high the tree of an expression may grow by operators
-	// that stand in a row: a + b + c…
+	// maxHeight limits the height of the tree of an expression that consists of consecutive operators: a + b + c…
 	maxHeight = 32768
 )
 
@@ -35,7 +33,7 @@ type exprSlabs struct {
 	InitList    slab.Of[ast.InitList]
 }
 
-// operators tells the operators a token can be. The precedences are those of ast.Ops.
+// operators lists the operators of each token. The precedences are those of ast.Ops.
 var operators = [token.NumKinds]struct{ binary, assign, prefix, postfix ast.Op }{
 	token.OrOr:       {binary: ast.LogicalOr},
 	token.AndAnd:     {binary: ast.LogicalAnd},
@@ -94,7 +92,7 @@ func (p *parser) parseInitExpr() ast.InitExpr {
 	return p.assignment()
 }
 
-// parseReturnExpr parses what return returns.
+// parseReturnExpr parses the operand of return.
 func (p *parser) parseReturnExpr() ast.ReturnExpr {
 	if p.k == token.LBrace {
 		return p.initList()
@@ -122,10 +120,10 @@ func (p *parser) initList() ast.Expr {
 	return n
 }
 
-// deep reports and returns true if operands nest too deeply.
+// deep reports an error and returns true if operands nest too deeply.
 func (p *parser) deep() bool { return p.exceeds(p.depth, maxDepth) }
 
-// high reports and returns true if the tree parsed last is too high.
+// high reports an error and returns true if the last parsed tree is too high.
 func (p *parser) high() bool { return p.exceeds(p.height, maxHeight) }
 
 func (p *parser) exceeds(n, limit int) bool {
@@ -139,7 +137,7 @@ func (p *parser) exceeds(n, limit int) bool {
 	return true
 }
 
-// assignment parses an assignment, a conditional or what binds tighter.
+// assignment parses an assignment, a conditional or an expression with higher precedence.
 func (p *parser) assignment() ast.Expr {
 	if p.deep() {
 		return &ast.BadExpr{Pos: p.pos()}
@@ -171,7 +169,7 @@ func (p *parser) conditional(cond ast.Expr) ast.Expr {
 	return n
 }
 
-// binary parses operators that bind at least as tight as min.
+// binary parses operators with a precedence of at least min.
 func (p *parser) binary(min int) ast.Expr {
 	x := p.unary()
 	for {
@@ -186,7 +184,7 @@ func (p *parser) binary(min int) ast.Expr {
 	}
 }
 
-// binaryNode makes a node of x, whose height is h, and y, which was parsed last.
+// binaryNode returns a node for x, which has height h, and y, which was parsed last.
 func (p *parser) binaryNode(pos source.Pos, op ast.Op, x, y ast.Expr, h int) ast.Expr {
 	p.height = max(h, p.height) + 1
 	p.high()
@@ -195,7 +193,7 @@ func (p *parser) binaryNode(pos source.Pos, op ast.Op, x, y ast.Expr, h int) ast
 	return n
 }
 
-// unary parses prefix operators, casts and what binds tighter.
+// unary parses prefix operators, casts and expressions with higher precedence.
 func (p *parser) unary() ast.Expr {
 	p.budget.Poll()
 	op := operators[p.k].prefix
@@ -330,7 +328,7 @@ func (p *parser) args() []ast.Expr {
 	return p.lists.Expr.take(m)
 }
 
-// exprName parses the name n; after the word operator its symbol belongs to it.
+// exprName parses the name n. After the word operator, the operator symbol is part of the name.
 func (p *parser) exprName(n *ast.QualName) {
 	p.fillQualName(n)
 	if p.k == token.OpName {

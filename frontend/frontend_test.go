@@ -53,7 +53,7 @@ func sources(t testing.TB) map[string]string {
 	return testfiles.Texts(t, "testdata/*.hlsl")
 }
 
-// differ compares what the engines make of text; it returns "" if they agree.
+// differ compares the results of the two engines for text. It returns "" if they agree.
 func differ(text string) string {
 	u := preprocess(text)
 	gen, genDiags := u.parse(Parse)
@@ -79,7 +79,7 @@ func TestEnginesAgree(t *testing.T) {
 	}
 }
 
-// Prefixes of a shader break off in the middle of everything.
+// The engines must agree on truncated shaders.
 func TestEnginesAgreeOnPrefixes(t *testing.T) {
 	for name, text := range sources(t) {
 		for n := 0; n < len(text); n += 1 + len(text)/40 {
@@ -125,7 +125,7 @@ func TestDepthIsLimited(t *testing.T) {
 	}
 }
 
-// Long lists are no nesting.
+// Long lists do not count as nesting.
 func TestLengthIsNotLimited(t *testing.T) {
 	const n = 3000
 	for name, text := range map[string]string{

@@ -2,8 +2,8 @@ package frontend
 
 import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 
-// In template arguments and aliases R(A) is a function type. As in C++, text there that
-// can be a type or an expression is a type: R(A) does not construct an R from A.
+// In template arguments and aliases, R(A) is a function type. As in C++, text that can be a type or an expression is a
+// type there: R(A) does not construct an R from A.
 
 // startsFunctionType reports whether the parenthesis at offset n starts the parameters
 // of a function type whose result type starts with tagger.out[start].
@@ -30,8 +30,7 @@ func (t *tagger) startsTypeID(start int) bool {
 	return false
 }
 
-// maxGroups limits the number of nested redundant parentheses around the parameters of a
-// function type.
+// maxGroups limits the number of nested redundant parentheses around the parameters of a function type.
 const maxGroups = 16
 
 // opensParams reports whether the parenthesis at offset n opens the parameters of a
@@ -53,8 +52,7 @@ func (t *tagger) opensParams(n, groups int) bool {
 	return false
 }
 
-// paramAhead reports whether a parameter without a modifier starts at offset n: a type
-// that is not a constructor call.
+// paramAhead reports whether a parameter without a modifier starts at offset n: a type that is not a constructor call.
 func (t *tagger) paramAhead(n int) bool {
 	if t.ahead(n) == token.Unsigned {
 		n++

@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected trees with the actual ones")
 
-// Each archive holds texts, and after each text the tree it must give.
+// TestTrees checks archives that contain texts, each followed by its expected tree.
 func TestTrees(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/trees/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { checkTrees(t, path) })
@@ -54,7 +54,7 @@ func checkTrees(t *testing.T, path string) {
 	}
 }
 
-// tree returns what is printed for text: its errors, or its declarations.
+// tree returns the output for text: its errors, or its declarations.
 func tree(t *testing.T, name, text string) string {
 	t.Helper()
 	if d := differ(text); d != "" {

@@ -7,11 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 )
 
-// A nameKind is what the grammar must know of a name.
+// A nameKind is the grammar's classification of a name.
 type nameKind uint8
 
 const (
-	notKnown      nameKind = iota // not declared, or in a scope that is not known
+	notKnown      nameKind = iota // not declared, or in an unknown scope
 	valueName                     // a variable, function, enumerator…
 	typeName                      // a type
 	typeTemplate                  // a class or alias template
@@ -21,30 +21,30 @@ const (
 
 // A declared name is one meaning of a symbol, in one scope.
 type declared struct {
-	next    int32 // the symbol's next meaning of its list, 0 if none
-	count   int32 // of a member: how many meanings the list has from here on
+	next    int32 // the symbol's next meaning in its list, or 0
+	count   int32 // of a member: number of meanings in the list from here on
 	scope   int32 // where it is declared
-	members int32 // scope of its members, noScope if none is known
+	members int32 // scope of its members, or noScope if unknown
 	kind    nameKind
 }
 
 func (d *declared) isType() bool { return d.kind == typeName || d.kind == typeTemplate }
 
-// A scope is a region of names. Those of namespaces, structs and enums can be
-// opened again and looked into from outside; the others are over when closed.
+// A scope is a region of names. Scopes of namespaces, structs and enums can be reopened and accessed from outside;
+// other scopes end when they are closed.
 type scope struct {
-	level  int32 // nesting at which it is open, 0 while closed
-	order  int32 // how many scopes were open when it was opened
-	parent int32 // around a named scope
-	base   int32 // in names.bases: its first base, 0 if it has none
+	level  int32 // nesting level while it is open, 0 while closed
+	order  int32 // number of scopes that were open when it was opened
+	parent int32 // enclosing scope of a named scope
+	base   int32 // in names.bases: its first base, or 0
 	named  bool
-	kept   bool // is opened again though it has no name
+	kept   bool // will be reopened although it is not named
 }
 
-// over reports whether the names of s are not visible any more.
+// over reports whether the names of s are no longer visible.
 func (s *scope) over() bool { return s.level == 0 && !s.named && !s.kept }
 
-// A base is a scope whose members another scope has too.
+// A base is a scope whose members are also members of another scope.
 type base struct{ scope, next int32 }
 
 const (
@@ -57,28 +57,27 @@ const (
 	firstFreeScope
 )
 
-// noMeaning stands in heads for symbols that were looked at and mean nothing.
+// noMeaning marks in heads the symbols that were looked up but are not declared.
 const noMeaning = -1
 
-// names maps symbols to their meanings at the current position. Variables are recorded as
-// well: they hide types, also types that are declared after them.
+// names maps symbols to their meanings at the current position. Variables are recorded too, because they hide types,
+// including types that are declared after them.
 //
-// The meanings of a symbol are in two lists. One is short: those in the scopes
-// that are always open or are over when closed. The other has its meanings as a
-// member of namespaces, structs and enums, which may be thousands: if there are
-// many, a table has them too.
+// The meanings of a symbol are in two lists. The first is short: it holds the meanings in scopes that are always open
+// or that end when closed. The second holds its meanings as a member of namespaces, structs and enums, of which there
+// may be thousands. If there are many, a table indexes them.
 type names struct {
 	in      *token.Interner
-	heads   []int32 // for each symbol its first meaning; 0 if it was not looked at
-	members []int32 // for each symbol its first meaning as a member, 0 if none
+	heads   []int32 // by symbol, the first meaning; 0 if it was not looked up
+	members []int32 // by symbol, the first meaning as a member, or 0
 	decls   []declared
 	scopes  []scope
 	bases   []base
 	opened  []openScope
-	around  []int32             // those opened that have members, innermost last
-	table   map[memberKey]int32 // the meanings as members of symbols that have many
+	around  []int32             // the open scopes that have members, innermost last
+	table   map[memberKey]int32 // meanings as members, for symbols with many meanings
 
-	templates map[token.Symbol]bool // names of function templates, wherever they are declared
+	templates map[token.Symbol]bool // names of function templates in all scopes
 }
 
 // A memberKey is a symbol in a scope that has members.
@@ -87,7 +86,7 @@ type memberKey struct {
 	sym   token.Symbol
 }
 
-// An openScope remembers how a scope was open before.
+// An openScope stores the state of a scope before it was opened.
 type openScope struct{ scope, level, order int32 }
 
 func newNames(in *token.Interner) *names {
@@ -115,13 +114,12 @@ func (n *names) newScope(named bool, parent int32) int32 {
 	return int32(len(n.scopes) - 1)
 }
 
-// hasMembers reports whether sc can be looked into from outside, or opened again.
+// hasMembers reports whether sc can be accessed from outside, or reopened.
 func (n *names) hasMembers(sc int32) bool {
 	return n.scopes[sc].named && sc != builtinScope && sc != globalScope
 }
 
-// open makes the names of sc visible until it is closed. The level is that of
-// the bracket in which it is open.
+// open makes the names of sc visible until it is closed. The level is that of the enclosing bracket.
 func (n *names) open(sc, level int32) {
 	if sc == noScope {
 		return
@@ -134,7 +132,7 @@ func (n *names) open(sc, level int32) {
 	}
 }
 
-// close undoes what was opened until only some are left.
+// close closes scopes until the given number is left.
 func (n *names) close(left int32) {
 	for len(n.opened) > int(left) {
 		o := n.opened[len(n.opened)-1]
@@ -146,12 +144,12 @@ func (n *names) close(left int32) {
 	}
 }
 
-// means reports whether s has any meaning that is known.
+// means reports whether s has a known meaning.
 func (n *names) means(s token.Symbol) bool {
 	return n.head(s) > 0 || int(s) < len(n.members) && n.members[s] > 0
 }
 
-// head returns the first meaning of s that is no member, noMeaning if it has none.
+// head returns the first meaning of s that is not a member, or noMeaning.
 func (n *names) head(s token.Symbol) int32 {
 	if int(s) >= len(n.heads) {
 		return noMeaning
@@ -162,7 +160,7 @@ func (n *names) head(s token.Symbol) int32 {
 	return n.heads[s]
 }
 
-// classify looks s up among the built-in names.
+// classify looks s up in the builtin names.
 func (n *names) classify(s token.Symbol) {
 	n.heads[s] = noMeaning
 	text := n.in.Text(s)
@@ -205,11 +203,11 @@ func (n *names) add(s token.Symbol, d declared) {
 	}
 }
 
-// fewMembers is how many meanings as a member a symbol has that the table does without.
+// fewMembers is the number of meanings as a member up to which a symbol is not in the table.
 const fewMembers = 8
 
-// tabulate puts i into the table, the first meaning of s as a member, and those after it if
-// they are not there.
+// tabulate adds i, the first meaning of s as a member, to the table, and also the following meanings if they are not in
+// it.
 func (n *names) tabulate(s token.Symbol, i int32) {
 	for more := n.decls[i].count == fewMembers+1; i > 0; i = n.decls[i].next {
 		n.table[memberKey{n.decls[i].scope, s}] = i
@@ -219,7 +217,7 @@ func (n *names) tabulate(s token.Symbol, i int32) {
 	}
 }
 
-// lookup returns the meaning of s that is visible, nil if there is none.
+// lookup returns the visible meaning of s, or nil if not found.
 func (n *names) lookup(s token.Symbol) *declared {
 	if !n.means(s) {
 		return nil
@@ -231,8 +229,8 @@ func (n *names) lookup(s token.Symbol) *declared {
 	return best
 }
 
-// innermost returns the visible meaning of s that is no member, and the level of
-// its scope. Meanings in scopes that are over are dropped on the way.
+// innermost returns the visible meaning of s that is not a member, and the level of its scope. It drops meanings in
+// scopes that have ended.
 func (n *names) innermost(s token.Symbol) (best *declared, level int32) {
 	for link := &n.heads[s]; *link > 0; {
 		d := &n.decls[*link]
@@ -249,8 +247,8 @@ func (n *names) innermost(s token.Symbol) (best *declared, level int32) {
 	return best, level
 }
 
-// innermostMember returns the visible meaning of s as a member. It asks the
-// scopes that are open or those where s is declared, whichever are fewer.
+// innermostMember returns the visible meaning of s as a member. It searches the open scopes or the scopes where s is
+// declared, whichever are fewer.
 func (n *names) innermostMember(s token.Symbol) *declared {
 	first := n.members[s]
 	if first == 0 {
@@ -275,7 +273,7 @@ func (n *names) innermostMember(s token.Symbol) *declared {
 	return best
 }
 
-// find returns the meaning of s in sc alone, nil if there is none.
+// find returns the meaning of s in sc alone, or nil if not found.
 func (n *names) find(sc int32, s token.Symbol) *declared {
 	if !n.means(s) {
 		return nil
@@ -311,7 +309,7 @@ func (n *names) ownMember(sc int32, s token.Symbol) *declared {
 	return nil
 }
 
-// maxBases limits how many bases are searched for a name.
+// maxBases limits the number of bases that are searched for a name.
 const maxBases = 64
 
 // member is find in sc and its bases.
@@ -338,8 +336,8 @@ func (n *names) memberOf(sc int32, s token.Symbol, budget *int) *declared {
 	return nil
 }
 
-// declare gives s a meaning in sc, or adds what was not known of the meaning it
-// has there. A variable hides a type of the same scope whichever comes first.
+// declare adds a meaning of s in sc, or completes the one that already exists there. A variable hides a type of the
+// same scope regardless of their order.
 func (n *names) declare(s token.Symbol, sc int32, k nameKind, members int32) {
 	if int(s) >= len(n.heads) {
 		return
@@ -366,8 +364,7 @@ func (n *names) takesArgs(s token.Symbol) bool {
 	return n.templates[s] || isTemplateMethod(n.in.Text(s))
 }
 
-// addBase makes the members of sc's next base visible in sc. Only scopes that
-// are older can be bases, so there are no circles.
+// addBase makes the members of sc's next base visible in sc. Only older scopes can be bases, so there are no cycles.
 func (n *names) addBase(sc, of int32) {
 	if of == noScope || of >= sc {
 		return

@@ -9,35 +9,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Options are the switches of the parser. The zero value is the default.
+// Options are the options of the parser. The zero value is the default.
 type Options struct {
-	// NeedSpace says that >> does not close two lists of template arguments, as
-	// before HLSL 202x.
+	// NeedSpace is set if >> does not close two lists of template arguments, as before HLSL 202x.
 	NeedSpace bool
-	// Salvage asks for what can be saved of declarations with errors in their heads, for those who
-	// overlook errors.
+	// Salvage keeps the valid parts of declarations with errors in their heads, for callers that ignore errors.
 	Salvage bool
-	// KnownAttribute reports whether [[namespace::name]], or [[using namespace: name]],
-	// has a meaning; the arguments of others are any tokens. If it is nil, all have one.
+	// KnownAttribute reports whether [[namespace::name]], or [[using namespace: name]], is known; the arguments of
+	// unknown attributes are arbitrary tokens. If KnownAttribute is nil, all attributes are known.
 	KnownAttribute func(namespace, name string, using bool) bool
-	// Budget is asked whether to go on; nil for always.
+	// Budget is polled for cancellation; nil means no limit.
 	Budget *budget.Budget
 	// Participle selects the participle engine, which needs HasParticiple.
 	Participle bool
 }
 
-// An engine parses what the tagger made. It stops at the first error.
+// An engine parses the tagger's output. It stops at the first error.
 type engine func(tagged []token.Token, in *token.Interner, opts Options) (*ast.File, error)
 
 // HasParticiple reports whether the program contains the participle engine.
 func HasParticiple() bool { return participleEngine != nil }
 
-// Parse parses the tokens of a translation unit. The last token must be EOF.
-// What could not be parsed is reported and stands in the tree as BadDecl and
-// BadStmt. The tokens are written over.
+// Parse parses the tokens of a translation unit. The last token must be EOF. Text that could not be parsed is reported
+// and represented in the tree by BadDecl and BadStmt. Parse modifies the tokens.
 //
-// The participle engine decides whether a source is correct, and makes the tree
-// of a correct one. The generated engine reports the errors of all others.
+// If it is selected, the participle engine decides whether a source is correct, and builds the tree of a correct one.
+// The generated engine reports the errors of incorrect sources.
 func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	tagged, ok := tag(toks, in, diags, opts)
 	if !ok {
@@ -57,7 +54,7 @@ func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts
 	return f
 }
 
-// parseTagged parses what the tagger made with the generated engine.
+// parseTagged parses the tagger's output with the generated engine.
 func parseTagged(tagged []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	p := newParser(tagged, in, diags)
 	p.budget, p.salvaging = opts.Budget, opts.Salvage
@@ -67,12 +64,10 @@ func parseTagged(tagged []token.Token, in *token.Interner, diags *diagnostics.Li
 // A kindSet is a set of sets of token kinds, see kindSets.
 type kindSet uint64
 
-// A parser is the generated engine: the methods of parser_gen.go and expr.go
-// over the tokens that the tagger made.
+// A parser is the generated engine: the methods of parser_gen.go and expr.go over the tagger's output.
 //
-// Errors are sticky. After one, k is EOF, so that nothing matches and every
-// method returns at once, until a place that can recover clears it: the lists
-// of declarations and statements.
+// Errors are sticky. After one, k is EOF, so that nothing matches and every method returns immediately, until the lists
+// of declarations and statements, which can recover, clear it.
 type parser struct {
 	toks   []token.Token
 	in     *token.Interner
@@ -85,7 +80,7 @@ type parser struct {
 	height int // of the expression parsed last
 	depth  int // operands of expressions being parsed
 
-	lost []string // names in what was skipped
+	lost []string // names in skipped text
 
 	salvaging bool // see salvage.go
 
@@ -98,8 +93,7 @@ func newParser(tagged []token.Token, in *token.Interner, diags *diagnostics.List
 	return &parser{toks: tagged, in: in, diags: diags, k: tagged[0].Kind}
 }
 
-// parseAll parses the file. A closing brace that closes nothing is reported
-// and skipped.
+// parseAll parses the file. An unmatched closing brace is reported and skipped.
 func (p *parser) parseAll() *ast.File {
 	f := p.parseFile()
 	for p.k == token.RBrace {
@@ -116,10 +110,10 @@ func (p *parser) next() {
 	p.k = p.toks[p.i].Kind
 }
 
-// cur is the next token, also while bad is set.
+// cur returns the next token, even if bad is set.
 func (p *parser) cur() token.Token { return p.toks[p.i] }
 
-// peek is the kind of the token after the next.
+// peek returns the kind of the token after the next one.
 func (p *parser) peek() token.Kind {
 	if p.i+1 < len(p.toks) {
 		return p.toks[p.i+1].Kind
@@ -133,16 +127,15 @@ func (p *parser) pos() source.Pos { return p.toks[p.i].Pos }
 
 func (p *parser) sym() token.Symbol { return p.toks[p.i].Sym }
 
-// lastPos is where the last token starts.
+// lastPos returns the start of the last token.
 func (p *parser) lastPos() source.Pos { return p.toks[max(p.i-1, 0)].Pos }
 
-// lastEnd is the place after the last token.
+// lastEnd returns the position after the last token.
 func (p *parser) lastEnd() source.Pos { return p.toks[max(p.i-1, 0)].End() }
 
 func (p *parser) text() string { return spelled(p.in, p.toks[p.i]) }
 
-// spelled is the text of t. A name without a symbol is one that the text
-// leaves out.
+// spelled returns the text of t. A name without a symbol is one that is missing in the source.
 func spelled(in *token.Interner, t token.Token) string {
 	if t.Sym != token.NoSymbol || t.Kind == token.Ident {
 		return in.Text(t.Sym)
@@ -165,14 +158,14 @@ func (p *parser) captured(err error) {
 	}
 }
 
-// moreDecl reports whether another declaration follows in a list. It reports
-// and skips what starts none, up to the end of the list.
+// moreDecl reports whether another declaration follows in a list. It reports and skips tokens that cannot start one, up
+// to the end of the list.
 func (p *parser) moreDecl() bool { return p.more(setDecl, ruleDeclNode, (*parser).skipDecl) }
 
 // moreStmt is moreDecl for statements.
 func (p *parser) moreStmt() bool { return p.more(setStmt, ruleStmt, (*parser).skipStmt) }
 
-// more is moreDecl for what r is, which starts with one of first.
+// more is moreDecl for rule r, whose first tokens are in first.
 func (p *parser) more(first kindSet, r rule, skip func(p *parser, start int)) bool {
 	for {
 		switch {
@@ -191,8 +184,7 @@ func (p *parser) more(first kindSet, r rule, skip func(p *parser, start int)) bo
 	}
 }
 
-// A list builds slices: the elements of nested slices lie above each other on
-// a stack until take copies one slice out.
+// A list builds slices. The elements of nested slices are above each other on a stack until take copies a slice out.
 type list[T any] struct {
 	stack []T
 	taken slab.Of[T]
@@ -202,7 +194,7 @@ func (l *list[T]) mark() int { return len(l.stack) }
 
 func (l *list[T]) add(x T) { l.stack = append(l.stack, x) }
 
-// take returns what was added since mark, nil if nothing.
+// take returns the elements added since mark, or nil if none exists.
 func (l *list[T]) take(mark int) []T {
 	n := len(l.stack) - mark
 	if n == 0 {

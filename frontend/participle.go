@@ -16,25 +16,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// The participle engine builds a parser from the tags of package ast at run
-// time. It shares the tagger and the expression parser with the generated
-// engine; everything else comes from the tags alone. It stops at the first
-// error, and leaves the report to the generated engine.
+// The participle engine builds a parser from the tags of package ast at run time. It shares the tagger and the
+// expression parser with the generated engine; everything else comes from the tags alone. It stops at the first error,
+// and the generated engine reports the errors.
 //
-// Positions: participle sees elided tokens before each token, one for each
-// node that may start there, whose text is the position in decimal. The tags
-// capture it as TokenPos, or as LastPos for the token before. The symbol of the
-// token comes after them in the same way, as TokenSym.
+// Positions: participle receives elided tokens before each token, one for each node that may start there, whose text is
+// the position in decimal. The tags capture it as TokenPos, or as LastPos for the previous token. The symbol of the
+// token follows them in the same way, as TokenSym.
 
-// A participleParser is a parser that participle has built, and the parse it is used for.
-// The functions that participle calls for expressions find the tokens here.
+// A participleParser is a parser that participle has built, and its current parse. The functions that participle calls
+// for expressions find the tokens here.
 type participleParser struct {
 	built *participle.Parser[ast.File]
 	run   *parser // parses expressions
 }
 
-// participleParsers holds the parsers that are not in use. The first is built when a
-// compilation asks for it.
+// participleParsers holds the unused parsers. The first is built when a compilation needs it.
 var participleParsers = sync.Pool{New: func() any { return newParticipleParser() }}
 
 func newParticipleParser() *participleParser {
@@ -79,7 +76,7 @@ type pause struct {
 
 type polled interface{ polled() }
 
-// participleEngine parses what the tagger made with participle.
+// participleEngine parses the tagger's output with participle.
 var participleEngine engine = func(tagged []token.Token, in *token.Interner, opts Options) (*ast.File, error) {
 	e := participleParsers.Get().(*participleParser)
 	e.run = newParser(tagged, in, diagnostics.NewSilent(nil))
@@ -95,8 +92,7 @@ var participleEngine engine = func(tagged []token.Token, in *token.Interner, opt
 	return e.built.ParseFromLexer(lex)
 }
 
-// expression parses an expression where participle is, with the methods of the
-// generated engine.
+// expression parses an expression at participle's position, with the methods of the generated engine.
 func expression[T ast.Expr](p *parser, lex *lexer.PeekingLexer, brace bool, parse func(*parser) T) (x T, err error) {
 	t := lex.Peek()
 	if k := kindOf(t); !startsExpr(k) && !(brace && k == token.LBrace) {
@@ -114,7 +110,7 @@ func expression[T ast.Expr](p *parser, lex *lexer.PeekingLexer, brace bool, pars
 	return x, nil
 }
 
-// start goes to the token i.
+// start moves to token i.
 func (p *parser) start(i int) {
 	p.i, p.bad, p.depth = i, false, 0
 	p.k = p.toks[i].Kind
@@ -137,7 +133,7 @@ func startsExpr(k token.Kind) bool {
 	return false
 }
 
-// definition tells participle the names of the kinds.
+// definition provides the names of the kinds to participle.
 type definition struct{}
 
 // Symbols returns the kinds by name.
@@ -149,22 +145,22 @@ func (definition) Symbols() map[string]lexer.TokenType {
 	return m
 }
 
-// Lex is not used: the tokens come from the tagger.
+// Lex is not used because the tokens come from the tagger.
 func (definition) Lex(string, io.Reader) (lexer.Lexer, error) {
 	return nil, errors.New("frontend: tokens are not made by participle")
 }
 
-// positions is how many nodes of the grammar can start at one token: a statement that
-// begins with a declaration has the most.
+// positions is the maximum number of grammar nodes that can start at one token: a statement that begins with a
+// declaration has the most.
 const positions = 5
 
-// A stream feeds participle the tagged tokens, each with its elided positions
-// before it. Offset counts the tagged tokens.
+// A stream passes the tagged tokens to participle, each after its elided position tokens. Offset counts the tagged
+// tokens.
 type stream struct {
 	toks []token.Token
 	in   *token.Interner
 	i    int
-	n    int    // elided tokens given before toks[i]
+	n    int    // number of elided tokens returned before toks[i]
 	pos  string // the position of toks[i]
 }
 

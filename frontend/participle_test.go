@@ -14,8 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 )
 
-// parseWithParticiple is Parse with the participle engine alone, which reports
-// its own error.
+// parseWithParticiple is like Parse with the participle engine alone, which reports its own errors.
 func parseWithParticiple(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	tagged, ok := tag(toks, in, diags, opts)
 	if !ok {
@@ -33,20 +32,20 @@ func parseWithParticiple(toks []token.Token, in *token.Interner, diags *diagnost
 	return &ast.File{}
 }
 
-// parseAgain is Parse with Options.Participle.
+// parseAgain is like Parse with Options.Participle.
 func parseAgain(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	opts.Participle = true
 	return Parse(toks, in, diags, opts)
 }
 
-// ebnf returns the grammar as participle prints it.
+// ebnf returns the grammar as printed by participle.
 func ebnf() string {
 	p := participleParsers.Get().(*participleParser)
 	defer participleParsers.Put(p)
 	return strings.NewReplacer(" <tokenpos>", "", "<tokenpos> ", "", " <lastpos>", "", "<tokensym> ", "", "pause | ", "").Replace(p.built.String())
 }
 
-// What participle refuses is reported, and saved, as without it.
+// Sources that participle rejects have the same errors and the same salvaged tree as with the generated engine.
 func TestErrorsDoNotDependOnTheEngine(t *testing.T) {
 	refused := 0
 	for name, text := range sources(t) {
@@ -70,8 +69,7 @@ func TestErrorsDoNotDependOnTheEngine(t *testing.T) {
 	}
 }
 
-// A compilation ends in the middle of a list of declarations, or of statements, and the next one
-// is not affected.
+// A compilation can be cancelled in a list of declarations or statements, and this does not affect the next one.
 func TestParticipleEndsWithTheBudget(t *testing.T) {
 	for _, text := range []string{"struct S { int a; };", "void f() { ; ; }"} {
 		u := preprocess(text)

@@ -1,5 +1,4 @@
 package frontend
 
-// participleEngine is nil: a program for WebAssembly is downloaded, and the
-// library would make it larger.
+// participleEngine is nil because the library would enlarge the WebAssembly program, which users download.
 var participleEngine engine

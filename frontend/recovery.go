@@ -6,13 +6,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// fail makes the parser see the end of the file until something recovers.
+// fail makes the parser see the end of the file until it recovers.
 func (p *parser) fail() {
 	p.bad = true
 	p.k = token.EOF
 }
 
-// syncDecl returns d, or skips what is left of it after an error.
+// syncDecl returns d, or skips the rest of it after an error.
 func (p *parser) syncDecl(d *ast.Decl) *ast.Decl {
 	p.budget.Poll()
 	if !p.bad {
@@ -28,7 +28,7 @@ func (p *parser) syncDecl(d *ast.Decl) *ast.Decl {
 	return &ast.Decl{Pos: d.Pos, Node: &ast.BadDecl{}}
 }
 
-// syncStmt returns s, or skips what is left of it after an error.
+// syncStmt returns s, or skips the rest of it after an error.
 func (p *parser) syncStmt(s ast.Stmt) ast.Stmt {
 	p.budget.Poll()
 	if !p.bad {
@@ -47,7 +47,7 @@ func (p *parser) syncStmt(s ast.Stmt) ast.Stmt {
 	return &ast.BadStmt{Pos: p.toks[start].Pos}
 }
 
-// indexOf finds the token at pos, which was read before.
+// indexOf returns the index of the token at pos, which was read before.
 func (p *parser) indexOf(pos source.Pos) int {
 	i := p.i
 	for i > 0 && p.toks[i].Pos != pos {
@@ -56,7 +56,7 @@ func (p *parser) indexOf(pos source.Pos) int {
 	return i
 }
 
-// A nesting is how many brackets are open.
+// A nesting is the numbers of open brackets.
 type nesting struct{ parens, braces int }
 
 // count counts a token. A brace ends all parentheses.
@@ -84,8 +84,7 @@ func (p *parser) open(start int) (n nesting) {
 	return n
 }
 
-// recover ends the state of error. When no more is to be reported it goes to
-// the end of the file.
+// recover leaves the error state. If reporting has stopped, it skips to the end of the file.
 func (p *parser) recover() {
 	p.bad = false
 	if p.diags.Stopped() {
@@ -94,8 +93,8 @@ func (p *parser) recover() {
 	p.k = p.toks[p.i].Kind
 }
 
-// skipDecl goes to the end of the declaration that starts at the token start:
-// after a semicolon or a body, or to the closing brace around it.
+// skipDecl skips to the end of the declaration that starts at the token start: after a semicolon or a body, or to the
+// closing brace around it.
 func (p *parser) skipDecl(start int) { p.skipFrom(start, true) }
 
 // skipStmt is skipDecl for statements.
@@ -108,7 +107,7 @@ func (p *parser) skipFrom(start int, decl bool) {
 	p.noteLost(start)
 }
 
-// noteLost keeps the names in the text since the token start, which is dropped.
+// noteLost records the names in the text since the token start, which is dropped.
 func (p *parser) noteLost(start int) {
 	for _, t := range p.toks[start:p.i] {
 		switch t.Kind {
@@ -118,7 +117,7 @@ func (p *parser) noteLost(start int) {
 	}
 }
 
-// skip goes to the end of a declaration or a statement in which brackets are open.
+// skip skips to the end of a declaration or a statement with open brackets.
 func (p *parser) skip(n nesting, decl bool) {
 	for ; p.k != token.EOF; p.next() {
 		n.count(p.k)

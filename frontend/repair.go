@@ -7,10 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Text that somebody is writing lacks what is not written yet. The parser reports that and
-// drops the statement or the declaration around it, which is right for a compiler; an
-// editor asks for what stands in it. Repair puts tokens in where some are missing, so that
-// as little as possible is dropped:
+// Text that a user is writing is incomplete. The parser reports the missing tokens and drops the enclosing statement or
+// declaration, which is right for a compiler, but an editor needs their contents. Repair inserts tokens where some are
+// missing, so that as little as possible is dropped:
 //
 //	x.                       x.<name>;
 //	f(a,                     f(a, <name>);
@@ -18,11 +17,11 @@ import (
 //	void f() { if (a) {      void f() { if (a) {} }
 //	void g() {               void g() {
 //
-// It knows brackets and the layout of the text, and no grammar: of what is right it may
-// make what is wrong, so that it is for text in which something has been found wrong.
+// Repair uses brackets and the layout of the text, but no grammar. It may make correct text incorrect, so it must only
+// be applied to text in which an error was found.
 
-// Repair returns the tokens of a translation unit, the last of which is EOF, with some more
-// or less. What is put in has no length; names among it have no spelling.
+// Repair returns the tokens of a translation unit, the last of which is EOF, with some tokens inserted or removed.
+// Inserted tokens have length 0, and inserted names do not have a spelling.
 func Repair(toks []token.Token, m *source.Map) []token.Token {
 	r := &repair{src: toks, out: make([]token.Token, 0, len(toks)+64), m: m}
 	for r.i = range toks {
@@ -31,23 +30,23 @@ func Repair(toks []token.Token, m *source.Map) []token.Token {
 	return r.out
 }
 
-// A role says what an open brace holds.
+// A role is the kind of construct in an open brace.
 type role uint8
 
 const (
 	otherBrace     role = iota // statements, or fields
 	namespaceBrace             // declarations
 	listBrace                  // the elements of a list
-	recordBrace                // the members of a struct: a semicolon is to follow
-	enumBrace                  // the items of an enumeration: likewise
+	recordBrace                // the members of a struct: a semicolon must follow
+	enumBrace                  // the items of an enumeration: a semicolon must follow
 )
 
 // An opener is a bracket that is open.
 type opener struct {
 	kind   token.Kind
 	role   role
-	before token.Kind // what stands in front of it
-	semis  int        // semicolons in it, of the head of a for statement
+	before token.Kind // the token before it
+	semis  int        // semicolons in the head of a for statement
 }
 
 type repair struct {
@@ -57,15 +56,15 @@ type repair struct {
 	m    *source.Map
 	open []opener
 
-	start     token.Token // of the statement
+	start     token.Token // first token of the statement
 	started   bool
 	label     bool // it begins with case or default
-	namespace bool // the next brace is that of a namespace
-	record    bool // the next brace is that of a struct
-	leaving   bool // what is put in stands where the next token begins
+	namespace bool // the next brace opens a namespace
+	record    bool // the next brace opens a struct
+	leaving   bool // inserted tokens are placed at the next token
 }
 
-// token deals with the next token.
+// token handles the next token.
 func (r *repair) token(t token.Token) {
 	r.need(t)
 	switch t.Kind {
@@ -108,7 +107,7 @@ func (r *repair) top() *opener {
 
 func (r *repair) push(o opener) { r.open = append(r.open, o) }
 
-// insert puts a token of a kind behind what there is.
+// insert appends a token of a kind.
 func (r *repair) insert(k token.Kind) {
 	t := token.Token{Kind: k, Pos: r.src[r.i].Pos}
 	if n := len(r.out); n > 0 && !r.leaving {
@@ -118,7 +117,7 @@ func (r *repair) insert(k token.Kind) {
 	r.note(t)
 }
 
-// note follows where statements begin.
+// note tracks the starts of statements.
 func (r *repair) note(t token.Token) {
 	switch t.Kind {
 	case token.Semi, token.LBrace, token.RBrace:
@@ -138,7 +137,7 @@ func (r *repair) note(t token.Token) {
 	}
 }
 
-// operand tells after which tokens an operand is to follow.
+// operand is true for the tokens after which an operand must follow.
 var operand = func() (s [token.NumKinds]bool) {
 	for k := range s {
 		o := &operators[k]
@@ -148,12 +147,12 @@ var operand = func() (s [token.NumKinds]bool) {
 	return s
 }()
 
-// ends are the tokens that begin no operand.
+// ends are the tokens that cannot start an operand.
 var ends = [token.NumKinds]bool{
 	token.RParen: true, token.RBrack: true, token.RBrace: true, token.Semi: true, token.Comma: true, token.EOF: true,
 }
 
-// need puts in a name where one is missing before t.
+// need inserts a name where one is missing before t.
 func (r *repair) need(t token.Token) {
 	last := r.last()
 	switch {
@@ -171,8 +170,7 @@ func (r *repair) need(t token.Token) {
 	}
 }
 
-// afterComma puts in what is missing between a comma and t: an argument. A parameter that
-// is not there is taken for none.
+// afterComma inserts a missing argument between a comma and t. If a parameter is missing, it removes the comma.
 func (r *repair) afterComma(t token.Token) {
 	switch o := r.top(); {
 	case o.kind == token.LBrace && t.Kind == token.RBrace:
@@ -183,8 +181,8 @@ func (r *repair) afterComma(t token.Token) {
 	}
 }
 
-// isDeclared reports whether the innermost parenthesis holds parameters of a function
-// that is declared: a type and a name stand in front of it.
+// isDeclared reports whether the innermost parenthesis holds the parameters of a function declaration: a type and a
+// name precede it.
 func (r *repair) isDeclared() bool {
 	depth := 0
 	for i := len(r.out) - 1; i >= 2; i-- {
@@ -212,7 +210,7 @@ func isStatementHead(k token.Kind) bool {
 	return k == token.If || k == token.While || k == token.Switch
 }
 
-// closer deals with ) or ]. It returns false for one that closes nothing.
+// closer handles ) or ]. It returns false for an unmatched one.
 func (r *repair) closer(k token.Kind) bool {
 	opens := openers[k]
 	for i := len(r.open) - 1; i >= 0; i-- {
@@ -230,7 +228,7 @@ func (r *repair) closer(k token.Kind) bool {
 	return false
 }
 
-// closing tells how a bracket is closed.
+// closing maps an opening bracket to its closing bracket.
 var closing = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack, token.LBrace: token.RBrace}
 
 // closeInner closes the brackets from the n-th on.
@@ -248,12 +246,12 @@ func (r *repair) closeInner(n int) {
 	}
 }
 
-// closeAll ends what has been begun and closes the brackets from the n-th on.
+// closeAll ends unfinished statements and closes the brackets from the n-th on.
 func (r *repair) closeAll(n int) {
 	for len(r.open) > n {
 		r.closeInner(max(n, r.statement()))
 		r.end()
-		r.leaving = true // what is closed reaches up to the next token
+		r.leaving = true // the closed constructs extend to the next token
 		if len(r.open) > n {
 			r.closeInner(len(r.open) - 1)
 		}
@@ -262,7 +260,7 @@ func (r *repair) closeAll(n int) {
 	r.end()
 }
 
-// statement returns how many brackets are open around the statement.
+// statement returns the number of open brackets around the statement.
 func (r *repair) statement() int {
 	n := len(r.open)
 	for n > 0 && (r.open[n-1].kind != token.LBrace || r.open[n-1].role == listBrace) {
@@ -271,14 +269,14 @@ func (r *repair) statement() int {
 	return n
 }
 
-// end puts a semicolon behind a statement that has none.
+// end inserts a semicolon after a statement that does not have one.
 func (r *repair) end() {
 	if k := r.last(); r.started && k != token.Semi && k != token.RBrace && k != token.LBrace && k != token.EOF && r.top().role != enumBrace {
 		r.insert(token.Semi)
 	}
 }
 
-// brace deals with {.
+// brace handles {.
 func (r *repair) brace() {
 	if k := r.last(); r.top().kind != token.LBrace && (!isListStart(k) || r.isDeclared()) {
 		r.closeInner(r.statement())
@@ -297,7 +295,7 @@ func (r *repair) brace() {
 	r.push(o)
 }
 
-// isListStart reports whether a brace behind a token of kind k opens a list.
+// isListStart reports whether a brace after a token of kind k opens a list.
 func isListStart(k token.Kind) bool {
 	switch k {
 	case token.Assign, token.Comma, token.LParen, token.LBrace, token.Return:
@@ -306,7 +304,7 @@ func isListStart(k token.Kind) bool {
 	return false
 }
 
-// closeBrace deals with }. It returns false for one that closes nothing.
+// closeBrace handles }. It returns false for an unmatched one.
 func (r *repair) closeBrace() bool {
 	n := len(r.open)
 	for n > 0 && r.open[n-1].kind != token.LBrace {
@@ -324,7 +322,7 @@ func (r *repair) closeBrace() bool {
 	return true
 }
 
-// semicolon closes what is open when a statement ends.
+// semicolon closes the brackets that are open when a statement ends.
 func (r *repair) semicolon() {
 	o := r.top()
 	if o.kind == token.LParen && o.before == token.For && o.semis < 2 {
@@ -343,8 +341,7 @@ func (r *repair) semicolon() {
 	}
 }
 
-// word deals with any other token: one that starts a line may show that what stands in
-// front of it has been left unfinished.
+// word handles any other token. A token that starts a line may show that the text before it is unfinished.
 func (r *repair) word(t token.Token) {
 	if !t.Is(token.LineStart) || t.Is(token.FromMacro) {
 		return
@@ -358,7 +355,7 @@ func (r *repair) word(t token.Token) {
 	}
 }
 
-// column returns how far from the start of its line p stands, -1 if it is in no file.
+// column returns the distance of p from the start of its line, or -1 if p is not in a file.
 func (r *repair) column(p source.Pos) int {
 	f := r.m.File(p)
 	if f == nil || r.m.InMacro(p) {
@@ -368,8 +365,7 @@ func (r *repair) column(p source.Pos) int {
 	return i - 1 - strings.LastIndexByte(f.Text()[:i], '\n')
 }
 
-// leaves closes the braces of what cannot hold a declaration that begins in the first
-// column, and reports whether there were any.
+// leaves closes the braces that cannot contain a declaration in the first column, and reports whether there were any.
 func (r *repair) leaves() bool {
 	n := len(r.open)
 	for n > 0 && r.open[n-1].role != namespaceBrace {
@@ -382,8 +378,8 @@ func (r *repair) leaves() bool {
 	return true
 }
 
-// startsDeclaration reports whether what comes looks like a declaration that stands at the
-// outer level: a function with its body, a struct or a buffer.
+// startsDeclaration reports whether the next tokens look like a declaration at the outermost level: a function with its
+// body, a struct or a buffer.
 func (r *repair) startsDeclaration() bool {
 	switch r.src[r.i].Kind {
 	case token.CBuffer, token.TBuffer, token.Namespace, token.Template, token.Struct, token.Class, token.Interface:
@@ -394,8 +390,7 @@ func (r *repair) startsDeclaration() bool {
 	return false
 }
 
-// isFunction reports whether a function with a body is declared from here on: Mods Type
-// Name ( … ) {.
+// isFunction reports whether the next tokens define a function: Mods Type Name ( … ) {.
 func (r *repair) isFunction() bool {
 	const far = 256
 	depth, names, params := 0, 0, false
@@ -436,8 +431,8 @@ func (r *repair) isFunction() bool {
 	return false
 }
 
-// unfinished reports whether the statement has no end before t, which starts a line no
-// further right than the statement.
+// unfinished reports whether the statement is incomplete before t, which starts a line and is indented no more than the
+// statement.
 func (r *repair) unfinished(t token.Token, column int) bool {
 	switch k := r.last(); {
 	case r.top().kind == token.LParen || r.top().kind == token.LBrack || r.top().role == listBrace || r.top().role == enumBrace:
@@ -449,12 +444,12 @@ func (r *repair) unfinished(t token.Token, column int) bool {
 	case r.start.Kind == token.Case || r.label:
 		return false
 	case t.Kind == token.Ident && column == 0 && r.src[min(r.i+1, len(r.src)-1)].Kind == token.LParen:
-		return false // the result of a function may stand on a line of its own
+		return false // the result type of a function may be on its own line
 	}
 	return column >= 0 && column <= r.column(r.start.Pos)
 }
 
-// startsStatement reports whether k begins a statement or a declaration, and goes on with none.
+// startsStatement reports whether k begins a statement or a declaration, and cannot continue one.
 func startsStatement(k token.Kind) bool {
 	return token.Struct <= k && k <= token.Discard && k != token.Else
 }

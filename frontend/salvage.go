@@ -5,12 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// A declaration with an error in its head is dropped with all that is in it, which is right
-// for a compiler. For those who ask about what is in it, the parser saves it: the head as far
-// as it could be read, and what stands in the braces behind it.
+// A compiler drops a declaration with an error in its head, together with its contents. For tools that need the
+// contents, the parser salvages the valid part of the head and the contents of the braces after it.
 
-// salvage returns what can be saved of the declaration d, which starts at the token start and
-// could not be parsed. It returns nil if that is nothing; else the parser goes on behind it.
+// salvage returns the salvageable part of the declaration d, which starts at the token start and could not be parsed.
+// It returns nil if none exists; otherwise parsing continues after the declaration.
 func (p *parser) salvage(d *ast.Decl, start int) *ast.Decl {
 	head := d
 	if t, ok := d.Node.(*ast.Template); ok && t.Decl != nil {
@@ -37,7 +36,7 @@ func (p *parser) salvage(d *ast.Decl, start int) *ast.Decl {
 	return nil
 }
 
-// closed reports whether all of a struct has been read.
+// closed reports whether a struct was parsed completely.
 func (p *parser) closed(s *ast.StructDef) bool {
 	if s == nil || !s.End.IsValid() {
 		return false
@@ -50,7 +49,7 @@ func (p *parser) closed(s *ast.StructDef) bool {
 	return false
 }
 
-// namedOnly returns declarators with their names and nothing else.
+// namedOnly returns declarators that have only their names.
 func namedOnly(list []*ast.Declarator) (out []*ast.Declarator) {
 	for _, d := range list {
 		if d.Name != nil && d.Name.Len() == 1 && d.Name.First.Name != "" && d.Name.First.Args == nil {
@@ -60,9 +59,9 @@ func namedOnly(list []*ast.Declarator) (out []*ast.Declarator) {
 	return out
 }
 
-// braceAhead returns where the brace stands that the declaration opens that starts at a
-// token, -1 if it opens none, and the token that tells what is in it: a keyword, or the
-// parenthesis behind the name of a function.
+// braceAhead returns the index of the brace opened by the declaration that starts at a token, or -1 if none exists.
+// It also returns the index of the token that determines the contents of the braces: a keyword, or the parenthesis
+// after the name of a function.
 func (p *parser) braceAhead(start int) (brace, what int) {
 	what = -1
 	depth := 0
@@ -97,13 +96,13 @@ func (p *parser) braceAhead(start int) (brace, what int) {
 	return -1, -1
 }
 
-// isNamed reports whether k may be the name of a function that is declared.
+// isNamed reports whether k may be the name of a declared function.
 func isNamed(k token.Kind) bool {
 	return k == token.FuncIdent || k == token.Ident || k == token.CtorIdent || k == token.TypeIdent
 }
 
-// salvageBody parses what is in the braces that open at a token, and returns the declaration
-// that it belongs to as what tells.
+// salvageBody parses the contents of the braces that open at a token, and returns the declaration that the token at
+// index what determines.
 func (p *parser) salvageBody(n *ast.Declaration, start, brace, what int) ast.DeclNode {
 	if brace < 0 {
 		return nil
@@ -136,7 +135,7 @@ func (p *parser) salvageBody(n *ast.Declaration, start, brace, what int) ast.Dec
 	}
 }
 
-// nameBehind returns the name behind the keyword at a token.
+// nameBehind returns the name after the keyword at a token.
 func (p *parser) nameBehind(keyword, brace int) ast.Ident {
 	if t := p.toks[keyword+1]; keyword+1 < brace && t.Sym != token.NoSymbol && isNamed(t.Kind) {
 		return ast.Ident{Pos: t.Pos, Sym: t.Sym, Name: p.in.Text(t.Sym)}
@@ -148,7 +147,7 @@ func nameOf(id ast.Ident) *ast.QualName {
 	return &ast.QualName{Pos: id.Pos, First: ast.NamePart{Pos: id.Pos, Sym: id.Sym, Name: id.Name}}
 }
 
-// goTo ends the state of error at a token.
+// goTo leaves the error state and continues at a token.
 func (p *parser) goTo(i int) {
 	p.i, p.bad = i, false
 	p.k = p.toks[i].Kind
@@ -171,8 +170,7 @@ func (p *parser) membersFrom(brace int) []*ast.Decl {
 	return p.lists.Decl.take(m)
 }
 
-// salvageFunction returns the function whose body opens at the token brace, with the head n as
-// far as that could be read.
+// salvageFunction returns the function whose body opens at the token brace, with the valid part of its head n.
 func (p *parser) salvageFunction(n *ast.Declaration, brace, paren int) ast.DeclNode {
 	t := p.toks[paren-1]
 	id := ast.Ident{Pos: t.Pos, Sym: t.Sym, Name: p.in.Text(t.Sym)}
@@ -197,8 +195,7 @@ func (p *parser) salvageFunction(n *ast.Declaration, brace, paren int) ast.DeclN
 	return out
 }
 
-// readParams returns parameters, of the last one, at which reading may have ended, no more than its
-// type and its name.
+// readParams returns parameters. It keeps only the type and name of the last one, because parsing may have ended there.
 func readParams(list []*ast.Param) (out []*ast.Param) {
 	for i, q := range list {
 		if q.Type == nil || q.Type.Name == nil || q.Type.Name.Last().Name == "" {
@@ -215,9 +212,8 @@ func readParams(list []*ast.Param) (out []*ast.Param) {
 	return out
 }
 
-// salvageStmt returns what can be saved of a statement that starts at a token and could not be
-// parsed: names that it declares, or the block behind its head. It returns nil if that is
-// nothing.
+// salvageStmt returns the salvageable part of a statement that starts at a token and could not be parsed: the names
+// that it declares, or the block after its head. It returns nil if none exists.
 func (p *parser) salvageStmt(s ast.Stmt, start int) ast.Stmt {
 	if d, ok := s.(*ast.DeclStmt); ok && d.Decl != nil {
 		if saved := p.salvage(d.Decl, start); saved != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
-// suggest adds to d, which is about the tokens here, what may be meant by a name: the type
-// that is not known, or the word that the parser would have known what to do with.
+// suggest adds a suggestion to d, which is about the current tokens: a type similar to an unknown name, or a word that
+// the parser would have accepted.
 func (p *parser) suggest(d *diagnostics.Diagnostic) {
 	if !d.Kept() {
 		return
@@ -29,8 +29,7 @@ func (p *parser) suggest(d *diagnostics.Diagnostic) {
 	}
 }
 
-// suggestName adds to d what may be meant by the token i, and reports whether there is
-// something.
+// suggestName adds a suggestion for the token i to d, and reports whether there is one.
 func (p *parser) suggestName(d *diagnostics.Diagnostic, i int, kinds foreignnames.Kind, consider func(*parser, *spelling.Search)) bool {
 	t := p.toks[i]
 	if !isName(t.Kind) || p.isKnown(i) {
@@ -57,8 +56,7 @@ func isName(k token.Kind) bool {
 	return k == token.Ident || k == token.TypeIdent || k == token.CtorIdent || k == token.FuncIdent
 }
 
-// statementStart returns the token that the statement or declaration of the next one
-// starts with.
+// statementStart returns the index of the first token of the statement or declaration that contains the next token.
 func (p *parser) statementStart() int {
 	for i := p.i - 1; i >= 0; i-- {
 		switch p.toks[i].Kind {
@@ -69,8 +67,7 @@ func (p *parser) statementStart() int {
 	return 0
 }
 
-// isKnown reports whether the name of the token i is a type of the language, or is declared
-// before it.
+// isKnown reports whether the name of the token i is a builtin type, or is declared before it.
 func (p *parser) isKnown(i int) bool {
 	sym := p.toks[i].Sym
 	if text := p.in.Text(sym); isNumericType(text) || findBuiltin(text) != nil {
@@ -87,7 +84,7 @@ func (p *parser) isKnown(i int) bool {
 	return false
 }
 
-// considerWords shows a search the keywords and the modifiers.
+// considerWords adds the keywords and modifiers to a search.
 func (p *parser) considerWords(s *spelling.Search) {
 	for sym := token.SymStruct; sym <= token.SymTriangleAdj; sym++ {
 		s.Consider(p.in.Text(sym))
@@ -97,7 +94,7 @@ func (p *parser) considerWords(s *spelling.Search) {
 // suggestedScalars are the scalar types that are suggested, alone and with sizes.
 var suggestedScalars = [...]string{"bool", "int", "uint", "half", "float", "double", "min16float", "min16int", "min16uint", "int64_t", "uint64_t"}
 
-// considerTypes shows a search the words, and the types of the language.
+// considerTypes adds the keywords, modifiers and builtin types to a search.
 func (p *parser) considerTypes(s *spelling.Search) {
 	p.considerWords(s)
 	for i := range builtins {

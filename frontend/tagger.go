@@ -5,12 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// The tagger goes once over the tokens before they are parsed and settles what
-// the grammar cannot tell by one token: which names are types or templates,
-// which < opens template arguments, which name is a function's. It follows the
-// brackets and the declarations just closely enough for that: everything is
-// declared before it is used, except by bodies in a class, see deferred.go. Where the text must be rearranged
-// to be LL(1) it does so:
+// The tagger makes one pass over the tokens before they are parsed, and resolves the ambiguities that the grammar
+// cannot resolve with one token: which names are types or templates, which < opens template arguments, which name is a
+// function's. It tracks brackets and declarations only as far as that requires. Names are declared before they are
+// used, except in bodies in a class, see deferred.go. Where the text must be rearranged to be LL(1), the tagger does
+// so:
 //
 //	A<B<C>> x;               the >> are two TmplClose
 //	[[using V: a(1), b]]     becomes [[using V: a(1)]] [[using V: b]]
@@ -19,21 +18,21 @@ import (
 //	s { Filter = POINT; }    becomes s EffectsBlock
 //	A<R((B))>                becomes A<R(B)>
 //
-// A name that is not known but stands where only a type can, before another
-// name, is taken for one; package sema reports it.
+// An unknown name in a place where only a type is possible, before another name, is assumed to be a type; package sema
+// reports it.
 //
-// Both engines read what the tagger wrote.
+// Both engines parse the tagger's output.
 
 const (
 	// maxBrackets limits the nesting of brackets of any kind.
 	maxBrackets = 256
-	// maxNesting limits the nesting of statements other than by brackets.
+	// maxNesting limits the nesting of statements without brackets.
 	maxNesting = 1024
 	// maxFrames limits the nesting of brackets and template headers.
 	maxFrames = 2048
 )
 
-// A frameKind says what an open bracket belongs to.
+// A frameKind is the kind of construct that an open bracket belongs to.
 type frameKind uint8
 
 const (
@@ -43,7 +42,7 @@ const (
 	enumFrame
 	bufferFrame
 	blockFrame          // { of a function or statement
-	initFrame           // { of an initialiser
+	initFrame           // { of an initializer
 	paramsFrame         // ( of a function's parameters
 	funcTailFrame       // from their ) to the end of the function
 	condFrame           // ( after if, while, switch
@@ -57,19 +56,18 @@ const (
 	templateTailFrame   // from their > to the end of the declaration
 )
 
-// A frame is an open bracket, or the tail of a declaration whose names stay
-// visible.
+// A frame is an open bracket, or the tail of a declaration whose names are still visible.
 type frame struct {
 	kind      frameKind
-	declaring bool  // a declarator was seen since the statement began
+	declaring bool  // a declarator was seen since the start of the statement
 	assigned  bool  // an equal sign was seen after it
 	typedef   bool  // the statement is a typedef
 	label     bool  // after case or default, before its colon
 	abstract  bool  // of paramsFrame: they are those of a function type
-	complete  bool  // of paramsFrame and funcTailFrame: the class around is complete
-	extra     uint8 // braces to close besides: namespace A::B
+	complete  bool  // of paramsFrame and funcTailFrame: the enclosing class is complete
+	extra     uint8 // additional braces to close: namespace A::B
 	questions int32 // ? without their :
-	nest      int32 // statements without braces around what comes next
+	nest      int32 // nesting of statements without braces around the next token
 	scope     int32 // where declarations go
 	opened    int32 // in names.opened: the scopes that close with the frame
 	at        int32 // in tagger.out: the bracket
@@ -79,12 +77,12 @@ type frame struct {
 // hasBracket reports whether f is an open bracket.
 func (f *frame) hasBracket() bool { return f.kind != funcTailFrame && f.kind != templateTailFrame }
 
-// A pending opening is what the next { belongs to.
+// A pending describes the construct that the next { belongs to.
 type pending struct {
 	kind   frameKind
 	set    bool
 	scope  int32
-	frames int32   // around the head of a struct or enum
+	frames int32   // number of frames around the head of a struct or enum
 	outer  []int32 // further namespaces to open: namespace A::B
 }
 
@@ -95,24 +93,24 @@ type tagger struct {
 
 	src []token.Token
 	i   int
-	out []token.Token // the tokens made from src[:i], stored before the unread ones
+	out []token.Token // the output for src[:i], stored before the unread tokens
 
 	frames   []frame
 	brackets int
 	nest     int
 	stopped  bool
 
-	next        pending // what the next { opens
-	headName    int     // in src: the name of a struct or enum being defined, negative if there is none
+	next        pending // the construct that the next { opens
+	headName    int     // in src: the name of a struct or enum being defined, negative if none exists
 	params      bool    // the next ( opens a function's parameters
-	abstract    bool    // the next ( opens those of a function type
-	qualifier   int32   // scope named before that function's name
-	typeStart   int     // in out: the type that ended last
-	typeEnd     int     // in out: where it ended; a name here is a declarator
+	abstract    bool    // the next ( opens the parameters of a function type
+	qualifier   int32   // scope named before the name of that function
+	typeStart   int     // in out: start of the last type
+	typeEnd     int     // in out: end of the last type; a name here is a declarator
 	typeMembers int32   // scope of its members
 	alias       token.Symbol
 	aliasScope  int32
-	bringIn     bool // the next name is that of a using directive or declaration
+	bringIn     bool // the next name is the operand of a using directive or declaration
 	wholeScope  bool // it is a using directive
 	held        []token.Token
 	unclosed    bool // a brace is known to be unclosed
@@ -120,8 +118,8 @@ type tagger struct {
 	deferred // texts that wait until their class is complete
 }
 
-// tag returns the tokens for the grammar, which it writes over toks. It returns
-// false after reporting that the nesting is too deep to go on.
+// tag returns the tokens for the grammar, which overwrite toks. It returns false after reporting that the nesting is
+// too deep.
 func tag(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) ([]token.Token, bool) {
 	t := &tagger{
 		names: newNames(in), diags: diags, opts: opts,
@@ -136,7 +134,7 @@ func tag(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts O
 	return t.out, !t.stopped
 }
 
-// run goes on until the last tokens are left.
+// run processes tokens until the given number is left.
 func (t *tagger) run(left int) {
 	for !t.stopped && t.left() > left {
 		t.opts.Budget.Poll()
@@ -144,10 +142,10 @@ func (t *tagger) run(left int) {
 	}
 }
 
-// left is how many tokens were not read.
+// left returns the number of unread tokens.
 func (t *tagger) left() int { return len(t.src) - t.i }
 
-// step deals with the next token, and with those after it that belong to it.
+// step handles the next token, and further tokens that belong to it.
 func (t *tagger) step() {
 	switch k := t.src[t.i].Kind; k {
 	case token.Ident, token.ColonColon, token.Operator:
@@ -214,7 +212,7 @@ func (t *tagger) step() {
 
 func (t *tagger) top() *frame { return &t.frames[len(t.frames)-1] }
 
-// last is the kind of the token emitted last, EOF at the start.
+// last returns the kind of the token emitted last, or EOF at the start.
 func (t *tagger) last() token.Kind {
 	if len(t.out) == 0 {
 		return token.EOF
@@ -222,7 +220,7 @@ func (t *tagger) last() token.Kind {
 	return t.out[len(t.out)-1].Kind
 }
 
-// ahead is the kind of the n-th token from the next.
+// ahead returns the kind of the n-th token from the next.
 func (t *tagger) ahead(n int) token.Kind {
 	if t.i+n < len(t.src) {
 		return t.src[t.i+n].Kind
@@ -230,13 +228,13 @@ func (t *tagger) ahead(n int) token.Kind {
 	return token.EOF
 }
 
-// emit passes the next token on.
+// emit copies the next token to the output.
 func (t *tagger) emit() {
 	t.out = append(t.out, t.src[t.i])
 	t.i++
 }
 
-// emitAs passes the next token on as one of kind k.
+// emitAs copies the next token to the output with kind k.
 func (t *tagger) emitAs(k token.Kind) {
 	tok := t.src[t.i]
 	tok.Kind = k
@@ -244,14 +242,14 @@ func (t *tagger) emitAs(k token.Kind) {
 	t.i++
 }
 
-// insert adds a token of kind k that the text does not have.
+// insert adds a token of kind k that is not in the source.
 func (t *tagger) insert(k token.Kind) {
 	tok := t.src[t.i]
 	t.add(token.Token{Kind: k, Pos: tok.Pos, Flags: tok.Flags & token.LineStart})
 }
 
-// add passes tokens on without reading any. What was not read must not be
-// written over: if there is no room left, all tokens move to a longer list.
+// add appends tokens to the output without consuming any. Unread tokens must not be overwritten: if there is no room
+// left, all tokens move to a longer slice.
 func (t *tagger) add(toks ...token.Token) {
 	if len(t.out)+len(toks) > t.i {
 		room := len(toks) + len(t.src)/32 + 8
@@ -265,7 +263,7 @@ func (t *tagger) add(toks ...token.Token) {
 	t.out = append(t.out, toks...)
 }
 
-// push opens a frame. Its declarations go where those around it go.
+// push opens a frame. It has the same declaration scope as the enclosing frame.
 func (t *tagger) push(k frameKind) *frame {
 	outer := t.top()
 	f := frame{kind: k, scope: outer.scope, opened: int32(len(t.opened)), at: int32(len(t.out) - 1)}
@@ -291,7 +289,7 @@ func (t *tagger) tooDeep(limit int) {
 // openHere makes the names of sc visible until the frame closes.
 func (t *tagger) openHere(sc int32) { t.open(sc, int32(len(t.frames))+2) }
 
-// openNamed opens sc, what is around it and its bases.
+// openNamed opens sc, its enclosing scopes and its bases.
 func (t *tagger) openNamed(sc int32) {
 	if p := t.scopes[sc].parent; p != noScope && p != globalScope && t.scopes[p].level == 0 {
 		t.openNamed(p)
@@ -323,8 +321,7 @@ func (t *tagger) pop() {
 	t.frames = t.frames[:len(t.frames)-1]
 }
 
-// target is the scope that a declaration goes to: a template's name is visible
-// outside its header.
+// target returns the scope that a declaration adds its name to. A template's name is visible outside its header.
 func (t *tagger) target() int32 {
 	i := len(t.frames) - 1
 	for t.frames[i].kind == templateTailFrame {
@@ -336,7 +333,7 @@ func (t *tagger) target() int32 {
 // isTemplate reports whether the declaration has template parameters.
 func (t *tagger) isTemplate() bool { return t.top().kind == templateTailFrame }
 
-// dropArgs closes the < that turned out to be operators.
+// dropArgs closes template argument frames whose < turned out to be operators.
 func (t *tagger) dropArgs() {
 	for t.top().kind == argsFrame || t.top().kind == templateParamsFrame {
 		if t.top().kind == argsFrame {
@@ -366,7 +363,7 @@ func (t *tagger) openBrace() {
 		t.stateBlock()
 		return
 	}
-	if prev == token.Assign && t.top().kind == paramsFrame { // a default argument is no list
+	if prev == token.Assign && t.top().kind == paramsFrame { // a default argument cannot be a list
 		t.diags.Report(t.src[t.i].Pos, diagnostics.ExpectedExpression)
 	}
 	t.emit()
@@ -395,8 +392,7 @@ func (t *tagger) openBrace() {
 	}
 }
 
-// closeParens ends the parentheses that a brace cannot stand in: their closing
-// ones are missing.
+// closeParens closes the parentheses that cannot contain a brace, because their closing ones are missing.
 func (t *tagger) closeParens() {
 	for !t.next.set {
 		switch f := t.top(); f.kind {
@@ -417,8 +413,8 @@ func (t *tagger) closeParens() {
 	}
 }
 
-// opensStateBlock reports whether the brace after prev stands where a
-// declarator, with its dimensions or semantic, could be initialised.
+// opensStateBlock reports whether the brace after prev is in a place where a declarator, with its dimensions or
+// semantic, could be initialized.
 func (t *tagger) opensStateBlock(prev token.Kind) bool {
 	f := t.top()
 	if t.next.set || !f.declaring || f.assigned {
@@ -468,7 +464,7 @@ func (t *tagger) closeBraceOf(f frame) {
 	}
 }
 
-// endBlock ends a block, and the function whose body it is.
+// endBlock ends a block, and the function that it is the body of.
 func (t *tagger) endBlock() {
 	if t.top().kind == funcTailFrame {
 		t.dropTails()
@@ -501,8 +497,7 @@ func (t *tagger) statement() {
 	t.emit()
 }
 
-// endStatement ends the statements around the one that ended, but for an if
-// whose else follows.
+// endStatement ends the statements around the statement that just ended, except for an if followed by else.
 func (t *tagger) endStatement() {
 	f := t.top()
 	if t.ahead(0) != token.Else {
@@ -620,7 +615,7 @@ func (t *tagger) closeBracket() {
 	t.emit()
 }
 
-// colon tells the colons of ?:, labels, bases, annotations and bit-fields apart.
+// colon distinguishes the colons of ?:, labels, bases, annotations and bit-fields.
 func (t *tagger) colon() {
 	f := t.top()
 	switch {
@@ -637,7 +632,7 @@ func (t *tagger) colon() {
 	}
 }
 
-// annotation deals with a semantic, a register and the like, or a bit-field's width.
+// annotation handles a semantic, a register and the like, or a bit-field's width.
 func (t *tagger) annotation() {
 	kind := t.annotationKind()
 	switch {
@@ -658,8 +653,8 @@ func (t *tagger) annotation() {
 	}
 }
 
-// annotationKind tells whether register(…), packoffset(…), read(…) or write(…)
-// follows the colon, and is EOF if none of them does.
+// annotationKind returns the kind of the annotation register(…), packoffset(…), read(…) or write(…) after the colon, or
+// EOF if none exists.
 func (t *tagger) annotationKind() token.Kind {
 	kind := t.ahead(1)
 	if kind == token.Ident && t.top().kind == recordFrame {
@@ -679,7 +674,7 @@ func (t *tagger) annotationKind() token.Kind {
 	return token.EOF
 }
 
-// annotationWords passes word(…) on.
+// annotationWords emits word(…).
 func (t *tagger) annotationWords(kind token.Kind) {
 	t.emitAs(kind)
 	t.emit()
@@ -703,7 +698,7 @@ func (t *tagger) annotationWords(kind token.Kind) {
 	}
 }
 
-// modifier deals with words that are modifiers wherever they stand.
+// modifier handles words that are modifiers in every context.
 func (t *tagger) modifier() {
 	sym := t.src[t.i].Sym
 	switch {
@@ -720,7 +715,7 @@ func (t *tagger) modifier() {
 	}
 }
 
-// moveBeforeType puts a modifier that follows a type in front of it.
+// moveBeforeType moves a modifier that follows a type before the type.
 func (t *tagger) moveBeforeType() {
 	if t.src[t.i].Sym != token.SymConst {
 		t.diags.Report(t.src[t.i].Pos, diagnostics.ModifierAfterType)
@@ -741,13 +736,13 @@ func isTypePrefix(k token.Kind) bool {
 	return k == token.Typename || k == token.Elaborated || k == token.TypeMod
 }
 
-// dropReserved reports a word that HLSL keeps for itself and goes on without it.
+// dropReserved reports a reserved word and skips it.
 func (t *tagger) dropReserved() {
 	t.diags.Report(t.src[t.i].Pos, diagnostics.ReservedKeyword, t.in.Text(t.src[t.i].Sym))
 	t.i++
 }
 
-// signedness deals with unsigned, alone or before int, and refuses signed.
+// signedness handles unsigned, alone or before int, and rejects signed.
 func (t *tagger) signedness() {
 	if t.ahead(0) == token.Signed {
 		t.dropReserved()
@@ -767,8 +762,7 @@ func (t *tagger) signedness() {
 	t.typeStart, t.typeEnd, t.typeMembers = len(t.out)-1, len(t.out), noScope
 }
 
-// packMatrix passes the pragma on where a declaration or statement can start,
-// or keeps it until one can.
+// packMatrix emits the pragma if a declaration or statement can start here. Otherwise it keeps it until one can.
 func (t *tagger) packMatrix() {
 	t.held = append(t.held, t.src[t.i])
 	t.i++
@@ -778,7 +772,7 @@ func (t *tagger) packMatrix() {
 	}
 }
 
-// release passes the pragmas on that were kept, if they can stand here.
+// release emits the kept pragmas if they are allowed here.
 func (t *tagger) release() {
 	if len(t.held) == 0 {
 		return

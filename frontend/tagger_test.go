@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// kinds returns what the tagger makes of text: the kinds it gives, or the
-// texts of tokens that keep theirs.
+// kinds returns the tagger's output for text: the changed kinds of tokens, and the texts of unchanged tokens.
 func kinds(t *testing.T, text string) string {
 	t.Helper()
 	u := preprocess(text)
@@ -30,7 +29,7 @@ func kinds(t *testing.T, text string) string {
 	return strings.Join(out, " ")
 }
 
-// The arguments of an attribute without a meaning are left out.
+// The arguments of an unknown attribute are omitted.
 func TestTaggerDropsArgumentsOfUnknownAttributes(t *testing.T) {
 	u := preprocess("[[a::b(int x; {)})]] [[a::b(int x; {[)]})]] [[a::b(int x = 1; ({}))]] [[k::b(1), a::default(in)]] [[using a: k(2), b(= 3)]] int x;")
 	d := diagnostics.NewList(u.m, diagnostics.Options{})

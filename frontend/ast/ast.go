@@ -1,18 +1,15 @@
-// Package ast holds the syntax tree of an HLSL translation unit. The struct
-// tags of the declarations and statements are the grammar (participle
-// notation): both parser engines of package frontend are built from them.
-// Expressions carry no tags; they are parsed by precedence climbing.
+// Package ast declares the syntax tree of an HLSL translation unit. The struct tags of the declarations and statements
+// are the grammar (in participle notation): both parser engines of package frontend are built from them. Expressions do
+// not have tags; they are parsed by precedence climbing.
 //
-// The words in the tags are the names of token kinds. Two of them stand for no
-// token: TokenPos is the place of the next token and LastPos of the one before,
-// and TokenSym is the symbol of the next one.
-// Where the text of HLSL would need a longer look ahead, the tagger has given
-// the deciding token a kind of its own, so one token is always enough.
+// The words in the tags are the names of token kinds. Three of them do not consume a token: TokenPos is the position of
+// the next token, LastPos that of the previous one, and TokenSym the symbol of the next one. Where HLSL would need a
+// longer lookahead, the tagger gives the deciding token its own kind, so one token is always enough.
 //
-// A tree is immutable once it is parsed. It knows nothing of types or meaning;
-// package sema turns it into a checked program.
+// A tree is immutable once it is parsed. It does not contain types or meaning; package sema turns it into a checked
+// program.
 //
-// Read File, Decl and Declaration first, then Stmt and Expr.
+// Start with File, Decl and Declaration, then read Stmt and Expr.
 package ast
 
 import (
@@ -23,12 +20,11 @@ import (
 // A File is one translation unit after preprocessing.
 type File struct {
 	Decls []*Decl `parser:"@@*"`
-	// Lost holds the names in the text that could not be parsed: some of them
-	// would be declared there.
+	// Lost holds the names in the text that could not be parsed, because some of them might be declared there.
 	Lost []string
 }
 
-// A Decl is a declaration with the attributes in front of it.
+// A Decl is a declaration with the attributes before it.
 type Decl struct {
 	Pos   source.Pos   `parser:"@TokenPos"`
 	Attrs []*Attribute `parser:"@@*"`
@@ -88,7 +84,7 @@ type (
 	Typedef struct {
 		Mods  []Modifier    `parser:"Typedef ((?= Mod) @@)*"`
 		Type  *Type         `parser:"@@"`
-		Names []*Declarator `parser:"@@ (Comma @@)* Semi"` // only Name, Func and Dims mean something
+		Names []*Declarator `parser:"@@ (Comma @@)* Semi"` // only Name, Func and Dims are used
 	}
 
 	// A Declaration declares a struct or enum, variables, fields, or a function:
@@ -101,10 +97,10 @@ type (
 		Mods        []Modifier    `parser:"((?= Mod) @@)*"`
 		Type        *Type         `parser:"@@"`
 		Declarators []*Declarator `parser:"( (?= Ident | ColonColon) @@ (Comma @@)* Semi"` // nil for "struct S {…};"
-		Func        *FuncDecl     `parser:"| (?= FuncIdent) @@ | Semi )"`                  // nil if it declares no function
+		Func        *FuncDecl     `parser:"| (?= FuncIdent) @@ | Semi )"`                  // nil if not a function
 	}
 
-	// technique T { … }, and other effects syntax that is read and dropped.
+	// technique T { … }, and other effects syntax that is parsed and dropped.
 	EffectsDecl struct {
 		Keyword string `parser:"@Technique EffectsBlock"`
 	}
@@ -126,7 +122,7 @@ type (
 		Semi bool `parser:"@Semi"`
 	}
 
-	// A BadDecl stands for source that could not be parsed; it has been reported.
+	// A BadDecl represents source that could not be parsed; the error has been reported.
 	BadDecl struct{}
 )
 
@@ -144,7 +140,7 @@ func (*PackMatrix) declNode()     {}
 func (*EmptyDecl) declNode()      {}
 func (*BadDecl) declNode()        {}
 
-// A BufferKind tells cbuffer from tbuffer.
+// A BufferKind distinguishes cbuffer and tbuffer.
 type BufferKind string
 
 const (
@@ -152,7 +148,7 @@ const (
 	TBuffer BufferKind = "tbuffer"
 )
 
-// An Ident is a name where it stands in the source. Name is empty if it is absent.
+// An Ident is a name and its position. Name is empty if it is absent.
 type Ident struct {
 	Pos  source.Pos   `parser:"@TokenPos"`
 	Sym  token.Symbol `parser:"@TokenSym"` // of Name, in the interner that the text was parsed with
@@ -176,10 +172,10 @@ type QualName struct {
 	Pos    source.Pos `parser:"@TokenPos"`
 	Global bool       `parser:"@(ColonColon | TypeScope | CtorScope)?"` // starts with ::
 	First  NamePart   `parser:"@@"`
-	Rest   *NameRest  `parser:"@@?"` // nil if the first part is all, as nearly always
+	Rest   *NameRest  `parser:"@@?"` // nil if there is only one part, which is the common case
 }
 
-// A NameRest is what follows the first part of a QualName.
+// A NameRest holds the parts after the first part of a QualName.
 type NameRest struct {
 	Parts []NamePart `parser:"(ColonColon @@)+"`
 }
@@ -192,8 +188,8 @@ type NamePart struct {
 	Args *TemplateArgs `parser:"@@?"` // nil if no template arguments follow
 }
 
-// A TemplateArgs is a list of template arguments, possibly empty. In __decltype(x)::name it
-// is the expression x, whose type qualifies the name.
+// A TemplateArgs is a list of template arguments, possibly empty. In __decltype(x)::name it is the expression x, whose
+// type qualifies the name.
 type TemplateArgs struct {
 	List []*TemplateArg `parser:"TmplOpen (@@ (Comma @@)*)? TmplClose"`
 	Of   CommaExpr      `parser:"| DecltypeOpen @@ DecltypeClose"` // nil if it is a list
@@ -202,7 +198,7 @@ type TemplateArgs struct {
 // Ident returns the part without its template arguments.
 func (p *NamePart) Ident() Ident { return Ident{p.Pos, p.Sym, p.Name} }
 
-// Decltype returns the expression of a part that is written __decltype(x), else nil.
+// Decltype returns the expression of a part written as __decltype(x), or nil for others.
 func (p *NamePart) Decltype() Expr {
 	if p.Args == nil {
 		return nil
@@ -210,7 +206,7 @@ func (p *NamePart) Decltype() Expr {
 	return p.Args.Of
 }
 
-// Len returns how many parts the name has.
+// Len returns the number of parts of the name.
 func (n *QualName) Len() int {
 	if n.Rest == nil {
 		return 1
@@ -226,7 +222,7 @@ func (n *QualName) Part(i int) *NamePart {
 	return &n.Rest.Parts[i-1]
 }
 
-// Last returns the part that the others qualify.
+// Last returns the last part, which the others qualify.
 func (n *QualName) Last() *NamePart {
 	if n.Rest == nil {
 		return &n.First
@@ -234,7 +230,7 @@ func (n *QualName) Last() *NamePart {
 	return &n.Rest.Parts[len(n.Rest.Parts)-1]
 }
 
-// All returns the arguments, none if there is no list.
+// All returns the arguments, or nil if there is no list.
 func (a *TemplateArgs) All() []*TemplateArg {
 	if a == nil {
 		return nil
@@ -242,10 +238,9 @@ func (a *TemplateArgs) All() []*TemplateArg {
 	return a.List
 }
 
-// An Attribute is one attribute: [Name(Args)] or, with Double brackets,
-// [[Scope::Name(Args)]]. The list form [[using Vulkan: set(1), binding(2)]]
-// gives one Attribute an entry, each with Scope "Vulkan" and Using set; the
-// tagger splits it up.
+// An Attribute is one attribute: [Name(Args)] or, with Double brackets, [[Scope::Name(Args)]]. The list form [[using
+// Vulkan: set(1), binding(2)]] results in one Attribute per entry, each with Scope "Vulkan" and Using set; the tagger
+// splits it.
 type Attribute struct {
 	Pos    source.Pos `parser:"@TokenPos"`
 	Double bool       `parser:"( @AttrOpen"`
@@ -264,7 +259,7 @@ type Type struct {
 	Of       CommaExpr  `parser:"| Decltype LParen @@ RParen"`                                     // nil if the type is not written __decltype(Of)
 	Typename bool       `parser:"| (?= Typename | Elaborated | TypeIdent | TypeScope) @Typename?"` // written with typename
 	Keyword  string     `parser:"@Elaborated?"`                                                    // struct, class, enum… of an elaborated name: struct S s; empty if absent
-	Name     *QualName  `parser:"@@ )"`                                                            // nil if it defines a struct or an enum, or is that of an expression
+	Name     *QualName  `parser:"@@ )"`                                                            // nil for a struct or enum definition and for __decltype
 }
 
 // struct Name : Bases { Members }
@@ -306,8 +301,8 @@ type TemplateParam struct {
 	Default  *TemplateArg     `parser:"(Assign @@)?"`                                    // nil if absent
 }
 
-// A TemplateArg is a type or an expression; a name that could be either is
-// kept as a Type when it is known to name one, else as an expression.
+// A TemplateArg is a type or an expression. A name that could be either is a Type if it is known to name one, and an
+// expression otherwise.
 type TemplateArg struct {
 	Pos   source.Pos  `parser:"@TokenPos"`
 	Type  *Type       `parser:"( @@"`
@@ -317,15 +312,14 @@ type TemplateArg struct {
 	Pack  bool        `parser:"@Ellipsis?"` // f<T...>
 }
 
-// A FuncSuffix makes a function type of the type before it, which is the result:
-// (Params) const
+// A FuncSuffix makes a function type from the result type before it: (Params) const
 type FuncSuffix struct {
 	Pos    source.Pos `parser:"@TokenPos"`
 	Params []*Param   `parser:"LParen (@@ (Comma @@)*)? RParen"`
 	Const  bool       `parser:"@ConstSuffix?"`
 }
 
-// A Declarator is a variable, field or parameter name with what follows it.
+// A Declarator is a variable, field or parameter name with its suffixes.
 type Declarator struct {
 	Pos      source.Pos    `parser:"@TokenPos"`
 	Name     *QualName     `parser:"@@"`  // A::b for an out-of-line static member; one empty name for an unnamed bit-field
@@ -342,28 +336,27 @@ type Dim struct {
 	Size Expr       `parser:"@@? RBrack"` // nil if unsized
 }
 
-// An Annotation is what follows a colon after a declarator: a semantic, a
-// register, a packoffset or a payload access qualifier; or effects
-// annotations < … >, which are read and dropped.
+// An Annotation follows a colon after a declarator: a semantic, a register, a packoffset or a payload access qualifier.
+// It can also be effects annotations < … >, which are parsed and dropped.
 type Annotation struct {
 	Pos     source.Pos       `parser:"@TokenPos"` // of the colon
 	Effects bool             `parser:"( @EffectsAnnot | Colon"`
-	Word    source.Pos       `parser:"@TokenPos"` // of what follows the colon
+	Word    source.Pos       `parser:"@TokenPos"` // of the word after the colon
 	Kind    AnnotationKind   `parser:"( @(Register | PackOffset | PayloadRead | PayloadWrite) LParen )?"`
 	Name    Ident            `parser:"@@"`                                 // the semantic, or the first word in register(…) or packoffset(…): t0, c4; or the profile
 	Swizzle Ident            `parser:"( (Dot @@)?"`                        // packoffset(c0.y): y
-	Indices []Expr           `parser:"( LBrack @@ RBrack )*"`              // behind Name: register(t0[2])
+	Indices []Expr           `parser:"( LBrack @@ RBrack )*"`              // after Name: register(t0[2])
 	Words   []AnnotationWord `parser:"( AnnotComma @@ )* AnnotClose )? )"` // further words of register(profile, t0, space1), read(a, b)
-	End     source.Pos       `parser:"@LastPos"`                           // where its last token starts
+	End     source.Pos       `parser:"@LastPos"`                           // start of its last token
 }
 
-// An AnnotationWord is a word of an annotation behind its first: t0[2].
+// An AnnotationWord is a further word of an annotation: t0[2].
 type AnnotationWord struct {
 	Name    Ident  `parser:"@@"`
 	Indices []Expr `parser:"( LBrack @@ RBrack )*"`
 }
 
-// An AnnotationKind tells annotations apart.
+// An AnnotationKind is the kind of an annotation.
 type AnnotationKind uint8
 
 const (
@@ -398,7 +391,7 @@ func (k *AnnotationKind) Capture(words []string) error {
 	return nil
 }
 
-// An Init is the initialiser of a declarator.
+// An Init is the initializer of a declarator.
 type Init struct {
 	Pos     source.Pos `parser:"@TokenPos"`
 	Expr    InitExpr   `parser:"( Assign @@"`       // = Expr, an *InitList for = {…}; nil for the effects forms
@@ -409,7 +402,7 @@ type Init struct {
 type FuncDecl struct {
 	Pos      source.Pos    `parser:"@TokenPos"`
 	Name     *QualName     `parser:"@@"`       // A::f for an out-of-line definition
-	Operator string        `parser:"@OpName?"` // "+", "[]", "()"… for an operator overload; Name then ends in "operator"
+	Operator string        `parser:"@OpName?"` // "+", "[]", "()"… of an operator overload; Name then ends in "operator"
 	Params   []*Param      `parser:"LParen (@@ (Comma @@)*)? RParen"`
 	Dims     []*Dim        `parser:"@@*"`           // of the result: int f()[2]
 	Const    bool          `parser:"@ConstSuffix?"` // trailing const

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// one is a tree with something in every field that can hold a node.
+// fill sets every field of v that can hold a node, up to depth.
 func fill(v reflect.Value, depth int) {
 	if depth == 0 {
 		return
@@ -49,7 +49,7 @@ func fill(v reflect.Value, depth int) {
 	}
 }
 
-// count returns how many nodes a tree has that Walk must visit.
+// count returns the number of nodes of a tree that Walk must visit.
 func count(v reflect.Value) int {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -135,7 +135,7 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// The precedences are those of the parser's climbing: each level binds tighter.
+// The precedences match the levels of the parser's precedence climbing.
 func TestOpsHaveTextAndPrecedence(t *testing.T) {
 	for op := NoOp + 1; op < NumOps; op++ {
 		if op.String() == "" {

@@ -8,9 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Dump prints n as an indented list of nodes: a line names a node, or a field
-// with what it holds. Positions and fields that are empty are left out, and a
-// node whose fields are all simple stands on one line:
+// Dump prints n as an indented list of nodes. Each line names a node, or a field with its node. Positions and empty
+// fields are omitted, and a node with only simple fields is on one line:
 //
 //	ExprStmt
 //	  X Binary Op:=
@@ -24,7 +23,7 @@ func Dump(n any) string {
 
 type dumper struct{ strings.Builder }
 
-// value prints v on a line of its own, after label.
+// value prints v on its own line, after label.
 func (d *dumper) value(label string, v reflect.Value, depth int) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 		if v.IsNil() {
@@ -63,7 +62,7 @@ func (d *dumper) value(label string, v reflect.Value, depth int) {
 	}
 }
 
-// plain reports whether a node of this type needs no name besides its field's.
+// plain reports whether a node of this type does not need a name in addition to its field's name.
 func plain(name string) bool { return name == "NamePart" || name == "Modifier" || name == "Ident" }
 
 // shortName returns the text of a name if v is one, without template arguments.

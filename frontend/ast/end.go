@@ -2,8 +2,8 @@ package ast
 
 import "github.com/hlsl2spirv/hlsl2spirv/source"
 
-// End returns where a statement ends, its last semicolon left out, or, of one that does not
-// say, where it starts.
+// End returns the end of a statement without its last semicolon. For a statement that does not record its end, it
+// returns the start.
 func End(s Stmt) source.Pos {
 	switch s := s.(type) {
 	case *Block:
@@ -29,7 +29,7 @@ func End(s Stmt) source.Pos {
 		if s.X != nil {
 			return s.X.Span().End
 		}
-	case *BadStmt, *Case, *DeclStmt, *EmptyStmt, *Jump: // have no end
+	case *BadStmt, *Case, *DeclStmt, *EmptyStmt, *Jump: // do not record their end
 	}
 	return s.Position()
 }

@@ -2,8 +2,8 @@ package ast
 
 import "github.com/hlsl2spirv/hlsl2spirv/source"
 
-// An Expr is one of the expression nodes of this package. Position is where
-// diagnostics point: the operator of a binary expression, the name of a member.
+// An Expr is one of the expression nodes of this package. Position is the position for diagnostics: the operator of a
+// binary expression, the name of a member.
 //
 //sumtype:decl
 type Expr interface {
@@ -12,10 +12,9 @@ type Expr interface {
 	Span() source.Span // from the first to just after the last token
 }
 
-// The grammar tells the places of expressions apart by these types. Their
-// values are all Exprs.
+// The grammar distinguishes the contexts of expressions by these types. Their values are all Exprs.
 type (
-	// A CommaExpr stands where the comma operator may: in Expr it may not.
+	// A CommaExpr is an expression that may use the comma operator; an Expr may not.
 	CommaExpr interface{ Expr }
 	// An InitExpr is an Expr or an *InitList.
 	InitExpr interface{ Expr }
@@ -75,7 +74,7 @@ type (
 		X    Expr
 	}
 
-	// Type(Args): a constructor or functional cast, when Type is known to be a type
+	// Type(Args): a constructor or functional cast, if Type is known to be a type
 	Construct struct {
 		Type *Type
 		Args []Expr
@@ -121,7 +120,7 @@ type (
 		End  source.Pos
 	}
 
-	// A BadExpr stands for source that could not be parsed; it has been reported.
+	// A BadExpr represents source that could not be parsed; the error has been reported.
 	BadExpr struct{ Pos source.Pos }
 )
 
@@ -141,7 +140,7 @@ func (*InitList) exprNode()    {}
 func (*Sizeof) exprNode()      {}
 func (*BadExpr) exprNode()     {}
 
-// A LiteralKind tells literals apart.
+// A LiteralKind is the kind of a literal.
 type LiteralKind uint8
 
 const (
@@ -204,7 +203,7 @@ const (
 	BitNot
 	Increment
 	Decrement
-	AddressOf // &x and *x are parsed to be refused with a reason
+	AddressOf // &x and *x are parsed to report a specific error
 	Deref
 
 	NumOps
@@ -213,10 +212,10 @@ const (
 // An OpInfo describes an operator.
 type OpInfo struct {
 	Text string
-	Prec int // binding strength of a binary operator, higher binds tighter; 0 for the others
+	Prec int // precedence of a binary operator, higher binds tighter; 0 for the others
 }
 
-// Ops is indexed by Op; the parser and the printer read it.
+// Ops is indexed by Op. The parser and the printer use it.
 var Ops = [NumOps]OpInfo{
 	LogicalOr:        {"||", 1},
 	LogicalAnd:       {"&&", 2},
@@ -263,7 +262,7 @@ func (o Op) String() string { return Ops[o].Text }
 // IsAssign reports whether o is = or a compound assignment.
 func (o Op) IsAssign() bool { return Assign <= o && o <= BitOrAssign }
 
-// Compound returns the binary operator of a compound assignment, NoOp for others.
+// Compound returns the binary operator of a compound assignment, or NoOp for other operators.
 func (o Op) Compound() Op {
 	switch o {
 	case AddAssign:
@@ -290,7 +289,7 @@ func (o Op) Compound() Op {
 	return NoOp
 }
 
-// Unparen returns x without the parentheses around it.
+// Unparen returns x without enclosing parentheses.
 func Unparen(x Expr) Expr {
 	for {
 		p, ok := x.(*Paren)

@@ -2,58 +2,58 @@ package ast
 
 import "github.com/hlsl2spirv/hlsl2spirv/source"
 
-// A Node is a part of the tree that stands somewhere.
+// A Node is a part of the tree that has a position.
 type Node interface{ Position() source.Pos }
 
-// Position returns the place of the first name.
+// Position returns the position of the first name.
 func (x *Name) Position() source.Pos { return x.Name.Pos }
 
-// Position returns the place of the literal.
+// Position returns the position of the literal.
 func (x *Literal) Position() source.Pos { return x.Pos }
 
-// Position returns the place of the word.
+// Position returns the position of the keyword.
 func (x *This) Position() source.Pos { return x.Pos }
 
-// Position returns the place of the opening parenthesis.
+// Position returns the position of the opening parenthesis.
 func (x *Paren) Position() source.Pos { return x.Pos }
 
-// Position returns the place of the operator.
+// Position returns the position of the operator.
 func (x *Unary) Position() source.Pos { return x.Pos }
 
-// Position returns the place of the operator.
+// Position returns the position of the operator.
 func (x *Binary) Position() source.Pos { return x.Pos }
 
-// Position returns the place of the question mark.
+// Position returns the position of the question mark.
 func (x *Conditional) Position() source.Pos { return x.Pos }
 
-// Position returns the place of the opening parenthesis.
+// Position returns the position of the opening parenthesis.
 func (x *Cast) Position() source.Pos { return x.Pos }
 
-// Position returns the place of the type.
+// Position returns the position of the type.
 func (x *Construct) Position() source.Pos { return x.Type.Pos }
 
-// Position returns the place of the called function.
+// Position returns the position of the called function.
 func (x *Call) Position() source.Pos { return position(x.Fun) }
 
-// Position returns the place of the member's name.
+// Position returns the position of the member's name.
 func (x *Member) Position() source.Pos { return x.Pos }
 
-// Position returns where the indexed expression is.
+// Position returns the position of the indexed expression.
 func (x *Index) Position() source.Pos { return position(x.X) }
 
-// Position returns the place of the opening brace.
+// Position returns the position of the opening brace.
 func (x *InitList) Position() source.Pos { return x.Pos }
 
-// Position returns the place of the word.
+// Position returns the position of the keyword.
 func (x *Sizeof) Position() source.Pos { return x.Pos }
 
-// Position returns where the error is.
+// Position returns the position of the error.
 func (x *BadExpr) Position() source.Pos { return x.Pos }
 
-// Chains of operators are as long as the source makes them, so that what an
-// expression begins and ends with is looked for in loops.
+// Chains of operators are as long as the source makes them, so the first and last token of an expression are found with
+// loops instead of recursion.
 
-// start returns where the text of x begins.
+// start returns the position where the text of x begins.
 func start(x Expr) source.Pos {
 	for {
 		switch n := x.(type) {
@@ -80,7 +80,7 @@ func start(x Expr) source.Pos {
 	}
 }
 
-// end returns where the text of x ends.
+// end returns the position where the text of x ends.
 func end(x Expr) source.Pos {
 	for {
 		switch n := x.(type) {
@@ -166,59 +166,59 @@ func (x *InitList) Span() source.Span { return source.Span{Start: x.Pos, End: x.
 // Span returns the text of the expression.
 func (x *Sizeof) Span() source.Span { return source.Span{Start: x.Pos, End: x.End} }
 
-// Span returns where the error is.
+// Span returns the empty span at the error.
 func (x *BadExpr) Span() source.Span { return source.Span{Start: x.Pos, End: x.Pos} }
 
-// Position returns where the declaration starts, its attributes included.
+// Position returns the start of the declaration, including its attributes.
 func (d *Decl) Position() source.Pos { return d.Pos }
 
-// Position returns the place of the name.
+// Position returns the position of the name.
 func (n Ident) Position() source.Pos { return n.Pos }
 
-// Position returns the place of the modifier.
+// Position returns the position of the modifier.
 func (m Modifier) Position() source.Pos { return m.Pos }
 
-// Position returns where the name starts.
+// Position returns the start of the name.
 func (n *QualName) Position() source.Pos { return n.Pos }
 
-// Position returns the place of the opening bracket.
+// Position returns the position of the opening bracket.
 func (a *Attribute) Position() source.Pos { return a.Pos }
 
-// Position returns where the type starts.
+// Position returns the start of the type.
 func (t *Type) Position() source.Pos { return t.Pos }
 
-// Position returns the place of the keyword.
+// Position returns the position of the keyword.
 func (s *StructDef) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the keyword.
+// Position returns the position of the keyword.
 func (e *EnumDef) Position() source.Pos { return e.Pos }
 
-// Position returns the place of the name.
+// Position returns the position of the name.
 func (e *Enumerator) Position() source.Pos { return e.Name.Pos }
 
-// Position returns where the parameter starts.
+// Position returns the start of the parameter.
 func (p *TemplateParam) Position() source.Pos { return p.Pos }
 
-// Position returns where the argument starts.
+// Position returns the start of the argument.
 func (a *TemplateArg) Position() source.Pos { return a.Pos }
 
-// Position returns the place of the declared name.
+// Position returns the position of the declared name.
 func (d *Declarator) Position() source.Pos { return d.Pos }
 
-// Position returns the place of the opening bracket.
+// Position returns the position of the opening bracket.
 func (d *Dim) Position() source.Pos { return d.Pos }
 
-// Position returns the place of the colon.
+// Position returns the position of the colon.
 func (a *Annotation) Position() source.Pos { return a.Pos }
 
-// Position returns the place of the equal sign.
+// Position returns the position of the equal sign.
 func (i *Init) Position() source.Pos { return i.Pos }
 
-// Position returns the place of the function's name.
+// Position returns the position of the function's name.
 func (f *FuncDecl) Position() source.Pos { return f.Pos }
 
-// Position returns where the parameter starts.
+// Position returns the start of the parameter.
 func (p *Param) Position() source.Pos { return p.Pos }
 
-// Position returns where the condition starts.
+// Position returns the start of the condition.
 func (c *Cond) Position() source.Pos { return c.Pos }

@@ -18,7 +18,7 @@ type (
 		End   source.Pos `parser:"@TokenPos RBrace"` // of the closing brace
 	}
 
-	// [Attrs] Stmt; also the attributes in front of a local declaration.
+	// [Attrs] Stmt; also the attributes before a local declaration.
 	AttrStmt struct {
 		Pos   source.Pos   `parser:"@TokenPos"`
 		Attrs []*Attribute `parser:"@@+"`
@@ -69,7 +69,7 @@ type (
 		End  source.Pos `parser:"@TokenPos RParen Semi"` // of the closing parenthesis
 	}
 
-	// switch (Cond) Body; Case and Default stand among the statements of Body.
+	// switch (Cond) Body; Case and Default are among the statements of Body.
 	Switch struct {
 		Pos  source.Pos `parser:"@TokenPos Switch LParen"`
 		Cond *Cond      `parser:"@@ RParen"`
@@ -99,11 +99,11 @@ type (
 		Pos source.Pos `parser:"@TokenPos Semi"`
 	}
 
-	// A BadStmt stands for source that could not be parsed; it has been reported.
+	// A BadStmt represents source that could not be parsed; the error has been reported.
 	BadStmt struct{ Pos source.Pos }
 )
 
-// A JumpKind tells the jump statements apart.
+// A JumpKind is the kind of a jump statement.
 type JumpKind string
 
 const (
@@ -112,8 +112,7 @@ const (
 	Discard  JumpKind = "discard"
 )
 
-// A Cond is the condition of a statement: an expression, or a declaration
-// whose variable is tested: if (int i = f()).
+// A Cond is the condition of a statement: an expression, or a declaration whose variable is tested: if (int i = f()).
 type Cond struct {
 	Pos  source.Pos   `parser:"@TokenPos"`
 	Decl *Declaration `parser:"( @@"`   // nil if it is an expression
@@ -135,44 +134,44 @@ func (*Jump) stmtNode()      {}
 func (*EmptyStmt) stmtNode() {}
 func (*BadStmt) stmtNode()   {}
 
-// Position returns the place of the opening brace.
+// Position returns the position of the opening brace.
 func (s *Block) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the first attribute.
+// Position returns the position of the first attribute.
 func (s *AttrStmt) Position() source.Pos { return s.Pos }
 
-// Position returns where the declaration starts.
+// Position returns the start of the declaration.
 func (s *DeclStmt) Position() source.Pos { return s.Pos }
 
-// Position returns where the expression starts.
+// Position returns the start of the expression.
 func (s *ExprStmt) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the keyword.
+// Position returns the position of the keyword.
 func (s *If) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the keyword.
+// Position returns the position of the keyword.
 func (s *For) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the keyword.
+// Position returns the position of the keyword.
 func (s *While) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the keyword.
+// Position returns the position of the keyword.
 func (s *Do) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the keyword.
+// Position returns the position of the keyword.
 func (s *Switch) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the keyword.
+// Position returns the position of the keyword.
 func (s *Case) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the keyword.
+// Position returns the position of the keyword.
 func (s *Return) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the keyword.
+// Position returns the position of the keyword.
 func (s *Jump) Position() source.Pos { return s.Pos }
 
-// Position returns the place of the semicolon.
+// Position returns the position of the semicolon.
 func (s *EmptyStmt) Position() source.Pos { return s.Pos }
 
-// Position returns where the error is.
+// Position returns the position of the error.
 func (s *BadStmt) Position() source.Pos { return s.Pos }

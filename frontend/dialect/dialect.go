@@ -1,6 +1,6 @@
-// Package dialect makes HLSL of what other compilers take for it, between the preprocessor
-// and the parser: a header stands before the first line, and words that say how a sampler is
-// used are replaced by those that HLSL has for it. It must not parse.
+// Package dialect translates the HLSL dialects of other compilers to HLSL, between the preprocessor and the parser. It
+// includes headers before the first line, and replaces sampler types by the HLSL types that match their use. It must
+// not parse.
 package dialect
 
 import (
@@ -13,13 +13,13 @@ import (
 type Set uint8
 
 const (
-	// GLSLang is what glslang does with HLSL.
+	// GLSLang is the HLSL dialect of glslang.
 	GLSLang Set = 1 << iota
-	// D3D9 is what Direct3D 9 has beside it.
+	// D3D9 is the HLSL dialect of Direct3D 9.
 	D3D9
 )
 
-// rows name the dialects. The header of one is a header that comes with the compiler.
+// rows are the names of the dialects. The header of a dialect is built into the compiler.
 var rows = [...]struct {
 	name, header string
 	set          Set
@@ -28,7 +28,7 @@ var rows = [...]struct {
 	{"d3d9", "d3d9.hlsli", D3D9},
 }
 
-// Named returns the dialect of a name, 0 if there is none.
+// Named returns the dialect with a name, or 0 if not found.
 func Named(name string) Set {
 	for _, r := range rows {
 		if r.name == name {
@@ -49,7 +49,7 @@ func Names() (list []string) {
 // Has reports whether the set has any of the dialects of d.
 func (s Set) Has(d Set) bool { return s&d != 0 }
 
-// Headers returns the names of the headers that stand before the first line.
+// Headers returns the names of the headers that are included before the first line.
 func (s Set) Headers() (list []string) {
 	for _, r := range rows {
 		if s.Has(r.set) {
@@ -59,12 +59,10 @@ func (s Set) Headers() (list []string) {
 	return list
 }
 
-// samplerTypes are the types of samplers of Direct3D 9, by the part of a name that says the
-// shape.
+// samplerTypes are the sampler shapes of Direct3D 9, as used in type and function names.
 var samplerTypes = [...]string{"1D", "2D", "3D", "CUBE"}
 
-// Rewrite makes HLSL of tokens, the last of which is EOF, for an entry point. It may write over
-// them.
+// Rewrite translates tokens, the last of which must be EOF, to HLSL for an entry point. It may modify toks.
 func (s Set) Rewrite(toks []token.Token, entry string, in *token.Interner) []token.Token {
 	if s == 0 {
 		return toks
@@ -76,14 +74,13 @@ func (s Set) Rewrite(toks []token.Token, entry string, in *token.Interner) []tok
 	return rewriteUniforms(toks, entry, in)
 }
 
-// rewriteSamplers replaces the types of samplers by what the samplers are used as. In
-// Direct3D 9 a sampler has its texture with it: so has what tex2D and the like are called with.
-// What a texture's Sample is called with has none.
+// rewriteSamplers replaces sampler types according to the use of the samplers. A Direct3D 9 sampler includes its
+// texture, as does the argument of tex2D and the like. The argument of a texture's Sample method does not.
 //
 //	sampler s; … tex2D(s, uv)         sampler2D s;
 //	sampler2D s; … t.Sample(s, uv)    SamplerState s;
 //
-// Names are taken for the same wherever they stand.
+// Equal names are assumed to denote the same variable everywhere.
 func (s Set) rewriteSamplers(toks []token.Token, in *token.Interner) {
 	combined, separate := map[token.Symbol]string{}, map[token.Symbol]bool{}
 	for i := 0; i+2 < len(toks); i++ {
@@ -131,8 +128,8 @@ func isShape(text string) bool {
 	return false
 }
 
-// lookupShape returns the shape of a texture that a function of Direct3D 9 looks into, "" if
-// name is none.
+// lookupShape returns the shape of the texture that a function of Direct3D 9 samples, or "" if name is not such a
+// function.
 func lookupShape(name string) string {
 	rest, ok := strings.CutPrefix(name, "tex")
 	if !ok {
@@ -149,7 +146,7 @@ func lookupShape(name string) string {
 	return ""
 }
 
-// takesSampler reports whether a method of textures takes a sampler first.
+// takesSampler reports whether the first parameter of a texture method is a sampler.
 func takesSampler(name string) bool {
 	return strings.HasPrefix(name, "Sample") || strings.HasPrefix(name, "Gather") || strings.HasPrefix(name, "CalculateLevelOfDetail")
 }

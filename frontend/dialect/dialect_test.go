@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// tokensOf takes a text apart at blanks.
+// tokensOf splits a text into tokens at spaces.
 func tokensOf(in *token.Interner, text string) (toks []token.Token) {
 	kinds := map[string]token.Kind{"(": token.LParen, ")": token.RParen, ".": token.Dot, ":": token.Colon, ",": token.Comma, ";": token.Semi, "=": token.Assign, "[": token.LBrack, "]": token.RBrack, "{": token.LBrace, "}": token.RBrace, "<": token.Lt, ">": token.Gt}
 	for i, word := range strings.Fields(text) {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// layouts say which attribute a qualifier of GLSL is; set and binding are one.
+// layouts map GLSL layout qualifiers to attributes; set and binding become one attribute.
 var layouts = [...]struct {
 	name, attribute string
 	valued          bool
@@ -26,13 +26,13 @@ type qualifier struct {
 	values []token.Token
 }
 
-// rewriteLayouts replaces each layout(…) before a declaration by attributes:
+// rewriteLayouts replaces each layout(…) before a declaration with attributes:
 //
 //	layout(set = 2, binding = 1) Texture2D t;    [[vk::binding(1, 2)]] Texture2D t;
 //
-// One that has a qualifier that is none of these stays.
+// A layout with an unknown qualifier is not replaced.
 func rewriteLayouts(toks []token.Token, in *token.Interner) []token.Token {
-	var out []token.Token // nil as long as nothing has been replaced
+	var out []token.Token // nil until the first replacement
 	for i := 0; i < len(toks); i++ {
 		if list, end := qualifiersAt(toks, i, in); end > 0 {
 			if out == nil {
@@ -56,8 +56,8 @@ func rewriteLayouts(toks []token.Token, in *token.Interner) []token.Token {
 	return out
 }
 
-// qualifiersAt returns what stands between the parentheses of the layout at i, and where they
-// close; 0 if there is none, or it has anything else.
+// qualifiersAt returns the qualifiers between the parentheses of the layout at i, and the index of the closing
+// parenthesis. It returns 0 if there is no layout, or if it contains anything else.
 func qualifiersAt(toks []token.Token, i int, in *token.Interner) (list []qualifier, end int) {
 	if toks[i].Kind != token.Ident || in.Text(toks[i].Sym) != "layout" || toks[i+1].Kind != token.LParen {
 		return nil, 0
@@ -98,8 +98,7 @@ func qualifiersAt(toks []token.Token, i int, in *token.Interner) (list []qualifi
 	}
 }
 
-// bufferName returns a copy of the head of a buffer that tokens end with, cbuffer N :, to which
-// a layout belongs that stands behind it.
+// bufferName returns a copy of the buffer head at the end of toks, cbuffer N :, to which a layout after it belongs.
 func bufferName(toks []token.Token, in *token.Interner) []token.Token {
 	if len(toks) < 3 {
 		return nil
@@ -114,7 +113,7 @@ func bufferName(toks []token.Token, in *token.Interner) []token.Token {
 	return slices.Clone(head)
 }
 
-// appendAttributes appends the attributes that qualifiers stand for, in the place of at.
+// appendAttributes appends the attributes for the qualifiers, at the position of at.
 func appendAttributes(out []token.Token, list []qualifier, at token.Token, in *token.Interner) []token.Token {
 	add := func(k token.Kind, text string) {
 		t := token.Token{Kind: k, Flags: token.SpaceBefore, Len: at.Len, Pos: at.Pos}

@@ -6,13 +6,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// rewriteUniforms takes the constants from the parameters of the entry point and makes global
-// variables of them, which they are to whoever calls it:
+// rewriteUniforms moves the uniform parameters of the entry point to global scope, because they are global variables
+// for the application:
 //
 //	float4 main(uniform float4 tint, float2 uv : UV) {     uniform float4 tint;
 //	                                                       float4 main(float2 uv : UV) {
 //
-// A parameter stays if its name is one of global scope already.
+// A parameter is not moved if its name is already used at global scope.
 func rewriteUniforms(toks []token.Token, entry string, in *token.Interner) []token.Token {
 	start, open, ok := findEntry(toks, entry, in)
 	if !ok {
@@ -55,8 +55,8 @@ func rewriteUniforms(toks []token.Token, entry string, in *token.Interner) []tok
 	return append(out, toks[end:]...)
 }
 
-// findEntry returns where the declaration of the entry point begins that has a body, and where
-// its parameters open.
+// findEntry returns the index of the start of the entry point's definition, and of the opening parenthesis of its
+// parameters.
 func findEntry(toks []token.Token, entry string, in *token.Interner) (start, open int, ok bool) {
 	depth := 0
 	for i := 0; i+1 < len(toks); i++ {
@@ -81,8 +81,8 @@ func findEntry(toks []token.Token, entry string, in *token.Interner) (start, ope
 	return 0, 0, false
 }
 
-// parameters takes the parameters apart that open at i, and returns where they close; none if
-// they do not.
+// parameters splits the parameter list that opens at i, and returns the index of its end. It returns nil if the list is
+// not closed.
 func parameters(toks []token.Token, i int) (list [][]token.Token, end int) {
 	depth, from := 0, i+1
 	for ; i < len(toks); i++ {
@@ -110,7 +110,7 @@ func isUniform(param []token.Token, in *token.Interner) bool {
 	return slices.ContainsFunc(param, func(t token.Token) bool { return in.Spelling(t) == "uniform" })
 }
 
-// nameOf returns the name of a parameter: the last word before what follows a declarator.
+// nameOf returns the name of a parameter: the last word before the suffixes of the declarator.
 func nameOf(param []token.Token) token.Symbol {
 	name := token.NoSymbol
 	for _, t := range param {
@@ -124,7 +124,7 @@ func nameOf(param []token.Token) token.Symbol {
 	return name
 }
 
-// globals returns the words that stand outside of all brackets.
+// globals returns the words outside of all brackets.
 func globals(toks []token.Token) map[token.Symbol]bool {
 	list, depth := map[token.Symbol]bool{}, 0
 	for _, t := range toks {

@@ -51,7 +51,7 @@ func (s kindSet) kinds() (out []token.Kind) {
 
 func (s kindSet) empty() bool { return s == kindSet{} }
 
-// A start is the set of tokens something can start with, and whether it can be empty.
+// A start is the set of tokens that a production can start with, and whether it can be empty.
 type start struct {
 	set      kindSet
 	nullable bool
@@ -154,7 +154,7 @@ func each(n node, f func(node)) {
 	}
 }
 
-// first returns what n can start with.
+// first returns the tokens that n can start with.
 func (g *grammar) first(n node) start {
 	switch n := n.(type) {
 	case sequence:
@@ -183,7 +183,7 @@ func (g *grammar) first(n node) start {
 	panic(fmt.Sprintf("gen: unexpected %T", n))
 }
 
-// firstOf is first for a sequence, where a lookahead narrows what follows it.
+// firstOf is first for a sequence, where a lookahead narrows the tokens of the next node.
 func (g *grammar) firstOf(s sequence) (out start) {
 	out.nullable = true
 	var narrow []lookahead
@@ -220,12 +220,12 @@ func (g *grammar) firstType(t reflect.Type) start {
 		return *s
 	}
 	s := &start{}
-	g.starts[t] = s // left recursion would see the empty set; participle's validation refuses it
+	g.starts[t] = s // left recursion would see the empty set; participle's validation rejects it
 	*s = g.first(g.rules[t])
 	return *s
 }
 
-// computeFollow fills follow with what can stand after each type's text.
+// computeFollow fills follow with the tokens that can follow each type's text.
 func (g *grammar) computeFollow() {
 	g.follow[reflect.TypeFor[ast.File]()] = setOf(token.EOF)
 	for changed := true; changed; {
@@ -241,7 +241,7 @@ func (g *grammar) computeFollow() {
 	}
 }
 
-// flow tells give what follows each production in n when after follows n.
+// flow calls give with the tokens that follow each production in n if after follows n.
 func (g *grammar) flow(n node, after kindSet, give func(reflect.Type, kindSet)) {
 	switch n := n.(type) {
 	case sequence:
@@ -270,7 +270,7 @@ func (g *grammar) flow(n node, after kindSet, give func(reflect.Type, kindSet)) 
 	}
 }
 
-// conflicts lists where one token does not tell what to do.
+// conflicts lists the places where one token of lookahead is not enough.
 func (g *grammar) conflicts() (out []string) {
 	for _, t := range g.order {
 		g.check(t, g.rules[t], g.follow[t], &out)

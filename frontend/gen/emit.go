@@ -17,21 +17,20 @@ import (
 type emitter struct {
 	bytes.Buffer
 	g     *grammar
-	sets  []kindSet // those with a number
+	sets  []kindSet // numbered sets
 	slabs []reflect.Type
 	lists []reflect.Type
-	rule  reflect.Type // being written
+	rule  reflect.Type // the current rule
 }
 
-// synced are the types whose repetitions recover from errors: p.more<Type>
-// skips what starts none, p.sync<Type> what could not be parsed.
+// synced are the types whose repetitions recover from errors: p.more<Type> skips tokens that cannot start one,
+// p.sync<Type> text that could not be parsed.
 var synced = []string{"Decl", "Stmt"}
 
-// filled are the types that nodes of expressions hold by value: they can be
-// parsed in place.
+// filled are the types that expression nodes hold by value: they can be parsed in place.
 var filled = []string{"QualName"}
 
-// maxSets is how many bits the table of kind sets has.
+// maxSets is the number of bits in the table of kind sets.
 const maxSets = 64
 
 func lowerName(t reflect.Type) string {
@@ -48,7 +47,7 @@ func (e *emitter) p(format string, args ...any) {
 
 func kindName(k token.Kind) string { return "token." + k.Name() }
 
-// test is a Go condition that the next token is in s.
+// test returns a Go condition that is true if the next token is in s.
 func (e *emitter) test(s kindSet) string {
 	ks := s.kinds()
 	if len(ks) == 0 {
@@ -86,7 +85,7 @@ func (e *emitter) cases(s kindSet) string {
 	return strings.Join(parts, ", ")
 }
 
-// node writes the code for n. checked tells that the next token is known to start it.
+// node writes the code for n. If checked is set, the next token is known to start n.
 func (e *emitter) node(n node, checked bool) {
 	switch n := n.(type) {
 	case sequence:
@@ -111,8 +110,7 @@ func (e *emitter) node(n node, checked bool) {
 	}
 }
 
-// startsHere reports whether what stands after before, in a sequence whose
-// first token is known, still has that token before it.
+// startsHere reports whether a sequence whose first token is known still has that token as its next token after before.
 func startsHere(before sequence) bool {
 	for _, n := range before {
 		switch n := n.(type) {
@@ -241,7 +239,7 @@ func (e *emitter) capture(n capture, checked bool) {
 	}
 }
 
-// store is the code that puts the next token in a field.
+// store returns the code that stores the next token in a field.
 func (e *emitter) store(field string, t reflect.Type) string {
 	switch {
 	case t.Kind() == reflect.Bool:
@@ -324,7 +322,7 @@ func (e *emitter) usedByValue(t reflect.Type) bool {
 	return byValue
 }
 
-// listFields returns the fields of t that collect several things.
+// listFields returns the fields of t that collect several values.
 func (e *emitter) listFields(t reflect.Type, n node) (out []reflect.StructField) {
 	seen := map[string]bool{}
 	elems := map[reflect.Type]string{}

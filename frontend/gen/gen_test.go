@@ -30,13 +30,13 @@ func TestParserIsFresh(t *testing.T) {
 // accepted lists the conflicts of the grammar that one token of lookahead does not
 // resolve. Both engines take the longest match there, which is correct.
 var accepted = []string{
-	"Attribute: repetition and what follows: [AttrScope]", // a scope's name is a name
+	"Attribute: repetition and what follows: [AttrScope]", // the name of a scope is also a name
 	"Declaration: repetition and what follows: [Mod]",     // modifiers of a type go to the declaration
-	"QualName: repetition and what follows: [ColonColon]", // a leading :: is no separator
+	"QualName: repetition and what follows: [ColonColon]", // a leading :: is not a separator
 	"Param: repetition and what follows: [Mod]",           // as for Declaration
 	"NameRest: repetition and what follows: [ColonColon]",
 	"If: repetition and what follows: [Else]",                  // else belongs to the nearest if
-	"AttrStmt: repetition and what follows: [AttrOpen LBrack]", // the attributes of the statement inside
+	"AttrStmt: repetition and what follows: [AttrOpen LBrack]", // the attributes belong to the inner statement
 	"Typedef: repetition and what follows: [Mod]",              // as for Declaration
 }
 
@@ -54,7 +54,7 @@ type misspelledTag struct {
 	Name string `parser:"@Idnet"`
 }
 
-// A mistake in a tag is an error that names the field; a bug of the parser of tags is a panic.
+// An error in a tag is reported with the name of the field. A bug in the tag parser is a panic.
 func TestMistakesInTags(t *testing.T) {
 	_, err := parseTags(reflect.TypeFor[misspelledTag](), map[string]token.Kind{"Ident": token.Ident})
 	if err == nil || !strings.Contains(err.Error(), `misspelledTag: tag of Name: no token kind is named "Idnet"`) {

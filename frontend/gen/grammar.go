@@ -8,39 +8,38 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// A node is a piece of grammar.
+// A node is a part of the grammar.
 type node interface{}
 
 type (
-	// sequence is one node after the other.
+	// sequence is a list of consecutive nodes.
 	sequence []node
-	// choice is one of its nodes, the first that can start with the next token.
+	// choice matches the first of its nodes that can start with the next token.
 	choice []node
 	// repeat is ?, * or +.
 	repeat struct {
 		body     node
-		min, max int // max 0 is no limit
+		min, max int // max 0 means unlimited
 	}
 	// terminal is one token of these kinds.
 	terminal []token.Kind
-	// lookahead demands, or forbids, that the next token is of these kinds.
+	// lookahead requires that the next token is, or is not, of these kinds.
 	lookahead struct {
 		kinds terminal
 		not   bool
 	}
-	// capture stores what body matches in a field.
+	// capture stores the match of body in a field.
 	capture struct {
 		field reflect.StructField
 		body  node
 	}
-	// production is a grammar of another type.
+	// production is the grammar of another type.
 	production struct{ typ reflect.Type }
-	// place stands for no token: the position of the next or of the last one, or
-	// the symbol of the next.
+	// place does not consume a token: it is the position of the next or of the last one, or the symbol of the next.
 	place struct{ kind token.Kind }
 )
 
-// kindsByName resolves the words of the tags.
+// kindsByName maps the words of the tags to token kinds.
 func kindsByName() map[string]token.Kind {
 	m := map[string]token.Kind{}
 	for k, row := range token.Kinds {
@@ -49,7 +48,7 @@ func kindsByName() map[string]token.Kind {
 	return m
 }
 
-// A word is a token of a tag, with the field whose tag it stands in.
+// A word is a token of a tag, with the field of the tag.
 type word struct {
 	text  string
 	field reflect.StructField
@@ -87,8 +86,7 @@ func wordLen(tag string) int {
 	return n
 }
 
-// A tagParser turns the words of a type's tags into a node. Its methods panic
-// with an error on a malformed tag.
+// A tagParser turns the words of a type's tags into a node. Its methods panic with an error on a malformed tag.
 type tagParser struct {
 	words []word
 	kinds map[string]token.Kind
@@ -110,11 +108,11 @@ func (p *tagParser) got(text string) bool {
 	return true
 }
 
-// A tagError is a mistake in a tag, with which the parser of tags panics.
+// A tagError is an error in a tag. The tag parser panics with it.
 type tagError string
 
-// failed returns the mistake that ended a parser of tags, "" if nothing ended it. A panic with
-// anything else is a bug, and goes on.
+// failed returns the tag error that the tag parser panicked with, or "" if it did not panic. Other panics are bugs and
+// are not recovered.
 func failed(reason any) tagError {
 	switch e := reason.(type) {
 	case nil:
@@ -241,7 +239,7 @@ func parseTags(t reflect.Type, kinds map[string]token.Kind) (n node, err error) 
 	return n, nil
 }
 
-// text prints n as the tags spell it.
+// text returns n in the notation of the tags.
 func text(n node) string {
 	switch n := n.(type) {
 	case sequence:

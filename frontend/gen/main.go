@@ -1,11 +1,10 @@
-// Command gen writes the parser: it reads the struct tags of package ast,
-// which participle reads too, works out what each production can start with,
-// and writes one method for each production to parser_gen.go in the directory it is
-// run in. A grammar that participle refuses is an error, and nothing is written.
-// With -conflicts it prints the places where one token is not enough to choose a rule.
+// Command gen generates the parser. It reads the struct tags of package ast, which participle reads too, computes the
+// first tokens of each production, and writes one method for each production to parser_gen.go in the current directory.
+// A grammar that participle rejects is an error, and nothing is written. With -conflicts it prints the places where one
+// token is not enough to choose a rule.
 //
-// It must not know HLSL. Read grammar.go (tags to a grammar), analyse.go (FIRST
-// and FOLLOW sets), emit.go, participle.go.
+// It must not depend on HLSL. Start with grammar.go (tags to a grammar), then read analyse.go (FIRST and FOLLOW sets),
+// emit.go and participle.go.
 package main
 
 import (

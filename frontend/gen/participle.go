@@ -12,9 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// buildParticiple returns the error with which participle refuses the grammar that starts at
-// T, nil if it accepts the grammar. The parser itself is not kept: it has no rules for
-// expressions, which package frontend parses with code of its own.
+// buildParticiple returns the error with which participle rejects the grammar that starts at T, or nil if it accepts
+// it. The parser itself is not kept: it does not have rules for expressions, which package frontend parses itself.
 func buildParticiple[T any]() error {
 	_, err := participle.Build[T](
 		participle.Lexer(symbols{}),
@@ -35,7 +34,7 @@ func buildParticiple[T any]() error {
 
 func noExpression[T ast.Expr](*lexer.PeekingLexer) (x T, err error) { return x, participle.NextMatch }
 
-// symbols is a lexer for participle that only names the kinds of tokens.
+// symbols is a lexer for participle that only provides the names of token kinds.
 type symbols struct{}
 
 func (symbols) Symbols() map[string]lexer.TokenType {

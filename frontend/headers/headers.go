@@ -1,8 +1,7 @@
-// Package headers holds the header files that come with the compiler, those
-// that shaders include as <type_traits>, <enable_if>, <vector_utils>,
-// <test.hlsli>, <assert.hlsli>, <dx/linalg.h>, <vk/opcode_selector.h>, <vk/spirv.h>, <vk/khr/cooperative_matrix.h>
-// <vk/nv/cooperative_matrix2.h> and <vk/nv/cooperative_vector.h>. They are HLSL like any other: nothing in the compiler
-// knows their names.
+// Package headers contains the header files that are built into the compiler. Shaders include them as <type_traits>,
+// <enable_if>, <vector_utils>, <test.hlsli>, <assert.hlsli>, <dx/linalg.h>, <vk/opcode_selector.h>, <vk/spirv.h>,
+// <vk/khr/cooperative_matrix.h>, <vk/nv/cooperative_matrix2.h> and <vk/nv/cooperative_vector.h>. They are ordinary
+// HLSL: the compiler does not treat their names specially.
 package headers
 
 import (
@@ -14,8 +13,8 @@ import (
 //go:embed dx hlsl vk
 var files embed.FS
 
-// Files are the headers at the paths after which they are included. Those of
-// namespace hlsl are found with that name as a folder and without.
+// Files provides the headers at their include paths. Headers of namespace hlsl are found with and without the folder
+// hlsl.
 type Files struct{}
 
 // Read implements preprocessor.Files.

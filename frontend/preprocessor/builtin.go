@@ -25,10 +25,10 @@ const (
 	builtinPragma
 	builtinHasInclude
 	builtinHasFeature
-	builtinHasNothing // asks about things HLSL has none of, or that are not looked up
+	builtinHasNothing // tests for features that HLSL does not have, or that are not looked up
 )
 
-// The words that have such a meaning, unless they are undefined or redefined.
+// builtins are the names with these meanings, unless they are undefined or redefined.
 var builtins = [...]struct {
 	sym token.Symbol
 	b   builtin
@@ -64,8 +64,7 @@ const (
 	fixedTime = `"00:00:00"`
 )
 
-// expandBuiltin returns what m expands to where t stands. done is false if
-// nothing comes out.
+// expandBuiltin returns the expansion of m at t. done is false if the expansion is empty.
 func (p *preprocessor) expandBuiltin(m *macro, t token.Token) (_ token.Token, done bool) {
 	switch m.builtin {
 	case builtinFile:
@@ -120,7 +119,7 @@ func (p *preprocessor) truth(t token.Token, v bool) token.Token {
 	return p.number(t, 0)
 }
 
-// hasFeature answers __has_feature(name) and its like.
+// hasFeature evaluates __has_feature(name) and similar macros.
 func (p *preprocessor) hasFeature(m *macro, t token.Token) token.Token {
 	var name string
 	if !p.parenFollows() {
@@ -140,7 +139,7 @@ func (p *preprocessor) hasFeature(m *macro, t token.Token) token.Token {
 			name = p.in.Text(a.Sym)
 		}
 	}
-	// as with clang, __has_x and x are the same
+	// as in clang, __has_x and x are equivalent
 	plain := strings.TrimSuffix(strings.TrimPrefix(name, "__"), "__")
 	yes := slices.Contains(p.opts.Features, name) || slices.Contains(p.opts.Features, plain)
 	return p.truth(t, m.builtin == builtinHasFeature && yes)
@@ -151,7 +150,7 @@ func (p *preprocessor) badCheck(t token.Token, at source.Pos, want string) token
 	return p.truth(t, false)
 }
 
-// hasInclude answers __has_include("name") and __has_include(<name>).
+// hasInclude evaluates __has_include("name") and __has_include(<name>).
 func (p *preprocessor) hasInclude(t token.Token) token.Token {
 	if !p.parenFollows() {
 		return p.badCheck(t, t.End(), "filename")
@@ -169,7 +168,7 @@ func (p *preprocessor) hasInclude(t token.Token) token.Token {
 		p.args = append(p.args, a)
 	}
 	name, angled, ok := p.spelledName(p.args[mark:])
-	if !ok { // a macro may spell it
+	if !ok { // the name may come from a macro
 		start := len(p.args)
 		p.expandList(p.args[mark:start])
 		name, angled, ok = p.spelledName(p.args[start:])

@@ -12,11 +12,11 @@ import (
 // A conditional is an open #if.
 type conditional struct {
 	pos    source.Pos // of the #
-	taken  bool       // one of its groups was read
+	taken  bool       // one of its groups was processed
 	inElse bool       // #else has been seen
 }
 
-// openIf carries out #if, #ifdef and #ifndef.
+// openIf executes #if, #ifdef and #ifndef.
 func (p *preprocessor) openIf(hash, name token.Token) {
 	if limit := p.opts.Budget.Limit(budget.ConditionalDepth); len(p.ifs) >= limit {
 		p.report(hash.Pos, diagnostics.ConditionalsTooDeep, limit)
@@ -30,8 +30,8 @@ func (p *preprocessor) openIf(hash, name token.Token) {
 	}
 }
 
-// condition reads and evaluates the condition after the directive name. If
-// guard, the directive is the first thing in its file and may be its guard.
+// condition parses and evaluates the condition after the directive name. If guard is set, the directive is the first
+// token of its file and may be its include guard.
 func (p *preprocessor) condition(name token.Token, guard bool) bool {
 	switch name.Sym {
 	case token.SymIf, token.SymElif:
@@ -56,7 +56,7 @@ func (p *preprocessor) condition(name token.Token, guard bool) bool {
 	return !defined
 }
 
-// notDefinedGuard recognises #if !defined X and #if !defined(X).
+// notDefinedGuard recognizes #if !defined X and #if !defined(X).
 func (p *preprocessor) notDefinedGuard() {
 	f := p.frame
 	start, mark := f.pos, len(p.args)
@@ -72,8 +72,7 @@ func (p *preprocessor) notDefinedGuard() {
 	f.pos, p.args = start, p.args[:mark]
 }
 
-// innermost returns the open conditional of the current file, or nil, which
-// has been reported.
+// innermost returns the open conditional of the current file. If none is open, it reports an error and returns nil.
 func (p *preprocessor) innermost(name token.Token) *conditional {
 	if len(p.ifs) == p.frame.ifs {
 		p.report(name.Pos, diagnostics.ConditionalWithoutIf, p.in.Text(name.Sym))
@@ -83,8 +82,7 @@ func (p *preprocessor) innermost(name token.Token) *conditional {
 	return &p.ifs[len(p.ifs)-1]
 }
 
-// elseIf carries out #elif and #else at the end of a group that was read:
-// everything up to #endif is passed over.
+// elseIf executes #elif and #else at the end of a processed group: the text up to #endif is skipped.
 func (p *preprocessor) elseIf(name token.Token) {
 	c := p.innermost(name)
 	if c == nil {
@@ -94,8 +92,7 @@ func (p *preprocessor) elseIf(name token.Token) {
 	p.skip()
 }
 
-// atElse notes what #elif or #else does to c. It leaves the line unread if it
-// is the condition of an #elif.
+// atElse applies #elif or #else to c. It does not read the rest of the line if that is the condition of an #elif.
 func (p *preprocessor) atElse(c *conditional, name token.Token) {
 	if p.frame.guard != token.NoSymbol && len(p.ifs)-1 == p.frame.opened {
 		p.frame.guard = token.NoSymbol // there is text outside the guard
@@ -111,7 +108,7 @@ func (p *preprocessor) atElse(c *conditional, name token.Token) {
 	}
 }
 
-// endIf carries out #endif.
+// endIf executes #endif.
 func (p *preprocessor) endIf(name token.Token) {
 	if p.innermost(name) == nil {
 		return
@@ -129,11 +126,11 @@ func (p *preprocessor) endIf(name token.Token) {
 	}
 }
 
-// skip passes over a group that is not read, line by line, and the groups after
-// it until one is to be read or the conditional ends.
+// skip skips an excluded group line by line, and the groups after it, until a group that is included or the end of the
+// conditional.
 func (p *preprocessor) skip() {
 	f := p.frame
-	depth := 0 // conditionals opened in what is passed over
+	depth := 0 // number of conditionals opened in the skipped text
 	start := lineEnd(f.src, f.pos)
 	for {
 		p.opts.Budget.Poll()
@@ -173,8 +170,7 @@ func (p *preprocessor) skip() {
 	}
 }
 
-// takes carries out #elif or #else after a group that was not read. It reports
-// whether its group is to be read.
+// takes executes #elif or #else after an excluded group. It reports whether its own group is included.
 func (p *preprocessor) takes(name token.Token) bool {
 	c := &p.ifs[len(p.ifs)-1]
 	after := c.inElse
@@ -199,13 +195,13 @@ func startsDirective(s string) bool {
 	switch s[i] {
 	case '#':
 		return true
-	case '/', '\\': // comments and continuations may stand before the #
+	case '/', '\\': // comments and continuations may precede the #
 		return startsLate(s, i)
 	}
 	return false
 }
 
-// startsLate is startsDirective where a comment or a continuation comes first.
+// startsLate is startsDirective for a line that starts with a comment or a continuation.
 func startsLate(s string, i int) bool {
 	for i < len(s) {
 		switch {
@@ -226,7 +222,7 @@ func startsLate(s string, i int) bool {
 	return false
 }
 
-// firstToken returns the offset of the first token in s, len(s) if there is none.
+// firstToken returns the offset of the first token in s, or len(s) if none exists.
 func firstToken(s string) int {
 	i := 0
 	if strings.HasPrefix(s, "\uFEFF") {

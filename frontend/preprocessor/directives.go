@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// directive carries out the directive whose # is hash. If ok, the token stands
-// in its place.
+// directive executes the directive whose # is hash. If ok, the directive is replaced by token t.
 func (p *preprocessor) directive(hash token.Token) (t token.Token, ok bool) {
 	p.opts.Budget.Poll()
 	name := p.lex(inDirective)
@@ -55,15 +54,14 @@ func (p *preprocessor) badDirective(name token.Token) {
 	p.skipLine()
 }
 
-// skipLine passes over the rest of the line, comments and continuations
-// included. Nothing in it is reported.
+// skipLine skips the rest of the line, including comments and continuations. It does not report errors in them.
 func (p *preprocessor) skipLine() {
 	f := p.frame
 	f.pos = lineEnd(f.src, f.pos)
 }
 
-// lineEnd returns where the logical line that i stands in ends: at its newline
-// or at the end of the text. Newlines in block comments do not count.
+// lineEnd returns the end of the logical line that contains i: its newline or the end of the text. Newlines in block
+// comments do not count.
 func lineEnd(src string, i int) int {
 	for {
 		n := strings.IndexByte(src[i:], '\n')
@@ -79,8 +77,8 @@ func lineEnd(src string, i int) int {
 	}
 }
 
-// awkward looks for what makes a line go on after end: a continuation or a
-// block comment. It returns where to go on looking, -1 if the line ends.
+// awkward searches src[i:end] for a continuation or a block comment that makes the line continue after end. It returns
+// the position to continue from, or -1 if the line ends.
 func awkward(src string, i, end int) int {
 	if strings.IndexByte(src[i:end], '/') < 0 {
 		if j := trimSpaceEnd(src, i, end); end < len(src) && j > i && src[j-1] == '\\' {
@@ -133,7 +131,7 @@ func trimSpaceEnd(src string, i, end int) int {
 	return end
 }
 
-// restOfLine returns the text up to the end of the line, as it is.
+// restOfLine returns the unprocessed text up to the end of the line.
 func (p *preprocessor) restOfLine() string {
 	f := p.frame
 	start := f.pos
@@ -145,7 +143,7 @@ func (p *preprocessor) restOfLine() string {
 	return strings.TrimSpace(s)
 }
 
-// endOfDirective warns if the line goes on, and passes over the rest.
+// endOfDirective warns if there are further tokens on the line, and skips them.
 func (p *preprocessor) endOfDirective(name string) {
 	if t := p.lex(inDirective); t.Kind != token.EOF {
 		p.report(t.Pos, diagnostics.ExtraTokens, name)
@@ -177,7 +175,7 @@ func (p *preprocessor) expandLine() {
 	p.args = p.args[:mark+n]
 }
 
-// line carries out #line.
+// line executes #line.
 func (p *preprocessor) line() {
 	mark := len(p.args)
 	defer func() { p.args = p.args[:mark] }()
@@ -207,7 +205,7 @@ func (p *preprocessor) line() {
 	p.setLine(n, name)
 }
 
-// lineMarker carries out # 1 "file", which other preprocessors write.
+// lineMarker executes # 1 "file", which other preprocessors output.
 func (p *preprocessor) lineMarker(number token.Token) {
 	n, ok := p.lineNumber(number)
 	name := p.lex(inDirective)
@@ -232,7 +230,7 @@ func (p *preprocessor) lineNumber(t token.Token) (int, bool) {
 	return int(n), err == nil
 }
 
-// setLine makes the line after this one the n-th of the file name.
+// setLine makes the next line the n-th of the file name.
 func (p *preprocessor) setLine(n int, name string) {
 	f := p.frame
 	if !p.opts.IgnoreLineDirectives && f.pos < len(f.src) {
@@ -240,8 +238,7 @@ func (p *preprocessor) setLine(n int, name string) {
 	}
 }
 
-// unquote returns what a string literal stands for, as far as file names and
-// messages go.
+// unquote returns the value of a string literal, as far as file names and messages need it.
 func unquote(s string) string {
 	if len(s) < 2 || s[0] != '"' {
 		return s

@@ -169,7 +169,7 @@ func TestPragmaErrors(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			_, l := run(t, c.text, Options{}, nil)
 			got := strings.TrimSpace(said(l))
-			// a pragma operator's text stands in a file of its own
+			// the text of a pragma operator is a separate file
 			got = strings.ReplaceAll(got, "<scratch space>:1:1:", "main.hlsl:2:1:")
 			if got != c.want {
 				t.Errorf("got %s\nwant %s", got, c.want)

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// encodings are the forms of text that a byte order mark tells of. That of UTF-32
-// begins with that of UTF-16.
+// encodings are the encodings that a byte order mark identifies. The mark of UTF-32 starts with that of UTF-16, so it
+// comes first.
 var encodings = [...]struct {
 	mark   string
 	decode func(string) string
@@ -19,8 +19,8 @@ var encodings = [...]struct {
 	{"\xFE\xFF", func(b string) string { return fromUTF16(b, binary.BigEndian) }},
 }
 
-// Decode returns the text in b: UTF-16 or UTF-32 if it starts with a byte order mark
-// that says so, otherwise the bytes as they are.
+// Decode returns the text in b as UTF-8. If b starts with a byte order mark of UTF-16 or UTF-32, it is converted,
+// otherwise it is returned unchanged.
 func Decode(b string) string {
 	if b == "" || b[0] != 0 && b[0] < 0xFE {
 		return b
@@ -45,12 +45,12 @@ func fromUTF32(b string, order binary.ByteOrder) string {
 	text := make([]byte, 0, len(b)/4)
 	for i := 0; i+3 < len(b); i += 4 {
 		c := order.Uint32([]byte{b[i], b[i+1], b[i+2], b[i+3]})
-		text = utf8.AppendRune(text, rune(min(c, utf8.MaxRune+1))) // what is no character becomes U+FFFD
+		text = utf8.AppendRune(text, rune(min(c, utf8.MaxRune+1))) // invalid characters become U+FFFD
 	}
 	return withRest(string(text), len(b)%4)
 }
 
-// withRest returns a text of a file that ends within a character if rest is not 0.
+// withRest returns the text of a file. If rest is not 0, the file ends within a character.
 func withRest(text string, rest int) string {
 	if rest != 0 {
 		text += string(utf8.RuneError)

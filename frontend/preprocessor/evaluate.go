@@ -25,18 +25,17 @@ func truthValue(b bool) value {
 	return value{}
 }
 
-// An evaluator reads the expression of #if or #elif: a precedence climber.
+// An evaluator evaluates the expression of #if or #elif by precedence climbing.
 type evaluator struct {
 	p     *preprocessor
-	t     token.Token // the next one
-	prev  source.Pos  // end of the one before
-	bad   bool        // something was reported: the value means nothing
-	dead  int         // inside operands that are not evaluated
+	t     token.Token // the next token
+	prev  source.Pos  // end of the previous token
+	bad   bool        // an error was reported: the value is invalid
+	dead  int         // nesting of operands that are not evaluated
 	depth int
 }
 
-// evaluate evaluates the rest of the line, which is the condition of the
-// directive name.
+// evaluate evaluates the rest of the line, which is the condition of the directive name.
 func (p *preprocessor) evaluate(name token.Token) bool {
 	mark := len(p.args)
 	p.readLine()
@@ -61,7 +60,7 @@ func (p *preprocessor) evaluate(name token.Token) bool {
 	return !e.bad && v.v != 0
 }
 
-// at is where to complain about the next token.
+// at returns the position for errors about the next token.
 func (e *evaluator) at() source.Pos {
 	if e.t.Kind == token.EOF {
 		return e.prev
@@ -76,7 +75,7 @@ func (e *evaluator) advance() {
 	e.t = e.p.next()
 }
 
-// fail reports what is wrong, unless something else was before.
+// fail reports an error, unless one was reported before.
 func (e *evaluator) fail(at source.Pos, code diagnostics.Code, args ...any) value {
 	if !e.bad {
 		e.p.report(at, code, args...)
@@ -85,7 +84,7 @@ func (e *evaluator) fail(at source.Pos, code diagnostics.Code, args ...any) valu
 	return value{}
 }
 
-// conditional reads a ? b : c.
+// conditional parses a ? b : c.
 func (e *evaluator) conditional() value {
 	c := e.binary(1)
 	if e.t.Kind != token.Question || e.bad {
@@ -106,7 +105,7 @@ func (e *evaluator) conditional() value {
 	return r
 }
 
-// comma reads a, b.
+// comma parses a, b.
 func (e *evaluator) comma() value {
 	v := e.conditional()
 	for e.t.Kind == token.Comma && !e.bad {
@@ -116,7 +115,7 @@ func (e *evaluator) comma() value {
 	return v
 }
 
-// operand reads an operand that does not count if dead.
+// operand parses an operand that is not evaluated if dead is set.
 func (e *evaluator) operand(dead bool, read func() value) value {
 	if dead {
 		e.dead++
@@ -125,7 +124,7 @@ func (e *evaluator) operand(dead bool, read func() value) value {
 	return read()
 }
 
-// precedences of the binary operators; 0 is no operator.
+// precedences are the precedences of the binary operators; 0 for other tokens.
 var precedences = [token.NumKinds]uint8{
 	token.OrOr: 1, token.AndAnd: 2, token.Or: 3, token.Xor: 4, token.And: 5,
 	token.EqEq: 6, token.NotEq: 6,
@@ -134,7 +133,7 @@ var precedences = [token.NumKinds]uint8{
 	token.Star: 10, token.Slash: 10, token.Percent: 10,
 }
 
-// binary reads operators of at least the precedence least.
+// binary parses operators with a precedence of at least least.
 func (e *evaluator) binary(least uint8) value {
 	l := e.unary()
 	for !e.bad {
@@ -266,7 +265,7 @@ func (e *evaluator) overflow() {
 	}
 }
 
-// maxDepth bounds parentheses and unary operators inside one another.
+// maxDepth limits the nesting of parentheses and unary operators.
 const maxDepth = 1000
 
 func (e *evaluator) unary() value {
@@ -335,7 +334,7 @@ func (e *evaluator) paren(open token.Token) value {
 	return v
 }
 
-// name evaluates an identifier that is no macro, or defined.
+// name evaluates an identifier that is not a macro, or defined.
 func (e *evaluator) name(t token.Token) value {
 	switch t.Sym {
 	case token.SymDefined:
@@ -391,7 +390,7 @@ func (e *evaluator) integer(t token.Token) value {
 	text := e.p.in.Text(t.Sym)
 	digits := strings.TrimRight(text, "uUlL")
 	suffix := text[len(digits):]
-	goOnly := strings.ContainsAny(digits, "_oO") // what ParseUint takes and C does not
+	goOnly := strings.ContainsAny(digits, "_oO") // ParseUint accepts these, C does not
 	v, err := strconv.ParseUint(digits, 0, 64)
 	switch {
 	case err != nil && isRange(err):
@@ -409,8 +408,7 @@ func isRange(err error) bool {
 	return ok && n.Err == strconv.ErrRange
 }
 
-// charValue returns the value of a character literal: its characters as the
-// bytes of a number.
+// charValue returns the value of a character literal: its characters as the bytes of a number.
 func charValue(s string) int64 {
 	s = strings.Trim(s, "'")
 	var v int64
@@ -425,8 +423,7 @@ func charValue(s string) int64 {
 	return v
 }
 
-// escape reads the escape sequence at s[i] after its backslash, and returns
-// its value and the index of its last byte.
+// escape parses the escape sequence at s[i] after its backslash, and returns its value and the index of its last byte.
 func escape(s string, i int) (int64, int) {
 	const letters, values = "abfnrtv0", "\a\b\f\n\r\t\v\x00"
 	if k := strings.IndexByte(letters, s[i]); k >= 0 && s[i] != '0' {

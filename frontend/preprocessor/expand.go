@@ -7,17 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An argument is what a macro got for one parameter, as indices of
-// preprocessor.args.
+// An argument is the argument of one macro parameter, as indices into preprocessor.args.
 type argument struct {
 	start, end         int // as written
 	expStart, expEnd   int // after expansion
 	isExpanded, macros bool
 }
 
-// expand uses m, which t names. If done, the token is the result, either t
-// itself because m is not used after all, or all that m expands to; otherwise
-// the result waits in the innermost stream.
+// expand expands m, which t names. If done, the returned token is the result: either t itself because m is not
+// expanded, or the only token of the expansion. Otherwise the result is in the innermost stream.
 func (p *preprocessor) expand(m *macro, t token.Token) (_ token.Token, done bool) {
 	if m.builtin != notBuiltin {
 		p.opts.Record.use(m, t, Expanded)
@@ -53,15 +51,14 @@ func (p *preprocessor) expand(m *macro, t token.Token) (_ token.Token, done bool
 	return t, false
 }
 
-// full ends the run because there are no positions left.
+// full stops because no positions are left.
 func (p *preprocessor) full(t token.Token) (token.Token, bool) {
 	p.report(t.Pos, diagnostics.FileTooLarge, p.frame.file.Name())
 	p.stop()
 	return t, true
 }
 
-// push makes the tokens of expanded from mark on the innermost stream. They
-// take the place of t.
+// push makes the tokens of expanded from mark on the innermost stream. They replace t.
 func (p *preprocessor) push(m *macro, t token.Token, mark int) {
 	toks := p.expanded[mark:]
 	p.spend(len(toks) + 1)
@@ -86,7 +83,7 @@ func (p *preprocessor) repeat(m *macro, base source.Pos) {
 	}
 }
 
-// expandCall uses a function-like macro, if a '(' follows its name.
+// expandCall expands a function-like macro if a '(' follows its name.
 func (p *preprocessor) expandCall(m *macro, t token.Token) (token.Token, bool) {
 	if !p.parenFollows() {
 		return t, true
@@ -122,8 +119,7 @@ func (p *preprocessor) expandCall(m *macro, t token.Token) (token.Token, bool) {
 	return t, done
 }
 
-// parenFollows reads a '(' if it is what comes next, after expansions that are
-// at their end.
+// parenFollows consumes a '(' if it is the next token, leaving expansions that have ended.
 func (p *preprocessor) parenFollows() bool {
 	for {
 		n := len(p.streams) - 1
@@ -149,7 +145,7 @@ func (p *preprocessor) parenFollows() bool {
 	for i < len(f.src) && class[f.src[i]]&(cSpace|cNewline) != 0 {
 		i++
 	}
-	if i < len(f.src) && f.src[i] != '/' && f.src[i] != '\\' { // the usual case, without comments
+	if i < len(f.src) && f.src[i] != '/' && f.src[i] != '\\' { // the common case, without comments
 		if f.src[i] != '(' {
 			return false
 		}
@@ -163,8 +159,8 @@ func (p *preprocessor) parenFollows() bool {
 	return false
 }
 
-// arguments reads the arguments of m, whose name is t, after the '('. They are
-// added to spans; end is the position after the ')'.
+// arguments reads the arguments of m, whose name is t, after the '(', and appends them to spans. end is the position
+// after the ')'.
 func (p *preprocessor) arguments(m *macro, t token.Token, first int) (end source.Pos, ok bool) {
 	outer := p.inArgs
 	p.inArgs = true
@@ -211,13 +207,13 @@ func (p *preprocessor) arguments(m *macro, t token.Token, first int) (end source
 	}
 }
 
-// defined adds a note that tells where m is defined.
+// defined adds a note at the definition of m.
 func (p *preprocessor) defined(d *diagnostics.Diagnostic, m *macro) {
 	d.Note(m.pos, "macro '%s' defined here", p.in.Text(m.name))
 }
 
-// checkCount compares the number of arguments with the parameters, after all
-// have been read up to the ')'. An absent variable argument becomes empty.
+// checkCount checks the number of arguments against the parameters, after the ')' has been read. A missing variable
+// argument becomes empty.
 func (p *preprocessor) checkCount(m *macro, t, rparen token.Token, first int) bool {
 	have, want := len(p.spans)-first, len(m.params)
 	if last := &p.spans[len(p.spans)-1]; want == 0 && have == 1 && last.start == last.end {
@@ -245,7 +241,7 @@ func (p *preprocessor) checkCount(m *macro, t, rparen token.Token, first int) bo
 	return have == want
 }
 
-// expandArgument expands what is in an argument by itself.
+// expandArgument expands an argument on its own.
 func (p *preprocessor) expandArgument(i int) {
 	a := p.spans[i]
 	if !a.macros || a.start == a.end {
@@ -262,7 +258,7 @@ func (p *preprocessor) expandArgument(i int) {
 	p.spans[i] = a
 }
 
-// expandList appends to args what toks expand to, as if nothing followed.
+// expandList appends the expansion of toks to args, as if no tokens followed.
 func (p *preprocessor) expandList(toks []token.Token) {
 	p.streams = append(p.streams, stream{toks: toks, mark: len(p.expanded), barrier: true})
 	for !p.stopped {
@@ -287,12 +283,11 @@ func (p *preprocessor) list(a argument, expanded bool) []token.Token {
 	return p.args[a.start:a.end]
 }
 
-// substitute appends to expanded m's body with arguments in the place of
-// parameters, and with # and ## carried out.
+// substitute appends m's body to expanded, replacing parameters by arguments and applying # and ##.
 func (p *preprocessor) substitute(m *macro, args []argument, base source.Pos) {
 	delta := base - m.start
-	pasting := false // ## stands before this token
-	full := false    // what stands before that ## is not empty
+	pasting := false // ## precedes this token
+	full := false    // the left operand of that ## is not empty
 	for i := 0; i < len(m.body); i++ {
 		b := m.body[i]
 		mark := len(p.expanded)
@@ -333,8 +328,8 @@ func (p *preprocessor) substitute(m *macro, args []argument, base source.Pos) {
 	}
 }
 
-// gnuComma deals with , ## __VA_ARGS__: the comma goes if the argument is
-// empty, otherwise both stay as they are. It reports whether this is the case.
+// gnuComma handles , ## __VA_ARGS__: the comma is removed if the argument is empty, otherwise both are unchanged. It
+// reports whether this is the case.
 func (p *preprocessor) gnuComma(m *macro, b token.Token, a argument, mark int) bool {
 	if !m.variadic || int(b.Sym) != len(m.params)-1 || p.expanded[mark-1].Kind != token.Comma {
 		return false
@@ -348,8 +343,8 @@ func (p *preprocessor) gnuComma(m *macro, b token.Token, a argument, mark int) b
 // runGap is the largest gap between tokens of an argument that share a range.
 const runGap = 50
 
-// addArgument appends an argument in the place of the parameter b. Tokens that
-// stand close together in the source share a range of positions.
+// addArgument appends an argument in place of the parameter b. Tokens that are close together in the source share a
+// range of positions.
 func (p *preprocessor) addArgument(m *macro, toks []token.Token, b token.Token, delta source.Pos) {
 	mark := len(p.expanded)
 	p.expanded = append(p.expanded, toks...)
@@ -377,7 +372,7 @@ func (p *preprocessor) addArgument(m *macro, toks []token.Token, b token.Token, 
 	}
 }
 
-// stringize appends the string that # makes of toks.
+// stringize appends the string that # makes from toks.
 func (p *preprocessor) stringize(toks []token.Token, b token.Token, delta source.Pos) {
 	s := append(p.text[:0], '"')
 	for i, t := range toks {
@@ -402,8 +397,8 @@ func (p *preprocessor) stringize(toks []token.Token, b token.Token, delta source
 	p.expanded = append(p.expanded, t)
 }
 
-// place gives a made-up token, whose Sym is its spelling, a position: it is
-// spelled in the scratch space and comes from at.
+// place sets the position of a generated token, whose Sym is its spelling: it is spelled in the scratch space and comes
+// from at.
 func (p *preprocessor) place(t *token.Token, at source.Pos) {
 	text := p.in.Spelling(*t)
 	p.opts.Budget.Spend(budget.SpelledBytes, len(text), at)
@@ -418,8 +413,7 @@ func (p *preprocessor) place(t *token.Token, at source.Pos) {
 	p.full(*t)
 }
 
-// pasteAt joins the tokens before and at index i of expanded. at is where the
-// right one comes from.
+// pasteAt joins the tokens before and at index i of expanded. at is the position of the right one.
 func (p *preprocessor) pasteAt(i int, at source.Pos) {
 	l, r := p.expanded[i-1], p.expanded[i]
 	p.text = append(append(p.text[:0], p.in.Spelling(l)...), p.in.Spelling(r)...)

@@ -14,16 +14,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 )
 
-// OSFiles reads files of the operating system.
+// OSFiles reads files from the operating system.
 type OSFiles struct {
-	Dir string // where relative paths begin, the process's directory if empty
+	Dir string // base of relative paths, the process's current directory if empty
 }
 
-// errNotRegular is why a device or a pipe is not read, which may have no end.
+// errNotRegular is the error for a device or a pipe, which may be endless.
 var errNotRegular = errors.New("not a regular file")
 
-// Read implements Files. Nothing is opened that is no regular file: opening a
-// pipe waits for a writer.
+// Read implements Files. It only opens regular files, because opening a pipe waits for a writer.
 func (o OSFiles) Read(name string, limit int) (string, error) {
 	name = InDir(o.Dir, name)
 	info, err := os.Stat(name)
@@ -41,7 +40,7 @@ func (o OSFiles) Read(name string, limit int) (string, error) {
 	return read(f, info, limit)
 }
 
-// mostListed is how many names of a folder are looked at.
+// mostListed is the maximum number of names that are read from a folder.
 const mostListed = 1 << 16
 
 // List implements Lister.
@@ -63,8 +62,8 @@ func listed(f *os.File, err error) ([]string, error) {
 	return names, err
 }
 
-// InDir returns the path of a file whose name is relative to a directory; name
-// itself if that is absolute, or dir is empty.
+// InDir returns the path of a file whose name is relative to a directory. It returns name unchanged if it is absolute
+// or dir is empty.
 func InDir(dir, name string) string {
 	if dir == "" || filepath.IsAbs(name) || path.IsAbs(name) {
 		return name
@@ -72,14 +71,12 @@ func InDir(dir, name string) string {
 	return dir + "/" + name
 }
 
-// FSFiles reads files of FS. Names are cleaned first, since an fs.FS knows
-// neither "./a" nor "b/../a"; what leaves its root does not exist. A PathReader is
-// given them as they are.
+// FSFiles reads files from FS. Names are cleaned first, since an fs.FS does not accept "./a" or "b/../a"; names outside
+// of its root do not exist. A PathReader gets names unchanged.
 type FSFiles struct{ FS fs.FS }
 
-// A PathReader is an fs.FS whose files have any names: absolute ones, ones that leave
-// its root, ones that are not cleaned. ReadPath returns fs.ErrNotExist if there is no
-// file.
+// A PathReader is an fs.FS whose files may have arbitrary names: absolute ones, names outside of its root, and names
+// that are not cleaned. ReadPath returns fs.ErrNotExist if the file does not exist.
 type PathReader interface {
 	fs.FS
 	ReadPath(name string) ([]byte, error)
@@ -110,7 +107,7 @@ func (f FSFiles) Read(name string, limit int) (string, error) {
 	return read(file, info, limit)
 }
 
-// A PathLister is a PathReader that can list folders, under any names too.
+// A PathLister is a PathReader that can also list folders with arbitrary names.
 type PathLister interface {
 	PathReader
 	ListPath(dir string) ([]string, error)
@@ -136,7 +133,7 @@ func (f FSFiles) List(dir string) ([]string, error) {
 	return names, err
 }
 
-// regular returns why what info describes is not read.
+// regular returns an error unless info describes a regular file.
 func regular(info fs.FileInfo) error {
 	switch {
 	case info.IsDir():
@@ -161,8 +158,8 @@ func ReadText(r io.Reader, size int64, limit int) (string, error) {
 	return text.String(), err
 }
 
-// whole returns the text of a file. What is longer than limit has been cut off, and
-// is left as it is, so that decoding does not make it short enough.
+// whole returns the text of a file. A text longer than limit is truncated; it is not decoded, so that decoding does not
+// shorten it to the limit.
 func whole(text string, limit int, err error) (string, error) {
 	if err == nil && len(text) > limit {
 		return text, nil
@@ -170,8 +167,8 @@ func whole(text string, limit int, err error) (string, error) {
 	return decoded(text, err)
 }
 
-// decoded returns the text of what was read. A directory is no file, and a
-// path through something that is no directory leads nowhere.
+// decoded returns the decoded text of a file. A directory, and a path through a non-directory, are reported as
+// fs.ErrNotExist.
 func decoded(text string, err error) (string, error) {
 	if err != nil {
 		for _, is := range [...]error{syscall.EISDIR, syscall.ENOTDIR, fs.ErrInvalid} {

@@ -13,15 +13,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A header is what is remembered of a file that was included.
+// A header is the cached state of an included file.
 type header struct {
 	text  string
 	err   error        // it could not be read
 	once  bool         // #pragma once
-	guard token.Symbol // if this is a macro, the file contributes nothing
+	guard token.Symbol // if this macro is defined, the file is empty
 }
 
-// include carries out #include.
+// include executes #include.
 func (p *preprocessor) include(name token.Token) {
 	if p.inArgs {
 		p.report(name.Pos, diagnostics.DirectiveInMacroArguments, "include")
@@ -68,8 +68,7 @@ func (p *preprocessor) include(name token.Token) {
 	}
 }
 
-// headerName reads what #include names. ok is false if it names nothing, which
-// has been reported.
+// headerName parses the file name of #include. If it is missing, headerName reports an error and ok is false.
 func (p *preprocessor) headerName() (name string, angled bool, at source.Pos, ok bool) {
 	f := p.frame
 	i := f.pos
@@ -107,11 +106,10 @@ func closers(open byte) string {
 	return "\"\n"
 }
 
-// slashes makes a path as it is written on Windows one that is valid everywhere.
+// slashes converts a Windows path to one that is valid everywhere.
 func slashes(s string) string { return strings.ReplaceAll(s, `\`, "/") }
 
-// spelledName puts a header name together from tokens: a string, or what
-// stands between < and >.
+// spelledName builds a header name from tokens: a string, or the tokens between < and >.
 func (p *preprocessor) spelledName(toks []token.Token) (name string, angled, ok bool) {
 	if len(toks) == 0 {
 		return "", false, false
@@ -139,15 +137,14 @@ func (p *preprocessor) spelledName(toks []token.Token) (name string, angled, ok 
 // bundledPrefix starts the paths of bundled headers.
 const bundledPrefix = "<built-in:hlsl>/"
 
-// A folder is one where headers are looked for: what stands before their names, with a
-// slash at the end.
+// A folder is searched for headers. Its prefix ends with a slash.
 type folder struct {
 	prefix string
 	system bool // its headers are system headers
 }
 
-// searchFolders returns the folders of -I, then those of -isystem. What is both is, as
-// in clang and GCC, one of -isystem alone.
+// searchFolders returns the folders of -I, then those of -isystem. As in clang and GCC, a folder of both counts only
+// for -isystem.
 func searchFolders(o *Options) []folder {
 	list := make([]folder, 0, len(o.Include)+len(o.System))
 	for _, dir := range o.Include {
@@ -162,10 +159,9 @@ func searchFolders(o *Options) []folder {
 	return list
 }
 
-// places calls yield with the folders where a header is looked for: for a quoted one that
-// of the including file, then of the files that include that (as MSVC does), for both
-// kinds the directories of -I and -isystem, then for one in angle brackets the bundled
-// headers.
+// places calls yield with the folders that are searched for a header. For a quoted name, these are the folder of the
+// including file, then those of the files that include it (as in MSVC). For both kinds, the folders of -I and -isystem
+// follow, then for a name in angle brackets the bundled headers.
 func (p *preprocessor) places(angled bool, yield func(folder) bool) {
 	if !angled {
 		if !yield(p.frame.folder()) {
@@ -187,8 +183,8 @@ func (p *preprocessor) places(angled bool, yield func(folder) bool) {
 	}
 }
 
-// search finds a header, and whether it is a system header. It returns nil if there is
-// none. A place that may not be looked at is passed over, which p.outside tells.
+// search finds a header, and whether it is a system header. It returns nil if not found. Paths that must not be
+// read are skipped, and recorded in p.outside.
 func (p *preprocessor) search(name string, angled bool, at source.Pos) (found string, system bool, h *header) {
 	p.outside = false
 	if path.IsAbs(name) {
@@ -203,7 +199,7 @@ func (p *preprocessor) search(name string, angled bool, at source.Pos) (found st
 	return found, system, h
 }
 
-// folder returns the folder of the file: what is found beside a system header is one too.
+// folder returns the folder of the file. Headers in the folder of a system header are system headers too.
 func (f *frame) folder() folder {
 	name := slashes(f.path)
 	if i := strings.LastIndexByte(name, '/'); i >= 0 {
@@ -212,11 +208,10 @@ func (f *frame) folder() folder {
 	return folder{"./", f.file.IsSystem()}
 }
 
-// lookupBytes is how long a path may be that counts as one.
+// lookupBytes is the path length that counts as one lookup, in bytes.
 const lookupBytes = 1 << 10
 
-// try looks at one place for a header. What was found, and what was not, is
-// remembered.
+// try looks for a header at one path. Both success and failure are cached.
 func (p *preprocessor) try(at source.Pos, name string) (string, *header) {
 	files, rel := p.opts.Files, name
 	r, bundled := strings.CutPrefix(name, bundledPrefix)

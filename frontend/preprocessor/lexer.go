@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Classes of characters.
+// Character classes.
 const (
 	cIdent = 1 << iota // starts an identifier
 	cDigit
@@ -35,20 +35,18 @@ var class = [256]uint8{
 
 const (
 	inText      = false // newlines are white space
-	inDirective = true  // a newline ends the text, and stays unread
+	inDirective = true  // a newline ends the text, and is not consumed
 )
 
-// lex returns the next token of the current file, as the characters spell it:
-// keywords are Ident, nothing is expanded. In a directive, EOF stands for the
-// end of the line.
+// lex returns the next token of the current file as spelled: keywords are Ident, and macros are not expanded. In a
+// directive, EOF means the end of the line.
 func (p *preprocessor) lex(directive bool) token.Token {
 	var t token.Token
 	p.lexInto(&t, directive)
 	return t
 }
 
-// lexInto is lex for those who are in a hurry: a Token is too large for
-// registers, and copying one that was just written stalls.
+// lexInto is a faster lex: a Token is too large for registers, and copying one that was just written stalls.
 func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 	f := p.frame
 	src := f.src
@@ -132,7 +130,7 @@ func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 	*t = token.Token{Kind: token.EOF, Flags: flags, Pos: f.at(len(src))}
 }
 
-// keepComment notes a comment, once if it is read again after a look ahead.
+// keepComment records a comment, only once if it is lexed again after a lookahead.
 func (p *preprocessor) keepComment(start, end source.Pos) {
 	if n := len(p.comments); n > 0 && p.comments[n-1].Start >= start && p.m.File(p.comments[n-1].Start) == p.frame.file {
 		return
@@ -142,7 +140,7 @@ func (p *preprocessor) keepComment(start, end source.Pos) {
 
 func length(n int) uint16 { return uint16(min(n, token.MaxLen)) }
 
-// lexSymbol finishes a token that starts at i and is no identifier.
+// lexSymbol completes a token that starts at i and is not an identifier.
 func (p *preprocessor) lexSymbol(t *token.Token, i int, flags token.Flags) {
 	f := p.frame
 	kind, j := scan(f.src, i)
@@ -157,7 +155,7 @@ func (p *preprocessor) lexSymbol(t *token.Token, i int, flags token.Flags) {
 	}
 }
 
-// finish gives a literal or an unknown character its spelling.
+// finish sets the spelling of a literal or an unknown character.
 func (p *preprocessor) finish(t *token.Token, text string) {
 	switch {
 	case t.Kind == token.Unknown && (text[0] == '"' || text[0] == '\''):
@@ -171,9 +169,8 @@ func (p *preprocessor) finish(t *token.Token, text string) {
 	t.Sym = p.in.Intern(text)
 }
 
-// continues reports whether a token may go on in s: after a line continuation,
-// or with a character that is not ASCII. Only characters of the classes go on;
-// no class means all but white space.
+// continues reports whether a token may continue in s: after a line continuation, or with a non-ASCII character. Only
+// characters of the classes continue it; if classes is 0, all except white space do.
 func continues(s string, classes uint8) bool {
 	if s[0] >= utf8.RuneSelf {
 		return true
@@ -192,8 +189,7 @@ func continues(s string, classes uint8) bool {
 	return class[c]&classes != 0
 }
 
-// lexOther reads a token the slow way: one that has line continuations in it,
-// or an identifier with letters that are not ASCII.
+// lexOther is the slow path for a token that contains line continuations, or an identifier with non-ASCII letters.
 func (p *preprocessor) lexOther(t *token.Token, i int, flags token.Flags) {
 	f := p.frame
 	for limit := 64; ; limit *= 8 {
@@ -215,9 +211,8 @@ func (p *preprocessor) lexOther(t *token.Token, i int, flags token.Flags) {
 	}
 }
 
-// logicalLine returns the text up to the end of the line, or somewhat more than
-// limit bytes of it, without its continuations, and for each byte of it where
-// it ends in src.
+// logicalLine returns the text up to the end of the line, or slightly more than limit bytes of it, without
+// continuations, and for each of its bytes the end offset in src.
 func logicalLine(src string, limit int) (string, []int32) {
 	var text []byte
 	var ends []int32
@@ -233,7 +228,7 @@ func logicalLine(src string, limit int) (string, []int32) {
 	return string(text), ends
 }
 
-// identEnd returns the length of the identifier that s starts with, 0 if none.
+// identEnd returns the length of the identifier at the start of s, or 0 if none exists.
 func identEnd(s string) int {
 	i := 0
 	for i < len(s) {
@@ -254,8 +249,8 @@ func isLetter(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r))
 }
 
-// foreign deals with the character at i, which is not ASCII. It returns its
-// length if it is to be passed over, 0 if it starts an identifier.
+// foreign handles the non-ASCII character at i. It returns its length if it must be skipped, or 0 if it starts an
+// identifier.
 func (p *preprocessor) foreign(i int) int {
 	f := p.frame
 	r, n := utf8.DecodeRuneInString(f.src[i:])
@@ -274,8 +269,8 @@ func (p *preprocessor) foreign(i int) int {
 	return n
 }
 
-// splice returns the length of the line continuation that s starts with, 0 if
-// it starts with none. Blanks between the backslash and the newline are part of it.
+// splice returns the length of the line continuation at the start of s, or 0 if none exists. It includes spaces
+// between the backslash and the newline.
 func splice(s string) int {
 	if s[0] != '\\' {
 		return 0
@@ -290,7 +285,7 @@ func splice(s string) int {
 	return 0
 }
 
-// checkSplice warns if a continuation has blanks after the backslash.
+// checkSplice warns if a continuation has spaces after the backslash.
 func (p *preprocessor) checkSplice(i, n int) {
 	if s := p.frame.src[i : i+n]; strings.TrimRight(s[1:], "\r\n") != "" {
 		p.report(p.frame.at(i), diagnostics.BackslashSpace)
@@ -310,8 +305,7 @@ func unsplice(s string) string {
 	return string(b)
 }
 
-// lineCommentEnd returns where the comment that i stands in ends: at the
-// newline, unless a backslash continues it.
+// lineCommentEnd returns the end of the line comment that contains i: the newline, unless a backslash continues it.
 func lineCommentEnd(src string, i int) int {
 	for {
 		n := strings.IndexByte(src[i:], '\n')
@@ -330,7 +324,7 @@ func lineCommentEnd(src string, i int) int {
 	}
 }
 
-// blockCommentEnd returns where the comment that starts at i ends.
+// blockCommentEnd returns the end of the block comment that starts at i.
 func (p *preprocessor) blockCommentEnd(i int) int {
 	f := p.frame
 	n := strings.Index(f.src[i+2:], "*/")

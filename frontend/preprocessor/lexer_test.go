@@ -151,7 +151,7 @@ func TestDecode(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"plain", "plain"}, {"\xff\xfea\x00\xe9\x00", "aé"}, {"\xfe\xff\x00a\xd8\x3d\xde\x00", "a😀"}, {"", ""},
 		{"\xff\xfe\x00\x00a\x00\x00\x00\x00\xf6\x01\x00", "a😀"}, {"\x00\x00\xfe\xff\x00\x00\x00a\x00\x01\xf6\x00", "a😀"},
-		{"\xff\xfe\x00\x00\xff\xff\xff\xff\x00\xd8\x00\x00", "\uFFFD\uFFFD"}, // beyond Unicode, and half a pair
+		{"\xff\xfe\x00\x00\xff\xff\xff\xff\x00\xd8\x00\x00", "\uFFFD\uFFFD"}, // outside Unicode, unpaired surrogate
 		{"\xff\xfea\x00b", "a\uFFFD"}, {"\x00\x00\xfe\xff\x00", "\uFFFD"},    // ends within a character
 		{"\xff\xfe", ""}, {"\x00a", "\x00a"}, {"\xfe", "\xfe"},
 	} {
@@ -161,7 +161,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// Decoding does not make what is too long short enough.
+// Decoding must not make a text that is too long short enough.
 func TestWhatIsCutOffIsTooLong(t *testing.T) {
 	name := t.TempDir() + "/long"
 	if err := os.WriteFile(name, []byte("\xff\xfe\x00\x00"+strings.Repeat("a\x00\x00\x00", 100)), 0o666); err != nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Kinds of tokens that only macro bodies have.
+// Token kinds that only occur in macro bodies.
 const (
 	kParam     = token.NumKinds + 1 + iota // Sym is the parameter's index
 	kStringize                             // # with its parameter; Sym is the index
@@ -14,25 +14,25 @@ const (
 	kVAOptEnd
 )
 
-// A macro is a definition.
+// A macro is a macro definition.
 type macro struct {
 	name     token.Symbol
 	pos      source.Pos // of the name
 	fn       bool       // function-like
 	variadic bool       // the last parameter takes the remaining arguments
 	disabled bool       // its expansion is being read
-	plain    bool       // the body stands for itself: no parameters, # or ##
+	plain    bool       // the body is used unchanged: it does not have parameters, # or ##
 	builtin  builtin
 	params   []token.Symbol
-	used     []bool // by parameter: whether its expanded argument is wanted somewhere
+	used     []bool // by parameter: whether its expanded argument is needed
 	body     []token.Token
 	start    source.Pos // of the body's text
 	size     int
 	id       source.Macro
-	record   int32 // index in Record.Macros, plus one; 0 for what the language defines
+	record   int32 // index in Record.Macros, plus one; 0 for predefined macros
 }
 
-// same reports whether a and b may stand for the same name without a warning.
+// same reports whether b may redefine a without a warning.
 func (a *macro) same(b *macro) bool {
 	if a.fn != b.fn || a.variadic != b.variadic || a.builtin != b.builtin || len(a.params) != len(b.params) || len(a.body) != len(b.body) {
 		return false
@@ -51,7 +51,7 @@ func (a *macro) same(b *macro) bool {
 	return true
 }
 
-// slot returns where the definition of s is kept.
+// slot returns the location of the definition of s.
 func (p *preprocessor) slot(s token.Symbol) **macro {
 	if n := p.in.Len(); n > len(p.macros) {
 		p.macros = append(p.macros, make([]*macro, max(n, 2*len(p.macros))-len(p.macros))...)
@@ -67,7 +67,7 @@ func (p *preprocessor) newMacro() *macro {
 	return &p.macroSlab[len(p.macroSlab)-1]
 }
 
-// keep copies a body to where bodies stay.
+// keep copies a body to permanent storage.
 func (p *preprocessor) keep(body []token.Token) []token.Token {
 	if len(body) == 0 {
 		return nil
@@ -80,8 +80,7 @@ func (p *preprocessor) keep(body []token.Token) []token.Token {
 	return p.bodySlab[n:len(p.bodySlab):len(p.bodySlab)]
 }
 
-// macroName reads the name that the directive wants. ok is false if there is
-// none, which has been reported.
+// macroName reads the name that the directive requires. If it is missing, macroName reports an error and ok is false.
 func (p *preprocessor) macroName() (t token.Token, ok bool) {
 	t = p.lex(inDirective)
 	switch {
@@ -98,7 +97,7 @@ func (p *preprocessor) macroName() (t token.Token, ok bool) {
 	return t, false
 }
 
-// define carries out #define.
+// define executes #define.
 func (p *preprocessor) define() {
 	name, ok := p.macroName()
 	if !ok {
@@ -141,7 +140,7 @@ func (p *preprocessor) install(m *macro) {
 	*s = m
 }
 
-// undef carries out #undef.
+// undef executes #undef.
 func (p *preprocessor) undef() {
 	name, ok := p.macroName()
 	if !ok {
@@ -157,7 +156,7 @@ func (p *preprocessor) undef() {
 	}
 }
 
-// param returns where it stands which parameter s is, plus one.
+// param returns the location of the index of parameter s, plus one.
 func (p *preprocessor) param(s token.Symbol) *uint16 {
 	if n := p.in.Len(); n > len(p.params) {
 		p.params = append(p.params, make([]uint16, max(n, 2*len(p.params))-len(p.params))...)
@@ -165,7 +164,7 @@ func (p *preprocessor) param(s token.Symbol) *uint16 {
 	return &p.params[s]
 }
 
-// maxParams keeps indices of parameters within what a token can hold.
+// maxParams keeps parameter indices in the range of a token's Sym field.
 const maxParams = 1<<16 - 2
 
 // parameters reads the parameter list after its '('.
@@ -228,7 +227,7 @@ func (p *preprocessor) body(m *macro) bool {
 	m.plain = true
 	b := bodyReader{p: p, m: m, mark: mark}
 	for ; t.Kind != token.EOF; t = p.lex(inDirective) {
-		if t.Len == token.MaxLen { // its true end is where the next one may start
+		if t.Len == token.MaxLen { // its actual end is at most at the next token
 			m.size = int(p.here() - m.start)
 		} else {
 			m.size = int(t.End() - m.start)
@@ -246,7 +245,7 @@ func (p *preprocessor) body(m *macro) bool {
 	return true
 }
 
-// findUses notes which parameters' expanded arguments are wanted.
+// findUses records the parameters whose expanded arguments are needed.
 func (p *preprocessor) findUses(m *macro) {
 	if len(m.params) == 0 {
 		return
@@ -260,19 +259,19 @@ func (p *preprocessor) findUses(m *macro) {
 		if t.Kind != kVAOpt {
 			pasting = t.Is(token.PasteNext)
 		}
-		if t.Kind == kVAOpt { // whether it is empty is judged by the expanded argument
+		if t.Kind == kVAOpt { // the expanded argument determines whether it is empty
 			m.used[len(m.params)-1] = true
 		}
 	}
 }
 
-// A bodyReader turns tokens into the form bodies are kept in.
+// A bodyReader converts tokens to the representation in macro bodies.
 type bodyReader struct {
 	p      *preprocessor
 	m      *macro
 	mark   int
-	hash   token.Token // a # that waits for its parameter; Kind is EOF if none
-	vaOpt  int         // one more than the index in args of the open __VA_OPT__; 0 if none
+	hash   token.Token // a # that waits for its parameter; Kind is EOF if none exists
+	vaOpt  int         // one more than the index in args of the open __VA_OPT__; 0 if none exists
 	wantLP bool        // __VA_OPT__ waits for its parenthesis
 	depth  int         // parentheses inside __VA_OPT__
 	pasted bool        // the last token was ##
@@ -378,7 +377,7 @@ func (b *bodyReader) closeVAOpt(t token.Token, pasted bool) bool {
 	return true
 }
 
-// end checks what is still open at the end of the line.
+// end reports constructs that are still open at the end of the line.
 func (b *bodyReader) end(at source.Pos) bool {
 	switch {
 	case b.pasted:

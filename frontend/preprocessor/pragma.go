@@ -8,11 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Directive is the kind of a token that stands for a whole pragma line in the
-// result if Options.KeepText is set; Sym is the line.
+// Directive is the kind of a token that represents a whole pragma line in the result if Options.KeepText is set; Sym is
+// the line.
 const Directive = token.NumKinds
 
-// pragma carries out #pragma. If ok, the token stands in its place.
+// pragma executes #pragma. If ok, the pragma is replaced by token t.
 func (p *preprocessor) pragma(hash token.Token) (t token.Token, ok bool) {
 	f := p.frame
 	start := f.pos
@@ -29,7 +29,7 @@ func (p *preprocessor) pragma(hash token.Token) (t token.Token, ok bool) {
 	return hash, true
 }
 
-// runPragma does what a pragma says. The rest of its line need not be read.
+// runPragma executes a pragma. It may leave the rest of the line unread.
 func (p *preprocessor) runPragma(hash token.Token) (t token.Token, ok bool) {
 	name := p.lex(inDirective)
 	switch name.Sym {
@@ -76,7 +76,7 @@ func (p *preprocessor) pragmaLine() *pragmaLine {
 	return l
 }
 
-// next returns the next token, EOF at the end.
+// next returns the next token, or EOF at the end.
 func (l *pragmaLine) next() token.Token {
 	if toks := l.p.args[l.mark:]; l.i < len(toks) {
 		l.i++
@@ -87,7 +87,7 @@ func (l *pragmaLine) next() token.Token {
 
 func (l *pragmaLine) close() { l.p.args = l.p.args[:l.mark] }
 
-// packMatrix carries out #pragma pack_matrix(order).
+// packMatrix executes #pragma pack_matrix(order).
 func (p *preprocessor) packMatrix(hash token.Token) (t token.Token, ok bool) {
 	l := p.pragmaLine()
 	defer l.close()
@@ -111,7 +111,7 @@ func (p *preprocessor) packMatrix(hash token.Token) (t token.Token, ok bool) {
 	return token.Token{Kind: token.PragmaPackMatrix, Flags: hash.Flags, Len: hash.Len, Pos: hash.Pos, Sym: order.Sym}, true
 }
 
-// pragmaMessage carries out #pragma message("text") and #pragma message "text".
+// pragmaMessage executes #pragma message("text") and #pragma message "text".
 func (p *preprocessor) pragmaMessage(name token.Token) {
 	l := p.pragmaLine()
 	defer l.close()
@@ -135,8 +135,8 @@ func (p *preprocessor) pragmaMessage(name token.Token) {
 	p.report(name.Pos, diagnostics.PragmaMessage, text.String())
 }
 
-// The words #pragma warning takes, as MSVC defines them. Its numbers are those
-// of another compiler's warnings, so it is read and has no effect.
+// warningWords are the words that #pragma warning accepts, as MSVC defines them. Its numbers are those of another
+// compiler's warnings, so the pragma is parsed and ignored.
 const warningWords = "'push', 'pop', 'default', 'disable', 'error', 'once', 'suppress', 1, 2, 3, or 4"
 
 func (p *preprocessor) pragmaWarning(name token.Token) {
@@ -189,7 +189,7 @@ func (p *preprocessor) warningNumbers(l *pragmaLine) token.Token {
 	return t
 }
 
-// What #pragma clang diagnostic can make of a warning.
+// pragmaSeverities are the severities that #pragma clang diagnostic can set.
 var pragmaSeverities = [...]struct {
 	word     token.Symbol
 	severity diagnostics.Severity
@@ -202,8 +202,7 @@ var pragmaSeverities = [...]struct {
 
 const diagnosticWords = "'error', 'warning', 'ignored', 'fatal', 'push', or 'pop'"
 
-// pragmaOfCompiler carries out a pragma that begins with the name of a compiler: clang, GCC
-// or dxc.
+// pragmaOfCompiler executes a pragma that begins with the name of a compiler: clang, GCC or dxc.
 func (p *preprocessor) pragmaOfCompiler(hash, name token.Token) {
 	switch t := p.lex(inDirective); {
 	case t.Sym == token.SymDiagnostic:
@@ -227,7 +226,7 @@ func (p *preprocessor) pragmaSystemHeader(hash, name token.Token) {
 	p.m.MarkSystem(hash.Pos)
 }
 
-// pragmaDiagnostic carries out #pragma clang diagnostic, which GCC and dxc have too.
+// pragmaDiagnostic executes #pragma clang diagnostic, which GCC and dxc have too.
 func (p *preprocessor) pragmaDiagnostic(name token.Token) {
 	word := p.lex(inDirective)
 	switch word.Sym {
@@ -249,8 +248,7 @@ func (p *preprocessor) pragmaDiagnostic(name token.Token) {
 	p.report(word.Pos, diagnostics.BadPragmaDiagnostic, diagnosticWords)
 }
 
-// setSeverity reads the option that the pragma at pos names and sets its
-// severity from there on.
+// setSeverity reads the option that the pragma at pos names and sets its severity from there on.
 func (p *preprocessor) setSeverity(pos source.Pos, s diagnostics.Severity) {
 	t := p.lex(inDirective)
 	var flag string
@@ -261,13 +259,13 @@ func (p *preprocessor) setSeverity(pos source.Pos, s diagnostics.Severity) {
 		p.report(t.Pos, diagnostics.BadPragmaDiagnostic, `option name (e.g. "-Wundef")`)
 		return
 	}
-	if s == diagnostics.Fatal { // a warning never ends everything
+	if s == diagnostics.Fatal { // a warning never stops the compilation
 		s = diagnostics.Error
 	}
 	p.diags.SetFlag(pos, flag[2:], s)
 }
 
-// pragmaOperator carries out _Pragma("text").
+// pragmaOperator executes _Pragma("text").
 func (p *preprocessor) pragmaOperator(t token.Token) (_ token.Token, done bool) {
 	if !p.parenFollows() {
 		p.report(t.Pos, diagnostics.BadPragmaOperator)
@@ -279,7 +277,7 @@ func (p *preprocessor) pragmaOperator(t token.Token) (_ token.Token, done bool) 
 		if s.Kind == token.RParen || s.Kind == token.EOF {
 			return t, false
 		}
-		s = p.raw() // as clang does: one bad token and the parenthesis after it
+		s = p.raw() // as in clang: skip one invalid token and the parenthesis after it
 		return s, s.Kind != token.RParen
 	}
 	if end := p.raw(); end.Kind != token.RParen {
@@ -289,8 +287,7 @@ func (p *preprocessor) pragmaOperator(t token.Token) (_ token.Token, done bool) 
 	return p.pragmaText(t, unquote(p.in.Text(s.Sym)))
 }
 
-// pragmaText carries out a pragma whose text stands in no file: it is read from
-// a file of its own that is included where t stands.
+// pragmaText executes a pragma whose text is not in a file: the text becomes a file that is included at t.
 func (p *preprocessor) pragmaText(t token.Token, text string) (_ token.Token, done bool) {
 	streams := p.streams
 	p.streams = nil
@@ -299,7 +296,7 @@ func (p *preprocessor) pragmaText(t token.Token, text string) (_ token.Token, do
 		return t, false
 	}
 	if header := p.frames[len(p.frames)-1].header; header != nil {
-		p.frame.header = header // for once
+		p.frame.header = header // for #pragma once
 	}
 	out, ok := p.pragma(token.Token{Kind: token.Hash, Flags: t.Flags, Len: t.Len, Pos: t.Pos})
 	n := len(p.frames) - 1

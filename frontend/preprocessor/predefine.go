@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// The numbers of __SHADER_STAGE_… and the profile prefix that
-// __SHADER_TARGET_STAGE goes by, as dxc has them.
+// stages are the numbers of __SHADER_STAGE_… and the profile prefix that selects __SHADER_TARGET_STAGE, as in dxc.
 var stages = [...]struct {
 	profile, name string
 	number        int
@@ -25,8 +24,8 @@ var stages = [...]struct {
 	{"lib", "LIBRARY", 6},
 }
 
-// The dxc release whose language this compiler implements; shaders test it to
-// know what they may use.
+// versionMacros define the dxc release whose language this compiler implements. Shaders test it to decide which
+// features to use.
 const versionMacros = `#define __hlsl_dx_compiler 1
 #define __DXC_VERSION_MAJOR 1
 #define __DXC_VERSION_MINOR 9
@@ -34,11 +33,11 @@ const versionMacros = `#define __hlsl_dx_compiler 1
 #define __DXC_VERSION_COMMITS 0
 `
 
-// commandLine is the name of what the options say, as a file.
+// commandLine is the name of the file with the macros from the options.
 const commandLine = "<command line>"
 
-// predefine defines what is defined before the first line: a file named
-// <built-in> for the target, one named <command line> for -D and -U.
+// predefine defines the macros that exist before the first line: a file named <built-in> for the target, and one named
+// <command line> for -D and -U.
 func (p *preprocessor) predefine() {
 	if text := p.opts.Target.macros(); text != "" {
 		p.readAll("<built-in>", text)
@@ -61,15 +60,13 @@ func (p *preprocessor) predefine() {
 	p.readAll(commandLine, b.String())
 }
 
-// firstLine returns text up to a newline, which would end a directive and start
-// another.
+// firstLine returns text up to a newline, which would end a directive and start another.
 func firstLine(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
 	return line
 }
 
-// includeBefore includes the files that stand before the main file: first those whose
-// macros alone are kept.
+// includeBefore includes the files before the main file: first those of which only the macros are kept.
 func (p *preprocessor) includeBefore() {
 	for _, name := range p.opts.Prelude {
 		found, h := p.try(source.NoPos, bundledPrefix+name)
@@ -92,7 +89,7 @@ func (p *preprocessor) includeBefore() {
 	}
 }
 
-// readAll reads a text for its definitions.
+// readAll processes a text for its definitions.
 func (p *preprocessor) readAll(name, text string) {
 	if !p.enter(name, text, source.NoPos, nil) {
 		return
@@ -102,7 +99,7 @@ func (p *preprocessor) readAll(name, text string) {
 	p.frame, p.frames = nil, p.frames[:0]
 }
 
-// macros returns the definitions that tell of the target.
+// macros returns the definitions that describe the target.
 func (t *Target) macros() string {
 	if *t == (Target{}) {
 		return ""

@@ -10,28 +10,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A preprocessor is the state of one run. Tokens come from the innermost
-// stream, that is from what macros expanded to; if there is none, from the
-// current file.
+// A preprocessor is the state of one run. Tokens come from the innermost stream, which is the expansion of a macro, or
+// from the current file outside all expansions.
 type preprocessor struct {
 	m     *source.Map
 	diags *diagnostics.List
 	opts  *Options
 	in    *token.Interner
 
-	frame  *frame   // the file being read
-	frames []*frame // those that include it, outermost first
+	frame  *frame   // current file
+	frames []*frame // files that include it, outermost first
 	depth  int      // #include directives that lead to frame
 	ifs    []conditional
 
-	macros    []*macro // by symbol; shorter than the interner if late symbols are no macros
+	macros    []*macro // by symbol; shorter than the interner if late symbols are not macros
 	macroSlab []macro
 	bodySlab  []token.Token
-	params    []uint16 // by symbol, while a macro is being defined: its index as a parameter, plus one
+	params    []uint16 // by symbol, while a macro is being defined: its parameter index, plus one
 
 	streams  []stream
-	expanded []token.Token // what streams read, in stack order
-	args     []token.Token // arguments and lines being worked on, in stack order
+	expanded []token.Token // tokens of the streams, in stack order
+	args     []token.Token // current arguments and lines, in stack order
 	spans    []argument    // of args, in stack order
 	text     []byte        // scratch
 
@@ -40,14 +39,14 @@ type preprocessor struct {
 	listings map[string]listing // of folders, by their paths
 	includes []Include
 	lookups  []Lookup
-	outside  bool // the last search has come to a place that may not be looked at
+	outside  bool // the last search found a path that must not be read
 	misused  []string
 	comments []source.Span
 	counter  int // __COUNTER__
 	nesting  int // macro uses inside arguments
 	inArgs   bool
 	carry    token.Flags // of a macro that expanded to nothing, for the next token
-	stopped  bool        // a limit was hit: nothing is read or expanded any more
+	stopped  bool        // a limit was reached: no more input is read or expanded
 
 	before []token.Token // of the files before the main file
 }
@@ -60,21 +59,21 @@ type frame struct {
 	base   source.Pos
 	ifs    int // conditionals open where it is included
 	header *header
-	path   string // as it was found; the main file's name
+	path   string // as found; the main file's name
 
 	first  int          // offset of the first token
-	guard  token.Symbol // what the #ifndef around everything asks for, as far as is known
-	opened int          // how many conditionals are open outside that #ifndef
+	guard  token.Symbol // macro of the include guard, if the file still seems to have one
+	opened int          // number of conditionals open outside the include guard
 }
 
 // at returns the position of offset i in the current file.
 func (f *frame) at(i int) source.Pos { return f.base + source.Pos(i) }
 
-// A stream is a list of tokens to be read before what lies beneath.
+// A stream is a list of tokens that are read before the streams below it.
 type stream struct {
 	toks    []token.Token
 	i       int
-	m       *macro // enabled again at the end; nil if none
+	m       *macro // enabled again at the end; may be nil
 	mark    int    // length of expanded when the stream is done
 	barrier bool   // reading stops at the end
 }
@@ -103,11 +102,10 @@ func (p *preprocessor) run(name, text string) Result {
 	return Result{Tokens: toks, Interner: p.in, Includes: p.includes, Lookups: p.lookups, Misused: p.misused, Comments: p.comments}
 }
 
-// pollTokens is after how many tokens it is asked whether to go on.
+// pollTokens is the number of tokens between polls of the budget.
 const pollTokens = 1 << 12
 
-// pump reads the text to its end, gives each token the form the parser wants, and
-// appends it.
+// pump processes the text to its end, converts each token for the parser, and appends it.
 func (p *preprocessor) pump(toks []token.Token) []token.Token {
 	spent := len(toks)
 	for {
@@ -115,7 +113,7 @@ func (p *preprocessor) pump(toks []token.Token) []token.Token {
 			p.spend(len(toks) - spent)
 			spent = len(toks)
 		}
-		if cap(toks)-len(toks) < 3 { // two, and the end
+		if cap(toks)-len(toks) < 3 { // two tokens, and EOF
 			toks = withRoom(toks, max(2*len(toks), 4096))
 		}
 		n := len(toks)
@@ -135,12 +133,12 @@ func (p *preprocessor) pump(toks []token.Token) []token.Token {
 	}
 }
 
-// withRoom is slices.Grow without clearing memory that is to be filled.
+// withRoom is slices.Grow without clearing memory that will be overwritten.
 func withRoom(toks []token.Token, n int) []token.Token {
 	return append(make([]token.Token, 0, len(toks)+n), toks...)
 }
 
-// split makes t, a shift, the first of two tokens and returns the second.
+// split turns t, a shift, into the first of two tokens and returns the second.
 func split(t *token.Token) token.Token {
 	second := token.Token{Kind: token.Gt, Flags: t.Flags & token.FromMacro, Len: 1, Pos: t.Pos + 1}
 	if t.Kind == token.ShrEq {
@@ -182,7 +180,7 @@ func (p *preprocessor) nextInto(t *token.Token) {
 	}
 }
 
-// macro returns what s is defined as, or nil.
+// macro returns the definition of s, or nil.
 func (p *preprocessor) macro(s token.Symbol) *macro {
 	if int(s) < len(p.macros) {
 		return p.macros[s]
@@ -190,8 +188,7 @@ func (p *preprocessor) macro(s token.Symbol) *macro {
 	return nil
 }
 
-// raw returns the next token before macro expansion. Directives are carried
-// out on the way.
+// raw returns the next token before macro expansion, executing directives before it.
 func (p *preprocessor) raw() token.Token {
 	var t token.Token
 	p.rawInto(&t)
@@ -242,7 +239,7 @@ func (p *preprocessor) pop() {
 	p.streams = p.streams[:n]
 }
 
-// enter starts reading a file. It reports false if there is no room for it.
+// enter starts reading a file. It returns false if the file does not fit.
 func (p *preprocessor) enter(name, text string, at source.Pos, h *header) bool {
 	p.opts.Budget.Spend(budget.SourceBytes, len(text), at)
 	if !p.m.Room(len(text) + 2) {
@@ -260,8 +257,8 @@ func (p *preprocessor) enter(name, text string, at source.Pos, h *header) bool {
 	return true
 }
 
-// unixLines returns text with newlines for the carriage returns that no newline
-// follows: to clang, and to debuggers, they end a line too.
+// unixLines returns text with newlines in place of carriage returns that are not followed by a newline: clang and
+// debuggers treat them as line ends.
 func unixLines(text string) string {
 	for i := 0; ; {
 		n := strings.IndexByte(text[i:], '\r')
@@ -281,8 +278,7 @@ func unixLines(text string) string {
 	return string(b)
 }
 
-// leave goes back to the including file at the end of the current one. It
-// reports false at the end of the main file.
+// leave returns to the including file at the end of the current one. It returns false at the end of the main file.
 func (p *preprocessor) leave() bool {
 	f := p.frame
 	for len(p.ifs) > f.ifs {
@@ -307,17 +303,16 @@ func (p *preprocessor) report(at source.Pos, code diagnostics.Code, args ...any)
 	return d
 }
 
-// spend counts tokens that were made.
+// spend counts generated tokens.
 func (p *preprocessor) spend(n int) {
 	p.opts.Budget.Spend(budget.Tokens, n, p.here())
 	p.opts.Budget.Poll()
 }
 
-// here returns about where the current file is being read.
+// here returns the approximate position in the current file.
 func (p *preprocessor) here() source.Pos { return p.frame.base + source.Pos(p.frame.pos) }
 
-// stop makes all files end here. Streams are still read to their end; they do
-// not grow any more.
+// stop makes all files end here. Streams are still read to their end, but no longer grow.
 func (p *preprocessor) stop() {
 	p.stopped = true
 	for _, f := range append(p.frames, p.frame) {

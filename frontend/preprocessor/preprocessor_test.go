@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// run preprocesses text as main.hlsl, with files beside it. A limit that ends it
-// is reported as compilations report it.
+// run preprocesses text as main.hlsl, with files in the same folder. A limit that stops it is reported as in
+// compilations.
 func run(t testing.TB, text string, opts Options, files map[string]string) (Result, *diagnostics.List) {
 	t.Helper()
 	fsys := fstest.MapFS{}
@@ -28,7 +28,7 @@ func run(t testing.TB, text string, opts Options, files map[string]string) (Resu
 	return runWithin(m, diags, opts, text), diags
 }
 
-// runWithin is Run for a budget that may end it.
+// runWithin is Run with a budget that may stop it.
 func runWithin(m *source.Map, diags *diagnostics.List, opts Options, text string) (r Result) {
 	defer func() {
 		switch s := recover().(type) {
@@ -44,7 +44,7 @@ func runWithin(m *source.Map, diags *diagnostics.List, opts Options, text string
 	return Run(m, diags, opts, "main.hlsl", text)
 }
 
-// words returns the tokens with a blank between those that stood apart.
+// words returns the tokens with a space between those that were separated.
 func words(r Result) string {
 	var b strings.Builder
 	for _, t := range r.Tokens[:len(r.Tokens)-1] {

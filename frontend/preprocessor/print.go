@@ -8,13 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// maxBlankLines is how far the next token's line may lie ahead before a #line
-// takes the place of empty lines.
+// maxBlankLines is the maximum number of empty lines that are written before the next token instead of a #line.
 const maxBlankLines = 8
 
-// Print returns the text of the result, as -P shows it: a token stands on the
-// line it came from, and #line tells where files start and lines jump. With
-// Options.KeepText pragmas are in it, too.
+// Print returns the text of the result, as with -P. Tokens are on the lines they came from, and #line marks the starts
+// of files and jumps of line numbers. With Options.KeepText the text also contains the pragmas.
 func Print(m *source.Map, r Result) string {
 	w := writer{m: m, in: r.Interner}
 	for i, t := range r.Tokens {
@@ -38,7 +36,7 @@ type writer struct {
 	b    strings.Builder
 	file *source.File
 	name string
-	line int // as shown, of the line being written
+	line int // displayed number of the current line
 	col  int // bytes written on it
 	prev token.Token
 }
@@ -68,7 +66,7 @@ func (w *writer) newline() {
 	w.col = 0
 }
 
-// startLine goes to the line that t stands on.
+// startLine moves to the line of t.
 func (w *writer) startLine(t token.Token) {
 	at := w.m.ExpansionSpan(t.Pos).Start
 	loc, file := w.m.Locate(at), w.m.File(at)
@@ -87,8 +85,8 @@ func (w *writer) startLine(t token.Token) {
 	w.prev = token.Token{}
 }
 
-// marker writes a #line for loc. A file starts at its first line even if no
-// token stands there, unless that is far away.
+// marker writes a #line for loc. A file starts at its first line even if it does not have a token there, unless its
+// first token is far away.
 func (w *writer) marker(loc source.Location, file *source.File) {
 	line := loc.Line
 	if file != w.file && line <= maxBlankLines && loc.File == file.Name() && w.m.LocatePhysical(file.Base()).Line == 1 && w.firstSight(file) {
@@ -98,14 +96,14 @@ func (w *writer) marker(loc source.Location, file *source.File) {
 	w.file, w.name, w.line = file, loc.File, line
 }
 
-// firstSight reports whether file comes after what was written so far, that
-// is, whether it was just entered and not returned to.
+// firstSight reports whether file comes after the written text, that is, whether it was just entered and not returned
+// to.
 func (w *writer) firstSight(file *source.File) bool {
 	return w.file == nil || file.Base() > w.file.Base()
 }
 
-// wouldJoin reports whether t, written right after the token before it, could
-// be read as a part of it although it stood apart in the source.
+// wouldJoin reports whether t, written directly after the previous token, could be read as part of it although the
+// tokens were separated in the source.
 func (w *writer) wouldJoin(t token.Token, text string) bool {
 	p := w.prev
 	if p.End() == t.Pos && p.Flags&token.FromMacro == t.Flags&token.FromMacro || p.Kind == token.EOF || p.Is(token.Joined) {

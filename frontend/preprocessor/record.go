@@ -5,12 +5,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Record is what an editor wants to know of macros: where they are defined and where their
-// names stand, and which text was left out. It is filled if Options have one.
+// A Record is information about macros for editors: their definitions and uses, and the excluded text. It is filled if
+// Options has one.
 type Record struct {
 	Macros   []Macro
 	Uses     []MacroUse
-	Inactive []source.Span // text between directives that was not read, in the order of the text
+	Inactive []source.Span // text between directives that was excluded, in source order
 }
 
 // A Macro is a definition by a directive or by the command line.
@@ -18,28 +18,28 @@ type Macro struct {
 	Name     token.Symbol
 	Pos      source.Pos     // of the name
 	Function bool           // parameters follow the name
-	Params   []token.Symbol // __VA_ARGS__ is that of ...
-	Body     source.Span    // empty if there is none
+	Params   []token.Symbol // __VA_ARGS__ is the name of ...
+	Body     source.Span    // empty if none exists
 }
 
-// A MacroUse is a place where the name of a macro stands for it.
+// A MacroUse is a use of a macro's name.
 type MacroUse struct {
-	Pos   source.Pos // of the name, in the body of another macro if that has it
-	Macro int        // in Record.Macros, -1 for one that the language defines
+	Pos   source.Pos // of the name, in the body of another macro if it comes from there
+	Macro int        // index in Record.Macros, -1 for a predefined macro
 	Name  token.Symbol
 	How   MacroUsage
 }
 
-// A MacroUsage says what a directive or the text does with a macro.
+// A MacroUsage is the kind of use of a macro.
 type MacroUsage uint8
 
 const (
-	Expanded  MacroUsage = iota // it stands for its body
-	Tested                      // #ifdef and defined ask for it
+	Expanded  MacroUsage = iota // replaced by its body
+	Tested                      // tested by #ifdef or defined
 	Undefined                   // #undef
 )
 
-// define notes that m has been defined.
+// define records the definition of m.
 func (r *Record) define(m *macro) {
 	if r == nil {
 		return
@@ -52,14 +52,14 @@ func (r *Record) define(m *macro) {
 	r.Macros = append(r.Macros, d)
 }
 
-// use notes that t names m, which may be nil.
+// use records that t names m, which may be nil.
 func (r *Record) use(m *macro, t token.Token, how MacroUsage) {
 	if r != nil && m != nil {
 		r.Uses = append(r.Uses, MacroUse{Pos: t.Pos, Macro: int(m.record) - 1, Name: t.Sym, How: how})
 	}
 }
 
-// leaveOut notes that the text of a file between two offsets was not read.
+// leaveOut records that the text of a file between two offsets was excluded.
 func (r *Record) leaveOut(f *frame, start, end int) {
 	if r != nil && start < end {
 		r.Inactive = append(r.Inactive, source.Span{Start: f.at(start), End: f.at(end)})

@@ -9,16 +9,14 @@ import (
 	"syscall"
 )
 
-// ErrOutside is why a file is not read that lies below none of the folders that files may
-// be read from.
+// ErrOutside is the error for a file that is outside all of the folders that files may be read from.
 var ErrOutside = errors.New("outside the folders that files may be included from")
 
-// RootFiles reads files of the operating system that lie below one of some folders.
-// Whether there is anything outside of them cannot be told from what it answers: a path
-// that leads there is not looked at. A symbolic link is followed as far as it stays in
-// the folder.
+// RootFiles reads files of the operating system that are below one of several folders. Its results do not reveal
+// whether a file outside of them exists: a path that leads there is not accessed. A symbolic link is followed as long
+// as it stays in the folder.
 type RootFiles struct {
-	Dir   string   // where relative paths begin, those of Roots too
+	Dir   string   // base of relative paths, including Roots
 	Roots []string // the folders
 }
 
@@ -32,7 +30,7 @@ func (r RootFiles) Read(name string, limit int) (string, error) {
 	for _, folder := range r.Roots {
 		text, err := r.below(folder, file, limit)
 		switch {
-		case errors.Is(err, fs.ErrNotExist): // but it might have been there
+		case errors.Is(err, fs.ErrNotExist): // it might have been in this folder
 			outside = fs.ErrNotExist
 		case !errors.Is(err, ErrOutside):
 			return text, err
@@ -57,7 +55,7 @@ func (r RootFiles) List(dir string) ([]string, error) {
 	return nil, err
 }
 
-// listBelow lists a folder if it is another, or lies below it.
+// listBelow lists dir if it is folder or below it.
 func (r RootFiles) listBelow(folder, dir string) ([]string, error) {
 	folder, err := filepath.Abs(InDir(r.Dir, folder))
 	if err != nil {
@@ -112,8 +110,8 @@ func readIn(root *os.Root, name string, limit int) (string, error) {
 	return read(f, info, limit)
 }
 
-// rootError returns ErrOutside for the error of a root that has met a link out of it. That
-// is the one that comes from no call of the system.
+// rootError returns ErrOutside if err is the error of a root about a link that leads outside: the only error that does
+// not come from a system call.
 func rootError(err error) error {
 	var refused *fs.PathError
 	var system syscall.Errno

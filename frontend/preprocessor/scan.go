@@ -2,9 +2,8 @@ package preprocessor
 
 import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 
-// scan reads the number, literal or punctuator that starts at src[i], which is
-// neither white space nor an identifier, and returns its kind and its end. It
-// knows nothing of line continuations, except inside literals.
+// scan reads the number, literal or punctuator that starts at src[i], which is neither white space nor an identifier,
+// and returns its kind and its end. It handles line continuations only inside literals.
 func scan(src string, i int) (token.Kind, int) {
 	var n, n2 byte
 	if i+1 < len(src) {
@@ -91,7 +90,7 @@ func scan(src string, i int) (token.Kind, int) {
 	return token.Unknown, i + 1
 }
 
-// one chooses between a punctuator of two characters and its first.
+// one chooses between a punctuator of two characters and its first character.
 func one(i int, double bool, long, short token.Kind) (token.Kind, int) {
 	if double {
 		return long, i + 2
@@ -99,8 +98,8 @@ func one(i int, double bool, long, short token.Kind) (token.Kind, int) {
 	return short, i + 1
 }
 
-// two chooses among a doubled character, the character with '=', and the
-// character alone, by what comes next.
+// two chooses among a doubled character, the character with '=', and the character alone, depending on the next
+// character.
 func two(i int, next, self byte, doubled, assign, alone token.Kind) (token.Kind, int) {
 	switch next {
 	case self:
@@ -111,10 +110,9 @@ func two(i int, next, self byte, doubled, assign, alone token.Kind) (token.Kind,
 	return alone, i + 1
 }
 
-// scanNumber reads a number. It is C's preprocessing number, cut where HLSL
-// allows a swizzle: 1.xxx is 1 . xxx, and 1.0.xxx is 1.0 . xxx. A '#' continues
-// it, for 1.#INF, and so does what follows; whether it is a number at all is
-// for those to say who want its value.
+// scanNumber reads a number. It is C's preprocessing number, cut where HLSL allows a swizzle: 1.xxx is 1 . xxx, and
+// 1.0.xxx is 1.0 . xxx. A '#' and the characters after it continue the number, for 1.#INF. Code that needs the value
+// checks whether the number is valid.
 func scanNumber(src string, i int) (token.Kind, int) {
 	start := i
 	hex := src[i] == '0' && i+1 < len(src) && src[i+1]|0x20 == 'x'
@@ -157,8 +155,8 @@ func hasDot(s string) bool {
 	return false
 }
 
-// scanQuoted reads a string or character literal. One that does not end on its
-// line is Unknown, and reaches to the end of the line.
+// scanQuoted reads a string or character literal. One that does not end on its line is Unknown, and extends to the end
+// of the line.
 func scanQuoted(src string, start int, kind token.Kind) (token.Kind, int) {
 	for i := start + 1; i < len(src); i++ {
 		switch src[i] {

@@ -9,40 +9,37 @@ import (
 	"sync"
 )
 
-// SharedFiles reads each file once and keeps its text, for any number of
-// goroutines, until it is told to forget it.
+// SharedFiles reads each file once and keeps its text, for any number of goroutines, until Forget.
 type SharedFiles struct {
 	fsys fs.FS // nil for the operating system's files
 	mu   sync.Mutex
-	read map[string]map[string]*sharedFile // by the path it is opened by, and the folders below which that may be
+	read map[string]map[string]*sharedFile // by the path, then by the folders that restrict access
 }
 
-// A sharedFile is what is kept of a file.
+// A sharedFile is the cached state of a file.
 type sharedFile struct {
 	once sync.Once
 	text string
 	err  error
-	all  bool // nothing of it was cut off
+	all  bool // the text is complete
 
 	hashed sync.Once
 	sum    [sha256.Size]byte
 }
 
-// NewSharedFiles returns the files of fsys, or the operating system's if that is
-// nil. Nothing has been read yet.
+// NewSharedFiles returns an empty cache for the files of fsys, or of the operating system if fsys is nil.
 func NewSharedFiles(fsys fs.FS) *SharedFiles {
 	return &SharedFiles{fsys: fsys, read: map[string]map[string]*sharedFile{}}
 }
 
-// In returns the files as they are named in a directory.
+// In returns the files with names relative to a directory.
 func (s *SharedFiles) In(dir string) Files { return sharedIn{s, dir, nil} }
 
-// Below returns the operating system's files that lie below one of some folders, as they
-// are named in a directory.
+// Below returns the operating system's files that are below one of the roots, with names relative to a directory.
 func (s *SharedFiles) Below(dir string, roots []string) Files { return sharedIn{s, dir, roots} }
 
-// Forget lets files be read again that are named in a directory; all, if it gets
-// no names.
+// Forget drops the named files, relative to a directory, so that they are read again. Without names, it drops all
+// files.
 func (s *SharedFiles) Forget(dir string, names ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -54,14 +51,14 @@ func (s *SharedFiles) Forget(dir string, names ...string) {
 	}
 }
 
-// Sum returns the SHA-256 of the text of a file that is named in a directory.
+// Sum returns the SHA-256 of the text of a file with a name relative to a directory.
 func (s *SharedFiles) Sum(dir, name string, limit int) ([sha256.Size]byte, error) {
 	f := s.file(dir, nil, name, limit)
 	f.hashed.Do(func() { f.sum = sha256.Sum256([]byte(f.text)) })
 	return f.sum, f.err
 }
 
-// key returns what a file is kept by.
+// key returns the key of a file.
 func (s *SharedFiles) key(dir, name string) string {
 	if s.fsys == nil {
 		name = InDir(dir, name)
@@ -69,7 +66,7 @@ func (s *SharedFiles) key(dir, name string) string {
 	return path.Clean(slashes(name))
 }
 
-// file returns a file, read at the first time: below one of the roots, if there are any.
+// file returns a file and reads it on first use. If there are roots, the file must be below one of them.
 func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *sharedFile {
 	f := s.kept(dir, roots, name)
 	f.once.Do(func() {
@@ -80,11 +77,11 @@ func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *
 	if f.all || len(f.text) > limit {
 		return f
 	}
-	s.Forget(dir, name) // it was cut off for one who could take less
+	s.Forget(dir, name) // it was truncated for a caller with a smaller limit
 	return s.file(dir, roots, name, limit)
 }
 
-// unshared returns the files as they are at present.
+// unshared returns the files without caching.
 func (s *SharedFiles) unshared(dir string, roots []string) Lister {
 	switch {
 	case len(roots) > 0:
@@ -95,7 +92,7 @@ func (s *SharedFiles) unshared(dir string, roots []string) Lister {
 	return OSFiles{Dir: dir}
 }
 
-// kept returns the place of a file, which may not have been read.
+// kept returns the cache entry of a file, which may not have been read.
 func (s *SharedFiles) kept(dir string, roots []string, name string) *sharedFile {
 	key, folders := s.key(dir, name), ""
 	if len(roots) > 0 {
@@ -114,7 +111,7 @@ func (s *SharedFiles) kept(dir string, roots []string, name string) *sharedFile 
 	return f
 }
 
-// A sharedIn is SharedFiles in a directory.
+// A sharedIn is a SharedFiles with names relative to a directory.
 type sharedIn struct {
 	*SharedFiles
 	dir   string

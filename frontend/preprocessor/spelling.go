@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// notFound reports a header that does not exist. The diagnostic lists the searched folders and names
-// a file whose name differs only in case.
+// notFound reports a header that does not exist. The diagnostic lists the searched folders and names a file whose name
+// differs only in case.
 func (p *preprocessor) notFound(name string, angled bool, at source.Pos) {
 	d := p.report(at, diagnostics.FileNotFound, name)
 	if !d.Kept() || path.IsAbs(name) {
@@ -45,8 +45,8 @@ func (p *preprocessor) notFound(name string, angled bool, at source.Pos) {
 	}
 }
 
-// otherCase returns the name of a header that is found where another is looked for, and
-// whose name differs only in case; "" if there is none.
+// otherCase returns the name of a header in one of the searched folders whose name differs only in case, or "" if
+// none exists.
 func (p *preprocessor) otherCase(name string, angled bool, at source.Pos) (other string) {
 	p.places(angled, func(dir folder) bool {
 		spelled := p.spelled(dir.prefix, name, at)
@@ -80,7 +80,7 @@ func (p *preprocessor) offer(d *diagnostics.Diagnostic, name, other string) {
 	if p.frame.path == commandLine || p.m.InMacro(d.Pos) {
 		return
 	}
-	start := d.Pos + 1 // behind " or <
+	start := d.Pos + 1 // after " or <
 	d.Fix(fmt.Sprintf("change '%s' to '%s'", name, other), diagnostics.Edit{Span: source.Span{Start: start, End: start + source.Pos(len(name))}, Text: other})
 }
 
@@ -97,8 +97,8 @@ func (p *preprocessor) missingFolders() {
 	}
 }
 
-// spelled returns the name of a file below a folder as the file system spells it, found without regard to case.
-// It returns "" if there is no such file, or if the folders cannot be listed.
+// spelled returns the name of a file below a folder as the file system spells it, found without regard to case. It
+// returns "" if no such file exists, or if the folders cannot be listed.
 func (p *preprocessor) spelled(prefix, name string, at source.Pos) string {
 	parts := strings.Split(name, "/")
 	for i, part := range parts {
@@ -126,7 +126,7 @@ var ErrListed = errors.New("the folder was listed")
 
 // A listing is the names in a folder, or the error of listing it.
 type listing struct {
-	names []string // in order
+	names []string // sorted
 	err   error
 }
 

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// ignoringCase is a file system that does not tell letters apart by their case.
+// ignoringCase is a case-insensitive file system.
 type ignoringCase struct{ fstest.MapFS }
 
 func (f ignoringCase) Open(name string) (fs.File, error) {
@@ -47,7 +47,7 @@ func (f ignoringCase) ReadDir(name string) ([]fs.DirEntry, error) {
 	return file.(fs.ReadDirFile).ReadDir(-1)
 }
 
-// runWith is run with switches of warnings.
+// runWith is run with warning switches.
 func runWith(text string, opts Options, switches ...string) (Result, *diagnostics.List) {
 	m := source.NewMap()
 	diags := diagnostics.NewList(m, diagnostics.Options{Switches: switches})

@@ -2,8 +2,8 @@ package token
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 
-// An Interner gives each spelling a symbol. Looking up a spelling that is known
-// allocates nothing. It is for one goroutine while symbols are added.
+// An Interner assigns a symbol to each spelling. Looking up a known spelling does not allocate. Only one goroutine may
+// use it while symbols are added.
 type Interner struct {
 	texts []string
 	slots []slot // open addressing; the length is a power of two
@@ -15,9 +15,9 @@ type slot struct {
 	sym  Symbol // zero if free
 }
 
-const firstSlots = 1024 // holds the fixed words and an average shader's names
+const firstSlots = 1024 // for the fixed words and an average shader's names
 
-// NewInterner returns an interner that knows the fixed words.
+// NewInterner returns an interner with the fixed words.
 func NewInterner() *Interner {
 	in := &Interner{
 		texts: make([]string, 1, 512),
@@ -32,8 +32,8 @@ func NewInterner() *Interner {
 
 const hashPrime = 16777619
 
-// HashByte continues the hash of a spelling with one byte; scanners use
-// it to hash while they look for a word's end. Start with HashStart.
+// HashByte continues the hash of a spelling with one byte. Scanners use it to hash a word while they search for its
+// end. Start with HashStart.
 func HashByte(h uint32, c byte) uint32 { return (h ^ uint32(c)) * hashPrime }
 
 // HashStart is the hash of the empty spelling.
@@ -106,11 +106,10 @@ func (in *Interner) grow() {
 // Text returns the spelling of s.
 func (in *Interner) Text(s Symbol) string { return in.texts[s] }
 
-// Len returns how many symbols there are; each is less than Len.
+// Len returns the number of symbols; each symbol is less than Len.
 func (in *Interner) Len() int { return len(in.texts) }
 
-// KindOf returns the kind of a word that spells s: a keyword's kind, Mod,
-// Reserved, or Ident.
+// KindOf returns the kind of a word with symbol s: a keyword's kind, Mod, Reserved, or Ident.
 func KindOf(s Symbol) Kind {
 	if s < numWords {
 		return words[s].kind
@@ -118,8 +117,7 @@ func KindOf(s Symbol) Kind {
 	return Ident
 }
 
-// Spelling returns the text of t as it is written in the source, white space
-// and comments aside.
+// Spelling returns the text of t as written in the source, without white space and comments.
 func (in *Interner) Spelling(t Token) string {
 	if t.Sym != NoSymbol {
 		return in.texts[t.Sym]

@@ -1,14 +1,11 @@
-// Package token defines the words of HLSL as the parser sees them: kinds,
-// compact tokens and interned spellings.
+// Package token defines the words of HLSL for the parser: kinds, compact tokens and interned spellings.
 //
-// It must not know where characters come from, nor grammar. Read kind.go for
-// the kinds, words.go for the words that have a fixed symbol, token.go for the
-// token and the interner.
+// It must not depend on the source of the characters or on the grammar. Kind.go has the kinds, words.go the words that
+// have a fixed symbol, and token.go and interner.go the token and the interner.
 package token
 
-// A Kind says what a token is to the grammar. There is one kind for each
-// keyword and each punctuator; words that only modify a declaration share the
-// kind Mod, and words that are identifiers elsewhere stay Ident.
+// A Kind is the grammatical category of a token. There is one kind for each keyword and each punctuator. Words that
+// only modify a declaration share the kind Mod, and contextual words are Ident.
 type Kind uint8
 
 const (
@@ -22,12 +19,11 @@ const (
 	StringLit
 	CharLit
 
-	// PragmaPackMatrix stands where #pragma pack_matrix(order) stood; Sym is
-	// SymRowMajor or SymColumnMajor.
+	// PragmaPackMatrix replaces #pragma pack_matrix(order); Sym is SymRowMajor or SymColumnMajor.
 	PragmaPackMatrix
 
-	// Mod is a word that modifies a declaration wherever it stands: const,
-	// static, in, row_major and so on. Sym tells which.
+	// Mod is a word that modifies a declaration in every context: const, static, in, row_major and so on. Sym
+	// identifies it.
 	Mod
 
 	Struct
@@ -67,7 +63,7 @@ const (
 	Technique
 	Asm
 	StaticAssert // _Static_assert, static_assert
-	Reserved     // a word HLSL keeps for itself: goto, union, virtual, … ; Sym tells which
+	Reserved     // a reserved word of HLSL: goto, union, virtual, …; Sym identifies it
 
 	LBrace
 	RBrace
@@ -91,7 +87,7 @@ const (
 	SlashEq
 	PercentEq
 	ShlEq
-	ShrEq // only as an operator's name: the text is Gt with Joined, GtEq
+	ShrEq // only as an operator's name: in the source it is Gt with Joined, GtEq
 	AndEq
 	XorEq
 	OrEq
@@ -107,7 +103,7 @@ const (
 	LtEq
 	GtEq
 	Shl
-	Shr // only as an operator's name: the text is Gt with Joined, Gt
+	Shr // only as an operator's name: in the source it is Gt with Joined, Gt
 	Plus
 	Minus
 	Star
@@ -117,32 +113,31 @@ const (
 	MinusMinus
 	Arrow
 	Hash     // #, only inside the preprocessor unless stray
-	HashHash // ##, likewise
-	At       // @, likewise
-	Unknown  // a character that starts no token
+	HashHash // ##, only inside the preprocessor unless stray
+	At       // @, only inside the preprocessor unless stray
+	Unknown  // a character that cannot start a token
 
-	// The kinds below exist only between the parser's tagger and the grammar:
-	// the tagger settles what names mean and gives tokens these kinds, so that
-	// the grammar can choose by one token.
+	// The kinds below exist only between the parser's tagger and the grammar. The tagger resolves the meaning of names
+	// and assigns these kinds, so that the grammar can choose with one token.
 
 	TypeIdent      // first word of a type's name: float4, a declared struct, a template parameter
-	TypeScope      // :: in front of a type's name
-	CtorIdent      // first word of a type's name that ( follows: float3(1, 2, 3)
-	CtorScope      // :: in front of such a name
+	TypeScope      // :: before a type's name
+	CtorIdent      // first word of a type's name before (: float3(1, 2, 3)
+	CtorScope      // :: before such a name
 	FuncIdent      // first word of the name that a function declarator declares
 	TmplOpen       // < that opens template arguments or parameters
 	TmplClose      // > that closes them
-	DecltypeOpen   // ( after a __decltype that :: follows
+	DecltypeOpen   // ( after a __decltype that is followed by ::
 	DecltypeClose  // ) that closes it
 	TypeParam      // typename or class that introduces a template parameter
 	TypeMod        // modifier that is part of a type: unsigned, snorm
-	Elaborated     // struct, class, interface or enum in front of the name of a declared type
+	Elaborated     // struct, class, interface or enum before the name of a declared type
 	EnumClass      // class or struct after enum
 	UsingNamespace // using namespace
-	UsingName      // using in front of a name that is brought into scope
-	OpName         // what follows the word operator: +, [], ()
+	UsingName      // using before a name that is made visible
+	OpName         // the symbol after the word operator: +, [], ()
 	ConstSuffix    // const after the parameters of a method
-	BitColon       // : in front of a bit-field's width
+	BitColon       // : before a bit-field's width
 	AttrOpen       // [[
 	AttrClose      // ]]
 	AttrScope      // vk in [[vk::location(0)]], Vulkan in [[using Vulkan: set(1)]]
@@ -150,16 +145,16 @@ const (
 	PayloadWrite   // write in : write(caller)
 	AnnotComma     // , inside register(…), packoffset(…), read(…), write(…)
 	AnnotClose     // ) at their end
-	EffectsBlock   // a state block, a technique's body: read and dropped
-	EffectsAnnot   // < … > after a declarator: read and dropped
-	TokenPos       // no token: the place of the next one (participle engine only)
-	LastPos        // no token: the place of the one before (participle engine only)
-	TokenSym       // no token: the symbol of the next one (participle engine only)
+	EffectsBlock   // a state block, a technique's body: parsed and dropped
+	EffectsAnnot   // < … > after a declarator: parsed and dropped
+	TokenPos       // not a token: the position of the next token (participle engine only)
+	LastPos        // not a token: the position of the previous token (participle engine only)
+	TokenSym       // not a token: the symbol of the next token (participle engine only)
 	NumKinds
 )
 
-// Kinds gives each kind its name in the grammar and its text. Kinds without a
-// fixed text have a description for messages instead.
+// Kinds holds the name in the grammar and the text of each kind. Kinds without a fixed text have a description for
+// messages instead.
 var Kinds = [NumKinds]struct{ Name, Text string }{
 	EOF:              {"EOF", "end of file"},
 	Ident:            {"Ident", "identifier"},
@@ -290,10 +285,10 @@ var Kinds = [NumKinds]struct{ Name, Text string }{
 	TokenSym:         {"TokenSym", "symbol of the next token"},
 }
 
-// String returns k's text, or its description if it has no fixed text.
+// String returns k's text, or its description if its text varies.
 func (k Kind) String() string { return Kinds[k].Text }
 
-// Name returns the name by which grammars speak of k.
+// Name returns the name of k in the grammar.
 func (k Kind) Name() string { return Kinds[k].Name }
 
 // IsKeyword reports whether k is a keyword, a modifier or a reserved word.

@@ -1,7 +1,7 @@
 package token
 
-// A Symbol stands for a spelling in one Interner. The words below have the
-// same symbol in every interner; zero is the empty spelling.
+// A Symbol identifies a spelling in one Interner. The words below have the same symbol in every interner; zero is the
+// empty spelling.
 type Symbol uint32
 
 const (
@@ -50,7 +50,7 @@ const (
 	SymStaticAssert
 	SymStaticAssertCXX
 
-	// Modifiers: always the kind Mod.
+	// Modifiers: always of kind Mod.
 	SymStatic
 	SymConst
 	SymExtern
@@ -69,8 +69,8 @@ const (
 	SymNoInterpolation
 	SymNoPerspective
 
-	// Contextual words: identifiers that the parser takes for modifiers before a
-	// type. The first of them may also name what a declarator declares.
+	// Contextual words: identifiers that the parser treats as modifiers before a type. The first of them are also valid
+	// as names in declarators.
 	SymCenter
 	SymSample
 	SymPrecise
@@ -123,7 +123,7 @@ const (
 	SymThreadLocal
 	SymInt128
 
-	// Types that are keywords: identifiers to the grammar, but nothing is named so.
+	// Types that are keywords: identifiers to the grammar, but not valid as declared names.
 	SymVoid
 	SymBool
 	SymInt
@@ -183,8 +183,7 @@ const (
 	numWords
 )
 
-// words gives each fixed symbol its spelling and the kind of a token that
-// spells it.
+// words holds the spelling and the token kind of each fixed symbol.
 var words = [numWords]struct {
 	text string
 	kind Kind
@@ -358,16 +357,16 @@ func (s Symbol) IsModifier() bool { return SymCenter <= s && s <= SymTriangleAdj
 // IsType reports whether s is a keyword that is a type.
 func (s Symbol) IsType() bool { return SymVoid <= s && s <= SymAuto }
 
-// A Naming is what a word that is an identifier to the grammar may name.
+// A Naming is the set of entities that a word which is an identifier to the grammar may name.
 type Naming uint8
 
 const (
 	NamesAll         Naming = iota
-	NamesDeclarators        // a variable, field, parameter, function or typedef, but no struct or the like
+	NamesDeclarators        // a variable, field, parameter, function or typedef, but not a struct or the like
 	NamesNothing
 )
 
-// Naming returns what s may name where it is declared.
+// Naming returns the entities that s may name in a declaration.
 func (s Symbol) Naming() Naming {
 	switch {
 	case s.IsModifier() && s <= SymPayload:

@@ -1,9 +1,9 @@
-// Command gen writes the walk over the syntax tree: it reads the declarations of
-// package ast in the directory it is run in and writes to walk_gen.go which fields of
-// each node hold nodes, in the order of the fields, which is that of the text.
+// Command gen generates the walk over the syntax tree. It parses the declarations of package ast in the current
+// directory and writes walk_gen.go, which lists the fields of each node that hold nodes, in field order, which is
+// source order.
 //
-// It reads the source, and not the types as frontend/gen does, so that it can be run
-// when walk_gen.go is behind and the package does not compile.
+// It parses the source instead of using the types as frontend/gen does, so that it can run when walk_gen.go is outdated
+// and the package does not compile.
 package main
 
 import (
@@ -31,10 +31,10 @@ func main() {
 	}
 }
 
-// A tree is what the generator knows of the package.
+// A tree holds the generator's information about the package.
 type tree struct {
 	structs    map[string]*ast.StructType
-	names      []string // of structs, in the order of the source
+	names      []string // of structs, in source order
 	interfaces map[string]bool
 	nodes      map[string]bool // structs whose pointers have a position
 	parts      map[string]bool // structs that are walked as part of the node that holds them
