@@ -7,15 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An interface is a promise: its methods have no bodies, and a struct that names
-// it among its bases has all of them. A struct that has not is abstract, as the
-// interface itself is: it may be a base, but nothing may be of that type.
+// The methods of an interface do not have bodies; a struct that names the interface among its bases must implement all
+// of them. A struct that does not is abstract, like the interface itself: it may be a base, but no value may have that
+// type.
 
-// checkInterfaces finds out whether the struct t, whose members are complete, is
-// abstract.
+// checkInterfaces determines whether the struct t, whose members are complete, is abstract.
 func (c *checker) checkInterfaces(t *types.Type, s *scope.Scope) {
 	if c.Generic() {
-		return // what methods there are may depend on the arguments
+		return // the set of methods may depend on the arguments
 	}
 	info := t.Struct
 	if info.Keyword == "interface" {
@@ -44,8 +43,7 @@ func methodsOf(s *scope.Scope) []*scope.Function {
 	return out
 }
 
-// implementation returns the method of s, or of one of its bases, that stands for
-// the method f of an interface; nil if there is none.
+// implementation returns the method of s, or of one of its bases, that implements the interface method f, or nil.
 func implementation(s *scope.Scope, f *scope.Function) *scope.Function {
 	for ; s != nil; s = s.Base {
 		if sym := s.Own(f.Func.Name); sym != nil && sym.Kind == scope.FuncSymbol {
@@ -57,8 +55,7 @@ func implementation(s *scope.Scope, f *scope.Function) *scope.Function {
 	return nil
 }
 
-// missingMethods returns the methods of the interfaces of s and its bases that
-// nothing stands for.
+// missingMethods returns the methods of the interfaces of s and its bases that are not implemented.
 func missingMethods(s *scope.Scope) []*scope.Function {
 	var out []*scope.Function
 	for from := s; from != nil; from = from.Base {
@@ -76,7 +73,7 @@ func missingMethods(s *scope.Scope) []*scope.Function {
 	return out
 }
 
-// checkOverride reports the method of s that stands for f if it has another result.
+// checkOverride reports the method of s that implements f if its result type differs.
 func (c *checker) checkOverride(f *scope.Function, s *scope.Scope) {
 	if f.Func == nil {
 		return
@@ -88,13 +85,13 @@ func (c *checker) checkOverride(f *scope.Function, s *scope.Scope) {
 	c.Report(m.Func.Pos, diagnostics.OverrideResult, m.Func.Name, m.Func.Result, f.Func.Result).Note(f.Func.Pos, "overridden virtual function is here")
 }
 
-// isAbstract reports whether t, or what it is an array of, is an abstract struct.
+// isAbstract reports whether t, or its element type if t is an array, is an abstract struct.
 func isAbstract(t *types.Type) bool {
 	t = t.Underlying()
 	return t.Kind == types.Struct && t.Struct.Abstract
 }
 
-// reportAbstract reports that what at pos has the abstract type t.
+// reportAbstract reports that the entity what at pos has the abstract type t.
 func (c *checker) reportAbstract(pos source.Pos, what string, t *types.Type, q types.Quals) {
 	e := t.Underlying()
 	var d *diagnostics.Diagnostic

@@ -5,13 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// What an alias template stands for, as it is written: patterns are held against
-// each other without knowing what their parameters are.
+// Alias templates are expanded in source form, because patterns are compared without knowing their parameters.
 //
 //	template<typename T> using Vec3 = vector<T, 3>;    Vec3<U> is vector<U, 3>
 
-// unaliased returns the pattern a with an alias template that it is an instance of
-// replaced by what that stands for.
+// unaliased returns the pattern a. If it is an instance of an alias template, it is replaced by the aliased type.
 func (c *Deducer) unaliased(a *ast.TemplateArg, in *scope.Scope) *ast.TemplateArg {
 	for range maxAliases {
 		t := WrittenType(a)
@@ -37,10 +35,10 @@ func (c *Deducer) unaliased(a *ast.TemplateArg, in *scope.Scope) *ast.TemplateAr
 	return a
 }
 
-// maxAliases limits how many aliases of aliases are looked through.
+// maxAliases limits the length of a chain of aliases.
 const maxAliases = 100
 
-// qualify adds the modifiers and dimensions of an alias to what it stands for.
+// qualify adds the modifiers and dimensions of an alias to the aliased type.
 func qualify(a *ast.TemplateArg, mods []ast.Modifier, dims []*ast.Dim) *ast.TemplateArg {
 	if len(mods) == 0 && len(dims) == 0 || a.Type == nil || a.Func != nil {
 		return a
@@ -51,13 +49,13 @@ func qualify(a *ast.TemplateArg, mods []ast.Modifier, dims []*ast.Dim) *ast.Temp
 	return &out
 }
 
-// A substitution puts arguments in the place of parameters.
+// A substitution replaces parameters with arguments.
 type substitution struct {
 	params []*ast.TemplateParam
 	args   []*ast.TemplateArg
 }
 
-// arg returns a with the arguments in it, nil if that cannot be written.
+// arg returns a with parameters replaced by arguments, or nil if the result cannot be written in source form.
 func (s *substitution) arg(a *ast.TemplateArg) *ast.TemplateArg {
 	if !Depends(a, s.params) {
 		return a
@@ -88,8 +86,8 @@ func asType(a *ast.TemplateArg) *ast.TemplateArg {
 	return &ast.TemplateArg{Pos: a.Pos, Type: WrittenType(a)}
 }
 
-// name returns a, whose type t has a name that is no parameter, with the arguments
-// in the arguments of that.
+// name returns a, whose type t has a name that is not a parameter, with the substitution applied to the template
+// arguments of that name.
 func (s *substitution) name(a *ast.TemplateArg, t *ast.Type) *ast.TemplateArg {
 	if t.Name.Len() > 1 || t.Name.First.Args == nil {
 		return nil

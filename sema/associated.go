@@ -10,12 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Argument-dependent lookup: an unqualified call also means the functions in the
-// namespaces of its arguments' types. In an instance of a template, a call that
-// depended on the parameters finds those that have been declared since.
+// Argument-dependent lookup: an unqualified call also finds the functions in the namespaces of its arguments' types. In
+// an instance of a template, a dependent call also finds functions that were declared after the template.
 
-// overloadsOf returns the functions that an unqualified call of id may mean: those
-// of sym, nil if nothing was found, and those that its arguments bring.
+// overloadsOf returns the candidate functions of an unqualified call of id: those of sym, which may be nil, and those
+// found by argument-dependent lookup.
 func (c *checker) overloadsOf(sym *scope.Symbol, id token.Symbol, x *ast.Call, args []checked.Expr) []*scope.Function {
 	var fns []*scope.Function
 	if sym != nil {
@@ -50,8 +49,8 @@ func (c *checker) overloadsOf(sym *scope.Symbol, id token.Symbol, x *ast.Call, a
 	return fns
 }
 
-// associated adds the namespaces of t to list: of a struct, those of its bases
-// and of the arguments that it is an instance with.
+// associated adds the namespaces of t to list. For a struct, these include those of its bases and of its template
+// arguments.
 func (c *checker) associated(list []*scope.Scope, t *types.Type) []*scope.Scope {
 	switch t.Kind {
 	case types.Enum:

@@ -15,8 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Read looks up list and evaluates the arguments. on says what the
-// Read stand on.
+// Read looks up the attributes in list and evaluates their arguments. on is the kind of their declaration or statement.
 func (c *Checker) Read(list []*ast.Attribute, on attr.Subject) []attr.Attr {
 	if len(list) == 0 {
 		return nil
@@ -30,7 +29,7 @@ func (c *Checker) Read(list []*ast.Attribute, on attr.Subject) []attr.Attr {
 	return out
 }
 
-// attributePos is where diagnostics about a point.
+// attributePos returns the position for diagnostics about a.
 func attributePos(a *ast.Attribute) source.Pos {
 	if a.Scope.Name != "" && !a.Using {
 		return a.Scope.Pos
@@ -38,8 +37,8 @@ func attributePos(a *ast.Attribute) source.Pos {
 	return a.Name.Pos
 }
 
-// find returns the row of [[namespace::name]], or [[using namespace: name]], nil if
-// there is none, and whether the namespace is that of Vulkan.
+// find returns the row of [[namespace::name]], or [[using namespace: name]], or nil if not found, and whether the
+// namespace is that of Vulkan.
 func find(namespace, name string, using bool) (*attr.Row, bool) {
 	switch {
 	case using && (namespace == "vk" || strings.EqualFold(namespace, "Vulkan")):
@@ -52,8 +51,7 @@ func find(namespace, name string, using bool) (*attr.Row, bool) {
 	return nil, false
 }
 
-// IsKnown reports whether [[namespace::name]], or [[using namespace: name]], is an
-// attribute of the language.
+// IsKnown reports whether [[namespace::name]], or [[using namespace: name]], is an attribute of the language.
 func IsKnown(namespace, name string, using bool) bool {
 	row, _ := find(namespace, name, using)
 	return row != nil
@@ -81,7 +79,7 @@ func (c *Checker) attribute(a *ast.Attribute, on attr.Subject) (attr.Attr, bool)
 	return c.attributeArgs(row, a, pos)
 }
 
-// suggest adds to d which attribute may be meant.
+// suggest adds a similar attribute name to d.
 func (c *Checker) suggest(d *diagnostics.Diagnostic, a *ast.Attribute, vk bool) {
 	if !d.Kept() || a.Using || !vk && a.Scope.Name != "" {
 		return
@@ -102,7 +100,7 @@ func (c *Checker) suggest(d *diagnostics.Diagnostic, a *ast.Attribute, vk bool) 
 	}
 }
 
-// usingName maps the spelling of the list form to that of vk:: attributes.
+// usingName maps a name in the list form to the name of the vk:: attribute.
 func usingName(name string) string {
 	if name == "set" {
 		return "binding"
@@ -110,8 +108,8 @@ func usingName(name string) string {
 	return name
 }
 
-// wrongSubject reports an attribute on something it does not apply to.
-// Attributes for statements are only warned about on other statements.
+// wrongSubject reports an attribute on a construct that it does not apply to. Attributes for statements only get a
+// warning on other statements.
 func (c *Checker) wrongSubject(row *attr.Row, name string, pos source.Pos, on attr.Subject) {
 	general := row.Kind == attr.NoInline || row.Kind == attr.NoDiscard || row.Kind == attr.MaybeUnused || row.Kind == attr.Deprecated
 	switch {
@@ -128,7 +126,7 @@ func (c *Checker) wrongSubject(row *attr.Row, name string, pos source.Pos, on at
 	}
 }
 
-// attributeArgs evaluates the arguments of a as row wants them.
+// attributeArgs evaluates the arguments of a as row specifies.
 func (c *Checker) attributeArgs(row *attr.Row, a *ast.Attribute, pos source.Pos) (attr.Attr, bool) {
 	out := attr.Attr{Kind: row.Kind, Pos: pos}
 	if a.Using && a.Name.Name == "set" {
@@ -171,7 +169,7 @@ func (c *Checker) attributeArgs(row *attr.Row, a *ast.Attribute, pos source.Pos)
 	return out, c.Inline.CheckAttr(&out)
 }
 
-// surplus underlines the arguments behind the first n.
+// surplus underlines the arguments after the first n.
 func surplus(d *diagnostics.Diagnostic, args []ast.Expr, n int) {
 	if len(args) > n {
 		d.Highlight(source.Span{Start: args[n].Span().Start, End: args[len(args)-1].Span().End})
@@ -188,8 +186,7 @@ func argCount(n int) string {
 	return "requires exactly " + strconv.Itoa(n) + " arguments"
 }
 
-// setOnly evaluates set(n) of the list form: a binding whose number is given
-// by another entry.
+// setOnly evaluates set(n) of the list form: a binding whose number is in another entry.
 func (c *Checker) setOnly(a *ast.Attribute, out attr.Attr) (attr.Attr, bool) {
 	if len(a.Args) != 1 {
 		c.Report(a.Name.Pos, diagnostics.AttributeArgCount, "set", argCount(1))
@@ -200,7 +197,7 @@ func (c *Checker) setOnly(a *ast.Attribute, out attr.Attr) (attr.Attr, bool) {
 	return out, ok
 }
 
-// unsetBinding is the number of a binding of which only the set is known yet.
+// unsetBinding is the number of a binding of which only the set is known so far.
 const unsetBinding = -1
 
 func (c *Checker) attributeArg(row *attr.Row, a *ast.Attribute, i int, x ast.Expr, out *attr.Attr) bool {
@@ -243,15 +240,14 @@ func (c *Checker) attributeArg(row *attr.Row, a *ast.Attribute, i int, x ast.Exp
 	return !checked.IsBad(e)
 }
 
-// attributeInt evaluates an integer argument of the attribute at pos. A floating
-// value counts as 0, with a warning.
+// attributeInt evaluates an integer argument of the attribute at pos. A floating value counts as 0, with a warning.
 func (c *Checker) attributeInt(name string, pos source.Pos, x ast.Expr) (int64, bool) {
 	v, ok := c.attributeConstant(x)
 	return c.integer(name, pos, x, v, ok)
 }
 
-// specializedInt evaluates an integer argument that may be made of specialization
-// constants, of which it returns what their defaults give, and keeps the expression.
+// specializedInt evaluates an integer argument that may contain specialization constants. It returns the value for
+// their defaults, and stores the expression.
 func (c *Checker) specializedInt(name string, out *attr.Attr, x ast.Expr) (int64, bool) {
 	e := c.Expr(x)
 	if checked.IsBad(e) {
@@ -265,7 +261,7 @@ func (c *Checker) specializedInt(name string, out *attr.Attr, x ast.Expr) (int64
 	return c.integer(name, out.Pos, x, v, ok)
 }
 
-// integer returns v, the value of the argument x if it has one, as an integer.
+// integer converts v to an integer. ok reports whether the argument x has the value v.
 func (c *Checker) integer(name string, pos source.Pos, x ast.Expr, v constant.Value, ok bool) (int64, bool) {
 	switch {
 	case ok && v.Kind == constant.Float && !isName(x):
@@ -304,14 +300,14 @@ func (c *Checker) attributeString(row *attr.Row, name string, x ast.Expr, out *a
 		s = strings.ToLower(s)
 		if !inList(row.Values, s) {
 			c.ReportSpan(x.Position(), x.Span(), diagnostics.AttributeValue, name, row.Values)
-			s = "" // the attribute is there all the same
+			s = "" // the attribute is still present
 		}
 	}
 	out.Strs = append(out.Strs, s)
 	return true
 }
 
-// inList reports whether s stands between the commas of list.
+// inList reports whether s is an element of the comma-separated list.
 func inList(list, s string) bool {
 	for list != "" {
 		var head string
@@ -323,7 +319,7 @@ func inList(list, s string) bool {
 	return false
 }
 
-// MergeBindings joins the entries set(x) and binding(y) of the list form.
+// MergeBindings combines the entries set(x) and binding(y) of the list form.
 func MergeBindings(attrs []attr.Attr) []attr.Attr {
 	set := -1
 	for i := range attrs {
@@ -345,8 +341,8 @@ func MergeBindings(attrs []attr.Attr) []attr.Attr {
 	return append(attrs, attr.Attr{Kind: attr.VkBinding, Ints: []int64{0, number}})
 }
 
-// blockSubject returns on if v is one block of memory that the application
-// provides: no array, and no variable of the shader's own.
+// blockSubject returns on if v is a single block of memory from the application: neither an array nor a variable of the
+// shader.
 func blockSubject(v *checked.Var, on attr.Subject) attr.Subject {
 	if v.Type.Kind == types.Array || v.Storage != checked.Uniform && v.Storage != checked.Resource {
 		return 0
@@ -354,8 +350,8 @@ func blockSubject(v *checked.Var, on attr.Subject) attr.Subject {
 	return on
 }
 
-// ReadAlias gives the attributes of an alias to the SPIR-V type that it
-// stands for: they take effect where that is used. Other types have none.
+// ReadAlias applies the attributes of an alias to the SPIR-V type that it names: they take effect where the type is
+// used. Other types cannot have any.
 func (c *Checker) ReadAlias(list []*ast.Attribute, t *types.Type) {
 	for _, a := range c.Read(list, attr.OnTypedef) {
 		switch {

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// benchmarkSource is a shader of n functions like those that people write.
+// benchmarkSource returns a shader of n functions that resemble real code.
 func benchmarkSource(n int) string {
 	var b strings.Builder
 	b.WriteString("cbuffer C { float4x4 view; float4 light; int count; }\nTexture2D<float4> tex; SamplerState smp;\nstruct V { float4 p; float3 n; float2 uv; };\n")

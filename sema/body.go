@@ -2,10 +2,10 @@ package sema
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 
-// Analyses run over what has been checked, one body after the other. On the way
-// the checker notes what they would have to search for (checked.Body).
+// Analyses run over the checked bodies, one after the other. During checking, the checker records the expressions that
+// they would otherwise have to search for (checked.Body).
 
-// keepBody hands the body that has been checked to those who read the program.
+// keepBody adds the checked body to the program.
 func (c *checker) keepBody() {
 	b := c.slabs.bodies.New()
 	*b = c.unit
@@ -13,8 +13,8 @@ func (c *checker) keepBody() {
 	c.prog.Bodies = append(c.prog.Bodies, b)
 }
 
-// completed notes that x is a full-expression, and whether it changes more than
-// one object or one inside. It returns x.
+// completed records the full-expression x if it changes more than one object, or an object in a subexpression. It
+// returns x.
 func (c *checker) completed(x checked.Expr) checked.Expr {
 	n := c.ops.Changes
 	if n == 0 {
@@ -27,7 +27,7 @@ func (c *checker) completed(x checked.Expr) checked.Expr {
 	return x
 }
 
-// changesObject reports whether what x does last is to change an object.
+// changesObject reports whether the last effect of x is to change an object.
 func changesObject(x checked.Expr) bool {
 	switch x.(type) {
 	case *checked.Assign, *checked.CompoundAssign, *checked.IncDec:
@@ -37,7 +37,7 @@ func changesObject(x checked.Expr) bool {
 	}
 }
 
-// initialized notes that v has the initialiser x, which has been checked.
+// initialized records that v has the checked initializer x.
 func (c *checker) initialized(v *checked.Var, x checked.Expr) checked.Expr {
 	around := c.unit
 	if c.fn == nil {

@@ -61,8 +61,7 @@ func (c *checker) callName(x *ast.Call, f *ast.Name) checked.Expr {
 	return c.callSymbol(sym, in, last, x, args, checked.Site{Pos: last.Pos, Span: span})
 }
 
-// namesType reports whether a name that nothing declares is a type of the
-// language.
+// namesType reports whether an undeclared name is a builtin type.
 func (c *checker) namesType(q *ast.QualName, in *scope.Scope) bool {
 	last := q.Last()
 	if in != nil && in != c.names.Global {
@@ -79,10 +78,9 @@ func (c *checker) namesType(q *ast.QualName, in *scope.Scope) bool {
 	return false
 }
 
-// callSymbol checks the call x of the functions of sym, which may be nil, or of an
-// intrinsic function. An intrinsic function that takes the arguments goes
-// before the user's; template arguments can only be meant for those, and are
-// dropped then.
+// callSymbol checks the call x of the functions of sym, which may be nil, or of an intrinsic function. An intrinsic
+// function that accepts the arguments takes precedence over user functions. Template arguments only apply to user
+// functions, and are then dropped.
 func (c *checker) callSymbol(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart, x *ast.Call, args []checked.Expr, at checked.Site) checked.Expr {
 	row := c.intrinsicRow(p, in)
 	if row != nil && sym == nil {
@@ -104,8 +102,7 @@ func (c *checker) callSymbol(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart
 	return c.callOverloads(fns, sym, p, nil, args, at)
 }
 
-// callUndeclared checks a call of a function that nothing declares: one of
-// namespace vk that is in no table, or an error.
+// callUndeclared checks a call of an undeclared function: one of namespace vk that is not in a table, or an error.
 func (c *checker) callUndeclared(in *scope.Scope, p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
 	if x := c.vkFunction(p.Name, in, args, at); x != nil {
 		return x
@@ -117,7 +114,7 @@ func (c *checker) callUndeclared(in *scope.Scope, p *ast.NamePart, args []checke
 	return c.bad(at.Span)
 }
 
-// callFunction makes the call of f.
+// callFunction builds the call of f.
 func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
 	fn := f.Func
 	c.rec.Chosen(at.Pos, f)
@@ -161,16 +158,14 @@ func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []check
 	return out
 }
 
-// warnDeprecated warns of the use of something, declared at pos, whose attributes
-// say that it is out of use.
+// warnDeprecated warns about the use of an entity declared at pos whose attributes include deprecated.
 func (c *checker) warnDeprecated(attrs []attr.Attr, name string, pos source.Pos, at checked.Site) {
 	if len(attrs) > 0 && attr.Find(attrs, attr.Deprecated) != nil {
 		c.ReportSpan(at.Pos, at.Span, diagnostics.DeprecatedUse, name).Note(pos, "'%s' has been explicitly marked deprecated here", name)
 	}
 }
 
-// defaultArg checks the default argument of parameter i where the function was
-// declared.
+// defaultArg checks the default argument of parameter i in the scope of the function's declaration.
 func (c *checker) defaultArg(f *scope.Function, i int) checked.Expr {
 	caller := c.fn
 	old := c.in(f.Scope)

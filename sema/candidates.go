@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// noOverload reports a call of a built-in function or method that no overload takes, with
-// the overloads as HLSL writes them, each once, and why each does not fit.
+// noOverload reports a call of a builtin function or method without a matching overload. It lists each overload once in
+// HLSL syntax, with the reason why it does not match.
 func (c *checker) noOverload(row *intrinsics.Row, obj checked.Expr, pos source.Pos, args []checked.Expr) {
 	code := diagnostics.NoMatchingFunction
 	if obj != nil {
@@ -52,7 +52,7 @@ func (c *checker) noOverload(row *intrinsics.Row, obj checked.Expr, pos source.P
 	}
 }
 
-// misfit returns why an overload does not take arguments, and where that is.
+// misfit returns the reason why an overload does not accept the arguments, and its position.
 func (c *checker) misfit(m *intrinsics.Match, optional int, pos source.Pos, args []checked.Expr) (source.Pos, string) {
 	most := len(m.Proto.Params)
 	if n := len(args); n < most-optional || n > most && !m.Proto.Variadic {
@@ -80,7 +80,7 @@ func (c *checker) misfit(m *intrinsics.Match, optional int, pos source.Pos, args
 	return pos, "the types of the arguments do not go together"
 }
 
-// mulMisfit is misfit for mul, whose types follow from each other.
+// mulMisfit is misfit for mul, whose types depend on each other.
 func mulMisfit(pos source.Pos, args []checked.Expr) (source.Pos, string) {
 	if len(args) != 2 {
 		return pos, wrongCount(2, 2, len(args))
@@ -93,7 +93,7 @@ func mulMisfit(pos source.Pos, args []checked.Expr) (source.Pos, string) {
 	return pos, "the shapes of the arguments do not go together"
 }
 
-// wrongCount says how many arguments a function takes that gets n.
+// wrongCount describes a wrong number of arguments n.
 func wrongCount(least, most, n int) string {
 	much, many := least, ""
 	switch {

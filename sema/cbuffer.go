@@ -44,7 +44,7 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 			}
 		case ast.PackOffset:
 			c.Report(a.Word, diagnostics.PackOffsetOnBuffer)
-		case ast.Semantic: // means nothing here
+		case ast.Semantic: // no effect on buffers
 		default:
 			c.spec.Annotations([]*ast.Annotation{a}, declspec.AtGlobal)
 		}
@@ -52,8 +52,7 @@ func (c *checker) bufferRegisters(n *ast.BufferDecl) []types.Register {
 	return out
 }
 
-// bufferMember checks a declaration in a buffer. Objects, statics and buffers in
-// it become globals of their own.
+// bufferMember checks a declaration in a buffer. Objects, statics and nested buffers become separate globals.
 func (c *checker) bufferMember(b *checked.Buffer, m *ast.Decl) {
 	for _, v := range c.decl(m, declspec.AtBuffer) {
 		if v.Init != nil {

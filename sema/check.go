@@ -23,48 +23,47 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Options are what the command line says about the meaning of a shader.
+// Options are the command-line options that affect the meaning of a shader.
 type Options struct {
 	HV              int                      // language version: 2016, 2017, 2018, 2021, or 2022 for 202x
 	Native16        bool                     // -enable-16bit-types
 	Stage           string                   // as in [shader("…")]: pixel, vertex…; empty for a library
 	Major, Minor    int                      // shader model
-	Entry           string                   // name of the entry point, "" for main or else the only candidate; unused for a library
-	Chosen          func(*checked.Func) bool // says of functions of global scope whether they are entry points, instead of Entry; or nil
+	Entry           string                   // entry point; "" means main or the only candidate; unused for a library
+	Chosen          func(*checked.Func) bool // selects entry points of global scope, instead of Entry; or nil
 	Library         bool                     // every [shader("…")] and export function is an entry
-	Exported        func(*checked.Func) bool // says of functions of a library whether they are entries, instead of Library's rule; or nil
-	Linked          bool                     // lib_6_x: any function may be called from elsewhere
+	Exported        func(*checked.Func) bool // selects the entries of a library, instead of Library's rule; or nil
+	Linked          bool                     // lib_6_x: any function may be called from other modules
 	RowMajorDefault bool                     // -Zpr
 	Index64         bool                     // -fspv-64bit-indexing
-	NoWaves         bool                     // the target has no subgroup operations
+	NoWaves         bool                     // the target does not have subgroup operations
 	Unvalidated     bool                     // -Vd: inline SPIR-V may name memory that Vulkan does not have
 
-	PayloadQualifiers bool // read(…) and write(…) are in force
+	PayloadQualifiers bool // read(…) and write(…) are enabled
 	Dialects          dialect.Set
 
-	Budget *budget.Budget    // nil for no limits but those of depth
-	Record *nameindex.Record // gets what names stand for, nil if nobody asks
+	Budget *budget.Budget    // nil for depth limits only
+	Record *nameindex.Record // receives the meanings of names; may be nil
 }
 
-// Check checks file, whose names have their symbols in in. It reports to diags,
-// and returns the program as far as it makes sense; nothing may be emitted when
-// diags has errors. What only reads the program (packages analysis and stages)
-// comes after it.
+// Check checks file, whose names have their symbols in in. It reports to diags, and returns the program as far as it is
+// valid. If diags has errors, no output may be generated from the program. Packages analysis and stages, which only
+// read the program, run after Check.
 func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Options) *checked.Program {
 	c := newChecker(in, diags, opts)
 	c.Lose(file.Lost)
 	c.file(file)
 	c.finish()
-	c.u.StructNamed = nil // which holds all that the checker has made, and the types live on
+	c.u.StructNamed = nil // it refers to the checker, and the types outlive it
 	return c.prog
 }
 
 // A checker holds the state of one compilation.
 type checker struct {
 	report.Reporter
-	rec *nameindex.Record // nil if nobody asks what names stand for
+	rec *nameindex.Record // nil if meanings of names are not recorded
 
-	// the packages below, in the order in which they need each other
+	// the subpackages, in dependency order
 	literals literals.Reader
 	spec     declspec.Checker
 	conv     convert.Converter
@@ -86,43 +85,43 @@ type checker struct {
 
 	fn      *scope.Function        // function whose body is being checked, nil outside
 	this    *types.Type            // struct whose method is being checked, nil outside
-	depth   int                    // nesting of what is being checked
-	inst    *checked.Instantiation // template instantiation around what is being checked, nil outside
+	depth   int                    // current nesting
+	inst    *checked.Instantiation // enclosing template instantiation, nil outside
 	loop    *loopState             // innermost loop or switch, nil outside
-	pending []*scope.Function      // functions whose bodies are to be checked after this declaration
+	pending []*scope.Function      // functions whose bodies are checked after this declaration
 	methods []*scope.Function      // methods whose bodies wait for the end of the outermost struct
-	structs int                    // structs around what is being checked
-	dead    int                    // branches around it that never run
+	structs int                    // number of enclosing structs
+	dead    int                    // number of enclosing branches that never run
 
-	statics        staticMembers          // whose types were not complete
-	declarations   int                    // outside of functions that have been checked, and structs completed since
-	templates      []*scope.Template      // that stand in no instance of another
-	uninstantiated int                    // instances of class templates that have only been named
-	waiting        map[*ast.FuncDecl]bool // the methods that matter in the template that is checked without arguments; nil: all
+	statics        staticMembers          // those whose types were not complete
+	declarations   int                    // checked declarations outside of functions, and structs completed since
+	templates      []*scope.Template      // those that are not in an instance of another template
+	uninstantiated int                    // number of instances of class templates that have only been named
+	waiting        map[*ast.FuncDecl]bool // relevant methods of a template checked without arguments; nil means all
 
-	leaking  bool         // the variable of a for statement is declared that outlives it, before HLSL 2021
-	unit     checked.Body // that is being checked, as analyses will see it
-	typeOnly int          // > 0: only the type of what is being checked matters
+	leaking  bool         // before HLSL 2021: the variable of a for statement is declared, which outlives the loop
+	unit     checked.Body // the current body, for analyses
+	typeOnly int          // > 0: only the type of the current expression matters
 
 	funcs      []*scope.Function  // all functions whose bodies were checked, in that order
-	initStages []checked.StageUse // what initialisers of globals do that not every stage can
-	initUses   []*checked.Func    // functions called by initialisers of globals
+	initStages []checked.StageUse // stage-dependent operations of initializers of globals
+	initUses   []*checked.Func    // functions called by initializers of globals
 
-	callsUndefined bool // there has been a call of a function before it had a body
+	callsUndefined bool // a function was called before it had a body
 
-	guesses int // errors for which similar names were looked for
+	guesses int // number of errors for which similar names were searched
 
 	slabs     slabs
-	protos    map[*intrinsics.Sig]*intrinsics.Prototype // signatures that were taken apart
-	overloads []convert.Candidate                       // of the call of a function that is looked up
-	argTypes  []*types.Type                             // of the call that is looked up
-	sig       intrinsics.Call                           // that call
+	protos    map[*intrinsics.Sig]*intrinsics.Prototype // parsed signatures
+	overloads []convert.Candidate                       // of the function whose call is resolved
+	argTypes  []*types.Type                             // of the call that is resolved
+	sig       intrinsics.Call                           // the call
 
 	calls map[callEdge]bool
-	sizes map[*types.Type]size // of the structs that are complete
+	sizes map[*types.Type]size // sizes of complete structs
 }
 
-// maxDepth limits how deeply statements, expressions and types may nest.
+// maxDepth limits the nesting of statements, expressions and types.
 const maxDepth = 10000
 
 // newChecker returns a checker for an empty translation unit.
@@ -147,7 +146,7 @@ func newChecker(in *token.Interner, diags *diagnostics.List, opts Options) *chec
 	return c
 }
 
-// connect gives the packages below what they need of each other and of the checker.
+// connect connects the subpackages with each other and with the checker.
 func (c *checker) connect() {
 	r, u, opts := &c.Reporter, c.u, &c.opts
 	stageUse, expr := c.stageUse, c.expr
@@ -167,8 +166,7 @@ func (c *checker) connect() {
 	c.suspect = Warner{Reporter: r, U: u, Native16: opts.Native16}
 }
 
-// inUnknown reports whether s stands in a struct with a base of which nothing
-// is known: any name may be a member of it.
+// inUnknown reports whether s is in a struct with an unknown base: any name may be a member of it.
 func (c *checker) inUnknown(s *scope.Scope) bool {
 	for ; s != nil; s = s.Parent {
 		if s.Kind == scope.StructScope && !s.DependentBase && s.IsUnknown() {
@@ -178,8 +176,8 @@ func (c *checker) inUnknown(s *scope.Scope) bool {
 	return false
 }
 
-// enter counts one level of nesting. It returns false when there are too many,
-// which the caller reports with tooDeep; otherwise leave must be called.
+// enter counts one level of nesting. It returns false if there are too many, which the caller reports with tooDeep;
+// otherwise leave must be called.
 func (c *checker) enter() bool {
 	if c.depth >= maxDepth {
 		return false
@@ -193,7 +191,7 @@ func (c *checker) tooDeep(pos source.Pos) { c.Report(pos, diagnostics.NestingToo
 
 func (c *checker) leave() { c.depth-- }
 
-// bad returns the expression that stands for what has been reported.
+// bad returns an expression for code whose error has been reported.
 func (c *checker) bad(span source.Span) checked.Expr { return checked.Bad(c.u, span) }
 
 // olderThan reports whether the shader model is older than major.minor.

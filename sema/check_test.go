@@ -22,8 +22,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// checkSource runs the front end and the checker over text. Options may be
-// given in its first line, as "// hv 2018 stage vertex lib".
+// checkSource runs the front end and the checker on text. Its first line may contain options, as in "// hv 2018 stage
+// vertex lib".
 func checkSource(name, text string) (*checked.Program, *diagnostics.List) {
 	opts := Options{HV: 2021, Stage: "pixel", Entry: "main", Major: 6}
 	first, _, _ := strings.Cut(text, "\n")
@@ -51,7 +51,7 @@ func checkSource(name, text string) (*checked.Program, *diagnostics.List) {
 	return checkAll(file, toks.Interner, diags, opts), diags
 }
 
-// checkAll is Check with what comes after it.
+// checkAll is Check followed by the analyses and stage checks.
 func checkAll(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Options) *checked.Program {
 	prog := Check(file, in, diags, opts)
 	analyses := analysis.New(prog, diags, analysis.Options{PayloadQualifiers: opts.PayloadQualifiers})
@@ -63,14 +63,14 @@ func checkAll(file *ast.File, in *token.Interner, diags *diagnostics.List, opts 
 	return prog
 }
 
-// expectation is what a comment behind the code of a line demands:
+// expectation matches the expectation in a comment at the end of a line:
 //
 //	x = y; // ERROR[undeclared-identifier] "identifier 'y'"
 //	x = y; // WARNING[…] …
 var expectation = regexp.MustCompile(`(ERROR|WARNING)\[([a-z0-9-]+)\](?: "([^"]*)")?`)
 
-// TestDiagnostics compares what is reported for the files of testdata/errors
-// with the expectations in them: no more, no less, on the right lines.
+// TestDiagnostics compares the diagnostics for the files of testdata/errors with the expectations in them: all and only
+// the expected ones, on the right lines.
 func TestDiagnostics(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "sema/testdata/errors/*.hlsl") {
 		t.Run(filepath.Base(path), func(t *testing.T) { checkExpectations(t, path) })
@@ -104,7 +104,7 @@ func checkExpectations(t *testing.T, path string) {
 	}
 }
 
-// take removes the expectation that d fulfils.
+// take removes the expectation that matches d.
 func take(want map[int][]expected, line int, d *diagnostics.Diagnostic) bool {
 	for i, e := range want[line] {
 		if e.code == d.Code.String() && strings.Contains(d.Text, e.text) {
@@ -115,8 +115,7 @@ func take(want map[int][]expected, line int, d *diagnostics.Diagnostic) bool {
 	return false
 }
 
-// TestDumps compares the checked trees of the files of testdata/dump with the
-// files beside them.
+// TestDumps compares the checked trees of the files of testdata/dump with the golden files next to them.
 func TestDumps(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "sema/testdata/dump/*.hlsl") {
 		t.Run(filepath.Base(path), func(t *testing.T) {
@@ -135,14 +134,14 @@ func TestDumps(t *testing.T) {
 	}
 }
 
-// TestExamplesBringAboutTheirCode checks the example of every code of names,
-// declarations and expressions: it must report that code.
+// TestExamplesBringAboutTheirCode checks that the example of every code for names, declarations and expressions reports
+// that code.
 func TestExamplesBringAboutTheirCode(t *testing.T) {
 	for _, rows := range diagnostics.Catalogue() {
 		for i := range rows {
 			r := &rows[i]
 			if r.Example == "" || r.Code/1000 != diagnostics.Redefinition/1000 || strings.HasPrefix(r.Example, "// args:") {
-				continue // compiled by the test of all examples
+				continue // the test of all examples compiles it
 			}
 			_, diags := checkSource("example.hlsl", r.Example)
 			found := false
@@ -156,7 +155,7 @@ func TestExamplesBringAboutTheirCode(t *testing.T) {
 	}
 }
 
-// A struct that holds two of the one before doubles with each line.
+// A struct with two members of the preceding struct's type doubles in size with each line.
 func TestStructsHaveLimits(t *testing.T) {
 	doubling := "struct S0 { float a; };\n"
 	derived := doubling

@@ -9,11 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Comparisons whose result the types tell, or that compare a variable with itself. What a
-// macro makes is left alone, and so are constants with names: both may be others elsewhere.
+// Comparisons whose result follows from the types, or that compare a variable with itself. Macro expansions and named
+// constants are ignored, because they may differ in other contexts.
 
-// Comparison warns of x, which has been checked as v, if it is always true or always
-// false.
+// Comparison warns about x, which has been checked as v, if it is always true or always false.
 func (w Warner) Comparison(x *ast.Binary, v checked.Expr) {
 	b, ok := v.(*checked.Binary)
 	if !ok || !isRelation(x.Op) || w.List.Map.InMacro(x.Pos) {
@@ -37,7 +36,7 @@ var mirrored = [...]ast.Op{
 	ast.Less: ast.Greater, ast.Greater: ast.Less, ast.LessEqual: ast.GreaterEqual, ast.GreaterEqual: ast.LessEqual,
 }
 
-// isNumber reports whether x is a literal, which may have a sign.
+// isNumber reports whether x is a literal, possibly with a sign.
 func isNumber(x ast.Expr) bool {
 	x = ast.Unparen(x)
 	if u, ok := x.(*ast.Unary); ok && u.Op == ast.Minus {
@@ -46,7 +45,7 @@ func isNumber(x ast.Expr) bool {
 	return literal(x)
 }
 
-// unconverted returns x without what converts it implicitly.
+// unconverted returns x without implicit conversions.
 func unconverted(x checked.Expr) checked.Expr {
 	for {
 		n, ok := x.(*checked.Cast)
@@ -57,8 +56,8 @@ func unconverted(x checked.Expr) checked.Expr {
 	}
 }
 
-// withConstant warns of what compares y, by op, with the literal c, which has been
-// converted to the type in which both are compared.
+// withConstant warns about comparing y, by op, with the literal c, which has been converted to the type of the
+// comparison.
 func (w Warner) withConstant(x *ast.Binary, y, c checked.Expr, op ast.Op) {
 	lo, hi, ok := valuesOf(y.Info().Type)
 	from, to, wide := valuesOf(c.Info().Type)
@@ -86,10 +85,9 @@ func (w Warner) withConstant(x *ast.Binary, y, c checked.Expr, op ast.Op) {
 	}
 }
 
-// verdict returns what comparing any number from lo to hi with n gives, if it gives the
-// same for all.
+// verdict returns the result of comparing any number from lo to hi with n, if it is the same for all.
 func verdict(op ast.Op, n, lo, hi *big.Int) (always, known bool) {
-	below, above := hi.Cmp(n) < 0, lo.Cmp(n) > 0 // all the numbers are
+	below, above := hi.Cmp(n) < 0, lo.Cmp(n) > 0 // for all of the numbers
 	switch op {
 	case ast.Equal, ast.NotEqual:
 		return op == ast.NotEqual, below || above
@@ -105,8 +103,7 @@ func verdict(op ast.Op, n, lo, hi *big.Int) (always, known bool) {
 	return false, false
 }
 
-// valuesOf returns the least and the greatest value of the components of t, if they are
-// integers of a known width.
+// valuesOf returns the minimum and maximum value of the components of t, if they are integers of a known width.
 func valuesOf(t *types.Type) (lo, hi *big.Int, ok bool) {
 	if !t.IsNumeric() {
 		return nil, nil, false
@@ -127,7 +124,7 @@ func valuesOf(t *types.Type) (lo, hi *big.Int, ok bool) {
 	return new(big.Int).Neg(half), new(big.Int).Sub(half, one), true
 }
 
-// constantOf returns the integer that x is, or that all its components are.
+// constantOf returns the integer value of x, or of all its components.
 func constantOf(x checked.Expr) (*big.Int, bool) {
 	t := x.Info().Type.Scalar()
 	if n, ok := x.(*checked.Cast); ok && (n.Kind == checked.SplatVector || n.Kind == checked.SplatMatrix) {
@@ -143,15 +140,13 @@ func constantOf(x checked.Expr) (*big.Int, bool) {
 	return big.NewInt(v.I), true
 }
 
-// isWhole reports whether the components of x are integers or bools: a NaN is not equal to
-// itself.
+// isWhole reports whether the components of x are integers or bools; a float may be NaN, which is not equal to itself.
 func isWhole(x checked.Expr) bool {
 	t := x.Info().Type
 	return t.Kind == types.Enum || t.IsNumeric() && types.Kinds[t.Scalar().Kind].Flags&types.IntegerKind != 0
 }
 
-// isSame reports whether x and y are one variable, or the same part of it, which nothing
-// else changes in between.
+// isSame reports whether x and y are the same variable, or the same part of it, and it cannot change in between.
 func isSame(x, y checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.VarRef:

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// file checks a translation unit. The bodies of instances are checked behind it.
+// file checks a translation unit. The bodies of instances are checked after it.
 func (c *checker) file(f *ast.File) {
 	for _, d := range f.Decls {
 		if c.diags.Stopped() {
@@ -23,7 +23,7 @@ func (c *checker) file(f *ast.File) {
 	}
 }
 
-// flush checks the bodies that have become due.
+// flush checks the pending bodies.
 func (c *checker) flush() {
 	for len(c.pending) > 0 && !c.diags.Stopped() {
 		f := c.pending[0]
@@ -32,8 +32,7 @@ func (c *checker) flush() {
 	}
 }
 
-// decl checks a declaration that stands at the given place, and returns the
-// variables that it declares in a function.
+// decl checks a declaration at the given place, and returns the variables that it declares in a function.
 func (c *checker) decl(d *ast.Decl, at declspec.Place) []*checked.Var {
 	if !c.enter() {
 		c.tooDeep(d.Pos)
@@ -70,7 +69,7 @@ func (c *checker) declNode(d *ast.Decl, at declspec.Place) []*checked.Var {
 		c.staticAssert(n)
 	case *ast.PackMatrix:
 		c.packMatrix(n)
-	case *ast.EffectsDecl, *ast.EmptyDecl, *ast.BadDecl: // the parser has warned
+	case *ast.EffectsDecl, *ast.EmptyDecl, *ast.BadDecl: // the parser has reported them
 	default:
 		panic("sema: unexpected declaration")
 	}
@@ -156,7 +155,7 @@ func (c *checker) declaration(d *ast.Decl, n *ast.Declaration, at declspec.Place
 	return vars
 }
 
-// typeAttributes keeps the attributes in front of a struct definition.
+// typeAttributes records the attributes before a struct definition.
 func (c *checker) typeAttributes(d *ast.Decl, n *ast.Declaration, t *types.Type) {
 	attrs := c.attrs.Read(d.Attrs, attr.OnStruct)
 	if t.Kind == types.Struct && n.Type.Struct != nil {
@@ -164,7 +163,7 @@ func (c *checker) typeAttributes(d *ast.Decl, n *ast.Declaration, t *types.Type)
 	}
 }
 
-// checkedFn returns the function whose body is being checked, nil outside functions.
+// checkedFn returns the function whose body is being checked, or nil outside functions.
 func (c *checker) checkedFn() *checked.Func {
 	if c.fn == nil {
 		return nil
@@ -172,12 +171,12 @@ func (c *checker) checkedFn() *checked.Func {
 	return c.fn.Func
 }
 
-// redefinition reports a second definition of what old defines.
+// redefinition reports a second definition of the name that old defines.
 func (c *checker) redefinition(id ast.Ident, old *scope.Symbol) {
 	c.Report(id.Pos, diagnostics.Redefinition, id.Name).Note(old.Pos, "previous definition is here")
 }
 
-// specifiersIn returns those of the declaration d of something at pos.
+// specifiersIn returns the specifiers of the declaration d of an entity at pos.
 func specifiersIn(d *ast.Decl, pos source.Pos) declspec.Specifiers {
 	if n, ok := d.Node.(*ast.Declaration); ok && n.Type != nil {
 		return declspec.SpecifiersOf(n.Mods, n.Type)
@@ -185,7 +184,7 @@ func specifiersIn(d *ast.Decl, pos source.Pos) declspec.Specifiers {
 	return declspec.Specifiers{Pos: pos}
 }
 
-// declareTag puts a struct or enum into the current scope.
+// declareTag declares a struct or enum in the current scope.
 func (c *checker) declareTag(id ast.Ident, t *types.Type) bool {
 	sym := &scope.Symbol{Kind: scope.TypeSymbol, Name: id.Name, Pos: id.Pos, Type: t}
 	old := c.names.Here(id.Sym)

@@ -1,14 +1,14 @@
-// Template argument deduction finds the arguments of a template that are not written, and
-// orders the templates that match a call.
+// Template argument deduction finds the arguments of a template that are not written, and orders the templates that
+// match a call.
 //
 //	deduction.go     matches patterns against types
 //	partialorder.go  orders templates by specialization
 //	function.go      function types in patterns
 //	alias.go         expands alias templates in patterns
-//	equivalent.go    compares declarations as they are written
+//	equivalent.go    compares declarations in source form
 //
-// A template is a syntax tree. The checker resolves its names, and evaluates arguments that do
-// not depend on template parameters.
+// A template is a syntax tree. The checker resolves its names, and evaluates arguments that do not depend on template
+// parameters.
 
 package sema
 
@@ -24,13 +24,13 @@ import (
 // A Deducer deduces template arguments.
 type Deducer struct {
 	*report.Reporter
-	Conv *convert.Converter // the rules of conversions, and the types
+	Conv *convert.Converter // the conversion rules, and the types
 
-	// Resolve returns what a name means that stands in a scope, nil if nothing.
+	// Resolve returns the meaning of a name in a scope, or nil if it is not declared.
 	Resolve func(*ast.QualName, *scope.Scope) *scope.Symbol
-	// Evaluate returns the argument that one is which stands in a scope.
+	// Evaluate evaluates a template argument in a scope.
 	Evaluate func(*ast.TemplateArg, *scope.Scope) scope.Arg
-	// InstanceOf returns the template and the arguments that a type is an instance
-	// of, those of the language included; nil if there are none.
+	// InstanceOf returns the template and the arguments that a type is an instance of, including builtin templates, or
+	// nil if it is not an instance.
 	InstanceOf func(*types.Type, source.Pos) (*scope.Template, []scope.Arg)
 }

@@ -12,34 +12,31 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Deduction finds template arguments by holding the types of a template, as
-// written, against types that are known.
+// A Deduction finds template arguments by matching the types of a template in source form against known types.
 type Deduction struct {
 	c      *Deducer
 	params []*ast.TemplateParam
 	Args   []scope.Arg
 	Found  []bool
-	Given  int          // arguments that were written, and so are not deduced
-	scope  *scope.Scope // where the names in the patterns are looked up
+	Given  int          // number of explicit arguments, which are not deduced
+	scope  *scope.Scope // scope of the names in the patterns
 
-	Matched int    // arguments of the call that fit
-	Clash   *clash // two arguments that do not agree, nil if they all do
+	Matched int    // number of arguments of the call that match
+	Clash   *clash // two conflicting arguments, or nil
 }
 
-// Start starts a deduction of the parameters. The names in the patterns are
-// looked up in s.
+// Start starts a deduction of the parameters. The names in the patterns are looked up in s.
 func (c *Deducer) Start(params []*ast.TemplateParam, s *scope.Scope) *Deduction {
 	return &Deduction{c: c, params: params, Args: make([]scope.Arg, len(params)), Found: make([]bool, len(params)), scope: s}
 }
 
-// A clash is what two arguments of a call want a parameter to be.
+// A clash is a pair of conflicting template arguments that two arguments of a call imply for a parameter.
 type clash struct {
 	param *ast.TemplateParam
 	a, b  scope.Arg
 }
 
-// param returns the index of the template parameter that a name stands for, -1
-// if it stands for something else.
+// param returns the index of the template parameter that a name denotes, or -1 if it denotes another entity.
 func (d *Deduction) param(q *ast.QualName) int {
 	if q.Len() != 1 || q.Global || q.First.Args != nil {
 		return -1
@@ -49,8 +46,7 @@ func (d *Deduction) param(q *ast.QualName) int {
 
 func (d *Deduction) paramNamed(text string) int { return ParamIndex(d.params, text) }
 
-// matchTemplateParam holds F<args>, where F is template template parameter i,
-// against t or one of its bases.
+// matchTemplateParam matches F<args>, where F is template template parameter i, against t or one of its bases.
 func (d *Deduction) matchTemplateParam(i int, p *ast.NamePart, t *types.Type) bool {
 	if d.params[i].Params == nil {
 		return false
@@ -67,14 +63,13 @@ func (d *Deduction) matchTemplateParam(i int, p *ast.NamePart, t *types.Type) bo
 	return false
 }
 
-// takes reports whether parameter i can be the argument a.
+// takes reports whether a is a valid argument for parameter i.
 func (d *Deduction) takes(i int, a *scope.Arg) bool {
 	p := d.params[i]
 	return (p.Type != nil) == a.IsValue && (p.Params != nil) == (a.Template != nil)
 }
 
-// bind notes that parameter i is a. It returns false if it is something else
-// already.
+// bind records that parameter i is a. It returns false if it already has a different value.
 func (d *Deduction) bind(i int, a scope.Arg) bool {
 	if i < d.Given {
 		return true
@@ -104,8 +99,8 @@ func (d *Deduction) Complete() bool {
 	return true
 }
 
-// matchType holds the pattern p with dimensions dims against the type a. What
-// depends on no parameter matches anything: conversions are checked later.
+// matchType matches the pattern p with dimensions dims against the type a. A pattern that does not depend on parameters
+// matches everything, because conversions are checked later.
 func (d *Deduction) matchType(p *ast.Type, dims []*ast.Dim, a scope.Arg) bool {
 	if len(dims) > 0 {
 		return d.matchArray(p, dims, a)
@@ -143,7 +138,7 @@ func isConst(t *ast.Type) bool {
 	return false
 }
 
-// matchArray holds an array against a, whose elements are const if it is.
+// matchArray matches an array against a, whose elements are const if a is.
 func (d *Deduction) matchArray(p *ast.Type, dims []*ast.Dim, a scope.Arg) bool {
 	if a.Type.Kind != types.Array || a.Type.Spec != nil || a.Quals&types.Reference != 0 {
 		return false
@@ -161,7 +156,7 @@ func (d *Deduction) number(x ast.Expr, n int) scope.Arg {
 	return scope.NumberArg(d.c.Conv.U, n, x.Position())
 }
 
-// matchTemplate holds name<args> against a.
+// matchTemplate matches name<args> against a.
 func (d *Deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, a scope.Arg) bool {
 	c, t := d.c, a.Type
 	if i := d.paramNamed(p.Name); i >= 0 && q.Len() == 1 && !q.Global {
@@ -197,8 +192,7 @@ func (d *Deduction) matchTemplate(q *ast.QualName, p *ast.NamePart, a scope.Arg)
 	return false
 }
 
-// matchNumbers matches the arguments of an object that has numbers instead of
-// an element.
+// matchNumbers matches the arguments of an object that has numbers instead of an element type.
 func (d *Deduction) matchNumbers(p *ast.NamePart, t *types.Type) bool {
 	numbers := []int{max(t.Len, 0)}
 	if t.Object == types.RayQuery {
@@ -228,8 +222,8 @@ func (d *Deduction) matchBuiltin(p *ast.NamePart, elem *types.Type, a, b int) bo
 	return true
 }
 
-// matchInstance holds the arguments of an instance of a class template, or of
-// one of its bases, against the pattern p.
+// matchInstance matches the arguments of an instance of a class template, or of one of its bases, against the pattern
+// p.
 func (d *Deduction) matchInstance(t *scope.Template, p *ast.NamePart, st *types.Type) bool {
 	for st != nil && st.Kind == types.Struct {
 		if inst := scope.InstanceOf(st); inst != nil && inst.Template == t {
@@ -240,8 +234,8 @@ func (d *Deduction) matchInstance(t *scope.Template, p *ast.NamePart, st *types.
 	return false
 }
 
-// matchAlias holds the type that the alias template t stands for against known,
-// and what that makes of its parameters against the pattern p.
+// matchAlias matches the type that the alias template t denotes against known, and the resulting arguments of its
+// parameters against the pattern p.
 //
 //	template<typename U> using P = A<U, 1>;    P<T> against A<float, 1>: U is float, so T is float
 func (d *Deduction) matchAlias(t *scope.Template, p *ast.NamePart, known scope.Arg) bool {
@@ -257,7 +251,7 @@ func (d *Deduction) matchAlias(t *scope.Template, p *ast.NamePart, known scope.A
 	return true
 }
 
-// matchSpirv holds a type of namespace vk against one of inline SPIR-V.
+// matchSpirv matches a type of namespace vk against an inline SPIR-V type.
 func (d *Deduction) matchSpirv(p *ast.NamePart, s *types.SpirvInfo) bool {
 	form, count, ok := inlinespirv.FormOf(p.Name)
 	if !ok || form != s.Form {
@@ -283,7 +277,7 @@ func (d *Deduction) matchSpirv(p *ast.NamePart, s *types.SpirvInfo) bool {
 	return d.Match(p.Args.All(), known)
 }
 
-// Match holds template arguments as written against known ones.
+// Match matches template arguments in source form against known ones.
 func (d *Deduction) Match(patterns []*ast.TemplateArg, known []scope.Arg) bool {
 	if len(patterns) > len(known) {
 		return false
@@ -350,8 +344,8 @@ func (d *Deduction) namedParam(q *ast.QualName) int {
 	return d.param(q)
 }
 
-// FromCall holds the types of the parameters of f against those of the
-// arguments. It returns what it has found out even if that does not fit.
+// FromCall matches the parameter types of f against those of the arguments. It returns the deduction even if they do
+// not match.
 func (c *Deducer) FromCall(f *scope.Function, given []scope.Arg, args []checked.Expr) (*Deduction, bool) {
 	t := f.Template
 	fd := f.Decl
@@ -367,7 +361,7 @@ func (c *Deducer) FromCall(f *scope.Function, given []scope.Arg, args []checked.
 	for i, x := range args {
 		p := fd.Params[i]
 		a := scope.Arg{Type: c.argType(x)}
-		if isConst(p.Type) { // of the parameter alone
+		if isConst(p.Type) { // of the parameter itself
 			a.Quals = types.Const
 		}
 		if !d.matchType(p.Type, p.Dims, a) {
@@ -378,8 +372,8 @@ func (c *Deducer) FromCall(f *scope.Function, given []scope.Arg, args []checked.
 	return d, true
 }
 
-// argType is the type that an argument gives a template parameter. That of a
-// literal number gets a size once it is known that all arguments agree.
+// argType returns the type that an argument implies for a template parameter. The type of a literal number gets a size
+// once it is known that all arguments agree.
 func (c *Deducer) argType(x checked.Expr) *types.Type {
 	t := x.Info().Type
 	if t.IsLiteral() && !t.IsScalar() {
@@ -388,7 +382,7 @@ func (c *Deducer) argType(x checked.Expr) *types.Type {
 	return t
 }
 
-// RequiredParams returns how many parameters of fd have no default argument.
+// RequiredParams returns the number of parameters of fd without a default argument.
 func RequiredParams(fd *ast.FuncDecl) int {
 	n := len(fd.Params)
 	for n > 0 && fd.Params[n-1].Default != nil {
@@ -397,7 +391,7 @@ func RequiredParams(fd *ast.FuncDecl) int {
 	return n
 }
 
-// Text says which arguments do not agree.
+// Text describes the conflicting arguments.
 func (x *clash) Text() string {
 	if x.a.IsValue && x.b.IsValue {
 		return fmt.Sprintf("deduced conflicting values for parameter '%s' (%s vs. %s)", x.param.Name.Name, scope.ValueText(x.a.Value), scope.ValueText(x.b.Value))
@@ -405,7 +399,7 @@ func (x *clash) Text() string {
 	return fmt.Sprintf("deduced conflicting types for parameter '%s' ('%s' vs. '%s')", x.param.Name.Name, scope.ArgText(&x.a), scope.ArgText(&x.b))
 }
 
-// Text lists what is known of the parameters: [with T = int, N = 3].
+// Text lists the deduced parameters: [with T = int, N = 3].
 func (d *Deduction) Text() string {
 	var known []string
 	for i, p := range d.params {
@@ -446,8 +440,7 @@ func Deducible(a *ast.TemplateArg, known map[string]bool) {
 	}
 }
 
-// Deduces reports whether one of the template parameters can be deduced from an
-// argument for p.
+// Deduces reports whether one of the template parameters can be deduced from an argument for p.
 func Deduces(p *ast.Param, params []*ast.TemplateParam) bool {
 	known := make(map[string]bool)
 	Deducible(&ast.TemplateArg{Pos: p.Pos, Type: p.Type, Dims: p.Dims}, known)

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Division warns of x, whose left operand has the type t, if integers are divided by a
-// literal zero. Macros are left alone: what they are may be asked before it comes to that.
+// Division warns about x, whose left operand has the type t, if integers are divided by a literal zero. Macros are
+// ignored, because their value may be tested before the division.
 func (w Warner) Division(x *ast.Binary, t *types.Type) {
 	what := "division"
 	switch x.Op {

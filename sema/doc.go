@@ -1,50 +1,44 @@
-// Package sema checks a syntax tree and turns it into a checked program: every
-// name resolved, every conversion, overload choice and template instantiation
-// made explicit (package checked).
+// Package sema checks a syntax tree and turns it into a checked program (package checked), in which every name is
+// resolved, and every conversion, overload choice and template instantiation is explicit.
 //
-// It must not know SPIR-V: what a construct becomes is the emitter's business.
-// It refuses everything that the emitter cannot do, so that the emitter never
-// has to fail.
+// It must not depend on the translation to SPIR-V, which is the emitter's task. It rejects all constructs that the
+// emitter cannot translate, so that the emitter never fails.
 //
-// What checks an expression returns a tree; after an error that tree has the type
-// Invalid, on which nothing is reported any more.
+// Functions that check an expression return a tree. After an error that tree has the type Invalid, for which no further
+// errors are reported.
 //
-// What follows from types alone, or from what is written alone, stands in packages
-// below: conversions (convert), overload resolution (overload), operators
-// (operators), literals, names and scopes (scope), what the language means by names
-// (builtins), template argument deduction (deduce), modifiers and attributes
-// (declspec, attributes), inline SPIR-V (inline), rules of one stage (stages),
-// suspect text (suspect), and what of all this is reported (report). Here is what cannot
-// be taken apart: expressions need declarations, declarations types, types
-// templates, and templates all of them. Read check.go first, then decl.go, stmt.go
-// and expr.go. Which file answers which question:
+// Rules that depend only on types, or only on the source text, are in subpackages: conversions and overload resolution
+// (convert), operators (operators), literals, names and scopes (scope), builtin names (builtins), modifiers (declspec),
+// inline SPIR-V (inlinespirv), rules of one stage (stages), and reporting (report). This package contains the parts
+// that cannot be separated: expressions need declarations, declarations need types, types need templates, and templates
+// need all of them. Start with check.go, then read decl.go, stmt.go and expr.go. The files cover:
 //
-//	check.go, slab.go    what a translation unit is checked with, and its memory
-//	body.go              what is kept of a body for those who read the program
-//	names.go             what is said of a name that means nothing
-//	record.go            what names stand for, for those who ask
-//	scope.go             what a qualified name means
-//	associated.go        which functions the arguments of a call bring
+//	check.go, slab.go    inputs of checking, and its memory
+//	body.go              information about a body for analyses
+//	names.go             errors about undeclared names
+//	record.go            meanings of names for editors
+//	scope.go             meaning of a qualified name
+//	associated.go        argument-dependent lookup
 //
-//	decl.go              which function checks a declaration
+//	decl.go              dispatch of declarations
 //	variable.go          variables: storage, initial values, auto
 //	cbuffer.go           cbuffer and tbuffer
 //	typealias.go         typedef, and using with a type
 //	namespace.go         namespaces
 //	enum.go              enumerations
-//	structs.go           structs, their fields and how large they may be
+//	structs.go           structs, their fields and size limits
 //	functiontype.go      function types
 //	using.go             using-declarations
 //	static.go            static data members
-//	elaborated.go        struct S where only a name is meant
-//	abstract.go          which structs lack a method that an interface promises
+//	elaborated.go        struct S as a type name
+//	abstract.go          structs that lack a method of an interface
 //	func.go              functions: signatures and bodies
 //	parameter.go         parameters of functions
 //	redeclare.go         functions that are declared more than once
-//	entry.go             which functions are entry points
-//	initializer.go       initialisers of variables
+//	entry.go             entry points
+//	initializer.go       initializers of variables
 //
-//	typename.go          which type is written
+//	typename.go          type names
 //	typeof.go            __decltype
 //
 //	stmt.go              statements
@@ -53,11 +47,11 @@
 //	expr.go              expressions, names in them, sizeof
 //	member.go            x.name
 //	call.go              calls of functions
-//	overload.go          which of several functions a call means
+//	overload.go          overload resolution of a call
 //	methodcall.go        calls of methods and of objects
 //	useroperator.go      operators that structs define
 //	vkpointer.go         functions of namespace vk, and casts of vk::BufferPointer
-//	intrinsic.go         calls of built-in functions and methods
+//	intrinsic.go         calls of builtin functions and methods
 //
 //	template.go          declarations of templates
 //	templateparams.go    template parameters and their defaults
@@ -68,5 +62,11 @@
 //	templatetemplate.go  template template parameters
 //	specialization.go    explicit specializations
 //	partialspec.go       partial specializations
-//	templatecheck.go     templates that nothing instantiates
+//	templatecheck.go     templates that are never instantiated
+//
+//	deduce.go            deduction of template arguments, and its files
+//	attributecheck.go    attributes, and the files about them
+//	suspect.go           warnings about suspicious code, and its files
+//	candidates.go        calls of builtin functions without a matching overload
+//	suggest.go           suggestions for undeclared names
 package sema

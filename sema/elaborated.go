@@ -12,11 +12,9 @@ func isTag(keyword string) bool {
 	return keyword == "struct" || keyword == "class" || keyword == "interface"
 }
 
-// elaboratedType checks what t, a type written with struct, class or enum in
-// front of its name, names: sym, nil if nothing has the name. The keyword asks
-// for a struct or enum itself, not for another name of one. It returns the
-// symbol of the type, nil if the type is to be declared or after an error, and
-// whether there was none.
+// elaboratedType resolves the type t, which is written with struct, class or enum before its name. sym is the meaning
+// of the name, or nil. The keyword requires a struct or enum itself, not an alias. It returns the symbol of the type,
+// or nil if the type must be declared or after an error, and whether there was no error.
 func (c *checker) elaboratedType(t *ast.Type, sym *scope.Symbol) (*scope.Symbol, bool) {
 	last := t.Name.Last()
 	if sym != nil && sym.Tag != nil {
@@ -40,8 +38,8 @@ func (c *checker) elaboratedType(t *ast.Type, sym *scope.Symbol) (*scope.Symbol,
 	return sym, true
 }
 
-// declareElaborated declares the struct that struct S names for the first time,
-// outside of the structs and functions around.
+// declareElaborated declares the struct that struct S names for the first time, outside of the enclosing structs and
+// functions.
 func (c *checker) declareElaborated(keyword string, p *ast.NamePart) *types.Type {
 	outer := c.names.Scope
 	for outer.Kind == scope.StructScope || outer.Kind == scope.TemplateScope {
@@ -78,8 +76,8 @@ func (c *checker) forwardStruct(n *ast.Declaration) bool {
 	return true
 }
 
-// anonymousStruct deals with struct { … }; which declares no variable. In
-// another struct its members become members of that, elsewhere it is an error.
+// anonymousStruct handles struct { … }; without a variable. In another struct its members become members of that
+// struct; elsewhere it is an error.
 func (c *checker) anonymousStruct(t *types.Type, def *ast.StructDef, at declspec.Place) {
 	if at != declspec.AtField {
 		c.Report(def.Pos, diagnostics.AnonymousStruct)

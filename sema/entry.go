@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// finish checks what is left to check and finds the entry points.
+// finish completes checking and finds the entry points.
 func (c *checker) finish() {
 	if c.diags.Stopped() {
 		return
@@ -25,7 +25,7 @@ func (c *checker) finish() {
 	c.inline.PlaceDescriptors()
 }
 
-// findEntries finds the entry point, or all of a library.
+// findEntries finds the entry point, or all entry points of a library.
 func (c *checker) findEntries() {
 	if c.opts.Library {
 		exported := isLibraryEntry
@@ -48,9 +48,8 @@ func (c *checker) findEntries() {
 	}
 }
 
-// entryFunction returns the entry point of a shader that is not a library, nil if there is none.
-// If the options do not name it, it is the function main, or the only candidate if no function
-// has this name.
+// entryFunction returns the entry point of a shader that is not a library, or nil if none exists. If the options do
+// not name it, it is the function main, or the only candidate if no function has this name.
 func (c *checker) entryFunction() *checked.Func {
 	sym := c.entrySymbol()
 	if c.opts.Entry == "" && (sym == nil || sym.Kind != scope.FuncSymbol) {
@@ -68,8 +67,7 @@ func (c *checker) chooseEntries() {
 	}
 }
 
-// definition returns the last function of sym that has a body, nil if there is
-// none.
+// definition returns the last function of sym that has a body, or nil if not found.
 func definition(sym *scope.Symbol) *checked.Func {
 	if sym == nil || sym.Kind != scope.FuncSymbol {
 		return nil
@@ -82,7 +80,7 @@ func definition(sym *scope.Symbol) *checked.Func {
 	return nil
 }
 
-// entrySymbol returns what the name of the entry point means.
+// entrySymbol returns the symbol of the entry point's name.
 func (c *checker) entrySymbol() *scope.Symbol {
 	name := c.opts.Entry
 	if name == "" {
@@ -112,8 +110,7 @@ func (c *checker) stageOf(fn *checked.Func) string {
 	return c.opts.Stage
 }
 
-// undefinedCalls returns the calls of functions that have no body, in the order
-// of the declarations.
+// undefinedCalls returns the calls of functions without a body, in declaration order.
 func (c *checker) undefinedCalls() (calls []checked.UndefinedCall) {
 	if !c.callsUndefined {
 		return nil
@@ -140,7 +137,7 @@ func (c *checker) undefinedCalls() (calls []checked.UndefinedCall) {
 	return calls
 }
 
-// functionSymbols appends the functions in s and the scopes in it.
+// functionSymbols appends the functions in s and its nested scopes.
 func (c *checker) functionSymbols(to []*scope.Symbol, s *scope.Scope) []*scope.Symbol {
 	for _, sym := range s.Symbols {
 		switch sym.Kind {

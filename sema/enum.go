@@ -11,14 +11,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// enumerators declares the items of an enum in its own scope s and, unless it
-// is scoped, in the scope around it.
+// enumerators declares the items of an enum in its own scope s and, unless it is scoped, in the enclosing scope.
 func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope.Scope) {
 	info := t.Enum
 	def := &checked.Enum{Type: t}
 	c.prog.Globals = append(c.prog.Globals, def)
 	if info.Scoped {
-		c.names.OpenBlock() // in it the items are numbers
+		c.names.OpenBlock() // inside it the items are numbers
 		defer c.names.CloseBlock()
 	}
 	next := int64(0)
@@ -62,7 +61,7 @@ func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x *chec
 	c.names.Put(&sym)
 }
 
-// enumValue evaluates the value given to an enumerator.
+// enumValue evaluates the value of an enumerator.
 func (c *checker) enumValue(x ast.Expr) (int64, bool) {
 	e := c.expr(x)
 	if checked.IsBad(e) {

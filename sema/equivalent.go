@@ -15,8 +15,8 @@ type Equivalence struct {
 	A, B []*ast.TemplateParam
 	p, q []*ast.Param
 
-	// given returns the argument that replaces a name in the first template, or nil if
-	// the name is not replaced. The function itself may be nil.
+	// given returns the argument that replaces a name in the first template, or nil if the name is not replaced. The
+	// function itself may be nil.
 	given func(*ast.QualName) *ast.TemplateArg
 }
 
@@ -33,8 +33,7 @@ func (e *Equivalence) Params() bool {
 	})
 }
 
-// Signature compares the return types and the parameters of functions. It ignores whether
-// a parameter itself is const.
+// Signature compares the return types and the parameters of functions. It ignores whether a parameter itself is const.
 func (e *Equivalence) Signature(a, b *ast.Declaration) bool {
 	e.p, e.q = a.Func.Params, b.Func.Params
 	return e.typ(a.Type, b.Type) && e.dims(a.Func.Dims, b.Func.Dims) && e.SameParams(e.p, e.q)
@@ -47,7 +46,7 @@ func (e *Equivalence) SameParams(a, b []*ast.Param) bool {
 	})
 }
 
-// directions returns the qualifiers that say which way a parameter is passed.
+// directions returns the qualifiers for the direction of a parameter.
 func directions(mods []ast.Modifier) types.Quals {
 	var q types.Quals
 	for i := range mods {
@@ -117,8 +116,7 @@ func paramIndex(params []*ast.TemplateParam, of []*ast.Param, q *ast.QualName) i
 // Args compares lists of template arguments.
 func (e *Equivalence) Args(a, b []*ast.TemplateArg) bool { return slices.EqualFunc(a, b, e.arg) }
 
-// arg compares template arguments. A single name may have been read as a type or as an
-// expression.
+// arg compares template arguments. A single name may have been read as a type or as an expression.
 func (e *Equivalence) arg(a, b *ast.TemplateArg) bool {
 	if s, t := WrittenType(a), WrittenType(b); s != nil || t != nil {
 		return s != nil && t != nil && e.typ(s, t) && e.function(a.Func, b.Func) && e.dims(a.Dims, b.Dims)
@@ -215,7 +213,7 @@ func (e *Equivalence) member(a, b *ast.QualName) bool {
 	return a.Len() == b.Len() && a.Last().Name == b.Last().Name && e.Args(a.Last().Args.All(), b.Last().Args.All())
 }
 
-// ParamIndex returns the index of the parameter with a name, or -1 if there is none.
+// ParamIndex returns the index of the parameter with a name, or -1 if not found.
 func ParamIndex(params []*ast.TemplateParam, name string) int {
 	return slices.IndexFunc(params, func(p *ast.TemplateParam) bool { return p.Name.Name == name })
 }

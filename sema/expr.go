@@ -69,8 +69,7 @@ func (c *checker) site(x ast.Expr) checked.Site {
 	return checked.Site{Pos: x.Position(), Span: x.Span()}
 }
 
-// binaryExpr checks x op y. Chains that lean to the left, as a + b + c + …, are
-// checked in a loop.
+// binaryExpr checks x op y. Left-leaning chains, such as a + b + c + …, are checked in a loop.
 func (c *checker) binaryExpr(x *ast.Binary) checked.Expr {
 	var chain []*ast.Binary
 	left := x.X
@@ -90,8 +89,7 @@ func (c *checker) binaryExpr(x *ast.Binary) checked.Expr {
 	return r
 }
 
-// operands checks the right operand of x, which starts at start, and joins it
-// with the left one.
+// operands checks the right operand of x, which starts at start, and combines it with the left one.
 func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) checked.Expr {
 	at := checked.Site{Pos: x.Pos, Span: source.Span{Start: start, End: x.Y.Span().End}}
 	if x.Op.IsAssign() && left.Info().Type.Kind == types.String {
@@ -205,14 +203,14 @@ func (c *checker) indexExpr(x *ast.Index) checked.Expr {
 	return indexed(x, c.index(v, c.expr(x.I), checked.Site{Pos: x.Pos, Span: x.Span()}))
 }
 
-// indexed returns r, what x[i] has been found to be. Messages have pointed to
-// the bracket; later ones, and line numbers, are about x.
+// indexed returns r, the checked expression x[i], with its position changed. Earlier messages point to the bracket;
+// later ones, and line numbers, refer to x.
 func indexed(x *ast.Index, r checked.Expr) checked.Expr {
 	r.Info().Pos = x.Position()
 	return r
 }
 
-// levelAccess recognises the form of x.mips[level][i].
+// levelAccess recognizes the form of x.mips[level][i].
 func levelAccess(x *ast.Index) (*ast.Index, *ast.Member) {
 	inner, ok := ast.Unparen(x.X).(*ast.Index)
 	if !ok {
@@ -249,7 +247,7 @@ func (c *checker) nameExpr(x *ast.Name) checked.Expr {
 	return c.symbolExpr(sym, x, last)
 }
 
-// symbolExpr returns what a symbol stands for in an expression.
+// symbolExpr returns the expression for a symbol.
 func (c *checker) symbolExpr(sym *scope.Symbol, x *ast.Name, last *ast.NamePart) checked.Expr {
 	pos, span := last.Pos, x.Span()
 	switch sym.Kind {
@@ -277,9 +275,8 @@ func (c *checker) symbolExpr(sym *scope.Symbol, x *ast.Name, last *ast.NamePart)
 	return c.bad(span)
 }
 
-// constantAt returns the value of an enumerator or template argument as it
-// stands at pos. Every use has a node of its own, because conversions may
-// change the type of literals in place.
+// constantAt returns the value of an enumerator or template argument used at pos. Every use has its own node, because
+// conversions may change the type of literals in place.
 func constantAt(x checked.Expr, pos source.Pos, span source.Span) checked.Expr {
 	lit, ok := x.(*checked.Literal)
 	if !ok {
@@ -336,8 +333,7 @@ func (c *checker) implicitField(sym *scope.Symbol, pos source.Pos, span source.S
 	return c.fieldAt(x, sym, pos, span)
 }
 
-// fieldAt returns the field that sym names in the struct x, which may lie in
-// anonymous structs there.
+// fieldAt returns the field that sym names in the struct x, possibly in nested anonymous structs.
 func (c *checker) fieldAt(x checked.Expr, sym *scope.Symbol, pos source.Pos, span source.Span) checked.Expr {
 	for _, f := range sym.Within {
 		x = c.fieldOf(x, f, pos, span)
@@ -354,7 +350,7 @@ func (c *checker) fieldOf(x checked.Expr, f *types.Field, pos source.Pos, span s
 	return n
 }
 
-// inherited are the qualifiers that a part of an object has from the whole.
+// inherited are the qualifiers that a part of an object inherits from the whole.
 const inherited = types.Const | types.Precise | types.GloballyCoherent | types.ReorderCoherent | types.Volatile | types.GroupShared
 
 // sizeof checks sizeof(T) and sizeof x.
@@ -391,12 +387,11 @@ func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {
 	}
 	return &checked.Literal{
 		Node:  checked.Node{Type: c.u.Basic(types.Uint), Pos: pos, Span: x.Span()},
-		Value: constant.MakeUint(uint64(uint32(size))), // as clang cuts its size_t
+		Value: constant.MakeUint(uint64(uint32(size))), // clang truncates its size_t
 	}
 }
 
-// bitFieldOf returns the bit-field that x is, or computes with and is; nil if it
-// is none.
+// bitFieldOf returns the bit-field that x is or results from, or nil if none exists.
 func bitFieldOf(x checked.Expr) *types.Field {
 	switch x := x.(type) {
 	case *checked.Field:

@@ -127,7 +127,7 @@ func TestUnsizedArrayTakesTheSizeOfTheList(t *testing.T) {
 	}
 }
 
-// A hostile type must not cost more than its size in the source.
+// The cost of a malicious type must be proportional to its size in the source.
 func TestNestedStructsAreCountedInLinearTime(t *testing.T) {
 	c := testChecker(2021)
 	s := operandtest.Struct(c.u, "S", nil, c.u.Basic(types.Int))
@@ -143,7 +143,7 @@ func TestNestedStructsAreCountedInLinearTime(t *testing.T) {
 	}
 }
 
-// testChecker returns a checker for expressions built by hand.
+// testChecker returns a checker for manually constructed expressions.
 func testChecker(hv int) *checker {
 	return newChecker(token.NewInterner(), diagnostics.NewList(source.NewMap(), diagnostics.Options{}), Options{HV: hv})
 }

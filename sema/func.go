@@ -43,8 +43,7 @@ func (c *checker) functionDecl(d *ast.Decl, n *ast.Declaration) {
 	c.addFunction(home, f, n.Func, outOfLine)
 }
 
-// functionScope returns the scope that the qualified name of a function names,
-// nil if the name is not qualified.
+// functionScope returns the scope that the qualified name of a function names, or nil if the name is not qualified.
 func (c *checker) functionScope(n *ast.FuncDecl) (*scope.Scope, bool) {
 	if n.Name.Len() == 1 && !n.Name.Global {
 		return nil, true
@@ -53,9 +52,8 @@ func (c *checker) functionScope(n *ast.FuncDecl) (*scope.Scope, bool) {
 	return in, ok
 }
 
-// localFunction checks a function declared in a function body: a declaration
-// of one that is defined elsewhere in the namespace home. In a method it
-// declares no method.
+// localFunction checks a function declared in a function body: a declaration of a function that is defined elsewhere in
+// the namespace home. In a method it does not declare a method.
 func (c *checker) localFunction(home *scope.Scope, f *scope.Function, n *ast.FuncDecl) {
 	if n.Body != nil {
 		c.Report(n.Pos, diagnostics.NestedFunction)
@@ -66,8 +64,7 @@ func (c *checker) localFunction(home *scope.Scope, f *scope.Function, n *ast.Fun
 	c.restore(old)
 }
 
-// signature makes the function that a declaration declares, without its body.
-// It returns nil after an error that leaves no function.
+// signature builds the function of a declaration, without its body. It returns nil if an error makes that impossible.
 func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope.Scope) *scope.Function {
 	fd := n.Func
 	name := functionName(fd)
@@ -131,14 +128,14 @@ var operatorNames = [...]struct{ op, name string }{
 	{",", "Comma"}, {"()", "Call"}, {"[]", "Subscript"}, {"->", "Arrow"},
 }
 
-// refusedOperators may not be overloaded.
+// refusedOperators cannot be overloaded.
 var refusedOperators = [...]string{
 	"=", "->", "->*", "++", "--", "new", "delete", "<<", ">>",
 	"+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "<<=", ">>=",
 }
 
-// functionQualified returns the name with its namespaces: N::f, and S.f for a
-// method, whose enclosing structs are left out.
+// functionQualified returns the name with its namespaces: N::f, or S.f for a method, without the structs that enclose
+// S.
 func functionQualified(home *scope.Scope, fd *ast.FuncDecl) string {
 	text := functionName(fd)
 	if fd.Operator != "" {
@@ -174,7 +171,7 @@ func (c *checker) checkResult(fn *checked.Func, n *ast.Declaration) {
 	c.checkBoolBits(t, n.Type.Pos)
 }
 
-// checkOperator refuses operators that HLSL does not let be overloaded.
+// checkOperator rejects operators that HLSL does not allow to be overloaded.
 func (c *checker) checkOperator(f *scope.Function, fd *ast.FuncDecl, home *scope.Scope) {
 	if c.opts.HV < 2021 {
 		c.Report(f.Func.Pos, diagnostics.NeedsVersion, "operator overloading", "2021")
@@ -212,7 +209,7 @@ func (c *checker) requireSignature(fn *checked.Func) {
 	}
 }
 
-// define notes that f has the body in fd, and checks it when it is due.
+// define records that f has the body in fd, and checks or schedules it.
 func (c *checker) define(f *scope.Function, fd *ast.FuncDecl) {
 	f.Decl = fd
 	switch {
@@ -255,7 +252,7 @@ func (c *checker) body(f *scope.Function) {
 	c.funcs = append(c.funcs, f)
 }
 
-// called notes a call of f at pos.
+// called records a call of f at pos.
 func (c *checker) called(f *scope.Function, pos source.Pos) {
 	if c.Tentative() || c.typeOnly > 0 {
 		return
@@ -282,5 +279,5 @@ func (c *checker) called(f *scope.Function, pos source.Pos) {
 	}
 }
 
-// A callEdge says that there is one of callee in the body of caller.
+// A callEdge records that the body of caller calls callee.
 type callEdge struct{ caller, callee *checked.Func }

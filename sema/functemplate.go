@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// functionTemplate declares a function template, defines a member of a class
-// template outside of it, or specializes a function template.
+// functionTemplate declares a function template, defines a member of a class template outside of it, or specializes a
+// function template.
 func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Template) {
 	fd := n.Func
 	last := fd.Name.Last()
@@ -49,14 +49,14 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 	c.keep(tmpl)
 }
 
-// keep notes a template that is to be checked even if it is never instantiated.
+// keep records a template that must be checked even if it is never instantiated.
 func (c *checker) keep(t *scope.Template) {
 	if c.inst == nil {
 		c.templates = append(c.templates, t)
 	}
 }
 
-// sameTemplate returns the function template of sym that tmpl declares again.
+// sameTemplate returns the function template of sym that tmpl redeclares.
 func sameTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *scope.Function {
 	for _, o := range sym.Functions {
 		if o.Template == nil || len(o.Template.Params) != len(tmpl.Params) || len(o.Decl.Params) != len(n.Func.Params) {
@@ -70,8 +70,7 @@ func sameTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *
 	return nil
 }
 
-// redeclareTemplate joins f, which d declares, into old, a declaration of the same
-// function template.
+// redeclareTemplate merges f, which d declares, into old, a declaration of the same function template.
 func (c *checker) redeclareTemplate(old, f *scope.Function, d *ast.Decl, n *ast.Declaration) {
 	if f.Decl.Body == nil {
 		old.Template.Params = c.addDefaults(old.Template, f.Template.Params)
@@ -94,8 +93,8 @@ func (c *checker) redeclareTemplate(old, f *scope.Function, d *ast.Decl, n *ast.
 	}
 }
 
-// defineFunctionInstance gives an instance made from a mere declaration the
-// body of the definition, whose template parameters may have other names.
+// defineFunctionInstance gives an instance that was made from a declaration without a body the body of the definition,
+// whose template parameters may have different names.
 func (c *checker) defineFunctionInstance(inst *scope.Instance, f *scope.Function) {
 	_, bound, ok := c.completeArgs(f.Template, inst.Args, f.Template.Pos)
 	if !ok {
@@ -119,8 +118,8 @@ func (c *checker) defineFunctionInstance(inst *scope.Instance, f *scope.Function
 	}
 }
 
-// candidates returns the functions among fns that a call may mean: functions,
-// and the instances of templates whose arguments can be deduced.
+// candidates returns the candidates of a call among fns: functions, and the instances of templates whose arguments can
+// be deduced.
 func (c *checker) candidates(fns []*scope.Function, p *ast.NamePart, args []checked.Expr) ([]*scope.Function, bool) {
 	simple := p.Args == nil
 	for _, f := range fns {
@@ -152,8 +151,7 @@ func (c *checker) candidates(fns []*scope.Function, p *ast.NamePart, args []chec
 	return out, true
 }
 
-// instantiateFor returns the instance of the function template f that a call
-// means, nil if the arguments do not fit it.
+// instantiateFor returns the instance of the function template f for a call, or nil if the arguments do not match.
 func (c *checker) instantiateFor(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
 	out := c.deducedInstance(f, given, args, p)
 	if out != nil && c.notDeduced(f, out, len(given), args) >= 0 {
@@ -162,11 +160,11 @@ func (c *checker) instantiateFor(f *scope.Function, given []scope.Arg, args []ch
 	return out
 }
 
-// notDeduced returns the first argument whose type is not that of the parameter of
-// the instance fn of f, though the parameter's type has been deduced; -1 if there
-// is none. Arguments are converted only to types that are known without them.
+// notDeduced returns the index of the first argument whose type differs from the parameter type of the instance fn of f
+// although that type was deduced, or -1 if none exists. Arguments are converted only to types that are known without
+// them.
 //
-//	template<class T> T f(vector<T, 2> v);    takes no float3
+//	template<class T> T f(vector<T, 2> v);    does not accept a float3
 func (c *checker) notDeduced(f, fn *scope.Function, given int, args []checked.Expr) int {
 	for i, x := range args {
 		t, a := fn.Func.Params[i].Type, x.Info().Type
@@ -181,8 +179,8 @@ func (c *checker) notDeduced(f, fn *scope.Function, given int, args []checked.Ex
 	return -1
 }
 
-// deducedInstance returns the instance of f with the arguments that are given or
-// that those of the call suggest, nil if there is none.
+// deducedInstance returns the instance of f with the explicit arguments and those deduced from the call, or nil if
+// none exists.
 func (c *checker) deducedInstance(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
 	var out *scope.Function
 	c.Tentatively(func() {
@@ -201,8 +199,8 @@ func (c *checker) deducedInstance(f *scope.Function, given []scope.Arg, args []c
 	return out
 }
 
-// failedBefore reports whether it is known that t makes no sense with the
-// arguments. Why that is so must be found out anew.
+// failedBefore reports whether instantiating t with the arguments is known to fail. If the reason is wanted, it returns
+// false, so that the reason is determined again.
 func (c *checker) failedBefore(t *scope.Template, args []scope.Arg) bool {
 	if t.Failed.At != c.declarations || c.WantsReason() {
 		return false
@@ -215,7 +213,7 @@ func (c *checker) failedBefore(t *scope.Template, args []scope.Arg) bool {
 	return false
 }
 
-// fails notes that t makes no sense with the arguments.
+// fails records that instantiating t with the arguments fails.
 func (c *checker) fails(t *scope.Template, args []scope.Arg) {
 	if t.Failed.Args == nil || t.Failed.At != c.declarations {
 		t.Failed = scope.Failures{Args: make(map[scope.InstanceKey][][]scope.Arg), At: c.declarations}
@@ -224,8 +222,7 @@ func (c *checker) fails(t *scope.Template, args []scope.Arg) {
 	t.Failed.Args[key] = append(t.Failed.Args[key], args)
 }
 
-// functionInstance returns the instance of f with the given arguments. Its
-// body is checked when it is called.
+// functionInstance returns the instance of f with the given arguments. Its body is checked when it is called.
 func (c *checker) functionInstance(f *scope.Function, args []scope.Arg, bound *scope.Scope, p *ast.NamePart) *scope.Function {
 	if inst := f.Template.Find(args); inst != nil {
 		return inst.Function
@@ -245,8 +242,7 @@ func (c *checker) functionInstance(f *scope.Function, args []scope.Arg, bound *s
 	return fn
 }
 
-// instantiateSignature makes the signature of an instance. It returns nil if
-// the arguments make no sense in it.
+// instantiateSignature builds the signature of an instance. It returns nil if the arguments are invalid in it.
 func (c *checker) instantiateSignature(f *scope.Function, args []scope.Arg, bound *scope.Scope, ctx *checked.Instantiation) *scope.Function {
 	n := f.Template.Decl.Node.(*ast.Declaration)
 	old := c.in(bound)
@@ -264,8 +260,8 @@ func (c *checker) instantiateSignature(f *scope.Function, args []scope.Arg, boun
 	return fn
 }
 
-// completeFunction returns the definition n of the function template f with what
-// only its declaration says: that it is static, and default arguments.
+// completeFunction returns the definition n of the function template f with the parts that only its declaration has:
+// static, and default arguments.
 func (c *checker) completeFunction(f *scope.Function, n *ast.Declaration) *ast.Declaration {
 	decl := f.Template.Decl.Node.(*ast.Declaration)
 	whole, fd := *n, *n.Func
@@ -286,8 +282,8 @@ func (c *checker) completeFunction(f *scope.Function, n *ast.Declaration) *ast.D
 	return &whole
 }
 
-// deduce finds the arguments of the function template f for a call. given are
-// the arguments that are written. It returns false if there are none that fit.
+// deduce finds the arguments of the function template f for a call. given are the explicit arguments. It returns false
+// if there is no match.
 func (c *checker) deduce(f *scope.Function, given []scope.Arg, args []checked.Expr) ([]scope.Arg, bool) {
 	d, ok := c.deducer.FromCall(f, given, args)
 	if !ok {
@@ -311,7 +307,7 @@ func (c *checker) deduce(f *scope.Function, given []scope.Arg, args []checked.Ex
 	return d.Args[:n], true
 }
 
-// fillDefaults returns the deduced arguments with default arguments in the gaps.
+// fillDefaults returns the deduced arguments, with default arguments for the missing ones.
 func (c *checker) fillDefaults(t *scope.Template, d *Deduction) []scope.Arg {
 	bound := t.NewBound()
 	for i, p := range t.Params {
@@ -331,8 +327,7 @@ func (c *checker) fillDefaults(t *scope.Template, d *Deduction) []scope.Arg {
 	return d.Args
 }
 
-// noteIgnored adds to d why no instance of the function templates among fns takes
-// the arguments.
+// noteIgnored adds notes to d that explain why no instance of the function templates in fns matches the arguments.
 func (c *checker) noteIgnored(d *diagnostics.Diagnostic, fns []*scope.Function, p *ast.NamePart, args []checked.Expr) {
 	for _, f := range fns {
 		if f.Template == nil {
@@ -349,8 +344,7 @@ func (c *checker) noteIgnored(d *diagnostics.Diagnostic, fns []*scope.Function, 
 	}
 }
 
-// whyIgnored says why no instance of f can be made for the arguments; nothing if
-// one can.
+// whyIgnored explains why there is no instance of f for the arguments. It returns "" if there is one.
 func (c *checker) whyIgnored(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) string {
 	n, required := len(f.Decl.Params), RequiredParams(f.Decl)
 	switch {

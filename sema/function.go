@@ -5,15 +5,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// Function types as they are written: R(A, B).
+// Function types in source form: R(A, B).
 
 // result returns the return type of the function type a.
 func result(a *ast.TemplateArg) *ast.TemplateArg {
 	return &ast.TemplateArg{Pos: a.Pos, Type: a.Type, Dims: a.Dims}
 }
 
-// Taken returns the parameters of a function that is declared with params: none for
-// f(void).
+// Taken returns the parameters of a function that is declared with params: none for f(void).
 func Taken(params []*ast.Param) []*ast.Param {
 	if len(params) != 1 {
 		return params
@@ -35,8 +34,7 @@ func paramPattern(p *ast.Param) *ast.TemplateArg {
 	return a
 }
 
-// aliased returns the target type of the alias template t in the form of a template
-// argument.
+// aliased returns the target type of the alias template t in the form of a template argument.
 func aliased(t *scope.Template) *ast.TemplateArg {
 	n := t.Decl.Node.(*ast.UsingAlias)
 	return &ast.TemplateArg{Pos: n.Name.Pos, Type: n.Type, Func: n.Func, Dims: n.Dims}

@@ -7,10 +7,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Function types have no objects: templates take them apart, and aliases name them.
+// Function types do not have objects: templates match their parts, and aliases name them.
 
-// spelledTypeID returns the type of a template argument or of an alias: t, an array
-// of t, or a function that returns either. It may stay incomplete.
+// spelledTypeID returns the type of a template argument or of an alias: t, an array of t, or a function that returns
+// either. The type may be incomplete.
 func (c *checker) spelledTypeID(t *ast.Type, f *ast.FuncSuffix, dims []*ast.Dim) (*types.Type, types.Quals) {
 	r, q := c.spelledWithDims(t, dims)
 	if f == nil {
@@ -20,8 +20,7 @@ func (c *checker) spelledTypeID(t *ast.Type, f *ast.FuncSuffix, dims []*ast.Dim)
 	return c.functionType(r, q, f), 0
 }
 
-// functionType returns the type of the functions with the result r and the
-// parameters in f.
+// functionType returns the type of the functions with the result r and the parameters in f.
 func (c *checker) functionType(r *types.Type, q types.Quals, f *ast.FuncSuffix) *types.Type {
 	list := Taken(f.Params)
 	ok := r.Kind != types.Invalid
@@ -36,8 +35,7 @@ func (c *checker) functionType(r *types.Type, q types.Quals, f *ast.FuncSuffix) 
 	return c.u.FunctionOf(r, q&types.Const, params, f.Const)
 }
 
-// parameterType returns the type of a parameter of a function type. Whether the
-// parameter itself is const is of no matter.
+// parameterType returns the type of a parameter of a function type. const on the parameter itself is ignored.
 func (c *checker) parameterType(p *ast.Param) types.Parameter {
 	t, q := c.spelledType(p.Type)
 	t, q = c.noReference(t, q, p.Type.Pos)

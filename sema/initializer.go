@@ -9,10 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// initialize checks the initialiser of a variable of type t: an expression or
-// a brace list. It returns the value, converted to the type that is returned
-// too: t, or t with the size that the initialiser gives an unsized array. The
-// variable stands at pos.
+// initialize checks the initializer of a variable of type t at pos: an expression or a brace list. It returns the
+// converted value and its type: t, or t with the size that the initializer determines for an unsized array.
 func (c *checker) initialize(t *types.Type, init ast.Expr, pos source.Pos) (checked.Expr, *types.Type) {
 	if list, ok := init.(*ast.InitList); ok {
 		return c.initializeList(t, list)
@@ -26,8 +24,8 @@ func (c *checker) initialize(t *types.Type, init ast.Expr, pos source.Pos) (chec
 	return c.conv.ConvertAt(x, t, convert.Variable, pos), t
 }
 
-// warnComma warns of (a, b) where a constructor may be meant: as an initialiser,
-// a result, or the operand of a cast.
+// warnComma warns about (a, b) where a constructor may be intended: as an initializer, a result, or the operand of a
+// cast.
 func (c *checker) warnComma(x checked.Expr, written ast.Expr) {
 	if _, ok := x.(*checked.Comma); ok {
 		c.ReportSpan(written.Span().Start, written.Span(), diagnostics.CommaInInit)
@@ -57,7 +55,7 @@ func (c *checker) initializeList(t *types.Type, list *ast.InitList) (checked.Exp
 	return n, full
 }
 
-// listArgs appends the expressions in list, those of nested lists included.
+// listArgs appends the expressions in list, including those of nested lists.
 func (c *checker) listArgs(args []checked.Expr, list *ast.InitList) ([]checked.Expr, bool) {
 	ok := true
 	for _, e := range list.Elems {

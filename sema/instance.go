@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// instantiating returns the context of an instantiation at pos, nil after
-// reporting that there are too many inside each other.
+// instantiating returns the context of an instantiation at pos, or nil after reporting that instantiations nest too
+// deeply.
 func (c *checker) instantiating(tmpl *scope.Template, args []scope.Arg, pos source.Pos) *checked.Instantiation {
 	ctx := &checked.Instantiation{Outer: c.inst, Pos: pos}
 	if c.inst != nil {
@@ -36,7 +36,7 @@ func (c *checker) instantiating(tmpl *scope.Template, args []scope.Arg, pos sour
 	return ctx
 }
 
-// completeInstances defines the instances made before their template was.
+// completeInstances defines the instances that were made before their template was defined.
 func (c *checker) completeInstances(t *scope.Template) {
 	for _, inst := range t.Instances {
 		if inst.Type != nil && !inst.Explicit && !inst.Pending && inst.Type.Struct.Scope == nil {
@@ -127,8 +127,8 @@ func (c *checker) instantiateAlias(t *scope.Template, args []scope.Arg, bound *s
 	return r, q
 }
 
-// instantiateStruct makes an instance of a class template. It is defined when that
-// is required: naming it requires nothing.
+// instantiateStruct makes an instance of a class template. It is not defined until it is required; naming it does not
+// require a definition.
 func (c *checker) instantiateStruct(t *scope.Template, args []scope.Arg, bound *scope.Scope, pos source.Pos) *types.Type {
 	ctx := c.instantiating(t, args, pos)
 	if ctx == nil {
@@ -140,7 +140,7 @@ func (c *checker) instantiateStruct(t *scope.Template, args []scope.Arg, bound *
 	return inst.Type
 }
 
-// require defines the struct in t, an instance that was only named.
+// require defines the struct in t if it is an instance that was only named.
 func (c *checker) require(t *types.Type) {
 	if c.uninstantiated == 0 {
 		return
@@ -156,8 +156,8 @@ func (c *checker) require(t *types.Type) {
 	}
 }
 
-// chooseDefinition defines an instance by the partial specialization that fits it
-// best, or by its template, if that has a definition.
+// chooseDefinition defines an instance from the partial specialization that matches it best, or from its template, if
+// that has a definition.
 func (c *checker) chooseDefinition(inst *scope.Instance) {
 	t := inst.Template
 	old := c.in(t.Outside())
@@ -173,8 +173,7 @@ func (c *checker) chooseDefinition(inst *scope.Instance) {
 	}
 }
 
-// defineInstance reads the members of an instance. Errors in it are errors even
-// while arguments are deduced.
+// defineInstance checks the members of an instance. Errors in it are reported even during argument deduction.
 func (c *checker) defineInstance(inst *scope.Instance) {
 	typeOnly := c.typeOnly
 	c.typeOnly = 0

@@ -17,9 +17,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// methodCall checks a call of a method of a built-in object; explicit is its
-// template argument, nil if there is none. It returns nil if objects of that
-// type have no such method.
+// methodCall checks a call of a method of a builtin object. explicit is its template argument, or nil. It returns nil
+// if objects of that type do not have the method.
 func (c *checker) methodCall(obj checked.Expr, name string, explicit *types.Type, pos source.Pos, span source.Span, args []checked.Expr) checked.Expr {
 	row := intrinsics.Method(obj.Info().Type.Object, name)
 	if row == nil {
@@ -85,9 +84,9 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	return call
 }
 
-// settleWritten gives the literal types of a function that writes to arguments the
-// type of the first of these that is a float, or the usual one: what is written does
-// not depend on what the result is converted to.
+// settleWritten resolves the literal types of a function with output arguments: they become the type of the first
+// output argument if that is a float, otherwise the default type. The written values do not depend on the conversion of
+// the result.
 func (c *checker) settleWritten(m *intrinsics.Match, args []checked.Expr) {
 	if !m.Result.IsLiteral() {
 		return
@@ -108,11 +107,11 @@ func (c *checker) settleWritten(m *intrinsics.Match, args []checked.Expr) {
 	}
 }
 
-// refuse reports a call of what exists but cannot be called.
+// refuse reports a call of a function that exists but cannot be called.
 func (c *checker) refuse(row *intrinsics.Row, method bool, pos source.Pos, span source.Span) {
 	_, name := row.Split()
 	if !method {
-		pos = span.Start // the qualifier
+		pos = span.Start // start of the qualifier
 	}
 	switch {
 	case row.Refused == intrinsics.NoEquivalent && method:
@@ -126,8 +125,7 @@ func (c *checker) refuse(row *intrinsics.Row, method bool, pos source.Pos, span 
 	}
 }
 
-// literalArgs returns what is known of the arguments of literal types, nil if
-// there are none.
+// literalArgs returns information about the arguments of literal types, or nil if none exists.
 func literalArgs(args []checked.Expr) []intrinsics.Literal {
 	var list []intrinsics.Literal
 	for i, x := range args {
@@ -152,8 +150,8 @@ func anyInvalid(args []checked.Expr) bool {
 	return false
 }
 
-// overload returns the first overload that takes the arguments with no
-// conversion of what is passed out, else the first that takes them at all.
+// overload returns the first overload that accepts the arguments without converting output arguments, otherwise the
+// first that accepts them at all.
 func (c *checker) overload(row *intrinsics.Row, call *intrinsics.Call, args []checked.Expr) (first intrinsics.Match, found bool) {
 	for i := range row.Sigs {
 		m, ok := intrinsics.MatchSig(&row.Sigs[i], call)
@@ -214,8 +212,8 @@ func (c *checker) intrinsicArg(call *checked.Intrinsic, i int, x checked.Expr, t
 	return c.resolver.Argument(x, &checked.Var{Type: t, Quals: p.Dir, Pos: x.Info().Pos})
 }
 
-// convertArg is convert, but warnings call the vectors among the parameters of
-// built-in functions by their template.
+// convertArg is like convert, except that warnings describe the vector parameters of builtin functions by their
+// template.
 func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
 	if convert.IsA(x, t) {
 		return x
@@ -249,7 +247,7 @@ func checksHere(check intrinsics.Check) bool {
 	return int(check) < len(callChecks) && callChecks[check] != nil
 }
 
-// checkIntrinsic checks what signatures do not say.
+// checkIntrinsic checks rules that signatures do not express.
 func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 	if check := call.Row.Check; checksHere(check) {
 		callChecks[check](c, call)
@@ -273,12 +271,12 @@ func (c *checker) checkMicromaps(call *checked.Intrinsic) {
 	}
 }
 
-// checkRawAccess reports an alignment that is no power of two.
+// checkRawAccess reports an alignment that is not a power of two.
 func (c *checker) checkRawAccess(call *checked.Intrinsic) {
 	if a := call.Arg("alignment"); a != nil {
 		x := a.Value
 		if cast, ok := x.(*checked.Cast); ok && cast.Kind == checked.NumericCast {
-			x = cast.X // where a sign is still seen
+			x = cast.X // before the conversion, the sign is still visible
 		}
 		if n, ok := checked.EvalInt(x); !ok || n <= 0 || n&(n-1) != 0 || n > math.MaxInt32 {
 			c.Report(call.Pos, diagnostics.RawAlignment)
@@ -294,8 +292,8 @@ func (c *checker) checkRawAccess(call *checked.Intrinsic) {
 	c.prog.RawUses = append(c.prog.RawUses, checked.TypeUse{Type: t, Pos: call.Pos})
 }
 
-// stageCodes has the diagnostic about functions that only pixel shaders can call, and the one
-// about targets without group operations. The first row that fits counts.
+// stageCodes has the diagnostic about functions that only pixel shaders can call, and the one about targets without
+// group operations. The first matching row applies.
 var stageCodes = [...]struct {
 	facts intrinsics.Facts
 	code  diagnostics.Code
@@ -308,8 +306,8 @@ var stageCodes = [...]struct {
 	{intrinsics.ReadsAttachment, diagnostics.SubpassStage},
 }
 
-// noteStage records that the function being checked calls what only some
-// stages can do; whether it matters shows when the entry point is known.
+// noteStage records that the function being checked calls a function that only some stages support. Whether that is an
+// error is known only once the entry point is known.
 func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 	for i := range stageCodes {
 		s := &stageCodes[i]
@@ -331,7 +329,7 @@ func (c *checker) noteStage(row *intrinsics.Row, pos, start source.Pos) {
 	}
 }
 
-// onlyIn records that the function being checked does what only some stages can.
+// onlyIn records that the function being checked uses a feature of some stages.
 func (c *checker) onlyIn(stages intrinsics.Stages, pos source.Pos, what string) {
 	c.stageUse(checked.StageUse{Pos: pos, Stages: stages, Code: diagnostics.StageFunction, What: what})
 }
@@ -351,9 +349,8 @@ func (c *checker) stageUse(use checked.StageUse) {
 	}
 }
 
-// reached reports what SPIR-V has no form for, if an entry point reaches
-// it: headers for many shaders are full of functions that this one leaves
-// alone.
+// reached reports a construct without SPIR-V equivalent if an entry point reaches it: shared headers contain many
+// functions that a shader does not call.
 func (c *checker) reached(pos source.Pos, code diagnostics.Code, args ...any) {
 	if c.checkedFn() == nil {
 		c.Report(pos, code, args...)
@@ -362,9 +359,8 @@ func (c *checker) reached(pos source.Pos, code diagnostics.Code, args ...any) {
 	c.stageUse(checked.StageUse{Pos: pos, Code: code, Args: args})
 }
 
-// mul checks mul(a, b), whose shapes follow the rules of linear algebra: a
-// vector on the left is a row, on the right a column, and where the inner
-// sizes differ the larger is cut.
+// mul checks mul(a, b), whose shapes follow the rules of linear algebra: a vector on the left is a row, on the right a
+// column. If the inner sizes differ, the larger one is truncated.
 func (c *checker) mul(call *checked.Intrinsic, args []checked.Expr) checked.Expr {
 	if len(args) != 2 || !args[0].Info().Type.IsNumeric() || !args[1].Info().Type.IsNumeric() {
 		c.noOverload(call.Row, nil, call.Pos, args)
@@ -404,7 +400,7 @@ func (c *checker) mul(call *checked.Intrinsic, args []checked.Expr) checked.Expr
 	return call
 }
 
-// kindOfShape is 0 for scalars, 1 for vectors, 2 for matrices.
+// kindOfShape returns 0 for scalars, 1 for vectors, and 2 for matrices.
 func kindOfShape(t *types.Type) int {
 	switch t.Kind {
 	case types.Vector:
@@ -415,7 +411,7 @@ func kindOfShape(t *types.Type) int {
 	return 0
 }
 
-// mulScalar returns the component type that mul computes in.
+// mulScalar returns the component type of a mul operation.
 func (c *checker) mulScalar(a, b *types.Type) *types.Type {
 	t, _ := c.conv.CommonScalar(a.Scalar(), b.Scalar())
 	switch t.Kind {
@@ -427,8 +423,7 @@ func (c *checker) mulScalar(a, b *types.Type) *types.Type {
 	return c.u.Basic(types.Computed(t.Kind))
 }
 
-// intrinsicRow returns the intrinsic function that p means when it is qualified
-// by in, nil if there is none.
+// intrinsicRow returns the intrinsic function that p means if it is qualified by in, or nil if not found.
 func (c *checker) intrinsicRow(p *ast.NamePart, in *scope.Scope) *intrinsics.Row {
 	if in != nil && in != c.names.Global {
 		return intrinsics.Function(in.Prefix + p.Name)
@@ -447,8 +442,7 @@ func (c *checker) intrinsicRow(p *ast.NamePart, in *scope.Scope) *intrinsics.Row
 	return nil
 }
 
-// intrinsicTakes reports whether an overload of the intrinsic function takes
-// the arguments.
+// intrinsicTakes reports whether an overload of the intrinsic function accepts the arguments.
 func (c *checker) intrinsicTakes(row *intrinsics.Row, args []checked.Expr) bool {
 	call := intrinsics.Call{Universe: c.u, Args: make([]*types.Type, len(args)), Protos: c.protos}
 	for i, x := range args {
@@ -472,8 +466,7 @@ func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []che
 	return c.callRow(row, nil, explicit, at.Pos, at.Span, args)
 }
 
-// intrinsicArgument returns the template argument of a built-in function or
-// method, nil if there is none.
+// intrinsicArgument returns the template argument of a builtin function or method, or nil if none exists.
 func (c *checker) intrinsicArgument(p *ast.NamePart) (*types.Type, bool) {
 	if len(p.Args.All()) == 0 {
 		return nil, true

@@ -12,13 +12,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// member checks x.name where it is not called.
+// member checks x.name if it is not called.
 func (c *checker) member(x *ast.Member) checked.Expr {
 	obj := c.contents(c.expr(x.X))
 	span := x.Span()
 	c.rec.Object(obj, obj.Info().Span.End)
 	last := x.Name.Last()
-	if checked.IsBad(obj) || last.Name == "" { // which has been put in for a name that is not written yet
+	if checked.IsBad(obj) || last.Name == "" { // inserted for a name that is not written yet
 		return c.bad(span)
 	}
 	t := obj.Info().Type
@@ -77,8 +77,7 @@ func (c *checker) lengthOf(t *types.Type, pos source.Pos, span source.Span) chec
 	}
 }
 
-// contents returns the struct that a constant or texture buffer holds, and
-// other expressions as they are.
+// contents returns the struct in a constant or texture buffer, and other expressions unchanged.
 func (c *checker) contents(x checked.Expr) checked.Expr {
 	i := x.Info()
 	if i.Type.Kind != types.Object || i.Type.Object != types.ConstantBuffer && i.Type.Object != types.TextureBuffer {
@@ -119,8 +118,8 @@ func (c *checker) structMember(obj checked.Expr, x *ast.Member, last *ast.NamePa
 	return c.bad(span)
 }
 
-// memberSymbol finds the member of a struct object, possibly qualified with
-// the struct or one of its bases. It reports and returns nil if there is none.
+// memberSymbol finds the member of a struct object, possibly qualified with the struct or one of its bases. If there is
+// none, it reports an error and returns nil.
 func (c *checker) memberSymbol(obj checked.Expr, q *ast.QualName) *scope.Symbol {
 	t := obj.Info().Type
 	last := q.Last()

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// declaredName returns the name that a declaration, or the one in its template
-// headers, declares; nil if it declares several or none.
+// declaredName returns the name that a declaration, or the one in its template headers, declares. It returns nil if it
+// declares several names or none.
 func declaredName(d *ast.Decl) *ast.QualName {
 	switch n := d.Node.(type) {
 	case *ast.Template:
@@ -26,12 +26,12 @@ func declaredName(d *ast.Decl) *ast.QualName {
 		case n.Type.Keyword != "":
 			return n.Type.Name
 		}
-	default: // declares no name, or its declarations do
+	default: // does not declare a name, or contains declarations that do
 	}
 	return nil
 }
 
-// outside declares what the header n stands in front of, whose name is qualified.
+// outside declares the entity with a qualified name to which the template header n applies.
 func (c *checker) outside(n *ast.Template, q *ast.QualName) {
 	var in *scope.Scope
 	if q.Global {
@@ -71,8 +71,8 @@ func parts(q *ast.QualName, i int) []*ast.NamePart {
 	return out
 }
 
-// classTemplate returns the class template that p names in the scope in, or here
-// if that is nil; nil if it names something else.
+// classTemplate returns the class template that p names in the scope in, or in the current scope if in is nil. It
+// returns nil if p names another entity.
 func (c *checker) classTemplate(in *scope.Scope, p *ast.NamePart) *scope.Template {
 	var sym *scope.Symbol
 	if in == nil {
@@ -101,8 +101,7 @@ func mentions(args *ast.TemplateArgs, params []*ast.TemplateParam) bool {
 	return found
 }
 
-// attach keeps m with the class template t, or with the partial specialization of
-// it that p names.
+// attach adds m to the class template t, or to the partial specialization of it that p names.
 func (c *checker) attach(t *scope.Template, p *ast.NamePart, m *scope.MemberDefinition) {
 	from := namedBy(t, p, m.Params)
 	if from == nil {
@@ -121,8 +120,8 @@ func (c *checker) attach(t *scope.Template, p *ast.NamePart, m *scope.MemberDefi
 	}
 }
 
-// namedBy returns t, or its partial specialization, whose arguments are those of p,
-// which are written with the parameters params. It returns nil if there is none.
+// namedBy returns t, or its partial specialization, whose arguments are those of p, written with the parameters params.
+// It returns nil if none exists.
 func namedBy(t *scope.Template, p *ast.NamePart, params []*ast.TemplateParam) *scope.Template {
 	args := p.Args.All()
 	if isPrimary(&scope.Template{Params: params, Pattern: args}, len(t.Params)) {
@@ -137,7 +136,7 @@ func namedBy(t *scope.Template, p *ast.NamePart, params []*ast.TemplateParam) *s
 	return nil
 }
 
-// defineMember declares in inst what m defines.
+// defineMember declares the member that m defines in inst.
 func (c *checker) defineMember(inst *scope.Instance, m *scope.MemberDefinition) {
 	home := scope.StructScopeOf(inst.Type)
 	if len(m.Params) != len(inst.Bound) || home == nil || c.waiting != nil && !m.IsOneOf(c.waiting) {
@@ -165,8 +164,8 @@ func (c *checker) defineMember(inst *scope.Instance, m *scope.MemberDefinition) 
 	c.restore(old)
 }
 
-// memberAt declares what d declares under the name path, whose first part is a
-// member of home. Names are looked up in bound.
+// memberAt declares the entity that d declares under the name path, whose first part is a member of home. Names are
+// looked up in bound.
 func (c *checker) memberAt(home, bound *scope.Scope, path []*ast.NamePart, d *ast.Decl, inst *scope.Instance) {
 	for len(path) > 1 {
 		p := path[0]
@@ -202,9 +201,9 @@ func (c *checker) memberAt(home, bound *scope.Scope, path []*ast.NamePart, d *as
 	c.restore(old)
 }
 
-// declareMember declares what d declares as a member p of home, outside of that.
-// Names are looked up in s. inst is the instance that home is or stands in, nil
-// if the member is that of no instance or explicitly specialized.
+// declareMember declares the entity that d declares as a member p of home, outside of it. Names are looked up in s.
+// inst is the instance that home is or is in, or nil if the member does not belong to an instance or is explicitly
+// specialized.
 func (c *checker) declareMember(home, s *scope.Scope, p *ast.NamePart, d *ast.Decl, inst *scope.Instance) {
 	t, isTemplate := d.Node.(*ast.Template)
 	if isTemplate {
@@ -224,8 +223,8 @@ func (c *checker) declareMember(home, s *scope.Scope, p *ast.NamePart, d *ast.De
 	}
 }
 
-// methodOutside gives a method of home the body in n: the only one, or, without
-// inst, another one than all instances have.
+// methodOutside gives a method of home the body in n. Without inst, the body is an explicit specialization that differs
+// from the one of all instances.
 func (c *checker) methodOutside(home, s *scope.Scope, d *ast.Decl, n *ast.Declaration, inst *scope.Instance) {
 	sym := c.memberNamed(home, d, n.Func.Name.Last())
 	if sym == nil || sym.Kind != scope.FuncSymbol {
@@ -263,8 +262,7 @@ func (c *checker) methodOutside(home, s *scope.Scope, d *ast.Decl, n *ast.Declar
 	}
 }
 
-// genericMethod checks the body of f as that of a method of home, in a template
-// that is checked without arguments.
+// genericMethod checks the body of f as a method of home, in a template that is checked without arguments.
 func (c *checker) genericMethod(f *scope.Function, home *scope.Scope, n *ast.Declaration) {
 	if n.Func.Body == nil || !c.isWaiting(n.Func) {
 		return
@@ -276,8 +274,7 @@ func (c *checker) genericMethod(f *scope.Function, home *scope.Scope, n *ast.Dec
 	c.body(f)
 }
 
-// specializeMethod makes f, declared with template<>, the definition of the method
-// o of one instance.
+// specializeMethod makes f, declared with template<>, the definition of the method o of one instance.
 func (c *checker) specializeMethod(o, f *scope.Function, s *scope.Scope, n *ast.Declaration) {
 	switch {
 	case o.Called && !o.Explicit:
@@ -302,8 +299,8 @@ func (c *checker) specializeMethod(o, f *scope.Function, s *scope.Scope, n *ast.
 	}
 }
 
-// staticOutside gives a static data member of home its initialiser: the only one,
-// or, without inst, another one than all instances have.
+// staticOutside gives a static data member of home its initializer. Without inst, the initializer is an explicit
+// specialization that differs from the one of all instances.
 func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.Declaration, inst *scope.Instance) {
 	t, _ := c.objectTypeOf(n.Type)
 	sym := home.Own(p.Name)
@@ -341,8 +338,7 @@ func (c *checker) structOutside(home *scope.Scope, p *ast.NamePart, d *ast.Decl,
 	}
 }
 
-// declareTemplateOutside declares the template t as the member p of home, a struct
-// or a namespace, outside of that.
+// declareTemplateOutside declares the template t as the member p of home, a struct or a namespace, outside of it.
 func (c *checker) declareTemplateOutside(home, s *scope.Scope, p *ast.NamePart, t *ast.Template, inst *scope.Instance) {
 	n, ok := t.Decl.Node.(*ast.Declaration)
 	sym := c.memberNamed(home, t.Decl, p)
@@ -384,8 +380,7 @@ func unqualified(d *ast.Decl, n *ast.Declaration, p *ast.NamePart) *ast.Decl {
 	return &decl
 }
 
-// functionTemplateOutside gives the function template sym of home the body in t,
-// whose names are looked up in s.
+// functionTemplateOutside gives the function template sym of home the body in t, whose names are looked up in s.
 func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scope, t *ast.Template, n *ast.Declaration, inst *scope.Instance) {
 	name := functionName(n.Func)
 	if sym.Kind != scope.FuncSymbol {
@@ -405,8 +400,7 @@ func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scop
 	c.redeclareTemplate(old, &scope.Function{Decl: n.Func, Scope: s, Template: tmpl, Context: c.inst}, t.Decl, n)
 }
 
-// respecialize forgets the definition of the method template old of one instance:
-// tmpl gives it another one.
+// respecialize removes the definition of the method template old from one instance, because tmpl replaces it.
 func (c *checker) respecialize(old *scope.Function, tmpl *scope.Template) bool {
 	for _, i := range old.Template.Instances {
 		if i.Function.Called && !i.Explicit {
@@ -420,9 +414,8 @@ func (c *checker) respecialize(old *scope.Function, tmpl *scope.Template) bool {
 	return true
 }
 
-// declaredTemplate returns the method template that n defines. What a declaration
-// in a class says shortly may be written at length outside of it: the only one with
-// as many parameters counts as the same.
+// declaredTemplate returns the method template that n defines. The definition outside of a class may spell types
+// differently from the declaration, so if only one template has the same number of parameters, it matches.
 func declaredTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *scope.Function {
 	if f := sameTemplate(sym, n, tmpl); f != nil {
 		return f

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// methodObject returns the object that a method is called on, converted to the
-// struct that declares it.
+// methodObject returns the object that a method is called on, converted to the struct that declares it.
 func (c *checker) methodObject(fn *checked.Func, obj checked.Expr, at checked.Site) checked.Expr {
 	if obj == nil {
 		if c.this == nil {
@@ -55,7 +54,7 @@ func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 	return c.bad(span)
 }
 
-// callObjectMethod checks a call of a method of a built-in object.
+// callObjectMethod checks a call of a method of a builtin object.
 func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
 	explicit, ok := c.intrinsicArgument(p)
 	if !ok {
@@ -73,8 +72,8 @@ func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []che
 	return c.bad(at.Span)
 }
 
-// hasNoMethods reports whether none of the methods of an object type is in the
-// table: the language has some for each.
+// hasNoMethods reports whether the table does not contain any method of an object type, although the language has some
+// for each.
 func hasNoMethods(k types.ObjectKind) bool {
 	return !intrinsics.HasMethods(k)
 }

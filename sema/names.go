@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// undeclared reports a name that means nothing where something is wanted. in is the
-// scope that its qualifier names, nil if it has none.
+// undeclared reports an undeclared name where an entity of kind want is expected. in is the scope that its qualifier
+// names, or nil.
 func (c *checker) undeclared(p *ast.NamePart, in *scope.Scope, want wanted) {
 	if in != nil && in != c.names.Global {
 		c.noMember(p.Pos, p.Name, in)
@@ -18,8 +18,7 @@ func (c *checker) undeclared(p *ast.NamePart, in *scope.Scope, want wanted) {
 	c.reportUndeclared(p.Pos, p.Name, nil, want)
 }
 
-// reportUndeclared reports a name that means nothing, with the name that may
-// have been meant.
+// reportUndeclared reports an undeclared name, with a similar name as a suggestion.
 func (c *checker) reportUndeclared(pos source.Pos, text string, in *scope.Scope, want wanted) {
 	switch {
 	case in != nil:
@@ -54,9 +53,8 @@ func (c *checker) reportUnknownType(p *ast.NamePart, in *scope.Scope) {
 	}
 }
 
-// reportRefused reports a name that the language declares and that has no meaning
-// here yet. in is the scope that its qualifier names, nil if it has none. It
-// returns false if the name is none of those.
+// reportRefused reports a name that the language declares but that is not supported. in is the scope that its qualifier
+// names, or nil. It returns false for other names.
 func (c *checker) reportRefused(pos source.Pos, text string, in *scope.Scope) bool {
 	namespace, kind, ok := builtins.Refused(text)
 	if !ok {
@@ -79,8 +77,8 @@ func (c *checker) reportRefused(pos source.Pos, text string, in *scope.Scope) bo
 	return declared
 }
 
-// noteLater adds to d where text is declared behind the template in which nothing
-// declares it, and reports whether it is.
+// noteLater adds a note to d if text is declared after the template in which it is undeclared, and reports whether it
+// is.
 func (c *checker) noteLater(d *diagnostics.Diagnostic, text string) bool {
 	if !c.names.Scope.IsGeneric() || c.Tentative() {
 		return false

@@ -49,7 +49,7 @@ func (c *checker) namespaceScope(id ast.Ident) *scope.Scope {
 	return ns
 }
 
-// anonymousNamespace returns the namespace without a name in the current scope.
+// anonymousNamespace returns the anonymous namespace in the current scope.
 func (c *checker) anonymousNamespace() *scope.Scope {
 	for _, u := range c.names.Scope.Using {
 		if u.Namespace.Name == "" && u.Namespace.Parent == c.names.Scope {
@@ -88,7 +88,7 @@ func (c *checker) usingNamespace(n *ast.UsingNamespace) {
 	}
 }
 
-// qualified returns text with the scopes around it.
+// qualified returns text with the enclosing scopes.
 func (c *checker) qualified(text string) string {
 	if c.names.Block != nil {
 		return text
@@ -96,7 +96,7 @@ func (c *checker) qualified(text string) string {
 	return c.names.Scope.Prefix + text
 }
 
-// noMember reports that s has no member with the name text.
+// noMember reports that s does not have a member with the name text.
 func (c *checker) noMember(pos source.Pos, text string, s *scope.Scope) {
 	if s == nil || s == c.names.Global {
 		c.reportUndeclared(pos, text, nil, aValue)

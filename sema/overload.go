@@ -11,9 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// callOverloads checks a call of one of the functions fns, found as sym if not by
-// the arguments. obj is the object of a method call; where it is nil and one is
-// needed it is this.
+// callOverloads checks a call of one of the functions fns, which were found as sym unless found through the arguments.
+// obj is the object of a method call; if it is nil and a method needs an object, the object is this.
 func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast.NamePart, obj checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
 	if c.typeOnly > 0 {
 		args = c.stringsAsArrays(args)
@@ -46,9 +45,8 @@ func isMethod(sym *scope.Symbol) bool {
 	return sym != nil && sym.Scope != nil && sym.Scope.Kind == scope.StructScope
 }
 
-// valuesAsObjects returns the arguments with values as objects of their types: dxc
-// does not ask for an object where a method has an out parameter, and a call
-// that is not evaluated writes nothing.
+// valuesAsObjects returns the arguments with values as objects of their types. In unevaluated calls, dxc does not
+// require an object for an out parameter of a method, because the call does not write.
 func valuesAsObjects(args []checked.Expr) []checked.Expr {
 	out := slices.Clone(args)
 	for i, x := range args {
@@ -59,8 +57,8 @@ func valuesAsObjects(args []checked.Expr) []checked.Expr {
 	return out
 }
 
-// stringsAsArrays returns the arguments with string literals as arrays of characters.
-// A function that is called cannot take them, but its result has a type.
+// stringsAsArrays returns the arguments with string literals as arrays of characters. A called function cannot accept
+// them, but its result has a type.
 func (c *checker) stringsAsArrays(args []checked.Expr) []checked.Expr {
 	var out []checked.Expr
 	for i, x := range args {
@@ -79,8 +77,7 @@ func (c *checker) stringsAsArrays(args []checked.Expr) []checked.Expr {
 	return out
 }
 
-// reportNoFunction reports a call that nothing takes, naming too the templates
-// whose arguments could not be deduced.
+// reportNoFunction reports a call without a matching function.
 func (c *checker) reportNoFunction(sym *scope.Symbol, p *ast.NamePart, list []convert.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
 	if isMethod(sym) {
 		return c.reportNoMethod(sym, p, list, args, at)
@@ -96,8 +93,7 @@ func (c *checker) reportNoMethod(sym *scope.Symbol, p *ast.NamePart, list []conv
 	return d
 }
 
-// rankFunctions ranks functions for a call. The list that it returns is good
-// until the next call.
+// rankFunctions ranks functions for a call. The returned list is valid until the next call.
 func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]convert.Candidate, convert.Ranking) {
 	c.overloads = c.overloads[:0]
 	for _, f := range fns {
@@ -111,10 +107,9 @@ func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]c
 	return c.overloads, r
 }
 
-// breakTie prefers, if there are instances of templates among the functions, one
-// that takes exactly the types of the arguments, then a function to an instance
-// of a template, then the more special template. Functions alone are ambiguous:
-// float and float1 are as good as each other for any argument.
+// breakTie resolves ties if some of the functions are instances of templates. It prefers one whose parameter types are
+// exactly those of the arguments, then a function over an instance of a template, then the more specialized template.
+// Ties between functions alone are ambiguous: float and float1 match every argument equally well.
 func (c *checker) breakTie(fns []*scope.Function, args []checked.Expr, r *convert.Ranking) {
 	if !slices.ContainsFunc(r.Ambiguous, func(i int) bool { return fns[i].Args != nil }) {
 		return
@@ -142,8 +137,8 @@ func (c *checker) breakTie(fns []*scope.Function, args []checked.Expr, r *conver
 	}
 }
 
-// onlyExact returns the only one among the tied functions whose parameters have
-// the types of the arguments, -1 if there is none or several.
+// onlyExact returns the only one among the tied functions whose parameters have exactly the types of the arguments, or
+// -1 if none or several have.
 func onlyExact(fns []*scope.Function, args []checked.Expr, tied []int) int {
 	best := -1
 	for _, i := range tied {
@@ -162,7 +157,7 @@ func onlyExact(fns []*scope.Function, args []checked.Expr, tied []int) int {
 	return best
 }
 
-// fits returns the function of sym that takes the arguments best, nil if none.
+// fits returns the function of sym that matches the arguments best, or nil.
 func (c *checker) fits(sym *scope.Symbol, p *ast.NamePart, args []checked.Expr) *scope.Function {
 	fns, ok := c.candidates(sym.Functions, p, args)
 	if !ok {

@@ -10,8 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// CheckPackOffsets warns of buffers where only some members have a packoffset, and reports
-// members that lie in each other.
+// CheckPackOffsets warns about buffers where only some members have a packoffset, and reports overlapping members.
 func CheckPackOffsets(c *convert.Converter, b *checked.Buffer) {
 	var with, without *checked.Var
 	for _, m := range b.Members {
@@ -41,8 +40,8 @@ func CheckPackOffsets(c *convert.Converter, b *checked.Buffer) {
 	}
 }
 
-// packsClash reports whether the packoffset of one of the members lies within
-// another, without looking at each pair.
+// packsClash reports whether the packoffset of one of the members is within another member, without comparing each
+// pair.
 func packsClash(c *convert.Converter, members []*checked.Var) bool {
 	var list []*checked.Var
 	for _, m := range members {
@@ -53,7 +52,7 @@ func packsClash(c *convert.Converter, members []*checked.Var) bool {
 	slices.SortFunc(list, func(m, o *checked.Var) int {
 		return cmp.Compare(m.Annots.PackOffset().Bytes, o.Annots.PackOffset().Bytes)
 	})
-	end := int64(0) // of those that begin before the last one; start is the first of the others
+	end := int64(0) // end of the members that begin before the last one; start is the first of the others
 	for i, start := 0, 0; i < len(list); i++ {
 		at := list[i].Annots.PackOffset().Bytes
 		for ; list[start].Annots.PackOffset().Bytes < at; start++ {
@@ -66,14 +65,13 @@ func packsClash(c *convert.Converter, members []*checked.Var) bool {
 	return false
 }
 
-// packedInto reports whether the packoffset of m lies within o.
+// packedInto reports whether the packoffset of m is within o.
 func packedInto(c *convert.Converter, m, o *checked.Var) bool {
 	p, q := m.Annots.PackOffset(), o.Annots.PackOffset()
 	return p != nil && q != nil && p.Bytes > q.Bytes && p.Bytes < packEnd(c, o)
 }
 
-// packEnd returns where o, which has a packoffset, ends if its parts follow each
-// other closely; a struct counts for nothing.
+// packEnd returns the end of o, which has a packoffset, if its parts are tightly packed; a struct has size 0.
 func packEnd(c *convert.Converter, o *checked.Var) int64 {
 	t := o.Type.Underlying()
 	if o.Type.Kind == types.Invalid || t.Kind == types.Struct {
@@ -82,8 +80,8 @@ func packEnd(c *convert.Converter, o *checked.Var) int64 {
 	return o.Annots.PackOffset().Bytes + int64(c.LeafCount(o.Type))*max(int64(t.Scalar().Bits), 32)/8
 }
 
-// rowBytes returns how many bytes of its register t takes; what starts a
-// register of its own takes all.
+// rowBytes returns the number of bytes that t takes in its register; a type that starts a new register takes all of
+// them.
 func rowBytes(t *types.Type) int {
 	size := max(int(t.Scalar().Bits), 32) / 8
 	switch {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// params reads the parameters of a declaration into f.
+// params checks the parameters of a declaration and adds them to f.
 func (c *checker) params(f *scope.Function, fd *ast.FuncDecl) {
 	if len(Taken(fd.Params)) == 0 {
 		return
@@ -44,7 +44,7 @@ func (c *checker) params(f *scope.Function, fd *ast.FuncDecl) {
 	}
 }
 
-// namesParam reports whether the type of a parameter may name those before it.
+// namesParam reports whether the type of a parameter may name earlier parameters.
 func namesParam(fd *ast.FuncDecl) bool {
 	for _, p := range fd.Params {
 		if p.Type.Of != nil {
@@ -85,7 +85,7 @@ func (c *checker) param(fd *ast.FuncDecl, p *ast.Param, i int) *checked.Var {
 	return v
 }
 
-// paramStart is where a parameter begins.
+// paramStart returns the start of a parameter.
 func paramStart(p *ast.Param) source.Pos {
 	if len(p.Mods) > 0 {
 		return p.Mods[0].Pos
@@ -123,8 +123,7 @@ func (c *checker) checkParam(v *checked.Var, s declspec.Specifiers) {
 	}
 }
 
-// checkSharedParams reports groupshared parameters, which are references, of a
-// function that stays a function.
+// checkSharedParams reports groupshared parameters, which are references, of a function that is not inlined.
 func (c *checker) checkSharedParams(fn *checked.Func) {
 	if fn.Quals&types.Export == 0 && attr.Find(fn.Attrs, attr.NoInline) == nil && attr.Find(fn.Attrs, attr.Export) == nil {
 		return

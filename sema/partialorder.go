@@ -6,23 +6,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// Partial ordering says which of two templates that fit is the more specialized
-// one: the one whose patterns the patterns of the other match, while it is not so
-// the other way round. The parameters of the one stand for types and values of
-// which nothing is known; so the patterns are held against each other as they are
-// written, and only what depends on no parameter is evaluated.
+// Partial ordering determines which of two matching templates is more specialized: the one whose patterns are matched
+// by the patterns of the other, but not vice versa. The parameters of the former represent unknown types and values, so
+// the patterns are compared in source form, and only parts that do not depend on parameters are evaluated.
 
-// A comparison holds the patterns of a general template against those of a special
-// one.
+// A comparison matches the patterns of a general template against those of a special one.
 type comparison struct {
-	*Deduction                    // of the parameters of the general template from what is known
-	special    *scope.Template    // whose parameters stand for themselves
-	written    []*ast.TemplateArg // what parameters of the general template are in terms of those
+	*Deduction                    // of the parameters of the general template from known arguments
+	special    *scope.Template    // its parameters represent themselves
+	written    []*ast.TemplateArg // parameters of the general template in terms of those of special
 }
 
-// AtLeastAsSpecialized reports whether special is at least as specialized as general:
-// whether the patterns of general match those of special. rest are default
-// arguments, which stand for what patterns leave out.
+// AtLeastAsSpecialized reports whether special is at least as specialized as general, that is, whether the patterns of
+// general match those of special. rest are default arguments, which replace missing arguments of patterns.
 func (c *Deducer) AtLeastAsSpecialized(special, general *scope.Template, patterns, of []*ast.TemplateArg, rest []*ast.TemplateParam) bool {
 	n := len(general.Params)
 	o := comparison{
@@ -37,7 +33,7 @@ func (c *Deducer) AtLeastAsSpecialized(special, general *scope.Template, pattern
 	return fits
 }
 
-// args holds the lists p and a against each other.
+// args matches the list p against the list a.
 func (o *comparison) args(p, a []*ast.TemplateArg, rest []*ast.TemplateParam) bool {
 	for i := range max(len(p), len(a)) {
 		x, y := argOr(p, i, rest), argOr(a, i, rest)
@@ -51,8 +47,7 @@ func (o *comparison) args(p, a []*ast.TemplateArg, rest []*ast.TemplateParam) bo
 	return true
 }
 
-// argOr returns argument i, or the default argument of parameter i if there are
-// fewer.
+// argOr returns argument i, or the default argument of parameter i if there are fewer arguments.
 func argOr(args []*ast.TemplateArg, i int, params []*ast.TemplateParam) *ast.TemplateArg {
 	switch {
 	case i < len(args):
@@ -63,7 +58,7 @@ func argOr(args []*ast.TemplateArg, i int, params []*ast.TemplateParam) *ast.Tem
 	return nil
 }
 
-// arg holds the pattern p against the pattern a.
+// arg matches the pattern p against the pattern a.
 func (o *comparison) arg(p, a *ast.TemplateArg) bool {
 	p, a = o.c.unaliased(p, o.scope), o.c.unaliased(a, o.special.Scope)
 	if !Depends(a, o.special.Params) {
@@ -82,13 +77,13 @@ func (o *comparison) arg(p, a *ast.TemplateArg) bool {
 	return o.pattern(x, y, p.Dims, a.Dims)
 }
 
-// known holds p against a, which depends on no parameter.
+// known matches p against a, which does not depend on parameters.
 func (o *comparison) known(p, a *ast.TemplateArg) bool {
 	arg := o.c.Evaluate(a, o.special.Scope)
 	return !arg.Bad() && o.matchArg(p, arg) && (Depends(p, o.params) || o.equals(p, &arg))
 }
 
-// equals reports whether p, which depends on no parameter, is arg.
+// equals reports whether p, which does not depend on parameters, equals arg.
 func (o *comparison) equals(p *ast.TemplateArg, arg *scope.Arg) bool {
 	same := o.c.Evaluate(p, o.scope)
 	if same.IsValue && arg.IsValue {
@@ -97,8 +92,7 @@ func (o *comparison) equals(p *ast.TemplateArg, arg *scope.Arg) bool {
 	return same.Equal(arg)
 }
 
-// argParam returns the parameter of the general template that an argument is, -1
-// if it is something else.
+// argParam returns the parameter of the general template that an argument names, or -1 if it is another argument.
 func (o *comparison) argParam(p *ast.TemplateArg) int {
 	if len(p.Dims) > 0 || p.Func != nil {
 		return -1
@@ -109,7 +103,7 @@ func (o *comparison) argParam(p *ast.TemplateArg) int {
 	return -1
 }
 
-// write notes that parameter i is a, without const if the pattern p has it.
+// write records that parameter i is a, without const if the pattern p has it.
 func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
 	a, ok := behindConst(p.Type, a)
 	if !ok {
@@ -122,8 +116,8 @@ func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
 	return AsWritten.arg(o.written[i], a)
 }
 
-// behindConst returns what a parameter is that is const in the pattern p, if that is
-// a: a without const, which it must have.
+// behindConst returns the value of a parameter that is const in the pattern p if the pattern matches a: a without
+// const, which it must have.
 func behindConst(p *ast.Type, a *ast.TemplateArg) (*ast.TemplateArg, bool) {
 	switch {
 	case p == nil || !isConst(p):
@@ -146,8 +140,7 @@ func withoutConst(a *ast.TemplateArg) *ast.TemplateArg {
 	return &arg
 }
 
-// pattern holds the type p, which is no parameter, against the type a, which
-// depends on a parameter.
+// pattern matches the type p, which is not a parameter, against the type a, which depends on a parameter.
 func (o *comparison) pattern(p, a *ast.Type, pd, ad []*ast.Dim) bool {
 	if len(pd) > 0 || len(ad) > 0 {
 		return len(pd) > 0 && len(ad) > 0 && o.size(pd[0].Size, ad[0].Size) &&
@@ -180,8 +173,7 @@ func nameOnly(a *ast.Type) *ast.Type {
 	return &t
 }
 
-// templateOf returns the class or alias template that a name stands for where s is
-// the scope, nil if it is one of the language.
+// templateOf returns the class or alias template that a name denotes in the scope s, or nil if it is a builtin one.
 func (c *Deducer) templateOf(q *ast.QualName, s *scope.Scope) *scope.Template {
 	sym := c.Resolve(q, s)
 	if sym == nil || sym.Kind != scope.TemplateSymbol {
@@ -190,7 +182,7 @@ func (c *Deducer) templateOf(q *ast.QualName, s *scope.Scope) *scope.Template {
 	return sym.Template
 }
 
-// size holds two sizes of arrays against each other.
+// size matches two array sizes.
 func (o *comparison) size(p, a ast.Expr) bool {
 	if p == nil || a == nil {
 		return p == nil && a == nil
@@ -198,8 +190,7 @@ func (o *comparison) size(p, a ast.Expr) bool {
 	return o.arg(&ast.TemplateArg{Pos: p.Position(), Value: p}, &ast.TemplateArg{Pos: a.Position(), Value: a})
 }
 
-// sameValue compares expressions in which parameters of the general template are
-// what they have been found to be.
+// sameValue compares expressions, with parameters of the general template replaced by their deduced values.
 func (o *comparison) sameValue(p, a ast.Expr) bool {
 	e := Equivalence{given: func(q *ast.QualName) *ast.TemplateArg {
 		if i := o.param(q); i >= 0 {
@@ -210,8 +201,7 @@ func (o *comparison) sameValue(p, a ast.Expr) bool {
 	return e.expr(p, a)
 }
 
-// WrittenName returns the name that the value of an argument is, nil if it is
-// something else.
+// WrittenName returns the name that is the value of an argument, or nil if the value is not a name.
 func WrittenName(a *ast.TemplateArg) *ast.Name {
 	if a.Value == nil {
 		return nil
@@ -220,8 +210,8 @@ func WrittenName(a *ast.TemplateArg) *ast.Name {
 	return n
 }
 
-// WrittenType returns the type that an argument is, or may be if it is a name;
-// nil if it is another expression.
+// WrittenType returns the type of an argument that is a type, or a name that may be a type. It returns nil for other
+// expressions.
 func WrittenType(a *ast.TemplateArg) *ast.Type {
 	if n := WrittenName(a); n != nil {
 		return &ast.Type{Pos: n.Name.Pos, Name: &n.Name}
@@ -243,9 +233,8 @@ func Depends(n any, params []*ast.TemplateParam) bool {
 	return found
 }
 
-// BestOf returns the one among n templates that is more specialized than
-// all others, -1 if there is none. as reports whether template i is at least as
-// specialized as template j.
+// BestOf returns the one among n templates that is more specialized than all others, or -1 if none exists. as reports
+// whether template i is at least as specialized as template j.
 func BestOf(n int, as func(i, j int) bool) int {
 	best := 0
 	for i := 1; i < n; i++ {
@@ -261,9 +250,8 @@ func BestOf(n int, as func(i, j int) bool) int {
 	return best
 }
 
-// MostSpecialized returns the one among the tied instances of function templates
-// whose template is more specialized than the others, -1 if there is none. Only
-// the parameters count that have an argument.
+// MostSpecialized returns the one among the tied instances of function templates whose template is more specialized
+// than the others, or -1 if none exists. Only parameters with an argument are considered.
 func (c *Deducer) MostSpecialized(fns []*scope.Function, tied []int, args []checked.Expr) int {
 	patterns := make([][]*ast.TemplateArg, len(tied))
 	for i, f := range tied {
@@ -281,8 +269,7 @@ func (c *Deducer) MostSpecialized(fns []*scope.Function, tied []int, args []chec
 	return tied[best]
 }
 
-// paramPatterns returns the types of the first n parameters as arguments of a
-// template would have them.
+// paramPatterns returns the types of the first n parameters in the form of template arguments.
 func paramPatterns(fd *ast.FuncDecl, n int) []*ast.TemplateArg {
 	out := make([]*ast.TemplateArg, 0, n)
 	for _, p := range fd.Params[:min(n, len(fd.Params))] {

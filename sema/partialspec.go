@@ -7,8 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// addPartial adds a partial specialization to t, or completes the one that has the
-// same pattern.
+// addPartial adds a partial specialization to t, or completes the one that has the same pattern.
 func (c *checker) addPartial(t, part *scope.Template) {
 	c.noDefaults(part.Params, diagnostics.PartialDefault)
 	if !c.checkPartial(t, part) {
@@ -34,8 +33,7 @@ func (c *checker) addPartial(t, part *scope.Template) {
 	c.keep(part)
 }
 
-// checkPartial reports a pattern that cannot be one. It warns of one that nothing
-// ever matches.
+// checkPartial reports an invalid pattern. It warns about one that can never match.
 func (c *checker) checkPartial(t, part *scope.Template) bool {
 	args := part.Pattern
 	switch {
@@ -63,8 +61,7 @@ func (c *checker) checkPartial(t, part *scope.Template) bool {
 	return true
 }
 
-// expansionIn returns where a parameter pack is expanded in args, no position if
-// none is.
+// expansionIn returns the position where a parameter pack is expanded in args, or NoPos.
 func expansionIn(args []*ast.TemplateArg) (pos source.Pos) {
 	for _, a := range args {
 		ast.Walk(a, func(n any) bool {
@@ -84,8 +81,8 @@ func expansionIn(args []*ast.TemplateArg) (pos source.Pos) {
 	return pos
 }
 
-// isPrimary reports whether the pattern of part is its n parameters in their
-// order, as that of the template itself.
+// isPrimary reports whether the pattern of part consists of its n parameters in order, like that of the template
+// itself.
 func isPrimary(part *scope.Template, n int) bool {
 	if len(part.Params) != n || len(part.Pattern) != n {
 		return false
@@ -99,8 +96,8 @@ func isPrimary(part *scope.Template, n int) bool {
 	return true
 }
 
-// computed returns where the value a computes with a parameter: that of a pattern
-// may only be one. It returns no position if it does not.
+// computed returns the position of the value a if it is a computation with a parameter, because the value of a pattern
+// may only be the parameter itself. Otherwise it returns NoPos.
 func computed(a *ast.TemplateArg, params []*ast.TemplateParam) source.Pos {
 	if a.Value == nil || WrittenName(a) != nil || !Depends(a.Value, params) {
 		return source.NoPos
@@ -108,7 +105,7 @@ func computed(a *ast.TemplateArg, params []*ast.TemplateParam) source.Pos {
 	return a.Pos
 }
 
-// warnNotDeduced warns of parameters that the pattern of part leaves open.
+// warnNotDeduced warns about parameters that the pattern of part does not determine.
 func (c *checker) warnNotDeduced(t, part *scope.Template) {
 	known := make(map[string]bool, len(part.Params))
 	for _, a := range part.Pattern {
@@ -133,16 +130,15 @@ func (c *checker) warnNotDeduced(t, part *scope.Template) {
 	}
 }
 
-// A match is a partial specialization that fits arguments, with its parameters
-// bound.
+// A match is a partial specialization that matches arguments, with its bound parameters.
 type match struct {
 	part  *scope.Template
 	scope *scope.Scope
 	args  []scope.Arg
 }
 
-// bestPartial returns the partial specialization that fits the arguments, the
-// most specialized one if several do, with its bound parameters.
+// bestPartial returns the most specialized partial specialization that matches the arguments, with its bound
+// parameters.
 func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Pos) (*scope.Template, *scope.Scope, []scope.Arg) {
 	var fits []match
 	for _, part := range t.Partial {
@@ -164,8 +160,8 @@ func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Po
 	return fits[best].part, fits[best].scope, fits[best].args
 }
 
-// reportAmbiguousPartial reports arguments that several partial specializations
-// fit. That is an error even while arguments are deduced.
+// reportAmbiguousPartial reports arguments that several partial specializations match. This is an error even during
+// argument deduction.
 func (c *checker) reportAmbiguousPartial(t *scope.Template, args []scope.Arg, fits []match, pos source.Pos) {
 	c.Openly(func() {
 		d := c.Report(pos, diagnostics.AmbiguousPartial, t.Name+scope.ArgsText(args))
@@ -175,8 +171,8 @@ func (c *checker) reportAmbiguousPartial(t *scope.Template, args []scope.Arg, fi
 	})
 }
 
-// matchPartial returns the scope where the parameters of part are bound to what
-// makes it fit the arguments, and that; nil if it does not.
+// matchPartial returns a scope with the parameters of part bound to the arguments deduced from args, and these
+// arguments. It returns nil if part does not match.
 func (c *checker) matchPartial(t, part *scope.Template, args []scope.Arg) (*scope.Scope, []scope.Arg) {
 	d := c.deducer.Start(part.Params, part.Outside())
 	if !d.Match(part.Pattern, args) || !d.Complete() {
@@ -198,8 +194,8 @@ func (c *checker) matchPartial(t, part *scope.Template, args []scope.Arg) (*scop
 	return s, d.Args
 }
 
-// checkPattern counts a failure unless the pattern of part, with its parameters
-// bound in s, is exactly args: what deduction passed over must fit too.
+// checkPattern counts a failure unless the pattern of part, with its parameters bound in s, is exactly args. This also
+// checks the parts of the pattern that deduction ignores.
 func (c *checker) checkPattern(t, part *scope.Template, args []scope.Arg, s *scope.Scope) {
 	old := c.in(s)
 	got := c.argsOf(t, part.Pattern)

@@ -6,24 +6,24 @@ import (
 	"testing"
 )
 
-// Where diagnostics point: at each @ of a text, which is taken out of it.
+// placeTests are texts in which each @ marks the position of a diagnostic. The @ is removed before checking.
 var placeTests = []string{
-	// initialisers: at the variable
+	// initializers: at the variable
 	"void f(float4 v) { float @a = v + v; }",
 	"void f(double d) { float a = 1, @b = d; }",
 	"struct S { float4 a[2]; }; void f(S s) { float @a = s; }",
 	"void f() { float2 v = @{1, 2, 3}; }",
 	"void f() { float2 v = float2(@1, 2, 3); }",
 	"void f() { const @auto a = 1; }",
-	// assignments: at the operator; of compound ones, at the operand's
+	// assignments: at the operator; compound assignments: at the operand's operator
 	"void f(float4 v) { float a; a @= v + v; }",
 	"void f(float4 v) { float a = 0; a += v @+ v; }",
 	"void f(float4 v) { float a = 0; a += @v.xy; }",
 	"void f(float2x2 m, float2 v) { v @= m; }",
-	// operands: at their operators, or where they start
+	// operands: at their operators, or at their start
 	"void f(float4 v, float3 w) { w = @v * w; }",
 	"void f(float4 v, float3 w) { w = @v.xyzw * w; }",
-	// arguments and results: where they start
+	// arguments and results: at their start
 	"void g(float a) {} void f(float4 v) { g(@v + v); }",
 	"float f(float4 v) { return @v + v; }",
 	"void f(float2 v) { if (@v + v) {} }",
@@ -31,17 +31,17 @@ var placeTests = []string{
 	"globallycoherent RWBuffer<float> a; RWBuffer<float> f() { @return a; }",
 	"globallycoherent RWBuffer<float> a; void g(RWBuffer<float> b) {} void f() { @g(a); }",
 	"globallycoherent RWBuffer<float> a; void f() { RWBuffer<float> b = @a; b @= a; }",
-	// subscripts: at the bracket; indices out of bounds: at the index, or where the array is
+	// subscripts: at the bracket; indices out of bounds: at the index, or at the array
 	"struct S { int a; }; void f(S s) { s@[1] = 2; }",
 	"void f(float4 v) { float a = v@[v]; }",
 	"void f(float4 v) { float a[2]; a@[v] = 1; }",
 	"void f(float4 v) { v[@4] = 1; }",
 	"void f() { float a[2]; @a[2] = 1; }",
-	// what is computed for nothing: at the operator, where the call starts, at the last bracket
+	// unused values: at the operator, at the start of the call, at the last bracket
 	"void f(float a) { a @+ 1; }",
 	"Texture2D t; void f() { @t.Load(0); }",
 	"void f(float a[2]) { a[1@]; }",
-	// modifiers: where the declaration starts, or at the one that is too many
+	// modifiers: at the start of the declaration, or at the invalid one
 	"@row_major float a;",
 	"static const @snorm int a = 1;",
 	"static @uniform float a;",
@@ -51,7 +51,7 @@ var placeTests = []string{
 	"struct S { uint @a : 33; };",
 	"Texture2D t : register(t0, @spaceX);",
 	"void f() { @[unroll] [loop] for (;;) {} }",
-	// labels: where they start
+	// labels: at their start
 	"void f(int a, int b) { switch (a) { case @b + 1: break; } }",
 }
 
@@ -67,7 +67,7 @@ func TestPlaces(t *testing.T) {
 		_, diags := checkSource("place.hlsl", text)
 		var got []int
 		for _, d := range diags.All() {
-			if d.Pos.IsValid() { // the others miss an entry point
+			if d.Pos.IsValid() { // the others report a missing entry point
 				got = append(got, diags.Map.Locate(d.Pos).Col)
 			}
 		}

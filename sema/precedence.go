@@ -5,11 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 )
 
-// Operators that bind otherwise than many believe. Parentheses around the inner
-// one say that it is meant so; these checks look at the text alone.
+// Warnings about operators whose precedence is often misunderstood. Parentheses around the inner operator silence them.
+// The checks only use the source.
 
-// Operator warns of an operand of x that is an operator without
-// parentheses.
+// Operator warns about an operand of x that is an operator without parentheses.
 func (w Warner) Operator(x *ast.Binary) {
 	switch x.Op {
 	case ast.LogicalOr:
@@ -27,8 +26,8 @@ func (w Warner) Operator(x *ast.Binary) {
 	}
 }
 
-// inner warns of x if it is the operator op. Macros are left alone, and so
-// is what makes no difference because x begins with a literal or other is one.
+// inner warns about x if it is the operator op. It ignores macros, and operands where the precedence does not matter
+// because x begins with a literal or other is one.
 func (w Warner) inner(x, other ast.Expr, op ast.Op, code diagnostics.Code) {
 	b, ok := x.(*ast.Binary)
 	if !ok || b.Op != op || op == ast.LogicalAnd && (literal(b.X) || literal(other)) || w.List.Map.InMacro(b.Pos) {
@@ -42,8 +41,7 @@ func literal(x ast.Expr) bool {
 	return ok
 }
 
-// relation warns of a & b == w. Where both sides are relations or bitwise
-// operators, they may stand for logical ones.
+// relation warns about a & b == w. If both sides are relations or bitwise operators, they may be meant as logical ones.
 func (w Warner) relation(x *ast.Binary) {
 	left, right := operandOperator(x.X), operandOperator(x.Y)
 	rel := left
@@ -57,7 +55,7 @@ func (w Warner) relation(x *ast.Binary) {
 		Note(x.Pos, "place parentheses around the '%s' expression to silence this warning", rel)
 }
 
-// operandOperator returns the operator of x, NoOp if x is something else.
+// operandOperator returns the operator of x, or NoOp if x is not a binary expression.
 func operandOperator(x ast.Expr) ast.Op {
 	if b, ok := x.(*ast.Binary); ok {
 		return b.Op
@@ -69,7 +67,7 @@ func isRelation(op ast.Op) bool { return ast.Equal <= op && op <= ast.GreaterEqu
 
 func isRelationOrBitwise(op ast.Op) bool { return ast.BitOr <= op && op <= ast.GreaterEqual }
 
-// sum warns of the operand y of the shift x if it is a sum.
+// sum warns about the operand y of the shift x if it is a sum.
 func (w Warner) sum(x *ast.Binary, y ast.Expr) {
 	b, ok := y.(*ast.Binary)
 	if !ok || b.Op != ast.Add && b.Op != ast.Sub {
@@ -79,7 +77,7 @@ func (w Warner) sum(x *ast.Binary, y ast.Expr) {
 		Note(b.Pos, "place parentheses around the '%s' expression to silence this warning", b.Op)
 }
 
-// Conditional warns of a + (b == c) ? d : e.
+// Conditional warns about a + (b == c) ? d : e.
 func (w Warner) Conditional(x *ast.Conditional) {
 	b, ok := x.Cond.(*ast.Binary)
 	if !ok || b.Op < ast.ShiftLeft || b.Op > ast.Rem || !looksBool(b.Y) {

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// promotions say what types of low precision are taken for: as HLSL has it,
-// and with 16-bit types (Invalid for what stays as it is).
+// promotions are the types that replace low-precision types: by default, and with 16-bit types. Invalid means no
+// change.
 var promotions = [...]struct{ kind, relaxed, native types.Kind }{
 	{types.Min10Float, types.Min16Float, types.Half},
 	{types.Min12Int, types.Min16Int, types.Int16},
@@ -16,8 +16,7 @@ var promotions = [...]struct{ kind, relaxed, native types.Kind }{
 	{types.Min16Uint, types.Invalid, types.Uint16},
 }
 
-// MinPrecision warns that what is declared with type t at pos has another
-// precision than it says.
+// MinPrecision warns if the precision of a declaration with type t at pos differs from the declared one.
 func (w *Warner) MinPrecision(t *types.Type, pos source.Pos) {
 	if !t.IsNumeric() {
 		return

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// What names stand for is recorded where the checker finds it out, if somebody asks: c.rec is
-// nil otherwise, and its methods do nothing.
+// The checker records the meanings of names if an editor needs them. Otherwise c.rec is nil, and its methods do
+// nothing.
 
 // record begins the record of the translation unit.
 func (c *checker) record() {
@@ -48,8 +48,7 @@ func (c *checker) closeBlock(around int32) {
 	}
 }
 
-// openRegion begins text in which the names of s are visible and those of no block around;
-// closeRegion ends it.
+// openRegion begins text in which only the names of s are visible, not those of enclosing blocks; closeRegion ends it.
 func (c *checker) openRegion(start, end source.Pos, s *scope.Scope) int32 {
 	if c.rec == nil {
 		return 0
@@ -63,7 +62,7 @@ func (c *checker) closeRegion(around int32) {
 	}
 }
 
-// noteCallee records what the name p in a call stands for, before its arguments are known.
+// noteCallee records the meaning of the name p in a call, before its arguments are known.
 func (c *checker) noteCallee(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart) {
 	if c.rec == nil || sym != nil {
 		return
@@ -71,7 +70,7 @@ func (c *checker) noteCallee(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart
 	c.rec.Row(p.Pos, c.intrinsicRow(p, in), nil)
 }
 
-// noteBuiltin records that p is a type of the language.
+// noteBuiltin records that p is a builtin type.
 func (c *checker) noteBuiltin(p *ast.NamePart, in *scope.Scope) {
 	if c.rec == nil {
 		return
@@ -83,7 +82,7 @@ func (c *checker) noteBuiltin(p *ast.NamePart, in *scope.Scope) {
 	c.rec.Language(p.Pos, nameindex.BuiltinType, name, nil)
 }
 
-// noteMethod records what the method m of obj stands for, before its arguments are known.
+// noteMethod records the meaning of the method m of obj, before its arguments are known.
 func (c *checker) noteMethod(obj checked.Expr, m *ast.Member) {
 	if c.rec == nil {
 		return
@@ -100,7 +99,7 @@ func (c *checker) noteMethod(obj checked.Expr, m *ast.Member) {
 	}
 }
 
-// noteRow records a call of a function of the language, or of a method of obj.
+// noteRow records a call of a builtin function, or of a method of obj.
 func (c *checker) noteRow(row *intrinsics.Row, obj checked.Expr, pos source.Pos, args []checked.Expr) {
 	if c.rec == nil {
 		return

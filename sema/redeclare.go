@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// addFunction adds f to the functions of its name in home, or completes the
-// one that was declared before.
+// addFunction adds f to the functions of its name in home, or completes the one that was declared before.
 func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.FuncDecl, outOfLine bool) {
 	id := ast.Ident{Pos: f.Func.Pos, Sym: c.interner.Intern(f.Func.Name), Name: f.Func.Name}
 	sym := c.names.OwnOf(home, id.Sym)
@@ -48,8 +47,8 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 	}
 }
 
-// sameSignature returns the function of sym with the same parameters as f. Types
-// about which nothing is known are the same if they are written alike.
+// sameSignature returns the function of sym with the same parameters as f. Unknown types are the same if they are
+// written identically.
 func sameSignature(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	for _, o := range sym.Functions {
 		if o.Template == nil && sameParams(o.Func, f.Func) && (!isPoisoned(f.Func) || AsWritten.SameParams(o.Decl.Params, f.Decl.Params)) {
@@ -59,7 +58,7 @@ func sameSignature(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	return nil
 }
 
-// isPoisoned reports whether nothing is known about the type of a parameter.
+// isPoisoned reports whether the type of a parameter is unknown.
 func isPoisoned(fn *checked.Func) bool {
 	for _, p := range fn.Params {
 		if p.Type.Underlying().Kind == types.Invalid {
@@ -82,8 +81,7 @@ func sameParams(a, b *checked.Func) bool {
 	return true
 }
 
-// redeclare joins a second declaration f of old into old. It returns nil after
-// an error.
+// redeclare merges a second declaration f of old into old. It returns nil after an error.
 func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scope.Scope, outOfLine bool) *scope.Function {
 	fn := old.Func
 	switch {
@@ -114,7 +112,7 @@ func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scop
 	if outOfLine && home.Kind == scope.StructScope {
 		f.Func.This = this
 	}
-	attrs := append(f.Func.Attrs, fn.Attrs...) // of two of a kind, that of the definition holds
+	attrs := append(f.Func.Attrs, fn.Attrs...) // if both have an attribute of one kind, that of the definition applies
 	quals, calls := fn.Quals|f.Func.Quals, fn.Callees
 	annots := f.Func.Annots
 	if annots.Semantic == "" {
@@ -130,7 +128,7 @@ func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scop
 	return old
 }
 
-// noMatchingMember reports an out-of-line definition that fits no declaration.
+// noMatchingMember reports an out-of-line definition that does not match any declaration.
 func (c *checker) noMatchingMember(sym *scope.Symbol, f *scope.Function, home *scope.Scope) {
 	d := c.Report(f.Func.Pos, diagnostics.OutOfLineMismatch, f.Func.Name, home.Title())
 	for _, o := range sym.Functions {

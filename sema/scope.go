@@ -9,20 +9,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// checkTaken reports a global that has the name of a type of the language; the
-// parser has reported keywords.
+// checkTaken reports a global with the name of a builtin type; the parser has reported keywords.
 func (c *checker) checkTaken(sym *scope.Symbol) {
 	if !c.names.Identify(sym).IsType() && c.builtins.IsTaken(sym.Name) {
 		c.Report(sym.Pos, diagnostics.DifferentKind, sym.Name)
 	}
 }
 
-// differentKind reports a name that has been declared as something else.
+// differentKind reports a name that is already declared as another kind of entity.
 func (c *checker) differentKind(at source.Pos, name string, old *scope.Symbol) {
 	c.Report(at, diagnostics.DifferentKind, name).Note(old.Pos, "previous definition is here")
 }
 
-// A context is what a piece of source is checked in.
+// A context is the context in which a piece of source is checked.
 type context struct {
 	at   scope.Position
 	fn   *scope.Function
@@ -31,8 +30,7 @@ type context struct {
 	inst *checked.Instantiation
 }
 
-// in switches to checking inside s, with no locals visible, and returns the
-// context to go back to with restore.
+// in switches to checking inside s, without visible locals, and returns the previous context for restore.
 func (c *checker) in(s *scope.Scope) context {
 	old := c.save()
 	c.names.Enter(s)
@@ -47,9 +45,8 @@ func (c *checker) restore(x context) {
 	c.fn, c.this, c.loop, c.inst = x.fn, x.this, x.loop, x.inst
 }
 
-// resolve finds what a qualified name means. It returns nil and has reported
-// when a qualifier is wrong; it returns nil, and ok, when only the last part
-// is unknown. s is the scope named by the qualifier, nil if there is none.
+// resolve finds the meaning of a qualified name. It reports an error and returns nil if a qualifier is wrong. If only
+// the last part is undeclared, it returns nil, and ok is true. s is the scope named by the qualifier, or nil.
 func (c *checker) resolve(q *ast.QualName) (sym *scope.Symbol, s *scope.Scope, ok bool) {
 	last := q.Len() - 1
 	if last == 0 && !q.Global {
@@ -71,8 +68,8 @@ func (c *checker) resolve(q *ast.QualName) (sym *scope.Symbol, s *scope.Scope, o
 	return sym, s, true
 }
 
-// qualifier returns the scope that a part of a qualified name before :: stands
-// for. in is what stands before it, nil if it is the first part.
+// qualifier returns the scope that a part of a qualified name before :: denotes. in is the scope of the parts before
+// it, or nil if it is the first part.
 func (c *checker) qualifier(in *scope.Scope, p *ast.NamePart) *scope.Scope {
 	s := c.qualifierScope(in, p)
 	c.rec.Qualifier(p.Pos, s)
@@ -121,8 +118,8 @@ func (c *checker) qualifierScope(in *scope.Scope, p *ast.NamePart) *scope.Scope 
 	return nil
 }
 
-// typeScope returns the scope of the members of t, which is written as text at pos. It reports
-// an error if t does not have members or is a reference.
+// typeScope returns the scope of the members of t, which is written as text at pos. It reports an error if t does not
+// have members or is a reference.
 func (c *checker) typeScope(t *types.Type, q types.Quals, pos source.Pos, text string) *scope.Scope {
 	switch {
 	case t.Kind == types.Invalid:
@@ -144,7 +141,7 @@ func (c *checker) typeScope(t *types.Type, q types.Quals, pos source.Pos, text s
 	return nil
 }
 
-// resolveIn is resolve for a name that stands in s.
+// resolveIn is resolve for a name in the scope s.
 func (c *checker) resolveIn(q *ast.QualName, s *scope.Scope) *scope.Symbol {
 	old := c.in(s)
 	sym, _, _ := c.resolve(q)
@@ -152,7 +149,7 @@ func (c *checker) resolveIn(q *ast.QualName, s *scope.Scope) *scope.Symbol {
 	return sym
 }
 
-// dependence answers what depends on template parameters here.
+// dependence returns a Dependence for the current position.
 func (c *checker) dependence() *scope.Dependence {
 	d := &scope.Dependence{Table: c.names}
 	if c.fn != nil {

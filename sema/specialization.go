@@ -7,9 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// Explicit specializations, template<>, give a template another definition for
-// certain arguments; partial ones, which have parameters, for those that fit a
-// pattern.
+// Explicit specializations, template<>, give a template another definition for certain arguments. Partial ones, which
+// have parameters, do so for arguments that match a pattern.
 
 // structTemplate declares a class template, or one of its specializations.
 func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) {
@@ -18,8 +17,8 @@ func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) 
 	c.structTemplateIn(sym, t, last)
 }
 
-// namedTemplate returns the template that d declares, named p, and what has the
-// name: in the same scope, or anywhere for a specialization.
+// namedTemplate returns the template that d declares, named p, and the existing symbol with that name: in the same
+// scope, or in any scope for a specialization.
 func (c *checker) namedTemplate(k scope.TemplateKind, d *ast.Decl, n *ast.Template, p *ast.NamePart) (*scope.Symbol, *scope.Template) {
 	sym := c.names.Here(p.Sym)
 	if p.Args != nil {
@@ -29,8 +28,7 @@ func (c *checker) namedTemplate(k scope.TemplateKind, d *ast.Decl, n *ast.Templa
 	return sym, &scope.Template{Kind: k, Name: p.Name, Pos: p.Pos, Decl: d, Params: n.Params, Scope: c.names.Scope}
 }
 
-// structTemplateIn declares t, named p, as a class template or as a specialization
-// of the one that sym is.
+// structTemplateIn declares t, named p, as a class template or as a specialization of the template sym.
 func (c *checker) structTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) {
 	switch {
 	case p.Args == nil && len(t.Params) == 0:
@@ -57,8 +55,8 @@ func (c *checker) isExplicit(sym *scope.Symbol, t *scope.Template, p *ast.NamePa
 	return len(t.Params) == 0
 }
 
-// canSpecialize reports a specialization, in the scope s, of a template sym that
-// was found in a scope around it.
+// canSpecialize reports whether the template sym may be specialized in the scope s, which must enclose the scope of
+// sym. Otherwise it reports an error at p.
 func (c *checker) canSpecialize(sym *scope.Symbol, s *scope.Scope, p *ast.NamePart) bool {
 	if encloses(scope.Owner(s), sym.Scope) {
 		return true
@@ -67,7 +65,7 @@ func (c *checker) canSpecialize(sym *scope.Symbol, s *scope.Scope, p *ast.NamePa
 	return false
 }
 
-// encloses reports whether s is in or around it.
+// encloses reports whether s is in or one of its enclosing scopes.
 func encloses(s, in *scope.Scope) bool {
 	for in != nil && in != s {
 		in = in.Parent
@@ -103,8 +101,7 @@ func (c *checker) explicitStruct(t *scope.Template, d *ast.Decl, last *ast.NameP
 	c.typeAttributes(d, n, inst.Type)
 }
 
-// specializedAgain reports a specialization of what has been specialized, or made
-// from the template, before.
+// specializedAgain reports a specialization that was already specialized or instantiated.
 func (c *checker) specializedAgain(inst *scope.Instance, p *ast.NamePart, args string) {
 	d := c.Report(p.Pos, pickCode(inst.Explicit, diagnostics.Redefinition, diagnostics.SpecializedTooLate), p.Name+args)
 	switch {
@@ -129,8 +126,7 @@ func (c *checker) variableTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 	c.variableTemplateIn(sym, v, last)
 }
 
-// variableTemplateIn declares t, named p, as a variable template or as a
-// specialization of the one that sym is.
+// variableTemplateIn declares t, named p, as a variable template or as a specialization of the template sym.
 func (c *checker) variableTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) {
 	switch {
 	case p.Args == nil && len(t.Params) > 0:
@@ -197,7 +193,7 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *scope.S
 	c.Report(p.Pos, diagnostics.NoTemplateToSpecialize, p.Name)
 }
 
-// specializes makes f the instance of the template o that its parameters fit.
+// specializes makes f the instance of the template o that matches its parameters.
 func (c *checker) specializes(o, f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) bool {
 	inst := c.instantiateFor(o, given, args, p)
 	if inst == nil || !sameParams(inst.Func, f.Func) || inst.Func.Result != f.Func.Result {
@@ -216,7 +212,7 @@ func (c *checker) specializes(o, f *scope.Function, given []scope.Arg, args []ch
 			return true
 		}
 		f.Args, f.Origin = inst.Args, o.Template
-		f.Func.This = inst.Func.This // the specialization does not say static
+		f.Func.This = inst.Func.This // the specialization does not repeat static
 		i.Function, i.Explicit = f, true
 	}
 	return true

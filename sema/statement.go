@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Condition warns of the condition x, which has been checked as v, if it is
-// an assignment without parentheses or an equality with too many.
+// Condition warns about the condition x, which has been checked as v, if it is an assignment without parentheses or an
+// equality with redundant ones.
 func (w Warner) Condition(x ast.Expr, v checked.Expr) {
 	switch x := x.(type) {
 	case *ast.Binary:
@@ -35,8 +35,7 @@ func (w Warner) Condition(x ast.Expr, v checked.Expr) {
 	}
 }
 
-// isVariableObject reports whether x, without what converts it implicitly, could
-// be assigned to.
+// isVariableObject reports whether x, without implicit conversions, could be assigned to.
 func isVariableObject(x checked.Expr) bool {
 	for {
 		n, ok := x.(*checked.Cast)
@@ -48,8 +47,7 @@ func isVariableObject(x checked.Expr) bool {
 	}
 }
 
-// DanglingElse warns of the else of an if statement that stands in another
-// one without braces.
+// DanglingElse warns about the else of an if statement that is nested in another one without braces.
 func (w Warner) DanglingElse(s *ast.If) {
 	if s.Else != nil {
 		return
@@ -59,8 +57,7 @@ func (w Warner) DanglingElse(s *ast.If) {
 	}
 }
 
-// lastIf returns the if statement with an else that s is or, without braces,
-// ends with; nil if there is none.
+// lastIf returns the if statement with an else that s is or, without braces, ends with, or nil if none exists.
 func lastIf(s ast.Stmt) *ast.If {
 	for {
 		switch n := s.(type) {
@@ -81,7 +78,7 @@ func lastIf(s ast.Stmt) *ast.If {
 	}
 }
 
-// EmptyBody warns of a semicolon that stands right behind the condition x.
+// EmptyBody warns about a semicolon directly after the condition x.
 func (w Warner) EmptyBody(x ast.Expr, body ast.Stmt, what string) {
 	empty, ok := body.(*ast.EmptyStmt)
 	if !ok || x == nil || w.List.Map.InMacro(empty.Pos) {

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// staticMember checks the definition of a static data member outside its
-// struct, or of a namespace's variable.
+// staticMember checks the definition of a static data member outside its struct, or of a namespace's variable.
 func (c *checker) staticMember(t *types.Type, q types.Quals, dr *ast.Declarator) {
 	last := dr.Name.Last()
 	sym, in, ok := c.resolve(dr.Name)
@@ -19,14 +18,14 @@ func (c *checker) staticMember(t *types.Type, q types.Quals, dr *ast.Declarator)
 	}
 }
 
-// staticMembers are declared where their types are not complete: that matters where
-// the variables are defined or used.
+// staticMembers are declared where their types are incomplete. The types are needed where the variables are defined or
+// used.
 type staticMembers struct {
 	order   []*checked.Var
 	waiting map[*checked.Var]staticMember
 }
 
-// A staticMember is the declaration of one of them.
+// A staticMember is the declaration of a static member.
 type staticMember struct {
 	decl *ast.Decl
 	dr   *ast.Declarator
@@ -41,15 +40,14 @@ func (l *staticMembers) add(v *checked.Var, m staticMember) {
 	l.waiting[v] = m
 }
 
-// mayBeIncomplete reports whether v is a static member that dr declares only, of a
-// struct that is not complete.
+// mayBeIncomplete reports whether v is a static member that dr only declares, of an incomplete struct type.
 func (c *checker) mayBeIncomplete(v *checked.Var, dr *ast.Declarator) bool {
 	return v.Quals&types.Static != 0 && dr.Init == nil && v.Type.Kind == types.Struct && !v.Type.Struct.Complete &&
 		c.names.Block == nil && c.names.Scope.Kind == scope.StructScope
 }
 
-// finishStatics completes the static members that are not defined outside of
-// their structs, if their types have been completed. The others are not used.
+// finishStatics completes the static members that are not defined outside of their structs, if their types have been
+// completed. The others are unused.
 func (c *checker) finishStatics() {
 	for _, v := range c.statics.order {
 		if v.Type.Kind != types.Struct || v.Type.Struct.Complete {
@@ -58,8 +56,7 @@ func (c *checker) finishStatics() {
 	}
 }
 
-// finishStatic adds v to the program if it is a static member that waited for its
-// type to be completed.
+// finishStatic adds v to the program if it is a static member that waited for its type to be completed.
 func (c *checker) finishStatic(v *checked.Var) {
 	m, ok := c.statics.waiting[v]
 	if !ok {
@@ -73,8 +70,8 @@ func (c *checker) finishStatic(v *checked.Var) {
 	c.prog.Globals = append(c.prog.Globals, v)
 }
 
-// defineStatic gives the variable that sym should be, a member of in, the
-// initialiser in dr. Names in it are looked up in from.
+// defineStatic gives the variable that sym should be, a member of in, the initializer in dr. Names in it are looked up
+// in from.
 func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *types.Type, dr *ast.Declarator, last *ast.NamePart) {
 	if sym == nil || sym.Kind != scope.VarSymbol {
 		c.noMember(last.Pos, last.Name, in)

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A loopState is a loop or switch around what is being checked.
+// A loopState is an enclosing loop or switch.
 type loopState struct {
 	outer    *loopState
 	isSwitch bool
@@ -33,8 +33,8 @@ func (c *checker) stmts(list []ast.Stmt) []checked.Stmt {
 	return out
 }
 
-// stmt checks a statement with the attributes in front of it. It returns nil
-// for a statement that does nothing, such as a typedef.
+// stmt checks a statement with the attributes before it. It returns nil for a statement without effect, such as a
+// typedef.
 func (c *checker) stmt(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
 	if !c.enter() {
 		c.tooDeep(s.Position())
@@ -84,10 +84,10 @@ func (c *checker) stmtNode(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
 	panic("sema: unexpected statement")
 }
 
-// misplacedAttributes warns of attributes on a statement that takes none.
+// misplacedAttributes warns about attributes on a statement that cannot have any.
 func (c *checker) misplacedAttributes(s ast.Stmt, attrs []*ast.Attribute) {
 	switch s.(type) {
-	case *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.AttrStmt, *ast.DeclStmt, *ast.ExprStmt: // take some
+	case *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.AttrStmt, *ast.DeclStmt, *ast.ExprStmt: // allowed
 	default:
 		c.attrs.Read(attrs, 0)
 	}
@@ -107,8 +107,7 @@ func (c *checker) newBlock(s *ast.Block) *checked.Block {
 	return out
 }
 
-// scoped checks a statement that is the body of another: it has a scope of its
-// own even without braces.
+// scoped checks a statement that is the body of another: it has its own scope even without braces.
 func (c *checker) scoped(s ast.Stmt) checked.Stmt {
 	if b, ok := s.(*ast.Block); ok {
 		return c.stmt(b, nil)
@@ -193,8 +192,8 @@ func (c *checker) ifStmt(s *ast.If, attrs []*ast.Attribute) checked.Stmt {
 	return out
 }
 
-// branch checks a branch of an if statement. What never runs is not emitted: it
-// may do what the stage cannot, and what it calls need not be defined.
+// branch checks a branch of an if statement. A branch that never runs is not emitted: it may use operations that the
+// stage does not support, and its callees need not be defined.
 func (c *checker) branch(s ast.Stmt, dead bool) checked.Stmt {
 	if dead {
 		c.dead++
@@ -203,7 +202,7 @@ func (c *checker) branch(s ast.Stmt, dead bool) checked.Stmt {
 	return c.scoped(s)
 }
 
-// hint returns branch or flatten, whichever is given last; none if neither is.
+// hint returns branch or flatten, whichever is last, or None.
 func hint(attrs []attr.Attr) attr.Kind {
 	for i := len(attrs) - 1; i >= 0; i-- {
 		if k := attrs[i].Kind; k == attr.Branch || k == attr.Flatten {
@@ -237,7 +236,7 @@ func (c *checker) loopBody(s ast.Stmt) checked.Stmt {
 
 func (c *checker) forStmt(s *ast.For, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.For{Pos: s.Pos, Attrs: c.loopAttributes(attrs)}
-	leaks := c.opts.HV < 2021 // before, the variable belongs to the scope around the loop
+	leaks := c.opts.HV < 2021 // before HLSL 2021, the variable belongs to the enclosing scope of the loop
 	outer := int32(0)
 	if !leaks {
 		outer = c.openHead(s)

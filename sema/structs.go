@@ -20,8 +20,8 @@ func (c *checker) newStruct(id ast.Ident, keyword string) *types.Type {
 	return c.u.NewStruct(info)
 }
 
-// structType defines the struct that def describes and returns it. inst is set
-// for an instance of a class template, whose name is declared already.
+// structType defines the struct that def describes and returns it. inst is set for an instance of a class template,
+// whose name is already declared.
 func (c *checker) structType(def *ast.StructDef, inst *scope.Instance) *types.Type {
 	var t *types.Type
 	switch {
@@ -38,8 +38,7 @@ func (c *checker) structType(def *ast.StructDef, inst *scope.Instance) *types.Ty
 	return t
 }
 
-// namedStruct declares the name of def, or finds the declaration that def
-// completes. It returns nil after an error.
+// namedStruct declares the name of def, or finds the declaration that def completes. It returns nil after an error.
 func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
 	last := def.Name.Last()
 	id := last.Ident()
@@ -61,7 +60,7 @@ func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
 	}
 	t := c.newStruct(id, def.Keyword)
 	if !c.declareTag(id, t) {
-		// The body is checked all the same, under no name.
+		// The body is checked nevertheless, without a name.
 		c.defineStruct(t, def, nil)
 		return nil
 	}
@@ -84,8 +83,7 @@ func (c *checker) outOfLineStruct(def *ast.StructDef, last *ast.NamePart) *types
 	return nil
 }
 
-// defineStruct reads the members of def into t, then checks the bodies of its
-// methods unless t stands in another struct.
+// defineStruct adds the members of def to t, then checks the bodies of its methods unless t is in another struct.
 func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *scope.Instance) {
 	info := t.Struct
 	prefix := info.Qualified
@@ -127,7 +125,7 @@ func (c *checker) checkMethods() {
 	}
 }
 
-// bases finds the base struct of t. Interfaces add nothing to a struct.
+// bases finds the base struct of t. Interfaces do not add members to a struct.
 func (c *checker) bases(t *types.Type, def *ast.StructDef, s *scope.Scope) {
 	for _, b := range def.Bases {
 		bt, _ := c.objectTypeOf(b)
@@ -170,7 +168,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 		}
 		return
 	}
-	if specifiersIn(d, dr.Pos).Has(types.Const) { // which an alias or a template argument may bring
+	if specifiersIn(d, dr.Pos).Has(types.Const) { // an alias or a template argument may also be const
 		c.Report(dr.Pos, diagnostics.InvalidModifier, "const", declspec.PlaceName(declspec.AtField))
 	}
 	st := c.names.Scope.Type
@@ -201,7 +199,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	if dr.BitWidth != nil {
 		c.bitWidth(f, dr)
 	}
-	if id.Name == "" { // it takes bits and an initialiser like others, but nothing refers to it
+	if id.Name == "" { // it has bits and an initializer like others, but cannot be referred to
 		if f.BitWidth > 0 {
 			f.Index = len(st.Struct.Fields)
 			st.Struct.Fields = append(st.Struct.Fields, f)
@@ -225,7 +223,7 @@ func (c *checker) fieldDecl(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.D
 	c.names.PutIn(c.names.Scope, sym)
 }
 
-// checkField reports a field of a type that no field can have.
+// checkField reports a field with an invalid type.
 func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator) {
 	invalid := c.u.Basic(types.Invalid)
 	t := f.Type
@@ -291,11 +289,10 @@ func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
 		}
 		return
 	}
-	f.Type = c.u.Basic(types.Invalid) // so that nothing is said of how large the struct is
+	f.Type = c.u.Basic(types.Invalid) // avoids further errors about the size of the struct
 }
 
-// baseOf converts x, of a struct type, to the struct to: itself or one of its
-// bases. It returns nil if to is none of them.
+// baseOf converts x, of a struct type, to the struct to: itself or one of its bases. It returns nil if to is neither.
 func (c *checker) baseOf(x checked.Expr, to *types.Type, pos source.Pos) checked.Expr {
 	i := x.Info()
 	for t := i.Type; t != to; t = t.Struct.Base {
@@ -310,21 +307,19 @@ func (c *checker) baseOf(x checked.Expr, to *types.Type, pos source.Pos) checked
 	return x
 }
 
-// A size is what limits are set for: the members of a struct with those of its
-// members, an array counting as one element, and how deeply structs nest.
+// A size holds the quantities with limits: the number of members of a struct including nested ones, with an array
+// counting as one element, and the nesting depth of structs.
 type size struct{ members, depth int }
 
-// Limits of structs and of arrays of arrays. SPIR-V sets those of fields and
-// nesting. Walks over types count on the one of members: a struct of thirty
-// levels with two members each would never be done with.
+// Limits of structs and of arrays of arrays. SPIR-V limits fields and nesting. The limit of members bounds walks over
+// types: a struct of thirty levels with two members each would take practically forever.
 const (
 	maxFields  = 16383
 	maxMembers = 1 << 16
 	maxNesting = 250
 )
 
-// checkSize refuses a struct that is too large. Its fields lose their types, so
-// that nothing larger is made of it.
+// checkSize rejects a struct that is too large. Its fields lose their types, so that it cannot be part of larger types.
 func (c *checker) checkSize(t *types.Type) {
 	s := size{depth: 1}
 	if base := t.Struct.Base; base != nil {
@@ -354,13 +349,13 @@ func (c *checker) checkSize(t *types.Type) {
 	c.sizes[t] = size{len(t.Struct.Fields), 1}
 }
 
-// add makes a member of size m part of s.
+// add adds a member of size m.
 func (s *size) add(m size) {
 	s.members += m.members + 1
 	s.depth = max(s.depth, m.depth+1)
 }
 
-// sizeOf returns the size of a type of a member; incomplete ones have none.
+// sizeOf returns the size of a member's type; incomplete types have size zero.
 func (c *checker) sizeOf(t *types.Type) size {
 	t = t.Underlying()
 	switch {
@@ -372,7 +367,7 @@ func (c *checker) sizeOf(t *types.Type) size {
 	return size{}
 }
 
-// holdsString reports whether t is a struct with a string in it.
+// holdsString reports whether t is a struct that contains a string.
 func holdsString(t *types.Type) bool {
 	return t.Underlying().Kind == types.Struct && t.Holds(func(t *types.Type) bool { return t.Kind == types.String })
 }

@@ -13,18 +13,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A wanted says what a name should mean where it means nothing.
+// A wanted is the expected meaning of an undeclared name.
 type wanted uint8
 
 const (
 	aValue     wanted = iota // a variable or a constant
 	aCallee                  // a function, or a type whose values are constructed
-	aType                    // at the start of a declaration, so that keywords may be meant too
-	aQualifier               // what stands before ::
+	aType                    // at the start of a declaration, so that keywords may be intended too
+	aQualifier               // the name before ::
 )
 
-// wants tells what fits where something is wanted: names of other languages, keywords,
-// and symbols.
+// wants are the suggestions for each expected meaning: names of other languages, keywords, and symbols.
 var wants = [...]struct {
 	foreign  foreignnames.Kind
 	keywords []string
@@ -55,7 +54,7 @@ var wants = [...]struct {
 	},
 }
 
-// suggest adds to d what may be meant by text at pos, which means nothing there.
+// suggest adds a suggestion to d for text at pos, which is undeclared.
 func (c *checker) suggest(d *diagnostics.Diagnostic, pos source.Pos, text string, want wanted) {
 	row := &wants[want]
 	if !c.mayGuess(d) || suggestForeign(d, pos, text, row.foreign) {
@@ -85,8 +84,7 @@ func (c *checker) suggest(d *diagnostics.Diagnostic, pos source.Pos, text string
 	suggestBest(d, pos, text, &s, sym)
 }
 
-// suggestMember adds to d what may be meant by text at pos as a member of a struct or
-// namespace.
+// suggestMember adds a suggestion to d for text at pos, an unknown member of a struct or namespace.
 func (c *checker) suggestMember(d *diagnostics.Diagnostic, pos source.Pos, text string, in *scope.Scope) {
 	if !c.mayGuess(d) {
 		return
@@ -103,7 +101,7 @@ func (c *checker) suggestMember(d *diagnostics.Diagnostic, pos source.Pos, text 
 	suggestBest(d, pos, text, &s, sym)
 }
 
-// suggestMethod adds to d what may be meant by text at pos as a member of an object.
+// suggestMethod adds a suggestion to d for text at pos, an unknown member of an object.
 func (c *checker) suggestMethod(d *diagnostics.Diagnostic, pos source.Pos, text string, t *types.Type) {
 	if !c.mayGuess(d) || suggestForeign(d, pos, text, foreignnames.Method) {
 		return
@@ -113,8 +111,8 @@ func (c *checker) suggestMethod(d *diagnostics.Diagnostic, pos source.Pos, text 
 	suggestBest(d, pos, text, &s, nil)
 }
 
-// mayGuess reports whether it is to be found out what was meant where d is reported. In a
-// source that is no HLSL that would take its time.
+// mayGuess reports whether to search for a suggestion for d. In a source that is not HLSL, searching for all errors
+// would be slow.
 func (c *checker) mayGuess(d *diagnostics.Diagnostic) bool {
 	if !d.Kept() || c.guesses >= maxGuesses {
 		return false
@@ -123,10 +121,10 @@ func (c *checker) mayGuess(d *diagnostics.Diagnostic) bool {
 	return true
 }
 
-// maxGuesses is for how many errors it is guessed what was meant, as in clang.
+// maxGuesses is the number of errors for which suggestions are searched, as in clang.
 const maxGuesses = 50
 
-// suggestForeign adds to d what HLSL has instead of a name of another language.
+// suggestForeign adds the HLSL equivalent of a name of another language to d.
 func suggestForeign(d *diagnostics.Diagnostic, pos source.Pos, text string, kinds foreignnames.Kind) bool {
 	row := foreignnames.Find(text, kinds)
 	if row == nil {
@@ -139,8 +137,8 @@ func suggestForeign(d *diagnostics.Diagnostic, pos source.Pos, text string, kind
 	return true
 }
 
-// callsForeign reports the call of a function of another language whose name is a type
-// here that has no values: texture(t, uv) of GLSL.
+// callsForeign reports the call of a function of another language whose name is a type without values here: texture(t,
+// uv) of GLSL.
 func (c *checker) callsForeign(t *types.Type, p *ast.NamePart, span source.Span) bool {
 	if t.Kind != types.Object || t.Object != types.LegacyEffect || foreignnames.Find(p.Name, foreignnames.Function) == nil {
 		return false
@@ -149,8 +147,7 @@ func (c *checker) callsForeign(t *types.Type, p *ast.NamePart, span source.Span)
 	return true
 }
 
-// suggestBest adds to d what a search has found. sym is the nearest of what the program
-// declares.
+// suggestBest adds the result of a search to d. sym is the most similar symbol that the program declares.
 func suggestBest(d *diagnostics.Diagnostic, pos source.Pos, text string, s *spelling.Search, sym *scope.Symbol) {
 	best := s.Best()
 	if best == "" {

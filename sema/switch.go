@@ -13,8 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// switchStmt checks a switch. Its labels stand among the statements of its own
-// block; labels deeper down are refused.
+// switchStmt checks a switch. Its labels must be among the statements of its own block; nested labels are rejected.
 func (c *checker) switchStmt(s *ast.Switch, attrs []*ast.Attribute) checked.Stmt {
 	out := &checked.Switch{Pos: s.Pos, Attrs: c.attrs.Read(attrs, attr.OnSwitch)}
 	around := c.openHead(s)
@@ -55,16 +54,15 @@ func (c *checker) switchValue(x checked.Expr, pos source.Pos) checked.Expr {
 	return c.bad(i.Span)
 }
 
-// A labelSet finds labels that a switch has twice.
+// A labelSet finds duplicate labels of a switch.
 type labelSet struct {
 	seen map[int64]labelled
 	def  source.Pos
-	bad  bool         // there is an error in a label
-	vars []source.Pos // of the variables in scope that have initialisers
+	bad  bool         // a label has an error
+	vars []source.Pos // positions of the variables in scope that have initializers
 }
 
-// A labelled is the value of a label: where it stands, and what it is called if
-// it is a name.
+// A labelled is the position of a label, and its name if it has one.
 type labelled struct {
 	pos  source.Pos
 	name string
@@ -82,8 +80,7 @@ func (c *checker) switchBody(b *ast.Block, t, enum *types.Type, at source.Pos) *
 	return out
 }
 
-// warnMissingCases warns of values of an enumeration that a switch over it, at
-// pos, has no label for.
+// warnMissingCases warns about values of an enumeration for which a switch over it, at pos, does not have a label.
 func (c *checker) warnMissingCases(enum *types.Type, labels *labelSet, pos source.Pos) {
 	s, ok := enum.Enum.Scope.(*scope.Scope)
 	if !ok {
@@ -107,7 +104,7 @@ func (c *checker) warnMissingCases(enum *types.Type, labels *labelSet, pos sourc
 	}
 }
 
-// missingText names up to three enumerators.
+// missingText lists up to three enumerators.
 func missingText(names []string) string {
 	quoted := make([]string, 0, 3)
 	for i := range min(len(names), 3) {
@@ -126,8 +123,8 @@ func missingText(names []string) string {
 	return strconv.Itoa(len(names)) + " enumeration values (" + strings.Join(quoted, ", ") + ", ...)"
 }
 
-// labels appends the statements of a switch. A block that holds labels is
-// taken apart, so that all labels stand at the top.
+// labels appends the statements of a switch. A block that contains labels is flattened, so that all labels are at the
+// top level.
 func (c *checker) labels(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type, labels *labelSet) []checked.Stmt {
 	defer func(n int) { labels.vars = labels.vars[:n] }(len(labels.vars))
 	if n := len(list); n > 0 {
@@ -162,8 +159,7 @@ func (c *checker) labels(to []checked.Stmt, list []ast.Stmt, t, enum *types.Type
 	return to
 }
 
-// declare notes the variables of s that a jump to a later label would leave
-// without the value that they are given.
+// declare records the variables of s whose initialization a jump to a later label would bypass.
 func (l *labelSet) declare(s checked.Stmt) {
 	d, ok := s.(*checked.DeclStmt)
 	if !ok {
@@ -176,7 +172,7 @@ func (l *labelSet) declare(s checked.Stmt) {
 	}
 }
 
-// checkBypass reports the label s if vars, which have initialisers, are in scope.
+// checkBypass reports the label s if vars, which have initializers, are in scope.
 func (c *checker) checkBypass(s *ast.Case, vars []source.Pos) {
 	if len(vars) == 0 {
 		return
@@ -187,8 +183,7 @@ func (c *checker) checkBypass(s *ast.Case, vars []source.Pos) {
 	}
 }
 
-// holdsLabel reports whether a label of the switch around b stands in b or in
-// a block in it.
+// holdsLabel reports whether a label of the switch around b is in b or in a nested block.
 func holdsLabel(b *ast.Block) bool {
 	for _, s := range b.Stmts {
 		switch s := s.(type) {
@@ -239,8 +234,7 @@ func (c *checker) label(s *ast.Case, t, enum *types.Type, labels *labelSet) chec
 	return out
 }
 
-// labelValue converts the label x of a switch over cond to the type t of its
-// values. It has to be a constant.
+// labelValue converts the label x of a switch over cond to the type t of its values. It must be constant.
 func (c *checker) labelValue(x checked.Expr, t, cond *types.Type, span source.Span) checked.Expr {
 	xt := x.Info().Type
 	scoped := xt.Kind == types.Enum && xt.Enum.Scoped
@@ -265,7 +259,7 @@ func (c *checker) labelValue(x checked.Expr, t, cond *types.Type, span source.Sp
 	return y
 }
 
-// notConstant reports a label that is no constant, and why if it is a variable.
+// notConstant reports a label that is not constant, and the reason if it is a variable.
 func (c *checker) notConstant(x checked.Expr, span source.Span) {
 	d := c.ReportSpan(span.Start, span, diagnostics.CaseNotConstant)
 	r, ok := x.(*checked.VarRef)
@@ -296,7 +290,7 @@ func (c *checker) duplicateCase(old, again labelled, value int64) {
 	d.Note(old.pos, "previous case defined here")
 }
 
-// warnOutsideEnum warns of a label that is none of the values of enum.
+// warnOutsideEnum warns about a label that is not a value of enum.
 func (c *checker) warnOutsideEnum(enum *types.Type, value int64, span source.Span) {
 	s, ok := enum.Enum.Scope.(*scope.Scope)
 	if !ok {
@@ -312,7 +306,7 @@ func (c *checker) warnOutsideEnum(enum *types.Type, value int64, span source.Spa
 	c.ReportSpan(span.Start, span, diagnostics.CaseOutsideEnum, enum)
 }
 
-// strayCase reports a label that does not stand directly in a switch.
+// strayCase reports a label that is not directly in a switch.
 func (c *checker) strayCase(s *ast.Case) checked.Stmt {
 	word := "case"
 	if s.Value == nil {

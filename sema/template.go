@@ -7,8 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// packIn returns where the first parameter pack stands, no position if there is
-// none.
+// packIn returns the position of the first parameter pack, or NoPos if none exists.
 func packIn(params []*ast.TemplateParam) source.Pos {
 	for _, p := range params {
 		if p.Pack {
@@ -86,8 +85,8 @@ func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Te
 	}
 }
 
-// declareTemplate puts a class, alias or variable template into the current
-// scope, or completes the one that old declares.
+// declareTemplate declares a class, alias or variable template in the current scope, or completes the one that old
+// declares.
 func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 	if old == nil {
 		c.checkDefaults(t.Params)
@@ -127,7 +126,7 @@ func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 	}
 }
 
-// aliasAgain joins t, which declares the alias template old again, into that.
+// aliasAgain merges t, which redeclares the alias template old, into old.
 func (c *checker) aliasAgain(old, t *scope.Template) {
 	e := Equivalence{A: old.Params, B: t.Params}
 	a, b := old.Decl.Node.(*ast.UsingAlias), t.Decl.Node.(*ast.UsingAlias)
@@ -138,8 +137,7 @@ func (c *checker) aliasAgain(old, t *scope.Template) {
 	old.Params = c.addDefaults(old, t.Params)
 }
 
-// sameAlias reports whether two alias templates name the same type, which depends
-// on none of their parameters.
+// sameAlias reports whether two alias templates name the same type, which does not depend on their parameters.
 func (c *checker) sameAlias(a, b *ast.UsingAlias, old, t *scope.Template) bool {
 	if Depends(a, old.Params) || Depends(b, t.Params) {
 		return false
@@ -149,7 +147,7 @@ func (c *checker) sameAlias(a, b *ast.UsingAlias, old, t *scope.Template) bool {
 	return r == s && (p^q)&scope.Distinct == 0
 }
 
-// withModifiers returns the declaration d with the modifiers of old in front.
+// withModifiers returns the declaration d with the modifiers of old before its own.
 func withModifiers(old, d *ast.Decl) *ast.Decl {
 	o, n := old.Node.(*ast.Declaration), *d.Node.(*ast.Declaration)
 	n.Mods = append(o.Mods[:len(o.Mods):len(o.Mods)], n.Mods...)

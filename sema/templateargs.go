@@ -19,8 +19,7 @@ func (c *checker) templateArgs(list []*ast.TemplateArg) []scope.Arg {
 	return out
 }
 
-// builtinArgs evaluates the arguments of a template of the language. None of them
-// may be a reference.
+// builtinArgs evaluates the arguments of a builtin template. They must not be references.
 func (c *checker) builtinArgs(p *ast.NamePart) []scope.Arg {
 	args := c.templateArgs(p.Args.All())
 	for i := range args {
@@ -77,8 +76,8 @@ func (c *checker) templateArg(a *ast.TemplateArg) scope.Arg {
 	return out
 }
 
-// namesValue reports whether what was read as a type is the name of a value:
-// before declarations are checked a name alone may be either.
+// namesValue reports whether an argument parsed as a type is the name of a value: before checking, a single name may be
+// either.
 func (c *checker) namesValue(a *ast.TemplateArg) bool {
 	t := a.Type
 	if t.Name == nil || t.Typename || t.Keyword != "" || a.Func != nil || len(a.Dims) > 0 || len(t.Mods) > 0 || t.Name.Len() != 1 {
@@ -102,8 +101,8 @@ func (c *checker) isTypeName(n *ast.Name) bool {
 	return sym.Kind == scope.TypeSymbol || sym.Kind == scope.TemplateSymbol && sym.Template.Kind != scope.VarTemplate
 }
 
-// completeArgs checks args against the parameters of t and adds the default
-// arguments. It returns them with the scope where they are bound.
+// completeArgs checks args against the parameters of t and adds the default arguments. It returns them with the scope
+// where they are bound.
 func (c *checker) completeArgs(t *scope.Template, args []scope.Arg, pos source.Pos) ([]scope.Arg, *scope.Scope, bool) {
 	if len(args) > len(t.Params) {
 		c.Report(pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
@@ -136,8 +135,8 @@ func (c *checker) completeArgs(t *scope.Template, args []scope.Arg, pos source.P
 	return out, bound, true
 }
 
-// bindEarlier declares argument i under the names too that other declarations of t
-// give the parameter: default arguments may mention those.
+// bindEarlier also declares argument i under the names that other declarations of t give the parameter, because default
+// arguments may use those names.
 func (c *checker) bindEarlier(t *scope.Template, bound *scope.Scope, i int, a scope.Arg) {
 	for _, params := range t.Earlier {
 		p := *t.Params[i]
@@ -156,8 +155,8 @@ func (c *checker) defaultTemplateArg(p *ast.TemplateParam) scope.Arg {
 	return c.templateArg(p.Default)
 }
 
-// bind declares parameter p as the argument a in s, converting a value to the
-// parameter's type. It returns false after an error.
+// bind declares parameter p as the argument a in s, converting a value to the parameter's type. It returns false after
+// an error.
 func (c *checker) bind(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool {
 	if a.Bad() || a.Type == nil && a.Template == nil {
 		return false

@@ -6,12 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A template that nothing instantiates is checked once with parameters that
-// mean nothing: whatever depends on them is taken as it is, the way follow-ups
-// of an error are, so what is reported depends on none of them. Nothing of it
-// goes into the program. So are the methods that no instance calls.
+// A template that is never instantiated is checked once with unknown parameters. Code that depends on them is accepted
+// without further checks, like code after an error, so the reported errors do not depend on them. The result is not
+// added to the program. Methods that no instance calls are checked in the same way.
 
-// checkTemplates checks the templates that have no instance.
+// checkTemplates checks the templates without an instance.
 func (c *checker) checkTemplates() {
 	for i := 0; i < len(c.templates) && !c.diags.Stopped(); i++ {
 		t := c.templates[i]
@@ -29,8 +28,7 @@ func (c *checker) checkTemplates() {
 	c.flush()
 }
 
-// isWaiting reports whether the body of a function matters in the template that is
-// checked without arguments.
+// isWaiting reports whether the body of a function is relevant in the template that is checked without arguments.
 func (c *checker) isWaiting(d *ast.FuncDecl) bool { return c.waiting == nil || c.waiting[d] }
 
 func (c *checker) checkTemplate(t *scope.Template) {
@@ -81,7 +79,7 @@ func (c *checker) checkClassTemplate(t *scope.Template, n *ast.Declaration) {
 	c.restore(old)
 }
 
-// genericScope binds the parameters of t to what means nothing.
+// genericScope binds the parameters of t to unknown types and values.
 func (c *checker) genericScope(t *scope.Template) *scope.Scope {
 	s := t.NewBound()
 	invalid := c.u.Basic(types.Invalid)

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// mergeDefaults returns the parameters of a new declaration of t with the default
-// arguments of the old ones where it has none.
+// mergeDefaults returns the parameters of a new declaration of t with the default arguments of the old ones where it
+// does not have its own.
 func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) []*ast.TemplateParam {
 	t.Earlier = append(t.Earlier, t.Params)
 	out := make([]*ast.TemplateParam, len(params))
@@ -37,8 +37,7 @@ func (c *checker) checkDefaults(params []*ast.TemplateParam) {
 	}
 }
 
-// addDefaults returns the parameters of t with the default arguments of the new
-// ones too.
+// addDefaults returns the parameters of t with the additional default arguments of params.
 func (c *checker) addDefaults(t *scope.Template, params []*ast.TemplateParam) []*ast.TemplateParam {
 	merged := c.mergeDefaults(t, params)
 	t.Earlier[len(t.Earlier)-1] = params
@@ -60,8 +59,7 @@ func allDefaults(params []*ast.TemplateParam) bool {
 	return true
 }
 
-// checkTemplateParams reports parameters of the template n that cannot be, and
-// declarations in it that take the name of one.
+// checkTemplateParams reports invalid parameters of the template n, and declarations in it that reuse their names.
 func (c *checker) checkTemplateParams(n *ast.Template) {
 	for i, p := range n.Params {
 		if p.Name.Name != "" && ParamIndex(n.Params[:i], p.Name.Name) >= 0 {
@@ -79,8 +77,8 @@ func (c *checker) checkTemplateParams(n *ast.Template) {
 	}
 }
 
-// checkShadows reports what takes the name of a parameter in n. Text is looked
-// through, so that it is reported once, whatever is made of it.
+// checkShadows reports declarations in n with the name of a parameter. It walks the source, so that each is reported
+// only once.
 func (c *checker) checkShadows(n *ast.Template) {
 	ast.Walk(n.Decl, func(x any) bool {
 		switch x := x.(type) {
@@ -100,14 +98,14 @@ func (c *checker) checkShadows(n *ast.Template) {
 	})
 }
 
-// reportShadow reports a declaration of text at pos if that is one of the parameters.
+// reportShadow reports a declaration of text at pos if text is the name of a parameter.
 func (c *checker) reportShadow(text string, pos source.Pos, params []*ast.TemplateParam) {
 	if i := ParamIndex(params, text); text != "" && i >= 0 {
 		c.Report(pos, diagnostics.TemplateParamShadowed, text).Note(params[i].Pos, "template parameter is declared here")
 	}
 }
 
-// noDefaults reports default arguments of parameters that can have none.
+// noDefaults reports default arguments of parameters that cannot have any.
 func (c *checker) noDefaults(params []*ast.TemplateParam, code diagnostics.Code) {
 	for _, p := range params {
 		if p.Default != nil {

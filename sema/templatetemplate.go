@@ -7,11 +7,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A template template parameter is bound to a template: its name in the scope
-// of the bound parameters is one of that template.
+// A template template parameter is bound to a template: its name in the scope of the bound parameters refers to that
+// template.
 
-// templateNamed returns the class or alias template that an argument names
-// without arguments of its own, nil if it names none.
+// templateNamed returns the class or alias template that an argument names without template arguments, or nil.
 func (c *checker) templateNamed(a *ast.TemplateArg) *scope.Template {
 	q := argName(a)
 	if q == nil || q.Last().Args != nil {
@@ -31,8 +30,7 @@ func (c *checker) templateNamed(a *ast.TemplateArg) *scope.Template {
 	return nil
 }
 
-// argName returns the name that a template argument consists of, nil if it is
-// something else.
+// argName returns the name if a template argument consists of a name, or nil.
 func argName(a *ast.TemplateArg) *ast.QualName {
 	if n, ok := a.Value.(*ast.Name); ok {
 		return &n.Name
@@ -63,8 +61,7 @@ func (c *checker) templateTemplateArg(a *ast.TemplateArg) scope.Arg {
 	return out
 }
 
-// isPoisonSymbol reports whether sym is the name of a type about which nothing
-// is known.
+// isPoisonSymbol reports whether sym is the name of an unknown type.
 func isPoisonSymbol(sym *scope.Symbol) bool {
 	return sym.Kind == scope.TypeSymbol && sym.Type.Kind == types.Invalid
 }
@@ -82,8 +79,8 @@ func (c *checker) argsOf(t *scope.Template, list []*ast.TemplateArg) []scope.Arg
 	return out
 }
 
-// givenArgs evaluates the arguments in a call of one of several functions: one
-// that names a template is that, and a type if it is one too.
+// givenArgs evaluates the arguments in a call of one of several functions. An argument that names a template is a
+// template, and also a type if it is one.
 func (c *checker) givenArgs(fns []*scope.Function, list []*ast.TemplateArg) []scope.Arg {
 	out := make([]scope.Arg, len(list))
 	for i, a := range list {
@@ -101,8 +98,8 @@ func (c *checker) givenArgs(fns []*scope.Function, list []*ast.TemplateArg) []sc
 	return out
 }
 
-// wantedTemplate returns the template that argument i names if one of the
-// functions has a template template parameter there.
+// wantedTemplate returns the template that argument i names if one of the functions has a template template parameter
+// there.
 func (c *checker) wantedTemplate(fns []*scope.Function, i int, a *ast.TemplateArg) *scope.Template {
 	for _, f := range fns {
 		if f.Template != nil && i < len(f.Template.Params) && f.Template.Params[i].Params != nil {
@@ -129,8 +126,8 @@ func (c *checker) bindTemplate(s *scope.Scope, p *ast.TemplateParam, a *scope.Ar
 	return true
 }
 
-// sameParamKinds reports whether the parameters a, whose names are looked up in the
-// scope in, are of the same kinds as b, looked up in of.
+// sameParamKinds reports whether the parameters a, whose names are looked up in the scope in, have the same kinds as b,
+// looked up in of.
 func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope.Scope, b []*ast.TemplateParam, of *scope.Scope) bool {
 	if len(a) != len(b) {
 		return false
@@ -154,8 +151,7 @@ func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope.Scope, b []*a
 	return true
 }
 
-// paramType returns the type of a parameter in list, nil if it depends on one
-// of the others.
+// paramType returns the type of a parameter in list, or nil if it depends on one of the others.
 func (c *checker) paramType(t *ast.Type, list []*ast.TemplateParam, in *scope.Scope) *types.Type {
 	depends := false
 	ast.Walk(t, func(n any) bool {
@@ -177,8 +173,7 @@ func (c *checker) paramType(t *ast.Type, list []*ast.TemplateParam, in *scope.Sc
 	return r
 }
 
-// builtinInstance returns the type that p names, where its name stands for the
-// template t of the language.
+// builtinInstance returns the type that p names, where its name denotes the builtin template t.
 func (c *checker) builtinInstance(t *scope.Template, p *ast.NamePart) (*types.Type, types.Quals) {
 	named := ast.NamePart{Pos: p.Pos, Sym: t.Builtin, Name: t.Name, Args: p.Args}
 	return c.builtinTypeName(nil, &named, nil)

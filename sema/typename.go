@@ -12,15 +12,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// typeName returns the type that t stands for, with the qualifiers written in
-// it or given by a typedef. It defines the struct or enum that t defines.
+// typeName returns the type that t denotes, with the qualifiers written in it or given by a typedef. It defines the
+// struct or enum that t defines.
 func (c *checker) typeName(t *ast.Type) (*types.Type, types.Quals) {
 	r, q := c.spelledType(t)
 	c.require(r)
 	return r, q
 }
 
-// spelledType is typeName where the type is only named: it may stay incomplete.
+// spelledType is typeName if the type is only named: it may remain incomplete.
 func (c *checker) spelledType(t *ast.Type) (*types.Type, types.Quals) {
 	if !c.enter() {
 		c.tooDeep(t.Pos)
@@ -49,7 +49,7 @@ func (c *checker) typeOfName(t *ast.Type) (*types.Type, types.Quals) {
 		q = c.spec.AddModifiers(r, q, t.Mods, declspec.AtType)
 	}
 	if r.Kind == types.Function {
-		q &^= types.Const // which says nothing of a function
+		q &^= types.Const // const does not apply to a function
 	}
 	return r, q
 }
@@ -118,8 +118,7 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	return invalid, 0
 }
 
-// builtinTypeName returns the type of the language with a name that nothing
-// declares. in is the scope named by its qualifier, nil if there is none.
+// builtinTypeName returns the builtin type with an undeclared name. in is the scope named by its qualifier, or nil.
 func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope.Scope) (*types.Type, types.Quals) {
 	invalid := c.u.Basic(types.Invalid)
 	c.noteBuiltin(p, in)
@@ -180,7 +179,7 @@ func (c *checker) vkType(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	return nil, 0, false
 }
 
-// implicitVK finds a type of namespace vk where using namespace vk is in force.
+// implicitVK finds a type of namespace vk if using namespace vk applies.
 func (c *checker) implicitVK(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	if !c.usesNamespace("vk") {
 		return nil, 0, false
@@ -188,8 +187,7 @@ func (c *checker) implicitVK(p *ast.NamePart) (*types.Type, types.Quals, bool) {
 	return c.vkType(p)
 }
 
-// usesNamespace reports whether names of the language's namespace text are
-// visible here without a qualifier.
+// usesNamespace reports whether names of the builtin namespace text are visible here without a qualifier.
 func (c *checker) usesNamespace(text string) bool {
 	sym := c.names.OwnOf(c.names.Global, c.interner.Intern(text))
 	if sym == nil || sym.Kind != scope.NamespaceSymbol {
@@ -234,7 +232,7 @@ func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 	return c.u.Vector(elem, cols), normOf(args)
 }
 
-// normOf returns snorm or unorm if the component type among args is that.
+// normOf returns the qualifier snorm or unorm of the component type in args.
 func normOf(args []scope.Arg) types.Quals {
 	if len(args) == 0 {
 		return 0
@@ -289,8 +287,8 @@ func (c *checker) elementArg(args []scope.Arg, what string, pos source.Pos) (*ty
 	return nil, false
 }
 
-// sizeArg returns argument i, a size from 1 up; 4 if it is absent. Of sizes that
-// nothing has it says that most is the largest.
+// sizeArg returns argument i, a size of at least 1, or 4 if it is absent. For invalid sizes, the error names most as
+// the maximum.
 func (c *checker) sizeArg(args []scope.Arg, i, most int) (int, bool) {
 	if i >= len(args) {
 		return 4, true
@@ -309,8 +307,8 @@ func (c *checker) sizeArg(args []scope.Arg, i, most int) (int, bool) {
 	return int(n), true
 }
 
-// arrayOf returns the array of t with the dimensions dims, written left to
-// right. Only the first dimension may be without a size.
+// arrayOf returns the array of t with the dimensions dims, written left to right. Only the first dimension may be
+// unsized.
 func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Type {
 	if t.Kind == types.Void && len(dims) > 0 {
 		c.Report(dims[0].Pos, diagnostics.InvalidElementType, t, name)
@@ -353,7 +351,7 @@ func (c *checker) arrayOf(t *types.Type, dims []*ast.Dim, name string) *types.Ty
 	return t
 }
 
-// arrayDepth returns of how many arrays inside each other t is.
+// arrayDepth returns the nesting depth of arrays in t.
 func arrayDepth(t *types.Type) (n int) {
 	for ; t.Kind == types.Array; t = t.Elem {
 		n++
@@ -368,7 +366,7 @@ func (c *checker) typeWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, types
 	return r, q
 }
 
-// spelledWithDims is typeWithDims where the type is only named.
+// spelledWithDims is typeWithDims if the type is only named.
 func (c *checker) spelledWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, types.Quals) {
 	r, q := c.spelledType(t)
 	if len(dims) > 0 {
@@ -380,8 +378,7 @@ func (c *checker) spelledWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, ty
 	return r, q
 }
 
-// complete reports a type of which no object can be made: void, or a struct
-// that has not been defined to its end.
+// complete reports a type of which objects cannot be created: void, or an incomplete struct.
 func (c *checker) complete(t *types.Type, pos source.Pos, name string) bool {
 	e := t.Underlying()
 	switch {
@@ -403,8 +400,7 @@ func (c *checker) complete(t *types.Type, pos source.Pos, name string) bool {
 	return true
 }
 
-// isIncomplete reports whether t holds a struct that is only declared, where it
-// has to be defined.
+// isIncomplete reports whether t contains a struct that is only declared but must be defined.
 func isIncomplete(t *types.Type) bool {
 	if t.Kind != types.Object || t.Elem == nil || t.Elem.Kind != types.Struct || t.Elem.Struct.Complete {
 		return false
@@ -416,8 +412,7 @@ func isIncomplete(t *types.Type) bool {
 	return t.Object.IsNode()
 }
 
-// checkQueryFlags reports flags of a ray query t that are written as a number
-// where the shader model does not have them.
+// checkQueryFlags reports flags of a ray query t that are written as a number if the shader model does not have them.
 func (c *checker) checkQueryFlags(written *ast.Type, t *types.Type) {
 	if t.Kind != types.Object || t.Object != types.RayQuery || written.Name == nil || !c.olderThan(6, 9) {
 		return

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// typeOf returns the type in __decltype(x): what a name or a member is declared
-// as; of another expression a reference if it is an lvalue.
+// typeOf returns the type of __decltype(x): the declared type of a name or a member; for other expressions, a reference
+// if it is an lvalue.
 //
 //	float x;    __decltype(x) is float, __decltype((x)) and __decltype(x += 1) are float&
 func (c *checker) typeOf(of ast.Expr) (*types.Type, types.Quals) {
@@ -37,8 +37,7 @@ func (c *checker) typeOf(of ast.Expr) (*types.Type, types.Quals) {
 	return x.Info().Type, valueQuals(x)
 }
 
-// unevaluated checks an expression of which only the type matters: it uses
-// nothing that it names.
+// unevaluated checks an expression of which only the type matters: it does not use the entities that it names.
 func (c *checker) unevaluated(x ast.Expr) checked.Expr {
 	c.typeOnly++
 	e := c.expr(x)
@@ -46,8 +45,8 @@ func (c *checker) unevaluated(x ast.Expr) checked.Expr {
 	return e
 }
 
-// declaredQuals returns the qualifiers that the variable or field x is declared
-// with, not ok if x is neither. An out parameter is a reference.
+// declaredQuals returns the declared qualifiers of the variable or field x; ok is false if x is neither. An out
+// parameter is a reference.
 func declaredQuals(x checked.Expr) (types.Quals, bool) {
 	switch x := x.(type) {
 	case *checked.VarRef:
@@ -63,8 +62,7 @@ func declaredQuals(x checked.Expr) (types.Quals, bool) {
 	}
 }
 
-// objectQuals returns the qualifiers of the object x. What is uniform cannot be
-// written, but is const only if it says so.
+// objectQuals returns the qualifiers of the object x. A uniform cannot be written, but is const only if declared so.
 func objectQuals(x checked.Expr) types.Quals {
 	if v := checked.Root(x); v != nil && (v.Storage == checked.Uniform || v.Storage == checked.BufferMember) {
 		return v.Quals
@@ -72,8 +70,7 @@ func objectQuals(x checked.Expr) types.Quals {
 	return x.Info().Quals
 }
 
-// referred returns the object that x, written as n, is a reference to; nil if it
-// is a value.
+// referred returns the object that x, written as n, refers to, or nil if it is a value.
 func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
 	switch n.(type) {
 	case *ast.Construct:
@@ -83,7 +80,7 @@ func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
 	default: // depends on x
 	}
 	switch x := x.(type) {
-	case *checked.Assign: // a value, other than x += y
+	case *checked.Assign: // a value, unlike x += y
 		return nil
 	case *checked.Conditional:
 		return c.chosenObject(x)
@@ -99,8 +96,8 @@ func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
 	return x
 }
 
-// castObject returns the object that x, a cast, is a part of: a vector or matrix
-// with no more elements, or a base. Scalars become values.
+// castObject returns the object that x, a cast, is a part of: a vector or matrix with no more elements, or a base.
+// Scalars become values.
 func (c *checker) castObject(x checked.Expr) checked.Expr {
 	from := x
 	if n, ok := x.(*checked.Cast); ok {
@@ -124,8 +121,8 @@ func (c *checker) castObject(x checked.Expr) checked.Expr {
 	return from
 }
 
-// chosenObject returns one of the objects that x chooses from: from HLSL 202x on
-// that of two objects of one scalar type is an object, as in C++.
+// chosenObject returns one of the objects that x chooses from. From HLSL 202x on, a choice between two objects of the
+// same scalar type is an object, as in C++.
 func (c *checker) chosenObject(x *checked.Conditional) checked.Expr {
 	a, b := x.X.Info(), x.Y.Info()
 	same := a.Type == b.Type && a.Type.IsScalar() && (objectQuals(x.X)^objectQuals(x.Y))&types.Const == 0
@@ -135,8 +132,7 @@ func (c *checker) chosenObject(x *checked.Conditional) checked.Expr {
 	return x.X
 }
 
-// valueQuals returns the qualifiers of the type of a value: the bool of a
-// comparison or of && is const.
+// valueQuals returns the qualifiers of the type of a value: the bool of a comparison or of && is const.
 func valueQuals(x checked.Expr) types.Quals {
 	switch x := x.(type) {
 	case *checked.Binary:
@@ -150,8 +146,7 @@ func valueQuals(x checked.Expr) types.Quals {
 	return 0
 }
 
-// objectTypeOf is typeName where an object of the type is declared, which no
-// reference can be.
+// objectTypeOf is typeName for the declaration of an object, which cannot be a reference.
 func (c *checker) objectTypeOf(t *ast.Type) (*types.Type, types.Quals) {
 	r, q := c.typeName(t)
 	return c.noReference(r, q, t.Pos)
@@ -171,8 +166,7 @@ func (c *checker) noReference(t *types.Type, q types.Quals, pos source.Pos) (*ty
 	return c.u.Basic(types.Invalid), 0
 }
 
-// isSame returns the scope of std::is_same<A, B>, which holds one constant,
-// value. B may be A, const A or A&.
+// isSame returns the scope of std::is_same<A, B>, which contains one constant, value. B may be A, const A or A&.
 func (c *checker) isSame(p *ast.NamePart) *scope.Scope {
 	args := c.templateArgs(p.Args.All())
 	if len(args) != 2 {

@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// userOperator checks an operator that the struct of x defines as a method. It
-// returns nil if there is none that fits.
+// userOperator checks an operator that the struct of x defines as a method. It returns nil if none matches.
 func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
 	s := scope.StructScopeOf(x.Info().Type)
 	if c.opts.HV < 2021 || s == nil {
@@ -27,8 +26,8 @@ func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, a
 	return c.callFunction(f, x, args, at)
 }
 
-// index checks x[i]; at is the place of the bracket. The struct of x may define this
-// operator, and every other operator except assignment.
+// index checks x[i]; at is the position of the bracket. The struct of x may define this operator, and every other
+// operator except assignment.
 func (c *checker) index(x, i checked.Expr, at checked.Site) checked.Expr {
 	if !checked.IsBad(x) && !checked.IsBad(i) {
 		if r := c.userOperator("[]", x, []checked.Expr{i}, at); r != nil {
@@ -48,7 +47,7 @@ func (c *checker) binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.
 	return c.ops.Binary(op, x, y, at)
 }
 
-// unary checks op x, or x op when postfix.
+// unary checks op x, or x op if postfix is set.
 func (c *checker) unary(op ast.Op, x checked.Expr, postfix bool, at checked.Site) checked.Expr {
 	if op != ast.AddressOf && op != ast.Deref && !checked.IsBad(x) {
 		if r := c.userOperator(op.String(), x, nil, at); r != nil {

@@ -54,14 +54,12 @@ func (c *checker) usedName(n *ast.UsingDecl) *ast.QualName {
 	return &q
 }
 
-// dependsQualifier reports whether the parts of q before its last one depend on a
-// template parameter.
+// dependsQualifier reports whether the parts of q before its last one depend on a template parameter.
 func (c *checker) dependsQualifier(q *ast.QualName) bool {
 	return c.dependence().Type(&ast.Type{Pos: q.Pos, Name: q})
 }
 
-// useUnknown declares the name p, whose meaning is unknown: as a type if n has typename,
-// otherwise as a function.
+// useUnknown declares the name p, whose meaning is unknown: as a type if n has typename, otherwise as a function.
 func (c *checker) useUnknown(n *ast.UsingDecl, p *ast.NamePart) {
 	old := c.names.Here(p.Sym)
 	switch {
@@ -75,8 +73,7 @@ func (c *checker) useUnknown(n *ast.UsingDecl, p *ast.NamePart) {
 	}
 }
 
-// mayUse reports whether the using-declaration n may name sym, a member of in. It reports an
-// error if not.
+// mayUse reports whether the using-declaration n may name sym, a member of in. It reports an error if not.
 func (c *checker) mayUse(n *ast.UsingDecl, q *ast.QualName, sym *scope.Symbol, in *scope.Scope) bool {
 	last := q.Last()
 	here := c.names.Scope
@@ -164,8 +161,7 @@ func (c *checker) use(sym *scope.Symbol, p *ast.NamePart) {
 	}
 }
 
-// declaresTag reports whether sym is a struct or an enum. A variable or a function of the
-// same name hides it.
+// declaresTag reports whether sym is a struct or an enum. A variable or a function of the same name hides it.
 func declaresTag(sym *scope.Symbol) bool {
 	return sym.Kind == scope.TypeSymbol && !sym.Typedef && (sym.Type.Kind == types.Struct || sym.Type.Kind == types.Enum)
 }
@@ -175,8 +171,7 @@ func sameTarget(a, b *scope.Symbol) bool {
 	return a.Kind == b.Kind && a.Type == b.Type && a.Var == b.Var && a.Field == b.Field && a.Template == b.Template && a.Value == b.Value
 }
 
-// useFunctions adds the functions of sym to old. Those of a struct hide those of
-// its bases with the same parameters.
+// useFunctions adds the functions of sym to old. Those of a struct hide those of its bases with the same parameters.
 func (c *checker) useFunctions(old, sym *scope.Symbol, pos source.Pos) {
 	inStruct := c.names.Block == nil && c.names.Scope.Kind == scope.StructScope
 	for _, f := range sym.Functions {
@@ -196,8 +191,7 @@ func (c *checker) useFunctions(old, sym *scope.Symbol, pos source.Pos) {
 	}
 }
 
-// sameAs returns the function of sym that is f or has the signature of f, or nil if there is
-// none.
+// sameAs returns the function of sym that is f or has the signature of f, or nil if none exists.
 func sameAs(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	if slices.Contains(sym.Functions, f) {
 		return f
@@ -215,9 +209,8 @@ func functionPos(f *scope.Function) source.Pos {
 	return f.Func.Pos
 }
 
-// replaces reports whether f, declared in home at pos, replaces old, a function with the
-// same signature that a using-declaration names in home. In a struct, f hides old. In a
-// namespace, the two conflict.
+// replaces reports whether f, declared in home at pos, replaces old, a function with the same signature that a
+// using-declaration names in home. In a struct, f hides old. In a namespace, the two conflict.
 func (c *checker) replaces(home *scope.Scope, sym *scope.Symbol, old, f *scope.Function, pos source.Pos, outOfLine bool) bool {
 	if old.IsDeclaredIn(home) {
 		return false
@@ -233,8 +226,7 @@ func (c *checker) replaces(home *scope.Scope, sym *scope.Symbol, old, f *scope.F
 	return true
 }
 
-// usingConflict reports that the target of a using-declaration conflicts with the
-// declaration at other.
+// usingConflict reports that the target of a using-declaration conflicts with the declaration at other.
 func (c *checker) usingConflict(code diagnostics.Code, pos, target, other source.Pos) {
 	d := c.Report(pos, code).Note(target, "target of using declaration")
 	if other != pos {

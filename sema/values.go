@@ -10,8 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// What is wrong about the value of an attribute points at its name, with the argument
-// underlined.
+// Errors about the value of an attribute point at its name, with the argument underlined.
 
 // checkWaveSize checks WaveSize(size) and WaveSize(min, max, preferred).
 func (c *Checker) checkWaveSize(a *attr.Attr, args []ast.Expr) bool {
@@ -41,10 +40,10 @@ func (c *Checker) checkWaveSize(a *attr.Attr, args []ast.Expr) bool {
 	return false
 }
 
-// maxThreads is the most invocations that a work group may have.
+// maxThreads is the maximum number of invocations of a workgroup.
 const maxThreads = 1024
 
-// checkGroupSize warns of [numthreads] with no or too many threads, and drops it.
+// checkGroupSize warns about [numthreads] with zero or too many threads, and drops it.
 func (c *Checker) checkGroupSize(a *attr.Attr, args []ast.Expr) bool {
 	threads, wrong := int64(1), source.Span{Start: args[0].Span().Start, End: args[len(args)-1].Span().End}
 	for i, n := range a.Ints {
@@ -62,7 +61,7 @@ func (c *Checker) checkGroupSize(a *attr.Attr, args []ast.Expr) bool {
 	return false
 }
 
-// checkControlPoints demands a number of control points that a patch can have.
+// checkControlPoints requires a valid number of control points for a patch.
 func (c *Checker) checkControlPoints(a *attr.Attr, args []ast.Expr) {
 	if n := a.Ints[0]; n < 1 || n > maxControlPoints {
 		c.ReportSpan(a.Pos, args[0].Span(), diagnostics.ControlPoints, n, maxControlPoints)
@@ -71,7 +70,7 @@ func (c *Checker) checkControlPoints(a *attr.Attr, args []ast.Expr) {
 
 const maxControlPoints = 32
 
-// checkClipPlanes demands that the planes are parts of constant buffers.
+// checkClipPlanes requires that the planes are parts of constant buffers.
 func (c *Checker) checkClipPlanes(a *attr.Attr) bool {
 	for _, arg := range a.Args {
 		x := arg.(checked.Expr)
@@ -89,15 +88,13 @@ func (c *Checker) checkClipPlanes(a *attr.Attr) bool {
 	return true
 }
 
-// isUniformPart reports whether x is a variable in a constant buffer, a field or
-// an element of one.
+// isUniformPart reports whether x is a variable in a constant buffer, or a field or an element of one.
 func isUniformPart(x checked.Expr) bool {
 	r, ok := checked.Base(x, isFixedPart).(*checked.VarRef)
 	return ok && (r.Var.Storage == checked.Uniform || r.Var.Storage == checked.BufferMember)
 }
 
-// isFixedPart reports whether x is a field, or an element of an array at a
-// constant place.
+// isFixedPart reports whether x is a field, or an element of an array with a constant index.
 func isFixedPart(x checked.Expr) bool {
 	switch n := x.(type) {
 	case *checked.Field:
@@ -131,7 +128,7 @@ var exclusiveWithBinding = [...]struct {
 	{attr.VkShaderRecordEXT, "shader_record_ext"},
 }
 
-// CheckSpecConstant reports a specialization constant that cannot be one.
+// CheckSpecConstant reports an invalid specialization constant.
 func (c *Checker) CheckSpecConstant(v *checked.Var, d *ast.Decl, dr *ast.Declarator) {
 	switch k := v.Type.Scalar().Kind; {
 	case v.Quals&types.Static != 0:
@@ -145,8 +142,8 @@ func (c *Checker) CheckSpecConstant(v *checked.Var, d *ast.Decl, dr *ast.Declara
 	}
 }
 
-// isSpecScalar reports whether a specialization constant can be of a type: those of
-// minimum precision, which may be narrower than the application is told, cannot.
+// isSpecScalar reports whether a specialization constant can have a type. Minimum precision types are excluded because
+// they may be narrower than the application assumes.
 func isSpecScalar(k types.Kind) bool { return types.Kinds[k].Flags&types.SpecKind != 0 }
 
 func isConstant(x checked.Expr) bool {
@@ -154,10 +151,10 @@ func isConstant(x checked.Expr) bool {
 	return ok
 }
 
-// maxGrid is the most work groups that a dispatch grid may have.
+// maxGrid is the maximum number of workgroups of a dispatch grid.
 const maxGrid = 1<<24 - 1
 
-// checkGridSize reports a dispatch grid of too many work groups.
+// checkGridSize reports a dispatch grid with too many workgroups.
 func (c *Checker) checkGridSize(name string, a *attr.Attr) bool {
 	total := int64(1)
 	for _, n := range a.Ints {

@@ -71,10 +71,10 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	return v
 }
 
-// storage says where a variable lives.
+// storage returns the storage of a variable.
 func (c *checker) storage(v *checked.Var, at declspec.Place) checked.Storage {
 	switch {
-	case v.Quals&types.GroupShared != 0 && at != declspec.AtBuffer: // which dxc ignores in a buffer
+	case v.Quals&types.GroupShared != 0 && at != declspec.AtBuffer: // dxc ignores it in a buffer
 		return checked.GroupShared
 	case at == declspec.AtLocal && v.Quals&types.Static != 0:
 		return checked.StaticLocal
@@ -90,13 +90,13 @@ func (c *checker) storage(v *checked.Var, at declspec.Place) checked.Storage {
 	return checked.Uniform
 }
 
-// declareVar puts a variable into the current scope.
+// declareVar declares a variable in the current scope.
 func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bool {
 	sym := c.names.NewSymbol()
 	sym.ID, sym.Name, sym.Pos, sym.Var = id.Sym, id.Name, id.Pos, v
 	if c.names.Block == nil && c.names.Scope.Kind == scope.TemplateScope {
 		c.rec.Var(v)
-		return true // an instance, whose name is that of the template
+		return true // an instance, which has the name of the template
 	}
 	old := c.names.Here(id.Sym)
 	switch {
@@ -124,8 +124,7 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bo
 	return true
 }
 
-// forRedefinition warns of the variable v of a for statement that takes the place
-// of old.
+// forRedefinition warns about the variable v of a for statement that replaces old.
 func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *scope.Symbol) {
 	var d *diagnostics.Diagnostic
 	if old.Var != nil && old.Var.Type != v.Type {
@@ -136,7 +135,7 @@ func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *scope.Symbo
 	d.Note(old.Pos, "previous definition is here")
 }
 
-// redefinedVar is redefinition of a variable, which v defines again.
+// redefinedVar is redefinition for a variable that v redefines.
 func (c *checker) redefinedVar(id ast.Ident, v *checked.Var, old *scope.Symbol) {
 	if old.Var == nil || v.Type == old.Var.Type || id.Name == "" || v.Type.Kind == types.Invalid || old.Var.Type.Kind == types.Invalid {
 		c.redefinition(id, old)
@@ -145,21 +144,21 @@ func (c *checker) redefinedVar(id ast.Ident, v *checked.Var, old *scope.Symbol) 
 	c.Report(id.Pos, diagnostics.RedefinitionType, id.Name, v.Type, old.Var.Type).Note(old.Pos, "previous definition is here")
 }
 
-// initVar checks the initialiser of a variable. It may complete an array type.
+// initVar checks the initializer of a variable. It may complete an array type.
 func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at declspec.Place) {
 	in := dr.Init
 	if in == nil {
 		return
 	}
-	if in.Effects || in.Expr == nil { // the parser has warned
+	if in.Effects || in.Expr == nil { // the parser has reported it
 		return
 	}
 	if isEffectObject(v.Type) {
-		return // as the variable is
+		return // like the variable
 	}
 	x, t := c.initializerFor(v.Type, in.Expr, v.Pos)
 	if checked.IsBad(x) {
-		v.Type = c.u.Basic(types.Invalid) // nothing is said about what is made of it
+		v.Type = c.u.Basic(types.Invalid) // suppresses errors about its uses
 		return
 	}
 	v.Type = t
@@ -168,8 +167,7 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at declspec.Place)
 	c.externalInit(v, at)
 }
 
-// initializerFor is initialize; where the type is poison it checks the
-// expression alone.
+// initializerFor is initialize; if the type is poison, it only checks the expression.
 func (c *checker) initializerFor(t *types.Type, x ast.Expr, pos source.Pos) (checked.Expr, *types.Type) {
 	if t.Kind == types.Invalid {
 		if _, ok := x.(*ast.InitList); !ok {
@@ -180,13 +178,13 @@ func (c *checker) initializerFor(t *types.Type, x ast.Expr, pos source.Pos) (che
 	return c.initialize(t, x, pos)
 }
 
-// listFor checks a brace list that makes a value of type t.
+// listFor checks a brace list for a value of type t.
 func (c *checker) listFor(t *types.Type, x *ast.InitList) checked.Expr {
 	v, _ := c.initializerFor(t, x, x.Pos)
 	return v
 }
 
-// externalInit warns of initialisers that nothing reads.
+// externalInit warns about initializers that are ignored.
 func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 	switch v.Storage {
 	case checked.Resource:
@@ -201,7 +199,7 @@ func (c *checker) externalInit(v *checked.Var, at declspec.Place) {
 	}
 }
 
-// checkVar reports what a variable lacks once its initialiser is known.
+// checkVar reports missing parts of a variable's declaration once its initializer is known.
 func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at declspec.Place) {
 	t := v.Type
 	c.stages.Variable(v)
@@ -233,8 +231,7 @@ func (c *checker) checkVar(v *checked.Var, d *ast.Decl, dr *ast.Declarator, at d
 	}
 }
 
-// checkBoolBits reports bool bit-fields in variables at pos that are not
-// memory seen from outside.
+// checkBoolBits reports bool bit-fields in variables at pos that are not in externally visible memory.
 func (c *checker) checkBoolBits(t *types.Type, pos source.Pos) {
 	if s := boolBits(t); s != nil {
 		c.Report(pos, diagnostics.BoolBitField, s)
@@ -263,8 +260,8 @@ func boolBits(t *types.Type) *types.Type {
 	return nil
 }
 
-// isEffectObject reports whether t is a type of the effects framework, or an
-// array of such: variables of it are ignored.
+// isEffectObject reports whether t is a type of the effects framework, or an array of such: variables of it are
+// ignored.
 func isEffectObject(t *types.Type) bool {
 	t = t.Underlying()
 	return t.Kind == types.Object && t.Object == types.LegacyEffect
@@ -284,15 +281,14 @@ func (c *checker) checkString(v *checked.Var, at declspec.Place) {
 // isAuto reports whether t is the placeholder that namedType returns for auto.
 func (c *checker) isAuto(t *types.Type) bool { return t.Kind == types.Dependent }
 
-// warnAuto warns of auto in the declaration d, whose first declarator may be dr,
-// before HLSL 202x.
+// warnAuto warns about auto before HLSL 202x in the declaration d if dr is its first declarator.
 func (c *checker) warnAuto(d *ast.Decl, dr *ast.Declarator) {
 	if n, ok := d.Node.(*ast.Declaration); ok && n.Declarators[0] == dr && n.Type.Name != nil && c.opts.HV < 2022 {
 		c.Report(n.Type.Name.Pos, diagnostics.AutoExtension)
 	}
 }
 
-// autoType returns the type of the initialiser of a variable declared auto.
+// autoType returns the type of the initializer of a variable declared auto.
 func (c *checker) autoType(dr *ast.Declarator) *types.Type {
 	if dr.Init == nil || dr.Init.Expr == nil {
 		c.Report(dr.Pos, diagnostics.AutoNeedsInit, dr.Name.First.Name)

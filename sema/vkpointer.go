@@ -19,8 +19,7 @@ func (c *checker) vkFunction(text string, in *scope.Scope, args []checked.Expr, 
 	return nil
 }
 
-// isPointerCast reports whether text, qualified by in, is
-// vk::static_pointer_cast or vk::reinterpret_pointer_cast.
+// isPointerCast reports whether text, qualified by in, is vk::static_pointer_cast or vk::reinterpret_pointer_cast.
 func (c *checker) isPointerCast(text string, in *scope.Scope) bool {
 	if text != "static_pointer_cast" && text != "reinterpret_pointer_cast" {
 		return false
@@ -56,8 +55,7 @@ func (c *checker) pointerCast(p *ast.NamePart, args []checked.Expr, at checked.S
 	return &checked.Cast{Node: at.Node(to), Kind: checked.PointerCast, X: args[0]}
 }
 
-// pointerAlign returns the declared alignment of a buffer pointer, or else the alignment
-// of its element type.
+// pointerAlign returns the declared alignment of a buffer pointer, or the alignment of its element type by default.
 func pointerAlign(t *types.Type) int {
 	if t.Len > 0 {
 		return t.Len

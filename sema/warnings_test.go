@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// The shaders of testdata expect all warnings, and where there is none.
+// TestWarnings checks the shaders of testdata, which expect all warnings, and contain cases without warnings.
 func TestWarnings(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "sema/testdata/*.hlsl") {
 		t.Run(filepath.Base(path), func(t *testing.T) {

@@ -1,27 +1,25 @@
-// Package analysis holds what only reads the checked program: warnings about
-// what a shader does that it hardly means, and the one error about the flow of
-// control. Nothing of it changes what a program compiles to.
+// Package analysis contains the analyses that only read the checked program: warnings about suspicious code, and the
+// one error about control flow. Analyses do not change the output of the compiler.
 //
-// An analysis is a file and a row of the table in rows.go: its name, all that it
-// can report, and a function with the one signature that all have. The rows run
-// after checking, in the order of the table: first on each body, function by
-// function, then on each entry point.
+// An analysis is a file and a row of the table in rows.go: its name, the codes that it can report, and a function with
+// the common signature. The rows run after checking, in table order: first on each body, function by function, then on
+// each entry point.
 //
-// Which question is answered where:
+// The files answer these questions:
 //
-//	flow.go       the flow of control and what happens to objects in its course
+//	flow.go       control flow, and the events that affect objects along it
 //	dominance.go  through which blocks does every path to a block go?
 //	sequence.go   is an object changed and accessed with no order between the two?
-//	selfinit.go   does an initialiser read what it initialises?
-//	unused.go     is a value computed for nothing?
+//	selfinit.go   does an initializer read the variable that it initializes?
+//	unused.go     is a value computed but not used?
 //	returns.go    can the end of a function be reached without a result?
 //	unset.go      is a variable read before it is definitely assigned?
 //	locals.go     is a variable never mentioned?
-//	payload.go    does a shader of ray tracing access its payload as its type says?
-//	divergence.go is a barrier or a derivative where threads go different ways?
-//	threads.go    which of the threads of a group go which way?
-//	varying.go    what may differ between threads?
-//	groupshared.go  is there as much memory as an entry point shares?
+//	payload.go    does a ray tracing shader access its payload as its type declares?
+//	divergence.go is a barrier or a derivative in divergent control flow?
+//	threads.go    which threads of a group take which branch?
+//	varying.go    which values may differ between threads?
+//	groupshared.go  does an entry point exceed the available groupshared memory?
 package analysis
 
 import (
@@ -32,11 +30,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A subject is what an analysis looks at.
+// A subject is the kind of object that an analysis examines.
 type subject uint8
 
 const (
-	body  subject = iota // Pass.Body: a function or an initialiser
+	body  subject = iota // Pass.Body: a function or an initializer
 	entry                // Pass.Entry
 )
 
@@ -44,21 +42,21 @@ const (
 type Row struct {
 	Name  string
 	on    subject
-	Codes []diagnostics.Code // all that it reports
+	Codes []diagnostics.Code // the codes that it can report
 	run   func(*Pass)
 }
 
-// Options are what the command line says to analyses.
+// Options are the command-line options of analyses.
 type Options struct {
-	PayloadQualifiers bool // read(…) and write(…) are in force
+	PayloadQualifiers bool // read(…) and write(…) are enabled
 }
 
-// A Run is all analyses of one program.
+// A Run runs all analyses of one program.
 type Run struct {
 	prog   *checked.Program
 	diags  *diagnostics.List
 	opts   Options
-	errors []int // that each row has reported
+	errors []int // number of errors that each row has reported
 }
 
 // New returns the analyses of prog, which report to diags.
@@ -66,7 +64,7 @@ func New(prog *checked.Program, diags *diagnostics.List, opts Options) *Run {
 	return &Run{prog: prog, diags: diags, opts: opts, errors: make([]int, len(rows))}
 }
 
-// Bodies runs the analyses of function bodies and initialisers.
+// Bodies runs the analyses of function bodies and initializers.
 func (r *Run) Bodies() {
 	p := &Pass{Run: r}
 	for _, p.Body = range r.prog.Bodies {
@@ -84,8 +82,8 @@ func (r *Run) Entries() {
 	}
 }
 
-// all runs the rows for a subject. Of a template that nothing instantiates only
-// what every instance would have is worth looking for.
+// all runs the rows for a subject. In a template that is never instantiated, it only looks for problems that every
+// instance would have.
 func (r *Run) all(on subject, p *Pass) {
 	generic := p.Body != nil && p.Body.Generic
 	for i := range rows {
@@ -95,13 +93,12 @@ func (r *Run) all(on subject, p *Pass) {
 	}
 }
 
-// isAboutGeneric reports whether something that r reports is true of every
-// instance of a template.
+// isAboutGeneric reports whether r can report problems that every instance of a template has.
 func (r *Row) isAboutGeneric() bool {
 	return slices.ContainsFunc(r.Codes, diagnostics.Code.AboutGeneric)
 }
 
-// A Pass is one analysis on its way over one subject.
+// A Pass is one analysis of one subject.
 type Pass struct {
 	*Run
 	row    *Row
@@ -110,8 +107,7 @@ type Pass struct {
 	Entry  *checked.Func
 }
 
-// Report reports at pos, with the instantiations that led there. An analysis
-// reports what its row says and nothing else.
+// Report reports at pos, with the instantiations that led there. An analysis may only report the codes in its row.
 func (p *Pass) Report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
 	if !slices.Contains(p.row.Codes, code) {
 		panic("analysis " + p.row.Name + " reports what its row does not name: " + code.Row().Name)
@@ -134,15 +130,13 @@ func (p *Pass) reportSpan(pos source.Pos, span source.Span, code diagnostics.Cod
 	return p.Report(pos, code, args...).Highlight(span)
 }
 
-// wants reports whether code at pos would be reported at all: what takes long to
-// find out need not be found out otherwise.
+// wants reports whether code at pos would be reported, so that expensive searches can be skipped.
 func (p *Pass) wants(code diagnostics.Code, pos source.Pos) bool { return p.diags.Wants(code, pos) }
 
-// isWhole reports whether there has been no error up to the end of the body:
-// only then is everything that is written in the tree.
+// isWhole reports whether there were no errors up to the end of the body: only then is the tree complete.
 func (p *Pass) isWhole() bool { return p.isWholeBut(-1) }
 
-// isWholeButOwn is isWhole without the errors of the analysis itself.
+// isWholeButOwn is isWhole, ignoring the errors of the analysis itself.
 func (p *Pass) isWholeButOwn() bool { return p.isWholeBut(p.number) }
 
 func (p *Pass) isWholeBut(row int) bool {

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 )
 
-// Each analysis has a folder of shaders under testdata, named as its row: they
-// expect all that it can report, and where it says nothing.
+// TestAnalyses checks the shaders of each analysis in the folder under testdata that is named after its row. They
+// expect all codes that it can report, and contain cases without diagnostics.
 func TestAnalyses(t *testing.T) {
 	for _, row := range analysis.Rows() {
 		t.Run(row.Name, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestAnalyses(t *testing.T) {
 	}
 }
 
-// A folder without a row would be forgotten.
+// Every folder must belong to a row, otherwise it would not be tested.
 func TestFoldersHaveRows(t *testing.T) {
 	folders, err := os.ReadDir("testdata")
 	if err != nil {
@@ -48,7 +48,7 @@ func TestFoldersHaveRows(t *testing.T) {
 	}
 }
 
-// What a row reports is reported by no other: a code tells which analysis speaks.
+// Each code is reported by only one row, so that the code identifies the analysis.
 func TestCodesBelongToOneRow(t *testing.T) {
 	owner := map[string]string{}
 	for _, r := range analysis.Rows() {

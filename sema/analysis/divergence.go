@@ -10,28 +10,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// All threads of a group must come to a barrier, and derivatives are of what neighbours
-// have that do the same. Where it is certain that threads part, because the condition can
-// be computed for each thread of a group, a barrier gets a warning that is on; where they
-// may part it gets another, as derivatives do.
+// All threads of a group must reach a barrier, and derivatives need neighbors that execute the same instruction. If the
+// condition can be computed for each thread of a group, it is certain whether threads diverge, and a barrier gets a
+// warning that is on by default. If threads may diverge, barriers and derivatives get separate warnings.
 
-// A divergenceCheck goes over what an entry point runs.
+// A divergenceCheck analyzes the code that an entry point runs.
 type divergenceCheck struct {
 	p           *Pass
-	threads     *groupThreads // nil if nothing is certain
-	vary        *variance     // nil if what may be does not matter
-	derivatives bool          // they are looked for, and barriers otherwise
+	threads     *groupThreads // nil if no divergence is certain
+	vary        *variance     // nil if possible divergence does not matter
+	derivatives bool          // look for derivatives instead of barriers
 	seen        map[visit]bool
-	calls       []source.Pos // that lead to where it is
+	calls       []source.Pos // call sites that lead to the current function
 }
 
-// A visit is a function that is run where threads have parted, or not.
+// A visit is a function that is called with a degree of divergence.
 type visit struct {
 	fn *checked.Func
 	parting
 }
 
-// A parting says how certain it is that some threads do not come here.
+// A parting is the certainty that some threads do not get here.
 type parting uint8
 
 const (
@@ -40,13 +39,13 @@ const (
 	apart
 )
 
-// A cause is why threads part.
+// A cause is a possible point of divergence.
 type cause struct {
 	parting
 	pos source.Pos
 }
 
-// or returns the surer of two causes.
+// or returns the more certain of two causes.
 func (c cause) or(d cause) cause {
 	if d.parting > c.parting {
 		return d
@@ -54,15 +53,14 @@ func (c cause) or(d cause) cause {
 	return c
 }
 
-// departures are why some threads have left a loop, a round of it, or the function.
+// departures are the causes why some threads have left a loop, an iteration of it, or the function.
 type departures struct{ loop, round, function cause }
 
 func (e departures) or(f departures) departures {
 	return departures{e.loop.or(f.loop), e.round.or(f.round), e.function.or(f.function)}
 }
 
-// divergence warns of barriers and derivatives where threads of an entry point have
-// parted.
+// divergence warns about barriers and derivatives where threads of an entry point have diverged.
 func divergence(p *Pass) {
 	if p.diags.HasErrors() {
 		return
@@ -96,14 +94,14 @@ func (p *Pass) divergentBarriers(fn *checked.Func) {
 	}
 }
 
-// hasBarrier reports whether the body of fn may have a barrier for the group.
+// hasBarrier reports whether the body of fn may contain a group barrier.
 func hasBarrier(fn *checked.Func) bool {
 	return slices.ContainsFunc(fn.StageUses, func(u checked.StageUse) bool {
 		return u.Code == diagnostics.StageFunction || u.Code == diagnostics.BarrierGroup
 	})
 }
 
-// reachedFuncs returns fn and the functions that it calls, directly or not.
+// reachedFuncs returns fn and the functions that it calls, directly or indirectly.
 func reachedFuncs(fn *checked.Func) []*checked.Func {
 	list, seen := []*checked.Func{fn}, map[*checked.Func]bool{fn: true}
 	for i := 0; i < len(list); i++ {
@@ -117,7 +115,7 @@ func reachedFuncs(fn *checked.Func) []*checked.Func {
 	return list
 }
 
-// writtenIn returns the variables that functions change after their initialization.
+// writtenIn returns the variables that functions change after initialization.
 func writtenIn(funcs []*checked.Func) map[*checked.Var]bool {
 	written := make(map[*checked.Var]bool)
 	var look func(checked.Expr)
@@ -136,7 +134,7 @@ func writtenIn(funcs []*checked.Func) map[*checked.Var]bool {
 			}
 		case *checked.Intrinsic:
 			writtenArgs(written, x.Args)
-		default: // does not write itself
+		default: // does not write by itself
 		}
 		checked.Operands(x, look)
 	}
@@ -156,7 +154,7 @@ func writtenArgs(written map[*checked.Var]bool, args []checked.Arg) {
 	}
 }
 
-// function goes over the body of a function to which threads come as c says.
+// function analyzes the body of a function whose callers have diverged as in c.
 func (d *divergenceCheck) function(fn *checked.Func, c cause) {
 	k := visit{fn, c.parting}
 	if fn.Body == nil || d.seen[k] {
@@ -166,7 +164,7 @@ func (d *divergenceCheck) function(fn *checked.Func, c cause) {
 	d.stmt(fn.Body, c)
 }
 
-// splits returns why threads part that go different ways by x.
+// splits returns the cause of divergence on the condition x.
 func (d *divergenceCheck) splits(x checked.Expr) cause {
 	pos := x.Info().Pos
 	switch {
@@ -185,7 +183,7 @@ func (d *divergenceCheck) stmts(list []checked.Stmt, c cause) (e departures) {
 	return e
 }
 
-// stmt goes over a statement, and returns why some threads do not go on behind it.
+// stmt analyzes a statement, and returns the causes why some threads do not continue after it.
 func (d *divergenceCheck) stmt(s checked.Stmt, c cause) (e departures) {
 	hoststack.EnterRecursion()
 	switch s := s.(type) {
@@ -255,8 +253,8 @@ func (d *divergenceCheck) ifStmt(s *checked.If, c cause) (e departures) {
 	return e
 }
 
-// loop goes over the rounds of a loop, to which threads come as c says: to the first, in
-// front of which a do statement asks nothing, and to one behind it.
+// loop analyzes the iterations of a loop that threads reach as in c: the first one, which a do statement runs
+// unconditionally, and a later one.
 func (d *divergenceCheck) loop(cond checked.Expr, body checked.Stmt, asksLater bool, c cause) departures {
 	again := c
 	if cond != nil {
@@ -276,7 +274,7 @@ func (d *divergenceCheck) loop(cond checked.Expr, body checked.Stmt, asksLater b
 	return departures{function: e.function}
 }
 
-// expr goes over an expression.
+// expr analyzes an expression.
 func (d *divergenceCheck) expr(x checked.Expr, c cause) {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
@@ -309,7 +307,7 @@ func (d *divergenceCheck) expr(x checked.Expr, c cause) {
 	}
 }
 
-// intrinsic reports a barrier or a derivative that some threads do not come to.
+// intrinsic reports a barrier or a derivative that some threads do not reach.
 func (d *divergenceCheck) intrinsic(x *checked.Intrinsic, c cause) {
 	if c.parting == together || d.derivatives && !x.Row.Is(intrinsics.Derivatives) || !d.derivatives && !isGroupBarrier(x) {
 		return
@@ -327,7 +325,7 @@ func (d *divergenceCheck) intrinsic(x *checked.Intrinsic, c cause) {
 	}
 }
 
-// groupSync is the flag with which Barrier waits for the group.
+// groupSync is the flag of Barrier for waiting for the group.
 const groupSync = 1
 
 // isGroupBarrier reports whether threads wait at x for all others of their group.
@@ -339,5 +337,5 @@ func isGroupBarrier(x *checked.Intrinsic) bool {
 	return x.Row.Is(intrinsics.GroupSync)
 }
 
-// maxCallNotes is how many calls are named that lead to a barrier.
+// maxCallNotes is the maximum number of notes about the calls that lead to a barrier.
 const maxCallNotes = 3

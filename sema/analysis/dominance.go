@@ -2,9 +2,8 @@ package analysis
 
 import "slices"
 
-// dominators returns, for each block, which blocks dominate it: every path from
-// the entry to it goes through them. It is nil for a block that cannot be
-// reached.
+// dominators returns, for each block, the blocks that dominate it: every path from the entry to the block goes through
+// them. It is nil for an unreachable block.
 func (g *flowGraph) dominators() [][]bool {
 	out := make([][]bool, len(g.blocks))
 	start := make([]bool, len(g.blocks))
@@ -24,8 +23,8 @@ func (g *flowGraph) dominators() [][]bool {
 	return out
 }
 
-// meet returns what dominates all predecessors of b, and b itself; nil if b cannot
-// be reached as far as is known.
+// meet returns the blocks that dominate all predecessors of b, and b itself, or nil if b is not reachable as far as is
+// known.
 func (b *flowBlock) meet(dominators [][]bool) []bool {
 	var set []bool
 	for _, p := range b.preds {

@@ -8,35 +8,33 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Warnings about values that follow the flow of control look at a graph of the
-// function. It is built for functions that such a warning is about, and for no
-// others.
+// Warnings about values that depend on control flow use a graph of the function. It is built only for functions that
+// need it.
 
-// A flowGraph is the flow of control through a function. All that returns, and
-// the end of the body, goes to exit.
+// A flowGraph is the control flow graph of a function. All returns, and the end of the body, lead to exit.
 type flowGraph struct {
 	blocks      []*flowBlock
 	entry, exit *flowBlock
 }
 
-// A flowBlock is a run of events. Which of several blocks comes next is what
-// branch says; nil among succs is an edge that is never taken.
+// A flowBlock is a sequence of events. If it has several successors, branch decides between them; nil among succs is an
+// edge that is never taken.
 type flowBlock struct {
 	index        int
 	events       []flowEvent
 	preds, succs []*flowBlock
 	branch       flowBranch
-	label        *checked.Case // of a switch, in front of the block
+	label        *checked.Case // label of a switch before the block
 }
 
-// A flowBranch says where control divides: for if, the loops, ?:, && and || the
-// first edge is that of a condition that is true. The word of a switch is switch.
+// A flowBranch describes a branch. For if, loops, ?:, && and ||, the first edge is taken if the condition is true. The
+// word of a switch is switch.
 type flowBranch struct {
 	word string
 	pos  source.Pos
 }
 
-// A flowEvent is something that happens to an object.
+// A flowEvent is an event that affects an object.
 type flowEvent struct {
 	kind flowKind
 	x    checked.Expr // the object, or the call
@@ -47,17 +45,17 @@ type flowKind uint8
 
 const (
 	flowRead    flowKind = iota
-	flowWrite            // whatever it held before
+	flowWrite            // overwrites the previous value
 	flowUpdate           // read and then written: x += 1
-	flowInOut            // passed to be read, or not, and written
-	flowOut              // passed to be written
-	flowPassed           // a struct as a whole, passed to be read, or not
+	flowInOut            // passed to a parameter that may be read, and is written
+	flowOut              // passed to a parameter that is written
+	flowPassed           // a struct as a whole, passed to a parameter that may be read
 	flowDeclare          // without a value
 	flowCall
 	flowReturn
 )
 
-// reads reports whether what the object held before may matter.
+// reads reports whether the previous value of the object may matter.
 func (k flowKind) reads() bool {
 	return k == flowRead || k == flowUpdate || k == flowInOut || k == flowPassed
 }
@@ -65,11 +63,11 @@ func (k flowKind) reads() bool {
 // A flowBuilder builds a flowGraph.
 type flowBuilder struct {
 	g    *flowGraph
-	at   *flowBlock // what comes next goes here
+	at   *flowBlock // the block to which events are added
 	loop *flowLoop
 }
 
-// A flowLoop is a loop or switch around what is being built.
+// A flowLoop is an enclosing loop or switch during construction.
 type flowLoop struct {
 	outer     *flowLoop
 	breaks    *flowBlock
@@ -100,7 +98,7 @@ func (b *flowBuilder) link(from, to *flowBlock) {
 	}
 }
 
-// fork divides control on cond: to yes if it is true, else to no.
+// fork branches on cond: to yes if it is true, otherwise to no.
 func (b *flowBuilder) fork(word string, cond checked.Expr, yes, no *flowBlock) {
 	b.at.branch = flowBranch{word, cond.Info().Span.Start}
 	v, known := truth(cond)
@@ -153,11 +151,11 @@ func (b *flowBuilder) stmt(s checked.Stmt) {
 			l = l.outer
 		}
 		b.jump(l.continues)
-	case *checked.Case, *checked.Discard, *checked.Empty: // have no event
+	case *checked.Case, *checked.Discard, *checked.Empty: // do not have events
 	}
 }
 
-// jump ends the block; what follows cannot be reached from it.
+// jump ends the block; the code after it is not reachable from it.
 func (b *flowBuilder) jump(to *flowBlock) {
 	b.link(b.at, to)
 	b.at = b.newBlock()
@@ -309,8 +307,7 @@ func (b *flowBuilder) read(x checked.Expr) {
 	}
 }
 
-// args passes arguments. What a built-in function does with those that it
-// writes to is its own affair.
+// args adds the events of arguments. Builtin functions only write their output arguments.
 func (b *flowBuilder) args(list []checked.Arg, builtin bool) {
 	for i := range list {
 		a := &list[i]
@@ -327,14 +324,14 @@ func (b *flowBuilder) args(list []checked.Arg, builtin bool) {
 	}
 }
 
-// isStructVariable reports whether x names a struct: functions may be told apart by what
-// they are passed, and never look at it.
+// isStructVariable reports whether x names a struct variable: a struct may be passed only to select an overload,
+// without being read.
 func isStructVariable(x checked.Expr) bool {
 	_, ok := x.(*checked.VarRef)
 	return ok && x.Info().Type.Underlying().Kind == types.Struct
 }
 
-// object does something to the object x, whose indices are evaluated.
+// object adds an event for the object x, after evaluating its indices.
 func (b *flowBuilder) object(kind flowKind, x checked.Expr) {
 	root := x
 	for y := checked.Whole(x); y != nil; y = checked.Whole(y) {

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/layout"
 )
 
-// groupSharedLimits are how many bytes of groupshared memory the stages have that form
-// groups: what Direct3D allows, and what Vulkan guarantees.
+// groupSharedLimits are the sizes of groupshared memory in bytes for the stages that have groups: the maximum of
+// Direct3D, and the minimum that Vulkan guarantees.
 var groupSharedLimits = [...]sharedLimit{
 	{"compute", 32 << 10, 16 << 10},
 	{"node", 32 << 10, 16 << 10},
@@ -19,7 +19,7 @@ var groupSharedLimits = [...]sharedLimit{
 	{"mesh", 28 << 10, 28 << 10},
 }
 
-// A sharedLimit is how many bytes a stage has.
+// A sharedLimit is the size of groupshared memory of a stage in bytes.
 type sharedLimit struct {
 	stage            string
 	allowed, assured int64
@@ -31,9 +31,8 @@ type sharedVar struct {
 	bytes int64
 }
 
-// groupSharedMemory warns of an entry point that reaches more groupshared memory than
-// Direct3D allows, or than [GroupSharedLimit] says. Memory without padding counts: a
-// device may need more, and none needs less.
+// groupSharedMemory warns about an entry point that uses more groupshared memory than Direct3D allows, or than
+// [GroupSharedLimit] specifies. Sizes do not include padding: a device may need more memory, but never less.
 func groupSharedMemory(p *Pass) {
 	fn := p.Entry
 	i := slices.IndexFunc(groupSharedLimits[:], func(l sharedLimit) bool { return l.stage == fn.Stage })
@@ -60,7 +59,7 @@ func groupSharedMemory(p *Pass) {
 	}
 }
 
-// maxSharedNotes is how many of the largest variables are named.
+// maxSharedNotes is the maximum number of variables that are named, largest first.
 const maxSharedNotes = 3
 
 // groupShared returns the groupshared variables of the program and their size.
@@ -81,7 +80,7 @@ func sum(list []sharedVar) (total int64) {
 	return total
 }
 
-// reached returns the variables that fn and the functions which it calls name.
+// reached returns the variables that fn and its callees name.
 func (p *Pass) reached(fn *checked.Func) map[*checked.Var]bool {
 	vars, seen := make(map[*checked.Var]bool), map[*checked.Func]bool{fn: true}
 	var named func(checked.Expr)

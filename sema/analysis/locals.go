@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// unusedLocals warns of local variables that are never mentioned, where that is
-// asked for.
+// unusedLocals warns about local variables that are never used, if the warning is enabled.
 func unusedLocals(p *Pass) {
 	fn := p.Body.Func
 	if fn == nil || !p.isWhole() || !p.wants(diagnostics.LocalUnused, fn.Pos) {
@@ -19,8 +18,7 @@ func unusedLocals(p *Pass) {
 	})
 }
 
-// locals calls f with the local variables that s declares, those of conditions
-// apart.
+// locals calls f with the local variables that s declares, except those declared in conditions.
 func locals(s checked.Stmt, f func(*checked.Var)) {
 	checked.Stmts(s, func(t checked.Stmt) {
 		d, ok := t.(*checked.DeclStmt)

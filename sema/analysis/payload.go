@@ -9,30 +9,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Payload access qualifiers say which stages read and write a field. What a
-// shader does otherwise is lost or undefined, so that it is warned about: where
-// a shader is handed a payload, and where it hands one to TraceRay.
+// Payload access qualifiers declare which stages read and write a field. Other accesses are lost or undefined, so they
+// get a warning: both where a shader receives a payload, and where it passes one to TraceRay.
 
-// A payloadCheck looks at one entry point.
+// A payloadCheck checks one entry point.
 type payloadCheck struct {
 	p       *Pass
-	stage   types.PayloadStages // 0 for raygeneration, which has no payload
+	stage   types.PayloadStages // 0 for raygeneration, which does not receive a payload
 	name    string
 	visited map[*checked.Func]bool
 }
 
-// A payloadFlow is a function that has the payload in a variable.
+// A payloadFlow is the analysis of a function that has the payload in a variable.
 type payloadFlow struct {
 	*payloadCheck
 	g          *flowGraph
 	payload    *checked.Var
-	dominators [][]bool // for each block; nil if it cannot be reached
+	dominators [][]bool // by block; nil if it is not reachable
 	called     map[flowPlace][]*types.Field
-	places     []flowPlace // of calls and of what happens to payloads, those that can be reached
+	places     []flowPlace // reachable calls, returns and events of payloads
 }
 
-// maxPayloadBlocks and maxPayloadPlaces limit how large functions may be that are
-// looked at: the time it takes grows with the square.
+// maxPayloadBlocks and maxPayloadPlaces limit the size of functions that are analyzed, because the time is quadratic.
 const (
 	maxPayloadBlocks = 2000
 	maxPayloadPlaces = 2000
@@ -57,7 +55,7 @@ func (s fieldSet) with(t fieldSet) fieldSet {
 	return out
 }
 
-// payloadAccess warns of what an entry point does with payloads.
+// payloadAccess warns about invalid payload accesses of an entry point.
 func payloadAccess(pass *Pass) {
 	if !pass.opts.PayloadQualifiers || pass.diags.HasErrors() {
 		return
@@ -79,8 +77,7 @@ func payloadAccess(pass *Pass) {
 	p.function(fn, payload, nil, nil)
 }
 
-// payloadFields returns the fields of a payload, those of payloads in it in the
-// place of these.
+// payloadFields returns the fields of a payload. A nested payload is replaced by its fields.
 func payloadFields(t *types.Type) []*types.Field {
 	var out []*types.Field
 	for _, f := range t.Struct.Fields {
@@ -93,9 +90,8 @@ func payloadFields(t *types.Type) []*types.Field {
 	return out
 }
 
-// function checks fn, which has the payload in a parameter; nil if it has none.
-// Callers have given a value to the fields in read, and overwrite those in
-// written. It returns the fields that fn writes for its caller.
+// function checks fn, which has the payload in a parameter, or nil. Callers have set the fields in read, and overwrite
+// those in written. It returns the fields that fn writes for its caller.
 func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, written fieldSet) []*types.Field {
 	if fn.Body == nil || p.visited[fn] {
 		return nil
@@ -139,9 +135,8 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 
 func (at flowPlace) at() *flowEvent { return &at.block.events[at.event] }
 
-// A tracing is a function that hands a payload to other stages, and whose part of the
-// access to fields the caller may have: the caller of HitObject::TraceRay comes between
-// any-hit shaders and those that are called with the hit.
+// A tracing is a function that passes a payload to other stages, with the stages whose field accesses the caller may
+// perform: the caller of HitObject::TraceRay runs between any-hit shaders and the shaders that are called with the hit.
 type tracing struct {
 	name         string
 	reads, gives types.PayloadStages
@@ -153,8 +148,8 @@ var tracings = [...]tracing{
 	{"dx::HitObject::TraceRay", types.CallerStage | types.ClosestHitStage | types.MissStage, types.CallerStage},
 }
 
-// tracedPayload returns the variable that a call hands to other stages, and the function
-// that does so; nil if it is no such call.
+// tracedPayload returns the variable that a call passes to other stages, and the called function. It returns nil if the
+// event is not such a call.
 func tracedPayload(e *flowEvent) (*tracing, *checked.Var) {
 	call, ok := e.x.(*checked.Intrinsic)
 	if e.kind != flowCall || !ok {
@@ -171,8 +166,8 @@ func tracedPayload(e *flowEvent) (*tracing, *checked.Var) {
 	return nil, nil
 }
 
-// fieldOfPayload returns the variable and the field of a payload that x is or is
-// part of; field is nil if it is all of the payload.
+// fieldOfPayload returns the payload variable and field that x is, or is part of. The field is nil if x is the whole
+// payload.
 func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
 	for ; x != nil; x = checked.Whole(x) {
 		switch n := x.(type) {
@@ -188,8 +183,7 @@ func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
 	return nil, nil
 }
 
-// writes reports whether the event gives field of v a value, by itself or in a
-// function that is called.
+// writes reports whether the event sets field of v, directly or in a called function.
 func (f *payloadFlow) writes(at flowPlace, v *checked.Var, field *types.Field) bool {
 	e := at.at()
 	switch e.kind {
@@ -203,7 +197,7 @@ func (f *payloadFlow) writes(at flowPlace, v *checked.Var, field *types.Field) b
 	switch {
 	case r != v:
 		return false
-	case n == nil: // what functions write is known of the shader's own payload
+	case n == nil: // the effect of calls is known only for the shader's own payload
 		return e.kind == flowWrite || v != f.payload
 	}
 	return n.Field == field
@@ -219,7 +213,7 @@ func (f *payloadFlow) writesByName(at flowPlace, v *checked.Var, field *types.Fi
 	return n != nil && f.writes(at, v, field)
 }
 
-// reads returns the access to field of v that the event reads, nil if none.
+// reads returns the access to field of v that the event reads, or nil.
 func (f *payloadFlow) reads(at flowPlace, v *checked.Var, field *types.Field) *checked.Field {
 	e := at.at()
 	if !e.kind.reads() {
@@ -239,7 +233,7 @@ func (f *payloadFlow) before(a, b flowPlace) bool {
 	return f.dominators[b.block.index][a.block.index]
 }
 
-// findPlaces notes the events that matter.
+// findPlaces records the relevant events.
 func (f *payloadFlow) findPlaces() {
 	for _, b := range f.g.blocks {
 		if f.dominators[b.index] == nil {
@@ -261,7 +255,7 @@ func (f *payloadFlow) anyPlace(is func(flowPlace) bool) bool {
 	return slices.ContainsFunc(f.places, is)
 }
 
-// call checks a function that is handed the payload.
+// call checks a function that is passed the payload.
 func (f *payloadFlow) call(at flowPlace, read, written fieldSet) {
 	call, ok := at.at().x.(*checked.Call)
 	if !ok || at.at().kind != flowCall {
@@ -289,18 +283,17 @@ func (f *payloadFlow) call(at flowPlace, read, written fieldSet) {
 	}
 }
 
-// after reports whether an event for which is holds may come after at.
+// after reports whether an event that satisfies is may follow at.
 func (f *payloadFlow) after(at flowPlace, is func(flowPlace) bool) bool {
 	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.succs }, func(i int) bool { return i > at.event })
 }
 
-// earlier reports whether an event for which is holds may come before at.
+// earlier reports whether an event that satisfies is may precede at.
 func (f *payloadFlow) earlier(at flowPlace, is func(flowPlace) bool) bool {
 	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.preds }, func(i int) bool { return i < at.event })
 }
 
-// walk looks for an event in the part of the block of at, and in the blocks that
-// next leads to from there.
+// walk searches for an event in the part of the block of at, and in the blocks reachable from there via next.
 func (f *payloadFlow) walk(at flowPlace, is func(flowPlace) bool, next func(*flowBlock) []*flowBlock, part func(int) bool) bool {
 	for i := range at.block.events {
 		if part(i) && is(flowPlace{at.block, i}) {
@@ -324,7 +317,7 @@ func (f *payloadFlow) walk(at flowPlace, is func(flowPlace) bool, next func(*flo
 	return false
 }
 
-// lostWrites warns of the last writes to fields that the stage does not write.
+// lostWrites warns about the last writes to fields that the stage is not declared to write.
 func (f *payloadFlow) lostWrites(fields []*types.Field, written fieldSet) {
 	for _, field := range fields {
 		if field.Annots.PayloadWrite&f.stage != 0 || written[field] {
@@ -342,8 +335,7 @@ func (f *payloadFlow) lostWrites(fields []*types.Field, written fieldSet) {
 	}
 }
 
-// reachesExit reports whether the value that is written at a place may be there
-// when the function returns.
+// reachesExit reports whether the value written at a place may still be there when the function returns.
 func (f *payloadFlow) reachesExit(at flowPlace, field *types.Field) bool {
 	overwritten := func(b *flowBlock, from int) bool {
 		for i := from; i < len(b.events); i++ {
@@ -372,8 +364,7 @@ func (f *payloadFlow) reachesExit(at flowPlace, field *types.Field) bool {
 	return false
 }
 
-// lostData warns of fields that an earlier stage may have written, and that this
-// stage gives a value on some paths only.
+// lostData warns about fields that an earlier stage may have written, and that this stage sets only on some paths.
 func (f *payloadFlow) lostData(fields []*types.Field) {
 	for _, field := range fields {
 		if field.Annots.PayloadWrite&(types.CallerStage|types.AnyHitStage) == 0 || field.Annots.PayloadWrite&f.stage == 0 || field.Annots.PayloadRead&f.stage != 0 {
@@ -389,7 +380,7 @@ func (f *payloadFlow) lostData(fields []*types.Field) {
 	}
 }
 
-// undefinedReads warns of reads of fields that the stage does not read.
+// undefinedReads warns about reads of fields that the stage is not declared to read.
 func (f *payloadFlow) undefinedReads(fields []*types.Field, written fieldSet) {
 	for _, field := range fields {
 		if field.Annots.PayloadRead&f.stage != 0 || written[field] {
@@ -407,7 +398,7 @@ func (f *payloadFlow) undefinedReads(fields []*types.Field, written fieldSet) {
 	}
 }
 
-// trace checks what a call is handed in v, and what becomes of it.
+// trace checks the payload v that is passed to a call, and its use after the call.
 func (f *payloadFlow) trace(at flowPlace, t *tracing, v *checked.Var) {
 	args := at.at().x.(*checked.Intrinsic).Args
 	own := args[len(args)-1].Dest
@@ -424,7 +415,7 @@ func (f *payloadFlow) trace(at flowPlace, t *tracing, v *checked.Var) {
 	}
 }
 
-// traced checks what is read of a field after the call.
+// traced checks the reads of a field after the call.
 func (f *payloadFlow) traced(at flowPlace, t *tracing, v *checked.Var, field *types.Field, pos source.Pos) {
 	if field.Annots.PayloadRead&t.reads != 0 {
 		if field.Annots.PayloadRead&types.CallerStage != 0 && !f.after(at, func(r flowPlace) bool { return f.readsAny(r, v, field) }) {
@@ -445,7 +436,7 @@ func (f *payloadFlow) traced(at flowPlace, t *tracing, v *checked.Var, field *ty
 	})
 }
 
-// readsAny is reads, or the use of all of v.
+// readsAny is reads, or a use of the whole v.
 func (f *payloadFlow) readsAny(at flowPlace, v *checked.Var, field *types.Field) bool {
 	e := at.at()
 	if e.kind.reads() {

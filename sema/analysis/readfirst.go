@@ -5,11 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// Nearly every local variable is written before it is read, in the order of the text and
-// whatever way control goes. Of the others a graph tells more; those are few.
+// Nearly every local variable is written before it is read, in source order and regardless of control flow. Only the
+// few others need the control flow graph.
 
-// readFirst returns those of the variables whose first mention in s does not write to them
-// before anything else happens.
+// readFirst returns those of the variables whose first mention in s does not write them.
 func readFirst(s checked.Stmt, vars []*checked.Var) []*checked.Var {
 	if len(vars) == 0 {
 		return nil
@@ -26,7 +25,7 @@ func readFirst(s checked.Stmt, vars []*checked.Var) []*checked.Var {
 	return w.read
 }
 
-// A firstMention looks for the first mention of variables.
+// A firstMention searches for the first mention of variables.
 type firstMention struct {
 	open map[*checked.Var]bool // not mentioned yet
 	read []*checked.Var
@@ -67,7 +66,7 @@ func (w *firstMention) args(list []checked.Arg) {
 	}
 }
 
-// written notes that x is written to; its indices are read.
+// written records a write to x. The indices of x are read.
 func (w *firstMention) written(x checked.Expr) {
 	for y := x; y != nil; y = checked.Whole(y) {
 		if n, ok := y.(*checked.Index); ok {
@@ -81,7 +80,7 @@ func (w *firstMention) written(x checked.Expr) {
 	checked.Operands(x, w.expr)
 }
 
-// close notes that v is mentioned, and reports whether it is for the first time.
+// close records a mention of v, and reports whether it is the first one.
 func (w *firstMention) close(v *checked.Var) bool {
 	first := w.open[v]
 	delete(w.open, v)

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// returns reports when the end of a function that has a result can be reached.
-// After other errors it says nothing: the tree is not all there.
+// returns reports a reachable end of a function that does not return void. After other errors it does not report any,
+// because the tree is incomplete.
 func returns(p *Pass) {
 	fn := p.Body.Func
 	if fn == nil || fn.Result.Kind == types.Void || fn.Result.Kind == types.Invalid || !p.isWholeButOwn() || !exits(fn.Body).falls {
@@ -22,10 +22,10 @@ func returns(p *Pass) {
 	p.Report(fn.Body.End, diagnostics.MissingReturn, how)
 }
 
-// An exit says how control may leave a statement, beside returning.
+// An exit describes how control may leave a statement, in addition to returning.
 type exit struct {
 	falls  bool // to the next statement
-	breaks bool // out of the loop or switch around it
+	breaks bool // out of the enclosing loop or switch
 }
 
 func exits(s checked.Stmt) exit {
@@ -66,7 +66,7 @@ func exitsOf(list []checked.Stmt) exit {
 	return e
 }
 
-// exitsOfIf looks at one side only where the condition is constant.
+// exitsOfIf considers only one branch if the condition is constant.
 func exitsOfIf(s *checked.If) exit {
 	then := exits(s.Then)
 	if v, ok := truth(s.Cond); ok {
@@ -90,8 +90,7 @@ func isTrue(x checked.Expr) bool {
 	return ok && v
 }
 
-// truth returns the value of a condition that is always the same, for && and ||
-// also if only one side is.
+// truth returns the value of a constant condition. For && and || one constant side may be enough.
 func truth(x checked.Expr) (value, ok bool) {
 	hoststack.EnterRecursion()
 	if v, ok := checked.EvalInt(x); ok {
@@ -110,8 +109,7 @@ func truth(x checked.Expr) (value, ok bool) {
 	return false, false
 }
 
-// switchFalls reports whether control can reach the end of a switch with the
-// given statements and labels.
+// switchFalls reports whether control can reach the end of a switch with the given statements and labels.
 func switchFalls(list []checked.Stmt) bool {
 	hasDefault, falls := false, true
 	for _, s := range list {
@@ -132,7 +130,7 @@ func switchFalls(list []checked.Stmt) bool {
 	return falls || !hasDefault
 }
 
-// holdsReturn reports whether a return stands somewhere in s.
+// holdsReturn reports whether s contains a return.
 func holdsReturn(s checked.Stmt) bool {
 	found := false
 	checked.Stmts(s, func(t checked.Stmt) {

@@ -9,7 +9,7 @@ import (
 // Rows lists the analyses.
 func Rows() []Row { return slices.Clone(rows[:]) }
 
-// rows are the analyses, in the order in which they look at a subject.
+// rows are the analyses, in execution order.
 var rows = [...]Row{
 	{"sequence", body, []diagnostics.Code{diagnostics.Unsequenced, diagnostics.UnsequencedChanges}, sequence},
 	{"self-initialization", body, []diagnostics.Code{diagnostics.SelfInit, diagnostics.StaticSelfInit}, selfInitialization},

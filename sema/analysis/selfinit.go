@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// selfInitialization warns of variables whose initialisers read them.
+// selfInitialization warns about variables that their own initializers read.
 func selfInitialization(p *Pass) {
 	for _, n := range p.Body.SelfNamed {
 		r := readOf(n.Var, n.Init)
@@ -21,9 +21,8 @@ func selfInitialization(p *Pass) {
 	}
 }
 
-// readOf returns the first place in x where v is read, nil if there is none.
-// Components and elements of v may have been given values already, and are left
-// alone, and so are lists.
+// readOf returns the first read of v in x, or nil. It ignores lists, and components and elements of v, because they may
+// already have values.
 func readOf(v *checked.Var, x checked.Expr) (r *checked.VarRef) {
 	read := func(y checked.Expr) {
 		if r == nil && y != nil {

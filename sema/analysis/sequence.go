@@ -9,61 +9,59 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Between the operands of most operators, and between arguments, no order is
-// promised: a[i++] = i may mean this or that.
+// The order of evaluation of the operands of most operators, and of arguments, is unspecified: a[i++] = i has several
+// possible results.
 
-// A region is a part of an expression in which everything is unsequenced, a node
-// of the tree that says what is sequenced before what; they are numbered in the
-// order of the walk. Regions beside each other are in sequence, one inside the
-// other is not. When the operator that sequences them has been walked they are
-// merged into the region around it: to what comes later they are all the same.
+// A region is a part of an expression in which all accesses are unsequenced. Regions form a tree that describes
+// sequencing, and are numbered in walk order. Sibling regions are sequenced; nested ones are not. Once the operator
+// that sequences regions has been walked, they are merged into the enclosing region, because later accesses do not
+// distinguish them.
 type region int32
 
-// An access is the least sequenced one of its kind to an object.
+// An access is the least sequenced access of its kind to an object.
 type access struct {
-	at source.Span // empty if there is none
+	at source.Span // empty if there is no access
 	in region
 }
 
-// An accessKind says what an access does to the object.
+// An accessKind is the effect of an access on the object.
 type accessKind uint8
 
 const (
 	isRead     accessKind = iota
 	isChanged             // before the value of the expression is used: ++x, x = 1
-	isChanging            // perhaps after that: x++
+	isChanging            // possibly after that: x++
 	accessKinds
 )
 
-// accesses are what happens to an object.
+// accesses are the accesses to an object.
 type accesses struct {
 	object   any // *checked.Var, or *types.Field of this
 	kinds    [accessKinds]access
 	reported bool
 }
 
-// A changing is a change that is not complete, and the one before it.
+// A changing is an incomplete change, and the previous one.
 type changing struct {
 	t   *accesses
 	old access
 }
 
-// A sequenceCheck looks for objects in an expression that are changed and
-// accessed again with no order between the two.
+// A sequenceCheck finds objects in an expression that are changed and accessed again with no order between the two.
 type sequenceCheck struct {
 	p       *Pass
 	parents []region // of each region
 	merged  []bool   // for each region
 	now     region
 	objects map[any]*accesses
-	open    []changing     // since the last point in sequence, from base on
+	open    []changing     // since the last sequence point, from base on
 	base    int            // of open
-	ordered bool           // there is such a point
-	later   []checked.Expr // may not be evaluated: looked at on their own
+	ordered bool           // there is a sequence point
+	later   []checked.Expr // parts that may not be evaluated: they are checked separately
 }
 
-// sequence warns of what is done in no order in the full-expressions that change
-// something besides what an assignment at their root does.
+// sequence warns about unsequenced accesses in the full-expressions that change an object other than by an assignment
+// at their root.
 func sequence(p *Pass) {
 	for _, x := range p.Body.Changing {
 		if p.wants(diagnostics.Unsequenced, x.Info().Pos) {
@@ -72,8 +70,7 @@ func sequence(p *Pass) {
 	}
 }
 
-// sequenceOf looks at x, and on their own at the parts of it that may not be
-// evaluated.
+// sequenceOf checks x, and separately its parts that may not be evaluated.
 func (p *Pass) sequenceOf(x checked.Expr) {
 	for work := []checked.Expr{x}; len(work) > 0; {
 		x, work = work[len(work)-1], work[:len(work)-1]
@@ -83,8 +80,7 @@ func (p *Pass) sequenceOf(x checked.Expr) {
 	}
 }
 
-// objectOf returns what is accessed by reading x, or by changing it: a whole
-// variable, or a field of this.
+// objectOf returns the object that reading or changing x accesses: a whole variable, or a field of this.
 func objectOf(x checked.Expr, change bool) any {
 	for {
 		switch n := x.(type) {
@@ -164,7 +160,7 @@ func (s *sequenceCheck) value(x checked.Expr) {
 	s.add(t, at, isRead)
 }
 
-// walk walks what x is made of, but does not read what x designates.
+// walk walks the operands of x, but does not read the object that x designates.
 func (s *sequenceCheck) walk(x checked.Expr) {
 	hoststack.EnterRecursion()
 	switch n := x.(type) {
@@ -214,7 +210,7 @@ func (s *sequenceCheck) walk(x checked.Expr) {
 	}
 }
 
-// wordAt is where an operator of n characters stands.
+// wordAt returns the span of an operator of n characters.
 func wordAt(pos source.Pos, n int) source.Span {
 	return source.Span{Start: pos, End: pos + source.Pos(n)}
 }
@@ -243,8 +239,8 @@ func (s *sequenceCheck) incDec(x *checked.IncDec) {
 	s.changeAfter(t, at, kind)
 }
 
-// assign walks x = y. The object is changed after the values of both have been
-// computed. If it is an update the object is read too.
+// assign walks x = y. The object is changed after the values of both have been computed. If update is set, it is also
+// read.
 func (s *sequenceCheck) assign(x, y checked.Expr, at source.Span, update bool) {
 	t := s.changeBefore(x, at)
 	update = update && t != nil
@@ -260,8 +256,8 @@ func (s *sequenceCheck) assign(x, y checked.Expr, at source.Span, update bool) {
 	s.changeAfter(t, at, isChanged)
 }
 
-// changeBefore notes that what x designates will be changed at pos. It returns
-// nil if that is no object that is followed.
+// changeBefore records that the object x designates will be changed at pos. It returns nil if the object is not
+// tracked.
 func (s *sequenceCheck) changeBefore(x checked.Expr, at source.Span) *accesses {
 	object := objectOf(x, true)
 	if object == nil {
@@ -293,8 +289,8 @@ func (s *sequenceCheck) comma(x *checked.Comma) {
 	s.merged[left], s.merged[right] = true, true
 }
 
-// choose walks cond and then yes or no, whichever is evaluated; nil if nothing
-// is. Where that is not known they are looked at on their own.
+// choose walks cond and then the one of yes and no that is evaluated; nil if none is. If that is unknown, they are
+// checked separately.
 func (s *sequenceCheck) choose(cond, yes, no checked.Expr) {
 	s.sequence(func() { s.value(cond) })
 	v, known := checked.Eval(cond)
@@ -336,8 +332,7 @@ func (s *sequenceCheck) whole(r region) region {
 	return r
 }
 
-// unordered reports whether no order is promised between what is being walked
-// and region old.
+// unordered reports whether the order of the current region and region old is unspecified.
 func (s *sequenceCheck) unordered(old region) bool {
 	r, old := s.whole(s.now), s.whole(old)
 	for r > old {
@@ -346,7 +341,7 @@ func (s *sequenceCheck) unordered(old region) bool {
 	return r == old
 }
 
-// add notes an access, unless there is one already that has no order to it.
+// add records an access, unless an access is already recorded that is unordered with it.
 func (s *sequenceCheck) add(t *accesses, at source.Span, kind accessKind) {
 	u := &t.kinds[kind]
 	if u.at.Start.IsValid() && s.unordered(u.in) {

@@ -12,27 +12,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A condition that depends on the place of the thread in its group, and on constants, is
-// computed for each thread: no algebra can make it the same for all where it is not.
+// A condition that depends only on the thread's position in its group, and on constants, is computed for each thread,
+// which is exact.
 
 // groupThreads are the threads of a group.
 type groupThreads struct {
 	size    [3]int64
-	at      [3]int64       // the thread whose values are asked for
+	at      [3]int64       // the thread whose values are computed
 	inputs  []*checked.Var // parameters of the entry point
 	written map[*checked.Var]bool
-	budget  int // how many more expressions are computed
+	budget  int // number of expressions that may still be computed
 }
 
-// maxThreads is how many threads a group may have, and maxComputed how many expressions
-// are computed for an entry point.
+// maxThreads is the maximum number of threads of an analyzed group, and maxComputed the maximum number of expressions
+// that are computed for an entry point.
 const (
 	maxThreads  = 1024
 	maxComputed = 1 << 18
 )
 
-// threadsOf returns the threads of the groups of an entry point, nil if it has no groups
-// of more than one, or of a size that the application chooses.
+// threadsOf returns the threads of the groups of an entry point, or nil if its groups do not have more than one thread,
+// or if the application chooses their size.
 func threadsOf(fn *checked.Func, written map[*checked.Var]bool) *groupThreads {
 	a := attr.Find(fn.Attrs, attr.NumThreads)
 	if a == nil || len(a.Ints) < 3 || len(a.Args) > 0 {
@@ -107,13 +107,12 @@ func (g *groupThreads) value(x checked.Expr) (constant.Value, bool) {
 		}
 	case *checked.Intrinsic:
 		return g.anyOrAll(x)
-	default: // not known
+	default: // unknown
 	}
 	return constant.Value{}, false
 }
 
-// variable returns the value of an input of the entry point, or of a local variable that
-// keeps what it starts with.
+// variable returns the value of an input of the entry point, or of a local variable that keeps its initial value.
 func (g *groupThreads) variable(x *checked.VarRef) (constant.Value, bool) {
 	v := x.Var
 	switch {
@@ -126,7 +125,7 @@ func (g *groupThreads) variable(x *checked.VarRef) (constant.Value, bool) {
 	return constant.Value{}, false
 }
 
-// input returns the value of an input that says where in its group the thread is.
+// input returns the value of an input that is the thread's position in its group.
 func (g *groupThreads) input(semantic string, t *types.Type) (constant.Value, bool) {
 	f := checked.FormatOf(t)
 	if f.Kind == constant.Float || !t.IsScalar() && t.Kind != types.Vector {

@@ -11,16 +11,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An out parameter has no value until it is given one, and all of them should
-// have one when the function returns. Of parameters scalars alone are looked at: the
-// parts of other objects may be given values one by one. So it is with local variables
-// that have a value on some paths, about which warnings are only given when they are
-// asked for. That one is read to which nothing has been given at all, of whatever type, is
-// always told. Being passed to an inout parameter is no read of it, as many functions have
-// such parameters for results; nor is being passed as a struct.
+// An out parameter does not have a value until it is assigned, and all of them should have one when the function
+// returns. Only scalar parameters are checked, because the parts of other objects may be assigned separately. The same
+// applies to local variables that have a value on some paths; warnings about them are off by default. A read of a local
+// variable of any type that has not been assigned at all is always reported. Passing a variable to an inout parameter
+// does not count as a read, because many functions use such parameters for results. Nor does passing a struct.
 
-// An assignment says whether a variable is definitely assigned: the union of
-// what holds on the paths to a place.
+// An assignment is the set of states of a variable on the paths to a place.
 type assignment uint8
 
 const (
@@ -29,33 +26,32 @@ const (
 	maybeUnassigned = assigned | unassigned
 )
 
-// An unsetUse is a use of a variable that may have no value.
+// An unsetUse is a use of a variable that may not have a value.
 type unsetUse struct {
 	pos      source.Pos
 	certain  bool         // it is unassigned on every path
-	always   bool         // some path from the start leads here, whatever happens on it
-	declared bool         // and so it is with a path from its declaration
-	branches []branchEdge // edges that lead here without giving it a value
+	always   bool         // some path from the start leads here, regardless of branches
+	declared bool         // the same for a path from its declaration
+	branches []branchEdge // edges that lead here without assigning it
 }
 
-// A branchEdge is one of the edges out of a block.
+// A branchEdge is an outgoing edge of a block.
 type branchEdge struct {
 	from *flowBlock
-	succ int // its place among the successors
+	succ int // index in the successors
 }
 
-// An unsetCheck follows variables through a function.
+// An unsetCheck tracks variables through a function.
 type unsetCheck struct {
 	p    *Pass
 	g    *flowGraph
 	vars []*checked.Var
-	out  [][]assignment // for each block, of each variable at its end; nil if not reached yet
+	out  [][]assignment // by block, the state of each variable at its end; nil if not reached yet
 	uses [][]unsetUse
 }
 
-// unsetVariables warns of out parameters that are read or returned without a
-// value, and of local variables that are read so. After errors it says nothing:
-// the tree is not all there.
+// unsetVariables warns about out parameters that are read or returned without a value, and about local variables that
+// are read without one. After errors it does not report any, because the tree is incomplete.
 func unsetVariables(p *Pass) {
 	fn := p.Body.Func
 	if fn == nil || !p.isWhole() {
@@ -88,8 +84,7 @@ func unsetVariables(p *Pass) {
 	}
 }
 
-// outParameters returns the parameters of fn that the caller gives no value and
-// that are followed.
+// outParameters returns the tracked parameters of fn that the caller does not set.
 func outParameters(fn *checked.Func) (vars []*checked.Var) {
 	for _, p := range fn.Params {
 		if p.Quals&types.InOut == types.Out && p.Quals&types.GroupShared == 0 && p.Name != "" && isTracked(p.Type) {
@@ -101,7 +96,7 @@ func outParameters(fn *checked.Func) (vars []*checked.Var) {
 
 func isTracked(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 
-// unsetLocals returns the local variables that s declares and that are followed.
+// unsetLocals returns the tracked local variables that s declares.
 func unsetLocals(s checked.Stmt) (vars []*checked.Var) {
 	locals(s, func(v *checked.Var) {
 		if v.Init == nil && v.Used && isData(v.Type) {
@@ -111,7 +106,7 @@ func unsetLocals(s checked.Stmt) (vars []*checked.Var) {
 	return vars
 }
 
-// isData reports whether t holds values and nothing else.
+// isData reports whether t contains only numeric and enumeration values.
 func isData(t *types.Type) bool {
 	switch t = t.Underlying(); t.Kind {
 	case types.Array:
@@ -127,7 +122,7 @@ func isData(t *types.Type) bool {
 	return t.IsNumeric() || t.Kind == types.Enum
 }
 
-// before returns what holds at the start of b.
+// before returns the state at the start of b.
 func (u *unsetCheck) before(b *flowBlock) []assignment {
 	in := make([]assignment, len(u.vars))
 	if b == u.g.entry {
@@ -145,7 +140,7 @@ func (u *unsetCheck) before(b *flowBlock) []assignment {
 	return in
 }
 
-// solve computes what holds at the end of each block, to the fixpoint.
+// solve computes the state at the end of each block, by fixpoint iteration.
 func (u *unsetCheck) solve() {
 	work := []*flowBlock{u.g.entry}
 	for len(work) > 0 {
@@ -167,8 +162,8 @@ func (u *unsetCheck) solve() {
 	}
 }
 
-// step changes state as event e does, and returns the number of the variable
-// that it reads, -1 if none, and what held of it before.
+// step applies event e to state. It returns the index of the variable that e reads, or -1, and the previous state of
+// the variable.
 func (u *unsetCheck) step(state []assignment, e *flowEvent) (read int, was assignment) {
 	if e.kind == flowCall || e.kind == flowReturn {
 		return -1, 0
@@ -191,7 +186,7 @@ func (u *unsetCheck) step(state []assignment, e *flowEvent) (read int, was assig
 	return -1, 0
 }
 
-// collect notes the uses in b; the end of the function is at end.
+// collect records the uses in b. The end of the function is at end.
 func (u *unsetCheck) collect(b *flowBlock, end source.Pos) {
 	state := u.before(b)
 	for k := range b.events {
@@ -209,8 +204,7 @@ func (u *unsetCheck) collect(b *flowBlock, end source.Pos) {
 	}
 }
 
-// returned notes that the parameters are used when the function returns. One
-// that is marked maybe_unused may never be given a value.
+// returned records that a return uses the parameters. A parameter marked maybe_unused may remain unassigned.
 func (u *unsetCheck) returned(b *flowBlock, state []assignment, pos source.Pos) {
 	for i, v := range u.vars {
 		if v.Storage != checked.Parameter {
@@ -223,10 +217,10 @@ func (u *unsetCheck) returned(b *flowBlock, state []assignment, pos source.Pos) 
 	}
 }
 
-// maxStates limits how large functions may be that are looked at.
+// maxStates limits the size of functions that are analyzed.
 const maxStates = 1 << 18
 
-// maxUses limits how many uses of a variable are looked at: one is reported.
+// maxUses limits the number of uses of a variable that are recorded: only one is reported.
 const maxUses = 64
 
 func (u *unsetCheck) use(b *flowBlock, i int, v assignment, pos source.Pos) {
@@ -240,12 +234,10 @@ func (u *unsetCheck) use(b *flowBlock, i int, v assignment, pos source.Pos) {
 	u.uses[i] = append(u.uses[i], n)
 }
 
-// trace finds the paths that lead to the use in block b, and nowhere else, on
-// which variable i is unassigned. It goes back from b through blocks all of
-// whose edges lead there; where a block has other edges too, taking the one is
-// the mistake.
+// trace finds the paths that lead only to the use in block b, and on which variable i is unassigned. It goes back from
+// b through blocks whose edges all lead there. If a block has other edges too, the edge to the use is the mistake.
 func (u *unsetCheck) trace(use *unsetUse, b *flowBlock, i int) {
-	seen := make([]int, len(u.g.blocks)) // edges of each block that lead to the use
+	seen := make([]int, len(u.g.blocks)) // by block, number of edges that lead to the use
 	seen[b.index] = len(b.succs)
 	for work := []*flowBlock{b}; len(work) > 0; {
 		n := work[len(work)-1]
@@ -283,7 +275,7 @@ func (u *unsetCheck) trace(use *unsetUse, b *flowBlock, i int) {
 	}
 }
 
-// report reports the surest of the uses of v.
+// report reports the most certain of the uses of v.
 func (u *unsetCheck) report(v *checked.Var, uses []unsetUse) {
 	if len(uses) == 0 {
 		return
@@ -323,7 +315,7 @@ func (u *unsetCheck) reportSometimes(v *checked.Var, use *unsetUse, sometimes di
 	}
 }
 
-// sureness orders uses: 0 is not worth a warning.
+// sureness returns the rank of a use; a use with rank 0 is not reported.
 func (use *unsetUse) sureness() int {
 	switch {
 	case use.certain:
@@ -342,7 +334,7 @@ func (u *unsetCheck) noteUse(d *diagnostics.Diagnostic, v *checked.Var, use *uns
 	d.Note(use.pos, "uninitialized use occurs here").Note(v.Pos, "variable '%s' is declared here", v.Name)
 }
 
-// pos is where the condition or label stands.
+// pos returns the position of the condition or label.
 func (b branchEdge) pos() source.Pos {
 	if l := b.label(); l != nil {
 		return l.Pos
@@ -357,7 +349,7 @@ func (b branchEdge) label() *checked.Case {
 	return b.from.succs[b.succ].label
 }
 
-// String says when the edge is taken.
+// String describes when the edge is taken.
 func (b branchEdge) String() string {
 	if l := b.label(); l != nil {
 		if l.Value == nil {

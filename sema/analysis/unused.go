@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// unusedValues warns of expressions whose values are computed for nothing.
+// unusedValues warns about expressions whose values are not used.
 func unusedValues(p *Pass) {
 	if p.Body.Func == nil {
 		return
@@ -24,7 +24,7 @@ func unusedValues(p *Pass) {
 	})
 }
 
-// unused warns of x if nothing but its value matters.
+// unused warns about x if it only computes a value.
 func (p *Pass) unused(x checked.Expr) {
 	if call, ok := x.(*checked.Call); ok {
 		if isNoDiscard(call.Func) {
@@ -41,7 +41,7 @@ func (p *Pass) unused(x checked.Expr) {
 			return
 		}
 	}
-	if p.diags.Map.InMacro(i.Span.Start) { // the macro may be for other uses too
+	if p.diags.Map.InMacro(i.Span.Start) { // the macro may also have uses in other contexts
 		return
 	}
 	switch x := x.(type) {
@@ -55,7 +55,7 @@ func (p *Pass) unused(x checked.Expr) {
 	case *checked.Comma:
 		p.unused(x.Y)
 		return
-	case *checked.VarRef: // a qualifier belongs to it
+	case *checked.VarRef: // its span includes the qualifier
 		p.reportSpan(i.Span.Start, i.Span, diagnostics.UnusedValue)
 		return
 	case *checked.Index:
@@ -68,12 +68,12 @@ func (p *Pass) unused(x checked.Expr) {
 	p.reportSpan(i.Pos, i.Span, diagnostics.UnusedValue)
 }
 
-// isNoDiscard reports whether the result of fn is important.
+// isNoDiscard reports whether fn or its result type is marked nodiscard.
 func isNoDiscard(fn *checked.Func) bool {
 	return attr.Find(fn.Attrs, attr.NoDiscard) != nil || fn.Result.Kind == types.Struct && attr.Find(fn.Result.Struct.Attrs, attr.NoDiscard) != nil
 }
 
-// isUnused reports whether x does nothing but give a value.
+// isUnused reports whether x does not have side effects.
 func isUnused(x checked.Expr) bool {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
@@ -81,7 +81,7 @@ func isUnused(x checked.Expr) bool {
 		return true
 	case *checked.Cast:
 		return x.Explicit && x.Kind != checked.ToVoid
-	case *checked.Logical: // the left side may stand for an if
+	case *checked.Logical: // the left side may replace an if
 		return isUnused(x.X) && isUnused(x.Y)
 	case *checked.Conditional:
 		return isUnused(x.X) && isUnused(x.Y)
@@ -94,7 +94,7 @@ func isUnused(x checked.Expr) bool {
 	}
 }
 
-// isReading reports whether a call has no effect.
+// isReading reports whether a call does not have side effects.
 func isReading(x *checked.Intrinsic) bool {
 	if x.Row.Is(intrinsics.HasEffect) {
 		return false
@@ -107,7 +107,7 @@ func isReading(x *checked.Intrinsic) bool {
 	return true
 }
 
-// relationName names a comparison, and nothing else.
+// relationName returns the name of a comparison, or "" for other operators.
 func relationName(op ast.Op) string {
 	switch op {
 	case ast.Equal:

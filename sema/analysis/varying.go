@@ -10,26 +10,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// What may differ between threads starts with what tells them apart, and goes where it is
-// assigned, passed and returned, and where it decides what is assigned. The order of
-// statements plays no part: a variable that differs anywhere differs everywhere.
+// Values that differ between threads start at the inputs that identify them, and spread through assignments, arguments,
+// results and conditions of assignments. The order of statements is ignored: a variable that differs anywhere differs
+// everywhere.
 
-// A variance is what may differ between the threads of a group, or between pixels.
+// A variance is the set of values that may differ between the threads of a group, or between pixels.
 type variance struct {
 	vars    map[*checked.Var]bool
 	results map[*checked.Func]bool
-	waves   bool // what all threads of a wave have in common does not count
+	waves   bool // ignore values that all threads of a wave share
 	changed bool
 	inputs  []*checked.Var // of the entry point
-	fn      *checked.Func  // whose body is looked at
-	varying bool           // so is whether control comes here
+	fn      *checked.Func  // the function being analyzed
+	varying bool           // control flow differs here
 }
 
 // uniformInputs are the inputs that all threads of a group share.
 var uniformInputs = [...]string{"SV_GroupID", "SV_ViewID", "SV_DispatchMeshID"}
 
-// varianceOf finds what may differ in the functions that an entry point reaches, of which
-// it is the first.
+// varianceOf finds the values that may differ in the functions that an entry point reaches. The entry point is the
+// first one.
 func varianceOf(funcs []*checked.Func, waves bool) *variance {
 	v := &variance{vars: make(map[*checked.Var]bool), results: make(map[*checked.Func]bool), inputs: funcs[0].Params, waves: waves}
 	for _, p := range funcs[0].Params {
@@ -56,14 +56,14 @@ func isUniformInput(semantic string) bool {
 	return false
 }
 
-// mark notes that a variable differs.
+// mark records that a variable differs.
 func (v *variance) mark(x *checked.Var) {
 	if x != nil && !v.vars[x] {
 		v.vars[x], v.changed = true, true
 	}
 }
 
-// under looks at statements that run if x says so.
+// under analyzes statements that run depending on x.
 func (v *variance) under(x checked.Expr, list ...checked.Stmt) {
 	outer := v.varying
 	v.varying = outer || x != nil && v.of(x)
@@ -121,7 +121,7 @@ func (v *variance) declared(s *checked.DeclStmt) {
 	}
 }
 
-// of reports whether x may differ, and notes what it changes.
+// of reports whether x may differ, and records the variables that it changes.
 func (v *variance) of(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.VarRef:
@@ -151,7 +151,7 @@ func (v *variance) of(x checked.Expr) bool {
 	return differs
 }
 
-// assigned notes that x gets a value.
+// assigned records an assignment to x.
 func (v *variance) assigned(x checked.Expr, differs bool) bool {
 	differs = differs || v.varying
 	if differs {
@@ -165,7 +165,7 @@ func isWritable(t *types.Type) bool { return binding.ClassOf(t) == 'u' }
 
 func (v *variance) call(x *checked.Call) bool {
 	if x.Object != nil && v.of(x.Object) && !v.results[x.Func] {
-		v.results[x.Func], v.changed = true, true // a method sees the object as a whole
+		v.results[x.Func], v.changed = true, true // a method accesses the object as a whole
 	}
 	for i := range x.Args {
 		a := &x.Args[i]
@@ -183,7 +183,7 @@ func (v *variance) call(x *checked.Call) bool {
 	return v.results[x.Func]
 }
 
-// intrinsic reports whether the result of a built-in function may differ.
+// intrinsic reports whether the result of a builtin function may differ.
 func (v *variance) intrinsic(x *checked.Intrinsic) bool {
 	differs := x.Object != nil && (v.of(x.Object) || isWritable(x.Object.Info().Type))
 	for i := range x.Args {

@@ -1,5 +1,4 @@
-// Package attr holds the table of HLSL and vk:: attributes: their names,
-// arguments, what they may stand on, and what they do.
+// Package attr contains the table of HLSL and vk:: attributes: their names, arguments, subjects, and meaning.
 package attr
 
 import (
@@ -7,17 +6,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An Attr is an attribute that has been looked up in the table and whose
-// arguments have been evaluated.
+// An Attr is an attribute that was found in the table and whose arguments have been evaluated.
 type Attr struct {
 	Kind Kind
 	Pos  source.Pos
 	Ints []int64  // integer arguments in order
 	Strs []string // string arguments in order
 	Nums []float64
-	// Args holds what stands in places that take any expression, as
-	// checked.Expr: the arguments of ext_decorate_id and clipplanes, and those of
-	// numthreads if specialization constants are among them.
+	// Args holds the arguments that may be any expression, as checked.Expr: those of ext_decorate_id and clipplanes,
+	// and those of numthreads if they contain specialization constants.
 	Args []any
 }
 
@@ -66,7 +63,7 @@ const (
 	VkOffset
 	VkPushConstant
 	VkConstantID
-	VkResourceHeapStride // Ints: the id of a specialization constant
+	VkResourceHeapStride // Ints: the ID of a specialization constant
 	VkSamplerHeapStride
 	VkBuiltIn // Strs: name
 	VkImageFormat
@@ -130,8 +127,7 @@ func Find(list []Attr, k Kind) *Attr {
 	return nil
 }
 
-// FindDecoration returns the [[vk::ext_decorate]] that gives the decoration d with
-// one operand, nil if there is none.
+// FindDecoration returns the [[vk::ext_decorate]] for decoration d with one operand, or nil if not found.
 func FindDecoration(list []Attr, d spirv.Decoration) *Attr {
 	for i := range list {
 		if a := &list[i]; a.Kind == VkExtDecorate && len(a.Ints) == 2 && spirv.Decoration(a.Ints[0]) == d {
@@ -141,8 +137,7 @@ func FindDecoration(list []Attr, d spirv.Decoration) *Attr {
 	return nil
 }
 
-// SpecConstant returns the attribute that makes a constant one of specialization, nil if
-// there is none.
+// SpecConstant returns the attribute that makes a constant a specialization constant, or nil if none exists.
 func SpecConstant(attrs []Attr) *Attr {
 	for i := range attrs {
 		switch attrs[i].Kind {
@@ -153,12 +148,10 @@ func SpecConstant(attrs []Attr) *Attr {
 	return nil
 }
 
-// PushConstant returns the attribute that makes a block one of push constants,
-// nil if there is none.
+// PushConstant returns the attribute that makes a block a push constant block, or nil if none exists.
 func PushConstant(attrs []Attr) *Attr { return Find(attrs, VkPushConstant) }
 
-// ShaderRecord returns the attribute that makes a block a shader record, nil if
-// there is none.
+// ShaderRecord returns the attribute that makes a block a shader record, or nil if none exists.
 func ShaderRecord(attrs []Attr) *Attr {
 	if a := Find(attrs, VkShaderRecordEXT); a != nil {
 		return a

@@ -1,6 +1,6 @@
 package attr
 
-// A Subject is a set of things that an attribute may stand on.
+// A Subject is a set of constructs that an attribute may apply to.
 type Subject uint32
 
 const (
@@ -11,7 +11,7 @@ const (
 	OnParam
 	OnField
 	OnLocal          // variable in a function
-	OnGlobal         // variable outside functions, whatever its type
+	OnGlobal         // variable outside functions, of any type
 	OnStructGlobal   // only those of struct type that the application provides
 	OnScalarGlobal   // only those of scalar type
 	OnCounterBuffer  // only buffers with a counter, or arrays of them
@@ -30,20 +30,20 @@ const (
 
 // A Row describes an attribute.
 //
-// Args has a letter an argument: i an integer constant, c one that specialization
-// constants may be part of, f a number, s a string, e any expression, n a name. A ? stands before those that may be absent, and a * before
-// one that may be repeated any number of times.
+// Args has one letter per argument: i is an integer constant, c one that may contain specialization constants, f a
+// number, s a string, e any expression, and n a name. A ? precedes optional arguments, and a * an argument that may be
+// repeated any number of times.
 type Row struct {
 	Name     string
 	VK       bool // vk::Name, with exactly this spelling; others are spelled in any case
 	Kind     Kind
 	Args     string
 	Subjects Subject
-	Values   string // what the first string may be, between commas; empty if anything
-	Refused  bool   // exists, but has no meaning here yet
+	Values   string // values of the first string, separated by commas; empty means any
+	Refused  bool   // exists, but is not supported
 }
 
-// Rows holds the attributes, those of vk:: behind the others.
+// Rows lists the attributes, those of vk:: last.
 var Rows = [...]Row{
 	{Name: "allow_uav_condition", Kind: AllowUAVCondition, Subjects: OnLoop},
 	{Name: "branch", Kind: Branch, Subjects: OnIf | OnSwitch},
@@ -136,8 +136,7 @@ var Rows = [...]Row{
 	{Name: "stencil_ref_unchanged_front", VK: true, Kind: VkStencilRefUnchangedFront, Subjects: OnFunction},
 }
 
-// Lookup returns the row of an attribute, or nil. Names of vk:: must match
-// exactly, the others in any case.
+// Lookup returns the row of an attribute, or nil. Names of vk:: are case-sensitive, others are not.
 func Lookup(name string, vk bool) *Row {
 	for i := range Rows {
 		r := &Rows[i]
@@ -148,8 +147,7 @@ func Lookup(name string, vk bool) *Row {
 	return nil
 }
 
-// OfEntry reports whether an attribute says something about entry points alone,
-// and which.
+// OfEntry reports whether an attribute applies only to entry points, and returns its name.
 func (k Kind) OfEntry() (name string, ok bool) {
 	if k == Shader || k == Export || k == Experimental || k == NoInline || k == NoDiscard || k == Deprecated || k == MaybeUnused || k == GroupSharedLimit {
 		return "", false
@@ -179,8 +177,7 @@ func equalFold(lower, any string) bool {
 	return true
 }
 
-// Arity returns how many arguments the attribute takes; max is -1 if there is
-// no limit.
+// Arity returns the number of arguments of the attribute; max is -1 if there is no limit.
 func (r *Row) Arity() (min, max int) {
 	optional := false
 	for i := 0; i < len(r.Args); i++ {
@@ -216,7 +213,7 @@ func (r *Row) Arg(i int) byte {
 	panic("vkattr: argument beyond the arity of " + r.Name)
 }
 
-// SubjectText names the subjects of the attribute as a diagnostic does.
+// SubjectText describes the subjects of the attribute for diagnostics.
 func (r *Row) SubjectText() string {
 	for i := range subjectTexts {
 		if subjectTexts[i].subjects == r.Subjects {

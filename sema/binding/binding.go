@@ -1,11 +1,10 @@
-// Package binding gives every resource its descriptor set and binding, from
-// [[vk::binding]], register annotations and the command line.
+// Package binding assigns a descriptor set and binding to every resource, from [[vk::binding]], register annotations
+// and the command line.
 //
-// It knows nothing of how resources are declared in SPIR-V: it takes a list in
-// order of declaration and returns a slot for each. Sema asks it for errors,
-// the emitter for decorations.
+// It does not depend on the declaration of resources in SPIR-V: it takes a list in declaration order and returns a slot
+// for each. Sema uses it to report errors, the emitter for decorations.
 //
-// Read Assign for the order in which numbers are given.
+// Assign documents the order in which numbers are assigned.
 package binding
 
 import (
@@ -14,19 +13,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Kind tells apart what needs a binding.
+// A Kind is the kind of object that needs a binding.
 type Kind uint8
 
 const (
 	Normal       Kind = iota
-	Globals           // the buffer of global variables
+	Globals           // the global constant buffer
 	Counter           // the counter of a structured buffer; its fields are the buffer's
-	ResourceHeap      // arrays behind ResourceDescriptorHeap
+	ResourceHeap      // array for ResourceDescriptorHeap
 	SamplerHeap
 	CounterHeap
 )
 
-// A Resource is what needs a binding.
+// A Resource is an object that needs a binding.
 type Resource struct {
 	Kind           Kind
 	Class          byte            // register class of its type: b, t, s or u
@@ -34,54 +33,54 @@ type Resource struct {
 	Set            *int64          // its second argument, nil if absent
 	CounterBinding *int64          // [[vk::counter_binding]], nil if absent
 	Register       *types.Register // nil if absent
-	Count          int             // descriptors in it, array elements and members counted one by one
+	Count          int             // number of descriptors, counting array elements and members individually
 	Combined       bool            // [[vk::combinedImageSampler]]
 }
 
-// A Slot is a place for a descriptor.
+// A Slot is a descriptor set and binding.
 type Slot struct{ Set, Binding uint32 }
 
-// A Shift moves the register numbers of a class.
+// A Shift is added to the register numbers of a class.
 type Shift struct {
 	Class byte // b, t, s or u
-	Space int  // AllSpaces for every space
+	Space int  // AllSpaces matches every space
 	By    int
 }
 
-// AllSpaces is the Space of a shift that is for every space.
+// AllSpaces is the Space of a shift that applies to every space.
 const AllSpaces = -1
 
-// A Mapping gives a register its slot (-fvk-bind-register).
+// A Mapping maps a register to its slot (-fvk-bind-register).
 type Mapping struct {
 	Class  byte
 	Number int
-	Space  int // AllSpaces for every space
+	Space  int // AllSpaces matches every space
 	Slot   Slot
 }
 
-// Options are what the command line says about bindings.
+// Options are the command-line options for bindings.
 type Options struct {
 	DefaultSpace int     // -auto-binding-space
 	Shifts       []Shift // the last one for a class and space wins
-	AutoShift    bool    // resources without a number start at their class's shift
+	AutoShift    bool    // resources without a number start at the shift of their class
 	Separate     bool    // shifts keep registers of different classes apart
-	Flatten      bool    // an array takes as many bindings as it has elements
+	Flatten      bool    // an array takes one binding per element
 	Globals      *Slot   // -fvk-bind-globals
 
-	Registers     []Mapping // if there are any, every resource needs one
-	SomeRegisters bool      // unless this is set: then others are as without Registers
+	Registers     []Mapping // if not empty, every resource needs one
+	SomeRegisters bool      // unless this is set: then the others are bound as if Registers were empty
 
 	ResourceHeap, SamplerHeap, CounterHeap *Slot
 }
 
-// A ProblemKind is a way in which a resource cannot be bound.
+// A ProblemKind is the reason why a resource cannot be bound.
 type ProblemKind uint8
 
 const (
 	CounterNotMapped  ProblemKind = iota // counters cannot have a mapping
-	NoMapping                            // no mapping for the register
-	NoRegister                           // mappings are given, but the resource has no register
-	GlobalsNotMapped                     // mappings are given, but none for the globals
+	NoMapping                            // there is no mapping for the register
+	NoRegister                           // there are mappings, but the resource does not have a register
+	GlobalsNotMapped                     // there are mappings, but none for the globals
 	ResourceNotMapped                    // the same for the resource heap
 	SamplerNotMapped                     // the same for the sampler heap
 )
@@ -92,20 +91,17 @@ type Problem struct {
 	Resource int // index
 }
 
-// Assign returns the slot of each resource. Numbers are given in this order,
-// in each step to resources as they are declared:
+// Assign returns the slot of each resource. Numbers are assigned in the following order, and within each step in
+// declaration order:
 //
 //  1. [[vk::binding]] and [[vk::counter_binding]];
-//  2. register numbers: those that are mapped as the mapping says, others moved by the
-//     shifts of their class;
+//  2. register numbers: mapped ones as the mapping specifies, others shifted by the shifts of their class;
 //  3. the next free number of the set to all others;
-//  4. the heaps, each kind one slot.
+//  4. the heaps, with one slot for each kind.
 //
-// Numbers given by the source may collide: of two resources in one slot often
-// only one is used.
+// Numbers in the source may collide: often only one of two resources in a slot is used.
 //
-// order holds the indices of the resources in the order in which they got
-// their numbers.
+// order holds the indices of the resources in the order in which they were assigned.
 func Assign(list []Resource, o Options) (slots []Slot, order []int, problems []Problem) {
 	if o.Separate {
 		o.Shifts = append(slices.Clip(o.Shifts), separateAll(list, o)...)
@@ -132,12 +128,12 @@ type assigner struct {
 	opts     Options
 	slots    []Slot
 	used     map[uint32]numbers // by set
-	full     map[place]uint64   // where the last resources went for which there was no room before
+	full     map[place]uint64   // slots of the last resources for which there was no room earlier
 	order    []int
 	problems []Problem
 }
 
-// give notes that a resource has got its slot.
+// give records the slot of a resource.
 func (a *assigner) give(i int, s Slot) {
 	a.slots[i] = s
 	a.order = append(a.order, i)
@@ -147,7 +143,7 @@ func (a *assigner) problem(k ProblemKind, resource int) {
 	a.problems = append(a.problems, Problem{k, resource})
 }
 
-// set returns the set that the source or the command line gives a resource.
+// set returns the set that the source or the command line specifies for a resource.
 func (a *assigner) set(r *Resource) uint32 {
 	switch {
 	case r.Set != nil:
@@ -158,7 +154,7 @@ func (a *assigner) set(r *Resource) uint32 {
 	return uint32(a.opts.DefaultSpace)
 }
 
-// count returns how many bindings a resource takes.
+// count returns the number of bindings of a resource.
 func (a *assigner) count(r *Resource) uint32 {
 	if a.opts.Flatten && r.Count > 0 {
 		return uint32(r.Count)
@@ -202,17 +198,17 @@ func (a *assigner) byRegister() {
 	}
 }
 
-// numbered reports whether a register says the number of r.
+// numbered reports whether a register determines the number of r.
 func (r *Resource) numbered() bool {
 	return r.Kind == Normal && r.Binding == nil && r.Register != nil && r.Register.Class != 0
 }
 
-// shiftClass returns the class whose shift moves the register of r.
+// shiftClass returns the class whose shift applies to the register of r.
 func (r *Resource) shiftClass() byte {
 	if class := r.Register.Class; class != 's' || !r.Combined {
 		return class
 	}
-	return 't' // a texture and a sampler that are combined share a binding
+	return 't' // combined textures and samplers share a binding
 }
 
 func (a *assigner) shift(class byte, set uint32) uint32 {
@@ -225,7 +221,7 @@ func (a *assigner) shift(class byte, set uint32) uint32 {
 	return uint32(by)
 }
 
-// rest gives the next free number to what has none yet.
+// rest assigns the next free numbers to the remaining resources.
 func (a *assigner) rest() {
 	for i := range a.list {
 		r := &a.list[i]
@@ -268,7 +264,7 @@ func (a *assigner) next(i int) {
 	a.take(i, set, uint32(free))
 }
 
-// A place is what a resource of n bindings asks for: room at a slot or behind it.
+// A place is the request of a resource for n bindings at or after a slot.
 type place struct {
 	Slot
 	n uint32
@@ -308,7 +304,7 @@ func (a *assigner) byMapping() {
 	}
 }
 
-// mapping returns what gives a register its slot, nil if nothing does.
+// mapping returns the mapping of a register, or nil if not found.
 func (a *assigner) mapping(reg *types.Register) *Mapping {
 	space := a.opts.DefaultSpace
 	if reg.HasSpace {
@@ -322,8 +318,8 @@ func (a *assigner) mapping(reg *types.Register) *Mapping {
 	return nil
 }
 
-// heaps gives each kind of heap that is there one slot: the one given, or the
-// next free one of set 0, in the order of the kinds.
+// heaps assigns one slot to each kind of heap that is used: the specified one, or the next free one of set 0, in the
+// order of the kinds.
 func (a *assigner) heaps() {
 	given := [...]*Slot{ResourceHeap: a.opts.ResourceHeap, SamplerHeap: a.opts.SamplerHeap, CounterHeap: a.opts.CounterHeap}
 	var slots [len(given)]Slot

@@ -5,14 +5,13 @@ import (
 	"sort"
 )
 
-// numbers is a set of numbers: ranges in ascending order, with a gap between
-// each and the next.
+// numbers is a set of numbers: ranges in ascending order, with a gap between consecutive ranges.
 type numbers []span
 
-// A span is the numbers from start up to but without end.
+// A span is the numbers from start up to, not including, end.
 type span struct{ start, end uint64 }
 
-// reaching returns the index of the first range that ends at n or behind it.
+// reaching returns the index of the first range that ends at or after n.
 func (s numbers) reaching(n uint64) int {
 	return sort.Search(len(s), func(i int) bool { return s[i].end >= n })
 }
@@ -27,8 +26,7 @@ func (s numbers) with(start, end uint64) numbers {
 	return slices.Replace(s, i, j, span{start, end})
 }
 
-// free returns the first of n numbers, none of which is in the set, at or behind
-// at.
+// free returns the first number at or after at that starts n free numbers.
 func (s numbers) free(at, n uint64) uint64 {
 	for _, used := range s[s.reaching(at+1):] {
 		if at+n <= used.start {

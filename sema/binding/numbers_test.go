@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The set says what a list of flags says.
+// The set must agree with an array of flags.
 func TestNumbers(t *testing.T) {
 	const most = 64
 	random := rand.New(rand.NewPCG(1, 2))

@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// ResourceOf returns what Assign needs to know of a resource declared with a
-// type, attributes and registers.
+// ResourceOf returns the Resource for a declaration with a type, attributes and registers.
 func ResourceOf(t *types.Type, attrs []attr.Attr, registers []types.Register) Resource {
 	r := Resource{Class: ClassOf(t), Count: Count(t)}
 	if a := attr.Find(attrs, attr.VkBinding); a != nil && len(a.Ints) > 0 {
@@ -25,7 +24,7 @@ func ResourceOf(t *types.Type, attrs []attr.Attr, registers []types.Register) Re
 	return r
 }
 
-// BufferResource returns what Assign needs to know of a cbuffer or tbuffer.
+// BufferResource returns the Resource for a cbuffer or tbuffer.
 func BufferResource(tbuffer bool, attrs []attr.Attr, registers []types.Register) Resource {
 	r := ResourceOf(nil, attrs, registers)
 	r.Class, r.Count = 'b', 1
@@ -59,8 +58,7 @@ var classes = [...]struct {
 	{types.RaytracingAccelerationStructure, 't'},
 }
 
-// ClassOf returns the register class of a resource of type t, or an array of
-// such, and 0 if it has none.
+// ClassOf returns the register class of a resource of type t, or an array of such, or 0 if it does not have one.
 func ClassOf(t *types.Type) byte {
 	if t == nil {
 		return 0
@@ -77,8 +75,8 @@ func ClassOf(t *types.Type) byte {
 	return 0
 }
 
-// Count returns how many descriptors a type holds: array elements and struct
-// members count one by one, an array without a size as one.
+// Count returns the number of descriptors of a type. Array elements and struct members count individually, an unsized
+// array counts as one.
 func Count(t *types.Type) int {
 	switch {
 	case t == nil:

@@ -5,14 +5,13 @@ import (
 	"slices"
 )
 
-// Separate returns shifts, to be given besides those of o, with which registers of
-// different classes share no binding in the set: those that change anything, in the
-// order b, t, s, u. What has its number from elsewhere stays where it is. There are none if
-// numbers are too large for that.
+// Separate returns shifts to be used in addition to those of o, so that registers of different classes do not share
+// bindings in the set. Only shifts that change a number are returned, in the order b, t, s, u. Resources that do not
+// get their numbers from registers are not moved. Separate returns nil if the numbers are too large.
 func Separate(list []Resource, o Options, set uint32) (shifts []Shift) {
 	a := assigner{list: list, opts: o}
-	var taken numbers                    // by what no shift moves
-	var ends [len(shiftedClasses)]uint64 // behind the last register of each class
+	var taken numbers                    // by resources that shifts do not affect
+	var ends [len(shiftedClasses)]uint64 // after the last register of each class
 	for i := range list {
 		r := &list[i]
 		n := uint64(a.count(r))
@@ -69,9 +68,8 @@ func separateAll(list []Resource, o Options) (shifts []Shift) {
 	return shifts
 }
 
-// step is what the shifts that Separate returns are multiples of, so that there is room
-// for more registers.
+// step is the number that the shifts returned by Separate are multiples of, to leave room for more registers.
 const step = 16
 
-// shiftedClasses are the register classes, in the order in which they get room.
+// shiftedClasses are the register classes, in the order in which they are placed.
 var shiftedClasses = [...]byte{'b', 't', 's', 'u'}

@@ -39,7 +39,7 @@ func TestSeparate(t *testing.T) {
 	}
 }
 
-// With the shifts, resources of different classes share no binding, whatever there is.
+// With the shifts, resources of different classes never share a binding.
 func TestSeparateSeparates(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	classes := "btsu"

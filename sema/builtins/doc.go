@@ -1,10 +1,9 @@
-// Package builtins answers what the language itself means by a name that no
-// declaration has.
+// Package builtins provides the meanings of names that the language itself declares.
 //
 //	names.go       scalars, vectors, matrices and other types by name; namespaces
-//	objects.go     built-in objects: what their arguments are and may be
+//	objects.go     builtin objects and their arguments
 //	predefined.go  constants, structs and variables
-//	template.go    what of it stands for a template
+//	template.go    builtin types that are templates
 package builtins
 
 import (
@@ -15,16 +14,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Table holds what the language means by the names of a translation unit.
+// A Table holds the builtin meanings of the names of a translation unit.
 type Table struct {
 	*report.Reporter
-	Conv *convert.Converter // the rules of conversions, and the types
+	Conv *convert.Converter // the conversion rules, and the types
 
 	Native16 bool // -enable-16bit-types
 	Scopes   *scope.Table
 	Spec     *declspec.Checker
 
-	names   []*Name      // by symbol, nil until asked for
+	names   []*Name      // by symbol, nil until first used
 	statics *scope.Scope // of dx::HitObject, once namespace dx has been named
 }
 

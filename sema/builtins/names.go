@@ -10,19 +10,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Name is what the language itself means by a name that no
-// declaration has. kind notBuiltin says that it means nothing.
+// A Name is the builtin meaning of a name that is not declared. The kind notBuiltin means that it does not have one.
 type Name struct {
 	Kind   Kind
 	Symbol *scope.Symbol // type, constant or variable
-	Object *ObjectRow    // object type that takes arguments
+	Object *ObjectRow    // object type with template arguments
 
-	Intrinsic *intrinsics.Row // intrinsic function, nil if none has the name
+	Intrinsic *intrinsics.Row // intrinsic function, or nil
 
-	template *scope.Template // of a type that takes arguments; nil until asked for
+	template *scope.Template // of a type with arguments; nil until first used
 }
 
-// A Kind tells the meanings of names apart.
+// A Kind is the kind of meaning of a name.
 type Kind uint8
 
 const (
@@ -37,7 +36,7 @@ const (
 type scalarRow struct {
 	name     string
 	kind     types.Kind
-	hv       int  // first language version that has it
+	hv       int  // first language version that supports it
 	native16 bool // exists only with -enable-16bit-types
 }
 
@@ -73,8 +72,7 @@ var vkScalars = [...]struct {
 	kind types.Kind
 }{{"bfloat16_t", types.BFloat16}, {"float8_e4m3_t", types.Float8E4M3}, {"float8_e5m2_t", types.Float8E5M2}}
 
-// VKNumber returns the scalar or vector type of namespace vk with the name text,
-// nil if there is none.
+// VKNumber returns the scalar or vector type of namespace vk with the name text, or nil if not found.
 func (c *Table) VKNumber(text string) *types.Type {
 	for _, r := range vkScalars {
 		rest, ok := strings.CutPrefix(text, r.name)
@@ -100,7 +98,7 @@ var legacyObjects = [...]string{
 	"pixelfragment", "pixelshader", "texture", "vertexfragment", "vertexshader",
 }
 
-// refusedNames are what the language declares and has no meaning here yet, sorted.
+// refusedNames are the names that the language declares but that are not supported, sorted.
 var refusedNames = [...]struct {
 	name, namespace string
 	kind            string
@@ -108,9 +106,8 @@ var refusedNames = [...]struct {
 	{"CreateResourceFromHeap", "", "function"},
 }
 
-// Refused returns the namespace and the kind, function or type, of a name that the
-// language declares and that has no meaning here yet. It returns false if the name
-// is none of those.
+// Refused returns the namespace and the kind, function or type, of a name that the language declares but that is not
+// supported. It returns false for other names.
 func Refused(name string) (namespace, kind string, ok bool) {
 	i := search(len(refusedNames), func(i int) string { return refusedNames[i].name }, name)
 	if i < 0 {
@@ -119,7 +116,7 @@ func Refused(name string) (namespace, kind string, ok bool) {
 	return refusedNames[i].namespace, refusedNames[i].kind, true
 }
 
-// search returns the place of text in a sorted table of n rows, -1 if it has none.
+// search returns the index of text in a sorted table of n rows, or -1 if it is not in the table.
 func search(n int, at func(int) string, text string) int {
 	i, ok := sort.Find(n, func(i int) int { return strings.Compare(text, at(i)) })
 	if !ok {
@@ -128,7 +125,7 @@ func search(n int, at func(int) string, text string) int {
 	return i
 }
 
-// Lookup returns what the language means by id outside the vk namespace.
+// Lookup returns the builtin meaning of id outside the vk namespace.
 func (c *Table) Lookup(id token.Symbol) *Name {
 	if n := int(id) + 1 - len(c.names); n > 0 {
 		c.names = append(c.names, make([]*Name, n)...)
@@ -143,9 +140,8 @@ func (c *Table) Lookup(id token.Symbol) *Name {
 	return b
 }
 
-// IsTaken reports whether text names a type that nothing else at global scope
-// may name: the language declares it as a typedef or a template, which, unlike
-// a struct, cannot be hidden in its own scope.
+// IsTaken reports whether text names a type whose name cannot be redeclared at global scope: the language declares it
+// as a typedef or a template, which, unlike a struct, cannot be hidden in its own scope.
 func (c *Table) IsTaken(text string) bool {
 	if text == "vector" || text == "matrix" {
 		return true
@@ -156,8 +152,7 @@ func (c *Table) IsTaken(text string) bool {
 	return c.Typedef(text) != nil
 }
 
-// IsStruct reports whether the language defines a struct or an object
-// without arguments of the name id.
+// IsStruct reports whether the language defines a struct or an object without arguments with the name id.
 func (c *Table) IsStruct(id token.Symbol) bool {
 	b := c.Lookup(id)
 	switch b.Kind {
@@ -169,10 +164,9 @@ func (c *Table) IsStruct(id token.Symbol) bool {
 	return false
 }
 
-// Typedef returns the type that the language gives the name text as a
-// typedef does: it may be said again, of the same type. It returns nil if there
-// is none, and for the types of 8 bits: programs for compilers without them have
-// declared them themselves.
+// Typedef returns the type for which the language declares the typedef text. It may be redeclared with the same type.
+// Typedef returns nil if not found, and for the 8-bit types: programs for compilers without them have declared them
+// themselves.
 func (c *Table) Typedef(text string) *types.Type {
 	switch text {
 	case "string":
@@ -222,8 +216,8 @@ func (c *Table) typeName(text string, t *types.Type) *Name {
 	return &Name{Kind: Symbol, Symbol: &scope.Symbol{Kind: scope.TypeSymbol, Name: text, Type: t}}
 }
 
-// numericName returns the scalar, vector or matrix type with the name text:
-// float, float3, float3x4. It returns nil if there is none.
+// numericName returns the scalar, vector or matrix type with the name text: float, float3, float3x4. It returns nil if
+// not found.
 func (c *Table) numericName(text string) *types.Type {
 	for i := range scalarRows {
 		r := &scalarRows[i]
@@ -249,8 +243,7 @@ func (c *Table) numericName(text string) *types.Type {
 	return nil
 }
 
-// NeedsNative16 reports whether text names a type of the language that exists with
-// -enable-16bit-types only, and the option is not given.
+// NeedsNative16 reports whether text names a type that exists only with -enable-16bit-types, and the option is not set.
 func (c *Table) NeedsNative16(text string) bool {
 	if c.Native16 {
 		return false
@@ -259,7 +252,7 @@ func (c *Table) NeedsNative16(text string) bool {
 	return c.numericName(text) == nil && with.numericName(text) != nil
 }
 
-// shapeSuffix reads "", "N" or "RxC".
+// shapeSuffix parses "", "N" or "RxC".
 func shapeSuffix(s string) (rows, cols int, ok bool) {
 	digit := func(b byte) int {
 		if '1' <= b && b <= '4' {
@@ -280,8 +273,8 @@ func shapeSuffix(s string) (rows, cols int, ok bool) {
 	return 0, 0, false
 }
 
-// scalarOf returns the scalar type of kind k. With native 16-bit types half is
-// float16_t; the types of minimum precision stay types of their own.
+// scalarOf returns the scalar type of kind k. With native 16-bit types half is float16_t; the minimum precision types
+// remain separate types.
 func (c *Table) scalarOf(k types.Kind) *types.Type {
 	if k == types.Half && c.Native16 {
 		k = types.Float16
@@ -289,7 +282,7 @@ func (c *Table) scalarOf(k types.Kind) *types.Type {
 	return c.Conv.U.Basic(k)
 }
 
-// Namespace returns the scope of a namespace that the language has.
+// Namespace returns the scope of a builtin namespace.
 func (c *Table) Namespace(text string) *scope.Scope {
 	if text != "vk" && text != "dx" && text != "hlsl" && text != "std" {
 		return nil
@@ -303,6 +296,6 @@ func (c *Table) Namespace(text string) *scope.Scope {
 	}
 	sym := &scope.Symbol{Kind: scope.NamespaceSymbol, Name: text, Namespace: ns}
 	c.Scopes.PutIn(c.Scopes.Global, sym)
-	sym.Number = 0 // it has been there all the time
+	sym.Number = 0 // it is always visible
 	return ns
 }

@@ -7,28 +7,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An elemRule says what may be the element of an object type.
+// An elemRule specifies the permitted element types of an object type.
 type elemRule uint8
 
 const (
 	noElem        elemRule = iota
 	typedElem              // scalar or vector that fits a texel; float4 if absent
-	requiredTexel          // the same; required
+	requiredTexel          // a texel type; required
 	anyElem                // numeric or struct; required
 	structElem             // struct; required
-	countArg               // no type, but flags or a kind as a number
+	countArg               // not a type, but flags or a kind as a number
 )
 
-// An ObjectRow describes a built-in object type as it is written.
+// An ObjectRow describes a builtin object type as written in the source.
 type ObjectRow struct {
 	name  string
 	kind  types.ObjectKind
 	elem  elemRule
 	count countRule
-	vk    bool // lives in namespace vk
+	vk    bool // in namespace vk
 }
 
-// A countRule says whether a number follows the element.
+// A countRule specifies whether a number follows the element.
 type countRule uint8
 
 const (
@@ -114,7 +114,7 @@ var objectRows = [...]ObjectRow{
 	{"sampler", types.SamplerState, noElem, noCount, false},
 }
 
-// FindObject returns the row of an object type, nil if there is none.
+// FindObject returns the row of an object type, or nil if not found.
 func FindObject(name string) *ObjectRow {
 	if i := search(len(objectRows), func(i int) string { return objectRows[i].name }, name); i >= 0 {
 		return &objectRows[i]
@@ -228,8 +228,7 @@ func (c *Table) countedObject(r *ObjectRow, pos source.Pos, args []scope.Arg) (*
 	return t, 0
 }
 
-// CheckMicromaps reports flags of a ray that force the state of opacity
-// micromaps in a query that does not look at them.
+// CheckMicromaps reports ray flags that force the opacity micromap state in a query that does not support micromaps.
 func (c *Table) CheckMicromaps(query *types.Type, rayFlags uint32, pos source.Pos) {
 	const forceState, allow = 0x400, 1
 	if _, flags := query.RayFlags(); rayFlags&forceState != 0 && flags&allow == 0 {
@@ -237,7 +236,7 @@ func (c *Table) CheckMicromaps(query *types.Type, rayFlags uint32, pos source.Po
 	}
 }
 
-// checkElement reports an element type that the object cannot have.
+// checkElement reports an invalid element type of an object type.
 func (c *Table) checkElement(r *ObjectRow, elem *types.Type, args []scope.Arg, pos source.Pos) bool {
 	if len(args) > 0 {
 		pos = args[0].Pos
@@ -245,7 +244,7 @@ func (c *Table) checkElement(r *ObjectRow, elem *types.Type, args []scope.Arg, p
 	switch r.elem {
 	case typedElem, requiredTexel:
 		if r.kind == types.SubpassInput || r.kind == types.SubpassInputMS {
-			return true // reported where something is declared with it
+			return true // reported at declarations of this type
 		}
 		return c.checkTexel(elem, pos)
 	case structElem:
@@ -266,13 +265,13 @@ func (c *Table) checkElement(r *ObjectRow, elem *types.Type, args []scope.Arg, p
 	return true
 }
 
-// IsBadSubpass reports whether t is a subpass input of what no texel is.
+// IsBadSubpass reports whether t is a subpass input whose element is not a texel type.
 func IsBadSubpass(t *types.Type) bool {
 	return t.Kind == types.Object && (t.Object == types.SubpassInput || t.Object == types.SubpassInputMS) &&
 		!t.Elem.IsScalar() && t.Elem.Kind != types.Vector && t.Elem.Kind != types.Invalid
 }
 
-// checkTexel reports an element that does not fit four 32-bit components.
+// checkTexel reports an element that does not fit into four 32-bit components.
 func (c *Table) checkTexel(elem *types.Type, pos source.Pos) bool {
 	scalarOrVector := elem.IsScalar() || elem.Kind == types.Vector || elem.Kind == types.Enum
 	if elem.Kind == types.Struct {
@@ -289,10 +288,10 @@ func (c *Table) checkTexel(elem *types.Type, pos source.Pos) bool {
 	return true
 }
 
-// checkRecord reports a record that the object of row r cannot hold.
+// checkRecord reports a record type that the object of row r cannot contain.
 func (c *Table) checkRecord(r *ObjectRow, elem *types.Type, pos source.Pos) bool {
 	switch {
-	case !elem.Struct.Complete: // reported where something is declared with it
+	case !elem.Struct.Complete: // reported at declarations of this type
 		return true
 	case elem.HoldsResource():
 		c.Report(pos, diagnostics.ObjectElement, elem, r.name)

@@ -77,7 +77,7 @@ type fieldRow struct {
 	cols int
 }
 
-// A structRow is a struct that the language predefines.
+// A structRow is a predefined struct.
 type structRow struct {
 	name   string
 	fields []fieldRow
@@ -98,11 +98,10 @@ var predefinedStructs = [...]structRow{
 	{"ProceduralPrimitiveHitGroup", []fieldRow{{"AnyHit", types.String, 1}, {"ClosestHit", types.String, 1}, {"Intersection", types.String, 1}}},
 }
 
-// flagTypes are the names that stand for uint beside the flags of their name.
+// flagTypes are the names that are aliases of uint, in addition to prefixing flags.
 var flagTypes = [...]string{"RAY_FLAG", "RAYQUERY_FLAG", "COMMITTED_STATUS", "CANDIDATE_TYPE"}
 
-// predefined returns what text means as a predefined constant, struct or
-// variable, nil if it means nothing.
+// predefined returns the predefined constant, struct or variable named text, or nil if not found.
 func (c *Table) predefined(text string) *scope.Symbol {
 	if i := search(len(predefinedConstants), func(i int) string { return predefinedConstants[i].name }, text); i >= 0 {
 		return c.uintConstant(&predefinedConstants[i])
@@ -151,15 +150,14 @@ func (c *Table) predefinedStruct(r *structRow) *scope.Symbol {
 	return &scope.Symbol{Kind: scope.TypeSymbol, Name: r.name, Type: t}
 }
 
-// heap returns the variable that stands for a descriptor heap. It becomes a
-// global of the program when it is first named.
+// heap returns the variable for a descriptor heap. It becomes a global of the program when it is first named.
 func (c *Table) heap(text string, k types.ObjectKind) *scope.Symbol {
 	v := &checked.Var{Name: text, Qualified: text, Type: c.Conv.U.ObjectOf(k, nil, 0, 0), Storage: checked.Resource, ID: c.Conv.Prog.Counts.Vars.Next()}
 	c.Conv.Prog.Globals = append(c.Conv.Prog.Globals, v)
 	return &scope.Symbol{Kind: scope.VarSymbol, Name: text, Var: v}
 }
 
-// fillDX declares what namespace dx holds besides functions.
+// fillDX declares the names of namespace dx other than functions.
 func (c *Table) fillDX(ns *scope.Scope) {
 	const name = "HitObject"
 	t := c.Conv.U.ObjectOf(types.HitObject, nil, 0, 0)
@@ -167,9 +165,8 @@ func (c *Table) fillDX(ns *scope.Scope) {
 	c.statics = &scope.Scope{Kind: scope.StructScope, Parent: ns, Name: name, Prefix: "dx::HitObject::", Type: t}
 }
 
-// Statics returns the scope of what an object type has without an object, nil if
-// that is nothing. The functions in it are in the table of functions, with its
-// prefix.
+// Statics returns the scope of the static members of an object type, or nil without any. The functions in it are in
+// the table of functions, with its prefix.
 func (c *Table) Statics(t *types.Type) *scope.Scope {
 	if !t.IsHitObject() {
 		return nil
@@ -177,7 +174,7 @@ func (c *Table) Statics(t *types.Type) *scope.Scope {
 	return c.statics
 }
 
-// fillVK declares what namespace vk holds besides functions.
+// fillVK declares the names of namespace vk other than functions.
 func (c *Table) fillVK(ns *scope.Scope) {
 	for i := range vkConstants {
 		ns.Put(c.uintConstant(&vkConstants[i]))

@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Template returns the class template of the language that p names; in is
-// the scope of its qualifier, nil if it has none.
+// Template returns the builtin class template that p names. in is the scope of its qualifier, or nil.
 func (c *Table) Template(p *ast.NamePart, in *scope.Scope) *scope.Template {
 	if in != nil && in != c.Scopes.Global {
 		return nil
@@ -36,8 +35,8 @@ func (c *Table) Template(p *ast.NamePart, in *scope.Scope) *scope.Template {
 	return b.template
 }
 
-// newBuiltinTemplate returns a class template without a declaration, whose
-// parameters are an element and some numbers.
+// newBuiltinTemplate returns a class template without a declaration, whose parameters are an element type and some
+// numbers.
 func (c *Table) newBuiltinTemplate(name token.Symbol, elem bool, numbers int) *scope.Template {
 	t := &scope.Template{Kind: scope.ClassTemplate, Name: c.Scopes.Interner.Text(name), Builtin: name, Scope: c.Scopes.Global}
 	if elem {
@@ -50,8 +49,7 @@ func (c *Table) newBuiltinTemplate(name token.Symbol, elem bool, numbers int) *s
 	return t
 }
 
-// InstanceOf returns the template and the arguments that the type t is made of,
-// nil if it is no instance of a template.
+// InstanceOf returns the template and the arguments of type t, or nil if it is not an instance of a template.
 func (c *Table) InstanceOf(t *types.Type, pos source.Pos) (*scope.Template, []scope.Arg) {
 	if inst := scope.InstanceOf(t); inst != nil {
 		return inst.Template, inst.Args

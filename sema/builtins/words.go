@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Numbers shows f the names of the types of numbers that a version of the language has
-// outside of namespaces, with each shape.
+// Numbers calls f with the names of the numeric types that a language version has outside of namespaces, with each
+// shape.
 func Numbers(version int, native16 bool, f func(name string)) {
 	for i := range scalarRows {
 		r := &scalarRows[i]
@@ -23,14 +23,13 @@ func Numbers(version int, native16 bool, f func(name string)) {
 	}
 }
 
-// IsScalar reports whether some version of the language has a scalar type called name outside
-// of namespaces.
+// IsScalar reports whether some language version has a scalar type called name outside of namespaces.
 func IsScalar(name string) bool {
 	return slices.ContainsFunc(scalarRows[:], func(r scalarRow) bool { return r.name == name })
 }
 
-// Objects shows f the names of the object types, outside of namespaces or those in vk, and
-// whether something must stand in angle brackets behind them.
+// Objects calls f with the names of the object types, either outside of namespaces or in vk, and whether they require
+// template arguments.
 func Objects(vk bool, f func(name string, kind types.ObjectKind, takesArguments bool)) {
 	for i := range objectRows {
 		if r := &objectRows[i]; vk && r.InVK() || !vk && !r.vk {
@@ -39,14 +38,14 @@ func Objects(vk bool, f func(name string, kind types.ObjectKind, takesArguments 
 	}
 }
 
-// Structs shows f the names of the structs that the language predefines.
+// Structs calls f with the names of the predefined structs.
 func Structs(f func(name string)) {
 	for i := range predefinedStructs {
 		f(predefinedStructs[i].name)
 	}
 }
 
-// Values shows f the constants and variables that the language has outside of namespaces.
+// Values calls f with the builtin constants and variables outside of namespaces.
 func Values(f func(name string)) {
 	for i := range predefinedConstants {
 		f(predefinedConstants[i].name)
@@ -55,7 +54,7 @@ func Values(f func(name string)) {
 	f("SamplerDescriptorHeap")
 }
 
-// VKConstants shows f the constants of namespace vk.
+// VKConstants calls f with the constants of namespace vk.
 func VKConstants(f func(name string)) {
 	for i := range vkConstants {
 		f(vkConstants[i].name)

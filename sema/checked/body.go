@@ -5,49 +5,47 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Body is what has been checked at one go: the body of a function, or the
-// initialiser of a variable outside of functions. It keeps what the checker has
-// come to know on the way and what would be dear to find out again.
+// A Body is a unit of checking: the body of a function, or the initializer of a variable outside of functions. It
+// stores information that the checker found and that would be expensive to compute again.
 type Body struct {
-	Func   *Func          // nil for an initialiser
-	Within *Instantiation // nil for what stands in no template
+	Func   *Func          // nil for an initializer
+	Within *Instantiation // nil outside of templates
 
-	// Changing are the full-expressions that change several objects, or one
-	// inside: in the others everything is in sequence.
+	// Changing are the full-expressions that change several objects, or an object in a subexpression: all others are
+	// fully sequenced.
 	Changing []Expr
 
-	// SelfNamed are the initialised variables that something named before their
-	// initialiser ended: the initialiser itself as a rule.
+	// SelfNamed are the initialized variables that were named before the end of their initializer, usually by the
+	// initializer itself.
 	SelfNamed []Initialized
 
-	Tried   bool // only tried out: nothing is said about it
-	Whole   bool // there was no error up to its end: everything written is in the tree
-	Generic bool // of a template that nothing instantiates: types are missing in the tree
+	Tried   bool // only tried: diagnostics are not reported
+	Whole   bool // there was no error up to its end: the tree is complete
+	Generic bool // of a template that is never instantiated: types are missing in the tree
 }
 
-// IsOfProgram reports whether b is the body of a function that the program has: of
-// a template that nothing instantiates it has none.
+// IsOfProgram reports whether b is the body of a function of the program. Functions of templates that are never
+// instantiated are not.
 func (b *Body) IsOfProgram() bool { return b.Func != nil && !b.Generic }
 
-// An Initialized is a variable with its initialiser.
+// An Initialized is a variable with its initializer.
 type Initialized struct {
 	Var  *Var
 	Init Expr
 }
 
-// An Instantiation is the making of an instance of a template.
+// An Instantiation is the instantiation of a template.
 type Instantiation struct {
-	Outer *Instantiation // around it, nil if there is none
-	Pos   source.Pos     // where it is asked for
-	What  string         // what is made, as messages name it
-	Depth int            // how many are around it
+	Outer *Instantiation // enclosing instantiation, or nil
+	Pos   source.Pos     // point of instantiation
+	What  string         // name of the instance in messages
+	Depth int            // number of enclosing instantiations
 }
 
-// maxInstantiationNotes limits how many instantiations a diagnostic lists.
+// maxInstantiationNotes is the maximum number of instantiations that a diagnostic lists.
 const maxInstantiationNotes = 10
 
-// Note adds to d that it is about what i, inside the ones around it, made. A nil
-// i adds nothing.
+// Note adds notes to d that list i and its enclosing instantiations. A nil i does not add any.
 func (i *Instantiation) Note(d *diagnostics.Diagnostic) {
 	if d.Severity < diagnostics.Warning {
 		return

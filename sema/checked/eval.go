@@ -10,28 +10,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Eval evaluates x as a constant of x's own type. It folds what dxc folds:
-// operators on scalars, conversions of scalars and vectors, swizzles of
-// constant vectors, brace lists, const scalars that have a constant
-// initialiser, and min, max and asuint. Calls, other intrinsics, operators on
-// vectors, and elements of arrays and structs are not folded.
+// Eval evaluates x as a constant of x's own type. It folds the same expressions as dxc: operators on scalars,
+// conversions of scalars and vectors, swizzles of constant vectors, brace lists, const scalars that have a constant
+// initializer, and min, max and asuint. Calls, other intrinsics, operators on vectors, and elements of arrays and
+// structs are not folded.
 //
-// Failure is cheap: a tree remembers that it is not constant. Once the checker has
-// finished with a program, Constants evaluates without writing to the tree.
+// Failure is cheap: a tree caches that it is not constant. Once the checker has finished with a program, use Constants,
+// which does not write to the tree.
 func Eval(x Expr) (constant.Value, bool) { return (*Constants)(nil).Eval(x) }
 
 // EvalInt evaluates x as an integer, enumerator or bool.
 func EvalInt(x Expr) (int64, bool) { return (*Constants)(nil).EvalInt(x) }
 
-// Constants evaluates the constants of a program that others read at the same time. It
-// keeps the results that Eval stores in the tree, and uses those that are in the tree.
-// The zero value is ready for use. A nil Constants stores its results in the tree.
+// Constants evaluates the constants of a program that is read concurrently. It stores its own results, and uses those
+// that Eval stored in the tree. The zero value is ready for use. A nil Constants stores its results in the tree.
 type Constants struct {
 	notConst map[*Node]bool
 	chains   map[*folded]constant.Value
 }
 
-// Eval is the function Eval.
+// Eval is like the function Eval.
 func (c *Constants) Eval(x Expr) (constant.Value, bool) {
 	hoststack.EnterRecursion()
 	info := x.Info()
@@ -45,7 +43,7 @@ func (c *Constants) Eval(x Expr) (constant.Value, bool) {
 	return v, ok
 }
 
-// fail remembers that a node is not constant.
+// fail records that a node is not constant.
 func (c *Constants) fail(n *Node) {
 	if c == nil {
 		n.notConst = true
@@ -66,8 +64,8 @@ func (c *Constants) EvalInt(x Expr) (int64, bool) {
 	return v.I, true
 }
 
-// EvalOffset is Eval for the offsets that texture methods take, where cutting
-// a vector to its first component is folded as well.
+// EvalOffset is Eval for the offsets of texture methods, which also folds the truncation of a vector to its first
+// component.
 func (c *Constants) EvalOffset(x Expr) (constant.Value, bool) {
 	if cut, ok := x.(*Cast); ok && cut.Kind == VectorToScalar {
 		v, ok := c.Eval(cut.X)
@@ -79,19 +77,17 @@ func (c *Constants) EvalOffset(x Expr) (constant.Value, bool) {
 	return c.Eval(x)
 }
 
-// Retyped tells that the types in x have been changed, so that Eval looks at
-// it again.
+// Retyped must be called when the types in x have changed, so that Eval evaluates it again.
 func (n *Node) Retyped() { n.notConst = false }
 
-// A folded is the value of an expression that may stand in a long chain, as
-// a + b + c + …, where each operator asks for that of its first operand: it is
-// computed once, as long as that operand keeps its type.
+// A folded caches the value of an expression that may be in a long chain, such as a + b + c + …, where each operator
+// needs the value of its first operand. The value is valid as long as that operand keeps its type.
 type folded struct {
 	value *constant.Value
 	of    *types.Type
 }
 
-// known returns the value that f is known to have for the first operand x.
+// known returns the cached value of f for the first operand x.
 func (c *Constants) known(f *folded, x Expr) (constant.Value, bool) {
 	if f.value != nil && f.of == x.Info().Type {
 		return *f.value, true
@@ -103,7 +99,7 @@ func (c *Constants) known(f *folded, x Expr) (constant.Value, bool) {
 	return v, ok
 }
 
-// keep remembers v as the value of f, if ok, unless the chain begins with x.
+// keep caches v as the value of f, if ok, unless x is the start of the chain.
 func (c *Constants) keep(f *folded, x Expr, v constant.Value, ok bool) (constant.Value, bool) {
 	if _, first := x.(*Literal); !ok || first {
 		return v, ok
@@ -167,8 +163,7 @@ func (c *Constants) eval(x Expr, t *types.Type) (constant.Value, bool) {
 	}
 }
 
-// evalIntrinsic folds the few functions that dxc folds: min, max and asuint of
-// scalars.
+// evalIntrinsic folds the few functions that dxc folds: min, max and asuint of scalars.
 func (c *Constants) evalIntrinsic(x *Intrinsic, t *types.Type) (constant.Value, bool) {
 	if x.Object != nil || !isScalar(t) || len(x.Args) == 0 || len(x.Args) > 2 {
 		return constant.Value{}, false
@@ -208,11 +203,10 @@ func (c *Constants) evalAsuint(x Expr) (constant.Value, bool) {
 	return constant.Convert(v, constant.Format{Kind: constant.Uint, Bits: 32}), true
 }
 
-// Initialize gives v an initialiser, nil for none. What it is as a constant is
-// computed at once: a chain of constants, each made of the one before, is then
-// no deeper than its links.
+// Initialize sets the initializer of v, which may be nil. Its constant value is computed immediately, so that
+// evaluating a chain of constants does not recurse deeper than a single link.
 func (v *Var) Initialize(x Expr) {
-	v.Init, v.value, v.isConst = x, constant.Value{}, false // what its own initialiser sees
+	v.Init, v.value, v.isConst = x, constant.Value{}, false // the state seen by its own initializer
 	if !v.mayBeConst() {
 		return
 	}
@@ -221,8 +215,8 @@ func (v *Var) Initialize(x Expr) {
 	}
 }
 
-// mayBeConst reports whether v is a const scalar with an initialiser. Specialization
-// constants are not: their value may change later.
+// mayBeConst reports whether v is a const scalar with an initializer. Specialization constants are excluded because
+// their value may change later.
 func (v *Var) mayBeConst() bool {
 	switch {
 	case v.Quals&types.Const == 0 || v.Init == nil || !(v.Type.IsScalar() || v.Type.Kind == types.Enum):
@@ -365,7 +359,7 @@ func repeat(v constant.Value, n int) constant.Value {
 	return constant.MakeComposite(elems)
 }
 
-// fill makes the value of type t all of whose leaves are the scalar v.
+// fill returns the value of type t with all leaves equal to the scalar v.
 func fill(t *types.Type, v constant.Value) (constant.Value, bool) {
 	if isScalar(t) {
 		return constant.Convert(v, FormatOf(t)), true
@@ -376,10 +370,10 @@ func fill(t *types.Type, v constant.Value) (constant.Value, bool) {
 	return compose(t, func(elem *types.Type) (constant.Value, bool) { return fill(elem, v) })
 }
 
-// maxFolded is the largest array that is folded to a constant.
+// maxFolded is the maximum length of an array that is folded to a constant.
 const maxFolded = 1 << 16
 
-// compose makes a value of the array or struct t from the values of its parts.
+// compose builds a value of the array or struct type t from the values of its parts.
 func compose(t *types.Type, part func(*types.Type) (constant.Value, bool)) (constant.Value, bool) {
 	var elems []constant.Value
 	add := func(t *types.Type) bool {
@@ -412,9 +406,8 @@ func compose(t *types.Type, part func(*types.Type) (constant.Value, bool)) (cons
 	return constant.MakeComposite(elems), true
 }
 
-// evalConstruct folds a list whose arguments are each a whole part of the
-// result. Taking a vector argument apart is left to the emitter, and so is a
-// swizzle as an argument, as in dxc.
+// evalConstruct folds a list if each argument is a whole part of the result. As in dxc, it does not split vector
+// arguments or fold swizzle arguments.
 func (c *Constants) evalConstruct(x *Construct, t *types.Type) (constant.Value, bool) {
 	for _, a := range x.Args {
 		if _, ok := a.(*Swizzle); ok {
@@ -459,8 +452,7 @@ func (c *Constants) takeArgs(args []Expr, next *int, t *types.Type) (constant.Va
 
 func isScalar(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 
-// FormatOf returns what a scalar, or the components of a vector or matrix,
-// are computed in.
+// FormatOf returns the format of a scalar, or of the components of a vector or matrix.
 func FormatOf(t *types.Type) constant.Format {
 	s := t.Scalar()
 	f := constant.Format{Kind: constant.Int, Bits: s.Bits}

@@ -49,7 +49,7 @@ func TestEval(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		x    Expr
-		want constant.Value // None: no constant
+		want constant.Value // None: not constant
 	}{
 		{"literal", integer(3), in(3)},
 		{"arithmetic", binaryInt(ast.Add, integer(3), binaryInt(ast.Mul, integer(4), integer(5))), in(23)},
@@ -121,8 +121,7 @@ func TestConstantOfItselfIsNone(t *testing.T) {
 	}
 }
 
-// Asking every node of a chain whether it is constant is linear in its length,
-// and so are constants made of constants.
+// Evaluating every node of a chain must take linear time, and so must constants that depend on other constants.
 func TestEvalIsLinear(t *testing.T) {
 	var chain Expr = variable(u.Basic(types.Int), 0, nil)
 	for range 100_000 {

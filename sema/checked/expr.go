@@ -16,27 +16,26 @@ type Expr interface {
 	expr()
 }
 
-// A Node is what every expression has; every node embeds it.
+// A Node holds the common fields of expressions; every node embeds it.
 type Node struct {
 	Type   *types.Type
 	Quals  types.Quals // of an lvalue: const, row_major, precise, globallycoherent…
-	Pos    source.Pos  // where diagnostics and line info point
+	Pos    source.Pos  // position for diagnostics and line information
 	Span   source.Span
 	LValue bool // designates an object; reading it is a load
 
 	notConst bool // Eval has failed
 }
 
-// Info returns n itself: it is the method Info of every node.
+// Info returns n itself. It implements the method Info for every node.
 func (n *Node) Info() *Node { return n }
 
 type (
-	// A Literal is a literal, an enumerator, sizeof, or array.Length: a value
-	// that is a constant by its form.
+	// A Literal is a literal, an enumerator, sizeof, or array.Length: a value that is syntactically a constant.
 	Literal struct {
 		Node
 		Value constant.Value
-		Enum  *Enumerator // that was named; nil otherwise
+		Enum  *Enumerator // if it was named; otherwise nil
 	}
 
 	// A VarRef names a variable, parameter or buffer member.
@@ -48,23 +47,20 @@ type (
 	// This is the object of a method.
 	This struct{ Node }
 
-	// Field is X.Field; X is of the struct type that declares the field (see
-	// Cast with ToBase).
+	// Field is X.Field; X is of the struct type that declares the field (see Cast with ToBase).
 	Field struct {
 		Node
 		X     Expr
 		Field *types.Field
 	}
 
-	// Index is X[I] on an array, vector, matrix (giving a row), InputPatch or
-	// OutputPatch. I is int or uint.
+	// Index is X[I] on an array, vector, matrix (giving a row), InputPatch or OutputPatch. I is int or uint.
 	Index struct {
 		Node
 		X, I Expr
 	}
 
-	// ResourceIndex is X[I] on a buffer, texture or descriptor heap, and
-	// X.mips[Level][I] and X.sample[Level][I].
+	// ResourceIndex is X[I] on a buffer, texture or descriptor heap, and X.mips[Level][I] and X.sample[Level][I].
 	ResourceIndex struct {
 		Node
 		X     Expr
@@ -121,8 +117,8 @@ type (
 		folded
 	}
 
-	// Conditional is Cond ? X : Y. When not ShortCircuit, Cond may be a bool
-	// vector or matrix and both sides are evaluated.
+	// Conditional is Cond ? X : Y. If ShortCircuit is not set, Cond may be a bool vector or matrix and both sides are
+	// evaluated.
 	Conditional struct {
 		Node
 		Cond, X, Y   Expr
@@ -142,11 +138,9 @@ type (
 		X, Y Expr
 	}
 
-	// CompoundAssign is X Op= Y. The operation is done in the type Compute:
-	// X's value is converted to it by ToCompute (a tree whose leaf is *Operand),
-	// Y has been converted to it (shifts: of one shape), and the result is
-	// converted back by FromCompute (leaf *Operand). Both are nil when Compute
-	// is X's own type. It is an lvalue.
+	// CompoundAssign is X Op= Y. The operation is computed in the type Compute: ToCompute converts X's value to it (a
+	// tree whose leaf is *Operand), Y has been converted to it (shifts: of one shape), and FromCompute converts the
+	// result back (leaf *Operand). Both are nil if Compute is X's own type. It is an lvalue.
 	CompoundAssign struct {
 		Node
 		Op          ast.Op // the binary operator: Add, Mul…
@@ -156,12 +150,10 @@ type (
 		FromCompute Expr
 	}
 
-	// Operand stands for a value computed elsewhere, at the leaf of a
-	// conversion tree in CompoundAssign and Arg.
+	// Operand represents a value computed elsewhere, at the leaf of a conversion tree in CompoundAssign and Arg.
 	Operand struct{ Node }
 
-	// Cast is one conversion step. Casts that change both shape and component
-	// are two nodes.
+	// Cast is one conversion step. A cast that changes both shape and component type consists of two nodes.
 	Cast struct {
 		Node
 		Kind     CastKind
@@ -169,13 +161,11 @@ type (
 		X        Expr
 	}
 
-	// Construct builds a vector, matrix, struct or array from the scalars of
-	// Args, left to right: float4(a.xyz, 1), S s = { … }, f({…}). The number
-	// of scalars has been checked. Opaque objects are taken whole. Nested
-	// braces have been flattened into Args. A scalar argument has been converted
-	// to the scalar it becomes; the components of a vector, matrix, array or
-	// struct argument may still be of other kinds and are converted one by one.
-	// Without Args it is RayQuery<…>(), which initialises nothing.
+	// Construct builds a vector, matrix, struct or array from the scalars of Args, left to right: float4(a.xyz, 1), S s
+	// = { … }, f({…}). The number of scalars has been checked. Opaque objects are not split. Nested braces have been
+	// flattened into Args. A scalar argument has been converted to the type of its scalar in the result; the components
+	// of a vector, matrix, array or struct argument may still have other types and are converted individually. Without
+	// Args it is RayQuery<…>(), which does not initialize anything.
 	Construct struct {
 		Node
 		Args  []Expr
@@ -186,22 +176,22 @@ type (
 	Call struct {
 		Node
 		Func   *Func
-		Object Expr // of a method call, converted to Func.This; nil otherwise
+		Object Expr // of a method call, converted to Func.This; otherwise nil
 		Args   []Arg
 	}
 
-	// Intrinsic calls a built-in function, or a method of a built-in object.
+	// Intrinsic calls a builtin function, or a method of a builtin object.
 	Intrinsic struct {
 		Node
 		Row    *intrinsics.Row
 		Proto  *intrinsics.Prototype // the overload that was chosen; nil for mul
-		Object Expr                  // of a method call; nil otherwise
-		TArg   *types.Type           // explicit template argument: Load<T>, else nil
+		Object Expr                  // of a method call; otherwise nil
+		TArg   *types.Type           // explicit template argument: Load<T>, otherwise nil
 		Args   []Arg
 	}
 
-	// ExecutionMode is a call of vk::ext_execution_mode or, with IDs, of
-	// vk::ext_execution_mode_id: it is about the entry points. It is void.
+	// ExecutionMode is a call of vk::ext_execution_mode or, with IDs, of vk::ext_execution_mode_id. It applies to the
+	// entry points. Its type is void.
 	ExecutionMode struct {
 		Node
 		Mode     uint32
@@ -209,7 +199,7 @@ type (
 		Operands []Expr // constant integers
 	}
 
-	// BadExpr stands where an error has been reported. Type is Invalid.
+	// BadExpr represents code whose error has been reported. Its type is Invalid.
 	BadExpr struct{ Node }
 )
 
@@ -240,19 +230,18 @@ func (*BadExpr) expr()        {}
 // A MatrixElem is an element of a matrix, zero-based.
 type MatrixElem struct{ Row, Col uint8 }
 
-// An Arg is an argument. For an in parameter only Value is set: the argument
-// converted to the parameter's type. For an out parameter Dest is the lvalue
-// and Back converts the parameter's value (leaf *Operand) to Dest's type, nil
-// if the types are the same. An inout parameter has all: Value then is Dest's
-// value converted to the parameter's type.
+// An Arg is an argument. For an in parameter only Value is set: the argument converted to the parameter's type. For an
+// out parameter, Dest is the lvalue and Back converts the parameter's value (leaf *Operand) to Dest's type; Back is nil
+// if the types are the same. An inout parameter has all three: Value then is Dest's value converted to the parameter's
+// type.
 type Arg struct {
 	Value Expr
 	Dest  Expr
 	Back  Expr
 }
 
-// Arg returns the argument for the parameter of the given name in the
-// signature, nil if the parameter does not exist or was left out.
+// Arg returns the argument for the parameter of the given name in the signature, or nil if the parameter does not exist
+// or was omitted.
 func (x *Intrinsic) Arg(name string) *Arg {
 	for i := range x.Args {
 		if i < len(x.Proto.Params) && x.Proto.Params[i].Name == name {
@@ -266,13 +255,13 @@ func (x *Intrinsic) Arg(name string) *Arg {
 type CastKind uint8
 
 const (
-	NoOp CastKind = iota // same representation: int to enum, const away, typedef names
+	NoOp CastKind = iota // same representation: int to enum, removal of const, typedef names
 
-	// component conversions; shape stays
+	// component conversions; the shape is unchanged
 	NumericCast // between scalar kinds other than to bool; also of every component of a vector or matrix
 	ToBool      // != 0
 
-	// shape conversions; component stays
+	// shape conversions; the component type is unchanged
 	SplatVector    // scalar to vector
 	SplatMatrix    // scalar to matrix
 	SplatAggregate // scalar to struct or array: (S)0; the components are converted too
@@ -288,7 +277,7 @@ const (
 	Flat         // struct, array, vector, matrix: flatten, convert components, rebuild; extra leaves are dropped
 	ToBase       // derived to base struct; an lvalue stays an lvalue
 	HeapToObject // ResourceDescriptorHeap[i] to an object type
-	ToContents   // ConstantBuffer<S> or TextureBuffer<S> to the S it holds; it stays an lvalue
+	ToContents   // ConstantBuffer<S> or TextureBuffer<S> to its contents S; an lvalue stays an lvalue
 	ToVoid
 	PointerToUint // vk::BufferPointer to uint64_t
 	UintToPointer // uint64_t to vk::BufferPointer

@@ -1,7 +1,7 @@
 package checked
 
-// NodeParam returns the parameter of an entry point that x, the node that
-// records are made for, is or is an element of; nil if it is neither.
+// NodeParam returns the parameter of an entry point that x, the node that receives records, is or is an element of, or
+// nil.
 func NodeParam(x Expr) *Var {
 	switch x := x.(type) {
 	case *VarRef:
@@ -14,7 +14,7 @@ func NodeParam(x Expr) *Var {
 		if x.Kind == NoOp {
 			return NodeParam(x.X)
 		}
-	default: // has no parameter in it
+	default: // does not contain a parameter
 	}
 	return nil
 }

@@ -8,24 +8,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Overlaps decides which arguments of out and inout parameters must be copied.
-// HLSL copies such arguments into the parameters and, after the call, back from
-// left to right. A function that works on the argument itself computes the same
-// unless it reaches the argument in a second way: through another parameter, the
-// object of the method, or a variable that it or a function that it calls names.
-// The object of a method counts as a reference, also where the emitter copies it because its
-// form in memory differs.
+// Overlaps determines which arguments of out and inout parameters must be copied. HLSL copies such arguments into the
+// parameters and, after the call, back from left to right. A function that uses the argument directly has the same
+// result unless it accesses the argument in a second way: through another parameter, the object of the method, or a
+// variable that it or one of its callees names. The object of a method counts as a reference, even if the emitter
+// copies it because its memory layout differs.
 type Overlaps struct {
 	Constants *Constants // evaluates indices
 
 	ids    map[partKey]int // indices of parts
 	parts  []part          // the parts of objects that functions name
 	named  map[*Func]names
-	atomic map[*Var]bool // whether a parameter may be operated on atomically
+	atomic map[*Var]bool // by parameter, whether atomic operations may be applied to it
 }
 
-// MustCopy reports whether the argument x.Args[i] of an out parameter must be
-// copied because the function may reach it in a second way.
+// MustCopy reports whether the argument x.Args[i] of an out parameter must be copied because the function may access it
+// in a second way.
 func (o *Overlaps) MustCopy(x *Call, i int) bool {
 	p, dest := x.Func.Params[i], x.Args[i].Dest
 	if dest == nil || p.Quals&types.GroupShared != 0 || p.Type.Kind == types.Object {
@@ -34,8 +32,7 @@ func (o *Overlaps) MustCopy(x *Call, i int) bool {
 	r := rootOf(dest)
 	found := x.Object != nil && x.Object.Info().LValue && o.overlaps(r, dest, x.Object)
 	for j := range x.Args {
-		// of two parameters that overlap the left one may be the argument itself:
-		// the right one is copied back later
+		// if two parameters overlap, the left one may use the argument directly: the right one is copied back later
 		if y := x.Args[j].Dest; y != nil && (j < i || j > i && x.Func.Params[j].Quals&types.GroupShared != 0) {
 			found = found || o.overlaps(r, dest, y)
 		}
@@ -78,26 +75,24 @@ type part struct {
 	of   int // the index of the whole object
 }
 
-// A partKey is the way from one part, or from a root, to the next smaller part.
+// A partKey identifies the step from one part, or from a root, to a smaller part.
 type partKey struct {
 	root root
 	of   int
 	step step
 }
 
-// names are the parts named by a function or by the functions that it calls.
+// names are the parts named by a function or its callees.
 type names struct {
 	parts []int // indices, in ascending order
 	any   bool  // there are too many: it may name every object
 }
 
-// maxNames limits the parts noted for a function, so that a chain of calls takes
-// time and memory in proportion to its length. Of more parts only the objects are
-// noted, and of more objects nothing.
+// maxNames limits the parts recorded for a function, so that a chain of calls takes time and memory proportional to its
+// length. If there are more parts, only their objects are recorded, and if there are more objects, none are.
 const maxNames = 256
 
-// touches reports whether f, or a function that it calls, names an object that
-// overlaps x, whose root is r.
+// touches reports whether f, or one of its callees, names an object that overlaps x, whose root is r.
 func (o *Overlaps) touches(f *Func, r root, x Expr) bool {
 	if r.class <= private {
 		return false
@@ -115,8 +110,7 @@ func (o *Overlaps) touches(f *Func, r root, x Expr) bool {
 	return false
 }
 
-// namedBy returns the objects named in the bodies of f and of the functions that
-// it calls, without those that belong to a function.
+// namedBy returns the objects named in the bodies of f and its callees, except for those local to a function.
 func (o *Overlaps) namedBy(f *Func) names {
 	hoststack.EnterRecursion()
 	if known, ok := o.named[f]; ok {
@@ -125,7 +119,7 @@ func (o *Overlaps) namedBy(f *Func) names {
 	if o.named == nil {
 		o.named = make(map[*Func]names)
 	}
-	o.named[f] = names{} // in recursion, which is refused
+	o.named[f] = names{} // for recursion, which is rejected
 	var n names
 	if f.Body != nil {
 		Exprs(f.Body, func(x Expr) {
@@ -178,7 +172,7 @@ func (o *Overlaps) partAt(key partKey, path []step) int {
 	return i
 }
 
-// limit sorts the parts of n and keeps them within maxNames.
+// limit sorts the parts of n and limits their number to maxNames.
 func (o *Overlaps) limit(n *names) {
 	sorted := func() {
 		slices.Sort(n.parts)
@@ -196,8 +190,8 @@ func (o *Overlaps) limit(n *names) {
 	}
 }
 
-// isAtomic reports whether f, or a function that it calls, is an instruction that
-// may operate on its parameter p atomically. No copy can replace the argument then.
+// isAtomic reports whether f, or one of its callees, is an instruction that may operate on its parameter p atomically.
+// A copy cannot replace the argument then.
 func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
 	if known, ok := o.atomic[p]; ok || f.Body == nil {
 		return known || attr.Find(f.Attrs, attr.VkExtInstruction) != nil
@@ -205,7 +199,7 @@ func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
 	if o.atomic == nil {
 		o.atomic = make(map[*Var]bool)
 	}
-	o.atomic[p] = false // in recursion, which is refused
+	o.atomic[p] = false // for recursion, which is rejected
 	found := false
 	var look func(Expr)
 	look = func(x Expr) {
@@ -223,8 +217,8 @@ func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
 	return found
 }
 
-// each calls f with each object that x names, the largest part that x names of
-// it, and with those in its indices.
+// each calls f with each object that x names, which is the largest named part of it, and with the objects in its
+// indices.
 func each(x Expr, f func(Expr)) {
 	hoststack.EnterRecursion()
 	if rootOf(x).class == none {
@@ -252,11 +246,11 @@ func each(x Expr, f func(Expr)) {
 	}
 }
 
-// A rootClass says which kind of memory an object is in.
+// A rootClass is the kind of memory that an object is in.
 type rootClass uint8
 
 const (
-	none     rootClass = iota // not an object, or one that is never written
+	none     rootClass = iota // not an object, or never written
 	private                   // a local variable or a parameter: only its function names it
 	global                    // a static or groupshared variable, or a resource
 	buffer                    // an element of a buffer that a variable or a heap refers to
@@ -267,8 +261,8 @@ const (
 type root struct {
 	class  rootClass
 	shared bool        // a groupshared parameter
-	v      *Var        // nil for the object of a method, and if it is not known
-	t      *types.Type // of an element of a buffer, or of the object that is referred to
+	v      *Var        // nil for the object of a method, and if unknown
+	t      *types.Type // type of a buffer element, or of the object that is referred to
 }
 
 // rootOf returns the root of x.
@@ -331,16 +325,16 @@ func rootOfVar(v *Var, elem *types.Type) root {
 	return root{class: global, v: v}
 }
 
-// A meeting says how the objects at two roots are related.
+// A meeting is the relation between the objects at two roots.
 type meeting uint8
 
 const (
 	apart    meeting = iota // they never overlap
-	byPath                  // the roots are the same: fields and indices decide
+	byPath                  // same root: fields and indices decide
 	together                // they may overlap
 )
 
-// meets relates objects at r to those at s.
+// meets returns the relation between objects at r and objects at s.
 func (r root) meets(s root) meeting {
 	if r.class > s.class {
 		r, s = s, r
@@ -394,27 +388,26 @@ func holds(t, part *types.Type) bool {
 	return holds(t.Elem, part)
 }
 
-// overlaps reports whether x, whose root is r, may have memory in common with y.
+// overlaps reports whether x, whose root is r, may share memory with y.
 func (o *Overlaps) overlaps(r root, x, y Expr) bool {
 	s := rootOf(y)
 	return r.meets(s) != apart && r.overlap(s, o.path(x), o.path(y))
 }
 
-// overlap reports whether the part of r at a path may have memory in common with
-// the part of s at another.
+// overlap reports whether the part of r at a path may share memory with the part of s at another path.
 func (r root) overlap(s root, a, b []step) bool {
 	m := r.meets(s)
 	return m == together || m == byPath && pathsMeet(a, b)
 }
 
-// A step is one on the way from a root to a part of it.
+// A step is a step of the path from a root to a part.
 type step struct {
 	field *types.Field // nil if it is an index or components
 	known bool         // whether index is known
 	index int64
 	mask  uint64 // the components of a vector or matrix, as bits; 0 for other steps
 
-	converted bool // a conversion that gives the parts other names
+	converted bool // a conversion that changes the names of parts
 }
 
 // path returns the steps from the root of x to x.

@@ -1,13 +1,11 @@
-// Package checked is the program after checking: every name resolved, every
-// implicit conversion, overload choice and template instantiation made
-// explicit. It is what package sema produces and what the emitter walks; each
-// function body is a tree of its own, so instantiations of one template share
-// nothing.
+// Package checked declares the program after checking: every name is resolved, and every implicit conversion, overload
+// choice and template instantiation is explicit. Package sema builds it and the emitter walks it. Each function body is
+// a separate tree, so instantiations of one template do not share nodes.
 //
-// The tree says what the program means, not how SPIR-V does it. The emitter
-// adds no conversion and rejects nothing.
+// The tree represents the meaning of the program, not its form in SPIR-V. The emitter does not add conversions or
+// reject programs.
 //
-// Read Program, Func and Var here, then the expression nodes in expr.go.
+// Start with Program, Func and Var here, then read the expression nodes in expr.go.
 package checked
 
 import (
@@ -25,27 +23,26 @@ type Program struct {
 	Globals  []Global  // variables and buffers in source order
 	Funcs    []*Func   // function definitions and instantiations that are reached, in source order
 	Entries  []*Func   // the entry point, or all of a library in source order
-	Bodies   []*Body   // in the order in which they were checked, those that nothing reaches too
-	HeapUses []HeapUse // the types of what is taken from descriptor heaps, each once a heap
-	RawUses  []TypeUse // the types that vk::RawBufferLoad and RawBufferStore access
+	Bodies   []*Body   // in checking order, including unreachable ones
+	HeapUses []HeapUse // types of the elements of descriptor heaps, each once per heap
+	RawUses  []TypeUse // types that vk::RawBufferLoad and RawBufferStore access
 
-	InitUses      []StageUse      // what initialisers of globals do that not every stage can
-	InitCallees   []*Func         // functions that initialisers of globals call
-	Undefined     []UndefinedCall // calls of functions that have no body
-	NumberedTypes []TypeUse       // vk::ext_type<id>, each where it was named first
+	InitUses      []StageUse      // stage-dependent operations of initializers of globals
+	InitCallees   []*Func         // functions that initializers of globals call
+	Undefined     []UndefinedCall // calls of functions without a body
+	NumberedTypes []TypeUse       // vk::ext_type<id>, each where it was first named
 
-	// Gathered are the types of arrays of buffers, each once, of which the
-	// elements of some are buffers of several variables: variables of such types
-	// hold an address for each element. Others hold that of the whole array.
+	// Gathered are the types of arrays of buffers, each once, for which some array has elements that are buffers of
+	// several variables. Variables of such types hold an address for each element. Others hold the address of the whole
+	// array.
 	Gathered []*types.Type
 
 	Counts Counts
 }
 
-// An ID identifies a declaration among those of its kind in one program: variables,
-// functions and enumerators are each numbered from 1 in the order in which the checker makes
-// them. Phases after the checker use it as an index into their own tables. A declaration
-// with ID 0 does not occur in any expression of the program.
+// An ID identifies a declaration among those of its kind in one program: variables, functions and enumerators are each
+// numbered from 1 in the order in which the checker makes them. Phases after the checker use it as an index into their
+// own tables. A declaration with ID 0 does not occur in any expression of the program.
 type ID uint32
 
 // Counts holds the number of declarations of each kind that have an ID.
@@ -57,7 +54,7 @@ func (n *ID) Next() ID {
 	return *n
 }
 
-// DropBodies gives the memory of the bodies back, once modules are made of them.
+// DropBodies releases the memory of the bodies once modules have been generated from them.
 func (p *Program) DropBodies() {
 	for _, f := range p.Funcs {
 		f.Body = nil
@@ -65,13 +62,13 @@ func (p *Program) DropBodies() {
 	p.Bodies = nil
 }
 
-// A TypeUse is a type that a resource or memory gets without a declaration.
+// A TypeUse is a type that is used for a resource or memory without a declaration.
 type TypeUse struct {
 	Type *types.Type
 	Pos  source.Pos
 }
 
-// A HeapUse is what is taken from a descriptor heap.
+// A HeapUse is the type of an element read from a descriptor heap.
 type HeapUse struct {
 	TypeUse
 	Heap types.ObjectKind // ResourceDescriptorHeap or SamplerDescriptorHeap
@@ -80,7 +77,7 @@ type HeapUse struct {
 // An UndefinedCall is a call of a function without a body.
 type UndefinedCall struct {
 	Func   *Func
-	Caller *Func // nil for initialisers of globals
+	Caller *Func // nil for initializers of globals
 	Pos    source.Pos
 }
 
@@ -93,7 +90,7 @@ func (*Var) global()    {}
 func (*Buffer) global() {}
 func (*Enum) global()   {}
 
-// An Enum is the definition of an enum, wherever it stands.
+// An Enum is the definition of an enum in any scope.
 type Enum struct {
 	Type  *types.Type
 	Items []*Enumerator
@@ -114,12 +111,12 @@ type Buffer struct {
 	Name      string
 	Pos       source.Pos
 	TBuffer   bool
-	Members   []*Var // Storage is BufferMember; objects declared inside stand in Program.Globals before the buffer instead
+	Members   []*Var // Storage is BufferMember; objects declared inside precede the buffer in Program.Globals
 	Attrs     []attr.Attr
 	Registers []types.Register
 }
 
-// Keyword returns the word that declares b.
+// Keyword returns the keyword that declares b.
 func (b *Buffer) Keyword() string {
 	if b.TBuffer {
 		return "tbuffer"
@@ -127,14 +124,14 @@ func (b *Buffer) Keyword() string {
 	return "cbuffer"
 }
 
-// A Storage says where a variable lives.
+// A Storage is the kind of storage of a variable.
 type Storage uint8
 
 const (
 	Local        Storage = iota // in a function body
 	Parameter                   // of a function
 	StaticLocal                 // static in a function body
-	StaticGlobal                // static at global scope, static data member, or const global with a static initialiser
+	StaticGlobal                // static at global scope, static data member, or const global with a static initializer
 	GroupShared                 // groupshared
 	Uniform                     // a non-static global without an object type: a member of $Globals
 	Resource                    // a non-static global of object type, or array of such, or struct of such
@@ -153,9 +150,9 @@ type Var struct {
 	Storage   Storage
 	Used      bool // something reads or writes it
 	Bare      bool // its type is written without template arguments
-	Payload   bool // GroupShared: DispatchMesh hands it to mesh shaders
-	Late      bool // declared behind the other variables of its function
-	isConst   bool // a const scalar whose initialiser is constant
+	Payload   bool // GroupShared: passed to DispatchMesh
+	Late      bool // declared after the other variables of its function
+	isConst   bool // a const scalar whose initializer is constant
 
 	value constant.Value // if isConst
 
@@ -163,9 +160,9 @@ type Var struct {
 	Attrs  []attr.Attr
 	Annots types.Annotations
 	Buffer *Buffer     // BufferMember: the buffer
-	Index  int         // position among the parameters, or in Buffer.Members
-	Struct *types.Type // of a static data member, else nil
-	Func   *Func       // StaticLocal: the function it stands in
+	Index  int         // index in the parameters, or in Buffer.Members
+	Struct *types.Type // of a static data member, otherwise nil
+	Func   *Func       // StaticLocal: the enclosing function
 }
 
 // A Func is a function or method with a body, or an undefined function that is
@@ -175,7 +172,7 @@ type Func struct {
 	Name      string // as written: f, operator+
 	Qualified string // N::f, S.f (methods use a dot), S.operator.Plus
 	Pos       source.Pos
-	Start     source.Pos // of the declaration, behind attributes
+	Start     source.Pos // of the declaration, after attributes
 	End       source.Pos // closing brace
 	Params    []*Var
 	Result    *types.Type
@@ -183,26 +180,25 @@ type Func struct {
 	Annots    types.Annotations
 	Attrs     []attr.Attr
 	Quals     types.Quals // static, export, inline, precise
-	This      *types.Type // the struct of a non-static method, else nil
+	This      *types.Type // the struct of a non-static method, otherwise nil
 	Body      *Block
 	Callees   []*Func    // functions called in the body, each once, in order of first call
-	StageUses []StageUse // what the body does that not every stage can do
+	StageUses []StageUse // stage-dependent operations of the body
 
 	Appends       []source.Pos // where the body appends to a stream
-	HitAttributes []TypeUse    // what ReportHit in the body gives hits
-	Payload       *Var         // what the body hands to mesh shaders, nil if nothing
+	HitAttributes []TypeUse    // attributes passed to ReportHit in the body
+	Payload       *Var         // payload that the body passes to mesh shaders, or nil
 
 	PatchConstant *Func // of a hull shader's entry point: the patch constant function
 
-	Stage string // of an entry point: pixel, vertex…; else empty
+	Stage string // of an entry point: pixel, vertex…; otherwise empty
 }
 
-// A StageUse is something that only some stages can do, or, if Stages is 0,
-// none.
+// A StageUse is an operation that only some stages support, or none if Stages is 0.
 type StageUse struct {
 	Pos    source.Pos
 	Stages intrinsics.Stages
 	Code   diagnostics.Code // reported if a function with another stage reaches it
-	What   string           // its first argument, "" if it has none
-	Args   []any            // its arguments where they are others
+	What   string           // its first argument, "" if it does not have one
+	Args   []any            // its arguments if they differ from What
 }

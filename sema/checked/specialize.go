@@ -10,33 +10,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A SpecAlgebra makes something of a specialized expression, from its operands
-// outwards: a number, or an instruction. Its types are scalars: bool and integers.
+// A SpecAlgebra computes a result for a specialized expression from those of its operands, such as a number or an
+// instruction. Types are scalars: bool and integers.
 type SpecAlgebra[T any] interface {
 	Constant(t *types.Type, v constant.Value) T
 	Variable(v *Var) T   // a specialization constant
-	Const(v *Var, x T) T // a const variable whose initialiser is x
+	Const(v *Var, x T) T // a const variable with initializer x
 	Unary(op ast.Op, t *types.Type, x T) T
 	Binary(op ast.Op, operands, result *types.Type, x, y T) T
 	Select(t *types.Type, c, x, y T) T
 	Convert(from, to *types.Type, x T) T
 }
 
-// Specialized computes x, an expression whose value is known when a pipeline is made:
-// of constants and specialization constants that are bools or integers, of operators,
-// conversions between such, and of const variables with such initialisers. It is false
-// for all others. c evaluates the constants in x.
+// Specialized computes x, an expression whose value is known at pipeline creation. It consists of bool or integer
+// constants and specialization constants, of operators, conversions between such values, and of const variables with
+// such initializers. For other expressions, ok is false. c evaluates the constants in x.
 func Specialized[T any](c *Constants, x Expr, a SpecAlgebra[T]) (result T, ok bool) {
 	return (&specialization[T]{c: c, a: a}).expr(x)
 }
 
-// A specialization is one computation. What const variables are is computed once: they may
-// be made of each other, twice at each step.
+// A specialization is one computation. It computes each const variable once, because each may use the previous one
+// twice.
 type specialization[T any] struct {
 	c     *Constants
 	a     SpecAlgebra[T]
 	known map[*Var]T
-	none  map[*Var]bool // those that are not specialized
+	none  map[*Var]bool // those that cannot be specialized
 }
 
 func (s *specialization[T]) expr(x Expr) (result T, ok bool) {
@@ -102,7 +101,7 @@ func (s *specialization[T]) variable(v *Var) (result T, ok bool) {
 	if s.known == nil {
 		s.known, s.none = make(map[*Var]T), make(map[*Var]bool)
 	}
-	s.none[v] = true // what its own initialiser sees
+	s.none[v] = true // the state seen by its own initializer
 	result, ok = s.expr(v.Init)
 	if ok {
 		result = s.a.Const(v, result)
@@ -124,7 +123,7 @@ func (s *specialization[T]) pair(x, y Expr, op ast.Op, t *types.Type) (result T,
 	return s.a.Binary(op, x.Info().Type, t, v, w), true
 }
 
-// isSpecializable reports whether OpSpecConstantOp computes with values of type t.
+// isSpecializable reports whether OpSpecConstantOp supports values of type t.
 func isSpecializable(t *types.Type) bool {
 	return isScalar(t) && !t.Scalar().IsFloat() && t.Kind != types.String
 }
@@ -132,15 +131,14 @@ func isSpecializable(t *types.Type) bool {
 // IsSpecConstant reports whether v is a specialization constant.
 func IsSpecConstant(v *Var) bool { return attr.SpecConstant(v.Attrs) != nil }
 
-// DefaultOf returns the value that a specialized expression has if the application sets
-// no specialization constant.
+// DefaultOf returns the value of a specialized expression if the application does not set any specialization constant.
 func DefaultOf(x Expr) (constant.Value, bool) {
 	var d defaults
 	v, ok := Specialized(nil, x, &d)
 	return v, ok && !d.failed
 }
 
-// defaults computes with the defaults of specialization constants.
+// defaults evaluates expressions with the defaults of specialization constants.
 type defaults struct{ failed bool }
 
 func (d *defaults) Constant(_ *types.Type, v constant.Value) constant.Value { return v }
@@ -186,13 +184,12 @@ func (d *defaults) checked(v constant.Value, ok bool) constant.Value {
 	return v
 }
 
-// maxSpelling is how long, in bytes, what a const variable stands for may be.
+// maxSpelling is the maximum length of the spelling of a const variable's value, in bytes.
 const maxSpelling = 256
 
-// Spelling says how specialized expressions are written, with what they are made of:
-// expressions that are spelled alike have one value.
+// Spelling computes the spelling of specialized expressions: expressions with the same spelling have the same value.
 type Spelling struct {
-	Long bool // something is too long to be spelled
+	Long bool // a spelling exceeded the maximum length
 }
 
 // Constant spells a constant.
@@ -206,7 +203,7 @@ func (*Spelling) Constant(t *types.Type, v constant.Value) string {
 // Variable spells a specialization constant, by its name.
 func (*Spelling) Variable(v *Var) string { return v.Qualified }
 
-// Const spells what a const variable stands for: one in a template is another in each instance.
+// Const spells the value of a const variable, because a variable in a template differs in each instance.
 func (s *Spelling) Const(_ *Var, x string) string {
 	if len(x) > maxSpelling {
 		s.Long = true

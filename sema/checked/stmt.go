@@ -29,13 +29,13 @@ type (
 		Pos      source.Pos
 		X        Expr
 		Attrs    []attr.Attr
-		Returned bool // return X; of a function without a result
+		Returned bool // return X; in a void function
 	}
 
 	// if (Cond) Then else Else. Cond is bool.
 	If struct {
 		Pos   source.Pos
-		Var   *DeclStmt // if (int i = f()): Cond then tests it; nil otherwise
+		Var   *DeclStmt // if (int i = f()): Cond then tests it; otherwise nil
 		Cond  Expr
 		Then  Stmt
 		Else  Stmt      // nil if absent
@@ -48,7 +48,7 @@ type (
 		Pos   source.Pos
 		While bool      // written as while
 		Init  Stmt      // nil if absent
-		Var   *DeclStmt // declared in the condition, nil if none
+		Var   *DeclStmt // declared in the condition, or nil
 		Cond  Expr      // bool; nil if absent
 		Post  Expr      // nil if absent
 		Body  Stmt
@@ -64,8 +64,8 @@ type (
 		Attrs []attr.Attr
 	}
 
-	// switch (Cond) { … }. Case labels stand among the statements of Body at
-	// its top level only, nested case labels have been refused.
+	// switch (Cond) { … }. Case labels are only at the top level of the statements of Body; nested case labels have
+	// been rejected.
 	Switch struct {
 		Pos   source.Pos
 		Var   *DeclStmt

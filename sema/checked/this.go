@@ -1,11 +1,9 @@
 package checked
 
-// ThisWrites says of methods whether they write their object. It remembers what it
-// has found; the zero value has found nothing.
+// ThisWrites caches whether methods write their object. The zero value is an empty cache.
 type ThisWrites map[*Func]bool
 
-// Of reports whether the body of f writes the object, or calls a method on it
-// that does.
+// Of reports whether the body of f writes the object, or calls a method on it that does.
 func (w *ThisWrites) Of(f *Func) bool {
 	if known, ok := (*w)[f]; ok || f.Body == nil {
 		return known
@@ -44,8 +42,7 @@ func (w *ThisWrites) by(x Expr) bool {
 	}
 }
 
-// writesThisIn reports whether one of the arguments is for an out parameter and a
-// part of the object.
+// writesThisIn reports whether one of the arguments is for an out parameter and a part of the object.
 func writesThisIn(args []Arg) bool {
 	for i := range args {
 		if args[i].Dest != nil && isPartOfThis(args[i].Dest) {

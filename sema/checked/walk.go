@@ -2,8 +2,7 @@ package checked
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/hoststack"
 
-// Whole returns what x is a component, an element or a field of, or a conversion
-// of; nil if x is nothing of the kind.
+// Whole returns the expression that x is a component, element, field or conversion of, or nil if none exists.
 func Whole(x Expr) Expr {
 	switch x := x.(type) {
 	case *Field:
@@ -21,7 +20,7 @@ func Whole(x Expr) Expr {
 	}
 }
 
-// Operands calls f with each expression that x is made of, in order.
+// Operands calls f with each operand of x, in order.
 func Operands(x Expr, f func(Expr)) {
 	hoststack.EnterRecursion()
 	some := func(list ...Expr) {
@@ -72,13 +71,12 @@ func Operands(x Expr, f func(Expr)) {
 		for i := range x.Args {
 			some(x.Args[i].Value, x.Args[i].Dest)
 		}
-	case *BadExpr, *ExecutionMode, *Literal, *Operand, *This, *VarRef: // have no operands that are evaluated
+	case *BadExpr, *ExecutionMode, *Literal, *Operand, *This, *VarRef: // do not have operands that are evaluated
 	}
 }
 
-// Base follows x to what it is a component, an element or a field of, or a
-// conversion of, and so on as long as through says so of the part, and returns
-// where that ends.
+// Base follows x to the expression that it is a component, element, field or conversion of, repeatedly as long as
+// through returns true for the part, and returns the last one.
 func Base(x Expr, through func(part Expr) bool) Expr {
 	for {
 		whole := Whole(x)
@@ -89,14 +87,13 @@ func Base(x Expr, through func(part Expr) bool) Expr {
 	}
 }
 
-// IsPart reports whether x is a component, an element or a field of something.
+// IsPart reports whether x is a component, an element or a field.
 func IsPart(x Expr) bool {
 	_, converts := x.(*Cast)
 	return !converts && Whole(x) != nil
 }
 
-// Root returns the variable that the object x is or is part of, nil if it is
-// none.
+// Root returns the variable that the object x is or is part of, or nil if none exists.
 func Root(x Expr) *Var {
 	if n, ok := Base(x, func(Expr) bool { return true }).(*VarRef); ok {
 		return n.Var
@@ -116,7 +113,7 @@ func Changes(x Expr) bool {
 	return found
 }
 
-// Stmts calls f with s and each statement inside it, outer ones first.
+// Stmts calls f with s and each nested statement, outer ones first.
 func Stmts(s Stmt, f func(Stmt)) {
 	f(s)
 	switch s := s.(type) {
@@ -138,12 +135,11 @@ func Stmts(s Stmt, f func(Stmt)) {
 		Stmts(s.Body, f)
 	case *Switch:
 		Stmts(s.Body, f)
-	case *Break, *Case, *Continue, *DeclStmt, *Discard, *Empty, *ExprStmt, *Return: // contain no statements
+	case *Break, *Case, *Continue, *DeclStmt, *Discard, *Empty, *ExprStmt, *Return: // do not contain statements
 	}
 }
 
-// Exprs calls f with each expression that s evaluates, also in the statements
-// inside it.
+// Exprs calls f with each expression that s and its nested statements evaluate.
 func Exprs(s Stmt, f func(Expr)) {
 	hoststack.EnterRecursion()
 	some := func(list ...Expr) {
@@ -194,6 +190,6 @@ func Exprs(s Stmt, f func(Expr)) {
 		some(s.Value)
 	case *Return:
 		some(s.X)
-	case *Break, *Continue, *Discard, *Empty: // contain no expressions
+	case *Break, *Continue, *Discard, *Empty: // do not contain expressions
 	}
 }

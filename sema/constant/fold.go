@@ -10,12 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Format is what a scalar is computed in: its kind (Bool, Int, Uint or
-// Float) and its width in bits.
+// A Format is the numeric format of a scalar: its kind (Bool, Int, Uint or Float) and its width in bits.
 type Format struct {
 	Kind Kind
 	Bits uint8
-	// Small is how a float that is only stored lies in its bits, the zero value for all others.
+	// Small is the encoding of a storage-only float; the zero value for all others.
 	Small spirv.FloatFormat
 }
 
@@ -62,8 +61,7 @@ func (v Value) Equal(w Value) bool {
 	return v.Kind == w.Kind && v.I == w.I && v.S() == w.S() && slices.EqualFunc(v.Elems(), w.Elems(), Value.Equal)
 }
 
-// truncate converts to an integer towards zero; what does not fit saturates,
-// and NaN gives 0.
+// truncate converts to an integer towards zero. Values out of range saturate, and NaN becomes 0.
 func truncate(f float64) int64 {
 	switch {
 	case f != f:
@@ -78,8 +76,8 @@ func truncate(f float64) int64 {
 	return int64(f)
 }
 
-// Convert converts the scalar v to the format f: integers wrap, floating
-// values are rounded to nearest, and to bool everything but zero is true.
+// Convert converts the scalar v to the format f: integers wrap, floating values are rounded to nearest, and every
+// nonzero value converts to true.
 func Convert(v Value, f Format) Value {
 	switch f.Kind {
 	case Bool:
@@ -90,7 +88,7 @@ func Convert(v Value, f Format) Value {
 	return Value{Kind: f.Kind, I: Wrap(v.Int64(), f)}
 }
 
-// rounded returns the scalar v as a floating type of the width holds it, rounded once.
+// rounded returns the scalar v as a float of the given width, rounded once.
 func (v Value) rounded(f Format) float64 {
 	switch {
 	case f.Bits != 32 || v.Kind == Float:
@@ -101,8 +99,7 @@ func (v Value) rounded(f Format) float64 {
 	return float64(exactmath.Nearest(v.I))
 }
 
-// Wrap reduces the bits of i to the integer format f, extended to 64 bits by
-// sign or by zero.
+// Wrap reduces the bits of i to the integer format f, extended to 64 bits by sign or by zero.
 func Wrap(i int64, f Format) int64 {
 	if f.Bits == 0 || f.Bits >= 64 {
 		return i
@@ -114,7 +111,7 @@ func Wrap(i int64, f Format) int64 {
 	return i << shift >> shift
 }
 
-// Round rounds x to the nearest value that a floating type of the width holds.
+// Round rounds x to the nearest value of a floating type of the width.
 func Round(x float64, bits uint8) float64 {
 	switch bits {
 	case 16:
@@ -162,9 +159,8 @@ func Unary(op ast.Op, x Value, f Format) (Value, bool) {
 	return Value{}, false
 }
 
-// Binary folds an arithmetic, bitwise, shift or comparison operator on two
-// scalars in the format f. Integer division by zero and the remainder of
-// floating values are no constants.
+// Binary folds an arithmetic, bitwise, shift or comparison operator on two scalars in the format f. Integer division by
+// zero and the remainder of floating values are not constant.
 func Binary(op ast.Op, x, y Value, f Format) (Value, bool) {
 	switch f.Kind {
 	case Float:
@@ -177,8 +173,8 @@ func Binary(op ast.Op, x, y Value, f Format) (Value, bool) {
 	return Value{}, false
 }
 
-// Choose folds min if op is Less, and max if it is Greater. The negative zero is less than the
-// positive one, and a number is chosen rather than NaN.
+// Choose folds min if op is Less, and max if it is Greater. Negative zero is less than positive zero, and a number is
+// preferred over NaN.
 func Choose(op ast.Op, x, y Value, f Format) (Value, bool) {
 	switch {
 	case f.Kind == Float && op == ast.Less:
@@ -249,7 +245,7 @@ func binaryUint(op ast.Op, x, y uint64, f Format) (Value, bool) {
 	return binaryBits(op, int64(x), int64(y), f)
 }
 
-// compare folds the comparisons, in the order that the type of x and y has.
+// compare folds the comparisons, using the order of the type of x and y.
 func compare[T cmp.Ordered](op ast.Op, x, y T) (Value, bool) {
 	switch op {
 	case ast.Equal:
@@ -296,7 +292,7 @@ func integer(i int64, f Format) Value {
 	return Value{Kind: f.Kind, I: Wrap(i, f)}
 }
 
-// shift returns the shift amount y as HLSL takes it: only its low bits count.
+// shift returns the effective shift amount of y in HLSL: only its low bits are used.
 func shift(y int64, f Format) uint {
 	if f.Bits == 0 {
 		return 0

@@ -142,8 +142,8 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// The half values are exhaustively known: between neighbours rounding must
-// pick the nearer, the even one on a tie.
+// The half values are exhaustively known: between adjacent values, rounding must pick the nearer one, or the even one
+// on a tie.
 func TestHalfRounding(t *testing.T) {
 	var halves []float64
 	for bits := range uint16(0x7c00) {
@@ -201,8 +201,7 @@ func TestUnary(t *testing.T) {
 	}
 }
 
-// What lies a little above the middle between two float32s, and is that middle as a
-// float64, is rounded up.
+// A value slightly above the midpoint of two float32s, which rounds to the midpoint as a float64, must be rounded up.
 func TestIntegersAreRoundedOnce(t *testing.T) {
 	const middle, above = 1<<62 + 1<<38, 1<<62 + 1<<39
 	for _, v := range []Value{MakeInt(middle + 1), MakeUint(middle + 1)} {

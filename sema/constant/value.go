@@ -1,13 +1,12 @@
-// Package constant holds the values of HLSL constant expressions and the
-// arithmetic on them: integers wrap at the width of their type, and floating
-// values are rounded to theirs after each operation.
+// Package constant contains the values of HLSL constant expressions and the arithmetic on them: integers wrap at the
+// width of their type, and floating values are rounded to theirs after each operation.
 //
-// It knows scalar formats but no types; package checked evaluates trees with it.
+// It uses scalar formats instead of types; package checked evaluates trees with it.
 package constant
 
 import "math"
 
-// A Kind tells constant values apart.
+// A Kind is the kind of a constant value.
 type Kind uint8
 
 const (
@@ -20,15 +19,14 @@ const (
 	Composite // in Elems
 )
 
-// A Value is a constant. Scalars keep 64 bits; they have been wrapped or
-// rounded to their type's width.
+// A Value is a constant. Scalars keep 64 bits; they have been wrapped or rounded to their type's width.
 type Value struct {
 	Kind Kind
 	I    int64  // Bool (0 or 1), Int, Uint; of a Float its bits, see F
 	more *parts // String, Composite
 }
 
-// parts are what does not fit into a Value: few constants have any.
+// parts holds the data that does not fit into a Value. Few constants have any.
 type parts struct {
 	text  string
 	elems []Value
@@ -54,9 +52,8 @@ func MakeFloat(f float64) Value { return Value{Kind: Float, I: int64(math.Float6
 // MakeString returns a string.
 func MakeString(s string) Value { return Value{Kind: String, more: &parts{text: s}} }
 
-// MakeComposite returns the composite of elems: components of a vector, all
-// components of a matrix row by row, elements of an array, base (if any) and
-// fields of a struct.
+// MakeComposite returns the composite of elems: components of a vector, all components of a matrix row by row, elements
+// of an array, base (if any) and fields of a struct.
 func MakeComposite(elems []Value) Value { return Value{Kind: Composite, more: &parts{elems: elems}} }
 
 // F returns the Float v.

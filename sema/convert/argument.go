@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// behindCast returns what the out argument x of p writes to if that is a struct
-// or an array which is cast to another that has the same leaves; else nil.
+// behindCast returns the target of the out argument x of p if it is a struct or an array that is cast to another type
+// with the same leaves. Otherwise it returns nil.
 func (c *Resolver) behindCast(x checked.Expr, p *checked.Var) checked.Expr {
 	n, ok := x.(*checked.Cast)
 	if !ok || n.Kind != checked.Flat || !n.Explicit || n.Type != p.Type || !n.X.Info().LValue {
@@ -19,22 +19,22 @@ func (c *Resolver) behindCast(x checked.Expr, p *checked.Var) checked.Expr {
 	return n.X
 }
 
-// isIn reports whether p receives a value; a parameter that does not say so does.
+// isIn reports whether p receives a value, which is the default.
 func isIn(p *checked.Var) bool { return p.Quals&types.InOut != types.Out }
 
 // IsShared reports whether p is a reference to groupshared memory.
 func IsShared(p *checked.Var) bool { return p.Quals&types.GroupShared != 0 }
 
-// WarnSharedCopy warns of groupshared memory that is copied to an inout parameter
-// and back, where it could be handed on itself.
+// WarnSharedCopy warns about groupshared memory that is copied to an inout parameter and back although it could be
+// passed by reference.
 func (c *Resolver) WarnSharedCopy(x checked.Expr, p *checked.Var) {
 	if c.Conv.HV >= 2022 && p.Quals&types.InOut == types.InOut && x.Info().Quals&types.GroupShared != 0 && p.Quals&types.GroupShared == 0 {
 		c.ReportSpan(x.Info().Pos, x.Info().Span, diagnostics.SharedCopied)
 	}
 }
 
-// Argument passes x to the parameter p: its value converted, and for an out
-// parameter the way back.
+// Argument passes x to the parameter p. It converts the value, and for an out parameter also the value that is copied
+// back.
 func (c *Resolver) Argument(x checked.Expr, p *checked.Var) checked.Arg {
 	if checked.IsBad(x) || p.Type.IsPoison() {
 		return checked.Arg{Value: c.Conv.Bad(x.Info().Span)}

@@ -26,11 +26,11 @@ type Converter struct {
 
 	U    *types.Universe
 	HV   int              // language version
-	Prog *checked.Program // is told of heaps and formats that are used
+	Prog *checked.Program // records the heaps and formats that are used
 
 	casts      slab.Of[checked.Cast]
 	leafCounts map[*types.Type]int // scalars of structs, see structLeafCount
 }
 
-// Bad returns the expression that stands for what has been reported.
+// Bad returns an expression for code whose error has been reported.
 func (c *Converter) Bad(span source.Span) checked.Expr { return checked.Bad(c.U, span) }

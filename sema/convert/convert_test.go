@@ -178,7 +178,7 @@ func TestConversionErrorSaysWhetherACastHelps(t *testing.T) {
 	}
 }
 
-// A constant that fits is not narrowed.
+// A constant that fits its new type is not narrowed.
 func TestNarrowingOfConstantsIsSilent(t *testing.T) {
 	for _, tt := range []struct{ text, to, codes string }{
 		{"1.5l", "float", ""},

@@ -19,8 +19,7 @@ func (c *Resolver) callCost(o *Candidate, args []checked.Expr) uint64 {
 	return sum
 }
 
-// The parts of the cost of a conversion, from cheap to dear. Each has room for
-// the parameters of a call.
+// The components of the cost of a conversion, from cheap to expensive. Each has room for the parameters of a call.
 const (
 	costBits = 7
 
@@ -34,8 +33,8 @@ const (
 	costMore // the source has more elements
 )
 
-// cost returns how far the type from is from the type to. Elements are compared
-// through the kind that they have in common.
+// cost returns the cost of converting the type from to the type to. Elements are compared by the kind that they have in
+// common.
 func (c *Resolver) cost(to, from *types.Type) uint64 {
 	if to == from {
 		return 0
@@ -93,7 +92,7 @@ func (c *Resolver) elementCost(to, from *types.Type) uint64 {
 		pick(kindDistance(both, f), costPromoteFrom, costIntFrom, costCastFrom)
 }
 
-// A kindGap says how two kinds relate.
+// A kindGap is the relation between two kinds.
 type kindGap uint8
 
 const (
@@ -115,7 +114,7 @@ func pick(d kindGap, promote, integer, general uint64) uint64 {
 	return 0
 }
 
-// kindDistance returns how the kind to relates to the kind from.
+// kindDistance returns the relation between the kind to and the kind from.
 func kindDistance(to, from types.Kind) kindGap {
 	t, f := types.Kinds[to], types.Kinds[from]
 	exact := types.MinPrecisionKind | types.BoolKind | types.EnumKind
@@ -136,8 +135,8 @@ func kindDistance(to, from types.Kind) kindGap {
 	return generalCast
 }
 
-// promotes reports whether every value of the kind from is one of the kind to,
-// as far as overloads care: integers regardless of their sign.
+// promotes reports whether every value of the kind from is a value of the kind to, in terms of overload resolution: the
+// sign of integers is ignored.
 func promotes(to, from types.Kind) bool {
 	t, f := types.Kinds[to], types.Kinds[from]
 	if (t.Flags|f.Flags)&(types.BoolKind|types.EnumKind|types.LiteralKind) != 0 || (t.Flags^f.Flags)&types.FloatingKind != 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// ReportNoMatch reports a call that no overload takes, with a note on each.
+// ReportNoMatch reports a call without a matching overload, with a note on each.
 func (c *Resolver) ReportNoMatch(name string, list []Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
 	for _, a := range args {
 		if a.Info().Type.Kind == types.String {
@@ -23,7 +23,7 @@ func (c *Resolver) ReportNoMatch(name string, list []Candidate, args []checked.E
 	return d
 }
 
-// NoteMismatch adds to d why the candidate is not viable.
+// NoteMismatch adds a note to d with the reason why the candidate is not viable.
 func (c *Resolver) NoteMismatch(d *diagnostics.Diagnostic, o *Candidate, args []checked.Expr) {
 	i := c.firstMismatch(o, args)
 	switch {
@@ -55,7 +55,7 @@ func (c *Resolver) NoteMismatch(d *diagnostics.Diagnostic, o *Candidate, args []
 	}
 }
 
-// ReportAmbiguous reports a call that several overloads take equally well.
+// ReportAmbiguous reports a call that several overloads match equally well.
 func (c *Resolver) ReportAmbiguous(name string, list []Candidate, r Ranking, at checked.Site) {
 	d := c.ReportSpan(at.Pos, at.Span, diagnostics.AmbiguousCall, name)
 	for _, i := range r.Ambiguous {
@@ -79,7 +79,7 @@ func Ordinal(n int) string {
 	return strconv.Itoa(n) + suffix
 }
 
-// WereProvided counts arguments.
+// WereProvided describes the number of provided arguments.
 func WereProvided(n int) string {
 	if n == 1 {
 		return "1 was"

@@ -22,27 +22,26 @@ func (c *Converter) Apply(x checked.Expr, v Sequence, explicit bool) checked.Exp
 	return x
 }
 
-// A Purpose is what an expression is converted for; it chooses the words of
-// the error.
+// A Purpose is the reason for a conversion; it determines the wording of the error.
 type Purpose uint8
 
 const (
 	Operand   Purpose = iota // of an operator
-	Variable                 // that is initialised
+	Variable                 // to be initialized
 	Parameter                // of a call
 	Result                   // of a function
 	element
 )
 
-// Purposes are the words of a purpose in an error.
+// Purposes are the descriptions of purposes in errors.
 var Purposes = [...]string{Variable: "a variable", Parameter: "a parameter", Result: "return object", element: "an array element"}
 
-// Convert converts x implicitly to the type to, and reports if it cannot.
+// Convert converts x implicitly to the type to, and reports an error if that is not possible.
 func (c *Converter) Convert(x checked.Expr, to *types.Type) checked.Expr {
 	return c.ConvertAt(x, to, Operand, OperandPos(x))
 }
 
-// ConvertFor is Convert with the words of the error chosen by p.
+// ConvertFor is Convert with the wording of the error determined by p.
 func (c *Converter) ConvertFor(x checked.Expr, to *types.Type, p Purpose) checked.Expr {
 	return c.ConvertAt(x, to, p, x.Info().Span.Start)
 }
@@ -64,8 +63,7 @@ func (c *Converter) ConvertAt(x checked.Expr, to *types.Type, p Purpose, pos sou
 	return c.Perform(x, to, v, false)
 }
 
-// OperandPos is where messages about the operand x point: at its operator, if it
-// is not a swizzle.
+// OperandPos returns the position for messages about the operand x: its operator, unless it is a swizzle.
 func OperandPos(x checked.Expr) source.Pos {
 	switch x.(type) {
 	case *checked.Swizzle, *checked.MatrixSwizzle:
@@ -75,7 +73,7 @@ func OperandPos(x checked.Expr) source.Pos {
 	}
 }
 
-// Perform converts x by v, giving its literals the type that to asks for.
+// Perform converts x by v, giving its literals the type that to implies.
 func (c *Converter) Perform(x checked.Expr, to *types.Type, v Sequence, explicit bool) checked.Expr {
 	if v.n > 0 && v.steps[0].kind == checked.HeapToObject {
 		return c.fromHeap(x, to, v, explicit)
@@ -90,13 +88,13 @@ func (c *Converter) Perform(x checked.Expr, to *types.Type, v Sequence, explicit
 	return c.performLiteral(x, to, v, explicit)
 }
 
-// IsA reports whether x has the type t and there is nothing to do or to say when
-// it is converted to it, as there is of numbers that are no integers.
+// IsA reports whether x has the type t and its conversion to t does nothing and never needs diagnostics. This excludes
+// integers.
 func IsA(x checked.Expr, t *types.Type) bool {
 	return x.Info().Type == t && !t.IsPoison() && !t.IsLiteral() && types.Kinds[t.Kind].Flags&types.IntegerKind == 0
 }
 
-// CannotConvert reports that x, which is wanted for p, does not become a to.
+// CannotConvert reports that x, which is used for p, cannot be converted to the type to.
 func (c *Converter) CannotConvert(x checked.Expr, to *types.Type, p Purpose, pos source.Pos) {
 	in := x.Info()
 	from := SpelledType(x)
@@ -143,8 +141,7 @@ func (c *Converter) Cast(x checked.Expr, to *types.Type, pos source.Pos) checked
 	return c.Perform(x, to, v, true)
 }
 
-// sameTypeCast is (T)x of an x that is a T. It stays an lvalue unless it is a
-// scalar.
+// sameTypeCast returns (T)x for an x of type T. It remains an lvalue unless it is a scalar.
 func sameTypeCast(x checked.Expr) checked.Expr {
 	in := x.Info()
 	n := &checked.Cast{Node: checked.Node{Type: in.Type, Pos: in.Pos, Span: in.Span}, Kind: checked.NoOp, Explicit: true, X: x}
@@ -154,8 +151,8 @@ func sameTypeCast(x checked.Expr) checked.Expr {
 	return n
 }
 
-// Condition converts the condition of a statement to bool; what names the
-// statement: if, for, while, do, switch.
+// Condition converts the condition of a statement to bool. what is the name of the statement: if, for, while, do,
+// switch.
 func (c *Converter) Condition(x checked.Expr, what string) checked.Expr {
 	if checked.IsBad(x) {
 		return x
@@ -173,8 +170,7 @@ func (c *Converter) Condition(x checked.Expr, what string) checked.Expr {
 	return c.Bad(in.Span)
 }
 
-// fromHeap converts an element of a descriptor heap to a resource. A heap as a
-// whole is nothing that can be converted.
+// fromHeap converts an element of a descriptor heap to a resource. The heap as a whole cannot be converted.
 func (c *Converter) fromHeap(x checked.Expr, to *types.Type, v Sequence, explicit bool) checked.Expr {
 	at, ok := x.(*checked.ResourceIndex)
 	if !ok {

@@ -8,12 +8,11 @@ type Leaf struct {
 	Count int
 }
 
-// maxLeaves limits how many runs of leaves a type is flattened into.
+// maxLeaves limits the number of runs of leaves of a flattened type.
 const maxLeaves = 1 << 16
 
-// Leaves returns t flattened: the base of a struct before its fields, the
-// elements of an array one after the other, a matrix row by row. An array whose length
-// specialization constants say is a leaf itself.
+// Leaves returns t flattened: the base of a struct before its fields, the elements of an array in order, a matrix row
+// by row. An array whose length depends on specialization constants is itself a leaf.
 func Leaves(t *types.Type) []Leaf { return AppendLeaves(nil, t) }
 
 // AppendLeaves appends the leaves of t to a list.
@@ -23,7 +22,7 @@ func AppendLeaves(to []Leaf, t *types.Type) []Leaf {
 		return addLeaf(to, t.Elem, t.Components())
 	case types.Array:
 		if t.Spec != nil {
-			break // how many parts it has is not known
+			break // the number of parts is unknown
 		}
 		return appendArray(to, t)
 	case types.Struct:
@@ -67,11 +66,10 @@ func addLeaf(to []Leaf, t *types.Type, n int) []Leaf {
 	return append(to, Leaf{t, n})
 }
 
-// MaxScalars is the largest number of leaves that a type is flattened for.
+// MaxScalars is the maximum number of leaves of a type that is flattened.
 const MaxScalars = 1 << 24
 
-// LeafCount returns the number of leaves of t, at most MaxScalars, without
-// flattening it.
+// LeafCount returns the number of leaves of t, at most MaxScalars, without flattening it.
 func (c *Converter) LeafCount(t *types.Type) int {
 	switch t.Kind {
 	case types.Vector, types.Matrix:
@@ -93,8 +91,7 @@ func (c *Converter) LeafCount(t *types.Type) int {
 	return 1
 }
 
-// structLeafCount remembers its results: structs nested in structs would else
-// cost exponential time.
+// structLeafCount caches its results, because nested structs would otherwise take exponential time.
 func (c *Converter) structLeafCount(t *types.Type) int {
 	if n, ok := c.leafCounts[t]; ok {
 		return n
@@ -115,14 +112,14 @@ func (c *Converter) structLeafCount(t *types.Type) int {
 	return n
 }
 
-// A leafComparison says how the leaves of one type relate to those of another.
+// A leafComparison is the relation between the leaves of two types.
 type leafComparison struct {
 	Left, Right int  // numbers of leaves
-	Equal       bool // those that both have are of the same types
-	Convertible bool // those of the right convert implicitly to those of the left
+	Equal       bool // the common leaves have the same types
+	Convertible bool // the right leaves convert implicitly to the left ones
 }
 
-// CompareLeaves compares the leaves of two types, one after the other.
+// CompareLeaves compares the leaves of two types in order.
 func (c *Converter) CompareLeaves(to, from *types.Type) leafComparison {
 	r := leafComparison{Left: c.LeafCount(to), Right: c.LeafCount(from), Equal: true, Convertible: true}
 	if r.Left >= MaxScalars || r.Right >= MaxScalars {

@@ -10,9 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// retypeArgs gives the literals among the arguments of a call whose result has
-// a literal type the scalar type t, or if that has 64 bits and the function does not
-// take it, the one of 32 bits: then what it returns is converted.
+// retypeArgs gives the literals among the arguments of a call whose result has a literal type the scalar type t. If t
+// has 64 bits and the function does not support it, they get the 32-bit type, and the result is converted.
 func (c *Converter) retypeArgs(x *checked.Intrinsic, t *types.Type) {
 	if t.Bits == 64 && !x.Row.Takes(t.Kind) {
 		t = c.SettledScalar(t, nil)
@@ -24,21 +23,18 @@ func (c *Converter) retypeArgs(x *checked.Intrinsic, t *types.Type) {
 	}
 }
 
-// Before HLSL 202x an unsuffixed literal has a literal type, and so has what is
-// computed from literals alone. Constants of such a type are folded where they
-// are converted. But
+// Before HLSL 202x an unsuffixed literal has a literal type, and so does an expression that consists only of literals.
+// Constants of such a type are folded where they are converted. But
 //
 //	c ? 1 : 2
 //
-// is no constant, and SPIR-V knows no literal types: when such a tree is
-// converted, or any of them is used as it is, its literals get a type of the
-// wanted width.
+// is not constant, and SPIR-V does not have literal types. When such a tree is converted or used without conversion,
+// its literals get a type of the required width.
 
 // HasLiteralType reports whether x has a literal type.
 func HasLiteralType(x checked.Expr) bool { return x.Info().Type.IsLiteral() }
 
-// folds reports whether the component conversion in the chain x gives a
-// constant.
+// folds reports whether the component conversion in the chain x results in a constant.
 func folds(x checked.Expr) bool {
 	for {
 		n, ok := x.(*checked.Cast)
@@ -53,7 +49,7 @@ func folds(x checked.Expr) bool {
 	}
 }
 
-// performLiteral converts the literal but not constant x by v.
+// performLiteral converts the literal but non-constant x by v.
 func (c *Converter) performLiteral(x checked.Expr, to *types.Type, v Sequence, explicit bool) checked.Expr {
 	scalar := x.Info().Type.Kind == types.LitInt
 	t := c.SettledScalar(x.Info().Type.Scalar(), to)
@@ -64,7 +60,7 @@ func (c *Converter) performLiteral(x checked.Expr, to *types.Type, v Sequence, e
 	from := x.Info().Type
 	w := c.Sequence(from, to, explicit)
 	if scalar && t == to.Scalar() {
-		// a conversion to the very type remains, as clang has one here
+		// a conversion to exactly this type remains, as in clang
 		w = Sequence{OK: true}
 		w.add(checked.NumericCast, t)
 		if tail := c.Sequence(t, to, explicit); tail.n > 0 {
@@ -74,8 +70,8 @@ func (c *Converter) performLiteral(x checked.Expr, to *types.Type, v Sequence, e
 	return c.Apply(x, w, explicit)
 }
 
-// SettledScalar returns the type that literals take when they are converted to
-// the type to, or nil: int or float in the width of to.
+// SettledScalar returns the type of literals that are converted to the type to, which may be nil: int or float in the
+// width of to.
 func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 	bits := uint8(32)
 	if to != nil && to.IsNumeric() && !to.IsEncoded() {
@@ -100,8 +96,8 @@ func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 	return c.U.Basic(kinds[1])
 }
 
-// Settled gives x, if its type is literal, the type that it has without any
-// context: 32 bits wide, or 64 if a literal in it does not fit.
+// Settled gives x, if its type is literal, the type that it has without context: 32 bits wide, or 64 if a literal in it
+// does not fit.
 func (c *Converter) Settled(x checked.Expr) checked.Expr {
 	if HasLiteralType(x) {
 		c.Retype(x, c.DefaultScalar(x))
@@ -109,7 +105,7 @@ func (c *Converter) Settled(x checked.Expr) checked.Expr {
 	return x
 }
 
-// SettledType is the type that settled gives an expression of type t.
+// SettledType returns the type that Settled gives an expression of type t.
 func (c *Converter) SettledType(t *types.Type) *types.Type {
 	if !t.IsLiteral() {
 		return t
@@ -154,8 +150,7 @@ func Wide(x checked.Expr) bool {
 	}
 }
 
-// Retype replaces the literal scalar type in the tree x by t. The tree is not
-// shared, so it is changed in place.
+// Retype replaces the literal scalar type in the tree x with t. The tree is not shared, so it is changed in place.
 func (c *Converter) Retype(x checked.Expr, t *types.Type) {
 	hoststack.EnterRecursion()
 	in := x.Info()
@@ -191,7 +186,7 @@ func (c *Converter) Retype(x checked.Expr, t *types.Type) {
 		c.retypeArgs(x, t)
 	case *checked.Cast:
 		c.retypeCast(x, t)
-	default: // has no operand whose type depends on its own
+	default: // no operand depends on its type
 	}
 }
 
@@ -211,8 +206,7 @@ func lost(x float64, f constant.Format) bool {
 	return math.IsInf(x, 0) || math.IsNaN(x)
 }
 
-// fits reports whether the scalar v, or every component of v, is in the range
-// of f.
+// fits reports whether the scalar v, or every component of v, is in the range of f.
 func fits(v constant.Value, f constant.Format) bool {
 	if v.Kind == constant.Composite {
 		for _, e := range v.Elems() {

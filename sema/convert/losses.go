@@ -15,8 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// WarnConversion warns about what the implicit conversion v loses. A constant
-// that fits its new type loses nothing.
+// WarnConversion warns about the information that the implicit conversion v loses. A constant that fits its new type
+// does not lose any.
 func (c *Converter) WarnConversion(x checked.Expr, to *types.Type, v Sequence, pos source.Pos) {
 	in := x.Info()
 	if v.Narrows {
@@ -33,8 +33,8 @@ func (c *Converter) WarnConversion(x checked.Expr, to *types.Type, v Sequence, p
 	c.WarnConstant(x, to)
 }
 
-// KeepsValue reports whether x is a constant in the range of to. As dxc has it,
-// vectors are none, and floating ranges begin at 0.
+// KeepsValue reports whether x is a constant in the range of to. As in dxc, vectors are not constant, and floating
+// ranges begin at 0.
 func KeepsValue(x checked.Expr, to *types.Type) bool {
 	if t := x.Info().Type; t.Kind == types.Vector || t.Kind == types.Matrix {
 		return false
@@ -46,8 +46,7 @@ func KeepsValue(x checked.Expr, to *types.Type) bool {
 	return value.Kind != constant.Float || value.F() >= 0
 }
 
-// SpelledType returns the type of x as messages give it: without a name of its
-// own where none has been written.
+// SpelledType returns the type of x for messages. Types that are not written in the source do not have their own name.
 func SpelledType(x checked.Expr) string {
 	in := x.Info()
 	switch x := x.(type) {
@@ -63,7 +62,7 @@ func SpelledType(x checked.Expr) string {
 			}
 			return name
 		}
-	default: // has the name of its type
+	default: // uses the name of its type
 	}
 	return types.Describe(in.Type, in.Quals)
 }
@@ -71,15 +70,15 @@ func SpelledType(x checked.Expr) string {
 // literalNames are the types of literals with suffixes.
 var literalNames = [types.String + 1]string{types.Uint: "unsigned int", types.Int64: "long long", types.Uint64: "unsigned long long"}
 
-// WarnCoherence warns where the resource x goes to one of type t with the
-// qualifiers q, and one of them is coherent in another way.
+// WarnCoherence warns if the resource x is assigned to one of type t with the qualifiers q, and their coherence
+// differs.
 func (c *Converter) WarnCoherence(x checked.Expr, t *types.Type, q types.Quals, pos source.Pos) {
 	from, to := coherenceOf(x.Info().Quals), coherenceOf(q)
 	if from == to || t.Underlying().Kind != types.Object {
 		return
 	}
 	if n, ok := x.(*checked.Cast); ok && n.Kind == checked.HeapToObject {
-		return // elements of a heap become what is asked for
+		return // elements of a heap take the requested type
 	}
 	in := x.Info()
 	how := ""
@@ -96,8 +95,7 @@ func (c *Converter) WarnCoherence(x checked.Expr, t *types.Type, q types.Quals, 
 	c.ReportSpan(pos, in.Span, diagnostics.CoherenceMismatch, withCoherence(in.Type, from), withCoherence(t, to), how)
 }
 
-// coherenceOf returns the stronger of the two qualifiers in q: globallycoherent
-// implies reordercoherent.
+// coherenceOf returns the stronger of the two qualifiers in q: globallycoherent implies reordercoherent.
 func coherenceOf(q types.Quals) types.Quals {
 	if q&types.GloballyCoherent != 0 {
 		return types.GloballyCoherent
@@ -112,8 +110,8 @@ func withCoherence(t *types.Type, q types.Quals) string {
 	return declspec.Word(q) + " " + t.String()
 }
 
-// WarnConstant warns about constants that do not fit the type to, and about a
-// floating literal that becomes another integer.
+// WarnConstant warns about constants that do not fit the type to, and about a floating literal whose value changes as
+// an integer.
 func (c *Converter) WarnConstant(x checked.Expr, to *types.Type) {
 	in := x.Info()
 	row := types.Kinds[to.Kind]
@@ -152,7 +150,7 @@ func (c *Converter) WarnConstant(x checked.Expr, to *types.Type) {
 	}
 }
 
-// written returns x without what converts it implicitly.
+// written returns x without implicit conversions.
 func written(x checked.Expr) checked.Expr {
 	for {
 		n, ok := x.(*checked.Cast)
@@ -173,7 +171,7 @@ func (c *Converter) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.
 		return
 	}
 	v := saturate(lit.Value.F(), f)
-	if to.Kind == types.Bool { // clang tells the whole part, in one bit
+	if to.Kind == types.Bool { // clang reports the integer part, in one bit
 		whole := min(math.Abs(math.Trunc(lit.Value.F())), 1)
 		v = constant.MakeBool(whole != 0)
 		if whole == lit.Value.F() {
@@ -185,8 +183,7 @@ func (c *Converter) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.
 	c.ReportSpan(lit.Pos, lit.Span, diagnostics.LiteralConversion, lit.Type, to, c.spell(lit.Value, lit.Type), c.spell(v, to))
 }
 
-// warnOverflow warns of a floating constant that is out of the range of to, whose
-// format is f.
+// warnOverflow warns about a floating constant that is out of the range of to, whose format is f.
 func (c *Converter) warnOverflow(x checked.Expr, to *types.Type, f constant.Format) {
 	in := x.Info()
 	if !in.Type.IsFloat() {
@@ -202,8 +199,7 @@ func (c *Converter) warnOverflow(x checked.Expr, to *types.Type, f constant.Form
 	c.ReportSpan(in.Pos, in.Span, diagnostics.ConstantOverflow, to)
 }
 
-// saturate returns the whole part of x in the integer format f, or what in it is
-// nearest to x.
+// saturate returns the integer part of x in the integer format f, or the nearest value of f.
 func saturate(x float64, f constant.Format) constant.Value {
 	x = math.Trunc(x)
 	if f.Kind == constant.Uint {
@@ -224,8 +220,7 @@ func saturate(x float64, f constant.Format) constant.Value {
 	return constant.MakeInt(int64(x))
 }
 
-// bitLength returns the number of bits that the integer v needs, with its sign
-// if it is negative.
+// bitLength returns the number of bits of the integer v, including the sign if it is negative.
 func bitLength(v constant.Value) int {
 	if v.Kind == constant.Int && v.I < 0 {
 		return bits.Len64(uint64(^v.I)) + 1
@@ -233,7 +228,7 @@ func bitLength(v constant.Value) int {
 	return bits.Len64(uint64(v.I))
 }
 
-// spell returns the scalar v, which has the type t, as messages give it.
+// spell returns the scalar v of type t as printed in messages.
 func (c *Converter) spell(v constant.Value, t *types.Type) string {
 	switch v.Kind {
 	case constant.Bool:
@@ -246,8 +241,8 @@ func (c *Converter) spell(v constant.Value, t *types.Type) string {
 	return strconv.FormatInt(v.I, 10)
 }
 
-// spellFloat returns a number of so many bits with the digits that tell it from
-// others, and with an exponent where more than three zeros would stand for one.
+// spellFloat returns a number of the given bit width with enough digits to distinguish it from others, and with an
+// exponent instead of more than three zeros.
 func spellFloat(x float64, bits uint8) string {
 	digits := 16
 	switch bits {

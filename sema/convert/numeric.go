@@ -5,11 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A resizing says how a conversion changes the shape of a number.
+// A resizing is the change of shape in a conversion of a number.
 type resizing uint8
 
 const (
-	NoResizing resizing = iota // there is none
+	NoResizing resizing = iota // not possible
 	SameShape                  // only the components change
 	splat
 	truncation
@@ -24,10 +24,9 @@ func shapeOf(t *types.Type) (rows, cols int) {
 	return 1, 1
 }
 
-// Resize returns how the shape of from becomes that of to: a scalar can be
-// splat to any shape; a single component taken from any; a vector or matrix
-// cut to a smaller one; a matrix of one row or column is like a vector, and
-// else vector and matrix must have equally many components.
+// Resize returns how the shape of from is converted to that of to. A scalar can be splat to any shape. A single
+// component can be taken from any shape. A vector or matrix can be truncated to a smaller one. A matrix with one row or
+// column is like a vector; otherwise vector and matrix must have equally many components.
 func Resize(from, to *types.Type) resizing {
 	fr, fc := shapeOf(from)
 	tr, tc := shapeOf(to)
@@ -58,8 +57,8 @@ func Resize(from, to *types.Type) resizing {
 	return NoResizing
 }
 
-// numericConversion converts between scalars, vectors and matrices. A splat
-// converts the component first, everything else changes the shape first.
+// numericConversion converts between scalars, vectors and matrices. A splat converts the component first, all other
+// conversions change the shape first.
 func (c *Converter) numericConversion(from, to *types.Type, explicit bool) Sequence {
 	r := Resize(from, to)
 	kind, ok := c.component(from.ComponentType(), to.ComponentType(), explicit)
@@ -70,7 +69,7 @@ func (c *Converter) numericConversion(from, to *types.Type, explicit bool) Seque
 	width := types.Kinds[to.ComponentType().Kind].Bits
 	v.Narrows = width != 0 && width < types.Kinds[from.ComponentType().Kind].Bits
 	if to.IsEncoded() && from.Scalar().Kind == types.Float {
-		v.Narrows = false // what is computed with numbers of that type is a float
+		v.Narrows = false // computations with numbers of that type result in floats
 	}
 	elem := from.ComponentType()
 	switch r {
@@ -114,7 +113,7 @@ func (v *Sequence) fromSingle(c *Converter, from, to *types.Type, kind checked.C
 	}
 }
 
-// truncate drops components of a vector or matrix; the component type stays.
+// truncate drops components of a vector or matrix; the component type is unchanged.
 func (v *Sequence) truncate(c *Converter, from, to *types.Type) {
 	elem := from.Elem
 	rows, cols := shapeOf(to)
@@ -166,8 +165,8 @@ func (c *Converter) component(from, to *types.Type, explicit bool) (checked.Cast
 	return checked.NumericCast, true
 }
 
-// CommonShape returns the operand type whose shape the result has: the larger,
-// or the one that the other converts to.
+// CommonShape returns the operand type that determines the shape of the result: the larger one, or the one that the
+// other converts to.
 func CommonShape(xt, yt *types.Type) *types.Type {
 	a, b := xt, yt
 	if yt.Components() > xt.Components() {
@@ -182,8 +181,8 @@ func CommonShape(xt, yt *types.Type) *types.Type {
 	return xt
 }
 
-// CommonScalar returns the scalar type in which an operator computes on the
-// scalars a and b. It returns false if there is none.
+// CommonScalar returns the scalar type in which an operator on the scalars a and b is computed. It returns false if
+// none exists.
 func (c *Converter) CommonScalar(a, b *types.Type) (*types.Type, bool) {
 	if a == b {
 		return a, true
@@ -192,7 +191,7 @@ func (c *Converter) CommonScalar(a, b *types.Type) (*types.Type, bool) {
 		return nil, false
 	}
 	if a.Kind == types.Enum && b.Kind == types.Enum {
-		return a, true // converting b will be refused
+		return a, true // converting b will be rejected
 	}
 	return c.U.Basic(types.CommonKind(a.Kind, b.Kind)), true
 }

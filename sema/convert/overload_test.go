@@ -15,8 +15,7 @@ func testResolver(hv int) *Resolver {
 	return &Resolver{Reporter: r, Conv: &Converter{Reporter: r, U: types.NewUniverse(false), HV: hv, Prog: new(checked.Program)}}
 }
 
-// testOverloads makes functions out of lines of parameter types; o: and io:
-// in front of a type mean out and inout.
+// testOverloads creates functions from lines of parameter types; o: and io: before a type mean out and inout.
 func testOverloads(c *Resolver, lines ...string) []Candidate {
 	var list []Candidate
 	for _, line := range lines {
@@ -46,7 +45,7 @@ func TestOverloadRanking(t *testing.T) {
 	}{
 		{"float", []string{"int", "float", "double"}, 1},
 		{"float", []string{"int", "double"}, 1},              // a promotion is better than a cast
-		{"float", []string{"float4", "int"}, 0},              // splatting is cheaper than a cast
+		{"float", []string{"float4", "int"}, 0},              // a splat is cheaper than a cast
 		{"float4", []string{"float2", "int4"}, 1},            // losing elements is the worst
 		{"half", []string{"float", "int"}, 0},                // promotion
 		{"int", []string{"uint", "float"}, 0},                // int cast

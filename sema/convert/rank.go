@@ -7,27 +7,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Resolver chooses the function of a call among candidates.
+// A Resolver selects the function of a call among candidates.
 type Resolver struct {
 	*report.Reporter
 	Conv *Converter // converts arguments to the types of parameters
 }
 
-// A Candidate is a function that a call may mean.
+// A Candidate is a candidate function of a call.
 type Candidate struct {
 	Params   []*checked.Var
 	Required int // parameters without a default argument
 	Pos      source.Pos
 }
 
-// A Ranking is what overload resolution found.
+// A Ranking is the result of overload resolution.
 type Ranking struct {
-	Best      int   // index of the one that fits best, -1 if there is none
-	Ambiguous []int // of those that fit best if there are several; best is then -1
+	Best      int   // index of the best match, or -1
+	Ambiguous []int // the best matches if there are several; Best is then -1
 }
 
-// BestViable finds the viable candidate that fits the arguments best. The costs of
-// all parameters are summed, those of copying out included; the lowest wins.
+// BestViable finds the viable candidate that matches the arguments best. The costs of all parameters are summed,
+// including those of copying out; the lowest sum wins.
 func (c *Resolver) BestViable(list []Candidate, args []checked.Expr) Ranking {
 	r := Ranking{Best: -1}
 	var lowest uint64
@@ -52,8 +52,8 @@ func (c *Resolver) BestViable(list []Candidate, args []checked.Expr) Ranking {
 	return r
 }
 
-// firstMismatch returns the index of the first argument that the candidate does not
-// take, the number of arguments if there are too few or too many, or -1.
+// firstMismatch returns the index of the first argument that the candidate does not accept. It returns the number of
+// arguments if there are too few or too many, or -1 if all match.
 func (c *Resolver) firstMismatch(o *Candidate, args []checked.Expr) int {
 	if len(args) < o.Required || len(args) > len(o.Params) {
 		return len(args)

@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Sequence is the chain of steps from one type to another. The zero value
-// is the conversion that does not exist.
+// A Sequence is the chain of steps from one type to another. The zero value means that there is no conversion.
 type Sequence struct {
 	OK        bool
 	Truncates bool // drops components
@@ -25,14 +24,14 @@ func (v *Sequence) add(kind checked.CastKind, to *types.Type) {
 	v.n++
 }
 
-// one is the conversion of a single step.
+// one returns a conversion of a single step.
 func one(kind checked.CastKind, to *types.Type) Sequence {
 	v := Sequence{OK: true}
 	v.add(kind, to)
 	return v
 }
 
-// Sequence returns how from becomes to, implicitly or by a cast.
+// Sequence returns the conversion of from to to, implicit or by a cast.
 func (c *Converter) Sequence(from, to *types.Type, explicit bool) Sequence {
 	switch {
 	case from == to, isUnsizedOf(to, from):
@@ -43,7 +42,7 @@ func (c *Converter) Sequence(from, to *types.Type, explicit bool) Sequence {
 		}
 		return Sequence{}
 	case from.HasSpecLength() || to.HasSpecLength():
-		return Sequence{} // how many parts there are is not known
+		return Sequence{} // the number of parts is unknown
 	case from.Kind == types.Object:
 		return c.objectConversion(from, to, explicit)
 	case to.IsBufferPointer():
@@ -56,15 +55,14 @@ func (c *Converter) Sequence(from, to *types.Type, explicit bool) Sequence {
 	return Sequence{}
 }
 
-// isUnsizedOf reports whether from is an array of data and to the same without a
-// size. Only parameters have such types; what is passed to them is refused.
+// isUnsizedOf reports whether from is an array of data and to is the same type without a size. Only parameters have
+// such types, and their arguments are rejected.
 func isUnsizedOf(to, from *types.Type) bool {
 	return to.Kind == types.Array && to.Len == types.Unsized && from.Kind == types.Array && from.Elem == to.Elem && !to.HoldsResource()
 }
 
-// objectConversion converts a constant buffer to its contents, an element of
-// a descriptor heap to any object, a buffer pointer to its address, and an object
-// to one with texels that differ in snorm and unorm only.
+// objectConversion converts a constant buffer to its contents, an element of a descriptor heap to any object, a buffer
+// pointer to its address, and an object to one whose texels differ only in snorm and unorm.
 func (c *Converter) objectConversion(from, to *types.Type, explicit bool) Sequence {
 	if likeButNorm(from, to) {
 		return one(checked.NoOp, to)
@@ -86,15 +84,15 @@ func (c *Converter) objectConversion(from, to *types.Type, explicit bool) Sequen
 	return Sequence{}
 }
 
-// likeButNorm reports whether two objects differ only in that the texels of one
-// are said to be snorm or unorm: what is in memory decides.
+// likeButNorm reports whether two objects differ only in the qualifiers snorm and unorm of their texels. The actual
+// format of the resource decides.
 func likeButNorm(from, to *types.Type) bool {
 	const norm = types.SNorm | types.UNorm
 	return to.Kind == types.Object && from.Object == to.Object && from.Elem == to.Elem && from.Elem != nil && from.Len == to.Len &&
 		from.Block == to.Block && from.ElemQuals&^norm == to.ElemQuals&^norm
 }
 
-// pointerConversion makes a buffer pointer of an address.
+// pointerConversion converts an address to a buffer pointer.
 func (c *Converter) pointerConversion(from, to *types.Type, explicit bool) Sequence {
 	if !explicit || !from.IsScalar() || !from.IsInteger() {
 		return Sequence{}
@@ -107,7 +105,7 @@ func (c *Converter) pointerConversion(from, to *types.Type, explicit bool) Seque
 	return v
 }
 
-// aggregateConversion converts where a struct or an array is on either side.
+// aggregateConversion converts from or to structs and arrays.
 func (c *Converter) aggregateConversion(from, to *types.Type, explicit bool) Sequence {
 	if from.Kind == types.Struct && to.Kind == types.Struct && from.DerivesFrom(to) {
 		return one(checked.ToBase, to)
@@ -153,9 +151,8 @@ func (c *Converter) splatAggregate(from, to *types.Type) Sequence {
 	return v
 }
 
-// splatsToEnum reports whether a scalar of type t becomes the enumerations of a
-// struct or an array that it is cast to. It does not become a single one
-// without a cast.
+// splatsToEnum reports whether a scalar of type t can be converted to the enumerations in a struct or an array that it
+// is cast to. A single enumeration requires an explicit cast.
 func splatsToEnum(t *types.Type) bool {
 	switch t.Kind {
 	case types.Int, types.Uint, types.Float, types.LitInt, types.LitFloat:

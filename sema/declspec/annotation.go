@@ -13,11 +13,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Annotations reads what stands behind the colons after a declarator.
+// Annotations checks the annotations after a declarator.
 func (c *Checker) Annotations(list []*ast.Annotation, at Place) types.Annotations {
 	var out types.Annotations
 	for _, a := range list {
-		if a.Effects { // the parser has warned
+		if a.Effects { // the parser has reported it
 			continue
 		}
 		switch a.Kind {
@@ -25,7 +25,7 @@ func (c *Checker) Annotations(list []*ast.Annotation, at Place) types.Annotation
 			if at == AtLocal || at == AtType {
 				c.Report(a.Name.Pos, diagnostics.InvalidModifier, "semantic", PlaceName(at))
 			}
-			if out.Semantic == "" { // of several the first counts
+			if out.Semantic == "" { // the first of several applies
 				out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
 				if i, ok := strings.CutPrefix(a.Name.Name, "SV_Target"); ok && i != "" {
 					c.checkTarget(i, a.Name)
@@ -58,8 +58,8 @@ func (c *Checker) Annotations(list []*ast.Annotation, at Place) types.Annotation
 	return out
 }
 
-// payloadAccess checks read(…) or write(…) and returns the stages named. SPIR-V
-// has nothing like it: what they promise an implementation need not know.
+// payloadAccess checks read(…) or write(…) and returns the named stages. SPIR-V does not have an equivalent, and
+// implementations do not need the information.
 func (c *Checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
 	var stages types.PayloadStages
 	for _, w := range annotationWords(a) {
@@ -79,10 +79,10 @@ func (c *Checker) payloadAccess(a *ast.Annotation) types.PayloadStages {
 	return stages
 }
 
-// maxTarget is the highest number of a render target.
+// maxTarget is the maximum index of a render target.
 const maxTarget = 7
 
-// checkTarget reports SV_TargetN with an N that no render target has.
+// checkTarget reports SV_TargetN if N is too large.
 func (c *Checker) checkTarget(index string, name ast.Ident) {
 	if n, ok := number(index); ok && n > maxTarget {
 		c.Report(name.Pos, diagnostics.TargetIndex, name.Name, n, maxTarget)
@@ -94,7 +94,7 @@ func annotationWords(a *ast.Annotation) []ast.AnnotationWord {
 	return append([]ast.AnnotationWord{{Name: a.Name, Indices: a.Indices}}, a.Words...)
 }
 
-// Register reads register([profile,] xN[index][, spaceM]) and register(spaceM).
+// Register parses register([profile,] xN[index][, spaceM]) and register(spaceM).
 func (c *Checker) Register(a *ast.Annotation) (types.Register, bool) {
 	r := types.Register{Pos: a.Word}
 	words := annotationWords(a)
@@ -122,7 +122,7 @@ func (c *Checker) Register(a *ast.Annotation) (types.Register, bool) {
 	return r, true
 }
 
-// isProfile reports whether w is the profile that a register is for: ps_5_0, vs.
+// isProfile reports whether w is the profile that a register applies to: ps_5_0, vs.
 func isProfile(w string) bool {
 	switch w {
 	case "vs", "ps", "gs", "cs":
@@ -146,7 +146,7 @@ func isProfile(w string) bool {
 
 func isSpace(w string) bool { return strings.HasPrefix(w, "space") }
 
-// registerSpace reads spaceM.
+// registerSpace parses spaceM.
 func (c *Checker) registerSpace(w ast.Ident, r *types.Register) bool {
 	text, ok := strings.CutPrefix(w.Name, "space")
 	if !ok {
@@ -160,7 +160,7 @@ func (c *Checker) registerSpace(w ast.Ident, r *types.Register) bool {
 	return r.HasSpace
 }
 
-// registerIndex reads the subscript of w. The binding does not depend on it.
+// registerIndex evaluates the subscript of w. The binding does not depend on it.
 func (c *Checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
 	if len(w.Indices) > 1 {
 		c.Report(w.Indices[1].Position(), diagnostics.ExpectedToken, "')'")
@@ -169,7 +169,7 @@ func (c *Checker) registerIndex(w *ast.AnnotationWord, r *types.Register) bool {
 	for _, x := range w.Indices {
 		y := c.Expr(x)
 		n, ok := checked.EvalInt(y)
-		if v, isConst := checked.Eval(y); isConst && v.Kind == constant.Float { // which dxc cuts off too
+		if v, isConst := checked.Eval(y); isConst && v.Kind == constant.Float { // dxc truncates it too
 			n, ok = int64(v.Float64()), true
 		}
 		if !ok || n < 0 || n > math.MaxInt32 {
@@ -187,7 +187,7 @@ func (c *Checker) registerName(w ast.Ident, r *types.Register) bool {
 		return false
 	}
 	class := w.Name[0] | 0x20
-	if len(w.Name) == 1 { // without a number it is the first
+	if len(w.Name) == 1 { // the default number is 0
 		r.Class = class
 		return true
 	}
@@ -200,7 +200,7 @@ func (c *Checker) registerName(w ast.Ident, r *types.Register) bool {
 	return true
 }
 
-// isRegister reports whether there are registers of the class.
+// isRegister reports whether class is a register class.
 func isRegister(class byte) bool {
 	switch class {
 	case 'b', 't', 's', 'u', 'c', 'i':
@@ -214,7 +214,7 @@ func number(s string) (int, bool) {
 	return int(n), err == nil
 }
 
-// packOffset reads packoffset(cN.component).
+// packOffset parses packoffset(cN.component).
 func (c *Checker) packOffset(a *ast.Annotation, at Place, out *types.Annotations) {
 	if at != AtBuffer {
 		c.Report(a.Word, diagnostics.PackOffsetOutside)
@@ -230,7 +230,7 @@ func (c *Checker) packOffset(a *ast.Annotation, at Place, out *types.Annotations
 		return
 	}
 	n, ok := 0, true
-	if len(w.Name) > 1 { // without a number it is the first
+	if len(w.Name) > 1 { // the default number is 0
 		n, ok = number(w.Name[1:])
 	}
 	if !ok || w.Name[0]|0x20 != 'c' {
@@ -252,7 +252,7 @@ func (c *Checker) packOffset(a *ast.Annotation, at Place, out *types.Annotations
 	out.MakePlace().PackOffset = &types.PackOffset{Pos: a.Word, Bytes: bytes}
 }
 
-// component returns the index of a component letter, -1 if s is none.
+// component returns the index of a component letter, or -1 if s is not one.
 func component(s string) int {
 	switch s {
 	case "x", "r":

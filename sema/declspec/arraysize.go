@@ -12,8 +12,8 @@ import (
 // maxArray is the largest number of elements that an array may have.
 const maxArray = 1 << 28
 
-// ArraySize evaluates the size of an array. If specialization constants are part of it,
-// n is its default and spec the expression, else spec is nil.
+// ArraySize evaluates the size of an array. If it contains specialization constants, size is the default and spec is
+// the expression; otherwise spec is nil.
 func (c *Checker) ArraySize(x ast.Expr, name string) (size int, spec checked.Expr, ok bool) {
 	e := c.Expr(x)
 	if checked.IsBad(e) {
@@ -51,8 +51,7 @@ func (c *Checker) ArraySize(x ast.Expr, name string) (size int, spec checked.Exp
 	return int(n), spec, true
 }
 
-// FixedLength refuses an array whose length is known when a pipeline is made, where its
-// layout has to be known before.
+// FixedLength rejects an array whose length is known only at pipeline creation where its layout must be known before.
 func (c *Checker) FixedLength(t *types.Type, pos source.Pos, what string) (refused bool) {
 	if !t.HasSpecLength() {
 		return false

@@ -1,9 +1,7 @@
-// Package declspec answers what a declaration says beside its type and its name,
-// and whether that may be said there: modifiers (modifier.go), what
-// stands behind colons (annotation.go), and registers (register.go).
+// Package declspec checks the parts of a declaration other than its type and its name: modifiers (modifier.go),
+// annotations after colons (annotation.go), and registers (register.go).
 //
-// It knows neither scopes nor the checker: it is given what is written and the
-// type that it is written of.
+// It does not depend on scopes or the checker: its inputs are the syntax and the type that it applies to.
 package declspec
 
 import (
@@ -14,14 +12,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Checker checks what declarations say.
+// A Checker checks declaration specifiers.
 type Checker struct {
 	*report.Reporter
 
 	Expr              func(ast.Expr) checked.Expr // checks an expression
-	PayloadQualifiers bool                        // read(…) and write(…) are in force
+	PayloadQualifiers bool                        // read(…) and write(…) are enabled
 	Dialects          dialect.Set
 
 	RowMajorDefault bool        // -Zpr
-	RowMajor        types.Quals // RowMajor or ColumnMajor in force by #pragma pack_matrix, else 0
+	RowMajor        types.Quals // RowMajor or ColumnMajor as set by #pragma pack_matrix, otherwise 0
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Place is where a declaration stands.
+// A Place is a kind of place of declarations.
 type Place uint16
 
 const (
@@ -19,13 +19,13 @@ const (
 	AtField
 	AtBuffer // member of a cbuffer or tbuffer
 	AtParam
-	AtFunc // function, whatever encloses it
+	AtFunc // function in any scope
 	AtMethod
 	AtType         // typedef, cast, template argument
 	Anywhere Place = 0xffff
 )
 
-// A modifierRow says what a modifier sets, and where it may stand.
+// A modifierRow describes the qualifiers of a modifier, and the places where it is allowed.
 type modifierRow struct {
 	word   string
 	quals  types.Quals
@@ -73,7 +73,7 @@ var modifierRows = [...]modifierRow{
 	{"volatile", types.Volatile, Anywhere},
 }
 
-// Modifiers shows f the words that may stand in front of a declaration at a place.
+// Modifiers calls f with the words that may precede a declaration at a place.
 func Modifiers(at Place, f func(word string)) {
 	for i := range modifierRows {
 		if r := &modifierRows[i]; r.places&at != 0 {
@@ -90,7 +90,7 @@ func findModifier(word string) *modifierRow {
 	return &modifierRows[i]
 }
 
-// QualsOf returns the qualifiers that a modifier stands for, none if it is unknown.
+// QualsOf returns the qualifiers of a modifier, or 0 if it is unknown.
 func QualsOf(word string) types.Quals {
 	if row := findModifier(word); row != nil {
 		return row.quals
@@ -98,7 +98,7 @@ func QualsOf(word string) types.Quals {
 	return 0
 }
 
-// Modifiers returns the qualifiers that mods stand for at the given place.
+// Modifiers returns the qualifiers of mods at the given place.
 func (c *Checker) Modifiers(mods []ast.Modifier, at Place) types.Quals {
 	var q types.Quals
 	for i := range mods {
@@ -128,11 +128,10 @@ func (c *Checker) Modifiers(mods []ast.Modifier, at Place) types.Quals {
 	return q
 }
 
-// OfType are the qualifiers that a name for a type brings with it.
+// OfType are the qualifiers that belong to the type when it is named.
 const OfType = types.SNorm | types.UNorm | types.RowMajor | types.ColumnMajor | types.Coherent
 
-// AddModifiers returns q, the qualifiers of type t, with those that mods in front
-// of it stand for at the given place.
+// AddModifiers returns the qualifiers q of type t, combined with those of the modifiers before it at the given place.
 func (c *Checker) AddModifiers(t *types.Type, q types.Quals, mods []ast.Modifier, at Place) types.Quals {
 	if len(mods) == 0 {
 		return q
@@ -145,7 +144,7 @@ func (c *Checker) AddModifiers(t *types.Type, q types.Quals, mods []ast.Modifier
 		c.Report(mods[0].Pos, diagnostics.AttributeAgain, Word(again&-again))
 	}
 	if q&types.Reference != 0 {
-		written &^= types.Const // of the reference, not of what it refers to
+		written &^= types.Const // applies to the reference, not to its referent
 	}
 	q |= written
 	if q&types.Coherent == types.Coherent && written&types.Coherent != 0 {
@@ -154,7 +153,7 @@ func (c *Checker) AddModifiers(t *types.Type, q types.Quals, mods []ast.Modifier
 	return q
 }
 
-// PlaceName returns the words that messages have for a place.
+// PlaceName returns the description of a place in messages.
 func PlaceName(at Place) string {
 	switch at {
 	case AtLocal:
@@ -175,8 +174,8 @@ func PlaceName(at Place) string {
 	return "a global variable"
 }
 
-// exclusive holds the sets of qualifiers of which only one may be given, and the
-// one among them that messages name first.
+// exclusive holds the sets of qualifiers of which only one may be given, and the one of each set that messages name
+// first.
 var exclusive = [...]struct{ set, first types.Quals }{
 	{types.RowMajor | types.ColumnMajor, types.RowMajor},
 	{types.SNorm | types.UNorm, types.UNorm},
@@ -192,7 +191,7 @@ const (
 	linears    = types.Linear | types.Center | types.NoPerspective | types.Sample | types.Centroid
 )
 
-// apart holds pairs of sets of qualifiers that do not go together.
+// apart holds pairs of sets of qualifiers that cannot be combined.
 var apart = [...][2]types.Quals{
 	{types.NoInterpolation, linears},
 	{topologies, linears},
@@ -202,7 +201,7 @@ var apart = [...][2]types.Quals{
 	{types.InOut, types.GroupShared},
 }
 
-// Specifiers are where a declaration starts, and its modifiers.
+// Specifiers are the start of a declaration, and its modifiers.
 type Specifiers struct {
 	Pos         source.Pos
 	mods, inner []ast.Modifier // before the type and in it
@@ -216,7 +215,7 @@ func SpecifiersOf(mods []ast.Modifier, t *ast.Type) Specifiers {
 	return Specifiers{t.Pos, mods, t.Mods}
 }
 
-// Has reports whether a modifier is written that gives one of the qualifiers.
+// Has reports whether a modifier in the source sets one of the qualifiers.
 func (s Specifiers) Has(q types.Quals) bool {
 	for _, list := range [...][]ast.Modifier{s.mods, s.inner} {
 		for i := range list {
@@ -228,7 +227,7 @@ func (s Specifiers) Has(q types.Quals) bool {
 	return false
 }
 
-// first returns where the first modifier stands that gives one of the qualifiers.
+// first returns the position of the first modifier that sets one of the qualifiers.
 func (s Specifiers) first(q types.Quals) source.Pos {
 	for _, list := range [...][]ast.Modifier{s.mods, s.inner} {
 		for i := range list {
@@ -240,7 +239,7 @@ func (s Specifiers) first(q types.Quals) source.Pos {
 	return s.Pos
 }
 
-// Last returns where the last modifier stands that gives one of the qualifiers.
+// Last returns the position of the last modifier that sets one of the qualifiers.
 func (s Specifiers) Last(q types.Quals) source.Pos {
 	for _, list := range [...][]ast.Modifier{s.inner, s.mods} {
 		for i := len(list) - 1; i >= 0; i-- {
@@ -252,7 +251,7 @@ func (s Specifiers) Last(q types.Quals) source.Pos {
 	return s.Pos
 }
 
-// CheckQuals reports qualifiers that contradict each other or the type.
+// CheckQuals reports qualifiers that conflict with each other or with the type.
 func (c *Checker) CheckQuals(s Specifiers, q types.Quals, t *types.Type, at Place) {
 	for _, e := range exclusive {
 		if both := q & e.set; both&(both-1) != 0 {
@@ -287,11 +286,10 @@ func (c *Checker) CheckQuals(s Specifiers, q types.Quals, t *types.Type, at Plac
 	}
 }
 
-// locations are the modifiers that say where in a pixel an input is sampled; each
-// takes the place of those before it.
+// locations are the modifiers for the sampling location of an input in a pixel; each overrides those before it.
 var locations = [...]types.Quals{types.Center, types.Centroid, types.Sample}
 
-// warnOverridden warns of modifiers of which only the strongest counts.
+// warnOverridden warns about modifiers that a stronger one overrides.
 func (c *Checker) warnOverridden(s Specifiers, q types.Quals) {
 	if q&(types.Center|types.Centroid|types.Sample) == 0 || q&types.NoInterpolation != 0 {
 		return
@@ -315,7 +313,7 @@ func isWritable(t *types.Type) bool {
 	return text == "" || text == "'u'"
 }
 
-// conflict reports two qualifiers that exclude each other.
+// conflict reports two conflicting qualifiers.
 func (c *Checker) conflict(s Specifiers, a, b types.Quals, at Place) {
 	if (a|b)&(types.RowMajor|types.SNorm) != 0 {
 		c.Report(s.first(a|b), diagnostics.ConflictingAttributes, "'"+Word(a)+"'", "'"+Word(b)+"'")
@@ -340,7 +338,7 @@ func holdsMatrix(t *types.Type) bool {
 	return t.Kind == types.Matrix || t.Kind == types.Object && t.Elem != nil && holdsMatrix(t.Elem.Underlying())
 }
 
-// firstQual returns the first of the qualifiers in q; inout is one of its own.
+// firstQual returns the first of the qualifiers in q; inout counts as a single one.
 func firstQual(q types.Quals) types.Quals {
 	if q&types.InOut != 0 {
 		return q & types.InOut
@@ -354,7 +352,7 @@ func firstTwo(q types.Quals) (a, b types.Quals) {
 	return a, q & -q
 }
 
-// Word returns the modifier that stands for the qualifiers q.
+// Word returns the modifier with the qualifiers q.
 func Word(q types.Quals) string {
 	for i := range modifierRows {
 		if modifierRows[i].quals == q {
@@ -364,8 +362,8 @@ func Word(q types.Quals) string {
 	return "modifier"
 }
 
-// Majorness adds RowMajor to q when that is the default in force and q says
-// nothing. The type is the one in front of the names that are declared.
+// Majorness adds RowMajor to q if it is the current default and q does not specify an order. t is the type before the
+// declared names.
 func (c *Checker) Majorness(q types.Quals, t *types.Type) types.Quals {
 	if q = c.PragmaOrder(q, t); q&(types.RowMajor|types.ColumnMajor) == 0 && c.RowMajorDefault && holdsMatrix(t.Underlying()) {
 		return q | types.RowMajor
@@ -373,8 +371,8 @@ func (c *Checker) Majorness(q types.Quals, t *types.Type) types.Quals {
 	return q
 }
 
-// PragmaOrder adds the order that #pragma pack_matrix gives matrices whose type
-// has none. An array that has been given a name is as it was then.
+// PragmaOrder adds the order set by #pragma pack_matrix for matrices whose type does not have one. A named array type
+// keeps the order from its declaration.
 func (c *Checker) PragmaOrder(q types.Quals, t *types.Type) types.Quals {
 	if q&(types.RowMajor|types.ColumnMajor) != 0 || !holdsMatrix(t) {
 		return q
@@ -382,7 +380,7 @@ func (c *Checker) PragmaOrder(q types.Quals, t *types.Type) types.Quals {
 	return q | c.RowMajor
 }
 
-// Start returns where a declaration begins, behind its attributes.
+// Start returns the start of a declaration, after its attributes.
 func Start(d *ast.Decl) source.Pos {
 	n, ok := d.Node.(*ast.Declaration)
 	switch {

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A registerRow says which registers objects of the kinds first to last may be
-// bound to, and how a diagnostic names them.
+// A registerRow describes the registers that objects of the kinds first to last may be bound to, and their name in
+// diagnostics.
 type registerRow struct {
 	first, last types.ObjectKind
 	classes     string
@@ -56,8 +56,7 @@ func (c *Checker) CheckRegisters(v *checked.Var) {
 	}
 }
 
-// registersFor returns the classes of register that t may be bound to, nothing
-// if any will do.
+// registersFor returns the classes of registers that t may be bound to, or "" for any class.
 func registersFor(t *types.Type) (classes, text string) {
 	switch t.Kind {
 	case types.Vector, types.Matrix:
@@ -75,8 +74,8 @@ func registersFor(t *types.Type) (classes, text string) {
 	return "", ""
 }
 
-// CheckConflict reports the first register of the same class as r, for the same
-// profile or where one of them is for all, if it has another number.
+// CheckConflict reports the first register of the same class as r with another number, if both have the same profile or
+// one applies to all profiles.
 func (c *Checker) CheckConflict(before []types.Register, r *types.Register) {
 	for i := range before {
 		if b := &before[i]; b.Class == r.Class && (b.Number != r.Number || b.Offset != r.Offset) && (b.Profile == r.Profile || b.Profile == "" || r.Profile == "") {

@@ -45,8 +45,7 @@ func (c *Checker) Argument(fn *checked.Func, x checked.Expr, p *checked.Var) che
 	return c.Resolver.Argument(x, p)
 }
 
-// isCallback reports whether x calls a function that an instruction can call: values go
-// in and come out.
+// isCallback reports whether x calls a function that an instruction can call: parameters and result are values.
 func isCallback(x checked.Expr) bool {
 	call, ok := x.(*checked.Call)
 	if !ok || call.Func.This != nil || IsInstruction(call.Func) || IsTypeDef(call.Func) {
@@ -62,13 +61,12 @@ func isCallback(x checked.Expr) bool {
 
 func isRegister(t *types.Type) bool { return t.IsNumeric() && t.Kind != types.Matrix }
 
-// isWhole reports whether an lvalue has an address: several components of a
-// vector or elements of a matrix, and bit-fields, have none.
+// isWhole reports whether an lvalue has an address. Several components of a vector or elements of a matrix, and
+// bit-fields, do not have one.
 func isWhole(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.VarRef:
-		// results of instructions, and constants of types that no variable
-		// holds, are values with a name
+		// results of instructions, and constants of types that variables cannot have, are named values
 		t := x.Var.Type
 		return !t.IsSpirv(types.SpirvResult) && !(t.IsSpirv(types.SpirvOpaque) && x.Var.Storage == checked.Local && x.Var.Quals&types.Const != 0)
 	case *checked.Swizzle:

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// CheckAttr checks what an attribute says of SPIR-V alone. It returns false
-// after an error.
+// CheckAttr checks the SPIR-V numbers of an attribute. It returns false after an error.
 func (c *Checker) CheckAttr(a *attr.Attr) bool {
 	switch a.Kind {
 	case attr.VkExtDecorate:
@@ -29,7 +28,7 @@ func (c *Checker) CheckAttr(a *attr.Attr) bool {
 	return true
 }
 
-// checkEnumerant checks that the number in a is one of an enumeration.
+// checkEnumerant checks that the number in a belongs to an enumeration.
 func (c *Checker) checkEnumerant(a *attr.Attr, k spirv.OperandKind, what string) bool {
 	n := a.Ints[0]
 	if n != int64(uint32(n)) || k.Enumerant(uint32(n)) == nil {
@@ -62,7 +61,7 @@ func (c *Checker) checkDecoration(a *attr.Attr, written []writtenOperand) bool {
 	return true
 }
 
-// CheckFunction checks the attributes of a function that are about SPIR-V.
+// CheckFunction checks the inline SPIR-V attributes of a function.
 func (c *Checker) CheckFunction(fn *checked.Func) {
 	for i := range fn.Attrs {
 		a := &fn.Attrs[i]
@@ -75,7 +74,7 @@ func (c *Checker) CheckFunction(fn *checked.Func) {
 	}
 }
 
-// CheckVar checks the attributes of a variable that are about SPIR-V.
+// CheckVar checks the inline SPIR-V attributes of a variable.
 func (c *Checker) CheckVar(v *checked.Var, at declspec.Place) {
 	in, out := attr.Find(v.Attrs, attr.VkExtBuiltinInput), attr.Find(v.Attrs, attr.VkExtBuiltinOutput)
 	if in != nil || out != nil {
@@ -103,7 +102,7 @@ func allConstant(args []any) bool {
 	return true
 }
 
-// checkBuiltinVar checks a variable that is to be a built-in input or output.
+// checkBuiltinVar checks a variable that is declared as a builtin input or output.
 func (c *Checker) checkBuiltinVar(v *checked.Var, in, out *attr.Attr) {
 	a := in
 	switch {
@@ -123,7 +122,7 @@ func (c *Checker) checkBuiltinVar(v *checked.Var, in, out *attr.Attr) {
 	}
 }
 
-// builtinOnce reports a built-in that is an input and an output.
+// builtinOnce reports a builtin that is declared as an input and an output.
 func (c *Checker) builtinOnce(v *checked.Var, a *attr.Attr) {
 	for _, g := range c.Resolver.Conv.Prog.Globals {
 		o, ok := g.(*checked.Var)

@@ -1,12 +1,11 @@
-// Package inlinespirv answers what inline SPIR-V stands for, and whether the grammar of
-// SPIR-V takes it.
+// Package inlinespirv resolves inline SPIR-V, and checks it against the SPIR-V grammar.
 //
 //	types.go        types that are declared by any instruction
 //	numbered.go     vk::ext_type<id>, which a call describes
-//	instruction.go  functions that stand for an instruction
-//	argument.go     how an argument is passed to one
+//	instruction.go  functions that represent an instruction
+//	argument.go     passing of arguments to an instruction
 //	mode.go         execution modes
-//	attribute.go    attributes that ask for decorations, capabilities and extensions
+//	attribute.go    attributes for decorations, capabilities and extensions
 //	grammar.go      operands against the grammar
 package inlinespirv
 

@@ -7,15 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// What inline SPIR-V says of instructions, types, decorations and execution
-// modes is held against the grammar: an operand that is missing, or a literal
-// where an id belongs, would be a module that says something else.
+// The instructions, types, decorations and execution modes of inline SPIR-V are checked against the grammar: a missing
+// operand, or a literal in place of an ID, would result in a module with a different meaning.
 
-// An operandForm is how inline SPIR-V writes an operand.
+// An operandForm is the form of an operand in inline SPIR-V.
 type operandForm uint8
 
 const (
-	idForm      operandForm = iota // the id of a value or type
+	idForm      operandForm = iota // the ID of a value or type
 	literalForm                    // one word
 	wideForm                       // a literal of several words
 	stringForm
@@ -23,14 +22,13 @@ const (
 
 var operandForms = [...]string{idForm: "id", literalForm: "literal", wideForm: "64-bit literal", stringForm: "string"}
 
-// A writtenOperand is an operand as it is written: word is that of a literal.
+// A writtenOperand is an operand in the source. word is the value of a literal.
 type writtenOperand struct {
 	form operandForm
 	word uint32
 }
 
-// literalOperand returns the operand that is the number n, which attributes have
-// in 64 bits.
+// literalOperand returns the operand for the number n, which attributes store in 64 bits.
 func literalOperand(n int64) writtenOperand {
 	if n != int64(int32(n)) && n != int64(uint32(n)) {
 		return writtenOperand{form: wideForm}
@@ -46,7 +44,7 @@ func literalOperands(list []int64) []writtenOperand {
 	return out
 }
 
-// sameForms returns n operands that are written in one way.
+// sameForms returns n operands of the same form.
 func sameForms(form operandForm, n int) []writtenOperand {
 	out := make([]writtenOperand, n)
 	for i := range out {
@@ -55,13 +53,13 @@ func sameForms(form operandForm, n int) []writtenOperand {
 	return out
 }
 
-// fitsGrammar reports whether the operands written are those of grammar.
+// fitsGrammar reports whether the operands match the grammar.
 func fitsGrammar(grammar []spirv.Operand, written []writtenOperand) bool {
 	rest, ok := matchOperands(grammar, written)
 	return ok && len(rest) == 0
 }
 
-// matchOperands takes the operands of grammar from written and returns the rest.
+// matchOperands matches the operands of grammar with a prefix of written and returns the rest.
 func matchOperands(grammar []spirv.Operand, written []writtenOperand) ([]writtenOperand, bool) {
 	ok := true
 	for _, o := range grammar {
@@ -122,7 +120,7 @@ func matchOperand(k spirv.OperandKind, written []writtenOperand) ([]writtenOpera
 	return rest, o.form == literalForm
 }
 
-// matchBits takes the operands that the bits of o have.
+// matchBits matches the operands required by the bits of o.
 func matchBits(k spirv.OperandKind, o writtenOperand, rest []writtenOperand) ([]writtenOperand, bool) {
 	if o.form != literalForm {
 		return nil, false
@@ -140,7 +138,7 @@ func matchBits(k spirv.OperandKind, o writtenOperand, rest []writtenOperand) ([]
 	return rest, true
 }
 
-// grammarText names the operands of grammar for a diagnostic.
+// grammarText describes the operands of grammar for a diagnostic.
 func grammarText(grammar []spirv.Operand) string {
 	if len(grammar) == 0 {
 		return "no operands"
@@ -152,7 +150,7 @@ func grammarText(grammar []spirv.Operand) string {
 	return "operands (" + strings.Join(parts, ", ") + ")"
 }
 
-// writtenText names operands as they are written.
+// writtenText describes operands as written in the source.
 func writtenText(written []writtenOperand) string {
 	parts := make([]string, len(written))
 	for i, o := range written {
@@ -161,7 +159,7 @@ func writtenText(written []writtenOperand) string {
 	return "(" + strings.Join(parts, ", ") + ")"
 }
 
-// typeOperands returns how the operands of a type of inline SPIR-V are written.
+// typeOperands returns the forms of the operands of an inline SPIR-V type.
 func typeOperands(list []*types.Type) []writtenOperand {
 	out := make([]writtenOperand, len(list))
 	for i, t := range list {
@@ -172,8 +170,8 @@ func typeOperands(list []*types.Type) []writtenOperand {
 	return out
 }
 
-// kernelOnly reports whether something is of no use to Vulkan: it belongs to
-// OpenCL, or to extensions that no graphics driver has.
+// kernelOnly reports whether a feature is useless for Vulkan because it belongs to OpenCL, or to extensions that no
+// graphics driver supports.
 func kernelOnly(name string, capabilities []spirv.Capability) bool {
 	if strings.HasSuffix(name, "INTEL") || strings.HasSuffix(name, "ALTERA") {
 		return true
@@ -183,10 +181,10 @@ func kernelOnly(name string, capabilities []spirv.Capability) bool {
 			return false
 		}
 	}
-	return len(capabilities) > 0 && !strings.HasSuffix(name, "NonUniformAMD") // which shaders have by SPV_AMD_shader_ballot
+	return len(capabilities) > 0 && !strings.HasSuffix(name, "NonUniformAMD") // shaders have it by SPV_AMD_shader_ballot
 }
 
-// needsKernel reports whether a capability implies one of OpenCL.
+// needsKernel reports whether a capability implies an OpenCL capability.
 func needsKernel(c spirv.Capability) bool {
 	switch c {
 	case spirv.CapabilityKernel, spirv.CapabilityAddresses, spirv.CapabilityLinkage, spirv.CapabilityGroups:

@@ -11,16 +11,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A function with [[vk::ext_instruction]] stands for an instruction.
+// A function with [[vk::ext_instruction]] represents an instruction.
 
-// IsInstruction reports whether a function stands for an instruction of SPIR-V.
+// IsInstruction reports whether a function represents a SPIR-V instruction.
 func IsInstruction(fn *checked.Func) bool {
 	return vkattr.Find(fn.Attrs, vkattr.VkExtInstruction) != nil
 }
 
-// otherSets are the extended instruction sets of the registry whose grammar is
-// not known here: how their names start, and how many instructions they have, 0
-// if that is not known.
+// otherSets are the extended instruction sets of the registry whose grammar is not available here: the prefixes of
+// their names, and their numbers of instructions, or 0 if unknown.
 var otherSets = [...]struct {
 	prefix string
 	count  int64
@@ -34,8 +33,7 @@ var otherSets = [...]struct {
 	{"TOSA.", 0},
 }
 
-// checkInstructionAttr checks that the instruction exists and can stand in a
-// function.
+// checkInstructionAttr checks that the instruction exists and is allowed in a function.
 func (c *Checker) checkInstructionAttr(fn *checked.Func, a *vkattr.Attr) {
 	op := spirv.Opcode(a.Ints[0])
 	switch {
@@ -76,8 +74,8 @@ func (c *Checker) checkSet(a *vkattr.Attr) {
 	c.Report(a.Pos, diagnostics.InstructionSetUnknown, name)
 }
 
-// standsInBody reports whether a function may stand for op: it does something
-// between others, and its operands can be arguments.
+// standsInBody reports whether a function may represent op: op is allowed between other instructions in a body, and its
+// operands can be arguments.
 func standsInBody(op spirv.Opcode) bool {
 	if takesFunction(op) {
 		return true
@@ -94,16 +92,16 @@ func standsInBody(op spirv.Opcode) bool {
 	return !op.IsType()
 }
 
-// takesFunction reports whether an operand of op is a function, which the parameter
-// with [[vk::ext_function]] stands for.
+// takesFunction reports whether an operand of op is a function, which the parameter with [[vk::ext_function]]
+// represents.
 func takesFunction(op spirv.Opcode) bool {
 	return op == spirv.OpCooperativeMatrixReduceEXT || op == spirv.OpCooperativeMatrixPerElementOpEXT
 }
 
 func isFunctionParam(p *checked.Var) bool { return vkattr.Find(p.Attrs, vkattr.VkExtFunction) != nil }
 
-// CheckOperands holds the arguments of a call of fn against the operands of its
-// instruction. It returns false after an error.
+// CheckOperands checks the arguments of a call of fn against the operands of its instruction. It returns false after an
+// error.
 func (c *Checker) CheckOperands(fn *checked.Func, args []checked.Arg, at checked.Site) bool {
 	attr := vkattr.Find(fn.Attrs, vkattr.VkExtInstruction)
 	if op := spirv.Opcode(attr.Ints[0]); (takesFunction(op) && len(attr.Strs) == 0) != slices.ContainsFunc(fn.Params, isFunctionParam) {
@@ -125,7 +123,7 @@ func (c *Checker) CheckOperands(fn *checked.Func, args []checked.Arg, at checked
 	return true
 }
 
-// argumentOperand returns the operand that the argument x for p is.
+// argumentOperand returns the operand for the argument x of p.
 func argumentOperand(p *checked.Var, x checked.Expr) writtenOperand {
 	switch {
 	case vkattr.Find(p.Attrs, vkattr.VkExtLiteral) == nil:
@@ -139,8 +137,8 @@ func argumentOperand(p *checked.Var, x checked.Expr) writtenOperand {
 	return writtenOperand{literalForm, uint32(v.Int64())}
 }
 
-// instructionGrammar returns the name and operands of what a function stands
-// for. It reports false if they are not known.
+// instructionGrammar returns the name and operands of the instruction that a function represents. It returns false if
+// they are unknown.
 func instructionGrammar(a *vkattr.Attr) (string, []spirv.Operand, bool) {
 	if len(a.Strs) == 0 {
 		info := spirv.Opcode(a.Ints[0]).Info()

@@ -13,13 +13,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// vk::ext_type<id> is the older way to declare a type: a call of a function says
-// which instruction declares it and what its operands are.
+// vk::ext_type<id> is the older way to declare a type: a call of a function specifies the instruction that declares it
+// and its operands.
 //
 //	[[vk::ext_type_def(id, opcode)]] void create([[vk::ext_literal]] int n);
 //	create(4);                                   vk::ext_type<id> is OpTypeX 4
 //
-// The call may come after uses of the type, so what it says is filled in.
+// The call may come after uses of the type, so its information is filled in later.
 
 // IsTypeDef reports whether calls of a function describe a type vk::ext_type<id>.
 func IsTypeDef(fn *checked.Func) bool { return attr.Find(fn.Attrs, attr.VkExtTypeDef) != nil }
@@ -54,7 +54,7 @@ func (c *Checker) numbered(n int64, pos source.Pos) *types.Type {
 	return t
 }
 
-// DefineType takes the call of fn with args as the description of a type.
+// DefineType applies the call of fn with args, which describes a type.
 func (c *Checker) DefineType(fn *checked.Func, args []checked.Arg, at checked.Site) {
 	a := attr.Find(fn.Attrs, attr.VkExtTypeDef)
 	info := types.SpirvInfo{Form: types.SpirvOpaque, Numbered: true, Value: a.Ints[0], Op: uint32(a.Ints[1])}
@@ -88,8 +88,7 @@ func (c *Checker) DefineType(fn *checked.Func, args []checked.Arg, at checked.Si
 	}
 }
 
-// typeOperand returns the operand of a type that x is as an argument for p, nil
-// after an error.
+// typeOperand returns the operand of a type for the argument x of p, or nil after an error.
 func (c *Checker) typeOperand(p *checked.Var, x checked.Expr) *types.Type {
 	in := x.Info()
 	if attr.Find(p.Attrs, attr.VkExtReference) != nil {
@@ -111,8 +110,8 @@ func (c *Checker) typeOperand(p *checked.Var, x checked.Expr) *types.Type {
 	return o
 }
 
-// PlaceDescriptors makes global variables of inline SPIR-V types that
-// descriptors describe resources, unless they say what they are.
+// PlaceDescriptors turns global variables of inline SPIR-V types that are descriptor types into resources, unless they
+// specify a storage class.
 func (c *Checker) PlaceDescriptors() {
 	for _, g := range c.Resolver.Conv.Prog.Globals {
 		v, ok := g.(*checked.Var)

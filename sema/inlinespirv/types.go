@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A row is a type of namespace vk: numbers first, types behind.
+// A row is a type of namespace vk: its arguments are numbers, followed by types.
 type row struct {
 	name    string
 	form    types.SpirvForm
@@ -35,15 +35,15 @@ func rowOf(name string) *row {
 	return nil
 }
 
-// ConsiderTypes shows a search the types of inline SPIR-V.
+// ConsiderTypes adds the inline SPIR-V types to a search.
 func ConsiderTypes(s *spelling.Search) {
 	for i := range rows {
 		s.Consider(rows[i].name)
 	}
 }
 
-// FormOf returns the form of the type of inline SPIR-V with the name, and how many
-// numbers its arguments start with. It returns false if there is none.
+// FormOf returns the form of the inline SPIR-V type with the name, and the number of numeric arguments at its start. It
+// returns false if none exists.
 func FormOf(name string) (form types.SpirvForm, numbers int, ok bool) {
 	if row := rowOf(name); row != nil {
 		return row.form, row.numbers, true
@@ -51,10 +51,10 @@ func FormOf(name string) (form types.SpirvForm, numbers int, ok bool) {
 	return 0, 0, false
 }
 
-// IsType reports whether name is that of a type of inline SPIR-V.
+// IsType reports whether name is the name of an inline SPIR-V type.
 func IsType(name string) bool { return rowOf(name) != nil }
 
-// Type returns the type of inline SPIR-V that p names, with the given arguments.
+// Type returns the inline SPIR-V type that p names, with the given arguments.
 func (c *Checker) Type(p *ast.NamePart, args []scope.Arg) *types.Type {
 	row := rowOf(p.Name)
 	for i := range args {
@@ -101,7 +101,7 @@ func (c *Checker) spirvInfo(row *row, args []scope.Arg, pos source.Pos) (types.S
 	return info, true
 }
 
-// spirvDeclared reads the opcode, size and alignment, and the operands.
+// spirvDeclared evaluates the opcode, size and alignment, and the operands.
 func (c *Checker) spirvDeclared(info types.SpirvInfo, row *row, args []scope.Arg) (types.SpirvInfo, bool) {
 	var numbers [3]int64
 	for i := range row.numbers {
@@ -134,8 +134,7 @@ func (c *Checker) spirvDeclared(info types.SpirvInfo, row *row, args []scope.Arg
 	return info, true
 }
 
-// checkDeclared holds the operands of a type against the grammar. It returns
-// false after an error.
+// checkDeclared checks the operands of a type against the grammar. It returns false after an error.
 func (c *Checker) checkDeclared(info *types.SpirvInfo, pos source.Pos) bool {
 	op := spirv.Opcode(info.Op).Info()
 	written := typeOperands(info.Operands)
@@ -150,8 +149,8 @@ func (c *Checker) checkDeclared(info *types.SpirvInfo, pos source.Pos) bool {
 	return false
 }
 
-// idOperands are the types whose operands that are ids are known: a letter each, t for a type and
-// c for a constant. The last letter is that of all further operands.
+// idOperands are the types whose ID operands are known, with one letter per operand: t for a type and c for a constant.
+// The last letter applies to all further operands.
 var idOperands = [...]struct {
 	op    spirv.Opcode
 	kinds string
@@ -173,8 +172,8 @@ var idOperands = [...]struct {
 	{spirv.OpTypeNodePayloadArrayAMDX, "t"},
 }
 
-// checkKinds reports operands that are types where the type needs constants, and the other way
-// round. It returns false after an error.
+// checkKinds reports operands that are types where the type needs constants, and vice versa. It returns false after an
+// error.
 func (c *Checker) checkKinds(info *types.SpirvInfo, args []scope.Arg) bool {
 	op, kinds := spirv.Opcode(info.Op), ""
 	for i := range idOperands {

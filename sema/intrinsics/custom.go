@@ -1,9 +1,9 @@
 package intrinsics
 
-// A Custom names the function of the emitter that emits a call.
+// A Custom identifies the function of the emitter that emits a call.
 type Custom uint8
 
-// The functions of the emitter.
+// The emitter functions.
 const (
 	ByKind Custom = iota // none: Emit has an instruction for each scalar kind
 	CustomAbort
@@ -120,7 +120,7 @@ const (
 	CustomWaveRead
 	CustomWaveReduce
 	CustomWaveRotate
-	customs // how many there are
+	customs // number of values
 )
 
 var customNames = [...]string{
@@ -241,5 +241,5 @@ var customNames = [...]string{
 	CustomWaveRotate:           "waveRotate",
 }
 
-// String returns the name of c as error messages and tests have it.
+// String returns the name of c for error messages and tests.
 func (c Custom) String() string { return customNames[c] }

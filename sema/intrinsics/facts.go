@@ -1,11 +1,10 @@
 package intrinsics
 
-// Facts are properties of a built-in function that the checker needs and that do not follow
-// from its signatures.
+// Facts are properties of a builtin function that the checker needs and that do not follow from its signatures.
 type Facts uint16
 
 const (
-	ProductTypes     Facts = 1 << iota // has no signatures: the rules of mul give its types
+	ProductTypes     Facts = 1 << iota // no signatures: the rules of mul determine its types
 	ReturnsRecord                      // the result is an lvalue, a record of a node
 	Dereferences                       // the result is an lvalue, the target of a pointer
 	Discards                           // may end the invocation of a pixel shader
@@ -14,16 +13,16 @@ const (
 	ReadsInput                         // reads an input of a pixel shader other than at the pixel's center
 	ReadsAttachment                    // reads an input attachment of a subpass
 	GroupSync                          // waits for all threads of the group
-	GroupSyncByFlags                   // does so if a flag in the second argument is set
+	GroupSyncByFlags                   // waits for all threads of the group if a flag in the second argument is set
 	PassesStruct                       // passes a struct to another shader
 	Wave                               // needs a target with group operations
 	SameInWave                         // the result is the same in all active lanes of a wave
-	Varies                             // the result may differ between lanes, whatever the arguments are
+	Varies                             // the result may differ between lanes, even if the arguments do not
 	HasEffect                          // a call may be useful even if its result is unused
 )
 
-// A Check names the rule for calls of a function that its signatures do not state. Package
-// sema and its package stages have a function for each.
+// A Check identifies a rule for calls of a function that its signatures do not express. Package sema and its package
+// stages have a function for each.
 type Check uint8
 
 const (
@@ -31,7 +30,7 @@ const (
 	CheckAtomic          // the destination is memory that atomic instructions can change
 	CheckAttribute       // the attribute has a type that can be interpolated
 	CheckBarrier         // the flags are constant and fit the stage
-	CheckClock           // the scope is a constant that clocks have
+	CheckClock           // the scope is a constant that is valid for clocks
 	CheckCluster         // the size of a cluster is a constant power of two
 	CheckDispatch        // the payload is a groupshared variable
 	CheckHitChange       // the hit object is not const
@@ -44,5 +43,5 @@ const (
 	CheckStatus          // the resource reports whether memory is resident
 	CheckStream          // the stream is a parameter
 	CheckTrace           // the payload is one that a ray can have
-	Checks               // how many there are
+	Checks               // number of checks
 )

@@ -2,7 +2,7 @@ package intrinsics
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// Functions holds a row for each built-in function, in the order of the names.
+// Functions holds a row for each builtin function, sorted by name.
 var Functions = [...]Row{
 	{Name: "AcceptHitAndEndSearch", Sigs: []Sig{{Text: "void AcceptHitAndEndSearch()"}}, Emit: Emit{Custom: CustomEndHit}, Stages: AnyHit,
 		Doc: "Accepts the hit that the any-hit shader was called for and ends the search for others."},

@@ -6,10 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Instance returns an overload with the types that it would have for arguments nearest to
-// those of a call that it does not take, and how many of its parameters can be
-// left out. It returns false if it cannot be told: the types hang on arguments that only the
-// program has.
+// Instance returns an overload with the types that it would have for arguments closest to those of a call that it does
+// not accept, and the number of its optional parameters. It returns false if the types depend on arguments that only
+// the program has.
 func Instance(s *Sig, c *Call) (m Match, optional int, ok bool) {
 	own := *c
 	own.Room, own.Values = nil, nil
@@ -35,8 +34,7 @@ func Instance(s *Sig, c *Call) (m Match, optional int, ok bool) {
 	return Match{}, 0, false
 }
 
-// isUnit reports whether one of the types is a matrix of one number: a scalar has been taken
-// for what must be a matrix.
+// isUnit reports whether one of the types is a 1x1 matrix, which means that a scalar was used in place of a matrix.
 func isUnit(list []*types.Type) bool {
 	for _, t := range list {
 		if t.Kind == types.Matrix && t.Rows == 1 && t.Cols == 1 {
@@ -46,7 +44,7 @@ func isUnit(list []*types.Type) bool {
 	return false
 }
 
-// takesNumbers reports whether the type of a parameter follows from numbers that are passed.
+// takesNumbers reports whether the type of a parameter follows from numeric arguments.
 func takesNumbers(t TypeExpr) bool {
 	switch t.Name {
 	case "uav", "ray", "struct", "query", "hit", "V":
@@ -55,8 +53,7 @@ func takesNumbers(t TypeExpr) bool {
 	return true
 }
 
-// firstNumeric returns the type of the first argument that is a number, float if there is
-// none.
+// firstNumeric returns the type of the first numeric argument, or float if none exists.
 func firstNumeric(c *Call) *types.Type {
 	for _, t := range c.Args {
 		if t.IsNumeric() && !t.IsLiteral() {
@@ -66,8 +63,8 @@ func firstNumeric(c *Call) *types.Type {
 	return c.Universe.Basic(types.Float)
 }
 
-// standIns are the types that are tried for arguments that do not fit; the first, nil,
-// stands for what the arguments are.
+// standIns are the types that are tried for arguments that do not match; nil, the first one, means the actual
+// arguments.
 func standIns(c *Call) []*types.Type {
 	u := c.Universe
 	list := []*types.Type{nil, firstNumeric(c)}
@@ -78,8 +75,7 @@ func standIns(c *Call) []*types.Type {
 	return list
 }
 
-// Spelling returns the overload as HLSL writes it, with as many parameters as there are
-// arguments if it can have so many.
+// Spelling returns the overload in HLSL syntax, with as many parameters as there are arguments, if it can have so many.
 func (m *Match) Spelling(name string, optional, args int) string {
 	n := min(max(args, len(m.Params)-optional), len(m.Params))
 	var b strings.Builder

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Function returns the row of a built-in function, nil if there is none.
+// Function returns the row of a builtin function, or nil if not found.
 func Function(name string) *Row {
 	i := sort.Search(len(Functions), func(i int) bool { return Functions[i].Name >= name })
 	if i < len(Functions) && Functions[i].Name == name {
@@ -18,8 +18,8 @@ func Function(name string) *Row {
 	return nil
 }
 
-// Split returns the scope that a function is in, as dx or dx::HitObject, and what it is
-// called there. The scope is empty for most.
+// Split returns the scope of a function, such as dx or dx::HitObject, and its name in that scope. The scope is empty
+// for most functions.
 func (r *Row) Split() (in, name string) {
 	if i := strings.LastIndex(r.Name, "::"); i >= 0 {
 		return r.Name[:i], r.Name[i+2:]
@@ -27,9 +27,8 @@ func (r *Row) Split() (in, name string) {
 	return "", r.Name
 }
 
-// Method returns the row of a method of objects of kind k, nil if there is
-// none. A texture that brings its sampler with it has the methods of one that
-// does not; MatchSig leaves out the parameter for the sampler.
+// Method returns the row of a method of objects of kind k, or nil if not found. A texture that includes its sampler
+// has the methods of one that does not; MatchSig omits the parameter for the sampler.
 func Method(k types.ObjectKind, name string) *Row {
 	k = separate(k)
 	i := sort.Search(len(Methods), func(i int) bool { return Methods[i].Name >= name })
@@ -52,7 +51,7 @@ func HasMethods(k types.ObjectKind) bool {
 	return false
 }
 
-// ConsiderMethods shows a search the methods that can be called of objects of kind k.
+// ConsiderMethods adds the supported methods of objects of kind k to a search.
 func ConsiderMethods(s *spelling.Search, k types.ObjectKind) {
 	k = separate(k)
 	for i := range Methods {
@@ -62,13 +61,12 @@ func ConsiderMethods(s *spelling.Search, k types.ObjectKind) {
 	}
 }
 
-// isCombined reports whether objects of kind k bring their sampler with them.
+// isCombined reports whether objects of kind k include their sampler.
 func isCombined(k types.ObjectKind) bool {
 	return types.SampledTexture1D <= k && k <= types.SampledTextureCubeArray
 }
 
-// separate returns the kind of texture that k is without its sampler: both
-// stand in the same order.
+// separate returns the texture kind of k without its sampler. Both groups of kinds have the same order.
 func separate(k types.ObjectKind) types.ObjectKind {
 	if isCombined(k) {
 		return k - types.SampledTexture1D + types.Texture1D
@@ -76,7 +74,7 @@ func separate(k types.ObjectKind) types.ObjectKind {
 	return k
 }
 
-// A Texture describes how objects of a kind are addressed.
+// A Texture describes the addressing of a kind of object.
 type Texture struct {
 	Dims  int  // of offsets and gradients: 1, 2 or 3
 	Array bool // coordinates have a layer
@@ -84,8 +82,7 @@ type Texture struct {
 	Mips  bool // Load takes a mip level
 }
 
-// TextureOf returns the shape of a texture or typed buffer; Dims is 0 for
-// other kinds.
+// TextureOf returns the shape of a texture or typed buffer; Dims is 0 for other kinds.
 func TextureOf(k types.ObjectKind) Texture {
 	switch k = separate(k); k {
 	case types.Texture1D:
@@ -120,8 +117,7 @@ func TextureOf(k types.ObjectKind) Texture {
 	return Texture{}
 }
 
-// Coord returns the number of components of a coordinate, the array layer
-// included.
+// Coord returns the number of components of a coordinate, including the array layer.
 func (t Texture) Coord() int {
 	if t.Array {
 		return t.Dims + 1
@@ -129,8 +125,7 @@ func (t Texture) Coord() int {
 	return t.Dims
 }
 
-// isWritable reports whether t is a buffer or texture that shaders can write, or
-// records of a node.
+// isWritable reports whether t is a buffer or texture that shaders can write, or records of a node.
 func isWritable(t *types.Type) bool {
 	switch t.Kind {
 	case types.Object:

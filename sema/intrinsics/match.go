@@ -7,26 +7,24 @@ import (
 // A Match is an overload with its type variables bound.
 type Match struct {
 	Proto  *Prototype
-	Params []*types.Type // as many as there are arguments
+	Params []*types.Type // one per argument
 	Result *types.Type
 }
 
-// A Call is what an overload is matched against.
+// A Call describes a call for overload matching.
 type Call struct {
 	Universe *types.Universe
 	Args     []*types.Type
-	Values   []Literal   // what is known of the arguments that are literals; may be nil
+	Values   []Literal   // information about literal arguments; may be nil
 	Object   *types.Type // of a method, nil for a function
-	Explicit *types.Type // template argument, nil if there is none
-	// Protos are signatures that were taken apart before. MatchSig adds to
-	// them, unless it is nil.
+	Explicit *types.Type // template argument, or nil
+	// Protos caches parsed signatures. MatchSig adds to it, unless it is nil.
 	Protos map[*Sig]*Prototype
-	// Room is where the parameters of the matches are kept, one behind the
-	// other. It may be that of an earlier call.
+	// Room is the storage for the parameters of the matches. It may be that of an earlier call.
 	Room []*types.Type
 }
 
-// prototype returns s taken apart, as it is for the object.
+// prototype returns the parsed signature s, adapted to the object.
 func (c *Call) prototype(s *Sig) *Prototype {
 	p := c.Protos[s]
 	if p == nil {
@@ -43,17 +41,16 @@ func (c *Call) prototype(s *Sig) *Prototype {
 	return p
 }
 
-// A Literal says which concrete type a literal argument has where its own type
-// cannot stay: an unsigned one unless it is negative.
+// A Literal describes the concrete type of a literal argument where its literal type cannot be kept: an unsigned type
+// unless it is negative.
 type Literal struct{ Negative, Wide bool }
 
-// MatchSig returns s with its type variables bound to the arguments, or false
-// if the arguments do not fit. Whether each argument converts to its parameter
-// is for the caller to check.
+// MatchSig returns s with its type variables bound to the arguments, or false if the arguments do not match. The caller
+// must check that each argument converts to its parameter.
 //
-// A type variable takes the largest shape among its scalar arguments and the
-// smallest among its vectors, and the component kind that the usual
-// conversions give; if its class lacks that kind, the best one it has.
+// A type variable takes the largest shape among its scalar arguments and the smallest among its vectors, and the
+// component kind that results from the usual conversions. If its class does not contain that kind, it takes the best
+// kind of the class.
 func MatchSig(s *Sig, c *Call) (Match, bool) {
 	p := c.prototype(s)
 	if len(c.Args) < p.Required || len(c.Args) > len(p.Params) && !p.Variadic {
@@ -91,13 +88,11 @@ func MatchSig(s *Sig, c *Call) (Match, bool) {
 	return m, m.Result != nil
 }
 
-// hasShape reports whether t is a vector or matrix, which a scalar parameter does
-// not take.
+// hasShape reports whether t is a vector or matrix, which a scalar parameter does not accept.
 func hasShape(t *types.Type) bool { return t.Kind == types.Vector || t.Kind == types.Matrix }
 
-// ofResource reports whether a type depends on the resource of the method: its
-// elements and coordinates are vectors, if only of one component, and vectors are
-// cut to them.
+// ofResource reports whether a type depends on the resource of the method: its elements and coordinates are vectors,
+// possibly with one component, and vectors are truncated to them.
 func ofResource(t TypeExpr) bool {
 	switch t.Name {
 	case "E", "E.s", "coord", "icoord", "load", "offset", "grad", "X", "V":
@@ -122,7 +117,7 @@ func mentions(t TypeExpr, name string) bool {
 	return t.Name == name || t.Shape == name || scalarOf(t.Name, name)
 }
 
-// scalarOf reports whether text is the variable name with .s behind it.
+// scalarOf reports whether text is the variable name followed by .s.
 func scalarOf(text, name string) bool {
 	n := len(name)
 	return len(text) == n+2 && text[n] == '.' && text[n+1] == 's' && text[:n] == name
@@ -133,12 +128,12 @@ type binder struct {
 	proto *Prototype
 	where [2]Class
 	vars  [2]*types.Type
-	arg   *types.Type // whose parameter is being resolved
+	arg   *types.Type // argument whose parameter is being resolved
 	index int         // of arg
 }
 
-// bind finds the type of a type variable from the arguments that mention it:
-// from those that are passed in, or, if there are none, from those passed out.
+// bind finds the type of a type variable from the arguments that mention it: from input arguments or, if there are
+// none, from output arguments.
 func (b *binder) bind(name string, class Class) *types.Type {
 	if t, found := b.bindFrom(name, class, 0); found {
 		return t
@@ -147,8 +142,7 @@ func (b *binder) bind(name string, class Class) *types.Type {
 	return t
 }
 
-// bindFrom is bind for the parameters of direction out or not out. An inout
-// parameter counts as both.
+// bindFrom is bind for the parameters of direction out or not out. An inout parameter counts as both.
 func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.Type, found bool) {
 	var kind types.Kind
 	var shape *types.Type
@@ -194,9 +188,8 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 	return u.WithShape(u.Basic(kind), shape), true
 }
 
-// definite returns the component kind of the i-th argument. One of a literal
-// kind becomes concrete unless the component of the result is the variable: it has the
-// bits that it needs, or as many as the function takes.
+// definite returns the component kind of the i-th argument. A literal kind becomes concrete unless the component of the
+// result is the variable: it gets the bits that it needs, or as many as the function supports.
 func (b *binder) definite(i int, name string, class Class) types.Kind {
 	kind := b.call.Args[i].Scalar().Kind
 	if r := b.proto.Result.Name; r == name || scalarOf(r, name) || r == name+".t" {
@@ -221,8 +214,7 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 	return kind
 }
 
-// first returns the first of some kinds that the set has, and otherwise if it has
-// none.
+// first returns the first of the given kinds that is in the set, or otherwise if none is.
 func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	for _, k := range kinds {
 		if set&(1<<k) != 0 {
@@ -232,10 +224,9 @@ func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	return otherwise
 }
 
-// combineShape returns the shape of two arguments for one type variable:
-// scalars are splatted, vectors and matrices cut to the smaller number of rows
-// and of columns; nil if they do not go together. a is nil for the first
-// argument.
+// combineShape returns the common shape of two arguments for one type variable: scalars are splatted, vectors and
+// matrices truncated to the smaller numbers of rows and columns. It returns nil if the shapes are incompatible. a is
+// nil for the first argument.
 func (b *binder) combineShape(a, t *types.Type) *types.Type {
 	scalar := func(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 	switch {
@@ -253,8 +244,8 @@ func (b *binder) combineShape(a, t *types.Type) *types.Type {
 	return b.call.Universe.Matrix(a.Elem, int(min(a.Rows, t.Rows)), int(min(a.Cols, t.Cols)))
 }
 
-// fit returns shape if the set has it, or what a scalar is splatted to and a
-// larger vector or matrix cut to, though not to a scalar; nil if nothing fits.
+// fit returns shape if it is in the set, otherwise the shape that a scalar is splatted to or that a larger vector or
+// matrix is truncated to, except for a scalar. It returns nil if none exists.
 func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 	u := b.call.Universe
 	f := u.Basic(types.Float)
@@ -300,8 +291,8 @@ func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 	return nil
 }
 
-// combineKind returns the component kind of two arguments for one type
-// variable. a is Invalid for the first argument.
+// combineKind returns the common component kind of two arguments for one type variable. a is Invalid for the first
+// argument.
 func combineKind(a, b types.Kind) types.Kind {
 	if a == types.Invalid {
 		return b
@@ -309,11 +300,10 @@ func combineKind(a, b types.Kind) types.Kind {
 	return types.CommonKind(a, b)
 }
 
-// defaults are the kinds that a component becomes where its own is not allowed,
-// best first.
+// defaults are the kinds that replace a component kind that is not allowed, best first.
 var defaults = [...]types.Kind{types.Float, types.Double, types.Int, types.Uint, types.Int64, types.Uint64, types.Bool, types.Float16, types.Int16, types.Uint16, types.Int8, types.Uint8}
 
-// coerce returns kind if the set has it, else the best that it converts to.
+// coerce returns kind if it is in the set, otherwise the best kind that it converts to.
 func (set Kinds) coerce(kind types.Kind) types.Kind {
 	if set&(1<<kind) != 0 {
 		return kind
@@ -332,8 +322,8 @@ func (set Kinds) coerce(kind types.Kind) types.Kind {
 	return types.Invalid
 }
 
-// resolve returns the type that a type expression stands for. Where half is a
-// float of reduced precision, vectors and matrices of it are of floats here.
+// resolve returns the type for a type expression. If half is a float of reduced precision, vectors and matrices of half
+// become those of float.
 func (b *binder) resolve(te TypeExpr) *types.Type {
 	u, t := b.call.Universe, b.named(te.Name)
 	if t != nil && te.Shape != "" {
@@ -345,12 +335,11 @@ func (b *binder) resolve(te TypeExpr) *types.Type {
 	return t
 }
 
-// givenType reports whether a type of a signature is that of the object or the
-// call, as it is.
+// givenType reports whether a type in a signature is the unchanged type of the object or the call.
 func givenType(name string) bool { return name == "E" || name == "X" || name == "V" }
 
-// fixed returns the type that a prototype mentions by the name of a kind, with the number of
-// components of a vector; nil if name is none.
+// fixed returns the type that a prototype mentions by the name of a kind, with the number of components of a vector, or
+// nil if name is not such a type.
 func fixed(u *types.Universe, name string) *types.Type {
 	if k := types.KindNamed(name); k != types.Invalid {
 		return sized(u, k, 1)
@@ -378,7 +367,7 @@ func (b *binder) named(name string) *types.Type {
 		return b.vars[1]
 	case "U.s":
 		return b.vars[1].Scalar()
-	case "=T": // T, but the argument does not choose it
+	case "=T": // T, but not inferred from the argument
 		return b.vars[0]
 	case "A":
 		return b.own()
@@ -432,9 +421,8 @@ func (b *binder) named(name string) *types.Type {
 	return b.ofObject(name)
 }
 
-// own returns the type of the argument, made one that the second class allows:
-// one that is floating or that it does not allow has T's kind, so that the number
-// stays what it is.
+// own returns the type of the argument, converted to one that the second class allows. If it is floating or not
+// allowed, it has T's kind, so that the number keeps its value.
 func (b *binder) own() *types.Type {
 	u, class := b.call.Universe, b.where[1]
 	if b.arg == nil || !b.arg.IsNumeric() {
@@ -496,7 +484,7 @@ func sized(u *types.Universe, k types.Kind, n int) *types.Type {
 	return u.Vector(u.Basic(k), n)
 }
 
-// deduced returns the type of the argument, literals made definite.
+// deduced returns the type of the argument, with literal types made concrete.
 func (b *binder) deduced() *types.Type {
 	u := b.call.Universe
 	if b.arg == nil || b.arg.ContainsObject() || b.arg.Kind == types.Void || b.arg.Scalar().Kind == types.String {

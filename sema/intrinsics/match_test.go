@@ -31,7 +31,7 @@ func TestRowsAreSortedAndParse(t *testing.T) {
 	}
 }
 
-// checkRow demands that a row can be called and emitted, or says why not.
+// checkRow checks that a row can be called and emitted, or has a reason why not.
 func checkRow(t *testing.T, r *Row) {
 	t.Helper()
 	if r.Refused == Accepted {
@@ -51,7 +51,7 @@ func checkRow(t *testing.T, r *Row) {
 	}
 }
 
-// typ returns a numeric type by the name HLSL gives it.
+// typ returns a numeric type by its HLSL name.
 func typ(u *types.Universe, name string) *types.Type {
 	for _, c := range []struct {
 		name string
@@ -78,7 +78,7 @@ func TestMatchBindsTypeVariables(t *testing.T) {
 	for _, c := range []struct {
 		fun    string
 		args   []string
-		result string // "" if no overload fits
+		result string // "" if no overload matches
 		param  string // type of the last parameter
 	}{
 		{"sqrt", []string{"float3"}, "float3", "float3"},

@@ -49,10 +49,10 @@ var (
 	outputRecords      = []types.ObjectKind{types.ThreadNodeOutputRecords, types.GroupNodeOutputRecords}
 )
 
-// size is what GetDimensions gives: 32-bit integers or floats.
+// size is the result type of GetDimensions: 32-bit integers or floats.
 var size = Class{Scalar, Numeric32 &^ noCast}
 
-// Sentences that rows of the same name share.
+// Documentation sentences shared by rows of the same name.
 const (
 	appendDoc             = "Adds a value at the end of a buffer, or a vertex to the strip of a stream."
 	gatherDoc             = "Returns the first components of the four texels that bilinear filtering would take."
@@ -81,8 +81,8 @@ const (
 	subpassLoadDoc        = "Reads the input attachment at the place of the pixel."
 )
 
-// Methods holds a row for each method and set of objects, in the order of the
-// names. A name may have several rows for different objects.
+// Methods holds a row for each method and set of objects, sorted by name. A name may have several rows for different
+// objects.
 var Methods = [...]Row{
 	{Name: "Abort", Objects: rayQueries, Sigs: []Sig{{Text: "void Abort()"}}, Emit: Emit{Custom: CustomRayQuery, Any: Inst{Op: spirv.OpRayQueryTerminateKHR}},
 		Doc: "Ends the ray query."},

@@ -1,10 +1,8 @@
-// Package intrinsics is the table of HLSL's built-in functions and of the
-// methods of its built-in objects: one row serves the check in sema and the
-// emission of SPIR-V.
+// Package intrinsics is the table of HLSL's builtin functions and of the methods of its builtin objects. A row is used
+// both by the check in sema and by the emission of SPIR-V.
 //
-// It must not know expressions or declarations. Read Row and the notation of
-// Sig here, then functions.go and methods.go for the rows, match.go for how an
-// overload is chosen.
+// The package must not depend on expressions or declarations. Start with Row and the notation of Sig here, then read
+// functions.go and methods.go for the rows, and match.go for overload resolution.
 package intrinsics
 
 import (
@@ -12,34 +10,33 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Row is one built-in function or method with its overloads.
+// A Row is a builtin function or method with its overloads.
 type Row struct {
 	Name string
-	// Doc is what editors show about it: sentences.
+	// Doc is the documentation shown by editors, as complete sentences.
 	Doc  string
 	Sigs []Sig
 	Emit Emit
 	// Objects are the object kinds that have the method, nil for a function.
 	Objects []types.ObjectKind
-	// Stages are those that may call it; 0 means all.
+	// Stages are the stages that may call it; 0 means all.
 	Stages Stages
 	Facts  Facts
 	Check  Check
-	// Refused says why a call is refused; the row is there so that the name is
-	// known.
+	// Refused is the reason why calls are rejected. The row exists so that the name is known.
 	Refused Refusal
 }
 
 // Is reports whether r has one of facts.
 func (r *Row) Is(facts Facts) bool { return r.Facts&facts != 0 }
 
-// A Refusal is a reason why a function that the language has cannot be called.
+// A Refusal is a reason why a function of the language cannot be called.
 type Refusal uint8
 
 const (
 	Accepted      Refusal = iota
-	Unimplemented         // it has a meaning, but not here
-	NoEquivalent          // Vulkan has nothing like it
+	Unimplemented         // it is valid, but not implemented
+	NoEquivalent          // Vulkan does not have an equivalent
 	Deprecated            // it belongs to an old shader model
 )
 
@@ -55,10 +52,10 @@ const (
 //	T:U                     the scalar of T in the shape of U
 //	E                       the element type of the object
 //	E.s, E4                 its scalar, and the vector of four of them
-//	A                       the type of the argument, made one that Where[1] allows; T for a floating one
-//	=T                      T, but the argument has no say in what T is
+//	A                       the type of the argument, converted to one that Where[1] allows; T for a floating one
+//	=T                      T, but T is not inferred from the argument
 //	X                       the explicit template argument
-//	V                       the same if there is one, else the type of the argument
+//	V                       the same if there is one, otherwise the type of the argument
 //	coord, icoord           float (int) vector that addresses a texture, array layer included
 //	load                    icoord and the mip level (none for multisampled and buffer textures)
 //	offset, grad            int (float) vector of a texture's dimensions without the layer
@@ -71,17 +68,15 @@ const (
 //	hit, query              dx::HitObject, any RayQuery
 //	struct                  any struct of numbers
 //
-// Parameters are written "out T name", "inout T name" or, if the argument must
-// have the very type, "ref T name"; trailing ones in [ ]
-// may be left out, and brackets nest: (T a, [offset o, [float clamp]]). A
-// method's parameters are found by the emitter under their names.
+// Parameters are written "out T name", "inout T name" or, if the argument must have exactly that type, "ref T name".
+// Trailing ones in [ ] are optional, and brackets nest: (T a, [offset o, [float clamp]]). The emitter looks up the
+// parameters of a method by name.
 type Sig struct {
 	Text  string
 	Where [2]Class
 }
 
-// Takes reports whether a type parameter of an overload can be a scalar of a kind, or
-// whether there are none.
+// Takes reports whether a type parameter of an overload can be a scalar of a kind, or there are no type parameters.
 func (r *Row) Takes(k types.Kind) bool {
 	all := Kinds(0)
 	for i := range r.Sigs {
@@ -114,7 +109,7 @@ const (
 	AnyShape = Scalar | AnyVec | Mat
 )
 
-// Kinds is a set of component kinds, a bit for each types.Kind.
+// Kinds is a set of component kinds, with a bit for each types.Kind.
 type Kinds uint32
 
 const (
@@ -131,7 +126,7 @@ const (
 	kLitFloat       = 1 << types.LitFloat
 	literals        = kLitInt | kLitFloat
 	noCast          = 1 << 31 // other kinds are not converted to these
-	asIs            = 1 << 30 // vectors of half stay what they are
+	asIs            = 1 << 30 // vectors of half are kept
 
 	FloatLike   = kFloat | kHalf | kLitFloat
 	FloatDouble = FloatLike | kDouble
@@ -155,18 +150,16 @@ const (
 	Numeric16   = 1<<types.Float16 | kBFloat | kInt16 | literals | noCast
 )
 
-// An Emit says how a call becomes SPIR-V: by one instruction chosen by the
-// scalar kind of the first argument, or by the function of the emitter that Custom
-// names.
+// An Emit describes the translation of a call to SPIR-V: one instruction selected by the scalar kind of the first
+// argument, or the emitter function Custom.
 type Emit struct {
 	Float, Sint, Uint, Bool Inst
-	Any                     Inst // of a custom function: whatever the arguments are
+	Any                     Inst // instruction of a custom function, for all argument types
 	Custom                  Custom
-	// WholeMatrix marks what takes a matrix as it is; everything else is done
-	// row by row.
+	// WholeMatrix marks instructions that accept a matrix; all others are applied to each row.
 	WholeMatrix bool
-	// InArray marks results that SPIR-V has in an array: of numbers for a vector, of
-	// vectors for the rows of a matrix.
+	// InArray marks results that SPIR-V returns in an array: of numbers for a vector, of vectors for the rows of a
+	// matrix.
 	InArray bool
 }
 
@@ -174,7 +167,7 @@ type Emit struct {
 type Inst struct {
 	Op   spirv.Opcode // OpExtInst for GLSL
 	GLSL uint32
-	Same bool // the argument itself
+	Same bool // no instruction: the result is the argument
 }
 
 // IsZero reports whether there is no instruction.

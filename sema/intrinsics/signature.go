@@ -6,11 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Prototype is the text of a Sig taken apart.
+// A Prototype is the parsed text of a Sig.
 type Prototype struct {
 	Result   TypeExpr
 	Params   []Param
-	Required int  // parameters that cannot be left out
+	Required int  // number of parameters that are not optional
 	Variadic bool // any further arguments may follow
 
 	uses mentioned
@@ -40,11 +40,10 @@ type Param struct {
 // A TypeExpr is a type in a prototype; see Sig for the notation.
 type TypeExpr struct {
 	Name  string // T, U, E, coord, float4, …
-	Shape string // after a colon: T or U; empty if there is none
+	Shape string // after a colon: T or U; or empty
 }
 
-// Parse takes a signature apart. It panics on text that breaks the notation:
-// the table is ours.
+// Parse parses a signature. It panics on a syntax error, because signatures are part of the program.
 func Parse(s *Sig) *Prototype {
 	text := s.Text
 	open := strings.IndexByte(text, '(')
@@ -111,7 +110,7 @@ func typeExpr(text string) TypeExpr {
 	return TypeExpr{name, shape}
 }
 
-// dropSampler removes the sampler, which is the first parameter if there is one.
+// dropSampler removes the sampler, which is the first parameter if present.
 func (p *Prototype) dropSampler() {
 	if len(p.Params) > 0 && (p.Params[0].Type.Name == "sampler" || p.Params[0].Type.Name == "comparison") {
 		p.Params, p.Required = p.Params[1:], p.Required-1

@@ -21,25 +21,25 @@ const (
 	Miss
 	Callable
 	GroupNode  // a node whose invocations form groups
-	ThreadNode // a node that is launched for each record by itself
+	ThreadNode // a node that is launched once per record
 
-	// Node are the nodes of a work graph.
+	// Node is the set of work graph nodes.
 	Node = GroupNode | ThreadNode
-	// Groups are the stages whose invocations form groups.
+	// Groups is the set of stages whose invocations form groups.
 	Groups = Hull | Compute | Amplification | Mesh | Node
-	// HitStages are those that trace rays, and may have hit objects.
+	// HitStages is the set of stages that trace rays, and may have hit objects.
 	HitStages = RayGeneration | ClosestHit | Miss
-	// RayTracing are the stages of a ray tracing pipeline.
+	// RayTracing is the set of stages of a ray tracing pipeline.
 	RayTracing = RayGeneration | Intersection | AnyHit | ClosestHit | Miss | Callable
 )
 
-// stageNames are the names of the stages, as [shader("…")] has them.
+// stageNames are the names of the stages, as in [shader("…")].
 var stageNames = [...]string{
 	"vertex", "hull", "domain", "geometry", "pixel", "compute", "amplification", "mesh",
 	"raygeneration", "intersection", "anyhit", "closesthit", "miss", "callable", "node",
 }
 
-// StageNamed returns the stage of a name, 0 if there is none.
+// StageNamed returns the stage with a name, or 0 if not found.
 func StageNamed(name string) Stages {
 	for i, n := range stageNames {
 		if n == name {

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Calculator lays types out. The zero value is for column_major by default.
+// A Calculator computes layouts of types. The zero value uses column_major by default.
 type Calculator struct {
 	RowMajor   bool // -Zpr
 	structs    map[structKey]*Struct
@@ -17,33 +17,32 @@ type structKey struct {
 	rule Rule
 }
 
-// MaxBytes is the largest size that memory can have: SPIR-V states offsets and strides
-// in 32 bits.
+// MaxBytes is the maximum size of memory: SPIR-V stores offsets and strides in 32 bits.
 const MaxBytes = 1<<32 - 1
 
-// bounded keeps sizes that are too large from overflowing where they are multiplied.
+// bounded limits sizes so that multiplying them does not overflow.
 func bounded(bytes int64) int64 { return min(bytes, 2*MaxBytes) }
 
-// A Size is how much room a type takes.
+// A Size is the alignment and size of a type.
 type Size struct {
 	Align, Bytes int64
-	// Stride is the distance between elements of an array or lines of a
-	// matrix; for an array of matrices that of the array.
+	// Stride is the distance between elements of an array or lines of a matrix; for an array of matrices, that of the
+	// array.
 	Stride int64
 }
 
 // A Struct is a laid-out struct.
 type Struct struct {
 	Size
-	// Offsets of the members: the base class, if there is one, and then the
-	// fields. Bit-fields that share a member have the same offset.
+	// Offsets of the members: the base class, if any, and then the fields. Bit-fields that share a member have the same
+	// offset.
 	Offsets []int64
-	// End is behind the last byte that a member occupies.
+	// End is the offset after the last byte of a member.
 	End int64
 }
 
-// Of returns the layout of a type in memory under a rule. quals say row_major
-// or column_major. Types that have no size (objects) take none.
+// Of returns the layout of a type in memory under a rule. quals may contain row_major or column_major. Types without a
+// size (objects) have size 0.
 func (c *Calculator) Of(t *types.Type, rule Rule, quals types.Quals) Size {
 	switch t.Kind {
 	case types.Vector, types.Matrix:
@@ -87,8 +86,8 @@ func (c *Calculator) RowMajorOf(quals types.Quals) bool {
 	return c.RowMajor
 }
 
-// Lines returns how a matrix is stored: the number of lines, each of the given
-// length. Lines are rows if it is row_major, else columns.
+// Lines returns the storage of a matrix: the number of lines, and the length of each. Lines are rows if it is
+// row_major, otherwise columns.
 func (c *Calculator) Lines(t *types.Type, quals types.Quals) (lines, length int) {
 	if c.RowMajorOf(quals) {
 		return int(t.Rows), int(t.Cols)
@@ -119,8 +118,7 @@ func (c *Calculator) numeric(t *types.Type, rule Rule, quals types.Quals) Size {
 	return Size{Align: stride, Bytes: stride * int64(lines), Stride: stride}
 }
 
-// vector returns the layout of a vector. A long one is like an array of its
-// components without padding.
+// vector returns the layout of a vector. A long vector is like an array of its components without padding.
 func vector(r *traits, n int64, count int) Size {
 	align := n
 	if r.vectorAligned && count <= types.ShortVector {
@@ -129,7 +127,7 @@ func vector(r *traits, n int64, count int) Size {
 	return Size{Align: align, Bytes: n * int64(count)}
 }
 
-// pow2 returns the component count that a vector of n is aligned like.
+// pow2 returns the number of components that determines the alignment of a vector of n.
 func pow2(n int) int64 {
 	if n == 3 {
 		return 4
@@ -161,11 +159,9 @@ func (c *Calculator) array(t *types.Type, rule Rule, quals types.Quals) Size {
 	return Size{Align: align, Bytes: bounded(stride * n), Stride: stride}
 }
 
-// IsLineArray reports whether t is a matrix that is an array of its lines under
-// the rule. Lines of one component are no vectors that could have a stride. A
-// matrix of columns, which an HLSL row_major matrix of floats is, takes the whole
-// of its last column for the validators of SPIR-V, though another member may
-// share the 16 bytes.
+// IsLineArray reports whether t is a matrix that is an array of its lines under the rule. Lines of one component are
+// not vectors, so they cannot have a stride. SPIR-V validators count the whole stride of the last column as part of a
+// matrix of columns, which an HLSL row_major matrix of floats is, although another member may share the 16 bytes.
 func (c *Calculator) IsLineArray(t *types.Type, rule Rule, quals types.Quals) bool {
 	if t.Kind != types.Matrix || !rule.LinesOn16() {
 		return false
@@ -174,14 +170,13 @@ func (c *Calculator) IsLineArray(t *types.Type, rule Rule, quals types.Quals) bo
 	return lines > 1 && (length == 1 || quals&types.SharesRow != 0 && c.countsRest(t, quals))
 }
 
-// countsRest reports whether validators count what follows the last line of the
-// matrix t up to its stride as part of it.
+// countsRest reports whether validators count the bytes after the last line of the matrix t, up to its stride, as part
+// of it.
 func (c *Calculator) countsRest(t *types.Type, quals types.Quals) bool {
 	return t.Rows > 1 && t.IsFloat() && c.RowMajorOf(quals)
 }
 
-// Rest returns how many bytes behind t validators count as part of it, for the
-// sake of a matrix at its end.
+// Rest returns the number of bytes after t that validators count as part of it because of a matrix at its end.
 func (c *Calculator) Rest(t *types.Type, rule Rule, quals types.Quals) int64 {
 	switch {
 	case t.Kind == types.Array:
@@ -197,7 +192,7 @@ func (c *Calculator) Rest(t *types.Type, rule Rule, quals types.Quals) int64 {
 	return 0
 }
 
-// lastMember returns the last field of t, nil if there is none of its own.
+// lastMember returns the last field of t, including its bases, or nil if none exists.
 func lastMember(t *types.Type) *types.Field {
 	if n := len(t.Struct.Fields); n > 0 {
 		return t.Struct.Fields[n-1]
@@ -208,8 +203,7 @@ func lastMember(t *types.Type) *types.Field {
 	return nil
 }
 
-// ShareRow notes in quals, or if t is a struct in its last field, that another
-// member lies in the rest of t.
+// ShareRow records in quals, or in the last field of t if t is a struct, that another member is in the rest of t.
 func ShareRow(t *types.Type, quals *types.Quals) {
 	for t.Kind == types.Array {
 		t = t.Elem
@@ -221,26 +215,23 @@ func ShareRow(t *types.Type, quals *types.Quals) {
 	}
 }
 
-// IsTransposed reports whether t is a matrix of which memory under the rule has the
-// columns where values have the rows: one of integers or bools, for which SPIR-V has no
-// matrix but arrays alone, and which is column_major.
+// IsTransposed reports whether t is a matrix whose columns are stored in memory where values have rows. This is the
+// case for column_major matrices of integers or bools, for which SPIR-V only has arrays.
 func (c *Calculator) IsTransposed(t *types.Type, rule Rule, quals types.Quals) bool {
 	return t.Kind == types.Matrix && rule != None && t.Rows > 1 && t.Cols > 1 && !t.IsFloat() && !c.RowMajorOf(quals)
 }
 
-// HasTransposed reports whether t is or holds a matrix that IsTransposed.
+// HasTransposed reports whether t is or contains a matrix that IsTransposed.
 func (c *Calculator) HasTransposed(t *types.Type, rule Rule, quals types.Quals) bool {
 	return rule != None && t.HoldsWith(quals, func(t *types.Type, quals types.Quals) bool { return c.IsTransposed(t, rule, quals) })
 }
 
-// HasLineArray reports whether t is or holds a matrix that is an array of its
-// lines under the rule.
+// HasLineArray reports whether t is or contains a matrix that is an array of its lines under the rule.
 func (c *Calculator) HasLineArray(t *types.Type, rule Rule, quals types.Quals) bool {
 	return t.HoldsWith(quals, func(t *types.Type, quals types.Quals) bool { return c.IsLineArray(t, rule, quals) })
 }
 
-// MatrixStride returns the MatrixStride of a matrix, or of the matrices in an
-// array.
+// MatrixStride returns the MatrixStride of a matrix, or of the matrices in an array.
 func (c *Calculator) MatrixStride(t *types.Type, rule Rule, quals types.Quals) int64 {
 	return c.Of(t.Underlying(), rule, quals).Stride
 }
@@ -259,22 +250,20 @@ func (c *Calculator) StructOf(t *types.Type, rule Rule) *Struct {
 	return s
 }
 
-// A Member is what is placed: a base class, a field, or a variable of a
-// constant buffer.
+// A Member is an object with a position in a layout: a base class, a field, or a variable of a constant buffer.
 type Member struct {
 	Type       *types.Type
 	Quals      types.Quals
-	BitWidth   int // of a bit-field, else 0
+	BitWidth   int // of a bit-field, otherwise 0
 	Attrs      []attr.Attr
 	PackOffset *types.PackOffset
 	RegisterC  *types.Register // register(cN) of a global variable
 
 	twice  bool // another has the same RegisterC
-	joined bool // a bit-field that shares the member of the one before it
+	joined bool // a bit-field that shares the member of the previous one
 }
 
-// MembersOf returns the members of a struct: the base class, if there is one, and
-// then the fields.
+// MembersOf returns the members of a struct: the base class, if any, and then the fields.
 func MembersOf(t *types.Type) []Member {
 	list := make([]Member, 0, len(t.Struct.Fields)+1)
 	if t.Struct.Base != nil {
@@ -286,7 +275,7 @@ func MembersOf(t *types.Type) []Member {
 	return list
 }
 
-// place returns the first offset from at on where a member can start.
+// place returns the first valid offset for a member at or after at.
 func (c *Calculator) place(m *Member, size Size, rule Rule, at int64) int64 {
 	r := &rules[rule]
 	if !r.relaxed || !isVector(m.Type) {
@@ -307,13 +296,12 @@ func (c *Calculator) place(m *Member, size Size, rule Rule, at int64) int64 {
 	return at
 }
 
-// isVector reports whether t is a vector that rules know: one that is not long.
+// isVector reports whether t is a vector in terms of the rules, that is, not a long vector.
 func isVector(t *types.Type) bool {
 	return !t.IsLongVector() && (t.Kind == types.Vector || t.Kind == types.Matrix && (t.Rows == 1 || t.Cols == 1)) && t.Components() > 1
 }
 
-// straddles reports whether a vector crosses a 16-byte line in a way that the
-// rules forbid.
+// straddles reports whether a vector crosses a 16-byte boundary in a way that the rules forbid.
 func straddles(at, bytes int64) bool {
 	if bytes <= 16 {
 		return at/16 != (at+bytes-1)/16

@@ -27,7 +27,7 @@ func field(t *types.Type, q types.Quals) *types.Field { return &types.Field{Type
 
 func offsets(s *Struct) string { return fmt.Sprint(s.Offsets, s.Bytes) }
 
-// The example of the mapping manual: one struct under every rule.
+// The example of the mapping manual, with one struct under every rule.
 func TestManualExample(t *testing.T) {
 	inner := structOf(nil, field(vec(types.Float, 3), 0))
 	s := structOf(nil,
@@ -54,8 +54,7 @@ func TestManualExample(t *testing.T) {
 	expectOffsets(t, s, want)
 }
 
-// expectOffsets holds the offsets and the size of s under each of the rules to those
-// that it should have.
+// expectOffsets compares the offsets and the size of s under each of the rules with the expected ones.
 func expectOffsets(t *testing.T, s *types.Type, want map[Rule]string) {
 	t.Helper()
 	for r, want := range want {
@@ -120,14 +119,14 @@ func TestVectorsDoNotStraddle(t *testing.T) {
 	})
 }
 
-// A struct moves on if one of its vectors would straddle where it could start, and
-// the elements of an array move apart.
+// A struct moves to a higher offset if one of its vectors would straddle a boundary, and the stride of array elements
+// increases.
 func TestStructsMoveForTheirVectors(t *testing.T) {
 	var c Calculator
 	f, f2 := basic(types.Float), vec(types.Float, 2)
-	late := structOf(nil, field(f, 0), field(f2, 0))                                        // its vector is at 4
-	long := structOf(nil, field(f, 0), field(f2, 0), field(f, 0), field(f, 0), field(f, 0)) // 24 bytes of that
-	early := structOf(nil, field(f2, 0), field(f, 0))                                       // its vector is at 0
+	late := structOf(nil, field(f, 0), field(f2, 0))                                        // vector at 4
+	long := structOf(nil, field(f, 0), field(f2, 0), field(f, 0), field(f, 0), field(f, 0)) // 24 bytes, vector at 4
+	early := structOf(nil, field(f2, 0), field(f, 0))                                       // vector at 0
 	for _, tt := range []struct {
 		name string
 		typ  *types.Type
@@ -197,9 +196,8 @@ func TestExplicitPlaces(t *testing.T) {
 	}
 }
 
-// A random struct obeys, under every rule, what Vulkan demands of any layout:
-// members do not overlap and are aligned to their scalars; the std rules also
-// align vectors and round arrays and structs.
+// A random struct must satisfy, under every rule, Vulkan's requirements for all layouts: members do not overlap and are
+// aligned to their scalars; the std rules also align vectors and round up arrays and structs.
 func TestRandomStructsObeyVulkan(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	for range 2000 {

@@ -8,34 +8,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A ProblemKind is a way in which explicit placement is wrong.
+// A ProblemKind is a kind of error in explicit placement.
 type ProblemKind uint8
 
 const (
-	PackOffsetOverlap ProblemKind = iota // packoffset lies within earlier members
-	RegisterOverlap                      // register(cN) lies within earlier members
+	PackOffsetOverlap ProblemKind = iota // packoffset overlaps earlier members
+	RegisterOverlap                      // register(cN) overlaps earlier members
 	RegisterTwice                        // two members with the same register(cN)
 	OffsetOverlap                        // vk::offset makes two members share bytes
 )
 
-// A Problem is a member that explicit placement puts where it must not be.
+// A Problem is a member whose explicit placement is invalid.
 type Problem struct {
 	Kind   ProblemKind
 	Member int // index
-	Value  int // the register, or the index of the member that is overlapped
+	Value  int // the register, or the index of the overlapped member
 }
 
-// Members lays out the members of a constant buffer and tells what is wrong
-// with their explicit places.
+// Members returns the layout of the members of a constant buffer, and the errors in their explicit placement.
 func (c *Calculator) Members(list []Member, rule Rule) (*Struct, []Problem) {
 	var problems []Problem
 	s := c.layOut(list, rule, &problems)
 	return s, problems
 }
 
-// layOut places members one after the other. vk::offset goes before
-// packoffset, that before register(cN). Members with register(cN) come first,
-// in register order, the others behind the highest of them.
+// layOut places members in order. vk::offset takes precedence over packoffset, and that over register(cN). Members with
+// register(cN) come first, in register order, and the others after the highest of them.
 func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Struct {
 	s := &Struct{Size: Size{Align: 1}, Offsets: make([]int64, len(list))}
 	report := func(k ProblemKind, member, value int) {
@@ -43,9 +41,9 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 			*problems = append(*problems, Problem{k, member, value})
 		}
 	}
-	end, free := int64(0), int64(0) // behind the last member; free bits of the bit-field there
+	end, free := int64(0), int64(0) // end of the last member, and free bits of the bit-field there
 	last := -1
-	chosen, farthest := false, int64(0) // the source gives some members an offset; the end of all
+	chosen, farthest := false, int64(0) // the source specifies some offset; the maximum end of all members
 	for _, i := range placeOrder(list, report) {
 		m := &list[i]
 		size := c.Of(m.Type, rule, m.Quals)
@@ -82,8 +80,8 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 	return s
 }
 
-// overlaps reports each member that lies within another. They may stand in any
-// order. Of two it is the later that is wrong.
+// overlaps reports each member that overlaps another one. Offsets may be in any order. Of two members, the error is
+// reported for the later one.
 func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int64, report func(ProblemKind, int, int)) {
 	order := make([]int, 0, len(list))
 	for i := range list {
@@ -92,7 +90,7 @@ func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int64, report 
 		}
 	}
 	slices.SortStableFunc(order, func(x, y int) int { return cmp.Compare(offsets[x], offsets[y]) })
-	end, widest := int64(0), 0 // the highest end of those before, and which has it
+	end, widest := int64(0), 0 // highest end of the previous members, and the member that has it
 	for k, i := range order {
 		if k > 0 && offsets[i] < end {
 			late, early := max(i, widest), min(i, widest)
@@ -110,14 +108,14 @@ func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int64, report 
 	}
 }
 
-// isResource reports whether t is an object that has no place among members.
+// isResource reports whether t is an object without memory among the members.
 func isResource(t *types.Type) bool {
 	t = t.Underlying()
 	return t.Kind == types.Object && t.Object != types.BufferPointer
 }
 
-// occupied returns how many bytes of t, which has a size, no other member may share.
-// Where alignment asks for no padding, that at the end of structs is free.
+// occupied returns the number of bytes of t, which has a size, that no other member may share. If alignment does not
+// require padding, the padding at the end of structs is free.
 func (c *Calculator) occupied(t *types.Type, rule Rule, quals types.Quals, size Size) int64 {
 	switch {
 	case !rules[rule].tight:
@@ -129,13 +127,12 @@ func (c *Calculator) occupied(t *types.Type, rule Rule, quals types.Quals, size 
 	return size.Bytes
 }
 
-// shares reports whether bit-field m goes into the same member as the one
-// before it.
+// shares reports whether bit-field m shares the member of the previous one.
 func shares(prev, m *Member, free int64) bool {
 	return prev.BitWidth > 0 && m.BitWidth > 0 && prev.Type == m.Type && int64(m.BitWidth) <= free
 }
 
-// offset returns the attribute that gives the member its offset, nil without one.
+// offset returns the attribute that specifies the member's offset, or nil.
 func (m *Member) offset() *attr.Attr {
 	if a := attr.Find(m.Attrs, attr.VkOffset); a != nil && len(a.Ints) > 0 {
 		return a
@@ -143,7 +140,7 @@ func (m *Member) offset() *attr.Attr {
 	return nil
 }
 
-// explicit returns the offset that the source gives the member.
+// explicit returns the offset that the source specifies for the member.
 func (m *Member) explicit(end int64, index int, report func(ProblemKind, int, int)) (int64, bool) {
 	if a := m.offset(); a != nil {
 		return bounded(a.Ints[0]), true
@@ -160,8 +157,7 @@ func (m *Member) explicit(end int64, index int, report func(ProblemKind, int, in
 	return 0, false
 }
 
-// placeOrder returns the indices of the members in the order in which they
-// are placed.
+// placeOrder returns the indices of the members in the order in which they are placed.
 func placeOrder(list []Member, report func(ProblemKind, int, int)) []int {
 	order := make([]int, 0, len(list))
 	for i := range list {

@@ -1,11 +1,10 @@
-// Package layout says where the parts of a type lie in memory that the
-// application can see: alignment, size, offsets of members, strides of arrays
-// and matrices, under each of the layout rules that HLSL for Vulkan knows.
+// Package layout computes the memory layout of types that are visible to the application: alignment, size, offsets of
+// members, and strides of arrays and matrices, under each of the layout rules that HLSL for Vulkan supports.
 //
-// It knows types only: nothing of SPIR-V types or of which variable is in
-// which buffer. Sema asks it for errors, the emitter for decorations.
+// It depends only on types, not on SPIR-V types or on the assignment of variables to buffers. Sema uses it to report
+// errors, the emitter for decorations.
 //
-// Read rules.go for what the rules differ in, then layout.go.
+// Start with rules.go, which lists the differences between the rules, then layout.go.
 package layout
 
 // A Rule is a set of layout rules.
@@ -13,35 +12,34 @@ type Rule uint8
 
 const (
 	None          Rule = iota // no layout: memory that only the shader sees
-	RelaxedStd140             // std140, but vectors may start at any component that does not make them straddle
+	RelaxedStd140             // std140, but vectors may start at any component unless they would straddle a boundary
 	RelaxedStd430             // std430 relaxed in the same way
-	Std140                    // as OpenGL's uniform blocks
-	Std430                    // as OpenGL's shader storage blocks
-	FxcConstant               // as fxc packs constant buffers
-	FxcStructured             // as fxc packs structured buffers
+	Std140                    // as in OpenGL's uniform blocks
+	Std430                    // as in OpenGL's shader storage blocks
+	FxcConstant               // as in fxc's constant buffers
+	FxcStructured             // as in fxc's structured buffers
 	Scalar                    // VK_EXT_scalar_block_layout
 	NumRules
 )
 
-// traits are what the rules differ in.
+// traits are the differences between rules.
 type traits struct {
 	name string
-	// vectors (and the lines of matrices) of n components are aligned to n
-	// components, 3 counting as 4; else to one component
+	// vectors (and the lines of matrices) of n components are aligned to n components, where 3 counts as 4; otherwise
+	// to one component
 	vectorAligned bool
-	// vectors of components up to four bytes are placed at any component, and
-	// moved to the next 16 bytes if they would straddle there
+	// vectors of components up to four bytes are placed at any component, and moved to the next 16 bytes if they would
+	// straddle a boundary
 	relaxed bool
 	// arrays, matrices and structs are aligned to 16 bytes
 	to16 bool
-	// the last element of an array, and a struct, has no padding behind it
+	// the last element of an array, and a struct, do not have padding at the end
 	noTail bool
 	// matrices are packed without padding between their lines
 	tight bool
 	// a struct's size is rounded up to its alignment
 	padStruct bool
-	// a matrix of several lines, even of one component each, has a line every
-	// 16 bytes
+	// the lines of a matrix with several lines, even of one component each, are 16 bytes apart
 	lines16 bool
 }
 
@@ -59,11 +57,11 @@ var rules = [NumRules]traits{
 // String returns the name of r.
 func (r Rule) String() string { return rules[r].name }
 
-// LinesOn16 reports whether each line of a matrix starts on 16 bytes, with what
-// comes next right behind the last one.
+// LinesOn16 reports whether each line of a matrix starts at a multiple of 16 bytes, and the next member directly
+// follows the last line.
 func (r Rule) LinesOn16() bool { return rules[r].lines16 }
 
-// A Choice is what the command line says about layout.
+// A Choice is the layout option of the command line.
 type Choice uint8
 
 const (
@@ -73,14 +71,14 @@ const (
 	ScalarAll        // -fvk-use-scalar-layout
 )
 
-// A Set gives the rule for each kind of buffer.
+// A Set holds the rule for each kind of buffer.
 type Set struct {
 	Constant   Rule // cbuffer, ConstantBuffer, $Globals
 	Texture    Rule // tbuffer, TextureBuffer
-	Structured Rule // StructuredBuffer and its kin, push constants, shader records
+	Structured Rule // StructuredBuffer and similar, push constants, shader records
 }
 
-// Sets gives the rules of each choice.
+// Sets are the rules of each choice.
 var Sets = [...]Set{
 	Default:   {RelaxedStd140, RelaxedStd430, RelaxedStd430},
 	GL:        {Std140, Std430, Std430},

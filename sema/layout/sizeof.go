@@ -2,8 +2,8 @@ package layout
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// SizeOf returns the size and alignment of t in bytes as sizeof has them: in the scalar layout.
-// It is false for what has none.
+// SizeOf returns the size and alignment of t in bytes for sizeof: in the scalar layout. It returns false for types
+// without a size.
 func SizeOf(t *types.Type) (size, align int64, ok bool) {
 	switch t.Kind {
 	case types.Vector, types.Matrix:
@@ -64,7 +64,7 @@ type bitGroup struct {
 	used int
 }
 
-// add puts f into the group if it fits; else f starts a new group.
+// add adds f to the group if there is room, otherwise f starts a new group.
 func (g *bitGroup) add(f *types.Field, bytes int64) bool {
 	if g.t == f.Type && int64(g.used+f.BitWidth) <= 8*bytes {
 		g.used += f.BitWidth

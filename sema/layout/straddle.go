@@ -2,35 +2,33 @@ package layout
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// Under relaxed std430, a vector need not start where std430 has it, but it must not
-// cross a line of 16 bytes, wherever the struct is that it belongs to:
+// Under relaxed std430, a vector may start at a different offset than under std430, but it must not cross a 16-byte
+// boundary, regardless of the offset of the struct that contains it:
 //
 //	struct S { float a; float2 b; };   b is at 4, and the alignment of S is 8
 //	struct T { float2 p; S s; };       at 8, s would have its b at 12
 //
-// Structs and arrays therefore move on to the next place where none of their
-// vectors does, and if the elements of an array would have one that does, each
-// starts on 16 bytes. The elements of a buffer that grows are not looked at: there,
-// no validator does.
+// Structs and arrays therefore move to the next offset where none of their vectors crosses a boundary. If an element of
+// an array would contain such a vector, each element starts at a multiple of 16 bytes. The elements of runtime-sized
+// buffers are not checked, because validators do not check them either.
 
-// straddleKey is a type that starts so many bytes behind a line of 16.
+// straddleKey is a type and its offset modulo 16.
 type straddleKey struct {
 	t     *types.Type
 	phase int64
 }
 
-// movesForVectors reports whether the vectors within what is placed have a say in
-// where that starts.
+// movesForVectors reports whether the vectors within a member affect its offset.
 func (r Rule) movesForVectors() bool { return rules[r].relaxed && !rules[r].to16 }
 
-// Straddles reports whether a vector within t crosses a line of 16 bytes if t starts
-// at an offset, and the rule does not allow that.
+// Straddles reports whether a vector within t crosses a 16-byte boundary if t starts at an offset, and the rule does
+// not allow that.
 func (c *Calculator) Straddles(t *types.Type, rule Rule, quals types.Quals, at int64) bool {
 	return (rule == RelaxedStd140 || rule == RelaxedStd430) && c.straddlesAt(t, rule, quals, at)
 }
 
-// Required returns the alignment without which the rule allows no t, wherever it is
-// put: less than that which it is given where relaxed rules pack vectors.
+// Required returns the minimum alignment of t under the rule. It is less than the alignment that t gets where relaxed
+// rules pack vectors.
 func (c *Calculator) Required(t *types.Type, rule Rule, quals types.Quals) int64 {
 	switch {
 	case rule == RelaxedStd140 || rule == RelaxedStd430:
@@ -43,8 +41,7 @@ func (c *Calculator) Required(t *types.Type, rule Rule, quals types.Quals) int64
 	return c.Of(t, rule, quals).Align
 }
 
-// straddlesAt reports whether a vector within t crosses a line of 16 bytes if t
-// starts at an offset.
+// straddlesAt reports whether a vector within t crosses a 16-byte boundary if t starts at an offset.
 func (c *Calculator) straddlesAt(t *types.Type, rule Rule, quals types.Quals, at int64) bool {
 	switch t.Kind {
 	case types.Struct:
@@ -76,8 +73,8 @@ func (c *Calculator) structStraddlesAt(t *types.Type, rule Rule, at int64) bool 
 	return found
 }
 
-// elementsStraddle reports whether an element of the array t would have a vector
-// that crosses a line, if it starts at an offset. After 16 bytes all repeats.
+// elementsStraddle reports whether an element of the array t contains a vector that crosses a boundary, if the array
+// starts at an offset. The pattern repeats after 16 bytes.
 func (c *Calculator) elementsStraddle(t *types.Type, rule Rule, quals types.Quals, stride, at int64) bool {
 	for i := range int64(t.Len) {
 		if i > 0 && i*stride%16 == 0 {

@@ -9,11 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// escapes are the letters that stand for another character after a backslash,
-// each with that character.
+// escapes are the simple escape sequences: pairs of the letter after the backslash and its character.
 const escapes = "a\ab\be\x1bE\x1bf\fn\nr\rt\tv\v"
 
-// A quoted is a run of adjacent quoted literals while it is being read.
+// A quoted is the state of decoding a run of adjacent quoted literals.
 type quoted struct {
 	*Reader
 	pos source.Pos
@@ -21,8 +20,8 @@ type quoted struct {
 	bad bool
 }
 
-// unquote returns the bytes that a run of adjacent quoted literals at pos stands
-// for, and false if an escape sequence in it is wrong, which it reports.
+// unquote returns the bytes of a run of adjacent quoted literals at pos. It reports invalid escape sequences and
+// returns false if there are any.
 func (c *Reader) unquote(text string, pos source.Pos) (string, bool) {
 	q := quoted{Reader: c, pos: pos, out: make([]byte, 0, len(text))}
 	for len(text) > 0 {
@@ -51,7 +50,7 @@ func (q *quoted) fail(code diagnostics.Code, args ...any) {
 	q.bad = true
 }
 
-// escape reads what follows a backslash in s, and returns what follows that.
+// escape decodes the text after a backslash in s, and returns the rest.
 func (q *quoted) escape(s string) string {
 	switch ch := s[0]; {
 	case ch == 'x':
@@ -77,7 +76,7 @@ func (q *quoted) escape(s string) string {
 
 func isOctalDigit(b byte) bool { return '0' <= b && b <= '7' }
 
-// number reads the n digits at the start of s, the value of one byte.
+// number decodes the n digits at the start of s, the value of one byte.
 func (q *quoted) number(s string, n, base int) string {
 	v, err := strconv.ParseUint(s[:n], base, 8)
 	switch {
@@ -92,8 +91,7 @@ func (q *quoted) number(s string, n, base int) string {
 	return s[n:]
 }
 
-// universal reads a universal character name of so many digits, whose letter u or
-// U is the first of s.
+// universal decodes a universal character name with the given number of digits, whose letter u or U is the first of s.
 func (q *quoted) universal(s string, digits int) string {
 	n := 1 + min(digits, span(s[1:], isHexDigit))
 	v, _ := strconv.ParseUint(s[1:n], 16, 32)

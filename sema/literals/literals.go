@@ -1,6 +1,5 @@
-// Package literals answers what a literal is: its type, by its suffix, its form
-// and the version of the language (number.go), and the bytes that a quoted one
-// stands for (escape.go).
+// Package literals checks literals: their type, which depends on the suffix, the form and the language version
+// (number.go), and the bytes of quoted ones (escape.go).
 package literals
 
 import (
@@ -11,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Reader reads literals.
+// A Reader checks literals.
 type Reader struct {
 	*report.Reporter
 

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// version202x is the number that stands for -HV 202x.
+// version202x is the number for -HV 202x.
 const version202x = 2022
 
 // Read checks a literal.
@@ -47,9 +47,9 @@ func (c *Reader) Constant(k types.Kind, v constant.Value, at checked.Site) check
 	return x
 }
 
-// A numberToken is a numeric literal taken apart.
+// A numberToken is a parsed numeric literal.
 type numberToken struct {
-	digits   string // of a floating literal: everything but the suffix; of an integer: the digits after the prefix
+	digits   string // of a floating literal: all text before the suffix; of an integer: the digits after the prefix
 	base     int
 	floating bool
 	infinity bool // 1.#INF
@@ -62,7 +62,7 @@ type numberToken struct {
 	half     bool // h, f16
 }
 
-// scanNumber takes a numeric literal apart and reports what is wrong with it.
+// scanNumber parses a numeric literal and reports errors in it.
 func (c *Reader) scanNumber(s string, at checked.Site) (numberToken, bool) {
 	n := numberToken{base: 10}
 	var end int
@@ -119,8 +119,8 @@ func span(s string, is func(byte) bool) int {
 
 func isHexDigit(b byte) bool { return isDigit(b) || 'a' <= b|0x20 && b|0x20 <= 'f' }
 
-// decimalFloatEnd returns where a floating literal ends whose integer digits
-// end at i, and false if its exponent has no digits.
+// decimalFloatEnd returns the end of a floating literal whose integer digits end at i. It returns false if its exponent
+// does not have digits.
 func decimalFloatEnd(s string, i int) (int, bool) {
 	if i < len(s) && s[i] == '.' {
 		i++
@@ -140,7 +140,7 @@ func decimalFloatEnd(s string, i int) (int, bool) {
 	return i, true
 }
 
-// hexFloatEnd returns where a literal like 0x1.8p3 ends.
+// hexFloatEnd returns the end of a literal like 0x1.8p3.
 func hexFloatEnd(s string) int {
 	i := 2 + span(s[2:], isHexDigit)
 	if i < len(s) && s[i] == '.' {
@@ -174,7 +174,7 @@ func (c *Reader) checkDigits(n *numberToken, at checked.Site) bool {
 	return true
 }
 
-// scanSuffix reads the letters after the digits.
+// scanSuffix parses the letters after the digits.
 func (c *Reader) scanSuffix(n *numberToken, s string, at checked.Site) bool {
 	for len(s) > 0 {
 		size := 1
@@ -202,7 +202,7 @@ func (c *Reader) scanSuffix(n *numberToken, s string, at checked.Site) bool {
 	return true
 }
 
-// floatSuffix reads f, f16, f32 or f64 and returns its length.
+// floatSuffix parses f, f16, f32 or f64 and returns its length.
 func (c *Reader) floatSuffix(n *numberToken, s string, at checked.Site) int {
 	if len(s) < 3 {
 		n.float = true
@@ -228,8 +228,8 @@ func (c *Reader) floatSuffix(n *numberToken, s string, at checked.Site) int {
 	return 3
 }
 
-// floatLiteral gives a floating literal its type: by its suffix, else the
-// literal type before 202x and float from then on.
+// floatLiteral gives a floating literal its type: that of its suffix, otherwise the literal type before 202x and float
+// from then on.
 func (c *Reader) floatLiteral(n numberToken, at checked.Site) checked.Expr {
 	kind := types.Float
 	switch {
@@ -259,7 +259,7 @@ func (c *Reader) floatLiteral(n numberToken, at checked.Site) checked.Expr {
 	return c.Constant(kind, constant.MakeFloat(x), at)
 }
 
-// largest is the largest value of a floating type as messages give it.
+// largest returns the largest value of a floating type as printed in messages.
 func largest(bits uint8) string {
 	switch bits {
 	case 16:
@@ -285,10 +285,9 @@ func (c *Reader) intLiteral(n numberToken, at checked.Site) checked.Expr {
 	return c.Constant(kind, constant.Convert(constant.MakeUint(v), checked.FormatOf(t)), at)
 }
 
-// intLiteralKind chooses the type of an integer literal. Before 202x it is the
-// literal type without a suffix, 32 bits wide with u or l, and 64 with ll. From
-// then on it is the narrowest type that holds the value, l being ll; only
-// literals with u, or not decimal, may be unsigned.
+// intLiteralKind returns the type of an integer literal. Before 202x, it is the literal type without a suffix, 32 bits
+// wide with u or l, and 64 with ll. From then on it is the narrowest type that holds the value, and l is equivalent to
+// ll; only literals with u, or non-decimal ones, may be unsigned.
 func (c *Reader) intLiteralKind(n numberToken, v uint64) types.Kind {
 	if c.HV < version202x {
 		switch {

@@ -1,9 +1,9 @@
-// Package nameindex records what each name in a source stands for, for those who ask about
-// places of it: editors. The checker fills a Record as it goes, if it is given one.
+// Package nameindex records the meaning of each name in a source for editors. The checker fills a Record during
+// checking, if it has one.
 //
-//	entity.go   what a name can stand for
-//	record.go   where names stand, what is visible where, what stands in front of a dot
+//	entity.go   the meanings of names
+//	record.go   positions of names, visibility, and expressions before a dot
 //
-// It must not know files or texts: positions are those of the compilation, and an instance
-// of a template has those of the template.
+// It must not depend on files or texts: positions are those of the compilation, and an instance of a template has the
+// positions of the template.
 package nameindex

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Kind tells entities apart.
+// A Kind is the kind of an entity.
 type Kind uint8
 
 const (
@@ -25,36 +25,36 @@ const (
 	Buffer            // a cbuffer or tbuffer
 	TemplateParameter // of any kind
 	Macro
-	Intrinsic       // a function of the language
-	IntrinsicMethod // a method of an object of the language
-	BuiltinType     // a type of the language
-	Constant        // a constant of the language
+	Intrinsic       // a builtin function
+	IntrinsicMethod // a method of a builtin object
+	BuiltinType     // a builtin type
+	Constant        // a builtin constant
 	Attribute
 	Semantic
 	Swizzle
 )
 
-// An Entity is what a name stands for. All instances of a template are one.
+// An Entity is the meaning of a name. All instances of a template are one entity.
 type Entity struct {
 	Kind      Kind
 	Template  bool // is a template
 	Name      string
-	Qualified string     // with the namespaces and structs around it
-	Pos       source.Pos // of the name where it is declared first; none for what the language has
+	Qualified string     // with the enclosing namespaces and structs
+	Pos       source.Pos // of the name at its first declaration; invalid for builtins
 
 	Var        *checked.Var
-	Func       *checked.Func // of a template: one of its instances, nil if there is none
+	Func       *checked.Func // of a template: one of its instances, or nil
 	Field      *types.Field
 	Enumerator *checked.Enumerator
 	Row        *intrinsics.Row
 	Definition *scope.Template // of a template
-	Scope      *scope.Scope    // what a namespace, a struct or an enum has in it
+	Scope      *scope.Scope    // members of a namespace, a struct or an enum
 	Buffer     *checked.Buffer // of Buffer
 
-	// Type is that of a variable or field, the result of a function, the type itself, or
-	// what an alias stands for; of IntrinsicMethod, the object's. Nil if it is not known.
+	// Type is the type of a variable or field, the result of a function, the type itself, or the type that an alias
+	// names; for IntrinsicMethod, it is the object's. It is nil if unknown.
 	Type  *types.Type
 	Quals types.Quals
 
-	In *Entity // around it: a struct, an enum, a namespace; nil at global scope
+	In *Entity // enclosing struct, enum or namespace; nil at global scope
 }

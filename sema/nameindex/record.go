@@ -9,36 +9,35 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Record is what the checker has found out about names. All methods that take notes do
-// nothing on a nil Record.
+// A Record holds the information about names that the checker found. All recording methods do nothing on a nil Record.
 type Record struct {
 	Uses       []Use
 	Blocks     []Block
 	Objects    []Object
 	Qualifiers []Qualifier
 	Global     *scope.Scope
-	Arguments  map[source.Pos][]*types.Type // of calls of functions of the language, by the place of the name
+	Arguments  map[source.Pos][]*types.Type // of calls of builtin functions, by the position of the name
 
 	entities map[source.Pos]*Entity
 	language map[string]*Entity
 	rows     map[method]*Entity
 	scopes   map[*scope.Scope]*Entity
-	latest   []Use // by the last bits of the position: what instances of a template say again
+	latest   []Use // by the last bits of the position, to skip repeated uses in instances of a template
 	blocks   map[extent]int32
-	open     int32 // the innermost block, -1 for none
+	open     int32 // the innermost block, or -1
 }
 
-// A Role says what a name does to what it stands for.
+// A Role is the effect of a name on its entity.
 type Role uint8
 
 const (
 	Reference Role = iota
-	Candidate      // it may stand for it: one of several functions that a call could mean
+	Candidate      // a possible reference: one of several functions that a call could mean
 	Declaration
 	Definition
 )
 
-// A Use is a place where a name stands.
+// A Use is an occurrence of a name.
 type Use struct {
 	Pos    source.Pos
 	Entity *Entity
@@ -47,32 +46,32 @@ type Use struct {
 
 type extent struct{ start, end source.Pos }
 
-// A Block is a stretch of text in which names are visible: the body of a function, a
-// compound statement, a struct, a namespace.
+// A Block is a range of text in which names are visible: the body of a function, a compound statement, a struct, a
+// namespace.
 type Block struct {
 	Start, End source.Pos
-	Parent     int32     // in Record.Blocks, -1 for none
-	Names      []*Entity // that it declares, if it is part of a function, in the order of the text
+	Parent     int32     // in Record.Blocks, or -1
+	Names      []*Entity // names that it declares, in source order, if it is part of a function
 	Using      []*scope.Scope
-	Scope      *scope.Scope // where names are looked up that no block declares
+	Scope      *scope.Scope // scope for names that no block declares
 }
 
-// An Object is an expression in front of a dot.
+// An Object is an expression before a dot.
 type Object struct {
-	End    source.Pos // behind its last token
+	End    source.Pos // after its last token
 	Type   *types.Type
 	Quals  types.Quals
 	LValue bool
 }
 
-// A Qualifier is a name in front of ::.
+// A Qualifier is a name before ::.
 type Qualifier struct {
 	Pos   source.Pos // of the name
 	Scope *scope.Scope
 }
 
-// Start begins a record of a translation unit. What the checker only tries out is noted too:
-// a name in a template stands for what it stands for in each instance that fails.
+// Start begins a record of a translation unit. Tentative checking is recorded too: a name in a template also refers to
+// its meanings in instances that fail.
 func (r *Record) Start(global *scope.Scope) {
 	if r == nil {
 		return
@@ -84,13 +83,13 @@ func (r *Record) Start(global *scope.Scope) {
 	}
 }
 
-// off reports whether nothing is to be noted.
+// off reports whether recording is disabled.
 func (r *Record) off() bool { return r == nil }
 
-// remembered is how many uses are remembered, so that most are noted once.
+// remembered is the number of uses that are remembered, so that most are recorded only once.
 const remembered = 1 << 14
 
-// note adds a use of e at pos. Some may be there already.
+// note adds a use of e at pos. Some uses may be recorded twice.
 func (r *Record) note(pos source.Pos, e *Entity, role Role) {
 	if e == nil || !pos.IsValid() {
 		return
@@ -102,7 +101,7 @@ func (r *Record) note(pos source.Pos, e *Entity, role Role) {
 	}
 }
 
-// Symbol notes that the name at pos stands for sym. Of several functions it may be each.
+// Symbol records that the name at pos refers to sym. If it has several functions, each is a candidate.
 func (r *Record) Symbol(pos source.Pos, sym *scope.Symbol) {
 	if sym == nil || r.off() {
 		return
@@ -120,15 +119,14 @@ func (r *Record) Symbol(pos source.Pos, sym *scope.Symbol) {
 	}
 }
 
-// Chosen notes that the name at pos stands for f and for no other function.
+// Chosen records that the name at pos refers to the function f only.
 func (r *Record) Chosen(pos source.Pos, f *scope.Function) {
 	if !r.off() {
 		r.note(pos, r.function(f), Reference)
 	}
 }
 
-// Row notes that the name at pos stands for a function of the language, or for a method of
-// an object of type t.
+// Row records that the name at pos refers to a builtin function, or to a method of an object of type t.
 func (r *Record) Row(pos source.Pos, row *intrinsics.Row, t *types.Type) {
 	if row == nil || r.off() {
 		return
@@ -145,13 +143,13 @@ func (r *Record) Row(pos source.Pos, row *intrinsics.Row, t *types.Type) {
 	r.note(pos, e, Reference)
 }
 
-// A method is one of an object of a type; of no type it is a function.
+// A method is a method of an object type, or a function if the type is nil.
 type method struct {
 	row *intrinsics.Row
 	t   *types.Type
 }
 
-// Given notes the types of the arguments of the call whose name stands at pos.
+// Given records the types of the arguments of the call whose name is at pos.
 func (r *Record) Given(pos source.Pos, args []checked.Expr) {
 	if r.off() || r.Arguments[pos] != nil {
 		return
@@ -163,7 +161,7 @@ func (r *Record) Given(pos source.Pos, args []checked.Expr) {
 	r.Arguments[pos] = list
 }
 
-// Language notes that the name at pos stands for a type or a constant of the language.
+// Language records that the name at pos refers to a builtin type or constant.
 func (r *Record) Language(pos source.Pos, kind Kind, name string, t *types.Type) {
 	if r.off() {
 		return
@@ -187,14 +185,14 @@ func (r *Record) ofLanguage(kind Kind, name string) *Entity {
 	return e
 }
 
-// Swizzle notes that the name at pos picks components, which have the type t.
+// Swizzle records that the name at pos selects components, which have the type t.
 func (r *Record) Swizzle(pos source.Pos, name string, t *types.Type) {
 	if !r.off() && name != "" {
 		r.note(pos, &Entity{Kind: Swizzle, Name: name, Qualified: name, Type: t}, Reference)
 	}
 }
 
-// Declared notes that sym is declared where it says.
+// Declared records the declaration of sym at its position.
 func (r *Record) Declared(sym *scope.Symbol) {
 	if r.off() || sym.Kind == scope.FuncSymbol || !sym.Pos.IsValid() {
 		return
@@ -217,14 +215,14 @@ func (r *Record) visible(e *Entity) {
 	b.Names = append(b.Names, e)
 }
 
-// Var notes the declaration of a variable or a parameter that no scope gets.
+// Var records the declaration of a variable or a parameter that is not added to a scope.
 func (r *Record) Var(v *checked.Var) {
 	if !r.off() && v.Name != "" {
 		r.note(v.Pos, r.variable(v), Definition)
 	}
 }
 
-// TemplateParameters notes the parameters of a template where they are declared.
+// TemplateParameters records the declarations of the parameters of a template.
 func (r *Record) TemplateParameters(params []*ast.TemplateParam) {
 	if r.off() {
 		return
@@ -237,7 +235,7 @@ func (r *Record) TemplateParameters(params []*ast.TemplateParam) {
 	}
 }
 
-// Declares notes that f is declared at pos, and whether with its body.
+// Declares records that f is declared at pos, and whether with its body.
 func (r *Record) Declares(pos source.Pos, f *scope.Function, body bool) {
 	if r.off() {
 		return
@@ -249,7 +247,7 @@ func (r *Record) Declares(pos source.Pos, f *scope.Function, body bool) {
 	r.note(pos, r.function(f), role)
 }
 
-// Buffer notes the declaration of a buffer.
+// Buffer records the declaration of a buffer.
 func (r *Record) Buffer(b *checked.Buffer) {
 	if !r.off() && b.Name != "" {
 		e := r.at(b.Pos, Buffer, b.Name)
@@ -258,7 +256,7 @@ func (r *Record) Buffer(b *checked.Buffer) {
 	}
 }
 
-// Same notes that what is declared at pos is what is declared at first.
+// Same records that the declarations at pos and first declare the same entity.
 func (r *Record) Same(first, pos source.Pos) {
 	if r.off() || first == pos || !first.IsValid() || !pos.IsValid() {
 		return
@@ -277,7 +275,7 @@ func (r *Record) Same(first, pos source.Pos) {
 	r.entities[pos] = e
 }
 
-// Again notes that pos declares once more, or defines, what is declared at first.
+// Again records that pos redeclares, or defines, the entity declared at first.
 func (r *Record) Again(first, pos source.Pos) {
 	if r.off() {
 		return
@@ -286,7 +284,7 @@ func (r *Record) Again(first, pos source.Pos) {
 	r.note(pos, r.entities[first], Definition)
 }
 
-// Object notes the expression x in front of a dot.
+// Object records the expression x before a dot.
 func (r *Record) Object(x checked.Expr, end source.Pos) {
 	if r.off() {
 		return
@@ -295,15 +293,14 @@ func (r *Record) Object(x checked.Expr, end source.Pos) {
 	r.Objects = append(r.Objects, Object{end, i.Type, i.Quals, i.LValue})
 }
 
-// Qualifier notes that the name at pos, in front of ::, names s.
+// Qualifier records that the name at pos, before ::, names s.
 func (r *Record) Qualifier(pos source.Pos, s *scope.Scope) {
 	if !r.off() && s != nil {
 		r.Qualifiers = append(r.Qualifiers, Qualifier{pos, s})
 	}
 }
 
-// Open begins a block, and returns the one around it, for Close. Instances of a template
-// share those of its text.
+// Open begins a block, and returns the enclosing one, for Close. Instances of a template share the blocks of its text.
 func (r *Record) Open(start, end source.Pos, s *scope.Scope) int32 {
 	around := r.open
 	k := extent{start, end}
@@ -325,10 +322,10 @@ func (r *Record) OpenApart(start, end source.Pos, s *scope.Scope) int32 {
 	return around
 }
 
-// Close goes back to the block around.
+// Close returns to the enclosing block.
 func (r *Record) Close(around int32) { r.open = around }
 
-// UsesNamespace notes that the names of s are visible in the innermost block.
+// UsesNamespace records that the names of s are visible in the innermost block.
 func (r *Record) UsesNamespace(s *scope.Scope) {
 	if !r.off() && r.open >= 0 {
 		b := &r.Blocks[r.open]

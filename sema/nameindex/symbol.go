@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// at returns the entity that is declared at pos, a new one if there is none.
+// at returns the entity that is declared at pos, creating it if necessary.
 func (r *Record) at(pos source.Pos, kind Kind, name string) *Entity {
 	if !pos.IsValid() {
 		return r.ofLanguage(kind, name)
@@ -22,7 +22,7 @@ func (r *Record) at(pos source.Pos, kind Kind, name string) *Entity {
 	return e
 }
 
-// symbol returns the entity of a symbol that is no function.
+// symbol returns the entity of a symbol that is not a function.
 func (r *Record) symbol(sym *scope.Symbol) *Entity {
 	if sym.Scope != nil && sym.Scope.Kind == scope.TemplateScope {
 		return r.templateParameter(sym)
@@ -49,7 +49,7 @@ func (r *Record) symbol(sym *scope.Symbol) *Entity {
 	return nil
 }
 
-// inside notes what is around e.
+// inside sets the entity that encloses e.
 func (r *Record) inside(e *Entity, s *scope.Scope) *Entity {
 	if e.In != nil || s == nil {
 		return e
@@ -100,7 +100,7 @@ func (r *Record) typeSymbol(sym *scope.Symbol) *Entity {
 	return r.inside(r.ofType(sym.Type, sym.Name), sym.Scope)
 }
 
-// Type returns the entity of a type that has a name of its own, nil for others.
+// Type returns the entity of a type that has its own name, or nil for others.
 func (r *Record) Type(t *types.Type) *Entity {
 	switch {
 	case t == nil:
@@ -112,7 +112,7 @@ func (r *Record) Type(t *types.Type) *Entity {
 	return nil
 }
 
-// ofType returns the entity of a struct or an enum, or of another type that has the name.
+// ofType returns the entity of a struct or an enum, or of another type with the name.
 func (r *Record) ofType(t *types.Type, name string) *Entity {
 	switch t.Kind {
 	case types.Struct:
@@ -134,7 +134,7 @@ func (r *Record) ofType(t *types.Type, name string) *Entity {
 	return e
 }
 
-// templateKinds are the kinds of what templates are of.
+// templateKinds are the kinds of entities that templates define.
 var templateKinds = [...]Kind{scope.FuncTemplate: Function, scope.ClassTemplate: Struct, scope.AliasTemplate: Alias, scope.VarTemplate: Variable}
 
 func (r *Record) template(t *scope.Template) *Entity {
@@ -155,7 +155,7 @@ func (r *Record) constant(sym *scope.Symbol) *Entity {
 			e.Type = sym.Value.Info().Type
 			return e
 		}
-		if e := r.entities[sym.Pos]; e != nil { // an item of a scoped enum among those items
+		if e := r.entities[sym.Pos]; e != nil { // an item of a scoped enum, used by another item
 			return e
 		}
 		return r.at(sym.Pos, Enumerator, sym.Name)
@@ -181,7 +181,7 @@ func (r *Record) field(sym *scope.Symbol) *Entity {
 	return e
 }
 
-// function returns the entity of a function, of a template for all its instances.
+// function returns the entity of a function. All instances of a template have the same entity.
 func (r *Record) function(f *scope.Function) *Entity {
 	switch {
 	case f.Template != nil:
@@ -206,8 +206,8 @@ func (r *Record) function(f *scope.Function) *Entity {
 	return e
 }
 
-// Members returns what s declares itself, as entities: each function is one. It is for when
-// the checker is done, and changes nothing.
+// Members returns the entities that s itself declares, with one entity per function. It must be called after checking,
+// and does not change the record.
 func (r *Record) Members(s *scope.Scope) (list []*Entity) {
 	ask := Record{language: map[string]*Entity{}, entities: nil, scopes: r.scopes}
 	for _, sym := range s.Symbols {
@@ -225,7 +225,7 @@ func (r *Record) Members(s *scope.Scope) (list []*Entity) {
 	return list
 }
 
-// known adds e to list, or what the record has instead.
+// known appends e to list, or the recorded entity at the same position.
 func (r *Record) known(list []*Entity, e *Entity) []*Entity {
 	if e == nil {
 		return list

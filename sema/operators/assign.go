@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// modifiable reports whether x designates an object that may be changed, and
-// says why if it does not.
+// modifiable reports whether x designates an object that may be changed, and reports the reason if it does not.
 func (c *Checker) modifiable(x checked.Expr, at checked.Site) bool {
 	in := x.Info()
 	switch {
@@ -29,8 +28,7 @@ func (c *Checker) modifiable(x checked.Expr, at checked.Site) bool {
 	return true
 }
 
-// duplicates returns vector or matrix if x is a swizzle that is no lvalue only
-// because it names a component twice.
+// duplicates returns vector or matrix if x is a swizzle that is not an lvalue only because it names a component twice.
 func duplicates(x checked.Expr) string {
 	switch x := x.(type) {
 	case *checked.Swizzle:
@@ -48,8 +46,8 @@ func duplicates(x checked.Expr) string {
 	}
 }
 
-// reportConst reports that the const object x is changed. If x is or belongs
-// to a const variable, it is named.
+// reportConst reports that the const object x is changed. If x is or belongs to a const variable, the message names the
+// variable.
 func (c *Checker) reportConst(x checked.Expr, at checked.Site) {
 	in := x.Info()
 	if r := constVariable(x); r != nil {
@@ -64,14 +62,13 @@ func (c *Checker) reportConst(x checked.Expr, at checked.Site) {
 	c.ReportSpan(at.Pos, in.Span, diagnostics.AssignToConst)
 }
 
-// isElement reports whether x is or belongs to what [] of a resource gives.
+// isElement reports whether x is, or belongs to, an element of a resource.
 func isElement(x checked.Expr) bool {
 	_, ok := checked.Base(x, checked.IsPart).(*checked.ResourceIndex)
 	return ok
 }
 
-// constVariable returns the variable that the const object x belongs to, nil
-// if it cannot be named.
+// constVariable returns the variable that the const object x belongs to, or nil if it cannot be named.
 func constVariable(x checked.Expr) *checked.VarRef {
 	r, ok := checked.Base(x, isConstPart).(*checked.VarRef)
 	if !ok || r.Type.Kind == types.Object {
@@ -80,8 +77,7 @@ func constVariable(x checked.Expr) *checked.VarRef {
 	return r
 }
 
-// isConstPart reports whether x is const because the whole is, and no element of
-// an array.
+// isConstPart reports whether x is const because the whole is, and is not an element of an array.
 func isConstPart(x checked.Expr) bool {
 	whole := checked.Whole(x)
 	if _, ok := x.(*checked.Index); ok && whole.Info().Type.Kind == types.Array {
@@ -114,8 +110,8 @@ func (c *Checker) assign(x, y checked.Expr, at checked.Site) checked.Expr {
 	return n
 }
 
-// compoundAssign checks x op= y, where op is the binary operator. It computes
-// in the shape of x, in the component type that both have in common.
+// compoundAssign checks x op= y, where op is the binary operator. The operation has the shape of x, and the common
+// component type of both operands.
 func (c *Checker) compoundAssign(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(y) || !c.modifiable(x, at) {
 		return c.Conv.Bad(at.Span)
@@ -156,8 +152,7 @@ func (c *Checker) compoundAssign(op ast.Op, x, y checked.Expr, at checked.Site) 
 	return n
 }
 
-// through returns the tree that converts a value computed elsewhere. The
-// conversion has been found possible.
+// through returns the tree that converts a value computed elsewhere. The conversion must be possible.
 func (c *Checker) through(from, to *types.Type, at checked.Site) checked.Expr {
 	return c.Conv.Apply(&checked.Operand{Node: at.Node(from)}, c.Conv.Sequence(from, to, false), false)
 }

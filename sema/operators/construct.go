@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// CompleteArray gives an array the size for which the arguments suffice.
+// CompleteArray gives an array the size that the arguments fill.
 func (c *Checker) CompleteArray(t *types.Type, args []checked.Expr) *types.Type {
 	n, per := 0, c.Conv.LeafCount(t.Elem)
 	for _, a := range args {
@@ -21,9 +21,8 @@ func (c *Checker) CompleteArray(t *types.Type, args []checked.Expr) *types.Type 
 	return c.Conv.U.Array(t.Elem, max((n+per-1)/per, 1))
 }
 
-// Construct checks t(args): the scalars of the arguments, one after the other,
-// must be exactly as many as t has. T(x) is therefore no (T)x, which may also
-// splat and truncate; in glslang's dialect it splats.
+// Construct checks t(args): the scalars of the arguments, in order, must be exactly as many as t has. T(x) therefore
+// differs from (T)x, which may also splat and truncate. In glslang's dialect, T(x) splats.
 func (c *Checker) Construct(t *types.Type, args []checked.Expr, span source.Span) checked.Expr {
 	at := checked.Site{Pos: span.Start, Span: span}
 	for _, a := range args {
@@ -54,7 +53,7 @@ func (c *Checker) Construct(t *types.Type, args []checked.Expr, span source.Span
 	return c.FromScalars(t, args, at, args[0].Info().Span.Start)
 }
 
-// constructFromOne checks T(x) where x becomes T as a whole.
+// constructFromOne checks T(x) where x is converted to T as a whole.
 func (c *Checker) constructFromOne(t *types.Type, x checked.Expr, at checked.Site) checked.Expr {
 	need, have := c.Conv.LeafCount(t), c.Conv.LeafCount(x.Info().Type)
 	if need != have {
@@ -69,9 +68,8 @@ func (c *Checker) constructFromOne(t *types.Type, x checked.Expr, at checked.Sit
 	return y
 }
 
-// FromScalars builds a t from the scalars and objects of args, which must be
-// exactly as many as it has: if they are not, that is reported at pos. A scalar
-// argument is converted to what it becomes.
+// FromScalars builds a t from the scalars and objects of args, which must be exactly as many as it has; otherwise it
+// reports an error at pos. A scalar argument is converted to the type of its leaf.
 func (c *Checker) FromScalars(t *types.Type, args []checked.Expr, at checked.Site, pos source.Pos) checked.Expr {
 	need, have := c.Conv.LeafCount(t), 0
 	for _, a := range args {
@@ -118,9 +116,9 @@ func (c *Checker) reportCount(pos source.Pos, need, have int) {
 	c.Report(pos, diagnostics.InitializerCount, how, need, s, have)
 }
 
-// consume takes from the leaves to what the argument fills. It returns the
-// argument, converted if it is a single scalar, and false if a leaf cannot be
-// made from it. Past the last leaf everything is taken; counting tells.
+// consume takes the leaves that the argument fills. It returns the argument, converted if it is a single scalar, and
+// false if it cannot be converted to a leaf. After the last leaf all arguments are accepted; the caller checks the
+// count.
 func (c *Checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
 	t := a.Info().Type
 	if t.Kind == types.Void {
@@ -162,7 +160,7 @@ func (c *Checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
 	return a, true
 }
 
-// leafKind reports whether a type is a leaf itself.
+// leafKind reports whether a type is itself a leaf.
 func leafKind(t *types.Type) bool {
 	return t.IsScalar() || t.Kind == types.Enum || t.Kind == types.Object || t.Kind == types.Spirv || t.Kind == types.String
 }
@@ -170,7 +168,7 @@ func leafKind(t *types.Type) bool {
 // A leafReader reads the leaves of a type.
 type leafReader struct{ rest []convert.Leaf }
 
-// peek returns the next leaf, nil at the end.
+// peek returns the next leaf, or nil at the end.
 func (r *leafReader) peek() *types.Type {
 	if len(r.rest) == 0 {
 		return nil
@@ -178,10 +176,10 @@ func (r *leafReader) peek() *types.Type {
 	return r.rest[0].Type
 }
 
-// run returns how many leaves of the next type follow.
+// run returns the number of leaves of the next type.
 func (r *leafReader) run() int { return r.rest[0].Count }
 
-// next takes n leaves of one run and returns their type, nil at the end.
+// next takes n leaves of one run and returns their type, or nil at the end.
 func (r *leafReader) next(n int) *types.Type {
 	t := r.peek()
 	if t != nil {

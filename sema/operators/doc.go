@@ -1,15 +1,14 @@
-// Package operators answers what a built-in operator makes of its operands, whose
-// types are known: of which type the result is, to what the operands are converted,
-// and why they may be none.
+// Package operators checks builtin operators on operands of known types: it determines the type of the result and the
+// conversions of the operands, and reports invalid operands.
 //
 //	operators.go  unary and binary operators, conditional expressions
-//	assign.go     assignment, and what may be assigned to
+//	assign.go     assignment, and assignable objects
 //	subscript.go  elements of arrays, vectors, matrices and resources
 //	swizzle.go    components by name
-//	construct.go  T(…) and { … }: the scalars of an object from those of other ones
-//	gathered.go   which arrays of buffers are put together from several variables
+//	construct.go  T(…) and { … }: objects built from the scalars of other objects
+//	gathered.go   arrays of buffers that are built from several variables
 //
-// Operators that a shader defines are looked for by the checker first.
+// The checker looks for user-defined operators first.
 package operators
 
 import (
@@ -25,21 +24,21 @@ import (
 // A Checker checks operators.
 type Checker struct {
 	*report.Reporter
-	Conv *convert.Converter // the rules of conversions, and the types
+	Conv *convert.Converter // the conversion rules, and the types
 
 	Literals *literals.Reader
-	StageUse func(checked.StageUse) // is told of what not every stage can do
-	Exprs    *slab.Of[checked.Expr] // where lists of operands come from
-	Budget   *budget.Budget         // is asked whether to go on
+	StageUse func(checked.StageUse) // called for stage-dependent operations
+	Exprs    *slab.Of[checked.Expr] // allocates lists of operands
+	Budget   *budget.Budget         // polled for cancellation
 	Dialects dialect.Set
-	Index64  bool // structured buffers are indexed by numbers of 64 bits
-	Changes  int  // of objects in the expression that is being checked
+	Index64  bool // structured buffers are indexed with 64-bit integers
+	Changes  int  // number of changes of objects in the expression that is being checked
 
 	nodes
-	wanted, given []convert.Leaf // room for FromScalars
+	wanted, given []convert.Leaf // scratch space for FromScalars
 }
 
-// nodes are where the nodes that operators make come from.
+// nodes are the allocators of operator nodes.
 type nodes struct {
 	swizzles   slab.Of[checked.Swizzle]
 	constructs slab.Of[checked.Construct]

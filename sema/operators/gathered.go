@@ -9,18 +9,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An array of buffers is usually that of one variable, and what holds it holds its
-// address. Arrays that are put together from several variables have none: those of
-// their types are gathered, and hold the address of each element.
+// An array of buffers usually belongs to one variable, and an object that contains it holds its address. Arrays that
+// are built from several variables do not have one: objects of their types are gathered, and hold the address of each
+// element.
 
-// isBufferOrArray reports whether t is a buffer that is memory, or an array of such.
+// isBufferOrArray reports whether t is a buffer in memory, or an array of such buffers.
 func isBufferOrArray(t *types.Type) bool {
 	inner := t.Underlying()
 	return inner.Kind == types.Object && inner.Object.IsMemory()
 }
 
-// gather notes that arrays of type t are put together from buffers of several
-// variables, and so are their elements that are arrays.
+// gather records that arrays of type t, and their elements that are arrays, are built from buffers of several
+// variables.
 func (c *Checker) gather(t *types.Type) {
 	for ; t.Kind == types.Array; t = t.Elem {
 		if !slices.Contains(c.Conv.Prog.Gathered, t) {
@@ -29,12 +29,11 @@ func (c *Checker) gather(t *types.Type) {
 	}
 }
 
-// maxGathered is how many scalars and objects an object may have in which arrays of
-// buffers are looked for.
+// maxGathered is the maximum number of scalars and objects of an object that is searched for arrays of buffers.
 const maxGathered = 1 << 16
 
-// gatherParts notes the arrays of buffers in t that are not taken as a whole from
-// one of the arguments that t is made of.
+// gatherParts records the arrays of buffers in t that are not taken as a whole from one of the arguments from which t
+// is built.
 func (c *Checker) gatherParts(t *types.Type, args []checked.Expr, at source.Pos) {
 	switch {
 	case !holdsBufferArray(t):
@@ -52,8 +51,7 @@ func (c *Checker) gatherParts(t *types.Type, args []checked.Expr, at source.Pos)
 	}
 }
 
-// gatherPart takes a buffer, or an array of such, from the front of a list of
-// buffers and returns what is left.
+// gatherPart takes a buffer, or an array of buffers, from the front of a list of buffers and returns the rest.
 func (c *Checker) gatherPart(want *types.Type, have []*types.Type) []*types.Type {
 	for len(have) > 0 && have[0] != want && have[0].Kind == types.Array {
 		have = slices.Concat(slices.Repeat([]*types.Type{have[0].Elem}, have[0].Len), have[1:])
@@ -71,7 +69,7 @@ func (c *Checker) gatherPart(want *types.Type, have []*types.Type) []*types.Type
 	return have
 }
 
-// holdsBufferArray reports whether t is or holds an array of buffers.
+// holdsBufferArray reports whether t is or contains an array of buffers.
 func holdsBufferArray(t *types.Type) bool {
 	switch t.Kind {
 	case types.Array:
@@ -83,7 +81,7 @@ func holdsBufferArray(t *types.Type) bool {
 	return false
 }
 
-// appendBuffers appends the buffers that t is made of, arrays of them as a whole.
+// appendBuffers appends the buffers in t, with arrays of buffers as a whole.
 func appendBuffers(list []*types.Type, t *types.Type) []*types.Type {
 	switch {
 	case isBufferOrArray(t):
@@ -102,8 +100,8 @@ func appendBuffers(list []*types.Type, t *types.Type) []*types.Type {
 	return list
 }
 
-// gatherElement notes the array of buffers of which x, that is assigned to, is an
-// element. The arrays that the application binds stay as they are.
+// gatherElement records the array of buffers of which x, an assignment target, is an element. The arrays that the
+// application binds do not change.
 func (c *Checker) gatherElement(x checked.Expr, at checked.Site) {
 	i, ok := x.(*checked.Index)
 	if !ok {
@@ -127,7 +125,7 @@ func (c *Checker) gatherElement(x checked.Expr, at checked.Site) {
 	}
 }
 
-// rootVariable returns the variable that x is or is a part of, nil if there is none.
+// rootVariable returns the variable that x is or is a part of, or nil if none exists.
 func rootVariable(x checked.Expr) *checked.Var {
 	for {
 		switch y := x.(type) {

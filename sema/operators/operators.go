@@ -8,16 +8,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// An opClass says what an operator does with its operands.
+// An opClass is the class of operands that an operator accepts.
 type opClass uint8
 
 const (
 	otherOp    opClass = iota
 	arithmetic         // on numbers; bools count as int
 	bitwise            // on integers; bools count as int
-	shifting           // on integers; the left operand decides
-	ordering           // on numbers, gives bool
-	equality           // gives bool
+	shifting           // on integers; the left operand determines the type
+	ordering           // on numbers, results in bool
+	equality           // results in bool
 	logical2           // && and ||
 )
 
@@ -35,7 +35,7 @@ var opClasses = [ast.NumOps]opClass{
 // IsComparison reports whether op compares its operands.
 func IsComparison(op ast.Op) bool { return opClasses[op] == ordering || opClasses[op] == equality }
 
-// Binary checks x op y for every operator that stands between two operands.
+// Binary checks x op y for every binary operator.
 func (c *Checker) Binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(y) {
 		c.checkBeside(op, x, y, at)
@@ -54,8 +54,8 @@ func (c *Checker) Binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.
 	return c.operate(op, x, y, at)
 }
 
-// checkBeside reports an object beside a bad operand: whatever that was meant to
-// be, no operator takes the object.
+// checkBeside reports an object as the other operand of a bad one: no operator accepts objects, regardless of the bad
+// operand.
 func (c *Checker) checkBeside(op ast.Op, x, y checked.Expr, at checked.Site) {
 	if op == ast.Comma || op.IsAssign() || x.Info().Type.Kind != types.Object && y.Info().Type.Kind != types.Object {
 		return
@@ -89,8 +89,8 @@ func (c *Checker) operate(op ast.Op, x, y checked.Expr, at checked.Site) checked
 	return n
 }
 
-// settledPair gives two operands of a comparison a type if theirs is literal:
-// nothing around a comparison tells it.
+// settledPair gives two operands of a comparison a concrete type if theirs is literal, because the context of a
+// comparison does not determine it.
 func (c *Checker) settledPair(x, y checked.Expr) (checked.Expr, checked.Expr) {
 	if !convert.HasLiteralType(x) {
 		return x, y
@@ -104,7 +104,7 @@ func (c *Checker) settledPair(x, y checked.Expr) (checked.Expr, checked.Expr) {
 	return x, y
 }
 
-// Operand converts an operand to the type that the operator computes in.
+// Operand converts an operand to the type in which the operator is computed.
 func (c *Checker) Operand(x checked.Expr, t *types.Type, silent bool) checked.Expr {
 	if convert.IsA(x, t) {
 		return x
@@ -157,7 +157,7 @@ func (c *Checker) operandFor(class opClass, t *types.Type, at checked.Site) bool
 	return false
 }
 
-// operandScalar returns the scalar type that an operator computes in.
+// operandScalar returns the scalar type in which an operator is computed.
 func (c *Checker) operandScalar(class opClass, xt, yt *types.Type, at checked.Site) (*types.Type, bool) {
 	x, y := xt.ComponentType(), yt.ComponentType()
 	elem, ok := x, true
@@ -183,7 +183,7 @@ func (c *Checker) operandScalar(class opClass, xt, yt *types.Type, at checked.Si
 	return elem, true
 }
 
-// divides reports divisions that cannot be done in the type elem.
+// divides reports divisions that are not possible in the type elem.
 func (c *Checker) divides(op ast.Op, elem *types.Type, at checked.Site) bool {
 	if op != ast.Div && op != ast.Rem {
 		return true
@@ -200,8 +200,7 @@ func (c *Checker) divides(op ast.Op, elem *types.Type, at checked.Site) bool {
 	return true
 }
 
-// logical checks && and ||. Since HLSL 2021 they short-circuit and take
-// scalars only.
+// logical checks && and ||. Since HLSL 2021 they short-circuit and accept only scalars.
 func (c *Checker) logical(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(y) {
 		return c.Conv.Bad(at.Span)
@@ -232,7 +231,7 @@ func (c *Checker) comma(x, y checked.Expr, at checked.Site) checked.Expr {
 	return &checked.Comma{Node: at.Node(y.Info().Type), X: c.Conv.Settled(x), Y: y}
 }
 
-// Unary checks op x, or x op when postfix.
+// Unary checks op x, or x op if postfix is set.
 func (c *Checker) Unary(op ast.Op, x checked.Expr, postfix bool, at checked.Site) checked.Expr {
 	if checked.IsBad(x) {
 		return c.Conv.Bad(at.Span)
@@ -301,8 +300,7 @@ func (c *Checker) incDec(op ast.Op, x checked.Expr, postfix bool, at checked.Sit
 	return n
 }
 
-// Conditional checks cond ? x : y. Since HLSL 2021 it short-circuits and its
-// condition is a scalar.
+// Conditional checks cond ? x : y. Since HLSL 2021 it short-circuits and its condition is a scalar.
 func (c *Checker) Conditional(cond, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(cond) || checked.IsBad(x) || checked.IsBad(y) {
 		return c.Conv.Bad(at.Span)
@@ -333,8 +331,7 @@ func (c *Checker) Conditional(cond, x, y checked.Expr, at checked.Site) checked.
 	return &checked.Conditional{Node: at.Node(t), Cond: cond, X: x, Y: y, ShortCircuit: short}
 }
 
-// conditionalType returns the type of cond ? x : y and the bool type of its
-// condition, or nil after reporting.
+// conditionalType returns the type of cond ? x : y and the bool type of its condition, or nil after reporting an error.
 func (c *Checker) conditionalType(ct, xt, yt *types.Type, at checked.Site) (t, cond *types.Type) {
 	b := c.Conv.U.Basic(types.Bool)
 	if !xt.IsNumeric() || !yt.IsNumeric() {

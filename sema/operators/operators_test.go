@@ -13,8 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// c ? 1 : 2 is an int of the width that the context asks for, which is then
-// converted; a constant is left to be folded.
+// c ? 1 : 2 is an int of the width that the context requires, which is then converted; a constant is kept for folding.
 func TestLiteralsTakeTheWidthOfTheContext(t *testing.T) {
 	for _, tt := range []struct{ lits, to, chain, lit string }{
 		{"1", "uint", "NumericCast uint", "int"},
@@ -48,7 +47,7 @@ func TestLiteralsTakeTheWidthOfTheContext(t *testing.T) {
 	}
 }
 
-// A testChecker is a checker that makes operands for itself.
+// A testChecker is a checker that can create operands.
 type testChecker struct{ *Checker }
 
 func (c testChecker) operand(text string) checked.Expr {

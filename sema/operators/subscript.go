@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Index checks x[i]; at is where the bracket stands.
+// Index checks x[i]; at is the position of the bracket.
 func (c *Checker) Index(x, i checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(i) {
 		return c.Conv.Bad(at.Span)
@@ -42,9 +42,8 @@ func (c *Checker) notSubscriptable(t *types.Type, at checked.Site) {
 	c.ReportSpan(at.Pos, at.Span, diagnostics.NotSubscriptable)
 }
 
-// arrayIndex checks an element of an array or a patch. The index of an array
-// keeps its integer type; a literal is an int, and a floating or bool index
-// becomes uint, as does the index of a patch.
+// arrayIndex checks an element of an array or a patch. The index of an array keeps its integer type; a literal is an
+// int. A floating or bool index is converted to uint, as is the index of a patch.
 func (c *Checker) arrayIndex(x, i checked.Expr, at checked.Site) checked.Expr {
 	in := x.Info()
 	i, ok := c.integerIndex(in.Type, i, at)
@@ -69,8 +68,7 @@ func (c *Checker) arrayIndex(x, i checked.Expr, at checked.Site) checked.Expr {
 	return n
 }
 
-// stringIndex checks a character of a string literal, which is a constant if the
-// index is.
+// stringIndex checks a character of a string literal, which is constant if the index is.
 func (c *Checker) stringIndex(s *checked.Literal, i checked.Expr, at checked.Site) checked.Expr {
 	all := c.Characters(s)
 	r := c.arrayIndex(all, i, at)
@@ -82,8 +80,7 @@ func (c *Checker) stringIndex(s *checked.Literal, i checked.Expr, at checked.Sit
 	return r
 }
 
-// Characters returns a string literal as the array that it is, of characters up
-// to the zero at its end.
+// Characters returns a string literal as an array of characters, including the terminating zero.
 func (c *Checker) Characters(s *checked.Literal) *checked.Construct {
 	text, char := s.Value.S()+"\x00", c.Conv.U.Basic(types.Char)
 	n := c.constructs.New()
@@ -95,8 +92,7 @@ func (c *Checker) Characters(s *checked.Literal) *checked.Construct {
 	return n
 }
 
-// tail reports whether x is an array of one element at the end of a struct,
-// which shaders use for a run of any length.
+// tail reports whether x is an array of one element at the end of a struct, which shaders use for arrays of any length.
 func tail(x checked.Expr) bool {
 	f, ok := x.(*checked.Field)
 	if !ok || f.Type.Len != 1 {
@@ -121,8 +117,7 @@ func (c *Checker) integerIndex(x *types.Type, i checked.Expr, at checked.Site) (
 	return i, false
 }
 
-// componentIndex checks a component of a vector or a row of a matrix. The
-// index becomes uint.
+// componentIndex checks a component of a vector or a row of a matrix. The index is converted to uint.
 func (c *Checker) componentIndex(x, i checked.Expr, at checked.Site) checked.Expr {
 	in := x.Info()
 	it := i.Info().Type
@@ -145,7 +140,7 @@ func (c *Checker) componentIndex(x, i checked.Expr, at checked.Site) checked.Exp
 	return n
 }
 
-// A boundsRule says how an index outside of the bounds is reported.
+// A boundsRule is the diagnostic for an index out of bounds.
 type boundsRule diagnostics.Code
 
 const (
@@ -154,7 +149,7 @@ const (
 	matrixBounds = boundsRule(diagnostics.MatrixIndexOutOfBounds)
 )
 
-// inBounds reports a constant index that does not name one of size elements.
+// inBounds reports a constant index that is outside of the size elements.
 func (c *Checker) inBounds(i checked.Expr, size int, rule boundsRule, pos source.Pos) bool {
 	v, ok := checked.EvalInt(i)
 	if !ok || size == types.Unsized || 0 <= v && v < int64(size) {
@@ -168,8 +163,8 @@ func (c *Checker) inBounds(i checked.Expr, size int, rule boundsRule, pos source
 	return false
 }
 
-// A subscript describes the operator [] of an object: how many coordinates it
-// takes, and whether the element may be written.
+// A subscript describes the operator [] of an object: the number of coordinates, and whether the element may be
+// written.
 type subscript struct {
 	dims     uint8
 	writable bool
@@ -256,7 +251,7 @@ func (c *Checker) ResourceIndex(x, i, level checked.Expr, ms bool, at checked.Si
 	case in.Type.Object == types.EmptyNodeOutputArray:
 		t = c.Conv.U.ObjectOf(types.EmptyNodeOutput, nil, 0, 0)
 	case t == nil:
-		t = in.Type // of a descriptor heap: what it is, the conversion tells
+		t = in.Type // the conversion of a descriptor heap's element determines its type
 	}
 	n := &checked.ResourceIndex{Node: at.Node(t), X: x, I: i, Level: level, MS: ms}
 	n.LValue, n.Quals = true, in.Type.ElemQuals|in.Quals&^types.Const
@@ -266,8 +261,8 @@ func (c *Checker) ResourceIndex(x, i, level checked.Expr, ms bool, at checked.Si
 	return n
 }
 
-// coordinates converts the index of an object of type x to uint, or a vector of
-// uint; its size must be right.
+// coordinates converts the index of an object of type x to uint, or a vector of uint; the number of components must
+// match.
 func (c *Checker) coordinates(x *types.Type, i checked.Expr, dims int, at checked.Site) (checked.Expr, bool) {
 	u := c.Conv.U.Basic(types.Uint)
 	if dims > 1 {
@@ -284,7 +279,7 @@ func (c *Checker) coordinates(x *types.Type, i checked.Expr, dims int, at checke
 	return c.Operand(i, u, true), true
 }
 
-// isLarge reports whether objects of a kind may have more elements than 32 bits count.
+// isLarge reports whether objects of a kind may have more elements than 32 bits can count.
 func isLarge(k types.ObjectKind) bool {
 	switch k {
 	case types.StructuredBuffer, types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer:
@@ -293,19 +288,17 @@ func isLarge(k types.ObjectKind) bool {
 	return false
 }
 
-// subscriptNames are the index types as dxc's messages name them.
+// subscriptNames are the index types as named in dxc's messages.
 var subscriptNames = [...]string{1: "unsigned int", 2: "vector<uint, 2>", 3: "vector<uint, 3>"}
 
-// noViableSubscript reports that something of type x is not indexed by i, but
-// by so many numbers.
+// noViableSubscript reports that an object of type x requires an index of dims numbers instead of i.
 func (c *Checker) noViableSubscript(x *types.Type, i checked.Expr, dims int, at checked.Site) {
 	in := i.Info()
 	d := c.ReportSpan(at.Pos, in.Span, diagnostics.NoViableSubscript, x)
 	d.Note(at.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for 1st argument", types.Describe(in.Type, in.Quals), subscriptNames[dims])
 }
 
-// NoteOrdered records that the function being checked accesses a rasterizer
-// ordered view.
+// NoteOrdered records that the function being checked accesses a rasterizer ordered view.
 func (c *Checker) NoteOrdered(obj checked.Expr) {
 	if in := obj.Info(); isOrderedView(in.Type.Object) {
 		c.StageUse(checked.StageUse{Pos: in.Span.Start, Stages: intrinsics.Pixel, Code: diagnostics.OrderedStage})

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// maxSwizzle is the largest number of components that a swizzle names.
+// maxSwizzle is the maximum number of components of a swizzle.
 const maxSwizzle = 4
 
 // Swizzle checks x.name on a scalar, vector or matrix.
@@ -57,7 +57,7 @@ func (c *Checker) swizzled(t *types.Type, n int) *types.Type {
 	return c.Conv.U.Vector(t.ComponentType(), n)
 }
 
-// parseSwizzle reads a swizzle of a vector, or returns what is wrong with it.
+// parseSwizzle parses a swizzle of a vector, or returns the code of the error.
 func parseSwizzle(s string) ([]uint8, diagnostics.Code, bool) {
 	var elems []uint8
 	set := -1
@@ -106,7 +106,7 @@ func (c *Checker) matrixSwizzle(x checked.Expr, name ast.Ident, at checked.Site)
 	return n
 }
 
-// parseMatrixSwizzle reads a run of _mRC, zero-based, or of _RC, one-based.
+// parseMatrixSwizzle parses a sequence of _mRC, zero-based, or of _RC, one-based.
 func parseMatrixSwizzle(s string) ([]checked.MatrixElem, diagnostics.Code, bool) {
 	var elems []checked.MatrixElem
 	base := -1

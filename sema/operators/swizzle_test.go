@@ -54,7 +54,7 @@ func TestSwizzles(t *testing.T) {
 	}
 }
 
-// struct S { …; T last[1]; } is read past its end where more is known to follow.
+// struct S { …; T last[1]; } may be read past its end, because its last array may have more elements.
 func TestTailArrayOfOneHasNoEnd(t *testing.T) {
 	c := testOps(2021)
 	one := c.Conv.U.Array(c.Conv.U.Basic(types.Int), 1)

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// expr looks at an expression and what it is made of.
+// expr checks an expression and its operands.
 func (c *checker) expr(x checked.Expr) {
 	switch x := x.(type) {
 	case *checked.Intrinsic:
@@ -27,24 +27,24 @@ func (c *checker) expr(x checked.Expr) {
 		if from := x.X.Info().Type; from.Kind == types.Char && x.Type.Kind != types.Char {
 			c.diags.ReportChecked(x.Pos, diagnostics.DxcCharacter)
 		}
-	default: // is the same in all compilers
+	default: // equivalent in all compilers
 	}
 	checked.Operands(x, c.expr)
 }
 
 func isObject(t *types.Type) bool { return t.Kind == types.Object && !t.IsBufferPointer() }
 
-// Functions of namespace vk that dxc has; it has none of the others.
+// vkOfDxc are the functions of namespace vk that dxc supports.
 var vkOfDxc = [...]string{"vk::RawBufferLoad", "vk::RawBufferStore", "vk::ReadClock"}
 
-// Functions and methods outside of namespace vk that dxc does not have for SPIR-V.
+// missingInDxc are the functions and methods outside of namespace vk that dxc does not support for SPIR-V.
 var missingInDxc = [...]string{
 	"AddUint64", "CandidateTriangleObjectPositions", "CommittedTriangleObjectPositions", "GatherRaw", "InterlockedAddFloat",
 	"InterlockedCompareExchangeFloatBitwise", "InterlockedCompareStoreFloatBitwise", "InterlockedExchangeFloat", "InterlockedMaxFloat",
 	"InterlockedMinFloat", "TriangleObjectPositions", "WaveMultiPrefixCountBits", "abort", "dx::MaybeReorderThread",
 }
 
-// Functions outside of namespace vk that have no DXIL.
+// missingInDxil are the functions outside of namespace vk that DXIL does not support.
 var missingInDxil = [...]string{"InterlockedAddFloat", "InterlockedMaxFloat", "InterlockedMinFloat"}
 
 // Functions returns the names in the lists of this file.
@@ -56,7 +56,7 @@ func Functions() []string {
 	return list
 }
 
-// Functions that are missing for arguments of some types, by the argument that tells.
+// missingOf are the functions that are not supported for some argument types, with the name of the relevant argument.
 var missingOf = [...]struct {
 	name, argument string
 	of             func(*types.Type) bool
@@ -76,7 +76,7 @@ func isFloat(t *types.Type) bool { return t.Scalar().IsFloat() }
 
 func isNot32Bits(t *types.Type) bool { return t.Scalar().Bits == 16 || t.Scalar().Bits == 64 }
 
-// intrinsic looks at a call of a built-in function or method.
+// intrinsic checks a call of a builtin function or method.
 func (c *checker) intrinsic(x *checked.Intrinsic) {
 	name := x.Row.Name
 	vk := strings.HasPrefix(name, "vk::")
@@ -93,7 +93,7 @@ func (c *checker) intrinsic(x *checked.Intrinsic) {
 	}
 }
 
-// operands looks at the types that a function is called with.
+// operands checks the argument types of a call.
 func (c *checker) operands(x *checked.Intrinsic) {
 	for _, m := range missingOf {
 		if m.name != x.Row.Name {
@@ -105,10 +105,10 @@ func (c *checker) operands(x *checked.Intrinsic) {
 	}
 }
 
-// payloads are the arguments that are payloads, by the function.
+// payloads are the payload arguments of functions.
 var payloads = [...]struct{ name, argument string }{{"CallShader", "data"}, {"TraceRay", "payload"}}
 
-// payload looks at the payload of a ray or of a callable shader.
+// payload checks the payload of a ray or of a callable shader.
 func (c *checker) payload(x *checked.Intrinsic) {
 	for _, p := range payloads {
 		if a := x.Arg(p.argument); p.name == x.Row.Name && a != nil && x.Object == nil {
@@ -119,7 +119,7 @@ func (c *checker) payload(x *checked.Intrinsic) {
 	}
 }
 
-// offset looks at the offset of texels of a method.
+// offset checks the texel offset of a method.
 func (c *checker) offset(x *checked.Intrinsic) {
 	a := x.Arg("o")
 	if a == nil || a.Value == nil || x.Object == nil || strings.HasPrefix(x.Row.Name, "Gather") {
@@ -130,7 +130,7 @@ func (c *checker) offset(x *checked.Intrinsic) {
 	}
 }
 
-// object returns what an argument stands for, whether it is read or written.
+// object returns the expression of an argument that is read or written.
 func object(a *checked.Arg) checked.Expr {
 	if a.Dest != nil {
 		return a.Dest

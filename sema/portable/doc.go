@@ -1,9 +1,9 @@
-// Package portable warns of code that this compiler accepts and dxc rejects: -Wdxc of code that dxc
-// rejects with -spirv, -Wdxil of code that it rejects without, because DXIL cannot express it.
+// Package portable warns about code that this compiler accepts and dxc rejects: -Wdxc about code that dxc rejects with
+// -spirv, -Wdxil about code that it rejects without -spirv, because DXIL cannot express it.
 //
-// It walks the functions that entry points reach, and the global variables. Which rows of
-// docs/dxc-differences.md have a warning is listed in portable_test.go. Read Check, then the
-// rules in types.go, calls.go and stages.go.
+// It walks the functions that entry points reach, and the global variables. portable_test.go lists the rows of
+// docs/dxc-differences.md that have a warning. Start with Check, then read the rules in types.go, calls.go and
+// stages.go.
 package portable
 
 import (
@@ -16,19 +16,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Options are what the rules depend on.
+// Options are the options that the rules depend on.
 type Options struct {
 	RowMajor       bool // -Zpr
 	DescriptorHeap bool // -fspv-use-descriptor-heap
 }
 
-// A checker looks at one program.
+// A checker checks one program.
 type checker struct {
 	diags   *diagnostics.List
 	layouts layout.Calculator
 }
 
-// Check reports what other compilers refuse. It does nothing if no warning is wanted.
+// Check reports code that other compilers reject. It does nothing if none of its warnings is enabled.
 func Check(prog *checked.Program, diags *diagnostics.List, o Options) {
 	if !diags.WantsAnywhere(diagnostics.DxcType) && !diags.WantsAnywhere(diagnostics.DxilType) {
 		return
@@ -55,10 +55,10 @@ func Check(prog *checked.Program, diags *diagnostics.List, o Options) {
 	}
 }
 
-// missingHeaders are headers that come with this compiler and that dxc does not have for SPIR-V.
+// missingHeaders are headers of this compiler that dxc does not provide for SPIR-V.
 var missingHeaders = [...]string{"dx/linalg.h", "vk/nv/cooperative_matrix2.h", "vk/nv/cooperative_vector.h"}
 
-// headers looks at the headers that are included.
+// headers checks the included headers.
 func (c *checker) headers() {
 	for _, f := range c.diags.Map.Files() {
 		for _, name := range missingHeaders {
@@ -69,7 +69,7 @@ func (c *checker) headers() {
 	}
 }
 
-// heap looks at what is taken from descriptor heaps.
+// heap checks the types of elements of descriptor heaps.
 func (c *checker) heap(uses []checked.HeapUse) {
 	for _, u := range uses {
 		if isBlock(u.Type.Underlying()) || u.Type.Underlying().Object == types.RaytracingAccelerationStructure {
@@ -78,7 +78,7 @@ func (c *checker) heap(uses []checked.HeapUse) {
 	}
 }
 
-// function looks at what a function declares and evaluates.
+// function checks the declarations and expressions of a function.
 func (c *checker) function(fn *checked.Func) {
 	for _, p := range fn.Params {
 		c.typed(p)
@@ -98,7 +98,7 @@ func (c *checker) function(fn *checked.Func) {
 	checked.Exprs(fn.Body, c.expr)
 }
 
-// entry looks at an entry point.
+// entry checks an entry point.
 func (c *checker) entry(fn *checked.Func) {
 	if a := attr.Find(fn.Attrs, attr.NumThreads); a != nil && len(a.Args) > 0 {
 		c.diags.ReportChecked(a.Pos, diagnostics.DxcSpecThreads)

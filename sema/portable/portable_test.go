@@ -19,15 +19,15 @@ import (
 
 const page = "../../docs/dxc-differences.md"
 
-// A difference is a row of the page that says that dxc refuses something: how it begins,
-// and what warns of it or why nothing does.
+// A difference is a row of the page about code that dxc rejects: the start of its text, and its warnings or the reason
+// for their absence.
 type difference struct {
 	row   string
 	codes []diagnostics.Code
 	none  string
 }
 
-// differences has every row of the page whose second column says so.
+// differences lists every row of the page whose second column matches refusal.
 var differences = []difference{
 	{"resources chosen at run time", []diagnostics.Code{diagnostics.ResourceSwitch}, ""},
 	{"`c ? a : b` of objects from HLSL 2021 on", []diagnostics.Code{diagnostics.DxcObjectChoice}, ""},
@@ -64,10 +64,10 @@ var differences = []difference{
 	{"more groupshared memory than Direct3D allows", []diagnostics.Code{diagnostics.GroupSharedSize}, ""},
 }
 
-// refusal is what the second column says of things that dxc does not take.
+// refusal matches the second column of rows about code that dxc rejects.
 var refusal = regexp.MustCompile(`refuse|error|unknown|crash`)
 
-// Each row that says that dxc refuses something is in the table, and the other way round.
+// Every row about code that dxc rejects is in differences, and vice versa.
 func TestDifferencesAreListed(t *testing.T) {
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -98,7 +98,7 @@ func TestDifferencesAreListed(t *testing.T) {
 	}
 }
 
-// The page says which rows have a warning.
+// The page lists the warnings of each row.
 func TestPageListsWarnings(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| row | warnings |\n| --- | --- |\n")
@@ -115,7 +115,7 @@ func TestPageListsWarnings(t *testing.T) {
 	golden.CheckSection(t, page, "warnings", b.String())
 }
 
-// Each warning is expected by a shader, and those that other areas have are in the groups.
+// Each warning is expected by a shader, and warnings of other areas are in the groups.
 func TestShaders(t *testing.T) {
 	var expected []string
 	for _, path := range testfiles.Matching(t, filepath.Join("testdata", "*.hlsl")) {
@@ -137,7 +137,7 @@ func TestShaders(t *testing.T) {
 	}
 }
 
-// The functions that other compilers lack are functions of the language.
+// The functions that other compilers lack exist in the language.
 func TestFunctionsExist(t *testing.T) {
 	for _, name := range portable.Functions() {
 		known := func(r intrinsics.Row) bool { return r.Name == name }

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// global looks at a variable of global scope.
+// global checks a variable of global scope.
 func (c *checker) global(v *checked.Var) {
 	c.typed(v)
 	c.ignoredAttributes(v.Attrs)
@@ -51,7 +51,7 @@ func (c *checker) refusedRecord(v *checked.Var, t *types.Type) {
 	}
 }
 
-// buffer looks at a cbuffer or tbuffer.
+// buffer checks a cbuffer or tbuffer.
 func (c *checker) buffer(b *checked.Buffer) {
 	if a := attr.PushConstant(b.Attrs); a != nil {
 		c.diags.ReportChecked(a.Pos, diagnostics.DxcAttribute, "push_constant", b.Keyword())
@@ -67,7 +67,7 @@ func isBlock(t *types.Type) bool {
 	return t.Kind == types.Object && types.StructuredBuffer <= t.Object && t.Object <= types.TextureBuffer
 }
 
-// typed checks the type of a variable. The rules are the same for variables of all kinds.
+// typed checks the type of a variable. The rules are the same for all kinds of variables.
 func (c *checker) typed(v *checked.Var) {
 	if v.Type.HasSpecLength() {
 		c.diags.ReportChecked(v.Pos, diagnostics.DxcSpecLength)
@@ -83,7 +83,7 @@ func (c *checker) typed(v *checked.Var) {
 	}
 }
 
-// lacking returns what a compiler lacks of the parts of a type, nil if nothing.
+// lacking returns a part of a type that a compiler does not support, or nil.
 func lacking(t *types.Type, lacks func(*types.Type) bool) (found *types.Type) {
 	t.Holds(func(part *types.Type) bool {
 		switch {
@@ -106,7 +106,7 @@ func isNarrow(t *types.Type) bool {
 	return false
 }
 
-// dxcLacks reports whether dxc does not have a type for SPIR-V.
+// dxcLacks reports whether dxc does not support a type for SPIR-V.
 func dxcLacks(t *types.Type) bool {
 	if t.Scalar().Kind == types.Object {
 		return t.Object == types.RWTexture2DMS || t.Object == types.RWTexture2DMSArray || t.IsHitObject()
@@ -114,7 +114,7 @@ func dxcLacks(t *types.Type) bool {
 	return isNarrow(t)
 }
 
-// dxilLacks reports whether DXIL does not have a type.
+// dxilLacks reports whether DXIL does not support a type.
 func dxilLacks(t *types.Type) bool {
 	switch t.Scalar().Kind {
 	case types.Spirv:
@@ -137,8 +137,8 @@ func (c *checker) content(at source.Pos, t *types.Type, quals types.Quals) {
 	})
 }
 
-// ignored are the attributes that say what something is and that DXIL ignores. Those that say
-// where it is, such as binding and location, have other words in DXIL.
+// ignored are the attributes that DXIL ignores although they determine the meaning of a declaration. Attributes for its
+// location, such as binding and location, have equivalents in DXIL.
 var ignored = [...]struct {
 	kind attr.Kind
 	name string

@@ -1,9 +1,7 @@
-// Package report stands between the rules of the checker and the list of
-// diagnostics. It answers whether what a rule has to say is said: while the
-// checker tries something out, errors are only counted (as clang's SFINAE traps
-// do); in a template that is checked without arguments only what holds for every
-// instance is said; and of names that may have been lost in error recovery
-// nothing is.
+// Package report connects the rules of the checker to the list of diagnostics. It decides whether a diagnostic is
+// reported. During tentative checking, errors are only counted, like with clang's SFINAE traps. In a template that is
+// checked without arguments, only errors of every instance are reported. Errors about names that may have been lost in
+// error recovery are not reported.
 package report
 
 import (
@@ -13,26 +11,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Reporter is where the checker and its rooms report to. Its zero value but for
-// List reports everything.
+// A Reporter reports diagnostics for the checker and its subpackages. A Reporter with only List set reports all
+// diagnostics.
 type Reporter struct {
 	List *diagnostics.List
 
-	// Around adds to a diagnostic what it stands in: instantiations of templates.
+	// Around adds the context of a diagnostic: instantiations of templates.
 	Around func(*diagnostics.Diagnostic)
-	// Unknown reports whether any name may be declared where the checker is: in a
-	// struct with a base of which nothing is known.
+	// Unknown reports whether any name may be declared in the current context: in a struct with an unknown base.
 	Unknown func() bool
-	// InMember reports whether the checker is in a member function of a class template;
-	// nil if it never is.
+	// InMember reports whether the checker is in a member function of a class template; nil if it never is.
 	InMember func() bool
-	// Reached reports what is an error only where an entry point comes to it. If it
-	// is nil, that is everywhere.
+	// Reached reports an error that applies only if an entry point reaches it. If nil, all such errors are reported.
 	Reached func(pos source.Pos, code diagnostics.Code, args ...any)
 
 	tentative int             // > 0: errors are counted in failed, not reported
 	failed    int             // errors since tentative became positive
-	reason    *string         // where to put the text of the first of them, nil if it does not matter
+	reason    *string         // receives the text of the first of them; may be nil
 	generic   int             // > 0: a template without arguments is being checked
 	lost      map[string]bool // names that may have been declared in text that could not be parsed
 }
@@ -66,7 +61,7 @@ func (r *Reporter) ReportSpan(pos source.Pos, span source.Span, code diagnostics
 	return r.Report(pos, code, args...).Highlight(span)
 }
 
-// ReportName is Report for an error about what name means.
+// ReportName is Report for an error about the meaning of name.
 func (r *Reporter) ReportName(name string, pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
 	if r.lost[name] || r.Unknown != nil && r.Unknown() {
 		if r.tentative > 0 {
@@ -77,7 +72,7 @@ func (r *Reporter) ReportName(name string, pos source.Pos, code diagnostics.Code
 	return r.Report(pos, code, args...)
 }
 
-// ReportReached reports what is an error only where an entry point comes to it.
+// ReportReached reports an error that applies only if an entry point reaches it.
 func (r *Reporter) ReportReached(pos source.Pos, code diagnostics.Code, args ...any) {
 	if r.Reached == nil {
 		r.Report(pos, code, args...)
@@ -86,13 +81,13 @@ func (r *Reporter) ReportReached(pos source.Pos, code diagnostics.Code, args ...
 	r.Reached(pos, code, args...)
 }
 
-// Unsupported refuses what is right but not implemented.
+// Unsupported reports a valid construct that is not implemented.
 func (r *Reporter) Unsupported(pos source.Pos, what string) {
 	r.Report(pos, diagnostics.Unsupported, what)
 }
 
-// Lose notes names about which nothing is reported: they may have been declared
-// in text that could not be parsed, or by a declaration that was refused.
+// Lose adds names for which errors are suppressed: they may have been declared in text that could not be parsed, or by
+// a rejected declaration.
 func (r *Reporter) Lose(names []string) {
 	if r.lost == nil && len(names) > 0 {
 		r.lost = make(map[string]bool, len(names))
@@ -102,7 +97,7 @@ func (r *Reporter) Lose(names []string) {
 	}
 }
 
-// Tentatively runs f without reporting and tells whether it met no error.
+// Tentatively runs f without reporting errors and returns whether there were none.
 func (r *Reporter) Tentatively(f func()) bool {
 	failed := r.failed
 	r.failed = 0
@@ -120,11 +115,10 @@ func (r *Reporter) Tentative() bool { return r.tentative > 0 }
 // Fail counts an error that is not reported.
 func (r *Reporter) Fail() { r.failed++ }
 
-// Failed returns how many errors have been counted since the innermost call of
-// Tentatively.
+// Failed returns the number of errors counted since the innermost call of Tentatively.
 func (r *Reporter) Failed() int { return r.failed }
 
-// Openly runs f with errors reported, as they are outside of Tentatively.
+// Openly runs f with errors reported, like outside of Tentatively.
 func (r *Reporter) Openly(f func()) {
 	tentative := r.tentative
 	r.tentative = 0
@@ -151,5 +145,5 @@ func (r *Reporter) Generically(f func()) {
 	r.generic--
 }
 
-// Generic reports whether a template is checked without arguments.
+// Generic reports whether a template is being checked without arguments.
 func (r *Reporter) Generic() bool { return r.generic > 0 }

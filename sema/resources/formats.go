@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A texelClass is what the components of a format are read as.
+// A texelClass is the numeric class of the components of a format.
 type texelClass uint8
 
 const (
@@ -20,7 +20,7 @@ const (
 	uint64Texel
 )
 
-// sampledType demands texels that Vulkan has: floats of 32 bits, integers of 32 or 64.
+// sampledType requires texel types that Vulkan has: 32-bit floats, and 32- or 64-bit integers.
 func (c *checker) sampledType(pos source.Pos, t *types.Type) {
 	switch {
 	case t.IsFloat() && (t.Bits == 16 || t.Bits == 8):
@@ -51,8 +51,8 @@ func (c *checker) image(v *checked.Var, t *types.Type) {
 	}
 }
 
-// goWith reports whether a format can hold such texels. In a buffer that is
-// only sampled it is up to the shader whether integers have a sign.
+// goWith reports whether a format can hold texels of a class. In a buffer that is only sampled, the signedness of
+// integers is the shader's choice.
 func goWith(format, texel texelClass, sampled bool) bool {
 	if format == uintTexel && sampled {
 		format = sintTexel
@@ -63,7 +63,7 @@ func goWith(format, texel texelClass, sampled bool) bool {
 	return format == texel
 }
 
-// classOf returns how texels of type t are read: bools as uints.
+// classOf returns the class of texels of type t: bools are uints.
 func classOf(t *types.Type) texelClass {
 	wide := t.Scalar().Bits == 64
 	switch {
@@ -79,8 +79,7 @@ func classOf(t *types.Type) texelClass {
 	return uintTexel
 }
 
-// floatFormats are the names of the formats that are read as floats. Those of
-// integers end in i and ui.
+// floatFormats are the names of the formats that are read as floats. Integer formats end in i and ui.
 var floatFormats = [...]string{
 	"rgba32f", "rgba16f", "r32f", "rgba8", "rgba8snorm", "rg32f", "rg16f", "r11g11b10f", "r16f", "rgba16", "rgb10a2",
 	"rg16", "rg8", "r16", "r8", "rgba16snorm", "rg16snorm", "rg8snorm", "r16snorm", "r8snorm",
@@ -90,7 +89,7 @@ var integerFormats = [...]string{
 	"rgba32", "rgba16", "rgba8", "r32", "rg32", "rg16", "rg8", "r16", "r8",
 }
 
-// ImageFormats shows f the names of the formats of images.
+// ImageFormats calls f with the names of the image formats.
 func ImageFormats(f func(name string)) {
 	for _, name := range floatFormats {
 		f(name)

@@ -1,9 +1,8 @@
-// Package resources checks what a program asks of the application: whether its
-// buffers can be laid out and its resources bound, and whether Vulkan has such
-// resources at all.
+// Package resources checks the resources that a program requires from the application: whether its buffers can be laid
+// out and its resources bound, and whether Vulkan supports such resources.
 //
-// It walks the declarations of a checked program. It knows nothing of SPIR-V
-// beyond the image formats. Read Check, then variables.go and formats.go.
+// It walks the declarations of a checked program. Its only dependency on SPIR-V is the image formats. Start with Check,
+// then read variables.go and formats.go.
 package resources
 
 import (
@@ -17,22 +16,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Options are what the command line says about resources.
+// Options are the command-line options for resources.
 type Options struct {
 	Layout   layout.Choice
 	RowMajor bool // -Zpr
 	Vulkan   bool // the target is a Vulkan environment
-	Library  bool // lib_6_x, where ray tracing shaders are
+	Library  bool // lib_6_x, which may contain ray tracing shaders
 
-	DescriptorHeap bool // heaps are those of Vulkan
+	DescriptorHeap bool // use Vulkan's descriptor heaps
 
-	PushConstantBytes int64 // that every device of the target has; 0 if it guarantees none
+	PushConstantBytes int64 // size guaranteed by all devices of the target; 0 if there is no guarantee
 }
 
-// Check reports what is wrong with the resources of prog.
+// Check reports errors in the resources of prog.
 func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 	c := &checker{opts: o, diags: diags, counts: &prog.Counts, layouts: layout.Calculator{RowMajor: o.RowMajor}, seen: make(map[placed]bool)}
-	var globals []checked.Global // if there are more
+	var globals []checked.Global // set if variables are added
 	for i, g := range prog.Globals {
 		switch g := g.(type) {
 		case *checked.Buffer:
@@ -70,8 +69,7 @@ func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
 	}
 }
 
-// heapUse checks the type of what is taken from a descriptor heap as if it were
-// a variable.
+// heapUse checks the type of an element of a descriptor heap as if it were a variable.
 func (c *checker) heapUse(u *checked.HeapUse) {
 	sampler := u.Type.Object == types.SamplerState || u.Type.Object == types.SamplerComparisonState
 	if c.opts.DescriptorHeap && sampler != (u.Heap == types.SamplerDescriptorHeap) {
@@ -90,14 +88,14 @@ type checker struct {
 	diags   *diagnostics.List
 	counts  *checked.Counts // of the program
 	layouts layout.Calculator
-	uniform []*checked.Var // members of the buffer of globals
-	pushed  *attr.Attr     // of the push constant block, nil if there is none
+	uniform []*checked.Var // members of the global constant buffer
+	pushed  *attr.Attr     // of the push constant block, or nil
 	seen    map[placed]bool
 
-	strides [2]*attr.Attr // of the heaps of resources and of samplers, nil if the source does not say
+	strides [2]*attr.Attr // of the heaps of resources and of samplers, nil if the source does not specify one
 }
 
-// A placed is a struct that lies in memory under a rule.
+// A placed is a struct that is laid out under a rule.
 type placed struct {
 	t    *types.Type
 	rule layout.Rule
@@ -127,14 +125,14 @@ func (c *checker) buffer(b *checked.Buffer) {
 	}
 }
 
-// globals checks the buffer that the variables of global scope are put into.
+// globals checks the global constant buffer.
 func (c *checker) globals() {
 	c.shortVectors(c.uniform)
 	c.members(c.uniform, c.rules().Constant)
 }
 
-// maxCloned is the size in bytes of the largest variable that is copied part by
-// part, because it holds matrices that are arrays in memory.
+// maxCloned is the maximum size in bytes of a variable that is copied part by part because it contains matrices that
+// are arrays in memory.
 const maxCloned = 1 << 16
 
 // members checks variables that become members of one buffer, and returns its layout.
@@ -170,8 +168,7 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) *layout.Struct 
 	return s
 }
 
-// shortVectors reports members of a buffer that is no memory of shaders' own with
-// vectors of more than four components.
+// shortVectors reports members of a constant or texture buffer with vectors of more than four components.
 func (c *checker) shortVectors(vars []*checked.Var) {
 	for _, v := range vars {
 		c.shortVector(v.Type, v.Pos)
@@ -184,12 +181,12 @@ func (c *checker) shortVector(t *types.Type, pos source.Pos) {
 	}
 }
 
-// overlap reports a member that lies within another.
+// overlap reports a member that overlaps another one.
 func (c *checker) overlap(pos source.Pos, member string, at int64, otherPos source.Pos, other string, otherAt int64) {
 	c.report(pos, diagnostics.OffsetOverlap, member, at, other, otherAt).Note(otherPos, "%s is declared here", other)
 }
 
-// fieldPos returns where a member of the struct t is declared.
+// fieldPos returns a function that returns the position of a member of the struct t.
 func fieldPos(t *types.Type) func(int) source.Pos {
 	return func(i int) source.Pos {
 		switch {
@@ -202,8 +199,7 @@ func fieldPos(t *types.Type) func(int) source.Pos {
 	}
 }
 
-// fieldOverlaps reports the fields of a struct that [[vk::offset]] puts into each
-// other.
+// fieldOverlaps reports the fields of a struct that overlap because of [[vk::offset]].
 func (c *checker) fieldOverlaps(t *types.Type, rule layout.Rule) {
 	placed := func(f *types.Field) bool { return attr.Find(f.Attrs, attr.VkOffset) != nil }
 	if !slices.ContainsFunc(t.Struct.Fields, placed) {
@@ -222,13 +218,13 @@ func (c *checker) fieldOverlaps(t *types.Type, rule layout.Rule) {
 	s, problems := c.layouts.Members(layout.MembersOf(t), rule)
 	for _, p := range problems {
 		if p.Kind != layout.OffsetOverlap {
-			continue // packoffset and register are for buffers
+			continue // packoffset and register only apply to buffers
 		}
 		c.overlap(pos(p.Member), name(p.Member), s.Offsets[p.Member], pos(p.Value), name(p.Value), s.Offsets[p.Value])
 	}
 }
 
-// fits reports the first of the members that lies or ends where 32 bits do not reach.
+// fits reports the first of the members that starts or ends at an offset of more than 32 bits.
 func (c *checker) fits(list []layout.Member, s *layout.Struct, rule layout.Rule, pos func(int) source.Pos) {
 	negative := func(at int64) bool { return at < 0 }
 	if s.Bytes <= layout.MaxBytes && !slices.ContainsFunc(s.Offsets, negative) {
@@ -243,7 +239,7 @@ func (c *checker) fits(list []layout.Member, s *layout.Struct, rule layout.Rule,
 	}
 }
 
-// shareRows notes which members others lie behind, in what counts as theirs.
+// shareRows marks the members that have other members in their trailing bytes.
 func (c *checker) shareRows(list []layout.Member, s *layout.Struct, rule layout.Rule, quals func(int) *types.Quals) {
 	for i := range list {
 		m := &list[i]
@@ -260,7 +256,7 @@ func (c *checker) shareRows(list []layout.Member, s *layout.Struct, rule layout.
 	}
 }
 
-// content checks the type of what a buffer holds, or a pointer leads to.
+// content checks the type of the contents of a buffer or of the target of a pointer.
 func (c *checker) content(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
 	if t.Kind == types.Array && c.layouts.Of(t, rule, quals).Bytes > layout.MaxBytes {
 		c.report(pos, diagnostics.MemoryTooLarge)
@@ -268,9 +264,9 @@ func (c *checker) content(t *types.Type, quals types.Quals, rule layout.Rule, po
 	c.laidOut(t, quals, rule, pos)
 }
 
-// laidOut checks a type that lies in memory the application sees.
+// laidOut checks a type in memory that is visible to the application.
 //
-// It reports what cannot be laid out at pos, where the variable is declared.
+// It reports errors at pos, the declaration of the variable.
 func (c *checker) laidOut(t *types.Type, quals types.Quals, rule layout.Rule, pos source.Pos) {
 	t = t.Underlying()
 	switch t.Kind {
@@ -309,15 +305,14 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 				i--
 			}
 			if i < 0 {
-				return new(types.Quals) // a base class has none
+				return new(types.Quals) // a base class does not have qualifiers
 			}
 			return &t.Struct.Fields[i].Quals
 		})
 	}
 }
 
-// offset checks where [[vk::offset]] or packoffset puts a field, if it has one of
-// them.
+// offset checks the offset of a field with [[vk::offset]] or packoffset.
 func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
 	at, given := int64(0), false
 	if a := attr.Find(m.Attrs, attr.VkOffset); a != nil && len(a.Ints) > 0 {
@@ -330,7 +325,7 @@ func (c *checker) offset(m *layout.Member, rule layout.Rule, pos source.Pos) {
 	align := c.layouts.Of(m.Type, rule, m.Quals).Align
 	required := c.layouts.Required(m.Type, rule, m.Quals)
 	if at < 0 {
-		return // fits says so
+		return // reported by fits
 	}
 	allowed := at%max(required, 1) == 0
 	if allowed && c.layouts.Straddles(m.Type, rule, m.Quals, at) {

@@ -11,20 +11,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// maxSeparated is how many resources an object at global scope may hold some of which
-// are buffers.
+// maxSeparated is the maximum number of resources in a global object that contains buffers.
 const maxSeparated = 1 << 12
 
-// separate makes a variable of global scope whose struct holds buffers a static one,
-// which begins with resources of its own, one for each member that is a resource or an
-// array of them:
+// separate makes a global variable whose struct contains buffers a static variable, which is initialized with separate
+// resources, one for each member that is a resource or an array of them:
 //
 //	struct S { StructuredBuffer<int> b; Texture2D t[2]; }; S s;
 //	→ StructuredBuffer<int> s.b; Texture2D s.t[2]; static S s = { s.b, s.t };
 //
-// They are bound one behind the other from where the variable is bound, in order of
-// declaration: with [[vk::binding]] all of them, with registers those of their class. An
-// array takes as many numbers as it has elements. It returns the resources.
+// They are bound consecutively from the binding of the variable, in declaration order: with [[vk::binding]] all of
+// them, with registers those of their class. An array takes one number per element. It returns the resources.
 func (c *checker) separate(v *checked.Var) (list []*checked.Var) {
 	s := separator{of: v, counts: c.counts, taken: make(map[byte]int)}
 	if !s.part(v.Type, v.Name, nil, v.Quals) {
@@ -39,17 +36,17 @@ func (c *checker) separate(v *checked.Var) (list []*checked.Var) {
 	return s.list
 }
 
-// A separator makes the resources of one variable.
+// A separator creates the resources of one variable.
 type separator struct {
 	of     *checked.Var
 	counts *checked.Counts
 	list   []*checked.Var
-	count  int          // numbers that the resources so far take
-	taken  map[byte]int // the same by class of registers
+	count  int          // number of bindings of the resources so far
+	taken  map[byte]int // the same by register class
 }
 
-// part makes the resources for a part of the variable, of type t. It reports whether
-// there are no more than there may be, and it is known how many.
+// part creates the resources for a part of the variable, of type t. It returns false if there are too many or if their
+// number is unknown.
 func (s *separator) part(t *types.Type, name string, attrs []attr.Attr, quals types.Quals) bool {
 	switch inner := t.Underlying(); {
 	case inner.Kind != types.Struct:
@@ -77,7 +74,7 @@ func (s *separator) part(t *types.Type, name string, attrs []attr.Attr, quals ty
 	return true
 }
 
-// resource makes a resource, or an array of them.
+// resource creates a resource, or an array of resources.
 func (s *separator) resource(t *types.Type, name string, attrs []attr.Attr, quals types.Quals) {
 	v := *s.of
 	v.ID = s.counts.Vars.Next()

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// variable checks a variable. It returns the resources that it begins with, which are to
-// be declared in front of it.
+// variable checks a variable. It returns the resources from which it is initialized, which must be declared before it.
 func (c *checker) variable(v *checked.Var) (made []*checked.Var) {
 	switch {
 	case v.Storage == checked.StaticGlobal && isSubpass(v.Type.Underlying().Object):
@@ -34,8 +33,8 @@ func (c *checker) variable(v *checked.Var) (made []*checked.Var) {
 	return nil
 }
 
-// isCooperative reports whether t is what invocations hold together, or may: variables
-// of one invocation alone can have such a type.
+// isCooperative reports whether t is a type whose values are, or may be, shared between invocations. Only variables of
+// a single invocation can have such a type.
 func isCooperative(t *types.Type) bool {
 	if !t.IsSpirv(types.SpirvOpaque) {
 		return false
@@ -47,8 +46,8 @@ func isCooperative(t *types.Type) bool {
 	return false
 }
 
-// hasNoDescriptor reports whether a block is one that the application provides
-// without a descriptor: push constants or a shader record.
+// hasNoDescriptor reports whether the application provides a block without a descriptor: push constants or a shader
+// record.
 func hasNoDescriptor(attrs []attr.Attr) bool {
 	return attr.PushConstant(attrs) != nil || attr.ShaderRecord(attrs) != nil
 }
@@ -74,15 +73,15 @@ func (c *checker) undescribed(v *checked.Var) {
 	}
 }
 
-// pushedSize warns of a block of push constants that is larger than every device of the target allows.
+// pushedSize warns about a block of push constants that is larger than all devices of the target guarantee.
 func (c *checker) pushedSize(attrs []attr.Attr, pos source.Pos, name string, bytes int64) {
 	if most := c.opts.PushConstantBytes; attr.PushConstant(attrs) != nil && most > 0 && bytes > most {
 		c.report(pos, diagnostics.PushConstantSize, name, bytes, most)
 	}
 }
 
-// blockPlace reports a block without a descriptor that cannot be there: there is
-// one of push constants, and a shader record in ray tracing shaders alone.
+// blockPlace reports a block without a descriptor that is not allowed: there can be only one push constant block, and
+// shader records exist only in ray tracing shaders.
 func (c *checker) blockPlace(attrs []attr.Attr) {
 	if a := attr.ShaderRecord(attrs); a != nil && !c.opts.Library {
 		c.report(a.Pos, diagnostics.ShaderRecordStage)
@@ -97,8 +96,7 @@ func (c *checker) blockPlace(attrs []attr.Attr) {
 	}
 }
 
-// uniformVariable notes a variable that becomes a member of the buffer of
-// globals.
+// uniformVariable records a variable that becomes a member of the global constant buffer.
 func (c *checker) uniformVariable(v *checked.Var) {
 	if attr.SpecConstant(v.Attrs) != nil {
 		c.heapStride(v)
@@ -110,8 +108,7 @@ func (c *checker) uniformVariable(v *checked.Var) {
 	c.uniform = append(c.uniform, v)
 }
 
-// heapStride checks a specialization constant that says how far apart the descriptors of
-// a heap lie.
+// heapStride checks a specialization constant that is the stride of a descriptor heap.
 func (c *checker) heapStride(v *checked.Var) {
 	for i, kind := range [...]attr.Kind{attr.VkResourceHeapStride, attr.VkSamplerHeapStride} {
 		a := attr.Find(v.Attrs, kind)
@@ -134,9 +131,8 @@ func (c *checker) heapStride(v *checked.Var) {
 	}
 }
 
-// resourceStruct checks a global struct, which can hold resources only. Passes split up
-// one of textures and samplers; one that holds buffers is made of the resources that it
-// returns.
+// resourceStruct checks a global struct, which can only contain resources. Passes split structs of textures and
+// samplers; a struct that contains buffers is built from the resources that resourceStruct returns.
 func (c *checker) resourceStruct(v *checked.Var) (made []*checked.Var) {
 	var has contents
 	has.add(v.Type)
@@ -152,7 +148,7 @@ func (c *checker) resourceStruct(v *checked.Var) (made []*checked.Var) {
 	return made
 }
 
-// contents tells what a type is made of.
+// contents describes the kinds of objects in a type.
 type contents struct{ data, buffers, others bool }
 
 func (h *contents) add(t *types.Type) {
@@ -174,8 +170,7 @@ func (h *contents) add(t *types.Type) {
 	}
 }
 
-// isBlock reports whether a kind of buffer is a block of memory rather than an
-// image.
+// isBlock reports whether a kind of buffer is a block of memory rather than an image.
 func isBlock(k types.ObjectKind) bool {
 	return k >= types.StructuredBuffer && k <= types.TextureBuffer
 }
@@ -207,7 +202,7 @@ func isHeap(k types.ObjectKind) bool {
 
 func isSubpass(k types.ObjectKind) bool { return k == types.SubpassInput || k == types.SubpassInputMS }
 
-// unsupportedKinds are the objects that no code is emitted for.
+// unsupportedKinds are the objects for which no code is emitted.
 var unsupportedKinds = [...]types.ObjectKind{
 	types.RayQuery,
 }
@@ -249,7 +244,7 @@ func isCounted(k types.ObjectKind) bool {
 	return k == types.AppendStructuredBuffer || k == types.ConsumeStructuredBuffer
 }
 
-// holdsResource reports whether t holds an object other than a buffer pointer.
+// holdsResource reports whether t contains an object other than a buffer pointer.
 func holdsResource(t *types.Type) bool {
 	t = t.Underlying()
 	if t.Kind != types.Struct {

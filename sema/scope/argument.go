@@ -12,10 +12,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Arg is a template argument: a type, a value and its type, or a template.
+// An Arg is a template argument: a type, a value and its type, or a template.
 type Arg struct {
 	Pos      source.Pos
-	Template *Template // t is nil then
+	Template *Template // if set, Type is nil
 	Type     *types.Type
 	Quals    types.Quals
 	IsValue  bool
@@ -33,7 +33,7 @@ func (a *Arg) Integer() (int64, bool) {
 // Bad reports whether an error in the argument has been reported.
 func (a *Arg) Bad() bool { return a.Type != nil && a.Type.Kind == types.Invalid }
 
-// Equal reports whether a and b make the same instance.
+// Equal reports whether a and b result in the same instance.
 func (a *Arg) Equal(b *Arg) bool {
 	if a.IsValue != b.IsValue || a.Type != b.Type || a.Template != b.Template || (a.Quals^b.Quals)&Distinct != 0 {
 		return false
@@ -41,10 +41,10 @@ func (a *Arg) Equal(b *Arg) bool {
 	return !a.IsValue || a.Value.Equal(b.Value)
 }
 
-// Distinct are the qualifiers that make another type of a type.
+// Distinct are the qualifiers that make a type a different template argument.
 const Distinct = types.Const | types.Reference
 
-// SameArgs reports whether the lists make the same instance.
+// SameArgs reports whether the lists result in the same instance.
 func SameArgs(a, b []Arg) bool {
 	if len(a) != len(b) {
 		return false
@@ -57,7 +57,7 @@ func SameArgs(a, b []Arg) bool {
 	return true
 }
 
-// ArgsText spells arguments as messages and the names of instances do: <int, 3>.
+// ArgsText formats arguments for messages and names of instances: <int, 3>.
 func ArgsText(args []Arg) string {
 	var b strings.Builder
 	b.WriteByte('<')
@@ -71,7 +71,7 @@ func ArgsText(args []Arg) string {
 	return b.String()
 }
 
-// ArgText spells one argument.
+// ArgText formats one argument.
 func ArgText(a *Arg) string {
 	switch {
 	case a.IsValue:
@@ -84,7 +84,7 @@ func ArgText(a *Arg) string {
 	return ""
 }
 
-// TypeText spells a type with the qualifiers that distinguish it.
+// TypeText formats a type with the qualifiers that distinguish it.
 func TypeText(t *types.Type, q types.Quals) string {
 	text := t.String()
 	if q&types.Const != 0 {
@@ -96,7 +96,7 @@ func TypeText(t *types.Type, q types.Quals) string {
 	return text
 }
 
-// ValueText spells the value of an argument.
+// ValueText formats the value of an argument.
 func ValueText(v constant.Value) string {
 	switch {
 	case v.Kind == constant.Bool && v.I != 0:
@@ -130,7 +130,7 @@ func (a *Arg) ConvertTo(t *types.Type, r *report.Reporter) bool {
 	return true
 }
 
-// NumberArg returns the number n as an argument of a template of the language.
+// NumberArg returns the number n as an argument of a builtin template.
 func NumberArg(u *types.Universe, n int, pos source.Pos) Arg {
 	return Arg{Pos: pos, Type: u.Basic(types.Int), IsValue: true, Value: constant.MakeInt(int64(n))}
 }

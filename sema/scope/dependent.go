@@ -8,16 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Dependence answers whether what is written where the table is depends on the
-// parameters of a template: instances are checked with the arguments in place of
-// the parameters, so the text is asked.
+// A Dependence determines whether source at the table's position depends on the parameters of a template. Instances are
+// checked with arguments in place of the parameters, so it examines the source.
 type Dependence struct {
 	*Table
-	Func *ast.FuncDecl // whose body it stands in, nil if in none
+	Func *ast.FuncDecl // the enclosing function, or nil
 }
 
-// Type reports whether the type t, as written here, depends on a template
-// parameter.
+// Type reports whether the type t in source form depends on a template parameter.
 func (c *Dependence) Type(t *ast.Type) bool {
 	switch {
 	case t.Struct != nil || t.Enum != nil:
@@ -28,7 +26,7 @@ func (c *Dependence) Type(t *ast.Type) bool {
 	return t.Name != nil && c.name(t.Name)
 }
 
-// name reports whether what q names depends on a template parameter.
+// name reports whether the entity that q names depends on a template parameter.
 func (c *Dependence) name(q *ast.QualName) bool {
 	if of := q.First.Decltype(); of != nil && c.Expr(of) {
 		return true
@@ -58,14 +56,12 @@ func (c *Dependence) name(q *ast.QualName) bool {
 	return false
 }
 
-// params reports whether a parameter of a function type depends on a template
-// parameter.
+// params reports whether a parameter of a function type depends on a template parameter.
 func (c *Dependence) params(f *ast.FuncSuffix) bool {
 	return slices.ContainsFunc(f.Params, func(p *ast.Param) bool { return c.Type(p.Type) })
 }
 
-// local reports whether the type of a local variable or parameter depends
-// on a template parameter.
+// local reports whether the type of a local variable or parameter depends on a template parameter.
 func (c *Dependence) local(sym *Symbol) bool {
 	if c.Func == nil || sym.Var == nil {
 		return false
@@ -80,8 +76,8 @@ func (c *Dependence) local(sym *Symbol) bool {
 	return c.Type(t)
 }
 
-// declaredType returns the type and the initialiser, as written, of the variable
-// of the function fd whose name stands at pos.
+// declaredType returns the type and the initializer, in source form, of the variable of the function fd whose name is
+// at pos.
 func declaredType(fd *ast.FuncDecl, pos source.Pos) (t *ast.Type, init ast.Expr) {
 	ast.Walk(fd, func(n any) bool {
 		switch n := n.(type) {
@@ -138,8 +134,7 @@ func (c *Dependence) Expr(x ast.Expr) bool {
 	return false
 }
 
-// Any reports whether the type of one of the expressions depends on a template
-// parameter.
+// Any reports whether the type of one of the expressions depends on a template parameter.
 func (c *Dependence) Any(list []ast.Expr) bool {
 	for _, x := range list {
 		if c.Expr(x) {

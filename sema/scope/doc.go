@@ -1,17 +1,15 @@
-// Package scope answers what a name means: what has been declared, where, and
-// which of it is visible.
+// Package scope resolves names: it stores the declarations and finds the visible ones.
 //
-//	symbol.go    what a name was declared as
+//	symbol.go    the entity that a name declares
 //	scope.go     scopes that outlive their block: namespaces, structs, bound template parameters
-//	table.go     the names of a translation unit, and blocks, which come and go
+//	table.go     the names of a translation unit, and block scopes
 //	lookup.go    unqualified and qualified lookup, using namespace
-//	phases.go    two-phase lookup: what an instance of a template must not see
-//	dependent.go what depends on template parameters, as it is written
-//	function.go  functions as they are declared
-//	template.go  templates as they are written, and their instances
+//	phases.go    two-phase lookup: declarations that an instance of a template must not see
+//	dependent.go dependence on template parameters, in source form
+//	function.go  declarations of functions
+//	template.go  templates in source form, and their instances
 //	argument.go  template arguments
-//	similar.go   the name that may have been meant
+//	similar.go   similar names for suggestions
 //
-// It makes no instances and checks no bodies: those that do, hold what they know
-// of a symbol in it.
+// It does not create instances or check bodies: the code that does stores its state in the symbols.
 package scope

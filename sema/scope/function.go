@@ -10,37 +10,36 @@ import (
 type Function struct {
 	Func     *checked.Func          // nil for a template
 	Decl     *ast.FuncDecl          // the definition once there is one
-	Scope    *Scope                 // where the names in it are looked up
-	Defaults []ast.Expr             // default arguments by parameter, nil where absent; nil if there are none
+	Scope    *Scope                 // scope for the names in it
+	Defaults []ast.Expr             // default arguments by parameter, nil where absent; nil if none
 	Template *Template              // of a function template
 	Args     []Arg                  // of an instance
-	Origin   *Template              // of an instance: what it is one of
-	Context  *checked.Instantiation // instantiation it comes from
-	Explicit bool                   // of a method: it has been specialized
+	Origin   *Template              // of an instance: its template
+	Context  *checked.Instantiation // instantiation that created it
+	Explicit bool                   // of a method: it is explicitly specialized
 	State    BodyState
 	Number   Number // of its first declaration, see phases.go
 	Called   bool
-	Calls    []CallSite // calls before there was a body
+	Calls    []CallSite // calls before it had a body
 }
 
-// A CallSite is a call, and the function in whose body it stands; nil for
-// initialisers of globals.
+// A CallSite is a call, and the function that contains it; nil for initializers of globals.
 type CallSite struct {
 	Pos    source.Pos
 	Caller *checked.Func
 }
 
-// A BodyState says how far the body of a function has come.
+// A BodyState is the state of checking a function's body.
 type BodyState uint8
 
 const (
 	NoBody   BodyState = iota // declared only
 	LazyBody                  // checked when the function is first used
-	DueBody                   // waits to be checked
+	DueBody                   // waiting to be checked
 	DoneBody                  // has been checked, or is being checked
 )
 
-// Required returns how many arguments a call must give at least.
+// Required returns the minimum number of arguments of a call.
 func (f *Function) Required() int {
 	n := len(f.Func.Params)
 	for f.Defaults != nil && n > 0 && f.Defaults[n-1] != nil {
@@ -49,7 +48,7 @@ func (f *Function) Required() int {
 	return n
 }
 
-// IsDeclaredIn reports whether s declares f; else a using-declaration names f in s.
+// IsDeclaredIn reports whether s declares f; otherwise, a using-declaration names f in s.
 func (f *Function) IsDeclaredIn(s *Scope) bool { return Owner(f.Scope) == Owner(s) }
 
 // SetDefault makes x the default argument of parameter i.

@@ -18,7 +18,7 @@ func AddNamespace(list []*Scope, s *Scope) []*Scope {
 	return append(list, s)
 }
 
-// A Directive is using namespace.
+// A Directive is a using-directive: using namespace.
 type Directive struct {
 	Namespace *Scope
 	Number    Number
@@ -34,7 +34,7 @@ func (s *Scope) Uses(ns *Scope) bool {
 	return false
 }
 
-// Visible returns those of the functions that lie within the horizon.
+// Visible returns the functions that are within the horizon.
 func (c *Table) Visible(fns []*Function) []*Function {
 	h := c.Scope.Horizon
 	if h == 0 {
@@ -56,7 +56,7 @@ func (c *Table) Visible(fns []*Function) []*Function {
 	return out
 }
 
-// searchUsed returns what id means in the namespaces that s uses.
+// searchUsed returns the meaning of id in the namespaces that s uses.
 func (c *Table) searchUsed(s *Scope, id token.Symbol) *Symbol {
 	h := c.Scope.Horizon
 	for i := range s.Using {
@@ -71,7 +71,7 @@ func (c *Table) searchUsed(s *Scope, id token.Symbol) *Symbol {
 	return nil
 }
 
-// OwnOf returns what s itself declares as id, nil if nothing.
+// OwnOf returns the symbol that s itself declares as id, or nil.
 func (c *Table) OwnOf(s *Scope, id token.Symbol) *Symbol {
 	if s == c.Global {
 		return c.named(id).global
@@ -79,7 +79,7 @@ func (c *Table) OwnOf(s *Scope, id token.Symbol) *Symbol {
 	return s.Own(c.Interner.Text(id))
 }
 
-// MemberOf returns what id means as a member of s, a struct or a namespace.
+// MemberOf returns the meaning of id as a member of s, a struct or a namespace.
 func (c *Table) MemberOf(s *Scope, id token.Symbol) *Symbol {
 	if s.Kind == StructScope {
 		return s.Member(c.Interner.Text(id))
@@ -93,9 +93,8 @@ func (c *Table) MemberOf(s *Scope, id token.Symbol) *Symbol {
 	return c.searchUsed(s, id)
 }
 
-// unqualified returns what the name id, which has no qualifier, means as a member
-// of s, a scope around it: in a base that depends on template parameters nothing
-// is looked for.
+// unqualified returns the meaning of the unqualified name id as a member of s, an enclosing scope. It does not search a
+// base that depends on template parameters.
 func (c *Table) unqualified(s *Scope, id token.Symbol) *Symbol {
 	if s.DependentBase {
 		return s.Own(c.Interner.Text(id))
@@ -107,7 +106,7 @@ func (c *Table) unqualified(s *Scope, id token.Symbol) *Symbol {
 	return sym
 }
 
-// Lookup returns what the unqualified name id means here, nil if nothing.
+// Lookup returns the meaning of the unqualified name id at the current position, or nil.
 func (c *Table) Lookup(id token.Symbol) *Symbol {
 	local := c.named(id).local
 	if local != nil && local.env == c.Env {
@@ -135,8 +134,7 @@ func (c *Table) Lookup(id token.Symbol) *Symbol {
 	return nil
 }
 
-// LookupQualifier returns what id means before ::, where only namespaces,
-// types and templates count.
+// LookupQualifier returns the meaning of id before ::, where only namespaces, types and templates are considered.
 func (c *Table) LookupQualifier(id token.Symbol) *Symbol {
 	sym := c.Lookup(id)
 	if sym == nil || qualifies(sym) {
@@ -164,8 +162,7 @@ func (c *Table) LookupQualifier(id token.Symbol) *Symbol {
 	return first
 }
 
-// MemberOrSelf is MemberOf for a part of a qualified name, which may be the name
-// of the struct again.
+// MemberOrSelf is MemberOf for a part of a qualified name, which may repeat the name of the struct.
 func (c *Table) MemberOrSelf(s *Scope, p *ast.NamePart) *Symbol {
 	sym := c.MemberOf(s, p.Sym)
 	if sym == nil && s.Kind == StructScope {

@@ -1,18 +1,16 @@
 package scope
 
-// Names are looked up in two phases. What does not depend on the parameters of a
-// template means what it means where the template stands: its instances, which
-// are checked later, must not see what has been declared since. So every
-// declaration of a namespace has a number, and the scopes of an instance a
-// horizon: the number of the last declaration in front of the template's end.
-// What depends on the parameters is looked up in structs, which have no numbers,
-// or in the namespaces of the arguments of a call, without a horizon.
+// Names are looked up in two phases. A name that does not depend on the parameters of a template has the meaning that
+// it has at the template: instances, which are checked later, must not see later declarations. So every declaration of
+// a namespace has a number, and the scopes of an instance have a horizon: the number of the last declaration before the
+// end of the template. Names that depend on the parameters are looked up in structs, which do not have numbers, or in
+// the namespaces of the arguments of a call, without a horizon.
 
 // A Number numbers the declarations of a translation unit, from 1 up.
 type Number int32
 
-// NextNumber returns the number of the next declaration. What an instance
-// declares is as old as its template.
+// NextNumber returns the number of the next declaration. Declarations in an instance have the number of the template's
+// horizon.
 func (c *Table) NextNumber() Number {
 	if h := c.Scope.Horizon; h != 0 {
 		return h
@@ -21,8 +19,7 @@ func (c *Table) NextNumber() Number {
 	return c.declared
 }
 
-// NumberIn returns the number of a function that is declared in s; methods have
-// none.
+// NumberIn returns the number of a function that is declared in s, or 0 for methods.
 func (c *Table) NumberIn(s *Scope) Number {
 	if Owner(s).Kind == StructScope {
 		return 0
@@ -41,8 +38,7 @@ func (c *Table) HorizonHere() Number {
 	return c.declared
 }
 
-// before returns sym if it lies within the horizon h, or the struct that it
-// hides if only that does; else nil.
+// before returns sym if it is within the horizon h, or the struct that it hides if only that is, or nil.
 func (sym *Symbol) before(h Number) *Symbol {
 	for h != 0 && sym != nil && sym.Number > h {
 		sym = sym.Tag
@@ -55,8 +51,7 @@ func (t *Template) NewBound() *Scope {
 	return &Scope{Kind: TemplateScope, Parent: t.Scope, Prefix: t.Scope.Prefix, Horizon: t.Horizon}
 }
 
-// Outside returns the scope where names in t are looked up that are none of its
-// parameters.
+// Outside returns the scope for the names in t that are not its parameters.
 func (t *Template) Outside() *Scope {
 	if t.around == nil || t.around.Horizon != t.Horizon {
 		t.around = t.NewBound()

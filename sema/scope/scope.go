@@ -2,8 +2,7 @@ package scope
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// IsUnknown reports whether s or one of its bases has a base of which nothing
-// is known.
+// IsUnknown reports whether s or one of its bases has an unknown base.
 func (s *Scope) IsUnknown() bool {
 	for ; s != nil; s = s.Base {
 		if s.Unknown {
@@ -13,7 +12,7 @@ func (s *Scope) IsUnknown() bool {
 	return false
 }
 
-// Title names a scope in a diagnostic.
+// Title returns the description of a scope in a diagnostic.
 func (s *Scope) Title() string {
 	switch {
 	case s.Type != nil:
@@ -32,13 +31,13 @@ func TrimColons(s string) string {
 	return "the global namespace"
 }
 
-// Instances of templates are checked with the arguments in place of the
-// parameters. Where it matters what depended on those, the text is asked.
+// Instances of templates are checked with arguments in place of the parameters. Where dependence on parameters matters,
+// the source is examined.
 
-// IsGeneric reports whether s stands in an instance of a template.
+// IsGeneric reports whether s is in an instance of a template.
 func (s *Scope) IsGeneric() bool { return s.Horizon != 0 }
 
-// IsLocal reports whether s is that of a struct in a function body, or of one in it.
+// IsLocal reports whether s is the scope of a struct in a function body, or of a struct nested in one.
 func (s *Scope) IsLocal() bool {
 	for ; s != nil && s.Kind == StructScope; s = s.Parent {
 		if s.LocalEnv != 0 {
@@ -48,8 +47,8 @@ func (s *Scope) IsLocal() bool {
 	return false
 }
 
-// InClassTemplate reports whether s is the scope of a class template that is checked
-// without arguments, or lies in one.
+// InClassTemplate reports whether s is the scope of a class template that is checked without arguments, or nested in
+// one.
 func (s *Scope) InClassTemplate() bool {
 	for ; s != nil; s = s.Parent {
 		if s.Kind == StructScope && s.Instance != nil && s.Instance.Generic {
@@ -59,7 +58,7 @@ func (s *Scope) InClassTemplate() bool {
 	return false
 }
 
-// NamespaceAround returns the innermost scope around s that is no struct's.
+// NamespaceAround returns the innermost scope around s that does not belong to a struct or template.
 func NamespaceAround(s *Scope) *Scope {
 	for s.Kind == StructScope || s.Kind == TemplateScope {
 		s = s.Parent
@@ -75,7 +74,7 @@ func Owner(s *Scope) *Scope {
 	return s
 }
 
-// A Kind tells scopes apart.
+// A Kind is the kind of a scope.
 type Kind uint8
 
 const (
@@ -91,25 +90,24 @@ type Scope struct {
 	Kind   Kind
 	Parent *Scope
 	Name   string
-	Prefix string // what qualified names of its members start with: N::
+	Prefix string // prefix of qualified names of its members: N::
 
 	Symbols []*Symbol
-	index   map[string]*Symbol // made when there are many symbols
+	index   map[string]*Symbol // used if there are many symbols
 	Using   []Directive        // using namespace
 
 	Type          *types.Type // StructScope: the struct
 	Base          *Scope      // StructScope: of the base struct
-	Interfaces    []*Scope    // StructScope: that the struct implements
-	Explained     bool        // StructScope: it has been told why the struct is abstract
+	Interfaces    []*Scope    // StructScope: interfaces that the struct implements
+	Explained     bool        // StructScope: the reason why the struct is abstract was reported
 	DependentBase bool        // StructScope: the base depended on template parameters
-	Unknown       bool        // StructScope: it may have members of a base that makes no sense
+	Unknown       bool        // StructScope: it may have members of an invalid base
 	Instance      *Instance   // TemplateScope and StructScope: the class template's instance
 	LocalEnv      int32       // StructScope: environment whose locals are visible, of a struct in a function body
-	Horizon       Number      // of an instance of a template, and the scopes in it: what can be seen of the namespaces around; 0: all
+	Horizon       Number      // in an instance of a template: limits visible namespace declarations; 0: all
 }
 
-// linearLimit is the number of symbols up to which searching a list is faster
-// than a map.
+// linearLimit is the number of symbols up to which searching a list is faster than a map.
 const linearLimit = 8
 
 // Own returns the symbol that s itself declares as text.
@@ -140,8 +138,7 @@ func (s *Scope) Put(sym *Symbol) {
 	}
 }
 
-// Member returns what text means as a member of the struct s: in s itself, or in
-// its bases.
+// Member returns the meaning of text as a member of the struct s: in s itself, or in its bases.
 func (s *Scope) Member(text string) *Symbol {
 	for ; s != nil; s = s.Base {
 		if sym := s.Own(text); sym != nil {
@@ -151,8 +148,8 @@ func (s *Scope) Member(text string) *Symbol {
 	return nil
 }
 
-// injected returns what text means as the name of the struct s, or of one of its
-// bases, which is a member of them: an instance, or if args follow its template.
+// injected returns the meaning of text as the injected name of the struct s, or of one of its bases: an instance, or
+// its template if arguments follow.
 func (s *Scope) injected(text string, args bool) *Symbol {
 	for ; s != nil; s = s.Base {
 		switch {

@@ -2,8 +2,8 @@ package scope
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 
-// Similar shows a search the visible symbols that fit, the innermost first, and returns
-// the nearest of them, nil if none is near.
+// Similar adds the visible symbols that satisfy fits to a search, innermost first, and returns the closest of them, or
+// nil.
 func (c *Table) Similar(s *spelling.Search, fits func(*Symbol) bool) *Symbol {
 	var best *Symbol
 	consider := func(sym *Symbol) {
@@ -24,8 +24,7 @@ func (c *Table) Similar(s *spelling.Search, fits func(*Symbol) bool) *Symbol {
 	return best
 }
 
-// Similar shows a search the members of s and of its bases, and returns the nearest of them,
-// nil if none is near.
+// Similar adds the members of s and of its bases to a search, and returns the closest of them, or nil.
 func (s *Scope) Similar(search *spelling.Search) *Symbol {
 	var best *Symbol
 	for ; s != nil; s = s.Base {
@@ -38,5 +37,5 @@ func (s *Scope) Similar(search *spelling.Search) *Symbol {
 	return best
 }
 
-// maxSimilar bounds how many names of a scope are compared for one error.
+// maxSimilar limits the number of names of a scope that are compared for one error.
 const maxSimilar = 4096

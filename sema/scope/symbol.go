@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A SymbolKind tells symbols apart.
+// A SymbolKind is the kind of a symbol.
 type SymbolKind uint8
 
 const (
@@ -20,13 +20,13 @@ const (
 	FieldSymbol                       // Field
 )
 
-// A Symbol is what a name was declared as.
+// A Symbol is the entity that a name declares.
 type Symbol struct {
 	Kind    SymbolKind
 	Typedef bool // a typedef or alias: may be repeated
 	Pos     source.Pos
 	env     int32  // of a local
-	Number  Number // of what a namespace declares, else 0
+	Number  Number // of a declaration in a namespace, otherwise 0
 	ID      token.Symbol
 	Name    string
 	Scope   *Scope // nil for locals
@@ -43,14 +43,14 @@ type Symbol struct {
 	Struct *types.Type    // of a field: the struct that declares it
 	Within []*types.Field // of a field: the anonymous structs that hold it, outermost first
 
-	// Unknown reports that a using-declaration that depends on template parameters
-	// declares the functions, or something else, and possibly more than Functions.
+	// Unknown is set if a using-declaration that depends on template parameters declares the functions, or another
+	// entity, and possibly more than Functions.
 	Unknown bool
 
 	Tag *Symbol // struct or enum of the same name, which this symbol hides
 
 	// locals
-	outer *Symbol // what it shadows
+	outer *Symbol // the symbol that it shadows
 	block *Block
 }
 

@@ -5,36 +5,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 )
 
-// A Table holds the names of a translation unit, and where in it names are looked
-// up.
+// A Table holds the names of a translation unit, and the current position of name lookup.
 type Table struct {
 	Interner *token.Interner // of the names in the tree
 	Global   *Scope          // the translation unit
-	OnGlobal func(*Symbol)   // is told of what is declared at global scope, before it is; may be nil
+	OnGlobal func(*Symbol)   // called before a symbol is declared at global scope; may be nil
 
-	OnDeclare func(*Symbol) // is told of what has been declared anywhere; nil as a rule
+	OnDeclare func(*Symbol) // called after a symbol is declared anywhere; usually nil
 
 	Scope *Scope // innermost scope that outlives its block
 	Block *Block // innermost block scope, nil outside functions
 	Env   int32  // locals of other environments are invisible
 
 	names    []name // by symbol
-	declared Number // the last number of a declaration
-	envs     int32  // environments made
-	closed   *Block // blocks to be used again, linked by parent
+	declared Number // number of the last declaration
+	envs     int32  // number of environments
+	closed   *Block // blocks for reuse, linked by parent
 	symbols  slab.Of[Symbol]
-	left     []*Symbol // of local variables whose block is closed, to be used again
+	left     []*Symbol // symbols of local variables whose block is closed, for reuse
 }
 
 // NewTable returns the table of a translation unit without declarations.
 func NewTable(in *token.Interner) *Table {
 	global := &Scope{Kind: FileScope}
-	return &Table{Interner: in, Global: global, Scope: global, names: make([]name, in.Len()+64)} // and some that the language has
+	return &Table{Interner: in, Global: global, Scope: global, names: make([]name, in.Len()+64)} // and some builtins
 }
 
-// A name is what an identifier means in the innermost place. One table, by
-// symbol, serves the whole translation unit: blocks push and pop the local
-// meaning, so a block needs no table of its own.
+// A name is the innermost meaning of an identifier. One table, indexed by symbol, serves the whole translation unit:
+// blocks push and pop the local meaning, so a block does not need its own table.
 type name struct {
 	local  *Symbol // innermost declaration in a block, shadowing the others
 	global *Symbol // declaration at the outer level
@@ -46,11 +44,10 @@ type Block struct {
 	syms   []*Symbol
 	Using  []*Scope
 	env    int32
-	head   bool // holds what the head of a statement declares: its body may not declare that again
+	head   bool // contains the declarations of the head of a statement: its body must not redeclare them
 }
 
-// named returns the name with the given symbol. It stays in place until another
-// name is asked for.
+// named returns the name with the given symbol. The pointer is valid until the next call.
 func (c *Table) named(s token.Symbol) *name {
 	if n := int(s) + 1 - len(c.names); n > 0 {
 		c.names = append(c.names, make([]name, n)...)
@@ -58,8 +55,8 @@ func (c *Table) named(s token.Symbol) *name {
 	return &c.names[s]
 }
 
-// NewSymbol returns a symbol to be declared. That of a local variable is used
-// again when its block is closed: the checked tree refers to the variable.
+// NewSymbol returns a symbol for a declaration. The symbol of a local variable is reused after its block is closed,
+// because the checked tree refers to the variable instead.
 func (c *Table) NewSymbol() *Symbol {
 	n := len(c.left) - 1
 	if n < 0 {
@@ -103,8 +100,8 @@ func (c *Table) OpenHead() {
 	c.Block.head = true
 }
 
-// InHead returns the symbol that the head of the statement declares whose body is
-// the innermost block, nil if there is none.
+// InHead returns the symbol declared by the head of the statement whose body is the innermost block, or nil if there is
+// none.
 func (c *Table) InHead(id token.Symbol) *Symbol {
 	if c.Block == nil {
 		return nil
@@ -129,7 +126,7 @@ func (c *Table) DeclareLocal(sym *Symbol) {
 	}
 }
 
-// Put adds sym to the current scope: the innermost block, or what encloses it.
+// Put adds sym to the current scope: the innermost block, or its enclosing scope.
 func (c *Table) Put(sym *Symbol) {
 	if c.Block != nil {
 		c.DeclareLocal(sym)
@@ -161,7 +158,7 @@ func (c *Table) PutIn(s *Scope, sym *Symbol) {
 	}
 }
 
-// Here returns what the current scope itself declares as id.
+// Here returns the symbol that the current scope itself declares as id.
 func (c *Table) Here(id token.Symbol) *Symbol {
 	if c.Block != nil {
 		if l := c.named(id).local; l != nil && l.block == c.Block {
@@ -172,21 +169,21 @@ func (c *Table) Here(id token.Symbol) *Symbol {
 	return c.OwnOf(c.Scope, id)
 }
 
-// A Position is where names are looked up.
+// A Position is a position for name lookup.
 type Position struct {
 	scope *Scope
 	env   int32
 	block *Block
 }
 
-// Position returns where names are looked up.
+// Position returns the current position for name lookup.
 func (c *Table) Position() Position { return Position{c.Scope, c.Env, c.Block} }
 
-// Enter goes on inside s, with no locals visible.
+// Enter continues inside s, without visible locals.
 func (c *Table) Enter(s *Scope) {
 	c.envs++
 	c.Scope, c.Env, c.Block = s, c.envs, nil
 }
 
-// GoTo goes on at p.
+// GoTo continues at p.
 func (c *Table) GoTo(p Position) { c.Scope, c.Env, c.Block = p.scope, p.env, p.block }

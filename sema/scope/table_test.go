@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// declare puts a new symbol into the innermost block.
+// declare adds a new symbol to the innermost block.
 func declare(c *Table, name string, kind SymbolKind) *Symbol {
 	sym := c.NewSymbol()
 	sym.Kind, sym.Name = kind, name

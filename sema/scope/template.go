@@ -10,27 +10,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Failures are the arguments with which a function template made no sense, as
-// things stood when so many declarations had been checked.
+// Failures are the arguments with which the instantiation of a function template failed, after a number of declarations
+// had been checked.
 type Failures struct {
 	Args map[InstanceKey][][]Arg
 	At   int
 }
 
-// What is declared with a qualified name stands outside of its namespace, class or
-// class template. Each header, template<…>, belongs to one part of the name:
+// A declaration with a qualified name is outside of its namespace, class or class template. Each header, template<…>,
+// belongs to one part of the name:
 //
 //	template<class T> template<class U> R n::S<T>::N::f(U x) { … }
 //
-// the first to S, the second to f. What belongs to a class template is kept with
-// it until there is an instance, and is then declared in that.
+// the first to S, the second to f. Definitions for a class template are stored in it until there is an instance, and
+// are then declared in that instance.
 
 // A MemberDefinition is a definition of a member of a class template outside of it.
 type MemberDefinition struct {
 	Params  []*ast.TemplateParam // of the header that belongs to the class template
-	Path    []*ast.NamePart      // the declared name behind the class template
-	Decl    *ast.Decl            // what the header stands in front of
-	Outer   *Scope               // with the bound parameters of the headers in front of it; nil if there are none
+	Path    []*ast.NamePart      // the declared name after the class template
+	Decl    *ast.Decl            // the declaration after the header
+	Outer   *Scope               // with the bound parameters of the headers before it, or nil
 	Horizon Number
 }
 
@@ -40,7 +40,7 @@ func (m *MemberDefinition) IsOneOf(waiting map[*ast.FuncDecl]bool) bool {
 	return ok && n.Func != nil && waiting[n.Func]
 }
 
-// A TemplateKind tells templates apart.
+// A TemplateKind is the kind of a template.
 type TemplateKind uint8
 
 const (
@@ -50,38 +50,36 @@ const (
 	VarTemplate                       // of variables
 )
 
-// A Template is a template as written. It is checked only when it is
-// instantiated: its tree is then checked in a scope where its parameters are
-// bound to the arguments.
+// A Template is a template in source form. It is checked only when it is instantiated: its tree is then checked in a
+// scope where its parameters are bound to the arguments.
 type Template struct {
 	Kind   TemplateKind
 	Name   string
 	Pos    source.Pos
-	Decl   *ast.Decl            // what it declares; the definition once there is one
+	Decl   *ast.Decl            // the declaration after the header; the definition once there is one
 	Params []*ast.TemplateParam // with the default arguments of all declarations
 
 	Earlier [][]*ast.TemplateParam // of the other declarations, if they have default arguments
 	Scope   *Scope                 // where it is declared
 
-	Of   *Template // that a partial specialization specializes
-	Used bool      // a partial specialization has been chosen
+	Of   *Template // template of a partial specialization
+	Used bool      // the partial specialization has been chosen
 
 	Horizon Number // see phases.go
-	around  *Scope // see outside
+	around  *Scope // see Outside
 
 	Instances []*Instance
 	Failed    Failures
-	index     map[InstanceKey][]*Instance // of the first ones, see find
+	index     map[InstanceKey][]*Instance // of the first instances, see Find
 	indexed   int
-	Partial   []*Template // partial specializations; what they are of is their Pattern
+	Partial   []*Template // partial specializations; their Pattern has their arguments
 	Pattern   []*ast.TemplateArg
 	Members   []*MemberDefinition
 
-	Builtin token.Symbol // the name of a template of the language; it has no declaration
+	Builtin token.Symbol // name of a builtin template, which does not have a declaration
 }
 
-// Primary returns the template that t, if it is a partial specialization,
-// specializes.
+// Primary returns the primary template of a partial specialization, or t itself.
 func (t *Template) Primary() *Template {
 	if t.Of != nil {
 		return t.Of
@@ -93,8 +91,8 @@ func (t *Template) Primary() *Template {
 type Instance struct {
 	Template *Template
 	Args     []Arg
-	From     *Template // tmpl, or the partial specialization that a struct is made from
-	Bound    []Arg     // for the parameters of that
+	From     *Template // Template, or the partial specialization that a struct is made from
+	Bound    []Arg     // for the parameters of From
 	Generic  bool      // is checked without arguments, see templatecheck.go
 	Scope    *Scope    // the bound parameters
 	Type     *types.Type
@@ -103,10 +101,10 @@ type Instance struct {
 	Var      *checked.Var
 	Context  *checked.Instantiation
 	Explicit bool
-	Pending  bool // a struct has only been named, and may yet be specialized
+	Pending  bool // a struct has only been named, and may still be specialized
 }
 
-// Initialized reports whether the one variable that d declares has an initialiser.
+// Initialized reports whether the single variable that d declares has an initializer.
 func Initialized(d *ast.Decl) bool {
 	n, ok := d.Node.(*ast.Declaration)
 	return ok && len(n.Declarators) == 1 && n.Declarators[0].Init != nil
@@ -118,7 +116,7 @@ func DefinesStruct(d *ast.Decl) bool {
 	return ok && n.Type.Struct != nil
 }
 
-// Find returns the instance with the given arguments, nil if there is none yet.
+// Find returns the instance with the given arguments, or nil if not found yet.
 func (t *Template) Find(args []Arg) *Instance {
 	if t.index == nil {
 		t.index = make(map[InstanceKey][]*Instance)
@@ -136,8 +134,7 @@ func (t *Template) Find(args []Arg) *Instance {
 	return nil
 }
 
-// An InstanceKey is what instances with the same arguments have in common: the
-// types and the integers of the first ones.
+// An InstanceKey is the common part of instances with the same arguments: the types and the integers of the first ones.
 type InstanceKey [3]struct {
 	t *types.Type
 	n int64
@@ -152,7 +149,7 @@ func KeyOf(args []Arg) (key InstanceKey) {
 	return key
 }
 
-// KindName returns what messages call a template of the kind.
+// KindName returns the name of the template's kind in messages.
 func (t *Template) KindName() string {
 	switch t.Kind {
 	case FuncTemplate:
@@ -165,7 +162,7 @@ func (t *Template) KindName() string {
 	return "class"
 }
 
-// IsInstantiated reports whether something has been made of t.
+// IsInstantiated reports whether t has an instance or a used specialization.
 func (t *Template) IsInstantiated() bool {
 	if t.Used {
 		return true
@@ -178,8 +175,7 @@ func (t *Template) IsInstantiated() bool {
 	return false
 }
 
-// UncheckedMethods returns the methods of a class template that no instance has checked,
-// as they are written.
+// UncheckedMethods returns the methods of a class template, in source form, that were not checked in any instance.
 func (t *Template) UncheckedMethods() map[*ast.FuncDecl]bool {
 	checked := map[*ast.FuncDecl]bool{}
 	waiting := map[*ast.FuncDecl]bool{}
@@ -202,7 +198,7 @@ func (t *Template) UncheckedMethods() map[*ast.FuncDecl]bool {
 	return waiting
 }
 
-// EachMethod calls do for the methods that s and the structs in it declare.
+// EachMethod calls do for the methods that s and its nested structs declare.
 func EachMethod(s *Scope, do func(*Function)) {
 	for _, sym := range s.Symbols {
 		for _, f := range sym.Functions {
@@ -219,8 +215,7 @@ func EachMethod(s *Scope, do func(*Function)) {
 	}
 }
 
-// BindGeneric binds p to what means nothing. Templates are types that mean nothing
-// too.
+// BindGeneric binds p to an unknown type or value. Template parameters are bound to unknown types too.
 func (s *Scope) BindGeneric(p *ast.TemplateParam, invalid *types.Type) {
 	sym := &Symbol{Kind: TypeSymbol, Name: p.Name.Name, Pos: p.Name.Pos, Type: invalid, Typedef: true}
 	if p.Type != nil {
@@ -231,7 +226,7 @@ func (s *Scope) BindGeneric(p *ast.TemplateParam, invalid *types.Type) {
 	}
 }
 
-// InstanceOf returns the instance of a class template that t is, nil if none.
+// InstanceOf returns the instance of a class template for the type t, or nil.
 func InstanceOf(t *types.Type) *Instance {
 	if t == nil || t.Kind != types.Struct {
 		return nil

@@ -6,15 +6,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// d3d9 says which system value a semantic of Direct3D 9 is, and where.
+// d3d9 maps semantics of Direct3D 9 to system values.
 //
-// Source: the semantics section of the HLSL reference, "Vertex Shader Semantics" and "Pixel
-// Shader Semantics".
+// Source: the semantics section of the HLSL reference, "Vertex Shader Semantics" and "Pixel Shader Semantics".
 var d3d9 = [...]struct {
 	name    string
 	at      Points
 	is      string
-	indexed bool // it is so with every index, not with 0 alone
+	indexed bool // applies to every index, not only 0
 }{
 	{"COLOR", 1 << PSOut, "SV_Target", true},
 	{"DEPTH", 1 << PSOut, "SV_Depth", false},
@@ -25,10 +24,10 @@ var d3d9 = [...]struct {
 	{"VPOS", 1 << PSIn, "SV_Position", false},
 }
 
-// pointSize is no system value of HLSL.
+// pointSize is the point size, which is not a system value of HLSL.
 var pointSize = Row{"PSIZE", Float1, []Cell{{1 << VSOut, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInPointSize}}}}
 
-// OfD3D9 returns what a semantic of Direct3D 9 is at p, nil if it is no system value.
+// OfD3D9 returns the row of a semantic of Direct3D 9 at p, or nil if it is not a system value.
 func OfD3D9(name string, index int, p Point) *Row {
 	for i := range d3d9 {
 		switch r := &d3d9[i]; {
@@ -42,6 +41,5 @@ func OfD3D9(name string, index int, p Point) *Row {
 	return nil
 }
 
-// Output is what an output of a pixel shader is that has a location, and is no target by its
-// name.
+// Output is the row of an output of a pixel shader that has a location although its name is not a target.
 var Output = Row{Cells: []Cell{{1 << PSOut, Role{As: ByLocation}}}}

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
-// Lookup returns the row of a semantic name without its index. Names that do
-// not begin with SV_ are the user's own and share one row, whose Name is empty.
+// Lookup returns the row of a semantic name without its index. Names that do not begin with SV_ are user-defined and
+// share one row, whose Name is empty.
 func Lookup(name string) *Row {
 	if !hasPrefixFold(name, "SV_") {
 		return &user
@@ -20,7 +20,7 @@ func Lookup(name string) *Row {
 	return &none
 }
 
-// Near returns the system value at p whose name is nearest to name, "" if none is near.
+// Near returns the system value at p with the most similar name, or "" if none is similar.
 func Near(name string, p Point) string {
 	s := spelling.NewSearch(strings.ToLower(name))
 	best := ""
@@ -35,8 +35,7 @@ func Near(name string, p Point) string {
 	return best
 }
 
-// Split takes a semantic as written apart: "TEXCOORD3" is "TEXCOORD" and 3.
-// Without digits the index is 0.
+// Split splits a semantic: "TEXCOORD3" is "TEXCOORD" and 3. Without digits the index is 0.
 func Split(text string) (name string, index int) {
 	i := len(text)
 	for i > 0 && '0' <= text[i-1] && text[i-1] <= '9' {

@@ -1,26 +1,25 @@
-// Package semantics is the table of HLSL's system values: for every SV_ name
-// and every point of the pipeline where a shader reads or writes it, what it
-// becomes in SPIR-V.
+// Package semantics is the table of HLSL's system values. For every SV_ name and every point of the pipeline where a
+// shader reads or writes it, the table has its SPIR-V representation.
 //
-// It must not know declarations or how an interface is flattened (see package
-// stageio). Read Table, then Lookup.
+// The package must not depend on declarations or on flattening of interfaces (see package stageio). Start with Table,
+// then read Lookup.
 package semantics
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A Point is a place where a shader exchanges values with the pipeline: the
-// inputs or the outputs of a stage, or a part of them.
+// A Point is a point where a shader exchanges values with the pipeline: the inputs or the outputs of a stage, or a part
+// of them.
 type Point uint8
 
 const (
 	VSIn Point = iota
 	VSOut
 	PCIn    // of the patch constant function
-	HSIn    // of a hull shader, but for its control points
+	HSIn    // of a hull shader, except for its control points
 	HSCPIn  // control points
 	HSCPOut // control points
 	PCOut   // patch constants
-	DSIn    // patch constants, and the place in the patch
+	DSIn    // patch constants, and the position in the patch
 	DSCPIn  // control points
 	DSOut
 	GSVIn // vertices of a primitive
@@ -42,10 +41,10 @@ var pointNames = [NumPoints]string{
 	CSIn: "CSIn", MSIn: "MSIn", MSOut: "MSOut", MSPOut: "MSPOut", ASIn: "ASIn",
 }
 
-// String returns the name that messages give the point.
+// String returns the name of the point in messages.
 func (p Point) String() string { return pointNames[p] }
 
-// Points is a set of points, a bit for each.
+// Points is a set of points, with one bit each.
 type Points uint32
 
 // Has reports whether p is in the set.
@@ -54,18 +53,17 @@ func (s Points) Has(p Point) bool { return s>>p&1 != 0 }
 // Sets of points that several system values share.
 const (
 	Outputs = 1<<VSOut | 1<<HSCPOut | 1<<PCOut | 1<<DSOut | 1<<GSOut | 1<<PSOut | 1<<MSOut | 1<<MSPOut
-	// Shared is where an input or output belongs to a patch, not to a vertex.
+	// Shared are the points where an input or output belongs to a patch instead of a vertex.
 	Shared = 1<<DSIn | 1<<PCOut
 
-	// loose are the points at which there is no vertex yet or any more, so that
-	// what is said of a vertex is user data.
+	// loose are the points where vertices do not exist yet or no longer exist, so that vertex semantics are user data.
 	loose = 1<<VSIn | 1<<PCOut | 1<<DSIn
-	// passed are the points between the vertex shader and the rasterizer where a
-	// vertex is passed on to be changed once more.
+	// passed are the points between the vertex shader and the rasterizer where a vertex is passed on and may be changed
+	// again.
 	passed = 1<<HSCPIn | 1<<HSCPOut | 1<<DSCPIn | 1<<GSVIn
 	// last are the points that may be the last before the rasterizer.
 	last = 1<<VSOut | 1<<DSOut | 1<<GSOut
-	// Threads are the inputs of stages that run in work groups.
+	// Threads are the inputs of stages that run in workgroups.
 	Threads = 1<<CSIn | 1<<MSIn | 1<<ASIn
 	// viewed are the inputs of stages that run for one view.
 	viewed = 1<<VSIn | 1<<PCIn | 1<<HSIn | 1<<DSIn | 1<<GSIn | 1<<PSIn | 1<<MSIn
@@ -74,23 +72,23 @@ const (
 // IsInput reports whether values arrive at p.
 func (p Point) IsInput() bool { return !Points(Outputs).Has(p) }
 
-// An Interpretation says how a semantic is carried.
+// An Interpretation is the way in which the value of a semantic is passed.
 type Interpretation uint8
 
 const (
 	NotAllowed Interpretation = iota
 	ByLocation                // a user variable with a Location
 	ByBuiltIn                 // a variable decorated BuiltIn
-	ByTarget                  // a colour output whose Location is the semantic's index
+	ByTarget                  // a color output whose Location is the semantic's index
 	ByDistance                // an element of the ClipDistance or CullDistance array
-	ByPayload                 // what an amplification shader gave; no semantic has it
+	ByPayload                 // data from an amplification shader; not used for semantics
 )
 
-// A Role is what a semantic is at one point.
+// A Role is the meaning of a semantic at one point.
 type Role struct {
 	As      Interpretation
 	BuiltIn spirv.BuiltIn // of ByBuiltIn and ByDistance
-	Minor   uint8         // least minor version of shader model 6 that has it
+	Minor   uint8         // minimum minor version of shader model 6
 }
 
 // A Shape is a constraint on the type of a system value.
@@ -112,7 +110,7 @@ const (
 	IntArray            // array of ints
 )
 
-// A Cell is what a system value is at some points.
+// A Cell is the role of a system value at some points.
 type Cell struct {
 	At Points
 	Role
@@ -121,11 +119,11 @@ type Cell struct {
 // A Row is a system value.
 type Row struct {
 	Name  string // as documented; compared without regard to case
-	Shape Shape  // of the values that are not by location
+	Shape Shape  // of the values that are not passed by location
 	Cells []Cell
 }
 
-// Role returns what the system value is at p.
+// Role returns the role of the system value at p.
 func (r *Row) Role(p Point) Role {
 	for i := range r.Cells {
 		if r.Cells[i].At.Has(p) {
@@ -135,11 +133,10 @@ func (r *Row) Role(p Point) Role {
 	return Role{}
 }
 
-// Table holds the system values in alphabetical order. A point that is missing
-// in a row does not allow the semantic.
+// Table holds the system values in alphabetical order. The semantic is not allowed at points that are missing in a row.
 //
-// Sources: the semantics section of the HLSL reference, and the BuiltIn
-// decoration of the SPIR-V and Vulkan specifications.
+// Sources: the semantics section of the HLSL reference, and the BuiltIn decoration of the SPIR-V and Vulkan
+// specifications.
 var Table = [...]Row{
 	{"SV_Barycentrics", Float3, []Cell{
 		{1 << PSIn, Role{As: ByBuiltIn, BuiltIn: spirv.BuiltInBaryCoordKHR, Minor: 1}},
@@ -250,8 +247,8 @@ var Table = [...]Row{
 	}},
 }
 
-// user is every semantic that is no system value.
+// user is the row of all semantics that are not system values.
 var user = Row{Cells: []Cell{{loose | passed | last | 1<<PSIn | 1<<MSOut | 1<<MSPOut, Role{As: ByLocation}}}}
 
-// none is an SV_ name that does not exist: it is allowed nowhere.
+// none is the row of unknown SV_ names, which are not allowed anywhere.
 var none Row

@@ -19,7 +19,7 @@ func (f *flattener) checkEntry(fn *checked.Func) {
 	}
 }
 
-// stencilSides are the attributes of which an entry point may have one each.
+// stencilSides are groups of attributes of which an entry point may have one each.
 var stencilSides = [...]struct {
 	side  string
 	kinds [3]attr.Kind

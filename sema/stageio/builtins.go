@@ -12,7 +12,7 @@ import (
 
 func equalFold(a, b string) bool { return strings.EqualFold(a, b) }
 
-// A shapeRow says what a semantics.Shape demands of a type.
+// A shapeRow is the type constraint of a semantics.Shape.
 type shapeRow struct {
 	text string
 	ok   func(t *types.Type) bool
@@ -42,8 +42,7 @@ func isFloatArray(t *types.Type, lo, hi int) bool {
 	return t.Kind == types.Array && lo <= t.Len && t.Len <= hi && isVector(t.Elem, isFloat32, 1, 1)
 }
 
-// isVector reports whether t is a scalar or vector of lo to hi components that
-// satisfy ok.
+// isVector reports whether t is a scalar or vector of lo to hi components that satisfy ok.
 func isVector(t *types.Type, ok func(*types.Type) bool, lo, hi int) bool {
 	if t.Kind != types.Vector && !t.IsScalar() {
 		return false
@@ -65,8 +64,8 @@ func (f *flattener) checkShape(v *Var, row *semantics.Row, name string) bool {
 	return false
 }
 
-// represent chooses the type of the SPIR-V variable, of a system value of the shape.
-// Vulkan fixes the types of builtins, and bool has no representation between stages.
+// represent chooses the type of the SPIR-V variable of a system value of the shape. Vulkan fixes the types of builtins,
+// and bool is not allowed between stages.
 func (f *flattener) represent(v *Var, shape semantics.Shape) {
 	boolType := f.u.Basic(types.Bool)
 	builtin := v.IsBuiltIn()
@@ -100,8 +99,8 @@ func (f *flattener) represent(v *Var, shape semantics.Shape) {
 	}
 }
 
-// tessLevels gives v, whose array has an element for each edge of the domain,
-// the array of n that Vulkan has for all domains.
+// tessLevels gives v, whose array has an element for each edge of the domain, the array of n that Vulkan uses for all
+// domains.
 func (f *flattener) tessLevels(v *Var, n int) {
 	v.Type = f.u.Array(f.u.Basic(types.Float), n)
 	switch {
@@ -124,13 +123,13 @@ type builtinRow struct {
 	name    string
 	builtin spirv.BuiltIn
 	shape   semantics.Shape
-	typ     string // how a message names the type
+	typ     string // name of the type in messages
 	places  semantics.Points
-	only    string // how a message names the places; "" if it names the wrong one
-	first   bool   // what is wrong with the place is reported before the type
+	only    string // name of the places in messages; "" if the message names the wrong one
+	first   bool   // errors about the place are reported before those about the type
 }
 
-// sized are the points at which a vertex has a size.
+// sized are the points where a vertex has a size.
 const sized = 1<<semantics.VSOut | 1<<semantics.HSCPIn | 1<<semantics.HSCPOut | 1<<semantics.DSCPIn | 1<<semantics.DSOut |
 	1<<semantics.GSVIn | 1<<semantics.GSOut | 1<<semantics.PSIn | 1<<semantics.MSOut
 
@@ -146,8 +145,7 @@ var builtins = [...]builtinRow{
 	{"ViewportMaskNV", spirv.BuiltInViewportMaskNV, semantics.IntArray, "array of integers", 1 << semantics.MSPOut, "'primitives' output in MS", true},
 }
 
-// builtin applies [[vk::builtin("Name")]] to v, and reports all that is wrong
-// with it.
+// builtin applies [[vk::builtin("Name")]] to v, and reports all errors in it.
 func (f *flattener) builtin(v *Var, d decl, attr *vkattr.Attr, p semantics.Point) bool {
 	row := builtinNamed(attr)
 	if row == nil {

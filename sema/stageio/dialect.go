@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// unnamed returns the semantic of what has none, its name or one made of it; nil if there must
-// be one.
+// unnamed returns the semantic of a declaration without one: its name, or one derived from it. It returns nil if a
+// semantic is required.
 func (f *flattener) unnamed(d decl, p semantics.Point) *semantic {
 	switch {
 	case !f.opts.Unnamed:
@@ -29,13 +29,13 @@ func (f *flattener) unnamed(d decl, p semantics.Point) *semantic {
 	return nil
 }
 
-// A namedAt is something without a semantic, by its name.
+// A namedAt is the name of a declaration without a semantic at a point.
 type namedAt struct {
 	name string
 	at   semantics.Point
 }
 
-// row returns what a semantic is at p.
+// row returns the row of a semantic at p.
 func (f *flattener) row(s *semantic, p semantics.Point) *semantics.Row {
 	if f.opts.Unnamed && p == semantics.PSOut && s.unnamed {
 		return &semantics.Output
@@ -48,9 +48,8 @@ func (f *flattener) row(s *semantic, p semantics.Point) *semantics.Row {
 	return semantics.Lookup(s.name)
 }
 
-// representD3D9 gives v, a system value, the type that it has in SPIR-V where Direct3D 9 has
-// another one than HLSL: a position of fewer components, one that counts pixels, and a face that
-// is a number. It reports whether v is such a value.
+// representD3D9 gives v, a system value, its SPIR-V type if its type in Direct3D 9 differs from HLSL's: a position with
+// fewer components, one that counts pixels, and a face that is a number. It reports whether v is such a value.
 func (f *flattener) representD3D9(v *Var) bool {
 	switch {
 	case !isVector(v.Value, isFloat32, 1, 4) || !v.Input:
@@ -67,8 +66,8 @@ func (f *flattener) representD3D9(v *Var) bool {
 	return false
 }
 
-// addControlPointID adds the input by which the outputs of a hull shader are told apart, where
-// the source does not ask for it.
+// addControlPointID adds the input that identifies the output control point of a hull shader, if the source does not
+// declare it.
 func (f *flattener) addControlPointID(fn *checked.Func) {
 	t := f.u.Basic(types.Uint)
 	f.sig.Vars = append(f.sig.Vars, &Var{
@@ -77,8 +76,8 @@ func (f *flattener) addControlPointID(fn *checked.Func) {
 	})
 }
 
-// isConstant reports whether a parameter of an entry point is no input where other compilers
-// read uniform: it is a constant that the application sets.
+// isConstant reports whether a parameter of an entry point is a constant that the application sets instead of an input,
+// because it is uniform and a dialect allows that.
 func (f *flattener) isConstant(p *checked.Var) bool {
 	return (f.opts.D3D9 || f.opts.Unnamed) && p.Quals&types.Uniform != 0
 }

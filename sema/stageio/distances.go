@@ -8,16 +8,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// HLSL may spread clip distances over several variables, SV_ClipDistance0,
-// SV_ClipDistance1 …, each a float, a vector or an array. SPIR-V has one float
-// array. The pieces follow each other in it by semantic index.
+// HLSL may distribute clip distances over several variables, SV_ClipDistance0, SV_ClipDistance1 …, each a float, a
+// vector or an array. SPIR-V has one float array. It contains the pieces in the order of their semantic indices.
 
 // A distanceArray collects the pieces of one such array.
 type distanceArray struct {
 	pieces []*Node
 }
 
-// distance makes a leaf that is a piece of a distance array.
+// distance returns a leaf that is a piece of a distance array.
 func (f *flattener) distance(v *Var, s *semantic) *Node {
 	i := 0
 	if v.Role.BuiltIn == spirv.BuiltInCullDistance {
@@ -34,8 +33,8 @@ func (f *flattener) distance(v *Var, s *semantic) *Node {
 	return n
 }
 
-// placeDistances makes one variable of each distance array and lets the pieces
-// refer to it. These variables come before all others.
+// placeDistances creates one variable for each distance array and makes the pieces refer to it. These variables come
+// before all others.
 func (f *flattener) placeDistances() {
 	var made []*Var
 	for i := range f.distances {
@@ -64,7 +63,7 @@ func (f *flattener) placeDistances() {
 		}
 		semantic := first.Semantic
 		if len(sorted) > 1 {
-			semantic = first.Name // that of all
+			semantic = first.Name // the common name
 		}
 		t := f.u.Array(f.u.Basic(types.Float), total)
 		v := &Var{

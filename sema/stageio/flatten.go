@@ -13,29 +13,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Options are what the command line says about the interface.
+// Options are the command-line options for the interface.
 type Options struct {
-	Stage string // as [shader("…")] names it
+	Stage string // as in [shader("…")]
 	Minor int    // of shader model 6
 
-	ZeroBaseVertex   bool // SV_VertexID counts from 0 (-fvk-support-nonzero-base-vertex)
-	ZeroBaseInstance bool // SV_InstanceID counts from 0 (-fvk-support-nonzero-base-instance)
+	ZeroBaseVertex   bool // SV_VertexID starts at 0 (-fvk-support-nonzero-base-vertex)
+	ZeroBaseInstance bool // SV_InstanceID starts at 0 (-fvk-support-nonzero-base-instance)
 	MeshNV           bool // SPV_NV_mesh_shader instead of SPV_EXT_mesh_shader
 	Pack             bool // variables share locations (-pack-optimized)
-	Alphabetical     bool // locations by the order of semantics (-fvk-stage-io-order=alpha)
+	Alphabetical     bool // locations in the order of semantics (-fvk-stage-io-order=alpha)
 
-	PayloadQualifiers bool // payloads of rays must say who reads and writes what
+	PayloadQualifiers bool // ray payloads must declare which stages access their fields
 
-	Unnamed bool // what has no semantic gets a location, as if its name were one
-	D3D9    bool // semantics of Direct3D 9 are those that HLSL has instead
+	Unnamed bool // declarations without a semantic get a location, as if their name were one
+	D3D9    bool // semantics of Direct3D 9 are mapped to those of HLSL
 }
 
-// maxIndex bounds semantic indices, and with them the locations that an output
-// named by its index can have.
+// maxIndex limits semantic indices, and thereby the locations of outputs that are named by their index.
 const maxIndex = 1 << 12
 
-// Flatten returns the signature of the entry point fn. Errors are reported to
-// diags; the signature is then incomplete.
+// Flatten returns the signature of the entry point fn. Errors are reported to diags; the signature is then incomplete.
 func Flatten(u *types.Universe, fn *checked.Func, opts Options, diags *diagnostics.List) *Signature {
 	f := &flattener{u: u, opts: opts, diags: diags, sig: new(Signature), stage: stageNamed(opts.Stage)}
 	if s := RayStageNamed(opts.Stage); s != nil {
@@ -66,11 +64,11 @@ type flattener struct {
 	failed bool
 
 	distances    [4]distanceArray // clip and cull of the input, then of the output
-	structs      int              // in arrays, so far
-	names        map[namedAt]int  // how many without a semantic have had each name
+	structs      int              // number of structs in arrays so far
+	names        map[namedAt]int  // number of declarations without a semantic by name
 	again        bool             // flattening an array element other than the first
 	streamNumber int              // of the output stream that is being flattened
-	vertices     int              // of the primitive or patch of which something is being flattened, 0 if it belongs to none
+	vertices     int              // of the primitive or patch that is being flattened, or 0
 	root         source.Pos       // parameter or function being flattened
 	outParam     source.Pos       // out parameter being flattened
 }
@@ -80,8 +78,8 @@ func (f *flattener) report(pos source.Pos, code diagnostics.Code, args ...any) *
 	return f.diags.Report(pos, code, args...)
 }
 
-// invalidSemantic reports that the semantic of d does not exist at p. The caret is where
-// dxc has it, at what has the semantic, which is underlined.
+// invalidSemantic reports that the semantic of d does not exist at p. As in dxc, the caret is at the declaration with
+// the semantic, and the semantic is underlined.
 func (f *flattener) invalidSemantic(d decl, p semantics.Point, s *semantic) {
 	text := s.spelling()
 	said := f.report(d.pos, diagnostics.SemanticInvalid, text, f.stage.letters)
@@ -94,7 +92,7 @@ func (f *flattener) invalidSemantic(d decl, p semantics.Point, s *semantic) {
 	}
 }
 
-// A decl is what carries a semantic: a parameter, a field or the result.
+// A decl is a declaration that may have a semantic: a parameter, a field or the result.
 type decl struct {
 	name   string
 	pos    source.Pos
@@ -105,23 +103,23 @@ type decl struct {
 	annots *types.Annotations
 }
 
-// A semantic is the one in force; the leaves under it count its index up.
+// A semantic is the current semantic; each leaf under it increments its index.
 type semantic struct {
 	text, name string
 	index      int
 	written    int
 	pos        source.Pos
-	unnamed    bool // it is the name of what has none
+	unnamed    bool // derived from the name of a declaration without a semantic
 }
 
 func paramDecl(p *checked.Var) decl {
 	return decl{name: p.Name, pos: p.Pos, typ: p.Type, quals: p.Quals, attrs: p.Attrs, annots: &p.Annots}
 }
 
-// node flattens d at point p under the enclosing semantic s, nil if there is none.
+// node flattens d at point p under the enclosing semantic s, which may be nil.
 func (f *flattener) node(d decl, p semantics.Point, s *semantic) *Node {
 	if d.typ.Kind == types.Invalid {
-		f.failed = true // it has been reported
+		f.failed = true // the error has been reported
 		return nil
 	}
 	if own := d.annots.Semantic; own != "" {
@@ -148,15 +146,14 @@ func (f *flattener) node(d decl, p semantics.Point, s *semantic) *Node {
 	return f.leaf(d, p, s)
 }
 
-// perElement are the points at which what is written goes to a place that an
-// index computed at run time chooses: an array must be one variable there.
+// perElement are the points where a write selects an element with a run-time index: an array must be a single variable
+// there.
 const perElement = semantics.Points(1<<semantics.MSOut | 1<<semantics.MSPOut)
 
-// maxElements bounds the structs in arrays of an interface.
+// maxElements limits the number of structs in arrays of an interface.
 const maxElements = 1 << 12
 
-// hasStructs reports whether t is an array of structs that has room in an
-// interface, and counts the structs.
+// hasStructs reports whether t is an array of structs that fits into an interface, and counts the structs.
 func (f *flattener) hasStructs(t *types.Type) bool {
 	n := 1
 	for ; t.Kind == types.Array; t = t.Elem {
@@ -175,8 +172,7 @@ func (f *flattener) hasStructs(t *types.Type) bool {
 	return f.structs <= maxElements
 }
 
-// elements flattens an array of structs: the elements one after the other, with
-// a variable for each part of each.
+// elements flattens an array of structs: the elements in order, with a variable for each part of each element.
 func (f *flattener) elements(d decl, p semantics.Point, s *semantic) *Node {
 	n := &Node{Type: d.typ, Vertices: f.vertices}
 	d.typ, d.annots = d.typ.Elem, new(types.Annotations)
@@ -199,9 +195,8 @@ func direction(p semantics.Point) string {
 	return "output"
 }
 
-// inherited returns those of the qualifiers of a struct variable or field that
-// hold for a field of type t in it with qualifiers own: how it is interpolated,
-// unless it says that itself. Integers are not interpolated at all.
+// inherited returns the qualifiers of a struct variable or field that apply to a field of type t in it with qualifiers
+// own: its interpolation, unless the field specifies its own. Integers are not interpolated.
 func inherited(outer, own types.Quals, t *types.Type) types.Quals {
 	t = t.Underlying()
 	switch {
@@ -257,9 +252,8 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	if attr != nil && !f.builtin(v, d, attr, p) {
 		return nil
 	}
-	// Vulkan: the PointSize of a pixel shader's input cannot be read
-	// (VUID-PointSize-PointSize-04314). Structs shared with the vertex shader
-	// have it all the same.
+	// Vulkan: the PointSize of a pixel shader's input cannot be read (VUID-PointSize-PointSize-04314). Structs shared
+	// with the vertex shader have it nevertheless.
 	if p == semantics.PSIn && v.IsBuiltIn() && v.BuiltIn() == spirv.BuiltInPointSize {
 		f.diags.Report(attr.Pos, diagnostics.PointSizeRead)
 		return &Node{Type: d.typ}
@@ -277,7 +271,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	}
 	switch {
 	case ofD3D9:
-	case attr != nil: // whatever the semantic is
+	case attr != nil: // regardless of the semantic
 		f.represent(v, semantics.AnyShape)
 	case !decorated:
 		f.represent(v, row.Shape)
@@ -295,8 +289,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	return n
 }
 
-// inlineRole returns the role of a variable that [[vk::ext_decorate]] makes a
-// built-in, and whether it does.
+// inlineRole returns the role of a variable that [[vk::ext_decorate]] makes a builtin, and whether it does.
 func inlineRole(attrs []vkattr.Attr, role semantics.Role) (semantics.Role, bool) {
 	a := vkattr.FindDecoration(attrs, spirv.DecorationBuiltIn)
 	if a == nil {
@@ -305,9 +298,8 @@ func inlineRole(attrs []vkattr.Attr, role semantics.Role) (semantics.Role, bool)
 	return semantics.Role{As: semantics.ByBuiltIn, BuiltIn: spirv.BuiltIn(a.Ints[1])}, true
 }
 
-// perVertex makes v, whose value is an array with an element for each vertex of
-// the triangle, an input with such an array, which is not interpolated and takes
-// the locations of one element; an output has only the first element.
+// perVertex makes v, whose value is an array with an element for each vertex of the triangle, an input with such an
+// array, which is not interpolated and takes the locations of one element. An output has only the first element.
 func (f *flattener) perVertex(v *Var, d decl) *Node {
 	elem := d.typ.Elem
 	v.Quals &= types.PerVertex | types.Precise
@@ -321,8 +313,7 @@ func (f *flattener) perVertex(v *Var, d decl) *Node {
 	return &Node{Type: d.typ, Var: v}
 }
 
-// spelling returns the semantic with its present index: as written for the
-// first leaf, counted up for the others.
+// spelling returns the semantic with its current index: as written for the first leaf, incremented for the others.
 func (s *semantic) spelling() string {
 	if s.index == s.written {
 		return s.text
@@ -330,20 +321,19 @@ func (s *semantic) spelling() string {
 	return s.name + strconv.Itoa(s.index)
 }
 
-// passable reports whether a stage variable can have type t: numbers, and
-// arrays of them.
+// passable reports whether a stage variable can have type t: numbers, and arrays of them.
 func passable(t *types.Type) bool {
 	for ; t.Kind == types.Array; t = t.Elem {
 		if t.Len == types.Unsized {
 			return false
 		}
 	}
-	return t.IsNumeric() && !t.IsLongVector() && t.Scalar().Bits != 8 && !t.IsEncoded() // which Vulkan does not allow there
+	return t.IsNumeric() && !t.IsLongVector() && t.Scalar().Bits != 8 && !t.IsEncoded() // Vulkan does not allow these
 }
 
-// repeated returns the earlier variable for the same built-in as v, or nil if there is none. A
-// built-in may repeat as an input of a compute shader or the like, as a tessellation factor
-// that a domain shader reads, or in several streams of a geometry shader.
+// repeated returns the earlier variable for the same builtin as v, or nil if none exists. A builtin may repeat as an
+// input of a compute shader or the like, as a tessellation factor that a domain shader reads, or in several streams of
+// a geometry shader.
 func (f *flattener) repeated(v *Var) *Var {
 	if !v.IsBuiltIn() || !v.Input && v.Point != semantics.GSOut || v.Input && !readAgain(v) {
 		return nil
@@ -356,15 +346,14 @@ func (f *flattener) repeated(v *Var) *Var {
 	return nil
 }
 
-// readAgain reports whether several parameters or fields may be the built-in input v.
+// readAgain reports whether several parameters or fields may be the builtin input v.
 func readAgain(v *Var) bool {
 	b := v.BuiltIn()
 	return semantics.Points(semantics.Threads).Has(v.Point) || b == spirv.BuiltInTessLevelOuter || b == spirv.BuiltInTessLevelInner
 }
 
-// unique reports a second variable of the same direction and semantic. Two
-// spellings of one user semantic are two semantics; a patch may have the
-// semantics of its control points.
+// unique reports a second variable of the same direction and semantic. Different spellings of a user semantic are
+// different semantics; a patch may have the semantics of its control points.
 func (f *flattener) unique(v *Var) {
 	for _, o := range f.sig.Vars {
 		if o.Input != v.Input {
@@ -381,8 +370,7 @@ func (f *flattener) unique(v *Var) {
 	}
 }
 
-// duplicate reports v, at the parameter that it comes from if first comes from
-// another one.
+// duplicate reports v, at its parameter if first comes from a different parameter.
 func (f *flattener) duplicate(v, first *Var) {
 	f.failed = true
 	pos := v.semanticPos
@@ -396,8 +384,7 @@ func (f *flattener) duplicate(v, first *Var) {
 	d.Note(first.semanticPos, "first used here")
 }
 
-// placeBases adds what the indices of vertices and instances are counted from
-// where they are to count from 0.
+// placeBases adds the base builtins of vertex and instance indices if the indices must start at 0.
 func (f *flattener) placeBases() {
 	for i := 0; i < len(f.sig.Vars); i++ {
 		v := f.sig.Vars[i]

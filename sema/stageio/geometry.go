@@ -11,11 +11,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A geometry shader reads the vertices of one primitive and appends vertices
-// to a stream of primitives.
+// A geometry shader reads the vertices of one primitive and appends vertices to a stream of primitives.
 
-// primitives are the qualifiers that say which primitive a geometry shader
-// reads.
+// primitives are the qualifiers for the input primitive of a geometry shader.
 const primitives = types.Point | types.Line | types.Triangle | types.LineAdj | types.TriangleAdj
 
 var primitiveRows = [...]struct {
@@ -45,16 +43,15 @@ func IsStream(t *types.Type) bool {
 	return t.Kind == types.Object && types.PointStream <= t.Object && t.Object <= types.TriangleStream
 }
 
-// maxInstances is the most invocations for a primitive that devices offer, maxStreams
-// the most streams, and maxAppended the most vertices that an invocation may append.
+// maxInstances is the maximum number of invocations per primitive that devices offer, maxStreams the maximum number of
+// streams, and maxAppended the maximum number of vertices that an invocation may append.
 const (
 	maxInstances = 127
 	maxStreams   = 4
 	maxAppended  = 1024
 )
 
-// checkPrimitives finds the primitives that a geometry shader reads and writes,
-// and checks that there is one of each.
+// checkPrimitives finds the input and output primitives of a geometry shader, and checks that there is one of each.
 func (f *flattener) checkPrimitives(fn *checked.Func) {
 	f.checkCount(fn, attr.MaxVertexCount, "maxvertexcount", maxAppended)
 	f.checkCount(fn, attr.Instance, "instance", maxInstances)
@@ -109,7 +106,7 @@ func (f *flattener) checkPrimitive(p *checked.Var) {
 	}
 }
 
-// checkCount checks the number that an attribute gives.
+// checkCount checks the number in an attribute.
 func (f *flattener) checkCount(fn *checked.Func, kind attr.Kind, name string, most int64) {
 	if a := attr.Find(fn.Attrs, kind); a != nil && (a.Ints[0] < 1 || a.Ints[0] > most) {
 		f.report(a.Pos, diagnostics.StageCount, name, most)

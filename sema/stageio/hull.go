@@ -12,41 +12,38 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A hull shader runs for each control point that it makes. Its patch constant
-// function runs once for all of them, with what the hull shader reads and
-// writes, and gives what belongs to the patch.
+// A hull shader runs for each output control point. Its patch constant function runs once for all of them: it reads the
+// inputs and outputs of the hull shader, and outputs the data of the patch.
 
-// A PatchConstant is what the patch constant function of a hull shader
-// exchanges: with the pipeline, and with the entry point.
+// A PatchConstant describes the interface of the patch constant function of a hull shader with the pipeline, and with
+// the entry point.
 type PatchConstant struct {
 	Params []PatchParam
 	Result *Node
 }
 
-// A PatchParam is a parameter of the patch constant function: exactly one of
-// the following.
+// A PatchParam is a parameter of the patch constant function. Exactly one of the following is set.
 type PatchParam struct {
-	Shared  int   // number of the parameter of the entry point that has the same value, -1 if there is none
-	Control bool  // the control points that the entry point made
-	In      *Node // read as other inputs are
-	Out     *Node // written afterwards
+	Shared  int   // index of the parameter of the entry point that has the same value, or -1
+	Control bool  // the output control points of the entry point
+	In      *Node // read like other inputs
+	Out     *Node // written after the call
 }
 
-// Shares reports whether a parameter has the value of parameter i of the entry
-// point. A nil p has no parameters.
+// Shares reports whether a parameter has the value of parameter i of the entry point. A nil p does not have parameters.
 func (p *PatchConstant) Shares(i int) bool {
 	return p != nil && slices.ContainsFunc(p.Params, func(q PatchParam) bool { return q.Shared == i })
 }
 
-// TakesControlPoints reports whether a parameter has the control points.
+// TakesControlPoints reports whether a parameter is the output control points.
 func (p *PatchConstant) TakesControlPoints() bool {
 	return slices.ContainsFunc(p.Params, func(q PatchParam) bool { return q.Control })
 }
 
-// maxPatch is the most control points that a patch may have.
+// maxPatch is the maximum number of control points of a patch.
 const maxPatch = 32
 
-// checkPatch finds how many control points a hull shader makes.
+// checkPatch determines the number of output control points of a hull shader.
 func (f *flattener) checkPatch(fn *checked.Func) {
 	if a := attr.Find(fn.Attrs, attr.OutputControlPoints); a != nil {
 		f.sig.ControlPoints = int(a.Ints[0])
@@ -86,7 +83,7 @@ func (f *flattener) patchConstant(fn *checked.Func) {
 	}
 }
 
-// patchParam finds what a parameter of the patch constant function of fn is.
+// patchParam classifies a parameter of the patch constant function of fn.
 func (f *flattener) patchParam(fn *checked.Func, p *checked.Var) PatchParam {
 	r := PatchParam{Shared: -1}
 	name, _ := semantics.Split(p.Annots.Semantic)
@@ -111,8 +108,7 @@ func (f *flattener) patchParam(fn *checked.Func, p *checked.Var) PatchParam {
 	return r
 }
 
-// inputPatch returns the number of the parameter of fn that is an InputPatch,
-// -1 if there is none.
+// inputPatch returns the index of the parameter of fn that is an InputPatch, or -1 if none exists.
 func (f *flattener) inputPatch(fn *checked.Func, p *checked.Var) int {
 	for i, q := range fn.Params {
 		if isObject(q.Type, types.InputPatch) {
@@ -123,8 +119,7 @@ func (f *flattener) inputPatch(fn *checked.Func, p *checked.Var) int {
 	return -1
 }
 
-// checkPatchType reports a patch that is another one than the entry point's,
-// which has n elements of type elem.
+// checkPatchType reports a patch that differs from the entry point's, which has n elements of type elem.
 func (f *flattener) checkPatchType(p *checked.Var, elem *types.Type, n int, what string) {
 	switch {
 	case p.Type.Len != n:
@@ -141,8 +136,7 @@ func (f *flattener) patchPos(p *checked.Var) source.Pos {
 	return p.Pos
 }
 
-// sharedValue returns the number of the parameter of fn that has the system
-// value of row, -1 if there is none.
+// sharedValue returns the index of the parameter of fn that has the system value of row, or -1 if none exists.
 func (f *flattener) sharedValue(fn *checked.Func, p *checked.Var, row *semantics.Row) int {
 	for i, q := range fn.Params {
 		in := f.sig.Params[i].In

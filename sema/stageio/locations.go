@@ -11,10 +11,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// locations returns how many locations a variable of type t takes (Vulkan
-// specification, location assignment): one a vector, two for 64-bit vectors of
-// three and four, one a row of a matrix, and those of the element for each
-// element of an array.
+// locations returns the number of locations of a variable of type t (Vulkan specification, location assignment): one
+// for a vector, two for 64-bit vectors of three and four, one for each row of a matrix, and those of the element for
+// each element of an array.
 func locations(t *types.Type) int {
 	switch t.Kind {
 	case types.Array:
@@ -36,17 +35,16 @@ func wide(elem *types.Type, components int) int {
 	return 1
 }
 
-// interpolation are the qualifiers that choose an interpolation mode.
+// interpolation are the qualifiers that select an interpolation mode.
 const interpolation = types.Centroid | types.NoInterpolation | types.NoPerspective | types.Sample | types.Linear
 
-// interpolated are the points at which the interpolation of a value is chosen.
+// interpolated are the points where the interpolation of a value is selected.
 const interpolated = semantics.Points(1<<semantics.VSOut | 1<<semantics.MSOut | 1<<semantics.MSPOut | 1<<semantics.PSIn)
 
-// interpolate keeps of v.Quals what applies at point p. Vulkan: an integer
-// that the rasterizer hands on must be Flat. That is seen to in the pixel
-// shader; an output of a vertex shader that is a parameter by itself keeps what
-// is said of it. A built-in is decorated as dxc does it: with its own modifiers, and Flat if its
-// value is not a float, although Vulkan ignores most of that.
+// interpolate restricts v.Quals to those that apply at point p. Vulkan requires that an integer passed through the
+// rasterizer is Flat. This is ensured in the pixel shader; an output of a vertex shader that is a separate parameter
+// keeps its qualifiers. A builtin is decorated as in dxc: with its own modifiers, and Flat if its value is not a float,
+// although Vulkan ignores most of them.
 func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	between := interpolated.Has(p)
 	kept := v.Quals & types.Precise
@@ -63,7 +61,7 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 			kept |= types.NoInterpolation
 		}
 	}
-	if v.Fix == Barycentric { // which of the weights: the builtin says perspective or not
+	if v.Fix == Barycentric { // the builtin selects perspective or linear weights
 		kept |= v.Quals & (types.Centroid | types.Sample)
 	}
 	if v.IsBuiltIn() && v.Fix != Barycentric && (p == semantics.PSIn || p == semantics.VSOut || p == semantics.MSOut || p == semantics.MSPOut) {
@@ -74,12 +72,10 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	v.Quals = kept
 }
 
-// maxLocation is the last location whose components have numbers of 32 bits, by which
-// validators know them.
+// maxLocation is the last location whose components can be numbered in 32 bits, which validators use.
 const maxLocation = 1<<30 - 1
 
-// attributes reads [[vk::location]] and [[vk::index]], and locations that
-// [[vk::ext_decorate]] gives.
+// attributes evaluates [[vk::location]] and [[vk::index]], and locations set by [[vk::ext_decorate]].
 func (f *flattener) attributes(v *Var, d decl) {
 	loc := attr.Find(d.attrs, attr.VkLocation)
 	if loc != nil && len(loc.Ints) > 0 {
@@ -115,13 +111,12 @@ func (f *flattener) checkDualSource(v *Var, index *attr.Attr) {
 	}
 }
 
-// A slot is a location, with the blend index or output stream that has it to itself.
+// A slot is a location, with its blend index or output stream.
 type slot struct{ location, blend, stream int }
 
-// assignLocations gives each variable of one direction its location: those
-// given by attribute if all have one, else a target's index, and for the rest
-// the next free ones in the order of declaration. Streams may share only locations that are
-// given: drivers keep the outputs of all streams in one set of registers.
+// assignLocations assigns a location to each variable of one direction. If all have a location attribute, those are
+// used. Otherwise a target gets its index, and the others get the next free locations in declaration order. Streams may
+// share only explicit locations, because drivers keep the outputs of all streams in one set of registers.
 func (f *flattener) assignLocations(input bool) {
 	var vars []*Var
 	given := 0
@@ -169,9 +164,8 @@ func (f *flattener) assignLocations(input bool) {
 	}
 }
 
-// precedes orders variables by their semantics, so that the outputs of a hull
-// shader, declared in two places, meet the inputs of the domain shader; those of
-// the patch stand behind those of its control points.
+// precedes orders variables by their semantics, so that the outputs of a hull shader, declared in two places, match the
+// inputs of the domain shader. Outputs of the patch come after those of its control points.
 func precedes(a, b *Var) bool {
 	if a.Semantic != b.Semantic {
 		return a.Semantic < b.Semantic

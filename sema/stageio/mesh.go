@@ -9,21 +9,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A mesh shader writes vertices and primitives, one element at a time, to the
-// arrays that are its parameters: the shader's own memory does not hold them.
-// An amplification shader hands a payload to the mesh shaders that it starts.
+// A mesh shader writes vertices and primitives, one element at a time, to the arrays that are its parameters; they are
+// not stored in the shader's own memory. An amplification shader passes a payload to the mesh shaders that it starts.
 
-// A Mesh is what a mesh shader makes.
+// A Mesh describes the output of a mesh shader.
 type Mesh struct {
 	Vertices   *Node // a vertex
-	Primitives *Node // a primitive, nil if it has nothing of its own
-	Indices    *Var  // the vertices of each primitive: an array of uint, uint2 or uint3, with SPV_NV_mesh_shader one of uint
+	Primitives *Node // a primitive, nil if it does not have attributes
+	Indices    *Var  // vertex indices: an array of uint, uint2 or uint3 by primitive; of uint for SPV_NV_mesh_shader
 	Corners    int   // of a primitive
 	NumVertices, NumPrimitives,
 	numPrimitiveNodes int // elements of the arrays
 }
 
-// MeshOutput are the qualifiers of the arrays that a mesh shader writes.
+// MeshOutput are the qualifiers of the output arrays of a mesh shader.
 const MeshOutput = types.Vertices | types.Indices | types.Primitives
 
 var topologies = [...]struct {
@@ -38,13 +37,13 @@ var topologies = [...]struct {
 	{"triangle", 3, "uint3", spirv.ExecutionModeOutputTrianglesEXT, spirv.BuiltInPrimitiveTriangleIndicesEXT},
 }
 
-// checkMesh checks the parameters of a mesh shader and counts what it makes.
+// checkMesh checks the parameters of a mesh shader and counts its outputs.
 func (f *flattener) checkMesh(fn *checked.Func) {
 	m := &Mesh{}
 	f.sig.Mesh = m
 	a := attr.Find(fn.Attrs, attr.OutputTopology)
 	if a == nil {
-		return // it has been reported
+		return // the error has been reported
 	}
 	for i := range topologies {
 		if topologies[i].name == a.Strs[0] {
@@ -78,7 +77,7 @@ func (f *flattener) checkMesh(fn *checked.Func) {
 	}
 }
 
-// checkMeshArray checks one of the arrays that a mesh shader writes.
+// checkMeshArray checks one of the output arrays of a mesh shader.
 func (f *flattener) checkMeshArray(p *checked.Var, m *Mesh) {
 	t := p.Type
 	if t.Kind != types.Array || t.Len < 1 {
@@ -105,7 +104,7 @@ func (f *flattener) checkMeshArray(p *checked.Var, m *Mesh) {
 	*count = t.Len
 }
 
-// meshArray flattens one of the arrays that a mesh shader writes.
+// meshArray flattens one of the output arrays of a mesh shader.
 func (f *flattener) meshArray(p *checked.Var) {
 	m := f.sig.Mesh
 	d := paramDecl(p)
@@ -129,8 +128,8 @@ func (f *flattener) meshArray(p *checked.Var) {
 	f.vertices = 0
 }
 
-// taskPayload flattens what a mesh shader gets from its amplification shader: one
-// variable, or with SPV_NV_mesh_shader one for each part that is no struct.
+// taskPayload flattens the payload of a mesh shader: one variable, or with SPV_NV_mesh_shader one for each part that is
+// not a struct.
 func (f *flattener) taskPayload(d decl) *Node {
 	n := &Node{Type: d.typ}
 	if d.typ.Kind == types.Struct && f.opts.MeshNV {
@@ -165,14 +164,12 @@ func (f *flattener) payloadParam(p *checked.Var) *Node {
 	return n
 }
 
-// passesOn reports whether a payload can have the type t. With SPV_NV_mesh_shader each
-// part is a variable of its own.
+// passesOn reports whether a payload can have the type t. With SPV_NV_mesh_shader each part is a separate variable.
 func (f *flattener) passesOn(t *types.Type) bool {
 	return !t.ContainsObject() && !(f.opts.MeshNV && (t.HoldsBool() || t.HoldsBitField()))
 }
 
-// checkPayloads reports payloads that fn, or a function that it calls, cannot
-// hand on.
+// checkPayloads reports payloads that fn, or one of its callees, cannot pass on.
 func (f *flattener) checkPayloads(fn *checked.Func, seen map[*checked.Func]bool) {
 	if seen[fn] {
 		return

@@ -5,15 +5,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Variables may share a location if each has components of its own (Component
-// decoration). Vulkan wants those that do to have one component type and to be
-// interpolated alike.
+// Variables may share a location if they use different components (Component decoration). Vulkan requires that they
+// have the same component type and interpolation.
 
 const locationComponents = 4
 
-// A sharing is what variables of one location have in common. Interpolation is
-// as declared: what follows from it differs between the stages, and both sides
-// of an interface must come to the same locations.
+// A sharing holds the common properties of variables that share a location. Interpolation is as declared: derived
+// properties differ between stages, and both sides of an interface must get the same locations.
 type sharing struct {
 	component *types.Type
 	quals     types.Quals
@@ -22,19 +20,19 @@ type sharing struct {
 	stream    int
 }
 
-// A filling is how far a location is filled.
+// A filling is the state of a location during packing.
 type filling struct {
-	components int // in use, from 0 on; locationComponents if nothing more fits
+	components int // used components, from 0 on; locationComponents if full
 	by         sharing
 }
 
-// packs reports whether variables of one direction share locations. Vertex
-// attributes and render targets are numbered by the application.
+// packs reports whether variables of one direction share locations. Vertex attributes and render targets are not packed
+// because the application numbers them.
 func (f *flattener) packs(input bool) bool {
 	return f.opts.Pack && !(input && f.opts.Stage == "vertex") && !(!input && f.opts.Stage == "pixel")
 }
 
-// pack gives each variable the first locations in which it fits.
+// pack gives each variable the first locations where it fits.
 func (f *flattener) pack(vars []*Var) {
 	var filled []filling
 	for _, v := range vars {
@@ -50,8 +48,8 @@ func (f *flattener) pack(vars []*Var) {
 	}
 }
 
-// fit returns the first of count locations in a row that have room for n
-// components of variables like by, and the component from which on they have.
+// fit returns the first of count consecutive locations that have room for n components of variables with properties by,
+// and the first free component.
 func fit(filled []filling, count, n int, by sharing) (first, component int) {
 	for first = 0; first < len(filled); first++ {
 		component = 0
@@ -78,9 +76,8 @@ func (v *Var) sharing() sharing {
 	return sharing{component: t, quals: quals, patch: v.IsPatch(), primitive: v.Point == semantics.MSPOut, stream: v.Stream}
 }
 
-// componentsOf returns how many components of each of its locations a variable
-// of type t takes: all of them if t is a matrix, which can have no Component
-// decoration, or takes more than one location for a vector.
+// componentsOf returns the number of components that a variable of type t uses in each of its locations. It uses all of
+// them if t is a matrix, which cannot have a Component decoration, or if a vector takes more than one location.
 func componentsOf(t *types.Type) int {
 	for t.Kind == types.Array {
 		t = t.Elem

@@ -5,14 +5,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The entry points of a ray tracing pipeline have parameters without semantics,
-// which are variables of storage classes of their own.
+// The entry points of a ray tracing pipeline have parameters without semantics, which are variables in special storage
+// classes.
 
-// A RayParam is what a parameter is for.
+// A RayParam is the purpose of a parameter.
 type RayParam struct {
 	What  string // for messages
 	Class spirv.StorageClass
-	Out   bool // what the shader leaves in it goes on
+	Out   bool // its final value is passed on
 }
 
 var (
@@ -37,7 +37,7 @@ var rayStages = [...]RayStage{
 	{"callable", []*RayParam{&argument}, "one argument parameter"},
 }
 
-// RayStageNamed returns the row of a stage, nil if it is none of ray tracing.
+// RayStageNamed returns the row of a ray tracing stage, or nil for other stages.
 func RayStageNamed(name string) *RayStage {
 	for i := range rayStages {
 		if rayStages[i].Name == name {
@@ -47,11 +47,10 @@ func RayStageNamed(name string) *RayStage {
 	return nil
 }
 
-// IsRayStage reports whether a stage is one of a ray tracing pipeline.
+// IsRayStage reports whether a stage belongs to the ray tracing pipeline.
 func IsRayStage(name string) bool { return RayStageNamed(name) != nil }
 
-// rayEntry gives the parameters of an entry point of stage s their storage
-// classes.
+// rayEntry sets the storage classes of the parameters of an entry point of stage s.
 func (f *flattener) rayEntry(fn *checked.Func, s *RayStage) {
 	f.sig.Params = make([]Param, len(fn.Params))
 	for i := range fn.Params {

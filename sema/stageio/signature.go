@@ -1,9 +1,8 @@
-// Package stageio works out what an entry point exchanges with the pipeline:
-// it flattens parameters and result into stage variables, gives each its
-// builtin or location, and reports what cannot be.
+// Package stageio determines the interface of an entry point with the pipeline: it flattens parameters and result into
+// stage variables, assigns each a builtin or location, and reports errors.
 //
-// It must not know SPIR-V beyond the names of builtins. Read Signature, then
-// flatten.go, locations.go and builtins.go.
+// Its only dependency on SPIR-V are the names of builtins. Start with Signature, then read flatten.go, locations.go and
+// builtins.go.
 package stageio
 
 import (
@@ -17,97 +16,91 @@ import (
 
 // A Signature is the interface of one entry point.
 type Signature struct {
-	// Params holds, for each parameter, what is read before the call and what
-	// is written after it; either is nil if there is none.
+	// Params holds, for each parameter, the inputs that are read before the call and the outputs that are written after
+	// it; either may be nil.
 	Params []Param
-	// Result is what is written from the returned value, nil if nothing is.
+	// Result is the output that is written from the returned value, or nil.
 	Result *Node
-	// Vars are all stage variables in the order they are created: the distance
-	// arrays, then inputs by parameter, the result, and outputs by parameter.
+	// Vars are all stage variables in the order of creation: the distance arrays, then inputs by parameter, the result,
+	// and outputs by parameter.
 	Vars []*Var
-	// Patch is about the patch constant function of a hull shader.
+	// Patch describes the patch constant function of a hull shader.
 	Patch *PatchConstant
-	// ControlPoints is how many control points a hull shader makes.
+	// ControlPoints is the number of output control points of a hull shader.
 	ControlPoints int
-	// Streams are those that a geometry shader appends vertices to, by number.
+	// Streams are the output streams of a geometry shader, by number.
 	Streams []Stream
-	// Mesh is what a mesh shader makes, and Payload what it gets from an
-	// amplification shader.
+	// Mesh describes the output of a mesh shader, and Payload its input from an amplification shader.
 	Mesh    *Mesh
 	Payload *Node
 	// Modes are the execution modes that follow from the parameters.
 	Modes []spirv.ExecutionMode
-	// Located are those with locations, the inputs first, each in the order in
-	// which locations are given.
+	// Located are the variables with locations, inputs first, each in the order in which locations are assigned.
 	Located []*Var
-	// Repeated holds inputs and built-ins of other streams that use a variable in Vars
-	// again, their Same.
+	// Repeated holds inputs, and builtins of other streams, that share a variable in Vars, their Same.
 	Repeated []*Var
 }
 
-// A Stream is an output stream of a geometry shader: its parameter, and the vertex that
-// is appended.
+// A Stream is an output stream of a geometry shader: its parameter, and the appended vertex.
 type Stream struct {
 	Param  *checked.Var
 	Vertex *Node
 }
 
-// A Param is the stage I/O of one parameter: what is read and written, or the
-// storage class of the variable that it is in a ray tracing pipeline.
+// A Param is the stage I/O of one parameter: its inputs and outputs, or its storage class in a ray tracing pipeline.
 type Param struct {
 	In, Out *Node
 	Ray     spirv.StorageClass // 0 in other stages
 }
 
-// A Node is a value that is composed of (or decomposed into) stage variables:
-// a leaf with a variable, or a struct with a node for its base and each field.
-// A leaf whose Var is nil is zero: Vulkan does not
-// let the stage read it.
+// A Node is a value that is composed of (or decomposed into) stage variables: a leaf with a variable, or a struct with
+// a node for its base and each field. A leaf whose Var is nil is zero, because Vulkan does not allow the stage to read
+// it.
 type Node struct {
 	Type     *types.Type
 	Var      *Var
-	Offset   int     // first element of a distance array that the leaf stands for
-	Vertices int     // if not 0, the value is an array with so many elements of the type
-	Children []*Node // of a struct, the base first if there is one, or of an array of structs
+	Offset   int     // index in the distance array of the leaf's first element
+	Vertices int     // if not 0, the value is an array of this many elements of the type
+	Children []*Node // of a struct, with the base first if there is one, or of an array of structs
 }
 
 // A Var is one stage variable.
 type Var struct {
-	Semantic string // for names, messages and reflection: as written while the index is the written one
+	Semantic string // for names, messages and reflection: as written if the index is the written one
 	Name     string // semantic name without index
 	Index    int
 	Input    bool
 	Point    semantics.Point
-	Vertices int         // if not 0, the variable is an array with so many elements of the type
+	Vertices int         // if not 0, the variable is an array of this many elements of the type
 	Stream   int         // number of the output stream of a geometry shader
-	Type     *types.Type // of the SPIR-V variable, bool already replaced where it must be
+	Type     *types.Type // of the SPIR-V variable, with bool replaced where necessary
 	Value    *types.Type // of the HLSL value; for distance arrays the same as Type
 	Role     semantics.Role
-	Fix      Fix // how Value comes from Type and back
-	Location int // -1 if it has none
-	// Component is the first of the location's components that it takes.
+	Fix      Fix // conversion between Type and Value
+	Location int // -1 if none exists
+	// Component is the first component of the location that it uses.
 	Component int
-	Blend     int // Index decoration of dual source blending, -1 if it has none
+	Blend     int // Index decoration of dual-source blending, -1 if none exists
 	Pos       source.Pos
 	Quals     types.Quals // Precise, NoInterpolation, Centroid, NoPerspective, Sample: those that apply
-	Count     int         // locations it takes
+	Count     int         // number of locations
 	Attrs     []attr.Attr // of inline SPIR-V
-	Base      *Var        // MinusBase: what is subtracted
-	Same      *Var        // the variable that stands for it too, nil if it is one itself
+	Base      *Var        // MinusBase: the value to subtract
+	Same      *Var        // the variable that it shares, or nil
 	location  *explicit
 	declared  types.Quals
 
 	semanticPos source.Pos
-	root        source.Pos // parameter or function whose value it is part of
+	root        source.Pos // parameter or function whose value contains it
 }
 
-// explicit is a location given by an attribute.
+// explicit is a location from an attribute.
 type explicit struct {
 	number int
 	pos    source.Pos
 }
 
-// A Fix says how a stage variable differs from the value that HLSL sees.
+// A Fix is the difference between a stage variable and the value in HLSL.
 type Fix uint8
 
 const (
@@ -116,33 +109,31 @@ const (
 	UintAsBool      // bool in SPIR-V, an integer that is 0 or 1 in HLSL
 	FirstOf3        // a vector of three in SPIR-V, its first components in HLSL
 	FirstOf4        // a vector of four in SPIR-V, its first components in HLSL
-	Pixel           // the same; and the first two are whole numbers there
+	Pixel           // like FirstOf4, and the first two are whole numbers in HLSL
 	FirstOf1        // an array in SPIR-V, its first element in HLSL
 	FirstOfN        // an array in SPIR-V, one of its first elements in HLSL
 	Distance        // an element range of a float array
-	FirstVertex     // an output in SPIR-V, an array of which it is the first element in HLSL
+	FirstVertex     // an output in SPIR-V, the first element of an array in HLSL
 	Barycentric     // the third of three weights is computed from the others
 	Sign            // bool in SPIR-V, 1 or -1 in HLSL
-	MinusBase       // an index that counts from Base in SPIR-V, from 0 in HLSL
+	MinusBase       // an index that starts at Base in SPIR-V, and at 0 in HLSL
 )
 
-// IsBuiltIn reports whether v takes no location: it is decorated BuiltIn, or a
-// payload.
+// IsBuiltIn reports whether v does not have a location because it is decorated BuiltIn or is a payload.
 func (v *Var) IsBuiltIn() bool {
 	return v.Role.As == semantics.ByBuiltIn || v.Role.As == semantics.ByDistance || v.IsPayload()
 }
 
-// IsPayload reports whether v is what a mesh shader gets from an amplification
-// shader, or a part of it.
+// IsPayload reports whether v is the input of a mesh shader from an amplification shader, or a part of it.
 func (v *Var) IsPayload() bool { return v.Role.As == semantics.ByPayload }
 
-// IsPatch reports whether v belongs to a patch, not to its control points.
+// IsPatch reports whether v belongs to a patch instead of its control points.
 func (v *Var) IsPatch() bool {
 	return semantics.Points(semantics.Shared).Has(v.Point) && (v.Role.As != semantics.ByBuiltIn ||
 		v.BuiltIn() == spirv.BuiltInTessLevelOuter || v.BuiltIn() == spirv.BuiltInTessLevelInner)
 }
 
-// Input returns the input that is a builtin, nil if there is none.
+// Input returns the input that is a builtin, or nil if none exists.
 func (s *Signature) Input(b spirv.BuiltIn) *Var {
 	for _, v := range s.Vars {
 		if v.Input && v.IsBuiltIn() && v.BuiltIn() == b {
@@ -152,7 +143,7 @@ func (s *Signature) Input(b spirv.BuiltIn) *Var {
 	return nil
 }
 
-// SemanticPos returns where the semantic is written.
+// SemanticPos returns the position of the semantic.
 func (v *Var) SemanticPos() source.Pos { return v.semanticPos }
 
 // BuiltIn returns the builtin of a variable that is one.

@@ -7,17 +7,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// none stands for a point that a stage does not have.
+// none represents a point that a stage does not have.
 const none = semantics.NumPoints
 
-// A stageRow says at which points the parameters of an entry point of a stage
-// exchange values, and its result.
+// A stageRow lists the points where the parameters and the result of an entry point exchange values.
 type stageRow struct {
 	name, letters string
 	in            semantics.Point // parameters
 	vertices      semantics.Point // parameters with an element for each vertex of a primitive or patch
 	out           semantics.Point // result and out parameters
-	threads       bool            // runs in work groups
+	threads       bool            // runs in workgroups
 }
 
 var stageRows = [...]stageRow{
@@ -94,7 +93,7 @@ func resultDecl(fn *checked.Func) decl {
 	return decl{name: fn.Name, pos: fn.Pos, typ: fn.Result, quals: fn.ResQuals, attrs: fn.Attrs, annots: &fn.Annots}
 }
 
-// input flattens a parameter that is read.
+// input flattens an input parameter.
 func (f *flattener) input(p *checked.Var) *Node {
 	d := paramDecl(p)
 	elem, n := f.perVertexOf(p)
@@ -113,8 +112,8 @@ func (f *flattener) input(p *checked.Var) *Node {
 	return node
 }
 
-// perVertexOf returns the type that a parameter has for each vertex and the
-// number of vertices, which is 0 if the parameter is no array over vertices.
+// perVertexOf returns the per-vertex type of a parameter and the number of vertices, which is 0 if the parameter is not
+// an array over vertices.
 func (f *flattener) perVertexOf(p *checked.Var) (*types.Type, int) {
 	t := p.Type
 	switch {
@@ -132,7 +131,7 @@ func isPatch(t *types.Type) bool {
 
 func isObject(t *types.Type, k types.ObjectKind) bool { return t.Kind == types.Object && t.Object == k }
 
-// output flattens a value that is written at p.
+// output flattens an output at p.
 func (f *flattener) output(d decl, p semantics.Point) *Node {
 	switch {
 	case p != none && f.opts.Stage != "geometry":

@@ -20,11 +20,10 @@ const (
 	reorderScope = 8 // from shader model 6.9
 )
 
-// visibleGroup are the stages that know the group they run in.
+// visibleGroup are the stages where an invocation has a group.
 const visibleGroup = intrinsics.Compute | intrinsics.Amplification | intrinsics.Mesh | intrinsics.GroupNode
 
-// barrier reports flags of Barrier that make no sense: in themselves, or
-// in a stage that reaches the call.
+// barrier reports invalid flags of Barrier: flags that are always invalid, or invalid in a stage that reaches the call.
 func (r *Rules) barrier(call *checked.Intrinsic, _ *checked.Func) {
 	if r.olderThan(6, 8) {
 		r.ReportReached(call.Pos, diagnostics.IntrinsicModel, call.Row.Name, "6.8")
@@ -49,8 +48,8 @@ func (r *Rules) barrier(call *checked.Intrinsic, _ *checked.Func) {
 	r.barrierSemantics(call, memory, semantics)
 }
 
-// memoryOf returns memory that is shared as widely as that of an object: records
-// of a group are so within it, records of a thread not at all.
+// memoryOf returns memory with the same visibility as that of an object: records of a group are shared within it,
+// records of a thread are not shared.
 func memoryOf(k types.ObjectKind) int64 {
 	switch k {
 	case types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.GroupNodeOutputRecords:

@@ -11,11 +11,11 @@ import (
 // A Candidate is a function that may be the entry point.
 type Candidate struct {
 	Func  *checked.Func
-	Stage string // according to its attributes, as in [shader("…")]; "" if they name none
+	Stage string // according to its attributes, as in [shader("…")]; "" if they do not determine one
 }
 
-// stageAttributes are the attributes that occur on entry points of one stage. The first that
-// a function has counts.
+// stageAttributes are the attributes that occur on entry points of one stage. The first one that a function has
+// determines its stage.
 var stageAttributes = [...]struct {
 	kind  attr.Kind
 	stage string
@@ -23,13 +23,13 @@ var stageAttributes = [...]struct {
 	{attr.PatchConstantFunc, "hull"},
 	{attr.OutputControlPoints, "hull"},
 	{attr.MaxVertexCount, "geometry"},
-	{attr.OutputTopology, "mesh"}, // and hull, which is above
-	{attr.NumThreads, "compute"},  // and mesh, which is above
+	{attr.OutputTopology, "mesh"}, // and hull, which is listed above
+	{attr.NumThreads, "compute"},  // and mesh, which is listed above
 	{attr.Domain, "domain"},
 	{attr.EarlyDepthStencil, "pixel"},
 }
 
-// StageOf returns the stage that the attributes of a function name, "" if they name none.
+// StageOf returns the stage that the attributes of a function determine, or "".
 func StageOf(fn *checked.Func) string {
 	if a := attr.Find(fn.Attrs, attr.Shader); a != nil {
 		return a.Strs[0]
@@ -45,8 +45,7 @@ func StageOf(fn *checked.Func) string {
 	return ""
 }
 
-// Named returns the last function with a body at global scope that has a name, nil if there is
-// none.
+// Named returns the last function with a body at global scope that has a name, or nil if not found.
 func Named(prog *checked.Program, name string) *checked.Func {
 	for _, b := range slices.Backward(prog.Bodies) {
 		if b.IsOfProgram() && isGlobal(b.Func) && b.Func.Name == name {
@@ -56,10 +55,9 @@ func Named(prog *checked.Program, name string) *checked.Func {
 	return nil
 }
 
-// Candidates returns the functions of global scope that may be entry points, in the order in
-// which they were checked. If some have [shader], it returns only these. A function whose attributes do
-// not name a stage is a candidate if its parameters and its result have semantics, no
-// function calls it, and it is not a patch constant function.
+// Candidates returns the functions of global scope that may be entry points, in checking order. If some have [shader],
+// it returns only these. A function whose attributes do not determine a stage is a candidate if its parameters and its
+// result have semantics, no function calls it, and it is not a patch constant function.
 func Candidates(prog *checked.Program) (list []Candidate) {
 	called, patches, marked := map[*checked.Func]bool{}, map[string]bool{}, false
 	for _, b := range prog.Bodies {
@@ -86,8 +84,8 @@ func Candidates(prog *checked.Program) (list []Candidate) {
 	return list
 }
 
-// Only returns the candidate for a stage, nil if there are several or none. Candidates whose
-// attributes name the stage come before those whose attributes name none.
+// Only returns the candidate for a stage, or nil if there are several or none. Candidates whose attributes determine
+// the stage take precedence over those whose attributes do not determine any.
 func Only(list []Candidate, stage string) *checked.Func {
 	for _, named := range [...]string{stage, ""} {
 		if of := ofStage(list, named); len(of) > 0 {
@@ -100,7 +98,7 @@ func Only(list []Candidate, stage string) *checked.Func {
 	return nil
 }
 
-// ofStage returns the candidates whose attributes name a stage.
+// ofStage returns the candidates with a stage.
 func ofStage(list []Candidate, stage string) (of []Candidate) {
 	for _, c := range list {
 		if c.Stage == stage {

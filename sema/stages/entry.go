@@ -14,8 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// checkEntries checks the entry points, and what other functions say of
-// themselves that only entry points can be.
+// checkEntries checks the entry points, and attributes of other functions that only apply to entry points.
 func (c *checker) checkEntries() {
 	for _, b := range c.prog.Bodies {
 		if b.IsOfProgram() {
@@ -30,7 +29,7 @@ func (c *checker) checkEntries() {
 		for i := range c.prog.Entries {
 			c.checkEntry(i)
 		}
-	case !c.diags.HasErrors(): // which may be why there is none
+	case !c.diags.HasErrors(): // errors may be the reason why none was found
 		c.missingEntry()
 	}
 	c.checkOtherEntries()
@@ -39,7 +38,7 @@ func (c *checker) checkEntries() {
 // mostNamed is the number of candidates that the error for a missing entry point names.
 const mostNamed = 8
 
-// missingEntry reports that there is no entry point, and the functions that may be meant.
+// missingEntry reports that there is no entry point, and the functions that may be intended.
 func (c *checker) missingEntry() {
 	d := c.report(source.NoPos, diagnostics.MissingEntry)
 	if !d.Kept() {
@@ -67,8 +66,7 @@ func (c *checker) missingEntry() {
 	}
 }
 
-// checkLibrary checks the functions of a library, whose entry points are in the
-// same order.
+// checkLibrary checks the functions of a library, whose entry points are in the same order.
 func (c *checker) checkLibrary() {
 	next := 0
 	for _, b := range c.prog.Bodies {
@@ -83,8 +81,7 @@ func (c *checker) checkLibrary() {
 	}
 }
 
-// warnMisplaced warns of attributes for entry points on a function of a library
-// that does not say for which stage it is.
+// warnMisplaced warns about attributes for entry points on a function of a library without [shader].
 func (c *checker) warnMisplaced(fn *checked.Func) {
 	if attr.Find(fn.Attrs, attr.Shader) != nil {
 		return
@@ -124,8 +121,7 @@ func (c *checker) checkEntry(i int) {
 	}
 }
 
-// checkEntryName reports an entry point that another one of its stage, among
-// those before it, hides.
+// checkEntryName reports an entry point that has the same name and stage as one of the entry points before it.
 func (c *checker) checkEntryName(fn *checked.Func, before []*checked.Func) {
 	if attr.Find(fn.Attrs, attr.Shader) == nil {
 		return
@@ -147,8 +143,7 @@ func (c *checker) stagesOf(fn *checked.Func) intrinsics.Stages {
 	return stage
 }
 
-// checkEntryAttributes reports attributes that the stage demands and that are
-// missing.
+// checkEntryAttributes reports required attributes of the stage that are missing.
 func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	if !c.checkRepeated(fn) {
 		return
@@ -176,7 +171,7 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	}
 }
 
-// checkQuads reports attributes about quads in a stage that has none.
+// checkQuads reports attributes for quads in a stage without quads.
 func (c *checker) checkQuads(fn *checked.Func) {
 	for _, only := range [...]struct {
 		kind   attr.Kind
@@ -192,8 +187,7 @@ func (c *checker) checkQuads(fn *checked.Func) {
 	}
 }
 
-// checkRepeated reports attributes of an entry point that contradict one given
-// later.
+// checkRepeated reports attributes of an entry point that conflict with a later one.
 func (c *checker) checkRepeated(fn *checked.Func) bool {
 	ok := true
 	for i := range fn.Attrs {
@@ -240,8 +234,7 @@ func (c *checker) checkNeeded(fn *checked.Func, stage string) {
 	}
 }
 
-// checkOtherEntries checks the functions that are entry points by their own
-// account, but not the one that is compiled.
+// checkOtherEntries checks the functions that are declared as entry points but are not compiled.
 func (c *checker) checkOtherEntries() {
 	for _, b := range c.prog.Bodies {
 		if !b.IsOfProgram() {

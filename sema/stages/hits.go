@@ -7,14 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// hitPlaces says where variables are that cannot be hit objects.
+// hitPlaces are the descriptions of storage classes that cannot contain hit objects.
 var hitPlaces = [...]string{
 	checked.StaticGlobal: "global variables", checked.StaticLocal: "static variables", checked.GroupShared: "groupshared variables",
 	checked.Resource: "cbuffers or tbuffers", checked.Uniform: "cbuffers or tbuffers", checked.BufferMember: "cbuffers or tbuffers",
 }
 
-// Variable checks a variable of what only some stages or places can have: nodes of
-// work graphs, hit objects.
+// Variable checks a variable of a type that only some stages or storage classes support: nodes of work graphs, hit
+// objects.
 func (r *Rules) Variable(v *checked.Var) {
 	r.nodeVar(v)
 	if !v.Type.HoldsHitObject() {
@@ -27,7 +27,7 @@ func (r *Rules) Variable(v *checked.Var) {
 	r.Use(checked.StageUse{Pos: v.Pos, Stages: intrinsics.HitStages, Code: diagnostics.StageFunction, What: "dx::HitObject"})
 }
 
-// hitChange reports a method that changes a hit object that is const.
+// hitChange reports a method that changes a const hit object.
 func (r *Rules) hitChange(call *checked.Intrinsic, _ *checked.Func) {
 	if call.Object.Info().Quals&types.Const != 0 {
 		r.Report(call.Object.Info().Pos, diagnostics.AssignToConst)

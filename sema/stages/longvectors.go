@@ -7,10 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// What shaders hand to each other has no vectors of more than four components.
+// Data passed between shaders cannot contain vectors of more than four components.
 
-// checkLongVectors reports such vectors in the parameters and the result of an entry
-// point.
+// checkLongVectors reports such vectors in the parameters and the result of an entry point.
 func (c *checker) checkLongVectors(fn *checked.Func) {
 	for _, p := range fn.Params {
 		if p.Type.HoldsLongVector() {
@@ -22,7 +21,7 @@ func (c *checker) checkLongVectors(fn *checked.Func) {
 	}
 }
 
-// handedOn reports such vectors in the structs that a call hands to other shaders.
+// handedOn reports such vectors in the structs that a call passes to other shaders.
 func (r *Rules) handedOn(call *checked.Intrinsic) {
 	if !call.Row.Is(intrinsics.PassesStruct) {
 		return

@@ -8,11 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// The output arrays of a mesh shader are written by the element, from the entry
-// point or from functions that it passes them to, and never read.
+// The output arrays of a mesh shader are written element by element, from the entry point or from functions that it
+// passes them to, and never read.
 
-// MeshParam reports a parameter of a mesh or amplification shader, declared at pos,
-// of the wrong direction.
+// MeshParam reports a parameter of a mesh or amplification shader, declared at pos, with the wrong direction.
 func (r *Rules) MeshParam(pos source.Pos, q types.Quals) {
 	name, want := "", "out"
 	switch {
@@ -28,7 +27,7 @@ func (r *Rules) MeshParam(pos source.Pos, q types.Quals) {
 	}
 }
 
-// dispatch checks the payload of DispatchMesh and notes it.
+// dispatch checks the payload of DispatchMesh and records it.
 func (r *Rules) dispatch(call *checked.Intrinsic, in *checked.Func) {
 	x := call.Args[3].Value
 	if cast, ok := x.(*checked.Cast); ok && cast.Kind == checked.NoOp {
@@ -47,12 +46,10 @@ func (r *Rules) dispatch(call *checked.Intrinsic, in *checked.Func) {
 	}
 }
 
-// A meshCheck checks what a function does with the output arrays among its
-// parameters.
+// A meshCheck checks the use of output arrays that are parameters of a function.
 type meshCheck struct{ c *checker }
 
-// spreadMeshOutputs finds the parameters of functions that are output arrays of
-// the entry point.
+// spreadMeshOutputs finds the parameters of functions that are output arrays of the entry point.
 func (c *checker) spreadMeshOutputs(entry *checked.Func) {
 	m := meshCheck{c}
 	for m.spread(entry, make(map[*checked.Func]bool)) {
@@ -66,8 +63,7 @@ func (c *checker) checkMeshOutputs(f *checked.Func) {
 	}
 }
 
-// writesMesh reports whether an output array of a mesh shader is among the
-// parameters of f.
+// writesMesh reports whether an output array of a mesh shader is a parameter of f.
 func writesMesh(f *checked.Func) bool {
 	for _, p := range f.Params {
 		if p.Quals&types.MeshOutput != 0 {
@@ -77,8 +73,7 @@ func writesMesh(f *checked.Func) bool {
 	return false
 }
 
-// root returns the output array that x is part of, nil if it is part of none,
-// and whether x is an element or less.
+// root returns the output array that x is part of, or nil, and whether x is an element or part of one.
 func (m meshCheck) root(x checked.Expr) (array *checked.Var, element bool) {
 	r, ok := checked.Base(x, func(part checked.Expr) bool {
 		switch n := part.(type) {
@@ -147,8 +142,7 @@ func argument(a *checked.Arg) checked.Expr {
 	return a.Value
 }
 
-// handedOn returns the output array that is the argument for p, nil if there is
-// none.
+// handedOn returns the output array that is the argument for p, or nil if none exists.
 func (m meshCheck) handedOn(a *checked.Arg, p *checked.Var) *checked.Var {
 	array, element := m.root(argument(a))
 	if array == nil || element || p.Quals&types.Out == 0 || p.Type != array.Type {
@@ -157,8 +151,8 @@ func (m meshCheck) handedOn(a *checked.Arg, p *checked.Var) *checked.Var {
 	return array
 }
 
-// spread makes output arrays of the parameters that get one, in f and the
-// functions it calls. It reports whether there was any.
+// spread marks the parameters that receive an output array as output arrays, in f and its callees. It reports whether
+// it marked any.
 func (m meshCheck) spread(f *checked.Func, seen map[*checked.Func]bool) (changed bool) {
 	if seen[f] || f.Body == nil {
 		return false
@@ -194,7 +188,7 @@ func (m meshCheck) arg(a *checked.Arg, q types.Quals) {
 	}
 }
 
-// write checks an expression that is assigned to.
+// write checks an assigned expression.
 func (m meshCheck) write(x checked.Expr) {
 	array, element := m.root(x)
 	switch {
@@ -208,7 +202,7 @@ func (m meshCheck) write(x checked.Expr) {
 	m.indices(x)
 }
 
-// indices checks the indices in an element that is written.
+// indices checks the indices in a written element.
 func (m meshCheck) indices(x checked.Expr) {
 	switch x := x.(type) {
 	case *checked.Index:
@@ -225,6 +219,6 @@ func (m meshCheck) indices(x checked.Expr) {
 		m.indices(x.X)
 	case *checked.Cast:
 		m.indices(x.X)
-	default: // has no index
+	default: // does not have an index
 	}
 }

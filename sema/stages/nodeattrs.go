@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// outputAttrs are the attributes of parameters that are about nodes to which
-// records go; some only about arrays of them.
+// outputAttrs are the attributes of parameters for output nodes; some apply only to arrays of nodes.
 var outputAttrs = [...]struct {
 	kind   attr.Kind
 	name   string
@@ -22,8 +21,7 @@ var outputAttrs = [...]struct {
 	{attr.UnboundedSparseNodes, "UnboundedSparseNodes", true},
 }
 
-// NodeParam reports attributes of work graphs that do not fit the parameter
-// p, or each other.
+// NodeParam reports attributes of work graphs that do not match the parameter p, or each other.
 func (r *Rules) NodeParam(p *checked.Var) {
 	if len(p.Attrs) == 0 || p.Type.Kind == types.Invalid {
 		return
@@ -51,8 +49,7 @@ func (r *Rules) NodeParam(p *checked.Var) {
 	r.recordLimits(p)
 }
 
-// recordLimits reports a parameter with two limits for its records, and one
-// that shares its own.
+// recordLimits reports a parameter with two limits for its records, and one that shares its own limit.
 func (r *Rules) recordLimits(p *checked.Var) {
 	var first *attr.Attr
 	for i := range p.Attrs {
@@ -71,8 +68,7 @@ func (r *Rules) recordLimits(p *checked.Var) {
 	}
 }
 
-// GridField reports a field with SV_DispatchGrid that is no size, and a
-// second one in st.
+// GridField reports a field with SV_DispatchGrid whose type is not a size, and a second such field in st.
 func (r *Rules) GridField(f *types.Field, st *types.Type) {
 	if !f.IsDispatchGrid() || f.Type.Kind == types.Invalid {
 		return
@@ -97,8 +93,7 @@ func (r *Rules) GridField(f *types.Field, st *types.Type) {
 	}
 }
 
-// finishSharing demands of the records of FinishedCrossGroupSharing that they
-// are counted.
+// finishSharing requires that the records of FinishedCrossGroupSharing are tracked.
 func (r *Rules) finishSharing(call *checked.Intrinsic, _ *checked.Func) {
 	t := call.Object.Info().Type
 	if t.Elem == nil || t.Elem.Kind != types.Struct || attr.Find(t.Elem.Struct.Attrs, attr.NodeTrackRWInputSharing) != nil {

@@ -10,10 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// The nodes of a work graph are compute shaders that get records and make
-// records for other nodes.
+// The nodes of a work graph are compute shaders that receive records and produce records for other nodes.
 
-// A launchRow says what inputs and system values a kind of nodes may have.
+// A launchRow lists the valid inputs and system values of a launch mode.
 type launchRow struct {
 	name, title string
 	inputs      []types.ObjectKind
@@ -29,7 +28,7 @@ var launches = [...]launchRow{
 	{"thread", "Thread", []types.ObjectKind{types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord}, nil, false},
 }
 
-// launchOf returns how the node fn is launched.
+// launchOf returns the launch mode of the node fn.
 func launchOf(fn *checked.Func) string {
 	if a := vkattr.Find(fn.Attrs, vkattr.NodeLaunch); a != nil {
 		return a.Strs[0]
@@ -64,7 +63,7 @@ func (c *checker) checkNodeEntry(fn *checked.Func) {
 	}
 }
 
-// checkArray demands that an array of nodes says how many there are.
+// checkArray requires that an array of nodes specifies its size.
 func (c *checker) checkArray(p *checked.Var) {
 	if p.Type.Kind != types.Object || p.Type.Object != types.NodeOutputArray && p.Type.Object != types.EmptyNodeOutputArray {
 		return
@@ -74,7 +73,7 @@ func (c *checker) checkArray(p *checked.Var) {
 	}
 }
 
-// sharedWith returns the output among params that a names, -1 if there is none.
+// sharedWith returns the index of the output among params that a names, or -1 if none exists.
 func sharedWith(params []*checked.Var, a *vkattr.Attr) int {
 	return slices.IndexFunc(params, func(p *checked.Var) bool {
 		return p.Name == a.Strs[0] && p.Type.Kind == types.Object && p.Type.Object.IsNodeOutput()
@@ -113,7 +112,7 @@ func mayHoldGrid(p *checked.Var) bool {
 	return p.Type.Kind == types.Invalid || p.Type.Kind == types.Object && p.Type.Object.IsNode() && holdsGrid(p.Type.Elem)
 }
 
-// holdsGrid reports whether a record says how large the dispatch grid is.
+// holdsGrid reports whether a record contains the size of the dispatch grid.
 func holdsGrid(t *types.Type) bool {
 	if t == nil || t.Kind != types.Struct {
 		return false
@@ -143,7 +142,7 @@ func (c *checker) checkNodeInput(fn *checked.Func, launch string, inputs []types
 	}
 }
 
-// checkNodeValues reports system values that a kind of nodes does not have.
+// checkNodeValues reports system values that a launch mode does not have.
 func (c *checker) checkNodeValues(fn *checked.Func, l *launchRow) {
 	for _, p := range fn.Params {
 		name := p.Annots.Semantic
@@ -156,7 +155,7 @@ func (c *checker) checkNodeValues(fn *checked.Func, l *launchRow) {
 	}
 }
 
-// counts are the ranges of the numbers in attributes of nodes.
+// counts are the valid ranges of numbers in attributes of nodes.
 var counts = [...]struct {
 	attr     vkattr.Kind
 	min, max int64

@@ -10,10 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Work graphs: records are passed on like buffers, by address. The nodes that
-// records are made for are parameters of entry points and nothing else.
+// Work graphs: records are passed by address, like buffers. Output nodes can only be parameters of entry points.
 
-// ConstRecord returns Const for records that the node t is given to read.
+// ConstRecord returns Const for records that a node of type t can only read.
 func ConstRecord(t *types.Type) types.Quals {
 	switch t.Object {
 	case types.DispatchNodeInputRecord, types.GroupNodeInputRecords, types.ThreadNodeInputRecord:
@@ -22,8 +21,7 @@ func ConstRecord(t *types.Type) types.Quals {
 	return 0
 }
 
-// nodeVar reports a variable of work graphs that is no parameter, nor a
-// local name for records.
+// nodeVar reports a work graph variable that is neither a parameter nor a local variable for records.
 func (r *Rules) nodeVar(v *checked.Var) {
 	switch {
 	case !v.Type.HoldsNode():
@@ -34,13 +32,12 @@ func (r *Rules) nodeVar(v *checked.Var) {
 	}
 }
 
-// NodePlace reports what belongs to work graphs at a place where it cannot be.
+// NodePlace reports a work graph object in an invalid place.
 func (r *Rules) NodePlace(pos source.Pos, t *types.Type, what string) {
 	r.Report(pos, diagnostics.NodePlace, t, what)
 }
 
-// NodeObject reports a method of a node that is not called on a parameter
-// or its element.
+// NodeObject reports a method of a node that is not called on a parameter or its element.
 func (r *Rules) NodeObject(call *checked.Intrinsic) {
 	if call.Object == nil || call.Object.Info().Type.Kind != types.Object || !call.Object.Info().Type.Object.IsNodeOutput() {
 		return
@@ -50,16 +47,14 @@ func (r *Rules) NodeObject(call *checked.Intrinsic) {
 	}
 }
 
-// AtomicRecord reports an atomic operation on records t: SPIR-V has none on
-// their memory.
+// AtomicRecord reports an atomic operation on records of type t, because SPIR-V does not support them on their memory.
 func (r *Rules) AtomicRecord(t *types.Type, pos source.Pos) {
 	if t.HoldsNode() {
 		r.ReportReached(pos, diagnostics.AtomicRecord)
 	}
 }
 
-// checkNodeParams reports parameters of a function that is no entry point, which
-// cannot be nodes, and arrays.
+// checkNodeParams reports parameters that are nodes, of a function that is not an entry point, and array parameters.
 func (c *checker) checkNodeParams(fn *checked.Func, entry bool) {
 	for _, p := range fn.Params {
 		switch {
@@ -79,14 +74,13 @@ func (c *checker) nodePlace(pos source.Pos, t *types.Type, what string) {
 	c.report(pos, diagnostics.NodePlace, t, what)
 }
 
-// nodeAttrs are the attributes of entry points that are nodes, and of no others.
+// nodeAttrs are the attributes that only apply to entry points that are nodes.
 var nodeAttrs = [...]attr.Kind{
 	attr.NodeDispatchGrid, attr.NodeID, attr.NodeIsProgramEntry, attr.NodeLaunch, attr.NodeLocalRootArgumentsTableIndex,
 	attr.NodeMaxDispatchGrid, attr.NodeMaxRecursionDepth, attr.NodeShareInputOf,
 }
 
-// checkOnlyNode reports such attributes of a function that says it is something
-// else.
+// checkOnlyNode reports such attributes of a function that is declared for another stage.
 func (c *checker) checkOnlyNode(fn *checked.Func) {
 	shader := attr.Find(fn.Attrs, attr.Shader)
 	if shader == nil || slices.ContainsFunc(fn.Attrs, func(a attr.Attr) bool { return a.Kind == attr.Shader && a.Strs[0] == "node" }) {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// cluster reports a size of clusters that Vulkan does not have.
+// cluster reports a cluster size that Vulkan does not support.
 func (r *Rules) cluster(call *checked.Intrinsic, _ *checked.Func) {
 	a := call.Arg("size")
 	if a == nil {
@@ -25,7 +25,7 @@ func (r *Rules) rawGather(call *checked.Intrinsic, _ *checked.Func) {
 	}
 }
 
-// status reports a load from a buffer that returns no status in Vulkan.
+// status reports a load from a buffer that does not return a status in Vulkan.
 func (r *Rules) status(call *checked.Intrinsic, _ *checked.Func) {
 	if call.Arg("status") != nil {
 		r.ReportReached(call.Pos, diagnostics.BufferStatus, call.Object.Info().Type, call.Row.Name)

@@ -5,12 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// A stream is the output of the geometry shader that is running, whichever
-// parameter names it, and so are the output arrays of a mesh shader. So it is
-// known where vertices go only if a stream is a parameter, and if the function that
-// writes them belongs to one entry point.
+// A stream is the output of the running geometry shader, regardless of the parameter that names it, and so are the
+// output arrays of a mesh shader. The target of vertices is therefore known only if a stream is a parameter, and if the
+// function that writes them belongs to one entry point.
 
-// appendVertex notes that a function appends to a stream.
+// appendVertex records that a function appends to a stream.
 func (r *Rules) appendVertex(call *checked.Intrinsic, in *checked.Func) {
 	ref, ok := call.Object.(*checked.VarRef)
 	if !ok || ref.Var.Storage != checked.Parameter {
@@ -22,8 +21,8 @@ func (r *Rules) appendVertex(call *checked.Intrinsic, in *checked.Func) {
 	}
 }
 
-// checkOutputs reports functions that write the outputs of several geometry or
-// mesh shaders, or of none, and payloads that differ.
+// checkOutputs reports functions that write the outputs of several geometry or mesh shaders, or of none, and payloads
+// that differ.
 func (c *checker) checkOutputs() {
 	o := outputCheck{c: c, owner: make(map[*checked.Func]*checked.Func)}
 	for _, f := range c.prog.Entries {

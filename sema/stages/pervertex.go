@@ -11,10 +11,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// GetAttributeAtVertex reads what a vertex of the triangle gave an input that
-// is not interpolated. Vulkan has such an input as an array, an element for
-// each vertex, so that in a program with such calls every nointerpolation
-// parameter and field becomes an array of three:
+// GetAttributeAtVertex reads the value that a vertex of the triangle has for an input that is not interpolated. In
+// Vulkan such an input is an array with one element for each vertex. In a program with such calls, every
+// nointerpolation parameter and field therefore becomes an array of three:
 //
 //	float3 f(nointerpolation float3 a) { return GetAttributeAtVertex(a, 2) + a; }
 //
@@ -22,13 +21,12 @@ import (
 //
 //	float3 f(float3 a[3]) { float3 a_perVertexParam0 = a[0]; return a[2] + a_perVertexParam0; }
 //
-// An element is written as a call of the intrinsic, whose object is then an
-// lvalue: the emitter makes an access chain of it.
+// An element is represented as a call of the intrinsic, whose object is then an lvalue: the emitter turns it into an
+// access chain.
 
 const attributeAtVertex = "GetAttributeAtVertex"
 
-// PerVertexInputs rewrites prog, about which everything else has been said, if it
-// has such calls.
+// PerVertexInputs rewrites prog if it contains such calls. It must run after all other checks.
 func PerVertexInputs(prog *checked.Program, diags *diagnostics.List) {
 	if diags.HasErrors() || !readsVertices(prog) {
 		return
@@ -59,22 +57,22 @@ func readsVertices(prog *checked.Program) bool {
 	return false
 }
 
-// vertexInputs is the rewriting of one program.
+// vertexInputs is the state of rewriting one program.
 type vertexInputs struct {
 	c      *checker
 	row    *intrinsics.Row
 	first  map[*checked.Var]*checked.Var // the copy of a parameter's first element
-	fields map[*types.Field]*types.Type  // element types of the fields that are arrays now
-	seen   map[*types.Type]bool          // structs whose fields have been looked at
+	fields map[*types.Field]*types.Type  // element types of the fields that became arrays
+	seen   map[*types.Type]bool          // visited structs
 }
 
-// vertices is the number of elements that a per-vertex input has.
+// vertices is the number of elements of a per-vertex input.
 const vertices = 3
 
 func (v *vertexInputs) array(t *types.Type) *types.Type { return v.c.prog.Universe.Array(t, vertices) }
 
-// isAttribute reports whether something that is not interpolated comes from the
-// vertices: no system value, and of a type that attributes can have.
+// isAttribute reports whether an input that is not interpolated comes from the vertices: it is not a system value, and
+// its type is valid for attributes.
 func isAttribute(t *types.Type, semantic string) bool {
 	return t.IsNumeric() && !t.IsBool() && !strings.HasPrefix(strings.ToUpper(semantic), "SV_")
 }
@@ -94,8 +92,7 @@ func (v *vertexInputs) parameter(p *checked.Var) {
 	v.structure(p.Type, flat)
 }
 
-// structure makes arrays of the fields of a struct that are not interpolated;
-// flat says that none is.
+// structure turns the fields of a struct that are not interpolated into arrays. If flat is set, none are interpolated.
 func (v *vertexInputs) structure(t *types.Type, flat bool) {
 	if t.Kind != types.Struct || v.seen[t] && !flat {
 		return
@@ -127,7 +124,7 @@ func (v *vertexInputs) zero(at checked.Node) checked.Expr {
 	return &checked.Literal{Node: checked.Node{Type: t, Pos: at.Pos, Span: at.Span}, Value: constant.Value{Kind: constant.Uint}}
 }
 
-// element returns the element of array that a vertex gave, of type t.
+// element returns the element of array for a vertex, of type t.
 func (v *vertexInputs) element(array checked.Expr, t *types.Type, vertex checked.Expr) checked.Expr {
 	in := array.Info()
 	return &checked.Intrinsic{
@@ -136,8 +133,7 @@ func (v *vertexInputs) element(array checked.Expr, t *types.Type, vertex checked
 	}
 }
 
-// whole returns the array behind an attribute and the type of its elements, nil
-// if x is none.
+// whole returns the array for an attribute and the type of its elements, or nil if x is not an attribute.
 func (v *vertexInputs) whole(x checked.Expr) (checked.Expr, *types.Type) {
 	switch x := x.(type) {
 	case *checked.VarRef:
@@ -160,8 +156,7 @@ func (v *vertexInputs) whole(x checked.Expr) (checked.Expr, *types.Type) {
 	return nil, nil
 }
 
-// part rewrites what a swizzle or an index is applied to: there an attribute is
-// read where it is, not from the copy.
+// part rewrites the operand of a swizzle or an index: there an attribute is read from the array instead of the copy.
 func (v *vertexInputs) part(x checked.Expr) checked.Expr {
 	if r, ok := x.(*checked.VarRef); ok && v.first[r.Var] != nil {
 		at := *r.Info()
@@ -212,8 +207,7 @@ func (v *vertexInputs) attribute(x *checked.Intrinsic) checked.Expr {
 	return y
 }
 
-// atVertex returns the attribute x, or the part of one, that a vertex gave; nil
-// if it is none.
+// atVertex returns the attribute x, or a part of one, at a vertex. It returns nil if x is not an attribute.
 func (v *vertexInputs) atVertex(x, vertex checked.Expr) checked.Expr {
 	if array, t := v.whole(x); array != nil {
 		return v.element(array, t, vertex)
@@ -241,8 +235,7 @@ func (v *vertexInputs) atVertex(x, vertex checked.Expr) checked.Expr {
 	}
 }
 
-// aggregate refuses to build a struct with attributes from a list, whose values
-// would have to be laid out anew.
+// aggregate rejects building a struct with attributes from a list, because its values would have to be rearranged.
 func (v *vertexInputs) aggregate(x checked.Expr) {
 	if v.holdsAttribute(x.Info().Type) {
 		v.c.unsupported(x.Info().Pos, "a struct with nointerpolation members that is built from a list beside GetAttributeAtVertex")

@@ -57,12 +57,11 @@ func (v *vertexInputs) stmt(s checked.Stmt) {
 		v.stmt(s.Body)
 	case *checked.Return:
 		s.X = v.optional(s.X)
-	case *checked.Break, *checked.Case, *checked.Continue, *checked.Discard, *checked.Empty: // contain no inputs
+	case *checked.Break, *checked.Case, *checked.Continue, *checked.Discard, *checked.Empty: // do not contain inputs
 	}
 }
 
-// condition rewrites the condition x, nil if there is none, and what is declared in
-// front of it.
+// condition rewrites the condition x, which may be nil, and its declaration.
 func (v *vertexInputs) condition(declared *checked.DeclStmt, x checked.Expr) checked.Expr {
 	if declared != nil {
 		v.stmt(declared)
@@ -77,8 +76,7 @@ func (v *vertexInputs) optional(x checked.Expr) checked.Expr {
 	return v.expr(x)
 }
 
-// isElement reports whether x is an element of a parameter that is a per-vertex
-// array.
+// isElement reports whether x is an element of a parameter that is a per-vertex array.
 func (v *vertexInputs) isElement(x checked.Expr) bool {
 	n, ok := x.(*checked.Intrinsic)
 	if !ok || n.Row != v.row || x.Info().Type.Kind != types.Vector {
@@ -88,14 +86,13 @@ func (v *vertexInputs) isElement(x checked.Expr) bool {
 	return ok
 }
 
-// component returns a swizzle of one component as an index, which is part of
-// the access chain.
+// component returns a swizzle of one component as an index, which is part of the access chain.
 func (v *vertexInputs) component(x *checked.Swizzle) checked.Expr {
 	i := &checked.Literal{Node: checked.Node{Type: v.c.prog.Universe.Basic(types.Int), Pos: x.Pos, Span: x.Span}, Value: constant.MakeInt(int64(x.Elems[0]))}
 	return &checked.Index{Node: x.Node, X: x.X, I: i}
 }
 
-// expr rewrites x, in place where it can.
+// expr rewrites x, in place if possible.
 func (v *vertexInputs) expr(x checked.Expr) checked.Expr {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
@@ -154,7 +151,7 @@ func (v *vertexInputs) expr(x checked.Expr) checked.Expr {
 		for i := range x.Args {
 			v.arg(&x.Args[i])
 		}
-	case *checked.BadExpr, *checked.ExecutionMode, *checked.Literal, *checked.Operand, *checked.This: // contain no inputs
+	case *checked.BadExpr, *checked.ExecutionMode, *checked.Literal, *checked.Operand, *checked.This: // without inputs
 	}
 	return x
 }

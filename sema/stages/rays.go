@@ -8,16 +8,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// reportHit records the type of the attributes that a call of ReportHit gives a
-// hit.
+// reportHit records the type of the attributes that a call of ReportHit passes.
 func (r *Rules) reportHit(call *checked.Intrinsic, in *checked.Func) {
 	if in != nil {
 		in.HitAttributes = append(in.HitAttributes, checked.TypeUse{Type: call.Args[2].Value.Info().Type, Pos: call.Pos})
 	}
 }
 
-// traceRay demands of the payload that a ray takes along that its type says which
-// stages access it, where that is in force.
+// traceRay requires that the type of a ray payload declares which stages access it, if payload access qualifiers are
+// enabled.
 func (r *Rules) traceRay(call *checked.Intrinsic, _ *checked.Func) {
 	x := call.Args[len(call.Args)-1].Dest
 	if x == nil || !r.PayloadQualifiers {
@@ -28,8 +27,8 @@ func (r *Rules) traceRay(call *checked.Intrinsic, _ *checked.Func) {
 	}
 }
 
-// checkHitAttributes reports an intersection shader that gives its hits
-// attributes of several types: Vulkan lets it have one variable for them.
+// checkHitAttributes reports an intersection shader that reports hits with attributes of several types, because Vulkan
+// allows only one variable for them.
 func (c *checker) checkHitAttributes(entry *checked.Func) {
 	var first *types.Type
 	seen := map[*checked.Func]bool{entry: true}
@@ -52,8 +51,7 @@ func (c *checker) checkHitAttributes(entry *checked.Func) {
 	}
 }
 
-// checkRayEntry checks the parameters of an entry point of a stage of ray
-// tracing.
+// checkRayEntry checks the parameters of a ray tracing entry point.
 func (c *checker) checkRayEntry(fn *checked.Func, s *stageio.RayStage) {
 	if fn.Result.Kind != types.Void && fn.Result.Kind != types.Invalid {
 		c.report(fn.Pos, diagnostics.RayEntryResult, s.Name)
@@ -78,8 +76,7 @@ func (c *checker) checkRayEntry(fn *checked.Func, s *stageio.RayStage) {
 	}
 }
 
-// checkPayloadType demands of the type of a payload that it says who accesses
-// what.
+// checkPayloadType requires that the type of a payload has access qualifiers.
 func (c *checker) checkPayloadType(p *checked.Var) {
 	s := p.Type.Struct
 	if !p.Type.IsPayload() {

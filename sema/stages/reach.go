@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// reach finds the functions that entry points and initialisers reach, and
-// reports those among them that have no body.
+// reach finds the functions that entry points and initializers reach, and reports those without a body.
 func (c *checker) reach() {
 	r := reach{c: c, state: make(map[*checked.Func]reachState, len(c.prog.Bodies))}
 	for _, f := range c.prog.Entries {
@@ -29,7 +28,7 @@ func (c *checker) reach() {
 	r.reportUndefined()
 }
 
-// A reach finds the functions that entry points call, and calls that go round.
+// A reach finds the functions that entry points call, and recursive calls.
 type reach struct {
 	c     *checker
 	state map[*checked.Func]reachState
@@ -49,8 +48,8 @@ type reachFrame struct {
 	next int
 }
 
-// visit marks f and what it calls, and reports the first call that goes round. It
-// keeps its own stack: call chains may be as long as the source.
+// visit marks f and its callees, and reports the first recursive call. It uses an explicit stack, because call chains
+// may be as long as the source.
 func (r *reach) visit(f *checked.Func, stack []reachFrame) {
 	if r.state[f] != unseen {
 		return
@@ -83,7 +82,7 @@ func (r *reach) visit(f *checked.Func, stack []reachFrame) {
 	}
 }
 
-// callee returns the function number i that f calls, nil behind the last.
+// callee returns the function with index i that f calls, or nil after the last.
 func callee(f *checked.Func, i int) *checked.Func {
 	if f.PatchConstant != nil {
 		if i == 0 {
@@ -97,8 +96,7 @@ func callee(f *checked.Func, i int) *checked.Func {
 	return nil
 }
 
-// checkUnreached reports calls that go round among the functions that no entry
-// point of r reaches.
+// checkUnreached reports recursive calls among the functions that no entry point of r reaches.
 func (c *checker) checkUnreached(r *reach) {
 	rest := reach{c: c, state: maps.Clone(r.state)}
 	for _, b := range c.prog.Bodies {
@@ -108,7 +106,7 @@ func (c *checker) checkUnreached(r *reach) {
 	}
 }
 
-// reportUndefined reports calls of functions without a body in what is reached.
+// reportUndefined reports calls of functions without a body in reached functions.
 func (r *reach) reportUndefined() {
 	for i := range r.c.prog.Undefined {
 		at := &r.c.prog.Undefined[i]
@@ -119,8 +117,7 @@ func (r *reach) reportUndefined() {
 	}
 }
 
-// reportUndefinedStatics reports constant static members that are used and never
-// given a value.
+// reportUndefinedStatics reports constant static members that are used but do not have a value.
 func (c *checker) reportUndefinedStatics() {
 	for _, g := range c.prog.Globals {
 		v, ok := g.(*checked.Var)
@@ -131,7 +128,7 @@ func (c *checker) reportUndefinedStatics() {
 	}
 }
 
-// reportUndefinedTypes reports types of inline SPIR-V that no call describes.
+// reportUndefinedTypes reports inline SPIR-V types that no call describes.
 func (c *checker) reportUndefinedTypes() {
 	for _, x := range c.prog.NumberedTypes {
 		if x.Type.Spirv.Op == 0 {

@@ -6,14 +6,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 )
 
-// Rules are the rules about a single declaration or call, which need no entry
-// point. The checker asks for them as it comes to one.
+// Rules are the rules for a single declaration or call, which do not depend on the entry point. The checker applies
+// them during checking.
 type Rules struct {
 	*report.Reporter
 	Major, Minor      int  // shader model
-	PayloadQualifiers bool // read(…) and write(…) are in force
+	PayloadQualifiers bool // read(…) and write(…) are enabled
 
-	Use func(checked.StageUse) // notes what not every stage can do where the checker is
+	Use func(checked.StageUse) // records stage-dependent operations at the checker's position
 }
 
 // checks has a function for each rule about calls that package sema does not check itself.
@@ -33,11 +33,10 @@ var checks = [...]func(r *Rules, call *checked.Intrinsic, in *checked.Func){
 	intrinsics.CheckTrace:     (*Rules).traceRay,
 }
 
-// Has reports whether a check is one of this package.
+// Has reports whether this package implements a check.
 func Has(check intrinsics.Check) bool { return int(check) < len(checks) && checks[check] != nil }
 
-// Call checks a call of a built-in function in the body of in, which is nil in the
-// initialiser of a global.
+// Call checks a call of a builtin function in the body of in, which is nil in the initializer of a global.
 func (r *Rules) Call(call *checked.Intrinsic, in *checked.Func) {
 	if check := call.Row.Check; Has(check) {
 		checks[check](r, call, in)
@@ -45,7 +44,7 @@ func (r *Rules) Call(call *checked.Intrinsic, in *checked.Func) {
 	r.handedOn(call)
 }
 
-// olderThan reports whether the shader model comes before major.minor.
+// olderThan reports whether the shader model is older than major.minor.
 func (r *Rules) olderThan(major, minor int) bool {
 	return r.Major < major || r.Major == major && r.Minor < minor
 }

@@ -1,23 +1,22 @@
-// Package stages holds the rules of entry points, stage by stage. Some are about
-// a single declaration or call: those the checker asks for as it comes to one
-// (Rules). The others are about what an entry point reaches and read the checked
-// program, in which every function has been checked for itself (Check).
+// Package stages contains the rules for entry points, stage by stage. Rules for a single declaration or call are
+// applied by the checker (Rules). Other rules concern the code that an entry point reaches; they are applied to the
+// checked program after all functions have been checked separately (Check).
 //
-//	rules.go       the seam to the checker, and the table of the rules about calls
-//	entry.go       do the attributes of an entry point suit its stage, and is there one?
+//	rules.go       the interface to the checker, and the table of the rules for calls
+//	entry.go       do the attributes of an entry point match its stage, and is there one?
 //	candidates.go  which functions may be entry points, and for which stage?
 //	reach.go       which functions do entry points reach, and are they all defined?
-//	uses.go        does a function do what the stage that reaches it cannot?
-//	operands.go    what arguments of other built-in functions may be
-//	atomics.go     on what do atomic operations work?
-//	barrier.go     do the flags of Barrier make sense, in themselves and in the stage?
+//	uses.go        does a function use features that the stage which reaches it lacks?
+//	operands.go    valid arguments of other builtin functions
+//	atomics.go     valid destinations of atomic operations
+//	barrier.go     are the flags of Barrier valid, in general and in the stage?
 //	rays.go        parameters of ray tracing shaders, attributes of hits, payloads
-//	nodes.go       where the nodes of work graphs and their records may be
+//	nodes.go       valid places of work graph nodes and their records
 //	nodeattrs.go   attributes of nodes that are parameters, and of their records
 //	nodeentry.go   attributes and parameters of the entry points that are nodes
-//	outputs.go     to which entry point do the outputs belong that a function writes?
-//	mesh.go        parameters of mesh and amplification shaders, and what is done with them
-//	decorations.go what inline SPIR-V says about functions
+//	outputs.go     the entry point that owns the outputs that a function writes
+//	mesh.go        parameters of mesh and amplification shaders, and their uses
+//	decorations.go inline SPIR-V decorations on functions
 //	pervertex.go   inputs that are read from each vertex: the program is rewritten
 package stages
 
@@ -30,20 +29,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Options are what the command line says about entry points.
+// Options are the command-line options for entry points.
 type Options struct {
 	Stage        string // as in [shader("…")]: pixel, vertex…; empty for a library
 	Entry        string // the name of the entry point; empty for main
 	Major, Minor int    // shader model
 	Library      bool   // every [shader("…")] and export function is an entry
 	Chosen       bool   // any number of functions were chosen as entry points
-	Linked       bool   // lib_6_x: any function may be called from elsewhere
-	NoWaves      bool   // the target has no subgroup operations
+	Linked       bool   // lib_6_x: any function may be called from other modules
+	NoWaves      bool   // the target does not have subgroup operations
 
-	PayloadQualifiers bool // read(…) and write(…) are in force
+	PayloadQualifiers bool // read(…) and write(…) are enabled
 
 	DefaultGroup bool // a compute shader without numthreads has groups of one thread, with a warning
-	OneThread    bool // the same without a warning
+	OneThread    bool // like DefaultGroup, without a warning
 }
 
 // A checker holds the program whose entry points are checked.
@@ -53,8 +52,8 @@ type checker struct {
 	opts  Options
 }
 
-// Check checks the entry points of prog, in which all bodies have been checked,
-// and finds the functions that they reach.
+// Check checks the entry points of prog, in which all bodies have been checked, and finds the functions that they
+// reach.
 func Check(prog *checked.Program, diags *diagnostics.List, opts Options) {
 	c := &checker{prog: prog, diags: diags, opts: opts}
 	c.checkEntries()
@@ -74,7 +73,7 @@ func Check(prog *checked.Program, diags *diagnostics.List, opts Options) {
 	c.checkOutputs()
 }
 
-// checkReached checks what the entry point f reaches.
+// checkReached checks the code that the entry point f reaches.
 func (c *checker) checkReached(f *checked.Func) {
 	seen := make(map[*checked.Func]bool)
 	stage := c.stagesOf(f)
@@ -95,12 +94,12 @@ func (c *checker) report(pos source.Pos, code diagnostics.Code, args ...any) *di
 	return c.diags.Report(pos, code, args...)
 }
 
-// unsupported refuses what is right but not implemented.
+// unsupported reports a valid construct that is not implemented.
 func (c *checker) unsupported(pos source.Pos, what string) {
 	c.report(pos, diagnostics.Unsupported, what)
 }
 
-// olderThan reports whether the shader model comes before major.minor.
+// olderThan reports whether the shader model is older than major.minor.
 func (c *checker) olderThan(major, minor int) bool {
 	return c.opts.Major < major || c.opts.Major == major && c.opts.Minor < minor
 }

@@ -12,12 +12,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// named finds the codes that a file mentions; unsupported is the method that
-// reports the code of that name.
+// named matches the codes that a file mentions; unsupported is the method that reports the code of that name.
 var named = regexp.MustCompile(`\bdiagnostics\.([A-Z][A-Za-z0-9]*)\b|\bc\.(unsupported)\(`)
 
-// Each file of rules has a folder of shaders of its name under testdata, which
-// expect all that the file can report.
+// TestRules checks the shaders of each file of rules in the folder of its name under testdata. They expect all codes
+// that the file can report.
 func TestRules(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -53,7 +52,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// codesIn lists the codes that a file of this package mentions.
+// codesIn returns the codes that a file of this package mentions.
 func codesIn(t *testing.T, file string) (codes []string) {
 	text, err := os.ReadFile(file)
 	if err != nil {

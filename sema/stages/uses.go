@@ -9,10 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// What not every stage can do the checker records with the function that does it
-// (checked.StageUse). It matters where an entry point reaches the function.
+// The checker records stage-dependent operations with the function that contains them (checked.StageUse). They matter
+// if an entry point reaches the function.
 
-// checkStages reports what f and the functions it calls cannot do in a stage.
+// checkStages reports the operations in f and its callees that a stage does not support.
 func (c *checker) checkStages(f *checked.Func, stage intrinsics.Stages, seen map[*checked.Func]bool) {
 	if seen[f] {
 		return
@@ -24,8 +24,7 @@ func (c *checker) checkStages(f *checked.Func, stage intrinsics.Stages, seen map
 	}
 }
 
-// checkStageUses reports what an entry point reaches and cannot do
-// in the entry point's stage or for the target.
+// checkStageUses reports reached operations that the entry point's stage or the target does not support.
 func (c *checker) checkStageUses(uses []checked.StageUse, stage intrinsics.Stages) {
 	for _, u := range uses {
 		switch {
@@ -43,7 +42,7 @@ func (c *checker) checkStageUses(uses []checked.StageUse, stage intrinsics.Stage
 	}
 }
 
-// deprecated reports a function of Direct3D 9, with what there is instead.
+// deprecated reports a function of Direct3D 9, with its replacement.
 func (c *checker) deprecated(u *checked.StageUse) {
 	d := c.report(u.Pos, u.Code, u.Args...)
 	name, _ := u.Args[0].(string)
@@ -67,8 +66,8 @@ func takesDerivatives(code diagnostics.Code) bool {
 	return code == diagnostics.DerivativeStage || code == diagnostics.ImplicitLodStage
 }
 
-// hasQuads reports whether the invocations of the compute shader form quads,
-// among which derivatives can be taken: four in a row, or two by two.
+// hasQuads reports whether the invocations of the compute shader form quads, in which derivatives can be computed: four
+// in a row, or two by two.
 func (c *checker) hasQuads() bool {
 	for _, f := range c.prog.Entries {
 		a := attr.Find(f.Attrs, attr.NumThreads)

@@ -1,9 +1,8 @@
 package types
 
-// CommonKind returns the kind of what two kinds have in common: floating if
-// either is, else unsigned if either is, of the larger width; reduced
-// precision only if both have it or the other has no width of its own. (That
-// half * int is a float, but half * 1 a half, is dxc's rule.)
+// CommonKind returns the common kind of two kinds: floating if either is, otherwise unsigned if either is, of the
+// larger width. It has reduced precision only if both have it or the other does not have its own width. (dxc's rule:
+// half * int is a float, but half * 1 is a half.)
 func CommonKind(a, b Kind) Kind {
 	if a == b {
 		return a
@@ -26,7 +25,7 @@ func CommonKind(a, b Kind) Kind {
 	if reduced&HalfKind != 0 {
 		return Half
 	}
-	if floating && both&FloatingKind == 0 { // the floating side decides
+	if floating && both&FloatingKind == 0 { // the floating side determines the result
 		f := x
 		if y.Flags&FloatingKind != 0 {
 			f = y
@@ -36,8 +35,8 @@ func CommonKind(a, b Kind) Kind {
 	return kindOf(floating, either&UnsignedKind != 0, reduced != 0, bits)
 }
 
-// Computed returns the kind in which a scalar of kind k is computed with: float for
-// those that SPIR-V only stores and converts, k for all others.
+// Computed returns the kind in which computations on a scalar of kind k are done: float for kinds that SPIR-V only
+// stores and converts, k for all others.
 func Computed(k Kind) Kind {
 	if Kinds[k].Flags&EncodedKind != 0 {
 		return Float
@@ -45,7 +44,7 @@ func Computed(k Kind) Kind {
 	return k
 }
 
-// kindOf returns the kind with the given properties; width 0 stands for 32.
+// kindOf returns the kind with the given properties; width 0 means 32.
 func kindOf(floating, unsigned, minPrecision bool, bits uint8) Kind {
 	switch {
 	case floating && bits == 10:

@@ -2,14 +2,12 @@ package types
 
 import "slices"
 
-// Holds reports whether is holds for t or for something in it: an element of an
-// array, a field or the base of a struct.
+// Holds reports whether is returns true for t or a part of it: an element of an array, a field or the base of a struct.
 func (t *Type) Holds(is func(*Type) bool) bool {
 	return t.HoldsWith(0, func(t *Type, _ Quals) bool { return is(t) })
 }
 
-// HoldsWith is Holds for what depends on qualifiers too: those of t are given,
-// those of fields are known.
+// HoldsWith is Holds for properties that also depend on qualifiers: quals are those of t; those of fields are known.
 func (t *Type) HoldsWith(quals Quals, is func(*Type, Quals) bool) bool {
 	if is(t, quals) {
 		return true
@@ -24,24 +22,23 @@ func (t *Type) HoldsWith(quals Quals, is func(*Type, Quals) bool) bool {
 	return false
 }
 
-// ContainsObject reports whether t is or holds a built-in object.
+// ContainsObject reports whether t is or contains a builtin object.
 func (t *Type) ContainsObject() bool { return t.Holds(isObject) }
 
 func isObject(t *Type) bool { return t.Kind == Object }
 
-// HoldsResource reports whether t is or holds an object that is no data; buffer
-// pointers are data.
+// HoldsResource reports whether t is or contains an object that is not data; buffer pointers are data.
 func (t *Type) HoldsResource() bool { return t.Holds(isResource) }
 
 func isResource(t *Type) bool { return t.Kind == Object && t.Object != BufferPointer }
 
-// HoldsBool reports whether t is or has a bool.
+// HoldsBool reports whether t is or contains a bool.
 func (t *Type) HoldsBool() bool {
 	return t.Holds(func(t *Type) bool { return t.IsNumeric() && t.IsBool() })
 }
 
-// HoldsLongVector reports whether t is or has a vector of more components than every
-// shader model has; what objects are of counts.
+// HoldsLongVector reports whether t is or contains a vector with more components than all shader models support,
+// including element types of objects.
 func (t *Type) HoldsLongVector() bool {
 	return t.Holds(func(t *Type) bool {
 		return t.IsLongVector() || t.Kind == Object && t.Elem != nil && t.Object != BufferPointer && t.Elem.HoldsLongVector()

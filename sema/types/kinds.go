@@ -24,7 +24,7 @@ const (
 	Min16Uint
 	Int8x4Packed  // int8_t4_packed
 	Uint8x4Packed // uint8_t4_packed
-	Char          // of the elements of string literals; no program can name it
+	Char          // element type of string literals; programs cannot name it
 	Min10Float
 	Min16Float
 	Half
@@ -44,7 +44,7 @@ const (
 	Array
 	Struct
 	Enum
-	Spirv  // a type of inline SPIR-V, and what its arguments are: see SpirvInfo
+	Spirv  // an inline SPIR-V type, or one of its arguments: see SpirvInfo
 	Object // resources, samplers, streams, patches…: see ObjectKind
 
 	Function   // of an alias or a template argument only: Elem, with ElemQuals, is the result, Block the parameters
@@ -66,17 +66,17 @@ const (
 	MinPrecisionKind
 	HalfKind // half as a 32-bit type of reduced precision
 	EnumKind
-	EncodedKind // floats that are stored and converted, but not computed with
+	EncodedKind // floats that are stored and converted, but not used in computations
 	SpecKind    // may be the type of a specialization constant
 )
 
 // A KindRow describes a scalar kind.
 type KindRow struct {
-	Name  string // as a user writes it
-	Bits  uint8  // the width that counts for precision; 0 for kinds without one of their own
+	Name  string // as written in HLSL
+	Bits  uint8  // the width for comparing precision; 0 for kinds without one
 	Width uint8  // of values in bits; 32 instead of 16 for reduced precision without -enable-16bit-types
 	Flags KindFlag
-	// Encoding is that of an EncodedKind.
+	// Encoding is the encoding of an EncodedKind.
 	Encoding spirv.FPEncoding
 }
 
@@ -114,7 +114,7 @@ var Kinds = [Dependent + 1]KindRow{
 	Enum:          {"", 0, 0, IntegerKind | EnumKind, 0},
 }
 
-// KindNamed returns the kind that a user writes as name, Invalid if there is none.
+// KindNamed returns the kind with an HLSL name, or Invalid if not found.
 func KindNamed(name string) Kind {
 	for k := Void; k <= String; k++ {
 		if Kinds[k].Name == name {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/attr"
 )
 
-// PayloadStages is a set of the stages that see a payload.
+// PayloadStages is a set of the stages that access a payload.
 type PayloadStages uint8
 
 // The stages that payload access qualifiers may name.
@@ -17,11 +17,10 @@ const (
 	AnyHitStage
 )
 
-// payloadStages are their names, by the bit of each.
+// payloadStages are the names of the stages, by bit.
 var payloadStages = [...]string{"caller", "closesthit", "miss", "anyhit"}
 
-// PayloadStageNamed returns the stage that a payload access qualifier calls word,
-// 0 if there is none.
+// PayloadStageNamed returns the stage with the name word in payload access qualifiers, or 0 if not found.
 func PayloadStageNamed(word string) PayloadStages {
 	i := slices.Index(payloadStages[:], word)
 	if i < 0 {
@@ -30,8 +29,7 @@ func PayloadStageNamed(word string) PayloadStages {
 	return 1 << i
 }
 
-// IsPayload reports whether t is a struct that is marked as a payload of rays:
-// its fields have access qualifiers.
+// IsPayload reports whether t is a struct that is marked as a ray payload: its fields have access qualifiers.
 func (t *Type) IsPayload() bool {
 	return t.Kind == Struct && attr.Find(t.Struct.Attrs, attr.RayPayload) != nil
 }

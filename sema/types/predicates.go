@@ -14,8 +14,7 @@ func (t *Type) IsNumeric() bool {
 	return t.IsScalar() || t.Kind == Vector || t.Kind == Matrix || t.Kind == Enum
 }
 
-// Scalar returns the component of a vector or matrix, the underlying type of
-// an enum, and t itself otherwise.
+// Scalar returns the component type of a vector or matrix, the underlying type of an enum, and t itself otherwise.
 func (t *Type) Scalar() *Type {
 	switch t.Kind {
 	case Vector, Matrix:
@@ -43,14 +42,12 @@ func (t *Type) IsInteger() bool { return t.kindFlags()&(IntegerKind|BoolKind) ==
 // IsFloat reports whether the scalar of t is a floating type.
 func (t *Type) IsFloat() bool { return t.kindFlags()&FloatingKind != 0 }
 
-// Encoding returns the encoding of the scalar of t, a float, if it is not that of
-// IEEE 754.
+// Encoding returns the encoding of the scalar of t, a float, if it is not IEEE 754.
 func (t *Type) Encoding() (spirv.FPEncoding, bool) {
 	return Kinds[t.Scalar().Kind].Encoding, t.IsEncoded()
 }
 
-// IsEncoded reports whether the scalar of t is a float that is stored and converted,
-// but not computed with.
+// IsEncoded reports whether the scalar of t is a float that is stored and converted, but not used in computations.
 func (t *Type) IsEncoded() bool { return t.kindFlags()&EncodedKind != 0 }
 
 // IsBool reports whether the scalar of t is bool.
@@ -67,16 +64,13 @@ func (u *Universe) RayQueryOf(rayFlags, queryFlags uint32) *Type {
 	return u.intern(&Type{Kind: Object, Object: RayQuery, flags: uint64(queryFlags)<<32 | uint64(rayFlags)})
 }
 
-// RayFlags returns the flags of rays and those of the query, which are the
-// template arguments of a RayQuery.
+// RayFlags returns the ray flags and the query flags that are the template arguments of a RayQuery.
 func (t *Type) RayFlags() (ray, query uint32) { return uint32(t.flags), uint32(t.flags >> 32) }
 
-// maxCount is the most that is counted of the parts of a type, so that counts of
-// them and sums of those fit machines whose int has 32 bits.
+// maxCount is the maximum count of the parts of a type. It ensures that counts and their sums fit a 32-bit int.
 const maxCount = 1 << 29
 
-// Times returns how many parts an array of length elements has whose elements
-// have each of them, at most 1<<29.
+// Times returns the number of parts of an array with length elements that have each parts, at most 1<<29.
 func Times(length, each int) int {
 	return int(min(int64(length)*int64(each), maxCount))
 }
@@ -117,30 +111,27 @@ func (t *Type) IsPlain() bool {
 	return true
 }
 
-// IsNodeRecords reports whether objects of kind k are records that a node of a
-// work graph is given or makes.
+// IsNodeRecords reports whether objects of kind k are input or output records of a work graph node.
 func (k ObjectKind) IsNodeRecords() bool {
 	return DispatchNodeInputRecord <= k && k <= GroupNodeOutputRecords
 }
 
-// IsNodeInput reports whether objects of kind k are records that a node is given.
+// IsNodeInput reports whether objects of kind k are input records of a node.
 func (k ObjectKind) IsNodeInput() bool { return DispatchNodeInputRecord <= k && k <= EmptyNodeInput }
 
-// IsNodeOutput reports whether objects of kind k are nodes that records are
-// made for.
+// IsNodeOutput reports whether objects of kind k are output nodes.
 func (k ObjectKind) IsNodeOutput() bool { return NodeOutput <= k && k <= EmptyNodeOutputArray }
 
 // IsNode reports whether objects of kind k belong to work graphs.
 func (k ObjectKind) IsNode() bool { return k.IsNodeRecords() || k.IsNodeOutput() }
 
-// IsDispatchGrid reports whether a field of a record says how large the dispatch
-// grid of the node that gets the record is.
+// IsDispatchGrid reports whether a field of a record is the size of the dispatch grid of the receiving node.
 func (f *Field) IsDispatchGrid() bool {
 	return strings.EqualFold(f.Annots.Semantic, "SV_DispatchGrid")
 }
 
-// IsMemory reports whether objects of kind k are buffers of structures or bytes:
-// memory, not textures or texels.
+// IsMemory reports whether objects of kind k are buffers of structures or bytes, as opposed to textures or texel
+// buffers.
 func (k ObjectKind) IsMemory() bool {
 	switch k {
 	case StructuredBuffer, RWStructuredBuffer, RasterizerOrderedStructuredBuffer, AppendStructuredBuffer, ConsumeStructuredBuffer,
@@ -150,19 +141,18 @@ func (k ObjectKind) IsMemory() bool {
 	return false
 }
 
-// HoldsNode reports whether t is a node of a work graph or its records, or an
-// array of such.
+// HoldsNode reports whether t is a work graph node or its records, or an array of such.
 func (t *Type) HoldsNode() bool {
 	t = t.Underlying()
 	return t.Kind == Object && t.Object.IsNode()
 }
 
-// IsUnsizedData reports whether t is an array of data without a size. Parameters
-// may be declared so, but nothing can be passed to them.
+// IsUnsizedData reports whether t is an array of data without a size. Parameters may have such a type, but they cannot
+// have arguments.
 func (t *Type) IsUnsizedData() bool { return t.Kind == Array && t.Len == Unsized && !t.HoldsResource() }
 
-// ComponentType returns the component of a vector or matrix, else t itself; unlike
-// Scalar it keeps enumerations.
+// ComponentType returns the component type of a vector or matrix, otherwise t itself; unlike Scalar it keeps
+// enumerations.
 func (t *Type) ComponentType() *Type {
 	if t.Kind == Vector || t.Kind == Matrix {
 		return t.Elem
@@ -173,11 +163,11 @@ func (t *Type) ComponentType() *Type {
 // IsAggregate reports whether t is a struct or an array.
 func (t *Type) IsAggregate() bool { return t.Kind == Struct || t.Kind == Array }
 
-// IsPoison reports whether nothing is to be said of t: an error has been reported
-// of it, or it depends on template parameters.
+// IsPoison reports whether errors about t must be suppressed: an error has already been reported, or it depends on
+// template parameters.
 func (t *Type) IsPoison() bool { return t.Kind == Invalid || t.Kind == Dependent }
 
-// IsScopedEnum reports whether t is an enum class, which converts to nothing.
+// IsScopedEnum reports whether t is an enum class, which does not convert to other types.
 func (t *Type) IsScopedEnum() bool { return t.Kind == Enum && t.Enum.Scoped }
 
 // DerivesFrom reports whether the struct t has base among its bases.
@@ -198,18 +188,17 @@ func (t *Type) IsHeap() bool {
 // IsHitObject reports whether t is a dx::HitObject.
 func (t *Type) IsHitObject() bool { return t.Kind == Object && t.Object == HitObject }
 
-// HoldsHitObject reports whether t is or holds a dx::HitObject.
+// HoldsHitObject reports whether t is or contains a dx::HitObject.
 func (t *Type) HoldsHitObject() bool { return t.Holds((*Type).IsHitObject) }
 
 // IsBufferPointer reports whether t is a vk::BufferPointer.
 func (t *Type) IsBufferPointer() bool { return t.Kind == Object && t.Object == BufferPointer }
 
-// HoldsConst reports whether t is a struct with something in it that cannot be
-// assigned to.
+// HoldsConst reports whether t is a struct with a part that cannot be assigned to.
 func (t *Type) HoldsConst() bool { return t.Kind == Struct && t.Struct.HoldsConst }
 
-// HasSpecLength reports whether t is an array whose length, or that of its elements,
-// specialization constants say.
+// HasSpecLength reports whether t is an array whose length, or that of its elements, depends on specialization
+// constants.
 func (t *Type) HasSpecLength() bool {
 	for ; t.Kind == Array; t = t.Elem {
 		if t.Spec != nil {
@@ -219,6 +208,5 @@ func (t *Type) HasSpecLength() bool {
 	return false
 }
 
-// IsLongVector reports whether t is a vector of more components than every shader
-// model has.
+// IsLongVector reports whether t is a vector with more components than all shader models support.
 func (t *Type) IsLongVector() bool { return t.Kind == Vector && t.Cols > ShortVector }

@@ -49,7 +49,7 @@ var objectNames = [NumObjectKinds]string{
 // String returns the name of the object type without its arguments.
 func (k ObjectKind) String() string { return objectNames[k] }
 
-// String returns the type as a user writes it.
+// String returns the type in HLSL syntax.
 func (t *Type) String() string {
 	switch t.Kind {
 	case Vector:
@@ -163,7 +163,7 @@ func (t *Type) flagsString() string {
 	return s + ">"
 }
 
-// Describe returns the type with the qualifiers that a message names it with.
+// Describe returns the type with its qualifiers as printed in messages.
 func Describe(t *Type, q Quals) string {
 	if q&Const != 0 && t.Kind != Invalid {
 		return "const " + t.String()

@@ -8,33 +8,31 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A SpirvForm tells the types of inline SPIR-V apart.
+// A SpirvForm is the kind of an inline SPIR-V type.
 type SpirvForm uint8
 
 const (
-	SpirvData     SpirvForm = iota // vk::SpirvType: has a size, so that it can lie in buffers
+	SpirvData     SpirvForm = iota // vk::SpirvType: has a size, so that it can be in buffers
 	SpirvOpaque                    // vk::SpirvOpaqueType
-	SpirvConstant                  // vk::integral_constant: an operand that is a constant
+	SpirvConstant                  // vk::integral_constant: an operand that is constant
 	SpirvLiteral                   // vk::Literal: an operand that is a literal number
-	SpirvResult                    // vk::ext_result_id: the result of an instruction, no variable
+	SpirvResult                    // vk::ext_result_id: the result of an instruction, not a variable
 )
 
-// A SpirvInfo describes a type of inline SPIR-V. Types with the same
-// description are the same, but for Attrs.
+// A SpirvInfo describes an inline SPIR-V type. Types with the same description are identical, except for Attrs.
 type SpirvInfo struct {
 	Form        SpirvForm
 	Op          uint32  // SpirvData, SpirvOpaque: the opcode that declares it
-	Size, Align int     // SpirvData, and numbers: in bytes; 0 if it has none
+	Size, Align int     // SpirvData, and numbers: in bytes; 0 if none exists
 	Operands    []*Type // SpirvData, SpirvOpaque: types, or the forms SpirvConstant and SpirvLiteral
-	Elem        *Type   // SpirvConstant: of the constant; SpirvLiteral: the SpirvConstant; SpirvResult: of the result
+	Elem        *Type   // SpirvConstant: type of the constant; SpirvLiteral: the SpirvConstant; SpirvResult: the type
 	Value       int64   // SpirvConstant; the number if Numbered
 
-	// Numbered is set for vk::ext_type<Value>, a SpirvOpaque that something else
-	// describes: Op is 0 as long as that is not known.
+	// Numbered is set for vk::ext_type<Value>, a SpirvOpaque that is described separately: Op is 0 until its
+	// description is known.
 	Numbered bool
 
-	// Attrs are what aliases of the type ask for when it is used: capabilities
-	// and extensions.
+	// Attrs are the capabilities and extensions that aliases of the type require when it is used.
 	Attrs []attr.Attr
 }
 
@@ -53,7 +51,7 @@ func (s *SpirvInfo) same(o *SpirvInfo) bool {
 	return true
 }
 
-// SpirvOf returns the type of inline SPIR-V that info describes.
+// SpirvOf returns the inline SPIR-V type that info describes.
 func (u *Universe) SpirvOf(info SpirvInfo) *Type {
 	for _, t := range u.spirv {
 		if t.Spirv.same(&info) {
@@ -70,9 +68,8 @@ func (u *Universe) SpirvNumbered(n int64) *Type {
 	return u.SpirvOf(SpirvInfo{Form: SpirvOpaque, Numbered: true, Value: n})
 }
 
-// Number returns the size in bytes of a type of inline SPIR-V whose instruction
-// declares an integer, a float or a vector of them, and its alignment; 0 for
-// all others.
+// Number returns the size in bytes and the alignment of an inline SPIR-V type whose instruction declares an integer, a
+// float or a vector of them; 0 for all others.
 func (s *SpirvInfo) Number() (size, align int) {
 	switch spirv.Opcode(s.Op) {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
@@ -82,7 +79,7 @@ func (s *SpirvInfo) Number() (size, align int) {
 	case spirv.OpTypeVector:
 		if n := s.literal(1); n >= 2 && n <= 4 {
 			part := numberSize(s.Operands[0])
-			return part * n, part << ((n + 1) / 2) // a vector of three as one of four
+			return part * n, part << ((n + 1) / 2) // a vector of three is aligned like one of four
 		}
 	}
 	return 0, 0
@@ -99,7 +96,7 @@ func numberSize(t *Type) int {
 	return 0
 }
 
-// literal returns operand i if that is a literal number, else 0.
+// literal returns operand i if it is a literal number, otherwise 0.
 func (s *SpirvInfo) literal(i int) int {
 	if i < len(s.Operands) && s.Operands[i].IsSpirv(SpirvLiteral) {
 		return int(uint32(s.Operands[i].Spirv.Elem.Spirv.Value))
@@ -107,8 +104,8 @@ func (s *SpirvInfo) literal(i int) int {
 	return 0
 }
 
-// IsDescriptor reports whether variables of the type are what descriptors
-// describe: images, samplers, acceleration structures, tensors and arrays of such.
+// IsDescriptor reports whether variables of the type are descriptors: images, samplers, acceleration structures,
+// tensors and arrays of such.
 func (s *SpirvInfo) IsDescriptor() bool {
 	switch spirv.Opcode(s.Op) {
 	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR, spirv.OpTypeTensorARM:
@@ -119,7 +116,7 @@ func (s *SpirvInfo) IsDescriptor() bool {
 	return false
 }
 
-// IsSpirv reports whether t is a type of inline SPIR-V of the given form.
+// IsSpirv reports whether t is an inline SPIR-V type of the given form.
 func (t *Type) IsSpirv(form SpirvForm) bool { return t.Kind == Spirv && t.Spirv.Form == form }
 
 func (s *SpirvInfo) String() string {

@@ -1,10 +1,8 @@
-// Package types holds the types of HLSL as they are after name lookup. Types
-// are interned by a Universe, so two types are the same exactly when their
-// pointers are equal. Qualifiers that do not change the kind of a value
-// (const, row_major, precise…) travel beside a type as Quals.
+// Package types declares the types of HLSL after name lookup. Types are interned by a Universe, so two types are
+// identical exactly if their pointers are equal. Qualifiers that do not change the kind of a value (const, row_major,
+// precise…) are stored separately as Quals.
 //
-// The package knows nothing of syntax, of SPIR-V, or of memory layout
-// (see package layout).
+// The package does not depend on syntax, SPIR-V, or memory layout (see package layout).
 package types
 
 import (
@@ -12,18 +10,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Type is an HLSL type. Make types with a Universe only.
+// A Type is an HLSL type. Types must be created with a Universe.
 type Type struct {
 	Kind Kind
-	Bits uint8 // width of a scalar in bits as it is computed with: 8, 16, 32, 64; 1 for bool, 64 for literals
+	Bits uint8 // width of a scalar in bits in computations: 8, 16, 32, 64; 1 for bool, 64 for literals
 
 	Rows uint8  // Vector: 1; Matrix: rows
-	Cols uint16 // Vector: components, up to MaxVector; Matrix: columns. vector<T,1> and matrix<T,1,1> exist as types of their own.
+	Cols uint16 // Vector: components, up to MaxVector; Matrix: columns; vector<T,1> and matrix<T,1,1> differ
 
 	Elem *Type // component of Vector and Matrix, element of Array, element of an Object, or nil; see Function
-	Len  int   // Array: elements, Unsized if none given; Object: InputPatch/OutputPatch points, or samples of a multisampled texture
+	Len  int   // Array: elements, or Unsized; Object: points of a patch, or samples of a multisampled texture
 
-	Spec *SpecLength // Array: what its length is when a pipeline is made, of which Len is the default; nil for most
+	Spec *SpecLength // Array: its length at pipeline creation, whose default is Len; nil for most
 
 	Struct *StructInfo // Struct
 	Enum   *EnumInfo   // Enum
@@ -32,27 +30,27 @@ type Type struct {
 
 	Object    ObjectKind // Object
 	ElemQuals Quals      // Object: snorm, unorm, row_major… of the element
-	flags     uint64     // Object: those of the rays and, above them, of the query, 32 bits each, of a RayQuery; Function: 1 if it is const
+	flags     uint64     // RayQuery: ray flags (low 32 bits) and query flags (high 32 bits); Function: 1 if it is const
 	Block     *Type      // Function and Parameters: nil after the last parameter
 
-	Param *TypeParam // Dependent: the parameter, nil if it is a larger dependent type
+	Param *TypeParam // Dependent: the parameter, or nil for a larger dependent type
 }
 
 // Unsized is the Len of an array without a size.
 const Unsized = -1
 
 const (
-	// ShortVector is the most components of a vector that every shader model has, and
-	// the most rows and columns of a matrix.
+	// ShortVector is the maximum number of components of a vector in all shader models, and the maximum number of rows
+	// and columns of a matrix.
 	ShortVector = 4
-	// MaxVector is the most components of a vector, from shader model 6.9 on.
+	// MaxVector is the maximum number of components of a vector, from shader model 6.9 on.
 	MaxVector = 1024
 )
 
-// A SpecLength is the length of an array that specialization constants say.
+// A SpecLength is the length of an array that depends on specialization constants.
 type SpecLength struct {
 	Expr any    // a checked.Expr
-	Text string // the expression as types are printed; one text is one length
+	Text string // the printed expression; equal texts mean equal lengths
 }
 
 // A TypeParam is a template type parameter.
@@ -69,15 +67,15 @@ type StructInfo struct {
 	Args       string // template arguments of an instantiation, for printing: <int, 3>
 	Pos        source.Pos
 	Keyword    string // struct, class, interface
-	Base       *Type  // nil if there is none
+	Base       *Type  // nil if none
 	Fields     []*Field
-	Complete   bool // the definition has been read to its end
-	HoldsConst bool // a field of it, or of its parts, is const
-	Abstract   bool // lacks methods that an interface promises
-	Predefined bool // the language has it
+	Complete   bool // the definition is complete
+	HoldsConst bool // a field, possibly nested, is const
+	Abstract   bool // lacks methods that an interface requires
+	Predefined bool // builtin
 	Attrs      []attr.Attr
 	Scope      any // sema's scope of the members; nil outside sema
-	Instance   any // sema's instance of a template that the struct is; nil for others
+	Instance   any // sema's template instance for the struct; nil for others
 }
 
 // A Field is a non-static data member.
@@ -87,28 +85,28 @@ type Field struct {
 	Type     *Type
 	Quals    Quals
 	Index    int // in Fields, not counting the base
-	BitWidth int // of a bit-field, 0 if it is none
+	BitWidth int // of a bit-field, otherwise 0
 	Attrs    []attr.Attr
 	Annots   Annotations
 }
 
-// Annotations are what stands behind colons after a declarator.
+// Annotations are the annotations after a declarator.
 type Annotations struct {
 	Semantic      string     // as written, "" if absent
 	SemanticPos   source.Pos // NoPos if absent
-	PayloadAccess bool       // read(…) or write(…) says which stages access a field of a payload
+	PayloadAccess bool       // read(…) or write(…) declares which stages access a field of a payload
 	PayloadRead   PayloadStages
 	PayloadWrite  PayloadStages
 	Place         *Place // nil if absent
 }
 
-// A Place is where annotations put a resource or a member of a buffer.
+// A Place holds the explicit placement of a resource or a member of a buffer.
 type Place struct {
 	Registers  []Register // register(…), in order
 	PackOffset *PackOffset
 }
 
-// Registers returns the registers of the place, if there is one.
+// Registers returns the registers of the place, or nil.
 func (a *Annotations) Registers() []Register {
 	if a.Place == nil {
 		return nil
@@ -116,7 +114,7 @@ func (a *Annotations) Registers() []Register {
 	return a.Place.Registers
 }
 
-// PackOffset returns the packoffset of the place, nil if there is none.
+// PackOffset returns the packoffset of the place, or nil.
 func (a *Annotations) PackOffset() *PackOffset {
 	if a.Place == nil {
 		return nil
@@ -124,7 +122,7 @@ func (a *Annotations) PackOffset() *PackOffset {
 	return a.Place.PackOffset
 }
 
-// MakePlace returns the place, a new one if there was none.
+// MakePlace returns the place, creating it if necessary.
 func (a *Annotations) MakePlace() *Place {
 	if a.Place == nil {
 		a.Place = new(Place)
@@ -132,16 +130,16 @@ func (a *Annotations) MakePlace() *Place {
 	return a.Place
 }
 
-// A Register is register(Profile, Class Number[Offset], space Space). The
-// binding depends on neither profile nor offset; they only tell registers apart.
+// A Register is register(Profile, Class Number[Offset], space Space). The binding does not depend on profile or offset;
+// they only distinguish registers.
 type Register struct {
 	Pos      source.Pos
-	Class    byte // 'b', 't', 's', 'u', 'c', 'i', or 0 when only a space is given
+	Class    byte // 'b', 't', 's', 'u', 'c', 'i', or 0 if only a space is given
 	Number   int
 	Offset   int
 	Space    int
 	HasSpace bool
-	Profile  string // that it is for, as written; empty if for all
+	Profile  string // as written; empty for all profiles
 }
 
 // A PackOffset is packoffset(cN.component), in bytes.
@@ -160,7 +158,7 @@ type EnumInfo struct {
 	Scope      any // sema's scope of the enumerators; nil outside sema
 }
 
-// An ObjectKind tells the built-in object types apart.
+// An ObjectKind is the kind of a builtin object type.
 type ObjectKind uint8
 
 const (
@@ -225,8 +223,7 @@ const (
 	ResourceDescriptorHeap
 	SamplerDescriptorHeap
 	BufferPointer // vk::BufferPointer
-	// of work graphs: what a node is given, what it makes for others, and those
-	// that it makes it for
+	// of work graphs: input records, output records, and output nodes
 	DispatchNodeInputRecord
 	RWDispatchNodeInputRecord
 	GroupNodeInputRecords
@@ -240,7 +237,7 @@ const (
 	NodeOutputArray
 	EmptyNodeOutput
 	EmptyNodeOutputArray
-	LegacyEffect // texture, BlendState…: read, and refused when used
+	LegacyEffect // texture, BlendState…: parsed, but rejected when used
 	NumObjectKinds
 )
 
@@ -279,13 +276,12 @@ const (
 	Indices
 	Primitives
 	Payload
-	Center    // where inputs are sampled unless something else is said
-	PerVertex // an array with the values that the vertices gave, see sema/stages
-	// a row_major matrix, or array of them, with another member on the 16 bytes
-	// of its last row
+	Center    // sampling position of inputs by default
+	PerVertex // an array with the values of the vertices, see sema/stages
+	// a row_major matrix, or array of them, with another member in the 16 bytes of its last row
 	SharesRow
-	// T&, which __decltype makes: only aliases and template arguments may be of
-	// such a type. Const beside it is that of the object
+	// T&, which __decltype makes: only aliases and template arguments may have such a type. Const then applies to the
+	// object
 	Reference
 )
 
@@ -295,5 +291,5 @@ const InOut = In | Out
 // MeshOutput are the qualifiers of the output arrays of a mesh shader.
 const MeshOutput = Vertices | Indices | Primitives
 
-// Coherent are the qualifiers of a resource that say who sees its writes.
+// Coherent are the qualifiers that determine the visibility of a resource's writes.
 const Coherent = GloballyCoherent | ReorderCoherent

@@ -6,20 +6,18 @@ import (
 	"strconv"
 )
 
-// A Universe makes and interns the types of one compilation. It is not safe
-// for concurrent use; see Extend.
+// A Universe creates and interns the types of one compilation. It is not safe for concurrent use; see Extend.
 type Universe struct {
-	outer *Universe // whose types it has as well, nil if there is none
+	outer *Universe // its types are also part of this universe; may be nil
 	basic [String + 1]*Type
 	// 16-bit types are 16 bits wide only with -enable-16bit-types
 	Native16 bool
 	derived  map[key]*Type
-	vectors  [String + 1][ShortVector + 1]*Type // those in derived that are not long
+	vectors  [String + 1][ShortVector + 1]*Type // the short vectors in derived
 	spirv    []*Type
 	lengths  map[string]*SpecLength // of arrays, by their texts
 
-	// StructNamed returns a struct that the language predefines. Who knows these
-	// sets it; if nobody does, they have names only.
+	// StructNamed returns a predefined struct. If it is nil, predefined structs only have names.
 	StructNamed func(name string) *Type
 }
 
@@ -36,8 +34,8 @@ type key struct {
 	spec   *SpecLength
 }
 
-// NewUniverse returns a Universe with the scalar types. native16 says whether
-// -enable-16bit-types is given: half and the min16 types are then 16 bits wide.
+// NewUniverse returns a Universe with the scalar types. If native16 is set (-enable-16bit-types), half and the min16
+// types are 16 bits wide.
 func NewUniverse(native16 bool) *Universe {
 	u := &Universe{Native16: native16, derived: make(map[key]*Type, 56)}
 	all := new([String + 1]Type)
@@ -48,9 +46,8 @@ func NewUniverse(native16 bool) *Universe {
 	return u
 }
 
-// Extend returns a Universe that has the types of u, and keeps new types to itself. It
-// reads u and never writes to it. Any number of goroutines may extend u and use the
-// results at once, as long as u itself makes no type.
+// Extend returns a Universe that contains the types of u, and stores new types separately. It never writes to u. Any
+// number of goroutines may extend u and use the results concurrently, as long as u itself does not create types.
 func (u *Universe) Extend() *Universe {
 	e := *u
 	e.outer, e.derived, e.spirv, e.lengths = u, nil, slices.Clip(u.spirv), maps.Clone(u.lengths)
@@ -83,8 +80,8 @@ func (u *Universe) Array(elem *Type, n int) *Type {
 	return u.intern(&Type{Kind: Array, Elem: elem, Len: n})
 }
 
-// SpecArray returns the array whose length is an expression of specialization constants
-// with the value n by default. One without a text is equal to no other.
+// SpecArray returns the array whose length is an expression of specialization constants with the default value n. A
+// length without a text is not equal to any other.
 func (u *Universe) SpecArray(elem *Type, n int, length SpecLength) *Type {
 	if length.Text == "" {
 		length.Text = "…" + strconv.Itoa(len(u.lengths))
@@ -100,7 +97,7 @@ func (u *Universe) SpecArray(elem *Type, n int, length SpecLength) *Type {
 	return u.intern(&Type{Kind: Array, Elem: elem, Len: n, Spec: known})
 }
 
-// ObjectOf returns the built-in object type; elem is nil if it has no element type.
+// ObjectOf returns the builtin object type; elem is nil if it does not have an element type.
 func (u *Universe) ObjectOf(k ObjectKind, elem *Type, quals Quals, n int) *Type {
 	return u.intern(&Type{Kind: Object, Object: k, Elem: elem, ElemQuals: quals, Len: n})
 }
@@ -111,8 +108,8 @@ type Parameter struct {
 	Quals Quals
 }
 
-// FunctionOf returns the type of the functions that take the parameters and return
-// result with the qualifiers quals; constant is that of a method.
+// FunctionOf returns the type of the functions that take the parameters and return result with the qualifiers quals.
+// constant is set for const methods.
 func (u *Universe) FunctionOf(result *Type, quals Quals, params []Parameter, constant bool) *Type {
 	var list *Type
 	for i := range slices.Backward(params) {
@@ -125,14 +122,13 @@ func (u *Universe) FunctionOf(result *Type, quals Quals, params []Parameter, con
 	return u.intern(&t)
 }
 
-// IsConstFunction reports whether t is the type of a function with const after its
-// parameters.
+// IsConstFunction reports whether t is the type of a function with const after its parameters.
 func (t *Type) IsConstFunction() bool { return t.Kind == Function && t.flags != 0 }
 
 // NewStruct returns a new struct type, different from all others.
 func (u *Universe) NewStruct(s *StructInfo) *Type { return &Type{Kind: Struct, Struct: s} }
 
-// PredefinedStruct returns the struct that the language predefines under a name.
+// PredefinedStruct returns the predefined struct with a name.
 func (u *Universe) PredefinedStruct(name string) *Type {
 	if u.StructNamed == nil {
 		return u.NewStruct(&StructInfo{Name: name, Qualified: name, Keyword: "struct", Complete: true, Predefined: true})
@@ -143,7 +139,7 @@ func (u *Universe) PredefinedStruct(name string) *Type {
 // NewEnum returns a new enum type, different from all others.
 func (u *Universe) NewEnum(e *EnumInfo) *Type { return &Type{Kind: Enum, Enum: e, Bits: 32} }
 
-// NewDependent returns a new type standing for a template parameter.
+// NewDependent returns a new type that represents a template parameter.
 func (u *Universe) NewDependent(p *TypeParam) *Type { return &Type{Kind: Dependent, Param: p} }
 
 func (u *Universe) intern(t *Type) *Type {
@@ -162,8 +158,7 @@ func (u *Universe) intern(t *Type) *Type {
 	return n
 }
 
-// WithShape returns elem with the shape of like: a scalar, or a vector or
-// matrix of like's size.
+// WithShape returns elem with the shape of like: a scalar, or a vector or matrix of like's size.
 func (u *Universe) WithShape(elem, like *Type) *Type {
 	switch like.Kind {
 	case Vector:
